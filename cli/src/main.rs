@@ -1,0 +1,2 @@
+//! The command `outward`.
+fn main() {}

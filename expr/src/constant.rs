@@ -1,0 +1,36 @@
+//! Constants: the number that was written, exact until a precision is chosen.
+
+use outward_interval::{Decimal, Float, Interval};
+
+/// An exact real number.
+#[derive(Clone, PartialEq, Eq, Debug, Hash)]
+pub enum Constant {
+    /// A decimal or hexadecimal literal.
+    Decimal(Decimal),
+    /// π.
+    Pi,
+    /// Euler's number e.
+    E,
+}
+
+impl Constant {
+    /// The tightest interval that holds the number.
+    #[must_use]
+    pub fn interval<F: Float>(&self) -> Interval<F> {
+        match self {
+            Self::Decimal(d) => d.interval(),
+            Self::Pi => Interval::pi(),
+            Self::E => Interval::e(),
+        }
+    }
+
+    /// The nearest number of the format, ties to even; ±∞ where it overflows.
+    #[must_use]
+    pub fn nearest<F: Float>(&self) -> F {
+        match self {
+            Self::Decimal(d) => d.nearest(),
+            Self::Pi => F::from_f64(core::f64::consts::PI),
+            Self::E => F::from_f64(core::f64::consts::E),
+        }
+    }
+}
