@@ -1,1 +1,36 @@
-//! Placeholder.
+//! Many numbers at once: batch kernels with directed rounding.
+//!
+//! A kernel applies one machine-level operation to blocks of numbers that lie in one slice, the *register file*. An
+//! interpreter of straight-line code is then a loop over instructions whose cost, decoding, is shared by all the
+//! lanes of a block. [`Op`] names the operations, [`Isa`] the instruction sets, and [`Kernels::get`] chooses, once,
+//! the code that serves both.
+//!
+//! ```
+//! use outward_simd::{Isa, Kernels, Op};
+//! let kernels = Kernels::<f64>::get(Isa::detect());
+//! let mut mem = vec![0.0; 48];            // three blocks of 16 numbers
+//! mem[..16].fill(1.0);
+//! mem[16..32].fill(3.0);
+//! kernels.run(Op::DivUp, &mut mem, 32, [0, 16, 0], 16).unwrap();
+//! assert!(mem[32] > 1.0 / 3.0);           // the least f64 that is not below the third
+//! ```
+//!
+//! What a kernel computes does not depend on the instruction set: all agree bit for bit with the scalar operations
+//! of [`outward_interval::Float`]; only the payload of a NaN is free. `tests/kernels.rs` checks this for every kernel.
+//!
+//! All `unsafe` code of this crate lies in `arch/`.
+
+#![deny(unsafe_code)]
+
+#[allow(
+    unsafe_code,
+    reason = "the only home of vector code; every block says why it is safe"
+)]
+mod arch;
+mod isa;
+mod kernels;
+mod op;
+
+pub use isa::{Isa, UnknownIsa};
+pub use kernels::{BLOCK, BadBlock, Kernels, Lane};
+pub use op::Op;

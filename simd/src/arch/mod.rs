@@ -1,0 +1,43 @@
+//! Vector code. The algorithms are written once, over [`Lanes`]; a file per instruction set says only how wide its
+//! vectors are and which intrinsic does what.
+//!
+//! Rounding up: AVX-512 writes it into the instruction, SSE and AVX need the mode register MXCSR. Rust code must never
+//! run under a changed mode, so there the whole loop of a kernel is one `asm!` block (`x86_64/mxcsr.rs`). Portable
+//! code uses the error-free transformations of [`outward_interval::Float`].
+
+#![allow(
+    clippy::inline_always,
+    reason = "vector methods must dissolve into the kernel that has the target feature"
+)]
+
+use crate::kernels::{RawBits, RawKernel};
+
+#[macro_use]
+mod lanes;
+mod portable;
+#[cfg(target_arch = "x86_64")]
+mod x86_64;
+
+/// Calls a kernel. The caller has checked the blocks: see [`Kernels::run`](crate::Kernels::run), the only caller.
+#[inline(always)]
+pub(crate) fn call<F>(kernel: RawKernel<F>, mem: &mut [F], out: usize, args: [usize; 3], n: usize) {
+    let [a, b, c] = args;
+    // SAFETY: `Kernels::run` has checked that the four blocks of `n` numbers lie in `mem` and that `n` is a multiple of
+    // 16. The table that `kernel` comes from was chosen for this processor.
+    unsafe { kernel(mem.as_mut_ptr(), out, a, b, c, n) }
+}
+
+/// Calls a comparison to bits. See [`Kernels::lt_bits`](crate::Kernels::lt_bits), the only caller.
+#[inline(always)]
+pub(crate) fn call_bits<F>(
+    kernel: RawBits<F>,
+    mem: &[F],
+    a: usize,
+    b: usize,
+    n: usize,
+    bits: &mut [u16],
+    stride: usize,
+) {
+    // SAFETY: as above, and `Kernels::lt_bits` has checked that the last multiple of `stride` written is in `bits`.
+    unsafe { kernel(mem.as_ptr(), a, b, n, bits.as_mut_ptr(), stride) }
+}

@@ -1,0 +1,9 @@
+//! x86-64: one file per instruction set, and the loops that run under a changed rounding mode.
+
+#[macro_use]
+mod vector;
+#[macro_use]
+mod mxcsr;
+pub(super) mod v2;
+pub(super) mod v3;
+pub(super) mod v4;

@@ -1,0 +1,89 @@
+//! AVX2: 256-bit vectors.
+
+#[rustfmt::skip]
+macro_rules! directed {
+    (two $F:ty, $name:ident, $op:literal) => {
+        under_mode!("avx2,fma", $name, $F, crate::arch::x86_64::mxcsr::UP,
+            ["ymm0" "ymm1"],
+            "vmovups ymm0, [{a} + {i}]",
+            "vmovups ymm1, [{a} + {i} + 32]",
+            concat!($op, " ymm0, ymm0, [{b} + {i}]"),
+            concat!($op, " ymm1, ymm1, [{b} + {i} + 32]"),
+            "vmovups [{o} + {i}], ymm0",
+            "vmovups [{o} + {i} + 32], ymm1",
+        );
+    };
+    // `b` is not read; naming it keeps one signature for both shapes.
+    (one $F:ty, $name:ident, $op:literal, $mode:expr) => {
+        under_mode!("avx2,fma", $name, $F, $mode,
+            ["ymm0" "ymm1"],
+            "/* {b} */",
+            concat!($op, " ymm0, [{a} + {i}]"),
+            concat!($op, " ymm1, [{a} + {i} + 32]"),
+            "vmovups [{o} + {i}], ymm0",
+            "vmovups [{o} + {i} + 32], ymm1",
+        );
+    };
+}
+
+pub(in crate::arch) mod f32 {
+    //! Binary32.
+    use core::arch::x86_64::*;
+
+    use crate::arch::lanes::Lanes;
+    use crate::arch::x86_64::mxcsr::{DOWN, UP};
+    use crate::kernels::{BLOCK, RawKernel};
+    use crate::{Isa, Kernels, Op};
+
+    const EXACT: i32 = _MM_FROUND_NO_EXC;
+
+    vector! {
+        F32x8(__m256): f32, 8;
+        [add = _mm256_add_ps; sub = _mm256_sub_ps; mul = _mm256_mul_ps; div = _mm256_div_ps; min = _mm256_min_ps; max = _mm256_max_ps;
+        lt = _mm256_cmp_ps::<{ _CMP_LT_OQ }>; le = _mm256_cmp_ps::<{ _CMP_LE_OQ }>; eq = _mm256_cmp_ps::<{ _CMP_EQ_OQ }>; unordered = _mm256_cmp_ps::<{ _CMP_UNORD_Q }>;
+        and = _mm256_and_ps; andnot = _mm256_andnot_ps; or = _mm256_or_ps; xor = _mm256_xor_ps;]
+        load = _mm256_loadu_ps; store = _mm256_storeu_ps; splat = _mm256_set1_ps; sqrt = _mm256_sqrt_ps;
+        floor = _mm256_round_ps::<{ _MM_FROUND_TO_NEG_INF | EXACT }>;
+        ceil = _mm256_round_ps::<{ _MM_FROUND_TO_POS_INF | EXACT }>;
+        round_even = _mm256_round_ps::<{ _MM_FROUND_TO_NEAREST_INT | EXACT }>;
+        select = _mm256_blendv_ps; sign_bits = _mm256_movemask_ps;
+    }
+    directed!(two f32, add_up, "vaddps");
+    directed!(two f32, sub_up, "vsubps");
+    directed!(two f32, mul_up, "vmulps");
+    directed!(two f32, div_up, "vdivps");
+    directed!(one f32, sqrt_up, "vsqrtps", UP);
+    directed!(one f32, sqrt_down, "vsqrtps", DOWN);
+    table!([target_feature(enable = "avx2,fma")] F32x8, f32, Isa::V3);
+}
+
+pub(in crate::arch) mod f64 {
+    //! Binary64.
+    use core::arch::x86_64::*;
+
+    use crate::arch::lanes::Lanes;
+    use crate::arch::x86_64::mxcsr::{DOWN, UP};
+    use crate::kernels::{BLOCK, RawKernel};
+    use crate::{Isa, Kernels, Op};
+
+    const EXACT: i32 = _MM_FROUND_NO_EXC;
+
+    vector! {
+        F64x4(__m256d): f64, 4;
+        [add = _mm256_add_pd; sub = _mm256_sub_pd; mul = _mm256_mul_pd; div = _mm256_div_pd; min = _mm256_min_pd; max = _mm256_max_pd;
+        lt = _mm256_cmp_pd::<{ _CMP_LT_OQ }>; le = _mm256_cmp_pd::<{ _CMP_LE_OQ }>; eq = _mm256_cmp_pd::<{ _CMP_EQ_OQ }>; unordered = _mm256_cmp_pd::<{ _CMP_UNORD_Q }>;
+        and = _mm256_and_pd; andnot = _mm256_andnot_pd; or = _mm256_or_pd; xor = _mm256_xor_pd;]
+        load = _mm256_loadu_pd; store = _mm256_storeu_pd; splat = _mm256_set1_pd; sqrt = _mm256_sqrt_pd;
+        floor = _mm256_round_pd::<{ _MM_FROUND_TO_NEG_INF | EXACT }>;
+        ceil = _mm256_round_pd::<{ _MM_FROUND_TO_POS_INF | EXACT }>;
+        round_even = _mm256_round_pd::<{ _MM_FROUND_TO_NEAREST_INT | EXACT }>;
+        select = _mm256_blendv_pd; sign_bits = _mm256_movemask_pd;
+    }
+    directed!(two f64, add_up, "vaddpd");
+    directed!(two f64, sub_up, "vsubpd");
+    directed!(two f64, mul_up, "vmulpd");
+    directed!(two f64, div_up, "vdivpd");
+    directed!(one f64, sqrt_up, "vsqrtpd", UP);
+    directed!(one f64, sqrt_down, "vsqrtpd", DOWN);
+    table!([target_feature(enable = "avx2,fma")] F64x4, f64, Isa::V3);
+}

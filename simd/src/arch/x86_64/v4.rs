@@ -1,0 +1,181 @@
+//! AVX-512 F, DQ, BW and VL: 512-bit vectors. The direction of rounding is part of the instruction.
+
+pub(in crate::arch) mod f32 {
+    //! Binary32.
+    use core::arch::x86_64::*;
+
+    use crate::arch::lanes::{Directed, Lanes};
+    use crate::kernels::{BLOCK, RawKernel};
+    use crate::{Isa, Kernels, Op};
+
+    const EXACT: i32 = _MM_FROUND_NO_EXC;
+    const UP: i32 = _MM_FROUND_TO_POS_INF | EXACT;
+    const DOWN: i32 = _MM_FROUND_TO_NEG_INF | EXACT;
+
+    /// The comparison as a mask of whole lanes.
+    ///
+    /// # Safety
+    /// The processor has AVX-512 F and DQ.
+    #[inline(always)]
+    unsafe fn compare<const PREDICATE: i32>(a: __m512, b: __m512) -> __m512 {
+        // SAFETY: the caller promises the features.
+        unsafe { _mm512_castsi512_ps(_mm512_movm_epi32(_mm512_cmp_ps_mask::<PREDICATE>(a, b))) }
+    }
+
+    /// `b` where the sign bit of `mask` is set, else `a`.
+    ///
+    /// # Safety
+    /// The processor has AVX-512 F and DQ.
+    #[inline(always)]
+    unsafe fn blend(a: __m512, b: __m512, mask: __m512) -> __m512 {
+        // SAFETY: the caller promises the features.
+        unsafe { _mm512_mask_blend_ps(sign_bits(mask), a, b) }
+    }
+
+    /// The sign bits of the lanes.
+    ///
+    /// # Safety
+    /// The processor has AVX-512 F and DQ.
+    #[inline(always)]
+    unsafe fn sign_bits(a: __m512) -> __mmask16 {
+        // SAFETY: the caller promises the features.
+        unsafe { _mm512_movepi32_mask(_mm512_castps_si512(a)) }
+    }
+
+    vector! {
+        F32x16(__m512): f32, 16;
+        [add = _mm512_add_ps; sub = _mm512_sub_ps; mul = _mm512_mul_ps; div = _mm512_div_ps; min = _mm512_min_ps; max = _mm512_max_ps;
+        lt = compare::<{ _CMP_LT_OQ }>; le = compare::<{ _CMP_LE_OQ }>; eq = compare::<{ _CMP_EQ_OQ }>; unordered = compare::<{ _CMP_UNORD_Q }>;
+        and = _mm512_and_ps; andnot = _mm512_andnot_ps; or = _mm512_or_ps; xor = _mm512_xor_ps;]
+        load = _mm512_loadu_ps; store = _mm512_storeu_ps; splat = _mm512_set1_ps; sqrt = _mm512_sqrt_ps;
+        floor = _mm512_roundscale_ps::<{ DOWN }>;
+        ceil = _mm512_roundscale_ps::<{ UP }>;
+        round_even = _mm512_roundscale_ps::<{ _MM_FROUND_TO_NEAREST_INT | EXACT }>;
+        select = blend; sign_bits = sign_bits;
+    }
+
+    impl Directed for F32x16 {
+        #[inline(always)]
+        unsafe fn add_up(self, b: Self) -> Self {
+            // SAFETY: the caller promises the features.
+            Self(unsafe { _mm512_add_round_ps::<UP>(self.0, b.0) })
+        }
+        #[inline(always)]
+        unsafe fn sub_up(self, b: Self) -> Self {
+            // SAFETY: the caller promises the features.
+            Self(unsafe { _mm512_sub_round_ps::<UP>(self.0, b.0) })
+        }
+        #[inline(always)]
+        unsafe fn mul_up(self, b: Self) -> Self {
+            // SAFETY: the caller promises the features.
+            Self(unsafe { _mm512_mul_round_ps::<UP>(self.0, b.0) })
+        }
+        #[inline(always)]
+        unsafe fn div_up(self, b: Self) -> Self {
+            // SAFETY: the caller promises the features.
+            Self(unsafe { _mm512_div_round_ps::<UP>(self.0, b.0) })
+        }
+        #[inline(always)]
+        unsafe fn sqrt_up(self) -> Self {
+            // SAFETY: the caller promises the features.
+            Self(unsafe { _mm512_sqrt_round_ps::<UP>(self.0) })
+        }
+        #[inline(always)]
+        unsafe fn sqrt_down(self) -> Self {
+            // SAFETY: the caller promises the features.
+            Self(unsafe { _mm512_sqrt_round_ps::<DOWN>(self.0) })
+        }
+    }
+    directed_kernels!([target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16);
+    table!([target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16, f32, Isa::V4);
+}
+
+pub(in crate::arch) mod f64 {
+    //! Binary64.
+    use core::arch::x86_64::*;
+
+    use crate::arch::lanes::{Directed, Lanes};
+    use crate::kernels::{BLOCK, RawKernel};
+    use crate::{Isa, Kernels, Op};
+
+    const EXACT: i32 = _MM_FROUND_NO_EXC;
+    const UP: i32 = _MM_FROUND_TO_POS_INF | EXACT;
+    const DOWN: i32 = _MM_FROUND_TO_NEG_INF | EXACT;
+
+    /// The comparison as a mask of whole lanes.
+    ///
+    /// # Safety
+    /// The processor has AVX-512 F and DQ.
+    #[inline(always)]
+    unsafe fn compare<const PREDICATE: i32>(a: __m512d, b: __m512d) -> __m512d {
+        // SAFETY: the caller promises the features.
+        unsafe { _mm512_castsi512_pd(_mm512_movm_epi64(_mm512_cmp_pd_mask::<PREDICATE>(a, b))) }
+    }
+
+    /// `b` where the sign bit of `mask` is set, else `a`.
+    ///
+    /// # Safety
+    /// The processor has AVX-512 F and DQ.
+    #[inline(always)]
+    unsafe fn blend(a: __m512d, b: __m512d, mask: __m512d) -> __m512d {
+        // SAFETY: the caller promises the features.
+        unsafe { _mm512_mask_blend_pd(sign_bits(mask), a, b) }
+    }
+
+    /// The sign bits of the lanes.
+    ///
+    /// # Safety
+    /// The processor has AVX-512 F and DQ.
+    #[inline(always)]
+    unsafe fn sign_bits(a: __m512d) -> __mmask8 {
+        // SAFETY: the caller promises the features.
+        unsafe { _mm512_movepi64_mask(_mm512_castpd_si512(a)) }
+    }
+
+    vector! {
+        F64x8(__m512d): f64, 8;
+        [add = _mm512_add_pd; sub = _mm512_sub_pd; mul = _mm512_mul_pd; div = _mm512_div_pd; min = _mm512_min_pd; max = _mm512_max_pd;
+        lt = compare::<{ _CMP_LT_OQ }>; le = compare::<{ _CMP_LE_OQ }>; eq = compare::<{ _CMP_EQ_OQ }>; unordered = compare::<{ _CMP_UNORD_Q }>;
+        and = _mm512_and_pd; andnot = _mm512_andnot_pd; or = _mm512_or_pd; xor = _mm512_xor_pd;]
+        load = _mm512_loadu_pd; store = _mm512_storeu_pd; splat = _mm512_set1_pd; sqrt = _mm512_sqrt_pd;
+        floor = _mm512_roundscale_pd::<{ DOWN }>;
+        ceil = _mm512_roundscale_pd::<{ UP }>;
+        round_even = _mm512_roundscale_pd::<{ _MM_FROUND_TO_NEAREST_INT | EXACT }>;
+        select = blend; sign_bits = sign_bits;
+    }
+
+    impl Directed for F64x8 {
+        #[inline(always)]
+        unsafe fn add_up(self, b: Self) -> Self {
+            // SAFETY: the caller promises the features.
+            Self(unsafe { _mm512_add_round_pd::<UP>(self.0, b.0) })
+        }
+        #[inline(always)]
+        unsafe fn sub_up(self, b: Self) -> Self {
+            // SAFETY: the caller promises the features.
+            Self(unsafe { _mm512_sub_round_pd::<UP>(self.0, b.0) })
+        }
+        #[inline(always)]
+        unsafe fn mul_up(self, b: Self) -> Self {
+            // SAFETY: the caller promises the features.
+            Self(unsafe { _mm512_mul_round_pd::<UP>(self.0, b.0) })
+        }
+        #[inline(always)]
+        unsafe fn div_up(self, b: Self) -> Self {
+            // SAFETY: the caller promises the features.
+            Self(unsafe { _mm512_div_round_pd::<UP>(self.0, b.0) })
+        }
+        #[inline(always)]
+        unsafe fn sqrt_up(self) -> Self {
+            // SAFETY: the caller promises the features.
+            Self(unsafe { _mm512_sqrt_round_pd::<UP>(self.0) })
+        }
+        #[inline(always)]
+        unsafe fn sqrt_down(self) -> Self {
+            // SAFETY: the caller promises the features.
+            Self(unsafe { _mm512_sqrt_round_pd::<DOWN>(self.0) })
+        }
+    }
+    directed_kernels!([target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8);
+    table!([target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8, f64, Isa::V4);
+}

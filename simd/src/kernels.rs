@@ -1,0 +1,150 @@
+//! The table of kernels, and the checks that stand between it and safe code.
+//!
+//! A table exists per instruction set and format, chosen once; every kernel in it has the same signature, so running
+//! an operation is one range check and one indirect call. Why this is safe: [`Kernels::get`] hands out only tables
+//! that this processor can run, and the methods check that all blocks lie inside of the slice. Blocks that overlap in
+//! part give unspecified numbers, but nothing worse: the kernels use raw pointers that all come from the one slice.
+
+use core::fmt;
+
+use outward_interval::Float;
+
+use crate::{Isa, Op, arch};
+
+/// Kernels work on multiples of this many numbers.
+pub const BLOCK: usize = 16;
+
+/// `(base, out, [a, b, c], n)` of one operation: offsets from `base`, and the number of lanes, a multiple of [`BLOCK`].
+///
+/// # Safety
+/// The processor has the features of the table it comes from; every block of `n` numbers lies in one allocation.
+pub(crate) type RawKernel<F> = unsafe fn(*mut F, usize, usize, usize, usize, usize);
+
+/// `(base, a, b, n, bits, stride)` of the comparison to bits.
+///
+/// # Safety
+/// As [`RawKernel`], and `bits` is writable at every multiple of `stride` below `n / BLOCK * stride`.
+pub(crate) type RawBits<F> = unsafe fn(*const F, usize, usize, usize, *mut u16, usize);
+
+/// A format that kernels exist for: `f32` and `f64`.
+pub trait Lane: Float + sealed::Tables {}
+
+impl Lane for f32 {}
+impl Lane for f64 {}
+
+pub(crate) mod sealed {
+    use crate::{Isa, Kernels};
+
+    /// The tables of a format. No one else can implement it, so no one else can forge a table.
+    pub trait Tables: Sized + 'static {
+        /// The table of the highest level that is neither above `isa` nor above the processor's.
+        fn table(isa: Isa) -> &'static Kernels<Self>;
+    }
+}
+
+/// The kernels of one instruction set for one format.
+#[derive(Debug)]
+pub struct Kernels<F: 'static> {
+    pub(crate) isa: Isa,
+    pub(crate) ops: [RawKernel<F>; Op::COUNT],
+    pub(crate) lt_bits: RawBits<F>,
+}
+
+/// A block does not lie in the slice, or its length is no multiple of [`BLOCK`]. Nothing was computed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BadBlock;
+
+impl fmt::Display for BadBlock {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "a block of numbers is out of range or no multiple of {BLOCK} long"
+        )
+    }
+}
+
+impl core::error::Error for BadBlock {}
+
+impl<F: Lane> Kernels<F> {
+    /// The kernels for `isa`, or for the best level of this processor if that is lower.
+    #[must_use]
+    pub fn get(isa: Isa) -> &'static Self {
+        F::table(isa)
+    }
+
+    /// The level that these kernels are written for.
+    #[must_use]
+    pub fn isa(&self) -> Isa {
+        self.isa
+    }
+
+    /// Applies `op` to the blocks of `n` numbers at the offsets `args` and stores the results at `out`. Operands that
+    /// the operation does not read must still be in range; zero always is.
+    ///
+    /// `out` may equal an operand. Blocks that overlap in part give unspecified numbers.
+    ///
+    /// # Errors
+    /// If a block is out of range or `n` is no multiple of [`BLOCK`].
+    #[inline]
+    pub fn run(
+        &self,
+        op: Op,
+        mem: &mut [F],
+        out: usize,
+        args: [usize; 3],
+        n: usize,
+    ) -> Result<(), BadBlock> {
+        let [a, b, c] = args;
+        let Some(last) = mem.len().checked_sub(n) else {
+            return Err(BadBlock);
+        };
+        if !n.is_multiple_of(BLOCK) || (out > last) | (a > last) | (b > last) | (c > last) {
+            return Err(BadBlock);
+        }
+        arch::call(self.ops[op as usize], mem, out, [a, b, c], n);
+        Ok(())
+    }
+
+    /// Fills the block of `n` numbers at `out` with `x`.
+    ///
+    /// # Errors
+    /// If the block is out of range.
+    #[inline]
+    pub fn splat(&self, mem: &mut [F], out: usize, x: F, n: usize) -> Result<(), BadBlock> {
+        let end = out.checked_add(n).ok_or(BadBlock)?;
+        mem.get_mut(out..end).ok_or(BadBlock)?.fill(x);
+        Ok(())
+    }
+
+    /// Compares the blocks at `a` and `b`: bit `i` of `bits[g * stride]` becomes `mem[a + 16 g + i] < mem[b + 16 g + i]`.
+    ///
+    /// # Errors
+    /// If a block is out of range, `n` is no multiple of [`BLOCK`], or `bits` is too short.
+    #[inline]
+    pub fn lt_bits(
+        &self,
+        mem: &[F],
+        a: usize,
+        b: usize,
+        n: usize,
+        bits: &mut [u16],
+        stride: usize,
+    ) -> Result<(), BadBlock> {
+        let Some(last) = mem.len().checked_sub(n) else {
+            return Err(BadBlock);
+        };
+        if !n.is_multiple_of(BLOCK) || (a > last) | (b > last) {
+            return Err(BadBlock);
+        }
+        let groups = n / BLOCK;
+        if groups == 0 {
+            return Ok(());
+        }
+        match (groups - 1).checked_mul(stride) {
+            Some(end) if end < bits.len() => {}
+            Some(_) | None => return Err(BadBlock),
+        }
+        arch::call_bits(self.lt_bits, mem, a, b, n, bits, stride);
+        Ok(())
+    }
+}
