@@ -1,0 +1,15 @@
+//! What the benchmark binaries share.
+//!
+//! [`models`] writes the shapes that are drawn (and committed, so that a table
+//! can be reproduced); [`contender`] is one row of the table; [`timing`] runs
+//! rows interleaved. The rivals are in [`peers`], Outward's rows in [`ours`].
+
+#[cfg(feature = "peers")]
+pub mod contender;
+pub mod models;
+#[cfg(feature = "peers")]
+pub mod ours;
+#[cfg(feature = "peers")]
+pub mod peers;
+#[cfg(feature = "peers")]
+pub mod timing;
