@@ -2,7 +2,7 @@
 //!
 //! Contenders take turns (A B A B …), so that a change of clock or of the load on
 //! the machine meets all of them alike. A turn repeats short work until it has
-//! lasted [`TURN`], and counts as one sample. The minimum is the machine at its
+//! lasted 20 ms, and counts as one sample. The minimum is the machine at its
 //! quietest, the median what one should expect; ratios are formed of both.
 
 use crate::contender::Contender;
