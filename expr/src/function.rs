@@ -96,8 +96,12 @@ impl Function {
     }
 
     /// All nodes with their data, operands first.
+    ///
+    /// # Panics
+    /// If there are 2³² nodes or more; a [`Builder`](crate::Builder) stops long before.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = (Node, NodeData)> + '_ {
-        (0u32..).zip(self.nodes.iter()).map(|(i, &data)| (Node(i), data)).collect::<Vec<_>>().into_iter()
+        let len = u32::try_from(self.nodes.len()).expect("nodes are numbered in 32 bits");
+        (0..len).zip(&self.nodes).map(|(i, &data)| (Node(i), data))
     }
 
     /// The index of the input of that name.

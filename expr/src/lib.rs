@@ -1,1 +1,42 @@
-//! Placeholder.
+//! Numeric functions as graphs: operations, builder, text form, interpreters, derivatives.
+//!
+//! A [`Function`] is what the user meant: nodes in SSA form, constants as they were written. It is made
+//!
+//! * by arithmetic on [`Expr`] handles of a [`Graph`],
+//! * by a [`Builder`], node by node, or
+//! * from [`text`],
+//!
+//! and it is run, as the reference for every other engine, by [`eval`]. [`derivative`] makes its derivatives.
+//! [`Op`] is the one list of operations. Nothing here recurses over a graph: depth is no limit.
+//!
+//! ```
+//! use outward_expr::{Graph, eval::eval_point};
+//! let g = Graph::new();
+//! let (x, y) = (g.var("x"), g.var("y"));
+//! let circle = g.function("circle", [("out", (x * x + y * y).sqrt() - 1.0)])?;
+//! assert_eq!(eval_point(&circle, &[3.0, 4.0])?, [4.0]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+#![forbid(unsafe_code)]
+
+mod builder;
+mod constant;
+pub mod derive;
+mod diagnostic;
+pub mod eval;
+mod function;
+mod graph;
+pub mod hash;
+mod op;
+pub mod text;
+
+#[cfg(test)]
+mod random;
+
+pub use builder::{Builder, MAX_NODES, MAX_POWER};
+pub use constant::Constant;
+pub use derive::derivative;
+pub use diagnostic::{Diagnostic, decode, nearest};
+pub use function::{Format, Function, Node, NodeData, Output};
+pub use graph::{Expr, Graph, GraphError, Operand};
+pub use op::Op;

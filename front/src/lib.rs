@@ -1,1 +1,22 @@
-//! Placeholder.
+//! Readers of numeric functions: formulas, `.vm` models and `.ir` text.
+//!
+//! Every reader makes a [`Model`]: a [`Function`](outward_expr::Function) and the [`Directive`]s that stand in the
+//! comments. [`read`] chooses by the extension of the name. Bad input gets a [`Diagnostic`] with file, line, column
+//! and what was expected; no input makes a reader panic or recurse.
+//!
+//! ```
+//! let model = outward_front::read("ring.txt", "# outward: scale 2\nr = sqrt(x^2 + y^2)\nf(x, y) = abs(r - 1) - 0.1")?;
+//! assert_eq!(*model.function.inputs, ["x", "y"]);
+//! assert_eq!(model.directives[0].key, "scale");
+//! # Ok::<(), outward_front::Diagnostic>(())
+//! ```
+#![forbid(unsafe_code)]
+
+pub mod directive;
+pub mod formula;
+mod model;
+pub mod vm;
+
+pub use directive::Directive;
+pub use model::{Model, read, read_bytes};
+pub use outward_expr::{Diagnostic, decode};

@@ -1,0 +1,479 @@
+//! `Builder`: makes a [`Function`] node by node, each number once.
+//!
+//! Nodes are hash-consed: asking twice for the same operation on the same operands gives the same node. Before a
+//! node is made, a few identities are applied. They are only those that keep **both** readings of the function:
+//! the real one (same value, same domain) and the floating-point one (same bits at every point, NaN payloads
+//! aside). So `x * x` becomes `square x` and `x - (-y)` becomes `x + y`, but `x - x` stays (NaN at ∞), `x * 0`
+//! stays (sign of zero, NaN), constants are not folded (rounding), and `min x y` is not turned around (of two
+//! equal zeros it returns the second).
+//!
+//! Invariant: operands come before their uses. Tested in [`tests`] and by the random graphs of `text`.
+
+use std::collections::HashMap;
+
+use crate::constant::Constant;
+use crate::function::{Format, Function, Node, NodeData, Output};
+use crate::hash::{FastHash, fold, seed};
+use crate::op::Op;
+use outward_interval::Decimal;
+
+/// The greatest number of nodes that one function may have.
+pub const MAX_NODES: usize = 1 << 28;
+
+/// The greatest exponent of a `powi` node; greater powers are made of several.
+pub const MAX_POWER: u32 = 1024;
+
+/// Makes functions. See the [module](self).
+///
+/// ```
+/// use outward_expr::{Builder, Format, Op};
+/// let mut b = Builder::new();
+/// let (x, y) = (b.input("x"), b.input("y"));
+/// let xx = b.binary(Op::Mul, x, x); // becomes `square x`
+/// let sum = b.binary(Op::Add, xx, y);
+/// let f = b.finish("f", Format::F64, &[("out", sum)]);
+/// assert_eq!(f.nodes.len(), 4);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Builder {
+    nodes: Vec<NodeData>,
+    /// Open addressing, linear probing: node index + 1, or 0. Its length is a power of two.
+    table: Vec<u32>,
+    seed: u64,
+    inputs: Vec<String>,
+    input_index: HashMap<String, u32, FastHash>,
+    constants: Vec<Constant>,
+    constant_index: HashMap<Constant, u32, FastHash>,
+}
+
+impl Default for Builder {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Builder {
+    /// A builder without nodes.
+    #[must_use]
+    pub fn new() -> Self {
+        Self {
+            nodes: Vec::new(),
+            table: vec![0; 64],
+            seed: seed(),
+            inputs: Vec::new(),
+            input_index: HashMap::default(),
+            constants: Vec::new(),
+            constant_index: HashMap::default(),
+        }
+    }
+
+    /// How many nodes there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Whether there are no nodes.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.nodes.is_empty()
+    }
+
+    /// The data of a node.
+    ///
+    /// # Panics
+    /// If the node is not of this builder.
+    #[must_use]
+    pub fn data(&self, node: Node) -> NodeData {
+        self.nodes[node.index()]
+    }
+
+    /// The number of a constant node.
+    #[must_use]
+    pub fn constant_of(&self, node: Node) -> Option<&Constant> {
+        let data = self.data(node);
+        (data.op == Op::Const).then(|| &self.constants[data.args[0] as usize])
+    }
+
+    /// The names of the inputs so far, in their order.
+    #[must_use]
+    pub fn inputs(&self) -> &[String] {
+        &self.inputs
+    }
+
+    /// The index of the input of that name, if there is one.
+    #[must_use]
+    pub fn find_input(&self, name: &str) -> Option<u32> {
+        self.input_index.get(name).copied()
+    }
+
+    /// Gives an input its place in the order of the inputs without making a node. Returns its index.
+    ///
+    /// # Panics
+    /// With more than 2³² inputs.
+    pub fn declare_input(&mut self, name: &str) -> u32 {
+        if let Some(&index) = self.input_index.get(name) {
+            return index;
+        }
+        let index = u32::try_from(self.inputs.len()).expect("fewer than 2^32 inputs");
+        self.inputs.push(name.to_owned());
+        self.input_index.insert(name.to_owned(), index);
+        index
+    }
+
+    /// The input of that name; the same node for the same name.
+    pub fn input(&mut self, name: &str) -> Node {
+        let index = self.declare_input(name);
+        self.intern(NodeData {
+            op: Op::Input,
+            args: [index, 0, 0],
+        })
+    }
+
+    /// A constant.
+    ///
+    /// # Panics
+    /// With more than 2³² constants.
+    pub fn constant(&mut self, constant: Constant) -> Node {
+        let index = if let Some(&index) = self.constant_index.get(&constant) {
+            index
+        } else {
+            let index = u32::try_from(self.constants.len()).expect("fewer than 2^32 constants");
+            self.constants.push(constant.clone());
+            self.constant_index.insert(constant, index);
+            index
+        };
+        self.intern(NodeData {
+            op: Op::Const,
+            args: [index, 0, 0],
+        })
+    }
+
+    /// The constant integer `n`.
+    pub fn integer(&mut self, n: i64) -> Node {
+        self.constant(Constant::Decimal(Decimal::from_i64(n)))
+    }
+
+    /// An operation of one operand. `powi` has a method of its own.
+    ///
+    /// # Panics
+    /// If `op` does not take exactly one operand, or is `powi`, or `a` is not of this builder.
+    pub fn unary(&mut self, op: Op, a: Node) -> Node {
+        assert!(
+            op.arity() == 1 && op != Op::Powi,
+            "`{}` is not an operation of one operand",
+            op.text()
+        );
+        let x = self.data(a);
+        let operand = Node(x.args[0]);
+        match (op, x.op) {
+            (Op::Neg, Op::Neg) => return operand,
+            (Op::Neg, Op::Const) => {
+                if let Some(negated) = self.negated(a) {
+                    return self.constant(negated);
+                }
+            }
+            // All of these are exact and look at the magnitude only.
+            (Op::Abs, Op::Abs | Op::Square) => return a,
+            (Op::Abs | Op::Square, Op::Neg) | (Op::Square, Op::Abs) => {
+                return self.unary(op, operand);
+            }
+            _ => {}
+        }
+        self.intern(NodeData {
+            op,
+            args: [a.0, 0, 0],
+        })
+    }
+
+    /// The constant with the other sign; not of zero, which has a sign as a float only.
+    fn negated(&self, node: Node) -> Option<Constant> {
+        match self.constant_of(node) {
+            Some(Constant::Decimal(decimal)) if !decimal.is_zero() => {
+                Some(Constant::Decimal(decimal.neg()))
+            }
+            Some(Constant::Decimal(_) | Constant::Pi | Constant::E) | None => None,
+        }
+    }
+
+    /// An operation of two operands.
+    ///
+    /// # Panics
+    /// If `op` does not take exactly two operands, or an operand is not of this builder.
+    pub fn binary(&mut self, op: Op, a: Node, b: Node) -> Node {
+        assert!(
+            op.arity() == 2,
+            "`{}` is not an operation of two operands",
+            op.text()
+        );
+        let (x, y) = (self.data(a), self.data(b));
+        let both_negated = x.op == Op::Neg && y.op == Op::Neg;
+        if a == b && matches!(op, Op::Min | Op::Max) {
+            return a;
+        } else if a == b && op == Op::Mul {
+            return self.unary(Op::Square, a);
+        } else if op == Op::Add && y.op == Op::Neg {
+            return self.binary(Op::Sub, a, Node(y.args[0]));
+        } else if op == Op::Add && x.op == Op::Neg {
+            return self.binary(Op::Sub, b, Node(x.args[0]));
+        } else if op == Op::Sub && y.op == Op::Neg {
+            return self.binary(Op::Add, a, Node(y.args[0]));
+        } else if both_negated && matches!(op, Op::Mul | Op::Div) {
+            return self.binary(op, Node(x.args[0]), Node(y.args[0]));
+        }
+        let (a, b) = if matches!(op, Op::Add | Op::Mul) && b < a {
+            (b, a)
+        } else {
+            (a, b)
+        };
+        self.intern(NodeData {
+            op,
+            args: [a.0, b.0, 0],
+        })
+    }
+
+    /// `a` to the power of an integer. `a⁰` is 1 for every `a`, as in IEEE 754's `pown`; a negative power is
+    /// `1 / aⁿ`; above [`MAX_POWER`] the power is a product of smaller ones.
+    pub fn powi(&mut self, a: Node, n: i32) -> Node {
+        match n {
+            0 => self.integer(1),
+            1 => a,
+            2 => self.unary(Op::Square, a),
+            _ if n < 0 => {
+                let power = self.power(a, n.unsigned_abs());
+                self.recip(power)
+            }
+            _ => self.power(a, n.unsigned_abs()),
+        }
+    }
+
+    /// `a` to the power of a positive integer.
+    fn power(&mut self, a: Node, n: u32) -> Node {
+        // Halve until the exponent fits; then square and multiply back up, highest bit first.
+        let mut halvings = 0;
+        while n >> halvings > MAX_POWER {
+            halvings += 1;
+        }
+        let mut power = match n >> halvings {
+            0 | 1 => a,
+            2 => self.unary(Op::Square, a),
+            exponent => self.intern(NodeData {
+                op: Op::Powi,
+                args: [a.0, exponent, 0],
+            }),
+        };
+        for bit in (0..halvings).rev() {
+            power = self.unary(Op::Square, power);
+            if n >> bit & 1 == 1 {
+                power = self.binary(Op::Mul, power, a);
+            }
+        }
+        power
+    }
+
+    /// `1 / a`.
+    pub fn recip(&mut self, a: Node) -> Node {
+        let one = self.integer(1);
+        self.binary(Op::Div, one, a)
+    }
+
+    /// `y` where `c < 0`, else `z`; undefined where `c` is.
+    pub fn select(&mut self, c: Node, y: Node, z: Node) -> Node {
+        for node in [c, y, z] {
+            assert!(
+                node.index() < self.nodes.len(),
+                "{node} is not of this builder"
+            );
+        }
+        self.intern(NodeData {
+            op: Op::Select,
+            args: [c.0, y.0, z.0],
+        })
+    }
+
+    /// Any operation on operands of this builder, as data: what [`Function::nodes`] holds, with `Const` and `Input`
+    /// excepted, since their indices belong to another function.
+    ///
+    /// # Panics
+    /// If an operand is not of this builder, or `data` is a constant or an input.
+    pub fn node(&mut self, data: NodeData) -> Node {
+        let [a, b, c] = data.args;
+        match data.op.arity() {
+            1 if data.op == Op::Powi => {
+                assert!(
+                    (a as usize) < self.nodes.len(),
+                    "{} is not of this builder",
+                    Node(a)
+                );
+                match b {
+                    0 => self.integer(1),
+                    n => self.power(Node(a), n),
+                }
+            }
+            1 => self.unary(data.op, Node(a)),
+            2 => self.binary(data.op, Node(a), Node(b)),
+            3 => self.select(Node(a), Node(b), Node(c)),
+            _ => panic!("`{}` has methods of its own", data.op.text()),
+        }
+    }
+
+    /// Copies the nodes of a function, its inputs replaced. `inputs` has a node of this builder for every input of
+    /// the function; returned is the node of this builder for every node of the function.
+    ///
+    /// # Panics
+    /// If `inputs` is shorter than the list of the function's inputs.
+    pub fn embed_all(&mut self, function: &Function, inputs: &[Node]) -> Vec<Node> {
+        let mut map: Vec<Node> = Vec::with_capacity(function.nodes.len());
+        for &data in &function.nodes {
+            let node = if data.op == Op::Const {
+                self.constant(function.constants[data.args[0] as usize].clone())
+            } else if data.op == Op::Input {
+                inputs[data.args[0] as usize]
+            } else {
+                let mut moved = data;
+                for arg in &mut moved.args[..data.op.arity()] {
+                    *arg = map[*arg as usize].0;
+                }
+                self.node(moved)
+            };
+            map.push(node);
+        }
+        map
+    }
+
+    /// As [`Builder::embed_all`], but returns the nodes of the outputs only.
+    ///
+    /// # Panics
+    /// If `inputs` is shorter than the list of the function's inputs.
+    pub fn embed(&mut self, function: &Function, inputs: &[Node]) -> Vec<Node> {
+        let map = self.embed_all(function, inputs);
+        function
+            .outputs
+            .iter()
+            .map(|output| map[output.node.index()])
+            .collect()
+    }
+
+    /// Copies a function, its inputs taken by name.
+    pub fn import(&mut self, function: &Function) -> Vec<Node> {
+        let inputs: Vec<Node> = function
+            .inputs
+            .iter()
+            .map(|name| self.input(name))
+            .collect();
+        self.embed_all(function, &inputs)
+    }
+
+    /// The function of these outputs. What no output depends on is left out; every input stays, used or not.
+    ///
+    /// # Panics
+    /// If an output is not of this builder.
+    #[must_use]
+    pub fn finish<S: AsRef<str>>(
+        &self,
+        name: &str,
+        format: Format,
+        outputs: &[(S, Node)],
+    ) -> Function {
+        const DEAD: u32 = u32::MAX;
+        let mut new_index = vec![DEAD; self.nodes.len()];
+        for (_, node) in outputs {
+            new_index[node.index()] = 0;
+        }
+        for (i, data) in self.nodes.iter().enumerate().rev() {
+            if new_index[i] != DEAD {
+                for operand in data.operands() {
+                    new_index[operand.index()] = 0;
+                }
+            }
+        }
+        let mut nodes = Vec::new();
+        let mut constants = Vec::new();
+        let mut new_constant = vec![DEAD; self.constants.len()];
+        let mut next = 0;
+        for (i, &data) in self.nodes.iter().enumerate() {
+            if new_index[i] == DEAD {
+                continue;
+            }
+            let mut data = data;
+            if data.op == Op::Const {
+                let index = &mut new_constant[data.args[0] as usize];
+                if *index == DEAD {
+                    *index = u32::try_from(constants.len()).expect("no more constants than before");
+                    constants.push(self.constants[data.args[0] as usize].clone());
+                }
+                data.args[0] = *index;
+            }
+            for arg in &mut data.args[..data.op.arity()] {
+                *arg = new_index[*arg as usize];
+            }
+            new_index[i] = next;
+            next += 1;
+            nodes.push(data);
+        }
+        let outputs = outputs.iter().map(|(name, node)| Output {
+            name: name.as_ref().to_owned(),
+            node: Node(new_index[node.index()]),
+        });
+        Function {
+            name: name.to_owned(),
+            format,
+            inputs: self.inputs.clone().into(),
+            constants: constants.into(),
+            nodes,
+            outputs: outputs.collect(),
+        }
+    }
+
+    /// The node of that data: an old one if there is one.
+    fn intern(&mut self, data: NodeData) -> Node {
+        if (self.nodes.len() + 1) * 2 > self.table.len() {
+            self.grow();
+        }
+        let mask = self.table.len() - 1;
+        let mut slot = hash(data, self.seed) & mask;
+        loop {
+            match self.table[slot] {
+                0 => break,
+                entry if self.nodes[entry as usize - 1] == data => return Node(entry - 1),
+                _ => slot = (slot + 1) & mask,
+            }
+        }
+        assert!(
+            self.nodes.len() < MAX_NODES,
+            "a function has at most 2^28 nodes"
+        );
+        let index = u32::try_from(self.nodes.len()).expect("at most 2^28 nodes");
+        self.nodes.push(data);
+        self.table[slot] = index + 1;
+        Node(index)
+    }
+
+    fn grow(&mut self) {
+        let mask = self.table.len() * 4 - 1;
+        self.table = vec![0; mask + 1];
+        for (entry, &data) in (1_u32..).zip(&self.nodes) {
+            let mut slot = hash(data, self.seed) & mask;
+            while self.table[slot] != 0 {
+                slot = (slot + 1) & mask;
+            }
+            self.table[slot] = entry;
+        }
+    }
+}
+
+#[allow(
+    clippy::cast_possible_truncation,
+    reason = "any bits of a hash will do"
+)]
+fn hash(data: NodeData, seed: u64) -> usize {
+    let [a, b, c] = data.args;
+    let low = u64::from(a) | u64::from(b) << 32;
+    let high = u64::from(c) | (data.op as u64) << 32;
+    let first = fold(low ^ seed, 0x9e37_79b9_7f4a_7c15);
+    fold(first ^ high, 0xd6e8_feb8_6659_fd93) as usize
+}
+
+#[cfg(test)]
+#[path = "builder_tests.rs"]
+mod tests;

@@ -1,0 +1,36 @@
+//! The text form `.ir`, one value per line; a superset of the `.vm` text that implicit-surface tools exchange.
+//!
+//! ```text
+//! # A circle. Comments run from `#` to the end of the line.
+//! function circle        starts a function; default `f`
+//! format f64             f32 or f64
+//! inputs x y             the order of the inputs; default x y z, then others as they appear
+//! a var x                an input; `var-x` means the same
+//! b var y
+//! c square a             an operation on values named before
+//! d square b
+//! s add c d
+//! r sqrt s
+//! k const 1.0            a number: decimal, 0x1.8p3, `pi` or `e`
+//! q powi r 3             the exponent is an integer
+//! o sub q k
+//! output out o           a result; default: the last line, named `out`
+//! ```
+//!
+//! The names of operations are those of [`Op`](crate::Op), and `recip a` for `1 / a`. A name is any run of characters without
+//! blanks, `#` and `"`; others are written as `"quoted \"names\""` with `\\`, `\"`, `\n`, `\t`, `\r` and `\u{…}`.
+//! A line that opens with `function`, `format`, `inputs` or `output` is a directive unless its second word is the
+//! name of an operation: `.vm` files may have values with such names.
+//!
+//! [`print`] and [`parse`] are inverse: `parse(&print(f)) == f` for every function made by a
+//! [`Builder`](crate::Builder). Texts up to [`MAX_TEXT`] bytes are read. Tested in `tests`.
+
+mod parse;
+mod print;
+mod token;
+
+#[cfg(test)]
+mod tests;
+
+pub use parse::{MAX_TEXT, parse, parse_all};
+pub use print::print;

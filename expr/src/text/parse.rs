@@ -1,0 +1,490 @@
+//! Text as functions. See [`text`](super) for the form.
+//!
+//! One pass over the lines; names are slices of the text; nodes go straight into a [`Builder`]. Time and memory are
+//! linear in the text. The first error ends the reading, with its place and what was expected there.
+
+use core::ops::Range;
+use std::borrow::Cow;
+use std::collections::HashMap;
+
+use outward_interval::Decimal;
+
+use super::token::{Word, words};
+use crate::builder::{Builder, MAX_NODES};
+use crate::constant::Constant;
+use crate::diagnostic::{Diagnostic, nearest};
+use crate::function::{Format, Function, Node};
+use crate::hash::FastHash;
+use crate::op::Op;
+
+/// The longest text that is read: 2³⁰ bytes.
+pub const MAX_TEXT: usize = 1 << 30;
+
+/// The function in a text; the last one if there are several. `format` is for functions without a `format` line.
+///
+/// # Errors
+/// If the text is not in the form.
+pub fn parse(text: &str, format: Format) -> Result<Function, Diagnostic> {
+    let mut functions = parse_all(text, format)?;
+    functions.pop().ok_or_else(|| empty(text))
+}
+
+/// All functions in a text, at least one. `format` is for functions without a `format` line.
+///
+/// # Errors
+/// If the text is not in the form.
+pub fn parse_all(text: &str, format: Format) -> Result<Vec<Function>, Diagnostic> {
+    if text.len() > MAX_TEXT {
+        return Err(Diagnostic::whole(format!(
+            "the text has {} bytes; at most {MAX_TEXT} are read",
+            text.len()
+        )));
+    }
+    let mut functions = Vec::new();
+    let mut current = Reader::new(text, format);
+    let mut line_words = Vec::new();
+    let mut offset = 0;
+    for line in text.split('\n') {
+        words(line, offset, &mut line_words).map_err(|bad| {
+            Diagnostic::at(text, bad.start..bad.end, "bad quoted name").label(bad.message)
+        })?;
+        offset += line.len() + 1;
+        let Some(first) = line_words.first() else {
+            continue;
+        };
+        if first.text == "function" && !first.quoted && is_directive(&line_words) {
+            if current.started {
+                functions.push(current.finish()?);
+                current = Reader::new(text, format);
+            }
+            current.function_line(&line_words)?;
+        } else {
+            current.line(&line_words)?;
+        }
+        current.started = true;
+    }
+    if current.started {
+        functions.push(current.finish()?);
+    }
+    if functions.is_empty() {
+        Err(empty(text))
+    } else {
+        Ok(functions)
+    }
+}
+
+fn empty(text: &str) -> Diagnostic {
+    Diagnostic::at(
+        text,
+        text.len()..text.len(),
+        "there is no operation in this text",
+    )
+    .label("expected a line such as `x var x`")
+}
+
+/// Whether a line that opens with the name of a directive is one: `output neg x` is an operation.
+fn is_directive(line: &[Word<'_>]) -> bool {
+    line.get(1)
+        .is_none_or(|word| word.quoted || !is_operation(&word.text))
+}
+
+fn is_operation(text: &str) -> bool {
+    Op::from_text(text).is_some() || text == "recip" || text.starts_with("var-")
+}
+
+/// Reads one function.
+struct Reader<'t> {
+    text: &'t str,
+    /// Whether a line of this function was read.
+    started: bool,
+    name: String,
+    format: Format,
+    builder: Builder,
+    names: HashMap<Cow<'t, str>, (Node, u32), FastHash>,
+    /// Whether an `inputs` line gives the order.
+    inputs_given: bool,
+    outputs: Vec<(String, Node)>,
+    /// The value of the last line.
+    last: Option<Node>,
+}
+
+impl<'t> Reader<'t> {
+    fn new(text: &'t str, format: Format) -> Self {
+        Self {
+            text,
+            started: false,
+            name: String::from("f"),
+            format,
+            builder: Builder::new(),
+            names: HashMap::default(),
+            inputs_given: false,
+            outputs: Vec::new(),
+            last: None,
+        }
+    }
+
+    fn error(&self, word: &Word<'_>, message: impl Into<String>) -> Diagnostic {
+        Diagnostic::at(self.text, word.start..word.end, message)
+    }
+
+    /// An error behind the last word of a line.
+    fn error_after(&self, line: &[Word<'_>], message: impl Into<String>) -> Diagnostic {
+        let end = line.last().map_or(0, |word| word.end);
+        // One blank further, where the missing word would begin, if the line is that long.
+        Diagnostic::at(self.text, after(self.text, end), message)
+    }
+
+    fn function_line(&mut self, line: &[Word<'t>]) -> Result<(), Diagnostic> {
+        let Some(name) = line.get(1) else {
+            return Err(self
+                .error_after(line, "`function` without a name")
+                .label("expected the function's name"));
+        };
+        self.nothing_after(line, 2)?;
+        self.name = name.text.clone().into_owned();
+        Ok(())
+    }
+
+    fn line(&mut self, line: &[Word<'t>]) -> Result<(), Diagnostic> {
+        let first = &line[0];
+        if !first.quoted && is_directive(line) {
+            match &*first.text {
+                "format" => return self.format_line(line),
+                "inputs" => return self.inputs_line(line),
+                "output" => return self.output_line(line),
+                _ => {}
+            }
+        }
+        let Some(op_word) = line.get(1) else {
+            return Err(self
+                .error_after(line, format!("`{}` has no operation", clip(&first.text)))
+                .label("expected an operation such as `add`"));
+        };
+        if self.builder.len() + 64 > MAX_NODES {
+            return Err(self.error(first, "the function has more than 2^28 values"));
+        }
+        let node = self.operation(line, op_word)?;
+        let entry = (node, u32::try_from(first.start).unwrap_or(u32::MAX));
+        if let Some((_, before)) = self.names.insert(first.text.clone(), entry) {
+            let before = self.text[..before as usize]
+                .bytes()
+                .filter(|&b| b == b'\n')
+                .count()
+                + 1;
+            return Err(self
+                .error(first, format!("`{}` is defined twice", clip(&first.text)))
+                .label(format!("first defined on line {before}")));
+        }
+        self.last = Some(node);
+        Ok(())
+    }
+
+    fn operation(&mut self, line: &[Word<'t>], op_word: &Word<'t>) -> Result<Node, Diagnostic> {
+        if !op_word.quoted {
+            if let Some(op) = Op::from_text(&op_word.text) {
+                return self.known_operation(op, line);
+            }
+            if op_word.text == "recip" {
+                let [a] = self.operands(line, "recip")?;
+                return Ok(self.builder.recip(a));
+            }
+            if let Some(name) = op_word.text.strip_prefix("var-") {
+                self.nothing_after(line, 2)?;
+                return self.input(op_word, name);
+            }
+        }
+        let error = self
+            .error(
+                op_word,
+                format!("unknown operation `{}`", clip(&op_word.text)),
+            )
+            .label("expected an operation such as `add`");
+        let names = Op::ALL.iter().map(|op| op.text()).chain(["recip"]);
+        Err(match nearest(&op_word.text, names) {
+            Some(name) => error.help(format!("did you mean `{name}`?")),
+            None => error,
+        })
+    }
+
+    fn known_operation(&mut self, op: Op, line: &[Word<'t>]) -> Result<Node, Diagnostic> {
+        if op == Op::Const {
+            let Some(word) = line.get(2) else {
+                return Err(self
+                    .error_after(line, "`const` without a number")
+                    .label("expected a number"));
+            };
+            self.nothing_after(line, 3)?;
+            let constant = self.number(word)?;
+            let node = self.builder.constant(constant);
+            // The number -0 is 0; the program's -0 is another float.
+            let zero =
+                matches!(self.builder.constant_of(node), Some(Constant::Decimal(d)) if d.is_zero());
+            let negate = zero && word.text.starts_with('-');
+            Ok(if negate {
+                self.builder.unary(Op::Neg, node)
+            } else {
+                node
+            })
+        } else if op == Op::Input {
+            let Some(word) = line.get(2) else {
+                return Err(self
+                    .error_after(line, "`var` without a name")
+                    .label("expected the name of an input"));
+            };
+            self.nothing_after(line, 3)?;
+            self.input(word, &word.text)
+        } else if op == Op::Powi {
+            let (base, exponent) = match line {
+                [_, _, base, exponent] => (self.value(base)?, exponent),
+                _ => return Err(self.wrong_count(line, "powi", 2)),
+            };
+            let n = exponent.text.parse::<i32>().map_err(|_| {
+                self.error(
+                    exponent,
+                    format!("`{}` is not an exponent", clip(&exponent.text)),
+                )
+                .label("expected an integer of at most 32 bits")
+                .help("`pow` raises to any power")
+            })?;
+            Ok(self.builder.powi(base, n))
+        } else if op.arity() == 1 {
+            let [a] = self.operands(line, op.text())?;
+            Ok(self.builder.unary(op, a))
+        } else if op.arity() == 2 {
+            let [a, b] = self.operands(line, op.text())?;
+            Ok(self.builder.binary(op, a, b))
+        } else {
+            let [c, a, b] = self.operands(line, op.text())?;
+            Ok(self.builder.select(c, a, b))
+        }
+    }
+
+    /// The values named behind the operation, exactly `N`.
+    fn operands<const N: usize>(
+        &self,
+        line: &[Word<'t>],
+        op: &str,
+    ) -> Result<[Node; N], Diagnostic> {
+        let args = &line[2..];
+        if args.len() != N {
+            return Err(self.wrong_count(line, op, N));
+        }
+        let mut nodes = [Node(0); N];
+        for (node, word) in nodes.iter_mut().zip(args) {
+            *node = self.value(word)?;
+        }
+        Ok(nodes)
+    }
+
+    fn wrong_count(&self, line: &[Word<'t>], op: &str, expected: usize) -> Diagnostic {
+        let got = line.len() - 2;
+        let plural = if expected == 1 { "" } else { "s" };
+        let message = format!("`{op}` takes {expected} argument{plural}, but got {got}");
+        if got > expected {
+            let (first, last) = (&line[2 + expected], &line[line.len() - 1]);
+            Diagnostic::at(self.text, first.start..last.end, message).label("too many")
+        } else {
+            self.error_after(line, message).label("expected a value")
+        }
+    }
+
+    fn nothing_after(&self, line: &[Word<'t>], count: usize) -> Result<(), Diagnostic> {
+        match line.get(count) {
+            None => Ok(()),
+            Some(word) => {
+                let end = line[line.len() - 1].end;
+                Err(Diagnostic::at(
+                    self.text,
+                    word.start..end,
+                    format!("unexpected `{}`", clip(&word.text)),
+                )
+                .label("expected the end of the line"))
+            }
+        }
+    }
+
+    fn value(&self, word: &Word<'t>) -> Result<Node, Diagnostic> {
+        self.names
+            .get(&word.text)
+            .map(|&(node, _)| node)
+            .ok_or_else(|| {
+                let error = self
+                    .error(word, format!("`{}` is not defined", clip(&word.text)))
+                    .label("expected a value named above");
+                if is_number(&word.text) {
+                    error.help(format!(
+                        "give the number a line of its own: `k const {}`",
+                        clip(&word.text)
+                    ))
+                } else {
+                    error
+                }
+            })
+    }
+
+    fn input(&mut self, word: &Word<'t>, name: &str) -> Result<Node, Diagnostic> {
+        if self.inputs_given && self.builder.find_input(name).is_none() {
+            return Err(self
+                .error(
+                    word,
+                    format!("`{}` is not an input of this function", clip(name)),
+                )
+                .label("expected one of the `inputs`"));
+        }
+        Ok(self.builder.input(name))
+    }
+
+    fn number(&self, word: &Word<'t>) -> Result<Constant, Diagnostic> {
+        match &*word.text {
+            "pi" => return Ok(Constant::Pi),
+            "e" => return Ok(Constant::E),
+            _ => {}
+        }
+        let (position, message) = match word.text.parse() {
+            Ok(decimal) => return Ok(Constant::Decimal(decimal)),
+            Err(error) => (error.position(), error.reason()),
+        };
+        let (position, message) =
+            bad_number(&word.text).map_or((position, message), |message| (0, message));
+        let start = word.start + position.min((word.end - word.start).saturating_sub(1));
+        Err(Diagnostic::at(
+            self.text,
+            start..word.end,
+            format!("`{}` is not a number", clip(&word.text)),
+        )
+        .label(message))
+    }
+
+    fn format_line(&mut self, line: &[Word<'t>]) -> Result<(), Diagnostic> {
+        let Some(word) = line.get(1) else {
+            return Err(self
+                .error_after(line, "`format` without a name")
+                .label("expected `f32` or `f64`"));
+        };
+        self.nothing_after(line, 2)?;
+        self.format = match &*word.text {
+            "f32" => Format::F32,
+            "f64" => Format::F64,
+            other => {
+                return Err(self
+                    .error(word, format!("unknown format `{}`", clip(other)))
+                    .label("expected `f32` or `f64`"));
+            }
+        };
+        Ok(())
+    }
+
+    fn inputs_line(&mut self, line: &[Word<'t>]) -> Result<(), Diagnostic> {
+        if self.inputs_given || !self.builder.inputs().is_empty() {
+            return Err(self
+                .error(&line[0], "`inputs` comes too late")
+                .label("expected once, before the first `var`"));
+        }
+        self.inputs_given = true;
+        for (index, word) in line[1..].iter().enumerate() {
+            if self.builder.declare_input(&word.text) as usize != index {
+                return Err(self
+                    .error(word, format!("`{}` is listed twice", clip(&word.text)))
+                    .label("expected every input once"));
+            }
+        }
+        Ok(())
+    }
+
+    fn output_line(&mut self, line: &[Word<'t>]) -> Result<(), Diagnostic> {
+        let [_, name, value] = line else {
+            return Err(match line.get(3) {
+                Some(_) => self.wrong_count_of_output(line),
+                None => self
+                    .error_after(line, "`output` takes a name and a value")
+                    .label("expected one more word"),
+            });
+        };
+        let node = self.value(value)?;
+        self.outputs.push((name.text.clone().into_owned(), node));
+        Ok(())
+    }
+
+    fn wrong_count_of_output(&self, line: &[Word<'t>]) -> Diagnostic {
+        let span = line[3].start..line[line.len() - 1].end;
+        Diagnostic::at(self.text, span, "`output` takes a name and a value").label("too many")
+    }
+
+    fn finish(mut self) -> Result<Function, Diagnostic> {
+        if self.outputs.is_empty() {
+            let last = self.last.ok_or_else(|| empty(self.text))?;
+            self.outputs.push((String::from("out"), last));
+        }
+        let function = self.builder.finish(&self.name, self.format, &self.outputs);
+        Ok(if self.inputs_given {
+            function
+        } else {
+            sort_inputs(function)
+        })
+    }
+}
+
+/// The function with its inputs in the order x, y, z, then the others as they are.
+fn sort_inputs(mut function: Function) -> Function {
+    const FIRST: [&str; 3] = ["x", "y", "z"];
+    let rank = |name: &str| {
+        FIRST
+            .iter()
+            .position(|first| *first == name)
+            .unwrap_or(FIRST.len())
+    };
+    let mut order: Vec<usize> = (0..function.inputs.len()).collect();
+    order.sort_by_key(|&old| rank(&function.inputs[old]));
+    if order.is_sorted() {
+        return function;
+    }
+    let mut new_index = vec![0; order.len()];
+    for (new, &old) in (0_u32..).zip(&order) {
+        new_index[old] = new;
+    }
+    for data in &mut function.nodes {
+        if data.op == Op::Input {
+            data.args[0] = new_index[data.args[0] as usize];
+        }
+    }
+    function.inputs = order
+        .iter()
+        .map(|&old| function.inputs[old].clone())
+        .collect();
+    function
+}
+
+/// Why this cannot be a number, if it is one of the usual suspects.
+fn bad_number(text: &str) -> Option<&'static str> {
+    let bare = text.trim_start_matches(['+', '-']).to_ascii_lowercase();
+    if bare.starts_with("nan") {
+        Some("NaN is not a number: expected a finite one")
+    } else if bare == "inf" || bare == "infinity" {
+        Some("infinity is not a real number: expected a finite one")
+    } else {
+        None
+    }
+}
+
+fn is_number(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_ascii_digit() || "+-.".contains(c))
+        && text.parse::<Decimal>().is_ok()
+}
+
+/// The place behind `end`: after the blank that follows, if one does.
+fn after(text: &str, end: usize) -> Range<usize> {
+    let at = if text.as_bytes().get(end) == Some(&b' ') {
+        end + 1
+    } else {
+        end
+    };
+    at..at
+}
+
+/// A word short enough for a message.
+fn clip(text: &str) -> Cow<'_, str> {
+    match text.char_indices().nth(40) {
+        None => Cow::Borrowed(text),
+        Some((at, _)) => Cow::Owned(format!("{}…", &text[..at])),
+    }
+}

@@ -1,0 +1,133 @@
+//! Words: how a line of text falls into names, and how a name is written so that it is read back.
+//!
+//! Invariant: `words(&quoted(name))` is one word whose text is `name`. Tested in `text::tests` by round trips.
+
+use std::borrow::Cow;
+
+/// A word of a line.
+#[derive(Clone, Debug)]
+pub(super) struct Word<'t> {
+    /// What it says, quotes and escapes resolved.
+    pub(super) text: Cow<'t, str>,
+    /// Where it stands in the whole text, quotes included.
+    pub(super) start: usize,
+    pub(super) end: usize,
+    pub(super) quoted: bool,
+}
+
+/// Why a quoted name cannot be read.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct BadQuote {
+    pub(super) start: usize,
+    pub(super) end: usize,
+    pub(super) message: &'static str,
+}
+
+/// Reads the words of one line into `words` (cleared first) until the line or a comment ends.
+/// `offset` is where the line starts in the whole text.
+pub(super) fn words<'t>(
+    line: &'t str,
+    offset: usize,
+    words: &mut Vec<Word<'t>>,
+) -> Result<(), BadQuote> {
+    words.clear();
+    let bytes = line.as_bytes();
+    let mut at = 0;
+    loop {
+        while at < bytes.len() && bytes[at].is_ascii_whitespace() {
+            at += 1;
+        }
+        if at == bytes.len() || bytes[at] == b'#' {
+            return Ok(());
+        }
+        let start = at;
+        if bytes[at] == b'"' {
+            let (text, length) = unquote(&line[at..]).map_err(|(length, message)| BadQuote {
+                start: offset + start,
+                end: offset + start + length,
+                message,
+            })?;
+            at += length;
+            words.push(Word {
+                text: Cow::Owned(text),
+                start: offset + start,
+                end: offset + at,
+                quoted: true,
+            });
+        } else {
+            while at < bytes.len() && !ends_word(bytes[at]) {
+                at += 1;
+            }
+            let text = Cow::Borrowed(&line[start..at]);
+            words.push(Word {
+                text,
+                start: offset + start,
+                end: offset + at,
+                quoted: false,
+            });
+        }
+    }
+}
+
+fn ends_word(byte: u8) -> bool {
+    byte.is_ascii_whitespace() || byte == b'#' || byte == b'"'
+}
+
+/// The name in the quotes that `text` opens with, and the length of the quoted form.
+fn unquote(text: &str) -> Result<(String, usize), (usize, &'static str)> {
+    let mut name = String::new();
+    let mut chars = text.char_indices().skip(1);
+    while let Some((at, c)) = chars.next() {
+        match c {
+            '"' => return Ok((name, at + 1)),
+            '\\' => match chars.next().map(|(_, c)| c) {
+                Some('n') => name.push('\n'),
+                Some('t') => name.push('\t'),
+                Some('r') => name.push('\r'),
+                Some(c @ ('"' | '\\')) => name.push(c),
+                Some('u') => {
+                    let body = text[at + 2..]
+                        .strip_prefix('{')
+                        .and_then(|rest| rest.split_once('}'));
+                    let code = body.and_then(|(digits, _)| {
+                        u32::from_str_radix(digits, 16).ok().zip(Some(digits.len()))
+                    });
+                    let Some((c, digits)) =
+                        code.and_then(|(code, digits)| char::from_u32(code).zip(Some(digits)))
+                    else {
+                        return Err((at + 2, "a character is written as `\\u{1f600}`"));
+                    };
+                    name.push(c);
+                    chars.by_ref().nth(digits + 1);
+                }
+                _ => {
+                    return Err((
+                        at + 1,
+                        "after a backslash, one of `n t r u \" \\` is expected",
+                    ));
+                }
+            },
+            c => name.push(c),
+        }
+    }
+    Err((text.len(), "this quoted name does not end"))
+}
+
+/// A name as it is written: bare if it can be, quoted otherwise or if `force` says so.
+pub(super) fn written(name: &str, force: bool) -> Cow<'_, str> {
+    let bare = !name.is_empty()
+        && !name.contains(|c: char| c.is_whitespace() || c.is_control() || c == '#' || c == '"');
+    if bare && !force {
+        return Cow::Borrowed(name);
+    }
+    let mut quoted = String::from('"');
+    for c in name.chars() {
+        match c {
+            '"' | '\\' => quoted.extend(['\\', c]),
+            c if c.is_control() => quoted.push_str(&format!("\\u{{{:x}}}", u32::from(c))),
+            c => quoted.push(c),
+        }
+    }
+    quoted.push('"');
+    Cow::Owned(quoted)
+}

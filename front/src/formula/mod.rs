@@ -1,0 +1,269 @@
+//! Formulas: `f(x, y) = sqrt(x^2 + y^2) - 1`.
+//!
+//! ```text
+//! # Comments run from `#` or `//` to the end of the line.
+//! r = sqrt(x^2 + y^2)            a value; names without a definition are inputs
+//! p(u, v) = 1 - v - sqrt(2)*u    a function, inlined where it is called
+//! f(x, y, z) = min(p(x, z), r)   the last definition is the model
+//! ```
+//!
+//! or a single expression, which is a function `f` of the names in it: x, y, z first, then others as they appear.
+//! Definitions end with the line or `;`, unless a parenthesis is open or an operator stands at the end. Operators, in
+//! rising order: `+ -`, then `* / %`, then the sign, then `^` (from the right: `2^3^2` is `2^9`, `-x^2` is `-(x^2)`).
+//! Multiplication is always written. `x^n` with an integer n is a product, `x^0.5` the square root, `e^x` is `exp(x)`,
+//! other powers are defined for x ≥ 0. `%` is `mod`. Constants: `pi` (or `π`), `e`. Numbers mean exactly what is
+//! written: `0.1` is one tenth.
+//!
+//! In the body of a function a name is a parameter or a value defined before; a value defined before the function
+//! keeps the inputs it was defined with. A function can call only functions defined before it, so that there is no
+//! recursion. Nesting is limited by memory only; inlining by [`MAX_OPERATIONS`].
+//!
+//! One pass, one [`Builder`]; a call copies those nodes of the body that depend on a parameter. Tested in `tests`.
+
+mod builtin;
+mod expression;
+mod lexer;
+
+use std::collections::HashMap;
+
+use outward_expr::hash::FastHash;
+use outward_expr::{
+    Builder, Constant, Diagnostic, Format, Function, Node, NodeData, Op, text::MAX_TEXT,
+};
+use outward_interval::Decimal;
+
+use self::builtin::Builtin;
+use self::expression::Reader;
+use self::lexer::{Lexeme, Lexer, Token};
+
+/// How many operations a formula may have after inlining; how many may be copied by inlining in all.
+pub const MAX_OPERATIONS: usize = 1 << 24;
+
+/// A formula that was read.
+#[derive(Clone, Debug)]
+pub struct Formula {
+    builder: Builder,
+    definitions: Vec<Definition>,
+}
+
+/// A named value or function.
+#[derive(Clone, Debug)]
+struct Definition {
+    name: String,
+    /// The names of the parameters and the inputs that stand for them; `None` for a value.
+    parameters: Option<Vec<(String, Node)>>,
+    body: Node,
+    /// The nodes of the body that depend on a parameter, in order.
+    cone: Vec<Node>,
+    /// Where the name stands.
+    at: usize,
+}
+
+/// Reads a formula.
+///
+/// # Errors
+/// If the text is not a formula.
+pub fn parse(text: &str) -> Result<Formula, Diagnostic> {
+    if text.len() > MAX_TEXT {
+        return Err(Diagnostic::whole(format!(
+            "the text has {} bytes; at most {MAX_TEXT} are read",
+            text.len()
+        )));
+    }
+    let mut reader = Reader::new(text);
+    let mut lexer = Lexer::new(text);
+    // The definition that a bare expression makes, and where it is: nothing may follow.
+    let mut bare = None;
+    loop {
+        let start = lexer;
+        let first = lexer.next()?;
+        match first.token {
+            Token::Done => break,
+            Token::Newline | Token::Semicolon => continue,
+            Token::Plus | Token::Minus if !reader.formula.definitions.is_empty() => {
+                return Err(dangling(text, &first));
+            }
+            Token::Times | Token::Divide | Token::Modulo | Token::Power => {
+                return Err(dangling(text, &first));
+            }
+            Token::Number(_)
+            | Token::Name(_)
+            | Token::Plus
+            | Token::Minus
+            | Token::Open
+            | Token::Close
+            | Token::Comma
+            | Token::Equals => {}
+        }
+        if let Some(span) = bare {
+            return Err(Diagnostic::at(text, span, "this value is not used")
+                .label("expected a definition, `name = …`; only the last line may be a value without a name"));
+        }
+        lexer = start;
+        if is_definition(lexer)? {
+            reader.definition(&mut lexer)?;
+        } else {
+            let body = reader.expression(&mut lexer)?;
+            bare = Some(first.span.clone());
+            let at = first.span.start;
+            reader.formula.definitions.push(Definition {
+                name: String::from("f"),
+                parameters: None,
+                body,
+                cone: Vec::new(),
+                at,
+            });
+        }
+    }
+    if reader.formula.definitions.is_empty() {
+        return Err(Diagnostic::at(
+            text,
+            text.len()..text.len(),
+            "there is no formula in this text",
+        )
+        .label("expected an expression such as `x^2 + y^2 - 1`"));
+    }
+    Ok(reader.formula)
+}
+
+fn dangling(text: &str, first: &Lexeme<'_>) -> Diagnostic {
+    Diagnostic::at(text, first.span.clone(), "a definition cannot begin with an operator")
+        .label("expected a name or a value")
+        .help("to continue the line above, end it with the operator; to begin with a sign, use parentheses")
+}
+
+/// Whether there is an `=` before the definition ends.
+fn is_definition(mut lexer: Lexer<'_>) -> Result<bool, Diagnostic> {
+    let mut depth = 0_usize;
+    loop {
+        match lexer.next()?.token {
+            Token::Equals => return Ok(true),
+            Token::Open => depth += 1,
+            Token::Close => depth = depth.saturating_sub(1),
+            Token::Newline if depth == 0 => return Ok(false),
+            Token::Semicolon | Token::Done => return Ok(false),
+            Token::Number(_)
+            | Token::Name(_)
+            | Token::Plus
+            | Token::Minus
+            | Token::Times
+            | Token::Divide
+            | Token::Modulo
+            | Token::Power
+            | Token::Comma
+            | Token::Newline => {}
+        }
+    }
+}
+
+impl Formula {
+    /// The names of the definitions, in order.
+    #[must_use]
+    pub fn names(&self) -> Vec<&str> {
+        self.definitions.iter().map(|d| d.name.as_str()).collect()
+    }
+
+    /// The function of that name, the last one if there are several.
+    #[must_use]
+    pub fn function(&self, name: &str) -> Option<Function> {
+        self.definitions
+            .iter()
+            .rfind(|d| d.name == name)
+            .map(|d| self.make(d))
+    }
+
+    /// The last definition as a function.
+    #[must_use]
+    pub fn last(&self) -> Function {
+        self.make(&self.definitions[self.definitions.len() - 1])
+    }
+
+    /// The definition as a function of its parameters, then x, y, z, then other free names as they appear.
+    fn make(&self, definition: &Definition) -> Function {
+        const FIRST: [&str; 3] = ["x", "y", "z"];
+        let whole = self
+            .builder
+            .finish("", Format::F64, &[("", definition.body)]);
+        let used = whole.used_inputs();
+        let mut builder = Builder::new();
+        let mut names: HashMap<u32, &str, FastHash> = HashMap::default();
+        for (name, node) in definition.parameters.iter().flatten() {
+            builder.declare_input(name);
+            names.insert(self.builder.data(*node).args[0], name);
+        }
+        for first in FIRST {
+            if self
+                .builder
+                .find_input(first)
+                .is_some_and(|index| used[index as usize])
+            {
+                builder.declare_input(first);
+            }
+        }
+        let mut inputs = Vec::with_capacity(whole.inputs.len());
+        for ((index, name), used) in (0..).zip(whole.inputs.iter()).zip(used) {
+            // What is not used is never looked at: parameters of other functions.
+            inputs.push(if used {
+                builder.input(names.get(&index).copied().unwrap_or(name))
+            } else {
+                Node(0)
+            });
+        }
+        let body = builder.embed(&whole, &inputs)[0];
+        builder.finish(&definition.name, Format::F64, &[("out", body)])
+    }
+}
+
+/// `x` to the power `y`, with what is known about constants.
+fn power(builder: &mut Builder, x: Node, y: Node) -> Node {
+    if builder.constant_of(x) == Some(&Constant::E) {
+        return builder.unary(Op::Exp, y);
+    }
+    if let Some(Constant::Decimal(exponent)) = builder.constant_of(y) {
+        if let Some(n) = exponent.to_i64().and_then(|n| i32::try_from(n).ok()) {
+            return builder.powi(x, n);
+        }
+        if Decimal::from_f64(0.5).as_ref() == Some(exponent) {
+            return builder.unary(Op::Sqrt, x);
+        }
+    }
+    builder.binary(Op::Pow, x, y)
+}
+
+/// The nodes from `start` on that depend on a parameter and that `body` depends on, in order.
+fn cone(builder: &Builder, start: usize, parameters: &[(String, Node)], body: Node) -> Vec<Node> {
+    let count = builder.len() - start;
+    let mut depends = vec![false; count];
+    let mut needed = vec![false; count];
+    for (_, node) in parameters {
+        depends[node.index() - start] = true;
+    }
+    let node = |i: usize| Node(u32::try_from(start + i).unwrap_or(u32::MAX));
+    for i in 0..count {
+        let data: NodeData = builder.data(node(i));
+        depends[i] |= data
+            .operands()
+            .any(|operand| operand.index() >= start && depends[operand.index() - start]);
+    }
+    if body.index() >= start {
+        needed[body.index() - start] = true;
+    }
+    for i in (0..count).rev() {
+        if needed[i] {
+            for operand in builder
+                .data(node(i))
+                .operands()
+                .filter(|operand| operand.index() >= start)
+            {
+                needed[operand.index() - start] = true;
+            }
+        }
+    }
+    (0..count)
+        .filter(|&i| depends[i] && needed[i])
+        .map(node)
+        .collect()
+}
+
+#[cfg(test)]
+mod tests;
