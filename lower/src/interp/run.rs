@@ -1,0 +1,257 @@
+//! The loop: blocks of lanes through the instructions.
+//!
+//! A block is as many lanes as keep the register file in a near cache, between 64 and 256: fewer and decoding
+//! weighs, more and the file spills into slower caches. The last block is filled up to a multiple of 16 with copies of the
+//! last lane; what they compute is not stored, but for the bits of an incomplete last word of the trace.
+
+use outward_simd::{BLOCK, BadBlock, Kernels, Lane};
+
+use super::slots::{Act, Code};
+use super::{EvalError, Prepared};
+use crate::program::Precision;
+
+/// Bytes that the register file should not exceed: about a second-level cache. Steps use recent values, so most of
+/// them are found in the first level all the same; measured, this beats a file that fits the first level.
+const CACHE: usize = 256 << 10;
+/// The least number of lanes of a block where there are that many.
+const MIN_LANES: usize = 64;
+/// The greatest number of lanes of a block.
+const MAX_LANES: usize = 256;
+/// Register files begin at a multiple of this many bytes, the length of the longest vector.
+const ALIGN: usize = 64;
+
+/// The formats that programs compute in: `f32` and `f64`.
+pub trait Number: Lane + sealed::InFiles {
+    /// The format as a value.
+    const PRECISION: Precision;
+}
+
+impl Number for f32 {
+    const PRECISION: Precision = Precision::F32;
+}
+
+impl Number for f64 {
+    const PRECISION: Precision = Precision::F64;
+}
+
+mod sealed {
+    use super::{File, Files};
+
+    /// Which of the register files holds numbers of this format.
+    pub trait InFiles: Sized {
+        fn file(files: &mut Files) -> &mut File<Self>;
+    }
+
+    impl InFiles for f32 {
+        fn file(files: &mut Files) -> &mut File<Self> {
+            &mut files.binary32
+        }
+    }
+
+    impl InFiles for f64 {
+        fn file(files: &mut Files) -> &mut File<Self> {
+            &mut files.binary64
+        }
+    }
+}
+
+/// One register file per format; a prepared program uses one of them.
+#[derive(Clone, Default, Debug)]
+pub struct Files {
+    binary32: File<f32>,
+    binary64: File<f64>,
+}
+
+/// Numbers, slot by slot.
+#[derive(Clone, Default, Debug)]
+pub struct File<F> {
+    numbers: Vec<F>,
+}
+
+impl<F: Lane> File<F> {
+    /// At least `len` numbers that begin at an aligned address. Their values are what the last evaluation left
+    /// there, unless the file has grown: then, and only then, the second result is true.
+    fn get(&mut self, len: usize) -> (&mut [F], bool) {
+        let spare = ALIGN / size_of::<F>();
+        let grown = self.numbers.len() < len + spare;
+        if grown {
+            self.numbers = vec![F::ZERO; len + spare];
+        }
+        // The offset is a matter of speed only; where it cannot be computed it is out of range, and zero will do.
+        let offset = self.numbers.as_ptr().align_offset(ALIGN);
+        let start = if offset <= spare { offset } else { 0 };
+        (&mut self.numbers[start..start + len], grown)
+    }
+}
+
+impl Prepared {
+    /// Runs the program on every lane: lane `i` of the outputs from lane `i` of the inputs. The number of lanes is the
+    /// length of the slices.
+    ///
+    /// `trace` has one word for every trace slot and group of 16 lanes, `trace[group * slots + slot]`; bit `i`
+    /// stands for lane `16 * group + i`. Bits beyond the last lane equal that of the last lane.
+    ///
+    /// # Errors
+    /// If the format, the number of inputs or outputs, or a length does not fit; nothing is written then.
+    pub fn eval<F: Number>(
+        &mut self,
+        inputs: &[&[F]],
+        outputs: &mut [&mut [F]],
+        trace: &mut [u16],
+    ) -> Result<(), EvalError> {
+        if F::PRECISION != self.precision {
+            return Err(EvalError::Precision);
+        }
+        if inputs.len() != self.inputs {
+            return Err(EvalError::Inputs);
+        }
+        if outputs.len() != self.outputs.len() {
+            return Err(EvalError::Outputs);
+        }
+        let lanes = inputs
+            .first()
+            .map(|x| x.len())
+            .or(outputs.first().map(|x| x.len()))
+            .unwrap_or(0);
+        if inputs.iter().any(|x| x.len() != lanes) || outputs.iter().any(|x| x.len() != lanes) {
+            return Err(EvalError::Lanes);
+        }
+        if trace.len() != self.trace_len(lanes) {
+            return Err(EvalError::Trace);
+        }
+        if lanes == 0 {
+            return Ok(());
+        }
+
+        let stride = self
+            .block_lanes(size_of::<F>())
+            .min(lanes.next_multiple_of(BLOCK));
+        let kernels = Kernels::<F>::get(self.isa);
+        let (mem, grown) = F::file(&mut self.files).get(self.slots * stride);
+        if grown || self.filled != stride {
+            for &(slot, bits) in &self.pinned {
+                let start = slot as usize * stride;
+                mem[start..start + stride].fill(F::from_bits64(bits));
+            }
+            self.filled = stride;
+        }
+
+        trace.fill(0);
+        let mut first = 0;
+        while first < lanes {
+            let live = stride.min(lanes - first);
+            let groups = live.div_ceil(BLOCK);
+            let word = first / BLOCK * self.traces;
+            let mut block = Block {
+                kernels,
+                mem,
+                stride,
+                live,
+                n: groups * BLOCK,
+                inputs,
+                first,
+                trace: &mut trace[word..word + groups * self.traces],
+                traces: self.traces,
+                consts: &self.consts,
+                routines: &self.routines,
+            };
+            let ran = block.run(&self.code);
+            assert_eq!(
+                ran,
+                Ok(()),
+                "slots lie in the file and blocks are whole groups: kernels have nothing to refuse"
+            );
+            for (output, &slot) in outputs.iter_mut().zip(&self.outputs) {
+                let start = slot as usize * stride;
+                output[first..first + live].copy_from_slice(&mem[start..start + live]);
+            }
+            first += live;
+        }
+        Ok(())
+    }
+
+    /// How many lanes to run at once.
+    fn block_lanes(&self, bytes: usize) -> usize {
+        let fit = CACHE / (self.slots.max(1) * bytes) / BLOCK * BLOCK;
+        fit.clamp(MIN_LANES, MAX_LANES)
+    }
+}
+
+/// A block of lanes on its way through the program.
+struct Block<'a, F: 'static> {
+    kernels: &'static Kernels<F>,
+    mem: &'a mut [F],
+    /// Numbers per slot.
+    stride: usize,
+    /// Lanes to compute, and the same rounded up to whole groups.
+    live: usize,
+    n: usize,
+    inputs: &'a [&'a [F]],
+    /// The first lane of the block.
+    first: usize,
+    /// The words of this block's groups.
+    trace: &'a mut [u16],
+    traces: usize,
+    consts: &'a [u64],
+    routines: &'a [crate::routine::Routine],
+}
+
+impl<F: Number> Block<'_, F> {
+    fn run(&mut self, code: &[Code]) -> Result<(), BadBlock> {
+        let (stride, n) = (self.stride, self.n);
+        let at = |slot: u32| slot as usize * stride;
+        let mut held = None;
+        for inst in code {
+            match inst.act {
+                Act::Kernel(op) => {
+                    let args = [at(inst.a), at(inst.b), at(inst.c)];
+                    self.kernels.run(op, self.mem, at(inst.out), args, n)?;
+                }
+                Act::Input => self.input(inst.a as usize, at(inst.out)),
+                Act::Const => {
+                    let x = F::from_bits64(self.consts[inst.a as usize]);
+                    self.kernels.splat(self.mem, at(inst.out), x, n)?;
+                }
+                Act::Arg => held = Some([at(inst.a), at(inst.b)]),
+                Act::Call => {
+                    self.call(
+                        inst.c as usize,
+                        [at(inst.a), at(inst.b)],
+                        held.take(),
+                        at(inst.out),
+                    );
+                }
+                Act::TraceLt => {
+                    let bits = &mut self.trace[inst.c as usize..];
+                    self.kernels
+                        .lt_bits(self.mem, at(inst.a), at(inst.b), n, bits, self.traces)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Loads an input, and fills up with its last lane.
+    fn input(&mut self, input: usize, out: usize) {
+        let lanes = &self.inputs[input][self.first..self.first + self.live];
+        self.mem[out..out + self.live].copy_from_slice(lanes);
+        self.fill_up(out);
+    }
+
+    /// Calls a routine lane by lane.
+    fn call(&mut self, routine: usize, [a, b]: [usize; 2], held: Option<[usize; 2]>, out: usize) {
+        let routine = self.routines[routine];
+        for i in 0..self.live {
+            let x = |slot: usize| self.mem[slot + i];
+            let [c, d] = held.map_or([F::ZERO; 2], |[c, d]| [x(c), x(d)]);
+            self.mem[out + i] = routine.apply([x(a), x(b), c, d]);
+        }
+        self.fill_up(out);
+    }
+
+    /// Copies the last lane of a slot to those that make up a whole group.
+    fn fill_up(&mut self, out: usize) {
+        let last = self.mem[out + self.live - 1];
+        self.mem[out + self.live..out + self.n].fill(last);
+    }
+}

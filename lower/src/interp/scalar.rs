@@ -1,0 +1,87 @@
+//! What a program means: one lane, one step at a time.
+//!
+//! This is the definition of the steps that every engine is tested against, so it is written for clarity alone. It is
+//! generic over the format, also the six-bit one, on which a program can be run on every input there is.
+
+use outward_interval::Float;
+
+use crate::program::{Program, Round, Step};
+
+/// Runs a program on one lane: its outputs, and the bits of its trace by slot.
+///
+/// The constants are read as bit patterns of `F`. A slot of the trace that nothing writes is false.
+///
+/// # Panics
+/// If the program breaks the invariant of [`Program`], or there are fewer inputs than it reads.
+#[must_use]
+pub fn run_scalar<F: Float>(program: &Program, inputs: &[F]) -> (Vec<F>, Vec<bool>) {
+    let mut values: Vec<F> = Vec::with_capacity(program.insts.len());
+    let mut trace = vec![false; program.traces as usize];
+    let mut held = [F::ZERO; 2];
+    let up = program.round == Round::Up;
+    for inst in &program.insts {
+        let value = |index: u32| values[index as usize];
+        let a = || value(inst.a);
+        let b = || value(inst.b);
+        let mask = |of: bool| F::from_bits64(if of { !0 } else { 0 });
+        let bits = |f: fn(u64, u64) -> u64| F::from_bits64(f(a().to_bits64(), b().to_bits64()));
+        let result = match inst.step {
+            Step::Input => inputs[inst.a as usize],
+            Step::Const => F::from_bits64(program.consts[inst.a as usize]),
+            Step::Add if up => a().add_up(b()),
+            Step::Add => a() + b(),
+            Step::Sub if up => a().sub_up(b()),
+            Step::Sub => a() - b(),
+            Step::Mul if up => a().mul_up(b()),
+            Step::Mul => a() * b(),
+            Step::Div if up => a().div_up(b()),
+            Step::Div => a() / b(),
+            Step::Sqrt if up => a().sqrt_up(),
+            Step::Sqrt => a().sqrt(),
+            Step::SqrtDown => a().sqrt_down(),
+            Step::Min => a().min_x86(b()),
+            Step::Max => a().max_x86(b()),
+            Step::Neg => -a(),
+            Step::Abs => a().abs(),
+            Step::Floor => a().floor(),
+            Step::Ceil => a().ceil(),
+            Step::RoundEven => a().round_ties_even(),
+            Step::Lt => mask(a() < b()),
+            Step::Le => mask(a() <= b()),
+            Step::Eq => mask(a() == b()),
+            Step::Unordered => mask(a().is_nan() || b().is_nan()),
+            Step::And => bits(|a, b| a & b),
+            Step::AndNot => bits(|a, b| !a & b),
+            Step::Or => bits(|a, b| a | b),
+            Step::Xor => bits(|a, b| a ^ b),
+            Step::Select => {
+                if a().is_sign_negative() {
+                    b()
+                } else {
+                    value(inst.c)
+                }
+            }
+            Step::Arg => {
+                held = [a(), b()];
+                F::ZERO
+            }
+            Step::Call => {
+                let [c, d] = core::mem::replace(&mut held, [F::ZERO; 2]);
+                program.routines[inst.c as usize].apply([a(), b(), c, d])
+            }
+            Step::TraceLt => {
+                trace[inst.c as usize] = a() < b();
+                F::ZERO
+            }
+        };
+        values.push(result);
+    }
+    (
+        program
+            .outputs
+            .iter()
+            .map(|o| values[o.0 as usize])
+            .collect(),
+        trace,
+    )
+}
