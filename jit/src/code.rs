@@ -1,0 +1,365 @@
+//! [`Code`]: a compiled program, and the safe way to run it.
+//!
+//! A kernel works on whole vectors. [`Code::eval`] runs it on the arrays in place as far as they hold whole vectors,
+//! and once more on a padded copy of the rest: the last lane is repeated, so that no lane computes
+//! what was not asked for.
+
+use core::mem::MaybeUninit;
+
+use outward_interval::Float;
+use outward_lower::program::{Precision, Program};
+use outward_lower::routine::Routine;
+
+use crate::memory::Block;
+use crate::x86_64::emit::Layout;
+use crate::{EvalError, Isa};
+
+mod sealed {
+    pub trait Sealed {}
+    impl Sealed for f32 {}
+    impl Sealed for f64 {}
+}
+
+/// A number type that code can compute in: `f32` and `f64`.
+pub trait JitFloat: Float + sealed::Sealed {
+    /// Its name in a program.
+    const PRECISION: Precision;
+}
+
+impl JitFloat for f32 {
+    const PRECISION: Precision = Precision::F32;
+}
+
+impl JitFloat for f64 {
+    const PRECISION: Precision = Precision::F64;
+}
+
+/// A compiled program. It can be run from several threads at once.
+#[derive(Debug)]
+pub struct Code {
+    isa: Isa,
+    precision: Precision,
+    inputs: usize,
+    outputs: usize,
+    traces: usize,
+    layout: Layout,
+    /// How long the code is, with its constants.
+    bytes: usize,
+    memory: Block,
+    /// What the code calls, by address: it must neither move nor go before the code does.
+    _routines: Box<[Routine]>,
+}
+
+/// Arrays of pointers up to this length live on the stack.
+const FEW: usize = 16;
+
+/// The widest vector.
+#[repr(C, align(64))]
+#[derive(Clone, Copy)]
+struct Vector([u8; 64]);
+
+impl Code {
+    pub(crate) fn new(
+        isa: Isa,
+        program: &Program,
+        layout: Layout,
+        memory: Block,
+        routines: Box<[Routine]>,
+    ) -> Self {
+        Self {
+            isa,
+            precision: program.precision,
+            inputs: program.inputs as usize,
+            outputs: program.outputs.len(),
+            traces: program.traces as usize,
+            layout,
+            bytes: memory.len(),
+            memory,
+            _routines: routines,
+        }
+    }
+
+    /// The instruction set.
+    #[must_use]
+    pub fn isa(&self) -> Isa {
+        self.isa
+    }
+
+    /// The format that it computes in.
+    #[must_use]
+    pub fn precision(&self) -> Precision {
+        self.precision
+    }
+
+    /// How many numbers a vector holds.
+    #[must_use]
+    pub fn lanes(&self) -> usize {
+        let bytes = match self.isa {
+            Isa::V2 => 16,
+            Isa::V3 => 32,
+            Isa::V4 => 64,
+        };
+        bytes / self.precision.bytes()
+    }
+
+    /// How many bytes the code takes, with its constants.
+    #[must_use]
+    pub fn len_bytes(&self) -> usize {
+        self.bytes
+    }
+
+    /// How many machine instructions there are.
+    #[must_use]
+    pub fn instructions(&self) -> usize {
+        self.layout.instructions
+    }
+
+    /// How many vectors were in the stack frame at the same time, because registers ran out.
+    #[must_use]
+    pub fn spill_slots(&self) -> usize {
+        self.layout.slots
+    }
+
+    /// How many trace words [`Code::eval`] writes for arrays of `n` numbers.
+    #[must_use]
+    pub fn trace_words(&self, n: usize) -> usize {
+        n.div_ceil(self.lanes()) * self.traces
+    }
+
+    /// Runs the program on every element of the arrays.
+    ///
+    /// All arrays have the same length `n`, any number. `trace` gets [`Code::trace_words`] words: for each vector, one
+    /// word per slot, lane 0 in the low bit; bits beyond the last element are 0. A program without inputs
+    /// and outputs is not run (`n` is 0).
+    ///
+    /// # Errors
+    /// The number type, the number of arrays or a length is not what the program needs. Nothing was written then.
+    pub fn eval<F: JitFloat>(
+        &self,
+        inputs: &[&[F]],
+        outputs: &mut [&mut [F]],
+        trace: &mut [u16],
+    ) -> Result<(), EvalError> {
+        let n = self.check(inputs, outputs, trace)?;
+        if inputs.len() <= FEW && outputs.len() <= FEW {
+            let mut from = [core::ptr::null(); FEW];
+            let mut to = [core::ptr::null_mut(); FEW];
+            self.run(n, inputs, outputs, trace, &mut from, &mut to);
+        } else {
+            let mut from = vec![core::ptr::null(); inputs.len()];
+            let mut to = vec![core::ptr::null_mut(); outputs.len()];
+            self.run(n, inputs, outputs, trace, &mut from, &mut to);
+        }
+        Ok(())
+    }
+
+    /// The common length, if everything fits.
+    fn check<F: JitFloat>(
+        &self,
+        inputs: &[&[F]],
+        outputs: &[&mut [F]],
+        trace: &[u16],
+    ) -> Result<usize, EvalError> {
+        if F::PRECISION != self.precision {
+            return Err(EvalError::Precision(self.precision));
+        }
+        if inputs.len() != self.inputs {
+            return Err(EvalError::Inputs {
+                expected: self.inputs,
+                found: inputs.len(),
+            });
+        }
+        if outputs.len() != self.outputs {
+            return Err(EvalError::Outputs {
+                expected: self.outputs,
+                found: outputs.len(),
+            });
+        }
+        let mut lengths = inputs
+            .iter()
+            .map(|a| a.len())
+            .chain(outputs.iter().map(|a| a.len()));
+        let n = lengths.next().unwrap_or(0);
+        if let Some(found) = lengths.find(|&m| m != n) {
+            return Err(EvalError::Length { expected: n, found });
+        }
+        let expected = self.trace_words(n);
+        if trace.len() != expected {
+            return Err(EvalError::Trace {
+                expected,
+                found: trace.len(),
+            });
+        }
+        Ok(n)
+    }
+
+    /// Whole vectors in place, then the rest. `from` and `to` have room for a pointer per array.
+    #[inline]
+    fn run<F: JitFloat>(
+        &self,
+        n: usize,
+        inputs: &[&[F]],
+        outputs: &mut [&mut [F]],
+        trace: &mut [u16],
+        from: &mut [*const F],
+        to: &mut [*mut F],
+    ) {
+        let lanes = self.lanes();
+        let vectors = n / lanes;
+        if vectors > 0 {
+            for (p, a) in from.iter_mut().zip(inputs) {
+                *p = a.as_ptr();
+            }
+            for (p, a) in to.iter_mut().zip(&mut *outputs) {
+                *p = a.as_mut_ptr();
+            }
+            // SAFETY: every array holds `vectors` vectors (`n` numbers); the trace holds `traces` words for each
+            // (`check`); outputs are exclusive borrows, so they overlap nothing.
+            unsafe { self.enter(from, to, trace, vectors) };
+        }
+        if n > vectors * lanes {
+            self.rest(
+                vectors * lanes,
+                n,
+                inputs,
+                outputs,
+                &mut trace[vectors * self.traces..],
+                from,
+                to,
+            );
+        }
+    }
+
+    /// The numbers from `done` to `n`, less than a vector, by way of a padded copy.
+    #[cold]
+    #[inline(never)]
+    #[allow(
+        clippy::too_many_arguments,
+        reason = "the continuation of `run`, kept out of its way"
+    )]
+    fn rest<F: JitFloat>(
+        &self,
+        done: usize,
+        n: usize,
+        inputs: &[&[F]],
+        outputs: &mut [&mut [F]],
+        trace: &mut [u16],
+        from: &mut [*const F],
+        to: &mut [*mut F],
+    ) {
+        let mut few = [MaybeUninit::<Vector>::uninit(); 2 * FEW];
+        let mut many = Vec::new();
+        let count = inputs.len() + outputs.len();
+        let vectors: &mut [MaybeUninit<Vector>] = if count <= few.len() {
+            &mut few[..count]
+        } else {
+            many.resize(count, MaybeUninit::uninit());
+            &mut many
+        };
+        let lanes = self.lanes();
+        let (sources, targets) = vectors.split_at_mut(inputs.len());
+        for ((source, input), p) in sources.iter_mut().zip(inputs).zip(&mut *from) {
+            let first = source.as_mut_ptr().cast::<F>();
+            let numbers = &input[done..n];
+            for lane in 0..lanes {
+                // SAFETY: `lanes` numbers fit in a vector, the widest of which is 64 bytes, aligned for any number.
+                unsafe { first.add(lane).write(numbers[lane.min(numbers.len() - 1)]) };
+            }
+            *p = first;
+        }
+        for (target, p) in targets.iter_mut().zip(&mut *to) {
+            *p = target.as_mut_ptr().cast();
+        }
+        // SAFETY: one vector each, as above; targets are distinct from each other and from the sources.
+        unsafe { self.enter(from, to, trace, 1) };
+        for (target, output) in targets.iter().zip(outputs) {
+            for (lane, number) in output[done..n].iter_mut().enumerate() {
+                // SAFETY: the kernel wrote a whole vector here.
+                *number = unsafe { target.as_ptr().cast::<F>().add(lane).read() };
+            }
+        }
+        for word in trace {
+            *word &= (1 << (n - done)) - 1;
+        }
+    }
+
+    /// Calls the kernel.
+    ///
+    /// # Safety
+    /// `from` and `to` begin with a pointer to `vectors` vectors for each input and output, and the outputs overlap
+    /// nothing else; `trace` has `traces` words for each vector.
+    #[inline]
+    unsafe fn enter<F: JitFloat>(
+        &self,
+        from: &[*const F],
+        to: &[*mut F],
+        trace: &mut [u16],
+        vectors: usize,
+    ) {
+        #[cfg(all(target_arch = "x86_64", unix))]
+        {
+            type Kernel<F> =
+                unsafe extern "sysv64" fn(*const *const F, *const *mut F, *mut u16, usize);
+            // SAFETY: at `entry` the compiler wrote a function of this type, for an instruction set that was found
+            // available, and the block keeps it in place and executable while `self` lives.
+            let kernel = unsafe {
+                core::mem::transmute::<*const u8, Kernel<F>>(
+                    self.memory.as_ptr().add(self.layout.entry),
+                )
+            };
+            // SAFETY: the caller's promise is what the kernel needs.
+            unsafe { kernel(from.as_ptr(), to.as_ptr(), trace.as_mut_ptr(), vectors) };
+        }
+        #[cfg(not(all(target_arch = "x86_64", unix)))]
+        {
+            let _ = (
+                from,
+                to,
+                trace,
+                vectors,
+                self.memory.as_ptr(),
+                self.layout.entry,
+            );
+            unreachable!("no code is made for this processor");
+        }
+    }
+}
+
+/// The address of what kernels of this format call for a routine.
+pub(crate) fn trampoline(precision: Precision) -> usize {
+    #[cfg(all(target_arch = "x86_64", unix))]
+    {
+        match precision {
+            Precision::F32 => (apply::<f32> as *const ()).expose_provenance(),
+            Precision::F64 => (apply::<f64> as *const ()).expose_provenance(),
+        }
+    }
+    #[cfg(not(all(target_arch = "x86_64", unix)))]
+    {
+        let _ = precision;
+        0
+    }
+}
+
+/// Applies a routine to `lanes` lanes: four vectors of arguments, one of results.
+///
+/// # Safety
+/// Called by kernels only: `routine` points to one of the code's routines, `args` to four vectors one after the
+/// other, `results` to one vector, all in the kernel's frame and distinct; MXCSR is the caller's.
+#[cfg(all(target_arch = "x86_64", unix))]
+unsafe extern "sysv64" fn apply<F: JitFloat>(
+    routine: *const Routine,
+    args: *const F,
+    results: *mut F,
+    lanes: usize,
+) {
+    // SAFETY: the code keeps its routines.
+    let routine = unsafe { *routine };
+    for lane in 0..lanes {
+        // SAFETY: `lane` is within each of the four vectors.
+        let of = |k: usize| unsafe { args.add(k * lanes + lane).read() };
+        let result = routine.apply([of(0), of(1), of(2), of(3)]);
+        // SAFETY: `lane` is within the vector of results.
+        unsafe { results.add(lane).write(result) };
+    }
+}

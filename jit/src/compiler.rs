@@ -1,0 +1,85 @@
+//! [`Compiler`]: programs to code, with buffers that are kept from one program to the next.
+
+use std::sync::Arc;
+
+use outward_lower::program::Program;
+
+use crate::code::{self, Code};
+use crate::memory::Arena;
+use crate::x86_64::{Allocator, Asm, emit};
+use crate::{Error, Isa};
+
+/// Most instructions, inputs, outputs, constants and trace slots of a program: keeps every offset in 32 bits.
+const LIMIT: usize = 1 << 22;
+
+/// Compiles programs for one instruction set.
+///
+/// A compiler keeps its buffers and its memory for code, so one that compiles many programs is faster than many
+/// compilers. It is not shared between threads: make one per thread. The code that it makes lives on its own.
+#[derive(Debug)]
+pub struct Compiler {
+    isa: Isa,
+    asm: Asm,
+    alloc: Allocator,
+    outputs: Vec<(u32, u32)>,
+    arena: Arc<Arena>,
+}
+
+impl Compiler {
+    /// A compiler for this instruction set. If the processor lacks it, every [`compile`](Self::compile) says so.
+    #[must_use]
+    pub fn new(isa: Isa) -> Self {
+        Self {
+            isa,
+            asm: Asm::default(),
+            alloc: Allocator::default(),
+            outputs: Vec::new(),
+            arena: Arc::new(Arena::default()),
+        }
+    }
+
+    /// The instruction set.
+    #[must_use]
+    pub fn isa(&self) -> Isa {
+        self.isa
+    }
+
+    /// Compiles a program.
+    ///
+    /// # Errors
+    /// The program is malformed or too large, the processor lacks the instruction set, or there is no memory.
+    pub fn compile(&mut self, program: &Program) -> Result<Code, Error> {
+        if !self.isa.is_available() {
+            return Err(Error::Missing(self.isa));
+        }
+        program.check()?;
+        let traces = program.traces as usize;
+        let largest = [
+            program.insts.len(),
+            program.inputs as usize,
+            program.outputs.len(),
+            program.consts.len(),
+            traces,
+        ];
+        if largest.iter().any(|&n| n > LIMIT) {
+            return Err(Error::TooLarge(
+                "more than 4194304 steps, constants, inputs, outputs or trace slots",
+            ));
+        }
+        let routines: Box<[_]> = program.routines.as_slice().into();
+        let layout = emit::compile(
+            &mut self.asm,
+            &mut self.alloc,
+            &mut self.outputs,
+            self.isa,
+            program,
+            &routines,
+            code::trampoline(program.precision),
+        )?;
+        if i32::try_from(self.asm.here()).is_err() {
+            return Err(Error::TooLarge("more than 2 GiB of code"));
+        }
+        let memory = self.arena.place(self.asm.bytes()).map_err(Error::Memory)?;
+        Ok(Code::new(self.isa, program, layout, memory, routines))
+    }
+}

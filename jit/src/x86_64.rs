@@ -1,0 +1,17 @@
+//! The x86-64 back end. Nothing here needs such a processor: it only writes bytes.
+#![allow(
+    clippy::cast_possible_truncation,
+    reason = "the compiler bounds programs so that indices, offsets and register numbers fit their fields"
+)]
+#![allow(clippy::cast_possible_wrap, reason = "as above")]
+
+mod alloc;
+#[cfg(test)]
+mod check;
+pub(crate) mod emit;
+mod encode;
+mod forms;
+mod ops;
+
+pub(crate) use alloc::Allocator;
+pub(crate) use encode::Asm;

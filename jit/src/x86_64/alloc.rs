@@ -1,0 +1,295 @@
+//! Register allocation by furthest next use, in one pass forward.
+//!
+//! Straight-line code tells the future: one scan backward notes, for every operand, where its value is used next
+//! (and finds dead instructions on the way). The forward pass, which the compiler drives instruction by instruction,
+//! then always gives up the register whose value is needed last (Belady). Constants and inputs are made again
+//! instead of stored; a value that already has a slot is not stored twice (values never change); slots of dead
+//! values are reused.
+//!
+//! Invariant: a live value is in a register, in a slot, or can be made again; a register whose value is an operand
+//! of the current instruction has the least key, so it is never taken.
+//!
+//! A slot that is freed may be overwritten by the next spill. So an operand that is read from its slot by the
+//! instruction itself must be settled after the result has got its register.
+
+use outward_lower::program::{Program, Step};
+
+/// The value is not used again.
+pub(crate) const NEVER: u32 = u32::MAX;
+/// The value is used by the outputs only, which are stored as soon as it is made.
+pub(crate) const OUTPUT: u32 = u32::MAX - 1;
+
+const NOWHERE: u32 = u32::MAX;
+const SOURCE: u32 = u32::MAX - 1;
+const NO_REGISTER: u8 = u8::MAX;
+
+/// What the allocator has the compiler write.
+pub(crate) trait Moves {
+    /// Stores a register to a slot.
+    fn spill(&mut self, register: u8, slot: u32);
+    /// Loads a register from a slot.
+    fn reload(&mut self, register: u8, slot: u32);
+    /// Loads a register with the input or constant that instruction `value` names.
+    fn make(&mut self, register: u8, value: u32);
+}
+
+/// Where a value is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Place {
+    /// In a register (perhaps in a slot as well).
+    Register(u8),
+    /// In a slot only.
+    Slot(u32),
+    /// Nowhere yet: an input or constant.
+    Source,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Home {
+    slot: u32,
+    register: u8,
+}
+
+/// The allocator. Its vectors are kept from program to program.
+#[derive(Debug, Default)]
+pub(crate) struct Allocator {
+    /// Per operand, the next use of its value after this instruction.
+    next: Vec<[u32; 3]>,
+    /// Per value, its first use; `NEVER` for dead instructions.
+    first: Vec<u32>,
+    homes: Vec<Home>,
+    /// Per register: next use of its value, then its own number in the low five bits.
+    keys: [u32; 32],
+    owners: [u32; 32],
+    registers: usize,
+    free: u32,
+    free_slots: Vec<u32>,
+    slots: u32,
+    now: u32,
+}
+
+impl Allocator {
+    /// The scan backward. `registers` is 16 or 32. Every program with less than 2^26 instructions fits.
+    pub(crate) fn prepare(&mut self, program: &Program, registers: usize) {
+        let n = program.insts.len();
+        self.first.clear();
+        self.first.resize(n, NEVER);
+        self.next.resize(n, [NEVER; 3]);
+        self.homes.clear();
+        self.homes.resize(
+            n,
+            Home {
+                slot: NOWHERE,
+                register: NO_REGISTER,
+            },
+        );
+        self.registers = registers;
+        self.keys = [0; 32];
+        self.free = u32::MAX >> (32 - registers);
+        self.free_slots.clear();
+        self.slots = 0;
+        for v in &program.outputs {
+            self.first[v.0 as usize] = OUTPUT;
+        }
+        let mut call_is_live = false;
+        for (i, inst) in program.insts.iter().enumerate().rev() {
+            match inst.step {
+                Step::Input | Step::Const => {
+                    self.homes[i].slot = SOURCE;
+                    continue;
+                }
+                Step::TraceLt => self.first[i] = OUTPUT,
+                Step::Arg => self.first[i] = if call_is_live { OUTPUT } else { NEVER },
+                Step::Call => call_is_live = self.first[i] != NEVER,
+                Step::Add
+                | Step::Sub
+                | Step::Mul
+                | Step::Div
+                | Step::Sqrt
+                | Step::SqrtDown
+                | Step::Min
+                | Step::Max
+                | Step::Neg
+                | Step::Abs
+                | Step::Floor
+                | Step::Ceil
+                | Step::RoundEven
+                | Step::Lt
+                | Step::Le
+                | Step::Eq
+                | Step::Unordered
+                | Step::And
+                | Step::AndNot
+                | Step::Or
+                | Step::Xor
+                | Step::Select => {}
+            }
+            if self.first[i] == NEVER {
+                continue;
+            }
+            let operands = [inst.a as usize, inst.b as usize, inst.c as usize];
+            let arity = inst.step.arity();
+            // All are read before any is written, so that equal operands have the same next use.
+            for k in 0..arity {
+                self.next[i][k] = self.first[operands[k]];
+            }
+            for &o in &operands[..arity] {
+                self.first[o] = i as u32;
+            }
+        }
+    }
+
+    /// Turns to instruction `i`.
+    #[inline]
+    pub(crate) fn at(&mut self, i: usize) {
+        self.now = i as u32;
+    }
+
+    /// Where the value of instruction `i` is used first; `NEVER` if the instruction can be left out.
+    #[inline]
+    pub(crate) fn first(&self, i: usize) -> u32 {
+        self.first[i]
+    }
+
+    /// Where the value of operand `k` of instruction `i` is used after it.
+    #[inline]
+    pub(crate) fn next(&self, i: usize, k: usize) -> u32 {
+        self.next[i][k]
+    }
+
+    /// How many slots have been used.
+    pub(crate) fn slots(&self) -> u32 {
+        self.slots
+    }
+
+    /// Where the value is now.
+    #[inline]
+    pub(crate) fn place(&self, value: u32) -> Place {
+        let home = self.homes[value as usize];
+        if home.register != NO_REGISTER {
+            Place::Register(home.register)
+        } else if home.slot == SOURCE {
+            Place::Source
+        } else {
+            Place::Slot(home.slot)
+        }
+    }
+
+    /// The register with the value, which is brought there if need be, and stays there for this instruction.
+    #[inline]
+    pub(crate) fn operand(&mut self, moves: &mut impl Moves, value: u32) -> u8 {
+        let home = self.homes[value as usize];
+        if home.register != NO_REGISTER {
+            return home.register;
+        }
+        let register = self.pick(moves);
+        self.bind(register, value);
+        if home.slot == SOURCE {
+            moves.make(register, value);
+        } else {
+            moves.reload(register, home.slot);
+        }
+        register
+    }
+
+    /// After the last look at an operand in this instruction: keeps its value for `next`, or forgets it.
+    #[inline]
+    pub(crate) fn settle(&mut self, value: u32, next: u32) {
+        let home = &mut self.homes[value as usize];
+        if next < OUTPUT {
+            if home.register != NO_REGISTER {
+                let r = usize::from(home.register);
+                self.keys[r] = next << 5 | r as u32;
+            }
+            return;
+        }
+        if home.register != NO_REGISTER {
+            self.free |= 1 << home.register;
+            home.register = NO_REGISTER;
+        }
+        if home.slot < SOURCE {
+            self.free_slots.push(home.slot);
+            home.slot = NOWHERE;
+        }
+    }
+
+    /// A register for the result of the current instruction; settle the result in the end.
+    #[inline]
+    pub(crate) fn define(&mut self, moves: &mut impl Moves) -> u8 {
+        let register = self.pick(moves);
+        self.bind(register, self.now);
+        register
+    }
+
+    /// As [`Allocator::define`], with a register that was just freed.
+    #[inline]
+    pub(crate) fn define_in(&mut self, register: u8) {
+        debug_assert!(
+            self.free >> register & 1 == 1,
+            "register {register} is in use"
+        );
+        self.bind(register, self.now);
+    }
+
+    /// A register for use within this instruction.
+    pub(crate) fn temporary(&mut self, moves: &mut impl Moves) -> u8 {
+        let register = self.pick(moves);
+        self.free &= !(1 << register);
+        self.keys[usize::from(register)] = self.now << 5 | u32::from(register);
+        register
+    }
+
+    /// Gives a temporary register back.
+    pub(crate) fn give_back(&mut self, register: u8) {
+        self.free |= 1 << register;
+    }
+
+    /// Empties every register: before a call.
+    pub(crate) fn spill_all(&mut self, moves: &mut impl Moves) {
+        for register in 0..self.registers {
+            if self.free >> register & 1 == 0 {
+                self.evict(moves, register as u8);
+                self.free |= 1 << register;
+            }
+        }
+    }
+
+    #[inline]
+    fn bind(&mut self, register: u8, value: u32) {
+        self.free &= !(1 << register);
+        self.homes[value as usize].register = register;
+        self.owners[usize::from(register)] = value;
+        self.keys[usize::from(register)] = self.now << 5 | u32::from(register);
+    }
+
+    /// A register without a value; taken from the value that is used last if there is none.
+    #[inline]
+    fn pick(&mut self, moves: &mut impl Moves) -> u8 {
+        if self.free != 0 {
+            return self.free.trailing_zeros() as u8;
+        }
+        let mut furthest = 0;
+        // Keys of registers that do not exist are 0.
+        for &key in &self.keys {
+            furthest = furthest.max(key);
+        }
+        let register = (furthest & 31) as u8;
+        debug_assert!(furthest >> 5 > self.now, "an operand would be evicted");
+        self.evict(moves, register);
+        register
+    }
+
+    #[inline]
+    fn evict(&mut self, moves: &mut impl Moves, register: u8) {
+        let home = &mut self.homes[self.owners[usize::from(register)] as usize];
+        home.register = NO_REGISTER;
+        if home.slot == NOWHERE {
+            let slot = self.free_slots.pop().unwrap_or_else(|| {
+                self.slots += 1;
+                self.slots - 1
+            });
+            home.slot = slot;
+            moves.spill(register, slot);
+        }
+    }
+}

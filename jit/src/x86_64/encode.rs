@@ -1,0 +1,337 @@
+//! Form and operands to bytes.
+//!
+//! [`Asm`] is a growing buffer with one method per kind of operands. A form's fixed part and the registers are put
+//! together in one 64-bit word (no instruction's prefix, opcode, ModRM and SIB are longer than eight bytes) and
+//! stored at once; displacement and immediate follow. Nothing is patched, since constants and branch targets lie
+//! before the instruction.
+//!
+//! The test below checks every form against an independent decoder.
+
+use super::forms::{Form, Prefix, Shape};
+
+/// A general register, by its number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Gpr(pub(crate) u8);
+
+pub(crate) const RAX: Gpr = Gpr(0);
+pub(crate) const RCX: Gpr = Gpr(1);
+pub(crate) const RDX: Gpr = Gpr(2);
+pub(crate) const RBX: Gpr = Gpr(3);
+pub(crate) const RSP: Gpr = Gpr(4);
+pub(crate) const RBP: Gpr = Gpr(5);
+pub(crate) const RSI: Gpr = Gpr(6);
+pub(crate) const RDI: Gpr = Gpr(7);
+pub(crate) const R12: Gpr = Gpr(12);
+pub(crate) const R13: Gpr = Gpr(13);
+pub(crate) const R14: Gpr = Gpr(14);
+pub(crate) const R15: Gpr = Gpr(15);
+
+/// A place in memory.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Address {
+    /// `[base + displacement]`.
+    Base(Gpr, i32),
+    /// `[base + index]`; the index is not `rsp`.
+    Index(Gpr, Gpr),
+    /// The byte at this position of the buffer, relative to the instruction pointer.
+    Here(usize),
+}
+
+/// The rounding written into an AVX-512 instruction.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Embedded {
+    /// None: as MXCSR says.
+    None,
+    /// To nearest.
+    Nearest,
+    /// Towards −∞.
+    Down,
+    /// Towards +∞.
+    Up,
+}
+
+impl Embedded {
+    /// `L'L` and `b` of the third payload byte, in place of the vector length where `b` is set.
+    #[inline]
+    fn bits(self, length: u8) -> u8 {
+        match self {
+            Self::None => length << 5,
+            Self::Nearest => 0x10,
+            Self::Down => 0x30,
+            Self::Up => 0x50,
+        }
+    }
+}
+
+/// Bytes that must be free before an instruction is written: no instruction is longer than 15.
+const ROOM: usize = 32;
+
+/// Machine code that is being written.
+#[derive(Debug, Default)]
+pub(crate) struct Asm {
+    bytes: Vec<u8>,
+    at: usize,
+    count: usize,
+}
+
+impl Asm {
+    /// Starts over; keeps the buffer.
+    pub(crate) fn clear(&mut self) {
+        self.at = 0;
+        self.count = 0;
+    }
+
+    /// What has been written.
+    pub(crate) fn bytes(&self) -> &[u8] {
+        &self.bytes[..self.at]
+    }
+
+    /// The position of the next byte.
+    pub(crate) fn here(&self) -> usize {
+        self.at
+    }
+
+    /// How many instructions have been written.
+    pub(crate) fn count(&self) -> usize {
+        self.count
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn grow(&mut self) {
+        let size = (self.bytes.len() * 2).max(self.at + ROOM).max(1 << 14);
+        self.bytes.resize(size, 0);
+    }
+
+    /// Makes room for an instruction and counts it.
+    #[inline]
+    fn begin(&mut self) {
+        if self.bytes.len() < self.at + ROOM {
+            self.grow();
+        }
+        self.count += 1;
+    }
+
+    /// Appends the low `len` bytes of `word`.
+    #[inline]
+    fn put(&mut self, word: u64, len: usize) {
+        self.bytes[self.at..self.at + 8].copy_from_slice(&word.to_le_bytes());
+        self.at += len;
+    }
+
+    /// Appends data, not an instruction.
+    pub(crate) fn data(&mut self, word: u64, len: usize) {
+        if self.bytes.len() < self.at + ROOM {
+            self.grow();
+        }
+        self.put(word, len);
+    }
+
+    /// Pads with zero bytes up to a multiple of `alignment`.
+    pub(crate) fn align(&mut self, alignment: usize) {
+        while !self.at.is_multiple_of(alignment) {
+            self.data(0, 1);
+        }
+    }
+
+    /// Everything up to and including the opcode. `x` is the bit above `rm`: bit 4 of a vector register, or the
+    /// high bit of an index register. Returns the bytes and how many they are.
+    #[inline]
+    fn head(form: &Form, reg: u8, vvvv: u8, rm: u8, x: u8, evex: u8) -> (u64, usize) {
+        let (r3, b3) = (reg >> 3 & 1, rm >> 3 & 1);
+        let opcode = u64::from(form.opcode);
+        match form.prefix {
+            Prefix::Evex => {
+                let p0 = (r3 << 7 | x << 6 | b3 << 5 | (reg >> 4) << 4) ^ 0xF0 | form.map;
+                let p1 = form.w << 7 | (!vvvv & 15) << 3 | 4 | form.pp;
+                let p2 = evex | (!vvvv >> 4 & 1) << 3;
+                let word = 0x62 | u64::from(p0) << 8 | u64::from(p1) << 16 | u64::from(p2) << 24;
+                (word | opcode << 32, 5)
+            }
+            Prefix::Vex => {
+                let last = (!vvvv & 15) << 3 | form.length << 2 | form.pp;
+                if x | b3 | form.w == 0 && form.map == 1 {
+                    let p = (r3 ^ 1) << 7 | last;
+                    (0xC5 | u64::from(p) << 8 | opcode << 16, 3)
+                } else {
+                    let p0 = (r3 << 7 | x << 6 | b3 << 5) ^ 0xE0 | form.map;
+                    let p1 = form.w << 7 | last;
+                    (
+                        0xC4 | u64::from(p0) << 8 | u64::from(p1) << 16 | opcode << 24,
+                        4,
+                    )
+                }
+            }
+            Prefix::Legacy => {
+                let mut word = 0;
+                let mut len = 0;
+                let mut push = |byte: u8| {
+                    word |= u64::from(byte) << (8 * len);
+                    len += 1;
+                };
+                match form.pp {
+                    1 => push(0x66),
+                    2 => push(0xF3),
+                    3 => push(0xF2),
+                    _ => {}
+                }
+                let rex = form.w << 3 | r3 << 2 | x << 1 | b3;
+                if rex != 0 {
+                    push(0x40 | rex);
+                }
+                match form.map {
+                    1 => push(0x0F),
+                    2 => {
+                        push(0x0F);
+                        push(0x38);
+                    }
+                    3 => {
+                        push(0x0F);
+                        push(0x3A);
+                    }
+                    _ => {}
+                }
+                push(form.opcode);
+                (word, len as usize)
+            }
+        }
+    }
+
+    /// A form with registers only. Forms without `vvvv` take 0 there.
+    #[inline]
+    pub(crate) fn regs(&mut self, form: &Form, reg: u8, vvvv: u8, rm: u8, embedded: Embedded) {
+        self.begin();
+        let (word, len) = Self::head(form, reg, vvvv, rm, rm >> 4, embedded.bits(form.length));
+        let modrm = 0xC0 | (reg & 7) << 3 | rm & 7;
+        self.put(word | u64::from(modrm) << (8 * len), len + 1);
+    }
+
+    /// A form with a memory operand. The immediate, if the form has one, must follow at once.
+    #[inline]
+    pub(crate) fn mem(&mut self, form: &Form, reg: u8, vvvv: u8, address: Address) {
+        self.memory(form, reg, vvvv, address, form.length << 5, form.scale);
+    }
+
+    /// A form with one element of memory for all lanes.
+    #[inline]
+    pub(crate) fn broadcast(&mut self, form: &Form, reg: u8, vvvv: u8, address: Address) {
+        self.memory(
+            form,
+            reg,
+            vvvv,
+            address,
+            form.length << 5 | 0x10,
+            form.element,
+        );
+    }
+
+    #[inline]
+    fn memory(&mut self, form: &Form, reg: u8, vvvv: u8, address: Address, evex: u8, scale: u8) {
+        self.begin();
+        let field = (reg & 7) << 3;
+        match address {
+            Address::Here(target) => {
+                let (word, len) = Self::head(form, reg, vvvv, 5, 0, evex);
+                self.put(word | u64::from(field | 5) << (8 * len), len + 1);
+                let end = self.at + 4 + form.trailing();
+                self.put(distance(end, target), 4);
+            }
+            Address::Index(base, index) => {
+                let (word, len) = Self::head(form, reg, vvvv, base.0, index.0 >> 3, evex);
+                let sib = (index.0 & 7) << 3 | base.0 & 7;
+                // Base rbp or r13 without displacement means something else, so it gets one of zero.
+                let pad = usize::from(base.0 & 7 == 5);
+                let mode = if pad == 1 { 0x40 } else { 0 };
+                let tail = u64::from(mode | field | 4) | u64::from(sib) << 8;
+                self.put(word | tail << (8 * len), len + 2 + pad);
+            }
+            Address::Base(base, disp) => {
+                let (word, len) = Self::head(form, reg, vvvv, base.0, 0, evex);
+                let small = (disp >> scale) as i8;
+                let fits = i32::from(small) << scale == disp;
+                let (mode, bytes) = if disp == 0 && base.0 & 7 != 5 {
+                    (0, 0)
+                } else if fits {
+                    (0x40, 1)
+                } else {
+                    (0x80, 4)
+                };
+                // Base rsp or r12 needs a SIB byte, without index.
+                let (tail, n) = if base.0 & 7 == 4 {
+                    (u64::from(mode | field | 4) | 0x2400, 2)
+                } else {
+                    (u64::from(mode | field | base.0 & 7), 1)
+                };
+                self.put(word | tail << (8 * len), len + n);
+                let shown = if bytes == 1 { i32::from(small) } else { disp };
+                self.put(u64::from(shown.cast_unsigned()), bytes);
+            }
+        }
+    }
+
+    /// The immediate of the instruction just written.
+    #[inline]
+    pub(crate) fn imm8(&mut self, byte: u8) {
+        self.put(u64::from(byte), 1);
+    }
+
+    /// A general register and a constant.
+    pub(crate) fn reg_imm(&mut self, form: &Form, reg: Gpr, imm: i32) {
+        let (digit, bytes) = match form.shape {
+            Shape::Mi(digit) => (digit, 4),
+            Shape::Mi8(digit) => (digit, 1),
+            Shape::M(digit) => (digit, 0),
+            Shape::Rvm
+            | Shape::Rvmi
+            | Shape::Rvmr
+            | Shape::Rm
+            | Shape::Rmi
+            | Shape::Mr
+            | Shape::O
+            | Shape::Oi
+            | Shape::J
+            | Shape::No => unreachable!("{} takes no constant", form.name),
+        };
+        self.regs(form, digit, 0, reg.0, Embedded::None);
+        self.put(u64::from(imm.cast_unsigned()), bytes);
+    }
+
+    /// A form whose only operand is memory; the digit stands in the register field.
+    pub(crate) fn only_mem(&mut self, form: &Form, address: Address) {
+        if let Shape::M(digit) = form.shape {
+            self.mem(form, digit, 0, address);
+        } else {
+            unreachable!("{} has other operands", form.name);
+        }
+    }
+
+    /// A form with the register in the opcode; `imm` is used by `mov` only.
+    pub(crate) fn short(&mut self, form: &Form, reg: Gpr, imm: u64) {
+        self.begin();
+        let rex = form.w << 3 | reg.0 >> 3;
+        if rex != 0 {
+            self.put(u64::from(0x40 | rex), 1);
+        }
+        self.put(u64::from(form.opcode | reg.0 & 7), 1);
+        self.put(imm, form.trailing());
+    }
+
+    /// A form without operands.
+    pub(crate) fn bare(&mut self, form: &Form) {
+        self.begin();
+        let (word, len) = Self::head(form, 0, 0, 0, 0, 0);
+        self.put(word, len);
+    }
+
+    /// A branch to a position of the buffer.
+    pub(crate) fn branch(&mut self, form: &Form, target: usize) {
+        self.bare(form);
+        self.put(distance(self.at + 4, target), 4);
+    }
+}
+
+/// The four bytes of `target - end`. Code is far shorter than 2 GiB: the compiler bounds the program.
+#[inline]
+fn distance(end: usize, target: usize) -> u64 {
+    target.wrapping_sub(end) as u64 & 0xFFFF_FFFF
+}
