@@ -59,8 +59,8 @@ impl Diagnostic {
         let line_text = line_text.strip_suffix('\r').unwrap_or(line_text);
         // A place at the end of the line (the newline itself) is shown one past the last character.
         let in_line = (start - line_start).min(line_text.len());
-        let end =
-            floor_boundary(text, span.end).clamp(start, line_start + line_text.len().max(in_line));
+        let line_end = line_start + line_text.len();
+        let end = floor_boundary(text, span.end.min(line_end)).max(start);
         let width = text.get(start..end).map_or(0, |s| s.chars().count()).max(1);
         let column = line_text[..in_line].chars().count();
         let (source_line, source_offset) = excerpt(line_text, in_line);
@@ -227,7 +227,7 @@ pub fn nearest<'n>(text: &str, names: impl Iterator<Item = &'n str>) -> Option<&
     let lower = text.to_ascii_lowercase();
     names
         .map(|name| (edits(&lower, name), name))
-        .filter(|&(distance, name)| distance <= 2 && distance < name.len().min(text.len()))
+        .filter(|&(distance, name)| distance <= 2 && 2 * distance <= name.len().min(text.len()))
         .min_by_key(|&(distance, _)| distance)
         .map(|(_, name)| name)
 }

@@ -12,7 +12,7 @@ use std::error::Error;
 
 use crate::function::Function;
 
-pub use interval::{eval_interval, eval_interval_all};
+pub use interval::{eval_interval, eval_interval_all, interval_step};
 pub use point::{eval_point, eval_point_all, point_step};
 
 /// Why a function was not run.

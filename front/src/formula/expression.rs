@@ -27,8 +27,10 @@ pub(super) struct Reader<'t> {
     calls: HashMap<(usize, Vec<Node>), Node, FastHash>,
     /// How many nodes calls have copied.
     copied: usize,
-    /// Where a node of the body of a call went; only entries of the body in hand mean anything.
-    moved: Vec<Node>,
+    /// Where a node of the body of a call went, and in which call: entries of other calls mean nothing.
+    moved: Vec<(u32, Node)>,
+    /// The number of the call.
+    call: u32,
 }
 
 /// A pending operation.
@@ -104,6 +106,7 @@ impl<'t> Reader<'t> {
             calls: HashMap::default(),
             copied: 0,
             moved: Vec::new(),
+            call: 0,
         }
     }
 
@@ -600,12 +603,13 @@ impl<'t> Reader<'t> {
             return Ok(definition.body);
         };
         if self.moved.len() <= last.index() {
-            self.moved.resize(last.index() + 1, Node(0));
+            self.moved.resize(last.index() + 1, (0, Node(0)));
         }
-        // The parameters are the first nodes of the cone, if they are in it.
+        self.call += 1;
+        let call = self.call;
         for ((_, parameter), &arg) in definition.parameters.iter().flatten().zip(&args) {
-            if parameter.index() < self.moved.len() {
-                self.moved[parameter.index()] = arg;
+            if let Some(entry) = self.moved.get_mut(parameter.index()) {
+                *entry = (call, arg);
             }
         }
         for &node in &definition.cone {
@@ -615,19 +619,20 @@ impl<'t> Reader<'t> {
             }
             for arg in &mut data.args[..data.op.arity()] {
                 // Nodes outside of the cone do not depend on a parameter and stay.
-                if definition.cone.binary_search(&Node(*arg)).is_ok() {
-                    *arg = self.moved[*arg as usize].0;
+                let (in_call, to) = self.moved[*arg as usize];
+                if in_call == call {
+                    *arg = to.0;
                 }
             }
             // An exponent may be a constant now.
-            let pow = data.op == Op::Pow;
-            self.moved[node.index()] = if pow {
+            let copy = if data.op == Op::Pow {
                 power(builder, Node(data.args[0]), Node(data.args[1]))
             } else {
                 builder.node(data)
             };
+            self.moved[node.index()] = (call, copy);
         }
-        let result = self.moved[definition.body.index()];
+        let (_, result) = self.moved[definition.body.index()];
         self.calls.insert((index, args), result);
         Ok(result)
     }

@@ -37,7 +37,7 @@ use self::expression::Reader;
 use self::lexer::{Lexeme, Lexer, Token};
 
 /// How many operations a formula may have after inlining; how many may be copied by inlining in all.
-pub const MAX_OPERATIONS: usize = 1 << 24;
+pub const MAX_OPERATIONS: usize = 1 << 22;
 
 /// A formula that was read.
 #[derive(Clone, Debug)]
