@@ -39,6 +39,8 @@ pub mod interval;
 mod numeric;
 mod power;
 mod round;
+#[cfg(test)]
+mod testing;
 pub mod text;
 pub mod tiny;
 

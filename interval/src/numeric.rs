@@ -67,6 +67,7 @@ impl<F: Float> Interval<F> {
 }
 
 #[cfg(test)]
+#[allow(clippy::disallowed_methods, reason = "no NaN occurs in these tests")]
 mod tests {
     use super::*;
     use crate::tiny::F6;

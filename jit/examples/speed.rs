@@ -23,7 +23,14 @@ fn program<F: JitFloat>(steps: usize, window: u32, round: Round) -> Program {
     let mut p = Program {
         precision: F::PRECISION,
         round,
-        insts: (0..4).map(|a| Inst { step: Step::Input, a, b: 0, c: 0 }).collect(),
+        insts: (0..4)
+            .map(|a| Inst {
+                step: Step::Input,
+                a,
+                b: 0,
+                c: 0,
+            })
+            .collect(),
         consts: Vec::new(),
         routines: Vec::new(),
         inputs: 4,
@@ -34,7 +41,8 @@ fn program<F: JitFloat>(steps: usize, window: u32, round: Round) -> Program {
     while p.insts.len() < steps {
         let (step, a, b) = match below(10) {
             0 | 1 => {
-                p.consts.push(F::from_f64(0.5 + f64::from(p.consts.len() as u32) / 4096.0).to_bits64());
+                p.consts
+                    .push(F::from_f64(0.5 + f64::from(p.consts.len() as u32) / 4096.0).to_bits64());
                 (Step::Const, p.consts.len() as u32 - 1, 0)
             }
             k => {
@@ -42,7 +50,17 @@ fn program<F: JitFloat>(steps: usize, window: u32, round: Round) -> Program {
                 let back = [below(n.min(window)), below(n.min(window))];
                 let [a, b] = back.map(|k| recent[(n - 1 - k) as usize]);
                 let a = if below(20) == 0 { below(4) } else { a };
-                (if k < 5 { Step::Add } else if k < 8 { Step::Mul } else { Step::Max }, a, b)
+                (
+                    if k < 5 {
+                        Step::Add
+                    } else if k < 8 {
+                        Step::Mul
+                    } else {
+                        Step::Max
+                    },
+                    a,
+                    b,
+                )
             }
         };
         recent.push(p.insts.len() as u32);
@@ -58,7 +76,12 @@ fn program<F: JitFloat>(steps: usize, window: u32, round: Round) -> Program {
     }
     let mut sum = 0;
     for v in (0..first).filter(|&v| !used[v as usize]) {
-        p.insts.push(Inst { step: Step::Max, a: sum, b: v, c: 0 });
+        p.insts.push(Inst {
+            step: Step::Max,
+            a: sum,
+            b: v,
+            c: 0,
+        });
         sum = p.insts.len() as u32 - 1;
     }
     p.outputs.push(Value(sum));
@@ -77,12 +100,20 @@ fn least(times: usize, mut work: impl FnMut()) -> f64 {
 }
 
 fn run<F: JitFloat>(code: &Code, n: usize) -> f64 {
-    let inputs: Vec<Vec<F>> =
-        (0..4_u32).map(|k| (0..n as u32).map(|i| F::from_f64(f64::from(i * 4 + k) / 1e4)).collect()).collect();
+    let inputs: Vec<Vec<F>> = (0..4_u32)
+        .map(|k| {
+            (0..n as u32)
+                .map(|i| F::from_f64(f64::from(i * 4 + k) / 1e4))
+                .collect()
+        })
+        .collect();
     let from: Vec<&[F]> = inputs.iter().map(Vec::as_slice).collect();
     let mut output = vec![F::ZERO; n];
     let mut to = [&mut output[..]];
-    least(200, || code.eval(&from, &mut to, &mut []).unwrap_or_else(|e| println!("{e}")))
+    least(200, || {
+        code.eval(&from, &mut to, &mut [])
+            .unwrap_or_else(|e| println!("{e}"))
+    })
 }
 
 fn report<F: JitFloat>(steps: usize, window: u32) -> Result<(), outward_jit::Error> {

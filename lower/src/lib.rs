@@ -1,1 +1,31 @@
-//! Placeholder.
+//! From a function and its facts to machine-level operations.
+//!
+//! ```text
+//! (Function, Facts) -- select --> Selection -- intervals / points --> Program -- an engine --> bounds
+//!                                     |  ^
+//!                                     +--+ part: what is left of it where some choices are decided
+//! ```
+//!
+//! * [`table`] holds, as data, every way to compute the bounds of every operation, with the condition under which it is right.
+//! * [`select`](select()) takes for each node the cheapest row whose condition its facts prove: a [`Selection`].
+//! * [`Selection::intervals`] and [`Selection::points`] write out a [`Program`]: straight-line
+//!   steps with the rounding decided.
+//! * [`Selection::part`] is the specialiser: it cuts out what matters on one box of a traced evaluation.
+//! * [`interp`] runs a program; `outward-jit` compiles it; both return the same bits.
+#![forbid(unsafe_code)]
+
+mod emit;
+pub mod interp;
+mod intervals;
+mod part;
+mod points;
+pub mod program;
+pub mod routine;
+mod selection;
+pub mod table;
+
+pub use interp::{Interpreter, run_scalar};
+pub use part::PartScratch;
+pub use program::{Inst, Malformed, Precision, Program, Round, Step, Value};
+pub use routine::Routine;
+pub use selection::{ConstEnds, LowerScratch, Selection, select};

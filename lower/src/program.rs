@@ -172,7 +172,7 @@ pub struct Program {
     pub round: Round,
     /// The instructions; instruction `i` makes value `i`.
     pub insts: Vec<Inst>,
-    /// The constants as bit patterns (f32 in the low half), without duplicates.
+    /// The constants as bit patterns (f32 in the low half).
     pub consts: Vec<u64>,
     /// The routines that `Call` names.
     pub routines: Vec<crate::routine::Routine>,
@@ -202,6 +202,78 @@ impl fmt::Display for Malformed {
 impl core::error::Error for Malformed {}
 
 impl Program {
+    /// A program of nothing.
+    #[must_use]
+    pub fn empty() -> Self {
+        Self {
+            precision: Precision::F32,
+            round: Round::Nearest,
+            insts: Vec::new(),
+            consts: Vec::new(),
+            routines: Vec::new(),
+            inputs: 0,
+            outputs: Vec::new(),
+            traces: 0,
+        }
+    }
+
+    /// Drops everything and starts anew, keeping the memory.
+    pub fn clear(&mut self, precision: Precision, round: Round, inputs: u32) {
+        self.precision = precision;
+        self.round = round;
+        self.inputs = inputs;
+        self.traces = 0;
+        self.insts.clear();
+        self.consts.clear();
+        self.routines.clear();
+        self.outputs.clear();
+    }
+
+    /// Removes what no output and no trace depends on: keeps, in order, only the outputs that `keep` says.
+    /// A program that is asked for one end only loses the other end's whole chain.
+    pub fn prune(&mut self, keep: impl Fn(usize) -> bool) {
+        let mut index = 0;
+        self.outputs.retain(|_| {
+            index += 1;
+            keep(index - 1)
+        });
+        let mut live = vec![false; self.insts.len()];
+        for o in &self.outputs {
+            live[o.0 as usize] = true;
+        }
+        for i in (0..self.insts.len()).rev() {
+            let inst = self.insts[i];
+            if inst.step == Step::Arg {
+                live[i] = live.get(i + 1).copied().unwrap_or(false);
+            }
+            if inst.step == Step::TraceLt {
+                live[i] = true;
+            }
+            if live[i] {
+                for &o in &[inst.a, inst.b, inst.c][..inst.step.arity()] {
+                    live[o as usize] = true;
+                }
+            }
+        }
+        let mut renamed = vec![0u32; self.insts.len()];
+        let mut next = 0;
+        let old = core::mem::take(&mut self.insts);
+        for (i, mut inst) in old.into_iter().enumerate() {
+            if live[i] {
+                let arity = inst.step.arity();
+                for o in [&mut inst.a, &mut inst.b, &mut inst.c].into_iter().take(arity) {
+                    *o = renamed[*o as usize];
+                }
+                renamed[i] = next;
+                next += 1;
+                self.insts.push(inst);
+            }
+        }
+        for o in &mut self.outputs {
+            o.0 = renamed[o.0 as usize];
+        }
+    }
+
     /// Checks the invariant of the module: operands come before their use, indices are in range.
     ///
     /// # Errors

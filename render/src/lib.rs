@@ -1,1 +1,28 @@
-//! Placeholder.
+//! Pictures of implicit functions, decided by proof.
+//!
+//! * [`flat`](flat::draw): 2-D, which pixels are inside (f < 0). Intervals decide whole tiles; what they cannot
+//!   decide is evaluated at the pixel centres, so the picture is the one that evaluating every pixel would give.
+//! * [`solid`](solid::draw): 3-D, the surface f = 0 seen along parallel rays. Intervals along a ray prove where there is no
+//!   surface; a first crossing is isolated by a proof, refined, and shaded by the gradient.
+//!
+//! Both work from coarse to fine: bounds of all parts of a region in one call, then for each part that is not decided the
+//! function is specialised to it ([`Selection::part`](outward_lower::Selection::part)).
+#![forbid(unsafe_code)]
+
+pub mod camera;
+pub mod flat;
+mod grid;
+mod output;
+mod problem;
+mod runner;
+mod settings;
+pub mod solid;
+mod stats;
+mod teams;
+
+pub use grid::Grid;
+pub use output::save_png;
+pub use problem::Problem;
+pub use runner::Engine;
+pub use settings::{Progress, Settings};
+pub use stats::{Phase, Stats};

@@ -8,8 +8,7 @@
 //! floating-point zero may be −0, for which the rounded function returns −π. Both are meant to be enclosed, so
 //! the result is [−π, π].
 //!
-//! The origin is outside of the domain. (IEEE 754 gives it the angles 0, π, −0, −π by the signs of the zeros;
-//! these are *not* enclosed unless they are values elsewhere in the box.)
+//! The origin is outside of the domain, at points, too.
 
 use super::{Elementary, beside, within};
 use crate::float::Float;

@@ -40,12 +40,12 @@ pub enum Elementary {
     Atan,
     /// e to the power x.
     Exp,
-    /// Natural logarithm, defined for x > 0.
+    /// Natural logarithm, defined for x > 0: NaN at 0.
     Ln,
     /// x − |y|·⌊x/|y|⌋, in [0, |y|], defined for y ≠ 0. See [`point`-wise meaning](Float::elementary).
     Mod,
     /// `Atan2 y x`: the angle of the point with ordinate y, its *first* argument, and abscissa x. Not defined at
-    /// the origin.
+    /// the origin: NaN there, whatever the signs of the zeros.
     Atan2,
     /// x to the power y, defined for x > 0, and for x = 0 where y > 0.
     Pow,

@@ -1,6 +1,8 @@
 //! Elementary functions at points, correctly rounded to nearest.
 //!
-//! CORE-MATH does the work; it leaves `mod`, and the points where we narrow the domain of `pow`.
+//! CORE-MATH does the work. It leaves `mod`, and the points outside of a *real* function's domain at which IEEE 754 has
+//! a value all the same: ln 0 = −∞, 0⁰ = 1, 1^NaN = 1, atan2(0, 0) = 0. Here these are NaN. So a point value that is no
+//! NaN is always a member of the interval result, with no exceptions to remember.
 
 use super::Elementary;
 
@@ -16,15 +18,26 @@ macro_rules! dispatch {
                 Elementary::Acos => core_math::$acos(x),
                 Elementary::Atan => core_math::$atan(x),
                 Elementary::Exp => core_math::$exp(x),
-                Elementary::Ln => core_math::$ln(x),
+                Elementary::Ln => {
+                    if x == 0.0 {
+                        $t::NAN
+                    } else {
+                        core_math::$ln(x)
+                    }
+                }
                 Elementary::Mod => {
                     // The remainder is exact, with the sign of x. NaN for y = 0 and for infinite x.
                     let r = x % y;
                     if r < 0.0 { r + y.abs() } else { r }
                 }
-                Elementary::Atan2 => core_math::$atan2(x, y),
+                Elementary::Atan2 => {
+                    if x == 0.0 && y == 0.0 {
+                        $t::NAN
+                    } else {
+                        core_math::$atan2(x, y)
+                    }
+                }
                 Elementary::Pow => {
-                    // IEEE 754 says 1^NaN = NaN^0 = 1; here an undefined operand makes the result undefined.
                     let undefined = x.is_nan() || y.is_nan() || x < 0.0 || (x == 0.0 && y <= 0.0);
                     if undefined {
                         $t::NAN

@@ -16,11 +16,11 @@ use crate::float::Float;
 use crate::interval::{End, Interval};
 
 /// Up to this magnitude the quotient x/(π/2) is good to 2⁻³.
-const REACH: f64 = (1_u64 << 48) as f64;
+const REACH: f64 = 281_474_976_710_656.0;
 
 /// ⌊x/(π/2)⌋, exactly, for |x| ≤ `REACH`.
 #[expect(clippy::cast_possible_truncation, reason = "|quotient| < 2^48")]
-fn quadrant(x: f64) -> i64 {
+pub(super) fn quadrant(x: f64) -> i64 {
     if x == 0.0 {
         return 0;
     }

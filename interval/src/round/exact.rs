@@ -1,1 +1,288 @@
-//! Tests.
+//! The directed operations against exact arithmetic.
+//!
+//! A result r of rounding up is right if r is not below the exact value and its predecessor is. Both comparisons are made on
+//! integers of 4,608 bits, wide enough for any product of two f64 in fixed point.
+
+use crate::float::Float;
+use crate::testing::{Random, special};
+use crate::tiny::F6;
+
+/// A fixed-point number in two's complement; the last bit is worth 2^−2200.
+struct Exact([u32; 144]);
+
+impl Exact {
+    /// Adds ± m·2^e.
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "limbs are cut out of an integer"
+    )]
+    fn add(&mut self, negative: bool, m: u128, e: i32) {
+        let place = usize::try_from(e + 2200).unwrap();
+        let (first, shift) = (place / 32, place % 32);
+        // The five limbs of m·2^shift.
+        let (low, high) = (m << shift, if shift == 0 { 0 } else { m >> (128 - shift) });
+        let limbs: [u64; 5] = core::array::from_fn(|i| {
+            u64::from(if i < 4 {
+                (low >> (32 * i)) as u32
+            } else {
+                high as u32
+            })
+        });
+        let mut carry = 0_i64;
+        for (i, limb) in self.0.iter_mut().enumerate().skip(first) {
+            let term = limbs.get(i - first).copied().unwrap_or(0).cast_signed();
+            let sum = i64::from(*limb) + carry + if negative { -term } else { term };
+            *limb = sum as u32;
+            carry = sum >> 32;
+        }
+    }
+
+    /// −1, 0 or 1.
+    fn sign(&self) -> i32 {
+        if self.0[143] >> 31 == 1 {
+            -1
+        } else {
+            i32::from(self.0.iter().any(|&limb| limb != 0))
+        }
+    }
+}
+
+/// Sign, integer and power of two of a finite number.
+fn parts(x: f64) -> (bool, u128, i32) {
+    let exponent = i32::try_from(x.to_bits() >> 52 & 0x7ff).unwrap();
+    let mantissa = u128::from(x.to_bits() & ((1 << 52) - 1));
+    if exponent == 0 {
+        (x < 0.0, mantissa, -1074)
+    } else {
+        (x < 0.0, mantissa | 1 << 52, exponent - 1075)
+    }
+}
+
+/// The sign of the sum of products of finite numbers.
+fn sign_of_sum(products: &[(f64, f64)]) -> i32 {
+    let mut sum = Exact([0; 144]);
+    for &(a, b) in products {
+        let ((s, m, e), (t, n, f)) = (parts(a), parts(b));
+        sum.add(s != t, m * n, e + f);
+    }
+    sum.sign()
+}
+
+/// Checks that `r` is the exact value rounded up, given the sign of `exact − candidate` for finite candidates.
+fn check_up<F: Float>(what: &str, a: F, b: F, r: F, error: impl Fn(f64) -> i32) {
+    let beyond = |candidate: F| match candidate.to_f64() {
+        f64::INFINITY => -1,
+        f64::NEG_INFINITY => 1,
+        finite => error(finite),
+    };
+    assert!(!r.is_nan(), "{what} {a:?} {b:?} is NaN");
+    assert!(
+        beyond(r) <= 0,
+        "{what} {a:?} {b:?} = {r:?} is below the exact value"
+    );
+    assert!(
+        beyond(r.next_down()) > 0,
+        "{what} {a:?} {b:?} = {r:?} is not tightest"
+    );
+    if r == F::ZERO && beyond(r) < 0 {
+        assert!(
+            r.is_sign_negative(),
+            "{what} {a:?} {b:?}: a negative value rounds up to -0"
+        );
+    }
+}
+
+fn same<F: Float>(what: &str, a: F, b: F, r: F, expected: F) {
+    let both_nan = r.is_nan() && expected.is_nan();
+    assert!(
+        both_nan || r.to_bits64() == expected.to_bits64(),
+        "{what} {a:?} {b:?} = {r:?}, not {expected:?}"
+    );
+}
+
+fn check_pair<F: Float>(a: F, b: F) {
+    let (x, y) = (a.to_f64(), b.to_f64());
+    let finite = x.is_finite() && y.is_finite();
+    if !finite || sign_of_sum(&[(x, 1.0), (y, 1.0)]) == 0 {
+        same("add_up", a, b, a.add_up(b), a + b);
+    } else {
+        check_up("add_up", a, b, a.add_up(b), |r| {
+            sign_of_sum(&[(x, 1.0), (y, 1.0), (-r, 1.0)])
+        });
+    }
+    if !finite || x == 0.0 || y == 0.0 {
+        same("mul_up", a, b, a.mul_up(b), a * b);
+        same("div_up", a, b, a.div_up(b), a / b);
+    } else {
+        check_up("mul_up", a, b, a.mul_up(b), |r| {
+            sign_of_sum(&[(x, y), (-r, 1.0)])
+        });
+        let sign = if y < 0.0 { -1 } else { 1 };
+        check_up("div_up", a, b, a.div_up(b), |r| {
+            sign * sign_of_sum(&[(x, 1.0), (-r, y)])
+        });
+    }
+    // The derived operations are mirror images.
+    same("sub_up", a, b, a.sub_up(b), a.add_up(-b));
+    same("add_down", a, b, a.add_down(b), -((-a).add_up(-b)));
+    same("sub_down", a, b, a.sub_down(b), -((-a).add_up(b)));
+    same("mul_down", a, b, a.mul_down(b), -((-a).mul_up(b)));
+    same("div_down", a, b, a.div_down(b), -((-a).div_up(b)));
+}
+
+fn check_root<F: Float>(a: F) {
+    let x = a.to_f64();
+    if x > 0.0 && x.is_finite() {
+        let error = |r: f64| sign_of_sum(&[(x, 1.0), (-r, r)]);
+        check_up("sqrt_up", a, a, a.sqrt_up(), error);
+        let down = a.sqrt_down();
+        assert!(
+            error(down.to_f64()) >= 0,
+            "sqrt_down {a:?} = {down:?} is above the exact value"
+        );
+        assert!(
+            error(down.next_up().to_f64()) < 0,
+            "sqrt_down {a:?} = {down:?} is not tightest"
+        );
+        let nearest = a.sqrt();
+        assert!(down <= nearest && nearest <= a.sqrt_up(), "sqrt {a:?}");
+    } else {
+        same("sqrt_up", a, a, a.sqrt_up(), a.sqrt());
+        same("sqrt_down", a, a, a.sqrt_down(), a.sqrt());
+    }
+}
+
+fn check_format<F: Float>(seed: u64) {
+    let special = special::<F>();
+    for &a in &special {
+        check_root(a);
+        for &b in special.iter().chain([&F::NAN]) {
+            check_pair(a, b);
+        }
+    }
+    let mut random = Random(seed);
+    for _ in 0..100_000 {
+        let (a, b): (F, F) = (random.number(), random.number());
+        check_root(a);
+        check_pair(a, b);
+        // A near tie or near cancellation.
+        check_pair(a, F::from_f64(a.to_f64() * (random.unit() - 0.5)));
+    }
+}
+
+#[test]
+fn f32_is_tightest() {
+    check_format::<f32>(1);
+}
+
+#[test]
+fn f64_is_tightest() {
+    check_format::<f64>(2);
+}
+
+#[test]
+fn f64_is_tightest_where_residuals_underflow() {
+    let mut random = Random(3);
+    for _ in 0..100_000 {
+        // Products between 2^-1100 and 2^-900, quotients and roots of numbers below 2^-900.
+        let mut with_exponent = |e: u64| f64::from_bits((random.bits() & !(0x7ff << 52)) | e << 52);
+        let split = with_exponent(0).to_bits() % 900;
+        let (a, b) = (with_exponent(split), with_exponent(1100 - split));
+        check_pair(a, b);
+        check_pair(b, a);
+        let tiny = with_exponent(split % 130);
+        check_root(tiny.abs());
+        check_pair(tiny, a);
+        check_pair(tiny, b);
+    }
+}
+
+#[test]
+fn f6_is_tightest_and_nearest_for_all_operands() {
+    for a in F6::patterns() {
+        check_root(a);
+        for b in F6::patterns() {
+            check_pair(a, b);
+            for (r, exact) in [
+                (a + b, a.to_f64() + b.to_f64()),
+                (a - b, a.to_f64() - b.to_f64()),
+                (a * b, a.to_f64() * b.to_f64()),
+                (a / b, a.to_f64() / b.to_f64()),
+            ] {
+                assert_eq!(r.is_nan(), exact.is_nan());
+                if exact.is_finite() {
+                    // The nearest of all numbers, where 16 stands for infinity.
+                    let distance = |y: F6| {
+                        let y = y.to_f64();
+                        (if y.is_infinite() {
+                            y.signum() * 16.0
+                        } else {
+                            y
+                        } - exact)
+                            .abs()
+                    };
+                    let least = F6::all()
+                        .map(distance)
+                        .fold(f64::INFINITY, |m, d| if d < m { d } else { m });
+                    let tied = F6::all().filter(|&y| distance(y) == least).count();
+                    let beyond = exact.abs() >= 16.0;
+                    assert!(
+                        if beyond {
+                            !r.is_finite()
+                        } else {
+                            distance(r) == least
+                        },
+                        "{a} {b}: {exact} -> {r}"
+                    );
+                    assert!(
+                        tied == 1 || beyond || r.to_bits64() & 1 == 0,
+                        "{a} {b}: {exact} -> {r} is odd"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn conversions_round_as_they_say() {
+    let mut random = Random(4);
+    for _ in 0..100_000 {
+        let x: f64 = random.number();
+        let up = f32::from_f64_up(x);
+        assert!(
+            f64::from(up) >= x && f64::from(up.next_down()) < x || x == f64::NEG_INFINITY,
+            "{x}"
+        );
+        let up = F6::from_f64_up(x);
+        assert!(
+            up.to_f64() >= x && up.next_down().to_f64() < x || x == f64::NEG_INFINITY,
+            "{x}"
+        );
+    }
+    assert_eq!(f32::from_f64_up(-1e300), f32::MIN);
+    assert_eq!(f32::from_f64_down(1e300), f32::MAX);
+    assert!(f32::from_f64_up(-1e-300).is_sign_negative());
+    assert!(f32::from_f64_up(f64::NAN).is_nan() && F6::from_f64(f64::NAN).is_nan());
+    for x in F6::patterns().filter(|x| !x.is_nan()) {
+        assert_eq!(F6::from_f64(x.to_f64()).to_bits64(), x.to_bits64());
+    }
+    let ascending: Vec<F6> = F6::all().collect();
+    for pair in ascending.windows(2) {
+        assert!(
+            pair[0] < pair[1] && pair[0].next_up() == pair[1] && pair[1].next_down() == pair[0]
+        );
+    }
+    assert_eq!(
+        (F6::INFINITY.next_up(), ascending.len()),
+        (F6::INFINITY, 57)
+    );
+}
+
+#[test]
+fn maximum_and_minimum_follow_the_packed_instructions() {
+    let (nan, zero) = (f64::NAN, 0.0_f64);
+    assert_eq!(nan.max_x86(1.0), 1.0);
+    assert!(1.0_f64.max_x86(nan).is_nan() && 1.0_f64.min_x86(nan).is_nan());
+    assert!(zero.max_x86(-0.0).is_sign_negative() && !(-zero).min_x86(0.0).is_sign_negative());
+}

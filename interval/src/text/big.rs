@@ -188,6 +188,10 @@ mod tests {
     use super::*;
 
     #[test]
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "limbs are cut out of an integer"
+    )]
     fn agrees_with_128_bit_arithmetic() {
         let of = |x: u128| {
             let mut big = Big(vec![]);

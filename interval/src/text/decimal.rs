@@ -149,10 +149,6 @@ impl Decimal {
 
     /// The number of opposite sign.
     #[must_use]
-    #[expect(
-        clippy::should_implement_trait,
-        reason = "by reference, which `core::ops::Neg` is not"
-    )]
     pub fn neg(&self) -> Self {
         Self {
             negative: !self.negative && !self.is_zero(),

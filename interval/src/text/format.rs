@@ -115,6 +115,9 @@ pub(super) fn push_decimal(text: &mut String, digits: &str, exponent: i64) {
     }
 }
 
+/// 2³².
+const TWO_32: f64 = 4_294_967_296.0;
+
 /// The exact value in hexadecimal: `0x1.8p1`.
 pub(super) fn hexadecimal(x: f64) -> String {
     let sign = if x < 0.0 { "-" } else { "" };
@@ -126,12 +129,7 @@ pub(super) fn hexadecimal(x: f64) -> String {
     }
     // Scaling by 2^64 makes subnormal numbers normal, exactly.
     let subnormal = x.abs() < f64::MIN_POSITIVE;
-    let bits = if subnormal {
-        x * 18_446_744_073_709_551_616.0
-    } else {
-        x
-    }
-    .to_bits();
+    let bits = if subnormal { x * TWO_32 * TWO_32 } else { x }.to_bits();
     let exponent = (bits >> 52 & 0x7ff).cast_signed() - 1023 - if subnormal { 64 } else { 0 };
     let mantissa = format!("{:013x}", bits & ((1 << 52) - 1));
     let fraction = mantissa.trim_end_matches('0');

@@ -3,7 +3,7 @@
 //! * [`Decimal`] is the number that a literal denotes, exactly, until a format is chosen.
 //! * Reading an interval rounds its ends outward; printing one prints decimals that are outward bounds of the ends.
 
-mod big;
+pub(crate) mod big;
 mod decimal;
 mod format;
 mod interval;

@@ -17,10 +17,11 @@
 //! | r15, rbx | offset of this vector, and of the end, in bytes |
 //! | rax, rdi, rsi, rdx, rcx | scratch |
 //!
-//! **Rounding.** On v4 every rounded instruction carries its rounding. On v2 and v3 MXCSR is set on entry, from the
-//! caller's word, control bits only: a word that changes the sticky flags costs ten times as much. On all, flush to
-//! zero and denormals-are-zero are cleared, because they make any bound wrong, whatever the rounding. The caller's
-//! word is loaded again before a call and on exit.
+//! **Rounding.** MXCSR is set on entry, from the caller's word, control bits only: a word that changes the sticky
+//! flags costs ten times as much. Flush to zero and denormals-are-zero are cleared, because they make any bound
+//! wrong, whatever the rounding. The caller's word is loaded again before a call and on exit. On v4 a rounded
+//! instruction between registers carries its rounding as well; one with a memory operand cannot, so it
+//! relies on MXCSR as on v2 and v3.
 //!
 //! **Outputs** are stored as soon as their values exist, so they hold no register until the end. The caller sees to
 //! it that outputs do not overlap inputs.
@@ -284,9 +285,9 @@ impl Emitter<'_> {
 
     /// Whether an instruction can read this value where it is, for the last time.
     #[inline]
-    fn foldable(&self, alloc: &Allocator, value: u32, next: u32, rounded: bool) -> bool {
-        if next < OUTPUT || rounded && self.ops.isa == Isa::V4 {
-            return false; // A memory operand cannot carry a rounding.
+    fn foldable(&self, alloc: &Allocator, value: u32, next: u32) -> bool {
+        if next < OUTPUT {
+            return false;
         }
         match alloc.place(value) {
             Place::Register(_) => false,
@@ -383,9 +384,8 @@ impl Emitter<'_> {
     ) -> u8 {
         let (mut a, mut b) = (inst.a, inst.b);
         let (mut after_a, mut after_b) = (alloc.next(i, 0), alloc.next(i, 1));
-        let rounded = er != Embedded::None;
-        let mut folds = a != b && self.foldable(alloc, b, after_b, rounded);
-        if commutes && !folds && a != b && self.foldable(alloc, a, after_a, rounded) {
+        let mut folds = a != b && self.foldable(alloc, b, after_b);
+        if commutes && !folds && a != b && self.foldable(alloc, a, after_a) {
             (a, b, after_a, after_b) = (b, a, after_b, after_a);
             folds = true;
         }
@@ -735,11 +735,9 @@ impl Emitter<'_> {
 
     /// Derives our MXCSR from the word at `[rsp + from]`, and loads it.
     fn set_mxcsr(&mut self, from: i32) {
-        let embedded = self.ops.isa == Isa::V4;
-        let rc = if self.program.round == Round::Up && !embedded {
-            RC_UP
-        } else {
-            0
+        let rc = match self.program.round {
+            Round::Nearest => 0,
+            Round::Up => RC_UP,
         };
         self.asm
             .mem(&f::MOV_LD32, RAX.0, 0, Address::Base(RSP, from));
