@@ -25,9 +25,9 @@ pub fn format_outward<F: Float>(x: F, end: End) -> String {
     }
     // Whether the decimal of the magnitude must not be below the magnitude.
     let away = (end == End::Upper) != negative;
-    let (mut n, mut exponent) = digits_of(&magnitude.to_string());
+    let (mut n, mut exponent) = digits_of(&magnitude.to_string(), true);
     let first_precision = n.checked_ilog10().unwrap_or(0) as usize;
-    for precision in first_precision + 1..first_precision + 25 {
+    for precision in first_precision + 1..first_precision + 20 {
         for step in [0, 1] {
             let candidate = if away {
                 n + step
@@ -41,9 +41,9 @@ pub fn format_outward<F: Float>(x: F, end: End) -> String {
             }
         }
         // The decimal of one more digit that is nearest to the exact value.
-        (n, exponent) = digits_of(&format!("{:.precision$e}", magnitude.to_f64()));
+        (n, exponent) = digits_of(&format!("{:.precision$e}", magnitude.to_f64()), false);
     }
-    // Not reached: 25 digits more than the shortest tell x from any bound. But the exact value is one.
+    // Not reached: 20 digits more than the shortest tell x from any bound. But the exact value is one.
     Decimal::from_f64(x.to_f64()).map_or(text, |exact| exact.to_string())
 }
 
@@ -62,12 +62,16 @@ fn is_bound<F: Float>(n: u128, exponent: i64, x: F, away: bool) -> bool {
     right_side && decimal.nearest::<F>() == x
 }
 
-/// The digits of a printed positive number as n·10^exponent.
-fn digits_of(text: &str) -> (u128, i64) {
+/// The digits of a printed positive number as n·10^exponent, with trailing zeros or without.
+fn digits_of(text: &str, trim: bool) -> (u128, i64) {
     let (digits, exponent) = text.split_once('e').unwrap_or((text, "0"));
     let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
     let all = format!("{whole}{fraction}");
-    let significant = all.trim_end_matches('0');
+    let significant = if trim {
+        all.trim_end_matches('0')
+    } else {
+        &all
+    };
     let zeros = i64::try_from(all.len() - significant.len()).unwrap_or(0);
     let places = i64::try_from(fraction.len()).unwrap_or(0);
     (

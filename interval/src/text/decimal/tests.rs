@@ -180,7 +180,7 @@ fn f32_is_not_rounded_twice() {
     assert_eq!(decimal(text).nearest::<f32>(), text.parse::<f32>().unwrap());
     assert_ne!(
         decimal(text).nearest::<f32>(),
-        decimal(text).nearest::<f64>() as f32
+        f32::from_f64(decimal(text).nearest::<f64>())
     );
     let mut random = Random(23);
     for _ in 0..20_000 {
