@@ -266,14 +266,14 @@ fn printed_bounds_are_outward_short_and_identify_the_number() {
         .chain((0..20_000).map(|_| random.number()))
         .filter(|x| x.is_finite())
     {
-        check_bounds(x, 9);
+        check_bounds(x, 10);
     }
     for x in special::<f64>()
         .into_iter()
         .chain((0..20_000).map(|_| random.number()))
         .filter(|x| x.is_finite())
     {
-        check_bounds(x, 17);
+        check_bounds(x, 18);
     }
     F6::all()
         .filter(|x| x.is_finite())
