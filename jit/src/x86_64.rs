@@ -11,7 +11,9 @@ mod check;
 pub(crate) mod emit;
 mod encode;
 mod forms;
+mod frame;
 mod ops;
+mod steps;
 
 pub(crate) use alloc::Allocator;
 pub(crate) use encode::Asm;

@@ -1,6 +1,6 @@
 //! Which form does an operation on each instruction set and format.
 
-use outward_lower::program::Precision;
+use outward_lower::program::{Precision, Step};
 
 use super::forms::{self as f, Form};
 use crate::Isa;
@@ -18,15 +18,9 @@ pub(crate) struct Ops {
     pub(crate) element: usize,
     /// How many vector registers there are.
     pub(crate) registers: usize,
-    pub(crate) add: Form,
-    pub(crate) sub: Form,
-    pub(crate) mul: Form,
-    pub(crate) div: Form,
-    pub(crate) min: Form,
-    pub(crate) max: Form,
+    /// The steps of two operands that are one instruction, by the step's number; `None` for other steps.
+    binary: [Option<Binary>; STEPS],
     pub(crate) and: Form,
-    pub(crate) andnot: Form,
-    pub(crate) or: Form,
     pub(crate) xor: Form,
     pub(crate) sqrt: Form,
     pub(crate) round: Form,
@@ -49,7 +43,85 @@ pub(crate) struct Ops {
     pub(crate) padd: Form,
 }
 
+/// A step of two operands that is one instruction.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Binary {
+    /// The instruction.
+    pub(crate) form: Form,
+    /// Whether it rounds.
+    pub(crate) rounded: bool,
+    /// Whether the operands may change places.
+    pub(crate) commutes: bool,
+}
+
+/// More than there are steps.
+const STEPS: usize = 32;
+
+/// One table instead of a branch per step: long programs are unpredictable, and a branch that is guessed wrong costs
+/// as much as writing an instruction. In order: add, sub, mul, div, min, max, and, and-not, or, xor.
+const fn binary(forms: [Form; 10]) -> [Option<Binary>; STEPS] {
+    let mut table = [None; STEPS];
+    let [add, sub, mul, div, min, max, and, andnot, or, xor] = forms;
+    table[Step::Add as usize] = Some(Binary {
+        form: add,
+        rounded: true,
+        commutes: true,
+    });
+    table[Step::Sub as usize] = Some(Binary {
+        form: sub,
+        rounded: true,
+        commutes: false,
+    });
+    table[Step::Mul as usize] = Some(Binary {
+        form: mul,
+        rounded: true,
+        commutes: true,
+    });
+    table[Step::Div as usize] = Some(Binary {
+        form: div,
+        rounded: true,
+        commutes: false,
+    });
+    table[Step::Min as usize] = Some(Binary {
+        form: min,
+        rounded: false,
+        commutes: false,
+    });
+    table[Step::Max as usize] = Some(Binary {
+        form: max,
+        rounded: false,
+        commutes: false,
+    });
+    table[Step::And as usize] = Some(Binary {
+        form: and,
+        rounded: false,
+        commutes: true,
+    });
+    table[Step::AndNot as usize] = Some(Binary {
+        form: andnot,
+        rounded: false,
+        commutes: false,
+    });
+    table[Step::Or as usize] = Some(Binary {
+        form: or,
+        rounded: false,
+        commutes: true,
+    });
+    table[Step::Xor as usize] = Some(Binary {
+        form: xor,
+        rounded: false,
+        commutes: true,
+    });
+    table
+}
+
 impl Ops {
+    /// The instruction of a step of two operands, if it is one.
+    #[inline]
+    pub(crate) fn binary(&self, step: Step) -> Option<&Binary> {
+        self.binary[step as usize].as_ref()
+    }
+
     /// The forms for an instruction set and a format.
     pub(crate) fn of(isa: Isa, precision: Precision) -> &'static Self {
         match (isa, precision) {
@@ -66,8 +138,9 @@ impl Ops {
 #[rustfmt::skip]
 static V2_F32: Ops = Ops {
     isa: Isa::V2, bytes: 16, shift: 4, element: 4, registers: 16,
-    add: f::ADDPS, sub: f::SUBPS, mul: f::MULPS, div: f::DIVPS, min: f::MINPS, max: f::MAXPS,
-    and: f::ANDPS, andnot: f::ANDNPS, or: f::ORPS, xor: f::XORPS,
+    binary: binary([f::ADDPS, f::SUBPS, f::MULPS, f::DIVPS, f::MINPS, f::MAXPS,
+        f::ANDPS, f::ANDNPS, f::ORPS, f::XORPS]),
+    and: f::ANDPS, xor: f::XORPS,
     sqrt: f::SQRTPS, round: f::ROUNDPS, compare: f::CMPPS, select: f::XORPS, broadcast: f::MOVSS, mask: f::MOVMSKPS,
     load: f::MOVAPS, store: f::MOVAPS_ST, load_any: f::MOVUPS, store_any: f::MOVUPS_ST,
     fmsub: f::SUBPS, padd: f::ADDPS,
@@ -76,8 +149,9 @@ static V2_F32: Ops = Ops {
 #[rustfmt::skip]
 static V2_F64: Ops = Ops {
     isa: Isa::V2, bytes: 16, shift: 4, element: 8, registers: 16,
-    add: f::ADDPD, sub: f::SUBPD, mul: f::MULPD, div: f::DIVPD, min: f::MINPD, max: f::MAXPD,
-    and: f::ANDPD, andnot: f::ANDNPD, or: f::ORPD, xor: f::XORPD,
+    binary: binary([f::ADDPD, f::SUBPD, f::MULPD, f::DIVPD, f::MINPD, f::MAXPD,
+        f::ANDPD, f::ANDNPD, f::ORPD, f::XORPD]),
+    and: f::ANDPD, xor: f::XORPD,
     sqrt: f::SQRTPD, round: f::ROUNDPD, compare: f::CMPPD, select: f::XORPD, broadcast: f::MOVDDUP, mask: f::MOVMSKPD,
     load: f::MOVAPS, store: f::MOVAPS_ST, load_any: f::MOVUPS, store_any: f::MOVUPS_ST,
     fmsub: f::SUBPD, padd: f::ADDPD,
@@ -86,8 +160,9 @@ static V2_F64: Ops = Ops {
 #[rustfmt::skip]
 static V3_F32: Ops = Ops {
     isa: Isa::V3, bytes: 32, shift: 5, element: 4, registers: 16,
-    add: f::VADDPS, sub: f::VSUBPS, mul: f::VMULPS, div: f::VDIVPS, min: f::VMINPS, max: f::VMAXPS,
-    and: f::VANDPS, andnot: f::VANDNPS, or: f::VORPS, xor: f::VXORPS,
+    binary: binary([f::VADDPS, f::VSUBPS, f::VMULPS, f::VDIVPS, f::VMINPS, f::VMAXPS,
+        f::VANDPS, f::VANDNPS, f::VORPS, f::VXORPS]),
+    and: f::VANDPS, xor: f::VXORPS,
     sqrt: f::VSQRTPS, round: f::VROUNDPS, compare: f::VCMPPS, select: f::VBLENDVPS, broadcast: f::VBROADCASTSS,
     mask: f::VMOVMSKPS,
     load: f::VMOVAPS, store: f::VMOVAPS_ST, load_any: f::VMOVUPS, store_any: f::VMOVUPS_ST,
@@ -97,8 +172,9 @@ static V3_F32: Ops = Ops {
 #[rustfmt::skip]
 static V3_F64: Ops = Ops {
     isa: Isa::V3, bytes: 32, shift: 5, element: 8, registers: 16,
-    add: f::VADDPD, sub: f::VSUBPD, mul: f::VMULPD, div: f::VDIVPD, min: f::VMINPD, max: f::VMAXPD,
-    and: f::VANDPD, andnot: f::VANDNPD, or: f::VORPD, xor: f::VXORPD,
+    binary: binary([f::VADDPD, f::VSUBPD, f::VMULPD, f::VDIVPD, f::VMINPD, f::VMAXPD,
+        f::VANDPD, f::VANDNPD, f::VORPD, f::VXORPD]),
+    and: f::VANDPD, xor: f::VXORPD,
     sqrt: f::VSQRTPD, round: f::VROUNDPD, compare: f::VCMPPD, select: f::VBLENDVPD, broadcast: f::VBROADCASTSD,
     mask: f::VMOVMSKPD,
     load: f::VMOVAPS, store: f::VMOVAPS_ST, load_any: f::VMOVUPS, store_any: f::VMOVUPS_ST,
@@ -108,8 +184,9 @@ static V3_F64: Ops = Ops {
 #[rustfmt::skip]
 static V4_F32: Ops = Ops {
     isa: Isa::V4, bytes: 64, shift: 6, element: 4, registers: 32,
-    add: f::ZADDPS, sub: f::ZSUBPS, mul: f::ZMULPS, div: f::ZDIVPS, min: f::ZMINPS, max: f::ZMAXPS,
-    and: f::ZANDPS, andnot: f::ZANDNPS, or: f::ZORPS, xor: f::ZXORPS,
+    binary: binary([f::ZADDPS, f::ZSUBPS, f::ZMULPS, f::ZDIVPS, f::ZMINPS, f::ZMAXPS,
+        f::ZANDPS, f::ZANDNPS, f::ZORPS, f::ZXORPS]),
+    and: f::ZANDPS, xor: f::ZXORPS,
     sqrt: f::ZSQRTPS, round: f::ZRNDSCALEPS, compare: f::ZCMPPS, select: f::ZPTERNLOGD, broadcast: f::ZBROADCASTSS,
     mask: f::ZPMOVM2D,
     load: f::ZMOVAPS, store: f::ZMOVAPS_ST, load_any: f::ZMOVUPS, store_any: f::ZMOVUPS_ST,
@@ -119,8 +196,9 @@ static V4_F32: Ops = Ops {
 #[rustfmt::skip]
 static V4_F64: Ops = Ops {
     isa: Isa::V4, bytes: 64, shift: 6, element: 8, registers: 32,
-    add: f::ZADDPD, sub: f::ZSUBPD, mul: f::ZMULPD, div: f::ZDIVPD, min: f::ZMINPD, max: f::ZMAXPD,
-    and: f::ZANDPD, andnot: f::ZANDNPD, or: f::ZORPD, xor: f::ZXORPD,
+    binary: binary([f::ZADDPD, f::ZSUBPD, f::ZMULPD, f::ZDIVPD, f::ZMINPD, f::ZMAXPD,
+        f::ZANDPD, f::ZANDNPD, f::ZORPD, f::ZXORPD]),
+    and: f::ZANDPD, xor: f::ZXORPD,
     sqrt: f::ZSQRTPD, round: f::ZRNDSCALEPD, compare: f::ZCMPPD, select: f::ZPTERNLOGQ, broadcast: f::ZBROADCASTSD,
     mask: f::ZPMOVM2Q,
     load: f::ZMOVAPS, store: f::ZMOVAPS_ST, load_any: f::ZMOVUPS, store_any: f::ZMOVUPS_ST,

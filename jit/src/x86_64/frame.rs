@@ -1,0 +1,162 @@
+//! Entry, loop, exit and calls: everything around the steps.
+
+use outward_lower::program::{Inst, Round};
+
+use super::alloc::Allocator;
+use super::emit::Emitter;
+use super::encode::{
+    Address, Embedded, Gpr, R12, R13, R14, R15, RAX, RBP, RBX, RCX, RDI, RDX, RSI, RSP,
+};
+use super::forms as f;
+use crate::Isa;
+
+/// The caller's MXCSR, ours, and ours rounding down, in the frame.
+const SAVED: i32 = 0;
+pub(super) const WORK: i32 = 4;
+pub(super) const DOWN: i32 = 8;
+/// The largest frame. Beyond it the interpreter does better than the stack of an unknown thread.
+pub(super) const MAX_FRAME: usize = 512 << 10;
+/// Frames of this size and more are touched page by page, so that no guard page is jumped over.
+const PAGE: usize = 4096;
+
+/// MXCSR: rounding control, flush to zero, denormals are zero.
+const CONTROL: i32 = 0xE040;
+/// MXCSR: all exceptions masked.
+const MASKED: i32 = 0x1F80;
+/// MXCSR: round towards +∞; half of it is towards −∞.
+const RC_UP: i32 = 0x4000;
+const RC_DOWN: i32 = 0x2000;
+const RC: i32 = 0x6000;
+
+impl Emitter<'_> {
+    /// Vector `k` of the area for calls: four arguments and the result.
+    pub(super) fn area(&self, k: i32) -> Address {
+        Address::Base(RSP, self.ops.bytes as i32 * (1 + k))
+    }
+
+    pub(super) fn argument(&mut self, alloc: &mut Allocator, value: u32, k: i32) {
+        let register = alloc.operand(self, value);
+        self.asm.mem(&self.ops.store, register, 0, self.area(k));
+    }
+
+    /// Calls a routine on every lane, under the caller's MXCSR.
+    pub(super) fn call(&mut self, alloc: &mut Allocator, i: usize, inst: Inst) -> u8 {
+        self.argument(alloc, inst.a, 0);
+        self.argument(alloc, inst.b, 1);
+        if !self.pair_is_set {
+            let zero = alloc.temporary(self);
+            self.clear(zero);
+            self.asm.mem(&self.ops.store, zero, 0, self.area(2));
+            self.asm.mem(&self.ops.store, zero, 0, self.area(3));
+            alloc.give_back(zero);
+        }
+        alloc.settle(inst.a, alloc.next(i, 0));
+        alloc.settle(inst.b, alloc.next(i, 1));
+        alloc.spill_all(self);
+        self.asm.only_mem(&f::LDMXCSR, Address::Base(RSP, SAVED));
+        self.upper_halves();
+        let routine = &raw const self.routines[inst.c as usize];
+        self.asm
+            .short(&f::MOV_RI, RDI, routine.expose_provenance() as u64);
+        self.lea(RSI, self.area(0));
+        self.lea(RDX, self.area(4));
+        self.asm
+            .short(&f::MOV_RI, RCX, (self.ops.bytes / self.ops.element) as u64);
+        self.asm.short(&f::MOV_RI, RAX, self.trampoline as u64);
+        self.asm.reg_imm(&f::CALL, RAX, 0);
+        // The routine may have raised sticky flags: the word is derived afresh, so that they stay.
+        self.asm.only_mem(&f::STMXCSR, Address::Base(RSP, WORK));
+        self.set_mxcsr(WORK);
+        let d = alloc.define(self);
+        self.asm.mem(&self.ops.load, d, 0, self.area(4));
+        d
+    }
+
+    pub(super) fn lea(&mut self, to: Gpr, address: Address) {
+        self.asm.mem(&f::LEA, to.0, 0, address);
+    }
+
+    pub(super) fn upper_halves(&mut self) {
+        if self.ops.isa != Isa::V2 {
+            self.asm.bare(&f::VZEROUPPER);
+        }
+    }
+
+    /// Derives our MXCSR from the word at `[rsp + from]`, and loads it.
+    pub(super) fn set_mxcsr(&mut self, from: i32) {
+        let rc = match self.program.round {
+            Round::Nearest => 0,
+            Round::Up => RC_UP,
+        };
+        self.asm
+            .mem(&f::MOV_LD32, RAX.0, 0, Address::Base(RSP, from));
+        self.asm.reg_imm(&f::AND_RI32, RAX, !CONTROL);
+        self.asm.reg_imm(&f::OR_RI32, RAX, MASKED | rc);
+        self.asm
+            .mem(&f::MOV_ST32, RAX.0, 0, Address::Base(RSP, WORK));
+        self.asm.only_mem(&f::LDMXCSR, Address::Base(RSP, WORK));
+        if self.down {
+            self.asm.reg_imm(&f::AND_RI32, RAX, !RC);
+            self.asm.reg_imm(&f::OR_RI32, RAX, RC_DOWN);
+            self.asm
+                .mem(&f::MOV_ST32, RAX.0, 0, Address::Base(RSP, DOWN));
+        }
+    }
+
+    /// The end of the loop.
+    pub(super) fn advance(&mut self, body: usize) {
+        self.asm.reg_imm(&f::ADD_RI, R15, self.ops.bytes as i32);
+        if self.program.traces != 0 {
+            self.asm
+                .reg_imm(&f::ADD_RI, R14, self.program.traces as i32 * 2);
+        }
+        self.asm.regs(&f::CMP_RR, R15.0, 0, RBX.0, Embedded::None);
+        self.asm.branch(&f::JB, body);
+    }
+
+    /// The way out. Returns its position.
+    pub(super) fn leave(&mut self) -> usize {
+        let exit = self.asm.here();
+        self.asm.only_mem(&f::LDMXCSR, Address::Base(RSP, SAVED));
+        self.upper_halves();
+        self.lea(RSP, Address::Base(RBP, -40));
+        for register in [R15, R14, R13, R12, RBX, RBP] {
+            self.asm.short(&f::POP, register, 0);
+        }
+        self.asm.bare(&f::RET);
+        exit
+    }
+
+    /// The way in. Returns its position.
+    pub(super) fn enter(&mut self, frame: i32, body: usize, exit: usize) -> usize {
+        self.asm.align(16);
+        let entry = self.asm.here();
+        self.asm.short(&f::PUSH, RBP, 0);
+        self.asm.regs(&f::MOV_LD, RBP.0, 0, RSP.0, Embedded::None);
+        for register in [RBX, R12, R13, R14, R15] {
+            self.asm.short(&f::PUSH, register, 0);
+        }
+        if frame as usize >= PAGE - 256 {
+            for page in 1..=frame as usize / PAGE + 1 {
+                self.asm.mem(
+                    &f::TEST_RR,
+                    RAX.0,
+                    0,
+                    Address::Base(RSP, -((page * PAGE) as i32)),
+                );
+            }
+        }
+        self.asm.reg_imm(&f::SUB_RI, RSP, frame);
+        self.asm.reg_imm(&f::AND_RI, RSP, -64);
+        self.asm.only_mem(&f::STMXCSR, Address::Base(RSP, SAVED));
+        self.set_mxcsr(SAVED);
+        for (to, from) in [(R12, RDI), (R13, RSI), (R14, RDX), (RBX, RCX)] {
+            self.asm.regs(&f::MOV_LD, to.0, 0, from.0, Embedded::None);
+        }
+        self.asm.regs(&f::XOR_RR, R15.0, 0, R15.0, Embedded::None);
+        self.asm.reg_imm(&f::SHL_RI, RBX, i32::from(self.ops.shift));
+        self.asm.branch(&f::JE, exit);
+        self.asm.branch(&f::JMP, body);
+        entry
+    }
+}

@@ -1,0 +1,432 @@
+//! One step to instructions: what the three instruction sets do for each.
+//!
+//! Most steps of two operands are one instruction, found in [`Ops::binary`]; the rest are here by name. The order
+//! of calls to the allocator is the correctness of this file: an operand is *settled* (its register may be given away)
+//! before the result is *defined* only if the instruction reads all operands before it writes; see `alloc`.
+
+use outward_lower::program::{Inst, Step};
+
+use super::alloc::{Allocator, Moves, OUTPUT, Place};
+use super::emit::Emitter;
+use super::encode::{Address, Embedded, R14, RAX, RSP};
+use super::forms::{self as f, Form};
+use super::frame::{DOWN, WORK};
+use super::ops::Binary;
+use crate::Isa;
+
+/// Predicates of the compare instructions, quiet where there is a choice.
+const LT: u8 = 0x11;
+const LE: u8 = 0x12;
+const EQ: u8 = 0;
+const UNORDERED: u8 = 3;
+const GT: u8 = 0x1E;
+/// SSE knows the first eight predicates only: its `<` and `<=` signal, which is masked.
+const SSE_PREDICATE: u8 = 7;
+
+/// A second source that is read from memory.
+#[derive(Clone, Copy)]
+pub(super) enum Right {
+    Memory(Address),
+    /// One number for all lanes.
+    Number(Address),
+}
+
+impl Emitter<'_> {
+    /// Whether an instruction can read this value where it is, for the last time.
+    #[inline]
+    pub(super) fn foldable(&self, alloc: &Allocator, value: u32, next: u32) -> bool {
+        if next < OUTPUT {
+            return false;
+        }
+        match alloc.place(value) {
+            Place::Register(_) => false,
+            Place::Slot(_) => true,
+            Place::Source => match self.ops.isa {
+                Isa::V2 => false, // Memory operands must be aligned.
+                Isa::V3 => self.program.insts[value as usize].step == Step::Input,
+                Isa::V4 => true,
+            },
+        }
+    }
+
+    /// The memory operand of a foldable value.
+    #[inline]
+    pub(super) fn fold(&mut self, alloc: &Allocator, value: u32) -> Right {
+        if let Place::Slot(slot) = alloc.place(value) {
+            return Right::Memory(self.slot(slot));
+        }
+        let inst = self.program.insts[value as usize];
+        if inst.step == Step::Input {
+            Right::Memory(self.input(inst.a))
+        } else {
+            Right::Number(self.number(inst.a))
+        }
+    }
+
+    /// One step. Returns the register of its result.
+    #[inline]
+    pub(super) fn step(&mut self, alloc: &mut Allocator, i: usize, inst: Inst) -> Option<u8> {
+        let ops = self.ops;
+        let none = Embedded::None;
+        if let Some(op) = ops.binary(inst.step) {
+            return Some(self.binary(alloc, i, inst, op));
+        }
+        Some(match inst.step {
+            Step::Input | Step::Const => {
+                let d = alloc.define(self);
+                self.make(d, i as u32);
+                d
+            }
+            Step::Neg => self.with_mask(alloc, i, inst, &ops.xor, self.pool.sign),
+            Step::Abs => self.with_mask(alloc, i, inst, &ops.and, self.pool.magnitude),
+            Step::Sqrt => self.unary(alloc, i, inst, &ops.sqrt, self.rounding, None),
+            Step::SqrtDown => self.sqrt_down(alloc, i, inst),
+            Step::Floor => self.unary(alloc, i, inst, &ops.round, none, Some(9)),
+            Step::Ceil => self.unary(alloc, i, inst, &ops.round, none, Some(10)),
+            Step::RoundEven => self.unary(alloc, i, inst, &ops.round, none, Some(8)),
+            Step::Lt => self.compare(alloc, i, inst, LT),
+            Step::Le => self.compare(alloc, i, inst, LE),
+            Step::Eq => self.compare(alloc, i, inst, EQ),
+            Step::Unordered => self.compare(alloc, i, inst, UNORDERED),
+            Step::Select => self.select(alloc, i, inst),
+            Step::Add
+            | Step::Sub
+            | Step::Mul
+            | Step::Div
+            | Step::Min
+            | Step::Max
+            | Step::And
+            | Step::AndNot
+            | Step::Or
+            | Step::Xor => unreachable!("in the table of binary steps"),
+            Step::Arg => {
+                self.argument(alloc, inst.a, 2);
+                self.argument(alloc, inst.b, 3);
+                alloc.settle(inst.a, alloc.next(i, 0));
+                alloc.settle(inst.b, alloc.next(i, 1));
+                return None;
+            }
+            Step::Call => self.call(alloc, i, inst),
+            Step::TraceLt => {
+                self.trace(alloc, i, inst);
+                return None;
+            }
+        })
+    }
+
+    /// `d = a op b`.
+    #[inline]
+    pub(super) fn binary(
+        &mut self,
+        alloc: &mut Allocator,
+        i: usize,
+        inst: Inst,
+        op: &Binary,
+    ) -> u8 {
+        let Binary {
+            form,
+            rounded,
+            commutes,
+        } = op;
+        let commutes = *commutes;
+        let (mut a, mut b) = (inst.a, inst.b);
+        let (mut after_a, mut after_b) = (alloc.next(i, 0), alloc.next(i, 1));
+        let mut folds = a != b && self.foldable(alloc, b, after_b);
+        if commutes && !folds && a != b && self.foldable(alloc, a, after_a) {
+            (a, b, after_a, after_b) = (b, a, after_b, after_a);
+            folds = true;
+        }
+        let left = alloc.operand(self, a);
+        if folds {
+            // `fold` may use rax, but nothing between it and the instruction does: see `Moves`.
+            return self.folded(alloc, (a, after_a), (b, after_b), left, form);
+        }
+        let right = alloc.operand(self, b);
+        if self.ops.isa == Isa::V2 {
+            return self.destructive(
+                alloc,
+                (a, after_a, left),
+                (b, after_b, right),
+                form,
+                commutes,
+            );
+        }
+        alloc.settle(a, after_a);
+        alloc.settle(b, after_b);
+        let d = alloc.define(self);
+        let embedded = if *rounded {
+            self.rounding
+        } else {
+            Embedded::None
+        };
+        self.asm.regs(form, d, left, right, embedded);
+        d
+    }
+
+    /// `d = a op b` with `b` in memory.
+    pub(super) fn folded(
+        &mut self,
+        alloc: &mut Allocator,
+        a: (u32, u32),
+        b: (u32, u32),
+        left: u8,
+        form: &Form,
+    ) -> u8 {
+        alloc.settle(a.0, a.1);
+        let d = if self.ops.isa == Isa::V2 {
+            if a.1 >= OUTPUT {
+                alloc.define_in(left);
+                left
+            } else {
+                let d = alloc.define(self);
+                self.copy(d, left);
+                d
+            }
+        } else {
+            alloc.define(self)
+        };
+        match self.fold(alloc, b.0) {
+            Right::Memory(address) => self.asm.mem(form, d, left, address),
+            Right::Number(address) => self.asm.broadcast(form, d, left, address),
+        }
+        alloc.settle(b.0, b.1);
+        d
+    }
+
+    /// `d = a op b` where the instruction overwrites its first operand: `(value, next use, register)` each.
+    pub(super) fn destructive(
+        &mut self,
+        alloc: &mut Allocator,
+        a: (u32, u32, u8),
+        b: (u32, u32, u8),
+        form: &Form,
+        commutes: bool,
+    ) -> u8 {
+        let (d, right) = if a.1 >= OUTPUT {
+            alloc.settle(a.0, a.1);
+            alloc.settle(b.0, b.1);
+            alloc.define_in(a.2);
+            (a.2, b.2)
+        } else if commutes && b.1 >= OUTPUT {
+            alloc.settle(a.0, a.1);
+            alloc.settle(b.0, b.1);
+            alloc.define_in(b.2);
+            (b.2, a.2)
+        } else {
+            let d = alloc.define(self); // Before settling, so it is neither operand.
+            self.copy(d, a.2);
+            alloc.settle(a.0, a.1);
+            alloc.settle(b.0, b.1);
+            (d, b.2)
+        };
+        self.asm.regs(form, d, 0, right, Embedded::None);
+        d
+    }
+
+    /// `d = a op mask` with a mask of the pool.
+    pub(super) fn with_mask(
+        &mut self,
+        alloc: &mut Allocator,
+        i: usize,
+        inst: Inst,
+        form: &Form,
+        mask: usize,
+    ) -> u8 {
+        let a = alloc.operand(self, inst.a);
+        alloc.settle(inst.a, alloc.next(i, 0));
+        let d = alloc.define(self);
+        let place = Address::Here(mask);
+        match self.ops.isa {
+            Isa::V2 => {
+                self.copy(d, a);
+                self.asm.mem(form, d, 0, place);
+            }
+            Isa::V3 => self.asm.mem(form, d, a, place),
+            Isa::V4 => self.asm.broadcast(form, d, a, place),
+        }
+        d
+    }
+
+    /// `d = op a`.
+    pub(super) fn unary(
+        &mut self,
+        alloc: &mut Allocator,
+        i: usize,
+        inst: Inst,
+        form: &Form,
+        embedded: Embedded,
+        imm: Option<u8>,
+    ) -> u8 {
+        let a = alloc.operand(self, inst.a);
+        alloc.settle(inst.a, alloc.next(i, 0));
+        let d = alloc.define(self);
+        self.asm.regs(form, d, 0, a, embedded);
+        if let Some(byte) = imm {
+            self.asm.imm8(byte);
+        }
+        d
+    }
+
+    /// The square root rounded down.
+    ///
+    /// v3 in a program that rounds up: let `r` be the root rounded up, and `e = fma(r, r, -x)`, rounded up too. For
+    /// finite `x > 0`, `r` is a normal number and `r*r - x >= 0`; rounding up makes `e` zero only if `r*r = x`
+    /// exactly, since nothing positive rounds up to zero. If `e > 0` then `r > √x`, and as `r` is the *least* number
+    /// that is not below `√x`, its predecessor (its bits less one, since `r > 0`) is the greatest that is not above.
+    /// `e` may overflow to +∞, which is right. For zeros `r` is that zero and `e` is 0; for `x = +∞` and for NaN `r`
+    /// (also `x < 0`), `e` is NaN; in none of these is `e > 0`, so `r` stays.
+    ///
+    /// Rounding to nearest, `e` may underflow to 0, so the argument fails: there, and without FMA (v2), MXCSR
+    /// is switched.
+    pub(super) fn sqrt_down(&mut self, alloc: &mut Allocator, i: usize, inst: Inst) -> u8 {
+        if self.ops.isa == Isa::V4 {
+            return self.unary(alloc, i, inst, &self.ops.sqrt, Embedded::Down, None);
+        }
+        if self.down {
+            let a = alloc.operand(self, inst.a);
+            alloc.settle(inst.a, alloc.next(i, 0));
+            let d = alloc.define(self);
+            self.asm.only_mem(&f::LDMXCSR, Address::Base(RSP, DOWN));
+            self.asm.regs(&self.ops.sqrt, d, 0, a, Embedded::None);
+            self.asm.only_mem(&f::LDMXCSR, Address::Base(RSP, WORK));
+            return d;
+        }
+        let x = alloc.operand(self, inst.a);
+        let d = alloc.define(self);
+        let e = alloc.temporary(self);
+        self.asm.regs(&self.ops.sqrt, d, 0, x, Embedded::None);
+        self.copy(e, d);
+        self.asm.regs(&self.ops.fmsub, e, e, x, Embedded::None);
+        self.asm
+            .mem(&self.ops.compare, e, e, Address::Here(self.pool.zero));
+        self.asm.imm8(GT);
+        // The mask is -1 as an integer.
+        self.asm.regs(&self.ops.padd, d, d, e, Embedded::None);
+        alloc.give_back(e);
+        alloc.settle(inst.a, alloc.next(i, 0));
+        d
+    }
+
+    /// `d = mask of a ? b`.
+    pub(super) fn compare(
+        &mut self,
+        alloc: &mut Allocator,
+        i: usize,
+        inst: Inst,
+        predicate: u8,
+    ) -> u8 {
+        let (a, b) = (alloc.operand(self, inst.a), alloc.operand(self, inst.b));
+        let (after_a, after_b) = (alloc.next(i, 0), alloc.next(i, 1));
+        if self.ops.isa == Isa::V2 {
+            let d = self.destructive(
+                alloc,
+                (inst.a, after_a, a),
+                (inst.b, after_b, b),
+                &self.ops.compare,
+                false,
+            );
+            self.asm.imm8(predicate & SSE_PREDICATE);
+            return d;
+        }
+        alloc.settle(inst.a, after_a);
+        alloc.settle(inst.b, after_b);
+        let d = alloc.define(self);
+        let target = if self.ops.isa == Isa::V4 { 1 } else { d };
+        self.asm
+            .regs(&self.ops.compare, target, a, b, Embedded::None);
+        self.asm.imm8(predicate);
+        if self.ops.isa == Isa::V4 {
+            self.asm.regs(&self.ops.mask, d, 0, 1, Embedded::None);
+        }
+        d
+    }
+
+    /// One bit per lane of `a < b`, to the trace.
+    pub(super) fn trace(&mut self, alloc: &mut Allocator, i: usize, inst: Inst) {
+        let (a, b) = (alloc.operand(self, inst.a), alloc.operand(self, inst.b));
+        let word = Address::Base(R14, inst.c as i32 * 2);
+        if self.ops.isa == Isa::V4 {
+            self.asm.regs(&self.ops.compare, 1, a, b, Embedded::None);
+            self.asm.imm8(LT);
+            self.asm.mem(&f::KMOVW_ST, 1, 0, word);
+        } else {
+            let t = alloc.temporary(self);
+            if self.ops.isa == Isa::V2 {
+                self.copy(t, a);
+            }
+            self.asm.regs(&self.ops.compare, t, a, b, Embedded::None);
+            self.asm.imm8(if self.ops.isa == Isa::V2 {
+                LT & SSE_PREDICATE
+            } else {
+                LT
+            });
+            self.asm.regs(&self.ops.mask, RAX.0, 0, t, Embedded::None);
+            self.asm.mem(&f::MOV_ST16, RAX.0, 0, word);
+            alloc.give_back(t);
+        }
+        alloc.settle(inst.a, alloc.next(i, 0));
+        alloc.settle(inst.b, alloc.next(i, 1));
+    }
+
+    /// `d = a ? b : c`, by bits.
+    pub(super) fn select(&mut self, alloc: &mut Allocator, i: usize, inst: Inst) -> u8 {
+        let values = [inst.a, inst.b, inst.c];
+        let [m, b, c] = values.map(|v| alloc.operand(self, v));
+        let after = [alloc.next(i, 0), alloc.next(i, 1), alloc.next(i, 2)];
+        let settle = |alloc: &mut Allocator| {
+            for k in 0..3 {
+                alloc.settle(values[k], after[k]);
+            }
+        };
+        match self.ops.isa {
+            Isa::V2 => {
+                // ((b ^ c) & m) ^ c, in a register of its own.
+                let d = alloc.define(self);
+                self.copy(d, b);
+                self.asm.regs(&self.ops.xor, d, 0, c, Embedded::None);
+                self.asm.regs(&self.ops.and, d, 0, m, Embedded::None);
+                self.asm.regs(&self.ops.xor, d, 0, c, Embedded::None);
+                settle(alloc);
+                d
+            }
+            Isa::V3 => {
+                settle(alloc);
+                let d = alloc.define(self);
+                // Takes the last register where the mask is set, the second where not.
+                self.asm.regs(&self.ops.select, d, c, b, Embedded::None);
+                self.asm.imm8(m << 4);
+                d
+            }
+            Isa::V4 => {
+                // The destination is the first source: an operand that dies, if it is no other operand too.
+                // The constant is the truth table of mask ? b : c, indexed by the sources' bits.
+                let dies = |k: usize| {
+                    after[k] >= OUTPUT && (0..3).all(|j| j == k || values[j] != values[k])
+                };
+                let (d, second, third, truth) = if dies(0) {
+                    (m, b, c, 0xCA)
+                } else if dies(1) {
+                    (b, m, c, 0xE2)
+                } else if dies(2) {
+                    (c, m, b, 0xB8)
+                } else {
+                    let d = alloc.define(self);
+                    self.copy(d, m);
+                    settle(alloc);
+                    self.ternary(d, b, c, 0xCA);
+                    return d;
+                };
+                settle(alloc);
+                alloc.define_in(d);
+                self.ternary(d, second, third, truth);
+                d
+            }
+        }
+    }
+
+    pub(super) fn ternary(&mut self, d: u8, second: u8, third: u8, truth: u8) {
+        self.asm
+            .regs(&self.ops.select, d, second, third, Embedded::None);
+        self.asm.imm8(truth);
+    }
+}
