@@ -312,8 +312,10 @@ impl Builder {
             }
             1 => self.unary(data.op, Node(a)),
             2 => self.binary(data.op, Node(a), Node(b)),
-            3 => self.select(Node(a), Node(b), Node(c)),
-            _ => panic!("`{}` has methods of its own", data.op.text()),
+            arity => {
+                assert!(arity == 3, "`{}` has a method of its own", data.op.text());
+                self.select(Node(a), Node(b), Node(c))
+            }
         }
     }
 

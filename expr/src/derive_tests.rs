@@ -167,7 +167,8 @@ fn the_mean_value_theorem_holds_over_boxes() {
         let slopes = eval_interval(&d, &bounds).unwrap();
         for axis in 0..2 {
             let inside = |rng: &mut Rng, i: usize| {
-                let t = rng.pick(&[0.0, 1.0, 0.5, rng.0 as f64 / u64::MAX as f64]);
+                let any = rng.unit();
+                let t = rng.pick(&[0.0, 1.0, 0.5, any]);
                 corner[i] + t * size[i]
             };
             let mut a = [inside(&mut rng, 0), inside(&mut rng, 1)];

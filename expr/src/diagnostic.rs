@@ -27,7 +27,7 @@ const SHOWN: usize = 200;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Diagnostic {
     /// The file, empty if the caller gave none.
-    pub file: String,
+    pub file: Box<str>,
     /// The line, from 1; 0 if the error is not at any place.
     pub line: usize,
     /// The column in characters, from 1; 0 if the error is not at any place.
@@ -37,11 +37,11 @@ pub struct Diagnostic {
     /// What is wrong.
     pub message: String,
     /// What was expected at the place; may be empty.
-    pub label: String,
+    pub label: Box<str>,
     /// What to do about it.
-    pub help: Option<String>,
+    pub help: Option<Box<str>>,
     /// The line it is about, cut around the place.
-    pub source_line: String,
+    pub source_line: Box<str>,
     /// How many characters of [`Diagnostic::source_line`] come before the place.
     pub source_offset: usize,
 }
@@ -65,14 +65,14 @@ impl Diagnostic {
         let column = line_text[..in_line].chars().count();
         let (source_line, source_offset) = excerpt(line_text, in_line);
         Self {
-            file: String::new(),
+            file: Box::default(),
             line: before.bytes().filter(|&b| b == b'\n').count() + 1,
             column: column + 1,
             width,
             message: message.into(),
-            label: String::new(),
+            label: Box::default(),
             help: None,
-            source_line,
+            source_line: source_line.into(),
             source_offset,
         }
     }
@@ -81,35 +81,35 @@ impl Diagnostic {
     #[must_use]
     pub fn whole(message: impl Into<String>) -> Self {
         Self {
-            file: String::new(),
+            file: Box::default(),
             line: 0,
             column: 0,
             width: 1,
             message: message.into(),
-            label: String::new(),
+            label: Box::default(),
             help: None,
-            source_line: String::new(),
+            source_line: Box::default(),
             source_offset: 0,
         }
     }
 
     /// With the words beside the caret.
     #[must_use]
-    pub fn label(mut self, label: impl Into<String>) -> Self {
+    pub fn label(mut self, label: impl Into<Box<str>>) -> Self {
         self.label = label.into();
         self
     }
 
     /// With a line of help.
     #[must_use]
-    pub fn help(mut self, help: impl Into<String>) -> Self {
+    pub fn help(mut self, help: impl Into<Box<str>>) -> Self {
         self.help = Some(help.into());
         self
     }
 
     /// With the name of the file.
     #[must_use]
-    pub fn in_file(mut self, file: impl Into<String>) -> Self {
+    pub fn in_file(mut self, file: impl Into<Box<str>>) -> Self {
         self.file = file.into();
         self
     }
@@ -263,7 +263,7 @@ mod tests {
         let d = Diagnostic::at(&text, 1006..1007, "m");
         assert_eq!((d.line, d.column, d.width), (2, 1001, 1));
         let expected = format!("…{}!{}…", "a".repeat(80), "b".repeat(118));
-        assert_eq!(d.source_line, expected);
+        assert_eq!(*d.source_line, *expected);
         assert_eq!(d.source_line.chars().nth(d.source_offset), Some('!'));
     }
 

@@ -42,6 +42,8 @@ pub fn parse_all(text: &str, format: Format) -> Result<Vec<Function>, Diagnostic
     }
     let mut functions = Vec::new();
     let mut current = Reader::new(text, format);
+    // Most texts are one function, with some twenty bytes a line.
+    current.names.reserve((text.len() / 20).min(1 << 16));
     let mut line_words = Vec::new();
     let mut offset = 0;
     for line in text.split('\n') {
@@ -147,7 +149,8 @@ impl<'t> Reader<'t> {
 
     fn line(&mut self, line: &[Word<'t>]) -> Result<(), Diagnostic> {
         let first = &line[0];
-        if !first.quoted && is_directive(line) {
+        let directive = matches!(&*first.text, "format" | "inputs" | "output");
+        if directive && !first.quoted && is_directive(line) {
             match &*first.text {
                 "format" => return self.format_line(line),
                 "inputs" => return self.inputs_line(line),

@@ -450,10 +450,12 @@ impl<'t> Reader<'t> {
 
     /// What a name stands for where a value is expected.
     fn value(&mut self, name: &'t str, span: Range<usize>) -> Result<Node, Diagnostic> {
-        if let Some((table, _)) = &self.parameters {
-            if let Some(&node) = table.get(name) {
-                return Ok(node);
-            }
+        if let Some(&node) = self
+            .parameters
+            .as_ref()
+            .and_then(|(table, _)| table.get(name))
+        {
+            return Ok(node);
         }
         if let Some(constant) = constant(name) {
             return Ok(self.formula.builder.constant(constant));
