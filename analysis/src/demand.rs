@@ -1,0 +1,51 @@
+//! Demand: what the users of a value need to know of it.
+//!
+//! A picture of `f < 0` asks the output only for its sign (below, at or above zero). `min`, `max` and
+//! negation pass that question on to their operands: the sign of `min(a, b)` is the lesser of the two signs. So of a
+//! union of a thousand shapes, one that is certainly positive on a region can be dropped there although its value is not dominated
+//! by any other. Everything else needs its operands' values.
+//!
+//! Why this holds of floats too: comparison and negation are exact, so the sign of the machine result is the
+//! machine result of the signs.
+
+use outward_expr::{Function, Op};
+
+/// What is asked of a value.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
+pub enum Demand {
+    /// Nothing: no output depends on it.
+    Nothing,
+    /// Whether it is below, at or above zero (or undefined).
+    Sign,
+    /// The value itself.
+    Value,
+}
+
+impl Demand {
+    /// What a node that is asked for `self` asks of its operands.
+    #[must_use]
+    pub fn of_operands(self, op: Op) -> Self {
+        match (self, op) {
+            (Self::Nothing, _) => Self::Nothing,
+            (Self::Sign, Op::Min | Op::Max | Op::Neg) => Self::Sign,
+            (Self::Sign | Self::Value, _) => Self::Value,
+        }
+    }
+}
+
+/// The demand on every node when each output is asked for `outputs`.
+#[must_use]
+pub fn demand(f: &Function, outputs: Demand) -> Vec<Demand> {
+    let mut table = vec![Demand::Nothing; f.nodes.len()];
+    for o in &f.outputs {
+        table[o.node.index()] = outputs;
+    }
+    for (i, data) in f.nodes.iter().enumerate().rev() {
+        let asked = table[i].of_operands(data.op);
+        for operand in data.operands() {
+            let slot = &mut table[operand.index()];
+            *slot = (*slot).max(asked);
+        }
+    }
+    table
+}

@@ -1,0 +1,117 @@
+//! `Fact`: what one value can be; `Class`: the part of it that selects code.
+//!
+//! Invariant: every property in a [`Class`] is *downward closed*: if it holds of the bounds that a program computes on a
+//! box, it holds of those on every part of the box. (Therefore there is no "contains zero" and no "hi > 0" here.)
+//! That is what lets code chosen for a box serve all its parts. It rests on every interval operation being inclusion
+//! isotone, and on facts being computed with the very operations that the programs use.
+
+use outward_interval::{Float, Interval};
+
+/// What one value of a function can be on a box.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Fact<F: Float> {
+    /// Encloses every real value, and every value of the program run in `F` to nearest, that the node takes on the box
+    /// wherever it is defined.
+    pub bounds: Interval<F>,
+    /// Whether there may be a point of the box where the node is undefined (outside of a domain, or NaN when run on
+    /// floats, as by ∞ − ∞ after an overflow). `false` is a proof. Empty bounds on a part of the box are possible only
+    /// where this is `true`.
+    pub undefined: bool,
+}
+
+/// Facts that conditions of the lowering table are made of: a set of flags.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Default)]
+pub struct Class(u8);
+
+impl Class {
+    /// Nothing is known.
+    pub const NONE: Self = Self(0);
+    /// `lo >= 0`.
+    pub const NONNEG: Self = Self(1);
+    /// `lo > 0` (comes with `NONNEG`).
+    pub const POS: Self = Self(2 | 1);
+    /// `hi <= 0`.
+    pub const NONPOS: Self = Self(4);
+    /// `hi < 0` (comes with `NONPOS`).
+    pub const NEG: Self = Self(8 | 4);
+    /// Both ends are finite (or the bounds are empty).
+    pub const FINITE: Self = Self(16);
+    /// Never undefined, so never empty.
+    pub const DEFINED: Self = Self(32);
+    /// `lo == hi`, the same on every part: a constant that the format holds exactly.
+    pub const POINT: Self = Self(64);
+
+    /// Both sets of flags together.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Whether all flags of `other` are set.
+    #[must_use]
+    pub const fn has(self, other: Self) -> bool {
+        self.0 & other.0 == other.0
+    }
+
+    /// All sets of flags that bounds can have, each once: for exhaustive tests.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0u8..128).map(Self).filter(|c| {
+            let implies = |a: u8, b: u8| c.0 & a == 0 || c.0 & b != 0;
+            implies(2, 1) && implies(8, 4)
+        })
+    }
+}
+
+impl<F: Float> Fact<F> {
+    /// The flags of this fact. `constant` says that the node is a constant, the same on every part of the box.
+    #[must_use]
+    pub fn class(&self, constant: bool) -> Class {
+        let b = self.bounds;
+        if b.is_empty() {
+            return Class::FINITE;
+        }
+        let mut c = Class::NONE;
+        let mut set = |cond: bool, flag: Class| {
+            if cond {
+                c = c.and(flag);
+            }
+        };
+        set(b.inf() >= F::ZERO, Class::NONNEG);
+        set(b.inf() > F::ZERO, Class::POS);
+        set(b.sup() <= F::ZERO, Class::NONPOS);
+        set(b.sup() < F::ZERO, Class::NEG);
+        set(b.inf().is_finite() && b.sup().is_finite(), Class::FINITE);
+        set(!self.undefined, Class::DEFINED);
+        set(constant && b.inf() == b.sup() && b.inf().is_finite(), Class::POINT);
+        c
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use outward_interval::tiny::F6;
+
+    /// Every pair X' ⊆ X of intervals over the tiny format: the class of X holds of X'.
+    #[test]
+    fn classes_are_downward_closed() {
+        let all: Vec<Interval<F6>> = F6::all()
+            .flat_map(|a| F6::all().filter_map(move |b| Interval::new(a, b).ok()))
+            .collect();
+        let mut pairs = 0u32;
+        for x in &all {
+            let class = Fact { bounds: *x, undefined: false }.class(false);
+            for y in all.iter().filter(|y| y.subset(x)) {
+                pairs += 1;
+                assert!(Fact { bounds: *y, undefined: false }.class(false).has(class), "{y} in {x}");
+            }
+        }
+        assert!(pairs > 100_000, "{pairs}");
+    }
+
+    #[test]
+    fn empty_bounds_have_no_sign_and_are_not_defined() {
+        let c = Fact::<f64> { bounds: Interval::EMPTY, undefined: true }.class(false);
+        assert!(!c.has(Class::DEFINED) && !c.has(Class::NONNEG) && !c.has(Class::POINT));
+    }
+}

@@ -1,0 +1,236 @@
+//! `Selection`: a function with the row of the table chosen for every node.
+//!
+//! This is the object that is specialised: [`Selection::part`](crate::Selection::part) cuts a smaller one out of it, and the
+//! rows chosen for the whole stay right for the part, because their conditions are downward closed. It is
+//! compact and holds no references, so that thousands can be made per picture in buffers that are used again.
+
+use std::sync::Arc;
+
+use outward_analysis::{Class, Demand, Fact, demand, fact_of};
+use outward_expr::{Function, Node, NodeData, Op, Output};
+use outward_interval::{Float, Interval};
+
+use crate::emit::{Ends, NONE};
+use crate::part::PartScratch;
+use crate::table::{RowId, cheapest_first};
+
+/// A constant in the format of a selection.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct ConstEnds<F: Float> {
+    /// The tightest enclosure.
+    pub bounds: Interval<F>,
+    /// The nearest number.
+    pub nearest: F,
+}
+
+/// What lowering knows of one node.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Chosen {
+    pub(crate) data: NodeData,
+    /// Meaningless for constants and inputs.
+    pub(crate) row: RowId,
+    pub(crate) class: Class,
+    pub(crate) demand: Demand,
+    /// For `min` and `max`: the trace slots that say "drop the first (second) operand"; `NONE` where that is never allowed.
+    pub(crate) slots: [u32; 2],
+}
+
+/// A function with the row chosen for every node. See the [module](self).
+#[derive(Clone, PartialEq, Debug)]
+pub struct Selection<F: Float> {
+    pub(crate) nodes: Vec<Chosen>,
+    pub(crate) outputs: Vec<u32>,
+    pub(crate) inputs: u32,
+    pub(crate) traces: u32,
+    /// What is asked of every output.
+    pub(crate) asked: Demand,
+    pub(crate) constants: Arc<[ConstEnds<F>]>,
+}
+
+/// Buffers that lowering uses again.
+#[derive(Clone, Debug, Default)]
+pub struct LowerScratch {
+    pub(crate) ends: Vec<Ends>,
+    pub(crate) values: Vec<u32>,
+}
+
+/// Chooses for every node of `f` the cheapest row of the table whose condition the facts prove.
+///
+/// `facts` holds one fact per node, on the box that the programs will be run on (or on parts of); `outputs` is what
+/// is asked of every output. Nodes without facts (a table too short) get the general rows.
+#[must_use]
+pub fn select<F: Float>(f: &Function, facts: &[Fact<F>], outputs: Demand) -> Selection<F> {
+    let constants = f
+        .constants
+        .iter()
+        .map(|c| ConstEnds { bounds: c.interval(), nearest: c.nearest() })
+        .collect::<Vec<_>>();
+    let nodes = f
+        .nodes
+        .iter()
+        .zip(demand(f, outputs))
+        .map(|(&data, demand)| Chosen { data, row: RowId(0), class: Class::NONE, demand, slots: [NONE; 2] })
+        .collect();
+    let mut selection = Selection {
+        nodes,
+        outputs: f.outputs.iter().map(|o| o.node.0).collect(),
+        inputs: u32::try_from(f.inputs.len()).unwrap_or(NONE),
+        traces: 0,
+        asked: outputs,
+        constants: constants.into(),
+    };
+    for (i, node) in selection.nodes.iter_mut().enumerate() {
+        node.class = facts.get(i).map_or(Class::NONE, |fact| fact.class(node.data.op == Op::Const));
+    }
+    selection.choose_rows();
+    selection.number_slots();
+    selection
+}
+
+impl<F: Float> Selection<F> {
+    /// A selection of nothing, to be written into by [`part`](Self::part).
+    #[must_use]
+    pub fn empty() -> Self {
+        Self {
+            nodes: Vec::new(),
+            outputs: Vec::new(),
+            inputs: 0,
+            traces: 0,
+            asked: Demand::Value,
+            constants: Arc::new([]),
+        }
+    }
+
+    /// How many nodes there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Whether there is no node.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.nodes.is_empty()
+    }
+
+    /// How many trace slots a traced interval program of it writes.
+    #[must_use]
+    pub fn traces(&self) -> u32 {
+        self.traces
+    }
+
+    /// Whether output `i` is proved to be defined everywhere on the box.
+    #[must_use]
+    pub fn output_defined(&self, i: usize) -> bool {
+        self.outputs.get(i).is_some_and(|&o| self.nodes[o as usize].class.has(Class::DEFINED))
+    }
+
+    /// The graph of it as a function again, with the names and the exact constants of the function that it was cut from.
+    #[must_use]
+    pub fn function(&self, whole: &Function) -> Function {
+        let name = |i: usize| whole.outputs.get(i).map_or_else(|| format!("out{i}"), |o| o.name.clone());
+        Function {
+            name: whole.name.clone(),
+            format: whole.format,
+            inputs: Arc::clone(&whole.inputs),
+            constants: Arc::clone(&whole.constants),
+            nodes: self.nodes.iter().map(|n| n.data).collect(),
+            outputs: (0..)
+                .zip(&self.outputs)
+                .map(|(i, &o)| Output { name: name(i), node: Node(o) })
+                .collect(),
+        }
+    }
+
+    /// The operations with the rows chosen for them, operands first; `None` for constants and inputs.
+    pub fn rows(&self) -> impl Iterator<Item = (NodeData, Option<RowId>)> + '_ {
+        self.nodes.iter().map(|n| (n.data, (n.data.op.arity() > 0).then_some(n.row)))
+    }
+
+    /// The class that was proved of each node.
+    pub fn classes(&self) -> impl Iterator<Item = Class> + '_ {
+        self.nodes.iter().map(|n| n.class)
+    }
+
+    /// Forgets the outputs that `keep` does not say, and the nodes that only they needed.
+    pub fn keep_outputs(&mut self, keep: impl Fn(usize) -> bool) {
+        let mut index = 0;
+        self.outputs.retain(|_| {
+            index += 1;
+            keep(index - 1)
+        });
+        let mut rest = Self::empty();
+        self.part(&[], 0, &mut PartScratch::default(), &mut rest);
+        *self = rest;
+    }
+
+    /// Whether every node is proved to be defined everywhere on the box.
+    #[must_use]
+    pub fn all_defined(&self) -> bool {
+        self.nodes.iter().all(|n| n.class.has(Class::DEFINED))
+    }
+
+    /// Looks at a smaller box: propagates it forward, and chooses rows again for what is known there.
+    ///
+    /// `inputs` holds one interval per input; it must be part of the box that the selection is for. Worth its cost
+    /// (one scalar interval operation per node) where something was not proved to be defined on the larger box.
+    pub fn refine(&mut self, inputs: &[Interval<F>], scratch: &mut Vec<Fact<F>>) {
+        scratch.clear();
+        for node in &mut self.nodes {
+            let known = |bounds| Fact { bounds, undefined: false };
+            let args = node.data.args;
+            let fact = match node.data.op {
+                Op::Const => known(self.constants[args[0] as usize].bounds),
+                Op::Input => known(inputs.get(args[0] as usize).copied().unwrap_or(Interval::ENTIRE)),
+                op => {
+                    let mut operands = [known(Interval::EMPTY); 3];
+                    for (fact, a) in operands.iter_mut().zip(&args[..op.arity()]) {
+                        *fact = scratch[*a as usize];
+                    }
+                    fact_of(&node.data, operands)
+                }
+            };
+            node.class = fact.class(node.data.op == Op::Const);
+            scratch.push(fact);
+        }
+        self.choose_rows();
+        self.number_slots();
+    }
+
+    /// Takes the cheapest row that the operands' classes admit, for every node.
+    fn choose_rows(&mut self) {
+        for i in 0..self.nodes.len() {
+            let data = self.nodes[i].data;
+            let mut classes = [Class::NONE; 3];
+            for (class, operand) in classes.iter_mut().zip(data.operands()) {
+                *class = self.nodes[operand.index()].class;
+            }
+            let row = cheapest_first(data.op).iter().copied().find(|id| id.row().admits(classes));
+            // Every operation has a row without conditions (tested); constants and inputs need none.
+            self.nodes[i].row = row.unwrap_or(RowId(0));
+        }
+    }
+
+    /// Gives the trace slots out, in the order of the nodes.
+    ///
+    /// An operand may be dropped only if it is defined everywhere: where it is NaN, so is the `min` or `max`.
+    pub(crate) fn number_slots(&mut self) {
+        let mut next = 0;
+        for i in 0..self.nodes.len() {
+            let node = self.nodes[i];
+            if !matches!(node.data.op, Op::Min | Op::Max) {
+                continue;
+            }
+            for side in 0..2 {
+                let droppable = self.nodes[node.data.args[side] as usize].class.has(Class::DEFINED);
+                self.nodes[i].slots[side] = if droppable {
+                    next += 1;
+                    next - 1
+                } else {
+                    NONE
+                };
+            }
+        }
+        self.traces = next;
+    }
+}

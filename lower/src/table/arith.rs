@@ -1,0 +1,85 @@
+//! Rows of the arithmetic operations. x = [a, b], y = [c, d].
+//!
+//! Formulas: IEEE 1788-2015, 10.5; the case tables of Hickey, Ju, van Emden, *Interval arithmetic: from principles to
+//! implementation* (J. ACM 48(5), 2001). Conditions must be downward closed (see `outward_analysis::Class`), so
+//! "contains zero" is not among them and `x` stands for any sign.
+
+use super::row::short::*;
+
+#[rustfmt::skip] // One row per line: this is meant to be read as a table.
+pub(super) const ADD: &[Row] = &[
+    //  name      x  y  lo              hi
+    row("add.xx", X, X, is(Sum(A, C)),  is(Sum(B, D))),
+];
+
+#[rustfmt::skip]
+pub(super) const SUB: &[Row] = &[
+    row("sub.xx", X, X, is(Diff(A, D)), is(Diff(B, C))),
+];
+
+#[rustfmt::skip]
+pub(super) const NEG: &[Row] = &[
+    row("neg.x",  X, X, is(Neg(B)),     is(Neg(A))),
+];
+
+/// 0 · ∞ would be NaN in a product of ends; the true products it stands for are 0. Rows with two finite operands
+/// never meet it, nor does a constant other than zero. Where only one factor of a pair of terms can be infinite, its term
+/// stands first: `min` and `max` drop a NaN in the first place, and the term that is left is the bound.
+#[rustfmt::skip]
+pub(super) const MUL: &[Row] = &[
+    //  name       x           y           lo = least of                             hi = greatest of
+    row("mul.pp",  P.and(FIN), P.and(FIN), is(Prod(A, C)),                           is(Prod(B, D))),
+    row("mul.pn",  P.and(FIN), N.and(FIN), is(Prod(B, C)),                           is(Prod(A, D))),
+    row("mul.np",  N.and(FIN), P.and(FIN), is(Prod(A, D)),                           is(Prod(B, C))),
+    row("mul.nn",  N.and(FIN), N.and(FIN), is(Prod(B, D)),                           is(Prod(A, C))),
+    row("mul.kx",  K,          X,          is(Prod(B, C)),                           is(Prod(B, D))),
+    row("mul.xk",  X,          K,          is(Prod(A, D)),                           is(Prod(B, D))),
+    row("mul.cx",  KN,         X,          is(Prod(A, D)),                           is(Prod(A, C))),
+    row("mul.xc",  X,          KN,         is(Prod(B, C)),                           is(Prod(A, C))),
+    row("mul.px",  P,          FIN,        least(&[Prod(B, C), Prod(A, C)]),         greatest(&[Prod(B, D), Prod(A, D)])),
+    row("mul.xp",  FIN,        P,          least(&[Prod(A, D), Prod(A, C)]),         greatest(&[Prod(B, D), Prod(B, C)])),
+    row("mul.nx",  N,          FIN,        least(&[Prod(A, D), Prod(B, D)]),         greatest(&[Prod(A, C), Prod(B, C)])),
+    row("mul.xn",  FIN,        N,          least(&[Prod(B, C), Prod(B, D)]),         greatest(&[Prod(A, C), Prod(A, D)])),
+    row("mul.ppi", P.and(DEF), P.and(DEF), is(Prod(A, C)),                           is(Prod1(B, D))),
+    row("mul.xx",  FIN,        FIN,        least(&[Prod(A, C), Prod(A, D), Prod(B, C), Prod(B, D)]),
+                                                                                     greatest(&[Prod(A, C), Prod(A, D), Prod(B, C), Prod(B, D)])),
+    row("mul.xxi", X,          X,          least(&[Prod0(A, C), Prod0(A, D), Prod0(B, C), Prod0(B, D)]),
+                                                                                     greatest(&[Prod0(A, C), Prod0(A, D), Prod0(B, C), Prod0(B, D)]))
+        .empty(Emptiness::AnyOperand),
+];
+
+/// ∞/∞ would be NaN: its term stands first and is dropped, as above.
+/// A divisor that may hold zero is left to a call: its result is a half-line, the whole line, or empty.
+#[rustfmt::skip]
+pub(super) const DIV: &[Row] = &[
+    //  name      x    y            lo = least of                       hi = greatest of
+    row("div.pP", P,   PP,          is(Quot(A, D)),                     is(Quot(B, C))),
+    row("div.nP", N,   PP,          is(Quot(A, C)),                     is(Quot(B, D))),
+    row("div.pN", P,   NN,          is(Quot(B, D)),                     is(Quot(A, C))),
+    row("div.nN", N,   NN,          is(Quot(B, C)),                     is(Quot(A, D))),
+    row("div.xk", X,   K,           is(Quot(A, D)),                     is(Quot(B, D))),
+    row("div.xc", X,   KN,          is(Quot(B, C)),                     is(Quot(A, C))),
+    row("div.xP", X,   PP,          least(&[Quot(A, D), Quot(A, C)]),   greatest(&[Quot(B, D), Quot(B, C)])),
+    row("div.xN", X,   NN,          least(&[Quot(B, C), Quot(B, D)]),   greatest(&[Quot(A, C), Quot(A, D)])),
+    row("div.xx", X,   X,           is(CallQuotient),                   is(CallQuotient)),
+];
+
+#[rustfmt::skip]
+pub(super) const SQUARE: &[Row] = &[
+    row("square.p", P, X, is(Prod(A, A)), is(Prod(B, B))),
+    row("square.n", N, X, is(Prod(B, B)), is(Prod(A, A))),
+    row("square.x", X, X, is(Prod(A, A)), is(Prod(B, B))).pre(Pre::Abs),
+];
+
+#[rustfmt::skip]
+pub(super) const SQRT: &[Row] = &[
+    row("sqrt.p", P, X, is(Root(A)), is(Root(B))),
+    row("sqrt.x", X, X, is(Root(A)), is(Root(B))).pre(Pre::ClipBelow).empty(Emptiness::ByUpperEnd),
+];
+
+/// The power of an interval by repeated multiplication, every product rounded outward: n − 1 roundings at most.
+#[rustfmt::skip]
+pub(super) const POWI: &[Row] = &[
+    row("powi.p", P, X, is(Power(A)),    is(Power(B))).claim(Claim::Loose),
+    row("powi.x", X, X, is(OddPower(A)), is(OddPower(B))).pre(Pre::AbsIfEven).claim(Claim::Loose),
+];

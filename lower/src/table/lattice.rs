@@ -1,0 +1,44 @@
+//! Rows of the operations that compare: abs, min, max, compare, select. x = [a, b], y = [c, d], z = [e, f].
+//!
+//! The packed `min` and `max` instructions drop a NaN in their first operand, so rows for operands that may be empty
+//! restore emptiness by a mask, unless only one may be: a NaN in the second place is kept, so that operand stands
+//! second (`Zero` stands first). In names, d is an operand that is defined.
+
+use super::row::short::*;
+
+#[rustfmt::skip] // One row per line: this is meant to be read as a table.
+pub(super) const ABS: &[Row] = &[
+    //  name      x  y  lo                                        hi
+    row("abs.p",  P, X, is(End(A)),                               is(End(B))),
+    row("abs.n",  N, X, is(Neg(B)),                               is(Neg(A))),
+    row("abs.x",  X, X, greatest(&[Zero, End(A), Neg(B)]),        greatest(&[Neg(A), End(B)])),
+];
+
+#[rustfmt::skip]
+pub(super) const MIN: &[Row] = &[
+    row("min.dx",  DEF, X,   least(&[End(A), End(C)]),    least(&[End(B), End(D)])),
+    row("min.xd",  X,   DEF, least(&[End(C), End(A)]),    least(&[End(D), End(B)])),
+    row("min.xx",  X,   X,   least(&[End(A), End(C)]),    least(&[End(B), End(D)])).empty(Emptiness::AnyOperand),
+];
+
+#[rustfmt::skip]
+pub(super) const MAX: &[Row] = &[
+    row("max.dx",  DEF, X,   greatest(&[End(A), End(C)]), greatest(&[End(B), End(D)])),
+    row("max.xd",  X,   DEF, greatest(&[End(C), End(A)]), greatest(&[End(D), End(B)])),
+    row("max.xx",  X,   X,   greatest(&[End(A), End(C)]), greatest(&[End(B), End(D)])).empty(Emptiness::AnyOperand),
+];
+
+#[rustfmt::skip]
+pub(super) const COMPARE: &[Row] = &[
+    row("compare.dd",  DEF, DEF, is(Sign(A, D)), is(Sign(B, C))),
+    row("compare.xx",  X,   X,   is(Sign(A, D)), is(Sign(B, C))).empty(Emptiness::AnyOperand),
+];
+
+#[rustfmt::skip]
+pub(super) const SELECT: &[Row] = &[
+    row("select.Nyz", NN.and(DEF), X, is(End(C)), is(End(D))),
+    row("select.pyz", P.and(DEF),  X, is(End(E)), is(End(F))),
+    row("select.xyz", X,           X, least(&[If(Guard::MayBeNegative, C), If(Guard::MayBeNonnegative, E)]),
+                                      greatest(&[If(Guard::MayBeNegative, D), If(Guard::MayBeNonnegative, F)])).z(X)
+        .empty(Emptiness::NoneTook),
+];

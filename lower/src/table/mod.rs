@@ -1,0 +1,103 @@
+//! The lowering table: for every operation, the ways to compute its bounds, as data.
+//!
+//! One [`Row`] is one way: a name, a condition on each operand, and a formula for each end. The
+//! instruction sequence is derived from the formulas ([`emit`](crate::emit)), the cost from the sequence
+//! ([`cost`]), and the choice from the cost ([`select`](crate::select())). `README.md` beside this file is the law of
+//! the table; `verify.rs` checks every row for every pair of intervals of a six-bit format.
+
+mod arith;
+pub mod cost;
+mod lattice;
+mod other;
+mod print;
+mod row;
+#[cfg(test)]
+mod verify;
+
+pub use print::{markdown, text};
+pub use row::{Claim, Emptiness, End4, Form, Guard, Pre, Row, Term};
+
+use outward_expr::Op;
+use std::sync::LazyLock;
+
+/// The index of a row in [`rows`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub struct RowId(pub u16);
+
+impl RowId {
+    /// The row.
+    #[must_use]
+    pub fn row(self) -> &'static Row {
+        rows()[self.0 as usize]
+    }
+}
+
+/// The rows of one operation, in the order in which they are written. Empty for constants and inputs.
+#[must_use]
+pub fn rows_of(op: Op) -> &'static [Row] {
+    match op {
+        Op::Const | Op::Input => &[],
+        Op::Add => arith::ADD,
+        Op::Sub => arith::SUB,
+        Op::Neg => arith::NEG,
+        Op::Mul => arith::MUL,
+        Op::Div => arith::DIV,
+        Op::Square => arith::SQUARE,
+        Op::Sqrt => arith::SQRT,
+        Op::Powi => arith::POWI,
+        Op::Abs => lattice::ABS,
+        Op::Min => lattice::MIN,
+        Op::Max => lattice::MAX,
+        Op::Compare => lattice::COMPARE,
+        Op::Select => lattice::SELECT,
+        Op::Floor => other::FLOOR,
+        Op::Ceil => other::CEIL,
+        Op::Round => other::ROUND,
+        Op::Sin => other::SIN,
+        Op::Cos => other::COS,
+        Op::Tan => other::TAN,
+        Op::Asin => other::ASIN,
+        Op::Acos => other::ACOS,
+        Op::Atan => other::ATAN,
+        Op::Exp => other::EXP,
+        Op::Ln => other::LN,
+        Op::Mod => other::MOD,
+        Op::Atan2 => other::ATAN2,
+        Op::Pow => other::POW,
+    }
+}
+
+struct Index {
+    rows: Vec<&'static Row>,
+    /// Per operation (by discriminant): its rows, cheapest first.
+    by_cost: Vec<Vec<RowId>>,
+}
+
+static INDEX: LazyLock<Index> = LazyLock::new(|| {
+    let mut rows = Vec::new();
+    let mut by_cost = Vec::new();
+    for &op in Op::ALL {
+        let mut ids = Vec::new();
+        for row in rows_of(op) {
+            // The table has some sixty rows.
+            ids.push(RowId(u16::try_from(rows.len()).unwrap_or(u16::MAX)));
+            rows.push(row);
+        }
+        // Stable: of two rows that cost the same, the one written first.
+        ids.sort_by_key(|id| cost::of_row(op, rows[id.0 as usize]));
+        by_cost.push(ids);
+    }
+    Index { rows, by_cost }
+});
+
+/// Every row of the table.
+#[must_use]
+pub fn rows() -> &'static [&'static Row] {
+    &INDEX.rows
+}
+
+/// The rows of an operation, cheapest first.
+#[must_use]
+pub fn cheapest_first(op: Op) -> &'static [RowId] {
+    &INDEX.by_cost[op as usize]
+}

@@ -1,0 +1,146 @@
+//! The table as text, the way a paper would print it.
+
+use core::fmt::Write;
+
+use outward_analysis::Class;
+use outward_expr::Op;
+
+use super::{Claim, Emptiness, End4, Form, Guard, Pre, Row, Term, cost, rows_of};
+
+/// The rows of the given operations as aligned text.
+#[must_use]
+pub fn text(ops: &[Op]) -> String {
+    let cells = cells(ops);
+    let mut width = [0; COLUMNS];
+    for row in &cells {
+        for (w, cell) in width.iter_mut().zip(row) {
+            *w = (*w).max(cell.chars().count());
+        }
+    }
+    let mut out = String::new();
+    for row in &cells {
+        let mut line = String::new();
+        for (w, cell) in width.iter().zip(row) {
+            let _ = write!(line, "{cell:w$}  ");
+        }
+        let _ = writeln!(out, "{}", line.trim_end());
+    }
+    out
+}
+
+/// The rows of the given operations as a Markdown table.
+#[must_use]
+pub fn markdown(ops: &[Op]) -> String {
+    let mut out = String::new();
+    for (i, row) in cells(ops).iter().enumerate() {
+        let _ = writeln!(out, "| {} |", row.join(" | "));
+        if i == 0 {
+            let _ = writeln!(out, "|{}", "---|".repeat(COLUMNS));
+        }
+    }
+    out
+}
+
+const COLUMNS: usize = 7;
+
+fn cells(ops: &[Op]) -> Vec<[String; COLUMNS]> {
+    let mut all = vec![["row", "x = [a, b]", "y = [c, d]", "lower end", "upper end", "cost", "claim"].map(String::from)];
+    for &op in ops {
+        for row in rows_of(op) {
+            all.push([
+                row.name.to_string(),
+                condition(row, 0),
+                if op.arity() > 1 { condition(row, 1) } else { String::new() },
+                form(row, &row.lo),
+                form(row, &row.hi),
+                cost::of_row(op, row).to_string(),
+                claim(row),
+            ]);
+        }
+    }
+    all
+}
+
+fn claim(row: &Row) -> String {
+    match row.claim {
+        Claim::Tight => "tight".into(),
+        Claim::Sound(ulp) => format!("sound, {ulp} ulp"),
+        Claim::Loose => "sound".into(),
+    }
+}
+
+fn condition(row: &Row, operand: usize) -> String {
+    let c = row.when[operand];
+    let mut words = Vec::new();
+    let sign = [
+        (Class::POINT.and(Class::POS), "constant > 0"),
+        (Class::POINT.and(Class::NEG), "constant < 0"),
+        (Class::POS, "> 0"),
+        (Class::NEG, "< 0"),
+        (Class::NONNEG, "≥ 0"),
+        (Class::NONPOS, "≤ 0"),
+    ];
+    if let Some((_, word)) = sign.iter().find(|(flag, _)| c.has(*flag)) {
+        words.push(*word);
+    }
+    if c.has(Class::FINITE) {
+        words.push("finite");
+    }
+    if c.has(Class::DEFINED) {
+        words.push("defined");
+    }
+    if words.is_empty() { "any".into() } else { words.join(", ") }
+}
+
+fn form(row: &Row, form: &Form) -> String {
+    let list = |ts: &[Term]| ts.iter().map(term).collect::<Vec<_>>().join(", ");
+    let mut s = match form {
+        Form::Is(t) => term(t),
+        Form::Least(ts) => format!("min({})", list(ts)),
+        Form::Greatest(ts) => format!("max({})", list(ts)),
+    };
+    match row.pre {
+        Pre::None => {}
+        Pre::Abs => s += " of |x|",
+        Pre::ClipBelow => s += " of x ∩ [0, ∞]",
+        Pre::AbsIfEven => s += ", of |x| if n is even",
+    }
+    if row.empty == Emptiness::AnyOperand {
+        s += ", empty if x or y is";
+    }
+    s
+}
+
+fn letter(e: End4) -> &'static str {
+    match e {
+        End4::A => "a",
+        End4::B => "b",
+        End4::C => "c",
+        End4::D => "d",
+        End4::E => "e",
+        End4::F => "f",
+    }
+}
+
+fn term(t: &Term) -> String {
+    let l = |e: &End4| letter(*e);
+    match t {
+        Term::Zero => "0".into(),
+        Term::End(e) => l(e).into(),
+        Term::Neg(e) => format!("−{}", l(e)),
+        Term::Sum(p, q) => format!("{} + {}", l(p), l(q)),
+        Term::Diff(p, q) => format!("{} − {}", l(p), l(q)),
+        Term::Prod(p, q) | Term::Prod0(p, q) | Term::Prod1(p, q) => format!("{}{}", l(p), l(q)),
+        Term::Quot(p, q) => format!("{}/{}", l(p), l(q)),
+        Term::Root(e) => format!("√{}", l(e)),
+        Term::Power(e) | Term::OddPower(e) => format!("{}ⁿ", l(e)),
+        Term::Floor(e) => format!("⌊{}⌋", l(e)),
+        Term::Ceil(e) => format!("⌈{}⌉", l(e)),
+        Term::Round(e) => format!("round {}", l(e)),
+        Term::Sign(p, q) => format!("sign({} − {})", l(p), l(q)),
+        Term::If(Guard::MayBeNegative, e) => format!("{} if a < 0", l(e)),
+        Term::If(Guard::MayBeNonnegative, e) => format!("{} if b ≥ 0", l(e)),
+        Term::Call(f) => format!("{} called", f.name()),
+        Term::CallQuotient => "x / y called".into(),
+    }
+}

@@ -1,0 +1,242 @@
+//! What a row of the lowering table is made of.
+//!
+//! Operands are x = [a, b], y = [c, d], z = [e, f]. A formula names ends and says of which terms an end is the least or
+//! the greatest; how to round follows from the end it is for (a lower end rounds down, an upper end up), and how to get it from
+//! values kept as (−lo, hi) under upward rounding is left to [`emit`](crate::emit).
+
+use outward_analysis::Class;
+use outward_interval::Elementary;
+
+/// One of the six ends of up to three operands x = [a, b], y = [c, d], z = [e, f].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[allow(missing_docs, reason = "the letters are the notation of the table")]
+pub enum End4 {
+    A,
+    B,
+    C,
+    D,
+    E,
+    F,
+}
+
+impl End4 {
+    /// Which operand it is an end of: 0, 1 or 2.
+    #[must_use]
+    pub const fn operand(self) -> usize {
+        self as usize / 2
+    }
+
+    /// Whether it is an upper end.
+    #[must_use]
+    pub const fn is_upper(self) -> bool {
+        self as usize % 2 == 1
+    }
+}
+
+/// One term of a formula, rounded the way of the end it is for.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Term {
+    /// Zero.
+    Zero,
+    /// An end itself.
+    End(End4),
+    /// An end, negated.
+    Neg(End4),
+    /// Sum of two ends.
+    Sum(End4, End4),
+    /// Difference of two ends.
+    Diff(End4, End4),
+    /// Product of two ends.
+    Prod(End4, End4),
+    /// Product of two ends where 0 · ∞ counts as 0.
+    Prod0(End4, End4),
+    /// The greater of a product of nonnegative ends and zero, so that 0 · ∞ counts as 0. Never for empty operands.
+    Prod1(End4, End4),
+    /// Quotient of two ends.
+    Quot(End4, End4),
+    /// Square root of an end.
+    Root(End4),
+    /// The constant power of an end that is not negative.
+    Power(End4),
+    /// The constant odd power of an end of any sign.
+    OddPower(End4),
+    /// Greatest integer that is not above the end.
+    Floor(End4),
+    /// Least integer that is not below the end.
+    Ceil(End4),
+    /// Nearest integer to the end, ties to even.
+    Round(End4),
+    /// −1, 0 or 1 as the first end is below, at or above the second.
+    Sign(End4, End4),
+    /// The end of y or z where the guard on x holds; else it takes no part.
+    If(Guard, End4),
+    /// The corresponding end of the elementary function, by a call.
+    Call(Elementary),
+    /// The corresponding end of x / y for any x and y, by a call.
+    CallQuotient,
+}
+
+/// Which sign of the condition x = [a, b] makes a `select` take its operand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Guard {
+    /// x can be below zero (a < 0).
+    MayBeNegative,
+    /// x can be at or above zero (b >= 0).
+    MayBeNonnegative,
+}
+
+/// One end as a formula.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Form {
+    /// This term.
+    Is(Term),
+    /// The least of the terms.
+    Least(&'static [Term]),
+    /// The greatest of the terms.
+    Greatest(&'static [Term]),
+}
+
+impl Form {
+    /// The terms.
+    #[must_use]
+    pub fn terms(&self) -> &[Term] {
+        match self {
+            Self::Is(t) => core::slice::from_ref(t),
+            Self::Least(ts) | Self::Greatest(ts) => ts,
+        }
+    }
+}
+
+/// What happens to x before the formulas are applied.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pre {
+    /// Nothing.
+    None,
+    /// x becomes |x|: [max(a, −b, 0), max(−a, b)].
+    Abs,
+    /// a becomes max(a, 0); b stays.
+    ClipBelow,
+    /// x becomes |x| if the constant exponent is even.
+    AbsIfEven,
+}
+
+/// How an empty result comes about. Empty is NaN in both ends; sums, products, roots pass NaN on by themselves,
+/// comparisons and `min`/`max` instructions do not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Emptiness {
+    /// By itself: every term that can be chosen has an end of each operand that may be empty; or nothing may be empty.
+    Passes,
+    /// If any operand is empty: by a mask.
+    AnyOperand,
+    /// If the upper end came out as NaN.
+    ByUpperEnd,
+    /// If no term took part (`select`): the upper end came out as −∞.
+    NoneTook,
+}
+
+/// What is promised of a row.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Claim {
+    /// Equal to the interval type's operation, which is tightest.
+    Tight,
+    /// Equal to the interval type's operation, which encloses, each end at most this many units in the last place
+    /// of the result too far out.
+    Sound(u32),
+    /// Equal to the interval type's operation, which encloses; its excess width is not bounded by a number of units.
+    Loose,
+}
+
+/// One way to compute the bounds of an operation.
+#[derive(Clone, Copy, Debug)]
+pub struct Row {
+    /// `op.xy`: the operation and a letter for each operand (p: x ≥ 0, n: x ≤ 0, P, N: strictly; k: positive constant,
+    /// c: negative constant, d: defined, x: any; i at the end: maybe infinite).
+    pub name: &'static str,
+    /// The condition on each operand.
+    pub when: [Class; 3],
+    /// What happens to x first.
+    pub pre: Pre,
+    /// The lower end.
+    pub lo: Form,
+    /// The upper end.
+    pub hi: Form,
+    /// How an empty result comes about.
+    pub empty: Emptiness,
+    /// What is promised.
+    pub claim: Claim,
+}
+
+impl Row {
+    /// Whether operands of these classes meet the condition.
+    #[must_use]
+    pub fn admits(&self, classes: [Class; 3]) -> bool {
+        self.when.iter().zip(classes).all(|(&need, have)| have.has(need))
+    }
+}
+
+/// A tight row without further ado.
+pub(super) const fn row(name: &'static str, x: Class, y: Class, lo: Form, hi: Form) -> Row {
+    Row {
+        name,
+        when: [x, y, Class::NONE],
+        pre: Pre::None,
+        lo,
+        hi,
+        empty: Emptiness::Passes,
+        claim: Claim::Tight,
+    }
+}
+
+impl Row {
+    pub(super) const fn pre(mut self, pre: Pre) -> Self {
+        self.pre = pre;
+        self
+    }
+    pub(super) const fn empty(mut self, empty: Emptiness) -> Self {
+        self.empty = empty;
+        self
+    }
+    pub(super) const fn z(mut self, z: Class) -> Self {
+        self.when[2] = z;
+        self
+    }
+    pub(super) const fn claim(mut self, claim: Claim) -> Self {
+        self.claim = claim;
+        self
+    }
+}
+
+/// Short names for the table files.
+pub(super) mod short {
+    use super::{Class, End4, Form, Term};
+    pub(in super::super) use super::{Claim, Emptiness, Guard, Pre, Row, Term::*, row};
+    pub(in super::super) use End4::{A, B, C, D, E, F};
+    /// Nothing is required.
+    pub(in super::super) const X: Class = Class::NONE;
+    /// Defined, so never empty.
+    pub(in super::super) const DEF: Class = Class::DEFINED;
+    /// Finite.
+    pub(in super::super) const FIN: Class = Class::FINITE;
+    /// Nonnegative.
+    pub(in super::super) const P: Class = Class::NONNEG;
+    /// Nonpositive.
+    pub(in super::super) const N: Class = Class::NONPOS;
+    /// Positive.
+    pub(in super::super) const PP: Class = Class::POS;
+    /// Negative.
+    pub(in super::super) const NN: Class = Class::NEG;
+    /// A positive constant.
+    pub(in super::super) const K: Class = Class::POINT.and(Class::POS);
+    /// A negative constant.
+    pub(in super::super) const KN: Class = Class::POINT.and(Class::NEG);
+
+    pub(in super::super) const fn is(t: Term) -> Form {
+        Form::Is(t)
+    }
+    pub(in super::super) const fn least(ts: &'static [Term]) -> Form {
+        Form::Least(ts)
+    }
+    pub(in super::super) const fn greatest(ts: &'static [Term]) -> Form {
+        Form::Greatest(ts)
+    }
+}

@@ -1,0 +1,222 @@
+//! The table against the interval type, for every operand of a six-bit format.
+//!
+//! Each row's derived sequence is run on all pairs of intervals (57 numbers, 1,651 nonempty intervals and the empty
+//! one, with unbounded and subnormal ones) that meet its condition, with zeros of either sign at the ends, and must
+//! return exactly the bounds of `Interval`'s own operation, which `interval` checks against enumeration.
+
+use outward_analysis::{Class, Fact, fact_of};
+use outward_expr::{NodeData, Op};
+use outward_interval::tiny::F6;
+use outward_interval::{Float, Interval};
+
+use super::{Row, cheapest_first, cost, rows_of};
+use crate::interp::run_scalar;
+use crate::program::Program;
+
+type I = Interval<F6>;
+
+fn intervals() -> Vec<I> {
+    let mut all = vec![Interval::EMPTY];
+    for a in F6::all() {
+        for b in F6::all() {
+            // Both zeros are ends of the same interval.
+            let doubled = [a, b].iter().any(|z| *z == F6::ZERO && z.is_sign_negative());
+            if let (Ok(i), false) = (Interval::new(a, b), doubled) {
+                all.push(i);
+            }
+        }
+    }
+    all
+}
+
+/// Whether an operand can be x where this is known. Facts are about a box; on a part of it a value that may be
+/// undefined may be empty, whatever its sign elsewhere.
+fn possible(x: I, known: Class) -> bool {
+    if x.is_empty() {
+        return !known.has(Class::DEFINED) && !known.has(Class::POINT);
+    }
+    Fact { bounds: x, undefined: false }.class(true).has(known)
+}
+
+fn reference(op: Op, exponent: u32, x: I, y: I, z: I) -> I {
+    let fact = |bounds| Fact { bounds, undefined: false };
+    let args = if op == Op::Powi { [0, exponent, 0] } else { [0, 1, 2] };
+    fact_of(&NodeData { op, args }, [fact(x), fact(y), fact(z)]).bounds
+}
+
+/// Runs the sequence with each zero end as +0 and as −0.
+fn run(program: &Program, operands: &[I]) -> Vec<I> {
+    let ends: Vec<F6> = operands.iter().flat_map(|i| [i.neg_inf(), i.sup()]).collect();
+    let zeros: Vec<usize> = (0..ends.len()).filter(|&i| ends[i] == F6::ZERO).collect();
+    (0..1u32 << zeros.len())
+        .map(|signs| {
+            let mut ends = ends.clone();
+            for (bit, &i) in zeros.iter().enumerate() {
+                if signs >> bit & 1 == 1 {
+                    ends[i] = -ends[i];
+                }
+            }
+            let (out, _) = run_scalar(program, &ends);
+            let zero = F6::ZERO;
+            assert!(out[0].is_nan() == out[1].is_nan(), "half empty");
+            if out[0].is_nan() {
+                return Interval::EMPTY;
+            }
+            // A malformed pair must not pass as empty.
+            Interval::new(zero - out[0], out[1]).expect("a valid interval")
+        })
+        .collect()
+}
+
+/// Runs `check(x, y)` for all operands that the row admits; returns how many there were.
+fn for_admitted(op: Op, row: &Row, all: &[I], mut check: impl FnMut(&[I])) -> u64 {
+    let mut n = 0;
+    let admits = |i: usize, x: I| possible(x, row.when[i]);
+    match op.arity() {
+        1 => {
+            for &x in all.iter().filter(|&&x| admits(0, x)) {
+                n += 1;
+                check(&[x]);
+            }
+        }
+        2 => {
+            for &x in all.iter().filter(|&&x| admits(0, x)) {
+                for &y in all.iter().filter(|&&y| admits(1, y)) {
+                    n += 1;
+                    check(&[x, y]);
+                }
+            }
+        }
+        _ => {
+            for &x in all.iter().filter(|&&x| admits(0, x)) {
+                for &y in all.iter().step_by(61).filter(|&&y| admits(1, y)) {
+                    for &z in all.iter().step_by(67).filter(|&&z| admits(2, z)) {
+                        n += 1;
+                        check(&[x, y, z]);
+                    }
+                }
+            }
+        }
+    }
+    n
+}
+
+fn row_meets_its_claim(op: Op, row: &Row, all: &[I]) -> u64 {
+    let program = cost::sequence::<F6>(op, row);
+    program.check().expect("a well-formed sequence");
+    for_admitted(op, row, all, |operands| {
+        let at = |i: usize| operands.get(i).copied().unwrap_or(Interval::EMPTY);
+        let expected = reference(op, 3, at(0), at(1), at(2));
+        for got in run(&program, operands) {
+            assert!(got == expected, "{} of {operands:?}: {got}, expected {expected}", row.name);
+        }
+    })
+}
+
+#[test]
+fn rows_meet_their_claim() {
+    let all = intervals();
+    assert_eq!(all.len(), 1652);
+    for &op in Op::ALL {
+        for row in rows_of(op) {
+            let n = row_meets_its_claim(op, row, &all);
+            assert!(n > 0, "{} is never used", row.name);
+        }
+    }
+}
+
+#[test]
+fn table_is_total() {
+    for &op in Op::ALL.iter().filter(|op| op.arity() > 0) {
+        assert!(
+            rows_of(op).iter().any(|r| r.when == [Class::NONE; 3]),
+            "{op:?} has no row for operands of which nothing is known"
+        );
+    }
+}
+
+#[test]
+fn names_say_the_operation_and_are_unique() {
+    let mut names: Vec<&str> = Vec::new();
+    for &op in Op::ALL {
+        for row in rows_of(op) {
+            assert_eq!(row.name.split('.').next(), Some(op.text()));
+            assert!(!names.contains(&row.name), "{} twice", row.name);
+            names.push(row.name);
+        }
+    }
+}
+
+#[test]
+fn no_row_is_dead() {
+    let classes: Vec<Class> = Class::all().collect();
+    for &op in Op::ALL {
+        for (i, row) in rows_of(op).iter().enumerate() {
+            let wins = |c: [Class; 3]| {
+                row.admits(c)
+                    && cheapest_first(op).iter().find(|id| id.row().admits(c)).is_some_and(|id| id.row().name == row.name)
+            };
+            let alive = classes.iter().any(|&x| classes.iter().any(|&y| wins([x, y, Class::NONE])));
+            assert!(alive, "row {i}, {}, is never the cheapest", row.name);
+        }
+    }
+}
+
+/// Every condition, weakened by one flag, must let some wrong result through: else the row is stricter than need be.
+#[test]
+fn conditions_are_needed() {
+    let all = intervals();
+    let flags =
+        [Class::POS, Class::NEG, Class::NONNEG, Class::NONPOS, Class::FINITE, Class::DEFINED, Class::POINT];
+    for &op in Op::ALL {
+        for row in rows_of(op) {
+            let program = cost::sequence::<F6>(op, row);
+            for operand in 0..op.arity().min(2) {
+                for flag in flags.into_iter().filter(|&f| row.when[operand].has(f)) {
+                    // POS implies NONNEG: weaken to it, not past it.
+                    let weaker: Vec<Class> = flags
+                        .into_iter()
+                        .filter(|&f| row.when[operand].has(f) && f != flag && !f.has(flag))
+                        .chain(match flag {
+                            Class::POS => Some(Class::NONNEG),
+                            Class::NEG => Some(Class::NONPOS),
+                            _ => None,
+                        })
+                        .collect();
+                    let implied = weaker.iter().fold(Class::NONE, |a, &b| a.and(b));
+                    if implied.has(row.when[operand]) {
+                        continue; // the flag comes with another
+                    }
+                    let mut mutant = *row;
+                    mutant.when[operand] = implied;
+                    let wrong = first_wrong(op, &mutant, &program, &all);
+                    assert!(wrong, "{}: operand {operand} need not be {flag:?}", row.name);
+                }
+            }
+        }
+    }
+}
+
+fn first_wrong(op: Op, row: &Row, program: &Program, all: &[I]) -> bool {
+    let admitted = |i: usize| -> Vec<I> {
+        all.iter().copied().filter(|&x| possible(x, row.when[i])).collect()
+    };
+    let (xs, ys) = (admitted(0), if op.arity() > 1 { admitted(1) } else { vec![Interval::EMPTY] });
+    let zs = if op.arity() > 2 { all.iter().copied().step_by(300).collect() } else { vec![Interval::EMPTY] };
+    xs.iter().any(|&x| {
+        ys.iter().any(|&y| {
+            zs.iter().any(|&z| {
+                let operands = [x, y, z];
+                let operands = &operands[..op.arity()];
+                let ends: Vec<F6> = operands.iter().flat_map(|i| [i.neg_inf(), i.sup()]).collect();
+                let (out, _) = run_scalar(program, &ends);
+                let got = if out[0].is_nan() && out[1].is_nan() {
+                    Some(Interval::EMPTY)
+                } else {
+                    Interval::new(-out[0], out[1]).ok()
+                };
+                got != Some(reference(op, 3, x, y, z))
+            })
+        })
+    })
+}

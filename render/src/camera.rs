@@ -1,0 +1,101 @@
+//! From the picture's coordinates to the world's.
+//!
+//! A camera is a linear map that is composed with the function *as a function*: the picture is then that of
+//! f(s · R · (x, y, z)), whose bounds are as rigorous as any other. Rays run along −z of the camera's coordinates.
+
+use outward_expr::{Builder, Constant, Function, Node, Op};
+use outward_interval::Decimal;
+
+use crate::problem::Problem;
+
+/// Where a picture is taken from: world = scale · Ry(yaw) · Rx(pitch) · (x, y, z), with (x, y, z) in the cube [−1, 1]³ of the
+/// picture, x to the right, y up, z towards the viewer. For a 2-D picture only the scale counts.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Camera {
+    /// Half the side of the cube that is seen, in world units; positive.
+    pub scale: f64,
+    /// Turn about the vertical axis, in degrees: the viewer walks to the right.
+    pub yaw: f64,
+    /// Turn about the horizontal axis, in degrees: the viewer rises.
+    pub pitch: f64,
+    /// Draw only what lies in the ball of this radius about the origin, in world units.
+    pub clip: Option<f64>,
+}
+
+impl Default for Camera {
+    fn default() -> Self {
+        Self { scale: 1.0, yaw: 0.0, pitch: 0.0, clip: None }
+    }
+}
+
+impl Camera {
+    /// The matrix that takes picture coordinates to world coordinates, row by row.
+    #[must_use]
+    #[allow(clippy::disallowed_methods, reason = "the matrix is whatever it is: exact constants of the new function")]
+    pub fn matrix(&self) -> [[f64; 3]; 3] {
+        let (sy, cy) = (self.yaw.to_radians().sin(), self.yaw.to_radians().cos());
+        let (sp, cp) = (self.pitch.to_radians().sin(), self.pitch.to_radians().cos());
+        let s = self.scale;
+        // Rising by the pitch turns the scene's top towards the viewer.
+        [[s * cy, -s * sy * sp, s * sy * cp], [0.0, s * cp, s * sp], [-s * sy, -s * cy * sp, s * cy * cp]]
+            .map(|row| row.map(|v| if v == 0.0 { 0.0 } else { v }))
+    }
+
+    /// Whether all numbers are usable.
+    ///
+    /// # Errors
+    /// The name of the setting that is not.
+    pub fn check(&self) -> Result<(), Problem> {
+        let bad = |name, expected| Err(Problem::Setting { name, expected });
+        if !(self.scale.is_finite() && self.scale > 0.0) {
+            return bad("scale", "a positive number");
+        }
+        if !self.yaw.is_finite() {
+            return bad("yaw", "a number of degrees");
+        }
+        if !self.pitch.is_finite() {
+            return bad("pitch", "a number of degrees");
+        }
+        if self.clip.is_some_and(|r| !(r.is_finite() && r > 0.0)) {
+            return bad("clip", "a positive number");
+        }
+        Ok(())
+    }
+
+    /// `f` in picture coordinates: a function of x, y, z whose first output is that of `f` at the world's point.
+    ///
+    /// # Errors
+    /// If `f` depends on anything but x, y and z, or has no output.
+    pub fn compose(&self, f: &Function) -> Result<Function, Problem> {
+        self.check()?;
+        let axes = crate::flat::axes(f)?;
+        let Some(out) = f.outputs.first() else { return Err(Problem::NoOutput) };
+        let mut b = Builder::new();
+        let eye = ["x", "y", "z"].map(|name| b.input(name));
+        let world = self.matrix().map(|row| combine(&mut b, row, eye));
+        let inputs: Vec<Node> = axes.iter().map(|&a| world[a]).collect();
+        let mut one = f.clone();
+        one.outputs = vec![out.clone()];
+        let outputs = b.embed(&one, &inputs);
+        Ok(b.finish(&f.name, f.format, &[(out.name.as_str(), outputs[0])]))
+    }
+}
+
+/// A linear combination, without the terms that are zero and the factors that are one.
+fn combine(b: &mut Builder, row: [f64; 3], eye: [Node; 3]) -> Node {
+    let mut sum = None;
+    for (factor, x) in row.into_iter().zip(eye) {
+        if factor == 0.0 {
+            continue;
+        }
+        let term = match Decimal::from_f64(factor) {
+            Some(d) if factor != 1.0 => {
+                let k = b.constant(Constant::Decimal(d));
+                b.binary(Op::Mul, k, x)
+            }
+            _ => x,
+        };
+        sum = Some(sum.map_or(term, |s| b.binary(Op::Add, s, term)));
+    }
+    sum.unwrap_or_else(|| b.integer(0))
+}

@@ -1,0 +1,432 @@
+//! 2-D: which pixels are inside, f < 0.
+//!
+//! Recursion over tiles. All tiles of a region are bounded by one call of the region's interval program; a tile
+//! with hi < 0 is inside, one with lo ≥ 0 outside; for any other the function is specialised to it and the recursion goes
+//! on. The last tiles are evaluated at their pixel centres.
+//!
+//! Why no pixel differs from evaluating every pixel: bounds enclose what the function returns on numbers (outward
+//! rounding encloses rounding to nearest), "inside" is claimed of a tile only if the function is defined all over it
+//! (NaN is not below zero), and a specialised function has the sign of the whole one at every point of its tile. Boxes
+//! are spanned by pixel centres, not by pixel borders: nothing is claimed about what lies between.
+
+use outward_analysis::{Demand, Fact, bounds};
+use outward_expr::{Format, Function};
+use outward_interval::Interval;
+use outward_lower::{LowerScratch, PartScratch, Program, Selection, select};
+
+use crate::grid::{Grid, span};
+use crate::problem::Problem;
+use crate::runner::{Real, Runner};
+use crate::settings::Settings;
+use crate::stats::{Clock, Phase, Stats};
+use crate::teams::work_off;
+
+/// A picture of f < 0.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Flat {
+    /// Width in pixels.
+    pub width: usize,
+    /// Height in pixels.
+    pub height: usize,
+    /// Row by row from the top: 255 inside, 0 outside.
+    pub pixels: Vec<u8>,
+    /// What was done.
+    pub stats: Stats,
+}
+
+impl Flat {
+    /// The picture as RGB, white inside and black outside.
+    #[must_use]
+    pub fn rgb(&self) -> Vec<u8> {
+        self.pixels.iter().flat_map(|&p| [p; 3]).collect()
+    }
+}
+
+const INSIDE: u8 = 255;
+const OUTSIDE: u8 = 0;
+
+/// Sides of the tiles: measured on prospero (bench/README.md).
+const TILES: [usize; 2] = [128, 16];
+
+/// Draws f < 0 of the first output of `f`, with the inputs `x` and `y` as the [`Grid`]
+/// says and `z` = 0, in the function's own format.
+///
+/// # Errors
+/// See [`Problem`].
+pub fn draw(f: &Function, settings: &Settings<'_>) -> Result<Flat, Problem> {
+    settings.check()?;
+    match f.format {
+        Format::F32 => draw_in::<f32>(f, settings),
+        Format::F64 => draw_in::<f64>(f, settings),
+    }
+}
+
+/// Which coordinate each input of a function is: 0 for x, 1 for y, 2 for z.
+pub(crate) fn axes(f: &Function) -> Result<Vec<usize>, Problem> {
+    let used = f.used_inputs();
+    f.inputs
+        .iter()
+        .zip(used)
+        .map(|(name, used)| match name.as_str() {
+            "x" => Ok(0),
+            "y" => Ok(1),
+            "z" => Ok(2),
+            _ if !used => Ok(2),
+            _ => Err(Problem::Input { name: name.clone() }),
+        })
+        .collect()
+}
+
+fn draw_in<F: Real>(f: &Function, settings: &Settings<'_>) -> Result<Flat, Problem> {
+    let axes = axes(f)?;
+    let Some(first) = f.outputs.first() else { return Err(Problem::NoOutput) };
+    let mut stats = Stats::default();
+    let mut clock = Clock::new(settings.timed);
+    let grid: Grid<F> = Grid::new(settings.width, settings.height);
+    let tiles = if settings.tiles.is_empty() { &TILES[..] } else { settings.tiles };
+
+    let mut one = f.clone();
+    one.outputs = vec![first.clone()];
+    let root = Region { x: (0, settings.width), y: (0, settings.height) };
+    let facts: Vec<Fact<F>> = bounds(&one, &root.boxes(&grid, &axes));
+    let mut whole = select(&one, &facts, Demand::Sign);
+    clock.book(Phase::Analyse, &mut stats);
+
+    // Drop what the outputs do not need.
+    let mut pruned = Selection::empty();
+    whole.part(&[], 0, &mut PartScratch::default(), &mut pruned);
+    whole = pruned;
+    clock.book(Phase::Specialise, &mut stats);
+
+    let side = tiles[0];
+    let (columns, rows) = (settings.width.div_ceil(side), settings.height.div_ceil(side));
+    let regions: Vec<Region> =
+        (0..columns * rows).map(|t| root.tile(t % columns * side, t / columns * side, side)).collect();
+    let context = Context { grid: &grid, axes: &axes, tiles: &tiles[1..], settings };
+
+    // The coarsest tiles are bounded here, in one call; the undecided ones are the jobs.
+    let mut first = Worker::new(settings, tiles.len());
+    let mut verdicts = Vec::new();
+    first.bound(&context, &whole, &regions, &mut verdicts, 0)?;
+    stats += first.stats;
+    let trace = core::mem::take(&mut first.levels[0].trace);
+    let (lanes, traces) = (first.runner[0].trace_lanes(), whole.traces() as usize);
+
+    // Each tile of the picture is a piece of memory of its own while it is drawn.
+    let mut pieces: Vec<Vec<u8>> = verdicts
+        .iter()
+        .zip(&regions)
+        .map(|(v, r)| vec![if *v == Verdict::Inside { INSIDE } else { OUTSIDE }; r.width() * r.height()])
+        .collect();
+    for (v, r) in verdicts.iter().zip(&regions) {
+        if *v != Verdict::Undecided {
+            stats.pixels_by_box += (r.width() * r.height()) as u64;
+        }
+    }
+    let jobs: Vec<_> = pieces
+        .iter_mut()
+        .enumerate()
+        .filter(|(i, _)| verdicts[*i] == Verdict::Undecided)
+        .collect();
+    let total = jobs.len();
+    let workers = work_off(
+        settings,
+        jobs.into_iter(),
+        total,
+        || Worker::new(settings, tiles.len()),
+        |worker, (i, piece)| {
+            worker.clock.skip();
+            let group = i / lanes;
+            let words = &trace[group * traces..(group + 1) * traces];
+            let mut part = core::mem::replace(&mut worker.levels[0].selection, Selection::empty());
+            worker.specialise(&context, &whole, words, i % lanes, regions[i], &mut part);
+            let done = worker.region(&context, &part, regions[i], &mut Piece { pixels: piece, region: regions[i] }, 1);
+            worker.levels[0].selection = part;
+            done
+        },
+    )?;
+    for w in workers {
+        stats += w.stats;
+    }
+
+    let mut pixels = vec![OUTSIDE; settings.width * settings.height];
+    for (r, piece) in regions.iter().zip(&pieces) {
+        for (row, line) in piece.chunks_exact(r.width()).enumerate() {
+            let at = (r.y.0 + row) * settings.width + r.x.0;
+            pixels[at..at + r.width()].copy_from_slice(line);
+        }
+    }
+    Ok(Flat { width: settings.width, height: settings.height, pixels, stats })
+}
+
+/// A rectangle of pixels: columns and rows, ends excluded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Region {
+    x: (usize, usize),
+    y: (usize, usize),
+}
+
+impl Region {
+    fn width(&self) -> usize {
+        self.x.1 - self.x.0
+    }
+
+    fn height(&self) -> usize {
+        self.y.1 - self.y.0
+    }
+
+    /// The tile that begins at (x, y) of this region, cut to it.
+    fn tile(&self, x: usize, y: usize, side: usize) -> Self {
+        let (x, y) = (self.x.0 + x, self.y.0 + y);
+        Self { x: (x, self.x.1.min(x + side)), y: (y, self.y.1.min(y + side)) }
+    }
+
+    /// The box spanned by its pixel centres, one interval per input.
+    fn boxes<F: Real>(&self, grid: &Grid<F>, axes: &[usize]) -> Vec<Interval<F>> {
+        let x = span(grid.x[self.x.0], grid.x[self.x.1 - 1]);
+        let y = span(grid.y[self.y.0], grid.y[self.y.1 - 1]);
+        axes.iter().map(|&a| [x, y, Interval::zero()][a]).collect()
+    }
+}
+
+/// The memory of one coarsest tile.
+struct Piece<'p> {
+    pixels: &'p mut [u8],
+    region: Region,
+}
+
+impl Piece<'_> {
+    /// The pixels of one row of a region, as a slice.
+    fn row(&mut self, r: Region, row: usize) -> &mut [u8] {
+        let at = (r.y.0 - self.region.y.0 + row) * self.region.width() + r.x.0 - self.region.x.0;
+        &mut self.pixels[at..at + r.width()]
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Verdict {
+    Inside,
+    Outside,
+    Undecided,
+}
+
+struct Context<'c, F> {
+    grid: &'c Grid<F>,
+    axes: &'c [usize],
+    /// Sides of the tiles within the coarsest.
+    tiles: &'c [usize],
+    settings: &'c Settings<'c>,
+}
+
+/// Buffers of one level of the recursion.
+struct Level<F: Real> {
+    selection: Selection<F>,
+    regions: Vec<Region>,
+    verdicts: Vec<Verdict>,
+    trace: Vec<u16>,
+    program: Program,
+}
+
+/// What one thread draws with.
+struct Worker<F: Real> {
+    levels: Vec<Level<F>>,
+    runner: Vec<Runner>,
+    lower: LowerScratch,
+    part: PartScratch,
+    facts: Vec<Fact<F>>,
+    inputs: Vec<Vec<F>>,
+    outputs: [Vec<F>; 2],
+    stats: Stats,
+    clock: Clock,
+}
+
+impl<F: Real> Worker<F> {
+    fn new(settings: &Settings<'_>, levels: usize) -> Self {
+        let level = || Level {
+            selection: Selection::empty(),
+            regions: Vec::new(),
+            verdicts: Vec::new(),
+            trace: Vec::new(),
+            program: Program::empty(),
+        };
+        Self {
+            levels: (0..=levels).map(|_| level()).collect(),
+            runner: (0..=levels).map(|_| Runner::new(settings.engine)).collect(),
+            lower: LowerScratch::default(),
+            part: PartScratch::default(),
+            facts: Vec::new(),
+            inputs: Vec::new(),
+            outputs: [Vec::new(), Vec::new()],
+            stats: Stats::default(),
+            clock: Clock::new(settings.timed),
+        }
+    }
+
+    /// Bounds the function on every region and says what follows. The trace is left in the level's buffer.
+    fn bound(
+        &mut self,
+        c: &Context<'_, F>,
+        selection: &Selection<F>,
+        regions: &[Region],
+        verdicts: &mut Vec<Verdict>,
+        level: usize,
+    ) -> Result<(), Problem> {
+        let l = &mut self.levels[level];
+        let runner = &mut self.runner[level];
+        selection.intervals(true, &mut self.lower, &mut l.program);
+        self.stats.compiled += u64::from(runner.load(&l.program, regions.len())?);
+        self.clock.book(Phase::Lower, &mut self.stats);
+
+        let n = regions.len();
+        self.inputs.resize_with(2 * c.axes.len(), Vec::new);
+        for (pair, &axis) in self.inputs.chunks_exact_mut(2).zip(c.axes) {
+            let [neg_lo, hi] = pair else { continue };
+            neg_lo.clear();
+            hi.clear();
+            for r in regions {
+                // Columns ascend, rows descend.
+                let (lo, up) = match axis {
+                    0 => (c.grid.x[r.x.0], c.grid.x[r.x.1 - 1]),
+                    1 => (c.grid.y[r.y.1 - 1], c.grid.y[r.y.0]),
+                    _ => (F::ZERO, F::ZERO),
+                };
+                neg_lo.push(-lo);
+                hi.push(up);
+            }
+        }
+        let inputs: Vec<&[F]> = self.inputs[..2 * c.axes.len()].iter().map(Vec::as_slice).collect();
+        let [neg_lo, hi] = &mut self.outputs;
+        neg_lo.resize(n, F::ZERO);
+        hi.resize(n, F::ZERO);
+        let traces = selection.traces() as usize;
+        runner.eval(&inputs, &mut [&mut neg_lo[..n], &mut hi[..n]], traces, &mut l.trace)?;
+
+        verdicts.clear();
+        let defined = selection.output_defined(0);
+        for (&neg_lo, &hi) in neg_lo[..n].iter().zip(&hi[..n]) {
+            // Empty bounds (NaN): undefined everywhere, so nowhere below zero.
+            verdicts.push(if hi < F::ZERO && defined {
+                self.stats.proved_full += 1;
+                Verdict::Inside
+            } else if neg_lo <= F::ZERO || hi.is_nan() {
+                self.stats.proved_empty += 1;
+                Verdict::Outside
+            } else {
+                Verdict::Undecided
+            });
+        }
+        self.stats.boxes += n as u64;
+        self.clock.book(Phase::Intervals, &mut self.stats);
+        Ok(())
+    }
+
+    /// Cuts out what matters on one region.
+    fn specialise(
+        &mut self,
+        c: &Context<'_, F>,
+        whole: &Selection<F>,
+        words: &[u16],
+        lane: usize,
+        region: Region,
+        out: &mut Selection<F>,
+    ) {
+        whole.part(words, u32::try_from(lane).unwrap_or(0), &mut self.part, out);
+        self.stats.parts += 1;
+        self.stats.part_nodes += out.len() as u64;
+        self.clock.book(Phase::Specialise, &mut self.stats);
+        if !out.all_defined() {
+            out.refine(&region.boxes(c.grid, c.axes), &mut self.facts);
+            self.clock.book(Phase::Analyse, &mut self.stats);
+        }
+    }
+
+    /// Draws one region with the function specialised to it. `level` counts the tile sizes used so far.
+    fn region(
+        &mut self,
+        c: &Context<'_, F>,
+        selection: &Selection<F>,
+        region: Region,
+        piece: &mut Piece<'_>,
+        level: usize,
+    ) -> Result<(), Problem> {
+        let Some(&side) = c.tiles.get(level - 1) else {
+            return self.pixels(c, selection, region, piece, level);
+        };
+        let l = &mut self.levels[level];
+        let mut regions = core::mem::take(&mut l.regions);
+        let mut verdicts = core::mem::take(&mut l.verdicts);
+        regions.clear();
+        for y in (0..region.height()).step_by(side) {
+            for x in (0..region.width()).step_by(side) {
+                regions.push(region.tile(x, y, side));
+            }
+        }
+        self.bound(c, selection, &regions, &mut verdicts, level)?;
+        let lanes = self.runner[level].trace_lanes();
+        let traces = selection.traces() as usize;
+        let trace = core::mem::take(&mut self.levels[level].trace);
+        let mut part = core::mem::replace(&mut self.levels[level].selection, Selection::empty());
+        let mut done = Ok(());
+        for (i, (&r, &verdict)) in regions.iter().zip(&verdicts).enumerate() {
+            if verdict == Verdict::Undecided {
+                let group = i / lanes;
+                let words = &trace[group * traces..(group + 1) * traces];
+                self.specialise(c, selection, words, i % lanes, r, &mut part);
+                done = self.region(c, &part, r, piece, level + 1);
+                if done.is_err() {
+                    break;
+                }
+            } else {
+                let colour = if verdict == Verdict::Inside { INSIDE } else { OUTSIDE };
+                for row in 0..r.height() {
+                    piece.row(r, row).fill(colour);
+                }
+                self.stats.pixels_by_box += (r.width() * r.height()) as u64;
+            }
+        }
+        let l = &mut self.levels[level];
+        (l.regions, l.verdicts, l.trace, l.selection) = (regions, verdicts, trace, part);
+        done
+    }
+
+    /// Evaluates every pixel of a region.
+    fn pixels(
+        &mut self,
+        c: &Context<'_, F>,
+        selection: &Selection<F>,
+        region: Region,
+        piece: &mut Piece<'_>,
+        level: usize,
+    ) -> Result<(), Problem> {
+        let (width, n) = (region.width(), region.width() * region.height());
+        let l = &mut self.levels[level];
+        let runner = &mut self.runner[level];
+        selection.points(&mut self.lower, &mut l.program);
+        self.stats.compiled += u64::from(runner.load(&l.program, n)?);
+        self.clock.book(Phase::Lower, &mut self.stats);
+
+        self.inputs.resize_with(2 * c.axes.len(), Vec::new);
+        for (input, &axis) in self.inputs.iter_mut().zip(c.axes) {
+            input.clear();
+            let rows = region.y.0..region.y.1;
+            match axis {
+                0 => rows.for_each(|_| input.extend_from_slice(&c.grid.x[region.x.0..region.x.1])),
+                1 => rows.for_each(|j| input.resize(input.len() + width, c.grid.y[j])),
+                _ => input.resize(n, F::ZERO),
+            }
+        }
+        let inputs: Vec<&[F]> = self.inputs[..c.axes.len()].iter().map(Vec::as_slice).collect();
+        let out = &mut self.outputs[0];
+        out.resize(n, F::ZERO);
+        runner.eval(&inputs, &mut [&mut out[..n]], 0, &mut l.trace)?;
+        for (row, values) in out[..n].chunks_exact(width).enumerate() {
+            for (p, v) in piece.row(region, row).iter_mut().zip(values) {
+                *p = if *v < F::ZERO { INSIDE } else { OUTSIDE };
+            }
+        }
+        self.stats.points += n as u64;
+        self.stats.pixels_by_point += n as u64;
+        self.clock.book(Phase::Points, &mut self.stats);
+        Ok(())
+    }
+}
