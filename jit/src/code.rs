@@ -14,6 +14,9 @@ use crate::memory::Block;
 use crate::x86_64::emit::Layout;
 use crate::{EvalError, Isa};
 
+#[cfg(all(test, target_arch = "x86_64", unix))]
+mod hostile;
+
 mod sealed {
     pub trait Sealed {}
     impl Sealed for f32 {}
@@ -129,7 +132,7 @@ impl Code {
     /// Runs the program on every element of the arrays.
     ///
     /// All arrays have the same length `n`, any number. `trace` gets [`Code::trace_words`] words: for each vector, one
-    /// word per slot, lane 0 in the low bit; bits beyond the last element are 0. A program without inputs
+    /// word per slot, lane 0 in the low bit. In the last vector, lanes beyond the end count as copies of the last element. A program without inputs
     /// and outputs is not run (`n` is 0).
     ///
     /// # Errors
@@ -277,9 +280,6 @@ impl Code {
                 // SAFETY: the kernel wrote a whole vector here.
                 *number = unsafe { target.as_ptr().cast::<F>().add(lane).read() };
             }
-        }
-        for word in trace {
-            *word &= (1 << (n - done)) - 1;
         }
     }
 

@@ -130,8 +130,8 @@ impl Allocator {
             let operands = [inst.a as usize, inst.b as usize, inst.c as usize];
             let arity = inst.step.arity();
             // All are read before any is written, so that equal operands have the same next use.
-            for k in 0..arity {
-                self.next[i][k] = self.first[operands[k]];
+            for (next, &o) in self.next[i].iter_mut().zip(&operands[..arity]) {
+                *next = self.first[o];
             }
             for &o in &operands[..arity] {
                 self.first[o] = i as u32;

@@ -1,0 +1,371 @@
+//! The rules of the interface: what is refused, and what stays untouched.
+
+use outward_jit::{Code, Compiler, Error, EvalError, Isa, IsaError};
+use outward_lower::program::{Inst, Precision, Program, Round, Step, Value};
+use outward_lower::routine::Routine;
+
+fn inst(step: Step, a: u32, b: u32, c: u32) -> Inst {
+    Inst { step, a, b, c }
+}
+
+/// `x + y`, with a trace of `x < y`.
+fn sum() -> Program {
+    Program {
+        precision: Precision::F64,
+        round: Round::Up,
+        insts: vec![
+            inst(Step::Input, 0, 0, 0),
+            inst(Step::Input, 1, 0, 0),
+            inst(Step::TraceLt, 0, 1, 0),
+            inst(Step::Add, 0, 1, 0),
+        ],
+        consts: Vec::new(),
+        routines: Vec::new(),
+        inputs: 2,
+        outputs: vec![Value(3)],
+        traces: 1,
+    }
+}
+
+fn compiled(program: &Program) -> Vec<Code> {
+    Isa::available()
+        .into_iter()
+        .map(|isa| Compiler::new(isa).compile(program).expect("compiles"))
+        .collect()
+}
+
+#[cfg(target_arch = "x86_64")]
+fn mxcsr() -> u32 {
+    let mut word = 0_u32;
+    // SAFETY: stores MXCSR to the word, nothing else.
+    unsafe {
+        core::arch::asm!("stmxcsr [{}]", in(reg) &raw mut word, options(nostack, preserves_flags))
+    };
+    word
+}
+
+#[cfg(target_arch = "x86_64")]
+#[test]
+fn mxcsr_is_the_same_after_a_call() {
+    for code in compiled(&sum()) {
+        let before = mxcsr();
+        let mut out = [0.0; 21];
+        code.eval(
+            &[&[0.1; 21], &[0.2; 21]],
+            &mut [&mut out],
+            &mut vec![0; code.trace_words(21)],
+        )
+        .expect("fits");
+        assert_eq!(mxcsr() & !0x3F, before & !0x3F, "{}", code.isa());
+        assert!(
+            out.iter().all(|&x| x == 0.300_000_000_000_000_04),
+            "rounded up: {out:?}"
+        );
+    }
+}
+
+#[test]
+fn wrong_arrays_are_refused_and_nothing_is_written() {
+    for code in compiled(&sum()) {
+        let (x, y) = ([1.0; 8], [2.0; 8]);
+        let mut out = [7.0; 8];
+        let words = code.trace_words(8);
+        let mut trace = vec![0xBEEF_u16; words];
+        let mut eval = |inputs: &[&[f64]], n: usize, words: usize| {
+            code.eval(inputs, &mut [&mut out[..n]], &mut trace[..words])
+        };
+        assert_eq!(
+            eval(&[&x], 8, words),
+            Err(EvalError::Inputs {
+                expected: 2,
+                found: 1
+            })
+        );
+        assert_eq!(
+            eval(&[&x, &y, &y], 8, words),
+            Err(EvalError::Inputs {
+                expected: 2,
+                found: 3
+            })
+        );
+        assert_eq!(
+            eval(&[&x, &y[..7]], 8, words),
+            Err(EvalError::Length {
+                expected: 8,
+                found: 7
+            })
+        );
+        assert_eq!(
+            eval(&[&x, &y], 7, words),
+            Err(EvalError::Length {
+                expected: 8,
+                found: 7
+            })
+        );
+        assert_eq!(
+            eval(&[&x, &y], 8, 0),
+            Err(EvalError::Trace {
+                expected: words,
+                found: 0
+            })
+        );
+        let found = code.eval(&[&x[..], &y], &mut [&mut out, &mut [0.0; 8]], &mut trace);
+        assert_eq!(
+            found,
+            Err(EvalError::Outputs {
+                expected: 1,
+                found: 2
+            })
+        );
+        let found = code.eval::<f32>(&[&[1.0; 8], &[1.0; 8]], &mut [&mut [0.0; 8]], &mut trace);
+        assert_eq!(found, Err(EvalError::Precision(Precision::F64)));
+        assert_eq!(out, [7.0; 8]);
+        assert!(trace.iter().all(|&w| w == 0xBEEF));
+        assert_eq!(code.eval(&[&x, &y], &mut [&mut out], &mut trace), Ok(()));
+        assert_eq!(out, [3.0; 8]);
+        // Nothing to do is no error.
+        assert_eq!(
+            code.eval::<f64>(&[&[], &[]], &mut [&mut []], &mut []),
+            Ok(())
+        );
+    }
+}
+
+#[test]
+fn malformed_programs_are_refused() {
+    let broken: [fn(&mut Program); 8] = [
+        |p| p.insts[3].b = 3,
+        |p| p.insts[3].b = u32::MAX,
+        |p| p.insts[3].a = 2,
+        |p| p.insts[1].a = 2,
+        |p| p.insts[2].c = 1,
+        |p| p.outputs[0] = Value(2),
+        |p| p.outputs[0] = Value(4),
+        |p| p.insts.push(inst(Step::Call, 0, 1, 0)),
+    ];
+    for isa in Isa::available() {
+        for (k, spoil) in broken.iter().enumerate() {
+            let mut program = sum();
+            spoil(&mut program);
+            let result = Compiler::new(isa).compile(&program);
+            assert!(
+                matches!(result, Err(Error::Malformed(_))),
+                "case {k}: {result:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn programs_beyond_the_limits_are_refused() {
+    for isa in Isa::available() {
+        let mut program = sum();
+        program.inputs = u32::MAX;
+        assert!(matches!(
+            Compiler::new(isa).compile(&program),
+            Err(Error::TooLarge(_))
+        ));
+        // 60,000 sums, all of them needed again in the same order: no frame holds them.
+        let mut program = sum();
+        let n = 60_000;
+        let start = |p: &Program| u32::try_from(p.insts.len()).expect("small");
+        let first = start(&program);
+        for k in 0..n {
+            program.insts.push(inst(
+                Step::Add,
+                0,
+                if k == 0 { 1 } else { first + k - 1 },
+                0,
+            ));
+        }
+        let mut last = first;
+        for k in 1..n {
+            program.insts.push(inst(Step::Mul, last, first + k, 0));
+            last = start(&program) - 1;
+        }
+        program.outputs = vec![Value(last)];
+        assert!(matches!(
+            Compiler::new(isa).compile(&program),
+            Err(Error::TooLarge(_))
+        ));
+    }
+}
+
+/// A frame of many pages works, also on a small thread.
+#[test]
+fn a_deep_program_runs_on_a_small_stack() {
+    let mut program = sum();
+    let first = 4;
+    let n = 3000;
+    for k in 0..n {
+        program.insts.push(inst(
+            Step::Add,
+            0,
+            if k == 0 { 1 } else { first + k - 1 },
+            0,
+        ));
+    }
+    let mut last = first;
+    for k in 1..n {
+        program.insts.push(inst(Step::Max, last, first + k, 0));
+        last = first + n + k - 1;
+    }
+    program.outputs = vec![Value(last)];
+    for code in compiled(&program) {
+        assert!(code.spill_slots() > 2900);
+        let run = move || {
+            let mut out = [0.0; 9];
+            code.eval(
+                &[&[1.0; 9], &[0.0; 9]],
+                &mut [&mut out],
+                &mut vec![0; code.trace_words(9)],
+            )
+            .expect("fits");
+            out
+        };
+        let thread = std::thread::Builder::new()
+            .stack_size(512 << 10)
+            .spawn(run)
+            .expect("a thread");
+        assert_eq!(thread.join().expect("it runs"), [f64::from(n); 9]);
+    }
+}
+
+#[test]
+fn unaligned_arrays_are_fine() {
+    for code in compiled(&sum()) {
+        let x: Vec<f64> = (0..100).map(f64::from).collect();
+        for start in 0..9 {
+            let mut out = vec![0.0; 100];
+            let n = 100 - start;
+            let mut trace = vec![0; code.trace_words(n)];
+            code.eval(
+                &[&x[start..], &x[..n]],
+                &mut [&mut out[start..]],
+                &mut trace,
+            )
+            .expect("fits");
+            for k in 0..n {
+                assert_eq!(out[start + k].to_bits(), (x[start + k] + x[k]).to_bits());
+            }
+        }
+    }
+}
+
+/// Dead values cost nothing, not even a call.
+#[test]
+fn dead_values_are_left_out() {
+    let mut program = sum();
+    let lean = compiled(&program);
+    program
+        .routines
+        .push(Routine::Quotient(outward_interval::End::Upper));
+    program.insts.push(inst(Step::Mul, 3, 3, 0));
+    program.insts.push(inst(Step::Arg, 4, 3, 0));
+    program.insts.push(inst(Step::Call, 4, 3, 0));
+    program.insts.push(inst(Step::Sqrt, 6, 0, 0));
+    for (a, b) in lean.iter().zip(&compiled(&program)) {
+        assert_eq!(a.instructions(), b.instructions());
+    }
+}
+
+/// Several threads run one piece of code, while others make new code with compilers of their own.
+#[test]
+fn code_is_shared_between_threads() {
+    for code in compiled(&sum()) {
+        let code = &code;
+        std::thread::scope(|scope| {
+            for t in 0..4_u32 {
+                scope.spawn(move || {
+                    let mut compiler = Compiler::new(code.isa());
+                    for k in 0..300 {
+                        let x = vec![f64::from(t * 1000 + k); 37];
+                        let mut program = sum();
+                        program.insts.push(inst(Step::Const, 0, 0, 0));
+                        program.consts.push(f64::from(k).to_bits());
+                        program.insts.push(inst(Step::Mul, 3, 4, 0));
+                        program.outputs = vec![Value(5)];
+                        let own = compiler.compile(&program).expect("compiles");
+                        let mut out = [vec![0.0; 37], vec![0.0; 37]];
+                        let [a, b] = &mut out;
+                        let mut trace = vec![0; code.trace_words(37)];
+                        code.eval(&[&x, &x], &mut [a], &mut trace).expect("fits");
+                        own.eval(&[&x, &x], &mut [b], &mut trace).expect("fits");
+                        assert!(a.iter().all(|&s| s == 2.0 * x[0]));
+                        assert!(b.iter().all(|&s| s == 2.0 * x[0] * f64::from(k)));
+                    }
+                });
+            }
+        });
+    }
+}
+
+#[test]
+fn the_variable_names_an_instruction_set() {
+    for isa in Isa::available() {
+        let short = isa.to_string().replace("x86-64-", "");
+        assert_eq!(Isa::choose(&short), Ok(Some(isa)));
+        assert_eq!(
+            Isa::choose(&format!(" {} ", isa.to_string().to_uppercase())),
+            Ok(Some(isa))
+        );
+    }
+    assert_eq!(Isa::choose("none"), Ok(None));
+    for word in ["v5", "avx2", "4", "x86-64"] {
+        let error = Isa::choose(word).expect_err("unknown");
+        assert_eq!(error, IsaError::Unknown(word.into()));
+        assert!(
+            error.to_string().contains(word) && error.to_string().contains("v2, v3, v4 or none")
+        );
+    }
+    for isa in Isa::ALL {
+        if !isa.is_available() {
+            assert_eq!(Isa::choose(&isa.to_string()), Err(IsaError::Missing(isa)));
+            assert!(matches!(
+                Compiler::new(isa).compile(&sum()),
+                Err(Error::Missing(_))
+            ));
+        }
+    }
+}
+
+#[test]
+fn no_inputs_or_no_outputs() {
+    let constant = Program {
+        insts: vec![inst(Step::Const, 0, 0, 0), inst(Step::Neg, 0, 0, 0)],
+        consts: vec![2.5_f64.to_bits()],
+        inputs: 0,
+        outputs: vec![Value(1), Value(0), Value(1)],
+        traces: 0,
+        ..sum()
+    };
+    for code in compiled(&constant) {
+        let mut out = [[0.0; 19]; 3];
+        let [a, b, c] = &mut out;
+        code.eval(&[], &mut [a, b, c], &mut []).expect("fits");
+        assert_eq!(out, [[-2.5; 19], [2.5; 19], [-2.5; 19]]);
+    }
+    let nothing = Program {
+        outputs: Vec::new(),
+        ..sum()
+    };
+    for code in compiled(&nothing) {
+        let mut trace = vec![0; code.trace_words(3)];
+        code.eval(&[&[1.0, 2.0, 3.0], &[2.0, 2.0, 9.0]], &mut [], &mut trace)
+            .expect("fits");
+        let bits: Vec<bool> = (0..3)
+            .map(|k| trace[k / code.lanes()] >> (k % code.lanes()) & 1 == 1)
+            .collect();
+        assert_eq!(bits, [true, false, true]);
+    }
+    let empty = Program {
+        insts: Vec::new(),
+        inputs: 0,
+        outputs: Vec::new(),
+        traces: 0,
+        ..sum()
+    };
+    for code in compiled(&empty) {
+        assert_eq!(code.eval::<f64>(&[], &mut [], &mut []), Ok(()));
+    }
+}
