@@ -7,7 +7,7 @@
 //! stays (sign of zero, NaN), constants are not folded (rounding), and `min x y` is not turned around (of two
 //! equal zeros it returns the second).
 //!
-//! Invariant: operands come before their uses. Tested in [`tests`] and by the random graphs of `text`.
+//! Invariant: operands come before their uses. Tested in `builder_tests.rs` and by the random graphs of `text`.
 
 use std::collections::HashMap;
 

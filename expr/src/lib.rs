@@ -19,15 +19,15 @@
 //! ```
 #![forbid(unsafe_code)]
 
-mod builder;
-mod constant;
+pub mod builder;
+pub mod constant;
 pub mod derive;
-mod diagnostic;
+pub mod diagnostic;
 pub mod eval;
-mod function;
-mod graph;
+pub mod function;
+pub mod graph;
 pub mod hash;
-mod op;
+pub mod op;
 pub mod text;
 
 #[cfg(test)]

@@ -14,7 +14,7 @@
 
 pub mod directive;
 pub mod formula;
-mod model;
+pub mod model;
 pub mod vm;
 
 pub use directive::Directive;

@@ -68,7 +68,7 @@ impl Model {
     }
 }
 
-/// Reads a model. The extension of `name` chooses the reader: `.vm` and `.ir` are [`text`](outward_expr::text) in f32
+/// Reads a model. The extension of `name` chooses the reader: `.vm` and `.ir` are [`text`] in f32
 /// and f64, `.txt` is a [`formula`]. `name` is only looked at, no file is opened.
 ///
 /// # Errors

@@ -3,7 +3,7 @@
 //! Why this encloses: an input's interval holds the input; every operation of [`Interval`] encloses the operation
 //! on all points of its operands at which it is defined; so by induction every node's interval holds the node's
 //! value at every point of the box where it is defined. The same number used twice is treated as two numbers that
-//! range independently (the dependency problem), so the result may be wider than the range. Tested in `tests`
+//! range independently (the dependency problem), so the result may be wider than the range. Tested in `eval::tests`
 //! against sampled points.
 
 use outward_interval::{Elementary, Float, Interval, elementary_interval};

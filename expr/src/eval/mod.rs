@@ -54,3 +54,6 @@ fn check_count(f: &Function, got: usize) -> Result<(), EvalError> {
         })
     }
 }
+
+#[cfg(test)]
+mod tests;

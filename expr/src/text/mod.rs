@@ -22,7 +22,7 @@
 //! A line that opens with `function`, `format`, `inputs` or `output` is a directive unless its second word is the
 //! name of an operation: `.vm` files may have values with such names.
 //!
-//! [`print`] and [`parse`] are inverse: `parse(&print(f)) == f` for every function made by a
+//! [`print()`] and [`parse`] are inverse: `parse(&print(f)) == f` for every function made by a
 //! [`Builder`](crate::Builder). Texts up to [`MAX_TEXT`] bytes are read. Tested in `tests`.
 
 mod parse;

@@ -69,7 +69,7 @@ impl Builtin {
     /// The result for arguments of a number that is allowed.
     pub(super) fn apply(self, builder: &mut Builder, args: &[Node]) -> Node {
         match (self, args) {
-            (Self::Op(Op::Pow), &[x, y]) => super::power(builder, x, y),
+            (Self::Op(Op::Pow), &[x, y]) => super::call::power(builder, x, y),
             (Self::Op(op), &[x]) => builder.unary(op, x),
             (Self::Op(op), &[x, y]) => builder.binary(op, x, y),
             (Self::Clamp, &[x, low, high]) => {

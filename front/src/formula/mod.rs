@@ -21,20 +21,19 @@
 //! One pass, one [`Builder`]; a call copies those nodes of the body that depend on a parameter. Tested in `tests`.
 
 mod builtin;
+mod call;
+mod definition;
 mod expression;
 mod lexer;
+mod reader;
 
 use std::collections::HashMap;
 
 use outward_expr::hash::FastHash;
-use outward_expr::{
-    Builder, Constant, Diagnostic, Format, Function, Node, NodeData, Op, text::MAX_TEXT,
-};
-use outward_interval::Decimal;
+use outward_expr::{Builder, Diagnostic, Format, Function, Node, text::MAX_TEXT};
 
-use self::builtin::Builtin;
-use self::expression::Reader;
 use self::lexer::{Lexeme, Lexer, Token};
+use self::reader::Reader;
 
 /// How many operations a formula may have after inlining; how many may be copied by inlining in all.
 pub const MAX_OPERATIONS: usize = 1 << 22;
@@ -212,57 +211,6 @@ impl Formula {
         let body = builder.embed(&whole, &inputs)[0];
         builder.finish(&definition.name, Format::F64, &[("out", body)])
     }
-}
-
-/// `x` to the power `y`, with what is known about constants.
-fn power(builder: &mut Builder, x: Node, y: Node) -> Node {
-    if builder.constant_of(x) == Some(&Constant::E) {
-        return builder.unary(Op::Exp, y);
-    }
-    if let Some(Constant::Decimal(exponent)) = builder.constant_of(y) {
-        if let Some(n) = exponent.to_i64().and_then(|n| i32::try_from(n).ok()) {
-            return builder.powi(x, n);
-        }
-        if Decimal::from_f64(0.5).as_ref() == Some(exponent) {
-            return builder.unary(Op::Sqrt, x);
-        }
-    }
-    builder.binary(Op::Pow, x, y)
-}
-
-/// The nodes from `start` on that depend on a parameter and that `body` depends on, in order.
-fn cone(builder: &Builder, start: usize, parameters: &[(String, Node)], body: Node) -> Vec<Node> {
-    let count = builder.len() - start;
-    let mut depends = vec![false; count];
-    let mut needed = vec![false; count];
-    for (_, node) in parameters {
-        depends[node.index() - start] = true;
-    }
-    let node = |i: usize| Node(u32::try_from(start + i).unwrap_or(u32::MAX));
-    for i in 0..count {
-        let data: NodeData = builder.data(node(i));
-        depends[i] |= data
-            .operands()
-            .any(|operand| operand.index() >= start && depends[operand.index() - start]);
-    }
-    if body.index() >= start {
-        needed[body.index() - start] = true;
-    }
-    for i in (0..count).rev() {
-        if needed[i] {
-            for operand in builder
-                .data(node(i))
-                .operands()
-                .filter(|operand| operand.index() >= start)
-            {
-                needed[operand.index() - start] = true;
-            }
-        }
-    }
-    (0..count)
-        .filter(|&i| depends[i] && needed[i])
-        .map(node)
-        .collect()
 }
 
 #[cfg(test)]

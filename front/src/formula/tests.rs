@@ -2,6 +2,7 @@
 
 use super::*;
 use outward_expr::eval::eval_point;
+use outward_expr::{Constant, Op};
 
 fn read(text: &str) -> Function {
     parse(text).unwrap_or_else(|error| panic!("{error}")).last()

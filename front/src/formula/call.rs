@@ -1,0 +1,226 @@
+//! Names and calls in formulas: what a name stands for, and functions inlined.
+
+use core::ops::Range;
+
+use outward_expr::{Builder, Constant, Diagnostic, Node, Op, nearest};
+use outward_interval::Decimal;
+
+use super::builtin::Builtin;
+use super::reader::{Reader, constant};
+use super::{Formula, MAX_OPERATIONS};
+
+/// What stands before an open parenthesis.
+#[derive(Clone, Copy)]
+pub(super) enum Callee {
+    Builtin(Builtin),
+    Defined(usize),
+}
+
+impl<'t> Reader<'t> {
+    /// What a name stands for where a value is expected.
+    pub(super) fn value(&mut self, name: &'t str, span: Range<usize>) -> Result<Node, Diagnostic> {
+        if let Some(&node) = self
+            .parameters
+            .as_ref()
+            .and_then(|(table, _)| table.get(name))
+        {
+            return Ok(node);
+        }
+        if let Some(constant) = constant(name) {
+            return Ok(self.formula.builder.constant(constant));
+        }
+        if let Some(&index) = self.defined.get(name) {
+            let definition = &self.formula.definitions[index];
+            if definition.parameters.is_some() {
+                return Err(self
+                    .error(span, format!("`{name}` is a function"))
+                    .label("expected its arguments: `(…)`"));
+            }
+            return Ok(definition.body);
+        }
+        if Builtin::find(name).is_some() {
+            return Err(self
+                .error(span, format!("`{name}` is a function"))
+                .label("expected its arguments: `(…)`"));
+        }
+        if matches!(
+            name.to_ascii_lowercase().as_str(),
+            "nan" | "inf" | "infinity"
+        ) {
+            return Err(self
+                .error(span, format!("`{name}` is not a real number"))
+                .label("expected a finite number"));
+        }
+        if let Some((_, function)) = &self.parameters {
+            return Err(self
+                .error(span, format!("`{name}` is not defined"))
+                .label(format!(
+                    "expected a parameter of `{function}` or a value defined above"
+                )));
+        }
+        self.free.entry(name).or_insert(span.start);
+        Ok(self.formula.builder.input(name))
+    }
+
+    /// What a name stands for before an open parenthesis.
+    pub(super) fn callee(&self, name: &'t str, span: &Range<usize>) -> Result<Callee, Diagnostic> {
+        if let Some(builtin) = Builtin::find(name) {
+            return Ok(Callee::Builtin(builtin));
+        }
+        if let Some((table, function)) = &self.parameters {
+            if *function == name {
+                return Err(self
+                    .error(span.clone(), format!("`{name}` calls itself"))
+                    .label("recursion has no end here")
+                    .help("functions are inlined; call only functions defined above"));
+            }
+            if table.contains_key(name) {
+                return Err(self.not_a_function(name, span));
+            }
+        }
+        if let Some(&index) = self.defined.get(name) {
+            if self.formula.definitions[index].parameters.is_none() {
+                return Err(self.not_a_function(name, span));
+            }
+            return Ok(Callee::Defined(index));
+        }
+        if constant(name).is_some()
+            || self.free.contains_key(name)
+            || matches!(name, "x" | "y" | "z")
+        {
+            return Err(self.not_a_function(name, span));
+        }
+        let error = self
+            .error(span.clone(), format!("unknown function `{name}`"))
+            .label("expected a built-in function or one defined above");
+        let mut names: Vec<&str> = Builtin::names().collect();
+        names.extend(
+            self.formula
+                .definitions
+                .iter()
+                .take(1000)
+                .map(|d| d.name.as_str()),
+        );
+        Err(match nearest(name, names.into_iter()) {
+            Some(known) => error.help(format!("did you mean `{known}`?")),
+            None => error,
+        })
+    }
+
+    fn not_a_function(&self, name: &str, span: &Range<usize>) -> Diagnostic {
+        self.error(span.clone(), format!("`{name}` is not a function"))
+            .label("expected an operator behind it")
+            .help("multiplication is always written: `x*(y + 1)`")
+    }
+
+    pub(super) fn call(
+        &mut self,
+        callee: Callee,
+        name: &str,
+        span: Range<usize>,
+        args: Vec<Node>,
+    ) -> Result<Node, Diagnostic> {
+        let (least, most) = match callee {
+            Callee::Builtin(builtin) => builtin.arguments(),
+            Callee::Defined(index) => {
+                let count = self.formula.definitions[index]
+                    .parameters
+                    .as_ref()
+                    .map_or(0, Vec::len);
+                (count, count)
+            }
+        };
+        if args.len() < least || args.len() > most {
+            let expected = match (least, most) {
+                (1, 1) => String::from("1 argument"),
+                (n, m) if n == m => format!("{n} arguments"),
+                (n, _) => format!("{n} or more arguments"),
+            };
+            return Err(self
+                .error(
+                    span,
+                    format!("`{name}` takes {expected}, but got {}", args.len()),
+                )
+                .label(format!("expected {expected}")));
+        }
+        match callee {
+            Callee::Builtin(builtin) => Ok(builtin.apply(&mut self.formula.builder, &args)),
+            Callee::Defined(index) => self.inline(index, span, args),
+        }
+    }
+
+    /// Copies the body of a function with its parameters replaced.
+    fn inline(
+        &mut self,
+        index: usize,
+        span: Range<usize>,
+        args: Vec<Node>,
+    ) -> Result<Node, Diagnostic> {
+        if let Some(&node) = self.calls.get(&(index, args.clone())) {
+            return Ok(node);
+        }
+        let Formula {
+            builder,
+            definitions,
+        } = &mut self.formula;
+        let definition = &definitions[index];
+        self.copied += definition.cone.len();
+        if self.copied > MAX_OPERATIONS || builder.len() > MAX_OPERATIONS {
+            return Err(self
+                .error(span, "calls expand to too many operations")
+                .label(format!("more than {MAX_OPERATIONS} so far")));
+        }
+        let Some(&last) = definition.cone.last() else {
+            return Ok(definition.body);
+        };
+        if self.moved.len() <= last.index() {
+            self.moved.resize(last.index() + 1, (0, Node(0)));
+        }
+        self.call += 1;
+        let call = self.call;
+        for ((_, parameter), &arg) in definition.parameters.iter().flatten().zip(&args) {
+            if let Some(entry) = self.moved.get_mut(parameter.index()) {
+                *entry = (call, arg);
+            }
+        }
+        for &node in &definition.cone {
+            let mut data = builder.data(node);
+            if data.op == Op::Input {
+                continue;
+            }
+            for arg in &mut data.args[..data.op.arity()] {
+                // Nodes outside of the cone do not depend on a parameter and stay.
+                let (in_call, to) = self.moved[*arg as usize];
+                if in_call == call {
+                    *arg = to.0;
+                }
+            }
+            // An exponent may be a constant now.
+            let copy = if data.op == Op::Pow {
+                power(builder, Node(data.args[0]), Node(data.args[1]))
+            } else {
+                builder.node(data)
+            };
+            self.moved[node.index()] = (call, copy);
+        }
+        let (_, result) = self.moved[definition.body.index()];
+        self.calls.insert((index, args), result);
+        Ok(result)
+    }
+}
+
+/// `x` to the power `y`, with what is known about constants.
+pub(super) fn power(builder: &mut Builder, x: Node, y: Node) -> Node {
+    if builder.constant_of(x) == Some(&Constant::E) {
+        return builder.unary(Op::Exp, y);
+    }
+    if let Some(Constant::Decimal(exponent)) = builder.constant_of(y) {
+        if let Some(n) = exponent.to_i64().and_then(|n| i32::try_from(n).ok()) {
+            return builder.powi(x, n);
+        }
+        if Decimal::from_f64(0.5).as_ref() == Some(exponent) {
+            return builder.unary(Op::Sqrt, x);
+        }
+    }
+    builder.binary(Op::Pow, x, y)
+}

@@ -1,0 +1,79 @@
+//! The state of reading a formula: what the names in it stand for.
+//!
+//! Definitions, expressions and calls are read by methods in the files of these names.
+
+use core::ops::Range;
+use std::collections::HashMap;
+
+use outward_expr::hash::FastHash;
+use outward_expr::{Builder, Constant, Diagnostic, Node};
+
+use super::Formula;
+use super::lexer::{Lexeme, Lexer, Token};
+
+/// The state of reading: what is defined so far.
+pub(super) struct Reader<'t> {
+    pub(super) text: &'t str,
+    pub(super) formula: Formula,
+    /// Indices into the definitions.
+    pub(super) defined: HashMap<&'t str, usize, FastHash>,
+    /// Where names became inputs of the formula.
+    pub(super) free: HashMap<&'t str, usize, FastHash>,
+    /// The parameters of the function whose body is read, and its name.
+    pub(super) parameters: Option<(HashMap<&'t str, Node, FastHash>, &'t str)>,
+    /// Results of calls, by definition and arguments.
+    pub(super) calls: HashMap<(usize, Vec<Node>), Node, FastHash>,
+    /// How many nodes calls have copied.
+    pub(super) copied: usize,
+    /// Where a node of the body of a call went, and in which call: entries of other calls mean nothing.
+    pub(super) moved: Vec<(u32, Node)>,
+    /// The number of the call.
+    pub(super) call: u32,
+}
+
+impl<'t> Reader<'t> {
+    pub(super) fn new(text: &'t str) -> Self {
+        Self {
+            text,
+            formula: Formula {
+                builder: Builder::new(),
+                definitions: Vec::new(),
+            },
+            defined: HashMap::default(),
+            free: HashMap::default(),
+            parameters: None,
+            calls: HashMap::default(),
+            copied: 0,
+            moved: Vec::new(),
+            call: 0,
+        }
+    }
+
+    pub(super) fn error(&self, span: Range<usize>, message: impl Into<String>) -> Diagnostic {
+        Diagnostic::at(self.text, span, message)
+    }
+
+    /// The line of a place, from 1.
+    pub(super) fn line(&self, at: usize) -> usize {
+        self.text[..at].bytes().filter(|&b| b == b'\n').count() + 1
+    }
+}
+
+/// The next token that is not a newline.
+pub(super) fn next_token<'t>(lexer: &mut Lexer<'t>) -> Result<Lexeme<'t>, Diagnostic> {
+    loop {
+        let next = lexer.next()?;
+        if next.token != Token::Newline {
+            return Ok(next);
+        }
+    }
+}
+
+/// The constants with a name.
+pub(super) fn constant(name: &str) -> Option<Constant> {
+    match name {
+        "pi" | "π" => Some(Constant::Pi),
+        "e" => Some(Constant::E),
+        _ => None,
+    }
+}
