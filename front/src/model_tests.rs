@@ -83,6 +83,33 @@ fn directives_come_along() {
     }
 }
 
+/// The examples of the project.
+#[test]
+fn the_examples_load() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../examples");
+    let mut count = 0;
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.to_string_lossy().into_owned();
+        if path
+            .extension()
+            .is_none_or(|e| e != "txt" && e != "vm" && e != "ir")
+        {
+            continue;
+        }
+        let model = read_bytes(&name, &std::fs::read(&path).unwrap())
+            .unwrap_or_else(|error| panic!("{error}"));
+        let known = |input: &String| matches!(input.as_str(), "x" | "y" | "z");
+        assert!(
+            model.function.inputs.iter().all(known),
+            "{name}: {:?}",
+            model.function.inputs
+        );
+        count += 1;
+    }
+    assert!(count >= 5, "only {count} examples in {folder}");
+}
+
 /// The models of other tools, which are not part of the project.
 #[test]
 fn known_models_load() {
