@@ -29,7 +29,8 @@ fn sequence<F: Float>(x: F, n: u32, mul: impl Fn(F, F) -> F) -> F {
     r
 }
 
-/// x^n at a point: the sequence of the [module](self) rounded to nearest. 1 for n = 0.
+/// x^n at a point: left-to-right binary powering, rounded to nearest. Start with r = x; for each bit of n
+/// below its leading bit, from high to low, square r and, if the bit is set, multiply by x. 1 for n = 0.
 #[must_use]
 pub fn powi_point<F: Float>(x: F, n: u32) -> F {
     sequence(x, n, |a, b| a * b)
@@ -97,6 +98,31 @@ mod tests {
                 assert_eq!(x.powi(2), x.square());
             }
         }
+    }
+
+    #[test]
+    fn wide_powers_hold_the_sequence_of_every_member() {
+        fn run<F: Float>(seed: u64) {
+            let mut random = crate::testing::Random(seed);
+            for _ in 0..100_000 {
+                let x: Interval<F> = random.interval();
+                let most = if random.below(2) == 0 { 8 } else { 1024 };
+                let n = 1 + u32::try_from(random.below(most)).unwrap();
+                let (result, a) = (x.powi(n), random.member(&x));
+                let machine = powi_point(a, n);
+                assert!(
+                    result.inf() <= machine && machine <= result.sup(),
+                    "{x:?}^{n} = {result:?} at {a}: {machine}"
+                );
+                // A narrower base gives no more.
+                let part = Interval::point(a)
+                    .unwrap()
+                    .convex_hull(&Interval::point(random.member(&x)).unwrap());
+                assert!(part.powi(n).subset(&result), "{part:?}^{n} and {x:?}^{n}");
+            }
+        }
+        run::<f32>(31);
+        run::<f64>(32);
     }
 
     #[test]

@@ -55,9 +55,9 @@ pub(super) fn enclose(significand: &Significand, twos: i64, fives: i64) -> Enclo
             above: 0.0,
             nearest: 0.0,
         },
-        Significand::Small(m) => {
-            quick(m, twos, fives).unwrap_or_else(|| general(&Big::from(m), twos, fives))
-        }
+        Significand::Small(m) => quick(m, twos, fives)
+            .or_else(|| medium(m, twos, fives))
+            .unwrap_or_else(|| general(&Big::from(m), twos, fives)),
         Significand::Big(ref big) => general(big, twos, fives),
     }
 }
@@ -85,6 +85,36 @@ fn quick(m: u64, twos: i64, fives: i64) -> Option<Enclosure> {
         above: above * scale,
         nearest: nearest * scale,
     })
+}
+
+/// Through one 128-bit product or quotient, for significands and powers of 64 bits.
+fn medium(m: u64, twos: i64, fives: i64) -> Option<Enclosure> {
+    // 5^27 < 2^63.
+    if fives.abs() > 27 || twos.abs() > 2000 {
+        return None;
+    }
+    let power = u128::from(5_u64.pow(u32::try_from(fives.unsigned_abs()).ok()?));
+    let (value, exponent, rest) = if fives >= 0 {
+        (u128::from(m) * power, twos, false)
+    } else {
+        // With the top bit of 128 set the quotient has 65 bits or more.
+        let shift = u128::from(m).leading_zeros();
+        let dividend = u128::from(m) << shift;
+        (
+            dividend / power,
+            twos - i64::from(shift),
+            !dividend.is_multiple_of(power),
+        )
+    };
+    let shift = value.leading_zeros();
+    let value = value << shift;
+    let lead = u64::try_from(value >> 64).ok()?;
+    let tail = value & u128::from(u64::MAX);
+    Some(assemble(
+        lead,
+        exponent - i64::from(shift) + 64,
+        rest || tail != 0,
+    ))
 }
 
 /// Through the leading 64 bits.
