@@ -7,7 +7,7 @@ use core::fmt;
 pub enum Isa {
     /// SSE4.1, 128 bits.
     V2,
-    /// AVX2 and FMA, 256 bits.
+    /// AVX2, 256 bits.
     V3,
     /// AVX-512 F, DQ, BW and VL, 512 bits, with the rounding in the instruction.
     V4,
@@ -28,11 +28,7 @@ impl Isa {
         {
             match self {
                 Self::V2 => is_x86_feature_detected!("sse4.1"),
-                Self::V3 => {
-                    is_x86_feature_detected!("sse4.1")
-                        && is_x86_feature_detected!("avx2")
-                        && is_x86_feature_detected!("fma")
-                }
+                Self::V3 => is_x86_feature_detected!("sse4.1") && is_x86_feature_detected!("avx2"),
                 Self::V4 => {
                     Self::V3.is_available()
                         && is_x86_feature_detected!("avx512f")

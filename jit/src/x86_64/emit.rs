@@ -41,7 +41,6 @@ use crate::{Error, Isa};
 pub(super) struct Pool {
     pub(super) sign: usize,
     pub(super) magnitude: usize,
-    pub(super) zero: usize,
     pub(super) numbers: usize,
 }
 
@@ -99,7 +98,7 @@ pub(crate) fn compile(
             .map(|(k, v)| (v.0, k as u32)),
     );
     outputs.sort_unstable();
-    let down = isa == Isa::V2 || isa == Isa::V3 && program.round == Round::Nearest;
+    let down = isa != Isa::V4 && program.round == Round::Nearest;
     let mut e = Emitter {
         pool: pool(asm, ops, program),
         asm,
@@ -166,10 +165,6 @@ fn pool(asm: &mut Asm, ops: &Ops, program: &Program) -> Pool {
     pool.magnitude = asm.here();
     for _ in 0..lanes {
         asm.data(sign - 1, ops.element);
-    }
-    pool.zero = asm.here();
-    for _ in 0..lanes {
-        asm.data(0, ops.element);
     }
     pool.numbers = asm.here();
     for &bits in &program.consts {

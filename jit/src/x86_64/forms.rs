@@ -254,6 +254,8 @@ forms! {
     MULPS      = old("mulps",     Rm,  X,  XM, code(NP,  M0F, W0, 0x59));
     ORPD       = old("orpd",      Rm,  X,  XM, code(P66, M0F, W0, 0x56));
     ORPS       = old("orps",      Rm,  X,  XM, code(NP,  M0F, W0, 0x56));
+    PADDD      = old("paddd",     Rm,  X,  XM, code(P66, M0F, W0, 0xFE));
+    PADDQ      = old("paddq",     Rm,  X,  XM, code(P66, M0F, W0, 0xD4));
     ROUNDPD    = old("roundpd",   Rmi, X,  XM, code(P66, M3A, W0, 0x09));
     ROUNDPS    = old("roundps",   Rmi, X,  XM, code(P66, M3A, W0, 0x08));
     SHUFPS     = old("shufps",    Rmi, X,  XM, code(NP,  M0F, W0, 0xC6));
@@ -264,7 +266,7 @@ forms! {
     XORPD      = old("xorpd",     Rm,  X,  XM, code(P66, M0F, W0, 0x57));
     XORPS      = old("xorps",     Rm,  X,  XM, code(NP,  M0F, W0, 0x57));
 
-    // AVX, AVX2 and FMA (x86-64-v3), 256 bits.
+    // AVX and AVX2 (x86-64-v3), 256 bits.
     VADDPD     = vex("vaddpd",       Rvm,  Y, YM, code(P66, M0F, W0, 0x58));
     VADDPS     = vex("vaddps",       Rvm,  Y, YM, code(NP,  M0F, W0, 0x58));
     VANDPD     = vex("vandpd",       Rvm,  Y, YM, code(P66, M0F, W0, 0x54));
@@ -279,8 +281,6 @@ forms! {
     VCMPPS     = vex("vcmpps",       Rvmi, Y, YM, code(NP,  M0F, W0, 0xC2));
     VDIVPD     = vex("vdivpd",       Rvm,  Y, YM, code(P66, M0F, W0, 0x5E));
     VDIVPS     = vex("vdivps",       Rvm,  Y, YM, code(NP,  M0F, W0, 0x5E));
-    VFMSUB213PD = vex("vfmsub213pd", Rvm,  Y, YM, code(P66, M38, W1, 0xAA));
-    VFMSUB213PS = vex("vfmsub213ps", Rvm,  Y, YM, code(P66, M38, W0, 0xAA));
     VMAXPD     = vex("vmaxpd",       Rvm,  Y, YM, code(P66, M0F, W0, 0x5F));
     VMAXPS     = vex("vmaxps",       Rvm,  Y, YM, code(NP,  M0F, W0, 0x5F));
     VMINPD     = vex("vminpd",       Rvm,  Y, YM, code(P66, M0F, W0, 0x5D));

@@ -21,6 +21,7 @@ pub(crate) struct Ops {
     /// The steps of two operands that are one instruction, by the step's number; `None` for other steps.
     binary: [Option<Binary>; STEPS],
     pub(crate) and: Form,
+    pub(crate) mul: Form,
     pub(crate) xor: Form,
     pub(crate) sqrt: Form,
     pub(crate) round: Form,
@@ -37,9 +38,7 @@ pub(crate) struct Ops {
     /// Unaligned load and store.
     pub(crate) load_any: Form,
     pub(crate) store_any: Form,
-    /// `a*b - c`, v3 only (elsewhere a stand-in).
-    pub(crate) fmsub: Form,
-    /// Integer addition, v3 only (elsewhere a stand-in).
+    /// Integer addition (v2, v3).
     pub(crate) padd: Form,
 }
 
@@ -140,10 +139,10 @@ static V2_F32: Ops = Ops {
     isa: Isa::V2, bytes: 16, shift: 4, element: 4, registers: 16,
     binary: binary([f::ADDPS, f::SUBPS, f::MULPS, f::DIVPS, f::MINPS, f::MAXPS,
         f::ANDPS, f::ANDNPS, f::ORPS, f::XORPS]),
-    and: f::ANDPS, xor: f::XORPS,
+    and: f::ANDPS, mul: f::MULPS, xor: f::XORPS,
     sqrt: f::SQRTPS, round: f::ROUNDPS, compare: f::CMPPS, select: f::XORPS, broadcast: f::MOVSS, mask: f::MOVMSKPS,
     load: f::MOVAPS, store: f::MOVAPS_ST, load_any: f::MOVUPS, store_any: f::MOVUPS_ST,
-    fmsub: f::SUBPS, padd: f::ADDPS,
+    padd: f::PADDD,
 };
 
 #[rustfmt::skip]
@@ -151,10 +150,10 @@ static V2_F64: Ops = Ops {
     isa: Isa::V2, bytes: 16, shift: 4, element: 8, registers: 16,
     binary: binary([f::ADDPD, f::SUBPD, f::MULPD, f::DIVPD, f::MINPD, f::MAXPD,
         f::ANDPD, f::ANDNPD, f::ORPD, f::XORPD]),
-    and: f::ANDPD, xor: f::XORPD,
+    and: f::ANDPD, mul: f::MULPD, xor: f::XORPD,
     sqrt: f::SQRTPD, round: f::ROUNDPD, compare: f::CMPPD, select: f::XORPD, broadcast: f::MOVDDUP, mask: f::MOVMSKPD,
     load: f::MOVAPS, store: f::MOVAPS_ST, load_any: f::MOVUPS, store_any: f::MOVUPS_ST,
-    fmsub: f::SUBPD, padd: f::ADDPD,
+    padd: f::PADDQ,
 };
 
 #[rustfmt::skip]
@@ -162,11 +161,11 @@ static V3_F32: Ops = Ops {
     isa: Isa::V3, bytes: 32, shift: 5, element: 4, registers: 16,
     binary: binary([f::VADDPS, f::VSUBPS, f::VMULPS, f::VDIVPS, f::VMINPS, f::VMAXPS,
         f::VANDPS, f::VANDNPS, f::VORPS, f::VXORPS]),
-    and: f::VANDPS, xor: f::VXORPS,
+    and: f::VANDPS, mul: f::VMULPS, xor: f::VXORPS,
     sqrt: f::VSQRTPS, round: f::VROUNDPS, compare: f::VCMPPS, select: f::VBLENDVPS, broadcast: f::VBROADCASTSS,
     mask: f::VMOVMSKPS,
     load: f::VMOVAPS, store: f::VMOVAPS_ST, load_any: f::VMOVUPS, store_any: f::VMOVUPS_ST,
-    fmsub: f::VFMSUB213PS, padd: f::VPADDD,
+    padd: f::VPADDD,
 };
 
 #[rustfmt::skip]
@@ -174,11 +173,11 @@ static V3_F64: Ops = Ops {
     isa: Isa::V3, bytes: 32, shift: 5, element: 8, registers: 16,
     binary: binary([f::VADDPD, f::VSUBPD, f::VMULPD, f::VDIVPD, f::VMINPD, f::VMAXPD,
         f::VANDPD, f::VANDNPD, f::VORPD, f::VXORPD]),
-    and: f::VANDPD, xor: f::VXORPD,
+    and: f::VANDPD, mul: f::VMULPD, xor: f::VXORPD,
     sqrt: f::VSQRTPD, round: f::VROUNDPD, compare: f::VCMPPD, select: f::VBLENDVPD, broadcast: f::VBROADCASTSD,
     mask: f::VMOVMSKPD,
     load: f::VMOVAPS, store: f::VMOVAPS_ST, load_any: f::VMOVUPS, store_any: f::VMOVUPS_ST,
-    fmsub: f::VFMSUB213PD, padd: f::VPADDQ,
+    padd: f::VPADDQ,
 };
 
 #[rustfmt::skip]
@@ -186,11 +185,11 @@ static V4_F32: Ops = Ops {
     isa: Isa::V4, bytes: 64, shift: 6, element: 4, registers: 32,
     binary: binary([f::ZADDPS, f::ZSUBPS, f::ZMULPS, f::ZDIVPS, f::ZMINPS, f::ZMAXPS,
         f::ZANDPS, f::ZANDNPS, f::ZORPS, f::ZXORPS]),
-    and: f::ZANDPS, xor: f::ZXORPS,
+    and: f::ZANDPS, mul: f::ZMULPS, xor: f::ZXORPS,
     sqrt: f::ZSQRTPS, round: f::ZRNDSCALEPS, compare: f::ZCMPPS, select: f::ZPTERNLOGD, broadcast: f::ZBROADCASTSS,
     mask: f::ZPMOVM2D,
     load: f::ZMOVAPS, store: f::ZMOVAPS_ST, load_any: f::ZMOVUPS, store_any: f::ZMOVUPS_ST,
-    fmsub: f::ZSUBPS, padd: f::ZADDPS,
+    padd: f::ZADDPS,
 };
 
 #[rustfmt::skip]
@@ -198,9 +197,9 @@ static V4_F64: Ops = Ops {
     isa: Isa::V4, bytes: 64, shift: 6, element: 8, registers: 32,
     binary: binary([f::ZADDPD, f::ZSUBPD, f::ZMULPD, f::ZDIVPD, f::ZMINPD, f::ZMAXPD,
         f::ZANDPD, f::ZANDNPD, f::ZORPD, f::ZXORPD]),
-    and: f::ZANDPD, xor: f::ZXORPD,
+    and: f::ZANDPD, mul: f::ZMULPD, xor: f::ZXORPD,
     sqrt: f::ZSQRTPD, round: f::ZRNDSCALEPD, compare: f::ZCMPPD, select: f::ZPTERNLOGQ, broadcast: f::ZBROADCASTSD,
     mask: f::ZPMOVM2Q,
     load: f::ZMOVAPS, store: f::ZMOVAPS_ST, load_any: f::ZMOVUPS, store_any: f::ZMOVUPS_ST,
-    fmsub: f::ZSUBPD, padd: f::ZADDPD,
+    padd: f::ZADDPD,
 };

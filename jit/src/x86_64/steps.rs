@@ -19,7 +19,6 @@ const LT: u8 = 0x11;
 const LE: u8 = 0x12;
 const EQ: u8 = 0;
 const UNORDERED: u8 = 3;
-const GT: u8 = 0x1E;
 /// SSE knows the first eight predicates only: its `<` and `<=` signal, which is masked.
 const SSE_PREDICATE: u8 = 7;
 
@@ -269,40 +268,46 @@ impl Emitter<'_> {
 
     /// The square root rounded down.
     ///
-    /// v3 in a program that rounds up: let `r` be the root rounded up, and `e = fma(r, r, -x)`, rounded up too. For
-    /// finite `x > 0`, `r` is a normal number and `r*r - x >= 0`; rounding up makes `e` zero only if `r*r = x`
-    /// exactly, since nothing positive rounds up to zero. If `e > 0` then `r > √x`, and as `r` is the *least* number
-    /// that is not below `√x`, its predecessor (its bits less one, since `r > 0`) is the greatest that is not above.
-    /// `e` may overflow to +∞, which is right. For zeros `r` is that zero and `e` is 0; for `x = +∞` and for NaN `r`
-    /// (also `x < 0`), `e` is NaN; in none of these is `e > 0`, so `r` stays.
+    /// v2 and v3 in a program that rounds up: let `r` be the root rounded up, and `t` the square of `r`, rounded up.
+    /// For finite `x > 0`, `r*r >= x`. If `r*r = x`, then `t = x`, and `r` is the answer. Else `t >= r*r > x`, and as
+    /// `r` is the *least* number that is not below the root, its predecessor is the greatest that is not above:
+    /// its bits less one, as `r > 0`. Underflow does no harm, since rounding up never goes below `r*r`;
+    /// neither does overflow of `t` to +∞. For zeros and +∞, `t = x`; for NaN and `x < 0`, `r` is NaN: in none
+    /// of these is `x < t`, so `r` stays. Comparing is all: no residual is needed.
     ///
-    /// Rounding to nearest, `e` may underflow to 0, so the argument fails: there, and without FMA (v2), MXCSR
-    /// is switched.
-    pub(super) fn sqrt_down(&mut self, alloc: &mut Allocator, i: usize, inst: Inst) -> u8 {
+    /// Rounding to nearest, `t` may fall on `x` by accident, so there MXCSR is switched.
+    fn sqrt_down(&mut self, alloc: &mut Allocator, i: usize, inst: Inst) -> u8 {
+        let none = Embedded::None;
         if self.ops.isa == Isa::V4 {
             return self.unary(alloc, i, inst, &self.ops.sqrt, Embedded::Down, None);
         }
         if self.down {
-            let a = alloc.operand(self, inst.a);
-            alloc.settle(inst.a, alloc.next(i, 0));
-            let d = alloc.define(self);
             self.asm.only_mem(&f::LDMXCSR, Address::Base(RSP, DOWN));
-            self.asm.regs(&self.ops.sqrt, d, 0, a, Embedded::None);
+            let d = self.unary(alloc, i, inst, &self.ops.sqrt, none, None);
             self.asm.only_mem(&f::LDMXCSR, Address::Base(RSP, WORK));
             return d;
         }
         let x = alloc.operand(self, inst.a);
         let d = alloc.define(self);
-        let e = alloc.temporary(self);
-        self.asm.regs(&self.ops.sqrt, d, 0, x, Embedded::None);
-        self.copy(e, d);
-        self.asm.regs(&self.ops.fmsub, e, e, x, Embedded::None);
-        self.asm
-            .mem(&self.ops.compare, e, e, Address::Here(self.pool.zero));
-        self.asm.imm8(GT);
+        let t = alloc.temporary(self);
+        self.asm.regs(&self.ops.sqrt, d, 0, x, none);
         // The mask is -1 as an integer.
-        self.asm.regs(&self.ops.padd, d, d, e, Embedded::None);
-        alloc.give_back(e);
+        if self.ops.isa == Isa::V2 {
+            let mask = alloc.temporary(self);
+            self.copy(t, d);
+            self.asm.regs(&self.ops.mul, t, 0, t, none);
+            self.copy(mask, x);
+            self.asm.regs(&self.ops.compare, mask, 0, t, none);
+            self.asm.imm8(LT & SSE_PREDICATE);
+            self.asm.regs(&self.ops.padd, d, 0, mask, none);
+            alloc.give_back(mask);
+        } else {
+            self.asm.regs(&self.ops.mul, t, d, d, none);
+            self.asm.regs(&self.ops.compare, t, x, t, none);
+            self.asm.imm8(LT);
+            self.asm.regs(&self.ops.padd, d, d, t, none);
+        }
+        alloc.give_back(t);
         alloc.settle(inst.a, alloc.next(i, 0));
         d
     }
