@@ -132,7 +132,8 @@ impl Code {
     /// Runs the program on every element of the arrays.
     ///
     /// All arrays have the same length `n`, any number. `trace` gets [`Code::trace_words`] words: for each vector, one
-    /// word per slot, lane 0 in the low bit. In the last vector, lanes beyond the end count as copies of the last element. A program without inputs
+    /// word per slot, lane 0 in the low bit. In the last vector, lanes beyond the end count as copies of the last
+    /// element. A program without inputs
     /// and outputs is not run (`n` is 0).
     ///
     /// # Errors

@@ -4,6 +4,30 @@
 //! Program --> Compiler::compile --> Code --> Code::eval(inputs, outputs, trace)
 //! ```
 //!
+//! ```
+//! use outward_jit::{Compiler, Isa};
+//! use outward_lower::program::{Inst, Precision, Program, Round, Step, Value};
+//!
+//! let inst = |step, a, b| Inst { step, a, b, c: 0 };
+//! let program = Program {
+//!     precision: Precision::F64,
+//!     round: Round::Up,
+//!     insts: vec![inst(Step::Input, 0, 0), inst(Step::Const, 0, 0), inst(Step::Add, 0, 1)],
+//!     consts: vec![0.2_f64.to_bits()],
+//!     routines: Vec::new(),
+//!     inputs: 1,
+//!     outputs: vec![Value(2)],
+//!     traces: 0,
+//! };
+//! if let Some(isa) = Isa::from_env()? {
+//!     let code = Compiler::new(isa).compile(&program)?;
+//!     let mut sums = [0.0; 3];
+//!     code.eval(&[&[0.1, 0.2, 0.3]], &mut [&mut sums], &mut [])?;
+//!     assert_eq!(sums, [0.30000000000000004, 0.4, 0.5]);
+//! } // else: the interpreter
+//! # Ok::<(), Box<dyn core::error::Error>>(())
+//! ```
+//!
 //! | module | what it holds |
 //! |---|---|
 //! | `x86_64/forms` | the instruction forms, as a table |

@@ -1,7 +1,8 @@
 //! Random programs, on every instruction set, against a scalar evaluator: the same bits.
 //!
 //! The evaluator below is written for this test, on top of the interval crate's directed rounding. It shares nothing
-//! with `run_scalar`, the definition of what programs mean, which must agree too. Programs use every step, special values abound, and long lifetimes force spills.
+//! with `run_scalar`, the definition of what programs mean, which must agree too. Programs use every step, special
+//! values abound, and long lifetimes force spills.
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_precision_loss,

@@ -5,7 +5,7 @@
 //! stored at once; displacement and immediate follow. Nothing is patched, since constants and branch targets lie
 //! before the instruction.
 //!
-//! The test below checks every form against an independent decoder.
+//! `check` tests every form against an independent decoder.
 
 use super::forms::{Form, Prefix, Shape};
 

@@ -1,9 +1,8 @@
 //! The instruction forms that the compiler uses, as a table.
 //!
 //! One form per line: name, operand shape, registers, and the encoding in the manual's notation (mandatory prefix,
-//! opcode map, W, opcode). The encoder reads nothing else, and the test at the end of
-//! [`encode`](super::encode) walks [`ALL`], writes every form with low and high registers and every kind
-//! of address, and compares what an independent decoder reads.
+//! opcode map, W, opcode). The encoder reads nothing else, and the test in `check` walks the whole table, writes
+//! every form with low and high registers and every kind of address, and compares what an independent decoder reads.
 //!
 //! To add an instruction, add a line; the test finds it.
 

@@ -1,7 +1,7 @@
 //! One step to instructions: what the three instruction sets do for each.
 //!
-//! Most steps of two operands are one instruction, found in [`Ops::binary`]; the rest are here by name. The order
-//! of calls to the allocator is the correctness of this file: an operand is *settled* (its register may be given away)
+//! Most steps of two operands are one instruction, found in
+//! [`Ops::binary`](super::ops::Ops::binary); the rest are here by name. The order of calls to the allocator is the correctness of this file: an operand is *settled* (its register may be given away)
 //! before the result is *defined* only if the instruction reads all operands before it writes; see `alloc`.
 
 use outward_lower::program::{Inst, Step};
