@@ -20,13 +20,22 @@ pub fn bounds<F: Float>(f: &Function, inputs: &[Interval<F>]) -> Vec<Fact<F>> {
     for data in &f.nodes {
         let arg = |i: usize| facts[data.args[i] as usize];
         let fact = match data.op {
-            Op::Const => Fact { bounds: f.constants[data.args[0] as usize].interval(), undefined: false },
+            Op::Const => Fact {
+                bounds: f.constants[data.args[0] as usize].interval(),
+                undefined: false,
+            },
             Op::Input => Fact {
-                bounds: inputs.get(data.args[0] as usize).copied().unwrap_or(Interval::ENTIRE),
+                bounds: inputs
+                    .get(data.args[0] as usize)
+                    .copied()
+                    .unwrap_or(Interval::ENTIRE),
                 undefined: false,
             },
             op => {
-                let none = Fact { bounds: Interval::EMPTY, undefined: false };
+                let none = Fact {
+                    bounds: Interval::EMPTY,
+                    undefined: false,
+                };
                 let pick = |i: usize| if i < op.arity() { arg(i) } else { none };
                 fact_of(data, [pick(0), pick(1), pick(2)])
             }
@@ -49,7 +58,10 @@ pub fn fact_of<F: Float>(data: &NodeData, [x, y, z]: [Fact<F>; 3]) -> Fact<F> {
             _ => x.undefined || y.undefined || z.undefined,
         };
     let bounds = interval_step(*data, [a, b, c]);
-    Fact { bounds, undefined: undefined || bounds.is_empty() }
+    Fact {
+        bounds,
+        undefined: undefined || bounds.is_empty(),
+    }
 }
 
 /// Whether the operation itself, at some point of the operands' bounds, may be outside of its real domain or return NaN
@@ -86,6 +98,8 @@ fn domain_may_fail<F: Float>(op: Op, x: Interval<F>, y: Interval<F>) -> bool {
         Op::Div => y.contains(zero) || (unbounded(x) && unbounded(y)),
         Op::Mod => y.contains(zero) || unbounded(x) || unbounded(y),
         Op::Atan2 => x.contains(zero) && y.contains(zero),
-        Op::Pow => x.inf() < zero || (x.inf() <= zero && y.inf() <= zero) || unbounded(x) || unbounded(y),
+        Op::Pow => {
+            x.inf() < zero || (x.inf() <= zero && y.inf() <= zero) || unbounded(x) || unbounded(y)
+        }
     }
 }

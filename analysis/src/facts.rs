@@ -82,7 +82,10 @@ impl<F: Float> Fact<F> {
         set(b.sup() < F::ZERO, Class::NEG);
         set(b.inf().is_finite() && b.sup().is_finite(), Class::FINITE);
         set(!self.undefined, Class::DEFINED);
-        set(constant && b.inf() == b.sup() && b.inf().is_finite(), Class::POINT);
+        set(
+            constant && b.inf() == b.sup() && b.inf().is_finite(),
+            Class::POINT,
+        );
         c
     }
 }
@@ -100,10 +103,22 @@ mod tests {
             .collect();
         let mut pairs = 0u32;
         for x in &all {
-            let class = Fact { bounds: *x, undefined: false }.class(false);
+            let class = Fact {
+                bounds: *x,
+                undefined: false,
+            }
+            .class(false);
             for y in all.iter().filter(|y| y.subset(x)) {
                 pairs += 1;
-                assert!(Fact { bounds: *y, undefined: false }.class(false).has(class), "{y} in {x}");
+                assert!(
+                    Fact {
+                        bounds: *y,
+                        undefined: false
+                    }
+                    .class(false)
+                    .has(class),
+                    "{y} in {x}"
+                );
             }
         }
         assert!(pairs > 100_000, "{pairs}");
@@ -111,7 +126,11 @@ mod tests {
 
     #[test]
     fn empty_bounds_have_no_sign_and_are_not_defined() {
-        let c = Fact::<f64> { bounds: Interval::EMPTY, undefined: true }.class(false);
+        let c = Fact::<f64> {
+            bounds: Interval::EMPTY,
+            undefined: true,
+        }
+        .class(false);
         assert!(!c.has(Class::DEFINED) && !c.has(Class::NONNEG) && !c.has(Class::POINT));
     }
 }

@@ -122,6 +122,37 @@ pub fn derivative(f: &Function, wrt: &[&str]) -> Result<Function, DeriveError> {
     Ok(derive.builder.finish(&f.name, f.format, &outputs))
 }
 
+/// Whether `f` is continuous on every box on which it is defined everywhere: whether no operation of it jumps inside its
+/// domain, as `floor` does at integers and `atan2` across its cut.
+#[must_use]
+pub fn continuous_where_defined(f: &Function) -> bool {
+    f.nodes.iter().all(|data| match data.op {
+        Op::Const
+        | Op::Input
+        | Op::Neg
+        | Op::Abs
+        | Op::Square
+        | Op::Sqrt
+        | Op::Sin
+        | Op::Cos
+        | Op::Tan
+        | Op::Asin
+        | Op::Acos
+        | Op::Atan
+        | Op::Exp
+        | Op::Ln
+        | Op::Powi
+        | Op::Add
+        | Op::Sub
+        | Op::Mul
+        | Op::Div
+        | Op::Min
+        | Op::Max
+        | Op::Pow => true,
+        Op::Floor | Op::Ceil | Op::Round | Op::Mod | Op::Atan2 | Op::Compare | Op::Select => false,
+    })
+}
+
 /// Whether `f` has an operation that can jump or lose its domain inside a box: then derivative bounds alone say nothing
 /// about differences of values, unless it is known otherwise that `f` is defined and continuous on the box.
 #[must_use]

@@ -35,12 +35,16 @@ impl Ends {
     pub(crate) const EMPTY: Self = Self { values: [NONE; 4] };
 
     pub(crate) fn new(neg_lo: u32, hi: u32) -> Self {
-        Self { values: [neg_lo, NONE, NONE, hi] }
+        Self {
+            values: [neg_lo, NONE, NONE, hi],
+        }
     }
 
     /// All four are known, as for a constant.
     pub(crate) fn known(neg_lo: u32, lo: u32, neg_hi: u32, hi: u32) -> Self {
-        Self { values: [neg_lo, lo, neg_hi, hi] }
+        Self {
+            values: [neg_lo, lo, neg_hi, hi],
+        }
     }
 
     pub(crate) fn neg_lo(&self) -> u32 {
@@ -54,7 +58,9 @@ impl Ends {
     /// −x: no step at all.
     pub(crate) fn negate(&self) -> Self {
         let [nl, l, nh, h] = self.values;
-        Self { values: [h, nh, l, nl] }
+        Self {
+            values: [h, nh, l, nl],
+        }
     }
 }
 
@@ -76,7 +82,10 @@ pub(crate) enum Small {
 
 impl<'p> Emitter<'p> {
     pub(crate) fn new(program: &'p mut Program) -> Self {
-        Self { program, small: [NONE; 4] }
+        Self {
+            program,
+            small: [NONE; 4],
+        }
     }
 
     pub(crate) fn push(&mut self, step: Step, a: u32, b: u32, c: u32) -> u32 {
@@ -126,7 +135,11 @@ impl<'p> Emitter<'p> {
         }
         for bit in (0..n.checked_ilog2().unwrap_or(0)).rev() {
             // Going down, r is the negative: −(r² rounded down) = (−r)·r rounded up.
-            let other = if down { self.push(Step::Neg, r, 0, 0) } else { r };
+            let other = if down {
+                self.push(Step::Neg, r, 0, 0)
+            } else {
+                r
+            };
             r = self.push(Step::Mul, r, other, 0);
             if n >> bit & 1 == 1 {
                 r = self.push(Step::Mul, r, x, 0);
@@ -168,7 +181,11 @@ impl Apply<'_, '_, '_> {
             return self.ends::<F>(row);
         }
         let [_, y, z] = &mut self.operands;
-        let mut apply = Apply { emit: self.emit, operands: [&mut inner, y, z], exponent: self.exponent };
+        let mut apply = Apply {
+            emit: self.emit,
+            operands: [&mut inner, y, z],
+            exponent: self.exponent,
+        };
         apply.ends::<F>(row)
     }
 
@@ -184,7 +201,11 @@ impl Apply<'_, '_, '_> {
             Emptiness::AnyOperand => {
                 let x = self.end(End4::B, false);
                 // A unary row sees x alone.
-                let y = if self.operands[1].hi() == NONE { x } else { self.end(End4::D, false) };
+                let y = if self.operands[1].hi() == NONE {
+                    x
+                } else {
+                    self.end(End4::D, false)
+                };
                 self.emit.push(Step::Unordered, x, y, 0)
             }
             Emptiness::NoneTook => {
@@ -220,7 +241,11 @@ impl Apply<'_, '_, '_> {
         // (sign of p, sign of q): their product is the sign wanted.
         let ways = [(false, negated), (true, !negated)];
         let cost = |(np, nq): (bool, bool)| self.flips(p, np) + self.flips(q, nq);
-        let (np, nq) = if cost(ways[1]) < cost(ways[0]) { ways[1] } else { ways[0] };
+        let (np, nq) = if cost(ways[1]) < cost(ways[0]) {
+            ways[1]
+        } else {
+            ways[0]
+        };
         (self.end(p, np), self.end(q, nq))
     }
 
@@ -236,7 +261,11 @@ impl Apply<'_, '_, '_> {
         let mut acc = NONE;
         for &t in form.terms() {
             let v = self.term::<F>(t, negated);
-            acc = if acc == NONE { v } else { self.emit.push(step, acc, v, 0) };
+            acc = if acc == NONE {
+                v
+            } else {
+                self.emit.push(step, acc, v, 0)
+            };
         }
         acc
     }
@@ -301,7 +330,8 @@ impl Apply<'_, '_, '_> {
             Term::Floor(e) | Term::Ceil(e) => {
                 let v = self.end(e, negated);
                 let floor = matches!(term, Term::Floor(_)) != negated;
-                self.emit.push(if floor { Step::Floor } else { Step::Ceil }, v, 0, 0)
+                self.emit
+                    .push(if floor { Step::Floor } else { Step::Ceil }, v, 0, 0)
             }
             Term::Round(e) => {
                 let v = self.end(e, negated);
@@ -313,7 +343,10 @@ impl Apply<'_, '_, '_> {
                 let below = self.less(q, p);
                 let (a, b) = (self.end(p, false), self.end(q, false));
                 let equal = self.emit.push(Step::Eq, a, b, 0);
-                let (zero, minus) = (self.emit.small::<F>(Small::Zero), self.emit.small::<F>(Small::MinusOne));
+                let (zero, minus) = (
+                    self.emit.small::<F>(Small::Zero),
+                    self.emit.small::<F>(Small::MinusOne),
+                );
                 let one = self.emit.small::<F>(Small::One);
                 let rest = self.emit.push(Step::Select, equal, zero, minus);
                 self.emit.push(Step::Select, below, one, rest)
@@ -360,7 +393,12 @@ impl Apply<'_, '_, '_> {
     }
 
     fn call(&mut self, routine: Routine, binary: bool) -> u32 {
-        let mut args = [self.end(End4::A, true), self.end(End4::B, false), NONE, NONE];
+        let mut args = [
+            self.end(End4::A, true),
+            self.end(End4::B, false),
+            NONE,
+            NONE,
+        ];
         if binary {
             args[2] = self.end(End4::C, true);
             args[3] = self.end(End4::D, false);

@@ -13,7 +13,11 @@ use crate::selection::{Chosen, LowerScratch, Selection};
 
 /// The precision of a format.
 pub(crate) fn precision_of<F: Float>() -> Precision {
-    if F::NAME == "f32" { Precision::F32 } else { Precision::F64 }
+    if F::NAME == "f32" {
+        Precision::F32
+    } else {
+        Precision::F64
+    }
 }
 
 impl<F: Float> Selection<F> {
@@ -54,7 +58,11 @@ impl<F: Float> Selection<F> {
                     if p == q && op.arity() == 2 {
                         y = x;
                     }
-                    let mut apply = Apply { emit: &mut emit, operands: [&mut x, &mut y, &mut z], exponent: q };
+                    let mut apply = Apply {
+                        emit: &mut emit,
+                        operands: [&mut x, &mut y, &mut z],
+                        exponent: q,
+                    };
                     let ends = apply.row::<F>(node.row.row());
                     if trace && matches!(op, Op::Min | Op::Max) {
                         trace_choice::<F>(&mut emit, node, &mut x, &mut y);
@@ -67,7 +75,11 @@ impl<F: Float> Selection<F> {
             };
             table.push(ends);
         }
-        let zero = if self.outputs.is_empty() { NONE } else { emit.small::<F>(Small::Zero) };
+        let zero = if self.outputs.is_empty() {
+            NONE
+        } else {
+            emit.small::<F>(Small::Zero)
+        };
         for &o in &self.outputs {
             let ends = table[o as usize];
             for end in [ends.neg_lo(), ends.hi()] {
@@ -92,7 +104,11 @@ fn trace_choice<F: Float>(emit: &mut Emitter<'_>, node: &Chosen, x: &mut Ends, y
         }
         // Seen from the loser: min drops it if its lower end is above the other's upper end. For max everything is
         // mirrored, which for (−lo, hi) pairs is to swap the two: work on −x, −y.
-        let (drop, keep) = if is_min { (drop, keep) } else { (drop.negate(), keep.negate()) };
+        let (drop, keep) = if is_min {
+            (drop, keep)
+        } else {
+            (drop.negate(), keep.negate())
+        };
         let mut bar = keep.hi();
         if node.demand == Demand::Sign {
             let zero = emit.small::<F>(Small::Zero);

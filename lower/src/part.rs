@@ -35,7 +35,12 @@ impl<F: Float> Selection<F> {
     /// A `trace` shorter than [`traces`](Self::traces) drops nothing for the missing slots.
     pub fn part(&self, trace: &[u16], lane: u32, scratch: &mut PartScratch, out: &mut Self) {
         let words = self.nodes.len().div_ceil(64);
-        let PartScratch { live, value, order, renamed } = scratch;
+        let PartScratch {
+            live,
+            value,
+            order,
+            renamed,
+        } = scratch;
         live.clear();
         live.resize(words, 0);
         value.clear();
@@ -45,7 +50,11 @@ impl<F: Float> Selection<F> {
             renamed.resize(self.nodes.len(), NONE);
         }
 
-        let dropped = |slot: u32| trace.get(slot as usize).is_some_and(|w| w >> (lane & 15) & 1 == 1);
+        let dropped = |slot: u32| {
+            trace
+                .get(slot as usize)
+                .is_some_and(|w| w >> (lane & 15) & 1 == 1)
+        };
         // The node that stands for `i` on this box.
         let stand_in = |mut i: u32| {
             loop {
@@ -85,7 +94,10 @@ impl<F: Float> Selection<F> {
 
         out.nodes.clear();
         for (new, (i, args, demand)) in (0u32..).zip(order.iter().rev()) {
-            let mut node = Chosen { demand: *demand, ..self.nodes[*i as usize] };
+            let mut node = Chosen {
+                demand: *demand,
+                ..self.nodes[*i as usize]
+            };
             node.data.args = *args;
             for a in &mut node.data.args[..node.data.op.arity()] {
                 *a = renamed[*a as usize];
@@ -121,7 +133,11 @@ impl Bits<'_> {
     }
 
     fn demand(&self, i: u32) -> Demand {
-        if self.value[i as usize / 64] >> (i % 64) & 1 == 1 { Demand::Value } else { Demand::Sign }
+        if self.value[i as usize / 64] >> (i % 64) & 1 == 1 {
+            Demand::Value
+        } else {
+            Demand::Sign
+        }
     }
 
     /// Takes the greatest live index of a word out of the set.

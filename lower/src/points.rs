@@ -95,8 +95,11 @@ fn power(emit: &mut Emitter<'_>, x: u32, n: u32) -> u32 {
 }
 
 fn compare<F: Float>(emit: &mut Emitter<'_>, x: u32, y: u32) -> u32 {
-    let (zero, one, minus) =
-        (emit.small::<F>(Small::Zero), emit.small::<F>(Small::One), emit.small::<F>(Small::MinusOne));
+    let (zero, one, minus) = (
+        emit.small::<F>(Small::Zero),
+        emit.small::<F>(Small::One),
+        emit.small::<F>(Small::MinusOne),
+    );
     let above = emit.push(Step::Lt, y, x, 0);
     let below = emit.push(Step::Lt, x, y, 0);
     let r = emit.push(Step::Select, above, one, zero);

@@ -121,7 +121,13 @@ impl Step {
     pub fn arity(self) -> usize {
         match self {
             Self::Input | Self::Const => 0,
-            Self::Sqrt | Self::SqrtDown | Self::Neg | Self::Abs | Self::Floor | Self::Ceil | Self::RoundEven => 1,
+            Self::Sqrt
+            | Self::SqrtDown
+            | Self::Neg
+            | Self::Abs
+            | Self::Floor
+            | Self::Ceil
+            | Self::RoundEven => 1,
             Self::Add
             | Self::Sub
             | Self::Mul
@@ -261,7 +267,10 @@ impl Program {
         for (i, mut inst) in old.into_iter().enumerate() {
             if live[i] {
                 let arity = inst.step.arity();
-                for o in [&mut inst.a, &mut inst.b, &mut inst.c].into_iter().take(arity) {
+                for o in [&mut inst.a, &mut inst.b, &mut inst.c]
+                    .into_iter()
+                    .take(arity)
+                {
                     *o = renamed[*o as usize];
                 }
                 renamed[i] = next;

@@ -63,13 +63,22 @@ pub fn select<F: Float>(f: &Function, facts: &[Fact<F>], outputs: Demand) -> Sel
     let constants = f
         .constants
         .iter()
-        .map(|c| ConstEnds { bounds: c.interval(), nearest: c.nearest() })
+        .map(|c| ConstEnds {
+            bounds: c.interval(),
+            nearest: c.nearest(),
+        })
         .collect::<Vec<_>>();
     let nodes = f
         .nodes
         .iter()
         .zip(demand(f, outputs))
-        .map(|(&data, demand)| Chosen { data, row: RowId(0), class: Class::NONE, demand, slots: [NONE; 2] })
+        .map(|(&data, demand)| Chosen {
+            data,
+            row: RowId(0),
+            class: Class::NONE,
+            demand,
+            slots: [NONE; 2],
+        })
         .collect();
     let mut selection = Selection {
         nodes,
@@ -80,7 +89,9 @@ pub fn select<F: Float>(f: &Function, facts: &[Fact<F>], outputs: Demand) -> Sel
         constants: constants.into(),
     };
     for (i, node) in selection.nodes.iter_mut().enumerate() {
-        node.class = facts.get(i).map_or(Class::NONE, |fact| fact.class(node.data.op == Op::Const));
+        node.class = facts
+            .get(i)
+            .map_or(Class::NONE, |fact| fact.class(node.data.op == Op::Const));
     }
     selection.choose_rows();
     selection.number_slots();
@@ -122,13 +133,20 @@ impl<F: Float> Selection<F> {
     /// Whether output `i` is proved to be defined everywhere on the box.
     #[must_use]
     pub fn output_defined(&self, i: usize) -> bool {
-        self.outputs.get(i).is_some_and(|&o| self.nodes[o as usize].class.has(Class::DEFINED))
+        self.outputs
+            .get(i)
+            .is_some_and(|&o| self.nodes[o as usize].class.has(Class::DEFINED))
     }
 
     /// The graph of it as a function again, with the names and the exact constants of the function that it was cut from.
     #[must_use]
     pub fn function(&self, whole: &Function) -> Function {
-        let name = |i: usize| whole.outputs.get(i).map_or_else(|| format!("out{i}"), |o| o.name.clone());
+        let name = |i: usize| {
+            whole
+                .outputs
+                .get(i)
+                .map_or_else(|| format!("out{i}"), |o| o.name.clone())
+        };
         Function {
             name: whole.name.clone(),
             format: whole.format,
@@ -137,14 +155,19 @@ impl<F: Float> Selection<F> {
             nodes: self.nodes.iter().map(|n| n.data).collect(),
             outputs: (0..)
                 .zip(&self.outputs)
-                .map(|(i, &o)| Output { name: name(i), node: Node(o) })
+                .map(|(i, &o)| Output {
+                    name: name(i),
+                    node: Node(o),
+                })
                 .collect(),
         }
     }
 
     /// The operations with the rows chosen for them, operands first; `None` for constants and inputs.
     pub fn rows(&self) -> impl Iterator<Item = (NodeData, Option<RowId>)> + '_ {
-        self.nodes.iter().map(|n| (n.data, (n.data.op.arity() > 0).then_some(n.row)))
+        self.nodes
+            .iter()
+            .map(|n| (n.data, (n.data.op.arity() > 0).then_some(n.row)))
     }
 
     /// The class that was proved of each node.
@@ -177,11 +200,19 @@ impl<F: Float> Selection<F> {
     pub fn refine(&mut self, inputs: &[Interval<F>], scratch: &mut Vec<Fact<F>>) {
         scratch.clear();
         for node in &mut self.nodes {
-            let known = |bounds| Fact { bounds, undefined: false };
+            let known = |bounds| Fact {
+                bounds,
+                undefined: false,
+            };
             let args = node.data.args;
             let fact = match node.data.op {
                 Op::Const => known(self.constants[args[0] as usize].bounds),
-                Op::Input => known(inputs.get(args[0] as usize).copied().unwrap_or(Interval::ENTIRE)),
+                Op::Input => known(
+                    inputs
+                        .get(args[0] as usize)
+                        .copied()
+                        .unwrap_or(Interval::ENTIRE),
+                ),
                 op => {
                     let mut operands = [known(Interval::EMPTY); 3];
                     for (fact, a) in operands.iter_mut().zip(&args[..op.arity()]) {
@@ -205,7 +236,10 @@ impl<F: Float> Selection<F> {
             for (class, operand) in classes.iter_mut().zip(data.operands()) {
                 *class = self.nodes[operand.index()].class;
             }
-            let row = cheapest_first(data.op).iter().copied().find(|id| id.row().admits(classes));
+            let row = cheapest_first(data.op)
+                .iter()
+                .copied()
+                .find(|id| id.row().admits(classes));
             // Every operation has a row without conditions (tested); constants and inputs need none.
             self.nodes[i].row = row.unwrap_or(RowId(0));
         }
@@ -222,7 +256,9 @@ impl<F: Float> Selection<F> {
                 continue;
             }
             for side in 0..2 {
-                let droppable = self.nodes[node.data.args[side] as usize].class.has(Class::DEFINED);
+                let droppable = self.nodes[node.data.args[side] as usize]
+                    .class
+                    .has(Class::DEFINED);
                 self.nodes[i].slots[side] = if droppable {
                     next += 1;
                     next - 1

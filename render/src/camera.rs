@@ -24,21 +24,48 @@ pub struct Camera {
 
 impl Default for Camera {
     fn default() -> Self {
-        Self { scale: 1.0, yaw: 0.0, pitch: 0.0, clip: None }
+        Self {
+            scale: 1.0,
+            yaw: 0.0,
+            pitch: 0.0,
+            clip: None,
+        }
     }
 }
 
 impl Camera {
     /// The matrix that takes picture coordinates to world coordinates, row by row.
     #[must_use]
-    #[allow(clippy::disallowed_methods, reason = "the matrix is whatever it is: exact constants of the new function")]
+    #[allow(
+        clippy::disallowed_methods,
+        reason = "the matrix is whatever it is: exact constants of the new function"
+    )]
     pub fn matrix(&self) -> [[f64; 3]; 3] {
         let (sy, cy) = (self.yaw.to_radians().sin(), self.yaw.to_radians().cos());
         let (sp, cp) = (self.pitch.to_radians().sin(), self.pitch.to_radians().cos());
         let s = self.scale;
         // Rising by the pitch turns the scene's top towards the viewer.
-        [[s * cy, -s * sy * sp, s * sy * cp], [0.0, s * cp, s * sp], [-s * sy, -s * cy * sp, s * cy * cp]]
-            .map(|row| row.map(|v| if v == 0.0 { 0.0 } else { v }))
+        [
+            [s * cy, -s * sy * sp, s * sy * cp],
+            [0.0, s * cp, s * sp],
+            [-s * sy, -s * cy * sp, s * cy * cp],
+        ]
+        .map(|row| row.map(|v| if v == 0.0 { 0.0 } else { v }))
+    }
+
+    /// How far the view volume goes before and behind the origin, in picture coordinates: to the end of the world's cube
+    /// [−scale, scale]³ however it is turned, or the radius of the clipping ball.
+    #[must_use]
+    pub fn reach(&self) -> f64 {
+        match self.clip {
+            Some(radius) => radius / self.scale,
+            // The world's cube turned back: the third row of the inverse rotation.
+            None => self
+                .matrix()
+                .iter()
+                .map(|row| (row[2] / self.scale).abs())
+                .sum(),
+        }
     }
 
     /// Whether all numbers are usable.
@@ -69,7 +96,9 @@ impl Camera {
     pub fn compose(&self, f: &Function) -> Result<Function, Problem> {
         self.check()?;
         let axes = crate::flat::axes(f)?;
-        let Some(out) = f.outputs.first() else { return Err(Problem::NoOutput) };
+        let Some(out) = f.outputs.first() else {
+            return Err(Problem::NoOutput);
+        };
         let mut b = Builder::new();
         let eye = ["x", "y", "z"].map(|name| b.input(name));
         let world = self.matrix().map(|row| combine(&mut b, row, eye));

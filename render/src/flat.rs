@@ -79,15 +79,24 @@ pub(crate) fn axes(f: &Function) -> Result<Vec<usize>, Problem> {
 
 fn draw_in<F: Real>(f: &Function, settings: &Settings<'_>) -> Result<Flat, Problem> {
     let axes = axes(f)?;
-    let Some(first) = f.outputs.first() else { return Err(Problem::NoOutput) };
+    let Some(first) = f.outputs.first() else {
+        return Err(Problem::NoOutput);
+    };
     let mut stats = Stats::default();
     let mut clock = Clock::new(settings.timed);
     let grid: Grid<F> = Grid::new(settings.width, settings.height);
-    let tiles = if settings.tiles.is_empty() { &TILES[..] } else { settings.tiles };
+    let tiles = if settings.tiles.is_empty() {
+        &TILES[..]
+    } else {
+        settings.tiles
+    };
 
     let mut one = f.clone();
     one.outputs = vec![first.clone()];
-    let root = Region { x: (0, settings.width), y: (0, settings.height) };
+    let root = Region {
+        x: (0, settings.width),
+        y: (0, settings.height),
+    };
     let facts: Vec<Fact<F>> = bounds(&one, &root.boxes(&grid, &axes));
     let mut whole = select(&one, &facts, Demand::Sign);
     clock.book(Phase::Analyse, &mut stats);
@@ -99,10 +108,18 @@ fn draw_in<F: Real>(f: &Function, settings: &Settings<'_>) -> Result<Flat, Probl
     clock.book(Phase::Specialise, &mut stats);
 
     let side = tiles[0];
-    let (columns, rows) = (settings.width.div_ceil(side), settings.height.div_ceil(side));
-    let regions: Vec<Region> =
-        (0..columns * rows).map(|t| root.tile(t % columns * side, t / columns * side, side)).collect();
-    let context = Context { grid: &grid, axes: &axes, tiles: &tiles[1..], settings };
+    let (columns, rows) = (
+        settings.width.div_ceil(side),
+        settings.height.div_ceil(side),
+    );
+    let regions: Vec<Region> = (0..columns * rows)
+        .map(|t| root.tile(t % columns * side, t / columns * side, side))
+        .collect();
+    let context = Context {
+        grid: &grid,
+        axes: &axes,
+        tiles: &tiles[1..],
+    };
 
     // The coarsest tiles are bounded here, in one call; the undecided ones are the jobs.
     let mut first = Worker::new(settings, tiles.len());
@@ -116,7 +133,16 @@ fn draw_in<F: Real>(f: &Function, settings: &Settings<'_>) -> Result<Flat, Probl
     let mut pieces: Vec<Vec<u8>> = verdicts
         .iter()
         .zip(&regions)
-        .map(|(v, r)| vec![if *v == Verdict::Inside { INSIDE } else { OUTSIDE }; r.width() * r.height()])
+        .map(|(v, r)| {
+            vec![
+                if *v == Verdict::Inside {
+                    INSIDE
+                } else {
+                    OUTSIDE
+                };
+                r.width() * r.height()
+            ]
+        })
         .collect();
     for (v, r) in verdicts.iter().zip(&regions) {
         if *v != Verdict::Undecided {
@@ -140,7 +166,16 @@ fn draw_in<F: Real>(f: &Function, settings: &Settings<'_>) -> Result<Flat, Probl
             let words = &trace[group * traces..(group + 1) * traces];
             let mut part = core::mem::replace(&mut worker.levels[0].selection, Selection::empty());
             worker.specialise(&context, &whole, words, i % lanes, regions[i], &mut part);
-            let done = worker.region(&context, &part, regions[i], &mut Piece { pixels: piece, region: regions[i] }, 1);
+            let done = worker.region(
+                &context,
+                &part,
+                regions[i],
+                &mut Piece {
+                    pixels: piece,
+                    region: regions[i],
+                },
+                1,
+            );
             worker.levels[0].selection = part;
             done
         },
@@ -156,7 +191,12 @@ fn draw_in<F: Real>(f: &Function, settings: &Settings<'_>) -> Result<Flat, Probl
             pixels[at..at + r.width()].copy_from_slice(line);
         }
     }
-    Ok(Flat { width: settings.width, height: settings.height, pixels, stats })
+    Ok(Flat {
+        width: settings.width,
+        height: settings.height,
+        pixels,
+        stats,
+    })
 }
 
 /// A rectangle of pixels: columns and rows, ends excluded.
@@ -178,7 +218,10 @@ impl Region {
     /// The tile that begins at (x, y) of this region, cut to it.
     fn tile(&self, x: usize, y: usize, side: usize) -> Self {
         let (x, y) = (self.x.0 + x, self.y.0 + y);
-        Self { x: (x, self.x.1.min(x + side)), y: (y, self.y.1.min(y + side)) }
+        Self {
+            x: (x, self.x.1.min(x + side)),
+            y: (y, self.y.1.min(y + side)),
+        }
     }
 
     /// The box spanned by its pixel centres, one interval per input.
@@ -215,7 +258,6 @@ struct Context<'c, F> {
     axes: &'c [usize],
     /// Sides of the tiles within the coarsest.
     tiles: &'c [usize],
-    settings: &'c Settings<'c>,
 }
 
 /// Buffers of one level of the recursion.
@@ -294,12 +336,20 @@ impl<F: Real> Worker<F> {
                 hi.push(up);
             }
         }
-        let inputs: Vec<&[F]> = self.inputs[..2 * c.axes.len()].iter().map(Vec::as_slice).collect();
+        let inputs: Vec<&[F]> = self.inputs[..2 * c.axes.len()]
+            .iter()
+            .map(Vec::as_slice)
+            .collect();
         let [neg_lo, hi] = &mut self.outputs;
         neg_lo.resize(n, F::ZERO);
         hi.resize(n, F::ZERO);
         let traces = selection.traces() as usize;
-        runner.eval(&inputs, &mut [&mut neg_lo[..n], &mut hi[..n]], traces, &mut l.trace)?;
+        runner.eval(
+            &inputs,
+            &mut [&mut neg_lo[..n], &mut hi[..n]],
+            traces,
+            &mut l.trace,
+        )?;
 
         verdicts.clear();
         let defined = selection.output_defined(0);
@@ -377,7 +427,11 @@ impl<F: Real> Worker<F> {
                     break;
                 }
             } else {
-                let colour = if verdict == Verdict::Inside { INSIDE } else { OUTSIDE };
+                let colour = if verdict == Verdict::Inside {
+                    INSIDE
+                } else {
+                    OUTSIDE
+                };
                 for row in 0..r.height() {
                     piece.row(r, row).fill(colour);
                 }
@@ -415,7 +469,10 @@ impl<F: Real> Worker<F> {
                 _ => input.resize(n, F::ZERO),
             }
         }
-        let inputs: Vec<&[F]> = self.inputs[..c.axes.len()].iter().map(Vec::as_slice).collect();
+        let inputs: Vec<&[F]> = self.inputs[..c.axes.len()]
+            .iter()
+            .map(Vec::as_slice)
+            .collect();
         let out = &mut self.outputs[0];
         out.resize(n, F::ZERO);
         runner.eval(&inputs, &mut [&mut out[..n]], 0, &mut l.trace)?;

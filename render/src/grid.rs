@@ -18,13 +18,21 @@ pub struct Grid<F> {
 impl<F: Float> Grid<F> {
     /// The grid of a picture.
     #[must_use]
-    #[allow(clippy::cast_precision_loss, clippy::cast_possible_truncation, reason = "sides are below 2^16")]
+    #[allow(
+        clippy::cast_precision_loss,
+        clippy::cast_possible_truncation,
+        reason = "sides are below 2^16"
+    )]
     pub fn new(width: usize, height: usize) -> Self {
         let n = width.min(height) as f64;
         let round = |v: f64| F::from_f64(f64::from(v as f32));
         Self {
-            x: (0..width).map(|i| round(-(width as f64 / n) + (2 * i + 1) as f64 / n)).collect(),
-            y: (0..height).map(|j| round(height as f64 / n - (2 * j + 1) as f64 / n)).collect(),
+            x: (0..width)
+                .map(|i| round(-(width as f64 / n) + (2 * i + 1) as f64 / n))
+                .collect(),
+            y: (0..height)
+                .map(|j| round(height as f64 / n - (2 * j + 1) as f64 / n))
+                .collect(),
         }
     }
 }
@@ -53,7 +61,10 @@ mod tests {
     #[test]
     fn a_wide_picture_has_square_pixels() {
         let g: Grid<f64> = Grid::new(200, 100);
-        assert_eq!((g.x[0], g.x[199]), (f64::from(-1.99f32), f64::from(1.99f32)));
+        assert_eq!(
+            (g.x[0], g.x[199]),
+            (f64::from(-1.99f32), f64::from(1.99f32))
+        );
         assert_eq!(g.y[0], f64::from(0.99f32));
     }
 }

@@ -14,7 +14,10 @@ use crate::problem::Problem;
 /// # Errors
 /// If the place cannot be written to; nothing is left there then.
 pub fn save_png(path: &Path, rgb: &[u8], width: usize, height: usize) -> Result<(), Problem> {
-    let fail = |cause: String| Problem::Write { path: path.to_owned(), cause };
+    let fail = |cause: String| Problem::Write {
+        path: path.to_owned(),
+        cause,
+    };
     let size = |n: usize| u32::try_from(n).map_err(|e| fail(e.to_string()));
     let (w, h) = (size(width)?, size(height)?);
     let mut bytes = Vec::new();
@@ -24,7 +27,9 @@ pub fn save_png(path: &Path, rgb: &[u8], width: usize, height: usize) -> Result<
     if path.is_dir() {
         return Err(fail("it is a directory".into()));
     }
-    let name = path.file_name().ok_or_else(|| fail("it names no file".into()))?;
+    let name = path
+        .file_name()
+        .ok_or_else(|| fail("it names no file".into()))?;
     let mut temporary = name.to_owned();
     temporary.push(format!(".{}.tmp", std::process::id()));
     let temporary = path.with_file_name(temporary);

@@ -43,7 +43,10 @@ impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Input { name } => {
-                write!(f, "the function depends on `{name}`, which is not a coordinate: a picture has x, y and z")
+                write!(
+                    f,
+                    "the function depends on `{name}`, which is not a coordinate: a picture has x, y and z"
+                )
             }
             Self::NoOutput => f.write_str("the function has no output"),
             Self::Size { width, height } => write!(

@@ -45,9 +45,16 @@ impl Runner {
     pub(crate) fn new(engine: Engine) -> Self {
         let compiler = match engine {
             Engine::Interpreter => None,
-            Engine::Auto | Engine::Jit => outward_jit::Isa::detect().map(outward_jit::Compiler::new),
+            Engine::Auto | Engine::Jit => {
+                outward_jit::Isa::detect().map(outward_jit::Compiler::new)
+            }
         };
-        Self { prepared: Prepared::new(Interpreter::default()), compiler, code: None, engine }
+        Self {
+            prepared: Prepared::new(Interpreter::default()),
+            compiler,
+            code: None,
+            engine,
+        }
     }
 
     /// Makes a program ready that will run on about `lanes` lanes in all. Returns whether it was compiled.
@@ -71,7 +78,9 @@ impl Runner {
 
     /// How many lanes one word of the trace covers.
     pub(crate) fn trace_lanes(&self) -> usize {
-        self.code.as_ref().map_or(TRACE_LANES, outward_jit::Code::lanes)
+        self.code
+            .as_ref()
+            .map_or(TRACE_LANES, outward_jit::Code::lanes)
     }
 
     /// Runs the program that was loaded last. `trace` is sized here: one word per group of lanes and slot.

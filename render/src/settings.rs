@@ -4,9 +4,9 @@ use crate::problem::Problem;
 use crate::runner::Engine;
 
 /// The greatest width or height.
-pub const MAX_SIDE: usize = 32_768;
+pub(crate) const MAX_SIDE: usize = 32_768;
 /// The greatest number of pixels.
-pub const MAX_PIXELS: usize = 1 << 28;
+pub(crate) const MAX_PIXELS: usize = 1 << 28;
 
 /// Told how far the work has come.
 pub trait Progress: Sync {
@@ -50,7 +50,15 @@ impl Settings<'_> {
     /// A square picture of `n` pixels a side with all defaults.
     #[must_use]
     pub fn square(n: usize) -> Self {
-        Self { width: n, height: n, threads: 0, engine: Engine::default(), tiles: &[], progress: None, timed: false }
+        Self {
+            width: n,
+            height: n,
+            threads: 0,
+            engine: Engine::default(),
+            tiles: &[],
+            progress: None,
+            timed: false,
+        }
     }
 
     /// The number of threads, resolved.
@@ -71,7 +79,10 @@ impl Settings<'_> {
         let mut coarser = usize::MAX;
         for &t in self.tiles {
             if t == 0 || t >= coarser || t > MAX_SIDE {
-                return Err(Problem::Setting { name: "tiles", expected: "positive and from coarse to fine" });
+                return Err(Problem::Setting {
+                    name: "tiles",
+                    expected: "positive and from coarse to fine",
+                });
             }
             coarser = t;
         }

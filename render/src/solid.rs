@@ -5,7 +5,7 @@
 //! and cut again, down to cells of 16 × 16 rays, where [`rays`] take over.
 //!
 //! The guarantee, for every ray: *miss*, no point of it in the view volume has f = 0 (proved); *hit*, a
-//! sign change is proved within a bracket in which f is monotone, and no f = 0 before it; *undecided*, neither
+//! change of sign is proved within a bracket, on which f is monotone or which is short, and no f = 0 before it; *undecided*, neither
 //! could be proved down to the resolution of the format: counted, and drawn as a hit. It is about the function of the
 //! picture's coordinates at the exact pixel centre of the [`Grid`].
 
@@ -90,29 +90,51 @@ pub fn draw(f: &Function, camera: &Camera, settings: &Settings<'_>) -> Result<So
     }
 }
 
-fn draw_in<F: Real>(f: &Function, camera: &Camera, settings: &Settings<'_>) -> Result<Solid, Problem> {
+fn draw_in<F: Real>(
+    f: &Function,
+    camera: &Camera,
+    settings: &Settings<'_>,
+) -> Result<Solid, Problem> {
     let mut stats = Stats::default();
     let mut clock = Clock::new(settings.timed);
     let grid: Grid<F> = Grid::new(settings.width, settings.height);
     let (w, h) = (settings.width, settings.height);
-    let reach = camera.clip.map_or(1.0, |r| r / camera.scale);
+    let reach = camera.reach();
     let one = F::from_f64_up(reach);
-    let everything = [span(grid.x[0], grid.x[w - 1]), span(grid.y[0], grid.y[h - 1]), span(-one, one)];
+    let everything = [
+        span(grid.x[0], grid.x[w - 1]),
+        span(grid.y[0], grid.y[h - 1]),
+        span(-one, one),
+    ];
     let facts: Vec<Fact<F>> = bounds(f, &everything);
     let whole = select(f, &facts, Demand::Sign);
     clock.book(Phase::Analyse, &mut stats);
 
-    let tiles = if settings.tiles.is_empty() { &TILES[..] } else { settings.tiles };
+    let tiles = if settings.tiles.is_empty() {
+        &TILES[..]
+    } else {
+        settings.tiles
+    };
     let side = tiles[0];
     let columns = w.div_ceil(side);
     let regions: Vec<Cell<F>> = (0..columns * h.div_ceil(side))
         .map(|t| {
             let (x, y) = (t % columns * side, t / columns * side);
-            Cell { x: (x, w.min(x + side)), y: (y, h.min(y + side)), z: (-one, one) }
+            Cell {
+                x: (x, w.min(x + side)),
+                y: (y, h.min(y + side)),
+                z: (-one, one),
+            }
         })
         .collect();
     let mut pieces: Vec<Vec<Seen>> = regions.iter().map(|r| vec![Seen::Miss; r.rays()]).collect();
-    let context = Context { f, grid: &grid, tiles, reach, clipped: camera.clip.is_some() };
+    let context = Context {
+        f,
+        grid: &grid,
+        tiles,
+        reach,
+        clipped: camera.clip.is_some(),
+    };
     let total = regions.len();
     let workers = work_off(
         settings,
@@ -142,7 +164,12 @@ fn draw_in<F: Real>(f: &Function, camera: &Camera, settings: &Settings<'_>) -> R
             Seen::Undecided(_) => stats.undecided += 1,
         }
     }
-    Ok(Solid { width: w, height: h, seen, stats })
+    Ok(Solid {
+        width: w,
+        height: h,
+        seen,
+        stats,
+    })
 }
 
 /// A rectangle of pixels (ends excluded) and a range of depth.
@@ -174,11 +201,19 @@ impl<F: Real> Cell<F> {
         for k in (0..slabs).rev() {
             #[allow(clippy::cast_precision_loss, reason = "a few slabs")]
             let t = F::from_f64(k as f64 / slabs as f64);
-            let back = if k == 0 { self.z.0 } else { self.z.0 + (self.z.1 - self.z.0) * t };
+            let back = if k == 0 {
+                self.z.0
+            } else {
+                self.z.0 + (self.z.1 - self.z.0) * t
+            };
             for y in (self.y.0..self.y.1).step_by(side) {
                 for x in (self.x.0..self.x.1).step_by(side) {
                     let (x, y) = ((x, self.x.1.min(x + side)), (y, self.y.1.min(y + side)));
-                    out.push(Self { x, y, z: (back, front) });
+                    out.push(Self {
+                        x,
+                        y,
+                        z: (back, front),
+                    });
                 }
             }
             front = back;
@@ -211,12 +246,23 @@ impl<'p, F: Real> Canvas<'p, F> {
         for j in cell.y.0..cell.y.1 {
             for i in cell.x.0..cell.x.1 {
                 let (x, y) = (c.grid.x[i].to_f64(), c.grid.y[j].to_f64());
-                let z = if c.clipped { (c.reach * c.reach - x * x - y * y).clamp(0.0, c.reach * c.reach).sqrt() } else { c.reach };
+                let z = if c.clipped {
+                    (c.reach * c.reach - x * x - y * y)
+                        .clamp(0.0, c.reach * c.reach)
+                        .sqrt()
+                } else {
+                    c.reach
+                };
                 limits.push((F::from_f64(-z), F::from_f64(z)));
             }
         }
         let clear = limits.iter().map(|l| l.1).collect();
-        Self { cell, seen, limits, clear }
+        Self {
+            cell,
+            seen,
+            limits,
+            clear,
+        }
     }
 
     fn index(&self, i: usize, j: usize) -> usize {
@@ -230,7 +276,11 @@ impl<'p, F: Real> Canvas<'p, F> {
             .flat_map(move |j| (x.0..x.1).map(move |i| (self.index(i, j), i, j)))
             .filter(move |&(at, ..)| {
                 let (back, front) = self.limits[at];
-                self.seen[at] == Seen::Miss && back < front && self.clear[at] > z.0 && front > z.0 && back < z.1
+                self.seen[at] == Seen::Miss
+                    && back < front
+                    && self.clear[at] > z.0
+                    && front > z.0
+                    && back < z.1
             })
     }
 }
@@ -307,7 +357,11 @@ impl<F: Real> Worker<F> {
         level: usize,
         l: &mut Level<F>,
     ) -> Result<(), Problem> {
-        let (side, slabs) = if level == 0 { (c.tiles[0], SLABS) } else { (c.tiles[level], FINER) };
+        let (side, slabs) = if level == 0 {
+            (c.tiles[0], SLABS)
+        } else {
+            (c.tiles[level], FINER)
+        };
         cell.parts(side, slabs, &mut l.cells);
         // Parts that no ray looks into any more cost nothing further.
         l.cells.retain(|part| canvas.looking(part).next().is_some());
@@ -332,7 +386,12 @@ impl<F: Real> Worker<F> {
         hi.resize(n, F::ZERO);
         let traces = selection.traces() as usize;
         let inputs: Vec<&[F]> = l.inputs.iter().map(Vec::as_slice).collect();
-        l.runner.eval(&inputs, &mut [&mut neg_lo[..n], &mut hi[..n]], traces, &mut l.trace)?;
+        l.runner.eval(
+            &inputs,
+            &mut [&mut neg_lo[..n], &mut hi[..n]],
+            traces,
+            &mut l.trace,
+        )?;
         let lanes = l.runner.trace_lanes();
         self.stats.boxes += n as u64;
         self.clock.book(Phase::Intervals, &mut self.stats);
@@ -349,7 +408,12 @@ impl<F: Real> Worker<F> {
                 continue;
             }
             let words = &l.trace[i / lanes * traces..(i / lanes + 1) * traces];
-            selection.part(words, u32::try_from(i % lanes).unwrap_or(0), &mut self.part, &mut l.selection);
+            selection.part(
+                words,
+                u32::try_from(i % lanes).unwrap_or(0),
+                &mut self.part,
+                &mut l.selection,
+            );
             self.stats.parts += 1;
             self.stats.part_nodes += l.selection.len() as u64;
             self.clock.book(Phase::Specialise, &mut self.stats);
@@ -360,7 +424,14 @@ impl<F: Real> Worker<F> {
             if level + 1 < c.tiles.len() {
                 self.slabs(c, &l.selection, part, canvas, level + 1)?;
             } else {
-                self.rays.trace(c, &l.selection, part, canvas, &mut self.stats, &mut self.clock)?;
+                self.rays.trace(
+                    c,
+                    &l.selection,
+                    part,
+                    canvas,
+                    &mut self.stats,
+                    &mut self.clock,
+                )?;
             }
         }
         Ok(())

@@ -91,7 +91,9 @@ pub(crate) struct Clock {
 
 impl Clock {
     pub(crate) fn new(timed: bool) -> Self {
-        Self { since: timed.then(Instant::now) }
+        Self {
+            since: timed.then(Instant::now),
+        }
     }
 
     /// Books the time since the last call (or the start) to a phase.

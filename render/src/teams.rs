@@ -16,7 +16,11 @@ pub(crate) fn work_off<J: Send, S: Send>(
 ) -> Result<Vec<S>, Problem> {
     let jobs = Mutex::new(jobs);
     let done = AtomicUsize::new(0);
-    let next = || jobs.lock().unwrap_or_else(std::sync::PoisonError::into_inner).next();
+    let next = || {
+        jobs.lock()
+            .unwrap_or_else(std::sync::PoisonError::into_inner)
+            .next()
+    };
     let run = |progress: Option<&dyn Progress>| {
         let mut state = start();
         while let Some(job) = next() {
@@ -33,10 +37,15 @@ pub(crate) fn work_off<J: Send, S: Send>(
         return Ok(vec![run(settings.progress)?]);
     }
     std::thread::scope(|scope| {
-        let handles: Vec<_> = (1..threads).map(|_| scope.spawn(|| run(settings.progress))).collect();
+        let handles: Vec<_> = (1..threads)
+            .map(|_| scope.spawn(|| run(settings.progress)))
+            .collect();
         let mut states = vec![run(settings.progress)?];
         for h in handles {
-            states.push(h.join().map_err(|_| Problem::Engine("a worker stopped".into()))??);
+            states.push(
+                h.join()
+                    .map_err(|_| Problem::Engine("a worker stopped".into()))??,
+            );
         }
         Ok(states)
     })

@@ -53,7 +53,14 @@ pub fn sequence<F: Float>(op: Op, row: &Row) -> Program {
         *ends = Ends::new(neg_lo, emit.push(Step::Input, 2 * i + 1, 0, 0));
     }
     let [x, y, z] = &mut operands;
-    let ends = Apply { emit: &mut emit, operands: [x, y, z], exponent: 3 }.row::<F>(row);
-    program.outputs.extend([ends.neg_lo(), ends.hi()].map(crate::program::Value));
+    let ends = Apply {
+        emit: &mut emit,
+        operands: [x, y, z],
+        exponent: 3,
+    }
+    .row::<F>(row);
+    program
+        .outputs
+        .extend([ends.neg_lo(), ends.hi()].map(crate::program::Value));
     program
 }

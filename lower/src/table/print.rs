@@ -44,13 +44,28 @@ pub fn markdown(ops: &[Op]) -> String {
 const COLUMNS: usize = 7;
 
 fn cells(ops: &[Op]) -> Vec<[String; COLUMNS]> {
-    let mut all = vec![["row", "x = [a, b]", "y = [c, d]", "lower end", "upper end", "cost", "claim"].map(String::from)];
+    let mut all = vec![
+        [
+            "row",
+            "x = [a, b]",
+            "y = [c, d]",
+            "lower end",
+            "upper end",
+            "cost",
+            "claim",
+        ]
+        .map(String::from),
+    ];
     for &op in ops {
         for row in rows_of(op) {
             all.push([
                 row.name.to_string(),
                 condition(row, 0),
-                if op.arity() > 1 { condition(row, 1) } else { String::new() },
+                if op.arity() > 1 {
+                    condition(row, 1)
+                } else {
+                    String::new()
+                },
                 form(row, &row.lo),
                 form(row, &row.hi),
                 cost::of_row(op, row).to_string(),
@@ -89,7 +104,11 @@ fn condition(row: &Row, operand: usize) -> String {
     if c.has(Class::DEFINED) {
         words.push("defined");
     }
-    if words.is_empty() { "any".into() } else { words.join(", ") }
+    if words.is_empty() {
+        "any".into()
+    } else {
+        words.join(", ")
+    }
 }
 
 fn form(row: &Row, form: &Form) -> String {

@@ -170,7 +170,10 @@ impl Row {
     /// Whether operands of these classes meet the condition.
     #[must_use]
     pub fn admits(&self, classes: [Class; 3]) -> bool {
-        self.when.iter().zip(classes).all(|(&need, have)| have.has(need))
+        self.when
+            .iter()
+            .zip(classes)
+            .all(|(&need, have)| have.has(need))
     }
 }
 
@@ -208,8 +211,8 @@ impl Row {
 
 /// Short names for the table files.
 pub(super) mod short {
-    use super::{Class, End4, Form, Term};
     pub(in super::super) use super::{Claim, Emptiness, Guard, Pre, Row, Term::*, row};
+    use super::{Class, End4, Form, Term};
     pub(in super::super) use End4::{A, B, C, D, E, F};
     /// Nothing is required.
     pub(in super::super) const X: Class = Class::NONE;

@@ -20,7 +20,9 @@ fn intervals() -> Vec<I> {
     for a in F6::all() {
         for b in F6::all() {
             // Both zeros are ends of the same interval.
-            let doubled = [a, b].iter().any(|z| *z == F6::ZERO && z.is_sign_negative());
+            let doubled = [a, b]
+                .iter()
+                .any(|z| *z == F6::ZERO && z.is_sign_negative());
             if let (Ok(i), false) = (Interval::new(a, b), doubled) {
                 all.push(i);
             }
@@ -35,18 +37,33 @@ fn possible(x: I, known: Class) -> bool {
     if x.is_empty() {
         return !known.has(Class::DEFINED) && !known.has(Class::POINT);
     }
-    Fact { bounds: x, undefined: false }.class(true).has(known)
+    Fact {
+        bounds: x,
+        undefined: false,
+    }
+    .class(true)
+    .has(known)
 }
 
 fn reference(op: Op, exponent: u32, x: I, y: I, z: I) -> I {
-    let fact = |bounds| Fact { bounds, undefined: false };
-    let args = if op == Op::Powi { [0, exponent, 0] } else { [0, 1, 2] };
+    let fact = |bounds| Fact {
+        bounds,
+        undefined: false,
+    };
+    let args = if op == Op::Powi {
+        [0, exponent, 0]
+    } else {
+        [0, 1, 2]
+    };
     fact_of(&NodeData { op, args }, [fact(x), fact(y), fact(z)]).bounds
 }
 
 /// Runs the sequence with each zero end as +0 and as −0.
 fn run(program: &Program, operands: &[I]) -> Vec<I> {
-    let ends: Vec<F6> = operands.iter().flat_map(|i| [i.neg_inf(), i.sup()]).collect();
+    let ends: Vec<F6> = operands
+        .iter()
+        .flat_map(|i| [i.neg_inf(), i.sup()])
+        .collect();
     let zeros: Vec<usize> = (0..ends.len()).filter(|&i| ends[i] == F6::ZERO).collect();
     (0..1u32 << zeros.len())
         .map(|signs| {
@@ -108,7 +125,11 @@ fn row_meets_its_claim(op: Op, row: &Row, all: &[I]) -> u64 {
         let at = |i: usize| operands.get(i).copied().unwrap_or(Interval::EMPTY);
         let expected = reference(op, 3, at(0), at(1), at(2));
         for got in run(&program, operands) {
-            assert!(got == expected, "{} of {operands:?}: {got}, expected {expected}", row.name);
+            assert!(
+                got == expected,
+                "{} of {operands:?}: {got}, expected {expected}",
+                row.name
+            );
         }
     })
 }
@@ -154,9 +175,14 @@ fn no_row_is_dead() {
         for (i, row) in rows_of(op).iter().enumerate() {
             let wins = |c: [Class; 3]| {
                 row.admits(c)
-                    && cheapest_first(op).iter().find(|id| id.row().admits(c)).is_some_and(|id| id.row().name == row.name)
+                    && cheapest_first(op)
+                        .iter()
+                        .find(|id| id.row().admits(c))
+                        .is_some_and(|id| id.row().name == row.name)
             };
-            let alive = classes.iter().any(|&x| classes.iter().any(|&y| wins([x, y, Class::NONE])));
+            let alive = classes
+                .iter()
+                .any(|&x| classes.iter().any(|&y| wins([x, y, Class::NONE])));
             assert!(alive, "row {i}, {}, is never the cheapest", row.name);
         }
     }
@@ -166,8 +192,15 @@ fn no_row_is_dead() {
 #[test]
 fn conditions_are_needed() {
     let all = intervals();
-    let flags =
-        [Class::POS, Class::NEG, Class::NONNEG, Class::NONPOS, Class::FINITE, Class::DEFINED, Class::POINT];
+    let flags = [
+        Class::POS,
+        Class::NEG,
+        Class::NONNEG,
+        Class::NONPOS,
+        Class::FINITE,
+        Class::DEFINED,
+        Class::POINT,
+    ];
     for &op in Op::ALL {
         for row in rows_of(op) {
             let program = cost::sequence::<F6>(op, row);
@@ -190,7 +223,11 @@ fn conditions_are_needed() {
                     let mut mutant = *row;
                     mutant.when[operand] = implied;
                     let wrong = first_wrong(op, &mutant, &program, &all);
-                    assert!(wrong, "{}: operand {operand} need not be {flag:?}", row.name);
+                    assert!(
+                        wrong,
+                        "{}: operand {operand} need not be {flag:?}",
+                        row.name
+                    );
                 }
             }
         }
@@ -199,16 +236,33 @@ fn conditions_are_needed() {
 
 fn first_wrong(op: Op, row: &Row, program: &Program, all: &[I]) -> bool {
     let admitted = |i: usize| -> Vec<I> {
-        all.iter().copied().filter(|&x| possible(x, row.when[i])).collect()
+        all.iter()
+            .copied()
+            .filter(|&x| possible(x, row.when[i]))
+            .collect()
     };
-    let (xs, ys) = (admitted(0), if op.arity() > 1 { admitted(1) } else { vec![Interval::EMPTY] });
-    let zs = if op.arity() > 2 { all.iter().copied().step_by(300).collect() } else { vec![Interval::EMPTY] };
+    let (xs, ys) = (
+        admitted(0),
+        if op.arity() > 1 {
+            admitted(1)
+        } else {
+            vec![Interval::EMPTY]
+        },
+    );
+    let zs = if op.arity() > 2 {
+        all.iter().copied().step_by(300).collect()
+    } else {
+        vec![Interval::EMPTY]
+    };
     xs.iter().any(|&x| {
         ys.iter().any(|&y| {
             zs.iter().any(|&z| {
                 let operands = [x, y, z];
                 let operands = &operands[..op.arity()];
-                let ends: Vec<F6> = operands.iter().flat_map(|i| [i.neg_inf(), i.sup()]).collect();
+                let ends: Vec<F6> = operands
+                    .iter()
+                    .flat_map(|i| [i.neg_inf(), i.sup()])
+                    .collect();
                 let (out, _) = run_scalar(program, &ends);
                 let got = if out[0].is_nan() && out[1].is_nan() {
                     Some(Interval::EMPTY)

@@ -1,13 +1,17 @@
 //! The first crossing of each ray of a cell, isolated by proof.
 //!
-//! Every ray marches from the front: it stands at depth p, before which no f = 0 is left, and tries the piece [p − h, p].
+//! Every ray marches from the front: it stands at depth p, before which no f = 0 is left, and tries the piece
+//! P = [p − h, p]. Let F be bounds of f on P, D bounds of ∂f/∂z on P, V bounds of f at p.
 //!
-//! * Bounds of f on the piece exclude zero: the ray moves on by h and doubles it.
-//! * Bounds of ∂f/∂z on the piece exclude zero, and f is defined there: f is monotone along the ray on it
-//!   (mean value theorem, for the generalised derivative at kinks of min, max and abs). If the signs of f at both ends, proved by
-//!   bounds at these two points, are the same, there is no zero between; if they differ, there is exactly
-//!   one: the first crossing.
-//! * Else h shrinks. At the resolution of the format the ray gives up: undecided.
+//! * 0 ∉ F: no zero on the piece. The ray moves on by h and doubles it.
+//! * f is defined on P and does not jump, and V > 0: by the mean value theorem (for the generalised derivative at
+//!   kinks of min, max and abs) f(z) ≥ V.lo − (p − z) · max(D.hi, 0) on P, so there is no zero within V.lo / D.hi of
+//!   p: the ray moves on by that much, rounded down. For V < 0 the mirror image.
+//! * 0 ∉ D besides: f is monotone along the ray on P. If its signs at both ends, proved by bounds at these points, differ,
+//!   there is exactly one zero: the first crossing. If they are the same, there is none.
+//! * On a short piece (1/4096) signs that differ are a crossing even where f is not monotone, as at a crease: the first is
+//!   on the piece, though it may not be the only one there.
+//! * Else h shrinks, down to the resolution of the format, where the ray is left undecided.
 //!
 //! Where f jumps (floor, compare, …) a change of sign need not go through zero; it is the edge of the
 //! set f < 0 all the same, and counts as a crossing.
@@ -17,6 +21,7 @@
 
 use outward_analysis::{Demand, Fact, bounds};
 use outward_expr::derivative;
+use outward_expr::derive::continuous_where_defined;
 use outward_lower::{LowerScratch, Program, Selection, select};
 
 use super::{Canvas, Cell, Context, Hit, Seen};
@@ -27,6 +32,8 @@ use crate::stats::{Clock, Phase, Stats};
 
 /// Rounds after which every ray that is still looking gives up.
 const ROUNDS: usize = 4000;
+/// A piece is short enough for a change of sign to count as a crossing where f is not monotone.
+const SHORT: f64 = 1.0 / 4096.0;
 /// Newton steps that refine a crossing for shading.
 const REFINE: usize = 8;
 
@@ -39,6 +46,8 @@ pub(super) struct Rays<F: Real> {
     trace: Vec<u16>,
     active: Vec<Ray<F>>,
     found: Vec<Ray<F>>,
+    /// Rays whose sign at the far end is asked for, and whether f is monotone on their piece.
+    ends: Vec<(Ray<F>, bool)>,
     inputs: [Vec<F>; 6],
     outputs: [Vec<F>; 4],
 }
@@ -50,7 +59,7 @@ struct Ray<F> {
     at: usize,
     x: F,
     y: F,
-    /// No zero at or before this depth, or none looked for.
+    /// No zero is left before this depth.
     p: F,
     /// The piece that is tried next is [p − h, p].
     h: F,
@@ -58,9 +67,39 @@ struct Ray<F> {
     end: F,
     /// The bracket of a crossing, once found: (behind, in front).
     bracket: (F, F),
-    /// Whether f < 0 in front of it.
-    from_inside: bool,
+    /// The sign of f at p; zero where it is not proved.
+    sign: i32,
     proved: bool,
+}
+
+impl<F: Real> Ray<F> {
+    /// The far end of the piece that is tried next.
+    fn behind(&self) -> F {
+        (self.p - self.h).max_x86(self.end)
+    }
+
+    /// Moves to a depth before which nothing is left. Returns whether there is more to look at.
+    fn advance(&mut self, canvas: &mut Canvas<'_, F>, to: F, next: F) -> bool {
+        canvas.clear[self.at] = to;
+        self.p = to;
+        self.h = next;
+        self.p > self.end
+    }
+
+    /// The length below which a piece is not divided further: a few units in the last place of the depth.
+    fn resolution(&self) -> F {
+        let relative = if F::NAME == "f32" {
+            1.0 / f64::from(1u32 << 21)
+        } else {
+            1.0 / (1u64 << 48) as f64
+        };
+        self.p.abs().max_x86(F::from_f64(1.0 / 64.0)) * F::from_f64(relative)
+    }
+}
+
+/// The sign of a value with these bounds, zero where they do not decide (or are empty).
+fn sign<F: Real>(neg_lo: F, hi: F) -> i32 {
+    i32::from(neg_lo < F::ZERO) - i32::from(hi < F::ZERO)
 }
 
 impl<F: Real> Rays<F> {
@@ -73,6 +112,7 @@ impl<F: Real> Rays<F> {
             trace: Vec::new(),
             active: Vec::new(),
             found: Vec::new(),
+            ends: Vec::new(),
             inputs: Default::default(),
             outputs: Default::default(),
         }
@@ -89,12 +129,15 @@ impl<F: Real> Rays<F> {
         clock: &mut Clock,
     ) -> Result<(), Problem> {
         let overlap = (cell.z.1 - cell.z.0) * F::from_f64(1.0 / 64.0);
-        let cell = Cell { z: (cell.z.0 - overlap, cell.z.1), ..cell };
+        let cell = Cell {
+            z: (cell.z.0 - overlap, cell.z.1),
+            ..cell
+        };
         self.active.clear();
         for (at, i, j) in canvas.looking(&cell) {
             let (back, front) = canvas.limits[at];
             // Where the cell in front stopped looking, if it looked further than this one begins.
-            let p = front.min_x86(cell.z.1.max_x86(F::ZERO + cell.z.1)).min_x86(canvas.clear[at]);
+            let p = front.min_x86(cell.z.1).min_x86(canvas.clear[at]);
             let end = back.max_x86(cell.z.0);
             if p > end {
                 let ray = Ray {
@@ -105,7 +148,7 @@ impl<F: Real> Rays<F> {
                     h: p - end,
                     end,
                     bracket: (end, p),
-                    from_inside: false,
+                    sign: 0,
                     proved: false,
                 };
                 self.active.push(ray);
@@ -118,12 +161,14 @@ impl<F: Real> Rays<F> {
 
         // f and its three partial derivatives on this cell.
         let local = selection.function(c.f);
-        let with_gradient = derivative(&local, &["x", "y", "z"]).map_err(|e| Problem::Engine(e.to_string()))?;
+        let with_gradient =
+            derivative(&local, &["x", "y", "z"]).map_err(|e| Problem::Engine(e.to_string()))?;
         clock.book(Phase::Derive, stats);
         let facts: Vec<Fact<F>> = bounds(&with_gradient, &cell.intervals(c.grid));
         let mut chosen = select(&with_gradient, &facts, Demand::Value);
         clock.book(Phase::Analyse, stats);
-        let defined = chosen.output_defined(0);
+        // Only then the mean value theorem holds.
+        let smooth = chosen.output_defined(0) && continuous_where_defined(&local);
         chosen.points(&mut self.lower, &mut self.program);
         stats.compiled += u64::from(self.point.load(&self.program, self.active.len() * REFINE)?);
         // Along the ray only f and ∂f/∂z are asked for.
@@ -137,7 +182,7 @@ impl<F: Real> Rays<F> {
             if self.active.is_empty() {
                 break;
             }
-            self.step(canvas, defined, stats)?;
+            self.step(canvas, smooth, stats)?;
         }
         // Out of rounds: undecided where they stand.
         let active = core::mem::take(&mut self.active);
@@ -148,76 +193,126 @@ impl<F: Real> Rays<F> {
         Ok(())
     }
 
-    /// One step of all active rays: three lanes each, the piece and its two ends.
-    fn step(&mut self, canvas: &mut Canvas<'_, F>, defined: bool, stats: &mut Stats) -> Result<(), Problem> {
+    /// Evaluates f and ∂f/∂z on boxes along rays: (ray, behind, in front).
+    fn bounds(
+        &mut self,
+        boxes: impl Iterator<Item = (Ray<F>, F, F)>,
+        stats: &mut Stats,
+    ) -> Result<(), Problem> {
         for v in &mut self.inputs {
             v.clear();
         }
-        let mut lane = |x: F, y: F, behind: F, front: F| {
-            for (v, end) in self.inputs.iter_mut().zip([-x, x, -y, y, -behind, front]) {
+        for (r, behind, front) in boxes {
+            for (v, end) in self
+                .inputs
+                .iter_mut()
+                .zip([-r.x, r.x, -r.y, r.y, -behind, front])
+            {
                 v.push(end);
             }
-        };
-        for r in &self.active {
-            let behind = (r.p - r.h).max_x86(r.end);
-            lane(r.x, r.y, behind, r.p);
-            lane(r.x, r.y, behind, behind);
-            lane(r.x, r.y, r.p, r.p);
         }
-        let n = 3 * self.active.len();
+        let n = self.inputs[0].len();
         stats.boxes += n as u64;
         for v in &mut self.outputs {
             v.resize(n, F::ZERO);
         }
-        let inputs: Vec<&[F]> = self.inputs.iter().map(Vec::as_slice).collect();
-        let [neg_lo, hi, slope_neg_lo, slope_hi] = &mut self.outputs;
-        let mut outputs = [&mut neg_lo[..n], &mut hi[..n], &mut slope_neg_lo[..n], &mut slope_hi[..n]];
-        self.march.eval(&inputs, &mut outputs, 0, &mut self.trace)?;
+        let inputs = self.inputs.each_ref().map(Vec::as_slice);
+        let mut outputs = self.outputs.each_mut().map(|v| &mut v[..n]);
+        self.march.eval(&inputs, &mut outputs, 0, &mut self.trace)
+    }
 
-        let [neg_lo, hi, slope_neg_lo, slope_hi] = &self.outputs;
+    /// One step of all active rays.
+    fn step(
+        &mut self,
+        canvas: &mut Canvas<'_, F>,
+        smooth: bool,
+        stats: &mut Stats,
+    ) -> Result<(), Problem> {
+        let active = core::mem::take(&mut self.active);
+        let pieces = active
+            .iter()
+            .flat_map(|r| [(*r, r.behind(), r.p), (*r, r.p, r.p)]);
+        self.bounds(pieces, stats)?;
+        self.active = active;
+
         let zero = F::ZERO;
-        // −1, 1, or 0 where the bounds do not decide.
-        let sign = |lane: usize| i32::from(neg_lo[lane] < zero) - i32::from(hi[lane] < zero);
-        let half = F::from_f64(0.5);
-        let found = &mut self.found;
+        let [neg_lo, hi, slope_neg_lo, slope_hi] = &self.outputs;
+        let short = F::from_f64(SHORT);
+        let ends = &mut self.ends;
+        ends.clear();
         let mut lane = 0;
         self.active.retain_mut(|r| {
-            let (piece, behind_at, front_at) = (lane, lane + 1, lane + 2);
-            lane += 3;
-            let behind = (r.p - r.h).max_x86(r.end);
-            let no_value = hi[piece].is_nan();
-            let monotone = defined && (slope_neg_lo[piece] < zero || slope_hi[piece] < zero);
-            let (sb, sf) = (sign(behind_at), sign(front_at));
-            if sign(piece) != 0 || no_value || (monotone && sb != 0 && sb == sf) {
+            let (piece, front) = (lane, lane + 1);
+            lane += 2;
+            let behind = r.behind();
+            r.sign = sign(neg_lo[front], hi[front]);
+            // NaN: empty bounds, f is defined nowhere on the piece.
+            if sign(neg_lo[piece], hi[piece]) != 0 || hi[piece].is_nan() {
                 stats.proved_empty += 1;
-                canvas.clear[r.at] = behind;
-                r.p = behind;
-                r.h = r.h + r.h;
-                return r.p > r.end;
+                return r.advance(canvas, behind, r.h + r.h);
             }
-            if monotone && sb * sf < 0 {
-                r.bracket = (behind, r.p);
-                r.from_inside = sf < 0;
-                r.proved = true;
-                found.push(*r);
+            let monotone = smooth && (slope_neg_lo[piece] < zero || slope_hi[piece] < zero);
+            let last = r.h <= r.resolution();
+            if r.sign != 0 && (monotone || r.h <= short) {
+                ends.push((*r, monotone));
                 return false;
             }
-            // A zero within rounding of the far end is not to be met at an end again: not exactly half.
-            let factor = if monotone && sf != 0 && sb == 0 { F::from_f64(0.71) } else { half * half };
-            let size = r.p.abs().max_x86(F::from_f64(1.0 / 64.0));
-            let resolution = size * resolution::<F>();
-            if r.h <= resolution {
+            if last {
                 r.bracket = (behind, r.p);
-                r.from_inside = sf < 0;
-                found.push(*r);
+                self.found.push(*r);
                 return false;
             }
-            r.h = (r.p - behind) * factor;
-            if r.h < resolution {
-                r.h = resolution;
+            // How far the zero is away at least.
+            let mut step = zero;
+            if smooth && r.sign != 0 {
+                let (value, fall) = if r.sign > 0 {
+                    (-neg_lo[front], slope_hi[piece])
+                } else {
+                    (-hi[front], slope_neg_lo[piece])
+                };
+                if fall <= zero {
+                    stats.proved_empty += 1;
+                    return r.advance(canvas, behind, r.h + r.h);
+                }
+                // Not all of it: a ray that stands on the zero has no sign there, and proves nothing from there.
+                step = value.div_down(fall) * F::from_f64(0.75);
             }
-            true
+            let next = (step * F::from_f64(4.0))
+                .max_x86(r.h * F::from_f64(0.125))
+                .min_x86(r.h * F::from_f64(0.5));
+            // Subtracting rounds: a shorter step is as good.
+            let to = r.p.sub_up(step).min_x86(r.p).max_x86(behind);
+            r.advance(canvas, to, next.max_x86(r.resolution()))
         });
+
+        // The signs behind, of the rays whose pieces end in front of a proof.
+        let ends = core::mem::take(&mut self.ends);
+        self.bounds(
+            ends.iter().map(|(r, _)| (*r, r.behind(), r.behind())),
+            stats,
+        )?;
+        for (i, (mut r, monotone)) in ends.iter().copied().enumerate() {
+            let behind = r.behind();
+            let far = sign(self.outputs[0][i], self.outputs[1][i]);
+            if far == -r.sign {
+                r.bracket = (behind, r.p);
+                r.proved = true;
+                self.found.push(r);
+            } else if monotone && far == r.sign {
+                stats.proved_empty += 1;
+                if r.advance(canvas, behind, r.h + r.h) {
+                    self.active.push(r);
+                }
+            } else if r.h <= r.resolution() {
+                r.bracket = (behind, r.p);
+                self.found.push(r);
+            } else {
+                // Perhaps a zero within rounding of the far end: not to be met at an end again.
+                r.h = ((r.p - behind) * F::from_f64(0.71)).max_x86(r.resolution());
+                self.active.push(r);
+            }
+        }
+        self.ends = ends;
         Ok(())
     }
 
@@ -241,7 +336,11 @@ impl<F: Real> Rays<F> {
             v.resize(n, F::ZERO);
         }
         for round in 0..=REFINE {
-            let inputs = [&self.inputs[0][..], &self.inputs[1][..], &self.inputs[2][..]];
+            let inputs = [
+                &self.inputs[0][..],
+                &self.inputs[1][..],
+                &self.inputs[2][..],
+            ];
             let [f, fx, fy, fz] = &mut self.outputs;
             let mut outputs = [&mut f[..n], &mut fx[..n], &mut fy[..n], &mut fz[..n]];
             self.point.eval(&inputs, &mut outputs, 0, &mut self.trace)?;
@@ -253,7 +352,7 @@ impl<F: Real> Rays<F> {
                 let z = self.inputs[2][i];
                 let (value, slope) = (self.outputs[0][i], self.outputs[3][i]);
                 // The side of the crossing that z is on.
-                if (value < F::ZERO) == r.from_inside {
+                if (value < F::ZERO) == (r.sign < 0) {
                     r.bracket.1 = z;
                 } else {
                     r.bracket.0 = z;
@@ -268,15 +367,14 @@ impl<F: Real> Rays<F> {
             let hit = Hit {
                 depth: self.inputs[2][i].to_f64(),
                 gradient: [fx[i].to_f64(), fy[i].to_f64(), fz[i].to_f64()],
-                from_inside: r.from_inside,
+                from_inside: r.sign < 0,
             };
-            canvas.seen[r.at] = if r.proved { Seen::Hit(hit) } else { Seen::Undecided(hit) };
+            canvas.seen[r.at] = if r.proved {
+                Seen::Hit(hit)
+            } else {
+                Seen::Undecided(hit)
+            };
         }
         Ok(())
     }
-}
-
-/// The relative length below which a piece is not divided further: a few units in the last place.
-fn resolution<F: Real>() -> F {
-    F::from_f64(if F::NAME == "f32" { 1.0 / f64::from(1u32 << 21) } else { 1.0 / (1u64 << 48) as f64 })
 }

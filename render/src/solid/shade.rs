@@ -51,7 +51,11 @@ fn shade(hit: &Hit) -> [f64; 3] {
 }
 
 /// Linear light to bytes, with gamma 2.
-#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped to 0 to 255")]
+#[allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "clamped to 0 to 255"
+)]
 fn encode(colour: [f64; 3]) -> [u8; 3] {
     colour.map(|c| (c.clamp(0.0, 1.0).sqrt() * 255.0 + 0.5) as u8)
 }
