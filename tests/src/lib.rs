@@ -1,1 +1,27 @@
-//! Placeholder.
+//! What the tests that cross crates share.
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | [`draw`] | random functions, boxes and numbers, biased to where things go wrong |
+//! | [`engines`] | every way to run a function, as one list |
+//! | [`checks`] | the bodies of property tests and fuzz targets, which are the same |
+//! | [`laws`] | the loop that feeds them |
+//! | [`files`] | file tests: `.ir` files that are their own expectation |
+//! | `oracle` | functions of real numbers by MPFR (feature `mpfr`) |
+//!
+//! See `README.md` for which test to write when, how to bless, and how to read a failure.
+#![forbid(unsafe_code)]
+#![allow(
+    clippy::panic,
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "this crate is tests: a panic is a failure, and what is printed says why"
+)]
+
+pub mod checks;
+pub mod draw;
+pub mod engines;
+pub mod files;
+pub mod laws;
+#[cfg(feature = "mpfr")]
+pub mod oracle;

@@ -1,0 +1,136 @@
+//! Facts hold: bounds contain what the function returns, "never undefined" means it, and what holds on a box holds on its
+//! parts.
+
+use arbitrary::{Result, Unstructured};
+use outward_analysis::{Class, Fact, bounds};
+use outward_expr::eval::point_step;
+use outward_expr::{Function, Op};
+use outward_interval::{Float, Interval};
+
+use crate::draw::{self, Family, Real};
+use crate::engines::agreed_bounds;
+
+/// The values of all nodes at a point rounded to nearest, `None` where a node is not defined: it is NaN, or it comes of a
+/// division by zero, a logarithm of zero and the like, for which floats have ±∞ and real numbers nothing.
+pub fn defined_values<F: Float>(f: &Function, point: &[F]) -> Vec<Option<F>> {
+    let mut values: Vec<Option<F>> = Vec::with_capacity(f.nodes.len());
+    for data in &f.nodes {
+        let at = |i: usize| values[data.args[i] as usize];
+        let value = match data.op {
+            Op::Const => Some(f.constants[data.args[0] as usize].nearest()),
+            Op::Input => Some(point[data.args[0] as usize]),
+            Op::Select => at(0).and_then(|c| if c < F::ZERO { at(1) } else { at(2) }),
+            op => {
+                let mut v = [F::ZERO; 3];
+                let all = v[..op.arity()]
+                    .iter_mut()
+                    .enumerate()
+                    .all(|(i, slot)| at(i).map(|x| *slot = x).is_some());
+                let inside = match op {
+                    Op::Div | Op::Mod => v[1] != F::ZERO,
+                    Op::Ln => v[0] > F::ZERO,
+                    Op::Atan2 => v[0] != F::ZERO || v[1] != F::ZERO,
+                    _ => true,
+                };
+                (all && inside).then(|| point_step(*data, v))
+            }
+        };
+        values.push(value.filter(|x| !x.is_nan()));
+    }
+    values
+}
+
+/// Whether `x` lies between the ends; ±∞, which stands for an overflow, does at an end of ±∞.
+fn holds<F: Float>(bounds: Interval<F>, x: F) -> bool {
+    bounds.inf() <= x && x <= bounds.sup()
+}
+
+/// See the [module](self).
+pub fn containment(u: &mut Unstructured<'_>) -> Result<()> {
+    let family = *u.choose(&[Family::All, Family::All, Family::Solids])?;
+    let size = draw::size(u)?.min(300);
+    let f = draw::function(u, family, size)?;
+    if u.arbitrary()? {
+        facts_hold::<f32>(u, &f)
+    } else {
+        facts_hold::<f64>(u, &f)
+    }
+}
+
+fn facts_hold<F: Real>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
+    let region = draw::region::<F>(u, f)?;
+    let facts = bounds(f, &region);
+    points_are_inside(u, f, &region, &facts)?;
+    for inner in draw::parts(u, &region, 4)? {
+        let part = bounds(f, &inner);
+        for (i, (small, large)) in part.iter().zip(&facts).enumerate() {
+            let about = || {
+                format!(
+                    "node {i}, {}: {small:?} on {inner:?}, {large:?} on {region:?} of\n{f}",
+                    F::NAME
+                )
+            };
+            assert!(
+                small.bounds.subset(&large.bounds),
+                "not isotone: {}",
+                about()
+            );
+            if !large.undefined {
+                assert!(
+                    !small.undefined && !small.bounds.is_empty(),
+                    "defined on the whole only: {}",
+                    about()
+                );
+            }
+            let constant = f.nodes[i].op == Op::Const;
+            let (class, known) = (small.class(constant), large.class(constant));
+            if !small.bounds.is_empty() {
+                assert!(
+                    class.has(known),
+                    "{class:?} lacks some of {known:?}: {}",
+                    about()
+                );
+            }
+            assert!(
+                !small.bounds.is_empty() || !known.has(Class::DEFINED),
+                "{}",
+                about()
+            );
+        }
+        points_are_inside(u, f, &inner, &part)?;
+    }
+    // The reference and every engine return these bounds of the outputs.
+    if f.nodes.len() < 50 {
+        for (output, got) in f.outputs.iter().zip(agreed_bounds(f, &region)) {
+            assert_eq!(got, facts[output.node.index()].bounds);
+        }
+    }
+    Ok(())
+}
+
+fn points_are_inside<F: Real>(
+    u: &mut Unstructured<'_>,
+    f: &Function,
+    region: &[Interval<F>],
+    facts: &[Fact<F>],
+) -> Result<()> {
+    for point in draw::points(u, region, 4)? {
+        for (i, (value, fact)) in defined_values(f, &point).into_iter().zip(facts).enumerate() {
+            let about = || {
+                format!(
+                    "node {i} ({}), {fact:?}, at {point:?} in {region:?} of\n{f}",
+                    F::NAME
+                )
+            };
+            match value {
+                Some(value) => assert!(
+                    holds(fact.bounds, value),
+                    "{value:?} is outside: {}",
+                    about()
+                ),
+                None => assert!(fact.undefined, "undefined: {}", about()),
+            }
+        }
+    }
+    Ok(())
+}

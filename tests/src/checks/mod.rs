@@ -1,0 +1,31 @@
+//! The bodies of property tests and fuzz targets: one property each, of whatever the bytes describe.
+//!
+//! [`TARGETS`] is the list that the fuzz targets, the command `fuzz` and `tests/laws.rs` go by.
+
+mod containment;
+mod engines_agree;
+mod operations;
+mod parsers;
+mod rows;
+mod specialise;
+
+pub use containment::{containment, defined_values};
+pub use engines_agree::engines_agree;
+pub use operations::interval_ops;
+pub use parsers::{formula, text_roundtrip, vm};
+pub use rows::lower_rows;
+pub use specialise::specialise_same;
+
+use crate::laws::Check;
+
+/// Every check by its name.
+pub const TARGETS: &[(&str, Check)] = &[
+    ("interval_ops", interval_ops),
+    ("text_roundtrip", text_roundtrip),
+    ("formula", formula),
+    ("vm", vm),
+    ("engines_agree", engines_agree),
+    ("containment", containment),
+    ("specialise_same", specialise_same),
+    ("lower_rows", lower_rows),
+];

@@ -1,0 +1,84 @@
+//! The operations of the interval type: enclosure at members, isotonicity, canonical results.
+
+use arbitrary::{Result, Unstructured};
+use outward_expr::eval::{interval_step, point_step};
+use outward_expr::{NodeData, Op};
+use outward_interval::{Float, Interval};
+
+use crate::draw::{self, Real};
+
+/// See the [module](self).
+pub fn interval_ops(u: &mut Unstructured<'_>) -> Result<()> {
+    if u.arbitrary()? {
+        operation::<f32>(u)
+    } else {
+        operation::<f64>(u)
+    }
+}
+
+fn operation<F: Real>(u: &mut Unstructured<'_>) -> Result<()> {
+    let op = *u.choose(&Op::ALL[2..])?;
+    let exponent = u.int_in_range(2..=40)?;
+    let data = NodeData {
+        op,
+        args: if op == Op::Powi {
+            [0, exponent, 0]
+        } else {
+            [0, 1, 2]
+        },
+    };
+    let large = [
+        draw::interval::<F>(u)?,
+        draw::interval(u)?,
+        draw::interval(u)?,
+    ];
+    let result = canonical(interval_step(data, large));
+    for _ in 0..4 {
+        let small = [
+            draw::part(u, large[0])?,
+            draw::part(u, large[1])?,
+            draw::part(u, large[2])?,
+        ];
+        let inner = canonical(interval_step(data, small));
+        assert!(
+            inner.subset(&result),
+            "{op:?} {small:?}: {inner:?}, not in {result:?} of {large:?}"
+        );
+        for _ in 0..4 {
+            let x = [
+                draw::member(u, small[0])?,
+                draw::member(u, small[1])?,
+                draw::member(u, small[2])?,
+            ];
+            let y = point_step(data, x);
+            // ±∞ at a pole, and NaN, are no values.
+            let pole = matches!(op, Op::Div | Op::Mod) && x[1] == F::ZERO
+                || op == Op::Ln && x[0] == F::ZERO;
+            let origin = op == Op::Atan2 && x[0] == F::ZERO && x[1] == F::ZERO;
+            if !y.is_nan() && !pole && !origin {
+                assert!(
+                    inner.inf() <= y && y <= inner.sup(),
+                    "{op:?} {x:?}: {y:?}, not in {inner:?} of {small:?}"
+                );
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The invariant of the type.
+fn canonical<F: Float>(x: Interval<F>) -> Interval<F> {
+    let (neg_inf, sup) = (x.neg_inf(), x.sup());
+    if x.is_empty() {
+        assert!(neg_inf.is_nan() && sup.is_nan(), "half empty: {x:?}");
+    } else {
+        let no_minus_zero = [neg_inf, sup]
+            .iter()
+            .all(|&end| end != F::ZERO || !end.is_sign_negative());
+        assert!(
+            -neg_inf <= sup && neg_inf > -F::INFINITY && sup > -F::INFINITY && no_minus_zero,
+            "malformed: {x:?}"
+        );
+    }
+    x
+}

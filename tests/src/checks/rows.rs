@@ -1,0 +1,78 @@
+//! Rows of the lowering table: every row that the operands' classes admit returns the bounds of the interval type, to the bit.
+//!
+//! The table's own test goes through all operands of a six-bit format; this one draws operands of the real formats.
+
+use arbitrary::{Result, Unstructured};
+use outward_analysis::{Class, Fact};
+use outward_expr::eval::interval_step;
+use outward_expr::{NodeData, Op};
+use outward_interval::Interval;
+use outward_lower::table::{cost, rows_of};
+
+use crate::draw::{self, Real};
+use crate::engines::{ends, engines};
+
+/// See the [module](self).
+pub fn lower_rows(u: &mut Unstructured<'_>) -> Result<()> {
+    if u.arbitrary()? {
+        rows::<f32>(u)
+    } else {
+        rows::<f64>(u)
+    }
+}
+
+fn rows<F: Real>(u: &mut Unstructured<'_>) -> Result<()> {
+    let op = *u.choose(&Op::ALL[2..])?;
+    // The sequences of `powi` are made for this exponent.
+    let data = NodeData {
+        op,
+        args: if op == Op::Powi { [0, 3, 0] } else { [0, 1, 2] },
+    };
+    let mut operands = [Interval::<F>::EMPTY; 3];
+    let mut classes = [Class::NONE; 3];
+    for (x, class) in operands.iter_mut().zip(&mut classes).take(op.arity()) {
+        // A value that may be undefined can be empty on a part of the box, whatever its sign elsewhere.
+        let undefined = u.ratio(1, 8)?;
+        let bounds = draw::interval(u)?;
+        *class = Fact { bounds, undefined }.class(u.arbitrary()? && bounds.is_point());
+        // The class of a larger box holds of its parts.
+        *x = if class.has(Class::POINT) {
+            bounds
+        } else {
+            draw::part(u, bounds)?
+        };
+        if undefined && !class.has(Class::POINT) && u.arbitrary()? {
+            *x = Interval::EMPTY;
+        }
+    }
+    let expected = interval_step(data, operands);
+    let all = engines();
+    let mut admitted = 0;
+    for row in rows_of(op).iter().filter(|row| row.admits(classes)) {
+        admitted += 1;
+        let mut program = cost::sequence::<F>(op, row);
+        program.precision = F::PRECISION_OF;
+        let engine = *u.choose(&all)?;
+        let mut inputs = ends(&operands[..op.arity()]);
+        for end in &mut inputs {
+            // Inputs of a row are values of a program, whose zeros have either sign.
+            if *end == F::ZERO && u.arbitrary()? {
+                *end = -*end;
+            }
+        }
+        let ran = engine.run(&program, &[inputs]);
+        let (neg_inf, sup) = (ran.outputs[0][0], ran.outputs[1][0]);
+        let right = if expected.is_empty() {
+            neg_inf.is_nan() && sup.is_nan()
+        } else {
+            neg_inf == expected.neg_inf() && sup == expected.sup()
+        };
+        assert!(
+            right,
+            "{} on {engine}: (−lo, hi) = ({neg_inf:?}, {sup:?}), expected {expected:?}, of {operands:?}",
+            row.name
+        );
+    }
+    assert!(admitted > 0, "no row of {op:?} for {classes:?}");
+    Ok(())
+}
