@@ -9,8 +9,8 @@
 //!   p: the ray moves on by that much, rounded down. For V < 0 the mirror image.
 //! * 0 ∉ D besides: f is monotone along the ray on P. If its signs at both ends, proved by bounds at these points, differ,
 //!   there is exactly one zero: the first crossing. If they are the same, there is none.
-//! * On a short piece (1/4096) signs that differ are a crossing even where f is not monotone, as at a crease: the first is
-//!   on the piece, though it may not be the only one there.
+//! * On a short piece (1/4096) on which f is defined, signs that differ are a crossing even where f is not monotone, as at
+//!   a crease: the first is on the piece, though it may not be the only one there.
 //! * Else h shrinks, down to the resolution of the format, where the ray is left undecided.
 //!
 //! Where f jumps (floor, compare, …) a change of sign need not go through zero; it is the edge of the
@@ -20,11 +20,12 @@
 //! little, so that a crossing at the border is not a special case.
 
 use outward_analysis::{Demand, Fact, bounds};
-use outward_expr::derivative;
 use outward_expr::derive::continuous_where_defined;
+use outward_expr::{Function, derivative};
 use outward_lower::{LowerScratch, Program, Selection, select};
 
 use super::{Canvas, Cell, Context, Hit, Seen};
+use crate::grid::span;
 use crate::problem::Problem;
 use crate::runner::{Real, Runner};
 use crate::settings::Settings;
@@ -35,7 +36,7 @@ const ROUNDS: usize = 4000;
 /// A piece is short enough for a change of sign to count as a crossing where f is not monotone.
 const SHORT: f64 = 1.0 / 4096.0;
 /// Newton steps that refine a crossing for shading.
-const REFINE: usize = 8;
+const REFINE: usize = 4;
 
 /// Buffers and engines for the rays of one cell.
 pub(super) struct Rays<F: Real> {
@@ -94,6 +95,29 @@ impl<F: Real> Ray<F> {
             1.0 / (1u64 << 48) as f64
         };
         self.p.abs().max_x86(F::from_f64(1.0 / 64.0)) * F::from_f64(relative)
+    }
+}
+
+/// What is known of the function of a cell.
+struct Nature<'c> {
+    f: &'c Function,
+    /// It is defined all over the cell.
+    defined: bool,
+    /// It does not jump where it is defined. With `defined`, the mean value theorem holds.
+    continuous: bool,
+}
+
+impl Nature<'_> {
+    /// Whether f is defined all over the piece of a ray: across a pole, say, a change of sign is no crossing.
+    fn defined_on<F: Real>(&self, r: &Ray<F>) -> bool {
+        self.defined || {
+            let piece = [span(r.x, r.x), span(r.y, r.y), span(r.behind(), r.p)];
+            let facts = bounds(self.f, &piece);
+            self.f
+                .outputs
+                .iter()
+                .all(|o| !facts[o.node.index()].undefined)
+        }
     }
 }
 
@@ -167,8 +191,11 @@ impl<F: Real> Rays<F> {
         let facts: Vec<Fact<F>> = bounds(&with_gradient, &cell.intervals(c.grid));
         let mut chosen = select(&with_gradient, &facts, Demand::Value);
         clock.book(Phase::Analyse, stats);
-        // Only then the mean value theorem holds.
-        let smooth = chosen.output_defined(0) && continuous_where_defined(&local);
+        let nature = Nature {
+            f: &local,
+            defined: chosen.output_defined(0),
+            continuous: continuous_where_defined(&local),
+        };
         chosen.points(&mut self.lower, &mut self.program);
         stats.compiled += u64::from(self.point.load(&self.program, self.active.len() * REFINE)?);
         // Along the ray only f and ∂f/∂z are asked for.
@@ -182,7 +209,7 @@ impl<F: Real> Rays<F> {
             if self.active.is_empty() {
                 break;
             }
-            self.step(canvas, smooth, stats)?;
+            self.step(canvas, &nature, stats)?;
         }
         // Out of rounds: undecided where they stand.
         let active = core::mem::take(&mut self.active);
@@ -225,9 +252,10 @@ impl<F: Real> Rays<F> {
     fn step(
         &mut self,
         canvas: &mut Canvas<'_, F>,
-        smooth: bool,
+        nature: &Nature<'_>,
         stats: &mut Stats,
     ) -> Result<(), Problem> {
+        let smooth = nature.defined && nature.continuous;
         let active = core::mem::take(&mut self.active);
         let pieces = active
             .iter()
@@ -294,7 +322,7 @@ impl<F: Real> Rays<F> {
         for (i, (mut r, monotone)) in ends.iter().copied().enumerate() {
             let behind = r.behind();
             let far = sign(self.outputs[0][i], self.outputs[1][i]);
-            if far == -r.sign {
+            if far == -r.sign && nature.defined_on(&r) {
                 r.bracket = (behind, r.p);
                 r.proved = true;
                 self.found.push(r);
