@@ -1,1 +1,64 @@
-//! Placeholder.
+//! *What can the result of a numeric function be, when its inputs are only known to lie in ranges?*
+//!
+//! Outward answers with a guarantee, and fast, because it is a compiler: it reads the function, works out what every
+//! intermediate value can be, and picks for every operation the cheapest code that is still right.
+//!
+//! ```
+//! use outward::prelude::*;
+//!
+//! // A ring: below zero inside of it.
+//! let g = Graph::new();
+//! let (x, y) = (g.var("x"), g.var("y"));
+//! let f = g.function("ring", [("out", (x.square() + y.square()).sqrt() - 1.0)])?;
+//!
+//! // What can it be for x and y between -1 and 1?
+//! let unit: Interval<f64> = "[-1, 1]".parse()?;
+//! let b = analyze(&f, [("x", unit), ("y", unit)])?;
+//! assert_eq!(b.bounds().to_string(), "[-1, 0.41421356237309515]");
+//! assert_eq!(b.decoration(), Decoration::Common);
+//! println!("{}", b.explain()); // every value with its bounds and the row of the table that computes it
+//!
+//! // The same question for many boxes, by code made for this processor.
+//! let mut g = compile::<f64>(&f)?;
+//! let half = "[0, 0.5]".parse()?;
+//! assert!(g.eval(&[half, half])?.sup() < 0.0); // certainly inside
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The parts are crates of their own, found here under their names:
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | [`interval`] | one interval: directed rounding, exact literals |
+//! | [`simd`] | kernels on many numbers with directed rounding |
+//! | [`expr`] | functions as graphs, the text form, derivatives, reference interpreters |
+//! | [`front`] | readers: formulas, `.vm`, `.ir` |
+//! | [`analysis`] | what every value of a function can be |
+//! | [`lower`] | the lowering table, and programs made from it |
+//! | [`jit`] | programs as machine code |
+//! | [`render`] | pictures of implicit functions |
+//!
+//! This crate adds [`analyze`] and [`compile`], which are those parts put together, and a [`guide`].
+#![forbid(unsafe_code)]
+
+pub use outward_analysis as analysis;
+pub use outward_expr as expr;
+pub use outward_front as front;
+pub use outward_interval as interval;
+pub use outward_jit as jit;
+pub use outward_lower as lower;
+pub use outward_render as render;
+pub use outward_simd as simd;
+
+mod bounds;
+mod decoration;
+mod error;
+mod evaluator;
+mod explain;
+pub mod guide;
+pub mod prelude;
+
+pub use bounds::{Bounds, analyze};
+pub use decoration::Decoration;
+pub use error::Error;
+pub use evaluator::{Evaluator, Real, compile};

@@ -1,0 +1,33 @@
+//! `outward analyze`: every value with its bounds and the row of the lowering table that computes it, as `.ir` text.
+
+use std::collections::HashSet;
+
+use outward_expr::{Format, Function};
+use outward_interval::{Float, Interval};
+
+use crate::args::AnalyzeArgs;
+use crate::boxes;
+use crate::report::{self, Failure};
+use crate::source::Source;
+
+pub(crate) fn run(args: &AnalyzeArgs) -> Result<(), Failure> {
+    let function = Source::read(&args.source)?.function;
+    let text = match function.format {
+        Format::F32 => answer::<f32>(&function, args)?,
+        Format::F64 => answer::<f64>(&function, args)?,
+    };
+    report::result(&text)
+}
+
+fn answer<F: Float>(f: &Function, args: &AnalyzeArgs) -> Result<String, Failure> {
+    let mut region = boxes::parse::<F>(&args.region)?;
+    let named: HashSet<&str> = region.iter().map(|side| side.0).collect();
+    let free = f
+        .inputs
+        .iter()
+        .map(String::as_str)
+        .filter(|name| !named.contains(name));
+    let free: Vec<(&str, Interval<F>)> = free.map(|name| (name, Interval::ENTIRE)).collect();
+    region.extend(free);
+    Ok(outward::analyze(f, region)?.explain())
+}

@@ -1,0 +1,195 @@
+//! The command line.
+
+use std::path::PathBuf;
+
+use clap::{ArgGroup, Parser, Subcommand, ValueEnum};
+use outward_expr::Format;
+use outward_render::Engine;
+
+/// What can a numeric function's result be, when its inputs are only known to lie in ranges?
+#[derive(Debug, Parser)]
+#[command(name = "outward", version, arg_required_else_help = true)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Draw f < 0 (2-D) or the surface f = 0 (3-D) as a PNG file
+    Render(RenderArgs),
+    /// Bound every output of a function on a box
+    Eval(EvalArgs),
+    /// Show every value of a function with its bounds on a box, and how it is computed
+    Analyze(AnalyzeArgs),
+    /// Print the lowering table: the ways to compute the bounds of each operation
+    Rows(RowsArgs),
+}
+
+/// Where the function comes from.
+#[derive(Debug, clap::Args)]
+#[command(group = ArgGroup::new("source").required(true).args(["file", "expr"]))]
+pub(crate) struct SourceArgs {
+    /// A model (.vm, .ir) or formulas (.txt); `-` for standard input
+    pub(crate) file: Option<PathBuf>,
+    /// A formula instead of a file, such as "x^2 + y^2 - 1"
+    #[arg(long, value_name = "FORMULA", allow_hyphen_values = true)]
+    pub(crate) expr: Option<String>,
+    /// The form of the text, whatever the name of the file says
+    #[arg(long, value_enum, conflicts_with = "expr")]
+    pub(crate) format: Option<Form>,
+    /// Which function, where there are several; else the last
+    #[arg(long, value_name = "NAME")]
+    pub(crate) function: Option<String>,
+    /// The format to compute in; else what the file says (.vm: f32, others: f64)
+    #[arg(long, value_enum)]
+    pub(crate) precision: Option<Precision>,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+pub(crate) enum Form {
+    /// One operation per line, computed in f32
+    Vm,
+    /// One operation per line, computed in f64
+    Ir,
+    /// Formulas
+    Txt,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+pub(crate) enum Precision {
+    F32,
+    F64,
+}
+
+impl From<Precision> for Format {
+    fn from(p: Precision) -> Self {
+        match p {
+            Precision::F32 => Self::F32,
+            Precision::F64 => Self::F64,
+        }
+    }
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct RenderArgs {
+    #[command(flatten)]
+    pub(crate) source: SourceArgs,
+    /// Where to; else the name of the file with .png, in the current directory
+    #[arg(short, long, value_name = "OUT.png")]
+    pub(crate) output: Option<PathBuf>,
+    /// Pixels: N for a square, or WxH
+    #[arg(long, value_name = "N|WxH", default_value = "512", value_parser = size)]
+    pub(crate) size: (usize, usize),
+    /// The region f < 0 of the plane z = 0
+    #[arg(long = "2d", conflicts_with = "solid")]
+    pub(crate) flat: bool,
+    /// The surface f = 0 in space
+    #[arg(long = "3d")]
+    pub(crate) solid: bool,
+    /// Half the side of the square or cube that is seen
+    #[arg(long, value_name = "S", allow_negative_numbers = true)]
+    pub(crate) scale: Option<f64>,
+    /// Degrees that the viewer walks to the right around the scene (3-D)
+    #[arg(long, value_name = "D", allow_negative_numbers = true)]
+    pub(crate) yaw: Option<f64>,
+    /// Degrees that the viewer rises (3-D)
+    #[arg(long, value_name = "D", allow_negative_numbers = true)]
+    pub(crate) pitch: Option<f64>,
+    /// Draw only what lies in the ball of this radius about the origin (3-D)
+    #[arg(long, value_name = "R", allow_negative_numbers = true)]
+    pub(crate) clip: Option<f64>,
+    /// How many threads; 0 for as many as the machine has
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) threads: usize,
+    /// What runs the programs; the picture is the same
+    #[arg(long, value_enum, default_value_t = EngineArg::Auto)]
+    pub(crate) engine: EngineArg,
+    /// Print what was done, and how long each phase took
+    #[arg(long)]
+    pub(crate) stats: bool,
+    /// Print that as JSON
+    #[arg(long, requires = "stats")]
+    pub(crate) json: bool,
+    /// No progress bar
+    #[arg(long)]
+    pub(crate) quiet: bool,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+pub(crate) enum EngineArg {
+    /// Machine code where it repays compiling, else the interpreter
+    Auto,
+    /// The interpreter always
+    Interpreter,
+    /// Machine code always
+    Jit,
+}
+
+impl From<EngineArg> for Engine {
+    fn from(e: EngineArg) -> Self {
+        match e {
+            EngineArg::Auto => Self::Auto,
+            EngineArg::Interpreter => Self::Interpreter,
+            EngineArg::Jit => Self::Jit,
+        }
+    }
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct EvalArgs {
+    #[command(flatten)]
+    pub(crate) source: SourceArgs,
+    /// The box, such as "x=[0,1], y=2"
+    #[arg(
+        long = "box",
+        value_name = "BOX",
+        default_value = "",
+        hide_default_value = true
+    )]
+    pub(crate) region: String,
+    /// One JSON object per output and line
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct AnalyzeArgs {
+    #[command(flatten)]
+    pub(crate) source: SourceArgs,
+    /// The box, such as "x=[0,1], y=2"; inputs that it does not name can be anything
+    #[arg(
+        long = "box",
+        value_name = "BOX",
+        default_value = "",
+        hide_default_value = true
+    )]
+    pub(crate) region: String,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct RowsArgs {
+    /// The operation, such as mul; else all
+    pub(crate) op: Option<String>,
+    /// A Markdown table
+    #[arg(long)]
+    pub(crate) markdown: bool,
+}
+
+/// The greatest side that `render` draws.
+const MAX_SIDE: usize = 32_768;
+
+/// `N` or `WxH`, from 1 to what a picture can have.
+fn size(text: &str) -> Result<(usize, usize), String> {
+    let number = |text: &str| match text.parse::<usize>() {
+        Ok(n @ 1..=MAX_SIDE) => Ok(n),
+        _ => Err(format!(
+            "expected N or WxH, with whole numbers from 1 to {}",
+            MAX_SIDE
+        )),
+    };
+    match text.split_once(['x', 'X']) {
+        Some((width, height)) => Ok((number(width)?, number(height)?)),
+        None => number(text).map(|n| (n, n)),
+    }
+}

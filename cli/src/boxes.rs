@@ -1,0 +1,130 @@
+//! The text of `--box`: `x=[0, 1], y=2`.
+//!
+//! ```text
+//! box  := ( side ( "," side )* )?
+//! side := name "=" interval
+//! ```
+//!
+//! An interval is what [`Interval`] reads: `[a, b]`, `[a]` or `a`, with decimal or hexadecimal ends (rounded
+//! outward) or `-inf` and `inf`, and `[entire]`. A name is everything up to the `=`. Tested below.
+
+use outward_expr::Diagnostic;
+use outward_interval::{Float, Interval};
+
+/// The sides of a box, in the order of the text; names may occur twice.
+///
+/// # Errors
+/// If the text is not in the form, with the place.
+pub(crate) fn parse<F: Float>(text: &str) -> Result<Vec<(&str, Interval<F>)>, Diagnostic> {
+    let mut sides = Vec::new();
+    let mut at = 0;
+    while !text[at..].trim().is_empty() {
+        let error = |from: usize, to: usize, message: &str, label: &str| {
+            Diagnostic::at(text, from..to, message)
+                .label(label)
+                .in_file("--box")
+        };
+        let rest = &text[at..];
+        let end = at + end_of_side(rest);
+        let side = &text[at..end];
+        let start = at + (side.len() - side.trim_start().len());
+        let Some((name, value)) = side.split_once('=') else {
+            let label = "expected a side such as x=[0,1]";
+            return Err(error(start, end, "a side of the box has no `=`", label));
+        };
+        if name.trim().is_empty() {
+            return Err(error(
+                start,
+                start + 1,
+                "a side of the box has no name",
+                "expected the name of an input",
+            ));
+        }
+        let value_at = end - value.len();
+        let interval: Interval<F> = value.parse().map_err(|e: outward_interval::ParseError| {
+            let place = value_at + e.position();
+            error(place, place + 1, "bad interval", e.reason())
+        })?;
+        if interval.is_empty() {
+            return Err(error(
+                value_at,
+                end,
+                "an empty interval",
+                "expected at least one number",
+            ));
+        }
+        sides.push((name.trim(), interval));
+        if end == text.len() {
+            break;
+        }
+        at = end + 1;
+        if text[at..].trim().is_empty() {
+            return Err(error(
+                end,
+                at,
+                "the box ends with a comma",
+                "expected another side, or nothing",
+            ));
+        }
+    }
+    Ok(sides)
+}
+
+/// Where the first side of a text ends: at a comma outside of brackets, or at the end.
+fn end_of_side(text: &str) -> usize {
+    let mut inside = false;
+    for (i, c) in text.char_indices() {
+        match c {
+            '[' => inside = true,
+            ']' => inside = false,
+            ',' if !inside => return i,
+            _ => {}
+        }
+    }
+    text.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sides_are_read_and_rounded_outward() {
+        let sides = parse::<f64>(" x = [0.1, 2] ,y=-3, long name=[-inf,0x1p-1]").unwrap();
+        let names: Vec<&str> = sides.iter().map(|s| s.0).collect();
+        assert_eq!(names, ["x", "y", "long name"]);
+        // The double 0.1 is above one tenth.
+        assert_eq!(
+            (sides[0].1.inf(), sides[0].1.sup()),
+            (0.1f64.next_down(), 2.0)
+        );
+        assert_eq!(sides[1].1, Interval::point(-3.0).unwrap());
+        assert_eq!(
+            (sides[2].1.inf(), sides[2].1.sup()),
+            (f64::NEG_INFINITY, 0.5)
+        );
+        assert_eq!(parse::<f64>("  ").unwrap(), []);
+    }
+
+    #[test]
+    fn errors_have_a_place() {
+        for (text, column, message) in [
+            ("x", 1, "no `=`"),
+            ("x=1, y", 6, "no `=`"),
+            ("=1", 1, "no name"),
+            ("x=", 3, "bad interval"),
+            ("x=[1,2", 7, "bad interval"),
+            ("x=[1,,2]", 6, "bad interval"),
+            ("x=1,", 4, "comma"),
+            (",x=1", 1, "no `=`"),
+            ("x=[2,1]", 4, "bad interval"),
+            ("x=nan", 3, "bad interval"),
+            ("x=[empty]", 3, "empty"),
+            ("é=[1,é]", 6, "bad interval"),
+        ] {
+            let error = parse::<f64>(text).unwrap_err();
+            assert!(error.message.contains(message), "{text}: {error}");
+            assert_eq!(error.column, column, "{text}: {error}");
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! `outward eval`: bounds of every output on a box.
+//!
+//! With `--json`, one object per output, each on a line of its own:
+//!
+//! ```text
+//! {"output":"out","lo":-1,"hi":0.41421356237309515,"lo_hex":"-0x1p0","hi_hex":"0x1.a827999fcef34p-2","decoration":"com"}
+//! ```
+//!
+//! `lo` and `hi` are decimals at or beyond the ends, the strings `"inf"` and `"-inf"`, or null where there is no value at
+//! all; `lo_hex` and `hi_hex` are the ends exactly. The decoration is `com`, `dac`, `def` or `trv`, as far as the analysis
+//! proves it: see `outward::Decoration`.
+
+use std::fmt::Write;
+
+use outward::{Decoration, analyze};
+use outward_expr::{Format, Function};
+use outward_interval::{Float, Interval, format_outward};
+
+use crate::args::EvalArgs;
+use crate::boxes;
+use crate::report::{self, Failure, json_string};
+use crate::source::Source;
+
+pub(crate) fn run(args: &EvalArgs) -> Result<(), Failure> {
+    let function = Source::read(&args.source)?.function;
+    let text = match function.format {
+        Format::F32 => answer::<f32>(&function, args)?,
+        Format::F64 => answer::<f64>(&function, args)?,
+    };
+    report::result(&text)
+}
+
+fn answer<F: Float>(f: &Function, args: &EvalArgs) -> Result<String, Failure> {
+    let bounds = analyze(f, boxes::parse::<F>(&args.region)?)?;
+    let mut out = String::new();
+    for (name, interval, decoration) in bounds.outputs() {
+        // Writing to a string does not fail.
+        let _ = if args.json {
+            writeln!(out, "{}", json(name, interval, decoration))
+        } else {
+            writeln!(out, "{name} = {interval}_{decoration}")
+        };
+    }
+    Ok(out)
+}
+
+fn json<F: Float>(name: &str, x: Interval<F>, decoration: Decoration) -> String {
+    use outward_interval::interval::End;
+    let decimal = |v: F, end| match format_outward(v, end) {
+        _ if v.is_nan() => "null".to_owned(),
+        text if v.is_finite() => text,
+        text => format!("\"{text}\""),
+    };
+    // `{:x}` prints a pair; an interval of one number gives that number twice.
+    let exact = |v: F| match Interval::point(v) {
+        Ok(point) => {
+            let pair = format!("{point:x}");
+            let text = pair
+                .trim_start_matches('[')
+                .split(',')
+                .next()
+                .unwrap_or_default();
+            format!("\"{text}\"")
+        }
+        Err(_) if v.is_nan() => "null".to_owned(),
+        Err(_) if v > F::ZERO => "\"inf\"".to_owned(),
+        Err(_) => "\"-inf\"".to_owned(),
+    };
+    let (lo, hi) = (x.inf(), x.sup());
+    format!(
+        "{{\"output\":{},\"lo\":{},\"hi\":{},\"lo_hex\":{},\"hi_hex\":{},\"decoration\":\"{decoration}\"}}",
+        json_string(name),
+        decimal(lo, End::Lower),
+        decimal(hi, End::Upper),
+        exact(lo),
+        exact(hi)
+    )
+}

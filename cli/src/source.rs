@@ -1,0 +1,141 @@
+//! The function that is asked about: from a file, standard input or `--expr`.
+//!
+//! Files up to [`MAX_BYTES`] are read. What is not a plain file may never end, so it is read only if its form is
+//! given, and no further than that.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+use outward_expr::text::MAX_TEXT;
+use outward_expr::{Diagnostic, Format, Function, nearest};
+use outward_front::{Directive, Model};
+
+use crate::args::{Form, SourceArgs};
+use crate::report::Failure;
+
+/// The longest text that is read.
+const MAX_BYTES: usize = MAX_TEXT;
+
+/// A function and where it is from.
+pub(crate) struct Source {
+    /// The function, in the format to compute in.
+    pub(crate) function: Function,
+    /// The settings in the comments of the text.
+    pub(crate) directives: Vec<Directive>,
+    /// The name that messages call it by.
+    pub(crate) name: String,
+    text: Vec<u8>,
+}
+
+impl Source {
+    /// Reads what the command line names.
+    ///
+    /// # Errors
+    /// If it cannot be read, or is not a function.
+    pub(crate) fn read(args: &SourceArgs) -> Result<Self, Failure> {
+        let (name, text, model) = match (&args.expr, &args.file) {
+            (Some(formula), _) => {
+                let model = Model::from_formula(formula).map_err(|e| e.in_file("--expr"))?;
+                ("--expr".to_owned(), formula.clone().into_bytes(), model)
+            }
+            (None, Some(path)) => from_file(path, args.format)?,
+            // The command line makes sure that there is one.
+            (None, None) => return Err(Failure::Other("no file is given".into())),
+        };
+        let mut function = match &args.function {
+            None => model.function.clone(),
+            Some(wanted) => select(&model, wanted, &name)?,
+        };
+        if let Some(precision) = args.precision {
+            function.format = Format::from(precision);
+        }
+        Ok(Self {
+            function,
+            directives: model.directives,
+            name,
+            text,
+        })
+    }
+
+    /// An error about the line of a directive.
+    pub(crate) fn error_at(&self, directive: &Directive, message: String) -> Diagnostic {
+        let text = String::from_utf8_lossy(&self.text);
+        let line = text
+            .split_inclusive('\n')
+            .nth(directive.line - 1)
+            .unwrap_or_default();
+        let before: usize = text
+            .split_inclusive('\n')
+            .take(directive.line - 1)
+            .map(str::len)
+            .sum();
+        let at = before + line.find(&directive.key).unwrap_or(0);
+        Diagnostic::at(&text, at..at + directive.key.len(), message).in_file(self.name.as_str())
+    }
+}
+
+fn from_file(path: &Path, form: Option<Form>) -> Result<(String, Vec<u8>, Model), Failure> {
+    let shown = path.display().to_string();
+    let text = if shown == "-" {
+        read_limited(io::stdin().lock(), 0)
+            .map_err(|e| Failure::Other(format!("standard input: {e}")))?
+    } else {
+        let fail = |e: io::Error| Failure::file(path, e);
+        let file = File::open(path).map_err(fail)?;
+        let about = file.metadata().map_err(fail)?;
+        if about.is_dir() {
+            return Err(Failure::file(path, "it is a directory"));
+        }
+        if !about.is_file() && form.is_none() {
+            return Err(Failure::file(
+                path,
+                "it is not a plain file: say with --format what it holds",
+            ));
+        }
+        read_limited(file, about.len()).map_err(fail)?
+    };
+    // Readers go by the name; one that says the form stands in for the true one.
+    let form = match (form, shown.as_str()) {
+        (Some(Form::Vm), _) => "x.vm",
+        (Some(Form::Ir), _) => "x.ir",
+        (Some(Form::Txt), _) | (None, "-") => "x.txt",
+        (None, _) => shown.as_str(),
+    };
+    let name = if shown == "-" {
+        "standard input".to_owned()
+    } else {
+        shown.clone()
+    };
+    let model = outward_front::read_bytes(form, &text).map_err(|e| e.in_file(name.as_str()))?;
+    Ok((name, text, model))
+}
+
+/// Everything there is to read, unless that is too much.
+fn read_limited(from: impl Read, expected: u64) -> io::Result<Vec<u8>> {
+    let too_long = || io::Error::other(format!("it has more than {MAX_BYTES} bytes"));
+    let expected = usize::try_from(expected)
+        .ok()
+        .filter(|&n| n <= MAX_BYTES)
+        .ok_or_else(too_long)?;
+    let mut text = Vec::new();
+    text.try_reserve_exact(expected).map_err(io::Error::other)?;
+    from.take(MAX_BYTES as u64 + 1).read_to_end(&mut text)?;
+    if text.len() > MAX_BYTES {
+        Err(too_long())
+    } else {
+        Ok(text)
+    }
+}
+
+fn select(model: &Model, wanted: &str, file: &str) -> Result<Function, Failure> {
+    model.select(wanted).ok_or_else(|| {
+        let names = model.names();
+        let hint = match nearest(wanted, names.iter().copied()) {
+            Some(meant) => format!("did you mean `{meant}`?"),
+            None if names.len() <= 16 => format!("there are {}", names.join(", ")),
+            None => format!("there are {} others", names.len()),
+        };
+        Failure::Other(format!("{file}: there is no function `{wanted}`; {hint}"))
+    })
+}

@@ -1,0 +1,158 @@
+//! `analyze`: what a function can be on one box, and why.
+//!
+//! The facts are those of [`outward_analysis::bounds()`]; this file gives inputs by name and keeps what belongs together.
+//! Tested by the doc tests and in `tests/analyze.rs`.
+
+use outward_analysis::{Fact, bounds};
+use outward_expr::Function;
+use outward_interval::{Float, Interval};
+
+use crate::decoration::{Decoration, decorations};
+use crate::error::Error;
+use crate::explain::explain;
+
+/// What a function can be on a box. See [`analyze`].
+#[derive(Clone, Debug)]
+pub struct Bounds<'f, F: Float> {
+    function: &'f Function,
+    facts: Vec<Fact<F>>,
+    decorations: Vec<Decoration>,
+}
+
+/// Bounds every value of `f` on a box, given as one interval per input, by name.
+///
+/// The format is that of the intervals: in `f64` the bounds enclose the real results and those of the function run in
+/// `f64`. Inputs that no output depends on may be left out.
+///
+/// ```
+/// use outward::prelude::*;
+/// let model = outward::front::read("p.txt", "f(x, y) = 1/(x - y)")?;
+/// let x: Interval<f64> = "[3, 4]".parse()?;
+/// let b = analyze(&model.function, [("x", x), ("y", "[1, 2]".parse()?)])?;
+/// assert_eq!(b.bounds().to_string(), "[0.3333333333333333, 1]");
+/// // Where y can equal x it is not defined everywhere, and unbounded.
+/// let b = analyze(&model.function, [("x", x), ("y", x)])?;
+/// assert_eq!((b.bounds(), b.decoration()), (Interval::ENTIRE, Decoration::Trivial));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// If an input that is needed has no interval, or an interval no input.
+pub fn analyze<'f, 'n, F: Float>(
+    f: &'f Function,
+    inputs: impl IntoIterator<Item = (&'n str, Interval<F>)>,
+) -> Result<Bounds<'f, F>, Error> {
+    if f.outputs.is_empty() {
+        return Err(Error::NoOutput);
+    }
+    let mut given: Vec<Option<Interval<F>>> = vec![None; f.inputs.len()];
+    for (name, interval) in inputs {
+        let Some(i) = f.input(name) else {
+            return Err(Error::UnknownInput {
+                name: name.to_owned(),
+                known: f.inputs.to_vec(),
+            });
+        };
+        if given[i].replace(interval).is_some() {
+            return Err(Error::RepeatedInput(name.to_owned()));
+        }
+    }
+    let mut point_set = Vec::with_capacity(given.len());
+    for ((interval, used), name) in given.into_iter().zip(f.used_inputs()).zip(f.inputs.iter()) {
+        match interval {
+            Some(interval) => point_set.push(interval),
+            None if used => return Err(Error::MissingInput(name.clone())),
+            None => point_set.push(Interval::ENTIRE),
+        }
+    }
+    Ok(Bounds::on(f, &point_set))
+}
+
+impl<'f, F: Float> Bounds<'f, F> {
+    /// The bounds of `f`, which has an output, on a box with one interval per input.
+    fn on(function: &'f Function, inputs: &[Interval<F>]) -> Self {
+        let mut facts = bounds(function, inputs);
+        // No point, no value: also of outputs that do not depend on the empty input.
+        if inputs.iter().any(Interval::is_empty) {
+            facts.fill(Fact {
+                bounds: Interval::EMPTY,
+                undefined: true,
+            });
+        }
+        let decorations = decorations(function, &facts);
+        Self {
+            function,
+            facts,
+            decorations,
+        }
+    }
+
+    /// The function.
+    #[must_use]
+    pub fn function(&self) -> &'f Function {
+        self.function
+    }
+
+    /// The bounds of the first output: they hold every value that it takes on the box where it is defined.
+    #[must_use]
+    pub fn bounds(&self) -> Interval<F> {
+        self.output(0).map_or(Interval::EMPTY, |(bounds, _)| bounds)
+    }
+
+    /// What is proved of the first output on the box.
+    #[must_use]
+    pub fn decoration(&self) -> Decoration {
+        self.output(0)
+            .map_or(Decoration::Trivial, |(_, decoration)| decoration)
+    }
+
+    /// Bounds and decoration of output `i`; `None` if there is no such output.
+    #[must_use]
+    pub fn output(&self, i: usize) -> Option<(Interval<F>, Decoration)> {
+        let node = self.function.outputs.get(i)?.node.index();
+        Some((self.facts[node].bounds, self.decorations[node]))
+    }
+
+    /// All outputs: name, bounds and decoration.
+    pub fn outputs(&self) -> impl Iterator<Item = (&'f str, Interval<F>, Decoration)> + '_ {
+        self.function.outputs.iter().map(|o| {
+            let node = o.node.index();
+            (
+                o.name.as_str(),
+                self.facts[node].bounds,
+                self.decorations[node],
+            )
+        })
+    }
+
+    /// The fact of every node.
+    #[must_use]
+    pub fn facts(&self) -> &[Fact<F>] {
+        &self.facts
+    }
+
+    /// The function in its text form, with a comment after every value: its bounds, `?` where it may be undefined, and
+    /// the row of the lowering table that computes it with what is known here. At the end, what that saves. It is
+    /// valid `.ir` text.
+    ///
+    /// ```
+    /// use outward::prelude::*;
+    /// let model = outward::front::read("p.ir", "x var x\ny square x\nz sqrt y\n")?;
+    /// let b = analyze(&model.function, [("x", "[2, 3]".parse::<Interval<f64>>()?)])?;
+    /// assert_eq!(b.explain(), "\
+    /// function f
+    /// format f64
+    /// inputs x
+    /// %0 var x      # [2, 3]
+    /// %1 square %0  # [4, 9]  square.p
+    /// %2 sqrt %1    # [2, 3]  sqrt.p
+    /// output out %2
+    /// ## cost of the interval program: 54, in general 67
+    /// ");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn explain(&self) -> String {
+        explain(self.function, &self.facts)
+    }
+}

@@ -1,0 +1,58 @@
+//! What can be wrong with a question about a function.
+
+use core::fmt;
+
+/// Why there is no answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Error {
+    /// The outputs depend on an input that was given no interval.
+    MissingInput(String),
+    /// The function has no such input.
+    UnknownInput {
+        /// The name that was given.
+        name: String,
+        /// The inputs that there are.
+        known: Vec<String>,
+    },
+    /// An input was given twice.
+    RepeatedInput(String),
+    /// A box has not as many intervals as the function has inputs.
+    Inputs {
+        /// How many the function has.
+        expected: usize,
+        /// How many were given.
+        found: usize,
+    },
+    /// The function has no output.
+    NoOutput,
+    /// An engine refused a program that lowering made: a defect of this library.
+    Engine(String),
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::MissingInput(name) => write!(f, "no interval is given for the input `{name}`"),
+            Self::UnknownInput { name, known } => {
+                write!(f, "the function has no input `{name}`")?;
+                match known.as_slice() {
+                    [] => f.write_str("; it has none at all"),
+                    _ if known.len() > 16 => Ok(()),
+                    _ => write!(f, "; its inputs are {}", known.join(", ")),
+                }
+            }
+            Self::RepeatedInput(name) => write!(f, "the input `{name}` is given twice"),
+            Self::Inputs { expected, found } => {
+                write!(
+                    f,
+                    "the function has {expected} input(s), but the box has {found} interval(s)"
+                )
+            }
+            Self::NoOutput => f.write_str("the function has no output"),
+            Self::Engine(what) => write!(f, "internal error: {what}"),
+        }
+    }
+}
+
+impl core::error::Error for Error {}

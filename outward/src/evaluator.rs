@@ -1,0 +1,214 @@
+//! `Evaluator`: a function made ready to be bounded on many boxes.
+//!
+//! The rows of the lowering table are chosen for what holds on every box whatever; the program is compiled to machine
+//! code where there is a compiler for the processor, and interpreted elsewhere, with the same results to the bit. Why the
+//! bounds enclose: rows are verified (see `lower`), and the facts they are chosen by are proved for the whole line, hence for every
+//! nonempty box. A box with an empty side never reaches the program. Tested in `tests/evaluator.rs`.
+
+use core::fmt;
+use std::sync::Arc;
+
+use outward_analysis::{Demand, bounds};
+use outward_expr::Function;
+use outward_interval::{Float, Interval};
+use outward_jit::{Code, Compiler, Isa, JitFloat};
+use outward_lower::interp::{Number, Prepared};
+use outward_lower::{Interpreter, LowerScratch, Program, select};
+
+use crate::error::Error;
+
+/// The formats that functions are bounded in: `f32` and `f64`.
+pub trait Real: Float + Number + JitFloat {}
+impl Real for f32 {}
+impl Real for f64 {}
+
+/// A function made ready to be bounded on many boxes. See [`compile`].
+///
+/// A clone shares the machine code; give every thread one.
+#[derive(Clone)]
+pub struct Evaluator<F: Real> {
+    inputs: usize,
+    outputs: usize,
+    engine: Engine,
+    /// Boxes side by side: one column for each end of each input, then of each output.
+    columns: Vec<Vec<F>>,
+}
+
+#[derive(Clone)]
+enum Engine {
+    Code(Arc<Code>),
+    Interpreter(Box<Prepared>),
+}
+
+impl<F: Real> fmt::Debug for Evaluator<F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Evaluator")
+            .field("format", &F::NAME)
+            .field("inputs", &self.inputs)
+            .field("outputs", &self.outputs)
+            .field("compiled", &self.is_compiled())
+            .finish_non_exhaustive()
+    }
+}
+
+/// Makes a function ready to be bounded on many boxes, in the format `F`.
+///
+/// ```
+/// use outward::prelude::*;
+/// let model = outward::front::read("p.txt", "f(x, y) = x^2 - y")?;
+/// let mut f = compile::<f32>(&model.function)?;
+/// let unit: Interval<f32> = "[0, 1]".parse()?;
+/// assert_eq!(f.eval(&[unit, unit])?.to_string(), "[-1, 1]");
+/// // Many boxes in one call are much faster than one after the other.
+/// let boxes = [[unit, unit], ["[2, 3]".parse()?, unit]];
+/// let bounds = f.eval_many(&boxes)?;
+/// assert_eq!(bounds[1].to_string(), "[3, 9]");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// If the function has no output.
+pub fn compile<F: Real>(f: &Function) -> Result<Evaluator<F>, Error> {
+    build(f, Isa::detect())
+}
+
+impl<F: Real> Evaluator<F> {
+    /// As [`compile`], but never makes machine code.
+    ///
+    /// # Errors
+    /// If the function has no output.
+    pub fn interpreted(f: &Function) -> Result<Self, Error> {
+        build(f, None)
+    }
+
+    /// Whether it runs machine code made for it, rather than the interpreter.
+    #[must_use]
+    pub fn is_compiled(&self) -> bool {
+        matches!(self.engine, Engine::Code(_))
+    }
+
+    /// The bounds of the first output on a box: one interval per input, in the order of [`Function::inputs`].
+    ///
+    /// # Errors
+    /// If the number of intervals is not the number of inputs.
+    pub fn eval(&mut self, point_set: &[Interval<F>]) -> Result<Interval<F>, Error> {
+        let all = self.eval_all(point_set)?;
+        all.first().copied().ok_or(Error::NoOutput)
+    }
+
+    /// The bounds of every output on a box.
+    ///
+    /// # Errors
+    /// As [`Evaluator::eval`].
+    pub fn eval_all(&mut self, point_set: &[Interval<F>]) -> Result<Vec<Interval<F>>, Error> {
+        self.run(core::slice::from_ref(&point_set))?;
+        let empty = point_set.iter().any(Interval::is_empty);
+        Ok((0..self.outputs)
+            .map(|o| {
+                if empty {
+                    Interval::EMPTY
+                } else {
+                    self.result(o, 0)
+                }
+            })
+            .collect())
+    }
+
+    /// The bounds of the first output on each of many boxes.
+    ///
+    /// # Errors
+    /// If the number of intervals of a box is not the number of inputs.
+    pub fn eval_many<B: AsRef<[Interval<F>]>>(
+        &mut self,
+        boxes: &[B],
+    ) -> Result<Vec<Interval<F>>, Error> {
+        self.run(boxes)?;
+        Ok(boxes
+            .iter()
+            .enumerate()
+            .map(|(i, b)| {
+                if b.as_ref().iter().any(Interval::is_empty) {
+                    Interval::EMPTY
+                } else {
+                    self.result(0, i)
+                }
+            })
+            .collect())
+    }
+
+    /// Fills the columns of the outputs.
+    fn run<B: AsRef<[Interval<F>]>>(&mut self, boxes: &[B]) -> Result<(), Error> {
+        for column in &mut self.columns {
+            column.clear();
+        }
+        let (inputs, outputs) = self.columns.split_at_mut(2 * self.inputs);
+        for b in boxes {
+            let b = b.as_ref();
+            if b.len() != self.inputs {
+                return Err(Error::Inputs {
+                    expected: self.inputs,
+                    found: b.len(),
+                });
+            }
+            for (pair, side) in inputs.chunks_exact_mut(2).zip(b) {
+                // What an empty box gives is never looked at; programs are only defined on others.
+                let side = if side.is_empty() {
+                    Interval::zero()
+                } else {
+                    *side
+                };
+                pair[0].push(side.neg_inf());
+                pair[1].push(side.sup());
+            }
+        }
+        let inputs: Vec<&[F]> = inputs.iter().map(Vec::as_slice).collect();
+        let mut outputs: Vec<&mut [F]> = outputs
+            .iter_mut()
+            .map(|column| {
+                column.resize(boxes.len(), F::ZERO);
+                column.as_mut_slice()
+            })
+            .collect();
+        let defect = |e: &dyn fmt::Display| Error::Engine(e.to_string());
+        match &mut self.engine {
+            Engine::Code(code) => code
+                .eval(&inputs, &mut outputs, &mut [])
+                .map_err(|e| defect(&e)),
+            Engine::Interpreter(prepared) => prepared
+                .eval(&inputs, &mut outputs, &mut [])
+                .map_err(|e| defect(&e)),
+        }
+    }
+
+    /// Output `o` of box `i` of the last run.
+    fn result(&self, o: usize, i: usize) -> Interval<F> {
+        let at = 2 * (self.inputs + o);
+        Interval::from_ends(self.columns[at][i], self.columns[at + 1][i])
+    }
+}
+
+fn build<F: Real>(f: &Function, isa: Option<Isa>) -> Result<Evaluator<F>, Error> {
+    if f.outputs.is_empty() {
+        return Err(Error::NoOutput);
+    }
+    let facts = bounds::<F>(f, &[]);
+    let mut program = Program::empty();
+    select(f, &facts, Demand::Value).intervals(false, &mut LowerScratch::default(), &mut program);
+    // Whatever the compiler refuses (a program too large for it, no memory for code), the interpreter runs.
+    let code = isa.and_then(|isa| Compiler::new(isa).compile(&program).ok());
+    let engine = match code {
+        Some(code) => Engine::Code(Arc::new(code)),
+        None => Engine::Interpreter(Box::new(
+            Interpreter::default()
+                .prepare(&program)
+                .map_err(|e| Error::Engine(e.to_string()))?,
+        )),
+    };
+    let columns = 2 * (f.inputs.len() + f.outputs.len());
+    Ok(Evaluator {
+        inputs: f.inputs.len(),
+        outputs: f.outputs.len(),
+        engine,
+        columns: (0..columns).map(|_| Vec::new()).collect(),
+    })
+}

@@ -1,0 +1,18 @@
+//! The guide: four short pages. Every example is run as a test.
+//!
+//! 1. [`bounds`]: asking what a function can be.
+//! 2. [`pictures`]: implicit curves and surfaces.
+//! 3. [`how_it_works`]: from text to bounds.
+//! 4. [`guarantees`]: what is promised, and what is not.
+
+#[doc = include_str!("bounds.md")]
+pub mod bounds {}
+
+#[doc = include_str!("pictures.md")]
+pub mod pictures {}
+
+#[doc = include_str!("how_it_works.md")]
+pub mod how_it_works {}
+
+#[doc = include_str!("guarantees.md")]
+pub mod guarantees {}
