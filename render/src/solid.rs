@@ -101,6 +101,8 @@ fn draw_in<F: Real>(
     let (w, h) = (settings.width, settings.height);
     let reach = camera.reach();
     let one = F::from_f64_up(reach);
+    #[allow(clippy::cast_precision_loss, reason = "a few slabs")]
+    let overlap = F::from_f64(2.0 * reach / (SLABS * FINER) as f64 / 64.0);
     let everything = [
         span(grid.x[0], grid.x[w - 1]),
         span(grid.y[0], grid.y[h - 1]),
@@ -134,6 +136,7 @@ fn draw_in<F: Real>(
         tiles,
         reach,
         clipped: camera.clip.is_some(),
+        overlap,
     };
     let total = regions.len();
     let workers = work_off(
@@ -185,12 +188,13 @@ impl<F: Real> Cell<F> {
         (self.x.1 - self.x.0) * (self.y.1 - self.y.0)
     }
 
-    /// The box spanned by its pixel centres and its depth.
-    fn intervals(&self, grid: &Grid<F>) -> [Interval<F>; 3] {
+    /// The box spanned by its pixel centres and its depth, and a little of what lies behind it: see [`Context::overlap`].
+    fn intervals(&self, c: &Context<'_, F>) -> [Interval<F>; 3] {
+        let grid = c.grid;
         [
             span(grid.x[self.x.0], grid.x[self.x.1 - 1]),
             span(grid.y[self.y.0], grid.y[self.y.1 - 1]),
-            span(self.z.0, self.z.1),
+            span(self.z.0 - c.overlap, self.z.1),
         ]
     }
 
@@ -228,6 +232,10 @@ struct Context<'c, F> {
     /// Half the depth of the view volume, or the radius of the ball that clips.
     reach: f64,
     clipped: bool,
+    /// How far every box reaches behind its cell. Rays are followed that far too, so that a crossing at the border
+    /// between two cells is not a special case. The same at every level: the function specialised to a cell is right on
+    /// its box, and the boxes of the cell's parts lie within.
+    overlap: F,
 }
 
 /// What is known of the rays of one tile.
@@ -376,7 +384,7 @@ impl<F: Real> Worker<F> {
             input.clear();
         }
         for part in &l.cells {
-            for (pair, x) in l.inputs.chunks_exact_mut(2).zip(part.intervals(c.grid)) {
+            for (pair, x) in l.inputs.chunks_exact_mut(2).zip(part.intervals(c)) {
                 pair[0].push(x.neg_inf());
                 pair[1].push(x.sup());
             }
@@ -418,7 +426,7 @@ impl<F: Real> Worker<F> {
             self.stats.part_nodes += l.selection.len() as u64;
             self.clock.book(Phase::Specialise, &mut self.stats);
             if !l.selection.all_defined() {
-                l.selection.refine(&part.intervals(c.grid), &mut self.facts);
+                l.selection.refine(&part.intervals(c), &mut self.facts);
                 self.clock.book(Phase::Analyse, &mut self.stats);
             }
             if level + 1 < c.tiles.len() {

@@ -16,8 +16,8 @@
 //! Where f jumps (floor, compare, …) a change of sign need not go through zero; it is the edge of the
 //! set f < 0 all the same, and counts as a crossing.
 //!
-//! All rays of a cell take each step together, as lanes of one evaluation. Cells overlap their neighbour behind a
-//! little, so that a crossing at the border is not a special case.
+//! All rays of a cell take each step together, as lanes of one evaluation. They are followed a little further than the
+//! cell, as far as its box goes.
 
 use outward_analysis::{Demand, Fact, bounds};
 use outward_expr::derive::continuous_where_defined;
@@ -152,17 +152,12 @@ impl<F: Real> Rays<F> {
         stats: &mut Stats,
         clock: &mut Clock,
     ) -> Result<(), Problem> {
-        let overlap = (cell.z.1 - cell.z.0) * F::from_f64(1.0 / 64.0);
-        let cell = Cell {
-            z: (cell.z.0 - overlap, cell.z.1),
-            ..cell
-        };
         self.active.clear();
         for (at, i, j) in canvas.looking(&cell) {
             let (back, front) = canvas.limits[at];
             // Where the cell in front stopped looking, if it looked further than this one begins.
             let p = front.min_x86(cell.z.1).min_x86(canvas.clear[at]);
-            let end = back.max_x86(cell.z.0);
+            let end = back.max_x86(cell.z.0 - c.overlap);
             if p > end {
                 let ray = Ray {
                     at,
@@ -188,7 +183,7 @@ impl<F: Real> Rays<F> {
         let with_gradient =
             derivative(&local, &["x", "y", "z"]).map_err(|e| Problem::Engine(e.to_string()))?;
         clock.book(Phase::Derive, stats);
-        let facts: Vec<Fact<F>> = bounds(&with_gradient, &cell.intervals(c.grid));
+        let facts: Vec<Fact<F>> = bounds(&with_gradient, &cell.intervals(c));
         let mut chosen = select(&with_gradient, &facts, Demand::Value);
         clock.book(Phase::Analyse, stats);
         let nature = Nature {
