@@ -32,7 +32,8 @@ impl<F: Float> Selection<F> {
     /// Writes into `out` what is left of `self` on the box whose choices `trace` holds: the words of the box's group of lanes
     /// (one per slot), of which bit `lane` is the box's.
     ///
-    /// A `trace` shorter than [`traces`](Self::traces) drops nothing for the missing slots.
+    /// A `trace` shorter than [`traces`](Self::traces) drops nothing for the missing slots. The part is right on that box
+    /// only, which it does not know: its [`assumptions`](Self::assumptions) are those of the whole.
     pub fn part(&self, trace: &[u16], lane: u32, scratch: &mut PartScratch, out: &mut Self) {
         let words = self.nodes.len().div_ceil(64);
         let PartScratch {
@@ -110,6 +111,7 @@ impl<F: Float> Selection<F> {
         }
         out.inputs = self.inputs;
         out.asked = self.asked;
+        out.assumed.clone_from(&self.assumed);
         if !Arc::ptr_eq(&out.constants, &self.constants) {
             out.constants = Arc::clone(&self.constants);
         }

@@ -45,6 +45,8 @@ pub struct Selection<F: Float> {
     /// What is asked of every output.
     pub(crate) asked: Demand,
     pub(crate) constants: Arc<[ConstEnds<F>]>,
+    /// The box: one interval per input.
+    pub(crate) assumed: Vec<Interval<F>>,
 }
 
 /// Buffers that lowering uses again.
@@ -87,7 +89,13 @@ pub fn select<F: Float>(f: &Function, facts: &[Fact<F>], outputs: Demand) -> Sel
         traces: 0,
         asked: outputs,
         constants: constants.into(),
+        assumed: vec![Interval::ENTIRE; f.inputs.len()],
     };
+    for (node, fact) in selection.nodes.iter().zip(facts) {
+        if node.data.op == Op::Input {
+            selection.assumed[node.data.args[0] as usize] = fact.bounds;
+        }
+    }
     for (i, node) in selection.nodes.iter_mut().enumerate() {
         node.class = facts
             .get(i)
@@ -109,6 +117,7 @@ impl<F: Float> Selection<F> {
             traces: 0,
             asked: Demand::Value,
             constants: Arc::new([]),
+            assumed: Vec::new(),
         }
     }
 
@@ -128,6 +137,14 @@ impl<F: Float> Selection<F> {
     #[must_use]
     pub fn traces(&self) -> u32 {
         self.traces
+    }
+
+    /// What its programs assume: that each input lies in this interval. Nothing else is assumed. On other inputs the rows
+    /// chosen may be wrong; check inputs against this where they are not known to comply. An input that no
+    /// node reads may be anything.
+    #[must_use]
+    pub fn assumptions(&self) -> &[Interval<F>] {
+        &self.assumed
     }
 
     /// Whether output `i` is proved to be defined everywhere on the box.
@@ -199,6 +216,9 @@ impl<F: Float> Selection<F> {
     /// (one scalar interval operation per node) where something was not proved to be defined on the larger box.
     pub fn refine(&mut self, inputs: &[Interval<F>], scratch: &mut Vec<Fact<F>>) {
         scratch.clear();
+        self.assumed.clear();
+        self.assumed.extend_from_slice(inputs);
+        self.assumed.resize(self.inputs as usize, Interval::ENTIRE);
         for node in &mut self.nodes {
             let known = |bounds| Fact {
                 bounds,
