@@ -215,23 +215,26 @@ impl<F: Real> Rays<F> {
         Ok(())
     }
 
-    /// Evaluates f and ∂f/∂z on boxes along rays: (ray, behind, in front).
+    /// Evaluates f and ∂f/∂z on pieces of rays (ray, behind, in front): those of `a`, then those of `b`.
     fn bounds(
         &mut self,
-        boxes: impl Iterator<Item = (Ray<F>, F, F)>,
+        a: impl Iterator<Item = (Ray<F>, F, F)> + Clone,
+        b: impl Iterator<Item = (Ray<F>, F, F)> + Clone,
         stats: &mut Stats,
     ) -> Result<(), Problem> {
-        for v in &mut self.inputs {
+        // Input by input: long runs of stores.
+        let ends: [fn((Ray<F>, F, F)) -> F; 6] = [
+            |(r, ..)| -r.x,
+            |(r, ..)| r.x,
+            |(r, ..)| -r.y,
+            |(r, ..)| r.y,
+            |(_, behind, _)| -behind,
+            |(.., front)| front,
+        ];
+        for (v, end) in self.inputs.iter_mut().zip(ends) {
             v.clear();
-        }
-        for (r, behind, front) in boxes {
-            for (v, end) in self
-                .inputs
-                .iter_mut()
-                .zip([-r.x, r.x, -r.y, r.y, -behind, front])
-            {
-                v.push(end);
-            }
+            v.extend(a.clone().map(end));
+            v.extend(b.clone().map(end));
         }
         let n = self.inputs[0].len();
         stats.boxes += n as u64;
@@ -252,10 +255,10 @@ impl<F: Real> Rays<F> {
     ) -> Result<(), Problem> {
         let smooth = nature.defined && nature.continuous;
         let active = core::mem::take(&mut self.active);
-        let pieces = active
-            .iter()
-            .flat_map(|r| [(*r, r.behind(), r.p), (*r, r.p, r.p)]);
-        self.bounds(pieces, stats)?;
+        let pieces = active.iter().map(|r| (*r, r.behind(), r.p));
+        let fronts = active.iter().map(|r| (*r, r.p, r.p));
+        self.bounds(pieces, fronts, stats)?;
+        let n = active.len();
         self.active = active;
 
         let zero = F::ZERO;
@@ -265,8 +268,8 @@ impl<F: Real> Rays<F> {
         ends.clear();
         let mut lane = 0;
         self.active.retain_mut(|r| {
-            let (piece, front) = (lane, lane + 1);
-            lane += 2;
+            let (piece, front) = (lane, n + lane);
+            lane += 1;
             let behind = r.behind();
             r.sign = sign(neg_lo[front], hi[front]);
             // NaN: empty bounds, f is defined nowhere on the piece.
@@ -310,10 +313,8 @@ impl<F: Real> Rays<F> {
 
         // The signs behind, of the rays whose pieces end in front of a proof.
         let ends = core::mem::take(&mut self.ends);
-        self.bounds(
-            ends.iter().map(|(r, _)| (*r, r.behind(), r.behind())),
-            stats,
-        )?;
+        let behind = ends.iter().map(|(r, _)| (*r, r.behind(), r.behind()));
+        self.bounds(behind, core::iter::empty(), stats)?;
         for (i, (mut r, monotone)) in ends.iter().copied().enumerate() {
             let behind = r.behind();
             let far = sign(self.outputs[0][i], self.outputs[1][i]);
