@@ -17,7 +17,7 @@
 //! *is* u on X, and u' is right, kink or not; for u ≤ 0 but not < 0 the hull is wider than need be.
 //! `min` and `max` are the same with `compare`. All other rules are chain rules for
 //! smooth functions, which hold for generalised derivatives as inclusions. So a mean-value form on X is valid
-//! with these bounds, **if** `f` is continuous on X and defined on all of it: see [`jumps`]. At jumps (`floor`, `ceil`,
+//! with these bounds, **if** `f` is continuous on X and defined on all of it: see [`continuous_where_defined`]. At jumps (`floor`, `ceil`,
 //! `round`, `mod`, `compare`, `select`) the derivative is that of the pieces and says nothing about the jump.
 //!
 //! Tested in `tests` below against known values and finite differences.
@@ -122,72 +122,11 @@ pub fn derivative(f: &Function, wrt: &[&str]) -> Result<Function, DeriveError> {
     Ok(derive.builder.finish(&f.name, f.format, &outputs))
 }
 
-/// Whether `f` is continuous on every box on which it is defined everywhere: whether no operation of it jumps inside its
-/// domain, as `floor` does at integers and `atan2` across its cut.
+/// Whether `f` is continuous on every box on which it is defined everywhere: no operation of it
+/// [jumps](Op::is_continuous). Only then derivative bounds say something about differences of values.
 #[must_use]
 pub fn continuous_where_defined(f: &Function) -> bool {
-    f.nodes.iter().all(|data| match data.op {
-        Op::Const
-        | Op::Input
-        | Op::Neg
-        | Op::Abs
-        | Op::Square
-        | Op::Sqrt
-        | Op::Sin
-        | Op::Cos
-        | Op::Tan
-        | Op::Asin
-        | Op::Acos
-        | Op::Atan
-        | Op::Exp
-        | Op::Ln
-        | Op::Powi
-        | Op::Add
-        | Op::Sub
-        | Op::Mul
-        | Op::Div
-        | Op::Min
-        | Op::Max
-        | Op::Pow => true,
-        Op::Floor | Op::Ceil | Op::Round | Op::Mod | Op::Atan2 | Op::Compare | Op::Select => false,
-    })
-}
-
-/// Whether `f` has an operation that can jump or lose its domain inside a box: then derivative bounds alone say nothing
-/// about differences of values, unless it is known otherwise that `f` is defined and continuous on the box.
-#[must_use]
-pub fn jumps(f: &Function) -> bool {
-    f.nodes.iter().any(|data| match data.op {
-        Op::Const
-        | Op::Input
-        | Op::Neg
-        | Op::Abs
-        | Op::Square
-        | Op::Sin
-        | Op::Cos
-        | Op::Atan
-        | Op::Exp
-        | Op::Powi
-        | Op::Add
-        | Op::Sub
-        | Op::Mul
-        | Op::Min
-        | Op::Max => false,
-        Op::Sqrt
-        | Op::Floor
-        | Op::Ceil
-        | Op::Round
-        | Op::Tan
-        | Op::Asin
-        | Op::Acos
-        | Op::Ln
-        | Op::Div
-        | Op::Mod
-        | Op::Atan2
-        | Op::Pow
-        | Op::Compare
-        | Op::Select => true,
-    })
+    f.nodes.iter().all(|data| data.op.is_continuous())
 }
 
 /// A derivative; `None` is zero.

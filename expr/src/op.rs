@@ -10,7 +10,7 @@
 //! undefined).
 
 macro_rules! ops {
-    ($( $(#[doc = $more:literal])* $variant:ident $text:literal $args:literal $doc:literal )*) => {
+    ($( $(#[doc = $more:literal])* $variant:ident $text:literal $args:literal $flow:ident $doc:literal )*) => {
         /// An operation. See the [module](self).
         #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
         #[repr(u8)]
@@ -34,6 +34,13 @@ macro_rules! ops {
                 match self { $( Self::$variant => $args, )* }
             }
 
+            /// Whether it is continuous wherever it is defined. The others jump inside their domain: `floor` at
+            /// integers, `atan2` across its cut.
+            #[must_use]
+            pub fn is_continuous(self) -> bool {
+                match self { $( Self::$variant => $flow, )* }
+            }
+
             /// One line that says what it computes.
             #[must_use]
             pub fn doc(self) -> &'static str {
@@ -43,38 +50,45 @@ macro_rules! ops {
     };
 }
 
+/// Continuous wherever it is defined.
+#[allow(non_upper_case_globals, reason = "reads as a word of the table")]
+const flows: bool = true;
+/// Jumps inside its domain.
+#[allow(non_upper_case_globals, reason = "reads as a word of the table")]
+const jumps: bool = false;
+
 #[rustfmt::skip] // One operation per line: this is meant to be read as a table.
 ops! {
-    //  variant  text       args  doc
-        Const    "const"    0     "the number written after it, exactly"
-        Input    "var"      0     "an input of the function"
-        Neg      "neg"      1     "-x"
-        Abs      "abs"      1     "absolute value"
-        Square   "square"   1     "x * x, the same x twice"
-        Sqrt     "sqrt"     1     "square root; defined for x >= 0"
-        Floor    "floor"    1     "greatest integer that is not above x"
-        Ceil     "ceil"     1     "least integer that is not below x"
-        Round    "round"    1     "nearest integer, ties to even"
-        Sin      "sin"      1     "sine, x in radians"
-        Cos      "cos"      1     "cosine, x in radians"
-        Tan      "tan"      1     "tangent, x in radians; not defined at its poles"
-        Asin     "asin"     1     "arc sine; defined on [-1, 1]"
-        Acos     "acos"     1     "arc cosine; defined on [-1, 1]"
-        Atan     "atan"     1     "arc tangent"
-        Exp      "exp"      1     "e to the power x"
-        Ln       "ln"       1     "natural logarithm; defined for x > 0"
-        Powi     "powi"     1     "x to the power of a constant integer n, 2 <= n <= 1024, by repeated squaring"
-        Add      "add"      2     "x + y"
-        Sub      "sub"      2     "x - y"
-        Mul      "mul"      2     "x * y"
-        Div      "div"      2     "x / y; defined for y != 0"
-        Min      "min"      2     "x if x < y, else y; NaN if either is NaN"
-        Max      "max"      2     "x if x > y, else y; NaN if either is NaN"
-        Mod      "mod"      2     "x - |y| * floor(x / |y|), in [0, |y|]; defined for y != 0"
-        Atan2    "atan2"    2     "angle of the point (y, x), written atan2 y x; not defined at the origin"
-        Pow      "pow"      2     "x to the power y; defined for x > 0, and for x = 0 where y > 0"
-        Compare  "compare"  2     "-1 if x < y, 0 if x = y, 1 if x > y"
-        Select   "select"   3     "y if x < 0, else z: select x y z; NaN if x is NaN"
+    //  variant  text       args  flow    doc
+        Const    "const"    0     flows   "the number written after it, exactly"
+        Input    "var"      0     flows   "an input of the function"
+        Neg      "neg"      1     flows   "-x"
+        Abs      "abs"      1     flows   "absolute value"
+        Square   "square"   1     flows   "x * x, the same x twice"
+        Sqrt     "sqrt"     1     flows   "square root; defined for x >= 0"
+        Floor    "floor"    1     jumps   "greatest integer that is not above x"
+        Ceil     "ceil"     1     jumps   "least integer that is not below x"
+        Round    "round"    1     jumps   "nearest integer, ties to even"
+        Sin      "sin"      1     flows   "sine, x in radians"
+        Cos      "cos"      1     flows   "cosine, x in radians"
+        Tan      "tan"      1     flows   "tangent, x in radians; not defined at its poles"
+        Asin     "asin"     1     flows   "arc sine; defined on [-1, 1]"
+        Acos     "acos"     1     flows   "arc cosine; defined on [-1, 1]"
+        Atan     "atan"     1     flows   "arc tangent"
+        Exp      "exp"      1     flows   "e to the power x"
+        Ln       "ln"       1     flows   "natural logarithm; defined for x > 0"
+        Powi     "powi"     1     flows   "x to the power of a constant integer n, 2 <= n <= 1024, by repeated squaring"
+        Add      "add"      2     flows   "x + y"
+        Sub      "sub"      2     flows   "x - y"
+        Mul      "mul"      2     flows   "x * y"
+        Div      "div"      2     flows   "x / y; defined for y != 0"
+        Min      "min"      2     flows   "x if x < y, else y; NaN if either is NaN"
+        Max      "max"      2     flows   "x if x > y, else y; NaN if either is NaN"
+        Mod      "mod"      2     jumps   "x - |y| * floor(x / |y|), in [0, |y|]; defined for y != 0"
+        Atan2    "atan2"    2     jumps   "angle of the point (y, x), written atan2 y x; not defined at the origin"
+        Pow      "pow"      2     flows   "x to the power y; defined for x > 0, and for x = 0 where y > 0"
+        Compare  "compare"  2     jumps   "-1 if x < y, 0 if x = y, 1 if x > y"
+        Select   "select"   3     jumps   "y if x < 0, else z: select x y z; NaN if x is NaN"
 }
 
 impl Op {

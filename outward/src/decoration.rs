@@ -73,34 +73,16 @@ pub(crate) fn decorations<F: Float>(f: &Function, facts: &[Fact<F>]) -> Vec<Deco
 
 /// Whether the operation may jump on the bounds of its operands.
 fn jumps<F: Float>(data: NodeData, bounds: impl Fn(usize) -> Interval<F>) -> bool {
-    match data.op {
-        Op::Floor | Op::Ceil | Op::Round | Op::Compare | Op::Mod => true,
-        Op::Select => {
-            let condition = bounds(0);
-            condition.inf() < F::ZERO && condition.sup() >= F::ZERO
-        }
-        Op::Atan2 => bounds(1).inf() <= F::ZERO && bounds(0).contains(F::ZERO),
-        Op::Const
-        | Op::Input
-        | Op::Neg
-        | Op::Abs
-        | Op::Square
-        | Op::Sqrt
-        | Op::Sin
-        | Op::Cos
-        | Op::Tan
-        | Op::Asin
-        | Op::Acos
-        | Op::Atan
-        | Op::Exp
-        | Op::Ln
-        | Op::Powi
-        | Op::Add
-        | Op::Sub
-        | Op::Mul
-        | Op::Div
-        | Op::Min
-        | Op::Max
-        | Op::Pow => false,
+    if data.op.is_continuous() {
+        return false;
     }
+    // Two of those that jump do it only where a condition changes.
+    if data.op == Op::Select {
+        let condition = bounds(0);
+        return condition.inf() < F::ZERO && condition.sup() >= F::ZERO;
+    }
+    if data.op == Op::Atan2 {
+        return bounds(1).inf() <= F::ZERO && bounds(0).contains(F::ZERO);
+    }
+    true
 }
