@@ -62,3 +62,9 @@ pub use bounds::{Bounds, analyze};
 pub use decoration::Decoration;
 pub use error::Error;
 pub use evaluator::{Evaluator, Real, compile};
+
+/// The examples of `README.md`, run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+#[derive(Debug)]
+pub struct Readme;
