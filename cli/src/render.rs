@@ -20,14 +20,15 @@ pub(crate) fn run(args: &RenderArgs) -> Result<(), Failure> {
     let start = Instant::now();
     let source = Source::read(&args.source)?;
     let view = View::of(args, &source)?;
-    let path = place(args)?;
+    let path = output(args);
+    let behind = place(&path, args)?;
     let read = Instant::now();
 
     let f = &source.function;
     let (rgb, stats) = draw(f, &view, args)?;
     let drawn = Instant::now();
     let (width, height) = args.size;
-    save_png(&path, &rgb, width, height)?;
+    save_png(&behind, &rgb, width, height)?;
     let saved = Instant::now();
 
     if stats.undecided > 0 {
@@ -162,46 +163,52 @@ fn uses_z(f: &Function) -> bool {
         .any(|(name, used)| used && name == "z")
 }
 
-/// Where the picture goes. Tried here, so that nobody waits for a picture that cannot be saved.
-fn place(args: &RenderArgs) -> Result<PathBuf, Failure> {
-    let path = match (&args.output, &args.source.file) {
-        (Some(path), _) => path.clone(),
-        (None, Some(file)) if file.as_os_str() != "-" => match file.file_stem() {
-            Some(stem) => {
-                let mut name = stem.to_owned();
-                name.push(".png");
-                PathBuf::from(name)
-            }
-            None => PathBuf::from("out.png"),
-        },
-        (None, _) => PathBuf::from("out.png"),
-    };
+/// The name of the picture.
+fn output(args: &RenderArgs) -> PathBuf {
+    if let Some(path) = &args.output {
+        return path.clone();
+    }
+    let file = args
+        .source
+        .file
+        .as_deref()
+        .filter(|file| file.as_os_str() != "-");
+    let mut name = file
+        .and_then(Path::file_stem)
+        .unwrap_or("out".as_ref())
+        .to_owned();
+    name.push(".png");
+    PathBuf::from(name)
+}
+
+/// The file behind that name, proved to be writable, so that nobody waits for a picture that cannot be saved.
+fn place(path: &Path, args: &RenderArgs) -> Result<PathBuf, Failure> {
     let fail = |what: String| Failure::Other(format!("cannot write {}: {what}", path.display()));
-    // A link stays; what it leads to is replaced.
-    let path_behind = std::fs::canonicalize(&path).unwrap_or_else(|_| path.clone());
-    if let Ok(about) = std::fs::metadata(&path_behind) {
+    // A link to a file stays; the file is replaced.
+    let behind = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    if let Ok(about) = std::fs::metadata(&behind) {
         if about.is_dir() {
             return Err(fail("it is a directory".into()));
         }
         if !about.is_file() {
             return Err(fail("it is not a plain file".into()));
         }
-        let source = args
+        let model = args
             .source
             .file
             .as_ref()
             .and_then(|file| std::fs::canonicalize(file).ok());
-        if source.is_some_and(|source| source == path_behind) {
+        if model.is_some_and(|model| model == behind) {
             return Err(fail("that is the model itself".into()));
         }
     }
-    let Some(name) = path_behind.file_name() else {
+    let Some(name) = behind.file_name() else {
         return Err(fail("it names no file".into()));
     };
     let mut trial = name.to_owned();
     trial.push(format!(".{}.try", std::process::id()));
-    try_out(&path_behind.with_file_name(trial)).map_err(|e| fail(e.to_string()))?;
-    Ok(path_behind)
+    try_out(&behind.with_file_name(trial)).map_err(|e| fail(e.to_string()))?;
+    Ok(behind)
 }
 
 /// Makes a file and removes it again.

@@ -65,8 +65,17 @@ pub(crate) fn warn(what: impl Display) {
     to_stderr(&format!("warning: {what}"));
 }
 
-/// There is nobody to tell that this failed.
+/// Bad input is quoted in errors, but must not command the terminal: control characters are shown as `\u{fffd}`.
 fn to_stderr(text: &str) {
+    let visible = |c: char| {
+        if c.is_control() && c != '\n' {
+            '\u{fffd}'
+        } else {
+            c
+        }
+    };
+    let text: String = text.chars().map(visible).collect();
+    // There is nobody to tell that this failed.
     let _ = writeln!(io::stderr().lock(), "{text}");
 }
 

@@ -57,6 +57,8 @@ pub fn analyze<'f, 'n, F: Float>(
             return Err(Error::RepeatedInput(name.to_owned()));
         }
     }
+    // Sides that no output depends on are sides of the box all the same.
+    let bounded = given.iter().flatten().all(Interval::is_bounded);
     let mut point_set = Vec::with_capacity(given.len());
     for ((interval, used), name) in given.into_iter().zip(f.used_inputs()).zip(f.inputs.iter()) {
         match interval {
@@ -65,12 +67,13 @@ pub fn analyze<'f, 'n, F: Float>(
             None => point_set.push(Interval::ENTIRE),
         }
     }
-    Ok(Bounds::on(f, &point_set))
+    Ok(Bounds::on(f, &point_set, bounded))
 }
 
 impl<'f, F: Float> Bounds<'f, F> {
-    /// The bounds of `f`, which has an output, on a box with one interval per input.
-    fn on(function: &'f Function, inputs: &[Interval<F>]) -> Self {
+    /// The bounds of `f`, which has an output, on a box with one interval per input. `bounded` says whether the box that
+    /// was given is.
+    fn on(function: &'f Function, inputs: &[Interval<F>], bounded: bool) -> Self {
         let mut facts = bounds(function, inputs);
         // No point, no value: also of outputs that do not depend on the empty input.
         if inputs.iter().any(Interval::is_empty) {
@@ -79,7 +82,12 @@ impl<'f, F: Float> Bounds<'f, F> {
                 undefined: true,
             });
         }
-        let decorations = decorations(function, &facts);
+        let mut decorations = decorations(function, &facts);
+        if !bounded {
+            for d in &mut decorations {
+                *d = (*d).min(Decoration::DefinedAndContinuous);
+            }
+        }
         Self {
             function,
             facts,

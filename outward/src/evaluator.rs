@@ -24,7 +24,7 @@ impl Real for f64 {}
 
 /// A function made ready to be bounded on many boxes. See [`compile`].
 ///
-/// A clone shares the machine code; give every thread one.
+/// Clones are cheap; give every thread one.
 #[derive(Clone)]
 pub struct Evaluator<F: Real> {
     inputs: usize,
@@ -34,10 +34,20 @@ pub struct Evaluator<F: Real> {
     columns: Vec<Vec<F>>,
 }
 
-#[derive(Clone)]
 enum Engine {
     Code(Arc<Code>),
-    Interpreter(Box<Prepared>),
+    /// The program, and the memory it runs in once it has run.
+    Interpreter(Arc<Program>, Option<Box<Prepared>>),
+}
+
+/// A clone shares what is only read, and gets memory of its own.
+impl Clone for Engine {
+    fn clone(&self) -> Self {
+        match self {
+            Self::Code(code) => Self::Code(Arc::clone(code)),
+            Self::Interpreter(program, _) => Self::Interpreter(Arc::clone(program), None),
+        }
+    }
 }
 
 impl<F: Real> fmt::Debug for Evaluator<F> {
@@ -174,9 +184,19 @@ impl<F: Real> Evaluator<F> {
             Engine::Code(code) => code
                 .eval(&inputs, &mut outputs, &mut [])
                 .map_err(|e| defect(&e)),
-            Engine::Interpreter(prepared) => prepared
-                .eval(&inputs, &mut outputs, &mut [])
-                .map_err(|e| defect(&e)),
+            Engine::Interpreter(program, prepared) => {
+                let prepared = match prepared {
+                    Some(prepared) => prepared,
+                    None => prepared.insert(Box::new(
+                        Interpreter::default()
+                            .prepare(program)
+                            .map_err(|e| defect(&e))?,
+                    )),
+                };
+                prepared
+                    .eval(&inputs, &mut outputs, &mut [])
+                    .map_err(|e| defect(&e))
+            }
         }
     }
 
@@ -198,11 +218,7 @@ fn build<F: Real>(f: &Function, isa: Option<Isa>) -> Result<Evaluator<F>, Error>
     let code = isa.and_then(|isa| Compiler::new(isa).compile(&program).ok());
     let engine = match code {
         Some(code) => Engine::Code(Arc::new(code)),
-        None => Engine::Interpreter(Box::new(
-            Interpreter::default()
-                .prepare(&program)
-                .map_err(|e| Error::Engine(e.to_string()))?,
-        )),
+        None => Engine::Interpreter(Arc::new(program), None),
     };
     let columns = 2 * (f.inputs.len() + f.outputs.len());
     Ok(Evaluator {

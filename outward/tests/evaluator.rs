@@ -1,0 +1,218 @@
+//! Evaluators: compiled and interpreted, they return the bounds of `analyze`, whatever the number of boxes.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test fails by panicking"
+)]
+
+use outward::prelude::*;
+use outward::{Evaluator, Real};
+
+const FUNCTIONS: [&str; 12] = [
+    "f(x, y) = x*y + x - y/3",
+    "f(x, y) = sqrt(x) / (y - 1)",
+    "f(x, y) = sin(x) * exp(y) - cos(x*y)",
+    "f(x, y) = min(x, y) - max(x^2, abs(y))",
+    "f(x, y) = floor(x) + ceil(y)",
+    "f(x, y) = x^5 - y^4",
+    "f(x, y) = ln(x) + atan(y)",
+    "f(x, y) = atan2(x, y)",
+    "f(x, y) = x^y",
+    "f(x, y) = mod(x, y)",
+    "f(x, y) = x - x",
+    "f(x, y) = 0.1 + 0*y",
+];
+
+fn function(text: &str) -> Function {
+    outward::front::read("f.txt", text).unwrap().function
+}
+
+/// Intervals of many kinds: points, thin and wide ones, unbounded ones, ends at zero and at one.
+fn sides<F: Real>() -> Vec<Interval<F>> {
+    [
+        "0",
+        "1",
+        "[-1,0]",
+        "[0,1]",
+        "[0.1,0.3]",
+        "[-2.5,7]",
+        "[1,2]",
+        "[-inf,-1]",
+        "[0,inf]",
+        "[entire]",
+        "[1e-30,1e30]",
+        "[3]",
+    ]
+    .iter()
+    .map(|text| text.parse().unwrap())
+    .collect()
+}
+
+fn boxes<F: Real>(f: &Function) -> Vec<Vec<Interval<F>>> {
+    let sides = sides::<F>();
+    let mut all = Vec::new();
+    for (i, x) in sides.iter().enumerate() {
+        for j in 0..sides.len() {
+            let pair = [*x, sides[(i + j) % sides.len()]];
+            all.push(pair[..f.inputs.len()].to_vec());
+        }
+    }
+    all
+}
+
+fn agree<F: Real>(text: &str) {
+    let f = function(text);
+    let boxes = boxes::<F>(&f);
+    let expected: Vec<Interval<F>> = boxes
+        .iter()
+        .map(|b| {
+            analyze(
+                &f,
+                f.inputs.iter().map(String::as_str).zip(b.iter().copied()),
+            )
+            .unwrap()
+            .bounds()
+        })
+        .collect();
+    for mut e in [
+        compile::<F>(&f).unwrap(),
+        Evaluator::interpreted(&f).unwrap(),
+    ] {
+        assert_eq!(e.eval_many(&boxes).unwrap(), expected, "{text} {e:?}");
+        for (b, expected) in boxes.iter().zip(&expected) {
+            assert_eq!(e.eval(b).unwrap(), *expected, "{text} on {b:?} {e:?}");
+        }
+        // Fewer boxes than before, more than before, and none.
+        for n in [0, 1, 3, 17, 33, 7] {
+            assert_eq!(e.clone().eval_many(&boxes[..n]).unwrap(), expected[..n]);
+        }
+    }
+}
+
+#[test]
+fn evaluators_return_what_analyze_does() {
+    for text in FUNCTIONS {
+        agree::<f64>(text);
+        agree::<f32>(text);
+    }
+}
+
+#[test]
+fn bounds_hold_the_values_at_points() {
+    let mut seen = 0;
+    for text in FUNCTIONS {
+        let f = function(text);
+        let mut e = compile::<f64>(&f).unwrap();
+        for b in boxes::<f64>(&f) {
+            let bounds = e.eval(&b).unwrap();
+            for k in 0..=8 {
+                let point: Vec<f64> = b
+                    .iter()
+                    .enumerate()
+                    .map(|(i, side)| {
+                        let (lo, hi) = (side.inf().clamp(-1e9, 1e9), side.sup().clamp(-1e9, 1e9));
+                        let t = f64::from((k * if i == 0 { 1 } else { 4 }) % 9) / 8.0;
+                        (lo + t * (hi - lo)).clamp(lo, hi)
+                    })
+                    .collect();
+                let value = outward::expr::eval::eval_point(&f, &point).unwrap()[0];
+                if value.is_finite() && b.iter().zip(&point).all(|(side, p)| side.contains(*p)) {
+                    assert!(
+                        bounds.contains(value),
+                        "{text} at {point:?}: {value} is not in {bounds}"
+                    );
+                    seen += 1;
+                }
+            }
+        }
+    }
+    assert!(seen > 5000, "{seen}");
+}
+
+#[test]
+fn a_box_without_points_has_no_values() {
+    let f = function("f(x, y) = 0.1 + 0*y + min(x, 3)");
+    let full: Interval<f64> = "[0, 1]".parse().unwrap();
+    for b in [
+        [Interval::EMPTY, full],
+        [full, Interval::EMPTY],
+        [Interval::EMPTY; 2],
+    ] {
+        assert!(
+            analyze(&f, [("x", b[0]), ("y", b[1])])
+                .unwrap()
+                .bounds()
+                .is_empty()
+        );
+        for mut e in [
+            compile::<f64>(&f).unwrap(),
+            Evaluator::interpreted(&f).unwrap(),
+        ] {
+            assert!(e.eval(&b).unwrap().is_empty());
+            let many = e.eval_many(&[b, [full; 2]]).unwrap();
+            assert!(many[0].is_empty() && !many[1].is_empty());
+        }
+    }
+}
+
+#[test]
+fn several_outputs_and_no_inputs() {
+    let g = Graph::new();
+    let x = g.var("x");
+    let f = g
+        .function(
+            "f",
+            [("twice", x * 2), ("root", x.sqrt()), ("one", g.number(1))],
+        )
+        .unwrap();
+    let x: Interval<f32> = "[4, 9]".parse().unwrap();
+    let all = compile::<f32>(&f).unwrap().eval_all(&[x]).unwrap();
+    let text: Vec<String> = all.iter().map(ToString::to_string).collect();
+    assert_eq!(text, ["[8, 18]", "[2, 3]", "[1, 1]"]);
+
+    let f = function("0.1");
+    let mut e = compile::<f64>(&f).unwrap();
+    let none: [Interval<f64>; 0] = [];
+    assert!(e.eval(&none).unwrap().contains(0.1));
+    assert_eq!(e.eval_many(&[none; 20]).unwrap().len(), 20);
+}
+
+#[test]
+fn wrong_questions_are_errors() {
+    let f = function("f(x, y) = x*y");
+    let x: Interval<f64> = Interval::one();
+    let mut e = compile::<f64>(&f).unwrap();
+    assert_eq!(
+        e.eval(&[x]),
+        Err(Error::Inputs {
+            expected: 2,
+            found: 1
+        })
+    );
+    assert_eq!(
+        e.eval_many(&[vec![x, x], vec![x, x, x]]),
+        Err(Error::Inputs {
+            expected: 2,
+            found: 3
+        })
+    );
+    assert_eq!(e.eval(&[x, x]), Ok(x));
+    assert_eq!(
+        analyze(&f, [("x", x)]).unwrap_err(),
+        Error::MissingInput("y".into())
+    );
+    assert_eq!(
+        analyze(&f, [("x", x), ("x", x)]).unwrap_err(),
+        Error::RepeatedInput("x".into())
+    );
+    let error = analyze(&f, [("z", x)]).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "the function has no input `z`; its inputs are x, y"
+    );
+    let mut none = f.clone();
+    none.outputs.clear();
+    assert_eq!(compile::<f64>(&none).unwrap_err(), Error::NoOutput);
+    assert_eq!(analyze(&none, [("x", x)]).unwrap_err(), Error::NoOutput);
+}
