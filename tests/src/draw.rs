@@ -276,16 +276,24 @@ pub fn size(u: &mut Unstructured<'_>) -> Result<usize> {
 
 /// A random function of up to four inputs, with up to three outputs.
 pub fn function(u: &mut Unstructured<'_>, family: Family, size: usize) -> Result<Function> {
+    let inputs = &["x", "y", "z", "w"][..u.int_in_range(1..=4)?];
+    function_of(u, inputs, family, size)
+}
+
+/// A random function of these inputs, with up to three outputs.
+pub fn function_of(
+    u: &mut Unstructured<'_>,
+    inputs: &[&str],
+    family: Family,
+    size: usize,
+) -> Result<Function> {
     let format = if u.arbitrary()? {
         Format::F32
     } else {
         Format::F64
     };
     let mut b = Builder::new();
-    let mut nodes: Vec<Node> = ["x", "y", "z", "w"][..u.int_in_range(1..=4)?]
-        .iter()
-        .map(|name| b.input(name))
-        .collect();
+    let mut nodes: Vec<Node> = inputs.iter().map(|name| b.input(name)).collect();
     for _ in 0..u.int_in_range(1..=4)? {
         let c = constant(u)?;
         nodes.push(b.constant(c));

@@ -6,13 +6,15 @@ mod containment;
 mod engines_agree;
 mod operations;
 mod parsers;
+mod pictures;
 mod rows;
 mod specialise;
 
-pub use containment::{containment, defined_values};
+pub use containment::{containment, defined_values, passes_a_pole};
 pub use engines_agree::engines_agree;
 pub use operations::interval_ops;
 pub use parsers::{formula, text_roundtrip, vm};
+pub use pictures::{picture_is_exhaustive, picture_same};
 pub use rows::lower_rows;
 pub use specialise::specialise_same;
 
@@ -28,4 +30,5 @@ pub const TARGETS: &[(&str, Check)] = &[
     ("containment", containment),
     ("specialise_same", specialise_same),
     ("lower_rows", lower_rows),
+    ("picture_same", picture_same),
 ];
