@@ -12,7 +12,7 @@
 use outward_analysis::{Demand, Fact, bounds};
 use outward_expr::{Format, Function};
 use outward_interval::Interval;
-use outward_lower::{LowerScratch, PartScratch, Program, Selection, select};
+use outward_lower::{LowerScratch, PartScratch, Selection, select};
 
 use crate::grid::{Grid, span};
 use crate::problem::Problem;
@@ -266,7 +266,6 @@ struct Level<F: Real> {
     regions: Vec<Region>,
     verdicts: Vec<Verdict>,
     trace: Vec<u16>,
-    program: Program,
 }
 
 /// What one thread draws with.
@@ -289,7 +288,6 @@ impl<F: Real> Worker<F> {
             regions: Vec::new(),
             verdicts: Vec::new(),
             trace: Vec::new(),
-            program: Program::empty(),
         };
         Self {
             levels: (0..=levels).map(|_| level()).collect(),
@@ -315,8 +313,9 @@ impl<F: Real> Worker<F> {
     ) -> Result<(), Problem> {
         let l = &mut self.levels[level];
         let runner = &mut self.runner[level];
-        selection.intervals(true, &mut self.lower, &mut l.program);
-        self.stats.compiled += u64::from(runner.load(&l.program, regions.len())?);
+        runner.load(|program| selection.intervals(true, &mut self.lower, program));
+        runner.prepare(regions.len())?;
+        self.stats.compiled += runner.take_compiled();
         self.clock.book(Phase::Lower, &mut self.stats);
 
         let n = regions.len();
@@ -343,13 +342,7 @@ impl<F: Real> Worker<F> {
         let [neg_lo, hi] = &mut self.outputs;
         neg_lo.resize(n, F::ZERO);
         hi.resize(n, F::ZERO);
-        let traces = selection.traces() as usize;
-        runner.eval(
-            &inputs,
-            &mut [&mut neg_lo[..n], &mut hi[..n]],
-            traces,
-            &mut l.trace,
-        )?;
+        runner.eval(&inputs, &mut [&mut neg_lo[..n], &mut hi[..n]], &mut l.trace)?;
 
         verdicts.clear();
         let defined = selection.output_defined(0);
@@ -455,8 +448,9 @@ impl<F: Real> Worker<F> {
         let (width, n) = (region.width(), region.width() * region.height());
         let l = &mut self.levels[level];
         let runner = &mut self.runner[level];
-        selection.points(&mut self.lower, &mut l.program);
-        self.stats.compiled += u64::from(runner.load(&l.program, n)?);
+        runner.load(|program| selection.points(&mut self.lower, program));
+        runner.prepare(n)?;
+        self.stats.compiled += runner.take_compiled();
         self.clock.book(Phase::Lower, &mut self.stats);
 
         self.inputs.resize_with(2 * c.axes.len(), Vec::new);
@@ -475,7 +469,7 @@ impl<F: Real> Worker<F> {
             .collect();
         let out = &mut self.outputs[0];
         out.resize(n, F::ZERO);
-        runner.eval(&inputs, &mut [&mut out[..n]], 0, &mut l.trace)?;
+        runner.eval(&inputs, &mut [&mut out[..n]], &mut l.trace)?;
         for (row, values) in out[..n].chunks_exact(width).enumerate() {
             for (p, v) in piece.row(region, row).iter_mut().zip(values) {
                 *p = if *v < F::ZERO { INSIDE } else { OUTSIDE };

@@ -26,16 +26,27 @@ impl Real for f32 {}
 impl Real for f64 {}
 
 /// One program at a time, ready to run, in memory that is used again.
+///
+/// Interpreted at first, compiled once it has run on as many lanes as compiling costs: how often a program will run is
+/// not known when it is made.
 pub(crate) struct Runner {
+    program: Program,
     prepared: Prepared,
+    /// Whether `prepared` is made of `program`.
+    ready: bool,
     compiler: Option<outward_jit::Compiler>,
     code: Option<outward_jit::Code>,
-    engine: Engine,
+    /// Lanes that the program has run on.
+    lanes: usize,
+    /// After this many it is compiled.
+    patience: usize,
+    /// Programs compiled so far.
+    compiled: u64,
 }
 
-/// Above this many lanes of interpretation per instruction compiling is cheaper. Measured (bench/README.md): compiling an
-/// instruction costs as much as interpreting it on about this many lanes.
-const REPAYS: usize = 2048;
+/// Compiling an instruction takes as long as interpreting it on about this many lanes (25 ns; 1 ns for every 64 lanes and 3 ns to
+/// decode; measured by the examples of `outward-jit` and `outward-lower`).
+const REPAYS: usize = 1024;
 
 fn defect(e: impl core::fmt::Display) -> Problem {
     Problem::Engine(e.to_string())
@@ -43,57 +54,84 @@ fn defect(e: impl core::fmt::Display) -> Problem {
 
 impl Runner {
     pub(crate) fn new(engine: Engine) -> Self {
-        let compiler = match engine {
-            Engine::Interpreter => None,
-            Engine::Auto | Engine::Jit => {
-                outward_jit::Isa::detect().map(outward_jit::Compiler::new)
-            }
+        let patience = match engine {
+            Engine::Interpreter => usize::MAX,
+            Engine::Auto => REPAYS,
+            Engine::Jit => 0,
         };
         Self {
+            program: Program::empty(),
             prepared: Prepared::new(Interpreter::default()),
-            compiler,
+            ready: false,
+            compiler: (engine != Engine::Interpreter)
+                .then(outward_jit::Isa::detect)
+                .flatten()
+                .map(outward_jit::Compiler::new),
             code: None,
-            engine,
+            lanes: 0,
+            patience,
+            compiled: 0,
         }
     }
 
-    /// Makes a program ready that will run on about `lanes` lanes in all. Returns whether it was compiled.
-    pub(crate) fn load(&mut self, program: &Program, lanes: usize) -> Result<bool, Problem> {
-        let compile = match self.engine {
-            Engine::Interpreter => false,
-            Engine::Jit => true,
-            Engine::Auto => lanes >= REPAYS,
-        };
+    /// Takes another program, written by `write`.
+    pub(crate) fn load(&mut self, write: impl FnOnce(&mut Program)) {
+        write(&mut self.program);
+        self.ready = false;
         self.code = None;
-        if compile
-            && let Some(compiler) = &mut self.compiler
-            && let Ok(code) = compiler.compile(program)
-        {
-            self.code = Some(code);
-            return Ok(true);
-        }
-        self.prepared.rebuild(program).map_err(defect)?;
-        Ok(false)
+        self.lanes = 0;
     }
 
-    /// How many lanes one word of the trace covers.
+    /// How many programs were compiled since this was last asked.
+    pub(crate) fn take_compiled(&mut self) -> u64 {
+        core::mem::take(&mut self.compiled)
+    }
+
+    /// How many lanes one word of the last trace covers.
     pub(crate) fn trace_lanes(&self) -> usize {
         self.code
             .as_ref()
             .map_or(TRACE_LANES, outward_jit::Code::lanes)
     }
 
-    /// Runs the program that was loaded last. `trace` is sized here: one word per group of lanes and slot.
+    /// Makes the program ready to run on `lanes` lanes more: prepares it, or compiles it if now that repays. To be called
+    /// before every [`eval`](Self::eval); apart from it so that its time can be told.
+    pub(crate) fn prepare(&mut self, lanes: usize) -> Result<(), Problem> {
+        if self.code.is_some() {
+            return Ok(());
+        }
+        self.lanes = self.lanes.saturating_add(lanes);
+        if self.lanes >= self.patience
+            && let Some(compiler) = &mut self.compiler
+        {
+            if let Ok(code) = compiler.compile(&self.program) {
+                self.code = Some(code);
+                self.compiled += 1;
+                return Ok(());
+            }
+            // Too large, or no memory for it: the interpreter does.
+            self.lanes = 0;
+        }
+        if !self.ready {
+            self.prepared.rebuild(&self.program).map_err(defect)?;
+            self.ready = true;
+        }
+        Ok(())
+    }
+
+    /// Runs the program. `trace` is sized here: one word per group of lanes and slot.
     pub(crate) fn eval<F: Real>(
         &mut self,
         inputs: &[&[F]],
         outputs: &mut [&mut [F]],
-        traces: usize,
         trace: &mut Vec<u16>,
     ) -> Result<(), Problem> {
         let lanes = outputs.first().map_or(0, |o| o.len());
         trace.clear();
-        trace.resize(lanes.div_ceil(self.trace_lanes()) * traces, 0);
+        trace.resize(
+            lanes.div_ceil(self.trace_lanes()) * self.program.traces as usize,
+            0,
+        );
         match &self.code {
             Some(code) => code.eval(inputs, outputs, trace).map_err(defect),
             None => self.prepared.eval(inputs, outputs, trace).map_err(defect),

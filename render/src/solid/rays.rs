@@ -21,10 +21,12 @@
 
 use outward_analysis::{Demand, Fact, bounds};
 use outward_expr::derive::continuous_where_defined;
-use outward_expr::{Function, derivative};
-use outward_lower::{LowerScratch, Program, Selection, select};
+use outward_expr::{Builder, Format, Function, derivative};
+use outward_lower::{LowerScratch, select};
 
-use super::{Canvas, Cell, Context, Hit, Seen};
+use super::cell::{Canvas, Cell, Context};
+use super::descend::Local;
+use super::{Hit, Seen};
 use crate::grid::span;
 use crate::problem::Problem;
 use crate::runner::{Real, Runner};
@@ -41,9 +43,11 @@ const REFINE: usize = 4;
 /// Buffers and engines for the rays of one cell.
 pub(super) struct Rays<F: Real> {
     lower: LowerScratch,
-    program: Program,
     march: Runner,
     point: Runner,
+    /// The id of the selection that `march`, `point` and `nature` are about.
+    loaded: Option<u64>,
+    nature: Nature,
     trace: Vec<u16>,
     active: Vec<Ray<F>>,
     found: Vec<Ray<F>>,
@@ -98,21 +102,21 @@ impl<F: Real> Ray<F> {
     }
 }
 
-/// What is known of the function of a cell.
-struct Nature<'c> {
-    f: &'c Function,
-    /// It is defined all over the cell.
+/// What is known of the function that is loaded.
+struct Nature {
+    f: Function,
+    /// It is defined all over its region.
     defined: bool,
     /// It does not jump where it is defined. With `defined`, the mean value theorem holds.
     continuous: bool,
 }
 
-impl Nature<'_> {
+impl Nature {
     /// Whether f is defined all over the piece of a ray: across a pole, say, a change of sign is no crossing.
     fn defined_on<F: Real>(&self, r: &Ray<F>) -> bool {
         self.defined || {
             let piece = [span(r.x, r.x), span(r.y, r.y), span(r.behind(), r.p)];
-            let facts = bounds(self.f, &piece);
+            let facts = bounds(&self.f, &piece);
             self.f
                 .outputs
                 .iter()
@@ -130,9 +134,14 @@ impl<F: Real> Rays<F> {
     pub(super) fn new(settings: &Settings<'_>) -> Self {
         Self {
             lower: LowerScratch::default(),
-            program: Program::empty(),
             march: Runner::new(settings.engine),
             point: Runner::new(settings.engine),
+            loaded: None,
+            nature: Nature {
+                f: Builder::new().finish::<&str>("", Format::F32, &[]),
+                defined: false,
+                continuous: false,
+            },
             trace: Vec::new(),
             active: Vec::new(),
             found: Vec::new(),
@@ -146,7 +155,7 @@ impl<F: Real> Rays<F> {
     pub(super) fn trace(
         &mut self,
         c: &Context<'_, F>,
-        selection: &Selection<F>,
+        local: Local<'_, F>,
         cell: Cell<F>,
         canvas: &mut Canvas<'_, F>,
         stats: &mut Stats,
@@ -178,33 +187,17 @@ impl<F: Real> Rays<F> {
         }
         clock.book(Phase::Intervals, stats);
 
-        // f and its three partial derivatives on this cell.
-        let local = selection.function(c.f);
-        let with_gradient =
-            derivative(&local, &["x", "y", "z"]).map_err(|e| Problem::Engine(e.to_string()))?;
-        clock.book(Phase::Derive, stats);
-        let facts: Vec<Fact<F>> = bounds(&with_gradient, &cell.intervals(c));
-        let mut chosen = select(&with_gradient, &facts, Demand::Value);
-        clock.book(Phase::Analyse, stats);
-        let nature = Nature {
-            f: &local,
-            defined: chosen.output_defined(0),
-            continuous: continuous_where_defined(&local),
-        };
-        chosen.points(&mut self.lower, &mut self.program);
-        stats.compiled += u64::from(self.point.load(&self.program, self.active.len() * REFINE)?);
-        // Along the ray only f and ∂f/∂z are asked for.
-        chosen.keep_outputs(|i| i == 0 || i == 3);
-        chosen.intervals(false, &mut self.lower, &mut self.program);
-        stats.compiled += u64::from(self.march.load(&self.program, 3 * 4 * self.active.len())?);
-        clock.book(Phase::Lower, stats);
-
+        if self.loaded != Some(local.id) {
+            self.loaded = None;
+            self.load(c, local, stats, clock)?;
+            self.loaded = Some(local.id);
+        }
         self.found.clear();
         for _ in 0..ROUNDS {
             if self.active.is_empty() {
                 break;
             }
-            self.step(canvas, &nature, stats)?;
+            self.step(canvas, stats)?;
         }
         // Out of rounds: undecided where they stand.
         let active = core::mem::take(&mut self.active);
@@ -212,6 +205,37 @@ impl<F: Real> Rays<F> {
         clock.book(Phase::Intervals, stats);
         self.refine(canvas, stats)?;
         clock.book(Phase::Points, stats);
+        stats.compiled += self.march.take_compiled() + self.point.take_compiled();
+        Ok(())
+    }
+
+    /// Makes the programs for f and its partial derivatives, for the region that `local` is about.
+    fn load(
+        &mut self,
+        c: &Context<'_, F>,
+        local: Local<'_, F>,
+        stats: &mut Stats,
+        clock: &mut Clock,
+    ) -> Result<(), Problem> {
+        let f = local.selection.function(c.f);
+        let with_gradient =
+            derivative(&f, &["x", "y", "z"]).map_err(|e| Problem::Engine(e.to_string()))?;
+        clock.book(Phase::Derive, stats);
+        let facts: Vec<Fact<F>> = bounds(&with_gradient, &local.home);
+        let mut chosen = select(&with_gradient, &facts, Demand::Value);
+        clock.book(Phase::Analyse, stats);
+        self.nature = Nature {
+            defined: chosen.output_defined(0),
+            continuous: continuous_where_defined(&f),
+            f,
+        };
+        self.point
+            .load(|program| chosen.points(&mut self.lower, program));
+        // Along the ray only f and ∂f/∂z are asked for.
+        chosen.keep_outputs(|i| i == 0 || i == 3);
+        self.march
+            .load(|program| chosen.intervals(false, &mut self.lower, program));
+        clock.book(Phase::Lower, stats);
         Ok(())
     }
 
@@ -243,17 +267,13 @@ impl<F: Real> Rays<F> {
         }
         let inputs = self.inputs.each_ref().map(Vec::as_slice);
         let mut outputs = self.outputs.each_mut().map(|v| &mut v[..n]);
-        self.march.eval(&inputs, &mut outputs, 0, &mut self.trace)
+        self.march.prepare(n)?;
+        self.march.eval(&inputs, &mut outputs, &mut self.trace)
     }
 
     /// One step of all active rays.
-    fn step(
-        &mut self,
-        canvas: &mut Canvas<'_, F>,
-        nature: &Nature<'_>,
-        stats: &mut Stats,
-    ) -> Result<(), Problem> {
-        let smooth = nature.defined && nature.continuous;
+    fn step(&mut self, canvas: &mut Canvas<'_, F>, stats: &mut Stats) -> Result<(), Problem> {
+        let smooth = self.nature.defined && self.nature.continuous;
         let active = core::mem::take(&mut self.active);
         let pieces = active.iter().map(|r| (*r, r.behind(), r.p));
         let fronts = active.iter().map(|r| (*r, r.p, r.p));
@@ -318,7 +338,7 @@ impl<F: Real> Rays<F> {
         for (i, (mut r, monotone)) in ends.iter().copied().enumerate() {
             let behind = r.behind();
             let far = sign(self.outputs[0][i], self.outputs[1][i]);
-            if far == -r.sign && nature.defined_on(&r) {
+            if far == -r.sign && self.nature.defined_on(&r) {
                 r.bracket = (behind, r.p);
                 r.proved = true;
                 self.found.push(r);
@@ -367,7 +387,8 @@ impl<F: Real> Rays<F> {
             ];
             let [f, fx, fy, fz] = &mut self.outputs;
             let mut outputs = [&mut f[..n], &mut fx[..n], &mut fy[..n], &mut fz[..n]];
-            self.point.eval(&inputs, &mut outputs, 0, &mut self.trace)?;
+            self.point.prepare(n)?;
+            self.point.eval(&inputs, &mut outputs, &mut self.trace)?;
             stats.points += n as u64;
             if round == REFINE {
                 break;

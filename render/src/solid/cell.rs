@@ -1,0 +1,129 @@
+//! The pieces that a picture's view volume is cut into, and what is known of the rays through them.
+
+use outward_expr::Function;
+use outward_interval::Interval;
+
+use super::Seen;
+use crate::grid::{Grid, span};
+use crate::runner::Real;
+
+/// A rectangle of pixels (ends excluded) and a range of depth.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Cell<F> {
+    pub(super) x: (usize, usize),
+    pub(super) y: (usize, usize),
+    pub(super) z: (F, F),
+}
+
+impl<F: Real> Cell<F> {
+    pub(super) fn rays(&self) -> usize {
+        (self.x.1 - self.x.0) * (self.y.1 - self.y.0)
+    }
+
+    /// The box spanned by its pixel centres and its depth, and a little of what lies behind it: see [`Context::overlap`].
+    pub(super) fn intervals(&self, c: &Context<'_, F>) -> [Interval<F>; 3] {
+        let grid = c.grid;
+        [
+            span(grid.x[self.x.0], grid.x[self.x.1 - 1]),
+            span(grid.y[self.y.0], grid.y[self.y.1 - 1]),
+            span(self.z.0 - c.overlap, self.z.1),
+        ]
+    }
+
+    /// Its parts, from the front: `side` pixels by `slabs` slabs.
+    pub(super) fn parts(&self, side: usize, slabs: usize, out: &mut Vec<Self>) {
+        out.clear();
+        let mut front = self.z.1;
+        for k in (0..slabs).rev() {
+            #[allow(clippy::cast_precision_loss, reason = "a few slabs")]
+            let t = F::from_f64(k as f64 / slabs as f64);
+            let back = if k == 0 {
+                self.z.0
+            } else {
+                self.z.0 + (self.z.1 - self.z.0) * t
+            };
+            for y in (self.y.0..self.y.1).step_by(side) {
+                for x in (self.x.0..self.x.1).step_by(side) {
+                    let (x, y) = ((x, self.x.1.min(x + side)), (y, self.y.1.min(y + side)));
+                    out.push(Self {
+                        x,
+                        y,
+                        z: (back, front),
+                    });
+                }
+            }
+            front = back;
+        }
+    }
+}
+
+pub(super) struct Context<'c, F> {
+    pub(super) f: &'c Function,
+    pub(super) grid: &'c Grid<F>,
+    pub(super) tiles: &'c [usize],
+    /// Half the depth of the view volume, or the radius of the ball that clips.
+    pub(super) reach: f64,
+    pub(super) clipped: bool,
+    /// How far every box reaches behind its cell. Rays are followed that far too, so that a crossing at the border
+    /// between two cells is not a special case. The same at every level: the function specialised to a cell is right on
+    /// its box, and the boxes of the cell's parts lie within.
+    pub(super) overlap: F,
+}
+
+/// What is known of the rays of one tile.
+pub(super) struct Canvas<'p, F> {
+    pub(super) cell: Cell<F>,
+    pub(super) seen: &'p mut [Seen],
+    /// Where the view volume ends, in front and behind; equal for a ray outside of it.
+    pub(super) limits: Vec<(F, F)>,
+    /// No f = 0 at or before this depth.
+    pub(super) clear: Vec<F>,
+}
+
+impl<'p, F: Real> Canvas<'p, F> {
+    pub(super) fn new(cell: Cell<F>, seen: &'p mut [Seen], c: &Context<'_, F>) -> Self {
+        let mut limits = Vec::with_capacity(cell.rays());
+        for j in cell.y.0..cell.y.1 {
+            for i in cell.x.0..cell.x.1 {
+                let (x, y) = (c.grid.x[i].to_f64(), c.grid.y[j].to_f64());
+                let z = if c.clipped {
+                    (c.reach * c.reach - x * x - y * y)
+                        .clamp(0.0, c.reach * c.reach)
+                        .sqrt()
+                } else {
+                    c.reach
+                };
+                limits.push((F::from_f64(-z), F::from_f64(z)));
+            }
+        }
+        let clear = limits.iter().map(|l| l.1).collect();
+        Self {
+            cell,
+            seen,
+            limits,
+            clear,
+        }
+    }
+
+    fn index(&self, i: usize, j: usize) -> usize {
+        (j - self.cell.y.0) * (self.cell.x.1 - self.cell.x.0) + i - self.cell.x.0
+    }
+
+    /// The rays that are still looking in a cell.
+    pub(super) fn looking(
+        &self,
+        cell: &Cell<F>,
+    ) -> impl Iterator<Item = (usize, usize, usize)> + '_ {
+        let Cell { x, y, z } = *cell;
+        (y.0..y.1)
+            .flat_map(move |j| (x.0..x.1).map(move |i| (self.index(i, j), i, j)))
+            .filter(move |&(at, ..)| {
+                let (back, front) = self.limits[at];
+                self.seen[at] == Seen::Miss
+                    && back < front
+                    && self.clear[at] > z.0
+                    && front > z.0
+                    && back < z.1
+            })
+    }
+}

@@ -1,0 +1,202 @@
+//! From tiles and slabs down to cells: bounds of all parts in one call, then each part that may hold some surface, from the
+//! front, with the function specialised to it.
+//!
+//! A part on which nothing could be dropped is the function of its region, unchanged: programs that were made for it are
+//! used again. On smooth functions, which have no `min` or `max` to drop, that is nearly everywhere.
+
+use outward_analysis::Fact;
+use outward_interval::Interval;
+use outward_lower::{LowerScratch, PartScratch, Selection};
+
+use super::TILES;
+use super::cell::{Canvas, Cell, Context};
+use super::rays::Rays;
+use crate::problem::Problem;
+use crate::runner::{Real, Runner};
+use crate::settings::Settings;
+use crate::stats::{Clock, Phase, Stats};
+
+/// Slabs that a tile's view volume is cut into.
+pub(super) const SLABS: usize = 16;
+/// Slabs that a part of it is cut into again.
+pub(super) const FINER: usize = 4;
+
+/// A function specialised to a region.
+#[derive(Clone, Copy)]
+pub(super) struct Local<'s, F: Real> {
+    pub(super) selection: &'s Selection<F>,
+    /// Different for different selections of one worker.
+    pub(super) id: u64,
+    /// The box that the selection is right on.
+    pub(super) home: [Interval<F>; 3],
+}
+
+/// What one thread draws with.
+pub(super) struct Worker<F: Real> {
+    levels: Vec<Level<F>>,
+    lower: LowerScratch,
+    part: PartScratch,
+    facts: Vec<Fact<F>>,
+    rays: Rays<F>,
+    /// The last id given to a selection.
+    id: u64,
+    pub(super) stats: Stats,
+    pub(super) clock: Clock,
+}
+
+/// Buffers of one level of the recursion.
+struct Level<F: Real> {
+    cells: Vec<Cell<F>>,
+    selection: Selection<F>,
+    runner: Runner,
+    /// The id of the selection whose program the runner holds.
+    loaded: Option<u64>,
+    trace: Vec<u16>,
+    inputs: [Vec<F>; 6],
+    outputs: [Vec<F>; 2],
+}
+
+impl<F: Real> Worker<F> {
+    pub(super) fn new(settings: &Settings<'_>) -> Self {
+        let level = |_| Level {
+            cells: Vec::new(),
+            selection: Selection::empty(),
+            runner: Runner::new(settings.engine),
+            loaded: None,
+            trace: Vec::new(),
+            inputs: Default::default(),
+            outputs: Default::default(),
+        };
+        let depth = settings.tiles.len().max(TILES.len());
+        Self {
+            levels: (0..depth).map(level).collect(),
+            lower: LowerScratch::default(),
+            part: PartScratch::default(),
+            facts: Vec::new(),
+            rays: Rays::new(settings),
+            id: 0,
+            stats: Stats::default(),
+            clock: Clock::new(settings.timed),
+        }
+    }
+
+    /// Looks for the surface in a cell with the function specialised to it (or to a region that it is part of).
+    pub(super) fn descend(
+        &mut self,
+        c: &Context<'_, F>,
+        local: Local<'_, F>,
+        cell: Cell<F>,
+        canvas: &mut Canvas<'_, F>,
+        level: usize,
+    ) -> Result<(), Problem> {
+        if level == c.tiles.len() {
+            return self
+                .rays
+                .trace(c, local, cell, canvas, &mut self.stats, &mut self.clock);
+        }
+        // The level's buffers are taken out while its parts are worked on.
+        let Some(mut l) = self.levels.pop() else {
+            return Err(Problem::Engine("recursion deeper than the tiles".into()));
+        };
+        let done = self.parts(c, local, cell, canvas, level, &mut l);
+        self.levels.push(l);
+        done
+    }
+
+    fn parts(
+        &mut self,
+        c: &Context<'_, F>,
+        local: Local<'_, F>,
+        cell: Cell<F>,
+        canvas: &mut Canvas<'_, F>,
+        level: usize,
+        l: &mut Level<F>,
+    ) -> Result<(), Problem> {
+        cell.parts(
+            c.tiles[level],
+            if level == 0 { SLABS } else { FINER },
+            &mut l.cells,
+        );
+        // Parts that no ray looks into any more cost nothing further.
+        l.cells.retain(|part| canvas.looking(part).next().is_some());
+        if l.cells.is_empty() {
+            return Ok(());
+        }
+        self.bound(c, local, l)?;
+        let selection = local.selection;
+        let (lanes, traces) = (l.runner.trace_lanes(), selection.traces() as usize);
+        for i in 0..l.cells.len() {
+            let (neg_lo, hi) = (l.outputs[0][i], l.outputs[1][i]);
+            // NaN: empty bounds, no value at all. Where f is not defined there is no surface.
+            if neg_lo < F::ZERO || hi < F::ZERO || hi.is_nan() {
+                self.stats.proved_empty += 1;
+                continue;
+            }
+            let part = l.cells[i];
+            if canvas.looking(&part).next().is_none() {
+                continue;
+            }
+            let words = &l.trace[i / lanes * traces..(i / lanes + 1) * traces];
+            let lane = u32::try_from(i % lanes).unwrap_or(0);
+            selection.part(words, lane, &mut self.part, &mut l.selection);
+            self.stats.parts += 1;
+            self.stats.part_nodes += l.selection.len() as u64;
+            self.clock.book(Phase::Specialise, &mut self.stats);
+            let unchanged = l.selection.len() == selection.len() && selection.all_defined();
+            if unchanged {
+                self.descend(c, local, part, canvas, level + 1)?;
+                continue;
+            }
+            let home = part.intervals(c);
+            if !l.selection.all_defined() {
+                l.selection.refine(&home, &mut self.facts);
+                self.clock.book(Phase::Analyse, &mut self.stats);
+            }
+            self.id += 1;
+            let here = Local {
+                selection: &l.selection,
+                id: self.id,
+                home,
+            };
+            self.descend(c, here, part, canvas, level + 1)?;
+        }
+        Ok(())
+    }
+
+    /// Bounds the function on every cell of a level, with a trace.
+    fn bound(
+        &mut self,
+        c: &Context<'_, F>,
+        local: Local<'_, F>,
+        l: &mut Level<F>,
+    ) -> Result<(), Problem> {
+        let n = l.cells.len();
+        if l.loaded != Some(local.id) {
+            l.loaded = None;
+            l.runner
+                .load(|program| local.selection.intervals(true, &mut self.lower, program));
+            l.loaded = Some(local.id);
+        }
+        l.runner.prepare(n)?;
+        self.clock.book(Phase::Lower, &mut self.stats);
+        for input in &mut l.inputs {
+            input.clear();
+        }
+        for part in &l.cells {
+            for (pair, x) in l.inputs.chunks_exact_mut(2).zip(part.intervals(c)) {
+                pair[0].push(x.neg_inf());
+                pair[1].push(x.sup());
+            }
+        }
+        for v in &mut l.outputs {
+            v.resize(n, F::ZERO);
+        }
+        let inputs = l.inputs.each_ref().map(Vec::as_slice);
+        let mut outputs = l.outputs.each_mut().map(|v| &mut v[..n]);
+        l.runner.eval(&inputs, &mut outputs, &mut l.trace)?;
+        self.stats.compiled += l.runner.take_compiled();
+        self.stats.boxes += n as u64;
+        self.clock.book(Phase::Intervals, &mut self.stats);
+        Ok(())
+    }
+}
