@@ -51,8 +51,8 @@ pub(super) struct Rays<F: Real> {
     trace: Vec<u16>,
     active: Vec<Ray<F>>,
     found: Vec<Ray<F>>,
-    /// Rays whose sign at the far end is asked for, and whether f is monotone on their piece.
-    ends: Vec<(Ray<F>, bool)>,
+    /// Rays whose piece does not decide by itself.
+    doubtful: Vec<Doubt<F>>,
     inputs: [Vec<F>; 6],
     outputs: [Vec<F>; 4],
 }
@@ -72,9 +72,21 @@ struct Ray<F> {
     end: F,
     /// The bracket of a crossing, once found: (behind, in front).
     bracket: (F, F),
-    /// The sign of f at p; zero where it is not proved.
+    /// The sign of f at p, where it is proved; else zero.
     sign: i32,
     proved: bool,
+}
+
+/// A ray whose piece may hold a zero, and what is asked next.
+#[derive(Clone, Copy, Debug)]
+struct Doubt<F> {
+    ray: Ray<F>,
+    monotone: bool,
+    /// Bounds of −∂f/∂z and ∂f/∂z on the piece, from above: how fast f can rise and fall on the way backwards.
+    slope: [F; 2],
+    /// Whether f is asked for at the far end, and at the near end.
+    far: bool,
+    near: bool,
 }
 
 impl<F: Real> Ray<F> {
@@ -145,7 +157,7 @@ impl<F: Real> Rays<F> {
             trace: Vec::new(),
             active: Vec::new(),
             found: Vec::new(),
-            ends: Vec::new(),
+            doubtful: Vec::new(),
             inputs: Default::default(),
             outputs: Default::default(),
         }
@@ -271,92 +283,107 @@ impl<F: Real> Rays<F> {
         self.march.eval(&inputs, &mut outputs, &mut self.trace)
     }
 
-    /// One step of all active rays.
+    /// One step of all active rays: first their pieces; then, where these do not decide, the ends of the pieces.
     fn step(&mut self, canvas: &mut Canvas<'_, F>, stats: &mut Stats) -> Result<(), Problem> {
         let smooth = self.nature.defined && self.nature.continuous;
         let active = core::mem::take(&mut self.active);
         let pieces = active.iter().map(|r| (*r, r.behind(), r.p));
-        let fronts = active.iter().map(|r| (*r, r.p, r.p));
-        self.bounds(pieces, fronts, stats)?;
-        let n = active.len();
+        self.bounds(pieces, core::iter::empty(), stats)?;
         self.active = active;
 
         let zero = F::ZERO;
-        let [neg_lo, hi, slope_neg_lo, slope_hi] = &self.outputs;
         let short = F::from_f64(SHORT);
-        let ends = &mut self.ends;
-        ends.clear();
+        let [neg_lo, hi, rise, fall] = &self.outputs;
+        let mut doubtful = core::mem::take(&mut self.doubtful);
+        doubtful.clear();
         let mut lane = 0;
         self.active.retain_mut(|r| {
-            let (piece, front) = (lane, n + lane);
+            let piece = lane;
             lane += 1;
-            let behind = r.behind();
-            r.sign = sign(neg_lo[front], hi[front]);
+            let sign = sign(neg_lo[piece], hi[piece]);
             // NaN: empty bounds, f is defined nowhere on the piece.
-            if sign(neg_lo[piece], hi[piece]) != 0 || hi[piece].is_nan() {
+            if sign != 0 || hi[piece].is_nan() {
                 stats.proved_empty += 1;
-                return r.advance(canvas, behind, r.h + r.h);
+                r.sign = sign;
+                return r.advance(canvas, r.behind(), r.h + r.h);
             }
-            let monotone = smooth && (slope_neg_lo[piece] < zero || slope_hi[piece] < zero);
-            let last = r.h <= r.resolution();
-            if r.sign != 0 && (monotone || r.h <= short) {
-                ends.push((*r, monotone));
-                return false;
+            let monotone = smooth && (rise[piece] < zero || fall[piece] < zero);
+            doubtful.push(Doubt {
+                ray: *r,
+                monotone,
+                slope: [rise[piece], fall[piece]],
+                far: monotone || r.h <= short,
+                near: r.sign == 0 || (smooth && !monotone),
+            });
+            false
+        });
+
+        let near = doubtful
+            .iter()
+            .filter(|d| d.near)
+            .map(|d| (d.ray, d.ray.p, d.ray.p));
+        let far = doubtful
+            .iter()
+            .filter(|d| d.far)
+            .map(|d| (d.ray, d.ray.behind(), d.ray.behind()));
+        self.bounds(near, far, stats)?;
+        let mut near = 0;
+        let mut far = doubtful.iter().filter(|d| d.near).count();
+        for d in &doubtful {
+            let [neg_lo, hi, ..] = &self.outputs;
+            let mut r = d.ray;
+            let mut value = zero;
+            if d.near {
+                r.sign = sign(neg_lo[near], hi[near]);
+                value = if r.sign > 0 { -neg_lo[near] } else { -hi[near] };
+                near += 1;
             }
-            if last {
+            let behind = r.behind();
+            if d.far {
+                let there = sign(neg_lo[far], hi[far]);
+                far += 1;
+                if there * r.sign < 0 && self.nature.defined_on(&r) {
+                    r.bracket = (behind, r.p);
+                    r.proved = true;
+                    self.found.push(r);
+                    continue;
+                }
+                if d.monotone && there * r.sign > 0 {
+                    stats.proved_empty += 1;
+                    if r.advance(canvas, behind, r.h + r.h) {
+                        self.active.push(r);
+                    }
+                    continue;
+                }
+            }
+            if r.h <= r.resolution() {
                 r.bracket = (behind, r.p);
-                self.found.push(*r);
-                return false;
+                self.found.push(r);
+                continue;
             }
             // How far the zero is away at least.
             let mut step = zero;
-            if smooth && r.sign != 0 {
-                let (value, fall) = if r.sign > 0 {
-                    (-neg_lo[front], slope_hi[piece])
-                } else {
-                    (-hi[front], slope_neg_lo[piece])
-                };
-                if fall <= zero {
-                    stats.proved_empty += 1;
-                    return r.advance(canvas, behind, r.h + r.h);
-                }
-                // Not all of it: a ray that stands on the zero has no sign there, and proves nothing from there.
-                step = value.div_down(fall) * F::from_f64(0.75);
+            if d.near && smooth && r.sign != 0 {
+                let steepest = d.slope[usize::from(r.sign > 0)];
+                // Not all of it: a ray that stands on the zero has no sign there, and proves nothing from there. A slope
+                // that is not positive would make f monotone, so the quotient is.
+                step = (value.div_down(steepest) * F::from_f64(0.75)).max_x86(zero);
             }
-            let next = (step * F::from_f64(4.0))
-                .max_x86(r.h * F::from_f64(0.125))
-                .min_x86(r.h * F::from_f64(0.5));
+            let next = if d.monotone {
+                // Perhaps a zero within rounding of the far end: not to be met at an end again.
+                (r.p - behind) * F::from_f64(0.71)
+            } else {
+                (step * F::from_f64(4.0))
+                    .max_x86(r.h * F::from_f64(0.125))
+                    .min_x86(r.h * F::from_f64(0.5))
+            };
             // Subtracting rounds: a shorter step is as good.
             let to = r.p.sub_up(step).min_x86(r.p).max_x86(behind);
-            r.advance(canvas, to, next.max_x86(r.resolution()))
-        });
-
-        // The signs behind, of the rays whose pieces end in front of a proof.
-        let ends = core::mem::take(&mut self.ends);
-        let behind = ends.iter().map(|(r, _)| (*r, r.behind(), r.behind()));
-        self.bounds(behind, core::iter::empty(), stats)?;
-        for (i, (mut r, monotone)) in ends.iter().copied().enumerate() {
-            let behind = r.behind();
-            let far = sign(self.outputs[0][i], self.outputs[1][i]);
-            if far == -r.sign && self.nature.defined_on(&r) {
-                r.bracket = (behind, r.p);
-                r.proved = true;
-                self.found.push(r);
-            } else if monotone && far == r.sign {
-                stats.proved_empty += 1;
-                if r.advance(canvas, behind, r.h + r.h) {
-                    self.active.push(r);
-                }
-            } else if r.h <= r.resolution() {
-                r.bracket = (behind, r.p);
-                self.found.push(r);
-            } else {
-                // Perhaps a zero within rounding of the far end: not to be met at an end again.
-                r.h = ((r.p - behind) * F::from_f64(0.71)).max_x86(r.resolution());
+            if r.advance(canvas, to, next.max_x86(r.resolution())) {
                 self.active.push(r);
             }
         }
-        self.ends = ends;
+        self.doubtful = doubtful;
         Ok(())
     }
 
