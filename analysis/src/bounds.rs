@@ -18,27 +18,21 @@ use crate::facts::Fact;
 pub fn bounds<F: Float>(f: &Function, inputs: &[Interval<F>]) -> Vec<Fact<F>> {
     let mut facts: Vec<Fact<F>> = Vec::with_capacity(f.nodes.len());
     for data in &f.nodes {
-        let arg = |i: usize| facts[data.args[i] as usize];
-        let fact = match data.op {
-            Op::Const => Fact {
-                bounds: f.constants[data.args[0] as usize].interval(),
-                undefined: false,
-            },
-            Op::Input => Fact {
-                bounds: inputs
-                    .get(data.args[0] as usize)
-                    .copied()
-                    .unwrap_or(Interval::ENTIRE),
-                undefined: false,
-            },
-            op => {
-                let none = Fact {
-                    bounds: Interval::EMPTY,
-                    undefined: false,
-                };
-                let pick = |i: usize| if i < op.arity() { arg(i) } else { none };
-                fact_of(data, [pick(0), pick(1), pick(2)])
+        let known = |bounds| Fact {
+            bounds,
+            undefined: false,
+        };
+        let fact = if data.op == Op::Const {
+            known(f.constants[data.args[0] as usize].interval())
+        } else if data.op == Op::Input {
+            let given = inputs.get(data.args[0] as usize);
+            known(given.copied().unwrap_or(Interval::ENTIRE))
+        } else {
+            let mut operands = [known(Interval::EMPTY); 3];
+            for (fact, node) in operands.iter_mut().zip(data.operands()) {
+                *fact = facts[node.index()];
             }
+            fact_of(data, operands)
         };
         facts.push(fact);
     }

@@ -32,46 +32,40 @@ impl<F: Float> Selection<F> {
         table.clear();
         let mut emit = Emitter::new(program);
         for node in &self.nodes {
-            let [p, q, r] = node.data.args;
-            let ends = match node.data.op {
-                Op::Const => {
-                    let bounds = self.constants[p as usize].bounds;
-                    let neg_lo = emit.constant(bounds.neg_inf());
-                    let hi = emit.constant(bounds.sup());
-                    if bounds.is_empty() || bounds.inf() != bounds.sup() {
-                        Ends::new(neg_lo, hi)
-                    } else {
-                        Ends::known(neg_lo, hi, neg_lo, hi)
-                    }
+            let [p, q, _] = node.data.args;
+            let op = node.data.op;
+            let ends = if op == Op::Const {
+                let bounds = self.constants[p as usize].bounds;
+                let neg_lo = emit.constant(bounds.neg_inf());
+                let hi = emit.constant(bounds.sup());
+                if bounds.is_point() {
+                    Ends::known(neg_lo, hi, neg_lo, hi)
+                } else {
+                    Ends::new(neg_lo, hi)
                 }
-                Op::Input => {
-                    let neg_lo = emit.push(Step::Input, 2 * p, 0, 0);
-                    Ends::new(neg_lo, emit.push(Step::Input, 2 * p + 1, 0, 0))
+            } else if op == Op::Input {
+                let neg_lo = emit.push(Step::Input, 2 * p, 0, 0);
+                Ends::new(neg_lo, emit.push(Step::Input, 2 * p + 1, 0, 0))
+            } else {
+                // Operands are copied out and back: flips of their ends are kept for later users.
+                let mut operands = [Ends::EMPTY; 3];
+                for (ends, operand) in operands.iter_mut().zip(node.data.operands()) {
+                    *ends = table[operand.index()];
                 }
-                op => {
-                    // Operands are copied out and back: flips of their ends are kept for later users.
-                    let mut none = [Ends::EMPTY; 3];
-                    for (slot, &a) in none.iter_mut().zip(&node.data.args[..op.arity()]) {
-                        *slot = table[a as usize];
-                    }
-                    let [mut x, mut y, mut z] = none;
-                    if p == q && op.arity() == 2 {
-                        y = x;
-                    }
-                    let mut apply = Apply {
-                        emit: &mut emit,
-                        operands: [&mut x, &mut y, &mut z],
-                        exponent: q,
-                    };
-                    let ends = apply.row::<F>(node.row.row());
-                    if trace && matches!(op, Op::Min | Op::Max) {
-                        trace_choice::<F>(&mut emit, node, &mut x, &mut y);
-                    }
-                    for (ends, a) in [(x, p), (y, q), (z, r)].into_iter().take(op.arity()) {
-                        table[a as usize] = ends;
-                    }
-                    ends
+                let [mut x, mut y, mut z] = operands;
+                let mut apply = Apply {
+                    emit: &mut emit,
+                    operands: [&mut x, &mut y, &mut z],
+                    exponent: q,
+                };
+                let ends = apply.row::<F>(node.row.row());
+                if trace && matches!(op, Op::Min | Op::Max) {
+                    trace_choice::<F>(&mut emit, node, &mut x, &mut y);
                 }
+                for (ends, operand) in [x, y, z].into_iter().zip(node.data.operands()) {
+                    table[operand.index()] = ends;
+                }
+                ends
             };
             table.push(ends);
         }

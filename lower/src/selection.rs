@@ -225,21 +225,17 @@ impl<F: Float> Selection<F> {
                 undefined: false,
             };
             let args = node.data.args;
-            let fact = match node.data.op {
-                Op::Const => known(self.constants[args[0] as usize].bounds),
-                Op::Input => known(
-                    inputs
-                        .get(args[0] as usize)
-                        .copied()
-                        .unwrap_or(Interval::ENTIRE),
-                ),
-                op => {
-                    let mut operands = [known(Interval::EMPTY); 3];
-                    for (fact, a) in operands.iter_mut().zip(&args[..op.arity()]) {
-                        *fact = scratch[*a as usize];
-                    }
-                    fact_of(&node.data, operands)
+            let fact = if node.data.op == Op::Const {
+                known(self.constants[args[0] as usize].bounds)
+            } else if node.data.op == Op::Input {
+                let given = inputs.get(args[0] as usize);
+                known(given.copied().unwrap_or(Interval::ENTIRE))
+            } else {
+                let mut operands = [known(Interval::EMPTY); 3];
+                for (fact, operand) in operands.iter_mut().zip(node.data.operands()) {
+                    *fact = scratch[operand.index()];
                 }
+                fact_of(&node.data, operands)
             };
             node.class = fact.class(node.data.op == Op::Const);
             scratch.push(fact);

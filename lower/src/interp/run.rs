@@ -63,9 +63,17 @@ pub struct Files {
 }
 
 /// Numbers, slot by slot.
-#[derive(Clone, Default, Debug)]
+#[derive(Default, Debug)]
 pub struct File<F> {
     numbers: Vec<F>,
+}
+
+impl<F: Default> Clone for File<F> {
+    /// An empty file, which grows when it is used: where the slots begin depends on the address of the memory, so
+    /// copied numbers would lie in the wrong slots.
+    fn clone(&self) -> Self {
+        Self::default()
+    }
 }
 
 impl<F: Lane> File<F> {

@@ -401,6 +401,47 @@ fn misfits_are_refused() {
     assert!(prepared.rebuild(&bad).is_err());
 }
 
+/// A clone's memory begins at another distance from an aligned address; its constants must be in its slots all the same.
+#[test]
+fn clones_compute_what_the_original_does() {
+    let inst = |step, a, b, c| Inst { step, a, b, c };
+    let program = Program {
+        precision: Precision::F64,
+        round: Round::Up,
+        insts: vec![
+            inst(Step::Input, 0, 0, 0),
+            inst(Step::Const, 0, 0, 0),
+            inst(Step::Const, 1, 0, 0),
+            inst(Step::Mul, 0, 1, 0),
+            inst(Step::Add, 3, 2, 0),
+        ],
+        consts: vec![0.7f64.to_bits(), 3.0f64.to_bits()],
+        routines: vec![],
+        inputs: 1,
+        outputs: vec![Value(4)],
+        traces: 0,
+    };
+    let mut first = Interpreter::default().prepare(&program).expect("a program");
+    // All lanes of a group, so that a shift either way shows.
+    let run = |code: &mut Prepared| {
+        let mut out = [0.0; 16];
+        code.eval::<f64>(&[&[2.0; 16]], &mut [&mut out], &mut [])
+            .expect("a run");
+        out
+    };
+    let expected = run(&mut first);
+    assert!(expected.iter().all(|x| *x > 4.39 && *x < 4.41));
+    // Blocks in between, so that the clones lie at many addresses.
+    let mut between: Vec<Vec<u8>> = Vec::new();
+    let mut clones: Vec<Prepared> = Vec::new();
+    for i in 0..300 {
+        between.push(vec![0; 8 + 24 * i]);
+        clones.push(first.clone());
+        let last = clones.len() - 1;
+        assert_eq!(run(&mut clones[last]), expected, "clone {i}");
+    }
+}
+
 /// The definition on the six-bit format: masks, selection and rounding work on any width.
 #[test]
 fn the_definition_serves_every_format() {
