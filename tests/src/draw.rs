@@ -1,6 +1,12 @@
 //! Random functions, boxes and numbers, biased to where things go wrong: zeros of either sign, infinities,
 //! subnormal, tiny and huge numbers, neighbours of one, ends that are equal or adjacent.
 
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    reason = "bit patterns are cut to the format, and a rounded random number is as random"
+)]
+
 use arbitrary::{Result, Unstructured};
 use outward_expr::{Builder, Constant, Format, Function, Node, NodeData, Op};
 use outward_interval::{Decimal, Float, Interval};

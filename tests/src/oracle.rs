@@ -252,7 +252,7 @@ pub fn operation(data: NodeData, [x, y, z]: [&Narrow; 3]) -> Option<Narrow> {
         Op::Ln => return None,
         Op::Powi => {
             let mut power = one;
-            let factor = if data.args[1] % 2 == 0 {
+            let factor = if data.args[1].is_multiple_of(2) {
                 x.abs()
             } else {
                 x.clone()
@@ -317,43 +317,36 @@ pub fn operation(data: NodeData, [x, y, z]: [&Narrow; 3]) -> Option<Narrow> {
 /// The exact values of all nodes at a point, as far as they exist and can be told.
 pub fn values<F: Format>(f: &Function, point: &[F]) -> Vec<Option<Narrow>> {
     let mut values: Vec<Option<Narrow>> = Vec::with_capacity(f.nodes.len());
-    let nothing = Narrow::exactly(0.0);
     for &data in &f.nodes {
-        let value = match data.op {
-            Op::Const => constant(&f.constants[data.args[0] as usize]),
-            Op::Input => Some(Narrow::exactly(point[data.args[0] as usize].to_f64())),
-            op => {
-                let at = |i: usize| values[data.args[i] as usize].as_ref();
-                // The side that `select` does not take need not be defined.
-                let operands: Option<Vec<&Narrow>> = (0..op.arity())
-                    .map(|i| {
-                        if op == Op::Select && i > 0 {
-                            Some(at(i).unwrap_or(&nothing))
-                        } else {
-                            at(i)
-                        }
-                    })
-                    .collect();
-                operands.and_then(|v| {
-                    let get = |i: usize| v.get(i).copied().unwrap_or(&nothing);
-                    let taken = op != Op::Select
-                        || if get(0).hi < 0 {
-                            at(1).is_some()
-                        } else {
-                            at(2).is_some()
-                        };
-                    if taken {
-                        operation(data, [get(0), get(1), get(2)])
-                    } else {
-                        None
-                    }
-                })
-            }
+        let value = if data.op == Op::Const {
+            constant(&f.constants[data.args[0] as usize])
+        } else if data.op == Op::Input {
+            Some(Narrow::exactly(point[data.args[0] as usize].to_f64()))
+        } else {
+            of_operands(data, &values)
         };
-        // Numbers beyond MPFR's exponents, or known too badly to judge anything, are given up.
+        // Numbers beyond MPFR's exponents are given up.
         values.push(value.filter(|v| v.lo.is_finite() && v.hi.is_finite()));
     }
     values
+}
+
+fn of_operands(data: NodeData, values: &[Option<Narrow>]) -> Option<Narrow> {
+    let nothing = Narrow::exactly(0.0);
+    let at = |i: usize| values[data.args[i] as usize].as_ref();
+    let mut operands = [&nothing; 3];
+    for (i, operand) in operands.iter_mut().enumerate().take(data.op.arity()) {
+        *operand = match at(i) {
+            Some(value) => value,
+            // The side that `select` does not take need not be defined.
+            None if data.op == Op::Select && i > 0 => continue,
+            None => return None,
+        };
+    }
+    if data.op == Op::Select {
+        at(if operands[0].hi < 0 { 1 } else { 2 })?;
+    }
+    operation(data, operands)
 }
 
 /// The exact sum, product, or (to 5000 bits, which tells it from every f64) quotient or root.

@@ -1,6 +1,7 @@
 //! Property tests: each check on some thousand random cases, always the same ones.
 //!
 //! The numbers of cases are such that the whole takes about a minute; `OUTWARD_CASES=100` is for a night.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a panic is a failure")]
 
 use outward_tests::checks;
 use outward_tests::laws::hold;
@@ -60,6 +61,10 @@ fn every_check_is_a_fuzz_target() {
         assert!(
             target.contains(&format!("checks::{name}(")),
             "{name}.rs does not call its check"
+        );
+        assert!(
+            laws.contains(&format!("checks::{name}, ")),
+            "{name} is not among the laws"
         );
     }
 }

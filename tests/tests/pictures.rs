@@ -1,4 +1,5 @@
 //! Pictures: drawn by proof, they are those of evaluating every pixel, on every engine and with any tiles.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a panic is a failure")]
 
 use outward_expr::{Format, Function};
 use outward_front::Model;

@@ -3,6 +3,7 @@
 //! Each was found in another library: products of zero and infinity, overflow of lower ends, tangents of nearly a period,
 //! differences of infinities, absorption, the branch cut of the angle, rewriting that forgets domains. The magnitudes
 //! that make f32 overflow are raised for f64, so that the same thing happens there.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a panic is a failure")]
 #![allow(clippy::cast_possible_truncation, reason = "numbers of a test")]
 
 use outward_analysis::{Demand, bounds};

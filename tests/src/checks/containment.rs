@@ -10,30 +10,33 @@ use outward_interval::{Float, Interval};
 use crate::draw::{self, Family, Real};
 use crate::engines::agreed_bounds;
 
+/// Whether floats have ±∞, or an angle, where real numbers have nothing.
+fn is_pole<F: Float>(op: Op, [x, y, _]: [F; 3]) -> bool {
+    let zero = F::ZERO;
+    (matches!(op, Op::Div | Op::Mod) && y == zero)
+        || (op == Op::Ln && x <= zero)
+        || (op == Op::Atan2 && x == zero && y == zero)
+}
+
 /// The values of all nodes at a point rounded to nearest, `None` where a node is not defined: it is NaN, or it comes of a
 /// division by zero, a logarithm of zero and the like, for which floats have ±∞ and real numbers nothing.
 pub fn defined_values<F: Float>(f: &Function, point: &[F]) -> Vec<Option<F>> {
     let mut values: Vec<Option<F>> = Vec::with_capacity(f.nodes.len());
     for data in &f.nodes {
         let at = |i: usize| values[data.args[i] as usize];
-        let value = match data.op {
-            Op::Const => Some(f.constants[data.args[0] as usize].nearest()),
-            Op::Input => Some(point[data.args[0] as usize]),
-            Op::Select => at(0).and_then(|c| if c < F::ZERO { at(1) } else { at(2) }),
-            op => {
-                let mut v = [F::ZERO; 3];
-                let all = v[..op.arity()]
-                    .iter_mut()
-                    .enumerate()
-                    .all(|(i, slot)| at(i).map(|x| *slot = x).is_some());
-                let inside = match op {
-                    Op::Div | Op::Mod => v[1] != F::ZERO,
-                    Op::Ln => v[0] > F::ZERO,
-                    Op::Atan2 => v[0] != F::ZERO || v[1] != F::ZERO,
-                    _ => true,
-                };
-                (all && inside).then(|| point_step(*data, v))
-            }
+        let value = if data.op == Op::Const {
+            Some(f.constants[data.args[0] as usize].nearest())
+        } else if data.op == Op::Input {
+            Some(point[data.args[0] as usize])
+        } else if data.op == Op::Select {
+            at(0).and_then(|c| if c < F::ZERO { at(1) } else { at(2) })
+        } else {
+            let mut v = [F::ZERO; 3];
+            let all = v[..data.op.arity()]
+                .iter_mut()
+                .enumerate()
+                .all(|(i, slot)| at(i).map(|x| *slot = x).is_some());
+            (all && !is_pole(data.op, v)).then(|| point_step(*data, v))
         };
         values.push(value.filter(|x| !x.is_nan()));
     }

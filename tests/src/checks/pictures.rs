@@ -22,7 +22,7 @@ pub fn picture_same(u: &mut Unstructured<'_>) -> Result<()> {
         height: u.int_in_range(1..=70)?,
         threads: u.int_in_range(1..=2)?,
         engine: *u.choose(&[Engine::Auto, Engine::Interpreter, Engine::Jit])?,
-        tiles: *u.choose(&[&[][..], &[32], &[16, 4], &[64, 16, 2]])?,
+        tiles: u.choose(&[&[][..], &[32], &[16, 4], &[64, 16, 2]])?,
         progress: None,
         timed: false,
     };
