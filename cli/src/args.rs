@@ -1,5 +1,6 @@
 //! The command line.
 
+use outward_render::MAX_SIDE;
 use std::path::PathBuf;
 
 use clap::{ArgGroup, Parser, Subcommand, ValueEnum};
@@ -175,9 +176,6 @@ pub(crate) struct RowsArgs {
     #[arg(long)]
     pub(crate) markdown: bool,
 }
-
-/// The greatest side that `render` draws.
-const MAX_SIDE: usize = 32_768;
 
 /// `N` or `WxH`, from 1 to what a picture can have.
 fn size(text: &str) -> Result<(usize, usize), String> {

@@ -17,7 +17,7 @@ use outward_lower::{LowerScratch, PartScratch, Selection, select};
 use crate::grid::{Grid, span};
 use crate::problem::Problem;
 use crate::runner::{Real, Runner};
-use crate::settings::Settings;
+use crate::settings::{MAX_PIXELS, Settings};
 use crate::stats::{Clock, Phase, Stats};
 use crate::teams::work_off;
 
@@ -54,7 +54,7 @@ const TILES: [usize; 2] = [128, 16];
 /// # Errors
 /// See [`Problem`].
 pub fn draw(f: &Function, settings: &Settings<'_>) -> Result<Flat, Problem> {
-    settings.check()?;
+    settings.check(MAX_PIXELS)?;
     match f.format {
         Format::F32 => draw_in::<f32>(f, settings),
         Format::F64 => draw_in::<f64>(f, settings),

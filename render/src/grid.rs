@@ -48,6 +48,11 @@ mod tests {
     use super::*;
 
     #[test]
+    #[allow(
+        clippy::cast_precision_loss,
+        clippy::cast_possible_truncation,
+        reason = "rounding to f32 is the point"
+    )]
     fn pixel_centres_of_a_square_picture() {
         let g: Grid<f32> = Grid::new(1024, 1024);
         for i in [0usize, 1, 511, 512, 1023] {

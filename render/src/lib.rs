@@ -20,9 +20,10 @@ pub mod solid;
 mod stats;
 mod teams;
 
+pub use camera::Camera;
 pub use grid::Grid;
-pub use output::save_png;
+pub use output::{encode_png, save_png};
 pub use problem::Problem;
 pub use runner::Engine;
-pub use settings::{Progress, Settings};
+pub use settings::{MAX_PIXELS, MAX_RAYS, MAX_SIDE, Progress, Settings};
 pub use stats::{Phase, Stats};

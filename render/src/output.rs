@@ -6,26 +6,42 @@ use image::{ColorType, ImageEncoder, codecs::png::PngEncoder};
 
 use crate::problem::Problem;
 
+/// RGB pixels (three bytes each, rows from the top) as the bytes of a PNG file.
+///
+/// # Errors
+/// In words, if there are not as many pixels as width and height say, or too many for the format.
+pub fn encode_png(rgb: &[u8], width: usize, height: usize) -> Result<Vec<u8>, String> {
+    let pixels = width.checked_mul(height);
+    if Some(rgb.len()) != pixels.and_then(|n| n.checked_mul(3)) {
+        return Err(format!(
+            "{} bytes are no picture of {width}x{height} pixels",
+            rgb.len()
+        ));
+    }
+    let size = |n: usize| u32::try_from(n).map_err(|e| e.to_string());
+    let mut bytes = Vec::new();
+    PngEncoder::new(&mut bytes)
+        .write_image(rgb, size(width)?, size(height)?, ColorType::Rgb8.into())
+        .map_err(|e| e.to_string())?;
+    Ok(bytes)
+}
+
 /// Writes RGB pixels (three bytes each, rows from the top) as a PNG file.
 ///
 /// The file is written beside its place under a temporary name and moved there when it is complete, so that
 /// no partial picture is ever seen.
 ///
 /// # Errors
-/// If the place cannot be written to; nothing is left there then.
+/// If the place cannot be written to, or is something else than a plain file; nothing is changed then.
 pub fn save_png(path: &Path, rgb: &[u8], width: usize, height: usize) -> Result<(), Problem> {
     let fail = |cause: String| Problem::Write {
         path: path.to_owned(),
         cause,
     };
-    let size = |n: usize| u32::try_from(n).map_err(|e| fail(e.to_string()));
-    let (w, h) = (size(width)?, size(height)?);
-    let mut bytes = Vec::new();
-    PngEncoder::new(&mut bytes)
-        .write_image(rgb, w, h, ColorType::Rgb8.into())
-        .map_err(|e| fail(e.to_string()))?;
-    if path.is_dir() {
-        return Err(fail("it is a directory".into()));
+    let bytes = encode_png(rgb, width, height).map_err(fail)?;
+    // Moving a file over a device, say, would replace it.
+    if path.exists() && !path.is_file() {
+        return Err(fail("it is not a plain file".into()));
     }
     let name = path
         .file_name()

@@ -20,6 +20,8 @@ pub enum Problem {
         width: usize,
         /// Height asked for.
         height: usize,
+        /// The greatest number of pixels of such a picture.
+        most: usize,
     },
     /// A setting is not a usable number.
     Setting {
@@ -49,11 +51,15 @@ impl fmt::Display for Problem {
                 )
             }
             Self::NoOutput => f.write_str("the function has no output"),
-            Self::Size { width, height } => write!(
+            Self::Size {
+                width,
+                height,
+                most,
+            } => write!(
                 f,
                 "a picture of {width}x{height} pixels cannot be made: each side must be from 1 to {}, and at most {} pixels",
                 crate::settings::MAX_SIDE,
-                crate::settings::MAX_PIXELS
+                most
             ),
             Self::Setting { name, expected } => write!(f, "{name} must be {expected}"),
             Self::Engine(what) => write!(f, "internal error: {what}"),

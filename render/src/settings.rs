@@ -4,9 +4,11 @@ use crate::problem::Problem;
 use crate::runner::Engine;
 
 /// The greatest width or height.
-pub(crate) const MAX_SIDE: usize = 32_768;
-/// The greatest number of pixels.
-pub(crate) const MAX_PIXELS: usize = 1 << 28;
+pub const MAX_SIDE: usize = 32_768;
+/// The greatest number of pixels of a 2-D picture.
+pub const MAX_PIXELS: usize = 1 << 28;
+/// The greatest number of pixels of a 3-D picture: some hundred bytes are kept of each.
+pub const MAX_RAYS: usize = 1 << 25;
 
 /// Told how far the work has come.
 pub trait Progress: Sync {
@@ -70,11 +72,16 @@ impl Settings<'_> {
         }
     }
 
-    pub(crate) fn check(&self) -> Result<(), Problem> {
+    /// Checks the numbers; a picture may have `most` pixels.
+    pub(crate) fn check(&self, most: usize) -> Result<(), Problem> {
         let (width, height) = (self.width, self.height);
         let sides = 1..=MAX_SIDE;
-        if !sides.contains(&width) || !sides.contains(&height) || width * height > MAX_PIXELS {
-            return Err(Problem::Size { width, height });
+        if !sides.contains(&width) || !sides.contains(&height) || width * height > most {
+            return Err(Problem::Size {
+                width,
+                height,
+                most,
+            });
         }
         let mut coarser = usize::MAX;
         for &t in self.tiles {

@@ -22,7 +22,7 @@ use crate::camera::Camera;
 use crate::grid::{Grid, span};
 use crate::problem::Problem;
 use crate::runner::Real;
-use crate::settings::Settings;
+use crate::settings::{MAX_RAYS, Settings};
 use crate::stats::{Clock, Phase, Stats};
 use crate::teams::work_off;
 use cell::{Canvas, Cell, Context};
@@ -80,7 +80,7 @@ const TILES: [usize; 2] = [64, 16];
 /// # Errors
 /// See [`Problem`].
 pub fn draw(f: &Function, camera: &Camera, settings: &Settings<'_>) -> Result<Solid, Problem> {
-    settings.check()?;
+    settings.check(MAX_RAYS)?;
     let f = camera.compose(f)?;
     match f.format {
         Format::F32 => draw_in::<f32>(&f, camera, settings),

@@ -17,11 +17,14 @@ pub(super) struct Word<'t> {
 
 /// Why a quoted name cannot be read.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct BadQuote {
+pub(super) struct BadLine {
     pub(super) start: usize,
     pub(super) end: usize,
     pub(super) message: &'static str,
 }
+
+/// The most words on a line: a function can have that many inputs, no more.
+const MAX_WORDS: usize = 1 << 16;
 
 /// Reads the words of one line into `words` (cleared first) until the line or a comment ends.
 /// `offset` is where the line starts in the whole text.
@@ -29,7 +32,7 @@ pub(super) fn words<'t>(
     line: &'t str,
     offset: usize,
     words: &mut Vec<Word<'t>>,
-) -> Result<(), BadQuote> {
+) -> Result<(), BadLine> {
     words.clear();
     let bytes = line.as_bytes();
     let mut at = 0;
@@ -41,8 +44,15 @@ pub(super) fn words<'t>(
             return Ok(());
         }
         let start = at;
+        if words.len() == MAX_WORDS {
+            return Err(BadLine {
+                start: offset + start,
+                end: offset + start + 1,
+                message: "a line has at most 65536 words",
+            });
+        }
         if bytes[at] == b'"' {
-            let (text, length) = unquote(&line[at..]).map_err(|(length, message)| BadQuote {
+            let (text, length) = unquote(&line[at..]).map_err(|(length, message)| BadLine {
                 start: offset + start,
                 end: offset + start + length,
                 message,

@@ -108,11 +108,14 @@ impl<F: Real> Ray<F> {
         let relative = if F::NAME == "f32" {
             1.0 / f64::from(1u32 << 21)
         } else {
-            1.0 / (1u64 << 48) as f64
+            1.0 / f64::from(1u32 << 24) / f64::from(1u32 << 24)
         };
         self.p.abs().max_x86(F::from_f64(1.0 / 64.0)) * F::from_f64(relative)
     }
 }
+
+/// Takes an input of the interval program from a piece of a ray: (ray, behind, in front).
+type End<F> = fn((Ray<F>, F, F)) -> F;
 
 /// What is known of the function that is loaded.
 struct Nature {
@@ -259,7 +262,7 @@ impl<F: Real> Rays<F> {
         stats: &mut Stats,
     ) -> Result<(), Problem> {
         // Input by input: long runs of stores.
-        let ends: [fn((Ray<F>, F, F)) -> F; 6] = [
+        let ends: [End<F>; 6] = [
             |(r, ..)| -r.x,
             |(r, ..)| r.x,
             |(r, ..)| -r.y,
