@@ -47,9 +47,8 @@ pub fn parse_all(text: &str, format: Format) -> Result<Vec<Function>, Diagnostic
     let mut line_words = Vec::new();
     let mut offset = 0;
     for line in text.split('\n') {
-        words(line, offset, &mut line_words).map_err(|bad| {
-            Diagnostic::at(text, bad.start..bad.end, "bad quoted name").label(bad.message)
-        })?;
+        words(line, offset, &mut line_words)
+            .map_err(|bad| Diagnostic::at(text, bad.start..bad.end, bad.what).label(bad.message))?;
         offset += line.len() + 1;
         let Some(first) = line_words.first() else {
             continue;

@@ -228,3 +228,11 @@ fn large_inputs_take_linear_time() {
     let long = format!("x var x\ny {} x", "n".repeat(10_000_000));
     assert!(error(&long).len() < 1000);
 }
+
+/// A line of a million words and more is refused before they are all kept.
+#[test]
+fn a_line_has_a_limit() {
+    let error = parse(&"a ".repeat((1 << 20) + 5), Format::F64).unwrap_err();
+    assert_eq!(&*error.message, "line too long");
+    assert_eq!(error.line, 1);
+}

@@ -15,16 +15,17 @@ pub(super) struct Word<'t> {
     pub(super) quoted: bool,
 }
 
-/// Why a quoted name cannot be read.
+/// Why the words of a line cannot be read.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BadLine {
     pub(super) start: usize,
     pub(super) end: usize,
+    pub(super) what: &'static str,
     pub(super) message: &'static str,
 }
 
 /// The most words on a line: a function can have that many inputs, no more.
-const MAX_WORDS: usize = 1 << 16;
+const MAX_WORDS: usize = 1 << 20;
 
 /// Reads the words of one line into `words` (cleared first) until the line or a comment ends.
 /// `offset` is where the line starts in the whole text.
@@ -48,13 +49,15 @@ pub(super) fn words<'t>(
             return Err(BadLine {
                 start: offset + start,
                 end: offset + start + 1,
-                message: "a line has at most 65536 words",
+                what: "line too long",
+                message: "a line has at most 1048576 words",
             });
         }
         if bytes[at] == b'"' {
             let (text, length) = unquote(&line[at..]).map_err(|(length, message)| BadLine {
                 start: offset + start,
                 end: offset + start + length,
+                what: "bad quoted name",
                 message,
             })?;
             at += length;
