@@ -204,6 +204,16 @@ impl<F: Float> Selection<F> {
         *self = rest;
     }
 
+    /// Whether some quotient may have a divisor of zero on the box. Run on numbers it is then ±∞ (or NaN), which is not a value of the
+    /// real function, and not within its bounds.
+    #[must_use]
+    pub fn may_divide_by_zero(&self) -> bool {
+        self.nodes.iter().any(|n| {
+            let divisor = || self.nodes[n.data.args[1] as usize].class;
+            n.data.op == Op::Div && !divisor().has(Class::POS) && !divisor().has(Class::NEG)
+        })
+    }
+
     /// Whether every node is proved to be defined everywhere on the box.
     #[must_use]
     pub fn all_defined(&self) -> bool {

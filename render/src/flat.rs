@@ -5,9 +5,10 @@
 //! on. The last tiles are evaluated at their pixel centres.
 //!
 //! Why no pixel differs from evaluating every pixel: bounds enclose what the function returns on numbers (outward
-//! rounding encloses rounding to nearest), "inside" is claimed of a tile only if the function is defined all over it
-//! (NaN is not below zero), and a specialised function has the sign of the whole one at every point of its tile. Boxes
-//! are spanned by pixel centres, not by pixel borders: nothing is claimed about what lies between.
+//! rounding encloses rounding to nearest), but where it divides by zero. "Inside" is claimed of a tile only if the
+//! function is defined all over it (NaN is not below zero), "outside" only if nothing is divided by zero. A
+//! specialised function has the sign of the whole one at every point of its tile. Boxes are spanned by pixel centres, not
+//! by pixel borders: nothing is claimed about what lies between.
 
 use outward_analysis::{Demand, Fact, bounds};
 use outward_expr::{Format, Function};
@@ -346,12 +347,14 @@ impl<F: Real> Worker<F> {
 
         verdicts.clear();
         let defined = selection.output_defined(0);
+        // Run on numbers, a quotient by zero is infinite, and not within the bounds of the real function.
+        let poles = selection.may_divide_by_zero();
         for (&neg_lo, &hi) in neg_lo[..n].iter().zip(&hi[..n]) {
             // Empty bounds (NaN): undefined everywhere, so nowhere below zero.
             verdicts.push(if hi < F::ZERO && defined {
                 self.stats.proved_full += 1;
                 Verdict::Inside
-            } else if neg_lo <= F::ZERO || hi.is_nan() {
+            } else if !poles && (neg_lo <= F::ZERO || hi.is_nan()) {
                 self.stats.proved_empty += 1;
                 Verdict::Outside
             } else {
@@ -479,5 +482,50 @@ impl<F: Real> Worker<F> {
         self.stats.pixels_by_point += n as u64;
         self.clock.book(Phase::Points, &mut self.stats);
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use outward_expr::Graph;
+    use outward_expr::eval::eval_point;
+
+    /// On numbers a quotient by zero is infinite and has a sign; on intervals it is empty, or a half-line of the other
+    /// sign. The picture is that of the numbers.
+    #[test]
+    fn division_by_zero_is_drawn_as_it_is_run() {
+        let g = Graph::new();
+        let (x, y) = (g.var("x"), g.var("y"));
+        let zero = x * 0;
+        let functions = [
+            -(zero.recip()),
+            zero.recip(),
+            (x.abs() * y.min(0)).recip(),
+            (y - y).recip() + x,
+            zero / zero - 1,
+        ];
+        let n = 45; // odd: x and y are zero at a pixel
+        let grid: Grid<f64> = Grid::new(n, n);
+        let mut inside = 0;
+        for e in functions {
+            let f = g.function("f", [("out", e)]).expect("a function");
+            let picture = draw(
+                &f,
+                &Settings {
+                    tiles: &[16, 4],
+                    ..Settings::square(n)
+                },
+            )
+            .expect("a picture");
+            for (at, &pixel) in picture.pixels.iter().enumerate() {
+                let p = [grid.x[at % n], grid.y[at / n]];
+                let given: Vec<f64> = f.inputs.iter().map(|i| p[usize::from(i == "y")]).collect();
+                let value = eval_point(&f, &given).expect("a value")[0];
+                assert_eq!(pixel == INSIDE, value < 0.0, "{value} at {p:?}");
+                inside += usize::from(pixel == INSIDE);
+            }
+        }
+        assert!(inside > 0);
     }
 }
