@@ -54,18 +54,24 @@ impl Camera {
     }
 
     /// How far the view volume goes before and behind the origin, in picture coordinates: to the end of the world's cube
-    /// [−scale, scale]³ however it is turned, or the radius of the clipping ball.
+    /// [−scale, scale]³ however it is turned, but not beyond the clipping ball.
     #[must_use]
     pub fn reach(&self) -> f64 {
-        match self.clip {
-            Some(radius) => radius / self.scale,
-            // The world's cube turned back: the third row of the inverse rotation.
-            None => self
-                .matrix()
-                .iter()
-                .map(|row| (row[2] / self.scale).abs())
-                .sum(),
+        // The world's cube turned back: the third row of the inverse rotation.
+        let cube: f64 = self
+            .matrix()
+            .iter()
+            .map(|row| (row[2] / self.scale).abs())
+            .sum();
+        match self.ball() {
+            Some(radius) if radius < cube => radius,
+            _ => cube,
         }
+    }
+
+    /// The radius of the clipping ball in picture coordinates.
+    pub(crate) fn ball(&self) -> Option<f64> {
+        self.clip.map(|radius| radius / self.scale)
     }
 
     /// Whether all numbers are usable.

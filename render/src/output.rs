@@ -41,7 +41,12 @@ pub fn save_png(path: &Path, rgb: &[u8], width: usize, height: usize) -> Result<
     let bytes = encode_png(rgb, width, height).map_err(fail)?;
     // Moving a file over a device, say, would replace it.
     if path.exists() && !path.is_file() {
-        return Err(fail("it is not a plain file".into()));
+        let what = if path.is_dir() {
+            "it is a directory"
+        } else {
+            "it is not a plain file"
+        };
+        return Err(fail(what.into()));
     }
     let name = path
         .file_name()

@@ -133,7 +133,7 @@ fn draw_in<F: Real>(
         grid: &grid,
         tiles,
         reach,
-        clipped: camera.clip.is_some(),
+        ball: camera.ball(),
         overlap,
     };
     let total = regions.len();

@@ -61,9 +61,10 @@ pub(super) struct Context<'c, F> {
     pub(super) f: &'c Function,
     pub(super) grid: &'c Grid<F>,
     pub(super) tiles: &'c [usize],
-    /// Half the depth of the view volume, or the radius of the ball that clips.
+    /// Half the depth of the view volume.
     pub(super) reach: f64,
-    pub(super) clipped: bool,
+    /// The radius of the ball that clips.
+    pub(super) ball: Option<f64>,
     /// How far every box reaches behind its cell. Rays are followed that far too, so that a crossing at the border
     /// between two cells is not a special case. The same at every level: the function specialised to a cell is right on
     /// its box, and the boxes of the cell's parts lie within.
@@ -86,13 +87,11 @@ impl<'p, F: Real> Canvas<'p, F> {
         for j in cell.y.0..cell.y.1 {
             for i in cell.x.0..cell.x.1 {
                 let (x, y) = (c.grid.x[i].to_f64(), c.grid.y[j].to_f64());
-                let z = if c.clipped {
-                    (c.reach * c.reach - x * x - y * y)
-                        .clamp(0.0, c.reach * c.reach)
-                        .sqrt()
-                } else {
-                    c.reach
+                let z = match c.ball {
+                    Some(r) => (r * r - x * x - y * y).clamp(0.0, r * r).sqrt(),
+                    None => c.reach,
                 };
+                let z = if z < c.reach { z } else { c.reach };
                 limits.push((F::from_f64(-z), F::from_f64(z)));
             }
         }
