@@ -52,15 +52,25 @@ pub fn enter(task: Task, model: &ModelText) -> Result<Vec<Contender>, String> {
             let mut all = Vec::new();
             for isa in Isa::available().into_iter().rev() {
                 let code = Compiler::new(isa).compile(&program).map_err(|e| text(&e))?;
-                all.push(one(&format!("Outward JIT, {isa}"), compiled(&f, code, &program)));
+                all.push(one(
+                    &format!("Outward JIT, {isa}"),
+                    compiled(&f, code, &program),
+                ));
             }
-            let prepared = Interpreter::default().prepare(&program).map_err(|e| text(&e))?;
-            all.push(one("Outward interpreter", interpreted(&f, prepared, &program)));
+            let prepared = Interpreter::default()
+                .prepare(&program)
+                .map_err(|e| text(&e))?;
+            all.push(one(
+                "Outward interpreter",
+                interpreted(&f, prepared, &program),
+            ));
             all
         }
         Task::IntervalCode | Task::PointCode => {
             let selection = whole(&f);
-            let Some(isa) = Isa::detect() else { return Ok(Vec::new()) };
+            let Some(isa) = Isa::detect() else {
+                return Ok(Vec::new());
+            };
             let mut compiler = Compiler::new(isa);
             let (mut scratch, mut program) = (LowerScratch::default(), Program::empty());
             let interval = task == Task::IntervalCode;
@@ -70,7 +80,9 @@ pub fn enter(task: Task, model: &ModelText) -> Result<Vec<Contender>, String> {
                 } else {
                     selection.points(&mut scratch, &mut program);
                 }
-                compiler.compile(&program).map_or(0, |c| c.instructions() as u64)
+                compiler
+                    .compile(&program)
+                    .map_or(0, |c| c.instructions() as u64)
             };
             vec![one(&format!("Outward JIT, {isa}"), Box::new(run))]
         }
@@ -84,11 +96,16 @@ pub fn enter(task: Task, model: &ModelText) -> Result<Vec<Contender>, String> {
 
 fn read(model: &ModelText) -> Result<Function, String> {
     let file = format!("{}.vm", model.name);
-    outward_front::read(&file, &model.text).map(|m| m.function).map_err(|e| e.to_string())
+    outward_front::read(&file, &model.text)
+        .map(|m| m.function)
+        .map_err(|e| e.to_string())
 }
 
 fn settings(size: u32, threads: usize) -> Settings<'static> {
-    Settings { threads, ..Settings::square(size as usize) }
+    Settings {
+        threads,
+        ..Settings::square(size as usize)
+    }
 }
 
 /// Rows chosen for [-1, 1]² (and z = 0, or [-1, 1]³ where there is a z).
@@ -115,7 +132,11 @@ fn inputs(f: &Function) -> Vec<Vec<f32>> {
 const N: usize = (TILES * TILES) as usize;
 
 fn undecided(neg_lo: &[f32], hi: &[f32]) -> u64 {
-    neg_lo.iter().zip(hi).filter(|(l, h)| !(**h < 0.0 || **l < 0.0)).count() as u64
+    neg_lo
+        .iter()
+        .zip(hi)
+        .filter(|(l, h)| !(**h < 0.0 || **l < 0.0))
+        .count() as u64
 }
 
 fn compiled(f: &Function, code: Code, program: &Program) -> Box<dyn FnMut() -> u64> {

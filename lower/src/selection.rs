@@ -35,7 +35,7 @@ pub(crate) struct Chosen {
     pub(crate) slots: [u32; 2],
 }
 
-/// A function with the row chosen for every node. See the [module](self).
+/// A function with the row chosen for every node: what is specialised, and what programs are written from.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Selection<F: Float> {
     pub(crate) nodes: Vec<Chosen>,
@@ -294,5 +294,37 @@ impl<F: Float> Selection<F> {
             }
         }
         self.traces = next;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use outward_analysis::bounds;
+    use outward_expr::Graph;
+
+    /// The box that rows were chosen for can be read back, and follows when a smaller one is looked at.
+    #[test]
+    fn the_assumptions_are_the_box() {
+        let g = Graph::new();
+        let (x, y) = (g.var("x"), g.var("y"));
+        let f = g
+            .function("f", [("out", (x * y).max(x))])
+            .expect("a function");
+        let of = |lo, hi| Interval::new(lo, hi).expect("an interval");
+        let whole: [Interval<f64>; 2] = [of(1.0, 2.0), of(-3.0, 4.0)];
+        let mut s = select(&f, &bounds(&f, &whole), Demand::Value);
+        assert_eq!(s.assumptions(), whole);
+        let mut part = Selection::empty();
+        s.part(&[], 0, &mut PartScratch::default(), &mut part);
+        assert_eq!(part.assumptions(), whole);
+        let smaller = [of(1.0, 1.5), of(0.0, 1.0)];
+        s.refine(&smaller, &mut Vec::new());
+        assert_eq!(s.assumptions(), smaller);
+        // Without facts nothing is assumed.
+        assert_eq!(
+            select::<f64>(&f, &[], Demand::Value).assumptions(),
+            [Interval::ENTIRE; 2]
+        );
     }
 }

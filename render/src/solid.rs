@@ -2,7 +2,7 @@
 //!
 //! A picture is cut into tiles, each tile's view volume into slabs. From the front, all slabs of a tile are bounded in
 //! one call; one with f > 0 or f < 0 throughout holds no surface. For any other the function is specialised to it
-//! and cut again, down to cells of 16 × 16 rays, where [`rays`] take over.
+//! and cut again, down to cells of 16 × 16 rays, where `rays.rs` takes over.
 //!
 //! The guarantee, for every ray: *miss*, no point of it in the view volume has f = 0 (proved); *hit*, a
 //! change of sign is proved within a bracket, on which f is monotone or which is short, and no f = 0 before it; *undecided*, neither
