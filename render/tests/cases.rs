@@ -5,17 +5,20 @@
 #![allow(
     clippy::cast_precision_loss,
     clippy::cast_possible_truncation,
-    reason = "numbers of tests are small"
+    clippy::panic,
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "of tests: numbers are small, and failures are panics"
 )]
 
 mod common;
 
 use std::time::{Duration, Instant};
 
-use common::{ENGINES, Rng, Tape, column, formula, random, row, settings};
+use common::{Rng, Tape, column, formula, row, settings};
+use outward_expr::Function;
 use outward_expr::eval::eval_interval;
-use outward_expr::{Format, Function};
-use outward_interval::{Float, Interval};
+use outward_interval::Interval;
 use outward_render::camera::Camera;
 use outward_render::solid::{Hit, Seen, Solid};
 use outward_render::{Engine, Settings, solid};
@@ -28,20 +31,31 @@ fn draw_with(f: &Function, camera: Camera, s: &Settings<'_>) -> Solid {
     let time = start.elapsed();
     assert!(time < Duration::from_secs(20), "{s:?} took {time:?}");
     let stats = picture.stats;
-    assert_eq!(stats.hits + stats.misses + stats.undecided, (s.width * s.height) as u64);
+    assert_eq!(
+        stats.hits + stats.misses + stats.undecided,
+        (s.width * s.height) as u64
+    );
     picture
 }
 
 /// The picture of a formula from the front, 17 × 17: the ray in the middle runs along the z axis.
 fn draw(text: &str) -> Solid {
-    draw_with(&formula(text), Camera::default(), &settings(N, N, 1, Engine::Auto))
+    draw_with(
+        &formula(text),
+        Camera::default(),
+        &settings(N, N, 1, Engine::Auto),
+    )
 }
 
 /// The rays with their places.
 fn rays(p: &Solid) -> impl Iterator<Item = (f64, f64, Seen)> + '_ {
     p.seen.iter().enumerate().map(|(at, seen)| {
         let (i, j) = (at % p.width, at / p.width);
-        (column(i, p.width, p.height), row(j, p.width, p.height), *seen)
+        (
+            column(i, p.width, p.height),
+            row(j, p.width, p.height),
+            *seen,
+        )
     })
 }
 
@@ -115,7 +129,11 @@ fn double_zeros_are_undecided() {
 fn tangencies() {
     // y = 0 on the whole middle row.
     for (x, y, seen) in rays(&draw("f(x, y, z) = y")) {
-        assert_eq!(y == 0.0, matches!(seen, Seen::Undecided(_)), "{x}, {y}: {seen:?}");
+        assert_eq!(
+            y == 0.0,
+            matches!(seen, Seen::Undecided(_)),
+            "{x}, {y}: {seen:?}"
+        );
         assert_eq!(y != 0.0, seen == Seen::Miss, "{x}, {y}: {seen:?}");
     }
     // The saddle y = z² is touched by the rays with y = 0, missed below, crossed above.
@@ -135,7 +153,11 @@ fn tangencies() {
     let f = formula("f(x, y, z) = (x - 0.25)^2 + z^2");
     let p = draw_with(&f, Camera::default(), &settings(12, 12, 1, Engine::Auto));
     for (x, y, seen) in rays(&p) {
-        assert_eq!(x == 0.25, matches!(seen, Seen::Undecided(_)), "{x}, {y}: {seen:?}");
+        assert_eq!(
+            x == 0.25,
+            matches!(seen, Seen::Undecided(_)),
+            "{x}, {y}: {seen:?}"
+        );
         assert_eq!(x != 0.25, seen == Seen::Miss, "{x}, {y}: {seen:?}");
     }
 }
@@ -172,7 +194,7 @@ fn jumps() {
         ("f(x, y, z) = compare(0.3, z) + 0.5", 0.3, true),
         ("f(x, y, z) = select(z - 0.4, 1, -1)", 0.4, true),
         ("f(x, y, z) = round(z) - 0.5", 0.5, false),
-        ("f(x, y, z) = mod(z + 0.3, 1) - 0.9", -0.3, true),
+        ("f(x, y, z) = mod(z + 0.3, 1) - 0.9", 0.7, true),
     ] {
         let p = draw(text);
         assert_eq!(p.stats.misses, 0, "{text}");
@@ -180,7 +202,10 @@ fn jumps() {
             let (Seen::Hit(hit) | Seen::Undecided(hit)) = seen else {
                 continue;
             };
-            assert!((hit.depth - depth).abs() < 0.001, "{text}: {seen:?} at {x}, {y}");
+            assert!(
+                (hit.depth - depth).abs() < 0.001,
+                "{text}: {seen:?} at {x}, {y}"
+            );
             assert_eq!(hit.from_inside, from_inside, "{text}: {seen:?}");
         }
     }
@@ -253,7 +278,12 @@ fn huge_and_tiny_values() {
 /// Zeros on the front and back of the view volume, just before and just behind them.
 #[test]
 fn the_ends_of_the_view_volume() {
-    for text in ["f(x, y, z) = z - 1", "f(x, y, z) = 1 - z", "f(x, y, z) = z + 1", "f(x, y, z) = -1 - z"] {
+    for text in [
+        "f(x, y, z) = z - 1",
+        "f(x, y, z) = 1 - z",
+        "f(x, y, z) = z + 1",
+        "f(x, y, z) = -1 - z",
+    ] {
         let p = draw(text);
         assert_eq!(p.stats.misses, 0, "{text}: {:?}", p.stats);
     }
@@ -271,14 +301,21 @@ fn the_ends_of_the_view_volume() {
         assert_eq!(p.stats.hits, (N * N) as u64, "{text}: {:?}", p.stats);
         for (_, _, seen) in rays(&p) {
             let Seen::Hit(hit) = seen else { continue };
-            assert!((hit.depth - z).abs() < 0.05 && !hit.from_inside, "{text}: {hit:?}");
+            assert!(
+                (hit.depth - z).abs() < 0.05 && !hit.from_inside,
+                "{text}: {hit:?}"
+            );
         }
     }
 }
 
 #[test]
 fn clipping_keeps_what_is_in_the_ball() {
-    let camera = Camera { scale: 2.0, clip: Some(1.0), ..Camera::default() };
+    let camera = Camera {
+        scale: 2.0,
+        clip: Some(1.0),
+        ..Camera::default()
+    };
     assert_eq!(camera.reach().to_bits(), 0.5_f64.to_bits());
     let s = settings(N, N, 2, Engine::Auto);
     // A plane beside the middle: a disc of it is in the ball.
@@ -291,15 +328,22 @@ fn clipping_keeps_what_is_in_the_ball() {
     // Everything that is outside is missed, whatever f is.
     let f = formula("f(x, y, z) = max(1.001 - x^2 - y^2 - z^2, 0) * 0 + x^2 + y^2 + z^2 - 1.001");
     assert_eq!(draw_with(&f, camera, &s).stats.misses, (N * N) as u64);
-    // A ball that is wider than the picture, and behind what the cube shows.
-    let camera = Camera { clip: Some(3.0), ..Camera::default() };
-    let f = formula("f(x, y, z) = z + 2");
-    assert_eq!(draw_with(&f, camera, &s).stats.hits, (N * N) as u64);
+    // A ball that is wider than the cube adds nothing to it.
+    let camera = Camera {
+        clip: Some(3.0),
+        ..Camera::default()
+    };
+    let count = |text| draw_with(&formula(text), camera, &s).stats;
+    assert_eq!(count("f(x, y, z) = z + 2").misses, (N * N) as u64);
+    assert_eq!(count("f(x, y, z) = z + 0.9").hits, (N * N) as u64);
 }
 
 /// `compose` is the turned and scaled function, and the view volume holds the world's cube.
 #[test]
-#[allow(clippy::disallowed_methods, reason = "a picture is tilted by about these angles")]
+#[allow(
+    clippy::disallowed_methods,
+    reason = "a picture is tilted by about these angles"
+)]
 fn the_camera_turns_and_scales() {
     let mut rng = Rng(3);
     let mut unit = || (rng.next() >> 11) as f64 / (1_u64 << 52) as f64 - 1.0;
@@ -320,9 +364,13 @@ fn the_camera_turns_and_scales() {
             let composed = camera.compose(f).unwrap();
             assert_eq!(*composed.inputs, ["x", "y", "z"]);
             let got = Tape::<f64>::of(&composed).at([x, y, z]);
-            assert!((got - camera.scale * expected).abs() < 1e-13, "{camera:?}: {got} for {expected}");
+            assert!(
+                (got - camera.scale * expected).abs() < 1e-13,
+                "{camera:?}: {got} for {expected}"
+            );
             // Bounds of it hold what it returns.
-            let bounds = eval_interval(&composed, &[x, y, z].map(Interval::point)).unwrap();
+            let bounds =
+                eval_interval(&composed, &[x, y, z].map(|v| Interval::point(v).unwrap())).unwrap();
             assert!(bounds[0].contains(got), "{bounds:?} {got}");
         }
         // Corners of the world's cube, in the picture's coordinates: the inverse turn.
@@ -334,108 +382,41 @@ fn the_camera_turns_and_scales() {
             let depth: f64 = towards * cp + y * sp;
             furthest = if depth > furthest { depth } else { furthest };
         }
-        assert!((reach - furthest).abs() < 1e-13, "{camera:?}: {reach} for {furthest}");
+        assert!(
+            (reach - furthest).abs() < 1e-13,
+            "{camera:?}: {reach} for {furthest}"
+        );
     }
     // Rising shows what is on top; walking to the right shows what is on the right.
     let near = |camera: Camera, text: &str| {
         let p = draw_with(&formula(text), camera, &settings(9, 9, 1, Engine::Auto));
-        let Seen::Hit(Hit { depth, .. }) = p.seen[40] else { panic!("{camera:?}: {:?}", p.seen[40]) };
+        let Seen::Hit(Hit { depth, .. }) = p.seen[40] else {
+            panic!("{camera:?}: {:?}", p.seen[40])
+        };
         depth
     };
     let ball_on_top = "f(x, y, z) = x^2 + (y - 0.6)^2 + z^2 - 0.01";
     let ball_right = "f(x, y, z) = (x - 0.6)^2 + y^2 + z^2 - 0.01";
-    assert!((near(Camera { pitch: 90.0, ..Camera::default() }, ball_on_top) - 0.7).abs() < 0.05);
-    assert!((near(Camera { yaw: 90.0, ..Camera::default() }, ball_right) - 0.7).abs() < 0.05);
-}
-
-/// The bounds of f at one point of a ray.
-fn bounds_at<F: Float>(f: &Function, x: f64, y: f64, z: f64) -> Interval<F> {
-    let inputs = [x, y, z].map(|v| Interval::point(F::from_f64(v)));
-    eval_interval(f, &inputs).unwrap()[0]
-}
-
-/// Small random functions: every picture is finished soon, and no miss is contradicted by a proved change of sign
-/// of a function without jumps and poles, or by a proved zero.
-fn random_pictures<F: Float>(seed: u64, count: usize, format: Format) {
-    let mut rng = Rng(seed);
-    let mut slowest = Duration::ZERO;
-    let mut total = [0; 3];
-    for i in 0..count {
-        let size = 1 + rng.below(14);
-        let f = random(&mut rng, &["x", "y", "z"], size, format);
-        let camera = match rng.below(4) {
-            0 => Camera { scale: 3.0, yaw: 20.0, pitch: 40.0, clip: None },
-            1 => Camera { scale: 0.7, yaw: 0.0, pitch: 90.0, clip: Some(0.6) },
-            _ => Camera::default(),
-        };
-        let engine = ENGINES[i % 3];
-        let start = Instant::now();
-        let p = solid::draw(&f, &camera, &settings(16, 16, 1, engine)).unwrap();
-        let time = start.elapsed();
-        slowest = slowest.max(time);
-        // Two seconds would do alone; other tests run at the same time.
-        assert!(time < Duration::from_secs(10), "function {i} of seed {seed} took {time:?}: {f:?}");
-        for (t, n) in total.iter_mut().zip([p.stats.hits, p.stats.misses, p.stats.undecided]) {
-            *t += n;
-        }
-        let composed = camera.compose(&f).unwrap();
-        let continuous = !outward_expr::derive::jumps(&composed);
-        for (x, y, seen) in rays(&p).step_by(17) {
-            let reach = match camera.clip {
-                Some(_) => (camera.reach() * camera.reach() - x * x - y * y).max(0.0).sqrt(),
-                None => camera.reach(),
-            };
-            // Before this depth f has no zero.
-            let (to, hit) = match seen {
-                Seen::Miss => (-reach, None),
-                Seen::Hit(h) => (h.depth + reach / 30.0, Some(h)),
-                Seen::Undecided(h) => (h.depth + reach / 30.0, None),
-            };
-            let mut sign = 0;
-            for k in 0..200 {
-                let z = reach * (0.9999 - 1.9998 * f64::from(k) / 199.0);
-                if z < to {
-                    break;
-                }
-                let b = bounds_at::<F>(&composed, x, y, z);
-                let zero = F::ZERO;
-                assert!(
-                    !(b.inf() == zero && b.sup() == zero),
-                    "function {i} of seed {seed} is zero at {x}, {y}, {z}: {seen:?}, {f:?}"
-                );
-                let now = i32::from(b.inf() > zero) - i32::from(b.sup() < zero);
-                if continuous && now != 0 {
-                    assert!(
-                        sign == 0 || sign == now,
-                        "function {i} of seed {seed} changes sign before {z} at {x}, {y}: {seen:?}, {f:?}"
-                    );
-                    sign = now;
-                    if let Some(h) = hit {
-                        assert_eq!(h.from_inside, now < 0, "function {i} of seed {seed}, {x}, {y}, {z}: {f:?}");
-                    }
-                }
-            }
-        }
-    }
-    println!("slowest {slowest:?}; hits, misses, undecided: {total:?}");
-    assert!(total.iter().all(|n| *n > 1000), "{total:?}");
-}
-
-#[test]
-fn random_functions_in_f32() {
-    random_pictures::<f32>(100, 300, Format::F32);
-}
-
-#[test]
-fn random_functions_in_f64() {
-    random_pictures::<f64>(200, 300, Format::F64);
-}
-
-#[test]
-#[ignore = "long: ten times as many random functions"]
-fn many_random_functions() {
-    for seed in 300..305 {
-        random_pictures::<f32>(seed, 600, Format::F32);
-        random_pictures::<f64>(seed + 10, 600, Format::F64);
-    }
+    assert!(
+        (near(
+            Camera {
+                pitch: 90.0,
+                ..Camera::default()
+            },
+            ball_on_top
+        ) - 0.7)
+            .abs()
+            < 0.05
+    );
+    assert!(
+        (near(
+            Camera {
+                yaw: 90.0,
+                ..Camera::default()
+            },
+            ball_right
+        ) - 0.7)
+            .abs()
+            < 0.05
+    );
 }

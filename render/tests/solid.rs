@@ -5,12 +5,15 @@
 #![allow(
     clippy::cast_precision_loss,
     clippy::cast_possible_truncation,
-    reason = "numbers of tests are small"
+    clippy::panic,
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "of tests: numbers are small, and failures are panics"
 )]
 
 mod common;
 
-use common::{ENGINES, Tape, column, formula, models, row, settings, text};
+use common::{ENGINES, Tape, column, formula, models, ray_end, row, settings, text};
 use outward_expr::Function;
 use outward_render::camera::Camera;
 use outward_render::solid::{Hit, Seen, Solid};
@@ -114,10 +117,6 @@ struct Count {
     creases: usize,
 }
 
-fn strict() -> bool {
-    std::env::var_os("STRICT").is_some()
-}
-
 /// Holds the rays of a picture (every `stride`-th) to `n` samples each.
 fn check(
     name: &str,
@@ -135,11 +134,7 @@ fn check(
         let x: f64 = column(i, picture.width, picture.height);
         let y: f64 = row(j, picture.width, picture.height);
         let context = format!("{name}: ray ({i}, {j}) at {x}, {y}");
-        let reach = camera.reach();
-        let reach = match camera.clip {
-            Some(_) => (reach * reach - x * x - y * y).max(0.0).sqrt(),
-            None => reach,
-        };
+        let reach = ray_end(&camera, x, y);
         // Inside of the view volume by more than the rounding of its ends.
         let z: Vec<f64> = (0..n)
             .map(|k| reach * (1.0 - 1e-6) * (1.0 - 2.0 * (k as f64 + 0.5) / n as f64))
@@ -168,10 +163,10 @@ fn check(
             Seen::Hit(hit) => {
                 count.hits += 1;
                 check_hit(&context, &mut sampler, (x, y), hit, change, t, &mut count);
-                if let Some(&first) = certain.first() {
-                    if hit.depth < z[first] - t.depth {
-                        assert_eq!(hit.from_inside, values[first] < 0.0, "{context}: {hit:?}");
-                    }
+                if let Some(&first) = certain.first()
+                    && hit.depth < z[first] - t.depth
+                {
+                    assert_eq!(hit.from_inside, values[first] < 0.0, "{context}: {hit:?}");
                 }
             }
         }
@@ -206,14 +201,16 @@ fn check_hit(
     }
     let (gradient, crease) = sampler.gradient(x, y, hit.depth);
     let slope = gradient[2].abs();
-    let slack = t.depth / slope.min(1.0);
+    let slack = t.depth / if slope < 1.0 { slope } else { 1.0 };
     // Refining may end before it has converged, but never leaves the cell of the crossing.
     let cell = sampler.camera.reach() / 30.0;
     match first {
         Some(z) if (hit.depth - z).abs() <= slack => count.refined += 1,
         Some(z) if (hit.depth - z).abs() <= cell => {
-            assert!(!strict(), "{context}: {hit:?}, zero {z}");
-            count.worst_depth = count.worst_depth.max((hit.depth - z).abs());
+            let off = (hit.depth - z).abs();
+            if off > count.worst_depth {
+                count.worst_depth = off;
+            }
         }
         // Depths fall along the ray.
         Some(z) if hit.depth < z => panic!("{context}: {hit:?} behind {z}"),

@@ -6,9 +6,15 @@
 #![allow(
     unreachable_pub,
     dead_code,
+    missing_docs,
+    missing_debug_implementations,
     clippy::cast_precision_loss,
     clippy::cast_possible_truncation,
-    reason = "each test file uses a part; numbers of tests are small"
+    clippy::panic,
+    clippy::unwrap_used,
+    clippy::print_stderr,
+    clippy::wildcard_enum_match_arm,
+    reason = "of tests: each file uses a part, numbers are small, and the definition covers operations that are not written out"
 )]
 
 use std::collections::HashMap;
@@ -17,6 +23,7 @@ use std::path::PathBuf;
 use outward_expr::eval::point_step;
 use outward_expr::{Constant, Format, Function, Node, NodeData, Op, Output};
 use outward_interval::Float;
+use outward_render::camera::Camera;
 use outward_render::{Engine, Settings};
 
 /// Where a point's coordinates come from, and what is done with them.
@@ -204,6 +211,17 @@ pub fn row<F: Float>(j: usize, width: usize, height: usize) -> F {
     F::from_f64(f64::from(
         (height as f64 / n - (2.0 * j as f64 + 1.0) / n) as f32,
     ))
+}
+
+/// Where the view volume of a ray ends, in front and (negative) behind.
+pub fn ray_end(camera: &Camera, x: f64, y: f64) -> f64 {
+    let cube = camera.reach();
+    let Some(radius) = camera.clip else {
+        return cube;
+    };
+    let rest = (radius / camera.scale) * (radius / camera.scale) - x * x - y * y;
+    let ball = if rest > 0.0 { rest.sqrt() } else { 0.0 };
+    if ball < cube { ball } else { cube }
 }
 
 /// One operation on a row: written out where that lets it run fast, the definition for the rest.
