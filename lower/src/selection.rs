@@ -31,6 +31,9 @@ pub(crate) struct Chosen {
     pub(crate) row: RowId,
     pub(crate) class: Class,
     pub(crate) demand: Demand,
+    /// Whether it or something below it may divide by zero. Run on numbers, the quotient is then ±∞ (or NaN): not a value of
+    /// the real function, and not within its bounds.
+    pub(crate) poles: bool,
     /// For `min` and `max`: the trace slots that say "drop the first (second) operand"; `NONE` where that is never allowed.
     pub(crate) slots: [u32; 2],
 }
@@ -79,6 +82,7 @@ pub fn select<F: Float>(f: &Function, facts: &[Fact<F>], outputs: Demand) -> Sel
             row: RowId(0),
             class: Class::NONE,
             demand,
+            poles: true,
             slots: [NONE; 2],
         })
         .collect();
@@ -204,14 +208,11 @@ impl<F: Float> Selection<F> {
         *self = rest;
     }
 
-    /// Whether some quotient may have a divisor of zero on the box. Run on numbers it is then ±∞ (or NaN), which is not a value of the
-    /// real function, and not within its bounds.
+    /// Whether a quotient that some output depends on may have a divisor of zero on the box. Run on numbers, outputs may then
+    /// be outside of their bounds.
     #[must_use]
     pub fn may_divide_by_zero(&self) -> bool {
-        self.nodes.iter().any(|n| {
-            let divisor = || self.nodes[n.data.args[1] as usize].class;
-            n.data.op == Op::Div && !divisor().has(Class::POS) && !divisor().has(Class::NEG)
-        })
+        self.outputs.iter().any(|&o| self.nodes[o as usize].poles)
     }
 
     /// Whether every node is proved to be defined everywhere on the box.
@@ -259,9 +260,15 @@ impl<F: Float> Selection<F> {
         for i in 0..self.nodes.len() {
             let data = self.nodes[i].data;
             let mut classes = [Class::NONE; 3];
+            let mut poles = false;
             for (class, operand) in classes.iter_mut().zip(data.operands()) {
-                *class = self.nodes[operand.index()].class;
+                let operand = &self.nodes[operand.index()];
+                *class = operand.class;
+                poles |= operand.poles;
             }
+            let divisor = classes[1];
+            poles |= data.op == Op::Div && !divisor.has(Class::POS) && !divisor.has(Class::NEG);
+            self.nodes[i].poles = poles;
             let row = cheapest_first(data.op)
                 .iter()
                 .copied()
@@ -273,18 +280,26 @@ impl<F: Float> Selection<F> {
 
     /// Gives the trace slots out, in the order of the nodes.
     ///
-    /// An operand may be dropped only if it is defined everywhere: where it is NaN, so is the `min` or `max`.
+    /// An operand may be dropped only if it is defined everywhere: where it is NaN, so is the `min` or `max`. And only if
+    /// the other's bounds hold what it is when it is run: a quotient by zero is ±∞ outside of its bounds, and may lose.
     pub(crate) fn number_slots(&mut self) {
         let mut next = 0;
+        let mut divides = None;
         for i in 0..self.nodes.len() {
             let node = self.nodes[i];
             if !matches!(node.data.op, Op::Min | Op::Max) {
                 continue;
             }
+            let defined = [0, 1].map(|side: usize| {
+                let operand = node.data.args[side] as usize;
+                self.nodes[operand].class.has(Class::DEFINED)
+            });
+            // Reading all nodes is worth it only where an operand may be undefined, and then once.
+            let trusted = [0, 1].map(|side: usize| {
+                defined[side] || !*divides.get_or_insert_with(|| self.may_divide_by_zero())
+            });
             for side in 0..2 {
-                let droppable = self.nodes[node.data.args[side] as usize]
-                    .class
-                    .has(Class::DEFINED);
+                let droppable = defined[side] && trusted[1 - side];
                 self.nodes[i].slots[side] = if droppable {
                     next += 1;
                     next - 1
