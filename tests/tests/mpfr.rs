@@ -77,7 +77,7 @@ mod with_mpfr {
     fn operations<F: Real>() {
         for &op in &Op::ALL[2..] {
             let (mut random, mut buffer, mut compared) = (Random(op as u64), Vec::new(), 0);
-            for _ in 0..100_000 {
+            for _ in 0..200_000 {
                 random.bytes(96, &mut buffer);
                 compared += u64::from(
                     one_operation::<F>(op, &mut Unstructured::new(&buffer)).unwrap_or(false),
@@ -184,7 +184,7 @@ mod with_mpfr {
 
     fn directed<F: Real>() {
         let (mut random, mut buffer) = (Random(7), Vec::new());
-        for _ in 0..100_000 {
+        for _ in 0..200_000 {
             random.bytes(64, &mut buffer);
             let mut u = Unstructured::new(&buffer);
             let (Ok(a), Ok(b)) = (draw::number::<F>(&mut u), draw::number::<F>(&mut u)) else {

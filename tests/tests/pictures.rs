@@ -1,8 +1,13 @@
 //! Pictures: drawn by proof, they are those of evaluating every pixel, on every engine and with any tiles.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a panic is a failure")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::print_stdout,
+    reason = "a panic is a failure"
+)]
 
 use outward_expr::{Format, Function};
-use outward_front::Model;
+use outward_front::{Model, read};
 use outward_render::{Engine, Settings, flat};
 use outward_tests::checks::picture_is_exhaustive;
 
@@ -58,13 +63,54 @@ fn pictures_with_poles_and_domains_are_right() {
         "f(x, y) = (5 * x) % 1 - y",
         "f(x, y) = max(x^2 + y^2 - 0.5, 0.1 - x^2 - y^2)",
         "f(x, y) = 1 / (0 * min(x, y))",
+        "f(x, y) = ln(0 * (x + y))",
+        "f(x, y) = atan2(0 * x, 0 * y) - 1",
+        // A quotient by zero in the last column of a tile, where it is above its bounds.
+        "f(x, y) = min(1 / x, y - 2)",
+        "f(x, y) = max(-1 / x, 2 - y)",
     ];
     for text in texts {
         for format in [Format::F32, Format::F64] {
             let f = formula(text, format);
-            for settings in all_settings(120) {
+            // In the second, x is 0 in the last column of a tile.
+            for settings in all_settings(120).chain(all_settings(255)) {
                 picture_is_exhaustive(&f, &settings);
             }
         }
     }
+}
+
+/// The models that renderers are measured with, and the examples of this repository.
+#[test]
+fn pictures_of_models_are_right() {
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
+    let mut drawn = 0;
+    for folder in ["examples", "../shared/data/models"] {
+        let Ok(entries) = std::fs::read_dir(format!("{root}/{folder}")) else {
+            println!("{folder} is not there: its models are not drawn");
+            continue;
+        };
+        for path in entries.map(|entry| entry.unwrap().path()) {
+            let name = path.to_string_lossy().into_owned();
+            if !(name.ends_with(".vm") || name.ends_with(".txt")) {
+                continue;
+            }
+            let model = read(&name, &std::fs::read_to_string(&path).unwrap()).unwrap();
+            // The reference takes a second per 10⁷ operations.
+            let side = if model.function.nodes.len() > 1000 {
+                61
+            } else {
+                200
+            };
+            for format in [Format::F32, Format::F64] {
+                let mut f = model.function.clone();
+                f.format = format;
+                for settings in all_settings(side).take(4) {
+                    picture_is_exhaustive(&f, &settings);
+                }
+                drawn += 1;
+            }
+        }
+    }
+    assert!(drawn >= 12, "{drawn}");
 }

@@ -43,23 +43,6 @@ pub fn defined_values<F: Float>(f: &Function, point: &[F]) -> Vec<Option<F>> {
     values
 }
 
-/// Whether the function, run on floats, goes on with ±∞ (or an angle of the origin) where a node is not defined.
-///
-/// No bounds speak of such a run: `1 / x` on [0, 1] is in [1, ∞], and −∞ at the float −0. What it returns may depend on how
-/// the function was specialised. Where no node does this, an undefined output is NaN.
-pub fn passes_a_pole<F: Float>(f: &Function, point: &[F]) -> bool {
-    let values = defined_values(f, point);
-    f.nodes.iter().zip(&values).any(|(data, value)| {
-        let mut v = [F::ZERO; 3];
-        let operands = &data.args[..data.op.arity()];
-        let all = operands
-            .iter()
-            .zip(&mut v)
-            .all(|(&a, slot)| values[a as usize].map(|x| *slot = x).is_some());
-        value.is_none() && all && !point_step(*data, v).is_nan()
-    })
-}
-
 /// Whether `x` lies between the ends; ±∞, which stands for an overflow, does at an end of ±∞.
 fn holds<F: Float>(bounds: Interval<F>, x: F) -> bool {
     bounds.inf() <= x && x <= bounds.sup()

@@ -10,7 +10,7 @@ mod pictures;
 mod rows;
 mod specialise;
 
-pub use containment::{containment, defined_values, passes_a_pole};
+pub use containment::{containment, defined_values};
 pub use engines_agree::engines_agree;
 pub use operations::interval_ops;
 pub use parsers::{formula, text_roundtrip, vm};
