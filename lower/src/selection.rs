@@ -280,33 +280,22 @@ impl<F: Float> Selection<F> {
 
     /// Gives the trace slots out, in the order of the nodes.
     ///
-    /// An operand may be dropped only if it is defined everywhere: where it is NaN, so is the `min` or `max`. And only if
-    /// the other's bounds hold what it is when it is run: a quotient by zero is ±∞ outside of its bounds, and may lose.
+    /// An operand may be dropped only if it is defined everywhere (where it is NaN, so is the `min` or `max`), and if the
+    /// other, which is to beat it, stays within its bounds when it is run on numbers.
     pub(crate) fn number_slots(&mut self) {
         let mut next = 0;
-        let mut divides = None;
         for i in 0..self.nodes.len() {
             let node = self.nodes[i];
             if !matches!(node.data.op, Op::Min | Op::Max) {
                 continue;
             }
-            let defined = [0, 1].map(|side: usize| {
-                let operand = node.data.args[side] as usize;
-                self.nodes[operand].class.has(Class::DEFINED)
+            let of = |side: usize| &self.nodes[node.data.args[side] as usize];
+            let droppable =
+                [0, 1].map(|side| of(side).class.has(Class::DEFINED) && !of(1 - side).poles);
+            self.nodes[i].slots = droppable.map(|droppable| {
+                next += u32::from(droppable);
+                if droppable { next - 1 } else { NONE }
             });
-            // Reading all nodes is worth it only where an operand may be undefined, and then once.
-            let trusted = [0, 1].map(|side: usize| {
-                defined[side] || !*divides.get_or_insert_with(|| self.may_divide_by_zero())
-            });
-            for side in 0..2 {
-                let droppable = defined[side] && trusted[1 - side];
-                self.nodes[i].slots[side] = if droppable {
-                    next += 1;
-                    next - 1
-                } else {
-                    NONE
-                };
-            }
         }
         self.traces = next;
     }

@@ -26,7 +26,7 @@ use crate::settings::{MAX_RAYS, Settings};
 use crate::stats::{Clock, Phase, Stats};
 use crate::teams::work_off;
 use cell::{Canvas, Cell, Context};
-use descend::{FINER, Local, SLABS, Worker};
+use descend::{Local, Worker, slabs};
 
 /// What became of one ray.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
@@ -99,8 +99,15 @@ fn draw_in<F: Real>(
     let (w, h) = (settings.width, settings.height);
     let reach = camera.reach();
     let one = F::from_f64_up(reach);
-    #[allow(clippy::cast_precision_loss, reason = "a few slabs")]
-    let overlap = F::from_f64(2.0 * reach / (SLABS * FINER) as f64 / 64.0);
+    let tiles = if settings.tiles.is_empty() {
+        &TILES[..]
+    } else {
+        settings.tiles
+    };
+    let finest: f64 = (0..tiles.len())
+        .map(|level| f64::from(u32::try_from(slabs(tiles, level)).unwrap_or(u32::MAX)))
+        .product();
+    let overlap = F::from_f64(2.0 * reach / finest / 64.0);
     let everything = [
         span(grid.x[0], grid.x[w - 1]),
         span(grid.y[0], grid.y[h - 1]),
@@ -110,11 +117,6 @@ fn draw_in<F: Real>(
     let whole = select(f, &facts, Demand::Sign);
     clock.book(Phase::Analyse, &mut stats);
 
-    let tiles = if settings.tiles.is_empty() {
-        &TILES[..]
-    } else {
-        settings.tiles
-    };
     let side = tiles[0];
     let columns = w.div_ceil(side);
     let regions: Vec<Cell<F>> = (0..columns * h.div_ceil(side))

@@ -112,7 +112,6 @@ struct Count {
     finer: usize,
     /// Hits whose depth is that of the zero.
     refined: usize,
-    worst_depth: f64,
     /// Hits so close to a crease that the gradient is not looked at.
     creases: usize,
 }
@@ -202,21 +201,13 @@ fn check_hit(
     let (gradient, crease) = sampler.gradient(x, y, hit.depth);
     let slope = gradient[2].abs();
     let slack = t.depth / if slope < 1.0 { slope } else { 1.0 };
-    // Refining may end before it has converged, but never leaves the cell of the crossing.
-    let cell = sampler.camera.reach() / 30.0;
     match first {
         Some(z) if (hit.depth - z).abs() <= slack => count.refined += 1,
-        Some(z) if (hit.depth - z).abs() <= cell => {
-            let off = (hit.depth - z).abs();
-            if off > count.worst_depth {
-                count.worst_depth = off;
-            }
-        }
         // Depths fall along the ray.
         Some(z) if hit.depth < z => panic!("{context}: {hit:?} behind {z}"),
         _ => {
             count.finer += 1;
-            let seen = changes(sampler, (x, y), hit, cell);
+            let seen = changes(sampler, (x, y), hit, slack);
             assert!(seen, "{context}: {hit:?}, but f changes sign at {first:?}");
         }
     }

@@ -17,9 +17,15 @@ use crate::settings::Settings;
 use crate::stats::{Clock, Phase, Stats};
 
 /// Slabs that a tile's view volume is cut into.
-pub(super) const SLABS: usize = 16;
-/// Slabs that a part of it is cut into again.
-pub(super) const FINER: usize = 4;
+const SLABS: usize = 16;
+
+/// How many slabs a cell of a level is cut into: as finely in depth as in width.
+pub(super) fn slabs(tiles: &[usize], level: usize) -> usize {
+    match level.checked_sub(1) {
+        None => SLABS,
+        Some(coarser) => (tiles[coarser] / tiles[level]).max(1),
+    }
+}
 
 /// A function specialised to a region.
 #[derive(Clone, Copy)]
@@ -112,11 +118,7 @@ impl<F: Real> Worker<F> {
         level: usize,
         l: &mut Level<F>,
     ) -> Result<(), Problem> {
-        cell.parts(
-            c.tiles[level],
-            if level == 0 { SLABS } else { FINER },
-            &mut l.cells,
-        );
+        cell.parts(c.tiles[level], slabs(c.tiles, level), &mut l.cells);
         // Parts that no ray looks into any more cost nothing further.
         l.cells.retain(|part| canvas.looking(part).next().is_some());
         if l.cells.is_empty() {

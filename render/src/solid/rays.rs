@@ -37,8 +37,8 @@ use crate::stats::{Clock, Phase, Stats};
 const ROUNDS: usize = 4000;
 /// A piece is short enough for a change of sign to count as a crossing where f is not monotone.
 const SHORT: f64 = 1.0 / 4096.0;
-/// Newton steps that refine a crossing for shading.
-const REFINE: usize = 4;
+/// Steps that refine a crossing at most: bisection alone halves a bracket this often.
+const REFINE: usize = 48;
 
 /// Buffers and engines for the rays of one cell.
 pub(super) struct Rays<F: Real> {
@@ -392,40 +392,23 @@ impl<F: Real> Rays<F> {
 
     /// Finds the crossing in each bracket by Newton's method, kept inside by bisection, and the gradient there.
     fn refine(&mut self, canvas: &mut Canvas<'_, F>, stats: &mut Stats) -> Result<(), Problem> {
-        let n = self.found.len();
-        if n == 0 {
-            return Ok(());
-        }
         let half = F::from_f64(0.5);
         let middle = |r: &Ray<F>| r.bracket.0 + (r.bracket.1 - r.bracket.0) * half;
-        for v in &mut self.inputs {
-            v.clear();
-        }
-        for r in &self.found {
-            for (v, value) in self.inputs.iter_mut().zip([r.x, r.y, middle(r)]) {
-                v.push(value);
-            }
-        }
-        for v in &mut self.outputs {
-            v.resize(n, F::ZERO);
-        }
-        for round in 0..=REFINE {
-            let inputs = [
-                &self.inputs[0][..],
-                &self.inputs[1][..],
-                &self.inputs[2][..],
-            ];
-            let [f, fx, fy, fz] = &mut self.outputs;
-            let mut outputs = [&mut f[..n], &mut fx[..n], &mut fy[..n], &mut fz[..n]];
-            self.point.prepare(n)?;
-            self.point.eval(&inputs, &mut outputs, &mut self.trace)?;
-            stats.points += n as u64;
-            if round == REFINE {
+        let mut found = core::mem::take(&mut self.found);
+        let mut depths: Vec<F> = found.iter().map(middle).collect();
+        // The rays whose depth is still moving.
+        let mut moving: Vec<usize> = (0..found.len()).collect();
+        for _ in 0..REFINE {
+            if moving.is_empty() {
                 break;
             }
-            for (i, r) in self.found.iter_mut().enumerate() {
-                let z = self.inputs[2][i];
-                let (value, slope) = (self.outputs[0][i], self.outputs[3][i]);
+            self.points(moving.iter().map(|&i| (found[i], depths[i])), stats)?;
+            let [f, .., slopes] = &self.outputs;
+            let mut lane = 0;
+            moving.retain(|&i| {
+                let (value, slope) = (f[lane], slopes[lane]);
+                lane += 1;
+                let (r, z) = (&mut found[i], depths[i]);
                 // The side of the crossing that z is on.
                 if (value < F::ZERO) == (r.sign < 0) {
                     r.bracket.1 = z;
@@ -433,14 +416,16 @@ impl<F: Real> Rays<F> {
                     r.bracket.0 = z;
                 }
                 let newton = z - value / slope;
-                let inside = newton > r.bracket.0 && newton < r.bracket.1;
-                self.inputs[2][i] = if inside { newton } else { middle(r) };
-            }
+                let inside = newton >= r.bracket.0 && newton <= r.bracket.1;
+                depths[i] = if inside { newton } else { middle(r) };
+                (depths[i] - z).abs() > r.resolution()
+            });
         }
-        for (i, r) in self.found.iter().enumerate() {
-            let [_, fx, fy, fz] = &self.outputs;
+        self.points(found.iter().copied().zip(depths.iter().copied()), stats)?;
+        let [_, fx, fy, fz] = &self.outputs;
+        for (i, r) in found.iter().enumerate() {
             let hit = Hit {
-                depth: self.inputs[2][i].to_f64(),
+                depth: depths[i].to_f64(),
                 gradient: [fx[i].to_f64(), fy[i].to_f64(), fz[i].to_f64()],
                 from_inside: r.sign < 0,
             };
@@ -450,6 +435,34 @@ impl<F: Real> Rays<F> {
                 Seen::Undecided(hit)
             };
         }
+        self.found = found;
         Ok(())
+    }
+
+    /// Evaluates f and its partial derivatives at depths of rays.
+    fn points(
+        &mut self,
+        at: impl Iterator<Item = (Ray<F>, F)> + Clone,
+        stats: &mut Stats,
+    ) -> Result<(), Problem> {
+        let [x, y, z, ..] = &mut self.inputs;
+        for v in [&mut *x, &mut *y, &mut *z] {
+            v.clear();
+        }
+        x.extend(at.clone().map(|(r, _)| r.x));
+        y.extend(at.clone().map(|(r, _)| r.y));
+        z.extend(at.map(|(_, depth)| depth));
+        let n = self.inputs[0].len();
+        if n == 0 {
+            return Ok(());
+        }
+        stats.points += n as u64;
+        for v in &mut self.outputs {
+            v.resize(n, F::ZERO);
+        }
+        let inputs: [&[F]; 3] = core::array::from_fn(|i| &self.inputs[i][..]);
+        let mut outputs = self.outputs.each_mut().map(|v| &mut v[..n]);
+        self.point.prepare(n)?;
+        self.point.eval(&inputs, &mut outputs, &mut self.trace)
     }
 }

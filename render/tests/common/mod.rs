@@ -140,10 +140,6 @@ impl<F: Float> Tape<F> {
 
     /// The values at the points (x\[i\], y\[i\], z\[i\]).
     pub fn row(&self, axes: [&[F]; 3], memory: &mut Vec<Vec<F>>) -> Vec<F> {
-        self.run(axes, memory, &mut [])
-    }
-
-    fn run(&self, axes: [&[F]; 3], memory: &mut Vec<Vec<F>>, singular: &mut [bool]) -> Vec<F> {
         let n = axes[0].len();
         memory.resize_with(self.slots, Vec::new);
         for (line, slot) in &self.lines {
@@ -155,11 +151,6 @@ impl<F: Float> Tape<F> {
                 Line::Apply(data) => {
                     // Never the memory of the result: see `allocate`.
                     let get = |i: usize| &memory[data.args[i] as usize][..n];
-                    if matches!(data.op, Op::Div | Op::Ln | Op::Atan2 | Op::Pow) {
-                        for (i, s) in singular.iter_mut().enumerate() {
-                            *s |= is_singular(data.op, |k| get(k)[i]);
-                        }
-                    }
                     apply(*data, &mut out, get);
                 }
             }
@@ -176,24 +167,16 @@ impl<F: Float> Tape<F> {
 
     /// The picture in which each pixel is evaluated: 255 where f < 0.
     pub fn picture(&self, width: usize, height: usize) -> Vec<u8> {
-        self.picture_and_singular(width, height).0
-    }
-
-    /// The picture, and where an operation outside of its domain returned a number all the same (1/0 is ∞).
-    pub fn picture_and_singular(&self, width: usize, height: usize) -> (Vec<u8>, Vec<bool>) {
         let x: Vec<F> = (0..width).map(|i| column(i, width, height)).collect();
         let z = vec![F::ZERO; width];
         let mut memory = Vec::new();
         let mut pixels = Vec::with_capacity(width * height);
-        let mut singular = Vec::with_capacity(width * height);
         for j in 0..height {
             let y = vec![row(j, width, height); width];
-            let mut here = vec![false; width];
-            let values = self.run([&x, &y, &z], &mut memory, &mut here);
+            let values = self.row([&x, &y, &z], &mut memory);
             pixels.extend(values.iter().map(|v| if *v < F::ZERO { 255 } else { 0 }));
-            singular.extend(here);
         }
-        (pixels, singular)
+        pixels
     }
 }
 
@@ -251,18 +234,6 @@ fn apply<'m, F: Float>(data: NodeData, out: &mut [F], get: impl Fn(usize) -> &'m
                 *o = point_step(data, v);
             }
         }
-    }
-}
-
-/// Whether the operation is outside of its domain there, and returns a number all the same.
-fn is_singular<F: Float>(op: Op, v: impl Fn(usize) -> F) -> bool {
-    let zero = F::ZERO;
-    match op {
-        Op::Div => v(1) == zero,
-        Op::Ln => v(0) == zero,
-        Op::Atan2 => v(0) == zero && v(1) == zero,
-        Op::Pow => v(0) == zero && v(1) <= zero,
-        _ => false,
     }
 }
 
