@@ -208,6 +208,11 @@ impl Apply<'_, '_, '_> {
                 };
                 self.emit.push(Step::Unordered, x, y, 0)
             }
+            Emptiness::ByZero(end) => {
+                let end = self.end(end, !end.is_upper());
+                let zero = self.emit.small::<F>(Small::Zero);
+                self.emit.push(Step::Eq, end, zero, 0)
+            }
             Emptiness::NoneTook => {
                 let none = self.emit.small::<F>(Small::MinusInfinity);
                 self.emit.push(Step::Eq, hi, none, 0)
@@ -302,6 +307,15 @@ impl Apply<'_, '_, '_> {
             Term::Quot(p, q) => {
                 let (p, q) = self.factors(p, q, negated);
                 self.emit.push(Step::Div, p, q, 0)
+            }
+            Term::QuotAbs(p, q) | Term::QuotNegAbs(p, q) => {
+                let flip = matches!(term, Term::QuotNegAbs(..));
+                let p = self.end(p, negated != flip);
+                // Whichever sign is there already.
+                let sign = self.flips(q, true) < self.flips(q, false);
+                let q = self.end(q, sign);
+                let size = self.emit.push(Step::Abs, q, 0, 0);
+                self.emit.push(Step::Div, p, size, 0)
             }
             Term::Root(e) => {
                 let v = self.end(e, false);

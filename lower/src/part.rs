@@ -29,6 +29,18 @@ pub struct PartScratch {
 }
 
 impl<F: Float> Selection<F> {
+    /// Forgets the outputs that `keep` does not say, and the nodes that only they needed.
+    pub fn keep_outputs(&mut self, keep: impl Fn(usize) -> bool) {
+        let mut index = 0;
+        self.outputs.retain(|_| {
+            index += 1;
+            keep(index - 1)
+        });
+        let mut rest = Self::empty();
+        self.part(&[], 0, &mut PartScratch::default(), &mut rest);
+        *self = rest;
+    }
+
     /// Writes into `out` what is left of `self` on the box whose choices `trace` holds: the words of the box's group of lanes
     /// (one per slot), of which bit `lane` is the box's.
     ///

@@ -20,13 +20,24 @@ pub enum Routine {
 impl Routine {
     /// Applies the routine to the four arguments of one lane.
     #[must_use]
-    pub fn apply<F: Float>(self, args: [F; 4]) -> F {
-        let x = || Interval::from_ends(args[0], args[1]);
-        let y = || Interval::from_ends(args[2], args[3]);
+    #[inline(always)]
+    pub fn apply<F: Float>(self, [a, b, c, d]: [F; 4]) -> F {
+        self.of(a, b, c, d)
+    }
+
+    /// The arguments come in registers: written to memory one by one and read back in pairs, they would arrive late.
+    fn of<F: Float>(self, a: F, b: F, c: F, d: F) -> F {
         match self {
-            Self::Point(f) => F::elementary(f, args[0], args[1]),
-            Self::Bound(f, end) => elementary_end(f, end, x(), y()),
-            Self::Quotient(end) => (x() / y()).end(end),
+            Self::Point(f) => F::elementary(f, a, b),
+            Self::Bound(f, end) => {
+                let x = Interval::from_ends(a, b);
+                if f.arity() == 1 {
+                    elementary_end(f, end, x, x)
+                } else {
+                    elementary_end(f, end, x, Interval::from_ends(c, d))
+                }
+            }
+            Self::Quotient(end) => (Interval::from_ends(a, b) / Interval::from_ends(c, d)).end(end),
         }
     }
 }

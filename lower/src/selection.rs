@@ -11,7 +11,6 @@ use outward_expr::{Function, Node, NodeData, Op, Output};
 use outward_interval::{Float, Interval};
 
 use crate::emit::{Ends, NONE};
-use crate::part::PartScratch;
 use crate::table::{RowId, cheapest_first};
 
 /// A constant in the format of a selection.
@@ -196,18 +195,6 @@ impl<F: Float> Selection<F> {
         self.nodes.iter().map(|n| n.class)
     }
 
-    /// Forgets the outputs that `keep` does not say, and the nodes that only they needed.
-    pub fn keep_outputs(&mut self, keep: impl Fn(usize) -> bool) {
-        let mut index = 0;
-        self.outputs.retain(|_| {
-            index += 1;
-            keep(index - 1)
-        });
-        let mut rest = Self::empty();
-        self.part(&[], 0, &mut PartScratch::default(), &mut rest);
-        *self = rest;
-    }
-
     /// Whether a quotient that some output depends on may have a divisor of zero on the box. Run on numbers, outputs may then
     /// be outside of their bounds.
     #[must_use]
@@ -304,6 +291,7 @@ impl<F: Float> Selection<F> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::part::PartScratch;
     use outward_analysis::bounds;
     use outward_expr::Graph;
 

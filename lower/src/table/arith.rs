@@ -49,7 +49,8 @@ pub(super) const MUL: &[Row] = &[
 ];
 
 /// ∞/∞ would be NaN: its term stands first and is dropped, as above.
-/// A divisor that may hold zero is left to a call: its result is a half-line, the whole line, or empty.
+/// A divisor that ends at zero gives a half-line, by the quotient of an end by zero; 0/0 would be NaN, and stands first. A
+/// divisor around zero is left to a call: its result is the whole line but for quotients by or of zero alone.
 #[rustfmt::skip]
 pub(super) const DIV: &[Row] = &[
     //  name      x    y            lo = least of                       hi = greatest of
@@ -61,7 +62,9 @@ pub(super) const DIV: &[Row] = &[
     row("div.xc", X,   KN,          is(Quot(B, C)),                     is(Quot(A, C))),
     row("div.xP", X,   PP,          least(&[Quot(A, D), Quot(A, C)]),   greatest(&[Quot(B, D), Quot(B, C)])),
     row("div.xN", X,   NN,          least(&[Quot(B, C), Quot(B, D)]),   greatest(&[Quot(A, C), Quot(A, D)])),
-    row("div.xx", X,   X,           is(CallQuotient),                   is(CallQuotient)),
+    row("div.xp", X,   P.and(FIN),  least(&[QuotAbs(A, C), Quot(A, D)]),    greatest(&[QuotAbs(B, C), Quot(B, D)])).empty(Emptiness::ByZero(D)),
+    row("div.xn", X,   N.and(FIN),  least(&[QuotNegAbs(B, D), Quot(B, C)]), greatest(&[QuotNegAbs(A, D), Quot(A, C)])).empty(Emptiness::ByZero(C)),
+    row("div.xx", X,   X,           is(CallQuotient),                       is(CallQuotient)),
 ];
 
 #[rustfmt::skip]

@@ -124,8 +124,12 @@ fn form(row: &Row, form: &Form) -> String {
         Pre::ClipBelow => s += " of x ∩ [0, ∞]",
         Pre::AbsIfEven => s += ", of |x| if n is even",
     }
-    if row.empty == Emptiness::AnyOperand {
-        s += ", empty if x or y is";
+    match row.empty {
+        Emptiness::AnyOperand => s += ", empty if x or y is",
+        Emptiness::ByZero(e) => {
+            let _ = write!(s, ", empty if {} = 0", letter(e));
+        }
+        Emptiness::Passes | Emptiness::ByUpperEnd | Emptiness::NoneTook => {}
     }
     s
 }
@@ -150,7 +154,9 @@ fn term(t: &Term) -> String {
         Term::Sum(p, q) => format!("{} + {}", l(p), l(q)),
         Term::Diff(p, q) => format!("{} − {}", l(p), l(q)),
         Term::Prod(p, q) | Term::Prod0(p, q) | Term::Prod1(p, q) => format!("{}{}", l(p), l(q)),
-        Term::Quot(p, q) => format!("{}/{}", l(p), l(q)),
+        Term::Quot(p, q) | Term::QuotAbs(p, q) | Term::QuotNegAbs(p, q) => {
+            format!("{}/{}", l(p), l(q))
+        }
         Term::Root(e) => format!("√{}", l(e)),
         Term::Power(e) | Term::OddPower(e) => format!("{}ⁿ", l(e)),
         Term::Floor(e) => format!("⌊{}⌋", l(e)),

@@ -54,6 +54,10 @@ pub enum Term {
     Prod1(End4, End4),
     /// Quotient of two ends.
     Quot(End4, End4),
+    /// First end by the absolute value of the second: a quotient by a zero of either sign is one by +0.
+    QuotAbs(End4, End4),
+    /// The same by minus the absolute value: a quotient by a zero of either sign is one by −0.
+    QuotNegAbs(End4, End4),
     /// Square root of an end.
     Root(End4),
     /// The constant power of an end that is not negative.
@@ -130,6 +134,8 @@ pub enum Emptiness {
     AnyOperand,
     /// If the upper end came out as NaN.
     ByUpperEnd,
+    /// If this end is zero: the far end of a divisor that is zero throughout.
+    ByZero(End4),
     /// If no term took part (`select`): the upper end came out as −∞.
     NoneTook,
 }
