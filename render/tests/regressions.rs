@@ -125,3 +125,20 @@ fn many_levels_of_tiles_end() {
         );
     }
 }
+
+/// 3-D: in a cell on part of which f is not defined nothing is known of its slope. Bounds that are several times too wide
+/// (as of 4(z − z)) then kept a ray from ever reaching across the zero.
+#[test]
+fn wide_bounds_do_not_keep_a_ray_from_its_crossing() {
+    use outward_render::camera::Camera;
+    use outward_render::solid::{self, Seen};
+    let f = formula("f(x, y, z) = z + 0.3 + 4*(z - z) + 0.001*sqrt(z + 0.305)");
+    let p = solid::draw(&f, &Camera::default(), &settings(5, 5, 1, ENGINES[0])).unwrap();
+    for seen in p.seen {
+        let Seen::Hit(hit) = seen else {
+            panic!("{seen:?}")
+        };
+        // t = z + 0.305 solves t + 0.001 sqrt(t) = 0.005.
+        assert!((hit.depth + 0.300_07).abs() < 1e-5, "{hit:?}");
+    }
+}

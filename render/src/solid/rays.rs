@@ -9,8 +9,8 @@
 //!   p: the ray moves on by that much, rounded down. For V < 0 the mirror image.
 //! * 0 ∉ D besides: f is monotone along the ray on P. If its signs at both ends, proved by bounds at these points, differ,
 //!   there is exactly one zero: the first crossing. If they are the same, there is none.
-//! * On a short piece (1/4096) on which f is defined, signs that differ are a crossing even where f is not monotone, as at
-//!   a crease: the first is on the piece, though it may not be the only one there.
+//! * Between p and a depth a short way back (1/4096 at most) signs that differ are a crossing if f is defined in between, even
+//!   where f is not monotone, as at a crease: the first is there, though it may not be the only one.
 //! * Else h shrinks, down to the resolution of the format, where the ray is left undecided.
 //!
 //! Where f jumps (floor, compare, …) a change of sign need not go through zero; it is the edge of the
@@ -84,6 +84,9 @@ struct Doubt<F> {
     monotone: bool,
     /// Bounds of −∂f/∂z and ∂f/∂z on the piece, from above: how fast f can rise and fall on the way backwards.
     slope: [F; 2],
+    /// Where the far end is that f is asked for at: of the piece, or, where only a change of sign can decide, further back, as
+    /// bounds that are too wide by a factor keep a ray from reaching across the zero.
+    back: F,
     /// Whether f is asked for at the far end, and at the near end.
     far: bool,
     near: bool,
@@ -127,10 +130,10 @@ struct Nature {
 }
 
 impl Nature {
-    /// Whether f is defined all over the piece of a ray: across a pole, say, a change of sign is no crossing.
-    fn defined_on<F: Real>(&self, r: &Ray<F>) -> bool {
+    /// Whether f is defined on a ray from p back to a depth: across a pole, say, a change of sign is no crossing.
+    fn defined_on<F: Real>(&self, r: &Ray<F>, back: F) -> bool {
         self.defined || {
-            let piece = [span(r.x, r.x), span(r.y, r.y), span(r.behind(), r.p)];
+            let piece = [span(r.x, r.x), span(r.y, r.y), span(back, r.p)];
             let facts = bounds(&self.f, &piece);
             self.f
                 .outputs
@@ -315,6 +318,11 @@ impl<F: Real> Rays<F> {
                 ray: *r,
                 monotone,
                 slope: [rise[piece], fall[piece]],
+                back: if monotone {
+                    r.behind()
+                } else {
+                    (r.p - (r.h * F::from_f64(8.0)).min_x86(short)).max_x86(r.end)
+                },
                 far: monotone || r.h <= short,
                 near: r.sign == 0 || (smooth && !monotone),
             });
@@ -328,7 +336,7 @@ impl<F: Real> Rays<F> {
         let far = doubtful
             .iter()
             .filter(|d| d.far)
-            .map(|d| (d.ray, d.ray.behind(), d.ray.behind()));
+            .map(|d| (d.ray, d.back, d.back));
         self.bounds(near, far, stats)?;
         let mut near = 0;
         let mut far = doubtful.iter().filter(|d| d.near).count();
@@ -345,8 +353,8 @@ impl<F: Real> Rays<F> {
             if d.far {
                 let there = sign(neg_lo[far], hi[far]);
                 far += 1;
-                if there * r.sign < 0 && self.nature.defined_on(&r) {
-                    r.bracket = (behind, r.p);
+                if there * r.sign < 0 && self.nature.defined_on(&r, d.back) {
+                    r.bracket = (d.back, r.p);
                     r.proved = true;
                     self.found.push(r);
                     continue;
