@@ -1,7 +1,7 @@
 //! What a sequence costs: a sum over its steps, from a table per step.
 //!
-//! The unit is the time of one packed addition on a current x86-64 core (throughput, full vectors; Fog, *Instruction
-//! tables*, 2024, Zen 4 and Ice Lake, rounded). Costs rank rows; they are never typed into the table.
+//! The unit is about half the time of one packed addition on a current x86-64 core (throughput, full vectors). The numbers are
+//! rough estimates, not measurements: they rank rows, and are never typed into the table.
 
 use outward_expr::Op;
 use outward_interval::Float;
