@@ -13,6 +13,7 @@
 //! [`elementary_end`] computes one end alone; [`elementary_interval`] is made of the two.
 
 mod atan2;
+pub mod function;
 mod modulo;
 mod monotone;
 pub(crate) mod point;
