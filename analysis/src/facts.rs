@@ -108,7 +108,7 @@ mod tests {
                 undefined: false,
             }
             .class(false);
-            for y in all.iter().filter(|y| y.subset(x)) {
+            for y in all.iter().filter(|y| y.subset(*x)) {
                 pairs += 1;
                 assert!(
                     Fact {

@@ -141,7 +141,7 @@ fn the_builder_never_makes_bounds_wider() {
         for (i, (b, output)) in before.iter().zip(&built.outputs).enumerate() {
             let a = after[output.node.index()];
             assert!(
-                a.subset(b),
+                a.subset(*b),
                 "node {i} of\n{raw}\non {bounds:?}: {b:?} became {a:?}"
             );
         }
@@ -222,7 +222,7 @@ fn depth_is_no_limit() {
     assert!(f.nodes.len() > 100_000);
     assert_eq!(eval_point(&f, &[0.5, 0.25]).unwrap().len(), 1);
     assert_eq!(
-        eval_interval_all(&f, &[Interval::one(), Interval::<f32>::zero()])
+        eval_interval_all(&f, &[Interval::ONE, Interval::<f32>::ZERO])
             .unwrap()
             .len(),
         f.nodes.len()

@@ -19,8 +19,8 @@ impl Constant {
     pub fn interval<F: Float>(&self) -> Interval<F> {
         match self {
             Self::Decimal(d) => d.interval(),
-            Self::Pi => Interval::pi(),
-            Self::E => Interval::e(),
+            Self::Pi => Interval::PI,
+            Self::E => Interval::E,
         }
     }
 

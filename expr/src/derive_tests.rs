@@ -185,13 +185,15 @@ fn the_mean_value_theorem_holds_over_boxes() {
                 let difference = *vb - *va;
                 let predicted = slopes[f.outputs.len() + 2 * output + axis] * step;
                 // Both hold the exact difference of values, so they meet.
-                let meet = difference.intersection(&predicted);
+                let meet = difference.intersection(predicted);
                 assert!(
                     !meet.is_empty(),
                     "{f}\non {bounds:?}, axis {axis}, from {a:?}: {difference:?}, {predicted:?}"
                 );
                 checked += usize::from(
-                    difference.is_bounded() && predicted.is_bounded() && step.sup() > 0.0,
+                    difference.is_common_interval()
+                        && predicted.is_common_interval()
+                        && step.sup() > 0.0,
                 );
             }
         }

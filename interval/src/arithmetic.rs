@@ -99,7 +99,7 @@ impl<F: Float> Div for Interval<F> {
         let (r, s) = (rhs.neg_inf(), rhs.sup());
         if r > zero && s > zero {
             // A divisor on both sides of zero: quotients of any size and sign, unless x is zero.
-            return if self == Self::zero() {
+            return if self == Self::ZERO {
                 self
             } else {
                 Self::ENTIRE
@@ -121,12 +121,12 @@ impl<F: Float> Interval<F> {
     /// 1/x for x ≠ 0.
     #[must_use]
     pub fn recip(self) -> Self {
-        Self::one() / self
+        Self::ONE / self
     }
 
     /// x·x with both factors the same member, so never negative.
     #[must_use]
-    pub fn square(self) -> Self {
+    pub fn sqr(self) -> Self {
         let (low, high) = (self.mig(), self.mag());
         Self::from_ends(low.mul_up(-low), high.mul_up(high))
     }
@@ -187,7 +187,7 @@ impl<F: Float> Interval<F> {
 
     /// The nearest integers, ties to even.
     #[must_use]
-    pub fn round_ties_even(self) -> Self {
+    pub fn round_ties_to_even(self) -> Self {
         Self::from_ends(
             self.neg_inf().round_ties_even(),
             self.sup().round_ties_even(),
@@ -196,12 +196,12 @@ impl<F: Float> Interval<F> {
 
     /// −1 where x < y, 0 where x = y, 1 where x > y, for members x and y: a hull of some of these.
     #[must_use]
-    pub fn compare(&self, rhs: &Self) -> Self {
+    pub fn compare(self, rhs: Self) -> Self {
         if self.is_empty() || rhs.is_empty() {
             return Self::EMPTY;
         }
         // −1 is possible if some x is below some y; if not, every x is at or above every y.
-        let least = |x: &Self, y: &Self| {
+        let least = |x: Self, y: Self| {
             if x.inf() < y.sup() {
                 F::ONE
             } else if x.inf() == y.sup() {
@@ -216,7 +216,7 @@ impl<F: Float> Interval<F> {
 
     /// A member of `a` where the condition c is negative, a member of `b` elsewhere.
     #[must_use]
-    pub fn select(&self, a: Self, b: Self) -> Self {
+    pub fn select(self, a: Self, b: Self) -> Self {
         if self.is_empty() {
             Self::EMPTY
         } else if self.sup() < F::ZERO {
@@ -224,7 +224,7 @@ impl<F: Float> Interval<F> {
         } else if self.inf() >= F::ZERO {
             b
         } else {
-            a.convex_hull(&b)
+            a.convex_hull(b)
         }
     }
 }

@@ -43,6 +43,8 @@ pub trait Float:
     const ZERO: Self;
     /// One.
     const ONE: Self;
+    /// Minus one.
+    const NEG_ONE: Self;
     /// Positive infinity.
     const INFINITY: Self;
     /// The greatest finite number.
@@ -51,6 +53,9 @@ pub trait Float:
     const MIN_SUBNORMAL: Self;
     /// A quiet NaN.
     const NAN: Self;
+    /// The tightest pairs (−lo, hi) around the constants, in the order of `constants.rs`.
+    #[doc(hidden)]
+    const CONSTANTS: [[Self; 2]; crate::constants::COUNT];
     /// The name of the format as text, `"f32"`.
     const NAME: &'static str;
 

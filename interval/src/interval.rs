@@ -72,6 +72,24 @@ impl<F: Float> Interval<F> {
         neg_inf: F::INFINITY,
         sup: F::INFINITY,
     };
+    /// The set {0}.
+    pub const ZERO: Self = Self {
+        neg_inf: F::ZERO,
+        sup: F::ZERO,
+    };
+    /// The set {1}.
+    pub const ONE: Self = Self {
+        neg_inf: F::NEG_ONE,
+        sup: F::ONE,
+    };
+
+    /// The interval with the fields −lo and hi of a pair that is known to be right.
+    pub(crate) const fn from_pair(pair: [F; 2]) -> Self {
+        Self {
+            neg_inf: pair[0],
+            sup: pair[1],
+        }
+    }
 
     /// The interval from `lo` to `hi`.
     ///
@@ -117,53 +135,10 @@ impl<F: Float> Interval<F> {
         }
     }
 
-    /// The set {0}.
-    #[must_use]
-    pub fn zero() -> Self {
-        Self {
-            neg_inf: F::ZERO,
-            sup: F::ZERO,
-        }
-    }
-
-    /// The set {1}.
-    #[must_use]
-    pub fn one() -> Self {
-        Self {
-            neg_inf: -F::ONE,
-            sup: F::ONE,
-        }
-    }
-
-    /// The tightest interval that holds a real number between two neighbouring f64.
-    fn around(below: f64) -> Self {
-        Self::from_ends(-F::from_f64_down(below), F::from_f64_up(below.next_up()))
-    }
-
-    /// The tightest interval that holds π.
-    #[must_use]
-    pub fn pi() -> Self {
-        // The nearest f64 is below π by 1.2e−16.
-        Self::around(core::f64::consts::PI)
-    }
-
-    /// The tightest interval that holds π/2.
-    #[must_use]
-    pub fn half_pi() -> Self {
-        Self::around(core::f64::consts::FRAC_PI_2)
-    }
-
-    /// The tightest interval that holds Euler's number e.
-    #[must_use]
-    pub fn e() -> Self {
-        // The nearest f64 is below e by 1.4e−16.
-        Self::around(core::f64::consts::E)
-    }
-
     /// One field of the pair: −lo or hi. NaN for the empty set.
     #[inline]
     #[must_use]
-    pub fn end(&self, end: End) -> F {
+    pub fn end(self, end: End) -> F {
         match end {
             End::Lower => self.neg_inf,
             End::Upper => self.sup,
@@ -173,76 +148,76 @@ impl<F: Float> Interval<F> {
     /// The first field, −lo. NaN for the empty set.
     #[inline]
     #[must_use]
-    pub fn neg_inf(&self) -> F {
+    pub fn neg_inf(self) -> F {
         self.neg_inf
     }
 
     /// The lower end; −0 for a lower end of zero, NaN for the empty set.
     #[inline]
     #[must_use]
-    pub fn inf(&self) -> F {
+    pub fn inf(self) -> F {
         -self.neg_inf
     }
 
     /// The upper end; +0 for an upper end of zero, NaN for the empty set.
     #[inline]
     #[must_use]
-    pub fn sup(&self) -> F {
+    pub fn sup(self) -> F {
         self.sup
     }
 
     /// Whether there is no number in it.
     #[inline]
     #[must_use]
-    pub fn is_empty(&self) -> bool {
+    pub fn is_empty(self) -> bool {
         self.sup.is_nan()
     }
 
     /// Whether it is all of the real line.
     #[must_use]
-    pub fn is_entire(&self) -> bool {
+    pub fn is_entire(self) -> bool {
         self.neg_inf == F::INFINITY && self.sup == F::INFINITY
     }
 
     /// Whether it holds exactly one number.
     #[must_use]
-    pub fn is_point(&self) -> bool {
+    pub fn is_singleton(self) -> bool {
         self.inf() == self.sup
     }
 
     /// Whether both ends are finite. The empty set is not bounded in this sense: it has no ends.
     #[must_use]
-    pub fn is_bounded(&self) -> bool {
+    pub fn is_common_interval(self) -> bool {
         self.neg_inf.is_finite() && self.sup.is_finite()
     }
 
     /// Whether the number `x` is a member. NaN and ±∞ are members of nothing.
     #[must_use]
-    pub fn contains(&self, x: F) -> bool {
+    pub fn contains(self, x: F) -> bool {
         x.is_finite() && self.inf() <= x && x <= self.sup
     }
 
     /// Whether every member is a member of `other`. The empty set is a subset of all.
     #[must_use]
-    pub fn subset(&self, other: &Self) -> bool {
+    pub fn subset(self, other: Self) -> bool {
         self.is_empty() || (self.neg_inf <= other.neg_inf && self.sup <= other.sup)
     }
 
     /// Whether every member is an inner point of `other` (IEEE 1788 `interior`): strictly between
     /// its ends, where an infinite end counts as strictly beyond everything.
     #[must_use]
-    pub fn interior(&self, other: &Self) -> bool {
+    pub fn interior(self, other: Self) -> bool {
         let strict = |a: F, b: F| a < b || (a == b && a == F::INFINITY);
         self.is_empty() || (strict(self.neg_inf, other.neg_inf) && strict(self.sup, other.sup))
     }
 
     /// The smallest interval that holds both.
     #[must_use]
-    pub fn convex_hull(&self, other: &Self) -> Self {
+    pub fn convex_hull(self, other: Self) -> Self {
         if self.is_empty() {
-            *other
+            other
         } else if other.is_empty() {
-            *self
+            self
         } else {
             Self {
                 neg_inf: self.neg_inf.max_x86(other.neg_inf),
@@ -253,7 +228,7 @@ impl<F: Float> Interval<F> {
 
     /// The members common to both.
     #[must_use]
-    pub fn intersection(&self, other: &Self) -> Self {
+    pub fn intersection(self, other: Self) -> Self {
         if self.is_empty() || other.is_empty() {
             return Self::EMPTY;
         }
@@ -327,7 +302,7 @@ mod tests {
                 Interval::from_ends(-lo, hi),
             ] {
                 assert!(x.inf().is_sign_negative() && !x.sup().is_sign_negative());
-                assert!(x.contains(0.0) && x.contains(-0.0) && x.is_point());
+                assert!(x.contains(0.0) && x.contains(-0.0) && x.is_singleton());
             }
         }
     }
@@ -335,52 +310,24 @@ mod tests {
     #[test]
     fn the_empty_set_is_a_set() {
         let (empty, unit) = (Interval::<f64>::EMPTY, Interval::new(0.0, 1.0).unwrap());
-        assert!(empty == empty && empty.is_empty() && !empty.is_point() && !empty.is_bounded());
-        assert!(empty.subset(&unit) && empty.subset(&empty) && !unit.subset(&empty));
-        assert_eq!(empty.convex_hull(&unit), unit);
-        assert_eq!(empty.intersection(&unit), empty);
-        assert_eq!(unit.intersection(&Interval::new(2.0, 3.0).unwrap()), empty);
+        assert!(
+            empty == empty
+                && empty.is_empty()
+                && !empty.is_singleton()
+                && !empty.is_common_interval()
+        );
+        assert!(empty.subset(unit) && empty.subset(empty) && !unit.subset(empty));
+        assert_eq!(empty.convex_hull(unit), unit);
+        assert_eq!(empty.intersection(unit), empty);
+        assert_eq!(unit.intersection(Interval::new(2.0, 3.0).unwrap()), empty);
         assert!(!empty.contains(0.0) && empty.inf().is_nan());
     }
 
     #[test]
     fn interior_is_strict_but_at_infinity() {
         let unit = Interval::new(0.0, 1.0).unwrap();
-        assert!(!unit.interior(&unit));
-        assert!(unit.interior(&Interval::new(-1.0, 2.0).unwrap()));
-        assert!(Interval::<f64>::ENTIRE.interior(&Interval::ENTIRE));
-    }
-
-    #[test]
-    fn constants_are_neighbours_around_the_number() {
-        // sin changes sign at π, ln x passes 1 at e; both are correctly rounded.
-        let pi = Interval::<f64>::pi();
-        assert!(core_math::sin(pi.inf()) > 0.0 && core_math::sin(pi.sup()) < 0.0);
-        assert_eq!(pi.inf().next_up(), pi.sup());
-        let half = Interval::<f64>::half_pi();
-        assert!(core_math::cos(half.inf()) > 0.0 && core_math::cos(half.sup()) < 0.0);
-        let e = Interval::<f64>::e();
-        assert_eq!(e.inf().next_up(), e.sup());
-        // log1p separates what log cannot: ln(e_lo) < 1 < ln(e_hi), with 2.718281828459045235360287...
-        assert!(
-            "2.718281828459045235360287"
-                .parse::<crate::Decimal>()
-                .unwrap()
-                .interval::<f64>()
-                == e
-        );
-        assert!(
-            "3.141592653589793238462643"
-                .parse::<crate::Decimal>()
-                .unwrap()
-                .interval::<f64>()
-                == pi
-        );
-        let pi = Interval::<f32>::pi();
-        assert!(
-            f64::from(pi.inf()) < core::f64::consts::PI
-                && f64::from(pi.sup()) > core::f64::consts::PI
-        );
-        assert_eq!(pi.inf().next_up(), pi.sup());
+        assert!(!unit.interior(unit));
+        assert!(unit.interior(Interval::new(-1.0, 2.0).unwrap()));
+        assert!(Interval::<f64>::ENTIRE.interior(Interval::ENTIRE));
     }
 }

@@ -20,6 +20,7 @@
 //! | [`tiny`] | a six-bit format on which everything can be checked |
 //! | [`interval`] | the type, its constructors and its set operations |
 //! | `arithmetic`, `power`, `numeric` | operations on intervals |
+//! | `constants` | π, e and the others as intervals |
 //! | [`elementary`] | sin, exp, pow, … at points and on intervals |
 //! | [`text`] | exact literals, printing and reading |
 //!
@@ -28,11 +29,12 @@
 //! 1. **Enclosure.** The result contains the exact real value *and* the value rounded to nearest, for
 //!    all floating-point members of the operands in the domain.
 //! 2. **Inclusion isotonicity**, bit for bit: if `X ⊆ X'` then `f(X) ⊆ f(X')`.
-//! 3. `+ − × ÷ square sqrt abs min max floor ceil round` are **tightest**: no smaller
+//! 3. `+ − × ÷ sqr sqrt abs min max floor ceil round` are **tightest**: no smaller
 //!    interval of the format would do.
 #![forbid(unsafe_code)]
 
 mod arithmetic;
+pub(crate) mod constants;
 pub mod elementary;
 pub mod float;
 pub mod interval;

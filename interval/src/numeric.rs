@@ -8,14 +8,14 @@ use crate::interval::Interval;
 impl<F: Float> Interval<F> {
     /// The width hi − lo, rounded up.
     #[must_use]
-    pub fn wid(&self) -> F {
+    pub fn wid(self) -> F {
         self.sup().add_up(self.neg_inf())
     }
 
     /// A finite number near the middle: (lo + hi)/2 rounded to nearest; ±MAX for a half-line, 0 for the
     /// whole line. Always a member.
     #[must_use]
-    pub fn mid(&self) -> F {
+    pub fn mid(self) -> F {
         let (lo, hi) = (self.inf(), self.sup());
         if self.is_empty() {
             return F::NAN;
@@ -40,7 +40,7 @@ impl<F: Float> Interval<F> {
 
     /// The least number r such that every member is within r of [`mid`](Self::mid). Infinite if unbounded.
     #[must_use]
-    pub fn rad(&self) -> F {
+    pub fn rad(self) -> F {
         let middle = self.mid();
         self.sup()
             .sub_up(middle)
@@ -49,14 +49,14 @@ impl<F: Float> Interval<F> {
 
     /// The greatest absolute value of a member; the supremum if unbounded.
     #[must_use]
-    pub fn mag(&self) -> F {
+    pub fn mag(self) -> F {
         // One of the fields is the larger, and it is not negative.
         self.neg_inf().max_x86(self.sup())
     }
 
     /// The least absolute value of a member.
     #[must_use]
-    pub fn mig(&self) -> F {
+    pub fn mig(self) -> F {
         if self.is_empty() {
             return F::NAN;
         }
@@ -126,7 +126,7 @@ mod tests {
                         .filter(|&&y| x.contains(y))
                         .map(|y| y.abs().to_f64())
                 };
-                if x.is_bounded() {
+                if x.is_common_interval() {
                     assert_eq!(x.mag().to_f64(), members().fold(0.0, f64::max));
                 }
                 assert_eq!(x.mig().to_f64(), members().fold(f64::INFINITY, f64::min));

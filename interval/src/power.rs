@@ -40,7 +40,7 @@ impl<F: Float> Interval<F> {
     /// The n-th powers of the members, as exact numbers and as the sequence rounded to nearest. {1} for
     /// n = 0 unless empty.
     #[must_use]
-    pub fn powi(self, n: u32) -> Self {
+    pub fn powi_sequence(self, n: u32) -> Self {
         if self.is_empty() {
             return Self::EMPTY;
         }
@@ -81,7 +81,7 @@ mod tests {
                     continue;
                 };
                 for n in [0, 1, 2, 3, 4, 5, 7, 11] {
-                    let result = x.powi(n);
+                    let result = x.powi_sequence(n);
                     for &m in numbers.iter().filter(|&&m| x.contains(m)) {
                         let real = (0..n).fold(1.0, |r, _| r * m.to_f64());
                         assert!(
@@ -95,7 +95,7 @@ mod tests {
                         );
                     }
                 }
-                assert_eq!(x.powi(2), x.square());
+                assert_eq!(x.powi_sequence(2), x.sqr());
             }
         }
     }
@@ -108,7 +108,7 @@ mod tests {
                 let x: Interval<F> = random.interval();
                 let most = if random.below(2) == 0 { 8 } else { 1024 };
                 let n = 1 + u32::try_from(random.below(most)).unwrap();
-                let (result, a) = (x.powi(n), random.member(&x));
+                let (result, a) = (x.powi_sequence(n), random.member(&x));
                 let machine = powi_point(a, n);
                 assert!(
                     result.inf() <= machine && machine <= result.sup(),
@@ -117,8 +117,11 @@ mod tests {
                 // A narrower base gives no more.
                 let part = Interval::point(a)
                     .unwrap()
-                    .convex_hull(&Interval::point(random.member(&x)).unwrap());
-                assert!(part.powi(n).subset(&result), "{part:?}^{n} and {x:?}^{n}");
+                    .convex_hull(Interval::point(random.member(&x)).unwrap());
+                assert!(
+                    part.powi_sequence(n).subset(result),
+                    "{part:?}^{n} and {x:?}^{n}"
+                );
             }
         }
         run::<f32>(31);
@@ -128,15 +131,18 @@ mod tests {
     #[test]
     fn signs_and_unbounded_ends() {
         let x = Interval::new(-2.0, 3.0).unwrap();
-        assert_eq!(x.powi(3), Interval::new(-8.0, 27.0).unwrap());
-        assert_eq!(x.powi(4), Interval::new(0.0, 81.0).unwrap());
-        assert_eq!(Interval::<f64>::ENTIRE.powi(5), Interval::ENTIRE);
+        assert_eq!(x.powi_sequence(3), Interval::new(-8.0, 27.0).unwrap());
+        assert_eq!(x.powi_sequence(4), Interval::new(0.0, 81.0).unwrap());
+        assert_eq!(Interval::<f64>::ENTIRE.powi_sequence(5), Interval::ENTIRE);
         assert_eq!(
-            Interval::<f64>::ENTIRE.powi(2),
+            Interval::<f64>::ENTIRE.powi_sequence(2),
             Interval::new(0.0, f64::INFINITY).unwrap()
         );
         // Overflow rounds a lower end down to MAX, never to infinity.
-        assert_eq!(Interval::point(1e200).unwrap().powi(2).inf(), f64::MAX);
-        assert_eq!(Interval::<f64>::EMPTY.powi(0), Interval::EMPTY);
+        assert_eq!(
+            Interval::point(1e200).unwrap().powi_sequence(2).inf(),
+            f64::MAX
+        );
+        assert_eq!(Interval::<f64>::EMPTY.powi_sequence(0), Interval::EMPTY);
     }
 }

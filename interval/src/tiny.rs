@@ -123,6 +123,22 @@ impl Neg for F6 {
     }
 }
 
+/// The tightest pairs (−lo, hi) around the mathematical constants. All are positive and below 14.
+const fn constants() -> [[F6; 2]; crate::constants::COUNT] {
+    let wide = crate::constants::binary64();
+    let mut pairs = [[F6(0); 2]; crate::constants::COUNT];
+    let mut i = 0;
+    while i < pairs.len() {
+        let mut low = 0_u8;
+        while VALUES[low as usize + 1] <= -wide[i][0] {
+            low += 1;
+        }
+        pairs[i] = [F6(low | SIGN), F6(low + 1)];
+        i += 1;
+    }
+    pairs
+}
+
 macro_rules! through_f64 {
     ($($trait:ident $method:ident $op:tt)*) => { $(
         impl $trait for F6 {
@@ -138,6 +154,8 @@ through_f64! { Add add + Sub sub - Mul mul * Div div / }
 impl Float for F6 {
     const ZERO: Self = Self(0);
     const ONE: Self = Self(0b00_1100);
+    const NEG_ONE: Self = Self(0b00_1100 | SIGN);
+    const CONSTANTS: [[Self; 2]; crate::constants::COUNT] = constants();
     const INFINITY: Self = Self(INFINITE);
     const MAX: Self = Self(INFINITE - 1);
     const MIN_SUBNORMAL: Self = Self(1);

@@ -38,7 +38,7 @@ impl<F: Float> Selection<F> {
                 let bounds = self.constants[p as usize].bounds;
                 let neg_lo = emit.constant(bounds.neg_inf());
                 let hi = emit.constant(bounds.sup());
-                if bounds.is_point() {
+                if bounds.is_singleton() {
                     Ends::known(neg_lo, hi, neg_lo, hi)
                 } else {
                     Ends::new(neg_lo, hi)

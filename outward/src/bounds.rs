@@ -58,7 +58,7 @@ pub fn analyze<'f, 'n, F: Float>(
         }
     }
     // Sides that no output depends on are sides of the box all the same.
-    let bounded = given.iter().flatten().all(Interval::is_bounded);
+    let bounded = given.iter().flatten().all(|x| x.is_common_interval());
     let mut point_set = Vec::with_capacity(given.len());
     for ((interval, used), name) in given.into_iter().zip(f.used_inputs()).zip(f.inputs.iter()) {
         match interval {
@@ -76,7 +76,7 @@ impl<'f, F: Float> Bounds<'f, F> {
     fn on(function: &'f Function, inputs: &[Interval<F>], bounded: bool) -> Self {
         let mut facts = bounds(function, inputs);
         // No point, no value: also of outputs that do not depend on the empty input.
-        if inputs.iter().any(Interval::is_empty) {
+        if inputs.iter().any(|x| x.is_empty()) {
             facts.fill(Fact {
                 bounds: Interval::EMPTY,
                 undefined: true,

@@ -60,7 +60,7 @@ pub(crate) fn decorations<F: Float>(f: &Function, facts: &[Fact<F>]) -> Vec<Deco
             Decoration::Trivial
         } else if jumps(*data, bounds) {
             Decoration::Defined
-        } else if fact.bounds.is_bounded() {
+        } else if fact.bounds.is_common_interval() {
             Decoration::Common
         } else {
             Decoration::DefinedAndContinuous

@@ -112,7 +112,7 @@ impl<F: Real> Evaluator<F> {
     /// As [`Evaluator::eval`].
     pub fn eval_all(&mut self, point_set: &[Interval<F>]) -> Result<Vec<Interval<F>>, Error> {
         self.run(core::slice::from_ref(&point_set))?;
-        let empty = point_set.iter().any(Interval::is_empty);
+        let empty = point_set.iter().any(|x| x.is_empty());
         Ok((0..self.outputs)
             .map(|o| {
                 if empty {
@@ -137,7 +137,7 @@ impl<F: Real> Evaluator<F> {
             .iter()
             .enumerate()
             .map(|(i, b)| {
-                if b.as_ref().iter().any(Interval::is_empty) {
+                if b.as_ref().iter().any(|x| x.is_empty()) {
                     Interval::EMPTY
                 } else {
                     self.result(0, i)
@@ -163,7 +163,7 @@ impl<F: Real> Evaluator<F> {
             for (pair, side) in inputs.chunks_exact_mut(2).zip(b) {
                 // What an empty box gives is never looked at; programs are only defined on others.
                 let side = if side.is_empty() {
-                    Interval::zero()
+                    Interval::ZERO
                 } else {
                     *side
                 };

@@ -125,7 +125,7 @@ fn a_side_that_does_not_matter_is_a_side() {
     let f = outward::front::read("f.txt", "f(x, y) = x + 1")
         .unwrap()
         .function;
-    let x: Interval<f64> = Interval::one();
+    let x: Interval<f64> = Interval::ONE;
     assert_eq!(
         analyze(&f, [("x", x)]).unwrap().decoration(),
         Decoration::Common

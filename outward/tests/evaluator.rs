@@ -181,7 +181,7 @@ fn several_outputs_and_no_inputs() {
 #[test]
 fn wrong_questions_are_errors() {
     let f = function("f(x, y) = x*y");
-    let x: Interval<f64> = Interval::one();
+    let x: Interval<f64> = Interval::ONE;
     let mut e = compile::<f64>(&f).unwrap();
     assert_eq!(
         e.eval(&[x]),

@@ -229,7 +229,7 @@ impl Region {
     fn boxes<F: Real>(&self, grid: &Grid<F>, axes: &[usize]) -> Vec<Interval<F>> {
         let x = span(grid.x[self.x.0], grid.x[self.x.1 - 1]);
         let y = span(grid.y[self.y.0], grid.y[self.y.1 - 1]);
-        axes.iter().map(|&a| [x, y, Interval::zero()][a]).collect()
+        axes.iter().map(|&a| [x, y, Interval::ZERO][a]).collect()
     }
 }
 

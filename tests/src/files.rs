@@ -271,7 +271,7 @@ fn compare<F: Real>(old: &str, new: &str, line: &str, worse: &mut Vec<String>) {
     let (Some(a), Some(b)) = (read(old), read(new)) else {
         return;
     };
-    if !b.subset(&a) || (new.contains("partial") && !old.contains("partial")) {
+    if !b.subset(a) || (new.contains("partial") && !old.contains("partial")) {
         worse.push(format!(
             "`{}`: now {}, was {}",
             line.trim(),

@@ -98,7 +98,7 @@ mod with_mpfr {
             },
         };
         let mut x = [F::ZERO; 3];
-        let mut boxes = [Interval::<F>::zero(); 3];
+        let mut boxes = [Interval::<F>::ZERO; 3];
         for (x, y) in x.iter_mut().zip(&mut boxes).take(op.arity()) {
             let range = if matches!(op, Op::Asin | Op::Acos) && u.arbitrary()? {
                 Interval::from_ends(F::ONE, F::ONE)

@@ -76,7 +76,7 @@ fn a_wrong_number_of_inputs_is_an_error() {
         "the function has 2 input(s) (x, y), but 1 value(s) were given"
     );
     assert!(eval_interval::<f32>(&f, &[]).is_err());
-    assert!(eval_interval_all(&f, &[Interval::<f64>::one(); 3]).is_err());
+    assert!(eval_interval_all(&f, &[Interval::<f64>::ONE; 3]).is_err());
 }
 
 /// Bounds on a box hold the bounds at each of its points, which hold the real value there; and they hold the float
@@ -114,7 +114,7 @@ fn containment<F: Float>(rng: &mut Rng) -> usize {
         let all_finite = values.iter().all(|v| v.is_finite());
         for (i, (wide, narrow)) in over_box.iter().zip(&at_point).enumerate() {
             assert!(
-                narrow.subset(wide),
+                narrow.subset(*wide),
                 "node {i} of\n{f}\non {bounds:?} at {at:?}: {narrow:?} is not in {wide:?}"
             );
             if all_finite {

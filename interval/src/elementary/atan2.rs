@@ -19,9 +19,9 @@ pub(super) fn atan2<F: Float>(end: End, y: Interval<F>, x: Interval<F>) -> F {
     let zero = F::ZERO;
     let touches_zero = y.neg_inf() >= zero && y.sup() >= zero;
     if touches_zero && x.neg_inf() > zero {
-        return Interval::pi().sup();
+        return Interval::PI.sup();
     }
-    if y == Interval::zero() && x == Interval::zero() {
+    if y == Interval::ZERO && x == Interval::ZERO {
         return F::NAN;
     }
     // Reflect so that the extreme sought is in the upper half plane, or on its border.
@@ -46,7 +46,7 @@ fn highest<F: Float>(y: Interval<F>, x: Interval<F>) -> F {
         y.sup()
     };
     let angle = F::elementary(Elementary::Atan2, corner_y, x.inf());
-    within(beside(End::Upper, angle), End::Upper, Interval::pi().sup())
+    within(beside(End::Upper, angle), End::Upper, Interval::PI.sup())
 }
 
 /// The *negated* least angle over the part of the box with y > 0, under the same conditions.

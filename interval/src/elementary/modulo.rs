@@ -13,7 +13,7 @@ use crate::interval::{End, Interval};
 /// One end of x mod y.
 pub(super) fn modulo<F: Float>(end: End, x: Interval<F>, y: Interval<F>) -> F {
     let zero = F::ZERO;
-    if y == Interval::zero() {
+    if y == Interval::ZERO {
         return F::NAN;
     }
     let not_negative = x.neg_inf() <= zero;
@@ -21,7 +21,7 @@ pub(super) fn modulo<F: Float>(end: End, x: Interval<F>, y: Interval<F>) -> F {
         return x.end(end);
     }
     let period = y.mag();
-    if y.is_point() && x.wid() < period {
+    if y.is_singleton() && x.wid() < period {
         // The width is below the period, so the ends lie in one period exactly if their values are in order.
         let (low, high) = (remainder(x.inf(), period), remainder(x.sup(), period));
         if low.is_not_above(&high) {

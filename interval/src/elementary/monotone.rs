@@ -78,12 +78,12 @@ fn odd<F: Float>(f: Elementary, a: F, top: F) -> F {
 
 /// atan: between −π/2 and π/2.
 pub(super) fn atan<F: Float>(end: End, x: Interval<F>) -> F {
-    odd(Elementary::Atan, x.end(end), Interval::half_pi().sup())
+    odd(Elementary::Atan, x.end(end), Interval::FRAC_PI_2.sup())
 }
 
 /// The members of x in [−1, 1].
 fn clipped<F: Float>(x: Interval<F>) -> Interval<F> {
-    x.intersection(&Interval::from_ends(F::ONE, F::ONE))
+    x.intersection(Interval::from_ends(F::ONE, F::ONE))
 }
 
 /// asin: of the members in [−1, 1]; between −π/2 and π/2.
@@ -92,7 +92,7 @@ pub(super) fn asin<F: Float>(end: End, x: Interval<F>) -> F {
     if x.is_empty() {
         return F::NAN;
     }
-    odd(Elementary::Asin, x.end(end), Interval::half_pi().sup())
+    odd(Elementary::Asin, x.end(end), Interval::FRAC_PI_2.sup())
 }
 
 /// acos: of the members in [−1, 1]; between 0 and π, and decreasing.
@@ -103,7 +103,7 @@ pub(super) fn acos<F: Float>(end: End, x: Interval<F>) -> F {
     }
     let (a, bound) = match end {
         End::Lower => (x.sup(), F::ZERO),
-        End::Upper => (x.inf(), Interval::pi().sup()),
+        End::Upper => (x.inf(), Interval::PI.sup()),
     };
     if a == F::ONE {
         return exactly(end, F::ZERO);

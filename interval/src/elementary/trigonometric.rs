@@ -120,7 +120,7 @@ pub(super) fn cos<F: Float>(end: End, x: Interval<F>) -> F {
 /// One end of tan.
 pub(super) fn tan<F: Float>(end: End, x: Interval<F>) -> F {
     let pole_free =
-        x.is_point() || quadrants(x).is_some_and(|(low, high)| !passes(low, high, 1, 2));
+        x.is_singleton() || quadrants(x).is_some_and(|(low, high)| !passes(low, high, 1, 2));
     if !pole_free {
         return F::INFINITY;
     }

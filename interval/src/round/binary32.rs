@@ -12,7 +12,7 @@ use crate::elementary::{self, Elementary};
 use crate::float::Float;
 
 impl Float for f32 {
-    standard_items!(f32, u32);
+    standard_items!(f32, binary32);
 
     #[inline]
     fn add_up(self, rhs: Self) -> Self {

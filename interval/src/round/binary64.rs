@@ -78,7 +78,7 @@ fn root_residual(x: f64, s: f64) -> f64 {
 }
 
 impl Float for f64 {
-    standard_items!(f64, u64);
+    standard_items!(f64, binary64);
 
     #[inline]
     fn add_up(self, rhs: Self) -> Self {

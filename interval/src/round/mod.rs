@@ -16,9 +16,11 @@ mod exact;
 
 /// The items of `Float` that f32 and f64 take over from the standard library unchanged.
 macro_rules! standard_items {
-    ($t:ident, $bits:ident) => {
+    ($t:ident, $constants:ident) => {
         const ZERO: Self = 0.0;
         const ONE: Self = 1.0;
+        const NEG_ONE: Self = -1.0;
+        const CONSTANTS: [[Self; 2]; crate::constants::COUNT] = crate::constants::$constants();
         const INFINITY: Self = $t::INFINITY;
         const MAX: Self = $t::MAX;
         const MIN_SUBNORMAL: Self = $t::from_bits(1);

@@ -74,7 +74,7 @@ fn facts_hold<F: Real>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
                 )
             };
             assert!(
-                small.bounds.subset(&large.bounds),
+                small.bounds.subset(large.bounds),
                 "not isotone: {}",
                 about()
             );

@@ -41,7 +41,7 @@ fn operation<F: Real>(u: &mut Unstructured<'_>) -> Result<()> {
         ];
         let inner = canonical(interval_step(data, small));
         assert!(
-            inner.subset(&result),
+            inner.subset(result),
             "{op:?} {small:?}: {inner:?}, not in {result:?} of {large:?}"
         );
         for _ in 0..4 {

@@ -37,7 +37,7 @@ pub fn text_roundtrip(u: &mut Unstructured<'_>) -> Result<()> {
     let x = draw::interval::<f64>(u)?;
     let (loose, exact) = (x.to_string(), format!("{x:x}"));
     assert!(
-        x.subset(&loose.parse().expect("an interval")),
+        x.subset(loose.parse().expect("an interval")),
         "{x:?} as {loose}"
     );
     assert_eq!(x, exact.parse().expect("an interval"), "as {exact}");

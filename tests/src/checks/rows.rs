@@ -34,7 +34,7 @@ fn rows<F: Real>(u: &mut Unstructured<'_>) -> Result<()> {
         // A value that may be undefined can be empty on a part of the box, whatever its sign elsewhere.
         let undefined = u.ratio(1, 8)?;
         let bounds = draw::interval(u)?;
-        *class = Fact { bounds, undefined }.class(u.arbitrary()? && bounds.is_point());
+        *class = Fact { bounds, undefined }.class(u.arbitrary()? && bounds.is_singleton());
         // The class of a larger box holds of its parts.
         *x = if class.has(Class::POINT) {
             bounds
