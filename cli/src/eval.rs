@@ -66,7 +66,8 @@ fn json<F: Float>(name: &str, x: Interval<F>, decoration: Decoration) -> String 
         Err(_) if v > F::ZERO => "\"inf\"".to_owned(),
         Err(_) => "\"-inf\"".to_owned(),
     };
-    let (lo, hi) = (x.inf(), x.sup());
+    // Not a number for the empty set, which has no ends.
+    let (lo, hi) = (-x.end(End::Lower), x.end(End::Upper));
     format!(
         "{{\"output\":{},\"lo\":{},\"hi\":{},\"lo_hex\":{},\"hi_hex\":{},\"decoration\":\"{decoration}\"}}",
         json_string(name),

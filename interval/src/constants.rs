@@ -6,6 +6,7 @@
 //!
 //! Tested below against forty decimal digits of each.
 
+use crate::decorated::DecInterval;
 use crate::float::Float;
 use crate::interval::Interval;
 
@@ -36,6 +37,13 @@ macro_rules! constants {
             $(
                 #[doc = concat!("The tightest interval that holds ", $doc, ".")]
                 pub const $name: Self = Self::from_pair(F::CONSTANTS[$index]);
+            )*
+        }
+
+        impl<F: Float> DecInterval<F> {
+            $(
+                #[doc = concat!("The tightest interval that holds ", $doc, ", with `com`.")]
+                pub const $name: Self = Self::common(Interval::$name);
             )*
         }
 

@@ -13,10 +13,9 @@
 //!
 //! Tested in `tests` below and, over all intervals of the six-bit format, in `arithmetic.rs`.
 
-use core::error::Error;
-use core::fmt;
 use core::hash::{Hash, Hasher};
 
+use crate::error::IntervalError;
 use crate::float::Float;
 
 /// A closed interval of real numbers, possibly unbounded or empty.
@@ -37,29 +36,6 @@ pub enum End {
     /// The upper end, hi.
     Upper,
 }
-
-/// Why two numbers are not the ends of a nonempty interval.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum IntervalError {
-    /// One of the ends is NaN.
-    NotANumber,
-    /// The lower end is above the upper end.
-    Reversed,
-    /// There is no real number in it: the lower end is +∞ or the upper end is −∞.
-    NoMember,
-}
-
-impl fmt::Display for IntervalError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::NotANumber => "an end of the interval is NaN",
-            Self::Reversed => "the lower end is above the upper end",
-            Self::NoMember => "the interval would lie at infinity, where there are no real numbers",
-        })
-    }
-}
-
-impl Error for IntervalError {}
 
 impl<F: Float> Interval<F> {
     /// The empty set.
@@ -135,6 +111,13 @@ impl<F: Float> Interval<F> {
         }
     }
 
+    /// Both fields, −lo and hi, as [`from_ends`](Self::from_ends) takes them. NaN for the empty set.
+    #[inline]
+    #[must_use]
+    pub const fn ends(self) -> [F; 2] {
+        [self.neg_inf, self.sup]
+    }
+
     /// One field of the pair: −lo or hi. NaN for the empty set.
     #[inline]
     #[must_use]
@@ -152,18 +135,26 @@ impl<F: Float> Interval<F> {
         self.neg_inf
     }
 
-    /// The lower end; −0 for a lower end of zero, NaN for the empty set.
+    /// The lower end, the infimum of the members (IEEE 1788 §10.5.9): −0 for a lower end of zero, +∞ for the empty set.
     #[inline]
     #[must_use]
     pub fn inf(self) -> F {
-        -self.neg_inf
+        if self.is_empty() {
+            F::INFINITY
+        } else {
+            -self.neg_inf
+        }
     }
 
-    /// The upper end; +0 for an upper end of zero, NaN for the empty set.
+    /// The upper end, the supremum of the members (§10.5.9): +0 for an upper end of zero, −∞ for the empty set.
     #[inline]
     #[must_use]
     pub fn sup(self) -> F {
-        self.sup
+        if self.is_empty() {
+            -F::INFINITY
+        } else {
+            self.sup
+        }
     }
 
     /// Whether there is no number in it.
@@ -182,7 +173,7 @@ impl<F: Float> Interval<F> {
     /// Whether it holds exactly one number.
     #[must_use]
     pub fn is_singleton(self) -> bool {
-        self.inf() == self.sup
+        -self.neg_inf == self.sup
     }
 
     /// Whether both ends are finite. The empty set is not bounded in this sense: it has no ends.
@@ -194,7 +185,7 @@ impl<F: Float> Interval<F> {
     /// Whether the number `x` is a member. NaN and ±∞ are members of nothing.
     #[must_use]
     pub fn contains(self, x: F) -> bool {
-        x.is_finite() && self.inf() <= x && x <= self.sup
+        x.is_finite() && -self.neg_inf <= x && x <= self.sup
     }
 
     /// Whether every member is a member of `other`. The empty set is a subset of all.
@@ -320,7 +311,16 @@ mod tests {
         assert_eq!(empty.convex_hull(unit), unit);
         assert_eq!(empty.intersection(unit), empty);
         assert_eq!(unit.intersection(Interval::new(2.0, 3.0).unwrap()), empty);
-        assert!(!empty.contains(0.0) && empty.inf().is_nan());
+        assert!(!empty.contains(0.0) && empty.ends().iter().all(|end| end.is_nan()));
+    }
+
+    #[test]
+    fn the_empty_set_has_the_infimum_and_the_supremum_of_no_numbers() {
+        let empty = Interval::<f64>::EMPTY;
+        assert_eq!(
+            (empty.inf(), empty.sup()),
+            (f64::INFINITY, f64::NEG_INFINITY)
+        );
     }
 
     #[test]

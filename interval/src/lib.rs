@@ -20,6 +20,7 @@
 //! | [`tiny`] | a six-bit format on which everything can be checked |
 //! | [`interval`] | the type, its constructors and its set operations |
 //! | `arithmetic`, `power`, `numeric` | operations on intervals |
+//! | [`decorated`] | intervals with what is known of the function they bound |
 //! | `constants` | π, e and the others as intervals |
 //! | [`elementary`] | sin, exp, pow, … at points and on intervals |
 //! | [`text`] | exact literals, printing and reading |
@@ -35,7 +36,9 @@
 
 mod arithmetic;
 pub(crate) mod constants;
+pub mod decorated;
 pub mod elementary;
+mod error;
 pub mod float;
 pub mod interval;
 mod numeric;
@@ -46,8 +49,10 @@ mod testing;
 pub mod text;
 pub mod tiny;
 
+pub use decorated::{DecInterval, Decoration};
 pub use elementary::{Elementary, elementary_end, elementary_interval};
+pub use error::{IntervalError, IntervalErrorKind};
 pub use float::Float;
-pub use interval::{End, Interval, IntervalError};
+pub use interval::{End, Interval};
 pub use power::powi_point;
 pub use text::{Decimal, ParseError, format_outward};

@@ -1,30 +1,36 @@
-//! Numbers that describe an interval: width, midpoint, radius, magnitude.
+//! Numbers that describe an interval: width, midpoint, radius, magnitude, mignitude (IEEE 1788-2015 §10.5.9, §12.12.8).
 //!
-//! All return NaN for the empty set. Tested below, and `mag` and `mig` through the operations that use them.
+//! The infimum and the supremum stand with the type, in `interval.rs`. All here return NaN for the empty set, none returns −0.
+//! The midpoint is rounded to nearest, width and radius up, so that a ball of that radius covers the interval; the others
+//! are exact.
+//!
+//! Tested below, over all six-bit intervals by definition, and in f64 at the limits of the format.
 
 use crate::float::Float;
 use crate::interval::Interval;
 
 impl<F: Float> Interval<F> {
-    /// The width hi − lo, rounded up.
+    /// The width hi − lo: the least number of the format that is not below it. Infinite if unbounded.
     #[must_use]
     pub fn wid(self) -> F {
-        self.sup().add_up(self.neg_inf())
+        let [neg_inf, sup] = self.ends();
+        sup.add_up(neg_inf)
     }
 
-    /// A finite number near the middle: (lo + hi)/2 rounded to nearest; ±MAX for a half-line, 0 for the
-    /// whole line. Always a member.
+    /// The midpoint (lo + hi)/2, rounded to nearest once, ties to even; ±MAX for a half-line, 0 for the whole line.
+    /// Always a member.
     #[must_use]
     pub fn mid(self) -> F {
-        let (lo, hi) = (self.inf(), self.sup());
         if self.is_empty() {
             return F::NAN;
         }
+        let (lo, hi) = (self.inf(), self.sup());
         match (lo.is_finite(), hi.is_finite()) {
             (true, true) => {
                 let half = F::from_f64(0.5);
                 let sum = lo + hi;
-                // If the sum overflows, both halves are exact.
+                // A sum that is rounded has a last place above the least subnormal number, so its half is exact: one rounding.
+                // If it overflows, both ends are large, and both halves are exact.
                 let middle = if sum.is_finite() {
                     sum * half
                 } else {
@@ -38,23 +44,30 @@ impl<F: Float> Interval<F> {
         }
     }
 
-    /// The least number r such that every member is within r of [`mid`](Self::mid). Infinite if unbounded.
+    /// The radius: the least number r of the format such that every member is within r of [`mid`](Self::mid). Infinite if
+    /// unbounded.
     #[must_use]
     pub fn rad(self) -> F {
-        let middle = self.mid();
-        self.sup()
-            .sub_up(middle)
-            .max_x86(middle.add_up(self.neg_inf()))
+        self.mid_rad().1
     }
 
-    /// The greatest absolute value of a member; the supremum if unbounded.
+    /// Midpoint and radius, `(mid, rad)`.
+    #[must_use]
+    pub fn mid_rad(self) -> (F, F) {
+        let middle = self.mid();
+        let [neg_inf, sup] = self.ends();
+        (middle, sup.sub_up(middle).max_x86(middle.add_up(neg_inf)))
+    }
+
+    /// The magnitude: the greatest absolute value of a member; infinite if unbounded.
     #[must_use]
     pub fn mag(self) -> F {
         // One of the fields is the larger, and it is not negative.
-        self.neg_inf().max_x86(self.sup())
+        let [neg_inf, sup] = self.ends();
+        neg_inf.max_x86(sup)
     }
 
-    /// The least absolute value of a member.
+    /// The mignitude: the least absolute value of a member.
     #[must_use]
     pub fn mig(self) -> F {
         if self.is_empty() {
@@ -62,7 +75,8 @@ impl<F: Float> Interval<F> {
         }
         // Above zero −lo is negative, below zero hi is; in between neither.
         // The second operand wins a tie, so zero comes out positive.
-        (-self.neg_inf()).max_x86(-self.sup()).max_x86(F::ZERO)
+        let [neg_inf, sup] = self.ends();
+        (-neg_inf).max_x86(-sup).max_x86(F::ZERO)
     }
 }
 
@@ -103,8 +117,31 @@ mod tests {
             .iter()
             .all(|x| x.is_nan())
         );
+    }
+
+    #[test]
+    fn midpoints_are_rounded_once_at_the_limits_of_the_format() {
         let huge = f64_interval(f64::MAX / 2.0, f64::MAX);
         assert_eq!(huge.mid(), f64::MAX / 4.0 * 3.0);
+        assert_eq!(f64_interval(-f64::MAX, f64::MAX).mid_rad(), (0.0, f64::MAX));
+        let tiny = |n: u64| f64::from_bits(n);
+        // 1.5 and 2.5 least subnormal numbers are ties, −0.5 of them is one that must not come out as −0.
+        assert_eq!(f64_interval(tiny(1), tiny(2)).mid_rad(), (tiny(2), tiny(1)));
+        assert_eq!(f64_interval(tiny(2), tiny(3)).mid_rad(), (tiny(2), tiny(1)));
+        let (middle, radius) = f64_interval(-tiny(2), tiny(1)).mid_rad();
+        assert!(middle == 0.0 && middle.is_sign_positive() && radius == tiny(2));
+        // Random integers of up to 53 bits, whose sums are rounded from integers of 54.
+        let mut random = crate::testing::Random(41);
+        for _ in 0..100_000 {
+            let mut integer = || random.bits() >> 11 >> random.below(53);
+            let (a, b) = (integer(), integer());
+            #[expect(clippy::cast_precision_loss, reason = "rounding is what is tested")]
+            let (x, y) = (a as f64, b as f64);
+            let (lo, hi) = if x < y { (x, y) } else { (y, x) };
+            #[expect(clippy::cast_precision_loss, reason = "rounding is what is tested")]
+            let twice = (a + b) as f64;
+            assert_eq!(f64_interval(lo, hi).mid(), twice / 2.0);
+        }
     }
 
     #[test]
@@ -120,6 +157,11 @@ mod tests {
                 assert!(!x.mid().is_sign_negative() || m != 0.0, "{x:?}");
                 let needed = (hi.to_f64() - m).max(m - lo.to_f64());
                 assert_eq!(r, F6::from_f64_up(needed), "{lo} {hi}");
+                assert_eq!(x.mid_rad(), (x.mid(), r));
+                assert_eq!(x.wid(), F6::from_f64_up(hi.to_f64() - lo.to_f64()));
+                // Half a sum of six-bit numbers is exact in f64.
+                let middle = F6::from_f64((lo.to_f64() + hi.to_f64()) / 2.0);
+                assert!(!x.is_common_interval() || x.mid() == middle, "{x:?}");
                 let members = || {
                     numbers
                         .iter()

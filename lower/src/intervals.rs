@@ -36,8 +36,7 @@ impl<F: Float> Selection<F> {
             let op = node.data.op;
             let ends = if op == Op::Const {
                 let bounds = self.constants[p as usize].bounds;
-                let neg_lo = emit.constant(bounds.neg_inf());
-                let hi = emit.constant(bounds.sup());
+                let [neg_lo, hi] = bounds.ends().map(|end| emit.constant(end));
                 if bounds.is_singleton() {
                     Ends::known(neg_lo, hi, neg_lo, hi)
                 } else {

@@ -167,8 +167,9 @@ impl<F: Real> Evaluator<F> {
                 } else {
                     *side
                 };
-                pair[0].push(side.neg_inf());
-                pair[1].push(side.sup());
+                let [neg_inf, sup] = side.ends();
+                pair[0].push(neg_inf);
+                pair[1].push(sup);
             }
         }
         let inputs: Vec<&[F]> = inputs.iter().map(Vec::as_slice).collect();

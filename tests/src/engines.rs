@@ -160,7 +160,7 @@ pub fn versions<F: Float>(f: &Function, region: &[Interval<F>]) -> [Version<F>; 
 /// The input numbers of a box: −lo and hi of each interval.
 #[must_use]
 pub fn ends<F: Float>(region: &[Interval<F>]) -> Vec<F> {
-    region.iter().flat_map(|x| [x.neg_inf(), x.sup()]).collect()
+    region.iter().flat_map(|x| x.ends()).collect()
 }
 
 /// Whether two numbers have the same bits, or are both NaN.
@@ -175,10 +175,7 @@ pub fn all_bounds<F: Real>(f: &Function, region: &[Interval<F>]) -> Vec<(String,
     let reference = outward_expr::eval::eval_interval(f, region).expect("a box of the function");
     let mut all = vec![(
         String::from("reference"),
-        reference
-            .iter()
-            .map(|x| [x.neg_inf(), x.sup()])
-            .collect::<Vec<_>>(),
+        reference.iter().map(|x| x.ends()).collect::<Vec<_>>(),
     )];
     for version in versions(f, region) {
         for engine in engines() {

@@ -186,8 +186,9 @@ impl<F: Real> Worker<F> {
         }
         for part in &l.cells {
             for (pair, x) in l.inputs.chunks_exact_mut(2).zip(part.intervals(c)) {
-                pair[0].push(x.neg_inf());
-                pair[1].push(x.sup());
+                let [neg_inf, sup] = x.ends();
+                pair[0].push(neg_inf);
+                pair[1].push(sup);
             }
         }
         for v in &mut l.outputs {

@@ -68,7 +68,7 @@ fn operation<F: Real>(u: &mut Unstructured<'_>) -> Result<()> {
 
 /// The invariant of the type.
 fn canonical<F: Float>(x: Interval<F>) -> Interval<F> {
-    let (neg_inf, sup) = (x.neg_inf(), x.sup());
+    let [neg_inf, sup] = x.ends();
     if x.is_empty() {
         assert!(neg_inf.is_nan() && sup.is_nan(), "half empty: {x:?}");
     } else {

@@ -1,0 +1,213 @@
+//! Decorated intervals: an interval together with what is known of the function that it bounds (IEEE 1788-2015 §11).
+//!
+//! The idea: a decoration is a claim about a real function f on the box of its inputs. It travels with the bounds, and each
+//! operation weakens it to what is still known, so that at the end of a program the decoration says whether f is defined,
+//! and continuous, on the whole box. A weaker claim is always right.
+//!
+//! The mechanism is one rule, in [`propagate`]: the decoration of a result is the least of the decorations of the inputs and of
+//! the *local* one, which a table gives for each operation ([`operations`]), made to fit the bounds of the result.
+//!
+//! The invariant, which every constructor establishes and every operation keeps:
+//!
+//! * `ill` goes with the empty set and only there: it is **NaI**, "not an interval", the result of a constructor that failed;
+//! * otherwise the empty set has `trv`;
+//! * `com` goes with bounded nonempty intervals only.
+//!
+//! Tested in `tests.rs`: the decorations of all operations, on all six-bit intervals, against a search for points where the
+//! operation is undefined or jumps.
+
+mod numbers;
+mod operations;
+mod propagate;
+#[cfg(test)]
+mod tests;
+
+use core::fmt;
+
+use crate::error::{IntervalError, IntervalErrorKind};
+use crate::float::Float;
+use crate::interval::Interval;
+
+/// What is known of a function f on a box x (Table 11.1 of the standard). A greater one claims more.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+#[repr(u8)]
+pub enum Decoration {
+    /// *Ill-formed*: this is NaI, which came of a failed construction.
+    Ill = 0,
+    /// *Trivial*: nothing is claimed.
+    Trv = 4,
+    /// *Defined*: x is nonempty, and f is defined at each of its points.
+    Def = 8,
+    /// *Defined and continuous*: `Def`, and f restricted to x is continuous.
+    Dac = 12,
+    /// *Common*: `Def`, f is continuous at each point of x, and x and the bounds of f are bounded.
+    Com = 16,
+}
+
+impl Decoration {
+    /// All of them, the least first.
+    pub const ALL: [Self; 5] = [Self::Ill, Self::Trv, Self::Def, Self::Dac, Self::Com];
+
+    /// The name as the standard writes it, `com`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Ill => "ill",
+            Self::Trv => "trv",
+            Self::Def => "def",
+            Self::Dac => "dac",
+            Self::Com => "com",
+        }
+    }
+}
+
+/// The name as the standard writes it.
+impl fmt::Display for Decoration {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// An interval and a decoration, or NaI.
+///
+/// `#[repr(C)]`: the interval first. `NaI` is not equal to itself, so there is no `Eq`; equality looks at the interval parts
+/// only, as the standard's does.
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub struct DecInterval<F> {
+    part: Interval<F>,
+    decoration: Decoration,
+}
+
+impl<F: Float> DecInterval<F> {
+    /// Not an interval: what a constructor returns that failed. It makes every result NaI.
+    pub const NAI: Self = Self::from_parts(Interval::EMPTY, Decoration::Ill);
+    /// The empty set, with `trv`.
+    pub const EMPTY: Self = Self::from_parts(Interval::EMPTY, Decoration::Trv);
+    /// All real numbers, with `dac`.
+    pub const ENTIRE: Self = Self::from_parts(Interval::ENTIRE, Decoration::Dac);
+    /// The set {0}, with `com`.
+    pub const ZERO: Self = Self::common(Interval::ZERO);
+    /// The set {1}, with `com`.
+    pub const ONE: Self = Self::common(Interval::ONE);
+
+    const fn from_parts(part: Interval<F>, decoration: Decoration) -> Self {
+        Self { part, decoration }
+    }
+
+    /// A bounded nonempty interval with `com`.
+    pub(crate) const fn common(part: Interval<F>) -> Self {
+        Self::from_parts(part, Decoration::Com)
+    }
+
+    /// The interval with the strongest decoration that goes with it (`newDec`, §11.5): `com` if it is bounded and
+    /// nonempty, `dac` if unbounded, `trv` if empty.
+    #[must_use]
+    pub fn new(x: Interval<F>) -> Self {
+        Self::set_dec(x, Decoration::Com)
+    }
+
+    /// The interval with this decoration (`setDec`, §11.5), or the next weaker one that goes with it: `dac` for `com` if
+    /// the interval is unbounded, `trv` for all but `ill` if it is empty. NaI for `ill`.
+    #[must_use]
+    pub fn set_dec(x: Interval<F>, decoration: Decoration) -> Self {
+        match decoration {
+            Decoration::Ill => Self::NAI,
+            _ if x.is_empty() => Self::EMPTY,
+            Decoration::Com if !x.is_common_interval() => Self::from_parts(x, Decoration::Dac),
+            Decoration::Trv | Decoration::Def | Decoration::Dac | Decoration::Com => {
+                Self::from_parts(x, decoration)
+            }
+        }
+    }
+
+    /// As [`set_dec`](Self::set_dec), but an error where the standard signals `UndefinedOperation`.
+    ///
+    /// # Errors
+    /// For the decoration `ill`.
+    pub fn try_set_dec(x: Interval<F>, decoration: Decoration) -> Result<Self, IntervalError> {
+        match decoration {
+            Decoration::Ill => Err(IntervalError::IllFormed),
+            Decoration::Trv | Decoration::Def | Decoration::Dac | Decoration::Com => {
+                Ok(Self::set_dec(x, decoration))
+            }
+        }
+    }
+
+    /// The interval part, `None` for NaI.
+    #[must_use]
+    pub fn interval(self) -> Option<Interval<F>> {
+        self.interval_part().ok()
+    }
+
+    /// The interval part (`intervalPart`, §11.5).
+    ///
+    /// # Errors
+    /// For NaI, where the standard returns the empty set and signals `IntvlPartOfNaI`.
+    pub fn interval_part(self) -> Result<Interval<F>, IntervalError> {
+        if self.is_nai() {
+            Err(IntervalError::NotAnInterval)
+        } else {
+            Ok(self.part)
+        }
+    }
+
+    /// The decoration part; `ill` for NaI.
+    #[must_use]
+    pub fn decoration(self) -> Decoration {
+        self.decoration
+    }
+
+    /// Whether this is NaI.
+    #[must_use]
+    pub fn is_nai(self) -> bool {
+        self.decoration == Decoration::Ill
+    }
+
+    /// The standard's form of a constructor: a value in every case, NaI if there is an error, and the exception.
+    #[must_use]
+    pub fn signalling(result: Result<Self, IntervalError>) -> (Self, Option<IntervalErrorKind>) {
+        match result {
+            Ok(x) => (x, None),
+            Err(error) => (Self::NAI, Some(error.kind())),
+        }
+    }
+}
+
+impl<F: Float> Interval<F> {
+    /// The standard's form of a constructor: a value in every case, the empty set if there is an error, and the
+    /// exception.
+    #[must_use]
+    pub fn signalling(result: Result<Self, IntervalError>) -> (Self, Option<IntervalErrorKind>) {
+        match result {
+            Ok(x) => (x, None),
+            Err(error) => (Self::EMPTY, Some(error.kind())),
+        }
+    }
+}
+
+/// The interval part as it prints itself, and the decoration: `[1.0, 2.0]_com`.
+impl<F: Float> fmt::Debug for DecInterval<F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_nai() {
+            f.write_str("[nai]")
+        } else {
+            write!(f, "{:?}_{}", self.part, self.decoration)
+        }
+    }
+}
+
+/// Equality of the interval parts as sets; NaI equals nothing, itself included.
+impl<F: Float> PartialEq for DecInterval<F> {
+    fn eq(&self, other: &Self) -> bool {
+        !self.is_nai() && !other.is_nai() && self.part == other.part
+    }
+}
+
+/// The ends of a nonempty interval (`numsToInterval`, §11.5), with the strongest decoration.
+impl<F: Float> TryFrom<(F, F)> for DecInterval<F> {
+    type Error = IntervalError;
+    fn try_from((lo, hi): (F, F)) -> Result<Self, IntervalError> {
+        Interval::new(lo, hi).map(Self::new)
+    }
+}

@@ -1,0 +1,80 @@
+//! What can be wrong with numbers, decorations or bytes that are to become an interval.
+//!
+//! [`IntervalError`] says which rule is broken. [`IntervalErrorKind`] is the coarser name that IEEE 1788-2015 gives to the
+//! exception; it is the same for errors of different origin.
+//!
+//! Tested in `interval.rs`, `decorated/` and `interchange.rs`, where the errors arise.
+
+use core::error::Error;
+use core::fmt;
+
+/// The exceptions of IEEE 1788-2015, as it names them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[non_exhaustive]
+pub enum IntervalErrorKind {
+    /// What was given describes no interval. The standard's operation returns the empty set or NaI.
+    UndefinedOperation,
+    /// It could not be decided whether what was given describes an interval.
+    PossiblyUndefinedOperation,
+    /// An operand is outside of the set on which the operation is specified, as bytes that encode nothing.
+    InvalidOperand,
+    /// The interval part of NaI was asked for. The standard's operation returns the empty set.
+    IntvlPartOfNaI,
+    /// An interval that was said to be bounded is too large to have bounds in the format.
+    IntvlOverflow,
+}
+
+/// Why there is no interval.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[non_exhaustive]
+pub enum IntervalError {
+    /// One of the ends is NaN.
+    NotANumber,
+    /// The lower end is above the upper end.
+    Reversed,
+    /// There is no real number in it: the lower end is +∞ or the upper end is −∞.
+    NoMember,
+    /// The decoration `ill` belongs to NaI only.
+    IllFormed,
+    /// NaI has no interval part.
+    NotAnInterval,
+    /// The interchange encoding has a zero of the wrong sign: a lower end is −0, an upper end +0.
+    SignOfZero,
+    /// The last octet of the interchange encoding is none of 0, 4, 8, 12, 16.
+    NoDecoration,
+    /// The decoration cannot go with the interval: `com` with one that is unbounded, or another than `trv` with the empty set.
+    WrongDecoration,
+}
+
+impl IntervalError {
+    /// The name of the exception in the standard.
+    #[must_use]
+    pub const fn kind(self) -> IntervalErrorKind {
+        match self {
+            Self::NotANumber | Self::Reversed | Self::NoMember | Self::IllFormed => {
+                IntervalErrorKind::UndefinedOperation
+            }
+            Self::NotAnInterval => IntervalErrorKind::IntvlPartOfNaI,
+            Self::SignOfZero | Self::NoDecoration | Self::WrongDecoration => {
+                IntervalErrorKind::InvalidOperand
+            }
+        }
+    }
+}
+
+impl fmt::Display for IntervalError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::NotANumber => "an end of the interval is NaN",
+            Self::Reversed => "the lower end is above the upper end",
+            Self::NoMember => "the interval would lie at infinity, where there are no real numbers",
+            Self::IllFormed => "the decoration `ill` is for NaI only",
+            Self::NotAnInterval => "NaI is not an interval",
+            Self::SignOfZero => "a zero end has the wrong sign: a lower end is -0, an upper end +0",
+            Self::NoDecoration => "the octet of the decoration is none of 0, 4, 8, 12, 16",
+            Self::WrongDecoration => "the decoration does not go with the interval",
+        })
+    }
+}
+
+impl Error for IntervalError {}
