@@ -157,52 +157,7 @@ impl<F: Float> Interval<F> {
         }
     }
 
-    /// Whether there is no number in it.
-    #[inline]
-    #[must_use]
-    pub fn is_empty(self) -> bool {
-        self.sup.is_nan()
-    }
-
-    /// Whether it is all of the real line.
-    #[must_use]
-    pub fn is_entire(self) -> bool {
-        self.neg_inf == F::INFINITY && self.sup == F::INFINITY
-    }
-
-    /// Whether it holds exactly one number.
-    #[must_use]
-    pub fn is_singleton(self) -> bool {
-        -self.neg_inf == self.sup
-    }
-
-    /// Whether both ends are finite. The empty set is not bounded in this sense: it has no ends.
-    #[must_use]
-    pub fn is_common_interval(self) -> bool {
-        self.neg_inf.is_finite() && self.sup.is_finite()
-    }
-
-    /// Whether the number `x` is a member. NaN and ±∞ are members of nothing.
-    #[must_use]
-    pub fn contains(self, x: F) -> bool {
-        x.is_finite() && -self.neg_inf <= x && x <= self.sup
-    }
-
-    /// Whether every member is a member of `other`. The empty set is a subset of all.
-    #[must_use]
-    pub fn subset(self, other: Self) -> bool {
-        self.is_empty() || (self.neg_inf <= other.neg_inf && self.sup <= other.sup)
-    }
-
-    /// Whether every member is an inner point of `other` (IEEE 1788 `interior`): strictly between
-    /// its ends, where an infinite end counts as strictly beyond everything.
-    #[must_use]
-    pub fn interior(self, other: Self) -> bool {
-        let strict = |a: F, b: F| a < b || (a == b && a == F::INFINITY);
-        self.is_empty() || (strict(self.neg_inf, other.neg_inf) && strict(self.sup, other.sup))
-    }
-
-    /// The smallest interval that holds both.
+    /// The smallest interval that holds both (`convexHull`, IEEE 1788 §10.5.7).
     #[must_use]
     pub fn convex_hull(self, other: Self) -> Self {
         if self.is_empty() {
@@ -217,7 +172,7 @@ impl<F: Float> Interval<F> {
         }
     }
 
-    /// The members common to both.
+    /// The members common to both (§10.5.7).
     #[must_use]
     pub fn intersection(self, other: Self) -> Self {
         if self.is_empty() || other.is_empty() {

@@ -21,6 +21,7 @@
 //! | [`interval`] | the type, its constructors and its set operations |
 //! | `arithmetic`, `power`, `numeric` | operations on intervals |
 //! | [`decorated`] | intervals with what is known of the function they bound |
+//! | `relations`, `overlap` | how two intervals lie to each other |
 //! | `constants` | π, e and the others as intervals |
 //! | [`elementary`] | sin, exp, pow, … at points and on intervals |
 //! | [`text`] | exact literals, printing and reading |
@@ -42,7 +43,9 @@ mod error;
 pub mod float;
 pub mod interval;
 mod numeric;
+mod overlap;
 mod power;
+mod relations;
 mod round;
 #[cfg(test)]
 mod testing;
@@ -54,5 +57,6 @@ pub use elementary::{Elementary, elementary_end, elementary_interval};
 pub use error::{IntervalError, IntervalErrorKind};
 pub use float::Float;
 pub use interval::{End, Interval};
+pub use overlap::Overlap;
 pub use power::powi_point;
 pub use text::{Decimal, ParseError, format_outward};

@@ -6,6 +6,7 @@
 
 use super::DecInterval;
 use crate::float::Float;
+use crate::overlap::Overlap;
 
 impl<F: Float> DecInterval<F> {
     /// The interval part; the empty set for NaI.
@@ -17,6 +18,12 @@ impl<F: Float> DecInterval<F> {
     #[must_use]
     pub fn contains(self, x: F) -> bool {
         !self.is_nai() && self.part.contains(x)
+    }
+
+    /// How the interval parts lie to each other; `None` if one is NaI.
+    #[must_use]
+    pub fn overlap(self, other: Self) -> Option<Overlap> {
+        (!self.is_nai() && !other.is_nai()).then(|| self.part.overlap(other.part))
     }
 }
 
@@ -57,4 +64,9 @@ macro_rules! relations {
         )* }
     };
 }
-relations! { subset interior }
+relations! {
+    subset interior disjoint less strict_less precedes strict_precedes
+    certainly_lt certainly_le certainly_eq certainly_ne certainly_ge certainly_gt
+    possibly_lt possibly_le possibly_eq possibly_ne possibly_ge possibly_gt
+    set_lt set_le set_eq set_ne set_ge set_gt
+}

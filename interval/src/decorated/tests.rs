@@ -338,7 +338,9 @@ fn nothing_is_true_of_nai() {
         !nai.is_empty() && !nai.is_entire() && !nai.is_singleton() && !nai.is_common_interval()
     );
     assert!(!nai.subset(D::ENTIRE) && !D::EMPTY.subset(nai) && !nai.interior(nai));
-    assert!(!nai.contains(F6::ZERO));
+    assert!(!nai.contains(F6::ZERO) && !nai.set_ne(D::ONE) && !D::ONE.possibly_ne(nai));
+    assert_eq!((nai.overlap(nai), D::EMPTY.overlap(nai)), (None, None));
+    assert_eq!(D::EMPTY.overlap(D::ONE), Some(crate::Overlap::FirstEmpty));
     for number in [
         nai.inf(),
         nai.sup(),
