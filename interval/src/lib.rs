@@ -34,6 +34,8 @@
 //!    interval of the format would do.
 #![forbid(unsafe_code)]
 
+extern crate alloc;
+
 mod arithmetic;
 pub(crate) mod constants;
 pub mod decorated;
@@ -55,4 +57,4 @@ pub use error::{IntervalError, IntervalErrorKind};
 pub use float::Float;
 pub use interval::{End, Interval};
 pub use power::powi_point;
-pub use text::{Decimal, ParseError, format_outward};
+pub use text::{Decimal, IntervalErrorKind, ParseError, format_outward};
