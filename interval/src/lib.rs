@@ -35,6 +35,8 @@
 //!    interval of the format would do.
 #![forbid(unsafe_code)]
 
+extern crate alloc;
+
 mod arithmetic;
 pub(crate) mod constants;
 pub mod decorated;
@@ -59,4 +61,4 @@ pub use float::Float;
 pub use interval::{End, Interval};
 pub use overlap::Overlap;
 pub use power::powi_point;
-pub use text::{Decimal, ParseError, format_outward};
+pub use text::{Decimal, IntervalErrorKind, ParseError, format_outward};

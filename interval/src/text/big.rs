@@ -3,6 +3,12 @@
 //! Little-endian base 2³², no leading zero limbs, so that equal numbers are equal vectors. Quadratic
 //! algorithms: the literals they serve have a bounded number of digits. Tested below.
 
+use alloc::{
+    format,
+    string::{String, ToString},
+    vec,
+    vec::Vec,
+};
 use core::cmp::Ordering;
 
 /// A natural number.
@@ -143,6 +149,36 @@ impl Big {
         self.trim();
     }
 
+    /// `self + other`, in place.
+    pub(crate) fn add_assign(&mut self, other: &Self) {
+        self.0.resize(self.0.len().max(other.0.len()) + 1, 0);
+        let mut carry = false;
+        for (i, limb) in self.0.iter_mut().enumerate() {
+            let (t, c1) = limb.overflowing_add(other.0.get(i).copied().unwrap_or(0));
+            let (t, c2) = t.overflowing_add(u32::from(carry));
+            *limb = t;
+            carry = c1 || c2;
+        }
+        self.trim();
+    }
+
+    /// `self · other`.
+    pub(crate) fn mul(&self, other: &Self) -> Self {
+        let mut out = vec![0; self.0.len() + other.0.len()];
+        for (i, &a) in self.0.iter().enumerate() {
+            let mut carry = 0_u64;
+            // The row and its carry end before the vector does.
+            for (limb, &b) in out.iter_mut().skip(i).zip(other.0.iter().chain(&[0])) {
+                let t = u64::from(a) * u64::from(b) + u64::from(*limb) + carry;
+                *limb = low(t);
+                carry = t >> 32;
+            }
+        }
+        let mut big = Self(out);
+        big.trim();
+        big
+    }
+
     /// The decimal digits.
     pub(crate) fn to_decimal(&self) -> String {
         let mut rest = self.clone();
@@ -231,6 +267,13 @@ mod tests {
                     assert_eq!(d, of(x - y));
                 }
                 assert_eq!(b.cmp(&of(y)), x.cmp(&y));
+                let mut sum = b.clone();
+                sum.add_assign(&of(y));
+                assert_eq!(sum, of(x + y));
+                if let Some(product) = x.checked_mul(y) {
+                    assert_eq!(b.mul(&of(y)), of(product));
+                    assert_eq!(of(y).mul(&b), of(product));
+                }
             }
             let mut product = b.clone();
             product.mul_add(1_000_000, 7);

@@ -6,12 +6,14 @@
 //!
 //! Tested in `tests.rs` beside this file.
 
+use alloc::{format, string::String};
 use core::fmt;
 use core::str::FromStr;
 
 use super::big::Big;
-use super::parse::{self, ParseError};
+use super::error::ParseError;
 use super::round::{self, Enclosure};
+use super::scan;
 use crate::float::Float;
 use crate::interval::Interval;
 
@@ -42,7 +44,7 @@ impl From<Big> for Significand {
 
 impl Significand {
     /// Divides by 2 and by 5 as often as possible; returns how often.
-    fn strip(&mut self) -> (i64, i64) {
+    pub(super) fn strip(&mut self) -> (i64, i64) {
         let (mut twos, mut fives) = (0, 0);
         if let Self::Big(big) = self {
             let zeros = big.trailing_zeros();
@@ -168,9 +170,22 @@ impl Decimal {
         self.negative
     }
 
-    /// Significand and exponents of the magnitude.
+    /// The m, a, b of the magnitude m · 2^a · 5^b.
+    pub(super) fn magnitude(&self) -> (&Significand, i64, i64) {
+        (&self.significand, self.twos, self.fives)
+    }
+
     fn enclosure(&self) -> Enclosure {
         round::enclose(&self.significand, self.twos, self.fives)
+    }
+
+    /// The enclosure of the magnitude divided by a number that is not zero.
+    pub(super) fn over(&self, divisor: &Big) -> Enclosure {
+        if divisor.to_u64() == Some(1) {
+            self.enclosure()
+        } else {
+            round::enclose_quotient(&self.significand.to_big(), self.twos, self.fives, divisor)
+        }
     }
 
     /// The tightest interval of the format that holds the number.
@@ -178,14 +193,7 @@ impl Decimal {
     /// A number beyond the greatest finite one gives the half-line from there.
     #[must_use]
     pub fn interval<F: Float>(&self) -> Interval<F> {
-        let Enclosure { below, above, .. } = self.enclosure();
-        // Rounding down to f64 and then to a narrower format is rounding down to that: all its numbers are f64.
-        let (low, high) = (F::from_f64_down(below), F::from_f64_up(above));
-        if self.negative {
-            Interval::from_ends(high, -low)
-        } else {
-            Interval::from_ends(-low, high)
-        }
+        self.enclosure().interval(self.negative)
     }
 
     /// The nearest number of the format, ties to even; ±∞ where it overflows. Rounded once, not through another format.
@@ -214,7 +222,7 @@ impl Decimal {
 impl FromStr for Decimal {
     type Err = ParseError;
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        parse::literal(text)
+        scan::decimal(text)
     }
 }
 

@@ -5,11 +5,15 @@
 
 pub(crate) mod big;
 mod decimal;
+mod display;
+mod error;
 mod format;
-mod interval;
-mod parse;
+mod literal;
+mod number;
+mod read;
 mod round;
+mod scan;
 
 pub use decimal::Decimal;
+pub use error::{IntervalErrorKind, ParseError};
 pub use format::format_outward;
-pub use parse::ParseError;

@@ -9,6 +9,7 @@
 use super::big::Big;
 use super::decimal::Significand;
 use crate::float::Float;
+use crate::interval::Interval;
 
 /// What f64 knows of a non-negative number.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -22,6 +23,22 @@ pub(super) struct Enclosure {
 }
 
 impl Enclosure {
+    /// The tightest interval of the format around the number, or around its negative.
+    pub(super) fn interval<F: Float>(self, negative: bool) -> Interval<F> {
+        // Rounding down to f64 and then to a narrower format is rounding down to that: all its numbers are f64.
+        let (low, high) = (F::from_f64_down(self.below), F::from_f64_up(self.above));
+        if negative {
+            Interval::from_ends(high, -low)
+        } else {
+            Interval::from_ends(-low, high)
+        }
+    }
+
+    const ZERO: Self = Self {
+        below: 0.0,
+        above: 0.0,
+        nearest: 0.0,
+    };
     const HUGE: Self = Self {
         below: f64::MAX,
         above: f64::INFINITY,
@@ -50,15 +67,20 @@ const POWERS: [f64; 23] = {
 /// The enclosure of m · 2^twos · 5^fives.
 pub(super) fn enclose(significand: &Significand, twos: i64, fives: i64) -> Enclosure {
     match *significand {
-        Significand::Small(0) => Enclosure {
-            below: 0.0,
-            above: 0.0,
-            nearest: 0.0,
-        },
+        Significand::Small(0) => Enclosure::ZERO,
         Significand::Small(m) => quick(m, twos, fives)
             .or_else(|| medium(m, twos, fives))
-            .unwrap_or_else(|| general(&Big::from(m), twos, fives)),
-        Significand::Big(ref big) => general(big, twos, fives),
+            .unwrap_or_else(|| general(&Big::from(m), twos, fives, &Big::from(1))),
+        Significand::Big(ref big) => general(big, twos, fives, &Big::from(1)),
+    }
+}
+
+/// The enclosure of m · 2^twos · 5^fives / divisor, where the divisor is not zero.
+pub(super) fn enclose_quotient(m: &Big, twos: i64, fives: i64, divisor: &Big) -> Enclosure {
+    if m.bits() == 0 {
+        Enclosure::ZERO
+    } else {
+        general(m, twos, fives, divisor)
     }
 }
 
@@ -119,27 +141,28 @@ fn medium(m: u64, twos: i64, fives: i64) -> Option<Enclosure> {
 
 /// Through the leading 64 bits.
 #[expect(clippy::cast_precision_loss, reason = "an estimate, with a margin")]
-fn general(m: &Big, twos: i64, fives: i64) -> Enclosure {
+fn general(m: &Big, twos: i64, fives: i64, divisor: &Big) -> Enclosure {
     let log2_of_5 = 2.321_928_094_887_362;
-    let bits = m.bits() as f64 + twos as f64 + fives as f64 * log2_of_5;
-    // The estimate is off by less than 4: 1 from the bits, the rest from rounding terms below 2^53.
+    let bits = m.bits() as f64 - divisor.bits() as f64 + twos as f64 + fives as f64 * log2_of_5;
+    // The estimate is off by less than 5: 2 from the bits, the rest from rounding terms below 2^53.
     if bits > 1100.0 {
         return Enclosure::HUGE;
     }
     if bits < -1200.0 {
         return Enclosure::TINY;
     }
-    let size = |k: i64| usize::try_from(k.unsigned_abs()).unwrap_or(usize::MAX);
-    let (lead, exponent, inexact) = if fives >= 0 {
-        let product = m.clone().mul_pow5(size(fives));
-        let (lead, shift, inexact) = leading(&product);
-        (lead, twos + shift, inexact)
+    let power = usize::try_from(fives.unsigned_abs()).unwrap_or(usize::MAX);
+    let (dividend, divisor) = if fives >= 0 {
+        (m.clone().mul_pow5(power), divisor.clone())
     } else {
-        let divisor = Big::from(1).mul_pow5(size(fives));
-        let (lead, shift, inexact) = leading_quotient(m, &divisor);
-        (lead, twos + shift, inexact)
+        (m.clone(), divisor.clone().mul_pow5(power))
     };
-    assemble(lead, exponent, inexact)
+    let (lead, exponent, inexact) = if divisor.to_u64() == Some(1) {
+        leading(&dividend)
+    } else {
+        leading_quotient(&dividend, &divisor)
+    };
+    assemble(lead, twos + exponent, inexact)
 }
 
 /// The leading 64 bits of a positive number: `lead · 2^exponent`, and whether something is cut off.

@@ -315,7 +315,6 @@ fn intervals_print_and_read_outward() {
         ("[nan]", 1),
         ("inf", 0),
         ("", 0),
-        ("[]", 1),
     ] {
         assert_eq!(
             interval(text).expect_err(text).position(),
