@@ -57,12 +57,8 @@ impl<F: Float> Interval<F> {
     /// The least absolute value of a member.
     #[must_use]
     pub fn mig(self) -> F {
-        if self.is_empty() {
-            return F::NAN;
-        }
-        // Above zero −lo is negative, below zero hi is; in between neither.
-        // The second operand wins a tie, so zero comes out positive.
-        (-self.neg_inf()).max_x86(-self.sup()).max_x86(F::ZERO)
+        // Above zero −lo is negative, below zero hi is; in between neither. NaN as the second operand comes through.
+        F::ZERO.max_x86((-self.neg_inf()).max_x86(-self.sup())) + F::ZERO
     }
 }
 
