@@ -1,50 +1,157 @@
 //! `+ − × ÷` and the other operations that are tightest on intervals.
 //!
-//! Each operation rounds up only, on the fields −lo and hi. Products and quotients first look at
-//! the signs of the operands, which says which ends make the extreme results: two products instead of
-//! eight. Why it encloses: on each sign case the real operation is monotone in both operands, so
-//! its extremes are at the named ends, and directed rounding of an extreme is the tightest end.
+//! Each operation is a kernel that rounds up only, on the fields −lo and hi. Why it encloses: on each case of signs
+//! the real operation is monotone in both operands, so its extremes are at known ends, and the rounded extreme is the
+//! tightest end.
 //!
-//! Tested below: over all pairs of six-bit intervals against the extremes of a brute-force enumeration.
+//! Which ends these are is *selected*, not branched on: signs of data cannot be foreseen, and a branch foreseen wrongly costs more
+//! than an operation. Branches are left for what is rare, like an empty operand. The invariant of the type is kept by argument
+//! where a comment says so, else by `from_ends`.
+//!
+//! Tested in `arithmetic/tests.rs`: over all pairs of six-bit intervals against the extremes of a brute-force enumeration. In
+//! `arithmetic/ways.rs`: every way to round gives the same bits, those of a plain reference.
 
 use core::ops::{Add, Div, Mul, Neg, Sub};
 
-use crate::float::Float;
+use crate::float::{Float, kernel};
 use crate::interval::Interval;
 
-/// The product rounded up, with 0·∞ = 0: an infinite end stands for arbitrarily large *real* numbers.
-fn product_up<F: Float>(a: F, b: F) -> F {
-    if a == F::ZERO || b == F::ZERO {
-        F::ZERO
-    } else {
-        a.mul_up(b)
+/// `x`, or zero for NaN: the product of zero and an infinite end, which stands for arbitrarily large *real* numbers.
+#[inline]
+fn zero_for_nan<F: Float>(x: F) -> F {
+    if x.is_nan() { F::ZERO } else { x }
+}
+
+kernel! {
+    /// x + y. Neither field is ever −∞ or −0, so ∞ − ∞ cannot occur and a sum is −0 or −∞ no more than they are; NaN of
+    /// the empty set passes through.
+    Sum<F>(up, x: Interval<F>, y: Interval<F>) -> Interval<F> {
+        let ([p, q], [r, s]) = (x.ends(), y.ends());
+        Interval::from_pair([up.add(p, r), up.add(q, s)])
     }
 }
 
-fn max<F: Float>(a: F, b: F) -> F {
-    a.max_x86(b)
+kernel! {
+    /// x·y.
+    ///
+    /// For a fixed factor a, the products a·y reach from −|a|·r to |a|·s if a ≥ 0, and from −|a|·s to |a|·r if a < 0, where
+    /// y = [−r, s]. The extremes over x are at a = −p and a = q: four products.
+    Product<F>(up, x: Interval<F>, y: Interval<F>) -> Interval<F> {
+        if x.is_empty() || y.is_empty() {
+            return Interval::EMPTY;
+        }
+        let [p, q] = x.ends();
+        let [r, s] = y.ends();
+        let (low_positive, high_negative) = (p.is_sign_negative(), q.is_sign_negative());
+        let product = |a: F, b: F| zero_for_nan(up.mul(a, b));
+        let neg_inf = product(p.abs(), F::choose(low_positive, r, s))
+            .max_x86(product(q.abs(), F::choose(high_negative, s, r)));
+        let sup = product(p.abs(), F::choose(low_positive, s, r))
+            .max_x86(product(q.abs(), F::choose(high_negative, r, s)));
+        // −∞ times a positive number loses against the finite product of the other end. Adding zero clears −0.
+        Interval::from_pair([neg_inf + F::ZERO, sup + F::ZERO])
+    }
+}
+
+kernel! {
+    /// x·y + z: as the product, with z's ends added before the one rounding.
+    ProductSum<F>(up, x: Interval<F>, y: Interval<F>, z: Interval<F>) -> Interval<F> {
+        if x.is_empty() || y.is_empty() || z.is_empty() {
+            return Interval::EMPTY;
+        }
+        let [p, q] = x.ends();
+        let [r, s] = y.ends();
+        let [t, u] = z.ends();
+        let (low_positive, high_negative) = (p.is_sign_negative(), q.is_sign_negative());
+        // NaN comes of 0·∞ + c, which is c here, and of −∞ + ∞ for c = ∞, where the sum has no bound.
+        let product_sum = |a: F, b: F, c: F| {
+            let sum = up.mul_add(a, b, c);
+            if sum.is_nan() { c } else { sum }
+        };
+        let neg_inf = product_sum(p.abs(), F::choose(low_positive, r, s), t)
+            .max_x86(product_sum(q.abs(), F::choose(high_negative, s, r), t));
+        let sup = product_sum(p.abs(), F::choose(low_positive, s, r), u)
+            .max_x86(product_sum(q.abs(), F::choose(high_negative, r, s), u));
+        Interval::from_pair([neg_inf + F::ZERO, sup + F::ZERO])
+    }
+}
+
+kernel! {
+    /// The hull of x/y for y ≠ 0.
+    ///
+    /// With y = [c, s] and 0 ≤ c, an end of x on the far side of zero is divided by c, one on the near side by s: −p is
+    /// lowest over c if it is negative, over s if not. For c = 0 the quotient is infinite, the limit. A divisor below zero
+    /// is turned around together with x. A divisor on both sides of zero gives quotients of any size and sign, unless x is {0}.
+    Quotient<F>(up, x: Interval<F>, y: Interval<F>) -> Interval<F> {
+        if x.is_empty() || y.is_empty() || y == Interval::ZERO {
+            return Interval::EMPTY;
+        }
+        let zero = F::ZERO;
+        let ([neg_low, x_high], [r, s]) = (x.ends(), y.ends());
+        let below = r > zero;
+        let both_sides = below & (s > zero);
+        let p = F::choose(below, x_high, neg_low);
+        let q = F::choose(below, neg_low, x_high);
+        let (c, s) = (F::choose(below, s, r).abs(), F::choose(below, r, s));
+        let neg_inf = up.div(p, F::choose(p > zero, c, s));
+        let sup = up.div(q, F::choose(q > zero, c, s));
+        if both_sides {
+            if (p == zero) & (q == zero) {
+                Interval::ZERO
+            } else {
+                Interval::ENTIRE
+            }
+        } else {
+            Interval::from_pair([neg_inf + zero, sup + zero])
+        }
+    }
+}
+
+kernel! {
+    /// x², from its least and its greatest magnitude.
+    Square<F>(up, x: Interval<F>) -> Interval<F> {
+        let (low, high) = (x.mig(), x.mag());
+        Interval::from_pair([
+            up.mul(low, -low) + F::ZERO,
+            up.mul(high, high),
+        ])
+    }
+}
+
+kernel! {
+    /// √x for the members that are not negative.
+    Root<F>(up, x: Interval<F>) -> Interval<F> {
+        // NaN for an operand that is empty or negative.
+        let [neg_low, high] = x.ends();
+        let sup = up.sqrt(high);
+        if sup.is_nan() {
+            return Interval::EMPTY;
+        }
+        let low = (-neg_low).max_x86(F::ZERO);
+        Interval::from_pair([-up.sqrt_down(low) + F::ZERO, sup])
+    }
 }
 
 impl<F: Float> Neg for Interval<F> {
     type Output = Self;
+    #[inline]
     fn neg(self) -> Self {
-        Self::from_ends(self.sup(), self.neg_inf())
+        let [neg_inf, sup] = self.ends();
+        Self::from_pair([sup, neg_inf])
     }
 }
 
 impl<F: Float> Add for Interval<F> {
     type Output = Self;
+    #[inline]
     fn add(self, rhs: Self) -> Self {
-        // Neither field is ever −∞, so ∞ − ∞ cannot occur; NaN of the empty set passes through.
-        Self::from_ends(
-            self.neg_inf().add_up(rhs.neg_inf()),
-            self.sup().add_up(rhs.sup()),
-        )
+        F::rounding(Sum(self, rhs))
     }
 }
 
 impl<F: Float> Sub for Interval<F> {
     type Output = Self;
+    #[inline]
     fn sub(self, rhs: Self) -> Self {
         self + -rhs
     }
@@ -52,100 +159,55 @@ impl<F: Float> Sub for Interval<F> {
 
 impl<F: Float> Mul for Interval<F> {
     type Output = Self;
+    #[inline]
     fn mul(self, rhs: Self) -> Self {
-        if self.is_empty() || rhs.is_empty() {
-            return Self::EMPTY;
-        }
-        // x in [−p, q], y in [−r, s].
-        let (p, q) = (self.neg_inf(), self.sup());
-        let (r, s) = (rhs.neg_inf(), rhs.sup());
-        let zero = F::ZERO;
-        let up = product_up::<F>;
-        let (neg_inf, sup) = if p <= zero {
-            if r <= zero {
-                (up(p, -r), up(q, s))
-            } else if s <= zero {
-                (up(q, r), up(-p, s))
-            } else {
-                (up(q, r), up(q, s))
-            }
-        } else if q <= zero {
-            if r <= zero {
-                (up(p, s), up(q, -r))
-            } else if s <= zero {
-                (up(-q, s), up(p, r))
-            } else {
-                (up(p, s), up(p, r))
-            }
-        } else if r <= zero {
-            (up(p, s), up(q, s))
-        } else if s <= zero {
-            (up(q, r), up(p, r))
-        } else {
-            (max(up(p, s), up(q, r)), max(up(p, r), up(q, s)))
-        };
-        Self::from_ends(neg_inf, sup)
+        F::rounding(Product(self, rhs))
     }
 }
 
 /// Division as IEEE 1788 defines it: the hull of `{ x/y : y ≠ 0 }`. Empty for the divisor {0}.
 impl<F: Float> Div for Interval<F> {
     type Output = Self;
+    #[inline]
     fn div(self, rhs: Self) -> Self {
-        if self.is_empty() || rhs.is_empty() {
-            return Self::EMPTY;
-        }
-        let zero = F::ZERO;
-        let (r, s) = (rhs.neg_inf(), rhs.sup());
-        if r > zero && s > zero {
-            // A divisor on both sides of zero: quotients of any size and sign, unless x is zero.
-            return if self == Self::ZERO {
-                self
-            } else {
-                Self::ENTIRE
-            };
-        }
-        if s <= zero {
-            return if r <= zero { Self::EMPTY } else { -self / -rhs };
-        }
-        // y in [c, s] with 0 ≤ c. A positive end divided by c = 0 stands for the limit, infinity.
-        let (p, q, c) = (self.neg_inf(), self.sup(), -r);
-        let by_low = |a: F| if c == zero { F::INFINITY } else { a.div_up(c) };
-        let neg_inf = if p <= zero { p.div_up(s) } else { by_low(p) };
-        let sup = if q <= zero { q.div_up(s) } else { by_low(q) };
-        Self::from_ends(neg_inf, sup)
+        F::rounding(Quotient(self, rhs))
     }
 }
 
 impl<F: Float> Interval<F> {
     /// 1/x for x ≠ 0.
+    #[inline]
     #[must_use]
     pub fn recip(self) -> Self {
         Self::ONE / self
     }
 
     /// x·x with both factors the same member, so never negative.
+    #[inline]
     #[must_use]
     pub fn sqr(self) -> Self {
-        let (low, high) = (self.mig(), self.mag());
-        Self::from_ends(low.mul_up(-low), high.mul_up(high))
+        F::rounding(Square(self))
     }
 
     /// The square root of the members that are not negative. Empty if there are none.
+    #[inline]
     #[must_use]
     pub fn sqrt(self) -> Self {
-        if self.neg_inf() < F::ZERO {
-            Self::from_ends(-self.inf().sqrt_down(), self.sup().sqrt_up())
-        } else {
-            // The upper end is NaN for an operand that is empty or negative.
-            Self::from_ends(F::ZERO, self.sup().sqrt_up())
-        }
+        F::rounding(Root(self))
+    }
+
+    /// x·y + z, rounded once: tightest, where `x * y + z` need not be. Empty if an operand is empty. (IEEE 1788 `fma`.)
+    #[inline]
+    #[must_use]
+    pub fn mul_add(self, y: Self, z: Self) -> Self {
+        F::rounding(ProductSum(self, y, z))
     }
 
     /// The absolute values of the members.
+    #[inline]
     #[must_use]
     pub fn abs(self) -> Self {
-        Self::from_ends(-self.mig(), self.mag())
+        Self::from_pair([-self.mig() + F::ZERO, self.mag()])
     }
 
     /// The lesser of two members.
@@ -231,3 +293,5 @@ impl<F: Float> Interval<F> {
 
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod ways;

@@ -8,8 +8,12 @@
 //!   the processor does outside of compiled code. This is the *point* arithmetic.
 //! * `add_up`, `add_down`, …: rounded towards +∞ or −∞, *tightest*: the result is
 //!   the least (greatest) number of the format that is not below (above) the exact
-//!   real result. Computed under the default rounding mode by error-free
-//!   transformations, so no Rust code runs under a changed mode.
+//!   real result.
+//!
+//! The second family rests on [`Upward`], the six operations that a format must be able to round towards +∞. There may be
+//! several ways to do that, all with the same bits, and which is fastest is known only when the program runs
+//! (`round/`). A [`Kernel`] is a computation written once for every way; [`Float::rounding`] runs it in the
+//! fastest one, so that the choice is made once per operation on intervals and not once per rounding.
 //!
 //! Tested in `round/` (against exact arithmetic) and in `tests/` (against MPFR).
 
@@ -17,6 +21,59 @@ use core::fmt::{Debug, Display};
 use core::ops::{Add, Div, Mul, Neg, Sub};
 
 use crate::elementary::Elementary;
+
+/// A way to round towards +∞: each operation returns the *least* number of the format that is not below the exact real result.
+///
+/// Operands that are infinite or NaN, and zero divided by zero, give what IEEE 754 says. A value of this type is the
+/// evidence that the processor at hand can do it this way.
+#[doc(hidden)]
+pub trait Upward<F>: Copy {
+    /// a + b rounded up.
+    fn add(self, a: F, b: F) -> F;
+    /// a·b rounded up.
+    fn mul(self, a: F, b: F) -> F;
+    /// a/b rounded up; ±∞ by sign for b = 0, NaN for 0/0.
+    fn div(self, a: F, b: F) -> F;
+    /// √a rounded up; NaN below zero, −0 for −0.
+    fn sqrt(self, a: F) -> F;
+    /// √a rounded *down*: the one operation that is no mirror image.
+    fn sqrt_down(self, a: F) -> F;
+    /// a·b + c rounded up, once.
+    fn mul_add(self, a: F, b: F, c: F) -> F;
+}
+
+/// A computation made of operations of [`Upward`], written once for all ways to round.
+#[doc(hidden)]
+pub trait Kernel<F> {
+    /// What it returns.
+    type Output;
+    /// Runs it, rounding by `up`.
+    fn run<U: Upward<F>>(self, up: U) -> Self::Output;
+}
+
+/// Defines a kernel: a struct of the arguments with the body as `run`.
+macro_rules! kernel {
+    ($(#[$doc:meta])* $name:ident<$F:ident>($up:ident, $($arg:ident: $t:ty),*) -> $out:ty $body:block) => {
+        $(#[$doc])*
+        struct $name<$F>($($t),*);
+        impl<$F: $crate::float::Float> $crate::float::Kernel<$F> for $name<$F> {
+            type Output = $out;
+            #[inline]
+            fn run<U: $crate::float::Upward<$F>>(self, $up: U) -> $out {
+                let Self($($arg),*) = self;
+                $body
+            }
+        }
+    };
+}
+pub(crate) use kernel;
+
+kernel! { AddUp<F>(up, a: F, b: F) -> F { up.add(a, b) } }
+kernel! { MulUp<F>(up, a: F, b: F) -> F { up.mul(a, b) } }
+kernel! { DivUp<F>(up, a: F, b: F) -> F { up.div(a, b) } }
+kernel! { SqrtUp<F>(up, a: F) -> F { up.sqrt(a) } }
+kernel! { SqrtDown<F>(up, a: F) -> F { up.sqrt_down(a) } }
+kernel! { MulAddUp<F>(up, a: F, b: F, c: F) -> F { up.mul_add(a, b, c) } }
 
 /// A binary floating-point format with directed rounding.
 ///
@@ -59,36 +116,70 @@ pub trait Float:
     /// The name of the format as text, `"f32"`.
     const NAME: &'static str;
 
+    /// Runs a computation in the fastest way to round that the processor at hand has.
+    #[doc(hidden)]
+    fn rounding<K: Kernel<Self>>(kernel: K) -> K::Output;
+
     /// Least number of the format that is not below the real sum.
-    fn add_up(self, rhs: Self) -> Self;
+    #[inline]
+    fn add_up(self, rhs: Self) -> Self {
+        Self::rounding(AddUp(self, rhs))
+    }
     /// Least number of the format that is not below the real difference.
+    #[inline]
     fn sub_up(self, rhs: Self) -> Self {
         self.add_up(-rhs)
     }
     /// Least number of the format that is not below the real product.
-    fn mul_up(self, rhs: Self) -> Self;
+    #[inline]
+    fn mul_up(self, rhs: Self) -> Self {
+        Self::rounding(MulUp(self, rhs))
+    }
     /// Least number of the format that is not below the real quotient.
     /// Division by zero follows IEEE 754 (±∞ by sign, NaN for 0/0).
-    fn div_up(self, rhs: Self) -> Self;
+    #[inline]
+    fn div_up(self, rhs: Self) -> Self {
+        Self::rounding(DivUp(self, rhs))
+    }
     /// Least number of the format that is not below the real square root; NaN below zero, −0 for −0.
-    fn sqrt_up(self) -> Self;
+    #[inline]
+    fn sqrt_up(self) -> Self {
+        Self::rounding(SqrtUp(self))
+    }
     /// Greatest number of the format that is not above the real square root; NaN below zero, −0 for −0.
-    fn sqrt_down(self) -> Self;
+    #[inline]
+    fn sqrt_down(self) -> Self {
+        Self::rounding(SqrtDown(self))
+    }
+    /// Least number of the format that is not below the real `self·b + c`.
+    #[inline]
+    fn mul_add_up(self, b: Self, c: Self) -> Self {
+        Self::rounding(MulAddUp(self, b, c))
+    }
     /// Greatest number of the format that is not above the real sum.
+    #[inline]
     fn add_down(self, rhs: Self) -> Self {
         -((-self).add_up(-rhs))
     }
     /// Greatest number of the format that is not above the real difference.
+    #[inline]
     fn sub_down(self, rhs: Self) -> Self {
         -((-self).add_up(rhs))
     }
     /// Greatest number of the format that is not above the real product.
+    #[inline]
     fn mul_down(self, rhs: Self) -> Self {
         -((-self).mul_up(rhs))
     }
     /// Greatest number of the format that is not above the real quotient.
+    #[inline]
     fn div_down(self, rhs: Self) -> Self {
         -((-self).div_up(rhs))
+    }
+    /// Greatest number of the format that is not above the real `self·b + c`.
+    #[inline]
+    fn mul_add_down(self, b: Self, c: Self) -> Self {
+        -((-self).mul_add_up(b, -c))
     }
 
     /// Square root rounded to nearest; NaN below zero, −0 for −0.
@@ -105,6 +196,7 @@ pub trait Float:
     /// −∞ goes to −MAX.
     fn next_up(self) -> Self;
     /// The next number towards −∞, the mirror image of [`Float::next_up`].
+    #[inline]
     fn next_down(self) -> Self {
         -((-self).next_up())
     }
@@ -115,12 +207,20 @@ pub trait Float:
     /// Whether the sign bit is set (also of −0 and NaN).
     fn is_sign_negative(self) -> bool;
     /// `if self > rhs { self } else { rhs }`, the packed MAX instruction.
+    #[inline]
     fn max_x86(self, rhs: Self) -> Self {
         if self > rhs { self } else { rhs }
     }
     /// `if self < rhs { self } else { rhs }`, the packed MIN instruction.
+    #[inline]
     fn min_x86(self, rhs: Self) -> Self {
         if self < rhs { self } else { rhs }
+    }
+    /// `if condition { a } else { b }` without a branch: for conditions that nobody can foresee.
+    #[inline]
+    fn choose(condition: bool, a: Self, b: Self) -> Self {
+        let mask = u64::from(condition).wrapping_neg();
+        Self::from_bits64((a.to_bits64() & mask) | (b.to_bits64() & !mask))
     }
 
     /// The bit pattern, in the low bits.
@@ -134,6 +234,7 @@ pub trait Float:
     /// The least number of the format that is not below `x`; NaN for NaN.
     fn from_f64_up(x: f64) -> Self;
     /// The greatest number of the format that is not above `x`; NaN for NaN.
+    #[inline]
     fn from_f64_down(x: f64) -> Self {
         -Self::from_f64_up(-x)
     }

@@ -99,15 +99,11 @@ impl<F: Float> Interval<F> {
     #[inline]
     #[must_use]
     pub fn from_ends(neg_inf: F, sup: F) -> Self {
-        let interval = Self {
-            neg_inf: neg_inf + F::ZERO,
-            sup: sup + F::ZERO,
-        };
-        // With a NaN every comparison is false.
-        if -neg_inf <= sup && neg_inf > -F::INFINITY && sup > -F::INFINITY {
-            interval
-        } else {
-            Self::EMPTY
+        // With a NaN every comparison is false. No branch: disjoint operands of an intersection come here too.
+        let nonempty = (-neg_inf <= sup) & (neg_inf > -F::INFINITY) & (sup > -F::INFINITY);
+        Self {
+            neg_inf: F::choose(nonempty, neg_inf + F::ZERO, F::NAN),
+            sup: F::choose(nonempty, sup + F::ZERO, F::NAN),
         }
     }
 

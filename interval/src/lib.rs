@@ -16,7 +16,7 @@
 //! | module | what it holds |
 //! |---|---|
 //! | [`float`] | the trait of number formats, with directed rounding |
-//! | `round` | directed rounding for f32 and f64 by error-free transformations |
+//! | `round` | directed rounding for f32 and f64, as fast as the processor can |
 //! | [`tiny`] | a six-bit format on which everything can be checked |
 //! | [`interval`] | the type, its constructors and its set operations |
 //! | `arithmetic`, `power`, `numeric` | operations on intervals |
@@ -33,7 +33,8 @@
 //! 2. **Inclusion isotonicity**, bit for bit: if `X ⊆ X'` then `f(X) ⊆ f(X')`.
 //! 3. `+ − × ÷ sqr sqrt abs min max floor ceil round` are **tightest**: no smaller
 //!    interval of the format would do.
-#![forbid(unsafe_code)]
+#![cfg_attr(not(feature = "std"), no_std)]
+#![deny(unsafe_code)]
 
 extern crate alloc;
 
@@ -44,10 +45,15 @@ pub mod elementary;
 mod error;
 pub mod float;
 pub mod interval;
+mod math;
 mod numeric;
 mod overlap;
 mod power;
 mod relations;
+#[allow(
+    unsafe_code,
+    reason = "instructions that carry their rounding are `asm!`"
+)]
 mod round;
 #[cfg(test)]
 mod testing;
@@ -61,4 +67,4 @@ pub use float::Float;
 pub use interval::{End, Interval};
 pub use overlap::Overlap;
 pub use power::powi_point;
-pub use text::{Decimal, IntervalErrorKind, ParseError, format_outward};
+pub use text::{Decimal, ParseError, format_outward};

@@ -70,13 +70,9 @@ impl<F: Float> Interval<F> {
     /// The mignitude: the least absolute value of a member.
     #[must_use]
     pub fn mig(self) -> F {
-        if self.is_empty() {
-            return F::NAN;
-        }
-        // Above zero −lo is negative, below zero hi is; in between neither.
-        // The second operand wins a tie, so zero comes out positive.
+        // Above zero −lo is negative, below zero hi is; in between neither. NaN as the second operand comes through.
         let [neg_inf, sup] = self.ends();
-        (-neg_inf).max_x86(-sup).max_x86(F::ZERO)
+        F::ZERO.max_x86((-neg_inf).max_x86(-sup)) + F::ZERO
     }
 }
 

@@ -14,7 +14,8 @@ use core::fmt;
 use core::ops::{Add, Div, Mul, Neg, Sub};
 
 use crate::elementary::Elementary;
-use crate::float::Float;
+use crate::float::{Float, Kernel, Upward};
+use crate::math;
 
 /// A number of the six-bit format: pattern `0b00seeemm`.
 #[derive(Clone, Copy, Default)]
@@ -151,6 +152,31 @@ macro_rules! through_f64 {
 }
 through_f64! { Add add + Sub sub - Mul mul * Div div / }
 
+/// The one way to round six-bit numbers up: the exact result, in f64, and then the next number of the format.
+#[derive(Clone, Copy)]
+pub(crate) struct Exact;
+
+impl Upward<F6> for Exact {
+    fn add(self, a: F6, b: F6) -> F6 {
+        F6::from_f64_up(a.to_f64() + b.to_f64())
+    }
+    fn mul(self, a: F6, b: F6) -> F6 {
+        F6::from_f64_up(a.to_f64() * b.to_f64())
+    }
+    fn div(self, a: F6, b: F6) -> F6 {
+        F6::from_f64_up(a.to_f64() / b.to_f64())
+    }
+    fn sqrt(self, a: F6) -> F6 {
+        F6::from_f64_up(math::sqrt(a.to_f64()))
+    }
+    fn sqrt_down(self, a: F6) -> F6 {
+        F6::from_f64_down(math::sqrt(a.to_f64()))
+    }
+    fn mul_add(self, a: F6, b: F6, c: F6) -> F6 {
+        F6::from_f64_up(a.to_f64() * b.to_f64() + c.to_f64())
+    }
+}
+
 impl Float for F6 {
     const ZERO: Self = Self(0);
     const ONE: Self = Self(0b00_1100);
@@ -162,35 +188,23 @@ impl Float for F6 {
     const NAN: Self = Self(QUIET_NAN);
     const NAME: &'static str = "f6";
 
-    fn add_up(self, rhs: Self) -> Self {
-        Self::from_f64_up(self.to_f64() + rhs.to_f64())
-    }
-    fn mul_up(self, rhs: Self) -> Self {
-        Self::from_f64_up(self.to_f64() * rhs.to_f64())
-    }
-    fn div_up(self, rhs: Self) -> Self {
-        Self::from_f64_up(self.to_f64() / rhs.to_f64())
-    }
-    fn sqrt_up(self) -> Self {
-        Self::from_f64_up(self.to_f64().sqrt())
-    }
-    fn sqrt_down(self) -> Self {
-        Self::from_f64_down(self.to_f64().sqrt())
+    fn rounding<K: Kernel<Self>>(kernel: K) -> K::Output {
+        kernel.run(Exact)
     }
     fn sqrt(self) -> Self {
-        Self::from_f64(self.to_f64().sqrt())
+        Self::from_f64(math::sqrt(self.to_f64()))
     }
     fn abs(self) -> Self {
         Self(self.0 & MAGNITUDE)
     }
     fn floor(self) -> Self {
-        Self::from_f64(self.to_f64().floor())
+        Self::from_f64(math::floor(self.to_f64()))
     }
     fn ceil(self) -> Self {
-        Self::from_f64(self.to_f64().ceil())
+        Self::from_f64(math::ceil(self.to_f64()))
     }
     fn round_ties_even(self) -> Self {
-        Self::from_f64(self.to_f64().round_ties_even())
+        Self::from_f64(math::round_ties_even(self.to_f64()))
     }
     fn next_up(self) -> Self {
         match self.0 {

@@ -124,6 +124,38 @@ fn quotients() {
     );
 }
 
+/// Products plus a third operand, of a sample of triples: the extremes are among the ends, with 0·∞ = 0.
+#[test]
+fn products_and_sums_rounded_once() {
+    let all: Vec<I> = intervals().chain([I::EMPTY]).collect();
+    let real = |a: f64, b: f64| if a == 0.0 || b == 0.0 { 0.0 } else { a * b };
+    for x in all.iter().step_by(11) {
+        for y in all.iter().step_by(13) {
+            let ends = |i: &I| [i.inf().to_f64(), i.sup().to_f64()];
+            let products = ends(x)
+                .into_iter()
+                .flat_map(|a| ends(y).map(|b| Hull::of(real(a, b))))
+                .fold(Hull::EMPTY, Hull::join);
+            for z in all.iter().step_by(17).chain([&I::EMPTY, &I::ENTIRE]) {
+                let empty = x.is_empty() || y.is_empty() || z.is_empty();
+                // An unbounded product stays unbounded whatever is added.
+                let sum = |a: f64, b: f64| if a.is_infinite() { a } else { a + b };
+                let [low, high] = ends(z);
+                let expected = if empty {
+                    Hull::EMPTY
+                } else {
+                    Hull(sum(products.0, low), sum(products.1, high))
+                };
+                assert_eq!(x.mul_add(*y, *z), expected.rounded(), "{x} {y} {z}");
+            }
+        }
+    }
+    // Once: 1 + 2^-4 is no six-bit number, so x*y rounds up to 1.25, and 1.25 - 1 is not tightest.
+    let (x, y) = (I::point(F6::from_f64(0.25)), I::point(F6::from_f64(4.0)));
+    let (x, y) = (x.unwrap(), y.unwrap());
+    assert_eq!(x.mul_add(y, -I::ONE), I::ZERO);
+}
+
 #[test]
 fn minima_maxima_and_comparisons() {
     check("min", true, |x, y| if x < y { x } else { y }, Interval::min);

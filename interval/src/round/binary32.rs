@@ -1,39 +1,51 @@
-//! f32: every operation goes through f64, which is wide enough.
+//! f32, on any processor: every operation goes through f64, which is wide enough.
 //!
 //! * A product of two f32 is exact in f64: 48 bits, exponents down to −298.
 //! * A sum is not always exact; but rounding up to f64 and then up to f32 is rounding up
-//!   to f32, because every f32 is an f64.
+//!   to f32, because every f32 is an f64. The same holds for a sum of a product and a number.
 //! * A quotient a/b that differs from an f32 `v` differs by a relative 2⁻⁴⁸ or more
 //!   (a − v·b is a nonzero multiple of the product of the last places), so its nearest f64
 //!   is on the same side of `v`. The same holds for square roots, with 2⁻⁴⁹.
+//!
+//! Tested in `exact.rs`.
 
-use super::standard_items;
+use super::{Portable, standard_items, step_up_if};
 use crate::elementary::{self, Elementary};
-use crate::float::Float;
+use crate::float::{Float, Upward};
+use crate::math;
+
+step_up_if!(f32, i32);
+
+impl Upward<f32> for Portable {
+    #[inline]
+    fn add(self, a: f32, b: f32) -> f32 {
+        f32::from_f64_up(self.add(f64::from(a), f64::from(b)))
+    }
+    #[inline]
+    fn mul(self, a: f32, b: f32) -> f32 {
+        f32::from_f64_up(f64::from(a) * f64::from(b))
+    }
+    #[inline]
+    fn div(self, a: f32, b: f32) -> f32 {
+        f32::from_f64_up(f64::from(a) / f64::from(b))
+    }
+    #[inline]
+    fn sqrt(self, a: f32) -> f32 {
+        f32::from_f64_up(math::sqrt(f64::from(a)))
+    }
+    #[inline]
+    fn sqrt_down(self, a: f32) -> f32 {
+        f32::from_f64_down(math::sqrt(f64::from(a)))
+    }
+    #[inline]
+    fn mul_add(self, a: f32, b: f32, c: f32) -> f32 {
+        f32::from_f64_up(self.add(f64::from(a) * f64::from(b), f64::from(c)))
+    }
+}
 
 impl Float for f32 {
-    standard_items!(f32, binary32);
+    standard_items!(f32, binary32, sqrtf floorf ceilf round_ties_evenf);
 
-    #[inline]
-    fn add_up(self, rhs: Self) -> Self {
-        Self::from_f64_up(f64::from(self).add_up(f64::from(rhs)))
-    }
-    #[inline]
-    fn mul_up(self, rhs: Self) -> Self {
-        Self::from_f64_up(f64::from(self) * f64::from(rhs))
-    }
-    #[inline]
-    fn div_up(self, rhs: Self) -> Self {
-        Self::from_f64_up(f64::from(self) / f64::from(rhs))
-    }
-    #[inline]
-    fn sqrt_up(self) -> Self {
-        Self::from_f64_up(f64::from(self).sqrt())
-    }
-    #[inline]
-    fn sqrt_down(self) -> Self {
-        Self::from_f64_down(f64::from(self).sqrt())
-    }
     #[inline]
     #[expect(
         clippy::cast_possible_truncation,
@@ -57,12 +69,8 @@ impl Float for f32 {
     #[inline]
     fn from_f64_up(x: f64) -> Self {
         let nearest = Self::from_f64(x);
-        // Also repairs −∞ where a finite x overflowed: the successor of −∞ is −MAX.
-        if f64::from(nearest) < x {
-            nearest.next_up()
-        } else {
-            nearest
-        }
+        // Also repairs −∞ where a finite x overflowed. Below a number comes no −0, because it is below x > 0 then.
+        step_up_if(f64::from(nearest) < x, nearest)
     }
 
     #[inline]

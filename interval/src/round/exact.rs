@@ -1,9 +1,10 @@
-//! The directed operations against exact arithmetic.
+//! The directed operations, in each way of rounding that this machine has, against exact arithmetic.
 //!
 //! A result r of rounding up is right if r is not below the exact value and its predecessor is. Both comparisons are made on
 //! integers of 4,608 bits, wide enough for any product of two f64 in fixed point.
 
-use crate::float::Float;
+use super::ways::{WithWay, for_each_way};
+use crate::float::{Float, Upward};
 use crate::testing::{Random, special};
 use crate::tiny::F6;
 
@@ -100,109 +101,201 @@ fn same<F: Float>(what: &str, a: F, b: F, r: F, expected: F) {
     );
 }
 
-fn check_pair<F: Float>(a: F, b: F) {
+fn check_pair<F: Float, U: Upward<F>>(up: U, a: F, b: F) {
     let (x, y) = (a.to_f64(), b.to_f64());
     let finite = x.is_finite() && y.is_finite();
+    let sum = up.add(a, b);
     if !finite || sign_of_sum(&[(x, 1.0), (y, 1.0)]) == 0 {
-        same("add_up", a, b, a.add_up(b), a + b);
+        same("add", a, b, sum, a + b);
     } else {
-        check_up("add_up", a, b, a.add_up(b), |r| {
+        check_up("add", a, b, sum, |r| {
             sign_of_sum(&[(x, 1.0), (y, 1.0), (-r, 1.0)])
         });
     }
+    let (product, quotient) = (up.mul(a, b), up.div(a, b));
     if !finite || x == 0.0 || y == 0.0 {
-        same("mul_up", a, b, a.mul_up(b), a * b);
-        same("div_up", a, b, a.div_up(b), a / b);
+        same("mul", a, b, product, a * b);
+        same("div", a, b, quotient, a / b);
     } else {
-        check_up("mul_up", a, b, a.mul_up(b), |r| {
-            sign_of_sum(&[(x, y), (-r, 1.0)])
-        });
+        check_up("mul", a, b, product, |r| sign_of_sum(&[(x, y), (-r, 1.0)]));
         let sign = if y < 0.0 { -1 } else { 1 };
-        check_up("div_up", a, b, a.div_up(b), |r| {
+        check_up("div", a, b, quotient, |r| {
             sign * sign_of_sum(&[(x, 1.0), (-r, y)])
         });
     }
-    // The derived operations are mirror images.
-    same("sub_up", a, b, a.sub_up(b), a.add_up(-b));
-    same("add_down", a, b, a.add_down(b), -((-a).add_up(-b)));
-    same("sub_down", a, b, a.sub_down(b), -((-a).add_up(b)));
-    same("mul_down", a, b, a.mul_down(b), -((-a).mul_up(b)));
-    same("div_down", a, b, a.div_down(b), -((-a).div_up(b)));
 }
 
-fn check_root<F: Float>(a: F) {
+fn check_root<F: Float, U: Upward<F>>(up: U, a: F) {
     let x = a.to_f64();
+    let (above, below) = (up.sqrt(a), up.sqrt_down(a));
     if x > 0.0 && x.is_finite() {
         let error = |r: f64| sign_of_sum(&[(x, 1.0), (-r, r)]);
-        check_up("sqrt_up", a, a, a.sqrt_up(), error);
-        let down = a.sqrt_down();
+        check_up("sqrt", a, a, above, error);
         assert!(
-            error(down.to_f64()) >= 0,
-            "sqrt_down {a:?} = {down:?} is above the exact value"
+            error(below.to_f64()) >= 0,
+            "sqrt_down {a:?} = {below:?} is above the exact value"
         );
         assert!(
-            error(down.next_up().to_f64()) < 0,
-            "sqrt_down {a:?} = {down:?} is not tightest"
+            error(below.next_up().to_f64()) < 0,
+            "sqrt_down {a:?} = {below:?} is not tightest"
         );
         let nearest = a.sqrt();
-        assert!(down <= nearest && nearest <= a.sqrt_up(), "sqrt {a:?}");
+        assert!(below <= nearest && nearest <= above, "sqrt {a:?}");
     } else {
-        same("sqrt_up", a, a, a.sqrt_up(), a.sqrt());
-        same("sqrt_down", a, a, a.sqrt_down(), a.sqrt());
+        same("sqrt", a, a, above, a.sqrt());
+        same("sqrt_down", a, a, below, a.sqrt());
     }
 }
 
-fn check_format<F: Float>(seed: u64) {
-    let special = special::<F>();
-    for &a in &special {
-        check_root(a);
-        for &b in special.iter().chain([&F::NAN]) {
-            check_pair(a, b);
+fn check_mul_add<F: Float, U: Upward<F>>(up: U, a: F, b: F, c: F) {
+    let (x, y, z) = (a.to_f64(), b.to_f64(), c.to_f64());
+    let r = up.mul_add(a, b, c);
+    let what = format!("{c:?} + mul");
+    if !x.is_finite() || !y.is_finite() {
+        same(&what, a, b, r, a * b + c);
+    } else if !z.is_finite() {
+        same(&what, a, b, r, c);
+    } else if sign_of_sum(&[(x, y), (z, 1.0)]) == 0 {
+        // The sum of zeros of one sign has it; all other zeros are positive.
+        let negative =
+            a * b == F::ZERO && c == F::ZERO && (a * b).is_sign_negative() && c.is_sign_negative();
+        same(&what, a, b, r, if negative { -F::ZERO } else { F::ZERO });
+    } else {
+        check_up(&what, a, b, r, |r| {
+            sign_of_sum(&[(x, y), (z, 1.0), (-r, 1.0)])
+        });
+    }
+}
+
+/// All pairs of special values, random pairs, and triples.
+struct CheckFormat {
+    seed: u64,
+    /// Every how many-th special pair is tried with all special third operands.
+    step: usize,
+}
+
+impl<F: Float> WithWay<F> for CheckFormat {
+    fn run<U: Upward<F>>(&self, up: U) {
+        let special = special::<F>();
+        let with_nan = || special.iter().copied().chain([F::NAN]);
+        for (i, a) in with_nan().enumerate() {
+            check_root(up, a);
+            for (j, b) in with_nan().enumerate() {
+                check_pair(up, a, b);
+                if (i + j).is_multiple_of(self.step) {
+                    with_nan().for_each(|c| check_mul_add(up, a, b, c));
+                }
+            }
+        }
+        let mut random = Random(self.seed);
+        for _ in 0..100_000 {
+            let (a, b): (F, F) = (random.number(), random.number());
+            check_root(up, a);
+            check_pair(up, a, b);
+            // A near tie or near cancellation.
+            check_pair(up, a, F::from_f64(a.to_f64() * (random.unit() - 0.5)));
+            check_mul_add(up, a, b, random.number());
+            // The product nearly or quite cancelled, and two terms of very different size.
+            let p = -(a * b);
+            for c in [
+                p,
+                p.next_up(),
+                p.next_down(),
+                p * F::from_f64(random.unit() + 0.5),
+                p * F::from_f64(1.0 / 18014398509481984.0),
+                p * F::from_f64(18014398509481984.0 * (random.unit() + 0.5)),
+            ] {
+                check_mul_add(up, a, b, c);
+            }
         }
     }
-    let mut random = Random(seed);
-    for _ in 0..100_000 {
-        let (a, b): (F, F) = (random.number(), random.number());
-        check_root(a);
-        check_pair(a, b);
-        // A near tie or near cancellation.
-        check_pair(a, F::from_f64(a.to_f64() * (random.unit() - 0.5)));
+}
+
+/// Operands and results in the range where residuals underflow, f64 only.
+struct CheckTiny;
+
+impl WithWay<f64> for CheckTiny {
+    fn run<U: Upward<f64>>(&self, up: U) {
+        let mut random = Random(3);
+        for _ in 0..100_000 {
+            // Products between 2^-1100 and 2^-900, quotients and roots of numbers below 2^-900.
+            let mut with_exponent =
+                |e: u64| f64::from_bits((random.bits() & !(0x7ff << 52)) | e << 52);
+            let split = with_exponent(0).to_bits() % 900;
+            let (a, b) = (with_exponent(split), with_exponent(1100 - split));
+            check_pair(up, a, b);
+            check_pair(up, b, a);
+            let tiny = with_exponent(split % 130);
+            check_root(up, tiny.abs());
+            check_pair(up, tiny, a);
+            check_pair(up, tiny, b);
+            match split % 3 {
+                0 => check_mul_add(up, a, b, tiny),
+                1 => check_mul_add(up, tiny, a, b),
+                _ => check_mul_add(up, a, b, -(a * b).next_down()),
+            }
+        }
     }
 }
 
 #[test]
 fn f32_is_tightest() {
-    check_format::<f32>(1);
+    for_each_way::f32(&CheckFormat { seed: 1, step: 11 });
 }
 
 #[test]
 fn f64_is_tightest() {
-    check_format::<f64>(2);
+    for_each_way::f64(&CheckFormat { seed: 2, step: 11 });
 }
 
 #[test]
 fn f64_is_tightest_where_residuals_underflow() {
-    let mut random = Random(3);
-    for _ in 0..100_000 {
-        // Products between 2^-1100 and 2^-900, quotients and roots of numbers below 2^-900.
-        let mut with_exponent = |e: u64| f64::from_bits((random.bits() & !(0x7ff << 52)) | e << 52);
-        let split = with_exponent(0).to_bits() % 900;
-        let (a, b) = (with_exponent(split), with_exponent(1100 - split));
-        check_pair(a, b);
-        check_pair(b, a);
-        let tiny = with_exponent(split % 130);
-        check_root(tiny.abs());
-        check_pair(tiny, a);
-        check_pair(tiny, b);
+    for_each_way::f64(&CheckTiny);
+}
+
+/// What a format offers as methods is the way it chose, and its mirror image.
+#[test]
+fn methods_are_the_operations_and_their_mirror_images() {
+    fn run<F: Float>(seed: u64) {
+        let mut random = Random(seed);
+        for _ in 0..100_000 {
+            let (a, b, c): (F, F, F) = (random.number(), random.number(), random.number());
+            let finite = [a, b].iter().all(|x| x.is_finite());
+            if finite && a != F::ZERO && b != F::ZERO {
+                let (x, y) = (a.to_f64(), b.to_f64());
+                check_up("mul_up", a, b, a.mul_up(b), |r| {
+                    sign_of_sum(&[(x, y), (-r, 1.0)])
+                });
+            }
+            same("sub_up", a, b, a.sub_up(b), a.add_up(-b));
+            same("add_down", a, b, a.add_down(b), -((-a).add_up(-b)));
+            same("sub_down", a, b, a.sub_down(b), -((-a).add_up(b)));
+            same("mul_down", a, b, a.mul_down(b), -((-a).mul_up(b)));
+            same("div_down", a, b, a.div_down(b), -((-a).div_up(b)));
+            let down = -((-a).mul_add_up(b, -c));
+            same("mul_add_down", a, b, a.mul_add_down(b, c), down);
+            let (low, high) = (a.mul_add_down(b, c), a.mul_add_up(b, c));
+            assert!(low <= high || high.is_nan(), "{a} {b} {c}");
+            same("choose", a, b, F::choose(true, a, b), a);
+            same("choose", a, b, F::choose(false, a, b), b);
+        }
     }
+    run::<f32>(5);
+    run::<f64>(6);
+    run::<F6>(7);
 }
 
 #[test]
 fn f6_is_tightest_and_nearest_for_all_operands() {
     for a in F6::patterns() {
-        check_root(a);
+        check_root(crate::tiny::Exact, a);
         for b in F6::patterns() {
-            check_pair(a, b);
+            check_pair(crate::tiny::Exact, a, b);
+            // Of all triples every fifth.
+            let first = usize::try_from((a.to_bits64() + b.to_bits64()) % 5).unwrap();
+            for c in F6::patterns().skip(first).step_by(5) {
+                check_mul_add(crate::tiny::Exact, a, b, c);
+            }
             for (r, exact) in [
                 (a + b, a.to_f64() + b.to_f64()),
                 (a - b, a.to_f64() - b.to_f64()),

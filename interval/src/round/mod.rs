@@ -1,22 +1,48 @@
-//! Directed rounding for the formats of the processor, under round-to-nearest only.
+//! Directed rounding for f32 and f64: three ways, one result.
 //!
-//! The idea: compute the nearest result `r`, then find the *sign* of the exact error
-//! `exact − r` by an error-free transformation. If the exact value is above `r`, the
-//! least number not below it is the successor of `r`; otherwise it is `r` itself,
-//! because `r` is one of the two neighbours of the exact value.
+//! | way | what it needs | idea |
+//! |---|---|---|
+//! | `Avx512` | an x86-64 processor with AVX-512F | instructions that carry "round up" in themselves |
+//! | [`Fused`](fused::Fused) | fused multiply-add | the sign of the rounding error, as a number |
+//! | [`Portable`] | nothing | the sign of the rounding error, as an integer |
 //!
-//! Why it is exact in every case: overflow, underflow and the non-finite operands are
-//! argued at each operation. Tested in `exact.rs` against big integers, over all
-//! pairs of special values and over random operands.
+//! The idea of the last two: compute the nearest result `r`, then find the *sign* of the exact error
+//! `exact − r`. If the exact value is above `r`, the least number not below it is the successor of `r`;
+//! otherwise it is `r` itself, because `r` is one of the two neighbours of the exact value.
+//!
+//! No Rust code runs under a changed rounding mode. The way is chosen while the program runs, once for each operation
+//! on intervals, by a load and a branch that always goes the same way; no compiler flags are needed. A value of a
+//! way's type exists only where the processor can go that way.
+//!
+//! Tested in `exact.rs`: each way against big integers, over all pairs of special values and over random
+//! operands. In `arithmetic/ways.rs`: the operations on intervals, in each way.
 
 mod binary32;
 mod binary64;
 #[cfg(test)]
 mod exact;
+mod fused;
+mod integers;
+#[cfg(test)]
+pub(crate) mod ways;
 
-/// The items of `Float` that f32 and f64 take over from the standard library unchanged.
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
+mod x86;
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
+use x86 as machine;
+
+#[cfg(not(all(target_arch = "x86_64", target_feature = "sse2", not(miri))))]
+mod other;
+#[cfg(not(all(target_arch = "x86_64", target_feature = "sse2", not(miri))))]
+use other as machine;
+
+/// The way that every processor has.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Portable;
+
+/// The items that f32 and f64 have in common.
 macro_rules! standard_items {
-    ($t:ident, $constants:ident) => {
+    ($t:ident, $constants:ident, $sqrt:ident $floor:ident $ceil:ident $round_ties_even:ident) => {
         const ZERO: Self = 0.0;
         const ONE: Self = 1.0;
         const NEG_ONE: Self = -1.0;
@@ -28,8 +54,12 @@ macro_rules! standard_items {
         const NAME: &'static str = stringify!($t);
 
         #[inline]
+        fn rounding<K: $crate::float::Kernel<Self>>(kernel: K) -> K::Output {
+            super::machine::$constants(kernel)
+        }
+        #[inline]
         fn sqrt(self) -> Self {
-            $t::sqrt(self)
+            crate::math::$sqrt(self)
         }
         #[inline]
         fn abs(self) -> Self {
@@ -37,15 +67,15 @@ macro_rules! standard_items {
         }
         #[inline]
         fn floor(self) -> Self {
-            $t::floor(self)
+            crate::math::$floor(self)
         }
         #[inline]
         fn ceil(self) -> Self {
-            $t::ceil(self)
+            crate::math::$ceil(self)
         }
         #[inline]
         fn round_ties_even(self) -> Self {
-            $t::round_ties_even(self)
+            crate::math::$round_ties_even(self)
         }
         #[inline]
         fn next_up(self) -> Self {
@@ -70,3 +100,19 @@ macro_rules! standard_items {
     };
 }
 use standard_items;
+
+/// Defines `step_up_if(above, r)`: the successor of `r` if `above`, else `r` itself, without a branch.
+/// −∞ goes to −MAX. With `above`, r must be no NaN, +∞ or −0.
+macro_rules! step_up_if {
+    ($t:ident, $signed:ident) => {
+        #[inline]
+        pub(super) fn step_up_if(above: bool, r: $t) -> $t {
+            let bits = r.to_bits().cast_signed();
+            // Away from zero for a positive number, towards it for a negative one.
+            let step = (bits >> ($signed::BITS - 1)) | 1;
+            let mask = $signed::from(above).wrapping_neg();
+            $t::from_bits(bits.wrapping_add(step & mask).cast_unsigned())
+        }
+    };
+}
+use step_up_if;

@@ -3,15 +3,7 @@
 use core::error::Error;
 use core::fmt;
 
-/// Which exception of IEEE 1788-2015 an error stands for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-#[non_exhaustive]
-pub enum IntervalErrorKind {
-    /// The operation is not defined for these operands, or this text is no literal.
-    UndefinedOperation,
-    /// It could not be decided whether the operation is defined.
-    PossiblyUndefinedOperation,
-}
+use crate::error::IntervalErrorKind;
 
 /// Where and why a text is not what was expected.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

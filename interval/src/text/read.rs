@@ -6,8 +6,9 @@
 
 use core::str::FromStr;
 
-use super::error::{IntervalErrorKind, ParseError};
+use super::error::ParseError;
 use super::literal::{Literal, Set, literal};
+use crate::error::IntervalErrorKind;
 use crate::float::Float;
 use crate::interval::Interval;
 

@@ -3,8 +3,8 @@
 use core::cmp::Ordering;
 
 use super::*;
+use crate::IntervalErrorKind::{self, PossiblyUndefinedOperation, UndefinedOperation};
 use crate::testing::Random;
-use crate::text::IntervalErrorKind::{self, PossiblyUndefinedOperation, UndefinedOperation};
 use crate::text::number::Ratio;
 use crate::tiny::F6;
 use crate::{Float, Interval};
