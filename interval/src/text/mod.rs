@@ -15,5 +15,5 @@ mod round;
 mod scan;
 
 pub use decimal::Decimal;
-pub use error::{IntervalErrorKind, ParseError};
+pub use error::ParseError;
 pub use format::format_outward;
