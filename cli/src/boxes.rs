@@ -9,7 +9,7 @@
 //! outward) or `-inf` and `inf`, and `[entire]`. A name is everything up to the `=`. Tested below.
 
 use outward_expr::Diagnostic;
-use outward_interval::{Float, Interval};
+use outward_interval::{Float, Interval, IntervalError};
 
 /// The sides of a box, in the order of the text; names may occur twice.
 ///
@@ -41,9 +41,12 @@ pub(crate) fn parse<F: Float>(text: &str) -> Result<Vec<(&str, Interval<F>)>, Di
             ));
         }
         let value_at = end - value.len();
-        let interval: Interval<F> = value.parse().map_err(|e: outward_interval::ParseError| {
-            let place = value_at + e.position();
-            error(place, place + 1, "bad interval", e.reason())
+        let interval: Interval<F> = value.parse().map_err(|e| match e {
+            IntervalError::Text(e) => {
+                let place = value_at + e.position();
+                error(place, place + 1, "bad interval", e.reason())
+            }
+            other => error(value_at, end, "bad interval", &other.to_string()),
         })?;
         if interval.is_empty() {
             return Err(error(

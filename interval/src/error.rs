@@ -8,6 +8,8 @@
 use core::error::Error;
 use core::fmt;
 
+use crate::text::ParseError;
+
 /// The exceptions of IEEE 1788-2015, as it names them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 #[non_exhaustive]
@@ -44,6 +46,15 @@ pub enum IntervalError {
     NoDecoration,
     /// The decoration cannot go with the interval: `com` with one that is unbounded, or another than `trv` with the empty set.
     WrongDecoration,
+    /// The text is no interval literal.
+    Text(ParseError),
+}
+
+/// The error of a text.
+impl From<ParseError> for IntervalError {
+    fn from(error: ParseError) -> Self {
+        Self::Text(error)
+    }
 }
 
 impl IntervalError {
@@ -58,6 +69,7 @@ impl IntervalError {
             Self::SignOfZero | Self::NoDecoration | Self::WrongDecoration => {
                 IntervalErrorKind::InvalidOperand
             }
+            Self::Text(error) => error.kind(),
         }
     }
 }
@@ -73,6 +85,7 @@ impl fmt::Display for IntervalError {
             Self::SignOfZero => "a zero end has the wrong sign: a lower end is -0, an upper end +0",
             Self::NoDecoration => "the octet of the decoration is none of 0, 4, 8, 12, 16",
             Self::WrongDecoration => "the decoration does not go with the interval",
+            Self::Text(error) => return error.fmt(f),
         })
     }
 }

@@ -10,7 +10,7 @@
 //! let x: Interval<f64> = "[0.1, 0.2]".parse()?;   // rounded outward: 0.1 itself is inside
 //! let y = x * x - x;
 //! assert!(y.contains(0.15 * 0.15 - 0.15));
-//! # Ok::<(), outward_interval::ParseError>(())
+//! # Ok::<(), outward_interval::IntervalError>(())
 //! ```
 //!
 //! | module | what it holds |

@@ -6,7 +6,7 @@ use core::fmt;
 use crate::error::IntervalErrorKind;
 
 /// Where and why a text is not what was expected.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct ParseError {
     position: usize,
     reason: &'static str,
@@ -38,21 +38,21 @@ impl ParseError {
 
     /// The byte of the text at which it goes wrong.
     #[must_use]
-    pub fn position(&self) -> usize {
+    pub const fn position(&self) -> usize {
         self.position
     }
 
     /// What was expected there.
     #[must_use]
-    pub fn reason(&self) -> &'static str {
+    pub const fn reason(&self) -> &'static str {
         self.reason
     }
 
-    /// The exception of the standard (IEEE 1788-2015, 12.10): `UndefinedOperation` where the text breaks a rule,
+    /// The exception of IEEE 1788-2015: `UndefinedOperation` where the text breaks a rule,
     /// `PossiblyUndefinedOperation` where it is beyond a limit of this reader, or its ends are in the wrong order by
     /// less than the number format can tell.
     #[must_use]
-    pub fn kind(&self) -> IntervalErrorKind {
+    pub const fn kind(&self) -> IntervalErrorKind {
         self.kind
     }
 }

@@ -1,16 +1,20 @@
 //! Reading intervals (IEEE 1788-2015, 10.5.1, 12.12.8 and 13.4): [`FromStr`], and the standard's operations
-//! `textToInterval` and `exactToInterval`.
+//! `textToInterval` and `exactToInterval`, for bare and for decorated intervals.
 //!
 //! A literal denotes an exact set, and reading it returns the tightest interval of the format that holds that set. Why it
-//! encloses: each end is rounded once, outward, from its exact value. Tested in `literal/tests.rs`.
+//! encloses: each end is rounded once, outward, from its exact value. Tested in `literal/tests.rs` and `read/tests.rs`.
 
 use core::str::FromStr;
 
 use super::error::ParseError;
 use super::literal::{Literal, Set, literal};
-use crate::error::IntervalErrorKind;
+use crate::decorated::{DecInterval, Decoration};
+use crate::error::{IntervalError, IntervalErrorKind};
 use crate::float::Float;
 use crate::interval::Interval;
+
+/// A value, with a reason if it is in doubt; or why there is none.
+type Reading<T> = Result<(T, Option<ParseError>), ParseError>;
 
 impl Set {
     /// The tightest interval that holds all of the set.
@@ -37,9 +41,7 @@ impl Set {
 impl Literal<'_> {
     /// The tightest interval that holds the set; with the reason if the ends of the literal may be in the wrong order, but
     /// by less than the format can tell.
-    pub(super) fn interval<F: Float>(
-        &self,
-    ) -> Result<(Interval<F>, Option<ParseError>), ParseError> {
+    pub(super) fn interval<F: Float>(&self) -> Reading<Interval<F>> {
         let interval = self.set.interval();
         match self.disorder {
             Some(error) if interval.is_empty() => Err(error),
@@ -61,16 +63,47 @@ impl Literal<'_> {
             Ok(self)
         }
     }
+
+    /// The tightest decorated interval that holds the set: with the decoration of the literal, or the strongest that goes with
+    /// the interval. The decoration must go with the set that the literal denotes; where a bounded set is too large
+    /// for bounds in the format, `com` becomes `dac`.
+    fn decorated<F: Float>(&self) -> Reading<DecInterval<F>> {
+        let Some((at, word)) = self.decoration else {
+            return Ok(match self.set {
+                Set::NaI => (DecInterval::NAI, None),
+                Set::Empty | Set::Hull(..) => {
+                    let (interval, doubt) = self.interval()?;
+                    (DecInterval::new(interval), doubt)
+                }
+            });
+        };
+        let wrong = |reason| Err(ParseError::new(at, reason));
+        let of_this_name = |d: &Decoration| d.name().eq_ignore_ascii_case(word);
+        let Some(decoration) = Decoration::ALL.into_iter().find(of_this_name) else {
+            return wrong("expected `com`, `dac`, `def` or `trv`");
+        };
+        match (&self.set, decoration) {
+            (Set::NaI, _) => return wrong("`[nai]` has no decoration"),
+            (_, Decoration::Ill) => return wrong("the decoration `ill` is for `[nai]` only"),
+            (Set::Empty, Decoration::Def | Decoration::Dac | Decoration::Com) => {
+                return wrong("the decoration of the empty set is `trv`");
+            }
+            (Set::Hull(lower, upper), Decoration::Com)
+                if !(lower.is_finite() && upper.is_finite()) =>
+            {
+                return wrong("an unbounded interval cannot be `com`");
+            }
+            (Set::Empty | Set::Hull(..), _) => {}
+        }
+        let (interval, doubt) = self.interval()?;
+        Ok((DecInterval::set_dec(interval, decoration), doubt))
+    }
 }
 
 /// What an operation of the standard returns beside an exception: the value if there is one, in doubt or not, or else
 /// `nothing`; all numbers where a text is beyond the limits of this reader, as it may denote any of them.
-pub(super) fn with_signal<T>(
-    result: Result<(T, Option<ParseError>), ParseError>,
-    nothing: T,
-    anything: T,
-) -> (T, Option<IntervalErrorKind>) {
-    match result {
+fn with_signal<T>(reading: Reading<T>, nothing: T, anything: T) -> (T, Option<IntervalErrorKind>) {
+    match reading {
         Ok((value, doubt)) => (value, doubt.map(|error| error.kind())),
         Err(error) if error.kind() == IntervalErrorKind::PossiblyUndefinedOperation => {
             (anything, Some(error.kind()))
@@ -80,12 +113,20 @@ pub(super) fn with_signal<T>(
 }
 
 /// A value that is not in doubt.
-pub(super) fn certain<T>(
-    result: Result<(T, Option<ParseError>), ParseError>,
-) -> Result<T, ParseError> {
-    match result? {
+fn certain<T>(reading: Reading<T>) -> Result<T, IntervalError> {
+    match reading? {
         (value, None) => Ok(value),
-        (_, Some(error)) => Err(error),
+        (_, Some(error)) => Err(error.into()),
+    }
+}
+
+/// The literal, if it is of a number of the format.
+fn exact<'a, F: Float>(literal: Literal<'a>) -> Result<Literal<'a>, ParseError> {
+    if literal.set.is_exact::<F>() {
+        Ok(literal)
+    } else {
+        let reason = "an end of the interval is no number of the format";
+        Err(ParseError::new(literal.start, reason))
     }
 }
 
@@ -94,11 +135,11 @@ pub(super) fn certain<T>(
 /// ```
 /// use outward_interval::Interval;
 /// for text in ["[1, 3]", "[2/2, 0x3p0]", "2?1", "2.0?10", "20?10e-1", " [ 1e0 , 3.0 ] "] {
-///     assert_eq!(text.parse(), Interval::new(1.0, 3.0).map_err(|_| unreachable!()), "{text}");
+///     assert_eq!(text.parse(), Interval::new(1.0, 3.0), "{text}");
 /// }
 /// let tenth: Interval<f32> = "[1/10]".parse()?;
 /// assert!(f64::from(tenth.inf()) < 0.1 && 0.1 < f64::from(tenth.sup()));
-/// # Ok::<(), outward_interval::ParseError>(())
+/// # Ok::<(), outward_interval::IntervalError>(())
 /// ```
 ///
 /// # Guarantees
@@ -108,11 +149,32 @@ pub(super) fn certain<T>(
 /// # Errors
 /// When the text is not a literal, when its lower end is above its upper end (even where the ends round to an interval
 /// that is not empty), and when a number has more than 20,000 significant digits or an exponent beyond 10¹⁵.
-/// The error says where and why.
+/// The error, [`IntervalError::Text`], says where and why.
 impl<F: Float> FromStr for Interval<F> {
-    type Err = ParseError;
-    fn from_str(text: &str) -> Result<Self, ParseError> {
+    type Err = IntervalError;
+    fn from_str(text: &str) -> Result<Self, IntervalError> {
         certain(literal(text)?.bare()?.interval())
+    }
+}
+
+/// Reads a decorated interval literal of IEEE 1788-2015: a bare one with `_com`, `_dac`, `_def` or `_trv` behind it,
+/// or alone, when it gets the strongest decoration that goes with it; or `[nai]`.
+///
+/// ```
+/// use outward_interval::{DecInterval, Decoration};
+/// let x: DecInterval<f64> = "[1, 1e400]_com".parse()?; // bounded, but not in f64
+/// assert_eq!((x.decoration(), x.sup()), (Decoration::Dac, f64::INFINITY));
+/// assert!("[1, inf]_com".parse::<DecInterval<f64>>().is_err());
+/// # Ok::<(), outward_interval::IntervalError>(())
+/// ```
+///
+/// # Errors
+/// As for a bare interval, and when the decoration does not go with the set that the literal denotes: `com` with
+/// an unbounded one, another than `trv` with the empty set, `ill` with any.
+impl<F: Float> FromStr for DecInterval<F> {
+    type Err = IntervalError;
+    fn from_str(text: &str) -> Result<Self, IntervalError> {
+        certain(literal(text)?.decorated())
     }
 }
 
@@ -152,18 +214,44 @@ impl<F: Float> Interval<F> {
     /// let x: Interval<f64> = "[0.1, 0.25]".parse()?;
     /// assert_eq!(Interval::exact_to_interval(&x.interval_to_exact()), Ok(x));
     /// assert!(Interval::<f64>::exact_to_interval("[0.1, 0.25]").is_err());
-    /// # Ok::<(), outward_interval::ParseError>(())
+    /// # Ok::<(), outward_interval::IntervalError>(())
     /// ```
     ///
     /// # Errors
     /// As of [`FromStr`], and when an end is no number of the format.
-    pub fn exact_to_interval(text: &str) -> Result<Self, ParseError> {
-        let literal = literal(text)?.bare()?;
-        if literal.set.is_exact::<F>() {
-            certain(literal.interval())
-        } else {
-            let reason = "an end of the interval is no number of the format";
-            Err(ParseError::new(literal.start, reason))
-        }
+    pub fn exact_to_interval(text: &str) -> Result<Self, IntervalError> {
+        certain(exact::<F>(literal(text)?.bare()?)?.interval())
     }
 }
+
+impl<F: Float> DecInterval<F> {
+    /// `textToInterval` of IEEE 1788-2015 for decorated intervals (12.12.8): as [`Interval::text_to_interval`], with NaI
+    /// in the place of the empty set.
+    ///
+    /// ```
+    /// use outward_interval::{DecInterval, IntervalErrorKind};
+    /// let (x, signal) = DecInterval::<f64>::text_to_interval("[2, 1]");
+    /// assert!(x.is_nai() && signal == Some(IntervalErrorKind::UndefinedOperation));
+    /// ```
+    #[must_use]
+    pub fn text_to_interval(text: &str) -> (Self, Option<IntervalErrorKind>) {
+        let anything = Self::set_dec(Interval::ENTIRE, Decoration::Trv);
+        with_signal(
+            literal(text).and_then(|literal| literal.decorated()),
+            Self::NAI,
+            anything,
+        )
+    }
+
+    /// `exactToInterval` of IEEE 1788-2015 for decorated intervals (13.4.2): reads a decorated interval literal that
+    /// denotes exactly a decorated interval of the format. The inverse of [`interval_to_exact`](Self::interval_to_exact).
+    ///
+    /// # Errors
+    /// As of [`FromStr`], and when an end is no number of the format.
+    pub fn exact_to_interval(text: &str) -> Result<Self, IntervalError> {
+        certain(exact::<F>(literal(text)?)?.decorated())
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -3,10 +3,10 @@
 use std::hash::{BuildHasher, RandomState};
 
 use super::*;
-use crate::End;
 use crate::testing::{Random, special};
 use crate::text::{ParseError, format_outward};
 use crate::tiny::F6;
+use crate::{End, IntervalError};
 
 fn decimal(text: &str) -> Decimal {
     text.parse()
@@ -316,11 +316,10 @@ fn intervals_print_and_read_outward() {
         ("inf", 0),
         ("", 0),
     ] {
-        assert_eq!(
-            interval(text).expect_err(text).position(),
-            position,
-            "{text}"
-        );
+        let Err(IntervalError::Text(error)) = interval(text) else {
+            panic!("{text}");
+        };
+        assert_eq!(error.position(), position, "{text}");
     }
     let unit = Interval::new(0.0, 1.5).unwrap();
     assert_eq!(

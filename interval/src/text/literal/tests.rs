@@ -7,11 +7,11 @@ use crate::IntervalErrorKind::{self, PossiblyUndefinedOperation, UndefinedOperat
 use crate::testing::Random;
 use crate::text::number::Ratio;
 use crate::tiny::F6;
-use crate::{Float, Interval};
+use crate::{Float, Interval, IntervalError};
 
 fn read<F: Float>(text: &str) -> Interval<F> {
     text.parse()
-        .unwrap_or_else(|e: ParseError| panic!("{text}: {e}"))
+        .unwrap_or_else(|e: IntervalError| panic!("{text}: {e}"))
 }
 
 /// The tightest interval that holds two decimals and what is between.
@@ -167,7 +167,9 @@ fn broken_rules_are_named() {
         ("[nai]", 0, "`[nai]`"),
         ("[1\u{a0}]", 2, "expected `,` or `]`"),
     ] {
-        let error = text.parse::<Interval<f64>>().expect_err(text);
+        let Err(IntervalError::Text(error)) = text.parse::<Interval<f64>>() else {
+            panic!("{text}");
+        };
         assert_eq!(error.position(), position, "{text}: {error}");
         assert!(error.reason().contains(reason), "{text}: {error}");
         let (x, signal) = Interval::<f64>::text_to_interval(text);
