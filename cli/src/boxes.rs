@@ -41,12 +41,13 @@ pub(crate) fn parse<F: Float>(text: &str) -> Result<Vec<(&str, Interval<F>)>, Di
             ));
         }
         let value_at = end - value.len();
-        let interval: Interval<F> = value.parse().map_err(|e| match e {
-            IntervalError::Text(e) => {
+        let interval: Interval<F> = value.parse().map_err(|e| {
+            if let IntervalError::Text(e) = e {
                 let place = value_at + e.position();
                 error(place, place + 1, "bad interval", e.reason())
+            } else {
+                error(value_at, end, "bad interval", &e.to_string())
             }
-            other => error(value_at, end, "bad interval", &other.to_string()),
         })?;
         if interval.is_empty() {
             return Err(error(

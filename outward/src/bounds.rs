@@ -7,9 +7,10 @@ use outward_analysis::{Fact, bounds};
 use outward_expr::Function;
 use outward_interval::{Float, Interval};
 
-use crate::decoration::{Decoration, decorations};
+use crate::decoration::decorations;
 use crate::error::Error;
 use crate::explain::explain;
+use outward_interval::Decoration;
 
 /// What a function can be on a box. See [`analyze`].
 #[derive(Clone, Debug)]
@@ -32,7 +33,7 @@ pub struct Bounds<'f, F: Float> {
 /// assert_eq!(b.bounds().to_string(), "[0.3333333333333333, 1]");
 /// // Where y can equal x it is not defined everywhere, and unbounded.
 /// let b = analyze(&model.function, [("x", x), ("y", x)])?;
-/// assert_eq!((b.bounds(), b.decoration()), (Interval::ENTIRE, Decoration::Trivial));
+/// assert_eq!((b.bounds(), b.decoration()), (Interval::ENTIRE, Decoration::Trv));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -85,7 +86,7 @@ impl<'f, F: Float> Bounds<'f, F> {
         let mut decorations = decorations(function, &facts);
         if !bounded {
             for d in &mut decorations {
-                *d = (*d).min(Decoration::DefinedAndContinuous);
+                *d = (*d).min(Decoration::Dac);
             }
         }
         Self {
@@ -111,7 +112,7 @@ impl<'f, F: Float> Bounds<'f, F> {
     #[must_use]
     pub fn decoration(&self) -> Decoration {
         self.output(0)
-            .map_or(Decoration::Trivial, |(_, decoration)| decoration)
+            .map_or(Decoration::Trv, |(_, decoration)| decoration)
     }
 
     /// Bounds and decoration of output `i`; `None` if there is no such output.

@@ -13,43 +13,9 @@
 //! sets that the operations are looked at on, the bounds of their operands, enclose the values that do occur. Tested in
 //! `tests/decoration.rs`.
 
-use core::fmt;
-
 use outward_analysis::Fact;
 use outward_expr::{Function, NodeData, Op};
-use outward_interval::{Float, Interval};
-
-/// What is proved of a function on a box. A greater one claims more.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
-pub enum Decoration {
-    /// `trv`: nothing.
-    Trivial,
-    /// `def`: the box is not empty and the function is defined all over it.
-    Defined,
-    /// `dac`: and its restriction to the box is continuous.
-    DefinedAndContinuous,
-    /// `com`: and box and bounds are bounded.
-    Common,
-}
-
-impl Decoration {
-    /// The name in IEEE 1788: `trv`, `def`, `dac` or `com`.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Trivial => "trv",
-            Self::Defined => "def",
-            Self::DefinedAndContinuous => "dac",
-            Self::Common => "com",
-        }
-    }
-}
-
-impl fmt::Display for Decoration {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
+use outward_interval::{Decoration, Float, Interval};
 
 /// The decoration of every node of `f`, from the facts about it.
 pub(crate) fn decorations<F: Float>(f: &Function, facts: &[Fact<F>]) -> Vec<Decoration> {
@@ -57,13 +23,13 @@ pub(crate) fn decorations<F: Float>(f: &Function, facts: &[Fact<F>]) -> Vec<Deco
     for (data, fact) in f.nodes.iter().zip(facts) {
         let bounds = |i: usize| facts[data.args[i] as usize].bounds;
         let local = if fact.undefined || fact.bounds.is_empty() {
-            Decoration::Trivial
+            Decoration::Trv
         } else if jumps(*data, bounds) {
-            Decoration::Defined
+            Decoration::Def
         } else if fact.bounds.is_common_interval() {
-            Decoration::Common
+            Decoration::Com
         } else {
-            Decoration::DefinedAndContinuous
+            Decoration::Dac
         };
         let of_operands = data.operands().map(|n| table[n.index()]).min();
         table.push(of_operands.map_or(local, |d| d.min(local)));

@@ -15,7 +15,7 @@
 //! let unit: Interval<f64> = "[-1, 1]".parse()?;
 //! let b = analyze(&f, [("x", unit), ("y", unit)])?;
 //! assert_eq!(b.bounds().to_string(), "[-1, 0.41421356237309515]");
-//! assert_eq!(b.decoration(), Decoration::Common);
+//! assert_eq!(b.decoration(), Decoration::Com);
 //! println!("{}", b.explain()); // every value with its bounds and the row of the table that computes it
 //!
 //! // The same question for many boxes, by code made for this processor.
@@ -59,9 +59,9 @@ pub mod guide;
 pub mod prelude;
 
 pub use bounds::{Bounds, analyze};
-pub use decoration::Decoration;
 pub use error::Error;
 pub use evaluator::{Evaluator, Real, compile};
+pub use outward_interval::Decoration;
 
 /// The examples of `README.md`, run as tests.
 #[cfg(doctest)]

@@ -16,33 +16,33 @@ fn on(text: &str, x: &str) -> Decoration {
 
 #[test]
 fn what_is_proved() {
-    use Decoration::{Common, Defined, DefinedAndContinuous, Trivial};
+    use Decoration::{Com, Dac, Def, Trv};
     for (text, x, expected) in [
-        ("x^2 + sin(x)", "[-3, 3]", Common),
-        ("x^2 + sin(x)", "[empty]", Trivial),
-        ("exp(x)", "[0, inf]", DefinedAndContinuous),
-        ("min(x, 1)", "[-inf, 0]", DefinedAndContinuous),
-        ("atan(x)", "[entire]", DefinedAndContinuous),
-        ("exp(x)", "[0, 1000]", DefinedAndContinuous), // the bounds overflow
-        ("1/(1 + exp(x))", "[0, 1000]", DefinedAndContinuous), // and so does a value on the way
-        ("sqrt(x)", "[0, 1]", Common),
-        ("sqrt(x)", "[-1, 1]", Trivial),
-        ("sqrt(x)", "[-2, -1]", Trivial),
-        ("1/x", "[1, 2]", Common),
-        ("1/x", "[0, 2]", Trivial),
-        ("floor(x)", "[0.25, 0.5]", Defined),
-        ("1 + 0*floor(x)", "[0, 3]", Defined),
-        ("floor(1/x)", "[0, 1]", Trivial),
-        ("tan(x)", "[-1, 1]", Common),
-        ("tan(x)", "[1, 2]", Trivial),
-        ("atan2(x, 1)", "[-1, 1]", Common),
-        ("atan2(x, -1)", "[-1, 1]", Defined),
-        ("atan2(x, -1)", "[0.5, 1]", Common),
-        ("atan2(x, x)", "[-1, 1]", Trivial),
-        ("ln(x)", "[0.5, 1]", Common),
-        ("ln(x)", "[0, 1]", Trivial),
-        ("min(abs(x), max(x, 2))", "[-9, 9]", Common),
-        ("mod(x, 2)", "[0.25, 0.5]", Defined),
+        ("x^2 + sin(x)", "[-3, 3]", Com),
+        ("x^2 + sin(x)", "[empty]", Trv),
+        ("exp(x)", "[0, inf]", Dac),
+        ("min(x, 1)", "[-inf, 0]", Dac),
+        ("atan(x)", "[entire]", Dac),
+        ("exp(x)", "[0, 1000]", Dac),         // the bounds overflow
+        ("1/(1 + exp(x))", "[0, 1000]", Dac), // and so does a value on the way
+        ("sqrt(x)", "[0, 1]", Com),
+        ("sqrt(x)", "[-1, 1]", Trv),
+        ("sqrt(x)", "[-2, -1]", Trv),
+        ("1/x", "[1, 2]", Com),
+        ("1/x", "[0, 2]", Trv),
+        ("floor(x)", "[0.25, 0.5]", Def),
+        ("1 + 0*floor(x)", "[0, 3]", Def),
+        ("floor(1/x)", "[0, 1]", Trv),
+        ("tan(x)", "[-1, 1]", Com),
+        ("tan(x)", "[1, 2]", Trv),
+        ("atan2(x, 1)", "[-1, 1]", Com),
+        ("atan2(x, -1)", "[-1, 1]", Def),
+        ("atan2(x, -1)", "[0.5, 1]", Com),
+        ("atan2(x, x)", "[-1, 1]", Trv),
+        ("ln(x)", "[0.5, 1]", Com),
+        ("ln(x)", "[0, 1]", Trv),
+        ("min(abs(x), max(x, 2))", "[-9, 9]", Com),
+        ("mod(x, 2)", "[0.25, 0.5]", Def),
     ] {
         assert_eq!(on(text, x), expected, "{text} on {x}");
     }
@@ -58,10 +58,10 @@ fn select_is_continuous_only_where_the_choice_is_made() {
             .unwrap()
             .decoration()
     };
-    assert_eq!(on("[-1, 1]"), Decoration::Defined);
-    assert_eq!(on("[0, 1]"), Decoration::Common);
-    assert_eq!(on("[-2, -1]"), Decoration::Common);
-    assert_eq!(on("[-2, 0]"), Decoration::Defined);
+    assert_eq!(on("[-1, 1]"), Decoration::Def);
+    assert_eq!(on("[0, 1]"), Decoration::Com);
+    assert_eq!(on("[-2, -1]"), Decoration::Com);
+    assert_eq!(on("[-2, 0]"), Decoration::Def);
 }
 
 /// Functions that change by at most 40 per unit of x wherever they are defined and continuous, on |x| ≤ 4.
@@ -103,11 +103,11 @@ fn claims_hold_at_points() {
                 let jump = values.windows(2).any(|w| (w[1] - w[0]).abs() > 0.4);
                 undefined += i32::from(missing);
                 jumps += i32::from(jump);
-                if b.decoration() >= Decoration::Defined {
+                if b.decoration() >= Decoration::Def {
                     assert!(!missing, "{text} on [{lo}, {hi}] is not defined everywhere");
                     defined += 1;
                 }
-                if b.decoration() >= Decoration::DefinedAndContinuous {
+                if b.decoration() >= Decoration::Dac {
                     assert!(!jump, "{text} on [{lo}, {hi}] jumps");
                     continuous += 1;
                 }
@@ -128,12 +128,12 @@ fn a_side_that_does_not_matter_is_a_side() {
     let x: Interval<f64> = Interval::ONE;
     assert_eq!(
         analyze(&f, [("x", x)]).unwrap().decoration(),
-        Decoration::Common
+        Decoration::Com
     );
     for (y, expected) in [
-        (x, Decoration::Common),
-        (Interval::ENTIRE, Decoration::DefinedAndContinuous),
-        (Interval::EMPTY, Decoration::Trivial),
+        (x, Decoration::Com),
+        (Interval::ENTIRE, Decoration::Dac),
+        (Interval::EMPTY, Decoration::Trv),
     ] {
         assert_eq!(
             analyze(&f, [("x", x), ("y", y)]).unwrap().decoration(),
