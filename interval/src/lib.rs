@@ -31,13 +31,14 @@
 //! 2. **Inclusion isotonicity**, bit for bit: if `X ⊆ X'` then `f(X) ⊆ f(X')`.
 //! 3. `+ − × ÷ sqr sqrt abs min max floor ceil round` are **tightest**: no smaller
 //!    interval of the format would do.
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
 mod arithmetic;
 pub(crate) mod constants;
 pub mod elementary;
 pub mod float;
 pub mod interval;
+pub(crate) mod multiprecision;
 mod numeric;
 mod power;
 mod round;
@@ -46,6 +47,7 @@ mod testing;
 pub mod text;
 pub mod tiny;
 
+pub use elementary::function::Function;
 pub use elementary::{Elementary, elementary_end, elementary_interval};
 pub use float::Float;
 pub use interval::{End, Interval, IntervalError};

@@ -7,8 +7,9 @@
 //!   (a − v·b is a nonzero multiple of the product of the last places), so its nearest f64
 //!   is on the same side of `v`. The same holds for square roots, with 2⁻⁴⁹.
 
-use super::standard_items;
-use crate::elementary::{self, Elementary};
+use super::{Direction, standard_items};
+use crate::elementary::function::Function;
+use crate::elementary::{self, Elementary, directed};
 use crate::float::Float;
 
 impl Float for f32 {
@@ -68,5 +69,18 @@ impl Float for f32 {
     #[inline]
     fn elementary(f: Elementary, x: Self, y: Self) -> Self {
         elementary::point::binary32(f, x, y)
+    }
+
+    #[inline]
+    fn directed(f: Function, low: [Self; 2], high: [Self; 2]) -> (Self, Self) {
+        directed::binary32::pair(f, low, high)
+    }
+    #[inline]
+    fn directed_down(f: Function, at: [Self; 2]) -> Self {
+        directed::binary32::single(f, Direction::Down, at)
+    }
+    #[inline]
+    fn directed_up(f: Function, at: [Self; 2]) -> Self {
+        directed::binary32::single(f, Direction::Up, at)
     }
 }

@@ -10,8 +10,9 @@
     reason = "the fused multiply-add is what this file is made of"
 )]
 
-use super::standard_items;
-use crate::elementary::{self, Elementary};
+use super::{Direction, standard_items};
+use crate::elementary::function::Function;
+use crate::elementary::{self, Elementary, directed};
 use crate::float::Float;
 
 /// 2^k for −1022 ≤ k ≤ 1023.
@@ -164,5 +165,18 @@ impl Float for f64 {
     #[inline]
     fn elementary(f: Elementary, x: Self, y: Self) -> Self {
         elementary::point::binary64(f, x, y)
+    }
+
+    #[inline]
+    fn directed(f: Function, low: [Self; 2], high: [Self; 2]) -> (Self, Self) {
+        directed::binary64::pair(f, low, high)
+    }
+    #[inline]
+    fn directed_down(f: Function, at: [Self; 2]) -> Self {
+        directed::binary64::single(f, Direction::Down, at)
+    }
+    #[inline]
+    fn directed_up(f: Function, at: [Self; 2]) -> Self {
+        directed::binary64::single(f, Direction::Up, at)
     }
 }

@@ -11,8 +11,42 @@
 
 mod binary32;
 mod binary64;
+#[cfg(not(outward_portable))]
+#[allow(
+    unsafe_code,
+    reason = "assembly that changes and restores the rounding mode"
+)]
+mod call;
+#[cfg(not(outward_portable))]
+#[allow(unsafe_code, reason = "calls of C")]
+pub(crate) mod core_math;
+#[cfg(outward_portable)]
+#[path = "no_core_math.rs"]
+pub(crate) mod core_math;
+#[cfg(all(test, not(outward_portable)))]
+#[allow(unsafe_code, reason = "environments of a foreign caller")]
+mod core_math_tests;
 #[cfg(test)]
 mod exact;
+
+/// A direction of rounding.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Direction {
+    /// Towards −∞.
+    Down,
+    /// Towards +∞.
+    Up,
+}
+
+impl Direction {
+    /// The other one.
+    pub(crate) const fn opposite(self) -> Self {
+        match self {
+            Self::Down => Self::Up,
+            Self::Up => Self::Down,
+        }
+    }
+}
 
 /// The items of `Float` that f32 and f64 take over from the standard library unchanged.
 macro_rules! standard_items {
