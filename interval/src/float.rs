@@ -21,6 +21,7 @@ use core::fmt::{Debug, Display};
 use core::ops::{Add, Div, Mul, Neg, Sub};
 
 use crate::elementary::Elementary;
+use crate::elementary::function::Function;
 
 /// A way to round towards +∞: each operation returns the *least* number of the format that is not below the exact real result.
 ///
@@ -242,4 +243,14 @@ pub trait Float:
     /// An elementary function at a point: correctly rounded to nearest (f32, f64).
     /// NaN outside the domain. The second argument is used by functions of two arguments only.
     fn elementary(f: Elementary, x: Self, y: Self) -> Self;
+
+    /// The greatest number of the format that is not above f(`low`), and the least that is not below f(`high`).
+    ///
+    /// Functions of one argument leave the second entries alone. [`Function`] says what the values are at infinite arguments and on borders
+    /// of domains; NaN where there is none. A zero may have either sign.
+    fn directed(f: Function, low: [Self; 2], high: [Self; 2]) -> (Self, Self);
+    /// The greatest number of the format that is not above f(`at`): the first result of [`Float::directed`].
+    fn directed_down(f: Function, at: [Self; 2]) -> Self;
+    /// The least number of the format that is not below f(`at`): the second result of [`Float::directed`].
+    fn directed_up(f: Function, at: [Self; 2]) -> Self;
 }

@@ -46,6 +46,7 @@ mod error;
 pub mod float;
 pub mod interval;
 mod math;
+pub(crate) mod multiprecision;
 mod numeric;
 mod overlap;
 mod power;
@@ -61,6 +62,7 @@ pub mod text;
 pub mod tiny;
 
 pub use decorated::{DecInterval, Decoration};
+pub use elementary::function::Function;
 pub use elementary::{Elementary, elementary_end, elementary_interval};
 pub use error::{IntervalError, IntervalErrorKind};
 pub use float::Float;

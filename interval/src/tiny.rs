@@ -13,9 +13,11 @@ use core::cmp::Ordering;
 use core::fmt;
 use core::ops::{Add, Div, Mul, Neg, Sub};
 
-use crate::elementary::Elementary;
+use crate::elementary::function::Function;
+use crate::elementary::{Elementary, directed};
 use crate::float::{Float, Kernel, Upward};
 use crate::math;
+use crate::round::Direction;
 
 /// A number of the six-bit format: pattern `0b00seeemm`.
 #[derive(Clone, Copy, Default)]
@@ -263,5 +265,15 @@ impl Float for F6 {
 
     fn elementary(f: Elementary, x: Self, y: Self) -> Self {
         Self::from_f64(f64::elementary(f, x.to_f64(), y.to_f64()))
+    }
+
+    fn directed(f: Function, low: [Self; 2], high: [Self; 2]) -> (Self, Self) {
+        directed::narrow::pair(f, low, high)
+    }
+    fn directed_down(f: Function, at: [Self; 2]) -> Self {
+        directed::narrow::single(f, Direction::Down, at)
+    }
+    fn directed_up(f: Function, at: [Self; 2]) -> Self {
+        directed::narrow::single(f, Direction::Up, at)
     }
 }

@@ -13,11 +13,16 @@
 //! [`elementary_end`] computes one end alone; [`elementary_interval`] is made of the two.
 
 mod atan2;
+pub(crate) mod directed;
+#[cfg(test)]
+mod directed_tests;
 pub mod function;
 mod modulo;
 mod monotone;
 pub(crate) mod point;
 mod pow;
+mod rest;
+mod root;
 mod trigonometric;
 
 use crate::float::Float;

@@ -1,48 +1,52 @@
 //! Elementary functions at points, correctly rounded to nearest.
 //!
-//! CORE-MATH does the work. It leaves `mod`, and the points outside of a *real* function's domain at which IEEE 754 has
-//! a value all the same: ln 0 = −∞, 0⁰ = 1, 1^NaN = 1, atan2(0, 0) = 0. Here these are NaN. So a point value that is no
-//! NaN is always a member of the interval result, with no exceptions to remember.
+//! What is not `mod` comes from `directed.rs`, which knows *real* functions: the sign of a zero means nothing there, and on the border
+//! of a domain the value is the limit. Here are the differences. A zero ordinate of atan2 has the angle of its sign, and infinite coordinates have an angle, as in
+//! IEEE 754; 1^∞ = ∞^0 = 1. But where the real function is undefined (ln 0, 0⁰, 0⁻¹, atan2(0, 0)) the value is NaN, also where IEEE 754 has
+//! one. So a point value that is no NaN is always a member of the interval result, with no exceptions to remember.
 
 use super::Elementary;
+use super::directed;
+use super::function::Function;
 
-macro_rules! dispatch {
-    ($name:ident, $t:ident, $sin:ident $cos:ident $tan:ident $asin:ident $acos:ident $atan:ident $exp:ident $ln:ident $atan2:ident $pow:ident) => {
+macro_rules! format {
+    ($format:ident, $t:ident) => {
         /// The function at a point of this format.
-        pub(crate) fn $name(f: Elementary, x: $t, y: $t) -> $t {
+        pub(crate) fn $format(f: Elementary, x: $t, y: $t) -> $t {
+            let at = |f: Function| directed::$format::nearest(f, [x, y]);
             match f {
-                Elementary::Sin => core_math::$sin(x),
-                Elementary::Cos => core_math::$cos(x),
-                Elementary::Tan => core_math::$tan(x),
-                Elementary::Asin => core_math::$asin(x),
-                Elementary::Acos => core_math::$acos(x),
-                Elementary::Atan => core_math::$atan(x),
-                Elementary::Exp => core_math::$exp(x),
-                Elementary::Ln => {
-                    if x == 0.0 {
-                        $t::NAN
-                    } else {
-                        core_math::$ln(x)
-                    }
-                }
+                Elementary::Sin => at(Function::Sin),
+                Elementary::Cos => at(Function::Cos),
+                Elementary::Tan => at(Function::Tan),
+                Elementary::Asin => at(Function::Asin),
+                Elementary::Acos => at(Function::Acos),
+                Elementary::Atan => at(Function::Atan),
+                Elementary::Exp => at(Function::Exp),
+                Elementary::Ln if x == 0.0 => $t::NAN,
+                Elementary::Ln => at(Function::Ln),
                 Elementary::Mod => {
                     // The remainder is exact, with the sign of x. NaN for y = 0 and for infinite x.
                     let r = x % y;
                     if r < 0.0 { r + y.abs() } else { r }
                 }
                 Elementary::Atan2 => {
-                    if x == 0.0 && y == 0.0 {
-                        $t::NAN
+                    let angle = if x.is_infinite() && y.is_infinite() {
+                        let unit = |a: $t| if a < 0.0 { -1.0 } else { 1.0 };
+                        directed::$format::nearest(Function::Atan2, [unit(x), unit(y)])
                     } else {
-                        core_math::$atan2(x, y)
-                    }
+                        at(Function::Atan2)
+                    };
+                    // Also of a zero.
+                    angle.copysign(x)
                 }
                 Elementary::Pow => {
                     let undefined = x.is_nan() || y.is_nan() || x < 0.0 || (x == 0.0 && y <= 0.0);
                     if undefined {
                         $t::NAN
+                    } else if x == 1.0 || y == 0.0 {
+                        1.0
                     } else {
-                        core_math::$pow(x.abs(), y)
+                        at(Function::Pow)
                     }
                 }
             }
@@ -50,8 +54,8 @@ macro_rules! dispatch {
     };
 }
 
-dispatch!(binary32, f32, sinf cosf tanf asinf acosf atanf expf logf atan2f powf);
-dispatch!(binary64, f64, sin cos tan asin acos atan exp log atan2 pow);
+format!(binary32, f32);
+format!(binary64, f64);
 
 #[cfg(test)]
 mod tests {

@@ -11,6 +11,7 @@
 //! Beyond 2⁴⁸ the quotient is too coarse for that; intervals that reach there give [−1, 1] or the whole line, except
 //! for single points, which need no quadrant.
 
+use super::function::Function;
 use super::{Elementary, beside, exactly, within};
 use crate::float::Float;
 use crate::interval::{End, Interval};
@@ -33,11 +34,12 @@ pub(super) fn quadrant(x: f64) -> i64 {
     // x is within a quarter turn of n·π/2. There sin (for even n) or cos (for odd n) changes sign; it increases
     // through n·π/2 for n = 0 and n = 3 (mod 4) and decreases for n = 1 and 2.
     let n = near as i64;
+    let at = |f| super::directed::binary64::nearest(f, [x, 0.0]);
     let (value, increases) = match n.rem_euclid(4) {
-        0 => (core_math::sin(x), true),
-        1 => (core_math::cos(x), false),
-        2 => (core_math::sin(x), false),
-        _ => (core_math::cos(x), true),
+        0 => (at(Function::Sin), true),
+        1 => (at(Function::Cos), false),
+        2 => (at(Function::Sin), false),
+        _ => (at(Function::Cos), true),
     };
     if (value > 0.0) == increases { n } else { n - 1 }
 }

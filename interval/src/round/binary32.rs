@@ -9,8 +9,9 @@
 //!
 //! Tested in `exact.rs`.
 
-use super::{Portable, standard_items, step_up_if};
-use crate::elementary::{self, Elementary};
+use super::{Direction, Portable, standard_items, step_up_if};
+use crate::elementary::function::Function;
+use crate::elementary::{self, Elementary, directed};
 use crate::float::{Float, Upward};
 use crate::math;
 
@@ -42,7 +43,6 @@ impl Upward<f32> for Portable {
         f32::from_f64_up(self.add(f64::from(a) * f64::from(b), f64::from(c)))
     }
 }
-
 impl Float for f32 {
     standard_items!(f32, binary32, sqrtf floorf ceilf round_ties_evenf);
 
@@ -76,5 +76,18 @@ impl Float for f32 {
     #[inline]
     fn elementary(f: Elementary, x: Self, y: Self) -> Self {
         elementary::point::binary32(f, x, y)
+    }
+
+    #[inline]
+    fn directed(f: Function, low: [Self; 2], high: [Self; 2]) -> (Self, Self) {
+        directed::binary32::pair(f, low, high)
+    }
+    #[inline]
+    fn directed_down(f: Function, at: [Self; 2]) -> Self {
+        directed::binary32::single(f, Direction::Down, at)
+    }
+    #[inline]
+    fn directed_up(f: Function, at: [Self; 2]) -> Self {
+        directed::binary32::single(f, Direction::Up, at)
     }
 }

@@ -4,11 +4,11 @@
 
 use core::cmp::Ordering;
 
-use super::{Portable, integers, standard_items, step_up_if};
-use crate::elementary::{self, Elementary};
+use super::{Direction, Portable, integers, standard_items, step_up_if};
+use crate::elementary::function::Function;
+use crate::elementary::{self, Elementary, directed};
 use crate::float::{Float, Upward};
 use crate::math;
-
 step_up_if!(f64, i64);
 
 impl Upward<f64> for Portable {
@@ -120,5 +120,18 @@ impl Float for f64 {
     #[inline]
     fn elementary(f: Elementary, x: Self, y: Self) -> Self {
         elementary::point::binary64(f, x, y)
+    }
+
+    #[inline]
+    fn directed(f: Function, low: [Self; 2], high: [Self; 2]) -> (Self, Self) {
+        directed::binary64::pair(f, low, high)
+    }
+    #[inline]
+    fn directed_down(f: Function, at: [Self; 2]) -> Self {
+        directed::binary64::single(f, Direction::Down, at)
+    }
+    #[inline]
+    fn directed_up(f: Function, at: [Self; 2]) -> Self {
+        directed::binary64::single(f, Direction::Up, at)
     }
 }

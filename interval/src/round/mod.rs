@@ -19,6 +19,21 @@
 
 mod binary32;
 mod binary64;
+#[cfg(not(outward_portable))]
+#[allow(
+    unsafe_code,
+    reason = "assembly that changes and restores the rounding mode"
+)]
+mod call;
+#[cfg(not(outward_portable))]
+#[allow(unsafe_code, reason = "calls of C")]
+pub(crate) mod core_math;
+#[cfg(outward_portable)]
+#[path = "no_core_math.rs"]
+pub(crate) mod core_math;
+#[cfg(all(test, not(outward_portable)))]
+#[allow(unsafe_code, reason = "environments of a foreign caller")]
+mod core_math_tests;
 #[cfg(test)]
 mod exact;
 mod fused;
@@ -39,6 +54,25 @@ use other as machine;
 /// The way that every processor has.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Portable;
+
+/// A direction of rounding.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Direction {
+    /// Towards −∞.
+    Down,
+    /// Towards +∞.
+    Up,
+}
+
+impl Direction {
+    /// The other one.
+    pub(crate) const fn opposite(self) -> Self {
+        match self {
+            Self::Down => Self::Up,
+            Self::Up => Self::Down,
+        }
+    }
+}
 
 /// The items that f32 and f64 have in common.
 macro_rules! standard_items {

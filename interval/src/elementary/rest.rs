@@ -1,0 +1,95 @@
+//! What CORE-MATH does not do, in f64: integer powers, roots, and what only multi-precision arithmetic has.
+//!
+//! An integer power is the power of the magnitude, with a sign: x^n = ±|x|^n. n is at most 32 bits long, so it is an f64, and pow
+//! is asked for the very same number. Roots: `root.rs`.
+//!
+//! Tested in `directed_tests.rs`.
+
+use super::directed::binary64;
+use super::function::Function;
+use super::root;
+use crate::multiprecision;
+use crate::round::Direction;
+use crate::round::core_math::Routine;
+
+/// Whether CORE-MATH computes f.
+fn in_c(f: Function) -> bool {
+    Routine::<f64>::of(f).is_some()
+}
+
+/// f(`low`) rounded down and f(`high`) rounded up.
+#[inline(never)]
+pub(super) fn pair(f: Function, low: [f64; 2], high: [f64; 2]) -> (f64, f64) {
+    let compute_both = low == high && !in_c(f) && !(in_c(Function::Pow) && f == Function::Rootn);
+    if f == Function::Pown && in_c(Function::Pow) {
+        match (Sign::of(low), Sign::of(high)) {
+            (Sign::Plus(low), Sign::Plus(high)) => binary64::pair(Function::Pow, low, high),
+            (Sign::Minus(low), Sign::Minus(high)) => {
+                let (down, up) = binary64::pair(Function::Pow, high, low);
+                (-up, -down)
+            }
+            _ => (
+                integer_power(Direction::Down, low),
+                integer_power(Direction::Up, high),
+            ),
+        }
+    } else if compute_both {
+        multiprecision::directed(f, low[0], low[1])
+    } else {
+        (
+            binary64::single(f, Direction::Down, low),
+            binary64::single(f, Direction::Up, high),
+        )
+    }
+}
+
+/// f at a point, rounded in one direction.
+#[inline(never)]
+pub(super) fn single(f: Function, direction: Direction, at: [f64; 2]) -> f64 {
+    if in_c(Function::Pow) {
+        if f == Function::Pown {
+            return integer_power(direction, at);
+        }
+        if f == Function::Rootn {
+            return root::single(direction, at);
+        }
+    }
+    let (down, up) = multiprecision::directed(f, at[0], at[1]);
+    match direction {
+        Direction::Down => down,
+        Direction::Up => up,
+    }
+}
+
+/// x^n as a power of |x|.
+enum Sign {
+    /// |x|^n.
+    Plus([f64; 2]),
+    /// −|x|^n.
+    Minus([f64; 2]),
+    /// This value, or NaN for none.
+    Known(f64),
+}
+
+impl Sign {
+    fn of([x, n]: [f64; 2]) -> Self {
+        let odd = n % 2.0 != 0.0;
+        if x.is_nan() || n.is_nan() || (x == 0.0 && n < 0.0 && odd) {
+            Self::Known(f64::NAN)
+        } else if n == 0.0 {
+            Self::Known(1.0)
+        } else if odd && x < 0.0 {
+            Self::Minus([-x, n])
+        } else {
+            Self::Plus([x.abs(), n])
+        }
+    }
+}
+
+fn integer_power(direction: Direction, at: [f64; 2]) -> f64 {
+    match Sign::of(at) {
+        Sign::Plus(at) => binary64::single(Function::Pow, direction, at),
+        Sign::Minus(at) => -binary64::single(Function::Pow, direction.opposite(), at),
+        Sign::Known(value) => value,
+    }
+}
