@@ -38,6 +38,8 @@ pub(crate) mod constants;
 pub mod elementary;
 pub mod float;
 pub mod interval;
+#[allow(dead_code, reason = "not called yet")]
+pub(crate) mod multiprecision;
 mod numeric;
 mod power;
 mod round;
