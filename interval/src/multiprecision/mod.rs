@@ -1,22 +1,111 @@
-//! A placeholder until multi-precision evaluation is here: it knows nothing, and says so by bounds without end.
+//! Every [`Function`] with tightest bounds by multi-precision arithmetic: portable, safe, without a C library.
+//!
+//! The idea: Ziv's. An enclosure of the value is computed with 128 bits; if both its ends round alike, that is the answer. Else it is
+//! computed again with 256 bits, then with 768. Values that are exact, for which this would never end, are found first.
+//!
+//! ```text
+//! limits      NaN, infinities, limits           exact       values of at most 54 bits
+//! evaluate    one line for each function        place       from an enclosure to a rounded number
+//!   exp ln trigonometric angle power erf slopes
+//!     series reduce constants
+//!       enclosure
+//!         float
+//! ```
+//!
+//! **Why it encloses.** `float` rounds each operation as told; `enclosure` rounds lower ends down and upper ends up; a series
+//! adds what it leaves out. No error is estimated, so there is no estimate to be wrong.
+//!
+//! **Why it is tightest.** Values are either exact and found by `exact`, or strictly between two numbers of 54 bits. Then enough
+//! precision tells them apart. The last step is at 768 bits; random values need more than 128 with a probability of about 2⁻⁵⁰, the hardest cases
+//! published for f64 less than 192. Should one need more than 768, the bounds are still bounds, one unit wider.
+//!
+//! **Why it ends.** Three steps, each made of loops with a fixed greatest number of turns.
+//!
+//! Tested in `tests.rs`: against CORE-MATH, identities, all powers of two, exact values and their neighbours.
+
+mod angle;
+mod constants;
+mod enclosure;
+mod erf;
+mod evaluate;
+mod exact;
+mod exp;
+mod float;
+mod limits;
+mod ln;
+mod place;
+mod power;
+mod reduce;
+mod series;
+mod slopes;
+#[cfg(test)]
+mod tests;
+mod trigonometric;
 
 use crate::elementary::function::Function;
+use limits::Case;
+use place::{BINARY32, BINARY64, Place, Rounding};
 
-/// f(x, y) rounded down and up. Here: somewhere on the real line.
+/// The greatest f64 that is not above the value, and the least that is not below it; equal where the value is an f64. For functions of one
+/// argument `y` is ignored.
+///
+/// NaN, NaN outside the domain. At infinite arguments and poles the limits that [`Function`] names. A value beyond the
+/// greatest f64 is between that and ∞, one nearer to zero than every f64 between it and zero (−0 as the upper end of a negative value).
+#[must_use]
 pub(crate) fn directed(f: Function, x: f64, y: f64) -> (f64, f64) {
-    if x.is_nan() || (f.arity() == 2 && y.is_nan()) {
-        (f64::NAN, f64::NAN)
-    } else {
-        (f64::NEG_INFINITY, f64::INFINITY)
+    let (lo, hi) = places(f, x, y);
+    (
+        lo.round(&BINARY64, Rounding::Down),
+        hi.round(&BINARY64, Rounding::Up),
+    )
+}
+
+/// The nearest f64, of two the even one; as in IEEE 754, ±∞ from half a unit beyond the greatest number on. NaN and limits as [`directed`].
+#[must_use]
+pub(crate) fn nearest(f: Function, x: f64, y: f64) -> f64 {
+    places(f, x, y).0.round(&BINARY64, Rounding::Nearest)
+}
+
+/// The nearest f32 of the value, rounded once.
+#[must_use]
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "the number is one of f32 already"
+)]
+pub(crate) fn nearest32(f: Function, x: f64, y: f64) -> f32 {
+    places(f, x, y).0.round(&BINARY32, Rounding::Nearest) as f32
+}
+
+/// Places not above and not below the value; the same place if it could be found.
+fn places(f: Function, x: f64, y: f64) -> (Place, Place) {
+    match limits::case(f, x, y) {
+        Case::Known(place) => (place, place),
+        Case::At(f, x, y) => finite(f, x, y),
+        Case::MinusAt(f, x, y) => {
+            let (lo, hi) = finite(f, x, y);
+            (hi.opposite(), lo.opposite())
+        }
     }
 }
 
-/// f(x, y) rounded to nearest. Here: unknown.
-pub(crate) fn nearest(_: Function, _: f64, _: f64) -> f64 {
-    f64::NAN
+/// At finite arguments in the domain.
+fn finite(f: Function, x: f64, y: f64) -> (Place, Place) {
+    if let Some(place) = exact::exact(f, x, y) {
+        return (place, place);
+    }
+    if let Some(places) = step::<2>(f, x, y).filter(|(lo, hi)| lo == hi) {
+        return places;
+    }
+    if let Some(places) = step::<4>(f, x, y).filter(|(lo, hi)| lo == hi) {
+        return places;
+    }
+    step::<12>(f, x, y).unwrap_or((
+        Place::Infinite { negative: true },
+        Place::Infinite { negative: false },
+    ))
 }
 
-/// f(x, y) rounded to the nearest number of f32. Here: unknown.
-pub(crate) fn nearest32(_: Function, _: f64, _: f64) -> f32 {
-    f32::NAN
+/// The places of the ends of an enclosure with 64·N bits.
+fn step<const N: usize>(f: Function, x: f64, y: f64) -> Option<(Place, Place)> {
+    Some(evaluate::evaluate::<N>(f, x, y)?.places())
 }
