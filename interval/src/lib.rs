@@ -19,37 +19,46 @@
 //! | `round` | directed rounding for f32 and f64, as fast as the processor can |
 //! | [`tiny`] | a six-bit format on which everything can be checked |
 //! | [`interval`] | the type, its constructors and its set operations |
-//! | `arithmetic`, `power`, `numeric` | operations on intervals |
+//! | `arithmetic`, `division`, `cancel`, `integer`, `power`, `numeric` | operations on intervals |
 //! | [`decorated`] | intervals with what is known of the function they bound |
 //! | `relations`, `overlap` | how two intervals lie to each other |
+//! | [`reduction`] | sums of many numbers, rounded once |
+//! | `interchange` | intervals as octets |
 //! | `constants` | π, e and the others as intervals |
 //! | [`elementary`] | sin, exp, pow, … at points and on intervals |
 //! | [`text`] | exact literals, printing and reading |
 //!
-//! Three properties hold for every operation and are tested:
+//! Three properties hold for every operation and are tested; the cancellative operations, which are no functions of points,
+//! have the third only:
 //!
 //! 1. **Enclosure.** The result contains the exact real value *and* the value rounded to nearest, for
 //!    all floating-point members of the operands in the domain.
 //! 2. **Inclusion isotonicity**, bit for bit: if `X ⊆ X'` then `f(X) ⊆ f(X')`.
-//! 3. `+ − × ÷ sqr sqrt abs min max floor ceil round` are **tightest**: no smaller
-//!    interval of the format would do.
+//! 3. `+ − × ÷ mul_add sqr sqrt abs min max sign floor ceil trunc round`, the cancellative operations, the division with
+//!    two results and sums of intervals are **tightest**: no smaller interval of the format would do.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![deny(unsafe_code)]
 
 extern crate alloc;
 
+mod accumulator;
 mod arithmetic;
+mod cancel;
 pub(crate) mod constants;
 pub mod decorated;
+mod division;
 pub mod elementary;
 mod error;
 pub mod float;
+mod integer;
+mod interchange;
 pub mod interval;
 mod math;
 pub(crate) mod multiprecision;
 mod numeric;
 mod overlap;
 mod power;
+pub mod reduction;
 mod relations;
 #[allow(
     unsafe_code,
@@ -69,4 +78,5 @@ pub use float::Float;
 pub use interval::{End, Interval};
 pub use overlap::Overlap;
 pub use power::powi_point;
+pub use reduction::Round;
 pub use text::{Decimal, ParseError, format_outward};

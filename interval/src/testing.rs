@@ -113,7 +113,7 @@ pub(crate) fn special<F: Float>() -> Vec<F> {
 }
 
 /// 2^k for |k| up to 1074, exact.
-fn two_to(k: i32) -> f64 {
+pub(crate) fn two_to(k: i32) -> f64 {
     let factor = if k < 0 { 0.5 } else { 2.0 };
     (0..k.abs()).fold(1.0, |power, _| power * factor)
 }

@@ -6,6 +6,7 @@
 //!
 //! Tested in `tests.rs`: each row against a search for undefined points and for jumps.
 
+use super::DecInterval;
 use super::Decoration::{Com, Dac, Def, Trv};
 use super::propagate::{decorated, decorated_operators, given, step};
 use crate::float::Float;
@@ -26,6 +27,7 @@ decorated! {
     abs   (x):    Com;
     min   (x, y): Com;
     max   (x, y): Com;
+    mul_add (x, y, z): Com;
     recip (x):    given(!x.contains(F::ZERO));
     sqrt  (x):    given(x.inf() >= F::ZERO);
     powi_sequence (x; n: u32): Com;
@@ -33,12 +35,29 @@ decorated! {
     floor              (x) = n: step(n, x.contains(n.inf()));
     ceil               (x) = n: step(n, x.contains(n.inf()));
     round_ties_to_even (x) = n: step(n, ends_at_tie(x));
+    round_ties_to_away (x) = n: step(n, ends_at_tie(x));
+    trunc              (x) = n: step(n, n != Interval::ZERO && x.contains(n.inf()));
+    sign               (x) = n: step(n, n == Interval::ZERO);
 
     compare (x, y) = r: step(r, r == Interval::ZERO);
     select  (c, a, b):  at_edge(c);
 
     convex_hull  (x, y): Trv;
     intersection (x, y): Trv;
+    cancel_minus (x, y): Trv;
+    cancel_plus  (x, y): Trv;
+}
+
+impl<F: Float> DecInterval<F> {
+    /// [`Interval::mul_rev_to_pair`] with its decoration: that of a quotient if the divisors do not contain zero; otherwise
+    /// `trv`, for there may be no solution, or more than one.
+    #[must_use]
+    pub fn mul_rev_to_pair(self, numerator: Self) -> [Self; 2] {
+        let inputs = self.decoration().min(numerator.decoration());
+        let local = given(!self.part().contains(F::ZERO));
+        let parts = self.part().mul_rev_to_pair(numerator.part());
+        parts.map(|part| Self::set_dec(part, inputs.min(local)))
+    }
 }
 
 /// Whether x ends at a number halfway between two integers.

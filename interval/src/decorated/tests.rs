@@ -97,6 +97,9 @@ const UNARY: &[Unary] = &[
     unary!(floor, f64::floor),
     unary!(ceil, f64::ceil),
     unary!(round_ties_to_even, f64::round_ties_even),
+    unary!(round_ties_to_away, f64::round),
+    unary!(trunc, f64::trunc),
+    unary!(sign, |x| if x == 0.0 { 0.0 } else { x.signum() }),
     ("neg", |x| -x, &[], |x| -x, |x| -x),
     (
         "cube",
@@ -279,11 +282,36 @@ fn a_choice_jumps_where_its_condition_changes_sign() {
 #[test]
 fn set_operations_say_nothing_of_a_function() {
     let (x, y) = (D::new(I::ONE), D::new(I::ENTIRE));
-    for r in [x.convex_hull(y), x.intersection(y), x.convex_hull(x)] {
+    for r in [
+        x.convex_hull(y),
+        x.intersection(y),
+        x.convex_hull(x),
+        x.cancel_minus(x),
+        x.cancel_plus(y),
+    ] {
         assert_eq!(r.decoration(), Trv);
     }
     assert_eq!(x.convex_hull(D::EMPTY).interval(), Some(I::ONE));
     assert!(x.convex_hull(D::NAI).is_nai() && D::NAI.intersection(x).is_nai());
+}
+
+#[test]
+fn solutions_have_the_decoration_of_a_quotient_where_it_is_one() {
+    let i = |lo: f64, hi: f64| I::new(F6::from_f64(lo), F6::from_f64(hi)).unwrap();
+    let decorations = |b: D, c: D| b.mul_rev_to_pair(c).map(|part| part.decoration());
+    let (divisor, numerator) = (D::new(i(1.0, 2.0)), D::new(i(-1.0, 1.0)));
+    assert_eq!(decorations(divisor, numerator), [Com, Trv]);
+    assert_eq!(
+        decorations(D::set_dec(divisor.part(), Def), numerator),
+        [Def, Trv]
+    );
+    assert_eq!(decorations(divisor, D::ENTIRE), [Dac, Trv]);
+    // Unique for every divisor but zero; for zero there is none.
+    assert_eq!(decorations(D::new(i(0.0, 2.0)), divisor), [Trv, Trv]);
+    assert_eq!(decorations(D::ENTIRE, divisor), [Trv, Trv]);
+    assert_eq!(decorations(D::EMPTY, divisor), [Trv, Trv]);
+    assert_eq!(decorations(D::NAI, divisor), [Ill, Ill]);
+    assert_eq!(decorations(divisor, D::NAI), [Ill, Ill]);
 }
 
 #[test]

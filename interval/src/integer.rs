@@ -1,0 +1,121 @@
+//! Functions with integer values: sign, truncation, the nearest integer with ties away from zero (IEEE 1788-2015 Table 9.1).
+//!
+//! All are monotone and exact at the ends, so the images of the ends are the ends of the result. They are odd, too, so that one
+//! function of numbers serves the field −lo as it is.
+//!
+//! Tested below, over all six-bit intervals and by known values.
+
+use crate::float::Float;
+use crate::interval::Interval;
+
+/// The integer part. Keeps the sign of zero.
+fn trunc<F: Float>(x: F) -> F {
+    if x.is_sign_negative() {
+        x.ceil()
+    } else {
+        x.floor()
+    }
+}
+
+/// The nearest integer, ties away from zero.
+fn round_away<F: Float>(x: F) -> F {
+    let whole = trunc(x);
+    // The fraction is exact. Numbers that have one are small enough for the next integer to be exact, too.
+    if (x - whole).abs() < F::from_f64(0.5) || !x.is_finite() {
+        whole
+    } else if x < F::ZERO {
+        whole - F::ONE
+    } else {
+        whole + F::ONE
+    }
+}
+
+/// −1, 0 or 1.
+fn sign<F: Float>(x: F) -> F {
+    if x > F::ZERO {
+        F::ONE
+    } else if x < F::ZERO {
+        F::NEG_ONE
+    } else {
+        // Zero, and NaN for the empty set.
+        x
+    }
+}
+
+impl<F: Float> Interval<F> {
+    fn each_end(self, f: fn(F) -> F) -> Self {
+        let [neg_inf, sup] = self.ends().map(f);
+        Self::from_ends(neg_inf, sup)
+    }
+
+    /// The signs of the members, as −1, 0 and 1.
+    #[must_use]
+    pub fn sign(self) -> Self {
+        self.each_end(sign)
+    }
+
+    /// The members rounded to integers towards zero.
+    #[must_use]
+    pub fn trunc(self) -> Self {
+        self.each_end(trunc)
+    }
+
+    /// The nearest integers, ties away from zero.
+    #[must_use]
+    pub fn round_ties_to_away(self) -> Self {
+        self.each_end(round_away)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::special;
+    use crate::tiny::F6;
+
+    type Operation = (fn(f64) -> f64, fn(Interval<F6>) -> Interval<F6>);
+
+    #[test]
+    fn all_six_bit_intervals() {
+        let operations: [Operation; 3] = [
+            (|x| if x == 0.0 { 0.0 } else { x.signum() }, Interval::sign),
+            (f64::trunc, Interval::trunc),
+            (f64::round, Interval::round_ties_to_away),
+        ];
+        for (f, operation) in operations {
+            assert!(operation(Interval::EMPTY).is_empty());
+            for lo in F6::all() {
+                for hi in F6::all() {
+                    let Ok(x) = Interval::new(lo, hi) else {
+                        continue;
+                    };
+                    let value = |end: F6| F6::from_f64(f(end.to_f64()));
+                    let expected = Interval::new(value(lo), value(hi)).unwrap();
+                    assert_eq!(operation(x), expected, "{x}");
+                    assert!(
+                        operation(x)
+                            .ends()
+                            .iter()
+                            .all(|end| *end != F6::ZERO || !end.is_sign_negative())
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn wide_formats_round_as_the_standard_library() {
+        fn run<F: Float>() {
+            for x in special::<F>() {
+                assert_eq!(trunc(x).to_f64(), x.to_f64().trunc(), "{x}");
+                assert_eq!(round_away(x).to_f64(), x.to_f64().round(), "{x}");
+            }
+        }
+        run::<f32>();
+        run::<f64>();
+        // Adding a half would round up to 1.
+        assert_eq!(round_away(0.5f64.next_down()), 0.0);
+        assert_eq!(round_away(-0.5f64), -1.0);
+        assert_eq!(round_away(4_503_599_627_370_495.5), 4_503_599_627_370_496.0);
+    }
+}
