@@ -6,12 +6,14 @@
 //!
 //! Tested in `tests.rs` beside this file.
 
-use alloc::{format, string::String};
+use alloc::string::{String, ToString};
 use core::fmt;
 use core::str::FromStr;
 
 use super::big::Big;
+use super::digits::Digits;
 use super::error::ParseError;
+use super::format::{self, Layout};
 use super::round::{self, Enclosure};
 use super::scan;
 use crate::float::Float;
@@ -242,7 +244,8 @@ impl fmt::Display for Decimal {
             let digits = big
                 .mul_pow5(usize::try_from(self.fives).unwrap_or(0))
                 .to_hex();
-            text.push_str(&format!("0x{digits}p{}", self.twos));
+            let twos = self.twos.to_string();
+            text.push_str(&["0x", &digits, "p", &twos].concat());
             return f.write_str(&text);
         }
         let (digits, exponent) = if surplus >= 0 {
@@ -250,7 +253,11 @@ impl fmt::Display for Decimal {
         } else {
             (big.mul_pow5(amount), self.twos)
         };
-        super::format::push_decimal(&mut text, &digits.to_decimal(), exponent);
+        let digits = Digits {
+            digits: digits.to_decimal(),
+            exponent,
+        };
+        format::push(&mut text, &digits, Layout::Either);
         f.write_str(&text)
     }
 }

@@ -1,47 +1,120 @@
-//! Intervals as text: `[0.1, 0.25]`, `[empty]`, `[entire]`.
+//! Intervals as text through the formatting traits: `[0.1, 0.25]`, `[empty]`, `[entire]`, `[1, 2]_com`, `[nai]`.
 //!
-//! Reading rounds outward: the interval read contains every number the text denotes. Printing rounds outward, too: the
-//! decimals printed denote an interval that contains the one in memory. `{:x}` prints the ends exactly.
+//! | trait | ends are | with a precision |
+//! |---|---|---|
+//! | `Display`, `{}` | the shortest outward decimals that identify them | `{:.3}`: three decimals, outward |
+//! | `LowerExp`, `UpperExp`, `{:e}` | the same, with an exponent | `{:.3e}`: four digits, outward |
+//! | `LowerHex`, `UpperHex`, `{:x}` | exact, in hexadecimal | `{:.3x}`: three hexadecimal digits behind the point, outward |
+//! | `Debug`, `{:?}` | the nearest decimals, as the number format prints them | |
+//!
+//! *Outward*: a printed lower end is not above the lower end, a printed upper end not below the upper end. *Identify*: the
+//! number of the format that is nearest to the printed decimal is the end; of the outward decimals that do, one of the
+//! fewest digits is printed. Reading what `Display` printed gives an interval that contains the one that was
+//! printed, with each end the same where its decimal is exact, else the next number outward. Reading what `LowerHex` printed gives
+//! the same interval.
+//!
+//! The width is that of each end, as the ends of a column of intervals then stand below each other; they are aligned to
+//! the right unless it is said otherwise. A `+` puts a sign in front of every end, and a `0` fills with zeros. Upper case holds
+//! for all letters. Tested in `display/tests.rs`.
 
+use alloc::{format, string::String};
 use core::fmt;
 
-use super::format::{format_outward, hexadecimal};
+use super::format::Layout;
+use super::render::{Case, Notation, Options, render};
+use crate::decorated::DecInterval;
 use crate::float::Float;
-use crate::interval::{End, Interval};
+use crate::interval::Interval;
 
-fn write<F: Float>(
-    f: &mut fmt::Formatter<'_>,
-    x: &Interval<F>,
-    end: impl Fn(F, End) -> String,
-) -> fmt::Result {
-    if x.is_empty() {
-        f.write_str("[empty]")
-    } else if x.is_entire() {
-        f.write_str("[entire]")
-    } else {
-        // A lower end of zero is held as −0, which is nothing to show.
-        let (lo, hi) = (x.inf() + F::ZERO, x.sup());
-        write!(f, "[{}, {}]", end(lo, End::Lower), end(hi, End::Upper))
+impl Options {
+    /// The options that a formatting macro was given.
+    fn of(f: &fmt::Formatter<'_>, notation: Notation, case: Case) -> Self {
+        Self {
+            notation,
+            precision: f.precision(),
+            plus: f.sign_plus(),
+            case,
+            punctuation: true,
+            width: f.width().unwrap_or(0),
+            fill: f.fill(),
+            align: f.align().unwrap_or(fmt::Alignment::Right),
+            zeros: f.sign_aware_zero_pad(),
+        }
     }
 }
 
-/// Decimals that are outward bounds of the ends.
-impl<F: Float> fmt::Display for Interval<F> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write(f, self, format_outward)
-    }
+/// The layout of `Display`: with a precision it is that of decimals.
+fn plain(f: &fmt::Formatter<'_>) -> Notation {
+    Notation::Decimal(match f.precision() {
+        Some(_) => Layout::Positional,
+        None => Layout::Either,
+    })
+}
+
+macro_rules! formats {
+    ($($doc:literal $trait:ident $case:ident $notation:expr;)*) => { $(
+        #[doc = $doc]
+        impl<F: Float> fmt::$trait for Interval<F> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                let options = Options::of(f, $notation(f), Case::$case);
+                f.write_str(&render(Some(*self), None, &options))
+            }
+        }
+
+        #[doc = concat!($doc, " The decoration follows.")]
+        impl<F: Float> fmt::$trait for DecInterval<F> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                let options = Options::of(f, $notation(f), Case::$case);
+                f.write_str(&render(self.interval(), Some(self.decoration()), &options))
+            }
+        }
+    )* };
+}
+
+formats! {
+    "The shortest decimals that are outward bounds of the ends and identify them, or decimals of the precision that was asked for, outward."
+    Display Lower plain;
+    "As `Display`, each end with an exponent."
+    LowerExp Lower |_: &_| Notation::Decimal(Layout::Exponential);
+    "As `LowerExp`, in upper case."
+    UpperExp Upper |_: &_| Notation::Decimal(Layout::Exponential);
+    "The exact ends in hexadecimal, `[0x1.8p1, 0x1p2]`, or fewer digits of them, outward."
+    LowerHex Lower |_: &_| Notation::Hexadecimal;
+    "As `LowerHex`, in upper case."
+    UpperHex Upper |_: &_| Notation::Hexadecimal;
 }
 
 /// The ends as their number format prints them, which identifies them.
 impl<F: Float> fmt::Debug for Interval<F> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write(f, self, |x, _| format!("{x:?}"))
+        if self.is_empty() {
+            f.write_str("[empty]")
+        } else if self.is_entire() {
+            f.write_str("[entire]")
+        } else {
+            // A lower end of zero is held as −0, which is nothing to show.
+            write!(f, "[{:?}, {:?}]", self.inf() + F::ZERO, self.sup())
+        }
     }
 }
 
-/// The exact ends in hexadecimal, `[0x1.8p1, 0x1p2]`.
-impl<F: Float> fmt::LowerHex for Interval<F> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write(f, self, |x, _| hexadecimal(x.to_f64()))
+impl<F: Float> Interval<F> {
+    /// `intervalToExact` of IEEE 1788-2015 (13.4.1): a bare interval literal that denotes this very interval, in
+    /// hexadecimal. The inverse of [`exact_to_interval`](Self::exact_to_interval).
+    #[must_use]
+    pub fn interval_to_exact(self) -> String {
+        format!("{self:x}")
     }
 }
+
+impl<F: Float> DecInterval<F> {
+    /// `intervalToExact` of IEEE 1788-2015 for decorated intervals (13.4.1): a literal that denotes this very decorated
+    /// interval, or NaI.
+    #[must_use]
+    pub fn interval_to_exact(self) -> String {
+        format!("{self:x}")
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,114 +1,119 @@
 //! Decimals for floating-point numbers, on the chosen side.
 //!
 //! The shortest decimal that reads back as x (what `Display` of a float prints) may lie on either side of x. For
-//! a bound that is not good enough: the decimal *itself* must not be inside. So the candidate is compared
-//! with x exactly; if it is on the wrong side its last digit is stepped outward, and where that
-//! leaves the reach of x (it would read back as a neighbour) one more digit is taken.
+//! a bound that is not good enough: the decimal *itself* must not be inside. So the exact expansion of x is cut outward, to
+//! as few digits as still have x as their nearest number. No decimal on that side that has fewer digits reads back
+//! as x, as of all decimals with so many digits the one that was tried is the nearest to x.
+//!
+//! Tested in `tests.rs` beside this file, and in `decimal/tests.rs`.
+
+use alloc::{borrow::ToOwned, format, string::String};
 
 use super::decimal::Decimal;
+use super::digits::Digits;
 use crate::float::Float;
 use crate::interval::End;
 
+/// How the digits of a number are laid out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Layout {
+    /// With a point where that is short, else with an exponent.
+    Either,
+    /// With a point, `12.5`.
+    Positional,
+    /// With an exponent, `1.25e1`.
+    Exponential,
+}
+
 /// A short decimal that is not above `x` (`End::Lower`) or not below it (`End::Upper`), and whose nearest number
 /// of the format is `x`. `inf`, `-inf` and `NaN` for what has no decimal.
+///
+/// No decimal on that side with fewer significant digits has `x` as its nearest number.
 #[must_use]
 pub fn format_outward<F: Float>(x: F, end: End) -> String {
+    decimal(x, end, Layout::Either, None)
+}
+
+/// A decimal on the asked side of `x`: the shortest that identifies it, or with so many digits behind the point.
+pub(super) fn decimal<F: Float>(
+    x: F,
+    end: End,
+    layout: Layout,
+    precision: Option<usize>,
+) -> String {
     if x.is_nan() {
         return "NaN".to_owned();
     }
     let negative = x < F::ZERO;
     let mut text = String::from(if negative { "-" } else { "" });
-    let magnitude = x.abs();
-    if magnitude == F::INFINITY {
+    if !x.is_finite() {
         text.push_str("inf");
         return text;
     }
     // Whether the decimal of the magnitude must not be below the magnitude.
     let away = (end == End::Upper) != negative;
-    let (mut n, mut exponent) = digits_of(&magnitude.to_string(), true);
-    let first_precision = n.checked_ilog10().unwrap_or(0) as usize;
-    for precision in first_precision + 1..first_precision + 20 {
-        for step in [0, 1] {
-            let candidate = if away {
-                n + step
+    let digits = match precision {
+        None => shortest(x.abs(), away),
+        Some(precision) => {
+            let exact = Digits::exact(x.abs().to_f64());
+            let places = i64::try_from(precision).unwrap_or(i64::MAX / 4);
+            if layout == Layout::Positional {
+                exact.rounded(-places, away)
             } else {
-                n.saturating_sub(step)
-            };
-            if is_bound(candidate, exponent, magnitude, away) {
-                let (digits, exponent) = without_trailing_zeros(candidate, exponent);
-                push_decimal(&mut text, &digits.to_string(), exponent);
-                return text;
+                significant(&exact, places + 1, away)
             }
         }
-        // The decimal of one more digit that is nearest to the exact value.
-        (n, exponent) = digits_of(&format!("{:.precision$e}", magnitude.to_f64()), false);
-    }
-    // Not reached: 20 digits more than the shortest tell x from any bound. But the exact value is one.
-    Decimal::from_f64(x.to_f64()).map_or(text, |exact| exact.to_string())
+    };
+    push(&mut text, &digits, layout);
+    text
 }
 
-/// Whether n·10^exponent lies on the asked side of x and reads back as x.
-fn is_bound<F: Float>(n: u128, exponent: i64, x: F, away: bool) -> bool {
-    let Ok(decimal) = format!("{n}e{exponent}").parse::<Decimal>() else {
-        return false;
-    };
-    let enclosure = decimal.interval::<f64>();
-    // x is an f64, so comparing it with a directed rounding of the decimal is comparing it with the decimal.
-    let right_side = if away {
-        enclosure.inf() >= x.to_f64()
+/// The first digits of a number, rounded to one side.
+pub(super) fn significant(exact: &Digits, count: i64, away: bool) -> Digits {
+    let last = exact.leading() - (count - 1);
+    let rounded = exact.rounded(last, away);
+    if rounded.len() > count {
+        // 9.99 became 10.00.
+        rounded.rounded(last + 1, away)
     } else {
-        enclosure.sup() <= x.to_f64()
-    };
-    right_side && decimal.nearest::<F>() == x
-}
-
-/// The digits of a printed positive number as n·10^exponent, with trailing zeros or without.
-fn digits_of(text: &str, trim: bool) -> (u128, i64) {
-    let (digits, exponent) = text.split_once('e').unwrap_or((text, "0"));
-    let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
-    let all = format!("{whole}{fraction}");
-    let significant = if trim {
-        all.trim_end_matches('0')
-    } else {
-        &all
-    };
-    let zeros = i64::try_from(all.len() - significant.len()).unwrap_or(0);
-    let places = i64::try_from(fraction.len()).unwrap_or(0);
-    (
-        significant.parse().unwrap_or(0),
-        exponent.parse::<i64>().unwrap_or(0) + zeros - places,
-    )
-}
-
-fn without_trailing_zeros(mut n: u128, mut exponent: i64) -> (u128, i64) {
-    while n > 0 && n.is_multiple_of(10) {
-        n /= 10;
-        exponent += 1;
+        rounded
     }
-    (n, exponent)
 }
 
-/// Appends digits·10^exponent, with a point where that is short, else with an exponent.
-pub(super) fn push_decimal(text: &mut String, digits: &str, exponent: i64) {
-    let length = i64::try_from(digits.len()).unwrap_or(i64::MAX);
-    // The exponent of the first digit.
-    let leading = length - 1 + exponent;
+/// As few digits as identify the magnitude x, rounded to one side.
+pub(super) fn shortest<F: Float>(x: F, away: bool) -> Digits {
+    let exact = Digits::exact(x.to_f64());
+    let identifies = |digits: &Digits| {
+        let read: Result<Decimal, _> = format!("{}e{}", digits.digits, digits.exponent).parse();
+        read.is_ok_and(|decimal| decimal.nearest::<F>() == x)
+    };
+    // One digit more is nearer to x, so those that identify it are all from some number of digits on; and 20 do, as
+    // they are off by less than 10⁻¹⁹ of x.
+    let (mut too_few, mut enough) = (0, exact.len().min(20));
+    let mut best = significant(&exact, enough, away);
+    while enough - too_few > 1 {
+        let count = i64::midpoint(too_few, enough);
+        let digits = significant(&exact, count, away);
+        if identifies(&digits) {
+            (enough, best) = (count, digits);
+        } else {
+            too_few = count;
+        }
+    }
+    best.trimmed()
+}
+
+/// Appends a number.
+pub(super) fn push(text: &mut String, number: &Digits, layout: Layout) {
+    let (digits, exponent) = (&*number.digits, number.exponent);
+    let leading = number.leading();
     let zeros = |n: i64| "0".repeat(usize::try_from(n).unwrap_or(0));
-    if digits == "0" {
-        text.push('0');
-    } else if exponent >= 0 && leading < 16 {
-        text.push_str(digits);
-        text.push_str(&zeros(exponent));
-    } else if exponent < 0 && leading >= 0 {
-        let (whole, fraction) = digits.split_at(usize::try_from(leading + 1).unwrap_or(0));
-        text.push_str(whole);
-        text.push('.');
-        text.push_str(fraction);
-    } else if exponent < 0 && leading >= -5 {
-        text.push_str("0.");
-        text.push_str(&zeros(-leading - 1));
-        text.push_str(digits);
-    } else {
+    let positional = match layout {
+        Layout::Positional => true,
+        Layout::Exponential => false,
+        Layout::Either => (exponent >= 0 && leading < 16) || (exponent < 0 && leading >= -5),
+    };
+    if !positional {
         let (first, rest) = digits.split_at(1);
         text.push_str(first);
         if !rest.is_empty() {
@@ -116,27 +121,20 @@ pub(super) fn push_decimal(text: &mut String, digits: &str, exponent: i64) {
             text.push_str(rest);
         }
         text.push_str(&format!("e{leading}"));
+    } else if exponent >= 0 {
+        text.push_str(digits);
+        text.push_str(&zeros(exponent));
+    } else if leading >= 0 {
+        let (whole, fraction) = digits.split_at(usize::try_from(leading + 1).unwrap_or(0));
+        text.push_str(whole);
+        text.push('.');
+        text.push_str(fraction);
+    } else {
+        text.push_str("0.");
+        text.push_str(&zeros(-leading - 1));
+        text.push_str(digits);
     }
 }
 
-/// 2³².
-const TWO_32: f64 = 4_294_967_296.0;
-
-/// The exact value in hexadecimal: `0x1.8p1`.
-pub(super) fn hexadecimal(x: f64) -> String {
-    let sign = if x < 0.0 { "-" } else { "" };
-    if x == 0.0 {
-        return "0x0p0".to_owned();
-    }
-    if !x.is_finite() {
-        return format!("{sign}{}", if x.is_nan() { "NaN" } else { "inf" });
-    }
-    // Scaling by 2^64 makes subnormal numbers normal, exactly.
-    let subnormal = x.abs() < f64::MIN_POSITIVE;
-    let bits = if subnormal { x * TWO_32 * TWO_32 } else { x }.to_bits();
-    let exponent = (bits >> 52 & 0x7ff).cast_signed() - 1023 - if subnormal { 64 } else { 0 };
-    let mantissa = format!("{:013x}", bits & ((1 << 52) - 1));
-    let fraction = mantissa.trim_end_matches('0');
-    let point = if fraction.is_empty() { "" } else { "." };
-    format!("{sign}0x1{point}{fraction}p{exponent}")
-}
+#[cfg(test)]
+mod tests;

@@ -145,7 +145,8 @@ fn number(scanner: &mut Scanner<'_>, written: Written) -> Result<Number, ParseEr
                 "the divisor of a fraction is a whole number",
             ));
         }
-        return Number::quotient(written.negative, written.digits, divisor.digits)
+        let (dividend, divisor) = (written.whole()?.into(), divisor.whole()?.into());
+        return Number::quotient(written.negative, dividend, divisor)
             .ok_or(ParseError::new(at, "the divisor of a fraction is zero"));
     }
     let exponent = scanner.exponent_of(&written)?;
@@ -171,14 +172,19 @@ fn uncertain(scanner: &mut Scanner<'_>, written: Written) -> Result<Set, ParseEr
     if scanner.eat(b'?') {
         radius = None;
     } else if scanner.peek().is_some_and(|b| b.is_ascii_digit()) {
-        radius = Some(twice(&scanner.whole()?));
+        let at = scanner.position();
+        let digits = scanner.significand(false)?;
+        if digits.hexadecimal || digits.point {
+            return Err(ParseError::new(at, "the radius is a whole number"));
+        }
+        radius = Some(digits.whole()?.shl(1));
     } else if scanner.peek() == Some(b'-') {
         return scanner.error("the radius is negative");
     }
     let down = scanner.eat(b'd');
     let up = !down && scanner.eat(b'u');
     let exponent = scanner.exponent(b'e')? - written.fraction;
-    let center = twice(&written.digits);
+    let center = written.whole()?.shl(1);
     // The end that lies beyond the centre on one side.
     let end = |below: bool, wanted: bool| match (&radius, wanted) {
         (_, false) => of_halves(written.negative, center.clone(), exponent),
@@ -190,10 +196,6 @@ fn uncertain(scanner: &mut Scanner<'_>, written: Written) -> Result<Set, ParseEr
         }
     };
     Ok(Set::Hull(end(true, !up), end(false, !down)))
-}
-
-fn twice(number: &Significand) -> Big {
-    number.to_big().shl(1)
 }
 
 /// ± n/2 · 10^exponent.

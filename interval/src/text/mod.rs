@@ -1,19 +1,37 @@
-//! Numbers and intervals as text, without losing a bit.
+//! Numbers and intervals as text, without losing a bit (IEEE 1788-2015, 9.7, 12.11 and 13).
 //!
 //! * [`Decimal`] is the number that a literal denotes, exactly, until a format is chosen.
 //! * Reading an interval rounds its ends outward; printing one prints decimals that are outward bounds of the ends.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `scan.rs` | number literals, byte by byte |
+//! | `decimal.rs`, `number.rs` | exact numbers: of finite expansion; fractions and ±∞, and their order |
+//! | `round.rs`, `big.rs` | an exact number rounded to f64 on both sides; natural numbers of any size |
+//! | `literal.rs` | interval literals, from text to an exact set |
+//! | `read.rs` | from an exact set to an interval of a format |
+//! | `digits.rs`, `format.rs`, `hexadecimal.rs`, `uncertain.rs` | numbers, written on the chosen side |
+//! | `render.rs` | intervals, written |
+//! | `display.rs`, [`Specifier`] | the formatting traits, and the standard's `intervalToText` |
 
 pub(crate) mod big;
 mod decimal;
+mod digits;
 mod display;
 mod error;
 mod format;
+mod hexadecimal;
 mod literal;
 mod number;
 mod read;
+mod render;
 mod round;
 mod scan;
+mod specifier;
+mod uncertain;
 
 pub use decimal::Decimal;
 pub use error::ParseError;
 pub use format::format_outward;
+pub use render::Case;
+pub use specifier::{Form, Specifier};

@@ -20,6 +20,8 @@ use super::error::ParseError;
 /// exact value of any f64.)
 const MAX_DIGITS: usize = 20_000;
 
+const TOO_LONG: &str = "more than 20000 significant digits";
+
 /// Greater exponents are refused, so that sums of exponents cannot overflow.
 const MAX_EXPONENT: i64 = 1_000_000_000_000_000;
 
@@ -30,26 +32,39 @@ pub(super) struct Scanner<'a> {
     at: usize,
 }
 
-/// A number as it was written, `digits · 10^−fraction · 10^exponent`, or with 16 and 2.
+/// A number as it was written, `digits · 10^zeros · 10^−fraction · 10^exponent`, or with 16 and 2.
 pub(super) struct Written {
-    pub(super) digits: Significand,
+    digits: Significand,
+    /// Zeros at the end of the digits; they are as many as one likes.
+    zeros: i64,
     pub(super) negative: bool,
     pub(super) hexadecimal: bool,
     /// There was a point.
     pub(super) point: bool,
     /// How many digits were behind the point.
     pub(super) fraction: i64,
+    /// The position behind the digits.
+    end: usize,
 }
 
 impl Written {
     /// The number, with the exponent that was written behind it.
     pub(super) fn value(self, exponent: i64) -> Decimal {
+        let places = self.zeros - self.fraction;
         let (twos, fives) = if self.hexadecimal {
-            (exponent - 4 * self.fraction, 0)
+            (exponent + 4 * places, 0)
         } else {
-            (exponent - self.fraction, exponent - self.fraction)
+            (exponent + places, exponent + places)
         };
         Decimal::from_parts(self.negative, self.digits, twos, fives)
+    }
+
+    /// The decimal digits as a whole number, with the zeros at their end.
+    pub(super) fn whole(&self) -> Result<Big, ParseError> {
+        match usize::try_from(self.zeros) {
+            Ok(zeros) if zeros <= MAX_DIGITS => Ok(self.digits.to_big().mul_pow5(zeros).shl(zeros)),
+            _ => Err(ParseError::undecided(self.end, TOO_LONG)),
+        }
     }
 }
 
@@ -60,9 +75,10 @@ struct Digits {
     /// The digits that are not yet in `big`, and the power of the base that they take.
     chunk: u32,
     scale: u32,
-    /// Digits so far, and those from the first that is not zero.
+    /// Digits so far; those from the first that is not zero to the last; and the zeros behind them.
     seen: usize,
     significant: usize,
+    zeros: usize,
 }
 
 impl Digits {
@@ -74,15 +90,29 @@ impl Digits {
             scale: 1,
             seen: 0,
             significant: 0,
+            zeros: 0,
         }
     }
 
-    fn push(&mut self, digit: u32) {
+    /// Takes one more digit; `None` if that is too many.
+    fn push(&mut self, digit: u32) -> Option<()> {
         self.seen += 1;
-        if self.significant == 0 && digit == 0 {
-            return;
+        if digit == 0 {
+            self.zeros += usize::from(self.significant > 0);
+            return Some(());
         }
-        self.significant += 1;
+        self.significant += self.zeros + 1;
+        if self.significant > MAX_DIGITS {
+            return None;
+        }
+        for _ in 0..core::mem::take(&mut self.zeros) {
+            self.append(0);
+        }
+        self.append(digit);
+        Some(())
+    }
+
+    fn append(&mut self, digit: u32) {
         self.chunk = self.chunk * self.base + digit;
         self.scale *= self.base;
         if self.scale > u32::MAX / self.base {
@@ -175,23 +205,11 @@ impl<'a> Scanner<'a> {
         let Some(digit) = byte.to_digit(digits.base) else {
             return Ok(false);
         };
-        digits.push(digit);
-        if digits.significant > MAX_DIGITS {
-            let reason = "more than 20000 significant digits";
-            return Err(ParseError::undecided(self.at, reason));
+        if digits.push(digit).is_none() {
+            return Err(ParseError::undecided(self.at, TOO_LONG));
         }
         self.at += 1;
         Ok(true)
-    }
-
-    /// Reads `digits`.
-    pub(super) fn whole(&mut self) -> Result<Significand, ParseError> {
-        let mut digits = Digits::new(10);
-        while self.digit(&mut digits)? {}
-        if digits.seen == 0 {
-            return self.error("expected a digit");
-        }
-        Ok(digits.finish())
     }
 
     /// Reads the digits of a number, without an exponent.
@@ -215,13 +233,17 @@ impl<'a> Scanner<'a> {
         if digits.seen == 0 {
             return self.error("expected a digit");
         }
+        // A text is shorter than 2^63 bytes.
+        let count = |n: usize| i64::try_from(n).unwrap_or(i64::MAX);
         let fraction = digits.seen - before.unwrap_or(digits.seen);
         Ok(Written {
+            zeros: count(digits.zeros),
             digits: digits.finish(),
             negative,
             hexadecimal,
             point: before.is_some(),
-            fraction: i64::try_from(fraction).unwrap_or(i64::MAX),
+            fraction: count(fraction),
+            end: self.at,
         })
     }
 

@@ -143,6 +143,8 @@ fn broken_rules_are_named() {
         ("1??5", 3, "unexpected character behind"),
         ("1?ud", 3, "unexpected character behind"),
         ("1?-5", 2, "the radius is negative"),
+        ("1?0x5", 2, "whole number"),
+        ("1?0.5", 2, "whole number"),
         ("[1/0]", 3, "is zero"),
         ("[1/0.5]", 3, "whole number"),
         ("[1/0x5]", 3, "whole number"),
@@ -236,7 +238,15 @@ fn texts_without_end_are_refused_soon_or_read_right() {
     assert_eq!(kind(&format!("[1/{ones}]")), beyond);
     assert_eq!(kind(&format!("0?{ones}")), beyond);
     assert_eq!(kind(&format!("[1e{ones}]")), beyond);
-    assert_eq!(kind(&format!("[1{zeros}]")), beyond);
+    assert_eq!(kind(&format!("[1{zeros}1]")), beyond);
+    assert_eq!(kind(&format!("1{zeros}?")), beyond);
+    assert_eq!(kind(&format!("1?1{zeros}")), beyond);
+    assert_eq!(kind(&format!("[1{zeros}/1{zeros}]")), beyond);
+    assert_eq!(read::<f64>(&format!("[1{zeros}]")), read("[1e400]"));
+    assert_eq!(
+        read::<f64>(&format!("[3.{zeros},5{zeros}e-{million}]")),
+        read("[3,5]")
+    );
     assert_eq!(kind(&format!("[{zeros}]")), None);
     assert_eq!(
         read::<f64>(&format!("[0.{zeros}1, {zeros}2/{zeros}4]")).sup(),

@@ -1,0 +1,163 @@
+//! The one place where an interval becomes text: [`Options`] say how.
+//!
+//! What is written is a literal of IEEE 1788 that denotes a set in which the interval lies, as each end is printed
+//! by a decimal on its own outer side; in hexadecimal without a precision it denotes the interval itself. (With brackets left
+//! out, or padded by another character than a blank, it is for the eye only.)
+//!
+//! Tested in `display/tests.rs` and `specifier/tests.rs`.
+
+use alloc::{
+    borrow::ToOwned,
+    format,
+    string::{String, ToString},
+};
+use core::fmt::Alignment;
+
+use super::format::{Layout, decimal};
+use super::hexadecimal::hexadecimal;
+use super::uncertain::{Side, uncertain};
+use crate::decorated::Decoration;
+use crate::float::Float;
+use crate::interval::{End, Interval};
+
+/// How numbers are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Notation {
+    Decimal(Layout),
+    Hexadecimal,
+    Uncertain(Side),
+}
+
+/// Upper or lower case, of words and of the letters in numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Default)]
+pub enum Case {
+    /// `[empty]`, `[1e9, inf]_com`.
+    #[default]
+    Lower,
+    /// `[Empty]`, `[1e9, Inf]_com`, `[NaI]`.
+    Title,
+    /// `[EMPTY]`, `[1E9, INF]_COM`.
+    Upper,
+}
+
+/// All that can be chosen.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Options {
+    pub(super) notation: Notation,
+    /// Digits behind the point; of the radius in the uncertain form.
+    pub(super) precision: Option<usize>,
+    /// A sign in front of numbers that are not negative, too.
+    pub(super) plus: bool,
+    pub(super) case: Case,
+    /// Brackets, and a comma between the ends.
+    pub(super) punctuation: bool,
+    /// Of each end.
+    pub(super) width: usize,
+    pub(super) fill: char,
+    pub(super) align: Alignment,
+    /// Fill by zeros, behind the sign.
+    pub(super) zeros: bool,
+}
+
+/// Writes an interval; `None` is NaI.
+pub(super) fn render<F: Float>(
+    x: Option<Interval<F>>,
+    decoration: Option<Decoration>,
+    options: &Options,
+) -> String {
+    let inside = match x {
+        None => options.word("NaI"),
+        Some(x) if x.is_empty() => options.word("Empty"),
+        Some(x) => match options.notation {
+            Notation::Uncertain(side) => {
+                let digits = u32::try_from(options.precision.unwrap_or(1)).unwrap_or(u32::MAX);
+                let text = options.signed(uncertain(x, side, digits));
+                return options.decorated(text, decoration);
+            }
+            Notation::Decimal(_) | Notation::Hexadecimal if x.is_entire() => options.word("Entire"),
+            Notation::Decimal(_) | Notation::Hexadecimal => {
+                let separator = if options.punctuation { ", " } else { " " };
+                // A lower end of zero is held as −0, which is nothing to show.
+                let lo = options.end(x.inf() + F::ZERO, End::Lower);
+                let hi = options.end(x.sup(), End::Upper);
+                [&lo, separator, &hi].concat()
+            }
+        },
+    };
+    if !options.punctuation {
+        return options.decorated(inside, decoration);
+    }
+    options.decorated(["[", &inside, "]"].concat(), decoration)
+}
+
+impl Options {
+    /// A word in the place of both ends, in the middle of their width.
+    fn word(&self, word: &str) -> String {
+        let word = match self.case {
+            Case::Lower => word.to_ascii_lowercase(),
+            Case::Title => word.to_owned(),
+            Case::Upper => word.to_ascii_uppercase(),
+        };
+        let width = match self.width {
+            0 => 0,
+            width => 2 * width + 2,
+        };
+        pad(&word, width, self.fill, Alignment::Center)
+    }
+
+    fn end<F: Float>(&self, x: F, end: End) -> String {
+        let number = match self.notation {
+            Notation::Hexadecimal => hexadecimal(x.to_f64(), end == End::Upper, self.precision),
+            Notation::Decimal(layout) => decimal(x, end, layout, self.precision),
+            Notation::Uncertain(_) => decimal(x, end, Layout::Either, None),
+        };
+        let number = self.signed(number);
+        if self.zeros && x.is_finite() {
+            // Behind the sign, or the mark of the base.
+            let start = match number.find(['x', 'X']) {
+                Some(at) => at + 1,
+                None => usize::from(number.starts_with(['-', '+'])),
+            };
+            let missing = self.width.saturating_sub(number.len());
+            let (head, tail) = number.split_at(start);
+            return [head, &"0".repeat(missing), tail].concat();
+        }
+        pad(&number, self.width, self.fill, self.align)
+    }
+
+    /// A number with its sign and in its case.
+    fn signed(&self, number: String) -> String {
+        let number = if self.plus && !number.starts_with('-') {
+            ["+", &number].concat()
+        } else {
+            number
+        };
+        match self.case {
+            Case::Lower => number,
+            Case::Title => number.replace("inf", "Inf"),
+            Case::Upper => number.to_ascii_uppercase(),
+        }
+    }
+
+    fn decorated(&self, text: String, decoration: Option<Decoration>) -> String {
+        match decoration {
+            None | Some(Decoration::Ill) => text,
+            Some(decoration) if self.case == Case::Upper => {
+                format!("{text}_{}", decoration.name().to_ascii_uppercase())
+            }
+            Some(decoration) => format!("{text}_{}", decoration.name()),
+        }
+    }
+}
+
+/// The text, filled to a width in characters.
+pub(super) fn pad(text: &str, width: usize, fill: char, align: Alignment) -> String {
+    let missing = width.saturating_sub(text.len());
+    let before = match align {
+        Alignment::Left => 0,
+        Alignment::Center => missing / 2,
+        Alignment::Right => missing,
+    };
+    let fill = fill.to_string();
+    [&fill.repeat(before), text, &fill.repeat(missing - before)].concat()
+}
