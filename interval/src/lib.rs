@@ -25,6 +25,7 @@
 //! | `constants` | π, e and the others as intervals |
 //! | [`elementary`] | sin, exp, pow, … at points and on intervals |
 //! | [`text`] | exact literals, printing and reading |
+//! | [`value_set`] | what a value in a program can be: pieces, NaN, signed zeros, integers |
 //!
 //! Three properties hold for every operation and are tested:
 //!
@@ -59,6 +60,7 @@ mod round;
 mod testing;
 pub mod text;
 pub mod tiny;
+pub mod value_set;
 
 pub use decorated::{DecInterval, Decoration};
 pub use elementary::{Elementary, elementary_end, elementary_interval};
@@ -68,3 +70,4 @@ pub use interval::{End, Interval};
 pub use overlap::Overlap;
 pub use power::powi_point;
 pub use text::{Decimal, ParseError, format_outward};
+pub use value_set::{BoolSet, I32Set, IntegerSet, Outcomes, Rounding, U32Set, ValueSet};
