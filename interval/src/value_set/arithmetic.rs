@@ -26,7 +26,12 @@ fn round_ties_to_away<F: Float>(x: F) -> F {
     // The fraction is exact. Where there is one, adding 1 is, too.
     let fraction = (x - whole).abs();
     if fraction + fraction >= F::ONE {
-        whole + if x.is_sign_negative() { -F::ONE } else { F::ONE }
+        whole
+            + if x.is_sign_negative() {
+                -F::ONE
+            } else {
+                F::ONE
+            }
     } else {
         whole
     }

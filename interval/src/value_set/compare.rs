@@ -176,7 +176,11 @@ impl<F: Float> ValueSet<F> {
             allowed = allowed.union(numbers).union(zeros);
         }
         if wanted.meets(Outcomes::UNORDERED) {
-            let with_nan = if y.may_be_nan() { Self::all() } else { Self::NAN };
+            let with_nan = if y.may_be_nan() {
+                Self::all()
+            } else {
+                Self::NAN
+            };
             allowed = if y.is_empty() {
                 allowed
             } else {

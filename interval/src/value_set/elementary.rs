@@ -184,10 +184,12 @@ impl<F: Float> ValueSet<F> {
     fn may_be_odd(self) -> bool {
         let two = F::ONE + F::ONE;
         match self.value() {
-            Some(x) => x.is_finite() && {
-                let half = x / two;
-                half.floor() != half
-            },
+            Some(x) => {
+                x.is_finite() && {
+                    let half = x / two;
+                    half.floor() != half
+                }
+            }
             None => self.to_interval() != Interval::EMPTY,
         }
     }

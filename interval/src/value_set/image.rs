@@ -145,7 +145,13 @@ impl<F: Float> Builder<F> {
                 pieces.push(Piece { lo, hi });
             }
         }
-        let after = |x: F| if integral { next_integer(x) } else { x.next_up() };
+        let after = |x: F| {
+            if integral {
+                next_integer(x)
+            } else {
+                x.next_up()
+            }
+        };
         pieces.join_touching(|a, b| {
             let next = after(a);
             let next = if next == zero && !has_zero {

@@ -70,9 +70,9 @@ pub mod integer;
 mod list;
 mod remainder;
 mod sets;
-mod text;
 #[cfg(test)]
 mod tests;
+mod text;
 
 use core::hash::{Hash, Hasher};
 

@@ -2,15 +2,15 @@
 //!
 //! ```text
 //! set     := "empty" | ["int"] member ("|" member)*
-//! member  := "[" number "," number "]" | number | "+0" | "-0" | "0" | "nan"
+//! member  := "[" number "," number "]" | number | "nan"
 //! number  := a literal, "inf" or "-inf"
 //! ```
 //!
-//! Members are what they say, with one exception: a zero is a member only if it is written as one, `+0`, `-0`, or `0` for
+//! Members are what they say, with one exception: a zero is a member only if it is written by itself, `+0`, `-0`, or `0` for
 //! both. `[-1, 2] | +0` has no −0, and `[-1, 2]` has no zero at all. `int` leaves the integers of the pieces, and ±∞.
 //!
 //! Numbers are printed as outward decimals, like the ends of intervals, and read as the nearest number of the format.
-//! A number that is rounded to zero is the zero of its sign. More pieces than a set can have are joined; NaN, zeros and pieces may come in any order. Sets of integers and of truth
+//! More pieces than a set can have are joined; NaN, zeros and pieces may come in any order. Sets of integers and of truth
 //! values have the same form without the special members.
 
 use core::fmt;
@@ -134,7 +134,10 @@ impl<F: Float> FromStr for ValueSet<F> {
             return Ok(Self::EMPTY);
         }
         let mut integral = false;
-        if let Some(more) = rest.strip_prefix("int").filter(|t| t.starts_with([' ', '\t'])) {
+        if let Some(more) = rest
+            .strip_prefix("int")
+            .filter(|t| t.starts_with([' ', '\t']))
+        {
             integral = true;
             (at, rest) = trim(at + 3, more);
         }
@@ -142,9 +145,6 @@ impl<F: Float> FromStr for ValueSet<F> {
         for (at, member) in members(at, rest) {
             match member {
                 "nan" => builder.add_nan(),
-                "+0" => builder.add_zeros(true, false),
-                "-0" => builder.add_zeros(false, true),
-                "0" => builder.add_zeros(true, true),
                 other => {
                     let (lo, hi) = match ends(at, other)? {
                         Some((lo, hi)) => (number(lo)?, number(hi)?),
@@ -157,8 +157,7 @@ impl<F: Float> FromStr for ValueSet<F> {
                         return Err(ParseError::new(at, "the lower end is above the upper end"));
                     }
                     if lo == hi && lo == F::ZERO && !other.starts_with('[') {
-                        let negative = other.starts_with('-');
-                        builder.add_zeros(!negative, negative);
+                        builder.add_zeros(!other.starts_with('-'), !other.starts_with('+'));
                     }
                     builder.add_piece(lo, hi);
                 }

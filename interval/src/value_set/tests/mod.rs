@@ -158,7 +158,10 @@ fn check<F: Float>(set: ValueSet<F>) {
 
 /// Reals that are tried as members: the numbers, some between each two, some beyond the greatest, some beside zero.
 fn reals() -> Vec<f64> {
-    let mut reals: Vec<f64> = F6::all().map(F6::to_f64).filter(|x| x.is_finite()).collect();
+    let mut reals: Vec<f64> = F6::all()
+        .map(F6::to_f64)
+        .filter(|x| x.is_finite())
+        .collect();
     for pair in reals.clone().windows(2) {
         let middle = f64::midpoint(pair[0], pair[1]);
         reals.extend([middle, f64::midpoint(pair[0], middle), pair[0] + 0.001]);

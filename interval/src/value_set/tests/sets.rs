@@ -106,16 +106,22 @@ fn subset_and_equality_are_those_of_masks_for_closed_sets() {
     // floats are integers: left out.
     let closed = |set: &Set| {
         let zero = F6::ZERO;
-        let open = |p: &super::super::Piece<F6>| (p.lo == zero || p.hi == zero) && !set.may_be_zero();
+        let open =
+            |p: &super::super::Piece<F6>| (p.lo == zero || p.hi == zero) && !set.may_be_zero();
         let inner = |p: &super::super::Piece<F6>| p.lo < zero && p.hi > zero && !set.may_be_zero();
         !set.pieces().iter().any(|p| open(p) || inner(p))
     };
     let plain = |set: &Set| {
-        set.is_integral() || set.pieces().iter().any(|p| {
-            p.lo.abs().to_f64() < 7.0 || p.hi.abs().to_f64() < 7.0
-        })
+        set.is_integral()
+            || set
+                .pieces()
+                .iter()
+                .any(|p| p.lo.abs().to_f64() < 7.0 || p.hi.abs().to_f64() < 7.0)
     };
-    let sets: Vec<Set> = family().into_iter().filter(|s| closed(s) && plain(s)).collect();
+    let sets: Vec<Set> = family()
+        .into_iter()
+        .filter(|s| closed(s) && plain(s))
+        .collect();
     let masks: Vec<Mask> = sets.iter().map(|&set| mask(set)).collect();
     let (mut subsets, mut equals) = (0, 0);
     for (&x, &mx) in sets.iter().zip(&masks) {
@@ -145,7 +151,10 @@ fn a_set_that_is_full_joins_what_is_nearest_and_an_intersection_stays_inside() {
     let many: Set = seven.join(" | ").parse().unwrap();
     check(many);
     // 0.25 and 0.75, and 0.75 and 1.25, are the nearest, and the first of these is taken.
-    assert_eq!(many.to_string(), "-3.5 | -1.5 | [0.25, 0.75] | 1.25 | 2.5 | 5");
+    assert_eq!(
+        many.to_string(),
+        "-3.5 | -1.5 | [0.25, 0.75] | 1.25 | 2.5 | 5"
+    );
     assert!(point(5).subset(many) && !point(2).subset(many));
     // Many pieces met with many: always within the left one.
     let mut random = Random(77);
@@ -191,7 +200,10 @@ fn hull_integers_and_conversions_of_every_set_of_one_range() {
             for x in floats(members).filter(|x| x.is_finite()) {
                 assert!(interval.contains(x), "{x} in {set}, not in {interval}");
             }
-            assert_eq!(set.without_nan().union(Set::NAN).without_nan(), set.without_nan());
+            assert_eq!(
+                set.without_nan().union(Set::NAN).without_nan(),
+                set.without_nan()
+            );
         }
     }
     for (lo, hi) in ranges() {

@@ -35,7 +35,13 @@ fn op(
     set: impl Fn(Set, Rounding) -> Set + 'static,
 ) -> Operation {
     let (point, real, set) = (Box::new(point), Box::new(real), Box::new(set));
-    Operation { name, claim, point, real, set }
+    Operation {
+        name,
+        claim,
+        point,
+        real,
+        set,
+    }
 }
 
 fn elementary(
@@ -56,32 +62,76 @@ fn elementary(
 fn operations() -> Vec<Operation> {
     use Claim::{Encloses, Exact, Wave};
     let through = |f: fn(f64) -> f64| move |x: F6| F6::from_f64(f(x.to_f64()));
-    let sign = |x: f64| if x == 0.0 || x.is_nan() { x } else { x.signum() };
+    let sign = |x: f64| {
+        if x == 0.0 || x.is_nan() {
+            x
+        } else {
+            x.signum()
+        }
+    };
     vec![
         op("neg", Exact, |x| -x, |x| -x, |x, _| x.neg()),
         op("abs", Exact, F6::abs, f64::abs, |x, _| x.abs()),
-        op("sign", Exact, move |x| F6::from_f64(sign(x.to_f64())), sign, |x, _| x.sign()),
-        op("floor", Exact, through(f64::floor), f64::floor, |x, _| x.floor()),
-        op("ceil", Exact, through(f64::ceil), f64::ceil, |x, _| x.ceil()),
-        op("trunc", Exact, through(f64::trunc), f64::trunc, |x, _| x.trunc()),
-        op("round", Exact, through(f64::round_ties_even), f64::round_ties_even, |x, _| {
-            x.round_ties_to_even()
+        op(
+            "sign",
+            Exact,
+            move |x| F6::from_f64(sign(x.to_f64())),
+            sign,
+            |x, _| x.sign(),
+        ),
+        op("floor", Exact, through(f64::floor), f64::floor, |x, _| {
+            x.floor()
         }),
-        op("round away", Exact, through(f64::round), f64::round, |x, _| {
-            x.round_ties_to_away()
+        op("ceil", Exact, through(f64::ceil), f64::ceil, |x, _| {
+            x.ceil()
         }),
+        op("trunc", Exact, through(f64::trunc), f64::trunc, |x, _| {
+            x.trunc()
+        }),
+        op(
+            "round",
+            Exact,
+            through(f64::round_ties_even),
+            f64::round_ties_even,
+            |x, _| x.round_ties_to_even(),
+        ),
+        op(
+            "round away",
+            Exact,
+            through(f64::round),
+            f64::round,
+            |x, _| x.round_ties_to_away(),
+        ),
         op("sqr", Exact, |x| x * x, |x| x * x, Set::sqr),
         op("sqrt", Exact, F6::sqrt, f64::sqrt, Set::sqrt),
-        op("powi 3", Exact, |x| powi_point(x, 3), |x| x * x * x, |x, r| {
-            x.powi_sequence(3, r)
-        }),
-        op("powi 6", Exact, |x| powi_point(x, 6), |x| (x * x * x) * (x * x * x), |x, r| {
-            x.powi_sequence(6, r)
-        }),
-        op("recip", Exact, |x| F6::ONE / x, |x| if x == 0.0 { f64::NAN } else { 1.0 / x }, |x, r| {
-            Set::point(F6::ONE).div(x, r)
-        }),
-        op("fract", Encloses, |x| x - x.floor(), |x| x - x.floor(), Set::fract),
+        op(
+            "powi 3",
+            Exact,
+            |x| powi_point(x, 3),
+            |x| x * x * x,
+            |x, r| x.powi_sequence(3, r),
+        ),
+        op(
+            "powi 6",
+            Exact,
+            |x| powi_point(x, 6),
+            |x| (x * x * x) * (x * x * x),
+            |x, r| x.powi_sequence(6, r),
+        ),
+        op(
+            "recip",
+            Exact,
+            |x| F6::ONE / x,
+            |x| if x == 0.0 { f64::NAN } else { 1.0 / x },
+            |x, r| Set::point(F6::ONE).div(x, r),
+        ),
+        op(
+            "fract",
+            Encloses,
+            |x| x - x.floor(),
+            |x| x - x.floor(),
+            Set::fract,
+        ),
         elementary(Elementary::Exp, Exact, Set::exp),
         // −∞ at zero is more than the operation of the project has.
         elementary(Elementary::Ln, Encloses, Set::ln),
@@ -104,7 +154,13 @@ fn check_machine(op: &Operation, x: Set) -> (Set, Mask) {
     check(result);
     let want = image(op, mask(x));
     let missing = want & !mask(result);
-    assert_eq!(missing, 0, "{} of {x}: {result} lacks {:?}", op.name, floats(missing).next());
+    assert_eq!(
+        missing,
+        0,
+        "{} of {x}: {result} lacks {:?}",
+        op.name,
+        floats(missing).next()
+    );
     (result, want)
 }
 
@@ -115,7 +171,11 @@ fn check_outward(op: &Operation, x: Set, machine: Set, reals: &[f64]) {
     assert_eq!(lost, 0, "{} of {x}: {result}", op.name);
     // Unless pieces were joined.
     let whole = machine.pieces().len().max(result.pieces().len()) < MAX_PIECES;
-    assert!(!whole || machine.subset(result), "{} of {x}: {machine}, {result}", op.name);
+    assert!(
+        !whole || machine.subset(result),
+        "{} of {x}: {machine}, {result}",
+        op.name
+    );
     for &r in reals.iter().filter(|&&r| holds(x, r)) {
         let value = (op.real)(r);
         assert!(
@@ -137,8 +197,18 @@ fn machine_results_are_those_of_the_members_of_every_set_of_one_range() {
             let got = mask(result);
             let zeros = bit(F6::ZERO) | bit(-F6::ZERO);
             if op.claim == Claim::Exact {
-                assert_eq!(extremes(got), extremes(want), "{} of {x}: {result}", op.name);
-                assert_eq!(got & (zeros | nans()), want & (zeros | nans()), "{} of {x}: {result}", op.name);
+                assert_eq!(
+                    extremes(got),
+                    extremes(want),
+                    "{} of {x}: {result}",
+                    op.name
+                );
+                assert_eq!(
+                    got & (zeros | nans()),
+                    want & (zeros | nans()),
+                    "{} of {x}: {result}",
+                    op.name
+                );
             } else {
                 // A crest may lie between two floats, and so may a zero.
                 let (got, want) = (extremes(got & !zeros), extremes(want & !zeros));
@@ -146,8 +216,17 @@ fn machine_results_are_those_of_the_members_of_every_set_of_one_range() {
                 let same = |(got, want): ((i64, i64), (i64, i64))| {
                     (got.0 == want.0 || got.0 == -1 - one) && (got.1 == want.1 || got.1 == one)
                 };
-                assert!(got.zip(want).is_none_or(same), "{} of {x}: {result}", op.name);
-                assert_eq!(got.is_none(), want.is_none(), "{} of {x}: {result}", op.name);
+                assert!(
+                    got.zip(want).is_none_or(same),
+                    "{} of {x}: {result}",
+                    op.name
+                );
+                assert_eq!(
+                    got.is_none(),
+                    want.is_none(),
+                    "{} of {x}: {result}",
+                    op.name
+                );
             }
         }
     }
@@ -180,9 +259,10 @@ fn outward_results_hold_the_real_values_for_every_set_of_one_range() {
 #[test]
 fn outward_results_of_exact_and_basic_operations_end_at_the_rounded_real_ends() {
     // On one sign, away from the ends of the format, where the extremes are at the ends of the operand.
-    for op in operations().iter().filter(|op| {
-        ["sqr", "sqrt", "powi 3", "recip", "floor", "ceil", "sign"].contains(&op.name)
-    }) {
+    for op in operations()
+        .iter()
+        .filter(|op| ["sqr", "sqrt", "powi 3", "recip", "floor", "ceil", "sign"].contains(&op.name))
+    {
         for (lo, hi) in ranges() {
             if lo <= F6::ZERO || !hi.is_finite() {
                 continue;
@@ -196,7 +276,12 @@ fn outward_results_of_exact_and_basic_operations_end_at_the_rounded_real_ends() 
                 continue;
             }
             assert_eq!(result.inf(), F6::from_f64_down(least), "{} of {x}", op.name);
-            assert_eq!(result.sup(), F6::from_f64_up(greatest), "{} of {x}", op.name);
+            assert_eq!(
+                result.sup(),
+                F6::from_f64_up(greatest),
+                "{} of {x}",
+                op.name
+            );
         }
     }
 }
@@ -214,7 +299,11 @@ fn more_members_give_no_fewer_results() {
                 let (few, many) = ((op.set)(small, rounding), (op.set)(large, rounding));
                 // What was cut down may hold more.
                 let whole = few.pieces().len() < MAX_PIECES;
-                assert!(!whole || few.subset(many), "{} of {small}: {few}; of {large}: {many}", op.name);
+                assert!(
+                    !whole || few.subset(many),
+                    "{} of {small}: {few}; of {large}: {many}",
+                    op.name
+                );
             }
         }
     }
@@ -225,18 +314,42 @@ fn truncation_and_known_special_values() {
     assert_eq!(trunc(-0.5_f64).to_bits(), (-0.0_f64).to_bits());
     let text = |x: &str, f: fn(ValueSet<f64>) -> ValueSet<f64>| f(x.parse().unwrap()).to_string();
     let cases: [(&str, fn(ValueSet<f64>) -> ValueSet<f64>, &str); 12] = [
-        ("[0, 4] | +0", |x| ValueSet::point(1.0).div(x, Machine), "[0.25, inf]"),
-        ("[0, 4] | -0", |x| ValueSet::point(1.0).div(x, Machine), "-inf | [0.25, inf]"),
-        ("[-4, 4]", |x| ValueSet::point(1.0).div(x, Outward), "[-inf, -0.25] | [0.25, inf]"),
+        (
+            "[0, 4] | +0",
+            |x| ValueSet::point(1.0).div(x, Machine),
+            "[0.25, inf]",
+        ),
+        (
+            "[0, 4] | -0",
+            |x| ValueSet::point(1.0).div(x, Machine),
+            "-inf | [0.25, inf]",
+        ),
+        (
+            "[-4, 4]",
+            |x| ValueSet::point(1.0).div(x, Outward),
+            "[-inf, -0.25] | [0.25, inf]",
+        ),
         ("+0", |x| ValueSet::point(1.0).div(x, Machine), "inf"),
         ("-0", |x| ValueSet::point(1.0).div(x, Machine), "-inf"),
         ("-0", |x| x.sqrt(Machine), "-0"),
-        ("[-4, 4] | 0", |x| x.sqrt(Machine), "[2.2227587494850774e-162, 2] | +0 | -0 | nan"),
+        (
+            "[-4, 4] | 0",
+            |x| x.sqrt(Machine),
+            "[2.2227587494850774e-162, 2] | +0 | -0 | nan",
+        ),
         ("inf", |x| x.sub(x, Machine), "nan"),
         ("inf | +0", |x| x.mul(x, Machine), "inf | +0 | nan"),
         ("[1e308, 1.5e308]", |x| x.add(x, Machine), "inf"),
-        ("[1e308, 1.5e308]", |x| x.add(x, Outward), "[1.7976931348623157e308, inf]"),
-        ("[-0.5, 3] | 0 | nan", ValueSet::ceil, "int [1, 3] | +0 | -0 | nan"),
+        (
+            "[1e308, 1.5e308]",
+            |x| x.add(x, Outward),
+            "[1.7976931348623157e308, inf]",
+        ),
+        (
+            "[-0.5, 3] | 0 | nan",
+            ValueSet::ceil,
+            "int [1, 3] | +0 | -0 | nan",
+        ),
     ];
     for (x, f, want) in cases {
         let want: ValueSet<f64> = want.parse().unwrap();
