@@ -27,6 +27,7 @@
 //! | `constants` | π, e and the others as intervals |
 //! | [`elementary`] | sin, exp, pow, … at points and on intervals |
 //! | [`text`] | exact literals, printing and reading |
+//! | [`value_set`] | what a value in a program can be: pieces, NaN, signed zeros, integers |
 //!
 //! Three properties hold for every operation and are tested; the cancellative operations, which are no functions of points,
 //! have the third only:
@@ -69,6 +70,7 @@ mod round;
 mod testing;
 pub mod text;
 pub mod tiny;
+pub mod value_set;
 
 pub use decorated::{DecInterval, Decoration};
 pub use elementary::function::Function;
@@ -80,3 +82,4 @@ pub use overlap::Overlap;
 pub use power::powi_point;
 pub use reduction::Round;
 pub use text::{Decimal, ParseError, format_outward};
+pub use value_set::{BoolSet, I32Set, IntegerSet, Outcomes, Rounding, U32Set, ValueSet};

@@ -1,0 +1,147 @@
+//! Sums, products, quotients, roots, powers and roundings of value sets.
+//!
+//! Each operation names its floating-point operation, its interval operation and whether it keeps integers integers; the rest
+//! is the mechanism of [`image`](super::image). None of them turns around inside of a cell. The integer flag survives rounding, as a
+//! float beyond the precision of the format is an integer anyway.
+
+use super::{Rounding, ValueSet};
+use crate::float::Float;
+use crate::interval::Interval;
+use crate::power::powi_point;
+
+use Rounding::Outward;
+
+/// The number without its fraction, with the sign of the operand.
+pub(super) fn trunc<F: Float>(x: F) -> F {
+    if x.is_sign_negative() {
+        x.ceil()
+    } else {
+        x.floor()
+    }
+}
+
+/// The nearest integer, ties away from zero.
+fn round_ties_to_away<F: Float>(x: F) -> F {
+    let whole = trunc(x);
+    // The fraction is exact. Where there is one, adding 1 is, too.
+    let fraction = (x - whole).abs();
+    if fraction + fraction >= F::ONE {
+        whole
+            + if x.is_sign_negative() {
+                -F::ONE
+            } else {
+                F::ONE
+            }
+    } else {
+        whole
+    }
+}
+
+/// −1, 1, or the zero itself.
+fn sign<F: Float>(x: F) -> F {
+    if x > F::ZERO {
+        F::ONE
+    } else if x < F::ZERO {
+        -F::ONE
+    } else {
+        x
+    }
+}
+
+/// An exact operation of one operand that is increasing and gives integers.
+macro_rules! roundings {
+    ($( $(#[$doc:meta])* $name:ident $at:expr; )*) => { $(
+        $(#[$doc])*
+        #[must_use]
+        pub fn $name(self) -> Self {
+            self.map(Outward, true, $at, |x| ends(x, $at), |_, _| {})
+        }
+    )* };
+}
+
+/// The interval from the value at one end to that at the other.
+fn ends<F: Float>(x: Interval<F>, at: impl Fn(F) -> F) -> Interval<F> {
+    Interval::from_ends(-at(x.inf()), at(x.sup()))
+}
+
+impl<F: Float> ValueSet<F> {
+    /// −x. Exact.
+    #[must_use]
+    pub fn neg(self) -> Self {
+        self.map(Outward, self.flags.integral, |x| -x, |x| -x, |_, _| {})
+    }
+
+    /// |x|. Exact.
+    #[must_use]
+    pub fn abs(self) -> Self {
+        let integral = self.flags.integral;
+        self.map(Outward, integral, F::abs, Interval::abs, |_, _| {})
+    }
+
+    roundings! {
+        /// −1 or 1 by the sign; ±0 and NaN for themselves. Exact.
+        sign sign;
+        /// The greatest integer that is not above. Keeps the sign of a zero, ±∞ and NaN. Exact.
+        floor F::floor;
+        /// The least integer that is not below. −0 for −1 < x < 0. Exact.
+        ceil F::ceil;
+        /// The integer next to x on the side of zero. −0 for −1 < x < 0. Exact.
+        trunc trunc;
+        /// The nearest integer, of two the even one. −0 for −1/2 ≤ x < 0. Exact.
+        round_ties_to_even F::round_ties_even;
+        /// The nearest integer, of two the one further from zero. −0 for −1/2 < x < 0. Exact.
+        round_ties_to_away round_ties_to_away;
+    }
+
+    /// x·x, the same x twice.
+    #[must_use]
+    pub fn sqr(self, rounding: Rounding) -> Self {
+        let integral = self.flags.integral;
+        self.map(rounding, integral, |x| x * x, Interval::square, |_, _| {})
+    }
+
+    /// The square root: NaN below zero, −0 for −0.
+    #[must_use]
+    pub fn sqrt(self, rounding: Rounding) -> Self {
+        self.map(rounding, false, F::sqrt, Interval::sqrt, |_, _| {})
+    }
+
+    /// x to the power n by the sequence of multiplications of [`powi_point`].
+    #[must_use]
+    pub fn powi_sequence(self, n: u32, rounding: Rounding) -> Self {
+        let point = |x| powi_point(x, n);
+        let integral = self.flags.integral;
+        self.map(rounding, integral, point, |x| x.powi(n), |_, _| {})
+    }
+
+    /// x + y.
+    #[must_use]
+    pub fn add(self, y: Self, rounding: Rounding) -> Self {
+        let integral = self.flags.integral && y.flags.integral;
+        let real = |x, y| x + y;
+        self.combine(y, rounding, integral, |x, y| x + y, real, |_, _, _| {})
+    }
+
+    /// x − y.
+    #[must_use]
+    pub fn sub(self, y: Self, rounding: Rounding) -> Self {
+        let integral = self.flags.integral && y.flags.integral;
+        let real = |x, y| x - y;
+        self.combine(y, rounding, integral, |x, y| x - y, real, |_, _, _| {})
+    }
+
+    /// x · y.
+    #[must_use]
+    pub fn mul(self, y: Self, rounding: Rounding) -> Self {
+        let integral = self.flags.integral && y.flags.integral;
+        let real = |x, y| x * y;
+        self.combine(y, rounding, integral, |x, y| x * y, real, |_, _, _| {})
+    }
+
+    /// x / y. Division by zero gives ±∞ by the signs, and NaN for a zero numerator.
+    #[must_use]
+    pub fn div(self, y: Self, rounding: Rounding) -> Self {
+        let real = |x, y| x / y;
+        self.combine(y, rounding, false, |x, y| x / y, real, |_, _, _| {})
+    }
+}

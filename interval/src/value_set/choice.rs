@@ -1,0 +1,94 @@
+//! Operations that return one of their operands: `min`, `max`, `select`, `copysign`.
+//!
+//! There are two conventions about NaN. [`min`](ValueSet::min) and [`max`](ValueSet::max), the operations of this project, return NaN where
+//! either operand is NaN. [`min_num`](ValueSet::min_num) and [`max_num`](ValueSet::max_num) return the other operand, as `minNum` of
+//! IEEE 754-2008, `minimumNumber` of 2019, `fmin` of C and most graphics hardware do. As those leave open which of two equal zeros is
+//! returned, either may be.
+
+use super::{BoolSet, Rounding, ValueSet};
+use crate::float::Float;
+use crate::interval::Interval;
+
+impl<F: Float> ValueSet<F> {
+    /// x if x < y, else y; NaN if either is NaN. Exact.
+    #[must_use]
+    pub fn min(self, y: Self) -> Self {
+        let integral = self.flags.integral && y.flags.integral;
+        let point = |x: F, y| if x < y { x } else { y };
+        let (outward, real) = (Rounding::Outward, Interval::min);
+        self.combine(y, outward, integral, point, real, |_, _, _| {})
+    }
+
+    /// x if x > y, else y; NaN if either is NaN. Exact.
+    #[must_use]
+    pub fn max(self, y: Self) -> Self {
+        let integral = self.flags.integral && y.flags.integral;
+        let point = |x: F, y| if x > y { x } else { y };
+        let (outward, real) = (Rounding::Outward, Interval::max);
+        self.combine(y, outward, integral, point, real, |_, _, _| {})
+    }
+
+    /// The lesser number; of a number and NaN the number; of two zeros either.
+    #[must_use]
+    pub fn min_num(self, y: Self) -> Self {
+        self.choose_number(y, Self::min)
+    }
+
+    /// The greater number; of a number and NaN the number; of two zeros either.
+    #[must_use]
+    pub fn max_num(self, y: Self) -> Self {
+        self.choose_number(y, Self::max)
+    }
+
+    fn choose_number(self, y: Self, choose: impl Fn(Self, Self) -> Self) -> Self {
+        let (a, b) = (self.without_nan(), y.without_nan());
+        let mut result = choose(a, b);
+        if self.may_be_zero() && y.may_be_zero() {
+            result = result.union(choose(b, a));
+        }
+        if self.may_be_nan() {
+            result = result.union(y);
+        }
+        if y.may_be_nan() {
+            result = result.union(self);
+        }
+        // NaN only of two NaNs.
+        if self.may_be_nan() && y.may_be_nan() {
+            result
+        } else {
+            result.without_nan()
+        }
+    }
+
+    /// The operation `select`: a member of `y` where x < 0, of `z` where x ≥ 0, NaN where x is NaN.
+    #[must_use]
+    pub fn select(self, y: Self, z: Self) -> Self {
+        let mut result = Self::EMPTY;
+        if self.inf() < F::ZERO {
+            result = result.union(y);
+        }
+        if self.sup() > F::ZERO || self.may_be_zero() {
+            result = result.union(z);
+        }
+        if self.may_be_nan() {
+            result = result.union(Self::NAN);
+        }
+        result
+    }
+
+    /// |x| with the sign of y; of a NaN the sign is not known. NaN for NaN x. Exact.
+    #[must_use]
+    pub fn copysign(self, y: Self) -> Self {
+        let (magnitude, sign) = (self.abs(), y.is_sign_negative());
+        sign.select(magnitude.neg(), magnitude)
+    }
+
+    /// Whether the sign bit is set, of zeros too. Of a NaN it is not known.
+    #[must_use]
+    pub fn is_sign_negative(self) -> BoolSet {
+        let nan = self.may_be_nan();
+        let negative = self.inf() < F::ZERO || self.may_be_neg_zero();
+        let positive = self.sup() > F::ZERO || self.may_be_pos_zero();
+        BoolSet::new(nan || positive, nan || negative)
+    }
+}

@@ -1,0 +1,146 @@
+//! Making value sets: of one number, of all between two, of an interval, of a set in another format.
+
+use super::image::{Builder, Crossing, Image};
+use super::{Flags, Rounding, ValueSet};
+use crate::float::Float;
+use crate::interval::Interval;
+
+impl<F: Float> ValueSet<F> {
+    /// All numbers but NaN: ±0 and ±∞ included.
+    #[must_use]
+    pub fn numbers() -> Self {
+        Self::between(-F::INFINITY, F::INFINITY)
+    }
+
+    /// Everything, NaN too.
+    #[must_use]
+    pub fn all() -> Self {
+        let mut all = Self::numbers();
+        all.flags.nan = true;
+        all
+    }
+
+    /// The numbers above zero, up to +∞.
+    #[must_use]
+    pub fn positive() -> Self {
+        Self::nonzero(F::ZERO, F::INFINITY)
+    }
+
+    /// The numbers below zero, down to −∞.
+    #[must_use]
+    pub fn negative() -> Self {
+        Self::nonzero(-F::INFINITY, F::ZERO)
+    }
+
+    /// The numbers from `lo` to `hi` but zero.
+    fn nonzero(lo: F, hi: F) -> Self {
+        let mut builder = Builder::new();
+        builder.add_piece(lo, hi);
+        builder.finish(false)
+    }
+
+    /// The set of one float: a zero with its sign, an infinity, NaN.
+    #[must_use]
+    pub fn point(x: F) -> Self {
+        let mut image = Image::new();
+        image.add(x);
+        of_image(image)
+    }
+
+    /// All floats from `lo` to `hi`, where −0 comes before +0; the infinities if they are ends. Empty if `lo` is above `hi` or either
+    /// is NaN.
+    #[must_use]
+    pub fn between(lo: F, hi: F) -> Self {
+        let zero = F::ZERO;
+        let mut image = Image::new();
+        let reversed_zeros = lo == hi && !lo.is_sign_negative() && hi.is_sign_negative();
+        if lo <= hi && !reversed_zeros {
+            image.add(lo);
+            image.add(hi);
+            // A zero that is no end is inside if the ends are on its two sides.
+            if lo < zero && hi >= zero {
+                image.add(-zero);
+            }
+            if lo <= zero && hi > zero {
+                image.add(zero);
+            }
+            if lo.is_sign_negative() && !hi.is_sign_negative() {
+                image.add(-zero);
+                image.add(zero);
+            }
+        }
+        of_image(image)
+    }
+
+    /// The same numbers, NaN left out.
+    #[must_use]
+    pub fn without_nan(self) -> Self {
+        Self {
+            flags: Flags {
+                nan: false,
+                ..self.flags
+            },
+            ..self
+        }
+    }
+
+    /// The integers of the set, its infinities and NaN.
+    #[must_use]
+    pub fn integers(self) -> Self {
+        let mut builder = Builder::new();
+        builder.add_set(self);
+        builder.finish(true)
+    }
+
+    /// The smallest set of one piece that contains this one: with the same zeros, NaN and integrality.
+    #[must_use]
+    pub fn hull(self) -> Self {
+        match (self.pieces().first(), self.pieces().last()) {
+            (Some(first), Some(last)) => {
+                let mut builder = Builder::new();
+                builder.add_flags(self.flags);
+                builder.add_piece(first.lo, last.hi);
+                builder.finish(self.flags.integral)
+            }
+            (None, _) | (_, None) => self,
+        }
+    }
+
+    /// The values in another format: rounded to nearest for the machine, where they can overflow to ±∞ and underflow to
+    /// a zero; with `Outward` also the reals themselves.
+    #[must_use]
+    pub fn cast<G: Float>(self, rounding: Rounding) -> ValueSet<G> {
+        let mut builder = Builder::new();
+        if self.flags.nan {
+            builder.add_nan();
+        }
+        for x in self.cells().iter() {
+            let mut image = Image::new();
+            image.add(G::from_f64(x.lo.to_f64()));
+            image.add(G::from_f64(x.hi.to_f64()));
+            if rounding == Rounding::Outward {
+                let (neg_inf, sup) = (x.real.neg_inf().to_f64(), x.real.sup().to_f64());
+                image.cover(Interval::from_ends(
+                    G::from_f64_up(neg_inf),
+                    G::from_f64_up(sup),
+                ));
+            }
+            builder.add_image(image, Crossing::Positive);
+        }
+        builder.finish(self.flags.integral)
+    }
+}
+
+fn of_image<F: Float>(image: Image<F>) -> ValueSet<F> {
+    let mut builder = Builder::new();
+    builder.add_image(image, Crossing::Positive);
+    builder.finish(false)
+}
+
+/// The members of the interval, with both zeros if 0 is one. Where the interval has no end, ±∞ is a member.
+impl<F: Float> From<Interval<F>> for ValueSet<F> {
+    fn from(x: Interval<F>) -> Self {
+        // Ends of zero have the signs that make both zeros members: −0 below, +0 above.
+        Self::between(x.inf(), x.sup())
+    }
+}

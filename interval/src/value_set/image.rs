@@ -1,0 +1,252 @@
+//! Running an operation on cells, and gathering the results.
+//!
+//! The *image* of a cell, or of a pair or triple of them, starts with the values of the floating-point operation at the corners.
+//! Where the operation is monotone in each operand, these are the extremes of the machine's results: rounding to nearest is
+//! monotone, and of the values at the corners none is missing. Special values are corners by themselves, so `0·∞ = NaN` and
+//! the like need no table. What an operation does *inside* of a cell (a crest of a sine) it adds itself.
+//!
+//! For [`Rounding::Outward`] the hull is taken with the interval operation on the reals of the cells. Its operands are of one sign, so
+//! it has no poles inside.
+//!
+//! **Zeros.** A zero at a corner has the sign that the operation gave it. Between results of both signs there may be an exact zero:
+//! [`Crossing`] says which zero that is. An interval that merely ends at zero adds none: it was rounded.
+
+use super::cells::Cell;
+use super::list::{List, Piece};
+use super::{Flags, MAX_PIECES, Rounding, ValueSet, is_integer, next_integer};
+use crate::float::Float;
+use crate::interval::Interval;
+
+/// The zero that an operation on nonzero finite numbers returns between results of both signs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Crossing {
+    /// Only +0: the exact result is zero, and zero sums are positive; or no float gives zero at all.
+    Positive,
+    /// Both: a small negative result may be rounded to −0.
+    Either,
+}
+
+/// The results on one cell or one pair of cells.
+#[derive(Clone, Copy)]
+pub(super) struct Image<F> {
+    /// Ends of the numbers; `lo > hi` if there are none yet.
+    lo: F,
+    hi: F,
+    nan: bool,
+    pos_zero: bool,
+    neg_zero: bool,
+}
+
+impl<F: Float> Image<F> {
+    pub(super) fn new() -> Self {
+        Self {
+            lo: F::INFINITY,
+            hi: -F::INFINITY,
+            nan: false,
+            pos_zero: false,
+            neg_zero: false,
+        }
+    }
+
+    /// Adds one result.
+    pub(super) fn add(&mut self, x: F) {
+        if x.is_nan() {
+            self.nan = true;
+            return;
+        }
+        if x == F::ZERO {
+            self.neg_zero |= x.is_sign_negative();
+            self.pos_zero |= !x.is_sign_negative();
+        }
+        // Plus zero: no end is −0.
+        self.lo = x.min_x86(self.lo) + F::ZERO;
+        self.hi = x.max_x86(self.hi) + F::ZERO;
+    }
+
+    /// Adds the numbers of an interval; zero only if there is one on each side of it.
+    pub(super) fn cover(&mut self, x: Interval<F>) {
+        if !x.is_empty() {
+            self.lo = x.inf().min_x86(self.lo) + F::ZERO;
+            self.hi = x.sup().max_x86(self.hi) + F::ZERO;
+        }
+    }
+}
+
+/// A set in the making. Takes any number of pieces in any order.
+pub(super) struct Builder<F> {
+    pieces: List<F, 32>,
+    flags: Flags,
+}
+
+impl<F: Float> Builder<F> {
+    pub(super) fn new() -> Self {
+        Self {
+            pieces: List::new(F::ZERO),
+            flags: ValueSet::<F>::EMPTY.flags,
+        }
+    }
+
+    /// Adds the numbers from `lo` to `hi` but zero. Neither is −0.
+    pub(super) fn add_piece(&mut self, lo: F, hi: F) {
+        // Integers one by one are integers, also where joining them as floats would hide it.
+        self.flags.integral &= lo == hi && (is_integer(lo) || !lo.is_finite());
+        self.pieces
+            .insert(Piece { lo, hi }, |a, b| a.next_up() >= b, distance);
+    }
+
+    pub(super) fn add_nan(&mut self) {
+        self.flags.nan = true;
+    }
+
+    pub(super) fn add_zeros(&mut self, pos: bool, neg: bool) {
+        self.flags.pos_zero |= pos;
+        self.flags.neg_zero |= neg;
+        if pos || neg {
+            self.add_piece(F::ZERO, F::ZERO);
+        }
+    }
+
+    pub(super) fn add_image(&mut self, image: Image<F>, crossing: Crossing) {
+        let zero = F::ZERO;
+        let crosses = image.lo < zero && image.hi > zero;
+        let near = image.lo < image.hi && image.lo <= zero && image.hi >= zero;
+        let either = crossing == Crossing::Either && near;
+        self.flags.nan |= image.nan;
+        self.add_zeros(
+            image.pos_zero || crosses || either,
+            image.neg_zero || either,
+        );
+        if image.lo <= image.hi {
+            self.add_piece(image.lo, image.hi);
+        }
+    }
+
+    /// The set, of integers only if `integral`. The gaps joined are the least ones.
+    pub(super) fn finish(self, integral: bool) -> ValueSet<F> {
+        self.finish_by(integral, distance)
+    }
+
+    /// The set, of integers only if `integral`. The gaps joined are those that `gap` calls the least.
+    pub(super) fn finish_by(mut self, integral: bool, gap: impl Fn(F, F) -> f64) -> ValueSet<F> {
+        let integral = integral || self.flags.integral;
+        self.flags.integral = integral;
+        let (zero, has_zero) = (F::ZERO, self.flags.zero());
+        let mut pieces = List::<F, 32>::new(zero);
+        for &Piece { mut lo, mut hi } in self.pieces.as_slice() {
+            if integral {
+                // The first and last integer; zero only if it is a member.
+                (lo, hi) = (lo.ceil() + zero, hi.floor() + zero);
+                if !has_zero {
+                    lo = if lo == zero { F::ONE } else { lo };
+                    hi = if hi == zero { -F::ONE } else { hi };
+                }
+            }
+            if lo <= hi && (has_zero || lo != zero || hi != zero) {
+                pieces.push(Piece { lo, hi });
+            }
+        }
+        let after = |x: F| {
+            if integral {
+                next_integer(x)
+            } else {
+                x.next_up()
+            }
+        };
+        pieces.join_touching(|a, b| {
+            let next = after(a);
+            let next = if next == zero && !has_zero {
+                after(zero)
+            } else {
+                next
+            };
+            next >= b
+        });
+        pieces.reduce(MAX_PIECES, gap);
+        let mut set = ValueSet {
+            pieces: List::new(zero),
+            flags: self.flags,
+        };
+        for &piece in pieces.as_slice() {
+            set.pieces.push(piece);
+        }
+        set
+    }
+}
+
+/// How far apart two numbers are.
+pub(super) fn distance<F: Float>(a: F, b: F) -> f64 {
+    b.to_f64() - a.to_f64()
+}
+
+impl<F: Float> ValueSet<F> {
+    /// The results of an operation of one operand: of `point` on floats and, for `Outward`, of `real` on
+    /// intervals. Monotone on every cell, but for what `inside` adds, which is asked for ranges of more than one float.
+    pub(super) fn map(
+        self,
+        rounding: Rounding,
+        integral: bool,
+        point: impl Fn(F) -> F,
+        real: impl Fn(Interval<F>) -> Interval<F>,
+        inside: impl Fn(&Cell<F>, &mut Image<F>),
+    ) -> Self {
+        let mut builder = Builder::new();
+        if self.flags.nan {
+            builder.add_nan();
+        }
+        for x in self.cells().iter() {
+            let mut image = Image::new();
+            image.add(point(x.lo));
+            if !x.is_point() {
+                image.add(point(x.hi));
+                inside(x, &mut image);
+            }
+            if rounding == Rounding::Outward {
+                image.cover(real(x.real));
+            }
+            builder.add_image(image, Crossing::Positive);
+        }
+        builder.finish(integral)
+    }
+
+    /// The results of an operation of two operands, NaN if either is; see [`map`](Self::map). `inside` is asked for pairs
+    /// of ranges of nonzero numbers, unless both are one float.
+    pub(super) fn combine(
+        self,
+        other: Self,
+        rounding: Rounding,
+        integral: bool,
+        point: impl Fn(F, F) -> F,
+        real: impl Fn(Interval<F>, Interval<F>) -> Interval<F>,
+        inside: impl Fn(&Cell<F>, &Cell<F>, &mut Image<F>),
+    ) -> Self {
+        let mut builder = Builder::new();
+        if (self.flags.nan && !other.is_empty()) || (other.flags.nan && !self.is_empty()) {
+            builder.add_nan();
+        }
+        let ys = other.cells();
+        for x in self.cells().iter() {
+            for y in ys.iter() {
+                let mut image = Image::new();
+                image.add(point(x.lo, y.lo));
+                if !y.is_point() {
+                    image.add(point(x.lo, y.hi));
+                }
+                if !x.is_point() {
+                    image.add(point(x.hi, y.lo));
+                    if !y.is_point() {
+                        image.add(point(x.hi, y.hi));
+                    }
+                }
+                let one = x.is_point() && y.is_point();
+                if !one && !x.is_special() && !y.is_special() {
+                    inside(x, y, &mut image);
+                }
+                if rounding == Rounding::Outward {
+                    image.cover(real(x.real, y.real));
+                }
+                builder.add_image(image, Crossing::Positive);
+            }
+        }
+        builder.finish(integral)
+    }
+}

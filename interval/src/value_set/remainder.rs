@@ -1,0 +1,107 @@
+//! Remainders of value sets, and the fraction of a number.
+//!
+//! They jump inside of a cell, where the operand passes a multiple of the divisor. So results between the corners are covered by
+//! intervals: for `modulo` that of the interval library; for `rem` the one here, which has the same three cases: the operand
+//! is less than the divisor, and so its own remainder; it stays within one period; or anything up to the divisor.
+
+use super::{Rounding, ValueSet};
+use crate::elementary::{Elementary, elementary_interval};
+use crate::float::Float;
+use crate::interval::Interval;
+
+/// x % y, rounded towards zero: exact, with the sign of x; NaN for y = 0 and infinite x.
+fn rem_point<F: Float>(x: F, y: F) -> F {
+    // The remainder of two numbers of a format is a number of it, so computing in f64 is exact.
+    F::from_f64(x.to_f64() % y.to_f64())
+}
+
+/// The values of x % y for nonzero members, where neither operand has members of both signs.
+fn rem_interval<F: Float>(x: Interval<F>, y: Interval<F>) -> Interval<F> {
+    if x.is_empty() || y.is_empty() || y == Interval::zero() {
+        return Interval::EMPTY;
+    }
+    if x.inf() < F::ZERO {
+        return -rem_interval(-x, y);
+    }
+    let y = y.abs();
+    if x.sup() < y.inf() {
+        return x;
+    }
+    if y.inf() == y.sup() && x.wid() < y.sup() {
+        let (first, last) = (rem_point(x.inf(), y.sup()), rem_point(x.sup(), y.sup()));
+        if first <= last {
+            return Interval::from_ends(-first, last);
+        }
+    }
+    Interval::from_ends(F::ZERO, x.sup().min_x86(y.sup()))
+}
+
+/// The exact fractions x − ⌊x⌋, in [0, 1).
+fn fract_interval<F: Float>(x: Interval<F>) -> Interval<F> {
+    let (low, high) = (x.inf().floor(), x.sup().floor());
+    if low == high {
+        Interval::from_ends(low.sub_up(x.inf()), x.sup().sub_up(high))
+    } else if x.is_empty() {
+        x
+    } else {
+        Interval::from_ends(F::ZERO, F::ONE)
+    }
+}
+
+impl<F: Float> ValueSet<F> {
+    /// x − |y|·⌊x/|y|⌋, the operation `mod`: in [0, |y|]; NaN for y = 0 and infinite x. A zero has the sign of x.
+    ///
+    /// Not always tight: over several periods all of [0, |y|].
+    #[must_use]
+    pub fn modulo(self, y: Self, rounding: Rounding) -> Self {
+        let f = Elementary::Mod;
+        let integral = self.flags.integral && y.flags.integral;
+        let point = |x, y| F::elementary(f, x, y);
+        let real = |x, y| elementary_interval(f, x, y);
+        self.combine(y, rounding, integral, point, real, |x, y, image| {
+            let bounds = real(x.floats(), y.floats());
+            image.cover(bounds);
+            if bounds.contains(F::ZERO) {
+                image.add(if x.is_negative() { -F::ZERO } else { F::ZERO });
+            }
+        })
+    }
+
+    /// x − y·trunc(x/y), exactly, as `%` of C and Rust: less than |y|, with the sign of x; NaN for y = 0 and infinite x.
+    ///
+    /// Not always tight: over several periods all of [0, |y|].
+    #[must_use]
+    pub fn rem(self, y: Self, rounding: Rounding) -> Self {
+        let integral = self.flags.integral && y.flags.integral;
+        self.combine(
+            y,
+            rounding,
+            integral,
+            rem_point,
+            rem_interval,
+            |x, y, image| {
+                let bounds = rem_interval(x.floats(), y.floats());
+                image.cover(bounds);
+                if bounds.contains(F::ZERO) {
+                    image.add(if x.is_negative() { -F::ZERO } else { F::ZERO });
+                }
+            },
+        )
+    }
+
+    /// x − ⌊x⌋, computed as that: in [0, 1]. It is 1 for small negative x. NaN for ±∞; +0 for integers.
+    ///
+    /// Not always tight: over an integer all of [0, 1).
+    #[must_use]
+    pub fn fract(self, rounding: Rounding) -> Self {
+        let point = |x: F| x - x.floor();
+        self.map(rounding, false, point, fract_interval, |x, image| {
+            if x.lo.floor() != x.hi.floor() {
+                image.add(F::ZERO);
+                // Only above −1 the fraction of a negative number has more digits than fit.
+                let rounds = x.is_negative() && x.hi > -F::ONE;
+                image.add(if rounds { F::ONE } else { F::ONE.next_down() });
+            }
+        })
+    }
+}

@@ -1,0 +1,213 @@
+//! Value sets as sets: union, intersection, complement, difference, subset.
+//!
+//! NaN and the zeros are plain members and taken one by one. For the numbers the pieces are what counts, with two cares: of an integer
+//! set that meets one that is none, small ranges are taken apart into their points ([`few_integers`]), so that {1} ∪ {2} ∪ {2.5} is
+//! three points; and a closed piece that is taken away leaves, in the machine's meaning, the floats up to the ones beside it, and in
+//! the outward meaning the reals up to its ends, which therefore stay.
+//!
+//! If a result has too many pieces, an intersection joins such that it stays within the left operand, so facts only ever shrink.
+
+use super::cells::few_integers;
+use super::image::{Builder, distance};
+use super::list::List;
+use super::{Flags, Piece, Rounding, ValueSet, next_integer};
+use crate::float::Float;
+
+impl<F: Float> Builder<F> {
+    /// Adds NaN and the zeros.
+    pub(super) fn add_flags(&mut self, flags: Flags) {
+        if flags.nan {
+            self.add_nan();
+        }
+        self.add_zeros(flags.pos_zero, flags.neg_zero);
+    }
+
+    /// Adds all members, and where an integer set is taken apart, only them.
+    pub(super) fn add_set(&mut self, set: ValueSet<F>) {
+        self.add_flags(set.flags);
+        for &piece in set.pieces() {
+            match few_integers(piece) {
+                Some(points) if set.flags.integral => {
+                    points.for_each(|x| self.add_piece(x, x));
+                }
+                Some(_) | None => self.add_piece(piece.lo, piece.hi),
+            }
+        }
+    }
+}
+
+impl<F: Float> ValueSet<F> {
+    /// The members of either.
+    #[must_use]
+    pub fn union(self, other: Self) -> Self {
+        let mut builder = Builder::new();
+        if self.flags.integral && other.flags.integral {
+            for set in [self, other] {
+                builder.add_flags(set.flags);
+                for piece in set.pieces() {
+                    builder.add_piece(piece.lo, piece.hi);
+                }
+            }
+            return builder.finish(true);
+        }
+        builder.add_set(self);
+        builder.add_set(other);
+        builder.finish(false)
+    }
+
+    /// The members of both: a subset of this set.
+    #[must_use]
+    pub fn intersection(self, other: Self) -> Self {
+        let integral = self.flags.integral || other.flags.integral;
+        let common = Flags {
+            nan: self.flags.nan && other.flags.nan,
+            pos_zero: self.flags.pos_zero && other.flags.pos_zero,
+            neg_zero: self.flags.neg_zero && other.flags.neg_zero,
+            integral,
+        };
+        self.meet(other.pieces(), common)
+    }
+
+    /// What is no member. In the outward meaning the ends of pieces remain, as the reals beside them are not members.
+    #[must_use]
+    pub fn complement(self, rounding: Rounding) -> Self {
+        Self::all().difference(self, rounding)
+    }
+
+    /// The members that are none of the other set, a subset of this set. In the outward meaning ends of pieces
+    /// of the other set remain, as the reals beside them do.
+    #[must_use]
+    pub fn difference(self, other: Self, rounding: Rounding) -> Self {
+        let mut gaps = Gaps::new(rounding);
+        // Among integers a piece of any set is all there is between its ends.
+        let whole = self.flags.integral || !other.flags.integral;
+        for &piece in other.pieces() {
+            if whole {
+                gaps.exclude(piece);
+            } else if let Some(points) = few_integers(piece) {
+                points.for_each(|x| gaps.exclude(Piece { lo: x, hi: x }));
+            } else {
+                // Of a large range of integers, the infinities.
+                for x in [piece.lo, piece.hi] {
+                    if !x.is_finite() {
+                        gaps.exclude(Piece { lo: x, hi: x });
+                    }
+                }
+            }
+        }
+        let flags = Flags {
+            nan: self.flags.nan && !other.flags.nan,
+            pos_zero: self.flags.pos_zero && !other.flags.pos_zero,
+            neg_zero: self.flags.neg_zero && !other.flags.neg_zero,
+            integral: self.flags.integral,
+        };
+        self.meet(gaps.finish().as_slice(), flags)
+    }
+
+    /// The members in the given pieces, with these flags. Joins no pieces across a gap of this set.
+    fn meet(self, pieces: &[Piece<F>], flags: Flags) -> Self {
+        let mut builder = Builder::new();
+        builder.add_flags(flags);
+        for a in self.pieces() {
+            for b in pieces {
+                let lo = if a.lo > b.lo { a.lo } else { b.lo };
+                let hi = if a.hi < b.hi { a.hi } else { b.hi };
+                if lo <= hi {
+                    builder.add_piece(lo, hi);
+                }
+            }
+        }
+        builder.finish_by(flags.integral, |lo, hi| {
+            let inside = |p: &Piece<F>| p.lo <= lo && hi <= p.hi;
+            if self.pieces().iter().any(inside) {
+                let apart = distance(lo, hi);
+                // A gap up to an infinity is better than one of this set.
+                if apart.is_finite() { apart } else { f64::MAX }
+            } else {
+                f64::INFINITY
+            }
+        })
+    }
+
+    /// Whether every member is a member of `other`.
+    #[must_use]
+    pub fn subset(self, other: Self) -> bool {
+        let (a, b) = (self.flags, other.flags);
+        (!a.nan || b.nan)
+            && (!a.pos_zero || b.pos_zero)
+            && (!a.neg_zero || b.neg_zero)
+            && self.pieces().iter().all(|&piece| {
+                if self.flags.integral {
+                    other.covers_integers(piece, a.zero())
+                } else {
+                    !b.integral && other.covers(piece)
+                }
+            })
+    }
+
+    /// Whether one piece contains this one. (Pieces have floats between them, so no two together do.)
+    fn covers(self, piece: Piece<F>) -> bool {
+        let contains = |p: &Piece<F>| p.lo <= piece.lo && piece.hi <= p.hi;
+        self.pieces().iter().any(contains)
+    }
+
+    /// Whether the pieces together contain the integers of one with integer ends, apart from 0 if `!zero`.
+    fn covers_integers(self, piece: Piece<F>, zero: bool) -> bool {
+        let mut next = piece.lo;
+        for p in self.pieces() {
+            if p.lo <= next && next <= p.hi {
+                if p.hi >= piece.hi {
+                    return true;
+                }
+                next = next_integer(p.hi.floor() + F::ZERO);
+                if next == F::ZERO && !zero {
+                    next = F::ONE;
+                }
+            }
+        }
+        next > piece.hi
+    }
+}
+
+/// What ascending pieces leave of the extended real line.
+struct Gaps<F> {
+    rounding: Rounding,
+    found: List<F, 32>,
+    /// Where the last gap begins, unless it was closed.
+    start: Option<F>,
+}
+
+impl<F: Float> Gaps<F> {
+    fn new(rounding: Rounding) -> Self {
+        Self {
+            rounding,
+            found: List::new(F::ZERO),
+            start: Some(-F::INFINITY),
+        }
+    }
+
+    /// Takes a closed piece away. A zero end is as good as any: zeros are counted elsewhere.
+    fn exclude(&mut self, piece: Piece<F>) {
+        let (lo, hi) = match self.rounding {
+            // The reals beside an end that is taken away are there still.
+            Rounding::Outward => (piece.lo, piece.hi),
+            Rounding::Machine => (piece.lo.next_down() + F::ZERO, piece.hi.next_up() + F::ZERO),
+        };
+        if piece.lo > -F::INFINITY {
+            self.close(lo);
+        }
+        self.start = (piece.hi < F::INFINITY).then_some(hi);
+    }
+
+    /// Ends the gap that was open.
+    fn close(&mut self, hi: F) {
+        if let Some(lo) = self.start.filter(|&lo| lo <= hi) {
+            self.found.push(Piece { lo, hi });
+        }
+    }
+
+    fn finish(mut self) -> List<F, 32> {
+        self.close(F::INFINITY);
+        self.found
+    }
+}

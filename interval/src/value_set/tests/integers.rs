@@ -1,0 +1,323 @@
+//! Integer sets against the integers themselves: of four bits all ranges, of 32 bits random ones.
+
+use super::super::{BoolSet, I32Set, IntegerSet, Outcomes, Rounding, U32Set};
+use super::*;
+
+type I4 = IntegerSet<4, true>;
+type U4 = IntegerSet<4, false>;
+
+fn wrap<const BITS: u32, const SIGNED: bool>(x: i64) -> i64 {
+    let min = IntegerSet::<BITS, SIGNED>::MIN;
+    (x - min).rem_euclid(1 << BITS) + min
+}
+
+/// An operation of a type: its name, whether ranges give just their results, at numbers, on sets.
+type Operation<const B: u32, const S: bool> = (
+    &'static str,
+    bool,
+    fn(i64, i64) -> i64,
+    fn(IntegerSet<B, S>, IntegerSet<B, S>) -> IntegerSet<B, S>,
+);
+
+fn operations<const B: u32, const S: bool>() -> Vec<Operation<B, S>> {
+    vec![
+        ("add", true, |x, y| x + y, IntegerSet::add),
+        ("sub", true, |x, y| x - y, IntegerSet::sub),
+        ("mul", false, i64::wrapping_mul, IntegerSet::mul),
+        (
+            "div",
+            false,
+            |x, y| if y == 0 { x } else { x / y },
+            IntegerSet::div,
+        ),
+        (
+            "rem",
+            false,
+            |x, y| if y == 0 { 0 } else { x % y },
+            IntegerSet::rem,
+        ),
+        ("min", true, i64::min, IntegerSet::min),
+        ("max", true, i64::max, IntegerSet::max),
+        ("and", false, |x, y| x & y, IntegerSet::bit_and),
+        ("or", false, |x, y| x | y, IntegerSet::bit_or),
+        ("xor", false, |x, y| x ^ y, IntegerSet::bit_xor),
+        (
+            "left",
+            false,
+            |x, y| x.wrapping_mul(1 << y.rem_euclid(i64::from(B))),
+            IntegerSet::shift_left,
+        ),
+        (
+            "right",
+            false,
+            |x, y| x >> y.rem_euclid(i64::from(B)),
+            IntegerSet::shift_right,
+        ),
+        ("neg", true, |x, _| -x, |x, _| x.neg()),
+        ("abs", true, |x, _| x.abs(), |x, _| x.abs()),
+        ("not", true, |x, _| !x, |x, _| x.bit_not()),
+        ("sign", true, |x, _| x.signum(), |x, _| x.sign()),
+    ]
+}
+
+fn members<const B: u32, const S: bool>(set: IntegerSet<B, S>) -> Vec<i64> {
+    (IntegerSet::<B, S>::MIN..=IntegerSet::<B, S>::MAX)
+        .filter(|&x| set.contains(x))
+        .collect()
+}
+
+fn well_made<const B: u32, const S: bool>(set: IntegerSet<B, S>) {
+    for p in set.pieces() {
+        assert!(p.lo <= p.hi && IntegerSet::<B, S>::MIN <= p.lo && p.hi <= IntegerSet::<B, S>::MAX);
+    }
+    for pair in set.pieces().windows(2) {
+        assert!(pair[0].hi + 1 < pair[1].lo, "{set}");
+    }
+    assert_eq!(set.to_string().parse(), Ok(set));
+}
+
+/// All ranges, and `more` sets of several.
+fn sets<const B: u32, const S: bool>(more: usize) -> Vec<IntegerSet<B, S>> {
+    let (min, max) = (IntegerSet::<B, S>::MIN, IntegerSet::<B, S>::MAX);
+    let mut sets: Vec<_> = (min..=max)
+        .flat_map(|lo| (lo..=max).map(move |hi| IntegerSet::between(lo, hi)))
+        .collect();
+    let mut random = Random(4);
+    for _ in 0..more {
+        let mut pick = || sets[usize::try_from(random.below(sets.len() as u64)).unwrap()];
+        let set = pick()
+            .intersection(pick())
+            .union(pick().intersection(pick()));
+        sets.push(set);
+    }
+    sets
+}
+
+fn all_pairs<const B: u32, const S: bool>() {
+    let ranges = sets::<B, S>(0).len();
+    let sets = sets::<B, S>(60);
+    for (name, exact, at, op) in operations::<B, S>() {
+        for (i, &x) in sets.iter().enumerate() {
+            for (j, &y) in sets.iter().enumerate() {
+                let result = op(x, y);
+                well_made(result);
+                let mut image = IntegerSet::<B, S>::EMPTY;
+                for a in members(x) {
+                    for b in members(y) {
+                        let value = wrap::<B, S>(at(a, b));
+                        assert!(
+                            result.contains(value),
+                            "{a} {name} {b}: {value}, not in {result}"
+                        );
+                        image = image.union(IntegerSet::point(value));
+                    }
+                }
+                let single = x.is_singleton() && y.is_singleton();
+                if single || (exact && i < ranges && j < ranges) {
+                    assert_eq!(result, image, "{x} {name} {y}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_operation_on_all_ranges_of_four_bits() {
+    all_pairs::<4, true>();
+    all_pairs::<4, false>();
+}
+
+#[test]
+fn set_operations_and_comparisons_of_four_bits() {
+    let sets = sets::<4, true>(150);
+    for &x in &sets {
+        let of = members(x);
+        let none = x.complement();
+        assert!((I4::MIN..=I4::MAX).all(|v| none.contains(v) != x.contains(v)));
+        assert_eq!(x.value(), (of.len() == 1).then(|| of[0]));
+        let (as_u4, as_i3) = (x.cast::<4, false>(), x.cast::<3, true>());
+        for &v in &of {
+            assert!(as_u4.contains(v & 15) && as_i3.contains(wrap::<3, true>(v)));
+        }
+        assert_eq!(members(as_u4).len(), of.len());
+        assert_eq!(as_u4.cast::<4, true>(), x);
+        for &y in &sets {
+            let (a, b) = (members(x), members(y));
+            let keep =
+                |f: &dyn Fn(i64) -> bool| (I4::MIN..=I4::MAX).filter(|&v| f(v)).collect::<Vec<_>>();
+            assert_eq!(
+                members(x.union(y)),
+                keep(&|v| a.contains(&v) || b.contains(&v))
+            );
+            assert_eq!(
+                members(x.intersection(y)),
+                keep(&|v| a.contains(&v) && b.contains(&v))
+            );
+            assert_eq!(
+                members(x.difference(y)),
+                keep(&|v| a.contains(&v) && !b.contains(&v))
+            );
+            assert_eq!(x.subset(y), a.iter().all(|v| b.contains(v)));
+            assert!(x.subset(x.hull()) && x.hull().pieces().len() <= 1);
+            let mut found = Outcomes::NONE;
+            for &v in &a {
+                for &w in &b {
+                    found = found | outcome(v, w);
+                }
+            }
+            assert_eq!(x.outcomes(y), found, "{x} {y}");
+            for wanted in [
+                Outcomes::LESS,
+                Outcomes::EQUAL,
+                Outcomes::GREATER,
+                Outcomes::LESS | Outcomes::EQUAL,
+            ] {
+                let kept =
+                    keep(&|v| a.contains(&v) && b.iter().any(|&w| outcome(v, w).meets(wanted)));
+                assert_eq!(members(x.restrict(wanted, y)), kept);
+            }
+        }
+    }
+}
+
+fn outcome(v: i64, w: i64) -> Outcomes {
+    match v.cmp(&w) {
+        core::cmp::Ordering::Less => Outcomes::LESS,
+        core::cmp::Ordering::Equal => Outcomes::EQUAL,
+        core::cmp::Ordering::Greater => Outcomes::GREATER,
+    }
+}
+
+#[test]
+fn wide_operations_hold_what_wrapping_arithmetic_gives() {
+    fn run<const S: bool>(seed: u64) {
+        let mut random = Random(seed);
+        let special = [
+            0,
+            1,
+            -1,
+            2,
+            31,
+            32,
+            i64::from(i32::MIN),
+            i64::from(i32::MAX),
+            i64::from(u32::MAX),
+            1 << 16,
+        ];
+        for _ in 0..30_000 {
+            let mut number = || {
+                let x = match random.below(3) {
+                    0 => special[usize::try_from(random.below(10)).unwrap()],
+                    1 => i64::try_from(random.below(200)).unwrap() - 100,
+                    _ => i64::try_from(random.bits() >> 31).unwrap(),
+                };
+                wrap::<32, S>(x)
+            };
+            let mut members = [(); 2].map(|()| [number(), number(), number()]);
+            let [x, y] = members.each_mut().map(|of| {
+                of.sort_unstable();
+                IntegerSet::<32, S>::between(of[0], of[1]).union(IntegerSet::point(of[2]))
+            });
+            for (name, _, at, op) in operations::<32, S>() {
+                let result = op(x, y);
+                for a in members[0] {
+                    for b in members[1] {
+                        let value = wrap::<32, S>(at(a, b));
+                        assert!(
+                            result.contains(value),
+                            "{a} {name} {b}: {value}, not in {result}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+    run::<true>(1);
+    run::<false>(2);
+}
+
+#[test]
+fn the_operations_are_those_of_rust() {
+    // The model itself, against the operators of the language.
+    for (a, b) in [
+        (i32::MIN, -1),
+        (7, -2),
+        (-7, 2),
+        (i32::MAX, i32::MAX),
+        (5, 3),
+    ] {
+        let (x, y) = (I32Set::point(a.into()), I32Set::point(b.into()));
+        let is = |set: I32Set, value: i32| assert_eq!(set.value(), Some(value.into()));
+        is(x.add(y), a.wrapping_add(b));
+        is(x.mul(y), a.wrapping_mul(b));
+        is(x.div(y), a.wrapping_div(b));
+        is(x.rem(y), a.wrapping_rem(b));
+        is(x.shift_left(y), a.wrapping_shl(b.cast_unsigned()));
+        is(x.shift_right(y), a.wrapping_shr(b.cast_unsigned()));
+        is(x.abs(), a.wrapping_abs());
+        is(x.bit_xor(y), a ^ b);
+        let (c, d) = (a.cast_unsigned(), b.cast_unsigned());
+        let (x, y) = (x.cast::<32, false>(), y.cast::<32, false>());
+        let is = |set: U32Set, value: u32| assert_eq!(set.value(), Some(value.into()));
+        is(x, c);
+        is(x.sub(y), c.wrapping_sub(d));
+        is(x.div(y), c / d);
+        is(x.shift_right(y), c.wrapping_shr(d));
+    }
+    assert_eq!(I32Set::point(5).div(I32Set::point(0)).value(), Some(5));
+    assert_eq!(I32Set::point(5).rem(I32Set::point(0)).value(), Some(0));
+    assert!(I32Set::point(1 << 40).is_empty() && U32Set::point(-1).is_empty());
+}
+
+#[test]
+fn floats_to_integers_and_back() {
+    for set in single(false)
+        .into_iter()
+        .chain(single(true).into_iter().step_by(100))
+    {
+        let (i, u) = (set.to_integers::<4, true>(), set.to_integers::<3, false>());
+        well_made(i);
+        for x in floats(mask(set)) {
+            // `as` of Rust truncates and clamps; NaN gives 0.
+            #[allow(clippy::cast_possible_truncation, reason = "it clamps")]
+            let whole = x.to_f64() as i64;
+            assert!(i.contains(whole.clamp(-8, 7)), "{x} in {set}: {i}");
+            assert!(u.contains(whole.clamp(0, 7)), "{x} in {set}: {u}");
+        }
+    }
+    for x in sets::<5, true>(0) {
+        for rounding in [Rounding::Machine, Rounding::Outward] {
+            let values: Set = x.to_values(rounding);
+            check(values);
+            assert!(values.is_integral() && !values.may_be_neg_zero() && !values.may_be_nan());
+            for v in members(x) {
+                let float = F6::from_f64(f64::from(i8::try_from(v).unwrap()));
+                assert!(values.contains(float), "{v} in {x}: {values}");
+                if rounding == Rounding::Outward {
+                    assert!(
+                        holds(values, f64::from(i8::try_from(v).unwrap())),
+                        "{v}: {values}"
+                    );
+                }
+            }
+        }
+    }
+    let huge: ValueSet<f32> = "[1e5, 1e20]".parse().unwrap();
+    assert_eq!(
+        huge.to_integers::<32, false>().to_string(),
+        "[100000, 4294967295]"
+    );
+    let above: ValueSet<f32> = "[1e15, 1e20]".parse().unwrap();
+    // WGSL clamps to the last float within the type, Rust to the last integer.
+    assert_eq!(
+        above.to_integers::<32, false>().to_string(),
+        "[4294967040, 4294967295]"
+    );
+    assert_eq!(BoolSet::ALL.to_integers::<32, true>().to_string(), "[0, 1]");
+    assert_eq!(
+        BoolSet::TRUE
+            .select_integers(U4::point(3), U4::point(4))
+            .value(),
+        Some(3)
+    );
+}
