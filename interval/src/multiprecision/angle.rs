@@ -104,9 +104,9 @@ fn guess_arctan(q: f64) -> f64 {
         .unwrap_or((1.0, core::f64::consts::FRAC_PI_4));
     let t = (q - base) / (1.0 + q * base);
     let square = t * t;
-    let sum = (0..8_u8)
-        .rev()
-        .fold(0.0, |sum, k| 1.0 / (2.0 * f64::from(k) + 1.0) - sum * square);
+    let sum = (0..8_u8).rev().fold(0.0, |sum, k| {
+        1.0 / (2.0 * f64::from(k) + 1.0) - sum * square
+    });
     arc + t * sum
 }
 

@@ -79,4 +79,3 @@ pub(super) fn ln_2<const N: usize>() -> Enclosure<N> {
 pub(super) fn ln_10<const N: usize>() -> Enclosure<N> {
     beginning_with(&QUARTER_LN_10, 2)
 }
-

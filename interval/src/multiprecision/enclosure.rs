@@ -297,7 +297,10 @@ impl<const N: usize> Mul for Enclosure<N> {
             if y.lo.is_negative() && !y.hi.is_negative() {
                 // Both may have either sign.
                 return Self {
-                    lo: x.lo.mul(y.hi, Toward::Down).min(x.hi.mul(y.lo, Toward::Down)),
+                    lo: x
+                        .lo
+                        .mul(y.hi, Toward::Down)
+                        .min(x.hi.mul(y.lo, Toward::Down)),
                     hi: x.lo.mul(y.lo, Toward::Up).max(x.hi.mul(y.hi, Toward::Up)),
                 };
             }

@@ -304,8 +304,9 @@ pub(super) fn exact(f: Function, x: f64, y: f64) -> Option<Place> {
         Exp | ExpM1 | Ln | Ln1p | Sin | Cos | Tan | Asin | Acos | Atan | AsinPi | AtanPi | Sinh
         | Cosh | Tanh | Asinh | Acosh | Atanh | Atan2Pi | Cot | Sec | Csc | Acot | Asec | Acsc
         | Coth | Sech | Csch | Acoth | Asech | Acsch | ExpSlope1 | ExpSlope2 | LogSlope1
-        | LogSlope2 | CosSlope2 | SinSlope3 | AsinSlope3 | AtanSlope3 | CoshSlope2
-        | SinhSlope3 => None,
+        | LogSlope2 | CosSlope2 | SinSlope3 | AsinSlope3 | AtanSlope3 | CoshSlope2 | SinhSlope3 => {
+            None
+        }
         // Not known to be so.
         Erf | Erfc => None,
     }

@@ -149,8 +149,7 @@ fn shift_right<const N: usize>(limbs: &[u64; N], distance: u64) -> ([u64; N], u6
     let lost = match whole.checked_sub(1) {
         None => false,
         Some(place) => {
-            limbs.iter().take(place).any(|&x| x != 0)
-                || bits > 0 && limb(place) << (64 - bits) != 0
+            limbs.iter().take(place).any(|&x| x != 0) || bits > 0 && limb(place) << (64 - bits) != 0
         }
     };
     (core::array::from_fn(|i| joined(i + whole)), guard, lost)
@@ -182,12 +181,7 @@ impl<const N: usize> Float<N> {
         let used = digits.len() - digits.iter().rev().take_while(|&&x| x == 0).count();
         // Place i of the result is place i + offset of the digits.
         let digit = |i: usize| (i < used).then(|| digits.get(i).copied()).flatten();
-        let at = |i: usize| {
-            (i + used)
-                .checked_sub(N)
-                .and_then(digit)
-                .unwrap_or(0)
-        };
+        let at = |i: usize| (i + used).checked_sub(N).and_then(digit).unwrap_or(0);
         let below = used.checked_sub(N + 1);
         let lost = below.is_some_and(|k| digits.iter().take(k).any(|&x| x != 0));
         let unrounded = Unrounded {

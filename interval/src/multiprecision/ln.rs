@@ -84,9 +84,9 @@ fn artanh_series<const N: usize>(z: Enclosure<N>) -> Option<Enclosure<N>> {
 fn guess_ln(m: f64) -> f64 {
     let z = (m - 1.0) / (m + 1.0);
     let square = z * z;
-    let sum = (0..12_u8)
-        .rev()
-        .fold(0.0, |sum, k| sum * square + 1.0 / (2.0 * f64::from(k) + 1.0));
+    let sum = (0..12_u8).rev().fold(0.0, |sum, k| {
+        sum * square + 1.0 / (2.0 * f64::from(k) + 1.0)
+    });
     2.0 * z * sum
 }
 

@@ -36,6 +36,14 @@ impl ParseError {
         Self::undecided(self.position, self.reason)
     }
 
+    /// The same error in a text that begins `offset` bytes earlier.
+    pub(crate) fn shifted(self, offset: usize) -> Self {
+        Self {
+            position: self.position + offset,
+            ..self
+        }
+    }
+
     /// The byte of the text at which it goes wrong.
     #[must_use]
     pub const fn position(&self) -> usize {

@@ -97,7 +97,7 @@ impl<F: Float> ValueSet<F> {
     #[must_use]
     pub fn sqr(self, rounding: Rounding) -> Self {
         let integral = self.flags.integral;
-        self.map(rounding, integral, |x| x * x, Interval::square, |_, _| {})
+        self.map(rounding, integral, |x| x * x, Interval::sqr, |_, _| {})
     }
 
     /// The square root: NaN below zero, −0 for −0.
@@ -111,7 +111,7 @@ impl<F: Float> ValueSet<F> {
     pub fn powi_sequence(self, n: u32, rounding: Rounding) -> Self {
         let point = |x| powi_point(x, n);
         let integral = self.flags.integral;
-        self.map(rounding, integral, point, |x| x.powi(n), |_, _| {})
+        self.map(rounding, integral, point, |x| x.powi_sequence(n), |_, _| {})
     }
 
     /// x + y.

@@ -49,7 +49,7 @@ impl<F: Float> Cell<F> {
     }
 
     /// Whether it is one float.
-    pub(super) fn is_point(&self) -> bool {
+    pub(super) fn is_singleton(&self) -> bool {
         self.lo == self.hi
     }
 

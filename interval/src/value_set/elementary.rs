@@ -122,7 +122,7 @@ impl<F: Float> ValueSet<F> {
     pub fn atan2(self, x: Self, rounding: Rounding) -> Self {
         let f = Elementary::Atan2;
         let real = |y: Interval<F>, x: Interval<F>| {
-            if y == Interval::zero() {
+            if y == Interval::ZERO {
                 // Beside the origin the angle is 0 or π: exact at the corner, or added below.
                 Interval::EMPTY
             } else {
@@ -133,7 +133,7 @@ impl<F: Float> ValueSet<F> {
         let mut result = self.combine(x, rounding, false, point, real, |_, _, _| {});
         let zeros = self.intersection(Self::ZEROS);
         if rounding == Rounding::Outward && self.may_be_zero() && x.inf() < F::ZERO {
-            result = result.union(Self::from(Interval::pi()));
+            result = result.union(Self::from(Interval::PI));
         }
         if x.may_be_pos_zero() {
             result = result.union(zeros);

@@ -196,7 +196,7 @@ impl<F: Float> ValueSet<F> {
         for x in self.cells().iter() {
             let mut image = Image::new();
             image.add(point(x.lo));
-            if !x.is_point() {
+            if !x.is_singleton() {
                 image.add(point(x.hi));
                 inside(x, &mut image);
             }
@@ -228,16 +228,16 @@ impl<F: Float> ValueSet<F> {
             for y in ys.iter() {
                 let mut image = Image::new();
                 image.add(point(x.lo, y.lo));
-                if !y.is_point() {
+                if !y.is_singleton() {
                     image.add(point(x.lo, y.hi));
                 }
-                if !x.is_point() {
+                if !x.is_singleton() {
                     image.add(point(x.hi, y.lo));
-                    if !y.is_point() {
+                    if !y.is_singleton() {
                         image.add(point(x.hi, y.hi));
                     }
                 }
-                let one = x.is_point() && y.is_point();
+                let one = x.is_singleton() && y.is_singleton();
                 if !one && !x.is_special() && !y.is_special() {
                     inside(x, y, &mut image);
                 }

@@ -17,7 +17,7 @@ fn rem_point<F: Float>(x: F, y: F) -> F {
 
 /// The values of x % y for nonzero members, where neither operand has members of both signs.
 fn rem_interval<F: Float>(x: Interval<F>, y: Interval<F>) -> Interval<F> {
-    if x.is_empty() || y.is_empty() || y == Interval::zero() {
+    if x.is_empty() || y.is_empty() || y == Interval::ZERO {
         return Interval::EMPTY;
     }
     if x.inf() < F::ZERO {

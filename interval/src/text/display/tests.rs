@@ -113,7 +113,10 @@ fn width_fill_and_sign_are_those_of_the_ends() {
         (format!("{x:+07.2}"), "[-001.50, +012.00]"),
         (format!("{x:010x}"), "[-0x001.8p0, 0x0001.8p3]"),
         (format!("{x:2}"), "[-1.5, 12]"),
-        (format!("{x:w$.p$e}", w = 9, p = 1), "[   -1.5e0,     1.2e1]"),
+        (
+            format!("{x:w$.p$e}", w = 9, p = 1),
+            "[   -1.5e0,     1.2e1]",
+        ),
         (format!("{:5}", Interval::<f64>::EMPTY), "[   empty    ]"),
         (format!("{:06}", interval("[0, inf]")), "[000000,    inf]"),
         (format!("{:+}", interval("[-inf, inf]")), "[entire]"),
