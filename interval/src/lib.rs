@@ -37,6 +37,7 @@ mod arithmetic;
 pub(crate) mod constants;
 pub mod elementary;
 pub mod float;
+mod functions;
 pub mod interval;
 mod numeric;
 mod power;
