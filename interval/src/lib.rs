@@ -51,6 +51,7 @@ mod division;
 pub mod elementary;
 mod error;
 pub mod float;
+mod functions;
 mod integer;
 mod interchange;
 pub mod interval;
