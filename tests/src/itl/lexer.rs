@@ -6,9 +6,9 @@ use super::{Error, Number, Position};
 /// What a token is.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Token {
-    /// A name, `b-textToInterval`, without dots.
+    /// A name, `b-textToInterval`, without dots; `infinity` and `NaN`, too.
     Word(String),
-    /// A number that is no integer, infinity, or NaN.
+    /// A number that is no integer, or infinity with a sign.
     Number(Number),
     /// An integer.
     Integer(i64),
@@ -147,13 +147,7 @@ impl<'a> Rest<'a> {
             c if starts_number(c) => self.number(),
             c if c.is_ascii_alphabetic() => {
                 let word = self.word();
-                Ok(match word {
-                    "NaN" | "nan" => Token::Number(Number {
-                        value: f64::NAN,
-                        single: false,
-                    }),
-                    _ => infinity(word).map_or_else(|| Token::Word(word.into()), Token::Number),
-                })
+                Ok(Token::Word(word.into()))
             }
             c => Err(self.error(
                 self.position,
@@ -261,8 +255,8 @@ impl<'a> Rest<'a> {
     }
 }
 
-/// `infinity`, `inf`, with the suffixes of numbers.
-fn infinity(word: &str) -> Option<Number> {
+/// `infinity`, `inf`, with the suffixes of numbers. Without a sign it is a word: `inf` is an operation, too.
+pub(super) fn infinity(word: &str) -> Option<Number> {
     let body = word.strip_suffix(['F', 'L']).unwrap_or(word);
     matches!(body, "infinity" | "inf").then_some(Number {
         value: f64::INFINITY,

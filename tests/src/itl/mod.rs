@@ -18,11 +18,15 @@
 //! Every fault of a file is an [`Error`] with line and column. Tested in `tests.rs`, damaged files included.
 
 mod ast;
+pub mod judge;
 mod lexer;
 mod number;
+pub mod operations;
 mod parser;
+pub mod relaxed;
 #[cfg(test)]
 mod tests;
+pub mod value;
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -30,6 +34,7 @@ use std::path::{Path, PathBuf};
 pub use ast::{
     Bounds, Decoration, IntervalLiteral, Literal, Number, OVERLAPS, Signal, Statement, Testcase,
 };
+pub use judge::Judge;
 pub use parser::parse;
 
 /// A place in a text: line and column, counted from 1, columns in characters.

@@ -3,7 +3,7 @@
 use super::ast::{
     Bounds, Decoration, IntervalLiteral, Literal, Number, OVERLAPS, Signal, Statement, Testcase,
 };
-use super::lexer::{Placed, Token, tokens};
+use super::lexer::{Placed, Token, infinity, tokens};
 use super::{Error, Position};
 
 /// Reads the text of a file. `file` is its name, for errors.
@@ -216,7 +216,11 @@ impl<'a> Parser<'a> {
                 value: *value as f64,
                 single: false,
             },
-            Some(Token::Word(_) | Token::Text(_) | Token::AtMost | Token::Symbol(_)) | None => {
+            Some(Token::Word(word)) => match number_word(word) {
+                Some(number) => number,
+                None => return self.error("a number"),
+            },
+            Some(Token::Text(_) | Token::AtMost | Token::Symbol(_)) | None => {
                 return self.error("a number");
             }
         };
@@ -241,24 +245,25 @@ impl<'a> Parser<'a> {
 
     fn interval(&mut self) -> Result<IntervalLiteral, Error> {
         self.symbol('[')?;
-        let (bounds, single) = if let Some(Token::Word(word)) = self.peek() {
-            let single = word.ends_with('F');
-            let bounds = match word.strip_suffix(['F', 'L']).unwrap_or(word) {
-                "empty" => Bounds::Empty,
-                "entire" => Bounds::Entire,
-                "nai" => Bounds::NotAnInterval,
+        let special = match self.peek() {
+            Some(Token::Word(word)) => match word.strip_suffix(['F', 'L']).unwrap_or(word) {
+                "empty" => Some((Bounds::Empty, word.ends_with('F'))),
+                "entire" => Some((Bounds::Entire, word.ends_with('F'))),
+                "nai" => Some((Bounds::NotAnInterval, word.ends_with('F'))),
+                _ if number_word(word).is_some() => None,
                 _ => return self.error("`empty`, `entire`, `nai` or a number"),
-            };
+            },
+            Some(_) | None => None,
+        };
+        let (bounds, single) = if let Some(special) = special {
             self.next();
-            (bounds, single)
+            special
         } else {
             let low = self.number()?;
             self.symbol(',')?;
             let high = self.number()?;
-            (
-                Bounds::Pair(low.value, high.value),
-                low.single || high.single,
-            )
+            let pair = Bounds::Pair(low.value, high.value);
+            (pair, low.single || high.single)
         };
         self.symbol(']')?;
         let decoration = if bounds != Bounds::NotAnInterval && self.accept(&Token::Symbol('_')) {
@@ -286,7 +291,21 @@ fn named(word: &str) -> Option<Literal> {
         "true" => Some(Literal::Boolean(true)),
         "false" => Some(Literal::Boolean(false)),
         _ if OVERLAPS.contains(&word) => Some(Literal::Overlap(word.into())),
-        _ => Decoration::named(word).map(Literal::Decoration),
+        _ => Decoration::named(word)
+            .map(Literal::Decoration)
+            .or(number_word(word).map(Literal::Number)),
+    }
+}
+
+/// The numbers that are words.
+fn number_word(word: &str) -> Option<Number> {
+    if matches!(word, "NaN" | "nan") {
+        Some(Number {
+            value: f64::NAN,
+            single: false,
+        })
+    } else {
+        infinity(word)
     }
 }
 

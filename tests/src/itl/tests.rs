@@ -148,6 +148,11 @@ fn statements_have_results_bounds_and_signals() {
         s.arguments.is_empty() && s.tightest.is_none() && s.accurate == Some(vec![number(1.0)])
     );
     // Words of results are names of operations elsewhere.
+    let s = statement("inf [-inf, infinity] = inf;");
+    assert_eq!(
+        (s.operation.as_str(), s.tightest),
+        ("inf", Some(vec![number(f64::INFINITY)]))
+    );
     assert_eq!(
         statement("equal [empty] [empty] = true;").operation,
         "equal"
