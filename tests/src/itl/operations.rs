@@ -5,9 +5,8 @@
 
 use std::fmt;
 
-use outward_interval::{Float, Interval};
+use outward_interval::{DecInterval, Decoration, Float, Interval};
 
-use super::Signal;
 use super::value::{Give, Number, Outcome, Take, Value};
 
 /// What a case that is written in f64 says about another format.
@@ -56,6 +55,15 @@ fn two<F: Float, A: Take<F>, B: Take<F>, R: Give<F>>(
     })
 }
 
+fn three<F: Float, A: Take<F>, B: Take<F>, C: Take<F>, R: Give<F>>(
+    f: impl Fn(A, B, C) -> R + Send + Sync + 'static,
+) -> Apply<F> {
+    Box::new(move |args| match args {
+        [a, b, c] => Some(f(A::take(a)?, B::take(b)?, C::take(c)?).give()),
+        _ => None,
+    })
+}
+
 /// Rows of one kind and number of arguments.
 macro_rules! rows {
     ($rows:ident, $kind:ident, $arity:ident: $($name:literal => $f:expr;)*) => {
@@ -63,74 +71,182 @@ macro_rules! rows {
     };
 }
 
+/// Rows of methods of the same name on bare and decorated intervals.
+macro_rules! both {
+    ($rows:ident, $kind:ident, $arity:ident: $($name:literal => $method:ident;)*) => {
+        rows! { $rows, $kind, $arity: $($name => Interval::<F>::$method;)* }
+        rows! { $rows, $kind, $arity: $($name => DecInterval::<F>::$method;)* }
+    };
+    // An expression in the arguments.
+    ($rows:ident, $kind:ident: $($name:literal => |$($arg:ident),*| $body:expr;)*) => {
+        $(both!(@typed $rows, $kind, $name, Interval<F>, $body, $($arg)*);)*
+        $(both!(@typed $rows, $kind, $name, DecInterval<F>, $body, $($arg)*);)*
+    };
+    (@typed $rows:ident, $kind:ident, $name:literal, $type:ty, $body:expr, $a:ident) => {
+        rows! { $rows, $kind, one: $name => |$a: $type| $body; }
+    };
+    (@typed $rows:ident, $kind:ident, $name:literal, $type:ty, $body:expr, $a:ident $b:ident) => {
+        rows! { $rows, $kind, two: $name => |$a: $type, $b: $type| $body; }
+    };
+}
+
 /// Every row, in a format.
 #[must_use]
 pub fn table<F: Float>() -> Vec<Row<F>> {
-    type I<F> = Interval<F>;
-    let mut rows: Vec<Row<F>> = Vec::new();
-    // Forward functions, IEEE 1788-2015, §10.5.3.
-    rows! { rows, Isotone, one:
-        "pos" => |x: I<F>| x;
-        "neg" => |x: I<F>| -x;
-        "recip" => I::<F>::recip;
-        "sqr" => I::<F>::sqr;
-        "sqrt" => I::<F>::sqrt;
-        "abs" => I::<F>::abs;
-        "floor" => I::<F>::floor;
-        "ceil" => I::<F>::ceil;
-        "roundTiesToEven" => I::<F>::round_ties_to_even;
-    }
-    rows! { rows, Isotone, two:
-        "add" => |x: I<F>, y: I<F>| x + y;
-        "sub" => |x: I<F>, y: I<F>| x - y;
-        "mul" => |x: I<F>, y: I<F>| x * y;
-        "div" => |x: I<F>, y: I<F>| x / y;
-        "min" => I::<F>::min;
-        "max" => I::<F>::max;
-    }
-    // Set operations, §10.5.7.
-    rows! { rows, Isotone, two:
-        "convexHull" => I::<F>::convex_hull;
-        "intersection" => I::<F>::intersection;
-    }
-    // Constructors, §10.5.8.
-    rows! { rows, Exact, two:
-        "b-numsToInterval" => |a: Number<F>, b: Number<F>| match I::new(a.0, b.0) {
-            Ok(x) => (x, None),
-            Err(_) => (I::EMPTY, Some(Signal::UndefinedOperation)),
-        };
-    }
-    rows! { rows, Isotone, one:
-        "b-textToInterval" => |text: String| match text.parse::<I<F>>() {
-            Ok(x) => (x, None),
-            Err(_) => (I::EMPTY, Some(Signal::UndefinedOperation)),
-        };
-    }
-    // Numeric functions, §10.5.9.
-    rows! { rows, Exact, one:
-        "inf" => |x: I<F>| Number(x.inf());
-        "sup" => |x: I<F>| Number(x.sup());
-        "wid" => |x: I<F>| Number(x.wid());
-        "mag" => |x: I<F>| Number(x.mag());
-        "mig" => |x: I<F>| Number(x.mig());
-    }
-    rows! { rows, Home, one:
-        "mid" => |x: I<F>| Number(x.mid());
-        "rad" => |x: I<F>| Number(x.rad());
-        "midRad" => |x: I<F>| (Number(x.mid()), Number(x.rad()));
-    }
-    // Boolean functions, §10.5.10.
-    rows! { rows, Exact, one:
-        "isEmpty" => I::<F>::is_empty;
-        "isEntire" => I::<F>::is_entire;
-        "isSingleton" => I::<F>::is_singleton;
-        "isCommonInterval" => I::<F>::is_common_interval;
-    }
-    rows! { rows, Exact, two:
-        "isMember" => |a: Number<F>, x: I<F>| x.contains(a.0);
-        "equal" => |x: I<F>, y: I<F>| x == y;
-        "subset" => I::<F>::subset;
-        "interior" => I::<F>::interior;
-    }
+    let mut rows = Vec::new();
+    forward(&mut rows);
+    reverse(&mut rows);
+    sets(&mut rows);
+    constructors(&mut rows);
+    numbers(&mut rows);
+    relations(&mut rows);
     rows
+}
+
+/// Forward functions, IEEE 1788-2015, §10.5.3 and §10.6.1.
+fn forward<F: Float>(rows: &mut Vec<Row<F>>) {
+    both! { rows, Isotone:
+        "pos" => |x| x;
+        "neg" => |x| -x;
+        "add" => |x, y| x + y;
+        "sub" => |x, y| x - y;
+        "mul" => |x, y| x * y;
+        "div" => |x, y| x / y;
+    }
+    both! { rows, Isotone, one:
+        "recip" => recip;
+        "sqr" => sqr;
+        "sqrt" => sqrt;
+        "abs" => abs;
+        "floor" => floor;
+        "ceil" => ceil;
+        "roundTiesToEven" => round_ties_to_even;
+    }
+    both! { rows, Isotone, two:
+        "min" => min;
+        "max" => max;
+    }
+}
+
+/// All real numbers, as an interval of the same type.
+trait Whole {
+    const WHOLE: Self;
+}
+
+impl<F: Float> Whole for Interval<F> {
+    const WHOLE: Self = Self::ENTIRE;
+}
+
+impl<F: Float> Whole for DecInterval<F> {
+    const WHOLE: Self = Self::ENTIRE;
+}
+
+fn entire<T: Whole>(_: T) -> T {
+    T::WHOLE
+}
+
+/// Reverse functions, §10.5.4 and Table 10.1: the forms without x are those with all real numbers.
+fn reverse<F: Float>(rows: &mut Vec<Row<F>>) {
+    both! { rows, Isotone, two:
+        "sqrRevBin" => sqr_rev;
+        "absRevBin" => abs_rev;
+        "sinRevBin" => sin_rev;
+        "cosRevBin" => cos_rev;
+        "tanRevBin" => tan_rev;
+        "coshRevBin" => cosh_rev;
+    }
+    both! { rows, Isotone:
+        "sqrRev" => |c| c.sqr_rev(entire(c));
+        "absRev" => |c| c.abs_rev(entire(c));
+        "sinRev" => |c| c.sin_rev(entire(c));
+        "cosRev" => |c| c.cos_rev(entire(c));
+        "tanRev" => |c| c.tan_rev(entire(c));
+        "coshRev" => |c| c.cosh_rev(entire(c));
+        "mulRev" => |b, c| b.mul_rev(c, entire(c));
+    }
+    both! { rows, Isotone, three:
+        "mulRevTen" => mul_rev;
+        "powRev1" => pow_rev1;
+        "powRev2" => pow_rev2;
+        "atan2Rev1" => atan2_rev1;
+        "atan2Rev2" => atan2_rev2;
+    }
+    rows! { rows, Isotone, two:
+        "pownRev" => |c: Interval<F>, p: i32| c.powi_rev(Interval::ENTIRE, p);
+        "pownRev" => |c: DecInterval<F>, p: i32| c.powi_rev(DecInterval::ENTIRE, p);
+    }
+    rows! { rows, Isotone, three:
+        "pownRevBin" => |c: Interval<F>, x: Interval<F>, p: i32| c.powi_rev(x, p);
+        "pownRevBin" => |c: DecInterval<F>, x: DecInterval<F>, p: i32| c.powi_rev(x, p);
+    }
+}
+
+/// Set operations, §10.5.7.
+fn sets<F: Float>(rows: &mut Vec<Row<F>>) {
+    both! { rows, Isotone, two:
+        "convexHull" => convex_hull;
+        "intersection" => intersection;
+    }
+}
+
+/// Constructors and parts, §10.5.8, §11.5.
+fn constructors<F: Float>(rows: &mut Vec<Row<F>>) {
+    rows! { rows, Exact, two:
+        "b-numsToInterval" => |a: Number<F>, b: Number<F>| Interval::signalling(Interval::new(a.0, b.0));
+        "d-numsToInterval" => |a: Number<F>, b: Number<F>| DecInterval::signalling((a.0, b.0).try_into());
+        "setDec" => |x: Interval<F>, d: Decoration| DecInterval::signalling(DecInterval::try_set_dec(x, d));
+    }
+    rows! { rows, Isotone, one:
+        "b-textToInterval" => |text: String| Interval::<F>::text_to_interval(&text);
+    }
+    rows! { rows, Exact, one:
+        "newDec" => DecInterval::<F>::new;
+        "intervalPart" => |x: DecInterval<F>| Interval::signalling(x.interval_part());
+        "decorationPart" => DecInterval::<F>::decoration;
+    }
+}
+
+/// Numeric functions, §10.5.9.
+fn numbers<F: Float>(rows: &mut Vec<Row<F>>) {
+    both! { rows, Exact:
+        "inf" => |x| Number(x.inf());
+        "sup" => |x| Number(x.sup());
+        "wid" => |x| Number(x.wid());
+        "mag" => |x| Number(x.mag());
+        "mig" => |x| Number(x.mig());
+    }
+    both! { rows, Home:
+        "mid" => |x| Number(x.mid());
+        "rad" => |x| Number(x.rad());
+        "midRad" => |x| [x.mid(), x.rad()].map(Number);
+    }
+}
+
+/// Boolean functions and overlap, §10.5.10, §10.6.3, §10.6.4.
+fn relations<F: Float>(rows: &mut Vec<Row<F>>) {
+    both! { rows, Exact, one:
+        "isEmpty" => is_empty;
+        "isEntire" => is_entire;
+        "isSingleton" => is_singleton;
+        "isCommonInterval" => is_common_interval;
+    }
+    rows! { rows, Exact, one: "isNaI" => DecInterval::<F>::is_nai; }
+    both! { rows, Exact:
+        "equal" => |x, y| x == y;
+    }
+    both! { rows, Exact, two:
+        "subset" => subset;
+        "interior" => interior;
+        "disjoint" => disjoint;
+        "less" => less;
+        "strictLess" => strict_less;
+        "precedes" => precedes;
+        "strictPrecedes" => strict_precedes;
+    }
+    rows! { rows, Exact, two:
+        "isMember" => |a: Number<F>, x: Interval<F>| x.contains(a.0);
+        "isMember" => |a: Number<F>, x: DecInterval<F>| x.contains(a.0);
+        "overlap" => Interval::<F>::overlap;
+        "overlap" => |x: DecInterval<F>, y: DecInterval<F>| x.overlap(y);
+    }
 }

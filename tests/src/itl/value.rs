@@ -4,15 +4,17 @@
 //! interval around it, and the case says less ([`Meaning::exact`]). An expected interval in a smaller format is the least
 //! one around that in f64: rounding outward twice is rounding outward once, as every number of f32 is one of f64.
 
-use outward_interval::{Float, Interval};
+use outward_interval::{DecInterval, Decoration, Float, Interval, IntervalErrorKind, Overlap};
 
-use super::{Bounds, Decoration, Literal, Signal};
+use super::{Bounds, Literal, Signal, ast};
 
 /// An argument or a result.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Value<F: Float> {
     /// A bare interval.
-    Interval(Interval<F>),
+    Bare(Interval<F>),
+    /// A decorated interval, or NaI.
+    Decorated(DecInterval<F>),
     /// A number; any NaN equals any other.
     Number(Number<F>),
     /// An integer.
@@ -77,23 +79,33 @@ pub fn meaning<F: Float>(literals: &[Literal]) -> Result<Meaning<F>, String> {
             Literal::Text(text) => Value::Text(text.clone()),
             Literal::Boolean(answer) => Value::Boolean(*answer),
             Literal::Overlap(name) => Value::Overlap(name.clone()),
-            Literal::Decoration(decoration) => Value::Decoration(*decoration),
+            Literal::Decoration(name) => Value::Decoration(decoration(*name)),
             Literal::Interval(x) => {
                 let bare = match x.bounds {
-                    Bounds::Empty => Interval::EMPTY,
+                    Bounds::NotAnInterval | Bounds::Empty => Interval::EMPTY,
                     Bounds::Entire => Interval::ENTIRE,
-                    Bounds::NotAnInterval => return Err("missing: decorated intervals".into()),
                     Bounds::Pair(low, high) => Interval::new(-number(-low), number(high))
                         .map_err(|e| format!("[{low}, {high}]: {e}"))?,
                 };
-                if x.decoration.is_some() {
-                    return Err("missing: decorated intervals".into());
+                match x.decoration {
+                    _ if x.bounds == Bounds::NotAnInterval => Value::Decorated(DecInterval::NAI),
+                    Some(name) => Value::Decorated(DecInterval::set_dec(bare, decoration(name))),
+                    None => Value::Bare(bare),
                 }
-                Value::Interval(bare)
             }
         });
     }
     Ok(Meaning { values, exact })
+}
+
+fn decoration(name: ast::Decoration) -> Decoration {
+    match name {
+        ast::Decoration::Ill => Decoration::Ill,
+        ast::Decoration::Trv => Decoration::Trv,
+        ast::Decoration::Def => Decoration::Def,
+        ast::Decoration::Dac => Decoration::Dac,
+        ast::Decoration::Com => Decoration::Com,
+    }
 }
 
 /// What an operation takes.
@@ -112,7 +124,8 @@ macro_rules! take {
     )* };
 }
 take! {
-    Interval<F>: Value::Interval(x) => Some(*x);
+    Interval<F>: Value::Bare(x) => Some(*x);
+    DecInterval<F>: Value::Decorated(x) => Some(*x);
     String: Value::Text(text) => Some(text.clone());
     Decoration: Value::Decoration(d) => Some(*d);
     i32: Value::Integer(i) => i32::try_from(*i).ok();
@@ -150,20 +163,47 @@ macro_rules! give {
     )* };
 }
 give! {
-    Interval<F>: x => [Value::Interval(x)];
-    (Interval<F>, Interval<F>): x => [Value::Interval(x.0), Value::Interval(x.1)];
+    Interval<F>: x => [Value::Bare(x)];
+    DecInterval<F>: x => [Value::Decorated(x)];
     Number<F>: x => [Value::Number(x)];
-    (Number<F>, Number<F>): x => [Value::Number(x.0), Value::Number(x.1)];
     bool: x => [Value::Boolean(x)];
     Decoration: x => [Value::Decoration(x)];
+    Overlap: x => [Value::Overlap(x.name().into())];
 }
 
-/// A value with an exception.
-impl<F: Float, T: Give<F>> Give<F> for (T, Option<Signal>) {
+/// Two results.
+impl<F: Float, T: Give<F>> Give<F> for [T; 2] {
+    fn give(self) -> Outcome<F> {
+        let [mut first, second] = self.map(Give::give);
+        first.values.extend(second.values);
+        first
+    }
+}
+
+/// A result that there may not be.
+impl<F: Float, T: Give<F>> Give<F> for Option<T> {
+    fn give(self) -> Outcome<F> {
+        self.map_or(
+            Outcome {
+                values: Vec::new(),
+                signal: None,
+            },
+            Give::give,
+        )
+    }
+}
+
+/// A result with an exception.
+impl<F: Float, T: Give<F>> Give<F> for (T, Option<IntervalErrorKind>) {
     fn give(self) -> Outcome<F> {
         Outcome {
-            signal: self.1,
+            signal: self.1.map(signal),
             ..self.0.give()
         }
     }
+}
+
+fn signal(kind: IntervalErrorKind) -> Signal {
+    let named = Signal::named(&format!("{kind:?}"));
+    named.unwrap_or_else(|| panic!("the suite does not know {kind:?}"))
 }
