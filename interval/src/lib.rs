@@ -62,6 +62,7 @@ mod overlap;
 mod power;
 pub mod reduction;
 mod relations;
+mod reverse;
 #[allow(
     unsafe_code,
     reason = "instructions that carry their rounding are `asm!`"

@@ -7,6 +7,7 @@
 //! | [`checks`] | the bodies of property tests and fuzz targets, which are the same |
 //! | [`laws`] | the loop that feeds them |
 //! | [`files`] | file tests: `.ir` files that are their own expectation |
+//! | [`itl`] | the reader of `.itl` files, the suite of conformance to IEEE 1788 |
 //! | `oracle` | functions of real numbers by MPFR (feature `mpfr`) |
 //!
 //! See `README.md` for which test to write when, how to bless, and how to read a failure.
@@ -22,6 +23,7 @@ pub mod checks;
 pub mod draw;
 pub mod engines;
 pub mod files;
+pub mod itl;
 pub mod laws;
 #[cfg(feature = "mpfr")]
 pub mod oracle;

@@ -18,7 +18,7 @@
 
 mod numbers;
 mod operations;
-mod propagate;
+pub(crate) mod propagate;
 #[cfg(test)]
 mod tests;
 
