@@ -3,13 +3,17 @@
 //! [`models`] writes the shapes that are drawn (and committed, so that a table
 //! can be reproduced); [`contender`] is one row of the table; [`timing`] runs
 //! rows interleaved. The rivals are in [`peers`], Outward's rows in [`ours`].
+//!
+//! The table of single intervals is made by programs of their own, see [`programs`].
 
 #[cfg(feature = "peers")]
 pub mod contender;
+pub mod machine;
 pub mod models;
 #[cfg(feature = "peers")]
 pub mod ours;
 #[cfg(feature = "peers")]
 pub mod peers;
+pub mod programs;
 #[cfg(feature = "peers")]
 pub mod timing;

@@ -42,12 +42,11 @@ kernel! {
         }
         let [p, q] = x.ends();
         let [r, s] = y.ends();
-        let (low_positive, high_negative) = (p.is_sign_negative(), q.is_sign_negative());
         let product = |a: F, b: F| zero_for_nan(up.mul(a, b));
-        let neg_inf = product(p.abs(), F::choose(low_positive, r, s))
-            .max_x86(product(q.abs(), F::choose(high_negative, s, r)));
-        let sup = product(p.abs(), F::choose(low_positive, s, r))
-            .max_x86(product(q.abs(), F::choose(high_negative, r, s)));
+        let neg_inf = product(p.abs(), up.by_sign(p, r, s))
+            .max_x86(product(q.abs(), up.by_sign(q, s, r)));
+        let sup = product(p.abs(), up.by_sign(p, s, r))
+            .max_x86(product(q.abs(), up.by_sign(q, r, s)));
         // −∞ times a positive number loses against the finite product of the other end. Adding zero clears −0.
         Interval::from_pair([neg_inf + F::ZERO, sup + F::ZERO])
     }
@@ -62,16 +61,15 @@ kernel! {
         let [p, q] = x.ends();
         let [r, s] = y.ends();
         let [t, u] = z.ends();
-        let (low_positive, high_negative) = (p.is_sign_negative(), q.is_sign_negative());
         // NaN comes of 0·∞ + c, which is c here, and of −∞ + ∞ for c = ∞, where the sum has no bound.
         let product_sum = |a: F, b: F, c: F| {
             let sum = up.mul_add(a, b, c);
             if sum.is_nan() { c } else { sum }
         };
-        let neg_inf = product_sum(p.abs(), F::choose(low_positive, r, s), t)
-            .max_x86(product_sum(q.abs(), F::choose(high_negative, s, r), t));
-        let sup = product_sum(p.abs(), F::choose(low_positive, s, r), u)
-            .max_x86(product_sum(q.abs(), F::choose(high_negative, r, s), u));
+        let neg_inf = product_sum(p.abs(), up.by_sign(p, r, s), t)
+            .max_x86(product_sum(q.abs(), up.by_sign(q, s, r), t));
+        let sup = product_sum(p.abs(), up.by_sign(p, s, r), u)
+            .max_x86(product_sum(q.abs(), up.by_sign(q, r, s), u));
         Interval::from_pair([neg_inf + F::ZERO, sup + F::ZERO])
     }
 }
@@ -86,24 +84,23 @@ kernel! {
         if x.is_empty() || y.is_empty() || y == Interval::ZERO {
             return Interval::EMPTY;
         }
+        if x == Interval::ZERO {
+            return x;
+        }
         let zero = F::ZERO;
         let ([neg_low, x_high], [r, s]) = (x.ends(), y.ends());
-        let below = r > zero;
-        let both_sides = below & (s > zero);
-        let p = F::choose(below, x_high, neg_low);
-        let q = F::choose(below, neg_low, x_high);
-        let (c, s) = (F::choose(below, s, r).abs(), F::choose(below, r, s));
-        let neg_inf = up.div(p, F::choose(p > zero, c, s));
-        let sup = up.div(q, F::choose(q > zero, c, s));
-        if both_sides {
-            if (p == zero) & (q == zero) {
-                Interval::ZERO
-            } else {
-                Interval::ENTIRE
-            }
-        } else {
-            Interval::from_pair([neg_inf + zero, sup + zero])
-        }
+        // The sign bit of 0 − a is set if a > 0. (That of −a is set for a = 0 too.)
+        let below = zero - r;
+        let both_sides = below.max_x86(zero - s);
+        let p = up.by_sign(below, x_high, neg_low);
+        let q = up.by_sign(below, neg_low, x_high);
+        let (c, s) = (up.by_sign(below, s, r).abs(), up.by_sign(below, r, s));
+        let neg_inf = up.div(p, up.by_sign(zero - p, c, s)) + zero;
+        let sup = up.div(q, up.by_sign(zero - q, c, s)) + zero;
+        Interval::from_pair([
+            up.by_sign(both_sides, F::INFINITY, neg_inf),
+            up.by_sign(both_sides, F::INFINITY, sup),
+        ])
     }
 }
 

@@ -28,7 +28,7 @@ use crate::elementary::function::Function;
 /// Operands that are infinite or NaN, and zero divided by zero, give what IEEE 754 says. A value of this type is the
 /// evidence that the processor at hand can do it this way.
 #[doc(hidden)]
-pub trait Upward<F>: Copy {
+pub trait Upward<F: Float>: Copy {
     /// a + b rounded up.
     fn add(self, a: F, b: F) -> F;
     /// a·b rounded up.
@@ -41,28 +41,56 @@ pub trait Upward<F>: Copy {
     fn sqrt_down(self, a: F) -> F;
     /// a·b + c rounded up, once.
     fn mul_add(self, a: F, b: F, c: F) -> F;
+
+    /// `negative` if the sign bit of `sign` is set, else `otherwise`: an exact operation, here because compilers make a branch of it
+    /// unless the processor's instruction is named.
+    #[inline]
+    fn by_sign(self, sign: F, negative: F, otherwise: F) -> F {
+        F::choose(sign.is_sign_negative(), negative, otherwise)
+    }
 }
 
 /// A computation made of operations of [`Upward`], written once for all ways to round.
 #[doc(hidden)]
-pub trait Kernel<F> {
+pub trait Kernel<F: Float> {
     /// What it returns.
     type Output;
     /// Runs it, rounding by `up`.
     fn run<U: Upward<F>>(self, up: U) -> Self::Output;
+    /// `R::run(self)` as a call, with the arguments in registers. So the ways that are not taken cost those that are
+    /// taken neither code nor a copy of the arguments in memory.
+    fn call<R: Runner<F>>(self) -> Self::Output;
+}
+
+/// A choice of the way to run kernels.
+#[doc(hidden)]
+pub trait Runner<F: Float> {
+    /// Runs the kernel.
+    fn run<K: Kernel<F>>(kernel: K) -> K::Output;
 }
 
 /// Defines a kernel: a struct of the arguments with the body as `run`.
 macro_rules! kernel {
     ($(#[$doc:meta])* $name:ident<$F:ident>($up:ident, $($arg:ident: $t:ty),*) -> $out:ty $body:block) => {
         $(#[$doc])*
-        struct $name<$F>($($t),*);
+        struct $name<$F: $crate::float::Float>($($t),*);
         impl<$F: $crate::float::Float> $crate::float::Kernel<$F> for $name<$F> {
             type Output = $out;
             #[inline]
             fn run<U: $crate::float::Upward<$F>>(self, $up: U) -> $out {
                 let Self($($arg),*) = self;
                 $body
+            }
+            #[inline]
+            fn call<R: $crate::float::Runner<$F>>(self) -> $out {
+                #[inline(never)]
+                fn called<$F: $crate::float::Float, R: $crate::float::Runner<$F>>(
+                    $($arg: $t),*
+                ) -> $out {
+                    R::run($name($($arg),*))
+                }
+                let Self($($arg),*) = self;
+                called::<$F, R>($($arg),*)
             }
         }
     };
@@ -217,7 +245,7 @@ pub trait Float:
     fn min_x86(self, rhs: Self) -> Self {
         if self < rhs { self } else { rhs }
     }
-    /// `if condition { a } else { b }` without a branch: for conditions that nobody can foresee.
+    /// `if condition { a } else { b }`, without a branch.
     #[inline]
     fn choose(condition: bool, a: Self, b: Self) -> Self {
         let mask = u64::from(condition).wrapping_neg();

@@ -2,13 +2,12 @@
 //!
 //! Tested in `exact.rs`.
 
-use core::cmp::Ordering;
-
 use super::{Direction, Portable, integers, standard_items, step_up_if};
 use crate::elementary::function::Function;
 use crate::elementary::{self, Elementary, directed};
 use crate::float::{Float, Upward};
 use crate::math;
+
 step_up_if!(f64, i64);
 
 impl Upward<f64> for Portable {
@@ -32,7 +31,7 @@ impl Upward<f64> for Portable {
         if p.is_infinite() {
             return overflow(p);
         }
-        step_up_if(is_above(integers::compare_product(a, b, p), p), p)
+        step_up_if(is_above(integers::excess_of_product(a, b, p), p), p)
     }
     #[inline]
     fn div(self, a: f64, b: f64) -> f64 {
@@ -44,25 +43,19 @@ impl Upward<f64> for Portable {
             return overflow(q);
         }
         // |a/b| is above |q| where |q·b| is below |a|.
-        step_up_if(is_above(integers::compare_product(q, b, a).reverse(), q), q)
+        step_up_if(is_above(-integers::excess_of_product(q, b, a), q), q)
     }
     #[inline]
     fn sqrt(self, a: f64) -> f64 {
         let s = math::sqrt(a);
-        let inexact = s.is_finite() && s != 0.0;
-        step_up_if(
-            inexact && integers::compare_product(s, s, a) == Ordering::Less,
-            s,
-        )
+        let rounded = s.is_finite() && s != 0.0;
+        step_up_if(rounded && integers::excess_of_product(s, s, a) < 0, s)
     }
     #[inline]
     fn sqrt_down(self, a: f64) -> f64 {
         let s = math::sqrt(a);
-        let inexact = s.is_finite() && s != 0.0;
-        -step_up_if(
-            inexact && integers::compare_product(s, s, a) == Ordering::Greater,
-            -s,
-        )
+        let rounded = s.is_finite() && s != 0.0;
+        -step_up_if(rounded && integers::excess_of_product(s, s, a) > 0, -s)
     }
     fn mul_add(self, a: f64, b: f64, c: f64) -> f64 {
         if !a.is_finite() || !b.is_finite() {
@@ -80,15 +73,14 @@ impl Upward<f64> for Portable {
     }
 }
 
-/// Whether the exact value is above its nearest number `r`, given how their magnitudes compare.
+/// Whether the exact value is above its nearest number `r`, given a number with the sign of the difference of their magnitudes.
 #[inline]
-fn is_above(magnitudes: Ordering, r: f64) -> bool {
-    magnitudes
-        == if r.is_sign_negative() {
-            Ordering::Less
-        } else {
-            Ordering::Greater
-        }
+fn is_above(excess: i64, r: f64) -> bool {
+    if r.is_sign_negative() {
+        excess < 0
+    } else {
+        excess > 0
+    }
 }
 
 /// The result rounded up, of finite operands, where the nearest number is infinite.

@@ -148,6 +148,8 @@ fn check_root<F: Float, U: Upward<F>>(up: U, a: F) {
 }
 
 fn check_mul_add<F: Float, U: Upward<F>>(up: U, a: F, b: F, c: F) {
+    let chosen = if c.is_sign_negative() { a } else { b };
+    same("by_sign", a, b, up.by_sign(c, a, b), chosen);
     let (x, y, z) = (a.to_f64(), b.to_f64(), c.to_f64());
     let r = up.mul_add(a, b, c);
     let what = format!("{c:?} + mul");
@@ -188,7 +190,7 @@ impl<F: Float> WithWay<F> for CheckFormat {
             }
         }
         let mut random = Random(self.seed);
-        for _ in 0..100_000 {
+        for _ in 0..40_000 {
             let (a, b): (F, F) = (random.number(), random.number());
             check_root(up, a);
             check_pair(up, a, b);
@@ -217,7 +219,7 @@ struct CheckTiny;
 impl WithWay<f64> for CheckTiny {
     fn run<U: Upward<f64>>(&self, up: U) {
         let mut random = Random(3);
-        for _ in 0..100_000 {
+        for _ in 0..40_000 {
             // Products between 2^-1100 and 2^-900, quotients and roots of numbers below 2^-900.
             let mut with_exponent =
                 |e: u64| f64::from_bits((random.bits() & !(0x7ff << 52)) | e << 52);
@@ -240,12 +242,12 @@ impl WithWay<f64> for CheckTiny {
 
 #[test]
 fn f32_is_tightest() {
-    for_each_way::f32(&CheckFormat { seed: 1, step: 11 });
+    for_each_way::f32(&CheckFormat { seed: 1, step: 29 });
 }
 
 #[test]
 fn f64_is_tightest() {
-    for_each_way::f64(&CheckFormat { seed: 2, step: 11 });
+    for_each_way::f64(&CheckFormat { seed: 2, step: 29 });
 }
 
 #[test]

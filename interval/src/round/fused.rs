@@ -20,6 +20,12 @@ use super::binary64::step_up_if;
 pub(crate) trait MulAdd: Copy {
     /// a·b + c.
     fn fused(self, a: f64, b: f64, c: f64) -> f64;
+
+    /// See [`Upward::by_sign`].
+    #[inline]
+    fn by_sign(self, sign: f64, negative: f64, otherwise: f64) -> f64 {
+        Portable.by_sign(sign, negative, otherwise)
+    }
 }
 
 /// The function of the standard library, or of crate `libm`: an instruction where all processors of the architecture have one.
@@ -42,6 +48,14 @@ pub(crate) struct Fused<M>(pub(crate) M);
 /// 2^−960. Below this magnitude a residual may underflow.
 const TINY: f64 = f64::from_bits((1023 - 960) << 52);
 
+/// Whether |x| < `TINY`, but not for a zero, unless the number rounded to it was `nonzero`. One comparison, so that it is foreseen well
+/// although zero as an operand is not.
+#[inline]
+fn is_tiny(x: f64, nonzero: bool) -> bool {
+    let magnitude = x.abs().to_bits() | u64::from(nonzero);
+    magnitude.wrapping_sub(1) < TINY.to_bits() - 1
+}
+
 /// s and the error (a + b) − s, for s rounded to nearest. An error that is not a finite number says that something overflowed.
 #[inline]
 fn two_sum(a: f64, b: f64) -> (f64, f64) {
@@ -49,6 +63,22 @@ fn two_sum(a: f64, b: f64) -> (f64, f64) {
     let from_b = s - a;
     let from_a = s - from_b;
     (s, (a - from_a) + (b - from_b))
+}
+
+/// The portable operations, kept out of the way.
+mod tiny {
+    use super::{Portable, Upward};
+
+    macro_rules! cold {
+        ($($name:ident($($arg:ident)*);)*) => { $(
+            #[cold]
+            #[inline(never)]
+            pub(super) fn $name($($arg: f64),*) -> f64 {
+                Portable.$name($($arg),*)
+            }
+        )* };
+    }
+    cold! { mul(a b); div(a b); sqrt(a); sqrt_down(a); mul_add(a b c); }
 }
 
 impl<M: MulAdd> Upward<f64> for Fused<M> {
@@ -59,16 +89,16 @@ impl<M: MulAdd> Upward<f64> for Fused<M> {
     #[inline]
     fn mul(self, a: f64, b: f64) -> f64 {
         let p = a * b;
-        if p.abs() < TINY && a != 0.0 && b != 0.0 {
-            return Portable.mul(a, b);
+        if is_tiny(p, (a != 0.0) & (b != 0.0)) {
+            return tiny::mul(a, b);
         }
         step_up_if(self.0.fused(a, b, -p) > 0.0, p)
     }
     #[inline]
     fn div(self, a: f64, b: f64) -> f64 {
         let q = a / b;
-        if a.abs() < TINY && a != 0.0 {
-            return Portable.div(a, b);
+        if is_tiny(a, false) {
+            return tiny::div(a, b);
         }
         // a/b > q where a − q·b has the sign of b.
         let remainder = self.0.fused(-q, b, a);
@@ -82,16 +112,16 @@ impl<M: MulAdd> Upward<f64> for Fused<M> {
     #[inline]
     fn sqrt(self, a: f64) -> f64 {
         let s = crate::math::sqrt(a);
-        if a < TINY && a > 0.0 {
-            return Portable.sqrt(a);
+        if is_tiny(a, false) {
+            return tiny::sqrt(a);
         }
         step_up_if(self.0.fused(s, s, -a) < 0.0, s)
     }
     #[inline]
     fn sqrt_down(self, a: f64) -> f64 {
         let s = crate::math::sqrt(a);
-        if a < TINY && a > 0.0 {
-            return Portable.sqrt_down(a);
+        if is_tiny(a, false) {
+            return tiny::sqrt_down(a);
         }
         -step_up_if(self.0.fused(s, s, -a) > 0.0, -s)
     }
@@ -107,9 +137,13 @@ impl<M: MulAdd> Upward<f64> for Fused<M> {
         let (u, v) = two_sum(s, t);
         let above = v + w;
         // An overflow on the way leaves an infinity or NaN in `above`. A zero takes its sign from the operands.
-        if (p.abs() < TINY && a != 0.0 && b != 0.0) || !above.is_finite() || u == 0.0 {
-            return Portable.mul_add(a, b, c);
+        if is_tiny(p, (a != 0.0) & (b != 0.0)) | !above.is_finite() | (u == 0.0) {
+            return tiny::mul_add(a, b, c);
         }
         step_up_if(above > 0.0, u)
+    }
+    #[inline]
+    fn by_sign(self, sign: f64, negative: f64, otherwise: f64) -> f64 {
+        self.0.by_sign(sign, negative, otherwise)
     }
 }

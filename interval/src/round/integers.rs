@@ -9,8 +9,6 @@
 //!
 //! Tested in `exact.rs` through the operations that use it.
 
-use core::cmp::Ordering;
-
 /// The finite number (−1)^negative · m · 2^e, with m < 2^106.
 #[derive(Clone, Copy)]
 struct Number {
@@ -70,17 +68,40 @@ impl Number {
     }
 }
 
-/// Compares |a·b| with |r|, exactly, for finite numbers.
-pub(super) fn compare_product(a: f64, b: f64, r: f64) -> Ordering {
-    let (product, r) = (Number::product(a, b), Number::of(r));
-    if product.m == 0 || r.m == 0 {
-        return product.m.cmp(&r.m);
+/// A number with the sign of |a·b| − |r|, for finite numbers where |r| is within 2⁻⁵¹·|a·b| of |a·b|, or is tiny.
+///
+/// For normal numbers the low 64 bits of both mantissas are enough: the product's is below 2^106, and the difference below
+/// 2^55, so that it is what is left when both are cut to 64 bits.
+#[inline]
+pub(super) fn excess_of_product(a: f64, b: f64, r: f64) -> i64 {
+    const FRACTION: u64 = (1 << 52) - 1;
+    let field = |x: f64| x.to_bits() >> 52 & 0x7ff;
+    let mantissa = |x: f64| x.to_bits() & FRACTION | 1 << 52;
+    let (f, g, h) = (field(a), field(b), field(r));
+    if (f != 0) & (g != 0) & (h != 0) {
+        // The exponent of r's last place above that of the product's: 52 or 53.
+        let places = (h + 1075).wrapping_sub(f + g) & 63;
+        let product = mantissa(a).wrapping_mul(mantissa(b));
+        product.wrapping_sub(mantissa(r) << places).cast_signed()
+    } else {
+        excess_of_any_product(a, b, r)
     }
-    product.end().cmp(&r.end()).then_with(|| {
-        // They begin at the same place, so that each fits where the other is.
-        let e = product.e.min(r.e);
-        (product.m << (product.e - e)).cmp(&(r.m << (r.e - e)))
-    })
+}
+
+/// As [`excess_of_product`], for any finite numbers.
+#[cold]
+fn excess_of_any_product(a: f64, b: f64, r: f64) -> i64 {
+    let (product, r) = (Number::product(a, b), Number::of(r));
+    let order = if product.m == 0 || r.m == 0 {
+        product.m.cmp(&r.m)
+    } else {
+        product.end().cmp(&r.end()).then_with(|| {
+            // They begin at the same place, so that each fits where the other is.
+            let e = product.e.min(r.e);
+            (product.m << (product.e - e)).cmp(&(r.m << (r.e - e)))
+        })
+    };
+    order as i64
 }
 
 /// a·b + c rounded up, for finite numbers. A sum of exactly zero is +0.

@@ -2,10 +2,10 @@
 
 use super::Portable;
 use super::fused::{Function, Fused};
-use crate::float::Upward;
+use crate::float::{Float, Upward};
 
 /// A check to be made in each way.
-pub(crate) trait WithWay<F> {
+pub(crate) trait WithWay<F: Float> {
     /// Makes the check.
     fn run<U: Upward<F>>(&self, up: U);
 }
