@@ -23,5 +23,6 @@ pub mod draw;
 pub mod engines;
 pub mod files;
 pub mod laws;
+pub mod narrow;
 #[cfg(feature = "mpfr")]
 pub mod oracle;

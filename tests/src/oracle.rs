@@ -14,6 +14,7 @@ mod composite;
 pub mod format;
 pub mod limits;
 pub mod reference;
+pub mod search;
 
 use core::cmp::Ordering;
 

@@ -51,7 +51,7 @@ impl Reference {
             let known = F::from_f64(known);
             return (known, known);
         }
-        if let Some(side) = self.native(f, x, y, F::PRECISION) {
+        if let Some(side) = self.native(f, x, y, F::PRECISION, Round::Down) {
             let low = F::floor_of(&self.x);
             if low.is_nan() || side == Ordering::Equal && self.x == low.to_f64() {
                 return (low, low);
@@ -76,31 +76,22 @@ impl Reference {
         panic!("the oracle cannot tell {f:?}({x:?}, {y:?}) in {}", F::NAME);
     }
 
-    /// The value rounded down to this many bits is left in `self.x`; whether it is the value or below. `None` where MPFR
-    /// lacks the function.
-    fn native(&mut self, f: Function, x: f64, y: f64, bits: u32) -> Option<Ordering> {
-        self.rounded(f, x, y, bits, Round::Down)
-    }
-
-    /// The value with this many bits, under any rounding, in MPFR's own range of exponents; `None` where MPFR lacks the
-    /// function.
-    pub(super) fn value(&mut self, f: Function, x: f64, bits: u32) -> Option<&Float> {
-        self.rounded(f, x, 0.0, bits, Round::Nearest)?;
+    /// The value of a function of one argument with so many bits, to nearest; `None` where MPFR lacks it.
+    pub fn value(&mut self, f: Function, x: f64, bits: u32) -> Option<&Float> {
+        if f.arity() != 1 {
+            return None;
+        }
+        self.native(f, x, 0.0, bits, Round::Nearest)?;
         Some(&self.x)
     }
 
+    /// Leaves the value with so many bits in `self.x`, within MPFR's own exponents, and says on which side it is; `None` where
+    /// MPFR lacks the function.
     #[expect(
         clippy::cast_possible_truncation,
         reason = "the exponents of roots are integers of 32 bits"
     )]
-    fn rounded(
-        &mut self,
-        f: Function,
-        x: f64,
-        y: f64,
-        bits: u32,
-        round: Round,
-    ) -> Option<Ordering> {
+    fn native(&mut self, f: Function, x: f64, y: f64, bits: u32, round: Round) -> Option<Ordering> {
         use Function as F;
         // Arguments of either format fit in 53 bits; the result replaces the first.
         set(&mut self.x, bits.max(53), x);
@@ -112,59 +103,58 @@ impl Reference {
             self.x.set_prec(bits);
         }
         let (a, b) = (&mut self.x, &self.y);
-        let down = round;
         Some(match f {
-            F::Exp => a.exp_round(down),
-            F::Exp2 => a.exp2_round(down),
-            F::Exp10 => a.exp10_round(down),
-            F::ExpM1 => a.exp_m1_round(down),
-            F::Exp2M1 => a.exp2_m1_round(down),
-            F::Exp10M1 => a.exp10_m1_round(down),
-            F::Ln => a.ln_round(down),
-            F::Log2 => a.log2_round(down),
-            F::Log10 => a.log10_round(down),
-            F::Ln1p => a.ln_1p_round(down),
-            F::Log21p => a.log2_1p_round(down),
-            F::Log101p => a.log10_1p_round(down),
-            F::Sin => a.sin_round(down),
-            F::Cos => a.cos_round(down),
-            F::Tan => a.tan_round(down),
-            F::SinPi => a.sin_pi_round(down),
-            F::CosPi => a.cos_pi_round(down),
-            F::TanPi => a.tan_pi_round(down),
-            F::Asin => a.asin_round(down),
-            F::Acos => a.acos_round(down),
-            F::Atan => a.atan_round(down),
-            F::AsinPi => a.asin_pi_round(down),
-            F::AcosPi => a.acos_pi_round(down),
-            F::AtanPi => a.atan_pi_round(down),
-            F::Sinh => a.sinh_round(down),
-            F::Cosh => a.cosh_round(down),
-            F::Tanh => a.tanh_round(down),
-            F::Asinh => a.asinh_round(down),
-            F::Acosh => a.acosh_round(down),
-            F::Atanh => a.atanh_round(down),
-            F::Cbrt => a.cbrt_round(down),
-            F::Rsqrt => a.recip_sqrt_round(down),
-            F::Erf => a.erf_round(down),
-            F::Erfc => a.erfc_round(down),
-            F::Pow | F::Pown => a.pow_assign_round(b, down),
-            F::Atan2 => a.atan2_round(b, down),
-            F::Atan2Pi => a.atan2_pi_round(b, down),
-            F::Hypot => a.hypot_round(b, down),
-            F::Rootn => a.root_i_round(y as i32, down),
-            F::Cot => a.cot_round(down),
-            F::Sec => a.sec_round(down),
-            F::Csc => a.csc_round(down),
+            F::Exp => a.exp_round(round),
+            F::Exp2 => a.exp2_round(round),
+            F::Exp10 => a.exp10_round(round),
+            F::ExpM1 => a.exp_m1_round(round),
+            F::Exp2M1 => a.exp2_m1_round(round),
+            F::Exp10M1 => a.exp10_m1_round(round),
+            F::Ln => a.ln_round(round),
+            F::Log2 => a.log2_round(round),
+            F::Log10 => a.log10_round(round),
+            F::Ln1p => a.ln_1p_round(round),
+            F::Log21p => a.log2_1p_round(round),
+            F::Log101p => a.log10_1p_round(round),
+            F::Sin => a.sin_round(round),
+            F::Cos => a.cos_round(round),
+            F::Tan => a.tan_round(round),
+            F::SinPi => a.sin_pi_round(round),
+            F::CosPi => a.cos_pi_round(round),
+            F::TanPi => a.tan_pi_round(round),
+            F::Asin => a.asin_round(round),
+            F::Acos => a.acos_round(round),
+            F::Atan => a.atan_round(round),
+            F::AsinPi => a.asin_pi_round(round),
+            F::AcosPi => a.acos_pi_round(round),
+            F::AtanPi => a.atan_pi_round(round),
+            F::Sinh => a.sinh_round(round),
+            F::Cosh => a.cosh_round(round),
+            F::Tanh => a.tanh_round(round),
+            F::Asinh => a.asinh_round(round),
+            F::Acosh => a.acosh_round(round),
+            F::Atanh => a.atanh_round(round),
+            F::Cbrt => a.cbrt_round(round),
+            F::Rsqrt => a.recip_sqrt_round(round),
+            F::Erf => a.erf_round(round),
+            F::Erfc => a.erfc_round(round),
+            F::Pow | F::Pown => a.pow_assign_round(b, round),
+            F::Atan2 => a.atan2_round(b, round),
+            F::Atan2Pi => a.atan2_pi_round(b, round),
+            F::Hypot => a.hypot_round(b, round),
+            F::Rootn => a.root_i_round(y as i32, round),
+            F::Cot => a.cot_round(round),
+            F::Sec => a.sec_round(round),
+            F::Csc => a.csc_round(round),
             // The angle of (x, 1) is in (0, π).
             F::Acot => {
                 set(&mut self.y, 53, x);
                 set(&mut self.x, bits, 1.0);
-                self.x.atan2_round(&self.y, down)
+                self.x.atan2_round(&self.y, round)
             }
-            F::Coth => a.coth_round(down),
-            F::Sech => a.sech_round(down),
-            F::Csch => a.csch_round(down),
+            F::Coth => a.coth_round(round),
+            F::Sech => a.sech_round(round),
+            F::Csch => a.csch_round(round),
             F::CompoundM1
             | F::Asec
             | F::Acsc
