@@ -15,7 +15,7 @@ mod with_mpfr {
     use outward_interval::elementary::function::Function;
     use outward_tests::laws::Random;
     use outward_tests::oracle::arguments::{draw, hard, special_arguments};
-    use outward_tests::oracle::compare::{Counts, compare, piece};
+    use outward_tests::oracle::compare::{Counts, compare, piece, sample};
     use outward_tests::oracle::format::{Binary, from_hexadecimal, hexadecimal};
     use outward_tests::oracle::reference::Reference;
     use rug::Float;
@@ -267,6 +267,40 @@ mod with_mpfr {
         ] {
             assert_eq!(from_hexadecimal(text), None, "{text}");
         }
+    }
+
+    /// The sample: as many random arguments as go into a minute with the lists, in both formats.
+    fn is_tightest<F: Binary>(functions: impl Iterator<Item = Function>) {
+        let threads = std::thread::available_parallelism().map_or(1, usize::from);
+        for f in functions {
+            let counts = sample::<F>(
+                f,
+                <F as outward_interval::Float>::directed,
+                5000,
+                1,
+                threads,
+            );
+            assert!(
+                counts.unsound + counts.loose == 0,
+                "{f:?} in {}, of {} arguments {} unsound, {} not tightest:\n{}",
+                F::NAME,
+                counts.arguments,
+                counts.unsound,
+                counts.loose,
+                counts.examples.join("\n")
+            );
+            assert!(counts.arguments > 5000);
+        }
+    }
+
+    #[test]
+    fn functions_in_f64_are_tightest() {
+        is_tightest::<f64>(Function::ALL.into_iter());
+    }
+
+    #[test]
+    fn functions_in_f32_are_tightest() {
+        is_tightest::<f32>(Function::ALL.into_iter());
     }
 
     /// The judge finds what is one number off, on the right and on the wrong side, and takes no NaN for a number.

@@ -266,28 +266,35 @@ fn compound(x: f64, y: f64, bits: u32) -> Enclosure {
         .up(Float::ln_1p_round)
         .mul(&Ends::new(bits, y))
         .up(Float::exp_m1_round);
-    if value.lo == -1 || value.lo > f64::MAX || bits > 300 && !is_power_exact(x, y) {
-        // Above −1, beyond all numbers, or not rational.
-        return between(value);
-    }
-    if bits > 300 {
-        let mut power = Float::with_val(EXACT, 1) + x;
-        power.pow_assign_round(Float::with_val(53, y), Down);
-        return Enclosure::Number(Float::with_val(2 * EXACT, &power - 1));
+    if value.lo == -1 || value.lo > f64::MAX || bits > 300 {
+        // Above −1, beyond all numbers, or worth the question whether it is a number.
+        let exact = if bits > 300 { power(x, y) } else { None };
+        return exact.map_or_else(
+            || between(value),
+            |power| Enclosure::Number(Float::with_val(2 * EXACT, power - 1)),
+        );
     }
     // With few bits: decided if no number can be hidden at an end.
-    let (low, high) = (value.lo.clone(), value.hi.clone());
-    if strictly_inside(&low, &high) {
+    if strictly_inside(&value.lo, &value.hi) {
         between(value)
     } else {
         Enclosure::Unknown
     }
 }
 
-/// Whether (1 + x)^y is a number of at most [`EXACT`] bits.
-fn is_power_exact(x: f64, y: f64) -> bool {
+/// (1 + x)^y if that is a number of at most [`EXACT`] bits.
+fn power(x: f64, y: f64) -> Option<Float> {
     let mut power = Float::with_val(EXACT, 1) + x;
-    power.pow_assign_round(Float::with_val(53, y), Down) == Ordering::Equal
+    // The base is m·2^e with m odd. Unless m is 1, a power with few bits has an exponent that is positive, at most EXACT over
+    // the bits of m, and, as the base is then a power itself, at least one over that.
+    let (m, _) = power.to_integer_exp()?;
+    let bits = f64::from(m.significant_bits() - m.find_one(0).unwrap_or(0));
+    let most = f64::from(EXACT);
+    if bits > 1.0 && (y < 1.0 / most || y * (bits - 1.0) > most) {
+        return None;
+    }
+    let side = power.pow_assign_round(Float::with_val(53, y), Down);
+    (side == Ordering::Equal).then_some(power)
 }
 
 /// Whether no number of 53 bits lies between the ends or is one of them.
