@@ -25,5 +25,6 @@ pub mod engines;
 pub mod files;
 pub mod itl;
 pub mod laws;
+pub mod narrow;
 #[cfg(feature = "mpfr")]
 pub mod oracle;

@@ -1,0 +1,107 @@
+//! Judges the functions rounded down and up by MPFR, on as many random arguments as one has time for.
+//!
+//! ```text
+//! cargo run --release -p outward-tests --features mpfr --bin oracle -- [FUNCTION|all] [COUNT] [SEED]
+//! cargo run --release -p outward-tests --features mpfr --bin oracle -- search FUNCTION|all SECONDS [SEED]
+//! ```
+//!
+//! The first form prints a line for each function and format as it is done: arguments (each rounded down and up; the lists of
+//! special and hard ones are added to COUNT random ones), values that are unsound, values that are sound and not the tightest.
+//! Each thread of the machine is used, and the arguments depend on SEED only. It fails if there is anything but zeros.
+//!
+//! The second searches for hard cases and prints them as lines of `src/oracle/hard.txt`.
+#![allow(clippy::print_stdout, reason = "a program that reports")]
+
+use std::process::ExitCode;
+use std::time::Instant;
+
+use outward_interval::Float;
+use outward_interval::elementary::function::Function;
+use outward_tests::oracle::compare::sample;
+use outward_tests::oracle::format::{Binary, hexadecimal};
+use outward_tests::oracle::search::search;
+
+fn threads() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// The functions meant by a word: one, or all.
+fn functions(word: &str) -> Vec<Function> {
+    let named = |f: &Function| word.eq_ignore_ascii_case(&format!("{f:?}"));
+    Function::ALL
+        .into_iter()
+        .filter(|f| word == "all" || named(f))
+        .collect()
+}
+
+fn judge<F: Binary>(f: Function, count: u64, seed: u64) -> bool {
+    let start = Instant::now();
+    let counts = sample::<F>(f, <F as Float>::directed, count, seed, threads());
+    println!(
+        "| {f:?} | {} | {} | {} | {} | {:.1} |",
+        F::NAME,
+        counts.arguments,
+        counts.unsound,
+        counts.loose,
+        start.elapsed().as_secs_f64()
+    );
+    for example in &counts.examples {
+        println!("    {example}");
+    }
+    counts.unsound + counts.loose == 0
+}
+
+fn print_hard(f: Function, seconds: f64, seed: u64) {
+    let found = search(f, seconds, seed, 24);
+    let Some((hardest, _)) = found.first() else {
+        return;
+    };
+    print!("{f:?}");
+    for (_, x) in &found {
+        print!(" {}", hexadecimal(*x));
+    }
+    println!();
+    eprintln!("{f:?}: {hardest} bits at best, {} kept", found.len());
+}
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let word = |i: usize| words.get(i).map(String::as_str);
+    let number = |i: usize, default: u64| match word(i) {
+        None => Some(default),
+        Some(text) => text.parse().ok(),
+    };
+    let usage =
+        "oracle [FUNCTION|all] [COUNT] [SEED], or oracle search FUNCTION|all SECONDS [SEED]";
+    let searching = word(0) == Some("search");
+    let first = usize::from(searching);
+    let of = functions(word(first).unwrap_or("all"));
+    let (Some(amount), Some(seed), false) = (
+        number(first + 1, 1_000_000),
+        number(first + 2, 1),
+        of.is_empty(),
+    ) else {
+        eprintln!("{usage}");
+        return ExitCode::from(2);
+    };
+    if searching {
+        #[expect(clippy::cast_precision_loss, reason = "a number of seconds")]
+        let seconds = amount as f64;
+        for f in of {
+            print_hard(f, seconds, seed);
+        }
+        return ExitCode::SUCCESS;
+    }
+    println!("| function | format | arguments | unsound | not tightest | seconds |");
+    println!("|---|---|---|---|---|---|");
+    let mut right = true;
+    for f in of {
+        right &= judge::<f64>(f, amount, seed);
+        right &= judge::<f32>(f, amount, seed);
+    }
+    if right {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
+}
