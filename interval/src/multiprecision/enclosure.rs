@@ -23,6 +23,9 @@ pub(super) struct Enclosure<const N: usize> {
 impl<const N: usize> Enclosure<N> {
     pub(super) const ZERO: Self = Self::point(Float::ZERO);
 
+    /// The precision.
+    pub(super) const BITS: i64 = 64 * N as i64;
+
     /// Exactly x.
     pub(super) const fn point(x: Float<N>) -> Self {
         Self { lo: x, hi: x }

@@ -36,7 +36,7 @@ pub(super) fn erfc<const N: usize>(x: f64) -> Option<Enclosure<N>> {
         return Some(Enclosure::one() + erf(-x)?);
     }
     // 1 − erf x loses about 1.44·x² bits: up to a fifth of them.
-    let precision = 64.0 * f64::from(u16::try_from(N).unwrap_or(u16::MAX));
+    let precision = 64.0 * f64::from(u16::try_from(N).unwrap_or(0));
     if x < SATURATED && x * x < precision / 8.0 {
         return Some(Enclosure::one() - by_series(x)?);
     }

@@ -3,7 +3,7 @@
 //! Arguments are finite, inside the domain, and not where the value is exact: [`super::limits`] and [`super::exact`] come first.
 
 use super::angle;
-use super::constants::{ln_2, ln_10, pi};
+use super::constants::{ln_2, ln_10};
 use super::enclosure::Enclosure;
 use super::erf::{erf, erfc};
 use super::exp::{cosh, exp, exp_m1, sinh, tanh};

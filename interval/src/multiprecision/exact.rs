@@ -117,14 +117,19 @@ fn rational_power(base: Odd, y: f64) -> Option<Odd> {
     })
 }
 
-/// base − 1, if that has 54 bits.
+/// base − 1, if that has 54 bits; or its place just below a base of 54 bits that is beyond 2⁵⁶, where neighbours are 2 apart at
+/// least.
 fn minus_one(base: Odd) -> Option<Place> {
     let size = u32::try_from(base.e.unsigned_abs()).ok()?;
     if base.e >= 0 {
-        // Shifted by one bit or more it becomes an odd number, which must have 54 bits itself.
         let length = 128 - base.m.leading_zeros();
-        let shifted = (size == 0 || length + size < 60).then(|| base.m << size)?;
-        return Place::exactly(false, shifted - 1, 0);
+        return if length + size < 57 {
+            Place::exactly(false, (base.m << size) - 1, 0)
+        } else if size == 0 {
+            Place::exactly(false, base.m - 1, 0)
+        } else {
+            Some(Place::exactly(false, base.m, base.e)?.below())
+        };
     }
     let one = (size < 127).then(|| 1_u128 << size)?;
     Place::exactly(base.m < one, base.m.abs_diff(one), base.e)
@@ -132,7 +137,7 @@ fn minus_one(base: Odd) -> Option<Place> {
 
 /// (1 + x)^y − 1.
 ///
-/// Let b = 1 + x or the power-of-two root of it, and n ≥ 2 an integer. If bⁿ − 1 has 54 bits, then the odd part of bⁿ is below 2¹²⁰, so that the integers
+/// Let b = 1 + x or a power-of-two root of it, and n ≥ 2 an integer. If bⁿ − 1 has 54 bits, then the odd part of bⁿ is below 2¹²⁰, so that the integers
 /// here suffice. *b = B/2^q with odd B and q > 0*: bⁿ − 1 has an odd numerator over 2^qn, and |bⁿ − 1| ≥ 2^−q; so q(n − 1) < 54, hence
 /// qn < 108 and Bⁿ < 2^108 + 2^54. *b even*: bⁿ − 1 is odd, bⁿ ≤ 2⁵⁴. *b odd, at least 3*: 2 divides bⁿ − 1 at most log₂(b + 1) + log₂ n times, so
 /// (n − 1)·log₂ b ≤ 56 + log₂ n, hence n·log₂ b ≤ 114. A fractional power (1 + x)^(n/2^k) needs the exact root b of 1 + x, for
@@ -144,7 +149,25 @@ fn compound_m1(x: f64, y: f64) -> Option<Place> {
     if x == 0.0 || y == 0.0 {
         return Some(Place::Zero);
     }
+    if x >= HUGE {
+        return beside_pow(x, y);
+    }
     minus_one(rational_power(one_plus(x)?, y)?)
+}
+
+/// 2¹⁴⁰.
+const HUGE: f64 = (1_u128 << 100) as f64 * (1_u64 << 40) as f64;
+
+/// (1 + x)^y − 1 for x ≥ 2¹⁴⁰, where x^y is an integer p of 54 bits. It is p − 1 + p·d with (1 + 1/x)^y = 1 + d and 0 < d < 2^−130.
+///
+/// No precision here would tell the sum from p or p − 1. For y > 1 it is above p, as p·d > y·x^(y − 1) > 1. For y < 1 it is less than 1 above
+/// p − 1, as p·d < y·x^(y − 1) < 1: just above p − 1 where that has 54 bits, and just below p where p is large.
+fn beside_pow(x: f64, y: f64) -> Option<Place> {
+    let power = rational_power(Odd::of(x), y).filter(|power| y > 0.0 && power.e >= 0)?;
+    if y > 1.0 {
+        return Some(Place::exactly(false, power.m, power.e)?.above());
+    }
+    Some(minus_one(power)?.above())
 }
 
 /// √(x² + y²).
@@ -218,6 +241,16 @@ fn sin_pi(x: f64) -> Option<Place> {
     }
 }
 
+/// cos πx, likewise. (A quarter turn could not be added to a tiny x.)
+fn cos_pi(x: f64) -> Option<Place> {
+    match (x % 2.0).abs() {
+        0.0 => Place::integer(1),
+        0.5 | 1.5 => Some(Place::Zero),
+        1.0 => Place::integer(-1),
+        _ => None,
+    }
+}
+
 /// ± 1/2^k.
 fn fraction(negative: bool, k: i64) -> Option<Place> {
     Place::exactly(negative, 1, -k)
@@ -263,7 +296,7 @@ pub(super) fn exact(f: Function, x: f64, y: f64) -> Option<Place> {
         Log10 => Place::integer(Odd::of(x).log10()?),
         Log101p => Place::integer(one_plus(x)?.log10()?),
         SinPi => sin_pi(x),
-        CosPi => sin_pi(x % 2.0 + 0.5),
+        CosPi => cos_pi(x),
         TanPi => match x % 1.0 {
             0.0 => zero,
             0.25 | -0.75 => one,

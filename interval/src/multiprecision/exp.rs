@@ -4,7 +4,7 @@
 //! E(2x) = E·(2 + E), which keeps its relative precision. So eˣ − 1 is E itself where k = 0, and precise for any x.
 //!
 //! Why it encloses: k may be any integer; the rest is enclosure arithmetic. Beyond |x| = 4096 it is only known that the exponential is
-//! beyond 2^±4096 (see [`TOP`]): all that is derived from it here is then beyond every format, or beside a limit, in the
+//! beyond 2^±5888 (see [`TOP`]): all that is derived from it here is then beyond every format, or beside a limit, in the
 //! same way for every such x.
 //!
 //! Tested in `tests.rs`.
@@ -36,19 +36,19 @@ pub(super) fn exp_m1<const N: usize>(x: Enclosure<N>) -> Option<Enclosure<N>> {
     })
 }
 
-/// The exponential where |x| ≥ 4096. (e > 2.)
+/// The exponential where |x| ≥ 4096: e¹⁶ = 8886110.5… > 2²³, so e⁴⁰⁹⁶ > 2⁵⁸⁸⁸. Divided by the cube of an f64, too, that is beyond 2¹¹⁰⁰.
 fn beyond_4096<const N: usize>(x: Enclosure<N>) -> Option<Enclosure<N>> {
     let power = Float::power_of_two;
     let bound = power(12);
     if x.lo >= bound {
         Some(Enclosure {
-            lo: power(4096),
+            lo: power(5888),
             hi: power(TOP),
         })
     } else if x.hi <= bound.negated() {
         Some(Enclosure {
             lo: power(-TOP),
-            hi: power(-4096),
+            hi: power(-5888),
         })
     } else {
         None
@@ -71,7 +71,7 @@ fn split<const N: usize>(x: Enclosure<N>) -> Option<(i64, Enclosure<N>)> {
     } else {
         x - ln_2() * Enclosure::integer(k)
     };
-    let halvings = i64::try_from(N).unwrap_or(0) + 2;
+    let halvings = Enclosure::<N>::BITS / 64 + 2;
     let part = r.scaled(-halvings);
     // Σ r^k/k! without the first term, over r: the ratio of terms is r/(k + 1).
     let mut small = part * (Enclosure::one() + tail(part, |k| (1, k + 1))?);
@@ -102,13 +102,14 @@ pub(super) fn cosh<const N: usize>(x: Enclosure<N>) -> Option<Enclosure<N>> {
 
 /// tanh x = E/(E + 2) for E = e²ˣ − 1; 1 − 2/(e²ˣ + 1) where that is near 1.
 ///
-/// Below 2⁻⁶⁴ it is x·(1 − d) with 0 ≤ d ≤ 2⁻¹²⁸, as x − x³/3 ≤ tanh x ≤ x for x ≥ 0.
+/// Where x² is beyond the precision it is x·(1 − d) with 0 ≤ d ≤ x², as x − x³/3 ≤ tanh x ≤ x for x ≥ 0: it stays below x.
 pub(super) fn tanh<const N: usize>(x: Enclosure<N>) -> Option<Enclosure<N>> {
     if x.is_negative() {
         return Some(-tanh(-x)?);
     }
-    if x.is_below(-64) {
-        return Some(x * Enclosure::one_less(-128));
+    let tiny = -Enclosure::<N>::BITS / 2;
+    if x.is_below(tiny) {
+        return Some(x * Enclosure::one_less(2 * tiny));
     }
     if x.is_below(0) {
         let e = exp_m1(x.scaled(1))?;

@@ -11,7 +11,6 @@
 use super::constants::ln_2;
 use super::enclosure::Enclosure;
 use super::exp::exp;
-use super::float::{Float, Toward};
 use super::series::tail;
 
 /// ln x for x > 0; None if x may be zero or negative.
@@ -61,14 +60,16 @@ fn mantissa_ln<const N: usize>(m: Enclosure<N>) -> Option<Enclosure<N>> {
     Some(guess + ln_1p_small(w)?)
 }
 
-/// ln(1 + w) for |w| < 1/8: 2 artanh z with z = w/(2 + w). Tiny w keep the side of w on which the value lies:
-/// w·(1 − d), 0 ≤ d ≤ 2^−128 for 0 < w < 2^−128, w·(1 + d) for negative w, as |ln(1 + w)/w − 1| ≤ |w|.
+/// ln(1 + w) for |w| < 1/8: 2 artanh z with z = w/(2 + w).
+///
+/// Where w is beyond the precision it is w·(1 − d) for w > 0 and w·(1 + d) for w < 0, with 0 ≤ d ≤ |w|: it stays below w.
 fn ln_1p_small<const N: usize>(w: Enclosure<N>) -> Option<Enclosure<N>> {
-    if w.is_below(-128) && w.is_positive() {
-        return Some(w * Enclosure::one_less(-128));
+    let tiny = -Enclosure::<N>::BITS;
+    if w.is_below(tiny) && w.is_positive() {
+        return Some(w * Enclosure::one_less(tiny));
     }
-    if w.is_below(-128) && w.is_negative() {
-        return Some(w * Enclosure::one_more(-128));
+    if w.is_below(tiny) && w.is_negative() {
+        return Some(w * Enclosure::one_more(tiny));
     }
     let z = w.div(Enclosure::integer(2) + w)?;
     Some(artanh_series(z)?.scaled(1))

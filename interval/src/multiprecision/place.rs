@@ -63,8 +63,8 @@ pub(super) const BINARY32: Format = Format {
 };
 
 /// Exponents beyond those of every format.
-const IMMENSE: i64 = 1200;
-const VANISHING: i64 = -1200;
+const IMMENSE: i64 = 1100;
+const VANISHING: i64 = -1100;
 
 /// A direction of rounding.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -128,7 +128,7 @@ impl Place {
     }
 
     /// Strictly beyond a place that was taken toward zero.
-    fn above(self) -> Self {
+    pub(super) fn above(self) -> Self {
         match self {
             Self::Number {
                 negative,
@@ -147,7 +147,7 @@ impl Place {
     }
 
     /// Just below a positive number.
-    fn below(self) -> Self {
+    pub(super) fn below(self) -> Self {
         match self {
             Self::Number {
                 negative,

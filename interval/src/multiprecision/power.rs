@@ -7,7 +7,6 @@
 
 use super::enclosure::Enclosure;
 use super::exp::{exp, exp_m1};
-use super::float::{Float, Toward};
 use super::ln::{ln, ln_1p};
 
 /// x^y for x > 0.

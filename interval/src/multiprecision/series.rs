@@ -21,8 +21,7 @@ pub(super) fn tail<const N: usize>(
 ) -> Option<Enclosure<N>> {
     let mut term = Enclosure::one();
     let mut sum = Enclosure::ZERO;
-    let negligible = 64 * i64::try_from(N).unwrap_or(i64::MAX / 128);
-    for k in 1..100 + 400 * u64::try_from(N).unwrap_or(0) {
+    for k in 1..100 + 8 * Enclosure::<N>::BITS.unsigned_abs() {
         let (p, q) = ratio(k);
         let next = (term * u).mul_small(p).div_small(q);
         let top = next.magnitude();
@@ -34,7 +33,7 @@ pub(super) fn tail<const N: usize>(
         let (p_length, q_length) = (64 - p.leading_zeros(), 64 - q.leading_zeros());
         let ratio_exponent =
             u.magnitude().exponent() + i64::from(p_length) - i64::from(q_length) + 1;
-        if ratio_exponent < 0 && top.exponent() < sum.magnitude().exponent() - negligible {
+        if ratio_exponent < 0 && top.exponent() < sum.magnitude().exponent() - Enclosure::<N>::BITS {
             let rest = Enclosure {
                 lo: top.negated(),
                 hi: top,

@@ -44,11 +44,12 @@ pub(super) fn cos<const N: usize>(angle: Reduced<N>) -> Option<Enclosure<N>> {
 
 /// The tangent of an angle; None where it may be a pole.
 ///
-/// For |r| < 2⁻⁶⁴ it is r·(1 + d), 0 ≤ d ≤ 2⁻¹²⁸, as |r| ≤ |tan r| ≤ |r|·(1 + r²) there.
+/// Where r² is beyond the precision it is r·(1 + d) with 0 ≤ d ≤ r², as |r| ≤ |tan r| ≤ |r|·(1 + r²) there: it stays beyond r.
 pub(super) fn tan<const N: usize>(angle: &Reduced<N>) -> Option<Enclosure<N>> {
     let r = angle.rest;
-    let tangent = if r.is_below(-64) {
-        r * Enclosure::one_more(-128)
+    let tiny = -Enclosure::<N>::BITS / 2;
+    let tangent = if r.is_below(tiny) {
+        r * Enclosure::one_more(2 * tiny)
     } else {
         sin_small(r)?.div(cos_small(r)?)?
     };
