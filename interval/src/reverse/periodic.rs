@@ -94,12 +94,14 @@ impl Wave {
             if n < start {
                 return Some(Less);
             }
-            match self.piece(place.quadrant_of(n)).cmp(&goal) {
-                Equal => turned(
-                    compare(bounds(self.function(), n, 0.0), level),
-                    self.rises(goal),
-                ),
-                other @ (Less | Greater) => Some(other),
+            let here = self.piece(place.quadrant_of(n));
+            // The crest of cos at zero is a number, and the end of two pieces.
+            let at_crest = n == 0.0 && self == Self::Cos && here == goal + 1;
+            if here == goal || at_crest {
+                let value = bounds(self.function(), n, 0.0);
+                turned(compare(value, level), self.rises(goal))
+            } else {
+                Some(here.cmp(&goal))
             }
         };
         if x.sup().is_finite() && order(x.sup()) == Some(Less) {

@@ -266,3 +266,41 @@ fn waves_at_huge_arguments() {
         assert_eq!(reverse(half, Interval::EMPTY), Interval::EMPTY);
     }
 }
+
+/// Solutions that are floating-point numbers, where the functions cross a level or touch it.
+#[test]
+fn exact_solutions_are_found_exactly() {
+    fn check<F: Float>() {
+        let at = |t: f64| Interval::<F>::point(F::from_f64(t)).unwrap();
+        let x = |lo: f64, hi: f64| Interval::<F>::new(F::from_f64(lo), F::from_f64(hi)).unwrap();
+        let (zero, one) = (at(0.0), at(1.0));
+        for (lo, hi) in [
+            (-0.5, 0.5),
+            (-2.0, 1.0),
+            (0.0, 1.0),
+            (-1.0, 0.0),
+            (0.0, 0.0),
+            (-3.0, 3.0),
+        ] {
+            assert_eq!(zero.sin_rev(x(lo, hi)), zero, "sin {lo} {hi}");
+            assert_eq!(zero.tan_rev(x(lo, hi)), zero, "tan {lo} {hi}");
+            assert_eq!(one.cos_rev(x(lo, hi)), zero, "cos {lo} {hi}");
+            assert_eq!(one.cosh_rev(x(lo, hi)), zero, "cosh {lo} {hi}");
+            assert_eq!(zero.sqr_rev(x(lo, hi)), zero, "sqr {lo} {hi}");
+        }
+        let whole = Interval::<F>::ENTIRE;
+        assert_eq!(at(9.0).sqr_rev(whole), x(-3.0, 3.0));
+        assert_eq!(at(-8.0).powi_rev(whole, 3), at(-2.0));
+        assert_eq!(at(0.25).powi_rev(x(0.0, 100.0), -2), at(2.0));
+        assert_eq!(at(2.0).pow_rev1(at(9.0), whole), at(3.0));
+        assert_eq!(at(0.5).pow_rev1(at(3.0), whole), at(9.0));
+        assert_eq!(at(2.0).pow_rev2(at(8.0), whole), at(3.0));
+        assert_eq!(at(4.0).pow_rev2(at(8.0), whole), at(1.5));
+        assert_eq!(at(0.25).pow_rev2(at(2.0), whole), at(-0.5));
+        assert_eq!(at(4.0).mul_rev(at(6.0), whole), at(1.5));
+        assert_eq!(one.atan2_rev1(zero, whole), zero);
+    }
+    check::<f32>();
+    check::<f64>();
+    check::<crate::tiny::F6>();
+}

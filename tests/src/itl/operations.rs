@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use outward_interval::{DecInterval, Decoration, Float, Interval};
+use outward_interval::{DecInterval, Decoration, Float, Interval, Round, reduction};
 
 use super::value::{Give, Number, Outcome, Take, Value};
 
@@ -99,6 +99,7 @@ pub fn table<F: Float>() -> Vec<Row<F>> {
     sets(&mut rows);
     constructors(&mut rows);
     numbers(&mut rows);
+    reductions(&mut rows);
     relations(&mut rows);
     rows
 }
@@ -120,11 +121,17 @@ fn forward<F: Float>(rows: &mut Vec<Row<F>>) {
         "abs" => abs;
         "floor" => floor;
         "ceil" => ceil;
+        "trunc" => trunc;
+        "sign" => sign;
         "roundTiesToEven" => round_ties_to_even;
+        "roundTiesToAway" => round_ties_to_away;
     }
     both! { rows, Isotone, two:
         "min" => min;
         "max" => max;
+    }
+    both! { rows, Isotone, three:
+        "fma" => mul_add;
     }
 }
 
@@ -181,8 +188,13 @@ fn reverse<F: Float>(rows: &mut Vec<Row<F>>) {
     }
 }
 
-/// Set operations, §10.5.7.
+/// Two-output division, cancellative and set operations, §10.5.5 to §10.5.7.
 fn sets<F: Float>(rows: &mut Vec<Row<F>>) {
+    both! { rows, Exact, two:
+        "mulRevToPair" => mul_rev_to_pair;
+        "cancelMinus" => cancel_minus;
+        "cancelPlus" => cancel_plus;
+    }
     both! { rows, Isotone, two:
         "convexHull" => convex_hull;
         "intersection" => intersection;
@@ -198,6 +210,7 @@ fn constructors<F: Float>(rows: &mut Vec<Row<F>>) {
     }
     rows! { rows, Isotone, one:
         "b-textToInterval" => |text: String| Interval::<F>::text_to_interval(&text);
+        "d-textToInterval" => |text: String| DecInterval::<F>::text_to_interval(&text);
     }
     rows! { rows, Exact, one:
         "newDec" => DecInterval::<F>::new;
@@ -218,7 +231,22 @@ fn numbers<F: Float>(rows: &mut Vec<Row<F>>) {
     both! { rows, Home:
         "mid" => |x| Number(x.mid());
         "rad" => |x| Number(x.rad());
-        "midRad" => |x| [x.mid(), x.rad()].map(Number);
+    }
+    rows! { rows, Home, one:
+        "midRad" => |x: Interval<F>| <[F; 2]>::from(x.mid_rad()).map(Number);
+        "midRad" => |x: DecInterval<F>| [x.mid(), x.rad()].map(Number);
+    }
+}
+
+/// Reductions of vectors, §12.12.12: the names say that they round to nearest.
+fn reductions<F: Float>(rows: &mut Vec<Row<F>>) {
+    rows! { rows, Home, one:
+        "sum_nearest" => |v: Vec<F>| Number(reduction::sum(&v, Round::NearestEven));
+        "sum_abs_nearest" => |v: Vec<F>| Number(reduction::sum_abs(&v, Round::NearestEven));
+        "sum_sqr_nearest" => |v: Vec<F>| Number(reduction::sum_sqr(&v, Round::NearestEven));
+    }
+    rows! { rows, Home, two:
+        "dot_nearest" => |v: Vec<F>, w: Vec<F>| reduction::dot(&v, &w, Round::NearestEven).map(Number);
     }
 }
 
