@@ -107,7 +107,7 @@ impl<T: Copy + PartialOrd, const N: usize> List<T, N> {
 
     /// Joins neighbours that touch.
     pub(super) fn join_touching(&mut self, touches: impl Fn(T, T) -> bool) {
-        self.join_where(|a, b| touches(a, b));
+        self.join_where(touches);
     }
 
     /// Joins the neighbours with the least gaps until at most `most` are left, `most` at least 1.
