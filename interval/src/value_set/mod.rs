@@ -54,7 +54,7 @@
 //! let y = ValueSet::point(1.0).div(x, Rounding::Machine);
 //! assert_eq!(y.to_string(), "[0.25, inf]");
 //! assert!(!y.may_be_nan() && !y.contains(-1.0));
-//! assert_eq!(x.sign().to_string(), "int 1 | +0");
+//! assert_eq!(x.sign().to_string(), "int [0, 1] | +0");
 //! # Ok::<(), outward_interval::ParseError>(())
 //! ```
 
