@@ -4,6 +4,8 @@
 //! is the mechanism of [`image`](super::image). None of them turns around inside of a cell. The integer flag survives rounding, as a
 //! float beyond the precision of the format is an integer anyway.
 
+use core::ops::Neg;
+
 use super::{Rounding, ValueSet};
 use crate::float::Float;
 use crate::interval::Interval;
@@ -65,12 +67,6 @@ fn ends<F: Float>(x: Interval<F>, at: impl Fn(F) -> F) -> Interval<F> {
 }
 
 impl<F: Float> ValueSet<F> {
-    /// −x. Exact.
-    #[must_use]
-    pub fn neg(self) -> Self {
-        self.map(Outward, self.flags.integral, |x| -x, |x| -x, |_, _| {})
-    }
-
     /// |x|. Exact.
     #[must_use]
     pub fn abs(self) -> Self {
@@ -143,5 +139,13 @@ impl<F: Float> ValueSet<F> {
     pub fn div(self, y: Self, rounding: Rounding) -> Self {
         let real = |x, y| x / y;
         self.combine(y, rounding, false, |x, y| x / y, real, |_, _, _| {})
+    }
+}
+
+/// −x. Exact.
+impl<F: Float> Neg for ValueSet<F> {
+    type Output = Self;
+    fn neg(self) -> Self {
+        self.map(Outward, self.flags.integral, |x| -x, |x| -x, |_, _| {})
     }
 }

@@ -80,7 +80,7 @@ impl<F: Float> ValueSet<F> {
     #[must_use]
     pub fn copysign(self, y: Self) -> Self {
         let (magnitude, sign) = (self.abs(), y.is_sign_negative());
-        sign.select(magnitude.neg(), magnitude)
+        sign.select(-magnitude, magnitude)
     }
 
     /// Whether the sign bit is set, of zeros too. Of a NaN it is not known.

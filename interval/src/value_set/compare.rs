@@ -165,7 +165,7 @@ impl<F: Float> ValueSet<F> {
             allowed = allowed.union(below(numbers.sup(), rounding));
         }
         if wanted.meets(Outcomes::GREATER) && !numbers.is_empty() {
-            allowed = allowed.union(below(-numbers.inf(), rounding).neg());
+            allowed = allowed.union(-below(-numbers.inf(), rounding));
         }
         if wanted.meets(Outcomes::EQUAL) {
             let zeros = if y.may_be_zero() {

@@ -168,13 +168,13 @@ impl<F: Float> ValueSet<F> {
         }
         // The negative bases, −0 among them, and the exponents that may go with them.
         let negative = Self::between(-F::INFINITY, -F::ZERO);
-        let magnitude = self.intersection(negative).neg();
+        let magnitude = -self.intersection(negative);
         let exponent = y.without_nan().integers();
         if !magnitude.is_empty() && !exponent.is_empty() {
             let power = magnitude.pow(exponent, rounding);
             result = result.union(power);
             if exponent.may_be_odd() {
-                result = result.union(power.neg());
+                result = result.union(-power);
             }
         }
         result

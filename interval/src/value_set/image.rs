@@ -99,11 +99,9 @@ impl<F: Float> Builder<F> {
     }
 
     pub(super) fn add_zeros(&mut self, pos: bool, neg: bool) {
+        // The piece of zero itself is added in the end.
         self.flags.pos_zero |= pos;
         self.flags.neg_zero |= neg;
-        if pos || neg {
-            self.add_piece(F::ZERO, F::ZERO);
-        }
     }
 
     pub(super) fn add_image(&mut self, image: Image<F>, crossing: Crossing) {
@@ -116,7 +114,7 @@ impl<F: Float> Builder<F> {
             image.pos_zero || crosses || either,
             image.neg_zero || either,
         );
-        if image.lo <= image.hi {
+        if image.lo <= image.hi && (image.lo != zero || image.hi != zero) {
             self.add_piece(image.lo, image.hi);
         }
     }
@@ -128,9 +126,25 @@ impl<F: Float> Builder<F> {
 
     /// The set, of integers only if `integral`. The gaps joined are those that `gap` calls the least.
     pub(super) fn finish_by(mut self, integral: bool, gap: impl Fn(F, F) -> f64) -> ValueSet<F> {
-        let integral = integral || self.flags.integral;
-        self.flags.integral = integral;
         let (zero, has_zero) = (F::ZERO, self.flags.zero());
+        self.flags.integral |= integral;
+        let integral = self.flags.integral;
+        if has_zero {
+            let piece = Piece { lo: zero, hi: zero };
+            self.pieces.insert(piece, |a, b| a == b, distance);
+        }
+        let after = |x: F| {
+            if integral {
+                next_integer(x)
+            } else {
+                x.next_up()
+            }
+        };
+        // Whether no number that can be a member lies between.
+        let touches = |a: F, b: F| {
+            let next = after(a);
+            next >= b || (next == zero && !has_zero && after(zero) >= b)
+        };
         let mut pieces = List::<F, 32>::new(zero);
         for &Piece { mut lo, mut hi } in self.pieces.as_slice() {
             if integral {
@@ -142,25 +156,9 @@ impl<F: Float> Builder<F> {
                 }
             }
             if lo <= hi && (has_zero || lo != zero || hi != zero) {
-                pieces.push(Piece { lo, hi });
+                pieces.append(Piece { lo, hi }, touches);
             }
         }
-        let after = |x: F| {
-            if integral {
-                next_integer(x)
-            } else {
-                x.next_up()
-            }
-        };
-        pieces.join_touching(|a, b| {
-            let next = after(a);
-            let next = if next == zero && !has_zero {
-                after(zero)
-            } else {
-                next
-            };
-            next >= b
-        });
         pieces.reduce(MAX_PIECES, gap);
         let mut set = ValueSet {
             pieces: List::new(zero),

@@ -105,11 +105,6 @@ impl<T: Copy + PartialOrd, const N: usize> List<T, N> {
         }
     }
 
-    /// Joins neighbours that touch.
-    pub(super) fn join_touching(&mut self, touches: impl Fn(T, T) -> bool) {
-        self.join_where(|a, b| touches(a, b));
-    }
-
     /// Joins the neighbours with the least gaps until at most `most` are left, `most` at least 1.
     pub(super) fn reduce(&mut self, most: usize, gap: impl Fn(T, T) -> f64) {
         while usize::from(self.len) > most.max(1) {
@@ -125,32 +120,27 @@ impl<T: Copy + PartialOrd, const N: usize> List<T, N> {
                     best = (i, this);
                 }
             }
-            let mut i = 0;
-            self.join_where(|_, _| {
-                i += 1;
-                i == best.0 + 1
-            });
+            self.join_next(best.0);
         }
     }
 
-    /// Joins each piece with the next where `wanted` says so of the ends that face each other. Asked once for each pair of
-    /// neighbours, in order.
-    fn join_where(&mut self, mut wanted: impl FnMut(T, T) -> bool) {
-        let old = *self;
-        let mut pieces = old.as_slice().iter().copied();
-        let Some(mut current) = pieces.next() else {
-            return;
-        };
-        self.len = 0;
-        for next in pieces {
-            if wanted(current.hi, next.lo) {
-                current = join(current, next);
-            } else {
-                self.push(current);
-                current = next;
-            }
+    /// Joins the piece at a place with the one behind it.
+    fn join_next(&mut self, at: usize) {
+        let len = usize::from(self.len);
+        if let Some([a, b, ..]) = self.items.get_mut(at..len) {
+            *a = join(*a, *b);
+            self.items.copy_within(at + 2..len, at + 1);
+            self.len -= 1;
         }
-        self.push(current);
+    }
+
+    /// Appends a piece that does not begin before any other; joins it with the last if it touches that.
+    pub(super) fn append(&mut self, piece: Piece<T>, touches: impl Fn(T, T) -> bool) {
+        let last = usize::from(self.len).checked_sub(1);
+        match last.and_then(|i| self.items.get_mut(i)) {
+            Some(last) if touches(last.hi, piece.lo) => *last = join(*last, piece),
+            Some(_) | None => self.push(piece),
+        }
     }
 
     /// Appends a piece that lies behind all others. Without room nothing happens.

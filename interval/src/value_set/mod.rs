@@ -1,6 +1,6 @@
 //! What a value can be: a [`ValueSet`] of floating-point numbers, and its companions for integers and booleans.
 //!
-//! An [`Interval`] bounds a number. A compiler wants to know more of a value in a program: that it is −1, 0 or 1; that it
+//! An [`Interval`](crate::Interval) bounds a number. A compiler wants to know more of a value in a program: that it is −1, 0 or 1; that it
 //! is not between 2 and 3; that it is never NaN, or an integer, or that its zero has no minus sign. A value set is a
 //! sorted list of at most [`MAX_PIECES`] disjoint *pieces*, each a closed range of the *extended* reals, so that ±∞ are
 //! values like others, and four flags:
@@ -54,7 +54,7 @@
 //! let y = ValueSet::point(1.0).div(x, Rounding::Machine);
 //! assert_eq!(y.to_string(), "[0.25, inf]");
 //! assert!(!y.may_be_nan() && !y.contains(-1.0));
-//! assert_eq!(x.sign().to_string(), "int 1 | +0");
+//! assert_eq!(x.sign().to_string(), "int [0, 1] | +0");
 //! # Ok::<(), outward_interval::ParseError>(())
 //! ```
 
@@ -65,19 +65,18 @@ mod choice;
 pub mod compare;
 mod convert;
 mod elementary;
+mod fused;
 mod image;
 pub mod integer;
 mod list;
+mod members;
 mod remainder;
 mod sets;
 #[cfg(test)]
 mod tests;
 mod text;
 
-use core::hash::{Hash, Hasher};
-
 use crate::float::Float;
-use crate::interval::Interval;
 
 pub use boolean::BoolSet;
 pub use compare::Outcomes;
@@ -153,149 +152,6 @@ impl<F: Float> ValueSet<F> {
             ..Self::EMPTY.flags
         },
     };
-
-    /// Whether NaN is a member.
-    #[must_use]
-    pub fn may_be_nan(self) -> bool {
-        self.flags.nan
-    }
-
-    /// Whether +0 is a member.
-    #[must_use]
-    pub fn may_be_pos_zero(self) -> bool {
-        self.flags.pos_zero
-    }
-
-    /// Whether −0 is a member.
-    #[must_use]
-    pub fn may_be_neg_zero(self) -> bool {
-        self.flags.neg_zero
-    }
-
-    /// Whether a zero of either sign is a member.
-    #[must_use]
-    pub fn may_be_zero(self) -> bool {
-        self.flags.zero()
-    }
-
-    /// Whether +∞ or −∞ is a member.
-    #[must_use]
-    pub fn may_be_infinite(self) -> bool {
-        self.contains(F::INFINITY) || self.contains(-F::INFINITY)
-    }
-
-    /// Whether all finite members are integers.
-    #[must_use]
-    pub fn is_integral(self) -> bool {
-        self.flags.integral
-    }
-
-    /// Whether there is no member, not even NaN.
-    #[must_use]
-    pub fn is_empty(self) -> bool {
-        !self.flags.nan && self.pieces().is_empty()
-    }
-
-    /// The pieces in ascending order. What of them is a member, the flags say.
-    #[must_use]
-    pub fn pieces(&self) -> &[Piece<F>] {
-        self.pieces.as_slice()
-    }
-
-    /// The lower end of the numbers, without a sign if it is zero; NaN if there are none. It is a member, but for 0
-    /// where no zero is.
-    #[must_use]
-    pub fn inf(self) -> F {
-        self.pieces().first().map_or(F::NAN, |p| p.lo)
-    }
-
-    /// The upper end of the numbers, without a sign if it is zero; NaN if there are none. It is a member, but for 0
-    /// where no zero is.
-    #[must_use]
-    pub fn sup(self) -> F {
-        self.pieces().last().map_or(F::NAN, |p| p.hi)
-    }
-
-    /// The only member, or `None` if there are none or several. NaN is a member like others.
-    #[must_use]
-    pub fn value(self) -> Option<F> {
-        if self.flags.nan {
-            return self.pieces().is_empty().then_some(F::NAN);
-        }
-        let &[Piece { lo, hi }] = self.pieces() else {
-            return None;
-        };
-        if lo != hi {
-            return None;
-        }
-        match (self.flags.pos_zero, self.flags.neg_zero) {
-            (true, true) => None,
-            (false, true) => Some(-lo),
-            (true, false) | (false, false) => Some(lo),
-        }
-    }
-
-    /// Whether there is exactly one member.
-    #[must_use]
-    pub fn is_singleton(self) -> bool {
-        self.value().is_some()
-    }
-
-    /// Whether this float is a member: zeros by their sign, NaN whatever its payload.
-    #[must_use]
-    pub fn contains(self, x: F) -> bool {
-        if x.is_nan() {
-            self.flags.nan
-        } else if x == F::ZERO {
-            if x.is_sign_negative() {
-                self.flags.neg_zero
-            } else {
-                self.flags.pos_zero
-            }
-        } else {
-            (!self.flags.integral || is_integer(x) || !x.is_finite())
-                && self.pieces().iter().any(|p| p.lo <= x && x <= p.hi)
-        }
-    }
-
-    /// The smallest interval that holds all finite members, and beyond the greatest number where an infinite one is
-    /// a member. Empty if there is no finite member.
-    #[must_use]
-    pub fn to_interval(self) -> Interval<F> {
-        // A set of infinities only has no such interval: `from_ends` says so for one of them.
-        let infinite = |p: &Piece<F>| p.lo == p.hi && !p.lo.is_finite();
-        if self.pieces().iter().all(infinite) {
-            return Interval::EMPTY;
-        }
-        Interval::from_ends(-self.inf(), self.sup())
-    }
-}
-
-/// The empty set.
-impl<F: Float> Default for ValueSet<F> {
-    fn default() -> Self {
-        Self::EMPTY
-    }
-}
-
-/// Equality as sets. See the [module](self).
-impl<F: Float> PartialEq for ValueSet<F> {
-    fn eq(&self, other: &Self) -> bool {
-        self.flags == other.flags && self.pieces() == other.pieces()
-    }
-}
-
-impl<F: Float> Eq for ValueSet<F> {}
-
-impl<F: Float> Hash for ValueSet<F> {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.flags.hash(state);
-        // No end is NaN or −0, so equal ends have equal bits.
-        for piece in self.pieces() {
-            piece.lo.to_bits64().hash(state);
-            piece.hi.to_bits64().hash(state);
-        }
-    }
 }
 
 /// Whether a number, which is not NaN, is a finite integer.

@@ -1,5 +1,7 @@
 //! Arithmetic of integer sets: exact at the corners of ranges, then wrapped. Also the ways from and to floats.
 
+use core::ops::{Add, Div, Mul, Neg, Rem, Sub};
+
 use super::super::image::{Builder, Crossing, Image};
 use super::super::list::Piece;
 use super::super::{BoolSet, Rounding, ValueSet};
@@ -54,12 +56,6 @@ impl<const BITS: u32, const SIGNED: bool> IntegerSet<BITS, SIGNED> {
         self.combine(Self::point(0), |x, _| op(x))
     }
 
-    /// −x, wrapped.
-    #[must_use]
-    pub fn neg(self) -> Self {
-        self.map(|x| -x)
-    }
-
     /// |x|, wrapped: the least number stays itself.
     #[must_use]
     pub fn abs(self) -> Self {
@@ -72,30 +68,6 @@ impl<const BITS: u32, const SIGNED: bool> IntegerSet<BITS, SIGNED> {
         self.map(i128::signum)
     }
 
-    /// x + y, wrapped.
-    #[must_use]
-    pub fn add(self, y: Self) -> Self {
-        self.combine(y, |x, y| x + y)
-    }
-
-    /// x − y, wrapped.
-    #[must_use]
-    pub fn sub(self, y: Self) -> Self {
-        self.combine(y, |x, y| x - y)
-    }
-
-    /// x · y, wrapped.
-    #[must_use]
-    pub fn mul(self, y: Self) -> Self {
-        self.combine(y, |x, y| x * y)
-    }
-
-    /// x / y rounded towards zero, wrapped; x for y = 0.
-    #[must_use]
-    pub fn div(self, y: Self) -> Self {
-        self.combine(y, |x, y| if y == 0 { x } else { x / y })
-    }
-
     /// The lesser number.
     #[must_use]
     pub fn min(self, y: Self) -> Self {
@@ -106,21 +78,6 @@ impl<const BITS: u32, const SIGNED: bool> IntegerSet<BITS, SIGNED> {
     #[must_use]
     pub fn max(self, y: Self) -> Self {
         self.combine(y, i128::max)
-    }
-
-    /// x − y·(x / y), with the sign of x; 0 for y = 0.
-    ///
-    /// Over several periods all that is less than y in magnitude.
-    #[must_use]
-    pub fn rem(self, y: Self) -> Self {
-        let mut found = Gather::new();
-        for x in self.cells() {
-            for y in y.cells() {
-                let r = rem_range(x, y);
-                found.add(r.lo, r.hi);
-            }
-        }
-        found.finish()
     }
 
     /// The same bits as a type of other sign or width: wrapped around, as `as` of Rust does.
@@ -150,6 +107,53 @@ impl<const BITS: u32, const SIGNED: bool> IntegerSet<BITS, SIGNED> {
             builder.add_image(image, Crossing::Positive);
         }
         builder.finish(true)
+    }
+}
+
+/// Operators of integer sets: wrapped, and as WGSL has them where there is a choice.
+macro_rules! operators {
+    ($( $(#[$doc:meta])* $trait:ident $name:ident $op:expr; )*) => { $(
+        $(#[$doc])*
+        impl<const BITS: u32, const SIGNED: bool> $trait for IntegerSet<BITS, SIGNED> {
+            type Output = Self;
+            fn $name(self, y: Self) -> Self {
+                self.combine(y, $op)
+            }
+        }
+    )* };
+}
+
+operators! {
+    /// x + y, wrapped.
+    Add add |x, y| x + y;
+    /// x − y, wrapped.
+    Sub sub |x, y| x - y;
+    /// x · y, wrapped.
+    Mul mul |x, y| x * y;
+    /// x / y rounded towards zero, wrapped; x for y = 0.
+    Div div |x, y| if y == 0 { x } else { x / y };
+}
+
+/// −x, wrapped.
+impl<const BITS: u32, const SIGNED: bool> Neg for IntegerSet<BITS, SIGNED> {
+    type Output = Self;
+    fn neg(self) -> Self {
+        self.map(|x| -x)
+    }
+}
+
+/// x − y·(x / y), with the sign of x; 0 for y = 0. Over several periods all that is less than y in magnitude.
+impl<const BITS: u32, const SIGNED: bool> Rem for IntegerSet<BITS, SIGNED> {
+    type Output = Self;
+    fn rem(self, y: Self) -> Self {
+        let mut found = Gather::new();
+        for x in self.cells() {
+            for y in y.cells() {
+                let r = rem_range(x, y);
+                found.add(r.lo, r.hi);
+            }
+        }
+        found.finish()
     }
 }
 

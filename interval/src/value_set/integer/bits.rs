@@ -4,6 +4,8 @@
 //! a range has bits that are surely one, and bits that may be one, and so has the result, which lies between these two
 //! numbers. For single numbers that is exact.
 
+use core::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
+
 use super::super::list::Piece;
 use super::{Gather, IntegerSet};
 
@@ -48,55 +50,6 @@ impl<const BITS: u32, const SIGNED: bool> IntegerSet<BITS, SIGNED> {
         found.finish()
     }
 
-    /// The bits that both numbers have.
-    #[must_use]
-    pub fn bit_and(self, y: Self) -> Self {
-        self.bitwise(y, |a, b| Bits {
-            ones: a.ones & b.ones,
-            maybe: a.maybe & b.maybe,
-        })
-    }
-
-    /// The bits that one of the numbers has.
-    #[must_use]
-    pub fn bit_or(self, y: Self) -> Self {
-        self.bitwise(y, |a, b| Bits {
-            ones: a.ones | b.ones,
-            maybe: a.maybe | b.maybe,
-        })
-    }
-
-    /// The bits that just one of the numbers has.
-    #[must_use]
-    pub fn bit_xor(self, y: Self) -> Self {
-        self.bitwise(y, |a, b| Bits {
-            ones: (a.ones & !b.maybe) | (b.ones & !a.maybe),
-            maybe: (a.maybe | b.maybe) & !(a.ones & b.ones),
-        })
-    }
-
-    /// All bits turned over: −1 − x.
-    #[must_use]
-    pub fn bit_not(self) -> Self {
-        let mut found = Gather::new();
-        for p in self.pieces() {
-            found.add_wrapped(-1 - i128::from(p.hi), -1 - i128::from(p.lo));
-        }
-        found.finish()
-    }
-
-    /// x shifted to the left by y modulo the width, wrapped: x·2^y.
-    #[must_use]
-    pub fn shift_left(self, y: Self) -> Self {
-        self.shift(y, |x, n| x << n)
-    }
-
-    /// x shifted to the right by y modulo the width: ⌊x/2^y⌋, so that a sign bit is copied.
-    #[must_use]
-    pub fn shift_right(self, y: Self) -> Self {
-        self.shift(y, |x, n| x >> n)
-    }
-
     fn shift(self, y: Self, op: impl Fn(i128, u32) -> i128) -> Self {
         let mut found = Gather::new();
         for n in (0..BITS).filter(|&n| y.has_residue(i64::from(n))) {
@@ -113,5 +66,53 @@ impl<const BITS: u32, const SIGNED: bool> IntegerSet<BITS, SIGNED> {
         // The first number from lo on with that residue.
         let next = |lo: i64| lo + (n - lo).rem_euclid(width);
         self.pieces().iter().any(|p| next(p.lo) <= p.hi)
+    }
+}
+
+/// Operators on bits.
+macro_rules! operators {
+    ($( $(#[$doc:meta])* $trait:ident $name:ident |$x:ident, $y:ident| $body:expr; )*) => { $(
+        $(#[$doc])*
+        impl<const BITS: u32, const SIGNED: bool> $trait for IntegerSet<BITS, SIGNED> {
+            type Output = Self;
+            fn $name(self, other: Self) -> Self {
+                let ($x, $y) = (self, other);
+                $body
+            }
+        }
+    )* };
+}
+
+operators! {
+    /// The bits that both numbers have.
+    BitAnd bitand |x, y| x.bitwise(y, |a, b| Bits {
+        ones: a.ones & b.ones,
+        maybe: a.maybe & b.maybe,
+    });
+    /// The bits that one of the numbers has.
+    BitOr bitor |x, y| x.bitwise(y, |a, b| Bits {
+        ones: a.ones | b.ones,
+        maybe: a.maybe | b.maybe,
+    });
+    /// The bits that just one of the numbers has.
+    BitXor bitxor |x, y| x.bitwise(y, |a, b| Bits {
+        ones: (a.ones & !b.maybe) | (b.ones & !a.maybe),
+        maybe: (a.maybe | b.maybe) & !(a.ones & b.ones),
+    });
+    /// x shifted to the left by y modulo the width, wrapped: x·2^y.
+    Shl shl |x, y| x.shift(y, |x, n| x << n);
+    /// x shifted to the right by y modulo the width: ⌊x/2^y⌋, so that a sign bit is copied.
+    Shr shr |x, y| x.shift(y, |x, n| x >> n);
+}
+
+/// All bits turned over: −1 − x.
+impl<const BITS: u32, const SIGNED: bool> Not for IntegerSet<BITS, SIGNED> {
+    type Output = Self;
+    fn not(self) -> Self {
+        let mut found = Gather::new();
+        for p in self.pieces() {
+            found.add_wrapped(-1 - i128::from(p.hi), -1 - i128::from(p.lo));
+        }
+        found.finish()
     }
 }

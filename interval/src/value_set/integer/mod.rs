@@ -7,7 +7,7 @@
 //! The width and the sign are parameters of the type, so that the integers of four bits can be tried out completely: see
 //! `tests/integers.rs`.
 //!
-//! Division by zero and shifts are those of WGSL: `x / 0 = x`, `x % 0 = 0`, the least number divided by −1 is itself, and a shift
+//! There is nothing to round, so the operators are those of the language: `x + y`, `x << y`. Division by zero and shifts are those of WGSL: `x / 0 = x`, `x % 0 = 0`, the least number divided by −1 is itself, and a shift
 //! counts modulo the width. Comparisons give [`Outcomes`], as those of floats do.
 
 mod arithmetic;

@@ -5,8 +5,8 @@ use super::*;
 use core::cmp::Ordering;
 
 fn family() -> Vec<Set> {
-    let mut sets = several(&mut Random(0xc0), 300);
-    sets.extend(single(false).into_iter().step_by(53));
+    let mut sets = several(&mut Random(0xc0), 150);
+    sets.extend(single(false).into_iter().step_by(101));
     sets.extend([Set::EMPTY, Set::NAN, Set::ZEROS, Set::all()]);
     sets
 }
@@ -105,7 +105,7 @@ fn restricting_keeps_every_member_that_can_be_in_the_relation_and_no_others() {
             }
         }
     }
-    assert!(tight > 100_000, "{tight}");
+    assert!(tight > 30_000, "{tight}");
 }
 
 #[test]

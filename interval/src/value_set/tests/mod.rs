@@ -5,6 +5,7 @@
 
 mod binary;
 mod choices;
+mod fused;
 mod integers;
 mod sets;
 mod texts;

@@ -50,7 +50,7 @@ fn operations<F: Float>() -> Vec<Op<F>> {
             |x, y| F::elementary(Elementary::Pow, x, y),
             ValueSet::pow,
         ),
-        ("neg", |x, _| -x, |x, _, _| x.neg()),
+        ("neg", |x, _| -x, |x, _, _| -x),
         ("abs", |x, _| x.abs(), |x, _, _| x.abs()),
         ("floor", |x, _| x.floor(), |x, _, _| x.floor()),
         ("ceil", |x, _| x.ceil(), |x, _, _| x.ceil()),
