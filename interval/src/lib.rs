@@ -37,10 +37,17 @@
 //! 2. **Inclusion isotonicity**, bit for bit: if `X ⊆ X'` then `f(X) ⊆ f(X')`.
 //! 3. `+ − × ÷ mul_add sqr sqrt abs min max sign floor ceil trunc round`, the cancellative operations, the division with
 //!    two results and sums of intervals are **tightest**: no smaller interval of the format would do.
-#![cfg_attr(not(feature = "std"), no_std)]
+#![cfg_attr(not(test), no_std)]
 #![deny(unsafe_code)]
+#![warn(
+    clippy::std_instead_of_core,
+    clippy::std_instead_of_alloc,
+    clippy::alloc_instead_of_core
+)]
 
 extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
 
 mod accumulator;
 mod arithmetic;

@@ -36,6 +36,11 @@ pub(crate) mod core_math;
 mod core_math_tests;
 #[cfg(test)]
 mod exact;
+#[cfg(any(
+    test,
+    target_arch = "aarch64",
+    all(target_arch = "x86_64", target_feature = "sse2", not(miri))
+))]
 mod fused;
 mod integers;
 #[cfg(test)]
