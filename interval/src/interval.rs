@@ -182,13 +182,6 @@ impl<F: Float> Interval<F> {
     }
 }
 
-/// The empty set.
-impl<F: Float> Default for Interval<F> {
-    fn default() -> Self {
-        Self::EMPTY
-    }
-}
-
 /// Equality as sets: the empty set equals itself.
 impl<F: Float> PartialEq for Interval<F> {
     fn eq(&self, other: &Self) -> bool {

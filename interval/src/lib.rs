@@ -28,6 +28,8 @@
 //! | [`elementary`] | sin, exp, pow, … at points and on intervals |
 //! | [`text`] | exact literals, printing and reading |
 //! | [`value_set`] | what a value in a program can be: pieces, NaN, signed zeros, integers |
+//! | `convert`, `operators` | the traits of the standard library |
+//! | `macros`, [`inari`] | `interval!` and its kin; the names of crate inari |
 //!
 //! Three properties hold for every operation and are tested; the cancellative operations, which are no functions of points,
 //! have the third only:
@@ -53,18 +55,23 @@ mod accumulator;
 mod arithmetic;
 mod cancel;
 pub(crate) mod constants;
+mod convert;
 pub mod decorated;
 mod division;
 pub mod elementary;
 mod error;
 pub mod float;
 mod functions;
+pub mod inari;
 mod integer;
 mod interchange;
 pub mod interval;
+#[doc(hidden)]
+pub mod macros;
 mod math;
 pub(crate) mod multiprecision;
 mod numeric;
+mod operators;
 mod overlap;
 mod power;
 pub mod reduction;

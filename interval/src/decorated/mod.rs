@@ -91,7 +91,7 @@ impl<F: Float> DecInterval<F> {
     /// The set {1}, with `com`.
     pub const ONE: Self = Self::common(Interval::ONE);
 
-    const fn from_parts(part: Interval<F>, decoration: Decoration) -> Self {
+    pub(crate) const fn from_parts(part: Interval<F>, decoration: Decoration) -> Self {
         Self { part, decoration }
     }
 

@@ -33,7 +33,8 @@ pub(super) fn tail<const N: usize>(
         let (p_length, q_length) = (64 - p.leading_zeros(), 64 - q.leading_zeros());
         let ratio_exponent =
             u.magnitude().exponent() + i64::from(p_length) - i64::from(q_length) + 1;
-        if ratio_exponent < 0 && top.exponent() < sum.magnitude().exponent() - Enclosure::<N>::BITS {
+        if ratio_exponent < 0 && top.exponent() < sum.magnitude().exponent() - Enclosure::<N>::BITS
+        {
             let rest = Enclosure {
                 lo: top.negated(),
                 hi: top,
