@@ -1,29 +1,42 @@
 //! Elementary functions: at points, and on intervals.
 //!
-//! At a point the value is the real one correctly rounded to nearest (f32, f64; from CORE-MATH).
-//! On an interval an end is the *neighbour* of the rounded value at the extreme point: one number below for a
-//! lower end, one above for an upper end. So the exact value is inside because it is within one number of the
-//! rounded one, and so is the rounded value itself. Where the exact value is known (sin 0 = 0, exp 0 = 1) or bounded
-//! (sin ≤ 1, exp ≥ 0) the end stops there.
+//! | file | what it knows |
+//! |---|---|
+//! | [`function`] | the list of functions |
+//! | `directed`, `rest`, `root` | their values at points, rounded down, up, or to nearest |
+//! | `monotone`, `periodic`, `quarter`, `power`, `angle`, `modulo` | where they take their extremes over intervals |
+//! | `ranges`, `extreme` | which of these a function is; from the extremes to an interval |
+//! | `point` | what the float program computes |
 //!
-//! **Inclusion isotonicity.** Each end is a composition of steps monotone in the extreme point: correct rounding,
-//! taking the neighbour, and clamping to a bound valid for all points on that side. So enlarging an operand
-//! never moves an end inward, bit for bit. Other crates rely on this; `tests` checks it on nested intervals.
+//! An end of a result is the value at an extreme point, or a limit, rounded outward once: **tightest**. It contains the value rounded to nearest too,
+//! as that is never beyond the value rounded outward.
 //!
-//! [`elementary_end`] computes one end alone; [`elementary_interval`] is made of the two.
+//! **Inclusion isotonicity.** The extremes over a part of an operand are not beyond those over the whole, and directed rounding is monotone. So
+//! enlarging an operand never moves an end inward, bit for bit. Other crates rely on this; `tests` checks it on nested intervals.
+//!
+//! [`elementary_interval`] and [`elementary_end`], one end alone, are what compiled code runs. They differ from the functions of the standard in
+//! `atan2`, which must enclose the values at both zeros, and in having `mod`.
 
-mod atan2;
+mod angle;
 pub(crate) mod directed;
 #[cfg(test)]
 mod directed_tests;
+mod extreme;
 pub mod function;
 mod modulo;
 mod monotone;
+mod periodic;
 pub(crate) mod point;
-mod pow;
+mod power;
+mod quarter;
+pub(crate) mod ranges;
+#[cfg(test)]
+mod ranges_tests;
 mod rest;
 mod root;
-mod trigonometric;
+
+use extreme::{Extremes, evaluate, evaluate_end};
+use function::Function;
 
 use crate::float::Float;
 use crate::interval::{End, Interval};
@@ -114,31 +127,50 @@ pub fn elementary_end<F: Float>(f: Elementary, end: End, x: Interval<F>, y: Inte
     if x.is_empty() || (f.arity() == 2 && y.is_empty()) {
         return F::NAN;
     }
-    let bound = match f {
-        Elementary::Sin => trigonometric::sin(end, x),
-        Elementary::Cos => trigonometric::cos(end, x),
-        Elementary::Tan => trigonometric::tan(end, x),
-        Elementary::Asin => monotone::asin(end, x),
-        Elementary::Acos => monotone::acos(end, x),
-        Elementary::Atan => monotone::atan(end, x),
-        Elementary::Exp => monotone::exp(end, x),
-        Elementary::Ln => monotone::ln(end, x),
-        Elementary::Mod => modulo::modulo(end, x, y),
-        Elementary::Atan2 => atan2::atan2(end, x, y),
-        Elementary::Pow => pow::pow(end, x, y),
-    };
-    // No end is −0.
-    bound + F::ZERO
+    match at_points(f, x, y) {
+        Some((function, extremes)) => evaluate_end(function, end, extremes),
+        // No end is −0.
+        None => modulo::modulo(end, x, y) + F::ZERO,
+    }
 }
 
 /// The values of the function for all members of `x` (and `y`, for functions of two arguments) in its domain,
 /// exact and rounded to nearest. Empty if there are none.
 #[must_use]
 pub fn elementary_interval<F: Float>(f: Elementary, x: Interval<F>, y: Interval<F>) -> Interval<F> {
-    Interval::from_ends(
-        elementary_end(f, End::Lower, x, y),
-        elementary_end(f, End::Upper, x, y),
-    )
+    if x.is_empty() || (f.arity() == 2 && y.is_empty()) {
+        return Interval::EMPTY;
+    }
+    match at_points(f, x, y) {
+        Some((function, extremes)) => evaluate(function, extremes),
+        None => Interval::from_ends(
+            modulo::modulo(End::Lower, x, y),
+            modulo::modulo(End::Upper, x, y),
+        ),
+    }
+}
+
+/// The function whose values are the ends, and where; `None` for `mod`, which has formulas of its own.
+#[inline]
+fn at_points<F: Float>(
+    f: Elementary,
+    x: Interval<F>,
+    y: Interval<F>,
+) -> Option<(Function, Extremes<F>)> {
+    let range = |function| Some((function, ranges::extremes(function, x, y)));
+    match f {
+        Elementary::Sin => range(Function::Sin),
+        Elementary::Cos => range(Function::Cos),
+        Elementary::Tan => range(Function::Tan),
+        Elementary::Asin => range(Function::Asin),
+        Elementary::Acos => range(Function::Acos),
+        Elementary::Atan => range(Function::Atan),
+        Elementary::Exp => range(Function::Exp),
+        Elementary::Ln => range(Function::Ln),
+        Elementary::Pow => range(Function::Pow),
+        Elementary::Atan2 => Some((Function::Atan2, angle::with_signed_zeros(x, y))),
+        Elementary::Mod => None,
+    }
 }
 
 /// The field −lo or hi of the set of one exactly known value.
@@ -147,18 +179,6 @@ fn exactly<F: Float>(end: End, value: F) -> F {
         End::Lower => -value,
         End::Upper => value,
     }
-}
-
-/// The field −lo or hi of a value known by its nearest number: the neighbour on the outer side.
-///
-/// Overflow is right too: a value rounded to +∞ may lie anywhere above MAX, and so its lower end is MAX.
-fn beside<F: Float>(end: End, nearest: F) -> F {
-    exactly(end, nearest).next_up()
-}
-
-/// `field` but not beyond `bound`, a number known to be on the outer side of the value: the clamp of an end.
-fn within<F: Float>(field: F, end: End, bound: F) -> F {
-    field.min_x86(exactly(end, bound))
 }
 
 #[cfg(test)]

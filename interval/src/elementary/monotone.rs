@@ -1,116 +1,145 @@
-//! exp, ln, atan, asin, acos: monotone on their domain, so each end comes from one end of the operand.
+//! Functions of one variable that are monotone on each part of their domain, as a table.
 //!
-//! For an increasing function the upper field is that at hi, and for an odd one the lower field −f(lo) is the
-//! upper field at −lo: one function of a number serves both ends.
+//! The idea: a function has one branch, or two with a gap or a pole between; on each it only rises or only falls. So its range over an interval
+//! lies between its values at the ends of what the interval has in common with a branch. Even functions are taken on |x|.
+//!
+//! With two branches the values of one lie beyond those of the other: where both fall (as 1/x does) the first branch, left, is the lower one; where
+//! both rise (asec) it is the upper one. That decides which branch an end comes from.
+//!
+//! The ends of a branch belong to the domain or do not. Where they do not, the function has a limit there: for logarithms and the like
+//! [`Float::directed`] knows it, at a pole between two branches it is ±∞ by the direction of the branch.
+//!
+//! Tested in `tests.rs`.
 
-use super::{Elementary, beside, exactly, within};
+use super::extreme::{Extreme, Extremes};
 use crate::float::Float;
-use crate::interval::{End, Interval};
+use crate::interval::Interval;
 
-/// The number at which an increasing function takes its extreme: lo or hi.
-fn increasing<F: Float>(end: End, x: Interval<F>) -> F {
-    match end {
-        End::Lower => x.inf(),
-        End::Upper => x.sup(),
+/// Whether the end of a branch is in the domain.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Border {
+    /// It is. Also of infinite ends, which no interval reaches.
+    Closed,
+    /// It is not; the function's limit there is its value in [`Float::directed`].
+    Open,
+    /// It is not, and the limits on both sides are infinite, of opposite sign.
+    Pole,
+}
+use Border::{Closed, Open, Pole};
+
+/// A part of the domain on which a function is monotone.
+struct Branch {
+    ends: [f64; 2],
+    borders: [Border; 2],
+    rises: bool,
+}
+
+/// The branches of a function, from left to right, of |x| if it is even.
+pub(super) struct Shape {
+    even: bool,
+    branches: &'static [Branch],
+}
+
+const INF: f64 = f64::INFINITY;
+
+const fn branch(low: f64, first: Border, high: f64, last: Border, rises: bool) -> Branch {
+    Branch {
+        ends: [low, high],
+        borders: [first, last],
+        rises,
     }
 }
 
-/// A bound on the other side of zero (or of another landmark): values for a ≤ 0 are at most `landmark`, those for
-/// a ≥ 0 at least `landmark`.
-fn parted<F: Float>(end: End, a: F, at: F, nearest: F, landmark: F) -> F {
-    let field = beside(end, nearest);
-    let landmark_is_outside = match end {
-        End::Lower => a >= at,
-        End::Upper => a <= at,
+const fn shape(branches: &'static [Branch]) -> Shape {
+    Shape {
+        even: false,
+        branches,
+    }
+}
+
+const fn even(branches: &'static [Branch]) -> Shape {
+    Shape {
+        even: true,
+        branches,
+    }
+}
+
+macro_rules! shapes {
+    ($($name:ident $kind:ident $([$low:expr, $first:ident; $high:expr, $last:ident; $rises:expr])*;)*) => {
+        $(pub(super) static $name: Shape = $kind(&[$(branch($low, $first, $high, $last, $rises)),*]);)*
     };
-    if landmark_is_outside {
-        within(field, end, landmark)
-    } else {
-        field
-    }
 }
 
-/// exp: at least 0, and 1 parts the values at 0.
-pub(super) fn exp<F: Float>(end: End, x: Interval<F>) -> F {
-    let a = increasing(end, x);
-    let field = parted(
-        end,
-        a,
-        F::ZERO,
-        F::elementary(Elementary::Exp, a, F::ZERO),
-        F::ONE,
-    );
-    match end {
-        End::Lower => within(field, end, F::ZERO),
-        End::Upper => field,
-    }
+const RISES: bool = true;
+const FALLS: bool = false;
+
+#[rustfmt::skip] // One shape per line: this is meant to be read as a table.
+shapes! {
+    //  name               from                 to
+    RISING         shape [-INF, Closed;  INF, Closed; RISES];
+    FALLING        shape [-INF, Closed;  INF, Closed; FALLS];
+    LOGARITHM      shape [ 0.0, Open;    INF, Closed; RISES];
+    LOGARITHM_1P   shape [-1.0, Open;    INF, Closed; RISES];
+    FALLING_1P     shape [-1.0, Open;    INF, Closed; FALLS];
+    UNIT_RISING    shape [-1.0, Closed;  1.0, Closed; RISES];
+    UNIT_FALLING   shape [-1.0, Closed;  1.0, Closed; FALLS];
+    UNIT_OPEN      shape [-1.0, Open;    1.0, Open;   RISES];
+    FROM_ONE       shape [ 1.0, Closed;  INF, Closed; RISES];
+    ROOT           shape [ 0.0, Closed;  INF, Closed; RISES];
+    POSITIVE       shape [ 0.0, Open;    INF, Closed; FALLS];
+    TO_ONE         shape [ 0.0, Open;    1.0, Closed; FALLS];
+    RECIPROCAL     shape [-INF, Closed;  0.0, Pole;   FALLS] [0.0, Pole;    INF, Closed; FALLS];
+    BEYOND_ONE     shape [-INF, Closed; -1.0, Open;   FALLS] [1.0, Open;    INF, Closed; FALLS];
+    ARC_COSECANT   shape [-INF, Closed; -1.0, Closed; FALLS] [1.0, Closed;  INF, Closed; FALLS];
+    ARC_SECANT     shape [-INF, Closed; -1.0, Closed; RISES] [1.0, Closed;  INF, Closed; RISES];
+    VALLEY         even  [ 0.0, Closed;  INF, Closed; RISES];
+    HILL           even  [ 0.0, Closed;  INF, Closed; FALLS];
+    UNIT_VALLEY    even  [ 0.0, Closed;  1.0, Closed; RISES];
+    EVEN_POLE      even  [ 0.0, Open;    INF, Closed; FALLS];
 }
 
-/// ln: of the positive members; 0 parts the values at 1.
-pub(super) fn ln<F: Float>(end: End, x: Interval<F>) -> F {
-    if x.sup() <= F::ZERO {
-        return F::NAN;
-    }
-    let a = increasing(end, x);
-    if a <= F::ZERO {
-        return F::INFINITY; // the lower end −∞
-    }
-    parted(
-        end,
-        a,
-        F::ONE,
-        F::elementary(Elementary::Ln, a, F::ZERO),
-        F::ZERO,
-    )
+/// What an interval has in common with a branch, as numbers of the format; `None` if that is nothing of the domain.
+#[inline]
+fn common<F: Float>(branch: &Branch, x: Interval<F>) -> Option<[F; 2]> {
+    let [from, to] = branch.ends.map(F::from_f64);
+    let (low, high) = (from.max_x86(x.inf()), to.min_x86(x.sup()));
+    let left = branch.borders[0] != Closed && high == from;
+    let right = branch.borders[1] != Closed && low == to;
+    (low <= high && !left && !right).then_some([low, high])
 }
 
-/// The upper field of an odd increasing function at a, whose values are at most `top`.
-fn odd<F: Float>(f: Elementary, a: F, top: F) -> F {
-    let field = parted(
-        End::Upper,
-        a,
-        F::ZERO,
-        F::elementary(f, a, F::ZERO),
-        F::ZERO,
-    );
-    within(field, End::Upper, top)
-}
-
-/// atan: between −π/2 and π/2.
-pub(super) fn atan<F: Float>(end: End, x: Interval<F>) -> F {
-    odd(Elementary::Atan, x.end(end), Interval::FRAC_PI_2.sup())
-}
-
-/// The members of x in [−1, 1].
-fn clipped<F: Float>(x: Interval<F>) -> Interval<F> {
-    x.intersection(Interval::from_ends(F::ONE, F::ONE))
-}
-
-/// asin: of the members in [−1, 1]; between −π/2 and π/2.
-pub(super) fn asin<F: Float>(end: End, x: Interval<F>) -> F {
-    let x = clipped(x);
-    if x.is_empty() {
-        return F::NAN;
+/// The extremes over x of a function of this shape; `second` is its second argument, if it has one.
+#[inline]
+pub(super) fn extremes<F: Float>(shape: &Shape, x: Interval<F>, second: F) -> Extremes<F> {
+    let x = if shape.even { x.abs() } else { x };
+    let mut found: Option<Extremes<F>> = None;
+    for branch in shape.branches {
+        let Some([low, high]) = common(branch, x) else {
+            continue;
+        };
+        let [from, to] = branch.ends.map(F::from_f64);
+        // Rising to the right of a pole, a function comes from −∞; and so on.
+        let limit = |below: bool| Extreme::Known(if below { -F::INFINITY } else { F::INFINITY });
+        let at = |a: F, is_border: bool, border: Border, below: bool| {
+            if is_border && border == Pole {
+                limit(below)
+            } else {
+                Extreme::At([a, second])
+            }
+        };
+        let first = at(low, low == from, branch.borders[0], branch.rises);
+        let last = at(high, high == to, branch.borders[1], !branch.rises);
+        let (lower, upper) = if branch.rises {
+            (first, last)
+        } else {
+            (last, first)
+        };
+        found = Some(match found {
+            None => [lower, upper],
+            // Of two branches that fall the left one lies below, of two that rise, above.
+            Some([_, left]) if branch.rises => [lower, left],
+            Some([left, _]) => [left, upper],
+        });
     }
-    odd(Elementary::Asin, x.end(end), Interval::FRAC_PI_2.sup())
-}
-
-/// acos: of the members in [−1, 1]; between 0 and π, and decreasing.
-pub(super) fn acos<F: Float>(end: End, x: Interval<F>) -> F {
-    let x = clipped(x);
-    if x.is_empty() {
-        return F::NAN;
-    }
-    let (a, bound) = match end {
-        End::Lower => (x.sup(), F::ZERO),
-        End::Upper => (x.inf(), Interval::PI.sup()),
-    };
-    if a == F::ONE {
-        return exactly(end, F::ZERO);
-    }
-    within(
-        beside(end, F::elementary(Elementary::Acos, a, F::ZERO)),
-        end,
-        bound,
-    )
+    found.unwrap_or(Extreme::NOWHERE)
 }

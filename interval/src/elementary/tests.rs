@@ -255,26 +255,40 @@ fn tangent_finds_its_poles() {
     assert_eq!(one(Elementary::Tan, f(0.0, half.inf())).inf(), 0.0);
     assert!(one(Elementary::Tan, f(0.0, half.inf())).sup() > 1e16);
     assert!(one(Elementary::Tan, f(half.sup(), 3.0)).inf() < -1e15);
-    // Between two neighbours there is a pole exactly if the tangent falls.
+    // Between two neighbours there is a pole exactly if the tangent falls. Far out they are up to 2 apart.
     let mut random = Random(16);
     for _ in 0..100_000 {
-        let turns = f32::from_f64((random.unit() * 1e9).floor());
-        let x = turns * core::f32::consts::FRAC_PI_2;
+        let size = [1e9, 1e13, 1e16][usize::try_from(random.below(3)).unwrap()];
+        let x = (random.unit() * size).floor() * core::f64::consts::FRAC_PI_2;
         for x in [x, x.next_up(), -x] {
-            let (low, high) = (
-                core_math::tan(f64::from(x)),
-                core_math::tan(f64::from(x.next_up())),
-            );
-            let narrow = x.next_up() - x < 0.5;
-            if narrow {
-                let r = one(Elementary::Tan, Interval::new(x, x.next_up()).unwrap());
-                assert_eq!(r.is_entire(), high < low, "{x}");
+            if x.next_up() - x > 2.0 {
+                continue;
             }
+            let at = |x: f64| f64::elementary(Elementary::Tan, x, 0.0);
+            let r = one(Elementary::Tan, f(x, x.next_up()));
+            assert_eq!(r.is_entire(), at(x.next_up()) < at(x), "{x}");
         }
     }
 }
 
-/// ⌊x/(π/2)⌋ against multiples of a long integer π.
+/// Far out, where neighbouring numbers are an eighth to a quarter turn apart: sums of angles decide independently whether there is a crest between.
+#[test]
+fn crests_between_distant_neighbours() {
+    let mut random = Random(17);
+    for _ in 0..100_000 {
+        let exponent = 51 + random.below(3);
+        let x = f64::from_bits((1023 + exponent) << 52 | random.bits() >> 12);
+        let step = x.next_up() - x; // 1/2, 1 or 2
+        let r = one(Elementary::Sin, f(x, x + step));
+        // sin rises at x and falls at x + step exactly if the crest is between, as the step is below π.
+        let cos = |x: f64| f64::elementary(Elementary::Cos, x, 0.0);
+        let crest = cos(x) > 0.0 && cos(x + step) < 0.0;
+        let trough = cos(x) < 0.0 && cos(x + step) > 0.0;
+        assert_eq!((r.sup() == 1.0, r.inf() == -1.0), (crest, trough), "{x:e}");
+    }
+}
+
+/// ⌊x/(π/2)⌋ modulo 4 against multiples of a long integer π.
 #[test]
 fn quadrants_are_exact_next_to_multiples_of_a_quarter_turn() {
     const HALF_PI_101: i128 = 0x0324_3F6A_8885_A308_D313_198A_2E03_7073 >> 20; // ⌊π·2^100⌋ = ⌊π/2·2^101⌋
@@ -292,11 +306,10 @@ fn quadrants_are_exact_next_to_multiples_of_a_quarter_turn() {
                 let multiple = i128::from(k) * HALF_PI_101;
                 let difference = scaled(x) - multiple;
                 assert!(difference.abs() > 1 << 22, "the oracle is undecided at {x}");
-                assert_eq!(
-                    trigonometric::quadrant(x),
-                    i64::from(if difference > 0 { k } else { k - 1 }),
-                    "{x}"
-                );
+                let quarter: i32 = if difference > 0 { k } else { k - 1 };
+                let place = quarter::place(quarter::Unit::Radian, x);
+                assert_eq!(i32::from(place.quarter), quarter.rem_euclid(4), "{x}");
+                assert!(!place.on_border);
             }
         }
     }

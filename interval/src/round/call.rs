@@ -1,157 +1,135 @@
 //! Calls of C functions under directed rounding: the only place where the rounding mode is changed for them.
 //!
-//! The idea: one block of assembly saves MXCSR and the x87 control word, sets the mode, calls the function, and so on for a second call in
-//! the other mode, and puts both back. Nothing of Rust runs in between.
+//! The idea: one block of assembly saves MXCSR, sets the mode, calls the function, in the other mode calls it again, and puts MXCSR
+//! back. Nothing of Rust runs in between.
 //!
-//! Why both: the arithmetic of x86-64 follows MXCSR, C libraries look at the x87 control word when asked for the mode. The
-//! functions that are called here look at MXCSR (`c/fenv.h`), so the second is a precaution, of a nanosecond.
+//! The x87 control word has a rounding mode of its own. It says nothing about the arithmetic of x86-64, but C libraries read it when asked for
+//! the mode. It is left alone: the functions that are called here read MXCSR instead (`c/fenv.h`), call nothing of a library, and use
+//! no x87 arithmetic. (To set it as well was measured to take from 1 to 100 ns, from one run to another.)
 //!
 //! The invariant: control bits are afterwards what they were. During the calls exceptions are masked, and denormals are neither flushed to
-//! zero nor read as zero, whatever the caller had set. Exception flags come out as the calls leave them, which an assembly
-//! block may do. Putting them back would cost more than the function does: to *change* them by loading MXCSR takes some forty
-//! nanoseconds. So each word that is loaded has the flags that are set at that moment.
+//! zero nor read as zero, whatever the caller had set. Exception flags that were set stay set, others come out as it happens, which
+//! an assembly block may do.
+//!
+//! About speed. To read MXCSR waits for the arithmetic before it, and to load a word that *changes* its exception flags takes tens of
+//! nanoseconds. So MXCSR is read once, and every word that is loaded has the flag *inexact* set, which nearly every call raises.
 //!
 //! Tested in `core_math_tests.rs`.
 
 use core::arch::asm;
+use core::mem::{MaybeUninit, offset_of};
 
 use super::Direction;
 
 /// A C function of one or two numbers, f32 or f64; which, only the caller knows.
 pub(super) type Code = unsafe extern "sysv64" fn();
 
-/// Arguments and results, and what the block saves. A number of f32 is in the low half of its field.
-#[repr(C)]
-struct Frame {
-    /// MXCSR: the caller's, ours.
-    mxcsr: [u32; 2],
-    /// The x87 control word: the caller's, ours.
-    x87: [u16; 2],
-    padding: u32,
-    /// Arguments of the call with rounding down, of the call with rounding up; the results replace the first of each.
-    arguments: [[u64; 2]; 2],
-}
-
-// Offsets that the assembly uses.
-const _: () = assert!(
-    core::mem::offset_of!(Frame, mxcsr) == 0
-        && core::mem::offset_of!(Frame, x87) == 8
-        && core::mem::offset_of!(Frame, arguments) == 16
-);
-
 /// Rounding down, as bits 13 and 14 of MXCSR say it.
-const DOWN: u64 = 0x2000;
+const DOWN: u32 = 0x2000;
 
 /// A direction in the same bits.
-fn control(direction: Direction) -> u64 {
+#[inline]
+fn control(direction: Direction) -> u32 {
     match direction {
         Direction::Down => DOWN,
         Direction::Up => 0x4000,
     }
 }
 
-/// The first lines of both blocks. The mode in r14, the frame at r12. MXCSR: clear RC, FTZ and DAZ, mask exceptions, set the mode. The
-/// x87 word has the same two bits three places lower.
+/// What a block writes, and one argument.
+#[repr(C)]
+struct Frame {
+    /// MXCSR: the caller's, for the first call, for the second.
+    mxcsr: [MaybeUninit<u32>; 3],
+    /// The second argument of the second call.
+    argument: f64,
+}
+
+// Offsets that the assembly uses.
+const _: () = assert!(offset_of!(Frame, mxcsr) == 0 && offset_of!(Frame, argument) == 16);
+
+impl Frame {
+    fn new(argument: f64) -> Self {
+        Self {
+            mxcsr: [MaybeUninit::uninit(); 3],
+            argument,
+        }
+    }
+}
+
+/// Saves MXCSR, sets the mode in eax, and prepares the word for the other mode. In both: RC, FTZ and DAZ cleared, exceptions masked,
+/// inexact set.
 macro_rules! enter {
     () => {
         "stmxcsr dword ptr [r12]
-         fnstcw word ptr [r12 + 8]
-         mov eax, dword ptr [r12]
-         and eax, 0xFFFF1FBF
-         or eax, 0x1F80
-         or eax, r14d
+         mov ecx, dword ptr [r12]
+         or dword ptr [r12], 0x20
+         and ecx, 0xFFFF1FBF
+         or ecx, 0x1FA0
+         or eax, ecx
          mov dword ptr [r12 + 4], eax
-         ldmxcsr dword ptr [r12 + 4]
-         movzx eax, word ptr [r12 + 8]
-         and eax, 0xF3FF
-         or eax, 0x003F
-         shr r14d, 3
-         or eax, r14d
-         mov word ptr [r12 + 10], ax
-         fldcw word ptr [r12 + 10]"
+         xor eax, 0x6000
+         mov dword ptr [r12 + 8], eax
+         ldmxcsr dword ptr [r12 + 4]"
     };
 }
 
-/// The last lines of both blocks: the caller's control bits, and all flags that were raised before or since.
-macro_rules! leave {
-    () => {
-        "stmxcsr dword ptr [r12 + 4]
-         mov eax, dword ptr [r12 + 4]
-         and eax, 0x3F
-         or dword ptr [r12], eax
-         ldmxcsr dword ptr [r12]
-         fldcw word ptr [r12 + 8]"
-    };
-}
-
-/// The bits of f(`low`) rounded down and f(`high`) rounded up.
+/// f(`low`) rounded down and f(`high`) rounded up. A number of f32 is in the low half of a field.
 ///
 /// # Safety
-/// `f` is a C function of at most two numbers of one format, whose bits `low` and `high` hold, that returns a number of that format
+/// `f` is a C function of at most two numbers of one format, in which `low` and `high` are, that returns a number of that format
 /// and, besides that, does nothing but compute.
 #[inline]
-pub(super) unsafe fn pair(f: Code, low: [u64; 2], high: [u64; 2]) -> (u64, u64) {
-    let mut frame = Frame {
-        mxcsr: [0; 2],
-        x87: [0; 2],
-        padding: 0,
-        arguments: [low, high],
-    };
+pub(super) unsafe fn pair(f: Code, low: [f64; 2], high: [f64; 2]) -> (f64, f64) {
+    let mut frame = Frame::new(high[1]);
+    let (down, up): (u64, f64);
     // SAFETY: the block writes to the frame alone. It calls what the caller vouches for, with the arguments in the registers of the C
-    // convention; all registers that a C function may change are declared, and r12, r13 are those that it keeps. The stack is aligned for
+    // convention; all registers that a C function may change are declared, and r12 to r15 are those that it keeps. The stack is aligned for
     // a call, as the options do not say `nostack`. Control bits are restored.
     unsafe {
         asm!(
             enter!(),
-            "movsd xmm0, qword ptr [r12 + 16]
-             movsd xmm1, qword ptr [r12 + 24]
+            "call r13
+             movq r14, xmm0
+             ldmxcsr dword ptr [r12 + 8]
+             movq xmm0, r15
+             movsd xmm1, qword ptr [r12 + 16]
              call r13
-             movsd qword ptr [r12 + 16], xmm0
-             stmxcsr dword ptr [r12 + 4]
-             xor dword ptr [r12 + 4], 0x6000
-             ldmxcsr dword ptr [r12 + 4]
-             xor word ptr [r12 + 10], 0x0C00
-             fldcw word ptr [r12 + 10]
-             movsd xmm0, qword ptr [r12 + 32]
-             movsd xmm1, qword ptr [r12 + 40]
-             call r13
-             movsd qword ptr [r12 + 32], xmm0",
-            leave!(),
+             ldmxcsr dword ptr [r12]",
             in("r12") &raw mut frame,
             in("r13") f,
-            inout("r14") DOWN => _,
+            out("r14") down,
+            inout("eax") DOWN => _,
+            in("r15") high[0].to_bits(),
+            inout("xmm0") low[0] => up,
+            in("xmm1") low[1],
             clobber_abi("sysv64"),
         );
     }
-    (frame.arguments[0][0], frame.arguments[1][0])
+    (f64::from_bits(down), up)
 }
 
-/// The bits of f(`arguments`) rounded in one direction.
+/// f(`at`) rounded in one direction. A number of f32 is in the low half of a field.
 ///
 /// # Safety
 /// That of [`pair`].
 #[inline]
-pub(super) unsafe fn single(f: Code, direction: Direction, arguments: [u64; 2]) -> u64 {
-    let mut frame = Frame {
-        mxcsr: [0; 2],
-        x87: [0; 2],
-        padding: 0,
-        arguments: [arguments; 2],
-    };
+pub(super) unsafe fn single(f: Code, direction: Direction, at: [f64; 2]) -> f64 {
+    let mut frame = Frame::new(0.0);
+    let value: f64;
     // SAFETY: as in `pair`.
     unsafe {
         asm!(
             enter!(),
-            "movsd xmm0, qword ptr [r12 + 16]
-             movsd xmm1, qword ptr [r12 + 24]
-             call r13
-             movsd qword ptr [r12 + 16], xmm0",
-            leave!(),
+            "call r13
+             ldmxcsr dword ptr [r12]",
             in("r12") &raw mut frame,
             in("r13") f,
-            inout("r14") control(direction) => _,
+            inout("eax") control(direction) => _,
+            inout("xmm0") at[0] => value,
+            in("xmm1") at[1],
             clobber_abi("sysv64"),
         );
     }
-    frame.arguments[0][0]
+    value
 }

@@ -162,7 +162,7 @@ pub(crate) struct Routine<T> {
 }
 
 macro_rules! routine {
-    ($t:ident $table:ident $bits:expr, $number:expr) => {
+    ($t:ident $table:ident $field:expr, $number:expr) => {
         impl Routine<$t> {
             /// The function in this format, if CORE-MATH has it.
             #[inline]
@@ -192,15 +192,16 @@ macro_rules! routine {
             #[inline]
             pub(crate) fn pair(self, low: [$t; 2], high: [$t; 2]) -> ($t, $t) {
                 // SAFETY: the code came from the table of this format.
-                let (low, high) = unsafe { call::pair(self.code, low.map($bits), high.map($bits)) };
-                ($number(low), $number(high))
+                let (down, up) =
+                    unsafe { call::pair(self.code, low.map($field), high.map($field)) };
+                ($number(down), $number(up))
             }
 
             /// f(`arguments`) rounded in one direction.
             #[inline]
             pub(crate) fn single(self, direction: Direction, arguments: [$t; 2]) -> $t {
                 // SAFETY: the code came from the table of this format.
-                $number(unsafe { call::single(self.code, direction, arguments.map($bits)) })
+                $number(unsafe { call::single(self.code, direction, arguments.map($field)) })
             }
 
             /// f(x, y) rounded to nearest, under the default mode.
@@ -224,15 +225,18 @@ macro_rules! routine {
     };
 }
 
-routine!(f64 binary64 f64::to_bits, f64::from_bits);
-routine!(f32 binary32 |x| u64::from(x.to_bits()), from_low_half);
+routine!(f64 binary64 core::convert::identity, core::convert::identity);
+routine!(f32 binary32 to_field, from_field);
 
-/// The number of f32 in the low half.
+/// The number in the low half of a register.
 #[inline]
-#[expect(
-    clippy::cast_possible_truncation,
-    reason = "the high half is of no meaning"
-)]
-fn from_low_half(bits: u64) -> f32 {
-    f32::from_bits(bits as u32)
+fn to_field(x: f32) -> f64 {
+    f64::from_bits(u64::from(x.to_bits()))
+}
+
+/// The number in the low half of a register; the high half is of no meaning.
+#[inline]
+#[expect(clippy::cast_possible_truncation, reason = "the low half is wanted")]
+fn from_field(x: f64) -> f32 {
+    f32::from_bits(x.to_bits() as u32)
 }

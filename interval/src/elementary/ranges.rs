@@ -1,0 +1,109 @@
+//! The range of every function over intervals: which shape it has.
+//!
+//! This is the list in which every [`Function`] must appear. What is not monotone, periodic, a power or an angle:
+//!
+//! * `hypot` is monotone in |x| and in |y|.
+//! * the cosine slope is (sin(x/2)/(x/2))²: it falls from 1 to 0 on [0, 2π]; further on there are hills, each lower than the one before,
+//!   below 4/x² and all below its value at 5. An operand that reaches beyond 2π gets bounds made of these facts: sound and isotone, not tightest.
+//!
+//! Tested in `tests.rs`.
+
+use super::extreme::{Extreme, Extremes, evaluate};
+use super::function::Function;
+use super::power::Scale;
+use super::{angle, monotone, periodic, power};
+use crate::float::Float;
+use crate::interval::Interval;
+
+/// The tightest enclosure of the values of f for all members of `x` (and `y`) in its domain; for the cosine slope see above. The
+/// second argument of integer powers and roots is one integer.
+#[inline]
+pub(crate) fn range<F: Float>(f: Function, x: Interval<F>, y: Interval<F>) -> Interval<F> {
+    if x.is_empty() || (f.arity() == 2 && y.is_empty()) {
+        return Interval::EMPTY;
+    }
+    evaluate(f, extremes(f, x, y))
+}
+
+/// Where the ends of the range are, for nonempty operands.
+#[inline]
+pub(super) fn extremes<F: Float>(f: Function, x: Interval<F>, y: Interval<F>) -> Extremes<F> {
+    use Function as Is;
+    let n = y.sup().to_f64();
+    let odd = n % 2.0 != 0.0;
+    let monotone = |shape| monotone::extremes(shape, x, y.sup());
+    let periodic = |wave| periodic::extremes(wave, x);
+    match f {
+        Is::Exp | Is::Exp2 | Is::Exp10 | Is::ExpM1 | Is::Exp2M1 | Is::Exp10M1 => {
+            monotone(&monotone::RISING)
+        }
+        Is::Atan | Is::AtanPi | Is::Sinh | Is::Tanh | Is::Asinh | Is::Cbrt | Is::Erf => {
+            monotone(&monotone::RISING)
+        }
+        Is::ExpSlope1 | Is::ExpSlope2 => monotone(&monotone::RISING),
+        Is::Erfc | Is::Acot => monotone(&monotone::FALLING),
+        Is::Ln | Is::Log2 | Is::Log10 => monotone(&monotone::LOGARITHM),
+        Is::Ln1p | Is::Log21p | Is::Log101p | Is::LogSlope1 => monotone(&monotone::LOGARITHM_1P),
+        Is::LogSlope2 => monotone(&monotone::FALLING_1P),
+        Is::Asin | Is::AsinPi => monotone(&monotone::UNIT_RISING),
+        Is::Acos | Is::AcosPi => monotone(&monotone::UNIT_FALLING),
+        Is::Atanh => monotone(&monotone::UNIT_OPEN),
+        Is::Acosh => monotone(&monotone::FROM_ONE),
+        Is::Rsqrt => monotone(&monotone::POSITIVE),
+        Is::Asech => monotone(&monotone::TO_ONE),
+        Is::Coth | Is::Csch | Is::Acsch => monotone(&monotone::RECIPROCAL),
+        Is::Acoth => monotone(&monotone::BEYOND_ONE),
+        Is::Acsc => monotone(&monotone::ARC_COSECANT),
+        Is::Asec => monotone(&monotone::ARC_SECANT),
+        Is::Cosh | Is::CoshSlope2 | Is::SinhSlope3 => monotone(&monotone::VALLEY),
+        Is::Sech | Is::AtanSlope3 | Is::SinSlope3 => monotone(&monotone::HILL),
+        Is::AsinSlope3 => monotone(&monotone::UNIT_VALLEY),
+        Is::CosSlope2 => cosine_slope(x),
+        Is::Sin => periodic(&periodic::SIN),
+        Is::Cos => periodic(&periodic::COS),
+        Is::Tan => periodic(&periodic::TAN),
+        Is::Cot => periodic(&periodic::COT),
+        Is::Sec => periodic(&periodic::SEC),
+        Is::Csc => periodic(&periodic::CSC),
+        Is::SinPi => periodic(&periodic::SIN_PI),
+        Is::CosPi => periodic(&periodic::COS_PI),
+        Is::TanPi => periodic(&periodic::TAN_PI),
+        Is::Pow => power::extremes(&Scale::POW, x, y),
+        Is::CompoundM1 => power::extremes(&Scale::COMPOUND, x, y),
+        Is::Atan2 => angle::extremes(Interval::PI.sup(), x, y),
+        Is::Atan2Pi => angle::extremes(F::ONE, x, y),
+        Is::Hypot => [
+            Extreme::At([x.mig(), y.mig()]),
+            Extreme::At([x.mag(), y.mag()]),
+        ],
+        Is::Pown => monotone(match (n < 0.0, odd) {
+            (false, false) => &monotone::VALLEY,
+            (false, true) => &monotone::RISING,
+            (true, false) => &monotone::EVEN_POLE,
+            (true, true) => &monotone::RECIPROCAL,
+        }),
+        Is::Rootn if n == 0.0 => Extreme::NOWHERE,
+        Is::Rootn => monotone(match (n < 0.0, odd) {
+            (false, false) => &monotone::ROOT,
+            (false, true) => &monotone::RISING,
+            (true, false) => &monotone::POSITIVE,
+            (true, true) => &monotone::RECIPROCAL,
+        }),
+    }
+}
+
+fn cosine_slope<F: Float>(x: Interval<F>) -> Extremes<F> {
+    // All of these are exact, or below the number named.
+    let [four, five, almost_two_pi] = [4.0, 5.0, 6.25].map(F::from_f64_down);
+    let (near, far) = (x.mig(), x.mag());
+    if far <= almost_two_pi {
+        return monotone::extremes(&monotone::HILL, x, F::ZERO);
+    }
+    let upper = if near <= five {
+        Extreme::At([near, F::ZERO])
+    } else {
+        let tail = four.div_up(near.mul_down(near));
+        Extreme::Known(tail.min_x86(F::directed_up(Function::CosSlope2, [five, F::ZERO])))
+    };
+    [Extreme::Known(F::ZERO), upper]
+}

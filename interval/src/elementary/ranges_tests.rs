@@ -1,0 +1,206 @@
+//! Ranges of all functions: tightest on the six-bit format, against dense samples; f32 against f64; isotone.
+//!
+//! The samples are points of f64, with directed values of their own: all six-bit numbers, points just beside them, where limits at poles and
+//! open ends show, points between, the crests of sine and cosine, and very large ones. On six bits the hull of the values at the samples inside an
+//! interval is the tightest enclosure of the range, unless the range reaches out of a six-bit cell between two samples only.
+
+use super::function::Function::{self, *};
+use super::ranges::range;
+use crate::float::Float;
+use crate::interval::Interval;
+use crate::round::core_math::Routine;
+use crate::testing::Random;
+use crate::tiny::F6;
+
+/// Whether values are known. The placeholder for multi-precision arithmetic knows none.
+fn is_evaluated(f: Function) -> bool {
+    let in_c = |f| Routine::<f64>::of(f).is_some();
+    let rest_is_here = crate::multiprecision::directed(Exp, 1.0, 0.0).1.is_finite();
+    rest_is_here || in_c(f) || (in_c(Pow) && matches!(f, Pown | Rootn))
+}
+
+fn unary() -> impl Iterator<Item = Function> {
+    Function::ALL
+        .into_iter()
+        .filter(|&f| f.arity() == 1 && is_evaluated(f))
+}
+
+/// All six-bit intervals.
+fn tiny_intervals() -> Vec<Interval<F6>> {
+    let all = || F6::all();
+    all()
+        .flat_map(|lo| all().filter_map(move |hi| Interval::new(lo, hi).ok()))
+        .collect()
+}
+
+/// The points of the module's documentation, ascending.
+fn samples() -> Vec<f64> {
+    let numbers: Vec<f64> = F6::all()
+        .map(F6::to_f64)
+        .filter(|x| x.is_finite())
+        .collect();
+    let mut all = Vec::new();
+    for &x in &numbers {
+        all.extend([x.next_down(), x, x.next_up(), x - 1e-9, x + 1e-9]);
+    }
+    for pair in numbers.windows(2) {
+        all.extend((1..32).map(|i| pair[0] + (pair[1] - pair[0]) * f64::from(i) / 32.0));
+    }
+    for k in -40..=40 {
+        let border = f64::from(k) * core::f64::consts::FRAC_PI_2;
+        all.extend([border, border.next_up(), border.next_down()]);
+        let border = f64::from(k) / 2.0;
+        all.extend([border, border.next_up(), border.next_down()]);
+    }
+    for large in [20.0, 100.0, 700.0, 1e10, 1e100, f64::MAX] {
+        all.extend([large, -large]);
+    }
+    all.retain(|&x| x != 0.0);
+    all.push(0.0);
+    all.sort_by(f64::total_cmp);
+    all
+}
+
+/// The enclosure of the values at points inside, each rounded outward. A value that is infinite is a limit at a border of the domain.
+fn hull(values: impl Iterator<Item = (F6, F6)>) -> Interval<F6> {
+    values.fold(Interval::EMPTY, |hull, (down, up)| {
+        hull.convex_hull(Interval::from_ends(-down, up))
+    })
+}
+
+fn check_unary(f: Function, second: F6) {
+    let samples = samples();
+    let y = second.to_f64();
+    let values: Vec<(F6, F6)> = samples
+        .iter()
+        .map(|&x| {
+            let (down, up) = f64::directed(f, [x, y], [x, y]);
+            (F6::from_f64_down(down), F6::from_f64_up(up))
+        })
+        .collect();
+    for x in tiny_intervals() {
+        let from = samples.partition_point(|&a| a < x.inf().to_f64());
+        let to = samples.partition_point(|&a| a <= x.sup().to_f64());
+        let expected = hull(values[from..to].iter().copied());
+        let second = Interval::point(second).unwrap();
+        assert_eq!(range(f, x, second), expected, "{f:?} of {x} ({y})");
+    }
+}
+
+#[test]
+fn ranges_of_one_variable_are_tightest_on_six_bits() {
+    for f in unary() {
+        check_unary(f, F6::ZERO);
+    }
+    for n in [-6, -5, -3, -2, -1, 0, 1, 2, 3, 4, 7, 14] {
+        check_unary(Pown, F6::from_f64(f64::from(n)));
+        check_unary(Rootn, F6::from_f64(f64::from(n)));
+    }
+}
+
+/// Of two variables: samples on a grid, for every pair of a stride of six-bit intervals.
+#[test]
+fn ranges_of_two_variables_are_tightest_on_six_bits() {
+    // Of each coordinate the six-bit numbers, points just beside them, large ones.
+    let mut points: Vec<f64> = Vec::new();
+    for x in F6::all().map(F6::to_f64).filter(|x| x.is_finite()) {
+        points.extend([x - x.abs() * 1e-12, x, x + x.abs() * 1e-12]);
+    }
+    points.extend([-1e300, 1e300, -1e-300, 1e-300]);
+    points.sort_by(f64::total_cmp);
+    points.dedup();
+    for f in [Pow, Atan2, Atan2Pi, Hypot] {
+        let values: Vec<(F6, F6)> = points
+            .iter()
+            .flat_map(|&x| points.iter().map(move |&y| [x, y]))
+            .map(|at| {
+                let (down, up) = f64::directed(f, at, at);
+                (F6::from_f64_down(down), F6::from_f64_up(up))
+            })
+            .collect();
+        let inside = |x: Interval<F6>| {
+            let from = points.partition_point(|&a| a < x.inf().to_f64());
+            from..points.partition_point(|&a| a <= x.sup().to_f64())
+        };
+        let intervals = tiny_intervals();
+        for (i, &x) in intervals.iter().enumerate() {
+            for &y in intervals.iter().skip(i % 307).step_by(307) {
+                let columns = inside(y);
+                let expected = inside(x).fold(Interval::EMPTY, |all, row| {
+                    let row = &values[row * points.len()..][columns.clone()];
+                    all.convex_hull(hull(row.iter().copied()))
+                });
+                assert_eq!(range(f, x, y), expected, "{f:?} of {x}, {y}");
+            }
+        }
+    }
+}
+
+/// An interval whose ends f32 has, and a second operand that the function admits.
+fn operands(random: &mut Random, f: Function) -> (Interval<f32>, Interval<f32>) {
+    let x = random.interval::<f32>();
+    let y = if matches!(f, Pown | Rootn) {
+        let n = f32::from_f64((random.unit() * 40.0).floor() - 20.0);
+        Interval::point(n).unwrap()
+    } else {
+        random.interval()
+    };
+    (x, y)
+}
+
+/// The same interval in f64.
+fn wide(x: Interval<f32>) -> Interval<f64> {
+    Interval::new(x.inf().into(), x.sup().into()).unwrap()
+}
+
+/// Rounded outward once more, a tightest enclosure in f64 is one in f32.
+#[test]
+fn ranges_in_f32_are_those_in_f64_rounded() {
+    let mut random = Random(101);
+    for f in Function::ALL.into_iter().filter(|&f| is_evaluated(f)) {
+        for _ in 0..20_000 {
+            let (x, y) = operands(&mut random, f);
+            let r = range(f, wide(x), wide(y));
+            let expected = if r.is_empty() {
+                Interval::EMPTY
+            } else {
+                Interval::from_ends(f32::from_f64_up(r.neg_inf()), f32::from_f64_up(r.sup()))
+            };
+            assert_eq!(range(f, x, y), expected, "{f:?} of {x}, {y}");
+        }
+    }
+}
+
+#[test]
+fn larger_operands_have_larger_ranges() {
+    let mut random = Random(102);
+    for f in Function::ALL.into_iter().filter(|&f| is_evaluated(f)) {
+        for _ in 0..10_000 {
+            let (x, y) = operands(&mut random, f);
+            let (x, y) = (wide(x), wide(y));
+            let larger_x = x.convex_hull(random.interval());
+            let larger_y = if matches!(f, Pown | Rootn) {
+                y
+            } else {
+                y.convex_hull(random.interval())
+            };
+            let (inner, outer) = (range(f, x, y), range(f, larger_x, larger_y));
+            assert!(
+                inner.subset(outer),
+                "{f:?}: {x}, {y} gives {inner}; {larger_x}, {larger_y} gives {outer}"
+            );
+        }
+    }
+}
+
+#[test]
+fn empty_operands_have_empty_ranges() {
+    for f in Function::ALL {
+        assert!(
+            range(f, Interval::<f64>::EMPTY, Interval::ONE).is_empty(),
+            "{f:?}"
+        );
+        let second = range(f, Interval::<f64>::ONE, Interval::EMPTY);
+        assert!(second.is_empty() || f.arity() == 1, "{f:?}");
+    }
+}
