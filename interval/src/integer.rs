@@ -9,7 +9,7 @@ use crate::float::Float;
 use crate::interval::Interval;
 
 /// The integer part. Keeps the sign of zero.
-fn trunc<F: Float>(x: F) -> F {
+pub(crate) fn trunc<F: Float>(x: F) -> F {
     if x.is_sign_negative() {
         x.ceil()
     } else {
@@ -18,7 +18,7 @@ fn trunc<F: Float>(x: F) -> F {
 }
 
 /// The nearest integer, ties away from zero.
-fn round_away<F: Float>(x: F) -> F {
+pub(crate) fn round_away<F: Float>(x: F) -> F {
     let whole = trunc(x);
     // The fraction is exact. Numbers that have one are small enough for the next integer to be exact, too.
     if (x - whole).abs() < F::from_f64(0.5) || !x.is_finite() {
@@ -31,7 +31,7 @@ fn round_away<F: Float>(x: F) -> F {
 }
 
 /// −1, 0 or 1.
-fn sign<F: Float>(x: F) -> F {
+pub(crate) fn sign<F: Float>(x: F) -> F {
     if x > F::ZERO {
         F::ONE
     } else if x < F::ZERO {

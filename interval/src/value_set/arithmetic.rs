@@ -8,62 +8,21 @@ use core::ops::Neg;
 
 use super::{Rounding, ValueSet};
 use crate::float::Float;
+use crate::integer;
 use crate::interval::Interval;
 use crate::power::powi_point;
 
 use Rounding::Outward;
 
-/// The number without its fraction, with the sign of the operand.
-pub(super) fn trunc<F: Float>(x: F) -> F {
-    if x.is_sign_negative() {
-        x.ceil()
-    } else {
-        x.floor()
-    }
-}
-
-/// The nearest integer, ties away from zero.
-fn round_ties_to_away<F: Float>(x: F) -> F {
-    let whole = trunc(x);
-    // The fraction is exact. Where there is one, adding 1 is, too.
-    let fraction = (x - whole).abs();
-    if fraction + fraction >= F::ONE {
-        whole
-            + if x.is_sign_negative() {
-                -F::ONE
-            } else {
-                F::ONE
-            }
-    } else {
-        whole
-    }
-}
-
-/// −1, 1, or the zero itself.
-fn sign<F: Float>(x: F) -> F {
-    if x > F::ZERO {
-        F::ONE
-    } else if x < F::ZERO {
-        -F::ONE
-    } else {
-        x
-    }
-}
-
-/// An exact operation of one operand that is increasing and gives integers.
+/// An exact operation that gives integers: at numbers, on intervals.
 macro_rules! roundings {
-    ($( $(#[$doc:meta])* $name:ident $at:expr; )*) => { $(
+    ($( $(#[$doc:meta])* $name:ident $at:expr, $on:expr; )*) => { $(
         $(#[$doc])*
         #[must_use]
         pub fn $name(self) -> Self {
-            self.map(Outward, true, $at, |x| ends(x, $at), |_, _| {})
+            self.map(Outward, true, $at, $on, |_, _| {})
         }
     )* };
-}
-
-/// The interval from the value at one end to that at the other.
-fn ends<F: Float>(x: Interval<F>, at: impl Fn(F) -> F) -> Interval<F> {
-    Interval::from_ends(-at(x.inf()), at(x.sup()))
 }
 
 impl<F: Float> ValueSet<F> {
@@ -76,17 +35,17 @@ impl<F: Float> ValueSet<F> {
 
     roundings! {
         /// −1 or 1 by the sign; ±0 and NaN for themselves. Exact.
-        sign sign;
+        sign integer::sign, Interval::sign;
         /// The greatest integer that is not above. Keeps the sign of a zero, ±∞ and NaN. Exact.
-        floor F::floor;
+        floor F::floor, Interval::floor;
         /// The least integer that is not below. −0 for −1 < x < 0. Exact.
-        ceil F::ceil;
+        ceil F::ceil, Interval::ceil;
         /// The integer next to x on the side of zero. −0 for −1 < x < 0. Exact.
-        trunc trunc;
+        trunc integer::trunc, Interval::trunc;
         /// The nearest integer, of two the even one. −0 for −1/2 ≤ x < 0. Exact.
-        round_ties_to_even F::round_ties_even;
+        round_ties_to_even F::round_ties_even, Interval::round_ties_to_even;
         /// The nearest integer, of two the one further from zero. −0 for −1/2 < x < 0. Exact.
-        round_ties_to_away round_ties_to_away;
+        round_ties_to_away integer::round_away, Interval::round_ties_to_away;
     }
 
     /// x·x, the same x twice.

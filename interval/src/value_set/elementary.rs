@@ -1,56 +1,91 @@
 //! Elementary functions of value sets.
 //!
-//! At corners the function is the correctly rounded one ([`Float::elementary`]), so for the machine meaning the ends are its
-//! values, and for the outward meaning those of [`elementary_interval`].
+//! The functions of the operation table have floating-point operations of their own, correctly rounded ([`Float::elementary`]): their values at
+//! corners are the machine's. Of the others ([`Function`]) a program is taken to return one of the two numbers beside the exact value, so at
+//! corners both are added. The outward meaning takes the interval functions.
 //!
-//! Sines turn around inside of a cell. Whether at a crest, the interval function tells: if it does not reach 1, there is no crest in the
-//! cell, and the greatest value is at one end. A tangent has poles inside of a cell where its interval is unbounded.
+//! All are monotone on a cell, but for sines, which turn around. Whether at a crest, the interval function tells: if it does not reach 1,
+//! there is no crest in the cell, and the greatest value is at one end. A tangent has poles inside of a cell where its
+//! interval is unbounded.
 //!
-//! **Two conventions.** The operations of this project are not defined at some points where IEEE 754 returns a number: `ln 0`,
-//! `atan2 0 0`, `pow` of a negative base, `pow 0 0`, and others. There both NaN and the number of IEEE 754 are members, so that the
-//! set holds for programs of either kind.
+//! Outside of the domain is NaN. **Two conventions:** the operation `ln` of this project is not defined at zero, where IEEE 754 has −∞. There both
+//! are members, so that the set holds for programs of either kind.
 
+use super::image::{Crossing, Image};
 use super::{Rounding, ValueSet};
-use crate::elementary::{Elementary, elementary_interval};
+use crate::elementary::Elementary;
+use crate::elementary::function::Function;
 use crate::float::Float;
 use crate::interval::Interval;
 
-/// A function of one argument that is monotone on every cell, without a word of its own.
-macro_rules! monotone {
-    ($( $(#[$doc:meta])* $name:ident $function:ident; )*) => { $(
-        $(#[$doc])*
-        #[must_use]
-        pub fn $name(self, rounding: Rounding) -> Self {
-            self.monotone(Elementary::$function, rounding)
+/// The numbers beside a value of a function: one if it is exact. A zero at a zero keeps its sign.
+fn beside<F: Float>(f: Function, x: F, image: &mut Image<F>) {
+    let (zero, at) = (F::ZERO, [x, F::ZERO]);
+    let (low, high) = F::directed(f, at, at);
+    if low == zero && high == zero {
+        image.add(if x == zero { x } else { zero });
+        return;
+    }
+    if low.is_nan() || low == high {
+        image.add(low);
+        return;
+    }
+    image.cover(Interval::from_ends(-low, high));
+    // Underflow.
+    if low == zero {
+        image.add(zero);
+    }
+    if high == zero {
+        image.add(-zero);
+    }
+}
+
+/// Functions that are monotone on every cell, with the numbers that they are defined for.
+macro_rules! functions {
+    ($($name:ident $function:ident $domain:expr, $doc:literal;)*) => {
+        impl<F: Float> ValueSet<F> {
+            $(
+                #[doc = $doc]
+                #[must_use]
+                pub fn $name(self, rounding: Rounding) -> Self {
+                    let corner = |x, image: &mut Image<F>| beside(Function::$function, x, image);
+                    self.on_domain($domain, rounding, Crossing::Either, corner, Interval::$name)
+                }
+            )*
         }
-    )* };
+    };
+}
+
+#[rustfmt::skip] // One function per line.
+functions! {
+    exp2  Exp2  None,                   "2 to the power x.";
+    exp10 Exp10 None,                   "10 to the power x.";
+    exp_m1 ExpM1 None,                  "eˣ − 1.";
+    log2  Log2  None,                   "The logarithm to base 2: −∞ for ±0, NaN below.";
+    log10 Log10 None,                   "The logarithm to base 10: −∞ for ±0, NaN below.";
+    ln_1p Ln1p  Some([F::NEG_ONE, F::INFINITY]), "ln(1 + x): −∞ for −1, NaN below.";
+    cbrt  Cbrt  None,                   "The cube root, of negative numbers too.";
+    sinh  Sinh  None,                   "The hyperbolic sine.";
+    cosh  Cosh  None,                   "The hyperbolic cosine.";
+    tanh  Tanh  None,                   "The hyperbolic tangent.";
+    asinh Asinh None,                   "The inverse hyperbolic sine.";
+    acosh Acosh Some([F::ONE, F::INFINITY]), "The inverse hyperbolic cosine: NaN below 1.";
+    atanh Atanh Some([F::NEG_ONE, F::ONE]), "The inverse hyperbolic tangent: ±∞ for ±1, NaN beyond.";
 }
 
 impl<F: Float> ValueSet<F> {
-    fn monotone(self, f: Elementary, rounding: Rounding) -> Self {
-        let point = |x| F::elementary(f, x, F::ZERO);
-        let real = |x| elementary_interval(f, x, x);
-        self.map(rounding, false, point, real, |_, _| {})
-    }
-
-    /// A function with crests at 1 and troughs at −1.
-    fn wave(self, f: Elementary, rounding: Rounding) -> Self {
-        let point = |x| F::elementary(f, x, F::ZERO);
-        let real = |x| elementary_interval(f, x, x);
-        self.map(rounding, false, point, real, |x, image| {
-            let bounds = real(x.floats());
-            if bounds.sup() >= F::ONE {
-                image.add(F::ONE);
-            }
-            if bounds.inf() <= -F::ONE {
-                image.add(-F::ONE);
-            }
-        })
-    }
-
-    /// A monotone function defined on `domain` only: NaN outside.
-    fn monotone_on(self, domain: Self, f: Elementary, rounding: Rounding) -> Self {
-        let result = self.intersection(domain).monotone(f, rounding);
+    /// A function that is monotone on every cell of a domain, which ends at floats, and NaN beyond.
+    fn on_domain(
+        self,
+        domain: Option<[F; 2]>,
+        rounding: Rounding,
+        crossing: Crossing,
+        corner: impl Fn(F, &mut Image<F>),
+        on: impl Fn(Interval<F>) -> Interval<F>,
+    ) -> Self {
+        let domain = domain.map_or(Self::all(), |[lo, hi]| Self::between(lo, hi));
+        let inside = self.intersection(domain);
+        let result = inside.map_corners(rounding, false, crossing, corner, on, |_, _| {});
         if self.subset(domain) {
             result
         } else {
@@ -58,18 +93,29 @@ impl<F: Float> ValueSet<F> {
         }
     }
 
-    monotone! {
-        /// e to the power x.
-        exp Exp;
-        /// The arc tangent.
-        atan Atan;
+    /// The same for an operation of the table.
+    fn operation(
+        self,
+        f: Elementary,
+        domain: Option<[F; 2]>,
+        rounding: Rounding,
+        on: impl Fn(Interval<F>) -> Interval<F>,
+    ) -> Self {
+        let corner = |x, image: &mut Image<F>| image.add(F::elementary(f, x, F::ZERO));
+        self.on_domain(domain, rounding, Crossing::Positive, corner, on)
+    }
+
+    /// e to the power x.
+    #[must_use]
+    pub fn exp(self, rounding: Rounding) -> Self {
+        self.operation(Elementary::Exp, None, rounding, Interval::exp)
     }
 
     /// The natural logarithm: NaN below zero; for a zero −∞ as IEEE 754 has it, and NaN. See the
-    /// [two conventions](self).
+    /// [module](self).
     #[must_use]
     pub fn ln(self, rounding: Rounding) -> Self {
-        let result = self.monotone(Elementary::Ln, rounding);
+        let result = self.operation(Elementary::Ln, None, rounding, Interval::ln);
         if self.may_be_zero() {
             result.union(Self::point(-F::INFINITY))
         } else {
@@ -77,120 +123,77 @@ impl<F: Float> ValueSet<F> {
         }
     }
 
+    /// 1/√x: NaN below zero, ∞ for +0. For −0 both −∞, as IEEE 754 has it, and ∞.
+    #[must_use]
+    pub fn rsqrt(self, rounding: Rounding) -> Self {
+        let corner = |x, image: &mut Image<F>| beside(Function::Rsqrt, x, image);
+        let result = self.on_domain(None, rounding, Crossing::Either, corner, Interval::rsqrt);
+        if self.may_be_neg_zero() {
+            result.union(Self::point(-F::INFINITY))
+        } else {
+            result
+        }
+    }
+
+    /// The arc tangent.
+    #[must_use]
+    pub fn atan(self, rounding: Rounding) -> Self {
+        self.operation(Elementary::Atan, None, rounding, Interval::atan)
+    }
+
     /// The arc sine: NaN beyond [−1, 1].
     #[must_use]
     pub fn asin(self, rounding: Rounding) -> Self {
-        let domain = Self::between(-F::ONE, F::ONE);
-        self.monotone_on(domain, Elementary::Asin, rounding)
+        let domain = Some([F::NEG_ONE, F::ONE]);
+        self.operation(Elementary::Asin, domain, rounding, Interval::asin)
     }
 
     /// The arc cosine: NaN beyond [−1, 1].
     #[must_use]
     pub fn acos(self, rounding: Rounding) -> Self {
-        let domain = Self::between(-F::ONE, F::ONE);
-        self.monotone_on(domain, Elementary::Acos, rounding)
+        let domain = Some([F::NEG_ONE, F::ONE]);
+        self.operation(Elementary::Acos, domain, rounding, Interval::acos)
+    }
+
+    /// A function with crests at 1 and troughs at −1.
+    fn wave(
+        self,
+        f: Elementary,
+        rounding: Rounding,
+        on: impl Fn(Interval<F>) -> Interval<F>,
+    ) -> Self {
+        let point = |x| F::elementary(f, x, F::ZERO);
+        self.map(rounding, false, point, &on, |x, image| {
+            let bounds = on(x.floats());
+            if bounds.sup() >= F::ONE {
+                image.add(F::ONE);
+            }
+            if bounds.inf() <= F::NEG_ONE {
+                image.add(F::NEG_ONE);
+            }
+        })
     }
 
     /// The sine of radians: NaN at ±∞.
     #[must_use]
     pub fn sin(self, rounding: Rounding) -> Self {
-        self.wave(Elementary::Sin, rounding)
+        self.wave(Elementary::Sin, rounding, Interval::sin)
     }
 
     /// The cosine of radians: NaN at ±∞.
     #[must_use]
     pub fn cos(self, rounding: Rounding) -> Self {
-        self.wave(Elementary::Cos, rounding)
+        self.wave(Elementary::Cos, rounding, Interval::cos)
     }
 
     /// The tangent of radians: NaN at ±∞. Of floats it is never infinite.
     #[must_use]
     pub fn tan(self, rounding: Rounding) -> Self {
-        let f = Elementary::Tan;
-        let point = |x| F::elementary(f, x, F::ZERO);
-        let real = |x| elementary_interval(f, x, x);
-        self.map(rounding, false, point, real, |x, image| {
-            if real(x.floats()).is_entire() {
+        let point = |x| F::elementary(Elementary::Tan, x, F::ZERO);
+        self.map(rounding, false, point, Interval::tan, |x, image| {
+            if x.floats().tan().is_entire() {
                 image.cover(Interval::from_ends(F::MAX, F::MAX));
             }
         })
-    }
-
-    /// The angle of the point with ordinate y, which is `self`, and abscissa x. Of two zeros: NaN, and the values ±0 and
-    /// ±π of IEEE 754. See the [two conventions](self).
-    #[must_use]
-    pub fn atan2(self, x: Self, rounding: Rounding) -> Self {
-        let f = Elementary::Atan2;
-        let real = |y: Interval<F>, x: Interval<F>| {
-            if y == Interval::ZERO {
-                // Beside the origin the angle is 0 or π: exact at the corner, or added below.
-                Interval::EMPTY
-            } else {
-                elementary_interval(f, y, x)
-            }
-        };
-        let point = |y, x| F::elementary(f, y, x);
-        let mut result = self.combine(x, rounding, false, point, real, |_, _, _| {});
-        let zeros = self.intersection(Self::ZEROS);
-        if rounding == Rounding::Outward && self.may_be_zero() && x.inf() < F::ZERO {
-            result = result.union(Self::from(Interval::PI));
-        }
-        if x.may_be_pos_zero() {
-            result = result.union(zeros);
-        }
-        if x.may_be_neg_zero() && !zeros.is_empty() {
-            let left = Self::point(-F::ONE);
-            result = result.union(zeros.atan2(left, Rounding::Machine));
-        }
-        result
-    }
-
-    /// x to the power y: the real power for x > 0, and 0 for x = 0 and y > 0. Elsewhere NaN, and what IEEE 754 has there: the
-    /// powers of a negative base with integer exponents, 1 for y = 0 (even of NaN), 1 for x = 1 (even to the power NaN), ±∞
-    /// for zero to a negative power, and what the magnitude gives for −∞. See the [two conventions](self).
-    #[must_use]
-    pub fn pow(self, y: Self, rounding: Rounding) -> Self {
-        let f = Elementary::Pow;
-        let point = |x, y| F::elementary(f, x, y);
-        let real = |x, y| elementary_interval(f, x, y);
-        let integral = self.flags.integral && y.flags.integral && y.inf() >= F::ZERO;
-        let mut result = self.combine(y, rounding, integral, point, real, |_, _, _| {});
-        let one = Self::point(F::ONE);
-        if (y.may_be_zero() && !self.is_empty()) || (y.may_be_nan() && self.contains(F::ONE)) {
-            result = result.union(one);
-        }
-        if self.may_be_zero() && y.inf() < F::ZERO {
-            result = result.union(Self::point(F::INFINITY));
-        }
-        // An infinite base has powers with all exponents, by its magnitude.
-        if self.contains(-F::INFINITY) {
-            result = result.union(Self::point(F::INFINITY).pow(y, rounding));
-        }
-        // The negative bases, −0 among them, and the exponents that may go with them.
-        let negative = Self::between(-F::INFINITY, -F::ZERO);
-        let magnitude = -self.intersection(negative);
-        let exponent = y.without_nan().integers();
-        if !magnitude.is_empty() && !exponent.is_empty() {
-            let power = magnitude.pow(exponent, rounding);
-            result = result.union(power);
-            if exponent.may_be_odd() {
-                result = result.union(-power);
-            }
-        }
-        result
-    }
-
-    /// Whether an odd integer may be a member. True for most sets of several members.
-    fn may_be_odd(self) -> bool {
-        let two = F::ONE + F::ONE;
-        match self.value() {
-            Some(x) => {
-                x.is_finite() && {
-                    let half = x / two;
-                    half.floor() != half
-                }
-            }
-            None => self.to_interval() != Interval::EMPTY,
-        }
     }
 }

@@ -187,21 +187,35 @@ impl<F: Float> ValueSet<F> {
         real: impl Fn(Interval<F>) -> Interval<F>,
         inside: impl Fn(&Cell<F>, &mut Image<F>),
     ) -> Self {
+        let corner = |x, image: &mut Image<F>| image.add(point(x));
+        self.map_corners(rounding, integral, Crossing::Positive, corner, real, inside)
+    }
+
+    /// The same with an operation on floats whose result is not known to the last bit: `corner` adds what it can be.
+    pub(super) fn map_corners(
+        self,
+        rounding: Rounding,
+        integral: bool,
+        crossing: Crossing,
+        corner: impl Fn(F, &mut Image<F>),
+        real: impl Fn(Interval<F>) -> Interval<F>,
+        inside: impl Fn(&Cell<F>, &mut Image<F>),
+    ) -> Self {
         let mut builder = Builder::new();
         if self.flags.nan {
             builder.add_nan();
         }
         for x in self.cells().iter() {
             let mut image = Image::new();
-            image.add(point(x.lo));
+            corner(x.lo, &mut image);
             if !x.is_singleton() {
-                image.add(point(x.hi));
+                corner(x.hi, &mut image);
                 inside(x, &mut image);
             }
             if rounding == Rounding::Outward {
                 image.cover(real(x.real));
             }
-            builder.add_image(image, Crossing::Positive);
+            builder.add_image(image, crossing);
         }
         builder.finish(integral)
     }

@@ -70,11 +70,13 @@ mod image;
 pub mod integer;
 mod list;
 mod members;
+mod powers;
 mod remainder;
 mod sets;
 #[cfg(test)]
 mod tests;
 mod text;
+mod widen;
 
 use crate::float::Float;
 

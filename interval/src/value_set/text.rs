@@ -120,7 +120,7 @@ fn number<F: Float>((at, text): (usize, &str)) -> Result<F, ParseError> {
         "-inf" => Ok(-F::INFINITY),
         literal => match literal.parse::<Decimal>() {
             Ok(decimal) => Ok(decimal.nearest::<F>() + F::ZERO),
-            Err(error) => Err(ParseError::new(at + error.position(), error.reason())),
+            Err(error) => Err(error.shifted(at)),
         },
     }
 }

@@ -2,7 +2,6 @@
 //! members, and against the real function on members and numbers between them.
 
 use super::super::Rounding::{self, Machine, Outward};
-use super::super::arithmetic::trunc;
 use super::*;
 use crate::elementary::Elementary;
 use crate::power::powi_point;
@@ -14,6 +13,8 @@ enum Claim {
     Exact,
     /// They begin and end there, or at −1 and 1; more zeros are possible.
     Wave,
+    /// They begin and end at most one number beyond, and two more zeros are possible.
+    Near,
     /// It encloses.
     Encloses,
 }
@@ -59,6 +60,26 @@ fn elementary(
     )
 }
 
+/// A function that is no operation of the project: the real one rounded to nearest, and the special values of C.
+fn library(
+    name: &'static str,
+    real: fn(f64) -> f64,
+    set: impl Fn(Set, Rounding) -> Set + 'static,
+) -> Operation {
+    op(
+        name,
+        Claim::Near,
+        move |x| F6::from_f64(real(x.to_f64())),
+        // At poles the real function has no value.
+        move |x| Some(real(x)).filter(|y| y.is_finite()).unwrap_or(f64::NAN),
+        set,
+    )
+}
+
+#[allow(
+    clippy::disallowed_methods,
+    reason = "good enough for six bits, far from ties"
+)]
 fn operations() -> Vec<Operation> {
     use Claim::{Encloses, Exact, Wave};
     let through = |f: fn(f64) -> f64| move |x: F6| F6::from_f64(f(x.to_f64()));
@@ -141,6 +162,25 @@ fn operations() -> Vec<Operation> {
         elementary(Elementary::Sin, Wave, Set::sin),
         elementary(Elementary::Cos, Wave, Set::cos),
         elementary(Elementary::Tan, Encloses, Set::tan),
+        library("exp2", f64::exp2, Set::exp2),
+        library("exp10", |x| 10.0_f64.powf(x), Set::exp10),
+        library("exp_m1", f64::exp_m1, Set::exp_m1),
+        library("log2", f64::log2, Set::log2),
+        library("log10", f64::log10, Set::log10),
+        library("ln_1p", f64::ln_1p, Set::ln_1p),
+        library("cbrt", f64::cbrt, Set::cbrt),
+        Operation {
+            // Of −0 both infinities.
+            claim: Encloses,
+            ..library("rsqrt", |x| 1.0 / x.sqrt(), Set::rsqrt)
+        },
+        library("sinh", f64::sinh, Set::sinh),
+        library("cosh", f64::cosh, Set::cosh),
+        library("tanh", f64::tanh, Set::tanh),
+        library("asinh", f64::asinh, Set::asinh),
+        library("acosh", f64::acosh, Set::acosh),
+        library("atanh", f64::atanh, Set::atanh),
+        op("widened", Encloses, |x| x, |x| x, |x, _| x.widened(1)),
     ]
 }
 
@@ -209,6 +249,15 @@ fn machine_results_are_those_of_the_members_of_every_set_of_one_range() {
                     "{} of {x}: {result}",
                     op.name
                 );
+            } else if op.claim == Claim::Near {
+                let near = |(got, want): ((i64, i64), (i64, i64))| {
+                    want.0 - got.0 <= 2 && got.1 - want.1 <= 2
+                };
+                let ends = extremes(got).zip(extremes(want));
+                assert!(ends.is_none_or(near), "{} of {x}: {result}", op.name);
+                let missing = extremes(got).is_some() != extremes(want).is_some();
+                assert!(!missing, "{} of {x}: {result}", op.name);
+                assert_eq!(got & nans(), want & nans(), "{} of {x}: {result}", op.name);
             } else {
                 // A crest may lie between two floats, and so may a zero.
                 let (got, want) = (extremes(got & !zeros), extremes(want & !zeros));
@@ -311,8 +360,39 @@ fn more_members_give_no_fewer_results() {
 }
 
 #[test]
-fn truncation_and_known_special_values() {
-    assert_eq!(trunc(-0.5_f64).to_bits(), (-0.0_f64).to_bits());
+fn widened_sets_reach_as_many_numbers_further_as_said() {
+    let reach = |mask: Mask, steps: i64| {
+        let zeros = [-F6::ZERO, F6::ZERO];
+        let near = |x: F6, y: F6| {
+            // Both zeros are one number.
+            let index = |v: F6| place(v) + i64::from(v.is_sign_negative());
+            (index(x) - index(y)).abs() <= steps
+        };
+        let all = F6::patterns()
+            .filter(|x| !x.is_nan() && !zeros.contains(x))
+            .chain(zeros);
+        all.filter(|&x| floats(mask).any(|y| !y.is_nan() && near(x, y)))
+            .fold(mask & nans(), |m, x| m | bit(x))
+    };
+    for steps in [1, 2, 5, 100] {
+        for x in single(false).into_iter().step_by(3) {
+            let wide = x.widened(steps);
+            check(wide);
+            let want = reach(mask(x), i64::from(steps));
+            assert_eq!(want & !mask(wide), 0, "{x} and {steps}: {wide}");
+            // Pieces that end at zero may stand for reals that no float stands for.
+            if !x.is_integral() && holds(x, 0.0) {
+                assert_eq!(want, mask(wide), "{x} and {steps}: {wide}");
+            }
+        }
+    }
+    let all: ValueSet<f64> = "[1, 2] | nan".parse().unwrap();
+    assert_eq!(all.widened(u32::MAX).widened(0).may_be_nan(), true);
+    assert_eq!(ValueSet::point(f64::MAX).widened(1).sup(), f64::INFINITY);
+}
+
+#[test]
+fn known_special_values() {
     let text = |x: &str, f: fn(ValueSet<f64>) -> ValueSet<f64>| f(x.parse().unwrap()).to_string();
     type Case = (
         &'static str,

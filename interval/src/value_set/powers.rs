@@ -1,0 +1,92 @@
+//! Powers and angles of value sets: the elementary functions of two operands.
+//!
+//! On a pair of cells both are monotone in each operand, so the correctly rounded values at the corners are the extremes of the
+//! machine, and the interval function on the cells gives those of the reals.
+//!
+//! **Two conventions.** The operations of this project are not defined at some points where IEEE 754 returns a number: the angle of
+//! two zeros, `pow` of a negative base, `pow 0 0`, and others. There both NaN and the number of IEEE 754 are members, so that
+//! the set holds for programs of either kind.
+
+use super::{Rounding, ValueSet};
+use crate::elementary::Elementary;
+use crate::float::Float;
+use crate::interval::Interval;
+
+impl<F: Float> ValueSet<F> {
+    /// The angle of the point with ordinate y, which is `self`, and abscissa x. Of two zeros: NaN, and the values ±0 and
+    /// ±π of IEEE 754. See the [two conventions](self).
+    #[must_use]
+    pub fn atan2(self, x: Self, rounding: Rounding) -> Self {
+        let f = Elementary::Atan2;
+        let real = |y: Interval<F>, x: Interval<F>| {
+            if y == Interval::ZERO {
+                // Beside the origin the angle is 0 or π: exact at the corner, or added below.
+                Interval::EMPTY
+            } else {
+                y.atan2(x)
+            }
+        };
+        let point = |y, x| F::elementary(f, y, x);
+        let mut result = self.combine(x, rounding, false, point, real, |_, _, _| {});
+        let zeros = self.intersection(Self::ZEROS);
+        if rounding == Rounding::Outward && self.may_be_zero() && x.inf() < F::ZERO {
+            result = result.union(Self::from(Interval::PI));
+        }
+        if x.may_be_pos_zero() {
+            result = result.union(zeros);
+        }
+        if x.may_be_neg_zero() && !zeros.is_empty() {
+            let left = Self::point(-F::ONE);
+            result = result.union(zeros.atan2(left, Rounding::Machine));
+        }
+        result
+    }
+
+    /// x to the power y: the real power for x > 0, and 0 for x = 0 and y > 0. Elsewhere NaN, and what IEEE 754 has there: the
+    /// powers of a negative base with integer exponents, 1 for y = 0 (even of NaN), 1 for x = 1 (even to the power NaN), ±∞
+    /// for zero to a negative power, and what the magnitude gives for −∞. See the [two conventions](self).
+    #[must_use]
+    pub fn pow(self, y: Self, rounding: Rounding) -> Self {
+        let f = Elementary::Pow;
+        let point = |x, y| F::elementary(f, x, y);
+        let integral = self.flags.integral && y.flags.integral && y.inf() >= F::ZERO;
+        let mut result = self.combine(y, rounding, integral, point, Interval::pow, |_, _, _| {});
+        let one = Self::point(F::ONE);
+        if (y.may_be_zero() && !self.is_empty()) || (y.may_be_nan() && self.contains(F::ONE)) {
+            result = result.union(one);
+        }
+        if self.may_be_zero() && y.inf() < F::ZERO {
+            result = result.union(Self::point(F::INFINITY));
+        }
+        // An infinite base has powers with all exponents, by its magnitude.
+        if self.contains(-F::INFINITY) {
+            result = result.union(Self::point(F::INFINITY).pow(y, rounding));
+        }
+        // The negative bases, −0 among them, and the exponents that may go with them.
+        let negative = Self::between(-F::INFINITY, -F::ZERO);
+        let magnitude = -self.intersection(negative);
+        let exponent = y.without_nan().integers();
+        if !magnitude.is_empty() && !exponent.is_empty() {
+            let power = magnitude.pow(exponent, rounding);
+            result = result.union(power);
+            if exponent.may_be_odd() {
+                result = result.union(-power);
+            }
+        }
+        result
+    }
+
+    /// Whether an odd integer may be a member. True for most sets of several members.
+    fn may_be_odd(self) -> bool {
+        let two = F::ONE + F::ONE;
+        match self.value() {
+            Some(x) => {
+                x.is_finite() && {
+                    let half = x / two;
+                    half.floor() != half
+                }
+            }
+            None => self.to_interval() != Interval::EMPTY,
+        }
+    }
+}

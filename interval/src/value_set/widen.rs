@@ -1,0 +1,54 @@
+//! Making a set wider by what a computation may be wrong.
+//!
+//! A library or a device that is not correctly rounded returns numbers some steps away from the correctly rounded one. Steps are counted
+//! among the numbers of the format, subnormal ones included: one unit in the last place is at most two of them, below a power of two.
+
+use super::image::{Builder, Crossing, Image};
+use super::{Piece, ValueSet};
+use crate::float::Float;
+use crate::interval::Interval;
+
+/// The number that is `steps` further up, or ∞. Zeros count as one number.
+fn up<F: Float>(x: F, steps: u32) -> F {
+    let steps = u64::from(steps);
+    let magnitude = x.abs().to_bits64();
+    if x < F::ZERO && magnitude >= steps {
+        return -F::from_bits64(magnitude - steps);
+    }
+    let bits = if x < F::ZERO {
+        steps - magnitude
+    } else {
+        magnitude + steps
+    };
+    let most = F::INFINITY.to_bits64();
+    F::from_bits64(if bits < most { bits } else { most })
+}
+
+impl<F: Float> ValueSet<F> {
+    /// Every number that is at most `steps` numbers of the format away from a member; NaN if it is a member. Integers
+    /// and zeros become numbers like others: where a zero is within reach, both are.
+    #[must_use]
+    pub fn widened(self, steps: u32) -> Self {
+        if steps == 0 {
+            return self;
+        }
+        let (zero, mut builder) = (F::ZERO, Builder::new());
+        if self.flags.nan {
+            builder.add_nan();
+        }
+        for &Piece { lo, hi } in self.pieces() {
+            let mut image = Image::new();
+            let (lo, hi) = (-up(-lo, steps), up(hi, steps));
+            if lo <= zero && hi >= zero {
+                image.add(zero);
+                image.add(-zero);
+            }
+            if lo == hi {
+                image.add(lo);
+            }
+            image.cover(Interval::from_ends(-lo, hi));
+            builder.add_image(image, Crossing::Either);
+        }
+        builder.finish(false)
+    }
+}
