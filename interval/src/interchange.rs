@@ -15,7 +15,7 @@ use crate::float::Float;
 use crate::interval::Interval;
 
 /// The bare interval that two encoded ends describe.
-fn decode<F: Float>(lo: F, hi: F) -> Result<Interval<F>, IntervalError> {
+pub(crate) fn decode<F: Float>(lo: F, hi: F) -> Result<Interval<F>, IntervalError> {
     if lo == F::INFINITY && hi == -F::INFINITY {
         return Ok(Interval::EMPTY);
     }
@@ -30,7 +30,11 @@ fn decode<F: Float>(lo: F, hi: F) -> Result<Interval<F>, IntervalError> {
 }
 
 /// The decorated interval that two encoded ends and an octet describe.
-fn decode_decorated<F: Float>(lo: F, hi: F, octet: u8) -> Result<DecInterval<F>, IntervalError> {
+pub(crate) fn decode_decorated<F: Float>(
+    lo: F,
+    hi: F,
+    octet: u8,
+) -> Result<DecInterval<F>, IntervalError> {
     let decoration = Decoration::ALL
         .into_iter()
         .find(|&d| d as u8 == octet)

@@ -29,6 +29,7 @@
 //! | [`text`] | exact literals, printing and reading |
 //! | [`value_set`] | what a value in a program can be: pieces, NaN, signed zeros, integers |
 //! | `convert`, `operators` | the traits of the standard library |
+//! | [`integrations`] | the traits of other crates, behind features |
 //! | `macros`, [`inari`] | `interval!` and its kin; the names of crate inari |
 //!
 //! Three properties hold for every operation and are tested; the cancellative operations, which are no functions of points,
@@ -64,6 +65,7 @@ pub mod float;
 mod functions;
 pub mod inari;
 mod integer;
+pub mod integrations;
 mod interchange;
 pub mod interval;
 #[doc(hidden)]

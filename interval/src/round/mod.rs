@@ -19,6 +19,8 @@
 
 mod binary32;
 mod binary64;
+#[cfg(feature = "bytemuck")]
+mod bytemuck;
 #[cfg(not(outward_portable))]
 #[allow(
     unsafe_code,
