@@ -64,6 +64,16 @@ fn with_poles<F: Float>(
 }
 
 impl<F: Float> Interval<F> {
+    /// Whether an odd, or even, multiple of π/2 is a member.
+    pub(crate) fn has_quarter_turn(self, odd: bool) -> bool {
+        !self.is_empty() && Turns::of_radians(self).of_parity(odd) > 0
+    }
+
+    /// Whether an odd multiple of 1/2 is a member.
+    pub(crate) fn has_half_integer(self) -> bool {
+        !self.is_empty() && Turns::of_half_units(self).of_parity(true) > 0
+    }
+
     /// Sine of radians. Tightest, for arguments of any size.
     #[must_use]
     pub fn sin(self) -> Self {
