@@ -13,6 +13,8 @@ pub mod compare;
 mod composite;
 pub mod format;
 pub mod limits;
+pub mod methods;
+pub mod ranges;
 pub mod reference;
 pub mod search;
 

@@ -17,6 +17,7 @@ mod with_mpfr {
     use outward_tests::oracle::arguments::{draw, hard, special_arguments};
     use outward_tests::oracle::compare::{Counts, compare, piece, sample};
     use outward_tests::oracle::format::{Binary, from_hexadecimal, hexadecimal};
+    use outward_tests::oracle::methods::ranges;
     use outward_tests::oracle::reference::Reference;
     use rug::Float;
     use rug::ops::Pow;
@@ -269,38 +270,63 @@ mod with_mpfr {
         }
     }
 
-    /// The sample: as many random arguments as go into a minute with the lists, in both formats.
-    fn is_tightest<F: Binary>(functions: impl Iterator<Item = Function>) {
+    /// All zeros for every function, or what is not.
+    fn is_right<F: Binary>(least: u64, mut judge: impl FnMut(Function) -> Counts) {
+        let mut wrong = Vec::new();
+        for f in Function::ALL {
+            let counts = judge(f);
+            assert!(counts.arguments >= least, "{f:?}: {}", counts.arguments);
+            if counts.unsound + counts.loose > 0 {
+                wrong.push(format!(
+                    "{f:?} in {}, of {} arguments {} unsound, {} not tightest:\n{}",
+                    F::NAME,
+                    counts.arguments,
+                    counts.unsound,
+                    counts.loose,
+                    counts.examples.join("\n")
+                ));
+            }
+        }
+        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    }
+
+    /// The sample: the lists, and as many random arguments as go into some seconds.
+    fn values_are_tightest<F: Binary>() {
         let threads = std::thread::available_parallelism().map_or(1, usize::from);
-        for f in functions {
-            let counts = sample::<F>(
+        is_right::<F>(5000, |f| {
+            sample::<F>(
                 f,
                 <F as outward_interval::Float>::directed,
                 5000,
                 1,
                 threads,
-            );
-            assert!(
-                counts.unsound + counts.loose == 0,
-                "{f:?} in {}, of {} arguments {} unsound, {} not tightest:\n{}",
-                F::NAME,
-                counts.arguments,
-                counts.unsound,
-                counts.loose,
-                counts.examples.join("\n")
-            );
-            assert!(counts.arguments > 5000);
-        }
+            )
+        });
     }
 
     #[test]
     fn functions_in_f64_are_tightest() {
-        is_tightest::<f64>(Function::ALL.into_iter());
+        values_are_tightest::<f64>();
     }
 
     #[test]
     fn functions_in_f32_are_tightest() {
-        is_tightest::<f32>(Function::ALL.into_iter());
+        values_are_tightest::<f32>();
+    }
+
+    /// Methods of intervals: the hull of ends, extremes and poles.
+    fn ranges_are_tightest<F: Binary>() {
+        is_right::<F>(2000, |f| ranges::<F>(f, 5000, 1));
+    }
+
+    #[test]
+    fn ranges_in_f64_are_tightest() {
+        ranges_are_tightest::<f64>();
+    }
+
+    #[test]
+    fn ranges_in_f32_are_tightest() {
+        ranges_are_tightest::<f32>();
     }
 
     /// The judge finds what is one number off, on the right and on the wrong side, and takes no NaN for a number.

@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! cargo run --release -p outward-tests --features mpfr --bin oracle -- [FUNCTION|all] [COUNT] [SEED]
+//! cargo run --release -p outward-tests --features mpfr --bin oracle -- ranges [FUNCTION|all] [COUNT] [SEED]
 //! cargo run --release -p outward-tests --features mpfr --bin oracle -- search FUNCTION|all SECONDS [SEED]
 //! ```
 //!
@@ -9,7 +10,9 @@
 //! special and hard ones are added to COUNT random ones), values that are unsound, values that are sound and not the tightest.
 //! Each thread of the machine is used, and the arguments depend on SEED only. It fails if there is anything but zeros.
 //!
-//! The second searches for hard cases and prints them as lines of `src/oracle/hard.txt`.
+//! The second does the same for the methods of intervals, on COUNT intervals or boxes.
+//!
+//! The third searches for hard cases and prints them as lines of `src/oracle/hard.txt`.
 #![allow(clippy::print_stdout, reason = "a program that reports")]
 
 use std::process::ExitCode;
@@ -17,8 +20,9 @@ use std::time::Instant;
 
 use outward_interval::Float;
 use outward_interval::elementary::function::Function;
-use outward_tests::oracle::compare::sample;
+use outward_tests::oracle::compare::{Counts, sample};
 use outward_tests::oracle::format::{Binary, hexadecimal};
+use outward_tests::oracle::methods::ranges;
 use outward_tests::oracle::search::search;
 
 fn threads() -> usize {
@@ -34,9 +38,41 @@ fn functions(word: &str) -> Vec<Function> {
         .collect()
 }
 
-fn judge<F: Binary>(f: Function, count: u64, seed: u64) -> bool {
+/// Directed values, and methods of intervals.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum What {
+    Values,
+    Ranges,
+}
+
+/// A piece of the intervals for each thread.
+fn all_ranges<F: Binary>(f: Function, count: u64, seed: u64) -> Counts {
+    let threads = threads() as u64;
+    let mut total = Counts::default();
+    std::thread::scope(|scope| {
+        let pieces: Vec<_> = (0..threads)
+            .map(|i| {
+                // Seeds far apart.
+                let seed = seed.wrapping_add(i << 56);
+                scope.spawn(move || ranges::<F>(f, count.div_ceil(threads), seed))
+            })
+            .collect();
+        for piece in pieces {
+            match piece.join() {
+                Ok(counts) => total.add(counts),
+                Err(panic) => std::panic::resume_unwind(panic),
+            }
+        }
+    });
+    total
+}
+
+fn judge<F: Binary>(what: What, f: Function, count: u64, seed: u64) -> bool {
     let start = Instant::now();
-    let counts = sample::<F>(f, <F as Float>::directed, count, seed, threads());
+    let counts = match what {
+        What::Values => sample::<F>(f, <F as Float>::directed, count, seed, threads()),
+        What::Ranges => all_ranges::<F>(f, count, seed),
+    };
     println!(
         "| {f:?} | {} | {} | {} | {} | {:.1} |",
         F::NAME,
@@ -71,10 +107,14 @@ fn main() -> ExitCode {
         None => Some(default),
         Some(text) => text.parse().ok(),
     };
-    let usage =
-        "oracle [FUNCTION|all] [COUNT] [SEED], or oracle search FUNCTION|all SECONDS [SEED]";
+    let usage = "oracle [ranges] [FUNCTION|all] [COUNT] [SEED], or oracle search FUNCTION|all SECONDS [SEED]";
     let searching = word(0) == Some("search");
-    let first = usize::from(searching);
+    let what = if word(0) == Some("ranges") {
+        What::Ranges
+    } else {
+        What::Values
+    };
+    let first = usize::from(searching || what == What::Ranges);
     let of = functions(word(first).unwrap_or("all"));
     let (Some(amount), Some(seed), false) = (
         number(first + 1, 1_000_000),
@@ -96,8 +136,8 @@ fn main() -> ExitCode {
     println!("|---|---|---|---|---|---|");
     let mut right = true;
     for f in of {
-        right &= judge::<f64>(f, amount, seed);
-        right &= judge::<f32>(f, amount, seed);
+        right &= judge::<f64>(what, f, amount, seed);
+        right &= judge::<f32>(what, f, amount, seed);
     }
     if right {
         ExitCode::SUCCESS

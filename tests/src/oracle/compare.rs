@@ -36,7 +36,7 @@ impl Counts {
         self.examples.truncate(8);
     }
 
-    fn note(&mut self, sound: bool, what: impl FnOnce() -> String) {
+    pub(super) fn note(&mut self, sound: bool, what: impl FnOnce() -> String) {
         *if sound {
             &mut self.loose
         } else {

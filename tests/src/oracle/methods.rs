@@ -1,0 +1,187 @@
+//! The methods of intervals, by function, and their judgement by [`ranges`](super::ranges).
+
+use outward_interval::Interval;
+use outward_interval::elementary::function::Function;
+
+use super::arguments::{draw, special};
+use super::compare::Counts;
+use super::format::{Binary, hexadecimal};
+use super::ranges::{Range, range, range2};
+use super::reference::Reference;
+use crate::laws::Random;
+
+/// The method of a function on operands; the second is the exponent, a point, of integer powers and roots.
+fn method<F: Binary>(f: Function, x: Interval<F>, y: Interval<F>, n: i32) -> Interval<F> {
+    use Function as G;
+    match f {
+        G::Exp => x.exp(),
+        G::Exp2 => x.exp2(),
+        G::Exp10 => x.exp10(),
+        G::ExpM1 => x.exp_m1(),
+        G::Exp2M1 => x.exp2_m1(),
+        G::Exp10M1 => x.exp10_m1(),
+        G::Ln => x.ln(),
+        G::Log2 => x.log2(),
+        G::Log10 => x.log10(),
+        G::Ln1p => x.ln_1p(),
+        G::Log21p => x.log2_1p(),
+        G::Log101p => x.log10_1p(),
+        G::Sin => x.sin(),
+        G::Cos => x.cos(),
+        G::Tan => x.tan(),
+        G::SinPi => x.sin_pi(),
+        G::CosPi => x.cos_pi(),
+        G::TanPi => x.tan_pi(),
+        G::Asin => x.asin(),
+        G::Acos => x.acos(),
+        G::Atan => x.atan(),
+        G::AsinPi => x.asin_pi(),
+        G::AcosPi => x.acos_pi(),
+        G::AtanPi => x.atan_pi(),
+        G::Sinh => x.sinh(),
+        G::Cosh => x.cosh(),
+        G::Tanh => x.tanh(),
+        G::Asinh => x.asinh(),
+        G::Acosh => x.acosh(),
+        G::Atanh => x.atanh(),
+        G::Cbrt => x.cbrt(),
+        G::Rsqrt => x.rsqrt(),
+        G::Erf => x.erf(),
+        G::Erfc => x.erfc(),
+        G::Pow => x.pow(y),
+        G::Atan2 => x.atan2(y),
+        G::Atan2Pi => x.atan2_pi(y),
+        G::Hypot => x.hypot(y),
+        G::Pown => x.powi(n),
+        G::Rootn => x.rootn(n),
+        G::CompoundM1 => x.compound_m1(y),
+        G::Cot => x.cot(),
+        G::Sec => x.sec(),
+        G::Csc => x.csc(),
+        G::Acot => x.acot(),
+        G::Asec => x.asec(),
+        G::Acsc => x.acsc(),
+        G::Coth => x.coth(),
+        G::Sech => x.sech(),
+        G::Csch => x.csch(),
+        G::Acoth => x.acoth(),
+        G::Asech => x.asech(),
+        G::Acsch => x.acsch(),
+        G::ExpSlope1 => x.exp_slope1(),
+        G::ExpSlope2 => x.exp_slope2(),
+        G::LogSlope1 => x.log_slope1(),
+        G::LogSlope2 => x.log_slope2(),
+        G::CosSlope2 => x.cos_slope2(),
+        G::SinSlope3 => x.sin_slope3(),
+        G::AsinSlope3 => x.asin_slope3(),
+        G::AtanSlope3 => x.atan_slope3(),
+        G::CoshSlope2 => x.cosh_slope2(),
+        G::SinhSlope3 => x.sinh_slope3(),
+    }
+}
+
+/// An interval with one end at an argument that is worth looking at.
+fn interval<F: Binary>(random: &mut Random, first: F, other: F, all: &[F]) -> [F; 2] {
+    let second = match random.word() % 8 {
+        0 => first,
+        1 => first.next_up(),
+        2 | 3 => {
+            // A width of any size, a few quarter turns among them.
+            let exponent = i32::try_from(random.word() % 64).unwrap_or(0) - 56;
+            let width =
+                (0..exponent.abs()).fold(1.0, |w, _| if exponent < 0 { w / 2.0 } else { w * 2.0 });
+            F::from_f64(first.to_f64() + width)
+        }
+        4 => {
+            let n = usize::try_from(random.word() >> 33).unwrap_or(0);
+            all.get(n % all.len().max(1)).copied().unwrap_or(other)
+        }
+        _ => other,
+    };
+    let (lo, hi) = if first < second {
+        (first, second)
+    } else {
+        (second, first)
+    };
+    // [∞, ∞] is no interval.
+    [
+        if lo == F::INFINITY { F::MAX } else { lo },
+        if hi == -F::INFINITY { -F::MAX } else { hi },
+    ]
+}
+
+/// Whether the method claims to be tightest there.
+fn claims_tightest<F: Binary>(f: Function, [lo, hi]: [F; 2]) -> bool {
+    f != Function::CosSlope2 || lo.to_f64() > -6.283 && hi.to_f64() < 6.283
+}
+
+/// Compares the method of a function with its range on so many random intervals, or boxes.
+pub fn ranges<F: Binary>(f: Function, count: u64, seed: u64) -> Counts {
+    let mut random = Random(seed ^ (f as u64) << 32 ^ u64::from(F::BITS));
+    let (mut counts, mut reference) = (Counts::default(), Reference::default());
+    let all = special::<F>();
+    for _ in 0..count {
+        let (x, y) = draw::<F>(&mut random, f);
+        let (x2, y2) = draw::<F>(&mut random, f);
+        let x = interval(&mut random, x, x2, &all);
+        let exponent = matches!(f, Function::Pown | Function::Rootn);
+        let y = if exponent {
+            [y, y]
+        } else {
+            interval(&mut random, y, y2, &all)
+        };
+        if !claims_tightest(f, x) {
+            continue;
+        }
+        let of = |[lo, hi]: [F; 2]| Interval::new(lo, hi).unwrap_or(Interval::ENTIRE);
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "the exponents that are drawn are integers of 32 bits"
+        )]
+        let got = method(f, of(x), of(y), y[0].to_f64() as i32);
+        let want = if f.arity() == 2 && !exponent {
+            range2(&mut reference, f, x, y)
+        } else {
+            range(&mut reference, f, y[0], x)
+        };
+        judge(f, [x, y], got, want, &mut counts);
+    }
+    counts
+}
+
+fn judge<F: Binary>(
+    f: Function,
+    operands: [[F; 2]; 2],
+    got: Interval<F>,
+    want: Range<F>,
+    counts: &mut Counts,
+) {
+    counts.arguments += 1;
+    let (sound, tight) = match want {
+        None => (true, got.is_empty()),
+        Some((lo, hi)) => (
+            !got.is_empty() && got.inf() <= lo && got.sup() >= hi,
+            got.inf() == lo && got.sup() == hi,
+        ),
+    };
+    if !sound || !tight {
+        counts.note(sound, || {
+            let show = |[lo, hi]: [F; 2]| {
+                format!(
+                    "[{}, {}]",
+                    hexadecimal(lo.to_f64()),
+                    hexadecimal(hi.to_f64())
+                )
+            };
+            format!(
+                "{} {f:?}({}, {}): {} instead of {}: {}",
+                F::NAME,
+                show(operands[0]),
+                show(operands[1]),
+                show([got.inf(), got.sup()]),
+                want.map_or_else(|| "empty".to_owned(), |(lo, hi)| show([lo, hi])),
+                if sound { "not tightest" } else { "UNSOUND" },
+            )
+        });
+    }
+}
