@@ -120,23 +120,28 @@ pub(super) fn extremes<F: Float>(wave: &Wave, x: Interval<F>) -> Extremes<F> {
             [point(x.sup()); 2]
         };
     }
-    let (mut lower, mut upper) = (None, None);
+    // A pole inside outdoes all extremes.
+    let (mut lower, mut upper, mut pole) = (None, None, false);
+    let everything = [infinite(true), infinite(false)];
     let mut inside = |quarter: u8| match wave.border(quarter) {
         Passes => {}
         Crest(h) => upper = Some(height(h)),
         Trough(h) => lower = Some(height(h)),
-        Pole => (lower, upper) = (Some(infinite(true)), Some(infinite(false))),
+        Pole => pole = true,
     };
     match span(wave.unit, x) {
         Span::Period => {
             (0..4).for_each(inside);
-            [
-                lower.unwrap_or(infinite(true)),
-                upper.unwrap_or(infinite(false)),
-            ]
+            match (lower, upper) {
+                (Some(lower), Some(upper)) if !pole => [lower, upper],
+                _ => everything,
+            }
         }
         Span::Part { low, high, borders } => {
             (1..=borders).for_each(|step| inside(low.quarter + step));
+            if pole {
+                return everything;
+            }
             let rises = wave.rises_in(low.quarter);
             // Rising from a pole it comes from −∞; rising to a pole it goes to ∞.
             let first = if wave.is_pole(low) {

@@ -136,3 +136,31 @@ pub(super) fn span<F: Float>(unit: Unit, x: Interval<F>) -> Span {
         borders: difference.saturating_sub(u8::from(high.on_border)),
     }
 }
+
+/// Whether an odd, or even, border is a member.
+fn has_border<F: Float>(unit: Unit, x: Interval<F>, odd: bool) -> bool {
+    let wanted = |quarter: u8| (quarter & 1 == 1) == odd;
+    if x.is_empty() {
+        return false;
+    }
+    match span(unit, x) {
+        Span::Period => true,
+        Span::Part { low, high, borders } => {
+            (low.on_border && wanted(low.quarter))
+                || (high.on_border && wanted(high.quarter))
+                || (1..=borders).any(|i| wanted(low.quarter + i))
+        }
+    }
+}
+
+impl<F: Float> Interval<F> {
+    /// Whether an odd, or even, multiple of π/2 is a member.
+    pub(crate) fn has_quarter_turn(self, odd: bool) -> bool {
+        has_border(Unit::Radian, self, odd)
+    }
+
+    /// Whether an odd multiple of 1/2 is a member.
+    pub(crate) fn has_half_integer(self) -> bool {
+        has_border(Unit::HalfTurn, self, true)
+    }
+}

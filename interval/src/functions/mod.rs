@@ -1,42 +1,116 @@
-//! The forward elementary functions of IEEE 1788-2015 (§9.1, §10.6.1, tables 9.1 and 10.5) as methods of [`Interval`](crate::Interval).
+//! The forward elementary functions of IEEE 1788-2015 (§9.1 and §10.6.1, tables 9.1 and 10.5) as methods of [`Interval`].
 //!
-//! Every function here is made of pieces on which it is monotone, so its range on an interval is the hull of values at
-//! ends and at extreme points. The values come from [`Float::directed`](crate::Float::directed), rounded down for a lower end and up for an
-//! upper one. Why this encloses: on a monotone piece all values lie between those at its ends. Why it is tightest: the
-//! hull of a real set has those same values as its ends, and directed rounding takes the nearest number outside.
+//! This file is the list of names; what a function's range is follows from its shape, in [`elementary`](crate::elementary). All methods
+//! take what of the operand lies in the domain of the function; where nothing of it does, the result is empty. The standard's
+//! names, where they differ: `logp1` is [`ln_1p`](Interval::ln_1p), `compoundm1` [`compound_m1`](Interval::compound_m1), `rSqrt`
+//! [`rsqrt`](Interval::rsqrt), `pown` [`powi`](Interval::powi).
 //!
-//! | file | what it holds |
-//! |---|---|
-//! | `monotone.rs` | functions of one argument, each as a list of monotone pieces |
-//! | `turns.rs` | which multiples of a quarter turn lie in an interval |
-//! | `periodic.rs` | sin, cos, tan, cot, sec, csc, also of multiples of π |
-//! | `power.rs` | integer powers and roots |
-//! | `two.rs` | pow, compound_m1, hypot, atan2 |
-//! | `slope.rs` | the slope functions |
-//!
-//! The functions take what of the operand lies in their domain; nothing of it: the result is empty.
-//! Tested in `tests.rs`, over all intervals of the six-bit format and with random ones; against MPFR in `tests/`.
+//! Tested in `tests.rs`: on all intervals of the six-bit format against values at many points, and on random nested
+//! intervals; against MPFR in `tests/`.
 
-mod monotone;
-mod periodic;
 mod power;
-mod slope;
 #[cfg(test)]
 mod tests;
-mod turns;
-mod two;
 
 use crate::elementary::function::Function;
+use crate::elementary::ranges::range;
 use crate::float::Float;
 use crate::interval::Interval;
 
-/// The interval from f(low) rounded down to f(high) rounded up.
-fn between<F: Float>(f: Function, low: [F; 2], high: [F; 2]) -> Interval<F> {
-    let (lo, hi) = F::directed(f, low, high);
-    Interval::from_ends(-lo, hi)
+macro_rules! functions {
+    (
+        $($name:ident $function:ident $doc:literal;)*
+        => $($two_name:ident $two_function:ident $second:ident $two_doc:literal;)*
+    ) => {
+        impl<F: Float> Interval<F> {
+            $(
+                #[doc = $doc]
+                #[must_use]
+                #[inline]
+                pub fn $name(self) -> Self {
+                    range(Function::$function, self, Self::ZERO)
+                }
+            )*
+            $(
+                #[doc = $two_doc]
+                #[must_use]
+                #[inline]
+                pub fn $two_name(self, $second: Self) -> Self {
+                    range(Function::$two_function, self, $second)
+                }
+            )*
+        }
+    };
 }
 
-/// The tightest interval around f(x).
-fn at<F: Float>(f: Function, x: F) -> Interval<F> {
-    between(f, [x, F::ZERO], [x, F::ZERO])
+#[rustfmt::skip] // One function per line: this is meant to be read as a table.
+functions! {
+    // name     function    documentation
+    exp         Exp         "eˣ. Tightest.";
+    exp2        Exp2        "2ˣ. Tightest.";
+    exp10       Exp10       "10ˣ. Tightest.";
+    exp_m1      ExpM1       "eˣ − 1. Tightest.";
+    exp2_m1     Exp2M1      "2ˣ − 1. Tightest.";
+    exp10_m1    Exp10M1     "10ˣ − 1. Tightest.";
+    ln          Ln          "The natural logarithm, defined for x > 0. Tightest.";
+    log2        Log2        "The logarithm to base 2, defined for x > 0. Tightest.";
+    log10       Log10       "The logarithm to base 10, defined for x > 0. Tightest.";
+    ln_1p       Ln1p        "ln(1 + x), defined for x > −1. Tightest.";
+    log2_1p     Log21p      "log₂(1 + x), defined for x > −1. Tightest.";
+    log10_1p    Log101p     "log₁₀(1 + x), defined for x > −1. Tightest.";
+    cbrt        Cbrt        "The cube root, of negative numbers too. Tightest.";
+    rsqrt       Rsqrt       "1/√x, defined for x > 0. Tightest.";
+    sin         Sin         "Sine of radians. Tightest, for arguments of any size.";
+    cos         Cos         "Cosine of radians. Tightest, for arguments of any size.";
+    tan         Tan         "Tangent of radians, defined off the odd multiples of π/2. Tightest; the whole line around a pole.";
+    cot         Cot         "Cotangent of radians, 1/tan x, defined off the multiples of π. Tightest; the whole line around a pole.";
+    sec         Sec         "Secant of radians, 1/cos x, defined off the odd multiples of π/2. Tightest; the whole line around a pole.";
+    csc         Csc         "Cosecant of radians, 1/sin x, defined off the multiples of π. Tightest; the whole line around a pole.";
+    sin_pi      SinPi       "sin(πx). Tightest.";
+    cos_pi      CosPi       "cos(πx). Tightest.";
+    tan_pi      TanPi       "tan(πx), defined off the half-integers, which are poles. Tightest; the whole line around a pole.";
+    asin        Asin        "Arc sine, defined on [−1, 1]. Tightest.";
+    acos        Acos        "Arc cosine, defined on [−1, 1]. Tightest.";
+    atan        Atan        "Arc tangent. Tightest.";
+    acot        Acot        "The inverse of the cotangent with values in (0, π). Tightest.";
+    asec        Asec        "acos(1/x), defined for |x| ≥ 1. Tightest.";
+    acsc        Acsc        "asin(1/x), defined for |x| ≥ 1. Tightest.";
+    asin_pi     AsinPi      "asin(x)/π, defined on [−1, 1]. Tightest.";
+    acos_pi     AcosPi      "acos(x)/π, defined on [−1, 1]. Tightest.";
+    atan_pi     AtanPi      "atan(x)/π. Tightest.";
+    sinh        Sinh        "Hyperbolic sine. Tightest.";
+    cosh        Cosh        "Hyperbolic cosine. Tightest.";
+    tanh        Tanh        "Hyperbolic tangent. Tightest.";
+    coth        Coth        "Hyperbolic cotangent 1/tanh x, defined for x ≠ 0. Tightest.";
+    sech        Sech        "Hyperbolic secant 1/cosh x. Tightest.";
+    csch        Csch        "Hyperbolic cosecant 1/sinh x, defined for x ≠ 0. Tightest.";
+    asinh       Asinh       "Inverse hyperbolic sine. Tightest.";
+    acosh       Acosh       "Inverse hyperbolic cosine, defined for x ≥ 1. Tightest.";
+    atanh       Atanh       "Inverse hyperbolic tangent, defined on (−1, 1). Tightest.";
+    acoth       Acoth       "atanh(1/x), defined for |x| > 1. Tightest.";
+    asech       Asech       "acosh(1/x), defined on (0, 1]. Tightest.";
+    acsch       Acsch       "asinh(1/x), defined for x ≠ 0. Tightest.";
+    erf         Erf         "The error function. Tightest.";
+    erfc        Erfc        "The complementary error function 1 − erf x. Tightest.";
+    exp_slope1  ExpSlope1   "(eˣ − 1)/x, and 1 at zero. Tightest.";
+    exp_slope2  ExpSlope2   "(eˣ − 1 − x)·2/x², and 1 at zero. Tightest.";
+    log_slope1  LogSlope1   "(ln(1 + x) − x)·2/x², and −1 at zero; defined for x > −1. Tightest.";
+    log_slope2  LogSlope2   "(ln(1 + x) − x + x²/2)·3/x³, and 1 at zero; defined for x > −1. Tightest.";
+    cos_slope2  CosSlope2   "(cos x − 1)·(−2)/x², and 1 at zero. Tightest within [−2π, 2π]; wider beyond.";
+    sin_slope3  SinSlope3   "(sin x − x)·(−6)/x³, and 1 at zero. Tightest.";
+    asin_slope3 AsinSlope3  "(asin x − x)·6/x³, and 1 at zero; defined on [−1, 1]. Tightest.";
+    atan_slope3 AtanSlope3  "(atan x − x)·(−3)/x³, and 1 at zero. Tightest.";
+    cosh_slope2 CoshSlope2  "(cosh x − 1)·2/x², and 1 at zero. Tightest.";
+    sinh_slope3 SinhSlope3  "(sinh x − x)·3/x³, and 1/2 at zero. Tightest.";
+    =>
+    pow         Pow         exponent
+        "Members to the power of members of `exponent`: defined for x > 0, and for x = 0 where the exponent is positive. Tightest.";
+    compound_m1 CompoundM1  exponent
+        "(1 + x)^y − 1, for members x and members y of `exponent`: defined for x > −1, and for x = −1 where the exponent is positive. Tightest.";
+    hypot       Hypot       other
+        "√(x² + y²). Tightest.";
+    atan2       Atan2       x
+        "The angle of the points with ordinate in `self` and abscissa in `x`, in (−π, π]; not defined at the origin. π belongs to the negative abscissa itself: a box that reaches from there downward gives [−π, π]. Tightest.";
+    atan2_pi    Atan2Pi     x
+        "[`atan2`](Self::atan2)/π, in (−1, 1]. Tightest.";
 }

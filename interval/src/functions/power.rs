@@ -1,43 +1,23 @@
 //! Integer powers and roots: `pown` and `rootn` of IEEE 1788.
 //!
-//! The exponent's sign and parity say where they rise and fall. The scalar functions are evaluated in f64, which holds every exponent of 32
-//! bits, and rounded outward once more: rounding twice in the same direction is rounding once.
+//! f64 holds every exponent of 32 bits; f32 does not. So ranges are those of f64, rounded outward once more: rounding twice
+//! in the same direction is rounding once.
 
 use crate::elementary::function::Function;
+use crate::elementary::ranges::range;
 use crate::float::Float;
 use crate::interval::Interval;
 
-/// The range of a power with exponent n or 1/n on an operand where it is monotone; negative odd exponents not at zero.
-fn between<F: Float>(f: Function, n: i32, low: F, high: F) -> Interval<F> {
+fn by_way_of_f64<F: Float>(f: Function, x: Interval<F>, n: i32) -> Interval<F> {
+    let [neg_inf, sup] = x.ends().map(F::to_f64);
     let n = f64::from(n);
-    let (lo, hi) = f64::directed(f, [low.to_f64(), n], [high.to_f64(), n]);
-    Interval::from_ends(-F::from_f64_down(lo), F::from_f64_up(hi))
-}
-
-/// The range of a power with exponent n or 1/n, n ≠ 0, on an operand in its domain (zero may be a pole).
-fn power<F: Float>(f: Function, n: i32, x: Interval<F>) -> Interval<F> {
-    let (zero, low, high) = (F::ZERO, x.mig(), x.mag());
-    if x.is_empty() || (x == Interval::ZERO && n < 0) {
-        Interval::EMPTY // or nothing but a pole
-    } else if n % 2 == 0 {
-        // Even: over the absolute values. A pole at zero gives +∞.
-        let (low, high) = if n > 0 { (low, high) } else { (high, low) };
-        between(f, n, low, high)
-    } else if n > 0 {
-        between(f, n, x.inf() + zero, x.sup())
-    } else if x.neg_inf() > zero && x.sup() > zero {
-        Interval::ENTIRE
-    } else if x.sup() <= zero {
-        -power(f, n, -x)
-    } else {
-        // 0 ≤ x: falling from the pole.
-        let range = between(f, n, high, if low == zero { high } else { low });
-        if low == zero {
-            Interval::from_ends(range.neg_inf(), F::INFINITY)
-        } else {
-            range
-        }
-    }
+    let [neg_inf, sup] = range(
+        f,
+        Interval::from_ends(neg_inf, sup),
+        Interval::from_ends(-n, n),
+    )
+    .ends();
+    Interval::from_ends(F::from_f64_up(neg_inf), F::from_f64_up(sup))
 }
 
 impl<F: Float> Interval<F> {
@@ -46,10 +26,12 @@ impl<F: Float> Interval<F> {
     /// Tightest. (What compiled code does instead is [`powi_sequence`](Self::powi_sequence).)
     #[must_use]
     pub fn powi(self, n: i32) -> Self {
-        if n == 0 && !self.is_empty() {
-            Self::ONE
-        } else {
-            power(Function::Pown, n, self)
+        match n {
+            0 if !self.is_empty() => Self::ONE,
+            1 => self,
+            2 => self.sqr(),
+            -1 => self.recip(),
+            _ => by_way_of_f64(Function::Pown, self, n),
         }
     }
 
@@ -59,16 +41,12 @@ impl<F: Float> Interval<F> {
     /// Tightest.
     #[must_use]
     pub fn rootn(self, n: i32) -> Self {
-        if n == 0 {
-            Self::EMPTY
-        } else if n % 2 == 0 {
-            power(
-                Function::Rootn,
-                n,
-                self.intersection(Self::from_ends(F::ZERO, F::INFINITY)),
-            )
-        } else {
-            power(Function::Rootn, n, self)
+        match n {
+            0 => Self::EMPTY,
+            1 => self,
+            2 => self.sqrt(),
+            -1 => self.recip(),
+            _ => by_way_of_f64(Function::Rootn, self, n),
         }
     }
 }
