@@ -1,5 +1,15 @@
 //! The multi-precision path against CORE-MATH, against definitions, and on the arguments that are known to cause trouble.
 
+#![allow(
+    clippy::cast_precision_loss,
+    clippy::cast_possible_truncation,
+    reason = "integers that fit, and comparison with what casts do"
+)]
+#![allow(
+    clippy::wildcard_enum_match_arm,
+    reason = "what most functions have in common needs no list of them"
+)]
+
 mod arithmetic;
 mod domains;
 mod exact_values;

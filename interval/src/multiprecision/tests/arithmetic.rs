@@ -112,7 +112,6 @@ fn roots_of_squares_are_exact() {
 }
 
 #[test]
-#[expect(clippy::cast_possible_truncation, reason = "rounding is the point")]
 fn places_are_rounded_as_casts_round() {
     let mut random = Random(23);
     for _ in 0..200_000 {

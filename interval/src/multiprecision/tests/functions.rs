@@ -140,7 +140,6 @@ fn two_arguments_as_core_math() {
 }
 
 #[test]
-#[expect(clippy::cast_possible_truncation, reason = "f32 is asked for")]
 fn two_f32_as_core_math() {
     let mut random = Random(201);
     for _ in 0..20_000 {
