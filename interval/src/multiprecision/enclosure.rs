@@ -8,7 +8,7 @@
 //!
 //! Invariant: lo ≤ hi, and the number meant is between them. A quotient by what may be zero is None.
 //!
-//! Tested below: exact rational identities, and containment after random sequences of operations.
+//! Square roots are in [`super::root`]. Tested in `tests/arithmetic.rs`: every operation contains what it does to members.
 
 use super::float::{Float, Toward};
 use core::ops::{Add, Mul, Neg, Sub};
@@ -72,7 +72,7 @@ impl<const N: usize> Enclosure<N> {
         }
     }
 
-    /// Whether the number is known to be positive, or known to be zero or positive if `hi` is zero too.
+    /// Whether the number is known to be positive.
     pub(super) fn is_positive(&self) -> bool {
         !self.lo.is_negative() && !self.lo.is_zero()
     }
@@ -80,11 +80,6 @@ impl<const N: usize> Enclosure<N> {
     /// Whether the number is known to be negative.
     pub(super) fn is_negative(&self) -> bool {
         self.hi.is_negative()
-    }
-
-    /// Whether the number is known to be zero.
-    pub(super) fn is_zero(&self) -> bool {
-        self.lo.is_zero() && self.hi.is_zero()
     }
 
     /// The greatest magnitude.
@@ -177,17 +172,6 @@ impl<const N: usize> Enclosure<N> {
         Self::one().div(self)
     }
 
-    /// √x for x ≥ 0; None if x may be negative.
-    ///
-    /// For any r > 0 the root of a is between r and a/r. So the last step of Newton's iteration proves itself, whatever
-    /// the start was; from 63 correct bits a step doubles them. A square of at most 64 bits keeps its exact root.
-    pub(super) fn sqrt(self) -> Option<Self> {
-        Some(Self {
-            lo: root(self.lo)?.lo,
-            hi: root(self.hi)?.hi,
-        })
-    }
-
     /// x^n by repeated squaring.
     pub(super) fn power(self, n: u64) -> Self {
         let mut result = Self::one();
@@ -213,34 +197,6 @@ impl<const N: usize> Enclosure<N> {
         };
         if self.lo.is_negative() { -x } else { x }
     }
-}
-
-/// The root of one number.
-fn root<const N: usize>(a: Float<N>) -> Option<Enclosure<N>> {
-    if a.is_negative() {
-        return None;
-    }
-    if a.is_zero() {
-        return Some(Enclosure::ZERO);
-    }
-    // a = m·2^scale with 126 or 127 bits of m and an even scale.
-    let (leading, _) = a.leading();
-    let odd = a.exponent() & 1;
-    let m = u128::from(leading) << (62 + odd);
-    let start = u64::try_from(m.isqrt()).unwrap_or(u64::MAX);
-    let mut r = Float::from_integer(false, start, (a.exponent() - 126 - odd) / 2);
-    let mut bits = 62;
-    while bits < 64 * N {
-        // Newton: the mean of r and a/r.
-        let quotient = a.div(r, Toward::Down)?;
-        r = r.add(quotient, Toward::Down).scaled(-1);
-        bits *= 2;
-    }
-    let (down, up) = (a.div(r, Toward::Down)?, a.div(r, Toward::Up)?);
-    Some(Enclosure {
-        lo: r.min(down),
-        hi: r.max(up),
-    })
 }
 
 /// Sign, integer and power of two of a finite number.

@@ -7,7 +7,7 @@
 //! exact result rounded in the direction asked for, and the exact result itself where it has `64·N` bits.
 //! The exponents of f64 arguments and of [`TOP`] are so small that sums of a few thousand of them stay far inside i64.
 //!
-//! Tested below against integers of 128 bits and against itself at a precision that holds every result exactly.
+//! Division is in [`super::division`]. Tested in `float/tests.rs` against integers of 128 bits, and against exact results of four times the length.
 
 use core::cmp::Ordering;
 
@@ -43,16 +43,16 @@ pub(super) const fn high(x: u128) -> u64 {
 }
 
 /// A magnitude that is to be rounded: limbs, 64 bits below them, and whether anything is below those.
-struct Unrounded<const N: usize> {
-    exponent: i64,
-    limbs: [u64; N],
-    guard: u64,
-    sticky: bool,
+pub(super) struct Unrounded<const N: usize> {
+    pub(super) exponent: i64,
+    pub(super) limbs: [u64; N],
+    pub(super) guard: u64,
+    pub(super) sticky: bool,
 }
 
 impl<const N: usize> Unrounded<N> {
     /// Shifts right by one bit and puts `carry` on top.
-    fn carry_in(&mut self, carry: bool) {
+    pub(super) fn carry_in(&mut self, carry: bool) {
         if carry {
             let mut bit = 1;
             for limb in self.limbs.iter_mut().rev() {
@@ -82,7 +82,7 @@ impl<const N: usize> Unrounded<N> {
 
     /// Normalises and rounds. What is lost below the guard (`sticky`) must be lost far below the leading bit: no
     /// operation sets it unless at least 64·N − 1 bits are certain.
-    fn finish(mut self, negative: bool, toward: Toward) -> Float<N> {
+    pub(super) fn finish(mut self, negative: bool, toward: Toward) -> Float<N> {
         // Whole limbs first.
         for _ in 0..=N {
             if self.limbs.last().is_some_and(|&top| top != 0) {
@@ -212,6 +212,11 @@ impl<const N: usize> Float<N> {
         self.exponent
     }
 
+    /// The mantissa, least significant limb first.
+    pub(super) const fn limbs(&self) -> &[u64; N] {
+        &self.limbs
+    }
+
     /// The top 64 bits of the mantissa, and whether there are others.
     pub(super) fn leading(&self) -> (u64, bool) {
         let mut limbs = self.limbs.iter().rev();
@@ -319,115 +324,6 @@ impl<const N: usize> Float<N> {
         };
         unrounded.finish(self.negative != other.negative, toward)
     }
-
-    /// x/d for a natural number d > 0; x for d = 0.
-    pub(super) fn div_small(self, d: u64, toward: Toward) -> Self {
-        let mut rest = 0;
-        let mut digit = |limb: u64| {
-            let t = u128::from(rest) << 64 | u128::from(limb);
-            let d = u128::from(d);
-            rest = low(t % d);
-            low(t / d)
-        };
-        if d <= 1 || self.is_zero() {
-            return self;
-        }
-        let mut limbs = self.limbs;
-        for limb in limbs.iter_mut().rev() {
-            *limb = digit(*limb);
-        }
-        // Up to 63 leading zeros: a second guard makes up for them.
-        let guard = digit(0);
-        let unrounded = Unrounded {
-            exponent: self.exponent,
-            limbs,
-            guard,
-            sticky: rest != 0,
-        };
-        unrounded.finish(self.negative, toward)
-    }
-
-    /// x/y for y ≠ 0; None for y = 0.
-    ///
-    /// Long division in base 2⁶⁴. A digit is guessed from the leading limbs; as the divisor's top bit is set, the guess is at most 2 too
-    /// great (Knuth, The Art of Computer Programming 2, 4.3.1, theorem B).
-    pub(super) fn div(self, other: Self, toward: Toward) -> Option<Self> {
-        if other.is_zero() {
-            return None;
-        }
-        if self.is_zero() {
-            return Some(Self::ZERO);
-        }
-        let divisor = &other.limbs;
-        let mut rest = self.limbs;
-        // The digit before the point is 0 or 1, as both mantissas are in [1/2, 1).
-        let one = rest.iter().rev().ge(divisor.iter().rev());
-        if one {
-            subtract(&mut rest, divisor);
-        }
-        let mut limbs = [0; N];
-        for limb in limbs.iter_mut().rev() {
-            *limb = next_digit(&mut rest, divisor);
-        }
-        let guard = next_digit(&mut rest, divisor);
-        let mut unrounded = Unrounded {
-            exponent: self.exponent - other.exponent,
-            limbs,
-            guard,
-            sticky: rest.iter().any(|&limb| limb != 0),
-        };
-        unrounded.carry_in(one);
-        Some(unrounded.finish(self.negative != other.negative, toward))
-    }
-}
-
-/// x ← x − y modulo 2^64N; returns the borrow.
-fn subtract<const N: usize>(x: &mut [u64; N], y: &[u64; N]) -> bool {
-    let mut borrow = false;
-    for (limb, &term) in x.iter_mut().zip(y) {
-        let (t, c) = limb.overflowing_sub(term);
-        let (t, d) = t.overflowing_sub(u64::from(borrow));
-        (*limb, borrow) = (t, c || d);
-    }
-    borrow
-}
-
-/// For rest < divisor: the integer part of rest·2⁶⁴/divisor; rest becomes the remainder.
-fn next_digit<const N: usize>(rest: &mut [u64; N], divisor: &[u64; N]) -> u64 {
-    let mut from_top = rest.iter().rev();
-    let top = from_top.next().copied().unwrap_or(0);
-    let second = from_top.next().copied().unwrap_or(0);
-    let leading = divisor.last().copied().unwrap_or(u64::MAX);
-    let mut digit = if top >= leading {
-        u64::MAX
-    } else {
-        low((u128::from(top) << 64 | u128::from(second)) / u128::from(leading))
-    };
-    // rest ← rest·2⁶⁴ − digit·divisor, with the highest limb in `over`.
-    rest.rotate_right(1);
-    if let Some(first) = rest.first_mut() {
-        *first = 0;
-    }
-    let (mut carry, mut borrow) = (0, false);
-    for (limb, &d) in rest.iter_mut().zip(divisor) {
-        let t = u128::from(digit) * u128::from(d) + u128::from(carry);
-        carry = high(t);
-        let (t, c) = limb.overflowing_sub(low(t));
-        let (t, d) = t.overflowing_sub(u64::from(borrow));
-        (*limb, borrow) = (t, c || d);
-    }
-    let mut over = i128::from(top) - i128::from(carry) - i128::from(borrow);
-    while over < 0 {
-        digit -= 1;
-        let mut carry = false;
-        for (limb, &d) in rest.iter_mut().zip(divisor) {
-            let (t, c) = limb.overflowing_add(d);
-            let (t, d) = t.overflowing_add(u64::from(carry));
-            (*limb, carry) = (t, c || d);
-        }
-        over += i128::from(carry);
-    }
-    digit
 }
 
 impl<const N: usize> PartialOrd for Float<N> {
@@ -445,3 +341,6 @@ impl<const N: usize> Ord for Float<N> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

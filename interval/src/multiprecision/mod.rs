@@ -4,12 +4,12 @@
 //! computed again with 256 bits, then with 768. Values that are exact, for which this would never end, are found first.
 //!
 //! ```text
-//! limits      NaN, infinities, limits           exact       values of at most 54 bits
-//! evaluate    one line for each function        place       from an enclosure to a rounded number
+//! limits      NaN, infinities, limits           exact, algebraic   values of at most 54 bits
+//! evaluate    one line for each function        place              from an enclosure to a rounded number
 //!   exp ln trigonometric angle power erf slopes
-//!     series reduce constants
+//!     series reduce constants root
 //!       enclosure
-//!         float
+//!         float division
 //! ```
 //!
 //! **Why it encloses.** `float` rounds each operation as told; `enclosure` rounds lower ends down and upper ends up; a series
@@ -23,8 +23,10 @@
 //!
 //! Tested in `tests.rs`: against CORE-MATH, identities, all powers of two, exact values and their neighbours.
 
+mod algebraic;
 mod angle;
 mod constants;
+mod division;
 mod enclosure;
 mod erf;
 mod evaluate;
@@ -36,6 +38,7 @@ mod ln;
 mod place;
 mod power;
 mod reduce;
+mod root;
 mod series;
 mod slopes;
 #[cfg(test)]
