@@ -11,7 +11,7 @@
 //! *forward* functions with directed rounding: n ≤ c^(1/p) where n^p ≤ c. The guess decides how long it takes, never
 //! what comes out.
 //!
-//! Tested through all functions in `tests.rs`.
+//! Tested below, and through all functions in `tests.rs`.
 
 use core::cmp::Ordering::{self, Equal, Greater, Less};
 
@@ -107,27 +107,27 @@ pub(super) fn last(guess: f64, holds: impl Fn(f64) -> bool) -> f64 {
     let most = place(f64::INFINITY);
     let start = if guess.is_nan() { 0 } else { place(guess) };
     let start = start.clamp(1 - most, most - 1);
-    let (mut yes, mut no, mut step) = (start, start, 1);
+    let (mut yes, mut no, mut step) = (start, start, 1_i64);
     // Away from the guess, twice as far each time, until there is one of each.
     if holds(number(start)) {
         loop {
-            no = (yes + step).min(most);
+            no = yes.saturating_add(step).min(most);
             if no == most || !holds(number(no)) {
                 break;
             }
-            (yes, step) = (no, step * 2);
+            (yes, step) = (no, step.saturating_mul(2));
         }
     } else {
         loop {
-            yes = (no - step).max(-most);
+            yes = no.saturating_sub(step).max(-most);
             if yes == -most || holds(number(yes)) {
                 break;
             }
-            (no, step) = (yes, step * 2);
+            (no, step) = (yes, step.saturating_mul(2));
         }
     }
-    while no - yes > 1 {
-        let middle = yes + (no - yes) / 2;
+    while yes + 1 < no {
+        let middle = i64::midpoint(yes, no);
         if holds(number(middle)) {
             yes = middle;
         } else {
@@ -151,5 +151,86 @@ pub(super) fn compare(bounds: (f64, f64), level: f64) -> Option<Ordering> {
         Some(Less)
     } else {
         None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{Random, special};
+
+    #[test]
+    fn any_edge_is_found_from_any_guess() {
+        let mut random = Random(5);
+        let mut numbers = special::<f64>();
+        numbers.extend((0..100).map(|_| random.number::<f64>()));
+        for &edge in numbers.iter().filter(|edge| edge.is_finite()) {
+            for &guess in numbers.iter().chain([&f64::NAN]) {
+                let found = Edge::find(guess, |n| n.partial_cmp(&edge));
+                assert_eq!(found, Edge::exactly(edge), "{guess}");
+                // Between numbers, seen through bounds of which some do not tell.
+                let found = Edge::find(guess, |n| match n.partial_cmp(&edge)? {
+                    Less if n.next_up() == edge => None,
+                    Equal => None,
+                    Greater => Some(Greater),
+                    Less => Some(Less),
+                });
+                let below = edge.next_down().next_down();
+                assert_eq!(
+                    found,
+                    Edge {
+                        below,
+                        above: edge.next_up()
+                    },
+                    "{guess}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn comparisons_by_bounds_say_what_they_know() {
+        assert_eq!(compare((1.0, 1.0), 1.0), Some(Equal));
+        assert_eq!(compare((1.0, 1.0), 2.0), Some(Less));
+        assert_eq!(compare((1.0, 1.5), 1.0), Some(Greater));
+        assert_eq!(compare((1.0, 1.5), 1.5), Some(Less));
+        assert_eq!(compare((1.0, 1.5), 1.25), None);
+        assert_eq!(compare((f64::NAN, f64::NAN), 1.0), None);
+    }
+
+    #[test]
+    fn a_part_is_empty_just_if_there_is_nothing_in_it() {
+        let x = |lo: f64, hi: f64| Interval::new(lo, hi).unwrap();
+        let root = Edge {
+            below: 1.0,
+            above: 1.0_f64.next_up(),
+        };
+        let far = Edge::exactly(3.0);
+        assert_eq!(part(root, far, x(0.0, 1.0)), Interval::EMPTY);
+        assert_eq!(part(root, far, x(0.0, 2.0)), x(1.0, 2.0));
+        assert_eq!(
+            part(far.negated(), root, x(1.0, 2.0)),
+            x(1.0, 1.0_f64.next_up())
+        );
+        assert_eq!(
+            part(far.negated(), root, x(1.0_f64.next_up(), 2.0)),
+            Interval::EMPTY
+        );
+        assert_eq!(
+            part(Edge::after(0.0), Edge::INFINITY, x(-1.0, 0.0)),
+            Interval::EMPTY
+        );
+        assert_eq!(
+            part(Edge::NEG_INFINITY, Edge::before(0.0), x(-1.0, 0.0)),
+            x(-1.0, 0.0)
+        );
+        assert_eq!(
+            part(Edge::NEG_INFINITY, far, Interval::ENTIRE),
+            Interval::from_ends(f64::INFINITY, 3.0)
+        );
+        assert_eq!(
+            part(Edge::NEG_INFINITY, far, Interval::EMPTY),
+            Interval::EMPTY
+        );
     }
 }
