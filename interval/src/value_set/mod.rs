@@ -41,7 +41,9 @@
 //!
 //! **Inclusion isotone?** X ⊆ X' gives op(X) ⊆ op(X') as long as nothing was joined for want of room in computing op(X). A result that was cut
 //! down to [`MAX_PIECES`] may contain numbers that the result for a larger operand does not: which gap is the least depends on
-//! all pieces. It still encloses.
+//! all pieces. It still encloses. Likewise, a range of more than four integers counts as a whole range where the result is not
+//! integers: {1, …, 9} lies in [1, 5.2] ∪ [5.8, 9], but its logarithms are taken over the gap, too. Between sets of integers, and sets that are
+//! none, this does not occur.
 //!
 //! **Never a heap, never a loop over members** (but integer pieces of up to four members, which are taken one by one).
 //!

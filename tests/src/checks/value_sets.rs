@@ -54,7 +54,10 @@ fn operation<F: Float>(u: &mut Unstructured<'_>) -> Result<()> {
         *set = set.intersection(draw_set(u)?.0);
     }
     let few = value_step(data, part, rounding);
-    let whole = few.pieces().len() < MAX_PIECES && op != Op::Pow;
+    // A range of integers counts as whole, which may be across a gap of the larger set.
+    let whole = few.pieces().len() < MAX_PIECES
+        && op != Op::Pow
+        && (part.iter().zip(&sets)).all(|(few, all)| all.is_integral() || !few.is_integral());
     assert!(
         !whole || few.subset(result),
         "{op:?} {part:?}: {few}, not in {result} of {sets:?}"
