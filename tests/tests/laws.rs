@@ -12,6 +12,11 @@ fn interval_operations_enclose_and_are_isotone() {
 }
 
 #[test]
+fn value_sets_hold_what_operations_return_for_members() {
+    hold("value_sets", checks::value_sets, 60_000);
+}
+
+#[test]
 fn every_engine_returns_the_bits_of_the_reference() {
     hold("engines_agree", checks::engines_agree, 4_000);
 }

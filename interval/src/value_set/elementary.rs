@@ -112,7 +112,7 @@ impl<F: Float> ValueSet<F> {
     }
 
     /// The natural logarithm: NaN below zero; for a zero −∞ as IEEE 754 has it, and NaN. See the
-    /// [module](self).
+    /// [two conventions](crate::value_set).
     #[must_use]
     pub fn ln(self, rounding: Rounding) -> Self {
         let result = self.operation(Elementary::Ln, None, rounding, Interval::ln);

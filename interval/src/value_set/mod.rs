@@ -29,20 +29,29 @@
 //!
 //! # How an operation works
 //!
-//! The operands are cut into *cells* on which operations are monotone ([`cells`]): −∞, a negative range, −0, +0, a positive
+//! The operands are cut into *cells* on which operations are monotone (`cells.rs`): −∞, a negative range, −0, +0, a positive
 //! range, ∞. For each cell, or pair of cells, the floating-point operation itself is run at the corners
-//! ([`image`]): for special values that *is* the table of special values, for ranges it gives the ends, as rounding to nearest is
+//! (`image.rs`): for special values that *is* the table of special values, for ranges it gives the ends, as rounding to nearest is
 //! monotone. `Outward` joins to this the interval operation on the same cells. What comes out is
 //! gathered, joined where it overlaps or touches, and brought down to [`MAX_PIECES`] pieces by joining the nearest ones.
 //!
-//! **Inclusion isotone?** X ⊆ X' gives op(X) ⊆ op(X') as long as the result for X has not more than [`MAX_PIECES`] pieces. A result that
-//! was cut down may contain numbers that the result for a larger operand does not: which gap is the least depends on all
-//! pieces. It still encloses.
+//! **How tight?** With `Machine`, for operands of one piece, results of the operations of the table begin and end with a value that is returned
+//! for members; a sine may end at ±1, and a tangent, a remainder or a fraction over several periods covers a period. Library functions and
+//! `mul_add` reach at most one number further. With `Outward` the ends are those of the interval type.
+//!
+//! **Inclusion isotone?** X ⊆ X' gives op(X) ⊆ op(X') as long as nothing was joined for want of room in computing op(X). A result that was cut
+//! down to [`MAX_PIECES`] may contain numbers that the result for a larger operand does not: which gap is the least depends on
+//! all pieces. It still encloses. Likewise, a range of more than four integers counts as a whole range where the result is not
+//! integers: {1, …, 9} lies in [1, 5.2] ∪ [5.8, 9], but its logarithms are taken over the gap, too. Between sets of integers, and sets that are
+//! none, this does not occur.
 //!
 //! **Never a heap, never a loop over members** (but integer pieces of up to four members, which are taken one by one).
 //!
 //! Equality is that of sets of reals, NaN and signed zeros, up to the numbers between neighbouring floats: pieces that
 //! have no float between them are joined, and so are integer pieces with no integer between them.
+//!
+//! The text form is in `text.rs`, as in `[-1, 2] | 5 | +0 | nan`; sets of integers of some width are in [`integer`], of truth values in
+//! [`boolean`], comparisons and what they say of their operands in [`compare`].
 //!
 //! Tested in `tests/`: on the six-bit format against a model that is the set of members as a bit mask; on f32 and f64 with random
 //! members.

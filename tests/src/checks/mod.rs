@@ -9,6 +9,7 @@ mod parsers;
 mod pictures;
 mod rows;
 mod specialise;
+mod value_sets;
 
 pub use containment::{containment, defined_values};
 pub use engines_agree::engines_agree;
@@ -17,12 +18,14 @@ pub use parsers::{formula, text_roundtrip, vm};
 pub use pictures::{picture_is_exhaustive, picture_same};
 pub use rows::lower_rows;
 pub use specialise::specialise_same;
+pub use value_sets::value_sets;
 
 use crate::laws::Check;
 
 /// Every check by its name.
 pub const TARGETS: &[(&str, Check)] = &[
     ("interval_ops", interval_ops),
+    ("value_sets", value_sets),
     ("text_roundtrip", text_roundtrip),
     ("formula", formula),
     ("vm", vm),

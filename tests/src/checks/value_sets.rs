@@ -1,0 +1,129 @@
+//! Value sets: results hold what the floating-point operation returns for members, more members give no fewer
+//! results, and text is read back.
+
+use arbitrary::{Result, Unstructured};
+use outward_expr::eval::point_step;
+use outward_expr::{NodeData, Op};
+use outward_interval::value_set::MAX_PIECES;
+use outward_interval::{Float, Rounding, ValueSet};
+
+use crate::draw;
+
+/// See the [module](self).
+pub fn value_sets(u: &mut Unstructured<'_>) -> Result<()> {
+    if u.arbitrary()? {
+        operation::<f32>(u)
+    } else {
+        operation::<f64>(u)
+    }
+}
+
+fn operation<F: Float>(u: &mut Unstructured<'_>) -> Result<()> {
+    let op = *u.choose(&Op::ALL[2..])?;
+    let exponent = u.int_in_range(2..=40)?;
+    let data = NodeData {
+        op,
+        args: if op == Op::Powi {
+            [0, exponent, 0]
+        } else {
+            [0, 1, 2]
+        },
+    };
+    let rounding = *u.choose(&[Rounding::Machine, Rounding::Outward])?;
+    let (sets, members) = draw_sets::<F>(u)?;
+    let result = value_step(data, sets, rounding);
+    let text = result.to_string();
+    assert_eq!(text.parse(), Ok(result), "{text}");
+    // Operands that are not used have one value.
+    let one = vec![F::ONE];
+    let values = |i: usize| if i < op.arity() { &members[i] } else { &one };
+    for &x in values(0) {
+        for &y in values(1) {
+            for &z in values(2) {
+                let value = point_step(data, [x, y, z]);
+                assert!(
+                    result.contains(value),
+                    "{op:?} {sets:?}: {result} lacks {value:?} at {x:?}, {y:?}, {z:?}"
+                );
+            }
+        }
+    }
+    // What was cut down on the way may hold more; powers of negative bases are made in several steps.
+    let mut part = sets;
+    for set in &mut part {
+        *set = set.intersection(draw_set(u)?.0);
+    }
+    let few = value_step(data, part, rounding);
+    // A range of integers counts as whole, which may be across a gap of the larger set.
+    let whole = few.pieces().len() < MAX_PIECES
+        && op != Op::Pow
+        && (part.iter().zip(&sets)).all(|(few, all)| all.is_integral() || !few.is_integral());
+    assert!(
+        !whole || few.subset(result),
+        "{op:?} {part:?}: {few}, not in {result} of {sets:?}"
+    );
+    Ok(())
+}
+
+type Drawn<F> = ([ValueSet<F>; 3], [Vec<F>; 3]);
+
+fn draw_sets<F: Float>(u: &mut Unstructured<'_>) -> Result<Drawn<F>> {
+    let ((a, xs), (b, ys), (c, zs)) = (draw_set(u)?, draw_set(u)?, draw_set(u)?);
+    Ok(([a, b, c], [xs, ys, zs]))
+}
+
+/// A set and some members.
+fn draw_set<F: Float>(u: &mut Unstructured<'_>) -> Result<(ValueSet<F>, Vec<F>)> {
+    let mut set = ValueSet::EMPTY;
+    let mut members = vec![F::ZERO, -F::ZERO, F::NAN];
+    for _ in 0..u.int_in_range(1..=3)? {
+        let (a, b): (F, F) = (draw::number(u)?, draw::number(u)?);
+        let (lo, hi) = if b < a { (b, a) } else { (a, b) };
+        let hi = if u.ratio(1, 3)? { lo } else { hi };
+        set = set.union(ValueSet::between(lo, hi));
+        members.extend([lo, hi, draw::number(u)?]);
+    }
+    if u.ratio(1, 4)? {
+        set = set.integers();
+    }
+    if u.ratio(1, 8)? {
+        set = set.union(ValueSet::NAN);
+    }
+    members.retain(|&x| set.contains(x));
+    Ok((set, members))
+}
+
+/// One operation on value sets: the operands are the first [`Op::arity`] entries of `v`.
+fn value_step<F: Float>(data: NodeData, v: [ValueSet<F>; 3], r: Rounding) -> ValueSet<F> {
+    let [x, y, z] = v;
+    match data.op {
+        Op::Const | Op::Input => ValueSet::all(),
+        Op::Neg => -x,
+        Op::Abs => x.abs(),
+        Op::Square => x.sqr(r),
+        Op::Sqrt => x.sqrt(r),
+        Op::Floor => x.floor(),
+        Op::Ceil => x.ceil(),
+        Op::Round => x.round_ties_to_even(),
+        Op::Sin => x.sin(r),
+        Op::Cos => x.cos(r),
+        Op::Tan => x.tan(r),
+        Op::Asin => x.asin(r),
+        Op::Acos => x.acos(r),
+        Op::Atan => x.atan(r),
+        Op::Exp => x.exp(r),
+        Op::Ln => x.ln(r),
+        Op::Powi => x.powi_sequence(data.args[1], r),
+        Op::Add => x.add(y, r),
+        Op::Sub => x.sub(y, r),
+        Op::Mul => x.mul(y, r),
+        Op::Div => x.div(y, r),
+        Op::Min => x.min(y),
+        Op::Max => x.max(y),
+        Op::Mod => x.modulo(y, r),
+        Op::Atan2 => x.atan2(y, r),
+        Op::Pow => x.pow(y, r),
+        Op::Compare => x.compare(y),
+        Op::Select => x.select(y, z),
+    }
+}
