@@ -20,6 +20,12 @@ impl<F: Float> DecInterval<F> {
         !self.is_nai() && self.part.contains(x)
     }
 
+    /// Midpoint and radius, [`Interval::mid_rad`](crate::Interval::mid_rad). Both NaN for NaI.
+    #[must_use]
+    pub fn mid_rad(self) -> (F, F) {
+        (self.mid(), self.rad())
+    }
+
     /// How the interval parts lie to each other; `None` if one is NaI.
     #[must_use]
     pub fn overlap(self, other: Self) -> Option<Overlap> {
