@@ -167,7 +167,8 @@ fn integer_second(f: Function) -> bool {
 /// Every listed hard case of binary64 that a format has room for.
 #[must_use]
 pub fn hard<F: Binary>(f: Function) -> Vec<(F, F)> {
-    static LINES: LazyLock<Vec<(&str, Vec<(f64, f64)>)>> = LazyLock::new(|| {
+    type Line = (&'static str, Vec<(f64, f64)>);
+    static LINES: LazyLock<Vec<Line>> = LazyLock::new(|| {
         let lines = include_str!("hard.txt").lines();
         lines
             .filter(|line| !line.starts_with('#') && !line.is_empty())
@@ -290,7 +291,14 @@ pub fn draw<F: Binary>(random: &mut Random, f: Function) -> (F, F) {
             };
             let x = x.abs();
             if f == G::Pow || random.word() & 3 == 0 {
-                (if random.word() % 64 == 0 { -x } else { x }, y)
+                (
+                    if random.word().is_multiple_of(64) {
+                        -x
+                    } else {
+                        x
+                    },
+                    y,
+                )
             } else {
                 (x - F::ONE, y)
             }

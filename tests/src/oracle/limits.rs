@@ -19,15 +19,12 @@ fn power(x: f64, y: f64) -> Option<f64> {
     let large = match x {
         x if x < 0.0 => return Some(NAN),
         x if x == 0.0 || x == INF => {
-            return Some(match y {
-                y if y == 0.0 => NAN,
-                y => {
-                    if (y > 0.0) == (x == INF) {
-                        INF
-                    } else {
-                        0.0
-                    }
-                }
+            return Some(if y == 0.0 {
+                NAN
+            } else if (y > 0.0) == (x == INF) {
+                INF
+            } else {
+                0.0
             });
         }
         x => x > 1.0,
@@ -79,12 +76,16 @@ pub fn limit(f: Function, x: f64, y: f64) -> Option<f64> {
         F::Rootn if x == 0.0 && y < 0.0 => Some(pole(y)),
         F::CompoundM1 if x < -1.0 => Some(NAN),
         F::CompoundM1 if x.is_infinite() || x == -1.0 || y.is_infinite() => {
-            let base = match x {
-                x if x == INF => INF,
-                x if x == -1.0 => 0.0,
-                x if x == 0.0 => 1.0,
-                x if x > 0.0 => 2.0,
-                _ => 0.5,
+            let base = if x == INF {
+                INF
+            } else if x == -1.0 {
+                0.0
+            } else if x == 0.0 {
+                1.0
+            } else if x > 0.0 {
+                2.0
+            } else {
+                0.5
             };
             power(base, y).map(|p| p - 1.0)
         }

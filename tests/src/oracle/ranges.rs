@@ -33,7 +33,7 @@ fn exactly<F: Binary>(x: f64) -> (F, F) {
 
 /// Whether a value belongs to a point of the domain, and is not a limit.
 fn is_value<F: Binary>(x: F, (low, high): (F, F)) -> bool {
-    x.is_finite() && !low.is_nan() && !(low == high && !low.is_finite())
+    x.is_finite() && !low.is_nan() && (low != high || low.is_finite())
 }
 
 /// The pieces between these borders on which a function of one argument is monotone; the domain is all of them.
@@ -64,8 +64,8 @@ fn borders(f: Function, n: f64) -> Vec<[f64; 2]> {
         | G::SinhSlope3
         | G::Pown
         | G::Rootn => vec![[-INF, 0.0], [0.0, INF]],
-        // The first zeros are just outside.
-        G::CosSlope2 => vec![[-6.283, 0.0], [0.0, 6.283]],
+        // As far as the first zeros: see `lower_end_of_cos_slope2`.
+        G::CosSlope2 => vec![[-INF, 0.0], [0.0, INF]],
         _ => vec![[-INF, INF]],
     }
 }
@@ -102,6 +102,30 @@ pub fn range<F: Binary>(
         join(&mut range, pole(at_high, -F::INFINITY));
     }
     range
+}
+
+/// The lower end of the range of `CosSlope2`: zero where a multiple of 2π is strictly inside or an end is infinite; between these,
+/// the function rises and falls once.
+pub(super) fn lower_end_of_cos_slope2<F: Binary>(reference: &mut Reference, [lo, hi]: [F; 2]) -> F {
+    let wave = Wave {
+        of_pi: false,
+        extremes: None,
+        poles: None,
+        right: 0.0,
+    };
+    if !lo.is_finite() || !hi.is_finite() {
+        return F::ZERO;
+    }
+    let (first, last) = wave.inside([lo, hi]);
+    // Of eight neighbours two are multiples of four quarter turns, and one of these may be zero.
+    let has_zero = (0..8_u32)
+        .map(|step| first.clone() + step)
+        .any(|k| k <= last && k.mod_u(4) == 0 && k != 0);
+    if has_zero {
+        return F::ZERO;
+    }
+    let ends = [lo, hi].map(|x| reference.ends(Function::CosSlope2, x, F::ZERO).0);
+    if ends[0] < ends[1] { ends[0] } else { ends[1] }
 }
 
 /// A periodic function.
@@ -207,6 +231,10 @@ impl Wave {
 ///
 /// # Panics
 /// If the function has one argument.
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "the functions of one argument"
+)]
 pub fn range2<F: Binary>(
     reference: &mut Reference,
     f: Function,
