@@ -16,10 +16,13 @@
 //! adds what it leaves out. No error is estimated, so there is no estimate to be wrong.
 //!
 //! **Why it is tightest.** Values are either exact and found by `exact`, or strictly between two numbers of 54 bits. Then enough
-//! precision tells them apart. The last step is at 768 bits; random values need more than 128 with a probability of about 2⁻⁵⁰, the hardest cases
-//! published for f64 less than 192. Should one need more than 768, the bounds are still bounds, one unit wider.
+//! precision tells them apart. How much is enough is not proved for every function, so the last step is at 768 bits; should one value need more, its
+//! bounds are still bounds, one unit wider. None is known: of 1.26 million arguments (of all sizes, powers of two, their neighbours, quotients
+//! by π, exact powers) 158 needed more than 128 bits and none more than 256. All powers of two and their neighbours are among
+//! the tests.
 //!
-//! **Why it ends.** Three steps, each made of loops with a fixed greatest number of turns.
+//! **Why it ends.** Three steps, each made of loops with a fixed greatest number of turns: one to three microseconds where the first
+//! step decides, less than a millisecond where all are taken.
 //!
 //! Tested in `tests.rs`: against CORE-MATH, identities, all powers of two, exact values and their neighbours.
 
