@@ -131,7 +131,7 @@ impl<F: Float> Default for ValueSet<F> {
     }
 }
 
-/// Equality as sets. See the [module](self).
+/// Equality as sets. See the [module](crate::value_set).
 impl<F: Float> PartialEq for ValueSet<F> {
     fn eq(&self, other: &Self) -> bool {
         self.flags == other.flags && self.pieces() == other.pieces()

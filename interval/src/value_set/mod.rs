@@ -50,7 +50,7 @@
 //! Equality is that of sets of reals, NaN and signed zeros, up to the numbers between neighbouring floats: pieces that
 //! have no float between them are joined, and so are integer pieces with no integer between them.
 //!
-//! The text form is in `text.rs`, as in `[-1, 2] | 5 | +0 | nan`; sets of integers of some width are in [`integer`], of truth values in
+//! The text form, `[-1, 2] | 5 | +0 | nan`, is described in [`text`]; sets of integers of some width are in [`integer`], of truth values in
 //! [`boolean`], comparisons and what they say of their operands in [`compare`].
 //!
 //! Tested in `tests/`: on the six-bit format against a model that is the set of members as a bit mask; on f32 and f64 with random
@@ -84,7 +84,7 @@ mod remainder;
 mod sets;
 #[cfg(test)]
 mod tests;
-mod text;
+pub mod text;
 mod widen;
 
 use crate::float::Float;
