@@ -84,6 +84,51 @@ fn operations_numbers_and_relations() {
     assert_eq!(decorated.decoration(), Decoration::Trv);
 }
 
+/// The same operations on bare and on decorated intervals.
+macro_rules! check {
+    ($($name:ident)*; $($two:ident)*; $x:expr, $y:expr) => {{
+        let (x, y) = ($x, $y);
+        let results = [$(x.$name(),)* $(x.$two(y)),*];
+        assert!(results.iter().all(|result| !result.is_empty()));
+        (x.powi(-3), x.mul_add(y, x), x.atan2(y).contains(0.5), [x == y, x.is_entire()])
+    }};
+}
+
+#[test]
+fn every_operation_of_inari_is_there() {
+    let (x, y) = (const_interval!(0.5, 1.0), const_interval!(0.25, 1.5));
+    let bare = check!(
+        abs acos asin asinh atan ceil cos cosh exp exp10 exp2 floor ln log10 log2 recip round round_ties_even sign sin sinh
+        sqr sqrt tan tanh trunc;
+        atan2 cancel_minus cancel_plus convex_hull intersection max min pow;
+        x, y
+    );
+    let (x, y) = (DecInterval::new(x), DecInterval::new(y));
+    let decorated = check!(
+        abs acos asin asinh atan ceil cos cosh exp exp10 exp2 floor ln log10 log2 recip round round_ties_even sign sin sinh
+        sqr sqrt tan tanh trunc;
+        atan2 cancel_minus cancel_plus convex_hull intersection max min pow;
+        x, y
+    );
+    assert_eq!(decorated.0.interval(), Some(bare.0));
+    assert_eq!(decorated.1.interval(), Some(bare.1));
+    assert_eq!((decorated.2, decorated.3), (bare.2, bare.3));
+    assert!(x.acosh() == dec_interval!("[0]").unwrap() && x.atanh().inf() > 0.5);
+    let [u, v] = x.mul_rev_to_pair(y);
+    assert!(u == y / x && v.is_empty());
+    let octets: [u8; 17] = x.to_be_bytes();
+    assert_eq!(DecInterval::try_from_be_bytes(octets).unwrap(), x);
+    let octets: [u8; 16] = Interval::PI.to_le_bytes();
+    assert_eq!(Interval::try_from_le_bytes(octets).unwrap(), Interval::PI);
+    assert_eq!(
+        Interval::try_from_ne_bytes(Interval::E.to_ne_bytes()).unwrap(),
+        Interval::E
+    );
+    assert!(Interval::EMPTY.is_empty() && DecInterval::ENTIRE.is_entire());
+    let set: std::collections::HashSet<Interval> = [Interval::PI, Interval::PI].into();
+    assert_eq!(set.len(), 1);
+}
+
 #[test]
 fn constants_of_mathematics() {
     for x in [

@@ -38,6 +38,8 @@
 //! | [`jit`] | programs as machine code |
 //! | [`render`] | pictures of implicit functions |
 //!
+//! Programs that use crate inari change one line, `use outward::inari::*;`: see [`inari`].
+//!
 //! This crate adds [`analyze`] and [`compile`], which are those parts put together, and a [`guide`].
 #![forbid(unsafe_code)]
 
@@ -45,6 +47,7 @@ pub use outward_analysis as analysis;
 pub use outward_expr as expr;
 pub use outward_front as front;
 pub use outward_interval as interval;
+pub use outward_interval::inari;
 pub use outward_jit as jit;
 pub use outward_lower as lower;
 pub use outward_render as render;
@@ -68,3 +71,9 @@ pub use outward_interval::Decoration;
 #[doc = include_str!("../../README.md")]
 #[derive(Debug)]
 pub struct Readme;
+
+/// The examples of `docs/coming-from-inari.md`, run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/coming-from-inari.md")]
+#[derive(Debug)]
+pub struct ComingFromInari;

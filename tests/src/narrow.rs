@@ -43,8 +43,8 @@ fn point(x: f64) -> X {
 fn series(first: X, ratio: impl Fn(u32) -> X) -> X {
     let (mut sum, mut term, mut bound) = (point(0.0), first, 0.0);
     for n in 1..40 {
-        sum = sum + term;
-        term = term * ratio(n);
+        sum += term;
+        term *= ratio(n);
         bound = term.mag();
         if bound < 1e-20 {
             break;

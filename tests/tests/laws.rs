@@ -47,6 +47,11 @@ fn printing_is_the_inverse_of_reading() {
 }
 
 #[test]
+fn intervals_are_read_outward_or_refused() {
+    hold("literals", checks::literals, 100_000);
+}
+
+#[test]
 fn formulas_never_make_the_reader_panic() {
     hold("formula", checks::formula, 100_000);
 }

@@ -5,7 +5,7 @@
 
 use core::ops::{Add, Mul};
 
-use num_traits::{FloatConst, Inv, MulAdd, MulAddAssign, One, Zero};
+use num_traits::{FloatConst, Inv, MulAdd, MulAddAssign, One, Pow, Zero};
 
 use crate::decorated::DecInterval;
 use crate::float::Float;
@@ -63,6 +63,22 @@ macro_rules! implement {
             }
         }
 
+        /// The powers of whole exponent, of negative numbers too.
+        impl<F: Float> Pow<i32> for $type<F> {
+            type Output = Self;
+            fn pow(self, n: i32) -> Self {
+                self.powi(n)
+            }
+        }
+
+        /// The powers of numbers that are not negative.
+        impl<F: Float> Pow<Self> for $type<F> {
+            type Output = Self;
+            fn pow(self, y: Self) -> Self {
+                Self::pow(self, y)
+            }
+        }
+
         /// The tightest intervals that hold the constants.
         impl<F: Float> FloatConst for $type<F> {
             constants! {
@@ -95,6 +111,8 @@ mod tests {
         assert_eq!(horner(DecInterval::new(x)).interval(), Some(horner(x)));
         assert!(Interval::<f32>::zero().is_zero() && !Interval::<f32>::one().is_zero());
         assert!(Interval::<f32>::one().is_one() && !Interval::<f32>::EMPTY.is_zero());
+        assert_eq!(Pow::pow(-x, -3), Interval::new(-1.0, -0.125).unwrap());
+        assert_eq!(Pow::pow(x, x), Interval::new(1.0, 4.0).unwrap());
         let mut y = x;
         y.mul_add_assign(x, Interval::ONE);
         assert_eq!(y, Interval::new(2.0, 5.0).unwrap());

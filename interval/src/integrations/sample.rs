@@ -9,6 +9,7 @@ use crate::float::Float;
 use crate::interval::Interval;
 
 /// How many words an interval takes at most.
+#[cfg(any(test, feature = "arbitrary", feature = "proptest"))]
 pub(super) const WORDS: usize = 6;
 
 /// A number that is not NaN. Takes two words.

@@ -253,7 +253,7 @@ fn waves_at_huge_arguments() {
                 assert!(
                     behind.sup() <= wide.sup() && behind.sup() >= (wide.sup() - 6.3).next_down()
                 );
-                assert_eq!(reverse(beside, -wide).is_empty(), false);
+                assert!(!reverse(beside, -wide).is_empty());
             }
             assert!(x(1.5, 2.0).sin_rev(wide).is_empty() && x(-2.0, -1.5).cos_rev(wide).is_empty());
         }

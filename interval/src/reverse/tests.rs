@@ -383,9 +383,8 @@ fn exponents_of_powers_over_tiny_intervals() {
 
 /// The angle, with limits where an argument is infinite.
 fn angle(y: f64, x: f64) -> f64 {
-    if y == 0.0 && x == 0.0 {
-        f64::NAN
-    } else if y.is_infinite() && x.is_infinite() {
+    let no_limit = y.is_infinite() && x.is_infinite();
+    if (y == 0.0 && x == 0.0) || no_limit {
         f64::NAN
     } else {
         core_math::atan2(y + 0.0, x + 0.0)

@@ -191,9 +191,9 @@ macro_rules! routine {
             /// f(`low`) rounded down and f(`high`) rounded up. Functions of one argument leave the second alone.
             #[inline]
             pub(crate) fn pair(self, low: [$t; 2], high: [$t; 2]) -> ($t, $t) {
+                let (low, high) = (low.map($field), high.map($field));
                 // SAFETY: the code came from the table of this format.
-                let (down, up) =
-                    unsafe { call::pair(self.code, low.map($field), high.map($field)) };
+                let (down, up) = unsafe { call::pair(self.code, low, high) };
                 ($number(down), $number(up))
             }
 

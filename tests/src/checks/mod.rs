@@ -4,6 +4,7 @@
 
 mod containment;
 mod engines_agree;
+mod literals;
 mod operations;
 mod parsers;
 mod pictures;
@@ -13,6 +14,7 @@ mod value_sets;
 
 pub use containment::{containment, defined_values};
 pub use engines_agree::engines_agree;
+pub use literals::literals;
 pub use operations::interval_ops;
 pub use parsers::{formula, text_roundtrip, vm};
 pub use pictures::{picture_is_exhaustive, picture_same};
@@ -27,6 +29,7 @@ pub const TARGETS: &[(&str, Check)] = &[
     ("interval_ops", interval_ops),
     ("value_sets", value_sets),
     ("text_roundtrip", text_roundtrip),
+    ("literals", literals),
     ("formula", formula),
     ("vm", vm),
     ("engines_agree", engines_agree),

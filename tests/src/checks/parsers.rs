@@ -158,7 +158,7 @@ fn text_of(u: &mut Unstructured<'_>, words: &[&str], name: &str) -> Result<()> {
 }
 
 /// Characters left out, doubled, changed.
-fn edit(u: &mut Unstructured<'_>, text: &str) -> Result<Vec<u8>> {
+pub(super) fn edit(u: &mut Unstructured<'_>, text: &str) -> Result<Vec<u8>> {
     let mut bytes = text.as_bytes().to_vec();
     for _ in 0..u.int_in_range(1..=4)? {
         let at = u.choose_index(bytes.len().max(1))?;

@@ -1,6 +1,7 @@
 //! Exact literals against the parser of the standard library, which rounds correctly, and against themselves.
 
-use std::hash::{BuildHasher, RandomState};
+use core::hash::BuildHasher;
+use std::hash::RandomState;
 
 use super::*;
 use crate::testing::{Random, special};
