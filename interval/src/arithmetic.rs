@@ -26,8 +26,7 @@ kernel! {
     /// x + y. Neither field is ever −∞ or −0, so ∞ − ∞ cannot occur and a sum is −0 or −∞ no more than they are; NaN of
     /// the empty set passes through.
     Sum<F>(up, x: Interval<F>, y: Interval<F>) -> Interval<F> {
-        let ([p, q], [r, s]) = (x.ends(), y.ends());
-        Interval::from_pair([up.add(p, r), up.add(q, s)])
+        Interval::from_pair(up.add_pair(x.ends(), y.ends()))
     }
 }
 
@@ -118,14 +117,13 @@ kernel! {
 kernel! {
     /// √x for the members that are not negative.
     Root<F>(up, x: Interval<F>) -> Interval<F> {
-        // NaN for an operand that is empty or negative.
         let [neg_low, high] = x.ends();
-        let sup = up.sqrt(high);
+        let [neg_inf, sup] = up.sqrt_pair((-neg_low).max_x86(F::ZERO), high);
+        // NaN for an operand that is empty or negative.
         if sup.is_nan() {
             return Interval::EMPTY;
         }
-        let low = (-neg_low).max_x86(F::ZERO);
-        Interval::from_pair([-up.sqrt_down(low) + F::ZERO, sup])
+        Interval::from_pair([neg_inf + F::ZERO, sup])
     }
 }
 

@@ -42,6 +42,17 @@ pub trait Upward<F: Float>: Copy {
     /// a·b + c rounded up, once.
     fn mul_add(self, a: F, b: F, c: F) -> F;
 
+    /// a + c and b + d rounded up: both fields of a sum.
+    #[inline]
+    fn add_pair(self, [a, b]: [F; 2], [c, d]: [F; 2]) -> [F; 2] {
+        [self.add(a, c), self.add(b, d)]
+    }
+    /// −√low and √high rounded up: both fields of a root. The operands are not −0, the results of either sign if zero.
+    #[inline]
+    fn sqrt_pair(self, low: F, high: F) -> [F; 2] {
+        [-self.sqrt_down(low), self.sqrt(high)]
+    }
+
     /// `negative` if the sign bit of `sign` is set, else `otherwise`: an exact operation, here because compilers make a branch of it
     /// unless the processor's instruction is named.
     #[inline]

@@ -105,6 +105,9 @@ fn check_pair<F: Float, U: Upward<F>>(up: U, a: F, b: F) {
     let (x, y) = (a.to_f64(), b.to_f64());
     let finite = x.is_finite() && y.is_finite();
     let sum = up.add(a, b);
+    let pair = up.add_pair([a, b], [b, b]);
+    same("add_pair", a, b, pair[0], sum);
+    same("add_pair", b, b, pair[1], up.add(b, b));
     if !finite || sign_of_sum(&[(x, 1.0), (y, 1.0)]) == 0 {
         same("add", a, b, sum, a + b);
     } else {
@@ -128,6 +131,10 @@ fn check_pair<F: Float, U: Upward<F>>(up: U, a: F, b: F) {
 fn check_root<F: Float, U: Upward<F>>(up: U, a: F) {
     let x = a.to_f64();
     let (above, below) = (up.sqrt(a), up.sqrt_down(a));
+    let pair = up.sqrt_pair(a + F::ZERO, a + F::ZERO);
+    for (r, expected) in pair.into_iter().zip([-below, above]) {
+        same("sqrt_pair", a, a, r + F::ZERO, expected + F::ZERO);
+    }
     if x > 0.0 && x.is_finite() {
         let error = |r: f64| sign_of_sum(&[(x, 1.0), (-r, r)]);
         check_up("sqrt", a, a, above, error);

@@ -21,6 +21,11 @@ pub(crate) mod for_each_way {
     pub(crate) fn f32(check: &impl WithWay<f32>) {
         check.run(Portable);
         #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
+        match Fma::detect() {
+            Some(fma) => check.run(Fused(fma)),
+            None => println!("not tested: no FMA here"),
+        }
+        #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
         match Avx512::detect() {
             Some(way) => check.run(way),
             None => println!("not tested: no AVX-512F here"),
