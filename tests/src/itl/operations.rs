@@ -90,11 +90,18 @@ macro_rules! both {
     };
 }
 
+macro_rules! bare {
+    ($rows:ident, $kind:ident, $arity:ident: $($name:literal => $method:ident;)*) => {
+        rows! { $rows, $kind, $arity: $($name => Interval::<F>::$method;)* }
+    };
+}
+
 /// Every row, in a format.
 #[must_use]
 pub fn table<F: Float>() -> Vec<Row<F>> {
     let mut rows = Vec::new();
     forward(&mut rows);
+    elementary(&mut rows);
     reverse(&mut rows);
     sets(&mut rows);
     constructors(&mut rows);
@@ -132,6 +139,77 @@ fn forward<F: Float>(rows: &mut Vec<Row<F>>) {
     }
     both! { rows, Isotone, three:
         "fma" => mul_add;
+    }
+}
+
+/// Elementary functions, required and recommended: §10.5.3 and §10.6.1.
+fn elementary<F: Float>(rows: &mut Vec<Row<F>>) {
+    bare! { rows, Isotone, one:
+        "exp" => exp;
+        "exp2" => exp2;
+        "exp10" => exp10;
+        "expm1" => exp_m1;
+        "exp2m1" => exp2_m1;
+        "exp10m1" => exp10_m1;
+        "log" => ln;
+        "log2" => log2;
+        "log10" => log10;
+        "logp1" => ln_1p;
+        "log2p1" => log2_1p;
+        "log10p1" => log10_1p;
+        "cbrt" => cbrt;
+        "rSqrt" => rsqrt;
+        "sin" => sin;
+        "cos" => cos;
+        "tan" => tan;
+        "asin" => asin;
+        "acos" => acos;
+        "atan" => atan;
+        "sinPi" => sin_pi;
+        "cosPi" => cos_pi;
+        "tanPi" => tan_pi;
+        "asinPi" => asin_pi;
+        "acosPi" => acos_pi;
+        "atanPi" => atan_pi;
+        "cot" => cot;
+        "sec" => sec;
+        "csc" => csc;
+        "acot" => acot;
+        "asec" => asec;
+        "acsc" => acsc;
+        "sinh" => sinh;
+        "cosh" => cosh;
+        "tanh" => tanh;
+        "asinh" => asinh;
+        "acosh" => acosh;
+        "atanh" => atanh;
+        "coth" => coth;
+        "sech" => sech;
+        "csch" => csch;
+        "acoth" => acoth;
+        "asech" => asech;
+        "acsch" => acsch;
+        "expSlope1" => exp_slope1;
+        "expSlope2" => exp_slope2;
+        "logSlope1" => log_slope1;
+        "logSlope2" => log_slope2;
+        "cosSlope2" => cos_slope2;
+        "sinSlope3" => sin_slope3;
+        "asinSlope3" => asin_slope3;
+        "atanSlope3" => atan_slope3;
+        "coshSlope2" => cosh_slope2;
+        "sinhSlope3" => sinh_slope3;
+    }
+    bare! { rows, Isotone, two:
+        "pow" => pow;
+        "atan2" => atan2;
+        "atan2Pi" => atan2_pi;
+        "hypot" => hypot;
+        "compoundm1" => compound_m1;
+    }
+    rows! { rows, Isotone, two:
+        "pown" => |x: Interval<F>, n: i32| x.powi(n);
+        "rootn" => |x: Interval<F>, n: i32| x.rootn(n);
     }
 }
 
