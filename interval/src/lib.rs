@@ -20,6 +20,7 @@
 //! | [`tiny`] | a six-bit format on which everything can be checked |
 //! | [`interval`] | the type, its constructors and its set operations |
 //! | `arithmetic`, `division`, `cancel`, `integer`, `power`, `numeric` | operations on intervals |
+//! | `reverse` | which arguments a function takes to a given set |
 //! | [`decorated`] | intervals with what is known of the function they bound |
 //! | `relations`, `overlap` | how two intervals lie to each other |
 //! | [`reduction`] | sums of many numbers, rounded once |

@@ -429,3 +429,38 @@ fn abscissas_of_angles_over_tiny_intervals() {
         I::atan2_rev2,
     );
 }
+
+#[test]
+fn decorated_results_claim_nothing_and_keep_nai() {
+    use crate::{DecInterval, Decoration};
+    type D = DecInterval<F6>;
+    type Reverse = (fn(D, D, D) -> D, fn(I, I, I) -> I);
+    let functions: [Reverse; 12] = [
+        (|_, c, x| c.sqr_rev(x), |_, c, x| c.sqr_rev(x)),
+        (|_, c, x| c.abs_rev(x), |_, c, x| c.abs_rev(x)),
+        (|_, c, x| c.sin_rev(x), |_, c, x| c.sin_rev(x)),
+        (|_, c, x| c.cos_rev(x), |_, c, x| c.cos_rev(x)),
+        (|_, c, x| c.tan_rev(x), |_, c, x| c.tan_rev(x)),
+        (|_, c, x| c.cosh_rev(x), |_, c, x| c.cosh_rev(x)),
+        (|_, c, x| c.powi_rev(x, -3), |_, c, x| c.powi_rev(x, -3)),
+        (D::mul_rev, I::mul_rev),
+        (D::pow_rev1, I::pow_rev1),
+        (D::pow_rev2, I::pow_rev2),
+        (D::atan2_rev1, I::atan2_rev1),
+        (D::atan2_rev2, I::atan2_rev2),
+    ];
+    let sets = between(&[f64::NEG_INFINITY, -2.0, 0.0, 0.5, 3.0, f64::INFINITY]);
+    for (decorated, bare) in functions {
+        for &b in &sets {
+            for &c in &sets {
+                for &x in &sets {
+                    let found = decorated(D::new(b), D::new(c), D::new(x));
+                    assert_eq!(found.interval(), Some(bare(b, c, x)));
+                    assert_eq!(found.decoration(), Decoration::Trv);
+                    assert!(decorated(D::new(b), D::NAI, D::new(x)).is_nai());
+                    assert!(decorated(D::new(b), D::new(c), D::NAI).is_nai());
+                }
+            }
+        }
+    }
+}

@@ -90,12 +90,6 @@ macro_rules! both {
     };
 }
 
-macro_rules! bare {
-    ($rows:ident, $kind:ident, $arity:ident: $($name:literal => $method:ident;)*) => {
-        rows! { $rows, $kind, $arity: $($name => Interval::<F>::$method;)* }
-    };
-}
-
 /// Every row, in a format.
 #[must_use]
 pub fn table<F: Float>() -> Vec<Row<F>> {
@@ -144,7 +138,7 @@ fn forward<F: Float>(rows: &mut Vec<Row<F>>) {
 
 /// Elementary functions, required and recommended: §10.5.3 and §10.6.1.
 fn elementary<F: Float>(rows: &mut Vec<Row<F>>) {
-    bare! { rows, Isotone, one:
+    both! { rows, Isotone, one:
         "exp" => exp;
         "exp2" => exp2;
         "exp10" => exp10;
@@ -200,7 +194,7 @@ fn elementary<F: Float>(rows: &mut Vec<Row<F>>) {
         "coshSlope2" => cosh_slope2;
         "sinhSlope3" => sinh_slope3;
     }
-    bare! { rows, Isotone, two:
+    both! { rows, Isotone, two:
         "pow" => pow;
         "atan2" => atan2;
         "atan2Pi" => atan2_pi;
@@ -209,7 +203,9 @@ fn elementary<F: Float>(rows: &mut Vec<Row<F>>) {
     }
     rows! { rows, Isotone, two:
         "pown" => |x: Interval<F>, n: i32| x.powi(n);
+        "pown" => |x: DecInterval<F>, n: i32| x.powi(n);
         "rootn" => |x: Interval<F>, n: i32| x.rootn(n);
+        "rootn" => |x: DecInterval<F>, n: i32| x.rootn(n);
     }
 }
 
