@@ -7,7 +7,8 @@
 //! * *continuous* where in addition no operation that jumps is among them. `floor`, `ceil`, `round`, `compare` and
 //!   `mod` count as jumping wherever they stand; `select` if its condition can have both signs; `atan2` if its operands
 //!   reach the cut (x ≤ 0 and y = 0);
-//! * *common* where in addition all bounds, the inputs' too, are finite and not empty.
+//! * *common* where in addition all bounds, the inputs' too, are finite and not empty, and the function is continuous as one of
+//!   all reals, too: a `select` whose condition reaches down to zero just does not jump *within* its bounds.
 //!
 //! Why this is right: a composition of continuous functions is continuous, one of defined functions is defined, and the
 //! sets that the operations are looked at on, the bounds of their operands, enclose the values that do occur. Tested in
@@ -26,7 +27,7 @@ pub(crate) fn decorations<F: Float>(f: &Function, facts: &[Fact<F>]) -> Vec<Deco
             Decoration::Trv
         } else if jumps(*data, bounds) {
             Decoration::Def
-        } else if fact.bounds.is_common_interval() {
+        } else if fact.bounds.is_common_interval() && !touches_a_jump(*data, bounds) {
             Decoration::Com
         } else {
             Decoration::Dac
@@ -35,6 +36,11 @@ pub(crate) fn decorations<F: Float>(f: &Function, facts: &[Fact<F>]) -> Vec<Deco
         table.push(of_operands.map_or(local, |d| d.min(local)));
     }
     table
+}
+
+/// Whether the operation, continuous on the bounds of its operands, may jump at their border.
+fn touches_a_jump<F: Float>(data: NodeData, bounds: impl Fn(usize) -> Interval<F>) -> bool {
+    data.op == Op::Select && bounds(0).inf() == F::ZERO
 }
 
 /// Whether the operation may jump on the bounds of its operands.

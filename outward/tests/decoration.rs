@@ -59,7 +59,9 @@ fn select_is_continuous_only_where_the_choice_is_made() {
             .decoration()
     };
     assert_eq!(on("[-1, 1]"), Decoration::Def);
-    assert_eq!(on("[0, 1]"), Decoration::Com);
+    // Continuous on [0, 1], but not at 0 as a function of all reals.
+    assert_eq!(on("[0, 1]"), Decoration::Dac);
+    assert_eq!(on("[0.5, 1]"), Decoration::Com);
     assert_eq!(on("[-2, -1]"), Decoration::Com);
     assert_eq!(on("[-2, 0]"), Decoration::Def);
 }
