@@ -16,6 +16,7 @@ pub mod limits;
 pub mod methods;
 pub mod ranges;
 pub mod reference;
+pub mod reverse;
 pub mod search;
 
 use core::cmp::Ordering;

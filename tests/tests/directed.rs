@@ -19,6 +19,7 @@ mod with_mpfr {
     use outward_tests::oracle::format::{Binary, from_hexadecimal, hexadecimal};
     use outward_tests::oracle::methods::ranges;
     use outward_tests::oracle::reference::Reference;
+    use outward_tests::oracle::reverse::{Reverse, reverse};
     use rug::Float;
     use rug::ops::Pow;
 
@@ -321,6 +322,26 @@ mod with_mpfr {
     /// Methods of intervals: the hull of ends, extremes and poles.
     fn ranges_are_tightest<F: Binary>() {
         is_right::<F>(2000, |f| ranges::<F>(f, 5000, 1));
+    }
+
+    /// Methods of reverse functions.
+    #[test]
+    fn reverse_functions_are_tightest() {
+        let mut wrong = Vec::new();
+        for f in Reverse::ALL {
+            for counts in [reverse::<f64>(f, 3000, 1), reverse::<f32>(f, 3000, 1)] {
+                // Not only empty sets, and not only x itself.
+                assert!(counts.cut > 300, "{f:?}: {}", counts.cut);
+                if counts.unsound + counts.loose > 0 {
+                    let (unsound, loose) = (counts.unsound, counts.loose);
+                    let examples = counts.examples.join("\n");
+                    wrong.push(format!(
+                        "{f:?}: {unsound} unsound, {loose} not tightest:\n{examples}"
+                    ));
+                }
+            }
+        }
+        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     }
 
     #[test]

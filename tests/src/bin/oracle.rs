@@ -3,6 +3,7 @@
 //! ```text
 //! cargo run --release -p outward-tests --features mpfr --bin oracle -- [FUNCTION|all] [COUNT] [SEED]
 //! cargo run --release -p outward-tests --features mpfr --bin oracle -- ranges [FUNCTION|all] [COUNT] [SEED]
+//! cargo run --release -p outward-tests --features mpfr --bin oracle -- reverse [COUNT] [SEED]
 //! cargo run --release -p outward-tests --features mpfr --bin oracle -- search FUNCTION|all SECONDS [SEED]
 //! ```
 //!
@@ -12,7 +13,9 @@
 //!
 //! The second does the same for the methods of intervals, on COUNT intervals or boxes.
 //!
-//! The third searches for hard cases and prints them as lines of `src/oracle/hard.txt`.
+//! The third does so for reverse functions, all of those that it knows; on one thread.
+//!
+//! The fourth searches for hard cases and prints them as lines of `src/oracle/hard.txt`.
 #![allow(clippy::print_stdout, reason = "a program that reports")]
 
 use std::process::ExitCode;
@@ -23,6 +26,7 @@ use outward_interval::elementary::function::Function;
 use outward_tests::oracle::compare::{Counts, sample};
 use outward_tests::oracle::format::{Binary, hexadecimal};
 use outward_tests::oracle::methods::ranges;
+use outward_tests::oracle::reverse::{Reverse, reverse};
 use outward_tests::oracle::search::search;
 
 fn threads() -> usize {
@@ -73,9 +77,13 @@ fn judge<F: Binary>(what: What, f: Function, count: u64, seed: u64) -> bool {
         What::Values => sample::<F>(f, <F as Float>::directed, count, seed, threads()),
         What::Ranges => all_ranges::<F>(f, count, seed),
     };
+    report(&format!("{f:?}"), F::NAME, &counts, start)
+}
+
+/// Prints a line; whether all is right.
+fn report(name: &str, format: &str, counts: &Counts, start: Instant) -> bool {
     println!(
-        "| {f:?} | {} | {} | {} | {} | {:.1} |",
-        F::NAME,
+        "| {name} | {format} | {} | {} | {} | {:.1} |",
         counts.arguments,
         counts.unsound,
         counts.loose,
@@ -85,6 +93,18 @@ fn judge<F: Binary>(what: What, f: Function, count: u64, seed: u64) -> bool {
         println!("    {example}");
     }
     counts.unsound + counts.loose == 0
+}
+
+fn judge_reverse(count: u64, seed: u64) -> bool {
+    let mut right = true;
+    for f in Reverse::ALL {
+        let name = format!("{f:?}Rev");
+        let start = Instant::now();
+        right &= report(&name, "f64", &reverse::<f64>(f, count, seed), start);
+        let start = Instant::now();
+        right &= report(&name, "f32", &reverse::<f32>(f, count, seed), start);
+    }
+    right
 }
 
 fn print_hard(f: Function, seconds: f64, seed: u64) {
@@ -107,15 +127,20 @@ fn main() -> ExitCode {
         None => Some(default),
         Some(text) => text.parse().ok(),
     };
-    let usage = "oracle [ranges] [FUNCTION|all] [COUNT] [SEED], or oracle search FUNCTION|all SECONDS [SEED]";
+    let usage = "oracle [ranges] [FUNCTION|all] [COUNT] [SEED], oracle reverse [COUNT] [SEED], or oracle search FUNCTION|all SECONDS [SEED]";
     let searching = word(0) == Some("search");
     let what = if word(0) == Some("ranges") {
         What::Ranges
     } else {
         What::Values
     };
+    let reversed = word(0) == Some("reverse");
     let first = usize::from(searching || what == What::Ranges);
-    let of = functions(word(first).unwrap_or("all"));
+    let of = functions(if reversed {
+        "all"
+    } else {
+        word(first).unwrap_or("all")
+    });
     let (Some(amount), Some(seed), false) = (
         number(first + 1, 1_000_000),
         number(first + 2, 1),
@@ -135,7 +160,10 @@ fn main() -> ExitCode {
     println!("| function | format | arguments | unsound | not tightest | seconds |");
     println!("|---|---|---|---|---|---|");
     let mut right = true;
-    for f in of {
+    if reversed {
+        right &= judge_reverse(amount, seed);
+    }
+    for f in of.into_iter().filter(|_| !reversed) {
         right &= judge::<f64>(what, f, amount, seed);
         right &= judge::<f32>(what, f, amount, seed);
     }

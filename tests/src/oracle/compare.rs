@@ -22,6 +22,8 @@ pub struct Counts {
     pub unsound: u64,
     /// Sound values that are not the nearest on their side.
     pub loose: u64,
+    /// Ranges, of reverse functions, that are neither empty nor a whole operand.
+    pub cut: u64,
     /// The first of either kind, to be read.
     pub examples: Vec<String>,
 }
@@ -32,6 +34,7 @@ impl Counts {
         self.arguments += other.arguments;
         self.unsound += other.unsound;
         self.loose += other.loose;
+        self.cut += other.cut;
         self.examples.extend(other.examples);
         self.examples.truncate(8);
     }

@@ -81,7 +81,7 @@ fn method<F: Binary>(f: Function, x: Interval<F>, y: Interval<F>, n: i32) -> Int
 }
 
 /// An interval with one end at an argument that is worth looking at.
-fn interval<F: Binary>(random: &mut Random, first: F, other: F, all: &[F]) -> [F; 2] {
+pub(super) fn interval<F: Binary>(random: &mut Random, first: F, other: F, all: &[F]) -> [F; 2] {
     let second = match random.word() % 8 {
         0 => first,
         1 => first.next_up(),
@@ -183,7 +183,7 @@ pub fn ranges<F: Binary>(f: Function, count: u64, seed: u64) -> Counts {
                 |(_, high)| if got.sup() > high { got.sup() } else { high },
             );
             judge(
-                f,
+                &format!("{f:?}"),
                 [x, y],
                 got,
                 want.map(|(low, _)| (low, high)),
@@ -196,13 +196,14 @@ pub fn ranges<F: Binary>(f: Function, count: u64, seed: u64) -> Counts {
         } else {
             range(&mut reference, f, y[0], x)
         };
-        judge(f, [x, y], got, want, &mut counts);
+        judge(&format!("{f:?}"), [x, y], got, want, &mut counts);
     }
     counts
 }
 
-fn judge<F: Binary>(
-    f: Function,
+/// Notes whether a range is as it should be.
+pub(super) fn judge<F: Binary>(
+    what: &str,
     operands: [[F; 2]; 2],
     got: Interval<F>,
     want: Range<F>,
@@ -226,7 +227,7 @@ fn judge<F: Binary>(
                 )
             };
             format!(
-                "{} {f:?}({}, {}): {} instead of {}: {}",
+                "{} {what}({}, {}): {} instead of {}: {}",
                 F::NAME,
                 show(operands[0]),
                 show(operands[1]),
