@@ -18,7 +18,7 @@
 //! | [`float`] | the trait of number formats, with directed rounding |
 //! | `round` | directed rounding for f32 and f64, as fast as the processor can |
 //! | [`tiny`] | a six-bit format on which everything can be checked |
-//! | [`interval`] | the type, its constructors and its set operations |
+//! | [`mod@interval`] | the type, its constructors and its set operations |
 //! | `arithmetic`, `division`, `cancel`, `integer`, `power`, `numeric` | operations on intervals |
 //! | `reverse` | which arguments a function takes to a given set |
 //! | [`decorated`] | intervals with what is known of the function they bound |

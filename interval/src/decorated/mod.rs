@@ -4,8 +4,8 @@
 //! operation weakens it to what is still known, so that at the end of a program the decoration says whether f is defined,
 //! and continuous, on the whole box. A weaker claim is always right.
 //!
-//! The mechanism is one rule, in [`propagate`]: the decoration of a result is the least of the decorations of the inputs and of
-//! the *local* one, which a table gives for each operation ([`operations`]), made to fit the bounds of the result.
+//! The mechanism is one rule, in `propagate.rs`: the decoration of a result is the least of the decorations of the inputs and of
+//! the *local* one, which a table gives for each operation (`operations.rs`, `elementary.rs`), made to fit the bounds of the result.
 //!
 //! The invariant, which every constructor establishes and every operation keeps:
 //!

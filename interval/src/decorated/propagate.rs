@@ -44,7 +44,7 @@ pub(crate) fn step<F: Float>(result: Interval<F>, at_jump: bool) -> Decoration {
 macro_rules! decorated {
     ($($name:ident ($x:ident $(, $y:ident)* $(; $n:ident: $type:ty)?) $(= $result:ident)?: $local:expr;)*) => {
         impl<F: Float> $crate::decorated::DecInterval<F> { $(
-            #[doc = concat!("[`Interval::", stringify!($name), "`] with its decoration.")]
+            #[doc = concat!("[`Interval::", stringify!($name), "`](crate::Interval::", stringify!($name), ") with its decoration.")]
             #[must_use]
             pub fn $name(self $(, $y: Self)* $(, $n: $type)?) -> Self {
                 let inputs = self.decoration() $(.min($y.decoration()))*;
