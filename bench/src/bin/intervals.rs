@@ -33,8 +33,9 @@ impl Random {
 /// around zero.
 fn operands() -> Operands {
     let mut random = Random(1788);
+    let widths = [1e-8, 1e-7, 1e-6, 1e-5, 1e-4, 1e-3, 1e-2, 1e-1, 1.0];
     let mut interval = |around_zero: f64, scale: f64| {
-        let width = 10_f64.powf(9.0 * random.next() - 8.0) * scale;
+        let width = widths[(random.next() * 9.0) as usize] * (1.0 + 9.0 * random.next()) * scale;
         let extent = if random.next() < around_zero {
             width
         } else {
@@ -125,8 +126,8 @@ fn table(names: &[String], columns: &[(&str, &Record, &str)], ratio: (&Record, &
 
 /// Whether `outer` encloses `inner`; the empty set is (+∞, −∞) or NaN.
 fn encloses(outer: (f64, f64), inner: (f64, f64)) -> bool {
-    let empty = |x: (f64, f64)| !(x.0 <= x.1);
-    empty(inner) || (outer.0 <= inner.0 && inner.1 <= outer.1)
+    let empty = inner.0 > inner.1 || inner.0.is_nan();
+    empty || (outer.0 <= inner.0 && inner.1 <= outer.1)
 }
 
 /// How the bounds of a rival compare with Outward's, row by row, where they are not all equal.

@@ -143,7 +143,7 @@ impl Probe {
             self.random = self.random.wrapping_add(0x9E37_79B9_7F4A_7C15);
             let z = (self.random ^ self.random >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
             let z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-            let j = ((z ^ z >> 31) >> 32) * (i as u64 + 1) >> 32;
+            let j = (((z ^ z >> 31) >> 32) * (i as u64 + 1)) >> 32;
             items.swap(i, j as usize);
         }
     }
