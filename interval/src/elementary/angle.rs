@@ -77,16 +77,16 @@ pub(super) fn extremes<F: Float>(straight: F, y: Interval<F>, x: Interval<F>) ->
     // Below the cut the angle approaches minus that on it.
     let below = |[y, x]: [F; 2]| {
         if y == zero && x < zero {
-            Extreme::Known(-straight)
+            Extreme::known(-straight)
         } else {
-            Extreme::At([-y, x])
+            Extreme::at([-y, x])
         }
     };
     match (lower, upper) {
         (None, None) => Extreme::NOWHERE,
-        (None, Some(upper)) => [upper.narrowest(), upper.widest()].map(Extreme::At),
+        (None, Some(upper)) => [upper.narrowest(), upper.widest()].map(Extreme::at),
         (Some(lower), None) => [lower.widest(), lower.narrowest()].map(below),
-        (Some(lower), Some(upper)) => [below(lower.widest()), Extreme::At(upper.widest())],
+        (Some(lower), Some(upper)) => [below(lower.widest()), Extreme::at(upper.widest())],
     }
 }
 
@@ -95,7 +95,7 @@ pub(super) fn extremes<F: Float>(straight: F, y: Interval<F>, x: Interval<F>) ->
 pub(super) fn with_signed_zeros<F: Float>(y: Interval<F>, x: Interval<F>) -> Extremes<F> {
     let (zero, pi) = (F::ZERO, Interval::<F>::PI.sup());
     if y.neg_inf() >= zero && y.sup() >= zero && x.neg_inf() > zero {
-        [Extreme::Known(-pi), Extreme::Known(pi)]
+        [Extreme::known(-pi), Extreme::known(pi)]
     } else {
         extremes(pi, y, x)
     }

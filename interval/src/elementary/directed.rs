@@ -15,6 +15,7 @@
 //! Tested in `directed_tests.rs`, against f64 for f32, against neighbours and exact cases, and in `tests/` against MPFR.
 
 use super::function::Function;
+use super::quick;
 use super::rest;
 use crate::float::Float;
 use crate::multiprecision;
@@ -68,8 +69,20 @@ macro_rules! format {
             use super::*;
 
             /// f(`low`) rounded down and f(`high`) rounded up.
-            #[inline]
+            // Inlined where f is known, so that the numbers stay in registers: in memory each end would be written apart and both be read at once, which
+            // waits for everything before it.
+            #[inline(always)]
             pub(crate) fn pair(f: Function, low: [$t; 2], high: [$t; 2]) -> ($t, $t) {
+                match quick::pair(f, low, high) {
+                    Some(ends) => ends,
+                    None => pair_by_call(f, low[0], low[1], high[0], high[1]),
+                }
+            }
+
+            // Four numbers, not two arrays, which would be passed in memory.
+            #[inline(never)]
+            fn pair_by_call(f: Function, x: $t, y: $t, u: $t, v: $t) -> ($t, $t) {
+                let (low, high) = ([x, y], [u, v]);
                 if let (Some(routine), Some(a), Some(b)) =
                     (Routine::<$t>::of(f), prepare(f, low), prepare(f, high))
                 {
@@ -82,8 +95,17 @@ macro_rules! format {
             }
 
             /// f at a point, rounded in one direction.
-            #[inline]
+            #[inline(always)]
             pub(crate) fn single(f: Function, direction: Direction, at: [$t; 2]) -> $t {
+                match quick::single(f, direction, at) {
+                    Some(value) => value,
+                    None => single_by_call(f, direction, at[0], at[1]),
+                }
+            }
+
+            #[inline(never)]
+            fn single_by_call(f: Function, direction: Direction, x: $t, y: $t) -> $t {
+                let at = [x, y];
                 if let Some(routine) = Routine::<$t>::of(f) {
                     let Some(a) = prepare(f, at) else {
                         return $t::NAN;

@@ -12,17 +12,19 @@ use super::function::Function;
 use crate::float::Float;
 use crate::interval::{End, Interval};
 
-/// Where an end of the range of a function is attained or approached.
+/// Where an end of the range of a function is attained or approached: a number that is known, or the value at a point, or the outer one of the values
+/// at two.
+///
+/// Fields, not the variants of an `enum`: compilers keep them in registers.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) enum Extreme<F> {
-    /// There is no range: no member of the operands is in the domain.
-    Nowhere,
-    /// It is this number, which needs no rounding, or is already rounded.
-    Known(F),
-    /// It is the function's value at this point.
-    At([F; 2]),
-    /// It is the outer one of the values at two points.
-    AtEither([F; 2], [F; 2]),
+pub(super) struct Extreme<F> {
+    /// The extreme is `x`, which needs no rounding, or is already rounded; NaN if there is no range, as no member of the operands is in the domain.
+    is_known: bool,
+    /// The extreme is that of the values at (x, y) and `other`.
+    is_either: bool,
+    x: F,
+    y: F,
+    other: (F, F),
 }
 
 /// The lower and the upper extreme.
@@ -30,44 +32,92 @@ pub(super) type Extremes<F> = [Extreme<F>; 2];
 
 impl<F: Float> Extreme<F> {
     /// No range.
-    pub(super) const NOWHERE: Extremes<F> = [Self::Nowhere; 2];
+    pub(super) const NOWHERE: Extremes<F> = [Self::known(F::NAN); 2];
+
+    /// This number, which needs no rounding, or is already rounded.
+    #[inline(always)]
+    pub(super) const fn known(value: F) -> Self {
+        Self {
+            is_known: true,
+            is_either: false,
+            x: value,
+            y: F::ZERO,
+            other: (F::ZERO, F::ZERO),
+        }
+    }
+
+    /// The function's value at this point.
+    #[inline(always)]
+    pub(super) const fn at([x, y]: [F; 2]) -> Self {
+        Self {
+            is_known: false,
+            is_either: false,
+            x,
+            y,
+            other: (F::ZERO, F::ZERO),
+        }
+    }
 
     /// The outer one of two. One that is known is outermost: it is infinite.
+    #[inline(always)]
     pub(super) fn outer(self, other: Self) -> Self {
-        match (self, other) {
-            (Self::At(a), Self::At(b)) => Self::AtEither(a, b),
-            (Self::At(_), known) => known,
-            (known, _) => known,
+        if self.is_known {
+            self
+        } else if other.is_known {
+            other
+        } else {
+            Self {
+                is_either: true,
+                other: (other.x, other.y),
+                ..self
+            }
         }
     }
 
     /// The lower end: the number itself, NaN for none.
+    #[inline(always)]
     fn down(self, f: Function) -> F {
-        match self {
-            Self::Nowhere => F::NAN,
-            Self::Known(value) => value,
-            Self::At(point) => F::directed_down(f, point),
-            Self::AtEither(a, b) => F::directed_down(f, a).min_x86(F::directed_down(f, b)),
+        if self.is_known {
+            return self.x;
+        }
+        let value = F::directed_down(f, [self.x, self.y]);
+        if self.is_either {
+            let (x, y) = self.other;
+            value.min_x86(F::directed_down(f, [x, y]))
+        } else {
+            value
         }
     }
 
     /// The upper end, NaN for none.
+    #[inline(always)]
     fn up(self, f: Function) -> F {
-        match self {
-            Self::Nowhere => F::NAN,
-            Self::Known(value) => value,
-            Self::At(point) => F::directed_up(f, point),
-            Self::AtEither(a, b) => F::directed_up(f, a).max_x86(F::directed_up(f, b)),
+        if self.is_known {
+            return self.x;
         }
+        let value = F::directed_up(f, [self.x, self.y]);
+        if self.is_either {
+            let (x, y) = self.other;
+            value.max_x86(F::directed_up(f, [x, y]))
+        } else {
+            value
+        }
+    }
+
+    /// Whether it is the value at one point.
+    #[inline(always)]
+    fn is_at(self) -> bool {
+        !self.is_known & !self.is_either
     }
 }
 
 /// The range of f between its extremes, rounded outward.
-#[inline]
+#[inline(always)]
 pub(super) fn evaluate<F: Float>(f: Function, [lower, upper]: Extremes<F>) -> Interval<F> {
-    let (down, up) = match (lower, upper) {
-        (Extreme::At(low), Extreme::At(high)) => F::directed(f, low, high),
-        _ => (lower.down(f), upper.up(f)),
+    let (down, up) = if lower.is_at() & upper.is_at() {
+        F::directed(f, [lower.x, lower.y], [upper.x, upper.y])
+    } else {
+        (lower.down(f), upper.up(f))
     };
     Interval::from_ends(-down, up)
 }
@@ -75,11 +125,15 @@ pub(super) fn evaluate<F: Float>(f: Function, [lower, upper]: Extremes<F>) -> In
 /// One field, −lo or hi, of [`evaluate`].
 #[inline]
 pub(super) fn evaluate_end<F: Float>(f: Function, end: End, [lower, upper]: Extremes<F>) -> F {
-    let field = match (end, lower) {
-        (_, Extreme::Nowhere) => F::NAN,
-        (End::Lower, lower) => -lower.down(f),
-        (End::Upper, _) => upper.up(f),
+    let field = match end {
+        End::Lower => -lower.down(f),
+        End::Upper => upper.up(f),
     };
-    // No end is −0.
-    field + F::ZERO
+    if field.is_nan() {
+        // Of one sign, as in every empty interval.
+        F::NAN
+    } else {
+        // No end is −0.
+        field + F::ZERO
+    }
 }

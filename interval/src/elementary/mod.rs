@@ -29,6 +29,7 @@ mod periodic;
 pub(crate) mod point;
 mod power;
 mod quarter;
+pub mod quick;
 pub(crate) mod ranges;
 #[cfg(test)]
 mod ranges_tests;

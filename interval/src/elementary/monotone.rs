@@ -99,7 +99,7 @@ shapes! {
 }
 
 /// What an interval has in common with a branch, as numbers of the format; `None` if that is nothing of the domain.
-#[inline]
+#[inline(always)]
 fn common<F: Float>(branch: &Branch, x: Interval<F>) -> Option<[F; 2]> {
     let [from, to] = branch.ends.map(F::from_f64);
     let (low, high) = (from.max_x86(x.inf()), to.min_x86(x.sup()));
@@ -109,7 +109,7 @@ fn common<F: Float>(branch: &Branch, x: Interval<F>) -> Option<[F; 2]> {
 }
 
 /// The extremes over x of a function of this shape; `second` is its second argument, if it has one.
-#[inline]
+#[inline(always)]
 pub(super) fn extremes<F: Float>(shape: &Shape, x: Interval<F>, second: F) -> Extremes<F> {
     let x = if shape.even { x.abs() } else { x };
     let mut found: Option<Extremes<F>> = None;
@@ -119,12 +119,12 @@ pub(super) fn extremes<F: Float>(shape: &Shape, x: Interval<F>, second: F) -> Ex
         };
         let [from, to] = branch.ends.map(F::from_f64);
         // Rising to the right of a pole, a function comes from −∞; and so on.
-        let limit = |below: bool| Extreme::Known(if below { -F::INFINITY } else { F::INFINITY });
+        let limit = |below: bool| Extreme::known(if below { -F::INFINITY } else { F::INFINITY });
         let at = |a: F, is_border: bool, border: Border, below: bool| {
             if is_border && border == Pole {
                 limit(below)
             } else {
-                Extreme::At([a, second])
+                Extreme::at([a, second])
             }
         };
         let first = at(low, low == from, branch.borders[0], branch.rises);

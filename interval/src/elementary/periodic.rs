@@ -99,20 +99,20 @@ impl Wave {
 }
 
 fn height<F: Float>(height: Height) -> Extreme<F> {
-    Extreme::Known(match height {
+    Extreme::known(match height {
         One => F::ONE,
         MinusOne => F::NEG_ONE,
     })
 }
 
 fn infinite<F: Float>(negative: bool) -> Extreme<F> {
-    Extreme::Known(if negative { -F::INFINITY } else { F::INFINITY })
+    Extreme::known(if negative { -F::INFINITY } else { F::INFINITY })
 }
 
 /// The extremes over x of a periodic function.
-#[inline]
+#[inline(always)]
 pub(super) fn extremes<F: Float>(wave: &Wave, x: Interval<F>) -> Extremes<F> {
-    let point = |a: F| Extreme::At([a, F::ZERO]);
+    let point = |a: F| Extreme::at([a, F::ZERO]);
     if x.is_singleton() {
         return if wave.is_pole(place(wave.unit, x.sup().to_f64())) {
             Extreme::NOWHERE

@@ -30,7 +30,7 @@ impl<F: Float> Scale<F> {
 }
 
 /// The extremes of the power over the box of x and y.
-#[inline]
+#[inline(always)]
 pub(super) fn extremes<F: Float>(scale: &Scale<F>, x: Interval<F>, y: Interval<F>) -> Extremes<F> {
     let [base_0, base_1] = scale.base;
     let zero = F::ZERO;
@@ -40,7 +40,7 @@ pub(super) fn extremes<F: Float>(scale: &Scale<F>, x: Interval<F>, y: Interval<F
     if x.sup() == base_0 {
         // Only base 0 remains of x, and only the positive exponents.
         return if y.sup() > zero {
-            [Extreme::Known(scale.power[0]); 2]
+            [Extreme::known(scale.power[0]); 2]
         } else {
             Extreme::NOWHERE
         };
@@ -50,9 +50,9 @@ pub(super) fn extremes<F: Float>(scale: &Scale<F>, x: Interval<F>, y: Interval<F
     // Where ln of the base or y is zero, the power is 1; elsewhere it is what the function, or its limit, is there.
     let at = |x: F, y: F| {
         if x == base_1 || y == zero {
-            Extreme::Known(scale.power[1])
+            Extreme::known(scale.power[1])
         } else {
-            Extreme::At([x, y])
+            Extreme::at([x, y])
         }
     };
     let lower = if a >= base_1 {

@@ -17,7 +17,7 @@ use crate::interval::Interval;
 
 /// The tightest enclosure of the values of f for all members of `x` (and `y`) in its domain; for the cosine slope see above. The
 /// second argument of integer powers and roots is one integer.
-#[inline]
+#[inline(always)]
 pub(crate) fn range<F: Float>(f: Function, x: Interval<F>, y: Interval<F>) -> Interval<F> {
     if x.is_empty() || (f.arity() == 2 && y.is_empty()) {
         return Interval::EMPTY;
@@ -26,7 +26,7 @@ pub(crate) fn range<F: Float>(f: Function, x: Interval<F>, y: Interval<F>) -> In
 }
 
 /// Where the ends of the range are, for nonempty operands.
-#[inline]
+#[inline(always)]
 pub(super) fn extremes<F: Float>(f: Function, x: Interval<F>, y: Interval<F>) -> Extremes<F> {
     use Function as Is;
     let n = y.sup().to_f64();
@@ -73,8 +73,8 @@ pub(super) fn extremes<F: Float>(f: Function, x: Interval<F>, y: Interval<F>) ->
         Is::Atan2 => angle::extremes(Interval::PI.sup(), x, y),
         Is::Atan2Pi => angle::extremes(F::ONE, x, y),
         Is::Hypot => [
-            Extreme::At([x.mig(), y.mig()]),
-            Extreme::At([x.mag(), y.mag()]),
+            Extreme::at([x.mig(), y.mig()]),
+            Extreme::at([x.mag(), y.mag()]),
         ],
         Is::Pown => monotone(match (n < 0.0, odd) {
             (false, false) => &monotone::VALLEY,
@@ -100,10 +100,10 @@ fn cosine_slope<F: Float>(x: Interval<F>) -> Extremes<F> {
         return monotone::extremes(&monotone::HILL, x, F::ZERO);
     }
     let upper = if near <= five {
-        Extreme::At([near, F::ZERO])
+        Extreme::at([near, F::ZERO])
     } else {
         let tail = four.div_up(near.mul_down(near));
-        Extreme::Known(tail.min_x86(F::directed_up(Function::CosSlope2, [five, F::ZERO])))
+        Extreme::known(tail.min_x86(F::directed_up(Function::CosSlope2, [five, F::ZERO])))
     };
-    [Extreme::Known(F::ZERO), upper]
+    [Extreme::known(F::ZERO), upper]
 }

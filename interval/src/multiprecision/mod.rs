@@ -115,3 +115,14 @@ fn finite(f: Function, x: f64, y: f64) -> (Place, Place) {
 fn step<const N: usize>(f: Function, x: f64, y: f64) -> Option<(Place, Place)> {
     Some(evaluate::evaluate::<N>(f, x, y)?.places())
 }
+
+/// How far f(x, y)·2^−n is from the sum of the parts, nearly: a check of what claims to be as near as that.
+#[cfg(test)]
+pub(crate) fn distance(f: Function, [x, y]: [f64; 2], n: i64, parts: &[f64]) -> f64 {
+    use enclosure::Enclosure;
+    let value = evaluate::evaluate::<4>(f, x, y).unwrap().scaled(-n);
+    let rest = parts
+        .iter()
+        .fold(value, |rest, &part| rest + Enclosure::new(-part));
+    rest.guess().abs()
+}

@@ -78,15 +78,15 @@ impl Float for f32 {
         elementary::point::binary32(f, x, y)
     }
 
-    #[inline]
+    #[inline(always)]
     fn directed(f: Function, low: [Self; 2], high: [Self; 2]) -> (Self, Self) {
         directed::binary32::pair(f, low, high)
     }
-    #[inline]
+    #[inline(always)]
     fn directed_down(f: Function, at: [Self; 2]) -> Self {
         directed::binary32::single(f, Direction::Down, at)
     }
-    #[inline]
+    #[inline(always)]
     fn directed_up(f: Function, at: [Self; 2]) -> Self {
         directed::binary32::single(f, Direction::Up, at)
     }

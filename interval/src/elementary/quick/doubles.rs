@@ -1,0 +1,170 @@
+//! What a kernel is written in: numbers of double precision, one or several, rounded to nearest.
+//!
+//! The idea: a kernel has no branch. It is a straight line of operations on all lanes of a vector, so one source serves a single number and
+//! vectors of any instruction set. No operation is fused and none depends on a rounding mode, so all of them return the same bits.
+//!
+//! Integers live in the same registers as numbers do: "the bits" of a lane are read as an integer of 64 bits that wraps.
+
+/// One or more numbers of double precision. Arithmetic is rounded to nearest, ties to even.
+#[doc(hidden)]
+pub trait Doubles: Copy {
+    /// A truth value for each lane.
+    type Mask: Copy;
+
+    /// The number in every lane.
+    fn splat(x: f64) -> Self;
+    /// self + b.
+    fn add(self, b: Self) -> Self;
+    /// self − b.
+    fn sub(self, b: Self) -> Self;
+    /// self·b.
+    fn mul(self, b: Self) -> Self;
+
+    /// self/b.
+    fn div(self, b: Self) -> Self;
+    /// √self, NaN below zero.
+    fn sqrt(self) -> Self;
+
+    /// The bits that are set in both.
+    fn and(self, b: Self) -> Self;
+    /// The bits that are set in either.
+    fn or(self, b: Self) -> Self;
+    /// The bits that are set in one.
+    fn xor(self, b: Self) -> Self;
+    /// The sum of the bits.
+    fn add_bits(self, b: Self) -> Self;
+    /// The difference of the bits.
+    fn sub_bits(self, b: Self) -> Self;
+    /// The bits, N places to the left.
+    fn left<const N: u32>(self) -> Self;
+    /// The bits, N places to the right; zeros come in.
+    fn right<const N: u32>(self) -> Self;
+
+    /// self < b: false for a NaN.
+    fn lt(self, b: Self) -> Self::Mask;
+    /// Both.
+    fn both(a: Self::Mask, b: Self::Mask) -> Self::Mask;
+    /// a where the mask says so, else b.
+    fn select(mask: Self::Mask, a: Self, b: Self) -> Self;
+
+    /// The rows of a table whose indices are the lowest bits of the lanes, log₂ N of them. N is a power of two.
+    fn rows<const N: usize, const K: usize>(self, table: &'static [[f64; K]; N]) -> [Self; K];
+
+    /// The number with these bits in every lane.
+    #[inline(always)]
+    fn splat_bits(bits: u64) -> Self {
+        Self::splat(f64::from_bits(bits))
+    }
+
+    /// The absolute value.
+    #[inline(always)]
+    fn abs(self) -> Self {
+        self.and(Self::splat_bits(!SIGN))
+    }
+}
+
+/// The sign bit.
+pub(super) const SIGN: u64 = 1 << 63;
+
+impl Doubles for f64 {
+    type Mask = bool;
+
+    #[inline(always)]
+    fn splat(x: f64) -> Self {
+        x
+    }
+    #[inline(always)]
+    fn add(self, b: Self) -> Self {
+        self + b
+    }
+    #[inline(always)]
+    fn sub(self, b: Self) -> Self {
+        self - b
+    }
+    #[inline(always)]
+    fn mul(self, b: Self) -> Self {
+        self * b
+    }
+    #[inline(always)]
+    fn div(self, b: Self) -> Self {
+        self / b
+    }
+    #[inline(always)]
+    fn sqrt(self) -> Self {
+        crate::math::sqrt(self)
+    }
+    #[inline(always)]
+    fn and(self, b: Self) -> Self {
+        Self::from_bits(self.to_bits() & b.to_bits())
+    }
+    #[inline(always)]
+    fn or(self, b: Self) -> Self {
+        Self::from_bits(self.to_bits() | b.to_bits())
+    }
+    #[inline(always)]
+    fn xor(self, b: Self) -> Self {
+        Self::from_bits(self.to_bits() ^ b.to_bits())
+    }
+    #[inline(always)]
+    fn add_bits(self, b: Self) -> Self {
+        Self::from_bits(self.to_bits().wrapping_add(b.to_bits()))
+    }
+    #[inline(always)]
+    fn sub_bits(self, b: Self) -> Self {
+        Self::from_bits(self.to_bits().wrapping_sub(b.to_bits()))
+    }
+    #[inline(always)]
+    fn left<const N: u32>(self) -> Self {
+        Self::from_bits(self.to_bits() << N)
+    }
+    #[inline(always)]
+    fn right<const N: u32>(self) -> Self {
+        Self::from_bits(self.to_bits() >> N)
+    }
+    #[inline(always)]
+    fn lt(self, b: Self) -> bool {
+        self < b
+    }
+    #[inline(always)]
+    fn both(a: bool, b: bool) -> bool {
+        a & b
+    }
+    #[inline(always)]
+    fn select(mask: bool, a: Self, b: Self) -> Self {
+        // No branch: the signs of low parts cannot be predicted.
+        let mask = u64::from(mask).wrapping_neg();
+        Self::from_bits((a.to_bits() & mask) | (b.to_bits() & !mask))
+    }
+    #[inline(always)]
+    fn rows<const N: usize, const K: usize>(self, table: &'static [[f64; K]; N]) -> [Self; K] {
+        const { assert!(N.is_power_of_two()) };
+        // The mask is below 2³², whatever the width of usize.
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "N − 1 keeps the lowest bits"
+        )]
+        let index = self.to_bits() as usize & (N - 1);
+        table[index]
+    }
+}
+
+/// Numbers from their bits.
+pub(super) const fn numbers<const K: usize, const N: usize>(bits: [[u64; K]; N]) -> [[f64; K]; N] {
+    let mut out = [[0.0; K]; N];
+    let mut row = 0;
+    while row < N {
+        let mut column = 0;
+        while column < K {
+            out[row][column] = f64::from_bits(bits[row][column]);
+            column += 1;
+        }
+        row += 1;
+    }
+    out
+}
+
+/// 2ⁿ, for normal numbers.
+#[expect(clippy::cast_sign_loss, reason = "a biased exponent is positive")]
+pub(super) const fn power_of_two(n: i32) -> f64 {
+    f64::from_bits(((n + 1023) as u64) << 52)
+}

@@ -1,0 +1,71 @@
+//! Values that are known better than one number can say, and the numbers below and above them.
+//!
+//! The idea (Ziv, "Fast evaluation of elementary mathematical functions with correctly rounded last bit", 1991): a kernel returns
+//! high + low and a bound of its error. If the error is too small to change the sign of low, then the value lies strictly between `high` and
+//! its neighbour on that side: these two are the value rounded down and up. If not, the value lies between the two neighbours of `high`,
+//! and only a longer computation can tell.
+
+use super::doubles::{Doubles, SIGN};
+
+/// A value: high + low, but for an error of at most `error`. `high` is high + low rounded to nearest, and neither zero, subnormal nor
+/// the largest number.
+#[derive(Clone, Copy, Debug)]
+pub struct Sum<D> {
+    /// The value rounded to nearest, nearly.
+    pub(super) high: D,
+    /// The rest of it.
+    pub(super) low: D,
+    /// What the value may differ from high + low, at most.
+    pub(super) error: D,
+}
+
+/// a + b as a number and the rest of it, exactly.
+///
+/// Where |a| ≥ |b| or a = 0, or all bits of b above the unit of a fit into a number: Dekker, "A floating-point technique for extending the available
+/// precision" (1971).
+#[inline(always)]
+pub(super) fn sum<D: Doubles>(a: D, b: D) -> [D; 2] {
+    let s = a.add(b);
+    [s, b.sub(s.sub(a))]
+}
+
+impl<D: Doubles> Sum<D> {
+    /// The next number above `high`.
+    #[inline(always)]
+    fn above(self) -> D {
+        let negative = self.high.right::<63>();
+        // 1 or −1.
+        let step = D::splat_bits(1).sub_bits(negative.left::<1>());
+        self.high.add_bits(step)
+    }
+
+    /// The next number below `high`.
+    #[inline(always)]
+    fn below(self) -> D {
+        let negative = self.high.right::<63>();
+        let step = D::splat_bits(1).sub_bits(negative.left::<1>());
+        self.high.sub_bits(step)
+    }
+
+    /// The value rounded down, or the number before that.
+    #[inline(always)]
+    pub fn down(self) -> D {
+        D::select(self.error.lt(self.low), self.high, self.below())
+    }
+
+    /// The value rounded up, or the number after that.
+    #[inline(always)]
+    pub fn up(self) -> D {
+        D::select(
+            self.error.lt(self.low.xor(D::splat_bits(SIGN))),
+            self.high,
+            self.above(),
+        )
+    }
+
+    /// Where [`down`](Self::down) and [`up`](Self::up) are the value rounded down and up.
+    #[inline(always)]
+    pub fn certain(self) -> D::Mask {
+        self.error.lt(self.low.abs())
+    }
+}
