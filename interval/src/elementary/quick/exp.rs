@@ -18,6 +18,7 @@
 //!
 //! With a second part of the argument, as x^y has one, its own error comes on top: see `pow.rs`.
 
+use super::Value;
 use super::doubles::{Doubles, power_of_two};
 use super::sum::{Sum, sum};
 use super::tables::{EXP, LN2_256, PER_STEP};
@@ -50,4 +51,12 @@ pub(super) fn scaled<D: Doubles>(x: D, low: D) -> (Sum<D>, D) {
     let scale = steps.right::<8>().left::<52>();
     let error = high.mul(D::splat(ERROR));
     (Sum { high, low, error }, scale)
+}
+
+/// eˣ, for |x| < 700.
+#[inline(always)]
+pub(super) fn exp<D: Doubles>(x: D) -> Value<D> {
+    let (sum, scale) = scaled(x, D::splat(0.0));
+    let inside = x.abs().lt(D::splat(LARGEST));
+    Value { sum, scale, inside }
 }

@@ -18,6 +18,7 @@
 //!
 //! In all below 2^−66.4 (`proofs/ln.gappa`); 2⁻⁶⁵ is claimed.
 
+use super::Value;
 use super::doubles::{Doubles, power_of_two};
 use super::sum::{Sum, sum};
 use super::tables::{LN, LN2};
@@ -31,9 +32,9 @@ const EXPONENT: u64 = 0xfff0_0000_0000_0000;
 /// The relative error.
 pub(super) const ERROR: f64 = power_of_two(-65);
 
-/// ln x for normal x > 0. (Of ln 1 = 0 the parts are zeros, so that it is not certain.)
+/// ln x as a sum, for normal x > 0. (Of ln 1 = 0 the parts are zeros, so that it is not certain.)
 #[inline(always)]
-pub(super) fn ln<D: Doubles>(x: D) -> Sum<D> {
+pub(super) fn unscaled<D: Doubles>(x: D) -> Sum<D> {
     let from_lowest = x.sub_bits(D::splat_bits(LOWEST));
     let [c, ln_c, ln_c_rest] = from_lowest.right::<45>().rows(&LN);
     let z = x.sub_bits(from_lowest.and(D::splat_bits(EXPONENT)));
@@ -70,4 +71,24 @@ pub(super) fn ln<D: Doubles>(x: D) -> Sum<D> {
     let [high, low] = sum(high, cubed.add(small.add(tiny)));
     let error = high.abs().mul(D::splat(ERROR));
     Sum { high, low, error }
+}
+
+/// Where x > 0 is a normal number.
+#[inline(always)]
+pub(super) fn inside<D: Doubles>(x: D) -> D::Mask {
+    let [zero, infinite] = [BELOW_NORMAL, f64::INFINITY].map(D::splat);
+    D::both(zero.lt(x), x.lt(infinite))
+}
+
+/// The largest number that is not normal.
+const BELOW_NORMAL: f64 = f64::from_bits((1 << 52) - 1);
+
+/// ln x, for normal x > 0.
+#[inline(always)]
+pub(super) fn ln<D: Doubles>(x: D) -> Value<D> {
+    Value {
+        sum: unscaled(x),
+        scale: D::splat(0.0),
+        inside: inside(x),
+    }
 }

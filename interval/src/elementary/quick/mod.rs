@@ -34,26 +34,50 @@ use super::function::Function;
 use crate::float::Float;
 use crate::round::Direction;
 
-/// A value in a kernel's domain, and the bits that are added to those of a number to scale it.
-type Scaled<D> = (Sum<D>, D);
+/// What a kernel returns.
+#[derive(Clone, Copy, Debug)]
+pub struct Value<D: Doubles> {
+    /// The value, before it is scaled.
+    pub sum: Sum<D>,
+    /// The bits that are to be added to those of a number to scale it by a power of two.
+    pub scale: D,
+    /// Where the arguments are in the domain of the kernel; elsewhere the rest means nothing.
+    pub inside: D::Mask,
+}
 
-/// The value of f at a point; `None` where there is no quick kernel or the point is outside of its domain.
+impl<D: Doubles> Value<D> {
+    /// The value rounded down, or the number before that.
+    #[inline(always)]
+    pub fn down(self) -> D {
+        self.sum.down().add_bits(self.scale)
+    }
+
+    /// The value rounded up, or the number after that.
+    #[inline(always)]
+    pub fn up(self) -> D {
+        self.sum.up().add_bits(self.scale)
+    }
+
+    /// Where [`down`](Self::down) and [`up`](Self::up) are the value rounded down and up.
+    #[inline(always)]
+    pub fn certain(self) -> D::Mask {
+        D::both(self.inside, self.sum.certain())
+    }
+}
+
+/// f(x), or f(x, y); `None` if there is no quick kernel for it.
 #[inline(always)]
 #[expect(
     clippy::wildcard_enum_match_arm,
     reason = "most functions have no quick kernel"
 )]
-fn value(f: Function, [x, y]: [f64; 2]) -> Option<Scaled<f64>> {
-    let normal = |x: f64| (f64::MIN_POSITIVE..=f64::MAX).contains(&x);
+pub fn value<D: Doubles>(f: Function, x: D, y: D) -> Option<Value<D>> {
     match f {
-        Function::Exp if x.abs() < exp::LARGEST => Some(exp::scaled(x, 0.0)),
-        Function::Ln if normal(x) => Some((ln::ln(x), 0.0)),
-        Function::Sin if x.abs() < sin::LARGEST => Some((sin::sin(x, 0), 0.0)),
-        Function::Cos if x.abs() < sin::LARGEST => Some((sin::sin(x, 128), 0.0)),
-        Function::Pow if normal(x) => {
-            let (sum, scale, exponent) = pow::scaled(x, y);
-            (exponent.abs() < exp::LARGEST).then_some((sum, scale))
-        }
+        Function::Exp => Some(exp::exp(x)),
+        Function::Ln => Some(ln::ln(x)),
+        Function::Sin => Some(sin::sin(x)),
+        Function::Cos => Some(sin::cos(x)),
+        Function::Pow => Some(pow::pow(x, y)),
         _ => None,
     }
 }
@@ -61,20 +85,19 @@ fn value(f: Function, [x, y]: [f64; 2]) -> Option<Scaled<f64>> {
 /// f(`low`) rounded down and f(`high`) rounded up, if a quick kernel can tell.
 #[inline(always)]
 pub(super) fn pair<F: Float>(f: Function, low: [F; 2], high: [F; 2]) -> Option<(F, F)> {
-    let (low, high) = (low.map(F::to_f64), high.map(F::to_f64));
-    let ((a, a_scale), (b, b_scale)) = (value(f, low)?, value(f, high)?);
-    let (down, up) = (a.down().add_bits(a_scale), b.up().add_bits(b_scale));
-    let (down, up) = (F::from_f64_down(down), F::from_f64_up(up));
-    (a.certain() & b.certain()).then_some((down, up))
+    let at = |[x, y]: [F; 2]| value(f, x.to_f64(), y.to_f64());
+    let (a, b) = (at(low)?, at(high)?);
+    let ends = (F::from_f64_down(a.down()), F::from_f64_up(b.up()));
+    (a.certain() & b.certain()).then_some(ends)
 }
 
 /// f at a point rounded in one direction, if a quick kernel can tell.
 #[inline(always)]
 pub(super) fn single<F: Float>(f: Function, direction: Direction, at: [F; 2]) -> Option<F> {
-    let (sum, scale) = value(f, at.map(F::to_f64))?;
+    let value = value(f, at[0].to_f64(), at[1].to_f64())?;
     let rounded = match direction {
-        Direction::Down => F::from_f64_down(sum.down().add_bits(scale)),
-        Direction::Up => F::from_f64_up(sum.up().add_bits(scale)),
+        Direction::Down => F::from_f64_down(value.down()),
+        Direction::Up => F::from_f64_up(value.up()),
     };
-    sum.certain().then_some(rounded)
+    value.certain().then_some(rounded)
 }

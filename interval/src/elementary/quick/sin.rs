@@ -17,6 +17,7 @@
 //!
 //! In all below 2^−65.5 and 2⁻⁹⁶ (`proofs/sin.gappa`); 2⁻⁶⁴ and 2⁻⁹⁵ are claimed.
 
+use super::Value;
 use super::doubles::{Doubles, power_of_two};
 use super::exp::INTEGER;
 use super::sum::{Sum, sum};
@@ -30,7 +31,7 @@ const ERRORS: [f64; 2] = [power_of_two(-64), power_of_two(-95)];
 
 /// sin(x + shift·π/256) for |x| < 2¹⁶ and the shift 0 or 128.
 #[inline(always)]
-pub(super) fn sin<D: Doubles>(x: D, shift: u64) -> Sum<D> {
+fn shifted<D: Doubles>(x: D, shift: u64) -> Value<D> {
     let [per_step, integer] = [PER_STEP[1], INTEGER].map(D::splat);
     let steps = x.mul(per_step).add(integer);
     let k = steps.sub(integer);
@@ -68,5 +69,21 @@ pub(super) fn sin<D: Doubles>(x: D, shift: u64) -> Sum<D> {
     let [high, low] = sum(high, rest);
     let [relative, absolute] = ERRORS.map(D::splat);
     let error = high.abs().mul(relative).add(absolute);
-    Sum { high, low, error }
+    Value {
+        sum: Sum { high, low, error },
+        scale: D::splat(0.0),
+        inside: x.abs().lt(D::splat(LARGEST)),
+    }
+}
+
+/// sin x, for |x| < 2¹⁶.
+#[inline(always)]
+pub(super) fn sin<D: Doubles>(x: D) -> Value<D> {
+    shifted(x, 0)
+}
+
+/// cos x, for |x| < 2¹⁶.
+#[inline(always)]
+pub(super) fn cos<D: Doubles>(x: D) -> Value<D> {
+    shifted(x, 128)
 }
