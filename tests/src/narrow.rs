@@ -4,6 +4,9 @@
 //! binary32. The functions that are computed in one way for all formats are enclosed here by other formulas, in interval
 //! arithmetic of binary64 on functions of the first kind; an enclosure of some 45 bits tells the two neighbours in binary32
 //! almost always, and says so where it does not.
+//!
+//! The C library of the system comes first, where it has the function. Its values in binary64 are documented to be good to a few units; they are
+//! taken to be good to 2⁻⁴⁵, and tell the two neighbours but for one argument in a million.
 
 use outward_interval::elementary::function::Function;
 use outward_interval::{Float, Interval};
@@ -65,6 +68,49 @@ fn rounded_again(f: Function, x: f64) -> Known {
         low.next_up()
     };
     Known::Ends(low, high)
+}
+
+/// What the C library returns, for functions that are its own.
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "what the standard library passes on to C"
+)]
+#[allow(
+    clippy::disallowed_methods,
+    reason = "not rounded correctly, and not used as if it were"
+)]
+fn by_c_library(f: Function, x: f64) -> Option<f64> {
+    use Function as G;
+    Some(match f {
+        G::Exp => x.exp(),
+        G::Exp2 => x.exp2(),
+        G::ExpM1 => x.exp_m1(),
+        G::Ln => x.ln(),
+        G::Log2 => x.log2(),
+        G::Log10 => x.log10(),
+        G::Ln1p => x.ln_1p(),
+        G::Sin => x.sin(),
+        G::Cos => x.cos(),
+        G::Tan => x.tan(),
+        G::Asin => x.asin(),
+        G::Acos => x.acos(),
+        G::Atan => x.atan(),
+        G::Sinh => x.sinh(),
+        G::Cosh => x.cosh(),
+        G::Tanh => x.tanh(),
+        G::Cbrt => x.cbrt(),
+        _ => return None,
+    })
+}
+
+/// The neighbours that the C library's value is well between.
+fn well_between(f: Function, x: f32) -> Option<Known> {
+    let value = by_c_library(f, f64::from(x)).filter(|value| value.is_finite())?;
+    let error = value.abs() * (1.0 / 35_184_372_088_832.0);
+    let (below, above) = (value - error, value + error);
+    let low = f32::from_f64_down(below);
+    let inside = f64::from(low) < below && f32::from_f64_down(above) == low;
+    inside.then(|| Known::Ends(low, low.next_up()))
 }
 
 /// The function in binary32 at an argument; the second argument of functions of two is not looked at.
@@ -151,7 +197,7 @@ pub fn known(f: Function, x: f32) -> Known {
         G::SinhSlope3 => (at(G::Sinh, v) - point(v)) * point(3.0) / (square() * point(v)),
         G::AtanSlope3 => (point(v) - at(G::Atan, v)) * point(3.0) / (square() * point(v)),
         G::AsinSlope3 => (at(G::Asin, v) - point(v)) * point(6.0) / (square() * point(v)),
-        _ => return rounded_again(f, v),
+        _ => return well_between(f, x).unwrap_or_else(|| rounded_again(f, v)),
     };
     if value.is_empty() {
         return Known::Ends(f32::NAN, f32::NAN);

@@ -278,9 +278,7 @@ fn quotients([c1, c2]: [f64; 2], [b1, b2]: [f64; 2]) -> Vec<Piece> {
             let quotient = |c: f64, s: f64| {
                 if c == 0.0 {
                     number(0.0)
-                } else if s == 0.0 {
-                    infinity() * c.signum()
-                } else if c.is_infinite() {
+                } else if s == 0.0 || c.is_infinite() {
                     infinity() * c.signum()
                 } else {
                     number(c) / s

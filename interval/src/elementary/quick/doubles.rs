@@ -44,6 +44,8 @@ pub trait Doubles: Copy {
     fn lt(self, b: Self) -> Self::Mask;
     /// Both.
     fn both(a: Self::Mask, b: Self::Mask) -> Self::Mask;
+    /// Either.
+    fn either(a: Self::Mask, b: Self::Mask) -> Self::Mask;
     /// a where the mask says so, else b.
     fn select(mask: Self::Mask, a: Self, b: Self) -> Self;
 
@@ -54,6 +56,13 @@ pub trait Doubles: Copy {
     #[inline(always)]
     fn splat_bits(bits: u64) -> Self {
         Self::splat(f64::from_bits(bits))
+    }
+
+    /// self, or zero where `x` is zero.
+    #[inline(always)]
+    fn zero_with(self, x: Self) -> Self {
+        let is_zero = x.abs().lt(Self::splat_bits(1));
+        Self::select(is_zero, Self::splat(0.0), self)
     }
 
     /// The absolute value.
@@ -128,6 +137,10 @@ impl Doubles for f64 {
     #[inline(always)]
     fn both(a: bool, b: bool) -> bool {
         a & b
+    }
+    #[inline(always)]
+    fn either(a: bool, b: bool) -> bool {
+        a | b
     }
     #[inline(always)]
     fn select(mask: bool, a: Self, b: Self) -> Self {

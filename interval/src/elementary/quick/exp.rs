@@ -56,7 +56,9 @@ pub(super) fn scaled<D: Doubles>(x: D, low: D) -> (Sum<D>, D) {
 /// eˣ, for |x| < 700.
 #[inline(always)]
 pub(super) fn exp<D: Doubles>(x: D) -> Value<D> {
-    let (sum, scale) = scaled(x, D::splat(0.0));
+    let (mut sum, scale) = scaled(x, D::splat(0.0));
+    // e⁰ = 1.
+    sum.error = sum.error.zero_with(x);
     let inside = x.abs().lt(D::splat(LARGEST));
     Value { sum, scale, inside }
 }

@@ -9,7 +9,7 @@
 //! |---|---|
 //! | `doubles` | what kernels are written in: one lane or many |
 //! | `sum` | a value as a sum of two numbers, and what that says about its neighbours |
-//! | `exp`, `ln`, `sin`, `pow` | the kernels, each with its error bound |
+//! | `exp`, `ln`, `sin`, `pow`, `powi` | the kernels, each with its error bound |
 //! | `tables` | their tables, made by `proofs/tables.sollya` |
 //!
 //! Kernels of exponentials return a value of a size near 1, and a scaling by a power of two apart: its result is a normal number, so it is exact.
@@ -21,6 +21,7 @@ pub mod doubles;
 mod exp;
 mod ln;
 mod pow;
+mod powi;
 mod sin;
 pub mod sum;
 mod tables;
@@ -82,19 +83,38 @@ pub fn value<D: Doubles>(f: Function, x: D, y: D) -> Option<Value<D>> {
     }
 }
 
+/// xⁿ, for any n.
+#[inline(always)]
+pub fn power<D: Doubles>(x: D, n: i32) -> Option<Value<D>> {
+    (n.unsigned_abs() <= powi::LARGEST).then(|| powi::powi(x, n))
+}
+
+/// The value at a point.
+#[inline(always)]
+fn at<F: Float>(f: Function, [x, y]: [F; 2]) -> Option<Value<f64>> {
+    if f == Function::Pown {
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "exponents are 32 bits long"
+        )]
+        power(x.to_f64(), y.to_f64() as i32)
+    } else {
+        value(f, x.to_f64(), y.to_f64())
+    }
+}
+
 /// f(`low`) rounded down and f(`high`) rounded up, if a quick kernel can tell.
 #[inline(always)]
 pub(super) fn pair<F: Float>(f: Function, low: [F; 2], high: [F; 2]) -> Option<(F, F)> {
-    let at = |[x, y]: [F; 2]| value(f, x.to_f64(), y.to_f64());
-    let (a, b) = (at(low)?, at(high)?);
+    let (a, b) = (at(f, low)?, at(f, high)?);
     let ends = (F::from_f64_down(a.down()), F::from_f64_up(b.up()));
     (a.certain() & b.certain()).then_some(ends)
 }
 
 /// f at a point rounded in one direction, if a quick kernel can tell.
 #[inline(always)]
-pub(super) fn single<F: Float>(f: Function, direction: Direction, at: [F; 2]) -> Option<F> {
-    let value = value(f, at[0].to_f64(), at[1].to_f64())?;
+pub(super) fn single<F: Float>(f: Function, direction: Direction, point: [F; 2]) -> Option<F> {
+    let value = at(f, point)?;
     let rounded = match direction {
         Direction::Down => F::from_f64_down(value.down()),
         Direction::Up => F::from_f64_up(value.up()),

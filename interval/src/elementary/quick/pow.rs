@@ -4,6 +4,7 @@
 //! 2⁻¹⁰⁴ again. So the error of p = y·ln x is below 2^−64.9·|p|; that of eᵖ on top of it, with one more rounding of r, below 2^−60.4 + 2^−64.9·|p|.
 
 use super::doubles::{Doubles, power_of_two};
+use super::powi::remainder;
 use super::sum::Sum;
 use super::{Value, exp, ln};
 
@@ -14,14 +15,8 @@ const ERRORS: [f64; 2] = [power_of_two(-60), power_of_two(-64)];
 #[inline(always)]
 pub(super) fn pow<D: Doubles>(x: D, y: D) -> Value<D> {
     let Sum { high, low, .. } = ln::unscaled(x);
-    let halves = |a: D| {
-        let first = a.and(D::splat_bits(!0 << 27));
-        [first, a.sub(first)]
-    };
-    let ([h1, h2], [y1, y2]) = (halves(high), halves(y));
     let p = high.mul(y);
-    let lost = h1.mul(y1).sub(p).add(h1.mul(y2));
-    let lost = lost.add(h2.mul(y1)).add(h2.mul(y2));
+    let lost = remainder(high, y, p);
     let (mut sum, scale) = exp::scaled(p, lost.add(low.mul(y)));
     let [of_exp, of_exponent] = ERRORS.map(D::splat);
     sum.error = sum.high.mul(of_exp.add(p.abs().mul(of_exponent)));

@@ -68,7 +68,8 @@ fn shifted<D: Doubles>(x: D, shift: u64) -> Value<D> {
         .add(small);
     let [high, low] = sum(high, rest);
     let [relative, absolute] = ERRORS.map(D::splat);
-    let error = high.abs().mul(relative).add(absolute);
+    // sin 0 = 0 and cos 0 = 1.
+    let error = high.abs().mul(relative).add(absolute).zero_with(x);
     Value {
         sum: Sum { high, low, error },
         scale: D::splat(0.0),

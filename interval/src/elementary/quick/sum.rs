@@ -7,8 +7,8 @@
 
 use super::doubles::{Doubles, SIGN};
 
-/// A value: high + low, but for an error of at most `error`. `high` is high + low rounded to nearest, and neither zero, subnormal nor
-/// the largest number.
+/// A value: high + low, but for an error of at most `error`, which is zero or normal. `high` is high + low rounded to nearest; it is no subnormal
+/// number, not the largest, and zero only if there is no error.
 #[derive(Clone, Copy, Debug)]
 pub struct Sum<D> {
     /// The value rounded to nearest, nearly.
@@ -50,22 +50,21 @@ impl<D: Doubles> Sum<D> {
     /// The value rounded down, or the number before that.
     #[inline(always)]
     pub fn down(self) -> D {
-        D::select(self.error.lt(self.low), self.high, self.below())
+        D::select(self.low.lt(self.error), self.below(), self.high)
     }
 
     /// The value rounded up, or the number after that.
     #[inline(always)]
     pub fn up(self) -> D {
-        D::select(
-            self.error.lt(self.low.xor(D::splat_bits(SIGN))),
-            self.high,
-            self.above(),
-        )
+        let low = self.low.xor(D::splat_bits(SIGN));
+        D::select(low.lt(self.error), self.above(), self.high)
     }
 
-    /// Where [`down`](Self::down) and [`up`](Self::up) are the value rounded down and up.
+    /// Where [`down`](Self::down) and [`up`](Self::up) are the value rounded down and up: where the error is too small to matter, and where there
+    /// is none.
     #[inline(always)]
     pub fn certain(self) -> D::Mask {
-        self.error.lt(self.low.abs())
+        let exact = self.error.lt(D::splat(f64::MIN_POSITIVE));
+        D::either(exact, self.error.lt(self.low.abs()))
     }
 }

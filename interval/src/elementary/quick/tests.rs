@@ -199,6 +199,53 @@ fn rounded_values_are_those_of_multi_precision_arithmetic() {
 }
 
 #[test]
+fn integer_powers_are_those_of_multi_precision_arithmetic() {
+    let mut random = Random(9);
+    let mut told = 0;
+    for i in 0..20_000 {
+        let n = match i % 4 {
+            0 => random.below(2 * 1024 + 1) as i32 - 1024,
+            _ => random.below(13) as i32 - 6,
+        };
+        let x = match i % 3 {
+            0 => random.number(),
+            1 => (random.below(2001) as f64 - 1000.0) / 8.0,
+            _ => (random.unit() - 0.5) * 4.0,
+        };
+        let at = [x, f64::from(n)];
+        if let Some(ends) = pair::<f64>(Function::Pown, at, at) {
+            assert_eq!(
+                ends,
+                multiprecision::directed(Function::Pown, x, at[1]),
+                "{at:?}"
+            );
+            told += 1;
+        }
+    }
+    assert!(told > 13_000, "{told}");
+}
+
+/// Powers that are numbers are exact, and known to be.
+#[test]
+fn small_powers_of_small_integers_are_exact() {
+    for (x, n, value) in [
+        (3.0, 3, 27.0),
+        (-3.0, 5, -243.0),
+        (1.5, 4, 5.0625),
+        (2.0, 10, 1024.0),
+        (7.0, 1, 7.0),
+        (-0.3, 0, 1.0),
+    ] {
+        let at = [x, f64::from(n)];
+        assert_eq!(
+            pair(Function::Pown, at, at),
+            Some((value, value)),
+            "{x}^{n}"
+        );
+    }
+}
+
+#[test]
 fn nothing_is_told_outside_of_the_domains() {
     let outside = |f, x: f64, y: f64| assert!(pair(f, [x, y], [x, y]).is_none(), "{f:?}({x}, {y})");
     for x in [f64::NAN, f64::INFINITY, -f64::INFINITY, f64::MAX, -f64::MAX] {
@@ -213,11 +260,14 @@ fn nothing_is_told_outside_of_the_domains() {
     }
     outside(Function::Exp, exp::LARGEST, 0.0);
     outside(Function::Sin, -sin::LARGEST, 0.0);
+    // Exact values that are seen to be so.
+    for x in [0.0, -0.0] {
+        assert_eq!(pair(Function::Exp, [x, 0.0], [x, 0.0]), Some((1.0, 1.0)));
+        assert_eq!(pair(Function::Sin, [x, 0.0], [x, 0.0]), Some((0.0, 0.0)));
+        assert_eq!(pair(Function::Cos, [x, 0.0], [x, 0.0]), Some((1.0, 1.0)));
+    }
+    assert_eq!(pair(Function::Ln, [1.0, 0.0], [1.0, 0.0]), Some((0.0, 0.0)));
     // Exact, or as near to a number as to be in doubt.
-    outside(Function::Exp, 0.0, 0.0);
     outside(Function::Exp, 1e-30, 0.0);
-    outside(Function::Ln, 1.0, 0.0);
-    outside(Function::Sin, 0.0, 0.0);
-    outside(Function::Cos, 0.0, 0.0);
     outside(Function::Pow, 3.0, 2.0);
 }
