@@ -104,6 +104,25 @@ kernel! {
 }
 
 kernel! {
+    /// The hull of 1/x for x ≠ 0.
+    ///
+    /// 1/x falls on each side of zero, so with x = (r, s) as a pair the result is (−1/s, −1/r). A divisor 0 − a has the right sign for a = 0 as well: the
+    /// quotient is then +∞, the limit. An operand on both sides of zero has quotients of any size and sign.
+    Reciprocal<F>(up, x: Interval<F>) -> Interval<F> {
+        if x == Interval::ZERO {
+            return Interval::EMPTY;
+        }
+        let zero = F::ZERO;
+        let [r, s] = x.ends().map(|a| zero - a);
+        let both_sides = r.max_x86(s);
+        Interval::from_pair([
+            up.by_sign(both_sides, F::INFINITY, up.div(F::ONE, s) + zero),
+            up.by_sign(both_sides, F::INFINITY, up.div(F::ONE, r) + zero),
+        ])
+    }
+}
+
+kernel! {
     /// x², from its least and its greatest magnitude.
     Square<F>(up, x: Interval<F>) -> Interval<F> {
         let (low, high) = (x.mig(), x.mag());
@@ -174,7 +193,7 @@ impl<F: Float> Interval<F> {
     #[inline]
     #[must_use]
     pub fn recip(self) -> Self {
-        Self::ONE / self
+        F::rounding(Reciprocal(self))
     }
 
     /// x·x with both factors the same member, so never negative.
