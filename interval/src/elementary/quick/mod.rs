@@ -93,11 +93,17 @@ pub fn power<D: Doubles>(x: D, n: i32) -> Option<Value<D>> {
 #[inline(always)]
 fn at<F: Float>(f: Function, [x, y]: [F; 2]) -> Option<Value<f64>> {
     if f == Function::Pown {
+        let exponent = y.to_f64();
         #[expect(
             clippy::cast_possible_truncation,
-            reason = "exponents are 32 bits long"
+            reason = "what is not kept is looked at in the next line"
         )]
-        power(x.to_f64(), y.to_f64() as i32)
+        let n = exponent as i32;
+        if f64::from(n) == exponent {
+            power(x.to_f64(), n)
+        } else {
+            None
+        }
     } else {
         value(f, x.to_f64(), y.to_f64())
     }
