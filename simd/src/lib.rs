@@ -22,6 +22,8 @@
 
 #![deny(unsafe_code)]
 
+#[macro_use]
+pub mod batch;
 #[allow(
     unsafe_code,
     reason = "the only home of vector code; every block says why it is safe"

@@ -73,6 +73,35 @@ pub(in crate::arch) mod f32 {
     directed!(one f32, sqrt_up, "sqrtps", UP);
     directed!(one f32, sqrt_down, "sqrtps", DOWN);
     table!([target_feature(enable = "sse4.1")] F32x4, f32, Isa::V2);
+
+    /// Exchanges the lanes of each pair.
+    ///
+    /// # Safety
+    /// The processor has SSE4.1.
+    #[inline(always)]
+    unsafe fn swap(a: __m128) -> __m128 {
+        // SAFETY: the caller promises the feature.
+        unsafe { _mm_shuffle_ps::<0xB1>(a, a) }
+    }
+
+    interleaved! {
+        F32x4; splat = _mm_set1_ps; not_le = _mm_cmpnle_ps; sign_bits = _mm_movemask_ps;
+        unzip = _mm_shuffle_ps::<0x88>, _mm_shuffle_ps::<0xDD>; zip = _mm_unpacklo_ps, _mm_unpackhi_ps;
+        swap = swap;
+    }
+
+    pub(in crate::arch) mod batch {
+        //! Batches.
+        use super::*;
+        use crate::arch::batch::Places;
+        use crate::arch::batch::vectors::Interleaved;
+
+        exact_steps! { vector_kernels! [target_feature(enable = "sse4.1")] F32x4 }
+        rounding_steps! { assembly! "sse4.1" v2 f32 ps }
+        // There is no instruction for it.
+        use crate::arch::batch::portable::binary32::mul_add;
+        with_operations! { batch_table! { f32, Isa::V2, 4, } }
+    }
 }
 
 pub(in crate::arch) mod f64 {
@@ -104,4 +133,33 @@ pub(in crate::arch) mod f64 {
     directed!(one f64, sqrt_up, "sqrtpd", UP);
     directed!(one f64, sqrt_down, "sqrtpd", DOWN);
     table!([target_feature(enable = "sse4.1")] F64x2, f64, Isa::V2);
+
+    /// Exchanges the lanes of each pair.
+    ///
+    /// # Safety
+    /// The processor has SSE4.1.
+    #[inline(always)]
+    unsafe fn swap(a: __m128d) -> __m128d {
+        // SAFETY: the caller promises the feature.
+        unsafe { _mm_shuffle_pd::<0x1>(a, a) }
+    }
+
+    interleaved! {
+        F64x2; splat = _mm_set1_pd; not_le = _mm_cmpnle_pd; sign_bits = _mm_movemask_pd;
+        unzip = _mm_unpacklo_pd, _mm_unpackhi_pd; zip = _mm_unpacklo_pd, _mm_unpackhi_pd;
+        swap = swap;
+    }
+
+    pub(in crate::arch) mod batch {
+        //! Batches.
+        use super::*;
+        use crate::arch::batch::Places;
+        use crate::arch::batch::vectors::Interleaved;
+
+        exact_steps! { vector_kernels! [target_feature(enable = "sse4.1")] F64x2 }
+        rounding_steps! { assembly! "sse4.1" v2 f64 pd }
+        // There is no instruction for it.
+        use crate::arch::batch::portable::binary64::mul_add;
+        with_operations! { batch_table! { f64, Isa::V2, 2, } }
+    }
 }

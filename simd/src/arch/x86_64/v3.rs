@@ -55,6 +55,24 @@ pub(in crate::arch) mod f32 {
     directed!(one f32, sqrt_up, "vsqrtps", UP);
     directed!(one f32, sqrt_down, "vsqrtps", DOWN);
     table!([target_feature(enable = "avx2,fma")] F32x8, f32, Isa::V3);
+
+    interleaved! {
+        F32x8; splat = _mm256_set1_ps; not_le = _mm256_cmp_ps::<{ _CMP_NLE_UQ }>; sign_bits = _mm256_movemask_ps;
+        unzip = _mm256_shuffle_ps::<0x88>, _mm256_shuffle_ps::<0xDD>; zip = _mm256_unpacklo_ps, _mm256_unpackhi_ps;
+        swap = _mm256_permute_ps::<0xB1>;
+    }
+
+    pub(in crate::arch) mod batch {
+        //! Batches.
+        use super::*;
+        use crate::arch::batch::Places;
+        use crate::arch::batch::vectors::Interleaved;
+
+        exact_steps! { vector_kernels! [target_feature(enable = "avx2,fma")] F32x8 }
+        rounding_steps! { assembly! "avx2,fma" v3 f32 ps }
+        fused_steps! { assembly! "avx2,fma" v3 f32 ps }
+        with_operations! { batch_table! { f32, Isa::V3, 8, } }
+    }
 }
 
 pub(in crate::arch) mod f64 {
@@ -86,4 +104,22 @@ pub(in crate::arch) mod f64 {
     directed!(one f64, sqrt_up, "vsqrtpd", UP);
     directed!(one f64, sqrt_down, "vsqrtpd", DOWN);
     table!([target_feature(enable = "avx2,fma")] F64x4, f64, Isa::V3);
+
+    interleaved! {
+        F64x4; splat = _mm256_set1_pd; not_le = _mm256_cmp_pd::<{ _CMP_NLE_UQ }>; sign_bits = _mm256_movemask_pd;
+        unzip = _mm256_unpacklo_pd, _mm256_unpackhi_pd; zip = _mm256_unpacklo_pd, _mm256_unpackhi_pd;
+        swap = _mm256_permute_pd::<0x5>;
+    }
+
+    pub(in crate::arch) mod batch {
+        //! Batches.
+        use super::*;
+        use crate::arch::batch::Places;
+        use crate::arch::batch::vectors::Interleaved;
+
+        exact_steps! { vector_kernels! [target_feature(enable = "avx2,fma")] F64x4 }
+        rounding_steps! { assembly! "avx2,fma" v3 f64 pd }
+        fused_steps! { assembly! "avx2,fma" v3 f64 pd }
+        with_operations! { batch_table! { f64, Isa::V3, 4, } }
+    }
 }

@@ -85,9 +85,32 @@ pub(in crate::arch) mod f32 {
             // SAFETY: the caller promises the features.
             Self(unsafe { _mm512_sqrt_round_ps::<DOWN>(self.0) })
         }
+        #[inline(always)]
+        unsafe fn mul_add_up(self, b: Self, c: Self) -> Self {
+            // SAFETY: the caller promises the features.
+            Self(unsafe { _mm512_fmadd_round_ps::<UP>(self.0, b.0, c.0) })
+        }
     }
     directed_kernels!([target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16);
     table!([target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16, f32, Isa::V4);
+
+    interleaved! {
+        F32x16; splat = _mm512_set1_ps; not_le = compare::<{ _CMP_NLE_UQ }>; sign_bits = sign_bits;
+        unzip = _mm512_shuffle_ps::<0x88>, _mm512_shuffle_ps::<0xDD>; zip = _mm512_unpacklo_ps, _mm512_unpackhi_ps;
+        swap = _mm512_permute_ps::<0xB1>;
+    }
+
+    pub(in crate::arch) mod batch {
+        //! Batches.
+        use super::*;
+        use crate::arch::batch::Places;
+        use crate::arch::batch::vectors::Interleaved;
+
+        exact_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16 }
+        rounding_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16 }
+        fused_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16 }
+        with_operations! { batch_table! { f32, Isa::V4, 16, } }
+    }
 }
 
 pub(in crate::arch) mod f64 {
@@ -175,7 +198,30 @@ pub(in crate::arch) mod f64 {
             // SAFETY: the caller promises the features.
             Self(unsafe { _mm512_sqrt_round_pd::<DOWN>(self.0) })
         }
+        #[inline(always)]
+        unsafe fn mul_add_up(self, b: Self, c: Self) -> Self {
+            // SAFETY: the caller promises the features.
+            Self(unsafe { _mm512_fmadd_round_pd::<UP>(self.0, b.0, c.0) })
+        }
     }
     directed_kernels!([target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8);
     table!([target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8, f64, Isa::V4);
+
+    interleaved! {
+        F64x8; splat = _mm512_set1_pd; not_le = compare::<{ _CMP_NLE_UQ }>; sign_bits = sign_bits;
+        unzip = _mm512_unpacklo_pd, _mm512_unpackhi_pd; zip = _mm512_unpacklo_pd, _mm512_unpackhi_pd;
+        swap = _mm512_permute_pd::<0x55>;
+    }
+
+    pub(in crate::arch) mod batch {
+        //! Batches.
+        use super::*;
+        use crate::arch::batch::Places;
+        use crate::arch::batch::vectors::Interleaved;
+
+        exact_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8 }
+        rounding_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8 }
+        fused_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8 }
+        with_operations! { batch_table! { f64, Isa::V4, 8, } }
+    }
 }
