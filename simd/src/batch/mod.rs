@@ -2,9 +2,11 @@
 mod error;
 #[macro_use]
 mod operation;
+mod methods;
 mod soa_view;
 
 pub use error::LengthMismatch;
+pub use methods::*;
 pub use operation::Operation;
 pub use soa_view::{Soa, SoaMut};
 pub(crate) use soa_view::{ends, from_ends};

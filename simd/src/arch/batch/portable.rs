@@ -63,7 +63,7 @@ unsafe fn each<F: Float, L: Layout>(
 }
 
 macro_rules! kernels {
-    ($F:ty; $($arity:ident $Variant:ident $name:ident ($($x:ident),* => $scalar:expr) $doc:literal;)*) => {
+    ($F:ty; $($Variant:ident [$name:ident $($_form:ident)*] ($($x:ident),* => $scalar:expr) $doc:literal;)*) => {
         $(
             pub(in crate::arch) mod $name {
                 use super::*;

@@ -292,6 +292,16 @@ macro_rules! asm_zero {
     };
 }
 
+/// What goes before the mode is restored: see `mxcsr.rs`.
+macro_rules! asm_end {
+    (v3) => {
+        "vzeroupper"
+    };
+    (v2) => {
+        ""
+    };
+}
+
 /// One block: the loop of an operation for one layout. `$width` is 2 where both fields of an interval lie in one array, and else 1;
 /// the last bracket holds the operands of the block that differ.
 macro_rules! asm_block {
@@ -326,6 +336,7 @@ macro_rules! asm_block {
             asm_rare!(begin $($when)?),
             $(asm_step!($isa $t $rd $rop $ra $($rb)*),)*
             asm_rare!(end $($when)?),
+            asm_end!($isa),
             "ldmxcsr [{w}]",
             c = out(reg) _,
             k = in(reg) &raw const $crate::arch::x86_64::batch::$constants,

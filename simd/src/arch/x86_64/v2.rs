@@ -21,6 +21,7 @@ macro_rules! directed {
             "movups [{o} + {i} + 16], xmm1",
             "movups [{o} + {i} + 32], xmm2",
             "movups [{o} + {i} + 48], xmm3",
+            => ""
         );
     };
     // `b` is not read; naming it keeps one signature for both shapes.
@@ -40,6 +41,7 @@ macro_rules! directed {
             "movups [{o} + {i} + 16], xmm1",
             "movups [{o} + {i} + 32], xmm2",
             "movups [{o} + {i} + 48], xmm3",
+            => ""
         );
     };
 }

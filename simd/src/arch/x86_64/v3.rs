@@ -11,6 +11,7 @@ macro_rules! directed {
             concat!($op, " ymm1, ymm1, [{b} + {i} + 32]"),
             "vmovups [{o} + {i}], ymm0",
             "vmovups [{o} + {i} + 32], ymm1",
+            => "vzeroupper"
         );
     };
     // `b` is not read; naming it keeps one signature for both shapes.
@@ -22,6 +23,7 @@ macro_rules! directed {
             concat!($op, " ymm1, [{a} + {i} + 32]"),
             "vmovups [{o} + {i}], ymm0",
             "vmovups [{o} + {i} + 32], ymm1",
+            => "vzeroupper"
         );
     };
 }
