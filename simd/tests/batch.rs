@@ -9,7 +9,7 @@
 )]
 
 use outward_interval::{Float, Interval};
-use outward_simd::batch::{Batch, LengthMismatch, Operation, Soa, SoaMut};
+use outward_simd::batch::{self, Batch, LengthMismatch, Operation, Soa, SoaMut};
 use outward_simd::{Isa, Lane};
 
 /// A small generator of random bits (splitmix64).
@@ -410,4 +410,114 @@ fn slices_that_do_not_fit_are_refused() {
     }
     .to_string();
     assert!(text.contains('3') && text.contains('2'));
+}
+
+/// What each name stands for, spelled out once more: a method and a function in four forms.
+#[test]
+fn names_are_those_of_the_operations() {
+    macro_rules! named {
+        ($F:ty, $columns:ident, $($Variant:ident $name:ident $assign:ident $soa:ident $assign_soa:ident ($($k:tt)*);)*) => {
+            assert_eq!(Operation::COUNT, [$(stringify!($name)),*].len());
+            $({
+                let op = Operation::$Variant;
+                assert_eq!(op.name(), stringify!($name));
+                let want: Vec<Interval<$F>> = (0..$columns[0].len()).map(|i| expected(op, slices(&$columns, 0, $columns[0].len()), i)).collect();
+                let parts = |end: usize| $columns.each_ref().map(|c| c.iter().map(|x| [x.inf(), x.sup()][end]).collect::<Vec<$F>>());
+                let (lows, highs) = (parts(0), parts(1));
+                let view = |k: usize| Soa { lo: &lows[k], hi: &highs[k] };
+                let together = |low: &[$F], high: &[$F]| Soa { lo: low, hi: high }.iter().collect::<Vec<_>>();
+                let fresh = || (lows[0].clone(), highs[0].clone(), $columns[0].clone());
+
+                let (mut low, mut high, mut out) = fresh();
+                named!(@call $name (&$columns) ($($k)*) &mut out);
+                assert_eq!(out, want);
+                named!(@soa $soa view ($($k)*) SoaMut { lo: &mut low, hi: &mut high });
+                assert_eq!(together(&low, &high), want);
+
+                let (mut low, mut high, mut out) = fresh();
+                named!(@assign $assign (&$columns) ($($k)*) &mut out);
+                assert_eq!(out, want);
+                named!(@assign_soa $assign_soa view ($($k)*) SoaMut { lo: &mut low, hi: &mut high });
+                assert_eq!(together(&low, &high), want);
+
+                let (mut low, mut high, mut out) = fresh();
+                let detected = Batch::<$F>::detect();
+                named!(@call detected.$name (&$columns) ($($k)*) &mut out);
+                assert_eq!(out, want);
+                named!(@soa detected.$soa view ($($k)*) SoaMut { lo: &mut low, hi: &mut high });
+                assert_eq!(together(&low, &high), want);
+                let (mut low, mut high, mut out) = fresh();
+                named!(@assign detected.$assign (&$columns) ($($k)*) &mut out);
+                assert_eq!(out, want);
+                named!(@assign_soa detected.$assign_soa view ($($k)*) SoaMut { lo: &mut low, hi: &mut high });
+                assert_eq!(together(&low, &high), want);
+            })*
+        };
+        (@call $b:ident.$f:ident ($c:expr) ($($k:tt)*) $out:expr) => { $b.$f(&$c[0], $(&$c[$k],)* $out).unwrap() };
+        (@call $f:ident ($c:expr) ($($k:tt)*) $out:expr) => { batch::$f(&$c[0], $(&$c[$k],)* $out).unwrap() };
+        (@assign $b:ident.$f:ident ($c:expr) ($($k:tt)*) $out:expr) => { $b.$f($out, $(&$c[$k],)*).unwrap() };
+        (@assign $f:ident ($c:expr) ($($k:tt)*) $out:expr) => { batch::$f($out, $(&$c[$k],)*).unwrap() };
+        (@soa $b:ident.$f:ident $v:ident ($($k:tt)*) $out:expr) => { $b.$f($v(0), $($v($k),)* $out).unwrap() };
+        (@soa $f:ident $v:ident ($($k:tt)*) $out:expr) => { batch::$f($v(0), $($v($k),)* $out).unwrap() };
+        (@assign_soa $b:ident.$f:ident $v:ident ($($k:tt)*) $out:expr) => { $b.$f($out, $($v($k),)*).unwrap() };
+        (@assign_soa $f:ident $v:ident ($($k:tt)*) $out:expr) => { batch::$f($out, $($v($k),)*).unwrap() };
+    }
+    let special = special_ends::<f64>();
+    let mut random = Random(9);
+    let columns: Columns<f64> =
+        [0, 1, 2].map(|_| (0..50).map(|_| random.interval(&special)).collect());
+    named! { f64, columns,
+        Neg neg neg_assign neg_soa neg_assign_soa ();
+        Abs abs abs_assign abs_soa abs_assign_soa ();
+        Sqr sqr sqr_assign sqr_soa sqr_assign_soa ();
+        Sqrt sqrt sqrt_assign sqrt_soa sqrt_assign_soa ();
+        Recip recip recip_assign recip_soa recip_assign_soa ();
+        Floor floor floor_assign floor_soa floor_assign_soa ();
+        Ceil ceil ceil_assign ceil_soa ceil_assign_soa ();
+        Round round_ties_to_even round_ties_to_even_assign round_ties_to_even_soa round_ties_to_even_assign_soa ();
+        Fract fract fract_assign fract_soa fract_assign_soa ();
+        Add add add_assign add_soa add_assign_soa (1);
+        Sub sub sub_assign sub_soa sub_assign_soa (1);
+        Mul mul mul_assign mul_soa mul_assign_soa (1);
+        Div div div_assign div_soa div_assign_soa (1);
+        Min min min_assign min_soa min_assign_soa (1);
+        Max max max_assign max_soa max_assign_soa (1);
+        MulAdd mul_add mul_add_assign mul_add_soa mul_add_assign_soa (1 2);
+    }
+    // The definitions themselves, at one point each.
+    let x = Interval::new(2.0, 3.0).unwrap();
+    let y = Interval::new(-1.0, 4.0).unwrap();
+    assert_eq!(Operation::Sub.scalar([x, y, y]), x - y);
+    assert_eq!(Operation::Div.scalar([y, x, y]), y / x);
+    assert_eq!(Operation::MulAdd.scalar([x, y, x]), x.mul_add(y, x));
+    assert_eq!(Operation::Max.scalar([x, y, y]), x.max(y));
+    assert_eq!(Operation::Fract.scalar([y, x, x]), y.fract());
+}
+
+/// A view of ends reads what is no interval as empty, and writes canonical pairs.
+#[test]
+fn views_of_ends() {
+    let (lo, hi) = (
+        [0.0, 1.0, f64::NAN, f64::INFINITY, -1.0],
+        [-0.0, 0.5, 1.0, f64::INFINITY, 2.0],
+    );
+    let view = Soa { lo: &lo, hi: &hi };
+    assert_eq!((view.len(), view.is_empty()), (5, false));
+    let all: Vec<Interval<f64>> = view.iter().collect();
+    let empty = Interval::EMPTY;
+    let last = Interval::new(-1.0, 2.0).unwrap();
+    assert_eq!(all, [Interval::ZERO, empty, empty, empty, last]);
+    assert_eq!((view.get(4), view.get(5)), (Some(last), None));
+    let (mut low, mut high) = ([1.0; 2], [1.0; 2]);
+    let mut out = SoaMut {
+        lo: &mut low,
+        hi: &mut high,
+    };
+    out.set(0, Interval::ZERO);
+    out.set(1, empty);
+    out.set(2, last);
+    assert_eq!(out.as_ref().get(1), Some(empty));
+    assert_eq!(out.reborrow().lo.len(), 2);
+    assert!(low[0].is_sign_negative() && !high[0].is_sign_negative());
+    assert!(low[1].is_nan() && high[1].is_nan());
 }

@@ -9,6 +9,8 @@
 //! * `d` may be the first operand but no later one. Of `mul_add_up` it must be the first.
 //! * `max` and `min` are the packed instructions: the second operand if either is NaN or both are equal. `select m a b` is `a` where the
 //!   sign bit of `m` is set, else `b`.
+//! * `m = exchange m (x ^ y)` prepares a mask; then `d = exchanged x m y` is y where the mask is set and x elsewhere, for either
+//!   order of x and y. Where a choice by a mask is slow it is one `xor`, since `m & (x ^ y)` turns x into y and y into x.
 //! * `or` with a mask of all bits makes NaN, so the empty set.
 //! * `when m { … }` is taken if `m` is set in any lane: for what is rare.
 //!
@@ -77,43 +79,43 @@ macro_rules! rounding_steps {
             p = add_up p r;
             q = add_up q s;
         } when [] {} {} => raw p q }
-        // Which factor goes with an end is chosen by exchanging r and s where the end is negative: `m & (r ^ s)` turns either into
-        // the other. A product is NaN for 0·∞ and for an empty operand only; both are rare.
-        $then! { [$($cx)*] mul [a b d e m] (p q = pair x x2) (r s = pair y y2) {
-            e = unordered p r;
+        // The factors that go with an end are r and s, exchanged where the end is negative. A product is NaN for 0·∞ and for an empty
+        // operand only; both are rare.
+        $then! { [$($cx)*] mul [a b d e g m] (p q = pair x x2) (r s = pair y y2) {
             d = xor r s;
             m = lt p ZERO;
-            m = and m d;
-            a = xor s m;
-            b = xor r m;
+            m = exchange m d;
+            a = exchanged s m r;
+            b = exchanged r m s;
             p = abs p;
             a = mul_up a p;
             b = mul_up b p;
             m = lt q ZERO;
-            m = and m d;
-            r = xor r m;
-            s = xor s m;
+            m = exchange m d;
+            g = exchanged r m s;
+            d = exchanged s m r;
             q = abs q;
-            r = mul_up r q;
-            s = mul_up s q;
-            m = unordered a r;
-            d = unordered b s;
-            m = or m d;
+            g = mul_up g q;
+            d = mul_up d q;
+            m = unordered a g;
+            e = unordered b d;
+            m = or m e;
         } when [m] {
+            e = unordered p r;
             m = eq a a;
             a = and a m;
             m = eq b b;
             b = and b m;
-            m = eq r r;
-            r = and r m;
-            m = eq s s;
-            s = and s m;
-            r = or r e;
-            s = or s e;
+            m = eq g g;
+            g = and g m;
+            m = eq d d;
+            d = and d m;
+            g = or g e;
+            d = or d e;
         } {
-            p = max a r;
+            p = max a g;
             p = add_up p ZERO;
-            q = max b s;
+            q = max b d;
             q = add_up q ZERO;
         } => pair p q }
         $then! { [$($cx)*] div [b d e m] (p q = pair x x2) (r s = pair y y2) {
@@ -235,43 +237,43 @@ macro_rules! rounding_steps {
 macro_rules! fused_steps {
     ($then:ident! $($cx:tt)*) => {
         // As `mul`. A sum is NaN for 0·∞ + c, which is c, for −∞ + ∞, where c = ∞ has to win, and for an empty operand.
-        $then! { [$($cx)*] mul_add [a b d e m] (p q = pair x x2) (r s = pair y y2) (t u = pair z z2) {
-            e = unordered p r;
+        $then! { [$($cx)*] mul_add [a b d e g m] (p q = pair x x2) (r s = pair y y2) (t u = pair z z2) {
             d = xor r s;
             m = lt p ZERO;
-            m = and m d;
-            a = xor s m;
-            b = xor r m;
+            m = exchange m d;
+            a = exchanged s m r;
+            b = exchanged r m s;
             p = abs p;
             a = mul_add_up a p t;
             b = mul_add_up b p u;
             m = lt q ZERO;
-            m = and m d;
-            r = xor r m;
-            s = xor s m;
+            m = exchange m d;
+            g = exchanged r m s;
+            d = exchanged s m r;
             q = abs q;
-            r = mul_add_up r q t;
-            s = mul_add_up s q u;
-            m = unordered a r;
-            d = unordered b s;
-            m = or m d;
+            g = mul_add_up g q t;
+            d = mul_add_up d q u;
+            m = unordered a g;
+            e = unordered b d;
+            m = or m e;
         } when [m] {
-            d = unordered a a;
-            a = select d t a;
-            d = unordered b b;
-            b = select d u b;
-            d = unordered r r;
-            r = select d t r;
-            d = unordered s s;
-            s = select d u s;
-            d = unordered t u;
-            e = or e d;
-            r = or r e;
-            s = or s e;
+            e = unordered p r;
+            m = unordered a a;
+            a = select m t a;
+            m = unordered b b;
+            b = select m u b;
+            m = unordered g g;
+            g = select m t g;
+            m = unordered d d;
+            d = select m u d;
+            m = unordered t u;
+            e = or e m;
+            g = or g e;
+            d = or d e;
         } {
-            p = max a r;
+            p = max a g;
             p = add_up p ZERO;
-            q = max b s;
+            q = max b d;
             q = add_up q ZERO;
         } => pair p q }
     };

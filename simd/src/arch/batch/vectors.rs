@@ -14,8 +14,8 @@ pub(in crate::arch) trait Interleaved: Lanes {
     unsafe fn splat(x: Self::F) -> Self;
     /// +0 in every lane.
     unsafe fn zero() -> Self;
-    /// Mask of "not `self <= b`": set if either is NaN.
-    unsafe fn not_le(self, b: Self) -> Self;
+    /// NaN where the mask is clear.
+    unsafe fn nan_unless(self, mask: Self) -> Self;
     /// Whether the sign bit of any lane is set.
     unsafe fn any(self) -> bool;
     /// The even lanes of both, and the odd lanes of both.
@@ -24,6 +24,17 @@ pub(in crate::arch) trait Interleaved: Lanes {
     unsafe fn zip(even: Self, odd: Self) -> (Self, Self);
     /// Exchanges each even lane with the odd one after it.
     unsafe fn swap(self) -> Self;
+    /// A mask for `exchanged`.
+    #[inline(always)]
+    unsafe fn exchange(self, _: Self) -> Self {
+        self
+    }
+    /// `other` where the mask is set, else `self`.
+    #[inline(always)]
+    unsafe fn exchanged(self, mask: Self, other: Self) -> Self {
+        // SAFETY: the caller promises the features.
+        unsafe { mask.select(other, self) }
+    }
 }
 
 /// How intervals lie in memory: `load` and `store` of a vector of intervals, the first of which has the number `i`.
@@ -103,9 +114,10 @@ impl<V: Interleaved> Layout<V> for Soa {
         // SAFETY: see above.
         unsafe {
             let (lo, hi) = (V::load(from[0].add(i)), V::load(from[1].add(i)));
-            let empty = lo.sub(hi).not_le(V::zero());
+            let valid = lo.sub(hi).le(V::zero());
             // Zeros come out as +0.
-            (V::zero().sub(lo).or(empty), hi.add(V::zero()).or(empty))
+            let (neg_inf, sup) = (V::zero().sub(lo), hi.add(V::zero()));
+            (neg_inf.nan_unless(valid), sup.nan_unless(valid))
         }
     }
     #[inline(always)]
@@ -225,7 +237,7 @@ macro_rules! vector_store {
 /// Implements [`Interleaved`]: the right-hand sides are intrinsics or functions of the same shape.
 macro_rules! interleaved {
     (
-        $V:ident; splat = $splat:expr; not_le = $not_le:expr; sign_bits = $sign_bits:expr;
+        $V:ident; splat = $splat:expr; nan_unless = $nan_unless:expr; sign_bits = $sign_bits:expr;
         unzip = $even:expr, $odd:expr; zip = $low:expr, $high:expr; swap = $swap:expr;
     ) => {
         // SAFETY of every block: the caller of a method promises that the processor has the instruction set.
@@ -241,9 +253,9 @@ macro_rules! interleaved {
                 Self(unsafe { $splat(0.0) })
             }
             #[inline(always)]
-            unsafe fn not_le(self, b: Self) -> Self {
+            unsafe fn nan_unless(self, mask: Self) -> Self {
                 // SAFETY: see above.
-                Self(unsafe { $not_le(self.0, b.0) })
+                Self(unsafe { $nan_unless(self.0, mask.0) })
             }
             #[inline(always)]
             unsafe fn any(self) -> bool {

@@ -70,6 +70,8 @@ macro_rules! asm_step {
     ($isa:tt $t:tt $d:ident andnot $a:ident $b:ident) => { asm_binary!($isa "andn" $t $d $a $b) };
     ($isa:tt $t:tt $d:ident or $a:ident $b:ident) => { asm_binary!($isa "or" $t $d $a $b) };
     ($isa:tt $t:tt $d:ident xor $a:ident $b:ident) => { asm_binary!($isa "xor" $t $d $a $b) };
+    ($isa:tt $t:tt $d:ident exchange $a:ident $b:ident) => { asm_binary!($isa "and" $t $d $a $b) };
+    ($isa:tt $t:tt $d:ident exchanged $a:ident $b:ident $other:ident) => { asm_binary!($isa "xor" $t $d $a $b) };
     ($isa:tt $t:tt $d:ident lt $a:ident $b:ident) => { asm_binary!($isa "cmplt" $t $d $a $b) };
     ($isa:tt $t:tt $d:ident le $a:ident $b:ident) => { asm_binary!($isa "cmple" $t $d $a $b) };
     ($isa:tt $t:tt $d:ident eq $a:ident $b:ident) => { asm_binary!($isa "cmpeq" $t $d $a $b) };

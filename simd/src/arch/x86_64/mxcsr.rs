@@ -64,6 +64,9 @@ macro_rules! under_mode {
 
 #[cfg(test)]
 mod tests {
+    use outward_interval::Interval;
+
+    use crate::batch::{Batch, Operation, Soa, SoaMut};
     use crate::{Isa, Kernels, Op};
 
     /// The mode register.
@@ -84,6 +87,23 @@ mod tests {
                 Kernels::<f64>::get(isa)
                     .run(op, &mut mem, 0, [32, 64, 96], 32)
                     .unwrap();
+                assert_eq!(word() & !0x3F, before, "{op:?} {isa}");
+            }
+            let x = [Interval::<f64>::ENTIRE, Interval::ONE, Interval::EMPTY].repeat(11);
+            let (lo, hi) = (vec![0.1; 33], vec![0.3; 33]);
+            for &op in Operation::ALL {
+                let mut out = x.clone();
+                let operands = [&x[..]; 3];
+                let batch = Batch::with(isa);
+                batch.run(op, &operands[..op.arity()], &mut out).unwrap();
+                assert_eq!(word() & !0x3F, before, "{op:?} {isa}");
+                let (mut low, mut high) = (lo.clone(), hi.clone());
+                let out = SoaMut {
+                    lo: &mut low,
+                    hi: &mut high,
+                };
+                let operands = [Soa { lo: &lo, hi: &hi }; 3];
+                batch.run_soa(op, &operands[..op.arity()], out).unwrap();
                 assert_eq!(word() & !0x3F, before, "{op:?} {isa}");
             }
         }

@@ -86,8 +86,23 @@ pub(in crate::arch) mod f32 {
         unsafe { _mm_shuffle_ps::<0xB1>(a, a) }
     }
 
+    /// NaN where the mask is clear.
+    ///
+    /// # Safety
+    /// The processor has the features of this file.
+    #[inline(always)]
+    unsafe fn nan_unless(a: __m128, mask: __m128) -> __m128 {
+        // SAFETY: the caller promises the features.
+        unsafe {
+            _mm_or_ps(
+                a,
+                _mm_andnot_ps(mask, _mm_set1_ps(f32::from_bits(u32::MAX))),
+            )
+        }
+    }
+
     interleaved! {
-        F32x4; splat = _mm_set1_ps; not_le = _mm_cmpnle_ps; sign_bits = _mm_movemask_ps;
+        F32x4; splat = _mm_set1_ps; nan_unless = nan_unless; sign_bits = _mm_movemask_ps;
         unzip = _mm_shuffle_ps::<0x88>, _mm_shuffle_ps::<0xDD>; zip = _mm_unpacklo_ps, _mm_unpackhi_ps;
         swap = swap;
     }
@@ -146,8 +161,23 @@ pub(in crate::arch) mod f64 {
         unsafe { _mm_shuffle_pd::<0x1>(a, a) }
     }
 
+    /// NaN where the mask is clear.
+    ///
+    /// # Safety
+    /// The processor has the features of this file.
+    #[inline(always)]
+    unsafe fn nan_unless(a: __m128d, mask: __m128d) -> __m128d {
+        // SAFETY: the caller promises the features.
+        unsafe {
+            _mm_or_pd(
+                a,
+                _mm_andnot_pd(mask, _mm_set1_pd(f64::from_bits(u64::MAX))),
+            )
+        }
+    }
+
     interleaved! {
-        F64x2; splat = _mm_set1_pd; not_le = _mm_cmpnle_pd; sign_bits = _mm_movemask_pd;
+        F64x2; splat = _mm_set1_pd; nan_unless = nan_unless; sign_bits = _mm_movemask_pd;
         unzip = _mm_unpacklo_pd, _mm_unpackhi_pd; zip = _mm_unpacklo_pd, _mm_unpackhi_pd;
         swap = swap;
     }

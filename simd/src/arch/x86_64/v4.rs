@@ -94,8 +94,18 @@ pub(in crate::arch) mod f32 {
     directed_kernels!([target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16);
     table!([target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16, f32, Isa::V4);
 
+    /// NaN where the mask is clear.
+    ///
+    /// # Safety
+    /// The processor has the features of this file.
+    #[inline(always)]
+    unsafe fn nan_unless(a: __m512, mask: __m512) -> __m512 {
+        // SAFETY: the caller promises the features.
+        unsafe { blend(_mm512_set1_ps(f32::NAN), a, mask) }
+    }
+
     interleaved! {
-        F32x16; splat = _mm512_set1_ps; not_le = compare::<{ _CMP_NLE_UQ }>; sign_bits = sign_bits;
+        F32x16; splat = _mm512_set1_ps; nan_unless = nan_unless; sign_bits = sign_bits;
         unzip = _mm512_shuffle_ps::<0x88>, _mm512_shuffle_ps::<0xDD>; zip = _mm512_unpacklo_ps, _mm512_unpackhi_ps;
         swap = _mm512_permute_ps::<0xB1>;
     }
@@ -207,8 +217,18 @@ pub(in crate::arch) mod f64 {
     directed_kernels!([target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8);
     table!([target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8, f64, Isa::V4);
 
+    /// NaN where the mask is clear.
+    ///
+    /// # Safety
+    /// The processor has the features of this file.
+    #[inline(always)]
+    unsafe fn nan_unless(a: __m512d, mask: __m512d) -> __m512d {
+        // SAFETY: the caller promises the features.
+        unsafe { blend(_mm512_set1_pd(f64::NAN), a, mask) }
+    }
+
     interleaved! {
-        F64x8; splat = _mm512_set1_pd; not_le = compare::<{ _CMP_NLE_UQ }>; sign_bits = sign_bits;
+        F64x8; splat = _mm512_set1_pd; nan_unless = nan_unless; sign_bits = sign_bits;
         unzip = _mm512_unpacklo_pd, _mm512_unpackhi_pd; zip = _mm512_unpacklo_pd, _mm512_unpackhi_pd;
         swap = _mm512_permute_pd::<0x55>;
     }
