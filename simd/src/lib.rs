@@ -15,6 +15,9 @@
 //! assert!(mem[32] > 1.0 / 3.0);           // the least f64 that is not below the third
 //! ```
 //!
+//! The same for intervals, without a register file, is in [`mod@batch`]: operations on slices of
+//! [`Interval`](outward_interval::Interval).
+//!
 //! What a kernel computes does not depend on the instruction set: all agree bit for bit with the scalar operations
 //! of [`outward_interval::Float`]; only the payload of a NaN is free. `tests/kernels.rs` checks this for every kernel.
 //!

@@ -50,8 +50,6 @@ pub(super) trait Directed: Lanes {
     unsafe fn div_up(self, b: Self) -> Self;
     unsafe fn sqrt_up(self) -> Self;
     unsafe fn sqrt_down(self) -> Self;
-    /// `self * b + c`.
-    unsafe fn mul_add_up(self, b: Self, c: Self) -> Self;
 }
 
 /// Defines the kernel `$name` that applies the method `$name` of the vector type `$V` to `$args` operands.

@@ -68,7 +68,6 @@ impl<F: Float> Directed for One<F> {
     #[inline(always)] unsafe fn div_up(self, b: Self) -> Self { Self(self.0.div_up(b.0)) }
     #[inline(always)] unsafe fn sqrt_up(self) -> Self { Self(self.0.sqrt_up()) }
     #[inline(always)] unsafe fn sqrt_down(self) -> Self { Self(self.0.sqrt_down()) }
-    #[inline(always)] unsafe fn mul_add_up(self, b: Self, c: Self) -> Self { Self(self.0.mul_add_up(b.0, c.0)) }
 }
 
 /// Defines the table of one format, and how it is chosen among those of the instruction sets.

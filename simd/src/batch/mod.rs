@@ -1,4 +1,48 @@
-//! Batches of intervals: one operation on whole slices, with the results of [`Interval`]'s own operations, bit for bit.
+//! Batches of intervals: one operation on whole slices, with the bits of [`Interval`]'s own operation for each.
+//!
+//! ```
+//! use outward_interval::Interval;
+//! use outward_simd::batch;
+//!
+//! let x: Vec<Interval<f64>> = (1..=100).map(|n| Interval::new(-1.0, f64::from(n)).unwrap()).collect();
+//! let y = vec!["[0.1, 0.2]".parse().unwrap(); 100];
+//! let mut product = x.clone();
+//! batch::mul(&x, &y, &mut product)?;
+//! assert_eq!(product[41], x[41] * y[41]);
+//! batch::sqrt_assign(&mut product)?;              // in place
+//! assert_eq!(product[41], (x[41] * y[41]).sqrt());
+//! # Ok::<(), batch::LengthMismatch>(())
+//! ```
+//!
+//! **Shapes.** An operation has four names: `mul` into an output, `mul_assign` in place of the first operand, and `mul_soa` and
+//! `mul_assign_soa` for lower and upper ends in slices of their own ([`Soa`], [`SoaMut`]). All slices of a call have the same length, any
+//! length, and any alignment; else nothing is computed and the result is [`LengthMismatch`]. [`Operation`] lists the operations, for code
+//! that chooses among them: [`Batch::run`] and the like.
+//!
+//! ```
+//! use outward_simd::batch::{self, Soa, SoaMut};
+//!
+//! let (lo, hi) = ([1.0, -2.0, 3.0], [2.0, -1.0, 0.0]);    // [3, 0] is no interval: the empty set
+//! let (mut low, mut high) = ([0.0f64; 3], [0.0; 3]);
+//! let x = Soa { lo: &lo, hi: &hi };
+//! batch::recip_soa(x, SoaMut { lo: &mut low, hi: &mut high })?;
+//! assert_eq!((low[0], high[0]), (0.5, 1.0));
+//! assert_eq!((low[1], high[1]), (-1.0, -0.5));
+//! assert!(low[2].is_nan() && high[2].is_nan());
+//! # Ok::<(), batch::LengthMismatch>(())
+//! ```
+//!
+//! **Instruction sets.** Functions use the best of this processor, found out once; `OUTWARD_ISA` caps it. [`Batch::with`] asks for another.
+//! Results do not depend on it. On SSE4.1 `mul_add` is computed one interval at a time, as there is no instruction for it; on
+//! processors other than x86-64 all operations are.
+//!
+//! **Why bounds are right.** The steps of a kernel (`arch/batch/steps.rs`) are those of the interval type, with masks for branches, so every
+//! result is the tightest; special cases (the empty set, infinite ends, zero times infinity, zeros in a divisor) come out the same. No Rust code runs
+//! under a changed rounding mode: AVX-512 writes the rounding into the instruction, and for SSE and AVX a block of assembly holds the whole loop.
+//!
+//! Tested in `tests/batch.rs`: every operation, instruction set, format and layout, over all pairs of special intervals, random ones, all
+//! lengths up to 40; the fuzz target `batches`.
+
 mod error;
 #[macro_use]
 mod operation;

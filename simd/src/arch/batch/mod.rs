@@ -15,11 +15,26 @@ use outward_interval::Interval;
 use crate::batch::{Operation, Soa, SoaMut};
 use crate::{Isa, Lane};
 
+/// Makes the arrays of a table: `$from::name::layout` of every operation.
+macro_rules! batch_table {
+    ($F:ty, $isa:expr, $lanes:expr, $($Variant:ident [$name:ident $($_form:ident)*] $scalar:tt $doc:literal;)*) => {
+        /// The operations on batches for this instruction set and format.
+        pub(in crate::arch) static TABLE: $crate::arch::batch::Table<$F> = $crate::arch::batch::Table {
+            isa: $isa,
+            lanes: $lanes,
+            aos: [$($name::aos),*],
+            soa: [$($name::soa),*],
+        };
+    };
+}
+
+pub(super) mod portable;
+#[cfg(target_arch = "x86_64")]
 #[macro_use]
 mod steps;
+#[cfg(target_arch = "x86_64")]
 #[macro_use]
 pub(super) mod vectors;
-pub(super) mod portable;
 
 /// Where operands and results begin: −lo and hi interleaved at the first pointer, or lo and hi apart.
 #[derive(Debug)]

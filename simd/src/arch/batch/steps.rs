@@ -278,16 +278,3 @@ macro_rules! fused_steps {
         } => pair p q }
     };
 }
-
-/// Makes the arrays of a table: `$from::name::layout` of every operation.
-macro_rules! batch_table {
-    ($F:ty, $isa:expr, $lanes:expr, $($Variant:ident [$name:ident $($_form:ident)*] $scalar:tt $doc:literal;)*) => {
-        /// The operations on batches for this instruction set and format.
-        pub(in crate::arch) static TABLE: $crate::arch::batch::Table<$F> = $crate::arch::batch::Table {
-            isa: $isa,
-            lanes: $lanes,
-            aos: [$($name::aos),*],
-            soa: [$($name::soa),*],
-        };
-    };
-}

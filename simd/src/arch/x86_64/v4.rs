@@ -85,6 +85,13 @@ pub(in crate::arch) mod f32 {
             // SAFETY: the caller promises the features.
             Self(unsafe { _mm512_sqrt_round_ps::<DOWN>(self.0) })
         }
+    }
+
+    impl F32x16 {
+        /// `self * b + c` rounded up, once.
+        ///
+        /// # Safety
+        /// The processor has AVX-512 F.
         #[inline(always)]
         unsafe fn mul_add_up(self, b: Self, c: Self) -> Self {
             // SAFETY: the caller promises the features.
@@ -208,6 +215,13 @@ pub(in crate::arch) mod f64 {
             // SAFETY: the caller promises the features.
             Self(unsafe { _mm512_sqrt_round_pd::<DOWN>(self.0) })
         }
+    }
+
+    impl F64x8 {
+        /// `self * b + c` rounded up, once.
+        ///
+        /// # Safety
+        /// The processor has AVX-512 F.
         #[inline(always)]
         unsafe fn mul_add_up(self, b: Self, c: Self) -> Self {
             // SAFETY: the caller promises the features.
