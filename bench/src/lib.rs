@@ -6,14 +6,13 @@
 //!
 //! The table of single intervals is made by programs of their own, see [`programs`].
 
-#[cfg(feature = "peers")]
 pub mod contender;
 pub mod machine;
 pub mod models;
+pub mod operands;
 #[cfg(feature = "peers")]
 pub mod ours;
 #[cfg(feature = "peers")]
 pub mod peers;
 pub mod programs;
-#[cfg(feature = "peers")]
 pub mod timing;

@@ -124,6 +124,21 @@ pub fn build() -> Result<Vec<Program>, String> {
     ])
 }
 
+/// Builds inari alone.
+///
+/// # Errors
+/// When the folder for it cannot be made.
+pub fn build_inari() -> Result<Program, String> {
+    let folder = target();
+    std::fs::create_dir_all(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+    let flags = "-Ctarget-cpu=haswell";
+    Ok(Program {
+        name: "inari",
+        flags,
+        binary: rust("outward-probe-inari", flags),
+    })
+}
+
 impl Program {
     /// Runs it once: the times, and the results in the same order.
     ///

@@ -2,15 +2,15 @@
 //!
 //! Contenders take turns (A B A B …), so that a change of clock or of the load on
 //! the machine meets all of them alike. A turn repeats short work until it has
-//! lasted 20 ms, and counts as one sample. The minimum is the machine at its
+//! lasted for a given time, and counts as one sample. The minimum is the machine at its
 //! quietest, the median what one should expect; ratios are formed of both.
 
 use crate::contender::Contender;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-/// The least time of a sample.
-const TURN: Duration = Duration::from_millis(20);
+/// The least time of a sample where nothing else is asked for.
+pub const TURN: Duration = Duration::from_millis(20);
 
 /// How long a contest is to last.
 #[derive(Debug, Clone, Copy)]
@@ -19,6 +19,8 @@ pub struct Budget {
     pub rounds: usize,
     /// After this time no further round begins; three are taken in any case.
     pub limit: Duration,
+    /// The least time of a sample. On a busy machine short ones are more often undisturbed.
+    pub turn: Duration,
 }
 
 /// What one contender needed, in seconds a run.
@@ -52,7 +54,7 @@ pub fn measure(mut contenders: Vec<Contender>, budget: Budget) -> Vec<Timing> {
             for _ in 0..n {
                 count = black_box((c.run)());
             }
-            if start.elapsed() >= TURN || n >= 1 << 20 {
+            if start.elapsed() >= budget.turn || n >= 1 << 20 {
                 counts.push(count);
                 repeats.push(n);
                 break;
@@ -116,6 +118,7 @@ mod tests {
         let budget = Budget {
             rounds: 4,
             limit: Duration::ZERO,
+            turn: TURN,
         };
         let rows = measure(vec![contender("a", 1), contender("b", 2)], budget);
         // One warming run, then three rounds: the limit has passed, but three are taken.

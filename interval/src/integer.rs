@@ -1,7 +1,11 @@
-//! Functions with integer values: sign, truncation, the nearest integer with ties away from zero (IEEE 1788-2015 Table 9.1).
+//! Functions with integer values: sign, truncation, the nearest integer with ties away from zero (IEEE 1788-2015 Table 9.1);
+//! and what is left above the greatest integer, the fraction.
 //!
-//! All are monotone and exact at the ends, so the images of the ends are the ends of the result. They are odd, too, so that one
-//! function of numbers serves the field −lo as it is.
+//! Those with integer values are monotone and exact at the ends, so the images of the ends are the ends of the result. They are odd,
+//! too, so that one function of numbers serves the field −lo as it is.
+//!
+//! The fraction grows between integers and jumps from 1 down to 0 at each. So it is a rounded difference at either end if no integer
+//! is passed, and takes all values from 0 to 1 if one is.
 //!
 //! Tested below, over all six-bit intervals and by known values.
 
@@ -65,6 +69,21 @@ impl<F: Float> Interval<F> {
     pub fn round_ties_to_away(self) -> Self {
         self.each_end(round_away)
     }
+
+    /// The fractions x − ⌊x⌋ of the members: tightest. [0, 1] where members pass an integer, as values come as close to 1 as one likes.
+    #[must_use]
+    pub fn fract(self) -> Self {
+        let [neg_inf, sup] = self.ends();
+        // floor(lo) = −ceil(−lo). An infinite end has no equal: lo < +∞, hi > −∞.
+        let whole = sup.floor();
+        if whole == -neg_inf.ceil() {
+            Self::from_ends(whole.add_up(neg_inf), sup.sub_up(whole))
+        } else if self.is_empty() {
+            Self::EMPTY
+        } else {
+            Self::from_ends(F::ZERO, F::ONE)
+        }
+    }
 }
 
 #[cfg(test)]
@@ -101,6 +120,43 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// Between neighbouring numbers of the format a fraction grows, or jumps at an integer: there its limit from below is 1.
+    #[test]
+    fn fractions_of_all_six_bit_intervals() {
+        assert_eq!(Interval::<F6>::EMPTY.fract(), Interval::EMPTY);
+        let fraction = |x: f64| x - x.floor();
+        for lo in F6::all() {
+            for hi in F6::all() {
+                let Ok(x) = Interval::new(lo, hi) else {
+                    continue;
+                };
+                let (a, b) = (lo.to_f64(), hi.to_f64());
+                let expected = if a.floor() == b.floor() {
+                    let (low, high) = (fraction(a), fraction(b));
+                    Interval::new(F6::from_f64_down(low), F6::from_f64_up(high)).unwrap()
+                } else {
+                    Interval::new(F6::ZERO, F6::ONE).unwrap()
+                };
+                assert_eq!(x.fract(), expected, "{x}");
+            }
+        }
+    }
+
+    #[test]
+    fn fractions_just_below_zero_are_rounded_outward() {
+        let tiny = -f64::MIN_POSITIVE;
+        let x = Interval::point(tiny).unwrap().fract();
+        assert_eq!(x, Interval::new(1.0f64.next_down(), 1.0).unwrap());
+        let all = Interval::new(0.0, 1.0).unwrap();
+        assert_eq!(Interval::new(tiny, 0.0).unwrap().fract(), all);
+        assert_eq!(Interval::new(0.25, 1.0).unwrap().fract(), all);
+        assert_eq!(Interval::<f64>::ENTIRE.fract(), all);
+        let point = |x: f64| Interval::point(x).unwrap();
+        assert_eq!(point(-3.0).fract(), Interval::ZERO);
+        assert_eq!(point(-0.25).fract(), point(0.75));
+        assert_eq!(point(f64::MAX).fract(), Interval::ZERO);
     }
 
     #[test]

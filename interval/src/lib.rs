@@ -39,7 +39,7 @@
 //! 1. **Enclosure.** The result contains the exact real value *and* the value rounded to nearest, for
 //!    all floating-point members of the operands in the domain.
 //! 2. **Inclusion isotonicity**, bit for bit: if `X ⊆ X'` then `f(X) ⊆ f(X')`.
-//! 3. `+ − × ÷ mul_add sqr sqrt abs min max sign floor ceil trunc round`, the cancellative operations, the division with
+//! 3. `+ − × ÷ mul_add sqr sqrt abs min max sign floor ceil trunc round fract`, the cancellative operations, the division with
 //!    two results and sums of intervals are **tightest**: no smaller interval of the format would do.
 #![cfg_attr(not(test), no_std)]
 #![deny(unsafe_code)]

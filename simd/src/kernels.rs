@@ -33,12 +33,15 @@ impl Lane for f32 {}
 impl Lane for f64 {}
 
 pub(crate) mod sealed {
+    use crate::arch::batch::Table;
     use crate::{Isa, Kernels};
 
     /// The tables of a format. No one else can implement it, so no one else can forge a table.
     pub trait Tables: Sized + 'static {
         /// The table of the highest level that is neither above `isa` nor above the processor's.
         fn table(isa: Isa) -> &'static Kernels<Self>;
+        /// The same for batches of intervals.
+        fn batch_table(isa: Isa) -> &'static Table<Self>;
     }
 }
 

@@ -15,6 +15,9 @@
 //! assert!(mem[32] > 1.0 / 3.0);           // the least f64 that is not below the third
 //! ```
 //!
+//! The same for intervals, without a register file, is in [`mod@batch`]: operations on slices of
+//! [`Interval`](outward_interval::Interval).
+//!
 //! What a kernel computes does not depend on the instruction set: all agree bit for bit with the scalar operations
 //! of [`outward_interval::Float`]; only the payload of a NaN is free. `tests/kernels.rs` checks this for every kernel.
 //!
@@ -22,6 +25,8 @@
 
 #![deny(unsafe_code)]
 
+#[macro_use]
+pub mod batch;
 #[allow(
     unsafe_code,
     reason = "the only home of vector code; every block says why it is safe"

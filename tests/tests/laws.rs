@@ -12,6 +12,11 @@ fn interval_operations_enclose_and_are_isotone() {
 }
 
 #[test]
+fn batches_return_the_bits_of_single_intervals() {
+    hold("batches", checks::batches, 40_000);
+}
+
+#[test]
 fn value_sets_hold_what_operations_return_for_members() {
     hold("value_sets", checks::value_sets, 60_000);
 }

@@ -11,7 +11,7 @@
 
 use outward_bench::contender::{ModelText, Task};
 use outward_bench::machine::machine;
-use outward_bench::timing::{Budget, Timing, measure};
+use outward_bench::timing::{Budget, TURN, Timing, measure};
 use outward_bench::{ours, peers};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -75,6 +75,7 @@ fn options() -> Result<Options, String> {
         budget: Budget {
             rounds: 15,
             limit: Duration::from_secs(30),
+            turn: TURN,
         },
         only: String::new(),
     };

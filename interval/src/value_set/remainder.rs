@@ -36,18 +36,6 @@ fn rem_interval<F: Float>(x: Interval<F>, y: Interval<F>) -> Interval<F> {
     Interval::from_ends(F::ZERO, x.sup().min_x86(y.sup()))
 }
 
-/// The exact fractions x − ⌊x⌋, in [0, 1).
-fn fract_interval<F: Float>(x: Interval<F>) -> Interval<F> {
-    let (low, high) = (x.inf().floor(), x.sup().floor());
-    if low == high {
-        Interval::from_ends(low.sub_up(x.inf()), x.sup().sub_up(high))
-    } else if x.is_empty() {
-        x
-    } else {
-        Interval::from_ends(F::ZERO, F::ONE)
-    }
-}
-
 impl<F: Float> ValueSet<F> {
     /// x − |y|·⌊x/|y|⌋, the operation `mod`: in [0, |y|]; NaN for y = 0 and infinite x. A zero has the sign of x.
     ///
@@ -95,7 +83,7 @@ impl<F: Float> ValueSet<F> {
     #[must_use]
     pub fn fract(self, rounding: Rounding) -> Self {
         let point = |x: F| x - x.floor();
-        self.map(rounding, false, point, fract_interval, |x, image| {
+        self.map(rounding, false, point, Interval::fract, |x, image| {
             if x.lo.floor() != x.hi.floor() {
                 image.add(F::ZERO);
                 // Only above −1 the fraction of a negative number has more digits than fit.

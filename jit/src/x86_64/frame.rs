@@ -53,8 +53,8 @@ impl Emitter<'_> {
         alloc.settle(inst.a, alloc.next(i, 0));
         alloc.settle(inst.b, alloc.next(i, 1));
         alloc.spill_all(self);
-        self.asm.only_mem(&f::LDMXCSR, Address::Base(RSP, SAVED));
         self.upper_halves();
+        self.asm.only_mem(&f::LDMXCSR, Address::Base(RSP, SAVED));
         let routine = &raw const self.routines[inst.c as usize];
         self.asm
             .short(&f::MOV_RI, RDI, routine.expose_provenance() as u64);
@@ -76,6 +76,8 @@ impl Emitter<'_> {
         self.asm.mem(&f::LEA, to.0, 0, address);
     }
 
+    /// Clears them, before other code runs and before MXCSR is loaded: that is an instruction of SSE, and takes 150 ns and more on some
+    /// processors while upper halves are in use.
     pub(super) fn upper_halves(&mut self) {
         if self.ops.isa != Isa::V2 {
             self.asm.bare(&f::VZEROUPPER);
@@ -117,8 +119,8 @@ impl Emitter<'_> {
     /// The way out. Returns its position.
     pub(super) fn leave(&mut self) -> usize {
         let exit = self.asm.here();
-        self.asm.only_mem(&f::LDMXCSR, Address::Base(RSP, SAVED));
         self.upper_halves();
+        self.asm.only_mem(&f::LDMXCSR, Address::Base(RSP, SAVED));
         self.lea(RSP, Address::Base(RBP, -40));
         for register in [R15, R14, R13, R12, RBX, RBP] {
             self.asm.short(&f::POP, register, 0);

@@ -14,6 +14,8 @@ use crate::kernels::{RawBits, RawKernel};
 
 #[macro_use]
 mod lanes;
+#[macro_use]
+pub(crate) mod batch;
 mod portable;
 #[cfg(target_arch = "x86_64")]
 mod x86_64;

@@ -2,6 +2,8 @@
 
 use outward_interval::Float;
 
+use super::batch::Table;
+use super::batch::portable::{binary32, binary64};
 use super::lanes::{Directed, Lanes};
 use crate::kernels::sealed::Tables;
 use crate::{Isa, Kernels};
@@ -70,7 +72,7 @@ impl<F: Float> Directed for One<F> {
 
 /// Defines the table of one format, and how it is chosen among those of the instruction sets.
 macro_rules! portable {
-    ($name:ident, $F:ty) => {
+    ($name:ident, $batch:ident, $F:ty) => {
         mod $name {
             use super::One;
             use crate::arch::lanes::{Directed, Lanes};
@@ -98,9 +100,25 @@ macro_rules! portable {
                     Isa::Portable => &$name::TABLE,
                 }
             }
+
+            fn batch_table(isa: Isa) -> &'static Table<Self> {
+                #[cfg(target_arch = "x86_64")]
+                use super::x86_64::{v2, v3, v4};
+                match isa.min(Isa::best()) {
+                    #[cfg(target_arch = "x86_64")]
+                    Isa::V2 => &v2::$name::batch::TABLE,
+                    #[cfg(target_arch = "x86_64")]
+                    Isa::V3 => &v3::$name::batch::TABLE,
+                    #[cfg(target_arch = "x86_64")]
+                    Isa::V4 => &v4::$name::batch::TABLE,
+                    #[cfg(not(target_arch = "x86_64"))]
+                    Isa::V2 | Isa::V3 | Isa::V4 => &$batch::TABLE,
+                    Isa::Portable => &$batch::TABLE,
+                }
+            }
         }
     };
 }
 
-portable!(f32, f32);
-portable!(f64, f64);
+portable!(f32, binary32, f32);
+portable!(f64, binary64, f64);

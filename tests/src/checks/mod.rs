@@ -2,6 +2,7 @@
 //!
 //! [`TARGETS`] is the list that the fuzz targets, the command `fuzz` and `tests/laws.rs` go by.
 
+mod batches;
 mod containment;
 mod engines_agree;
 mod literals;
@@ -12,6 +13,7 @@ mod rows;
 mod specialise;
 mod value_sets;
 
+pub use batches::batches;
 pub use containment::{containment, defined_values};
 pub use engines_agree::engines_agree;
 pub use literals::literals;
@@ -27,6 +29,7 @@ use crate::laws::Check;
 /// Every check by its name.
 pub const TARGETS: &[(&str, Check)] = &[
     ("interval_ops", interval_ops),
+    ("batches", batches),
     ("value_sets", value_sets),
     ("text_roundtrip", text_roundtrip),
     ("literals", literals),

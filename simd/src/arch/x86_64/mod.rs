@@ -4,6 +4,8 @@
 mod vector;
 #[macro_use]
 mod mxcsr;
+#[macro_use]
+mod batch;
 pub(super) mod v2;
 pub(super) mod v3;
 pub(super) mod v4;

@@ -21,6 +21,7 @@ macro_rules! directed {
             "movups [{o} + {i} + 16], xmm1",
             "movups [{o} + {i} + 32], xmm2",
             "movups [{o} + {i} + 48], xmm3",
+            => ""
         );
     };
     // `b` is not read; naming it keeps one signature for both shapes.
@@ -40,6 +41,7 @@ macro_rules! directed {
             "movups [{o} + {i} + 16], xmm1",
             "movups [{o} + {i} + 32], xmm2",
             "movups [{o} + {i} + 48], xmm3",
+            => ""
         );
     };
 }
@@ -73,6 +75,50 @@ pub(in crate::arch) mod f32 {
     directed!(one f32, sqrt_up, "sqrtps", UP);
     directed!(one f32, sqrt_down, "sqrtps", DOWN);
     table!([target_feature(enable = "sse4.1")] F32x4, f32, Isa::V2);
+
+    /// Exchanges the lanes of each pair.
+    ///
+    /// # Safety
+    /// The processor has SSE4.1.
+    #[inline(always)]
+    unsafe fn swap(a: __m128) -> __m128 {
+        // SAFETY: the caller promises the feature.
+        unsafe { _mm_shuffle_ps::<0xB1>(a, a) }
+    }
+
+    /// NaN where the mask is clear.
+    ///
+    /// # Safety
+    /// The processor has the features of this file.
+    #[inline(always)]
+    unsafe fn nan_unless(a: __m128, mask: __m128) -> __m128 {
+        // SAFETY: the caller promises the features.
+        unsafe {
+            _mm_or_ps(
+                a,
+                _mm_andnot_ps(mask, _mm_set1_ps(f32::from_bits(u32::MAX))),
+            )
+        }
+    }
+
+    interleaved! {
+        F32x4; splat = _mm_set1_ps; nan_unless = nan_unless; sign_bits = _mm_movemask_ps;
+        unzip = _mm_shuffle_ps::<0x88>, _mm_shuffle_ps::<0xDD>; zip = _mm_unpacklo_ps, _mm_unpackhi_ps;
+        swap = swap;
+    }
+
+    pub(in crate::arch) mod batch {
+        //! Batches.
+        use super::*;
+        use crate::arch::batch::Places;
+        use crate::arch::batch::vectors::Interleaved;
+
+        exact_steps! { vector_kernels! [target_feature(enable = "sse4.1")] F32x4 }
+        rounding_steps! { assembly! "sse4.1" v2 f32 ps }
+        // There is no instruction for it.
+        use crate::arch::batch::portable::binary32::mul_add;
+        with_operations! { batch_table! { f32, Isa::V2, 4, } }
+    }
 }
 
 pub(in crate::arch) mod f64 {
@@ -104,4 +150,48 @@ pub(in crate::arch) mod f64 {
     directed!(one f64, sqrt_up, "sqrtpd", UP);
     directed!(one f64, sqrt_down, "sqrtpd", DOWN);
     table!([target_feature(enable = "sse4.1")] F64x2, f64, Isa::V2);
+
+    /// Exchanges the lanes of each pair.
+    ///
+    /// # Safety
+    /// The processor has SSE4.1.
+    #[inline(always)]
+    unsafe fn swap(a: __m128d) -> __m128d {
+        // SAFETY: the caller promises the feature.
+        unsafe { _mm_shuffle_pd::<0x1>(a, a) }
+    }
+
+    /// NaN where the mask is clear.
+    ///
+    /// # Safety
+    /// The processor has the features of this file.
+    #[inline(always)]
+    unsafe fn nan_unless(a: __m128d, mask: __m128d) -> __m128d {
+        // SAFETY: the caller promises the features.
+        unsafe {
+            _mm_or_pd(
+                a,
+                _mm_andnot_pd(mask, _mm_set1_pd(f64::from_bits(u64::MAX))),
+            )
+        }
+    }
+
+    interleaved! {
+        F64x2; splat = _mm_set1_pd; nan_unless = nan_unless; sign_bits = _mm_movemask_pd;
+        unzip = _mm_unpacklo_pd, _mm_unpackhi_pd; zip = _mm_unpacklo_pd, _mm_unpackhi_pd;
+        swap = swap;
+    }
+
+    pub(in crate::arch) mod batch {
+        //! Batches.
+        use super::*;
+        use crate::arch::batch::Places;
+        use crate::arch::batch::vectors::Interleaved;
+
+        exact_steps! { vector_kernels! [target_feature(enable = "sse4.1")] F64x2 }
+        rounding_steps! { assembly! "sse4.1" v2 f64 pd }
+        // There is no instruction for it.
+        use crate::arch::batch::portable::binary64::mul_add;
+        with_operations! { batch_table! { f64, Isa::V2, 2, } }
+    }
 }

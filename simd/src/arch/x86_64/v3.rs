@@ -11,6 +11,7 @@ macro_rules! directed {
             concat!($op, " ymm1, ymm1, [{b} + {i} + 32]"),
             "vmovups [{o} + {i}], ymm0",
             "vmovups [{o} + {i} + 32], ymm1",
+            => "vzeroupper"
         );
     };
     // `b` is not read; naming it keeps one signature for both shapes.
@@ -22,6 +23,7 @@ macro_rules! directed {
             concat!($op, " ymm1, [{a} + {i} + 32]"),
             "vmovups [{o} + {i}], ymm0",
             "vmovups [{o} + {i} + 32], ymm1",
+            => "vzeroupper"
         );
     };
 }
@@ -55,6 +57,39 @@ pub(in crate::arch) mod f32 {
     directed!(one f32, sqrt_up, "vsqrtps", UP);
     directed!(one f32, sqrt_down, "vsqrtps", DOWN);
     table!([target_feature(enable = "avx2,fma")] F32x8, f32, Isa::V3);
+
+    /// NaN where the mask is clear.
+    ///
+    /// # Safety
+    /// The processor has the features of this file.
+    #[inline(always)]
+    unsafe fn nan_unless(a: __m256, mask: __m256) -> __m256 {
+        // SAFETY: the caller promises the features.
+        unsafe {
+            _mm256_or_ps(
+                a,
+                _mm256_andnot_ps(mask, _mm256_set1_ps(f32::from_bits(u32::MAX))),
+            )
+        }
+    }
+
+    interleaved! {
+        F32x8; splat = _mm256_set1_ps; nan_unless = nan_unless; sign_bits = _mm256_movemask_ps;
+        unzip = _mm256_shuffle_ps::<0x88>, _mm256_shuffle_ps::<0xDD>; zip = _mm256_unpacklo_ps, _mm256_unpackhi_ps;
+        swap = _mm256_permute_ps::<0xB1>;
+    }
+
+    pub(in crate::arch) mod batch {
+        //! Batches.
+        use super::*;
+        use crate::arch::batch::Places;
+        use crate::arch::batch::vectors::Interleaved;
+
+        exact_steps! { vector_kernels! [target_feature(enable = "avx2,fma")] F32x8 }
+        rounding_steps! { assembly! "avx2,fma" v3 f32 ps }
+        fused_steps! { assembly! "avx2,fma" v3 f32 ps }
+        with_operations! { batch_table! { f32, Isa::V3, 8, } }
+    }
 }
 
 pub(in crate::arch) mod f64 {
@@ -86,4 +121,37 @@ pub(in crate::arch) mod f64 {
     directed!(one f64, sqrt_up, "vsqrtpd", UP);
     directed!(one f64, sqrt_down, "vsqrtpd", DOWN);
     table!([target_feature(enable = "avx2,fma")] F64x4, f64, Isa::V3);
+
+    /// NaN where the mask is clear.
+    ///
+    /// # Safety
+    /// The processor has the features of this file.
+    #[inline(always)]
+    unsafe fn nan_unless(a: __m256d, mask: __m256d) -> __m256d {
+        // SAFETY: the caller promises the features.
+        unsafe {
+            _mm256_or_pd(
+                a,
+                _mm256_andnot_pd(mask, _mm256_set1_pd(f64::from_bits(u64::MAX))),
+            )
+        }
+    }
+
+    interleaved! {
+        F64x4; splat = _mm256_set1_pd; nan_unless = nan_unless; sign_bits = _mm256_movemask_pd;
+        unzip = _mm256_unpacklo_pd, _mm256_unpackhi_pd; zip = _mm256_unpacklo_pd, _mm256_unpackhi_pd;
+        swap = _mm256_permute_pd::<0x5>;
+    }
+
+    pub(in crate::arch) mod batch {
+        //! Batches.
+        use super::*;
+        use crate::arch::batch::Places;
+        use crate::arch::batch::vectors::Interleaved;
+
+        exact_steps! { vector_kernels! [target_feature(enable = "avx2,fma")] F64x4 }
+        rounding_steps! { assembly! "avx2,fma" v3 f64 pd }
+        fused_steps! { assembly! "avx2,fma" v3 f64 pd }
+        with_operations! { batch_table! { f64, Isa::V3, 4, } }
+    }
 }

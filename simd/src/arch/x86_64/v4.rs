@@ -86,8 +86,48 @@ pub(in crate::arch) mod f32 {
             Self(unsafe { _mm512_sqrt_round_ps::<DOWN>(self.0) })
         }
     }
+
+    impl F32x16 {
+        /// `self * b + c` rounded up, once.
+        ///
+        /// # Safety
+        /// The processor has AVX-512 F.
+        #[inline(always)]
+        unsafe fn mul_add_up(self, b: Self, c: Self) -> Self {
+            // SAFETY: the caller promises the features.
+            Self(unsafe { _mm512_fmadd_round_ps::<UP>(self.0, b.0, c.0) })
+        }
+    }
     directed_kernels!([target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16);
     table!([target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16, f32, Isa::V4);
+
+    /// NaN where the mask is clear.
+    ///
+    /// # Safety
+    /// The processor has the features of this file.
+    #[inline(always)]
+    unsafe fn nan_unless(a: __m512, mask: __m512) -> __m512 {
+        // SAFETY: the caller promises the features.
+        unsafe { blend(_mm512_set1_ps(f32::NAN), a, mask) }
+    }
+
+    interleaved! {
+        F32x16; splat = _mm512_set1_ps; nan_unless = nan_unless; sign_bits = sign_bits;
+        unzip = _mm512_shuffle_ps::<0x88>, _mm512_shuffle_ps::<0xDD>; zip = _mm512_unpacklo_ps, _mm512_unpackhi_ps;
+        swap = _mm512_permute_ps::<0xB1>;
+    }
+
+    pub(in crate::arch) mod batch {
+        //! Batches.
+        use super::*;
+        use crate::arch::batch::Places;
+        use crate::arch::batch::vectors::Interleaved;
+
+        exact_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16 }
+        rounding_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16 }
+        fused_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16 }
+        with_operations! { batch_table! { f32, Isa::V4, 16, } }
+    }
 }
 
 pub(in crate::arch) mod f64 {
@@ -176,6 +216,46 @@ pub(in crate::arch) mod f64 {
             Self(unsafe { _mm512_sqrt_round_pd::<DOWN>(self.0) })
         }
     }
+
+    impl F64x8 {
+        /// `self * b + c` rounded up, once.
+        ///
+        /// # Safety
+        /// The processor has AVX-512 F.
+        #[inline(always)]
+        unsafe fn mul_add_up(self, b: Self, c: Self) -> Self {
+            // SAFETY: the caller promises the features.
+            Self(unsafe { _mm512_fmadd_round_pd::<UP>(self.0, b.0, c.0) })
+        }
+    }
     directed_kernels!([target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8);
     table!([target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8, f64, Isa::V4);
+
+    /// NaN where the mask is clear.
+    ///
+    /// # Safety
+    /// The processor has the features of this file.
+    #[inline(always)]
+    unsafe fn nan_unless(a: __m512d, mask: __m512d) -> __m512d {
+        // SAFETY: the caller promises the features.
+        unsafe { blend(_mm512_set1_pd(f64::NAN), a, mask) }
+    }
+
+    interleaved! {
+        F64x8; splat = _mm512_set1_pd; nan_unless = nan_unless; sign_bits = sign_bits;
+        unzip = _mm512_unpacklo_pd, _mm512_unpackhi_pd; zip = _mm512_unpacklo_pd, _mm512_unpackhi_pd;
+        swap = _mm512_permute_pd::<0x55>;
+    }
+
+    pub(in crate::arch) mod batch {
+        //! Batches.
+        use super::*;
+        use crate::arch::batch::Places;
+        use crate::arch::batch::vectors::Interleaved;
+
+        exact_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8 }
+        rounding_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8 }
+        fused_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8 }
+        with_operations! { batch_table! { f64, Isa::V4, 8, } }
+    }
 }

@@ -1,0 +1,254 @@
+//! Times batches of intervals and prints the tables of the README:
+//! `cargo run --release --bin batches --no-default-features --features batches`.
+//!
+//! ```text
+//! batches [--rounds N] [--only OPERATION] [--without-inari]
+//! ```
+//!
+//! A contest is an operation in one format on arrays of one size: all instruction sets and layouts take turns. Beside them stands *plain*:
+//! the same operation rounded to nearest on two arrays of numbers, as many numbers, by the same instruction set. It encloses nothing.
+
+use std::collections::HashMap;
+use std::process::ExitCode;
+use std::time::Duration;
+
+use outward_bench::contender::Contender;
+use outward_bench::machine::machine;
+use outward_bench::operands::{Random, operands};
+use outward_bench::programs::build_inari;
+use outward_bench::timing::{Budget, Timing, measure};
+use outward_interval::{Float, Interval};
+use outward_simd::batch::{Batch, Operation, Soa, SoaMut};
+use outward_simd::{Isa, Kernels, Lane, Op};
+
+/// An array that begins at an address which depends on its place only: stores do not slow down loads from addresses equal but for the
+/// upper bits, and vectors do not straddle lines.
+struct Aligned<T> {
+    data: Vec<T>,
+    from: usize,
+    len: usize,
+}
+
+impl<T: Copy> Aligned<T> {
+    fn new(place: usize, items: Vec<T>) -> Self {
+        let len = items.len();
+        let mut data = items.clone();
+        let pad = items[0];
+        data.resize(len + 8192 / size_of::<T>(), pad);
+        let from = data.as_ptr().align_offset(4096) + place * 576 / size_of::<T>();
+        data.copy_within(..len, from);
+        Self { data, from, len }
+    }
+    fn get(&self) -> &[T] {
+        &self.data[self.from..][..self.len]
+    }
+    fn get_mut(&mut self) -> &mut [T] {
+        &mut self.data[self.from..][..self.len]
+    }
+}
+
+/// The kernel that does the same to numbers, and whether its second operand is the first.
+fn plain(op: Operation) -> Option<(Op, bool)> {
+    Some(match op {
+        Operation::Neg => (Op::Neg, false),
+        Operation::Abs => (Op::Abs, false),
+        Operation::Sqr => (Op::Mul, true),
+        Operation::Sqrt => (Op::Sqrt, false),
+        Operation::Recip => (Op::Div, true),
+        Operation::Floor => (Op::Floor, false),
+        Operation::Ceil => (Op::Ceil, false),
+        Operation::Round => (Op::RoundEven, false),
+        Operation::Add => (Op::Add, false),
+        Operation::Sub => (Op::Sub, false),
+        Operation::Mul => (Op::Mul, false),
+        Operation::Div => (Op::Div, false),
+        Operation::Min => (Op::Min, false),
+        Operation::Max => (Op::Max, false),
+        _ => return None,
+    })
+}
+
+/// `n` random intervals for each operand.
+fn columns<F: Float>(n: usize) -> [Vec<Interval<F>>; 3] {
+    let mut random = Random(17);
+    [0, 1, 2].map(|_| {
+        let one = |_| {
+            let (lo, hi) = random.interval(1.0 / 3.0, 1.0);
+            let ends = (F::from_f64_down(lo), F::from_f64_up(hi));
+            Interval::new(ends.0, ends.1).unwrap_or(Interval::EMPTY)
+        };
+        (0..n).map(one).collect()
+    })
+}
+
+/// All that take part in one contest; each name is an instruction set and what it does.
+fn contenders<F: Lane>(op: Operation, n: usize) -> Vec<Contender> {
+    let mut all = vec![];
+    for isa in Isa::available() {
+        let batch = Batch::<F>::with(isa);
+        let x: [Aligned<Interval<F>>; 3] = {
+            let mut place = 0;
+            columns(n).map(|c| {
+                place += 1;
+                Aligned::new(place, c)
+            })
+        };
+        let mut out = Aligned::new(0, vec![Interval::<F>::ZERO; n]);
+        let aos = move || {
+            let operands = [x[0].get(), x[1].get(), x[2].get()];
+            let ran = batch.run(op, &operands[..op.arity()], out.get_mut());
+            u64::from(ran.is_ok())
+        };
+        all.push(contender(isa, "AoS", aos));
+        let mut place = 1;
+        let apart: Vec<[Aligned<F>; 2]> = columns::<F>(n)
+            .into_iter()
+            .map(|c| {
+                place += 2;
+                [
+                    Aligned::new(place - 1, c.iter().map(|x| x.inf()).collect()),
+                    Aligned::new(place, c.iter().map(|x| x.sup()).collect()),
+                ]
+            })
+            .collect();
+        let (mut low, mut high) = (
+            Aligned::new(0, vec![F::ZERO; n]),
+            Aligned::new(1, vec![F::ZERO; n]),
+        );
+        let soa = move || {
+            let view = |k: usize| Soa {
+                lo: apart[k][0].get(),
+                hi: apart[k][1].get(),
+            };
+            let operands = [view(0), view(1), view(2)];
+            let out = SoaMut {
+                lo: low.get_mut(),
+                hi: high.get_mut(),
+            };
+            u64::from(batch.run_soa(op, &operands[..op.arity()], out).is_ok())
+        };
+        all.push(contender(isa, "SoA", soa));
+        let Some((op, twice)) = plain(op) else {
+            continue;
+        };
+        let kernels = Kernels::<F>::get(isa);
+        // Both operands and the results, as far apart as above.
+        let step = 2 * n + 576 / size_of::<F>();
+        let numbers = columns::<F>(n);
+        let mut memory = vec![F::ONE; 3 * step];
+        for (column, part) in numbers.iter().zip(memory.chunks_mut(step)) {
+            for (pair, x) in part.chunks_mut(2).zip(column) {
+                pair.copy_from_slice(&[x.inf(), x.sup()]);
+            }
+        }
+        let mut memory = Aligned::new(0, memory);
+        let run = move || {
+            let second = if twice { 0 } else { step };
+            let ran = kernels.run(op, memory.get_mut(), 2 * step, [0, second, 0], 2 * n);
+            u64::from(ran.is_ok())
+        };
+        all.push(contender(isa, "plain", run));
+    }
+    all
+}
+
+fn contender(isa: Isa, what: &str, run: impl FnMut() -> u64 + 'static) -> Contender {
+    Contender {
+        name: format!("{isa} {what}"),
+        rival: what == "plain",
+        run: Box::new(run),
+    }
+}
+
+/// The columns of a table, the best first.
+fn titles() -> Vec<String> {
+    let mut all = vec![];
+    for isa in Isa::ALL.into_iter().rev().filter(|&isa| isa <= Isa::best()) {
+        for what in ["plain", "SoA", "AoS"] {
+            if isa != Isa::Portable || what == "AoS" {
+                all.push(format!("{isa} {what}"));
+            }
+        }
+    }
+    all
+}
+
+fn cell(seconds: f64, n: usize) -> String {
+    format!("{:.2}", seconds * 1e9 / n as f64)
+}
+
+/// inari's times, by the names of its rows.
+fn inari() -> Result<HashMap<String, f64>, String> {
+    let (rows, _) = build_inari()?.run(&operands(), 60)?;
+    Ok(rows.into_iter().map(|row| (row.key.1, row.min)).collect())
+}
+
+fn table<F: Lane>(n: usize, budget: Budget, only: Option<&str>, inari: &HashMap<String, f64>) {
+    let titles = titles();
+    let kind = if n < 10_000 {
+        "in the first cache"
+    } else {
+        "in memory"
+    };
+    println!(
+        "\n**{}, {n} intervals, {kind}**, ns per interval, min / median\n",
+        F::NAME
+    );
+    println!("| | {} | inari |", titles.join(" | "));
+    println!("|---|{}", "---:|".repeat(titles.len() + 1));
+    for &op in Operation::ALL {
+        if only.is_some_and(|name| name != op.name()) {
+            continue;
+        }
+        let rows = measure(contenders::<F>(op, n), budget);
+        let find = |title: &String| rows.iter().find(|row| row.name == *title);
+        let both = |row: &Timing| format!("{} / {}", cell(row.min, n), cell(row.median, n));
+        let cells: Vec<String> = titles
+            .iter()
+            .map(|title| find(title).map_or(String::from("–"), both))
+            .collect();
+        let rival = inari
+            .get(op.name())
+            .map_or(String::from("–"), |ns| format!("{ns:.1}"));
+        println!("| {} | {} | {rival} |", op.name(), cells.join(" | "));
+    }
+}
+
+fn run() -> Result<(), String> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let value = |name: &str| {
+        let at = arguments.iter().position(|a| a == name)?;
+        arguments.get(at + 1).map(String::as_str)
+    };
+    let rounds = value("--rounds").unwrap_or("101").parse();
+    let budget = Budget {
+        rounds: rounds.map_err(|_| "--rounds wants a number")?,
+        limit: Duration::from_secs(20),
+        turn: Duration::from_micros(200),
+    };
+    let only = value("--only");
+    let rival = if arguments.iter().any(|a| a == "--without-inari") {
+        HashMap::new()
+    } else {
+        inari().unwrap_or_else(|reason| {
+            println!("inari is left out: {reason}");
+            HashMap::new()
+        })
+    };
+    println!("Machine: {}.", machine());
+    for n in [512, 4 << 20] {
+        table::<f64>(n, budget, only, &rival);
+        table::<f32>(n, budget, only, &rival);
+    }
+    Ok(())
+}
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(reason) => {
+            eprintln!("{reason}");
+            ExitCode::FAILURE
+        }
+    }
+}

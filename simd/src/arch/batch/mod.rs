@@ -1,0 +1,163 @@
+//! Batches of intervals: the kernels of [`crate::batch`] for each instruction set, and how they are called.
+//!
+//! A kernel works on whole vectors of intervals. What is left at the end of a slice is copied to a vector's worth of memory,
+//! filled up with {0}, so a kernel never looks beyond a slice.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `steps.rs` | the operations, as steps on vectors |
+//! | `vectors.rs` | steps as Rust, and the layouts: AVX-512 altogether, elsewhere what is exact |
+//! | `../x86_64/batch.rs` | steps as blocks of assembly under a changed rounding mode |
+//! | `portable.rs` | the operations of the interval type, one after the other |
+
+use outward_interval::Interval;
+
+use crate::batch::{Operation, Soa, SoaMut};
+use crate::{Isa, Lane};
+
+/// Makes the arrays of a table: `$from::name::layout` of every operation.
+macro_rules! batch_table {
+    ($F:ty, $isa:expr, $lanes:expr, $($Variant:ident [$name:ident $($_form:ident)*] $scalar:tt $doc:literal;)*) => {
+        /// The operations on batches for this instruction set and format.
+        pub(in crate::arch) static TABLE: $crate::arch::batch::Table<$F> = $crate::arch::batch::Table {
+            isa: $isa,
+            lanes: $lanes,
+            aos: [$($name::aos),*],
+            soa: [$($name::soa),*],
+        };
+    };
+}
+
+pub(super) mod portable;
+#[cfg(target_arch = "x86_64")]
+#[macro_use]
+mod steps;
+#[cfg(target_arch = "x86_64")]
+#[macro_use]
+pub(super) mod vectors;
+
+/// Where operands and results begin: −lo and hi interleaved at the first pointer, or lo and hi apart.
+#[derive(Debug)]
+pub(crate) struct Places<F> {
+    pub(super) x: [*const F; 2],
+    pub(super) y: [*const F; 2],
+    pub(super) z: [*const F; 2],
+    pub(super) out: [*mut F; 2],
+}
+
+/// Runs an operation on a number of intervals.
+///
+/// # Safety
+/// The processor has the features of the table; that number is a multiple of the table's `lanes`; the places that
+/// the operation reads and writes are good for it. Results may replace an operand, and overlap with none otherwise.
+pub(crate) type RawBatch<F> = unsafe fn(&Places<F>, usize);
+
+/// The kernels of one instruction set for one format.
+#[derive(Debug)]
+pub struct Table<F: 'static> {
+    pub(crate) isa: Isa,
+    /// Intervals in a vector.
+    pub(super) lanes: usize,
+    pub(super) aos: [RawBatch<F>; Operation::COUNT],
+    pub(super) soa: [RawBatch<F>; Operation::COUNT],
+}
+
+/// The most intervals in a vector.
+const MOST: usize = 16;
+
+impl<F: Lane> Table<F> {
+    /// The table of the highest level that is neither above `isa` nor above the processor's.
+    pub(crate) fn get(isa: Isa) -> &'static Self {
+        F::batch_table(isa)
+    }
+
+    /// Runs `op` on intervals. An operand that is `None` is `out`. The caller has made sure that all slices are as long as `out` and that
+    /// there is an operand for each that `op` reads.
+    pub(crate) fn run_aos(
+        &self,
+        op: Operation,
+        operands: [Option<&[Interval<F>]>; 3],
+        out: &mut [Interval<F>],
+    ) {
+        let n = out.len();
+        // An interval is its two fields, by `repr(C)`.
+        let to = out.as_mut_ptr().cast::<F>();
+        let from = operands.map(|x| x.map_or(to.cast_const(), |x| x.as_ptr().cast::<F>()));
+        let kernel = self.aos[op as usize];
+        let whole = n - n % self.lanes;
+        let [x, y, z] = from.map(|x| [x; 2]);
+        // SAFETY: `whole` intervals lie at each place, by the caller's promise about lengths; the table was chosen for this processor. The
+        // rest is copied to and from arrays of `MOST` intervals, which hold a whole vector.
+        unsafe {
+            if whole > 0 {
+                kernel(
+                    &Places {
+                        x,
+                        y,
+                        z,
+                        out: [to; 2],
+                    },
+                    whole,
+                );
+            }
+            let rest = n - whole;
+            if rest > 0 {
+                let mut copies = [[F::ZERO; 2 * MOST]; 3];
+                let mut results = [F::ZERO; 2 * MOST];
+                for (copy, x) in copies.iter_mut().zip(from).take(op.arity()) {
+                    x.add(2 * whole)
+                        .copy_to_nonoverlapping(copy.as_mut_ptr(), 2 * rest);
+                }
+                let [x, y, z] = [0, 1, 2].map(|k: usize| [copies[k].as_ptr(); 2]);
+                let out = [results.as_mut_ptr(); 2];
+                kernel(&Places { x, y, z, out }, self.lanes);
+                results
+                    .as_ptr()
+                    .copy_to_nonoverlapping(to.add(2 * whole), 2 * rest);
+            }
+        }
+    }
+
+    /// Runs `op` on ends. As [`run_aos`](Self::run_aos); both slices of a pair are as long as `out.lo`.
+    pub(crate) fn run_soa(
+        &self,
+        op: Operation,
+        operands: [Option<Soa<'_, F>>; 3],
+        out: SoaMut<'_, F>,
+    ) {
+        let n = out.lo.len();
+        let to = [out.lo.as_mut_ptr(), out.hi.as_mut_ptr()];
+        let from = operands.map(|x| {
+            x.map_or(to.map(<*mut F>::cast_const), |x| {
+                [x.lo.as_ptr(), x.hi.as_ptr()]
+            })
+        });
+        let kernel = self.soa[op as usize];
+        let whole = n - n % self.lanes;
+        let [x, y, z] = from;
+        // SAFETY: as in `run_aos`.
+        unsafe {
+            if whole > 0 {
+                kernel(&Places { x, y, z, out: to }, whole);
+            }
+            let rest = n - whole;
+            if rest > 0 {
+                let mut copies = [[[F::ZERO; MOST]; 2]; 3];
+                let mut results = [[F::ZERO; MOST]; 2];
+                for (copy, x) in copies.iter_mut().zip(from).take(op.arity()) {
+                    for (copy, x) in copy.iter_mut().zip(x) {
+                        x.add(whole).copy_to_nonoverlapping(copy.as_mut_ptr(), rest);
+                    }
+                }
+                let [x, y, z] =
+                    [0, 1, 2].map(|k: usize| [0, 1].map(|e: usize| copies[k][e].as_ptr()));
+                let [low, high] = &mut results;
+                let out = [low.as_mut_ptr(), high.as_mut_ptr()];
+                kernel(&Places { x, y, z, out }, self.lanes);
+                for (result, to) in results.iter().zip(to) {
+                    result.as_ptr().copy_to_nonoverlapping(to.add(whole), rest);
+                }
+            }
+        }
+    }
+}

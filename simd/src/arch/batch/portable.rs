@@ -1,0 +1,106 @@
+//! Batches by the operations of the interval type, one interval at a time: the definition, on any processor.
+
+use outward_interval::{Float, Interval};
+
+use super::Places;
+use crate::batch::{ends, from_ends};
+
+/// How intervals lie in memory.
+trait Layout {
+    /// # Safety
+    /// The place holds more than `i` intervals.
+    unsafe fn read<F: Float>(from: [*const F; 2], i: usize) -> Interval<F>;
+    /// # Safety
+    /// The place has room for more than `i` intervals.
+    unsafe fn write<F: Float>(to: [*mut F; 2], i: usize, x: Interval<F>);
+}
+
+struct Aos;
+struct Soa;
+
+impl Layout for Aos {
+    unsafe fn read<F: Float>(from: [*const F; 2], i: usize) -> Interval<F> {
+        // SAFETY: the caller promises an interval there.
+        unsafe { from[0].cast::<Interval<F>>().add(i).read() }
+    }
+    unsafe fn write<F: Float>(to: [*mut F; 2], i: usize, x: Interval<F>) {
+        // SAFETY: the caller promises room for an interval.
+        unsafe { to[0].cast::<Interval<F>>().add(i).write(x) }
+    }
+}
+
+impl Layout for Soa {
+    unsafe fn read<F: Float>(from: [*const F; 2], i: usize) -> Interval<F> {
+        // SAFETY: the caller promises numbers there.
+        let [lo, hi] = from.map(|end| unsafe { end.add(i).read() });
+        from_ends(lo, hi)
+    }
+    unsafe fn write<F: Float>(to: [*mut F; 2], i: usize, x: Interval<F>) {
+        for (to, end) in to.into_iter().zip(ends(x)) {
+            // SAFETY: the caller promises room for numbers.
+            unsafe { to.add(i).write(end) };
+        }
+    }
+}
+
+/// Runs `f` on `n` intervals, after it has read the operands of each.
+///
+/// # Safety
+/// As [`RawBatch`](super::RawBatch).
+#[inline(always)]
+unsafe fn each<F: Float, L: Layout>(
+    at: &Places<F>,
+    n: usize,
+    f: impl Fn(&dyn Fn([*const F; 2]) -> Interval<F>) -> Interval<F>,
+) {
+    for i in 0..n {
+        // SAFETY: the places are good for `n` intervals.
+        unsafe {
+            let result = f(&|from| L::read(from, i));
+            L::write(at.out, i, result);
+        }
+    }
+}
+
+macro_rules! kernels {
+    ($F:ty; $($Variant:ident [$name:ident $($_form:ident)*] ($($x:ident),* => $scalar:expr) $doc:literal;)*) => {
+        $(
+            pub(in crate::arch) mod $name {
+                use super::*;
+
+                pub(in crate::arch) unsafe fn aos(at: &Places<$F>, n: usize) {
+                    // SAFETY: the caller promises what `each` demands.
+                    unsafe { run::<Aos>(at, n) }
+                }
+                pub(in crate::arch) unsafe fn soa(at: &Places<$F>, n: usize) {
+                    // SAFETY: the caller promises what `each` demands.
+                    unsafe { run::<Soa>(at, n) }
+                }
+                #[inline(always)]
+                unsafe fn run<L: Layout>(at: &Places<$F>, n: usize) {
+                    // SAFETY: the caller promises what `each` demands.
+                    unsafe {
+                        each::<$F, L>(at, n, |read| {
+                            $(let $x = read(at.$x);)*
+                            $scalar
+                        });
+                    }
+                }
+            }
+        )*
+    };
+}
+
+pub(in crate::arch) mod binary32 {
+    //! Binary32.
+    use super::*;
+    with_operations! { kernels! { f32; } }
+    with_operations! { batch_table! { f32, crate::Isa::Portable, 1, } }
+}
+
+pub(in crate::arch) mod binary64 {
+    //! Binary64.
+    use super::*;
+    with_operations! { kernels! { f64; } }
+    with_operations! { batch_table! { f64, crate::Isa::Portable, 1, } }
+}

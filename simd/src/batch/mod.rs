@@ -1,0 +1,202 @@
+//! Batches of intervals: one operation on whole slices, with the bits of [`Interval`]'s own operation for each.
+//!
+//! ```
+//! use outward_interval::Interval;
+//! use outward_simd::batch;
+//!
+//! let x: Vec<Interval<f64>> = (1..=100).map(|n| Interval::new(-1.0, f64::from(n)).unwrap()).collect();
+//! let y = vec!["[0.1, 0.2]".parse().unwrap(); 100];
+//! let mut product = x.clone();
+//! batch::mul(&x, &y, &mut product)?;
+//! assert_eq!(product[41], x[41] * y[41]);
+//! batch::sqrt_assign(&mut product)?;              // in place
+//! assert_eq!(product[41], (x[41] * y[41]).sqrt());
+//! # Ok::<(), batch::LengthMismatch>(())
+//! ```
+//!
+//! **Shapes.** An operation has four names: `mul` into an output, `mul_assign` in place of the first operand, and `mul_soa` and
+//! `mul_assign_soa` for lower and upper ends in slices of their own ([`Soa`], [`SoaMut`]). All slices of a call have the same length, any
+//! length, and any alignment; else nothing is computed and the result is [`LengthMismatch`]. [`Operation`] lists the operations, for code
+//! that chooses among them: [`Batch::run`] and the like.
+//!
+//! ```
+//! use outward_simd::batch::{self, Soa, SoaMut};
+//!
+//! let (lo, hi) = ([1.0, -2.0, 3.0], [2.0, -1.0, 0.0]);    // [3, 0] is no interval: the empty set
+//! let (mut low, mut high) = ([0.0f64; 3], [0.0; 3]);
+//! let x = Soa { lo: &lo, hi: &hi };
+//! batch::recip_soa(x, SoaMut { lo: &mut low, hi: &mut high })?;
+//! assert_eq!((low[0], high[0]), (0.5, 1.0));
+//! assert_eq!((low[1], high[1]), (-1.0, -0.5));
+//! assert!(low[2].is_nan() && high[2].is_nan());
+//! # Ok::<(), batch::LengthMismatch>(())
+//! ```
+//!
+//! **Instruction sets.** Functions use the best of this processor, found out once; `OUTWARD_ISA` caps it. [`Batch::with`] asks for another.
+//! Results do not depend on it. On SSE4.1 `mul_add` is computed one interval at a time, as there is no instruction for it; on
+//! processors other than x86-64 all operations are.
+//!
+//! **Why bounds are right.** The steps of a kernel (`arch/batch/steps.rs`) are those of the interval type, with masks for branches, so every
+//! result is the tightest; special cases (the empty set, infinite ends, zero times infinity, zeros in a divisor) come out the same. No Rust code runs
+//! under a changed rounding mode: AVX-512 writes the rounding into the instruction, and for SSE and AVX a block of assembly holds the whole loop.
+//!
+//! Tested in `tests/batch.rs`: every operation, instruction set, format and layout, over all pairs of special intervals, random ones, all
+//! lengths up to 40; the fuzz target `batches`.
+
+mod error;
+#[macro_use]
+mod operation;
+mod methods;
+mod soa_view;
+
+pub use error::LengthMismatch;
+pub use methods::*;
+pub use operation::Operation;
+pub use soa_view::{Soa, SoaMut};
+pub(crate) use soa_view::{ends, from_ends};
+
+use outward_interval::Interval;
+
+use crate::arch::batch::Table;
+use crate::{Isa, Lane};
+
+/// The operations on batches for one format, by one instruction set.
+#[derive(Clone, Copy, Debug)]
+pub struct Batch<F: Lane> {
+    table: &'static Table<F>,
+}
+
+impl<F: Lane> Batch<F> {
+    /// With the best instruction set of this processor, or that which the environment variable `OUTWARD_ISA` names.
+    #[must_use]
+    pub fn detect() -> Self {
+        Self::with(Isa::detect())
+    }
+
+    /// With `isa`, or the best level of this processor if that is lower.
+    #[must_use]
+    pub fn with(isa: Isa) -> Self {
+        Self {
+            table: Table::get(isa),
+        }
+    }
+
+    /// The instruction set that is used.
+    #[must_use]
+    pub fn isa(&self) -> Isa {
+        self.table.isa
+    }
+
+    /// `out[i] = op(x[i], …)`.
+    ///
+    /// # Errors
+    /// When there are fewer operands than `op` reads, or an operand is not as long as `out`.
+    pub fn run(
+        &self,
+        op: Operation,
+        operands: &[&[Interval<F>]],
+        out: &mut [Interval<F>],
+    ) -> Result<(), LengthMismatch> {
+        let mut all = [None; 3];
+        for (place, x) in all.iter_mut().zip(operands) {
+            *place = Some(*x);
+        }
+        check_count(op, operands.len())?;
+        self.checked(op, all, out)
+    }
+
+    /// `x[i] = op(x[i], …)`.
+    ///
+    /// # Errors
+    /// As [`run`](Self::run).
+    pub fn run_assign(
+        &self,
+        op: Operation,
+        x: &mut [Interval<F>],
+        others: &[&[Interval<F>]],
+    ) -> Result<(), LengthMismatch> {
+        let mut all = [None; 3];
+        for (place, y) in all.iter_mut().skip(1).zip(others) {
+            *place = Some(*y);
+        }
+        check_count(op, 1 + others.len())?;
+        self.checked(op, all, x)
+    }
+
+    fn checked(
+        &self,
+        op: Operation,
+        operands: [Option<&[Interval<F>]>; 3],
+        out: &mut [Interval<F>],
+    ) -> Result<(), LengthMismatch> {
+        for x in operands.iter().take(op.arity()).flatten() {
+            check_length(out.len(), x.len())?;
+        }
+        self.table.run_aos(op, operands, out);
+        Ok(())
+    }
+
+    /// `out[i] = op(x[i], …)`, with ends apart.
+    ///
+    /// # Errors
+    /// As [`run`](Self::run).
+    pub fn run_soa(
+        &self,
+        op: Operation,
+        operands: &[Soa<'_, F>],
+        out: SoaMut<'_, F>,
+    ) -> Result<(), LengthMismatch> {
+        let mut all = [None; 3];
+        for (place, x) in all.iter_mut().zip(operands) {
+            *place = Some(*x);
+        }
+        check_count(op, operands.len())?;
+        self.checked_soa(op, all, out)
+    }
+
+    /// `x[i] = op(x[i], …)`, with ends apart.
+    ///
+    /// # Errors
+    /// As [`run`](Self::run).
+    pub fn run_assign_soa(
+        &self,
+        op: Operation,
+        x: SoaMut<'_, F>,
+        others: &[Soa<'_, F>],
+    ) -> Result<(), LengthMismatch> {
+        let mut all = [None; 3];
+        for (place, y) in all.iter_mut().skip(1).zip(others) {
+            *place = Some(*y);
+        }
+        check_count(op, 1 + others.len())?;
+        self.checked_soa(op, all, x)
+    }
+
+    fn checked_soa(
+        &self,
+        op: Operation,
+        operands: [Option<Soa<'_, F>>; 3],
+        out: SoaMut<'_, F>,
+    ) -> Result<(), LengthMismatch> {
+        let n = out.lo.len();
+        check_length(n, out.hi.len())?;
+        for x in operands.iter().take(op.arity()).flatten() {
+            check_length(n, x.lo.len())?;
+            check_length(n, x.hi.len())?;
+        }
+        self.table.run_soa(op, operands, out);
+        Ok(())
+    }
+}
+
+fn check_length(expected: usize, found: usize) -> Result<(), LengthMismatch> {
+    if expected == found {
+        Ok(())
+    } else {
+        Err(LengthMismatch { expected, found })
+    }
+}
+
+fn check_count(op: Operation, found: usize) -> Result<(), LengthMismatch> {
+    check_length(op.arity(), found)
+}

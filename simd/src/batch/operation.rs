@@ -1,0 +1,70 @@
+//! The list of operations on batches: the one place where they are declared.
+
+/// Calls a macro with the operations: variant; names into an output and in place, in either layout; the operation of the interval
+/// type; what it is.
+macro_rules! with_operations {
+    ($then:ident! { $($cx:tt)* }) => {
+        $then! { $($cx)*
+            Neg [neg neg_assign neg_soa neg_assign_soa] (x => -x) "−x.";
+            Abs [abs abs_assign abs_soa abs_assign_soa] (x => x.abs()) "The absolute values of the members.";
+            Sqr [sqr sqr_assign sqr_soa sqr_assign_soa] (x => x.sqr()) "x·x with both factors the same member.";
+            Sqrt [sqrt sqrt_assign sqrt_soa sqrt_assign_soa] (x => x.sqrt()) "The square root of the members that are not negative. Empty if there are none.";
+            Recip [recip recip_assign recip_soa recip_assign_soa] (x => x.recip()) "1/x for x ≠ 0. Empty for {0}.";
+            Floor [floor floor_assign floor_soa floor_assign_soa] (x => x.floor()) "The greatest integers that are not above the members.";
+            Ceil [ceil ceil_assign ceil_soa ceil_assign_soa] (x => x.ceil()) "The least integers that are not below the members.";
+            Round [round_ties_to_even round_ties_to_even_assign round_ties_to_even_soa round_ties_to_even_assign_soa] (x => x.round_ties_to_even()) "The nearest integers, ties to even.";
+            Fract [fract fract_assign fract_soa fract_assign_soa] (x => x.fract()) "x − ⌊x⌋; [0, 1] where members pass an integer.";
+            Add [add add_assign add_soa add_assign_soa] (x, y => x + y) "x + y.";
+            Sub [sub sub_assign sub_soa sub_assign_soa] (x, y => x - y) "x − y.";
+            Mul [mul mul_assign mul_soa mul_assign_soa] (x, y => x * y) "x·y; 0·∞ counts as 0, since an infinite end stands for arbitrarily large numbers.";
+            Div [div div_assign div_soa div_assign_soa] (x, y => x / y) "x/y for y ≠ 0. Empty for the divisor {0}.";
+            Min [min min_assign min_soa min_assign_soa] (x, y => x.min(y)) "The lesser of two members.";
+            Max [max max_assign max_soa max_assign_soa] (x, y => x.max(y)) "The greater of two members.";
+            MulAdd [mul_add mul_add_assign mul_add_soa mul_add_assign_soa] (x, y, z => x.mul_add(y, z)) "x·y + z, rounded once.";
+        }
+    };
+}
+
+macro_rules! operation {
+    ($($Variant:ident [$name:ident $($_form:ident)*] ($($x:ident),* => $scalar:expr) $doc:literal;)*) => {
+        /// An operation on each interval of a batch.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        #[non_exhaustive]
+        pub enum Operation {
+            $(#[doc = $doc] $Variant,)*
+        }
+
+        impl Operation {
+            /// How many operations there are.
+            pub const COUNT: usize = Self::ALL.len();
+
+            /// Every operation, in the order of the enumeration.
+            pub const ALL: &[Self] = &[$(Self::$Variant),*];
+
+            /// The name: that of the method of [`Batch`](crate::batch::Batch).
+            #[must_use]
+            pub fn name(self) -> &'static str {
+                match self { $(Self::$Variant => stringify!($name),)* }
+            }
+
+            /// How many operands it reads.
+            #[must_use]
+            pub fn arity(self) -> usize {
+                match self { $(Self::$Variant => [$(stringify!($x)),*].len(),)* }
+            }
+
+            /// The operation on single intervals, which defines that on batches. Operands beyond its arity are ignored.
+            #[must_use]
+            pub fn scalar<F: Float>(self, operands: [Interval<F>; 3]) -> Interval<F> {
+                match self { $(Self::$Variant => operation!(@scalar operands [$($x)*] $scalar),)* }
+            }
+        }
+    };
+    (@scalar $operands:ident [$x:ident] $scalar:expr) => {{ let [$x, _, _] = $operands; $scalar }};
+    (@scalar $operands:ident [$x:ident $y:ident] $scalar:expr) => {{ let [$x, $y, _] = $operands; $scalar }};
+    (@scalar $operands:ident [$x:ident $y:ident $z:ident] $scalar:expr) => {{ let [$x, $y, $z] = $operands; $scalar }};
+}
+
+use outward_interval::{Float, Interval};
+
+with_operations! { operation! {} }
