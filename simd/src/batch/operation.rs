@@ -21,6 +21,56 @@ macro_rules! with_operations {
             Min [min min_assign min_soa min_assign_soa] (x, y => x.min(y)) "The lesser of two members.";
             Max [max max_assign max_soa max_assign_soa] (x, y => x.max(y)) "The greater of two members.";
             MulAdd [mul_add mul_add_assign mul_add_soa mul_add_assign_soa] (x, y, z => x.mul_add(y, z)) "x·y + z, rounded once.";
+            Exp [exp exp_assign exp_soa exp_assign_soa] (x => x.exp()) "eˣ.";
+            Exp2 [exp2 exp2_assign exp2_soa exp2_assign_soa] (x => x.exp2()) "2ˣ.";
+            Exp10 [exp10 exp10_assign exp10_soa exp10_assign_soa] (x => x.exp10()) "10ˣ.";
+            ExpM1 [exp_m1 exp_m1_assign exp_m1_soa exp_m1_assign_soa] (x => x.exp_m1()) "eˣ − 1.";
+            Ln [ln ln_assign ln_soa ln_assign_soa] (x => x.ln()) "The natural logarithm, defined for x > 0.";
+            Log2 [log2 log2_assign log2_soa log2_assign_soa] (x => x.log2()) "The logarithm to base 2, defined for x > 0.";
+            Log10 [log10 log10_assign log10_soa log10_assign_soa] (x => x.log10()) "The logarithm to base 10, defined for x > 0.";
+            Ln1p [ln_1p ln_1p_assign ln_1p_soa ln_1p_assign_soa] (x => x.ln_1p()) "ln(1 + x), defined for x > −1.";
+            Sin [sin sin_assign sin_soa sin_assign_soa] (x => x.sin()) "Sine of radians.";
+            Cos [cos cos_assign cos_soa cos_assign_soa] (x => x.cos()) "Cosine of radians.";
+            Tan [tan tan_assign tan_soa tan_assign_soa] (x => x.tan()) "Tangent of radians; the whole line around a pole.";
+            Asin [asin asin_assign asin_soa asin_assign_soa] (x => x.asin()) "Arc sine, defined on [−1, 1].";
+            Acos [acos acos_assign acos_soa acos_assign_soa] (x => x.acos()) "Arc cosine, defined on [−1, 1].";
+            Atan [atan atan_assign atan_soa atan_assign_soa] (x => x.atan()) "Arc tangent.";
+            Sinh [sinh sinh_assign sinh_soa sinh_assign_soa] (x => x.sinh()) "Hyperbolic sine.";
+            Cosh [cosh cosh_assign cosh_soa cosh_assign_soa] (x => x.cosh()) "Hyperbolic cosine.";
+            Tanh [tanh tanh_assign tanh_soa tanh_assign_soa] (x => x.tanh()) "Hyperbolic tangent.";
+            Cbrt [cbrt cbrt_assign cbrt_soa cbrt_assign_soa] (x => x.cbrt()) "The cube root, of negative numbers too.";
+            Pow [pow pow_assign pow_soa pow_assign_soa] (x, y => x.pow(y)) "Members of x to the power of members of y: defined for x > 0, and for x = 0 where y > 0.";
+            Hypot [hypot hypot_assign hypot_soa hypot_assign_soa] (x, y => x.hypot(y)) "√(x² + y²).";
+            Atan2 [atan2 atan2_assign atan2_soa atan2_assign_soa] (x, y => x.atan2(y)) "The angle of the points with ordinates x and abscissas y, in (−π, π]; not defined at the origin.";
+        }
+    };
+}
+
+/// Calls a macro with the elementary operations: name; shape (`shapes.rs`); function.
+macro_rules! with_elementary_operations {
+    ($then:ident! { $($cx:tt)* }) => {
+        $then! { $($cx)*
+            exp rising Exp;
+            exp2 rising Exp2;
+            exp10 rising Exp10;
+            exp_m1 rising ExpM1;
+            ln rising Ln;
+            log2 rising Log2;
+            log10 rising Log10;
+            ln_1p rising Ln1p;
+            sin sine Sin;
+            cos cosine Cos;
+            tan tangent Tan;
+            asin rising Asin;
+            acos falling Acos;
+            atan rising Atan;
+            sinh rising Sinh;
+            cosh valley Cosh;
+            tanh rising Tanh;
+            cbrt rising Cbrt;
+            pow power Pow;
+            hypot bowl Hypot;
+            atan2 angle Atan2;
         }
     };
 }

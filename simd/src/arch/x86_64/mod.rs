@@ -1,6 +1,8 @@
 //! x86-64: one file per instruction set, and the loops that run under a changed rounding mode.
 
 #[macro_use]
+pub(super) mod doubles;
+#[macro_use]
 mod vector;
 #[macro_use]
 mod mxcsr;

@@ -32,7 +32,10 @@ pub(in crate::arch) mod f32 {
     //! Binary32.
     use core::arch::x86_64::*;
 
+    use outward_interval::elementary::quick::doubles::Doubles;
+
     use crate::arch::lanes::Lanes;
+    use crate::arch::x86_64::doubles::D4;
     use crate::arch::x86_64::mxcsr::{DOWN, UP};
     use crate::kernels::{BLOCK, RawKernel};
     use crate::{Isa, Kernels, Op};
@@ -79,6 +82,11 @@ pub(in crate::arch) mod f32 {
         swap = _mm256_permute_ps::<0xB1>;
     }
 
+    widen_32! {
+        F32x8, D4, 4, low = |a| _mm256_cvtps_pd(_mm256_castps256_ps128(a)); high = |b| _mm256_cvtps_pd(_mm256_extractf128_ps::<1>(b));
+        narrow = |x, y| _mm256_set_m128(_mm256_cvtpd_ps(y), _mm256_cvtpd_ps(x)); |m| _mm256_movemask_pd(m) as u32
+    }
+
     pub(in crate::arch) mod batch {
         //! Batches.
         use super::*;
@@ -88,6 +96,7 @@ pub(in crate::arch) mod f32 {
         exact_steps! { vector_kernels! [target_feature(enable = "avx2,fma")] F32x8 }
         rounding_steps! { assembly! "avx2,fma" v3 f32 ps }
         fused_steps! { assembly! "avx2,fma" v3 f32 ps }
+        with_elementary_operations! { elementary_kernels! { [target_feature(enable = "avx2,fma")] F32x8, f32; } }
         with_operations! { batch_table! { f32, Isa::V3, 8, } }
     }
 }
@@ -96,7 +105,10 @@ pub(in crate::arch) mod f64 {
     //! Binary64.
     use core::arch::x86_64::*;
 
+    use outward_interval::elementary::quick::doubles::Doubles;
+
     use crate::arch::lanes::Lanes;
+    use crate::arch::x86_64::doubles::D4;
     use crate::arch::x86_64::mxcsr::{DOWN, UP};
     use crate::kernels::{BLOCK, RawKernel};
     use crate::{Isa, Kernels, Op};
@@ -143,6 +155,8 @@ pub(in crate::arch) mod f64 {
         swap = _mm256_permute_pd::<0x5>;
     }
 
+    widen_64! { F64x4, D4, |m| _mm256_movemask_pd(m) as u32 }
+
     pub(in crate::arch) mod batch {
         //! Batches.
         use super::*;
@@ -152,6 +166,7 @@ pub(in crate::arch) mod f64 {
         exact_steps! { vector_kernels! [target_feature(enable = "avx2,fma")] F64x4 }
         rounding_steps! { assembly! "avx2,fma" v3 f64 pd }
         fused_steps! { assembly! "avx2,fma" v3 f64 pd }
+        with_elementary_operations! { elementary_kernels! { [target_feature(enable = "avx2,fma")] F64x4, f64; } }
         with_operations! { batch_table! { f64, Isa::V3, 4, } }
     }
 }

@@ -4,7 +4,10 @@ pub(in crate::arch) mod f32 {
     //! Binary32.
     use core::arch::x86_64::*;
 
+    use outward_interval::elementary::quick::doubles::Doubles;
+
     use crate::arch::lanes::{Directed, Lanes};
+    use crate::arch::x86_64::doubles::D8;
     use crate::kernels::{BLOCK, RawKernel};
     use crate::{Isa, Kernels, Op};
 
@@ -117,6 +120,11 @@ pub(in crate::arch) mod f32 {
         swap = _mm512_permute_ps::<0xB1>;
     }
 
+    widen_32! {
+        F32x16, D8, 8, low = |a| _mm512_cvtps_pd(_mm512_castps512_ps256(a)); high = |b| _mm512_cvtps_pd(_mm512_extractf32x8_ps::<1>(b));
+        narrow = |x, y| _mm512_insertf32x8::<1>(_mm512_castps256_ps512(_mm512_cvtpd_ps(x)), _mm512_cvtpd_ps(y)); |m| u32::from(m)
+    }
+
     pub(in crate::arch) mod batch {
         //! Batches.
         use super::*;
@@ -126,6 +134,7 @@ pub(in crate::arch) mod f32 {
         exact_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16 }
         rounding_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16 }
         fused_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16 }
+        with_elementary_operations! { elementary_kernels! { [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16, f32; } }
         with_operations! { batch_table! { f32, Isa::V4, 16, } }
     }
 }
@@ -134,7 +143,10 @@ pub(in crate::arch) mod f64 {
     //! Binary64.
     use core::arch::x86_64::*;
 
+    use outward_interval::elementary::quick::doubles::Doubles;
+
     use crate::arch::lanes::{Directed, Lanes};
+    use crate::arch::x86_64::doubles::D8;
     use crate::kernels::{BLOCK, RawKernel};
     use crate::{Isa, Kernels, Op};
 
@@ -247,6 +259,8 @@ pub(in crate::arch) mod f64 {
         swap = _mm512_permute_pd::<0x55>;
     }
 
+    widen_64! { F64x8, D8, |m| u32::from(m) }
+
     pub(in crate::arch) mod batch {
         //! Batches.
         use super::*;
@@ -256,6 +270,7 @@ pub(in crate::arch) mod f64 {
         exact_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8 }
         rounding_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8 }
         fused_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8 }
+        with_elementary_operations! { elementary_kernels! { [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8, f64; } }
         with_operations! { batch_table! { f64, Isa::V4, 8, } }
     }
 }

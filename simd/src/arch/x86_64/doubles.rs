@@ -1,0 +1,274 @@
+//! Vectors of double precision as the kernels of elementary functions see them, and what is between them and a vector of a format.
+//!
+//! [`Doubles`] is a safe trait: its methods ask nothing of the caller. So a value of these types is the evidence that the processor has their
+//! instruction set: they are made by the functions of this file alone, which demand it.
+
+#![allow(
+    unused_unsafe,
+    reason = "masks of AVX-512 are integers, those of others vectors"
+)]
+
+use core::arch::x86_64::*;
+
+use outward_interval::elementary::quick::doubles::Doubles;
+
+use crate::arch::lanes::Lanes;
+
+/// A vector whose lanes can be taken as vectors of double precision.
+///
+/// # Safety
+/// As [`Lanes`].
+pub(in crate::arch) trait Widen: Lanes {
+    /// A vector of double precision.
+    type D: Doubles;
+    /// The lanes as double precision, of each half: lanes 0 … N/2 − 1, and the others. Twice the same where the format is double
+    /// precision.
+    unsafe fn widen(self) -> [Self::D; 2];
+    /// The inverse of `widen`, for numbers of the format.
+    unsafe fn narrow(halves: [Self::D; 2]) -> Self;
+    /// Bit `i` says what the mask is in lane `i`, of both halves.
+    unsafe fn bits(halves: [<Self::D as Doubles>::Mask; 2]) -> u32;
+    /// Whether the format is narrower than double precision: whether there are two halves.
+    const NARROW: bool;
+}
+
+/// Implements [`Doubles`] for a vector; `$bits` casts to integers and `$numbers` back.
+macro_rules! doubles {
+    (
+        $(#[$doc:meta])* $D:ident($R:ty, $I:ty) mask $M:ty; bits = $bits:ident; numbers = $numbers:ident;
+        splat = $splat:ident; [$($binary:ident = $f:expr;)*] sqrt = $sqrt:ident;
+        add_bits = $add_bits:ident; sub_bits = $sub_bits:ident; left = $left:ident; right = $right:ident;
+        lt = |$a:ident, $b:ident| $lt:expr; both = |$ma:ident, $mb:ident| $both:expr; either = |$ea:ident, $eb:ident| $either:expr;
+        select = |$m:ident, $x:ident, $y:ident| $select:expr; rows = $rows:ident;
+    ) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug)]
+        pub(in crate::arch) struct $D(pub(super) $R);
+
+        // SAFETY of every block: there is a value of the type, or one is made where the instruction set is at hand, as the type demands.
+        impl Doubles for $D {
+            type Mask = $M;
+
+            #[inline(always)]
+            fn splat(x: f64) -> Self {
+                // SAFETY: see above.
+                Self(unsafe { $splat(x) })
+            }
+            $(
+                #[inline(always)]
+                fn $binary(self, b: Self) -> Self {
+                    // SAFETY: see above.
+                    Self(unsafe { $f(self.0, b.0) })
+                }
+            )*
+            #[inline(always)]
+            fn sqrt(self) -> Self {
+                // SAFETY: see above.
+                Self(unsafe { $sqrt(self.0) })
+            }
+            #[inline(always)]
+            fn add_bits(self, b: Self) -> Self {
+                // SAFETY: see above.
+                Self(unsafe { $numbers($add_bits($bits(self.0), $bits(b.0))) })
+            }
+            #[inline(always)]
+            fn sub_bits(self, b: Self) -> Self {
+                // SAFETY: see above.
+                Self(unsafe { $numbers($sub_bits($bits(self.0), $bits(b.0))) })
+            }
+            #[inline(always)]
+            fn left<const N: u32>(self) -> Self {
+                // SAFETY: see above.
+                Self(unsafe { $numbers($left($bits(self.0), _mm_cvtsi32_si128(N.cast_signed()))) })
+            }
+            #[inline(always)]
+            fn right<const N: u32>(self) -> Self {
+                // SAFETY: see above.
+                Self(unsafe { $numbers($right($bits(self.0), _mm_cvtsi32_si128(N.cast_signed()))) })
+            }
+            #[inline(always)]
+            fn lt(self, b: Self) -> $M {
+                let ($a, $b) = (self.0, b.0);
+                // SAFETY: see above.
+                unsafe { $lt }
+            }
+            #[inline(always)]
+            fn both($ma: $M, $mb: $M) -> $M {
+                // SAFETY: see above.
+                unsafe { $both }
+            }
+            #[inline(always)]
+            fn either($ea: $M, $eb: $M) -> $M {
+                // SAFETY: see above.
+                unsafe { $either }
+            }
+            #[inline(always)]
+            fn select($m: $M, a: Self, b: Self) -> Self {
+                let ($x, $y) = (a.0, b.0);
+                // SAFETY: see above.
+                Self(unsafe { $select })
+            }
+            #[inline(always)]
+            fn rows<const N: usize, const K: usize>(self, table: &'static [[f64; K]; N]) -> [Self; K] {
+                const { assert!(N.is_power_of_two() && K < 8) };
+                // SAFETY: see above; the indices are masked to be below N.
+                unsafe { $rows(self, table) }
+            }
+        }
+    };
+}
+
+doubles! {
+    /// Two lanes of SSE4.1.
+    D2(__m128d, __m128i) mask __m128d; bits = _mm_castpd_si128; numbers = _mm_castsi128_pd;
+    splat = _mm_set1_pd;
+    [add = _mm_add_pd; sub = _mm_sub_pd; mul = _mm_mul_pd; div = _mm_div_pd; and = _mm_and_pd; or = _mm_or_pd; xor = _mm_xor_pd;]
+    sqrt = _mm_sqrt_pd;
+    add_bits = _mm_add_epi64; sub_bits = _mm_sub_epi64; left = _mm_sll_epi64; right = _mm_srl_epi64;
+    lt = |a, b| _mm_cmplt_pd(a, b); both = |a, b| _mm_and_pd(a, b); either = |a, b| _mm_or_pd(a, b);
+    select = |m, a, b| _mm_blendv_pd(b, a, m); rows = rows_2;
+}
+
+doubles! {
+    /// Four lanes of AVX2.
+    D4(__m256d, __m256i) mask __m256d; bits = _mm256_castpd_si256; numbers = _mm256_castsi256_pd;
+    splat = _mm256_set1_pd;
+    [add = _mm256_add_pd; sub = _mm256_sub_pd; mul = _mm256_mul_pd; div = _mm256_div_pd; and = _mm256_and_pd; or = _mm256_or_pd; xor = _mm256_xor_pd;]
+    sqrt = _mm256_sqrt_pd;
+    add_bits = _mm256_add_epi64; sub_bits = _mm256_sub_epi64; left = _mm256_sll_epi64; right = _mm256_srl_epi64;
+    lt = |a, b| _mm256_cmp_pd::<_CMP_LT_OQ>(a, b); both = |a, b| _mm256_and_pd(a, b); either = |a, b| _mm256_or_pd(a, b);
+    select = |m, a, b| _mm256_blendv_pd(b, a, m); rows = rows_4;
+}
+
+doubles! {
+    /// Eight lanes of AVX-512.
+    D8(__m512d, __m512i) mask __mmask8; bits = _mm512_castpd_si512; numbers = _mm512_castsi512_pd;
+    splat = _mm512_set1_pd;
+    [add = _mm512_add_pd; sub = _mm512_sub_pd; mul = _mm512_mul_pd; div = _mm512_div_pd; and = _mm512_and_pd; or = _mm512_or_pd; xor = _mm512_xor_pd;]
+    sqrt = _mm512_sqrt_pd;
+    add_bits = _mm512_add_epi64; sub_bits = _mm512_sub_epi64; left = _mm512_sll_epi64; right = _mm512_srl_epi64;
+    lt = |a, b| _mm512_cmp_pd_mask::<_CMP_LT_OQ>(a, b); both = |a, b| a & b; either = |a, b| a | b;
+    select = |m, a, b| _mm512_mask_blend_pd(m, b, a); rows = rows_8;
+}
+
+/// # Safety
+/// The processor has SSE4.1.
+#[inline(always)]
+unsafe fn rows_2<const N: usize, const K: usize>(at: D2, table: &'static [[f64; K]; N]) -> [D2; K] {
+    // SAFETY: the caller promises the features.
+    let [a, b] = unsafe {
+        let bits = _mm_castpd_si128(at.0);
+        [_mm_cvtsi128_si64(bits), _mm_extract_epi64::<1>(bits)]
+    };
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "the lowest bits are wanted"
+    )]
+    let [a, b] = [a, b].map(|bits| &table[bits as usize & (N - 1)]);
+    let mut out = [at; K];
+    for (k, column) in out.iter_mut().enumerate() {
+        // SAFETY: the caller promises the features.
+        *column = D2(unsafe { _mm_set_pd(b[k], a[k]) });
+    }
+    out
+}
+
+/// # Safety
+/// The processor has AVX2.
+#[inline(always)]
+unsafe fn rows_4<const N: usize, const K: usize>(at: D4, table: &'static [[f64; K]; N]) -> [D4; K] {
+    let mut out = [at; K];
+    // SAFETY: the caller promises the features. An index is below N, so K times that, plus a column, is an element of the table.
+    unsafe {
+        let row = _mm256_and_si256(_mm256_castpd_si256(at.0), _mm256_set1_epi64x(N as i64 - 1));
+        // Both factors are below 2³².
+        let first = _mm256_mul_epu32(row, _mm256_set1_epi64x(K as i64));
+        for (k, column) in out.iter_mut().enumerate() {
+            let table = table.as_ptr().cast::<f64>().add(k);
+            *column = D4(_mm256_i64gather_pd::<8>(table, first));
+        }
+    }
+    out
+}
+
+/// # Safety
+/// The processor has AVX-512 F.
+#[inline(always)]
+unsafe fn rows_8<const N: usize, const K: usize>(at: D8, table: &'static [[f64; K]; N]) -> [D8; K] {
+    let mut out = [at; K];
+    // SAFETY: as in `rows_4`.
+    unsafe {
+        let row = _mm512_and_si512(_mm512_castpd_si512(at.0), _mm512_set1_epi64(N as i64 - 1));
+        let first = _mm512_mul_epu32(row, _mm512_set1_epi64(K as i64));
+        for (k, column) in out.iter_mut().enumerate() {
+            let table = table.as_ptr().cast::<f64>().add(k);
+            *column = D8(_mm512_i64gather_pd::<8>(first, table.cast()));
+        }
+    }
+    out
+}
+
+/// Implements [`Widen`] for a vector of double precision.
+macro_rules! widen_64 {
+    ($V:ty, $D:ident, |$m:ident| $bits:expr) => {
+        impl crate::arch::x86_64::doubles::Widen for $V {
+            type D = $D;
+            const NARROW: bool = false;
+            #[inline(always)]
+            unsafe fn widen(self) -> [$D; 2] {
+                [$D(self.0); 2]
+            }
+            #[inline(always)]
+            unsafe fn narrow([a, _]: [$D; 2]) -> Self {
+                Self(a.0)
+            }
+            #[inline(always)]
+            #[allow(
+                clippy::cast_sign_loss,
+                clippy::allow_attributes,
+                reason = "differs by instruction set"
+            )]
+            unsafe fn bits([$m, _]: [<$D as Doubles>::Mask; 2]) -> u32 {
+                // SAFETY: the caller promises the features.
+                unsafe { $bits }
+            }
+        }
+    };
+}
+
+/// Implements [`Widen`] for a vector of single precision, of `$half` lanes a half.
+macro_rules! widen_32 {
+    (
+        $V:ty, $D:ident, $half:literal, low = |$a:ident| $low:expr; high = |$b:ident| $high:expr;
+        narrow = |$x:ident, $y:ident| $narrow:expr; |$m:ident| $bits:expr
+    ) => {
+        impl crate::arch::x86_64::doubles::Widen for $V {
+            type D = $D;
+            const NARROW: bool = true;
+            #[inline(always)]
+            unsafe fn widen(self) -> [$D; 2] {
+                let ($a, $b) = (self.0, self.0);
+                // SAFETY: the caller promises the features.
+                unsafe { [$D($low), $D($high)] }
+            }
+            #[inline(always)]
+            unsafe fn narrow([x, y]: [$D; 2]) -> Self {
+                let ($x, $y) = (x.0, y.0);
+                // SAFETY: the caller promises the features.
+                Self(unsafe { $narrow })
+            }
+            #[inline(always)]
+            #[allow(
+                clippy::cast_sign_loss,
+                clippy::allow_attributes,
+                reason = "differs by instruction set"
+            )]
+            unsafe fn bits(masks: [<$D as Doubles>::Mask; 2]) -> u32 {
+                // SAFETY: the caller promises the features.
+                let [a, b] = masks.map(|$m| unsafe { $bits });
+                a | b << $half
+            }
+        }
+    };
+}
