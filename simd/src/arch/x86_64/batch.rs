@@ -219,11 +219,13 @@ macro_rules! asm_load {
     };
 }
 
-/// The inverse of `asm_load`. Both registers are free afterwards.
+/// The inverse of `asm_load`. Both registers are free afterwards. Lines are asked for before they are written: see `ask_for` in
+/// `../batch/vectors.rs`.
 #[rustfmt::skip]
 macro_rules! asm_store {
     (v3 $t:tt aos pair $p:ident $q:ident) => {
         concat!(
+            "prefetchw [{o} + {i} + 256]\n",
             "vunpckl", stringify!($t), " ymm0, {", stringify!($p), "}, {", stringify!($q), "}\n",
             "vunpckh", stringify!($t), " {", stringify!($q), "}, {", stringify!($p), "}, {", stringify!($q), "}\n",
             "vmovups [{o} + {i}], ymm0\n",
@@ -232,12 +234,15 @@ macro_rules! asm_store {
     };
     (v3 $t:tt aos raw $p:ident $q:ident) => {
         concat!(
+            "prefetchw [{o} + {i} + 256]\n",
             "vmovups [{o} + {i}], {", stringify!($p), "}\n",
             "vmovups [{o} + {i} + 32], {", stringify!($q), "}"
         )
     };
     (v3 $t:tt soa $access:ident $p:ident $q:ident) => {
         concat!(
+            "prefetchw [{o} + {i} + 256]\n",
+            "prefetchw [{o2} + {i} + 256]\n",
             "vxorps {", stringify!($p), "}, {", stringify!($p), "}, [{k}]\n",
             "vmovups [{o} + {i}], {", stringify!($p), "}\n",
             "vmovups [{o2} + {i}], {", stringify!($q), "}"
@@ -245,6 +250,7 @@ macro_rules! asm_store {
     };
     (v2 $t:tt aos pair $p:ident $q:ident) => {
         concat!(
+            "prefetchw [{o} + {i} + 256]\n",
             "movaps xmm0, {", stringify!($p), "}\n",
             "unpckl", stringify!($t), " xmm0, {", stringify!($q), "}\n",
             "unpckh", stringify!($t), " {", stringify!($p), "}, {", stringify!($q), "}\n",
@@ -254,12 +260,15 @@ macro_rules! asm_store {
     };
     (v2 $t:tt aos raw $p:ident $q:ident) => {
         concat!(
+            "prefetchw [{o} + {i} + 256]\n",
             "movups [{o} + {i}], {", stringify!($p), "}\n",
             "movups [{o} + {i} + 16], {", stringify!($q), "}"
         )
     };
     (v2 $t:tt soa $access:ident $p:ident $q:ident) => {
         concat!(
+            "prefetchw [{o} + {i} + 256]\n",
+            "prefetchw [{o2} + {i} + 256]\n",
             "xorps {", stringify!($p), "}, [{k}]\n",
             "movups [{o} + {i}], {", stringify!($p), "}\n",
             "movups [{o2} + {i}], {", stringify!($q), "}"
@@ -327,6 +336,7 @@ macro_rules! asm_block {
             "ldmxcsr [{w} + 4]",
             asm_zero!($isa),
             "/* {k} */",
+            ".p2align 5",
             "2:",
             $(asm_load!($isa $t $layout $access $p $q $x $x2),)*
             $(asm_step!($isa $t $d $op $a $($b)*),)*
