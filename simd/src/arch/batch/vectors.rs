@@ -3,19 +3,21 @@
 //! A vector of intervals is two vectors of numbers. Where the fields are interleaved in memory, two vectors
 //! are loaded and their lanes sorted by field within 128 bits, which leaves the intervals in another order; storing restores it.
 
-use core::arch::x86_64::{_MM_HINT_ET0, _mm_prefetch};
-
 use super::super::lanes::Lanes;
 
 /// Asks for the line 256 bytes behind `to`, which will be written. Results that go to memory take up to a third less time for it; and two
 /// streams of stores that alternate, as where lower and upper ends lie apart, took three times as long without, as each waited for its line.
-///
-/// # Safety
-/// None is needed: a hint reads and writes nothing, wherever it points to.
 #[inline(always)]
-unsafe fn ask_for<F>(to: *mut F) {
-    // SAFETY: SSE is part of x86-64. Processors that do not know the hint take it for one to read.
-    unsafe { _mm_prefetch::<_MM_HINT_ET0>(to.cast::<i8>().wrapping_add(256)) }
+fn ask_for<F>(to: *mut F) {
+    // SAFETY: a hint reads and writes nothing, wherever it points to, and processors that do not know it do nothing. (It is assembly, as the
+    // intrinsic becomes a hint to read.)
+    unsafe {
+        core::arch::asm!(
+            "prefetchw [{to} + 256]",
+            to = in(reg) to,
+            options(nostack, nomem, preserves_flags),
+        );
+    }
 }
 
 /// What batches need of vectors beyond [`Lanes`]: above all the exchange of lanes.
