@@ -7,6 +7,10 @@ use super::super::lanes::Lanes;
 
 /// Asks for the line 256 bytes behind `to`, which will be written. Results that go to memory take up to a third less time for it; and two
 /// streams of stores that alternate, as where lower and upper ends lie apart, took three times as long without, as each waited for its line.
+#[allow(
+    clippy::pointers_in_nomem_asm_block,
+    reason = "a hint does not access what the pointer points to"
+)]
 #[inline(always)]
 fn ask_for<F>(to: *mut F) {
     // SAFETY: a hint reads and writes nothing, wherever it points to, and processors that do not know it do nothing. (It is assembly, as the
