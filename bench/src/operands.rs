@@ -8,7 +8,7 @@ pub struct Random(pub u64);
 
 impl Random {
     /// The next number.
-    pub fn next(&mut self) -> f64 {
+    pub fn unit(&mut self) -> f64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let z = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
         let z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
@@ -18,13 +18,13 @@ impl Random {
     /// The ends of an interval of a width up to 10, as many of each magnitude from 1e-8; around zero with the given probability.
     pub fn interval(&mut self, around_zero: f64, scale: f64) -> (f64, f64) {
         let widths = [1e-8, 1e-7, 1e-6, 1e-5, 1e-4, 1e-3, 1e-2, 1e-1, 1.0];
-        let width = widths[(self.next() * 9.0) as usize] * (1.0 + 9.0 * self.next()) * scale;
-        let extent = if self.next() < around_zero {
+        let width = widths[(self.unit() * 9.0) as usize] * (1.0 + 9.0 * self.unit()) * scale;
+        let extent = if self.unit() < around_zero {
             width
         } else {
             20.0 * scale
         };
-        let middle = (self.next() - 0.5) * extent;
+        let middle = (self.unit() - 0.5) * extent;
         (middle - width / 2.0, middle + width / 2.0)
     }
 }

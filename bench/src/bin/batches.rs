@@ -6,10 +6,13 @@
 //! ```
 //!
 //! A contest is an operation in one format on arrays of one size: all instruction sets and layouts take turns. Beside them stands *plain*:
-//! the same operation rounded to nearest on two arrays of numbers, as many numbers, by the same instruction set. It encloses nothing.
+//! the same operation rounded to nearest on two arrays of numbers, as many numbers, by the same instruction set. It encloses nothing. Arrays
+//! in memory get a fortieth of the rounds.
 
+use std::cell::RefCell;
 use std::collections::HashMap;
 use std::process::ExitCode;
+use std::rc::Rc;
 use std::time::Duration;
 
 use outward_bench::contender::Contender;
@@ -81,46 +84,71 @@ fn columns<F: Float>(n: usize) -> [Vec<Interval<F>>; 3] {
     })
 }
 
+/// The operands and the room for results of all contests on arrays of one size.
+struct Data<F> {
+    x: [Aligned<Interval<F>>; 3],
+    out: RefCell<Aligned<Interval<F>>>,
+    apart: [[Aligned<F>; 2]; 3],
+    out_apart: RefCell<[Aligned<F>; 2]>,
+    /// The ends as numbers: two operands and the results, each this long.
+    step: usize,
+    numbers: RefCell<Aligned<F>>,
+}
+
+impl<F: Lane> Data<F> {
+    fn new(n: usize) -> Self {
+        let columns = columns::<F>(n);
+        let step = 2 * n + 576 / size_of::<F>();
+        let mut numbers = vec![F::ONE; 3 * step];
+        for (column, part) in columns.iter().zip(numbers.chunks_mut(step)).take(2) {
+            for (pair, x) in part.chunks_mut(2).zip(column) {
+                pair.copy_from_slice(&[x.inf(), x.sup()]);
+            }
+        }
+        let mut place = 1;
+        let apart = columns.each_ref().map(|c| {
+            place += 2;
+            [
+                Aligned::new(place - 1, c.iter().map(|x| x.inf()).collect()),
+                Aligned::new(place, c.iter().map(|x| x.sup()).collect()),
+            ]
+        });
+        let mut place = 0;
+        Self {
+            x: columns.map(|c| {
+                place += 1;
+                Aligned::new(place, c)
+            }),
+            out: RefCell::new(Aligned::new(0, vec![Interval::ZERO; n])),
+            apart,
+            out_apart: RefCell::new([0, 1].map(|k| Aligned::new(k, vec![F::ZERO; n]))),
+            step,
+            numbers: RefCell::new(Aligned::new(0, numbers)),
+        }
+    }
+}
+
 /// All that take part in one contest; each name is an instruction set and what it does.
-fn contenders<F: Lane>(op: Operation, n: usize) -> Vec<Contender> {
+fn contenders<F: Lane>(op: Operation, data: &Rc<Data<F>>) -> Vec<Contender> {
     let mut all = vec![];
     for isa in Isa::available() {
         let batch = Batch::<F>::with(isa);
-        let x: [Aligned<Interval<F>>; 3] = {
-            let mut place = 0;
-            columns(n).map(|c| {
-                place += 1;
-                Aligned::new(place, c)
-            })
-        };
-        let mut out = Aligned::new(0, vec![Interval::<F>::ZERO; n]);
+        let here = Rc::clone(data);
         let aos = move || {
-            let operands = [x[0].get(), x[1].get(), x[2].get()];
+            let operands = here.x.each_ref().map(Aligned::get);
+            let mut out = here.out.borrow_mut();
             let ran = batch.run(op, &operands[..op.arity()], out.get_mut());
             u64::from(ran.is_ok())
         };
         all.push(contender(isa, "AoS", aos));
-        let mut place = 1;
-        let apart: Vec<[Aligned<F>; 2]> = columns::<F>(n)
-            .into_iter()
-            .map(|c| {
-                place += 2;
-                [
-                    Aligned::new(place - 1, c.iter().map(|x| x.inf()).collect()),
-                    Aligned::new(place, c.iter().map(|x| x.sup()).collect()),
-                ]
-            })
-            .collect();
-        let (mut low, mut high) = (
-            Aligned::new(0, vec![F::ZERO; n]),
-            Aligned::new(1, vec![F::ZERO; n]),
-        );
+        let here = Rc::clone(data);
         let soa = move || {
-            let view = |k: usize| Soa {
-                lo: apart[k][0].get(),
-                hi: apart[k][1].get(),
-            };
-            let operands = [view(0), view(1), view(2)];
+            let operands = here.apart.each_ref().map(|[lo, hi]| Soa {
+                lo: lo.get(),
+                hi: hi.get(),
+            });
+            let mut out = here.out_apart.borrow_mut();
+            let [low, high] = &mut *out;
             let out = SoaMut {
                 lo: low.get_mut(),
                 hi: high.get_mut(),
@@ -132,19 +160,12 @@ fn contenders<F: Lane>(op: Operation, n: usize) -> Vec<Contender> {
             continue;
         };
         let kernels = Kernels::<F>::get(isa);
-        // Both operands and the results, as far apart as above.
-        let step = 2 * n + 576 / size_of::<F>();
-        let numbers = columns::<F>(n);
-        let mut memory = vec![F::ONE; 3 * step];
-        for (column, part) in numbers.iter().zip(memory.chunks_mut(step)) {
-            for (pair, x) in part.chunks_mut(2).zip(column) {
-                pair.copy_from_slice(&[x.inf(), x.sup()]);
-            }
-        }
-        let mut memory = Aligned::new(0, memory);
+        let here = Rc::clone(data);
         let run = move || {
-            let second = if twice { 0 } else { step };
-            let ran = kernels.run(op, memory.get_mut(), 2 * step, [0, second, 0], 2 * n);
+            let second = if twice { 0 } else { here.step };
+            let (out, count) = (2 * here.step, 2 * here.out.borrow().len);
+            let mut numbers = here.numbers.borrow_mut();
+            let ran = kernels.run(op, numbers.get_mut(), out, [0, second, 0], count);
             u64::from(ran.is_ok())
         };
         all.push(contender(isa, "plain", run));
@@ -183,7 +204,12 @@ fn inari() -> Result<HashMap<String, f64>, String> {
     Ok(rows.into_iter().map(|row| (row.key.1, row.min)).collect())
 }
 
-fn table<F: Lane>(n: usize, budget: Budget, only: Option<&str>, inari: &HashMap<String, f64>) {
+fn table<F: Lane>(
+    n: usize,
+    budget: Budget,
+    only: Option<&str>,
+    inari: Option<&HashMap<String, f64>>,
+) {
     let titles = titles();
     let kind = if n < 10_000 {
         "in the first cache"
@@ -194,23 +220,26 @@ fn table<F: Lane>(n: usize, budget: Budget, only: Option<&str>, inari: &HashMap<
         "\n**{}, {n} intervals, {kind}**, ns per interval, min / median\n",
         F::NAME
     );
-    println!("| | {} | inari |", titles.join(" | "));
-    println!("|---|{}", "---:|".repeat(titles.len() + 1));
+    let (title, width) = inari.map_or(("", 0), |_| (" inari |", 1));
+    println!("| | {} |{title}", titles.join(" | "));
+    println!("|---|{}", "---:|".repeat(titles.len() + width));
+    let data = Rc::new(Data::<F>::new(n));
     for &op in Operation::ALL {
         if only.is_some_and(|name| name != op.name()) {
             continue;
         }
-        let rows = measure(contenders::<F>(op, n), budget);
+        let rows = measure(contenders::<F>(op, &data), budget);
         let find = |title: &String| rows.iter().find(|row| row.name == *title);
         let both = |row: &Timing| format!("{} / {}", cell(row.min, n), cell(row.median, n));
         let cells: Vec<String> = titles
             .iter()
             .map(|title| find(title).map_or(String::from("–"), both))
             .collect();
-        let rival = inari
-            .get(op.name())
-            .map_or(String::from("–"), |ns| format!("{ns:.1}"));
-        println!("| {} | {} | {rival} |", op.name(), cells.join(" | "));
+        let rival = inari.map_or(String::new(), |times| {
+            let ns = times.get(op.name());
+            ns.map_or(String::from(" – |"), |ns| format!(" {ns:.1} |"))
+        });
+        println!("| {} | {} |{rival}", op.name(), cells.join(" | "));
     }
 }
 
@@ -220,7 +249,7 @@ fn run() -> Result<(), String> {
         let at = arguments.iter().position(|a| a == name)?;
         arguments.get(at + 1).map(String::as_str)
     };
-    let rounds = value("--rounds").unwrap_or("101").parse();
+    let rounds = value("--rounds").unwrap_or("401").parse();
     let budget = Budget {
         rounds: rounds.map_err(|_| "--rounds wants a number")?,
         limit: Duration::from_secs(20),
@@ -236,9 +265,11 @@ fn run() -> Result<(), String> {
         })
     };
     println!("Machine: {}.", machine());
-    for n in [512, 4 << 20] {
-        table::<f64>(n, budget, only, &rival);
-        table::<f32>(n, budget, only, &rival);
+    for (n, rounds) in [(512, budget.rounds), (4 << 20, budget.rounds / 40)] {
+        let budget = Budget { rounds, ..budget };
+        // inari's times are of f64 in the first cache.
+        table::<f64>(n, budget, only, (n < 10_000).then_some(&rival));
+        table::<f32>(n, budget, only, None);
     }
     Ok(())
 }

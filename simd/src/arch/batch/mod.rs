@@ -7,7 +7,7 @@
 //! |---|---|
 //! | `steps.rs` | the operations, as steps on vectors |
 //! | `vectors.rs` | steps as Rust, and the layouts: AVX-512 altogether, elsewhere what is exact |
-//! | `../x86_64/batch.rs` | steps as blocks of assembly under a changed rounding mode |
+//! | `../x86_64/batch/` | steps as blocks of assembly under a changed rounding mode |
 //! | `elementary.rs` | elementary functions, by the shapes of `batch/shapes.rs` |
 //! | `portable.rs` | the operations of the interval type, one after the other |
 

@@ -2,7 +2,7 @@
 //!
 //! An operation loads the fields of its operands, x = (p, q), y = (r, s), z = (t, u) with p = −lo and q = hi, takes steps and
 //! stores two vectors. A step `d = op a b` assigns a vector. The same text becomes Rust over [`Lanes`](crate::arch::lanes::Lanes) and, for
-//! instruction sets whose rounding is a mode, one block of assembly for the whole loop (`x86_64/batch.rs`). So:
+//! instruction sets whose rounding is a mode, one block of assembly for the whole loop (`x86_64/batch/`). So:
 //!
 //! * Names stand for registers: few, and used again. The first bracket lists those beside the operands.
 //! * A constant (`ZERO`, `ONE`, `NEG_ONE`, `INFINITY`) may be a last operand; `ZERO` may be any.

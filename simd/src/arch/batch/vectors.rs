@@ -5,6 +5,25 @@
 
 use super::super::lanes::Lanes;
 
+/// Asks for the line 256 bytes behind `to`, which will be written. Results that go to memory take up to a third less time for it; and two
+/// streams of stores that alternate, as where lower and upper ends lie apart, took three times as long without, as each waited for its line.
+#[allow(
+    clippy::pointers_in_nomem_asm_block,
+    reason = "a hint does not access what the pointer points to"
+)]
+#[inline(always)]
+fn ask_for<F>(to: *mut F) {
+    // SAFETY: a hint reads and writes nothing, wherever it points to, and processors that do not know it do nothing. (It is assembly, as the
+    // intrinsic becomes a hint to read.)
+    unsafe {
+        core::arch::asm!(
+            "prefetchw [{to} + 256]",
+            to = in(reg) to,
+            options(nostack, nomem, preserves_flags),
+        );
+    }
+}
+
 /// What batches need of vectors beyond [`Lanes`]: above all the exchange of lanes.
 ///
 /// # Safety
@@ -99,6 +118,10 @@ impl<V: Interleaved> Layout<V> for Aos {
         // SAFETY: see above.
         unsafe {
             let to = to[0].add(2 * i);
+            ask_for(to);
+            if V::N * size_of::<V::F>() == 64 {
+                ask_for(to.add(V::N));
+            }
             a.store(to);
             b.store(to.add(V::N));
         }
@@ -137,6 +160,8 @@ impl<V: Interleaved> Layout<V> for Soa {
     unsafe fn store_pair(to: [*mut V::F; 2], i: usize, neg_inf: V, sup: V) {
         // SAFETY: see above.
         unsafe {
+            ask_for(to[0].add(i));
+            ask_for(to[1].add(i));
             neg_inf.neg().store(to[0].add(i));
             sup.store(to[1].add(i));
         }
