@@ -11,17 +11,29 @@
 use super::doubles::power_of_two;
 use super::ln::LOWEST;
 use super::sum::Sum;
-use super::tables::{EXP, LN, LN2, LN2_256, PI_256, SIN};
-use super::{exp, pair, sin, single, value};
+use super::tables::{
+    BASE_10, EXP, LN, LN2, LN2_256, LOG2, LOG10, LOG10_OF_2, LOG10_OF_2_256, PER_LN_2, PER_LN_10,
+    PI_256, SIN,
+};
+use super::{exp, hyperbolic, pair, sin, single, value};
 use crate::elementary::function::Function;
 use crate::float::Float;
 use crate::multiprecision::{self, distance};
 use crate::round::Direction;
 use crate::testing::Random;
 
-const KERNELS: [Function; 5] = [
+const KERNELS: [Function; 14] = [
     Function::Exp,
+    Function::Exp2,
+    Function::Exp10,
+    Function::ExpM1,
     Function::Ln,
+    Function::Ln1p,
+    Function::Log2,
+    Function::Log10,
+    Function::Sinh,
+    Function::Cosh,
+    Function::Tanh,
     Function::Sin,
     Function::Cos,
     Function::Pow,
@@ -49,6 +61,18 @@ fn tables_are_near_what_they_stand_for() {
         }
         assert!(length(c) <= 10 && (high * power_of_two(42)).fract() == 0.0);
     }
+    for (table, f) in [(LOG2, Function::Log2), (LOG10, Function::Log10)] {
+        for ([c, high, low], [of_ln, ..]) in table.into_iter().zip(LN) {
+            assert_eq!(c, of_ln);
+            if c == 1.0 {
+                assert_eq!([high, low], [0.0, 0.0]);
+            } else {
+                let d = distance(f, [c, 0.0], 0, &[-high, -low]);
+                assert!(d <= power_of_two(-95), "{f:?}({c}): {d:e}");
+            }
+            assert_eq!((high * power_of_two(42)).fract(), 0.0);
+        }
+    }
     for (j, row) in SIN.into_iter().enumerate() {
         assert!(length(row[0]) <= 27);
         if j % 128 == 0 {
@@ -74,6 +98,20 @@ fn constants_are_near_what_they_stand_for() {
     close(Function::Ln, 2.0, 8, &LN2_256);
     close(Function::Ln, 2.0, 0, &LN2);
     close(Function::Atan, 1.0, 6, &PI_256);
+    close(Function::Log10, 2.0, 8, &LOG10_OF_2_256);
+    close(Function::Log10, 2.0, 0, &LOG10_OF_2);
+    // 1/ln 2 and 1/ln 10 have no name in the list: the logarithms of a number near e, and what it is away from e.
+    let e = core::f64::consts::E;
+    let beyond = distance(Function::Exp, [1.0, 0.0], 0, &[e]) / e;
+    for (f, parts) in [(Function::Log2, PER_LN_2), (Function::Log10, PER_LN_10)] {
+        let d = distance(f, [e, 0.0], 0, &[parts[0], parts[1], -beyond * parts[0]]);
+        assert!(d <= power_of_two(-80), "{parts:?}: {d:e}");
+        assert!(length(parts[0]) <= 27);
+    }
+    let d = distance(Function::Ln, [10.0, 0.0], 0, &[BASE_10[1]]);
+    assert!(d <= power_of_two(-52));
+    assert_eq!((LOG10_OF_2[0] * power_of_two(42)).fract(), 0.0);
+    assert!(length(LOG10_OF_2_256[0]) <= 35);
     assert!(length(LN2_256[0]) <= 35 && length(PI_256[0]) <= 30 && length(PI_256[1]) <= 30);
     assert_eq!((LN2[0] * power_of_two(42)).fract(), 0.0);
 }
@@ -106,7 +144,12 @@ fn argument(f: Function, random: &mut Random) -> [f64; 2] {
         _ => random.unit() * 20.0 + 1e-3,
     };
     match f {
-        Function::Ln => [positive(random), 0.0],
+        Function::Ln | Function::Log2 | Function::Log10 => [positive(random), 0.0],
+        Function::Ln1p => match random.below(3) {
+            0 => [sign * any_size(random, -60, 0), 0.0],
+            1 => [any_size(random, -80, 1023), 0.0],
+            _ => [(positive(random) - 1.0).max(power_of_two(-53) - 1.0), 0.0],
+        },
         Function::Pow => {
             let x = positive(random);
             let most = (690.0 / x.ln().abs()).min(1e18);
@@ -117,11 +160,24 @@ fn argument(f: Function, random: &mut Random) -> [f64; 2] {
             };
             [x, sign * y]
         }
-        Function::Exp => {
+        Function::Exp
+        | Function::Exp2
+        | Function::Exp10
+        | Function::ExpM1
+        | Function::Sinh
+        | Function::Cosh
+        | Function::Tanh => {
+            let most = match f {
+                Function::Exp2 => exp::LARGEST_2,
+                Function::Exp10 => exp::LARGEST_10,
+                // Beyond, the values are as near to 1 as to be in doubt.
+                Function::Tanh => 22.0,
+                _ => exp::LARGEST,
+            };
             let x = match random.below(3) {
-                0 => random.unit() * 699.0,
+                0 => random.unit() * most,
                 1 => random.unit() * 4.0,
-                _ => any_size(random, -50, 9),
+                _ => any_size(random, -50, 4),
             };
             [sign * x, 0.0]
         }
@@ -202,20 +258,52 @@ fn rounded_values_are_those_of_multi_precision_arithmetic() {
 fn nothing_is_told_outside_of_the_domains() {
     let outside = |f, x: f64, y: f64| assert!(pair(f, [x, y], [x, y]).is_none(), "{f:?}({x}, {y})");
     for x in [f64::NAN, f64::INFINITY, -f64::INFINITY, f64::MAX, -f64::MAX] {
-        outside(Function::Exp, x, 0.0);
-        outside(Function::Sin, x, 0.0);
-        outside(Function::Cos, x, 0.0);
+        for f in KERNELS {
+            let logarithm = matches!(
+                f,
+                Function::Ln | Function::Ln1p | Function::Log2 | Function::Log10
+            );
+            if f != Function::Pow && !(logarithm && x == f64::MAX) {
+                outside(f, x, 0.0);
+            }
+        }
         outside(Function::Pow, 2.0, x);
     }
     for x in [f64::NAN, f64::INFINITY, -1.0, -0.0, 0.0, 5e-324, 2e-308] {
         outside(Function::Ln, x, 0.0);
+        outside(Function::Log2, x, 0.0);
+        outside(Function::Log10, x, 0.0);
         outside(Function::Pow, x, 1.5);
     }
+    for x in [0.0, -0.0, 5e-324, -2e-308] {
+        outside(Function::ExpM1, x, 0.0);
+        outside(Function::Ln1p, x, 0.0);
+        outside(Function::Sinh, x, 0.0);
+        outside(Function::Tanh, x, 0.0);
+    }
+    outside(Function::Ln1p, -1.0, 0.0);
+    outside(Function::Ln1p, -1.5, 0.0);
     outside(Function::Exp, exp::LARGEST, 0.0);
+    outside(Function::Exp2, exp::LARGEST_2, 0.0);
+    outside(Function::Exp10, exp::LARGEST_10, 0.0);
+    outside(Function::ExpM1, exp::LARGEST, 0.0);
+    outside(Function::Sinh, exp::LARGEST, 0.0);
+    outside(Function::Cosh, exp::LARGEST, 0.0);
+    outside(Function::Tanh, hyperbolic::LARGEST_TANH, 0.0);
     outside(Function::Sin, -sin::LARGEST, 0.0);
     // Exact, or as near to a number as to be in doubt.
     outside(Function::Exp, 0.0, 0.0);
     outside(Function::Exp, 1e-30, 0.0);
+    for n in -60..60 {
+        outside(Function::Exp2, n.into(), 0.0);
+        outside(Function::Log2, power_of_two(n), 0.0);
+    }
+    for n in 0..23 {
+        outside(Function::Exp10, n.into(), 0.0);
+        outside(Function::Log10, 10.0_f64.powi(n), 0.0);
+    }
+    outside(Function::Cosh, 0.0, 0.0);
+    outside(Function::Tanh, 30.0, 0.0);
     outside(Function::Ln, 1.0, 0.0);
     outside(Function::Sin, 0.0, 0.0);
     outside(Function::Cos, 0.0, 0.0);
