@@ -9,12 +9,13 @@
 //!
 //! | step | error |
 //! |---|---|
-//! | L₂, k·L₂, the parts of T below 2⁻¹⁰⁶ and their product with r | 2⁻⁷⁰ |
+//! | L₂, k·L₂, T as a sum of two numbers | 2⁻⁶⁹ |
 //! | eʳ − 1 − r by five terms of its series, 2⁻²⁰ in size or r/2 relative | 2⁻⁶⁸ |
-//! | the same, rounded, and its product with T | 2^−61.3 |
-//! | the sum of all low parts, rounded | 2^−62.6 |
+//! | the same, with r and all steps rounded | 2^−61.7 |
+//! | its product with T, rounded, and with the low part of T, omitted | 2^−62.6 |
+//! | the sum of all low parts, rounded | 2^−63.5 |
 //!
-//! In all below 2^−60.5 (`proofs/expm1.gappa`); 2⁻⁶⁰ is claimed.
+//! In all below 4.9·10⁻¹⁹ (`proofs/expm1.gappa`); 2⁻⁶⁰ = 8.67·10⁻¹⁹ is claimed.
 
 use super::Value;
 use super::doubles::{Doubles, power_of_two};
