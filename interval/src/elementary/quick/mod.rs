@@ -14,7 +14,7 @@
 //!
 //! Kernels of exponentials return a value of a size near 1, and a scaling by a power of two apart: its result is a normal number, so it is exact.
 //!
-//! Tested in `tests.rs` against multi-precision arithmetic, tables too, and in `tests/` against MPFR. The error bounds are proved by the Gappa scripts in
+//! Tested in `tests.rs` and `table_tests.rs` against multi-precision arithmetic, and in `tests/` against MPFR. The error bounds are proved by the Gappa scripts in
 //! `proofs/`; `proofs/check.sh` runs them.
 
 pub mod doubles;
@@ -26,6 +26,8 @@ mod log;
 mod pow;
 mod sin;
 pub mod sum;
+#[cfg(test)]
+mod table_tests;
 mod tables;
 #[cfg(test)]
 mod tests;
