@@ -1,4 +1,4 @@
-//! Quick kernels: exp, ln, sin, cos and pow in a straight line of operations that are rounded to nearest.
+//! Quick kernels: exponentials, logarithms, sin, cos, pow and hyperbolic functions in a straight line of operations that are rounded to nearest.
 //!
 //! The idea: to round a value down and up one must know on which side of a number it lies, and for that a sum of two numbers with an error of
 //! 2⁻⁶⁰ is enough, but for one argument in a hundred or fewer ([`sum`]). The others go to CORE-MATH, or to multi-precision arithmetic where there is no C
@@ -9,21 +9,26 @@
 //! |---|---|
 //! | `doubles` | what kernels are written in: one lane or many |
 //! | `sum` | a value as a sum of two numbers, and what that says about its neighbours |
-//! | `exp`, `ln`, `sin`, `pow`, `powi` | the kernels, each with its error bound |
+//! | `exp`, `expm1`, `ln`, `log`, `sin`, `pow`, `powi`, `hyperbolic` | the kernels, each with its error bound |
 //! | `tables` | their tables, made by `proofs/tables.sollya` |
 //!
 //! Kernels of exponentials return a value of a size near 1, and a scaling by a power of two apart: its result is a normal number, so it is exact.
 //!
-//! Tested in `tests.rs` against multi-precision arithmetic, tables too, and in `tests/` against MPFR. The error bounds are proved by the Gappa scripts in
-//! `proofs/`.
+//! Tested in `tests.rs` and `table_tests.rs` against multi-precision arithmetic, and in `tests/` against MPFR. The error bounds are proved by the Gappa scripts in
+//! `proofs/`; `proofs/check.sh` runs them.
 
 pub mod doubles;
 mod exp;
+mod expm1;
+mod hyperbolic;
 mod ln;
+mod log;
 mod pow;
 mod powi;
 mod sin;
 pub mod sum;
+#[cfg(test)]
+mod table_tests;
 mod tables;
 #[cfg(test)]
 mod tests;
@@ -75,10 +80,19 @@ impl<D: Doubles> Value<D> {
 pub fn value<D: Doubles>(f: Function, x: D, y: D) -> Option<Value<D>> {
     match f {
         Function::Exp => Some(exp::exp(x)),
+        Function::Exp2 => Some(exp::exp2(x)),
+        Function::Exp10 => Some(exp::exp10(x)),
+        Function::ExpM1 => Some(expm1::expm1(x)),
         Function::Ln => Some(ln::ln(x)),
+        Function::Ln1p => Some(ln::ln1p(x)),
+        Function::Log2 => Some(log::log2(x)),
+        Function::Log10 => Some(log::log10(x)),
         Function::Sin => Some(sin::sin(x)),
         Function::Cos => Some(sin::cos(x)),
         Function::Pow => Some(pow::pow(x, y)),
+        Function::Sinh => Some(hyperbolic::sinh(x)),
+        Function::Cosh => Some(hyperbolic::cosh(x)),
+        Function::Tanh => Some(hyperbolic::tanh(x)),
         _ => None,
     }
 }

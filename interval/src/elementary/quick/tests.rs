@@ -1,4 +1,4 @@
-//! Tables and values against multi-precision arithmetic.
+//! Values against multi-precision arithmetic.
 #![allow(
     clippy::cast_precision_loss,
     clippy::cast_possible_truncation,
@@ -11,86 +11,29 @@
 use super::doubles::power_of_two;
 use super::ln::LOWEST;
 use super::sum::Sum;
-use super::tables::{EXP, LN, LN2, LN2_256, PI_256, SIN};
-use super::{exp, pair, sin, single, value};
+use super::{exp, hyperbolic, pair, sin, single, value};
 use crate::elementary::function::Function;
 use crate::float::Float;
 use crate::multiprecision::{self, distance};
 use crate::round::Direction;
 use crate::testing::Random;
 
-const KERNELS: [Function; 5] = [
+const KERNELS: [Function; 14] = [
     Function::Exp,
+    Function::Exp2,
+    Function::Exp10,
+    Function::ExpM1,
     Function::Ln,
+    Function::Ln1p,
+    Function::Log2,
+    Function::Log10,
+    Function::Sinh,
+    Function::Cosh,
+    Function::Tanh,
     Function::Sin,
     Function::Cos,
     Function::Pow,
 ];
-
-/// How many bits the significand takes without the zeros at its end.
-fn length(x: f64) -> u32 {
-    // The first bit is not stored.
-    53 - (x.to_bits() | 1 << 52).trailing_zeros()
-}
-
-#[test]
-fn tables_are_near_what_they_stand_for() {
-    for (j, row) in EXP.into_iter().enumerate().skip(1) {
-        let d = distance(Function::Exp2, [j as f64 / 256.0, 0.0], 0, &row);
-        assert!(d <= power_of_two(-105), "2^({j}/256): {d:e}");
-    }
-    assert_eq!(EXP[0], [1.0, 0.0]);
-    for [c, high, low] in LN {
-        if c == 1.0 {
-            assert_eq!([high, low], [0.0, 0.0]);
-        } else {
-            let d = distance(Function::Ln, [c, 0.0], 0, &[-high, -low]);
-            assert!(d <= power_of_two(-95), "ln {c}: {d:e}");
-        }
-        assert!(length(c) <= 10 && (high * power_of_two(42)).fract() == 0.0);
-    }
-    for (j, row) in SIN.into_iter().enumerate() {
-        assert!(length(row[0]) <= 27);
-        if j % 128 == 0 {
-            assert_eq!(row, [[0.0, 1.0, 0.0, -1.0][j / 128], 0.0]);
-        } else {
-            let d = distance(Function::SinPi, [j as f64 / 256.0, 0.0], 0, &row);
-            assert!(
-                d <= power_of_two(-79) * row[0].abs(),
-                "sin({j}π/256): {d:e}"
-            );
-        }
-    }
-}
-
-#[test]
-fn constants_are_near_what_they_stand_for() {
-    let close = |f, x: f64, n, parts: &[f64]| {
-        assert!(
-            distance(f, [x, 0.0], n, parts) <= power_of_two(-96),
-            "{parts:?}"
-        );
-    };
-    close(Function::Ln, 2.0, 8, &LN2_256);
-    close(Function::Ln, 2.0, 0, &LN2);
-    close(Function::Atan, 1.0, 6, &PI_256);
-    assert!(length(LN2_256[0]) <= 35 && length(PI_256[0]) <= 30 && length(PI_256[1]) <= 30);
-    assert_eq!((LN2[0] * power_of_two(42)).fract(), 0.0);
-}
-
-/// On a part, c·z − 1 is at most what `ln.rs` says, and what is added to it is zero or larger.
-#[test]
-fn reduced_arguments_of_logarithms_are_small() {
-    for (i, [c, ln_c, _]) in (0u64..).zip(LN) {
-        let border = |i: u64| f64::from_bits(LOWEST + (i << 45));
-        let worst = [border(i), border(i + 1)]
-            .map(|z| (c * z - 1.0).abs())
-            .into_iter()
-            .fold(0.0, f64::max);
-        assert!(worst < power_of_two(-8) * 1.1, "part {i}: {worst:e}");
-        assert!(ln_c == 0.0 || ln_c.abs() > worst, "part {i}");
-    }
-}
 
 /// Arguments of a kernel: over its whole domain, of moderate size, and where something cancels.
 fn argument(f: Function, random: &mut Random) -> [f64; 2] {
@@ -100,13 +43,24 @@ fn argument(f: Function, random: &mut Random) -> [f64; 2] {
         power_of_two(n) * (1.0 + random.unit())
     };
     let near_one = |random: &mut Random| 1.0 + sign * any_size(random, -50, -3);
-    let positive = |random: &mut Random| match random.below(3) {
+    let positive = |random: &mut Random| match random.below(4) {
         0 => any_size(random, -1022, 1023),
         1 => near_one(random),
+        2 => {
+            // Near the border of a part.
+            let border = (LOWEST + (random.below(128) << 45)).wrapping_add(random.below(9)) - 4;
+            let n = [0, 0, -1, 1, 700, -700][random.below(6) as usize];
+            f64::from_bits(border) * power_of_two(n)
+        }
         _ => random.unit() * 20.0 + 1e-3,
     };
     match f {
-        Function::Ln => [positive(random), 0.0],
+        Function::Ln | Function::Log2 | Function::Log10 => [positive(random), 0.0],
+        Function::Ln1p => match random.below(3) {
+            0 => [sign * any_size(random, -60, 0), 0.0],
+            1 => [any_size(random, -80, 1023), 0.0],
+            _ => [(positive(random) - 1.0).max(power_of_two(-53) - 1.0), 0.0],
+        },
         Function::Pow => {
             let x = positive(random);
             let most = (690.0 / x.ln().abs()).min(1e18);
@@ -117,11 +71,35 @@ fn argument(f: Function, random: &mut Random) -> [f64; 2] {
             };
             [x, sign * y]
         }
-        Function::Exp => {
-            let x = match random.below(3) {
-                0 => random.unit() * 699.0,
+        Function::Exp
+        | Function::Exp2
+        | Function::Exp10
+        | Function::ExpM1
+        | Function::Sinh
+        | Function::Cosh
+        | Function::Tanh => {
+            let most = match f {
+                Function::Exp2 => exp::LARGEST_2,
+                Function::Exp10 => exp::LARGEST_10,
+                // Beyond, the values are as near to 1 as to be in doubt.
+                Function::Tanh => 22.0,
+                _ => exp::LARGEST,
+            };
+            // Half-way between two steps, where the reduced argument is largest: the first of them too, beyond which k is zero.
+            let step = match f {
+                Function::Exp2 => 1.0,
+                Function::Exp10 => core::f64::consts::LOG10_2,
+                _ => core::f64::consts::LN_2,
+            };
+            let steps = match random.below(2) {
+                0 => random.below(4) as f64,
+                _ => random.below((most / step * 256.0) as u64 - 1) as f64,
+            };
+            let x = match random.below(4) {
+                0 => random.unit() * most,
                 1 => random.unit() * 4.0,
-                _ => any_size(random, -50, 9),
+                2 => (steps + 0.5) * step / 256.0 * (1.0 + sign * any_size(random, -52, -46)),
+                _ => any_size(random, -50, 4),
             };
             [sign * x, 0.0]
         }
@@ -249,16 +227,38 @@ fn small_powers_of_small_integers_are_exact() {
 fn nothing_is_told_outside_of_the_domains() {
     let outside = |f, x: f64, y: f64| assert!(pair(f, [x, y], [x, y]).is_none(), "{f:?}({x}, {y})");
     for x in [f64::NAN, f64::INFINITY, -f64::INFINITY, f64::MAX, -f64::MAX] {
-        outside(Function::Exp, x, 0.0);
-        outside(Function::Sin, x, 0.0);
-        outside(Function::Cos, x, 0.0);
+        for f in KERNELS {
+            let logarithm = matches!(
+                f,
+                Function::Ln | Function::Ln1p | Function::Log2 | Function::Log10
+            );
+            if f != Function::Pow && !(logarithm && x == f64::MAX) {
+                outside(f, x, 0.0);
+            }
+        }
         outside(Function::Pow, 2.0, x);
     }
     for x in [f64::NAN, f64::INFINITY, -1.0, -0.0, 0.0, 5e-324, 2e-308] {
         outside(Function::Ln, x, 0.0);
+        outside(Function::Log2, x, 0.0);
+        outside(Function::Log10, x, 0.0);
         outside(Function::Pow, x, 1.5);
     }
+    for x in [0.0, -0.0, 5e-324, -2e-308] {
+        outside(Function::ExpM1, x, 0.0);
+        outside(Function::Ln1p, x, 0.0);
+        outside(Function::Sinh, x, 0.0);
+        outside(Function::Tanh, x, 0.0);
+    }
+    outside(Function::Ln1p, -1.0, 0.0);
+    outside(Function::Ln1p, -1.5, 0.0);
     outside(Function::Exp, exp::LARGEST, 0.0);
+    outside(Function::Exp2, exp::LARGEST_2, 0.0);
+    outside(Function::Exp10, exp::LARGEST_10, 0.0);
+    outside(Function::ExpM1, exp::LARGEST, 0.0);
+    outside(Function::Sinh, exp::LARGEST, 0.0);
+    outside(Function::Cosh, exp::LARGEST, 0.0);
+    outside(Function::Tanh, hyperbolic::LARGEST_TANH, 0.0);
     outside(Function::Sin, -sin::LARGEST, 0.0);
     // Exact values that are seen to be so.
     for x in [0.0, -0.0] {
@@ -269,5 +269,15 @@ fn nothing_is_told_outside_of_the_domains() {
     assert_eq!(pair(Function::Ln, [1.0, 0.0], [1.0, 0.0]), Some((0.0, 0.0)));
     // Exact, or as near to a number as to be in doubt.
     outside(Function::Exp, 1e-30, 0.0);
+    for n in (-60..60).filter(|n| *n != 0) {
+        outside(Function::Exp2, n.into(), 0.0);
+        outside(Function::Log2, power_of_two(n), 0.0);
+    }
+    for n in 1..23 {
+        outside(Function::Exp10, n.into(), 0.0);
+        outside(Function::Log10, 10.0_f64.powi(n), 0.0);
+    }
+    outside(Function::Cosh, 0.0, 0.0);
+    outside(Function::Tanh, 30.0, 0.0);
     outside(Function::Pow, 3.0, 2.0);
 }

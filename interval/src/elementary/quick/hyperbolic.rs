@@ -1,0 +1,146 @@
+//! Hyperbolic sine, cosine and tangent.
+//!
+//! With |x| = k·ln(2)/256 + r as in `exp.rs` let S and C be the hyperbolic sine and cosine of k·ln(2)/256: half the difference and half the sum
+//! of 2^(k/256) and 2^(−k/256), both from the table. Then sinh |x| = S·cosh r + C·sinh r and cosh x = C·cosh r + S·sinh r. Near zero k = 0 and
+//! S = 0: nothing cancels. Elsewhere C·|r| is at most S/2.
+//!
+//! Errors, relative to the result, for |x| < 700:
+//!
+//! | step | sinh | cosh |
+//! |---|---|---|
+//! | S or C as a sum of two numbers | 2⁻⁹³ | 2⁻¹⁰⁰ |
+//! | C·r: its largest part, 27 bits by 26, is exact | 2⁻⁶⁸ | |
+//! | S, r and sinh r, and their product, rounded | | 2^−60.7 |
+//! | sinh r − r, of two terms | 2⁻⁶⁸ | 2⁻⁷⁸ |
+//! | cosh r − 1, of two terms | 2^−65.5 | 2^−66.5 |
+//! | S·(cosh r − 1) without the low part of S | 2^−63.9 | |
+//! | these, and the sums of low parts, rounded | 2⁻⁶⁵ | 2^−61.8 |
+//!
+//! In all (`proofs/sinh.gappa`, `proofs/cosh.gappa`) below 8.6·10⁻²⁰ and 8.1·10⁻¹⁹; 2⁻⁶³ = 1.08·10⁻¹⁹ and 2⁻⁶⁰ = 8.67·10⁻¹⁹ are claimed.
+//!
+//! tanh |x| = N/(2 − N), N = 1 − e^(−2|x|), of which `expm1.rs` knows a sum of two numbers with a relative error of 4.9·10⁻¹⁹. 2 − N is between 1 and 2, so
+//! the quotient has at most twice that error. Its first 26 bits times the first 27 of 2 − N are exact, so the remainder of N is known as well as that
+//! of numbers of 2⁻²³ in size can be, and the division adds no more than 2^−72.8: in all below 2^−59.8 (`proofs/tanh.gappa`); 2⁻⁵⁹ is claimed.
+
+use super::Value;
+use super::doubles::{Doubles, SIGN, power_of_two};
+use super::exp::{INTEGER, LARGEST, exponent, reduced};
+use super::expm1::{self, FIRST};
+use super::sum::{Sum, sum};
+use super::tables::{EXP, LN2_256, PER_STEP};
+
+/// The relative errors of sinh, cosh and tanh.
+const ERRORS: [f64; 3] = [power_of_two(-63), power_of_two(-60), power_of_two(-59)];
+
+/// Bound of the arguments of the tangent.
+pub(super) const LARGEST_TANH: f64 = LARGEST / 2.0;
+
+/// An argument, reduced.
+struct Parts<D> {
+    /// 2^(k/256)/2 and 2^(−k/256)/2, each as the sum of two numbers.
+    powers: [[D; 2]; 2],
+    /// x − k·L₁ and k·L₂: their difference is r.
+    r: [D; 2],
+}
+
+#[inline(always)]
+fn parts<D: Doubles>(x: D) -> Parts<D> {
+    let [steps, near, middle] = reduced(x, PER_STEP[0], LN2_256);
+    let back = D::splat(2.0 * INTEGER).sub(steps);
+    let power = |steps: D| {
+        let scale = D::splat(0.5).add_bits(exponent(steps));
+        steps.rows(&EXP).map(|part| part.mul(scale))
+    };
+    Parts {
+        powers: [power(steps), power(back)],
+        r: [near, middle],
+    }
+}
+
+/// sinh r − r and cosh r − 1.
+#[inline(always)]
+fn series<D: Doubles>(r: D) -> [D; 2] {
+    let c = |n: f64| D::splat(1.0 / n);
+    let square = r.mul(r);
+    let sinh = r.mul(square).mul(c(120.0).mul(square).add(c(6.0)));
+    let cosh = square.mul(c(24.0).mul(square).add(c(2.0)));
+    [sinh, cosh]
+}
+
+/// A value, of its parts and the relative error.
+#[inline(always)]
+fn value<D: Doubles>([high, low]: [D; 2], error: f64, inside: D::Mask) -> Value<D> {
+    let error = high.abs().mul(D::splat(error));
+    Value {
+        sum: Sum { high, low, error },
+        scale: D::splat(0.0),
+        inside,
+    }
+}
+
+/// The parts with the sign of x.
+#[inline(always)]
+fn with_sign_of<D: Doubles>(x: D, parts: [D; 2]) -> [D; 2] {
+    let sign = x.and(D::splat_bits(SIGN));
+    parts.map(|part| part.xor(sign))
+}
+
+/// sinh x, for 2⁻⁹⁰⁰ < |x| < 700.
+#[inline(always)]
+pub(super) fn sinh<D: Doubles>(x: D) -> Value<D> {
+    let Parts {
+        powers: [[up, up_rest], [down, down_rest]],
+        r: [near, middle],
+    } = parts(x.abs());
+    let [s, s_rest] = sum(up, D::splat(0.0).sub(down));
+    let c = up.add(down);
+    let [bits_27, bits_26] = FIRST.map(D::splat_bits);
+    let [c_first, near_first] = [c.and(bits_27), near.and(bits_26)];
+    let c_rest = up.sub(c_first).add(down).add(up_rest.add(down_rest));
+    let [high, low] = sum(s, c_first.mul(near_first));
+
+    let [sinh, cosh] = series(near.sub(middle));
+    let r_rest = near.sub(near_first).sub(middle);
+    let tiny = low.add(s_rest.add(up_rest.sub(down_rest)));
+    let small = s.mul(cosh).add(c_rest.mul(near_first).add(tiny));
+    let parts = sum(high, c.mul(sinh.add(r_rest)).add(small));
+    let inside = expm1::inside(x, LARGEST);
+    value(with_sign_of(x, parts), ERRORS[0], inside)
+}
+
+/// cosh x, for |x| < 700.
+#[inline(always)]
+pub(super) fn cosh<D: Doubles>(x: D) -> Value<D> {
+    let Parts {
+        powers: [[up, up_rest], [down, down_rest]],
+        r: [near, middle],
+    } = parts(x.abs());
+    let [c, c_rest] = sum(up, down);
+    let s = up.sub(down);
+    let r = near.sub(middle);
+    let [sinh, cosh] = series(r);
+    let small = c.mul(cosh).add(c_rest.add(up_rest.add(down_rest)));
+    let parts = sum(c, s.mul(r.add(sinh)).add(small));
+    value(parts, ERRORS[1], x.abs().lt(D::splat(LARGEST)))
+}
+
+/// tanh x, for 2⁻⁹⁰⁰ < |x| < 350.
+#[inline(always)]
+pub(super) fn tanh<D: Doubles>(x: D) -> Value<D> {
+    let [two, one] = [2.0, 1.0].map(D::splat);
+    // −N: x·(−2) without its sign, and with that of −2.
+    let [n, n_rest] = expm1::unscaled(x.abs().mul(D::splat(-2.0)));
+    let d = two.add(n);
+    let [bits_27, bits_26] = FIRST.map(D::splat_bits);
+    let d_first = d.and(bits_27);
+    let d_rest = two.sub(d_first).add(n).add(n_rest);
+    let reciprocal = one.div(d);
+    let q = n.mul(reciprocal).and(bits_26);
+    let remainder = n.sub(q.mul(d_first)).sub(q.mul(d_rest)).add(n_rest);
+    let [high, low] = sum(q, remainder.mul(reciprocal));
+    // Both are negative now.
+    let sign = x.and(D::splat_bits(SIGN)).xor(D::splat_bits(SIGN));
+    let parts = [high, low].map(|part| part.xor(sign));
+    let inside = expm1::inside(x, LARGEST_TANH);
+    value(parts, ERRORS[2], inside)
+}
