@@ -1,29 +1,40 @@
 //! Elementary functions on batches: kernels on vectors, and the operation of the interval type where they do not know.
 //!
-//! The shapes (`batch/shapes.rs`) are safe and generic; here is the loop around them, made for each instruction set by a macro because the
-//! target feature is an attribute of the outermost function.
+//! The shapes (`batch/shapes.rs`) are safe and generic; `x86_64/elementary.rs` has a function of each for each instruction set. Here is the loop around them,
+//! once for a layout and a vector type.
 
 use outward_interval::{Float, Interval};
 
 use super::vectors::{Interleaved, Layout};
 use super::{MOST, Places};
-use crate::arch::x86_64::doubles::Widen;
+use crate::arch::x86_64::doubles::{Lane64, Widen};
 use crate::batch::Operation;
-use crate::batch::shapes::{Shape, single_precision};
+use crate::batch::shapes::{Range, single_precision};
+
+/// The ranges over boxes of x and y, given as [lo of x, hi of x, lo of y, hi of y].
+///
+/// # Safety
+/// The processor has the instruction set of `D`.
+pub(in crate::arch) type Kernel<D> = unsafe fn(&[D; 4], &mut Option<Range<D>>);
 
 /// The ranges of a vector of intervals, −lo and hi, and a bit for each lane in which they are not known.
 ///
 /// # Safety
 /// The processor has the instruction set of `V`.
 #[inline(always)]
-unsafe fn ranges<V: Interleaved + Widen, S: Shape>(x: [V; 2], y: [V; 2]) -> (V, V, u32) {
+unsafe fn ranges<V: Interleaved + Widen>(
+    kernel: Kernel<V::D>,
+    x: [V; 2],
+    y: [V; 2],
+) -> (V, V, u32) {
     let all = (1u32 << (V::N - 1) << 1).wrapping_sub(1);
     // SAFETY: the caller promises the features.
     unsafe {
         // −lo to lo.
         let [x_lo, x_hi, y_lo, y_hi] = [x[0].neg(), x[1], y[0].neg(), y[1]].map(|v| v.widen());
         let half = |i: usize| {
-            let range = S::range([x_lo[i], x_hi[i]], [y_lo[i], y_hi[i]]);
+            let mut range = None;
+            kernel(&[x_lo[i], x_hi[i], y_lo[i], y_hi[i]], &mut range);
             if V::NARROW {
                 range.map(single_precision)
             } else {
@@ -33,30 +44,33 @@ unsafe fn ranges<V: Interleaved + Widen, S: Shape>(x: [V; 2], y: [V; 2]) -> (V, 
         let Some(first) = half(0) else {
             return (x[0], x[1], all);
         };
-        let second = if V::NARROW {
-            half(1).unwrap_or(first)
-        } else {
-            first
-        };
+        let mut second = first;
+        let mut certain = V::D::bits(first.certain);
+        if V::NARROW {
+            second = half(1).unwrap_or(first);
+            certain |= V::D::bits(second.certain) << (V::N / 2);
+        }
         let low = V::narrow([first.low, second.low]);
         let high = V::narrow([first.high, second.high]);
-        let certain = V::bits([first.certain, second.certain]);
         // No field is −0.
         (V::zero().sub(low), high.add(V::zero()), all & !certain)
     }
 }
 
-/// Runs a function of intervals on `n` of them, by a shape and, lane by lane, by the operation of the interval type.
+/// Runs an operation on `n` intervals: by the kernel and, lane by lane, by the operation of the interval type.
 ///
 /// # Safety
 /// As [`RawBatch`](super::RawBatch).
 #[inline(always)]
-pub(in crate::arch) unsafe fn run<V, L, S>(at: &Places<V::F>, n: usize, operation: Operation)
-where
+pub(in crate::arch) unsafe fn run<V, L>(
+    at: &Places<V::F>,
+    n: usize,
+    operation: Operation,
+    kernel: Kernel<V::D>,
+) where
     V: Interleaved + Widen,
     V::F: Float,
     L: Layout<V>,
-    S: Shape,
 {
     let mut i = 0;
     while i < n {
@@ -68,21 +82,13 @@ where
             } else {
                 (p, q)
             };
-            let (mut neg_inf, mut sup, mut unknown) = ranges::<V, S>([p, q], [r, s]);
+            let (mut neg_inf, mut sup, unknown) = ranges::<V>(kernel, [p, q], [r, s]);
             if unknown != 0 {
                 let mut fields = [[V::F::ZERO; MOST]; 6];
                 for (array, vector) in fields.iter_mut().zip([p, q, r, s, neg_inf, sup]) {
                     vector.store(array.as_mut_ptr());
                 }
-                while unknown != 0 {
-                    let lane = unknown.trailing_zeros() as usize;
-                    unknown &= unknown - 1;
-                    let interval =
-                        |k: usize| Interval::from_ends(fields[k][lane], fields[k + 1][lane]);
-                    let operands = [interval(0), interval(2), Interval::EMPTY];
-                    let result = operation.scalar(operands).ends();
-                    [fields[4][lane], fields[5][lane]] = result;
-                }
+                mend(operation, unknown, &mut fields);
                 (neg_inf, sup) = (V::load(fields[4].as_ptr()), V::load(fields[5].as_ptr()));
             }
             L::store_pair(at.out, i, neg_inf, sup);
@@ -91,27 +97,58 @@ where
     }
 }
 
-/// Makes the kernels of all elementary operations for a vector type.
-macro_rules! elementary_kernels {
-    ([$attr:meta] $V:ty, $F:ty; $($name:ident $shape:ident $Function:ident;)*) => {
+/// Computes some lanes by the operation of the interval type: the last two of the fields, from those of the operands.
+#[inline(never)]
+fn mend<F: Float>(operation: Operation, mut lanes: u32, fields: &mut [[F; MOST]; 6]) {
+    while lanes != 0 {
+        let lane = lanes.trailing_zeros() as usize;
+        lanes &= lanes - 1;
+        let operand = |k: usize| Interval::from_ends(fields[k][lane], fields[k + 1][lane]);
+        let operands = [operand(0), operand(2), Interval::EMPTY];
+        [fields[4][lane], fields[5][lane]] = operation.scalar(operands).ends();
+    }
+}
+
+/// Makes the operations of a vector type, from kernels on `$D`.
+macro_rules! elementary_operations {
+    ([$attr:meta] $V:ty, $F:ty, $kernels:ident; $($name:ident $shape:ident $Function:ident;)*) => {
+        // One copy of the loop for each layout.
+        #[$attr]
+        unsafe fn elementary_aos(
+            at: &Places<$F>,
+            n: usize,
+            operation: crate::batch::Operation,
+            kernel: crate::arch::batch::elementary::Kernel<<$V as Widen>::D>,
+        ) {
+            // SAFETY: the caller promises what `run` demands.
+            unsafe { crate::arch::batch::elementary::run::<$V, crate::arch::batch::vectors::Aos>(at, n, operation, kernel) }
+        }
+        #[$attr]
+        unsafe fn elementary_soa(
+            at: &Places<$F>,
+            n: usize,
+            operation: crate::batch::Operation,
+            kernel: crate::arch::batch::elementary::Kernel<<$V as Widen>::D>,
+        ) {
+            // SAFETY: the caller promises what `run` demands.
+            unsafe { crate::arch::batch::elementary::run::<$V, crate::arch::batch::vectors::Soa>(at, n, operation, kernel) }
+        }
         $(
             pub(in crate::arch) mod $name {
                 use super::*;
-                use crate::arch::batch::elementary::run;
-                use crate::arch::batch::vectors::{Aos, Soa};
-                use crate::batch::shapes::of;
+                use crate::arch::x86_64::elementary::$kernels as kernels;
 
                 const OPERATION: crate::batch::Operation = crate::batch::Operation::$Function;
 
                 #[$attr]
                 pub(in crate::arch) unsafe fn aos(at: &Places<$F>, n: usize) {
                     // SAFETY: the caller promises what `run` demands.
-                    unsafe { run::<$V, Aos, of::$name>(at, n, OPERATION) }
+                    unsafe { elementary_aos(at, n, OPERATION, kernels::$name) }
                 }
                 #[$attr]
                 pub(in crate::arch) unsafe fn soa(at: &Places<$F>, n: usize) {
                     // SAFETY: the caller promises what `run` demands.
-                    unsafe { run::<$V, Soa, of::$name>(at, n, OPERATION) }
+                    unsafe { elementary_soa(at, n, OPERATION, kernels::$name) }
                 }
             }
         )*

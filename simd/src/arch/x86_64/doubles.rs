@@ -20,16 +20,20 @@ use crate::arch::lanes::Lanes;
 /// As [`Lanes`].
 pub(in crate::arch) trait Widen: Lanes {
     /// A vector of double precision.
-    type D: Doubles;
+    type D: Lane64;
     /// The lanes as double precision, of each half: lanes 0 … N/2 − 1, and the others. Twice the same where the format is double
     /// precision.
     unsafe fn widen(self) -> [Self::D; 2];
     /// The inverse of `widen`, for numbers of the format.
     unsafe fn narrow(halves: [Self::D; 2]) -> Self;
-    /// Bit `i` says what the mask is in lane `i`, of both halves.
-    unsafe fn bits(halves: [<Self::D as Doubles>::Mask; 2]) -> u32;
     /// Whether the format is narrower than double precision: whether there are two halves.
     const NARROW: bool;
+}
+
+/// What the loops around kernels need of a vector of double precision.
+pub(in crate::arch) trait Lane64: Doubles {
+    /// Bit `i` says what the mask is in lane `i`.
+    fn bits(mask: Self::Mask) -> u32;
 }
 
 /// Implements [`Doubles`] for a vector; `$bits` casts to integers and `$numbers` back.
@@ -39,7 +43,7 @@ macro_rules! doubles {
         splat = $splat:ident; [$($binary:ident = $f:expr;)*] sqrt = $sqrt:ident;
         add_bits = $add_bits:ident; sub_bits = $sub_bits:ident; left = $left:ident; right = $right:ident;
         lt = |$a:ident, $b:ident| $lt:expr; both = |$ma:ident, $mb:ident| $both:expr; either = |$ea:ident, $eb:ident| $either:expr;
-        select = |$m:ident, $x:ident, $y:ident| $select:expr; rows = $rows:ident;
+        select = |$m:ident, $x:ident, $y:ident| $select:expr; rows = $rows:ident; mask_bits = |$mask:ident| $mask_bits:expr;
     ) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug)]
@@ -115,6 +119,14 @@ macro_rules! doubles {
                 unsafe { $rows(self, table) }
             }
         }
+
+        impl Lane64 for $D {
+            #[inline(always)]
+            fn bits($mask: $M) -> u32 {
+                // SAFETY: see above.
+                unsafe { $mask_bits }
+            }
+        }
     };
 }
 
@@ -126,7 +138,7 @@ doubles! {
     sqrt = _mm_sqrt_pd;
     add_bits = _mm_add_epi64; sub_bits = _mm_sub_epi64; left = _mm_sll_epi64; right = _mm_srl_epi64;
     lt = |a, b| _mm_cmplt_pd(a, b); both = |a, b| _mm_and_pd(a, b); either = |a, b| _mm_or_pd(a, b);
-    select = |m, a, b| _mm_blendv_pd(b, a, m); rows = rows_2;
+    select = |m, a, b| _mm_blendv_pd(b, a, m); rows = rows_2; mask_bits = |m| _mm_movemask_pd(m).cast_unsigned();
 }
 
 doubles! {
@@ -137,7 +149,7 @@ doubles! {
     sqrt = _mm256_sqrt_pd;
     add_bits = _mm256_add_epi64; sub_bits = _mm256_sub_epi64; left = _mm256_sll_epi64; right = _mm256_srl_epi64;
     lt = |a, b| _mm256_cmp_pd::<_CMP_LT_OQ>(a, b); both = |a, b| _mm256_and_pd(a, b); either = |a, b| _mm256_or_pd(a, b);
-    select = |m, a, b| _mm256_blendv_pd(b, a, m); rows = rows_4;
+    select = |m, a, b| _mm256_blendv_pd(b, a, m); rows = rows_4; mask_bits = |m| _mm256_movemask_pd(m).cast_unsigned();
 }
 
 doubles! {
@@ -148,7 +160,7 @@ doubles! {
     sqrt = _mm512_sqrt_pd;
     add_bits = _mm512_add_epi64; sub_bits = _mm512_sub_epi64; left = _mm512_sll_epi64; right = _mm512_srl_epi64;
     lt = |a, b| _mm512_cmp_pd_mask::<_CMP_LT_OQ>(a, b); both = |a, b| a & b; either = |a, b| a | b;
-    select = |m, a, b| _mm512_mask_blend_pd(m, b, a); rows = rows_8;
+    select = |m, a, b| _mm512_mask_blend_pd(m, b, a); rows = rows_8; mask_bits = |m| u32::from(m);
 }
 
 /// # Safety
@@ -211,8 +223,8 @@ unsafe fn rows_8<const N: usize, const K: usize>(at: D8, table: &'static [[f64; 
 
 /// Implements [`Widen`] for a vector of double precision.
 macro_rules! widen_64 {
-    ($V:ty, $D:ident, |$m:ident| $bits:expr) => {
-        impl crate::arch::x86_64::doubles::Widen for $V {
+    ($V:ty, $D:ident) => {
+        impl Widen for $V {
             type D = $D;
             const NARROW: bool = false;
             #[inline(always)]
@@ -223,27 +235,17 @@ macro_rules! widen_64 {
             unsafe fn narrow([a, _]: [$D; 2]) -> Self {
                 Self(a.0)
             }
-            #[inline(always)]
-            #[allow(
-                clippy::cast_sign_loss,
-                clippy::allow_attributes,
-                reason = "differs by instruction set"
-            )]
-            unsafe fn bits([$m, _]: [<$D as Doubles>::Mask; 2]) -> u32 {
-                // SAFETY: the caller promises the features.
-                unsafe { $bits }
-            }
         }
     };
 }
 
-/// Implements [`Widen`] for a vector of single precision, of `$half` lanes a half.
+/// Implements [`Widen`] for a vector of single precision.
 macro_rules! widen_32 {
     (
-        $V:ty, $D:ident, $half:literal, low = |$a:ident| $low:expr; high = |$b:ident| $high:expr;
-        narrow = |$x:ident, $y:ident| $narrow:expr; |$m:ident| $bits:expr
+        $V:ty, $D:ident; low = |$a:ident| $low:expr; high = |$b:ident| $high:expr;
+        narrow = |$x:ident, $y:ident| $narrow:expr;
     ) => {
-        impl crate::arch::x86_64::doubles::Widen for $V {
+        impl Widen for $V {
             type D = $D;
             const NARROW: bool = true;
             #[inline(always)]
@@ -257,17 +259,6 @@ macro_rules! widen_32 {
                 let ($x, $y) = (x.0, y.0);
                 // SAFETY: the caller promises the features.
                 Self(unsafe { $narrow })
-            }
-            #[inline(always)]
-            #[allow(
-                clippy::cast_sign_loss,
-                clippy::allow_attributes,
-                reason = "differs by instruction set"
-            )]
-            unsafe fn bits(masks: [<$D as Doubles>::Mask; 2]) -> u32 {
-                // SAFETY: the caller promises the features.
-                let [a, b] = masks.map(|$m| unsafe { $bits });
-                a | b << $half
             }
         }
     };

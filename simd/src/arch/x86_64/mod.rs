@@ -2,6 +2,7 @@
 
 #[macro_use]
 pub(super) mod doubles;
+pub(super) mod elementary;
 #[macro_use]
 mod vector;
 #[macro_use]

@@ -50,10 +50,8 @@ pub(in crate::arch) mod f32 {
     //! Binary32.
     use core::arch::x86_64::*;
 
-    use outward_interval::elementary::quick::doubles::Doubles;
-
     use crate::arch::lanes::Lanes;
-    use crate::arch::x86_64::doubles::D2;
+    use crate::arch::x86_64::doubles::{D2, Widen};
     use crate::arch::x86_64::mxcsr::{DOWN, UP};
     use crate::kernels::{BLOCK, RawKernel};
     use crate::{Isa, Kernels, Op};
@@ -111,8 +109,8 @@ pub(in crate::arch) mod f32 {
     }
 
     widen_32! {
-        F32x4, D2, 2, low = |a| _mm_cvtps_pd(a); high = |b| _mm_cvtps_pd(_mm_movehl_ps(b, b));
-        narrow = |x, y| _mm_movelh_ps(_mm_cvtpd_ps(x), _mm_cvtpd_ps(y)); |m| _mm_movemask_pd(m) as u32
+        F32x4, D2; low = |a| _mm_cvtps_pd(a); high = |b| _mm_cvtps_pd(_mm_movehl_ps(b, b));
+        narrow = |x, y| _mm_movelh_ps(_mm_cvtpd_ps(x), _mm_cvtpd_ps(y));
     }
 
     pub(in crate::arch) mod batch {
@@ -125,7 +123,7 @@ pub(in crate::arch) mod f32 {
         rounding_steps! { assembly! "sse4.1" v2 f32 ps }
         // There is no instruction for it.
         use crate::arch::batch::portable::binary32::mul_add;
-        with_elementary_operations! { elementary_kernels! { [target_feature(enable = "sse4.1")] F32x4, f32; } }
+        with_elementary_operations! { elementary_operations! { [target_feature(enable = "sse4.1")] F32x4, f32, v2; } }
         with_operations! { batch_table! { f32, Isa::V2, 4, } }
     }
 }
@@ -134,10 +132,8 @@ pub(in crate::arch) mod f64 {
     //! Binary64.
     use core::arch::x86_64::*;
 
-    use outward_interval::elementary::quick::doubles::Doubles;
-
     use crate::arch::lanes::Lanes;
-    use crate::arch::x86_64::doubles::D2;
+    use crate::arch::x86_64::doubles::{D2, Widen};
     use crate::arch::x86_64::mxcsr::{DOWN, UP};
     use crate::kernels::{BLOCK, RawKernel};
     use crate::{Isa, Kernels, Op};
@@ -194,7 +190,7 @@ pub(in crate::arch) mod f64 {
         swap = swap;
     }
 
-    widen_64! { F64x2, D2, |m| _mm_movemask_pd(m) as u32 }
+    widen_64! { F64x2, D2 }
 
     pub(in crate::arch) mod batch {
         //! Batches.
@@ -206,7 +202,7 @@ pub(in crate::arch) mod f64 {
         rounding_steps! { assembly! "sse4.1" v2 f64 pd }
         // There is no instruction for it.
         use crate::arch::batch::portable::binary64::mul_add;
-        with_elementary_operations! { elementary_kernels! { [target_feature(enable = "sse4.1")] F64x2, f64; } }
+        with_elementary_operations! { elementary_operations! { [target_feature(enable = "sse4.1")] F64x2, f64, v2; } }
         with_operations! { batch_table! { f64, Isa::V2, 2, } }
     }
 }

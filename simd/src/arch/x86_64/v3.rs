@@ -32,10 +32,8 @@ pub(in crate::arch) mod f32 {
     //! Binary32.
     use core::arch::x86_64::*;
 
-    use outward_interval::elementary::quick::doubles::Doubles;
-
     use crate::arch::lanes::Lanes;
-    use crate::arch::x86_64::doubles::D4;
+    use crate::arch::x86_64::doubles::{D4, Widen};
     use crate::arch::x86_64::mxcsr::{DOWN, UP};
     use crate::kernels::{BLOCK, RawKernel};
     use crate::{Isa, Kernels, Op};
@@ -83,8 +81,8 @@ pub(in crate::arch) mod f32 {
     }
 
     widen_32! {
-        F32x8, D4, 4, low = |a| _mm256_cvtps_pd(_mm256_castps256_ps128(a)); high = |b| _mm256_cvtps_pd(_mm256_extractf128_ps::<1>(b));
-        narrow = |x, y| _mm256_set_m128(_mm256_cvtpd_ps(y), _mm256_cvtpd_ps(x)); |m| _mm256_movemask_pd(m) as u32
+        F32x8, D4; low = |a| _mm256_cvtps_pd(_mm256_castps256_ps128(a)); high = |b| _mm256_cvtps_pd(_mm256_extractf128_ps::<1>(b));
+        narrow = |x, y| _mm256_set_m128(_mm256_cvtpd_ps(y), _mm256_cvtpd_ps(x));
     }
 
     pub(in crate::arch) mod batch {
@@ -96,7 +94,7 @@ pub(in crate::arch) mod f32 {
         exact_steps! { vector_kernels! [target_feature(enable = "avx2,fma")] F32x8 }
         rounding_steps! { assembly! "avx2,fma" v3 f32 ps }
         fused_steps! { assembly! "avx2,fma" v3 f32 ps }
-        with_elementary_operations! { elementary_kernels! { [target_feature(enable = "avx2,fma")] F32x8, f32; } }
+        with_elementary_operations! { elementary_operations! { [target_feature(enable = "avx2,fma")] F32x8, f32, v3; } }
         with_operations! { batch_table! { f32, Isa::V3, 8, } }
     }
 }
@@ -105,10 +103,8 @@ pub(in crate::arch) mod f64 {
     //! Binary64.
     use core::arch::x86_64::*;
 
-    use outward_interval::elementary::quick::doubles::Doubles;
-
     use crate::arch::lanes::Lanes;
-    use crate::arch::x86_64::doubles::D4;
+    use crate::arch::x86_64::doubles::{D4, Widen};
     use crate::arch::x86_64::mxcsr::{DOWN, UP};
     use crate::kernels::{BLOCK, RawKernel};
     use crate::{Isa, Kernels, Op};
@@ -155,7 +151,7 @@ pub(in crate::arch) mod f64 {
         swap = _mm256_permute_pd::<0x5>;
     }
 
-    widen_64! { F64x4, D4, |m| _mm256_movemask_pd(m) as u32 }
+    widen_64! { F64x4, D4 }
 
     pub(in crate::arch) mod batch {
         //! Batches.
@@ -166,7 +162,7 @@ pub(in crate::arch) mod f64 {
         exact_steps! { vector_kernels! [target_feature(enable = "avx2,fma")] F64x4 }
         rounding_steps! { assembly! "avx2,fma" v3 f64 pd }
         fused_steps! { assembly! "avx2,fma" v3 f64 pd }
-        with_elementary_operations! { elementary_kernels! { [target_feature(enable = "avx2,fma")] F64x4, f64; } }
+        with_elementary_operations! { elementary_operations! { [target_feature(enable = "avx2,fma")] F64x4, f64, v3; } }
         with_operations! { batch_table! { f64, Isa::V3, 4, } }
     }
 }

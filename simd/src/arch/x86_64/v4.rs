@@ -4,10 +4,8 @@ pub(in crate::arch) mod f32 {
     //! Binary32.
     use core::arch::x86_64::*;
 
-    use outward_interval::elementary::quick::doubles::Doubles;
-
     use crate::arch::lanes::{Directed, Lanes};
-    use crate::arch::x86_64::doubles::D8;
+    use crate::arch::x86_64::doubles::{D8, Widen};
     use crate::kernels::{BLOCK, RawKernel};
     use crate::{Isa, Kernels, Op};
 
@@ -121,8 +119,8 @@ pub(in crate::arch) mod f32 {
     }
 
     widen_32! {
-        F32x16, D8, 8, low = |a| _mm512_cvtps_pd(_mm512_castps512_ps256(a)); high = |b| _mm512_cvtps_pd(_mm512_extractf32x8_ps::<1>(b));
-        narrow = |x, y| _mm512_insertf32x8::<1>(_mm512_castps256_ps512(_mm512_cvtpd_ps(x)), _mm512_cvtpd_ps(y)); |m| u32::from(m)
+        F32x16, D8; low = |a| _mm512_cvtps_pd(_mm512_castps512_ps256(a)); high = |b| _mm512_cvtps_pd(_mm512_extractf32x8_ps::<1>(b));
+        narrow = |x, y| _mm512_insertf32x8::<1>(_mm512_castps256_ps512(_mm512_cvtpd_ps(x)), _mm512_cvtpd_ps(y));
     }
 
     pub(in crate::arch) mod batch {
@@ -134,7 +132,7 @@ pub(in crate::arch) mod f32 {
         exact_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16 }
         rounding_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16 }
         fused_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16 }
-        with_elementary_operations! { elementary_kernels! { [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16, f32; } }
+        with_elementary_operations! { elementary_operations! { [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16, f32, v4; } }
         with_operations! { batch_table! { f32, Isa::V4, 16, } }
     }
 }
@@ -143,10 +141,8 @@ pub(in crate::arch) mod f64 {
     //! Binary64.
     use core::arch::x86_64::*;
 
-    use outward_interval::elementary::quick::doubles::Doubles;
-
     use crate::arch::lanes::{Directed, Lanes};
-    use crate::arch::x86_64::doubles::D8;
+    use crate::arch::x86_64::doubles::{D8, Widen};
     use crate::kernels::{BLOCK, RawKernel};
     use crate::{Isa, Kernels, Op};
 
@@ -259,7 +255,7 @@ pub(in crate::arch) mod f64 {
         swap = _mm512_permute_pd::<0x55>;
     }
 
-    widen_64! { F64x8, D8, |m| u32::from(m) }
+    widen_64! { F64x8, D8 }
 
     pub(in crate::arch) mod batch {
         //! Batches.
@@ -270,7 +266,7 @@ pub(in crate::arch) mod f64 {
         exact_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8 }
         rounding_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8 }
         fused_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8 }
-        with_elementary_operations! { elementary_kernels! { [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8, f64; } }
+        with_elementary_operations! { elementary_operations! { [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8, f64, v4; } }
         with_operations! { batch_table! { f64, Isa::V4, 8, } }
     }
 }

@@ -1,0 +1,30 @@
+//! The kernels of elementary functions on vectors of double precision: the shapes of `batch/shapes.rs`, compiled for each instruction set.
+//!
+//! A function each, not inlined into the loops of formats and layouts, which share them.
+
+use super::doubles::{D2, D4, D8};
+use crate::batch::shapes::{Range, Shape, of};
+
+macro_rules! kernels {
+    ($module:ident $D:ident [$attr:meta]; $($name:ident $shape:ident $Function:ident;)*) => {
+        pub(in crate::arch) mod $module {
+            //! For one instruction set.
+            use super::*;
+
+            $(
+                // SAFETY of the function: that the processor has the instruction set is all that it demands.
+                #[$attr]
+                pub(in crate::arch) unsafe fn $name(
+                    [x_lo, x_hi, y_lo, y_hi]: &[$D; 4],
+                    out: &mut Option<Range<$D>>,
+                ) {
+                    *out = <of::$name as Shape>::range([*x_lo, *x_hi], [*y_lo, *y_hi]);
+                }
+            )*
+        }
+    };
+}
+
+with_elementary_operations! { kernels! { v2 D2 [target_feature(enable = "sse4.1")]; } }
+with_elementary_operations! { kernels! { v3 D4 [target_feature(enable = "avx2,fma")]; } }
+with_elementary_operations! { kernels! { v4 D8 [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")]; } }
