@@ -15,7 +15,7 @@
 //! | C·(sin r − r), of three terms, 2^−24.6 in size or r²/6 relative | 2⁻⁶⁹ |
 //! | the sum of all low parts, rounded | 2⁻⁶⁷ |
 //!
-//! In all below 2^−65.5 and 2⁻⁹⁶ (`proofs/sin.gappa`); 2⁻⁶⁴ and 2⁻⁹⁵ are claimed.
+//! In all below 1.75·2⁻⁶⁵ and 2⁻⁹⁵ (`proofs/sin.gappa`; `proofs/sin_zero.gappa` where S = 0); 2⁻⁶⁴ and 2⁻⁹⁵ are claimed.
 
 use super::Value;
 use super::doubles::{Doubles, power_of_two};
