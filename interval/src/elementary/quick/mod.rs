@@ -1,4 +1,4 @@
-//! Quick kernels: exp, ln, sin, cos and pow in a straight line of operations that are rounded to nearest.
+//! Quick kernels: elementary functions in a straight line of operations that are rounded to nearest.
 //!
 //! The idea: to round a value down and up one must know on which side of a number it lies, and for that a sum of two numbers with an error of
 //! 2⁻⁶⁰ is enough, but for one argument in a hundred or fewer ([`sum`]). The others go to CORE-MATH, or to multi-precision arithmetic where there is no C
@@ -10,20 +10,30 @@
 //! | `doubles` | what kernels are written in: one lane or many |
 //! | `sum` | a value as a sum of two numbers, and what that says about its neighbours |
 //! | `exp`, `ln`, `sin`, `pow` | the kernels, each with its error bound |
-//! | `tables` | their tables, made by `proofs/tables.sollya` |
+//! | `tan`, `atan`, `asin`, `cbrt`, `hypot` | more of them |
+//! | `tables`, `angles`, `roots` | their tables, made by the scripts in `proofs/` that they name |
 //!
 //! Kernels of exponentials return a value of a size near 1, and a scaling by a power of two apart: its result is a normal number, so it is exact.
 //!
 //! Tested in `tests.rs` against multi-precision arithmetic, tables too, and in `tests/` against MPFR. The error bounds are proved by the Gappa scripts in
 //! `proofs/`.
 
+mod angles;
+mod asin;
+mod atan;
+mod cbrt;
 pub mod doubles;
 mod exp;
+mod hypot;
+#[cfg(test)]
+mod inverse_tests;
 mod ln;
 mod pow;
+mod roots;
 mod sin;
 pub mod sum;
 mod tables;
+mod tan;
 #[cfg(test)]
 mod tests;
 
@@ -78,6 +88,13 @@ pub fn value<D: Doubles>(f: Function, x: D, y: D) -> Option<Value<D>> {
         Function::Sin => Some(sin::sin(x)),
         Function::Cos => Some(sin::cos(x)),
         Function::Pow => Some(pow::pow(x, y)),
+        Function::Tan => Some(tan::tan(x)),
+        Function::Atan => Some(atan::atan(x)),
+        Function::Atan2 => Some(atan::atan2(x, y)),
+        Function::Asin => Some(asin::asin(x)),
+        Function::Acos => Some(asin::acos(x)),
+        Function::Cbrt => Some(cbrt::cbrt(x)),
+        Function::Hypot => Some(hypot::hypot(x, y)),
         _ => None,
     }
 }

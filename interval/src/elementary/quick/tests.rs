@@ -19,16 +19,23 @@ use crate::multiprecision::{self, distance};
 use crate::round::Direction;
 use crate::testing::Random;
 
-const KERNELS: [Function; 5] = [
+const KERNELS: [Function; 12] = [
     Function::Exp,
     Function::Ln,
     Function::Sin,
     Function::Cos,
     Function::Pow,
+    Function::Tan,
+    Function::Atan,
+    Function::Atan2,
+    Function::Asin,
+    Function::Acos,
+    Function::Cbrt,
+    Function::Hypot,
 ];
 
 /// How many bits the significand takes without the zeros at its end.
-fn length(x: f64) -> u32 {
+pub(super) fn length(x: f64) -> u32 {
     // The first bit is not stored.
     53 - (x.to_bits() | 1 << 52).trailing_zeros()
 }
@@ -125,7 +132,32 @@ fn argument(f: Function, random: &mut Random) -> [f64; 2] {
             };
             [sign * x, 0.0]
         }
-        _ => {
+        Function::Atan => match random.below(3) {
+            0 => [sign * any_size(random, -30, 60), 0.0],
+            1 => [near_one(random), 0.0],
+            _ => [sign * random.unit() * 3.0, 0.0],
+        },
+        Function::Atan2 | Function::Hypot => {
+            let y = sign * any_size(random, -449, 449);
+            let ratio = match random.below(3) {
+                0 => any_size(random, -28, 28),
+                1 => near_one(random),
+                _ => random.unit() * 4.0 + 1e-3,
+            };
+            let x = (y * ratio).clamp(-power_of_two(449), power_of_two(449));
+            [y, if random.below(2) == 0 { x } else { -x }]
+        }
+        Function::Asin | Function::Acos => match random.below(4) {
+            0 => [sign * any_size(random, -26, -1), 0.0],
+            1 => [sign * (1.0 - any_size(random, -53, -1)), 0.0],
+            2 => [sign * near_one(random) / 2.0, 0.0],
+            _ => [sign * random.unit(), 0.0],
+        },
+        Function::Cbrt => match random.below(2) {
+            0 => [sign * any_size(random, -1022, 1023), 0.0],
+            _ => [sign * (random.unit() * 20.0 + 1e-3), 0.0],
+        },
+        Function::Sin | Function::Cos | Function::Tan => {
             let near_border = (random.below(40_000) as f64) * core::f64::consts::FRAC_PI_2;
             let x = match random.below(4) {
                 0 => random.unit() * 65535.0,
@@ -135,6 +167,7 @@ fn argument(f: Function, random: &mut Random) -> [f64; 2] {
             };
             [sign * x, 0.0]
         }
+        f => panic!("no arguments for {f:?}"),
     }
 }
 
@@ -207,6 +240,49 @@ fn nothing_is_told_outside_of_the_domains() {
         outside(Function::Cos, x, 0.0);
         outside(Function::Pow, 2.0, x);
     }
+    for x in [f64::NAN, f64::INFINITY, -f64::INFINITY] {
+        for f in [
+            Function::Tan,
+            Function::Atan,
+            Function::Asin,
+            Function::Acos,
+            Function::Cbrt,
+        ] {
+            outside(f, x, 0.0);
+        }
+        for f in [Function::Atan2, Function::Hypot] {
+            outside(f, x, 1.5);
+            outside(f, 1.5, x);
+            outside(f, x, x);
+        }
+    }
+    for x in [0.0, -0.0, 1e-200, 1e200] {
+        outside(Function::Atan2, x, 1.5);
+        outside(Function::Atan2, x, -1.5);
+    }
+    for x in [5e-324, 2e-308] {
+        outside(Function::Cbrt, x, 0.0);
+    }
+    for x in [1.0, -1.0, 1.0 + f64::EPSILON, -2.0, f64::MAX] {
+        outside(Function::Asin, x, 0.0);
+        outside(Function::Acos, x, 0.0);
+    }
+    for x in [0.0, -0.0, 5e-324, 1e-30] {
+        outside(Function::Tan, x, 0.0);
+        outside(Function::Atan, x, 0.0);
+        outside(Function::Asin, x, 0.0);
+    }
+    outside(Function::Tan, f64::MAX, 0.0);
+    outside(Function::Tan, -sin::LARGEST, 0.0);
+    outside(Function::Hypot, 1e-200, 1e-200);
+    outside(Function::Hypot, 1e200, 1.0);
+    // Exact.
+    outside(Function::Cbrt, 0.0, 0.0);
+    outside(Function::Cbrt, -27.0, 0.0);
+    outside(Function::Cbrt, power_of_two(-300), 0.0);
+    outside(Function::Hypot, 3.0, -4.0);
+    outside(Function::Hypot, 0.0, 0.0);
+    outside(Function::Hypot, 1.5, 0.0);
     for x in [f64::NAN, f64::INFINITY, -1.0, -0.0, 0.0, 5e-324, 2e-308] {
         outside(Function::Ln, x, 0.0);
         outside(Function::Pow, x, 1.5);
