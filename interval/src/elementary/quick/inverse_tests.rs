@@ -1,4 +1,4 @@
-//! Tables of the inverse functions and of the cube root against multi-precision arithmetic.
+//! Tables of the inverse functions and of the cube root against multi-precision arithmetic; and what is told where a rounding is in doubt.
 #![allow(
     clippy::cast_precision_loss,
     clippy::cast_possible_truncation,
@@ -10,8 +10,10 @@ use super::angles::{ASIN, ATAN, HALF_PI, PI};
 use super::doubles::power_of_two;
 use super::roots::CBRT;
 use super::tests::length;
+use super::value;
 use crate::elementary::function::Function;
-use crate::multiprecision::distance;
+use crate::multiprecision::{directed, distance};
+use crate::testing::Random;
 
 #[test]
 fn angles_are_near_what_they_stand_for() {
@@ -70,5 +72,80 @@ fn cubes_are_near_their_parts() {
         }
         let off = residue([g, g_rest], 3.0 * y * y);
         assert!(off.abs() <= power_of_two(-79), "part {i}: {off:e}");
+    }
+}
+
+/// Wherever a kernel says that its arguments are inside of its domain, the values rounded down and up, or their neighbours, enclose the value.
+#[test]
+fn values_in_doubt_are_enclosed() {
+    let mut random = Random(9);
+    let special = [
+        0.0,
+        5e-324,
+        2e-308,
+        1e-200,
+        1e-30,
+        1e-9,
+        0.25,
+        0.5,
+        0.6,
+        0.8,
+        1.0,
+        1.5,
+        2.0,
+        3.0,
+        4.0,
+        8.0,
+        27.0,
+        1e10,
+        1e130,
+        f64::MAX,
+        f64::INFINITY,
+        f64::NAN,
+    ];
+    let both_signs = || special.into_iter().flat_map(|x| [x, -x]);
+    let mut arguments: Vec<[f64; 2]> = both_signs()
+        .flat_map(|x| both_signs().map(move |y| [x, y]))
+        .collect();
+    arguments.extend((0..20_000).map(|_| [random.number(), random.number()]));
+    let mut in_doubt = 0;
+    for f in [
+        Function::Exp,
+        Function::Sin,
+        Function::Cos,
+        Function::Tan,
+        Function::Atan,
+        Function::Atan2,
+        Function::Asin,
+        Function::Acos,
+        Function::Cbrt,
+        Function::Hypot,
+    ] {
+        let mut inside = 0;
+        for &[x, y] in &arguments {
+            let value = value(f, x, y).unwrap();
+            if !value.inside {
+                continue;
+            }
+            inside += 1;
+            in_doubt += usize::from(!value.certain());
+            let (low, high) = directed(f, x, y);
+            assert!(value.down() <= low, "{f:?}({x:e}, {y:e})");
+            assert!(value.up() >= high, "{f:?}({x:e}, {y:e})");
+        }
+        assert!(inside > 500, "{f:?}: {inside}");
+    }
+    assert!(in_doubt > 500, "{in_doubt}");
+    for (f, x, y) in [
+        (Function::Sin, 0.0, 0.0),
+        (Function::Tan, -0.0, 0.0),
+        (Function::Atan, 0.0, 0.0),
+        (Function::Asin, 0.0, 0.0),
+        (Function::Acos, 1.0, 0.0),
+        (Function::Cbrt, 0.0, 0.0),
+        (Function::Atan2, 0.0, 1.0),
+        (Function::Hypot, 0.0, 0.0),
+    ] {
+        assert!(!value(f, x, y).unwrap().inside, "{f:?}({x}, {y})");
     }
 }

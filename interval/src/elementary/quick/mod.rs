@@ -51,7 +51,7 @@ pub struct Value<D: Doubles> {
     pub sum: Sum<D>,
     /// The bits that are to be added to those of a number to scale it by a power of two.
     pub scale: D,
-    /// Where the arguments are in the domain of the kernel; elsewhere the rest means nothing.
+    /// Where the arguments are in the domain of the kernel, and the value is not zero; elsewhere the rest means nothing.
     pub inside: D::Mask,
 }
 

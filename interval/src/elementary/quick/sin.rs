@@ -82,10 +82,12 @@ fn shifted<D: Doubles>(x: D, shift: u64) -> Value<D> {
     }
 }
 
-/// sin x, for |x| < 2¹⁶.
+/// sin x, for |x| < 2¹⁶ but zero.
 #[inline(always)]
 pub(super) fn sin<D: Doubles>(x: D) -> Value<D> {
-    shifted(x, 0)
+    let value = shifted(x, 0);
+    let inside = D::both(value.inside, D::splat(0.0).lt(x.abs()));
+    Value { inside, ..value }
 }
 
 /// cos x, for |x| < 2¹⁶.

@@ -106,6 +106,10 @@ fn argument(f: Function, random: &mut Random) -> [f64; 2] {
         let n = from + i32::try_from(random.below((to - from) as u64)).unwrap();
         power_of_two(n) * (1.0 + random.unit())
     };
+    let half_way = |random: &mut Random, parts: u64| {
+        let steps = random.below(parts) as f64 + 0.5;
+        steps / parts as f64 * (1.0 + sign * any_size(random, -52, -40))
+    };
     let near_one = |random: &mut Random| 1.0 + sign * any_size(random, -50, -3);
     let positive = |random: &mut Random| match random.below(3) {
         0 => any_size(random, -1022, 1023),
@@ -132,14 +136,17 @@ fn argument(f: Function, random: &mut Random) -> [f64; 2] {
             };
             [sign * x, 0.0]
         }
-        Function::Atan => match random.below(3) {
+        Function::Atan => match random.below(4) {
+            // Half-way between two numbers of the table, where the reduced argument is largest.
+            3 => [half_way(random, 128).powf(sign), 0.0],
             0 => [sign * any_size(random, -30, 60), 0.0],
             1 => [near_one(random), 0.0],
             _ => [sign * random.unit() * 3.0, 0.0],
         },
         Function::Atan2 | Function::Hypot => {
             let y = sign * any_size(random, -449, 449);
-            let ratio = match random.below(3) {
+            let ratio = match random.below(4) {
+                3 => half_way(random, 128),
                 0 => any_size(random, -28, 28),
                 1 => near_one(random),
                 _ => random.unit() * 4.0 + 1e-3,
@@ -147,19 +154,31 @@ fn argument(f: Function, random: &mut Random) -> [f64; 2] {
             let x = (y * ratio).clamp(-power_of_two(449), power_of_two(449));
             [y, if random.below(2) == 0 { x } else { -x }]
         }
-        Function::Asin | Function::Acos => match random.below(4) {
+        Function::Asin | Function::Acos => match random.below(6) {
+            4 => [sign * half_way(random, 256) / 2.0, 0.0],
+            5 => {
+                let m = half_way(random, 256) / 2.0;
+                [sign * (1.0 - 2.0 * m * m), 0.0]
+            }
             0 => [sign * any_size(random, -26, -1), 0.0],
             1 => [sign * (1.0 - any_size(random, -53, -1)), 0.0],
             2 => [sign * near_one(random) / 2.0, 0.0],
             _ => [sign * random.unit(), 0.0],
         },
-        Function::Cbrt => match random.below(2) {
+        Function::Cbrt => match random.below(3) {
+            2 => {
+                let border = 1.0 + random.below(64) as f64 / 64.0;
+                let n = random.below(2040) as i32 - 1020;
+                let near = f64::from_bits(border.to_bits() + random.below(5) - 2);
+                [sign * near * power_of_two(n), 0.0]
+            }
             0 => [sign * any_size(random, -1022, 1023), 0.0],
             _ => [sign * (random.unit() * 20.0 + 1e-3), 0.0],
         },
         Function::Sin | Function::Cos | Function::Tan => {
             let near_border = (random.below(40_000) as f64) * core::f64::consts::FRAC_PI_2;
-            let x = match random.below(4) {
+            let x = match random.below(5) {
+                4 => half_way(random, 256) * core::f64::consts::PI,
                 0 => random.unit() * 65535.0,
                 1 => random.unit() * 8.0,
                 2 => any_size(random, -60, 15),
