@@ -1,4 +1,4 @@
-//! Quick kernels: exponentials, logarithms, sin, cos, pow and hyperbolic functions in a straight line of operations that are rounded to nearest.
+//! Quick kernels: elementary functions in a straight line of operations that are rounded to nearest.
 //!
 //! The idea: to round a value down and up one must know on which side of a number it lies, and for that a sum of two numbers with an error of
 //! 2⁻⁶⁰ is enough, but for one argument in a hundred or fewer ([`sum`]). The others go to CORE-MATH, or to multi-precision arithmetic where there is no C
@@ -10,26 +10,36 @@
 //! | `doubles` | what kernels are written in: one lane or many |
 //! | `sum` | a value as a sum of two numbers, and what that says about its neighbours |
 //! | `exp`, `expm1`, `ln`, `log`, `sin`, `pow`, `powi`, `hyperbolic` | the kernels, each with its error bound |
-//! | `tables` | their tables, made by `proofs/tables.sollya` |
+//! | `tan`, `atan`, `asin`, `cbrt`, `hypot` | more of them |
+//! | `tables`, `angles`, `roots` | their tables, made by the scripts in `proofs/` that they name |
 //!
 //! Kernels of exponentials return a value of a size near 1, and a scaling by a power of two apart: its result is a normal number, so it is exact.
 //!
 //! Tested in `tests.rs` and `table_tests.rs` against multi-precision arithmetic, and in `tests/` against MPFR. The error bounds are proved by the Gappa scripts in
 //! `proofs/`; `proofs/check.sh` runs them.
 
+mod angles;
+mod asin;
+mod atan;
+mod cbrt;
 pub mod doubles;
 mod exp;
 mod expm1;
 mod hyperbolic;
+mod hypot;
+#[cfg(test)]
+mod inverse_tests;
 mod ln;
 mod log;
 mod pow;
 mod powi;
+mod roots;
 mod sin;
 pub mod sum;
 #[cfg(test)]
 mod table_tests;
 mod tables;
+mod tan;
 #[cfg(test)]
 mod tests;
 
@@ -47,7 +57,8 @@ pub struct Value<D: Doubles> {
     pub sum: Sum<D>,
     /// The bits that are to be added to those of a number to scale it by a power of two.
     pub scale: D,
-    /// Where the arguments are in the domain of the kernel; elsewhere the rest means nothing.
+    /// Where the arguments are in the domain of the kernel, which holds no zero of the function but those that are seen to be exact; elsewhere the
+    /// rest means nothing.
     pub inside: D::Mask,
 }
 
@@ -93,6 +104,13 @@ pub fn value<D: Doubles>(f: Function, x: D, y: D) -> Option<Value<D>> {
         Function::Sinh => Some(hyperbolic::sinh(x)),
         Function::Cosh => Some(hyperbolic::cosh(x)),
         Function::Tanh => Some(hyperbolic::tanh(x)),
+        Function::Tan => Some(tan::tan(x)),
+        Function::Atan => Some(atan::atan(x)),
+        Function::Atan2 => Some(atan::atan2(x, y)),
+        Function::Asin => Some(asin::asin(x)),
+        Function::Acos => Some(asin::acos(x)),
+        Function::Cbrt => Some(cbrt::cbrt(x)),
+        Function::Hypot => Some(hypot::hypot(x, y)),
         _ => None,
     }
 }

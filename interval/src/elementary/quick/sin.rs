@@ -15,7 +15,7 @@
 //! | C·(sin r − r), of three terms, 2^−24.6 in size or r²/6 relative | 2⁻⁶⁹ |
 //! | the sum of all low parts, rounded | 2⁻⁶⁷ |
 //!
-//! In all below 2^−65.5 and 2⁻⁹⁶ (`proofs/sin.gappa`); 2⁻⁶⁴ and 2⁻⁹⁵ are claimed.
+//! In all below 1.75·2⁻⁶⁵ and 2⁻⁹⁵ (`proofs/sin.gappa`; `proofs/sin_zero.gappa` where S = 0); 2⁻⁶⁴ and 2⁻⁹⁵ are claimed.
 
 use super::Value;
 use super::doubles::{Doubles, power_of_two};
@@ -29,9 +29,9 @@ pub(super) const LARGEST: f64 = 65536.0;
 /// The errors, relative and absolute.
 const ERRORS: [f64; 2] = [power_of_two(-64), power_of_two(-95)];
 
-/// sin(x + shift·π/256) for |x| < 2¹⁶ and the shift 0 or 128.
+/// k, in the lowest bits, and r with a rest of it, for |x| < 2¹⁶.
 #[inline(always)]
-fn shifted<D: Doubles>(x: D, shift: u64) -> Value<D> {
+pub(super) fn reduced<D: Doubles>(x: D) -> [D; 3] {
     let [per_step, integer] = [PER_STEP[1], INTEGER].map(D::splat);
     let steps = x.mul(per_step).add(integer);
     let k = steps.sub(integer);
@@ -43,7 +43,13 @@ fn shifted<D: Doubles>(x: D, shift: u64) -> Value<D> {
     let back = r.sub(near);
     let lost = near.sub(r.sub(back)).sub(middle.add(back));
     let [r, r_rest] = sum(r, lost.sub(k.mul(p3)));
+    [steps, r, r_rest]
+}
 
+/// sin(x + shift·π/256) for |x| < 2¹⁶ and the shift 0 or 128.
+#[inline(always)]
+fn shifted<D: Doubles>(x: D, shift: u64) -> Value<D> {
+    let [steps, r, r_rest] = reduced(x);
     let index = steps.add_bits(D::splat_bits(shift));
     let [s, s_rest] = index.rows(&SIN);
     let [c, c_rest] = index.add_bits(D::splat_bits(128)).rows(&SIN);

@@ -7,7 +7,7 @@
 
 use super::doubles::{Doubles, SIGN};
 
-/// A value: high + low, but for an error of at most `error`, which is zero or normal. `high` is high + low rounded to nearest; it is no subnormal
+/// A value: high + low, but for an error of at most `error`, which is a normal number, or zero if there is none. `high` is high + low rounded to nearest; it is no subnormal
 /// number, not the largest, and zero only if there is no error.
 #[derive(Clone, Copy, Debug)]
 pub struct Sum<D> {

@@ -15,7 +15,7 @@ use crate::elementary::function::Function;
 use crate::multiprecision::distance;
 
 /// How many bits the significand takes without the zeros at its end.
-fn length(x: f64) -> u32 {
+pub(super) fn length(x: f64) -> u32 {
     // The first bit is not stored.
     53 - (x.to_bits() | 1 << 52).trailing_zeros()
 }

@@ -18,7 +18,7 @@ use crate::multiprecision::{self, distance};
 use crate::round::Direction;
 use crate::testing::Random;
 
-const KERNELS: [Function; 14] = [
+const KERNELS: [Function; 21] = [
     Function::Exp,
     Function::Exp2,
     Function::Exp10,
@@ -33,6 +33,13 @@ const KERNELS: [Function; 14] = [
     Function::Sin,
     Function::Cos,
     Function::Pow,
+    Function::Tan,
+    Function::Atan,
+    Function::Atan2,
+    Function::Asin,
+    Function::Acos,
+    Function::Cbrt,
+    Function::Hypot,
 ];
 
 /// Arguments of a kernel: over its whole domain, of moderate size, and where something cancels.
@@ -41,6 +48,10 @@ fn argument(f: Function, random: &mut Random) -> [f64; 2] {
     let any_size = |random: &mut Random, from: i32, to: i32| {
         let n = from + i32::try_from(random.below((to - from) as u64)).unwrap();
         power_of_two(n) * (1.0 + random.unit())
+    };
+    let half_way = |random: &mut Random, parts: u64| {
+        let steps = random.below(parts) as f64 + 0.5;
+        steps / parts as f64 * (1.0 + sign * any_size(random, -52, -40))
     };
     let near_one = |random: &mut Random| 1.0 + sign * any_size(random, -50, -3);
     let positive = |random: &mut Random| match random.below(4) {
@@ -103,9 +114,49 @@ fn argument(f: Function, random: &mut Random) -> [f64; 2] {
             };
             [sign * x, 0.0]
         }
-        _ => {
+        Function::Atan => match random.below(4) {
+            // Half-way between two numbers of the table, where the reduced argument is largest.
+            3 => [half_way(random, 128).powf(sign), 0.0],
+            0 => [sign * any_size(random, -30, 60), 0.0],
+            1 => [near_one(random), 0.0],
+            _ => [sign * random.unit() * 3.0, 0.0],
+        },
+        Function::Atan2 | Function::Hypot => {
+            let y = sign * any_size(random, -449, 449);
+            let ratio = match random.below(4) {
+                3 => half_way(random, 128),
+                0 => any_size(random, -28, 28),
+                1 => near_one(random),
+                _ => random.unit() * 4.0 + 1e-3,
+            };
+            let x = (y * ratio).clamp(-power_of_two(449), power_of_two(449));
+            [y, if random.below(2) == 0 { x } else { -x }]
+        }
+        Function::Asin | Function::Acos => match random.below(6) {
+            4 => [sign * half_way(random, 256) / 2.0, 0.0],
+            5 => {
+                let m = half_way(random, 256) / 2.0;
+                [sign * (1.0 - 2.0 * m * m), 0.0]
+            }
+            0 => [sign * any_size(random, -26, -1), 0.0],
+            1 => [sign * (1.0 - any_size(random, -53, -1)), 0.0],
+            2 => [sign * near_one(random) / 2.0, 0.0],
+            _ => [sign * random.unit(), 0.0],
+        },
+        Function::Cbrt => match random.below(3) {
+            2 => {
+                let border = 1.0 + random.below(64) as f64 / 64.0;
+                let n = random.below(2040) as i32 - 1020;
+                let near = f64::from_bits(border.to_bits() + random.below(5) - 2);
+                [sign * near * power_of_two(n), 0.0]
+            }
+            0 => [sign * any_size(random, -1022, 1023), 0.0],
+            _ => [sign * (random.unit() * 20.0 + 1e-3), 0.0],
+        },
+        Function::Sin | Function::Cos | Function::Tan => {
             let near_border = (random.below(40_000) as f64) * core::f64::consts::FRAC_PI_2;
-            let x = match random.below(4) {
+            let x = match random.below(5) {
+                4 => half_way(random, 256) * core::f64::consts::PI,
                 0 => random.unit() * 65535.0,
                 1 => random.unit() * 8.0,
                 2 => any_size(random, -60, 15),
@@ -113,6 +164,7 @@ fn argument(f: Function, random: &mut Random) -> [f64; 2] {
             };
             [sign * x, 0.0]
         }
+        f => panic!("no arguments for {f:?}"),
     }
 }
 
@@ -228,16 +280,64 @@ fn nothing_is_told_outside_of_the_domains() {
     let outside = |f, x: f64, y: f64| assert!(pair(f, [x, y], [x, y]).is_none(), "{f:?}({x}, {y})");
     for x in [f64::NAN, f64::INFINITY, -f64::INFINITY, f64::MAX, -f64::MAX] {
         for f in KERNELS {
+            let whole_line = matches!(
+                f,
+                Function::Atan | Function::Atan2 | Function::Cbrt | Function::Hypot
+            );
             let logarithm = matches!(
                 f,
                 Function::Ln | Function::Ln1p | Function::Log2 | Function::Log10
             );
-            if f != Function::Pow && !(logarithm && x == f64::MAX) {
+            let reaches = (logarithm && x == f64::MAX) || (whole_line && x.is_finite());
+            if f != Function::Pow && !reaches {
                 outside(f, x, 0.0);
             }
         }
         outside(Function::Pow, 2.0, x);
     }
+    for x in [f64::NAN, f64::INFINITY, -f64::INFINITY] {
+        for f in [
+            Function::Tan,
+            Function::Atan,
+            Function::Asin,
+            Function::Acos,
+            Function::Cbrt,
+        ] {
+            outside(f, x, 0.0);
+        }
+        for f in [Function::Atan2, Function::Hypot] {
+            outside(f, x, 1.5);
+            outside(f, 1.5, x);
+            outside(f, x, x);
+        }
+    }
+    for x in [0.0, -0.0, 1e-200, 1e200] {
+        outside(Function::Atan2, x, 1.5);
+        outside(Function::Atan2, x, -1.5);
+    }
+    for x in [5e-324, 2e-308] {
+        outside(Function::Cbrt, x, 0.0);
+    }
+    for x in [1.0, -1.0, 1.0 + f64::EPSILON, -2.0, f64::MAX] {
+        outside(Function::Asin, x, 0.0);
+        outside(Function::Acos, x, 0.0);
+    }
+    for x in [0.0, -0.0, 5e-324, 1e-30] {
+        outside(Function::Tan, x, 0.0);
+        outside(Function::Atan, x, 0.0);
+        outside(Function::Asin, x, 0.0);
+    }
+    outside(Function::Tan, f64::MAX, 0.0);
+    outside(Function::Tan, -sin::LARGEST, 0.0);
+    outside(Function::Hypot, 1e-200, 1e-200);
+    outside(Function::Hypot, 1e200, 1.0);
+    // Exact.
+    outside(Function::Cbrt, 0.0, 0.0);
+    outside(Function::Cbrt, -27.0, 0.0);
+    outside(Function::Cbrt, power_of_two(-300), 0.0);
+    outside(Function::Hypot, 3.0, -4.0);
+    outside(Function::Hypot, 0.0, 0.0);
+    outside(Function::Hypot, 1.5, 0.0);
     for x in [f64::NAN, f64::INFINITY, -1.0, -0.0, 0.0, 5e-324, 2e-308] {
         outside(Function::Ln, x, 0.0);
         outside(Function::Log2, x, 0.0);
