@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs all Gappa scripts of this folder, and bounds.sollya, which shows what they take for granted: interval/proofs/check.sh [NAME.gappa ...]
+# Runs all Gappa scripts of this folder, and bounds.sollya and terms.sollya, which show what they take for granted: interval/proofs/check.sh [NAME.gappa ...]
 # A script is a list of proofs with lines `# ----` between them, as Gappa takes one at a time. Fails if one of them fails, or proves nothing.
 cd "$(dirname "$0")" || exit 1
 [ $# -gt 0 ] || set -- *.gappa
@@ -24,11 +24,13 @@ for script in "$@"; do
     fi
   done
 done
-bounds=$(timeout 120 sollya bounds.sollya) || failed=1
-echo "$bounds"
-case $bounds in
-  *FAILED* | *rror*) failed=1 ;;
-  *"the end"*) ;;
-  *) failed=1 ;;
-esac
+for script in bounds terms; do
+  bounds=$(timeout 120 sollya "$script.sollya") || failed=1
+  echo "$bounds"
+  case $bounds in
+    *FAILED* | *rror*) failed=1 ;;
+    *"the end"*) ;;
+    *) failed=1 ;;
+  esac
+done
 exit $failed

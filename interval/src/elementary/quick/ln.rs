@@ -159,14 +159,15 @@ pub(super) fn ln1p<D: Doubles>(x: D) -> Value<D> {
     let back = y.sub(one);
     let lost = one.sub(y.sub(back)).add(x.sub(back));
     let mut reduced = reduced(y, &LN);
-    // Scaled by 2^−e, which is zero for the largest e: then the lost part is nothing.
+    // Scaled by 2^−e.
     let lost = lost.mul(one.sub_bits(reduced.exponent));
     let [r, r_rest] = reduced.r;
     let [r, lost] = sum(r, lost.mul(reduced.row[0]));
     reduced.r = [r, r_rest.add(lost)];
     let not_tiny = D::splat(SMALLEST).lt(x.abs());
-    let [minus_one, infinite] = [-1.0, f64::INFINITY].map(D::splat);
-    let inside = D::both(minus_one.lt(x), x.lt(infinite));
+    // Of the largest numbers 2^−e is none.
+    let [minus_one, most] = [-1.0, power_of_two(1000)].map(D::splat);
+    let inside = D::both(minus_one.lt(x), x.lt(most));
     Value {
         sum: of_reduced(reduced),
         scale: D::splat(0.0),

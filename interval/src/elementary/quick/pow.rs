@@ -23,5 +23,7 @@ pub(super) fn pow<D: Doubles>(x: D, y: D) -> Value<D> {
     sum.error = sum.high.mul(of_exp.add(p.abs().mul(of_exponent)));
     // Not for infinite y: p is infinite or NaN.
     let inside = D::both(ln::inside(x), p.abs().lt(D::splat(exp::LARGEST)));
+    // The largest numbers are not to be cut in two; only of x = 1 are such powers finite.
+    let inside = D::both(inside, y.abs().lt(D::splat(power_of_two(1000))));
     Value { sum, scale, inside }
 }
