@@ -317,6 +317,47 @@ fn random_operands_in_f64() {
     random_operands::<f64>(2);
 }
 
+/// Operands of moderate size, most of them in the domains of elementary functions, so that kernels and not exceptions are at work: wide and
+/// narrow ones, on either side of zero and of one, near borders of periods.
+#[allow(
+    clippy::cast_precision_loss,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "numbers are made up here"
+)]
+fn moderate_operands<F: Lane>(seed: u64) {
+    let mut random = Random(seed);
+    let mut number = |scale: f64| random.next() as f64 / u64::MAX as f64 * scale;
+    let mut columns: Columns<F> = Default::default();
+    for column in &mut columns {
+        for i in 0..4000 {
+            let middle = match i % 5 {
+                0 => number(2.0) - 1.0,
+                1 => number(40.0) - 20.0,
+                2 => number(3.0),
+                3 => (number(40.0).floor() - 20.0) * core::f64::consts::FRAC_PI_2,
+                _ => number(400.0) - 200.0,
+            };
+            let width = [0.0, 1e-6, 1e-3, 0.1, 3.0][number(4.999) as usize];
+            let (lo, hi) = (middle - number(width), middle + number(width));
+            column.push(Interval::new(F::from_f64_down(lo), F::from_f64_up(hi)).unwrap());
+        }
+    }
+    for &op in Operation::ALL {
+        check(op, slices(&columns, 0, 4000), &mut random);
+    }
+}
+
+#[test]
+fn moderate_operands_in_f32() {
+    moderate_operands::<f32>(3);
+}
+
+#[test]
+fn moderate_operands_in_f64() {
+    moderate_operands::<f64>(4);
+}
+
 /// Lengths around those of all vectors, from each place within a vector.
 fn lengths<F: Lane>() {
     let special = special_ends::<F>();
@@ -483,6 +524,27 @@ fn names_are_those_of_the_operations() {
         Min min min_assign min_soa min_assign_soa (1);
         Max max max_assign max_soa max_assign_soa (1);
         MulAdd mul_add mul_add_assign mul_add_soa mul_add_assign_soa (1 2);
+        Exp exp exp_assign exp_soa exp_assign_soa ();
+        Exp2 exp2 exp2_assign exp2_soa exp2_assign_soa ();
+        Exp10 exp10 exp10_assign exp10_soa exp10_assign_soa ();
+        ExpM1 exp_m1 exp_m1_assign exp_m1_soa exp_m1_assign_soa ();
+        Ln ln ln_assign ln_soa ln_assign_soa ();
+        Log2 log2 log2_assign log2_soa log2_assign_soa ();
+        Log10 log10 log10_assign log10_soa log10_assign_soa ();
+        Ln1p ln_1p ln_1p_assign ln_1p_soa ln_1p_assign_soa ();
+        Sin sin sin_assign sin_soa sin_assign_soa ();
+        Cos cos cos_assign cos_soa cos_assign_soa ();
+        Tan tan tan_assign tan_soa tan_assign_soa ();
+        Asin asin asin_assign asin_soa asin_assign_soa ();
+        Acos acos acos_assign acos_soa acos_assign_soa ();
+        Atan atan atan_assign atan_soa atan_assign_soa ();
+        Sinh sinh sinh_assign sinh_soa sinh_assign_soa ();
+        Cosh cosh cosh_assign cosh_soa cosh_assign_soa ();
+        Tanh tanh tanh_assign tanh_soa tanh_assign_soa ();
+        Cbrt cbrt cbrt_assign cbrt_soa cbrt_assign_soa ();
+        Pow pow pow_assign pow_soa pow_assign_soa (1);
+        Hypot hypot hypot_assign hypot_soa hypot_assign_soa (1);
+        Atan2 atan2 atan2_assign atan2_soa atan2_assign_soa (1);
     }
     // The definitions themselves, at one point each.
     let x = Interval::new(2.0, 3.0).unwrap();

@@ -71,12 +71,23 @@ fn plain(op: Operation) -> Option<(Op, bool)> {
     })
 }
 
-/// `n` random intervals for each operand.
-fn columns<F: Float>(n: usize) -> [Vec<Interval<F>>; 3] {
+/// Whether an operation is timed on positive first operands.
+fn wants_positive(op: Operation) -> bool {
+    matches!(
+        op,
+        Operation::Ln | Operation::Log2 | Operation::Log10 | Operation::Ln1p | Operation::Pow
+    )
+}
+
+/// `n` random intervals for each operand; if `positive`, the first of them made so.
+fn columns<F: Float>(n: usize, positive: bool) -> [Vec<Interval<F>>; 3] {
     let mut random = Random(17);
-    [0, 1, 2].map(|_| {
+    [0, 1, 2].map(|k| {
         let one = |_| {
-            let (lo, hi) = random.interval(1.0 / 3.0, 1.0);
+            let (mut lo, mut hi) = random.interval(1.0 / 3.0, 1.0);
+            if positive && k == 0 {
+                (lo, hi) = (0.01 + lo.abs(), 0.01 + lo.abs() + (hi - lo));
+            }
             let ends = (F::from_f64_down(lo), F::from_f64_up(hi));
             Interval::new(ends.0, ends.1).unwrap_or(Interval::EMPTY)
         };
@@ -96,8 +107,8 @@ struct Data<F> {
 }
 
 impl<F: Lane> Data<F> {
-    fn new(n: usize) -> Self {
-        let columns = columns::<F>(n);
+    fn new(n: usize, positive: bool) -> Self {
+        let columns = columns::<F>(n, positive);
         let step = 2 * n + 576 / size_of::<F>();
         let mut numbers = vec![F::ONE; 3 * step];
         for (column, part) in columns.iter().zip(numbers.chunks_mut(step)).take(2) {
@@ -223,12 +234,15 @@ fn table<F: Lane>(
     let (title, width) = inari.map_or(("", 0), |_| (" inari |", 1));
     println!("| | {} |{title}", titles.join(" | "));
     println!("|---|{}", "---:|".repeat(titles.len() + width));
-    let data = Rc::new(Data::<F>::new(n));
+    let data = [false, true].map(|positive| Rc::new(Data::<F>::new(n, positive)));
     for &op in Operation::ALL {
         if only.is_some_and(|name| name != op.name()) {
             continue;
         }
-        let rows = measure(contenders::<F>(op, &data), budget);
+        let rows = measure(
+            contenders::<F>(op, &data[usize::from(wants_positive(op))]),
+            budget,
+        );
         let find = |title: &String| rows.iter().find(|row| row.name == *title);
         let both = |row: &Timing| format!("{} / {}", cell(row.min, n), cell(row.median, n));
         let cells: Vec<String> = titles

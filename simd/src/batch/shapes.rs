@@ -4,8 +4,10 @@
 //! type is asked. So a shape need not know empty sets, infinite ends, borders of a domain, or values that a kernel is in doubt about: the
 //! results are those of the interval type, to the bit, on every instruction set.
 //!
-//! Where the mask says so, an end is the value rounded outward of the true extreme: the tightest, like that of the interval type. What
-//! each shape knows is what the files of the same names in `interval/src/elementary/` explain.
+//! Where the mask says so, an end is the value rounded outward of the true extreme: the tightest, like that of the interval type.
+//!
+//! No closure is called twice in what follows, nor in kernels: the compiler would make a function of it, for another instruction set than that of its
+//! vectors. What each shape knows is what the files of the same names in `interval/src/elementary/` explain.
 
 use outward_interval::elementary::function::Function;
 use outward_interval::elementary::quick::doubles::Doubles;
@@ -109,17 +111,21 @@ fn count<D: Doubles>(x: D, per: f64, shift: f64) -> (D, D::Mask) {
     (count, far.lt(D::splat(0.5 - DOUBT)))
 }
 
+/// Whether x·`per` + `shift` passes half of an odd integer between the ends, and where that is beyond doubt.
+#[inline(always)]
+fn passes<D: Doubles>(lo: D, hi: D, per: f64, shift: f64) -> (D::Mask, D::Mask) {
+    let ((first, c1), (last, c2)) = (count(lo, per, shift), count(hi, per, shift));
+    (first.lt(last), D::both(c1, c2))
+}
+
 /// A sine whose crests are where x/2π + `crest` is half of an odd integer, and whose troughs are half a turn from there.
 #[inline(always)]
 fn wave<D: Doubles>(f: Function, [lo, hi]: [D; 2], crest: f64) -> Option<Range<D>> {
     let (a, b) = (at(f, lo)?, at(f, hi)?);
     let certain = D::both(a.certain(), b.certain());
     let one = D::splat(1.0);
-    let extreme = |shift: f64| {
-        let ((first, c1), (last, c2)) = (count(lo, TURNS, shift), count(hi, TURNS, shift));
-        (first.lt(last), D::both(c1, c2))
-    };
-    let ((has_crest, c1), (has_trough, c2)) = (extreme(crest), extreme(crest + 0.5));
+    let (has_crest, c1) = passes(lo, hi, TURNS, crest);
+    let (has_trough, c2) = passes(lo, hi, TURNS, crest + 0.5);
     Some(Range {
         low: D::select(has_trough, negative(one), min(a.down(), b.down())),
         high: D::select(has_crest, one, max(a.up(), b.up())),
@@ -143,13 +149,12 @@ pub(crate) fn cosine<D: Doubles>(f: Function, x: [D; 2], _: [D; 2]) -> Option<Ra
 #[inline(always)]
 pub(crate) fn tangent<D: Doubles>(f: Function, [lo, hi]: [D; 2], _: [D; 2]) -> Option<Range<D>> {
     let range = between(at(f, lo)?, at(f, hi)?);
-    let ((first, c1), (last, c2)) = (count(lo, 2.0 * TURNS, 0.0), count(hi, 2.0 * TURNS, 0.0));
-    let has_pole = first.lt(last);
+    let (has_pole, known) = passes(lo, hi, 2.0 * TURNS, 0.0);
     let infinity = D::splat(f64::INFINITY);
     Some(Range {
         low: D::select(has_pole, negative(infinity), range.low),
         high: D::select(has_pole, infinity, range.high),
-        certain: D::both(range.certain, D::both(c1, c2)),
+        certain: D::both(range.certain, known),
     })
 }
 
@@ -201,31 +206,35 @@ pub(crate) fn angle<D: Doubles>(f: Function, y: [D; 2], x: [D; 2]) -> Option<Ran
 /// zero.
 #[inline(always)]
 pub(crate) fn single_precision<D: Doubles>(range: Range<D>) -> Range<D> {
-    let unit = D::splat_bits(1 << 29);
-    let first = D::splat_bits(!0 << 29);
-    // Cut off, and one unit further from zero if that was towards zero from the wrong side.
-    let cut = |x: D, away: D::Mask| {
-        let cut = x.and(first);
-        let is_cut = D::either(cut.lt(x), x.lt(cut));
-        D::select(D::both(is_cut, away), cut.add_bits(unit), cut)
-    };
     let zero = D::splat(0.0);
     let low = cut(range.low, range.low.lt(zero));
     let high = cut(range.high, zero.lt(range.high));
-    let fits = |x: D| {
-        let size = x.abs();
-        let [least, most] = [f32::MIN_POSITIVE, f32::MAX].map(|x| D::splat(f64::from(x)));
-        // Also the infinities, which are exact.
-        let is_infinite = D::splat(f64::MAX).lt(size);
-        let is_zero = size.lt(D::splat_bits(1));
-        let in_range = D::both(D::either(least.lt(size), is_zero), size.lt(most));
-        D::either(in_range, is_infinite)
-    };
     Range {
         low,
         high,
         certain: D::both(range.certain, D::both(fits(low), fits(high))),
     }
+}
+
+/// The first 24 bits of x, and one unit further from zero where `away` and other bits are lost.
+#[inline(always)]
+fn cut<D: Doubles>(x: D, away: D::Mask) -> D {
+    let cut = x.and(D::splat_bits(!0 << 29));
+    let is_cut = D::either(cut.lt(x), x.lt(cut));
+    let further = cut.add_bits(D::splat_bits(1 << 29));
+    D::select(D::both(is_cut, away), further, cut)
+}
+
+/// Where a number of 24 bits is a normal number of single precision, zero or infinite.
+#[inline(always)]
+fn fits<D: Doubles>(x: D) -> D::Mask {
+    let size = x.abs();
+    let least = D::splat(f64::from(f32::MIN_POSITIVE));
+    let most = D::splat(f64::from(f32::MAX));
+    let is_infinite = D::splat(f64::MAX).lt(size);
+    let is_zero = size.lt(D::splat_bits(1));
+    let in_range = D::both(D::either(least.lt(size), is_zero), size.lt(most));
+    D::either(in_range, is_infinite)
 }
 
 /// Makes a [`Shape`] of each elementary operation, of the name of its method.

@@ -47,14 +47,18 @@ struct Parts<D> {
 fn parts<D: Doubles>(x: D) -> Parts<D> {
     let [steps, near, middle] = reduced(x, PER_STEP[0], LN2_256);
     let back = D::splat(2.0 * INTEGER).sub(steps);
-    let power = |steps: D| {
-        let scale = D::splat(0.5).add_bits(exponent(steps));
-        steps.rows(&EXP).map(|part| part.mul(scale))
-    };
     Parts {
         powers: [power(steps), power(back)],
         r: [near, middle],
     }
+}
+
+/// 2^(steps/256 − 1), of the table. (Not a closure: those are not compiled for the instruction set of their vectors unless they are inlined.)
+#[inline(always)]
+fn power<D: Doubles>(steps: D) -> [D; 2] {
+    let scale = D::splat(0.5).add_bits(exponent(steps));
+    let [high, low] = steps.rows(&EXP);
+    [high.mul(scale), low.mul(scale)]
 }
 
 /// sinh r − r and cosh r − 1.

@@ -31,23 +31,24 @@ unsafe fn ranges<V: Interleaved + Widen>(
     // SAFETY: the caller promises the features.
     unsafe {
         // −lo to lo.
-        let [x_lo, x_hi, y_lo, y_hi] = [x[0].neg(), x[1], y[0].neg(), y[1]].map(|v| v.widen());
-        let half = |i: usize| {
-            let mut range = None;
-            kernel(&[x_lo[i], x_hi[i], y_lo[i], y_hi[i]], &mut range);
-            if V::NARROW {
-                range.map(single_precision)
-            } else {
-                range
-            }
-        };
-        let Some(first) = half(0) else {
+        let (x_lo, x_hi) = (x[0].neg().widen(), x[1].widen());
+        let (y_lo, y_hi) = (y[0].neg().widen(), y[1].widen());
+        // No closures here: see `shapes.rs`.
+        let (mut first, mut second) = (None, None);
+        kernel(&[x_lo[0], x_hi[0], y_lo[0], y_hi[0]], &mut first);
+        if V::NARROW {
+            kernel(&[x_lo[1], x_hi[1], y_lo[1], y_hi[1]], &mut second);
+        } else {
+            second = first;
+        }
+        let (Some(mut first), Some(mut second)) = (first, second) else {
             return (x[0], x[1], all);
         };
-        let mut second = first;
+        if V::NARROW {
+            (first, second) = (single_precision(first), single_precision(second));
+        }
         let mut certain = V::D::bits(first.certain);
         if V::NARROW {
-            second = half(1).unwrap_or(first);
             certain |= V::D::bits(second.certain) << (V::N / 2);
         }
         let low = V::narrow([first.low, second.low]);
