@@ -36,6 +36,10 @@
 //! Results do not depend on it. On SSE4.1 `mul_add` is computed one interval at a time, as there is no instruction for it; on
 //! processors other than x86-64 all operations are.
 //!
+//! **Elementary functions** ([`exp`], [`sin`], [`pow`], …) are tightest too. Kernels on vectors of double precision know most results; the interval type is asked
+//! for the others, lane by lane: empty sets, infinite ends, operands that reach beyond a domain, and values that are too near to a number, one in
+//! a hundred or fewer. Arguments of sine and its kin from 2¹⁶ on are among those.
+//!
 //! **Why bounds are right.** The steps of a kernel (`arch/batch/steps.rs`) are those of the interval type, with masks for branches, so every
 //! result is the tightest; special cases (the empty set, infinite ends, zero times infinity, zeros in a divisor) come out the same. No Rust code runs
 //! under a changed rounding mode: AVX-512 writes the rounding into the instruction, and for SSE and AVX a block of assembly holds the whole loop.

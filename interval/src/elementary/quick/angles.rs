@@ -1,7 +1,7 @@
 //! Tables and constants of the quick kernels of tangents, arc tangents and arc sines, as bits of binary64 numbers. Made by `proofs/angles.sollya`; do
 //! not edit.
 //!
-//! Tested in `inverse_tests.rs`, against multi-precision arithmetic.
+//! Tested in `inverse_tests.rs`, against multi-precision arithmetic. The file is long because a table is.
 
 use super::doubles::numbers;
 

@@ -1,6 +1,6 @@
 //! Tables and constants of the quick kernel of the cube root, as bits of binary64 numbers. Made by `proofs/cbrt.sollya`; do not edit.
 //!
-//! Tested in `inverse_tests.rs`, against multi-precision arithmetic.
+//! Tested in `inverse_tests.rs`, against multi-precision arithmetic. The file is long because a table is.
 
 use super::doubles::numbers;
 

@@ -1,6 +1,6 @@
 //! Tables and constants of the quick kernels, as bits of binary64 numbers. Made by `proofs/tables.sollya`; do not edit.
 //!
-//! Tested in `table_tests.rs`, against multi-precision arithmetic.
+//! Tested in `table_tests.rs`, against multi-precision arithmetic. The file is long because a table is.
 
 use super::doubles::numbers;
 
