@@ -69,20 +69,19 @@ macro_rules! format {
             use super::*;
 
             /// f(`low`) rounded down and f(`high`) rounded up.
-            // Inlined where f is known, so that the numbers stay in registers: in memory each end would be written apart and both be read at once, which
-            // waits for everything before it.
             #[inline(always)]
             pub(crate) fn pair(f: Function, low: [$t; 2], high: [$t; 2]) -> ($t, $t) {
-                match quick::pair(f, low, high) {
-                    Some(ends) => ends,
-                    None => pair_by_call(f, low[0], low[1], high[0], high[1]),
-                }
+                // Four numbers, not two arrays: those would be written to memory by halves and read whole, which waits for everything before it.
+                pair_of(f, low[0], low[1], high[0], high[1])
             }
 
-            // Four numbers, not two arrays, which would be passed in memory.
+            // One copy for the whole program: kernels are long.
             #[inline(never)]
-            fn pair_by_call(f: Function, x: $t, y: $t, u: $t, v: $t) -> ($t, $t) {
+            fn pair_of(f: Function, x: $t, y: $t, u: $t, v: $t) -> ($t, $t) {
                 let (low, high) = ([x, y], [u, v]);
+                if let Some(ends) = quick::pair(f, low, high) {
+                    return ends;
+                }
                 if let (Some(routine), Some(a), Some(b)) =
                     (Routine::<$t>::of(f), prepare(f, low), prepare(f, high))
                 {
@@ -97,15 +96,15 @@ macro_rules! format {
             /// f at a point, rounded in one direction.
             #[inline(always)]
             pub(crate) fn single(f: Function, direction: Direction, at: [$t; 2]) -> $t {
-                match quick::single(f, direction, at) {
-                    Some(value) => value,
-                    None => single_by_call(f, direction, at[0], at[1]),
-                }
+                single_of(f, direction, at[0], at[1])
             }
 
             #[inline(never)]
-            fn single_by_call(f: Function, direction: Direction, x: $t, y: $t) -> $t {
+            fn single_of(f: Function, direction: Direction, x: $t, y: $t) -> $t {
                 let at = [x, y];
+                if let Some(value) = quick::single(f, direction, at) {
+                    return value;
+                }
                 if let Some(routine) = Routine::<$t>::of(f) {
                     let Some(a) = prepare(f, at) else {
                         return $t::NAN;
