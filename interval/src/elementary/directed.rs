@@ -1,13 +1,14 @@
 //! Functions at points with directed rounding: the greatest number not above the value, the least not below.
 //!
-//! CORE-MATH computes what it has, in both formats; `rest.rs` is about the others. In between stand:
+//! Quick kernels (`quick/`) tell most values of most functions. CORE-MATH computes the others, and those of what else it has, in both formats; `rest.rs`
+//! is about what it has not. In between stand:
 //!
 //! * the arguments at which the real function, with the limits that [`Function`] documents, is not what C says: C has signed zeros,
 //!   pow(1, ∞) = 1, poles of one sign ([`prepare`], [`settle`]);
 //! * formats that are computed in f64: to round down to f64 and then down to a narrower format is to round down to that format, as its
 //!   numbers are all f64.
 //!
-//! Why it is tightest: CORE-MATH is correctly rounded in the mode that is set. Where it gives up (NaN, see `c/before.h`),
+//! Why it is tightest: a quick kernel answers only where it is certain. CORE-MATH is correctly rounded in the mode that is set. Where it gives up (NaN, see `c/before.h`),
 //! multi-precision arithmetic takes over, and computes until the rounding is certain.
 //!
 //! **Isotone**: rounding down, or up, is monotone in the value.

@@ -5,6 +5,7 @@
 //! | [`function`] | the list of functions |
 //! | `directed`, `rest`, `root` | their values at points, rounded down, up, or to nearest |
 //! | `monotone`, `periodic`, `quarter`, `power`, `angle`, `modulo` | where they take their extremes over intervals |
+//! | [`quick`] | most of these values at a fraction of the time, for one number or a vector of them |
 //! | `ranges`, `extreme` | which of these a function is; from the extremes to an interval |
 //! | `point` | what the float program computes |
 //!

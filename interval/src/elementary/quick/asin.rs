@@ -22,9 +22,9 @@
 
 use super::Value;
 use super::angles::{ASIN, HALF_PI, PI};
-use super::atan::{LEAST, halves, placed};
+use super::atan::{LEAST, placed};
 use super::doubles::{Doubles, SIGN, power_of_two};
-use super::sum::sum;
+use super::sum::{halves, sum};
 
 /// A number added to this is rounded to a multiple of 2⁻⁹, and that many 512ths are in the lowest bits of the sum.
 const PARTS: f64 = 1.5 * power_of_two(43);

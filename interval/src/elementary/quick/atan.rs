@@ -24,7 +24,7 @@
 use super::Value;
 use super::angles::{ATAN, HALF_PI, PI};
 use super::doubles::{Doubles, SIGN, power_of_two};
-use super::sum::{Sum, sum};
+use super::sum::{Sum, halves, sum};
 
 /// A number added to this is rounded to a multiple of 2⁻⁷, and that many 128ths are in the lowest bits of the sum.
 const PARTS: f64 = 1.5 * power_of_two(45);
@@ -34,13 +34,6 @@ const ERROR: f64 = power_of_two(-64);
 
 /// Bounds of the coordinates of a point: their quotients and what is left of divisions are normal numbers.
 pub(super) const COORDINATES: [f64; 2] = [power_of_two(-450), power_of_two(450)];
-
-/// All but the last 27 bits, and those.
-#[inline(always)]
-pub(super) fn halves<D: Doubles>(a: D) -> [D; 2] {
-    let first = a.and(D::splat_bits(!0 << 27));
-    [first, a.sub(first)]
-}
 
 /// atan(q + rest) in [0, π/4] as a number and a rest, the first of which is normalised but for 2⁻¹⁵.
 #[inline(always)]

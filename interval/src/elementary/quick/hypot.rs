@@ -15,9 +15,9 @@
 //! The result has half of that: in all below 2⁻⁷⁵ (`proofs/hypot.gappa`); 2⁻⁷⁴ is claimed.
 
 use super::Value;
-use super::atan::{COORDINATES, halves};
+use super::atan::COORDINATES;
 use super::doubles::{Doubles, power_of_two};
-use super::sum::{Sum, sum};
+use super::sum::{Sum, halves, sum};
 
 /// The relative error.
 const ERROR: f64 = power_of_two(-74);

@@ -102,7 +102,7 @@ pub(super) fn terms<D: Doubles>([r, r_rest]: [D; 2]) -> Terms<D> {
     }
 }
 
-/// The logarithm of a reduced argument. (Where it is zero the parts are zeros, so that it is not certain.)
+/// The logarithm of a reduced argument. (Where it is zero all parts are, and so is the error: it is exact.)
 #[inline(always)]
 fn of_reduced<D: Doubles>(reduced: Reduced<D>) -> Sum<D> {
     // −ln c is in the table.

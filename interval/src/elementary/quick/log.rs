@@ -25,8 +25,8 @@ use super::tables::{LOG2, LOG10, LOG10_OF_2, PER_LN_2, PER_LN_10};
 /// The relative error.
 const ERROR: f64 = power_of_two(-65);
 
-/// The logarithm of a reduced argument to a base, given log 2, and M as 27 bits and the rest of it. (Where it is zero the parts are zeros, so that it is
-/// not certain.)
+/// The logarithm of a reduced argument to a base, given log 2, and M as 27 bits and the rest of it. (Where it is zero all parts are, and so
+/// is the error: it is exact.)
 #[inline(always)]
 fn of_reduced<D: Doubles>(reduced: Reduced<D>, log_2: Option<[f64; 2]>, m: [f64; 2]) -> Sum<D> {
     let Reduced { e, row, r, .. } = reduced;

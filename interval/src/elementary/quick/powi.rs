@@ -16,9 +16,9 @@ pub(super) const LARGEST: u32 = 1024;
 /// The error, relative.
 const ERROR: f64 = power_of_two(-80);
 
-/// A number rounded to 26 bits, and the rest of it, which has 26 bits too.
+/// A number rounded to 26 bits, and the rest of it, which has 26 bits too: so that all four products of such parts are exact.
 #[inline(always)]
-fn halves<D: Doubles>(a: D) -> [D; 2] {
+fn rounded_halves<D: Doubles>(a: D) -> [D; 2] {
     let first = a.add_bits(D::splat_bits(1 << 26));
     let first = first.and(D::splat_bits(!0 << 27));
     [first, a.sub(first)]
@@ -27,7 +27,7 @@ fn halves<D: Doubles>(a: D) -> [D; 2] {
 /// a·b less p, where p is a·b rounded: exact.
 #[inline(always)]
 pub(super) fn remainder<D: Doubles>(a: D, b: D, p: D) -> D {
-    let ([a1, a2], [b1, b2]) = (halves(a), halves(b));
+    let ([a1, a2], [b1, b2]) = (rounded_halves(a), rounded_halves(b));
     let middle = a1.mul(b1).sub(p).add(a1.mul(b2));
     middle.add(a2.mul(b1)).add(a2.mul(b2))
 }

@@ -29,6 +29,13 @@ pub(super) fn sum<D: Doubles>(a: D, b: D) -> [D; 2] {
     [s, b.sub(s.sub(a))]
 }
 
+/// All but the last 27 bits, and those: exactly. The product of two first parts is exact; the second may have one bit too many for that, see `powi.rs`.
+#[inline(always)]
+pub(super) fn halves<D: Doubles>(a: D) -> [D; 2] {
+    let first = a.and(D::splat_bits(!0 << 27));
+    [first, a.sub(first)]
+}
+
 impl<D: Doubles> Sum<D> {
     /// The next number above `high`.
     #[inline(always)]
