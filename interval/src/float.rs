@@ -22,6 +22,7 @@ use core::ops::{Add, Div, Mul, Neg, Sub};
 
 use crate::elementary::Elementary;
 use crate::elementary::function::Function;
+use crate::interval::Interval;
 
 /// A way to round towards +∞: each operation returns the *least* number of the format that is not below the exact real result.
 ///
@@ -292,4 +293,9 @@ pub trait Float:
     fn directed_down(f: Function, at: [Self; 2]) -> Self;
     /// The least number of the format that is not below f(`at`): the second result of [`Float::directed`].
     fn directed_up(f: Function, at: [Self; 2]) -> Self;
+    /// The tightest enclosure of the values of f for all members of `x` (and `y`) in its domain, where there is a quick way to it.
+    #[inline(always)]
+    fn quick_range(_f: Function, _x: Interval<Self>, _y: Interval<Self>) -> Option<Interval<Self>> {
+        None
+    }
 }

@@ -140,6 +140,9 @@ pub fn elementary_end<F: Float>(f: Elementary, end: End, x: Interval<F>, y: Inte
 /// exact and rounded to nearest. Empty if there are none.
 #[must_use]
 pub fn elementary_interval<F: Float>(f: Elementary, x: Interval<F>, y: Interval<F>) -> Interval<F> {
+    if let Some(known) = function_of(f).and_then(|function| F::quick_range(function, x, y)) {
+        return known;
+    }
     if x.is_empty() || (f.arity() == 2 && y.is_empty()) {
         return Interval::EMPTY;
     }
@@ -152,6 +155,24 @@ pub fn elementary_interval<F: Float>(f: Elementary, x: Interval<F>, y: Interval<
     }
 }
 
+/// The function of the standard; `None` for `mod`.
+#[inline]
+const fn function_of(f: Elementary) -> Option<Function> {
+    Some(match f {
+        Elementary::Sin => Function::Sin,
+        Elementary::Cos => Function::Cos,
+        Elementary::Tan => Function::Tan,
+        Elementary::Asin => Function::Asin,
+        Elementary::Acos => Function::Acos,
+        Elementary::Atan => Function::Atan,
+        Elementary::Exp => Function::Exp,
+        Elementary::Ln => Function::Ln,
+        Elementary::Pow => Function::Pow,
+        Elementary::Atan2 => Function::Atan2,
+        Elementary::Mod => return None,
+    })
+}
+
 /// The function whose values are the ends, and where; `None` for `mod`, which has formulas of its own.
 #[inline]
 fn at_points<F: Float>(
@@ -159,20 +180,13 @@ fn at_points<F: Float>(
     x: Interval<F>,
     y: Interval<F>,
 ) -> Option<(Function, Extremes<F>)> {
-    let range = |function| Some((function, ranges::extremes(function, x, y)));
-    match f {
-        Elementary::Sin => range(Function::Sin),
-        Elementary::Cos => range(Function::Cos),
-        Elementary::Tan => range(Function::Tan),
-        Elementary::Asin => range(Function::Asin),
-        Elementary::Acos => range(Function::Acos),
-        Elementary::Atan => range(Function::Atan),
-        Elementary::Exp => range(Function::Exp),
-        Elementary::Ln => range(Function::Ln),
-        Elementary::Pow => range(Function::Pow),
-        Elementary::Atan2 => Some((Function::Atan2, angle::with_signed_zeros(x, y))),
-        Elementary::Mod => None,
-    }
+    let function = function_of(f)?;
+    let extremes = if f == Elementary::Atan2 {
+        angle::with_signed_zeros(x, y)
+    } else {
+        ranges::extremes(function, x, y)
+    };
+    Some((function, extremes))
 }
 
 /// The field −lo or hi of the set of one exactly known value.

@@ -11,7 +11,7 @@
 use super::extreme::{Extreme, Extremes, evaluate};
 use super::function::Function;
 use super::power::Scale;
-use super::{angle, monotone, periodic, power};
+use super::{angle, monotone, periodic, power, quick};
 use crate::float::Float;
 use crate::interval::Interval;
 
@@ -19,10 +19,35 @@ use crate::interval::Interval;
 /// second argument of integer powers and roots is one integer.
 #[inline(always)]
 pub(crate) fn range<F: Float>(f: Function, x: Interval<F>, y: Interval<F>) -> Interval<F> {
+    F::quick_range(f, x, y).unwrap_or_else(|| range_at_length(f, x, y))
+}
+
+/// The same, by what is known of the function, at any arguments.
+#[inline(always)]
+pub(super) fn range_at_length<F: Float>(
+    f: Function,
+    x: Interval<F>,
+    y: Interval<F>,
+) -> Interval<F> {
     if x.is_empty() || (f.arity() == 2 && y.is_empty()) {
         return Interval::EMPTY;
     }
     evaluate(f, extremes(f, x, y))
+}
+
+/// The same, if a quick kernel can tell: so not for empty operands.
+#[inline(always)]
+pub(crate) fn quick_range<F: Float>(
+    f: Function,
+    x: Interval<F>,
+    y: Interval<F>,
+) -> Option<Interval<F>> {
+    let ([a, b], [c, d]) = (x.ends(), y.ends());
+    let (x, y) = ([-a.to_f64(), b.to_f64()], [-c.to_f64(), d.to_f64()]);
+    let (low, high) = quick::range_ends(f, x, y);
+    // Rounding twice in the same direction is rounding once.
+    let of = || Interval::from_ends(-F::from_f64_down(low), F::from_f64_up(high));
+    (!low.is_nan()).then(of)
 }
 
 /// Where the ends of the range are, for nonempty operands.

@@ -5,7 +5,7 @@
 //! interval is the tightest enclosure of the range, unless the range reaches out of a six-bit cell between two samples only.
 
 use super::function::Function::{self, *};
-use super::ranges::range;
+use super::ranges::{range, range_at_length};
 use crate::float::Float;
 use crate::interval::Interval;
 use crate::round::core_math::Routine;
@@ -172,6 +172,65 @@ fn ranges_in_f32_are_those_in_f64_rounded() {
             assert_eq!(range(f, x, y), expected, "{f:?} of {x}, {y}");
         }
     }
+}
+
+/// To the bit: also the signs of zeros. Where quick kernels know enough depends on the operands, so these are drawn wide and narrow, and around crests, poles and
+/// borders.
+#[test]
+fn the_quick_way_and_the_long_way_lead_to_the_same_ranges() {
+    let mut random = Random(103);
+    let mut told = 0;
+    for f in Function::ALL.into_iter().filter(|&f| is_evaluated(f)) {
+        let mut known = 0;
+        for i in 0..20_000 {
+            let (x, y) = operands(&mut random, f);
+            let (mut x, mut y) = (wide(x), wide(y));
+            if i % 2 == 0 {
+                // Ends that are near to each other, near the places that matter, and of moderate size.
+                let step = core::f64::consts::FRAC_PI_4;
+                let mut narrow = || {
+                    let middle = match random.below(3) {
+                        0 => step * ((random.unit() * 16.0).floor() - 8.0),
+                        1 => (random.unit() * 16.0).floor() - 8.0,
+                        _ => random.unit() * 16.0 - 8.0,
+                    };
+                    let width = 2.0 * random.unit() * random.unit() * random.unit();
+                    let share = random.unit();
+                    Interval::new(middle - width * share, middle + width * (1.0 - share)).unwrap()
+                };
+                x = narrow();
+                if !matches!(f, Pown | Rootn) {
+                    y = narrow();
+                }
+            }
+            if let Some(quick) = f64::quick_range(f, x, y) {
+                known += 1;
+                let long = range_at_length(f, x, y);
+                let bits = |x: Interval<f64>| x.ends().map(f64::to_bits);
+                assert_eq!(bits(quick), bits(long), "{f:?} of {x}, {y}");
+            }
+            let [x, y] = [x, y].map(|x| {
+                let [neg_inf, sup] = x.ends().map(f32::from_f64_up);
+                Interval::from_ends(neg_inf, sup)
+            });
+            if let Some(quick) = f32::quick_range(f, x, y) {
+                let long = range_at_length(f, x, y);
+                let bits = |x: Interval<f32>| x.ends().map(f32::to_bits);
+                assert_eq!(bits(quick), bits(long), "{f:?} of {x}, {y}");
+            }
+        }
+        // Most operands do not lie in the domains of these.
+        let seldom = matches!(f, Asin | Acos | Pow | Ln | Log2 | Log10 | Ln1p);
+        let least = if seldom { 1_000 } else { 5_000 };
+        assert!(known == 0 || known > least, "{f:?}: {known}");
+        told += usize::from(known > 0);
+        let none = (Interval::EMPTY, Interval::ONE);
+        assert_eq!(f64::quick_range(f, none.0, none.1), None, "{f:?}");
+        if f.arity() == 2 {
+            assert_eq!(f64::quick_range(f, none.1, none.0), None, "{f:?}");
+        }
+    }
+    assert_eq!(told, 22, "functions with a quick way");
 }
 
 #[test]

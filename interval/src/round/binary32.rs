@@ -13,6 +13,7 @@ use super::{Direction, Portable, standard_items, step_up_if};
 use crate::elementary::function::Function;
 use crate::elementary::{self, Elementary, directed};
 use crate::float::{Float, Upward};
+use crate::interval::Interval;
 use crate::math;
 
 step_up_if!(f32, i32);
@@ -89,5 +90,9 @@ impl Float for f32 {
     #[inline(always)]
     fn directed_up(f: Function, at: [Self; 2]) -> Self {
         directed::binary32::single(f, Direction::Up, at)
+    }
+    #[inline(always)]
+    fn quick_range(f: Function, x: Interval<Self>, y: Interval<Self>) -> Option<Interval<Self>> {
+        elementary::ranges::quick_range(f, x, y)
     }
 }

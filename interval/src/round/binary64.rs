@@ -6,6 +6,7 @@ use super::{Direction, Portable, integers, standard_items, step_up_if};
 use crate::elementary::function::Function;
 use crate::elementary::{self, Elementary, directed};
 use crate::float::{Float, Upward};
+use crate::interval::Interval;
 use crate::math;
 
 step_up_if!(f64, i64);
@@ -125,5 +126,9 @@ impl Float for f64 {
     #[inline(always)]
     fn directed_up(f: Function, at: [Self; 2]) -> Self {
         directed::binary64::single(f, Direction::Up, at)
+    }
+    #[inline(always)]
+    fn quick_range(f: Function, x: Interval<Self>, y: Interval<Self>) -> Option<Interval<Self>> {
+        elementary::ranges::quick_range(f, x, y)
     }
 }

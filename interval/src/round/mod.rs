@@ -52,6 +52,8 @@ pub(crate) mod ways;
 mod x86;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
 use x86 as machine;
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
+pub(crate) use x86::Two;
 
 #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2", not(miri))))]
 mod other;

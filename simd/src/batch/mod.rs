@@ -51,7 +51,6 @@ mod error;
 #[macro_use]
 mod operation;
 mod methods;
-pub(crate) mod shapes;
 mod soa_view;
 
 pub use error::LengthMismatch;

@@ -46,31 +46,31 @@ macro_rules! with_operations {
     };
 }
 
-/// Calls a macro with the elementary operations: name; shape (`shapes.rs`); function.
+/// Calls a macro with the elementary operations: name; function.
 macro_rules! with_elementary_operations {
     ($then:ident! { $($cx:tt)* }) => {
         $then! { $($cx)*
-            exp rising Exp;
-            exp2 rising Exp2;
-            exp10 rising Exp10;
-            exp_m1 rising ExpM1;
-            ln rising Ln;
-            log2 rising Log2;
-            log10 rising Log10;
-            ln_1p rising Ln1p;
-            sin sine Sin;
-            cos cosine Cos;
-            tan tangent Tan;
-            asin rising Asin;
-            acos falling Acos;
-            atan rising Atan;
-            sinh rising Sinh;
-            cosh valley Cosh;
-            tanh rising Tanh;
-            cbrt rising Cbrt;
-            pow power Pow;
-            hypot bowl Hypot;
-            atan2 angle Atan2;
+            exp Exp;
+            exp2 Exp2;
+            exp10 Exp10;
+            exp_m1 ExpM1;
+            ln Ln;
+            log2 Log2;
+            log10 Log10;
+            ln_1p Ln1p;
+            sin Sin;
+            cos Cos;
+            tan Tan;
+            asin Asin;
+            acos Acos;
+            atan Atan;
+            sinh Sinh;
+            cosh Cosh;
+            tanh Tanh;
+            cbrt Cbrt;
+            pow Pow;
+            hypot Hypot;
+            atan2 Atan2;
         }
     };
 }

@@ -77,7 +77,7 @@ fn folded<D: Doubles>(x: D) -> (D::Mask, [D; 2]) {
 /// asin x, for 2⁻⁹⁰⁰ < |x| < 1.
 #[inline(always)]
 pub(super) fn asin<D: Doubles>(x: D) -> Value<D> {
-    let [zero, one, minus_two] = [0.0, 1.0, -2.0].map(D::splat);
+    let (zero, one, minus_two) = (D::splat(0.0), D::splat(1.0), D::splat(-2.0));
     let (beyond, angle) = folded(x);
     let factor = D::select(beyond, minus_two, one);
     let offset = HALF_PI.map(|part| D::select(beyond, D::splat(part), zero));
@@ -91,7 +91,8 @@ pub(super) fn asin<D: Doubles>(x: D) -> Value<D> {
 /// acos x, for |x| < 1.
 #[inline(always)]
 pub(super) fn acos<D: Doubles>(x: D) -> Value<D> {
-    let [zero, one, two, minus_one] = [0.0, 1.0, 2.0, -1.0].map(D::splat);
+    let (zero, one) = (D::splat(0.0), D::splat(1.0));
+    let (two, minus_one) = (D::splat(2.0), D::splat(-1.0));
     let (beyond, angle) = folded(x);
     let sign = x.and(D::splat_bits(SIGN));
     let factor = D::select(beyond, two, minus_one).xor(sign);

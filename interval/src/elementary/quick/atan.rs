@@ -87,7 +87,7 @@ pub(super) const LEAST: f64 = power_of_two(-900);
 /// atan x, for |x| > 2⁻⁹⁰⁰.
 #[inline(always)]
 pub(super) fn atan<D: Doubles>(x: D) -> Value<D> {
-    let [zero, one, infinite] = [0.0, 1.0, f64::INFINITY].map(D::splat);
+    let (zero, one, infinite) = (D::splat(0.0), D::splat(1.0), D::splat(f64::INFINITY));
     let a = x.abs();
     let beyond = one.lt(a);
     // 1/a and the rest of it.

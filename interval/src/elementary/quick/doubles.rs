@@ -5,6 +5,9 @@
 //!
 //! Integers live in the same registers as numbers do: "the bits" of a lane are read as an integer of 64 bits that wraps.
 
+use super::Kernel;
+use super::shapes::Range;
+
 /// One or more numbers of double precision. Arithmetic is rounded to nearest, ties to even.
 #[doc(hidden)]
 pub trait Doubles: Copy {
@@ -51,6 +54,20 @@ pub trait Doubles: Copy {
 
     /// The rows of a table whose indices are the lowest bits of the lanes, log₂ N of them. N is a power of two.
     fn rows<const N: usize, const K: usize>(self, table: &'static [[f64; K]; N]) -> [Self; K];
+
+    /// What is known of the values at two points; `None` if there is no kernel.
+    #[inline(always)]
+    fn at_both(kernel: Kernel, first: [Self; 2], second: [Self; 2]) -> Option<[Range<Self>; 2]> {
+        let first = kernel.value(first[0], first[1])?;
+        let second = kernel.value(second[0], second[1])?;
+        Some([Range::of(first), Range::of(second)])
+    }
+
+    /// Whether the mask is set in no lane, if it takes no time to find out.
+    #[inline(always)]
+    fn nowhere(_mask: Self::Mask) -> bool {
+        false
+    }
 
     /// The number with these bits in every lane.
     #[inline(always)]
@@ -150,15 +167,44 @@ impl Doubles for f64 {
     }
     #[inline(always)]
     fn rows<const N: usize, const K: usize>(self, table: &'static [[f64; K]; N]) -> [Self; K] {
-        const { assert!(N.is_power_of_two()) };
-        // The mask is below 2³², whatever the width of usize.
-        #[expect(
-            clippy::cast_possible_truncation,
-            reason = "N − 1 keeps the lowest bits"
-        )]
-        let index = self.to_bits() as usize & (N - 1);
-        table[index]
+        *row(self, table)
     }
+    #[inline(always)]
+    fn nowhere(mask: bool) -> bool {
+        !mask
+    }
+    /// At once: the processor computes on two numbers in the time of one.
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
+    #[inline(always)]
+    fn at_both(kernel: Kernel, [x, y]: [Self; 2], [u, v]: [Self; 2]) -> Option<[Range<Self>; 2]> {
+        use crate::round::Two;
+
+        let both = Range::of(kernel.value(Two::new(x, u), Two::new(y, v))?);
+        let (low, high) = (both.low.lanes(), both.high.lanes());
+        let certain = both.certain.lanes().map(|bits| bits.to_bits() != 0);
+        let range = |i: usize| Range {
+            low: low[i],
+            high: high[i],
+            certain: certain[i],
+        };
+        Some([range(0), range(1)])
+    }
+}
+
+/// The row of a table whose index is the lowest bits of a number, log₂ N of them.
+#[inline(always)]
+pub(crate) fn row<const N: usize, const K: usize>(
+    x: f64,
+    table: &'static [[f64; K]; N],
+) -> &'static [f64; K] {
+    const { assert!(N.is_power_of_two()) };
+    // The mask is below 2³², whatever the width of usize.
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "N − 1 keeps the lowest bits"
+    )]
+    let index = x.to_bits() as usize & (N - 1);
+    &table[index]
 }
 
 /// Numbers from their bits.

@@ -11,6 +11,8 @@
 //! | `sum` | a value as a sum of two numbers, and what that says about its neighbours |
 //! | `exp`, `expm1`, `ln`, `log`, `sin`, `pow`, `powi`, `hyperbolic` | the kernels, each with its error bound |
 //! | `tan`, `atan`, `asin`, `cbrt`, `hypot` | more of them |
+//! | `shapes` | from values at points to ranges over intervals |
+//! | `ends` | the same, for single intervals |
 //! | `tables`, `angles`, `roots` | their tables, made by the scripts in `proofs/` that they name |
 //!
 //! Kernels of exponentials return a value of a size near 1, and a scaling by a power of two apart: its result is a normal number, so it is exact.
@@ -23,6 +25,7 @@ mod asin;
 mod atan;
 mod cbrt;
 pub mod doubles;
+mod ends;
 mod exp;
 mod expm1;
 mod hyperbolic;
@@ -34,6 +37,7 @@ mod log;
 mod pow;
 mod powi;
 mod roots;
+pub mod shapes;
 mod sin;
 pub mod sum;
 #[cfg(test)]
@@ -44,6 +48,7 @@ mod tan;
 mod tests;
 
 use doubles::Doubles;
+pub(super) use ends::range_ends;
 use sum::Sum;
 
 use super::function::Function;
@@ -82,13 +87,48 @@ impl<D: Doubles> Value<D> {
     }
 }
 
+/// Which kernel.
+#[derive(Clone, Copy, Debug)]
+pub enum Kernel {
+    /// That of a function.
+    Of(Function),
+    /// That of xⁿ, for any n.
+    Power(i32),
+}
+
+impl Kernel {
+    /// The kernel of f where the second argument is `y`.
+    fn at(f: Function, y: f64) -> Option<Self> {
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "what is not kept is looked at in the next line"
+        )]
+        let n = y as i32;
+        if f == Function::Pown {
+            (f64::from(n) == y).then_some(Self::Power(n))
+        } else {
+            Some(Self::Of(f))
+        }
+    }
+
+    /// f(x), or f(x, y); `None` if there is no quick kernel for it.
+    #[inline(always)]
+    pub(super) fn value<D: Doubles>(self, x: D, y: D) -> Option<Value<D>> {
+        match self {
+            Self::Of(f) => value(f, x, y),
+            Self::Power(n) if n.unsigned_abs() <= powi::LARGEST => Some(powi::powi(x, n)),
+            Self::Power(_) => None,
+        }
+    }
+}
+
 /// f(x), or f(x, y); `None` if there is no quick kernel for it.
 #[inline(always)]
 #[expect(
     clippy::wildcard_enum_match_arm,
     reason = "most functions have no quick kernel"
 )]
-pub fn value<D: Doubles>(f: Function, x: D, y: D) -> Option<Value<D>> {
+fn value<D: Doubles>(f: Function, x: D, y: D) -> Option<Value<D>> {
     match f {
         Function::Exp => Some(exp::exp(x)),
         Function::Exp2 => Some(exp::exp2(x)),
@@ -115,44 +155,24 @@ pub fn value<D: Doubles>(f: Function, x: D, y: D) -> Option<Value<D>> {
     }
 }
 
-/// xⁿ, for any n.
-#[inline(always)]
-pub fn power<D: Doubles>(x: D, n: i32) -> Option<Value<D>> {
-    (n.unsigned_abs() <= powi::LARGEST).then(|| powi::powi(x, n))
-}
-
-/// The value at a point.
-#[inline(always)]
-fn at<F: Float>(f: Function, [x, y]: [F; 2]) -> Option<Value<f64>> {
-    if f == Function::Pown {
-        let exponent = y.to_f64();
-        #[expect(
-            clippy::cast_possible_truncation,
-            reason = "what is not kept is looked at in the next line"
-        )]
-        let n = exponent as i32;
-        if f64::from(n) == exponent {
-            power(x.to_f64(), n)
-        } else {
-            None
-        }
-    } else {
-        value(f, x.to_f64(), y.to_f64())
-    }
-}
-
 /// f(`low`) rounded down and f(`high`) rounded up, if a quick kernel can tell.
 #[inline(always)]
 pub(super) fn pair<F: Float>(f: Function, low: [F; 2], high: [F; 2]) -> Option<(F, F)> {
-    let (a, b) = (at(f, low)?, at(f, high)?);
-    let ends = (F::from_f64_down(a.down()), F::from_f64_up(b.up()));
-    (a.certain() & b.certain()).then_some(ends)
+    let (low, high) = (low.map(F::to_f64), high.map(F::to_f64));
+    let kernel = Kernel::at(f, low[1])?;
+    if f == Function::Pown && low[1] != high[1] {
+        return None;
+    }
+    let [down, up] = f64::at_both(kernel, low, high)?;
+    let ends = (F::from_f64_down(down.low), F::from_f64_up(up.high));
+    (down.certain & up.certain).then_some(ends)
 }
 
 /// f at a point rounded in one direction, if a quick kernel can tell.
 #[inline(always)]
 pub(super) fn single<F: Float>(f: Function, direction: Direction, point: [F; 2]) -> Option<F> {
-    let value = at(f, point)?;
+    let [x, y] = point.map(F::to_f64);
+    let value = Kernel::at(f, y)?.value(x, y)?;
     let rounded = match direction {
         Direction::Down => F::from_f64_down(value.down()),
         Direction::Up => F::from_f64_up(value.up()),

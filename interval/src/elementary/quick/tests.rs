@@ -231,6 +231,32 @@ fn rounded_values_are_those_of_multi_precision_arithmetic() {
     assert!(told > 5000, "{told}");
 }
 
+/// Two arguments at once are two arguments one by one.
+#[test]
+fn both_ends_are_what_each_is_alone() {
+    let mut random = Random(10);
+    let mut told = 0;
+    for f in KERNELS {
+        for i in 0..20_000 {
+            let mut at = || match (i + random.below(2)) % 3 {
+                0 => [random.number(), random.number()],
+                _ => argument(f, &mut random),
+            };
+            let (low, high) = (at(), at());
+            let down = single::<f64>(f, Direction::Down, low);
+            let up = single::<f64>(f, Direction::Up, high);
+            let bits = |ends: Option<(f64, f64)>| ends.map(|(a, b)| [a.to_bits(), b.to_bits()]);
+            assert_eq!(
+                bits(pair(f, low, high)),
+                bits(down.zip(up)),
+                "{f:?}{low:?}{high:?}"
+            );
+            told += usize::from(down.is_some() && up.is_some());
+        }
+    }
+    assert!(told > 100_000, "{told}");
+}
+
 #[test]
 fn integer_powers_are_those_of_multi_precision_arithmetic() {
     let mut random = Random(9);

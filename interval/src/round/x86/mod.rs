@@ -7,8 +7,11 @@
 //! Tested in `exact.rs` and `arithmetic/ways.rs`, where the machine that tests has them.
 
 mod instructions;
+mod two;
 
 use core::sync::atomic::{AtomicU8, Ordering};
+
+pub(crate) use two::Two;
 
 use super::Portable;
 use super::fused::{Fused, MulAdd};

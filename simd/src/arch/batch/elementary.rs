@@ -1,15 +1,15 @@
 //! Elementary functions on batches: kernels on vectors, and the operation of the interval type where they do not know.
 //!
-//! The shapes (`batch/shapes.rs`) are safe and generic; `x86_64/elementary.rs` has a function of each for each instruction set. Here is the loop around them,
+//! The kernels are safe and generic, in `interval`; `x86_64/elementary.rs` has a function of each for each instruction set. Here is the loop around them,
 //! once for a layout and a vector type.
 
+use outward_interval::elementary::quick::shapes::{Range, single_precision};
 use outward_interval::{Float, Interval};
 
 use super::vectors::{Interleaved, Layout};
 use super::{MOST, Places};
 use crate::arch::x86_64::doubles::{Lane64, Widen};
 use crate::batch::Operation;
-use crate::batch::shapes::{Range, single_precision};
 
 /// The ranges over boxes of x and y, given as [lo of x, hi of x, lo of y, hi of y].
 ///
@@ -33,7 +33,7 @@ unsafe fn ranges<V: Interleaved + Widen>(
         // −lo to lo.
         let (x_lo, x_hi) = (x[0].neg().widen(), x[1].widen());
         let (y_lo, y_hi) = (y[0].neg().widen(), y[1].widen());
-        // No closures here: see `shapes.rs`.
+        // No closures here: see `shapes.rs` in `interval`.
         let (mut first, mut second) = (None, None);
         kernel(&[x_lo[0], x_hi[0], y_lo[0], y_hi[0]], &mut first);
         if V::NARROW {
@@ -112,7 +112,7 @@ fn mend<F: Float>(operation: Operation, mut lanes: u32, fields: &mut [[F; MOST];
 
 /// Makes the operations of a vector type, from kernels on `$D`.
 macro_rules! elementary_operations {
-    ([$attr:meta] $V:ty, $F:ty, $kernels:ident; $($name:ident $shape:ident $Function:ident;)*) => {
+    ([$attr:meta] $V:ty, $F:ty, $kernels:ident; $($name:ident $Function:ident;)*) => {
         // One copy of the loop for each layout.
         #[$attr]
         unsafe fn elementary_aos(

@@ -8,7 +8,7 @@
 //! | `steps.rs` | the operations, as steps on vectors |
 //! | `vectors.rs` | steps as Rust, and the layouts: AVX-512 altogether, elsewhere what is exact |
 //! | `../x86_64/batch/` | steps as blocks of assembly under a changed rounding mode |
-//! | `elementary.rs` | elementary functions, by the shapes of `batch/shapes.rs` |
+//! | `elementary.rs` | elementary functions, by the kernels of `interval` |
 //! | `portable.rs` | the operations of the interval type, one after the other |
 
 use outward_interval::Interval;

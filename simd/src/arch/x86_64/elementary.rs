@@ -1,12 +1,13 @@
-//! The kernels of elementary functions on vectors of double precision: the shapes of `batch/shapes.rs`, compiled for each instruction set.
+//! The kernels of elementary functions on vectors of double precision: those of `interval`, compiled for each instruction set.
 //!
 //! A function each, not inlined into the loops of formats and layouts, which share them.
 
 use super::doubles::{D2, D4, D8};
-use crate::batch::shapes::{Range, Shape, of};
+use outward_interval::elementary::function::Function;
+use outward_interval::elementary::quick::shapes::{Range, range};
 
 macro_rules! kernels {
-    ($module:ident $D:ident [$attr:meta]; $($name:ident $shape:ident $Function:ident;)*) => {
+    ($module:ident $D:ident [$attr:meta]; $($name:ident $Function:ident;)*) => {
         pub(in crate::arch) mod $module {
             //! For one instruction set.
             use super::*;
@@ -18,7 +19,7 @@ macro_rules! kernels {
                     [x_lo, x_hi, y_lo, y_hi]: &[$D; 4],
                     out: &mut Option<Range<$D>>,
                 ) {
-                    *out = <of::$name as Shape>::range([*x_lo, *x_hi], [*y_lo, *y_hi]);
+                    *out = range(Function::$Function, [*x_lo, *x_hi], [*y_lo, *y_hi]);
                 }
             )*
         }

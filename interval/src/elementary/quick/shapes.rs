@@ -1,0 +1,293 @@
+//! From the values of an elementary function at points to its range over intervals, in every lane.
+//!
+//! The idea: the common case in a straight line of steps, and a mask that says where it is not at hand. There the functions around ([`ranges`](super::super::ranges))
+//! find out. So a shape need not know empty sets, infinite ends, borders of a domain, or values that a kernel is in doubt about: the
+//! results are those of the long way, to the bit, on every instruction set.
+//!
+//! Where the mask says so, an end is the value rounded outward of the true extreme: the tightest.
+//!
+//! No closure is called twice in what follows, nor in kernels: the compiler would make a function of it, for another instruction set than that of its
+//! vectors. What each shape knows is what the files of the same names around explain.
+
+use super::super::function::Function;
+use super::doubles::Doubles;
+use super::{Kernel, Value};
+
+/// Intervals, a lane each, and where they are known to be right.
+#[derive(Clone, Copy, Debug)]
+pub struct Range<D: Doubles> {
+    /// Lower ends.
+    pub low: D,
+    /// Upper ends.
+    pub high: D,
+    /// Where they are the tightest.
+    pub certain: D::Mask,
+}
+
+impl<D: Doubles> Range<D> {
+    /// The tightest interval around a value.
+    #[inline(always)]
+    pub(super) fn of(value: Value<D>) -> Self {
+        Self {
+            low: value.down(),
+            high: value.up(),
+            certain: value.certain(),
+        }
+    }
+}
+
+/// The range of f, of one argument or two, over boxes that are given by their ends.
+#[inline(always)]
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "most functions have no quick kernel"
+)]
+pub fn range<D: Doubles>(f: Function, x: [D; 2], y: [D; 2]) -> Option<Range<D>> {
+    use Function as Is;
+    let kernel = Kernel::Of(f);
+    match f {
+        Is::Exp | Is::Exp2 | Is::Exp10 | Is::ExpM1 | Is::Sinh | Is::Tanh => rising(kernel, x),
+        Is::Ln | Is::Ln1p | Is::Log2 | Is::Log10 => rising(kernel, x),
+        Is::Asin | Is::Atan | Is::Cbrt => rising(kernel, x),
+        Is::Acos => falling(kernel, x),
+        Is::Cosh => valley(kernel, x),
+        Is::Sin => wave(kernel, x, 0.25),
+        Is::Cos => wave(kernel, x, 0.5),
+        Is::Tan => tangent(kernel, x),
+        Is::Hypot => bowl(kernel, x, y),
+        Is::Pow => power(kernel, x, y),
+        Is::Atan2 => angle(kernel, x, y),
+        _ => None,
+    }
+}
+
+/// The n-th powers.
+#[inline(always)]
+pub fn integer_powers<D: Doubles>(x: [D; 2], n: i32) -> Option<Range<D>> {
+    let kernel = Kernel::Power(n);
+    match (n < 0, n % 2 != 0) {
+        (false, false) => valley(kernel, x),
+        (false, true) => rising(kernel, x),
+        // Not at zero, and the kernel says so at an end there: so not where zero is inside.
+        (true, false) => hill(kernel, x),
+        (true, true) => {
+            let zero = D::splat(0.0);
+            let [lo, hi] = x;
+            let mut range = falling(kernel, x)?;
+            range.certain = D::both(range.certain, D::either(zero.lt(lo), hi.lt(zero)));
+            Some(range)
+        }
+    }
+}
+
+#[inline(always)]
+fn min<D: Doubles>(a: D, b: D) -> D {
+    D::select(a.lt(b), a, b)
+}
+
+#[inline(always)]
+fn max<D: Doubles>(a: D, b: D) -> D {
+    D::select(b.lt(a), a, b)
+}
+
+#[inline(always)]
+fn negative<D: Doubles>(x: D) -> D {
+    x.xor(D::splat(-0.0))
+}
+
+/// Between the value at the one point, rounded down, and that at the other, rounded up.
+#[inline(always)]
+fn between<D: Doubles>(kernel: Kernel, low: [D; 2], high: [D; 2]) -> Option<Range<D>> {
+    let [first, last] = D::at_both(kernel, low, high)?;
+    Some(Range {
+        low: first.low,
+        high: last.high,
+        certain: D::both(first.certain, last.certain),
+    })
+}
+
+/// Likewise of a function of one argument.
+#[inline(always)]
+fn from_to<D: Doubles>(kernel: Kernel, low: D, high: D) -> Option<Range<D>> {
+    let none = D::splat(0.0);
+    between(kernel, [low, none], [high, none])
+}
+
+/// A function that rises on its domain.
+#[inline(always)]
+fn rising<D: Doubles>(kernel: Kernel, [lo, hi]: [D; 2]) -> Option<Range<D>> {
+    from_to(kernel, lo, hi)
+}
+
+/// A function that falls on its domain.
+#[inline(always)]
+fn falling<D: Doubles>(kernel: Kernel, [lo, hi]: [D; 2]) -> Option<Range<D>> {
+    from_to(kernel, hi, lo)
+}
+
+/// The least and the greatest size of members.
+#[inline(always)]
+fn sizes<D: Doubles>([lo, hi]: [D; 2]) -> [D; 2] {
+    let beyond = max(lo, negative(hi));
+    let zero = D::splat(0.0);
+    [max(beyond, zero), max(lo.abs(), hi.abs())]
+}
+
+/// An even function that rises with |x|.
+#[inline(always)]
+fn valley<D: Doubles>(kernel: Kernel, x: [D; 2]) -> Option<Range<D>> {
+    let [near, far] = sizes(x);
+    from_to(kernel, near, far)
+}
+
+/// An even function that falls with |x|.
+#[inline(always)]
+fn hill<D: Doubles>(kernel: Kernel, x: [D; 2]) -> Option<Range<D>> {
+    let [near, far] = sizes(x);
+    from_to(kernel, far, near)
+}
+
+/// A function that rises with |x| and with |y|.
+#[inline(always)]
+fn bowl<D: Doubles>(kernel: Kernel, x: [D; 2], y: [D; 2]) -> Option<Range<D>> {
+    let ([x_near, x_far], [y_near, y_far]) = (sizes(x), sizes(y));
+    between(kernel, [x_near, y_near], [x_far, y_far])
+}
+
+/// 1/2π to nearest.
+const TURNS: f64 = 0.5 * core::f64::consts::FRAC_1_PI;
+
+/// How far from a border a number of turns, and its fraction, is known to be on its side. Numbers of turns are below 2¹⁴, and wrong by less than
+/// 2⁻³⁷.
+const DOUBT: f64 = 9.313_225_746_154_785e-10; // 2⁻³⁰
+
+/// The nearest integer to x·`per` + `shift`, and where it is beyond doubt.
+#[inline(always)]
+fn count<D: Doubles>(x: D, per: f64, shift: f64) -> (D, D::Mask) {
+    let turns = x.mul(D::splat(per)).add(D::splat(shift));
+    // 1.5·2⁵²: a number added to it is rounded to an integer.
+    let integer = D::splat(6_755_399_441_055_744.0);
+    let count = turns.add(integer).sub(integer);
+    let far = turns.sub(count).abs();
+    (count, far.lt(D::splat(0.5 - DOUBT)))
+}
+
+/// Whether x·`per` + `shift` passes half of an odd integer between the ends, and where that is beyond doubt.
+#[inline(always)]
+fn passes<D: Doubles>(lo: D, hi: D, per: f64, shift: f64) -> (D::Mask, D::Mask) {
+    let ((first, c1), (last, c2)) = (count(lo, per, shift), count(hi, per, shift));
+    (first.lt(last), D::both(c1, c2))
+}
+
+/// A sine whose crests are where x/2π + `crest` is half of an odd integer, and whose troughs are half a turn from there: a quarter for the sine,
+/// a half for the cosine.
+#[inline(always)]
+fn wave<D: Doubles>(kernel: Kernel, [lo, hi]: [D; 2], crest: f64) -> Option<Range<D>> {
+    let none = D::splat(0.0);
+    let [a, b] = D::at_both(kernel, [lo, none], [hi, none])?;
+    let certain = D::both(a.certain, b.certain);
+    let one = D::splat(1.0);
+    let (has_crest, c1) = passes(lo, hi, TURNS, crest);
+    let (has_trough, c2) = passes(lo, hi, TURNS, crest + 0.5);
+    Some(Range {
+        low: D::select(has_trough, negative(one), min(a.low, b.low)),
+        high: D::select(has_crest, one, max(a.high, b.high)),
+        certain: D::both(certain, D::both(c1, c2)),
+    })
+}
+
+/// The tangent: rising, between poles at odd quarters of a turn.
+#[inline(always)]
+fn tangent<D: Doubles>(kernel: Kernel, [lo, hi]: [D; 2]) -> Option<Range<D>> {
+    let range = from_to(kernel, lo, hi)?;
+    let (has_pole, known) = passes(lo, hi, 2.0 * TURNS, 0.0);
+    let infinity = D::splat(f64::INFINITY);
+    Some(Range {
+        low: D::select(has_pole, negative(infinity), range.low),
+        high: D::select(has_pole, infinity, range.high),
+        certain: D::both(range.certain, known),
+    })
+}
+
+/// xʸ for x > 0, but where x is on both sides of 1 and y on both sides of 0. Which corners hold the extremes: `power.rs`.
+#[inline(always)]
+fn power<D: Doubles>(kernel: Kernel, [a, b]: [D; 2], [c, d]: [D; 2]) -> Option<Range<D>> {
+    let (zero, one) = (D::splat(0.0), D::splat(1.0));
+    let (a_below, b_above) = (a.lt(one), one.lt(b));
+    let (c_below, d_above) = (c.lt(zero), zero.lt(d));
+    let crosses = D::both(a_below, b_above);
+    // Not where x passes 1 while y passes 0, and not where an infinite end of x was left out.
+    let one_way = D::select(D::both(crosses, D::both(c_below, d_above)), one, zero).lt(one);
+    let known = D::both(D::both(one_way, zero.lt(a)), b.lt(D::splat(f64::INFINITY)));
+    if D::nowhere(known) {
+        return None;
+    }
+    // The product y·ln x takes its extremes at corners. Where x is on both sides of 1, y is on one side of 0, and the end away from 0 counts. Elsewhere
+    // ln x has the sign of one side, and y its least value at the lower extreme if that is above. The base follows from the sign of the exponent.
+    let away = D::select(c_below, c, d);
+    let low_y = D::select(crosses, away, D::select(a_below, d, c));
+    let high_y = D::select(crosses, away, D::select(a_below, c, d));
+    let low_x = D::select(low_y.lt(zero), b, a);
+    let high_x = D::select(high_y.lt(zero), a, b);
+    let mut range = between(kernel, [low_x, low_y], [high_x, high_y])?;
+    range.certain = D::both(range.certain, known);
+    Some(range)
+}
+
+/// The angle of points (y first, then x) of a box that has no point of the abscissa that is not to the right: it falls with x above the abscissa and rises
+/// below, and rises with y to the right of the ordinate and falls to the left.
+#[inline(always)]
+fn angle<D: Doubles>(
+    kernel: Kernel,
+    [bottom, top]: [D; 2],
+    [left, right]: [D; 2],
+) -> Option<Range<D>> {
+    let zero = D::splat(0.0);
+    let one_side = D::either(zero.lt(bottom), top.lt(zero));
+    let known = D::either(zero.lt(left), one_side);
+    if D::nowhere(known) {
+        return None;
+    }
+    let low_x = D::select(bottom.lt(zero), left, right);
+    let low_y = D::select(zero.lt(low_x), bottom, top);
+    let high_x = D::select(top.lt(zero), right, left);
+    let high_y = D::select(zero.lt(high_x), top, bottom);
+    let mut range = between(kernel, [low_y, low_x], [high_y, high_x])?;
+    range.certain = D::both(range.certain, known);
+    Some(range)
+}
+
+/// The range in single precision: numbers of that format, as double precision, next below and above the ends. Certain where those are normal numbers or
+/// zero.
+#[inline(always)]
+pub fn single_precision<D: Doubles>(range: Range<D>) -> Range<D> {
+    let zero = D::splat(0.0);
+    let low = cut(range.low, range.low.lt(zero));
+    let high = cut(range.high, zero.lt(range.high));
+    Range {
+        low,
+        high,
+        certain: D::both(range.certain, D::both(fits(low), fits(high))),
+    }
+}
+
+/// The first 24 bits of x, and one unit further from zero where `away` and other bits are lost.
+#[inline(always)]
+fn cut<D: Doubles>(x: D, away: D::Mask) -> D {
+    let cut = x.and(D::splat_bits(!0 << 29));
+    let is_cut = D::either(cut.lt(x), x.lt(cut));
+    let further = cut.add_bits(D::splat_bits(1 << 29));
+    D::select(D::both(is_cut, away), further, cut)
+}
+
+/// Where a number of 24 bits is a normal number of single precision, zero or infinite.
+#[inline(always)]
+fn fits<D: Doubles>(x: D) -> D::Mask {
+    let size = x.abs();
+    let least = D::splat(f64::from(f32::MIN_POSITIVE));
+    let most = D::splat(f64::from(f32::MAX));
+    let is_infinite = D::splat(f64::MAX).lt(size);
+    let is_zero = size.lt(D::splat_bits(1));
+    let in_range = D::both(D::either(least.lt(size), is_zero), size.lt(most));
+    D::either(in_range, is_infinite)
+}

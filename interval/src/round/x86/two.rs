@@ -1,0 +1,133 @@
+//! Two numbers side by side, rounded to nearest: the ends of a result, by one pass of a quick kernel.
+//!
+//! The idea: the lower end of a range is a value rounded down, the upper one another value rounded up, and the processor computes on two numbers in the time
+//! of one. It stands here because it takes instructions.
+
+use core::arch::x86_64::*;
+
+use crate::elementary::quick::doubles::{Doubles, row};
+
+/// Two lanes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Two(__m128d);
+
+/// Wraps what an instruction returns; SSE2 is there wherever this file is compiled.
+macro_rules! two {
+    ($($e:tt)*) => {
+        // SAFETY: the file is compiled for targets with SSE2 only.
+        Self(unsafe { $($e)* })
+    };
+}
+
+impl Two {
+    /// The lanes, the first one first.
+    #[inline(always)]
+    pub(crate) fn new(first: f64, second: f64) -> Self {
+        two!(_mm_set_pd(second, first))
+    }
+
+    /// The lanes, the first one first.
+    #[inline(always)]
+    pub(crate) fn lanes(self) -> [f64; 2] {
+        // SAFETY: as above.
+        unsafe {
+            [
+                _mm_cvtsd_f64(self.0),
+                _mm_cvtsd_f64(_mm_unpackhi_pd(self.0, self.0)),
+            ]
+        }
+    }
+}
+
+/// Implements operations of two vectors by one instruction each.
+macro_rules! binary {
+    ($($name:ident $f:ident;)*) => {
+        $(
+            #[inline(always)]
+            fn $name(self, b: Self) -> Self {
+                two!($f(self.0, b.0))
+            }
+        )*
+    };
+}
+
+/// Implements operations on the bits of lanes.
+macro_rules! on_bits {
+    ($($name:ident $f:ident;)*) => {
+        $(
+            #[inline(always)]
+            fn $name(self, b: Self) -> Self {
+                two!(_mm_castsi128_pd($f(_mm_castpd_si128(self.0), _mm_castpd_si128(b.0))))
+            }
+        )*
+    };
+}
+
+/// Implements shifts of the bits of lanes.
+macro_rules! shifts {
+    ($($name:ident $f:ident;)*) => {
+        $(
+            #[inline(always)]
+            fn $name<const N: u32>(self) -> Self {
+                two!(_mm_castsi128_pd($f(_mm_castpd_si128(self.0), _mm_cvtsi32_si128(N.cast_signed()))))
+            }
+        )*
+    };
+}
+
+impl Doubles for Two {
+    /// All bits of a lane, or none.
+    type Mask = Self;
+
+    #[inline(always)]
+    fn splat(x: f64) -> Self {
+        two!(_mm_set1_pd(x))
+    }
+    #[inline(always)]
+    fn sqrt(self) -> Self {
+        two!(_mm_sqrt_pd(self.0))
+    }
+    binary! {
+        add _mm_add_pd;
+        sub _mm_sub_pd;
+        mul _mm_mul_pd;
+        div _mm_div_pd;
+        and _mm_and_pd;
+        or _mm_or_pd;
+        xor _mm_xor_pd;
+        lt _mm_cmplt_pd;
+    }
+    on_bits! {
+        add_bits _mm_add_epi64;
+        sub_bits _mm_sub_epi64;
+    }
+    shifts! {
+        left _mm_sll_epi64;
+        right _mm_srl_epi64;
+    }
+    #[inline(always)]
+    fn both(a: Self, b: Self) -> Self {
+        a.and(b)
+    }
+    #[inline(always)]
+    fn either(a: Self, b: Self) -> Self {
+        a.or(b)
+    }
+    #[inline(always)]
+    fn select(mask: Self, a: Self, b: Self) -> Self {
+        two!(_mm_or_pd(
+            _mm_and_pd(mask.0, a.0),
+            _mm_andnot_pd(mask.0, b.0)
+        ))
+    }
+    #[inline(always)]
+    fn rows<const N: usize, const K: usize>(self, table: &'static [[f64; K]; N]) -> [Self; K] {
+        let [first, second] = self.lanes();
+        let (first, second) = (row(first, table), row(second, table));
+        let mut out = [self; K];
+        for (k, column) in out.iter_mut().enumerate() {
+            *column = Self::new(first[k], second[k]);
+        }
+        out
+    }
+}
