@@ -6,7 +6,7 @@
 //! Integers live in the same registers as numbers do: "the bits" of a lane are read as an integer of 64 bits that wraps.
 
 use super::Kernel;
-use super::shapes::Range;
+use super::precision::{Ends, Precision};
 
 /// One or more numbers of double precision. Arithmetic is rounded to nearest, ties to even.
 #[doc(hidden)]
@@ -57,10 +57,14 @@ pub trait Doubles: Copy {
 
     /// What is known of the values at two points; `None` if there is no kernel.
     #[inline(always)]
-    fn at_both(kernel: Kernel, first: [Self; 2], second: [Self; 2]) -> Option<[Range<Self>; 2]> {
+    fn at_both<P: Precision>(
+        kernel: Kernel,
+        first: [Self; 2],
+        second: [Self; 2],
+    ) -> Option<[Ends<Self>; 2]> {
         let first = kernel.value(first[0], first[1])?;
         let second = kernel.value(second[0], second[1])?;
-        Some([Range::of(first), Range::of(second)])
+        Some([P::ends(kernel, first), P::ends(kernel, second)])
     }
 
     /// Whether the mask is set in no lane, if it takes no time to find out.
@@ -176,18 +180,25 @@ impl Doubles for f64 {
     /// At once: the processor computes on two numbers in the time of one.
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
     #[inline(always)]
-    fn at_both(kernel: Kernel, [x, y]: [Self; 2], [u, v]: [Self; 2]) -> Option<[Range<Self>; 2]> {
+    fn at_both<P: Precision>(
+        kernel: Kernel,
+        [x, y]: [Self; 2],
+        [u, v]: [Self; 2],
+    ) -> Option<[Ends<Self>; 2]> {
         use crate::round::Two;
 
-        let both = Range::of(kernel.value(Two::new(x, u), Two::new(y, v))?);
+        let both = P::ends(kernel, kernel.value(Two::new(x, u), Two::new(y, v))?);
         let (low, high) = (both.low.lanes(), both.high.lanes());
-        let certain = both.certain.lanes().map(|bits| bits.to_bits() != 0);
-        let range = |i: usize| Range {
+        let is_set = |bits: f64| bits.to_bits() != 0;
+        let low_known = both.low_known.lanes().map(is_set);
+        let high_known = both.high_known.lanes().map(is_set);
+        let ends = |i: usize| Ends {
             low: low[i],
             high: high[i],
-            certain: certain[i],
+            low_known: low_known[i],
+            high_known: high_known[i],
         };
-        Some([range(0), range(1)])
+        Some([ends(0), ends(1)])
     }
 }
 

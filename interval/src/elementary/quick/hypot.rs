@@ -22,7 +22,7 @@ use super::sum::{Sum, halves, sum};
 /// The relative error.
 const ERROR: f64 = power_of_two(-74);
 
-/// √(x² + y²), where the larger of |x| and |y| is between 2⁻⁴⁵⁰ and 2⁴⁵⁰.
+/// √(x² + y²), where the larger of |x| and |y| is zero or between 2⁻⁴⁵⁰ and 2⁴⁵⁰.
 ///
 /// The smaller may be tiny or zero: what underflows of its square is below 2⁻¹²⁰ of the result's.
 #[inline(always)]
@@ -39,15 +39,16 @@ pub(super) fn hypot<D: Doubles>(x: D, y: D) -> Value<D> {
     let [r1, r2] = halves(root);
     let left = s.sub(r1.mul(r1)).sub(r2.mul(root.add(r1))).add(s_rest);
     let [high, low] = sum(root, left.mul(D::splat(0.5).div(root)));
+    // Of zero and x it is |x|, exactly; of zeros the division makes a NaN.
+    let (high, low) = (high.zero_with(a), low.zero_with(b));
+    let error = high.mul(D::splat(ERROR)).zero_with(b);
     let [least, most] = COORDINATES.map(D::splat);
+    let is_zero = a.lt(D::splat_bits(1));
+    // Not for a NaN, whichever it is.
+    let in_range = D::both(D::either(is_zero, least.lt(a)), a.lt(most));
     Value {
-        sum: Sum {
-            high,
-            low,
-            error: high.mul(D::splat(ERROR)),
-        },
+        sum: Sum { high, low, error },
         scale: D::splat(0.0),
-        // Not for a NaN, whichever it is.
-        inside: D::both(D::both(least.lt(a), a.lt(most)), b.lt(most)),
+        inside: D::both(in_range, b.lt(most)),
     }
 }

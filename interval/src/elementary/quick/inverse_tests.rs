@@ -127,13 +127,9 @@ fn values_in_doubt_are_enclosed() {
     }
     assert!(in_doubt > 500, "{in_doubt}");
     for (f, x, y) in [
-        (Function::Tan, -0.0, 0.0),
-        (Function::Atan, 0.0, 0.0),
-        (Function::Asin, 0.0, 0.0),
         (Function::Acos, 1.0, 0.0),
-        (Function::Cbrt, 0.0, 0.0),
         (Function::Atan2, 0.0, 1.0),
-        (Function::Hypot, 0.0, 0.0),
+        (Function::Hypot, 1e-200, 0.0),
     ] {
         assert!(!value(f, x, y).unwrap().inside, "{f:?}({x}, {y})");
     }

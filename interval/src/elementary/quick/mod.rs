@@ -11,6 +11,7 @@
 //! | `sum` | a value as a sum of two numbers, and what that says about its neighbours |
 //! | `exp`, `expm1`, `ln`, `log`, `sin`, `pow`, `powi`, `hyperbolic` | the kernels, each with its error bound |
 //! | `tan`, `atan`, `asin`, `cbrt`, `hypot` | more of them |
+//! | `precision` | values rounded to double or single precision |
 //! | `shapes` | from values at points to ranges over intervals |
 //! | `ends` | the same, for single intervals |
 //! | `tables`, `angles`, `roots` | their tables, made by the scripts in `proofs/` that they name |
@@ -36,6 +37,7 @@ mod ln;
 mod log;
 mod pow;
 mod powi;
+pub mod precision;
 mod roots;
 pub mod shapes;
 mod sin;
@@ -48,7 +50,8 @@ mod tan;
 mod tests;
 
 use doubles::Doubles;
-pub(super) use ends::range_ends;
+pub(super) use ends::{range_ends, range_ends_32};
+use precision::Double;
 use sum::Sum;
 
 use super::function::Function;
@@ -78,6 +81,23 @@ impl<D: Doubles> Value<D> {
     #[inline(always)]
     pub fn up(self) -> D {
         self.sum.up().add_bits(self.scale)
+    }
+
+    /// The same, and zero for an argument of zero, which kernels do not have in their domains where the error bound is relative to the result.
+    #[inline(always)]
+    fn zero_at_zero(self, x: D) -> Self {
+        let zero = D::splat(0.0);
+        let at_zero = x.abs().lt(D::splat_bits(1));
+        let Sum { high, low, error } = self.sum;
+        Self {
+            sum: Sum {
+                high: D::select(at_zero, zero, high),
+                low: D::select(at_zero, zero, low),
+                error: D::select(at_zero, zero, error),
+            },
+            scale: D::select(at_zero, zero, self.scale),
+            inside: D::either(at_zero, self.inside),
+        }
     }
 
     /// Where [`down`](Self::down) and [`up`](Self::up) are the value rounded down and up.
@@ -111,6 +131,30 @@ impl Kernel {
         }
     }
 
+    /// Whether values are often nearer to a number of single precision than a number of double precision can tell: where the function is near x, 1, or one of
+    /// two arguments.
+    #[inline(always)]
+    const fn is_near_numbers(self) -> bool {
+        use Function as Is;
+        matches!(
+            self,
+            Self::Of(
+                Is::Sin
+                    | Is::Cos
+                    | Is::Tan
+                    | Is::Asin
+                    | Is::Atan
+                    | Is::Atan2
+                    | Is::Sinh
+                    | Is::Cosh
+                    | Is::Tanh
+                    | Is::ExpM1
+                    | Is::Ln1p
+                    | Is::Hypot
+            )
+        )
+    }
+
     /// f(x), or f(x, y); `None` if there is no quick kernel for it.
     #[inline(always)]
     pub(super) fn value<D: Doubles>(self, x: D, y: D) -> Option<Value<D>> {
@@ -133,23 +177,23 @@ fn value<D: Doubles>(f: Function, x: D, y: D) -> Option<Value<D>> {
         Function::Exp => Some(exp::exp(x)),
         Function::Exp2 => Some(exp::exp2(x)),
         Function::Exp10 => Some(exp::exp10(x)),
-        Function::ExpM1 => Some(expm1::expm1(x)),
+        Function::ExpM1 => Some(expm1::expm1(x).zero_at_zero(x)),
         Function::Ln => Some(ln::ln(x)),
-        Function::Ln1p => Some(ln::ln1p(x)),
+        Function::Ln1p => Some(ln::ln1p(x).zero_at_zero(x)),
         Function::Log2 => Some(log::log2(x)),
         Function::Log10 => Some(log::log10(x)),
         Function::Sin => Some(sin::sin(x)),
         Function::Cos => Some(sin::cos(x)),
         Function::Pow => Some(pow::pow(x, y)),
-        Function::Sinh => Some(hyperbolic::sinh(x)),
+        Function::Sinh => Some(hyperbolic::sinh(x).zero_at_zero(x)),
         Function::Cosh => Some(hyperbolic::cosh(x)),
-        Function::Tanh => Some(hyperbolic::tanh(x)),
-        Function::Tan => Some(tan::tan(x)),
-        Function::Atan => Some(atan::atan(x)),
+        Function::Tanh => Some(hyperbolic::tanh(x).zero_at_zero(x)),
+        Function::Tan => Some(tan::tan(x).zero_at_zero(x)),
+        Function::Atan => Some(atan::atan(x).zero_at_zero(x)),
         Function::Atan2 => Some(atan::atan2(x, y)),
-        Function::Asin => Some(asin::asin(x)),
+        Function::Asin => Some(asin::asin(x).zero_at_zero(x)),
         Function::Acos => Some(asin::acos(x)),
-        Function::Cbrt => Some(cbrt::cbrt(x)),
+        Function::Cbrt => Some(cbrt::cbrt(x).zero_at_zero(x)),
         Function::Hypot => Some(hypot::hypot(x, y)),
         _ => None,
     }
@@ -163,9 +207,9 @@ pub(super) fn pair<F: Float>(f: Function, low: [F; 2], high: [F; 2]) -> Option<(
     if f == Function::Pown && low[1] != high[1] {
         return None;
     }
-    let [down, up] = f64::at_both(kernel, low, high)?;
+    let [down, up] = f64::at_both::<Double>(kernel, low, high)?;
     let ends = (F::from_f64_down(down.low), F::from_f64_up(up.high));
-    (down.certain & up.certain).then_some(ends)
+    (down.low_known & up.high_known).then_some(ends)
 }
 
 /// f at a point rounded in one direction, if a quick kernel can tell.

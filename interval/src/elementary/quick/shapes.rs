@@ -10,8 +10,9 @@
 //! vectors. What each shape knows is what the files of the same names around explain.
 
 use super::super::function::Function;
+use super::Kernel;
 use super::doubles::Doubles;
-use super::{Kernel, Value};
+use super::precision::Precision;
 
 /// Intervals, a lane each, and where they are known to be right.
 #[derive(Clone, Copy, Debug)]
@@ -24,60 +25,63 @@ pub struct Range<D: Doubles> {
     pub certain: D::Mask,
 }
 
-impl<D: Doubles> Range<D> {
-    /// The tightest interval around a value.
-    #[inline(always)]
-    pub(super) fn of(value: Value<D>) -> Self {
-        Self {
-            low: value.down(),
-            high: value.up(),
-            certain: value.certain(),
-        }
-    }
-}
-
-/// The range of f, of one argument or two, over boxes that are given by their ends.
+/// The range of f, of one argument or two, over boxes that are given by their ends, rounded outward to a format.
 #[inline(always)]
 #[expect(
     clippy::wildcard_enum_match_arm,
     reason = "most functions have no quick kernel"
 )]
-pub fn range<D: Doubles>(f: Function, x: [D; 2], y: [D; 2]) -> Option<Range<D>> {
+pub fn range<D: Doubles, P: Precision>(f: Function, x: [D; 2], y: [D; 2]) -> Option<Range<D>> {
     use Function as Is;
     let kernel = Kernel::Of(f);
-    match f {
-        Is::Exp | Is::Exp2 | Is::Exp10 | Is::ExpM1 | Is::Sinh | Is::Tanh => rising(kernel, x),
-        Is::Ln | Is::Ln1p | Is::Log2 | Is::Log10 => rising(kernel, x),
-        Is::Asin | Is::Atan | Is::Cbrt => rising(kernel, x),
-        Is::Acos => falling(kernel, x),
-        Is::Cosh => valley(kernel, x),
-        Is::Sin => wave(kernel, x, 0.25),
-        Is::Cos => wave(kernel, x, 0.5),
-        Is::Tan => tangent(kernel, x),
-        Is::Hypot => bowl(kernel, x, y),
-        Is::Pow => power(kernel, x, y),
-        Is::Atan2 => angle(kernel, x, y),
+    let range = match f {
+        Is::Exp | Is::Exp2 | Is::Exp10 | Is::ExpM1 | Is::Sinh | Is::Tanh => {
+            rising::<D, P>(kernel, x)
+        }
+        Is::Ln | Is::Ln1p | Is::Log2 | Is::Log10 => rising::<D, P>(kernel, x),
+        Is::Asin | Is::Atan | Is::Cbrt => rising::<D, P>(kernel, x),
+        Is::Acos => falling::<D, P>(kernel, x),
+        Is::Cosh => valley::<D, P>(kernel, x),
+        Is::Sin => wave::<D, P>(kernel, x, 0.25),
+        Is::Cos => wave::<D, P>(kernel, x, 0.5),
+        Is::Tan => tangent::<D, P>(kernel, x),
+        Is::Hypot => bowl::<D, P>(kernel, x, y),
+        Is::Pow => power::<D, P>(kernel, x, y),
+        Is::Atan2 => angle::<D, P>(kernel, x, y),
         _ => None,
-    }
+    };
+    Some(fitting::<D, P>(range?))
+}
+
+/// Knows no more than before of ends that the format does not have.
+#[inline(always)]
+fn fitting<D: Doubles, P: Precision>(range: Range<D>) -> Range<D> {
+    let Range { low, high, certain } = range;
+    let certain = match (P::fits(low), P::fits(high)) {
+        (Some(a), Some(b)) => D::both(certain, D::both(a, b)),
+        _ => certain,
+    };
+    Range { low, high, certain }
 }
 
 /// The n-th powers.
 #[inline(always)]
-pub fn integer_powers<D: Doubles>(x: [D; 2], n: i32) -> Option<Range<D>> {
+pub fn integer_powers<D: Doubles, P: Precision>(x: [D; 2], n: i32) -> Option<Range<D>> {
     let kernel = Kernel::Power(n);
-    match (n < 0, n % 2 != 0) {
-        (false, false) => valley(kernel, x),
-        (false, true) => rising(kernel, x),
+    let range = match (n < 0, n % 2 != 0) {
+        (false, false) => valley::<D, P>(kernel, x),
+        (false, true) => rising::<D, P>(kernel, x),
         // Not at zero, and the kernel says so at an end there: so not where zero is inside.
-        (true, false) => hill(kernel, x),
+        (true, false) => hill::<D, P>(kernel, x),
         (true, true) => {
             let zero = D::splat(0.0);
             let [lo, hi] = x;
-            let mut range = falling(kernel, x)?;
+            let mut range = falling::<D, P>(kernel, x)?;
             range.certain = D::both(range.certain, D::either(zero.lt(lo), hi.lt(zero)));
             Some(range)
         }
-    }
+    };
+    Some(fitting::<D, P>(range?))
 }
 
 #[inline(always)]
@@ -97,32 +101,36 @@ fn negative<D: Doubles>(x: D) -> D {
 
 /// Between the value at the one point, rounded down, and that at the other, rounded up.
 #[inline(always)]
-fn between<D: Doubles>(kernel: Kernel, low: [D; 2], high: [D; 2]) -> Option<Range<D>> {
-    let [first, last] = D::at_both(kernel, low, high)?;
+fn between<D: Doubles, P: Precision>(
+    kernel: Kernel,
+    low: [D; 2],
+    high: [D; 2],
+) -> Option<Range<D>> {
+    let [first, last] = D::at_both::<P>(kernel, low, high)?;
     Some(Range {
         low: first.low,
         high: last.high,
-        certain: D::both(first.certain, last.certain),
+        certain: D::both(first.low_known, last.high_known),
     })
 }
 
 /// Likewise of a function of one argument.
 #[inline(always)]
-fn from_to<D: Doubles>(kernel: Kernel, low: D, high: D) -> Option<Range<D>> {
+fn from_to<D: Doubles, P: Precision>(kernel: Kernel, low: D, high: D) -> Option<Range<D>> {
     let none = D::splat(0.0);
-    between(kernel, [low, none], [high, none])
+    between::<D, P>(kernel, [low, none], [high, none])
 }
 
 /// A function that rises on its domain.
 #[inline(always)]
-fn rising<D: Doubles>(kernel: Kernel, [lo, hi]: [D; 2]) -> Option<Range<D>> {
-    from_to(kernel, lo, hi)
+fn rising<D: Doubles, P: Precision>(kernel: Kernel, [lo, hi]: [D; 2]) -> Option<Range<D>> {
+    from_to::<D, P>(kernel, lo, hi)
 }
 
 /// A function that falls on its domain.
 #[inline(always)]
-fn falling<D: Doubles>(kernel: Kernel, [lo, hi]: [D; 2]) -> Option<Range<D>> {
-    from_to(kernel, hi, lo)
+fn falling<D: Doubles, P: Precision>(kernel: Kernel, [lo, hi]: [D; 2]) -> Option<Range<D>> {
+    from_to::<D, P>(kernel, hi, lo)
 }
 
 /// The least and the greatest size of members.
@@ -135,23 +143,23 @@ fn sizes<D: Doubles>([lo, hi]: [D; 2]) -> [D; 2] {
 
 /// An even function that rises with |x|.
 #[inline(always)]
-fn valley<D: Doubles>(kernel: Kernel, x: [D; 2]) -> Option<Range<D>> {
+fn valley<D: Doubles, P: Precision>(kernel: Kernel, x: [D; 2]) -> Option<Range<D>> {
     let [near, far] = sizes(x);
-    from_to(kernel, near, far)
+    from_to::<D, P>(kernel, near, far)
 }
 
 /// An even function that falls with |x|.
 #[inline(always)]
-fn hill<D: Doubles>(kernel: Kernel, x: [D; 2]) -> Option<Range<D>> {
+fn hill<D: Doubles, P: Precision>(kernel: Kernel, x: [D; 2]) -> Option<Range<D>> {
     let [near, far] = sizes(x);
-    from_to(kernel, far, near)
+    from_to::<D, P>(kernel, far, near)
 }
 
 /// A function that rises with |x| and with |y|.
 #[inline(always)]
-fn bowl<D: Doubles>(kernel: Kernel, x: [D; 2], y: [D; 2]) -> Option<Range<D>> {
+fn bowl<D: Doubles, P: Precision>(kernel: Kernel, x: [D; 2], y: [D; 2]) -> Option<Range<D>> {
     let ([x_near, x_far], [y_near, y_far]) = (sizes(x), sizes(y));
-    between(kernel, [x_near, y_near], [x_far, y_far])
+    between::<D, P>(kernel, [x_near, y_near], [x_far, y_far])
 }
 
 /// 1/2π to nearest.
@@ -182,10 +190,15 @@ fn passes<D: Doubles>(lo: D, hi: D, per: f64, shift: f64) -> (D::Mask, D::Mask) 
 /// A sine whose crests are where x/2π + `crest` is half of an odd integer, and whose troughs are half a turn from there: a quarter for the sine,
 /// a half for the cosine.
 #[inline(always)]
-fn wave<D: Doubles>(kernel: Kernel, [lo, hi]: [D; 2], crest: f64) -> Option<Range<D>> {
+fn wave<D: Doubles, P: Precision>(
+    kernel: Kernel,
+    [lo, hi]: [D; 2],
+    crest: f64,
+) -> Option<Range<D>> {
     let none = D::splat(0.0);
-    let [a, b] = D::at_both(kernel, [lo, none], [hi, none])?;
-    let certain = D::both(a.certain, b.certain);
+    let [a, b] = D::at_both::<P>(kernel, [lo, none], [hi, none])?;
+    let lower = D::both(a.low_known, b.low_known);
+    let certain = D::both(lower, D::both(a.high_known, b.high_known));
     let one = D::splat(1.0);
     let (has_crest, c1) = passes(lo, hi, TURNS, crest);
     let (has_trough, c2) = passes(lo, hi, TURNS, crest + 0.5);
@@ -198,8 +211,8 @@ fn wave<D: Doubles>(kernel: Kernel, [lo, hi]: [D; 2], crest: f64) -> Option<Rang
 
 /// The tangent: rising, between poles at odd quarters of a turn.
 #[inline(always)]
-fn tangent<D: Doubles>(kernel: Kernel, [lo, hi]: [D; 2]) -> Option<Range<D>> {
-    let range = from_to(kernel, lo, hi)?;
+fn tangent<D: Doubles, P: Precision>(kernel: Kernel, [lo, hi]: [D; 2]) -> Option<Range<D>> {
+    let range = from_to::<D, P>(kernel, lo, hi)?;
     let (has_pole, known) = passes(lo, hi, 2.0 * TURNS, 0.0);
     let infinity = D::splat(f64::INFINITY);
     Some(Range {
@@ -211,7 +224,11 @@ fn tangent<D: Doubles>(kernel: Kernel, [lo, hi]: [D; 2]) -> Option<Range<D>> {
 
 /// xʸ for x > 0, but where x is on both sides of 1 and y on both sides of 0. Which corners hold the extremes: `power.rs`.
 #[inline(always)]
-fn power<D: Doubles>(kernel: Kernel, [a, b]: [D; 2], [c, d]: [D; 2]) -> Option<Range<D>> {
+fn power<D: Doubles, P: Precision>(
+    kernel: Kernel,
+    [a, b]: [D; 2],
+    [c, d]: [D; 2],
+) -> Option<Range<D>> {
     let (zero, one) = (D::splat(0.0), D::splat(1.0));
     let (a_below, b_above) = (a.lt(one), one.lt(b));
     let (c_below, d_above) = (c.lt(zero), zero.lt(d));
@@ -229,22 +246,26 @@ fn power<D: Doubles>(kernel: Kernel, [a, b]: [D; 2], [c, d]: [D; 2]) -> Option<R
     let high_y = D::select(crosses, away, D::select(a_below, c, d));
     let low_x = D::select(low_y.lt(zero), b, a);
     let high_x = D::select(high_y.lt(zero), a, b);
-    let mut range = between(kernel, [low_x, low_y], [high_x, high_y])?;
+    let mut range = between::<D, P>(kernel, [low_x, low_y], [high_x, high_y])?;
     range.certain = D::both(range.certain, known);
     Some(range)
 }
 
-/// The angle of points (y first, then x) of a box that has no point of the abscissa that is not to the right: it falls with x above the abscissa and rises
-/// below, and rises with y to the right of the ordinate and falls to the left.
+/// The angle of points (y first, then x). Of a box with points on both sides of the abscissa that is to the left, or on that and below, it is any from −π to π.
+/// Of others that have no point there it falls with x above the abscissa and rises below, and rises with y to the right of the ordinate and falls to the left.
 #[inline(always)]
-fn angle<D: Doubles>(
+fn angle<D: Doubles, P: Precision>(
     kernel: Kernel,
     [bottom, top]: [D; 2],
     [left, right]: [D; 2],
 ) -> Option<Range<D>> {
     let zero = D::splat(0.0);
     let one_side = D::either(zero.lt(bottom), top.lt(zero));
-    let known = D::either(zero.lt(left), one_side);
+    let cut = D::both(
+        D::both(bottom.lt(zero), left.lt(zero)),
+        negative(D::splat_bits(1)).lt(top),
+    );
+    let known = D::either(D::either(zero.lt(left), one_side), cut);
     if D::nowhere(known) {
         return None;
     }
@@ -252,42 +273,11 @@ fn angle<D: Doubles>(
     let low_y = D::select(zero.lt(low_x), bottom, top);
     let high_x = D::select(top.lt(zero), right, left);
     let high_y = D::select(zero.lt(high_x), top, bottom);
-    let mut range = between(kernel, [low_y, low_x], [high_y, high_x])?;
-    range.certain = D::both(range.certain, known);
-    Some(range)
-}
-
-/// The range in single precision: numbers of that format, as double precision, next below and above the ends. Certain where those are normal numbers or
-/// zero.
-#[inline(always)]
-pub fn single_precision<D: Doubles>(range: Range<D>) -> Range<D> {
-    let zero = D::splat(0.0);
-    let low = cut(range.low, range.low.lt(zero));
-    let high = cut(range.high, zero.lt(range.high));
-    Range {
-        low,
-        high,
-        certain: D::both(range.certain, D::both(fits(low), fits(high))),
-    }
-}
-
-/// The first 24 bits of x, and one unit further from zero where `away` and other bits are lost.
-#[inline(always)]
-fn cut<D: Doubles>(x: D, away: D::Mask) -> D {
-    let cut = x.and(D::splat_bits(!0 << 29));
-    let is_cut = D::either(cut.lt(x), x.lt(cut));
-    let further = cut.add_bits(D::splat_bits(1 << 29));
-    D::select(D::both(is_cut, away), further, cut)
-}
-
-/// Where a number of 24 bits is a normal number of single precision, zero or infinite.
-#[inline(always)]
-fn fits<D: Doubles>(x: D) -> D::Mask {
-    let size = x.abs();
-    let least = D::splat(f64::from(f32::MIN_POSITIVE));
-    let most = D::splat(f64::from(f32::MAX));
-    let is_infinite = D::splat(f64::MAX).lt(size);
-    let is_zero = size.lt(D::splat_bits(1));
-    let in_range = D::both(D::either(least.lt(size), is_zero), size.lt(most));
-    D::either(in_range, is_infinite)
+    let range = between::<D, P>(kernel, [low_y, low_x], [high_y, high_x])?;
+    let half_turn = D::splat(P::PI_UP);
+    Some(Range {
+        low: D::select(cut, negative(half_turn), range.low),
+        high: D::select(cut, half_turn, range.high),
+        certain: D::either(cut, D::both(range.certain, known)),
+    })
 }

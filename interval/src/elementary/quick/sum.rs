@@ -39,7 +39,7 @@ pub(super) fn halves<D: Doubles>(a: D) -> [D; 2] {
 impl<D: Doubles> Sum<D> {
     /// The next number above `high`.
     #[inline(always)]
-    fn above(self) -> D {
+    pub(super) fn above(self) -> D {
         let negative = self.high.right::<63>();
         // 1 or −1.
         let step = D::splat_bits(1).sub_bits(negative.left::<1>());
@@ -48,7 +48,7 @@ impl<D: Doubles> Sum<D> {
 
     /// The next number below `high`.
     #[inline(always)]
-    fn below(self) -> D {
+    pub(super) fn below(self) -> D {
         let negative = self.high.right::<63>();
         let step = D::splat_bits(1).sub_bits(negative.left::<1>());
         self.high.sub_bits(step)
@@ -71,7 +71,12 @@ impl<D: Doubles> Sum<D> {
     /// is none.
     #[inline(always)]
     pub fn certain(self) -> D::Mask {
-        let exact = self.error.lt(D::splat(f64::MIN_POSITIVE));
-        D::either(exact, self.error.lt(self.low.abs()))
+        D::either(self.is_exact(), self.error.lt(self.low.abs()))
+    }
+
+    /// Where there is no error; there `low` is zero.
+    #[inline(always)]
+    pub(super) fn is_exact(self) -> D::Mask {
+        self.error.lt(D::splat(f64::MIN_POSITIVE))
     }
 }

@@ -348,7 +348,7 @@ fn nothing_is_told_outside_of_the_domains() {
         outside(Function::Asin, x, 0.0);
         outside(Function::Acos, x, 0.0);
     }
-    for x in [0.0, -0.0, 5e-324, 1e-30] {
+    for x in [5e-324, 1e-30] {
         outside(Function::Tan, x, 0.0);
         outside(Function::Atan, x, 0.0);
         outside(Function::Asin, x, 0.0);
@@ -358,19 +358,16 @@ fn nothing_is_told_outside_of_the_domains() {
     outside(Function::Hypot, 1e-200, 1e-200);
     outside(Function::Hypot, 1e200, 1.0);
     // Exact.
-    outside(Function::Cbrt, 0.0, 0.0);
     outside(Function::Cbrt, -27.0, 0.0);
     outside(Function::Cbrt, power_of_two(-300), 0.0);
     outside(Function::Hypot, 3.0, -4.0);
-    outside(Function::Hypot, 0.0, 0.0);
-    outside(Function::Hypot, 1.5, 0.0);
     for x in [f64::NAN, f64::INFINITY, -1.0, -0.0, 0.0, 5e-324, 2e-308] {
         outside(Function::Ln, x, 0.0);
         outside(Function::Log2, x, 0.0);
         outside(Function::Log10, x, 0.0);
         outside(Function::Pow, x, 1.5);
     }
-    for x in [0.0, -0.0, 5e-324, -2e-308] {
+    for x in [5e-324, -2e-308] {
         outside(Function::ExpM1, x, 0.0);
         outside(Function::Ln1p, x, 0.0);
         outside(Function::Sinh, x, 0.0);
@@ -391,6 +388,25 @@ fn nothing_is_told_outside_of_the_domains() {
         assert_eq!(pair(Function::Exp, [x, 0.0], [x, 0.0]), Some((1.0, 1.0)));
         assert_eq!(pair(Function::Sin, [x, 0.0], [x, 0.0]), Some((0.0, 0.0)));
         assert_eq!(pair(Function::Cos, [x, 0.0], [x, 0.0]), Some((1.0, 1.0)));
+        for f in [
+            Function::Tan,
+            Function::Asin,
+            Function::Atan,
+            Function::Cbrt,
+            Function::ExpM1,
+            Function::Ln1p,
+            Function::Sinh,
+            Function::Tanh,
+            Function::Hypot,
+        ] {
+            assert_eq!(pair(f, [x, x], [x, -x]), Some((0.0, 0.0)), "{f:?}");
+        }
+        for y in [1.5, -1e-100] {
+            assert_eq!(
+                pair(Function::Hypot, [x, y], [y, x]),
+                Some((y.abs(), y.abs()))
+            );
+        }
     }
     assert_eq!(pair(Function::Ln, [1.0, 0.0], [1.0, 0.0]), Some((0.0, 0.0)));
     // Exact, or as near to a number as to be in doubt.

@@ -3,7 +3,7 @@
 //! The kernels are safe and generic, in `interval`; `x86_64/elementary.rs` has a function of each for each instruction set. Here is the loop around them,
 //! once for a layout and a vector type.
 
-use outward_interval::elementary::quick::shapes::{Range, single_precision};
+use outward_interval::elementary::quick::shapes::Range;
 use outward_interval::{Float, Interval};
 
 use super::vectors::{Interleaved, Layout};
@@ -41,12 +41,9 @@ unsafe fn ranges<V: Interleaved + Widen>(
         } else {
             second = first;
         }
-        let (Some(mut first), Some(mut second)) = (first, second) else {
+        let (Some(first), Some(second)) = (first, second) else {
             return (x[0], x[1], all);
         };
-        if V::NARROW {
-            (first, second) = (single_precision(first), single_precision(second));
-        }
         let mut certain = V::D::bits(first.certain);
         if V::NARROW {
             certain |= V::D::bits(second.certain) << (V::N / 2);

@@ -123,7 +123,7 @@ pub(in crate::arch) mod f32 {
         rounding_steps! { assembly! "sse4.1" v2 f32 ps }
         // There is no instruction for it.
         use crate::arch::batch::portable::binary32::mul_add;
-        with_elementary_operations! { elementary_operations! { [target_feature(enable = "sse4.1")] F32x4, f32, v2; } }
+        with_elementary_operations! { elementary_operations! { [target_feature(enable = "sse4.1")] F32x4, f32, v2_single; } }
         with_operations! { batch_table! { f32, Isa::V2, 4, } }
     }
 }

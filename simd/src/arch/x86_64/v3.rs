@@ -94,7 +94,7 @@ pub(in crate::arch) mod f32 {
         exact_steps! { vector_kernels! [target_feature(enable = "avx2,fma")] F32x8 }
         rounding_steps! { assembly! "avx2,fma" v3 f32 ps }
         fused_steps! { assembly! "avx2,fma" v3 f32 ps }
-        with_elementary_operations! { elementary_operations! { [target_feature(enable = "avx2,fma")] F32x8, f32, v3; } }
+        with_elementary_operations! { elementary_operations! { [target_feature(enable = "avx2,fma")] F32x8, f32, v3_single; } }
         with_operations! { batch_table! { f32, Isa::V3, 8, } }
     }
 }

@@ -132,7 +132,7 @@ pub(in crate::arch) mod f32 {
         exact_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16 }
         rounding_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16 }
         fused_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16 }
-        with_elementary_operations! { elementary_operations! { [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16, f32, v4; } }
+        with_elementary_operations! { elementary_operations! { [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16, f32, v4_single; } }
         with_operations! { batch_table! { f32, Isa::V4, 16, } }
     }
 }

@@ -1,0 +1,116 @@
+//! The format that values are rounded to: double precision, or single precision, which needs to know less of them.
+
+use super::doubles::Doubles;
+use super::{Kernel, Value};
+
+/// A value rounded down and up.
+#[derive(Clone, Copy, Debug)]
+pub struct Ends<D: Doubles> {
+    /// Rounded down.
+    pub(super) low: D,
+    /// Rounded up.
+    pub(super) high: D,
+    /// Where `low` is the value rounded down.
+    pub(super) low_known: D::Mask,
+    /// Where `high` is the value rounded up.
+    pub(super) high_known: D::Mask,
+}
+
+/// A format whose numbers are numbers of double precision.
+pub trait Precision {
+    /// π, rounded up.
+    const PI_UP: f64;
+    /// A value of a kernel, rounded to the format in both directions.
+    fn ends<D: Doubles>(kernel: Kernel, value: Value<D>) -> Ends<D>;
+    /// Where a number is one of the format, if it is what `ends` returned, a zero or infinite.
+    fn fits<D: Doubles>(x: D) -> Option<D::Mask>;
+}
+
+/// Double precision.
+#[derive(Clone, Copy, Debug)]
+pub struct Double;
+
+/// Single precision.
+///
+/// The idea: the value lies between the neighbours of `high`, so where these begin with the same 24 bits, those say all. One value in 2²⁸
+/// is not told so, and `low` is not needed: the compiler drops what computes it. Functions that are near a number of the format for many arguments,
+/// as sin x is near x, need it.
+#[derive(Clone, Copy, Debug)]
+pub struct Single;
+
+impl Precision for Double {
+    const PI_UP: f64 = core::f64::consts::PI.next_up();
+
+    #[inline(always)]
+    fn ends<D: Doubles>(_kernel: Kernel, value: Value<D>) -> Ends<D> {
+        let certain = value.certain();
+        Ends {
+            low: value.down(),
+            high: value.up(),
+            low_known: certain,
+            high_known: certain,
+        }
+    }
+    #[inline(always)]
+    fn fits<D: Doubles>(_x: D) -> Option<D::Mask> {
+        None
+    }
+}
+
+/// What numbers of 24 bits keep of those of 53.
+const KEPT: u64 = !0 << 29;
+
+impl Precision for Single {
+    // The nearest number is above.
+    const PI_UP: f64 = core::f32::consts::PI as f64;
+
+    #[inline(always)]
+    fn ends<D: Doubles>(kernel: Kernel, value: Value<D>) -> Ends<D> {
+        let (zero, sum) = (D::splat(0.0), value.sum);
+        // The value is between these, and equal to neither.
+        let (mut below, mut above) = (sum.below(), sum.above());
+        // Here there is no number between these but, perhaps, themselves.
+        let certain = if kernel.is_near_numbers() {
+            let certain = sum.certain();
+            below = D::select(certain, sum.down(), below);
+            above = D::select(certain, sum.up(), above);
+            certain
+        } else {
+            let exact = sum.is_exact();
+            below = D::select(exact, sum.high, below);
+            above = D::select(exact, sum.high, above);
+            exact
+        };
+        let (below, above) = (below.add_bits(value.scale), above.add_bits(value.scale));
+        // Numbers with the same first bits have no number of the format between them but, perhaps, that of these bits.
+        let differ = below.xor(above).and(D::splat_bits(KEPT));
+        let known = D::either(certain, differ.abs().lt(D::splat_bits(1)));
+        let known = D::both(known, value.inside);
+        Ends {
+            low: cut(below, below.lt(zero)),
+            high: cut(above, zero.lt(above)),
+            low_known: known,
+            high_known: known,
+        }
+    }
+
+    #[inline(always)]
+    fn fits<D: Doubles>(x: D) -> Option<D::Mask> {
+        let size = x.abs();
+        let least = D::splat(f64::from(f32::MIN_POSITIVE));
+        let most = D::splat(f64::from(f32::MAX));
+        let is_infinite = D::splat(f64::MAX).lt(size);
+        let is_zero = size.lt(D::splat_bits(1));
+        let in_range = D::both(D::either(least.lt(size), is_zero), size.lt(most));
+        Some(D::either(in_range, is_infinite))
+    }
+}
+
+/// The first 24 bits of x, and one unit further from zero where `away` and other bits are lost.
+#[inline(always)]
+fn cut<D: Doubles>(x: D, away: D::Mask) -> D {
+    let cut = x.and(D::splat_bits(KEPT));
+    let is_cut = D::either(cut.lt(x), x.lt(cut));
+    let further = cut.add_bits(D::splat_bits(1 << 29));
+    D::select(D::both(is_cut, away), further, cut)
+}
