@@ -8,7 +8,7 @@ use super::{Batch, LengthMismatch, Operation, Soa, SoaMut};
 use crate::{Isa, Lane};
 
 /// The level that the functions use: found out once.
-fn detected<F: Lane>() -> Batch<F> {
+pub(super) fn detected<F: Lane>() -> Batch<F> {
     static LEVEL: OnceLock<Isa> = OnceLock::new();
     Batch::with(*LEVEL.get_or_init(Isa::detect))
 }

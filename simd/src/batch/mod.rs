@@ -51,17 +51,19 @@ mod error;
 #[macro_use]
 mod operation;
 mod methods;
+mod powers;
 mod soa_view;
 
 pub use error::LengthMismatch;
 pub use methods::*;
 pub use operation::Operation;
+pub use powers::*;
 pub use soa_view::{Soa, SoaMut};
 pub(crate) use soa_view::{ends, from_ends};
 
 use outward_interval::Interval;
 
-use crate::arch::batch::Table;
+use crate::arch::batch::{Table, Task};
 use crate::{Isa, Lane};
 
 /// The operations on batches for one format, by one instruction set.
@@ -106,7 +108,7 @@ impl<F: Lane> Batch<F> {
             *place = Some(*x);
         }
         check_count(op, operands.len())?;
-        self.checked(op, all, out)
+        self.checked(Task::Of(op), all, out)
     }
 
     /// `x[i] = op(x[i], …)`.
@@ -124,19 +126,19 @@ impl<F: Lane> Batch<F> {
             *place = Some(*y);
         }
         check_count(op, 1 + others.len())?;
-        self.checked(op, all, x)
+        self.checked(Task::Of(op), all, x)
     }
 
     fn checked(
         &self,
-        op: Operation,
+        task: Task,
         operands: [Option<&[Interval<F>]>; 3],
         out: &mut [Interval<F>],
     ) -> Result<(), LengthMismatch> {
-        for x in operands.iter().take(op.arity()).flatten() {
+        for x in operands.iter().take(task.arity()).flatten() {
             check_length(out.len(), x.len())?;
         }
-        self.table.run_aos(op, operands, out);
+        self.table.run_aos(task, operands, out);
         Ok(())
     }
 
@@ -155,7 +157,7 @@ impl<F: Lane> Batch<F> {
             *place = Some(*x);
         }
         check_count(op, operands.len())?;
-        self.checked_soa(op, all, out)
+        self.checked_soa(Task::Of(op), all, out)
     }
 
     /// `x[i] = op(x[i], …)`, with ends apart.
@@ -173,22 +175,22 @@ impl<F: Lane> Batch<F> {
             *place = Some(*y);
         }
         check_count(op, 1 + others.len())?;
-        self.checked_soa(op, all, x)
+        self.checked_soa(Task::Of(op), all, x)
     }
 
     fn checked_soa(
         &self,
-        op: Operation,
+        task: Task,
         operands: [Option<Soa<'_, F>>; 3],
         out: SoaMut<'_, F>,
     ) -> Result<(), LengthMismatch> {
         let n = out.lo.len();
         check_length(n, out.hi.len())?;
-        for x in operands.iter().take(op.arity()).flatten() {
+        for x in operands.iter().take(task.arity()).flatten() {
             check_length(n, x.lo.len())?;
             check_length(n, x.hi.len())?;
         }
-        self.table.run_soa(op, operands, out);
+        self.table.run_soa(task, operands, out);
         Ok(())
     }
 }

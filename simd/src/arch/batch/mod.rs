@@ -25,6 +25,7 @@ macro_rules! batch_table {
             lanes: $lanes,
             aos: [$($name::aos),*],
             soa: [$($name::soa),*],
+            powi: [powi::aos, powi::soa],
         };
     };
 }
@@ -64,6 +65,50 @@ pub struct Table<F: 'static> {
     pub(super) lanes: usize,
     pub(super) aos: [RawBatch<F>; Operation::COUNT],
     pub(super) soa: [RawBatch<F>; Operation::COUNT],
+    /// The integer powers, in both layouts.
+    pub(super) powi: [RawPowers<F>; 2],
+}
+
+/// Integer powers of a number of intervals.
+///
+/// # Safety
+/// As [`RawBatch`].
+pub(crate) type RawPowers<F> = unsafe fn(&Places<F>, usize, i32);
+
+/// What is run.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Task {
+    /// An operation of the list.
+    Of(Operation),
+    /// The integer power.
+    Power(i32),
+}
+
+impl Task {
+    /// The n-th power, by an operation of the list if there is one.
+    pub(crate) fn power(n: i32) -> Self {
+        match n {
+            2 => Self::Of(Operation::Sqr),
+            -1 => Self::Of(Operation::Recip),
+            _ => Self::Power(n),
+        }
+    }
+
+    pub(crate) fn arity(self) -> usize {
+        match self {
+            Self::Of(op) => op.arity(),
+            Self::Power(_) => 1,
+        }
+    }
+
+    /// The operation on single intervals.
+    #[cfg(target_arch = "x86_64")]
+    fn on_one<F: outward_interval::Float>(self, operands: [Interval<F>; 3]) -> Interval<F> {
+        match self {
+            Self::Of(op) => op.scalar(operands),
+            Self::Power(n) => operands[0].powi(n),
+        }
+    }
 }
 
 /// The most intervals in a vector.
@@ -75,11 +120,35 @@ impl<F: Lane> Table<F> {
         F::batch_table(isa)
     }
 
-    /// Runs `op` on intervals. An operand that is `None` is `out`. The caller has made sure that all slices are as long as `out` and that
-    /// there is an operand for each that `op` reads.
+    /// # Safety
+    /// As [`RawBatch`].
+    unsafe fn call_aos(&self, task: Task, at: &Places<F>, n: usize) {
+        // SAFETY: the caller promises what is demanded.
+        unsafe {
+            match task {
+                Task::Of(op) => self.aos[op as usize](at, n),
+                Task::Power(exponent) => self.powi[0](at, n, exponent),
+            }
+        }
+    }
+
+    /// # Safety
+    /// As [`RawBatch`].
+    unsafe fn call_soa(&self, task: Task, at: &Places<F>, n: usize) {
+        // SAFETY: the caller promises what is demanded.
+        unsafe {
+            match task {
+                Task::Of(op) => self.soa[op as usize](at, n),
+                Task::Power(exponent) => self.powi[1](at, n, exponent),
+            }
+        }
+    }
+
+    /// Runs a task on intervals. An operand that is `None` is `out`. The caller has made sure that all slices are as long as `out` and that
+    /// there is an operand for each that the task reads.
     pub(crate) fn run_aos(
         &self,
-        op: Operation,
+        task: Task,
         operands: [Option<&[Interval<F>]>; 3],
         out: &mut [Interval<F>],
     ) {
@@ -87,14 +156,14 @@ impl<F: Lane> Table<F> {
         // An interval is its two fields, by `repr(C)`.
         let to = out.as_mut_ptr().cast::<F>();
         let from = operands.map(|x| x.map_or(to.cast_const(), |x| x.as_ptr().cast::<F>()));
-        let kernel = self.aos[op as usize];
         let whole = n - n % self.lanes;
         let [x, y, z] = from.map(|x| [x; 2]);
         // SAFETY: `whole` intervals lie at each place, by the caller's promise about lengths; the table was chosen for this processor. The
         // rest is copied to and from arrays of `MOST` intervals, which hold a whole vector.
         unsafe {
             if whole > 0 {
-                kernel(
+                self.call_aos(
+                    task,
                     &Places {
                         x,
                         y,
@@ -108,13 +177,13 @@ impl<F: Lane> Table<F> {
             if rest > 0 {
                 let mut copies = [[F::ZERO; 2 * MOST]; 3];
                 let mut results = [F::ZERO; 2 * MOST];
-                for (copy, x) in copies.iter_mut().zip(from).take(op.arity()) {
+                for (copy, x) in copies.iter_mut().zip(from).take(task.arity()) {
                     x.add(2 * whole)
                         .copy_to_nonoverlapping(copy.as_mut_ptr(), 2 * rest);
                 }
                 let [x, y, z] = [0, 1, 2].map(|k: usize| [copies[k].as_ptr(); 2]);
                 let out = [results.as_mut_ptr(); 2];
-                kernel(&Places { x, y, z, out }, self.lanes);
+                self.call_aos(task, &Places { x, y, z, out }, self.lanes);
                 results
                     .as_ptr()
                     .copy_to_nonoverlapping(to.add(2 * whole), 2 * rest);
@@ -122,10 +191,10 @@ impl<F: Lane> Table<F> {
         }
     }
 
-    /// Runs `op` on ends. As [`run_aos`](Self::run_aos); both slices of a pair are as long as `out.lo`.
+    /// Runs a task on ends. As [`run_aos`](Self::run_aos); both slices of a pair are as long as `out.lo`.
     pub(crate) fn run_soa(
         &self,
-        op: Operation,
+        task: Task,
         operands: [Option<Soa<'_, F>>; 3],
         out: SoaMut<'_, F>,
     ) {
@@ -136,19 +205,18 @@ impl<F: Lane> Table<F> {
                 [x.lo.as_ptr(), x.hi.as_ptr()]
             })
         });
-        let kernel = self.soa[op as usize];
         let whole = n - n % self.lanes;
         let [x, y, z] = from;
         // SAFETY: as in `run_aos`.
         unsafe {
             if whole > 0 {
-                kernel(&Places { x, y, z, out: to }, whole);
+                self.call_soa(task, &Places { x, y, z, out: to }, whole);
             }
             let rest = n - whole;
             if rest > 0 {
                 let mut copies = [[[F::ZERO; MOST]; 2]; 3];
                 let mut results = [[F::ZERO; MOST]; 2];
-                for (copy, x) in copies.iter_mut().zip(from).take(op.arity()) {
+                for (copy, x) in copies.iter_mut().zip(from).take(task.arity()) {
                     for (copy, x) in copy.iter_mut().zip(x) {
                         x.add(whole).copy_to_nonoverlapping(copy.as_mut_ptr(), rest);
                     }
@@ -157,7 +225,7 @@ impl<F: Lane> Table<F> {
                     [0, 1, 2].map(|k: usize| [0, 1].map(|e: usize| copies[k][e].as_ptr()));
                 let [low, high] = &mut results;
                 let out = [low.as_mut_ptr(), high.as_mut_ptr()];
-                kernel(&Places { x, y, z, out }, self.lanes);
+                self.call_soa(task, &Places { x, y, z, out }, self.lanes);
                 for (result, to) in results.iter().zip(to) {
                     result.as_ptr().copy_to_nonoverlapping(to.add(whole), rest);
                 }

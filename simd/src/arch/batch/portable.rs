@@ -88,6 +88,19 @@ macro_rules! kernels {
                 }
             }
         )*
+
+        pub(in crate::arch) mod powi {
+            use super::*;
+
+            pub(in crate::arch) unsafe fn aos(at: &Places<$F>, n: usize, exponent: i32) {
+                // SAFETY: the caller promises what `each` demands.
+                unsafe { each::<$F, Aos>(at, n, |read| read(at.x).powi(exponent)) }
+            }
+            pub(in crate::arch) unsafe fn soa(at: &Places<$F>, n: usize, exponent: i32) {
+                // SAFETY: the caller promises what `each` demands.
+                unsafe { each::<$F, Soa>(at, n, |read| read(at.x).powi(exponent)) }
+            }
+        }
     };
 }
 

@@ -5,7 +5,7 @@
 use super::doubles::{D2, D4, D8};
 use outward_interval::elementary::function::Function;
 use outward_interval::elementary::quick::precision::{Double, Single};
-use outward_interval::elementary::quick::shapes::{Range, range};
+use outward_interval::elementary::quick::shapes::{Range, integer_powers, range};
 
 macro_rules! kernels {
     ($module:ident $D:ident $P:ident [$attr:meta]; $($name:ident $Function:ident;)*) => {
@@ -18,11 +18,21 @@ macro_rules! kernels {
                 #[$attr]
                 pub(in crate::arch) unsafe fn $name(
                     [x_lo, x_hi, y_lo, y_hi]: &[$D; 4],
+                    _exponent: i32,
                     out: &mut Option<Range<$D>>,
                 ) {
                     *out = range::<$D, $P>(Function::$Function, [*x_lo, *x_hi], [*y_lo, *y_hi]);
                 }
             )*
+
+            #[$attr]
+            pub(in crate::arch) unsafe fn powi(
+                [x_lo, x_hi, ..]: &[$D; 4],
+                exponent: i32,
+                out: &mut Option<Range<$D>>,
+            ) {
+                *out = integer_powers::<$D, $P>([*x_lo, *x_hi], exponent);
+            }
         }
     };
 }
