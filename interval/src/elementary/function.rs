@@ -4,6 +4,9 @@
 //! ask for it at the ends that their monotonicity names. Beyond the domain the value is NaN; at ±∞ and on the border
 //! of the domain it is the limit (`ln 0 = −∞`, `atan ∞ = π/2`).
 
+use crate::float::Float;
+use crate::interval::Interval;
+
 /// A real function of one or two arguments that is not made of a single basic operation.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub enum Function {
@@ -140,6 +143,13 @@ pub enum Function {
 }
 
 impl Function {
+    /// The range over x, and y for functions of two arguments: what the methods of [`Interval`] return, for code that chooses among functions. The second argument of
+    /// integer powers and roots is one integer.
+    #[must_use]
+    pub fn range<F: Float>(self, x: Interval<F>, y: Interval<F>) -> Interval<F> {
+        super::ranges::range(self, x, y)
+    }
+
     /// Every function, in the order of the list.
     pub const ALL: [Self; 63] = {
         use Function::*;

@@ -36,7 +36,7 @@
 //! Results do not depend on it. On SSE4.1 `mul_add` is computed one interval at a time, as there is no instruction for it; on
 //! processors other than x86-64 all operations are.
 //!
-//! **Elementary functions** ([`exp`], [`sin`], [`pow`], …) are tightest too. Kernels on vectors of double precision know most results; the interval type is asked
+//! **Elementary functions** ([`exp`], [`sin`], [`pow`], [`powi`], …) are tightest too. Kernels on vectors of double precision know most results; the interval type is asked
 //! for the others, lane by lane: empty sets, infinite ends, operands that reach beyond a domain, and values that are too near to a number, one in
 //! a hundred or fewer. Arguments of sine and its kin from 2¹⁶ on are among those.
 //!
@@ -45,7 +45,7 @@
 //! under a changed rounding mode: AVX-512 writes the rounding into the instruction, and for SSE and AVX a block of assembly holds the whole loop.
 //!
 //! Tested in `tests/batch.rs`: every operation, instruction set, format and layout, over all pairs of special intervals, random ones, all
-//! lengths up to 40; the fuzz target `batches`.
+//! lengths up to 40; `tests/powers.rs` for integer powers; the fuzz target `batches`.
 
 mod error;
 #[macro_use]

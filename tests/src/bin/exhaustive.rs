@@ -1,4 +1,4 @@
-//! Judges a function of one argument rounded down and up in binary32 at every argument there is.
+//! Judges a function of one argument rounded down and up in binary32, and the intervals of the methods of its name, at every argument there is.
 //!
 //! ```text
 //! cargo run --release -p outward-tests [--features mpfr] --bin exhaustive -- FUNCTION|all [STRIDE]
@@ -14,8 +14,8 @@ use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Instant;
 
-use outward_interval::Float;
 use outward_interval::elementary::function::Function;
+use outward_interval::{Float, Interval};
 use outward_tests::narrow::{Known, known};
 
 /// Arguments that a thread takes at a time.
@@ -52,8 +52,24 @@ fn decide(_: Function, _: f32) -> Option<(f32, f32)> {
     None
 }
 
-fn judge(f: Function, x: f32, counts: &mut Counts) {
+/// The ends by the two ways there are: the value rounded down and up, and the range over [x, x]. Two results that differ become one that is unsound.
+fn ends(f: Function, x: f32) -> (f32, f32) {
     let (low, high) = f32::directed(f, [x, 0.0], [x, 0.0]);
+    let Ok(point) = Interval::new(x, x) else {
+        return (low, high);
+    };
+    // The range knows no limits on borders of domains: empty there.
+    let [neg_inf, sup] = f.range(point, Interval::ZERO).ends();
+    let same = sup.is_nan() || (-neg_inf == low && sup == high);
+    if same {
+        (low, high)
+    } else {
+        (f32::NAN, f32::NAN)
+    }
+}
+
+fn judge(f: Function, x: f32, counts: &mut Counts) {
+    let (low, high) = ends(f, x);
     let mut want = known(f, x);
     counts.arguments += 1;
     if let Known::Between(..) = want {

@@ -199,27 +199,36 @@ fn value<D: Doubles>(f: Function, x: D, y: D) -> Option<Value<D>> {
     }
 }
 
+/// f at the first point rounded down and at the second rounded up; NaN if a quick kernel cannot tell. One copy for the whole program: kernels are long.
+#[inline(never)]
+fn rounded(f: Function, x: f64, y: f64, u: f64, v: f64) -> (f64, f64) {
+    const UNKNOWN: (f64, f64) = (f64::NAN, f64::NAN);
+    if f == Function::Pown && y != v {
+        return UNKNOWN;
+    }
+    let Some(kernel) = Kernel::at(f, y) else {
+        return UNKNOWN;
+    };
+    match f64::at_both::<Double>(kernel, [x, y], [u, v]) {
+        Some([down, up]) if down.low_known & up.high_known => (down.low, up.high),
+        _ => UNKNOWN,
+    }
+}
+
 /// f(`low`) rounded down and f(`high`) rounded up, if a quick kernel can tell.
 #[inline(always)]
 pub(super) fn pair<F: Float>(f: Function, low: [F; 2], high: [F; 2]) -> Option<(F, F)> {
-    let (low, high) = (low.map(F::to_f64), high.map(F::to_f64));
-    let kernel = Kernel::at(f, low[1])?;
-    if f == Function::Pown && low[1] != high[1] {
-        return None;
-    }
-    let [down, up] = f64::at_both::<Double>(kernel, low, high)?;
-    let ends = (F::from_f64_down(down.low), F::from_f64_up(up.high));
-    (down.low_known & up.high_known).then_some(ends)
+    let ([x, y], [u, v]) = (low.map(F::to_f64), high.map(F::to_f64));
+    let (down, up) = rounded(f, x, y, u, v);
+    (!down.is_nan()).then(|| (F::from_f64_down(down), F::from_f64_up(up)))
 }
 
 /// f at a point rounded in one direction, if a quick kernel can tell.
 #[inline(always)]
 pub(super) fn single<F: Float>(f: Function, direction: Direction, point: [F; 2]) -> Option<F> {
-    let [x, y] = point.map(F::to_f64);
-    let value = Kernel::at(f, y)?.value(x, y)?;
-    let rounded = match direction {
-        Direction::Down => F::from_f64_down(value.down()),
-        Direction::Up => F::from_f64_up(value.up()),
-    };
-    value.certain().then_some(rounded)
+    let (down, up) = pair(f, point, point)?;
+    Some(match direction {
+        Direction::Down => down,
+        Direction::Up => up,
+    })
 }
