@@ -18,7 +18,7 @@ pub use containment::{containment, defined_values};
 pub use engines_agree::engines_agree;
 pub use literals::literals;
 pub use operations::interval_ops;
-pub use parsers::{formula, text_roundtrip, vm};
+pub use parsers::{formula, fpcore, text_roundtrip, vm};
 pub use pictures::{picture_is_exhaustive, picture_same};
 pub use rows::lower_rows;
 pub use specialise::specialise_same;
@@ -35,6 +35,7 @@ pub const TARGETS: &[(&str, Check)] = &[
     ("literals", literals),
     ("formula", formula),
     ("vm", vm),
+    ("fpcore", fpcore),
     ("engines_agree", engines_agree),
     ("containment", containment),
     ("specialise_same", specialise_same),
