@@ -326,10 +326,8 @@ impl<'a, 't> Expressions<'a, 't> {
             .collect();
         let numbers = numbers?;
         if let Some(comparison) = Comparison::find(name) {
-            let most = match comparison {
-                Comparison::NotEqual => MAX_DISTINCT,
-                _ => usize::MAX,
-            };
+            let pairs = comparison == Comparison::NotEqual;
+            let most = if pairs { MAX_DISTINCT } else { usize::MAX };
             if !(2..=most).contains(&numbers.len()) {
                 let expected = format!("2 operands or more (`!=`: at most {MAX_DISTINCT})");
                 return Err(self.count(id, name, &expected, numbers.len()));

@@ -181,7 +181,7 @@ fn constants_are_the_numbers_of_the_standard() {
 fn every_operation_of_the_standard_has_its_value() {
     let near = |expression: &str, x: f64, y: f64, value: f64| {
         let got = at(expression, x, y);
-        let same = got == value || (got - value).abs() <= 4e-15 * value.abs().max(1e-3);
+        let same = got == value || (got - value).abs() <= 4e-15 * (value.abs() + 1e-3);
         assert!(
             same || (got.is_nan() && value.is_nan()),
             "{expression} at {x}, {y}: {got}, not {value}"
@@ -336,7 +336,7 @@ fn formulas_of_operations_give_tight_bounds() {
         (
             "(sinh x)",
             "[-1, 2]",
-            (-1.175_201_193_643_801_4, 3.626_860_407_847_018_8),
+            (-1.175_201_193_643_801_4, 3.626_860_407_847_019),
         ),
         (
             "(tanh x)",
@@ -738,10 +738,7 @@ fn depth_is_no_limit() {
     let f = read(&deep("(let ([x (+ x 1)]) ", ")")).function;
     assert_eq!(eval_point(&f, &[0.0]).unwrap(), [200_000.0]);
     assert_eq!(read(&deep("(! :a b ", ")")).function.nodes.len(), 1);
-    assert_eq!(
-        read(&deep("(if (< x 0) 1 ", ")")).function.nodes.len() > n,
-        true
-    );
+    assert!(read(&deep("(if (< x 0) 1 ", ")")).function.nodes.len() > n);
     let data = format!("(FPCore (x) :cite {}{} x)", "(".repeat(n), ")".repeat(n));
     assert_eq!(core(&data).properties[0].1.len(), 2 * n);
     assert_eq!(
