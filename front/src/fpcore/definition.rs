@@ -7,8 +7,9 @@ use std::collections::{HashMap, HashSet};
 use outward_expr::hash::FastHash;
 use outward_expr::{Format, Function};
 
+use super::binding::variable;
 use super::datum::{Data, Id, Kind};
-use super::expression::{Expressions, Remark, variable};
+use super::expression::{Expressions, Remark};
 use super::fault::Fault;
 use super::side::Side;
 use super::{Callable, operation, precondition};

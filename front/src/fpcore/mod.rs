@@ -27,6 +27,8 @@
 //! recurses: nesting is limited by memory only, calls by [`MAX_OPERATIONS`]. Tested in `tests`, and on the benchmarks of FPBench in
 //! `tests/tests/fpbench.rs`.
 
+mod apply;
+mod binding;
 mod datum;
 mod definition;
 mod expression;
@@ -208,5 +210,7 @@ fn reading(
     })
 }
 
+#[cfg(test)]
+mod error_tests;
 #[cfg(test)]
 mod tests;

@@ -174,3 +174,7 @@ pub(super) fn constant(b: &mut Builder, name: &str) -> Option<Node> {
         _ => return None,
     })
 }
+
+#[cfg(test)]
+#[path = "operation_tests.rs"]
+mod tests;
