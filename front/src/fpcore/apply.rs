@@ -55,8 +55,10 @@ impl Expressions<'_, '_> {
             return Ok(Value::Truth(Truth::negative(x)));
         }
         if let Some(make) = Make::find(name) {
-            if name == "copysign" {
-                self.remarks.push((data.span(id), Remark::SignOfZero));
+            match name {
+                "copysign" => self.remarks.push((data.span(id), Remark::SignOfZero)),
+                "nearbyint" => self.remarks.push((data.span(id), Remark::Nearbyint)),
+                _ => {}
             }
             let made = make.apply(&mut self.builder, &numbers);
             return match made {

@@ -72,6 +72,11 @@ pub(super) fn rounds(keyword: &str) -> bool {
     matches!(keyword, "precision" | "round" | "overflow")
 }
 
+/// Whether a property asks for another rounding than to the nearest, ties to even.
+pub(super) fn is_directed(data: &Data<'_>, (keyword, datum): (&str, Id)) -> bool {
+    keyword == "round" && data.word(datum) != Some("nearestEven")
+}
+
 /// Reads what stands before the expression.
 pub(super) fn head<'t>(data: &Data<'t>, id: Id) -> Result<Head<'t>, Fault> {
     let list = data.list(id).unwrap_or_default();
@@ -140,6 +145,19 @@ pub(super) fn meaning<'t>(
     let mut reader = Expressions::new(file);
     reader.arguments(&arguments);
     let result = reader.number(body)?;
+    let find = |remark| reader.remarks.iter().find(|(_, other)| *other == remark);
+    let directed = head
+        .properties
+        .iter()
+        .any(|&property| is_directed(data, property));
+    if let Some((span, _)) = find(Remark::Nearbyint)
+        && (directed || find(Remark::Direction).is_some())
+    {
+        let what = "nearbyint in another rounding than nearestEven";
+        return Err(Fault::unsupported(span.clone(), what)
+            .label("what integer this is depends on `:round`")
+            .help("say which is meant: ceil, floor, trunc or round"));
+    }
     for (remark, reason) in [
         (
             Remark::Context,
@@ -151,7 +169,7 @@ pub(super) fn meaning<'t>(
         ),
     ] {
         // One for all of a kind: there may be very many.
-        if let Some((span, _)) = reader.remarks.iter().find(|(_, other)| *other == remark) {
+        if let Some((span, _)) = find(remark) {
             ignored.push((span.clone(), reason));
         }
     }
@@ -232,7 +250,7 @@ fn format(
                 data.span(datum),
                 "not a precision that functions have: they compute in binary64",
             )),
-            ("round", word) if word != Some("nearestEven") => ignored.push((
+            _ if is_directed(data, (keyword, datum)) => ignored.push((
                 data.span(datum),
                 "how results are rounded is not part of the function",
             )),

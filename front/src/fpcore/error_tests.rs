@@ -243,6 +243,18 @@ fn what_functions_cannot_say_is_named() {
         assert_eq!(error.message, format!("`{word}` is not supported"));
         assert_eq!((error.line, error.column), (3, 6));
     }
+    for text in [
+        "(FPCore (x) :round toZero\n (nearbyint x))",
+        "(FPCore (x)\n (nearbyint (! :round toZero x)))",
+    ] {
+        let error = error(text);
+        assert!(
+            error.message.starts_with("`nearbyint in another rounding"),
+            "{error}"
+        );
+        assert_eq!((error.line, error.column), (2, 2));
+    }
+    read("(FPCore (x) :round nearestEven (nearbyint (! :round nearestEven x)))");
     for word in ["INFINITY", "NAN"] {
         let error = error(&format!("(FPCore (x) (+ x {word}))"));
         assert_eq!(error.message, format!("`{word}` is not supported"));

@@ -10,7 +10,7 @@ use outward_expr::hash::FastHash;
 use outward_expr::{Builder, Node, nearest};
 
 use super::datum::{Id, Kind};
-use super::definition::{File, properties, rounds};
+use super::definition::{File, is_directed, properties, rounds};
 use super::fault::Fault;
 use super::number;
 use super::operation::{self, Make};
@@ -43,6 +43,10 @@ pub(super) enum Task<'t> {
 pub(super) enum Remark {
     /// A context of rounding.
     Context,
+    /// A context in which integers are not rounded to the nearest.
+    Direction,
+    /// An operation that rounds as the context says.
+    Nearbyint,
     /// A zero has a sign on floats.
     SignOfZero,
 }
@@ -161,6 +165,9 @@ impl<'a, 't> Expressions<'a, 't> {
                 };
                 if found.iter().any(|&(key, _)| rounds(key)) {
                     self.remarks.push((data.span(id), Remark::Context));
+                }
+                if found.iter().any(|&property| is_directed(data, property)) {
+                    self.remarks.push((data.span(id), Remark::Direction));
                 }
                 tasks.push(Task::Evaluate(body));
             }

@@ -21,7 +21,7 @@
 //!
 //! Not supported: loops (`while while* for for*`), tensors (`tensor tensor* array dim size ref`, arguments with
 //! dimensions), `erf erfc tgamma lgamma`, classes of floats (`isfinite isinf isnan isnormal`), `INFINITY` and `NAN` (but
-//! as ends in a precondition), cores whose value is a truth value.
+//! as ends in a precondition), cores whose value is a truth value, `nearbyint` where `:round` is not `nearestEven`.
 //!
 //! An undefined operand makes the result undefined, also of `fmin` and `fmax`, which on floats drop NaN. Nothing here
 //! recurses: nesting is limited by memory only, calls by [`MAX_OPERATIONS`]. Tested in `tests`, and on the benchmarks of FPBench in
