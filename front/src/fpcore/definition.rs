@@ -128,6 +128,7 @@ pub(super) fn meaning<'t>(
     let data = file.data;
     let mut ignored = Vec::new();
     let arguments = arguments(data, head.arguments, &mut ignored)?;
+    once(data, &head.properties)?;
     let format = format(data, &head.properties, &mut ignored)?;
     let body = match head.rest[..] {
         [body] => body,
@@ -179,6 +180,20 @@ pub(super) fn meaning<'t>(
         region,
         ignored,
     })
+}
+
+/// Refuses a second property of a kind that says what is meant: which of them would hold?
+fn once(data: &Data<'_>, properties: &[(&str, Id)]) -> Result<(), Fault> {
+    for known in ["pre", "precision", "round"] {
+        let mut same = properties.iter().filter(|(keyword, _)| *keyword == known);
+        if let (Some(_), Some(&(_, second))) = (same.next(), same.next()) {
+            return Err(
+                Fault::new(data.span(second), format!("a second `:{known}`"))
+                    .label("expected it once"),
+            );
+        }
+    }
+    Ok(())
 }
 
 /// The names of the arguments.

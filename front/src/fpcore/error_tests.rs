@@ -201,6 +201,18 @@ fn errors_have_a_place() {
         ),
         ("(FPCore (x) (cast x 1))", 1, 13, "`cast` takes 1 operand"),
         (
+            "(FPCore (x) :pre (< 0 x) :pre (< x 1) x)",
+            1,
+            31,
+            "a second `:pre`",
+        ),
+        (
+            "(FPCore (x) :precision real :precision real x)",
+            1,
+            40,
+            "a second `:precision`",
+        ),
+        (
             "(FPCore (x) :precision \"a\" x)",
             1,
             24,

@@ -81,10 +81,6 @@ fn ranges_are_sides() {
         );
     }
     assert!(!reading("TRUE").region[0].is_bounded());
-    // Several preconditions hold together.
-    let text = "(FPCore (x) :pre (<= 1 x) :name \"a\" :pre (<= x 2) x)";
-    let region = parse(text).unwrap().remove(0).reading.unwrap().region;
-    assert_eq!(region[0].interval::<f64>(), "[1, 2]".parse().unwrap());
 }
 
 #[test]
