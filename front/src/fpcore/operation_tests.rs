@@ -1,8 +1,9 @@
 //! Tests of what becomes of numbers, constants, operations and conditions.
 
 use crate::fpcore::tests::{at, bounds, function, read};
-use outward_expr::eval::eval_point;
+use outward_expr::eval::{eval_interval, eval_point};
 use outward_expr::{Constant, Op};
+use outward_interval::Interval;
 
 #[test]
 fn numbers_are_exact() {
@@ -340,4 +341,102 @@ fn conditions_choose() {
     // The second operand is not looked at where the first decides.
     assert_eq!(at("(if (and (!= x 0) (< (sqrt x) 2)) 1 2)", 0.0, 0.0), 2.0);
     assert_eq!(at("(if (or (<= x 0) (< (sqrt x) 2)) 1 2)", -1.0, 0.0), 1.0);
+}
+
+/// Numbers of all sizes and signs, integers and halves among them (SplitMix64).
+fn draw(state: &mut u64) -> f64 {
+    let mut word = || {
+        *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let z = (*state ^ (*state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    };
+    let unit = f64::from(u32::try_from(word() >> 32).unwrap()) / 4_294_967_296.0 * 2.0 - 1.0;
+    match word() % 5 {
+        0 => unit,
+        1 => unit * 30.0,
+        2 => (unit * 12.0).round(),
+        3 => (unit * 12.0).round() / 2.0,
+        _ => {
+            let x = f64::from_bits(word());
+            if x.is_finite() { x } else { unit }
+        }
+    }
+}
+
+/// Wherever a library has a real value, bounds at the point hold it, and bounds on a box around the point hold those.
+#[test]
+fn bounds_hold_the_values_of_a_library_at_random_points() {
+    type Library = fn(f64, f64) -> f64;
+    #[allow(
+        clippy::disallowed_methods,
+        reason = "what is compared with, but for its last bits"
+    )]
+    let operations: [(&str, Library); 25] = [
+        ("(exp2 x)", |x, _| x.exp2()),
+        ("(expm1 x)", |x, _| x.exp_m1()),
+        ("(log2 x)", |x, _| x.log2()),
+        ("(log10 x)", |x, _| x.log10()),
+        ("(log1p x)", |x, _| x.ln_1p()),
+        ("(cbrt x)", |x, _| x.cbrt()),
+        ("(sinh x)", |x, _| x.sinh()),
+        ("(cosh x)", |x, _| x.cosh()),
+        ("(tanh x)", |x, _| x.tanh()),
+        ("(asinh x)", |x, _| x.asinh()),
+        ("(acosh x)", |x, _| x.acosh()),
+        ("(atanh x)", |x, _| x.atanh()),
+        ("(trunc x)", |x, _| x.trunc()),
+        ("(round x)", |x, _| x.round()),
+        ("(nearbyint x)", |x, _| x.round_ties_even()),
+        ("(pow x y)", |x, y| x.powf(y)),
+        ("(pow x -3)", |x, _| x.powf(-3.0)),
+        ("(pow x 5/2)", |x, _| x.powf(2.5)),
+        ("(hypot x y)", |x, y| x.hypot(y)),
+        ("(fmod x y)", |x, y| x % y),
+        ("(fma x y -3)", |x, y| x * y - 3.0),
+        ("(fdim x y)", |x, y| if x > y { x - y } else { 0.0 }),
+        (
+            "(copysign x y)",
+            |x, y| if y < 0.0 { -x.abs() } else { x.abs() },
+        ),
+        ("(if (or (<= x y) (== x 1)) x y)", |x, y| {
+            if x <= y || x == 1.0 { x } else { y }
+        }),
+        ("(if (not (and (!= x y) (>= x -1))) 1 2)", |x, y| {
+            if x != y && x >= -1.0 { 2.0 } else { 1.0 }
+        }),
+    ];
+    let mut state = 7;
+    for (expression, library) in operations {
+        let f = function(expression);
+        let mut checked = 0;
+        for _ in 0..4000 {
+            let (x, y, radius) = (draw(&mut state), draw(&mut state), draw(&mut state).abs());
+            let value = library(x, y);
+            // A library says ±∞ for poles and for what is too great.
+            if !value.is_finite() {
+                continue;
+            }
+            let side = |x: f64, radius: f64| {
+                let low = (x - radius).clamp(-f64::MAX, f64::MAX);
+                Interval::new(low, (x + radius).clamp(-f64::MAX, f64::MAX)).unwrap()
+            };
+            let on = |radius: f64| {
+                let region = [side(x, radius), side(y, radius), Interval::ZERO];
+                eval_interval(&f, &region).unwrap()[0]
+            };
+            let (point, wide) = (on(0.0), on(radius));
+            let slack = value.abs() * 1e-14 + f64::MIN_POSITIVE;
+            assert!(
+                point.inf() <= value + slack && point.sup() >= value - slack,
+                "{expression} at {x:?}, {y:?}: {value:?} is not in {point}"
+            );
+            assert!(
+                point.subset(wide),
+                "{expression} at {x:?}, {y:?} ± {radius:?}"
+            );
+            checked += 1;
+        }
+        assert!(checked > 500, "{expression}: only {checked} values");
+    }
 }
