@@ -2,25 +2,25 @@
 
 use std::collections::HashSet;
 
-use outward_expr::{Format, Function};
+use outward_expr::Format;
 use outward_interval::{Float, Interval};
 
 use crate::args::AnalyzeArgs;
-use crate::boxes;
 use crate::report::{self, Failure};
 use crate::source::Source;
 
 pub(crate) fn run(args: &AnalyzeArgs) -> Result<(), Failure> {
-    let function = Source::read(&args.source)?.function;
-    let text = match function.format {
-        Format::F32 => answer::<f32>(&function, args)?,
-        Format::F64 => answer::<f64>(&function, args)?,
+    let source = Source::read(&args.source)?;
+    let text = match source.function.format {
+        Format::F32 => answer::<f32>(&source, args)?,
+        Format::F64 => answer::<f64>(&source, args)?,
     };
     report::result(&text)
 }
 
-fn answer<F: Float>(f: &Function, args: &AnalyzeArgs) -> Result<String, Failure> {
-    let mut region = boxes::parse::<F>(&args.region)?;
+fn answer<F: Float>(source: &Source, args: &AnalyzeArgs) -> Result<String, Failure> {
+    let f = &source.function;
+    let mut region = source.sides::<F>(&args.region)?;
     let named: HashSet<&str> = region.iter().map(|side| side.0).collect();
     let free = f
         .inputs

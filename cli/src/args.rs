@@ -31,7 +31,7 @@ pub(crate) enum Command {
 #[derive(Debug, clap::Args)]
 #[command(group = ArgGroup::new("source").required(true).args(["file", "expr"]))]
 pub(crate) struct SourceArgs {
-    /// A model (.vm, .ir) or formulas (.txt); `-` for standard input
+    /// A model (.vm, .ir), formulas (.txt) or FPCore (.fpcore); `-` for standard input
     pub(crate) file: Option<PathBuf>,
     /// A formula instead of a file, such as "x^2 + y^2 - 1"
     #[arg(long, value_name = "FORMULA", allow_hyphen_values = true)]
@@ -39,7 +39,7 @@ pub(crate) struct SourceArgs {
     /// The form of the text, whatever the name of the file says
     #[arg(long, value_enum, conflicts_with = "expr")]
     pub(crate) format: Option<Form>,
-    /// Which function, where there are several; else the last
+    /// Which function, where there are several; else the last (FPCore: none)
     #[arg(long, value_name = "NAME")]
     pub(crate) function: Option<String>,
     /// The format to compute in; else what the file says (.vm: f32, others: f64)
@@ -55,6 +55,8 @@ pub(crate) enum Form {
     Ir,
     /// Formulas
     Txt,
+    /// Cores of FPBench
+    Fpcore,
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
@@ -141,7 +143,7 @@ impl From<EngineArg> for Engine {
 pub(crate) struct EvalArgs {
     #[command(flatten)]
     pub(crate) source: SourceArgs,
-    /// The box, such as "x=[0,1], y=2"
+    /// The box, such as "x=[0,1], y=2"; of FPCore, what differs from its precondition
     #[arg(
         long = "box",
         value_name = "BOX",
@@ -158,7 +160,7 @@ pub(crate) struct EvalArgs {
 pub(crate) struct AnalyzeArgs {
     #[command(flatten)]
     pub(crate) source: SourceArgs,
-    /// The box, such as "x=[0,1], y=2"; inputs that it does not name can be anything
+    /// The box, such as "x=[0,1], y=2"; inputs that it does not name can be anything (of FPCore: what its precondition says)
     #[arg(
         long = "box",
         value_name = "BOX",

@@ -13,25 +13,24 @@
 use std::fmt::Write;
 
 use outward::{Decoration, analyze};
-use outward_expr::{Format, Function};
+use outward_expr::Format;
 use outward_interval::{Float, Interval, format_outward};
 
 use crate::args::EvalArgs;
-use crate::boxes;
 use crate::report::{self, Failure, json_string};
 use crate::source::Source;
 
 pub(crate) fn run(args: &EvalArgs) -> Result<(), Failure> {
-    let function = Source::read(&args.source)?.function;
-    let text = match function.format {
-        Format::F32 => answer::<f32>(&function, args)?,
-        Format::F64 => answer::<f64>(&function, args)?,
+    let source = Source::read(&args.source)?;
+    let text = match source.function.format {
+        Format::F32 => answer::<f32>(&source, args)?,
+        Format::F64 => answer::<f64>(&source, args)?,
     };
     report::result(&text)
 }
 
-fn answer<F: Float>(f: &Function, args: &EvalArgs) -> Result<String, Failure> {
-    let bounds = analyze(f, boxes::parse::<F>(&args.region)?)?;
+fn answer<F: Float>(source: &Source, args: &EvalArgs) -> Result<String, Failure> {
+    let bounds = analyze(&source.function, source.sides::<F>(&args.region)?)?;
     let mut out = String::new();
     for (name, interval, decoration) in bounds.outputs() {
         // Writing to a string does not fail.

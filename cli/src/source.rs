@@ -3,24 +3,33 @@
 //! Files up to [`MAX_BYTES`] are read. What is not a plain file may never end, so it is read only if its form is
 //! given, and no further than that.
 
+use std::collections::HashSet;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
 use outward_expr::text::MAX_TEXT;
 use outward_expr::{Diagnostic, Format, Function, nearest};
+use outward_front::fpcore::{Core, Ignored, Reading, Side};
 use outward_front::{Directive, Model};
+use outward_interval::{Float, Interval};
 
 use crate::args::{Form, SourceArgs};
-use crate::report::Failure;
+use crate::boxes;
+use crate::report::{self, Failure};
 
 /// The longest text that is read.
 const MAX_BYTES: usize = MAX_TEXT;
+
+/// How many warnings of one kind are printed, and how many names.
+const SHOWN: usize = 16;
 
 /// A function and where it is from.
 pub(crate) struct Source {
     /// The function, in the format to compute in.
     pub(crate) function: Function,
+    /// The box that comes with the function; empty if none does.
+    region: Vec<Side>,
     /// The settings in the comments of the text.
     pub(crate) directives: Vec<Directive>,
     /// The name that messages call it by.
@@ -43,19 +52,41 @@ impl Source {
             // The command line makes sure that there is one.
             (None, None) => return Err(Failure::Other("no file is given".into())),
         };
-        let mut function = match &args.function {
-            None => model.function.clone(),
-            Some(wanted) => select(&model, wanted, &name)?,
+        let (mut function, region) = match (model.cores(), &args.function) {
+            ([], None) => (model.function.clone(), Vec::new()),
+            ([], Some(wanted)) => (select(&model, wanted, &name)?, Vec::new()),
+            (cores, wanted) => {
+                let core = choose(cores, wanted.as_deref(), &name)?;
+                warn_ignored(&core.ignored, &name);
+                (core.function.clone(), core.region.clone())
+            }
         };
         if let Some(precision) = args.precision {
             function.format = Format::from(precision);
         }
         Ok(Self {
             function,
+            region,
             directives: model.directives,
             name,
             text,
         })
+    }
+
+    /// The sides that `--box` gives, then those of the function's own box for the inputs that it does not name.
+    ///
+    /// # Errors
+    /// If the text is not a box.
+    pub(crate) fn sides<'s, F: Float>(
+        &'s self,
+        given: &'s str,
+    ) -> Result<Vec<(&'s str, Interval<F>)>, Diagnostic> {
+        let mut sides = boxes::parse::<F>(given)?;
+        let named: HashSet<&str> = sides.iter().map(|side| side.0).collect();
+        let own = self.region.iter().filter(|side| side.is_bounded());
+        let own = own.filter(|side| !named.contains(side.name.as_str()));
+        sides.extend(own.map(|side| (side.name.as_str(), side.interval())));
+        Ok(sides)
     }
 
     /// An error about the line of a directive.
@@ -99,6 +130,7 @@ fn from_file(path: &Path, form: Option<Form>) -> Result<(String, Vec<u8>, Model)
     let form = match (form, shown.as_str()) {
         (Some(Form::Vm), _) => "x.vm",
         (Some(Form::Ir), _) => "x.ir",
+        (Some(Form::Fpcore), _) => "x.fpcore",
         (Some(Form::Txt), _) | (None, "-") => "x.txt",
         (None, _) => shown.as_str(),
     };
@@ -129,13 +161,50 @@ fn read_limited(from: impl Read, expected: u64) -> io::Result<Vec<u8>> {
 }
 
 fn select(model: &Model, wanted: &str, file: &str) -> Result<Function, Failure> {
-    model.select(wanted).ok_or_else(|| {
-        let names = model.names();
-        let hint = match nearest(wanted, names.iter().copied()) {
-            Some(meant) => format!("did you mean `{meant}`?"),
-            None if names.len() <= 16 => format!("there are {}", names.join(", ")),
-            None => format!("there are {} others", names.len()),
-        };
-        Failure::Other(format!("{file}: there is no function `{wanted}`; {hint}"))
-    })
+    let function = model.select(wanted);
+    function.ok_or_else(|| no_such_function(wanted, &model.names(), file))
+}
+
+fn no_such_function(wanted: &str, names: &[&str], file: &str) -> Failure {
+    let hint = match nearest(wanted, names.iter().copied()) {
+        Some(meant) => format!("did you mean `{meant}`?"),
+        None if names.len() <= SHOWN => format!("there are {}", names.join(", ")),
+        None => format!("there are {} others", names.len()),
+    };
+    Failure::Other(format!("{file}: there is no function `{wanted}`; {hint}"))
+}
+
+/// The core of that name; without a name the only one. Cores of a file have nothing to do with each other, so none of
+/// several is better than another.
+fn choose<'c>(cores: &'c [Core], wanted: Option<&str>, file: &str) -> Result<&'c Reading, Failure> {
+    let names: Vec<&str> = cores.iter().map(|core| core.name.as_str()).collect();
+    let core = match (wanted, cores) {
+        (Some(wanted), _) => cores.iter().rfind(|core| core.is_called(wanted)),
+        (None, [core]) => Some(core),
+        (None, _) => {
+            let more = if names.len() > SHOWN { ", …" } else { "" };
+            let shown: Vec<&str> = names.iter().copied().take(SHOWN).collect();
+            return Err(Failure::Other(format!(
+                "{file}: there are {} cores; choose one by --function: {}{more}",
+                names.len(),
+                shown.join("; ")
+            )));
+        }
+    };
+    let core = core.ok_or_else(|| no_such_function(wanted.unwrap_or_default(), &names, file))?;
+    let reading = core.reading.as_ref();
+    reading.map_err(|error| error.clone().in_file(file).into())
+}
+
+/// What the function does not say is never silent.
+fn warn_ignored(ignored: &[Ignored], file: &str) {
+    for part in ignored.iter().take(SHOWN) {
+        report::warn(format_args!("{file}:{part}"));
+    }
+    if ignored.len() > SHOWN {
+        report::warn(format_args!(
+            "{file}: {} more parts are ignored",
+            ignored.len() - SHOWN
+        ));
+    }
 }

@@ -1,4 +1,4 @@
-//! Readers of numeric functions: formulas, `.vm` models and `.ir` text.
+//! Readers of numeric functions: formulas, `.vm` models, `.ir` text and FPCore.
 //!
 //! Every reader makes a [`Model`]: a [`Function`](outward_expr::Function) and the [`Directive`]s that stand in the
 //! comments. [`read`] chooses by the extension of the name. Bad input gets a [`Diagnostic`] with file, line, column
@@ -14,6 +14,7 @@
 
 pub mod directive;
 pub mod formula;
+pub mod fpcore;
 pub mod model;
 pub mod vm;
 

@@ -4,12 +4,13 @@ use outward_expr::{Diagnostic, Format, Function, decode, text};
 
 use crate::directive::{Directive, directives};
 use crate::formula::{self, Formula};
+use crate::fpcore::{self, Core};
 use crate::vm;
 
 /// What a file holds. See [`read`].
 #[derive(Clone, Debug)]
 pub struct Model {
-    /// The function: the last one of the file.
+    /// The function: the last one of the file; of cores the first that can be read.
     pub function: Function,
     /// The settings in its comments.
     pub directives: Vec<Directive>,
@@ -21,24 +22,48 @@ pub struct Model {
 enum Source {
     Functions(Vec<Function>),
     Formula(Box<Formula>),
+    Cores(Vec<Core>),
+}
+
+/// The functions of the cores that can be read, each with the core.
+fn readable(cores: &[Core]) -> impl DoubleEndedIterator<Item = (&Core, &Function)> {
+    cores
+        .iter()
+        .filter_map(|core| Some((core, &core.reading.as_ref().ok()?.function)))
 }
 
 impl Model {
-    /// The names of all functions in the file, in its order.
+    /// The names of all functions in the file, in its order. Cores that cannot be read are not among them.
     #[must_use]
     pub fn names(&self) -> Vec<&str> {
         match &self.source {
             Source::Functions(functions) => functions.iter().map(|f| f.name.as_str()).collect(),
             Source::Formula(formula) => formula.names(),
+            Source::Cores(cores) => readable(cores)
+                .map(|(core, _)| core.name.as_str())
+                .collect(),
         }
     }
 
-    /// The function of that name, the last one if there are several.
+    /// The function of that name, the last one if there are several. A core has up to two: its `:name`, and the one by
+    /// which it can be called.
     #[must_use]
     pub fn select(&self, name: &str) -> Option<Function> {
         match &self.source {
             Source::Functions(functions) => functions.iter().rfind(|f| f.name == name).cloned(),
             Source::Formula(formula) => formula.function(name),
+            Source::Cores(cores) => readable(cores)
+                .rfind(|(core, _)| core.is_called(name))
+                .map(|(_, function)| function.clone()),
+        }
+    }
+
+    /// The cores of an FPCore file, with their boxes; of other forms none.
+    #[must_use]
+    pub fn cores(&self) -> &[Core] {
+        match &self.source {
+            Source::Cores(cores) => cores,
+            Source::Functions(_) | Source::Formula(_) => &[],
         }
     }
 
@@ -56,6 +81,21 @@ impl Model {
         })
     }
 
+    fn from_cores(cores: Vec<Core>) -> Result<Self, Diagnostic> {
+        let function = readable(&cores)
+            .next()
+            .map(|(_, function)| function.clone());
+        let Some(function) = function else {
+            let error = cores.into_iter().find_map(|core| core.reading.err());
+            return Err(error.unwrap_or_else(|| Diagnostic::whole("there is no core in this text")));
+        };
+        Ok(Self {
+            function,
+            directives: Vec::new(),
+            source: Source::Cores(cores),
+        })
+    }
+
     fn from_functions(functions: Vec<Function>, text: &str) -> Result<Self, Diagnostic> {
         let Some(function) = functions.last().cloned() else {
             return Err(Diagnostic::whole("there is no function in this text"));
@@ -69,7 +109,7 @@ impl Model {
 }
 
 /// Reads a model. The extension of `name` chooses the reader: `.vm` and `.ir` are [`text`] in f32
-/// and f64, `.txt` is a [`formula`]. `name` is only looked at, no file is opened.
+/// and f64, `.txt` is a [`formula`], `.fpcore` holds cores of [`fpcore`]. `name` is only looked at, no file is opened.
 ///
 /// # Errors
 /// If the extension is not known, or the text is not in the form. The error has `name` as its file.
@@ -94,6 +134,7 @@ fn read_unnamed(name: &str, text: &str) -> Result<Model, Diagnostic> {
         "vm" => Model::from_functions(vec![vm::parse(text)?], text),
         "ir" => Model::from_functions(text::parse_all(text, Format::F64)?, text),
         "txt" => Model::from_formula(text),
+        "fpcore" => Model::from_cores(fpcore::parse(text)?),
         "" => Err(unknown("the name of the file has no extension")),
         other => Err(unknown(&format!("unknown extension `.{other}`"))),
     }
@@ -101,7 +142,7 @@ fn read_unnamed(name: &str, text: &str) -> Result<Model, Diagnostic> {
 
 fn unknown(message: &str) -> Diagnostic {
     Diagnostic::whole(message)
-        .help("known are .vm and .ir (one operation per line) and .txt (formulas)")
+        .help("known are .vm and .ir (one operation per line), .txt (formulas) and .fpcore")
 }
 
 #[cfg(test)]

@@ -12,7 +12,8 @@ fn the_extension_chooses_the_reader() {
     assert_eq!(read("b.IR", line).unwrap().function.format, Format::F64);
     assert_eq!(read("c.txt", "x + 1").unwrap().function.nodes.len(), 3);
     let error = |name| read(name, line).unwrap_err().to_string();
-    let help = "  = help: known are .vm and .ir (one operation per line) and .txt (formulas)";
+    let help =
+        "  = help: known are .vm and .ir (one operation per line), .txt (formulas) and .fpcore";
     assert_eq!(
         error("m.stl"),
         format!("error: unknown extension `.stl`\n --> m.stl\n{help}")
@@ -140,4 +141,24 @@ fn known_models_load() {
         count += 1;
     }
     assert!(count > 0, "no model in {folder}");
+}
+
+#[test]
+fn cores_are_functions_of_their_own() {
+    let text = "(FPCore f (x) (erf x))\n(FPCore g (x y) :name \"a sum\" (+ x y))\n(FPCore (x) x)";
+    let model = read("m.fpcore", text).unwrap();
+    assert_eq!(model.names(), ["a sum", "core3"]);
+    assert_eq!(model.cores().len(), 3);
+    // The first that can be read.
+    assert_eq!(*model.function.inputs, ["x", "y"]);
+    for name in ["g", "a sum"] {
+        assert_eq!(model.select(name).unwrap(), model.function);
+    }
+    assert_eq!(model.select("f"), None);
+    assert!(read("m.txt", "x").unwrap().cores().is_empty());
+    let error = read("dir/m.fpcore", "\n (FPCore f (x) (erf x))").unwrap_err();
+    assert_eq!(
+        (&*error.file, error.line, error.column),
+        ("dir/m.fpcore", 2, 17)
+    );
 }

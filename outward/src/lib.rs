@@ -32,7 +32,7 @@
 //! | [`interval`] | one interval: directed rounding, exact literals |
 //! | [`simd`] | kernels on many numbers with directed rounding |
 //! | [`expr`] | functions as graphs, the text form, derivatives, reference interpreters |
-//! | [`front`] | readers: formulas, `.vm`, `.ir` |
+//! | [`front`] | readers: formulas, `.vm`, `.ir`, FPCore |
 //! | [`analysis`] | what every value of a function can be |
 //! | [`lower`] | the lowering table, and programs made from it |
 //! | [`jit`] | programs as machine code |

@@ -7,6 +7,7 @@
 //! | [`checks`] | the bodies of property tests and fuzz targets, which are the same |
 //! | [`laws`] | the loop that feeds them |
 //! | [`files`] | file tests: `.ir` files that are their own expectation |
+//! | [`fpbench`] | the functions of FPBench with certified ranges |
 //! | [`itl`] | the reader of `.itl` files, the suite of conformance to IEEE 1788 |
 //! | `oracle` | functions of real numbers by MPFR (feature `mpfr`) |
 //!
@@ -23,6 +24,7 @@ pub mod checks;
 pub mod draw;
 pub mod engines;
 pub mod files;
+pub mod fpbench;
 pub mod itl;
 pub mod laws;
 pub mod narrow;

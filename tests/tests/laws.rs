@@ -67,6 +67,11 @@ fn models_never_make_the_reader_panic() {
 }
 
 #[test]
+fn cores_never_make_the_reader_panic() {
+    hold("fpcore", checks::fpcore, 100_000);
+}
+
+#[test]
 fn every_check_is_a_fuzz_target() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../fuzz/fuzz_targets");
     let laws = include_str!("laws.rs");

@@ -5,6 +5,7 @@
 mod batches;
 mod containment;
 mod engines_agree;
+mod fpcore;
 mod literals;
 mod operations;
 mod parsers;
@@ -16,6 +17,7 @@ mod value_sets;
 pub use batches::batches;
 pub use containment::{containment, defined_values};
 pub use engines_agree::engines_agree;
+pub use fpcore::fpcore;
 pub use literals::literals;
 pub use operations::interval_ops;
 pub use parsers::{formula, text_roundtrip, vm};
@@ -35,6 +37,7 @@ pub const TARGETS: &[(&str, Check)] = &[
     ("literals", literals),
     ("formula", formula),
     ("vm", vm),
+    ("fpcore", fpcore),
     ("engines_agree", engines_agree),
     ("containment", containment),
     ("specialise_same", specialise_same),

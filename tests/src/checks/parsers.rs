@@ -136,7 +136,7 @@ pub fn vm(u: &mut Unstructured<'_>) -> Result<()> {
     text_of(u, WORDS, name)
 }
 
-fn text_of(u: &mut Unstructured<'_>, words: &[&str], name: &str) -> Result<()> {
+pub(super) fn text_of(u: &mut Unstructured<'_>, words: &[&str], name: &str) -> Result<()> {
     if u.arbitrary()? {
         let n = u.len();
         run(name, u.bytes(n.min(4096))?);
@@ -176,7 +176,7 @@ pub(super) fn edit(u: &mut Unstructured<'_>, text: &str) -> Result<Vec<u8>> {
 }
 
 /// Reads a text; what it is read as must be printable, and run.
-fn run(name: &str, bytes: &[u8]) {
+pub(super) fn run(name: &str, bytes: &[u8]) {
     match read_bytes(name, bytes) {
         Ok(model) => usable(&model),
         Err(error) => explains(&error, name),

@@ -1,0 +1,252 @@
+//! Expressions of FPCore: names, operations, `if`, `let`, with an explicit stack.
+//!
+//! What is to be done waits in a vector of tasks, results wait in a vector of values: nesting is limited by memory only.
+//! Every name has a stack of meanings, so that an inner `let` hides an outer one until it ends.
+
+use core::ops::Range;
+use std::collections::HashMap;
+
+use outward_expr::hash::FastHash;
+use outward_expr::{Builder, Node, nearest};
+
+use super::datum::{Id, Kind};
+use super::definition::{File, is_directed, properties, rounds};
+use super::fault::Fault;
+use super::number;
+use super::operation::{self, Make};
+use super::truth::Truth;
+
+/// How many operations a core may have after the cores that it calls were put in; how many may be copied so in a file.
+pub const MAX_OPERATIONS: usize = 1 << 22;
+
+/// What an expression is.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Value {
+    Number(Node),
+    Truth(Truth),
+}
+
+/// What is to be done.
+pub(super) enum Task<'t> {
+    /// Push the value of an expression.
+    Evaluate(Id),
+    /// Replace the values of the operands of a list by its own.
+    Apply(Id, usize),
+    /// Give names to the last values.
+    Bind(Vec<&'t str>),
+    /// Take that many names away.
+    Unbind(usize),
+}
+
+/// What of the text was read, but is not in the function.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Remark {
+    /// A context of rounding.
+    Context,
+    /// A context in which integers are not rounded to the nearest.
+    Direction,
+    /// An operation that rounds as the context says.
+    Nearbyint,
+    /// A zero has a sign on floats.
+    SignOfZero,
+}
+
+/// The state of reading one expression.
+pub(super) struct Expressions<'a, 't> {
+    pub(super) file: File<'a, 't>,
+    pub(super) builder: Builder,
+    pub(super) remarks: Vec<(Range<usize>, Remark)>,
+    /// The meanings of names, the innermost last.
+    meanings: HashMap<&'t str, Vec<Value>, FastHash>,
+    /// The names that were bound, the innermost last.
+    bound: Vec<&'t str>,
+}
+
+impl<'a, 't> Expressions<'a, 't> {
+    pub(super) fn new(file: File<'a, 't>) -> Self {
+        Self {
+            file,
+            builder: Builder::new(),
+            remarks: Vec::new(),
+            meanings: HashMap::default(),
+            bound: Vec::new(),
+        }
+    }
+
+    /// Makes inputs of these names.
+    pub(super) fn arguments(&mut self, names: &[&'t str]) {
+        for &name in names {
+            let input = self.builder.input(name);
+            self.bind(name, Value::Number(input));
+        }
+    }
+
+    fn bind(&mut self, name: &'t str, value: Value) {
+        self.meanings.entry(name).or_default().push(value);
+        self.bound.push(name);
+    }
+
+    /// The value of an expression that is to be a number.
+    pub(super) fn number(&mut self, id: Id) -> Result<Node, Fault> {
+        match self.value(id)? {
+            Value::Number(node) => Ok(node),
+            Value::Truth(_) => Err(self.not_a_number(id)),
+        }
+    }
+
+    /// The value of an expression.
+    pub(super) fn value(&mut self, root: Id) -> Result<Value, Fault> {
+        let bound = self.bound.len();
+        let value = self.run(root);
+        // After an error inside of a `let`, its names are still there.
+        self.unbind(self.bound.len() - bound);
+        value
+    }
+
+    fn unbind(&mut self, count: usize) {
+        for name in self.bound.split_off(self.bound.len().saturating_sub(count)) {
+            self.meanings.get_mut(name).map(Vec::pop);
+        }
+    }
+
+    fn run(&mut self, root: Id) -> Result<Value, Fault> {
+        let mut tasks = vec![Task::Evaluate(root)];
+        let mut values: Vec<Value> = Vec::new();
+        while let Some(task) = tasks.pop() {
+            match task {
+                Task::Evaluate(id) => {
+                    if let Some(value) = self.begin(id, &mut tasks)? {
+                        values.push(value);
+                    }
+                }
+                Task::Apply(id, count) => {
+                    let operands = values.split_off(values.len().saturating_sub(count));
+                    values.push(self.apply(id, &operands)?);
+                    if self.builder.len() > MAX_OPERATIONS {
+                        return Err(self.too_large(id));
+                    }
+                }
+                Task::Bind(names) => {
+                    let bound = values.split_off(values.len().saturating_sub(names.len()));
+                    for (name, value) in names.into_iter().zip(bound) {
+                        self.bind(name, value);
+                    }
+                }
+                Task::Unbind(count) => self.unbind(count),
+            }
+        }
+        values.pop().ok_or_else(|| self.no_value(root))
+    }
+
+    /// The value of a word or a literal; of anything else the tasks that will make it.
+    fn begin(&mut self, id: Id, tasks: &mut Vec<Task<'t>>) -> Result<Option<Value>, Fault> {
+        let data = self.file.data;
+        let list = match data.kind(id) {
+            Kind::Word => return self.word(id).map(Some),
+            Kind::String => {
+                return Err(Fault::new(data.span(id), "a string is not a value")
+                    .label("expected a number, a name or an operation"));
+            }
+            Kind::List => data.list(id).unwrap_or_default(),
+        };
+        let Some((&head, operands)) = list.split_first() else {
+            return Err(self.no_value(id));
+        };
+        let Some(name) = data.word(head) else {
+            return Err(Fault::new(data.span(head), "this is not an operation")
+                .label("expected the name of an operation"));
+        };
+        match name {
+            "let" | "let*" => self.begin_let(id, operands, name == "let*", tasks)?,
+            "!" => {
+                let (found, rest) = properties(data, operands)?;
+                let &[body] = rest else {
+                    return Err(self.count(id, "!", "properties and 1 expression", rest.len()));
+                };
+                if found.iter().any(|&(key, _)| rounds(key)) {
+                    self.remarks.push((data.span(id), Remark::Context));
+                }
+                if found.iter().any(|&property| is_directed(data, property)) {
+                    self.remarks.push((data.span(id), Remark::Direction));
+                }
+                tasks.push(Task::Evaluate(body));
+            }
+            "digits" => {
+                let words: Option<Vec<_>> = operands
+                    .iter()
+                    .map(|&id| Some((data.word(id)?, data.span(id))))
+                    .collect();
+                let Some(Ok(words)) = words.map(<[_; 3]>::try_from) else {
+                    return Err(self.count(id, name, "3 integers m, e, b", operands.len()));
+                };
+                let node = number::digits(&mut self.builder, words, data.span(id))?;
+                return Ok(Some(Value::Number(node)));
+            }
+            _ => {
+                self.check_head(name, head)?;
+                tasks.push(Task::Apply(id, operands.len()));
+                tasks.extend(operands.iter().rev().map(|&id| Task::Evaluate(id)));
+            }
+        }
+        Ok(None)
+    }
+
+    fn word(&mut self, id: Id) -> Result<Value, Fault> {
+        let (word, span) = (self.file.data.source(id), self.file.data.span(id));
+        if number::is_number(word) {
+            return number::literal(&mut self.builder, word, span).map(Value::Number);
+        }
+        if let Some(&value) = self.meanings.get(word).and_then(|values| values.last()) {
+            return Ok(value);
+        }
+        if matches!(word, "TRUE" | "FALSE") {
+            return Ok(Value::Truth(Truth::constant(
+                &mut self.builder,
+                word == "TRUE",
+            )));
+        }
+        if matches!(word, "INFINITY" | "NAN") {
+            return Err(
+                Fault::unsupported(span, word).label("expected a real number, which this is not")
+            );
+        }
+        if let Some(node) = operation::constant(&mut self.builder, word) {
+            return Ok(Value::Number(node));
+        }
+        if operation::names().any(|name| name == word) || self.file.callable.contains_key(word) {
+            return Err(
+                Fault::new(span, format!("`{word}` is an operation")).label("expected a value")
+            );
+        }
+        let error = Fault::new(span, format!("`{word}` is not defined"))
+            .label("expected an argument, a name bound by `let`, or a constant");
+        let known = self
+            .meanings
+            .iter()
+            .filter(|(_, values)| !values.is_empty());
+        Err(
+            match nearest(word, known.map(|(&name, _)| name).take(1000)) {
+                Some(meant) => error.help(format!("did you mean `{meant}`?")),
+                None => error,
+            },
+        )
+    }
+
+    /// Refuses what cannot stand at the head of a list before its operands are looked at.
+    fn check_head(&self, name: &str, head: Id) -> Result<(), Fault> {
+        let span = self.file.data.span(head);
+        if matches!(Make::find(name), Some(Make::Unsupported)) {
+            return Err(Fault::unsupported(span, name)
+                .label("functions here have nothing that this could become"));
+        }
+        if self.file.callable.contains_key(name) || operation::names().any(|known| known == name) {
+            return Ok(());
+        }
+        let error = Fault::new(span, format!("unknown operation `{name}`"))
+            .label("expected an operation, or the name of a core above");
+        Err(match nearest(name, operation::names()) {
+            Some(meant) => error.help(format!("did you mean `{meant}`?")),
+            None => error,
+        })
+    }
+}

@@ -1,0 +1,216 @@
+//! FPCore 2.0, the language of [FPBench](https://fpbench.org): `(FPCore (x) :pre (<= 0 x 1) (sqrt (+ x 1)))`.
+//!
+//! A file holds cores; each becomes a [`Function`] with one output, `out`, and a box of inputs from its `:pre`. All of the
+//! syntax is read. What functions cannot say is an error of that core alone, with its place: see below.
+//!
+//! **The real function is what is kept.** Numbers and constants are exact, and an operation that [`Op`](outward_expr::Op)
+//! lacks is made of others with the same value on the same domain: `(log2 x)` is ln x / ln 2. Bounds hold the real values,
+//! whatever `:precision` says. Run on floats, such operations are rounded step by step, not as a library rounds them.
+//! What this leaves out is listed in [`Reading::ignored`]: contexts of rounding (`!`, `:round`), preconditions
+//! that are not a range of one argument, the sign of zero in `copysign` and `signbit`. `cast` changes no real number.
+//! `:precision binary32` makes a function in f32; everything else is computed in f64.
+//!
+//! | FPCore | becomes |
+//! |---|---|
+//! | `+ - * / fabs sqrt exp log sin cos tan asin acos atan atan2 ceil floor fmin fmax nearbyint` | the operation itself; `+ - *` take any number of operands; `nearbyint` rounds ties to even |
+//! | `fma exp2 expm1 log2 log10 log1p hypot sinh cosh tanh asinh acosh atanh cbrt fdim trunc round fmod remainder copysign` | formulas: see `real.rs` |
+//! | `pow` | powers by integers are products, x^½ is a root; else cases by the sign of x, as C's `pow`: (−2)³ = −8, 0⁰ = 1 |
+//! | `< > <= >= == != and or not signbit`, `TRUE`, `FALSE`, `if` | `compare` and `select`; both sides of an `if` are computed, and undecided ones joined |
+//! | `let`, `let*`, `cast`, `!`, `digits`, a call of a core above | what they mean; calls are inlined |
+//! | `E LOG2E LOG10E LN2 LN10 PI PI_2 PI_4 M_1_PI M_2_PI M_2_SQRTPI SQRT2 SQRT1_2` | exactly these numbers, as formulas of π, e and integers |
+//!
+//! Not supported: loops (`while while* for for*`), tensors (`tensor tensor* array dim size ref`, arguments with
+//! dimensions), `erf erfc tgamma lgamma`, classes of floats (`isfinite isinf isnan isnormal`), `INFINITY` and `NAN` (but
+//! as ends in a precondition), cores whose value is a truth value, `nearbyint` where `:round` is not `nearestEven`.
+//!
+//! An undefined operand makes the result undefined, also of `fmin` and `fmax`, which on floats drop NaN. Nothing here
+//! recurses: nesting is limited by memory only, calls by [`MAX_OPERATIONS`]. Tested in `tests`, and on the benchmarks of FPBench in
+//! `tests/tests/fpbench.rs`.
+
+mod apply;
+mod binding;
+mod datum;
+mod definition;
+mod expression;
+mod fault;
+mod number;
+mod operation;
+mod precondition;
+mod real;
+mod side;
+mod truth;
+
+use core::cell::Cell;
+use core::fmt;
+use std::collections::HashMap;
+
+use outward_expr::{Diagnostic, Function, text::MAX_TEXT};
+
+use self::datum::{Data, Id};
+use self::definition::{File, Meaning};
+use self::fault::{Fault, Places};
+
+pub use self::expression::MAX_OPERATIONS;
+pub use self::side::Side;
+
+/// How many characters of an ignored part are shown.
+const SHOWN: usize = 120;
+
+/// A core of a file.
+#[derive(Clone, Debug)]
+pub struct Core {
+    /// The `:name`; else the name behind `FPCore`; else `core` and its number in the file.
+    pub name: String,
+    /// The name behind `FPCore`, by which later cores call it.
+    pub identifier: Option<String>,
+    /// The properties in their order: the keyword without its colon, and what follows as it was written.
+    pub properties: Vec<(String, String)>,
+    /// What it means; or why it cannot be read.
+    pub reading: Result<Reading, Diagnostic>,
+}
+
+impl Core {
+    /// Whether that is its name, or the one by which it can be called.
+    #[must_use]
+    pub fn is_called(&self, name: &str) -> bool {
+        self.name == name || self.identifier.as_deref() == Some(name)
+    }
+}
+
+/// What a core means.
+#[derive(Clone, Debug)]
+pub struct Reading {
+    /// The function of its arguments, in their order.
+    pub function: Function,
+    /// The box that the precondition describes: a side for every argument, in their order.
+    pub region: Vec<Side>,
+    /// What was read but is neither in the function nor in the box.
+    pub ignored: Vec<Ignored>,
+}
+
+/// A part of a core that the function does not say.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ignored {
+    /// Its line, from 1.
+    pub line: usize,
+    /// Its column in characters, from 1.
+    pub column: usize,
+    /// The text, cut if it is long.
+    pub text: String,
+    /// Why it was left out, or what was taken instead.
+    pub reason: &'static str,
+}
+
+impl fmt::Display for Ignored {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            line,
+            column,
+            text,
+            reason,
+        } = self;
+        write!(f, "{line}:{column}: ignored `{text}`: {reason}")
+    }
+}
+
+/// What a later core finds under the name of an earlier one.
+enum Callable {
+    Function(Function),
+    Unreadable,
+}
+
+/// Reads the cores of a file.
+///
+/// # Errors
+/// If brackets or quotes do not match, or something else than a core stands in the file, or nothing does. A core that
+/// cannot be read has its error in [`Core::reading`], so that it does not hide the others.
+pub fn parse(text: &str) -> Result<Vec<Core>, Diagnostic> {
+    if text.len() > MAX_TEXT {
+        return Err(Diagnostic::whole(format!(
+            "the text has {} bytes; at most {MAX_TEXT} are read",
+            text.len()
+        )));
+    }
+    let mut places = Places::new(text);
+    let whole = |fault: Fault| fault.diagnose(text, 0..text.len(), Places::new(text).of(0));
+    let data = Data::read(text).map_err(whole)?;
+    if data.roots.is_empty() {
+        return Err(Diagnostic::whole("there is no core in this text")
+            .help("a core is written as (FPCore (x) (+ x 1))"));
+    }
+    let mut callable = HashMap::default();
+    let copied = Cell::new(0);
+    let mut cores = Vec::with_capacity(data.roots.len());
+    for (number, &id) in (1_usize..).zip(&data.roots) {
+        let head = definition::head(&data, id).map_err(whole)?;
+        let name = head.name.clone();
+        let name = name.unwrap_or_else(|| format!("core{number}"));
+        let file = File {
+            data: &data,
+            callable: &callable,
+            copied: &copied,
+        };
+        let meaning = definition::meaning(file, id, &head, &name);
+        if let Some(identifier) = head.identifier {
+            let value = match &meaning {
+                Ok(meaning) => Callable::Function(meaning.function.clone()),
+                Err(_) => Callable::Unreadable,
+            };
+            callable.insert(identifier, value);
+        }
+        cores.push(Core {
+            name,
+            identifier: head.identifier.map(str::to_owned),
+            properties: head
+                .properties
+                .iter()
+                .map(|&(keyword, datum)| (keyword.to_owned(), data.source(datum).to_owned()))
+                .collect(),
+            reading: reading(&data, id, meaning, &mut places),
+        });
+    }
+    Ok(cores)
+}
+
+/// Puts lines and columns to what a core means.
+fn reading(
+    data: &Data<'_>,
+    id: Id,
+    meaning: Result<Meaning, Fault>,
+    places: &mut Places<'_>,
+) -> Result<Reading, Diagnostic> {
+    let span = data.span(id);
+    let start = places.of(span.start);
+    let meaning = meaning.map_err(|fault| fault.diagnose(data.text, span, start))?;
+    let ignored = meaning.ignored.into_iter().map(|(span, reason)| {
+        let place = places.of(span.start);
+        let words = data.text[span].split_whitespace();
+        let mut text = String::new();
+        for word in words {
+            if !text.is_empty() {
+                text.push(' ');
+            }
+            text.push_str(word);
+            if text.len() > SHOWN {
+                text = text.chars().take(SHOWN).chain(['…']).collect();
+                break;
+            }
+        }
+        Ignored {
+            line: place.line,
+            column: place.column,
+            text,
+            reason,
+        }
+    });
+    Ok(Reading {
+        ignored: ignored.collect(),
+        function: meaning.function,
+        region: meaning.region,
+    })
+}
+
+#[cfg(test)]
+mod error_tests;
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,180 @@
+//! The operations and constants of the standard, and what becomes of each.
+
+use outward_expr::{Builder, Constant, Node, Op};
+
+use super::real;
+
+/// How an operation on numbers is made.
+#[derive(Clone, Copy)]
+pub(super) enum Make {
+    /// An operation of functions with one operand.
+    Unary(Op),
+    /// An operation of functions with two operands.
+    Binary(Op),
+    /// From the left, of one operand or more.
+    Fold(Op),
+    /// As `Fold`, and the operand negated where it is alone.
+    Minus,
+    /// Made of others, with one operand.
+    One(fn(&mut Builder, Node) -> Node),
+    /// Made of others, with two operands.
+    Two(fn(&mut Builder, Node, Node) -> Node),
+    /// Made of others, with three operands.
+    Three(fn(&mut Builder, Node, Node, Node) -> Node),
+    /// FPCore has it, functions do not.
+    Unsupported,
+}
+
+#[rustfmt::skip] // One operation per line: this is meant to be read as a table.
+const TABLE: &[(&str, Make)] = &[
+    ("+",          Make::Fold(Op::Add)),
+    ("-",          Make::Minus),
+    ("*",          Make::Fold(Op::Mul)),
+    ("/",          Make::Binary(Op::Div)),
+    ("fabs",       Make::Unary(Op::Abs)),
+    ("fma",        Make::Three(real::fma)),
+    ("exp",        Make::Unary(Op::Exp)),
+    ("exp2",       Make::One(real::exp2)),
+    ("expm1",      Make::One(real::expm1)),
+    ("log",        Make::Unary(Op::Ln)),
+    ("log10",      Make::One(real::log10)),
+    ("log2",       Make::One(real::log2)),
+    ("log1p",      Make::One(real::log1p)),
+    ("pow",        Make::Two(real::pow)),
+    ("sqrt",       Make::Unary(Op::Sqrt)),
+    ("cbrt",       Make::One(real::cbrt)),
+    ("hypot",      Make::Two(real::hypot)),
+    ("sin",        Make::Unary(Op::Sin)),
+    ("cos",        Make::Unary(Op::Cos)),
+    ("tan",        Make::Unary(Op::Tan)),
+    ("asin",       Make::Unary(Op::Asin)),
+    ("acos",       Make::Unary(Op::Acos)),
+    ("atan",       Make::Unary(Op::Atan)),
+    ("atan2",      Make::Binary(Op::Atan2)),
+    ("sinh",       Make::One(real::sinh)),
+    ("cosh",       Make::One(real::cosh)),
+    ("tanh",       Make::One(real::tanh)),
+    ("asinh",      Make::One(real::asinh)),
+    ("acosh",      Make::One(real::acosh)),
+    ("atanh",      Make::One(real::atanh)),
+    ("erf",        Make::Unsupported),
+    ("erfc",       Make::Unsupported),
+    ("tgamma",     Make::Unsupported),
+    ("lgamma",     Make::Unsupported),
+    ("ceil",       Make::Unary(Op::Ceil)),
+    ("floor",      Make::Unary(Op::Floor)),
+    ("fmod",       Make::Two(real::fmod)),
+    ("remainder",  Make::Two(real::remainder)),
+    ("fmax",       Make::Binary(Op::Max)),
+    ("fmin",       Make::Binary(Op::Min)),
+    ("fdim",       Make::Two(real::fdim)),
+    ("copysign",   Make::Two(real::copysign)),
+    ("trunc",      Make::One(real::trunc)),
+    ("round",      Make::One(real::round)),
+    ("nearbyint",  Make::Unary(Op::Round)),
+    // Classes of floats; a real number is in none of them.
+    ("isfinite",   Make::Unsupported),
+    ("isinf",      Make::Unsupported),
+    ("isnan",      Make::Unsupported),
+    ("isnormal",   Make::Unsupported),
+    // Loops and tensors.
+    ("while",      Make::Unsupported),
+    ("while*",     Make::Unsupported),
+    ("for",        Make::Unsupported),
+    ("for*",       Make::Unsupported),
+    ("tensor",     Make::Unsupported),
+    ("tensor*",    Make::Unsupported),
+    ("array",      Make::Unsupported),
+    ("dim",        Make::Unsupported),
+    ("size",       Make::Unsupported),
+    ("ref",        Make::Unsupported),
+];
+
+/// What else may stand at the head of a list.
+const OTHER: &[&str] = &[
+    "<", ">", "<=", ">=", "==", "!=", "and", "or", "not", "signbit", "if", "let", "let*", "cast",
+    "!", "digits",
+];
+
+impl Make {
+    pub(super) fn find(name: &str) -> Option<Self> {
+        let row = TABLE.iter().find(|(known, _)| *known == name);
+        row.map(|&(_, make)| make)
+    }
+
+    /// The result, or how many operands there should be.
+    pub(super) fn apply(self, b: &mut Builder, args: &[Node]) -> Result<Node, &'static str> {
+        match (self, args) {
+            (Self::Unary(op), &[x]) => Ok(b.unary(op, x)),
+            (Self::Minus, &[x]) => Ok(b.unary(Op::Neg, x)),
+            (Self::One(make), &[x]) => Ok(make(b, x)),
+            (Self::Binary(op), &[x, y]) => Ok(b.binary(op, x, y)),
+            (Self::Two(make), &[x, y]) => Ok(make(b, x, y)),
+            (Self::Three(make), &[x, y, z]) => Ok(make(b, x, y, z)),
+            (Self::Fold(op), &[first, ref rest @ ..]) => Ok(fold(b, op, first, rest)),
+            (Self::Minus, &[first, ref rest @ ..]) => Ok(fold(b, Op::Sub, first, rest)),
+            (Self::Unary(_) | Self::One(_), _) => Err("1 operand"),
+            (Self::Binary(_) | Self::Two(_), _) => Err("2 operands"),
+            (Self::Three(_), _) => Err("3 operands"),
+            (Self::Fold(_) | Self::Minus, _) => Err("1 operand or more"),
+            (Self::Unsupported, _) => Err("an operation that is supported"),
+        }
+    }
+}
+
+fn fold(b: &mut Builder, op: Op, first: Node, rest: &[Node]) -> Node {
+    rest.iter()
+        .fold(first, |so_far, &x| b.binary(op, so_far, x))
+}
+
+/// Every word that means something at the head of a list.
+pub(super) fn names() -> impl Iterator<Item = &'static str> {
+    let operations = TABLE.iter().map(|&(name, _)| name);
+    operations.chain(OTHER.iter().copied())
+}
+
+/// A constant of the standard that is a real number: exactly that number.
+pub(super) fn constant(b: &mut Builder, name: &str) -> Option<Node> {
+    let quotient = |b: &mut Builder, x: Node, y: Node| b.binary(Op::Div, x, y);
+    let ln = |b: &mut Builder, n: i64| {
+        let n = b.integer(n);
+        b.unary(Op::Ln, n)
+    };
+    let (one, two) = (b.integer(1), b.integer(2));
+    let pi = b.constant(Constant::Pi);
+    Some(match name {
+        "PI" => pi,
+        "E" => b.constant(Constant::E),
+        "LN2" => ln(b, 2),
+        "LN10" => ln(b, 10),
+        "LOG2E" => {
+            let ln2 = ln(b, 2);
+            quotient(b, one, ln2)
+        }
+        "LOG10E" => {
+            let ln10 = ln(b, 10);
+            quotient(b, one, ln10)
+        }
+        "PI_2" => quotient(b, pi, two),
+        "PI_4" => {
+            let four = b.integer(4);
+            quotient(b, pi, four)
+        }
+        "M_1_PI" => quotient(b, one, pi),
+        "M_2_PI" => quotient(b, two, pi),
+        "M_2_SQRTPI" => {
+            let root = b.unary(Op::Sqrt, pi);
+            quotient(b, two, root)
+        }
+        "SQRT2" => b.unary(Op::Sqrt, two),
+        "SQRT1_2" => {
+            let half = quotient(b, one, two);
+            b.unary(Op::Sqrt, half)
+        }
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+#[path = "operation_tests.rs"]
+mod tests;

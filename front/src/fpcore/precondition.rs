@@ -1,0 +1,244 @@
+//! Preconditions: `:pre (and (<= 1 x 100) (< 0 y))` as a box.
+//!
+//! A conjunction is taken apart; each comparison of an argument with a number bounds one side of the box. Ends are
+//! exact: a literal, or an expression without arguments such as `(/ PI 2)`; they are rounded outward, to the format that is
+//! asked for. Strict comparisons give closed sides, which hold more. A part that is not of this form bounds nothing, so the
+//! box holds all points at which the precondition is true; such parts are named in [`Reading::ignored`](super::Reading).
+//!
+//! A box that is certainly empty is an error. Contradictions that are lost when ends are rounded to doubles are not found,
+//! and give a side of neighbouring numbers. Tested in `precondition_tests`.
+
+use std::collections::HashMap;
+
+use outward_expr::Format;
+use outward_expr::hash::FastHash;
+
+use super::datum::{Data, Id};
+use super::definition::{File, Ignored};
+use super::expression::{Expressions, Value};
+use super::fault::Fault;
+use super::side::{End, Side, Track};
+
+/// Why a part of a precondition was left out.
+const NOT_A_RANGE: &str = "not a range of one argument";
+const NOT_SAYABLE: &str = "it uses what functions do not have";
+
+/// An operand of a comparison.
+enum Operand {
+    /// The index of an argument.
+    Argument(usize),
+    Number(End),
+    /// −∞ or +∞: below everything, or not.
+    Infinite {
+        negative: bool,
+    },
+    Other,
+}
+
+/// The state of reading a precondition.
+struct Precondition<'a, 't> {
+    file: File<'a, 't>,
+    /// Reads what may use arguments.
+    reader: Expressions<'a, 't>,
+    index: HashMap<&'t str, usize, FastHash>,
+    sides: Vec<Side>,
+    tracks: Vec<Track>,
+}
+
+/// The box that the `:pre` of a core describes: a side for every argument.
+pub(super) fn region<'t>(
+    file: File<'_, 't>,
+    properties: &[(&str, Id)],
+    arguments: &[&'t str],
+    ignored: &mut Vec<Ignored>,
+) -> Result<Vec<Side>, Fault> {
+    let mut reader = Expressions::new(file);
+    reader.arguments(arguments);
+    let mut this = Precondition {
+        file,
+        reader,
+        index: arguments
+            .iter()
+            .zip(0..)
+            .map(|(&name, i)| (name, i))
+            .collect(),
+        sides: arguments.iter().map(|&name| Side::new(name)).collect(),
+        tracks: vec![Track::default(); arguments.len()],
+    };
+    let conditions = properties.iter().filter(|(keyword, _)| *keyword == "pre");
+    let mut parts: Vec<Id> = conditions.map(|&(_, datum)| datum).collect();
+    parts.reverse();
+    while let Some(part) = parts.pop() {
+        let list = file.data.list(part).and_then(<[Id]>::split_first);
+        let operator = list.map(|(&head, _)| file.data.source(head));
+        match (operator, list) {
+            (Some("and"), Some((_, operands))) => parts.extend(operands.iter().rev()),
+            (Some(operator @ ("<" | "<=" | ">" | ">=" | "==")), Some((_, operands)))
+                if operands.len() >= 2 =>
+            {
+                if let Some(reason) = this.comparison(part, operator, operands)? {
+                    ignored.push((file.data.span(part), reason));
+                }
+            }
+            _ if matches!(file.data.word(part), Some("TRUE")) => {}
+            _ if matches!(file.data.word(part), Some("FALSE")) => {
+                return Err(contradiction(file.data, part));
+            }
+            _ => ignored.push((file.data.span(part), this.other(part)?)),
+        }
+    }
+    Ok(this.sides)
+}
+
+impl<'t> Precondition<'_, 't> {
+    /// Bounds sides by a chain of comparisons. Returns why some of it bounds nothing.
+    fn comparison(
+        &mut self,
+        part: Id,
+        operator: &str,
+        operands: &[Id],
+    ) -> Result<Option<&'static str>, Fault> {
+        let mut reason = None;
+        let mut understood = Vec::with_capacity(operands.len());
+        for &id in operands {
+            understood.push(match self.operand(id) {
+                Err(fault) if fault.unsupported => {
+                    reason = Some(NOT_SAYABLE);
+                    Operand::Other
+                }
+                operand => operand?,
+            });
+        }
+        let strict = matches!(operator, "<" | ">");
+        for pair in understood.windows(2) {
+            let [x, y] = pair else { continue };
+            let (x, y) = if operator.starts_with('>') {
+                (y, x)
+            } else {
+                (x, y)
+            };
+            let mut holds = self.below(x, y, strict);
+            if operator == "==" && holds != Some(false) {
+                let other = self.below(y, x, strict);
+                holds = if other == Some(true) { holds } else { other };
+            }
+            match holds {
+                Some(true) => {}
+                Some(false) => return Err(contradiction(self.file.data, part)),
+                None => reason = reason.or(Some(NOT_A_RANGE)),
+            }
+        }
+        Ok(reason)
+    }
+
+    /// Takes x ≤ y, or x < y, as known. Whether it can be; `None` if nothing follows from it.
+    fn below(&mut self, x: &Operand, y: &Operand, strict: bool) -> Option<bool> {
+        match (x, y) {
+            (&Operand::Argument(i), Operand::Number(end)) => {
+                self.sides.get_mut(i)?.above.push(end.clone());
+                Some(self.tracks.get_mut(i)?.above(end.interval(), strict))
+            }
+            (Operand::Number(end), &Operand::Argument(i)) => {
+                self.sides.get_mut(i)?.below.push(end.clone());
+                Some(self.tracks.get_mut(i)?.below(end.interval(), strict))
+            }
+            (Operand::Number(low), Operand::Number(high)) => {
+                let mut track = Track::default();
+                track.below(low.interval(), strict);
+                let possible = track.above(high.interval(), strict);
+                // Where it is not certain either way, nothing of the box depends on it.
+                let (last, first) = (low.interval::<f64>().sup(), high.interval::<f64>().inf());
+                let certain = last < first || (last == first && !strict);
+                (certain || !possible).then_some(possible)
+            }
+            (Operand::Argument(_) | Operand::Number(_), &Operand::Infinite { negative }) => {
+                Some(!negative)
+            }
+            (&Operand::Infinite { negative }, Operand::Argument(_) | Operand::Number(_)) => {
+                Some(negative)
+            }
+            (&Operand::Infinite { negative: low }, &Operand::Infinite { negative: high }) => {
+                Some((low && !high) || (low == high && !strict))
+            }
+            (Operand::Other, _)
+            | (_, Operand::Other)
+            | (Operand::Argument(_), Operand::Argument(_)) => None,
+        }
+    }
+
+    fn operand(&mut self, id: Id) -> Result<Operand, Fault> {
+        let data = self.file.data;
+        if let Some(&i) = data.word(id).and_then(|word| self.index.get(word)) {
+            return Ok(Operand::Argument(i));
+        }
+        if self.uses_arguments(id) {
+            self.reader.number(id)?;
+            return Ok(Operand::Other);
+        }
+        if let Some(negative) = infinite(data, id) {
+            return Ok(Operand::Infinite { negative });
+        }
+        let mut reader = Expressions::new(self.file);
+        let node = reader.number(id)?;
+        let value = reader.builder.finish("end", Format::F64, &[("out", node)]);
+        let end = End(value);
+        if end.interval::<f64>().is_empty() {
+            return Err(
+                Fault::new(data.span(id), "this end of a range has no value")
+                    .label("expected a number"),
+            );
+        }
+        Ok(Operand::Number(end))
+    }
+
+    /// Whether a word in it is the name of an argument.
+    fn uses_arguments(&self, id: Id) -> bool {
+        let data = self.file.data;
+        let mut waiting = vec![id];
+        while let Some(id) = waiting.pop() {
+            if data
+                .word(id)
+                .is_some_and(|word| self.index.contains_key(word))
+            {
+                return true;
+            }
+            waiting.extend(data.list(id).unwrap_or_default());
+        }
+        false
+    }
+
+    /// Why a condition that is not a comparison bounds nothing, if it is a condition at all.
+    fn other(&mut self, part: Id) -> Result<&'static str, Fault> {
+        match self.reader.value(part) {
+            Ok(Value::Truth(_)) => Ok(NOT_A_RANGE),
+            Ok(Value::Number(_)) => Err(Fault::new(
+                self.file.data.span(part),
+                "a precondition is not a number",
+            )
+            .label("expected a comparison such as (<= 0 x 1)")),
+            Err(fault) if fault.unsupported => Ok(NOT_SAYABLE),
+            Err(fault) => Err(fault),
+        }
+    }
+}
+
+/// Whether it is −∞, if it is `INFINITY` or `(- INFINITY)`.
+fn infinite(data: &Data<'_>, id: Id) -> Option<bool> {
+    match data.list(id) {
+        None => (data.word(id)? == "INFINITY").then_some(false),
+        Some(&[sign, id]) => {
+            let word = data.word(sign)? == "-" && data.word(id)? == "INFINITY";
+            word.then_some(true)
+        }
+        Some(_) => None,
+    }
+}
+
+fn contradiction(data: &Data<'_>, part: Id) -> Fault {
+    Fault::new(data.span(part), "the precondition is true of no input")
+        .label("this contradicts itself, or what stands before it")
+}
+
+#[cfg(test)]
+#[path = "precondition_tests.rs"]
+mod tests;
