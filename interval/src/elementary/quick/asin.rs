@@ -30,7 +30,7 @@ use super::sum::{halves, sum};
 const PARTS: f64 = 1.5 * power_of_two(43);
 
 /// The relative error.
-const ERROR: f64 = power_of_two(-64);
+pub(super) const ERROR: f64 = power_of_two(-64);
 
 /// asin(m + rest) in [0, π/6] as a number and a rest, the first of which is normalised but for 2⁻²⁰.
 #[inline(always)]

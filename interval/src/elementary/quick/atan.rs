@@ -30,7 +30,7 @@ use super::sum::{Sum, halves, sum};
 const PARTS: f64 = 1.5 * power_of_two(45);
 
 /// The relative error.
-const ERROR: f64 = power_of_two(-64);
+pub(super) const ERROR: f64 = power_of_two(-64);
 
 /// Bounds of the coordinates of a point: their quotients and what is left of divisions are normal numbers.
 pub(super) const COORDINATES: [f64; 2] = [power_of_two(-450), power_of_two(450)];

@@ -40,7 +40,7 @@ pub(super) const LARGEST_10: f64 = 304.0;
 
 /// The relative errors.
 pub(super) const ERROR: f64 = power_of_two(-60);
-const ERROR_10: f64 = 1.125 * ERROR;
+pub(super) const ERROR_10: f64 = 1.125 * ERROR;
 
 /// An argument as a number of steps, k + `INTEGER`, and x − k·step as the difference of two numbers: the first is exact, and the second known as well
 /// as the step is.

@@ -30,7 +30,7 @@ use super::sum::{Sum, sum};
 use super::tables::{EXP, LN2_256, PER_STEP};
 
 /// The relative errors of sinh, cosh and tanh.
-const ERRORS: [f64; 3] = [power_of_two(-63), power_of_two(-60), power_of_two(-59)];
+pub(super) const ERRORS: [f64; 3] = [power_of_two(-63), power_of_two(-60), power_of_two(-59)];
 
 /// Bound of the arguments of the tangent.
 pub(super) const LARGEST_TANH: f64 = LARGEST / 2.0;

@@ -38,6 +38,8 @@ mod log;
 mod pow;
 mod powi;
 pub mod precision;
+#[cfg(test)]
+mod proof_tests;
 mod roots;
 pub mod shapes;
 mod sin;

@@ -27,7 +27,7 @@ use super::tables::{PER_STEP, PI_256, SIN};
 pub(super) const LARGEST: f64 = 65536.0;
 
 /// The errors, relative and absolute.
-const ERRORS: [f64; 2] = [power_of_two(-64), power_of_two(-95)];
+pub(super) const ERRORS: [f64; 2] = [power_of_two(-64), power_of_two(-95)];
 
 /// k, in the lowest bits, and r with a rest of it, for |x| < 2¹⁶.
 #[inline(always)]

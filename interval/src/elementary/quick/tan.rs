@@ -27,7 +27,7 @@ use super::sum::{Sum, sum};
 use super::tables::SIN;
 
 /// The errors, relative and absolute.
-const ERRORS: [f64; 2] = [power_of_two(-64), power_of_two(-94)];
+pub(super) const ERRORS: [f64; 2] = [power_of_two(-64), power_of_two(-94)];
 
 /// tan x, for |x| < 2¹⁶ but zero.
 #[inline(always)]

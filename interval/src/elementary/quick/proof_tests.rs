@@ -1,0 +1,86 @@
+//! What kernels claim is what the scripts in `proofs/` prove: the numbers in both places are the same.
+//!
+//! The scripts are checked by `proofs/check.sh`, which takes Gappa and Sollya. This test reads their text: a bound that is proved may not be above the one
+//! that is claimed, and a constant that a proof is about must be that of the kernel.
+
+use super::{asin, atan, exp, hyperbolic, sin, tables, tan};
+use crate::interval::Interval;
+
+/// A number as Gappa writes it, at most: `8.0e-19`, `0x1.4p-66`, `1b-96`.
+fn number(text: &str) -> f64 {
+    let text = text.trim_end_matches([' ', '}', ';', '/', '\\', ')', '\n']);
+    let hexadecimal = text.strip_prefix("1b").map(|n| format!("0x1p{n}"));
+    let text = hexadecimal.as_deref().unwrap_or(text);
+    format!("[{text}]").parse::<Interval<f64>>().unwrap().sup()
+}
+
+/// The numbers behind each place of `before` in a script.
+fn numbers(script: &str, before: &str) -> Vec<f64> {
+    let found: Vec<f64> = script
+        .split(before)
+        .skip(1)
+        .map(|rest| number(rest.split([' ', '\n', ';', '}']).next().unwrap()))
+        .collect();
+    assert!(!found.is_empty(), "{before}");
+    found
+}
+
+macro_rules! script {
+    ($name:literal) => {
+        include_str!(concat!("../../../proofs/", $name, ".gappa"))
+    };
+}
+
+#[test]
+fn proved_errors_are_not_above_those_that_are_claimed() {
+    let check = |script: &str, before: &str, claimed: &[f64]| {
+        let proved = numbers(script, before);
+        assert_eq!(proved.len(), claimed.len(), "{before}");
+        for (proved, claimed) in proved.into_iter().zip(claimed) {
+            assert!(
+                proved <= *claimed,
+                "{before} {proved:e}, claimed {claimed:e}"
+            );
+            // A bound that is far above would be that of another kernel.
+            assert!(
+                proved * 300.0 > *claimed,
+                "{before} {proved:e}, claimed {claimed:e}"
+            );
+        }
+    };
+    let [sinh, cosh, _] = hyperbolic::ERRORS;
+    check(
+        script!("exp"),
+        "|(t + y - value) / t| <= ",
+        &[exp::ERROR, exp::ERROR_10],
+    );
+    check(script!("cosh"), "|(y - (Y + omitted)) / c| <= ", &[cosh; 2]);
+    check(script!("sinh"), "|(y - (Y + omitted)) / s| <= ", &[sinh; 2]);
+    let relative = "|(first + rest - V) / V| <= ";
+    let absolute = "|first + rest - V| <= ";
+    check(script!("sin_zero"), relative, &[sin::ERRORS[0]]);
+    check(script!("sin_zero"), absolute, &[sin::ERRORS[1]]);
+    check(script!("tan_zero"), relative, &[tan::ERRORS[0]]);
+    check(script!("tan_zero"), absolute, &[tan::ERRORS[1]]);
+    let relative = "|(h1 + rest - V) / V| <= ";
+    check(script!("asin_zero"), relative, &[asin::ERROR]);
+    check(script!("atan_zero"), relative, &[atan::ERROR]);
+}
+
+#[test]
+fn proofs_are_about_the_constants_of_the_kernels() {
+    let check = |script: &str, before: &str, constants: &[f64]| {
+        assert_eq!(numbers(script, before), constants, "{before}");
+    };
+    let [e1, e2] = tables::LN2_256;
+    let [t1, t2] = tables::LOG10_OF_2_256;
+    let exp = script!("exp");
+    check(exp, "\nl1 = ", &[e1, t1, e1, t1]);
+    check(
+        exp,
+        "\nper_step = ",
+        &[tables::PER_STEP[0], tables::BASE_10[0]],
+    );
+    check(exp, "\nln2_256 = ", &[core::f64::consts::LN_2 / 256.0]);
+    assert_eq!(numbers(exp, "\nl2 = ")[..2], [e2, t2]);
+}
