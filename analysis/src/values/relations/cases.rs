@@ -1,0 +1,64 @@
+//! Two functions of one number, by cases of its sign.
+//!
+//! In x·|x| or x·x² the factors are never of all the signs that their sets have: x < 0 decides one, and so does x > 0. So the common
+//! number's set is cut at zero, both factors are computed on each part, and the results are united. On each part powers, roots,
+//! exponentials and their like are monotone and of one sign, so products of monotone functions come out as their
+//! values at the ends: x·x² on [−1, 2] is [−1, 8]; x·atan(x) is never negative.
+//!
+//! Holds for both meanings, since it is nothing but the operations themselves on parts of a set.
+
+use outward_expr::{Node, NodeData, Op};
+use outward_interval::{Float, ValueSet};
+
+use crate::values::chains::Chain;
+use crate::values::node::View;
+
+/// What a product or quotient of two functions of one number returns.
+pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueSet<F>> {
+    if !matches!(data.op, Op::Mul | Op::Div) {
+        return None;
+    }
+    let chains = [0, 1].map(|i| Chain::of(view.f, Node(data.args[i])));
+    let (i, j) = chains[0].meet(&chains[1])?;
+    let base = *chains[0].nodes().get(i)?;
+    if view.data(base).op == Op::Const {
+        return None;
+    }
+    let whole = view.set(base);
+    let zeros = ValueSet::ZEROS;
+    let parts = [ValueSet::negative(), zeros, ValueSet::positive()].map(|p| whole.intersection(p));
+    // With one sign only, nothing is gained.
+    if parts[0].is_empty() || parts[2].is_empty() {
+        return None;
+    }
+    let nan = whole.intersection(ValueSet::NAN);
+    let mut result = ValueSet::EMPTY;
+    for part in [parts[0], parts[1], parts[2], nan] {
+        if part.is_empty() {
+            continue;
+        }
+        let x = along(view, chains[0].nodes().get(..i)?, base, part);
+        let y = along(view, chains[1].nodes().get(..j)?, base, part);
+        result = result.union(view.step(data, [x, y, ValueSet::EMPTY]));
+    }
+    Some(result)
+}
+
+/// The first node of a chain where the number at its end, `base`, is in `part`.
+fn along<F: Float>(
+    view: &View<'_, F>,
+    chain: &[Node],
+    base: Node,
+    part: ValueSet<F>,
+) -> ValueSet<F> {
+    let (mut node, mut set) = (base, part);
+    for &next in chain.iter().rev() {
+        let known = [(node, set)];
+        let data = view.data(next);
+        // The operands are the number before and constants: all else that is known of them stays.
+        let operands = view.knowing(&known).operands(data);
+        set = view.step(data, operands);
+        node = next;
+    }
+    set
+}

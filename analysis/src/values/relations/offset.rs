@@ -1,0 +1,169 @@
+//! Multiples of one number, a constant apart: y = s·x + c, so y − x = (s − 1)·x + c.
+//!
+//! Each operand is followed back through sums with constants, products with constants and negations; where the two meet in one
+//! number x, their sum, difference and order are those of s·x + c.
+//!
+//! **Of reals** this holds as it stands. **Of the machine** (x + 3) − x need not be 3: the sum is rounded. So there a step counts only if it is surely
+//! exact: a negation, or a sum or product of integers whose result lies within the integers that the format has all of. (That
+//! y ≥ x for y = x + 3 holds all the same: see [`order`](super::order).)
+//!
+//! Constants are enclosed, so no more is claimed of s and c than that they lie in intervals.
+
+use outward_expr::{Node, Op};
+use outward_interval::{Float, Interval, Rounding, ValueSet};
+
+use crate::values::chains::STEPS;
+use crate::values::node::View;
+use outward_expr::NodeData;
+
+/// `scale`·node + `offset`.
+#[derive(Clone, Copy)]
+struct Form<F: Float> {
+    node: Node,
+    scale: Interval<F>,
+    offset: Interval<F>,
+}
+
+/// The forms of one node over those that it is made from, its own first.
+struct Forms<F: Float> {
+    items: [Form<F>; STEPS + 1],
+    len: usize,
+}
+
+impl<F: Float> Forms<F> {
+    fn of(view: &View<'_, F>, node: Node) -> Self {
+        let itself = Form {
+            node,
+            scale: Interval::from_ends(-F::ONE, F::ONE),
+            offset: Interval::ZERO,
+        };
+        let mut forms = Self {
+            items: [itself; STEPS + 1],
+            len: 1,
+        };
+        let mut form = itself;
+        while let Some(next) = before(view, form)
+            && let Some(slot) = forms.items.get_mut(forms.len)
+        {
+            *slot = next;
+            forms.len += 1;
+            form = next;
+        }
+        forms
+    }
+
+    fn items(&self) -> &[Form<F>] {
+        self.items.get(..self.len).unwrap_or(&[])
+    }
+}
+
+/// A form over the operand of its node.
+fn before<F: Float>(view: &View<'_, F>, form: Form<F>) -> Option<Form<F>> {
+    let Form {
+        node,
+        scale,
+        offset,
+    } = form;
+    let data = view.data(node);
+    let (a, b) = (Node(data.args[0]), Node(data.args[1]));
+    if data.op == Op::Neg {
+        return Some(Form {
+            node: a,
+            scale: -scale,
+            offset,
+        });
+    }
+    if !matches!(data.op, Op::Add | Op::Sub | Op::Mul | Op::Div) {
+        return None;
+    }
+    let (x, c, reversed) = match (constant(view, a), constant(view, b)) {
+        (None, Some(c)) => (a, c, false),
+        (Some(c), None) => (b, c, true),
+        (None, None) | (Some(_), Some(_)) => return None,
+    };
+    if view.rounding() == Rounding::Machine && !(is_exact(view, node, x, c) && data.op != Op::Div) {
+        return None;
+    }
+    let over = |scale, offset| {
+        Some(Form {
+            node: x,
+            scale,
+            offset,
+        })
+    };
+    match (data.op, reversed) {
+        (Op::Add, _) => over(scale, offset + scale * c),
+        (Op::Sub, false) => over(scale, offset - scale * c),
+        (Op::Sub, true) => over(-scale, offset + scale * c),
+        (Op::Mul, _) => over(scale * c, offset),
+        (_, false) if !c.contains(F::ZERO) => over(scale / c, offset),
+        _ => None,
+    }
+}
+
+/// The number of a constant node.
+fn constant<F: Float>(view: &View<'_, F>, node: Node) -> Option<Interval<F>> {
+    let data = view.data(node);
+    if data.op != Op::Const {
+        return None;
+    }
+    let constant = view.f.constants.get(data.args[0] as usize)?;
+    Some(constant.interval())
+}
+
+/// Whether a sum or product of `x` and a constant is surely not rounded: all are integers below 2ᵖ, p the precision of the format.
+fn is_exact<F: Float>(view: &View<'_, F>, node: Node, x: Node, c: Interval<F>) -> bool {
+    let two = F::ONE + F::ONE;
+    // The spacing of numbers above one is 2^(1 − p).
+    let limit = two / (F::ONE.next_up() - F::ONE);
+    let (operand, result) = (view.set(x), view.set(node));
+    let whole = c.inf() == c.sup() && c.inf().floor() == c.inf();
+    // A sum that reaches 2ᵖ may have been rounded to it.
+    let fits = result.inf() > -limit && result.sup() < limit;
+    whole && fits && operand.is_integral() && !operand.may_be_infinite()
+}
+
+/// What an operation on two such forms of one number returns.
+pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueSet<F>> {
+    if !matches!(data.op, Op::Add | Op::Sub | Op::Min | Op::Max | Op::Compare) {
+        return None;
+    }
+    let (x, y) = (Node(data.args[0]), Node(data.args[1]));
+    let (xs, ys) = (Forms::of(view, x), Forms::of(view, y));
+    if xs.len + ys.len == 2 {
+        return None;
+    }
+    let common = xs.items().iter().find_map(|p| {
+        let other = ys.items().iter().find(|q| q.node == p.node)?;
+        Some((*p, *other))
+    });
+    let (p, q) = common?;
+    let base = view.set(p.node).to_interval();
+    let (scale, offset) = if data.op == Op::Add {
+        (p.scale + q.scale, p.offset + q.offset)
+    } else {
+        (p.scale - q.scale, p.offset - q.offset)
+    };
+    let value = scale * base + offset;
+    if value.is_empty() {
+        return None;
+    }
+    let (below, above) = (value.inf() < F::ZERO, value.sup() > F::ZERO);
+    let found = if matches!(data.op, Op::Add | Op::Sub) {
+        ValueSet::from(value)
+    } else if data.op == Op::Compare {
+        ValueSet::from(value).sign()
+    } else if below && above {
+        return None;
+    } else {
+        // Of two equal zeros the second is returned.
+        let first = (data.op == Op::Min) != above;
+        let chosen = view.set(if first { x } else { y });
+        if chosen.may_be_zero() {
+            chosen.union(ValueSet::ZEROS)
+        } else {
+            chosen
+        }
+    };
+    Some(found.union(ValueSet::NAN))
+}
