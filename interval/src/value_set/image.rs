@@ -221,7 +221,7 @@ impl<F: Float> ValueSet<F> {
     }
 
     /// The results of an operation of two operands, NaN if either is; see [`map`](Self::map). `inside` is asked for pairs
-    /// of ranges of nonzero numbers, unless both are one float.
+    /// of ranges of nonzero numbers, unless both are one number.
     pub(super) fn combine(
         self,
         other: Self,
@@ -249,7 +249,7 @@ impl<F: Float> ValueSet<F> {
                         image.add(point(x.hi, y.hi));
                     }
                 }
-                let one = x.is_singleton() && y.is_singleton();
+                let one = x.is_one(rounding) && y.is_one(rounding);
                 if !one && !x.is_special() && !y.is_special() {
                     inside(x, y, &mut image);
                 }

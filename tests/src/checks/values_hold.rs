@@ -145,8 +145,8 @@ fn reaches<F: Float>(set: ValueSet<F>, x: Interval<f64>) -> bool {
     })
 }
 
-/// Smaller inputs, smaller sets: but where a set was cut down to its greatest number of pieces, or was one of integers on the part
-/// only, and of powers, which are put together in several steps.
+/// Smaller inputs, smaller sets: but where a set was, or may on the way have been, cut down to its greatest number of pieces, or was one
+/// of integers on the part only, and of powers, which are put together in several steps.
 fn is_isotone<F: Real>(
     few: &Values<'_, F>,
     whole: &Values<'_, F>,
@@ -160,7 +160,7 @@ fn is_isotone<F: Real>(
         .enumerate()
     {
         let exception = data.op == Op::Pow
-            || small.pieces().len() == MAX_PIECES
+            || 2 * small.pieces().len() > MAX_PIECES - 2
             || (small.is_integral() && !large.is_integral())
             || data.operands().any(|n| excepted[n.index()]);
         excepted.push(exception);

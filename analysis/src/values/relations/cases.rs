@@ -27,8 +27,8 @@ pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueS
     let whole = view.set(base);
     let zeros = ValueSet::ZEROS;
     let parts = [ValueSet::negative(), zeros, ValueSet::positive()].map(|p| whole.intersection(p));
-    // With one sign only, nothing is gained.
-    if parts[0].is_empty() || parts[2].is_empty() {
+    // One case is what the operation says by itself. (Zeros are a case: x/(2·x) is never infinite.)
+    if parts.iter().filter(|part| !part.is_empty()).count() < 2 {
         return None;
     }
     let nan = whole.intersection(ValueSet::NAN);
