@@ -144,15 +144,13 @@ fn again<F: Float>(view: &View<'_, F>, mut known: Known<F>, node: Node) -> Optio
         }
         let here = view.knowing(&known);
         let old = here.set(at);
+        // Empty, it may still be of an arm that is not taken, and a real number there need not be defined.
         let new = view.meet(old, here.evaluate(data).0);
-        if new.is_empty() {
-            return None;
-        }
         match known.iter_mut().find(|(n, _)| *n == at) {
             Some((_, set)) => *set = new,
             None if new != old => known.push((at, new)),
             None => {}
         }
     }
-    Some(view.knowing(&known).set(node))
+    Some(view.knowing(&known).set(node)).filter(|set| !set.is_empty())
 }
