@@ -46,10 +46,27 @@ impl<'a, F: Float> View<'a, F> {
 
     /// What a node can be.
     pub(crate) fn set(&self, node: Node) -> ValueSet<F> {
+        self.get(node).copied().unwrap_or_default()
+    }
+
+    /// The same in its place: sets are large.
+    fn get(&self, node: Node) -> Option<&ValueSet<F>> {
         match self.known.iter().find(|(n, _)| *n == node) {
-            Some((_, set)) => *set,
-            None => self.sets.get(node.index()).copied().unwrap_or_default(),
+            Some((_, set)) => Some(set),
+            None => self.sets.get(node.index()),
         }
+    }
+
+    /// Whether a node is a number that is at least zero, or NaN.
+    pub(crate) fn is_nonnegative(&self, node: Node) -> bool {
+        let first = self.get(node).and_then(|set| set.pieces().first());
+        first.is_some_and(|piece| piece.lo() >= F::ZERO)
+    }
+
+    /// Whether a node is a number that is at most zero, or NaN.
+    pub(crate) fn is_nonpositive(&self, node: Node) -> bool {
+        let last = self.get(node).and_then(|set| set.pieces().last());
+        last.is_some_and(|piece| piece.hi() <= F::ZERO)
     }
 
     /// The sets of the operands; unused ones are empty.

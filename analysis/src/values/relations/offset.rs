@@ -101,6 +101,16 @@ fn before<F: Float>(view: &View<'_, F>, form: Form<F>) -> Option<Form<F>> {
     }
 }
 
+/// Whether a node has a form over another, as far as its operation tells.
+fn has_form<F: Float>(view: &View<'_, F>, node: Node) -> bool {
+    let data = view.data(node);
+    let constant = |i: usize| view.data(Node(data.args[i])).op == Op::Const;
+    match data.op {
+        Op::Neg => true,
+        op => matches!(op, Op::Add | Op::Sub | Op::Mul | Op::Div) && (constant(0) || constant(1)),
+    }
+}
+
 /// The number of a constant node.
 fn constant<F: Float>(view: &View<'_, F>, node: Node) -> Option<Interval<F>> {
     let data = view.data(node);
@@ -129,6 +139,9 @@ pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueS
         return None;
     }
     let (x, y) = (Node(data.args[0]), Node(data.args[1]));
+    if !has_form(view, x) && !has_form(view, y) {
+        return None;
+    }
     let (xs, ys) = (Forms::of(view, x), Forms::of(view, y));
     if xs.len + ys.len == 2 {
         return None;

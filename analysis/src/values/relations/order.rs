@@ -50,16 +50,6 @@ impl Few {
     }
 }
 
-/// Whether every number in the set is at least zero.
-fn not_negative<F: Float>(set: ValueSet<F>) -> bool {
-    // Not a number where there is none.
-    set.inf() >= F::ZERO
-}
-
-fn not_positive<F: Float>(set: ValueSet<F>) -> bool {
-    set.sup() <= F::ZERO
-}
-
 /// Nodes that are not below this one, itself first.
 fn above<F: Float>(view: &View<'_, F>, node: Node) -> Few {
     let mut few = Few::one(node);
@@ -67,6 +57,9 @@ fn above<F: Float>(view: &View<'_, F>, node: Node) -> Few {
     while let Some(at) = few.get(next) {
         next += 1;
         let data = view.data(at);
+        if !ordered(data.op) {
+            continue;
+        }
         let (x, y) = (Node(data.args[0]), Node(data.args[1]));
         if data.op == Op::Min {
             few.add(x);
@@ -74,13 +67,13 @@ fn above<F: Float>(view: &View<'_, F>, node: Node) -> Few {
         } else if data.op == Op::Floor {
             few.add(x);
         } else if data.op == Op::Add {
-            if not_positive(view.set(y)) {
+            if view.is_nonpositive(y) {
                 few.add(x);
             }
-            if not_positive(view.set(x)) {
+            if view.is_nonpositive(x) {
                 few.add(y);
             }
-        } else if data.op == Op::Sub && not_negative(view.set(y)) {
+        } else if data.op == Op::Sub && view.is_nonnegative(y) {
             few.add(x);
         }
     }
@@ -94,6 +87,9 @@ fn below<F: Float>(view: &View<'_, F>, node: Node) -> Few {
     while let Some(at) = few.get(next) {
         next += 1;
         let data = view.data(at);
+        if !ordered(data.op) {
+            continue;
+        }
         let (x, y) = (Node(data.args[0]), Node(data.args[1]));
         if data.op == Op::Max {
             few.add(x);
@@ -101,17 +97,25 @@ fn below<F: Float>(view: &View<'_, F>, node: Node) -> Few {
         } else if matches!(data.op, Op::Ceil | Op::Abs) {
             few.add(x);
         } else if data.op == Op::Add {
-            if not_negative(view.set(y)) {
+            if view.is_nonnegative(y) {
                 few.add(x);
             }
-            if not_negative(view.set(x)) {
+            if view.is_nonnegative(x) {
                 few.add(y);
             }
-        } else if data.op == Op::Sub && not_positive(view.set(y)) {
+        } else if data.op == Op::Sub && view.is_nonpositive(y) {
             few.add(x);
         }
     }
     few
+}
+
+/// Whether the operation can have an operand that it is never below, or never above.
+fn ordered(op: Op) -> bool {
+    matches!(
+        op,
+        Op::Min | Op::Max | Op::Floor | Op::Ceil | Op::Abs | Op::Add | Op::Sub
+    )
 }
 
 /// Whether the absolute value of `x` is among the nodes.
@@ -128,9 +132,15 @@ pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueS
         return None;
     }
     let (x, y) = (Node(data.args[0]), Node(data.args[1]));
+    if !ordered(view.data(x).op) && !ordered(view.data(y).op) {
+        return None;
+    }
     let below_y = below(view, y);
     let less = above(view, x).meets(&below_y);
     let greater = above(view, y).meets(&below(view, x));
+    if !less && !greater && data.op != Op::Div {
+        return None;
+    }
     let (a, b) = (view.set(x), view.set(y));
     let (zero, one, inf) = (F::ZERO, F::ONE, F::INFINITY);
     let with_nan = |set: ValueSet<F>| Some(set.union(ValueSet::NAN));
@@ -140,10 +150,10 @@ pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueS
             quotient = ValueSet::between(-one, one);
         }
         // Of numbers below zero nothing is said: they are rare.
-        if less && not_negative(a) {
+        if less && view.is_nonnegative(x) {
             quotient = quotient.intersection(ValueSet::between(-zero, one));
         }
-        if greater && not_negative(b) {
+        if greater && view.is_nonnegative(y) {
             let above_one = ValueSet::between(one, inf);
             // Which sign a zero has, the order does not say.
             let by_zero = ValueSet::point(-inf);
