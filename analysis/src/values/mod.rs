@@ -29,15 +29,24 @@
 //! [`value_set`](outward_interval::value_set) names. Tested in `tests.rs`, and at random in `tests/` (`values_hold`).
 
 mod chains;
+mod explain;
+mod flags;
 mod node;
 pub mod refine;
 pub mod relations;
+pub mod simplify;
 mod step;
+#[cfg(test)]
+mod tests;
+mod warnings;
 
 use outward_expr::{Function, Node, Op};
 use outward_interval::{Float, Rounding, ValueSet};
 
+pub use explain::Step;
+pub use flags::Flags;
 pub use step::value_step;
+pub use warnings::{Problem, Warning};
 
 use node::View;
 
@@ -181,6 +190,12 @@ impl<'f, F: Float> Values<'f, F> {
     #[must_use]
     pub fn set(&self, node: Node) -> ValueSet<F> {
         self.sets.get(node.index()).copied().unwrap_or_default()
+    }
+
+    /// What is surely true of a node.
+    #[must_use]
+    pub fn flags(&self, node: Node) -> Flags {
+        Flags::of(self.set(node))
     }
 
     /// What every node can be, in the order of nodes.

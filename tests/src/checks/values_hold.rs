@@ -1,10 +1,11 @@
 //! Value sets hold: of the machine, what the point interpreter returns at *every* node; of reals, the real value wherever it is
-//! defined. Smaller inputs give smaller sets.
+//! defined. Smaller inputs give smaller sets, and what is simplified returns the same.
 
 use arbitrary::{Result, Unstructured};
 use outward_analysis::bounds;
+use outward_analysis::values::simplify::simplify;
 use outward_analysis::values::{Settings, Values, values};
-use outward_expr::eval::eval_point_all;
+use outward_expr::eval::{eval_point, eval_point_all};
 use outward_expr::{Function, Op};
 use outward_interval::value_set::MAX_PIECES;
 use outward_interval::{Float, Interval, Rounding, ValueSet};
@@ -34,6 +35,7 @@ fn sets_hold<F: Real>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
     let settings = Settings::new(rounding).accuracy(accuracy);
     let whole = values(f, &inputs, settings);
     points_are_members(u, &whole, &region, &inputs)?;
+    simplifications_hold(u, &whole, &region, &inputs)?;
     let within = draw::parts(u, &region, 1)?;
     for part in within {
         let smaller: Vec<ValueSet<F>> = (part.iter().zip(&inputs))
@@ -86,7 +88,6 @@ fn points_are_members<F: Real>(
     region: &[Interval<F>],
     inputs: &[ValueSet<F>],
 ) -> Result<()> {
-    let f = found.function();
     for point in points(u, region, inputs)? {
         match found.settings().rounding {
             Rounding::Machine => machine_is_member(found, &point, inputs),
@@ -97,8 +98,53 @@ fn points_are_members<F: Real>(
             }
         }
     }
-    let _ = f;
     Ok(())
+}
+
+/// The simplified function returns the same bits (of NaN, NaN) at members, or has the same real value where the given one is defined.
+fn simplifications_hold<F: Real>(
+    u: &mut Unstructured<'_>,
+    found: &Values<'_, F>,
+    region: &[Interval<F>],
+    inputs: &[ValueSet<F>],
+) -> Result<()> {
+    let f = found.function();
+    let (simple, made) = simplify(f, inputs, found.settings());
+    // The point interpreter is correctly rounded, whatever other machines are.
+    for point in points(u, region, inputs)? {
+        let about = || format!("{made} at {point:?} in {inputs:?} of\n{f}{simple}");
+        if found.settings().rounding == Rounding::Machine {
+            let [old, new] = [f, &simple].map(|f| eval_point(f, &point).expect("all inputs"));
+            for (old, new) in old.into_iter().zip(new) {
+                let same = old.to_bits64() == new.to_bits64() || (old.is_nan() && new.is_nan());
+                assert!(same, "{old:?} became {new:?}: {}", about());
+            }
+        } else if point.iter().all(|x| x.is_finite()) {
+            let [old, new] = [f, &simple].map(|f| (f, bounds(f, &enclose(&point))));
+            for (old_output, new_output) in old.0.outputs.iter().zip(&new.0.outputs) {
+                let (old, new) = (
+                    old.1[old_output.node.index()],
+                    new.1[new_output.node.index()],
+                );
+                assert!(
+                    old.undefined || !old.bounds.disjoint(new.bounds),
+                    "{} became {}: {}",
+                    old.bounds,
+                    new.bounds,
+                    about()
+                );
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A point as a box of doubles.
+fn enclose<F: Float>(point: &[F]) -> Vec<Interval<f64>> {
+    point
+        .iter()
+        .map(|x| Interval::point(x.to_f64()).unwrap_or(Interval::ENTIRE))
+        .collect()
 }
 
 fn machine_is_member<F: Real>(found: &Values<'_, F>, point: &[F], inputs: &[ValueSet<F>]) {
@@ -117,11 +163,7 @@ fn machine_is_member<F: Real>(found: &Values<'_, F>, point: &[F], inputs: &[Valu
 /// The real value at a point lies in its enclosure in f64; so the set has a member there.
 fn real_is_member<F: Real>(found: &Values<'_, F>, point: &[F], inputs: &[ValueSet<F>]) {
     let f = found.function();
-    let wide: Vec<Interval<f64>> = point
-        .iter()
-        .map(|x| Interval::point(x.to_f64()).unwrap_or(Interval::ENTIRE))
-        .collect();
-    let facts = bounds(f, &wide);
+    let facts = bounds(f, &enclose(point));
     for (i, (fact, &set)) in facts.iter().zip(found.sets()).enumerate() {
         assert!(
             fact.undefined || reaches(set, fact.bounds),

@@ -15,7 +15,7 @@ mod backward;
 mod inverse;
 
 use outward_expr::{Node, NodeData, Op};
-use outward_interval::{Float, ValueSet};
+use outward_interval::{Float, Rounding, ValueSet};
 
 use super::node::{Known, View};
 
@@ -57,7 +57,9 @@ pub(crate) fn arm<F: Float>(view: &View<'_, F>, data: NodeData, which: Arm) -> O
     };
     let taken = view.set(condition).intersection(half);
     let known = assume(view, condition, taken)?;
-    again(view, known, value)
+    let set = again(view, known, value);
+    // Every number that a machine computes has a value, so without one the arm is not taken. A real number need not be defined.
+    (view.rounding() == Rounding::Outward || !set.is_empty()).then_some(set)
 }
 
 /// Nodes to look at, each once, the last first.
@@ -121,8 +123,8 @@ pub(crate) fn assume<F: Float>(
     Some(known)
 }
 
-/// A node computed once more with what is known; `None` if it has no value then.
-fn again<F: Float>(view: &View<'_, F>, mut known: Known<F>, node: Node) -> Option<ValueSet<F>> {
+/// A node computed once more with what is known.
+fn again<F: Float>(view: &View<'_, F>, mut known: Known<F>, node: Node) -> ValueSet<F> {
     let mut queue = Queue::new(node);
     let mut cone = Vec::with_capacity(CONE);
     while let Some(at) = queue.pop() {
@@ -152,5 +154,5 @@ fn again<F: Float>(view: &View<'_, F>, mut known: Known<F>, node: Node) -> Optio
             None => {}
         }
     }
-    Some(view.knowing(&known).set(node)).filter(|set| !set.is_empty())
+    view.knowing(&known).set(node)
 }

@@ -25,18 +25,24 @@ pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueS
         return None;
     }
     let whole = view.set(base);
-    let zeros = ValueSet::ZEROS;
-    let parts = [ValueSet::negative(), zeros, ValueSet::positive()].map(|p| whole.intersection(p));
+    let parts = [
+        ValueSet::negative(),
+        ValueSet::point(-F::ZERO),
+        ValueSet::point(F::ZERO),
+        ValueSet::positive(),
+    ]
+    .map(|part| whole.intersection(part));
     // One case is what the operation says by itself. (Zeros are a case: x/(2·x) is never infinite.)
     if parts.iter().filter(|part| !part.is_empty()).count() < 2 {
         return None;
     }
     let nan = whole.intersection(ValueSet::NAN);
     let mut result = ValueSet::EMPTY;
-    for part in [parts[0], parts[1], parts[2], nan] {
-        if part.is_empty() {
-            continue;
-        }
+    for part in parts
+        .into_iter()
+        .chain([nan])
+        .filter(|part| !part.is_empty())
+    {
         let x = along(view, chains[0].nodes().get(..i)?, base, part);
         let y = along(view, chains[1].nodes().get(..j)?, base, part);
         result = result.union(view.step(data, [x, y, ValueSet::EMPTY]));

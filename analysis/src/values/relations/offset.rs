@@ -178,5 +178,14 @@ pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueS
             chosen
         }
     };
-    Some(found.union(ValueSet::NAN))
+    // Of the machine NaN is for the operation to say. A real number less another is defined, also where both are unbounded.
+    let nan = match view.rounding() {
+        Rounding::Machine => true,
+        Rounding::Outward => view.set(x).may_be_nan() || view.set(y).may_be_nan(),
+    };
+    Some(if nan {
+        found.union(ValueSet::NAN)
+    } else {
+        found
+    })
 }
