@@ -104,7 +104,7 @@ fn orders_are_known_from_what_operands_are() {
     both(
         &x("m floor x\na sub x m\n"),
         &["[-4, 4] | 0", "1"],
-        "[0, 8] | +0",
+        "[0, 8] | +0 | -0",
         order,
     );
 }
