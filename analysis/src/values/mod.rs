@@ -40,7 +40,7 @@ mod step;
 mod tests;
 mod warnings;
 
-use outward_expr::{Function, Node, Op};
+use outward_expr::{Function, Node, NodeData, Op};
 use outward_interval::{Float, Rounding, ValueSet};
 
 pub use explain::Step;
@@ -142,25 +142,12 @@ pub fn values<'f, F: Float>(
     let mut reasons = Vec::with_capacity(f.nodes.len());
     for (node, data) in f.iter() {
         let view = View::new(f, &sets, settings);
-        let (set, reason) = match data.op {
-            Op::Input => {
-                let given = inputs.get(data.args[0] as usize);
-                let any = ValueSet::numbers();
-                (given.copied().unwrap_or(any), Reason::Operation)
-            }
-            op => {
-                let (set, reason) = view.evaluate(data);
-                if op == Op::Select && settings.conditions {
-                    match refine::select(&view, node, data) {
-                        Some(sharper) if !set.subset(sharper) => {
-                            (view.meet(set, sharper), Reason::Condition)
-                        }
-                        Some(_) | None => (set, reason),
-                    }
-                } else {
-                    (set, reason)
-                }
-            }
+        let (set, reason) = if data.op == Op::Input {
+            let given = inputs.get(data.args[0] as usize);
+            let set = given.copied().unwrap_or(ValueSet::numbers());
+            (set, Reason::Operation)
+        } else {
+            computed(&view, node, data)
         };
         sets.push(set);
         reasons.push(reason);
@@ -171,6 +158,19 @@ pub fn values<'f, F: Float>(
         sets,
         reasons,
     }
+}
+
+/// What a node that is no input can be.
+fn computed<F: Float>(view: &View<'_, F>, node: Node, data: NodeData) -> (ValueSet<F>, Reason) {
+    let (set, reason) = view.evaluate(data);
+    if data.op == Op::Select
+        && view.settings.conditions
+        && let Some(sharper) = refine::select(view, node, data)
+        && !set.subset(sharper)
+    {
+        return (view.meet(set, sharper), Reason::Condition);
+    }
+    (set, reason)
 }
 
 impl<'f, F: Float> Values<'f, F> {

@@ -108,6 +108,9 @@ pub(super) fn operands<F: Float>(
     }
 }
 
+/// One operand, given the exact result and the other operand.
+type Inverse<F> = fn(ValueSet<F>, ValueSet<F>) -> ValueSet<F>;
+
 /// Both operands of an operation, by its two inverses: each takes the exact result and the other operand. `zeros` says that they do not hold
 /// where the other operand is zero.
 fn both<F: Float>(
@@ -115,7 +118,7 @@ fn both<F: Float>(
     [x, y]: [ValueSet<F>; 2],
     zeros: bool,
     at: impl Fn(ValueSet<F>, ValueSet<F>) -> ValueSet<F>,
-    inverses: [fn(ValueSet<F>, ValueSet<F>) -> ValueSet<F>; 2],
+    inverses: [Inverse<F>; 2],
     exact: ValueSet<F>,
 ) -> (ValueSet<F>, ValueSet<F>) {
     let of_x = match r.other(y, zeros, |y| at(x, y)) {

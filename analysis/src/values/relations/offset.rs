@@ -105,10 +105,8 @@ fn before<F: Float>(view: &View<'_, F>, form: Form<F>) -> Option<Form<F>> {
 fn has_form<F: Float>(view: &View<'_, F>, node: Node) -> bool {
     let data = view.data(node);
     let constant = |i: usize| view.data(Node(data.args[i])).op == Op::Const;
-    match data.op {
-        Op::Neg => true,
-        op => matches!(op, Op::Add | Op::Sub | Op::Mul | Op::Div) && (constant(0) || constant(1)),
-    }
+    data.op == Op::Neg
+        || matches!(data.op, Op::Add | Op::Sub | Op::Mul | Op::Div) && (constant(0) || constant(1))
 }
 
 /// The number of a constant node.
