@@ -13,6 +13,8 @@
 
 mod backward;
 mod inverse;
+#[cfg(test)]
+mod tests;
 
 use outward_expr::{Node, NodeData, Op};
 use outward_interval::{Float, Rounding, ValueSet};
