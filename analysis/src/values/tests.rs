@@ -110,6 +110,17 @@ fn orders_are_known_from_what_operands_are() {
 }
 
 #[test]
+fn parts_of_a_vector_are_not_above_its_length() {
+    let lines = format!("{XY}a square x\nb square y\nc add a b\nl sqrt c\nq div x l\n");
+    let any = ["[-4, 4] | 0", "[-3, 5] | 0"];
+    let real: ValueSet<f64> = output(&lines, &any, Outward).0.parse().unwrap();
+    assert_eq!((real.inf(), real.sup()), (-1.0, 1.0));
+    // The machine's squares underflow: 1e-200 over the root of its square is infinite.
+    let machine: ValueSet<f64> = output(&lines, &any, Machine).0.parse().unwrap();
+    assert!(machine.contains(f64::INFINITY));
+}
+
+#[test]
 fn a_zero_of_either_sign_is_not_lost_by_an_order() {
     // min(+0, -0) is -0, although max(x, y) is not below x.
     let lines = format!("{XY}m max x y\na min x m\n");

@@ -1,5 +1,7 @@
 //! `a ≤ b`, known from what the operands are: `min`, `max`, `abs`, `floor`, `ceil`, and sums with what is not negative.
 //!
+//! Of reals, also √(x² + y²) is not below |x|, so that the parts of a vector over its length are in [−1, 1].
+//!
 //! For a few nodes that are surely not below a, and a few that are surely not above b, the order is known if these lists meet.
 //! "Surely" is of numbers: where either is NaN, so is the result of every operation here, and of sets that may be NaN the
 //! results may.
@@ -8,8 +10,8 @@
 //! x + c, rounded, is not below x if c is not negative. That difference of two floats, rounded, has the sign of the exact one:
 //! it never underflows.
 
-use outward_expr::{Function, Node, NodeData, Op};
-use outward_interval::{Float, ValueSet};
+use outward_expr::{Node, NodeData, Op};
+use outward_interval::{Float, Rounding, ValueSet};
 
 use crate::values::node::View;
 
@@ -118,11 +120,20 @@ fn ordered(op: Op) -> bool {
     )
 }
 
-/// Whether the absolute value of `x` is among the nodes.
-fn holds_magnitude(f: &Function, few: &Few, x: Node) -> bool {
+/// Whether a node that is not below |x| is among these: |x| itself or, of reals, the root of a sum of squares with x².
+///
+/// The machine's squares can underflow, and so can its root of x² + y² be less than |x|.
+fn holds_magnitude<F: Float>(view: &View<'_, F>, few: &Few, x: Node) -> bool {
     few.nodes().iter().any(|&n| {
-        let data = f.node(n);
-        data.op == Op::Abs && Node(data.args[0]) == x
+        let data = view.data(n);
+        let operand = Node(data.args[0]);
+        let is_length = data.op == Op::Sqrt
+            && view.rounding() == Rounding::Outward
+            && below(view, operand).nodes().iter().any(|&term| {
+                let term = view.data(term);
+                term.op == Op::Square && Node(term.args[0]) == x
+            });
+        is_length || (data.op == Op::Abs && operand == x)
     })
 }
 
@@ -132,7 +143,8 @@ pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueS
         return None;
     }
     let (x, y) = (Node(data.args[0]), Node(data.args[1]));
-    if !ordered(view.data(x).op) && !ordered(view.data(y).op) {
+    let is_length = data.op == Op::Div && view.data(y).op == Op::Sqrt;
+    if !is_length && !ordered(view.data(x).op) && !ordered(view.data(y).op) {
         return None;
     }
     let below_y = below(view, y);
@@ -146,7 +158,7 @@ pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueS
     let with_nan = |set: ValueSet<F>| Some(set.union(ValueSet::NAN));
     if data.op == Op::Div {
         let mut quotient = ValueSet::all();
-        if holds_magnitude(view.f, &below_y, x) {
+        if holds_magnitude(view, &below_y, x) {
             quotient = ValueSet::between(-one, one);
         }
         // Of numbers below zero nothing is said: they are rare.
