@@ -233,6 +233,29 @@ fn arms_count_where_they_are_taken() {
 }
 
 #[test]
+fn an_order_of_two_multiples_of_one_number_says_where_it_is() {
+    // min(x, 2 - x) is at most 1, which it is at 1.
+    let tent = format!("{X}t const 2\ny sub t x\na min x y\n");
+    let real = output(&tent, &["[-3, 5] | 0"], Outward);
+    assert_eq!(real, ("[-3, 1] | +0 | -0".into(), Reason::Condition));
+    // Of the machine where nothing is rounded.
+    let machine = output(&tent, &["int [-3, 5] | 0"], Machine);
+    assert_eq!(machine.0, "int [-3, 1] | +0 | -0");
+    // max(x, -x) is the magnitude.
+    let magnitude = format!("{X}n neg x\na max x n\n");
+    both(
+        &magnitude,
+        &["[-3, 2] | 0"],
+        "[0, 3] | +0 | -0",
+        Reason::Condition,
+    );
+    // x < 2 - x ? x : 0
+    let lines = format!("{X}t const 2\ny sub t x\nc compare x y\nz const 0\na select c x z\n");
+    let real = output(&lines, &["[-3, 5] | 0"], Outward);
+    assert_eq!(real, ("[-3, 1] | +0 | -0".into(), Reason::Condition));
+}
+
+#[test]
 fn an_arm_that_is_never_taken_gives_nothing() {
     // x^2 < -1, and x < 1 where x is above 2.
     let lines =

@@ -177,7 +177,10 @@ fn real_is_member<F: Real>(found: &Values<'_, F>, point: &[F], inputs: &[ValueSe
 /// Whether a set of real numbers has a member in an interval.
 fn reaches<F: Float>(set: ValueSet<F>, x: Interval<f64>) -> bool {
     set.pieces().iter().any(|p| {
-        let (lo, hi) = (p.lo().to_f64().max(x.inf()), p.hi().to_f64().min(x.sup()));
+        let (lo, hi) = (
+            p.lo().to_f64().max_x86(x.inf()),
+            p.hi().to_f64().min_x86(x.sup()),
+        );
         let (lo, hi) = if set.is_integral() {
             (lo.ceil(), hi.floor())
         } else {

@@ -20,6 +20,7 @@ use outward_expr::{Node, NodeData, Op};
 use outward_interval::{Float, Rounding, ValueSet};
 
 use super::node::{Known, View};
+use super::relations::offset::Combination;
 
 /// How many nodes are looked at on each way.
 pub const CONE: usize = 24;
@@ -62,6 +63,27 @@ pub(crate) fn arm<F: Float>(view: &View<'_, F>, data: NodeData, which: Arm) -> O
     let set = again(view, known, value);
     // Every number that a machine computes has a value, so without one the arm is not taken. A real number need not be defined.
     (view.rounding() == Rounding::Outward || !set.is_empty()).then_some(set)
+}
+
+/// What a minimum or maximum returns, by operands: the first counts only where it is less, or greater. `None` if the operands are no
+/// multiples of one number, a constant apart: else their order says nothing of what they are made from.
+pub(crate) fn extremum<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueSet<F>> {
+    let operands @ [x, y] = [Node(data.args[0]), Node(data.args[1])];
+    let difference = Combination::of(view, x, y, false)?;
+    let base = view.set(difference.node);
+    let mut result = ValueSet::EMPTY;
+    for (operand, first) in operands.into_iter().zip([true, false]) {
+        if view.set(operand).may_be_nan() {
+            result = result.union(ValueSet::NAN);
+        }
+        // The first is returned where the difference is below zero, or above it.
+        let range = difference.number(first == (data.op == Op::Min));
+        let part = view.meet(base.without_nan(), range);
+        if let Some(known) = assume(view, difference.node, part) {
+            result = result.union(again(view, known, operand));
+        }
+    }
+    Some(result)
 }
 
 /// Nodes to look at, each once, the last first.
@@ -121,8 +143,41 @@ pub(crate) fn assume<F: Float>(
                 queue.push(operand);
             }
         }
+        if let Some((node, set)) = of_both(&view.knowing(&known), data, at) {
+            if set.is_empty() {
+                return None;
+            }
+            match known.iter_mut().find(|(n, _)| *n == node) {
+                Some((_, old)) => *old = set,
+                None => known.push((node, set)),
+            }
+            if view.data(node).op.arity() > 0 {
+                queue.push(node);
+            }
+        }
     }
     Some(known)
+}
+
+/// What a difference, a sum or a comparison whose sign is known says of the number that both operands are multiples of, a constant apart.
+fn of_both<F: Float>(
+    view: &View<'_, F>,
+    data: NodeData,
+    node: Node,
+) -> Option<(Node, ValueSet<F>)> {
+    if !matches!(data.op, Op::Add | Op::Sub | Op::Compare) || data.args[0] == data.args[1] {
+        return None;
+    }
+    let set = view.set(node).without_nan();
+    let (x, y) = (Node(data.args[0]), Node(data.args[1]));
+    let both = Combination::of(view, x, y, data.op == Op::Add)?;
+    let mut number = view.set(both.node).without_nan();
+    for (holds, not_above) in [(set.sup() <= F::ZERO, true), (set.inf() >= F::ZERO, false)] {
+        if holds {
+            number = view.meet(number, both.number(not_above));
+        }
+    }
+    Some((both.node, number))
 }
 
 /// A node computed once more with what is known.

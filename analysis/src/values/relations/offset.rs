@@ -131,31 +131,71 @@ fn is_exact<F: Float>(view: &View<'_, F>, node: Node, x: Node, c: Interval<F>) -
     whole && fits && operand.is_integral() && !operand.may_be_infinite()
 }
 
+/// A number in `node` times `scale`, plus `offset`.
+#[derive(Clone, Copy)]
+pub(crate) struct Combination<F: Float> {
+    pub(crate) node: Node,
+    scale: Interval<F>,
+    offset: Interval<F>,
+}
+
+impl<F: Float> Combination<F> {
+    /// x − y, or x + y, as a multiple of one number with something added. The nodes are not the same.
+    pub(crate) fn of(view: &View<'_, F>, x: Node, y: Node, sum: bool) -> Option<Self> {
+        if !has_form(view, x) && !has_form(view, y) {
+            return None;
+        }
+        let (xs, ys) = (Forms::of(view, x), Forms::of(view, y));
+        if xs.len + ys.len == 2 {
+            return None;
+        }
+        let (p, q) = xs.items().iter().find_map(|p| {
+            let other = ys.items().iter().find(|q| q.node == p.node)?;
+            Some((*p, *other))
+        })?;
+        let (scale, offset) = if sum {
+            (p.scale + q.scale, p.offset + q.offset)
+        } else {
+            (p.scale - q.scale, p.offset - q.offset)
+        };
+        Some(Self {
+            node: p.node,
+            scale,
+            offset,
+        })
+    }
+
+    /// Where the number can be if the combination is at most zero, or at least zero; everywhere if that does not tell.
+    pub(crate) fn number(&self, not_above: bool) -> ValueSet<F> {
+        let zero = F::ZERO;
+        let root = -self.offset / self.scale;
+        let grows = self.scale.inf() > zero;
+        if root.is_empty() || !(grows || self.scale.sup() < zero) {
+            return ValueSet::numbers();
+        }
+        let (lo, hi) = if grows == not_above {
+            (-F::INFINITY, root.sup())
+        } else {
+            (root.inf(), F::INFINITY)
+        };
+        // An end of zero is one of either sign.
+        let zeros = if lo == zero || hi == zero {
+            ValueSet::ZEROS
+        } else {
+            ValueSet::EMPTY
+        };
+        ValueSet::between(lo, hi).union(zeros)
+    }
+}
+
 /// What an operation on two such forms of one number returns.
 pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueSet<F>> {
     if !matches!(data.op, Op::Add | Op::Sub | Op::Min | Op::Max | Op::Compare) {
         return None;
     }
     let (x, y) = (Node(data.args[0]), Node(data.args[1]));
-    if !has_form(view, x) && !has_form(view, y) {
-        return None;
-    }
-    let (xs, ys) = (Forms::of(view, x), Forms::of(view, y));
-    if xs.len + ys.len == 2 {
-        return None;
-    }
-    let common = xs.items().iter().find_map(|p| {
-        let other = ys.items().iter().find(|q| q.node == p.node)?;
-        Some((*p, *other))
-    });
-    let (p, q) = common?;
-    let base = view.set(p.node).to_interval();
-    let (scale, offset) = if data.op == Op::Add {
-        (p.scale + q.scale, p.offset + q.offset)
-    } else {
-        (p.scale - q.scale, p.offset - q.offset)
-    };
-    let value = scale * base + offset;
+    let both = Combination::of(view, x, y, data.op == Op::Add)?;
+    let value = both.scale * view.set(both.node).to_interval() + both.offset;
     if value.is_empty() {
         return None;
     }
