@@ -1,6 +1,9 @@
 //! Chains: a node as a function of one other, followed back a few steps.
 
 use outward_expr::{Function, Node, Op};
+use outward_interval::{Float, ValueSet};
+
+use super::node::View;
 
 /// The longest chain that is followed.
 pub(crate) const STEPS: usize = 6;
@@ -33,6 +36,28 @@ impl Chain {
     /// The nodes, the chain's own first.
     pub(crate) fn nodes(&self) -> &[Node] {
         self.nodes.get(..self.len).unwrap_or(&[])
+    }
+
+    /// What the first node of the chain can be where `base`, a later one of it, is in `part`; `None` if it is none of the chain.
+    ///
+    /// All else that is known of the nodes between, and of constants, stays out of it: it is the operations themselves.
+    pub(crate) fn along<F: Float>(
+        &self,
+        view: &View<'_, F>,
+        base: Node,
+        part: ValueSet<F>,
+    ) -> Option<ValueSet<F>> {
+        let length = self.nodes().iter().position(|&n| n == base)?;
+        let (mut node, mut set) = (base, part);
+        for &next in self.nodes().get(..length)?.iter().rev() {
+            let known = [(node, set)];
+            let data = view.data(next);
+            // The operands are the number before and constants.
+            let operands = view.knowing(&known).operands(data);
+            set = view.step(data, operands);
+            node = next;
+        }
+        Some(set)
     }
 
     /// How far the two chains are from the first node that they have in common.

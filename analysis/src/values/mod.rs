@@ -163,16 +163,9 @@ pub fn values<'f, F: Float>(
 /// What a node that is no input can be.
 fn computed<F: Float>(view: &View<'_, F>, node: Node, data: NodeData) -> (ValueSet<F>, Reason) {
     let (set, reason) = view.evaluate(data);
-    let sharper = if !view.settings.conditions {
-        None
-    } else if data.op == Op::Select {
-        refine::select(view, node, data)
-    } else if matches!(data.op, Op::Min | Op::Max) {
-        refine::extremum(view, data)
-    } else {
-        None
-    };
-    if let Some(sharper) = sharper
+    if data.op == Op::Select
+        && view.settings.conditions
+        && let Some(sharper) = refine::select(view, node, data)
         && !set.subset(sharper)
     {
         return (view.meet(set, sharper), Reason::Condition);

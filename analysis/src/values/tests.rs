@@ -237,7 +237,10 @@ fn an_order_of_two_multiples_of_one_number_says_where_it_is() {
     // min(x, 2 - x) is at most 1, which it is at 1.
     let tent = format!("{X}t const 2\ny sub t x\na min x y\n");
     let real = output(&tent, &["[-3, 5] | 0"], Outward);
-    assert_eq!(real, ("[-3, 1] | +0 | -0".into(), Reason::Condition));
+    assert_eq!(
+        real,
+        ("[-3, 1] | +0 | -0".into(), Reason::Relation(Rule::Offset))
+    );
     // Of the machine where nothing is rounded.
     let machine = output(&tent, &["int [-3, 5] | 0"], Machine);
     assert_eq!(machine.0, "int [-3, 1] | +0 | -0");
@@ -247,7 +250,7 @@ fn an_order_of_two_multiples_of_one_number_says_where_it_is() {
         &magnitude,
         &["[-3, 2] | 0"],
         "[0, 3] | +0 | -0",
-        Reason::Condition,
+        Reason::Relation(Rule::Offset),
     );
     // x < 2 - x ? x : 0
     let lines = format!("{X}t const 2\ny sub t x\nc compare x y\nz const 0\na select c x z\n");

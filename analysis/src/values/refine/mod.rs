@@ -65,27 +65,6 @@ pub(crate) fn arm<F: Float>(view: &View<'_, F>, data: NodeData, which: Arm) -> O
     (view.rounding() == Rounding::Outward || !set.is_empty()).then_some(set)
 }
 
-/// What a minimum or maximum returns, by operands: the first counts only where it is less, or greater. `None` if the operands are no
-/// multiples of one number, a constant apart: else their order says nothing of what they are made from.
-pub(crate) fn extremum<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueSet<F>> {
-    let operands @ [x, y] = [Node(data.args[0]), Node(data.args[1])];
-    let difference = Combination::of(view, x, y, false)?;
-    let base = view.set(difference.node);
-    let mut result = ValueSet::EMPTY;
-    for (operand, first) in operands.into_iter().zip([true, false]) {
-        if view.set(operand).may_be_nan() {
-            result = result.union(ValueSet::NAN);
-        }
-        // The first is returned where the difference is below zero, or above it.
-        let range = difference.number(first == (data.op == Op::Min));
-        let part = view.meet(base.without_nan(), range);
-        if let Some(known) = assume(view, difference.node, part) {
-            result = result.union(again(view, known, operand));
-        }
-    }
-    Some(result)
-}
-
 /// Nodes to look at, each once, the last first.
 struct Queue {
     /// Ascending.

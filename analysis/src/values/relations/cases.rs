@@ -19,7 +19,7 @@ pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueS
         return None;
     }
     let chains = [0, 1].map(|i| Chain::of(view.f, Node(data.args[i])));
-    let (i, j) = chains[0].meet(&chains[1])?;
+    let (i, _) = chains[0].meet(&chains[1])?;
     let base = *chains[0].nodes().get(i)?;
     if view.data(base).op == Op::Const {
         return None;
@@ -43,28 +43,9 @@ pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueS
         .chain([nan])
         .filter(|part| !part.is_empty())
     {
-        let x = along(view, chains[0].nodes().get(..i)?, base, part);
-        let y = along(view, chains[1].nodes().get(..j)?, base, part);
+        let x = chains[0].along(view, base, part)?;
+        let y = chains[1].along(view, base, part)?;
         result = result.union(view.step(data, [x, y, ValueSet::EMPTY]));
     }
     Some(result)
-}
-
-/// The first node of a chain where the number at its end, `base`, is in `part`.
-fn along<F: Float>(
-    view: &View<'_, F>,
-    chain: &[Node],
-    base: Node,
-    part: ValueSet<F>,
-) -> ValueSet<F> {
-    let (mut node, mut set) = (base, part);
-    for &next in chain.iter().rev() {
-        let known = [(node, set)];
-        let data = view.data(next);
-        // The operands are the number before and constants: all else that is known of them stays.
-        let operands = view.knowing(&known).operands(data);
-        set = view.step(data, operands);
-        node = next;
-    }
-    set
 }

@@ -7,12 +7,15 @@
 //! exact: a negation, or a sum or product of integers whose result lies within the integers that the format has all of. (That
 //! y ≥ x for y = x + 3 holds all the same: see [`order`](super::order).)
 //!
+//! Where the order of the two is not known, the sign of their difference still tells where x is: min(x, 2 − x) is x only where x ≤ 1, and
+//! 2 − x where x ≥ 1, so it is at most 1.
+//!
 //! Constants are enclosed, so no more is claimed of s and c than that they lie in intervals.
 
 use outward_expr::{Node, Op};
 use outward_interval::{Float, Interval, Rounding, ValueSet};
 
-use crate::values::chains::STEPS;
+use crate::values::chains::{Chain, STEPS};
 use crate::values::node::View;
 use outward_expr::NodeData;
 
@@ -145,6 +148,8 @@ impl<F: Float> Combination<F> {
         if !has_form(view, x) && !has_form(view, y) {
             return None;
         }
+        // Most have nothing in common, which the nodes tell without arithmetic.
+        Chain::of(view.f, x).meet(&Chain::of(view.f, y))?;
         let (xs, ys) = (Forms::of(view, x), Forms::of(view, y));
         if xs.len + ys.len == 2 {
             return None;
@@ -188,6 +193,27 @@ impl<F: Float> Combination<F> {
     }
 }
 
+/// What a minimum or maximum returns, by operands: each counts only where it is the lesser, or greater, and that says where the number is
+/// that both are made from.
+fn extremum<F: Float>(
+    view: &View<'_, F>,
+    data: NodeData,
+    difference: Combination<F>,
+) -> Option<ValueSet<F>> {
+    let base = view.set(difference.node).without_nan();
+    let mut result = ValueSet::EMPTY;
+    for (operand, first) in [(data.args[0], true), (data.args[1], false)] {
+        // The first is returned where the difference is below zero, or above it.
+        let range = difference.number(first == (data.op == Op::Min));
+        let part = view.meet(base, range);
+        if !part.is_empty() {
+            let chain = Chain::of(view.f, Node(operand));
+            result = result.union(chain.along(view, difference.node, part)?);
+        }
+    }
+    Some(result)
+}
+
 /// What an operation on two such forms of one number returns.
 pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueSet<F>> {
     if !matches!(data.op, Op::Add | Op::Sub | Op::Min | Op::Max | Op::Compare) {
@@ -205,7 +231,7 @@ pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueS
     } else if data.op == Op::Compare {
         ValueSet::from(value).sign()
     } else if below && above {
-        return None;
+        extremum(view, data, both)?
     } else {
         // Of two equal zeros the second is returned.
         let first = (data.op == Op::Min) != above;
