@@ -8,7 +8,7 @@
 //! |---|---|
 //! | [`same`] | x − x, x/x, x·x, x + x: one number on both sides |
 //! | [`order`] | max(x, y) − x is not negative, x/max(|x|, y) is in [−1, 1] |
-//! | [`offset`] | (x + 3) − x is 3; of the machine where nothing is rounded |
+//! | [`offset`] | (x + 3) − x is 3, min(x, 2 − x) at most 1; of the machine where nothing is rounded |
 //! | [`cases`] | x·|x|, x·x²: two functions of one number, by cases of its sign |
 //!
 //! A rule for a NaN operand says nothing: where the operation may give NaN, so may the rule's set.
