@@ -1,6 +1,6 @@
 //! Conditions: an arm of `select c y z` counts only where it is taken.
 //!
-//! Where y is taken, c < 0. From there *backward*: [`backward`] says, operation by operation, what operands can be if the result is known to be
+//! Where y is taken, c < 0. From there *backward*: `backward.rs` says, operation by operation, what operands can be if the result is known to be
 //! less than it was, down through what c was made from; x − 1 < 0 says that x < 1. Then *forward* again: what y was made from is computed
 //! once more with that. So `select (x - 1) (1 - x) 0` is never negative, and where no value is left, the arm is never taken.
 //!
