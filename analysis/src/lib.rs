@@ -10,6 +10,7 @@
 mod bounds;
 mod demand;
 mod facts;
+pub mod values;
 
 pub use bounds::{bounds, fact_of};
 pub use demand::{Demand, demand};

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use clap::{ArgGroup, Parser, Subcommand, ValueEnum};
 use outward_expr::Format;
+use outward_interval::Rounding;
 use outward_render::Engine;
 
 /// What can a numeric function's result be, when its inputs are only known to lie in ranges?
@@ -168,6 +169,32 @@ pub(crate) struct AnalyzeArgs {
         hide_default_value = true
     )]
     pub(crate) region: String,
+    /// Whose values: those of real numbers, or those that the function returns when it is run in its format
+    #[arg(long, value_enum, default_value_t = RoundingArg::Outward)]
+    pub(crate) rounding: RoundingArg,
+    /// Why a value is what it is: the number of a value (%3), or the name of an output or input
+    #[arg(long, value_name = "VALUE", conflicts_with = "json")]
+    pub(crate) explain: Option<String>,
+    /// One JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+pub(crate) enum RoundingArg {
+    /// Real numbers
+    Outward,
+    /// Floating-point numbers, rounded to nearest
+    Machine,
+}
+
+impl From<RoundingArg> for Rounding {
+    fn from(r: RoundingArg) -> Self {
+        match r {
+            RoundingArg::Outward => Self::Outward,
+            RoundingArg::Machine => Self::Machine,
+        }
+    }
 }
 
 #[derive(Debug, clap::Args)]

@@ -132,8 +132,11 @@ fn an_analysis_is_valid_input() {
             "x=[1,2],y=[0,1]",
         ])
         .done();
+    // Bounds, row and values in columns.
+    let words = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");
+    let exp = "exp %1 # [1, 2.7182818284590456] exp.x [1, 2.7182818284590456]";
     assert!(
-        run.out.contains("# [1, 2.7182818284590456]  exp.x"),
+        run.out.lines().any(|line| words(line).ends_with(exp)),
         "{}",
         run.out
     );
@@ -145,7 +148,93 @@ fn an_analysis_is_valid_input() {
     assert_eq!(again.out, run.out);
     // Without a box, inputs can be anything, and the quotient need not be defined.
     let run = place.run(&["analyze", "again.ir"]).done();
-    assert!(run.out.contains("# [entire] ?  div.xx"), "{}", run.out);
+    let quotient = run
+        .out
+        .lines()
+        .map(words)
+        .any(|line| line.contains("# [entire] ? div.xx"));
+    assert!(quotient, "{}", run.out);
+}
+
+/// x < 1 ? 1 - x : 0, and a quotient by zero.
+const BRANCH: &str =
+    "x var x\nk const 1\nc sub x k\ny sub k x\nz const 0\na select c y z\nq div a z\n";
+
+#[test]
+fn values_are_those_of_reals_or_of_the_machine() {
+    let place = Place::new("values");
+    place.write("branch.ir", BRANCH);
+    let run = |more: &[&str]| {
+        let args = [&["analyze", "branch.ir", "--box", "x=[-3,5]"], more].concat();
+        place.run(&args).done().out
+    };
+    assert!(run(&[]).contains("select.xyz  [0, 4] | +0 | -0\n"));
+    let machine = run(&["--rounding", "machine"]);
+    assert!(
+        machine.contains("select.xyz  [1.1102230246251565e-16, 4] | +0\n"),
+        "{machine}"
+    );
+    assert!(
+        machine.contains("# warning: %6: the divisor is always zero\n"),
+        "{machine}"
+    );
+}
+
+#[test]
+fn an_analysis_as_json() {
+    let place = Place::new("analysis-json");
+    place.write("branch.ir", BRANCH);
+    let run = place
+        .run(&["analyze", "branch.ir", "--box", "x=[2,5]", "--json"])
+        .done();
+    for part in [
+        "{\"function\":\"f\",\"values\":[{\"id\":0,\"line\":null,\"op\":\"var\",\"args\":[\"x\"],\"pieces\":[[2,5]],\"nan\":false,\"pos_zero\":false,\"neg_zero\":false,\"integral\":false,\"row\":null,\"cost\":null},",
+        "{\"id\":1,\"line\":null,\"op\":\"const\",\"args\":[\"1\"],\"pieces\":[[1,1]],",
+        "\"op\":\"select\",\"args\":[2,3,4],\"pieces\":[[0,0]],\"nan\":false,\"pos_zero\":true,\"neg_zero\":true,\"integral\":true,\"row\":\"select.",
+        "\"pieces\":[],\"nan\":true,",
+        "],\"branches\":[{\"id\":5,\"line\":null,\"taken\":\"never\"}],\"assumptions\":[\"x in [2, 5]\"],",
+        "\"warnings\":[{\"id\":5,\"line\":null,\"message\":\"the condition is never below zero: ",
+        ",\"cost\":{\"point\":",
+    ] {
+        assert!(run.out.contains(part), "{part}: {}", run.out);
+    }
+    assert!(run.out.ends_with("}}\n") && run.out.lines().count() == 1);
+    // Without a box nothing is assumed, and ends may be infinite.
+    let run = place.run(&["analyze", "branch.ir", "--json"]).done();
+    assert!(run.out.contains("\"assumptions\":[]"), "{}", run.out);
+    assert!(
+        run.out.contains("\"pieces\":[[\"-inf\",\"inf\"]]"),
+        "{}",
+        run.out
+    );
+}
+
+#[test]
+fn a_value_is_explained_by_what_it_is_made_of() {
+    let place = Place::new("explain");
+    place.write("branch.ir", BRANCH);
+    let run = |value: &str| {
+        let args = [
+            "analyze",
+            "branch.ir",
+            "--box",
+            "x=[-3,5]",
+            "--explain",
+            value,
+        ];
+        place.run(&args).done().out
+    };
+    let text = run("%5");
+    assert!(
+        text.starts_with(
+            "%5 select %2 %3 %4\n    can be [0, 4] | +0 | -0\n    and not [-4, 4] | +0 | -0: an arm"
+        ),
+        "{text}"
+    );
+    assert!(text.contains("    below zero: [0, 4] | +0\n") && text.contains("%0 var x\n"));
+    assert_eq!(run("5"), text);
+    assert!(run("out").starts_with("%6 div %5 %4\n"));
+    assert_eq!(run("x").lines().last(), Some("    as it was given"));
 }
 
 #[test]

@@ -323,3 +323,23 @@ fn a_reader_that_goes_away_is_no_failure() {
     let run = common::Run::of(child.wait_with_output().unwrap()).done();
     assert_eq!(run.err, "");
 }
+
+#[test]
+fn values_that_there_are_not() {
+    let place = Place::new("explain-nothing");
+    let args = ["analyze", "--expr", "radius^2", "--explain"];
+    for (value, words) in [
+        ("radios", "did you mean `radius`?"),
+        ("%7", "no value `%7`"),
+        ("-1", "no value `-1`"),
+    ] {
+        let explain = format!("--explain={value}");
+        place.fails(1, words, &[&args[..3], &[explain.as_str()]].concat());
+    }
+    place.fails(2, "--json", &[&args[..], &["out", "--json"]].concat());
+    place.fails(
+        2,
+        "nearest",
+        &["analyze", "--expr", "x", "--rounding", "nearest"],
+    );
+}

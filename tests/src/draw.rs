@@ -194,6 +194,8 @@ pub enum Family {
     Solids,
     /// The basic ones, without calls.
     Basic,
+    /// Many `select`, `compare`, `min` and `max`, and conditions that can be turned back.
+    Branches,
 }
 
 const BASIC: &[Op] = &[
@@ -227,6 +229,23 @@ const SOLIDS: &[Op] = &[
     Op::Sqrt,
     Op::Abs,
 ];
+const BRANCHES: &[Op] = &[
+    Op::Select,
+    Op::Select,
+    Op::Select,
+    Op::Compare,
+    Op::Min,
+    Op::Max,
+    Op::Add,
+    Op::Sub,
+    Op::Mul,
+    Op::Div,
+    Op::Abs,
+    Op::Neg,
+    Op::Square,
+    Op::Sqrt,
+    Op::Floor,
+];
 const CONSTANTS: &[&str] = &[
     "0",
     "1",
@@ -255,8 +274,9 @@ fn op(u: &mut Unstructured<'_>, family: Family) -> Result<Op> {
     match family {
         Family::Basic => u.choose(BASIC).copied(),
         Family::Solids if u.ratio(15, 16)? => u.choose(SOLIDS).copied(),
+        Family::Branches if u.ratio(7, 8)? => u.choose(BRANCHES).copied(),
         Family::All if u.ratio(1, 2)? => u.choose(BASIC).copied(),
-        Family::All | Family::Solids => u.choose(all).copied(),
+        Family::All | Family::Solids | Family::Branches => u.choose(all).copied(),
     }
 }
 

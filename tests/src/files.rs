@@ -6,6 +6,8 @@
 //! ```text
 //! # analyze                          bounds and row of every value on the box (`# analyze sign`: rows for the sign only)
 //! # x in [-1, 1]                     the box; an input that is not named is any number
+//! # values                           instead: what every value can be, as a real number (`# values machine`: as a float)
+//! # x in int [0, 9] | +0             there an input may have any value set; an interval has both zeros
 //! # part: 3 of 9                     how many nodes are left of the function specialised to the box
 //! # run x=[0, 1] y=2 => [2, 3]       bounds of every output, on every engine
 //! # at x=0.5 y=-0 => 0.5             values of every output as floats, on every engine
@@ -18,9 +20,10 @@
 
 use core::fmt::Write;
 
+use outward_analysis::values::{Settings, values};
 use outward_analysis::{Demand, bounds};
 use outward_expr::{Format, Function, text};
-use outward_interval::Interval;
+use outward_interval::{Interval, Rounding, ValueSet};
 use outward_lower::{LowerScratch, PartScratch, Program, Selection, run_scalar, select};
 
 use crate::draw::Real;
@@ -57,8 +60,11 @@ fn rewrite<F: Real>(file: &str, f: &Function) -> Result<Rewritten, String> {
         .lines()
         .filter_map(|line| line.strip_prefix("# "))
         .collect();
+    let of_values = commands.iter().any(|c| c.starts_with("values"));
     let analysis = if commands.iter().any(|c| c.starts_with("analyze")) {
         Some(analyze::<F>(file, f, &commands)?)
+    } else if of_values {
+        Some(value_sets::<F>(file, &commands)?)
     } else {
         None
     };
@@ -77,12 +83,13 @@ fn rewrite<F: Real>(file: &str, f: &Function) -> Result<Rewritten, String> {
                 let padding = width + 2 - code.chars().count();
                 let _ = write!(done.text, "{:padding$}# {result}", "");
                 done.results += 1;
-                compare::<F>(
-                    line.split_once('#').map_or("", |(_, old)| old),
-                    result,
-                    line,
-                    &mut done.worse,
-                );
+                let old = line.split_once('#').map_or("", |(_, old)| old);
+                let compare = if of_values {
+                    compare_sets::<F>
+                } else {
+                    compare::<F>
+                };
+                compare(old, result, line, &mut done.worse);
             }
         } else if let Some(rest) = line.strip_prefix("# run ") {
             let (given, old) = rest.split_once("=>").ok_or("`# run` without `=>`")?;
@@ -116,7 +123,7 @@ fn rewrite<F: Real>(file: &str, f: &Function) -> Result<Rewritten, String> {
         } else if line.starts_with("# part:") {
             let (left, all) = analysis
                 .as_ref()
-                .map(|a| a.part)
+                .and_then(|a| a.part)
                 .ok_or("`# part:` without `# analyze`")?;
             let _ = write!(done.text, "# part: {left} of {all}");
             done.results += 1;
@@ -176,11 +183,11 @@ fn inputs<T>(
 struct Analysis {
     /// For every line with code, its result; `None` for directives.
     lines: Vec<Option<String>>,
-    part: (usize, usize),
+    part: Option<(usize, usize)>,
 }
 
-fn analyze<F: Real>(file: &str, f: &Function, commands: &[&str]) -> Result<Analysis, String> {
-    // Every value of the file as an output: that is how names lead to nodes.
+/// The file with every value as an output, which is how names lead to nodes; and for every line with code, whether it is a value.
+fn with_all_values(file: &str) -> Result<(Function, Vec<bool>), String> {
     let mut lines = Vec::new();
     let mut plain = String::new();
     let mut named = String::new();
@@ -196,7 +203,38 @@ fn analyze<F: Real>(file: &str, f: &Function, commands: &[&str]) -> Result<Analy
         lines.push(!directive);
     }
     let every = text::parse(&(plain + &named), Format::F64).map_err(|e| e.to_string())?;
+    Ok((every, lines))
+}
 
+/// What every value can be.
+fn value_sets<F: Real>(file: &str, commands: &[&str]) -> Result<Analysis, String> {
+    let (every, lines) = with_all_values(file)?;
+    let rounding = if commands.contains(&"values machine") {
+        Rounding::Machine
+    } else {
+        Rounding::Outward
+    };
+    let mut region: Vec<ValueSet<F>> = vec![ValueSet::numbers(); every.inputs.len()];
+    for command in commands {
+        if let Some((name, given)) = command.split_once(" in ")
+            && let Some(index) = every.input(name.trim())
+        {
+            let interval = given.parse::<Interval<F>>().map(ValueSet::from);
+            let set = interval.or_else(|_| given.trim().parse());
+            region[index] = set.map_err(|e| format!("{command}: {e}"))?;
+        }
+    }
+    let found = values(&every, &region, Settings::new(rounding));
+    let mut outputs = every.outputs.iter();
+    let lines = lines
+        .into_iter()
+        .map(|value| Some(found.set(outputs.next_if(value)?.node).to_string()))
+        .collect();
+    Ok(Analysis { lines, part: None })
+}
+
+fn analyze<F: Real>(file: &str, f: &Function, commands: &[&str]) -> Result<Analysis, String> {
+    let (every, lines) = with_all_values(file)?;
     let mut region: Vec<Interval<F>> = vec![Interval::ENTIRE; f.inputs.len()];
     for command in commands {
         if let Some((name, bounds)) = command.split_once(" in ")
@@ -247,7 +285,7 @@ fn analyze<F: Real>(file: &str, f: &Function, commands: &[&str]) -> Result<Analy
     whole.part(&trace, 0, &mut PartScratch::default(), &mut part);
     Ok(Analysis {
         lines,
-        part: (part.len(), whole.len()),
+        part: Some((part.len(), whole.len())),
     })
 }
 
@@ -278,6 +316,17 @@ fn compare<F: Real>(old: &str, new: &str, line: &str, worse: &mut Vec<String>) {
             new.trim(),
             old.trim()
         ));
+    }
+}
+
+/// Notes when the set in `new` is not within that in `old`.
+fn compare_sets<F: Real>(old: &str, new: &str, line: &str, worse: &mut Vec<String>) {
+    let read = |text: &str| text.trim().parse::<ValueSet<F>>().ok();
+    let (Some(a), Some(b)) = (read(old), read(new)) else {
+        return;
+    };
+    if !b.subset(a) {
+        worse.push(format!("`{}`: now {b}, was {a}", line.trim()));
     }
 }
 
@@ -312,6 +361,20 @@ mod tests {
             .replace("=> [0.5, 1]", "=> [0, 1]");
         let again = rewritten(&wide).unwrap();
         assert!(again.worse.is_empty() && again.text != wide);
+    }
+
+    #[test]
+    fn sets_that_got_larger_are_reported() {
+        let file = "# values machine\n# x in [0, 2]\nx var x\nr recip x\n";
+        let once = rewritten(file).unwrap();
+        assert!(
+            once.text.ends_with("r recip x  # -inf | [0.5, inf]\n"),
+            "{}",
+            once.text
+        );
+        let narrow = once.text.replace("-inf | [0.5, inf]", "[0.5, inf]");
+        assert_eq!(rewritten(&narrow).unwrap().worse.len(), 1);
+        assert!(rewritten("# values\n# x in [2, 0]\nx var x\n").is_err());
     }
 
     #[test]

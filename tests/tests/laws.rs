@@ -22,6 +22,11 @@ fn value_sets_hold_what_operations_return_for_members() {
 }
 
 #[test]
+fn values_of_nodes_are_members_of_their_sets() {
+    hold("values_hold", checks::values_hold, 20_000);
+}
+
+#[test]
 fn every_engine_returns_the_bits_of_the_reference() {
     hold("engines_agree", checks::engines_agree, 4_000);
 }

@@ -11,7 +11,7 @@
 //! Integer ranges of at most [`POINTS`] members are cut into points. It depends on the range alone whether that is done, so that more
 //! members never make a result smaller.
 
-use super::{Piece, ValueSet, is_integer, next_integer};
+use super::{Piece, Rounding, ValueSet, is_integer, next_integer};
 use crate::float::Float;
 use crate::interval::Interval;
 
@@ -51,6 +51,19 @@ impl<F: Float> Cell<F> {
     /// Whether it is one float.
     pub(super) fn is_singleton(&self) -> bool {
         self.lo == self.hi
+    }
+
+    /// Whether it is one number: one float and, where reals are meant, one real. (3.4e38 and all reals above it are one float in f32.)
+    pub(super) fn is_one(&self, rounding: Rounding) -> bool {
+        self.is_singleton() && (rounding == Rounding::Machine || self.real.is_singleton())
+    }
+
+    /// The members that are meant, from the first to the last. Empty for an infinity.
+    pub(super) fn members(&self, rounding: Rounding) -> Interval<F> {
+        match rounding {
+            Rounding::Machine => self.floats(),
+            Rounding::Outward => self.real,
+        }
     }
 
     /// Whether it is −0 or has negative members.

@@ -145,7 +145,34 @@ impl<F: Float> Builder<F> {
             let next = after(a);
             next >= b || (next == zero && !has_zero && after(zero) >= b)
         };
-        let mut pieces = List::<F, 32>::new(zero);
+        // Most sets have few pieces, and a long list costs more than what is done with it.
+        if self.pieces.as_slice().len() <= MAX_PIECES {
+            return ValueSet {
+                pieces: self.gather(integral, has_zero, touches),
+                flags: self.flags,
+            };
+        }
+        let mut pieces: List<F, 32> = self.gather(integral, has_zero, touches);
+        pieces.reduce(MAX_PIECES, gap);
+        let mut set = ValueSet {
+            pieces: List::new(zero),
+            flags: self.flags,
+        };
+        for &piece in pieces.as_slice() {
+            set.pieces.push(piece);
+        }
+        set
+    }
+
+    /// The pieces as they are kept: of integers, from the first to the last, and joined where they touch. There is room for all.
+    fn gather<const N: usize>(
+        &self,
+        integral: bool,
+        has_zero: bool,
+        touches: impl Fn(F, F) -> bool,
+    ) -> List<F, N> {
+        let zero = F::ZERO;
+        let mut pieces = List::new(zero);
         for &Piece { mut lo, mut hi } in self.pieces.as_slice() {
             if integral {
                 // The first and last integer; zero only if it is a member.
@@ -156,18 +183,10 @@ impl<F: Float> Builder<F> {
                 }
             }
             if lo <= hi && (has_zero || lo != zero || hi != zero) {
-                pieces.append(Piece { lo, hi }, touches);
+                pieces.append(Piece { lo, hi }, &touches);
             }
         }
-        pieces.reduce(MAX_PIECES, gap);
-        let mut set = ValueSet {
-            pieces: List::new(zero),
-            flags: self.flags,
-        };
-        for &piece in pieces.as_slice() {
-            set.pieces.push(piece);
-        }
-        set
+        pieces
     }
 }
 
@@ -221,7 +240,7 @@ impl<F: Float> ValueSet<F> {
     }
 
     /// The results of an operation of two operands, NaN if either is; see [`map`](Self::map). `inside` is asked for pairs
-    /// of ranges of nonzero numbers, unless both are one float.
+    /// of ranges of nonzero numbers, unless both are one number.
     pub(super) fn combine(
         self,
         other: Self,
@@ -249,7 +268,7 @@ impl<F: Float> ValueSet<F> {
                         image.add(point(x.hi, y.hi));
                     }
                 }
-                let one = x.is_singleton() && y.is_singleton();
+                let one = x.is_one(rounding) && y.is_one(rounding);
                 if !one && !x.is_special() && !y.is_special() {
                     inside(x, y, &mut image);
                 }

@@ -47,7 +47,7 @@ impl<F: Float> ValueSet<F> {
         let point = |x, y| F::elementary(f, x, y);
         let real = |x, y| elementary_interval(f, x, y);
         self.combine(y, rounding, integral, point, real, |x, y, image| {
-            let bounds = real(x.floats(), y.floats());
+            let bounds = real(x.members(rounding), y.members(rounding));
             image.cover(bounds);
             if bounds.contains(F::ZERO) {
                 image.add(if x.is_negative() { -F::ZERO } else { F::ZERO });
@@ -68,7 +68,7 @@ impl<F: Float> ValueSet<F> {
             rem_point,
             rem_interval,
             |x, y, image| {
-                let bounds = rem_interval(x.floats(), y.floats());
+                let bounds = rem_interval(x.members(rounding), y.members(rounding));
                 image.cover(bounds);
                 if bounds.contains(F::ZERO) {
                     image.add(if x.is_negative() { -F::ZERO } else { F::ZERO });

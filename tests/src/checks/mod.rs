@@ -13,6 +13,7 @@ mod pictures;
 mod rows;
 mod specialise;
 mod value_sets;
+mod values_hold;
 
 pub use batches::batches;
 pub use containment::{containment, defined_values};
@@ -25,6 +26,7 @@ pub use pictures::{picture_is_exhaustive, picture_same};
 pub use rows::lower_rows;
 pub use specialise::specialise_same;
 pub use value_sets::value_sets;
+pub use values_hold::values_hold;
 
 use crate::laws::Check;
 
@@ -33,6 +35,7 @@ pub const TARGETS: &[(&str, Check)] = &[
     ("interval_ops", interval_ops),
     ("batches", batches),
     ("value_sets", value_sets),
+    ("values_hold", values_hold),
     ("text_roundtrip", text_roundtrip),
     ("literals", literals),
     ("formula", formula),

@@ -2,6 +2,7 @@
 //! results, and text is read back.
 
 use arbitrary::{Result, Unstructured};
+use outward_analysis::values::value_step;
 use outward_expr::eval::point_step;
 use outward_expr::{NodeData, Op};
 use outward_interval::value_set::MAX_PIECES;
@@ -31,7 +32,7 @@ fn operation<F: Float>(u: &mut Unstructured<'_>) -> Result<()> {
     };
     let rounding = *u.choose(&[Rounding::Machine, Rounding::Outward])?;
     let (sets, members) = draw_sets::<F>(u)?;
-    let result = value_step(data, sets, rounding);
+    let result = value_step(data, sets, rounding, 0);
     let text = result.to_string();
     assert_eq!(text.parse(), Ok(result), "{text}");
     // Operands that are not used have one value.
@@ -53,7 +54,7 @@ fn operation<F: Float>(u: &mut Unstructured<'_>) -> Result<()> {
     for set in &mut part {
         *set = set.intersection(draw_set(u)?.0);
     }
-    let few = value_step(data, part, rounding);
+    let few = value_step(data, part, rounding, 0);
     // A range of integers counts as whole, which may be across a gap of the larger set.
     let whole = few.pieces().len() < MAX_PIECES
         && op != Op::Pow
@@ -91,39 +92,4 @@ fn draw_set<F: Float>(u: &mut Unstructured<'_>) -> Result<(ValueSet<F>, Vec<F>)>
     }
     members.retain(|&x| set.contains(x));
     Ok((set, members))
-}
-
-/// One operation on value sets: the operands are the first [`Op::arity`] entries of `v`.
-fn value_step<F: Float>(data: NodeData, v: [ValueSet<F>; 3], r: Rounding) -> ValueSet<F> {
-    let [x, y, z] = v;
-    match data.op {
-        Op::Const | Op::Input => ValueSet::all(),
-        Op::Neg => -x,
-        Op::Abs => x.abs(),
-        Op::Square => x.sqr(r),
-        Op::Sqrt => x.sqrt(r),
-        Op::Floor => x.floor(),
-        Op::Ceil => x.ceil(),
-        Op::Round => x.round_ties_to_even(),
-        Op::Sin => x.sin(r),
-        Op::Cos => x.cos(r),
-        Op::Tan => x.tan(r),
-        Op::Asin => x.asin(r),
-        Op::Acos => x.acos(r),
-        Op::Atan => x.atan(r),
-        Op::Exp => x.exp(r),
-        Op::Ln => x.ln(r),
-        Op::Powi => x.powi_sequence(data.args[1], r),
-        Op::Add => x.add(y, r),
-        Op::Sub => x.sub(y, r),
-        Op::Mul => x.mul(y, r),
-        Op::Div => x.div(y, r),
-        Op::Min => x.min(y),
-        Op::Max => x.max(y),
-        Op::Mod => x.modulo(y, r),
-        Op::Atan2 => x.atan2(y, r),
-        Op::Pow => x.pow(y, r),
-        Op::Compare => x.compare(y),
-        Op::Select => x.select(y, z),
-    }
 }

@@ -349,6 +349,25 @@ fn more_members_give_no_fewer_results() {
     }
 }
 
+/// Above the greatest float there are multiples of every number.
+#[test]
+fn remainders_of_reals_beyond_the_greatest_float_can_be_zero() {
+    for x in [
+        "[1e308, inf]",
+        "inf | 1.7976931348623157e308",
+        "[-inf, -1e308]",
+    ] {
+        let x: ValueSet<f64> = x.parse().unwrap();
+        let beyond = x.union(ValueSet::point(f64::MAX.copysign(x.inf() + x.sup())));
+        for y in [3.0, -7.5, 1e300] {
+            let y = ValueSet::point(y);
+            for set in [beyond.modulo(y, Outward), beyond.rem(y, Outward)] {
+                assert!(set.may_be_zero(), "{beyond} mod {y}: {set}");
+            }
+        }
+    }
+}
+
 #[test]
 #[allow(
     clippy::disallowed_methods,

@@ -1,0 +1,239 @@
+//! What operands can be, if a result is known to be in a set: one arm per operation.
+//!
+//! Results are not NaN, and where that needs operands that are not, these are known not to be NaN, too. Why rounding does no harm is said
+//! in [`inverse`](super::inverse).
+
+use outward_expr::{NodeData, Op};
+use outward_interval::{Float, Interval, Outcomes, Rounding, ValueSet};
+
+use super::inverse::Result;
+use crate::values::node::View;
+
+use Rounding::Outward;
+
+/// What is known of operands; `None` is nothing new.
+type Operands<F> = [Option<ValueSet<F>>; 3];
+
+/// Sets that hold the operands wherever the result is in `result`. NaN in `result` is left out.
+pub(super) fn operands<F: Float>(
+    view: &View<'_, F>,
+    data: NodeData,
+    result: ValueSet<F>,
+) -> Operands<F> {
+    let r = Result::new(result, view.rounding());
+    let [x, y, z] = view.operands(data);
+    let step = |v: [ValueSet<F>; 3]| view.step(data, v);
+    let exact = r.exact(0);
+    let library = r.exact(view.settings.accuracy);
+    let nonneg = ValueSet::between(-F::ZERO, F::INFINITY);
+    let unary = |inverse: ValueSet<F>| {
+        let forward = |x| step([x, y, z]);
+        [Some(r.operand(x, inverse, forward)), None, None]
+    };
+    let wave = |rev: fn(Interval<F>, Interval<F>) -> Interval<F>| {
+        unary(rev(library.to_interval(), x.to_interval()).into())
+    };
+    let half = F::ONE / (F::ONE + F::ONE);
+    match data.op {
+        Op::Const | Op::Input => [None; 3],
+        Op::Neg => unary(-r.set),
+        Op::Abs => unary(r.set.union(-r.set)),
+        Op::Square => {
+            let root = exact.intersection(nonneg).sqrt(Outward);
+            unary(root.union(-root))
+        }
+        Op::Sqrt => unary(exact.intersection(nonneg).sqr(Outward)),
+        Op::Floor => unary(r.set.add(ValueSet::between(F::ZERO, F::ONE), Outward)),
+        Op::Ceil => unary(r.set.add(ValueSet::between(-F::ONE, F::ZERO), Outward)),
+        Op::Round => unary(r.set.add(ValueSet::between(-half, half), Outward)),
+        Op::Sin => wave(Interval::sin_rev),
+        Op::Cos => wave(Interval::cos_rev),
+        Op::Tan => wave(Interval::tan_rev),
+        Op::Asin => unary(library.sin(Outward)),
+        Op::Acos => unary(library.cos(Outward)),
+        Op::Atan => unary(tangent(library)),
+        Op::Exp => unary(library.intersection(nonneg).ln(Outward)),
+        Op::Ln => unary(library.exp(Outward)),
+        Op::Powi => unary(base(r.set, data.args[1])),
+        Op::Add => {
+            let differ = |sum: ValueSet<F>, y| sum.sub(y, Outward);
+            let at = |x, y| step([x, y, z]);
+            let signs = r.set;
+            let (a, b) = both(&r, [x, y], false, at, [differ, differ], exact);
+            // A sum of two floats has the sign of the exact sum.
+            [
+                Some(view.meet(a, order(signs, x, -y, view.rounding()))),
+                Some(view.meet(b, -order(-signs, -y, x, view.rounding()))),
+                None,
+            ]
+        }
+        Op::Sub => {
+            let sum = |difference: ValueSet<F>, y| difference.add(y, Outward);
+            let less = |difference: ValueSet<F>, x: ValueSet<F>| x.sub(difference, Outward);
+            let at = |x, y| step([x, y, z]);
+            let signs = r.set;
+            let (a, b) = both(&r, [x, y], false, at, [sum, less], exact);
+            [
+                Some(view.meet(a, order(signs, x, y, view.rounding()))),
+                Some(view.meet(b, order(-signs, y, x, view.rounding()))),
+                None,
+            ]
+        }
+        Op::Mul => {
+            let quotient = |product: ValueSet<F>, y| product.div(y, Outward);
+            let at = |x, y| step([x, y, z]);
+            let (a, b) = both(&r, [x, y], true, at, [quotient, quotient], exact);
+            [Some(a), Some(b), None]
+        }
+        Op::Div => {
+            let product = |quotient: ValueSet<F>, y| quotient.mul(y, Outward);
+            let over = |quotient: ValueSet<F>, x: ValueSet<F>| x.div(quotient, Outward);
+            let at = |x, y| step([x, y, z]);
+            let (a, b) = both(&r, [x, y], true, at, [product, over], exact);
+            [Some(a), Some(b), None]
+        }
+        Op::Min => {
+            let [a, b] = lesser([x, y], r.set);
+            [Some(a), Some(b), None]
+        }
+        Op::Max => {
+            let [a, b] = lesser([-x, -y], -r.set);
+            [Some(-a), Some(-b), None]
+        }
+        Op::Compare => compared(r.set, [x, y], view.rounding()),
+        Op::Select => taken(r.set, [x, y, z]),
+        Op::Mod | Op::Atan2 => [Some(x.without_nan()), Some(y.without_nan()), None],
+        // Programs of one kind have powers of NaN that are 1.
+        Op::Pow => [None; 3],
+    }
+}
+
+/// One operand, given the exact result and the other operand.
+type Inverse<F> = fn(ValueSet<F>, ValueSet<F>) -> ValueSet<F>;
+
+/// Both operands of an operation, by its two inverses: each takes the exact result and the other operand. `zeros` says that they do not hold
+/// where the other operand is zero.
+fn both<F: Float>(
+    r: &Result<F>,
+    [x, y]: [ValueSet<F>; 2],
+    zeros: bool,
+    at: impl Fn(ValueSet<F>, ValueSet<F>) -> ValueSet<F>,
+    inverses: [Inverse<F>; 2],
+    exact: ValueSet<F>,
+) -> (ValueSet<F>, ValueSet<F>) {
+    let of_x = match r.other(y, zeros, |y| at(x, y)) {
+        Some(y_left) => r.operand(x, inverses[0](exact, y_left), |x| at(x, y)),
+        None => x.without_nan(),
+    };
+    let of_y = match r.other(x, zeros, |x| at(x, y)) {
+        Some(x_left) => r.operand(y, inverses[1](exact, x_left), |y| at(x, y)),
+        None => y.without_nan(),
+    };
+    (of_x, of_y)
+}
+
+/// What x can be where x − y, rounded, is in `difference`: only signs count. Exact, as differences do not underflow.
+fn order<F: Float>(
+    difference: ValueSet<F>,
+    x: ValueSet<F>,
+    y: ValueSet<F>,
+    rounding: Rounding,
+) -> ValueSet<F> {
+    let mut wanted = Outcomes::NONE;
+    if difference.inf() < F::ZERO {
+        wanted = wanted | Outcomes::LESS;
+    }
+    if difference.may_be_zero() {
+        wanted = wanted | Outcomes::EQUAL;
+    }
+    if difference.sup() > F::ZERO {
+        wanted = wanted | Outcomes::GREATER;
+    }
+    x.without_nan().restrict(wanted, y.without_nan(), rounding)
+}
+
+/// The tangents of an exact angle.
+fn tangent<F: Float>(angle: ValueSet<F>) -> ValueSet<F> {
+    let right = Interval::<F>::FRAC_PI_2;
+    let end = |x: F| {
+        // Beyond a right angle there is none: the bound says nothing.
+        let inside = -right.inf() < x && x < right.inf();
+        Interval::point(x)
+            .ok()
+            .filter(|_| inside)
+            .map(Interval::tan)
+    };
+    let lo = end(angle.inf()).map_or(-F::INFINITY, Interval::inf);
+    let hi = end(angle.sup()).map_or(F::INFINITY, Interval::sup);
+    // Neither zero is left out, whatever the sign of an end.
+    ValueSet::between(lo, hi).union(ValueSet::ZEROS)
+}
+
+/// The numbers whose n-th power can have the signs that are in `power`.
+fn base<F: Float>(power: ValueSet<F>, n: u32) -> ValueSet<F> {
+    if n.is_multiple_of(2) {
+        return ValueSet::numbers();
+    }
+    let mut signs = ValueSet::EMPTY;
+    // A power that underflows keeps the sign; of a real number no power is zero, and then more than needed is kept.
+    if power.sup() > F::ZERO || power.may_be_zero() {
+        signs = signs.union(ValueSet::positive());
+    }
+    if power.inf() < F::ZERO || power.may_be_zero() {
+        signs = signs.union(ValueSet::negative());
+    }
+    signs
+}
+
+/// The operands of a minimum: neither is below it, and one that cannot be above it is the minimum.
+fn lesser<F: Float>([x, y]: [ValueSet<F>; 2], minimum: ValueSet<F>) -> [ValueSet<F>; 2] {
+    // From −0: where the minimum is a zero, an operand may be one of either sign.
+    let least = if minimum.inf() == F::ZERO {
+        -F::ZERO
+    } else {
+        minimum.inf()
+    };
+    let not_below = ValueSet::between(least, F::INFINITY);
+    let or_zeros = if minimum.may_be_zero() {
+        minimum.union(ValueSet::ZEROS)
+    } else {
+        minimum
+    };
+    let of = |x: ValueSet<F>, y: ValueSet<F>| {
+        let x = x.without_nan().intersection(not_below);
+        if y.inf() > minimum.sup() {
+            x.intersection(or_zeros)
+        } else {
+            x
+        }
+    };
+    [of(x, y), of(y, x)]
+}
+
+/// The operands of a comparison.
+fn compared<F: Float>(
+    result: ValueSet<F>,
+    [x, y]: [ValueSet<F>; 2],
+    rounding: Rounding,
+) -> Operands<F> {
+    let (x, y) = (x.without_nan(), y.without_nan());
+    let of = |result, x, y| order(result, x, y, rounding);
+    [Some(of(result, x, y)), Some(of(-result, y, x)), None]
+}
+
+/// The operands of a `select`: if one arm cannot have returned the result, the other did.
+fn taken<F: Float>(result: ValueSet<F>, [c, y, z]: [ValueSet<F>; 3]) -> Operands<F> {
+    let c = c.without_nan();
+    let (negative, rest) = (
+        c.intersection(ValueSet::negative()),
+        c.intersection(ValueSet::between(-F::ZERO, F::INFINITY)),
+    );
+    let below = !negative.is_empty() && !y.intersection(result).is_empty();
+    let otherwise = !rest.is_empty() && !z.intersection(result).is_empty();
+    match (below, otherwise) {
+        (true, true) => [Some(c), None, None],
+        (true, false) => [Some(negative), Some(y.intersection(result)), None],
+        (false, true) => [Some(rest), None, Some(z.intersection(result))],
+        (false, false) => [Some(ValueSet::EMPTY), None, None],
+    }
+}

@@ -1,0 +1,194 @@
+//! Conditions: an arm of `select c y z` counts only where it is taken.
+//!
+//! Where y is taken, c < 0. From there *backward*: `backward.rs` says, operation by operation, what operands can be if the result is known to be
+//! less than it was, down through what c was made from; x − 1 < 0 says that x < 1. Then *forward* again: what y was made from is computed
+//! once more with that. So `select (x - 1) (1 - x) 0` is never negative, and where no value is left, the arm is never taken.
+//!
+//! Both ways only the next few nodes are looked at ([`CONE`]), so the cost of a branch is bounded. Which nodes these are depends
+//! on the graph alone: with less known of the inputs no more is ever found.
+//!
+//! Why this is right: at every point where y is taken, the value of each node is in the set known of it there: to begin with c's; and
+//! if a result is in its set, the operands are in what `backward` returns. A node of which nothing is left has no value, so there is no
+//! such point.
+
+mod backward;
+mod inverse;
+#[cfg(test)]
+mod tests;
+
+use outward_expr::{Node, NodeData, Op};
+use outward_interval::{Float, Rounding, ValueSet};
+
+use super::node::{Known, View};
+use super::relations::offset::Combination;
+
+/// How many nodes are looked at on each way.
+pub const CONE: usize = 24;
+
+/// What the condition of a `select` can be in one of its arms.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Arm {
+    /// The second operand: the condition is below zero.
+    Below,
+    /// The third operand: it is not.
+    Otherwise,
+}
+
+/// What `select` returns, by arms; `None` if a condition says nothing new.
+pub(crate) fn select<F: Float>(
+    view: &View<'_, F>,
+    node: Node,
+    data: NodeData,
+) -> Option<ValueSet<F>> {
+    debug_assert!(data.op == Op::Select && data.operands().all(|n| n < node));
+    let condition = view.set(Node(data.args[0]));
+    let mut result = condition.intersection(ValueSet::NAN);
+    for which in [Arm::Below, Arm::Otherwise] {
+        if let Some(set) = arm(view, data, which) {
+            result = result.union(set);
+        }
+    }
+    Some(result)
+}
+
+/// What an arm returns where it is taken; `None` if it never is.
+pub(crate) fn arm<F: Float>(view: &View<'_, F>, data: NodeData, which: Arm) -> Option<ValueSet<F>> {
+    let condition = Node(data.args[0]);
+    let (half, value) = match which {
+        Arm::Below => (ValueSet::negative(), Node(data.args[1])),
+        Arm::Otherwise => (ValueSet::between(-F::ZERO, F::INFINITY), Node(data.args[2])),
+    };
+    let taken = view.set(condition).intersection(half);
+    let known = assume(view, condition, taken)?;
+    let set = again(view, known, value);
+    // Every number that a machine computes has a value, so without one the arm is not taken. A real number need not be defined.
+    (view.rounding() == Rounding::Outward || !set.is_empty()).then_some(set)
+}
+
+/// Nodes to look at, each once, the last first.
+struct Queue {
+    /// Ascending.
+    nodes: Vec<Node>,
+    left: usize,
+}
+
+impl Queue {
+    fn new(node: Node) -> Self {
+        let mut nodes = Vec::with_capacity(CONE);
+        nodes.push(node);
+        Self { nodes, left: CONE }
+    }
+
+    fn push(&mut self, node: Node) {
+        if let Err(place) = self.nodes.binary_search(&node) {
+            self.nodes.insert(place, node);
+        }
+    }
+
+    fn pop(&mut self) -> Option<Node> {
+        self.left = self.left.checked_sub(1)?;
+        self.nodes.pop()
+    }
+}
+
+/// What else is known if a node is a member of `set`; `None` if it cannot be.
+pub(crate) fn assume<F: Float>(
+    view: &View<'_, F>,
+    node: Node,
+    set: ValueSet<F>,
+) -> Option<Known<F>> {
+    if set.is_empty() {
+        return None;
+    }
+    let mut known: Known<F> = vec![(node, set)];
+    let mut queue = Queue::new(node);
+    while let Some(at) = queue.pop() {
+        let data = view.data(at);
+        let here = view.knowing(&known);
+        let found = backward::operands(&here, data, here.set(at));
+        for (operand, found) in data.operands().zip(found) {
+            let Some(found) = found else { continue };
+            // Of x − x the second operand is met with what the first one left.
+            let old = view.knowing(&known).set(operand);
+            let new = view.meet(old, found);
+            if new.is_empty() {
+                return None;
+            }
+            match known.iter_mut().find(|(n, _)| *n == operand) {
+                Some((_, set)) => *set = new,
+                None => known.push((operand, new)),
+            }
+            if view.data(operand).op.arity() > 0 {
+                queue.push(operand);
+            }
+        }
+        if let Some((node, set)) = of_both(&view.knowing(&known), data, at) {
+            if set.is_empty() {
+                return None;
+            }
+            match known.iter_mut().find(|(n, _)| *n == node) {
+                Some((_, old)) => *old = set,
+                None => known.push((node, set)),
+            }
+            if view.data(node).op.arity() > 0 {
+                queue.push(node);
+            }
+        }
+    }
+    Some(known)
+}
+
+/// What a difference, a sum or a comparison whose sign is known says of the number that both operands are multiples of, a constant apart.
+fn of_both<F: Float>(
+    view: &View<'_, F>,
+    data: NodeData,
+    node: Node,
+) -> Option<(Node, ValueSet<F>)> {
+    if !matches!(data.op, Op::Add | Op::Sub | Op::Compare) || data.args[0] == data.args[1] {
+        return None;
+    }
+    let set = view.set(node).without_nan();
+    let (x, y) = (Node(data.args[0]), Node(data.args[1]));
+    let both = Combination::of(view, x, y, data.op == Op::Add)?;
+    let mut number = view.set(both.node).without_nan();
+    for (holds, not_above) in [(set.sup() <= F::ZERO, true), (set.inf() >= F::ZERO, false)] {
+        if holds {
+            number = view.meet(number, both.number(not_above));
+        }
+    }
+    Some((both.node, number))
+}
+
+/// A node computed once more with what is known.
+fn again<F: Float>(view: &View<'_, F>, mut known: Known<F>, node: Node) -> ValueSet<F> {
+    let mut queue = Queue::new(node);
+    let mut cone = Vec::with_capacity(CONE);
+    while let Some(at) = queue.pop() {
+        cone.push(at);
+        for operand in view.data(at).operands() {
+            if view.data(operand).op.arity() > 0 {
+                queue.push(operand);
+            }
+        }
+    }
+    // Operands first.
+    for &at in cone.iter().rev() {
+        let data = view.data(at);
+        let concerned = data
+            .operands()
+            .any(|operand| known.iter().any(|(n, _)| *n == operand));
+        if !concerned {
+            continue;
+        }
+        let here = view.knowing(&known);
+        let old = here.set(at);
+        // Empty, it may still be of an arm that is not taken, and a real number there need not be defined.
+        let new = view.meet(old, here.evaluate(data).0);
+        match known.iter_mut().find(|(n, _)| *n == at) {
+            Some((_, set)) => *set = new,
+            None if new != old => known.push((at, new)),
+            None => {}
+        }
+    }
+    view.knowing(&known).set(node)
+}

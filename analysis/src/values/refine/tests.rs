@@ -1,0 +1,193 @@
+//! Going backward, on the six-bit format: whatever operands led to a result, they are kept.
+//!
+//! For every operation, random sets of operands and of results; then all pairs of members. Of the machine every operand whose result is
+//! a member must be among what is left; of reals those on a lattice, as far as doubles tell the result.
+
+use outward_expr::eval::{interval_step, point_step};
+use outward_expr::{Format, Function, Node, NodeData, Op, Output};
+use outward_interval::tiny::F6;
+use outward_interval::{Float, Interval, Rounding, ValueSet};
+
+use super::backward;
+use crate::values::Settings;
+use crate::values::node::View;
+
+type Set = ValueSet<F6>;
+
+/// SplitMix64.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        usize::try_from((z ^ (z >> 31)) % n as u64).unwrap()
+    }
+
+    fn set(&mut self, numbers: &[F6]) -> Set {
+        let mut set = Set::EMPTY;
+        for _ in 0..=self.below(3) {
+            let (a, b) = (
+                numbers[self.below(numbers.len())],
+                numbers[self.below(numbers.len())],
+            );
+            let (lo, hi) = if b < a { (b, a) } else { (a, b) };
+            set = set.union(Set::between(lo, if self.below(3) == 0 { lo } else { hi }));
+        }
+        match self.below(8) {
+            0 => set.integers(),
+            1 => set.union(Set::NAN),
+            _ => set,
+        }
+    }
+}
+
+/// One operation on inputs.
+fn function(op: Op) -> (Function, NodeData) {
+    let data = NodeData {
+        op,
+        args: match (op, op.arity()) {
+            (Op::Powi, _) => [0, 3, 0],
+            (_, 1) => [0, 0, 0],
+            (_, 2) => [0, 1, 0],
+            _ => [0, 1, 2],
+        },
+    };
+    let input = |i| NodeData {
+        op: Op::Input,
+        args: [i, 0, 0],
+    };
+    let f = Function {
+        name: "f".into(),
+        format: Format::F64,
+        inputs: ["x", "y", "z"].map(String::from).to_vec().into(),
+        constants: Vec::new().into(),
+        nodes: vec![input(0), input(1), input(2), data],
+        outputs: vec![Output {
+            name: "out".into(),
+            node: Node(3),
+        }],
+    };
+    (f, data)
+}
+
+fn members(set: Set) -> Vec<F6> {
+    F6::patterns().filter(|&x| set.contains(x)).collect()
+}
+
+/// Every operation, and random sets of operands and results, with both meanings.
+fn each(rounding: Rounding, check: impl Fn(NodeData, [Set; 3], Set, [Set; 3])) {
+    let numbers: Vec<F6> = F6::patterns().filter(|x| !x.is_nan()).collect();
+    let mut random = Random(0xbac);
+    for &op in Op::ALL.iter().filter(|op| op.arity() > 0) {
+        let (f, data) = function(op);
+        for _ in 0..if op.arity() == 3 { 150 } else { 600 } {
+            let operands = [0; 3].map(|_| random.set(&numbers));
+            let sets = [&operands[..], &[Set::all()]].concat();
+            let view = View::new(&f, &sets, Settings::new(rounding));
+            let forward = view.step(data, operands);
+            let result = random.set(&numbers).intersection(forward.without_nan());
+            let found = backward::operands(&view, data, result);
+            let mut left = operands;
+            for (set, found) in left.iter_mut().zip(found) {
+                *set = found.map_or(*set, |found| view.meet(*set, found));
+            }
+            check(data, operands, result, left);
+        }
+    }
+}
+
+#[test]
+fn operands_of_the_machine_are_kept() {
+    each(Rounding::Machine, |data, operands, result, left| {
+        let used = |i: usize| {
+            if i < data.op.arity() {
+                members(operands[i])
+            } else {
+                vec![F6::ONE]
+            }
+        };
+        for &x in &used(0) {
+            for &y in &used(1) {
+                for &z in &used(2) {
+                    let value = point_step(data, [x, y, z]);
+                    if value.is_nan() || !result.contains(value) {
+                        continue;
+                    }
+                    for (i, operand) in [x, y, z].into_iter().enumerate().take(data.op.arity()) {
+                        assert!(
+                            left[i].contains(operand),
+                            "{:?} of {x:?}, {y:?}, {z:?} is {value:?} in {result}, but operand {i} of {operands:?} is in {left:?}",
+                            data.op
+                        );
+                    }
+                }
+            }
+        }
+    });
+}
+
+/// Whether a real number is a member.
+fn holds(set: Set, x: f64) -> bool {
+    let integral = !set.is_integral() || x.floor() == x;
+    let inside = |(lo, hi): (f64, f64)| lo <= x && x <= hi;
+    if x == 0.0 {
+        return set.may_be_zero();
+    }
+    integral && (set.pieces().iter()).any(|p| inside((p.lo().to_f64(), p.hi().to_f64())))
+}
+
+#[test]
+fn real_operands_are_kept() {
+    let lattice: Vec<f64> = (-160..=160).map(|n| f64::from(n) / 8.0).collect();
+    let kept = core::cell::Cell::new(0_u64);
+    each(Rounding::Outward, |data, operands, result, left| {
+        let used = |i: usize| -> Vec<f64> {
+            if i >= data.op.arity() {
+                return vec![1.0];
+            }
+            let step = if data.op.arity() == 3 { 29 } else { 3 };
+            let numbers = lattice
+                .iter()
+                .enumerate()
+                .filter(|(n, x)| n % step == i || **x == 0.0);
+            numbers
+                .map(|(_, &x)| x)
+                .filter(|&x| holds(operands[i], x))
+                .collect()
+        };
+        for &x in &used(0) {
+            for &y in &used(1) {
+                for &z in &used(2) {
+                    let point = [x, y, z].map(|x| Interval::point(x).unwrap());
+                    let value = interval_step(data, point);
+                    // Either exactly known, or surely between the ends of a piece.
+                    let surely = if value.inf() == value.sup() {
+                        holds(result, value.inf())
+                    } else {
+                        !result.is_integral()
+                            && result.pieces().iter().any(|p| {
+                                p.lo().to_f64() <= value.inf() && value.sup() <= p.hi().to_f64()
+                            })
+                            && (!value.contains(0.0) || result.may_be_zero())
+                    };
+                    if !surely || value.is_empty() {
+                        continue;
+                    }
+                    kept.set(kept.get() + 1);
+                    for (i, operand) in [x, y, z].into_iter().enumerate().take(data.op.arity()) {
+                        // Of the arm that is not taken nothing is kept, nor is anything lost.
+                        assert!(
+                            holds(left[i], operand),
+                            "{:?} of {x}, {y}, {z} is {value} in {result}, but operand {i} of {operands:?} is in {left:?}",
+                            data.op
+                        );
+                    }
+                }
+            }
+        }
+    });
+    assert!(kept.get() > 100_000, "{}", kept.get());
+}

@@ -1,0 +1,117 @@
+//! Relations: what the operands of one operation have to do with each other.
+//!
+//! Each rule is a function that returns a set in which the value lies, or nothing. All rules that apply are intersected with
+//! what the operation says by itself. "The same node" is "the same number", as constants are exact and inputs have one value in a
+//! run, so identities need no more than a comparison of nodes.
+//!
+//! | rule | for example |
+//! |---|---|
+//! | [`same`] | x − x, x/x, x·x, x + x: one number on both sides |
+//! | [`order`] | max(x, y) − x is not negative, x/max(|x|, y) is in [−1, 1] |
+//! | [`offset`] | (x + 3) − x is 3, min(x, 2 − x) at most 1; of the machine where nothing is rounded |
+//! | [`cases`] | x·|x|, x·x²: two functions of one number, by cases of its sign |
+//!
+//! A rule for a NaN operand says nothing: where the operation may give NaN, so may the rule's set.
+
+pub mod cases;
+pub mod offset;
+pub mod order;
+pub mod same;
+
+use outward_expr::{NodeData, Op};
+use outward_interval::{Float, ValueSet};
+
+use super::node::View;
+
+/// A relation that made a set smaller.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Rule {
+    /// See [`same`].
+    Same,
+    /// See [`order`].
+    Order,
+    /// See [`offset`].
+    Offset,
+    /// See [`cases`].
+    Cases,
+}
+
+impl Rule {
+    /// What it says, in a few words.
+    #[must_use]
+    pub fn text(self) -> &'static str {
+        match self {
+            Self::Same => "both operands are the same number",
+            Self::Order => "one operand is never above the other",
+            Self::Offset => "the operands are multiples of one number, a constant apart",
+            Self::Cases => "both operands depend on one number: by cases of its sign",
+        }
+    }
+}
+
+/// Whether relations can say anything of the operation.
+fn concerns(op: Op) -> bool {
+    match op {
+        Op::Add
+        | Op::Sub
+        | Op::Mul
+        | Op::Div
+        | Op::Min
+        | Op::Max
+        | Op::Mod
+        | Op::Atan2
+        | Op::Compare => true,
+        Op::Const
+        | Op::Input
+        | Op::Neg
+        | Op::Abs
+        | Op::Square
+        | Op::Sqrt
+        | Op::Floor
+        | Op::Ceil
+        | Op::Round
+        | Op::Sin
+        | Op::Cos
+        | Op::Tan
+        | Op::Asin
+        | Op::Acos
+        | Op::Atan
+        | Op::Exp
+        | Op::Ln
+        | Op::Powi
+        | Op::Pow
+        | Op::Select => false,
+    }
+}
+
+/// A smaller set than `natural`, which the operation gives by itself, and the last rule that made it smaller; `None` if no rule does.
+pub(crate) fn sharpen<F: Float>(
+    view: &View<'_, F>,
+    data: NodeData,
+    natural: ValueSet<F>,
+) -> Option<(ValueSet<F>, Rule)> {
+    if !concerns(data.op) {
+        return None;
+    }
+    let mut best = None;
+    let mut set = natural;
+    let mut apply = |rule, found: Option<ValueSet<F>>| {
+        if let Some(found) = found
+            && !set.subset(found)
+        {
+            let smaller = view.meet(set, found);
+            if smaller != set {
+                set = smaller;
+                best = Some((set, rule));
+            }
+        }
+    };
+    if data.args[0] == data.args[1] {
+        apply(Rule::Same, same::set(view, data));
+    } else {
+        apply(Rule::Order, order::set(view, data));
+        apply(Rule::Offset, offset::set(view, data));
+        apply(Rule::Cases, cases::set(view, data));
+    }
+    best
+}

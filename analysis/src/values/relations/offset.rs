@@ -1,0 +1,255 @@
+//! Multiples of one number, a constant apart: y = s·x + c, so y − x = (s − 1)·x + c.
+//!
+//! Each operand is followed back through sums with constants, products with constants and negations; where the two meet in one
+//! number x, their sum, difference and order are those of s·x + c.
+//!
+//! **Of reals** this holds as it stands. **Of the machine** (x + 3) − x need not be 3: the sum is rounded. So there a step counts only if it is surely
+//! exact: a negation, or a sum or product of integers whose result lies within the integers that the format has all of. (That
+//! y ≥ x for y = x + 3 holds all the same: see [`order`](super::order).)
+//!
+//! Where the order of the two is not known, the sign of their difference still tells where x is: min(x, 2 − x) is x only where x ≤ 1, and
+//! 2 − x where x ≥ 1, so it is at most 1.
+//!
+//! Constants are enclosed, so no more is claimed of s and c than that they lie in intervals.
+
+use outward_expr::{Node, Op};
+use outward_interval::{Float, Interval, Rounding, ValueSet};
+
+use crate::values::chains::{Chain, STEPS};
+use crate::values::node::View;
+use outward_expr::NodeData;
+
+/// `scale`·node + `offset`.
+#[derive(Clone, Copy)]
+struct Form<F: Float> {
+    node: Node,
+    scale: Interval<F>,
+    offset: Interval<F>,
+}
+
+/// The forms of one node over those that it is made from, its own first.
+struct Forms<F: Float> {
+    items: [Form<F>; STEPS + 1],
+    len: usize,
+}
+
+impl<F: Float> Forms<F> {
+    fn of(view: &View<'_, F>, node: Node) -> Self {
+        let itself = Form {
+            node,
+            scale: Interval::from_ends(-F::ONE, F::ONE),
+            offset: Interval::ZERO,
+        };
+        let mut forms = Self {
+            items: [itself; STEPS + 1],
+            len: 1,
+        };
+        let mut form = itself;
+        while let Some(next) = before(view, form)
+            && let Some(slot) = forms.items.get_mut(forms.len)
+        {
+            *slot = next;
+            forms.len += 1;
+            form = next;
+        }
+        forms
+    }
+
+    fn items(&self) -> &[Form<F>] {
+        self.items.get(..self.len).unwrap_or(&[])
+    }
+}
+
+/// A form over the operand of its node.
+fn before<F: Float>(view: &View<'_, F>, form: Form<F>) -> Option<Form<F>> {
+    let Form {
+        node,
+        scale,
+        offset,
+    } = form;
+    let data = view.data(node);
+    let (a, b) = (Node(data.args[0]), Node(data.args[1]));
+    if data.op == Op::Neg {
+        return Some(Form {
+            node: a,
+            scale: -scale,
+            offset,
+        });
+    }
+    if !matches!(data.op, Op::Add | Op::Sub | Op::Mul | Op::Div) {
+        return None;
+    }
+    let (x, c, reversed) = match (constant(view, a), constant(view, b)) {
+        (None, Some(c)) => (a, c, false),
+        (Some(c), None) => (b, c, true),
+        (None, None) | (Some(_), Some(_)) => return None,
+    };
+    if view.rounding() == Rounding::Machine && !(is_exact(view, node, x, c) && data.op != Op::Div) {
+        return None;
+    }
+    let over = |scale, offset| {
+        Some(Form {
+            node: x,
+            scale,
+            offset,
+        })
+    };
+    match (data.op, reversed) {
+        (Op::Add, _) => over(scale, offset + scale * c),
+        (Op::Sub, false) => over(scale, offset - scale * c),
+        (Op::Sub, true) => over(-scale, offset + scale * c),
+        (Op::Mul, _) => over(scale * c, offset),
+        (_, false) if !c.contains(F::ZERO) => over(scale / c, offset),
+        _ => None,
+    }
+}
+
+/// Whether a node has a form over another, as far as its operation tells.
+fn has_form<F: Float>(view: &View<'_, F>, node: Node) -> bool {
+    let data = view.data(node);
+    let constant = |i: usize| view.data(Node(data.args[i])).op == Op::Const;
+    data.op == Op::Neg
+        || matches!(data.op, Op::Add | Op::Sub | Op::Mul | Op::Div) && (constant(0) || constant(1))
+}
+
+/// The number of a constant node.
+fn constant<F: Float>(view: &View<'_, F>, node: Node) -> Option<Interval<F>> {
+    let data = view.data(node);
+    if data.op != Op::Const {
+        return None;
+    }
+    let constant = view.f.constants.get(data.args[0] as usize)?;
+    Some(constant.interval())
+}
+
+/// Whether a sum or product of `x` and a constant is surely not rounded: all are integers below 2ᵖ, p the precision of the format.
+fn is_exact<F: Float>(view: &View<'_, F>, node: Node, x: Node, c: Interval<F>) -> bool {
+    let two = F::ONE + F::ONE;
+    // The spacing of numbers above one is 2^(1 − p).
+    let limit = two / (F::ONE.next_up() - F::ONE);
+    let (operand, result) = (view.set(x), view.set(node));
+    let whole = c.inf() == c.sup() && c.inf().floor() == c.inf();
+    // A sum that reaches 2ᵖ may have been rounded to it.
+    let fits = result.inf() > -limit && result.sup() < limit;
+    whole && fits && operand.is_integral() && !operand.may_be_infinite()
+}
+
+/// A number in `node` times `scale`, plus `offset`.
+#[derive(Clone, Copy)]
+pub(crate) struct Combination<F: Float> {
+    pub(crate) node: Node,
+    scale: Interval<F>,
+    offset: Interval<F>,
+}
+
+impl<F: Float> Combination<F> {
+    /// x − y, or x + y, as a multiple of one number with something added. The nodes are not the same.
+    pub(crate) fn of(view: &View<'_, F>, x: Node, y: Node, sum: bool) -> Option<Self> {
+        if !has_form(view, x) && !has_form(view, y) {
+            return None;
+        }
+        // Most have nothing in common, which the nodes tell without arithmetic.
+        Chain::of(view.f, x).meet(&Chain::of(view.f, y))?;
+        let (xs, ys) = (Forms::of(view, x), Forms::of(view, y));
+        if xs.len + ys.len == 2 {
+            return None;
+        }
+        let (p, q) = xs.items().iter().find_map(|p| {
+            let other = ys.items().iter().find(|q| q.node == p.node)?;
+            Some((*p, *other))
+        })?;
+        let (scale, offset) = if sum {
+            (p.scale + q.scale, p.offset + q.offset)
+        } else {
+            (p.scale - q.scale, p.offset - q.offset)
+        };
+        Some(Self {
+            node: p.node,
+            scale,
+            offset,
+        })
+    }
+
+    /// Where the number can be if the combination is at most zero, or at least zero; everywhere if that does not tell.
+    pub(crate) fn number(&self, not_above: bool) -> ValueSet<F> {
+        let zero = F::ZERO;
+        let root = -self.offset / self.scale;
+        let grows = self.scale.inf() > zero;
+        if root.is_empty() || !(grows || self.scale.sup() < zero) {
+            return ValueSet::numbers();
+        }
+        let (lo, hi) = if grows == not_above {
+            (-F::INFINITY, root.sup())
+        } else {
+            (root.inf(), F::INFINITY)
+        };
+        // An end of zero is one of either sign.
+        let zeros = if lo == zero || hi == zero {
+            ValueSet::ZEROS
+        } else {
+            ValueSet::EMPTY
+        };
+        ValueSet::between(lo, hi).union(zeros)
+    }
+}
+
+/// What a minimum or maximum returns, by operands: each counts only where it is the lesser, or greater, and that says where the number is
+/// that both are made from.
+fn extremum<F: Float>(
+    view: &View<'_, F>,
+    data: NodeData,
+    difference: Combination<F>,
+) -> Option<ValueSet<F>> {
+    let base = view.set(difference.node).without_nan();
+    let mut result = ValueSet::EMPTY;
+    for (operand, first) in [(data.args[0], true), (data.args[1], false)] {
+        // The first is returned where the difference is below zero, or above it.
+        let range = difference.number(first == (data.op == Op::Min));
+        let part = view.meet(base, range);
+        if !part.is_empty() {
+            let chain = Chain::of(view.f, Node(operand));
+            result = result.union(chain.along(view, difference.node, part)?);
+        }
+    }
+    Some(result)
+}
+
+/// What an operation on two such forms of one number returns.
+pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueSet<F>> {
+    if !matches!(data.op, Op::Add | Op::Sub | Op::Min | Op::Max | Op::Compare) {
+        return None;
+    }
+    let (x, y) = (Node(data.args[0]), Node(data.args[1]));
+    let both = Combination::of(view, x, y, data.op == Op::Add)?;
+    let value = both.scale * view.set(both.node).to_interval() + both.offset;
+    if value.is_empty() {
+        return None;
+    }
+    let (below, above) = (value.inf() < F::ZERO, value.sup() > F::ZERO);
+    let found = if matches!(data.op, Op::Add | Op::Sub) {
+        ValueSet::from(value)
+    } else if data.op == Op::Compare {
+        ValueSet::from(value).sign()
+    } else if below && above {
+        extremum(view, data, both)?
+    } else {
+        // Of two equal zeros the second is returned.
+        let first = (data.op == Op::Min) != above;
+        let chosen = view.set(if first { x } else { y });
+        if chosen.may_be_zero() {
+            chosen.union(ValueSet::ZEROS)
+        } else {
+            chosen
+        }
+    };
+    // Of the machine NaN is for the operation to say. A real number less another is defined, also where both are unbounded.
+    let nan = match view.rounding() {
+        Rounding::Machine => true,
+        Rounding::Outward => view.set(x).may_be_nan() || view.set(y).may_be_nan(),
+    };
+    Some(if nan {
+        found.union(ValueSet::NAN)
+    } else {
+        found
+    })
+}

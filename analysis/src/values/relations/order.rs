@@ -1,0 +1,205 @@
+//! `a ≤ b`, known from what the operands are: `min`, `max`, `abs`, `floor`, `ceil`, and sums with what is not negative.
+//!
+//! Of reals, also √(x² + y²) is not below |x|, so that the parts of a vector over its length are in [−1, 1].
+//!
+//! For a few nodes that are surely not below a, and a few that are surely not above b, the order is known if these lists meet.
+//! "Surely" is of numbers: where either is NaN, so is the result of every operation here, and of sets that may be NaN the
+//! results may.
+//!
+//! Why it holds of the machine: minima, maxima and roundings to integers are exact, and rounding to nearest is monotone, so
+//! x + c, rounded, is not below x if c is not negative. That difference of two floats, rounded, has the sign of the exact one:
+//! it never underflows.
+
+use outward_expr::{Node, NodeData, Op};
+use outward_interval::{Float, Rounding, ValueSet};
+
+use crate::values::node::View;
+
+/// How many nodes are looked at on each side.
+const MOST: usize = 8;
+
+/// A few nodes.
+struct Few {
+    nodes: [Node; MOST],
+    len: usize,
+}
+
+impl Few {
+    fn one(node: Node) -> Self {
+        Self {
+            nodes: [node; MOST],
+            len: 1,
+        }
+    }
+
+    fn add(&mut self, node: Node) {
+        if let Some(slot) = self.nodes.get_mut(self.len) {
+            *slot = node;
+            self.len += 1;
+        }
+    }
+
+    fn get(&self, i: usize) -> Option<Node> {
+        (i < self.len).then(|| self.nodes.get(i).copied()).flatten()
+    }
+
+    fn nodes(&self) -> &[Node] {
+        self.nodes.get(..self.len).unwrap_or(&[])
+    }
+
+    fn meets(&self, other: &Self) -> bool {
+        self.nodes().iter().any(|n| other.nodes().contains(n))
+    }
+}
+
+/// Nodes that are not below this one, itself first.
+fn above<F: Float>(view: &View<'_, F>, node: Node) -> Few {
+    let mut few = Few::one(node);
+    let mut next = 0;
+    while let Some(at) = few.get(next) {
+        next += 1;
+        let data = view.data(at);
+        if !ordered(data.op) {
+            continue;
+        }
+        let (x, y) = (Node(data.args[0]), Node(data.args[1]));
+        if data.op == Op::Min {
+            few.add(x);
+            few.add(y);
+        } else if data.op == Op::Floor {
+            few.add(x);
+        } else if data.op == Op::Add {
+            if view.is_nonpositive(y) {
+                few.add(x);
+            }
+            if view.is_nonpositive(x) {
+                few.add(y);
+            }
+        } else if data.op == Op::Sub && view.is_nonnegative(y) {
+            few.add(x);
+        }
+    }
+    few
+}
+
+/// Nodes that are not above this one, itself first.
+fn below<F: Float>(view: &View<'_, F>, node: Node) -> Few {
+    let mut few = Few::one(node);
+    let mut next = 0;
+    while let Some(at) = few.get(next) {
+        next += 1;
+        let data = view.data(at);
+        if !ordered(data.op) {
+            continue;
+        }
+        let (x, y) = (Node(data.args[0]), Node(data.args[1]));
+        if data.op == Op::Max {
+            few.add(x);
+            few.add(y);
+        } else if matches!(data.op, Op::Ceil | Op::Abs) {
+            few.add(x);
+        } else if data.op == Op::Add {
+            if view.is_nonnegative(y) {
+                few.add(x);
+            }
+            if view.is_nonnegative(x) {
+                few.add(y);
+            }
+        } else if data.op == Op::Sub && view.is_nonpositive(y) {
+            few.add(x);
+        }
+    }
+    few
+}
+
+/// Whether the operation can have an operand that it is never below, or never above.
+fn ordered(op: Op) -> bool {
+    matches!(
+        op,
+        Op::Min | Op::Max | Op::Floor | Op::Ceil | Op::Abs | Op::Add | Op::Sub
+    )
+}
+
+/// Whether a node that is not below |x| is among these: |x| itself or, of reals, the root of a sum of squares with x².
+///
+/// The machine's squares can underflow, and so can its root of x² + y² be less than |x|.
+fn holds_magnitude<F: Float>(view: &View<'_, F>, few: &Few, x: Node) -> bool {
+    few.nodes().iter().any(|&n| {
+        let data = view.data(n);
+        let operand = Node(data.args[0]);
+        let is_length = data.op == Op::Sqrt
+            && view.rounding() == Rounding::Outward
+            && below(view, operand).nodes().iter().any(|&term| {
+                let term = view.data(term);
+                term.op == Op::Square && Node(term.args[0]) == x
+            });
+        is_length || (data.op == Op::Abs && operand == x)
+    })
+}
+
+/// What an operation on two numbers in a known order returns.
+pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueSet<F>> {
+    if !matches!(data.op, Op::Sub | Op::Div | Op::Min | Op::Max | Op::Compare) {
+        return None;
+    }
+    let (x, y) = (Node(data.args[0]), Node(data.args[1]));
+    let is_length = data.op == Op::Div && view.data(y).op == Op::Sqrt;
+    if !is_length && !ordered(view.data(x).op) && !ordered(view.data(y).op) {
+        return None;
+    }
+    let below_y = below(view, y);
+    let less = above(view, x).meets(&below_y);
+    let greater = above(view, y).meets(&below(view, x));
+    if !less && !greater && data.op != Op::Div {
+        return None;
+    }
+    let (a, b) = (view.set(x), view.set(y));
+    let (zero, one, inf) = (F::ZERO, F::ONE, F::INFINITY);
+    let with_nan = |set: ValueSet<F>| Some(set.union(ValueSet::NAN));
+    if data.op == Op::Div {
+        let mut quotient = ValueSet::all();
+        if holds_magnitude(view, &below_y, x) {
+            quotient = ValueSet::between(-one, one);
+        }
+        // Of numbers below zero nothing is said: they are rare.
+        if less && view.is_nonnegative(x) {
+            quotient = quotient.intersection(ValueSet::between(-zero, one));
+        }
+        if greater && view.is_nonnegative(y) {
+            let above_one = ValueSet::between(one, inf);
+            // Which sign a zero has, the order does not say.
+            let by_zero = ValueSet::point(-inf);
+            let more = b.may_be_neg_zero();
+            let set = if more {
+                above_one.union(by_zero)
+            } else {
+                above_one
+            };
+            quotient = quotient.intersection(set);
+        }
+        return with_nan(quotient);
+    }
+    // Equal zeros may differ in sign, and then which one is returned does not follow from the order.
+    let or_zeros = |set: ValueSet<F>| {
+        if set.may_be_zero() {
+            set.union(ValueSet::ZEROS)
+        } else {
+            set
+        }
+    };
+    let (if_less, if_greater) = if data.op == Op::Sub {
+        (ValueSet::between(-inf, zero), ValueSet::between(-zero, inf))
+    } else if data.op == Op::Compare {
+        (ValueSet::between(-one, zero), ValueSet::between(-zero, one))
+    } else if data.op == Op::Min {
+        (or_zeros(a), or_zeros(b))
+    } else {
+        (or_zeros(b), or_zeros(a))
+    };
+    match (less, greater) {
+        (false, false) => None,
+        (true, false) => with_nan(if_less),
+        (false, true) => with_nan(if_greater),
+        (true, true) => with_nan(if_less.intersection(if_greater)),
+    }
+}

@@ -1,0 +1,94 @@
+//! One number on both sides: x − x, x/x, x·x, x + x, min(x, x), compare(x, x), x mod x, atan2(x, x).
+//!
+//! Of the machine, x − x is NaN for ±∞, and x/x for zeros, too. A real x is finite, so only "perhaps not defined" is left of those.
+
+use outward_expr::{Node, NodeData, Op};
+use outward_interval::{Float, Rounding, ValueSet};
+
+use crate::values::node::View;
+
+/// What an operation with the same node on both sides returns.
+pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueSet<F>> {
+    let x = view.set(Node(data.args[0]));
+    let (zero, one, r) = (ValueSet::point(F::ZERO), F::ONE, view.rounding());
+    let numbers = x.without_nan();
+    // Reals have no infinite members: there they stand for "unbounded".
+    let nonfinite = match r {
+        Rounding::Machine => x.may_be_infinite(),
+        Rounding::Outward => false,
+    };
+    let if_any = |any, set: ValueSet<F>| if any { set } else { ValueSet::EMPTY };
+    let finite = numbers.intersection(ValueSet::between(-F::MAX, F::MAX));
+    // In the outward meaning an unbounded piece has real members beyond the greatest float.
+    let some = !finite.is_empty() || (r == Rounding::Outward && x.may_be_infinite());
+    let nonzero = !finite
+        .difference(ValueSet::ZEROS, Rounding::Machine)
+        .is_empty()
+        || (r == Rounding::Outward && x.may_be_infinite());
+    let nan = |also: bool| if_any(also || x.may_be_nan(), ValueSet::NAN);
+    Some(match data.op {
+        Op::Sub => if_any(some, zero).union(nan(nonfinite)),
+        Op::Mod => {
+            // With the sign of x.
+            let zeros = if_any(nonzero, ValueSet::ZEROS);
+            zeros.union(nan(nonfinite || x.may_be_zero()))
+        }
+        Op::Div => {
+            let quotient = if_any(nonzero, ValueSet::point(one));
+            quotient.union(nan(nonfinite || x.may_be_zero()))
+        }
+        Op::Mul => x.sqr(r),
+        // Twice a number is that number with another exponent: as exact as x + x.
+        Op::Add => x.mul(ValueSet::point(one + one), r),
+        Op::Min | Op::Max => x,
+        Op::Compare => if_any(!numbers.is_empty(), zero).union(nan(false)),
+        Op::Atan2 => return angle(view, x),
+        Op::Const
+        | Op::Input
+        | Op::Neg
+        | Op::Abs
+        | Op::Square
+        | Op::Sqrt
+        | Op::Floor
+        | Op::Ceil
+        | Op::Round
+        | Op::Sin
+        | Op::Cos
+        | Op::Tan
+        | Op::Asin
+        | Op::Acos
+        | Op::Atan
+        | Op::Exp
+        | Op::Ln
+        | Op::Powi
+        | Op::Pow
+        | Op::Select => return None,
+    })
+}
+
+/// The angle of (x, x): an eighth of a turn above zero, five eighths below. Zeros and infinities have conventions of their own, so of
+/// sets that have them nothing is said.
+fn angle<F: Float>(view: &View<'_, F>, x: ValueSet<F>) -> Option<ValueSet<F>> {
+    if x.may_be_zero() || x.may_be_infinite() {
+        return None;
+    }
+    let mut signs = ValueSet::EMPTY;
+    for (sign, half) in [
+        (F::ONE, ValueSet::positive()),
+        (-F::ONE, ValueSet::negative()),
+    ] {
+        if !x.intersection(half).is_empty() {
+            let unit = ValueSet::point(sign);
+            signs = signs.union(unit.atan2(unit, view.rounding()));
+        }
+    }
+    let widened = match view.rounding() {
+        Rounding::Machine => signs.widened(view.settings.accuracy),
+        Rounding::Outward => signs,
+    };
+    Some(if x.may_be_nan() {
+        widened.union(ValueSet::NAN)
+    } else {
+        widened
+    })
+}

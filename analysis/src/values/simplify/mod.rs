@@ -1,0 +1,262 @@
+//! Simplifications that follow from what values can be: a report, and a way to carry it out.
+//!
+//! Each [`Rule`] says of one node what it can be replaced by. **Of the machine** the replacement returns the same bits (of NaN, NaN) wherever
+//! inputs are members of their sets. **Of reals** it has the same value wherever the node is defined; what the machine returns may
+//! differ then.
+//!
+//! Rules look at one node and at the sets of its operands, so they know nothing of each other. What one of them makes possible for another is found
+//! in the next round: [`simplify`] goes on until there is nothing more, at most [`ROUNDS`] times.
+
+mod choices;
+mod powers;
+mod roundings;
+#[cfg(test)]
+mod tests;
+mod units;
+
+use outward_expr::{Builder, Constant, Function, Node, NodeData, Op};
+use outward_interval::{Float, Rounding, ValueSet};
+
+use super::{Settings, Values, values};
+
+/// How often a function is looked at again.
+pub const ROUNDS: usize = 4;
+
+/// What a node can be replaced by.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Replacement {
+    /// Another node.
+    Node(Node),
+    /// A number.
+    Constant(Constant),
+    /// An operation on another node.
+    Unary(Op, Node),
+    /// One over another node.
+    Reciprocal(Node),
+    /// Another node times a number.
+    Multiple(Node, Constant),
+    /// A power of another node, as one operation.
+    Power(Node, u32),
+    /// A power of another node, as squares and products in the order of `powi`.
+    Products(Node, u32),
+}
+
+/// A node, what it can be replaced by, and the name of the rule that says so.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Simplification {
+    /// The node.
+    pub node: Node,
+    /// The name of the rule.
+    pub rule: &'static str,
+    /// What stands for it.
+    pub replacement: Replacement,
+}
+
+/// A rule: its name, what it says, and how it is found.
+pub struct Rule<F: Float> {
+    /// The name.
+    pub name: &'static str,
+    /// What it says, in a few words.
+    pub says: &'static str,
+    find: fn(&Place<'_, '_, F>) -> Option<Replacement>,
+}
+
+impl<F: Float> core::fmt::Debug for Rule<F> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "{}: {}", self.name, self.says)
+    }
+}
+
+/// A node that rules look at.
+struct Place<'v, 'f, F: Float> {
+    values: &'v Values<'f, F>,
+    node: Node,
+    data: NodeData,
+}
+
+impl<F: Float> Place<'_, '_, F> {
+    fn operand(&self, i: usize) -> Node {
+        Node(self.data.args[i])
+    }
+
+    /// What an operand can be.
+    fn set(&self, i: usize) -> ValueSet<F> {
+        self.values.set(self.operand(i))
+    }
+
+    fn is_machine(&self) -> bool {
+        self.values.settings().rounding == Rounding::Machine
+    }
+
+    /// Whether a fact about the sign of a zero is of no concern, or holds.
+    fn zeros(&self, holds: bool) -> bool {
+        holds || !self.is_machine()
+    }
+
+    /// Whether an operand is this number only, NaN excepted.
+    fn is_number(&self, i: usize, x: F) -> bool {
+        let set = self.set(i).without_nan();
+        set.value() == Some(x) && (x != F::ZERO || !set.may_be_neg_zero())
+    }
+
+    /// The exact number of an operand that is a constant which the format has.
+    fn constant(&self, i: usize) -> Option<F> {
+        let data = self.values.function().node(self.operand(i));
+        let constants = &self.values.function().constants;
+        let constant = (data.op == Op::Const).then(|| constants.get(data.args[0] as usize))?;
+        let bounds = constant?.interval::<F>();
+        (bounds.inf() == bounds.sup()).then(|| bounds.inf())
+    }
+}
+
+/// The constant that is this number; `None` for an infinity, NaN and −0, which no constant is.
+fn exactly<F: Float>(x: F) -> Option<Constant> {
+    if x == F::ZERO && x.is_sign_negative() {
+        return None;
+    }
+    outward_interval::Decimal::from_f64(x.to_f64()).map(Constant::Decimal)
+}
+
+/// All rules, in the order in which they are tried.
+#[must_use]
+pub fn rules<F: Float>() -> [Rule<F>; 14] {
+    #[rustfmt::skip] // One rule per line: this is meant to be read as a table.
+    let rules = [
+        Rule { name: "constant", says: "there is only one value",                        find: units::constant },
+        Rule { name: "abs",      says: "the operand has a known sign",                   find: choices::abs },
+        Rule { name: "min",      says: "one operand is never above the other",           find: choices::min },
+        Rule { name: "max",      says: "one operand is never below the other",           find: choices::max },
+        Rule { name: "select",   says: "only one arm is ever taken, or they are equal",  find: choices::select },
+        Rule { name: "integer",  says: "the operand of a rounding is an integer",        find: roundings::integer },
+        Rule { name: "mod",      says: "the operand is within one period",               find: roundings::modulo },
+        Rule { name: "pow",      says: "a power that is a simpler operation",            find: powers::pow },
+        Rule { name: "powi",     says: "a small power is products",                      find: powers::powi },
+        Rule { name: "div",      says: "a divisor with an exact reciprocal",             find: powers::divide },
+        Rule { name: "one",      says: "a factor that is 1 or -1",                       find: units::factor },
+        Rule { name: "over",     says: "a divisor that is 1",                            find: units::divisor },
+        Rule { name: "zero",     says: "a term that is zero",                            find: units::term },
+        Rule { name: "less",     says: "a zero that is taken away",                      find: units::subtrahend },
+    ];
+    rules
+}
+
+impl<F: Float> Values<'_, F> {
+    /// What can be replaced: for each node the first rule that applies.
+    #[must_use]
+    pub fn simplifications(&self) -> Vec<Simplification> {
+        let rules = rules::<F>();
+        let mut found = Vec::new();
+        for (node, data) in self.function.iter() {
+            // A value that is never reached is not worth replacing, and has no reason to be anything.
+            if data.op.arity() == 0 || self.set(node).is_empty() {
+                continue;
+            }
+            let place = Place {
+                values: self,
+                node,
+                data,
+            };
+            let first = rules.iter().find_map(|rule| {
+                (rule.find)(&place).map(|replacement| Simplification {
+                    node,
+                    rule: rule.name,
+                    replacement,
+                })
+            });
+            found.extend(first);
+        }
+        found
+    }
+}
+
+/// The function with these replacements made. They are those of [`Values::simplifications`] of this function, in that order or a part of them.
+#[must_use]
+pub fn apply(f: &Function, simplifications: &[Simplification]) -> Function {
+    let mut b = Builder::new();
+    for input in f.inputs.iter() {
+        b.declare_input(input);
+    }
+    let mut new: Vec<Node> = Vec::with_capacity(f.nodes.len());
+    let mut next = simplifications.iter().peekable();
+    for (node, data) in f.iter() {
+        let replacement = next.next_if(|s| s.node == node).map(|s| &s.replacement);
+        let at = |n: Node| new[n.index()];
+        let made = match replacement {
+            Some(Replacement::Node(n)) => at(*n),
+            Some(Replacement::Constant(c)) => b.constant(c.clone()),
+            Some(Replacement::Unary(op, n)) => b.unary(*op, at(*n)),
+            Some(Replacement::Reciprocal(n)) => b.recip(at(*n)),
+            Some(Replacement::Multiple(n, c)) => {
+                let c = b.constant(c.clone());
+                b.binary(Op::Mul, at(*n), c)
+            }
+            Some(Replacement::Power(n, exponent)) => b.node(NodeData {
+                op: Op::Powi,
+                args: [at(*n).0, *exponent, 0],
+            }),
+            Some(Replacement::Products(n, exponent)) => products(&mut b, at(*n), *exponent),
+            None if data.op == Op::Const => b.constant(f.constants[data.args[0] as usize].clone()),
+            None if data.op == Op::Input => b.input(&f.inputs[data.args[0] as usize]),
+            None => {
+                let mut moved = data;
+                for arg in &mut moved.args[..data.op.arity()] {
+                    *arg = at(Node(*arg)).0;
+                }
+                b.node(moved)
+            }
+        };
+        new.push(made);
+    }
+    let outputs: Vec<(&str, Node)> = (f.outputs.iter())
+        .map(|o| (o.name.as_str(), new[o.node.index()]))
+        .collect();
+    b.finish(&f.name, f.format, &outputs)
+}
+
+/// The products that `powi` is defined as.
+fn products(b: &mut Builder, x: Node, n: u32) -> Node {
+    let mut power = x;
+    for bit in (0..n.max(1).ilog2()).rev() {
+        power = b.unary(Op::Square, power);
+        if n >> bit & 1 == 1 {
+            power = b.binary(Op::Mul, power, x);
+        }
+    }
+    power
+}
+
+/// The function simplified until nothing more is found, and how many replacements were made.
+///
+/// ```
+/// use outward_analysis::values::{Settings, simplify::simplify};
+/// use outward_expr::Graph;
+/// use outward_interval::{Rounding, ValueSet};
+///
+/// let g = Graph::new();
+/// let x = g.var("x");
+/// let f = g.function("f", [("out", x.abs() / 4.0)])?;
+/// let positive: ValueSet<f64> = "[1, 2]".parse()?;
+/// let (simple, made) = simplify(&f, &[positive], Settings::new(Rounding::Machine));
+/// assert_eq!(made, 2); // |x| is x, and the quotient a product
+/// assert_eq!(simple.nodes.len(), 3);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn simplify<F: Float>(
+    f: &Function,
+    inputs: &[ValueSet<F>],
+    settings: Settings,
+) -> (Function, usize) {
+    let mut simple = f.clone();
+    let mut made = 0;
+    for _ in 0..ROUNDS {
+        let found = values(&simple, inputs, settings).simplifications();
+        if found.is_empty() {
+            break;
+        }
+        made += found.len();
+        simple = apply(&simple, &found);
+    }
+    (simple, made)
+}

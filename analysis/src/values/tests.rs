@@ -1,0 +1,420 @@
+//! Tests of value sets through functions: every rule by itself, and what conditions say.
+
+use outward_expr::{Format, Function, Node, text};
+use outward_interval::{Rounding, ValueSet};
+
+use super::relations::Rule;
+use super::{Reason, Settings, Values, values};
+use Rounding::{Machine, Outward};
+
+/// A function in the text form, its last value the output.
+fn function(lines: &str) -> Function {
+    text::parse(lines, Format::F64).unwrap()
+}
+
+/// What the output can be, as text, and why.
+fn output(lines: &str, inputs: &[&str], rounding: Rounding) -> (String, Reason) {
+    let f = function(lines);
+    let inputs: Vec<ValueSet<f64>> = inputs.iter().map(|s| s.parse().unwrap()).collect();
+    let found = values(&f, &inputs, Settings::new(rounding));
+    let node = f.outputs[0].node;
+    (found.set(node).to_string(), found.reason(node))
+}
+
+/// Both meanings give these sets, for this reason.
+fn both(lines: &str, inputs: &[&str], expected: &str, reason: Reason) {
+    let expected: ValueSet<f64> = expected.parse().unwrap();
+    for rounding in [Machine, Outward] {
+        let (text, why) = output(lines, inputs, rounding);
+        let found: ValueSet<f64> = text.parse().unwrap();
+        // A real zero has no sign.
+        let zeros = if rounding == Outward && found.may_be_zero() {
+            ValueSet::ZEROS
+        } else {
+            ValueSet::EMPTY
+        };
+        assert_eq!(
+            (found.union(zeros), why),
+            (expected.union(zeros), reason),
+            "{rounding:?} {lines}"
+        );
+    }
+}
+
+const X: &str = "x var x\n";
+const XY: &str = "x var x\ny var y\n";
+
+#[test]
+fn one_number_on_both_sides() {
+    let same = Reason::Relation(Rule::Same);
+    let of = |op: &str| format!("{X}a {op} x x\n");
+    both(&of("sub"), &["[-1, 2] | 0"], "+0", same);
+    both(&of("div"), &["[-1, 2] | 0"], "1 | nan", same);
+    both(&of("div"), &["[1, 2]"], "1", same);
+    both(&of("add"), &["1 | [3, 4]"], "2 | [6, 8]", same);
+    both(&of("compare"), &["[-1, 2] | 0 | nan"], "+0 | nan", same);
+    both(&of("mod"), &["[1, 2]"], "+0", same);
+    let angle: ValueSet<f64> = output(&of("atan2"), &["[1, 2]"], Machine)
+        .0
+        .parse()
+        .unwrap();
+    assert_eq!(angle, ValueSet::point(core::f64::consts::FRAC_PI_4));
+    // An infinite number less itself is NaN; a real one is finite.
+    assert_eq!(output(&of("sub"), &["[1, inf]"], Machine).0, "+0 | nan");
+    assert_eq!(output(&of("sub"), &["[1, inf]"], Outward).0, "+0");
+    assert_eq!(output(&of("sub"), &["inf"], Machine).0, "nan");
+    assert_eq!(output(&of("div"), &["nan"], Machine).0, "nan");
+    assert_eq!(output(&of("div"), &["0"], Outward).0, "nan");
+}
+
+#[test]
+fn orders_are_known_from_what_operands_are() {
+    let order = Reason::Relation(Rule::Order);
+    let any = ["[-4, 4] | 0", "[-3, 5] | 0"];
+    let x = |lines: &str| format!("{XY}{lines}");
+    both(
+        &x("m max x y\na sub m x\n"),
+        &any,
+        "[0, 9] | +0 | -0",
+        order,
+    );
+    both(&x("m min x y\na compare m y\n"), &any, "-1 | +0", order);
+    both(
+        &x("m max x y\na min m x\n"),
+        &["-4 | 4", "[-3, 5] | 0"],
+        "int -4 | 4",
+        order,
+    );
+    both(
+        &x("m abs x\nn max m y\na div x n\n"),
+        &any,
+        "[-1, 1] | +0 | -0 | nan",
+        order,
+    );
+    let positive = ["[1, 4]", "[2, 4]"];
+    both(&x("m max x y\na div x m\n"), &positive, "[0.25, 1]", order);
+    both(&x("m max x y\na div m x\n"), &positive, "[1, 4]", order);
+    // A sum with what is not negative, rounded or not, is not less.
+    both(
+        &x("s add x y\na sub s x\n"),
+        &["[-4, 4] | 0", "[1, 2]"],
+        "[0, 10] | +0",
+        order,
+    );
+    both(
+        &x("m floor x\na sub x m\n"),
+        &["[-4, 4] | 0", "1"],
+        "[0, 8] | +0 | -0",
+        order,
+    );
+}
+
+#[test]
+fn parts_of_a_vector_are_not_above_its_length() {
+    let lines = format!("{XY}a square x\nb square y\nc add a b\nl sqrt c\nq div x l\n");
+    let any = ["[-4, 4] | 0", "[-3, 5] | 0"];
+    let real: ValueSet<f64> = output(&lines, &any, Outward).0.parse().unwrap();
+    assert_eq!((real.inf(), real.sup()), (-1.0, 1.0));
+    // The machine's squares underflow: 1e-200 over the root of its square is infinite.
+    let machine: ValueSet<f64> = output(&lines, &any, Machine).0.parse().unwrap();
+    assert!(machine.contains(f64::INFINITY));
+}
+
+#[test]
+fn a_zero_of_either_sign_is_not_lost_by_an_order() {
+    // min(+0, -0) is -0, although max(x, y) is not below x.
+    let lines = format!("{XY}m max x y\na min x m\n");
+    for (x, y) in [("+0", "-0"), ("-0", "+0")] {
+        for rounding in [Machine, Outward] {
+            let found: ValueSet<f64> = output(&lines, &[x, y], rounding).0.parse().unwrap();
+            assert!(found.contains(0.0) || found.contains(-0.0), "{found}");
+        }
+    }
+    // 1/max(-0, ...): the sign of the zero decides.
+    let lines = format!("{XY}m max x y\na div m x\n");
+    let found: ValueSet<f64> = output(&lines, &["[0, 1] | -0", "1"], Machine)
+        .0
+        .parse()
+        .unwrap();
+    assert!(
+        found.contains(f64::NEG_INFINITY) && !found.contains(-5.0),
+        "{found}"
+    );
+}
+
+#[test]
+fn numbers_a_constant_apart() {
+    let lines = format!("{X}k const 3\ny add x k\na sub y x\n");
+    let of = |lines: &str, x: &str, r| output(lines, &[x], r);
+    let offset = Reason::Relation(Rule::Offset);
+    assert_eq!(of(&lines, "[-1, 2]", Outward), ("int 3".into(), offset));
+    assert_eq!(of(&lines, "[-inf, inf] | 0", Outward).0, "int 3");
+    // The machine rounds x + 3: to 0 for large x.
+    let machine: ValueSet<f64> = of(&lines, "[0, 1e20]", Machine).0.parse().unwrap();
+    assert!(machine.contains(0.0) && machine.contains(4.0));
+    // Not between integers that are small enough.
+    assert_eq!(
+        of(&lines, "int [-9, 1000]", Machine),
+        ("int 3".into(), offset)
+    );
+    let large = "int [-9, 9007199254740992]";
+    assert_ne!(of(&lines, large, Machine).0, "int 3");
+    // (2 x - 1) - x is x - 1.
+    let lines = format!("{X}k const 2\ny mul k x\no const 1\nz sub y o\na sub z x\n");
+    assert_eq!(
+        of(&lines, "[0, 3]", Outward),
+        ("[-1, 2] | +0".into(), offset)
+    );
+    // x + 1/10 is above x, whatever x.
+    let lines = format!("{X}k const 0.1\ny add x k\na compare y x\n");
+    assert_eq!(
+        of(&lines, "[-inf, inf] | 0", Outward),
+        ("int 1".into(), offset)
+    );
+    assert_eq!(of(&lines, "[-1e300, 1e300]", Machine).0, "int [0, 1] | +0");
+}
+
+#[test]
+fn functions_of_one_number_by_cases() {
+    let cases = Reason::Relation(Rule::Cases);
+    let cube = format!("{X}y square x\na mul x y\n");
+    both(&cube, &["[-1, 2] | 0"], "[-1, 8] | +0 | -0", cases);
+    let signed = format!("{X}y abs x\na mul x y\n");
+    both(&signed, &["[-3, 2] | 0"], "[-9, 4] | +0 | -0", cases);
+    let angle = format!("{X}y atan x\na mul x y\n");
+    let found: ValueSet<f64> = output(&angle, &["[-3, 2] | 0"], Machine).0.parse().unwrap();
+    assert!(found.inf() == 0.0 && !found.may_be_neg_zero());
+}
+
+#[test]
+fn arms_count_where_they_are_taken() {
+    let condition = Reason::Condition;
+    // x < 1 ? 1 - x : 0
+    let lines = format!("{X}k const 1\nc sub x k\ny sub k x\nz const 0\na select c y z\n");
+    let found = output(&lines, &["[-3, 5] | 0"], Machine);
+    // 1 - x is not below the distance from 1 to the next number.
+    assert_eq!(
+        found,
+        ("[1.1102230246251565e-16, 4] | +0".into(), condition)
+    );
+    let found = output(&lines, &["[-3, 5] | 0"], Outward);
+    assert_eq!(found, ("[0, 4] | +0 | -0".into(), condition));
+    // x < 0 ? -x : x
+    let lines = format!("{X}n neg x\na select x n x\n");
+    both(&lines, &["[-3, 5] | 0"], "[0, 5] | +0 | -0", condition);
+    // sqrt(x) < 2 ? x : 0
+    let lines = format!("{X}r sqrt x\nk const 2\nc sub r k\nz const 0\na select c x z\n");
+    let found: ValueSet<f64> = output(&lines, &["[0, 100] | 0"], Machine)
+        .0
+        .parse()
+        .unwrap();
+    assert!(
+        found.sup() >= 4.0f64.next_down() && found.sup() < 4.01,
+        "{found}"
+    );
+    // |x| < 2 ? x : 0
+    let lines = format!("{X}m abs x\nk const 2\nc compare m k\nz const 0\na select c x z\n");
+    let found: ValueSet<f64> = output(&lines, &["[-100, 100] | 0"], Machine)
+        .0
+        .parse()
+        .unwrap();
+    assert_eq!(
+        found.to_string(),
+        "[-1.9999999999999998, 1.9999999999999998] | +0 | -0"
+    );
+    // 2 x < 6 ? x : 0
+    let lines =
+        format!("{X}t const 2\nm mul t x\nk const 6\nc compare m k\nz const 0\na select c x z\n");
+    let found: ValueSet<f64> = output(&lines, &["[-1, 9] | 0"], Machine).0.parse().unwrap();
+    assert!(
+        found.sup() >= 3.0f64.next_down() && found.sup() < 3.001,
+        "{found}"
+    );
+}
+
+#[test]
+fn an_order_of_two_multiples_of_one_number_says_where_it_is() {
+    // min(x, 2 - x) is at most 1, which it is at 1.
+    let tent = format!("{X}t const 2\ny sub t x\na min x y\n");
+    let real = output(&tent, &["[-3, 5] | 0"], Outward);
+    assert_eq!(
+        real,
+        ("[-3, 1] | +0 | -0".into(), Reason::Relation(Rule::Offset))
+    );
+    // Of the machine where nothing is rounded.
+    let machine = output(&tent, &["int [-3, 5] | 0"], Machine);
+    assert_eq!(machine.0, "int [-3, 1] | +0 | -0");
+    // max(x, -x) is the magnitude.
+    let magnitude = format!("{X}n neg x\na max x n\n");
+    both(
+        &magnitude,
+        &["[-3, 2] | 0"],
+        "[0, 3] | +0 | -0",
+        Reason::Relation(Rule::Offset),
+    );
+    // x < 2 - x ? x : 0
+    let lines = format!("{X}t const 2\ny sub t x\nc compare x y\nz const 0\na select c x z\n");
+    let real = output(&lines, &["[-3, 5] | 0"], Outward);
+    assert_eq!(real, ("[-3, 1] | +0 | -0".into(), Reason::Condition));
+}
+
+#[test]
+fn an_arm_that_is_never_taken_gives_nothing() {
+    // x^2 < -1, and x < 1 where x is above 2.
+    let lines =
+        format!("{X}s square x\no const -1\nc compare s o\ny const 5\nz const 7\na select c y z\n");
+    both(&lines, &["[-3, 5] | 0"], "int 7", Reason::Operation);
+    let lines = format!("{X}k const 1\nc sub x k\ny const 5\na select c y x\n");
+    both(&lines, &["[2, 3]"], "[2, 3]", Reason::Operation);
+}
+
+#[test]
+fn several_pieces_where_they_arise() {
+    let operation = Reason::Operation;
+    both(
+        "x var x\na recip x\n",
+        &["[-1, 1] | 0"],
+        "[-inf, -1] | [1, inf]",
+        operation,
+    );
+    both(
+        "x var x\ny const -2\nz const 3\na select x y z\n",
+        &["[-1, 1] | 0"],
+        "int -2 | 3",
+        operation,
+    );
+    both(
+        "x var x\nz const 0\na compare x z\n",
+        &["[-1, 1] | 0"],
+        "int [-1, 1] | +0",
+        operation,
+    );
+}
+
+#[test]
+fn overflow_and_what_is_not_a_number() {
+    let machine = |lines: &str, x: &str| output(lines, &[x], Machine).0;
+    assert_eq!(machine("x var x\na square x\n", "[1e200, 1e201]"), "inf");
+    assert_eq!(machine("x var x\na sqrt x\n", "[-4, -1]"), "nan");
+    assert_eq!(machine("x var x\nz const 0\na mod x z\n", "[1, 2]"), "nan");
+    assert_eq!(
+        machine("x var x\nz const 0\na mul x z\n", "inf | 2"),
+        "+0 | nan"
+    );
+    assert_eq!(machine("x var x\nz const 0\na div z x\n", "0"), "nan");
+}
+
+#[test]
+fn constants_are_the_numbers_that_were_written() {
+    let of = |r| output("x var x\na const 0.1\n", &["1"], r).0;
+    assert_eq!(
+        of(Machine).parse::<ValueSet<f64>>().unwrap(),
+        ValueSet::point(0.1)
+    );
+    assert_eq!(of(Outward), "[0.09999999999999999, 0.10000000000000001]");
+}
+
+#[test]
+fn a_library_that_is_off_widens_elementary_functions_only() {
+    let f = function("x var x\na exp x\n");
+    let root = function("x var x\na sqrt x\n");
+    let off: Values<'_, f64> = values(
+        &root,
+        &[ValueSet::point(2.0)],
+        Settings::new(Machine).accuracy(2),
+    );
+    assert!(off.set(Node(1)).is_singleton());
+    let x = [ValueSet::point(1.0)];
+    let exact: Values<'_, f64> = values(&f, &x, Settings::new(Machine));
+    let off = values(&f, &x, Settings::new(Machine).accuracy(2));
+    assert!(exact.set(Node(1)).is_singleton());
+    let e = core::f64::consts::E;
+    for near in [e, e.next_up().next_up(), e.next_down().next_down()] {
+        assert!(off.set(Node(1)).contains(near));
+    }
+    assert!(!off.set(Node(1)).contains(e.next_up().next_up().next_up()));
+    let real = values(&f, &x, Settings::new(Outward).accuracy(2));
+    assert!(!real.set(Node(1)).contains(e.next_up().next_up()));
+}
+
+#[test]
+fn missing_inputs_are_any_number() {
+    let f = function("x var x\ny abs x\n");
+    let found = values::<f64>(&f, &[], Settings::new(Machine));
+    assert_eq!(found.set(Node(0)), ValueSet::numbers());
+    assert!(found.set(Node(7)).is_empty());
+}
+
+#[test]
+fn a_chain_of_branches_costs_no_more_per_node_when_it_is_long() {
+    // Every condition depends on the one before: the cone would be the whole.
+    let mut lines = String::from("x0 var x\nk const 1\n");
+    for i in 0..20_000 {
+        lines += &format!("c{i} sub x{i} k\nx{} select c{i} x{i} k\n", i + 1);
+    }
+    let f = function(&lines);
+    let found = values(
+        &f,
+        &["[-3, 5] | 0".parse::<ValueSet<f64>>().unwrap()],
+        Settings::new(Machine),
+    );
+    assert_eq!(
+        found.set(f.outputs[0].node).to_string(),
+        "[-3, 1] | +0 | -0"
+    );
+}
+
+/// The problems of every node, as text.
+fn warnings(lines: &str, inputs: &[&str], rounding: Rounding) -> Vec<(u32, String)> {
+    let f = function(lines);
+    let inputs: Vec<ValueSet<f64>> = inputs.iter().map(|s| s.parse().unwrap()).collect();
+    let found = values(&f, &inputs, Settings::new(rounding)).warnings();
+    found
+        .iter()
+        .map(|w| (w.node.0, w.problem.to_string()))
+        .collect()
+}
+
+#[test]
+fn warnings_stand_where_the_cause_is() {
+    for rounding in [Machine, Outward] {
+        let of = |lines: &str, inputs: &[&str]| warnings(lines, inputs, rounding);
+        let root = of("x var x\ny sqrt x\nz exp y\n", &["[-4, -1] | nan"]);
+        assert_eq!(root.len(), 1, "{root:?}");
+        assert!(root[0].0 == 1 && root[0].1.contains("domain"));
+        let zero = of("x var x\nd sub x x\nq recip d\n", &["[1, 2]"]);
+        assert_eq!(zero.len(), 1, "{zero:?}");
+        assert!(zero[0].1.contains("divisor is always zero"));
+        let arm = of(
+            "x var x\ns square x\no const 1\na select s o x\n",
+            &["[-1, 2]"],
+        );
+        assert_eq!(arm.len(), 1, "{arm:?}");
+        assert!(arm[0].1.contains("never below zero"));
+        let ln = of("x var x\na ln x\n", &["[-1, 0] | 0"]);
+        assert!(ln.len() == 1 && ln[0].1.contains("domain"), "{ln:?}");
+        assert_eq!(of("x var x\na asin x\n", &["[2, 3]"]).len(), 1);
+        // What may be all right is not warned of, and nothing is where there is no value at all.
+        assert_eq!(of("x var x\na sqrt x\nb recip x\n", &["[-1, 1] | 0"]), []);
+        assert_eq!(of("x var x\na sqrt x\nb select x a x\n", &["empty"]), []);
+    }
+    let nan = warnings("x var x\na sub x x\n", &["inf"], Machine);
+    assert!(nan.len() == 1 && nan[0].1.contains("always NaN"), "{nan:?}");
+}
+
+#[test]
+fn explanations_go_from_a_value_to_what_it_is_made_of() {
+    let f = function("x var x\nk const 1\nc sub x k\ny sub k x\nz const 0\na select c y z\n");
+    let x: ValueSet<f64> = "[-3, 5] | 0".parse().unwrap();
+    let found = values(&f, &[x], Settings::new(Machine));
+    let steps = found.explain(Node(5), 100);
+    let nodes: Vec<u32> = steps.iter().map(|s| s.node.0).collect();
+    assert_eq!(nodes, [5, 4, 3, 2, 1, 0]);
+    let first = &steps[0];
+    assert_eq!(first.reason, Reason::Condition);
+    assert_eq!(first.alone.to_string(), "[-4, 4] | +0");
+    let arms = first.arms.unwrap().map(|arm| arm.unwrap().to_string());
+    assert_eq!(arms, ["[1.1102230246251565e-16, 4]", "+0"]);
+    assert_eq!(found.explain(Node(5), 2).len(), 2);
+    assert!(found.explain(Node(99), 9).is_empty());
+}

@@ -1,0 +1,118 @@
+//! Times the value sets of whole functions: prospero's, and random graphs of 10³ to 10⁶ values.
+//!
+//! ```text
+//! cargo run --release --no-default-features --features values --bin values
+//! ```
+//!
+//! Each is analysed some times; the fastest and the middle run are printed, in all and per value, and in the end the greatest memory
+//! that the process held (graphs and tables included). *plain* is without relations and conditions. No peer does this, so there
+//! is none.
+
+use std::hint::black_box;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use outward_analysis::values::{Settings, values};
+use outward_expr::{Builder, Format, Function, Node, NodeData, Op};
+use outward_interval::{Float, Interval, Rounding, ValueSet};
+
+const OPERATIONS: &[Op] = &[
+    Op::Add,
+    Op::Add,
+    Op::Sub,
+    Op::Sub,
+    Op::Mul,
+    Op::Mul,
+    Op::Div,
+    Op::Min,
+    Op::Min,
+    Op::Max,
+    Op::Max,
+    Op::Neg,
+    Op::Abs,
+    Op::Square,
+    Op::Sqrt,
+    Op::Floor,
+    Op::Compare,
+    Op::Select,
+    Op::Sin,
+    Op::Exp,
+];
+
+/// A random function of about `size` values, all of which are outputs: else most would be left out.
+fn random(size: usize) -> Function {
+    let mut state = 7_u64;
+    let mut below = |n: usize| {
+        state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(state >> 33).unwrap_or(0) % n
+    };
+    let mut b = Builder::new();
+    let mut nodes: Vec<Node> = ["x", "y", "z", "w"].iter().map(|n| b.input(n)).collect();
+    nodes.extend((-4..4).map(|n| b.integer(n)));
+    while nodes.len() < size {
+        let op = OPERATIONS[below(OPERATIONS.len())];
+        let mut args = [0; 3];
+        for arg in &mut args[..op.arity()] {
+            let far = if below(4) == 0 {
+                nodes.len()
+            } else {
+                nodes.len().min(64)
+            };
+            *arg = nodes[nodes.len() - 1 - below(far)].0;
+        }
+        nodes.push(b.node(NodeData { op, args }));
+    }
+    let outputs: Vec<(String, Node)> = (nodes.iter().enumerate())
+        .map(|(i, &node)| (format!("o{i}"), node))
+        .collect();
+    b.finish("random", Format::F64, &outputs)
+}
+
+fn time<F: Float>(name: &str, f: &Function, runs: usize) {
+    let unit = Interval::new(F::NEG_ONE, F::ONE).unwrap_or(Interval::ENTIRE);
+    let inputs = vec![ValueSet::from(unit); f.inputs.len()];
+    for rounding in [Rounding::Machine, Rounding::Outward] {
+        let all = Settings::new(rounding);
+        for (what, settings) in [("", all), (", plain", all.plain())] {
+            let mut seconds: Vec<f64> = (0..runs)
+                .map(|_| {
+                    let start = Instant::now();
+                    black_box(values(f, &inputs, settings));
+                    start.elapsed().as_secs_f64()
+                })
+                .collect();
+            seconds.sort_by(f64::total_cmp);
+            let (min, median) = (seconds[0], seconds[runs / 2]);
+            let count = u32::try_from(f.nodes.len()).unwrap_or(u32::MAX);
+            println!(
+                "| {name}, {rounding:?}{what} | {count} | {:.2} | {:.2} | {:.0} |",
+                min * 1e3,
+                median * 1e3,
+                min * 1e9 / f64::from(count)
+            );
+        }
+    }
+}
+
+fn main() {
+    println!("| | values | ms, min | median | ns per value |\n|---|---:|---:|---:|---:|");
+    let shared = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/data/models");
+    let folder = std::env::var_os("OUTWARD_MODELS").map_or(shared, PathBuf::from);
+    let path = folder.join("prospero.vm");
+    match std::fs::read_to_string(&path) {
+        Ok(text) => match outward_front::read("prospero.vm", &text) {
+            Ok(model) => time::<f32>("prospero", &model.function, 51),
+            Err(e) => println!("prospero: {e}"),
+        },
+        Err(e) => println!("prospero: skipped, {} is absent ({e}).", path.display()),
+    }
+    for (size, runs) in [(1_000, 51), (10_000, 21), (100_000, 9), (1_000_000, 5)] {
+        time::<f64>("random", &random(size), runs);
+    }
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    if let Some(peak) = status.lines().find(|line| line.starts_with("VmHWM:")) {
+        println!("\n{peak}");
+    }
+}

@@ -1,0 +1,83 @@
+//! Why one value is what it is: it, and what it is made of, the last first.
+
+use std::fmt::Write;
+
+use outward::analysis::values::Reason;
+use outward_expr::{Function, Node, Op, nearest};
+use outward_interval::Float;
+
+use super::{Analysis, lines};
+use crate::report::Failure;
+
+/// More steps than these are not printed.
+const MOST: usize = 200;
+
+pub(super) fn print<F: Float>(a: &Analysis<'_, F>, value: &str) -> Result<String, Failure> {
+    let f = a.function;
+    let node = find(f, value)?;
+    let lines = lines(f);
+    let steps = a.values.explain(node, MOST + 1);
+    let mut out = String::new();
+    // Writing to a string does not fail.
+    for step in steps.iter().take(MOST) {
+        let line = lines.get(step.node.index()).map_or("", String::as_str);
+        let _ = writeln!(out, "{line}\n    can be {}", step.set);
+        let because = match step.reason {
+            Reason::Operation => None,
+            Reason::Relation(rule) => Some(rule.text()),
+            Reason::Condition => Some("an arm counts only where it is taken"),
+        };
+        if let Some(because) = because {
+            let _ = writeln!(out, "    and not {}: {because}", step.alone);
+        } else if f.node(step.node).op == Op::Input {
+            let _ = writeln!(out, "    as it was given");
+        }
+        for (arm, taken) in step.arms.iter().flatten().zip(["below zero", "otherwise"]) {
+            let _ = match arm {
+                Some(set) => writeln!(out, "    {taken}: {set}"),
+                None => writeln!(out, "    {taken}: never"),
+            };
+        }
+    }
+    if steps.len() > MOST {
+        let _ = writeln!(
+            out,
+            "and so on: these are {MOST} of the values it depends on"
+        );
+    }
+    Ok(out)
+}
+
+/// The node that is called so: by its number, or as an output or input.
+fn find(f: &Function, value: &str) -> Result<Node, Failure> {
+    let number = value.strip_prefix('%').unwrap_or(value).parse::<u32>();
+    if let Ok(n) = number
+        && (n as usize) < f.nodes.len()
+    {
+        return Ok(Node(n));
+    }
+    if let Some(output) = f.outputs.iter().find(|o| o.name == value) {
+        return Ok(output.node);
+    }
+    let input = f.iter().find(|(_, data)| {
+        data.op == Op::Input
+            && f.inputs
+                .get(data.args[0] as usize)
+                .is_some_and(|n| n == value)
+    });
+    if let Some((node, _)) = input {
+        return Ok(node);
+    }
+    let outputs = f.outputs.iter().map(|o| o.name.as_str());
+    let names: Vec<&str> = outputs.chain(f.inputs.iter().map(String::as_str)).collect();
+    let hint = match nearest(value, names.iter().copied()) {
+        Some(meant) => format!("did you mean `{meant}`?"),
+        None => format!(
+            "values are %0 to %{}, outputs and inputs",
+            f.nodes.len().saturating_sub(1)
+        ),
+    };
+    Err(Failure::Other(format!(
+        "--explain: there is no value `{value}`; {hint}"
+    )))
+}

@@ -1,0 +1,123 @@
+//! `outward analyze`: every value of a function with what it can be on a box, and how it is bounded.
+//!
+//! | file | what it prints |
+//! |---|---|
+//! | `text` | the function as `.ir` text, with a table of bounds, rows and value sets in its comments |
+//! | `json` | the same as one object |
+//! | `explain` | why one value is what it is, step by step |
+//!
+//! Bounds are those that interval programs compute. Value sets say what the value itself can be, of real numbers or
+//! (`--rounding machine`) of the floating-point program.
+
+mod explain;
+mod json;
+mod text;
+
+use std::collections::HashSet;
+
+use outward::analysis::values::{Settings, Values, values};
+use outward::analysis::{Demand, Fact};
+use outward_expr::{Format, Function};
+use outward_interval::{Float, Interval, ValueSet};
+use outward_lower::table::cost;
+use outward_lower::{LowerScratch, Program, select};
+
+use crate::args::AnalyzeArgs;
+use crate::report::{self, Failure};
+use crate::source::Source;
+
+pub(crate) fn run(args: &AnalyzeArgs) -> Result<(), Failure> {
+    let source = Source::read(&args.source)?;
+    let text = match source.function.format {
+        Format::F32 => answer::<f32>(&source, args)?,
+        Format::F64 => answer::<f64>(&source, args)?,
+    };
+    report::result(&text)
+}
+
+/// All that is known of a function on a box.
+struct Analysis<'f, F: Float> {
+    function: &'f Function,
+    /// What was given, by name.
+    region: Vec<(&'f str, Interval<F>)>,
+    facts: Vec<Fact<F>>,
+    values: Values<'f, F>,
+    /// Name and cost of the row chosen for each node, if it has rows.
+    rows: Vec<Option<(&'static str, u32)>>,
+    cost: Cost,
+}
+
+/// What programs cost.
+struct Cost {
+    /// At one point.
+    point: u32,
+    /// On any box.
+    general: u32,
+    /// On this box.
+    specialised: u32,
+}
+
+fn answer<F: Float>(source: &Source, args: &AnalyzeArgs) -> Result<String, Failure> {
+    let f = &source.function;
+    let mut region = source.sides::<F>(&args.region)?;
+    let given = region.len();
+    let named: HashSet<&str> = region.iter().map(|side| side.0).collect();
+    let free = f
+        .inputs
+        .iter()
+        .map(String::as_str)
+        .filter(|name| !named.contains(name));
+    let free: Vec<(&str, Interval<F>)> = free.map(|name| (name, Interval::ENTIRE)).collect();
+    region.extend(free);
+    let bounds = outward::analyze(f, region.iter().copied())?;
+
+    let sides: Vec<(&str, Interval<F>)> = (f.inputs.iter())
+        .filter_map(|name| region[..given].iter().find(|side| side.0 == name))
+        .filter_map(|side| Some((f.inputs.get(f.input(side.0)?)?.as_str(), side.1)))
+        .collect();
+    let sets: Vec<ValueSet<F>> = (f.inputs.iter())
+        .map(|name| {
+            let side = region.iter().find(|side| side.0 == name);
+            side.map_or(ValueSet::numbers(), |side| side.1.into())
+        })
+        .collect();
+    let facts = bounds.facts().to_vec();
+    let chosen = select(f, &facts, Demand::Value);
+    let rows = chosen
+        .rows()
+        .map(|(data, row)| row.map(|id| (id.row().name, cost::of_row(data.op, id.row()))))
+        .collect();
+    let intervals = |facts: &[Fact<F>]| {
+        let mut program = Program::empty();
+        let selection = select(f, facts, Demand::Value);
+        selection.intervals(false, &mut LowerScratch::default(), &mut program);
+        cost::of_program(&program)
+    };
+    let mut points = Program::empty();
+    chosen.points(&mut LowerScratch::default(), &mut points);
+    let analysis = Analysis {
+        function: f,
+        region: sides,
+        rows,
+        cost: Cost {
+            point: cost::of_program(&points),
+            general: intervals(&[]),
+            specialised: intervals(&facts),
+        },
+        facts,
+        values: values(f, &sets, Settings::new(args.rounding.into())),
+    };
+    match &args.explain {
+        Some(value) => explain::print(&analysis, value),
+        None if args.json => Ok(json::print(&analysis)),
+        None => Ok(text::print(&analysis)),
+    }
+}
+
+/// Every value as a line of `.ir` text, without what leads up to them and what follows.
+fn lines(f: &Function) -> Vec<String> {
+    let plain = outward_expr::text::print(f);
+    // Three lines come first: name, format and inputs.
+    let values = plain.lines().skip(3).take(f.nodes.len());
+    values.map(str::to_owned).collect()
+}

@@ -1,0 +1,219 @@
+//! Value sets hold: of the machine, what the point interpreter returns at *every* node; of reals, the real value wherever it is
+//! defined. Smaller inputs give smaller sets, and what is simplified returns the same.
+
+use arbitrary::{Result, Unstructured};
+use outward_analysis::bounds;
+use outward_analysis::values::simplify::simplify;
+use outward_analysis::values::{Settings, Values, values};
+use outward_expr::eval::{eval_point, eval_point_all};
+use outward_expr::{Function, Op};
+use outward_interval::value_set::MAX_PIECES;
+use outward_interval::{Float, Interval, Rounding, ValueSet};
+
+use crate::draw::{self, Family, Real};
+
+/// See the [module](self).
+pub fn values_hold(u: &mut Unstructured<'_>) -> Result<()> {
+    let family = *u.choose(&[Family::All, Family::All, Family::Branches, Family::Solids])?;
+    let size = draw::size(u)?.min(100);
+    let f = draw::function(u, family, size)?;
+    if u.arbitrary()? {
+        sets_hold::<f32>(u, &f)
+    } else {
+        sets_hold::<f64>(u, &f)
+    }
+}
+
+fn sets_hold<F: Real>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
+    let region = draw::region::<F>(u, f)?;
+    let inputs = region
+        .iter()
+        .map(|&x| input(u, x))
+        .collect::<Result<Vec<_>>>()?;
+    let rounding = *u.choose(&[Rounding::Machine, Rounding::Outward])?;
+    let accuracy = *u.choose(&[0, 0, 0, 1, 4])?;
+    let settings = Settings::new(rounding).accuracy(accuracy);
+    let whole = values(f, &inputs, settings);
+    points_are_members(u, &whole, &region, &inputs)?;
+    simplifications_hold(u, &whole, &region, &inputs)?;
+    let within = draw::parts(u, &region, 1)?;
+    for part in within {
+        let smaller: Vec<ValueSet<F>> = (part.iter().zip(&inputs))
+            .map(|(&x, set)| set.intersection(ValueSet::from(x)))
+            .collect();
+        let few = values(f, &smaller, settings);
+        is_isotone(&few, &whole, &smaller, &inputs);
+        points_are_members(u, &few, &part, &smaller)?;
+    }
+    Ok(())
+}
+
+/// What an input can be, given an interval of it.
+fn input<F: Float>(u: &mut Unstructured<'_>, x: Interval<F>) -> Result<ValueSet<F>> {
+    let set = ValueSet::from(x);
+    Ok(match u.int_in_range(0..=9)? {
+        0 => set.integers(),
+        1 => set.union(ValueSet::NAN),
+        2 => set.union(ValueSet::point(draw::number(u)?)),
+        3 => set.intersection(ValueSet::between(-F::MAX, F::MAX)),
+        4 => set.difference(ValueSet::point(-F::ZERO), Rounding::Outward),
+        _ => set,
+    })
+}
+
+/// Members of the inputs, the more the likelier.
+fn points<F: Real>(
+    u: &mut Unstructured<'_>,
+    region: &[Interval<F>],
+    inputs: &[ValueSet<F>],
+) -> Result<Vec<Vec<F>>> {
+    let mut points = draw::points(u, region, 6)?;
+    for (i, set) in inputs.iter().enumerate() {
+        for point in &mut points {
+            if set.may_be_nan() && u.ratio(1, 4)? {
+                point[i] = F::NAN;
+            } else if set.is_integral() && !set.contains(point[i]) {
+                point[i] = point[i].floor();
+            }
+        }
+    }
+    let is_member = |point: &Vec<F>| point.iter().zip(inputs).all(|(&x, set)| set.contains(x));
+    points.retain(is_member);
+    Ok(points)
+}
+
+fn points_are_members<F: Real>(
+    u: &mut Unstructured<'_>,
+    found: &Values<'_, F>,
+    region: &[Interval<F>],
+    inputs: &[ValueSet<F>],
+) -> Result<()> {
+    for point in points(u, region, inputs)? {
+        match found.settings().rounding {
+            Rounding::Machine => machine_is_member(found, &point, inputs),
+            Rounding::Outward => {
+                if point.iter().all(|x| x.is_finite()) {
+                    real_is_member(found, &point, inputs);
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The simplified function returns the same bits (of NaN, NaN) at members, or has the same real value where the given one is defined.
+fn simplifications_hold<F: Real>(
+    u: &mut Unstructured<'_>,
+    found: &Values<'_, F>,
+    region: &[Interval<F>],
+    inputs: &[ValueSet<F>],
+) -> Result<()> {
+    let f = found.function();
+    let (simple, made) = simplify(f, inputs, found.settings());
+    // The point interpreter is correctly rounded, whatever other machines are.
+    for point in points(u, region, inputs)? {
+        let about = || format!("{made} at {point:?} in {inputs:?} of\n{f}{simple}");
+        if found.settings().rounding == Rounding::Machine {
+            let [old, new] = [f, &simple].map(|f| eval_point(f, &point).expect("all inputs"));
+            for (old, new) in old.into_iter().zip(new) {
+                let same = old.to_bits64() == new.to_bits64() || (old.is_nan() && new.is_nan());
+                assert!(same, "{old:?} became {new:?}: {}", about());
+            }
+        } else if point.iter().all(|x| x.is_finite()) {
+            let [old, new] = [f, &simple].map(|f| (f, bounds(f, &enclose(&point))));
+            for (old_output, new_output) in old.0.outputs.iter().zip(&new.0.outputs) {
+                let (old, new) = (
+                    old.1[old_output.node.index()],
+                    new.1[new_output.node.index()],
+                );
+                assert!(
+                    old.undefined || !old.bounds.disjoint(new.bounds),
+                    "{} became {}: {}",
+                    old.bounds,
+                    new.bounds,
+                    about()
+                );
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A point as a box of doubles.
+fn enclose<F: Float>(point: &[F]) -> Vec<Interval<f64>> {
+    point
+        .iter()
+        .map(|x| Interval::point(x.to_f64()).unwrap_or(Interval::ENTIRE))
+        .collect()
+}
+
+fn machine_is_member<F: Real>(found: &Values<'_, F>, point: &[F], inputs: &[ValueSet<F>]) {
+    let f = found.function();
+    let values = eval_point_all(f, point).expect("a number for every input");
+    for (i, (&value, set)) in values.iter().zip(found.sets()).enumerate() {
+        assert!(
+            set.contains(value),
+            "node {i} ({}) is {value:?}, outside of {set}, at {point:?} in {inputs:?}, {:?}, of\n{f}",
+            F::NAME,
+            found.settings()
+        );
+    }
+}
+
+/// The real value at a point lies in its enclosure in f64; so the set has a member there.
+fn real_is_member<F: Real>(found: &Values<'_, F>, point: &[F], inputs: &[ValueSet<F>]) {
+    let f = found.function();
+    let facts = bounds(f, &enclose(point));
+    for (i, (fact, &set)) in facts.iter().zip(found.sets()).enumerate() {
+        assert!(
+            fact.undefined || reaches(set, fact.bounds),
+            "node {i} is in {}, outside of {set} ({}), at {point:?} in {inputs:?} of\n{f}",
+            fact.bounds,
+            F::NAME
+        );
+    }
+}
+
+/// Whether a set of real numbers has a member in an interval.
+fn reaches<F: Float>(set: ValueSet<F>, x: Interval<f64>) -> bool {
+    set.pieces().iter().any(|p| {
+        let (lo, hi) = (
+            p.lo().to_f64().max_x86(x.inf()),
+            p.hi().to_f64().min_x86(x.sup()),
+        );
+        let (lo, hi) = if set.is_integral() {
+            (lo.ceil(), hi.floor())
+        } else {
+            (lo, hi)
+        };
+        lo <= hi && (lo != 0.0 || hi != 0.0 || set.may_be_zero())
+    })
+}
+
+/// Smaller inputs, smaller sets: but where a set was, or may on the way have been, cut down to its greatest number of pieces, or was one
+/// of integers on the part only, and of powers, which are put together in several steps.
+fn is_isotone<F: Real>(
+    few: &Values<'_, F>,
+    whole: &Values<'_, F>,
+    smaller: &[ValueSet<F>],
+    inputs: &[ValueSet<F>],
+) {
+    let f = few.function();
+    let mut excepted: Vec<bool> = Vec::with_capacity(f.nodes.len());
+    for (i, (data, (small, large))) in (f.nodes.iter())
+        .zip(few.sets().iter().zip(whole.sets()))
+        .enumerate()
+    {
+        let exception = data.op == Op::Pow
+            || 2 * small.pieces().len() > MAX_PIECES - 2
+            || (small.is_integral() && !large.is_integral())
+            || data.operands().any(|n| excepted[n.index()]);
+        excepted.push(exception);
+        assert!(
+            exception || small.subset(*large),
+            "node {i} ({}): {small} of {smaller:?} is not in {large} of {inputs:?}, {:?}, of\n{f}",
+            F::NAME,
+            few.settings()
+        );
+    }
+}
