@@ -1,5 +1,7 @@
 //! Integer powers of batches: the powers of the interval type, to the bit, on every instruction set and in every layout.
 
+#![allow(clippy::unwrap_used, reason = "a test")]
+
 use outward_interval::{Float, Interval};
 use outward_simd::batch::{Batch, Soa, SoaMut};
 use outward_simd::{Isa, Lane};
@@ -46,7 +48,7 @@ fn same<F: Float>(x: F, y: F) -> bool {
 
 fn powers<F: Lane>() {
     let x = intervals::<F>();
-    assert!(x.len() > 500 && x.len() % 16 != 0);
+    assert!(x.len() > 500 && !x.len().is_multiple_of(16));
     let lows: Vec<F> = x.iter().map(|x| -x.ends()[0]).collect();
     let highs: Vec<F> = x.iter().map(|x| x.ends()[1]).collect();
     for isa in Isa::available() {
