@@ -35,32 +35,17 @@ pub(super) fn range_at_length<F: Float>(
     evaluate(f, extremes(f, x, y))
 }
 
-/// The same in double precision, if a quick kernel can tell: so not for empty operands.
+/// The same, if a quick kernel can tell: so not for empty operands.
 #[inline(always)]
-pub(crate) fn quick_range(
+pub(crate) fn quick_range<F: Float>(
     f: Function,
-    x: Interval<f64>,
-    y: Interval<f64>,
-) -> Option<Interval<f64>> {
-    let ([a, b], [c, d]) = (x.ends(), y.ends());
+    x: Interval<F>,
+    y: Interval<F>,
+) -> Option<Interval<F>> {
+    let ([a, b], [c, d]) = (x.ends().map(F::to_f64), y.ends().map(F::to_f64));
     let (low, high) = quick::range_ends(f, [-a, b], [-c, d]);
-    (!low.is_nan()).then(|| Interval::from_ends(-low, high))
-}
-
-/// The same in single precision.
-#[inline(always)]
-#[expect(
-    clippy::cast_possible_truncation,
-    reason = "the ends are numbers of single precision"
-)]
-pub(crate) fn quick_range_32(
-    f: Function,
-    x: Interval<f32>,
-    y: Interval<f32>,
-) -> Option<Interval<f32>> {
-    let ([a, b], [c, d]) = (x.ends().map(f64::from), y.ends().map(f64::from));
-    let (low, high) = quick::range_ends_32(f, [-a, b], [-c, d]);
-    (!low.is_nan()).then(|| Interval::from_ends(-low as f32, high as f32))
+    // Rounding twice in the same direction is rounding once.
+    (!low.is_nan()).then(|| Interval::from_ends(-F::from_f64_down(low), F::from_f64_up(high)))
 }
 
 /// Where the ends of the range are, for nonempty operands.

@@ -93,6 +93,6 @@ impl Float for f32 {
     }
     #[inline(always)]
     fn quick_range(f: Function, x: Interval<Self>, y: Interval<Self>) -> Option<Interval<Self>> {
-        elementary::ranges::quick_range_32(f, x, y)
+        elementary::ranges::quick_range(f, x, y)
     }
 }

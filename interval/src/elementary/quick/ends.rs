@@ -1,9 +1,9 @@
 //! The ends of the range over one interval, or two.
 //!
-//! One copy of each function and format for the whole program: kernels are long. Numbers go in and come out in registers.
+//! One copy of each function for the whole program: kernels are long. Numbers go in and come out in registers.
 
 use super::Kernel;
-use super::precision::{Double, Single};
+use super::precision::Double;
 use super::shapes::{Range, integer_powers, range};
 use crate::elementary::function::Function;
 
@@ -18,36 +18,31 @@ fn ends(range: Option<Range<f64>>) -> (f64, f64) {
     }
 }
 
+#[inline(never)]
+fn powers(a: f64, b: f64, n: i32) -> (f64, f64) {
+    ends(integer_powers::<f64, Double>([a, b], n))
+}
+
 macro_rules! functions {
-    ($range_ends:ident $format:ident $P:ident; $($name:ident $Function:ident)*) => {
-        mod $format {
-            use super::*;
-
-            $(
-                #[inline(never)]
-                pub(super) fn $name(a: f64, b: f64, c: f64, d: f64) -> (f64, f64) {
-                    ends(range::<f64, $P>(Function::$Function, [a, b], [c, d]))
-                }
-            )*
-
+    ($($name:ident $Function:ident)*) => {
+        $(
             #[inline(never)]
-            pub(super) fn powers(a: f64, b: f64, n: i32) -> (f64, f64) {
-                ends(integer_powers::<f64, $P>([a, b], n))
+            fn $name(a: f64, b: f64, c: f64, d: f64) -> (f64, f64) {
+                ends(range::<f64, Double>(Function::$Function, [a, b], [c, d]))
             }
-        }
+        )*
 
-        /// The ends of the range of f for x in [a, b] and y in [c, d], tightest in a format; NaN if they are not known here. The exponent of an integer
-        /// power is d.
+        /// The ends of the range of f for x in [a, b] and y in [c, d], tightest; NaN if they are not known here. The exponent of an integer power is d.
         #[inline(always)]
-        pub(in crate::elementary) fn $range_ends(
+        pub(in crate::elementary) fn range_ends(
             f: Function,
             [a, b]: [f64; 2],
             [c, d]: [f64; 2],
         ) -> (f64, f64) {
             match f {
-                $(Function::$Function => $format::$name(a, b, c, d),)*
+                $(Function::$Function => $name(a, b, c, d),)*
                 Function::Pown => match Kernel::at(f, d) {
-                    Some(Kernel::Power(n)) => $format::powers(a, b, n),
+                    Some(Kernel::Power(n)) => powers(a, b, n),
                     _ => UNKNOWN,
                 },
                 _ => UNKNOWN,
@@ -56,14 +51,7 @@ macro_rules! functions {
     };
 }
 
-macro_rules! with_functions {
-    ($($format:tt)*) => {
-        functions! { $($format)*;
-            exp Exp exp2 Exp2 exp10 Exp10 expm1 ExpM1 ln Ln ln1p Ln1p log2 Log2 log10 Log10 sin Sin cos Cos tan Tan asin Asin acos Acos atan Atan
-            sinh Sinh cosh Cosh tanh Tanh cbrt Cbrt hypot Hypot pow Pow atan2 Atan2
-        }
-    };
+functions! {
+    exp Exp exp2 Exp2 exp10 Exp10 expm1 ExpM1 ln Ln ln1p Ln1p log2 Log2 log10 Log10 sin Sin cos Cos tan Tan asin Asin acos Acos atan Atan
+    sinh Sinh cosh Cosh tanh Tanh cbrt Cbrt hypot Hypot pow Pow atan2 Atan2
 }
-
-with_functions! { range_ends binary64 Double }
-with_functions! { range_ends_32 binary32 Single }

@@ -52,7 +52,7 @@ mod tan;
 mod tests;
 
 use doubles::Doubles;
-pub(super) use ends::{range_ends, range_ends_32};
+pub(super) use ends::range_ends;
 use precision::Double;
 use sum::Sum;
 
