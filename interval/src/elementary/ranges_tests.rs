@@ -224,6 +224,10 @@ fn the_quick_way_and_the_long_way_lead_to_the_same_ranges() {
         let least = if seldom { 1_000 } else { 5_000 };
         assert!(known == 0 || known > least, "{f:?}: {known}");
         told += usize::from(known > 0);
+        for n in [-2.0, -1.0, 0.0, 2.0, 3.0] {
+            let n = Interval::point(n).unwrap();
+            assert_eq!(f64::quick_range(f, Interval::EMPTY, n), None, "{f:?}");
+        }
         let none = (Interval::EMPTY, Interval::ONE);
         assert_eq!(f64::quick_range(f, none.0, none.1), None, "{f:?}");
         if f.arity() == 2 {

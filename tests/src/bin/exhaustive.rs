@@ -1,4 +1,5 @@
-//! Judges a function of one argument rounded down and up in binary32, and the intervals of the methods of its name, at every argument there is.
+//! Judges a function of one argument in binary32 at every argument there is: rounded down and up, as a method of intervals, and as an operation of
+//! batches, if it is one.
 //!
 //! ```text
 //! cargo run --release -p outward-tests [--features mpfr] --bin exhaustive -- FUNCTION|all [STRIDE]
@@ -16,6 +17,7 @@ use std::time::Instant;
 
 use outward_interval::elementary::function::Function;
 use outward_interval::{Float, Interval};
+use outward_simd::batch::{Batch, Operation};
 use outward_tests::narrow::{Known, known};
 
 /// Arguments that a thread takes at a time.
@@ -52,24 +54,45 @@ fn decide(_: Function, _: f32) -> Option<(f32, f32)> {
     None
 }
 
-/// The ends by the two ways there are: the value rounded down and up, and the range over [x, x]. Two results that differ become one that is unsound.
-fn ends(f: Function, x: f32) -> (f32, f32) {
-    let (low, high) = f32::directed(f, [x, 0.0], [x, 0.0]);
-    let Ok(point) = Interval::new(x, x) else {
-        return (low, high);
+/// The operation of batches that is the function.
+fn operation(f: Function) -> Option<Operation> {
+    let name = format!("{f:?}");
+    let same = |op: &&Operation| format!("{op:?}") == name;
+    Operation::ALL.iter().find(same).copied()
+}
+
+/// The ranges over points by an operation of batches; nothing where there is none.
+fn in_batches(operation: Option<Operation>, points: &[Interval<f32>]) -> Vec<Interval<f32>> {
+    let Some(operation) = operation else {
+        return Vec::new();
     };
-    // The range knows no limits on borders of domains: empty there.
-    let [neg_inf, sup] = f.range(point, Interval::ZERO).ends();
-    let same = sup.is_nan() || (-neg_inf == low && sup == high);
-    if same {
-        (low, high)
-    } else {
-        (f32::NAN, f32::NAN)
+    let mut out = vec![Interval::EMPTY; points.len()];
+    match Batch::detect().run(operation, &[points], &mut out) {
+        Ok(()) => out,
+        Err(_) => Vec::new(),
     }
 }
 
-fn judge(f: Function, x: f32, counts: &mut Counts) {
-    let (low, high) = ends(f, x);
+/// The ends by the ways there are: the value rounded down and up; the range over [x, x]; `batch`, the same by an operation of batches. `None` if they
+/// differ.
+fn ends(
+    f: Function,
+    x: f32,
+    point: Interval<f32>,
+    batch: Option<Interval<f32>>,
+) -> Option<(f32, f32)> {
+    let (low, high) = f32::directed(f, [x, 0.0], [x, 0.0]);
+    let range = f.range(point, Interval::ZERO);
+    let [neg_inf, sup] = range.ends();
+    // The range knows no limits at infinity and on borders of domains: empty there.
+    let as_value = range.is_empty() || (-neg_inf == low && sup == high);
+    let as_batch = batch.is_none_or(|y| y == range);
+    (as_value && as_batch).then_some((low, high))
+}
+
+fn judge(f: Function, x: f32, ends: Option<(f32, f32)>, counts: &mut Counts) {
+    // NaN is neither on the right side of a number nor a number that is right.
+    let (low, high) = ends.unwrap_or((f32::NAN, f32::INFINITY));
     let mut want = known(f, x);
     counts.arguments += 1;
     if let Known::Between(..) = want {
@@ -103,6 +126,7 @@ fn judge(f: Function, x: f32, counts: &mut Counts) {
 
 fn all(f: Function, stride: u64) -> Counts {
     let next = AtomicU64::new(0);
+    let operation = operation(f);
     let work = || {
         let mut counts = Counts::default();
         loop {
@@ -112,13 +136,18 @@ fn all(f: Function, stride: u64) -> Counts {
             }
             // The same residue in every piece would look at the same low bits.
             let offset = (start / PIECE).wrapping_mul(0x9e37_79b9) % stride;
-            for bits in
-                (start + offset..start + PIECE).step_by(usize::try_from(stride).unwrap_or(1))
-            {
-                let x = f32::from_bits(u32::try_from(bits).unwrap_or(0));
-                if !x.is_nan() {
-                    judge(f, x, &mut counts);
-                }
+            let stride = usize::try_from(stride).unwrap_or(1);
+            let arguments: Vec<f32> = (start + offset..start + PIECE)
+                .step_by(stride)
+                .map(|bits| f32::from_bits(u32::try_from(bits).unwrap_or(0)))
+                .filter(|x| !x.is_nan())
+                .collect();
+            // Infinite ones are no points.
+            let point = |&x: &f32| Interval::new(x, x).unwrap_or(Interval::EMPTY);
+            let points: Vec<Interval<f32>> = arguments.iter().map(point).collect();
+            let batch = in_batches(operation, &points);
+            for (i, (&x, &point)) in arguments.iter().zip(&points).enumerate() {
+                judge(f, x, ends(f, x, point, batch.get(i).copied()), &mut counts);
             }
         }
     };

@@ -67,6 +67,10 @@ fn fitting<D: Doubles, P: Precision>(range: Range<D>) -> Range<D> {
 /// The n-th powers.
 #[inline(always)]
 pub fn integer_powers<D: Doubles, P: Precision>(x: [D; 2], n: i32) -> Option<Range<D>> {
+    if n == 0 {
+        // 1, but not of the empty set.
+        return None;
+    }
     let kernel = Kernel::Power(n);
     let range = match (n < 0, n % 2 != 0) {
         (false, false) => valley::<D, P>(kernel, x),
