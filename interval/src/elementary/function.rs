@@ -1,6 +1,6 @@
 //! The scalar functions that are evaluated with directed rounding, as one list.
 //!
-//! A [`Function`] is evaluated at points, rounded down and up, by [`Float::directed`](crate::Float::directed); the interval functions
+//! A [`Function`] is evaluated at points, rounded down and up, by [`Float::directed`]; the interval functions
 //! ask for it at the ends that their monotonicity names. Beyond the domain the value is NaN; at ±∞ and on the border
 //! of the domain it is the limit (`ln 0 = −∞`, `atan ∞ = π/2`).
 

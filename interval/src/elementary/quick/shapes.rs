@@ -1,6 +1,6 @@
 //! From the values of an elementary function at points to its range over intervals, in every lane.
 //!
-//! The idea: the common case in a straight line of steps, and a mask that says where it is not at hand. There the functions around ([`ranges`](super::super::ranges))
+//! The idea: the common case in a straight line of steps, and a mask that says where it is not at hand. There the functions around (`ranges.rs`)
 //! find out. So a shape need not know empty sets, infinite ends, borders of a domain, or values that a kernel is in doubt about: the
 //! results are those of the long way, to the bit, on every instruction set.
 //!
