@@ -76,7 +76,7 @@ macro_rules! format {
                 pair_of(f, low[0], low[1], high[0], high[1])
             }
 
-            // One copy for the whole program: kernels are long.
+            // One copy for each format, so that the methods of all functions stay short.
             #[inline(never)]
             fn pair_of(f: Function, x: $t, y: $t, u: $t, v: $t) -> ($t, $t) {
                 let (low, high) = ([x, y], [u, v]);
