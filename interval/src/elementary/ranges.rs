@@ -4,7 +4,8 @@
 //!
 //! * `hypot` is monotone in |x| and in |y|.
 //! * the cosine slope is (sin(x/2)/(x/2))²: it falls from 1 to 0 on [0, 2π]; further on there are hills, each lower than the one before,
-//!   below 4/x² and all below its value at 5. An operand that reaches beyond 2π gets bounds made of these facts: sound and isotone, not tightest.
+//!   below 4/x² and all below its value at 5. An operand that is no single number and reaches beyond 2π gets bounds made of these facts: sound and
+//!   isotone, not tightest.
 //!
 //! Tested in `tests.rs`.
 
@@ -119,6 +120,9 @@ fn cosine_slope<F: Float>(x: Interval<F>) -> Extremes<F> {
     // All of these are exact, or below the number named.
     let [four, five, almost_two_pi] = [4.0, 5.0, 6.25].map(F::from_f64_down);
     let (near, far) = (x.mig(), x.mag());
+    if x.is_singleton() {
+        return [Extreme::at([near, F::ZERO]); 2];
+    }
     if far <= almost_two_pi {
         return monotone::extremes(&monotone::HILL, x, F::ZERO);
     }

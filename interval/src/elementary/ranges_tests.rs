@@ -160,7 +160,7 @@ fn ranges_in_f32_are_those_in_f64_rounded() {
     for f in Function::ALL.into_iter().filter(|&f| is_evaluated(f)) {
         for _ in 0..2_000 {
             let (x, y) = operands(&mut random, f);
-            if f == CosSlope2 && x.mag() > 6.0 {
+            if f == CosSlope2 && x.mag() > 6.0 && !x.is_singleton() {
                 continue; // not claimed to be tightest there
             }
             let r = range(f, wide(x), wide(y));

@@ -144,7 +144,8 @@ fn one_argument_on_every_tiny_interval() {
                 seen.subset(result),
                 "{function:?} {x}: {seen} not in {result}"
             );
-            if function == Function::CosSlope2 && x.mag().to_f64() > core::f64::consts::TAU {
+            let beyond = x.mag().to_f64() > core::f64::consts::TAU;
+            if function == Function::CosSlope2 && beyond && !x.is_singleton() {
                 continue; // its upper end is not claimed to be tightest there
             }
             assert_eq!(result, seen, "{function:?} {x}");

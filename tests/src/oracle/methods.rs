@@ -113,7 +113,7 @@ pub(super) fn interval<F: Binary>(random: &mut Random, first: F, other: F, all: 
 /// Whether both ends are claimed to be tightest. Where not, the upper one need only be above all values.
 fn claims_tightest<F: Binary>(f: Function, [lo, hi]: [F; 2]) -> bool {
     let turn = F::from_f64_down(std::f64::consts::TAU);
-    f != Function::CosSlope2 || lo >= -turn && hi <= turn
+    f != Function::CosSlope2 || lo == hi || lo >= -turn && hi <= turn
 }
 
 /// The lower end, and the greatest of some values, for the one function whose upper end is not claimed to be tightest everywhere.
