@@ -1,7 +1,8 @@
 //! What a kernel is written in: numbers of double precision, one or several, rounded to nearest.
 //!
 //! The idea: a kernel has no branch. It is a straight line of operations on all lanes of a vector, so one source serves a single number and
-//! vectors of any instruction set. No operation is fused and none depends on a rounding mode, so all of them return the same bits.
+//! vectors of any instruction set. None depends on a rounding mode. A sum with a product may be fused or not, and the error bounds hold for both: what
+//! a kernel says it is certain of is the same on every instruction set, as it is the value rounded.
 //!
 //! Integers live in the same registers as numbers do: "the bits" of a lane are read as an integer of 64 bits that wraps.
 
@@ -23,6 +24,19 @@ pub trait Doubles: Copy {
     /// self·b.
     fn mul(self, b: Self) -> Self;
 
+    /// self·b + c; whether the product is rounded depends on the instruction set.
+    #[inline(always)]
+    fn mul_add(self, b: Self, c: Self) -> Self {
+        self.mul(b).add(c)
+    }
+    /// self·b − p, where p is self·b rounded: exact, where it does not underflow.
+    #[inline(always)]
+    fn remainder(self, b: Self, p: Self) -> Self {
+        // Dekker's product, of parts whose products are exact.
+        let ([a1, a2], [b1, b2]) = (rounded_halves(self), rounded_halves(b));
+        let middle = a1.mul(b1).sub(p).add(a1.mul(b2));
+        middle.add(a2.mul(b1)).add(a2.mul(b2))
+    }
     /// self/b.
     fn div(self, b: Self) -> Self;
     /// √self, NaN below zero.
@@ -55,6 +69,10 @@ pub trait Doubles: Copy {
     /// The rows of a table whose indices are the lowest bits of the lanes, log₂ N of them. N is a power of two.
     fn rows<const N: usize, const K: usize>(self, table: &'static [[f64; K]; N]) -> [Self; K];
 
+    /// The numbers of a table's columns that the lowest bits of the lanes say, log₂ N of them. N is a power of two, and small: the table is to be
+    /// held in registers, where it can be.
+    fn columns<const N: usize, const K: usize>(self, table: &'static [[f64; N]; K]) -> [Self; K];
+
     /// What is known of the values at two points; `None` if there is no kernel.
     #[inline(always)]
     fn at_both<P: Precision>(
@@ -62,8 +80,8 @@ pub trait Doubles: Copy {
         first: [Self; 2],
         second: [Self; 2],
     ) -> Option<[Ends<Self>; 2]> {
-        let first = kernel.value(first[0], first[1])?;
-        let second = kernel.value(second[0], second[1])?;
+        let first = kernel.value::<Self, P>(first[0], first[1])?;
+        let second = kernel.value::<Self, P>(second[0], second[1])?;
         Some([P::ends(kernel, first), P::ends(kernel, second)])
     }
 
@@ -174,6 +192,15 @@ impl Doubles for f64 {
         *row(self, table)
     }
     #[inline(always)]
+    fn columns<const N: usize, const K: usize>(self, table: &'static [[f64; N]; K]) -> [Self; K] {
+        let index = index::<N>(self);
+        let mut out = [self; K];
+        for (number, column) in out.iter_mut().zip(table) {
+            *number = column[index];
+        }
+        out
+    }
+    #[inline(always)]
     fn nowhere(mask: bool) -> bool {
         !mask
     }
@@ -187,7 +214,10 @@ impl Doubles for f64 {
     ) -> Option<[Ends<Self>; 2]> {
         use crate::round::Two;
 
-        let both = P::ends(kernel, kernel.value(Two::new(x, u), Two::new(y, v))?);
+        let both = P::ends(
+            kernel,
+            kernel.value::<Two, P>(Two::new(x, u), Two::new(y, v))?,
+        );
         let (low, high) = (both.low.lanes(), both.high.lanes());
         let is_set = |bits: f64| bits.to_bits() != 0;
         let low_known = both.low_known.lanes().map(is_set);
@@ -208,14 +238,29 @@ pub(crate) fn row<const N: usize, const K: usize>(
     x: f64,
     table: &'static [[f64; K]; N],
 ) -> &'static [f64; K] {
+    &table[index::<N>(x)]
+}
+
+/// The lowest bits of a number, log₂ N of them.
+#[inline(always)]
+pub(crate) fn index<const N: usize>(x: f64) -> usize {
     const { assert!(N.is_power_of_two()) };
     // The mask is below 2³², whatever the width of usize.
     #[expect(
         clippy::cast_possible_truncation,
         reason = "N − 1 keeps the lowest bits"
     )]
-    let index = x.to_bits() as usize & (N - 1);
-    &table[index]
+    {
+        x.to_bits() as usize & (N - 1)
+    }
+}
+
+/// A number rounded to 26 bits, and the rest of it, which has 26 bits too: so that all four products of such parts are exact.
+#[inline(always)]
+fn rounded_halves<D: Doubles>(a: D) -> [D; 2] {
+    let first = a.add_bits(D::splat_bits(1 << 26));
+    let first = first.and(D::splat_bits(!0 << 27));
+    [first, a.sub(first)]
 }
 
 /// Numbers from their bits.

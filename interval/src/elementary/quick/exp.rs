@@ -1,31 +1,35 @@
 //! eˣ, 2ˣ, 10ˣ.
 //!
-//! x = k·ln(2)/256 + r with an integer k and |r| ≤ ln(2)/512 + 2⁻³⁰ < 2^−9.52, so eˣ = 2^⌊k/256⌋·T·eʳ, T = 2^(j/256) from a table, j the lowest bits
-//! of k. For other bases the steps are those of the base, and what remains is multiplied by its logarithm.
+//! x = k·ln(2)/32 + r with an integer k and |r| ≤ ln(2)/64 + 2⁻³⁰ < 2^−6.52, so eˣ = 2^⌊k/32⌋·T·eʳ, T = 2^(j/32) from a table, j the lowest bits of k. r is
+//! known as n + m with n a number and |m| small. Of T·eʳ = T + T·n + T·(m + r²/2 + …) the first product is formed exactly: what is rounded is 2⁻¹³ in size.
 //!
-//! Errors, relative to the result, for |k| < 2¹⁸:
+//! For other bases the steps are those of the base, and what remains is multiplied by its logarithm, exactly, too.
+//!
+//! Errors, relative to the result, for |k| < 2¹⁶:
 //!
 //! | step | error |
 //! |---|---|
-//! | k·L₁, x − k·L₁ | none: L₁ has 35 bits; the difference is a multiple of the unit of x or of L₁, and below 2⁻⁹ |
-//! | L₂ and k·L₂ | 2⁻⁷⁹ |
-//! | r, rounded | 2⁻⁶³ |
-//! | 2ˣ: 256·x − k | none |
-//! | 2ˣ: ln(2)/256 and the product with it, rounded | 2^−62.5 |
-//! | 10ˣ: r, rounded, times ln 10; ln 10 and the product with it, rounded | 2^−61.2 |
-//! | eʳ − 1 − r by four terms of its series, 2⁻²⁰ in size | 2^−66.5, with roundings 2⁻⁶⁶ |
-//! | p = eʳ − 1, rounded | 2⁻⁶³ |
-//! | T·p, its sum with the low part of T, each rounded, and p times that low part | 2^−62.5 each |
+//! | n of eˣ, x − k·L₁ | none: L₁ has 35 bits; the difference is a multiple of the unit of x or of L₁, and below 2⁻⁶ |
+//! | m of eˣ, −k·L₂ | 2⁻⁷⁹ |
+//! | n and m of 2ˣ and 10ˣ: a product and its remainder | 2⁻⁷⁸ |
+//! | eʳ − 1 − r, of r = n + m rounded | 2^−66.5 |
+//! | the same by six terms of its series | 2^−67.4 |
+//! | the same with all steps rounded, 2⁻¹⁴ in size | 2^−65.2 |
+//! | its product with T, rounded, with the low part of T, omitted, and the sums of all low parts, rounded | 2^−65.4 |
 //!
-//! In all (`proofs/exp.gappa`) below 8.0·10⁻¹⁹ for eˣ and 2ˣ, 9.1·10⁻¹⁹ for 10ˣ; 2⁻⁶⁰ = 8.7·10⁻¹⁹, and 1.125 times that for 10ˣ, are
-//! claimed.
+//! In all (`proofs/exp.gappa`) below 6.6·10⁻²⁰; 1.25·2⁻⁶⁴ = 6.78·10⁻²⁰ is claimed.
 //!
 //! With a second part of the argument, as x^y has one, its own error comes on top: see `pow.rs`.
+//!
+//! For single precision fewer bits do: there r is one number, with an error below 2^−45.2, and the series ends with r⁵/120, which adds 2^−48.6. In all below
+//! 2^−45.05 (the same script); 2⁻⁴⁵ is claimed.
+
+use core::f64::consts::LN_2;
 
 use super::Value;
 use super::doubles::{Doubles, power_of_two};
 use super::sum::{Sum, sum};
-use super::tables::{BASE_10, EXP, LN2_256, LOG10_OF_2_256, PER_STEP};
+use super::tables::{BASE_10, EXP, LN_10_REST, LN2, LN2_256, LOG10_OF_2_256, PER_STEP};
 
 /// 1.5·2⁵²: a number added to it is rounded to an integer, which is in the lowest bits of the sum. (To nearest: so no rounding mode but that one may
 /// be set. Kernels are never run under another.)
@@ -38,9 +42,23 @@ pub(super) const LARGEST: f64 = 700.0;
 pub(super) const LARGEST_2: f64 = 1020.0;
 pub(super) const LARGEST_10: f64 = 304.0;
 
-/// The relative errors.
-pub(super) const ERROR: f64 = power_of_two(-60);
-pub(super) const ERROR_10: f64 = 1.125 * ERROR;
+/// The same for single precision, beyond which there are no numbers.
+pub(super) const LARGEST_SHORT: [f64; 3] = [110.0, 160.0, 48.0];
+
+/// The relative errors: of all three, and of those for single precision.
+pub(super) const ERROR: f64 = 1.25 * power_of_two(-64);
+pub(super) const SHORT_ERROR: f64 = power_of_two(-45);
+
+/// 2^(j/32): to nearest, and the rest of it.
+static POWERS: [[f64; 32]; 2] = {
+    let mut columns = [[0.0; 32]; 2];
+    let mut j = 0;
+    while j < 32 {
+        [columns[0][j], columns[1][j]] = EXP[8 * j];
+        j += 1;
+    }
+    columns
+};
 
 /// An argument as a number of steps, k + `INTEGER`, and x − k·step as the difference of two numbers: the first is exact, and the second known as well
 /// as the step is.
@@ -53,30 +71,53 @@ pub(super) fn reduced<D: Doubles>(x: D, per_step: f64, step: [f64; 2]) -> [D; 3]
     [steps, x.sub(k.mul(l1)), k.mul(l2)]
 }
 
+/// The same with steps of eight times the size, and −k·L₂: a sum. (Powers of two change no rounding.)
+#[inline(always)]
+fn coarse<D: Doubles>(x: D, per_step: f64, step: [f64; 2]) -> [D; 3] {
+    let integer = D::splat(INTEGER);
+    let steps = x.mul_add(D::splat(per_step / 8.0), integer);
+    let k = steps.sub(integer);
+    let [l1, l2] = step.map(|l| D::splat(-8.0 * l));
+    [steps, k.mul_add(l1, x), k.mul(l2)]
+}
+
+/// ⌊k/32⌋ as an exponent: to be added to the bits of a number.
+#[inline(always)]
+fn coarse_exponent<D: Doubles>(steps: D) -> D {
+    steps.right::<5>().left::<52>()
+}
+
 /// ⌊k/256⌋ as an exponent: to be added to the bits of a number.
 #[inline(always)]
 pub(super) fn exponent<D: Doubles>(steps: D) -> D {
     steps.right::<8>().left::<52>()
 }
 
-/// 2^(k/256)·eʳ, as a sum and a scaling.
+/// 2^(k/32)·e^(n + m), as a sum and a scaling.
 #[inline(always)]
-fn of_reduced<D: Doubles>(steps: D, r: D, error: f64) -> (Sum<D>, D) {
-    // eʳ − 1.
-    let [c2, c3, c4, c5] = [1.0 / 2.0, 1.0 / 6.0, 1.0 / 24.0, 1.0 / 120.0].map(D::splat);
-    let p = c5.mul(r).add(c4).mul(r).add(c3).mul(r).add(c2);
-    let p = r.add(r.mul(r).mul(p));
-    let [t, rest] = steps.rows(&EXP);
-    let [high, low] = sum(t, t.mul(p).add(rest));
-    let error = high.mul(D::splat(error));
-    (Sum { high, low, error }, exponent(steps))
+fn of_reduced<D: Doubles>(steps: D, n: D, m: D) -> (Sum<D>, D) {
+    let c = |n: f64| D::splat(1.0 / n);
+    let r = n.add(m);
+    let series = c(5040.0).mul_add(r, c(720.0)).mul_add(r, c(120.0));
+    let series = series.mul_add(r, c(24.0)).mul_add(r, c(6.0));
+    let series = series.mul_add(r, c(2.0));
+    // eʳ − 1 − n.
+    let small = r.mul(r).mul_add(series, m);
+    let [t, rest] = steps.columns(&POWERS);
+    let product = t.mul(n);
+    let tiny = rest.mul_add(n, t.remainder(n, product)).add(rest);
+    let small = t.mul_add(small, tiny);
+    let [high, low] = sum(t, product);
+    let [high, low] = sum(high, small.add(low));
+    let error = high.mul(D::splat(ERROR));
+    (Sum { high, low, error }, coarse_exponent(steps))
 }
 
 /// e^(x + low)·2^−n and, as bits that are to be added to those of a number, the scaling by 2^n. For |x| < 700 and |low| ≤ 2⁻⁴⁰.
 #[inline(always)]
 pub(super) fn scaled<D: Doubles>(x: D, low: D) -> (Sum<D>, D) {
-    let [steps, near, middle] = reduced(x, PER_STEP[0], LN2_256);
-    of_reduced(steps, near.sub(middle).add(low), ERROR)
+    let [steps, n, m] = coarse(x, PER_STEP[0], LN2_256);
+    of_reduced(steps, n, m.add(low))
 }
 
 /// eˣ, for |x| < 700.
@@ -93,11 +134,13 @@ pub(super) fn exp<D: Doubles>(x: D) -> Value<D> {
 #[inline(always)]
 pub(super) fn exp2<D: Doubles>(x: D) -> Value<D> {
     let integer = D::splat(INTEGER);
-    let x256 = x.mul(D::splat(256.0));
-    let steps = x256.add(integer);
-    let r = x256.sub(steps.sub(integer));
-    let r = r.mul(D::splat(core::f64::consts::LN_2 / 256.0));
-    let (sum, scale) = of_reduced(steps, r, ERROR);
+    let x32 = x.mul(D::splat(32.0));
+    let steps = x32.add(integer);
+    let d = x32.sub(steps.sub(integer));
+    let [l1, l2] = LN2.map(|l| D::splat(l / 32.0));
+    let n = d.mul(l1);
+    let m = d.mul_add(l2, d.remainder(l1, n));
+    let (sum, scale) = of_reduced(steps, n, m);
     let inside = x.abs().lt(D::splat(LARGEST_2));
     Value { sum, scale, inside }
 }
@@ -106,9 +149,67 @@ pub(super) fn exp2<D: Doubles>(x: D) -> Value<D> {
 #[inline(always)]
 pub(super) fn exp10<D: Doubles>(x: D) -> Value<D> {
     let [per_step, ln_10] = BASE_10;
-    let [steps, near, middle] = reduced(x, per_step, LOG10_OF_2_256);
-    let r = near.sub(middle).mul(D::splat(ln_10));
-    let (sum, scale) = of_reduced(steps, r, ERROR_10);
+    let [steps, near, rest] = coarse(x, per_step, LOG10_OF_2_256);
+    let [ln_10, ln_10_rest] = [ln_10, LN_10_REST].map(D::splat);
+    let n = near.mul(ln_10);
+    let m = rest.mul_add(ln_10, near.mul_add(ln_10_rest, near.remainder(ln_10, n)));
+    let (sum, scale) = of_reduced(steps, n, m);
     let inside = x.abs().lt(D::splat(LARGEST_10));
     Value { sum, scale, inside }
+}
+
+/// 2^(k/32)·eʳ for single precision.
+#[inline(always)]
+fn short<D: Doubles>(x: D, steps: D, r: D, largest: f64) -> Value<D> {
+    let c = |n: f64| D::splat(1.0 / n);
+    let series = c(120.0).mul_add(r, c(24.0)).mul_add(r, c(6.0));
+    let series = series.mul_add(r, c(2.0));
+    let small = r.mul(r).mul_add(series, r);
+    let [t, _] = steps.columns(&POWERS);
+    let high = t.mul_add(small, t);
+    let sum = Sum {
+        high,
+        low: D::splat(0.0),
+        // e⁰ = 1, and so for the others.
+        error: high.mul(D::splat(SHORT_ERROR)).zero_with(x),
+    };
+    Value {
+        sum,
+        scale: coarse_exponent(steps),
+        inside: x.abs().lt(D::splat(largest)),
+    }
+}
+
+/// The steps of an argument, and what remains, as numbers; the latter with an error of half a unit of the argument.
+#[inline(always)]
+fn short_reduced<D: Doubles>(x: D, per_step: f64, step: f64) -> [D; 2] {
+    let integer = D::splat(INTEGER);
+    let steps = x.mul_add(D::splat(per_step), integer);
+    [steps, steps.sub(integer).mul_add(D::splat(-step), x)]
+}
+
+/// eˣ for single precision, |x| < 110.
+#[inline(always)]
+pub(super) fn exp_short<D: Doubles>(x: D) -> Value<D> {
+    let [steps, r] = short_reduced(x, PER_STEP[0] / 8.0, LN_2 / 32.0);
+    short(x, steps, r, LARGEST_SHORT[0])
+}
+
+/// 2ˣ for single precision, |x| < 160.
+#[inline(always)]
+pub(super) fn exp2_short<D: Doubles>(x: D) -> Value<D> {
+    let [steps, d] = short_reduced(x, 32.0, 1.0 / 32.0);
+    short(x, steps, d.mul(D::splat(LN_2)), LARGEST_SHORT[1])
+}
+
+/// 10ˣ for single precision, |x| < 48.
+#[inline(always)]
+pub(super) fn exp10_short<D: Doubles>(x: D) -> Value<D> {
+    let [per_step, ln_10] = BASE_10;
+    let [steps, near] = short_reduced(
+        x,
+        per_step / 8.0,
+        8.0 * LOG10_OF_2_256[0] + 8.0 * LOG10_OF_2_256[1],
+    );
+    short(x, steps, near.mul(D::splat(ln_10)), LARGEST_SHORT[2])
 }

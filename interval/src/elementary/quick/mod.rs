@@ -53,7 +53,7 @@ mod tests;
 
 use doubles::Doubles;
 pub(super) use ends::range_ends;
-use precision::Double;
+use precision::{Double, Precision};
 use sum::Sum;
 
 use super::function::Function;
@@ -157,10 +157,33 @@ impl Kernel {
         )
     }
 
-    /// f(x), or f(x, y); `None` if there is no quick kernel for it.
+    /// Whether all values are above zero, or zero with that sign.
     #[inline(always)]
-    pub(super) fn value<D: Doubles>(self, x: D, y: D) -> Option<Value<D>> {
+    const fn is_positive(self) -> bool {
+        use Function as Is;
+        matches!(
+            self,
+            Self::Of(Is::Exp | Is::Exp2 | Is::Exp10 | Is::Cosh | Is::Acos | Is::Hypot | Is::Pow)
+        )
+    }
+
+    /// Whether there is a short kernel, for single precision: one whose values are known with an error above a unit of double precision, but of
+    /// 2⁻⁴⁴ at most, relative.
+    #[inline(always)]
+    const fn is_short(self) -> bool {
+        matches!(
+            self,
+            Self::Of(Function::Exp | Function::Exp2 | Function::Exp10)
+        )
+    }
+
+    /// f(x), or f(x, y), as well as a format needs it; `None` if there is no quick kernel for it.
+    #[inline(always)]
+    pub(super) fn value<D: Doubles, P: Precision>(self, x: D, y: D) -> Option<Value<D>> {
         match self {
+            Self::Of(Function::Exp) if P::SHORT => Some(exp::exp_short(x)),
+            Self::Of(Function::Exp2) if P::SHORT => Some(exp::exp2_short(x)),
+            Self::Of(Function::Exp10) if P::SHORT => Some(exp::exp10_short(x)),
             Self::Of(f) => value(f, x, y),
             Self::Power(n) if n.unsigned_abs() <= powi::LARGEST => Some(powi::powi(x, n)),
             Self::Power(_) => None,

@@ -1,28 +1,35 @@
 //! xʸ = exp(y·ln x).
 //!
-//! ln x is known as a sum with a relative error of 2⁻⁶⁵, its product with y by Dekker's multiplication but for the roundings of its low part, 2^−73.4
-//! in all (`proofs/pow.gappa`). So the error of p = y·ln x is below 2^−64.9·|p|; that of eᵖ on top of it, with one more rounding of r, below
-//! 8.0·10⁻¹⁹ + 2^−64.9·|p| (`proofs/exp.gappa`); 2⁻⁶⁰ + 2⁻⁶⁴·|p| is claimed.
+//! ln x is known as a sum with a relative error of 2⁻⁶⁵ and an absolute one of 1.2·2⁻⁷⁵, its product with y by Dekker's multiplication but for the roundings
+//! of its low part, 2^−73.4 in all (`proofs/pow.gappa`). The error of p = y·ln x is the sum of that and of the smaller one of the others, times |y|; that of
+//! eᵖ (`exp.rs`) comes on top.
 
 use super::doubles::{Doubles, power_of_two};
-use super::powi::remainder;
 use super::sum::Sum;
 use super::{Value, exp, ln};
 
-/// The errors: of the exponential, relative, and of the exponent, relative.
-const ERRORS: [f64; 2] = [power_of_two(-60), power_of_two(-64)];
+/// The errors of p: for each unit of y, and for each unit of p, either; and for each unit of p, on top.
+const ERRORS: [f64; 3] = [
+    1.25 * power_of_two(-75),
+    1.25 * power_of_two(-65),
+    1.75 * power_of_two(-74),
+];
 
 /// xʸ for normal x > 0, finite y and |y·ln x| < 700.
 #[inline(always)]
 pub(super) fn pow<D: Doubles>(x: D, y: D) -> Value<D> {
     let Sum { high, low, .. } = ln::unscaled(x);
     let p = high.mul(y);
-    let lost = remainder(high, y, p);
+    let lost = high.remainder(y, p);
     let (mut sum, scale) = exp::scaled(p, lost.add(low.mul(y)));
-    let [of_exp, of_exponent] = ERRORS.map(D::splat);
-    sum.error = sum.high.mul(of_exp.add(p.abs().mul(of_exponent)));
+    let [of_y, of_p, of_both] = ERRORS.map(D::splat);
+    let size = p.abs();
+    let (of_y, of_p) = (y.abs().mul(of_y), size.mul(of_p));
+    let of_ln = D::select(of_y.lt(of_p), of_y, of_p);
+    let of_exponent = size.mul_add(of_both, of_ln);
+    sum.error = sum.high.mul_add(of_exponent, sum.error);
     // Not for infinite y: p is infinite or NaN.
-    let inside = D::both(ln::inside(x), p.abs().lt(D::splat(exp::LARGEST)));
+    let inside = D::both(ln::inside(x), size.lt(D::splat(exp::LARGEST)));
     // The largest numbers are not to be cut in two; only of x = 1 are such powers finite.
     let inside = D::both(inside, y.abs().lt(D::splat(power_of_two(1000))));
     Value { sum, scale, inside }

@@ -16,27 +16,11 @@ pub(super) const LARGEST: u32 = 1024;
 /// The error, relative.
 const ERROR: f64 = power_of_two(-80);
 
-/// A number rounded to 26 bits, and the rest of it, which has 26 bits too: so that all four products of such parts are exact.
-#[inline(always)]
-fn rounded_halves<D: Doubles>(a: D) -> [D; 2] {
-    let first = a.add_bits(D::splat_bits(1 << 26));
-    let first = first.and(D::splat_bits(!0 << 27));
-    [first, a.sub(first)]
-}
-
-/// a·b less p, where p is a·b rounded: exact.
-#[inline(always)]
-pub(super) fn remainder<D: Doubles>(a: D, b: D, p: D) -> D {
-    let ([a1, a2], [b1, b2]) = (rounded_halves(a), rounded_halves(b));
-    let middle = a1.mul(b1).sub(p).add(a1.mul(b2));
-    middle.add(a2.mul(b1)).add(a2.mul(b2))
-}
-
 /// The product of two sums; and the bits of all that is not zero in low parts, added to those that there were.
 #[inline(always)]
 fn product<D: Doubles>([a, a_low]: [D; 2], [b, b_low]: [D; 2], lows: D) -> ([D; 2], D) {
     let p = a.mul(b);
-    let low = remainder(a, b, p);
+    let low = a.remainder(b, p);
     let lows = lows.or(low);
     let cross = a.mul(b_low).add(a_low.mul(b));
     (sum(p, low.add(cross)), lows)
@@ -73,7 +57,7 @@ pub(super) fn powi<D: Doubles>(x: D, n: i32) -> Value<D> {
         // A step of Newton's method, from the quotient.
         let q = one.div(high);
         let p = q.mul(high);
-        let rest = one.sub(p).sub(remainder(q, high, p)).sub(q.mul(low));
+        let rest = one.sub(p).sub(q.remainder(high, p)).sub(q.mul(low));
         let [high, low] = sum(q, q.mul(rest));
         [high, low, D::splat(ERROR)]
     };

@@ -20,6 +20,8 @@ pub struct Ends<D: Doubles> {
 pub trait Precision {
     /// π, rounded up.
     const PI_UP: f64;
+    /// Whether kernels may know less of a value than its neighbours in double precision.
+    const SHORT: bool;
     /// A value of a kernel, rounded to the format in both directions.
     fn ends<D: Doubles>(kernel: Kernel, value: Value<D>) -> Ends<D>;
     /// Where a number is one of the format, if it is what `ends` returned, a zero or infinite.
@@ -32,14 +34,15 @@ pub struct Double;
 
 /// Single precision.
 ///
-/// The idea: the value lies between the neighbours of `high`, so where these begin with the same 24 bits, those say all. One value in 2²⁸
-/// is not told so, and `low` is not needed: the compiler drops what computes it. Functions that are near a number of the format for many arguments,
-/// as sin x is near x, need it.
+/// The idea: the value lies between the neighbours of `high`, or no further from it than the error of a short kernel, so where these begin with the same 24
+/// bits, those say all. One value in 2²⁸, or 2²⁰, is not told so, and `low` is not needed: the compiler drops what computes it. Functions that are near a
+/// number of the format for many arguments, as sin x is near x, need it.
 #[derive(Clone, Copy, Debug)]
 pub struct Single;
 
 impl Precision for Double {
     const PI_UP: f64 = core::f64::consts::PI.next_up();
+    const SHORT: bool = false;
 
     #[inline(always)]
     fn ends<D: Doubles>(_kernel: Kernel, value: Value<D>) -> Ends<D> {
@@ -63,6 +66,7 @@ const KEPT: u64 = !0 << 29;
 impl Precision for Single {
     // The nearest number is above.
     const PI_UP: f64 = core::f32::consts::PI as f64;
+    const SHORT: bool = true;
 
     #[inline(always)]
     fn ends<D: Doubles>(kernel: Kernel, value: Value<D>) -> Ends<D> {
@@ -70,7 +74,11 @@ impl Precision for Single {
         // The value is between these, and equal to neither.
         let (mut below, mut above) = (sum.below(), sum.above());
         // Here there is no number between these but, perhaps, themselves.
-        let certain = if kernel.is_near_numbers() {
+        let certain = if kernel.is_short() {
+            // Where there is no error, these are one number.
+            (below, above) = (sum.high.sub(sum.error), sum.high.add(sum.error));
+            zero.lt(zero)
+        } else if kernel.is_near_numbers() {
             let certain = sum.certain();
             below = D::select(certain, sum.down(), below);
             above = D::select(certain, sum.up(), above);
@@ -87,8 +95,8 @@ impl Precision for Single {
         let known = D::either(certain, differ.abs().lt(D::splat_bits(1)));
         let known = D::both(known, value.inside);
         Ends {
-            low: cut(below, below.lt(zero)),
-            high: cut(above, zero.lt(above)),
+            low: cut(below, from_zero(kernel, below, true)),
+            high: cut(above, from_zero(kernel, above, false)),
             low_known: known,
             high_known: known,
         }
@@ -106,11 +114,23 @@ impl Precision for Single {
     }
 }
 
-/// The first 24 bits of x, and one unit further from zero where `away` and other bits are lost.
+/// The first 24 bits of x plus `more`, which is nothing or all bits after those: rounded toward zero or away from it.
 #[inline(always)]
-fn cut<D: Doubles>(x: D, away: D::Mask) -> D {
-    let cut = x.and(D::splat_bits(KEPT));
-    let is_cut = D::either(cut.lt(x), x.lt(cut));
-    let further = cut.add_bits(D::splat_bits(1 << 29));
-    D::select(D::both(is_cut, away), further, cut)
+fn cut<D: Doubles>(x: D, more: D) -> D {
+    x.add_bits(more).and(D::splat_bits(KEPT))
+}
+
+/// All bits after the first 24 where values are negative, or where they are not.
+#[inline(always)]
+fn from_zero<D: Doubles>(kernel: Kernel, x: D, negative: bool) -> D {
+    if kernel.is_positive() {
+        return D::splat_bits(if negative { 0 } else { !KEPT });
+    }
+    let sign = x.right::<63>();
+    let all = if negative {
+        D::splat_bits(0).sub_bits(sign)
+    } else {
+        sign.sub_bits(D::splat_bits(1))
+    };
+    all.and(D::splat_bits(!KEPT))
 }

@@ -51,8 +51,13 @@ fn proved_errors_are_not_above_those_that_are_claimed() {
     let [sinh, cosh, _] = hyperbolic::ERRORS;
     check(
         script!("exp"),
-        "|(t + y - value) / t| <= ",
-        &[exp::ERROR, exp::ERROR_10],
+        "|(high + last - value) / t| <= ",
+        &[exp::ERROR],
+    );
+    check(
+        script!("exp"),
+        "|(high - value) / t| <= ",
+        &[exp::SHORT_ERROR],
     );
     check(script!("cosh"), "|(y - (Y + omitted)) / c| <= ", &[cosh; 2]);
     check(script!("sinh"), "|(y - (Y + omitted)) / s| <= ", &[sinh; 2]);
@@ -73,14 +78,26 @@ fn proofs_are_about_the_constants_of_the_kernels() {
         assert_eq!(numbers(script, before), constants, "{before}");
     };
     let [e1, e2] = tables::LN2_256;
-    let [t1, t2] = tables::LOG10_OF_2_256;
+    let expm1 = script!("expm1");
+    check(expm1, "\nl1 = ", &[e1; 2]);
+    check(expm1, "\nl2 = ", &[e2; 2]);
+    check(expm1, "\nper_step = ", &[tables::PER_STEP[0]]);
+    let eight = |[first, rest]: [f64; 2]| [8.0 * first, 8.0 * rest];
+    let [e1, e2] = eight(tables::LN2_256);
+    let [t1, t2] = eight(tables::LOG10_OF_2_256);
+    let [ln_2, ln_2_rest] = tables::LN2.map(|l| l / 32.0);
+    let [_, ln_10] = tables::BASE_10;
     let exp = script!("exp");
-    check(exp, "\nl1 = ", &[e1, t1, e1, t1]);
+    check(exp, "\nl1 = ", &[e1, t1, e1, t1, ln_2]);
+    // Signs do not matter where −k·L₂ is proved.
+    check(exp, "\nl2 = ", &[e2, t2, -e2, ln_2_rest, -t2]);
+    check(exp, "\nstep = ", &[core::f64::consts::LN_2 / 32.0, t1 + t2]);
+    check(exp, "\nln_2 = ", &[core::f64::consts::LN_2 / 32.0]);
+    check(exp, "\nln_10 = ", &[ln_10; 2]);
+    check(exp, "\nln_10_rest = ", &[tables::LN_10_REST]);
     check(
         exp,
         "\nper_step = ",
-        &[tables::PER_STEP[0], tables::BASE_10[0]],
+        &[tables::PER_STEP[0] / 8.0, tables::BASE_10[0] / 8.0],
     );
-    check(exp, "\nln2_256 = ", &[core::f64::consts::LN_2 / 256.0]);
-    assert_eq!(numbers(exp, "\nl2 = ")[..2], [e2, t2]);
 }

@@ -1204,3 +1204,6 @@ pub(super) const LOG10_OF_2_256: [f64; 2] = numbers([[0x3f53441350a00000, 0xbd00
 
 /// 256/log₁₀ 2 and ln 10, to nearest.
 pub(super) const BASE_10: [f64; 2] = numbers([[0x408a934f0979a371, 0x40026bb1bbb55516]])[0];
+
+/// ln 10 less the number above.
+pub(super) const LN_10_REST: f64 = f64::from_bits(0xbcaf48ad494ea3e9);

@@ -5,7 +5,7 @@
 
 use core::arch::x86_64::*;
 
-use crate::elementary::quick::doubles::{Doubles, row};
+use crate::elementary::quick::doubles::{Doubles, index, row};
 
 /// Two lanes.
 #[derive(Clone, Copy, Debug)]
@@ -127,6 +127,15 @@ impl Doubles for Two {
         let mut out = [self; K];
         for (k, column) in out.iter_mut().enumerate() {
             *column = Self::new(first[k], second[k]);
+        }
+        out
+    }
+    #[inline(always)]
+    fn columns<const N: usize, const K: usize>(self, table: &'static [[f64; N]; K]) -> [Self; K] {
+        let [first, second] = self.lanes().map(index::<N>);
+        let mut out = [self; K];
+        for (numbers, column) in out.iter_mut().zip(table) {
+            *numbers = Self::new(column[first], column[second]);
         }
         out
     }

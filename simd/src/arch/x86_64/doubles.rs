@@ -43,7 +43,8 @@ macro_rules! doubles {
         splat = $splat:ident; [$($binary:ident = $f:expr;)*] sqrt = $sqrt:ident;
         add_bits = $add_bits:ident; sub_bits = $sub_bits:ident; left = $left:ident; right = $right:ident;
         lt = |$a:ident, $b:ident| $lt:expr; both = |$ma:ident, $mb:ident| $both:expr; either = |$ea:ident, $eb:ident| $either:expr;
-        select = |$m:ident, $x:ident, $y:ident| $select:expr; rows = $rows:ident; mask_bits = |$mask:ident| $mask_bits:expr;
+        select = |$m:ident, $x:ident, $y:ident| $select:expr; rows = $rows:ident; columns = $columns:ident;
+        mask_bits = |$mask:ident| $mask_bits:expr; $(fused = $add:ident $sub:ident;)?
     ) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug)]
@@ -65,6 +66,18 @@ macro_rules! doubles {
                     Self(unsafe { $f(self.0, b.0) })
                 }
             )*
+            $(
+                #[inline(always)]
+                fn mul_add(self, b: Self, c: Self) -> Self {
+                    // SAFETY: see above.
+                    Self(unsafe { $add(self.0, b.0, c.0) })
+                }
+                #[inline(always)]
+                fn remainder(self, b: Self, p: Self) -> Self {
+                    // SAFETY: see above.
+                    Self(unsafe { $sub(self.0, b.0, p.0) })
+                }
+            )?
             #[inline(always)]
             fn sqrt(self) -> Self {
                 // SAFETY: see above.
@@ -118,6 +131,16 @@ macro_rules! doubles {
                 // SAFETY: see above; the indices are masked to be below N.
                 unsafe { $rows(self, table) }
             }
+            #[inline(always)]
+            fn columns<const N: usize, const K: usize>(self, table: &'static [[f64; N]; K]) -> [Self; K] {
+                const { assert!(N.is_power_of_two()) };
+                let mut out = [self; K];
+                for (numbers, column) in out.iter_mut().zip(table) {
+                    // SAFETY: see above; the indices are masked to be below N.
+                    *numbers = unsafe { $columns(self, column) };
+                }
+                out
+            }
         }
 
         impl Lane64 for $D {
@@ -138,7 +161,8 @@ doubles! {
     sqrt = _mm_sqrt_pd;
     add_bits = _mm_add_epi64; sub_bits = _mm_sub_epi64; left = _mm_sll_epi64; right = _mm_srl_epi64;
     lt = |a, b| _mm_cmplt_pd(a, b); both = |a, b| _mm_and_pd(a, b); either = |a, b| _mm_or_pd(a, b);
-    select = |m, a, b| _mm_blendv_pd(b, a, m); rows = rows_2; mask_bits = |m| _mm_movemask_pd(m).cast_unsigned();
+    select = |m, a, b| _mm_blendv_pd(b, a, m); rows = rows_2; columns = column_2;
+    mask_bits = |m| _mm_movemask_pd(m).cast_unsigned();
 }
 
 doubles! {
@@ -149,7 +173,9 @@ doubles! {
     sqrt = _mm256_sqrt_pd;
     add_bits = _mm256_add_epi64; sub_bits = _mm256_sub_epi64; left = _mm256_sll_epi64; right = _mm256_srl_epi64;
     lt = |a, b| _mm256_cmp_pd::<_CMP_LT_OQ>(a, b); both = |a, b| _mm256_and_pd(a, b); either = |a, b| _mm256_or_pd(a, b);
-    select = |m, a, b| _mm256_blendv_pd(b, a, m); rows = rows_4; mask_bits = |m| _mm256_movemask_pd(m).cast_unsigned();
+    select = |m, a, b| _mm256_blendv_pd(b, a, m); rows = rows_4; columns = column_4;
+    mask_bits = |m| _mm256_movemask_pd(m).cast_unsigned();
+    fused = _mm256_fmadd_pd _mm256_fmsub_pd;
 }
 
 doubles! {
@@ -160,7 +186,9 @@ doubles! {
     sqrt = _mm512_sqrt_pd;
     add_bits = _mm512_add_epi64; sub_bits = _mm512_sub_epi64; left = _mm512_sll_epi64; right = _mm512_srl_epi64;
     lt = |a, b| _mm512_cmp_pd_mask::<_CMP_LT_OQ>(a, b); both = |a, b| a & b; either = |a, b| a | b;
-    select = |m, a, b| _mm512_mask_blend_pd(m, b, a); rows = rows_8; mask_bits = |m| u32::from(m);
+    select = |m, a, b| _mm512_mask_blend_pd(m, b, a); rows = rows_8; columns = column_8;
+    mask_bits = |m| u32::from(m);
+    fused = _mm512_fmadd_pd _mm512_fmsub_pd;
 }
 
 /// # Safety
@@ -219,6 +247,55 @@ unsafe fn rows_8<const N: usize, const K: usize>(at: D8, table: &'static [[f64; 
         }
     }
     out
+}
+
+/// # Safety
+/// The processor has SSE4.1.
+#[inline(always)]
+unsafe fn column_2<const N: usize>(at: D2, column: &'static [f64; N]) -> D2 {
+    // SAFETY: the caller promises the features.
+    unsafe {
+        let bits = _mm_castpd_si128(at.0);
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "the lowest bits are wanted"
+        )]
+        let [a, b] = [_mm_cvtsi128_si64(bits), _mm_extract_epi64::<1>(bits)]
+            .map(|bits| column[bits as usize & (N - 1)]);
+        D2(_mm_set_pd(b, a))
+    }
+}
+
+/// # Safety
+/// The processor has AVX2.
+#[inline(always)]
+unsafe fn column_4<const N: usize>(at: D4, column: &'static [f64; N]) -> D4 {
+    // SAFETY: the caller promises the features. An index is below N.
+    unsafe {
+        let index = _mm256_and_si256(_mm256_castpd_si256(at.0), _mm256_set1_epi64x(N as i64 - 1));
+        D4(_mm256_i64gather_pd::<8>(column.as_ptr(), index))
+    }
+}
+
+/// # Safety
+/// The processor has AVX-512 F.
+#[inline(always)]
+unsafe fn column_8<const N: usize>(at: D8, column: &'static [f64; N]) -> D8 {
+    // SAFETY: the caller promises the features. The column has N numbers, and an index is below N.
+    unsafe {
+        let bits = _mm512_castpd_si512(at.0);
+        if N != 32 {
+            let index = _mm512_and_si512(bits, _mm512_set1_epi64(N as i64 - 1));
+            return D8(_mm512_i64gather_pd::<8>(index, column.as_ptr().cast()));
+        }
+        // From registers: one instruction takes any of sixteen numbers, by the lowest four bits.
+        let numbers = |i: usize| _mm512_loadu_pd(column.as_ptr().add(8 * i));
+        let first = _mm512_permutex2var_pd(numbers(0), bits, numbers(1));
+        let second = _mm512_permutex2var_pd(numbers(2), bits, numbers(3));
+        let is_second = _mm512_test_epi64_mask(bits, _mm512_set1_epi64(16));
+        D8(_mm512_mask_blend_pd(is_second, first, second))
+    }
 }
 
 /// Implements [`Widen`] for a vector of double precision.
