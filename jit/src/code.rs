@@ -6,9 +6,11 @@
 
 use core::mem::MaybeUninit;
 
-use outward_interval::Float;
+use outward_lower::interp::Number;
 use outward_lower::program::{Precision, Program};
 use outward_lower::routine::Routine;
+#[cfg(all(target_arch = "x86_64", unix))]
+use outward_simd::batch::Batch;
 
 use crate::memory::Block;
 use crate::x86_64::emit::Layout;
@@ -17,25 +19,11 @@ use crate::{EvalError, Isa};
 #[cfg(all(test, target_arch = "x86_64", unix))]
 mod hostile;
 
-mod sealed {
-    pub trait Sealed {}
-    impl Sealed for f32 {}
-    impl Sealed for f64 {}
-}
-
 /// A number type that code can compute in: `f32` and `f64`.
-pub trait JitFloat: Float + sealed::Sealed {
-    /// Its name in a program.
-    const PRECISION: Precision;
-}
+pub trait JitFloat: Number {}
 
-impl JitFloat for f32 {
-    const PRECISION: Precision = Precision::F32;
-}
-
-impl JitFloat for f64 {
-    const PRECISION: Precision = Precision::F64;
-}
+impl JitFloat for f32 {}
+impl JitFloat for f64 {}
 
 /// A compiled program. It can be run from several threads at once.
 #[derive(Debug)]
@@ -55,6 +43,10 @@ pub struct Code {
 
 /// Arrays of pointers up to this length live on the stack.
 const FEW: usize = 16;
+
+/// Numbers in the widest vector, of the narrowest format.
+#[cfg(all(target_arch = "x86_64", unix))]
+const WIDEST: usize = 16;
 
 /// The widest vector.
 #[repr(C, align(64))]
@@ -356,11 +348,11 @@ unsafe extern "sysv64" fn apply<F: JitFloat>(
 ) {
     // SAFETY: the code keeps its routines.
     let routine = unsafe { *routine };
-    for lane in 0..lanes {
-        // SAFETY: `lane` is within each of the four vectors.
-        let of = |k: usize| unsafe { args.add(k * lanes + lane).read() };
-        let result = routine.apply([of(0), of(1), of(2), of(3)]);
-        // SAFETY: `lane` is within the vector of results.
-        unsafe { results.add(lane).write(result) };
-    }
+    // SAFETY: four vectors of so many numbers each, which the kernel has written.
+    let of = |k: usize| unsafe { core::slice::from_raw_parts(args.add(k * lanes), lanes) };
+    let mut out = [F::ZERO; WIDEST];
+    let out = &mut out[..lanes];
+    routine.apply_to_lanes(Batch::detect(), [of(0), of(1), of(2), of(3)], out);
+    // SAFETY: a vector of so many numbers, apart from `out`.
+    unsafe { core::ptr::copy_nonoverlapping(out.as_ptr(), results, lanes) };
 }

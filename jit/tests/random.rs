@@ -11,6 +11,7 @@
 
 use outward_interval::{Elementary, End};
 use outward_jit::{Code, Compiler, Isa, JitFloat};
+use outward_lower::interp::Number;
 use outward_lower::program::{Inst, Precision, Program, Round, Step, Value};
 use outward_lower::routine::Routine;
 use outward_lower::run_scalar;

@@ -1,10 +1,13 @@
 //! Routines: what a program calls instead of computing it inline.
 //!
-//! A routine maps up to four numbers of one lane to one number. Engines call it lane by lane under the default
+//! A routine maps up to four numbers of one lane to one number. Engines call it for a vector of lanes under the default
 //! rounding mode: the machine-code engine restores the caller's MXCSR before. Because interpreter and machine code
-//! call the same Rust function, they agree to the bit.
+//! call the same Rust function, they agree to the bit. Ends of elementary functions are computed for all lanes at once, as batches are, which return
+//! the bits of single intervals.
 
 use outward_interval::{Elementary, End, Float, Interval, elementary_end};
+use outward_simd::Lane;
+use outward_simd::batch::{Batch, Operation};
 
 /// What a `Call` computes. Interval arguments arrive as `(-lo, hi)` pairs, results leave the same way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -25,6 +28,31 @@ impl Routine {
         self.of(a, b, c, d)
     }
 
+    /// Applies the routine to every lane: `args` and `results` have one number of each. Lanes that an argument lacks are left alone.
+    pub fn apply_to_lanes<F: Lane>(self, batch: Batch<F>, args: [&[F]; 4], results: &mut [F]) {
+        let operation = match self {
+            Self::Bound(f, end) => operation(f).map(|operation| (operation, end)),
+            Self::Point(_) | Self::Quotient(_) => None,
+        };
+        let mut rest = args;
+        for results in results.chunks_mut(CHUNK) {
+            let n = results.len();
+            let Some(args) = split(&mut rest, n) else {
+                return;
+            };
+            match operation {
+                Some((operation, end)) if n >= FEWEST => {
+                    ends(operation, end, batch, args, results);
+                }
+                _ => {
+                    for (i, result) in results.iter_mut().enumerate() {
+                        *result = self.apply(args.map(|arg| arg[i]));
+                    }
+                }
+            }
+        }
+    }
+
     /// The arguments come in registers: written to memory one by one and read back in pairs, they would arrive late.
     fn of<F: Float>(self, a: F, b: F, c: F, d: F) -> F {
         match self {
@@ -39,5 +67,69 @@ impl Routine {
             }
             Self::Quotient(end) => (Interval::from_ends(a, b) / Interval::from_ends(c, d)).end(end),
         }
+    }
+}
+
+/// Lanes that are computed at once.
+const CHUNK: usize = 16;
+
+/// For fewer lanes a batch is slower than one after the other.
+const FEWEST: usize = 3;
+
+/// The first `n` numbers of each; `None` if one has fewer.
+fn split<'a, F>(rest: &mut [&'a [F]; 4], n: usize) -> Option<[&'a [F]; 4]> {
+    let mut first = *rest;
+    for (first, rest) in first.iter_mut().zip(rest) {
+        (*first, *rest) = rest.split_at_checked(n)?;
+    }
+    Some(first)
+}
+
+/// The operation of batches that is a function; `None` for `mod`.
+const fn operation(f: Elementary) -> Option<Operation> {
+    Some(match f {
+        Elementary::Sin => Operation::Sin,
+        Elementary::Cos => Operation::Cos,
+        Elementary::Tan => Operation::Tan,
+        Elementary::Asin => Operation::Asin,
+        Elementary::Acos => Operation::Acos,
+        Elementary::Atan => Operation::Atan,
+        Elementary::Exp => Operation::Exp,
+        Elementary::Ln => Operation::Ln,
+        Elementary::Atan2 => Operation::Atan2,
+        Elementary::Pow => Operation::Pow,
+        Elementary::Mod => return None,
+    })
+}
+
+/// One end of an operation on at most [`CHUNK`] lanes: the bits of [`Routine::apply`].
+fn ends<F: Lane>(
+    operation: Operation,
+    end: End,
+    batch: Batch<F>,
+    [a, b, c, d]: [&[F]; 4],
+    results: &mut [F],
+) {
+    let n = results.len();
+    let (mut x, mut y) = ([Interval::EMPTY; CHUNK], [Interval::EMPTY; CHUNK]);
+    let mut out = [Interval::EMPTY; CHUNK];
+    for i in 0..n {
+        x[i] = Interval::from_ends(a[i], b[i]);
+        y[i] = Interval::from_ends(c[i], d[i]);
+    }
+    let operands = [&x[..n], &y[..n]];
+    if batch
+        .run(operation, &operands[..operation.arity()], &mut out[..n])
+        .is_err()
+    {
+        unreachable!("as many operands as it reads, of one length");
+    }
+    for (result, range) in results.iter_mut().zip(out) {
+        // Of one sign, as in every empty interval.
+        *result = if range.is_empty() {
+            F::NAN
+        } else {
+            range.end(end)
+        };
     }
 }

@@ -19,7 +19,7 @@ pub trait Real: JitFloat + Number {
     /// The format of functions that compute in it.
     const FORMAT: Format;
     /// The format of programs that compute in it.
-    const PRECISION_OF: Precision = <Self as JitFloat>::PRECISION;
+    const PRECISION_OF: Precision = <Self as Number>::PRECISION;
 }
 
 impl Real for f32 {

@@ -4,7 +4,8 @@
 //! weighs, more and the file spills into slower caches. The last block is filled up to a multiple of 16 with copies of the
 //! last lane; what they compute is not stored, but for the bits of an incomplete last word of the trace.
 
-use outward_simd::{BLOCK, BadBlock, Kernels, Lane};
+use outward_simd::batch::Batch;
+use outward_simd::{BLOCK, BadBlock, Isa, Kernels, Lane};
 
 use super::slots::{Act, Code};
 use super::{EvalError, Prepared};
@@ -17,6 +18,8 @@ const CACHE: usize = 256 << 10;
 const MIN_LANES: usize = 64;
 /// The greatest number of lanes of a block.
 const MAX_LANES: usize = 256;
+/// How many lanes of results of a call are put by, as they may overwrite arguments.
+const MAX_LANES_OF_CALL: usize = 64;
 /// Register files begin at a multiple of this many bytes, the length of the longest vector.
 const ALIGN: usize = 64;
 
@@ -151,6 +154,7 @@ impl Prepared {
             let groups = live.div_ceil(BLOCK);
             let word = first / BLOCK * self.traces;
             let mut block = Block {
+                isa: self.isa,
                 kernels,
                 mem,
                 stride,
@@ -187,6 +191,7 @@ impl Prepared {
 
 /// A block of lanes on its way through the program.
 struct Block<'a, F: 'static> {
+    isa: Isa,
     kernels: &'static Kernels<F>,
     mem: &'a mut [F],
     /// Numbers per slot.
@@ -246,13 +251,19 @@ impl<F: Number> Block<'_, F> {
         self.fill_up(out);
     }
 
-    /// Calls a routine lane by lane.
+    /// Calls a routine on all lanes.
     fn call(&mut self, routine: usize, [a, b]: [usize; 2], held: Option<[usize; 2]>, out: usize) {
         let routine = self.routines[routine];
-        for i in 0..self.live {
-            let x = |slot: usize| self.mem[slot + i];
-            let [c, d] = held.map_or([F::ZERO; 2], |[c, d]| [x(c), x(d)]);
-            self.mem[out + i] = routine.apply([x(a), x(b), c, d]);
+        let batch = Batch::with(self.isa);
+        let (zeros, mut results) = ([F::ZERO; MAX_LANES_OF_CALL], [F::ZERO; MAX_LANES_OF_CALL]);
+        let mut first = 0;
+        while first < self.live {
+            let n = MAX_LANES_OF_CALL.min(self.live - first);
+            let lanes = |slot: usize| &self.mem[slot + first..][..n];
+            let [c, d] = held.map_or([&zeros[..n]; 2], |held| held.map(lanes));
+            routine.apply_to_lanes(batch, [lanes(a), lanes(b), c, d], &mut results[..n]);
+            self.mem[out + first..][..n].copy_from_slice(&results[..n]);
+            first += n;
         }
         self.fill_up(out);
     }

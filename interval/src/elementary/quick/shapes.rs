@@ -42,8 +42,8 @@ pub fn range<D: Doubles, P: Precision>(f: Function, x: [D; 2], y: [D; 2]) -> Opt
         Is::Asin | Is::Atan | Is::Cbrt => rising::<D, P>(kernel, x),
         Is::Acos => falling::<D, P>(kernel, x),
         Is::Cosh => valley::<D, P>(kernel, x),
-        Is::Sin => wave::<D, P>(kernel, x, 0.25),
-        Is::Cos => wave::<D, P>(kernel, x, 0.5),
+        Is::Sin => wave::<D, P>(kernel, x, 0.5),
+        Is::Cos => wave::<D, P>(kernel, x, 1.0),
         Is::Tan => tangent::<D, P>(kernel, x),
         Is::Hypot => bowl::<D, P>(kernel, x, y),
         Is::Pow => power::<D, P>(kernel, x, y),
@@ -166,33 +166,27 @@ fn bowl<D: Doubles, P: Precision>(kernel: Kernel, x: [D; 2], y: [D; 2]) -> Optio
     between::<D, P>(kernel, [x_near, y_near], [x_far, y_far])
 }
 
-/// 1/2π to nearest.
-const TURNS: f64 = 0.5 * core::f64::consts::FRAC_1_PI;
+/// 1/π to nearest.
+const HALF_TURNS: f64 = core::f64::consts::FRAC_1_PI;
 
-/// How far from a border a number of turns, and its fraction, is known to be on its side. Numbers of turns are below 2¹⁴, and wrong by less than
-/// 2⁻³⁷.
+/// How far from a border a number of half turns, and its fraction, is known to be on its side. Numbers of half turns are below 2¹⁵, and wrong by less
+/// than 2⁻³⁶.
 const DOUBT: f64 = 9.313_225_746_154_785e-10; // 2⁻³⁰
 
-/// The nearest integer to x·`per` + `shift`, and where it is beyond doubt.
+/// 1.5·2⁵²: a number added to it is rounded to an integer.
+const INTEGER: f64 = 6_755_399_441_055_744.0;
+
+/// The nearest integer to x/π + `shift`, more by [`INTEGER`], and where it is beyond doubt.
 #[inline(always)]
-fn count<D: Doubles>(x: D, per: f64, shift: f64) -> (D, D::Mask) {
-    let turns = x.mul(D::splat(per)).add(D::splat(shift));
-    // 1.5·2⁵²: a number added to it is rounded to an integer.
-    let integer = D::splat(6_755_399_441_055_744.0);
-    let count = turns.add(integer).sub(integer);
-    let far = turns.sub(count).abs();
+fn count<D: Doubles>(x: D, shift: f64) -> (D, D::Mask) {
+    let turns = x.mul_add(D::splat(HALF_TURNS), D::splat(shift));
+    let integer = D::splat(INTEGER);
+    let count = turns.add(integer);
+    let far = turns.sub(count.sub(integer)).abs();
     (count, far.lt(D::splat(0.5 - DOUBT)))
 }
 
-/// Whether x·`per` + `shift` passes half of an odd integer between the ends, and where that is beyond doubt.
-#[inline(always)]
-fn passes<D: Doubles>(lo: D, hi: D, per: f64, shift: f64) -> (D::Mask, D::Mask) {
-    let ((first, c1), (last, c2)) = (count(lo, per, shift), count(hi, per, shift));
-    (first.lt(last), D::both(c1, c2))
-}
-
-/// A sine whose crests are where x/2π + `crest` is half of an odd integer, and whose troughs are half a turn from there: a quarter for the sine,
-/// a half for the cosine.
+/// A sine whose crests are where x/π + `crest` is an odd integer, and whose troughs are where it is an even one: a half for the sine, one for the cosine.
 #[inline(always)]
 fn wave<D: Doubles, P: Precision>(
     kernel: Kernel,
@@ -204,8 +198,14 @@ fn wave<D: Doubles, P: Precision>(
     let lower = D::both(a.low_known, b.low_known);
     let certain = D::both(lower, D::both(a.high_known, b.high_known));
     let one = D::splat(1.0);
-    let (has_crest, c1) = passes(lo, hi, TURNS, crest);
-    let (has_trough, c2) = passes(lo, hi, TURNS, crest + 0.5);
+    // The greatest integers below, so the extremes between are at the integers after the first up to the last.
+    let ((first, c1), (last, c2)) = (count(lo, crest - 0.5), count(hi, crest - 0.5));
+    let next = first.add(one);
+    let (has_one, has_two) = (first.lt(last), next.lt(last));
+    let is_odd = none.lt(first.and(D::splat_bits(1)));
+    let is_even = none.lt(next.and(D::splat_bits(1)));
+    let has_crest = D::both(has_one, D::either(has_two, is_even));
+    let has_trough = D::both(has_one, D::either(has_two, is_odd));
     Some(Range {
         low: D::select(has_trough, negative(one), min(a.low, b.low)),
         high: D::select(has_crest, one, max(a.high, b.high)),
@@ -217,7 +217,9 @@ fn wave<D: Doubles, P: Precision>(
 #[inline(always)]
 fn tangent<D: Doubles, P: Precision>(kernel: Kernel, [lo, hi]: [D; 2]) -> Option<Range<D>> {
     let range = from_to::<D, P>(kernel, lo, hi)?;
-    let (has_pole, known) = passes(lo, hi, 2.0 * TURNS, 0.0);
+    // Poles are half a turn apart, and half of that away from zero.
+    let ((first, c1), (last, c2)) = (count(lo, 0.0), count(hi, 0.0));
+    let (has_pole, known) = (first.lt(last), D::both(c1, c2));
     let infinity = D::splat(f64::INFINITY);
     Some(Range {
         low: D::select(has_pole, negative(infinity), range.low),
