@@ -7,7 +7,7 @@
 
 use outward_interval::{Elementary, End, Float, Interval, elementary_end};
 use outward_simd::Lane;
-use outward_simd::batch::{Batch, Operation};
+use outward_simd::batch::{Batch, Operation, Soa, SoaMut};
 
 /// What a `Call` computes. Interval arguments arrive as `(-lo, hi)` pairs, results leave the same way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -107,29 +107,39 @@ fn ends<F: Lane>(
     operation: Operation,
     end: End,
     batch: Batch<F>,
-    [a, b, c, d]: [&[F]; 4],
+    [neg_x, x, neg_y, y]: [&[F]; 4],
     results: &mut [F],
 ) {
     let n = results.len();
-    let (mut x, mut y) = ([Interval::EMPTY; CHUNK], [Interval::EMPTY; CHUNK]);
-    let mut out = [Interval::EMPTY; CHUNK];
-    for i in 0..n {
-        x[i] = Interval::from_ends(a[i], b[i]);
-        y[i] = Interval::from_ends(c[i], d[i]);
-    }
-    let operands = [&x[..n], &y[..n]];
+    let (x_lo, y_lo) = (negatives(neg_x), negatives(neg_y));
+    let operands = [(&x_lo, x), (&y_lo, y)].map(|(lo, hi)| Soa { lo: &lo[..n], hi });
+    let mut other = [F::ZERO; CHUNK];
+    let other = &mut other[..n];
+    let (lo, hi) = match end {
+        End::Lower => (&mut *results, other),
+        End::Upper => (other, &mut *results),
+    };
+    let operands = &operands[..operation.arity()];
     if batch
-        .run(operation, &operands[..operation.arity()], &mut out[..n])
+        .run_soa(operation, operands, SoaMut { lo, hi })
         .is_err()
     {
         unreachable!("as many operands as it reads, of one length");
     }
-    for (result, range) in results.iter_mut().zip(out) {
-        // Of one sign, as in every empty interval.
-        *result = if range.is_empty() {
-            F::NAN
-        } else {
-            range.end(end)
-        };
+    for result in results {
+        if result.is_nan() {
+            // Of one sign, as in every empty interval.
+            *result = F::NAN;
+        } else if end == End::Lower {
+            *result = -*result;
+        }
     }
+}
+
+fn negatives<F: Lane>(numbers: &[F]) -> [F; CHUNK] {
+    let mut out = [F::ZERO; CHUNK];
+    for (negative, &x) in out.iter_mut().zip(numbers) {
+        *negative = -x;
+    }
+    out
 }

@@ -5,6 +5,7 @@
 
 use core::fmt;
 use core::str::FromStr;
+use std::sync::OnceLock;
 
 /// An instruction set, as a level: each contains those before it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -41,17 +42,20 @@ impl Isa {
     }
 
     /// The level to use: that of the processor, or the one that the environment variable `OUTWARD_ISA` names if it
-    /// is lower. `none` stands for `portable`; a name that nobody knows is ignored.
+    /// is lower. `none` stands for `portable`; a name that nobody knows is ignored. The variable is read once.
     #[must_use]
     pub fn detect() -> Self {
-        let best = Self::best();
-        match std::env::var("OUTWARD_ISA")
-            .ok()
-            .and_then(|name| name.parse::<Self>().ok())
-        {
-            Some(asked) if asked < best => asked,
-            Some(_) | None => best,
-        }
+        static LEVEL: OnceLock<Isa> = OnceLock::new();
+        *LEVEL.get_or_init(|| {
+            let best = Self::best();
+            match std::env::var("OUTWARD_ISA")
+                .ok()
+                .and_then(|name| name.parse::<Self>().ok())
+            {
+                Some(asked) if asked < best => asked,
+                Some(_) | None => best,
+            }
+        })
     }
 
     /// Every level that this processor has, the least first.

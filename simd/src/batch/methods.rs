@@ -1,17 +1,9 @@
 //! Methods and functions by the name of the operation: made from the list of operations, so that none lacks a layout.
 
-use std::sync::OnceLock;
-
 use outward_interval::Interval;
 
 use super::{Batch, LengthMismatch, Operation, Soa, SoaMut};
-use crate::{Isa, Lane};
-
-/// The level that the functions use: found out once.
-pub(super) fn detected<F: Lane>() -> Batch<F> {
-    static LEVEL: OnceLock<Isa> = OnceLock::new();
-    Batch::with(*LEVEL.get_or_init(Isa::detect))
-}
+use crate::Lane;
 
 macro_rules! methods {
     ($(
@@ -85,7 +77,7 @@ macro_rules! methods {
                 $($x: &[Interval<F>],)*
                 out: &mut [Interval<F>],
             ) -> Result<(), LengthMismatch> {
-                detected().$name($first, $($x,)* out)
+                Batch::detect().$name($first, $($x,)* out)
             }
 
             #[doc = $doc]
@@ -97,7 +89,7 @@ macro_rules! methods {
                 $first: &mut [Interval<F>],
                 $($x: &[Interval<F>],)*
             ) -> Result<(), LengthMismatch> {
-                detected().$assign($first, $($x),*)
+                Batch::detect().$assign($first, $($x),*)
             }
 
             #[doc = $doc]
@@ -110,7 +102,7 @@ macro_rules! methods {
                 $($x: Soa<'_, F>,)*
                 out: SoaMut<'_, F>,
             ) -> Result<(), LengthMismatch> {
-                detected().$soa($first, $($x,)* out)
+                Batch::detect().$soa($first, $($x,)* out)
             }
 
             #[doc = $doc]
@@ -122,7 +114,7 @@ macro_rules! methods {
                 $first: SoaMut<'_, F>,
                 $($x: Soa<'_, F>,)*
             ) -> Result<(), LengthMismatch> {
-                detected().$assign_soa($first, $($x),*)
+                Batch::detect().$assign_soa($first, $($x),*)
             }
         )*
     };

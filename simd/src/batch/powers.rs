@@ -2,7 +2,6 @@
 
 use outward_interval::Interval;
 
-use super::methods::detected;
 use super::{Batch, LengthMismatch, Soa, SoaMut};
 use crate::Lane;
 use crate::arch::batch::Task;
@@ -57,12 +56,12 @@ pub fn powi<F: Lane>(
     n: i32,
     out: &mut [Interval<F>],
 ) -> Result<(), LengthMismatch> {
-    detected().powi(x, n, out)
+    Batch::detect().powi(x, n, out)
 }
 
 /// [`powi`]; the results replace the operand.
 pub fn powi_assign<F: Lane>(x: &mut [Interval<F>], n: i32) {
-    detected().powi_assign(x, n);
+    Batch::detect().powi_assign(x, n);
 }
 
 /// [`powi`]. Lower and upper ends lie apart.
@@ -70,7 +69,7 @@ pub fn powi_assign<F: Lane>(x: &mut [Interval<F>], n: i32) {
 /// # Errors
 /// When a slice is not as long as that of the lower ends of `out`.
 pub fn powi_soa<F: Lane>(x: Soa<'_, F>, n: i32, out: SoaMut<'_, F>) -> Result<(), LengthMismatch> {
-    detected().powi_soa(x, n, out)
+    Batch::detect().powi_soa(x, n, out)
 }
 
 /// [`powi`]. Lower and upper ends lie apart; the results replace the operand.
@@ -78,5 +77,5 @@ pub fn powi_soa<F: Lane>(x: Soa<'_, F>, n: i32, out: SoaMut<'_, F>) -> Result<()
 /// # Errors
 /// When the slices are not of the same length.
 pub fn powi_assign_soa<F: Lane>(x: SoaMut<'_, F>, n: i32) -> Result<(), LengthMismatch> {
-    detected().powi_assign_soa(x, n)
+    Batch::detect().powi_assign_soa(x, n)
 }
