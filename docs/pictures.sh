@@ -17,6 +17,7 @@ draw steiner    240 steiner.txt
 draw mitchell   240 mitchell.txt
 draw tanglecube 240 tanglecube.txt
 draw torus      240 torus.txt
+draw gyroid     240 gyroid.txt
 draw word       240 word.vm
 
 for picture in "$out"/*.png; do

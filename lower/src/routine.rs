@@ -143,3 +143,68 @@ fn negatives<F: Lane>(numbers: &[F]) -> [F; CHUNK] {
     }
     out
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use outward_simd::Isa;
+
+    /// The bits of a number, whatever NaN it is.
+    fn bits<F: Float>(x: F) -> Option<u64> {
+        (!x.is_nan()).then(|| x.to_f64().to_bits())
+    }
+
+    /// Ends −lo and hi of intervals of all kinds, `n` of them, a different choice for each `shift`.
+    fn operands<F: Float>(n: usize, shift: usize) -> [Vec<F>; 2] {
+        const ENDS: [[f64; 2]; 12] = [
+            [0.25, 0.5],
+            [f64::NAN, f64::NAN],
+            [-1.5, 2.5],
+            [0.0, 0.0],
+            [f64::NEG_INFINITY, f64::INFINITY],
+            [-0.75, -0.5],
+            [3.0, 3.0],
+            [1e-40, 1e-30],
+            [-2.0, 0.0],
+            [5.0, f64::INFINITY],
+            [1e6, 1.000_001e6],
+            [0.0, 9.5],
+        ];
+        let at = |i: usize| ENDS[(i * (shift + 1) + shift) % ENDS.len()];
+        let end = |k: usize| {
+            (0..n)
+                .map(|i| F::from_f64_up(if k == 0 { -at(i)[0] } else { at(i)[1] }))
+                .collect()
+        };
+        [end(0), end(1)]
+    }
+
+    fn lanes_at_once_are_lanes_one_by_one_in<F: Lane>() {
+        let mut routines = vec![Routine::Quotient(End::Lower), Routine::Quotient(End::Upper)];
+        for f in Elementary::ALL {
+            routines.push(Routine::Point(f));
+            routines.extend([End::Lower, End::Upper].map(|end| Routine::Bound(f, end)));
+        }
+        for isa in Isa::available() {
+            for n in [0, 1, 2, 3, 8, 16, 17, 40] {
+                for shift in [0, 4, 6] {
+                    let ([a, b], [c, d]) = (operands::<F>(n, shift), operands::<F>(n, shift + 1));
+                    for &routine in &routines {
+                        let mut results = vec![F::ONE; n];
+                        routine.apply_to_lanes(Batch::with(isa), [&a, &b, &c, &d], &mut results);
+                        for i in 0..n {
+                            let alone = routine.apply([a[i], b[i], c[i], d[i]]);
+                            assert_eq!(bits(results[i]), bits(alone), "{routine:?} {isa} {n} {i}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn lanes_at_once_are_lanes_one_by_one() {
+        lanes_at_once_are_lanes_one_by_one_in::<f32>();
+        lanes_at_once_are_lanes_one_by_one_in::<f64>();
+    }
+}

@@ -37,6 +37,16 @@ pub trait Doubles: Copy {
         let middle = a1.mul(b1).sub(p).add(a1.mul(b2));
         middle.add(a2.mul(b1)).add(a2.mul(b2))
     }
+    /// self·b as the sum of two numbers, but for an error of 2⁻⁷⁶·|self·b|. The second one is at most 2⁻²⁴ of it; so this takes less than a product and its
+    /// remainder.
+    #[inline(always)]
+    fn parted_product(self, b: Self) -> [Self; 2] {
+        // 27 bits by 26: exact.
+        let [bits_27, bits_26] = [!0 << 26, !0 << 27].map(Self::splat_bits);
+        let (a1, b1) = (self.and(bits_27), b.and(bits_26));
+        let rest = self.mul(b.sub(b1)).add(self.sub(a1).mul(b1));
+        [a1.mul(b1), rest]
+    }
     /// self/b.
     fn div(self, b: Self) -> Self;
     /// √self, NaN below zero.

@@ -11,7 +11,7 @@
 //! |---|---|
 //! | n of eˣ, x − k·L₁ | none: L₁ has 35 bits; the difference is a multiple of the unit of x or of L₁, and below 2⁻⁶ |
 //! | m of eˣ, −k·L₂ | 2⁻⁷⁹ |
-//! | n and m of 2ˣ and 10ˣ: a product and its remainder | 2⁻⁷⁸ |
+//! | n and m of 2ˣ and 10ˣ: a product in two parts | 2⁻⁷⁸ |
 //! | eʳ − 1 − r, of r = n + m rounded | 2^−66.5 |
 //! | the same by six terms of its series | 2^−67.4 |
 //! | the same with all steps rounded, 2⁻¹⁴ in size | 2^−65.2 |
@@ -104,8 +104,8 @@ fn of_reduced<D: Doubles>(steps: D, n: D, m: D) -> (Sum<D>, D) {
     // eʳ − 1 − n.
     let small = r.mul(r).mul_add(series, m);
     let [t, rest] = steps.columns(&POWERS);
-    let product = t.mul(n);
-    let tiny = rest.mul_add(n, t.remainder(n, product)).add(rest);
+    let [product, lost] = t.parted_product(n);
+    let tiny = rest.mul_add(n, lost).add(rest);
     let small = t.mul_add(small, tiny);
     let [high, low] = sum(t, product);
     let [high, low] = sum(high, small.add(low));
@@ -138,8 +138,8 @@ pub(super) fn exp2<D: Doubles>(x: D) -> Value<D> {
     let steps = x32.add(integer);
     let d = x32.sub(steps.sub(integer));
     let [l1, l2] = LN2.map(|l| D::splat(l / 32.0));
-    let n = d.mul(l1);
-    let m = d.mul_add(l2, d.remainder(l1, n));
+    let [n, lost] = d.parted_product(l1);
+    let m = d.mul_add(l2, lost);
     let (sum, scale) = of_reduced(steps, n, m);
     let inside = x.abs().lt(D::splat(LARGEST_2));
     Value { sum, scale, inside }
@@ -151,8 +151,8 @@ pub(super) fn exp10<D: Doubles>(x: D) -> Value<D> {
     let [per_step, ln_10] = BASE_10;
     let [steps, near, rest] = coarse(x, per_step, LOG10_OF_2_256);
     let [ln_10, ln_10_rest] = [ln_10, LN_10_REST].map(D::splat);
-    let n = near.mul(ln_10);
-    let m = rest.mul_add(ln_10, near.mul_add(ln_10_rest, near.remainder(ln_10, n)));
+    let [n, lost] = near.parted_product(ln_10);
+    let m = rest.mul_add(ln_10, near.mul_add(ln_10_rest, lost));
     let (sum, scale) = of_reduced(steps, n, m);
     let inside = x.abs().lt(D::splat(LARGEST_10));
     Value { sum, scale, inside }

@@ -73,6 +73,11 @@ macro_rules! doubles {
                     Self(unsafe { $add(self.0, b.0, c.0) })
                 }
                 #[inline(always)]
+                fn parted_product(self, b: Self) -> [Self; 2] {
+                    let p = self.mul(b);
+                    [p, self.remainder(b, p)]
+                }
+                #[inline(always)]
                 fn remainder(self, b: Self, p: Self) -> Self {
                     // SAFETY: see above.
                     Self(unsafe { $sub(self.0, b.0, p.0) })
