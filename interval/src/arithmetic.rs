@@ -42,10 +42,10 @@ kernel! {
         let [p, q] = x.ends();
         let [r, s] = y.ends();
         let product = |a: F, b: F| zero_for_nan(up.mul(a, b));
-        let neg_inf = product(p.abs(), up.by_sign(p, r, s))
-            .max_x86(product(q.abs(), up.by_sign(q, s, r)));
-        let sup = product(p.abs(), up.by_sign(p, s, r))
-            .max_x86(product(q.abs(), up.by_sign(q, r, s)));
+        let [to_low, to_high] = up.pair_by_sign(p, [r, s], [s, r]);
+        let [from_low, from_high] = up.pair_by_sign(q, [s, r], [r, s]);
+        let neg_inf = product(p.abs(), to_low).max_x86(product(q.abs(), from_low));
+        let sup = product(p.abs(), to_high).max_x86(product(q.abs(), from_high));
         // −∞ times a positive number loses against the finite product of the other end. Adding zero clears −0.
         Interval::from_pair([neg_inf + F::ZERO, sup + F::ZERO])
     }
@@ -65,10 +65,10 @@ kernel! {
             let sum = up.mul_add(a, b, c);
             if sum.is_nan() { c } else { sum }
         };
-        let neg_inf = product_sum(p.abs(), up.by_sign(p, r, s), t)
-            .max_x86(product_sum(q.abs(), up.by_sign(q, s, r), t));
-        let sup = product_sum(p.abs(), up.by_sign(p, s, r), u)
-            .max_x86(product_sum(q.abs(), up.by_sign(q, r, s), u));
+        let [to_low, to_high] = up.pair_by_sign(p, [r, s], [s, r]);
+        let [from_low, from_high] = up.pair_by_sign(q, [s, r], [r, s]);
+        let neg_inf = product_sum(p.abs(), to_low, t).max_x86(product_sum(q.abs(), from_low, t));
+        let sup = product_sum(p.abs(), to_high, u).max_x86(product_sum(q.abs(), from_high, u));
         Interval::from_pair([neg_inf + F::ZERO, sup + F::ZERO])
     }
 }
@@ -91,15 +91,12 @@ kernel! {
         // The sign bit of 0 − a is set if a > 0. (That of −a is set for a = 0 too.)
         let below = zero - r;
         let both_sides = below.max_x86(zero - s);
-        let p = up.by_sign(below, x_high, neg_low);
-        let q = up.by_sign(below, neg_low, x_high);
-        let (c, s) = (up.by_sign(below, s, r).abs(), up.by_sign(below, r, s));
+        let [p, q] = up.pair_by_sign(below, [x_high, neg_low], [neg_low, x_high]);
+        let [c, s] = up.pair_by_sign(below, [s, r], [r, s]);
+        let c = c.abs();
         let neg_inf = up.div(p, up.by_sign(zero - p, c, s)) + zero;
         let sup = up.div(q, up.by_sign(zero - q, c, s)) + zero;
-        Interval::from_pair([
-            up.by_sign(both_sides, F::INFINITY, neg_inf),
-            up.by_sign(both_sides, F::INFINITY, sup),
-        ])
+        Interval::from_pair(up.pair_by_sign(both_sides, [F::INFINITY; 2], [neg_inf, sup]))
     }
 }
 

@@ -60,6 +60,11 @@ pub trait Upward<F: Float>: Copy {
     fn by_sign(self, sign: F, negative: F, otherwise: F) -> F {
         F::choose(sign.is_sign_negative(), negative, otherwise)
     }
+    /// The same for two numbers at once. The sign is that of a number, and not of −0.
+    #[inline]
+    fn pair_by_sign(self, sign: F, [a, b]: [F; 2], [c, d]: [F; 2]) -> [F; 2] {
+        [self.by_sign(sign, a, c), self.by_sign(sign, b, d)]
+    }
 }
 
 /// A computation made of operations of [`Upward`], written once for all ways to round.

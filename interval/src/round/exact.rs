@@ -157,6 +157,12 @@ fn check_root<F: Float, U: Upward<F>>(up: U, a: F) {
 fn check_mul_add<F: Float, U: Upward<F>>(up: U, a: F, b: F, c: F) {
     let chosen = if c.is_sign_negative() { a } else { b };
     same("by_sign", a, b, up.by_sign(c, a, b), chosen);
+    // Of a zero the sign is not −, and NaN has none.
+    let sign = if c.is_nan() { F::ONE } else { c + F::ZERO };
+    let pairs = if sign < F::ZERO { [a, b] } else { [b, a] };
+    let [first, second] = up.pair_by_sign(sign, [a, b], [b, a]);
+    same("pair_by_sign", a, b, first, pairs[0]);
+    same("pair_by_sign", a, b, second, pairs[1]);
     let (x, y, z) = (a.to_f64(), b.to_f64(), c.to_f64());
     let r = up.mul_add(a, b, c);
     let what = format!("{c:?} + mul");

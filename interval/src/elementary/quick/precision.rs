@@ -45,11 +45,16 @@ impl Precision for Double {
     const SHORT: bool = false;
 
     #[inline(always)]
-    fn ends<D: Doubles>(_kernel: Kernel, value: Value<D>) -> Ends<D> {
+    fn ends<D: Doubles>(kernel: Kernel, value: Value<D>) -> Ends<D> {
         let certain = value.certain();
+        let (low, high) = if kernel.is_positive() {
+            value.sum.of_positive()
+        } else {
+            (value.sum.down(), value.sum.up())
+        };
         Ends {
-            low: value.down(),
-            high: value.up(),
+            low: low.add_bits(value.scale),
+            high: high.add_bits(value.scale),
             low_known: certain,
             high_known: certain,
         }

@@ -67,6 +67,17 @@ impl<D: Doubles> Sum<D> {
         D::select(low.lt(self.error), self.above(), self.high)
     }
 
+    /// [`down`](Self::down) and [`up`](Self::up) of a value that is not negative.
+    #[inline(always)]
+    pub(super) fn of_positive(self) -> (D, D) {
+        let unit = D::splat_bits(1);
+        let low = self.low.xor(D::splat_bits(SIGN));
+        (
+            D::select(self.low.lt(self.error), self.high.sub_bits(unit), self.high),
+            D::select(low.lt(self.error), self.high.add_bits(unit), self.high),
+        )
+    }
+
     /// Where [`down`](Self::down) and [`up`](Self::up) are the value rounded down and up: where the error is too small to matter, and where there
     /// is none.
     #[inline(always)]

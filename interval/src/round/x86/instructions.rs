@@ -176,3 +176,30 @@ macro_rules! blend {
 }
 blend!(blend f64 "vblendvpd");
 blend!(blendf f32 "vblendvps");
+
+/// `a` and `b` where a number is below zero, else `c` and `d`: one comparison for both, and a move each. (A blend by the sign takes three steps of some
+/// processors.)
+macro_rules! choose_pair {
+    ($name:ident $t:ident $compare:literal $move:literal) => {
+        #[inline]
+        pub(super) fn $name(_: Avx512, sign: $t, [a, b]: [$t; 2], [c, d]: [$t; 2]) -> [$t; 2] {
+            let (mut r, mut s) = (c, d);
+            // SAFETY: the first argument shows that the processor has AVX-512F. The instructions have no effect but on the registers that are named.
+            unsafe {
+                asm!(
+                    concat!($compare, " k1, {sign}, {zero}, {{sae}}, 1"),
+                    concat!($move, " {r}{{k1}}, {a}, {a}"),
+                    concat!($move, " {s}{{k1}}, {b}, {b}"),
+                    sign = in(xmm_reg) sign, zero = in(xmm_reg) 0.0 as $t,
+                    a = in(xmm_reg) a, b = in(xmm_reg) b,
+                    r = inout(xmm_reg) r, s = inout(xmm_reg) s,
+                    out("k1") _,
+                    options(pure, nomem, nostack, preserves_flags),
+                );
+            }
+            [r, s]
+        }
+    };
+}
+choose_pair!(choose_pair f64 "vcmpsd" "vmovsd");
+choose_pair!(choose_pairf f32 "vcmpss" "vmovss");

@@ -138,6 +138,10 @@ impl Upward<f64> for Avx512 {
     fn by_sign(self, sign: f64, negative: f64, otherwise: f64) -> f64 {
         Fma(()).by_sign(sign, negative, otherwise)
     }
+    #[inline]
+    fn pair_by_sign(self, sign: f64, negative: [f64; 2], otherwise: [f64; 2]) -> [f64; 2] {
+        instructions::choose_pair(self, sign, negative, otherwise)
+    }
 }
 
 impl Upward<f32> for Avx512 {
@@ -173,6 +177,10 @@ impl Upward<f32> for Avx512 {
     #[inline]
     fn by_sign(self, sign: f32, negative: f32, otherwise: f32) -> f32 {
         Fma(()).by_signf(sign, negative, otherwise)
+    }
+    #[inline]
+    fn pair_by_sign(self, sign: f32, negative: [f32; 2], otherwise: [f32; 2]) -> [f32; 2] {
+        instructions::choose_pairf(self, sign, negative, otherwise)
     }
 }
 
