@@ -60,20 +60,10 @@ static POWERS: [[f64; 32]; 2] = {
     columns
 };
 
-/// An argument as a number of steps, k + `INTEGER`, and x − k·step as the difference of two numbers: the first is exact, and the second known as well
-/// as the step is.
+/// An argument as a number of steps, k + `INTEGER`, x − k·L₁, which is exact, and −k·L₂. `per_step` and `step` are those of steps of an eighth. (Powers of two change
+/// no rounding.)
 #[inline(always)]
-pub(super) fn reduced<D: Doubles>(x: D, per_step: f64, step: [f64; 2]) -> [D; 3] {
-    let integer = D::splat(INTEGER);
-    let steps = x.mul(D::splat(per_step)).add(integer);
-    let k = steps.sub(integer);
-    let [l1, l2] = step.map(D::splat);
-    [steps, x.sub(k.mul(l1)), k.mul(l2)]
-}
-
-/// The same with steps of eight times the size, and −k·L₂: a sum. (Powers of two change no rounding.)
-#[inline(always)]
-fn coarse<D: Doubles>(x: D, per_step: f64, step: [f64; 2]) -> [D; 3] {
+fn reduced<D: Doubles>(x: D, per_step: f64, step: [f64; 2]) -> [D; 3] {
     let integer = D::splat(INTEGER);
     let steps = x.mul_add(D::splat(per_step / 8.0), integer);
     let k = steps.sub(integer);
@@ -83,14 +73,8 @@ fn coarse<D: Doubles>(x: D, per_step: f64, step: [f64; 2]) -> [D; 3] {
 
 /// ⌊k/32⌋ as an exponent: to be added to the bits of a number.
 #[inline(always)]
-fn coarse_exponent<D: Doubles>(steps: D) -> D {
+fn exponent<D: Doubles>(steps: D) -> D {
     steps.right::<5>().left::<52>()
-}
-
-/// ⌊k/256⌋ as an exponent: to be added to the bits of a number.
-#[inline(always)]
-pub(super) fn exponent<D: Doubles>(steps: D) -> D {
-    steps.right::<8>().left::<52>()
 }
 
 /// 2^(k/32)·e^(n + m), as a sum and a scaling.
@@ -110,13 +94,13 @@ fn of_reduced<D: Doubles>(steps: D, n: D, m: D) -> (Sum<D>, D) {
     let [high, low] = sum(t, product);
     let [high, low] = sum(high, small.add(low));
     let error = high.mul(D::splat(ERROR));
-    (Sum { high, low, error }, coarse_exponent(steps))
+    (Sum { high, low, error }, exponent(steps))
 }
 
 /// e^(x + low)·2^−n and, as bits that are to be added to those of a number, the scaling by 2^n. For |x| < 700 and |low| ≤ 2⁻⁴⁰.
 #[inline(always)]
 pub(super) fn scaled<D: Doubles>(x: D, low: D) -> (Sum<D>, D) {
-    let [steps, n, m] = coarse(x, PER_STEP[0], LN2_256);
+    let [steps, n, m] = reduced(x, PER_STEP[0], LN2_256);
     of_reduced(steps, n, m.add(low))
 }
 
@@ -149,7 +133,7 @@ pub(super) fn exp2<D: Doubles>(x: D) -> Value<D> {
 #[inline(always)]
 pub(super) fn exp10<D: Doubles>(x: D) -> Value<D> {
     let [per_step, ln_10] = BASE_10;
-    let [steps, near, rest] = coarse(x, per_step, LOG10_OF_2_256);
+    let [steps, near, rest] = reduced(x, per_step, LOG10_OF_2_256);
     let [ln_10, ln_10_rest] = [ln_10, LN_10_REST].map(D::splat);
     let [n, lost] = near.parted_product(ln_10);
     let m = rest.mul_add(ln_10, near.mul_add(ln_10_rest, lost));
@@ -175,7 +159,7 @@ fn short<D: Doubles>(x: D, steps: D, r: D, largest: f64) -> Value<D> {
     };
     Value {
         sum,
-        scale: coarse_exponent(steps),
+        scale: exponent(steps),
         inside: x.abs().lt(D::splat(largest)),
     }
 }

@@ -1,7 +1,7 @@
 //! eˣ − 1.
 //!
-//! With k, r and T as in `exp.rs`, and T scaled by 2^⌊k/256⌋: eˣ − 1 = (T − 1) + T·r + T·(eʳ − 1 − r). Near zero k = 0, T = 1, and the leading terms
-//! are 0 and r = x: nothing cancels. Elsewhere |T·r| is at most half of |T − 1|, and |T − 1| at least 2^−8.6.
+//! x = k·ln(2)/256 + r with an integer k and |r| ≤ ln(2)/512 + 2⁻³⁰ < 2^−9.52. With T = 2^(k/256) from a table, scaled, eˣ − 1 = (T − 1) + T·r + T·(eʳ − 1 − r). Near
+//! zero k = 0, T = 1, and the leading terms are 0 and r = x: nothing cancels. Elsewhere |T·r| is at most half of |T − 1|, and |T − 1| at least 2^−8.6.
 //!
 //! T − 1 is formed exactly. Of T·r so is the product of the first 27 bits of T and the first 26 of n = x − k·L₁, which is exact itself.
 //!
@@ -19,7 +19,7 @@
 
 use super::Value;
 use super::doubles::{Doubles, power_of_two};
-use super::exp::{LARGEST, exponent, reduced};
+use super::exp::{INTEGER, LARGEST};
 use super::sum::{Sum, sum};
 use super::tables::{EXP, LN2_256, PER_STEP};
 
@@ -31,6 +31,23 @@ pub(super) const SMALLEST: f64 = power_of_two(-900);
 
 /// The first 27 bits of a number, and the first 26.
 pub(super) const FIRST: [u64; 2] = [!0 << 26, !0 << 27];
+
+/// An argument as a number of steps, k + `INTEGER`, and x − k·step as the difference of two numbers: the first is exact, and the second known as well
+/// as the step is.
+#[inline(always)]
+pub(super) fn reduced<D: Doubles>(x: D, per_step: f64, step: [f64; 2]) -> [D; 3] {
+    let integer = D::splat(INTEGER);
+    let steps = x.mul(D::splat(per_step)).add(integer);
+    let k = steps.sub(integer);
+    let [l1, l2] = step.map(D::splat);
+    [steps, x.sub(k.mul(l1)), k.mul(l2)]
+}
+
+/// ⌊k/256⌋ as an exponent: to be added to the bits of a number.
+#[inline(always)]
+pub(super) fn exponent<D: Doubles>(steps: D) -> D {
+    steps.right::<8>().left::<52>()
+}
 
 /// eˣ − 1 as a sum, for |x| < 700. Of 0 the parts are zeros.
 #[inline(always)]

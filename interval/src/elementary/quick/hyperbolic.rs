@@ -1,6 +1,6 @@
 //! Hyperbolic sine, cosine and tangent.
 //!
-//! With |x| = k·ln(2)/256 + r as in `exp.rs` let S and C be the hyperbolic sine and cosine of k·ln(2)/256: half the difference and half the sum
+//! With |x| = k·ln(2)/256 + r as in `expm1.rs` let S and C be the hyperbolic sine and cosine of k·ln(2)/256: half the difference and half the sum
 //! of 2^(k/256) and 2^(−k/256), both from the table. Then sinh |x| = S·cosh r + C·sinh r and cosh x = C·cosh r + S·sinh r. Near zero k = 0 and
 //! S = 0: nothing cancels. Elsewhere C·|r| is at most S/2.
 //!
@@ -24,8 +24,8 @@
 
 use super::Value;
 use super::doubles::{Doubles, SIGN, power_of_two};
-use super::exp::{INTEGER, LARGEST, exponent, reduced};
-use super::expm1::{self, FIRST};
+use super::exp::{INTEGER, LARGEST};
+use super::expm1::{self, FIRST, exponent, reduced};
 use super::sum::{Sum, sum};
 use super::tables::{EXP, LN2_256, PER_STEP};
 
