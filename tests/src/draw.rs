@@ -12,14 +12,11 @@ use outward_expr::{Builder, Constant, Format, Function, Node, NodeData, Op};
 use outward_interval::{Decimal, Float, Interval};
 use outward_jit::JitFloat;
 use outward_lower::interp::Number;
-use outward_lower::program::Precision;
 
 /// The formats that programs are run in.
 pub trait Real: JitFloat + Number {
     /// The format of functions that compute in it.
     const FORMAT: Format;
-    /// The format of programs that compute in it.
-    const PRECISION_OF: Precision = <Self as Number>::PRECISION;
 }
 
 impl Real for f32 {

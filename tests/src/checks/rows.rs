@@ -51,7 +51,7 @@ fn rows<F: Real>(u: &mut Unstructured<'_>) -> Result<()> {
     for row in rows_of(op).iter().filter(|row| row.admits(classes)) {
         admitted += 1;
         let mut program = cost::sequence::<F>(op, row);
-        program.precision = F::PRECISION_OF;
+        program.precision = F::PRECISION;
         let engine = *u.choose(&all)?;
         let mut inputs = ends(&operands[..op.arity()]);
         for end in &mut inputs {

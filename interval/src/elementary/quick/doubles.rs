@@ -42,7 +42,7 @@ pub trait Doubles: Copy {
     #[inline(always)]
     fn parted_product(self, b: Self) -> [Self; 2] {
         // 27 bits by 26: exact.
-        let [bits_27, bits_26] = [!0 << 26, !0 << 27].map(Self::splat_bits);
+        let [bits_27, bits_26] = FIRST.map(Self::splat_bits);
         let (a1, b1) = (self.and(bits_27), b.and(bits_26));
         let rest = self.mul(b.sub(b1)).add(self.sub(a1).mul(b1));
         [a1.mul(b1), rest]
@@ -120,6 +120,9 @@ pub trait Doubles: Copy {
         self.and(Self::splat_bits(!SIGN))
     }
 }
+
+/// What the first 27 bits of a number are, and the first 26.
+pub(super) const FIRST: [u64; 2] = [!0 << 26, !0 << 27];
 
 /// The sign bit.
 pub(super) const SIGN: u64 = 1 << 63;

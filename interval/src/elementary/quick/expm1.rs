@@ -18,7 +18,7 @@
 //! In all below 4.9·10⁻¹⁹ (`proofs/expm1.gappa`); 2⁻⁶⁰ = 8.67·10⁻¹⁹ is claimed.
 
 use super::Value;
-use super::doubles::{Doubles, power_of_two};
+use super::doubles::{Doubles, FIRST, power_of_two};
 use super::exp::{INTEGER, LARGEST};
 use super::sum::{Sum, sum};
 use super::tables::{EXP, LN2_256, PER_STEP};
@@ -28,9 +28,6 @@ pub(super) const ERROR: f64 = power_of_two(-60);
 
 /// Where arguments are too near to zero for low parts to be normal numbers.
 pub(super) const SMALLEST: f64 = power_of_two(-900);
-
-/// The first 27 bits of a number, and the first 26.
-pub(super) const FIRST: [u64; 2] = [!0 << 26, !0 << 27];
 
 /// An argument as a number of steps, k + `INTEGER`, and x − k·step as the difference of two numbers: the first is exact, and the second known as well
 /// as the step is.

@@ -23,9 +23,9 @@
 //! of numbers of 2⁻²³ in size can be, and the division adds no more than 2^−72.8: in all below 2^−59.8 (`proofs/tanh.gappa`); 2⁻⁵⁹ is claimed.
 
 use super::Value;
-use super::doubles::{Doubles, SIGN, power_of_two};
+use super::doubles::{Doubles, FIRST, SIGN, power_of_two};
 use super::exp::{INTEGER, LARGEST};
-use super::expm1::{self, FIRST, exponent, reduced};
+use super::expm1::{self, exponent, reduced};
 use super::sum::{Sum, sum};
 use super::tables::{EXP, LN2_256, PER_STEP};
 

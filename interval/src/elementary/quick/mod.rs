@@ -28,6 +28,8 @@ mod cbrt;
 pub mod doubles;
 mod ends;
 mod exp;
+#[cfg(test)]
+mod exp_tests;
 mod expm1;
 mod hyperbolic;
 mod hypot;

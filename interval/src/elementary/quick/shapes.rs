@@ -12,6 +12,7 @@
 use super::super::function::Function;
 use super::Kernel;
 use super::doubles::Doubles;
+use super::exp::INTEGER;
 use super::precision::Precision;
 
 /// Intervals, a lane each, and where they are known to be right.
@@ -172,9 +173,6 @@ const HALF_TURNS: f64 = core::f64::consts::FRAC_1_PI;
 /// How far from a border a number of half turns, and its fraction, is known to be on its side. Numbers of half turns are below 2¹⁵, and wrong by less
 /// than 2⁻³⁶.
 const DOUBT: f64 = 9.313_225_746_154_785e-10; // 2⁻³⁰
-
-/// 1.5·2⁵²: a number added to it is rounded to an integer.
-const INTEGER: f64 = 6_755_399_441_055_744.0;
 
 /// The nearest integer to x/π + `shift`, more by [`INTEGER`], and where it is beyond doubt.
 #[inline(always)]

@@ -9,6 +9,8 @@ use super::doubles::{Doubles, SIGN};
 
 /// A value: high + low, but for an error of at most `error`, which is a normal number, or zero if there is none. `high` is high + low rounded to nearest; it is no subnormal
 /// number, not the largest, and zero only if there is no error.
+///
+/// Of kernels for single precision (`Kernel::is_short`) `low` is zero, and the error may be above a unit of `high`: only `Single::ends` can read these.
 #[derive(Clone, Copy, Debug)]
 pub struct Sum<D> {
     /// The value rounded to nearest, nearly.

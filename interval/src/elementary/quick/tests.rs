@@ -105,14 +105,16 @@ fn argument(f: Function, random: &mut Random) -> [f64; 2] {
                 Function::Exp10 => core::f64::consts::LOG10_2,
                 _ => core::f64::consts::LN_2,
             };
+            let few = matches!(f, Function::Exp | Function::Exp2 | Function::Exp10);
+            let parts = if few { 32.0 } else { 256.0 };
             let steps = match random.below(2) {
                 0 => random.below(4) as f64,
-                _ => random.below((most / step * 256.0) as u64 - 1) as f64,
+                _ => random.below((most / step * parts) as u64 - 1) as f64,
             };
             let x = match random.below(4) {
                 0 => random.unit() * most,
                 1 => random.unit() * 4.0,
-                2 => (steps + 0.5) * step / 256.0 * (1.0 + sign * any_size(random, -52, -46)),
+                2 => (steps + 0.5) * step / parts * (1.0 + sign * any_size(random, -52, -46)),
                 _ => any_size(random, -50, 4),
             };
             [sign * x, 0.0]
