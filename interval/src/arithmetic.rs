@@ -16,17 +16,13 @@ use core::ops::{Add, Div, Mul, Neg, Sub};
 use crate::float::{Float, kernel};
 use crate::interval::Interval;
 
-/// `x`, or zero for NaN: the product of zero and an infinite end, which stands for arbitrarily large *real* numbers.
-#[inline]
-fn zero_for_nan<F: Float>(x: F) -> F {
-    if x.is_nan() { F::ZERO } else { x }
-}
-
 kernel! {
+    @SHORT
     /// x + y. Neither field is ever −∞ or −0, so ∞ − ∞ cannot occur and a sum is −0 or −∞ no more than they are; NaN of
     /// the empty set passes through.
     Sum<F>(up, x: Interval<F>, y: Interval<F>) -> Interval<F> {
-        Interval::from_pair(up.add_pair(x.ends(), y.ends()))
+        let ends = up.add_pair(x.ends().into(), y.ends().into());
+        Interval::from_pair(ends.into())
     }
 }
 
@@ -41,11 +37,10 @@ kernel! {
         }
         let [p, q] = x.ends();
         let [r, s] = y.ends();
-        let product = |a: F, b: F| zero_for_nan(up.mul(a, b));
-        let [to_low, to_high] = up.pair_by_sign(p, [r, s], [s, r]);
-        let [from_low, from_high] = up.pair_by_sign(q, [s, r], [r, s]);
-        let neg_inf = product(p.abs(), to_low).max_x86(product(q.abs(), from_low));
-        let sup = product(p.abs(), to_high).max_x86(product(q.abs(), from_high));
+        let to = up.pair_by_sign(p, (r, s), (s, r));
+        let from = up.pair_by_sign(q, (s, r), (r, s));
+        let (p, q) = (p.abs(), q.abs());
+        let (neg_inf, sup) = up.greater_products((p, p), to, (q, q), from);
         // −∞ times a positive number loses against the finite product of the other end. Adding zero clears −0.
         Interval::from_pair([neg_inf + F::ZERO, sup + F::ZERO])
     }
@@ -59,16 +54,10 @@ kernel! {
         }
         let [p, q] = x.ends();
         let [r, s] = y.ends();
-        let [t, u] = z.ends();
-        // NaN comes of 0·∞ + c, which is c here, and of −∞ + ∞ for c = ∞, where the sum has no bound.
-        let product_sum = |a: F, b: F, c: F| {
-            let sum = up.mul_add(a, b, c);
-            if sum.is_nan() { c } else { sum }
-        };
-        let [to_low, to_high] = up.pair_by_sign(p, [r, s], [s, r]);
-        let [from_low, from_high] = up.pair_by_sign(q, [s, r], [r, s]);
-        let neg_inf = product_sum(p.abs(), to_low, t).max_x86(product_sum(q.abs(), from_low, t));
-        let sup = product_sum(p.abs(), to_high, u).max_x86(product_sum(q.abs(), from_high, u));
+        let to = up.pair_by_sign(p, (r, s), (s, r));
+        let from = up.pair_by_sign(q, (s, r), (r, s));
+        let (p, q) = (p.abs(), q.abs());
+        let (neg_inf, sup) = up.greater_product_sums((p, p), to, (q, q), from, z.ends().into());
         Interval::from_pair([neg_inf + F::ZERO, sup + F::ZERO])
     }
 }
@@ -91,12 +80,14 @@ kernel! {
         // The sign bit of 0 − a is set if a > 0. (That of −a is set for a = 0 too.)
         let below = zero - r;
         let both_sides = below.max_x86(zero - s);
-        let [p, q] = up.pair_by_sign(below, [x_high, neg_low], [neg_low, x_high]);
-        let [c, s] = up.pair_by_sign(below, [s, r], [r, s]);
+        let (p, q) = up.pair_by_sign(below, (x_high, neg_low), (neg_low, x_high));
+        let (c, s) = up.pair_by_sign(below, (s, r), (r, s));
         let c = c.abs();
-        let neg_inf = up.div(p, up.by_sign(zero - p, c, s)) + zero;
-        let sup = up.div(q, up.by_sign(zero - q, c, s)) + zero;
-        Interval::from_pair(up.pair_by_sign(both_sides, [F::INFINITY; 2], [neg_inf, sup]))
+        let divisors = up.each_by_sign((zero - p, zero - q), (c, c), (s, s));
+        let (neg_inf, sup) = up.div_pair((p, q), divisors);
+        let ends = (neg_inf + zero, sup + zero);
+        let unbounded = (F::INFINITY, F::INFINITY);
+        Interval::from_pair(up.pair_by_sign(both_sides, unbounded, ends).into())
     }
 }
 
@@ -112,29 +103,29 @@ kernel! {
         let zero = F::ZERO;
         let [r, s] = x.ends().map(|a| zero - a);
         let both_sides = r.max_x86(s);
-        Interval::from_pair([
-            up.by_sign(both_sides, F::INFINITY, up.div(F::ONE, s) + zero),
-            up.by_sign(both_sides, F::INFINITY, up.div(F::ONE, r) + zero),
-        ])
+        let (neg_inf, sup) = up.div_pair((F::ONE, F::ONE), (s, r));
+        let ends = (neg_inf + zero, sup + zero);
+        let unbounded = (F::INFINITY, F::INFINITY);
+        Interval::from_pair(up.pair_by_sign(both_sides, unbounded, ends).into())
     }
 }
 
 kernel! {
+    @SHORT
     /// x², from its least and its greatest magnitude.
     Square<F>(up, x: Interval<F>) -> Interval<F> {
         let (low, high) = (x.mig(), x.mag());
-        Interval::from_pair([
-            up.mul(low, -low) + F::ZERO,
-            up.mul(high, high),
-        ])
+        let (neg_inf, sup) = up.mul_pair((low, high), (-low, high));
+        Interval::from_pair([neg_inf + F::ZERO, sup + F::ZERO])
     }
 }
 
 kernel! {
+    @SHORT
     /// √x for the members that are not negative.
     Root<F>(up, x: Interval<F>) -> Interval<F> {
         let [neg_low, high] = x.ends();
-        let [neg_inf, sup] = up.sqrt_pair((-neg_low).max_x86(F::ZERO), high);
+        let (neg_inf, sup) = up.sqrt_pair((-neg_low).max_x86(F::ZERO), high);
         // NaN for an operand that is empty or negative.
         if sup.is_nan() {
             return Interval::EMPTY;

@@ -43,15 +43,55 @@ pub trait Upward<F: Float>: Copy {
     /// a·b + c rounded up, once.
     fn mul_add(self, a: F, b: F, c: F) -> F;
 
-    /// a + c and b + d rounded up: both fields of a sum.
+    /// The sums of two pairs rounded up, place by place: both fields of a sum.
     #[inline]
-    fn add_pair(self, [a, b]: [F; 2], [c, d]: [F; 2]) -> [F; 2] {
-        [self.add(a, c), self.add(b, d)]
+    fn add_pair(self, a: Pair<F>, b: Pair<F>) -> Pair<F> {
+        (self.add(a.0, b.0), self.add(a.1, b.1))
+    }
+    /// Products likewise. A zero may have either sign.
+    #[inline]
+    fn mul_pair(self, a: Pair<F>, b: Pair<F>) -> Pair<F> {
+        (self.mul(a.0, b.0), self.mul(a.1, b.1))
+    }
+    /// Quotients likewise.
+    #[inline]
+    fn div_pair(self, a: Pair<F>, b: Pair<F>) -> Pair<F> {
+        (self.div(a.0, b.0), self.div(a.1, b.1))
     }
     /// −√low and √high rounded up: both fields of a root. The operands are not −0, the results of either sign if zero.
     #[inline]
-    fn sqrt_pair(self, low: F, high: F) -> [F; 2] {
-        [-self.sqrt_down(low), self.sqrt(high)]
+    fn sqrt_pair(self, low: F, high: F) -> Pair<F> {
+        (-self.sqrt_down(low), self.sqrt(high))
+    }
+    /// The greater one of a·b and c·d rounded up, place by place, where 0·∞ is 0. No operand is NaN. A zero may have either sign.
+    #[inline]
+    fn greater_products(self, a: Pair<F>, b: Pair<F>, c: Pair<F>, d: Pair<F>) -> Pair<F> {
+        let product = |a, b| zero_for_nan(self.mul(a, b));
+        (
+            product(a.0, b.0).max_x86(product(c.0, d.0)),
+            product(a.1, b.1).max_x86(product(c.1, d.1)),
+        )
+    }
+    /// The greater one of a·b + e and c·d + e rounded up once, place by place, where 0·∞ is 0 and −∞ + ∞ is ∞. No operand is NaN, `e` not −∞. A zero may have
+    /// either sign.
+    #[inline]
+    fn greater_product_sums(
+        self,
+        a: Pair<F>,
+        b: Pair<F>,
+        c: Pair<F>,
+        d: Pair<F>,
+        e: Pair<F>,
+    ) -> Pair<F> {
+        // NaN comes of 0·∞ + e, which is e here, and of −∞ + ∞ for e = ∞.
+        let product_sum = |a, b, e| {
+            let sum = self.mul_add(a, b, e);
+            if sum.is_nan() { e } else { sum }
+        };
+        (
+            product_sum(a.0, b.0, e.0).max_x86(product_sum(c.0, d.0, e.0)),
+            product_sum(a.1, b.1, e.1).max_x86(product_sum(c.1, d.1, e.1)),
+        )
     }
 
     /// `negative` if the sign bit of `sign` is set, else `otherwise`: an exact operation, here because compilers make a branch of it
@@ -62,9 +102,27 @@ pub trait Upward<F: Float>: Copy {
     }
     /// The same for two numbers at once. The sign is that of a number, and not of −0.
     #[inline]
-    fn pair_by_sign(self, sign: F, [a, b]: [F; 2], [c, d]: [F; 2]) -> [F; 2] {
-        [self.by_sign(sign, a, c), self.by_sign(sign, b, d)]
+    fn pair_by_sign(self, sign: F, negative: Pair<F>, otherwise: Pair<F>) -> Pair<F> {
+        self.each_by_sign((sign, sign), negative, otherwise)
     }
+    /// The same place by place. The signs are those of numbers, and not of −0.
+    #[inline]
+    fn each_by_sign(self, signs: Pair<F>, negative: Pair<F>, otherwise: Pair<F>) -> Pair<F> {
+        (
+            self.by_sign(signs.0, negative.0, otherwise.0),
+            self.by_sign(signs.1, negative.1, otherwise.1),
+        )
+    }
+}
+
+/// Two numbers, which are passed in two registers. (An array of two would be passed as an integer.)
+#[doc(hidden)]
+pub type Pair<F> = (F, F);
+
+/// `x`, or zero for NaN: the product of zero and an infinite end, which stands for arbitrarily large *real* numbers.
+#[inline]
+fn zero_for_nan<F: Float>(x: F) -> F {
+    if x.is_nan() { F::ZERO } else { x }
 }
 
 /// A computation made of operations of [`Upward`], written once for all ways to round.
@@ -72,6 +130,8 @@ pub trait Upward<F: Float>: Copy {
 pub trait Kernel<F: Float> {
     /// What it returns.
     type Output;
+    /// Whether its code is so short that it is to stand where it is used in more than one way, as a call would take longer than the rest.
+    const SHORT: bool = false;
     /// Runs it, rounding by `up`.
     fn run<U: Upward<F>>(self, up: U) -> Self::Output;
     /// `R::run(self)` as a call, with the arguments in registers. So the ways that are not taken cost those that are
@@ -86,13 +146,14 @@ pub trait Runner<F: Float> {
     fn run<K: Kernel<F>>(kernel: K) -> K::Output;
 }
 
-/// Defines a kernel: a struct of the arguments with the body as `run`.
+/// Defines a kernel: a struct of the arguments with the body as `run`. `@SHORT` in front says that it is.
 macro_rules! kernel {
-    ($(#[$doc:meta])* $name:ident<$F:ident>($up:ident, $($arg:ident: $t:ty),*) -> $out:ty $body:block) => {
+    ($(@$short:ident)? $(#[$doc:meta])* $name:ident<$F:ident>($up:ident, $($arg:ident: $t:ty),*) -> $out:ty $body:block) => {
         $(#[$doc])*
         struct $name<$F: $crate::float::Float>($($t),*);
         impl<$F: $crate::float::Float> $crate::float::Kernel<$F> for $name<$F> {
             type Output = $out;
+            $(const $short: bool = true;)?
             #[inline]
             fn run<U: $crate::float::Upward<$F>>(self, $up: U) -> $out {
                 let Self($($arg),*) = self;

@@ -105,9 +105,9 @@ fn check_pair<F: Float, U: Upward<F>>(up: U, a: F, b: F) {
     let (x, y) = (a.to_f64(), b.to_f64());
     let finite = x.is_finite() && y.is_finite();
     let sum = up.add(a, b);
-    let pair = up.add_pair([a, b], [b, b]);
-    same("add_pair", a, b, pair[0], sum);
-    same("add_pair", b, b, pair[1], up.add(b, b));
+    let pair = up.add_pair((a, b), (b, b));
+    same("add_pair", a, b, pair.0, sum);
+    same("add_pair", b, b, pair.1, up.add(b, b));
     if !finite || sign_of_sum(&[(x, 1.0), (y, 1.0)]) == 0 {
         same("add", a, b, sum, a + b);
     } else {
@@ -128,11 +128,60 @@ fn check_pair<F: Float, U: Upward<F>>(up: U, a: F, b: F) {
     }
 }
 
+/// Zeros of either sign are one.
+fn same_number<F: Float>(what: &str, a: F, b: F, r: F, expected: F) {
+    same(what, a, b, r + F::ZERO, expected + F::ZERO);
+}
+
+/// The operations on pairs against those on single numbers, which are checked against exact arithmetic.
+fn check_pairs<F: Float, U: Upward<F>>(up: U, a: F, b: F, c: F) {
+    let (products, quotients) = (up.mul_pair((a, b), (b, c)), up.div_pair((a, b), (b, c)));
+    for (a, b, product, quotient) in [
+        (a, b, products.0, quotients.0),
+        (b, c, products.1, quotients.1),
+    ] {
+        same_number("mul_pair", a, b, product, up.mul(a, b));
+        same("div_pair", a, b, quotient, up.div(a, b));
+    }
+    if a.is_nan() || b.is_nan() || c.is_nan() {
+        return;
+    }
+    let product = |a: F, b: F| match up.mul(a, b) {
+        p if p.is_nan() => F::ZERO,
+        p => p,
+    };
+    let product_sum = |a: F, b: F, e: F| match up.mul_add(a, b, e) {
+        s if s.is_nan() => e,
+        s => s,
+    };
+    // A product and its neighbour, whose nearest numbers may be the same; others of any size; and one of the other sign.
+    for [p, q, r, s] in [
+        [(a, a), (b, b), (a, c), (b.next_up(), b)],
+        [(b, a), (c, b.next_up()), (c, a), (c, b)],
+        [(a, -a), (b, b), (-a, c), (b, c)],
+        // 0·∞ beside a negative product.
+        [(a, c), (b, c), (c, c), (-c, c)],
+    ] {
+        let greater = up.greater_products(p, q, r, s);
+        let what = format!("the greater one of {p:?}*{q:?} and {r:?}*{s:?}");
+        let least = |[p, q, r, s]: [F; 4]| product(p, q).max_x86(product(r, s));
+        same_number(&what, a, b, greater.0, least([p.0, q.0, r.0, s.0]));
+        same_number(&what, a, b, greater.1, least([p.1, q.1, r.1, s.1]));
+        if c != -F::INFINITY {
+            let greater = up.greater_product_sums(p, q, r, s, (c, c));
+            let what = format!("{what} + {c:?}");
+            let least = |[p, q, r, s]: [F; 4]| product_sum(p, q, c).max_x86(product_sum(r, s, c));
+            same_number(&what, a, b, greater.0, least([p.0, q.0, r.0, s.0]));
+            same_number(&what, a, b, greater.1, least([p.1, q.1, r.1, s.1]));
+        }
+    }
+}
+
 fn check_root<F: Float, U: Upward<F>>(up: U, a: F) {
     let x = a.to_f64();
     let (above, below) = (up.sqrt(a), up.sqrt_down(a));
     let pair = up.sqrt_pair(a + F::ZERO, a + F::ZERO);
-    for (r, expected) in pair.into_iter().zip([-below, above]) {
+    for (r, expected) in [(pair.0, -below), (pair.1, above)] {
         same("sqrt_pair", a, a, r + F::ZERO, expected + F::ZERO);
     }
     if x > 0.0 && x.is_finite() {
@@ -160,9 +209,13 @@ fn check_mul_add<F: Float, U: Upward<F>>(up: U, a: F, b: F, c: F) {
     // Of a zero the sign is not −, and NaN has none.
     let sign = if c.is_nan() { F::ONE } else { c + F::ZERO };
     let pairs = if sign < F::ZERO { [a, b] } else { [b, a] };
-    let [first, second] = up.pair_by_sign(sign, [a, b], [b, a]);
+    let (first, second) = up.pair_by_sign(sign, (a, b), (b, a));
     same("pair_by_sign", a, b, first, pairs[0]);
     same("pair_by_sign", a, b, second, pairs[1]);
+    let (first, second) = up.each_by_sign((sign, F::ONE), (a, b), (b, a));
+    same("each_by_sign", a, b, first, pairs[0]);
+    same("each_by_sign", a, b, second, a);
+    check_pairs(up, a, b, c);
     let (x, y, z) = (a.to_f64(), b.to_f64(), c.to_f64());
     let r = up.mul_add(a, b, c);
     let what = format!("{c:?} + mul");
@@ -197,6 +250,7 @@ impl<F: Float> WithWay<F> for CheckFormat {
             check_root(up, a);
             for (j, b) in with_nan().enumerate() {
                 check_pair(up, a, b);
+                [F::ONE, a].map(|c| check_pairs(up, a, b, c));
                 if (i + j).is_multiple_of(self.step) {
                     with_nan().for_each(|c| check_mul_add(up, a, b, c));
                 }

@@ -20,18 +20,6 @@ use super::binary64::step_up_if;
 pub(crate) trait MulAdd: Copy {
     /// a·b + c.
     fn fused(self, a: f64, b: f64, c: f64) -> f64;
-
-    /// See [`Upward::by_sign`].
-    #[inline]
-    fn by_sign(self, sign: f64, negative: f64, otherwise: f64) -> f64 {
-        Portable.by_sign(sign, negative, otherwise)
-    }
-
-    /// See [`Upward::by_sign`].
-    #[inline]
-    fn by_signf(self, sign: f32, negative: f32, otherwise: f32) -> f32 {
-        Portable.by_sign(sign, negative, otherwise)
-    }
 }
 
 /// The function of the standard library, or of crate `libm`: an instruction where all processors of the architecture have one.
@@ -52,7 +40,7 @@ impl MulAdd for Function {
 pub(crate) struct Fused<M>(pub(crate) M);
 
 /// 2^−960. Below this magnitude a residual may underflow.
-const TINY: f64 = f64::from_bits((1023 - 960) << 52);
+pub(super) const TINY: f64 = f64::from_bits((1023 - 960) << 52);
 
 /// Whether |x| < `TINY`, but not for a zero, unless the number rounded to it was `nonzero`. One comparison, so that it is foreseen well
 /// although zero as an operand is not.
@@ -147,41 +135,5 @@ impl<M: MulAdd> Upward<f64> for Fused<M> {
             return tiny::mul_add(a, b, c);
         }
         step_up_if(above > 0.0, u)
-    }
-    #[inline]
-    fn by_sign(self, sign: f64, negative: f64, otherwise: f64) -> f64 {
-        self.0.by_sign(sign, negative, otherwise)
-    }
-}
-
-/// f32 needs no fused multiply-add, only the choice by sign.
-impl<M: MulAdd> Upward<f32> for Fused<M> {
-    #[inline]
-    fn add(self, a: f32, b: f32) -> f32 {
-        Portable.add(a, b)
-    }
-    #[inline]
-    fn mul(self, a: f32, b: f32) -> f32 {
-        Portable.mul(a, b)
-    }
-    #[inline]
-    fn div(self, a: f32, b: f32) -> f32 {
-        Portable.div(a, b)
-    }
-    #[inline]
-    fn sqrt(self, a: f32) -> f32 {
-        Portable.sqrt(a)
-    }
-    #[inline]
-    fn sqrt_down(self, a: f32) -> f32 {
-        Portable.sqrt_down(a)
-    }
-    #[inline]
-    fn mul_add(self, a: f32, b: f32, c: f32) -> f32 {
-        Portable.mul_add(a, b, c)
-    }
-    #[inline]
-    fn by_sign(self, sign: f32, negative: f32, otherwise: f32) -> f32 {
-        self.0.by_signf(sign, negative, otherwise)
     }
 }

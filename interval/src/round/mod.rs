@@ -10,6 +10,9 @@
 //! `exact − r`. If the exact value is above `r`, the least number not below it is the successor of `r`;
 //! otherwise it is `r` itself, because `r` is one of the two neighbours of the exact value.
 //!
+//! Where x86-64 has FMA and no AVX-512, both fields of an interval are computed at once, by instructions on two numbers (`x86/pairs.rs`); [`Fused`](fused::Fused) is
+//! for single numbers then, and for pairs that might underflow.
+//!
 //! No Rust code runs under a changed rounding mode. The way is chosen while the program runs, once for each operation
 //! on intervals, by a load and a branch that always goes the same way; no compiler flags are needed. A value of a
 //! way's type exists only where the processor can go that way.

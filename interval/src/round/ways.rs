@@ -22,7 +22,7 @@ pub(crate) mod for_each_way {
         check.run(Portable);
         #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
         match Fma::detect() {
-            Some(fma) => check.run(Fused(fma)),
+            Some(fma) => check.run(fma),
             None => println!("not tested: no FMA here"),
         }
         #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
@@ -38,7 +38,10 @@ pub(crate) mod for_each_way {
         check.run(Fused(Function));
         #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
         match Fma::detect() {
-            Some(fma) => check.run(Fused(fma)),
+            Some(fma) => {
+                check.run(fma);
+                check.run(Fused(fma));
+            }
             None => println!("not tested: no FMA here"),
         }
         #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]

@@ -125,7 +125,7 @@ pub trait Doubles: Copy {
 pub(super) const FIRST: [u64; 2] = [!0 << 26, !0 << 27];
 
 /// The sign bit.
-pub(super) const SIGN: u64 = 1 << 63;
+pub(crate) const SIGN: u64 = 1 << 63;
 
 impl Doubles for f64 {
     type Mask = bool;

@@ -14,35 +14,35 @@ use core::arch::x86_64::{
     _mm_sqrt_pd, _mm_unpackhi_pd,
 };
 
-use super::{Avx512, Fma};
+use super::{Avx512, Fma, Pair, Two};
 
 #[inline]
-fn pack([a, b]: [f64; 2]) -> __m128d {
+fn pack((a, b): Pair<f64>) -> __m128d {
     // SAFETY: this module is compiled only where SSE2 is a feature of the target.
     unsafe { _mm_set_pd(b, a) }
 }
 
 #[inline]
-fn unpack(pair: __m128d) -> [f64; 2] {
+fn unpack(pair: __m128d) -> Pair<f64> {
     // SAFETY: this module is compiled only where SSE2 is a feature of the target.
     unsafe {
         let high = _mm_unpackhi_pd(pair, pair);
-        [_mm_cvtsd_f64(pair), _mm_cvtsd_f64(high)]
+        (_mm_cvtsd_f64(pair), _mm_cvtsd_f64(high))
     }
 }
 
 #[inline]
-fn packf([a, b]: [f32; 2]) -> __m128 {
+fn packf((a, b): Pair<f32>) -> __m128 {
     // SAFETY: this module is compiled only where SSE2 is a feature of the target.
     unsafe { _mm_setr_ps(a, b, 0.0, 0.0) }
 }
 
 #[inline]
-fn unpackf(pair: __m128) -> [f32; 2] {
+fn unpackf(pair: __m128) -> Pair<f32> {
     // SAFETY: this module is compiled only where SSE2 is a feature of the target.
     unsafe {
         let high = _mm_shuffle_ps::<1>(pair, pair);
-        [_mm_cvtss_f32(pair), _mm_cvtss_f32(high)]
+        (_mm_cvtss_f32(pair), _mm_cvtss_f32(high))
     }
 }
 
@@ -110,7 +110,7 @@ pub(super) fn mul_addf(_: Avx512, a: f32, b: f32, c: f32) -> f32 {
 macro_rules! add_pair {
     ($name:ident $t:ident $pack:ident $unpack:ident $add:literal $swap:literal $join:literal) => {
         #[inline]
-        pub(super) fn $name(_: Avx512, a: [$t; 2], b: [$t; 2]) -> [$t; 2] {
+        pub(super) fn $name(_: Avx512, a: Pair<$t>, b: Pair<$t>) -> Pair<$t> {
             let r;
             // SAFETY: the first argument shows that the processor has AVX-512F. The instructions have no effect but on
             // the registers that are named.
@@ -148,9 +148,25 @@ pub(super) fn fused(_: Fma, a: f64, b: f64, c: f64) -> f64 {
     r
 }
 
+/// a·b + c to nearest, in both lanes.
+#[inline]
+pub(super) fn fused_pair(_: Fma, a: Two, b: Two, c: Two) -> Two {
+    let mut r = a.0;
+    // SAFETY: the first argument shows that the processor has FMA. The instruction has no effect but on `r` and on the
+    // exception flags, and `preserves_flags` is not claimed.
+    unsafe {
+        asm!(
+            "vfmadd213pd {r}, {b}, {c}",
+            r = inout(xmm_reg) r, b = in(xmm_reg) b.0, c = in(xmm_reg) c.0,
+            options(pure, nomem, nostack),
+        );
+    }
+    Two(r)
+}
+
 /// Square roots to nearest, in one instruction.
 #[inline]
-pub(super) fn nearest_sqrt_pair(a: [f64; 2]) -> [f64; 2] {
+pub(super) fn nearest_sqrt_pair(a: Pair<f64>) -> Pair<f64> {
     // SAFETY: this module is compiled only where SSE2 is a feature of the target.
     unpack(unsafe { _mm_sqrt_pd(pack(a)) })
 }
@@ -182,7 +198,7 @@ blend!(blendf f32 "vblendvps");
 macro_rules! choose_pair {
     ($name:ident $t:ident $compare:literal $move:literal) => {
         #[inline]
-        pub(super) fn $name(_: Avx512, sign: $t, [a, b]: [$t; 2], [c, d]: [$t; 2]) -> [$t; 2] {
+        pub(super) fn $name(_: Avx512, sign: $t, (a, b): Pair<$t>, (c, d): Pair<$t>) -> Pair<$t> {
             let (mut r, mut s) = (c, d);
             // SAFETY: the first argument shows that the processor has AVX-512F. The instructions have no effect but on the registers that are named.
             unsafe {
@@ -197,7 +213,7 @@ macro_rules! choose_pair {
                     options(pure, nomem, nostack, preserves_flags),
                 );
             }
-            [r, s]
+            (r, s)
         }
     };
 }

@@ -7,6 +7,7 @@
 //! Tested in `exact.rs` and `arithmetic/ways.rs`, where the machine that tests has them.
 
 mod instructions;
+mod pairs;
 mod two;
 
 use core::sync::atomic::{AtomicU8, Ordering};
@@ -15,7 +16,7 @@ pub(crate) use two::Two;
 
 use super::Portable;
 use super::fused::{Fused, MulAdd};
-use crate::float::{Kernel, Runner, Upward};
+use crate::float::{Kernel, Pair, Runner, Upward};
 
 // Every processor with AVX-512F has FMA, and one with FMA has AVX; asked nevertheless.
 cpufeatures::new!(cpuid_avx512, "avx512f", "fma");
@@ -30,7 +31,8 @@ const AVX512: u8 = 3;
 
 /// Asks the processor.
 #[cold]
-fn find() -> u8 {
+#[inline(never)]
+fn find() {
     let found = if Avx512::detect().is_some() {
         AVX512
     } else if Fma::detect().is_some() {
@@ -39,7 +41,6 @@ fn find() -> u8 {
         NEITHER
     };
     FOUND.store(found, Ordering::Relaxed);
-    found
 }
 
 /// Rounding up by the instructions of AVX-512F.
@@ -70,6 +71,12 @@ impl Fma {
     pub(crate) fn detect() -> Option<Self> {
         cpuid_fma::get().then_some(Self(()))
     }
+
+    /// The instructions, if they have been found to be there, without AVX-512F.
+    #[inline]
+    fn known() -> Option<Self> {
+        (FOUND.load(Ordering::Relaxed) == ONLY_FMA).then_some(Self(()))
+    }
 }
 
 impl MulAdd for Fma {
@@ -77,13 +84,179 @@ impl MulAdd for Fma {
     fn fused(self, a: f64, b: f64, c: f64) -> f64 {
         instructions::fused(self, a, b, c)
     }
+}
+
+/// What pairs are left to, where one of them may underflow: number by number. The arguments are numbers, as pairs would be passed in memory, and therefore kept
+/// there.
+mod one_by_one {
+    use super::{Fma, Fused, Pair, Upward};
+
+    macro_rules! cold {
+        ($($name:ident($(($arg:ident $second:ident))*);)*) => { $(
+            #[cold]
+            #[inline(never)]
+            #[allow(clippy::too_many_arguments, reason = "pairs are passed as numbers")]
+            pub(super) fn $name(fma: Fma, $($arg: f64, $second: f64),*) -> Pair<f64> {
+                Fused(fma).$name($(($arg, $second)),*)
+            }
+        )* };
+    }
+    cold! {
+        mul_pair((a b)(c d));
+        div_pair((a b)(c d));
+        greater_products((a b)(c d)(e f)(g h));
+        greater_product_sums((a b)(c d)(e f)(g h)(i j));
+    }
+
+    #[cold]
+    #[inline(never)]
+    pub(super) fn sqrt_pair(fma: Fma, low: f64, high: f64) -> Pair<f64> {
+        Fused(fma).sqrt_pair(low, high)
+    }
+}
+
+/// Single numbers by fused multiply-add, pairs by instructions for two.
+impl Upward<f64> for Fma {
     #[inline]
-    fn by_sign(self, sign: f64, negative: f64, otherwise: f64) -> f64 {
-        instructions::blend(self, otherwise, negative, sign)
+    fn add(self, a: f64, b: f64) -> f64 {
+        Fused(self).add(a, b)
     }
     #[inline]
-    fn by_signf(self, sign: f32, negative: f32, otherwise: f32) -> f32 {
-        instructions::blendf(self, otherwise, negative, sign)
+    fn mul(self, a: f64, b: f64) -> f64 {
+        Fused(self).mul(a, b)
+    }
+    #[inline]
+    fn div(self, a: f64, b: f64) -> f64 {
+        Fused(self).div(a, b)
+    }
+    #[inline]
+    fn sqrt(self, a: f64) -> f64 {
+        Fused(self).sqrt(a)
+    }
+    #[inline]
+    fn sqrt_down(self, a: f64) -> f64 {
+        Fused(self).sqrt_down(a)
+    }
+    #[inline]
+    fn mul_add(self, a: f64, b: f64, c: f64) -> f64 {
+        Fused(self).mul_add(a, b, c)
+    }
+
+    #[inline]
+    fn add_pair(self, a: Pair<f64>, b: Pair<f64>) -> Pair<f64> {
+        pairs::binary64::add_pair(a, b)
+    }
+    #[inline]
+    fn mul_pair(self, a: Pair<f64>, b: Pair<f64>) -> Pair<f64> {
+        match pairs::binary64::mul_pair(self, a, b) {
+            Some(pair) => pair,
+            None => one_by_one::mul_pair(self, a.0, a.1, b.0, b.1),
+        }
+    }
+    #[inline]
+    fn div_pair(self, a: Pair<f64>, b: Pair<f64>) -> Pair<f64> {
+        match pairs::binary64::div_pair(self, a, b) {
+            Some(pair) => pair,
+            None => one_by_one::div_pair(self, a.0, a.1, b.0, b.1),
+        }
+    }
+    #[inline]
+    fn sqrt_pair(self, low: f64, high: f64) -> Pair<f64> {
+        match pairs::binary64::sqrt_pair(self, low, high) {
+            Some(pair) => pair,
+            None => one_by_one::sqrt_pair(self, low, high),
+        }
+    }
+    #[inline]
+    fn greater_products(self, a: Pair<f64>, b: Pair<f64>, c: Pair<f64>, d: Pair<f64>) -> Pair<f64> {
+        match pairs::binary64::greater_products(self, [a, b, c, d]) {
+            Some(pair) => pair,
+            None => one_by_one::greater_products(self, a.0, a.1, b.0, b.1, c.0, c.1, d.0, d.1),
+        }
+    }
+    #[inline]
+    fn greater_product_sums(
+        self,
+        a: Pair<f64>,
+        b: Pair<f64>,
+        c: Pair<f64>,
+        d: Pair<f64>,
+        e: Pair<f64>,
+    ) -> Pair<f64> {
+        match pairs::binary64::greater_product_sums(self, [a, b, c, d], e) {
+            Some(pair) => pair,
+            None => one_by_one::greater_product_sums(
+                self, a.0, a.1, b.0, b.1, c.0, c.1, d.0, d.1, e.0, e.1,
+            ),
+        }
+    }
+    #[inline]
+    fn each_by_sign(self, sign: Pair<f64>, negative: Pair<f64>, otherwise: Pair<f64>) -> Pair<f64> {
+        pairs::binary64::each_by_sign(sign, negative, otherwise)
+    }
+}
+
+/// Single numbers as everywhere, pairs by instructions for two.
+impl Upward<f32> for Fma {
+    #[inline]
+    fn add(self, a: f32, b: f32) -> f32 {
+        Portable.add(a, b)
+    }
+    #[inline]
+    fn mul(self, a: f32, b: f32) -> f32 {
+        Portable.mul(a, b)
+    }
+    #[inline]
+    fn div(self, a: f32, b: f32) -> f32 {
+        Portable.div(a, b)
+    }
+    #[inline]
+    fn sqrt(self, a: f32) -> f32 {
+        Portable.sqrt(a)
+    }
+    #[inline]
+    fn sqrt_down(self, a: f32) -> f32 {
+        Portable.sqrt_down(a)
+    }
+    #[inline]
+    fn mul_add(self, a: f32, b: f32, c: f32) -> f32 {
+        Portable.mul_add(a, b, c)
+    }
+
+    #[inline]
+    fn add_pair(self, a: Pair<f32>, b: Pair<f32>) -> Pair<f32> {
+        pairs::binary32::add_pair(a, b)
+    }
+    #[inline]
+    fn mul_pair(self, a: Pair<f32>, b: Pair<f32>) -> Pair<f32> {
+        pairs::binary32::mul_pair(a, b)
+    }
+    #[inline]
+    fn div_pair(self, a: Pair<f32>, b: Pair<f32>) -> Pair<f32> {
+        pairs::binary32::div_pair(a, b)
+    }
+    #[inline]
+    fn sqrt_pair(self, low: f32, high: f32) -> Pair<f32> {
+        pairs::binary32::sqrt_pair(low, high)
+    }
+    #[inline]
+    fn greater_products(self, a: Pair<f32>, b: Pair<f32>, c: Pair<f32>, d: Pair<f32>) -> Pair<f32> {
+        pairs::binary32::greater_products([a, b, c, d])
+    }
+    #[inline]
+    fn greater_product_sums(
+        self,
+        a: Pair<f32>,
+        b: Pair<f32>,
+        c: Pair<f32>,
+        d: Pair<f32>,
+        e: Pair<f32>,
+    ) -> Pair<f32> {
+        pairs::binary32::greater_product_sums([a, b, c, d], e)
+    }
+    #[inline]
+    fn each_by_sign(self, sign: Pair<f32>, negative: Pair<f32>, otherwise: Pair<f32>) -> Pair<f32> {
+        pairs::binary32::each_by_sign(sign, negative, otherwise)
     }
 }
 
@@ -114,14 +287,14 @@ impl Upward<f64> for Avx512 {
     }
 
     #[inline]
-    fn add_pair(self, a: [f64; 2], b: [f64; 2]) -> [f64; 2] {
+    fn add_pair(self, a: Pair<f64>, b: Pair<f64>) -> Pair<f64> {
         instructions::add_pair(self, a, b)
     }
     /// Two roots take twice as long as one, but two roots *to nearest* are one instruction. A residual that is rounded up is above zero
     /// where the exact one is; and the sum of a number and one far below its last place, rounded up, is its successor.
     #[inline]
-    fn sqrt_pair(self, low: f64, high: f64) -> [f64; 2] {
-        let [s, t] = instructions::nearest_sqrt_pair([low, high]);
+    fn sqrt_pair(self, low: f64, high: f64) -> Pair<f64> {
+        let (s, t) = instructions::nearest_sqrt_pair((low, high));
         let step_if = |positive: f64| {
             if positive > 0.0 {
                 f64::MIN_POSITIVE
@@ -129,17 +302,17 @@ impl Upward<f64> for Avx512 {
                 0.0
             }
         };
-        [
+        (
             self.add(-s, step_if(self.mul_add(s, s, -low))),
             self.add(t, step_if(self.mul_add(-t, t, high))),
-        ]
+        )
     }
     #[inline]
     fn by_sign(self, sign: f64, negative: f64, otherwise: f64) -> f64 {
-        Fma(()).by_sign(sign, negative, otherwise)
+        instructions::blend(Fma(()), otherwise, negative, sign)
     }
     #[inline]
-    fn pair_by_sign(self, sign: f64, negative: [f64; 2], otherwise: [f64; 2]) -> [f64; 2] {
+    fn pair_by_sign(self, sign: f64, negative: Pair<f64>, otherwise: Pair<f64>) -> Pair<f64> {
         instructions::choose_pair(self, sign, negative, otherwise)
     }
 }
@@ -171,15 +344,15 @@ impl Upward<f32> for Avx512 {
     }
 
     #[inline]
-    fn add_pair(self, a: [f32; 2], b: [f32; 2]) -> [f32; 2] {
+    fn add_pair(self, a: Pair<f32>, b: Pair<f32>) -> Pair<f32> {
         instructions::add_pairf(self, a, b)
     }
     #[inline]
     fn by_sign(self, sign: f32, negative: f32, otherwise: f32) -> f32 {
-        Fma(()).by_signf(sign, negative, otherwise)
+        instructions::blendf(Fma(()), otherwise, negative, sign)
     }
     #[inline]
-    fn pair_by_sign(self, sign: f32, negative: [f32; 2], otherwise: [f32; 2]) -> [f32; 2] {
+    fn pair_by_sign(self, sign: f32, negative: Pair<f32>, otherwise: Pair<f32>) -> Pair<f32> {
         instructions::choose_pairf(self, sign, negative, otherwise)
     }
 }
@@ -187,38 +360,53 @@ impl Upward<f32> for Avx512 {
 /// Runs the kernel in the best way there is for f64.
 #[inline]
 pub(super) fn binary64<K: Kernel<f64>>(kernel: K) -> K::Output {
-    match Avx512::known() {
-        Some(way) => kernel.run(way),
-        None => kernel.call::<Otherwise>(),
+    if let Some(way) = Avx512::known() {
+        return kernel.run(way);
+    }
+    match Fma::known() {
+        Some(way) if K::SHORT => kernel.run(way),
+        _ => kernel.call::<Otherwise>(),
     }
 }
 
 /// Runs the kernel in the best way there is for f32.
 #[inline]
 pub(super) fn binary32<K: Kernel<f32>>(kernel: K) -> K::Output {
-    match Avx512::known() {
-        Some(way) => kernel.run(way),
-        None => kernel.call::<Otherwise>(),
+    if let Some(way) = Avx512::known() {
+        return kernel.run(way);
+    }
+    match Fma::known() {
+        Some(way) if K::SHORT => kernel.run(way),
+        _ => kernel.call::<Otherwise>(),
     }
 }
 
 /// What to do as long as AVX-512F is not known to be there: the first time, or always.
 struct Otherwise;
 
+/// What to do where there is no FMA, or the first time, when one way is as good as another. A call of its own: its code would make the others keep their
+/// arguments in memory.
+struct InPortableWay;
+
 macro_rules! otherwise {
     ($t:ident) => {
         impl Runner<$t> for Otherwise {
             #[inline]
             fn run<K: Kernel<$t>>(kernel: K) -> K::Output {
-                let found = match FOUND.load(Ordering::Relaxed) {
-                    UNKNOWN => find(),
-                    found => found,
-                };
-                match found {
+                match FOUND.load(Ordering::Relaxed) {
+                    ONLY_FMA => kernel.run(Fma(())),
                     AVX512 => kernel.run(Avx512(())),
-                    ONLY_FMA => kernel.run(Fused(Fma(()))),
-                    _ => kernel.run(Portable),
+                    _ => kernel.call::<InPortableWay>(),
                 }
+            }
+        }
+        impl Runner<$t> for InPortableWay {
+            #[inline]
+            fn run<K: Kernel<$t>>(kernel: K) -> K::Output {
+                if FOUND.load(Ordering::Relaxed) == UNKNOWN {
+                    find();
+                }
+                kernel.run(Portable)
             }
         }
     };

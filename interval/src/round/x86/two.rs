@@ -6,10 +6,11 @@
 use core::arch::x86_64::*;
 
 use crate::elementary::quick::doubles::{Doubles, index, row};
+use crate::float::Pair;
 
 /// Two lanes.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Two(__m128d);
+pub(crate) struct Two(pub(super) __m128d);
 
 /// Wraps what an instruction returns; SSE2 is there wherever this file is compiled.
 macro_rules! two {
@@ -24,6 +25,19 @@ impl Two {
     #[inline(always)]
     pub(crate) fn new(first: f64, second: f64) -> Self {
         two!(_mm_set_pd(second, first))
+    }
+
+    /// The numbers as lanes.
+    #[inline(always)]
+    pub(super) fn of((first, second): Pair<f64>) -> Self {
+        Self::new(first, second)
+    }
+
+    /// The lanes as numbers.
+    #[inline(always)]
+    pub(super) fn pair(self) -> Pair<f64> {
+        let [first, second] = self.lanes();
+        (first, second)
     }
 
     /// The lanes, the first one first.
