@@ -250,7 +250,8 @@ impl<F: Float> WithWay<F> for CheckFormat {
             check_root(up, a);
             for (j, b) in with_nan().enumerate() {
                 check_pair(up, a, b);
-                [F::ONE, a].map(|c| check_pairs(up, a, b, c));
+                check_pairs(up, a, b, F::ONE);
+                check_pairs(up, a, b, a);
                 if (i + j).is_multiple_of(self.step) {
                     with_nan().for_each(|c| check_mul_add(up, a, b, c));
                 }

@@ -14,6 +14,8 @@ use super::precision::{Ends, Precision};
 pub trait Doubles: Copy {
     /// A truth value for each lane.
     type Mask: Copy;
+    /// Whether [`mul_add`](Self::mul_add) rounds once.
+    const FUSED: bool = false;
 
     /// The number in every lane.
     fn splat(x: f64) -> Self;

@@ -28,9 +28,9 @@ mod cbrt;
 pub mod doubles;
 mod ends;
 mod exp;
-#[cfg(test)]
-mod exp_tests;
 mod expm1;
+#[cfg(test)]
+mod fused_tests;
 mod hyperbolic;
 mod hypot;
 #[cfg(test)]
@@ -143,9 +143,7 @@ impl Kernel {
         matches!(
             self,
             Self::Of(
-                Is::Sin
-                    | Is::Cos
-                    | Is::Tan
+                Is::Tan
                     | Is::Asin
                     | Is::Atan
                     | Is::Atan2
@@ -170,12 +168,14 @@ impl Kernel {
     }
 
     /// Whether there is a short kernel, for single precision: one whose values are known with an error above a unit of double precision, but of
-    /// 2⁻⁴⁴ at most, relative.
+    /// 2⁻⁴⁴ at most, relative, but for what is tiny.
     #[inline(always)]
     const fn is_short(self) -> bool {
         matches!(
             self,
-            Self::Of(Function::Exp | Function::Exp2 | Function::Exp10)
+            Self::Of(
+                Function::Exp | Function::Exp2 | Function::Exp10 | Function::Sin | Function::Cos
+            )
         )
     }
 
@@ -186,6 +186,8 @@ impl Kernel {
             Self::Of(Function::Exp) if P::SHORT => Some(exp::exp_short(x)),
             Self::Of(Function::Exp2) if P::SHORT => Some(exp::exp2_short(x)),
             Self::Of(Function::Exp10) if P::SHORT => Some(exp::exp10_short(x)),
+            Self::Of(Function::Sin) if P::SHORT => Some(sin::sin_short(x)),
+            Self::Of(Function::Cos) if P::SHORT => Some(sin::cos_short(x)),
             Self::Of(f) => value(f, x, y),
             Self::Power(n) if n.unsigned_abs() <= powi::LARGEST => Some(powi::powi(x, n)),
             Self::Power(_) => None,

@@ -3,7 +3,7 @@
 //! The scripts are checked by `proofs/check.sh`, which takes Gappa and Sollya. This test reads their text: a bound that is proved may not be above the one
 //! that is claimed, and a constant that a proof is about must be that of the kernel.
 
-use super::{asin, atan, exp, hyperbolic, sin, tables, tan};
+use super::{angles, asin, atan, exp, hyperbolic, sin, tables, tan};
 use crate::interval::Interval;
 
 /// A number as Gappa writes it, at most: `8.0e-19`, `0x1.4p-66`, `1b-96`.
@@ -63,8 +63,15 @@ fn proved_errors_are_not_above_those_that_are_claimed() {
     check(script!("sinh"), "|(y - (Y + omitted)) / s| <= ", &[sinh; 2]);
     let relative = "|(first + rest - V) / V| <= ";
     let absolute = "|first + rest - V| <= ";
-    check(script!("sin_zero"), relative, &[sin::ERRORS[0]]);
-    check(script!("sin_zero"), absolute, &[sin::ERRORS[1]]);
+    let of_sin = "|(high + rest - V) / V| <= ";
+    check(script!("sin"), of_sin, &[sin::ERRORS[0]]);
+    check(
+        script!("sin"),
+        "|(high - V) / V| <= ",
+        &[sin::SHORT_ERRORS[0]],
+    );
+    let at_zero = "|(sin - Ps) / r + (sin / r) * e9 - es| <= ";
+    check(script!("sin_zero"), at_zero, &[sin::ERRORS[0]]);
     check(script!("tan_zero"), relative, &[tan::ERRORS[0]]);
     check(script!("tan_zero"), absolute, &[tan::ERRORS[1]]);
     let relative = "|(h1 + rest - V) / V| <= ";
@@ -87,6 +94,10 @@ fn proofs_are_about_the_constants_of_the_kernels() {
     let [t1, t2] = eight(tables::LOG10_OF_2_256);
     let [ln_2, ln_2_rest] = tables::LN2.map(|l| l / 32.0);
     let [_, ln_10] = tables::BASE_10;
+    let [p1, p2] = angles::PI.map(|p| p / 256.0);
+    check(script!("sin"), "\np1 = ", &[p1; 2]);
+    check(script!("sin"), "\np2 = ", &[p2; 2]);
+    check(script!("sin"), "\nper_step = ", &[tables::PER_STEP[1]]);
     let exp = script!("exp");
     check(exp, "\nl1 = ", &[e1, t1, e1, t1, ln_2]);
     // Signs do not matter where −k·L₂ is proved.

@@ -3,21 +3,28 @@
 //! x = k·π/256 + r, so sin x = S·cos r + C·sin r with S and C the sine and cosine of k·π/256 from a table, |r| ≤ π/512 + 2⁻³⁰ < 2^−7.34. The cosine is the
 //! sine 128 steps on.
 //!
-//! The largest parts, S and C·r, are formed exactly: S and C have high parts of 27 bits, r of 26.
+//! r is known as n + m with n a number and |m| small. The largest parts, S and C·n, are formed exactly: S and C have high parts of 27 bits.
 //!
 //! Errors for |x| < 2¹⁶, so |k| < 2²³, relative to the result unless said otherwise. It is at least |r|/2 where S = 0, and at least 2^−7.4 elsewhere.
 //!
 //! | step | error |
 //! |---|---|
-//! | k·P₁ and k·P₂, x − k·P₁ | none: P₁, P₂ have 30 bits |
+//! | where sums with products are fused: n = x − k·P, P = π/256 to nearest | none: a multiple of 2⁻⁶⁰ below 2^−7.3 |
+//! | m, the product of k and what P lacks, |m| < 2⁻³⁷ | 2⁻⁸⁹, absolute |
+//! | elsewhere: k·P₁ and k·P₂, x − k·P₁ | none: P₁, P₂ have 30 bits |
 //! | P₃, k·P₃, its sum with the rest of x − k·P₁ − k·P₂ | 2⁻⁹⁶, absolute |
 //! | S·(cos r − 1), of three terms, 2^−15.7·S in size | 2⁻⁶⁷ |
 //! | C·(sin r − r), of three terms, 2^−24.6 in size or r²/6 relative | 2⁻⁶⁹ |
 //! | the sum of all low parts, rounded | 2⁻⁶⁷ |
+//! | where S = 0 and n is below m: the rest of their sum | 2⁻⁹⁰, absolute |
 //!
-//! In all below 1.75·2⁻⁶⁵ and 2⁻⁹⁵ (`proofs/sin.gappa`; `proofs/sin_zero.gappa` where S = 0); 2⁻⁶⁴ and 2⁻⁹⁵ are claimed.
+//! In all below 1.82·2⁻⁶⁵ and 2⁻⁸⁷ (`proofs/sin.gappa`; `proofs/sin_zero.gappa` where S = 0); 2⁻⁶⁴ and 2⁻⁸⁷ are claimed.
+//!
+//! For single precision fewer bits do: there S and C are one number each, and each series has a term less. In all below 2⁻⁴⁹ and 2⁻⁸⁷ (the same script); 2⁻⁴⁸ and
+//! 2⁻⁸⁷ are claimed.
 
 use super::Value;
+use super::angles::PI;
 use super::doubles::{Doubles, power_of_two};
 use super::exp::INTEGER;
 use super::sum::{Sum, sum};
@@ -26,8 +33,33 @@ use super::tables::{PER_STEP, PI_256, SIN};
 /// Bound of the arguments.
 pub(super) const LARGEST: f64 = 65536.0;
 
-/// The errors, relative and absolute.
-pub(super) const ERRORS: [f64; 2] = [power_of_two(-64), power_of_two(-95)];
+/// The errors, relative and absolute: of double precision, and of single precision.
+pub(super) const ERRORS: [f64; 2] = [power_of_two(-64), power_of_two(-87)];
+pub(super) const SHORT_ERRORS: [f64; 2] = [power_of_two(-48), power_of_two(-87)];
+
+/// The sine of j·π/256 in two parts, then the cosine.
+static SIN_COS: [[f64; 4]; 512] = {
+    let mut rows = [[0.0; 4]; 512];
+    let mut j = 0;
+    while j < 512 {
+        let ([s, s_rest], [c, c_rest]) = (SIN[j], SIN[(j + 128) % 512]);
+        rows[j] = [s, s_rest, c, c_rest];
+        j += 1;
+    }
+    rows
+};
+
+/// The same, a number each.
+static SHORT_SIN_COS: [[f64; 2]; 512] = {
+    let mut rows = [[0.0; 2]; 512];
+    let mut j = 0;
+    while j < 512 {
+        let [s, s_rest, c, c_rest] = SIN_COS[j];
+        rows[j] = [s + s_rest, c + c_rest];
+        j += 1;
+    }
+    rows
+};
 
 /// k, in the lowest bits, and r with a rest of it, for |x| < 2¹⁶.
 #[inline(always)]
@@ -46,36 +78,67 @@ pub(super) fn reduced<D: Doubles>(x: D) -> [D; 3] {
     [steps, r, r_rest]
 }
 
+/// k, in the lowest bits, n and m, for |x| < 2¹⁶.
+#[inline(always)]
+fn parts<D: Doubles>(x: D) -> [D; 3] {
+    if !D::FUSED {
+        return reduced(x);
+    }
+    let [per_step, integer] = [PER_STEP[1], INTEGER].map(D::splat);
+    let steps = x.mul_add(per_step, integer);
+    let k = steps.sub(integer);
+    let [p1, p2] = PI.map(|p| D::splat(-p / 256.0));
+    [steps, k.mul_add(p1, x), k.mul(p2)]
+}
+
 /// sin(x + shift·π/256) for |x| < 2¹⁶ and the shift 0 or 128.
 #[inline(always)]
 fn shifted<D: Doubles>(x: D, shift: u64) -> Value<D> {
-    let [steps, r, r_rest] = reduced(x);
-    let index = steps.add_bits(D::splat_bits(shift));
-    let [s, s_rest] = index.rows(&SIN);
-    let [c, c_rest] = index.add_bits(D::splat_bits(128)).rows(&SIN);
+    let [steps, n, m] = parts(x);
+    let [s, s_rest, c, c_rest] = steps.add_bits(D::splat_bits(shift)).rows(&SIN_COS);
 
-    let first = r.and(D::splat_bits(!0 << 27));
-    let [high, low] = sum(s, c.mul(first));
-    let square = r.mul(r);
     let coefficient = |n: f64| D::splat(1.0 / n);
+    let r = n.add(m);
+    let square = r.mul(r);
     // cos r − 1 and sin r − r.
-    let cos = coefficient(24.0).sub(square.mul(coefficient(720.0)));
-    let cos = square.mul(square.mul(cos).sub(D::splat(0.5)));
-    let sin = coefficient(120.0).sub(square.mul(coefficient(5040.0)));
-    let sin = r.mul(square).mul(square.mul(sin).sub(coefficient(6.0)));
+    let cos = coefficient(-720.0).mul_add(square, coefficient(24.0));
+    let cos = square.mul(cos.mul_add(square, D::splat(-0.5)));
+    let sin = coefficient(-5040.0).mul_add(square, coefficient(120.0));
+    let sin = r.mul(square).mul(sin.mul_add(square, coefficient(-6.0)));
 
     // From the small to the large.
-    let tiny = c_rest.mul(r).add(c.mul(r.sub(first).add(r_rest)));
+    let [product, lost] = c.parted_product(n);
+    let [high, low] = sum(s, product);
+    let c = c.add(c_rest);
+    let tiny = c.mul_add(m, c_rest.mul_add(n, lost));
     let small = low.add(s_rest).add(tiny);
-    let rest = c
-        .add(c_rest)
-        .mul(sin)
-        .add(s.add(s_rest).mul(cos))
-        .add(small);
-    let [high, low] = sum(high, rest);
-    let [relative, absolute] = ERRORS.map(D::splat);
+    let rest = s.add(s_rest).mul_add(cos, small);
+    let [high, low] = sum(high, c.mul_add(sin, rest));
+    value(x, high, low, ERRORS)
+}
+
+/// The same for single precision.
+#[inline(always)]
+fn short<D: Doubles>(x: D, shift: u64) -> Value<D> {
+    let [steps, n, m] = parts(x);
+    let [s, c] = steps.add_bits(D::splat_bits(shift)).rows(&SHORT_SIN_COS);
+    let coefficient = |n: f64| D::splat(1.0 / n);
+    let r = n.add(m);
+    let square = r.mul(r);
+    // cos r − 1 and sin r.
+    let cos = square.mul(coefficient(24.0).mul_add(square, D::splat(-0.5)));
+    let sin = coefficient(120.0).mul_add(square, coefficient(-6.0));
+    let sin = r.mul(square).mul_add(sin, r);
+    let high = c.mul_add(sin, s.mul_add(cos, s));
+    value(x, high, D::splat(0.0), SHORT_ERRORS)
+}
+
+/// A value with its error.
+#[inline(always)]
+fn value<D: Doubles>(x: D, high: D, low: D, errors: [f64; 2]) -> Value<D> {
+    let [relative, absolute] = errors.map(D::splat);
     // sin 0 = 0 and cos 0 = 1.
-    let error = high.abs().mul(relative).add(absolute).zero_with(x);
+    let error = high.abs().mul_add(relative, absolute).zero_with(x);
     Value {
         sum: Sum { high, low, error },
         scale: D::splat(0.0),
@@ -93,4 +156,16 @@ pub(super) fn sin<D: Doubles>(x: D) -> Value<D> {
 #[inline(always)]
 pub(super) fn cos<D: Doubles>(x: D) -> Value<D> {
     shifted(x, 128)
+}
+
+/// sin x for single precision, |x| < 2¹⁶.
+#[inline(always)]
+pub(super) fn sin_short<D: Doubles>(x: D) -> Value<D> {
+    short(x, 0)
+}
+
+/// cos x for single precision, |x| < 2¹⁶.
+#[inline(always)]
+pub(super) fn cos_short<D: Doubles>(x: D) -> Value<D> {
+    short(x, 128)
 }

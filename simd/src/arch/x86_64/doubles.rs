@@ -67,6 +67,8 @@ macro_rules! doubles {
                 }
             )*
             $(
+                const FUSED: bool = true;
+
                 #[inline(always)]
                 fn mul_add(self, b: Self, c: Self) -> Self {
                     // SAFETY: see above.

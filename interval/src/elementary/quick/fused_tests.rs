@@ -1,4 +1,4 @@
-//! Exponentials as they are computed elsewhere: with fused operations, and for single precision. Errors against multi-precision arithmetic.
+//! Exponentials, sines and cosines as they are computed elsewhere: with fused operations, and for single precision. Errors against multi-precision arithmetic.
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_precision_loss,
@@ -8,7 +8,8 @@
 
 use super::doubles::{Doubles, power_of_two};
 use super::exp::{self, LARGEST_SHORT};
-use super::{Value, value};
+use super::precision::Single;
+use super::{Kernel, Value, sin, value};
 use crate::elementary::function::Function;
 use crate::multiprecision::distance;
 use crate::testing::Random;
@@ -27,6 +28,7 @@ macro_rules! as_before {
 
 impl Doubles for Fused {
     type Mask = bool;
+    const FUSED: bool = true;
 
     as_before! {
         add(b); sub(b); mul(b); div(b); sqrt(); and(b); or(b); xor(b); add_bits(b); sub_bits(b);
@@ -79,24 +81,28 @@ fn parts<D: Doubles<Mask = bool>>(value: Value<D>, of: fn(D) -> f64) -> ([f64; 3
     ([sum.high, sum.low, sum.error].map(of), n)
 }
 
-/// The functions, with the argument at which the value doubles.
-const FUNCTIONS: [(Function, f64); 3] = [
-    (Function::Exp, core::f64::consts::LN_2),
-    (Function::Exp2, 1.0),
-    (Function::Exp10, core::f64::consts::LOG10_2),
+/// The functions, 32 steps of their arguments, and bounds of these.
+const FUNCTIONS: [(Function, f64, f64); 5] = [
+    (Function::Exp, core::f64::consts::LN_2, exp::LARGEST),
+    (Function::Exp2, 1.0, exp::LARGEST_2),
+    (Function::Exp10, core::f64::consts::LOG10_2, exp::LARGEST_10),
+    (Function::Sin, core::f64::consts::FRAC_PI_8, sin::LARGEST),
+    (Function::Cos, core::f64::consts::FRAC_PI_8, sin::LARGEST),
 ];
 
-/// Arguments up to `most` in size, half of them half-way between two 32nds of `double`, where the reduced argument is largest.
-fn arguments(double: f64, most: f64) -> Vec<f64> {
-    let step = double / 32.0;
+/// Arguments up to `most` in size: half-way between two steps, where the reduced argument is largest, near many steps, where it is smallest, and others.
+fn arguments(steps_32: f64, most: f64) -> Vec<f64> {
+    let step = steps_32 / 32.0;
     let mut random = Random(11);
     let mut argument = |i: u32| {
         let sign = if random.below(2) == 0 { 1.0 } else { -1.0 };
-        let half_way = (random.below((most / step) as u64 - 1) as f64 + 0.5) * step;
-        sign * match i % 4 {
+        let steps = random.below((most / step) as u64 - 1) as f64;
+        let tiny = power_of_two(-45) * random.below(64) as f64;
+        sign * match i % 5 {
             0 => random.unit() * most,
             1 => random.unit() * power_of_two(-(random.below(40) as i32)),
-            _ => half_way * (1.0 - power_of_two(-45) * random.below(64) as f64),
+            2 => (steps / 128.0).floor() * 128.0 * step,
+            _ => (steps + 0.5) * step * (1.0 - tiny),
         }
     };
     (0..20_000).map(&mut argument).collect()
@@ -117,8 +123,8 @@ fn check(f: Function, xs: &[f64], parts: impl Fn(f64) -> ([f64; 3], i64)) {
 
 #[test]
 fn fused_kernels_keep_the_error_bound() {
-    for (f, double) in FUNCTIONS {
-        check(f, &arguments(double, 990.0 * double), |x| {
+    for (f, steps_32, most) in FUNCTIONS {
+        check(f, &arguments(steps_32, 0.99 * most), |x| {
             parts(value(f, Fused(x), Fused(0.0)).unwrap(), |x| x.0)
         });
     }
@@ -126,21 +132,21 @@ fn fused_kernels_keep_the_error_bound() {
 
 #[test]
 fn short_kernels_keep_the_error_bound() {
-    type Kernels = (fn(f64) -> Value<f64>, fn(Fused) -> Value<Fused>);
-    let kernels: [Kernels; 3] = [
-        (exp::exp_short, exp::exp_short),
-        (exp::exp2_short, exp::exp2_short),
-        (exp::exp10_short, exp::exp10_short),
-    ];
-    for (((f, double), (plain, fused)), most) in
-        FUNCTIONS.into_iter().zip(kernels).zip(LARGEST_SHORT)
-    {
+    for (i, (f, steps_32, most)) in FUNCTIONS.into_iter().enumerate() {
+        let most = LARGEST_SHORT.get(i).copied().unwrap_or(most);
         // Their arguments are numbers of single precision.
-        let xs: Vec<f64> = arguments(double, 0.99 * most)
+        let xs: Vec<f64> = arguments(steps_32, 0.99 * most)
             .into_iter()
             .map(|x| f64::from(x as f32))
             .collect();
-        check(f, &xs, |x| parts(plain(x), |x| x));
-        check(f, &xs, |x| parts(fused(Fused(x)), |x| x.0));
+        let kernel = Kernel::Of(f);
+        assert!(kernel.is_short());
+        check(f, &xs, |x| {
+            parts(kernel.value::<_, Single>(x, 0.0).unwrap(), |x| x)
+        });
+        check(f, &xs, |x| {
+            let value = kernel.value::<_, Single>(Fused(x), Fused(0.0));
+            parts(value.unwrap(), |x| x.0)
+        });
     }
 }
