@@ -8,7 +8,7 @@
 
 use super::doubles::{Doubles, power_of_two};
 use super::exp::{self, LARGEST_SHORT};
-use super::precision::Single;
+use super::precision::{Precision, Single};
 use super::{Kernel, Value, sin, value};
 use crate::elementary::function::Function;
 use crate::multiprecision::distance;
@@ -148,5 +148,17 @@ fn short_kernels_keep_the_error_bound() {
             let value = kernel.value::<_, Single>(Fused(x), Fused(0.0));
             parts(value.unwrap(), |x| x.0)
         });
+    }
+}
+
+/// Where the error is above the value, which may be of either sign then, the value is not known: found by batches, which took x = 2⁻¹⁴⁹ for known.
+#[test]
+fn short_values_below_their_error_are_not_known() {
+    for n in [-149, -126, -100, -88] {
+        for x in [power_of_two(n), -power_of_two(n)] {
+            let kernel = Kernel::Of(Function::Sin);
+            let ends = Single::ends(kernel, kernel.value::<_, Single>(x, 0.0).unwrap());
+            assert!(!ends.low_known && !ends.high_known, "{x:e}");
+        }
     }
 }

@@ -65,8 +65,9 @@ impl Precision for Double {
     }
 }
 
-/// What numbers of 24 bits keep of those of 53.
-const KEPT: u64 = !0 << 29;
+/// How many bits of a number numbers of 24 bits do not have, and the others.
+const DROPPED: u32 = 29;
+const KEPT: u64 = !0 << DROPPED;
 
 impl Precision for Single {
     // The nearest number is above.
@@ -96,8 +97,9 @@ impl Precision for Single {
         };
         let (below, above) = (below.add_bits(value.scale), above.add_bits(value.scale));
         // Numbers with the same first bits have no number of the format between them but, perhaps, that of these bits.
-        let differ = below.xor(above).and(D::splat_bits(KEPT));
-        let known = D::either(certain, differ.abs().lt(D::splat_bits(1)));
+        // The sign is one of these bits, and no longer in the place of a sign.
+        let differ = below.xor(above).right::<DROPPED>();
+        let known = D::either(certain, differ.lt(D::splat_bits(1)));
         let known = D::both(known, value.inside);
         Ends {
             low: cut(below, from_zero(kernel, below, true)),

@@ -25,7 +25,7 @@
 
 use super::Value;
 use super::angles::PI;
-use super::doubles::{Doubles, power_of_two};
+use super::doubles::{Doubles, FIRST, power_of_two};
 use super::exp::INTEGER;
 use super::sum::{Sum, sum};
 use super::tables::{PER_STEP, PI_256, SIN};
@@ -107,7 +107,13 @@ fn shifted<D: Doubles>(x: D, shift: u64) -> Value<D> {
     let sin = r.mul(square).mul(sin.mul_add(square, coefficient(-6.0)));
 
     // From the small to the large.
-    let [product, lost] = c.parted_product(n);
+    let [product, lost] = if D::FUSED {
+        c.parted_product(n)
+    } else {
+        // C has 27 bits, so what it makes with 26 is exact.
+        let first = n.and(D::splat_bits(FIRST[1]));
+        [c.mul(first), c.mul(n.sub(first))]
+    };
     let [high, low] = sum(s, product);
     let c = c.add(c_rest);
     let tiny = c.mul_add(m, c_rest.mul_add(n, lost));

@@ -221,19 +221,57 @@ unsafe fn rows_2<const N: usize, const K: usize>(at: D2, table: &'static [[f64; 
     out
 }
 
+/// The lowest bits of four lanes, log₂ N of them.
+///
+/// # Safety
+/// The processor has AVX2.
+#[inline(always)]
+unsafe fn indices_4<const N: usize>(at: D4) -> [usize; 4] {
+    // SAFETY: the caller promises the features.
+    let bits = unsafe {
+        let bits = _mm256_castpd_si256(at.0);
+        let (low, high) = (
+            _mm256_castsi256_si128(bits),
+            _mm256_extracti128_si256::<1>(bits),
+        );
+        [
+            _mm_cvtsi128_si64(low),
+            _mm_extract_epi64::<1>(low),
+            _mm_cvtsi128_si64(high),
+            _mm_extract_epi64::<1>(high),
+        ]
+    };
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "the lowest bits are wanted"
+    )]
+    bits.map(|bits| bits as usize & (N - 1))
+}
+
+/// Two numbers of a row at a time, and no gathers: these take many times as long on some processors.
+///
 /// # Safety
 /// The processor has AVX2.
 #[inline(always)]
 unsafe fn rows_4<const N: usize, const K: usize>(at: D4, table: &'static [[f64; K]; N]) -> [D4; K] {
+    const { assert!(K >= 2) };
     let mut out = [at; K];
-    // SAFETY: the caller promises the features. An index is below N, so K times that, plus a column, is an element of the table.
+    // SAFETY: the caller promises the features. An index is below N, and `k` and `k + 1` are below K.
     unsafe {
-        let row = _mm256_and_si256(_mm256_castpd_si256(at.0), _mm256_set1_epi64x(N as i64 - 1));
-        // Both factors are below 2³².
-        let first = _mm256_mul_epu32(row, _mm256_set1_epi64x(K as i64));
-        for (k, column) in out.iter_mut().enumerate() {
-            let table = table.as_ptr().cast::<f64>().add(k);
-            *column = D4(_mm256_i64gather_pd::<8>(table, first));
+        let rows = indices_4::<N>(at).map(|index| table.as_ptr().add(index).cast::<f64>());
+        let both = |k: usize, i: usize, j: usize| {
+            let first = _mm256_castpd128_pd256(_mm_loadu_pd(rows[i].add(k)));
+            _mm256_insertf128_pd::<1>(first, _mm_loadu_pd(rows[j].add(k)))
+        };
+        let mut k = 0;
+        while k < K {
+            // The last two, where one is left.
+            k = k.min(K - 2);
+            let (even, odd) = (both(k, 0, 2), both(k, 1, 3));
+            out[k] = D4(_mm256_unpacklo_pd(even, odd));
+            out[k + 1] = D4(_mm256_unpackhi_pd(even, odd));
+            k += 2;
         }
     }
     out
@@ -278,10 +316,10 @@ unsafe fn column_2<const N: usize>(at: D2, column: &'static [f64; N]) -> D2 {
 /// The processor has AVX2.
 #[inline(always)]
 unsafe fn column_4<const N: usize>(at: D4, column: &'static [f64; N]) -> D4 {
-    // SAFETY: the caller promises the features. An index is below N.
+    // SAFETY: the caller promises the features.
     unsafe {
-        let index = _mm256_and_si256(_mm256_castpd_si256(at.0), _mm256_set1_epi64x(N as i64 - 1));
-        D4(_mm256_i64gather_pd::<8>(column.as_ptr(), index))
+        let [a, b, c, d] = indices_4::<N>(at).map(|index| column[index]);
+        D4(_mm256_set_pd(d, c, b, a))
     }
 }
 
