@@ -72,6 +72,8 @@ fn proved_errors_are_not_above_those_that_are_claimed() {
     );
     let at_zero = "|(sin - Ps) / r + (sin / r) * e9 - es| <= ";
     check(script!("sin_zero"), at_zero, &[sin::ERRORS[0]]);
+    let short_at_zero = "|(sin - (r + Ps)) / r - es| <= ";
+    check(script!("sin_zero"), short_at_zero, &[sin::SHORT_ERRORS[0]]);
     check(script!("tan_zero"), relative, &[tan::ERRORS[0]]);
     check(script!("tan_zero"), absolute, &[tan::ERRORS[1]]);
     let relative = "|(h1 + rest - V) / V| <= ";

@@ -249,7 +249,7 @@ unsafe fn indices_4<const N: usize>(at: D4) -> [usize; 4] {
     bits.map(|bits| bits as usize & (N - 1))
 }
 
-/// Two numbers of a row at a time, and no gathers: these take many times as long on some processors.
+/// Two numbers of a row at a time, and no gathers: see `ARCHITECTURE.md`.
 ///
 /// # Safety
 /// The processor has AVX2.
