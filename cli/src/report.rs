@@ -4,7 +4,7 @@ use std::fmt::{self, Display, Write as _};
 use std::io::{self, Write as _};
 use std::time::Duration;
 
-use outward_expr::Diagnostic;
+use outward_expr::{Diagnostic, NotStraight};
 use outward_render::{Phase, Problem, Stats};
 
 /// Why a command did not do what it was asked for.
@@ -40,6 +40,12 @@ impl From<Diagnostic> for Failure {
 impl From<Problem> for Failure {
     fn from(problem: Problem) -> Self {
         Self::Other(problem.to_string())
+    }
+}
+
+impl From<NotStraight> for Failure {
+    fn from(error: NotStraight) -> Self {
+        Self::Other(error.to_string())
     }
 }
 

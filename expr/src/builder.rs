@@ -7,14 +7,16 @@
 //! stays (sign of zero, NaN), constants are not folded (rounding), and `min x y` is not turned around (of two
 //! equal zeros it returns the second).
 //!
+//! Truth values, integers and control flow are made by the methods in `builder/typed.rs` and `builder/control.rs`; control flow is not hash-consed.
+//!
 //! Invariant: operands come before their uses. Tested in `builder_tests.rs` and by the random graphs of `text`.
 
 use std::collections::HashMap;
 
 use crate::constant::Constant;
-use crate::function::{Format, Function, Node, NodeData, Output};
+use crate::function::{Blocks, Format, Function, Node, NodeData, Output, types_of};
 use crate::hash::{FastHash, fold, seed};
-use crate::op::Op;
+use crate::op::{Integer, Op, Type};
 use outward_interval::Decimal;
 
 /// The greatest number of nodes that one function may have.
@@ -22,6 +24,12 @@ pub const MAX_NODES: usize = 1 << 28;
 
 /// The greatest exponent of a `powi` node; greater powers are made of several.
 pub const MAX_POWER: u32 = 1024;
+
+mod control;
+pub mod nest;
+mod typed;
+
+pub use control::ControlError;
 
 /// Makes functions. See the [module](self).
 ///
@@ -37,10 +45,16 @@ pub const MAX_POWER: u32 = 1024;
 #[derive(Clone, Debug)]
 pub struct Builder {
     nodes: Vec<NodeData>,
+    /// The type of every node.
+    types: Vec<Type>,
+    blocks: Blocks,
+    /// The types of the results of control flow.
+    result_types: HashMap<u32, Vec<Type>, FastHash>,
     /// Open addressing, linear probing: node index + 1, or 0. Its length is a power of two.
     table: Vec<u32>,
     seed: u64,
     inputs: Vec<String>,
+    input_types: Vec<Type>,
     input_index: HashMap<String, u32, FastHash>,
     constants: Vec<Constant>,
     constant_index: HashMap<Constant, u32, FastHash>,
@@ -58,9 +72,13 @@ impl Builder {
     pub fn new() -> Self {
         Self {
             nodes: Vec::new(),
+            types: Vec::new(),
+            blocks: Blocks::default(),
+            result_types: HashMap::default(),
             table: vec![0; 64],
             seed: seed(),
             inputs: Vec::new(),
+            input_types: Vec::new(),
             input_index: HashMap::default(),
             constants: Vec::new(),
             constant_index: HashMap::default(),
@@ -88,6 +106,15 @@ impl Builder {
         self.nodes[node.index()]
     }
 
+    /// The type of a node; `Real` of control flow, whose results have types of their own.
+    ///
+    /// # Panics
+    /// If the node is not of this builder.
+    #[must_use]
+    pub fn type_of(&self, node: Node) -> Type {
+        self.types[node.index()]
+    }
+
     /// The number of a constant node.
     #[must_use]
     pub fn constant_of(&self, node: Node) -> Option<&Constant> {
@@ -112,22 +139,37 @@ impl Builder {
     /// # Panics
     /// With more than 2³² inputs.
     pub fn declare_input(&mut self, name: &str) -> u32 {
+        self.declare_typed_input(name, Type::Real)
+    }
+
+    /// The same for an input of any type. One that is there already keeps its type.
+    ///
+    /// # Panics
+    /// With more than 2³² inputs.
+    pub fn declare_typed_input(&mut self, name: &str, ty: Type) -> u32 {
         if let Some(&index) = self.input_index.get(name) {
             return index;
         }
         let index = u32::try_from(self.inputs.len()).expect("fewer than 2^32 inputs");
         self.inputs.push(name.to_owned());
+        self.input_types.push(ty);
         self.input_index.insert(name.to_owned(), index);
         index
     }
 
-    /// The input of that name; the same node for the same name.
+    /// The input of that name, a number unless it was declared as something else; the same node for the same name.
     pub fn input(&mut self, name: &str) -> Node {
         let index = self.declare_input(name);
         self.intern(NodeData {
             op: Op::Input,
             args: [index, 0, 0],
         })
+    }
+
+    /// The same for an input of any type. One that is there already keeps its type.
+    pub fn typed_input(&mut self, name: &str, ty: Type) -> Node {
+        self.declare_typed_input(name, ty);
+        self.input(name)
     }
 
     /// A constant.
@@ -157,13 +199,14 @@ impl Builder {
     /// An operation of one operand. `powi` has a method of its own.
     ///
     /// # Panics
-    /// If `op` does not take exactly one operand, or is `powi`, or `a` is not of this builder.
+    /// If `op` does not take exactly one number, or is `powi`, or `a` is not a number of this builder.
     pub fn unary(&mut self, op: Op, a: Node) -> Node {
         assert!(
-            op.arity() == 1 && op != Op::Powi,
-            "`{}` is not an operation of one operand",
+            op.arity() == 1 && op != Op::Powi && op.is_of_numbers(),
+            "`{}` is not an operation on one number",
             op.text()
         );
+        self.expect(op, a, Type::Real);
         let x = self.data(a);
         let operand = Node(x.args[0]);
         match (op, x.op) {
@@ -199,13 +242,15 @@ impl Builder {
     /// An operation of two operands.
     ///
     /// # Panics
-    /// If `op` does not take exactly two operands, or an operand is not of this builder.
+    /// If `op` does not take exactly two numbers, or an operand is not a number of this builder.
     pub fn binary(&mut self, op: Op, a: Node, b: Node) -> Node {
         assert!(
-            op.arity() == 2,
-            "`{}` is not an operation of two operands",
+            op.arity() == 2 && op.is_of_numbers(),
+            "`{}` is not an operation on two numbers",
             op.text()
         );
+        self.expect(op, a, Type::Real);
+        self.expect(op, b, Type::Real);
         let (x, y) = (self.data(a), self.data(b));
         let both_negated = x.op == Op::Neg && y.op == Op::Neg;
         if a == b && matches!(op, Op::Min | Op::Max) {
@@ -278,12 +323,12 @@ impl Builder {
     }
 
     /// `y` where `c < 0`, else `z`; undefined where `c` is.
+    ///
+    /// # Panics
+    /// If an operand is not a number of this builder.
     pub fn select(&mut self, c: Node, y: Node, z: Node) -> Node {
         for node in [c, y, z] {
-            assert!(
-                node.index() < self.nodes.len(),
-                "{node} is not of this builder"
-            );
+            self.expect(Op::Select, node, Type::Real);
         }
         self.intern(NodeData {
             op: Op::Select,
@@ -291,13 +336,22 @@ impl Builder {
         })
     }
 
-    /// Any operation on operands of this builder, as data: what [`Function::nodes`] holds, with `Const` and `Input`
+    /// Any operation on operands of this builder, as data: what [`Function::nodes`] holds, with `Const`, `Input` and control flow
     /// excepted, since their indices belong to another function.
     ///
     /// # Panics
-    /// If an operand is not of this builder, or `data` is a constant or an input.
+    /// If an operand is not of this builder, or not of the type that the operation takes, or `data` is a constant, an input or control flow.
     pub fn node(&mut self, data: NodeData) -> Node {
         let [a, b, c] = data.args;
+        let operands = [Node(a), Node(b), Node(c)];
+        match data.op {
+            Op::Logic(op) => return self.logic(op, &operands[..data.op.arity()]),
+            Op::Integer(Integer::Const) => return self.int(a.cast_signed()),
+            Op::Integer(op) => return self.integer_op(op, &operands[..data.op.arity()]),
+            Op::Choose => return self.choose(Node(a), Node(b), Node(c)),
+            Op::Item => return self.item(Node(a), b),
+            _ => {}
+        }
         match data.op.arity() {
             1 if data.op == Op::Powi => {
                 assert!(
@@ -331,6 +385,9 @@ impl Builder {
                 self.constant(function.constants[data.args[0] as usize].clone())
             } else if data.op == Op::Input {
                 inputs[data.args[0] as usize]
+            } else if let Op::Control(control) = data.op {
+                let operands: Vec<Node> = function.operands(data).map(|n| map[n.index()]).collect();
+                self.push_control(control, &operands, function.blocks_of(data))
             } else {
                 let mut moved = data;
                 for arg in &mut moved.args[..data.op.arity()] {
@@ -358,10 +415,9 @@ impl Builder {
 
     /// Copies a function, its inputs taken by name.
     pub fn import(&mut self, function: &Function) -> Vec<Node> {
-        let inputs: Vec<Node> = function
-            .inputs
-            .iter()
-            .map(|name| self.input(name))
+        let inputs: Vec<Node> = (0..)
+            .zip(function.inputs.iter())
+            .map(|(i, name)| self.typed_input(name, function.input_type(i)))
             .collect();
         self.embed_all(function, &inputs)
     }
@@ -384,12 +440,13 @@ impl Builder {
         }
         for (i, data) in self.nodes.iter().enumerate().rev() {
             if new_index[i] != DEAD {
-                for operand in data.operands() {
+                for operand in self.operands(*data) {
                     new_index[operand.index()] = 0;
                 }
             }
         }
         let mut nodes = Vec::new();
+        let mut blocks = Blocks::default();
         let mut constants = Vec::new();
         let mut new_constant = vec![DEAD; self.constants.len()];
         let mut next = 0;
@@ -409,6 +466,12 @@ impl Builder {
             for arg in &mut data.args[..data.op.arity()] {
                 *arg = new_index[*arg as usize];
             }
+            if let Op::Control(control) = data.op {
+                let operands = self.operands(data).map(|n| Node(new_index[n.index()]));
+                let first = data.args[2] as usize;
+                let functions = &self.blocks.functions[first..first + control.blocks()];
+                data = blocks.add(control, operands, functions);
+            }
             new_index[i] = next;
             next += 1;
             nodes.push(data);
@@ -421,14 +484,43 @@ impl Builder {
             name: name.to_owned(),
             format,
             inputs: self.inputs.clone().into(),
+            types: types_of(self.input_types.iter().copied()),
             constants: constants.into(),
             nodes,
+            blocks,
             outputs: outputs.collect(),
         }
     }
 
+    /// The operands of a node.
+    fn operands(&self, data: NodeData) -> impl Iterator<Item = Node> + '_ {
+        self.blocks.operands_of(data)
+    }
+
+    /// Stops with a message where an operand is not what the operation takes.
+    fn expect(&self, op: Op, node: Node, ty: Type) {
+        let found = self.types.get(node.index());
+        assert!(found.is_some(), "{node} is not of this builder");
+        assert!(
+            found == Some(&ty) && !matches!(self.data(node).op, Op::Control(_)),
+            "`{}` takes a value of type {ty}, which {node} is not",
+            op.text()
+        );
+    }
+
     /// The node of that data: an old one if there is one.
     fn intern(&mut self, data: NodeData) -> Node {
+        let ty = match data.op {
+            Op::Input => self.input_types[data.args[0] as usize],
+            Op::Logic(op) => op.result(),
+            Op::Integer(op) => op.result(),
+            Op::Choose => self.types[data.args[1] as usize],
+            _ => Type::Real,
+        };
+        self.intern_typed(data, ty)
+    }
+
+    fn intern_typed(&mut self, data: NodeData, ty: Type) -> Node {
         if (self.nodes.len() + 1) * 2 > self.table.len() {
             self.grow();
         }
@@ -441,13 +533,20 @@ impl Builder {
                 _ => slot = (slot + 1) & mask,
             }
         }
+        let node = self.push(data, ty);
+        self.table[slot] = node.0 + 1;
+        node
+    }
+
+    /// A new node.
+    fn push(&mut self, data: NodeData, ty: Type) -> Node {
         assert!(
             self.nodes.len() < MAX_NODES,
             "a function has at most 2^28 nodes"
         );
         let index = u32::try_from(self.nodes.len()).expect("at most 2^28 nodes");
         self.nodes.push(data);
-        self.table[slot] = index + 1;
+        self.types.push(ty);
         Node(index)
     }
 
@@ -471,7 +570,7 @@ impl Builder {
 fn hash(data: NodeData, seed: u64) -> usize {
     let [a, b, c] = data.args;
     let low = u64::from(a) | u64::from(b) << 32;
-    let high = u64::from(c) | (data.op as u64) << 32;
+    let high = u64::from(c) | (data.op.index() as u64) << 32;
     let first = fold(low ^ seed, 0x9e37_79b9_7f4a_7c15);
     fold(first ^ high, 0xd6e8_feb8_6659_fd93) as usize
 }

@@ -26,7 +26,7 @@ use core::fmt;
 use std::error::Error;
 
 use crate::builder::Builder;
-use crate::function::{Function, Node, NodeData};
+use crate::function::{Function, Node, NodeData, NotStraight};
 use crate::op::Op;
 
 /// Why a derivative was not made.
@@ -40,6 +40,8 @@ pub enum DeriveError {
         /// The names that there are.
         inputs: Vec<String>,
     },
+    /// It is not straight.
+    NotStraight(NotStraight),
 }
 
 impl fmt::Display for DeriveError {
@@ -52,6 +54,7 @@ impl fmt::Display for DeriveError {
                     inputs.join(", ")
                 )
             }
+            Self::NotStraight(error) => error.fmt(f),
         }
     }
 }
@@ -73,11 +76,12 @@ impl Error for DeriveError {}
 /// ```
 ///
 /// # Errors
-/// If `f` has no input of a name in `wrt`.
+/// If `f` has no input of a name in `wrt`, or is not straight.
 ///
 /// # Panics
 /// If the result would have more than [`MAX_NODES`](crate::MAX_NODES) nodes.
 pub fn derivative(f: &Function, wrt: &[&str]) -> Result<Function, DeriveError> {
+    f.straight().map_err(DeriveError::NotStraight)?;
     let mut indices = Vec::with_capacity(wrt.len());
     for &name in wrt {
         let unknown = || DeriveError::UnknownInput {
@@ -197,6 +201,8 @@ impl Derive {
         match data.op {
             // Piecewise constant.
             Op::Const | Op::Input | Op::Floor | Op::Ceil | Op::Round | Op::Compare => None,
+            // Not in a straight function.
+            Op::Logic(_) | Op::Integer(_) | Op::Choose | Op::Control(_) | Op::Item => None,
             Op::Neg => self.neg(dx),
             Op::Abs => {
                 let minus = self.neg(dx);

@@ -5,12 +5,18 @@
 //! "the same number". Constants are the numbers that were written: `0.1` is the
 //! decimal 0.1 until a precision is chosen. Analyses keep their results in side
 //! tables indexed by [`Node`].
+//!
+//! Most functions are *straight*: numbers in, numbers out, one operation after the other. Others also have values of other
+//! [types](Type), and control flow. A node of control flow holds blocks, each a function of its own that sees nothing but its inputs,
+//! and has several results, of which `item` nodes name one each. Nothing in a function has an effect, so blocks that are
+//! not needed need not be run.
 
 use core::fmt;
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use crate::constant::Constant;
-use crate::op::Op;
+use crate::op::{Control, Op, Type};
 
 /// A node of a function: an index into [`Function::nodes`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
@@ -33,7 +39,9 @@ impl fmt::Display for Node {
 /// An operation and its operands.
 ///
 /// The first [`Op::arity`] entries of `args` are operands. Of the rest: `Const` has the index of its constant in
-/// `args[0]`, `Input` the index of its input in `args[0]`, `Powi` the exponent in `args[1]`; others are zero.
+/// `args[0]`, `Input` the index of its input in `args[0]`, `Powi` the exponent in `args[1]`, an integer constant its bits in `args[0]`,
+/// `Item` the index of the result in `args[1]`; control flow where its operands begin in [`Blocks::operands`], how many
+/// there are, and its first block in [`Blocks::functions`]. Others are zero.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct NodeData {
     /// The operation.
@@ -43,7 +51,7 @@ pub struct NodeData {
 }
 
 impl NodeData {
-    /// The operands.
+    /// The operands, but for those of control flow: [`Function::operands`] has these, too.
     pub fn operands(&self) -> impl Iterator<Item = Node> + '_ {
         self.args[..self.op.arity()].iter().map(|&a| Node(a))
     }
@@ -68,8 +76,74 @@ pub struct Output {
     pub node: Node,
 }
 
+/// What nodes of control flow consist of.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Blocks {
+    /// The operands of all of them, one after the other.
+    pub operands: Vec<Node>,
+    /// The blocks of all of them. Their inputs are the operands, without the condition of `if`.
+    pub functions: Vec<Arc<Function>>,
+}
+
+impl Blocks {
+    /// The operands of a node, of control flow or not.
+    pub(crate) fn operands_of(&self, data: NodeData) -> impl Iterator<Item = Node> + '_ {
+        let (start, len) = match data.op {
+            Op::Control(_) => (data.args[0] as usize, data.args[1] as usize),
+            _ => (0, 0),
+        };
+        let listed = self.operands.iter().skip(start).take(len).copied();
+        let own = data.args.into_iter().take(data.op.arity()).map(Node);
+        own.chain(listed)
+    }
+
+    /// The blocks of a node.
+    fn of(&self, data: NodeData) -> &[Arc<Function>] {
+        let Op::Control(control) = data.op else {
+            return &[];
+        };
+        let first = data.args[2] as usize;
+        let blocks = self.functions.get(first..first + control.blocks());
+        blocks.unwrap_or_default()
+    }
+
+    /// The types of the results of control flow.
+    pub(crate) fn result_types(&self, data: NodeData) -> Vec<Type> {
+        match (data.op, self.of(data)) {
+            // A loop carries on what has the type of its inputs.
+            (Op::Control(Control::Loop), [block]) => (0..block.inputs.len())
+                .map(|i| block.input_type(i))
+                .collect(),
+            (_, [block, ..]) => block.output_types(),
+            (_, []) => Vec::new(),
+        }
+    }
+
+    /// The data of a new node of control flow.
+    pub(crate) fn add(
+        &mut self,
+        control: Control,
+        operands: impl Iterator<Item = Node>,
+        functions: &[Arc<Function>],
+    ) -> NodeData {
+        // Operands are nodes, of which there are fewer than 2³²; so many more of them than nodes do not fit into memory.
+        let index = |n| u32::try_from(n).expect("operands are numbered in 32 bits");
+        let (start, first) = (self.operands.len(), self.functions.len());
+        self.operands.extend(operands);
+        self.functions.extend_from_slice(functions);
+        NodeData {
+            op: Op::Control(control),
+            args: [
+                index(start),
+                index(self.operands.len() - start),
+                index(first),
+            ],
+        }
+    }
+}
+
 /// A numeric function of named inputs. See the [module](self).
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Function {
     /// The name in the source, `f` where it gives none.
     pub name: String,
@@ -77,13 +151,38 @@ pub struct Function {
     pub format: Format,
     /// The names of the inputs.
     pub inputs: Arc<[String]>,
+    /// The types of the inputs; those behind the end of the list are numbers.
+    pub types: Arc<[Type]>,
     /// The constants, without duplicates.
     pub constants: Arc<[Constant]>,
     /// The nodes, operands before uses.
     pub nodes: Vec<NodeData>,
+    /// Control flow; empty where there is none.
+    pub blocks: Blocks,
     /// The results.
     pub outputs: Vec<Output>,
 }
+
+/// What is not straight about a function: the first node that engines do not compute.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NotStraight {
+    /// The name of the function.
+    pub function: String,
+    /// What it has.
+    pub what: &'static str,
+}
+
+impl fmt::Display for NotStraight {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { function, what } = self;
+        write!(
+            f,
+            "`{function}` has {what}: that can be evaluated and analyzed, but not yet compiled or differentiated"
+        )
+    }
+}
+
+impl core::error::Error for NotStraight {}
 
 impl Function {
     /// The data of a node.
@@ -104,6 +203,112 @@ impl Function {
         (0..len).zip(&self.nodes).map(|(i, &data)| (Node(i), data))
     }
 
+    /// The operands of a node.
+    pub fn operands(&self, data: NodeData) -> impl Iterator<Item = Node> + '_ {
+        self.blocks.operands_of(data)
+    }
+
+    /// The blocks of a node of control flow; none of another node.
+    #[must_use]
+    pub fn blocks_of(&self, data: NodeData) -> &[Arc<Self>] {
+        self.blocks.of(data)
+    }
+
+    /// The type of an input.
+    #[must_use]
+    pub fn input_type(&self, index: usize) -> Type {
+        self.types.get(index).copied().unwrap_or_default()
+    }
+
+    /// The type of every node; of control flow, which has several results, `Real`.
+    #[must_use]
+    pub fn node_types(&self) -> Vec<Type> {
+        let mut types: Vec<Type> = Vec::with_capacity(self.nodes.len());
+        let mut results: HashMap<u32, Vec<Type>> = HashMap::new();
+        for (node, data) in self.iter() {
+            let of = |arg: u32| types.get(arg as usize).copied().unwrap_or_default();
+            let ty = match data.op {
+                Op::Input => self.input_type(data.args[0] as usize),
+                Op::Logic(op) => op.result(),
+                Op::Integer(op) => op.result(),
+                Op::Choose => of(data.args[1]),
+                Op::Item => {
+                    let of_control = results.get(&data.args[0]);
+                    let found = of_control.and_then(|types| types.get(data.args[1] as usize));
+                    found.copied().unwrap_or_default()
+                }
+                Op::Control(_) => {
+                    results.insert(node.0, self.blocks.result_types(data));
+                    Type::Real
+                }
+                _ => Type::Real,
+            };
+            types.push(ty);
+        }
+        types
+    }
+
+    /// The type of every output.
+    #[must_use]
+    pub fn output_types(&self) -> Vec<Type> {
+        let types = self.node_types();
+        let of = |output: &Output| types.get(output.node.index()).copied();
+        self.outputs
+            .iter()
+            .map(|o| of(o).unwrap_or_default())
+            .collect()
+    }
+
+    /// Whether it is straight: numbers in, numbers out, no control flow. That is what engines compute.
+    #[must_use]
+    pub fn is_straight(&self) -> bool {
+        self.straight().is_ok()
+    }
+
+    /// The same, saying what is in the way.
+    ///
+    /// # Errors
+    /// If it is not straight.
+    pub fn straight(&self) -> Result<(), NotStraight> {
+        let typed = |ty: &Type| match ty {
+            Type::Real => None,
+            Type::Int => Some("an integer input"),
+            Type::Bool => Some("a truth value as input"),
+        };
+        let node = |data: &NodeData| match data.op {
+            Op::Logic(_) | Op::Choose => Some("truth values"),
+            Op::Integer(_) => Some("integers"),
+            Op::Control(Control::Loop) => Some("a loop"),
+            Op::Control(Control::If) | Op::Item => Some("branches"),
+            _ => None,
+        };
+        let found = self.types.iter().find_map(typed);
+        match found.or_else(|| self.nodes.iter().find_map(node)) {
+            None => Ok(()),
+            Some(what) => Err(NotStraight {
+                function: self.name.clone(),
+                what,
+            }),
+        }
+    }
+
+    /// The same with these inputs, by name: those it has stay what they are, others are not read.
+    ///
+    /// # Panics
+    /// If an input that the function reads is missing, or there are 2³² of them.
+    #[must_use]
+    pub fn with_inputs(mut self, inputs: &[(String, Type)]) -> Self {
+        let of_name: HashMap<&str, u32> = inputs.iter().map(|i| i.0.as_str()).zip(0..).collect();
+        for data in &mut self.nodes {
+            if data.op == Op::Input {
+                data.args[0] = of_name[self.inputs[data.args[0] as usize].as_str()];
+            }
+        }
+        self.inputs = inputs.iter().map(|i| i.0.clone()).collect();
+        self.types = types_of(inputs.iter().map(|i| i.1));
+        self
+    }
+
     /// The index of the input of that name.
     #[must_use]
     pub fn input(&self, name: &str) -> Option<usize> {
@@ -121,4 +326,13 @@ impl Function {
         }
         used
     }
+}
+
+/// A list of types as functions hold it: without the numbers at its end.
+pub(crate) fn types_of(types: impl Iterator<Item = Type>) -> Arc<[Type]> {
+    let mut list: Vec<Type> = types.collect();
+    while list.last() == Some(&Type::Real) {
+        list.pop();
+    }
+    list.into()
 }

@@ -33,10 +33,11 @@ pub mod text;
 #[cfg(test)]
 mod random;
 
-pub use builder::{Builder, MAX_NODES, MAX_POWER};
+pub use builder::nest::Nest;
+pub use builder::{Builder, ControlError, MAX_NODES, MAX_POWER};
 pub use constant::Constant;
 pub use derive::derivative;
 pub use diagnostic::{Diagnostic, decode, nearest};
-pub use function::{Format, Function, Node, NodeData, Output};
+pub use function::{Blocks, Format, Function, Node, NodeData, NotStraight, Output};
 pub use graph::{Expr, Graph, GraphError, Operand};
-pub use op::Op;
+pub use op::{Control, Integer, Logic, Op, Type};

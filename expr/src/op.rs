@@ -5,49 +5,150 @@
 //! analysis, lowering and derivatives match on it exhaustively, so that adding a row
 //! here makes the compiler name every place that must learn about it.
 //!
-//! Point semantics are those of IEEE 754 with rounding to nearest. Every operation but
+//! Point semantics are those of IEEE 754 with rounding to nearest. Every operation on numbers but
 //! `select` returns NaN if an operand is NaN (an undefined operand makes the result
 //! undefined).
+//!
+//! [`Op::ALL`] is the table of operations on numbers: what engines compute. Operations on truth values ([`Logic`]) and integers
+//! ([`Integer`]) have tables in [`typed`]; control flow is [`Control`]. A function that
+//! has none of those is [straight](crate::Function::is_straight).
+
+mod typed;
+
+pub use typed::{Integer, Logic, Type};
 
 macro_rules! ops {
     ($( $(#[doc = $more:literal])* $variant:ident $text:literal $args:literal $flow:ident $doc:literal )*) => {
         /// An operation. See the [module](self).
         #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
-        #[repr(u8)]
         pub enum Op {
             $( #[doc = $doc] $(#[doc = $more])* $variant, )*
+            /// A truth value: a comparison, or of truth values.
+            Logic(Logic),
+            /// An integer, or made of one.
+            Integer(Integer),
+            /// `choose c a b`: a where the truth value c is true, else b, whatever the other is. a and b are of one type.
+            Choose,
+            /// Control flow. Operands and blocks stand in the function: [`Function::operands`](crate::Function::operands).
+            Control(Control),
+            /// `item c i`: a result of control flow.
+            Item,
         }
 
+        /// The place of the operations on numbers in their table.
+        enum Place { $( $variant, )* Last }
+
         impl Op {
-            /// Every operation, in the order of the table.
+            /// Every operation on numbers, in the order of the table.
             pub const ALL: &'static [Self] = &[ $( Self::$variant, )* ];
+
+            /// A number of its own, below 256; for the operations on numbers, the index in [`Op::ALL`].
+            #[must_use]
+            pub const fn index(self) -> usize {
+                match self {
+                    $( Self::$variant => Place::$variant as usize, )*
+                    Self::Choose => Place::Last as usize,
+                    Self::Item => Place::Last as usize + 1,
+                    Self::Control(op) => Place::Last as usize + 2 + op as usize,
+                    Self::Logic(op) => 64 + op as usize,
+                    Self::Integer(op) => 128 + op as usize,
+                }
+            }
 
             /// The name in `.ir` and `.vm` text.
             #[must_use]
-            pub fn text(self) -> &'static str {
-                match self { $( Self::$variant => $text, )* }
+            pub const fn text(self) -> &'static str {
+                match self {
+                    $( Self::$variant => $text, )*
+                    Self::Logic(op) => op.text(),
+                    Self::Integer(op) => op.text(),
+                    Self::Choose => "choose",
+                    Self::Control(op) => op.text(),
+                    Self::Item => "item",
+                }
             }
 
-            /// How many operands are values. `const`, `var` and the exponent of `powi` take something else.
+            /// How many operands are values. `const`, `var` and the exponent of `powi` take something else; those of control flow
+            /// stand in the function.
             #[must_use]
-            pub fn arity(self) -> usize {
-                match self { $( Self::$variant => $args, )* }
+            pub const fn arity(self) -> usize {
+                match self {
+                    $( Self::$variant => $args, )*
+                    Self::Logic(op) => op.operands().len(),
+                    Self::Integer(op) => op.operands().len(),
+                    Self::Choose => 3,
+                    Self::Control(_) => 0,
+                    Self::Item => 1,
+                }
             }
 
             /// Whether it is continuous wherever it is defined. The others jump inside their domain: `floor` at
             /// integers, `atan2` across its cut.
             #[must_use]
-            pub fn is_continuous(self) -> bool {
-                match self { $( Self::$variant => $flow, )* }
+            pub const fn is_continuous(self) -> bool {
+                match self {
+                    $( Self::$variant => $flow, )*
+                    Self::Logic(_) | Self::Integer(_) | Self::Choose | Self::Control(_) => jumps,
+                    Self::Item => flows,
+                }
             }
 
             /// One line that says what it computes.
             #[must_use]
-            pub fn doc(self) -> &'static str {
-                match self { $( Self::$variant => $doc, )* }
+            pub const fn doc(self) -> &'static str {
+                match self {
+                    $( Self::$variant => $doc, )*
+                    Self::Logic(op) => op.doc(),
+                    Self::Integer(op) => op.doc(),
+                    Self::Choose => "a if the truth value c is true, else b: choose c a b",
+                    Self::Control(op) => op.doc(),
+                    Self::Item => "a result of control flow",
+                }
             }
         }
     };
+}
+
+/// Structured control flow: blocks are functions of their own, whose inputs are the operands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
+pub enum Control {
+    /// A truth value, and what the blocks take. The results are those of the first block where it is true, else those of the second.
+    If,
+    /// What is carried around starts as the operands. The block returns whether to go on, then what is carried on; the
+    /// results are what was carried last. It runs at least once.
+    Loop,
+}
+
+impl Control {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::If, Self::Loop];
+
+    /// The name in `.ir` text.
+    #[must_use]
+    pub const fn text(self) -> &'static str {
+        match self {
+            Self::If => "if",
+            Self::Loop => "loop",
+        }
+    }
+
+    /// One line that says what it does.
+    #[must_use]
+    pub const fn doc(self) -> &'static str {
+        match self {
+            Self::If => "the first block if c is true, else the second",
+            Self::Loop => "a block, again and again until it says that it is over",
+        }
+    }
+
+    /// How many blocks it has.
+    #[must_use]
+    pub const fn blocks(self) -> usize {
+        match self {
+            Self::If => 2,
+            Self::Loop => 1,
+        }
+    }
 }
 
 /// Continuous wherever it is defined.
@@ -95,6 +196,22 @@ impl Op {
     /// The operation of that name, or `None`.
     #[must_use]
     pub fn from_text(text: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|op| op.text() == text)
+        let numbers = Self::ALL.iter().copied();
+        let logic = Logic::ALL.iter().map(|&op| Self::Logic(op));
+        let integers = Integer::ALL.iter().map(|&op| Self::Integer(op));
+        let control = Control::ALL.iter().map(|&op| Self::Control(op));
+        let others = [Self::Choose, Self::Item].into_iter();
+        let mut all = numbers
+            .chain(logic)
+            .chain(integers)
+            .chain(control)
+            .chain(others);
+        all.find(|op| op.text() == text)
+    }
+
+    /// Whether operands and result are numbers: one of [`Op::ALL`].
+    #[must_use]
+    pub const fn is_of_numbers(self) -> bool {
+        self.index() < Self::ALL.len()
     }
 }

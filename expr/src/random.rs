@@ -103,6 +103,7 @@ pub(crate) fn raw(rng: &mut Rng, inputs: u32, size: usize, ops: &[Op]) -> Functi
             name: String::from("out"),
             node: last,
         }],
+        ..Function::default()
     }
 }
 

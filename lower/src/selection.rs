@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use outward_analysis::{Class, Demand, Fact, demand, fact_of};
-use outward_expr::{Function, Node, NodeData, Op, Output};
+use outward_expr::{Function, Node, NodeData, NotStraight, Op, Output};
 use outward_interval::{Float, Interval};
 
 use crate::emit::{Ends, NONE};
@@ -62,8 +62,15 @@ pub struct LowerScratch {
 ///
 /// `facts` holds one fact per node, on the box that the programs will be run on (or on parts of); `outputs` is what
 /// is asked of every output. Nodes without facts (a table too short) get the general rows.
-#[must_use]
-pub fn select<F: Float>(f: &Function, facts: &[Fact<F>], outputs: Demand) -> Selection<F> {
+///
+/// # Errors
+/// If the function is not [straight](Function::is_straight).
+pub fn select<F: Float>(
+    f: &Function,
+    facts: &[Fact<F>],
+    outputs: Demand,
+) -> Result<Selection<F>, NotStraight> {
+    f.straight()?;
     let constants = f
         .constants
         .iter()
@@ -106,7 +113,7 @@ pub fn select<F: Float>(f: &Function, facts: &[Fact<F>], outputs: Demand) -> Sel
     }
     selection.choose_rows();
     selection.number_slots();
-    selection
+    Ok(selection)
 }
 
 impl<F: Float> Selection<F> {
@@ -180,6 +187,7 @@ impl<F: Float> Selection<F> {
                     node: Node(o),
                 })
                 .collect(),
+            ..Function::default()
         }
     }
 
@@ -305,7 +313,7 @@ mod tests {
             .expect("a function");
         let of = |lo, hi| Interval::new(lo, hi).expect("an interval");
         let whole: [Interval<f64>; 2] = [of(1.0, 2.0), of(-3.0, 4.0)];
-        let mut s = select(&f, &bounds(&f, &whole), Demand::Value);
+        let mut s = select(&f, &bounds(&f, &whole), Demand::Value).unwrap();
         assert_eq!(s.assumptions(), whole);
         let mut part = Selection::empty();
         s.part(&[], 0, &mut PartScratch::default(), &mut part);
@@ -315,7 +323,7 @@ mod tests {
         assert_eq!(s.assumptions(), smaller);
         // Without facts nothing is assumed.
         assert_eq!(
-            select::<f64>(&f, &[], Demand::Value).assumptions(),
+            select::<f64>(&f, &[], Demand::Value).unwrap().assumptions(),
             [Interval::ENTIRE; 2]
         );
     }

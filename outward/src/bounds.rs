@@ -38,7 +38,8 @@ pub struct Bounds<'f, F: Float> {
 /// ```
 ///
 /// # Errors
-/// If an input that is needed has no interval, or an interval no input.
+/// If an input that is needed has no interval, or an interval no input; or if the function is not
+/// [straight](Function::is_straight).
 pub fn analyze<'f, 'n, F: Float>(
     f: &'f Function,
     inputs: impl IntoIterator<Item = (&'n str, Interval<F>)>,
@@ -46,6 +47,7 @@ pub fn analyze<'f, 'n, F: Float>(
     if f.outputs.is_empty() {
         return Err(Error::NoOutput);
     }
+    f.straight()?;
     let mut given: Vec<Option<Interval<F>>> = vec![None; f.inputs.len()];
     for (name, interval) in inputs {
         let Some(i) = f.input(name) else {
@@ -162,6 +164,7 @@ impl<'f, F: Float> Bounds<'f, F> {
     /// ```
     #[must_use]
     pub fn explain(&self) -> String {
-        explain(self.function, &self.facts)
+        // Of other functions there are no bounds: see `analyze`.
+        explain(self.function, &self.facts).unwrap_or_else(|error| error.to_string())
     }
 }

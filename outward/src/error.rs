@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use outward_expr::NotStraight;
+
 /// Why there is no answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
@@ -26,6 +28,8 @@ pub enum Error {
     },
     /// The function has no output.
     NoOutput,
+    /// The function has truth values, integers or control flow, which this does not know yet.
+    NotStraight(NotStraight),
     /// An engine refused a program that lowering made: a defect of this library.
     Engine(String),
 }
@@ -49,6 +53,7 @@ impl fmt::Display for Error {
                     "the function has {expected} input(s), but the box has {found} interval(s)"
                 )
             }
+            Self::NotStraight(error) => error.fmt(f),
             Self::NoOutput => f.write_str("the function has no output"),
             Self::Engine(what) => write!(f, "internal error: {what}"),
         }
@@ -56,3 +61,9 @@ impl fmt::Display for Error {
 }
 
 impl core::error::Error for Error {}
+
+impl From<NotStraight> for Error {
+    fn from(error: NotStraight) -> Self {
+        Self::NotStraight(error)
+    }
+}

@@ -214,7 +214,7 @@ fn build<F: Real>(f: &Function, isa: Option<Isa>) -> Result<Evaluator<F>, Error>
     }
     let facts = bounds::<F>(f, &[]);
     let mut program = Program::empty();
-    select(f, &facts, Demand::Value).intervals(false, &mut LowerScratch::default(), &mut program);
+    select(f, &facts, Demand::Value)?.intervals(false, &mut LowerScratch::default(), &mut program);
     // Whatever the compiler refuses (a program too large for it, no memory for code), the interpreter runs.
     let code = isa.and_then(|isa| Compiler::new(isa).compile(&program).ok());
     let engine = match code {

@@ -3,16 +3,16 @@
 use core::fmt::Write;
 
 use outward_analysis::{Demand, Fact};
-use outward_expr::{Function, text};
+use outward_expr::{Function, NotStraight, text};
 use outward_interval::Float;
 use outward_lower::table::cost;
-use outward_lower::{LowerScratch, Program, select};
+use outward_lower::{LowerScratch, Program, Selection, select};
 
 /// Lines longer than this do not push the comments of the others to the right.
 const WIDEST: usize = 40;
 
-pub(crate) fn explain<F: Float>(f: &Function, facts: &[Fact<F>]) -> String {
-    let chosen = select(f, facts, Demand::Value);
+pub(crate) fn explain<F: Float>(f: &Function, facts: &[Fact<F>]) -> Result<String, NotStraight> {
+    let chosen = select(f, facts, Demand::Value)?;
     let plain = text::print(f);
     // `print` writes three lines of header, one per value, then the outputs.
     let lines: Vec<&str> = plain.lines().collect();
@@ -42,20 +42,17 @@ pub(crate) fn explain<F: Float>(f: &Function, facts: &[Fact<F>]) -> String {
             let _ = writeln!(out, "{line}");
         }
     }
-    let cost = |facts: &[Fact<F>]| {
+    let general = select(f, &[], Demand::Value)?;
+    let cost = |selection: &Selection<F>| {
         let mut program = Program::empty();
-        select(f, facts, Demand::Value).intervals(
-            false,
-            &mut LowerScratch::default(),
-            &mut program,
-        );
+        selection.intervals(false, &mut LowerScratch::default(), &mut program);
         cost::of_program(&program)
     };
     let _ = writeln!(
         out,
         "# cost of the interval program: {}, in general {}",
-        cost(facts),
-        cost(&[])
+        cost(&chosen),
+        cost(&general)
     );
-    out
+    Ok(out)
 }

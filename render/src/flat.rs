@@ -99,7 +99,7 @@ fn draw_in<F: Real>(f: &Function, settings: &Settings<'_>) -> Result<Flat, Probl
         y: (0, settings.height),
     };
     let facts: Vec<Fact<F>> = bounds(&one, &root.boxes(&grid, &axes));
-    let mut whole = select(&one, &facts, Demand::Sign);
+    let mut whole = select(&one, &facts, Demand::Sign)?;
     clock.book(Phase::Analyse, &mut stats);
 
     // Drop what the outputs do not need.

@@ -3,6 +3,8 @@
 use core::fmt;
 use std::path::PathBuf;
 
+use outward_expr::NotStraight;
+
 /// Why there is no picture.
 #[derive(Debug)]
 #[non_exhaustive]
@@ -14,6 +16,8 @@ pub enum Problem {
     },
     /// The function has no output.
     NoOutput,
+    /// The function has truth values, integers or control flow, which engines do not know yet.
+    NotStraight(NotStraight),
     /// The picture would have no pixels, or too many.
     Size {
         /// Width asked for.
@@ -41,6 +45,12 @@ pub enum Problem {
     },
 }
 
+impl From<NotStraight> for Problem {
+    fn from(error: NotStraight) -> Self {
+        Self::NotStraight(error)
+    }
+}
+
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -50,6 +60,7 @@ impl fmt::Display for Problem {
                     "the function depends on `{name}`, which is not a coordinate: a picture has x, y and z"
                 )
             }
+            Self::NotStraight(error) => error.fmt(f),
             Self::NoOutput => f.write_str("the function has no output"),
             Self::Size {
                 width,

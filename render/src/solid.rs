@@ -81,6 +81,7 @@ const TILES: [usize; 2] = [64, 16];
 /// See [`Problem`].
 pub fn draw(f: &Function, camera: &Camera, settings: &Settings<'_>) -> Result<Solid, Problem> {
     settings.check(MAX_RAYS)?;
+    f.straight()?;
     let f = camera.compose(f)?;
     match f.format {
         Format::F32 => draw_in::<f32>(&f, camera, settings),
@@ -114,7 +115,7 @@ fn draw_in<F: Real>(
         span(-one, one),
     ];
     let facts: Vec<Fact<F>> = bounds(f, &everything);
-    let whole = select(f, &facts, Demand::Sign);
+    let whole = select(f, &facts, Demand::Sign)?;
     clock.book(Phase::Analyse, &mut stats);
 
     let side = tiles[0];

@@ -30,7 +30,7 @@ pub(crate) fn work_off<J: Send, S: Send>(
                 p.advance(n, total);
             }
         }
-        Ok(state)
+        Ok::<S, Problem>(state)
     };
     let threads = settings.thread_count().min(total.max(1));
     if threads == 1 {

@@ -95,6 +95,7 @@ fn no_inputs_and_no_nodes_but_one() {
             name: "out".into(),
             node: Node(0),
         }],
+        ..Function::default()
     };
     let pixels = flat::draw(&only, &square(3)).unwrap().pixels;
     assert_eq!(pixels, [255; 9]);

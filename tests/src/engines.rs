@@ -150,7 +150,9 @@ pub fn version<F: Float>(name: &'static str, selection: Selection<F>) -> Version
 #[must_use]
 pub fn versions<F: Float>(f: &Function, region: &[Interval<F>]) -> [Version<F>; 2] {
     let anywhere = vec![Interval::ENTIRE; f.inputs.len()];
-    let lower = |inputs: &[Interval<F>]| select(f, &bounds(f, inputs), Demand::Value);
+    let lower = |inputs: &[Interval<F>]| {
+        select(f, &bounds(f, inputs), Demand::Value).expect("it is straight")
+    };
     [
         version("general", lower(&anywhere)),
         version("specialised", lower(region)),

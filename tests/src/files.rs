@@ -255,6 +255,7 @@ fn analyze<F: Real>(file: &str, f: &Function, commands: &[&str]) -> Result<Analy
         .collect();
     let facts = bounds(&every, &of_every);
     let rows: Vec<_> = select(&every, &facts, asked)
+        .map_err(|e| e.to_string())?
         .rows()
         .map(|(_, row)| row)
         .collect();
@@ -273,7 +274,7 @@ fn analyze<F: Real>(file: &str, f: &Function, commands: &[&str]) -> Result<Analy
         })
         .collect();
 
-    let whole = select(f, &bounds(f, &region), asked);
+    let whole = select(f, &bounds(f, &region), asked).map_err(|e| e.to_string())?;
     let mut program = Program::empty();
     whole.intervals(true, &mut LowerScratch::default(), &mut program);
     let trace: Vec<u16> = run_scalar(&program, &ends(&region))

@@ -35,7 +35,6 @@ mod node;
 pub mod refine;
 pub mod relations;
 pub mod simplify;
-mod step;
 #[cfg(test)]
 mod tests;
 mod warnings;
@@ -45,7 +44,7 @@ use outward_interval::{Float, Rounding, ValueSet};
 
 pub use explain::Step;
 pub use flags::Flags;
-pub use step::value_step;
+pub use outward_expr::eval::value_step;
 pub use warnings::{Problem, Warning};
 
 use node::View;

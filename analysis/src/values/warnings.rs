@@ -118,6 +118,11 @@ fn outside<F: Float>(op: Op, x: ValueSet<F>) -> bool {
         | Op::Mod
         | Op::Atan2
         | Op::Compare
-        | Op::Select => false,
+        | Op::Select
+        | Op::Logic(_)
+        | Op::Integer(_)
+        | Op::Choose
+        | Op::Control(_)
+        | Op::Item => false,
     }
 }

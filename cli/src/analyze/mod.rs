@@ -20,7 +20,7 @@ use outward::analysis::{Demand, Fact};
 use outward_expr::{Format, Function};
 use outward_interval::{Float, Interval, ValueSet};
 use outward_lower::table::cost;
-use outward_lower::{LowerScratch, Program, select};
+use outward_lower::{LowerScratch, Program, Selection, select};
 
 use crate::args::AnalyzeArgs;
 use crate::report::{self, Failure};
@@ -82,14 +82,13 @@ fn answer<F: Float>(source: &Source, args: &AnalyzeArgs) -> Result<String, Failu
         })
         .collect();
     let facts = bounds.facts().to_vec();
-    let chosen = select(f, &facts, Demand::Value);
+    let chosen = select(f, &facts, Demand::Value)?;
     let rows = chosen
         .rows()
         .map(|(data, row)| row.map(|id| (id.row().name, cost::of_row(data.op, id.row()))))
         .collect();
-    let intervals = |facts: &[Fact<F>]| {
+    let intervals = |selection: &Selection<F>| {
         let mut program = Program::empty();
-        let selection = select(f, facts, Demand::Value);
         selection.intervals(false, &mut LowerScratch::default(), &mut program);
         cost::of_program(&program)
     };
@@ -101,8 +100,8 @@ fn answer<F: Float>(source: &Source, args: &AnalyzeArgs) -> Result<String, Failu
         rows,
         cost: Cost {
             point: cost::of_program(&points),
-            general: intervals(&[]),
-            specialised: intervals(&facts),
+            general: intervals(&select(f, &[], Demand::Value)?),
+            specialised: intervals(&chosen),
         },
         facts,
         values: values(f, &sets, Settings::new(args.rounding.into())),

@@ -54,8 +54,8 @@ pub fn eval_interval_all<F: Float>(
     Ok(values)
 }
 
-/// One operation on intervals: the operands are the first [`Op::arity`] entries of `v`. Everything for `const` and
-/// `var`, which have no operands to compute from.
+/// One operation on intervals: the operands are the first [`Op::arity`] entries of `v`. Everything for what has no operands
+/// to compute from, and for operations that are not of numbers alone.
 pub fn interval_step<F: Float>(data: NodeData, v: [Interval<F>; 3]) -> Interval<F> {
     let [x, y, z] = v;
     let call = |function| elementary_interval(function, x, y);
@@ -88,5 +88,6 @@ pub fn interval_step<F: Float>(data: NodeData, v: [Interval<F>; 3]) -> Interval<
         Op::Pow => call(Elementary::Pow),
         Op::Compare => x.compare(y),
         Op::Select => x.select(y, z),
+        Op::Logic(_) | Op::Integer(_) | Op::Choose | Op::Control(_) | Op::Item => Interval::ENTIRE,
     }
 }

@@ -1,19 +1,29 @@
 //! Interpreters: the reference that every other engine is held to.
 //!
-//! [`point`] runs a function on numbers, [`interval`] on intervals, one node after the other, in the format `F`
+//! [`point`] runs a straight function on numbers, [`interval`] on intervals, one node after the other, in the format `F`
 //! of the caller (whatever [`Function::format`](crate::Function::format) says). Both are loops without choices:
 //! the arithmetic lives in `outward-interval`.
+//!
+//! Functions with values of other types, and with control flow, are run by [`eval_scalars`] at points and by [`eval_sets`] on sets of
+//! values; [`flow`] has the control flow for both.
 
+pub mod flow;
 pub mod interval;
 pub mod point;
+pub mod set;
+pub mod typed;
 
 use core::fmt;
 use std::error::Error;
 
-use crate::function::Function;
+use crate::function::{Function, NotStraight};
+use crate::op::Type;
 
+pub use flow::Limits;
 pub use interval::{eval_interval, eval_interval_all, interval_step};
 pub use point::{eval_point, eval_point_all, point_step};
+pub use set::{Set, eval_sets, set_step, value_step};
+pub use typed::{Scalar, eval_scalars, integer_step, scalar_step, truth_step};
 
 /// Why a function was not run.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,6 +36,23 @@ pub enum EvalError {
         /// How many values were given.
         got: usize,
     },
+    /// A value is not of the type of its input.
+    InputType {
+        /// The name of the input.
+        name: String,
+        /// Its type.
+        expected: Type,
+        /// The type of the value.
+        got: Type,
+    },
+    /// It has truth values, integers or control flow, which this interpreter does not know.
+    NotStraight(NotStraight),
+    /// The loops go more rounds than are allowed.
+    Endless,
+    /// Blocks stand in more than [`flow::MAX_DEPTH`] blocks.
+    TooDeep,
+    /// Control flow without its parts: no builder makes that.
+    Malformed,
 }
 
 impl fmt::Display for EvalError {
@@ -38,13 +65,47 @@ impl fmt::Display for EvalError {
                 }
                 write!(f, ", but {got} value(s) were given")
             }
+            Self::InputType {
+                name,
+                expected,
+                got,
+            } => write!(
+                f,
+                "the input `{name}` is of type {expected}, but a value of type {got} was given"
+            ),
+            Self::NotStraight(error) => error.fmt(f),
+            Self::Endless => f.write_str("its loops go more rounds than are allowed"),
+            Self::TooDeep => write!(f, "blocks stand in more than {} blocks", flow::MAX_DEPTH),
+            Self::Malformed => f.write_str("control flow has no condition or no block"),
         }
     }
 }
 
 impl Error for EvalError {}
 
+/// Whether these are values for the inputs of a function.
+fn check_types(f: &Function, types: impl ExactSizeIterator<Item = Type>) -> Result<(), EvalError> {
+    check_number(f, types.len())?;
+    for (i, got) in types.enumerate() {
+        let expected = f.input_type(i);
+        if got != expected {
+            return Err(EvalError::InputType {
+                name: f.inputs[i].clone(),
+                expected,
+                got,
+            });
+        }
+    }
+    Ok(())
+}
+
+/// Whether so many numbers are what a straight function takes.
 fn check_count(f: &Function, got: usize) -> Result<(), EvalError> {
+    f.straight().map_err(EvalError::NotStraight)?;
+    check_number(f, got)
+}
+
+fn check_number(f: &Function, got: usize) -> Result<(), EvalError> {
     if got == f.inputs.len() {
         Ok(())
     } else {

@@ -46,13 +46,14 @@ pub fn eval_point_all<F: Float>(f: &Function, inputs: &[F]) -> Result<Vec<F>, Ev
     Ok(values)
 }
 
-/// One operation at a point: the operands are the first [`Op::arity`] entries of `v`. NaN for `const` and `var`,
-/// which have no operands to compute from.
+/// One operation at a point: the operands are the first [`Op::arity`] entries of `v`. NaN for what
+/// has no operands to compute from, and for operations that are not of numbers alone.
 pub fn point_step<F: Float>(data: NodeData, v: [F; 3]) -> F {
     let [x, y, z] = v;
     let call = |function| F::elementary(function, x, y);
     match data.op {
         Op::Const | Op::Input => F::NAN,
+        Op::Logic(_) | Op::Integer(_) | Op::Choose | Op::Control(_) | Op::Item => F::NAN,
         Op::Neg => -x,
         Op::Abs => x.abs(),
         Op::Square => x * x,

@@ -32,11 +32,13 @@ impl RowId {
     }
 }
 
-/// The rows of one operation, in the order in which they are written. Empty for constants and inputs.
+/// The rows of one operation, in the order in which they are written. Empty for constants, inputs, and what is not of numbers.
 #[must_use]
 pub fn rows_of(op: Op) -> &'static [Row] {
     match op {
         Op::Const | Op::Input => &[],
+        // Not in a straight function.
+        Op::Logic(_) | Op::Integer(_) | Op::Choose | Op::Control(_) | Op::Item => &[],
         Op::Add => arith::ADD,
         Op::Sub => arith::SUB,
         Op::Neg => arith::NEG,
@@ -99,5 +101,5 @@ pub fn rows() -> &'static [&'static Row] {
 /// The rows of an operation, cheapest first.
 #[must_use]
 pub fn cheapest_first(op: Op) -> &'static [RowId] {
-    &INDEX.by_cost[op as usize]
+    INDEX.by_cost.get(op.index()).map_or(&[], Vec::as_slice)
 }

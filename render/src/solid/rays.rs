@@ -240,7 +240,7 @@ impl<F: Real> Rays<F> {
             derivative(&f, &["x", "y", "z"]).map_err(|e| Problem::Engine(e.to_string()))?;
         clock.book(Phase::Derive, stats);
         let facts: Vec<Fact<F>> = bounds(&with_gradient, &local.home);
-        let mut chosen = select(&with_gradient, &facts, Demand::Value);
+        let mut chosen = select(&with_gradient, &facts, Demand::Value)?;
         clock.book(Phase::Analyse, stats);
         self.nature = Nature {
             defined: chosen.output_defined(0),

@@ -328,6 +328,7 @@ pub fn random(rng: &mut Rng, inputs: &[&str], size: usize, format: Format) -> Fu
             name: "out".into(),
             node: last,
         }],
+        ..Function::default()
     }
 }
 

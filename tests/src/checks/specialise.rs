@@ -44,7 +44,7 @@ fn parts_are_right<F: Real>(u: &mut Unstructured<'_>, f: &Function) -> Result<()
     let all = engines();
     let engine = *u.choose(&all)?;
     let region = draw::region::<F>(u, f)?;
-    let whole = version("whole", select(f, &bounds(f, &region), demand));
+    let whole = version("whole", select(f, &bounds(f, &region), demand).unwrap());
     let boxes = draw::parts(u, &region, 3)?;
     let traced = trace(engine, &whole, &boxes);
     let mut scratch = PartScratch::default();

@@ -69,6 +69,7 @@ fn function(op: Op) -> (Function, NodeData) {
             name: "out".into(),
             node: Node(3),
         }],
+        ..Function::default()
     };
     (f, data)
 }

@@ -80,7 +80,12 @@ fn concerns(op: Op) -> bool {
         | Op::Ln
         | Op::Powi
         | Op::Pow
-        | Op::Select => false,
+        | Op::Select
+        | Op::Logic(_)
+        | Op::Integer(_)
+        | Op::Choose
+        | Op::Control(_)
+        | Op::Item => false,
     }
 }
 

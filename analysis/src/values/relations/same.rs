@@ -62,7 +62,12 @@ pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueS
         | Op::Ln
         | Op::Powi
         | Op::Pow
-        | Op::Select => return None,
+        | Op::Select
+        | Op::Logic(_)
+        | Op::Integer(_)
+        | Op::Choose
+        | Op::Control(_)
+        | Op::Item => return None,
     })
 }
 

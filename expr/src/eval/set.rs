@@ -1,0 +1,424 @@
+//! Operations on sets of values: what their results can be, for every type.
+//!
+//! The arithmetic is that of [`ValueSet`], [`IntegerSet`](outward_interval::IntegerSet) and [`BoolSet`]; here is which of their methods each operation is.
+//! What a set means, of real numbers or of the machine's, is said there and by [`Rounding`].
+
+use core::marker::PhantomData;
+
+use outward_interval::{BoolSet, Float, I32Set, Outcomes, Rounding, U32Set, ValueSet};
+
+use super::flow::{Domain, Limits, run};
+use super::typed::{Scalar, integer_step};
+use super::{EvalError, check_types};
+use crate::function::{Function, Node, NodeData};
+use crate::op::{Integer, Logic, Op, Type};
+
+/// What a value of any type can be.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Set<F: Float> {
+    /// A number.
+    Real(ValueSet<F>),
+    /// An integer, in two's complement.
+    Int(I32Set),
+    /// A truth value.
+    Bool(BoolSet),
+}
+
+impl<F: Float> Default for Set<F> {
+    fn default() -> Self {
+        Self::Real(ValueSet::EMPTY)
+    }
+}
+
+impl<F: Float> From<ValueSet<F>> for Set<F> {
+    fn from(set: ValueSet<F>) -> Self {
+        Self::Real(set)
+    }
+}
+
+impl<F: Float> From<Scalar<F>> for Set<F> {
+    fn from(value: Scalar<F>) -> Self {
+        match value {
+            Scalar::Real(x) => Self::Real(ValueSet::point(x)),
+            Scalar::Int(x) => Self::Int(I32Set::point(x.into())),
+            Scalar::Bool(x) => Self::Bool(BoolSet::new(!x, x)),
+        }
+    }
+}
+
+impl<F: Float> core::fmt::Display for Set<F> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        match self {
+            Self::Real(set) => set.fmt(f),
+            Self::Int(set) => set.fmt(f),
+            Self::Bool(set) => set.fmt(f),
+        }
+    }
+}
+
+impl<F: Float> Set<F> {
+    /// Every value of a type: of numbers, NaN and the infinities, too.
+    #[must_use]
+    pub fn all(ty: Type) -> Self {
+        match ty {
+            Type::Real => Self::Real(ValueSet::all()),
+            Type::Int => Self::Int(I32Set::ALL),
+            Type::Bool => Self::Bool(BoolSet::ALL),
+        }
+    }
+
+    /// No value of a type.
+    #[must_use]
+    pub fn empty(ty: Type) -> Self {
+        match ty {
+            Type::Real => Self::Real(ValueSet::EMPTY),
+            Type::Int => Self::Int(I32Set::EMPTY),
+            Type::Bool => Self::Bool(BoolSet::EMPTY),
+        }
+    }
+
+    /// The type of the values.
+    #[must_use]
+    pub fn ty(&self) -> Type {
+        match self {
+            Self::Real(_) => Type::Real,
+            Self::Int(_) => Type::Int,
+            Self::Bool(_) => Type::Bool,
+        }
+    }
+
+    /// The numbers; all of them, if it is a set of something else.
+    #[must_use]
+    pub fn reals(&self) -> ValueSet<F> {
+        match *self {
+            Self::Real(set) => set,
+            Self::Int(_) | Self::Bool(_) => ValueSet::all(),
+        }
+    }
+
+    /// The integers; all of them, if it is a set of something else.
+    #[must_use]
+    pub fn ints(&self) -> I32Set {
+        match *self {
+            Self::Int(set) => set,
+            Self::Real(_) | Self::Bool(_) => I32Set::ALL,
+        }
+    }
+
+    /// The truth values; both, if it is a set of something else.
+    #[must_use]
+    pub fn truths(&self) -> BoolSet {
+        match *self {
+            Self::Bool(set) => set,
+            Self::Real(_) | Self::Int(_) => BoolSet::ALL,
+        }
+    }
+
+    /// Whether this is a member.
+    #[must_use]
+    pub fn contains(&self, value: Scalar<F>) -> bool {
+        match (self, value) {
+            (Self::Real(set), Scalar::Real(x)) => set.contains(x),
+            (Self::Int(set), Scalar::Int(x)) => set.contains(x.into()),
+            (Self::Bool(set), Scalar::Bool(x)) => set.contains(x),
+            _ => false,
+        }
+    }
+
+    /// The members of either; all values where the types differ.
+    #[must_use]
+    pub fn union(&self, other: &Self) -> Self {
+        match (self, other) {
+            (Self::Real(a), Self::Real(b)) => Self::Real(a.union(*b)),
+            (Self::Int(a), Self::Int(b)) => Self::Int(a.union(*b)),
+            (Self::Bool(a), Self::Bool(b)) => Self::Bool(a.union(*b)),
+            _ => Self::all(self.ty()),
+        }
+    }
+
+    /// Whether every member is a member of `other`.
+    #[must_use]
+    pub fn subset(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Real(a), Self::Real(b)) => a.subset(*b),
+            (Self::Int(a), Self::Int(b)) => a.subset(*b),
+            (Self::Bool(a), Self::Bool(b)) => a.subset(*b),
+            _ => false,
+        }
+    }
+}
+
+/// One operation on sets, of any type. The operands are the first [`Op::arity`] entries of `v`. All values for what has no operands to
+/// compute from: constants, inputs, control flow and its results. `r` and `accuracy` as for [`value_step`].
+#[must_use]
+pub fn set_step<F: Float>(data: NodeData, v: [Set<F>; 3], r: Rounding, accuracy: u32) -> Set<F> {
+    let [x, y, z] = &v;
+    match data.op {
+        Op::Logic(op) => Set::Bool(logic_step(op, [x, y])),
+        Op::Integer(Integer::Const) => Set::Int(I32Set::point(data.args[0].cast_signed().into())),
+        Op::Integer(Integer::FromSint) => Set::Real(x.ints().to_values(r)),
+        Op::Integer(Integer::FromUint) => Set::Real(unsigned(x.ints()).to_values(r)),
+        Op::Integer(Integer::FromBits) => Set::Real(from_bits(x.ints())),
+        Op::Integer(op) => Set::Int(integer_set_step(op, [x, y])),
+        Op::Choose => {
+            let side = |taken, set: &Set<F>| {
+                let empty = Set::empty(set.ty());
+                if x.truths().contains(taken) {
+                    *set
+                } else {
+                    empty
+                }
+            };
+            side(true, y).union(&side(false, z))
+        }
+        Op::Control(_) | Op::Item => Set::all(Type::Real),
+        _ => Set::Real(value_step(data, [x, y, z].map(Set::reals), r, accuracy)),
+    }
+}
+
+fn logic_step<F: Float>(op: Logic, [x, y]: [&Set<F>; 2]) -> BoolSet {
+    let compared = |wanted| x.ints().outcomes(y.ints()).test(wanted);
+    match op {
+        Logic::True => BoolSet::TRUE,
+        Logic::False => BoolSet::FALSE,
+        Logic::Not => x.truths().not(),
+        Logic::And => x.truths().and(y.truths()),
+        Logic::Or => x.truths().or(y.truths()),
+        Logic::Xor => x.truths().xor(y.truths()),
+        Logic::Lt => x.reals().lt(y.reals()),
+        Logic::Le => x.reals().le(y.reals()),
+        Logic::Eq => x.reals().equal(y.reals()),
+        Logic::IsNan => x.reals().is_nan(),
+        Logic::IsInf => x.reals().is_infinite(),
+        Logic::Ieq => compared(Outcomes::EQUAL),
+        Logic::Slt => compared(Outcomes::LESS),
+        Logic::Ult => {
+            let (x, y) = (unsigned(x.ints()), unsigned(y.ints()));
+            x.outcomes(y).test(Outcomes::LESS)
+        }
+    }
+}
+
+fn unsigned(x: I32Set) -> U32Set {
+    x.cast()
+}
+
+fn integer_set_step<F: Float>(op: Integer, [x, y]: [&Set<F>; 2]) -> I32Set {
+    let (a, b) = (x.ints(), y.ints());
+    let (ua, ub) = (unsigned(a), unsigned(b));
+    match op {
+        Integer::Const => I32Set::ALL,
+        Integer::Ineg => -a,
+        Integer::Iabs => a.abs(),
+        Integer::Isign => a.sign(),
+        Integer::Inot => !a,
+        Integer::Iadd => a + b,
+        Integer::Isub => a - b,
+        Integer::Imul => a * b,
+        Integer::Sdiv => a / b,
+        Integer::Udiv => (ua / ub).cast(),
+        Integer::Srem => a % b,
+        Integer::Urem => (ua % ub).cast(),
+        Integer::Smin => a.min(b),
+        Integer::Smax => a.max(b),
+        Integer::Umin => ua.min(ub).cast(),
+        Integer::Umax => ua.max(ub).cast(),
+        Integer::Iand => a & b,
+        Integer::Ior => a | b,
+        Integer::Ixor => a ^ b,
+        Integer::Ishl => a << b,
+        Integer::Sshr => a >> b,
+        Integer::Ushr => (ua >> ub).cast(),
+        Integer::Popcount => one(op, a).unwrap_or(I32Set::between(0, 32)),
+        Integer::Bitrev => one(op, a).unwrap_or(I32Set::ALL),
+        Integer::Clz => ua.pieces().iter().fold(I32Set::EMPTY, |set, p| {
+            // The greater the number, the fewer zeros.
+            let zeros = |x: i64| i64::from(x.leading_zeros()) - 32;
+            set.union(I32Set::between(zeros(p.hi()), zeros(p.lo())))
+        }),
+        Integer::ToSint => x.reals().to_integers(),
+        Integer::ToUint => x.reals().to_integers::<32, false>().cast(),
+        Integer::ToBits => to_bits(x.reals()),
+        Integer::FromSint | Integer::FromUint | Integer::FromBits => I32Set::ALL,
+    }
+}
+
+/// The operation on the only member, or the empty set's.
+fn one(op: Integer, x: I32Set) -> Option<I32Set> {
+    if x.is_empty() {
+        return Some(I32Set::EMPTY);
+    }
+    let x = i32::try_from(x.value()?).ok()?;
+    Some(I32Set::point(integer_step(op, [x, 0]).into()))
+}
+
+/// The bits of positive numbers grow with them; of others nothing is said.
+fn to_bits<F: Float>(x: ValueSet<F>) -> I32Set {
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "the nearest number is meant"
+    )]
+    let bits = |x: F| i64::from((x.to_f64() as f32).to_bits().cast_signed());
+    let unknown = x.may_be_nan() || x.may_be_neg_zero();
+    x.pieces()
+        .iter()
+        .fold(I32Set::EMPTY, |set, p| {
+            let positive = !unknown && p.lo() >= F::ZERO;
+            let image = if positive {
+                I32Set::between(bits(p.lo().abs()), bits(p.hi()))
+            } else {
+                I32Set::ALL
+            };
+            set.union(image)
+        })
+        .union(if unknown { I32Set::ALL } else { zero_bits(x) })
+}
+
+fn zero_bits<F: Float>(x: ValueSet<F>) -> I32Set {
+    if x.may_be_pos_zero() {
+        I32Set::point(0)
+    } else {
+        I32Set::EMPTY
+    }
+}
+
+/// The numbers of a range of bits lie between those of its ends, on either side of the patterns of NaN.
+fn from_bits<F: Float>(x: I32Set) -> ValueSet<F> {
+    const INFINITY: i64 = 0x7f80_0000;
+    let number = |bits: i64| {
+        let bits = i32::try_from(bits).unwrap_or_default().cast_unsigned();
+        F::from_f64(f32::from_bits(bits).into())
+    };
+    x.pieces().iter().fold(ValueSet::EMPTY, |set, p| {
+        let image = if p.lo() >= 0 && p.hi() <= INFINITY {
+            ValueSet::between(number(p.lo()), number(p.hi()))
+        } else if p.hi() <= INFINITY + i64::from(i32::MIN) {
+            ValueSet::between(number(p.hi()), number(p.lo()))
+        } else {
+            ValueSet::all()
+        };
+        set.union(image)
+    })
+}
+
+/// What the outputs can be. `inputs` has a set for every name in [`Function::inputs`], in that order.
+///
+/// Relations between operands are not used, nor what conditions say: that is the analysis' part.
+///
+/// # Errors
+/// If inputs are missing or of other types, or blocks stand too deep in blocks.
+pub fn eval_sets<F: Float>(
+    f: &Function,
+    inputs: &[Set<F>],
+    rounding: Rounding,
+    limits: Limits,
+) -> Result<Vec<Set<F>>, EvalError> {
+    check_types(f, inputs.iter().map(Set::ty))?;
+    let domain = Sets {
+        rounding,
+        format: PhantomData,
+    };
+    let values = run(&domain, f, inputs, limits)?;
+    Ok(f.outputs.iter().map(|o| values[o.node.index()]).collect())
+}
+
+/// Sets of values in a format.
+struct Sets<F> {
+    rounding: Rounding,
+    format: PhantomData<F>,
+}
+
+impl<F: Float> Domain for Sets<F> {
+    type Value = Set<F>;
+
+    fn node(&self, f: &Function, values: &[Set<F>], _: Node, data: NodeData) -> Set<F> {
+        if data.op == Op::Const {
+            return Set::Real(constant(f, data, self.rounding));
+        }
+        let mut operands = [Set::default(); 3];
+        for (set, node) in operands.iter_mut().zip(data.operands()) {
+            *set = values[node.index()];
+        }
+        set_step(data, operands, self.rounding, 0)
+    }
+
+    fn truth(&self, value: &Set<F>) -> BoolSet {
+        value.truths()
+    }
+
+    fn join(&self, a: &Set<F>, b: &Set<F>) -> Set<F> {
+        a.union(b)
+    }
+
+    fn covers(&self, a: &Set<F>, b: &Set<F>) -> bool {
+        b.subset(a)
+    }
+
+    fn anything(&self, ty: Type) -> Option<Set<F>> {
+        Some(Set::all(ty))
+    }
+
+    fn nothing(&self, ty: Type) -> Set<F> {
+        Set::empty(ty)
+    }
+}
+
+/// What a constant can be: the number, or the float that stands for it.
+#[must_use]
+pub fn constant<F: Float>(f: &Function, data: NodeData, rounding: Rounding) -> ValueSet<F> {
+    let constant = f.constants.get(data.args[0] as usize);
+    constant.map_or(ValueSet::EMPTY, |c| match rounding {
+        Rounding::Machine => ValueSet::point(c.nearest()),
+        Rounding::Outward => ValueSet::from(c.interval()),
+    })
+}
+
+/// One operation on sets of numbers: the operands are the first [`Op::arity`] entries of `v`. Everything for what has no operands
+/// to compute from, and for operations that are not of numbers alone.
+///
+/// `accuracy` is how many numbers of the format the machine's elementary functions may be off; roots and remainders are exact
+/// or correctly rounded on every machine.
+#[must_use]
+pub fn value_step<F: Float>(
+    data: NodeData,
+    v: [ValueSet<F>; 3],
+    r: Rounding,
+    accuracy: u32,
+) -> ValueSet<F> {
+    let [x, y, z] = v;
+    let library = |set: ValueSet<F>| match r {
+        Rounding::Machine => set.widened(accuracy),
+        Rounding::Outward => set,
+    };
+    match data.op {
+        Op::Const | Op::Input => ValueSet::all(),
+        Op::Neg => -x,
+        Op::Abs => x.abs(),
+        Op::Square => x.sqr(r),
+        Op::Sqrt => x.sqrt(r),
+        Op::Floor => x.floor(),
+        Op::Ceil => x.ceil(),
+        Op::Round => x.round_ties_to_even(),
+        Op::Sin => library(x.sin(r)),
+        Op::Cos => library(x.cos(r)),
+        Op::Tan => library(x.tan(r)),
+        Op::Asin => library(x.asin(r)),
+        Op::Acos => library(x.acos(r)),
+        Op::Atan => library(x.atan(r)),
+        Op::Exp => library(x.exp(r)),
+        Op::Ln => library(x.ln(r)),
+        Op::Powi => x.powi_sequence(data.args[1], r),
+        Op::Add => x.add(y, r),
+        Op::Sub => x.sub(y, r),
+        Op::Mul => x.mul(y, r),
+        Op::Div => x.div(y, r),
+        Op::Min => x.min(y),
+        Op::Max => x.max(y),
+        Op::Mod => x.modulo(y, r),
+        Op::Atan2 => library(x.atan2(y, r)),
+        Op::Pow => library(x.pow(y, r)),
+        Op::Compare => x.compare(y),
+        Op::Select => x.select(y, z),
+        Op::Logic(_) | Op::Integer(_) | Op::Choose | Op::Control(_) | Op::Item => ValueSet::all(),
+    }
+}

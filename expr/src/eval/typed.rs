@@ -1,0 +1,242 @@
+//! Operations on truth values and integers, at points. What they mean is said in [`op::typed`](crate::op::Logic).
+
+use core::marker::PhantomData;
+
+use outward_interval::{BoolSet, Float};
+
+use super::flow::{Domain, Limits, run};
+use super::{EvalError, check_types, point_step};
+use crate::function::{Function, Node, NodeData};
+use crate::op::{Integer, Logic, Op, Type};
+
+/// A value at a point.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Scalar<F: Float> {
+    /// A number.
+    Real(F),
+    /// An integer, signed or not as operations take it.
+    Int(i32),
+    /// A truth value.
+    Bool(bool),
+}
+
+impl<F: Float> Default for Scalar<F> {
+    fn default() -> Self {
+        Self::Real(F::NAN)
+    }
+}
+
+impl<F: Float> Scalar<F> {
+    /// Its type.
+    #[must_use]
+    pub fn ty(self) -> Type {
+        match self {
+            Self::Real(_) => Type::Real,
+            Self::Int(_) => Type::Int,
+            Self::Bool(_) => Type::Bool,
+        }
+    }
+
+    /// The number; NaN of others.
+    #[must_use]
+    pub fn real(self) -> F {
+        match self {
+            Self::Real(x) => x,
+            Self::Int(_) | Self::Bool(_) => F::NAN,
+        }
+    }
+
+    /// The integer; zero of others.
+    #[must_use]
+    pub fn int(self) -> i32 {
+        match self {
+            Self::Int(x) => x,
+            Self::Real(_) | Self::Bool(_) => 0,
+        }
+    }
+
+    /// The truth value; false of others.
+    #[must_use]
+    pub fn truth(self) -> bool {
+        matches!(self, Self::Bool(true))
+    }
+}
+
+/// One operation at a point, of any type. The operands are the first [`Op::arity`] entries of `v`. NaN for what has no operands to
+/// compute from: constants, inputs, control flow and its results.
+pub fn scalar_step<F: Float>(data: NodeData, v: [Scalar<F>; 3]) -> Scalar<F> {
+    let [x, y, z] = v;
+    match data.op {
+        Op::Logic(op) => Scalar::Bool(logic_step(op, [x, y])),
+        Op::Integer(Integer::Const) => Scalar::Int(data.args[0].cast_signed()),
+        Op::Integer(op) => match op {
+            Integer::ToSint => Scalar::Int(to_signed(x.real())),
+            Integer::ToUint => Scalar::Int(to_unsigned(x.real()).cast_signed()),
+            Integer::FromSint => Scalar::Real(F::from_f64(f64::from(x.int()))),
+            Integer::FromUint => Scalar::Real(F::from_f64(f64::from(x.int().cast_unsigned()))),
+            Integer::ToBits => Scalar::Int(to_f32(x.real()).to_bits().cast_signed()),
+            Integer::FromBits => Scalar::Real(F::from_f64(f64::from(f32::from_bits(
+                x.int().cast_unsigned(),
+            )))),
+            _ => Scalar::Int(integer_step(op, [x.int(), y.int()])),
+        },
+        Op::Choose => {
+            if x.truth() {
+                y
+            } else {
+                z
+            }
+        }
+        Op::Control(_) | Op::Item => Scalar::default(),
+        _ => Scalar::Real(point_step(data, [x.real(), y.real(), z.real()])),
+    }
+}
+
+fn logic_step<F: Float>(op: Logic, [x, y]: [Scalar<F>; 2]) -> bool {
+    match op {
+        Logic::True => true,
+        Logic::False => false,
+        Logic::Not => !x.truth(),
+        Logic::And => x.truth() && y.truth(),
+        Logic::Or => x.truth() || y.truth(),
+        Logic::Xor => x.truth() != y.truth(),
+        Logic::Lt => x.real() < y.real(),
+        Logic::Le => x.real() <= y.real(),
+        Logic::Eq => x.real() == y.real(),
+        Logic::IsNan => x.real().is_nan(),
+        Logic::IsInf => x.real().abs() == F::INFINITY,
+        Logic::Ieq | Logic::Slt | Logic::Ult => truth_step(op, [x.int(), y.int()]),
+    }
+}
+
+/// A comparison of integers; false for other operations.
+#[must_use]
+pub fn truth_step(op: Logic, [x, y]: [i32; 2]) -> bool {
+    match op {
+        Logic::Ieq => x == y,
+        Logic::Slt => x < y,
+        Logic::Ult => x.cast_unsigned() < y.cast_unsigned(),
+        _ => false,
+    }
+}
+
+/// An operation on integers whose result is one; zero for other operations.
+#[must_use]
+pub fn integer_step(op: Integer, [x, y]: [i32; 2]) -> i32 {
+    let (ux, uy) = (x.cast_unsigned(), y.cast_unsigned());
+    match op {
+        Integer::Ineg => x.wrapping_neg(),
+        Integer::Iabs => x.wrapping_abs(),
+        Integer::Isign => x.signum(),
+        Integer::Inot => !x,
+        Integer::Iadd => x.wrapping_add(y),
+        Integer::Isub => x.wrapping_sub(y),
+        Integer::Imul => x.wrapping_mul(y),
+        Integer::Sdiv if y == 0 => x,
+        Integer::Sdiv => x.wrapping_div(y),
+        Integer::Udiv => ux.checked_div(uy).unwrap_or(ux).cast_signed(),
+        Integer::Srem if y == 0 => 0,
+        Integer::Srem => x.wrapping_rem(y),
+        Integer::Urem => ux.checked_rem(uy).unwrap_or(0).cast_signed(),
+        Integer::Smin => x.min(y),
+        Integer::Smax => x.max(y),
+        Integer::Umin => ux.min(uy).cast_signed(),
+        Integer::Umax => ux.max(uy).cast_signed(),
+        Integer::Iand => x & y,
+        Integer::Ior => x | y,
+        Integer::Ixor => x ^ y,
+        Integer::Ishl => x.wrapping_shl(uy),
+        Integer::Sshr => x.wrapping_shr(uy),
+        Integer::Ushr => ux.wrapping_shr(uy).cast_signed(),
+        Integer::Popcount => x.count_ones().cast_signed(),
+        Integer::Clz => x.leading_zeros().cast_signed(),
+        Integer::Bitrev => x.reverse_bits(),
+        Integer::Const
+        | Integer::ToSint
+        | Integer::ToUint
+        | Integer::FromSint
+        | Integer::FromUint
+        | Integer::ToBits
+        | Integer::FromBits => 0,
+    }
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "conversions of the language are the ones that are meant: clamped, and 0 for NaN"
+)]
+fn to_signed<F: Float>(x: F) -> i32 {
+    x.to_f64() as i32
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "conversions of the language are the ones that are meant: clamped, and 0 for NaN"
+)]
+fn to_unsigned<F: Float>(x: F) -> u32 {
+    x.to_f64() as u32
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "the nearest number is meant"
+)]
+fn to_f32<F: Float>(x: F) -> f32 {
+    x.to_f64() as f32
+}
+
+/// The outputs at a point, of any function. `inputs` has a value for every name in [`Function::inputs`], in that order.
+///
+/// # Errors
+/// If inputs are missing or of other types, or if loops go more rounds than `limits` allow.
+pub fn eval_scalars<F: Float>(
+    f: &Function,
+    inputs: &[Scalar<F>],
+    limits: Limits,
+) -> Result<Vec<Scalar<F>>, EvalError> {
+    check_types(f, inputs.iter().map(|v| v.ty()))?;
+    let values = run(&Points(PhantomData), f, inputs, limits)?;
+    Ok(f.outputs.iter().map(|o| values[o.node.index()]).collect())
+}
+
+/// Values at a point, in a format.
+struct Points<F>(PhantomData<F>);
+
+impl<F: Float> Domain for Points<F> {
+    type Value = Scalar<F>;
+
+    fn node(&self, f: &Function, values: &[Scalar<F>], _: Node, data: NodeData) -> Scalar<F> {
+        if data.op == Op::Const {
+            return Scalar::Real(f.constants[data.args[0] as usize].nearest());
+        }
+        let mut operands = [Scalar::default(); 3];
+        for (value, node) in operands.iter_mut().zip(data.operands()) {
+            *value = values[node.index()];
+        }
+        scalar_step(data, operands)
+    }
+
+    fn truth(&self, value: &Scalar<F>) -> BoolSet {
+        let truth = value.truth();
+        BoolSet::new(!truth, truth)
+    }
+
+    /// At a point a condition is one or the other, so there is nothing to join.
+    fn join(&self, a: &Scalar<F>, _: &Scalar<F>) -> Scalar<F> {
+        *a
+    }
+
+    /// A loop that carries just what it carried before never ends; the limit says so, too, but later, and is what is reported.
+    fn covers(&self, _: &Scalar<F>, _: &Scalar<F>) -> bool {
+        false
+    }
+
+    fn anything(&self, _: Type) -> Option<Scalar<F>> {
+        None
+    }
+
+    fn nothing(&self, _: Type) -> Scalar<F> {
+        Scalar::default()
+    }
+}

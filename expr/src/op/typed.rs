@@ -1,0 +1,160 @@
+//! Types, and the operations on truth values and integers: rows of name, types of the operands, type of the result.
+//!
+//! An integer has 32 bits and no sign; operations for which that matters come twice, `s…` for two's complement and `u…` for
+//! unsigned. They are total, as in WGSL: results wrap around, x / 0 is x and x % 0 is 0 (so is the least integer / −1, which wraps
+//! around to itself), shifts count modulo 32.
+
+/// What a value is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Default, PartialOrd, Ord)]
+pub enum Type {
+    /// A number, in the format of the function.
+    #[default]
+    Real,
+    /// 32 bits: an integer, signed or not as operations take it.
+    Int,
+    /// A truth value.
+    Bool,
+}
+
+impl Type {
+    /// All types.
+    pub const ALL: [Self; 3] = [Self::Real, Self::Int, Self::Bool];
+
+    /// The name in `.ir` text.
+    #[must_use]
+    pub const fn text(self) -> &'static str {
+        match self {
+            Self::Real => "real",
+            Self::Int => "int",
+            Self::Bool => "bool",
+        }
+    }
+}
+
+impl core::fmt::Display for Type {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str(self.text())
+    }
+}
+
+use Type::{Bool, Int, Real};
+
+macro_rules! typed {
+    ($(#[doc = $about:literal])* $name:ident: $( $variant:ident $text:literal $operands:tt $result:ident $doc:literal )*) => {
+        $(#[doc = $about])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
+        pub enum $name {
+            $( #[doc = $doc] $variant, )*
+        }
+
+        impl $name {
+            /// All of them, in the order of the table.
+            pub const ALL: &'static [Self] = &[ $( Self::$variant, )* ];
+
+            /// The name in `.ir` text.
+            #[must_use]
+            pub const fn text(self) -> &'static str {
+                match self { $( Self::$variant => $text, )* }
+            }
+
+            /// The types of the operands.
+            #[must_use]
+            pub const fn operands(self) -> &'static [Type] {
+                match self { $( Self::$variant => &$operands, )* }
+            }
+
+            /// The type of the result.
+            #[must_use]
+            pub const fn result(self) -> Type {
+                match self { $( Self::$variant => $result, )* }
+            }
+
+            /// One line that says what it computes.
+            #[must_use]
+            pub const fn doc(self) -> &'static str {
+                match self { $( Self::$variant => $doc, )* }
+            }
+        }
+    };
+}
+
+#[rustfmt::skip] // One operation per line: this is meant to be read as a table.
+typed! {
+    /// Operations whose result is a truth value. Comparisons with NaN are false.
+    Logic:
+    //  variant   text     operands       result doc
+        True      "true"   []             Bool   "true"
+        False     "false"  []             Bool   "false"
+        Not       "not"    [Bool]         Bool   "whether x is false"
+        And       "and"    [Bool, Bool]   Bool   "whether both are true"
+        Or        "or"     [Bool, Bool]   Bool   "whether one is true"
+        Xor       "xor"    [Bool, Bool]   Bool   "whether one is true and the other is not"
+        Lt        "lt"     [Real, Real]   Bool   "x < y; false if either is NaN"
+        Le        "le"     [Real, Real]   Bool   "x <= y; false if either is NaN"
+        Eq        "eq"     [Real, Real]   Bool   "x = y; false if either is NaN"
+        IsNan     "isnan"  [Real]         Bool   "whether x is NaN"
+        IsInf     "isinf"  [Real]         Bool   "whether x is infinite"
+        Ieq       "ieq"    [Int, Int]     Bool   "the same integer"
+        Slt       "slt"    [Int, Int]     Bool   "x < y, signed"
+        Ult       "ult"    [Int, Int]     Bool   "x < y, unsigned"
+}
+
+#[rustfmt::skip] // One operation per line: this is meant to be read as a table.
+typed! {
+    /// Operations on integers, and to and from them.
+    Integer:
+    //  variant   text       operands      result doc
+        Const     "int"      []            Int    "the integer written after it"
+        Ineg      "ineg"     [Int]         Int    "-x"
+        Iabs      "iabs"     [Int]         Int    "absolute value, signed; of the least integer itself"
+        Isign     "isign"    [Int]         Int    "-1, 0 or 1, signed"
+        Inot      "inot"     [Int]         Int    "all bits the other way round"
+        Iadd      "iadd"     [Int, Int]    Int    "x + y"
+        Isub      "isub"     [Int, Int]    Int    "x - y"
+        Imul      "imul"     [Int, Int]    Int    "x * y"
+        Sdiv      "sdiv"     [Int, Int]    Int    "x / y, signed, rounded towards zero; x for y = 0"
+        Udiv      "udiv"     [Int, Int]    Int    "x / y, unsigned, rounded down; x for y = 0"
+        Srem      "srem"     [Int, Int]    Int    "x - y * sdiv x y: the sign of x; 0 for y = 0"
+        Urem      "urem"     [Int, Int]    Int    "x - y * udiv x y; 0 for y = 0"
+        Smin      "smin"     [Int, Int]    Int    "the lesser, signed"
+        Smax      "smax"     [Int, Int]    Int    "the greater, signed"
+        Umin      "umin"     [Int, Int]    Int    "the lesser, unsigned"
+        Umax      "umax"     [Int, Int]    Int    "the greater, unsigned"
+        Iand      "iand"     [Int, Int]    Int    "bits that are set in both"
+        Ior       "ior"      [Int, Int]    Int    "bits that are set in either"
+        Ixor      "ixor"     [Int, Int]    Int    "bits that differ"
+        Ishl      "ishl"     [Int, Int]    Int    "x shifted left by y modulo 32"
+        Sshr      "sshr"     [Int, Int]    Int    "x shifted right by y modulo 32, filled with the sign"
+        Ushr      "ushr"     [Int, Int]    Int    "x shifted right by y modulo 32, filled with zeros"
+        Popcount  "popcount" [Int]         Int    "how many bits are set"
+        Clz       "clz"      [Int]         Int    "how many of the highest bits are not set"
+        Bitrev    "bitrev"   [Int]         Int    "the bits in the other order"
+        ToSint    "tosint"   [Real]        Int    "rounded towards zero, clamped to the signed integers; 0 for NaN"
+        ToUint    "touint"   [Real]        Int    "rounded towards zero, clamped to the unsigned integers; 0 for NaN"
+        FromSint  "fromsint" [Int]         Real   "the nearest number, of a signed integer"
+        FromUint  "fromuint" [Int]         Real   "the nearest number, of an unsigned integer"
+        ToBits    "tobits"   [Real]        Int    "the bits of the nearest number of binary32"
+        FromBits  "frombits" [Int]         Real   "the number of binary32 with these bits"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::op::{Control, Op};
+
+    #[test]
+    fn every_operation_has_a_name_and_a_number_of_its_own() {
+        let mut all: Vec<Op> = Op::ALL.to_vec();
+        all.extend(Logic::ALL.iter().map(|&op| Op::Logic(op)));
+        all.extend(Integer::ALL.iter().map(|&op| Op::Integer(op)));
+        all.extend(Control::ALL.map(Op::Control));
+        all.extend([Op::Choose, Op::Item]);
+        let mut seen = std::collections::HashSet::new();
+        for op in all {
+            assert!(op.index() < 256 && seen.insert(op.index()), "{op:?}");
+            assert_eq!(Op::from_text(op.text()), Some(op));
+            assert_eq!(Op::ALL.get(op.index()) == Some(&op), op.is_of_numbers());
+            assert!(op.arity() <= 3 && !op.doc().is_empty());
+        }
+    }
+}
