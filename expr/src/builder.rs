@@ -16,7 +16,7 @@ use std::collections::HashMap;
 use crate::constant::Constant;
 use crate::function::{Blocks, Format, Function, Node, NodeData, Output, types_of};
 use crate::hash::{FastHash, fold, seed};
-use crate::op::{Integer, Op, Type};
+use crate::op::{Integer, Kind, Op, Type};
 use outward_interval::Decimal;
 
 /// The greatest number of nodes that one function may have.
@@ -29,7 +29,7 @@ mod control;
 pub mod nest;
 mod typed;
 
-pub use control::ControlError;
+pub use control::{ControlError, MAX_DEPTH};
 
 /// Makes functions. See the [module](self).
 ///
@@ -155,6 +155,20 @@ impl Builder {
         self.input_types.push(ty);
         self.input_index.insert(name.to_owned(), index);
         index
+    }
+
+    /// Gives an input its type. `false` if a node was made of it already; that keeps its type.
+    pub fn set_input_type(&mut self, name: &str, ty: Type) -> bool {
+        let index = self.declare_input(name);
+        let data = NodeData {
+            op: Op::Input,
+            args: [index, 0, 0],
+        };
+        let free = !self.nodes.contains(&data);
+        if free {
+            self.input_types[index as usize] = ty;
+        }
+        free
     }
 
     /// The input of that name, a number unless it was declared as something else; the same node for the same name.
@@ -344,13 +358,13 @@ impl Builder {
     pub fn node(&mut self, data: NodeData) -> Node {
         let [a, b, c] = data.args;
         let operands = [Node(a), Node(b), Node(c)];
-        match data.op {
-            Op::Logic(op) => return self.logic(op, &operands[..data.op.arity()]),
-            Op::Integer(Integer::Const) => return self.int(a.cast_signed()),
-            Op::Integer(op) => return self.integer_op(op, &operands[..data.op.arity()]),
-            Op::Choose => return self.choose(Node(a), Node(b), Node(c)),
-            Op::Item => return self.item(Node(a), b),
-            _ => {}
+        match data.op.kind() {
+            Kind::Logic(op) => return self.logic(op, &operands[..data.op.arity()]),
+            Kind::Integer(Integer::Const) => return self.int(a.cast_signed()),
+            Kind::Integer(op) => return self.integer_op(op, &operands[..data.op.arity()]),
+            Kind::Choose => return self.choose(Node(a), Node(b), Node(c)),
+            Kind::Item => return self.item(Node(a), b),
+            Kind::Const | Kind::Input | Kind::Number | Kind::Control(_) => {}
         }
         match data.op.arity() {
             1 if data.op == Op::Powi => {
@@ -510,12 +524,12 @@ impl Builder {
 
     /// The node of that data: an old one if there is one.
     fn intern(&mut self, data: NodeData) -> Node {
-        let ty = match data.op {
-            Op::Input => self.input_types[data.args[0] as usize],
-            Op::Logic(op) => op.result(),
-            Op::Integer(op) => op.result(),
-            Op::Choose => self.types[data.args[1] as usize],
-            _ => Type::Real,
+        let ty = match data.op.kind() {
+            Kind::Input => self.input_types[data.args[0] as usize],
+            Kind::Logic(op) => op.result(),
+            Kind::Integer(op) => op.result(),
+            Kind::Choose => self.types[data.args[1] as usize],
+            Kind::Const | Kind::Number | Kind::Control(_) | Kind::Item => Type::Real,
         };
         self.intern_typed(data, ty)
     }

@@ -16,7 +16,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use crate::constant::Constant;
-use crate::op::{Control, Op, Type};
+use crate::op::{Control, Kind, Op, Type};
 
 /// A node of a function: an index into [`Function::nodes`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
@@ -86,11 +86,19 @@ pub struct Blocks {
 }
 
 impl Blocks {
+    /// How deep blocks stand in blocks: 0 if there are none.
+    #[must_use]
+    pub fn depth(&self) -> usize {
+        let inside = self.functions.iter().map(|block| block.blocks.depth());
+        inside.max().map_or(0, |depth| depth + 1)
+    }
+
     /// The operands of a node, of control flow or not.
     pub(crate) fn operands_of(&self, data: NodeData) -> impl Iterator<Item = Node> + '_ {
-        let (start, len) = match data.op {
-            Op::Control(_) => (data.args[0] as usize, data.args[1] as usize),
-            _ => (0, 0),
+        let (start, len) = if matches!(data.op, Op::Control(_)) {
+            (data.args[0] as usize, data.args[1] as usize)
+        } else {
+            (0, 0)
         };
         let listed = self.operands.iter().skip(start).take(len).copied();
         let own = data.args.into_iter().take(data.op.arity()).map(Node);
@@ -227,21 +235,21 @@ impl Function {
         let mut results: HashMap<u32, Vec<Type>> = HashMap::new();
         for (node, data) in self.iter() {
             let of = |arg: u32| types.get(arg as usize).copied().unwrap_or_default();
-            let ty = match data.op {
-                Op::Input => self.input_type(data.args[0] as usize),
-                Op::Logic(op) => op.result(),
-                Op::Integer(op) => op.result(),
-                Op::Choose => of(data.args[1]),
-                Op::Item => {
+            let ty = match data.op.kind() {
+                Kind::Const | Kind::Number => Type::Real,
+                Kind::Input => self.input_type(data.args[0] as usize),
+                Kind::Logic(op) => op.result(),
+                Kind::Integer(op) => op.result(),
+                Kind::Choose => of(data.args[1]),
+                Kind::Item => {
                     let of_control = results.get(&data.args[0]);
                     let found = of_control.and_then(|types| types.get(data.args[1] as usize));
                     found.copied().unwrap_or_default()
                 }
-                Op::Control(_) => {
+                Kind::Control(_) => {
                     results.insert(node.0, self.blocks.result_types(data));
                     Type::Real
                 }
-                _ => Type::Real,
             };
             types.push(ty);
         }
@@ -275,12 +283,12 @@ impl Function {
             Type::Int => Some("an integer input"),
             Type::Bool => Some("a truth value as input"),
         };
-        let node = |data: &NodeData| match data.op {
-            Op::Logic(_) | Op::Choose => Some("truth values"),
-            Op::Integer(_) => Some("integers"),
-            Op::Control(Control::Loop) => Some("a loop"),
-            Op::Control(Control::If) | Op::Item => Some("branches"),
-            _ => None,
+        let node = |data: &NodeData| match data.op.kind() {
+            Kind::Const | Kind::Input | Kind::Number => None,
+            Kind::Logic(_) | Kind::Choose => Some("truth values"),
+            Kind::Integer(_) => Some("integers"),
+            Kind::Control(Control::Loop) => Some("a loop"),
+            Kind::Control(Control::If) | Kind::Item => Some("branches"),
         };
         let found = self.types.iter().find_map(typed);
         match found.or_else(|| self.nodes.iter().find_map(node)) {

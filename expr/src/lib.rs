@@ -34,10 +34,10 @@ pub mod text;
 mod random;
 
 pub use builder::nest::Nest;
-pub use builder::{Builder, ControlError, MAX_NODES, MAX_POWER};
+pub use builder::{Builder, ControlError, MAX_DEPTH, MAX_NODES, MAX_POWER};
 pub use constant::Constant;
 pub use derive::derivative;
 pub use diagnostic::{Diagnostic, decode, nearest};
 pub use function::{Blocks, Format, Function, Node, NodeData, NotStraight, Output};
 pub use graph::{Expr, Graph, GraphError, Operand};
-pub use op::{Control, Integer, Logic, Op, Type};
+pub use op::{Control, Integer, Kind, Logic, Op, Type};

@@ -15,6 +15,9 @@
 
 mod typed;
 
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
 pub use typed::{Integer, Logic, Type};
 
 macro_rules! ops {
@@ -93,6 +96,24 @@ macro_rules! ops {
                 }
             }
 
+            /// What it has to do with.
+            #[allow(clippy::wildcard_enum_match_arm, reason = "one place of the table at a time")]
+            #[must_use]
+            pub const fn kind(self) -> Kind {
+                match self {
+                    $( Self::$variant => match Place::$variant {
+                        Place::Const => Kind::Const,
+                        Place::Input => Kind::Input,
+                        _ => Kind::Number,
+                    }, )*
+                    Self::Logic(op) => Kind::Logic(op),
+                    Self::Integer(op) => Kind::Integer(op),
+                    Self::Choose => Kind::Choose,
+                    Self::Control(op) => Kind::Control(op),
+                    Self::Item => Kind::Item,
+                }
+            }
+
             /// One line that says what it computes.
             #[must_use]
             pub const fn doc(self) -> &'static str {
@@ -107,6 +128,27 @@ macro_rules! ops {
             }
         }
     };
+}
+
+/// What an operation has to do with: for those who treat all operations on numbers alike.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Kind {
+    /// A constant number.
+    Const,
+    /// An input, of any type.
+    Input,
+    /// Numbers: one of [`Op::ALL`] that has operands.
+    Number,
+    /// A truth value.
+    Logic(Logic),
+    /// Integers.
+    Integer(Integer),
+    /// Any type.
+    Choose,
+    /// Control flow.
+    Control(Control),
+    /// A result of it.
+    Item,
 }
 
 /// Structured control flow: blocks are functions of their own, whose inputs are the operands.
@@ -193,20 +235,41 @@ ops! {
 }
 
 impl Op {
-    /// The operation of that name, or `None`.
-    #[must_use]
-    pub fn from_text(text: &str) -> Option<Self> {
+    /// All operations: on numbers, on values of other types, control flow.
+    pub fn all() -> impl Iterator<Item = Self> {
         let numbers = Self::ALL.iter().copied();
         let logic = Logic::ALL.iter().map(|&op| Self::Logic(op));
         let integers = Integer::ALL.iter().map(|&op| Self::Integer(op));
-        let control = Control::ALL.iter().map(|&op| Self::Control(op));
+        let control = Control::ALL.map(Self::Control).into_iter();
         let others = [Self::Choose, Self::Item].into_iter();
-        let mut all = numbers
+        numbers
             .chain(logic)
             .chain(integers)
             .chain(control)
-            .chain(others);
-        all.find(|op| op.text() == text)
+            .chain(others)
+    }
+
+    /// The names of all operations.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        Self::all().map(Self::text)
+    }
+
+    /// The operation of that name, or `None`.
+    #[must_use]
+    pub fn from_text(text: &str) -> Option<Self> {
+        NAMES.get(text).copied()
+    }
+
+    /// The types of the operands, of operations for which these are always the same.
+    #[must_use]
+    pub const fn operand_types(self) -> Option<&'static [Type]> {
+        const NUMBERS: [Type; 3] = [Type::Real; 3];
+        match self.kind() {
+            Kind::Const | Kind::Input | Kind::Number => Some(NUMBERS.split_at(self.arity()).0),
+            Kind::Logic(op) => Some(op.operands()),
+            Kind::Integer(op) => Some(op.operands()),
+            Kind::Choose | Kind::Control(_) | Kind::Item => None,
+        }
     }
 
     /// Whether operands and result are numbers: one of [`Op::ALL`].
@@ -215,3 +278,7 @@ impl Op {
         self.index() < Self::ALL.len()
     }
 }
+
+/// Operations by name: there are a hundred, and texts have millions of lines.
+static NAMES: LazyLock<HashMap<&str, Op>> =
+    LazyLock::new(|| Op::all().map(|op| (op.text(), op)).collect());

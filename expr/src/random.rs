@@ -1,9 +1,10 @@
 //! Random functions for tests, and the points to run them at.
 
 use crate::builder::Builder;
+use crate::builder::nest::{Nest, Value};
 use crate::constant::Constant;
 use crate::function::{Format, Function, Node, NodeData};
-use crate::op::Op;
+use crate::op::{Integer, Logic, Op, Type};
 
 /// SplitMix64.
 pub(crate) struct Rng(pub(crate) u64);
@@ -139,4 +140,140 @@ pub(crate) fn deep(depth: usize) -> Function {
         node = b.binary(if i % 2 == 0 { Op::Sub } else { Op::Max }, node, y);
     }
     b.finish("deep", Format::F64, &[("out", node)])
+}
+
+/// A random function with values of all types, branches and loops. Inputs: two numbers, an integer and a truth value.
+pub(crate) fn typed(rng: &mut Rng, size: usize) -> Function {
+    let mut nest = Nest::new();
+    let mut values = vec![
+        nest.input("x"),
+        nest.input("y"),
+        nest.typed_input("n", Type::Int),
+        nest.typed_input("c", Type::Bool),
+    ];
+    let mut left = size;
+    while left > 0 {
+        grow(rng, &mut nest, &mut values, &mut left);
+    }
+    let outputs: Vec<(String, Value)> = (0..4)
+        .map(|i| (format!("r{i}"), values[values.len() - 1 - i]))
+        .collect();
+    nest.finish("typed", Format::F64, &outputs)
+}
+
+/// One of the values of a type, rather a late one.
+fn pick(rng: &mut Rng, nest: &Nest, values: &[Value], ty: Type) -> Value {
+    let fitting: Vec<Value> = values
+        .iter()
+        .copied()
+        .filter(|&v| nest.type_of(v) == ty)
+        .collect();
+    let late = fitting.len() - 1 - rng.below(fitting.len()).min(rng.below(fitting.len()));
+    fitting[late]
+}
+
+/// Adds a value, or a piece of control flow.
+fn grow(rng: &mut Rng, nest: &mut Nest, values: &mut Vec<Value>, left: &mut usize) {
+    *left -= 1;
+    let value = match rng.below(12) {
+        0..4 => {
+            let op = rng.pick(&all_ops());
+            let [x, y, z] = [(); 3].map(|()| pick(rng, nest, values, Type::Real));
+            match (op, op.arity()) {
+                (Op::Powi, _) => nest.powi(x, 3),
+                (_, 1) => nest.unary(op, x),
+                (_, 2) => nest.binary(op, x, y),
+                _ => nest.select(x, y, z),
+            }
+        }
+        4..6 => {
+            let op = rng.pick(Logic::ALL);
+            let operands: Vec<Value> = op
+                .operands()
+                .iter()
+                .map(|&ty| pick(rng, nest, values, ty))
+                .collect();
+            nest.logic(op, &operands)
+        }
+        6..8 => {
+            let op = rng.pick(&Integer::ALL[1..]);
+            let operands: Vec<Value> = op
+                .operands()
+                .iter()
+                .map(|&ty| pick(rng, nest, values, ty))
+                .collect();
+            nest.integer_op(op, &operands)
+        }
+        8 => {
+            let n = [0, 1, -1, 7, 31, i32::MIN, i32::MAX, 0x3f80_0000];
+            let int = nest.int(rng.pick(&n));
+            values.push(int);
+            nest.integer(rng.pick(&[0, 1, -1, 3]))
+        }
+        9 => {
+            let ty = rng.pick(&Type::ALL);
+            let [a, b] = [(); 2].map(|()| pick(rng, nest, values, ty));
+            let c = pick(rng, nest, values, Type::Bool);
+            nest.choose(c, a, b)
+        }
+        10 if nest.depth() < 3 => {
+            let condition = pick(rng, nest, values, Type::Bool);
+            let types = [rng.pick(&Type::ALL), rng.pick(&Type::ALL)];
+            nest.open_if();
+            let results = block(rng, nest, values, left, &types);
+            nest.open_else(&results);
+            let results = block(rng, nest, values, left, &types);
+            values.extend(nest.close_if(condition, &results).unwrap());
+            return;
+        }
+        11 if nest.depth() < 3 => {
+            let types = [Type::Int, rng.pick(&Type::ALL), Type::Real];
+            let zero = nest.int(0);
+            let start = [
+                zero,
+                pick(rng, nest, values, types[1]),
+                pick(rng, nest, values, types[2]),
+            ];
+            let carried = nest.open_loop(&start);
+            let mut inside = values.clone();
+            inside.extend(&carried[1..]);
+            let results = block(rng, nest, &inside, left, &types[1..]);
+            // Mostly a few rounds; in some loops more, or for ever.
+            let one = nest.int(1);
+            let n = nest.integer_op(Integer::Iadd, &[carried[0], one]);
+            let most = nest.int(rng.pick(&[1, 2, 5, 100]));
+            let counted = nest.logic(Logic::Slt, &[n, most]);
+            let by_chance = pick(rng, nest, &inside, Type::Bool);
+            let again = match rng.below(4) {
+                0 => by_chance,
+                1 => counted,
+                _ => nest.logic(Logic::And, &[by_chance, counted]),
+            };
+            let next = [n, results[0], results[1]];
+            values.extend(nest.close_loop(again, &next).unwrap());
+            return;
+        }
+        _ => nest.truth(rng.below(2) == 0),
+    };
+    values.push(value);
+}
+
+/// What is in a block; returns values of these types.
+fn block(
+    rng: &mut Rng,
+    nest: &mut Nest,
+    values: &[Value],
+    left: &mut usize,
+    types: &[Type],
+) -> Vec<Value> {
+    let mut values = values.to_vec();
+    for _ in 0..rng.below(6) + 1 {
+        if *left > 0 {
+            grow(rng, nest, &mut values, left);
+        }
+    }
+    types
+        .iter()
+        .map(|&ty| pick(rng, nest, &values, ty))
+        .collect()
 }

@@ -4,8 +4,11 @@ use core::fmt;
 use std::sync::Arc;
 
 use crate::builder::Builder;
-use crate::function::{Function, Node, NodeData};
-use crate::op::{Control, Op, Type};
+use crate::function::{Format, Function, Node, NodeData};
+use crate::op::{Control, Logic, Op, Type};
+
+/// How deep blocks may stand in blocks.
+pub const MAX_DEPTH: usize = 64;
 
 /// Why blocks do not make control flow.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,6 +32,10 @@ pub enum ControlError {
         /// The type of the operand.
         found: Type,
     },
+    /// There are not as many blocks as there have to be.
+    Blocks,
+    /// Blocks stand in more than [`MAX_DEPTH`] blocks.
+    TooDeep,
     /// A block does not return what is expected of it.
     Results {
         /// The types of what is expected.
@@ -45,6 +52,8 @@ impl fmt::Display for ControlError {
             _ => types.iter().map(|t| t.text()).collect::<Vec<_>>().join(" "),
         };
         match self {
+            Self::Blocks => f.write_str("`if` takes two blocks, `loop` one"),
+            Self::TooDeep => write!(f, "blocks stand in more than {MAX_DEPTH} blocks"),
             Self::Condition => f.write_str("the condition is no truth value"),
             Self::Count { operands, inputs } => {
                 write!(
@@ -74,7 +83,7 @@ impl core::error::Error for ControlError {}
 
 impl Builder {
     /// The results of the block `then` where `condition` is true, else those of `otherwise`. Both blocks take the `operands` as inputs, and
-    /// return results of the same types.
+    /// return results of the same types. Where the condition is a constant, the block that is run takes the place of all.
     ///
     /// # Errors
     /// If blocks and operands do not fit together.
@@ -88,27 +97,23 @@ impl Builder {
         then: Function,
         otherwise: Function,
     ) -> Result<Vec<Node>, ControlError> {
-        if self.type_of(condition) != Type::Bool {
-            return Err(ControlError::Condition);
-        }
-        self.check_inputs(operands, &then)?;
-        self.check_inputs(operands, &otherwise)?;
-        let types = then.output_types();
-        expect_results(types.clone(), &otherwise)?;
-        if let Some(taken) = self.truth_of(condition) {
-            let block = if taken { &then } else { &otherwise };
-            return Ok(self.embed(block, operands));
-        }
+        let taken = self.truth_of(condition);
         let all: Vec<Node> = core::iter::once(condition)
             .chain(operands.iter().copied())
             .collect();
-        let blocks = [Arc::new(then), Arc::new(otherwise)];
-        let node = self.push_control(Control::If, &all, &blocks);
-        Ok(self.items(node, types.len()))
+        let blocks = vec![then, otherwise];
+        if let Some(taken) = taken {
+            self.check(Control::If, &all, &blocks)?;
+            let block = if taken { &blocks[0] } else { &blocks[1] };
+            return Ok(self.embed(block, operands));
+        }
+        let node = self.control(Control::If, &all, blocks)?;
+        Ok(self.items(node))
     }
 
     /// A loop: its block takes what is carried around, at first the `operands`, and returns whether to go on (a truth value) and what is
-    /// carried on. The results are what was carried last. The block runs at least once.
+    /// carried on. The results are what was carried last. The block runs at least once; where it certainly runs once only, it takes the place
+    /// of all.
     ///
     /// # Errors
     /// If block and operands do not fit together.
@@ -120,14 +125,83 @@ impl Builder {
         operands: &[Node],
         block: Function,
     ) -> Result<Vec<Node>, ControlError> {
-        self.check_inputs(operands, &block)?;
-        let carried = operands.iter().map(|&n| self.type_of(n));
-        expect_results(
-            core::iter::once(Type::Bool).chain(carried).collect(),
-            &block,
-        )?;
-        let node = self.push_control(Control::Loop, operands, &[Arc::new(block)]);
-        Ok(self.items(node, operands.len()))
+        let blocks = vec![block];
+        self.check(Control::Loop, operands, &blocks)?;
+        let again = blocks[0].node(blocks[0].outputs[0].node).op;
+        if again == Op::Logic(Logic::False) {
+            return Ok(self.embed(&blocks[0], operands).split_off(1));
+        }
+        let node = self.control(Control::Loop, operands, blocks)?;
+        Ok(self.items(node))
+    }
+
+    /// A node of control flow, whatever its condition; its results are [`item`](Self::item)s. Operands and blocks are those of
+    /// [`branch`](Self::branch), the condition first, or [`repeat`](Self::repeat).
+    ///
+    /// # Errors
+    /// If they do not fit together.
+    ///
+    /// # Panics
+    /// If a node is not of this builder.
+    pub fn control(
+        &mut self,
+        control: Control,
+        operands: &[Node],
+        blocks: Vec<Function>,
+    ) -> Result<Node, ControlError> {
+        self.check(control, operands, &blocks)?;
+        // What a block is called, and its format, mean nothing; inputs and results go by their place.
+        let names = blocks.first().map(|block| Arc::clone(&block.inputs));
+        let blocks: Vec<Arc<Function>> = blocks
+            .into_iter()
+            .map(|mut block| {
+                block.name.clear();
+                block.format = Format::default();
+                block.inputs = names.clone().unwrap_or_default();
+                if control == Control::Loop {
+                    block.outputs[0].name = String::from("again");
+                }
+                Arc::new(block)
+            })
+            .collect();
+        Ok(self.push_control(control, operands, &blocks))
+    }
+
+    /// How many results a node of control flow has; `None` of another node.
+    #[must_use]
+    pub fn result_count(&self, node: Node) -> Option<usize> {
+        self.result_types.get(&node.0).map(Vec::len)
+    }
+
+    fn check(
+        &self,
+        control: Control,
+        operands: &[Node],
+        blocks: &[Function],
+    ) -> Result<(), ControlError> {
+        let depth = blocks.iter().map(|block| block.blocks.depth()).max();
+        if depth >= Some(MAX_DEPTH) {
+            return Err(ControlError::TooDeep);
+        }
+        match (control, blocks) {
+            (Control::If, [then, otherwise]) => {
+                let Some((&condition, operands)) = operands.split_first() else {
+                    return Err(ControlError::Condition);
+                };
+                if self.type_of(condition) != Type::Bool {
+                    return Err(ControlError::Condition);
+                }
+                self.check_inputs(operands, then)?;
+                self.check_inputs(operands, otherwise)?;
+                expect_results(then.output_types(), otherwise)
+            }
+            (Control::Loop, [block]) => {
+                self.check_inputs(operands, block)?;
+                let carried = operands.iter().map(|&n| self.type_of(n));
+                expect_results(core::iter::once(Type::Bool).chain(carried).collect(), block)
+            }
+            _ => Err(ControlError::Blocks),
+        }
     }
 
     fn check_inputs(&self, operands: &[Node], block: &Function) -> Result<(), ControlError> {
@@ -165,7 +239,8 @@ impl Builder {
         node
     }
 
-    fn items(&mut self, control: Node, count: usize) -> Vec<Node> {
+    fn items(&mut self, control: Node) -> Vec<Node> {
+        let count = self.result_count(control).unwrap_or(0);
         // As many as blocks have outputs, which are numbered in 32 bits.
         (0..).take(count).map(|i| self.item(control, i)).collect()
     }
@@ -174,11 +249,15 @@ impl Builder {
     ///
     /// # Panics
     /// If the node is no control flow of this builder, or has fewer results.
-    pub(super) fn item(&mut self, node: Node, index: u32) -> Node {
+    pub fn item(&mut self, node: Node, index: u32) -> Node {
         let data = self.data(node);
         let operands: Vec<Node> = self.operands(data).collect();
+        assert!(
+            self.result_types.contains_key(&node.0),
+            "{node} is no control flow"
+        );
         let Op::Control(control) = data.op else {
-            panic!("{node} is no control flow");
+            return node;
         };
         let first = data.args[2] as usize;
         let blocks = &self.blocks.functions[first..first + control.blocks()];

@@ -21,11 +21,10 @@ impl Builder {
     /// The truth value of a constant.
     #[must_use]
     pub fn truth_of(&self, node: Node) -> Option<bool> {
-        match self.data(node).op {
-            Op::Logic(Logic::True) => Some(true),
-            Op::Logic(Logic::False) => Some(false),
-            _ => None,
-        }
+        let op = self.data(node).op;
+        (op == Op::Logic(Logic::True))
+            .then_some(true)
+            .or((op == Op::Logic(Logic::False)).then_some(false))
     }
 
     /// An integer; of an unsigned one, its bits.
@@ -129,17 +128,16 @@ impl Builder {
             return self.int(integer_step(op, [x, y]));
         }
         let (a, b) = (Node(args[0]), Node(args[1]));
-        match op {
-            Integer::Iadd | Integer::Isub | Integer::Ior | Integer::Ixor | Integer::Ishl
-                if self.int_of(b) == Some(0) =>
-            {
-                return a;
-            }
-            Integer::Imul | Integer::Sdiv | Integer::Udiv if self.int_of(b) == Some(1) => return a,
-            Integer::ToBits if self.data(a).op == Op::Integer(Integer::FromBits) => {
-                // A NaN may lose its bits on the way.
-            }
-            _ => {}
+        let same = match self.int_of(b) {
+            Some(0) => matches!(
+                op,
+                Integer::Iadd | Integer::Isub | Integer::Ior | Integer::Ixor | Integer::Ishl
+            ),
+            Some(1) => matches!(op, Integer::Imul | Integer::Sdiv | Integer::Udiv),
+            Some(_) | None => false,
+        };
+        if operands.len() == 2 && same {
+            return a;
         }
         let symmetric = matches!(
             op,

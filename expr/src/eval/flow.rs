@@ -16,11 +16,9 @@
 use outward_interval::BoolSet;
 
 use super::EvalError;
+use crate::builder::MAX_DEPTH;
 use crate::function::{Function, Node, NodeData};
-use crate::op::{Control, Op, Type};
-
-/// How deep blocks may stand in blocks.
-pub const MAX_DEPTH: usize = 64;
+use crate::op::{Control, Kind, Type};
 
 /// What an evaluation may cost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -117,9 +115,9 @@ impl<D: Domain> Runner<'_, D> {
         // The results of control flow, by node, in ascending order.
         let mut results: Vec<(u32, Vec<D::Value>)> = Vec::new();
         for (node, data) in f.iter() {
-            let value = match data.op {
-                Op::Input => inputs[data.args[0] as usize].clone(),
-                Op::Control(control) => {
+            let value = match data.op.kind() {
+                Kind::Input => inputs[data.args[0] as usize].clone(),
+                Kind::Control(control) => {
                     self.depth += 1;
                     let found = match control {
                         Control::If => self.branch(f, &values, data)?,
@@ -129,11 +127,13 @@ impl<D: Domain> Runner<'_, D> {
                     results.push((node.0, found));
                     D::Value::default()
                 }
-                Op::Item => {
+                Kind::Item => {
                     let at = results.partition_point(|(n, _)| *n < data.args[0]);
                     results[at].1[data.args[1] as usize].clone()
                 }
-                _ => self.domain.node(f, &values, node, data),
+                Kind::Const | Kind::Number | Kind::Logic(_) | Kind::Integer(_) | Kind::Choose => {
+                    self.domain.node(f, &values, node, data)
+                }
             };
             values.push(value);
         }

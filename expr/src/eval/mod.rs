@@ -16,6 +16,7 @@ pub mod typed;
 use core::fmt;
 use std::error::Error;
 
+use crate::builder::MAX_DEPTH;
 use crate::function::{Function, NotStraight};
 use crate::op::Type;
 
@@ -49,7 +50,7 @@ pub enum EvalError {
     NotStraight(NotStraight),
     /// The loops go more rounds than are allowed.
     Endless,
-    /// Blocks stand in more than [`flow::MAX_DEPTH`] blocks.
+    /// Blocks stand in more than [`MAX_DEPTH`] blocks.
     TooDeep,
     /// Control flow without its parts: no builder makes that.
     Malformed,
@@ -75,7 +76,7 @@ impl fmt::Display for EvalError {
             ),
             Self::NotStraight(error) => error.fmt(f),
             Self::Endless => f.write_str("its loops go more rounds than are allowed"),
-            Self::TooDeep => write!(f, "blocks stand in more than {} blocks", flow::MAX_DEPTH),
+            Self::TooDeep => write!(f, "blocks stand in more than {MAX_DEPTH} blocks"),
             Self::Malformed => f.write_str("control flow has no condition or no block"),
         }
     }
@@ -116,5 +117,7 @@ fn check_number(f: &Function, got: usize) -> Result<(), EvalError> {
     }
 }
 
+#[cfg(test)]
+mod flow_tests;
 #[cfg(test)]
 mod tests;

@@ -11,7 +11,7 @@ use super::flow::{Domain, Limits, run};
 use super::typed::{Scalar, integer_step};
 use super::{EvalError, check_types};
 use crate::function::{Function, Node, NodeData};
-use crate::op::{Integer, Logic, Op, Type};
+use crate::op::{Integer, Kind, Logic, Op, Type};
 
 /// What a value of any type can be.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -121,7 +121,7 @@ impl<F: Float> Set<F> {
             (Self::Real(set), Scalar::Real(x)) => set.contains(x),
             (Self::Int(set), Scalar::Int(x)) => set.contains(x.into()),
             (Self::Bool(set), Scalar::Bool(x)) => set.contains(x),
-            _ => false,
+            (Self::Real(_) | Self::Int(_) | Self::Bool(_), _) => false,
         }
     }
 
@@ -132,7 +132,7 @@ impl<F: Float> Set<F> {
             (Self::Real(a), Self::Real(b)) => Self::Real(a.union(*b)),
             (Self::Int(a), Self::Int(b)) => Self::Int(a.union(*b)),
             (Self::Bool(a), Self::Bool(b)) => Self::Bool(a.union(*b)),
-            _ => Self::all(self.ty()),
+            (Self::Real(_) | Self::Int(_) | Self::Bool(_), _) => Self::all(self.ty()),
         }
     }
 
@@ -143,7 +143,7 @@ impl<F: Float> Set<F> {
             (Self::Real(a), Self::Real(b)) => a.subset(*b),
             (Self::Int(a), Self::Int(b)) => a.subset(*b),
             (Self::Bool(a), Self::Bool(b)) => a.subset(*b),
-            _ => false,
+            (Self::Real(_) | Self::Int(_) | Self::Bool(_), _) => false,
         }
     }
 }
@@ -153,14 +153,14 @@ impl<F: Float> Set<F> {
 #[must_use]
 pub fn set_step<F: Float>(data: NodeData, v: [Set<F>; 3], r: Rounding, accuracy: u32) -> Set<F> {
     let [x, y, z] = &v;
-    match data.op {
-        Op::Logic(op) => Set::Bool(logic_step(op, [x, y])),
-        Op::Integer(Integer::Const) => Set::Int(I32Set::point(data.args[0].cast_signed().into())),
-        Op::Integer(Integer::FromSint) => Set::Real(x.ints().to_values(r)),
-        Op::Integer(Integer::FromUint) => Set::Real(unsigned(x.ints()).to_values(r)),
-        Op::Integer(Integer::FromBits) => Set::Real(from_bits(x.ints())),
-        Op::Integer(op) => Set::Int(integer_set_step(op, [x, y])),
-        Op::Choose => {
+    match data.op.kind() {
+        Kind::Logic(op) => Set::Bool(logic_step(op, [x, y])),
+        Kind::Integer(Integer::Const) => Set::Int(I32Set::point(data.args[0].cast_signed().into())),
+        Kind::Integer(Integer::FromSint) => Set::Real(x.ints().to_values(r)),
+        Kind::Integer(Integer::FromUint) => Set::Real(unsigned(x.ints()).to_values(r)),
+        Kind::Integer(Integer::FromBits) => Set::Real(from_bits(x.ints())),
+        Kind::Integer(op) => Set::Int(integer_set_step(op, [x, y])),
+        Kind::Choose => {
             let side = |taken, set: &Set<F>| {
                 let empty = Set::empty(set.ty());
                 if x.truths().contains(taken) {
@@ -171,8 +171,8 @@ pub fn set_step<F: Float>(data: NodeData, v: [Set<F>; 3], r: Rounding, accuracy:
             };
             side(true, y).union(&side(false, z))
         }
-        Op::Control(_) | Op::Item => Set::all(Type::Real),
-        _ => Set::Real(value_step(data, [x, y, z].map(Set::reals), r, accuracy)),
+        Kind::Const | Kind::Input | Kind::Control(_) | Kind::Item => Set::all(Type::Real),
+        Kind::Number => Set::Real(value_step(data, [x, y, z].map(Set::reals), r, accuracy)),
     }
 }
 

@@ -7,7 +7,7 @@ use outward_interval::{BoolSet, Float};
 use super::flow::{Domain, Limits, run};
 use super::{EvalError, check_types, point_step};
 use crate::function::{Function, Node, NodeData};
-use crate::op::{Integer, Logic, Op, Type};
+use crate::op::{Integer, Kind, Logic, Op, Type};
 
 /// A value at a point.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -66,29 +66,37 @@ impl<F: Float> Scalar<F> {
 /// compute from: constants, inputs, control flow and its results.
 pub fn scalar_step<F: Float>(data: NodeData, v: [Scalar<F>; 3]) -> Scalar<F> {
     let [x, y, z] = v;
-    match data.op {
-        Op::Logic(op) => Scalar::Bool(logic_step(op, [x, y])),
-        Op::Integer(Integer::Const) => Scalar::Int(data.args[0].cast_signed()),
-        Op::Integer(op) => match op {
-            Integer::ToSint => Scalar::Int(to_signed(x.real())),
-            Integer::ToUint => Scalar::Int(to_unsigned(x.real()).cast_signed()),
-            Integer::FromSint => Scalar::Real(F::from_f64(f64::from(x.int()))),
-            Integer::FromUint => Scalar::Real(F::from_f64(f64::from(x.int().cast_unsigned()))),
-            Integer::ToBits => Scalar::Int(to_f32(x.real()).to_bits().cast_signed()),
-            Integer::FromBits => Scalar::Real(F::from_f64(f64::from(f32::from_bits(
-                x.int().cast_unsigned(),
-            )))),
-            _ => Scalar::Int(integer_step(op, [x.int(), y.int()])),
-        },
-        Op::Choose => {
+    match data.op.kind() {
+        Kind::Logic(op) => Scalar::Bool(logic_step(op, [x, y])),
+        Kind::Integer(op) => integer_or_number(op, data, [x, y]),
+        Kind::Choose => {
             if x.truth() {
                 y
             } else {
                 z
             }
         }
-        Op::Control(_) | Op::Item => Scalar::default(),
-        _ => Scalar::Real(point_step(data, [x.real(), y.real(), z.real()])),
+        Kind::Const | Kind::Input | Kind::Control(_) | Kind::Item => Scalar::default(),
+        Kind::Number => Scalar::Real(point_step(data, [x.real(), y.real(), z.real()])),
+    }
+}
+
+/// An operation on integers, or to or from them.
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "`integer_step` has all others, one by one"
+)]
+fn integer_or_number<F: Float>(op: Integer, data: NodeData, [x, y]: [Scalar<F>; 2]) -> Scalar<F> {
+    let nearest = |x: f64| Scalar::Real(F::from_f64(x));
+    match op {
+        Integer::Const => Scalar::Int(data.args[0].cast_signed()),
+        Integer::ToSint => Scalar::Int(to_signed(x.real())),
+        Integer::ToUint => Scalar::Int(to_unsigned(x.real()).cast_signed()),
+        Integer::FromSint => nearest(f64::from(x.int())),
+        Integer::FromUint => nearest(f64::from(x.int().cast_unsigned())),
+        Integer::ToBits => Scalar::Int(to_f32(x.real()).to_bits().cast_signed()),
+        Integer::FromBits => nearest(f32::from_bits(x.int().cast_unsigned()).into()),
+        _ => Scalar::Int(integer_step(op, [x.int(), y.int()])),
     }
 }
 
@@ -116,7 +124,17 @@ pub fn truth_step(op: Logic, [x, y]: [i32; 2]) -> bool {
         Logic::Ieq => x == y,
         Logic::Slt => x < y,
         Logic::Ult => x.cast_unsigned() < y.cast_unsigned(),
-        _ => false,
+        Logic::True
+        | Logic::False
+        | Logic::Not
+        | Logic::And
+        | Logic::Or
+        | Logic::Xor
+        | Logic::Lt
+        | Logic::Le
+        | Logic::Eq
+        | Logic::IsNan
+        | Logic::IsInf => false,
     }
 }
 

@@ -17,14 +17,45 @@
 //! output out o           a result; default: the last line, named `out`
 //! ```
 //!
+//! Values of other types, and control flow:
+//!
+//! ```text
+//! inputs x n
+//! type int n             inputs that are no numbers: `int` or `bool`
+//! x var x
+//! n var n
+//! l loop x x n n         a block follows: names in it, each with the value that it starts as
+//!   a var x              a block sees these names only
+//!   k var n
+//!   h mul a a
+//!   one iconst 1
+//!   m isub k one
+//!   c slt one k
+//!   again c              the loop goes on while this is true
+//!   output x h           what is carried on, in the order of the first line
+//!   output n m
+//! end
+//! r item l 0             a result
+//! c lt x r
+//! i if c p x q r         a condition, and names with their values
+//!   a var p
+//!   output y a
+//! else
+//!   b var q
+//!   output y b
+//! end
+//! y item i 0
+//! ```
+//!
 //! The names of operations are those of [`Op`](crate::Op), and `recip a` for `1 / a`. A name is any run of characters without
 //! blanks, `#` and `"`; others are written as `"quoted \"names\""` with `\\`, `\"`, `\n`, `\t`, `\r` and `\u{…}`.
-//! A line that opens with `function`, `format`, `inputs` or `output` is a directive unless its second word is the
+//! A line that opens with `function`, `format`, `inputs`, `type`, `output`, `again`, `else` or `end` is a directive unless its second word is the
 //! name of an operation: `.vm` files may have values with such names.
 //!
 //! [`print()`] and [`parse`] are inverse: `parse(&print(f)) == f` for every function made by a
 //! [`Builder`](crate::Builder). Texts up to [`MAX_TEXT`] bytes are read. Tested in `tests`.
 
+mod block;
 mod parse;
 mod print;
 mod token;

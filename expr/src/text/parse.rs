@@ -9,13 +9,14 @@ use std::collections::HashMap;
 
 use outward_interval::Decimal;
 
+use super::block::Opened;
 use super::token::{Word, words};
 use crate::builder::{Builder, MAX_NODES};
 use crate::constant::Constant;
 use crate::diagnostic::{Diagnostic, nearest};
 use crate::function::{Format, Function, Node};
 use crate::hash::FastHash;
-use crate::op::Op;
+use crate::op::{Op, Type};
 
 /// The longest text that is read: 2³⁰ bytes.
 pub const MAX_TEXT: usize = 1 << 30;
@@ -43,7 +44,7 @@ pub fn parse_all(text: &str, format: Format) -> Result<Vec<Function>, Diagnostic
     let mut functions = Vec::new();
     let mut current = Reader::new(text, format);
     // Most texts are one function, with some twenty bytes a line.
-    current.names.reserve((text.len() / 20).min(1 << 16));
+    current.top.names.reserve((text.len() / 20).min(1 << 16));
     let mut line_words = Vec::new();
     let mut offset = 0;
     for line in text.split('\n') {
@@ -94,19 +95,30 @@ fn is_operation(text: &str) -> bool {
 }
 
 /// Reads one function.
-struct Reader<'t> {
-    text: &'t str,
+pub(super) struct Reader<'t> {
+    pub(super) text: &'t str,
     /// Whether a line of this function was read.
-    started: bool,
-    name: String,
-    format: Format,
-    builder: Builder,
-    names: HashMap<Cow<'t, str>, (Node, u32), FastHash>,
-    /// Whether an `inputs` line gives the order.
-    inputs_given: bool,
-    outputs: Vec<(String, Node)>,
+    pub(super) started: bool,
+    pub(super) name: String,
+    pub(super) format: Format,
+    /// The function, or the block that is open.
+    pub(super) top: Frame<'t>,
+    /// What is around that block, the function first.
+    pub(super) around: Vec<Frame<'t>>,
+}
+
+/// A function or block in the making.
+#[derive(Default)]
+pub(super) struct Frame<'t> {
+    pub(super) builder: Builder,
+    pub(super) names: HashMap<Cow<'t, str>, (Node, u32), FastHash>,
+    /// Whether an `inputs` line gives the order; of a block, always.
+    pub(super) inputs_given: bool,
+    pub(super) outputs: Vec<(String, Node)>,
     /// The value of the last line.
-    last: Option<Node>,
+    pub(super) last: Option<Node>,
+    /// Of a block, what it is a block of.
+    pub(super) opened: Option<Opened<'t>>,
 }
 
 impl<'t> Reader<'t> {
@@ -116,20 +128,17 @@ impl<'t> Reader<'t> {
             started: false,
             name: String::from("f"),
             format,
-            builder: Builder::new(),
-            names: HashMap::default(),
-            inputs_given: false,
-            outputs: Vec::new(),
-            last: None,
+            top: Frame::default(),
+            around: Vec::new(),
         }
     }
 
-    fn error(&self, word: &Word<'_>, message: impl Into<String>) -> Diagnostic {
+    pub(super) fn error(&self, word: &Word<'_>, message: impl Into<String>) -> Diagnostic {
         Diagnostic::at(self.text, word.start..word.end, message)
     }
 
     /// An error behind the last word of a line.
-    fn error_after(&self, line: &[Word<'_>], message: impl Into<String>) -> Diagnostic {
+    pub(super) fn error_after(&self, line: &[Word<'_>], message: impl Into<String>) -> Diagnostic {
         let end = line.last().map_or(0, |word| word.end);
         // One blank further, where the missing word would begin, if the line is that long.
         Diagnostic::at(self.text, after(self.text, end), message)
@@ -148,12 +157,15 @@ impl<'t> Reader<'t> {
 
     fn line(&mut self, line: &[Word<'t>]) -> Result<(), Diagnostic> {
         let first = &line[0];
-        let directive = matches!(&*first.text, "format" | "inputs" | "output");
-        if directive && !first.quoted && is_directive(line) {
+        if !first.quoted && is_directive(line) {
             match &*first.text {
                 "format" => return self.format_line(line),
                 "inputs" => return self.inputs_line(line),
+                "type" => return self.type_line(line),
                 "output" => return self.output_line(line),
+                "again" => return self.again_line(line),
+                "else" => return self.else_line(line),
+                "end" => return self.end_line(line),
                 _ => {}
             }
         }
@@ -162,12 +174,22 @@ impl<'t> Reader<'t> {
                 .error_after(line, format!("`{}` has no operation", clip(&first.text)))
                 .label("expected an operation such as `add`"));
         };
-        if self.builder.len() + 64 > MAX_NODES {
+        if self.top.builder.len() + 64 > MAX_NODES {
             return Err(self.error(first, "the function has more than 2^28 values"));
         }
+        if !op_word.quoted
+            && let Some(Op::Control(control)) = Op::from_text(&op_word.text)
+        {
+            return self.open(control, line);
+        }
         let node = self.operation(line, op_word)?;
+        self.define(first, node)
+    }
+
+    /// Gives a value the name that a line opens with.
+    pub(super) fn define(&mut self, first: &Word<'t>, node: Node) -> Result<(), Diagnostic> {
         let entry = (node, u32::try_from(first.start).unwrap_or(u32::MAX));
-        if let Some((_, before)) = self.names.insert(first.text.clone(), entry) {
+        if let Some((_, before)) = self.top.names.insert(first.text.clone(), entry) {
             let before = self.text[..before as usize]
                 .bytes()
                 .filter(|&b| b == b'\n')
@@ -177,7 +199,7 @@ impl<'t> Reader<'t> {
                 .error(first, format!("`{}` is defined twice", clip(&first.text)))
                 .label(format!("first defined on line {before}")));
         }
-        self.last = Some(node);
+        self.top.last = Some(node);
         Ok(())
     }
 
@@ -188,7 +210,7 @@ impl<'t> Reader<'t> {
             }
             if op_word.text == "recip" {
                 let [a] = self.operands(line, "recip")?;
-                return Ok(self.builder.recip(a));
+                return Ok(self.top.builder.recip(a));
             }
             if let Some(name) = op_word.text.strip_prefix("var-") {
                 self.nothing_after(line, 2)?;
@@ -201,8 +223,7 @@ impl<'t> Reader<'t> {
                 format!("unknown operation `{}`", clip(&op_word.text)),
             )
             .label("expected an operation such as `add`");
-        let names = Op::ALL.iter().map(|op| op.text()).chain(["recip"]);
-        Err(match nearest(&op_word.text, names) {
+        Err(match nearest(&op_word.text, Op::names().chain(["recip"])) {
             Some(name) => error.help(format!("did you mean `{name}`?")),
             None => error,
         })
@@ -217,13 +238,12 @@ impl<'t> Reader<'t> {
             };
             self.nothing_after(line, 3)?;
             let constant = self.number(word)?;
-            let node = self.builder.constant(constant);
+            let node = self.top.builder.constant(constant);
             // The number -0 is 0; the program's -0 is another float.
-            let zero =
-                matches!(self.builder.constant_of(node), Some(Constant::Decimal(d)) if d.is_zero());
+            let zero = matches!(self.top.builder.constant_of(node), Some(Constant::Decimal(d)) if d.is_zero());
             let negate = zero && word.text.starts_with('-');
             Ok(if negate {
-                self.builder.unary(Op::Neg, node)
+                self.top.builder.unary(Op::Neg, node)
             } else {
                 node
             })
@@ -237,7 +257,7 @@ impl<'t> Reader<'t> {
             self.input(word, &word.text)
         } else if op == Op::Powi {
             let (base, exponent) = match line {
-                [_, _, base, exponent] => (self.value(base)?, exponent),
+                [_, _, base, exponent] => (self.value_of(base, Type::Real)?, exponent),
                 _ => return Err(self.wrong_count(line, "powi", 2)),
             };
             let n = exponent.text.parse::<i32>().map_err(|_| {
@@ -248,20 +268,22 @@ impl<'t> Reader<'t> {
                 .label("expected an integer of at most 32 bits")
                 .help("`pow` raises to any power")
             })?;
-            Ok(self.builder.powi(base, n))
+            Ok(self.top.builder.powi(base, n))
+        } else if !op.is_of_numbers() {
+            self.typed_operation(op, line)
         } else if op.arity() == 1 {
             let [a] = self.operands(line, op.text())?;
-            Ok(self.builder.unary(op, a))
+            Ok(self.top.builder.unary(op, a))
         } else if op.arity() == 2 {
             let [a, b] = self.operands(line, op.text())?;
-            Ok(self.builder.binary(op, a, b))
+            Ok(self.top.builder.binary(op, a, b))
         } else {
             let [c, a, b] = self.operands(line, op.text())?;
-            Ok(self.builder.select(c, a, b))
+            Ok(self.top.builder.select(c, a, b))
         }
     }
 
-    /// The values named behind the operation, exactly `N`.
+    /// The numbers named behind the operation, exactly `N`.
     fn operands<const N: usize>(
         &self,
         line: &[Word<'t>],
@@ -273,12 +295,12 @@ impl<'t> Reader<'t> {
         }
         let mut nodes = [Node(0); N];
         for (node, word) in nodes.iter_mut().zip(args) {
-            *node = self.value(word)?;
+            *node = self.value_of(word, Type::Real)?;
         }
         Ok(nodes)
     }
 
-    fn wrong_count(&self, line: &[Word<'t>], op: &str, expected: usize) -> Diagnostic {
+    pub(super) fn wrong_count(&self, line: &[Word<'t>], op: &str, expected: usize) -> Diagnostic {
         let got = line.len() - 2;
         let plural = if expected == 1 { "" } else { "s" };
         let message = format!("`{op}` takes {expected} argument{plural}, but got {got}");
@@ -290,7 +312,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    fn nothing_after(&self, line: &[Word<'t>], count: usize) -> Result<(), Diagnostic> {
+    pub(super) fn nothing_after(&self, line: &[Word<'t>], count: usize) -> Result<(), Diagnostic> {
         match line.get(count) {
             None => Ok(()),
             Some(word) => {
@@ -305,15 +327,34 @@ impl<'t> Reader<'t> {
         }
     }
 
-    fn value(&self, word: &Word<'t>) -> Result<Node, Diagnostic> {
-        self.names
+    /// The value of a name; not control flow.
+    pub(super) fn value(&self, word: &Word<'t>) -> Result<Node, Diagnostic> {
+        let node = self.named(word)?;
+        if matches!(self.top.builder.data(node).op, Op::Control(_)) {
+            let name = clip(&word.text);
+            return Err(self
+                .error(word, format!("`{name}` has several results"))
+                .label("expected a value")
+                .help(format!("give the first a name: `r item {name} 0`")));
+        }
+        Ok(node)
+    }
+
+    /// The node of a name.
+    pub(super) fn named(&self, word: &Word<'t>) -> Result<Node, Diagnostic> {
+        self.top
+            .names
             .get(&word.text)
             .map(|&(node, _)| node)
             .ok_or_else(|| {
                 let error = self
                     .error(word, format!("`{}` is not defined", clip(&word.text)))
                     .label("expected a value named above");
-                if is_number(&word.text) {
+                let outside = self.around.iter().any(|f| f.names.contains_key(&word.text));
+                if outside {
+                    let name = clip(&word.text);
+                    error.help(format!("give it to the block: `… {name} {name}` behind `if` or `loop`, and `var {name}` inside"))
+                } else if is_number(&word.text) {
                     error.help(format!(
                         "give the number a line of its own: `k const {}`",
                         clip(&word.text)
@@ -325,15 +366,19 @@ impl<'t> Reader<'t> {
     }
 
     fn input(&mut self, word: &Word<'t>, name: &str) -> Result<Node, Diagnostic> {
-        if self.inputs_given && self.builder.find_input(name).is_none() {
+        if self.top.inputs_given && self.top.builder.find_input(name).is_none() {
+            let (whose, expected) = match self.top.opened {
+                None => ("function", "expected one of the `inputs`"),
+                Some(_) => ("block", "expected one of the names behind `if` or `loop`"),
+            };
             return Err(self
                 .error(
                     word,
-                    format!("`{}` is not an input of this function", clip(name)),
+                    format!("`{}` is not an input of this {whose}", clip(name)),
                 )
-                .label("expected one of the `inputs`"));
+                .label(expected));
         }
-        Ok(self.builder.input(name))
+        Ok(self.top.builder.input(name))
     }
 
     fn number(&self, word: &Word<'t>) -> Result<Constant, Diagnostic> {
@@ -364,6 +409,7 @@ impl<'t> Reader<'t> {
                 .label("expected `f32` or `f64`"));
         };
         self.nothing_after(line, 2)?;
+        self.not_in_block(&line[0])?;
         self.format = match &*word.text {
             "f32" => Format::F32,
             "f64" => Format::F64,
@@ -377,14 +423,15 @@ impl<'t> Reader<'t> {
     }
 
     fn inputs_line(&mut self, line: &[Word<'t>]) -> Result<(), Diagnostic> {
-        if self.inputs_given || !self.builder.inputs().is_empty() {
+        self.not_in_block(&line[0])?;
+        if self.top.inputs_given || !self.top.builder.inputs().is_empty() {
             return Err(self
                 .error(&line[0], "`inputs` comes too late")
                 .label("expected once, before the first `var`"));
         }
-        self.inputs_given = true;
+        self.top.inputs_given = true;
         for (index, word) in line[1..].iter().enumerate() {
-            if self.builder.declare_input(&word.text) as usize != index {
+            if self.top.builder.declare_input(&word.text) as usize != index {
                 return Err(self
                     .error(word, format!("`{}` is listed twice", clip(&word.text)))
                     .label("expected every input once"));
@@ -403,7 +450,9 @@ impl<'t> Reader<'t> {
             });
         };
         let node = self.value(value)?;
-        self.outputs.push((name.text.clone().into_owned(), node));
+        self.top
+            .outputs
+            .push((name.text.clone().into_owned(), node));
         Ok(())
     }
 
@@ -413,12 +462,19 @@ impl<'t> Reader<'t> {
     }
 
     fn finish(mut self) -> Result<Function, Diagnostic> {
-        if self.outputs.is_empty() {
-            let last = self.last.ok_or_else(|| empty(self.text))?;
-            self.outputs.push((String::from("out"), last));
+        if let Some(opened) = &self.top.opened {
+            let error = self.error(&opened.word, "this block has no end");
+            return Err(error.label("expected `end` on a line of its own"));
         }
-        let function = self.builder.finish(&self.name, self.format, &self.outputs);
-        Ok(if self.inputs_given {
+        if self.top.outputs.is_empty() {
+            let last = self.top.last.ok_or_else(|| empty(self.text))?;
+            self.top.outputs.push((String::from("out"), last));
+        }
+        let function = self
+            .top
+            .builder
+            .finish(&self.name, self.format, &self.top.outputs);
+        Ok(if self.top.inputs_given {
             function
         } else {
             sort_inputs(function)
@@ -484,7 +540,7 @@ fn after(text: &str, end: usize) -> Range<usize> {
 }
 
 /// A word short enough for a message.
-fn clip(text: &str) -> Cow<'_, str> {
+pub(super) fn clip(text: &str) -> Cow<'_, str> {
     match text.char_indices().nth(40) {
         None => Cow::Borrowed(text),
         Some((at, _)) => Cow::Owned(format!("{}…", &text[..at])),

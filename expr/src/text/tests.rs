@@ -4,7 +4,7 @@ use super::*;
 use crate::builder::Builder;
 use crate::eval::eval_point;
 use crate::function::{Format, Function};
-use crate::random::{Rng, all_ops, deep, function};
+use crate::random::{Rng, all_ops, deep, function, typed};
 
 fn read(text: &str) -> Function {
     parse(text, Format::F64).unwrap_or_else(|error| panic!("{error}"))
@@ -27,6 +27,20 @@ fn printing_and_reading_are_inverse() {
         assert_eq!(read(&text), f, "{text}");
         assert_eq!(print(&read(&text)), text);
     }
+}
+
+#[test]
+fn printing_and_reading_are_inverse_with_control_flow() {
+    let mut rng = Rng(4);
+    let mut seen = [0; 3];
+    for size in 1..400 {
+        let f = typed(&mut rng, size % 80 + 5);
+        let text = print(&f);
+        seen[f.blocks.depth().min(2)] += 1;
+        assert_eq!(read(&text), f, "{text}");
+        assert_eq!(print(&read(&text)), text);
+    }
+    assert!(seen.iter().all(|&n| n > 20), "{seen:?}");
 }
 
 #[test]
@@ -155,6 +169,58 @@ const ERRORS: &[(&str, &str)] = &[
      "error: there is no operation in this text\n --> model.ir:2:1\n  |\n2 | \n  | ^ expected a line such as `x var x`"),
     ("function\nx var x",
      "error: `function` without a name\n --> model.ir:1:9\n  |\n1 | function\n  |         ^ expected the function's name"),
+    ("x var x\nl loop x x\n a var x",
+     "error: this block has no end\n --> model.ir:2:3\n  |\n2 | l loop x x\n  |   ^^^^ expected `end` on a line of its own"),
+    ("x var x\nend",
+     "error: there is no block to end\n --> model.ir:2:1\n  |\n2 | end\n  | ^^^"),
+    ("x var x\nelse",
+     "error: `else` is not in the first block of an `if`\n --> model.ir:2:1\n  |\n2 | else\n  | ^^^^"),
+    ("again x",
+     "error: `x` is not defined\n --> model.ir:1:7\n  |\n1 | again x\n  |       ^ expected a value named above"),
+    ("x var x\ni if x p x",
+     "error: `x` is of type real\n --> model.ir:2:6\n  |\n2 | i if x p x\n  |      ^ expected a value of type bool"),
+    ("x var x\nl loop x x\n a var y",
+     "error: `y` is not an input of this block\n --> model.ir:3:8\n  |\n3 |  a var y\n  |        ^ expected one of the names behind `if` or `loop`"),
+    ("x var x\nl loop x x\n y sin x",
+     "error: `x` is not defined\n --> model.ir:3:8\n  |\n3 |  y sin x\n  |        ^ expected a value named above\n  = help: give it to the block: `… x x` behind `if` or `loop`, and `var x` inside"),
+    ("x var x\nl loop x x\n a var x\n output x a\nend",
+     "error: the block does not say whether to go on\n --> model.ir:5:1\n  |\n5 | end\n  | ^^^ expected a line `again`, with a truth value, before this"),
+    ("x var x\nl loop x x\n a var x\n b lt a a\n again b\nend",
+     "error: the block returns bool, but bool real is expected\n --> model.ir:6:1\n  |\n6 | end\n  | ^^^"),
+    ("x var x\nc lt x x\ni if c x x\n a var x\n output y a\nelse\n output z x",
+     "error: `x` is not defined\n --> model.ir:7:11\n  |\n7 |  output z x\n  |           ^ expected a value named above\n  = help: give it to the block: `… x x` behind `if` or `loop`, and `var x` inside"),
+    ("x var x\nc lt x x\ni if c x x\n a var x\n output y a\nend",
+     "error: the `if` has no second block\n --> model.ir:6:1\n  |\n6 | end\n  | ^^^ expected `else` before this"),
+    ("x var x\nc lt x x\ni if c x x\n a var x\n output y a\nelse\n t true\n output y t\nend",
+     "error: the block returns bool, but real is expected\n --> model.ir:9:1\n  |\n9 | end\n  | ^^^"),
+    ("x var x\nc lt x x\ni if c x x\n a var x\n output y a\nelse\n b var x\n n neg b\n output y n\nend\nz sin i",
+     "error: `i` has several results\n  --> model.ir:11:7\n   |\n11 | z sin i\n   |       ^ expected a value\n   = help: give the first a name: `r item i 0`"),
+    ("x var x\nc lt x x\ni if c x x\n a var x\n output y a\nelse\n b var x\n n neg b\n output y n\nend\nz item i 1",
+     "error: `1` is not a result of it\n  --> model.ir:11:10\n   |\n11 | z item i 1\n   |          ^ expected a number from 0 to 0"),
+    ("x var x\nz item x 0",
+     "error: `x` is no control flow\n --> model.ir:2:8\n  |\n2 | z item x 0\n  |        ^ expected the name of an `if` or a `loop`"),
+    ("x var x\nc lt x x\ny sin c",
+     "error: `c` is of type bool\n --> model.ir:3:7\n  |\n3 | y sin c\n  |       ^ expected a value of type real"),
+    ("x var x\nc lt x x\ny choose x c c",
+     "error: `x` is of type real\n --> model.ir:3:10\n  |\n3 | y choose x c c\n  |          ^ expected a value of type bool"),
+    ("x var x\nc lt x x\ny choose c c x",
+     "error: `x` is of type real\n --> model.ir:3:14\n  |\n3 | y choose c c x\n  |              ^ expected a value of type bool"),
+    ("n iconst 4294967296",
+     "error: `4294967296` is not an integer of 32 bits\n --> model.ir:1:10\n  |\n1 | n iconst 4294967296\n  |          ^^^^^^^^^^ expected one from -2147483648 to 4294967295"),
+    ("type f32 x",
+     "error: unknown type `f32`\n --> model.ir:1:6\n  |\n1 | type f32 x\n  |      ^^^ expected `int` or `bool`"),
+    ("inputs x\ntype int y",
+     "error: `y` is not an input of this function\n --> model.ir:2:10\n  |\n2 | type int y\n  |          ^ expected one of the `inputs`"),
+    ("x var x\ntype int x\ny var y",
+     "error: the type of `x` comes too late\n --> model.ir:2:10\n  |\n2 | type int x\n  |          ^ expected once, before it is used"),
+    ("x var x\nl loop x x x x",
+     "error: `x` is listed twice\n --> model.ir:2:12\n  |\n2 | l loop x x x x\n  |            ^ expected another name"),
+    ("x var x\nl loop x",
+     "error: `x` is given no value\n --> model.ir:2:9\n  |\n2 | l loop x\n  |         ^ expected a value"),
+    ("l if",
+     "error: `if` without a condition\n --> model.ir:1:5\n  |\n1 | l if\n  |     ^ expected a truth value"),
+    ("x var x\nl loop x x\n inputs y",
+     "error: `inputs` is not for blocks\n --> model.ir:3:2\n  |\n3 |  inputs y\n  |  ^^^^^^ expected before the first value of the function"),
     ("format f16\nx var x",
      "error: unknown format `f16`\n --> model.ir:1:8\n  |\n1 | format f16\n  |        ^^^ expected `f32` or `f64`"),
     ("format",
