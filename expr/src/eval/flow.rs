@@ -9,7 +9,9 @@
 //! was already joined, as operations on smaller sets give smaller sets. This is tested every round against the round before,
 //! and against one that is kept for longer and longer.
 //!
-//! Rounds are limited ([`Limits`]). Beyond, a loop has no bound, and nothing is said of it but its type. That is an error at a point.
+//! Rounds are limited ([`Limits`]). Of sets a loop that goes on is then *widened*: what is carried grows in big steps until one round
+//! carries nothing new, so that all further rounds are held; then two rounds narrow it again. At a point there is nothing to
+//! widen: that is an error. What loops in loops cost is limited, too: beyond, a loop has no bound, and nothing is said of its results but their type.
 //!
 //! Blocks in blocks are run recursively; [`MAX_DEPTH`] bounds them.
 
@@ -23,9 +25,18 @@ use crate::op::{Control, Kind, Type};
 /// What an evaluation may cost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// How many rounds all loops together may go.
+    /// How many rounds all loops together may go before they are widened.
     pub rounds: u64,
 }
+
+/// How many rounds all loops together may go while they are widened.
+const WIDENED: u64 = 1 << 12;
+
+/// How often what a loop carries is widened before it is taken for anything.
+const WIDENINGS: u32 = 12;
+
+/// How often it is narrowed afterwards.
+const NARROWINGS: u32 = 2;
 
 impl Default for Limits {
     /// A million rounds.
@@ -58,26 +69,21 @@ pub trait Domain {
     /// What can be where nothing can.
     fn nothing(&self, ty: Type) -> Self::Value;
 
-    /// What the operands of a branch are, as far as its block is concerned that is run where the condition is as said.
+    /// More than both: what a loop that carried `old` into a round may carry on, if `new` is what that round carried on. Applied again and
+    /// again, up to `step` times, it comes to an end. `None` if there is no such value.
+    fn widen(&self, old: &Self::Value, new: &Self::Value, step: u32) -> Option<Self::Value>;
+
+    /// What these nodes are where the condition is as said, which it may be; `None` if it is found that it never is.
     fn assume(
         &self,
         f: &Function,
         values: &[Self::Value],
         condition: Node,
         taken: bool,
-        operands: &[Node],
-    ) -> Vec<Self::Value> {
+        nodes: &[Node],
+    ) -> Option<Vec<Self::Value>> {
         let _ = (f, condition, taken);
-        operands.iter().map(|n| values[n.index()].clone()).collect()
-    }
-
-    /// The same for the outputs of a loop's block, of which the first is whether to go on.
-    fn assume_outputs(&self, f: &Function, values: &[Self::Value], on: bool) -> Vec<Self::Value> {
-        let carried: Vec<Node> = f.outputs.iter().skip(1).map(|o| o.node).collect();
-        let Some(condition) = f.outputs.first() else {
-            return Vec::new();
-        };
-        self.assume(f, values, condition.node, on, &carried)
+        Some(nodes.iter().map(|n| values[n.index()].clone()).collect())
     }
 }
 
@@ -94,6 +100,7 @@ pub fn run<D: Domain>(
     let mut runner = Runner {
         domain,
         rounds: limits.rounds,
+        more: WIDENED,
         depth: 0,
     };
     runner.function(f, inputs)
@@ -101,8 +108,10 @@ pub fn run<D: Domain>(
 
 struct Runner<'d, D: Domain> {
     domain: &'d D,
-    /// How many rounds are left.
+    /// How many rounds are left before loops are widened.
     rounds: u64,
+    /// How many are left then.
+    more: u64,
     depth: usize,
 }
 
@@ -155,10 +164,8 @@ impl<D: Domain> Runner<'_, D> {
             if !truth.contains(taken) {
                 continue;
             }
-            let given = if truth.value().is_some() {
-                operands.iter().map(|n| values[n.index()].clone()).collect()
-            } else {
-                self.domain.assume(f, values, condition, taken, &operands)
+            let Some(given) = self.known(f, values, condition, truth, taken, &operands) else {
+                continue;
             };
             let inside = self.function(block, &given)?;
             let found = block.outputs.iter().map(|o| inside[o.node.index()].clone());
@@ -173,6 +180,23 @@ impl<D: Domain> Runner<'_, D> {
         }))
     }
 
+    /// What nodes are where a condition is as said: what they are, if that is known of it anyway.
+    fn known(
+        &self,
+        f: &Function,
+        values: &[D::Value],
+        condition: Node,
+        truth: BoolSet,
+        taken: bool,
+        nodes: &[Node],
+    ) -> Option<Vec<D::Value>> {
+        if truth.value().is_some() {
+            Some(nodes.iter().map(|n| values[n.index()].clone()).collect())
+        } else {
+            self.domain.assume(f, values, condition, taken, nodes)
+        }
+    }
+
     fn repeat(
         &mut self,
         f: &Function,
@@ -181,42 +205,23 @@ impl<D: Domain> Runner<'_, D> {
     ) -> Result<Vec<D::Value>, EvalError> {
         let block = f.blocks_of(data).first().ok_or(EvalError::Malformed)?;
         let types = f.blocks.result_types(data);
-        let mut carried: Vec<D::Value> = f
+        let start: Vec<D::Value> = f
             .operands(data)
             .map(|n| values[n.index()].clone())
             .collect();
+        let mut carried = start.clone();
         let mut exits: Option<Vec<D::Value>> = None;
         // What was carried into an earlier round, and how many rounds it is still kept.
         let (mut earlier, mut span, mut kept) = (carried.clone(), 1_u64, 0_u64);
-        loop {
-            if self.rounds == 0 {
-                let anything = types.iter().map(|&ty| self.domain.anything(ty)).collect();
-                return Option::ok_or(anything, EvalError::Endless);
-            }
+        while self.rounds > 0 {
             self.rounds -= 1;
-            let inside = self.function(block, &carried)?;
-            let on = block.outputs.first().ok_or(EvalError::Malformed)?.node;
-            let truth = self.domain.truth(&inside[on.index()]);
-            let state = |on: bool| match truth.value() {
-                Some(_) => {
-                    let outputs = block.outputs.iter().skip(1);
-                    outputs.map(|o| inside[o.node.index()].clone()).collect()
-                }
-                None => self.domain.assume_outputs(block, &inside, on),
+            let [last, next] = self.round(block, &carried)?;
+            exits = self.join_if(exits, last);
+            let Some(next) = next else {
+                return Ok(self.or_nothing(exits, &types));
             };
-            if truth.contains(false) {
-                let last: Vec<D::Value> = state(false);
-                exits = Some(match exits {
-                    None => last,
-                    Some(other) => self.join(&other, &last),
-                });
-            }
-            if !truth.contains(true) {
-                break;
-            }
-            let next: Vec<D::Value> = state(true);
             if self.covers(&carried, &next) || self.covers(&earlier, &next) {
-                break;
+                return Ok(self.or_nothing(exits, &types));
             }
             carried = next;
             if kept == 0 {
@@ -226,7 +231,87 @@ impl<D: Domain> Runner<'_, D> {
             }
             kept -= 1;
         }
-        Ok(exits.unwrap_or_else(|| types.iter().map(|&ty| self.domain.nothing(ty)).collect()))
+        let Some(all) = self.invariant(block, &carried)? else {
+            let anything = types.iter().map(|&ty| self.domain.anything(ty)).collect();
+            return Option::ok_or(anything, EvalError::Endless);
+        };
+        let [last, _] = self.round(block, &all)?;
+        Ok(self.or_nothing(self.join_if(exits, last), &types))
+    }
+
+    /// One round: the results if it is the last, and what is carried on if it is not.
+    fn round(
+        &mut self,
+        block: &Function,
+        carried: &[D::Value],
+    ) -> Result<[Option<Vec<D::Value>>; 2], EvalError> {
+        let inside = self.function(block, carried)?;
+        let (again, outputs) = block.outputs.split_first().ok_or(EvalError::Malformed)?;
+        let nodes: Vec<Node> = outputs.iter().map(|o| o.node).collect();
+        let truth = self.domain.truth(&inside[again.node.index()]);
+        Ok([false, true].map(|on| {
+            if truth.contains(on) {
+                self.known(block, &inside, again.node, truth, on, &nodes)
+            } else {
+                None
+            }
+        }))
+    }
+
+    /// What is carried into this and all further rounds; `None` if no bound is found.
+    fn invariant(
+        &mut self,
+        block: &Function,
+        start: &[D::Value],
+    ) -> Result<Option<Vec<D::Value>>, EvalError> {
+        let mut all = start.to_vec();
+        for step in 0.. {
+            if self.more == 0 || step > WIDENINGS {
+                return Ok(None);
+            }
+            self.more -= 1;
+            let [_, Some(next)] = self.round(block, &all)? else {
+                break;
+            };
+            if self.covers(&all, &next) {
+                break;
+            }
+            let wider = all.iter().zip(&next);
+            let wider = wider.map(|(old, new)| self.domain.widen(old, new, WIDENINGS - step));
+            match wider.collect() {
+                Some(wider) => all = wider,
+                None => return Ok(None),
+            }
+        }
+        for _ in 0..NARROWINGS {
+            if self.more == 0 {
+                break;
+            }
+            self.more -= 1;
+            // Every round is the first, or comes after one that carried what `all` holds.
+            let [_, next] = self.round(block, &all)?;
+            let narrow = match next {
+                Some(next) => self.join(start, &next),
+                None => start.to_vec(),
+            };
+            if !self.covers(&all, &narrow) {
+                break;
+            }
+            all = narrow;
+        }
+        Ok(Some(all))
+    }
+
+    fn join_if(&self, a: Option<Vec<D::Value>>, b: Option<Vec<D::Value>>) -> Option<Vec<D::Value>> {
+        match (a, b) {
+            (Some(a), Some(b)) => Some(self.join(&a, &b)),
+            (a, b) => a.or(b),
+        }
+    }
+
+    fn or_nothing(&self, values: Option<Vec<D::Value>>, types: &[Type]) -> Vec<D::Value> {
+        let nothing = || types.iter().map(|&ty| self.domain.nothing(ty)).collect();
+        values.unwrap_or_else(nothing)
     }
 
     fn join(&self, a: &[D::Value], b: &[D::Value]) -> Vec<D::Value> {

@@ -76,7 +76,10 @@ fn sets_hold_values() {
         let cs = [BoolSet::new(!c, c), BoolSet::ALL];
         let point = [x, y, Scalar::Int(n), Scalar::Bool(c)];
         let sets = [xs, ys, Set::Int(rng.pick(&ns)), Set::Bool(rng.pick(&cs))];
-        let found = eval_sets(&f, &sets, Rounding::Machine, LIMITS).unwrap();
+        let limits = Limits {
+            rounds: rng.pick(&[0, 3, 20, 300]),
+        };
+        let found = eval_sets(&f, &sets, Rounding::Machine, limits).unwrap();
         match eval_scalars(&f, &point, LIMITS) {
             Ok(values) => {
                 for (value, set) in values.iter().zip(&found) {
@@ -99,31 +102,70 @@ fn sets_hold_values() {
     );
 }
 
-/// Smaller sets give smaller results, as long as none was cut to its greatest number of pieces: here, of intervals of one piece.
 #[test]
-fn an_endless_loop_is_an_error_at_points_and_no_bound_on_sets() {
+fn an_endless_loop_is_an_error_at_points_and_has_no_results_on_sets() {
     let f = read("x var x\nl loop x x\n a var x\n t true\n again t\n output x a\nend\ny item l 0");
     // Nothing is computed, so the loop is not in the function at all.
     assert!(f.is_straight());
-    let f = read(
+    for text in [
         "x var x\nl loop x x\n a var x\n b neg a\n t true\n again t\n output x b\nend\ny item l 0",
-    );
-    assert_eq!(
-        eval_scalars(&f, &[Scalar::Real(1.0)], LIMITS),
-        Err(EvalError::Endless)
-    );
-    // Here nothing new is carried: it is known that it never ends, so no value ever comes out.
-    let sets = eval_sets(&f, &[interval("[-1, 1]")], Rounding::Machine, LIMITS);
-    assert_eq!(shown(sets), ["empty"]);
-    let f = read(
         "x var x\nl loop x x\n a var x\n k const 1\n b add a k\n z const -5\n t le z b\n again t\n output x b\nend\ny item l 0",
+    ] {
+        let f = read(text);
+        let at = eval_scalars(&f, &[Scalar::Real(0.0)], LIMITS);
+        assert_eq!(at, Err(EvalError::Endless));
+        // It is found that none of its rounds is the last.
+        let sets = eval_sets(&f, &[interval("[0, 1]")], Rounding::Machine, LIMITS);
+        assert_eq!(shown(sets), ["empty"]);
+    }
+}
+
+/// A loop of up to 2³¹ rounds is widened, and narrowed again.
+#[test]
+fn a_long_loop_has_the_bounds_of_its_invariant() {
+    let f = read(
+        "inputs x n\ntype int n\nx var x\nn var n\nz iconst 0\nl loop x x i z n n\n a var x\n i var i\n n var n\n one iconst 1\n j iadd i one\n half const 0.5\n b mul a half\n c slt j n\n again c\n output x b\n output i j\n output n n\nend\ny item l 0\nk item l 1\noutput x y\noutput i k",
     );
-    assert_eq!(
-        eval_scalars(&f, &[Scalar::Real(0.0)], LIMITS),
-        Err(EvalError::Endless)
+    let at = |n| eval_scalars(&f, &[Scalar::Real(1.0), Scalar::Int(n)], LIMITS);
+    assert_eq!(at(3).unwrap(), [Scalar::Real(0.125), Scalar::Int(3)]);
+    assert_eq!(at(-3).unwrap(), [Scalar::Real(0.5), Scalar::Int(1)]);
+    assert_eq!(at(1000), Err(EvalError::Endless));
+    let all = eval_sets(
+        &f,
+        &[interval("[-1, 3]"), Set::Int(I32Set::ALL)],
+        Rounding::Machine,
+        LIMITS,
+    )
+    .unwrap();
+    let allowed: ValueSet<f64> = "[-0.5, 1.5] | +0 | -0".parse().unwrap();
+    assert!(all[0].reals().subset(allowed), "{}", all[0]);
+    assert!(!all[1].ints().is_empty());
+    // So it is without a single round before.
+    let none = Limits { rounds: 0 };
+    let sets = [interval("[-1, 3]"), Set::Int(I32Set::ALL)];
+    let all = eval_sets(&f, &sets, Rounding::Machine, none).unwrap();
+    assert!(all[0].reals().subset(allowed), "{}", all[0]);
+}
+
+/// What grows in every round grows to the end.
+#[test]
+fn widening_goes_on_until_a_round_carries_nothing_new() {
+    let f = read(
+        "inputs x\nx var x\nz iconst 0\nl loop x x i z\n a var x\n i var i\n one iconst 1\n j iadd i one\n k const 1e8\n b mul a k\n m iconst 35\n c slt j m\n again c\n output x b\n output i j\nend\ny item l 0",
     );
-    let sets = eval_sets(&f, &[interval("[0, 1]")], Rounding::Machine, LIMITS);
-    assert_eq!(sets.unwrap(), [Set::all(Type::Real)]);
+    let at = eval_scalars(&f, &[Scalar::Real(1.0)], LIMITS).unwrap()[0];
+    assert!(at.real() > 9.9e279);
+    for rounds in [0, 3, 20, 300] {
+        let sets = eval_sets(
+            &f,
+            &[interval("[1, 2]")],
+            Rounding::Machine,
+            Limits { rounds },
+        );
+        let set = sets.unwrap()[0];
+        assert!(set.contains(at), "{set} after {rounds}");
+        assert_eq!(set.reals().sup().is_finite(), rounds == 300, "{set}");
+    }
 }
 
 const HALVING: &str = "inputs x

@@ -136,6 +136,67 @@ impl<F: Float> Set<F> {
         }
     }
 
+    /// The members of both; of sets of different types, this set.
+    #[must_use]
+    pub fn intersection(&self, other: &Self) -> Self {
+        match (self, other) {
+            (Self::Real(a), Self::Real(b)) => Self::Real(a.intersection(*b)),
+            (Self::Int(a), Self::Int(b)) => Self::Int(a.intersection(*b)),
+            (Self::Bool(a), Self::Bool(b)) => Self::Bool(a.intersection(*b)),
+            (Self::Real(_) | Self::Int(_) | Self::Bool(_), _) => *self,
+        }
+    }
+
+    /// Whether there is no member.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        match self {
+            Self::Real(set) => set.is_empty(),
+            Self::Int(set) => set.is_empty(),
+            Self::Bool(set) => set.is_empty(),
+        }
+    }
+
+    /// The members of either and more, where `new` has members beyond those of this set: from there on to the next of a few round numbers, and
+    /// to the end once `step` is 0. So a set that grows again and again soon grows no more.
+    #[must_use]
+    pub fn widened(&self, new: &Self, step: u32) -> Self {
+        let both = self.union(new);
+        if new.subset(self) {
+            return *self;
+        }
+        match (self, both) {
+            (Self::Real(old), Self::Real(both)) => {
+                let numbers = both.without_nan();
+                let (lo, hi) = (numbers.inf(), numbers.sup());
+                let old = old.without_nan();
+                let down = (lo < old.inf()).then(|| -milestone(-lo, step));
+                let up = (hi > old.sup()).then(|| milestone(hi, step));
+                let wide = ValueSet::between(down.unwrap_or(lo), up.unwrap_or(hi));
+                let grown = down.is_some() || up.is_some() || step == 0;
+                Self::Real(both.union(if grown { wide } else { ValueSet::EMPTY }))
+            }
+            (Self::Int(old), Self::Int(both)) => {
+                let ends = |set: I32Set| Some((set.first()?, set.last()?));
+                let (Some((lo, hi)), Some((least, most))) = (ends(both), ends(*old)) else {
+                    return Self::Int(both);
+                };
+                let lo = if lo < least {
+                    -integer_milestone(-lo, step)
+                } else {
+                    lo
+                };
+                let hi = if hi > most {
+                    integer_milestone(hi, step)
+                } else {
+                    hi
+                };
+                Self::Int(both.union(I32Set::between(lo, hi)))
+            }
+            (_, both) => both,
+        }
+    }
+
     /// Whether every member is a member of `other`.
     #[must_use]
     pub fn subset(&self, other: &Self) -> bool {
@@ -301,6 +362,33 @@ fn from_bits<F: Float>(x: I32Set) -> ValueSet<F> {
     })
 }
 
+/// The next round number that is not below, ever further apart; infinity once `step` is 0.
+fn milestone<F: Float>(x: F, step: u32) -> F {
+    let powers = [1.0, 16.0, 1024.0, 16_777_216.0, 1e18, 1e36].map(F::from_f64);
+    let negative = powers.into_iter().rev().map(|p| -p);
+    let mut all = negative.chain([F::ZERO]).chain(powers);
+    let found = all.find(|&m| m >= x && step > 0);
+    found.unwrap_or(F::INFINITY)
+}
+
+/// The same for integers.
+fn integer_milestone(x: i64, step: u32) -> i64 {
+    let all = [
+        i64::from(i32::MIN),
+        -65536,
+        -256,
+        -16,
+        -1,
+        0,
+        1,
+        16,
+        256,
+        65536,
+    ];
+    let found = all.into_iter().find(|&m| m >= x && step > 0);
+    found.unwrap_or(1 << 31)
+}
+
 /// What the outputs can be. `inputs` has a set for every name in [`Function::inputs`], in that order.
 ///
 /// Relations between operands are not used, nor what conditions say: that is the analysis' part.
@@ -356,6 +444,10 @@ impl<F: Float> Domain for Sets<F> {
 
     fn anything(&self, ty: Type) -> Option<Set<F>> {
         Some(Set::all(ty))
+    }
+
+    fn widen(&self, old: &Set<F>, new: &Set<F>, step: u32) -> Option<Set<F>> {
+        Some(old.widened(new, step))
     }
 
     fn nothing(&self, ty: Type) -> Set<F> {

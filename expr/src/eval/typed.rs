@@ -254,6 +254,10 @@ impl<F: Float> Domain for Points<F> {
         None
     }
 
+    fn widen(&self, _: &Scalar<F>, _: &Scalar<F>, _: u32) -> Option<Scalar<F>> {
+        None
+    }
+
     fn nothing(&self, _: Type) -> Scalar<F> {
         Scalar::default()
     }
