@@ -395,23 +395,40 @@ impl Builder {
     pub fn embed_all(&mut self, function: &Function, inputs: &[Node]) -> Vec<Node> {
         let mut map: Vec<Node> = Vec::with_capacity(function.nodes.len());
         for &data in &function.nodes {
-            let node = if data.op == Op::Const {
-                self.constant(function.constants[data.args[0] as usize].clone())
-            } else if data.op == Op::Input {
+            let node = if data.op == Op::Input {
                 inputs[data.args[0] as usize]
-            } else if let Op::Control(control) = data.op {
+            } else {
+                self.copy(function, data, &map)
+            };
+            map.push(node);
+        }
+        map
+    }
+
+    /// Copies a node of a function that is no input. `map` has a node of this builder for every node before it.
+    ///
+    /// # Panics
+    /// If it is an input, or `map` is too short.
+    pub fn copy(&mut self, function: &Function, data: NodeData, map: &[Node]) -> Node {
+        match data.op.kind() {
+            Kind::Const => self.constant(function.constants[data.args[0] as usize].clone()),
+            Kind::Control(control) => {
                 let operands: Vec<Node> = function.operands(data).map(|n| map[n.index()]).collect();
                 self.push_control(control, &operands, function.blocks_of(data))
-            } else {
+            }
+            Kind::Input
+            | Kind::Number
+            | Kind::Logic(_)
+            | Kind::Integer(_)
+            | Kind::Choose
+            | Kind::Item => {
                 let mut moved = data;
                 for arg in &mut moved.args[..data.op.arity()] {
                     *arg = map[*arg as usize].0;
                 }
                 self.node(moved)
-            };
-            map.push(node);
+            }
         }
-        map
     }
 
     /// As [`Builder::embed_all`], but returns the nodes of the outputs only.

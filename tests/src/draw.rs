@@ -7,6 +7,10 @@
     reason = "bit patterns are cut to the format, and a rounded random number is as random"
 )]
 
+mod flow;
+
+pub use flow::flow;
+
 use arbitrary::{Result, Unstructured};
 use outward_expr::{Builder, Constant, Format, Function, Node, NodeData, Op};
 use outward_interval::{Decimal, Float, Interval};

@@ -27,6 +27,11 @@ fn values_of_nodes_are_members_of_their_sets() {
 }
 
 #[test]
+fn values_are_members_of_their_sets_with_branches_and_loops() {
+    hold("flow_holds", checks::flow_holds, 20_000);
+}
+
+#[test]
 fn every_engine_returns_the_bits_of_the_reference() {
     hold("engines_agree", checks::engines_agree, 4_000);
 }

@@ -1,6 +1,7 @@
 //! Chains: a node as a function of one other, followed back a few steps.
 
-use outward_expr::{Function, Node, Op};
+use outward_expr::eval::Set;
+use outward_expr::{Function, Kind, Node, Op};
 use outward_interval::{Float, ValueSet};
 
 use super::node::View;
@@ -50,7 +51,7 @@ impl Chain {
         let length = self.nodes().iter().position(|&n| n == base)?;
         let (mut node, mut set) = (base, part);
         for &next in self.nodes().get(..length)?.iter().rev() {
-            let known = [(node, set)];
+            let known = [(node, Set::Real(set))];
             let data = view.data(next);
             // The operands are the number before and constants.
             let operands = view.knowing(&known).operands(data);
@@ -78,6 +79,9 @@ impl Chain {
 /// The one operand that is no constant, if there is exactly one such node.
 fn one_operand(f: &Function, node: Node) -> Option<Node> {
     let data = f.node(node);
+    if data.op.kind() != Kind::Number {
+        return None;
+    }
     let mut found = None;
     for operand in data.operands() {
         if f.node(operand).op == Op::Const {

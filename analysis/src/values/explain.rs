@@ -1,6 +1,7 @@
 //! Why a set is what it is: step by step, from a value down to what it is made of.
 
-use outward_expr::{Node, Op};
+use outward_expr::eval::Set;
+use outward_expr::{Kind, Node, Op};
 use outward_interval::{Float, ValueSet};
 
 use super::refine::{self, Arm};
@@ -12,9 +13,10 @@ pub struct Step<F: Float> {
     /// The node.
     pub node: Node,
     /// What it can be.
-    pub set: ValueSet<F>,
-    /// What the operation says by itself, given what its operands can be. Of an input, what was given.
-    pub alone: ValueSet<F>,
+    pub set: Set<F>,
+    /// What the operation says by itself, given what its operands can be. Of an input, what was given; of a result of control flow, the
+    /// same as `set`.
+    pub alone: Set<F>,
     /// What made the set smaller than that.
     pub reason: Reason,
     /// Of a `select`, what its arms return where they are taken: `None` for one that never is.
@@ -34,18 +36,19 @@ impl<F: Float> Values<'_, F> {
             && steps.len() < most
         {
             steps.push(self.step_of(at));
-            waiting.extend(self.function.node(at).operands());
+            waiting.extend(self.function.operands(self.function.node(at)));
         }
         steps
     }
 
     fn step_of(&self, node: Node) -> Step<F> {
         let data = self.function.node(node);
-        let set = self.set(node);
-        let alone = if data.op == Op::Input {
-            set
-        } else {
-            self.view().operation(data)
+        let set = self.any(node);
+        let alone = match data.op.kind() {
+            Kind::Input | Kind::Control(_) | Kind::Item => set,
+            Kind::Const | Kind::Number | Kind::Logic(_) | Kind::Integer(_) | Kind::Choose => {
+                self.view().any_operation(data)
+            }
         };
         Step {
             node,

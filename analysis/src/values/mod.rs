@@ -10,7 +10,7 @@
 //!
 //! * *relations* between its operands ([`relations`]): that they are one number, or in an order, or a constant apart;
 //! * *conditions* ([`refine`]): an arm of `select c y z` counts only where it is taken, and there c < 0 says something of what
-//!   c was made from.
+//!   c was made from. So do the conditions of `choose`, of branches and of loops.
 //!
 //! Both yield further sets that hold the value; the node's set is the intersection.
 //!
@@ -24,7 +24,9 @@
 //!
 //! # Limits
 //!
-//! Every node costs a bounded number of operations, so the whole is linear in the graph; nothing recurses. Smaller input sets give
+//! Every node costs a bounded number of operations, so the whole is linear in the graph; nothing recurses but blocks in blocks, which stand
+//! at most [`MAX_DEPTH`](outward_expr::MAX_DEPTH) deep. Loops are run until they end, or, after [`Settings::rounds`] rounds, widened: see
+//! [`flow`](outward_expr::eval::flow). Smaller input sets give
 //! smaller results as long as no set was cut down to its greatest number of pieces on the way, and with the exceptions that
 //! [`value_set`](outward_interval::value_set) names. Tested in `tests.rs`, and at random in `tests/` (`values_hold`).
 
@@ -39,8 +41,13 @@ pub mod simplify;
 mod tests;
 mod warnings;
 
-use outward_expr::{Function, Node, NodeData, Op};
-use outward_interval::{Float, Rounding, ValueSet};
+use core::cell::RefCell;
+use core::marker::PhantomData;
+
+use outward_expr::eval::flow::{Domain, run};
+use outward_expr::eval::{Limits, Set};
+use outward_expr::{Function, Node, NodeData, Op, Type};
+use outward_interval::{BoolSet, Float, Rounding, ValueSet};
 
 pub use explain::Step;
 pub use flags::Flags;
@@ -60,8 +67,10 @@ pub struct Settings {
     pub accuracy: u32,
     /// Whether relations between operands are used.
     pub relations: bool,
-    /// Whether the conditions of `select` are used.
+    /// Whether conditions are used: of `select`, `choose`, branches and loops.
     pub conditions: bool,
+    /// How many rounds all loops together may go before they are widened.
+    pub rounds: u64,
 }
 
 impl Settings {
@@ -73,6 +82,7 @@ impl Settings {
             accuracy: 0,
             relations: true,
             conditions: true,
+            rounds: 10_000,
         }
     }
 
@@ -109,7 +119,7 @@ pub enum Reason {
 pub struct Values<'f, F: Float> {
     function: &'f Function,
     settings: Settings,
-    sets: Vec<ValueSet<F>>,
+    sets: Vec<Set<F>>,
     reasons: Vec<Reason>,
 }
 
@@ -137,39 +147,123 @@ pub fn values<'f, F: Float>(
     inputs: &[ValueSet<F>],
     settings: Settings,
 ) -> Values<'f, F> {
-    let mut sets: Vec<ValueSet<F>> = Vec::with_capacity(f.nodes.len());
-    let mut reasons = Vec::with_capacity(f.nodes.len());
-    for (node, data) in f.iter() {
-        let view = View::new(f, &sets, settings);
-        let (set, reason) = if data.op == Op::Input {
-            let given = inputs.get(data.args[0] as usize);
-            let set = given.copied().unwrap_or(ValueSet::numbers());
-            (set, Reason::Operation)
-        } else {
-            computed(&view, node, data)
-        };
-        sets.push(set);
-        reasons.push(reason);
-    }
+    let sets: Vec<Set<F>> = inputs.iter().map(|&set| Set::Real(set)).collect();
+    values_of(f, &sets, settings)
+}
+
+/// The same for inputs of any type. A missing input, or one that is given a set of another type, can be anything of its type but NaN.
+#[must_use]
+pub fn values_of<'f, F: Float>(
+    f: &'f Function,
+    inputs: &[Set<F>],
+    settings: Settings,
+) -> Values<'f, F> {
+    let inputs: Vec<Set<F>> = (0..f.inputs.len())
+        .map(|i| match (f.input_type(i), inputs.get(i)) {
+            (ty, Some(set)) if set.ty() == ty => *set,
+            (Type::Real, _) => Set::Real(ValueSet::numbers()),
+            (ty, _) => Set::all(ty),
+        })
+        .collect();
+    let analysis = Analysis {
+        top: f,
+        settings,
+        reasons: RefCell::new(vec![Reason::Operation; f.nodes.len()]),
+        format: PhantomData,
+    };
+    let limits = Limits {
+        rounds: settings.rounds,
+    };
+    // Functions that no builder makes may be malformed; of those nothing is known.
+    let sets = run(&analysis, f, &inputs, limits).unwrap_or_else(|_| {
+        let types = f.node_types();
+        types.into_iter().map(Set::all).collect()
+    });
     Values {
         function: f,
         settings,
         sets,
-        reasons,
+        reasons: analysis.reasons.into_inner(),
+    }
+}
+
+/// Sets of values with all that is known of them, for control flow.
+struct Analysis<'f, F> {
+    /// The function itself, of whose nodes the reasons are kept.
+    top: &'f Function,
+    settings: Settings,
+    reasons: RefCell<Vec<Reason>>,
+    format: PhantomData<F>,
+}
+
+impl<F: Float> Domain for Analysis<'_, F> {
+    type Value = Set<F>;
+
+    fn node(&self, f: &Function, values: &[Set<F>], node: Node, data: NodeData) -> Set<F> {
+        let view = View::new(f, values, self.settings);
+        let (set, reason) = computed(&view, node, data);
+        if reason != Reason::Operation && core::ptr::eq(f, self.top) {
+            self.reasons.borrow_mut()[node.index()] = reason;
+        }
+        set
+    }
+
+    fn truth(&self, value: &Set<F>) -> BoolSet {
+        value.truths()
+    }
+
+    fn join(&self, a: &Set<F>, b: &Set<F>) -> Set<F> {
+        a.union(b)
+    }
+
+    fn covers(&self, a: &Set<F>, b: &Set<F>) -> bool {
+        b.subset(a)
+    }
+
+    fn anything(&self, ty: Type) -> Option<Set<F>> {
+        Some(Set::all(ty))
+    }
+
+    fn nothing(&self, ty: Type) -> Set<F> {
+        Set::empty(ty)
+    }
+
+    fn widen(&self, old: &Set<F>, new: &Set<F>, step: u32) -> Option<Set<F>> {
+        Some(old.widened(new, step))
+    }
+
+    fn assume(
+        &self,
+        f: &Function,
+        values: &[Set<F>],
+        condition: Node,
+        taken: bool,
+        nodes: &[Node],
+    ) -> Option<Vec<Set<F>>> {
+        let view = View::new(f, values, self.settings);
+        if self.settings.conditions {
+            refine::where_true(&view, condition, taken, nodes)
+        } else {
+            Some(nodes.iter().map(|&n| view.any(n)).collect())
+        }
     }
 }
 
 /// What a node that is no input can be.
-fn computed<F: Float>(view: &View<'_, F>, node: Node, data: NodeData) -> (ValueSet<F>, Reason) {
-    let (set, reason) = view.evaluate(data);
-    if data.op == Op::Select
-        && view.settings.conditions
-        && let Some(sharper) = refine::select(view, node, data)
-        && !set.subset(sharper)
-    {
-        return (view.meet(set, sharper), Reason::Condition);
+fn computed<F: Float>(view: &View<'_, F>, node: Node, data: NodeData) -> (Set<F>, Reason) {
+    let (set, reason) = view.evaluate_any(data);
+    if !view.settings.conditions {
+        return (set, reason);
     }
-    (set, reason)
+    let sharper = match data.op {
+        Op::Select => refine::select(view, node, data).map(Set::Real),
+        Op::Choose => Some(refine::choose(view, data)),
+        _ => None,
+    };
+    match sharper {
+        Some(sharper) if !set.subset(&sharper) => (view.meet_any(set, sharper), Reason::Condition),
+        Some(_) | None => (set, reason),
+    }
 }
 
 impl<'f, F: Float> Values<'f, F> {
@@ -185,9 +279,16 @@ impl<'f, F: Float> Values<'f, F> {
         self.settings
     }
 
-    /// What a node can be; nothing for a node of another function.
+    /// What a node can be that is a number; nothing for a node of another function.
     #[must_use]
     pub fn set(&self, node: Node) -> ValueSet<F> {
+        let set = self.sets.get(node.index());
+        set.map_or(ValueSet::EMPTY, Set::reals)
+    }
+
+    /// What a node of any type can be; no number for a node of another function. Of control flow itself, which has no value, no number, too.
+    #[must_use]
+    pub fn any(&self, node: Node) -> Set<F> {
         self.sets.get(node.index()).copied().unwrap_or_default()
     }
 
@@ -199,7 +300,7 @@ impl<'f, F: Float> Values<'f, F> {
 
     /// What every node can be, in the order of nodes.
     #[must_use]
-    pub fn sets(&self) -> &[ValueSet<F>] {
+    pub fn sets(&self) -> &[Set<F>] {
         &self.sets
     }
 

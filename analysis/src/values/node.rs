@@ -1,24 +1,26 @@
 //! `View`: a function with what is known of its nodes, and what is known besides in one arm of a branch.
 
-use outward_expr::{Function, Node, NodeData, Op};
+use outward_expr::eval::set::constant;
+use outward_expr::eval::{Set, set_step};
+use outward_expr::{Function, Kind, Node, NodeData, Op};
 use outward_interval::{Float, Rounding, ValueSet};
 
 use super::{Reason, Settings, relations, value_step};
 
 /// What some nodes can be under a condition, where that is less than anywhere.
-pub(crate) type Known<F> = Vec<(Node, ValueSet<F>)>;
+pub(crate) type Known<F> = Vec<(Node, Set<F>)>;
 
 /// What an evaluation of one node sees.
 pub(crate) struct View<'a, F: Float> {
     pub(crate) f: &'a Function,
-    sets: &'a [ValueSet<F>],
+    sets: &'a [Set<F>],
     /// Few, so they are searched one by one.
-    known: &'a [(Node, ValueSet<F>)],
+    known: &'a [(Node, Set<F>)],
     pub(crate) settings: Settings,
 }
 
 impl<'a, F: Float> View<'a, F> {
-    pub(crate) fn new(f: &'a Function, sets: &'a [ValueSet<F>], settings: Settings) -> Self {
+    pub(crate) fn new(f: &'a Function, sets: &'a [Set<F>], settings: Settings) -> Self {
         Self {
             f,
             sets,
@@ -28,7 +30,7 @@ impl<'a, F: Float> View<'a, F> {
     }
 
     /// The same where this is known besides.
-    pub(crate) fn knowing<'b>(&self, known: &'b [(Node, ValueSet<F>)]) -> View<'b, F>
+    pub(crate) fn knowing<'b>(&self, known: &'b [(Node, Set<F>)]) -> View<'b, F>
     where
         'a: 'b,
     {
@@ -45,15 +47,26 @@ impl<'a, F: Float> View<'a, F> {
     }
 
     /// What a node can be.
+    pub(crate) fn any(&self, node: Node) -> Set<F> {
+        let known = self.known.iter().find(|(n, _)| *n == node);
+        let set = known.map_or_else(|| self.sets.get(node.index()), |(_, set)| Some(set));
+        set.copied().unwrap_or_default()
+    }
+
+    /// What a node can be that is a number.
     pub(crate) fn set(&self, node: Node) -> ValueSet<F> {
-        self.get(node).copied().unwrap_or_default()
+        match self.any(node) {
+            Set::Real(set) => set,
+            Set::Int(_) | Set::Bool(_) => ValueSet::all(),
+        }
     }
 
     /// The same in its place: sets are large.
     fn get(&self, node: Node) -> Option<&ValueSet<F>> {
-        match self.known.iter().find(|(n, _)| *n == node) {
-            Some((_, set)) => Some(set),
-            None => self.sets.get(node.index()),
+        let known = self.known.iter().find(|(n, _)| *n == node);
+        match known.map_or_else(|| self.sets.get(node.index()), |(_, set)| Some(set)) {
+            Some(Set::Real(set)) => Some(set),
+            Some(Set::Int(_) | Set::Bool(_)) | None => None,
         }
     }
 
@@ -78,6 +91,14 @@ impl<'a, F: Float> View<'a, F> {
         sets
     }
 
+    /// The same for sets of any type.
+    pub(crate) fn meet_any(&self, set: Set<F>, rule: Set<F>) -> Set<F> {
+        match (set, rule) {
+            (Set::Real(set), Set::Real(rule)) => Set::Real(self.meet(set, rule)),
+            (set, rule) => set.intersection(&rule),
+        }
+    }
+
     /// The members of both sets, `set` and one that a rule gave. A real number has no sign of zero, so there a rule's zero stands for both.
     pub(crate) fn meet(&self, set: ValueSet<F>, rule: ValueSet<F>) -> ValueSet<F> {
         if self.rounding() == Rounding::Outward && rule.may_be_zero() {
@@ -99,13 +120,31 @@ impl<'a, F: Float> View<'a, F> {
     /// What the operation returns for the sets of its operands, by itself. Not for inputs.
     pub(crate) fn operation(&self, data: NodeData) -> ValueSet<F> {
         if data.op == Op::Const {
-            let constant = self.f.constants.get(data.args[0] as usize);
-            return constant.map_or(ValueSet::EMPTY, |c| match self.rounding() {
-                Rounding::Machine => ValueSet::point(c.nearest()),
-                Rounding::Outward => ValueSet::from(c.interval()),
-            });
+            return constant(self.f, data, self.rounding());
         }
         self.step(data, self.operands(data))
+    }
+
+    /// The same for an operation of any type. Not for inputs, and not for control flow and its results, of which nothing is said here.
+    pub(crate) fn any_operation(&self, data: NodeData) -> Set<F> {
+        if let Kind::Const | Kind::Number = data.op.kind() {
+            return Set::Real(self.operation(data));
+        }
+        let mut sets = [Set::default(); 3];
+        for (set, node) in sets.iter_mut().zip(data.operands()) {
+            *set = self.any(node);
+        }
+        set_step(data, sets, self.rounding(), self.settings.accuracy)
+    }
+
+    /// [`evaluate`](Self::evaluate) for an operation of any type, or else [`any_operation`](Self::any_operation).
+    pub(crate) fn evaluate_any(&self, data: NodeData) -> (Set<F>, Reason) {
+        if data.op.kind() == Kind::Number {
+            let (set, reason) = self.evaluate(data);
+            (Set::Real(set), reason)
+        } else {
+            (self.any_operation(data), Reason::Operation)
+        }
     }
 
     /// The same, and what relations between the operands say. Not for inputs.

@@ -5,7 +5,7 @@
 
 use core::fmt;
 
-use outward_expr::{Node, Op};
+use outward_expr::{Control, Node, NodeData, Op};
 use outward_interval::{Float, ValueSet};
 
 use super::Values;
@@ -23,6 +23,8 @@ pub enum Problem {
     AlwaysNan,
     /// This arm of a `select` is never taken.
     NeverTaken(Arm),
+    /// The condition of a branch or a `choose` is always this.
+    Always(bool),
 }
 
 /// A problem and where it is.
@@ -40,6 +42,8 @@ impl fmt::Display for Problem {
             Self::DivisionByZero => "the divisor is always zero",
             Self::OutsideOfDomain => "the operand is always outside of the domain",
             Self::AlwaysNan => "the value is always NaN",
+            Self::Always(true) => "the condition is always true",
+            Self::Always(false) => "the condition is always false",
             Self::NeverTaken(Arm::Below) => {
                 "the condition is never below zero: the first arm is never taken"
             }
@@ -59,6 +63,10 @@ impl<F: Float> Values<'_, F> {
             let mut sets = [ValueSet::EMPTY; 3];
             for (set, operand) in sets.iter_mut().zip(data.operands()) {
                 *set = self.set(operand).without_nan();
+            }
+            if let Some(problem) = self.always(data) {
+                found.push(Warning { node, problem });
+                continue;
             }
             // What has no value, or none that is a number to compute from, is not at fault.
             let missing = sets.iter().take(data.op.arity()).any(|set| set.is_empty());
@@ -83,6 +91,17 @@ impl<F: Float> Values<'_, F> {
             }
         }
         found
+    }
+}
+
+impl<F: Float> Values<'_, F> {
+    /// What a condition always is, though it could be otherwise. Of loops nothing is said: many are made to run a certain number of times.
+    fn always(&self, data: NodeData) -> Option<Problem> {
+        if !matches!(data.op, Op::Choose | Op::Control(Control::If)) {
+            return None;
+        }
+        let condition = self.function.operands(data).next()?;
+        self.any(condition).truths().value().map(Problem::Always)
     }
 }
 

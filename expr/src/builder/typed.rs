@@ -127,18 +127,6 @@ impl Builder {
         {
             return self.int(integer_step(op, [x, y]));
         }
-        let (a, b) = (Node(args[0]), Node(args[1]));
-        let same = match self.int_of(b) {
-            Some(0) => matches!(
-                op,
-                Integer::Iadd | Integer::Isub | Integer::Ior | Integer::Ixor | Integer::Ishl
-            ),
-            Some(1) => matches!(op, Integer::Imul | Integer::Sdiv | Integer::Udiv),
-            Some(_) | None => false,
-        };
-        if operands.len() == 2 && same {
-            return a;
-        }
         let symmetric = matches!(
             op,
             Integer::Iadd
@@ -151,16 +139,27 @@ impl Builder {
                 | Integer::Umin
                 | Integer::Umax
         );
-        let args = if symmetric && b < a {
-            [b.0, a.0, 0]
-        } else {
-            args
+        let (mut a, mut b) = (Node(args[0]), Node(args[1]));
+        // A constant comes last; that is where it is looked for below.
+        let constant = |node: Node| self.int_of(node).is_some();
+        if symmetric && (constant(b), b) < (constant(a), a) {
+            (a, b) = (b, a);
+        }
+        let same = match self.int_of(b) {
+            Some(0) => matches!(
+                op,
+                Integer::Iadd | Integer::Isub | Integer::Ior | Integer::Ixor | Integer::Ishl
+            ),
+            Some(1) => matches!(op, Integer::Imul | Integer::Sdiv | Integer::Udiv),
+            Some(_) | None => false,
         };
-        let node = NodeData {
+        if operands.len() == 2 && same {
+            return a;
+        }
+        self.intern(NodeData {
             op: Op::Integer(op),
-            args,
-        };
-        self.intern(node)
+            args: [a.0, b.0, 0],
+        })
     }
 
     /// `a` where the truth value `c` is true, else `b`.

@@ -42,6 +42,13 @@ impl Outcomes {
         Self(!self.0 & 15)
     }
 
+    /// The same relations with the numbers the other way round: of y and x.
+    #[must_use]
+    pub const fn swapped(self) -> Self {
+        let same = self.0 & (Self::EQUAL.0 | Self::UNORDERED.0);
+        Self(same | (self.0 & Self::LESS.0) << 2 | (self.0 & Self::GREATER.0) >> 2)
+    }
+
     /// What a comparison returns that is true in the relations `wanted` and false in the others.
     #[must_use]
     pub const fn test(self, wanted: Self) -> BoolSet {

@@ -5,6 +5,7 @@
 mod batches;
 mod containment;
 mod engines_agree;
+mod flow_holds;
 mod fpcore;
 mod literals;
 mod operations;
@@ -18,6 +19,7 @@ mod values_hold;
 pub use batches::batches;
 pub use containment::{containment, defined_values};
 pub use engines_agree::engines_agree;
+pub use flow_holds::flow_holds;
 pub use fpcore::fpcore;
 pub use literals::literals;
 pub use operations::interval_ops;
@@ -36,6 +38,7 @@ pub const TARGETS: &[(&str, Check)] = &[
     ("batches", batches),
     ("value_sets", value_sets),
     ("values_hold", values_hold),
+    ("flow_holds", flow_holds),
     ("text_roundtrip", text_roundtrip),
     ("literals", literals),
     ("formula", formula),

@@ -15,9 +15,11 @@ mod backward;
 mod inverse;
 #[cfg(test)]
 mod tests;
+mod typed;
 
-use outward_expr::{Node, NodeData, Op};
-use outward_interval::{Float, Rounding, ValueSet};
+use outward_expr::eval::Set;
+use outward_expr::{Kind, Node, NodeData, Op};
+use outward_interval::{BoolSet, Float, Rounding, ValueSet};
 
 use super::node::{Known, View};
 use super::relations::offset::Combination;
@@ -59,10 +61,46 @@ pub(crate) fn arm<F: Float>(view: &View<'_, F>, data: NodeData, which: Arm) -> O
         Arm::Otherwise => (ValueSet::between(-F::ZERO, F::INFINITY), Node(data.args[2])),
     };
     let taken = view.set(condition).intersection(half);
-    let known = assume(view, condition, taken)?;
-    let set = again(view, known, value);
+    let known = assume(view, condition, Set::Real(taken))?;
+    let set = again(view, known, value).reals();
     // Every number that a machine computes has a value, so without one the arm is not taken. A real number need not be defined.
     (view.rounding() == Rounding::Outward || !set.is_empty()).then_some(set)
+}
+
+/// What `choose` returns.
+pub(crate) fn choose<F: Float>(view: &View<'_, F>, data: NodeData) -> Set<F> {
+    let [condition, yes, no] = data.args.map(Node);
+    let arms = [(true, yes), (false, no)].map(|(taken, value)| {
+        let arm = where_true(view, condition, taken, &[value])?;
+        arm.first().copied()
+    });
+    let mut result = Set::empty(view.any(yes).ty());
+    for arm in arms.iter().flatten() {
+        result = result.union(arm);
+    }
+    result
+}
+
+/// What nodes can be where a condition is as said; `None` if it never is.
+pub(crate) fn where_true<F: Float>(
+    view: &View<'_, F>,
+    condition: Node,
+    taken: bool,
+    nodes: &[Node],
+) -> Option<Vec<Set<F>>> {
+    let truth = BoolSet::new(!taken, taken);
+    let truth = view.any(condition).truths().intersection(truth);
+    let known = assume(view, condition, Set::Bool(truth))?;
+    let mut found = Vec::with_capacity(nodes.len());
+    for &node in nodes {
+        let set = again(view, known.clone(), node);
+        // As for `select`: a machine's value is in the set, so there is one.
+        if set.is_empty() && !view.any(node).is_empty() && view.rounding() == Rounding::Machine {
+            return None;
+        }
+        found.push(set);
+    }
+    Some(found)
 }
 
 /// Nodes to look at, each once, the last first.
@@ -92,11 +130,7 @@ impl Queue {
 }
 
 /// What else is known if a node is a member of `set`; `None` if it cannot be.
-pub(crate) fn assume<F: Float>(
-    view: &View<'_, F>,
-    node: Node,
-    set: ValueSet<F>,
-) -> Option<Known<F>> {
+pub(crate) fn assume<F: Float>(view: &View<'_, F>, node: Node, set: Set<F>) -> Option<Known<F>> {
     if set.is_empty() {
         return None;
     }
@@ -105,12 +139,24 @@ pub(crate) fn assume<F: Float>(
     while let Some(at) = queue.pop() {
         let data = view.data(at);
         let here = view.knowing(&known);
-        let found = backward::operands(&here, data, here.set(at));
+        // Of a number the way back is that of a number: where it may be NaN instead, as where a comparison is false, nothing is said.
+        if data.op.kind() == Kind::Number && here.set(at).may_be_nan() {
+            continue;
+        }
+        let found = match data.op.kind() {
+            Kind::Number => {
+                backward::operands(&here, data, here.set(at)).map(|set| set.map(Set::Real))
+            }
+            Kind::Logic(_) | Kind::Integer(_) | Kind::Choose => {
+                typed::operands(&here, data, here.any(at))
+            }
+            Kind::Const | Kind::Input | Kind::Control(_) | Kind::Item => [None; 3],
+        };
         for (operand, found) in data.operands().zip(found) {
             let Some(found) = found else { continue };
             // Of x − x the second operand is met with what the first one left.
-            let old = view.knowing(&known).set(operand);
-            let new = view.meet(old, found);
+            let old = view.knowing(&known).any(operand);
+            let new = view.meet_any(old, found);
             if new.is_empty() {
                 return None;
             }
@@ -126,6 +172,7 @@ pub(crate) fn assume<F: Float>(
             if set.is_empty() {
                 return None;
             }
+            let set = Set::Real(set);
             match known.iter_mut().find(|(n, _)| *n == node) {
                 Some((_, old)) => *old = set,
                 None => known.push((node, set)),
@@ -160,7 +207,7 @@ fn of_both<F: Float>(
 }
 
 /// A node computed once more with what is known.
-fn again<F: Float>(view: &View<'_, F>, mut known: Known<F>, node: Node) -> ValueSet<F> {
+fn again<F: Float>(view: &View<'_, F>, mut known: Known<F>, node: Node) -> Set<F> {
     let mut queue = Queue::new(node);
     let mut cone = Vec::with_capacity(CONE);
     while let Some(at) = queue.pop() {
@@ -181,14 +228,14 @@ fn again<F: Float>(view: &View<'_, F>, mut known: Known<F>, node: Node) -> Value
             continue;
         }
         let here = view.knowing(&known);
-        let old = here.set(at);
+        let old = here.any(at);
         // Empty, it may still be of an arm that is not taken, and a real number there need not be defined.
-        let new = view.meet(old, here.evaluate(data).0);
+        let new = view.meet_any(old, here.evaluate_any(data).0);
         match known.iter_mut().find(|(n, _)| *n == at) {
             Some((_, set)) => *set = new,
             None if new != old => known.push((at, new)),
             None => {}
         }
     }
-    view.knowing(&known).set(node)
+    view.knowing(&known).any(node)
 }

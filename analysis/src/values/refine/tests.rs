@@ -86,7 +86,11 @@ fn each(rounding: Rounding, check: impl Fn(NodeData, [Set; 3], Set, [Set; 3])) {
         let (f, data) = function(op);
         for _ in 0..if op.arity() == 3 { 150 } else { 600 } {
             let operands = [0; 3].map(|_| random.set(&numbers));
-            let sets = [&operands[..], &[Set::all()]].concat();
+            let sets: Vec<_> = [&operands[..], &[Set::all()]].concat();
+            let sets: Vec<_> = sets
+                .into_iter()
+                .map(outward_expr::eval::Set::Real)
+                .collect();
             let view = View::new(&f, &sets, Settings::new(rounding));
             let forward = view.step(data, operands);
             let result = random.set(&numbers).intersection(forward.without_nan());

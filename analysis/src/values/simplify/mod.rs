@@ -174,8 +174,8 @@ impl<F: Float> Values<'_, F> {
 #[must_use]
 pub fn apply(f: &Function, simplifications: &[Simplification]) -> Function {
     let mut b = Builder::new();
-    for input in f.inputs.iter() {
-        b.declare_input(input);
+    for (i, input) in f.inputs.iter().enumerate() {
+        b.declare_typed_input(input, f.input_type(i));
     }
     let mut new: Vec<Node> = Vec::with_capacity(f.nodes.len());
     let mut next = simplifications.iter().peekable();
@@ -196,15 +196,8 @@ pub fn apply(f: &Function, simplifications: &[Simplification]) -> Function {
                 args: [at(*n).0, *exponent, 0],
             }),
             Some(Replacement::Products(n, exponent)) => products(&mut b, at(*n), *exponent),
-            None if data.op == Op::Const => b.constant(f.constants[data.args[0] as usize].clone()),
             None if data.op == Op::Input => b.input(&f.inputs[data.args[0] as usize]),
-            None => {
-                let mut moved = data;
-                for arg in &mut moved.args[..data.op.arity()] {
-                    *arg = at(Node(*arg)).0;
-                }
-                b.node(moved)
-            }
+            None => b.copy(f, data, &new),
         };
         new.push(made);
     }

@@ -57,6 +57,7 @@ fn comparisons_find_the_relations_of_members_and_no_others() {
                 assert_eq!(answer.contains(true), found.meets(relation));
             }
             assert_eq!(x.not_equal(y), x.equal(y).not());
+            assert_eq!(found.swapped(), y.outcomes(x));
             assert_eq!(x.unordered(y).contains(false), ordered);
             if !found.meets(Outcomes::UNORDERED) {
                 assert_eq!(x.ge(y), x.lt(y).not());

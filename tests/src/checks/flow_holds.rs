@@ -1,0 +1,237 @@
+//! Functions with truth values, integers, branches and loops: what they return at a point is in the sets of every box that has the point,
+//! with and without what relations and conditions say; of reals, too. What is printed is read back, and what is simplified returns the same.
+
+use core::cell::Cell;
+
+use arbitrary::{Result, Unstructured};
+use outward_analysis::values::simplify::apply;
+use outward_analysis::values::{Settings, Values, values_of};
+use outward_expr::Format;
+use outward_expr::eval::flow::{Domain, run};
+use outward_expr::eval::set::constant;
+use outward_expr::eval::{EvalError, Limits, Scalar, Set, eval_scalars, set_step};
+use outward_expr::{Function, Node, NodeData, Op, Type};
+use outward_interval::{BoolSet, I32Set, Interval, Rounding, ValueSet};
+
+use crate::draw::{self, Family, Real};
+
+/// Enough for loops that end; the others are left out.
+const LIMITS: Limits = Limits { rounds: 200 };
+
+/// See the [module](self).
+pub fn flow_holds(u: &mut Unstructured<'_>) -> Result<()> {
+    let family = *u.choose(&[Family::All, Family::All, Family::Branches, Family::Solids])?;
+    let size = draw::size(u)?.min(80);
+    let f = draw::flow(u, family, size)?;
+    let text = outward_expr::text::print(&f);
+    match outward_expr::text::parse(&text, Format::F64) {
+        Ok(again) => assert_eq!(again, f, "{text}"),
+        Err(error) => panic!("{error}\nof\n{text}"),
+    }
+    if u.arbitrary()? {
+        holds::<f32>(u, &f)
+    } else {
+        holds::<f64>(u, &f)
+    }
+}
+
+fn holds<F: Real>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
+    let mut sets: Vec<Set<F>> = Vec::new();
+    for i in 0..f.inputs.len() {
+        sets.push(match f.input_type(i) {
+            Type::Real => Set::Real(draw::interval::<F>(u)?.into()),
+            Type::Int => {
+                let n: i32 = *u.choose(&[0, 1, -1, 5, i32::MAX, i32::MIN])?;
+                let width: i64 = *u.choose(&[0, 0, 1, 10, 1 << 33])?;
+                Set::Int(I32Set::between(i64::from(n) - width, i64::from(n) + width))
+            }
+            Type::Bool => {
+                let c: bool = u.arbitrary()?;
+                Set::Bool(BoolSet::new(!c || u.arbitrary()?, c))
+            }
+        });
+    }
+    let mut machine = Settings::new(Rounding::Machine);
+    machine.rounds = *u.choose(&[0, 2, 10, 200])?;
+    if u.ratio(1, 4)? {
+        machine = machine.plain();
+    }
+    let whole = values_of(f, &sets, machine);
+    let simple = apply(f, &whole.simplifications());
+    let mut outward = machine;
+    outward.rounding = Rounding::Outward;
+    let real = values_of(f, &sets, outward);
+    for _ in 0..4 {
+        let point = sets
+            .iter()
+            .map(|set| member(u, set))
+            .collect::<Result<Vec<_>>>()?;
+        machine_is_member(&whole, &simple, &point, &sets);
+        real_is_member(&real, &point, &sets);
+    }
+    Ok(())
+}
+
+fn member<F: Real>(u: &mut Unstructured<'_>, set: &Set<F>) -> Result<Scalar<F>> {
+    Ok(match set {
+        Set::Real(set) => Scalar::Real(draw::member(u, set.to_interval())?),
+        Set::Int(set) => {
+            let (lo, hi) = (set.first().unwrap_or(0), set.last().unwrap_or(0));
+            Scalar::Int(i32::try_from(u.int_in_range(lo..=hi)?).unwrap())
+        }
+        Set::Bool(set) => {
+            let c: bool = u.arbitrary()?;
+            Scalar::Bool(set.value().unwrap_or(c))
+        }
+    })
+}
+
+fn machine_is_member<F: Real>(
+    found: &Values<'_, F>,
+    simple: &Function,
+    point: &[Scalar<F>],
+    sets: &[Set<F>],
+) {
+    let f = found.function();
+    match eval_scalars(f, point, LIMITS) {
+        Err(EvalError::Endless) => {}
+        Err(error) => panic!("{error} of\n{f}"),
+        Ok(values) => {
+            for (value, output) in values.iter().zip(&f.outputs) {
+                let set = found.any(output.node);
+                assert!(
+                    set.contains(*value),
+                    "{} is {value:?}, outside of {set}, at {point:?} in {sets:?}, {}, {:?}, of\n{f}",
+                    output.name,
+                    F::NAME,
+                    found.settings()
+                );
+            }
+            let again = eval_scalars(simple, point, LIMITS).unwrap();
+            for (a, b) in values.iter().zip(again) {
+                let same = match (a, b) {
+                    (Scalar::Real(a), Scalar::Real(b)) => {
+                        a.to_bits64() == b.to_bits64() || (a.is_nan() && b.is_nan())
+                    }
+                    (a, b) => *a == b,
+                };
+                assert!(
+                    same,
+                    "{a:?} is {b:?} once simplified, at {point:?} in {sets:?}, {}, of\n{f}to\n{simple}",
+                    F::NAME
+                );
+            }
+        }
+    }
+}
+
+/// Sets of real numbers in f64, by operations alone, as long as every condition is certainly one or the other: only then do all of them
+/// have the value that there is.
+#[derive(Default)]
+struct Certain {
+    not: Cell<bool>,
+}
+
+impl Domain for Certain {
+    type Value = Set<f64>;
+
+    fn node(&self, f: &Function, values: &[Set<f64>], _: Node, data: NodeData) -> Set<f64> {
+        if data.op == Op::Const {
+            return Set::Real(constant(f, data, Rounding::Outward));
+        }
+        let mut operands = [Set::default(); 3];
+        for (set, node) in operands.iter_mut().zip(data.operands()) {
+            *set = values[node.index()];
+        }
+        set_step(data, operands, Rounding::Outward, 0)
+    }
+
+    fn truth(&self, value: &Set<f64>) -> BoolSet {
+        let truth = value.truths();
+        if truth.value().is_none() {
+            self.not.set(true);
+        }
+        truth
+    }
+
+    fn join(&self, a: &Set<f64>, b: &Set<f64>) -> Set<f64> {
+        a.union(b)
+    }
+
+    fn covers(&self, _: &Set<f64>, _: &Set<f64>) -> bool {
+        false
+    }
+
+    fn anything(&self, ty: Type) -> Option<Set<f64>> {
+        self.not.set(true);
+        Some(Set::all(ty))
+    }
+
+    fn nothing(&self, ty: Type) -> Set<f64> {
+        Set::empty(ty)
+    }
+
+    fn widen(&self, _: &Set<f64>, _: &Set<f64>, _: u32) -> Option<Set<f64>> {
+        None
+    }
+}
+
+/// What is known of the real values at a point, in f64 and by operations alone, has a member in common with what is known of the box.
+fn real_is_member<F: Real>(found: &Values<'_, F>, point: &[Scalar<F>], sets: &[Set<F>]) {
+    let f = found.function();
+    let infinite = point
+        .iter()
+        .any(|v| v.ty() == Type::Real && !v.real().is_finite());
+    let at: Vec<Set<f64>> = point
+        .iter()
+        .map(|value| match *value {
+            Scalar::Real(x) => {
+                let interval = Interval::point(x.to_f64()).unwrap_or(Interval::ENTIRE);
+                Set::Real(interval.into())
+            }
+            Scalar::Int(n) => Set::Int(I32Set::point(n.into())),
+            Scalar::Bool(c) => Set::Bool(BoolSet::new(!c, c)),
+        })
+        .collect();
+    let certain = Certain::default();
+    let values = run(&certain, f, &at, LIMITS).unwrap();
+    if infinite || certain.not.get() {
+        return;
+    }
+    for output in &f.outputs {
+        let (value, set) = (&values[output.node.index()], found.any(output.node));
+        let met = match (value, &set) {
+            (Set::Real(value), Set::Real(set)) => {
+                value.is_empty()
+                    || value.may_be_nan()
+                    || value.may_be_infinite()
+                    || meets(*set, *value)
+            }
+            (Set::Int(value), Set::Int(set)) => {
+                value.is_empty() || !value.intersection(*set).is_empty()
+            }
+            (Set::Bool(value), Set::Bool(set)) => {
+                value.is_empty() || !value.intersection(*set).is_empty()
+            }
+            _ => false,
+        };
+        assert!(
+            met,
+            "{} is in {value}, outside of {set} ({}), at {point:?} in {sets:?} of\n{f}",
+            output.name,
+            F::NAME
+        );
+    }
+}
+
+/// Whether two sets of real numbers have one in common.
+fn meets<F: Real>(a: ValueSet<F>, b: ValueSet<f64>) -> bool {
+    let pieces = a.pieces().iter().any(|p| {
+        let mut others = b.pieces().iter();
+        others.any(|q| p.lo().to_f64() <= q.hi() && q.lo() <= p.hi().to_f64())
+    });
+    let zeros = |a: bool, b: bool| a && b;
+    // An interval that ends at zero may hold only what was rounded to it.
+    let near = a.may_be_zero() && b.pieces().iter().any(|q| q.lo() <= 0.0 && 0.0 <= q.hi());
+    pieces || near || zeros(a.may_be_zero(), b.may_be_zero())
+}
