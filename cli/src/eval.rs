@@ -9,12 +9,22 @@
 //! `lo` and `hi` are decimals at or beyond the ends, the strings `"inf"` and `"-inf"`, or null where there is no value at
 //! all; `lo_hex` and `hi_hex` are the ends exactly. The decoration is `com`, `dac`, `def` or `trv`, as far as the analysis
 //! proves it: see `outward::Decoration`.
+//!
+//! Of a function with truth values, integers, branches or loops, outputs that are numbers are at best `def`. Others are printed as
+//! sets:
+//!
+//! ```text
+//! {"output":"n","type":"int","pieces":[[3,5]]}
+//! {"output":"c","type":"bool","false":true,"true":false}
+//! ```
 
 use std::fmt::Write;
 
-use outward::{Decoration, analyze};
+use outward::analysis::values::Settings;
+use outward::{Decoration, analyze, analyze_values};
 use outward_expr::Format;
-use outward_interval::{Float, Interval, format_outward};
+use outward_expr::eval::Set;
+use outward_interval::{Float, Interval, Rounding, format_outward};
 
 use crate::args::EvalArgs;
 use crate::report::{self, Failure, json_string};
@@ -30,7 +40,11 @@ pub(crate) fn run(args: &EvalArgs) -> Result<(), Failure> {
 }
 
 fn answer<F: Float>(source: &Source, args: &EvalArgs) -> Result<String, Failure> {
-    let bounds = analyze(&source.function, source.sides::<F>(&args.region)?)?;
+    let sides = source.sides::<F>(&args.region)?;
+    if !source.function.is_straight() {
+        return typed_answer(source, args, sides);
+    }
+    let bounds = analyze(&source.function, sides)?;
     let mut out = String::new();
     for (name, interval, decoration) in bounds.outputs() {
         // Writing to a string does not fail.
@@ -38,6 +52,55 @@ fn answer<F: Float>(source: &Source, args: &EvalArgs) -> Result<String, Failure>
             writeln!(out, "{}", json(name, interval, decoration))
         } else {
             writeln!(out, "{name} = {interval}_{decoration}")
+        };
+    }
+    Ok(out)
+}
+
+/// The same for a function that is not straight.
+fn typed_answer<F: Float>(
+    source: &Source,
+    args: &EvalArgs,
+    sides: Vec<(&str, Interval<F>)>,
+) -> Result<String, Failure> {
+    let f = &source.function;
+    let values = analyze_values(f, sides, Settings::new(Rounding::Outward))?;
+    let mut out = String::new();
+    for output in &f.outputs {
+        let name = &output.name;
+        // Writing to a string does not fail.
+        let _ = match values.any(output.node) {
+            Set::Real(set) => {
+                let interval = set.to_interval();
+                let decoration = if set.may_be_nan() || interval.is_empty() {
+                    Decoration::Trv
+                } else {
+                    Decoration::Def
+                };
+                if args.json {
+                    writeln!(out, "{}", json(name, interval, decoration))
+                } else {
+                    writeln!(out, "{name} = {interval}_{decoration}")
+                }
+            }
+            set if !args.json => writeln!(out, "{name} = {set}"),
+            Set::Int(set) => {
+                let pieces = set.pieces().iter();
+                let pieces: Vec<String> =
+                    pieces.map(|p| format!("[{},{}]", p.lo(), p.hi())).collect();
+                let (name, pieces) = (json_string(name), pieces.join(","));
+                writeln!(
+                    out,
+                    "{{\"output\":{name},\"type\":\"int\",\"pieces\":[{pieces}]}}"
+                )
+            }
+            Set::Bool(set) => {
+                let (name, no, yes) = (json_string(name), set.contains(false), set.contains(true));
+                writeln!(
+                    out,
+                    "{{\"output\":{name},\"type\":\"bool\",\"false\":{no},\"true\":{yes}}}"
+                )
+            }
         };
     }
     Ok(out)

@@ -188,7 +188,7 @@ fn an_analysis_as_json() {
         .run(&["analyze", "branch.ir", "--box", "x=[2,5]", "--json"])
         .done();
     for part in [
-        "{\"function\":\"f\",\"values\":[{\"id\":0,\"line\":null,\"op\":\"var\",\"args\":[\"x\"],\"pieces\":[[2,5]],\"nan\":false,\"pos_zero\":false,\"neg_zero\":false,\"integral\":false,\"row\":null,\"cost\":null},",
+        "{\"function\":\"f\",\"values\":[{\"id\":0,\"line\":null,\"op\":\"var\",\"args\":[\"x\"],\"pieces\":[[2,5]],\"nan\":false,\"pos_zero\":false,\"neg_zero\":false,\"integral\":false,\"row\":null,\"cost\":null,\"type\":\"real\"},",
         "{\"id\":1,\"line\":null,\"op\":\"const\",\"args\":[\"1\"],\"pieces\":[[1,1]],",
         "\"op\":\"select\",\"args\":[2,3,4],\"pieces\":[[0,0]],\"nan\":false,\"pos_zero\":true,\"neg_zero\":true,\"integral\":true,\"row\":\"select.",
         "\"pieces\":[],\"nan\":true,",
@@ -235,6 +235,115 @@ fn a_value_is_explained_by_what_it_is_made_of() {
     assert_eq!(run("5"), text);
     assert!(run("out").starts_with("%6 div %5 %4\n"));
     assert_eq!(run("x").lines().last(), Some("    as it was given"));
+}
+
+/// Halved until it is below 1: how often, and what is left; and whether it was below 1 at once.
+const LOOP: &str =
+    "inputs x n\ntype int n\nx var x\nn var n\none const 1\nsmall lt x one\nl loop x x n n
+  a var x
+  k var n
+  half const 0.5
+  b mul a half
+  i iconst 1
+  m iadd k i
+  one const 1
+  c le one b
+  again c
+  output x b
+  output n m
+end
+y item l 0
+m item l 1
+two const 2
+c lt y two
+z choose c y x
+output y y
+output n m
+output small small
+output z z
+";
+
+#[test]
+fn functions_with_loops_and_types() {
+    let place = Place::new("flow");
+    place.write("halve.ir", LOOP);
+    let box_ = ["--box", "x=[5,20],n=0"];
+    let run = place
+        .run(&[&["eval", "halve.ir"][..], &box_].concat())
+        .done();
+    let expected = "y = [0.5, 1]_def\nn = [3, 5]\nsmall = false\nz = [0.5, 1]_def\n";
+    assert_eq!(run.out, expected);
+    let run = place
+        .run(&[&["eval", "halve.ir", "--json"][..], &box_].concat())
+        .done();
+    let lines: Vec<&str> = run.out.lines().collect();
+    assert!(lines[0].ends_with("\"decoration\":\"def\"}"), "{}", run.out);
+    assert_eq!(
+        lines[1],
+        "{\"output\":\"n\",\"type\":\"int\",\"pieces\":[[3,5]]}"
+    );
+    assert_eq!(
+        lines[2],
+        "{\"output\":\"small\",\"type\":\"bool\",\"false\":true,\"true\":false}"
+    );
+
+    let run = place
+        .run(&[&["analyze", "halve.ir"][..], &box_].concat())
+        .done();
+    for line in [
+        "%3 lt %0 %2",
+        "# false",
+        "item %4 1",
+        "# [3, 5]",
+        "  again %",
+        "# warning: %9: the condition is always true",
+    ] {
+        assert!(run.out.contains(line), "{line}: {}", run.out);
+    }
+    // It is valid input, and its analysis is the same.
+    place.write("again.ir", &run.out);
+    let again = place
+        .run(&[&["analyze", "again.ir"][..], &box_].concat())
+        .done();
+    assert_eq!(again.out, run.out);
+    let run = place
+        .run(&[&["analyze", "halve.ir", "--json"][..], &box_].concat())
+        .done();
+    for part in [
+        "\"op\":\"loop\",\"args\":[0,1],\"pieces\":[],",
+        "\"op\":\"item\",\"args\":[4,1],\"pieces\":[[3,5]],",
+        "\"type\":\"bool\"}",
+        "\"branches\":[{\"id\":9,\"line\":null,\"taken\":\"always\"}]",
+        "\"cost\":null}",
+    ] {
+        assert!(run.out.contains(part), "{part}: {}", run.out);
+    }
+    let run = place
+        .run(&[&["analyze", "halve.ir", "--explain", "n"][..], &box_].concat())
+        .done();
+    assert!(
+        run.out.starts_with("%6 item %4 1\n    can be [3, 5]\n"),
+        "{}",
+        run.out
+    );
+
+    place.write("same.ir", "x var x\nc lt x x\nn neg x\ny choose c x n");
+    // What is not there yet is said, and what is wrong with the box.
+    place.fails(
+        1,
+        "has truth values: that can be evaluated and analyzed, but not yet compiled",
+        &["render", "same.ir"],
+    );
+    place.fails(
+        1,
+        "the interval of the input `n` has no value of type int",
+        &["eval", "halve.ir", "--box", "x=1,n=[0.2,0.8]"],
+    );
+    place.fails(
+        1,
+        "no interval is given for the input `n`",
+        &["eval", "halve.ir", "--box", "x=1"],
+    );
 }
 
 #[test]

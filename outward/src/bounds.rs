@@ -10,6 +10,7 @@ use outward_interval::{Float, Interval};
 use crate::decoration::decorations;
 use crate::error::Error;
 use crate::explain::explain;
+use crate::inputs::by_name;
 use outward_interval::Decoration;
 
 /// What a function can be on a box. See [`analyze`].
@@ -48,28 +49,12 @@ pub fn analyze<'f, 'n, F: Float>(
         return Err(Error::NoOutput);
     }
     f.straight()?;
-    let mut given: Vec<Option<Interval<F>>> = vec![None; f.inputs.len()];
-    for (name, interval) in inputs {
-        let Some(i) = f.input(name) else {
-            return Err(Error::UnknownInput {
-                name: name.to_owned(),
-                known: f.inputs.to_vec(),
-            });
-        };
-        if given[i].replace(interval).is_some() {
-            return Err(Error::RepeatedInput(name.to_owned()));
-        }
-    }
+    let given = by_name(f, inputs)?;
     // Sides that no output depends on are sides of the box all the same.
     let bounded = given.iter().flatten().all(|x| x.is_common_interval());
-    let mut point_set = Vec::with_capacity(given.len());
-    for ((interval, used), name) in given.into_iter().zip(f.used_inputs()).zip(f.inputs.iter()) {
-        match interval {
-            Some(interval) => point_set.push(interval),
-            None if used => return Err(Error::MissingInput(name.clone())),
-            None => point_set.push(Interval::ENTIRE),
-        }
-    }
+    let point_set: Vec<Interval<F>> = (given.into_iter())
+        .map(|side| side.unwrap_or(Interval::ENTIRE))
+        .collect();
     Ok(Bounds::on(f, &point_set, bounded))
 }
 

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use outward_expr::NotStraight;
+use outward_expr::{NotStraight, Type};
 
 /// Why there is no answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,6 +28,13 @@ pub enum Error {
     },
     /// The function has no output.
     NoOutput,
+    /// An integer or a truth value was given an interval that has none.
+    NotOfType {
+        /// The name of the input.
+        name: String,
+        /// Its type.
+        ty: Type,
+    },
     /// The function has truth values, integers or control flow, which this does not know yet.
     NotStraight(NotStraight),
     /// An engine refused a program that lowering made: a defect of this library.
@@ -51,6 +58,12 @@ impl fmt::Display for Error {
                 write!(
                     f,
                     "the function has {expected} input(s), but the box has {found} interval(s)"
+                )
+            }
+            Self::NotOfType { name, ty } => {
+                write!(
+                    f,
+                    "the interval of the input `{name}` has no value of type {ty}"
                 )
             }
             Self::NotStraight(error) => error.fmt(f),

@@ -59,12 +59,15 @@ mod error;
 mod evaluator;
 mod explain;
 pub mod guide;
+mod inputs;
 pub mod prelude;
+mod values;
 
 pub use bounds::{Bounds, analyze};
 pub use error::Error;
 pub use evaluator::{Evaluator, Real, compile};
 pub use outward_interval::Decoration;
+pub use values::analyze_values;
 
 /// The examples of `README.md`, run as tests.
 #[cfg(doctest)]

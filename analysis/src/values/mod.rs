@@ -255,10 +255,12 @@ fn computed<F: Float>(view: &View<'_, F>, node: Node, data: NodeData) -> (Set<F>
     if !view.settings.conditions {
         return (set, reason);
     }
-    let sharper = match data.op {
-        Op::Select => refine::select(view, node, data).map(Set::Real),
-        Op::Choose => Some(refine::choose(view, data)),
-        _ => None,
+    let sharper = if data.op == Op::Select {
+        refine::select(view, node, data).map(Set::Real)
+    } else if data.op == Op::Choose {
+        Some(refine::choose(view, data))
+    } else {
+        None
     };
     match sharper {
         Some(sharper) if !set.subset(&sharper) => (view.meet_any(set, sharper), Reason::Condition),

@@ -15,10 +15,10 @@ mod text;
 
 use std::collections::HashSet;
 
-use outward::analysis::values::{Settings, Values, values};
+use outward::analysis::values::{Settings, Values};
 use outward::analysis::{Demand, Fact};
-use outward_expr::{Format, Function};
-use outward_interval::{Float, Interval, ValueSet};
+use outward_expr::{Format, Function, Type};
+use outward_interval::{Float, Interval};
 use outward_lower::table::cost;
 use outward_lower::{LowerScratch, Program, Selection, select};
 
@@ -40,8 +40,14 @@ struct Analysis<'f, F: Float> {
     function: &'f Function,
     /// What was given, by name.
     region: Vec<(&'f str, Interval<F>)>,
-    facts: Vec<Fact<F>>,
     values: Values<'f, F>,
+    /// How it is bounded; `None` if it is not straight.
+    lowered: Option<Lowered<F>>,
+}
+
+/// How a straight function is bounded.
+struct Lowered<F: Float> {
+    facts: Vec<Fact<F>>,
     /// Name and cost of the row chosen for each node, if it has rows.
     rows: Vec<Option<(&'static str, u32)>>,
     cost: Cost,
@@ -69,18 +75,40 @@ fn answer<F: Float>(source: &Source, args: &AnalyzeArgs) -> Result<String, Failu
         .filter(|name| !named.contains(name));
     let free: Vec<(&str, Interval<F>)> = free.map(|name| (name, Interval::ENTIRE)).collect();
     region.extend(free);
-    let bounds = outward::analyze(f, region.iter().copied())?;
-
     let sides: Vec<(&str, Interval<F>)> = (f.inputs.iter())
         .filter_map(|name| region[..given].iter().find(|side| side.0 == name))
         .filter_map(|side| Some((f.inputs.get(f.input(side.0)?)?.as_str(), side.1)))
         .collect();
-    let sets: Vec<ValueSet<F>> = (f.inputs.iter())
-        .map(|name| {
-            let side = region.iter().find(|side| side.0 == name);
-            side.map_or(ValueSet::numbers(), |side| side.1.into())
-        })
-        .collect();
+    let settings = Settings::new(args.rounding.into());
+    // Inputs that were not given can be anything of their types.
+    let typed = region.iter().copied().enumerate();
+    let typed = typed.filter(|(i, side)| {
+        *i < given
+            || f.input(side.0)
+                .is_some_and(|at| f.input_type(at) == Type::Real)
+    });
+    let values = outward::analyze_values(f, typed.map(|(_, side)| side), settings)?;
+    let lowered = if f.is_straight() {
+        Some(lower(f, &region)?)
+    } else {
+        None
+    };
+    let analysis = Analysis {
+        function: f,
+        region: sides,
+        values,
+        lowered,
+    };
+    match &args.explain {
+        Some(value) => explain::print(&analysis, value),
+        None if args.json => Ok(json::print(&analysis)),
+        None => Ok(text::print(&analysis)),
+    }
+}
+
+/// The facts, and the rows that they choose.
+fn lower<F: Float>(f: &Function, region: &[(&str, Interval<F>)]) -> Result<Lowered<F>, Failure> {
+    let bounds = outward::analyze(f, region.iter().copied())?;
     let facts = bounds.facts().to_vec();
     let chosen = select(f, &facts, Demand::Value)?;
     let rows = chosen
@@ -94,29 +122,22 @@ fn answer<F: Float>(source: &Source, args: &AnalyzeArgs) -> Result<String, Failu
     };
     let mut points = Program::empty();
     chosen.points(&mut LowerScratch::default(), &mut points);
-    let analysis = Analysis {
-        function: f,
-        region: sides,
-        rows,
-        cost: Cost {
-            point: cost::of_program(&points),
-            general: intervals(&select(f, &[], Demand::Value)?),
-            specialised: intervals(&chosen),
-        },
-        facts,
-        values: values(f, &sets, Settings::new(args.rounding.into())),
+    let cost = Cost {
+        point: cost::of_program(&points),
+        general: intervals(&select(f, &[], Demand::Value)?),
+        specialised: intervals(&chosen),
     };
-    match &args.explain {
-        Some(value) => explain::print(&analysis, value),
-        None if args.json => Ok(json::print(&analysis)),
-        None => Ok(text::print(&analysis)),
-    }
+    Ok(Lowered { facts, rows, cost })
 }
 
-/// Every value as a line of `.ir` text, without what leads up to them and what follows.
+/// Every value as a line of `.ir` text, without what leads up to them, what follows, and what is in blocks.
 fn lines(f: &Function) -> Vec<String> {
     let plain = outward_expr::text::print(f);
-    // Three lines come first: name, format and inputs.
-    let values = plain.lines().skip(3).take(f.nodes.len());
+    let values = plain.lines().filter(|line| is_value(line));
     values.map(str::to_owned).collect()
+}
+
+/// Whether a printed line is that of a value of the function: those in blocks are indented.
+fn is_value(line: &str) -> bool {
+    line.starts_with('%')
 }

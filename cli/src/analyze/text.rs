@@ -1,14 +1,15 @@
 //! The analysis as `.ir` text: a table in the comments.
 //!
 //! Columns: the value; the bounds that interval programs compute, with `?` where it may be undefined; the row of the lowering table; what
-//! the value itself can be. Below it what is to be said of the whole.
+//! the value itself can be. Below it what is to be said of the whole. Of a function with truth values, integers, branches or loops there is the last
+//! column only, and nothing of what is in blocks.
 
 use std::fmt::Write;
 
-use outward_expr::{Op, text};
+use outward_expr::{Kind, Op, text};
 use outward_interval::Float;
 
-use super::{Analysis, lines};
+use super::{Analysis, Lowered, is_value};
 
 /// Entries longer than this do not push the columns behind them to the right.
 const WIDEST: usize = 40;
@@ -16,41 +17,42 @@ const WIDEST: usize = 40;
 pub(super) fn print<F: Float>(a: &Analysis<'_, F>) -> String {
     let f = a.function;
     let plain = text::print(f);
-    let values = lines(f);
-    let bounds: Vec<String> = (a.facts.iter())
-        .map(|fact| format!("{}{}", fact.bounds, if fact.undefined { " ?" } else { "" }))
-        .collect();
-    let rows: Vec<&str> = (a.rows.iter()).map(|row| row.map_or("", |r| r.0)).collect();
-    let widths = [
-        width(values.iter().map(String::as_str), ""),
-        width(bounds.iter().map(String::as_str), "bounds"),
-        width(rows.iter().copied(), "row"),
-    ];
-    let mut out = String::with_capacity(4 * plain.len());
-    // Writing to a string does not fail.
-    for line in plain.lines().take(3) {
-        let _ = writeln!(out, "{line}");
-    }
-    let mut line = |value: &str, bounds: &str, row: &str, set: &str| {
-        let [a, b, c] = widths;
-        let text = format!("{value:a$}  # {bounds:b$}  {row:c$}  {set}");
-        let _ = writeln!(out, "{}", text.trim_end());
+    let values = plain.lines().filter(|line| is_value(line));
+    let widest = width(values, "");
+    let (title, comments) = match &a.lowered {
+        Some(lowered) => straight(a, lowered),
+        None => ("values".to_owned(), sets(a)),
     };
-    if !values.is_empty() {
-        line("", "bounds", "row", "values");
+    let mut out = String::with_capacity(4 * plain.len());
+    let mut titled = false;
+    let mut comments = comments.into_iter();
+    for line in plain.lines() {
+        // Writing to a string does not fail.
+        let comment = if is_value(line) {
+            comments.next()
+        } else {
+            None
+        };
+        let Some(comment) = comment else {
+            let _ = writeln!(out, "{line}");
+            continue;
+        };
+        if !titled {
+            let _ = writeln!(out, "{:widest$}  # {title}", "");
+            titled = true;
+        }
+        let _ = match comment.as_str() {
+            "" => writeln!(out, "{line}"),
+            _ => writeln!(out, "{line:widest$}  # {comment}"),
+        };
     }
-    for (((value, bounds), row), set) in values.iter().zip(&bounds).zip(&rows).zip(a.values.sets())
-    {
-        line(value, bounds, row, &set.to_string());
+    if let Some(lowered) = &a.lowered {
+        let _ = writeln!(
+            out,
+            "# cost of the interval program: {}, in general {}",
+            lowered.cost.specialised, lowered.cost.general
+        );
     }
-    for line in plain.lines().skip(3 + values.len()) {
-        let _ = writeln!(out, "{line}");
-    }
-    let _ = writeln!(
-        out,
-        "# cost of the interval program: {}, in general {}",
-        a.cost.specialised, a.cost.general
-    );
     for (node, data) in f.iter().filter(|(_, data)| data.op == Op::Select) {
         let taken = super::json::taken(a, node);
         if taken != "either" {
@@ -62,6 +64,38 @@ pub(super) fn print<F: Float>(a: &Analysis<'_, F>) -> String {
         let _ = writeln!(out, "# warning: {}: {}", warning.node, warning.problem);
     }
     out
+}
+
+/// What each value can be; nothing of control flow itself.
+fn sets<F: Float>(a: &Analysis<'_, F>) -> Vec<String> {
+    let nodes = a.function.iter().zip(a.values.sets());
+    nodes
+        .map(|((_, data), set)| match data.op.kind() {
+            Kind::Control(_) => String::new(),
+            Kind::Const
+            | Kind::Input
+            | Kind::Number
+            | Kind::Logic(_)
+            | Kind::Integer(_)
+            | Kind::Choose
+            | Kind::Item => set.to_string(),
+        })
+        .collect()
+}
+
+/// The title and the comment on each value of a straight function.
+fn straight<F: Float>(a: &Analysis<'_, F>, lowered: &Lowered<F>) -> (String, Vec<String>) {
+    let bounds: Vec<String> = (lowered.facts.iter())
+        .map(|fact| format!("{}{}", fact.bounds, if fact.undefined { " ?" } else { "" }))
+        .collect();
+    let rows = lowered.rows.iter().map(|row| row.map_or("", |r| r.0));
+    let rows: Vec<&str> = rows.collect();
+    let b = width(bounds.iter().map(String::as_str), "bounds");
+    let c = width(rows.iter().copied(), "row");
+    let line = |bounds: &str, row: &str, set: &str| format!("{bounds:b$}  {row:c$}  {set}");
+    let lines = bounds.iter().zip(&rows).zip(a.values.sets());
+    let lines = lines.map(|((bounds, row), set)| line(bounds, row, &set.to_string()));
+    (line("bounds", "row", "values"), lines.collect())
 }
 
 /// The greatest number of characters of those that are not too long.

@@ -1,7 +1,7 @@
 //! What operands can be, if a truth value or an integer that was made from them is known: as [`backward`](super::backward) for numbers.
 
 use outward_expr::eval::Set;
-use outward_expr::{Integer, Logic, NodeData, Op};
+use outward_expr::{Integer, Kind, Logic, NodeData};
 use outward_interval::{BoolSet, Float, I32Set, Outcomes, U32Set};
 
 use crate::values::node::View;
@@ -19,14 +19,14 @@ pub(super) fn operands<F: Float>(
         let node = data.operands().nth(i);
         node.map_or(Set::default(), |node| view.any(node))
     });
-    match data.op {
-        Op::Logic(op) => match result.truths().value() {
+    match data.op.kind() {
+        Kind::Logic(op) => match result.truths().value() {
             Some(truth) => of_truth(view, op, truth, [x, y]),
             None => [None; 3],
         },
-        Op::Integer(op) => of_integer(op, result.ints(), [x.ints(), y.ints()]),
+        Kind::Integer(op) => of_integer(op, result.ints(), [x.ints(), y.ints()]),
         // Where both arms have to be what the result is, or one is the only one.
-        Op::Choose => match x.truths().value() {
+        Kind::Choose => match x.truths().value() {
             Some(true) => [None, Some(result), None],
             Some(false) => [None, None, Some(result)],
             None => {
@@ -35,7 +35,7 @@ pub(super) fn operands<F: Float>(
                 [Some(Set::Bool(truth)), None, None]
             }
         },
-        _ => [None; 3],
+        Kind::Const | Kind::Input | Kind::Number | Kind::Control(_) | Kind::Item => [None; 3],
     }
 }
 
@@ -111,6 +111,10 @@ fn of_truth<F: Float>(
 }
 
 /// Operands of an integer that is known: of operations that can be undone.
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "of an operation that is not here nothing is said, which is right for each"
+)]
 fn of_integer<F: Float>(op: Integer, result: I32Set, [x, y]: [I32Set; 2]) -> Operands<F> {
     let one = |x: I32Set| [Some(Set::Int(x)), None, None];
     let two = |x: I32Set, y: I32Set| [Some(Set::Int(x)), Some(Set::Int(y)), None];
