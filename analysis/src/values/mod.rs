@@ -33,6 +33,8 @@
 mod chains;
 mod explain;
 mod flags;
+#[cfg(test)]
+mod flow_tests;
 mod node;
 pub mod refine;
 pub mod relations;

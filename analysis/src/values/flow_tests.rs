@@ -1,0 +1,182 @@
+//! Tests of values through branches and loops.
+
+use outward_expr::eval::Set;
+use outward_expr::text::parse;
+use outward_expr::{Format, Function, Type};
+use outward_interval::{I32Set, Interval, Rounding, ValueSet};
+
+use super::{Problem, Settings, values_of};
+
+const BOTH: [Rounding; 2] = [Rounding::Machine, Rounding::Outward];
+
+fn read(text: &str) -> Function {
+    parse(text, Format::F64).unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn real(text: &str) -> Set<f64> {
+    let interval: Interval<f64> = text.parse().unwrap();
+    Set::Real(interval.into())
+}
+
+/// The first output, as text.
+fn shown(text: &str, inputs: &[Set<f64>], settings: Settings) -> String {
+    let f = read(text);
+    let values = values_of(&f, inputs, settings);
+    values.any(f.outputs[0].node).to_string()
+}
+
+/// sqrt(x − 1) where x > 1, else 0.
+const ROOT: &str = "x var x
+one const 1
+c lt one x
+i if c x x
+  a var x
+  one const 1
+  d sub a one
+  r sqrt d
+  output y r
+else
+  a var x
+  z const 0
+  output y z
+end
+y item i 0";
+
+#[test]
+fn a_block_sees_what_the_condition_says() {
+    for rounding in BOTH {
+        let settings = Settings::new(rounding);
+        // Never NaN, though x − 1 may be negative.
+        let expected = match rounding {
+            // The next number above 1, less 1.
+            Rounding::Machine => "[1.4901161193847656e-8, 2] | +0",
+            Rounding::Outward => "[0, 2] | +0 | -0",
+        };
+        assert_eq!(shown(ROOT, &[real("[-3, 5]")], settings), expected);
+        assert!(shown(ROOT, &[real("[-3, 5]")], settings.plain()).contains("nan"));
+    }
+    // NaN goes where a comparison is false.
+    let any = Set::Real(ValueSet::<f64>::all());
+    let settings = Settings::new(Rounding::Machine);
+    assert_eq!(
+        shown(ROOT, &[any], settings),
+        "[1.4901161193847656e-8, 1.3407807929942596e154] | inf | +0"
+    );
+}
+
+#[test]
+fn conditions_are_put_together() {
+    let text = |op: &str| {
+        format!(
+            "x var x\ntwo const 2\none const 1\na lt x two\nb lt one x\nc {op} a b\nz const 0\ny choose c x z"
+        )
+    };
+    for rounding in BOTH {
+        let settings = Settings::new(rounding);
+        let of = |op| shown(&text(op), &[real("[-9, 9]")], settings);
+        let expected = match rounding {
+            Rounding::Machine => "[1.0000000000000002, 1.9999999999999998] | +0",
+            Rounding::Outward => "[1, 2] | +0 | -0",
+        };
+        assert_eq!(of("and"), expected);
+        // Both false is impossible, but nothing is known of x where one is true.
+        assert!(of("or").starts_with("[-9, 9]"), "{}", of("or"));
+        assert!(of("xor").starts_with("[-9, 9]"), "{}", of("xor"));
+    }
+}
+
+#[test]
+fn comparisons_of_integers_say_something() {
+    let f = "inputs n\ntype int n\nn var n\nk iconst 10\nc ult n k\nz iconst -1\ny choose c n z";
+    let settings = Settings::new(Rounding::Machine);
+    assert_eq!(shown(f, &[Set::Int(I32Set::ALL)], settings), "[-1, 9]");
+    let f = "inputs n\ntype int n\nn var n\nk iconst 10\nm iadd n k\nc slt m k\nz iconst 1\ny choose c n z";
+    let set = Set::Int(I32Set::between(-100, 100));
+    assert_eq!(shown(f, &[set], settings), "[-100, -1] | 1");
+}
+
+/// The escape loop of a Julia set on one line: x → x² − 1 while |x| ≤ 2, at most 24 times.
+const ESCAPE: &str = "x var x
+zero iconst 0
+l loop x x n zero
+  x var x
+  n var n
+  s square x
+  one const 1
+  y sub s one
+  k iconst 1
+  m iadd n k
+  most iconst 24
+  few slt m most
+  r square y
+  four const 4
+  near le r four
+  go and few near
+  again go
+  output x y
+  output n m
+end
+y item l 0
+n item l 1
+output y y
+output n n";
+
+#[test]
+fn what_goes_on_is_what_the_condition_lets_through() {
+    for rounding in BOTH {
+        let f = read(ESCAPE);
+        let values = values_of(&f, &[real("[-3, 3]")], Settings::new(rounding));
+        let (y, n) = (values.set(f.outputs[0].node), values.any(f.outputs[1].node));
+        // The first round is not checked: x² − 1 of [−3, 3]. Later ones start in [−2, 2].
+        let bound: ValueSet<f64> = "[-1, 8] | +0 | -0".parse().unwrap();
+        assert!(y.subset(bound) && y.sup() == 8.0, "{y}");
+        assert_eq!(n, Set::Int(I32Set::between(1, 24)));
+        // Without conditions it gets out of hand.
+        let values = values_of(&f, &[real("[-3, 3]")], Settings::new(rounding).plain());
+        assert!(values.set(f.outputs[0].node).sup() > 1e30);
+    }
+}
+
+#[test]
+fn few_rounds_are_widened_and_still_bounded() {
+    let f = read(ESCAPE);
+    for rounds in [0, 1, 5, 10_000] {
+        let mut settings = Settings::new(Rounding::Outward);
+        settings.rounds = rounds;
+        let values = values_of(&f, &[real("[-3, 3]")], settings);
+        let y = values.set(f.outputs[0].node);
+        assert!(y.inf() >= -1.0 && y.sup() <= 8.0, "{y} after {rounds}");
+    }
+}
+
+#[test]
+fn a_condition_that_is_decided_is_warned_of() {
+    let f = read(ROOT);
+    let settings = Settings::new(Rounding::Outward);
+    for (x, truth, result) in [("[2, 5]", true, "[1, 2]"), ("[-2, 1]", false, "+0 | -0")] {
+        let values = values_of(&f, &[real(x)], settings);
+        let warnings = values.warnings();
+        assert_eq!(warnings.len(), 1);
+        assert_eq!(warnings[0].problem, Problem::Always(truth));
+        assert_eq!(values.set(f.outputs[0].node).to_string(), result);
+    }
+    assert!(
+        values_of(&f, &[real("[0, 5]")], settings)
+            .warnings()
+            .is_empty()
+    );
+}
+
+#[test]
+fn inputs_that_do_not_fit_can_be_anything_of_their_types() {
+    let f = read(
+        "inputs n c\ntype int n\ntype bool c\nn var n\nc var c\nx fromsint n\noutput n n\noutput c c\noutput x x",
+    );
+    for inputs in [&[][..], &[real("1"), real("2")]] {
+        let values = values_of(&f, inputs, Settings::new(Rounding::Machine));
+        assert_eq!(values.any(f.outputs[0].node), Set::all(Type::Int));
+        assert_eq!(values.any(f.outputs[1].node), Set::all(Type::Bool));
+        let x = values.set(f.outputs[2].node);
+        assert!(!x.may_be_nan() && x.is_integral() && x.sup() == 2_147_483_647.0);
+    }
+}
