@@ -261,6 +261,9 @@ fn integers_wrap_around_and_divide_by_zero() {
     assert_eq!(convert(Integer::ToUint, 4e9).cast_unsigned(), 4_000_000_000);
     assert_eq!(convert(Integer::ToUint, -1.0), 0);
     assert_eq!(convert(Integer::ToBits, -0.0), i32::MIN);
+    for nan in [f64::NAN, -f64::NAN] {
+        assert_eq!(convert(Integer::ToBits, nan), 0x7fc0_0000);
+    }
 }
 
 /// Every operation on sets of two numbers, one of them special, against the operation on each pair.

@@ -94,7 +94,7 @@ fn integer_or_number<F: Float>(op: Integer, data: NodeData, [x, y]: [Scalar<F>; 
         Integer::ToUint => Scalar::Int(to_unsigned(x.real()).cast_signed()),
         Integer::FromSint => nearest(f64::from(x.int())),
         Integer::FromUint => nearest(f64::from(x.int().cast_unsigned())),
-        Integer::ToBits => Scalar::Int(to_f32(x.real()).to_bits().cast_signed()),
+        Integer::ToBits => Scalar::Int(bits(x.real())),
         Integer::FromBits => nearest(f32::from_bits(x.int().cast_unsigned()).into()),
         _ => Scalar::Int(integer_step(op, [x.int(), y.int()])),
     }
@@ -196,12 +196,15 @@ fn to_unsigned<F: Float>(x: F) -> u32 {
     x.to_f64() as u32
 }
 
+/// What bits a NaN has depends on the processor, so it has always the same here.
 #[expect(
     clippy::cast_possible_truncation,
     reason = "the nearest number is meant"
 )]
-fn to_f32<F: Float>(x: F) -> f32 {
-    x.to_f64() as f32
+fn bits<F: Float>(x: F) -> i32 {
+    let x = x.to_f64() as f32;
+    let bits = if x.is_nan() { 0x7fc0_0000 } else { x.to_bits() };
+    bits.cast_signed()
 }
 
 /// The outputs at a point, of any function. `inputs` has a value for every name in [`Function::inputs`], in that order.

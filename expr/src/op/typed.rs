@@ -133,7 +133,7 @@ typed! {
         ToUint    "touint"   [Real]        Int    "rounded towards zero, clamped to the unsigned integers; 0 for NaN"
         FromSint  "fromsint" [Int]         Real   "the nearest number, of a signed integer"
         FromUint  "fromuint" [Int]         Real   "the nearest number, of an unsigned integer"
-        ToBits    "tobits"   [Real]        Int    "the bits of the nearest number of binary32"
+        ToBits    "tobits"   [Real]        Int    "the bits of the nearest number of binary32; of NaN 0x7fc00000"
         FromBits  "frombits" [Int]         Real   "the number of binary32 with these bits"
 }
 
