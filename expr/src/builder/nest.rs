@@ -204,6 +204,17 @@ impl Nest {
         self.level_of(value).builder.constant_of(value.node)
     }
 
+    /// The operation that made a value, and its operands; those of control flow are left out.
+    ///
+    /// # Panics
+    /// If the block that it was made in is closed.
+    #[must_use]
+    pub fn operation(&self, value: Value) -> (Op, Vec<Value>) {
+        let data = self.level_of(value).builder.data(value.node);
+        let operands = data.operands().map(|node| Value { node, ..value });
+        (data.op, operands.collect())
+    }
+
     fn level_of(&self, value: Value) -> &Level {
         let level = self.levels.get(value.depth as usize);
         let level = level.filter(|level| level.block == value.block);
@@ -302,6 +313,21 @@ impl Nest {
         }
         let [c, y, z] = [c, y, z].map(|v| self.node(v));
         self.with(|b| b.choose(c, y, z))
+    }
+
+    /// As [`Builder::embed`].
+    ///
+    /// # Panics
+    /// If `inputs` is shorter than the list of the function's inputs.
+    pub fn embed(&mut self, function: &Function, inputs: &[Value]) -> Vec<Value> {
+        let inputs = self.nodes(inputs);
+        let outputs = self.builder().embed(function, &inputs);
+        outputs.into_iter().map(|node| self.value(node)).collect()
+    }
+
+    /// Leaves all blocks deeper than that, which were not finished, as if they had never been opened.
+    pub fn abandon(&mut self, depth: usize) {
+        self.levels.truncate(depth + 1);
     }
 
     fn open(&mut self) {

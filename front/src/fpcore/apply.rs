@@ -1,6 +1,6 @@
 //! Operations of which all operands are known: what their values become.
 
-use outward_expr::Node;
+use outward_expr::builder::nest::Value as Term;
 
 use super::Callable;
 use super::datum::Id;
@@ -29,7 +29,7 @@ impl Expressions<'_, '_> {
             ("not" | "and" | "or", _) => return self.connect(id, operands, values),
             _ => {}
         }
-        let numbers: Result<Vec<Node>, Fault> = values
+        let numbers: Result<Vec<Term>, Fault> = values
             .iter()
             .zip(operands)
             .map(|(&value, &operand)| match value {
@@ -126,7 +126,7 @@ impl Expressions<'_, '_> {
     }
 
     /// A core above, with its arguments replaced.
-    fn call(&mut self, id: Id, name: &str, numbers: &[Node]) -> Result<Value, Fault> {
+    fn call(&mut self, id: Id, name: &str, numbers: &[Term]) -> Result<Value, Fault> {
         let callable = self.file.callable;
         let function = match callable.get(name) {
             Some(Callable::Function(function)) => function,

@@ -6,12 +6,14 @@
 use core::ops::Range;
 use std::collections::HashMap;
 
+use outward_expr::builder::nest::Value as Term;
 use outward_expr::hash::FastHash;
-use outward_expr::{Builder, Node, nearest};
+use outward_expr::{Nest, nearest};
 
 use super::datum::{Id, Kind};
 use super::definition::{File, is_directed, properties, rounds};
 use super::fault::Fault;
+use super::loops::{OpenLoop, Step};
 use super::number;
 use super::operation::{self, Make};
 use super::truth::Truth;
@@ -22,7 +24,7 @@ pub const MAX_OPERATIONS: usize = 1 << 22;
 /// What an expression is.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Value {
-    Number(Node),
+    Number(Term),
     Truth(Truth),
 }
 
@@ -36,6 +38,10 @@ pub(super) enum Task<'t> {
     Bind(Vec<&'t str>),
     /// Take that many names away.
     Unbind(usize),
+    /// Push what a name means.
+    Value(&'t str),
+    /// Do a step of a loop.
+    Loop(Step<'t>),
 }
 
 /// What of the text was read, but is not in the function.
@@ -54,22 +60,25 @@ pub(super) enum Remark {
 /// The state of reading one expression.
 pub(super) struct Expressions<'a, 't> {
     pub(super) file: File<'a, 't>,
-    pub(super) builder: Builder,
+    pub(super) builder: Nest,
     pub(super) remarks: Vec<(Range<usize>, Remark)>,
     /// The meanings of names, the innermost last.
     meanings: HashMap<&'t str, Vec<Value>, FastHash>,
     /// The names that were bound, the innermost last.
     bound: Vec<&'t str>,
+    /// The loops that are open, the innermost last.
+    pub(super) loops: Vec<OpenLoop>,
 }
 
 impl<'a, 't> Expressions<'a, 't> {
     pub(super) fn new(file: File<'a, 't>) -> Self {
         Self {
             file,
-            builder: Builder::new(),
+            builder: Nest::new(),
             remarks: Vec::new(),
             meanings: HashMap::default(),
             bound: Vec::new(),
+            loops: Vec::new(),
         }
     }
 
@@ -81,13 +90,13 @@ impl<'a, 't> Expressions<'a, 't> {
         }
     }
 
-    fn bind(&mut self, name: &'t str, value: Value) {
+    pub(super) fn bind(&mut self, name: &'t str, value: Value) {
         self.meanings.entry(name).or_default().push(value);
         self.bound.push(name);
     }
 
     /// The value of an expression that is to be a number.
-    pub(super) fn number(&mut self, id: Id) -> Result<Node, Fault> {
+    pub(super) fn number(&mut self, id: Id) -> Result<Term, Fault> {
         match self.value(id)? {
             Value::Number(node) => Ok(node),
             Value::Truth(_) => Err(self.not_a_number(id)),
@@ -96,14 +105,16 @@ impl<'a, 't> Expressions<'a, 't> {
 
     /// The value of an expression.
     pub(super) fn value(&mut self, root: Id) -> Result<Value, Fault> {
-        let bound = self.bound.len();
+        let (bound, depth) = (self.bound.len(), self.builder.depth());
         let value = self.run(root);
-        // After an error inside of a `let`, its names are still there.
+        // After an error inside of a `let`, its names are still there; and blocks inside of a loop.
         self.unbind(self.bound.len() - bound);
+        self.builder.abandon(depth);
+        self.loops.clear();
         value
     }
 
-    fn unbind(&mut self, count: usize) {
+    pub(super) fn unbind(&mut self, count: usize) {
         for name in self.bound.split_off(self.bound.len().saturating_sub(count)) {
             self.meanings.get_mut(name).map(Vec::pop);
         }
@@ -133,6 +144,11 @@ impl<'a, 't> Expressions<'a, 't> {
                     }
                 }
                 Task::Unbind(count) => self.unbind(count),
+                Task::Value(name) => {
+                    let meaning = self.meanings.get(name).and_then(|all| all.last());
+                    values.extend(meaning);
+                }
+                Task::Loop(step) => self.step(step, &mut values)?,
             }
         }
         values.pop().ok_or_else(|| self.no_value(root))
@@ -158,6 +174,7 @@ impl<'a, 't> Expressions<'a, 't> {
         };
         match name {
             "let" | "let*" => self.begin_let(id, operands, name == "let*", tasks)?,
+            "while" | "while*" => self.begin_while(id, operands, name == "while*", tasks)?,
             "!" => {
                 let (found, rest) = properties(data, operands)?;
                 let &[body] = rest else {

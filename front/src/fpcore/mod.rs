@@ -18,8 +18,9 @@
 //! | `< > <= >= == != and or not signbit`, `TRUE`, `FALSE`, `if` | `compare` and `select`; both sides of an `if` are computed, and undecided ones joined |
 //! | `let`, `let*`, `cast`, `!`, `digits`, a call of a core above | what they mean; calls are inlined |
 //! | `E LOG2E LOG10E LN2 LN10 PI PI_2 PI_4 M_1_PI M_2_PI M_2_SQRTPI SQRT2 SQRT1_2` | exactly these numbers, as formulas of π, e and integers |
+//! | `while`, `while*` | a loop; of numbers, not of truth values |
 //!
-//! Not supported: loops (`while while* for for*`), tensors (`tensor tensor* array dim size ref`, arguments with
+//! Not supported: `for for*`, tensors (`tensor tensor* array dim size ref`, arguments with
 //! dimensions), `erf erfc tgamma lgamma`, classes of floats (`isfinite isinf isnan isnormal`), `INFINITY` and `NAN` (but
 //! as ends in a precondition), cores whose value is a truth value, `nearbyint` where `:round` is not `nearestEven`.
 //!
@@ -33,6 +34,7 @@ mod datum;
 mod definition;
 mod expression;
 mod fault;
+mod loops;
 mod number;
 mod operation;
 mod precondition;
@@ -212,5 +214,7 @@ fn reading(
 
 #[cfg(test)]
 mod error_tests;
+#[cfg(test)]
+mod loop_tests;
 #[cfg(test)]
 mod tests;

@@ -13,7 +13,8 @@
 
 use core::ops::Range;
 
-use outward_expr::{Builder, Constant, Node, Op};
+use outward_expr::builder::nest::Value as Term;
+use outward_expr::{Constant, Nest, Op};
 use outward_interval::Decimal;
 
 use super::fault::Fault;
@@ -26,7 +27,7 @@ pub(super) fn is_number(word: &str) -> bool {
 }
 
 /// The number that a word is.
-pub(super) fn literal(b: &mut Builder, word: &str, span: Range<usize>) -> Result<Node, Fault> {
+pub(super) fn literal(b: &mut Nest, word: &str, span: Range<usize>) -> Result<Term, Fault> {
     match word.split_once('/') {
         Some((p, q)) => rational(b, p, q, span),
         None => Ok(b.constant(Constant::Decimal(decimal(word, span)?))),
@@ -39,7 +40,7 @@ fn decimal(word: &str, span: Range<usize>) -> Result<Decimal, Fault> {
     })
 }
 
-fn rational(b: &mut Builder, p: &str, q: &str, span: Range<usize>) -> Result<Node, Fault> {
+fn rational(b: &mut Nest, p: &str, q: &str, span: Range<usize>) -> Result<Term, Fault> {
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
     if !digits(p.strip_prefix(['+', '-']).unwrap_or(p)) || !digits(q) {
         return Err(Fault::new(span, "this number cannot be read")
@@ -89,10 +90,10 @@ fn gcd(mut a: u128, mut b: u128) -> u128 {
 
 /// `(digits m e b)`: m · bᵉ, of three integers, b at least 2.
 pub(super) fn digits(
-    b: &mut Builder,
+    b: &mut Nest,
     words: [(&str, Range<usize>); 3],
     span: Range<usize>,
-) -> Result<Node, Fault> {
+) -> Result<Term, Fault> {
     let [(m, m_at), (e, e_at), (base, base_at)] = words;
     let integer = |word: &str, at: Range<usize>, what: &str| {
         let value = decimal(word, at.clone())?;

@@ -1,6 +1,7 @@
 //! The operations and constants of the standard, and what becomes of each.
 
-use outward_expr::{Builder, Constant, Node, Op};
+use outward_expr::builder::nest::Value as Term;
+use outward_expr::{Constant, Nest, Op};
 
 use super::real;
 
@@ -16,11 +17,11 @@ pub(super) enum Make {
     /// As `Fold`, and the operand negated where it is alone.
     Minus,
     /// Made of others, with one operand.
-    One(fn(&mut Builder, Node) -> Node),
+    One(fn(&mut Nest, Term) -> Term),
     /// Made of others, with two operands.
-    Two(fn(&mut Builder, Node, Node) -> Node),
+    Two(fn(&mut Nest, Term, Term) -> Term),
     /// Made of others, with three operands.
-    Three(fn(&mut Builder, Node, Node, Node) -> Node),
+    Three(fn(&mut Nest, Term, Term, Term) -> Term),
     /// FPCore has it, functions do not.
     Unsupported,
 }
@@ -78,8 +79,6 @@ const TABLE: &[(&str, Make)] = &[
     ("isnan",      Make::Unsupported),
     ("isnormal",   Make::Unsupported),
     // Loops and tensors.
-    ("while",      Make::Unsupported),
-    ("while*",     Make::Unsupported),
     ("for",        Make::Unsupported),
     ("for*",       Make::Unsupported),
     ("tensor",     Make::Unsupported),
@@ -103,7 +102,7 @@ impl Make {
     }
 
     /// The result, or how many operands there should be.
-    pub(super) fn apply(self, b: &mut Builder, args: &[Node]) -> Result<Node, &'static str> {
+    pub(super) fn apply(self, b: &mut Nest, args: &[Term]) -> Result<Term, &'static str> {
         match (self, args) {
             (Self::Unary(op), &[x]) => Ok(b.unary(op, x)),
             (Self::Minus, &[x]) => Ok(b.unary(Op::Neg, x)),
@@ -122,7 +121,7 @@ impl Make {
     }
 }
 
-fn fold(b: &mut Builder, op: Op, first: Node, rest: &[Node]) -> Node {
+fn fold(b: &mut Nest, op: Op, first: Term, rest: &[Term]) -> Term {
     rest.iter()
         .fold(first, |so_far, &x| b.binary(op, so_far, x))
 }
@@ -134,9 +133,9 @@ pub(super) fn names() -> impl Iterator<Item = &'static str> {
 }
 
 /// A constant of the standard that is a real number: exactly that number.
-pub(super) fn constant(b: &mut Builder, name: &str) -> Option<Node> {
-    let quotient = |b: &mut Builder, x: Node, y: Node| b.binary(Op::Div, x, y);
-    let ln = |b: &mut Builder, n: i64| {
+pub(super) fn constant(b: &mut Nest, name: &str) -> Option<Term> {
+    let quotient = |b: &mut Nest, x: Term, y: Term| b.binary(Op::Div, x, y);
+    let ln = |b: &mut Nest, n: i64| {
         let n = b.integer(n);
         b.unary(Op::Ln, n)
     };

@@ -4,24 +4,25 @@
 //! value may differ from that of a mathematical library in its last bits. Where there is a choice, an operand is used so
 //! that natural interval evaluation gives the range: once, or in places that rise and fall together.
 
-use outward_expr::{Builder, Constant, Node, Op};
+use outward_expr::builder::nest::Value as Term;
+use outward_expr::{Constant, Nest, Op};
 use outward_interval::Decimal;
 
 /// `1/2`, exactly.
-fn half(b: &mut Builder) -> Node {
+fn half(b: &mut Nest) -> Term {
     match Decimal::from_f64(0.5) {
         Some(half) => b.constant(Constant::Decimal(half)),
         None => b.integer(0),
     }
 }
 
-fn halved(b: &mut Builder, x: Node) -> Node {
+fn halved(b: &mut Nest, x: Term) -> Term {
     let half = half(b);
     b.binary(Op::Mul, half, x)
 }
 
 /// The odd function that is `of` for x ≥ 0. Both sides are defined for all x, so that no bound depends on which is taken.
-fn odd(b: &mut Builder, x: Node, of: impl Fn(&mut Builder, Node) -> Node) -> Node {
+fn odd(b: &mut Nest, x: Term, of: impl Fn(&mut Nest, Term) -> Term) -> Term {
     let zero = b.integer(0);
     let negated = b.unary(Op::Neg, x);
     let (above, below) = (b.binary(Op::Max, x, zero), b.binary(Op::Max, negated, zero));
@@ -31,48 +32,48 @@ fn odd(b: &mut Builder, x: Node, of: impl Fn(&mut Builder, Node) -> Node) -> Nod
 }
 
 /// x y + z.
-pub(super) fn fma(b: &mut Builder, x: Node, y: Node, z: Node) -> Node {
+pub(super) fn fma(b: &mut Nest, x: Term, y: Term, z: Term) -> Term {
     let product = b.binary(Op::Mul, x, y);
     b.binary(Op::Add, product, z)
 }
 
 /// 2ˣ.
-pub(super) fn exp2(b: &mut Builder, x: Node) -> Node {
+pub(super) fn exp2(b: &mut Nest, x: Term) -> Term {
     let two = b.integer(2);
     b.binary(Op::Pow, two, x)
 }
 
 /// eˣ − 1.
-pub(super) fn expm1(b: &mut Builder, x: Node) -> Node {
+pub(super) fn expm1(b: &mut Nest, x: Term) -> Term {
     let (power, one) = (b.unary(Op::Exp, x), b.integer(1));
     b.binary(Op::Sub, power, one)
 }
 
-fn log(b: &mut Builder, x: Node, base: i64) -> Node {
+fn log(b: &mut Nest, x: Term, base: i64) -> Term {
     let base = b.integer(base);
     let (x, base) = (b.unary(Op::Ln, x), b.unary(Op::Ln, base));
     b.binary(Op::Div, x, base)
 }
 
 /// ln x / ln 10.
-pub(super) fn log10(b: &mut Builder, x: Node) -> Node {
+pub(super) fn log10(b: &mut Nest, x: Term) -> Term {
     log(b, x, 10)
 }
 
 /// ln x / ln 2.
-pub(super) fn log2(b: &mut Builder, x: Node) -> Node {
+pub(super) fn log2(b: &mut Nest, x: Term) -> Term {
     log(b, x, 2)
 }
 
 /// ln (1 + x).
-pub(super) fn log1p(b: &mut Builder, x: Node) -> Node {
+pub(super) fn log1p(b: &mut Nest, x: Term) -> Term {
     let one = b.integer(1);
     let sum = b.binary(Op::Add, one, x);
     b.unary(Op::Ln, sum)
 }
 
 /// The number whose cube is x: ±|x|^(1/3).
-pub(super) fn cbrt(b: &mut Builder, x: Node) -> Node {
+pub(super) fn cbrt(b: &mut Nest, x: Term) -> Term {
     odd(b, x, |b, x| {
         let (one, three) = (b.integer(1), b.integer(3));
         let third = b.binary(Op::Div, one, three);
@@ -81,27 +82,27 @@ pub(super) fn cbrt(b: &mut Builder, x: Node) -> Node {
 }
 
 /// √(x² + y²).
-pub(super) fn hypot(b: &mut Builder, x: Node, y: Node) -> Node {
+pub(super) fn hypot(b: &mut Nest, x: Term, y: Term) -> Term {
     let (x, y) = (b.unary(Op::Square, x), b.unary(Op::Square, y));
     let sum = b.binary(Op::Add, x, y);
     b.unary(Op::Sqrt, sum)
 }
 
 /// eˣ − e⁻ˣ: both terms rise with x.
-fn twice_sinh(b: &mut Builder, x: Node) -> Node {
+fn twice_sinh(b: &mut Nest, x: Term) -> Term {
     let negated = b.unary(Op::Neg, x);
     let (up, down) = (b.unary(Op::Exp, x), b.unary(Op::Exp, negated));
     b.binary(Op::Sub, up, down)
 }
 
 /// (eˣ − e⁻ˣ) / 2.
-pub(super) fn sinh(b: &mut Builder, x: Node) -> Node {
+pub(super) fn sinh(b: &mut Nest, x: Term) -> Term {
     let twice = twice_sinh(b, x);
     halved(b, twice)
 }
 
 /// 1 + 2 sinh² (x/2).
-pub(super) fn cosh(b: &mut Builder, x: Node) -> Node {
+pub(super) fn cosh(b: &mut Nest, x: Term) -> Term {
     let x = halved(b, x);
     let twice = twice_sinh(b, x);
     let square = b.unary(Op::Square, twice);
@@ -110,7 +111,7 @@ pub(super) fn cosh(b: &mut Builder, x: Node) -> Node {
 }
 
 /// 1 − 2 / (e²ˣ + 1).
-pub(super) fn tanh(b: &mut Builder, x: Node) -> Node {
+pub(super) fn tanh(b: &mut Nest, x: Term) -> Term {
     let (one, two) = (b.integer(1), b.integer(2));
     let x = b.binary(Op::Mul, two, x);
     let power = b.unary(Op::Exp, x);
@@ -120,7 +121,7 @@ pub(super) fn tanh(b: &mut Builder, x: Node) -> Node {
 }
 
 /// ln (x + √(x² ± 1)): the root is of x² + 1 for `op` add, of x² − 1 for `op` sub.
-fn inverse(b: &mut Builder, x: Node, op: Op) -> Node {
+fn inverse(b: &mut Nest, x: Term, op: Op) -> Term {
     let (square, one) = (b.unary(Op::Square, x), b.integer(1));
     let inside = b.binary(op, square, one);
     let root = b.unary(Op::Sqrt, inside);
@@ -129,17 +130,17 @@ fn inverse(b: &mut Builder, x: Node, op: Op) -> Node {
 }
 
 /// ±ln (|x| + √(x² + 1)).
-pub(super) fn asinh(b: &mut Builder, x: Node) -> Node {
+pub(super) fn asinh(b: &mut Nest, x: Term) -> Term {
     odd(b, x, |b, x| inverse(b, x, Op::Add))
 }
 
 /// ln (x + √(x² − 1)). For x ≤ −1 the sum is negative, so that there is no value, as there should be none.
-pub(super) fn acosh(b: &mut Builder, x: Node) -> Node {
+pub(super) fn acosh(b: &mut Nest, x: Term) -> Term {
     inverse(b, x, Op::Sub)
 }
 
 /// ln (2 / (1 − x) − 1) / 2. For x > 1 and for x ≤ −1 there is no logarithm.
-pub(super) fn atanh(b: &mut Builder, x: Node) -> Node {
+pub(super) fn atanh(b: &mut Nest, x: Term) -> Term {
     let (one, two) = (b.integer(1), b.integer(2));
     let distance = b.binary(Op::Sub, one, x);
     let quotient = b.binary(Op::Div, two, distance);
@@ -149,13 +150,13 @@ pub(super) fn atanh(b: &mut Builder, x: Node) -> Node {
 }
 
 /// The remainder of the division towards zero; it has the sign of x.
-pub(super) fn fmod(b: &mut Builder, x: Node, y: Node) -> Node {
+pub(super) fn fmod(b: &mut Nest, x: Term, y: Term) -> Term {
     odd(b, x, |b, x| b.binary(Op::Mod, x, y))
 }
 
 /// x − y n with the integer n nearest to x / y, of two the even one. At most |y| / 2 in magnitude, which bounds would not
 /// see, so it is said.
-pub(super) fn remainder(b: &mut Builder, x: Node, y: Node) -> Node {
+pub(super) fn remainder(b: &mut Nest, x: Term, y: Term) -> Term {
     let quotient = b.binary(Op::Div, x, y);
     let n = b.unary(Op::Round, quotient);
     let product = b.binary(Op::Mul, y, n);
@@ -168,33 +169,33 @@ pub(super) fn remainder(b: &mut Builder, x: Node, y: Node) -> Node {
 }
 
 /// max (x − y, 0).
-pub(super) fn fdim(b: &mut Builder, x: Node, y: Node) -> Node {
+pub(super) fn fdim(b: &mut Nest, x: Term, y: Term) -> Term {
     let (difference, zero) = (b.binary(Op::Sub, x, y), b.integer(0));
     b.binary(Op::Max, difference, zero)
 }
 
 /// |x| where y ≥ 0, else −|x|.
-pub(super) fn copysign(b: &mut Builder, x: Node, y: Node) -> Node {
+pub(super) fn copysign(b: &mut Nest, x: Term, y: Term) -> Term {
     let above = b.unary(Op::Abs, x);
     let below = b.unary(Op::Neg, above);
     b.select(y, below, above)
 }
 
 /// max (x, 0) and min (x, 0): their sum is x, and one of them is zero.
-fn parts(b: &mut Builder, x: Node) -> (Node, Node) {
+fn parts(b: &mut Nest, x: Term) -> (Term, Term) {
     let zero = b.integer(0);
     (b.binary(Op::Max, x, zero), b.binary(Op::Min, x, zero))
 }
 
 /// The integer next to x towards zero.
-pub(super) fn trunc(b: &mut Builder, x: Node) -> Node {
+pub(super) fn trunc(b: &mut Nest, x: Term) -> Term {
     let (above, below) = parts(b, x);
     let (above, below) = (b.unary(Op::Floor, above), b.unary(Op::Ceil, below));
     b.binary(Op::Add, above, below)
 }
 
 /// The nearest integer, of two the one farther from zero.
-pub(super) fn round(b: &mut Builder, x: Node) -> Node {
+pub(super) fn round(b: &mut Nest, x: Term) -> Term {
     let half = half(b);
     let (above, below) = parts(b, x);
     let above = b.binary(Op::Add, above, half);
@@ -212,7 +213,7 @@ enum Exponent {
 
 /// xʸ: 1 for y = 0; for x < 0 defined at integers y; for x = 0 where y > 0. Functions have powers of x ≥ 0 only, so a power
 /// of which nothing is known is put together of cases.
-pub(super) fn pow(b: &mut Builder, x: Node, y: Node) -> Node {
+pub(super) fn pow(b: &mut Nest, x: Term, y: Term) -> Term {
     if b.constant_of(x) == Some(&Constant::E) {
         return b.unary(Op::Exp, y);
     }
@@ -253,8 +254,8 @@ pub(super) fn pow(b: &mut Builder, x: Node, y: Node) -> Node {
     b.select(not_zero, power, one)
 }
 
-fn exponent(b: &Builder, y: Node) -> Exponent {
-    let decimal = |node: Node| match b.constant_of(node) {
+fn exponent(b: &Nest, y: Term) -> Exponent {
+    let decimal = |node: Term| match b.constant_of(node) {
         Some(Constant::Decimal(d)) => Some(d),
         Some(Constant::Pi | Constant::E) | None => None,
     };
@@ -267,11 +268,16 @@ fn exponent(b: &Builder, y: Node) -> Exponent {
         };
     }
     // A third is a quotient.
-    let data = b.data(y);
-    if data.op != Op::Div {
+    let (op, operands) = b.operation(y);
+    if op != Op::Div {
         return Exponent::Anything;
     }
-    let part = |i: usize| decimal(Node(data.args[i])).and_then(Decimal::to_i64);
+    let part = |i: usize| {
+        operands
+            .get(i)
+            .and_then(|&n| decimal(n))
+            .and_then(Decimal::to_i64)
+    };
     match (part(0), part(1)) {
         (Some(p), Some(q)) => match (p.checked_rem(q), p.checked_div(q).map(i32::try_from)) {
             (Some(0), Some(Ok(n))) => Exponent::Integer(n),

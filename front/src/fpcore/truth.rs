@@ -4,12 +4,13 @@
 //! around. `and` and `or` look at their second operand only where the first does not decide; where an operand that they
 //! look at is undefined, so are they. On boxes, what is not decided gives the hull of both sides.
 
-use outward_expr::{Builder, Node, Op};
+use outward_expr::builder::nest::Value as Term;
+use outward_expr::{Logic, Nest, Op};
 
 /// True where the number is negative; or, if `negated`, where it is not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Truth {
-    sign: Node,
+    sign: Term,
     negated: bool,
 }
 
@@ -37,7 +38,7 @@ impl Comparison {
         })
     }
 
-    fn between(self, b: &mut Builder, x: Node, y: Node) -> Truth {
+    fn between(self, b: &mut Nest, x: Term, y: Term) -> Truth {
         let mut compare = |x, y| b.binary(Op::Compare, x, y);
         let (sign, negated) = match self {
             Self::Less => (compare(x, y), false),
@@ -54,9 +55,9 @@ impl Comparison {
     }
 
     /// Whether it holds of all neighbours; for `!=`, of all pairs.
-    pub(super) fn chain(self, b: &mut Builder, numbers: &[Node]) -> Truth {
+    pub(super) fn chain(self, b: &mut Nest, numbers: &[Term]) -> Truth {
         let mut all = Truth::constant(b, true);
-        let mut add = |b: &mut Builder, x, y| {
+        let mut add = |b: &mut Nest, x, y| {
             let next = self.between(b, x, y);
             all = all.and(b, next);
         };
@@ -76,7 +77,7 @@ impl Comparison {
 }
 
 impl Truth {
-    pub(super) fn constant(b: &mut Builder, value: bool) -> Self {
+    pub(super) fn constant(b: &mut Nest, value: bool) -> Self {
         let sign = b.integer(if value { -1 } else { 0 });
         Self {
             sign,
@@ -84,8 +85,19 @@ impl Truth {
         }
     }
 
+    /// The same as a value of its own type. What it is of NaN means nothing: there, a truth value is not defined.
+    pub(super) fn value(self, b: &mut Nest) -> Term {
+        let zero = b.integer(0);
+        let below = b.logic(Logic::Lt, &[self.sign, zero]);
+        if self.negated {
+            b.logic(Logic::Not, &[below])
+        } else {
+            below
+        }
+    }
+
     /// Whether a number is below zero.
-    pub(super) fn negative(x: Node) -> Self {
+    pub(super) fn negative(x: Term) -> Self {
         Self {
             sign: x,
             negated: false,
@@ -100,8 +112,8 @@ impl Truth {
     }
 
     /// `x` where it is true, else `y`.
-    pub(super) fn choose(self, b: &mut Builder, x: Node, y: Node) -> Node {
-        if x == y && b.data(self.sign).op == Op::Const {
+    pub(super) fn choose(self, b: &mut Nest, x: Term, y: Term) -> Term {
+        if x == y && b.constant_of(self.sign).is_some() {
             return x;
         }
         if self.negated {
@@ -112,7 +124,7 @@ impl Truth {
     }
 
     /// A number that is negative where it is true.
-    fn number(self, b: &mut Builder) -> Node {
+    fn number(self, b: &mut Nest) -> Term {
         if !self.negated {
             return self.sign;
         }
@@ -121,7 +133,7 @@ impl Truth {
     }
 
     /// `x` where it is true, else `y`.
-    pub(super) fn choose_truth(self, b: &mut Builder, x: Self, y: Self) -> Self {
+    pub(super) fn choose_truth(self, b: &mut Nest, x: Self, y: Self) -> Self {
         let (x, y) = (x.number(b), y.number(b));
         Self {
             sign: self.choose(b, x, y),
@@ -129,7 +141,7 @@ impl Truth {
         }
     }
 
-    pub(super) fn and(self, b: &mut Builder, other: Self) -> Self {
+    pub(super) fn and(self, b: &mut Nest, other: Self) -> Self {
         if self == Self::constant(b, true) {
             return other;
         }
@@ -137,7 +149,7 @@ impl Truth {
         self.choose_truth(b, other, no)
     }
 
-    pub(super) fn or(self, b: &mut Builder, other: Self) -> Self {
+    pub(super) fn or(self, b: &mut Nest, other: Self) -> Self {
         if self == Self::constant(b, false) {
             return other;
         }
