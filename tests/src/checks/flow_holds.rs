@@ -125,8 +125,8 @@ fn machine_is_member<F: Real>(
     }
 }
 
-/// Sets of real numbers in f64, by operations alone, as long as every condition is certainly one or the other: only then do all of them
-/// have the value that there is.
+/// Sets of real numbers in f64, by operations alone, as long as every condition is certainly one or the other and every value is certainly
+/// defined: only then do all of them have the value that there is.
 #[derive(Default)]
 struct Certain {
     not: Cell<bool>,
@@ -143,7 +143,12 @@ impl Domain for Certain {
         for (set, node) in operands.iter_mut().zip(data.operands()) {
             *set = values[node.index()];
         }
-        set_step(data, operands, Rounding::Outward, 0)
+        let set = set_step(data, operands, Rounding::Outward, 0);
+        // Perhaps not defined, and so neither is what depends on it.
+        if matches!(set, Set::Real(x) if x.may_be_nan() || x.may_be_infinite()) {
+            self.not.set(true);
+        }
+        set
     }
 
     fn truth(&self, value: &Set<f64>) -> BoolSet {
