@@ -206,12 +206,7 @@ fn real_is_member<F: Real>(found: &Values<'_, F>, point: &[Scalar<F>], sets: &[S
     for output in &f.outputs {
         let (value, set) = (&values[output.node.index()], found.any(output.node));
         let met = match (value, &set) {
-            (Set::Real(value), Set::Real(set)) => {
-                value.is_empty()
-                    || value.may_be_nan()
-                    || value.may_be_infinite()
-                    || meets(*set, *value)
-            }
+            (Set::Real(value), Set::Real(set)) => value.is_empty() || meets(*set, *value),
             (Set::Int(value), Set::Int(set)) => {
                 value.is_empty() || !value.intersection(*set).is_empty()
             }
