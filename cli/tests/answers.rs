@@ -327,12 +327,15 @@ fn functions_with_loops_and_types() {
         run.out
     );
 
-    place.write("same.ir", "x var x\nc lt x x\nn neg x\ny choose c x n");
+    place.write(
+        "long.ir",
+        "x var x\nl loop x x\n a var x\n h const 0.5\n b mul a h\n o const 1\n c lt o b\n again c\n output x b\nend\ny item l 0",
+    );
     // What is not there yet is said, and what is wrong with the box.
     place.fails(
         1,
-        "has truth values: that can be evaluated and analyzed, but not yet compiled",
-        &["render", "same.ir"],
+        "a loop that is too long to be written out",
+        &["render", "long.ir"],
     );
     place.fails(
         1,

@@ -185,7 +185,7 @@ impl fmt::Display for NotStraight {
         let Self { function, what } = self;
         write!(
             f,
-            "`{function}` has {what}: that can be evaluated and analyzed, but not yet compiled or differentiated"
+            "`{function}` has {what}: that can be evaluated and analyzed, but not compiled or differentiated"
         )
     }
 }

@@ -28,6 +28,7 @@ pub mod function;
 pub mod graph;
 pub mod hash;
 pub mod op;
+pub mod straighten;
 pub mod text;
 
 #[cfg(test)]
@@ -41,3 +42,4 @@ pub use diagnostic::{Diagnostic, decode, nearest};
 pub use function::{Blocks, Format, Function, Node, NodeData, NotStraight, Output};
 pub use graph::{Expr, Graph, GraphError, Operand};
 pub use op::{Control, Integer, Kind, Logic, Op, Type};
+pub use straighten::straighten;

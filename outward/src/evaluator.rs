@@ -9,7 +9,7 @@ use core::fmt;
 use std::sync::Arc;
 
 use outward_analysis::{Demand, bounds};
-use outward_expr::Function;
+use outward_expr::{Function, straighten};
 use outward_interval::{Float, Interval};
 use outward_jit::{Code, Compiler, Isa, JitFloat};
 use outward_lower::interp::{Number, Prepared};
@@ -76,8 +76,10 @@ impl<F: Real> fmt::Debug for Evaluator<F> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
+/// Branches and loops are written out, as far as they can be: see [`straighten`].
+///
 /// # Errors
-/// If the function has no output.
+/// If the function has no output, or [cannot be made straight](straighten).
 pub fn compile<F: Real>(f: &Function) -> Result<Evaluator<F>, Error> {
     build(f, Isa::detect())
 }
@@ -212,6 +214,7 @@ fn build<F: Real>(f: &Function, isa: Option<Isa>) -> Result<Evaluator<F>, Error>
     if f.outputs.is_empty() {
         return Err(Error::NoOutput);
     }
+    let f = &straighten(f)?;
     let facts = bounds::<F>(f, &[]);
     let mut program = Program::empty();
     select(f, &facts, Demand::Value)?.intervals(false, &mut LowerScratch::default(), &mut program);

@@ -58,14 +58,57 @@ fn what_is_wrong_with_inputs_is_said() {
 }
 
 #[test]
-fn engines_say_what_they_do_not_know_yet() {
+fn what_engines_cannot_run_is_said() {
     let f = outward::front::read("f.ir", TEXT).unwrap().function;
     let unit: Interval<f64> = "[0, 1]".parse().unwrap();
     let sides = [("x", unit), ("n", unit), ("c", unit)];
     let error = analyze(&f, sides).unwrap_err().to_string();
     assert_eq!(
         error,
-        "`f` has an integer input: that can be evaluated and analyzed, but not yet compiled or differentiated"
+        "`f` has an integer input: that can be evaluated and analyzed, but not compiled or differentiated"
     );
     assert!(matches!(compile::<f64>(&f), Err(Error::NotStraight(_))));
+}
+
+/// |x| by a branch, and four squarings by a loop, on the engine.
+const WRITTEN_OUT: &str = "x var x
+z const 0
+c lt x z
+i if c x x
+  a var x
+  n neg a
+  output y n
+else
+  a var x
+  output y a
+end
+y item i 0
+n iconst 0
+l loop y y n n
+  y var y
+  n var n
+  s square y
+  one iconst 1
+  m iadd n one
+  four iconst 4
+  d slt m four
+  again d
+  output y s
+  output n m
+end
+r item l 0";
+
+#[test]
+fn branches_and_counted_loops_are_compiled() {
+    let f = outward::front::read("f.ir", WRITTEN_OUT).unwrap().function;
+    let mut compiled = compile::<f64>(&f).unwrap();
+    for (x, expected) in [
+        ("[-2, -1]", "[1, 65536]"),
+        ("[0.5, 2]", "[0.0000152587890625, 65536]"),
+    ] {
+        let bounds = compiled.eval(&[x.parse().unwrap()]).unwrap();
+        assert_eq!(bounds.to_string(), expected);
+    }
+    let across = compiled.eval(&["[-1, 2]".parse().unwrap()]).unwrap();
+    assert!(across.contains(0.0) && across.sup() == 65536.0);
 }

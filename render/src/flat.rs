@@ -11,7 +11,7 @@
 //! by pixel borders: nothing is claimed about what lies between.
 
 use outward_analysis::{Demand, Fact, bounds};
-use outward_expr::{Format, Function};
+use outward_expr::{Format, Function, straighten};
 use outward_interval::Interval;
 use outward_lower::{LowerScratch, PartScratch, Selection, select};
 
@@ -50,29 +50,38 @@ const OUTSIDE: u8 = 0;
 const TILES: [usize; 2] = [128, 16];
 
 /// Draws f < 0 of the first output of `f`, with the inputs `x` and `y` as the [`Grid`]
-/// says and `z` = 0, in the function's own format.
+/// says and `z` = 0, in the function's own format. Branches and loops are [written out](outward_expr::straighten()).
 ///
 /// # Errors
 /// See [`Problem`].
 pub fn draw(f: &Function, settings: &Settings<'_>) -> Result<Flat, Problem> {
     settings.check(MAX_PIXELS)?;
+    let f = &straighten(f)?;
     match f.format {
         Format::F32 => draw_in::<f32>(f, settings),
         Format::F64 => draw_in::<f64>(f, settings),
     }
 }
 
-/// Which coordinate each input of a function is: 0 for x, 1 for y, 2 for z.
+/// Which coordinate each input of a function is: 0 for x, 1 for y, 2 for z. A point may have a name, the same for all: p.x is x, too.
 pub(crate) fn axes(f: &Function) -> Result<Vec<usize>, Problem> {
     let used = f.used_inputs();
-    f.inputs
-        .iter()
-        .zip(used)
-        .map(|(name, used)| match name.as_str() {
-            "x" => Ok(0),
-            "y" => Ok(1),
-            "z" => Ok(2),
-            _ if !used => Ok(2),
+    let named = f.inputs.iter().zip(used);
+    let split = |name: &str| match name.rsplit_once('.') {
+        Some((point, axis)) => (point.to_owned(), axis.to_owned()),
+        None => (String::new(), name.to_owned()),
+    };
+    let mut points = named.clone().filter(|(_, used)| *used);
+    let point = points.next().map(|(name, _)| split(name).0);
+    named
+        .map(|(name, used)| match split(name) {
+            (_, axis) if !used && !["x", "y", "z"].contains(&axis.as_str()) => Ok(2),
+            (of, axis) if !used || Some(&of) == point.as_ref() => match axis.as_str() {
+                "x" => Ok(0),
+                "y" => Ok(1),
+                "z" => Ok(2),
+                _ => Err(Problem::Input { name: name.clone() }),
+            },
             _ => Err(Problem::Input { name: name.clone() }),
         })
         .collect()

@@ -15,7 +15,7 @@ mod rays;
 mod shade;
 
 use outward_analysis::{Demand, Fact, bounds};
-use outward_expr::{Format, Function};
+use outward_expr::{Format, Function, straighten};
 use outward_lower::select;
 
 use crate::camera::Camera;
@@ -76,12 +76,13 @@ impl Solid {
 const TILES: [usize; 2] = [64, 16];
 
 /// Draws the surface f = 0 of the first output of `f`, whose inputs are x, y and z, in the function's own format.
+/// Branches and loops are [written out](outward_expr::straighten()).
 ///
 /// # Errors
 /// See [`Problem`].
 pub fn draw(f: &Function, camera: &Camera, settings: &Settings<'_>) -> Result<Solid, Problem> {
     settings.check(MAX_RAYS)?;
-    f.straight()?;
+    let f = &straighten(f)?;
     let f = camera.compose(f)?;
     match f.format {
         Format::F32 => draw_in::<f32>(&f, camera, settings),

@@ -452,3 +452,28 @@ fn a_folder_without_permission() {
     }
     std::fs::set_permissions(&inner, std::fs::Permissions::from_mode(0o755)).unwrap();
 }
+
+/// The coordinates of a point may be called p.x, p.y and p.z, but not those of two points.
+#[test]
+fn points_have_names() {
+    let draw = |text: &str| {
+        let f = outward_expr::text::parse(text, outward_expr::Format::F32).unwrap();
+        flat::draw(&f, &square(9)).map(|picture| picture.pixels)
+    };
+    let circle = |x: &str, y: &str| {
+        format!("a var {x}\nb var {y}\nc square a\nd square b\ns add c d\nk const 0.5\no sub s k\n")
+    };
+    let expected = draw(&circle("x", "y")).unwrap();
+    assert_eq!(draw(&circle("p.x", "p.y")).unwrap(), expected);
+    for (x, y) in [
+        ("p.x", "q.y"),
+        ("p.x", "y"),
+        ("p.x", "p.w"),
+        ("p.a.x", "p.b.y"),
+    ] {
+        assert!(
+            matches!(draw(&circle(x, y)), Err(Problem::Input { .. })),
+            "{x} {y}"
+        );
+    }
+}

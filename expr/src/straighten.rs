@@ -1,0 +1,371 @@
+//! Functions made straight: branches become choices, loops are written out, truth values become signs.
+//!
+//! Engines run straight functions: numbers, one operation after the other. Many functions with branches and loops are as good as straight,
+//! and [`straighten`] makes them so.
+//!
+//! * Of a branch both blocks are put in, and each result is chosen by the condition.
+//! * A loop is written out, round by round, as long as it may go on; a round that may not be reached changes only what it would. So a
+//!   loop must have a counter, or something else that is known to end it, beside what other conditions it has.
+//! * A truth value is a number that is negative where it is true (or where it is not): `x < y` is `compare x y`, and `choose` is `select`.
+//! * Integers have to be known in the end, as counters are.
+//!
+//! **What changes.** `select` is undefined where its condition is. So where NaN is compared, or tested for, and the result depends on it, that is NaN rather than
+//! what one of the arms returns: the function made straight is defined at fewer points. Where both are defined they have the same value.
+
+use crate::builder::Builder;
+use crate::constant::Constant;
+use crate::function::{Function, Node, NodeData, NotStraight};
+use crate::op::{Control, Integer, Kind, Logic, Op, Type};
+use outward_interval::Decimal;
+
+/// How many nodes a function that is made straight may have.
+pub const MAX_STRAIGHT: usize = 1 << 20;
+
+/// A straight function with the value of `f` wherever it is defined. See the [module](self). Inputs, outputs, name and format stay.
+///
+/// ```
+/// use outward_expr::{Format, straighten, text::parse, eval::eval_point};
+/// let f = parse("x var x\nz const 0\nc lt x z\ni if c x x\n a var x\n n neg a\n output y n\nelse\n a var x\n output y a\nend\ny item i 0", Format::F64)?;
+/// assert_eq!(eval_point(&straighten(&f)?, &[-2.0])?, [2.0]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// If there is an integer or a truth value among inputs or outputs, an integer that is not known in the end, a loop that may go on for ever or is too long to be written
+/// out ([`MAX_STRAIGHT`] nodes), or an operation on bits or infinities.
+pub fn straighten(f: &Function) -> Result<Function, NotStraight> {
+    if f.is_straight() {
+        return Ok(f.clone());
+    }
+    let fail = |what| NotStraight {
+        function: f.name.clone(),
+        what,
+    };
+    if f.types.iter().any(|&ty| ty != Type::Real) {
+        return Err(fail("an input that is no number"));
+    }
+    if f.output_types().iter().any(|&ty| ty != Type::Real) {
+        return Err(fail("an output that is no number"));
+    }
+    within(f, MAX_STRAIGHT).map_err(fail)
+}
+
+/// The same for inputs and outputs that are numbers, with at most so many nodes on the way.
+fn within(f: &Function, most: usize) -> Result<Function, &'static str> {
+    numbers(&without_control(f, most)?)
+}
+
+/// The function without branches and loops.
+fn without_control(f: &Function, most: usize) -> Result<Function, &'static str> {
+    let mut b = Builder::new();
+    let inputs: Vec<Node> = f.inputs.iter().map(|name| b.input(name)).collect();
+    let outputs = put_in(&mut b, f, &inputs, most)?;
+    let named: Vec<(&str, Node)> = (f.outputs.iter().map(|o| o.name.as_str()))
+        .zip(outputs)
+        .collect();
+    Ok(b.finish(&f.name, f.format, &named))
+}
+
+/// The outputs of a function or a block, its control flow written out. Blocks stand at most [`MAX_DEPTH`](crate::MAX_DEPTH) deep.
+fn put_in(
+    b: &mut Builder,
+    f: &Function,
+    inputs: &[Node],
+    most: usize,
+) -> Result<Vec<Node>, &'static str> {
+    let mut map: Vec<Node> = Vec::with_capacity(f.nodes.len());
+    let mut results: Vec<(u32, Vec<Node>)> = Vec::new();
+    for (node, data) in f.iter() {
+        let made = match data.op.kind() {
+            Kind::Input => inputs[data.args[0] as usize],
+            Kind::Item => {
+                let at = results.partition_point(|(n, _)| *n < data.args[0]);
+                results[at].1[data.args[1] as usize]
+            }
+            Kind::Control(control) => {
+                let operands: Vec<Node> = f.operands(data).map(|n| map[n.index()]).collect();
+                let blocks = f.blocks_of(data);
+                let found = match (control, blocks) {
+                    (Control::If, [then, otherwise]) => {
+                        branch(b, &operands, then, otherwise, most)?
+                    }
+                    (Control::Loop, [block]) => write_out(b, &operands, block, most)?,
+                    _ => return Err("control flow without its blocks"),
+                };
+                results.push((node.0, found));
+                // Only its items are used.
+                Node(0)
+            }
+            Kind::Const | Kind::Number | Kind::Logic(_) | Kind::Integer(_) | Kind::Choose => {
+                b.copy(f, data, &map)
+            }
+        };
+        if b.len() > most {
+            return Err("a loop that is too long to be written out");
+        }
+        map.push(made);
+    }
+    Ok(f.outputs.iter().map(|o| map[o.node.index()]).collect())
+}
+
+fn branch(
+    b: &mut Builder,
+    operands: &[Node],
+    then: &Function,
+    otherwise: &Function,
+    most: usize,
+) -> Result<Vec<Node>, &'static str> {
+    let Some((&condition, operands)) = operands.split_first() else {
+        return Err("a branch without a condition");
+    };
+    match b.truth_of(condition) {
+        Some(true) => put_in(b, then, operands, most),
+        Some(false) => put_in(b, otherwise, operands, most),
+        None => {
+            let yes = put_in(b, then, operands, most)?;
+            let no = put_in(b, otherwise, operands, most)?;
+            let pairs = yes.into_iter().zip(no);
+            Ok(pairs.map(|(y, n)| b.choose(condition, y, n)).collect())
+        }
+    }
+}
+
+fn write_out(
+    b: &mut Builder,
+    start: &[Node],
+    block: &Function,
+    most: usize,
+) -> Result<Vec<Node>, &'static str> {
+    let mut carried = start.to_vec();
+    let mut results = start.to_vec();
+    // Whether this round is reached. Where it is not, what it carries on does not matter: so counters stay known.
+    let mut live = b.truth(true);
+    loop {
+        let before = b.len();
+        let mut next = put_in(b, block, &carried, most)?;
+        let again = next.remove(0);
+        for (result, &new) in results.iter_mut().zip(&next) {
+            *result = b.choose(live, new, *result);
+        }
+        live = b.logic(Logic::And, &[live, again]);
+        if b.truth_of(live) == Some(false) {
+            return Ok(results);
+        }
+        if b.len() == before && next == carried {
+            return Err("a loop that is not known to end");
+        }
+        carried = next;
+    }
+}
+
+/// What a value becomes.
+#[derive(Clone, Copy)]
+enum Straight {
+    Number(Node),
+    /// True where the number is negative; or, if `negated`, where it is not.
+    Truth {
+        sign: Node,
+        negated: bool,
+    },
+    Int(Option<i32>),
+}
+
+impl Straight {
+    fn number(self) -> Result<Node, &'static str> {
+        match self {
+            Self::Number(node) => Ok(node),
+            Self::Truth { .. } => Err("a truth value in place of a number"),
+            Self::Int(_) => Err("an integer in place of a number"),
+        }
+    }
+
+    fn int(self) -> Option<i32> {
+        match self {
+            Self::Int(n) => n,
+            Self::Number(_) | Self::Truth { .. } => None,
+        }
+    }
+
+    /// A number that is negative where it is true.
+    fn sign(self, b: &mut Builder) -> Result<Node, &'static str> {
+        match self {
+            Self::Truth {
+                sign,
+                negated: false,
+            } => Ok(sign),
+            Self::Truth {
+                sign,
+                negated: true,
+            } => {
+                let (yes, no) = (b.integer(-1), b.integer(0));
+                Ok(b.select(sign, no, yes))
+            }
+            Self::Number(_) | Self::Int(_) => Err("a number in place of a truth value"),
+        }
+    }
+}
+
+/// A function without control flow, without truth values and integers.
+fn numbers(f: &Function) -> Result<Function, &'static str> {
+    let mut b = Builder::new();
+    let mut map: Vec<Straight> = Vec::with_capacity(f.nodes.len());
+    for input in f.inputs.iter() {
+        b.declare_input(input);
+    }
+    for &data in &f.nodes {
+        let v = [0, 1, 2].map(|i| map.get(data.args[i] as usize).copied());
+        let operand = |i: usize| v[i].ok_or("an operand that is missing");
+        let made = match data.op.kind() {
+            Kind::Const => Straight::Number(b.constant(f.constants[data.args[0] as usize].clone())),
+            Kind::Input => Straight::Number(b.input(&f.inputs[data.args[0] as usize])),
+            Kind::Number => {
+                let mut moved = data;
+                for (i, arg) in moved.args[..data.op.arity()].iter_mut().enumerate() {
+                    *arg = operand(i)?.number()?.0;
+                }
+                Straight::Number(b.node(moved))
+            }
+            Kind::Logic(op) => truth(&mut b, op, v)?,
+            Kind::Integer(op) => integer(&mut b, op, data, v)?,
+            Kind::Choose => choose(&mut b, operand(0)?, operand(1)?, operand(2)?)?,
+            Kind::Control(_) | Kind::Item => return Err("control flow"),
+        };
+        map.push(made);
+    }
+    let mut outputs = Vec::with_capacity(f.outputs.len());
+    for output in &f.outputs {
+        outputs.push((output.name.as_str(), map[output.node.index()].number()?));
+    }
+    Ok(b.finish(&f.name, f.format, &outputs))
+}
+
+fn truth(
+    b: &mut Builder,
+    op: Logic,
+    [x, y, _]: [Option<Straight>; 3],
+) -> Result<Straight, &'static str> {
+    let missing = "an operand that is missing";
+    let known = |b: &mut Builder, value: bool| Straight::Truth {
+        sign: b.integer(if value { -1 } else { 0 }),
+        negated: false,
+    };
+    let (x, y) = (x.ok_or(missing), y.ok_or(missing));
+    let compare = |b: &mut Builder, x: Straight, y: Straight| {
+        Ok::<Node, &'static str>(b.binary(Op::Compare, x.number()?, y.number()?))
+    };
+    Ok(match op {
+        Logic::True => known(b, true),
+        Logic::False => known(b, false),
+        // False, and undefined where it were true.
+        Logic::IsNan => {
+            let x = x?;
+            Straight::Truth {
+                sign: compare(b, x, x)?,
+                negated: false,
+            }
+        }
+        Logic::Not => match x? {
+            Straight::Truth { sign, negated } => Straight::Truth {
+                sign,
+                negated: !negated,
+            },
+            Straight::Number(_) | Straight::Int(_) => {
+                return Err("a number in place of a truth value");
+            }
+        },
+        Logic::And => {
+            let no = known(b, false);
+            choose(b, x?, y?, no)?
+        }
+        Logic::Or => {
+            let yes = known(b, true);
+            choose(b, x?, yes, y?)?
+        }
+        Logic::Xor => {
+            let y = y?;
+            let Straight::Truth { sign, negated } = y else {
+                return Err("a number in place of a truth value");
+            };
+            let not = Straight::Truth {
+                sign,
+                negated: !negated,
+            };
+            choose(b, x?, not, y)?
+        }
+        Logic::Lt => Straight::Truth {
+            sign: compare(b, x?, y?)?,
+            negated: false,
+        },
+        // x <= y is not y < x.
+        Logic::Le => Straight::Truth {
+            sign: compare(b, y?, x?)?,
+            negated: true,
+        },
+        Logic::Eq => {
+            let order = compare(b, x?, y?)?;
+            let distance = b.unary(Op::Abs, order);
+            Straight::Truth {
+                sign: b.unary(Op::Neg, distance),
+                negated: true,
+            }
+        }
+        Logic::IsInf => return Err("a test for infinity"),
+        // Of known integers it was decided when it was made.
+        Logic::Ieq | Logic::Slt | Logic::Ult => return Err("integers that are not known"),
+    })
+}
+
+fn integer(
+    b: &mut Builder,
+    op: Integer,
+    data: NodeData,
+    [x, _, _]: [Option<Straight>; 3],
+) -> Result<Straight, &'static str> {
+    let int = x.and_then(Straight::int);
+    let number = |b: &mut Builder, n: i64| {
+        Straight::Number(b.constant(Constant::Decimal(Decimal::from_i64(n))))
+    };
+    Ok(match (op, int) {
+        (Integer::Const, _) => Straight::Int(Some(data.args[0].cast_signed())),
+        (Integer::FromSint, Some(n)) => number(b, n.into()),
+        (Integer::FromUint, Some(n)) => number(b, n.cast_unsigned().into()),
+        (Integer::FromSint | Integer::FromUint, None) => return Err("integers that are not known"),
+        (Integer::ToBits | Integer::FromBits, _) => return Err("the bits of a number"),
+        // Of known integers it was computed when it was made. It may still be that nothing needs it.
+        _ => Straight::Int(None),
+    })
+}
+
+fn choose(
+    b: &mut Builder,
+    condition: Straight,
+    yes: Straight,
+    no: Straight,
+) -> Result<Straight, &'static str> {
+    let Straight::Truth { sign, negated } = condition else {
+        return Err("a number in place of a truth value");
+    };
+    let select = |b: &mut Builder, yes: Node, no: Node| {
+        if negated {
+            b.select(sign, no, yes)
+        } else {
+            b.select(sign, yes, no)
+        }
+    };
+    Ok(match (yes, no) {
+        (Straight::Number(yes), Straight::Number(no)) => Straight::Number(select(b, yes, no)),
+        (Straight::Truth { .. }, Straight::Truth { .. }) => {
+            let (yes, no) = (yes.sign(b)?, no.sign(b)?);
+            Straight::Truth {
+                sign: select(b, yes, no),
+                negated: false,
+            }
+        }
+        (Straight::Int(_), Straight::Int(_)) => Straight::Int(None),
+        _ => return Err("values of two types to choose from"),
+    })
+}
+
+#[cfg(test)]
+#[path = "straighten_tests.rs"]
+mod tests;

@@ -1,0 +1,109 @@
+//! Tests of functions made straight.
+
+use super::*;
+use crate::eval::{Limits, Scalar, eval_point, eval_scalars};
+use crate::function::Format;
+use crate::random::{Rng, typed};
+use crate::text::parse;
+
+fn read(text: &str) -> Function {
+    parse(text, Format::F64).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// Random functions, with the integer and the truth value among their inputs put in.
+#[test]
+fn where_it_is_defined_it_has_the_same_value() {
+    let mut rng = Rng(31);
+    let limits = Limits { rounds: 2000 };
+    let (mut straight, mut compared) = (0, 0);
+    for round in 0..3000 {
+        let whole = typed(&mut rng, round % 40 + 3);
+        let mut b = Builder::new();
+        let (x, y) = (b.input("x"), b.input("y"));
+        let n = b.int(rng.pick(&[0, 1, 5, -3]));
+        let c = b.truth(rng.below(2) == 0);
+        let outputs = b.embed(&whole, &[x, y, n, c]);
+        let zero = b.integer(0);
+        let real = outputs
+            .iter()
+            .copied()
+            .find(|&o| b.type_of(o) == Type::Real);
+        let f = b.finish("f", Format::F64, &[("out", real.unwrap_or(zero))]);
+        let Ok(made) = within(&f, 2000) else { continue };
+        assert!(made.is_straight());
+        straight += 1;
+        for _ in 0..5 {
+            let at = [0; 2].map(|_| rng.unit() * 6.0 - 3.0);
+            let value = eval_point(&made, &at).unwrap()[0];
+            let Ok(expected) = eval_scalars(&f, &at.map(Scalar::Real), limits) else {
+                continue;
+            };
+            if !value.is_nan() {
+                assert_eq!(value, expected[0].real(), "at {at:?} of\n{f}to\n{made}");
+                compared += usize::from(!f.is_straight());
+            }
+        }
+    }
+    assert!(straight > 1000 && compared > 500, "{straight} {compared}");
+}
+
+const COUNTED: &str = "x var x
+z iconst 0
+l loop x x i z
+  a var x
+  i var i
+  s square a
+  half const 0.5
+  b mul s half
+  one iconst 1
+  j iadd i one
+  most iconst 10
+  few slt j most
+  two const 2
+  small lt b two
+  go and few small
+  again go
+  output x b
+  output i j
+end
+y item l 0";
+
+#[test]
+fn a_loop_with_a_counter_is_written_out() {
+    let f = read(COUNTED);
+    let made = straighten(&f).unwrap();
+    assert!(made.is_straight() && made.nodes.len() > 20);
+    for x in [0.5, 1.9, 2.0, 2.5, 100.0, -3.0] {
+        let expected = eval_scalars(&f, &[Scalar::Real(x)], Limits::default()).unwrap();
+        assert_eq!(
+            eval_point(&made, &[x]).unwrap()[0],
+            expected[0].real(),
+            "{x}"
+        );
+    }
+}
+
+#[test]
+fn what_cannot_be_made_straight_is_said() {
+    let said = |text: &str| straighten(&read(text)).unwrap_err().what;
+    // Nothing but the number ends it.
+    let endless = "x var x\nl loop x x\n a var x\n h const 0.5\n b mul a h\n o const 1\n c lt o b\n again c\n output x b\nend\ny item l 0";
+    assert_eq!(said(endless), "a loop that is too long to be written out");
+    assert_eq!(
+        said("x var x\nn tosint x\nk iconst 3\nc slt n k\ny choose c x x\nz neg x\nw choose c x z"),
+        "integers that are not known"
+    );
+    assert_eq!(
+        said("x var x\nc isinf x\nz neg x\nw choose c x z"),
+        "a test for infinity"
+    );
+    assert_eq!(
+        said("x var x\nn tobits x\ny frombits n"),
+        "the bits of a number"
+    );
+    assert_eq!(
+        said("inputs n\ntype int n\nn var n\ny fromsint n"),
+        "an input that is no number"
+    );
+    assert_eq!(said("x var x\nc lt x x"), "an output that is no number");
+}
