@@ -16,6 +16,7 @@ pub mod directive;
 pub mod formula;
 pub mod fpcore;
 pub mod model;
+pub mod shader;
 pub mod vm;
 
 pub use directive::Directive;

@@ -304,6 +304,19 @@ impl Nest {
         self.with(|b| b.choose(c, y, z))
     }
 
+    /// Several nodes at once: `make` is given the builder of the open block, and the nodes of it that these values are.
+    ///
+    /// # Panics
+    /// If the block of a value is closed.
+    pub fn build(
+        &mut self,
+        values: &[Value],
+        make: impl FnOnce(&mut Builder, &[Node]) -> Node,
+    ) -> Value {
+        let nodes = self.nodes(values);
+        self.with(|b| make(b, &nodes))
+    }
+
     fn open(&mut self) {
         self.blocks += 1;
         let level = Level {

@@ -36,7 +36,7 @@ mod fault;
 mod number;
 mod operation;
 mod precondition;
-mod real;
+pub(crate) mod real;
 mod side;
 mod truth;
 

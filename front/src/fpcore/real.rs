@@ -31,19 +31,19 @@ fn odd(b: &mut Builder, x: Node, of: impl Fn(&mut Builder, Node) -> Node) -> Nod
 }
 
 /// x y + z.
-pub(super) fn fma(b: &mut Builder, x: Node, y: Node, z: Node) -> Node {
+pub(crate) fn fma(b: &mut Builder, x: Node, y: Node, z: Node) -> Node {
     let product = b.binary(Op::Mul, x, y);
     b.binary(Op::Add, product, z)
 }
 
 /// 2ˣ.
-pub(super) fn exp2(b: &mut Builder, x: Node) -> Node {
+pub(crate) fn exp2(b: &mut Builder, x: Node) -> Node {
     let two = b.integer(2);
     b.binary(Op::Pow, two, x)
 }
 
 /// eˣ − 1.
-pub(super) fn expm1(b: &mut Builder, x: Node) -> Node {
+pub(crate) fn expm1(b: &mut Builder, x: Node) -> Node {
     let (power, one) = (b.unary(Op::Exp, x), b.integer(1));
     b.binary(Op::Sub, power, one)
 }
@@ -55,24 +55,24 @@ fn log(b: &mut Builder, x: Node, base: i64) -> Node {
 }
 
 /// ln x / ln 10.
-pub(super) fn log10(b: &mut Builder, x: Node) -> Node {
+pub(crate) fn log10(b: &mut Builder, x: Node) -> Node {
     log(b, x, 10)
 }
 
 /// ln x / ln 2.
-pub(super) fn log2(b: &mut Builder, x: Node) -> Node {
+pub(crate) fn log2(b: &mut Builder, x: Node) -> Node {
     log(b, x, 2)
 }
 
 /// ln (1 + x).
-pub(super) fn log1p(b: &mut Builder, x: Node) -> Node {
+pub(crate) fn log1p(b: &mut Builder, x: Node) -> Node {
     let one = b.integer(1);
     let sum = b.binary(Op::Add, one, x);
     b.unary(Op::Ln, sum)
 }
 
 /// The number whose cube is x: ±|x|^(1/3).
-pub(super) fn cbrt(b: &mut Builder, x: Node) -> Node {
+pub(crate) fn cbrt(b: &mut Builder, x: Node) -> Node {
     odd(b, x, |b, x| {
         let (one, three) = (b.integer(1), b.integer(3));
         let third = b.binary(Op::Div, one, three);
@@ -81,7 +81,7 @@ pub(super) fn cbrt(b: &mut Builder, x: Node) -> Node {
 }
 
 /// √(x² + y²).
-pub(super) fn hypot(b: &mut Builder, x: Node, y: Node) -> Node {
+pub(crate) fn hypot(b: &mut Builder, x: Node, y: Node) -> Node {
     let (x, y) = (b.unary(Op::Square, x), b.unary(Op::Square, y));
     let sum = b.binary(Op::Add, x, y);
     b.unary(Op::Sqrt, sum)
@@ -95,13 +95,13 @@ fn twice_sinh(b: &mut Builder, x: Node) -> Node {
 }
 
 /// (eˣ − e⁻ˣ) / 2.
-pub(super) fn sinh(b: &mut Builder, x: Node) -> Node {
+pub(crate) fn sinh(b: &mut Builder, x: Node) -> Node {
     let twice = twice_sinh(b, x);
     halved(b, twice)
 }
 
 /// 1 + 2 sinh² (x/2).
-pub(super) fn cosh(b: &mut Builder, x: Node) -> Node {
+pub(crate) fn cosh(b: &mut Builder, x: Node) -> Node {
     let x = halved(b, x);
     let twice = twice_sinh(b, x);
     let square = b.unary(Op::Square, twice);
@@ -110,7 +110,7 @@ pub(super) fn cosh(b: &mut Builder, x: Node) -> Node {
 }
 
 /// 1 − 2 / (e²ˣ + 1).
-pub(super) fn tanh(b: &mut Builder, x: Node) -> Node {
+pub(crate) fn tanh(b: &mut Builder, x: Node) -> Node {
     let (one, two) = (b.integer(1), b.integer(2));
     let x = b.binary(Op::Mul, two, x);
     let power = b.unary(Op::Exp, x);
@@ -129,17 +129,17 @@ fn inverse(b: &mut Builder, x: Node, op: Op) -> Node {
 }
 
 /// ±ln (|x| + √(x² + 1)).
-pub(super) fn asinh(b: &mut Builder, x: Node) -> Node {
+pub(crate) fn asinh(b: &mut Builder, x: Node) -> Node {
     odd(b, x, |b, x| inverse(b, x, Op::Add))
 }
 
 /// ln (x + √(x² − 1)). For x ≤ −1 the sum is negative, so that there is no value, as there should be none.
-pub(super) fn acosh(b: &mut Builder, x: Node) -> Node {
+pub(crate) fn acosh(b: &mut Builder, x: Node) -> Node {
     inverse(b, x, Op::Sub)
 }
 
 /// ln (2 / (1 − x) − 1) / 2. For x > 1 and for x ≤ −1 there is no logarithm.
-pub(super) fn atanh(b: &mut Builder, x: Node) -> Node {
+pub(crate) fn atanh(b: &mut Builder, x: Node) -> Node {
     let (one, two) = (b.integer(1), b.integer(2));
     let distance = b.binary(Op::Sub, one, x);
     let quotient = b.binary(Op::Div, two, distance);
@@ -149,13 +149,13 @@ pub(super) fn atanh(b: &mut Builder, x: Node) -> Node {
 }
 
 /// The remainder of the division towards zero; it has the sign of x.
-pub(super) fn fmod(b: &mut Builder, x: Node, y: Node) -> Node {
+pub(crate) fn fmod(b: &mut Builder, x: Node, y: Node) -> Node {
     odd(b, x, |b, x| b.binary(Op::Mod, x, y))
 }
 
 /// x − y n with the integer n nearest to x / y, of two the even one. At most |y| / 2 in magnitude, which bounds would not
 /// see, so it is said.
-pub(super) fn remainder(b: &mut Builder, x: Node, y: Node) -> Node {
+pub(crate) fn remainder(b: &mut Builder, x: Node, y: Node) -> Node {
     let quotient = b.binary(Op::Div, x, y);
     let n = b.unary(Op::Round, quotient);
     let product = b.binary(Op::Mul, y, n);
@@ -168,13 +168,13 @@ pub(super) fn remainder(b: &mut Builder, x: Node, y: Node) -> Node {
 }
 
 /// max (x − y, 0).
-pub(super) fn fdim(b: &mut Builder, x: Node, y: Node) -> Node {
+pub(crate) fn fdim(b: &mut Builder, x: Node, y: Node) -> Node {
     let (difference, zero) = (b.binary(Op::Sub, x, y), b.integer(0));
     b.binary(Op::Max, difference, zero)
 }
 
 /// |x| where y ≥ 0, else −|x|.
-pub(super) fn copysign(b: &mut Builder, x: Node, y: Node) -> Node {
+pub(crate) fn copysign(b: &mut Builder, x: Node, y: Node) -> Node {
     let above = b.unary(Op::Abs, x);
     let below = b.unary(Op::Neg, above);
     b.select(y, below, above)
@@ -187,14 +187,14 @@ fn parts(b: &mut Builder, x: Node) -> (Node, Node) {
 }
 
 /// The integer next to x towards zero.
-pub(super) fn trunc(b: &mut Builder, x: Node) -> Node {
+pub(crate) fn trunc(b: &mut Builder, x: Node) -> Node {
     let (above, below) = parts(b, x);
     let (above, below) = (b.unary(Op::Floor, above), b.unary(Op::Ceil, below));
     b.binary(Op::Add, above, below)
 }
 
 /// The nearest integer, of two the one farther from zero.
-pub(super) fn round(b: &mut Builder, x: Node) -> Node {
+pub(crate) fn round(b: &mut Builder, x: Node) -> Node {
     let half = half(b);
     let (above, below) = parts(b, x);
     let above = b.binary(Op::Add, above, half);
@@ -212,7 +212,7 @@ enum Exponent {
 
 /// xʸ: 1 for y = 0; for x < 0 defined at integers y; for x = 0 where y > 0. Functions have powers of x ≥ 0 only, so a power
 /// of which nothing is known is put together of cases.
-pub(super) fn pow(b: &mut Builder, x: Node, y: Node) -> Node {
+pub(crate) fn pow(b: &mut Builder, x: Node, y: Node) -> Node {
     if b.constant_of(x) == Some(&Constant::E) {
         return b.unary(Op::Exp, y);
     }
