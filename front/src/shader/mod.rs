@@ -59,6 +59,9 @@ pub use naga::ShaderStage as Stage;
 /// The room for the parser and for what is read: both recurse as deep as shaders are nested.
 const STACK: usize = 1 << 28;
 
+/// How many bytes one function may have: naga's parsers take a time that grows with the square of it, some seconds for this.
+const MAX_BODY: usize = 1 << 19;
+
 /// A function of a shader.
 #[derive(Clone, Debug)]
 pub struct Unit {
@@ -131,6 +134,22 @@ fn checked(text: &str) -> Result<(), Diagnostic> {
             text.len()
         )));
     }
+    let (mut depth, mut start) = (0_usize, 0);
+    for (at, byte) in text.bytes().enumerate() {
+        match byte {
+            b'{' if depth == 0 => {
+                start = at;
+                depth = 1;
+            }
+            b'{' => depth += 1,
+            b'}' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        if depth > 0 && at - start > MAX_BODY {
+            let message = format!("this function has more than {MAX_BODY} bytes");
+            return Err(Diagnostic::at(text, start..start + 1, message));
+        }
+    }
     Ok(())
 }
 
@@ -179,6 +198,11 @@ fn units(module: &Module, text: Option<&str>) -> Result<Vec<Unit>, Diagnostic> {
         });
     };
     for (handle, function) in module.functions.iter() {
+        // Of GLSL, naga keeps what an entry point calls under its name.
+        let entry = |e: &naga::EntryPoint| Some(&e.name) == function.name.as_ref();
+        if module.entry_points.iter().any(entry) {
+            continue;
+        }
         let name = function.name.clone();
         let name = name.unwrap_or_else(|| format!("function{}", handle.index()));
         let span = module.functions.get_span(handle);

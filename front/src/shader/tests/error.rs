@@ -22,7 +22,7 @@ fn errors_have_lines() {
         ("fn f() -> f32 {\n return 1.0 +; }", 2, "expected expression, found \";\""),
         ("fn f(x: f32) -> f32 {\n\n return y; }", 3, "no definition in scope for identifier: `y`"),
         ("fn f(x: f32) -> i32 {\n return x; }", 1, "does not match the declared return type"),
-        ("enable f16;\nfn f(x: f16) -> f16 {\n return x; }", 3, "a number of type f16"),
+        ("enable f16;\nfn f(x: f16) -> f16 {\n return x; }", 2, "a number of type f16"),
         ("fn f(x: f32) -> f32 {\n var y = f64(x);\n return f32(y); }", 2, "a number of type f64"),
         ("@group(0) @binding(0) var t: texture_2d<f32>;\n@group(0) @binding(1) var s: sampler;\nfn f(p: vec2<f32>) -> vec4<f32> {\n return textureSampleLevel(t, s, p, 0.0); }", 4, "a sample of a texture cannot be read"),
         ("fn f(x: f32) -> f32 {\n return\n dpdx(x); }", 3, "a derivative on the screen cannot be read"),
@@ -63,10 +63,13 @@ fn nothing_is_there() {
 fn large_shaders_end() {
     let start = Instant::now();
     // Many statements.
-    let text = format!("fn f(x: f32) -> f32 {{ var y = x; {} return y; }}", "y = y * 0.5 + x;\n".repeat(100_000));
-    let units = read_wgsl(&text).unwrap();
-    assert!(units[0].reading.as_ref().unwrap().function.nodes.len() > 100_000);
-    println!("{:?}", start.elapsed());
+    let many = |n| format!("fn f(x: f32) -> f32 {{ var y = x; {} return y; }}", "y = y * 0.5 + x;\n".repeat(n));
+    let units = read_wgsl(&many(10_000)).unwrap();
+    assert!(units[0].reading.as_ref().unwrap().function.nodes.len() > 20_000);
+    let error = read_wgsl(&many(100_000)).unwrap_err();
+    assert_eq!(error.message, "this function has more than 524288 bytes");
+    let text = many(10).repeat(10_000);
+    assert!(read_wgsl(&text).is_err());
     // Calls that double.
     let mut text = "fn g0(x: f32) -> f32 { return x * x + 1.0; }\n".to_owned();
     for i in 1..60 {
@@ -76,18 +79,15 @@ fn large_shaders_end() {
     assert!(units[5].reading.is_ok());
     let error = units[59].reading.as_ref().unwrap_err();
     assert!(error.message.starts_with("the shader is too large"), "{error}");
-    println!("{:?}", start.elapsed());
     // Many branches, and many arms.
     let text = format!("fn f(x: f32) -> f32 {{ var y = x; {} return y; }}", "if (y > 1.0) { y = y * 0.5; }\n".repeat(10_000));
     assert!(read_wgsl(&text).unwrap()[0].reading.is_ok());
-    println!("{:?}", start.elapsed());
     let cases: String = (0..5_000).map(|i| format!("case {i}: {{ y = {i}; }} ")).collect();
     let text = format!("fn f(n: i32) -> i32 {{ var y = n; switch n {{ {cases} default: {{}} }} return y; }}");
     assert!(read_wgsl(&text).unwrap()[0].reading.is_ok());
-    println!("{:?}", start.elapsed());
-    let text = format!("fn f(x: f32) -> f32 {{ {} return x; }}", "if (x == 1.0) { return 2.0; }\n".repeat(20_000));
+    let text = format!("fn f(x: f32) -> f32 {{ {} return x; }}", "if (x == 1.0) { return 2.0; }\n".repeat(10_000));
     assert!(read_wgsl(&text).unwrap()[0].reading.is_err());
-    println!("{:?}", start.elapsed());
+    assert!(start.elapsed().as_secs() < 120);
 }
 
 #[test]
