@@ -191,7 +191,9 @@ fn read_unnamed(name: &str, text: &str) -> Result<Model, Diagnostic> {
         "vert" => glsl(Stage::Vertex),
         "frag" | "glsl" => glsl(Stage::Fragment),
         "comp" => glsl(Stage::Compute),
-        "spv" => Err(Diagnostic::whole("SPIR-V is no text: it is read from bytes")),
+        "spv" => Err(Diagnostic::whole(
+            "SPIR-V is no text: it is read from bytes",
+        )),
         "" => Err(unknown("the name of the file has no extension")),
         other => Err(unknown(&format!("unknown extension `.{other}`"))),
     }

@@ -12,8 +12,7 @@ fn the_extension_chooses_the_reader() {
     assert_eq!(read("b.IR", line).unwrap().function.format, Format::F64);
     assert_eq!(read("c.txt", "x + 1").unwrap().function.nodes.len(), 3);
     let error = |name| read(name, line).unwrap_err().to_string();
-    let help =
-        "  = help: known are .vm and .ir (one operation per line), .txt (formulas), .fpcore, and shaders: .wgsl, .vert, .frag, .comp, .glsl and .spv";
+    let help = "  = help: known are .vm and .ir (one operation per line), .txt (formulas), .fpcore, and shaders: .wgsl, .vert, .frag, .comp, .glsl and .spv";
     assert_eq!(
         error("m.stl"),
         format!("error: unknown extension `.stl`\n --> m.stl\n{help}")

@@ -114,7 +114,7 @@ impl Lowerer<'_> {
             M::Pack2x16snorm => self.pack_norm(a, 16, true),
             M::Pack2x16unorm => self.pack_norm(a, 16, false),
             M::Pack2x16float => {
-                let halves = self.map(a, Self::to_half);
+                let halves = self.map(a, Self::half_bits);
                 self.packed(&halves, 16)
             }
             M::Pack4xI8 | M::Pack4xU8 => self.packed(a, 8),
@@ -156,7 +156,7 @@ impl Lowerer<'_> {
         let parts = self.unpacked(x, bits, signed);
         Some(match fun {
             M::Unpack4xI8 | M::Unpack4xU8 => parts,
-            M::Unpack2x16float => self.map(&parts, Self::from_half),
+            M::Unpack2x16float => self.map(&parts, Self::of_half),
             _ => {
                 let greatest = (1 << (bits - u32::from(signed))) - 1;
                 self.map(&parts, |l, part| {
@@ -237,7 +237,7 @@ impl Lowerer<'_> {
     }
 
     /// The bits in binary16.
-    fn to_half(&mut self, x: Value) -> Value {
+    fn half_bits(&mut self, x: Value) -> Value {
         let near = self.quantized(x);
         let bits = self.op(I::ToBits, &[near]);
         let sign = self.with(I::Ushr, bits, 16);
@@ -258,7 +258,7 @@ impl Lowerer<'_> {
     }
 
     /// The number with these bits in binary16: as if of binary32, with the difference of the exponents.
-    fn from_half(&mut self, bits: Value) -> Value {
+    fn of_half(&mut self, bits: Value) -> Value {
         let magnitude = self.with(I::Iand, bits, 0x7fff);
         let shifted = self.with(I::Ishl, magnitude, 13);
         let number = self.op(I::FromBits, &[shifted]);

@@ -182,7 +182,14 @@ impl<'m> Lowerer<'m> {
         for place in places {
             match *place {
                 Place::Local(i) => {
-                    slots.extend(frame.locals.get(i).map(|v| v.start..v.start + v.len).into_iter().flatten());
+                    slots.extend(
+                        frame
+                            .locals
+                            .get(i)
+                            .map(|v| v.start..v.start + v.len)
+                            .into_iter()
+                            .flatten(),
+                    );
                 }
                 Place::Argument(i) => {
                     if let Some(Item::Pointer(pointer)) = frame.arguments.get(i)
@@ -192,7 +199,13 @@ impl<'m> Lowerer<'m> {
                     }
                 }
                 Place::Global(i) => {
-                    slots.extend(self.globals.get(&i).map(|v| v.start..v.start + v.len).into_iter().flatten());
+                    slots.extend(
+                        self.globals
+                            .get(&i)
+                            .map(|v| v.start..v.start + v.len)
+                            .into_iter()
+                            .flatten(),
+                    );
                 }
                 Place::Break => slots.extend(frame.jumps.last().map(|jump| jump.within)),
                 Place::Continue => {

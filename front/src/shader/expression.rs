@@ -38,7 +38,10 @@ impl<'m> Lowerer<'m> {
     ) -> Result<Row, Fault> {
         match self.item(frame, handle)? {
             Item::Row(row) => Ok(row),
-            Item::Pointer(_) => Err(Fault::unsupported(frame.span(handle), "a pointer as a value")),
+            Item::Pointer(_) => Err(Fault::unsupported(
+                frame.span(handle),
+                "a pointer as a value",
+            )),
         }
     }
 
@@ -243,11 +246,7 @@ impl<'m> Lowerer<'m> {
     }
 
     /// The kind of the scalars of an expression.
-    fn kind(
-        &self,
-        frame: &Frame<'m>,
-        handle: Handle<Expression>,
-    ) -> Result<ScalarKind, Fault> {
+    fn kind(&self, frame: &Frame<'m>, handle: Handle<Expression>) -> Result<ScalarKind, Fault> {
         match frame.inner(self.source.module, handle).scalar() {
             Some(scalar) => {
                 scalar_type(scalar).map_err(|w| Fault::unsupported(frame.span(handle), w))?;
@@ -277,9 +276,9 @@ impl<'m> Lowerer<'m> {
     fn literal(&mut self, literal: Literal, span: Span) -> Result<Value, Fault> {
         let no = |what: &str| Err(Fault::unsupported(span, what));
         match literal {
-            Literal::F32(value) => self.number(f64::from(value)).ok_or_else(|| {
-                Fault::new(span, "this constant is infinite or not a number")
-            }),
+            Literal::F32(value) => self
+                .number(f64::from(value))
+                .ok_or_else(|| Fault::new(span, "this constant is infinite or not a number")),
             Literal::I32(value) => Ok(self.nest.int(value)),
             Literal::U32(value) => Ok(self.nest.int(value.cast_signed())),
             Literal::Bool(value) => Ok(self.nest.truth(value)),

@@ -132,7 +132,10 @@ impl<'m> Layouts<'m> {
     /// The types of the leaves.
     pub(super) fn types(self, inner: &TypeInner) -> Result<Vec<Type>, String> {
         // Most types are scalars and vectors, which need no paths.
-        if let Some(scalar) = inner.scalar().filter(|_| !matches!(inner, TypeInner::Atomic(_))) {
+        if let Some(scalar) = inner
+            .scalar()
+            .filter(|_| !matches!(inner, TypeInner::Atomic(_)))
+        {
             return Ok(vec![scalar_type(scalar)?; self.size(inner)?]);
         }
         let leaves = self.leaves(inner, "")?;
@@ -147,9 +150,7 @@ impl<'m> Layouts<'m> {
                 size: Some(size), ..
             } => Ok((1, size as usize)),
             TypeInner::Matrix { columns, rows, .. } => Ok((rows as usize, columns as usize)),
-            TypeInner::Array { base, size, .. } => {
-                Ok((self.size(self.inner(base))?, count(size)?))
-            }
+            TypeInner::Array { base, size, .. } => Ok((self.size(self.inner(base))?, count(size)?)),
             TypeInner::Pointer { base, .. } => self.part(self.inner(base)),
             _ => {
                 self.size(inner)?;

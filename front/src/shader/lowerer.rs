@@ -172,7 +172,9 @@ impl<'m> Lowerer<'m> {
             }
             None => Err(Fault::new(
                 Span::UNDEFINED,
-                format!("the shader is too large: with its calls inlined, it computes more than {MAX_WORK} numbers"),
+                format!(
+                    "the shader is too large: with its calls inlined, it computes more than {MAX_WORK} numbers"
+                ),
             )),
         }
     }
@@ -376,7 +378,9 @@ pub(super) fn lower<'m>(
     for (i, argument) in function.arguments.iter().enumerate() {
         let place = argument_span(function, i).unwrap_or(span);
         let path = argument.name.clone();
-        let path = path.filter(|name| !name.is_empty()).unwrap_or_else(|| format!("arg{i}"));
+        let path = path
+            .filter(|name| !name.is_empty())
+            .unwrap_or_else(|| format!("arg{i}"));
         let path = lowerer.root(&path);
         let inner = layouts.inner(argument.ty);
         let pointee = match *inner {
@@ -454,9 +458,8 @@ impl Lowerer<'_> {
 /// Where an argument is used first, which is all that naga keeps of its place.
 fn argument_span(function: &naga::Function, index: usize) -> Option<Span> {
     let mut expressions = function.expressions.iter();
-    let found = expressions.find(
-        |(_, e)| matches!(e, Expression::FunctionArgument(i) if *i as usize == index),
-    );
+    let found = expressions
+        .find(|(_, e)| matches!(e, Expression::FunctionArgument(i) if *i as usize == index));
     let span = function.expressions.get_span(found?.0);
     span.is_defined().then_some(span)
 }

@@ -31,6 +31,10 @@
 //! assert_eq!(*reading.function.inputs, ["n.x", "n.y", "n.z", "l.x", "l.y", "l.z"]);
 //! # Ok::<(), outward_front::Diagnostic>(())
 //! ```
+#![allow(
+    clippy::wildcard_enum_match_arm,
+    reason = "naga's lists are long and not ours: what is not named is an error where it is met"
+)]
 
 mod bits;
 mod effect;
@@ -122,7 +126,9 @@ pub fn read_spirv(bytes: &[u8]) -> Result<Vec<Unit>, Diagnostic> {
             ..Default::default()
         };
         let module = naga::front::spv::parse_u8_slice(bytes, &options);
-        let module = module.map_err(|error| Diagnostic::whole(format!("this is no SPIR-V that can be read: {error}")))?;
+        let module = module.map_err(|error| {
+            Diagnostic::whole(format!("this is no SPIR-V that can be read: {error}"))
+        })?;
         units(&module, None)
     })
 }
@@ -178,7 +184,10 @@ fn units(module: &Module, text: Option<&str>) -> Result<Vec<Unit>, Diagnostic> {
         budget: &budget,
     };
     let mut units = Vec::new();
-    let line = |span: Span| text.filter(|_| span.is_defined()).map(|text| span.location(text));
+    let line = |span: Span| {
+        text.filter(|_| span.is_defined())
+            .map(|text| span.location(text))
+    };
     let mut unit = |name: String, stage, function, info, span: Span| {
         let lowered = lower(source, function, info, &name, span);
         let reading = lowered
@@ -210,7 +219,13 @@ fn units(module: &Module, text: Option<&str>) -> Result<Vec<Unit>, Diagnostic> {
     }
     for (i, entry) in module.entry_points.iter().enumerate() {
         let info = info.get_entry_point(i);
-        unit(entry.name.clone(), Some(entry.stage), &entry.function, info, Span::UNDEFINED);
+        unit(
+            entry.name.clone(),
+            Some(entry.stage),
+            &entry.function,
+            info,
+            Span::UNDEFINED,
+        );
     }
     Ok(units)
 }

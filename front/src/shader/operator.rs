@@ -40,7 +40,9 @@ impl Lowerer<'_> {
         let matrices = shapes.map(Self::matrix);
         if op == B::Multiply {
             match matrices {
-                [Some((columns, rows)), None] if b.len() == columns && columns > 1 && !is_scalar(shapes[1]) => {
+                [Some((columns, rows)), None]
+                    if b.len() == columns && columns > 1 && !is_scalar(shapes[1]) =>
+                {
                     return Ok(self.matrix_vector(a, b, rows));
                 }
                 [None, Some((columns, _))] if !is_scalar(shapes[0]) => {
@@ -68,7 +70,11 @@ impl Lowerer<'_> {
         }
         let whole = matches!(op, B::Equal | B::NotEqual) && matrices[0].is_some();
         if whole {
-            let join = if op == B::Equal { Logic::And } else { Logic::Or };
+            let join = if op == B::Equal {
+                Logic::And
+            } else {
+                Logic::Or
+            };
             return Ok(vec![self.all(join, &results)]);
         }
         Ok(results)

@@ -389,10 +389,9 @@ impl<'m> Lowerer<'m> {
             | Statement::SubgroupGather { .. }
             | Statement::SubgroupCollectiveOperation { .. } => unsupported("a subgroup operation"),
             Statement::CooperativeStore { .. } => unsupported("a cooperative matrix"),
-            Statement::Break
-            | Statement::Continue
-            | Statement::Return { .. }
-            | Statement::Kill => self.leave(frame, statement),
+            Statement::Break | Statement::Continue | Statement::Return { .. } | Statement::Kill => {
+                self.leave(frame, statement)
+            }
             Statement::Switch { selector, cases } => self.switch(frame, *selector, cases),
             Statement::Loop {
                 body,

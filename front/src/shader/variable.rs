@@ -6,8 +6,8 @@
 
 use std::rc::Rc;
 
-use outward_expr::Value;
 use outward_expr::Logic;
+use outward_expr::Value;
 
 use super::fault::Fault;
 use super::lowerer::Lowerer;
@@ -198,7 +198,6 @@ impl Lowerer<'_> {
         }
         Ok(())
     }
-
 }
 
 fn clamped(index: i32, count: usize) -> usize {

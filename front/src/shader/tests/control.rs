@@ -36,10 +36,16 @@ fn branches_and_early_returns() {
 
 #[test]
 fn an_early_return_joins_nothing_that_never_meets() {
-    let f = wgsl("fn f(x: f32) -> f32 { if (x < 0.0) { return 1.0; } if (x < 1.0) { return 2.0; } return 3.0; }");
+    let f = wgsl(
+        "fn f(x: f32) -> f32 { if (x < 0.0) { return 1.0; } if (x < 1.0) { return 2.0; } return 3.0; }",
+    );
     let sets = [Set::Real(ValueSet::between(-5.0_f32, 5.0))];
     let bounds = eval_sets(&f, &sets, Rounding::Machine, Limits::default()).unwrap();
-    assert!(!bounds[0].contains(Real(0.0)) && bounds[0].contains(Real(3.0)), "{}", bounds[0]);
+    assert!(
+        !bounds[0].contains(Real(0.0)) && bounds[0].contains(Real(3.0)),
+        "{}",
+        bounds[0]
+    );
 }
 
 #[test]
@@ -304,18 +310,26 @@ fn what_is_nested_deeply_is_flattened() {
     text += " return y; }";
     let f = wgsl(&text);
     let points = || [-1.0_f32, 0.0, 0.5, 37.5, 41.0, 63.5, 99.5, 1e9].map(|x| [Real(x)]);
-    same(&f, points(), |[x]| vec![Real(x.real().ceil().clamp(0.0, 100.0))]);
+    same(&f, points(), |[x]| {
+        vec![Real(x.real().ceil().clamp(0.0, 100.0))]
+    });
     // And behind many returns, where there is a loop, too.
     let mut text = "fn f(x: f32) -> f32 { var y = x; ".to_owned();
     for i in 0..300 {
         text += &format!("if (y == {i}.0) {{ return {i}.5; }} ");
         if i % 50 == 7 {
-            text += "for (var k = 0; k < 3; k++) { if (y == 1000.0) { return -1.0; } y = y * 2.0; } ";
+            text +=
+                "for (var k = 0; k < 3; k++) { if (y == 1000.0) { return -1.0; } y = y * 2.0; } ";
         }
     }
     text += "return y; }";
     let f = wgsl(&text);
-    let points = || [0.0_f32, 3.0, 3.5, 7.0, 9.0, 250.0, 1.25, -1.0, 1000.0, 125.0].map(|x| [Real(x)]);
+    let points = || {
+        [
+            0.0_f32, 3.0, 3.5, 7.0, 9.0, 250.0, 1.25, -1.0, 1000.0, 125.0,
+        ]
+        .map(|x| [Real(x)])
+    };
     same(&f, points(), |[x]| {
         let mut y = x.real();
         for i in 0..300_u16 {
@@ -337,13 +351,20 @@ fn what_is_nested_deeply_is_flattened() {
 
 #[test]
 fn loops_stay_loops_and_constants_leave_no_branches() {
-    let f = wgsl("fn f(x: f32) -> f32 { var y = x; for (var i = 0; i < 1000000; i++) { y = y * 0.5; } return y; }");
+    let f = wgsl(
+        "fn f(x: f32) -> f32 { var y = x; for (var i = 0; i < 1000000; i++) { y = y * 0.5; } return y; }",
+    );
     assert!(f.nodes.len() < 10, "{f}");
     assert_eq!(at(&f, &[Real(1.0)]), [Real(0.0)]);
     let f = wgsl("const on = true; fn f(x: f32) -> f32 { if (on) { return x; } return -x; }");
     assert!(f.is_straight(), "{f}");
-    let f = wgsl("fn f(x: f32) -> f32 { var y = x; if (x > 1.0) { y = 1.0; } else { y = x; } return y; }");
-    let controls = f.nodes.iter().filter(|n| matches!(n.op, Op::Control(Control::If)));
+    let f = wgsl(
+        "fn f(x: f32) -> f32 { var y = x; if (x > 1.0) { y = 1.0; } else { y = x; } return y; }",
+    );
+    let controls = f
+        .nodes
+        .iter()
+        .filter(|n| matches!(n.op, Op::Control(Control::If)));
     assert_eq!(controls.count(), 1, "{f}");
 }
 

@@ -34,7 +34,10 @@ fn dynamic_indices_load_and_store() {
     );
     let points = (0..4).flat_map(|i| (0..3).map(move |j| [Int(i), Int(j), Real(5.5)]));
     same(&f, points.clone(), |[i, j, x]| {
-        let (i, j) = (i.int().unsigned_abs() as usize, j.int().unsigned_abs() as usize);
+        let (i, j) = (
+            i.int().unsigned_abs() as usize,
+            j.int().unsigned_abs() as usize,
+        );
         let mut a = [0.0_f32, 1.0, 2.0, 3.0].map(|n| ([n, 1.0, 2.0], n * 10.0));
         a[i].0[j] = x.real();
         a[i].1 += 1.0;
@@ -84,7 +87,9 @@ fn pointers_are_arguments() {
             return vec4(s.a[0], s.a[1], s.v.y, old);
         }",
     );
-    let points = [0, 1].into_iter().flat_map(|i| numbers().map(move |[x]| [x, Int(i)]));
+    let points = [0, 1]
+        .into_iter()
+        .flat_map(|i| numbers().map(move |[x]| [x, Int(i)]));
     same(&f, points, |[x, i]| {
         let mut a = [3.0, x.real()];
         let i = usize::from(i.int() == 1);
@@ -96,7 +101,9 @@ fn pointers_are_arguments() {
 
 #[test]
 fn pointer_arguments_of_the_function_itself_are_outputs() {
-    let f = wgsl("fn f(v: ptr<function, vec2<f32>>, n: ptr<function, i32>) -> bool { (*v).x = (*v).x + (*v).y; *n += 1; return (*v).x > 1.0; }");
+    let f = wgsl(
+        "fn f(v: ptr<function, vec2<f32>>, n: ptr<function, i32>) -> bool { (*v).x = (*v).x + (*v).y; *n += 1; return (*v).x > 1.0; }",
+    );
     assert_eq!(*f.inputs, ["v.x", "v.y", "n"]);
     let names: Vec<&str> = f.outputs.iter().map(|o| o.name.as_str()).collect();
     assert_eq!(names, ["out", "v.x", "v.y", "n"]);
