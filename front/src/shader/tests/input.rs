@@ -66,10 +66,7 @@ fn h(i: i32) -> f32 { return lights.color[i].x; }
         &f,
         &[Real(2.0), Real(0.5), Real(4.0), super::Int(5), Real(7.0)],
     );
-    assert_eq!(
-        values,
-        [Real(7.0 * 3.0 + 8.0), Real(5.0 * 3.0 + 0.5)]
-    );
+    assert_eq!(values, [Real(7.0 * 3.0 + 8.0), Real(5.0 * 3.0 + 0.5)]);
     let h = function(&units, "h");
     assert_eq!(*h.inputs, ["i", "lights.color[0].x", "lights.color[1].x"]);
 }

@@ -2,6 +2,7 @@
 
 mod control;
 mod error;
+mod example;
 mod input;
 mod math;
 mod operator;
