@@ -91,9 +91,10 @@ impl<'m> Lowerer<'m> {
     ) -> Result<(), Fault> {
         self.charge(1)?;
         let all = |lowerer: &mut Self, block: &naga::Block, places: &mut BTreeSet<Place>| {
-            block
-                .iter()
-                .try_for_each(|s| lowerer.effects(expressions, s, places))
+            let inner = lowerer.block_effects(expressions, block)?;
+            lowerer.charge(inner.len())?;
+            places.extend(inner.iter());
+            Ok::<(), Fault>(())
         };
         match statement {
             Statement::Block(block) => all(self, block, places)?,
@@ -156,6 +157,40 @@ impl<'m> Lowerer<'m> {
             _ => {}
         }
         Ok(())
+    }
+
+    /// What the statements of a block inside of others may change. It is asked for at every level around it, so it is kept where there are
+    /// levels below. Blocks stay where they are as long as their module is there; those made up by the reader of loops have no levels below.
+    fn block_effects(
+        &mut self,
+        expressions: &Arena<Expression>,
+        block: &naga::Block,
+    ) -> Result<Rc<BTreeSet<Place>>, Fault> {
+        let nested = |s: &Statement| {
+            matches!(
+                s,
+                Statement::Block(_)
+                    | Statement::If { .. }
+                    | Statement::Switch { .. }
+                    | Statement::Loop { .. }
+            )
+        };
+        let key = block
+            .iter()
+            .any(nested)
+            .then_some(core::ptr::from_ref(block).addr());
+        if let Some(places) = key.and_then(|key| self.effects.get(&key)) {
+            return Ok(places.clone());
+        }
+        let mut places = BTreeSet::new();
+        for statement in block {
+            self.effects(expressions, statement, &mut places)?;
+        }
+        let places = Rc::new(places);
+        if let Some(key) = key {
+            self.effects.insert(key, places.clone());
+        }
+        Ok(places)
     }
 
     /// What a function may change, as it sees it.

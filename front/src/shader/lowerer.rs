@@ -56,6 +56,8 @@ pub(super) struct Lowerer<'m> {
     pub(super) guard: Option<Value>,
     /// What functions change, by handle.
     pub(super) summaries: HashMap<usize, Rc<BTreeSet<Place>>>,
+    /// What blocks change, by where they are.
+    pub(super) effects: HashMap<usize, Rc<BTreeSet<Place>>>,
     /// Whether the invocation was not given up: a slot.
     pub(super) alive: usize,
     pub(super) recursion: usize,
@@ -152,6 +154,7 @@ impl<'m> Lowerer<'m> {
             taken: HashSet::new(),
             guard: None,
             summaries: HashMap::new(),
+            effects: HashMap::new(),
             alive: 0,
             recursion: 0,
         }

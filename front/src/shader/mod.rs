@@ -61,10 +61,10 @@ use self::lowerer::{MAX_WORK, Source, lower};
 pub use naga::ShaderStage as Stage;
 
 /// The room for the parser and for what is read: both recurse as deep as shaders are nested.
-const STACK: usize = 1 << 28;
+const STACK: usize = 1 << 29;
 
 /// How many bytes one function may have: naga's parsers take a time that grows with the square of it, some seconds for this.
-const MAX_BODY: usize = 1 << 19;
+const MAX_BODY: usize = 1 << 18;
 
 /// A function of a shader.
 #[derive(Clone, Debug)]
