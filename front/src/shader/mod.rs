@@ -41,6 +41,7 @@ mod effect;
 mod expression;
 mod fault;
 mod layout;
+mod loose;
 mod lowerer;
 mod math;
 mod operator;
@@ -99,12 +100,13 @@ pub fn read_wgsl(text: &str) -> Result<Vec<Unit>, Diagnostic> {
     })
 }
 
-/// Reads GLSL of a stage, in the form for Vulkan.
+/// Reads GLSL of a stage, in the form for Vulkan; of the form for OpenGL also uniforms in no block and variables without a location.
 ///
 /// # Errors
 /// If it is no such GLSL.
 pub fn read_glsl(text: &str, stage: Stage) -> Result<Vec<Unit>, Diagnostic> {
     checked(text)?;
+    let text = &*loose::rewrite(text);
     apart(|| {
         let options = naga::front::glsl::Options::from(stage);
         let module = naga::front::glsl::Frontend::default().parse(&options, text);

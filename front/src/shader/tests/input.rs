@@ -194,3 +194,42 @@ fn spirv_without_names() {
     assert!(error.starts_with("error: this is no SPIR-V"), "{error}");
     assert!(read_spirv(b"").is_err());
 }
+
+#[test]
+fn glsl_of_opengl() {
+    let text = "#version 330 core
+uniform float gain = 2.0, shift; // these are inputs
+uniform vec3 tint[2];
+in vec3 n;
+flat in int which;
+out vec3 color;
+float unused(float x) {
+    return x * gain;
+}
+void main() { color = n * gain + shift * tint[which]; }";
+    let units = read_glsl(text, Stage::Fragment).unwrap_or_else(|error| panic!("{error}"));
+    let entry = units.iter().find(|u| u.stage.is_some()).unwrap();
+    let reading = entry.reading.as_ref().unwrap();
+    let f = &reading.function;
+    let names = [
+        "n.x",
+        "n.y",
+        "n.z",
+        "which",
+        "gain",
+        "shift",
+        "tint[0].x",
+        "tint[0].y",
+        "tint[0].z",
+        "tint[1].x",
+        "tint[1].y",
+        "tint[1].z",
+    ];
+    assert_eq!(*f.inputs, names);
+    assert_eq!(reading.lines[4..7], [Some(2), Some(2), Some(3)]);
+    let mut inputs = [1.0, 2.0, 3.0].map(Real).to_vec();
+    inputs.push(super::Int(1));
+    inputs.extend([10.0, 0.5, 0.0, 0.0, 0.0, 4.0, 6.0, 8.0].map(Real));
+    assert_eq!(at(f, &inputs), [12.0, 23.0, 34.0].map(Real));
+    assert_eq!(units[0].reading.as_ref().unwrap().function.inputs.len(), 2);
+}
