@@ -254,10 +254,13 @@ impl<'m> Lowerer<'m> {
         frame.forget(mark);
         let results = self.nest.close_if(condition, &second);
         let mut results = results.map_err(|e| Fault::new(Span::UNDEFINED, e.to_string()))?;
-        // What is known of truth values on both sides is the condition, and no result.
+        // What is known of a truth value on one side is said by the condition: so conditions of what follows show which arm was taken.
         for ((result, first), second) in results.iter_mut().zip(known).zip(others) {
-            if let (Some(first), Some(second)) = (first, second) {
-                let sides = [first, second].map(|truth| self.nest.truth(truth));
+            if first.is_some() || second.is_some() {
+                let side = |lowerer: &mut Self, truth: Option<bool>| {
+                    truth.map_or(*result, |truth| lowerer.nest.truth(truth))
+                };
+                let sides = [side(self, first), side(self, second)];
                 *result = self.nest.choose(condition, sides[0], sides[1]);
             }
         }
