@@ -15,7 +15,8 @@
 //! | shader | becomes |
 //! |---|---|
 //! | variables, pointers | slots, of which a value is known at each place: see `variable.rs` |
-//! | `if`, `switch`, `&&`, `break`, `continue`, `return`, `discard` | branches: see `statement.rs` |
+//! | `if`, `&&`, `break`, `continue`, `return`, `discard` | branches: see `statement.rs` |
+//! | `switch` | a tree of branches: see `switch.rs` |
 //! | `for`, `while`, `loop` | loops: see `repeat.rs` |
 //! | operators | `operator.rs` |
 //! | mathematical functions | `math.rs`, `vector.rs`, `bits.rs` |
@@ -47,6 +48,7 @@ mod math;
 mod operator;
 mod repeat;
 mod statement;
+mod switch;
 mod variable;
 mod vector;
 
