@@ -306,6 +306,18 @@ impl Nest {
 
     /// Several nodes at once: `make` is given the builder of the open block, and the nodes of it that these values are.
     ///
+    /// ```
+    /// # use outward_expr::{Format, Nest, Op, eval::eval_point};
+    /// let mut nest = Nest::new();
+    /// let x = nest.input("x");
+    /// let y = nest.build(&[x], |b, n| {
+    ///     let square = b.unary(Op::Square, n[0]);
+    ///     b.binary(Op::Add, square, n[0])
+    /// });
+    /// let f = nest.finish("f", Format::F64, &[("y", y)]);
+    /// assert_eq!(eval_point(&f, &[3.0]).unwrap(), [12.0]);
+    /// ```
+    ///
     /// # Panics
     /// If the block of a value is closed.
     pub fn build(

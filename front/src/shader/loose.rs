@@ -1,7 +1,7 @@
 //! Loose GLSL: what OpenGL takes and Vulkan does not, rewritten before it is parsed.
 //!
 //! Outside of functions, `uniform float x;` becomes `layout(set = 31, binding = 0) uniform loose_0 { float x; };`, `in vec3 n;` gets a location, and an older
-//! `#version` becomes 450. Everything else, and the number of every line, stays as it is; so errors have the right lines, though not
+//! `#version` becomes 450; blocks of uniforms get a binding. Everything else, and the number of every line, stays as it is; so errors have the right lines, though not
 //! always the right columns in the lines that are rewritten. A value that a uniform begins with is left out: it is an input.
 
 /// Where the locations begin that are given to variables without one; naga has no more than 2¹⁶.
@@ -121,6 +121,11 @@ impl Counts {
                 self.variables += 1;
                 format!("layout(location = {location}) {part}")
             }
+            (None, Some(word), _) if is_unbound_block(part, word) => {
+                let number = self.uniforms;
+                self.uniforms += 1;
+                format!("layout(set = 31, binding = {number}) {part}")
+            }
             _ => part.to_owned(),
         }
     }
@@ -145,6 +150,19 @@ impl Counts {
             members.join(" ")
         ))
     }
+}
+
+/// Whether this is a block of uniforms that no binding is written before.
+fn is_unbound_block(part: &str, first: &str) -> bool {
+    let Some((head, _)) = part.split_once('{') else {
+        return false;
+    };
+    let first = first.split('(').next().unwrap_or_default();
+    let words = head.split(|c: char| !c.is_alphanumeric() && c != '_');
+    let mut words = words.filter(|word| !word.is_empty());
+    matches!(first, "uniform" | "layout")
+        && words.clone().any(|word| word == "uniform")
+        && !words.any(|word| word == "binding")
 }
 
 /// The parts between the commas that stand in no brackets.
@@ -209,6 +227,14 @@ mod tests {
             (
                 "uniform\n float x\n = 1.0\n;",
                 "layout(set = 31, binding = 0) uniform loose_0 { \nfloat  x\n ;\n };",
+            ),
+            (
+                "layout(std140) uniform B { float x; };",
+                "layout(set = 31, binding = 0) layout(std140) uniform B { float x; };",
+            ),
+            (
+                "uniform B { float x; } b;",
+                "layout(set = 31, binding = 0) uniform B { float x; } b;",
             ),
             ("uniform", "uniform"),
             ("\u{e9} uniform float", "\u{e9} uniform float"),

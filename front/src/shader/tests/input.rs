@@ -233,3 +233,32 @@ void main() { color = n * gain + shift * tint[which]; }";
     assert_eq!(at(f, &inputs), [12.0, 23.0, 34.0].map(Real));
     assert_eq!(units[0].reading.as_ref().unwrap().function.inputs.len(), 2);
 }
+
+#[test]
+fn three_languages_are_read_alike() {
+    let read = |name, bytes: &[u8]| {
+        let model = crate::read_bytes(name, bytes);
+        model.unwrap_or_else(|error| panic!("{error}")).function
+    };
+    let wgsl = read("same.wgsl", include_bytes!("same.wgsl"));
+    let others = [
+        read("same.spv", include_bytes!("same.spv")),
+        read("same.frag", include_bytes!("same.frag")),
+    ];
+    assert_eq!(wgsl.inputs.len(), 2 + 18);
+    assert_eq!(outputs(&wgsl), ["y", "n", "w.x", "w.y", "w.z", "discard"]);
+    for n in -3..10 {
+        for x in [-2.0_f32, -0.5, 0.0, 0.75, 1.5, 2.5, 9.0] {
+            let mut inputs = vec![Real(x), super::Int(n)];
+            inputs.extend((0..18_u8).map(|i| Real(f32::from(i) * 0.5 - 3.0)));
+            let expected = format!("{:?}", at(&wgsl, &inputs));
+            for other in &others {
+                assert_eq!(
+                    format!("{:?}", at(other, &inputs)),
+                    expected,
+                    "at {x} and {n}"
+                );
+            }
+        }
+    }
+}
