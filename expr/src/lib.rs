@@ -34,7 +34,7 @@ pub mod text;
 #[cfg(test)]
 mod random;
 
-pub use builder::nest::Nest;
+pub use builder::nest::{Nest, Value};
 pub use builder::{Builder, ControlError, MAX_DEPTH, MAX_NODES, MAX_POWER};
 pub use constant::Constant;
 pub use derive::derivative;

@@ -1,8 +1,8 @@
-//! Readers of numeric functions: formulas, `.vm` models, `.ir` text and FPCore.
+//! Readers of numeric functions: formulas, `.vm` models, `.ir` text, FPCore, and shaders in WGSL, GLSL and SPIR-V.
 //!
 //! Every reader makes a [`Model`]: a [`Function`](outward_expr::Function) and the [`Directive`]s that stand in the
 //! comments. [`read`] chooses by the extension of the name. Bad input gets a [`Diagnostic`] with file, line, column
-//! and what was expected; no input makes a reader panic or recurse.
+//! and what was expected; no input makes a reader panic, and those but of shaders do not recurse.
 //!
 //! ```
 //! let model = outward_front::read("ring.txt", "# outward: scale 2\nr = sqrt(x^2 + y^2)\nf(x, y) = abs(r - 1) - 0.1")?;
@@ -16,6 +16,7 @@ pub mod directive;
 pub mod formula;
 pub mod fpcore;
 pub mod model;
+pub mod shader;
 pub mod vm;
 
 pub use directive::Directive;

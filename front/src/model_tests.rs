@@ -12,8 +12,7 @@ fn the_extension_chooses_the_reader() {
     assert_eq!(read("b.IR", line).unwrap().function.format, Format::F64);
     assert_eq!(read("c.txt", "x + 1").unwrap().function.nodes.len(), 3);
     let error = |name| read(name, line).unwrap_err().to_string();
-    let help =
-        "  = help: known are .vm and .ir (one operation per line), .txt (formulas) and .fpcore";
+    let help = "  = help: known are .vm and .ir (one operation per line), .txt (formulas), .fpcore, and shaders: .wgsl, .vert, .frag, .comp, .glsl and .spv";
     assert_eq!(
         error("m.stl"),
         format!("error: unknown extension `.stl`\n --> m.stl\n{help}")
@@ -161,4 +160,37 @@ fn cores_are_functions_of_their_own() {
         (&*error.file, error.line, error.column),
         ("dir/m.fpcore", 2, 17)
     );
+}
+
+#[test]
+fn shaders_are_models() {
+    let text = "// outward: scale 2
+        fn helper(x: f32) -> f32 { return x + 1.0; }
+        fn broken(x: f32) -> f32 { return dpdx(x); }
+        @fragment fn shade(@location(0) x: f32) -> @location(0) f32 { return helper(x) * 2.0; }
+        fn last(x: f32) -> f32 { return x; }";
+    let model = read("a.wgsl", text).unwrap();
+    assert_eq!(model.function.name, "shade");
+    assert_eq!(model.names(), ["helper", "last", "shade"]);
+    assert_eq!(model.directives[0].key, "scale");
+    assert_eq!(model.units().len(), 4);
+    assert_eq!(model.select("helper").unwrap().nodes.len(), 3);
+    assert_eq!(model.select("broken"), None);
+    let chosen = |text: &str| read("a.wgsl", text).unwrap().function.name;
+    let named = |names: &[&str]| {
+        let functions = names.iter();
+        let functions = functions.map(|n| format!("fn {n}(x: f32) -> f32 {{ return x; }}\n"));
+        chosen(&functions.collect::<String>())
+    };
+    assert_eq!(named(&["f", "main", "g"]), "main");
+    assert_eq!(named(&["f", "g"]), "f");
+    assert_eq!(named(&["a", "b"]), "b");
+    let error = read("a.wgsl", "fn f(x: f32) -> f32 {\n return dpdx(x); }").unwrap_err();
+    assert_eq!((error.line, &*error.file), (2, "a.wgsl"));
+    assert!(read("a.wgsl", "").is_err() && read("a.spv", "").is_err());
+    assert!(read_bytes("a.spv", b"\x03\x02\x23\x07").is_err());
+    let glsl = "#version 450\nlayout(location = 0) in float x; layout(location = 0) out float y; void main() { y = x * x; }";
+    let model = read("a.frag", glsl).unwrap();
+    assert_eq!(model.names(), ["main"]);
+    assert_eq!(model.function.outputs[0].name, "y");
 }

@@ -284,6 +284,12 @@ impl Nest {
         self.with(|b| b.powi(a, n))
     }
 
+    /// As [`Builder::recip`].
+    pub fn recip(&mut self, a: Value) -> Value {
+        let one = self.integer(1);
+        self.binary(Op::Div, one, a)
+    }
+
     /// As [`Builder::select`].
     pub fn select(&mut self, c: Value, y: Value, z: Value) -> Value {
         let [c, y, z] = [c, y, z].map(|v| self.node(v));

@@ -38,7 +38,7 @@ mod loops;
 mod number;
 mod operation;
 mod precondition;
-mod real;
+pub(crate) mod real;
 mod side;
 mod truth;
 

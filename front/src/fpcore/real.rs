@@ -32,19 +32,19 @@ fn odd(b: &mut Nest, x: Term, of: impl Fn(&mut Nest, Term) -> Term) -> Term {
 }
 
 /// x y + z.
-pub(super) fn fma(b: &mut Nest, x: Term, y: Term, z: Term) -> Term {
+pub(crate) fn fma(b: &mut Nest, x: Term, y: Term, z: Term) -> Term {
     let product = b.binary(Op::Mul, x, y);
     b.binary(Op::Add, product, z)
 }
 
 /// 2ˣ.
-pub(super) fn exp2(b: &mut Nest, x: Term) -> Term {
+pub(crate) fn exp2(b: &mut Nest, x: Term) -> Term {
     let two = b.integer(2);
     b.binary(Op::Pow, two, x)
 }
 
 /// eˣ − 1.
-pub(super) fn expm1(b: &mut Nest, x: Term) -> Term {
+pub(crate) fn expm1(b: &mut Nest, x: Term) -> Term {
     let (power, one) = (b.unary(Op::Exp, x), b.integer(1));
     b.binary(Op::Sub, power, one)
 }
@@ -56,24 +56,24 @@ fn log(b: &mut Nest, x: Term, base: i64) -> Term {
 }
 
 /// ln x / ln 10.
-pub(super) fn log10(b: &mut Nest, x: Term) -> Term {
+pub(crate) fn log10(b: &mut Nest, x: Term) -> Term {
     log(b, x, 10)
 }
 
 /// ln x / ln 2.
-pub(super) fn log2(b: &mut Nest, x: Term) -> Term {
+pub(crate) fn log2(b: &mut Nest, x: Term) -> Term {
     log(b, x, 2)
 }
 
 /// ln (1 + x).
-pub(super) fn log1p(b: &mut Nest, x: Term) -> Term {
+pub(crate) fn log1p(b: &mut Nest, x: Term) -> Term {
     let one = b.integer(1);
     let sum = b.binary(Op::Add, one, x);
     b.unary(Op::Ln, sum)
 }
 
 /// The number whose cube is x: ±|x|^(1/3).
-pub(super) fn cbrt(b: &mut Nest, x: Term) -> Term {
+pub(crate) fn cbrt(b: &mut Nest, x: Term) -> Term {
     odd(b, x, |b, x| {
         let (one, three) = (b.integer(1), b.integer(3));
         let third = b.binary(Op::Div, one, three);
@@ -82,7 +82,7 @@ pub(super) fn cbrt(b: &mut Nest, x: Term) -> Term {
 }
 
 /// √(x² + y²).
-pub(super) fn hypot(b: &mut Nest, x: Term, y: Term) -> Term {
+pub(crate) fn hypot(b: &mut Nest, x: Term, y: Term) -> Term {
     let (x, y) = (b.unary(Op::Square, x), b.unary(Op::Square, y));
     let sum = b.binary(Op::Add, x, y);
     b.unary(Op::Sqrt, sum)
@@ -96,13 +96,13 @@ fn twice_sinh(b: &mut Nest, x: Term) -> Term {
 }
 
 /// (eˣ − e⁻ˣ) / 2.
-pub(super) fn sinh(b: &mut Nest, x: Term) -> Term {
+pub(crate) fn sinh(b: &mut Nest, x: Term) -> Term {
     let twice = twice_sinh(b, x);
     halved(b, twice)
 }
 
 /// 1 + 2 sinh² (x/2).
-pub(super) fn cosh(b: &mut Nest, x: Term) -> Term {
+pub(crate) fn cosh(b: &mut Nest, x: Term) -> Term {
     let x = halved(b, x);
     let twice = twice_sinh(b, x);
     let square = b.unary(Op::Square, twice);
@@ -111,7 +111,7 @@ pub(super) fn cosh(b: &mut Nest, x: Term) -> Term {
 }
 
 /// 1 − 2 / (e²ˣ + 1).
-pub(super) fn tanh(b: &mut Nest, x: Term) -> Term {
+pub(crate) fn tanh(b: &mut Nest, x: Term) -> Term {
     let (one, two) = (b.integer(1), b.integer(2));
     let x = b.binary(Op::Mul, two, x);
     let power = b.unary(Op::Exp, x);
@@ -130,17 +130,17 @@ fn inverse(b: &mut Nest, x: Term, op: Op) -> Term {
 }
 
 /// ±ln (|x| + √(x² + 1)).
-pub(super) fn asinh(b: &mut Nest, x: Term) -> Term {
+pub(crate) fn asinh(b: &mut Nest, x: Term) -> Term {
     odd(b, x, |b, x| inverse(b, x, Op::Add))
 }
 
 /// ln (x + √(x² − 1)). For x ≤ −1 the sum is negative, so that there is no value, as there should be none.
-pub(super) fn acosh(b: &mut Nest, x: Term) -> Term {
+pub(crate) fn acosh(b: &mut Nest, x: Term) -> Term {
     inverse(b, x, Op::Sub)
 }
 
 /// ln (2 / (1 − x) − 1) / 2. For x > 1 and for x ≤ −1 there is no logarithm.
-pub(super) fn atanh(b: &mut Nest, x: Term) -> Term {
+pub(crate) fn atanh(b: &mut Nest, x: Term) -> Term {
     let (one, two) = (b.integer(1), b.integer(2));
     let distance = b.binary(Op::Sub, one, x);
     let quotient = b.binary(Op::Div, two, distance);
@@ -150,13 +150,13 @@ pub(super) fn atanh(b: &mut Nest, x: Term) -> Term {
 }
 
 /// The remainder of the division towards zero; it has the sign of x.
-pub(super) fn fmod(b: &mut Nest, x: Term, y: Term) -> Term {
+pub(crate) fn fmod(b: &mut Nest, x: Term, y: Term) -> Term {
     odd(b, x, |b, x| b.binary(Op::Mod, x, y))
 }
 
 /// x − y n with the integer n nearest to x / y, of two the even one. At most |y| / 2 in magnitude, which bounds would not
 /// see, so it is said.
-pub(super) fn remainder(b: &mut Nest, x: Term, y: Term) -> Term {
+pub(crate) fn remainder(b: &mut Nest, x: Term, y: Term) -> Term {
     let quotient = b.binary(Op::Div, x, y);
     let n = b.unary(Op::Round, quotient);
     let product = b.binary(Op::Mul, y, n);
@@ -169,13 +169,13 @@ pub(super) fn remainder(b: &mut Nest, x: Term, y: Term) -> Term {
 }
 
 /// max (x − y, 0).
-pub(super) fn fdim(b: &mut Nest, x: Term, y: Term) -> Term {
+pub(crate) fn fdim(b: &mut Nest, x: Term, y: Term) -> Term {
     let (difference, zero) = (b.binary(Op::Sub, x, y), b.integer(0));
     b.binary(Op::Max, difference, zero)
 }
 
 /// |x| where y ≥ 0, else −|x|.
-pub(super) fn copysign(b: &mut Nest, x: Term, y: Term) -> Term {
+pub(crate) fn copysign(b: &mut Nest, x: Term, y: Term) -> Term {
     let above = b.unary(Op::Abs, x);
     let below = b.unary(Op::Neg, above);
     b.select(y, below, above)
@@ -188,14 +188,14 @@ fn parts(b: &mut Nest, x: Term) -> (Term, Term) {
 }
 
 /// The integer next to x towards zero.
-pub(super) fn trunc(b: &mut Nest, x: Term) -> Term {
+pub(crate) fn trunc(b: &mut Nest, x: Term) -> Term {
     let (above, below) = parts(b, x);
     let (above, below) = (b.unary(Op::Floor, above), b.unary(Op::Ceil, below));
     b.binary(Op::Add, above, below)
 }
 
 /// The nearest integer, of two the one farther from zero.
-pub(super) fn round(b: &mut Nest, x: Term) -> Term {
+pub(crate) fn round(b: &mut Nest, x: Term) -> Term {
     let half = half(b);
     let (above, below) = parts(b, x);
     let above = b.binary(Op::Add, above, half);
@@ -213,7 +213,7 @@ enum Exponent {
 
 /// xʸ: 1 for y = 0; for x < 0 defined at integers y; for x = 0 where y > 0. Functions have powers of x ≥ 0 only, so a power
 /// of which nothing is known is put together of cases.
-pub(super) fn pow(b: &mut Nest, x: Term, y: Term) -> Term {
+pub(crate) fn pow(b: &mut Nest, x: Term, y: Term) -> Term {
     if b.constant_of(x) == Some(&Constant::E) {
         return b.unary(Op::Exp, y);
     }

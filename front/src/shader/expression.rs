@@ -1,0 +1,361 @@
+//! Expressions: each is a row of scalars, or a pointer.
+//!
+//! naga says by `Emit` where an expression is computed; literals, constants and the like have no place and are made where they are used.
+
+use std::rc::Rc;
+
+use naga::{Expression, Handle, Literal, ScalarKind, Span, TypeInner};
+use outward_expr::{Constant, Integer, Logic, Op, Type, Value};
+use outward_interval::Decimal;
+
+use super::fault::Fault;
+use super::layout::scalar_type;
+use super::lowerer::{Frame, Lowerer};
+use super::variable::{Item, Root, Step};
+
+/// A row of scalars.
+pub(super) type Row = Rc<[Value]>;
+
+impl<'m> Lowerer<'m> {
+    /// The one scalar that an expression is.
+    pub(super) fn scalar(
+        &mut self,
+        frame: &mut Frame<'m>,
+        handle: Handle<Expression>,
+    ) -> Result<Value, Fault> {
+        let row = self.row(frame, handle)?;
+        match *row {
+            [value] => Ok(value),
+            _ => Err(Fault::new(frame.span(handle), "a single value is needed")),
+        }
+    }
+
+    /// The scalars that an expression is.
+    pub(super) fn row(
+        &mut self,
+        frame: &mut Frame<'m>,
+        handle: Handle<Expression>,
+    ) -> Result<Row, Fault> {
+        match self.item(frame, handle)? {
+            Item::Row(row) => Ok(row),
+            Item::Pointer(_) => Err(Fault::unsupported(
+                frame.span(handle),
+                "a pointer as a value",
+            )),
+        }
+    }
+
+    /// What an expression is.
+    pub(super) fn item(
+        &mut self,
+        frame: &mut Frame<'m>,
+        handle: Handle<Expression>,
+    ) -> Result<Item, Fault> {
+        if let Some(item) = frame.cache.get(&handle) {
+            return Ok(item.clone());
+        }
+        let item = self.deeper(|lowerer| lowerer.compute(frame, handle))?;
+        frame.remember(handle, item.clone());
+        Ok(item)
+    }
+
+    /// Computes an expression from what its operands are now.
+    pub(super) fn compute(
+        &mut self,
+        frame: &mut Frame<'m>,
+        handle: Handle<Expression>,
+    ) -> Result<Item, Fault> {
+        let span = frame.span(handle);
+        self.charge(1).map_err(|fault| fault.at(span))?;
+        let item = self.compute_at(frame, handle, span);
+        item.map_err(|fault| fault.at(span))
+    }
+
+    fn compute_at(
+        &mut self,
+        frame: &mut Frame<'m>,
+        handle: Handle<Expression>,
+        span: Span,
+    ) -> Result<Item, Fault> {
+        let module = self.source.module;
+        let unsupported = |what: &str| Err(Fault::unsupported(span, what));
+        let row: Vec<Value> = match frame.expressions[handle] {
+            Expression::Literal(literal) => vec![self.literal(literal, span)?],
+            Expression::Constant(constant) => {
+                let row = self.global_expression(module.constants[constant].init)?;
+                return Ok(Item::Row(row));
+            }
+            Expression::Override(handle) => match module.overrides[handle].init {
+                Some(init) => return Ok(Item::Row(self.global_expression(init)?)),
+                None => vec![self.override_input(handle, span)?],
+            },
+            Expression::ZeroValue(ty) => {
+                let types = self.layouts().types(self.layouts().inner(ty));
+                let types = types.map_err(|what| Fault::unsupported(span, what))?;
+                self.charge(types.len())?;
+                self.zeros(&types)
+            }
+            Expression::Compose { ref components, .. } => {
+                let mut row = Vec::new();
+                for &component in components {
+                    row.extend_from_slice(&self.row(frame, component)?);
+                    self.charge(1)?;
+                }
+                self.charge(row.len())?;
+                row
+            }
+            Expression::Splat { size, value } => vec![self.scalar(frame, value)?; size as usize],
+            Expression::Swizzle {
+                size,
+                vector,
+                ref pattern,
+            } => {
+                let row = self.row(frame, vector)?;
+                let picked = pattern.iter().take(size as usize);
+                picked
+                    .map(|&c| row.get(c as usize).copied())
+                    .collect::<Option<Vec<Value>>>()
+                    .ok_or_else(|| Fault::new(span, "a component that is not there"))?
+            }
+            Expression::Access { base, index } => return self.access(frame, base, index, span),
+            Expression::AccessIndex { base, index } => {
+                let inner = frame.inner(module, base);
+                let found = self.layouts().member(inner, index);
+                let (start, size) = found.map_err(|what| Fault::unsupported(span, what))?;
+                match self.item(frame, base)? {
+                    Item::Pointer(mut pointer) => {
+                        pointer.offset += start;
+                        return Ok(Item::Pointer(pointer));
+                    }
+                    Item::Row(row) => row
+                        .get(start..start + size)
+                        .ok_or_else(|| Fault::new(span, "a part that is not there"))?
+                        .to_vec(),
+                }
+            }
+            Expression::FunctionArgument(index) => {
+                let item = frame.arguments.get(index as usize).cloned();
+                return item.ok_or_else(|| Fault::new(span, "an argument that is not there"));
+            }
+            Expression::GlobalVariable(handle) => return Ok(self.global(handle)),
+            Expression::LocalVariable(handle) => {
+                let variable = frame.locals.get(handle.index()).copied();
+                let variable =
+                    variable.ok_or_else(|| Fault::new(span, "a variable that is not there"))?;
+                let pointer = super::variable::Pointer::to(Root::Variable(variable));
+                return Ok(Item::Pointer(pointer));
+            }
+            Expression::Load { pointer } => {
+                let size = self.layouts().size(frame.inner(module, handle));
+                let size = size.map_err(|what| Fault::unsupported(span, what))?;
+                match self.item(frame, pointer)? {
+                    Item::Pointer(pointer) => self.load(&pointer, size, span)?,
+                    Item::Row(_) => return Err(Fault::new(span, "this is no pointer")),
+                }
+            }
+            Expression::Unary { op, expr } => {
+                let kind = self.kind(frame, expr)?;
+                let row = self.row(frame, expr)?;
+                self.unary_row(op, kind, &row)
+            }
+            Expression::Binary { op, left, right } => {
+                let shapes = [left, right].map(|side| frame.inner(module, side));
+                let rows = [self.row(frame, left)?, self.row(frame, right)?];
+                let kind = self.kind(frame, left)?;
+                self.charge(rows[0].len() * 4)?;
+                self.binary_row(op, kind, shapes, &rows, span)?
+            }
+            Expression::Select {
+                condition,
+                accept,
+                reject,
+            } => {
+                let conditions = self.row(frame, condition)?;
+                let (accept, reject) = (self.row(frame, accept)?, self.row(frame, reject)?);
+                let pairs = accept.iter().zip(reject.iter()).enumerate();
+                pairs
+                    .map(|(i, (&a, &b))| {
+                        let one = conditions.len() == 1;
+                        let condition = conditions.get(if one { 0 } else { i }).copied();
+                        condition.map(|c| self.nest.choose(c, a, b))
+                    })
+                    .collect::<Option<Vec<Value>>>()
+                    .ok_or_else(|| Fault::new(span, "a condition that is not there"))?
+            }
+            Expression::Relational { fun, argument } => {
+                let kind = self.kind(frame, argument)?;
+                let row = self.row(frame, argument)?;
+                self.relational(fun, kind, &row)
+            }
+            Expression::Math {
+                fun,
+                arg,
+                arg1,
+                arg2,
+                arg3,
+            } => {
+                let kind = self.kind(frame, arg)?;
+                let shape = frame.inner(module, arg);
+                let mut rows = Vec::with_capacity(4);
+                for arg in [Some(arg), arg1, arg2, arg3].into_iter().flatten() {
+                    rows.push(self.row(frame, arg)?);
+                }
+                self.charge(rows.iter().map(|row| row.len() * 8).sum())?;
+                self.math(fun, kind, shape, &rows, span)?
+            }
+            Expression::As {
+                expr,
+                kind,
+                convert,
+            } => {
+                let from = self.kind(frame, expr)?;
+                let row = self.row(frame, expr)?;
+                let width = convert.unwrap_or(4);
+                let scalar = naga::Scalar { kind, width };
+                scalar_type(scalar).map_err(|what| Fault::unsupported(span, what))?;
+                row.iter()
+                    .map(|&value| match convert {
+                        Some(_) => self.converted(value, from, kind),
+                        None => self.bitcast(value, kind),
+                    })
+                    .collect()
+            }
+            Expression::CallResult(_) => {
+                return Err(Fault::new(span, "the result of a call that was not made"));
+            }
+            Expression::Derivative { .. } => return unsupported("a derivative on the screen"),
+            Expression::ImageSample { .. } => return unsupported("a sample of a texture"),
+            Expression::ImageLoad { .. } => return unsupported("a load from a texture"),
+            Expression::ImageQuery { .. } => return unsupported("a question about a texture"),
+            Expression::ArrayLength(_) => return unsupported("the length of an array"),
+            Expression::AtomicResult { .. } => return unsupported("an atomic operation"),
+            Expression::WorkGroupUniformLoadResult { .. } => {
+                return unsupported("`workgroupUniformLoad`");
+            }
+            Expression::RayQueryVertexPositions { .. }
+            | Expression::RayQueryProceedResult
+            | Expression::RayQueryGetIntersection { .. } => return unsupported("a ray query"),
+            Expression::SubgroupBallotResult | Expression::SubgroupOperationResult { .. } => {
+                return unsupported("a subgroup operation");
+            }
+            Expression::CooperativeLoad { .. } | Expression::CooperativeMultiplyAdd { .. } => {
+                return unsupported("a cooperative matrix");
+            }
+        };
+        Ok(Item::Row(row.into()))
+    }
+
+    /// The kind of the scalars of an expression.
+    fn kind(&self, frame: &Frame<'m>, handle: Handle<Expression>) -> Result<ScalarKind, Fault> {
+        match frame.inner(self.source.module, handle).scalar() {
+            Some(scalar) => {
+                scalar_type(scalar).map_err(|w| Fault::unsupported(frame.span(handle), w))?;
+                Ok(scalar.kind)
+            }
+            None => Err(Fault::new(frame.span(handle), "a number is needed")),
+        }
+    }
+
+    fn access(
+        &mut self,
+        frame: &mut Frame<'m>,
+        base: Handle<Expression>,
+        index: Handle<Expression>,
+        span: Span,
+    ) -> Result<Item, Fault> {
+        let part = self.layouts().part(frame.inner(self.source.module, base));
+        let (size, count) = part.map_err(|what| Fault::unsupported(span, what))?;
+        let index = self.scalar(frame, index)?;
+        let step = Step { index, size, count };
+        match self.item(frame, base)? {
+            Item::Pointer(pointer) => Ok(Item::Pointer(self.step(pointer, step))),
+            Item::Row(row) => Ok(Item::Row(self.element(&row, step)?.into())),
+        }
+    }
+
+    fn literal(&mut self, literal: Literal, span: Span) -> Result<Value, Fault> {
+        let no = |what: &str| Err(Fault::unsupported(span, what));
+        match literal {
+            Literal::F32(value) => self
+                .number(f64::from(value))
+                .ok_or_else(|| Fault::new(span, "this constant is infinite or not a number")),
+            Literal::I32(value) => Ok(self.nest.int(value)),
+            Literal::U32(value) => Ok(self.nest.int(value.cast_signed())),
+            Literal::Bool(value) => Ok(self.nest.truth(value)),
+            Literal::AbstractInt(_) | Literal::AbstractFloat(_) => no("a number of no type"),
+            Literal::F64(_) => no("a number of type f64"),
+            Literal::F16(_) => no("a number of type f16"),
+            Literal::I64(_) => no("an integer of type i64"),
+            Literal::U64(_) => no("an integer of type u64"),
+            Literal::I16(_) => no("an integer of type i16"),
+            Literal::U16(_) => no("an integer of type u16"),
+        }
+    }
+
+    /// A constant; the zero with a sign is the negated zero.
+    fn number(&mut self, value: f64) -> Option<Value> {
+        let decimal = Decimal::from_f64(value.abs())?;
+        let magnitude = self.nest.constant(Constant::Decimal(decimal));
+        if value.is_sign_negative() {
+            return Some(self.nest.unary(Op::Neg, magnitude));
+        }
+        Some(magnitude)
+    }
+
+    /// A constant that is known to be finite.
+    pub(super) fn constant(&mut self, value: f64) -> Value {
+        match self.number(value) {
+            Some(value) => value,
+            None => self.nest.integer(0),
+        }
+    }
+
+    /// A conversion that keeps the value as far as it can.
+    pub(super) fn converted(&mut self, value: Value, from: ScalarKind, to: ScalarKind) -> Value {
+        use ScalarKind::{Bool, Float, Sint, Uint};
+        match (from, to) {
+            (Float, Sint) => self.nest.integer_op(Integer::ToSint, &[value]),
+            (Float, Uint) => self.nest.integer_op(Integer::ToUint, &[value]),
+            (Sint, Float) => self.nest.integer_op(Integer::FromSint, &[value]),
+            (Uint, Float) => self.nest.integer_op(Integer::FromUint, &[value]),
+            (Bool, Float) => {
+                let (one, zero) = (self.nest.integer(1), self.nest.integer(0));
+                self.nest.choose(value, one, zero)
+            }
+            (Bool, Sint | Uint) => {
+                let (one, zero) = (self.nest.int(1), self.nest.int(0));
+                self.nest.choose(value, one, zero)
+            }
+            (Float, Bool) => {
+                let zero = self.nest.integer(0);
+                let equal = self.nest.logic(Logic::Eq, &[value, zero]);
+                self.nest.logic(Logic::Not, &[equal])
+            }
+            (Sint | Uint, Bool) => {
+                let zero = self.nest.int(0);
+                let equal = self.nest.logic(Logic::Ieq, &[value, zero]);
+                self.nest.logic(Logic::Not, &[equal])
+            }
+            _ => value,
+        }
+    }
+
+    /// The same bits as something else.
+    fn bitcast(&mut self, value: Value, to: ScalarKind) -> Value {
+        match (self.nest.type_of(value), to) {
+            (Type::Real, ScalarKind::Sint | ScalarKind::Uint) => {
+                self.nest.integer_op(Integer::ToBits, &[value])
+            }
+            (Type::Int, ScalarKind::Float) => self.nest.integer_op(Integer::FromBits, &[value]),
+            _ => value,
+        }
+    }
+
+    /// How many columns and rows a matrix has.
+    pub(super) fn matrix(inner: &TypeInner) -> Option<(usize, usize)> {
+        match *inner {
+            TypeInner::Matrix { columns, rows, .. } => Some((columns as usize, rows as usize)),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,258 @@
+//! The mathematical functions, made of the operations there are.
+//!
+//! Each has the **real** value that the specification of WGSL names; where it gives a formula (`mix`, `smoothstep`, `fract`, `refract`, …) it is that
+//! formula. Others are those of FPCore: `2ˣ` is a power of two, logarithms are quotients, hyperbolic functions are made of `exp` and `ln`. `pow`
+//! is not defined for negative bases.
+
+use naga::{MathFunction as M, ScalarKind, Span, TypeInner};
+use outward_expr::{Constant, Integer, Nest, Op, Value};
+
+use super::expression::Row;
+use super::fault::Fault;
+use super::lowerer::Lowerer;
+use crate::fpcore::real;
+
+impl Lowerer<'_> {
+    pub(super) fn math(
+        &mut self,
+        fun: M,
+        kind: ScalarKind,
+        shape: &TypeInner,
+        rows: &[Row],
+        span: Span,
+    ) -> Result<Vec<Value>, Fault> {
+        let [a, rest @ ..] = rows else {
+            return Err(Fault::new(span, "a function without an argument"));
+        };
+        let b: &[Value] = rest.first().map_or(&[], |row| row);
+        let c: &[Value] = rest.get(1).map_or(&[], |row| row);
+        let vector = match fun {
+            M::Dot if kind == ScalarKind::Float => vec![self.dot(a, b)],
+            M::Dot => {
+                let zero = self.nest.int(0);
+                let mut sum = zero;
+                for (&x, &y) in a.iter().zip(b) {
+                    let product = self.nest.integer_op(Integer::Imul, &[x, y]);
+                    sum = self.nest.integer_op(Integer::Iadd, &[sum, product]);
+                }
+                vec![sum]
+            }
+            M::Cross if a.len() == 3 && b.len() == 3 => self.cross(a, b),
+            M::Outer => self.outer(a, b),
+            M::Length => vec![self.length(a)],
+            M::Distance => {
+                let difference = self.difference(a, b);
+                vec![self.length(&difference)]
+            }
+            M::Normalize => {
+                let length = self.length(a);
+                a.iter().map(|&x| self.div(x, length)).collect()
+            }
+            M::FaceForward => {
+                let side = self.dot(b, c);
+                a.iter()
+                    .map(|&x| {
+                        let other = self.nest.unary(Op::Neg, x);
+                        self.nest.select(side, x, other)
+                    })
+                    .collect()
+            }
+            M::Reflect => self.reflect(a, b),
+            M::Refract => match *c {
+                [eta, ..] => self.refract(a, b, eta),
+                [] => return Err(Fault::new(span, "an argument is missing")),
+            },
+            M::Transpose | M::Determinant | M::Inverse => {
+                let Some((columns, rows)) = Self::matrix(shape) else {
+                    return Err(Fault::new(span, "a matrix is needed"));
+                };
+                match fun {
+                    M::Transpose => (0..rows)
+                        .flat_map(|r| a.iter().skip(r).step_by(rows).copied())
+                        .collect(),
+                    M::Determinant if rows == columns => vec![self.determinant(a, rows)],
+                    M::Inverse if rows == columns => self.inverse(a, rows),
+                    _ => return Err(Fault::new(span, "a square matrix is needed")),
+                }
+            }
+            M::Modf => {
+                let whole = self.map(a, |l, x| real::trunc(&mut l.nest, x));
+                let mut parts = self.difference(a, &whole);
+                parts.extend(whole);
+                parts
+            }
+            M::Frexp => {
+                let (mut parts, mut exponents) = (Vec::new(), Vec::new());
+                for &x in a.iter() {
+                    let (part, exponent) = self.frexp(x);
+                    parts.push(part);
+                    exponents.push(exponent);
+                }
+                parts.extend(exponents);
+                parts
+            }
+            _ => return self.each(fun, kind, rows, span),
+        };
+        Ok(vector)
+    }
+
+    /// Functions that work component by component, and those that pack.
+    fn each(
+        &mut self,
+        fun: M,
+        kind: ScalarKind,
+        rows: &[Row],
+        span: Span,
+    ) -> Result<Vec<Value>, Fault> {
+        if let Some(packed) = self.pack(fun, rows) {
+            return Ok(packed);
+        }
+        let count = rows.iter().map(|row| row.len()).max().unwrap_or(0);
+        let mut results = Vec::with_capacity(count);
+        for i in 0..count {
+            // A scalar stands for a vector of it.
+            let at = |row: &Row| row.get(i.min(row.len().saturating_sub(1))).copied();
+            let arguments: Option<Vec<Value>> = rows.iter().map(at).collect();
+            let result = arguments.and_then(|v| match kind {
+                ScalarKind::Float => self.of_numbers(fun, &v),
+                _ => self.of_integers(fun, kind == ScalarKind::Sint, &v),
+            });
+            results.push(result.ok_or_else(|| Fault::unsupported(span, format!("`{fun:?}`")))?);
+        }
+        Ok(results)
+    }
+
+    fn of_numbers(&mut self, fun: M, v: &[Value]) -> Option<Value> {
+        let simple = match fun {
+            M::Abs => Some(Op::Abs),
+            M::Min => Some(Op::Min),
+            M::Max => Some(Op::Max),
+            M::Cos => Some(Op::Cos),
+            M::Sin => Some(Op::Sin),
+            M::Tan => Some(Op::Tan),
+            M::Acos => Some(Op::Acos),
+            M::Asin => Some(Op::Asin),
+            M::Atan => Some(Op::Atan),
+            M::Atan2 => Some(Op::Atan2),
+            M::Ceil => Some(Op::Ceil),
+            M::Floor => Some(Op::Floor),
+            M::Round => Some(Op::Round),
+            M::Exp => Some(Op::Exp),
+            M::Log => Some(Op::Ln),
+            M::Pow => Some(Op::Pow),
+            M::Sqrt => Some(Op::Sqrt),
+            _ => None,
+        };
+        match (fun, v) {
+            (M::QuantizeToF16, &[x]) => Some(self.quantized(x)),
+            (M::Ldexp, &[x, e]) => Some(self.ldexp(x, e)),
+            (M::Sign, &[x]) => {
+                let zero = self.nest.integer(0);
+                Some(self.nest.binary(Op::Compare, x, zero))
+            }
+            (_, &[x]) if let Some(op) = simple => Some(self.nest.unary(op, x)),
+            (_, &[x, y]) if let Some(op) = simple => Some(self.nest.binary(op, x, y)),
+            (_, &[x]) => {
+                let make: fn(&mut Nest, Value) -> Value = match fun {
+                    M::Saturate => saturate,
+                    M::Cosh => real::cosh,
+                    M::Sinh => real::sinh,
+                    M::Tanh => real::tanh,
+                    M::Asinh => real::asinh,
+                    M::Acosh => real::acosh,
+                    M::Atanh => real::atanh,
+                    M::Radians => radians,
+                    M::Degrees => degrees,
+                    M::Fract => fract,
+                    M::Trunc => real::trunc,
+                    M::Exp2 => real::exp2,
+                    M::Log2 => real::log2,
+                    M::InverseSqrt => inverse_sqrt,
+                    _ => return None,
+                };
+                Some(make(&mut self.nest, x))
+            }
+            (M::Step, &[edge, x]) => {
+                let b = &mut self.nest;
+                let (zero, one) = (b.integer(0), b.integer(1));
+                let side = b.binary(Op::Compare, x, edge);
+                Some(b.select(side, zero, one))
+            }
+            (_, &[x, y, z]) => {
+                let make: fn(&mut Nest, Value, Value, Value) -> Value = match fun {
+                    M::Clamp => clamp,
+                    M::Fma => real::fma,
+                    M::Mix => mix,
+                    M::SmoothStep => smoothstep,
+                    _ => return None,
+                };
+                Some(make(&mut self.nest, x, y, z))
+            }
+            _ => None,
+        }
+    }
+
+    pub(super) fn map(
+        &mut self,
+        row: &[Value],
+        f: impl Fn(&mut Self, Value) -> Value,
+    ) -> Vec<Value> {
+        row.iter().map(|&x| f(self, x)).collect()
+    }
+}
+
+fn clamp(b: &mut Nest, x: Value, low: Value, high: Value) -> Value {
+    let x = b.binary(Op::Max, x, low);
+    b.binary(Op::Min, x, high)
+}
+
+fn saturate(b: &mut Nest, x: Value) -> Value {
+    let (zero, one) = (b.integer(0), b.integer(1));
+    clamp(b, x, zero, one)
+}
+
+/// π / 180, exactly.
+fn degree(b: &mut Nest) -> Value {
+    let (pi, half_turn) = (b.constant(Constant::Pi), b.integer(180));
+    b.binary(Op::Div, pi, half_turn)
+}
+
+fn radians(b: &mut Nest, x: Value) -> Value {
+    let degree = degree(b);
+    b.binary(Op::Mul, x, degree)
+}
+
+fn degrees(b: &mut Nest, x: Value) -> Value {
+    let degree = degree(b);
+    b.binary(Op::Div, x, degree)
+}
+
+fn fract(b: &mut Nest, x: Value) -> Value {
+    let floor = b.unary(Op::Floor, x);
+    b.binary(Op::Sub, x, floor)
+}
+
+fn inverse_sqrt(b: &mut Nest, x: Value) -> Value {
+    let root = b.unary(Op::Sqrt, x);
+    b.recip(root)
+}
+
+/// x (1 − t) + y t.
+fn mix(b: &mut Nest, x: Value, y: Value, t: Value) -> Value {
+    let one = b.integer(1);
+    let rest = b.binary(Op::Sub, one, t);
+    let (x, y) = (b.binary(Op::Mul, x, rest), b.binary(Op::Mul, y, t));
+    b.binary(Op::Add, x, y)
+}
+
+/// t² (3 − 2t) with t = (x − low) / (high − low), clamped to [0, 1].
+fn smoothstep(b: &mut Nest, low: Value, high: Value, x: Value) -> Value {
+    let (x, width) = (b.binary(Op::Sub, x, low), b.binary(Op::Sub, high, low));
+    let t = b.binary(Op::Div, x, width);
+    let t = saturate(b, t);
+    let (two, three) = (b.integer(2), b.integer(3));
+    let twice = b.binary(Op::Mul, two, t);
+    let factor = b.binary(Op::Sub, three, twice);
+    let square = b.unary(Op::Square, t);
+    b.binary(Op::Mul, square, factor)
+}

@@ -1,0 +1,238 @@
+//! Shaders: functions in WGSL, GLSL and SPIR-V, read by [naga].
+//!
+//! naga parses and checks; here its modules become [`Function`]s. Every function of a module and every entry point is read, each with the functions
+//! that it calls inlined. What functions cannot say is an error of that function alone, with its line.
+//!
+//! **Inputs** are the arguments, flattened: `p.x`, `m[0].y`, `light.color.z`, `a[2]`; then what is read of uniforms and other memory outside, in
+//! the order of declaration, under the same sort of names (with `_` behind a name that an argument has), and overrides without a value. Arguments that are pointers
+//! are inputs, and outputs, too. **Outputs** are `out`, or `out.x`, `out[1]` …; of structures the members' names; and `discard`, a truth value, where
+//! the invocation may be given up, in which case the others mean nothing.
+//!
+//! **Values** are numbers of 32 bits, integers of 32 bits with or without sign, truth values, and vectors, matrices, arrays and structures of them. All
+//! numbers are what the shader would compute without rounding; run on floats, the function computes in f32. An index out of range means the last element,
+//! `private` and `workgroup` variables begin as zeros or what is written, and each is of its own to an invocation.
+//!
+//! | shader | becomes |
+//! |---|---|
+//! | variables, pointers | slots, of which a value is known at each place: see `variable.rs` |
+//! | `if`, `&&`, `break`, `continue`, `return`, `discard` | branches: see `statement.rs` |
+//! | `switch` | a tree of branches: see `switch.rs` |
+//! | `for`, `while`, `loop` | loops: see `repeat.rs` |
+//! | operators | `operator.rs` |
+//! | mathematical functions | `math.rs`, `vector.rs`, `bits.rs` |
+//!
+//! Not read: f16, f64 and integers of other sizes; textures, stores to memory outside, atomics, barriers, derivatives, ray queries,
+//! subgroups; arrays without a size.
+//!
+//! ```
+//! let shader = outward_front::shader::read_wgsl("
+//!     fn diffuse(n: vec3<f32>, l: vec3<f32>) -> f32 { return max(dot(n, l), 0.0) / 3.14159; }
+//! ")?;
+//! let reading = shader[0].reading.as_ref().unwrap();
+//! assert_eq!(*reading.function.inputs, ["n.x", "n.y", "n.z", "l.x", "l.y", "l.z"]);
+//! # Ok::<(), outward_front::Diagnostic>(())
+//! ```
+#![allow(
+    clippy::wildcard_enum_match_arm,
+    reason = "naga's lists are long and not ours: what is not named is an error where it is met"
+)]
+
+mod bits;
+mod effect;
+mod expression;
+mod fault;
+mod layout;
+mod loose;
+mod lowerer;
+mod math;
+mod operator;
+mod repeat;
+mod statement;
+mod switch;
+mod variable;
+mod vector;
+
+use core::cell::Cell;
+
+use naga::valid::{Capabilities, ValidationFlags, Validator};
+use naga::{Module, Span};
+use outward_expr::text::MAX_TEXT;
+use outward_expr::{Diagnostic, Function};
+
+use self::lowerer::{MAX_WORK, Source, lower};
+
+pub use naga::ShaderStage as Stage;
+
+/// The room for the parser and for what is read: both recurse as deep as shaders are nested.
+const STACK: usize = 1 << 29;
+
+/// How many bytes one function may have: naga's parsers take a time that grows with the square of it, some seconds for this.
+const MAX_BODY: usize = 1 << 18;
+
+/// A function of a shader.
+#[derive(Clone, Debug)]
+pub struct Unit {
+    /// Its name, or `function` and its number.
+    pub name: String,
+    /// The stage, of an entry point.
+    pub stage: Option<Stage>,
+    /// What it means; or why it cannot be read.
+    pub reading: Result<Reading, Diagnostic>,
+}
+
+/// What a function of a shader means.
+#[derive(Clone, Debug)]
+pub struct Reading {
+    /// The function.
+    pub function: Function,
+    /// For each input the line where it is declared, or where it is used first; nothing of what has no text.
+    pub lines: Vec<Option<usize>>,
+}
+
+/// Reads WGSL: its functions, then its entry points.
+///
+/// # Errors
+/// If it is no WGSL.
+pub fn read_wgsl(text: &str) -> Result<Vec<Unit>, Diagnostic> {
+    checked(text)?;
+    apart(|| {
+        let module = naga::front::wgsl::parse_str(text);
+        let module = module.map_err(|error| fault::of_wgsl(&error, text))?;
+        units(&module, Some(text))
+    })
+}
+
+/// Reads GLSL of a stage, in the form for Vulkan; of the form for OpenGL also uniforms in no block and variables without a location.
+///
+/// # Errors
+/// If it is no such GLSL.
+pub fn read_glsl(text: &str, stage: Stage) -> Result<Vec<Unit>, Diagnostic> {
+    checked(text)?;
+    let text = &*loose::rewrite(text);
+    apart(|| {
+        let options = naga::front::glsl::Options::from(stage);
+        let module = naga::front::glsl::Frontend::default().parse(&options, text);
+        let module = module.map_err(|error| fault::of_glsl(&error, text))?;
+        units(&module, Some(text))
+    })
+}
+
+/// Reads SPIR-V.
+///
+/// # Errors
+/// If it is no SPIR-V.
+pub fn read_spirv(bytes: &[u8]) -> Result<Vec<Unit>, Diagnostic> {
+    apart(|| {
+        let options = naga::front::spv::Options {
+            adjust_coordinate_space: false,
+            // What cannot be read is found where it is used.
+            strict_capabilities: false,
+            ..Default::default()
+        };
+        let module = naga::front::spv::parse_u8_slice(bytes, &options);
+        let module = module.map_err(|error| {
+            Diagnostic::whole(format!("this is no SPIR-V that can be read: {error}"))
+        })?;
+        units(&module, None)
+    })
+}
+
+fn checked(text: &str) -> Result<(), Diagnostic> {
+    if text.len() > MAX_TEXT {
+        return Err(Diagnostic::whole(format!(
+            "the text has {} bytes; at most {MAX_TEXT} are read",
+            text.len()
+        )));
+    }
+    let (mut depth, mut start) = (0_usize, 0);
+    for (at, byte) in text.bytes().enumerate() {
+        match byte {
+            b'{' if depth == 0 => {
+                start = at;
+                depth = 1;
+            }
+            b'{' => depth += 1,
+            b'}' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        if depth > 0 && at - start > MAX_BODY {
+            let message = format!("this function has more than {MAX_BODY} bytes");
+            return Err(Diagnostic::at(text, start..start + 1, message));
+        }
+    }
+    Ok(())
+}
+
+/// Reads on a stack of its own, which is large enough, and where a panic of a parser is an error.
+fn apart<T: Send>(read: impl FnOnce() -> Result<T, Diagnostic> + Send) -> Result<T, Diagnostic> {
+    std::thread::scope(|scope| {
+        let builder = std::thread::Builder::new().stack_size(STACK);
+        let thread = builder.spawn_scoped(scope, read);
+        let thread = thread.map_err(|error| {
+            Diagnostic::whole(format!("there is no stack to read the shader on: {error}"))
+        })?;
+        let result = thread.join();
+        result.unwrap_or_else(|_| Err(Diagnostic::whole("the shader makes its reader fail")))
+    })
+}
+
+/// The functions of a module.
+fn units(module: &Module, text: Option<&str>) -> Result<Vec<Unit>, Diagnostic> {
+    let mut validator = Validator::new(ValidationFlags::all(), Capabilities::all());
+    let info = validator.validate(module);
+    let info = info.map_err(|error| fault::of_validation(&error, text))?;
+    let budget = Cell::new(MAX_WORK);
+    let source = Source {
+        module,
+        info: &info,
+        budget: &budget,
+    };
+    let mut units = Vec::new();
+    let line = |span: Span| {
+        text.filter(|_| span.is_defined())
+            .map(|text| span.location(text))
+    };
+    let mut unit = |name: String, stage, function, info, span: Span| {
+        let lowered = lower(source, function, info, &name, span);
+        let reading = lowered
+            .map(|lowered| Reading {
+                lines: lowered
+                    .spans
+                    .iter()
+                    .map(|&span| line(span).map(|place| place.line_number as usize))
+                    .collect(),
+                function: lowered.function,
+            })
+            .map_err(|fault| fault.at(span).diagnose(text, &name));
+        units.push(Unit {
+            name,
+            stage,
+            reading,
+        });
+    };
+    for (handle, function) in module.functions.iter() {
+        // Of GLSL, naga keeps what an entry point calls under its name.
+        let entry = |e: &naga::EntryPoint| Some(&e.name) == function.name.as_ref();
+        if module.entry_points.iter().any(entry) {
+            continue;
+        }
+        let name = function.name.clone();
+        let name = name.unwrap_or_else(|| format!("function{}", handle.index()));
+        let span = module.functions.get_span(handle);
+        unit(name, None, function, &info[handle], span);
+    }
+    for (i, entry) in module.entry_points.iter().enumerate() {
+        let info = info.get_entry_point(i);
+        unit(
+            entry.name.clone(),
+            Some(entry.stage),
+            &entry.function,
+            info,
+            Span::UNDEFINED,
+        );
+    }
+    Ok(units)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,202 @@
+//! Operators: component by component, but for products with matrices.
+//!
+//! `%` has the sign of its left side, unlike the operation `mod`. Of integers, what overflows wraps around, a division by zero gives the dividend and
+//! a remainder by zero gives 0, and shifts count modulo 32: all as in WGSL, and as the operations of [`Integer`] are.
+
+use naga::{BinaryOperator as B, RelationalFunction, ScalarKind, Span, TypeInner, UnaryOperator};
+use outward_expr::{Integer, Logic, Op, Value};
+
+use super::expression::Row;
+use super::fault::Fault;
+use super::lowerer::Lowerer;
+use crate::fpcore::real;
+
+impl Lowerer<'_> {
+    pub(super) fn unary_row(
+        &mut self,
+        op: UnaryOperator,
+        kind: ScalarKind,
+        row: &[Value],
+    ) -> Vec<Value> {
+        let one = |lowerer: &mut Self, x: Value| match (op, kind) {
+            (UnaryOperator::Negate, ScalarKind::Float) => lowerer.nest.unary(Op::Neg, x),
+            (UnaryOperator::Negate, _) => lowerer.nest.integer_op(Integer::Ineg, &[x]),
+            (UnaryOperator::LogicalNot, _) | (_, ScalarKind::Bool) => {
+                lowerer.nest.logic(Logic::Not, &[x])
+            }
+            (UnaryOperator::BitwiseNot, _) => lowerer.nest.integer_op(Integer::Inot, &[x]),
+        };
+        row.iter().map(|&x| one(self, x)).collect()
+    }
+
+    pub(super) fn binary_row(
+        &mut self,
+        op: B,
+        kind: ScalarKind,
+        shapes: [&TypeInner; 2],
+        [a, b]: &[Row; 2],
+        span: Span,
+    ) -> Result<Vec<Value>, Fault> {
+        let matrices = shapes.map(Self::matrix);
+        if op == B::Multiply {
+            match matrices {
+                [Some((columns, rows)), None]
+                    if b.len() == columns && columns > 1 && !is_scalar(shapes[1]) =>
+                {
+                    return Ok(self.matrix_vector(a, b, rows));
+                }
+                [None, Some((columns, _))] if !is_scalar(shapes[0]) => {
+                    return Ok(self.vector_matrix(a, b, columns));
+                }
+                [Some((_, rows)), Some((columns, _))] => {
+                    let inner = b.len() / columns;
+                    let products = b.chunks(inner.max(1));
+                    let products: Vec<Vec<Value>> =
+                        products.map(|v| self.matrix_vector(a, v, rows)).collect();
+                    return Ok(products.concat());
+                }
+                _ => {}
+            }
+        }
+        if a.is_empty() || b.is_empty() {
+            return Err(Fault::new(span, "an operand without a value"));
+        }
+        let count = a.len().max(b.len());
+        // Only products mix scalars and vectors.
+        let of = |row: &[Value], i: usize| row[i.min(row.len() - 1)];
+        let mut results = Vec::with_capacity(count);
+        for i in 0..count {
+            results.push(self.binary_one(op, kind, of(a, i), of(b, i)));
+        }
+        let whole = matches!(op, B::Equal | B::NotEqual) && matrices[0].is_some();
+        if whole {
+            let join = if op == B::Equal {
+                Logic::And
+            } else {
+                Logic::Or
+            };
+            return Ok(vec![self.all(join, &results)]);
+        }
+        Ok(results)
+    }
+
+    fn binary_one(&mut self, op: B, kind: ScalarKind, x: Value, y: Value) -> Value {
+        let signed = kind == ScalarKind::Sint;
+        match kind {
+            ScalarKind::Bool => self.binary_truth(op, x, y),
+            ScalarKind::Float | ScalarKind::AbstractFloat => self.binary_real(op, x, y),
+            ScalarKind::Sint | ScalarKind::Uint | ScalarKind::AbstractInt => {
+                self.binary_int(op, signed, x, y)
+            }
+        }
+    }
+
+    fn binary_truth(&mut self, op: B, x: Value, y: Value) -> Value {
+        match op {
+            B::And | B::LogicalAnd | B::Multiply => self.nest.logic(Logic::And, &[x, y]),
+            B::InclusiveOr | B::LogicalOr | B::Add => self.nest.logic(Logic::Or, &[x, y]),
+            B::Equal => {
+                let differ = self.nest.logic(Logic::Xor, &[x, y]);
+                self.nest.logic(Logic::Not, &[differ])
+            }
+            // Other operators do not take truth values.
+            _ => self.nest.logic(Logic::Xor, &[x, y]),
+        }
+    }
+
+    fn binary_real(&mut self, op: B, x: Value, y: Value) -> Value {
+        match op {
+            B::Add => self.nest.binary(Op::Add, x, y),
+            B::Subtract => self.nest.binary(Op::Sub, x, y),
+            B::Multiply => self.nest.binary(Op::Mul, x, y),
+            B::Divide => self.nest.binary(Op::Div, x, y),
+            B::Modulo => real::fmod(&mut self.nest, x, y),
+            B::NotEqual => {
+                let equal = self.nest.logic(Logic::Eq, &[x, y]);
+                self.nest.logic(Logic::Not, &[equal])
+            }
+            B::Less => self.nest.logic(Logic::Lt, &[x, y]),
+            B::LessEqual => self.nest.logic(Logic::Le, &[x, y]),
+            B::Greater => self.nest.logic(Logic::Lt, &[y, x]),
+            B::GreaterEqual => self.nest.logic(Logic::Le, &[y, x]),
+            // Other operators do not take numbers.
+            _ => self.nest.logic(Logic::Eq, &[x, y]),
+        }
+    }
+
+    fn binary_int(&mut self, op: B, signed: bool, x: Value, y: Value) -> Value {
+        let by_sign = |s, u| if signed { s } else { u };
+        let less = by_sign(Logic::Slt, Logic::Ult);
+        let integer = match op {
+            B::Add => Integer::Iadd,
+            B::Subtract => Integer::Isub,
+            B::Multiply => Integer::Imul,
+            B::Divide if signed => Integer::Sdiv,
+            B::Divide => Integer::Udiv,
+            B::Modulo if signed => Integer::Srem,
+            B::Modulo => Integer::Urem,
+            B::And => Integer::Iand,
+            B::InclusiveOr => Integer::Ior,
+            B::ExclusiveOr => Integer::Ixor,
+            B::ShiftLeft => Integer::Ishl,
+            B::ShiftRight if signed => Integer::Sshr,
+            B::ShiftRight => Integer::Ushr,
+            B::Less => return self.nest.logic(less, &[x, y]),
+            B::Greater => return self.nest.logic(less, &[y, x]),
+            B::LessEqual => {
+                let greater = self.nest.logic(less, &[y, x]);
+                return self.nest.logic(Logic::Not, &[greater]);
+            }
+            B::GreaterEqual => {
+                let lower = self.nest.logic(less, &[x, y]);
+                return self.nest.logic(Logic::Not, &[lower]);
+            }
+            B::Equal => return self.nest.logic(Logic::Ieq, &[x, y]),
+            B::NotEqual | B::LogicalAnd | B::LogicalOr => {
+                let equal = self.nest.logic(Logic::Ieq, &[x, y]);
+                return self.nest.logic(Logic::Not, &[equal]);
+            }
+        };
+        self.nest.integer_op(integer, &[x, y])
+    }
+
+    pub(super) fn relational(
+        &mut self,
+        fun: RelationalFunction,
+        kind: ScalarKind,
+        row: &[Value],
+    ) -> Vec<Value> {
+        match fun {
+            RelationalFunction::All => vec![self.all(Logic::And, row)],
+            RelationalFunction::Any => vec![self.all(Logic::Or, row)],
+            RelationalFunction::IsNan | RelationalFunction::IsInf => {
+                let op = if fun == RelationalFunction::IsNan {
+                    Logic::IsNan
+                } else {
+                    Logic::IsInf
+                };
+                let real = kind == ScalarKind::Float;
+                row.iter()
+                    .map(|&x| {
+                        if real {
+                            self.nest.logic(op, &[x])
+                        } else {
+                            self.nest.truth(false)
+                        }
+                    })
+                    .collect()
+            }
+        }
+    }
+
+    /// All of them joined by `and` or `or`.
+    pub(super) fn all(&mut self, join: Logic, row: &[Value]) -> Value {
+        let start = self.nest.truth(join == Logic::And);
+        row.iter()
+            .fold(start, |all, &x| self.nest.logic(join, &[all, x]))
+    }
+}
+
+fn is_scalar(inner: &TypeInner) -> bool {
+    matches!(inner, TypeInner::Scalar(_))
+}

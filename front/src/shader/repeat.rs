@@ -1,0 +1,232 @@
+//! Loops.
+//!
+//! A loop of naga's becomes one loop that carries the slots its statements may change. Functions have loops that test at the end. One that tests
+//! first (`while`, `for`) is turned around:
+//!
+//! ```text
+//! loop { test; if !go { break; } rest }   =   test; if go { do { rest; test } while go }
+//! ```
+//!
+//! The same steps are done, and the condition is one of what is carried on: an analysis can use it for the next round, and no state is carried on of runs
+//! that ended. The test is written twice; so it is only turned around where the test changes no variable but the temporary ones of `&&` and `||`,
+//! which are set anew each time.
+
+use std::collections::BTreeSet;
+
+use naga::{Expression, Handle, Span, Statement};
+use outward_expr::{Logic, Value};
+
+use super::effect::{Code, Place};
+use super::fault::Fault;
+use super::lowerer::{Frame, Jump, Lowerer};
+
+/// How deep blocks may be nested where a loop begins: beyond, functions could not be run.
+const MAX_LOOP_DEPTH: usize = outward_expr::MAX_DEPTH - 2;
+
+/// A test at the beginning of a loop.
+#[derive(Clone, Copy)]
+struct Test {
+    /// How many statements come before the branch.
+    before: usize,
+    condition: Handle<Expression>,
+    /// The value of the condition with which the loop goes on.
+    go: bool,
+}
+
+/// The statements of a loop.
+#[derive(Clone, Copy)]
+struct Parts<'c> {
+    body: &'c naga::Block,
+    test: Option<Test>,
+    /// What is run behind the body, even after `continue`.
+    continuing: Code<'c>,
+    /// Whether there is a `continue`.
+    continues: bool,
+}
+
+impl<'m> Lowerer<'m> {
+    /// A loop.
+    pub(super) fn repeat(
+        &mut self,
+        frame: &mut Frame<'m>,
+        body: &naga::Block,
+        continuing: &naga::Block,
+        break_if: Option<Handle<Expression>>,
+    ) -> Result<(), Fault> {
+        if self.nest.depth() >= MAX_LOOP_DEPTH {
+            let message = "loops and branches are nested too deeply";
+            return Err(Fault::new(Span::UNDEFINED, message));
+        }
+        // `break if` is a break at the end.
+        let last = break_if.map(|condition| Statement::If {
+            condition,
+            accept: vec![Statement::Break].into(),
+            reject: naga::Block::new(),
+        });
+        let last: naga::Block = last.into_iter().collect::<Vec<_>>().into();
+        let last = Code::of(&last);
+        let continuing = Code {
+            next: Some(&last),
+            ..Code::of(continuing)
+        };
+        let mut places = self.effects_of(frame, Code::of(body))?;
+        let continues = places.contains(&Place::Continue);
+        places.extend(self.effects_of(frame, continuing)?);
+        places.remove(&Place::Break);
+        places.remove(&Place::Continue);
+        let parts = Parts {
+            body,
+            test: self.test(frame, body),
+            continuing,
+            continues,
+        };
+        let truth = self.nest.truth(true);
+        let floor = self.slots.len();
+        let flags = self.allocate(&[truth, truth]).start;
+        frame.jumps.push(Jump {
+            within: flags,
+            round: Some(flags + 1),
+        });
+        match parts.test {
+            None => self.rounds(frame, parts, &places)?,
+            Some(test) => {
+                let go = self.run_test(frame, parts, test)?;
+                self.branch(
+                    frame,
+                    go,
+                    &places,
+                    |lowerer, frame| lowerer.rounds(frame, parts, &places),
+                    |_, _| Ok(()),
+                )?;
+            }
+        }
+        frame.jumps.pop();
+        self.slots.truncate(floor);
+        Ok(())
+    }
+
+    /// Rounds up to the last. Of a loop with a test, where that already said to go on.
+    fn rounds(
+        &mut self,
+        frame: &mut Frame<'m>,
+        parts: Parts<'_>,
+        places: &BTreeSet<Place>,
+    ) -> Result<(), Fault> {
+        let slots = self.slots_of(frame, places);
+        self.charge(slots.len())?;
+        let start = self.values(&slots);
+        let mark = frame.log.len();
+        let inside = self.nest.open_loop(&start);
+        self.set(&slots, &inside);
+        // A round begins only where nothing was left.
+        let truth = self.nest.truth(true);
+        for slot in self.flags(frame) {
+            if slots.contains(&slot) {
+                self.slots[slot] = truth;
+            }
+        }
+        let mut body = Code {
+            next: (!parts.continues).then_some(&parts.continuing),
+            ..Code::of(parts.body)
+        };
+        if let Some(test) = parts.test {
+            // For what it computes, and the body uses.
+            self.run_test(frame, parts, test)?;
+            body.from = test.before + 1;
+        }
+        self.code(frame, body)?;
+        if parts.continues {
+            if let Some(round) = frame.jumps.last().and_then(|jump| jump.round) {
+                self.slots[round] = truth;
+            }
+            let live = self.live(frame);
+            match self.nest.truth_of(live) {
+                Some(true) => self.code(frame, parts.continuing)?,
+                Some(false) => {}
+                None => self.under(frame, live, parts.continuing)?,
+            }
+        }
+        let mut again = self.live(frame);
+        if let Some(test) = parts.test {
+            let go = self.run_test(frame, parts, test)?;
+            again = self.nest.logic(Logic::And, &[again, go]);
+        }
+        again = self.guarded(again);
+        let next = self.values(&slots);
+        frame.forget(mark);
+        let results = self.nest.close_loop(again, &next);
+        let results = results.map_err(|e| Fault::new(Span::UNDEFINED, e.to_string()))?;
+        self.set(&slots, &results);
+        Ok(())
+    }
+
+    fn run_test(
+        &mut self,
+        frame: &mut Frame<'m>,
+        parts: Parts<'_>,
+        test: Test,
+    ) -> Result<Value, Fault> {
+        for statement in parts.body.iter().take(test.before) {
+            self.simple(frame, statement)?;
+        }
+        let condition = self.scalar(frame, test.condition)?;
+        if test.go {
+            Ok(condition)
+        } else {
+            Ok(self.nest.logic(Logic::Not, &[condition]))
+        }
+    }
+
+    /// The test that a loop begins with.
+    fn test(&self, frame: &Frame<'m>, body: &naga::Block) -> Option<Test> {
+        for (before, statement) in body.iter().enumerate() {
+            if let Statement::If {
+                condition,
+                accept,
+                reject,
+            } = statement
+            {
+                let breaks = |block: &naga::Block| matches!(block[..], [Statement::Break]);
+                let go = match (accept, reject) {
+                    (accept, reject) if breaks(accept) && reject.is_empty() => Some(false),
+                    (accept, reject) if breaks(reject) && accept.is_empty() => Some(true),
+                    _ => None,
+                };
+                if let Some(go) = go {
+                    return Some(Test {
+                        before,
+                        condition: *condition,
+                        go,
+                    });
+                }
+            }
+            if !self.is_repeatable(frame, statement) {
+                return None;
+            }
+        }
+        None
+    }
+
+    /// Whether a statement may be run once more: it sets nothing but temporary truth values.
+    // Recursion: as deep as the parser lets blocks be nested.
+    fn is_repeatable(&self, frame: &Frame<'m>, statement: &Statement) -> bool {
+        match statement {
+            Statement::Emit(_) => true,
+            Statement::Store { pointer, .. } => {
+                let named = match frame.expressions[*pointer] {
+                    Expression::LocalVariable(local) => frame
+                        .function
+                        .is_none_or(|f| f.local_variables[local].name.is_some()),
+                    _ => true,
+                };
+                !named && self.is_truth(frame, *pointer)
+            }
+            Statement::If { accept, reject, .. } => accept
+                .iter()
+                .chain(reject)
+                .all(|s| self.is_repeatable(frame, s)),
+            Statement::Block(block) => block.iter().all(|s| self.is_repeatable(frame, s)),
+            _ => false,
+        }
+    }
+}

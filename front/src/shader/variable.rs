@@ -1,0 +1,206 @@
+//! Variables: rows of slots that hold what is in them now, and pointers into them.
+//!
+//! Functions have no memory. A store replaces the values of slots, a load reads them. Where an index is not known, a load chooses
+//! among the elements, and a store chooses for each whether it is the one. An index out of range means the last element, which is one of the
+//! things that WGSL allows.
+
+use std::rc::Rc;
+
+use outward_expr::Logic;
+use outward_expr::Value;
+
+use super::fault::Fault;
+use super::lowerer::Lowerer;
+use naga::Span;
+
+/// A row of slots.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Variable {
+    pub(super) start: usize,
+    pub(super) len: usize,
+}
+
+/// What a pointer points into.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Root {
+    Variable(Variable),
+    /// Something outside, that is only read.
+    Outside(naga::Handle<naga::GlobalVariable>),
+}
+
+/// Where in a variable.
+#[derive(Clone, Debug)]
+pub(super) struct Pointer {
+    pub(super) root: Root,
+    pub(super) offset: usize,
+    pub(super) steps: Vec<Step>,
+}
+
+/// An index that is not known: how many leaves an element has, and how many elements there are.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Step {
+    pub(super) index: Value,
+    pub(super) size: usize,
+    pub(super) count: usize,
+}
+
+/// What an expression is.
+#[derive(Clone, Debug)]
+pub(super) enum Item {
+    Row(Rc<[Value]>),
+    Pointer(Pointer),
+}
+
+impl Pointer {
+    pub(super) fn to(root: Root) -> Self {
+        Self {
+            root,
+            offset: 0,
+            steps: Vec::new(),
+        }
+    }
+}
+
+impl Lowerer<'_> {
+    /// Makes a variable.
+    pub(super) fn allocate(&mut self, values: &[Value]) -> Variable {
+        let start = self.slots.len();
+        self.slots.extend_from_slice(values);
+        Variable {
+            start,
+            len: values.len(),
+        }
+    }
+
+    /// Selects an element.
+    pub(super) fn step(&mut self, mut pointer: Pointer, step: Step) -> Pointer {
+        match self.nest.int_of(step.index) {
+            Some(index) => pointer.offset += clamped(index, step.count) * step.size,
+            None => pointer.steps.push(step),
+        }
+        pointer
+    }
+
+    /// The element of a row.
+    pub(super) fn element(&mut self, row: &[Value], step: Step) -> Result<Vec<Value>, Fault> {
+        let Step { index, size, count } = step;
+        let part = |i: usize| row.get(i * size..(i + 1) * size).unwrap_or_default();
+        if let Some(index) = self.nest.int_of(index) {
+            return Ok(part(clamped(index, count)).to_vec());
+        }
+        self.charge(row.len())?;
+        let mut found = part(count.saturating_sub(1)).to_vec();
+        for i in (0..count.saturating_sub(1)).rev() {
+            let here = self.is_index(index, i);
+            for (value, &other) in found.iter_mut().zip(part(i)) {
+                *value = self.nest.choose(here, other, *value);
+            }
+        }
+        Ok(found)
+    }
+
+    fn is_index(&mut self, index: Value, i: usize) -> Value {
+        let i = self.nest.int(i32::try_from(i).unwrap_or(i32::MAX));
+        self.nest.logic(Logic::Ieq, &[index, i])
+    }
+
+    /// What is in `len` slots.
+    pub(super) fn load(
+        &mut self,
+        pointer: &Pointer,
+        len: usize,
+        span: Span,
+    ) -> Result<Vec<Value>, Fault> {
+        self.charge(len)?;
+        self.load_at(pointer.root, pointer.offset, &pointer.steps, len, span)
+    }
+
+    // Recursion: over the indices of one access.
+    fn load_at(
+        &mut self,
+        root: Root,
+        offset: usize,
+        steps: &[Step],
+        len: usize,
+        span: Span,
+    ) -> Result<Vec<Value>, Fault> {
+        let Some((step, rest)) = steps.split_first() else {
+            return match root {
+                Root::Variable(variable) => {
+                    let start = variable.start + offset;
+                    let found = self.slots.get(start..start + len);
+                    found
+                        .map(<[Value]>::to_vec)
+                        .ok_or_else(|| Fault::new(span, "this is outside of the variable"))
+                }
+                Root::Outside(global) => (offset..offset + len)
+                    .map(|leaf| self.outside(global, leaf, span))
+                    .collect(),
+            };
+        };
+        self.charge(step.count * len)?;
+        let last = offset + step.count.saturating_sub(1) * step.size;
+        let mut found = self.load_at(root, last, rest, len, span)?;
+        for i in (0..step.count.saturating_sub(1)).rev() {
+            let here = self.is_index(step.index, i);
+            let other = self.load_at(root, offset + i * step.size, rest, len, span)?;
+            for (value, other) in found.iter_mut().zip(other) {
+                *value = self.nest.choose(here, other, *value);
+            }
+        }
+        Ok(found)
+    }
+
+    /// Puts a row into slots.
+    pub(super) fn store(
+        &mut self,
+        pointer: &Pointer,
+        row: &[Value],
+        span: Span,
+    ) -> Result<(), Fault> {
+        let Root::Variable(variable) = pointer.root else {
+            return Err(Fault::unsupported(
+                span,
+                "a store to memory outside of the shader",
+            ));
+        };
+        self.charge(row.len())?;
+        let here = self.nest.truth(true);
+        self.store_at(variable.start + pointer.offset, &pointer.steps, row, here)
+    }
+
+    fn store_at(
+        &mut self,
+        start: usize,
+        steps: &[Step],
+        row: &[Value],
+        here: Value,
+    ) -> Result<(), Fault> {
+        let Some((step, rest)) = steps.split_first() else {
+            for (i, &value) in row.iter().enumerate() {
+                let old = self.slots[start + i];
+                self.slots[start + i] = self.nest.choose(here, value, old);
+            }
+            return Ok(());
+        };
+        self.charge(step.count * row.len())?;
+        let mut others = self.nest.truth(true);
+        for i in 0..step.count {
+            let this = if i + 1 == step.count {
+                others
+            } else {
+                self.is_index(step.index, i)
+            };
+            let not_this = self.nest.logic(Logic::Not, &[this]);
+            others = self.nest.logic(Logic::And, &[others, not_this]);
+            let here = self.nest.logic(Logic::And, &[here, this]);
+            self.store_at(start + i * step.size, rest, row, here)?;
+        }
+        Ok(())
+    }
+}
+
+fn clamped(index: i32, count: usize) -> usize {
+    let last = count.saturating_sub(1);
+    usize::try_from(index).map_or(last, |i| i.min(last))
+}

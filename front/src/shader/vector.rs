@@ -1,0 +1,160 @@
+//! Vectors and matrices, by their textbook formulas. A matrix is its columns, one after the other.
+
+use outward_expr::{Op, Value};
+
+use super::lowerer::Lowerer;
+
+impl Lowerer<'_> {
+    pub(super) fn add(&mut self, x: Value, y: Value) -> Value {
+        self.nest.binary(Op::Add, x, y)
+    }
+
+    pub(super) fn sub(&mut self, x: Value, y: Value) -> Value {
+        self.nest.binary(Op::Sub, x, y)
+    }
+
+    pub(super) fn mul(&mut self, x: Value, y: Value) -> Value {
+        self.nest.binary(Op::Mul, x, y)
+    }
+
+    pub(super) fn div(&mut self, x: Value, y: Value) -> Value {
+        self.nest.binary(Op::Div, x, y)
+    }
+
+    /// Σ xᵢ yᵢ; of a vector with itself a sum of squares.
+    pub(super) fn dot(&mut self, x: &[Value], y: &[Value]) -> Value {
+        let mut sum = None;
+        for (&x, &y) in x.iter().zip(y) {
+            let product = self.mul(x, y);
+            sum = Some(match sum {
+                Some(sum) => self.add(sum, product),
+                None => product,
+            });
+        }
+        sum.unwrap_or_else(|| self.nest.integer(0))
+    }
+
+    /// The length; of a scalar its magnitude.
+    pub(super) fn length(&mut self, x: &[Value]) -> Value {
+        match *x {
+            [x] => self.nest.unary(Op::Abs, x),
+            _ => {
+                let square = self.dot(x, x);
+                self.nest.unary(Op::Sqrt, square)
+            }
+        }
+    }
+
+    pub(super) fn scaled(&mut self, x: &[Value], by: Value) -> Vec<Value> {
+        x.iter().map(|&x| self.mul(x, by)).collect()
+    }
+
+    pub(super) fn difference(&mut self, x: &[Value], y: &[Value]) -> Vec<Value> {
+        x.iter().zip(y).map(|(&x, &y)| self.sub(x, y)).collect()
+    }
+
+    pub(super) fn cross(&mut self, x: &[Value], y: &[Value]) -> Vec<Value> {
+        let mut component = |i: usize, j: usize| {
+            let (first, second) = (self.mul(x[i], y[j]), self.mul(x[j], y[i]));
+            self.sub(first, second)
+        };
+        vec![component(1, 2), component(2, 0), component(0, 1)]
+    }
+
+    /// −2 (n·i) n + i.
+    pub(super) fn reflect(&mut self, i: &[Value], n: &[Value]) -> Vec<Value> {
+        let (cosine, two) = (self.dot(n, i), self.nest.integer(2));
+        let twice = self.mul(two, cosine);
+        let along = self.scaled(n, twice);
+        self.difference(i, &along)
+    }
+
+    /// η i − (η n·i + √k) n with k = 1 − η² (1 − (n·i)²); 0 where k < 0. The root is taken of max (k, 0), so that it is defined
+    /// where it is not used.
+    pub(super) fn refract(&mut self, i: &[Value], n: &[Value], eta: Value) -> Vec<Value> {
+        let (zero, one) = (self.nest.integer(0), self.nest.integer(1));
+        let cosine = self.dot(n, i);
+        let square = self.nest.unary(Op::Square, cosine);
+        let sine = self.sub(one, square);
+        let eta2 = self.nest.unary(Op::Square, eta);
+        let scaled = self.mul(eta2, sine);
+        let k = self.sub(one, scaled);
+        let inside = self.nest.binary(Op::Max, k, zero);
+        let root = self.nest.unary(Op::Sqrt, inside);
+        let along = self.mul(eta, cosine);
+        let factor = self.add(along, root);
+        let (i, n) = (self.scaled(i, eta), self.scaled(n, factor));
+        let refracted = self.difference(&i, &n);
+        refracted
+            .into_iter()
+            .map(|x| self.nest.select(k, zero, x))
+            .collect()
+    }
+
+    /// M v.
+    pub(super) fn matrix_vector(&mut self, m: &[Value], v: &[Value], rows: usize) -> Vec<Value> {
+        (0..rows)
+            .map(|r| {
+                let row: Vec<Value> = m.iter().skip(r).step_by(rows).copied().collect();
+                self.dot(&row, v)
+            })
+            .collect()
+    }
+
+    /// vᵀ M.
+    pub(super) fn vector_matrix(&mut self, v: &[Value], m: &[Value], columns: usize) -> Vec<Value> {
+        let rows = (m.len() / columns.max(1)).max(1);
+        m.chunks(rows).map(|column| self.dot(v, column)).collect()
+    }
+
+    /// x yᵀ.
+    pub(super) fn outer(&mut self, x: &[Value], y: &[Value]) -> Vec<Value> {
+        y.iter().flat_map(|&y| self.scaled(x, y)).collect()
+    }
+
+    /// The determinant of a square matrix, by its first column.
+    pub(super) fn determinant(&mut self, m: &[Value], n: usize) -> Value {
+        if n == 1 {
+            return m[0];
+        }
+        let mut sum = None;
+        for r in 0..n {
+            let cofactor = self.cofactor(m, n, 0, r);
+            let product = self.mul(m[r], cofactor);
+            sum = Some(match sum {
+                Some(sum) => self.add(sum, product),
+                None => product,
+            });
+        }
+        sum.unwrap_or_else(|| self.nest.integer(1))
+    }
+
+    /// The determinant without a column and a row, with its sign in the chessboard.
+    // Recursion: over the size, at most 4.
+    fn cofactor(&mut self, m: &[Value], n: usize, column: usize, row: usize) -> Value {
+        let entries = m.iter().enumerate();
+        let rest: Vec<Value> = entries
+            .filter(|(i, _)| i / n != column && i % n != row)
+            .map(|(_, &value)| value)
+            .collect();
+        let minor = self.determinant(&rest, n - 1);
+        if (column + row).is_multiple_of(2) {
+            minor
+        } else {
+            self.nest.unary(Op::Neg, minor)
+        }
+    }
+
+    /// The inverse: the cofactors, transposed, by the determinant.
+    pub(super) fn inverse(&mut self, m: &[Value], n: usize) -> Vec<Value> {
+        let determinant = self.determinant(m, n);
+        let mut inverse = Vec::with_capacity(n * n);
+        for column in 0..n {
+            for row in 0..n {
+                let cofactor = self.cofactor(m, n, row, column);
+                inverse.push(self.div(cofactor, determinant));
+            }
+        }
+        inverse
+    }
+}
