@@ -7,7 +7,7 @@
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use outward_expr::Function;
+use outward_expr::{Function, straighten};
 use outward_render::camera::Camera;
 use outward_render::{Progress, Settings, Stats, flat, save_png, solid};
 
@@ -24,7 +24,7 @@ pub(crate) fn run(args: &RenderArgs) -> Result<(), Failure> {
     let behind = place(&path, args)?;
     let read = Instant::now();
 
-    let f = &source.function;
+    let f = &straighten(&source.function)?;
     let (rgb, stats) = draw(f, &view, args)?;
     let drawn = Instant::now();
     let (width, height) = args.size;
@@ -160,7 +160,7 @@ fn uses_z(f: &Function) -> bool {
     f.inputs
         .iter()
         .zip(f.used_inputs())
-        .any(|(name, used)| used && name == "z")
+        .any(|(name, used)| used && (name == "z" || name.ends_with(".z")))
 }
 
 /// The name of the picture.

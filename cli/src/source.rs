@@ -161,8 +161,15 @@ fn read_limited(from: impl Read, expected: u64) -> io::Result<Vec<u8>> {
 }
 
 fn select(model: &Model, wanted: &str, file: &str) -> Result<Function, Failure> {
-    let function = model.select(wanted);
-    function.ok_or_else(|| no_such_function(wanted, &model.names(), file))
+    if let Some(function) = model.select(wanted) {
+        return Ok(function);
+    }
+    // It may be there, and why it cannot be read is what is asked for.
+    let unit = model.units().iter().rfind(|unit| unit.name == wanted);
+    match unit.map(|unit| &unit.reading) {
+        Some(Err(error)) => Err(error.clone().in_file(file).into()),
+        Some(Ok(_)) | None => Err(no_such_function(wanted, &model.names(), file)),
+    }
 }
 
 fn no_such_function(wanted: &str, names: &[&str], file: &str) -> Failure {

@@ -343,3 +343,36 @@ fn values_that_there_are_not() {
         &["analyze", "--expr", "x", "--rounding", "nearest"],
     );
 }
+
+#[test]
+fn shaders_that_cannot_be_read() {
+    let place = Place::new("bad-shader");
+    place.write("syntax.wgsl", "fn f(x: f32) -> f32 {\n  return x +;\n}\n");
+    place.fails(
+        1,
+        "syntax.wgsl:2:13",
+        &["eval", "syntax.wgsl", "--box", "x=1"],
+    );
+    place.write(
+        "texture.wgsl",
+        "@group(0) @binding(0) var t: texture_2d<f32>;\n@group(0) @binding(1) var s: sampler;\nfn f(p: vec2<f32>) -> f32 { return textureSample(t, s, p).x; }\nfn g(x: f32) -> f32 { return x; }\n",
+    );
+    place.fails(
+        1,
+        "texture.wgsl:3:36",
+        &["eval", "texture.wgsl", "--function", "f"],
+    );
+    place.fails(
+        1,
+        "there is no function `h`",
+        &["eval", "texture.wgsl", "--function", "h"],
+    );
+    let run = place
+        .run(&["eval", "texture.wgsl", "--box", "x=[1,2]"])
+        .done();
+    assert_eq!(run.out, "out = [1, 2]_def\n".replace("_def", "_com"));
+    place.write("none.wgsl", "const a = 1;");
+    place.fails(1, "none.wgsl", &["eval", "none.wgsl"]);
+    place.write("binary.spv", "no shader");
+    place.fails(1, "binary.spv", &["eval", "binary.spv"]);
+}

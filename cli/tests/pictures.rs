@@ -205,3 +205,59 @@ fn an_existing_picture_is_replaced_and_a_link_stays() {
         assert_eq!(decode(&place, "old.png").dimensions(), (9, 9));
     }
 }
+
+/// A shader with a loop and branches is drawn as the formula that says the same.
+#[test]
+fn a_shader_is_drawn_like_a_formula() {
+    let place = Place::new("shader");
+    place.write(
+        "ball.wgsl",
+        "fn f(p: vec3<f32>) -> f32 {\n  var sum = 0.0;\n  for (var i = 0; i < 3; i++) {\n    if (i == 2) { sum += 2.0 * p[i] * p[i]; } else { sum += p[i] * p[i]; }\n  }\n  if (sum < 0.0) { return 1.0; }\n  return sum - 0.5;\n}\n",
+    );
+    place.write("ball.txt", "f(x, y, z) = x^2 + y^2 + 2*z^2 - 0.5");
+    let draw = |file: &str, out: &str| {
+        let args = [
+            "render", file, "-o", out, "--size", "64", "--quiet", "--stats",
+        ];
+        place.run(&args).done().out
+    };
+    let stats = draw("ball.wgsl", "a.png");
+    assert!(stats.contains("3-D"), "{stats}");
+    place
+        .run(&[
+            "render",
+            "ball.txt",
+            "-o",
+            "b.png",
+            "--size",
+            "64",
+            "--quiet",
+            "--precision",
+            "f32",
+        ])
+        .done();
+    let (a, b) = (decode(&place, "a.png"), decode(&place, "b.png"));
+    // Rays hit in the same places; shades may differ by rounding.
+    let same = a
+        .pixels()
+        .zip(b.pixels())
+        .filter(|(a, b)| (a.0 == [0; 3]) == (b.0 == [0; 3]));
+    assert_eq!(same.count(), 64 * 64);
+    assert!(a.pixels().any(|p| p.0 != a.get_pixel(0, 0).0));
+    // The flat picture of the same point.
+    let flat = place
+        .run(&[
+            "render",
+            "ball.wgsl",
+            "-o",
+            "c.png",
+            "--size",
+            "64",
+            "--quiet",
+            "--2d",
+            "--stats",
+        ])
+        .done()
+        .out;
+    assert!(flat.contains("2-D"), "{flat}");
+}
