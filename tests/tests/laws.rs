@@ -57,6 +57,11 @@ fn pictures_are_those_of_evaluating_every_pixel() {
 }
 
 #[test]
+fn damaged_shaders_are_read_or_refused() {
+    hold("shader", checks::shader, 1_500);
+}
+
+#[test]
 fn printing_is_the_inverse_of_reading() {
     hold("text_roundtrip", checks::text_roundtrip, 20_000);
 }

@@ -23,7 +23,7 @@ pub use flow_holds::flow_holds;
 pub use fpcore::fpcore;
 pub use literals::literals;
 pub use operations::interval_ops;
-pub use parsers::{formula, text_roundtrip, vm};
+pub use parsers::{formula, shader, text_roundtrip, vm};
 pub use pictures::{picture_is_exhaustive, picture_same};
 pub use rows::lower_rows;
 pub use specialise::specialise_same;
@@ -44,6 +44,7 @@ pub const TARGETS: &[(&str, Check)] = &[
     ("formula", formula),
     ("vm", vm),
     ("fpcore", fpcore),
+    ("shader", shader),
     ("engines_agree", engines_agree),
     ("containment", containment),
     ("specialise_same", specialise_same),

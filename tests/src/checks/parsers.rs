@@ -1,10 +1,12 @@
 //! Readers: no text makes them panic, and printing is the inverse of reading.
 
 use arbitrary::{Result, Unstructured};
-use outward_expr::eval::{eval_interval, eval_point};
-use outward_expr::{Format, Function, Op, text};
+use outward_expr::eval::{
+    EvalError, Limits, Scalar, Set, eval_interval, eval_point, eval_scalars, eval_sets,
+};
+use outward_expr::{Format, Function, Op, Type, straighten, text};
 use outward_front::{Diagnostic, Model, read_bytes};
-use outward_interval::{Decimal, Interval};
+use outward_interval::{Decimal, Interval, Rounding};
 
 use crate::draw::{self, Family};
 
@@ -203,7 +205,9 @@ fn usable(model: &Model) {
             .all(|name| model.select(name).is_some())
     );
     let slow = f.nodes.iter().filter(|n| n.op == Op::Powi).count() > 1000;
-    if f.nodes.len() <= 10_000 && !slow {
+    if !f.is_straight() {
+        runs(f);
+    } else if f.nodes.len() <= 10_000 && !slow {
         let point = vec![0.5; f.inputs.len()];
         let region = vec![Interval::<f64>::ENTIRE; f.inputs.len()];
         assert_eq!(eval_point(f, &point).map(|v| v.len()), Ok(f.outputs.len()));
@@ -212,4 +216,84 @@ fn usable(model: &Model) {
             Ok(f.outputs.len())
         );
     }
+}
+
+/// A function that is not straight: its values at a point are in its sets, if its loops end soon; made straight, it has the same.
+fn runs(f: &Function) {
+    let limits = Limits { rounds: 100 };
+    let point: Vec<Scalar<f64>> = (0..f.inputs.len())
+        .map(|i| match f.input_type(i) {
+            Type::Real => Scalar::Real(0.5),
+            Type::Int => Scalar::Int(3),
+            Type::Bool => Scalar::Bool(true),
+        })
+        .collect();
+    let sets: Vec<Set<f64>> = point.iter().map(|&value| value.into()).collect();
+    let found = eval_sets(f, &sets, Rounding::Machine, limits).expect("its inputs fit");
+    let values = match eval_scalars(f, &point, limits) {
+        Ok(values) => values,
+        Err(EvalError::Endless) => return,
+        Err(error) => panic!("{error} of\n{f}"),
+    };
+    for (value, set) in values.iter().zip(&found) {
+        assert!(set.contains(*value), "{value:?} is not in {set}, of\n{f}");
+    }
+    if f.nodes.len() <= 1000
+        && let Ok(straight) = straighten(f)
+    {
+        let numbers: Vec<f64> = point.iter().map(|value| value.real()).collect();
+        let again = eval_point(&straight, &numbers).expect("its inputs are numbers");
+        for (value, again) in values.iter().zip(again) {
+            assert!(
+                again.is_nan() || value.real() == again,
+                "{value:?} is {again}, of\n{f}"
+            );
+        }
+    }
+}
+
+/// Shaders: the examples with some of their characters changed, words left out and doubled.
+pub fn shader(u: &mut Unstructured<'_>) -> Result<()> {
+    const SHADERS: &[(&str, &str)] = &[
+        (
+            "a.wgsl",
+            include_str!("../../../examples/shaders/blobs.wgsl"),
+        ),
+        (
+            "a.wgsl",
+            include_str!("../../../examples/shaders/diffuse.wgsl"),
+        ),
+        (
+            "a.wgsl",
+            include_str!("../../../examples/shaders/fractal.wgsl"),
+        ),
+        (
+            "a.wgsl",
+            include_str!("../../../examples/shaders/ward.wgsl"),
+        ),
+        (
+            "a.frag",
+            include_str!("../../../examples/shaders/blinn_phong.frag"),
+        ),
+    ];
+    let (name, text) = *u.choose(SHADERS)?;
+    if u.ratio(1, 8)? {
+        run(name, &edit(u, text)?);
+        return Ok(());
+    }
+    let mut words: Vec<&str> = text.split_inclusive(char::is_whitespace).collect();
+    for _ in 0..u.int_in_range(0..=3)? {
+        let at = u.choose_index(words.len().max(1))?;
+        let other = u.choose_index(words.len().max(1))?;
+        match u.int_in_range(0..=3)? {
+            0 if at < words.len() => {
+                words.remove(at);
+            }
+            1 if at < words.len() => words.insert(at, words[other]),
+            2 if at < words.len() => words[at] = words[other],
+            _ => words.swap(at, other),
+        }
+    }
+    run(name, words.concat().as_bytes());
+    Ok(())
 }
