@@ -10,7 +10,7 @@
 //! undefined).
 //!
 //! [`Op::ALL`] is the table of operations on numbers: what engines compute. Operations on truth values ([`Logic`]) and integers
-//! ([`Integer`]) have tables in [`typed`]; control flow is [`Control`]. A function that
+//! ([`Integer`]) have tables in `op/typed.rs`; control flow is [`Control`]. A function that
 //! has none of those is [straight](crate::Function::is_straight).
 
 mod typed;

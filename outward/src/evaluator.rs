@@ -76,10 +76,10 @@ impl<F: Real> fmt::Debug for Evaluator<F> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// Branches and loops are written out, as far as they can be: see [`straighten`].
+/// Branches and loops are written out, as far as they can be: see [`straighten`](straighten()).
 ///
 /// # Errors
-/// If the function has no output, or [cannot be made straight](straighten).
+/// If the function has no output, or [cannot be made straight](straighten()).
 pub fn compile<F: Real>(f: &Function) -> Result<Evaluator<F>, Error> {
     build(f, Isa::detect())
 }

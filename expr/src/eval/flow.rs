@@ -5,8 +5,8 @@
 //! is carried into a round holds what every run that comes so far carries there; the results hold what every run that ends
 //! there has.
 //!
-//! A loop may also end when it carries nothing new: where every value going into a round is in what went into an earlier one, all that follows
-//! was already joined, as operations on smaller sets give smaller sets. This is tested every round against the round before,
+//! A loop may also end when it carries nothing new: where every value going into a round is in what went into an earlier one, every run comes
+//! there again and again, and the results of all that may end on the way were joined. This is tested every round against the round before,
 //! and against one that is kept for longer and longer.
 //!
 //! Rounds are limited ([`Limits`]). Of sets a loop that goes on is then *widened*: what is carried grows in big steps until one round
