@@ -10,8 +10,8 @@
 //! all; `lo_hex` and `hi_hex` are the ends exactly. The decoration is `com`, `dac`, `def` or `trv`, as far as the analysis
 //! proves it: see `outward::Decoration`.
 //!
-//! Of a function with truth values, integers, branches or loops, outputs that are numbers are at best `def`. Others are printed as
-//! sets:
+//! Of a function with truth values, integers, branches or loops nothing is claimed but the bounds: outputs that are numbers are `trv`. Others are
+//! printed as sets:
 //!
 //! ```text
 //! {"output":"n","type":"int","pieces":[[3,5]]}
@@ -72,11 +72,8 @@ fn typed_answer<F: Float>(
         let _ = match values.any(output.node) {
             Set::Real(set) => {
                 let interval = set.to_interval();
-                let decoration = if set.may_be_nan() || interval.is_empty() {
-                    Decoration::Trv
-                } else {
-                    Decoration::Def
-                };
+                // Where a value is not defined its set may be unbounded, and what is made of that is not: so sets do not tell.
+                let decoration = Decoration::Trv;
                 if args.json {
                     writeln!(out, "{}", json(name, interval, decoration))
                 } else {
