@@ -185,7 +185,7 @@ impl fmt::Display for NotStraight {
         let Self { function, what } = self;
         write!(
             f,
-            "`{function}` has {what}: that can be evaluated and analyzed, but not compiled or differentiated"
+            "`{function}` has {what}: values of such functions can be computed and analyzed (`analyze_values`), but they cannot be compiled, differentiated or analyzed for code"
         )
     }
 }

@@ -27,7 +27,7 @@
 //! Every node costs a bounded number of operations, so the whole is linear in the graph; nothing recurses but blocks in blocks, which stand
 //! at most [`MAX_DEPTH`](outward_expr::MAX_DEPTH) deep. Loops are run until they end, or, after [`Settings::rounds`] rounds, widened: see
 //! [`flow`](outward_expr::eval::flow). Smaller input sets give
-//! smaller results as long as no set was cut down to its greatest number of pieces on the way, and with the exceptions that
+//! smaller results as long as no set was cut down to its greatest number of pieces on the way and no loop was widened, and with the exceptions that
 //! [`value_set`](outward_interval::value_set) names. Tested in `tests.rs`, and at random in `tests/` (`values_hold`).
 
 mod chains;
@@ -49,7 +49,7 @@ use core::marker::PhantomData;
 use outward_expr::eval::flow::{Domain, run};
 use outward_expr::eval::{Limits, Set};
 use outward_expr::{Function, Node, NodeData, Op, Type};
-use outward_interval::{BoolSet, Float, Rounding, ValueSet};
+use outward_interval::{Float, Rounding, ValueSet};
 
 pub use explain::Step;
 pub use flags::Flags;
@@ -208,30 +208,6 @@ impl<F: Float> Domain for Analysis<'_, F> {
             self.reasons.borrow_mut()[node.index()] = reason;
         }
         set
-    }
-
-    fn truth(&self, value: &Set<F>) -> BoolSet {
-        value.truths()
-    }
-
-    fn join(&self, a: &Set<F>, b: &Set<F>) -> Set<F> {
-        a.union(b)
-    }
-
-    fn covers(&self, a: &Set<F>, b: &Set<F>) -> bool {
-        b.subset(a)
-    }
-
-    fn anything(&self, ty: Type) -> Option<Set<F>> {
-        Some(Set::all(ty))
-    }
-
-    fn nothing(&self, ty: Type) -> Set<F> {
-        Set::empty(ty)
-    }
-
-    fn widen(&self, old: &Set<F>, new: &Set<F>, step: u32) -> Option<Set<F>> {
-        Some(old.widened(new, step))
     }
 
     fn assume(

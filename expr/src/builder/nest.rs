@@ -122,10 +122,6 @@ impl Nest {
     /// If the block that it was made in is closed.
     fn node(&mut self, value: Value) -> Node {
         let depth = self.depth();
-        self.node_at(value, depth)
-    }
-
-    fn node_at(&mut self, value: Value, depth: usize) -> Node {
         let from = value.depth as usize;
         assert!(
             self.levels

@@ -45,33 +45,37 @@ impl Default for Limits {
     }
 }
 
-/// A kind of value.
+/// A value of any type, as control flow sees it: one at a point, or a set of what can be.
+pub trait Abstract: Clone + Default {
+    /// What a condition can be.
+    fn truth(&self) -> BoolSet;
+
+    /// Both: what is in one or the other.
+    #[must_use]
+    fn join(&self, other: &Self) -> Self;
+
+    /// Whether all of `other` is in it.
+    fn covers(&self, other: &Self) -> bool;
+
+    /// What can be, where nothing is known but the type; `None` if there is no such value.
+    fn anything(ty: Type) -> Option<Self>;
+
+    /// What can be where nothing can.
+    fn nothing(ty: Type) -> Self;
+
+    /// More than both: what a loop that carried this into a round may carry on, if `new` is what that round carried on. Applied again and
+    /// again, up to `step` times, it comes to an end. `None` if there is no such value.
+    fn widen(&self, new: &Self, step: u32) -> Option<Self>;
+}
+
+/// A way to evaluate.
 pub trait Domain {
-    /// A value, of any type.
-    type Value: Clone + Default;
+    /// What is computed.
+    type Value: Abstract;
 
     /// A node that is no input, no control flow and no result of it. `values` has those of the nodes before.
     fn node(&self, f: &Function, values: &[Self::Value], node: Node, data: NodeData)
     -> Self::Value;
-
-    /// What a condition can be.
-    fn truth(&self, value: &Self::Value) -> BoolSet;
-
-    /// Both: what is in one or the other.
-    fn join(&self, a: &Self::Value, b: &Self::Value) -> Self::Value;
-
-    /// Whether all of `b` is in `a`.
-    fn covers(&self, a: &Self::Value, b: &Self::Value) -> bool;
-
-    /// What can be, where nothing is known but the type; `None` if there is no such value.
-    fn anything(&self, ty: Type) -> Option<Self::Value>;
-
-    /// What can be where nothing can.
-    fn nothing(&self, ty: Type) -> Self::Value;
-
-    /// More than both: what a loop that carried `old` into a round may carry on, if `new` is what that round carried on. Applied again and
-    /// again, up to `step` times, it comes to an end. `None` if there is no such value.
-    fn widen(&self, old: &Self::Value, new: &Self::Value, step: u32) -> Option<Self::Value>;
 
     /// What these nodes are where the condition is as said, which it may be; `None` if it is found that it never is.
     fn assume(
@@ -90,7 +94,7 @@ pub trait Domain {
 /// The values of all nodes. Those of control flow itself mean nothing.
 ///
 /// # Errors
-/// Where there is no value for what is not known: see [`Domain::anything`]; and if blocks stand too deep in blocks.
+/// Where there is no value for what is not known: see [`Abstract::anything`]; and if blocks stand too deep in blocks.
 pub fn run<D: Domain>(
     domain: &D,
     f: &Function,
@@ -158,7 +162,7 @@ impl<D: Domain> Runner<'_, D> {
         let mut operands = f.operands(data);
         let condition = operands.next().ok_or(EvalError::Malformed)?;
         let operands: Vec<Node> = operands.collect();
-        let truth = self.domain.truth(&values[condition.index()]);
+        let truth = values[condition.index()].truth();
         let mut joined: Option<Vec<D::Value>> = None;
         for (block, taken) in f.blocks_of(data).iter().zip([true, false]) {
             if !truth.contains(taken) {
@@ -171,12 +175,12 @@ impl<D: Domain> Runner<'_, D> {
             let found = block.outputs.iter().map(|o| inside[o.node.index()].clone());
             joined = Some(match joined {
                 None => found.collect(),
-                Some(other) => self.join(&other, &found.collect::<Vec<_>>()),
+                Some(other) => join(&other, &found.collect::<Vec<_>>()),
             });
         }
         Ok(joined.unwrap_or_else(|| {
             let types = f.blocks.result_types(data);
-            types.iter().map(|&ty| self.domain.nothing(ty)).collect()
+            types.iter().map(|&ty| D::Value::nothing(ty)).collect()
         }))
     }
 
@@ -216,12 +220,12 @@ impl<D: Domain> Runner<'_, D> {
         while self.rounds > 0 {
             self.rounds -= 1;
             let [last, next] = self.round(block, &carried)?;
-            exits = self.join_if(exits, last);
+            exits = join_if(exits, last);
             let Some(next) = next else {
-                return Ok(self.or_nothing(exits, &types));
+                return Ok(or_nothing(exits, &types));
             };
-            if self.covers(&carried, &next) || self.covers(&earlier, &next) {
-                return Ok(self.or_nothing(exits, &types));
+            if covers(&carried, &next) || covers(&earlier, &next) {
+                return Ok(or_nothing(exits, &types));
             }
             carried = next;
             if kept == 0 {
@@ -232,11 +236,11 @@ impl<D: Domain> Runner<'_, D> {
             kept -= 1;
         }
         let Some(all) = self.invariant(block, &carried)? else {
-            let anything = types.iter().map(|&ty| self.domain.anything(ty)).collect();
+            let anything = types.iter().map(|&ty| D::Value::anything(ty)).collect();
             return Option::ok_or(anything, EvalError::Endless);
         };
         let [last, _] = self.round(block, &all)?;
-        Ok(self.or_nothing(self.join_if(exits, last), &types))
+        Ok(or_nothing(join_if(exits, last), &types))
     }
 
     /// One round: the results if it is the last, and what is carried on if it is not.
@@ -248,7 +252,7 @@ impl<D: Domain> Runner<'_, D> {
         let inside = self.function(block, carried)?;
         let (again, outputs) = block.outputs.split_first().ok_or(EvalError::Malformed)?;
         let nodes: Vec<Node> = outputs.iter().map(|o| o.node).collect();
-        let truth = self.domain.truth(&inside[again.node.index()]);
+        let truth = inside[again.node.index()].truth();
         Ok([false, true].map(|on| {
             if truth.contains(on) {
                 self.known(block, &inside, again.node, truth, on, &nodes)
@@ -273,11 +277,11 @@ impl<D: Domain> Runner<'_, D> {
             let [_, Some(next)] = self.round(block, &all)? else {
                 break;
             };
-            if self.covers(&all, &next) {
+            if covers(&all, &next) {
                 break;
             }
             let wider = all.iter().zip(&next);
-            let wider = wider.map(|(old, new)| self.domain.widen(old, new, WIDENINGS - step));
+            let wider = wider.map(|(old, new)| old.widen(new, WIDENINGS - step));
             match wider.collect() {
                 Some(wider) => all = wider,
                 None => return Ok(None),
@@ -291,37 +295,33 @@ impl<D: Domain> Runner<'_, D> {
             // Every round is the first, or comes after one that carried what `all` holds.
             let [_, next] = self.round(block, &all)?;
             let narrow = match next {
-                Some(next) => self.join(start, &next),
+                Some(next) => join(start, &next),
                 None => start.to_vec(),
             };
-            if !self.covers(&all, &narrow) {
+            if !covers(&all, &narrow) {
                 break;
             }
             all = narrow;
         }
         Ok(Some(all))
     }
+}
 
-    fn join_if(&self, a: Option<Vec<D::Value>>, b: Option<Vec<D::Value>>) -> Option<Vec<D::Value>> {
-        match (a, b) {
-            (Some(a), Some(b)) => Some(self.join(&a, &b)),
-            (a, b) => a.or(b),
-        }
+fn join_if<V: Abstract>(a: Option<Vec<V>>, b: Option<Vec<V>>) -> Option<Vec<V>> {
+    match (a, b) {
+        (Some(a), Some(b)) => Some(join(&a, &b)),
+        (a, b) => a.or(b),
     }
+}
 
-    fn or_nothing(&self, values: Option<Vec<D::Value>>, types: &[Type]) -> Vec<D::Value> {
-        let nothing = || types.iter().map(|&ty| self.domain.nothing(ty)).collect();
-        values.unwrap_or_else(nothing)
-    }
+fn or_nothing<V: Abstract>(values: Option<Vec<V>>, types: &[Type]) -> Vec<V> {
+    values.unwrap_or_else(|| types.iter().map(|&ty| V::nothing(ty)).collect())
+}
 
-    fn join(&self, a: &[D::Value], b: &[D::Value]) -> Vec<D::Value> {
-        a.iter()
-            .zip(b)
-            .map(|(a, b)| self.domain.join(a, b))
-            .collect()
-    }
+fn join<V: Abstract>(a: &[V], b: &[V]) -> Vec<V> {
+    a.iter().zip(b).map(|(a, b)| a.join(b)).collect()
+}
 
-    fn covers(&self, a: &[D::Value], b: &[D::Value]) -> bool {
-        a.iter().zip(b).all(|(a, b)| self.domain.covers(a, b))
-    }
+fn covers<V: Abstract>(a: &[V], b: &[V]) -> bool {
+    a.iter().zip(b).all(|(a, b)| a.covers(b))
 }

@@ -7,7 +7,7 @@ use core::marker::PhantomData;
 
 use outward_interval::{BoolSet, Float, I32Set, Outcomes, Rounding, U32Set, ValueSet};
 
-use super::flow::{Domain, Limits, run};
+use super::flow::{Abstract, Domain, Limits, run};
 use super::typed::{Scalar, integer_step};
 use super::{EvalError, check_types};
 use crate::function::{Function, Node, NodeData};
@@ -206,6 +206,32 @@ impl<F: Float> Set<F> {
             (Self::Bool(a), Self::Bool(b)) => a.subset(*b),
             (Self::Real(_) | Self::Int(_) | Self::Bool(_), _) => false,
         }
+    }
+}
+
+impl<F: Float> Abstract for Set<F> {
+    fn truth(&self) -> BoolSet {
+        self.truths()
+    }
+
+    fn join(&self, other: &Self) -> Self {
+        self.union(other)
+    }
+
+    fn covers(&self, other: &Self) -> bool {
+        other.subset(self)
+    }
+
+    fn anything(ty: Type) -> Option<Self> {
+        Some(Self::all(ty))
+    }
+
+    fn nothing(ty: Type) -> Self {
+        Self::empty(ty)
+    }
+
+    fn widen(&self, new: &Self, step: u32) -> Option<Self> {
+        Some(self.widened(new, step))
     }
 }
 
@@ -428,30 +454,6 @@ impl<F: Float> Domain for Sets<F> {
             *set = values[node.index()];
         }
         set_step(data, operands, self.rounding, 0)
-    }
-
-    fn truth(&self, value: &Set<F>) -> BoolSet {
-        value.truths()
-    }
-
-    fn join(&self, a: &Set<F>, b: &Set<F>) -> Set<F> {
-        a.union(b)
-    }
-
-    fn covers(&self, a: &Set<F>, b: &Set<F>) -> bool {
-        b.subset(a)
-    }
-
-    fn anything(&self, ty: Type) -> Option<Set<F>> {
-        Some(Set::all(ty))
-    }
-
-    fn widen(&self, old: &Set<F>, new: &Set<F>, step: u32) -> Option<Set<F>> {
-        Some(old.widened(new, step))
-    }
-
-    fn nothing(&self, ty: Type) -> Set<F> {
-        Set::empty(ty)
     }
 }
 

@@ -4,7 +4,7 @@ use core::marker::PhantomData;
 
 use outward_interval::{BoolSet, Float};
 
-use super::flow::{Domain, Limits, run};
+use super::flow::{Abstract, Domain, Limits, run};
 use super::{EvalError, check_types, point_step};
 use crate::function::{Function, Node, NodeData};
 use crate::op::{Integer, Kind, Logic, Op, Type};
@@ -59,6 +59,35 @@ impl<F: Float> Scalar<F> {
     #[must_use]
     pub fn truth(self) -> bool {
         matches!(self, Self::Bool(true))
+    }
+}
+
+impl<F: Float> Abstract for Scalar<F> {
+    fn truth(&self) -> BoolSet {
+        let truth = Scalar::truth(*self);
+        BoolSet::new(!truth, truth)
+    }
+
+    /// At a point a condition is one or the other, so there is nothing to join.
+    fn join(&self, _: &Self) -> Self {
+        *self
+    }
+
+    /// A loop that carries just what it carried before never ends; the limit says so, too, but later, and is what is reported.
+    fn covers(&self, _: &Self) -> bool {
+        false
+    }
+
+    fn anything(_: Type) -> Option<Self> {
+        None
+    }
+
+    fn nothing(_: Type) -> Self {
+        Self::default()
+    }
+
+    fn widen(&self, _: &Self, _: u32) -> Option<Self> {
+        None
     }
 }
 
@@ -236,32 +265,5 @@ impl<F: Float> Domain for Points<F> {
             *value = values[node.index()];
         }
         scalar_step(data, operands)
-    }
-
-    fn truth(&self, value: &Scalar<F>) -> BoolSet {
-        let truth = value.truth();
-        BoolSet::new(!truth, truth)
-    }
-
-    /// At a point a condition is one or the other, so there is nothing to join.
-    fn join(&self, a: &Scalar<F>, _: &Scalar<F>) -> Scalar<F> {
-        *a
-    }
-
-    /// A loop that carries just what it carried before never ends; the limit says so, too, but later, and is what is reported.
-    fn covers(&self, _: &Scalar<F>, _: &Scalar<F>) -> bool {
-        false
-    }
-
-    fn anything(&self, _: Type) -> Option<Scalar<F>> {
-        None
-    }
-
-    fn widen(&self, _: &Scalar<F>, _: &Scalar<F>, _: u32) -> Option<Scalar<F>> {
-        None
-    }
-
-    fn nothing(&self, _: Type) -> Scalar<F> {
-        Scalar::default()
     }
 }

@@ -125,8 +125,8 @@ fn machine_is_member<F: Real>(
     }
 }
 
-/// Sets of real numbers in f64, by operations alone, as long as every condition is certainly one or the other and every value is certainly
-/// defined: only then do all of them have the value that there is.
+/// Sets of real numbers in f64, by operations alone, and whether all that decided was certain and all numbers certainly defined: only then
+/// do all of them have the value that there is.
 #[derive(Default)]
 struct Certain {
     not: Cell<bool>,
@@ -144,40 +144,16 @@ impl Domain for Certain {
             *set = values[node.index()];
         }
         let set = set_step(data, operands, Rounding::Outward, 0);
-        // Perhaps not defined, and so neither is what depends on it.
-        if matches!(set, Set::Real(x) if x.may_be_nan() || x.may_be_infinite()) {
+        // Perhaps not defined, and so neither is what depends on it; or either arm may be taken.
+        let uncertain = match set {
+            Set::Real(x) => x.may_be_nan() || x.may_be_infinite(),
+            Set::Bool(c) => c.value().is_none(),
+            Set::Int(_) => false,
+        };
+        if uncertain {
             self.not.set(true);
         }
         set
-    }
-
-    fn truth(&self, value: &Set<f64>) -> BoolSet {
-        let truth = value.truths();
-        if truth.value().is_none() {
-            self.not.set(true);
-        }
-        truth
-    }
-
-    fn join(&self, a: &Set<f64>, b: &Set<f64>) -> Set<f64> {
-        a.union(b)
-    }
-
-    fn covers(&self, _: &Set<f64>, _: &Set<f64>) -> bool {
-        false
-    }
-
-    fn anything(&self, ty: Type) -> Option<Set<f64>> {
-        self.not.set(true);
-        Some(Set::all(ty))
-    }
-
-    fn nothing(&self, ty: Type) -> Set<f64> {
-        Set::empty(ty)
-    }
-
-    fn widen(&self, _: &Set<f64>, _: &Set<f64>, _: u32) -> Option<Set<f64>> {
-        None
     }
 }
 
@@ -205,6 +181,10 @@ fn real_is_member<F: Real>(found: &Values<'_, F>, point: &[Scalar<F>], sets: &[S
     }
     for output in &f.outputs {
         let (value, set) = (&values[output.node.index()], found.any(output.node));
+        // Of a loop that never ends there is nothing to compare.
+        if *value == Set::all(value.ty()) {
+            continue;
+        }
         let met = match (value, &set) {
             (Set::Real(value), Set::Real(set)) => value.is_empty() || meets(*set, *value),
             (Set::Int(value), Set::Int(set)) => {

@@ -105,10 +105,20 @@ pub(super) fn mul_addf(_: Avx512, a: f32, b: f32, c: f32) -> f32 {
     r
 }
 
-/// Sums of pairs in one register each: of the low numbers, then of the high ones, which `$swap` brings down; `$join` puts them
-/// together.
+/// Sums of pairs in one register each. Where all code is compiled for AVX-512F, none of it minds that a whole register is written, and one instruction adds
+/// both. Else: of the low numbers, then of the high ones, which `$swap` brings down; `$join` puts them together.
 macro_rules! add_pair {
-    ($name:ident $t:ident $pack:ident $unpack:ident $add:literal $swap:literal $join:literal) => {
+    ($name:ident $t:ident $pack:ident $unpack:ident $widen:ident $whole:ident $narrow:ident $add:literal $swap:literal $join:literal) => {
+        #[cfg(target_feature = "avx512f")]
+        #[inline]
+        pub(super) fn $name(_: Avx512, a: Pair<$t>, b: Pair<$t>) -> Pair<$t> {
+            use core::arch::x86_64::*;
+            const UP: i32 = _MM_FROUND_TO_POS_INF | _MM_FROUND_NO_EXC;
+            // SAFETY: AVX-512F is a feature of the target. What the upper lanes hold is not looked at, and causes no exceptions.
+            $unpack(unsafe { $narrow($whole::<UP>($widen($pack(a)), $widen($pack(b)))) })
+        }
+
+        #[cfg(not(target_feature = "avx512f"))]
         #[inline]
         pub(super) fn $name(_: Avx512, a: Pair<$t>, b: Pair<$t>) -> Pair<$t> {
             let r;
@@ -129,8 +139,8 @@ macro_rules! add_pair {
         }
     };
 }
-add_pair!(add_pair f64 pack unpack "vaddsd" "vpermilpd" "vunpcklpd");
-add_pair!(add_pairf f32 packf unpackf "vaddss" "vpermilps" "vunpcklps");
+add_pair!(add_pair f64 pack unpack _mm512_castpd128_pd512 _mm512_add_round_pd _mm512_castpd512_pd128 "vaddsd" "vpermilpd" "vunpcklpd");
+add_pair!(add_pairf f32 packf unpackf _mm512_castps128_ps512 _mm512_add_round_ps _mm512_castps512_ps128 "vaddss" "vpermilps" "vunpcklps");
 
 /// a·b + c to nearest.
 #[inline]
