@@ -27,6 +27,11 @@ fn values_of_nodes_are_members_of_their_sets() {
 }
 
 #[test]
+fn values_are_members_of_the_valid_range() {
+    hold("valid_holds", checks::valid_holds, 10_000);
+}
+
+#[test]
 fn values_are_members_of_their_sets_with_branches_and_loops() {
     hold("flow_holds", checks::flow_holds, 20_000);
 }

@@ -31,6 +31,7 @@
 //! [`value_set`](outward_interval::value_set) names. Tested in `tests.rs`, and at random in `tests/` (`values_hold`).
 
 mod chains;
+mod domains;
 mod explain;
 mod flags;
 #[cfg(test)]
@@ -41,6 +42,7 @@ pub mod relations;
 pub mod simplify;
 #[cfg(test)]
 mod tests;
+pub mod valid;
 mod warnings;
 
 use core::cell::RefCell;
@@ -54,6 +56,7 @@ use outward_interval::{Float, Rounding, ValueSet};
 pub use explain::Step;
 pub use flags::Flags;
 pub use outward_expr::eval::value_step;
+pub use valid::{Assumed, Assumption, Valid, valid};
 pub use warnings::{Problem, Warning};
 
 use node::View;
@@ -114,6 +117,8 @@ pub enum Reason {
     Relation(relations::Rule),
     /// What the condition says in an arm.
     Condition,
+    /// What was assumed: see [`valid`](mod@valid).
+    Assumption,
 }
 
 /// The value set of every node. See the [module](self).
@@ -160,15 +165,32 @@ pub fn values_of<'f, F: Float>(
     inputs: &[Set<F>],
     settings: Settings,
 ) -> Values<'f, F> {
-    let inputs: Vec<Set<F>> = (0..f.inputs.len())
+    evaluated(f, inputs, settings, None)
+}
+
+/// The same where nodes are known to be in these sets, too.
+fn evaluated<'f, F: Float>(
+    f: &'f Function,
+    inputs: &[Set<F>],
+    settings: Settings,
+    narrowed: Option<&[Set<F>]>,
+) -> Values<'f, F> {
+    let mut inputs: Vec<Set<F>> = (0..f.inputs.len())
         .map(|i| match (f.input_type(i), inputs.get(i)) {
             (ty, Some(set)) if set.ty() == ty => *set,
             (Type::Real, _) => Set::Real(ValueSet::numbers()),
             (ty, _) => Set::all(ty),
         })
         .collect();
+    if let Some(narrowed) = narrowed {
+        for (node, data) in f.iter().filter(|(_, data)| data.op == Op::Input) {
+            let input = &mut inputs[data.args[0] as usize];
+            *input = input.intersection(&narrowed[node.index()]);
+        }
+    }
     let analysis = Analysis {
         top: f,
+        narrowed,
         settings,
         reasons: RefCell::new(vec![Reason::Operation; f.nodes.len()]),
         format: PhantomData,
@@ -190,9 +212,11 @@ pub fn values_of<'f, F: Float>(
 }
 
 /// Sets of values with all that is known of them, for control flow.
-struct Analysis<'f, F> {
+struct Analysis<'f, F: Float> {
     /// The function itself, of whose nodes the reasons are kept.
     top: &'f Function,
+    /// What its nodes are besides.
+    narrowed: Option<&'f [Set<F>]>,
     settings: Settings,
     reasons: RefCell<Vec<Reason>>,
     format: PhantomData<F>,
@@ -203,7 +227,16 @@ impl<F: Float> Domain for Analysis<'_, F> {
 
     fn node(&self, f: &Function, values: &[Set<F>], node: Node, data: NodeData) -> Set<F> {
         let view = View::new(f, values, self.settings);
-        let (set, reason) = computed(&view, node, data);
+        let (mut set, mut reason) = computed(&view, node, data);
+        if let Some(narrowed) = self.narrowed
+            && core::ptr::eq(f, self.top)
+        {
+            let known = narrowed[node.index()];
+            if !set.subset(&known) {
+                set = view.meet_any(set, known);
+                reason = Reason::Assumption;
+            }
+        }
         if reason != Reason::Operation && core::ptr::eq(f, self.top) {
             self.reasons.borrow_mut()[node.index()] = reason;
         }

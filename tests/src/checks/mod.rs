@@ -13,6 +13,7 @@ mod parsers;
 mod pictures;
 mod rows;
 mod specialise;
+mod valid_holds;
 mod value_sets;
 mod values_hold;
 
@@ -27,6 +28,7 @@ pub use parsers::{formula, shader, text_roundtrip, vm};
 pub use pictures::{picture_is_exhaustive, picture_same};
 pub use rows::lower_rows;
 pub use specialise::specialise_same;
+pub use valid_holds::valid_holds;
 pub use value_sets::value_sets;
 pub use values_hold::values_hold;
 
@@ -39,6 +41,7 @@ pub const TARGETS: &[(&str, Check)] = &[
     ("value_sets", value_sets),
     ("values_hold", values_hold),
     ("flow_holds", flow_holds),
+    ("valid_holds", valid_holds),
     ("text_roundtrip", text_roundtrip),
     ("literals", literals),
     ("formula", formula),

@@ -138,22 +138,12 @@ pub(crate) fn assume<F: Float>(view: &View<'_, F>, node: Node, set: Set<F>) -> O
     let mut queue = Queue::new(node);
     while let Some(at) = queue.pop() {
         let data = view.data(at);
-        let here = view.knowing(&known);
         // Of a number the way back is that of a number: where it may be NaN instead, as where a comparison is false, nothing is said.
+        let here = view.knowing(&known);
         if data.op.kind() == Kind::Number && here.set(at).may_be_nan() {
             continue;
         }
-        let found = match data.op.kind() {
-            Kind::Number => {
-                backward::operands(&here, data, here.set(at)).map(|set| set.map(Set::Real))
-            }
-            Kind::Logic(_) | Kind::Integer(_) | Kind::Choose => {
-                typed::operands(&here, data, here.any(at))
-            }
-            Kind::Const | Kind::Input | Kind::Control(_) | Kind::Item => [None; 3],
-        };
-        for (operand, found) in data.operands().zip(found) {
-            let Some(found) = found else { continue };
+        for (operand, found) in operands_of(&here, at) {
             // Of x − x the second operand is met with what the first one left.
             let old = view.knowing(&known).any(operand);
             let new = view.meet_any(old, found);
@@ -183,6 +173,24 @@ pub(crate) fn assume<F: Float>(view: &View<'_, F>, node: Node, set: Set<F>) -> O
         }
     }
     Some(known)
+}
+
+/// What a node being in its set says of its operands, one operation back. NaN is left out: so nothing may be concluded where the node may be NaN.
+pub(crate) fn operands_of<F: Float>(view: &View<'_, F>, node: Node) -> Vec<(Node, Set<F>)> {
+    let data = view.data(node);
+    let found = match data.op.kind() {
+        Kind::Number => {
+            backward::operands(view, data, view.set(node)).map(|set| set.map(Set::Real))
+        }
+        Kind::Logic(_) | Kind::Integer(_) | Kind::Choose => {
+            typed::operands(view, data, view.any(node))
+        }
+        Kind::Const | Kind::Input | Kind::Control(_) | Kind::Item => [None; 3],
+    };
+    let operands = data.operands().zip(found);
+    operands
+        .filter_map(|(operand, found)| Some((operand, found?)))
+        .collect()
 }
 
 /// What a difference, a sum or a comparison whose sign is known says of the number that both operands are multiples of, a constant apart.

@@ -1,0 +1,255 @@
+//! The valid range: what values are if no operation is ever given what it is not defined for.
+//!
+//! A programmer who writes `sqrt(1 - x*x)` means an x of at most 1, though no line says so. Here that is *assumed*, and followed to its end: from
+//! what operations are defined for *backward* to what their operands can be, then *forward* again, in turns, until nothing changes or [`ROUNDS`]
+//! turns are over. What was assumed is listed ([`Valid::assumptions`]): the sets hold at the inputs at which all of it is true, and at no others.
+//!
+//! Assumed is this of every operation that is *always run*: that its operands are in its domain, and that its result is a number. An operation in an arm
+//! of a `select` or `choose`, in a block of a branch or in a loop may not be run, or may be there because somebody thought of the domain:
+//! `select x 0 (sqrt x)` says nothing of x. So these are those that outputs depend on by other ways.
+//!
+//! Why this is right: take inputs at which all assumptions are true. The set of a node holds its value there: to begin with, as the analysis without
+//! assumptions says so; after a step forward, as for any function; after a step backward, as an operation that is always run has a number in its set for a
+//! result, and [`refine`](super::refine) says what that means for operands. If some set is left without a member, there are no such inputs.
+//!
+//! Warnings and simplifications of [`Valid::values`] rest on the assumptions, too.
+
+use core::fmt;
+
+use outward_expr::eval::Set;
+use outward_expr::{Control, Function, Kind, Node, Op};
+use outward_interval::{Float, ValueSet};
+
+use super::domains::domain;
+use super::node::View;
+use super::{Settings, Values, evaluated, refine, values_of};
+
+/// How often what is known goes backward and forward again.
+pub const ROUNDS: u32 = 8;
+
+/// Something that was assumed of an operation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub struct Assumption {
+    /// The operation, or an input.
+    pub node: Node,
+    /// What is assumed.
+    pub what: Assumed,
+}
+
+/// What is assumed of an operation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[non_exhaustive]
+pub enum Assumed {
+    /// The operand of the root is not negative.
+    RootOfNonnegative,
+    /// The operand of the logarithm is positive.
+    LogarithmOfPositive,
+    /// The operand of the arc sine or arc cosine is in [−1, 1].
+    ArcOfUnit,
+    /// The divisor of the quotient or remainder is not zero.
+    DivisorNotZero,
+    /// The base of the power is not negative.
+    BaseNotNegative,
+    /// It is a number.
+    Number,
+}
+
+impl fmt::Display for Assumed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::RootOfNonnegative => "the operand of the root is not negative",
+            Self::LogarithmOfPositive => "the operand of the logarithm is positive",
+            Self::ArcOfUnit => "the operand of the arc function is in [-1, 1]",
+            Self::DivisorNotZero => "the divisor is not zero",
+            Self::BaseNotNegative => "the base of the power is not negative",
+            Self::Number => "the value is a number",
+        })
+    }
+}
+
+/// What values are if no operation is given what it is not defined for.
+#[derive(Clone, Debug)]
+pub struct Valid<'f, F: Float> {
+    /// The sets: of the function's values at all inputs at which the assumptions are true.
+    pub values: Values<'f, F>,
+    /// All that was assumed and is not known anyway, in the order of nodes.
+    pub assumptions: Vec<Assumption>,
+    /// How many rounds it took.
+    pub rounds: u32,
+    /// Whether nothing changed in the last one; otherwise further rounds might find more.
+    pub settled: bool,
+}
+
+impl<F: Float> Valid<'_, F> {
+    /// Whether there are no inputs at all at which the assumptions are true. Then no value can be anything.
+    #[must_use]
+    pub fn is_contradiction(&self) -> bool {
+        !self.values.sets.is_empty() && self.values.sets.iter().all(Set::is_empty)
+    }
+}
+
+/// What every node of `f` can be at those members of the input sets at which no operation that is always run is given what it is not defined for. See the
+/// [module](self); inputs and settings as for [`values_of`].
+///
+/// ```
+/// use outward_analysis::values::{Settings, valid};
+/// use outward_expr::Graph;
+/// use outward_interval::Rounding;
+///
+/// let g = Graph::new();
+/// let x = g.var("x");
+/// let f = g.function("f", [("out", (1.0 - x.square()).sqrt())])?;
+/// let found = valid::<f64>(&f, &[], Settings::new(Rounding::Outward));
+/// let input = f.iter().find(|(_, data)| data.op == outward_expr::Op::Input).unwrap().0;
+/// assert_eq!(found.values.set(input).to_string(), "[-1, 1] | -0 | +0");
+/// assert_eq!(found.assumptions[0].what.to_string(), "the operand of the root is not negative");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn valid<'f, F: Float>(f: &'f Function, inputs: &[Set<F>], settings: Settings) -> Valid<'f, F> {
+    let mut values = values_of(f, inputs, settings);
+    let always = always_run(f);
+    let assumptions = assumptions(&values, &always);
+    let mut rounds = 0;
+    let mut settled = assumptions.is_empty();
+    while !settled && rounds < ROUNDS {
+        rounds += 1;
+        let Some(narrowed) = backward(&values, &always) else {
+            values.sets = f.node_types().into_iter().map(Set::empty).collect();
+            settled = true;
+            break;
+        };
+        let next = evaluated(f, inputs, settings, Some(&narrowed));
+        settled = next.sets == values.sets;
+        values = next;
+    }
+    Valid {
+        values,
+        assumptions,
+        rounds,
+        settled,
+    }
+}
+
+/// Which nodes outputs depend on, whatever conditions say. A block sees its operands only as it runs.
+fn always_run(f: &Function) -> Vec<bool> {
+    let mut always = vec![false; f.nodes.len()];
+    for output in &f.outputs {
+        always[output.node.index()] = true;
+    }
+    for i in (0..f.nodes.len()).rev() {
+        let data = f.nodes[i];
+        if !always[i] {
+            continue;
+        }
+        let certain = match data.op.kind() {
+            Kind::Choose | Kind::Control(Control::If) => 1,
+            Kind::Control(Control::Loop) => 0,
+            Kind::Number if data.op == Op::Select => 1,
+            Kind::Const
+            | Kind::Input
+            | Kind::Number
+            | Kind::Logic(_)
+            | Kind::Integer(_)
+            | Kind::Item => usize::MAX,
+        };
+        for operand in f.operands(data).take(certain) {
+            always[operand.index()] = true;
+        }
+    }
+    always
+}
+
+/// What is not certain of operations that are always run.
+fn assumptions<F: Float>(values: &Values<'_, F>, always: &[bool]) -> Vec<Assumption> {
+    let f = values.function();
+    let view = values.view();
+    let mut found = Vec::new();
+    for (node, data) in f.iter().filter(|(node, _)| always[node.index()]) {
+        let what = Assumed::Number;
+        let number = Assumption { node, what };
+        let may_be_nan = matches!(values.any(node), Set::Real(set) if set.may_be_nan());
+        // What comes from elsewhere, or out of an arm of which nothing is assumed.
+        if data.op.kind() != Kind::Number || data.op == Op::Select {
+            if may_be_nan {
+                found.push(number);
+            }
+            continue;
+        }
+        // What operands are that are no numbers was assumed of them.
+        let mut operands = view.operands(data).map(ValueSet::without_nan);
+        for (set, domain) in operands.iter_mut().zip(domain::<F>(data.op)) {
+            if let Some(domain) = domain
+                && !set.subset(domain)
+            {
+                *set = set.intersection(domain);
+                let what = of_domain(data.op);
+                found.push(Assumption { node, what });
+            }
+        }
+        if may_be_nan && view.step(data, operands).may_be_nan() {
+            found.push(number);
+        }
+    }
+    found
+}
+
+/// The name of an assumption about an operation that has a domain.
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "operations without a domain are not asked for"
+)]
+fn of_domain(op: Op) -> Assumed {
+    match op {
+        Op::Sqrt => Assumed::RootOfNonnegative,
+        Op::Ln => Assumed::LogarithmOfPositive,
+        Op::Asin | Op::Acos => Assumed::ArcOfUnit,
+        Op::Pow => Assumed::BaseNotNegative,
+        _ => Assumed::DivisorNotZero,
+    }
+}
+
+/// What nodes can be if the assumptions are true, from results to operands; `None` if they cannot all be.
+fn backward<F: Float>(values: &Values<'_, F>, always: &[bool]) -> Option<Vec<Set<F>>> {
+    let f = values.function();
+    let mut sets = values.sets().to_vec();
+    for i in (0..f.nodes.len()).rev().filter(|&i| always[i]) {
+        let data = f.nodes[i];
+        if matches!(data.op, Op::Control(_)) {
+            continue;
+        }
+        if let Set::Real(set) = sets[i] {
+            sets[i] = Set::Real(set.without_nan());
+        }
+        // A loop that never ends has no results, and that is no fault of an operand.
+        if sets[i].is_empty() && data.op != Op::Item {
+            return None;
+        }
+        narrow_operands(
+            f,
+            &mut sets,
+            values.settings(),
+            Node(u32::try_from(i).ok()?),
+        );
+    }
+    Some(sets)
+}
+
+/// Meets the operands of a node that is always run with what follows from that, and from what the node can be.
+fn narrow_operands<F: Float>(f: &Function, sets: &mut [Set<F>], settings: Settings, node: Node) {
+    let data = f.node(node);
+    for (operand, domain) in data.operands().zip(domain(data.op)) {
+        if let Some(domain) = domain {
+            let view = View::new(f, sets, settings);
+            sets[operand.index()] = Set::Real(view.meet(view.set(operand), domain));
+        }
+    }
+    for (operand, set) in refine::operands_of(&View::new(f, sets, settings), node) {
+        let view = View::new(f, sets, settings);
+        sets[operand.index()] = view.meet_any(view.any(operand), set);
+    }
+}
+
+#[cfg(test)]
+#[path = "valid_tests.rs"]
+mod tests;

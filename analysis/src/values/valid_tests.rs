@@ -1,0 +1,163 @@
+//! Tests of the valid range. At random: `tests/` (`valid_holds`).
+
+use outward_expr::eval::Set;
+use outward_expr::text::parse;
+use outward_expr::{Format, Function, Op};
+use outward_interval::{Interval, Rounding};
+
+use super::{ROUNDS, Valid, valid};
+use crate::values::Settings;
+
+fn read(text: &str) -> Function {
+    parse(text, Format::F64).unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn found<'f>(f: &'f Function, inputs: &[&str], rounding: Rounding) -> Valid<'f, f64> {
+    let interval = |s: &&str| Set::Real(s.parse::<Interval<f64>>().unwrap().into());
+    let inputs: Vec<Set<f64>> = inputs.iter().map(interval).collect();
+    valid(f, &inputs, Settings::new(rounding))
+}
+
+/// What an input can be.
+fn input(valid: &Valid<'_, f64>, index: u32) -> String {
+    let mut nodes = valid.values.function().iter();
+    let node = nodes.find(|(_, data)| data.op == Op::Input && data.args[0] == index);
+    valid.values.set(node.unwrap().0).to_string()
+}
+
+fn assumed(valid: &Valid<'_, f64>) -> Vec<String> {
+    let text = |a: &super::Assumption| format!("%{} {}", a.node.0, a.what);
+    valid.assumptions.iter().map(text).collect()
+}
+
+#[test]
+fn every_domain_is_assumed() {
+    let one = |op: &str| format!("x var x\ny {op} x\n");
+    let two = |op: &str, a: &str, b: &str| format!("x var x\none const 1\ny {op} {a} {b}\n");
+    for (text, expected, what) in [
+        (
+            one("sqrt"),
+            "[0, 9] | +0 | -0",
+            "%1 the operand of the root is not negative",
+        ),
+        (
+            one("ln"),
+            "[0, 9]",
+            "%1 the operand of the logarithm is positive",
+        ),
+        (
+            one("asin"),
+            "[-1, 1] | +0 | -0",
+            "%1 the operand of the arc function is in [-1, 1]",
+        ),
+        (
+            one("acos"),
+            "[-1, 1] | +0 | -0",
+            "%1 the operand of the arc function is in [-1, 1]",
+        ),
+        (
+            two("div", "one", "x"),
+            "[-4, 9]",
+            "%2 the divisor is not zero",
+        ),
+        (
+            two("mod", "one", "x"),
+            "[-4, 9]",
+            "%2 the divisor is not zero",
+        ),
+        (
+            two("pow", "x", "one"),
+            "[0, 9] | +0 | -0",
+            "%2 the base of the power is not negative",
+        ),
+    ] {
+        let f = read(&text);
+        let valid = found(&f, &["[-4, 9]"], Rounding::Outward);
+        assert_eq!(
+            (input(&valid, 0).as_str(), &assumed(&valid)[..]),
+            (expected, &[what.to_owned()][..]),
+            "{text}"
+        );
+        assert!(valid.settled && valid.rounds <= 2 && !valid.is_contradiction());
+    }
+}
+
+#[test]
+fn what_is_known_anyway_is_not_assumed() {
+    let f = read("x var x\ny sqrt x\n");
+    for rounding in [Rounding::Outward, Rounding::Machine] {
+        let valid = found(&f, &["[1, 9]"], rounding);
+        assert!(valid.assumptions.is_empty() && valid.settled && valid.rounds == 0);
+    }
+}
+
+#[test]
+fn it_goes_back_to_the_inputs_and_forward_again() {
+    // y <= x² holds of the root, and x <= 2 of the arc sine: so y <= 4.
+    let f = read(
+        "x var x\ny var y\ns square x\nd sub s y\nr sqrt d\nhalf const 0.5\nh mul x half\na asin h\nsum add r a\n",
+    );
+    let valid = found(&f, &["[-9, 9]", "[-2, 99]"], Rounding::Outward);
+    assert_eq!(input(&valid, 0), "[-2, 2] | +0 | -0");
+    assert_eq!(input(&valid, 1), "[-2, 4] | +0 | -0");
+    assert_eq!(assumed(&valid).len(), 2);
+}
+
+#[test]
+fn nothing_is_assumed_of_what_may_not_be_run() {
+    // The programmer has thought of it.
+    let guarded = "x var x\nzero const 0\nr sqrt x\ny select x zero r\n";
+    let f = read(guarded);
+    for rounding in [Rounding::Outward, Rounding::Machine] {
+        let valid = found(&f, &["[-4, 9]"], rounding);
+        assert_eq!(assumed(&valid), [""; 0]);
+        assert_eq!(input(&valid, 0), "[-4, 9] | +0 | -0");
+    }
+    let branch = "x var x\nz const 0\nc lt x z\ni if c x x\n a var x\n z const 0\n output y z\nelse\n a var x\n r sqrt a\n output y r\nend\ny item i 0";
+    let valid_of = read(branch);
+    let valid = found(&valid_of, &["[-4, 9]"], Rounding::Outward);
+    assert_eq!(
+        (assumed(&valid).len(), input(&valid, 0).as_str()),
+        (0, "[-4, 9] | +0 | -0")
+    );
+    // Run whatever the condition says, it is.
+    let f = read("x var x\nzero const 0\nr sqrt x\nm select x zero r\ny add m r\n");
+    let valid = found(&f, &["[-4, 9]"], Rounding::Machine);
+    assert_eq!(input(&valid, 0), "[0, 9] | +0 | -0");
+}
+
+#[test]
+fn machines_need_numbers_besides() {
+    // Both squares may overflow.
+    let f = read("x var x\ny var y\np square x\nq square y\nd sub p q\n");
+    let valid = found(&f, &["[1, 1e200]", "[1, 1e200]"], Rounding::Machine);
+    assert_eq!(assumed(&valid), ["%4 the value is a number"]);
+    assert!(!valid.values.set(f.outputs[0].node).may_be_nan());
+}
+
+#[test]
+fn what_can_never_be_valid_is_a_contradiction() {
+    // The root of less than zero; and two that exclude each other.
+    for text in [
+        "x var x\ns square x\nn neg s\none const 1\nd sub n one\ny sqrt d\n",
+        "x var x\none const 1\na sqrt x\nn neg x\nb sub n one\nc sqrt b\ny add a c\n",
+    ] {
+        let f = read(text);
+        for rounding in [Rounding::Outward, Rounding::Machine] {
+            let valid = found(&f, &["[-9, 9]"], rounding);
+            assert!(valid.is_contradiction(), "{rounding:?} {text}");
+            assert!(valid.values.sets().iter().all(Set::is_empty));
+        }
+    }
+    // Functions without values have no contradiction, and need nothing.
+    assert!(!found(&Function::default(), &[], Rounding::Machine).is_contradiction());
+}
+
+#[test]
+fn rounds_are_limited() {
+    // Each round takes a little off x: x >= sqrt(x) + 0.001 needs x > 1, slowly.
+    let f = read("x var x\nr sqrt x\nc const 0.001\ns add r c\nd sub x s\ny sqrt d\n");
+    let valid = found(&f, &["[0.01, 9]"], Rounding::Outward);
+    assert!(valid.rounds <= ROUNDS);
+    assert!(!valid.settled);
+}

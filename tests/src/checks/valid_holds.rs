@@ -1,0 +1,143 @@
+//! The valid range holds: at every point at which no operation that is always run is given what it is not defined for, what nodes return is in their sets;
+//! and an assumption that is not listed is never needed.
+
+use arbitrary::{Result, Unstructured};
+use outward_analysis::bounds;
+use outward_analysis::values::{Assumed, Settings, Valid, valid};
+use outward_expr::eval::{Set, eval_point_all};
+use outward_expr::{Function, Op};
+use outward_interval::{Interval, Rounding, ValueSet};
+
+use crate::draw::{self, Family, Real};
+
+/// See the [module](self).
+pub fn valid_holds(u: &mut Unstructured<'_>) -> Result<()> {
+    let family = *u.choose(&[Family::All, Family::All, Family::Branches, Family::Solids])?;
+    let size = draw::size(u)?.min(60);
+    let f = draw::function(u, family, size)?;
+    if u.arbitrary()? {
+        holds::<f32>(u, &f)
+    } else {
+        holds::<f64>(u, &f)
+    }
+}
+
+fn holds<F: Real>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
+    let region = draw::region::<F>(u, f)?;
+    let inputs: Vec<Set<F>> = region.iter().map(|&x| Set::Real(x.into())).collect();
+    let rounding = *u.choose(&[Rounding::Machine, Rounding::Outward])?;
+    let found = valid(f, &inputs, Settings::new(rounding));
+    let run = always_run(f);
+    for point in draw::points(u, &region, 8)? {
+        match rounding {
+            Rounding::Machine => machine(&found, &run, &point),
+            Rounding::Outward => {
+                if point.iter().all(|x| x.is_finite()) {
+                    real(&found, &run, &point);
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The nodes that outputs need, whatever conditions are: found by walking down, not as the analysis finds them.
+fn always_run(f: &Function) -> Vec<bool> {
+    let mut run = vec![false; f.nodes.len()];
+    let mut waiting: Vec<usize> = f.outputs.iter().map(|o| o.node.index()).collect();
+    while let Some(i) = waiting.pop() {
+        if !core::mem::replace(&mut run[i], true) {
+            let data = f.nodes[i];
+            let needed = if data.op == Op::Select { 1 } else { 3 };
+            waiting.extend(data.operands().take(needed).map(|n| n.index()));
+        }
+    }
+    run
+}
+
+/// Whether an operation is given what it is not defined for.
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "of the others nothing is asked but that they return a number"
+)]
+fn is_violated<F: Real>(op: Op, x: F, y: F) -> Option<Assumed> {
+    let zero = F::ZERO;
+    match op {
+        Op::Sqrt if x < zero => Some(Assumed::RootOfNonnegative),
+        Op::Ln if x <= zero => Some(Assumed::LogarithmOfPositive),
+        Op::Asin | Op::Acos if x.abs() > F::ONE => Some(Assumed::ArcOfUnit),
+        Op::Div | Op::Mod if y == zero => Some(Assumed::DivisorNotZero),
+        Op::Pow if x < zero => Some(Assumed::BaseNotNegative),
+        _ => None,
+    }
+}
+
+fn machine<F: Real>(found: &Valid<'_, F>, run: &[bool], point: &[F]) {
+    let f = found.values.function();
+    let values = eval_point_all(f, point).expect("a number for every input");
+    let listed = |node: usize, what: Assumed| {
+        let mut all = found.assumptions.iter();
+        all.any(|a| a.node.index() == node && a.what == what)
+    };
+    let mut is_valid = true;
+    for (i, data) in f.nodes.iter().enumerate().filter(|(i, _)| run[*i]) {
+        let [x, y] = [0, 1].map(|k| data.operands().nth(k).map_or(F::NAN, |n| values[n.index()]));
+        if let Some(what) = is_violated(data.op, x, y) {
+            is_valid = false;
+            assert!(
+                listed(i, what),
+                "node {i}: {what} is not listed at {point:?} of\n{f}"
+            );
+        } else if values[i].is_nan() {
+            is_valid = false;
+            // It came from an operand, of which it was assumed, or from here.
+            let given = data.operands().any(|n| values[n.index()].is_nan());
+            assert!(
+                (given && data.op != Op::Select) || listed(i, Assumed::Number),
+                "node {i} is NaN, which is not listed, at {point:?} of\n{f}"
+            );
+        }
+    }
+    if !is_valid {
+        return;
+    }
+    for (i, (value, set)) in values.iter().zip(found.values.sets()).enumerate() {
+        assert!(
+            set.reals().contains(*value),
+            "node {i} ({}) is {value:?}, outside of {set}, at {point:?} of\n{f}",
+            F::NAME
+        );
+    }
+}
+
+/// What encloses the real values in f64 shows that all operations have one; then it meets the sets.
+fn real<F: Real>(found: &Valid<'_, F>, run: &[bool], point: &[F]) {
+    let f = found.values.function();
+    let at: Vec<Interval<f64>> = point
+        .iter()
+        .map(|x| Interval::point(x.to_f64()).unwrap_or(Interval::ENTIRE))
+        .collect();
+    let facts = bounds(f, &at);
+    if facts
+        .iter()
+        .zip(run)
+        .any(|(fact, run)| *run && fact.undefined)
+    {
+        return;
+    }
+    for (i, (fact, set)) in facts.iter().zip(found.values.sets()).enumerate() {
+        assert!(
+            fact.undefined || meets(set.reals(), fact.bounds),
+            "node {i} ({}) is in {}, outside of {set}, at {point:?} of\n{f}",
+            F::NAME,
+            fact.bounds
+        );
+    }
+}
+
+fn meets<F: Real>(set: ValueSet<F>, x: Interval<f64>) -> bool {
+    let pieces = set.pieces().iter();
+    pieces
+        .map(|p| (p.lo().to_f64(), p.hi().to_f64()))
+        .any(|(lo, hi)| lo <= x.sup() && x.inf() <= hi)
+}
