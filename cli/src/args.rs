@@ -172,6 +172,9 @@ pub(crate) struct AnalyzeArgs {
     /// Whose values: those of real numbers, or those that the function returns when it is run in its format
     #[arg(long, value_enum, default_value_t = RoundingArg::Outward)]
     pub(crate) rounding: RoundingArg,
+    /// Assume that no operation is given what it is not defined for (square roots of negative numbers, division by zero); what was assumed is listed
+    #[arg(long)]
+    pub(crate) assume_valid: bool,
     /// Why a value is what it is: the number of a value (%3), or the name of an output or input
     #[arg(long, value_name = "VALUE", conflicts_with = "json")]
     pub(crate) explain: Option<String>,

@@ -237,6 +237,34 @@ fn a_value_is_explained_by_what_it_is_made_of() {
     assert_eq!(run("x").lines().last(), Some("    as it was given"));
 }
 
+#[test]
+fn the_valid_range_lists_what_it_assumes() {
+    let place = Place::new("valid");
+    let run = |more: &[&str]| {
+        let args = ["analyze", "--expr", "ln(x - 1)", "--assume-valid"];
+        place.run(&[&args[..], more].concat()).done().out
+    };
+    let text = run(&["--box", "x=[-2,3]"]);
+    for part in [
+        "  [1, 3]\n",
+        "  [0, 2]\n",
+        "# assumed: %3: the operand of the logarithm is positive\n",
+    ] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    let json = run(&["--box", "x=[-2,3]", "--json"]);
+    let listed = r#""assumptions":["x in [-2, 3]","%3: the operand of the logarithm is positive"]"#;
+    assert!(json.contains(listed), "{json}");
+    let why = run(&["--box", "x=[-2,3]", "--explain", "x"]);
+    assert!(
+        why.starts_with("%0 var x\n    can be [1, 3]\n    and no more: it was assumed"),
+        "{why}"
+    );
+    // Nothing is assumed of what is known; and where all is excluded, that is the answer.
+    assert!(!run(&["--box", "x=[2,3]"]).contains("assumed"));
+    assert!(run(&["--box", "x=[-2,1]"]).contains("# no point of the box is valid\n"));
+}
+
 /// Halved until it is below 1: how often, and what is left; and whether it was below 1 at once.
 const LOOP: &str =
     "inputs x n\ntype int n\nx var x\nn var n\none const 1\nsmall lt x one\nl loop x x n n

@@ -67,7 +67,7 @@ pub use bounds::{Bounds, analyze};
 pub use error::Error;
 pub use evaluator::{Evaluator, Real, compile};
 pub use outward_interval::Decoration;
-pub use values::analyze_values;
+pub use values::{analyze_valid, analyze_values};
 
 /// The examples of `README.md`, run as tests.
 #[cfg(doctest)]

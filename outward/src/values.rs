@@ -2,7 +2,7 @@
 //!
 //! The sets are those of [`outward_analysis::values`]; this file gives inputs by name. Tested by the doc test and in `tests/values.rs`.
 
-use outward_analysis::values::{Settings, Values, values_of};
+use outward_analysis::values::{Settings, Valid, Values, valid, values_of};
 use outward_expr::eval::Set;
 use outward_expr::{Function, Type};
 use outward_interval::{BoolSet, Float, I32Set, Interval, U32Set, ValueSet};
@@ -46,6 +46,40 @@ pub fn analyze_values<'f, 'n, F: Float>(
     inputs: impl IntoIterator<Item = (&'n str, Interval<F>)>,
     settings: Settings,
 ) -> Result<Values<'f, F>, Error> {
+    Ok(values_of(f, &sets_by_name(f, inputs)?, settings))
+}
+
+/// The same where no operation that is always run is given what it is not defined for: no root of a negative number, no division by zero. What was assumed
+/// is listed in the result: see [`valid`](mod@outward_analysis::values::valid).
+///
+/// ```
+/// use outward::prelude::*;
+/// use outward::analysis::values::Settings;
+/// use outward::interval::Rounding;
+/// let model = outward::front::read("half.txt", "f(x, y) = sqrt(x) / y")?;
+/// let (x, y): (Interval<f64>, Interval<f64>) = ("[-1, 4]".parse()?, "[0, 2]".parse()?);
+/// let found = outward::analyze_valid(&model.function, [("x", x), ("y", y)], Settings::new(Rounding::Outward))?;
+/// assert_eq!(found.values.any(model.function.outputs[0].node).to_string(), "[0, inf] | +0 | -0");
+/// let assumed: Vec<String> = found.assumptions.iter().map(|a| a.what.to_string()).collect();
+/// assert_eq!(assumed, ["the operand of the root is not negative", "the divisor is not zero"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// As of [`analyze_values`].
+pub fn analyze_valid<'f, 'n, F: Float>(
+    f: &'f Function,
+    inputs: impl IntoIterator<Item = (&'n str, Interval<F>)>,
+    settings: Settings,
+) -> Result<Valid<'f, F>, Error> {
+    Ok(valid(f, &sets_by_name(f, inputs)?, settings))
+}
+
+/// A set for every input.
+fn sets_by_name<'n, F: Float>(
+    f: &Function,
+    inputs: impl IntoIterator<Item = (&'n str, Interval<F>)>,
+) -> Result<Vec<Set<F>>, Error> {
     if f.outputs.is_empty() {
         return Err(Error::NoOutput);
     }
@@ -66,7 +100,7 @@ pub fn analyze_values<'f, 'n, F: Float>(
         }
         sets.push(set);
     }
-    Ok(values_of(f, &sets, settings))
+    Ok(sets)
 }
 
 /// The values of a type in an interval.

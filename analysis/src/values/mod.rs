@@ -182,17 +182,21 @@ fn evaluated<'f, F: Float>(
             (ty, _) => Set::all(ty),
         })
         .collect();
+    let mut reasons = vec![Reason::Operation; f.nodes.len()];
     if let Some(narrowed) = narrowed {
         for (node, data) in f.iter().filter(|(_, data)| data.op == Op::Input) {
             let input = &mut inputs[data.args[0] as usize];
-            *input = input.intersection(&narrowed[node.index()]);
+            if !input.subset(&narrowed[node.index()]) {
+                *input = input.intersection(&narrowed[node.index()]);
+                reasons[node.index()] = Reason::Assumption;
+            }
         }
     }
     let analysis = Analysis {
         top: f,
         narrowed,
         settings,
-        reasons: RefCell::new(vec![Reason::Operation; f.nodes.len()]),
+        reasons: RefCell::new(reasons),
         format: PhantomData,
     };
     let limits = Limits {

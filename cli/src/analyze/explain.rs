@@ -26,12 +26,17 @@ pub(super) fn print<F: Float>(a: &Analysis<'_, F>, value: &str) -> Result<String
             Reason::Operation => None,
             Reason::Relation(rule) => Some(rule.text()),
             Reason::Condition => Some("an arm counts only where it is taken"),
+            Reason::Assumption => {
+                Some("it was assumed that operations are given what they are defined for")
+            }
         };
-        if let Some(because) = because {
-            let _ = writeln!(out, "    and not {}: {because}", step.alone);
-        } else if f.node(step.node).op == Op::Input {
-            let _ = writeln!(out, "    as it was given");
-        }
+        // What an input was before anything was assumed is not kept.
+        let _ = match (because, f.node(step.node).op) {
+            (None, Op::Input) => writeln!(out, "    as it was given"),
+            (Some(because), Op::Input) => writeln!(out, "    and no more: {because}"),
+            (Some(because), _) => writeln!(out, "    and not {}: {because}", step.alone),
+            (None, _) => Ok(()),
+        };
         for (arm, taken) in step.arms.iter().flatten().zip(["below zero", "otherwise"]) {
             let _ = match arm {
                 Some(set) => writeln!(out, "    {taken}: {set}"),

@@ -15,7 +15,7 @@ mod text;
 
 use std::collections::HashSet;
 
-use outward::analysis::values::{Settings, Values};
+use outward::analysis::values::{Assumption, Settings, Values};
 use outward::analysis::{Demand, Fact};
 use outward_expr::{Format, Function, Type};
 use outward_interval::{Float, Interval};
@@ -41,6 +41,8 @@ struct Analysis<'f, F: Float> {
     /// What was given, by name.
     region: Vec<(&'f str, Interval<F>)>,
     values: Values<'f, F>,
+    /// What was assumed of operations, by `--assume-valid`.
+    assumed: Vec<Assumption>,
     /// How it is bounded; `None` if it is not straight.
     lowered: Option<Lowered<F>>,
 }
@@ -87,7 +89,13 @@ fn answer<F: Float>(source: &Source, args: &AnalyzeArgs) -> Result<String, Failu
             || f.input(side.0)
                 .is_some_and(|at| f.input_type(at) == Type::Real)
     });
-    let values = outward::analyze_values(f, typed.map(|(_, side)| side), settings)?;
+    let typed = typed.map(|(_, side)| side);
+    let (values, assumed) = if args.assume_valid {
+        let valid = outward::analyze_valid(f, typed, settings)?;
+        (valid.values, valid.assumptions)
+    } else {
+        (outward::analyze_values(f, typed, settings)?, Vec::new())
+    };
     let lowered = if f.is_straight() {
         Some(lower(f, &region)?)
     } else {
@@ -97,6 +105,7 @@ fn answer<F: Float>(source: &Source, args: &AnalyzeArgs) -> Result<String, Failu
         function: f,
         region: sides,
         values,
+        assumed,
         lowered,
     };
     match &args.explain {

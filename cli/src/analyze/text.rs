@@ -6,6 +6,8 @@
 
 use std::fmt::Write;
 
+use outward::analysis::values::Assumption;
+use outward_expr::eval::Set;
 use outward_expr::{Kind, Op, text};
 use outward_interval::Float;
 
@@ -59,6 +61,12 @@ pub(super) fn print<F: Float>(a: &Analysis<'_, F>) -> String {
             let condition = data.args[0];
             let _ = writeln!(out, "# {node}: %{condition} is {taken} below zero");
         }
+    }
+    for Assumption { node, what } in &a.assumed {
+        let _ = writeln!(out, "# assumed: {node}: {what}");
+    }
+    if !a.assumed.is_empty() && a.values.sets().iter().all(Set::is_empty) {
+        let _ = writeln!(out, "# no point of the box is valid");
     }
     for warning in a.values.warnings() {
         let _ = writeln!(out, "# warning: {}: {}", warning.node, warning.problem);
