@@ -28,6 +28,7 @@ pub const MAX_POWER: u32 = 1024;
 mod control;
 mod embed;
 pub mod nest;
+pub mod sign;
 mod typed;
 
 pub use control::{ControlError, MAX_DEPTH};

@@ -13,9 +13,10 @@
 //! what one of the arms returns: the function made straight is defined at fewer points. Where both are defined they have the same value.
 
 use crate::builder::Builder;
+use crate::builder::sign::Sign;
 use crate::constant::Constant;
 use crate::function::{Function, Node, NodeData, NotStraight};
-use crate::op::{Control, Integer, Kind, Logic, Op, Type};
+use crate::op::{Control, Integer, Kind, Logic, Type};
 use outward_interval::Decimal;
 
 /// How many nodes a function that is made straight may have.
@@ -162,11 +163,7 @@ fn write_out(
 #[derive(Clone, Copy)]
 enum Straight {
     Number(Node),
-    /// True where the number is negative; or, if `negated`, where it is not.
-    Truth {
-        sign: Node,
-        negated: bool,
-    },
+    Truth(Sign<Node>),
     Int(Option<i32>),
 }
 
@@ -174,7 +171,7 @@ impl Straight {
     fn number(self) -> Result<Node, &'static str> {
         match self {
             Self::Number(node) => Ok(node),
-            Self::Truth { .. } => Err("a truth value in place of a number"),
+            Self::Truth(_) => Err("a truth value in place of a number"),
             Self::Int(_) => Err("an integer in place of a number"),
         }
     }
@@ -182,24 +179,13 @@ impl Straight {
     fn int(self) -> Option<i32> {
         match self {
             Self::Int(n) => n,
-            Self::Number(_) | Self::Truth { .. } => None,
+            Self::Number(_) | Self::Truth(_) => None,
         }
     }
 
-    /// A number that is negative where it is true.
-    fn sign(self, b: &mut Builder) -> Result<Node, &'static str> {
+    fn truth(self) -> Result<Sign<Node>, &'static str> {
         match self {
-            Self::Truth {
-                sign,
-                negated: false,
-            } => Ok(sign),
-            Self::Truth {
-                sign,
-                negated: true,
-            } => {
-                let (yes, no) = (b.integer(-1), b.integer(0));
-                Ok(b.select(sign, no, yes))
-            }
+            Self::Truth(truth) => Ok(truth),
             Self::Number(_) | Self::Int(_) => Err("a number in place of a truth value"),
         }
     }
@@ -245,74 +231,46 @@ fn truth(
     [x, y, _]: [Option<Straight>; 3],
 ) -> Result<Straight, &'static str> {
     let missing = "an operand that is missing";
-    let known = |b: &mut Builder, value: bool| Straight::Truth {
-        sign: b.integer(if value { -1 } else { 0 }),
-        negated: false,
-    };
     let (x, y) = (x.ok_or(missing), y.ok_or(missing));
-    let compare = |b: &mut Builder, x: Straight, y: Straight| {
-        Ok::<Node, &'static str>(b.binary(Op::Compare, x.number()?, y.number()?))
-    };
-    Ok(match op {
-        Logic::True => known(b, true),
-        Logic::False => known(b, false),
+    let numbers = || Ok::<_, &'static str>((x?.number()?, y?.number()?));
+    let truths = || Ok::<_, &'static str>((x?.truth()?, y?.truth()?));
+    Ok(Straight::Truth(match op {
+        Logic::True => Sign::constant(b, true),
+        Logic::False => Sign::constant(b, false),
         // False, and undefined where it were true.
         Logic::IsNan => {
-            let x = x?;
-            Straight::Truth {
-                sign: compare(b, x, x)?,
-                negated: false,
-            }
+            let x = x?.number()?;
+            Sign::less(b, x, x)
         }
-        Logic::Not => match x? {
-            Straight::Truth { sign, negated } => Straight::Truth {
-                sign,
-                negated: !negated,
-            },
-            Straight::Number(_) | Straight::Int(_) => {
-                return Err("a number in place of a truth value");
-            }
-        },
+        Logic::Not => x?.truth()?.not(),
         Logic::And => {
-            let no = known(b, false);
-            choose(b, x?, y?, no)?
+            let (x, y) = truths()?;
+            x.and(b, y)
         }
         Logic::Or => {
-            let yes = known(b, true);
-            choose(b, x?, yes, y?)?
+            let (x, y) = truths()?;
+            x.or(b, y)
         }
         Logic::Xor => {
-            let y = y?;
-            let Straight::Truth { sign, negated } = y else {
-                return Err("a number in place of a truth value");
-            };
-            let not = Straight::Truth {
-                sign,
-                negated: !negated,
-            };
-            choose(b, x?, not, y)?
+            let (x, y) = truths()?;
+            x.xor(b, y)
         }
-        Logic::Lt => Straight::Truth {
-            sign: compare(b, x?, y?)?,
-            negated: false,
-        },
-        // x <= y is not y < x.
-        Logic::Le => Straight::Truth {
-            sign: compare(b, y?, x?)?,
-            negated: true,
-        },
+        Logic::Lt => {
+            let (x, y) = numbers()?;
+            Sign::less(b, x, y)
+        }
+        Logic::Le => {
+            let (x, y) = numbers()?;
+            Sign::less_or_equal(b, x, y)
+        }
         Logic::Eq => {
-            let order = compare(b, x?, y?)?;
-            let distance = b.unary(Op::Abs, order);
-            Straight::Truth {
-                sign: b.unary(Op::Neg, distance),
-                negated: true,
-            }
+            let (x, y) = numbers()?;
+            Sign::equal(b, x, y)
         }
         Logic::IsInf => return Err("a test for infinity"),
         // Of known integers it was decided when it was made.
         Logic::Ieq | Logic::Slt | Logic::Ult => return Err("integers that are not known"),
-    })
+    }))
 }
 
 fn integer(
@@ -342,24 +300,13 @@ fn choose(
     yes: Straight,
     no: Straight,
 ) -> Result<Straight, &'static str> {
-    let Straight::Truth { sign, negated } = condition else {
-        return Err("a number in place of a truth value");
-    };
-    let select = |b: &mut Builder, yes: Node, no: Node| {
-        if negated {
-            b.select(sign, no, yes)
-        } else {
-            b.select(sign, yes, no)
-        }
-    };
+    let condition = condition.truth()?;
     Ok(match (yes, no) {
-        (Straight::Number(yes), Straight::Number(no)) => Straight::Number(select(b, yes, no)),
-        (Straight::Truth { .. }, Straight::Truth { .. }) => {
-            let (yes, no) = (yes.sign(b)?, no.sign(b)?);
-            Straight::Truth {
-                sign: select(b, yes, no),
-                negated: false,
-            }
+        (Straight::Number(yes), Straight::Number(no)) => {
+            Straight::Number(condition.choose(b, yes, no))
+        }
+        (Straight::Truth(yes), Straight::Truth(no)) => {
+            Straight::Truth(condition.choose_truth(b, yes, no))
         }
         (Straight::Int(_), Straight::Int(_)) => Straight::Int(None),
         _ => return Err("values of two types to choose from"),

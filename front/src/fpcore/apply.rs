@@ -7,7 +7,7 @@ use super::datum::Id;
 use super::expression::{Expressions, MAX_OPERATIONS, Remark, Value};
 use super::fault::Fault;
 use super::operation::Make;
-use super::truth::{Comparison, Truth};
+use super::truth::{self, Comparison, Truth};
 
 /// The most operands of `!=`, which compares all pairs.
 const MAX_DISTINCT: usize = 256;
@@ -83,7 +83,7 @@ impl Expressions<'_, '_> {
         };
         match (yes, no) {
             (Value::Number(yes), Value::Number(no)) => {
-                let node = condition.choose(&mut self.builder, yes, no);
+                let node = truth::choose(condition, &mut self.builder, yes, no);
                 Ok(Value::Number(node))
             }
             (Value::Truth(yes), Value::Truth(no)) => {

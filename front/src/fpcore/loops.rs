@@ -9,6 +9,7 @@ use super::binding::variable;
 use super::datum::Id;
 use super::expression::{Expressions, Task, Value};
 use super::fault::Fault;
+use super::truth::typed;
 
 /// A loop whose block is open.
 pub(super) struct OpenLoop {
@@ -117,7 +118,7 @@ impl<'t> Expressions<'_, 't> {
                     let fault = Fault::new(self.file.data.span(id), "a condition is not a number");
                     return Err(fault.label("expected a comparison such as (< x 1)"));
                 };
-                let condition = truth.value(&mut self.builder);
+                let condition = typed(truth, &mut self.builder);
                 if let Some(open) = self.loops.last_mut() {
                     open.condition = Some(condition);
                 }

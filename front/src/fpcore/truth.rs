@@ -1,18 +1,13 @@
 //! Truth values: what conditions are made of.
 //!
-//! Functions choose by a sign: `select c y z` is y where c < 0. So a truth value is a number and whether its sign is turned
-//! around. `and` and `or` look at their second operand only where the first does not decide; where an operand that they
-//! look at is undefined, so are they. On boxes, what is not decided gives the hull of both sides.
+//! Cores are functions of numbers, so truth values are signs: see [`Sign`]. On boxes, what is not decided gives the hull of both sides.
 
 use outward_expr::builder::nest::Value as Term;
-use outward_expr::{Logic, Nest, Op};
+use outward_expr::builder::sign::Sign;
+use outward_expr::{Logic, Nest};
 
-/// True where the number is negative; or, if `negated`, where it is not.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Truth {
-    sign: Term,
-    negated: bool,
-}
+/// A truth value of a core.
+pub(super) type Truth = Sign<Term>;
 
 /// The operators that compare neighbours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,19 +34,14 @@ impl Comparison {
     }
 
     fn between(self, b: &mut Nest, x: Term, y: Term) -> Truth {
-        let mut compare = |x, y| b.binary(Op::Compare, x, y);
-        let (sign, negated) = match self {
-            Self::Less => (compare(x, y), false),
-            Self::Greater => (compare(y, x), false),
-            Self::LessEqual => (compare(y, x), true),
-            Self::GreaterEqual => (compare(x, y), true),
-            Self::Equal | Self::NotEqual => {
-                let order = compare(x, y);
-                let distance = b.unary(Op::Abs, order);
-                (b.unary(Op::Neg, distance), self == Self::Equal)
-            }
-        };
-        Truth { sign, negated }
+        match self {
+            Self::Less => Truth::less(b, x, y),
+            Self::Greater => Truth::less(b, y, x),
+            Self::LessEqual => Truth::less_or_equal(b, x, y),
+            Self::GreaterEqual => Truth::less_or_equal(b, y, x),
+            Self::Equal => Truth::equal(b, x, y),
+            Self::NotEqual => Truth::equal(b, x, y).not(),
+        }
     }
 
     /// Whether it holds of all neighbours; for `!=`, of all pairs.
@@ -76,84 +66,21 @@ impl Comparison {
     }
 }
 
-impl Truth {
-    pub(super) fn constant(b: &mut Nest, value: bool) -> Self {
-        let sign = b.integer(if value { -1 } else { 0 });
-        Self {
-            sign,
-            negated: false,
-        }
+/// The same as a value of its own type. What it is of NaN means nothing: there, a truth value is not defined.
+pub(super) fn typed(truth: Truth, b: &mut Nest) -> Term {
+    let zero = b.integer(0);
+    let below = b.logic(Logic::Lt, &[truth.number, zero]);
+    if truth.negated {
+        b.logic(Logic::Not, &[below])
+    } else {
+        below
     }
+}
 
-    /// The same as a value of its own type. What it is of NaN means nothing: there, a truth value is not defined.
-    pub(super) fn value(self, b: &mut Nest) -> Term {
-        let zero = b.integer(0);
-        let below = b.logic(Logic::Lt, &[self.sign, zero]);
-        if self.negated {
-            b.logic(Logic::Not, &[below])
-        } else {
-            below
-        }
+/// `x` where it is true, else `y`.
+pub(super) fn choose(truth: Truth, b: &mut Nest, x: Term, y: Term) -> Term {
+    if x == y && b.constant_of(truth.number).is_some() {
+        return x;
     }
-
-    /// Whether a number is below zero.
-    pub(super) fn negative(x: Term) -> Self {
-        Self {
-            sign: x,
-            negated: false,
-        }
-    }
-
-    pub(super) fn not(self) -> Self {
-        Self {
-            negated: !self.negated,
-            ..self
-        }
-    }
-
-    /// `x` where it is true, else `y`.
-    pub(super) fn choose(self, b: &mut Nest, x: Term, y: Term) -> Term {
-        if x == y && b.constant_of(self.sign).is_some() {
-            return x;
-        }
-        if self.negated {
-            b.select(self.sign, y, x)
-        } else {
-            b.select(self.sign, x, y)
-        }
-    }
-
-    /// A number that is negative where it is true.
-    fn number(self, b: &mut Nest) -> Term {
-        if !self.negated {
-            return self.sign;
-        }
-        let (yes, no) = (b.integer(-1), b.integer(0));
-        b.select(self.sign, no, yes)
-    }
-
-    /// `x` where it is true, else `y`.
-    pub(super) fn choose_truth(self, b: &mut Nest, x: Self, y: Self) -> Self {
-        let (x, y) = (x.number(b), y.number(b));
-        Self {
-            sign: self.choose(b, x, y),
-            negated: false,
-        }
-    }
-
-    pub(super) fn and(self, b: &mut Nest, other: Self) -> Self {
-        if self == Self::constant(b, true) {
-            return other;
-        }
-        let no = Self::constant(b, false);
-        self.choose_truth(b, other, no)
-    }
-
-    pub(super) fn or(self, b: &mut Nest, other: Self) -> Self {
-        if self == Self::constant(b, false) {
-            return other;
-        }
-        let yes = Self::constant(b, true);
-        self.choose_truth(b, yes, other)
-    }
+    truth.choose(b, x, y)
 }

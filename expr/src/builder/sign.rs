@@ -1,0 +1,158 @@
+//! Truth values as signs, for functions of numbers alone.
+//!
+//! Such functions choose by a sign: `select c y z` is y where c < 0. So a truth value is a number that is negative where it is true, or where it is
+//! not: which of the two costs nothing to turn around. `and` and `or` look at their second operand only where the first does not decide; where an operand
+//! that they look at is undefined, so are they.
+
+use super::Builder;
+use super::nest::{Nest, Value};
+use crate::function::Node;
+use crate::op::Op;
+
+/// What makes numbers: a [`Builder`], or a [`Nest`].
+pub trait Numbers {
+    /// A number.
+    type Value: Copy + Eq;
+
+    /// A constant.
+    fn integer(&mut self, n: i64) -> Self::Value;
+
+    /// An operation of one operand.
+    fn unary(&mut self, op: Op, x: Self::Value) -> Self::Value;
+
+    /// An operation of two operands.
+    fn binary(&mut self, op: Op, x: Self::Value, y: Self::Value) -> Self::Value;
+
+    /// `y` where `c` is below zero, else `z`.
+    fn select(&mut self, c: Self::Value, y: Self::Value, z: Self::Value) -> Self::Value;
+}
+
+macro_rules! numbers {
+    ($($builder:ident $value:ident;)*) => { $(
+        impl Numbers for $builder {
+            type Value = $value;
+
+            fn integer(&mut self, n: i64) -> $value {
+                Self::integer(self, n)
+            }
+            fn unary(&mut self, op: Op, x: $value) -> $value {
+                Self::unary(self, op, x)
+            }
+            fn binary(&mut self, op: Op, x: $value, y: $value) -> $value {
+                Self::binary(self, op, x, y)
+            }
+            fn select(&mut self, c: $value, y: $value, z: $value) -> $value {
+                Self::select(self, c, y, z)
+            }
+        }
+    )* };
+}
+numbers! {
+    Builder Node;
+    Nest Value;
+}
+
+/// A truth value: true where the number is negative; or, if `negated`, where it is not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Sign<V> {
+    /// The number.
+    pub number: V,
+    /// Whether its sign is turned around.
+    pub negated: bool,
+}
+
+impl<V: Copy + Eq> Sign<V> {
+    /// Whether a number is below zero.
+    pub fn negative(number: V) -> Self {
+        Self {
+            number,
+            negated: false,
+        }
+    }
+
+    /// One that is always the same.
+    pub fn constant(b: &mut impl Numbers<Value = V>, value: bool) -> Self {
+        Self::negative(b.integer(if value { -1 } else { 0 }))
+    }
+
+    /// x < y.
+    pub fn less(b: &mut impl Numbers<Value = V>, x: V, y: V) -> Self {
+        Self::negative(b.binary(Op::Compare, x, y))
+    }
+
+    /// x <= y: not y < x.
+    pub fn less_or_equal(b: &mut impl Numbers<Value = V>, x: V, y: V) -> Self {
+        Self::less(b, y, x).not()
+    }
+
+    /// x = y: no order is other than 0.
+    pub fn equal(b: &mut impl Numbers<Value = V>, x: V, y: V) -> Self {
+        let order = b.binary(Op::Compare, x, y);
+        let distance = b.unary(Op::Abs, order);
+        Self::negative(b.unary(Op::Neg, distance)).not()
+    }
+
+    /// The opposite.
+    #[must_use]
+    #[expect(
+        clippy::should_implement_trait,
+        reason = "the name of the operation; it is no operator of V"
+    )]
+    pub fn not(self) -> Self {
+        Self {
+            negated: !self.negated,
+            ..self
+        }
+    }
+
+    /// `x` where it is true, else `y`.
+    pub fn choose(self, b: &mut impl Numbers<Value = V>, x: V, y: V) -> V {
+        if self.negated {
+            b.select(self.number, y, x)
+        } else {
+            b.select(self.number, x, y)
+        }
+    }
+
+    /// A number that is negative where it is true.
+    fn plain(self, b: &mut impl Numbers<Value = V>) -> V {
+        if !self.negated {
+            return self.number;
+        }
+        let (yes, no) = (b.integer(-1), b.integer(0));
+        b.select(self.number, no, yes)
+    }
+
+    /// `x` where it is true, else `y`.
+    #[must_use]
+    pub fn choose_truth(self, b: &mut impl Numbers<Value = V>, x: Self, y: Self) -> Self {
+        let (x, y) = (x.plain(b), y.plain(b));
+        Self::negative(self.choose(b, x, y))
+    }
+
+    /// Whether both are true.
+    #[must_use]
+    pub fn and(self, b: &mut impl Numbers<Value = V>, other: Self) -> Self {
+        if self == Self::constant(b, true) {
+            return other;
+        }
+        let no = Self::constant(b, false);
+        self.choose_truth(b, other, no)
+    }
+
+    /// Whether one is true.
+    #[must_use]
+    pub fn or(self, b: &mut impl Numbers<Value = V>, other: Self) -> Self {
+        if self == Self::constant(b, false) {
+            return other;
+        }
+        let yes = Self::constant(b, true);
+        self.choose_truth(b, yes, other)
+    }
+
+    /// Whether one is true and the other is not.
+    #[must_use]
+    pub fn xor(self, b: &mut impl Numbers<Value = V>, other: Self) -> Self {
+        self.choose_truth(b, other.not(), other)
+    }
+}
