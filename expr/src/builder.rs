@@ -16,6 +16,7 @@ use std::collections::HashMap;
 use crate::constant::Constant;
 use crate::function::{Blocks, Format, Function, Node, NodeData, Output, types_of};
 use crate::hash::{FastHash, fold, seed};
+use crate::lines::Recorder;
 use crate::op::{Integer, Kind, Op, Type};
 use outward_interval::Decimal;
 
@@ -27,10 +28,12 @@ pub const MAX_POWER: u32 = 1024;
 
 mod control;
 mod embed;
+mod lines;
 pub mod nest;
 mod typed;
 
 pub use control::{ControlError, MAX_DEPTH};
+use nest::Nest;
 
 /// Makes functions. See the [module](self).
 ///
@@ -59,6 +62,7 @@ pub struct Builder {
     input_index: HashMap<String, u32, FastHash>,
     constants: Vec<Constant>,
     constant_index: HashMap<Constant, u32, FastHash>,
+    lines: Recorder,
 }
 
 impl Default for Builder {
@@ -83,6 +87,7 @@ impl Builder {
             input_index: HashMap::default(),
             constants: Vec::new(),
             constant_index: HashMap::default(),
+            lines: Recorder::default(),
         }
     }
 
@@ -442,6 +447,8 @@ impl Builder {
             next += 1;
             nodes.push(data);
         }
+        let kept = (0..).zip(&new_index).filter(|(_, new)| **new != DEAD);
+        let lines = self.lines.table_of(kept.map(|(old, _)| Node(old)));
         let outputs = outputs.iter().map(|(name, node)| Output {
             name: name.as_ref().to_owned(),
             node: Node(new_index[node.index()]),
@@ -455,6 +462,7 @@ impl Builder {
             nodes,
             blocks,
             outputs: outputs.collect(),
+            lines,
         }
     }
 
@@ -513,6 +521,7 @@ impl Builder {
         let index = u32::try_from(self.nodes.len()).expect("at most 2^28 nodes");
         self.nodes.push(data);
         self.types.push(ty);
+        self.lines.made(Node(index));
         Node(index)
     }
 

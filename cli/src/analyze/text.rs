@@ -1,28 +1,40 @@
 //! The analysis as `.ir` text: a table in the comments.
 //!
-//! Columns: the value; the bounds that interval programs compute, with `?` where it may be undefined; the row of the lowering table; what
-//! the value itself can be. Below it what is to be said of the whole. Of a function with truth values, integers, branches or loops there is the last
-//! column only, and nothing of what is in blocks.
+//! Columns: the value; the line of the text that it comes from, if values are from several; the bounds that interval programs compute, with `?` where it may be
+//! undefined; the row of the lowering table; what the value itself can be. Below it what is to be said of the whole. Of a function with truth values, integers,
+//! branches or loops there are no bounds and rows, and the values in blocks stand in their places, with what they can be over all runs.
 
 use std::fmt::Write;
 
-use outward_expr::{Kind, Op, text};
+use outward::analysis::values::Part;
+use outward_expr::{Function, Op, text};
 use outward_interval::Float;
 
-use super::{Analysis, Lowered, is_value};
+use super::{Analysis, Lowered};
 
 /// Entries longer than this do not push the columns behind them to the right.
 const WIDEST: usize = 40;
 
+/// What stands beside a value.
+struct Comment {
+    /// The line that it comes from.
+    line: Option<u32>,
+    /// The other columns.
+    text: String,
+}
+
 pub(super) fn print<F: Float>(a: &Analysis<'_, F>) -> String {
-    let f = a.function;
-    let plain = text::print(f);
-    let values = plain.lines().filter(|line| is_value(line));
-    let widest = width(values, "");
+    let plain = text::print(a.function);
+    let widest = width(plain.lines().filter(|line| is_value(line)), "");
     let (title, comments) = match &a.lowered {
         Some(lowered) => straight(a, lowered),
-        None => ("values".to_owned(), sets(a)),
+        None => {
+            let mut comments = Vec::new();
+            sets(&a.values.whole(), &mut comments);
+            ("values".to_owned(), comments)
+        }
     };
+    let (title, comments) = with_lines(title, comments);
     let mut out = String::with_capacity(4 * plain.len());
     let mut titled = false;
     let mut comments = comments.into_iter();
@@ -53,38 +65,69 @@ pub(super) fn print<F: Float>(a: &Analysis<'_, F>) -> String {
             lowered.cost.specialised, lowered.cost.general
         );
     }
-    for (node, data) in f.iter().filter(|(_, data)| data.op == Op::Select) {
-        let taken = super::json::taken(a, node);
-        if taken != "either" {
-            let condition = data.args[0];
-            let _ = writeln!(out, "# {node}: %{condition} is {taken} below zero");
-        }
-    }
-    for warning in a.values.warnings() {
-        let _ = writeln!(out, "# warning: {}: {}", warning.node, warning.problem);
-    }
+    below(a, &mut out);
     out
 }
 
-/// What each value can be; nothing of control flow itself.
-fn sets<F: Float>(a: &Analysis<'_, F>) -> Vec<String> {
-    let nodes = a.function.iter().zip(a.values.sets());
-    nodes
-        .map(|((_, data), set)| match data.op.kind() {
-            Kind::Control(_) => String::new(),
-            Kind::Const
-            | Kind::Input
-            | Kind::Number
-            | Kind::Logic(_)
-            | Kind::Integer(_)
-            | Kind::Choose
-            | Kind::Item => set.to_string(),
-        })
-        .collect()
+/// What is said of single values below the table.
+fn below<F: Float>(a: &Analysis<'_, F>, out: &mut String) {
+    for part in a.values.parts() {
+        let f = part.function();
+        for (node, data) in f.iter().filter(|(_, data)| data.op == Op::Select) {
+            if let Some(taken) = part.taken(node) {
+                let taken = if taken { "always" } else { "never" };
+                let condition = data.args[0];
+                let path = part.path();
+                let _ = writeln!(out, "# {node}{path}: %{condition} is {taken} below zero");
+            }
+        }
+    }
+    let mut warnings = a.values.warnings();
+    warnings.sort_by_key(|warning| warning.line);
+    for w in warnings {
+        let place = match w.line {
+            Some(line) => format!("{}:{line}: ", one_line(a.file)),
+            None => String::new(),
+        };
+        let _ = writeln!(out, "# warning: {place}{}{}: {}", w.node, w.path, w.problem);
+    }
+}
+
+/// A name that does not end the comment that it stands in.
+fn one_line(name: &str) -> String {
+    let visible = |c: char| if c.is_control() { '\u{fffd}' } else { c };
+    name.chars().map(visible).collect()
+}
+
+/// Whether a printed line is that of a value, in a block or not.
+fn is_value(line: &str) -> bool {
+    line.trim_start().starts_with('%')
+}
+
+/// What each value can be, in the order in which they are printed; nothing of control flow itself, behind which its blocks follow.
+// Recursion: as deep as blocks stand in blocks, which is bounded.
+fn sets<F: Float>(part: &Part<'_, F>, comments: &mut Vec<Comment>) {
+    let f = part.function();
+    for ((node, data), set) in f.iter().zip(part.sets()) {
+        let text = match data.op {
+            Op::Control(_) => String::new(),
+            _ if part.is_reached() => set.to_string(),
+            _ => "never reached".to_owned(),
+        };
+        comments.push(comment(f, node, text));
+        for block in part.inside(node) {
+            sets(&block, comments);
+        }
+    }
+}
+
+fn comment(f: &Function, node: outward_expr::Node, text: String) -> Comment {
+    let line = f.line(node);
+    Comment { line, text }
 }
 
 /// The title and the comment on each value of a straight function.
-fn straight<F: Float>(a: &Analysis<'_, F>, lowered: &Lowered<F>) -> (String, Vec<String>) {
+fn straight<F: Float>(a: &Analysis<'_, F>, lowered: &Lowered<F>) -> (String, Vec<Comment>) {
     let bounds: Vec<String> = (lowered.facts.iter())
         .map(|fact| format!("{}{}", fact.bounds, if fact.undefined { " ?" } else { "" }))
         .collect();
@@ -93,9 +136,29 @@ fn straight<F: Float>(a: &Analysis<'_, F>, lowered: &Lowered<F>) -> (String, Vec
     let b = width(bounds.iter().map(String::as_str), "bounds");
     let c = width(rows.iter().copied(), "row");
     let line = |bounds: &str, row: &str, set: &str| format!("{bounds:b$}  {row:c$}  {set}");
-    let lines = bounds.iter().zip(&rows).zip(a.values.sets());
-    let lines = lines.map(|((bounds, row), set)| line(bounds, row, &set.to_string()));
+    let nodes = a.function.iter().zip(a.values.sets());
+    let lines = bounds.iter().zip(&rows).zip(nodes);
+    let lines = lines.map(|((bounds, row), ((node, _), set))| {
+        comment(a.function, node, line(bounds, row, &set.to_string()))
+    });
     (line("bounds", "row", "values"), lines.collect())
+}
+
+/// The comments with a column for lines, if there is more than one line.
+fn with_lines(title: String, comments: Vec<Comment>) -> (String, Vec<String>) {
+    let mut known = comments.iter().filter_map(|comment| comment.line);
+    let first = known.next();
+    if known.all(|line| Some(line) == first) {
+        let texts = comments.into_iter().map(|comment| comment.text);
+        return (title, texts.collect());
+    }
+    let greatest = comments.iter().filter_map(|comment| comment.line).max();
+    let digits = greatest.map_or(0, |line| line.to_string().len()).max(4);
+    let texts = comments.into_iter().map(|Comment { line, text }| {
+        let line = line.map_or(String::new(), |line| line.to_string());
+        format!("{line:>digits$}  {text}").trim_end().to_owned()
+    });
+    (format!("{:>digits$}  {title}", "line"), texts.collect())
 }
 
 /// The greatest number of characters of those that are not too long.

@@ -14,6 +14,12 @@
 //! widen: that is an error. What loops in loops cost is limited, too: beyond, a loop has no bound, and nothing is said of its results but their type.
 //!
 //! Blocks in blocks are run recursively; [`MAX_DEPTH`] bounds them.
+//!
+//! # What nodes in blocks can be
+//!
+//! A block is run many times, and a [`Domain`] that wants to know of all runs is told of each ([`Domain::ran`]): what is in one of them holds what every
+//! real run has there. Those by which a loop only looks for what it carries, which is wide at first, are left out: the last round, with what was
+//! found, stands for all of them. Where nothing is found, that is told, too.
 
 use outward_interval::BoolSet;
 
@@ -43,6 +49,15 @@ impl Default for Limits {
     fn default() -> Self {
         Self { rounds: 1 << 20 }
     }
+}
+
+/// A block of a node: a node of control flow, and which of its blocks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
+pub struct Entry {
+    /// The node.
+    pub node: Node,
+    /// The block: of a branch 0 is run where the condition is true; a loop has one.
+    pub block: u32,
 }
 
 /// A kind of value.
@@ -85,6 +100,12 @@ pub trait Domain {
         let _ = (f, condition, taken);
         Some(nodes.iter().map(|n| values[n.index()].clone()).collect())
     }
+
+    /// Takes note of a run of a block, which is found by this path from the function inwards: what its nodes were. `None` if it has runs of which
+    /// nothing is known, and so have the blocks in it. See the [module](self).
+    fn ran(&self, path: &[Entry], values: Option<&[Self::Value]>) {
+        let _ = (path, values);
+    }
 }
 
 /// The values of all nodes. Those of control flow itself mean nothing.
@@ -101,7 +122,8 @@ pub fn run<D: Domain>(
         domain,
         rounds: limits.rounds,
         more: WIDENED,
-        depth: 0,
+        path: Vec::new(),
+        trials: 0,
     };
     runner.function(f, inputs)
 }
@@ -112,12 +134,15 @@ struct Runner<'d, D: Domain> {
     rounds: u64,
     /// How many are left then.
     more: u64,
-    depth: usize,
+    /// The way to the block that is run.
+    path: Vec<Entry>,
+    /// In how many loops what is carried is only looked for.
+    trials: usize,
 }
 
 impl<D: Domain> Runner<'_, D> {
     fn function(&mut self, f: &Function, inputs: &[D::Value]) -> Result<Vec<D::Value>, EvalError> {
-        if self.depth > MAX_DEPTH {
+        if self.path.len() > MAX_DEPTH {
             return Err(EvalError::TooDeep);
         }
         let mut values: Vec<D::Value> = Vec::with_capacity(f.nodes.len());
@@ -127,12 +152,12 @@ impl<D: Domain> Runner<'_, D> {
             let value = match data.op.kind() {
                 Kind::Input => inputs[data.args[0] as usize].clone(),
                 Kind::Control(control) => {
-                    self.depth += 1;
+                    self.path.push(Entry { node, block: 0 });
                     let found = match control {
                         Control::If => self.branch(f, &values, data)?,
                         Control::Loop => self.repeat(f, &values, data)?,
                     };
-                    self.depth -= 1;
+                    self.path.pop();
                     results.push((node.0, found));
                     D::Value::default()
                 }
@@ -145,6 +170,9 @@ impl<D: Domain> Runner<'_, D> {
                 }
             };
             values.push(value);
+        }
+        if self.trials == 0 && !self.path.is_empty() {
+            self.domain.ran(&self.path, Some(&values));
         }
         Ok(values)
     }
@@ -163,6 +191,9 @@ impl<D: Domain> Runner<'_, D> {
         for (block, taken) in f.blocks_of(data).iter().zip([true, false]) {
             if !truth.contains(taken) {
                 continue;
+            }
+            if let Some(entry) = self.path.last_mut() {
+                entry.block = u32::from(!taken);
             }
             let Some(given) = self.known(f, values, condition, truth, taken, &operands) else {
                 continue;
@@ -231,7 +262,13 @@ impl<D: Domain> Runner<'_, D> {
             }
             kept -= 1;
         }
-        let Some(all) = self.invariant(block, &carried)? else {
+        self.trials += 1;
+        let found = self.invariant(block, &carried)?;
+        self.trials -= 1;
+        let Some(all) = found else {
+            if self.trials == 0 {
+                self.domain.ran(&self.path, None);
+            }
             let anything = types.iter().map(|&ty| self.domain.anything(ty)).collect();
             return Option::ok_or(anything, EvalError::Endless);
         };

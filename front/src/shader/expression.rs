@@ -67,7 +67,9 @@ impl<'m> Lowerer<'m> {
     ) -> Result<Item, Fault> {
         let span = frame.span(handle);
         self.charge(1).map_err(|fault| fault.at(span))?;
+        let before = self.at(span);
         let item = self.compute_at(frame, handle, span);
+        self.nest.at(before);
         item.map_err(|fault| fault.at(span))
     }
 

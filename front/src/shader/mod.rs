@@ -60,6 +60,7 @@ use outward_expr::text::MAX_TEXT;
 use outward_expr::{Diagnostic, Function};
 
 use self::lowerer::{MAX_WORK, Source, lower};
+use crate::lines::LineIndex;
 
 pub use naga::ShaderStage as Stage;
 
@@ -182,25 +183,23 @@ fn units(module: &Module, text: Option<&str>) -> Result<Vec<Unit>, Diagnostic> {
     let info = validator.validate(module);
     let info = info.map_err(|error| fault::of_validation(&error, text))?;
     let budget = Cell::new(MAX_WORK);
+    let lines = text.map(LineIndex::new);
     let source = Source {
         module,
         info: &info,
         budget: &budget,
+        lines: lines.as_ref(),
     };
     let mut units = Vec::new();
     let line = |span: Span| {
-        text.filter(|_| span.is_defined())
-            .map(|text| span.location(text))
+        let start = span.to_range()?.start;
+        Some(lines.as_ref()?.of(start) as usize)
     };
     let mut unit = |name: String, stage, function, info, span: Span| {
         let lowered = lower(source, function, info, &name, span);
         let reading = lowered
             .map(|lowered| Reading {
-                lines: lowered
-                    .spans
-                    .iter()
-                    .map(|&span| line(span).map(|place| place.line_number as usize))
-                    .collect(),
+                lines: lowered.spans.iter().map(|&span| line(span)).collect(),
                 function: lowered.function,
             })
             .map_err(|fault| fault.at(span).diagnose(text, &name));
