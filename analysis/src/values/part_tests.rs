@@ -121,8 +121,8 @@ fn parts_have_what_nodes_are_over_all_rounds() {
     let expected = [
         "",
         " in block 0 of %2",
-        " in block 0 of %6 in block 0 of %2",
-        " in block 1 of %6 in block 0 of %2",
+        " in block 0 of %5 in block 0 of %2",
+        " in block 1 of %5 in block 0 of %2",
     ];
     assert_eq!(paths, expected, "{f}");
     assert!(parts.iter().all(|part| part.is_reached()));
@@ -132,7 +132,7 @@ fn parts_have_what_nodes_are_over_all_rounds() {
     // The branch is taken once, with what x is at first.
     assert_eq!(parts[2].any(Node(0)).to_string(), "[1, 2]");
     assert_eq!(parts[3].any(Node(0)).to_string(), "[-2, -1]");
-    assert_eq!(body.taken(Node(6)), None);
+    assert_eq!(body.taken(Node(5)), None);
     let x: ValueSet<f64> = "[-2, -1] | [1, 2]".parse().unwrap();
     assert_eq!(body.set(Node(0)), x);
     // What is not there has no value.

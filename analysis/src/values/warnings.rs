@@ -122,6 +122,10 @@ impl<F: Float> Part<'_, F> {
         for (set, operand) in sets.iter_mut().zip(data.operands()) {
             *set = self.set(operand).without_nan();
         }
+        // What is only passed on is at fault where it is computed: before, or in a block.
+        if matches!(data.op, Op::Input | Op::Item) {
+            return None;
+        }
         // What has no value, or none that is a number to compute from, is not at fault.
         let missing = sets.iter().take(data.op.arity()).any(|set| set.is_empty());
         if self.set(node).is_empty() || missing {
