@@ -64,7 +64,7 @@ fn warnings_in_blocks_stand_at_their_lines() {
             .find(|line| line.contains(" div %"))
             .unwrap();
         assert!(
-            div.starts_with("      ") && div.contains("#    6  "),
+            div.starts_with("    %") && div.contains("#    6  "),
             "{div}"
         );
 
@@ -81,6 +81,15 @@ fn warnings_in_blocks_stand_at_their_lines() {
         }
         assert_eq!(run.out.matches("\"message\":").count(), 2, "{}", run.out);
     }
+    // What is one line of text is one line of warnings.
+    place.write(
+        "v.wgsl",
+        "fn f(v: vec3<f32>) -> vec3<f32> {\n    return v / (v - v);\n}",
+    );
+    let side = "v.x=[1,2],v.y=[1,2],v.z=[1,2]";
+    let run = place.run(&["analyze", "v.wgsl", "--box", side]).done();
+    let warning = ": the divisor is always zero (and 2 more on this line)\n";
+    assert!(run.out.ends_with(warning), "{}", run.out);
     // Where it may be all right there is nothing to say.
     place.write(
         "g.wgsl",

@@ -4,9 +4,10 @@
 //! undefined; the row of the lowering table; what the value itself can be. Below it what is to be said of the whole. Of a function with truth values, integers,
 //! branches or loops there are no bounds and rows, and the values in blocks stand in their places, with what they can be over all runs.
 
+use std::collections::HashMap;
 use std::fmt::Write;
 
-use outward::analysis::values::Part;
+use outward::analysis::values::{Part, Problem, Warning};
 use outward_expr::{Function, Op, text};
 use outward_interval::Float;
 
@@ -84,12 +85,33 @@ fn below<F: Float>(a: &Analysis<'_, F>, out: &mut String) {
     }
     let mut warnings = a.values.warnings();
     warnings.sort_by_key(|warning| warning.line);
-    for w in warnings {
+    // One line may be many operations: of each component of a vector, and wherever it is put in.
+    let mut shown: Vec<(Warning, usize)> = Vec::new();
+    let mut of_line: HashMap<(u32, Problem), usize> = HashMap::new();
+    for warning in warnings {
+        let alike = warning.line.map(|line| (line, warning.problem));
+        match alike.and_then(|alike| of_line.get(&alike).copied()) {
+            Some(at) => shown[at].1 += 1,
+            None => {
+                of_line.extend(alike.map(|alike| (alike, shown.len())));
+                shown.push((warning, 0));
+            }
+        }
+    }
+    for (w, others) in shown {
         let place = match w.line {
             Some(line) => format!("{}:{line}: ", one_line(a.file)),
             None => String::new(),
         };
-        let _ = writeln!(out, "# warning: {place}{}{}: {}", w.node, w.path, w.problem);
+        let more = match others {
+            0 => String::new(),
+            n => format!(" (and {n} more on this line)"),
+        };
+        let _ = writeln!(
+            out,
+            "# warning: {place}{}{}: {}{more}",
+            w.node, w.path, w.problem
+        );
     }
 }
 
