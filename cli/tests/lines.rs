@@ -1,5 +1,7 @@
 //! `analyze` of functions with blocks: what is in them, and the lines of the text that values and warnings are from.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 mod common;
 
 use common::Place;

@@ -8,6 +8,7 @@
 //! equal zeros it returns the second).
 //!
 //! Truth values, integers and control flow are made by the methods in `builder/typed.rs` and `builder/control.rs`; control flow is not hash-consed.
+//! Which lines of a text nodes come from is said by the methods in `builder/lines.rs`.
 //!
 //! Invariant: operands come before their uses. Tested in `builder_tests.rs` and by the random graphs of `text`.
 

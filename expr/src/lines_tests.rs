@@ -1,3 +1,5 @@
+//! Tests of lines: that a table fits the nodes of its function, whatever the function went through.
+
 use super::*;
 use crate::builder::Builder;
 use crate::function::{Format, Function};

@@ -21,6 +21,10 @@
 //! | operators | `operator.rs` |
 //! | mathematical functions | `math.rs`, `vector.rs`, `bits.rs` |
 //!
+//! **Lines** are those of the text, by naga's spans; an expression without one stands where its first argument or its statement does. What is called is inlined with
+//! the lines of its own text. The test of a loop is made several times: its first copy has the line, the others are
+//! [implied](outward_expr::Origin::implied), as is what keeps track of `break`, `return` and the like.
+//!
 //! Not read: f16, f64 and integers of other sizes; textures, stores to memory outside, atomics, barriers, derivatives, ray queries,
 //! subgroups; arrays without a size.
 //!
