@@ -49,7 +49,7 @@ fn the_precondition_is_the_box() {
         .done();
     assert!(run.out.contains("format f32"), "{}", run.out);
     assert!(run.out.contains("var x"), "{}", run.out);
-    assert!(run.out.contains("# [0, 2]  div.pP"), "{}", run.out);
+    assert!(run.out.contains("  [0, 2]  div.pP"), "{}", run.out);
     // Ends are rounded outward in the format of the function.
     place.write(
         "tenth.fpcore",

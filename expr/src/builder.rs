@@ -8,6 +8,7 @@
 //! equal zeros it returns the second).
 //!
 //! Truth values, integers and control flow are made by the methods in `builder/typed.rs` and `builder/control.rs`; control flow is not hash-consed.
+//! Which lines of a text nodes come from is said by the methods in `builder/lines.rs`.
 //!
 //! Invariant: operands come before their uses. Tested in `builder_tests.rs` and by the random graphs of `text`.
 
@@ -16,6 +17,7 @@ use std::collections::HashMap;
 use crate::constant::Constant;
 use crate::function::{Blocks, Format, Function, Node, NodeData, Output, types_of};
 use crate::hash::{FastHash, fold, seed};
+use crate::lines::Recorder;
 use crate::op::{Integer, Kind, Op, Type};
 use outward_interval::Decimal;
 
@@ -27,11 +29,13 @@ pub const MAX_POWER: u32 = 1024;
 
 mod control;
 mod embed;
+mod lines;
 pub mod nest;
 pub mod sign;
 mod typed;
 
 pub use control::{ControlError, MAX_DEPTH};
+use nest::Nest;
 
 /// Makes functions. See the [module](self).
 ///
@@ -60,6 +64,7 @@ pub struct Builder {
     input_index: HashMap<String, u32, FastHash>,
     constants: Vec<Constant>,
     constant_index: HashMap<Constant, u32, FastHash>,
+    lines: Recorder,
 }
 
 impl Default for Builder {
@@ -84,6 +89,7 @@ impl Builder {
             input_index: HashMap::default(),
             constants: Vec::new(),
             constant_index: HashMap::default(),
+            lines: Recorder::default(),
         }
     }
 
@@ -443,6 +449,8 @@ impl Builder {
             next += 1;
             nodes.push(data);
         }
+        let kept = (0..).zip(&new_index).filter(|(_, new)| **new != DEAD);
+        let lines = self.lines.table_of(kept.map(|(old, _)| Node(old)));
         let outputs = outputs.iter().map(|(name, node)| Output {
             name: name.as_ref().to_owned(),
             node: Node(new_index[node.index()]),
@@ -456,6 +464,7 @@ impl Builder {
             nodes,
             blocks,
             outputs: outputs.collect(),
+            lines,
         }
     }
 
@@ -514,6 +523,7 @@ impl Builder {
         let index = u32::try_from(self.nodes.len()).expect("at most 2^28 nodes");
         self.nodes.push(data);
         self.types.push(ty);
+        self.lines.made(Node(index));
         Node(index)
     }
 

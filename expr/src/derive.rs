@@ -98,6 +98,8 @@ pub fn derivative(f: &Function, wrt: &[&str]) -> Result<Function, DeriveError> {
     for &input in &indices {
         let mut slopes: Vec<Slope> = Vec::with_capacity(f.nodes.len());
         for (node, data) in f.iter() {
+            // What a rule makes comes from where the operation does.
+            derive.builder.at(f.origin(node));
             let slope = if data.op == Op::Input {
                 (data.args[0] as usize == input).then_some(one)
             } else {

@@ -16,6 +16,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use crate::constant::Constant;
+use crate::lines::{Lines, Origin};
 use crate::op::{Control, Kind, Op, Type};
 
 /// A node of a function: an index into [`Function::nodes`].
@@ -169,6 +170,8 @@ pub struct Function {
     pub blocks: Blocks,
     /// The results.
     pub outputs: Vec<Output>,
+    /// Where the nodes come from; empty where that is not known. Who changes `nodes` so that indices mean others has to drop it.
+    pub lines: Lines,
 }
 
 /// What is not straight about a function: the first node that engines do not compute.
@@ -209,6 +212,18 @@ impl Function {
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = (Node, NodeData)> + '_ {
         let len = u32::try_from(self.nodes.len()).expect("nodes are numbered in 32 bits");
         (0..len).zip(&self.nodes).map(|(i, &data)| (Node(i), data))
+    }
+
+    /// The line of the text that a node comes from, counted from 1; `None` if it is not known.
+    #[must_use]
+    pub fn line(&self, node: Node) -> Option<u32> {
+        self.origin(node).line().map(u32::from)
+    }
+
+    /// Where a node comes from.
+    #[must_use]
+    pub fn origin(&self, node: Node) -> Origin {
+        self.lines.of(node)
     }
 
     /// The operands of a node.

@@ -59,7 +59,7 @@ fn within(f: &Function, most: usize) -> Result<Function, &'static str> {
 /// The function without branches and loops.
 fn without_control(f: &Function, most: usize) -> Result<Function, &'static str> {
     let mut b = Builder::new();
-    let inputs: Vec<Node> = f.inputs.iter().map(|name| b.input(name)).collect();
+    let inputs = b.inputs_of(f);
     let outputs = put_in(&mut b, f, &inputs, most)?;
     let named: Vec<(&str, Node)> = (f.outputs.iter().map(|o| o.name.as_str()))
         .zip(outputs)
@@ -74,9 +74,11 @@ fn put_in(
     inputs: &[Node],
     most: usize,
 ) -> Result<Vec<Node>, &'static str> {
+    let here = b.now();
     let mut map: Vec<Node> = Vec::with_capacity(f.nodes.len());
     let mut results: Vec<(u32, Vec<Node>)> = Vec::new();
     for (node, data) in f.iter() {
+        b.at(f.origin(node));
         let made = match data.op.kind() {
             Kind::Input => inputs[data.args[0] as usize],
             Kind::Item => {
@@ -106,6 +108,7 @@ fn put_in(
         }
         map.push(made);
     }
+    b.at(here);
     Ok(f.outputs.iter().map(|o| map[o.node.index()]).collect())
 }
 
@@ -198,7 +201,8 @@ fn numbers(f: &Function) -> Result<Function, &'static str> {
     for input in f.inputs.iter() {
         b.declare_input(input);
     }
-    for &data in &f.nodes {
+    for (node, data) in f.iter() {
+        b.at(f.origin(node));
         let v = [0, 1, 2].map(|i| map.get(data.args[i] as usize).copied());
         let operand = |i: usize| v[i].ok_or("an operand that is missing");
         let made = match data.op.kind() {

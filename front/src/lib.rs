@@ -15,6 +15,7 @@
 pub mod directive;
 pub mod formula;
 pub mod fpcore;
+mod lines;
 pub mod model;
 pub mod shader;
 pub mod vm;

@@ -4,7 +4,6 @@ use outward_expr::eval::Set;
 use outward_expr::{Kind, Node, Op};
 use outward_interval::{Float, ValueSet};
 
-use super::refine::{self, Arm};
 use super::{Reason, Values};
 
 /// One step of an explanation: a node, and where its set comes from.
@@ -24,7 +23,8 @@ pub struct Step<F: Float> {
 }
 
 impl<F: Float> Values<'_, F> {
-    /// The node and what it depends on, the last first, at most `most` of them.
+    /// The node and what it depends on, the last first, at most `most` of them. They are nodes of the function itself: of a result of control flow
+    /// come the operands, not what is in the blocks.
     #[must_use]
     pub fn explain(&self, node: Node, most: usize) -> Vec<Step<F>> {
         let mut steps = Vec::new();
@@ -63,13 +63,6 @@ impl<F: Float> Values<'_, F> {
     /// node that is no `select`, both are `None`.
     #[must_use]
     pub fn arms(&self, node: Node) -> [Option<ValueSet<F>>; 2] {
-        let Some(&data) = self.function.nodes.get(node.index()) else {
-            return [None; 2];
-        };
-        if data.op != Op::Select {
-            return [None; 2];
-        }
-        let view = self.view();
-        [Arm::Below, Arm::Otherwise].map(|arm| refine::arm(&view, data, arm))
+        self.whole().arms(node)
     }
 }

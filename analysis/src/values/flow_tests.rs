@@ -180,3 +180,72 @@ fn inputs_that_do_not_fit_can_be_anything_of_their_types() {
         assert!(!x.may_be_nan() && x.is_integral() && x.sup() == 2_147_483_647.0);
     }
 }
+
+/// Up to 24 rounds of z = z² + c, until |z| > 2: an exit in the middle of the loop.
+const BREAK: &str = "x var x
+c var c
+zero const 0
+none iconst 0
+l loop z x n zero i none c c
+  z var z
+  n var n
+  i var i
+  c var c
+  two const 2
+  size abs z
+  far lt two size
+  b if far z z n n i i c c
+    z var z
+    n var n
+    i var i
+    off false
+    output z z
+    output n n
+    output i i
+    output on off
+  else
+    z var z
+    n var n
+    i var i
+    c var c
+    s square z
+    w add s c
+    one const 1
+    m add n one
+    step iconst 1
+    j iadd i step
+    on true
+    output z w
+    output n m
+    output i j
+    output on on
+  end
+  zz item b 0
+  nn item b 1
+  ii item b 2
+  on item b 3
+  most iconst 24
+  more slt ii most
+  go and on more
+  again go
+  output z zz
+  output n nn
+  output i ii
+  output c c
+end
+y item l 1";
+
+#[test]
+fn what_ends_in_the_middle_is_not_carried_on() {
+    for (x, c, expected) in [
+        // All escape at once, or after some rounds; some never do, and then the counter ends it.
+        ("[3, 4]", "[0, 1]", "+0 | -0"),
+        ("[1.5, 1.6]", "[0.5, 0.5]", "int 1"),
+        ("[1.2, 2.6]", "[0.5, 0.6]", "int [0, 2] | +0 | -0"),
+        ("[0.1, 0.6]", "[0.2, 0.3]", "int [6, 24]"),
+        ("[0.1, 0.9]", "[-0.5, 0.5]", "int [2, 24]"),
+    ] {
+        let settings = Settings::new(Rounding::Outward);
+        assert_eq!(shown(BREAK, &[real(x), real(c)], settings), expected);
+    }
+}

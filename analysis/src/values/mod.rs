@@ -14,6 +14,8 @@
 //!
 //! Both yield further sets that hold the value; the node's set is the intersection.
 //!
+//! What is in blocks is kept by itself, joined over all runs: [`Values::parts`] has the function and its blocks.
+//!
 //! # Two meanings
 //!
 //! [`Rounding::Machine`]: the set contains every float, NaN included, that the node has when the function is run in the format `F`,
@@ -37,6 +39,9 @@ mod flags;
 #[cfg(test)]
 mod flow_tests;
 mod node;
+mod part;
+#[cfg(test)]
+mod part_tests;
 pub mod refine;
 pub mod relations;
 pub mod simplify;
@@ -48,7 +53,7 @@ mod warnings;
 use core::cell::RefCell;
 use core::marker::PhantomData;
 
-use outward_expr::eval::flow::{Domain, run};
+use outward_expr::eval::flow::{Domain, Entry, run};
 use outward_expr::eval::{Limits, Set};
 use outward_expr::{Function, Node, NodeData, Op, Type};
 use outward_interval::{Float, Rounding, ValueSet};
@@ -56,10 +61,12 @@ use outward_interval::{Float, Rounding, ValueSet};
 pub use explain::Step;
 pub use flags::Flags;
 pub use outward_expr::eval::value_step;
+pub use part::{Part, Path, is_branch};
 pub use valid::{Assumed, Assumption, Valid, valid};
 pub use warnings::{Problem, Warning};
 
 use node::View;
+use part::Blocks;
 
 /// What is asked of [`values`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -76,6 +83,8 @@ pub struct Settings {
     pub conditions: bool,
     /// How many rounds all loops together may go before they are widened.
     pub rounds: u64,
+    /// Whether what nodes in blocks can be is kept: [`Values::parts`], and warnings of them. If not, nothing is known of blocks.
+    pub blocks: bool,
 }
 
 impl Settings {
@@ -88,6 +97,7 @@ impl Settings {
             relations: true,
             conditions: true,
             rounds: 10_000,
+            blocks: true,
         }
     }
 
@@ -128,6 +138,7 @@ pub struct Values<'f, F: Float> {
     settings: Settings,
     sets: Vec<Set<F>>,
     reasons: Vec<Reason>,
+    blocks: Blocks<F>,
 }
 
 /// What every node of `f` can be when its inputs are members of these sets, one per input.
@@ -197,21 +208,30 @@ fn evaluated<'f, F: Float>(
         narrowed,
         settings,
         reasons: RefCell::new(reasons),
+        blocks: RefCell::new(if settings.blocks {
+            Blocks::default()
+        } else {
+            Blocks::unknown()
+        }),
         format: PhantomData,
     };
     let limits = Limits {
         rounds: settings.rounds,
     };
     // Functions that no builder makes may be malformed; of those nothing is known.
-    let sets = run(&analysis, f, &inputs, limits).unwrap_or_else(|_| {
-        let types = f.node_types();
-        types.into_iter().map(Set::all).collect()
-    });
+    let (sets, blocks) = match run(&analysis, f, &inputs, limits) {
+        Ok(sets) => (sets, analysis.blocks.into_inner()),
+        Err(_) => {
+            let types = f.node_types();
+            (types.into_iter().map(Set::all).collect(), Blocks::unknown())
+        }
+    };
     Values {
         function: f,
         settings,
         sets,
         reasons: analysis.reasons.into_inner(),
+        blocks,
     }
 }
 
@@ -223,6 +243,7 @@ struct Analysis<'f, F: Float> {
     narrowed: Option<&'f [Set<F>]>,
     settings: Settings,
     reasons: RefCell<Vec<Reason>>,
+    blocks: RefCell<Blocks<F>>,
     format: PhantomData<F>,
 }
 
@@ -260,6 +281,12 @@ impl<F: Float> Domain for Analysis<'_, F> {
             refine::where_true(&view, condition, taken, nodes)
         } else {
             Some(nodes.iter().map(|&n| view.any(n)).collect())
+        }
+    }
+
+    fn ran(&self, path: &[Entry], values: Option<&[Set<F>]>) {
+        if self.settings.blocks {
+            self.blocks.borrow_mut().ran(path, values);
         }
     }
 }

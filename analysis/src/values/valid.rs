@@ -22,6 +22,7 @@ use outward_interval::{Float, ValueSet};
 
 use super::domains::domain;
 use super::node::View;
+use super::part::Blocks;
 use super::{Settings, Values, evaluated, refine, values_of};
 
 /// How often what is known goes backward and forward again.
@@ -116,6 +117,7 @@ pub fn valid<'f, F: Float>(f: &'f Function, inputs: &[Set<F>], settings: Setting
         rounds += 1;
         let Some(narrowed) = backward(&values, &always) else {
             values.sets = f.node_types().into_iter().map(Set::empty).collect();
+            values.blocks = Blocks::default();
             settled = true;
             break;
         };

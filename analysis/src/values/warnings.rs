@@ -1,15 +1,18 @@
 //! What a programmer wants to hear of: values that are never numbers, divisors that are always zero, arms that are never taken.
 //!
-//! A warning is proved: it holds at every point of the inputs. It is given where the cause is, not at everything that follows from
-//! it: a node that is NaN because an operand always is gets none.
+//! A warning is proved: it holds at every point of the inputs, and of a node in a block in every run of it. It is given where the cause is, not at
+//! everything that follows from it: a node that is NaN because an operand always is gets none, nor does a block that is never reached.
+//!
+//! What a reader made for its own ends ([`Origin::is_implied`](outward_expr::Origin::is_implied)) is not warned of: nobody wrote it.
 
 use core::fmt;
+use std::collections::HashSet;
 
-use outward_expr::{Control, Node, NodeData, Op};
+use outward_expr::{Logic, Node, NodeData, Op};
 use outward_interval::{Float, ValueSet};
 
-use super::Values;
 use super::refine::Arm;
+use super::{Part, Path, Values, is_branch};
 
 /// What is wrong with a node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -28,10 +31,14 @@ pub enum Problem {
 }
 
 /// A problem and where it is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub struct Warning {
+    /// The block that the node is in.
+    pub path: Path,
     /// The node.
     pub node: Node,
+    /// The line of the text that it comes from, if that is known.
+    pub line: Option<u32>,
     /// What is wrong with it.
     pub problem: Problem,
 }
@@ -55,53 +62,90 @@ impl fmt::Display for Problem {
 }
 
 impl<F: Float> Values<'_, F> {
-    /// The warnings, in the order of nodes. None at all where an input has no value.
+    /// The warnings: in the order of nodes, those of a block behind those of what it is in. None at all where an input has no value.
     #[must_use]
     pub fn warnings(&self) -> Vec<Warning> {
-        let mut found = Vec::new();
-        for (node, data) in self.function.iter() {
-            let mut sets = [ValueSet::EMPTY; 3];
-            for (set, operand) in sets.iter_mut().zip(data.operands()) {
-                *set = self.set(operand).without_nan();
-            }
-            if let Some(problem) = self.always(data) {
-                found.push(Warning { node, problem });
-                continue;
-            }
-            // What has no value, or none that is a number to compute from, is not at fault.
-            let missing = sets.iter().take(data.op.arity()).any(|set| set.is_empty());
-            if self.set(node).is_empty() || missing {
-                continue;
-            }
-            let mut warn = |problem| found.push(Warning { node, problem });
-            if matches!(data.op, Op::Div | Op::Mod) && sets[1].subset(ValueSet::ZEROS) {
-                warn(Problem::DivisionByZero);
-            } else if outside(data.op, sets[0]) {
-                warn(Problem::OutsideOfDomain);
-            } else if self.set(node) == ValueSet::NAN {
-                warn(Problem::AlwaysNan);
-            } else if data.op == Op::Select {
-                let arms = self.arms(node);
-                // Neither is taken where the condition is never a number.
-                if arms[0].is_none() && arms[1].is_some() {
-                    warn(Problem::NeverTaken(Arm::Below));
-                } else if arms[1].is_none() && arms[0].is_some() {
-                    warn(Problem::NeverTaken(Arm::Otherwise));
-                }
-            }
-        }
-        found
+        let parts = self.parts();
+        parts.iter().flat_map(Part::warnings).collect()
     }
 }
 
-impl<F: Float> Values<'_, F> {
-    /// What a condition always is, though it could be otherwise. Of loops nothing is said: many are made to run a certain number of times.
-    fn always(&self, data: NodeData) -> Option<Problem> {
-        if !matches!(data.op, Op::Choose | Op::Control(Control::If)) {
+impl<F: Float> Part<'_, F> {
+    /// The warnings of these nodes, without those in blocks of theirs.
+    #[must_use]
+    pub fn warnings(&self) -> Vec<Warning> {
+        let mut found = Vec::new();
+        if !self.is_reached() {
+            return found;
+        }
+        let f = self.function();
+        // A condition that many nodes ask for is one problem.
+        let mut said: HashSet<Node> = HashSet::new();
+        for (node, data) in f.iter() {
+            if f.origin(node).is_implied() {
+                continue;
+            }
+            let problem = match self.condition(data) {
+                Some((condition, always)) => said.insert(condition).then_some(always),
+                None => self.problem(node, data),
+            };
+            found.extend(problem.map(|problem| Warning {
+                path: self.path().clone(),
+                node,
+                line: f.line(node),
+                problem,
+            }));
+        }
+        found
+    }
+
+    /// What a condition always is, though it could be otherwise, and the node that this is about. Of loops nothing is said: many are made to run a
+    /// certain number of times.
+    fn condition(&self, data: NodeData) -> Option<(Node, Problem)> {
+        if data.op == Op::Select || !is_branch(data.op) {
             return None;
         }
-        let condition = self.function.operands(data).next()?;
-        self.any(condition).truths().value().map(Problem::Always)
+        let f = self.function();
+        let mut condition = f.operands(data).next()?;
+        let always = self.any(condition).truths().value()?;
+        let mut asked = f.node(condition);
+        while asked.op == Op::Logic(Logic::Not) {
+            condition = Node(asked.args[0]);
+            asked = f.node(condition);
+        }
+        Some((condition, Problem::Always(always)))
+    }
+
+    /// What is wrong with an operation on numbers.
+    fn problem(&self, node: Node, data: NodeData) -> Option<Problem> {
+        let mut sets = [ValueSet::EMPTY; 3];
+        for (set, operand) in sets.iter_mut().zip(data.operands()) {
+            *set = self.set(operand).without_nan();
+        }
+        // What is only passed on is at fault where it is computed: before, or in a block.
+        if matches!(data.op, Op::Input | Op::Item) {
+            return None;
+        }
+        // What has no value, or none that is a number to compute from, is not at fault.
+        let missing = sets.iter().take(data.op.arity()).any(|set| set.is_empty());
+        if self.set(node).is_empty() || missing {
+            return None;
+        }
+        if matches!(data.op, Op::Div | Op::Mod) && sets[1].subset(ValueSet::ZEROS) {
+            return Some(Problem::DivisionByZero);
+        } else if outside(data.op, sets[0]) {
+            return Some(Problem::OutsideOfDomain);
+        } else if self.set(node) == ValueSet::NAN {
+            return Some(Problem::AlwaysNan);
+        } else if data.op != Op::Select {
+            return None;
+        }
+        match self.arms(node) {
+            [None, Some(_)] => Some(Problem::NeverTaken(Arm::Below)),
+            [Some(_), None] => Some(Problem::NeverTaken(Arm::Otherwise)),
+            // Neither is taken where the condition is never a number.
+            [None, None] | [Some(_), Some(_)] => None,
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-//! Why one value is what it is: it, and what it is made of, the last first.
+//! Why one value is what it is: it, and what it is made of, the last first. Values in blocks are not explained, which is said where one would be next.
 
 use std::fmt::Write;
 
@@ -37,6 +37,13 @@ pub(super) fn print<F: Float>(a: &Analysis<'_, F>, value: &str) -> Result<String
             (Some(because), _) => writeln!(out, "    and not {}: {because}", step.alone),
             (None, _) => Ok(()),
         };
+        if let Op::Item = f.node(step.node).op {
+            let control = Node(f.node(step.node).args[0]);
+            let _ = writeln!(
+                out,
+                "    as the blocks of {control} return it, which are not explained"
+            );
+        }
         for (arm, taken) in step.arms.iter().flatten().zip(["below zero", "otherwise"]) {
             let _ = match arm {
                 Some(set) => writeln!(out, "    {taken}: {set}"),
@@ -78,8 +85,12 @@ fn find(f: &Function, value: &str) -> Result<Node, Failure> {
     let hint = match nearest(value, names.iter().copied()) {
         Some(meant) => format!("did you mean `{meant}`?"),
         None => format!(
-            "values are %0 to %{}, outputs and inputs",
-            f.nodes.len().saturating_sub(1)
+            "values are %0 to %{}, outputs and inputs{}",
+            f.nodes.len().saturating_sub(1),
+            match f.blocks.depth() {
+                0 => "",
+                _ => "; those in blocks are not explained",
+            }
         ),
     };
     Err(Failure::Other(format!(

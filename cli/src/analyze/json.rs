@@ -2,11 +2,11 @@
 //!
 //! ```text
 //! {"function":"f",
-//!  "values":[{"id":2,"line":null,"op":"add","args":[0,1],"pieces":[[-1,2]],"nan":false,"pos_zero":true,"neg_zero":false,
+//!  "values":[{"id":2,"line":3,"op":"add","args":[0,1],"pieces":[[-1,2]],"nan":false,"pos_zero":true,"neg_zero":false,
 //!             "integral":false,"row":"add.xx","cost":2,"type":"real"}],
-//!  "branches":[{"id":7,"line":null,"taken":"always"}],
+//!  "branches":[{"id":7,"line":5,"taken":"always"}],
 //!  "assumptions":["x in [0, 1]"],
-//!  "warnings":[{"id":9,"line":null,"message":"…"}],
+//!  "warnings":[{"id":9,"line":6,"message":"…"}],
 //!  "cost":{"point":1,"general":5,"specialised":3}}
 //! ```
 //!
@@ -14,13 +14,24 @@
 //! exponent. Ends of `pieces` are decimals at or beyond the ends, or the strings `"inf"` and `"-inf"`. A zero is a member only by
 //! its flag. `row` and `cost` are null for constants and inputs. A branch is taken where its condition is true, or, of `select`, below zero.
 //! Of a truth value the pieces are [0,0] for false and [1,1] for true; control flow itself has none, and `cost` is null where a function has some.
-//! `line` is null: functions do not know their source lines yet. Assumptions are the sides of the box that were given, and, with `--assume-valid`,
-//! what was assumed of operations.
+//! `line` is the line of the text, from 1, that the value comes from; null if it is not known, as of SPIR-V. Assumptions are the sides of the box
+//! that were given, and, with `--assume-valid`, what was assumed of operations.
+//!
+//! What is in blocks of branches and loops follows behind what the function itself has, with a further key `block`: the way to the block, the outermost
+//! first, each step a node and the number of its block (0 is what an `if` runs where its condition is true, 1 what it runs else; a loop has 0):
+//!
+//! ```text
+//! {"id":3,"line":8,"op":"div","args":[1,2],"pieces":[],"nan":true,…,"type":"real","block":[[4,0],[2,1]]}
+//! ```
+//!
+//! So `id` and `args` are numbers in that block, and `block` with `id` is unique; what has no `block` is of the function itself. Pieces and flags are those of all runs of
+//! the block; of one that is never reached, the values have no pieces and no flags, its branches are left out, and so is what is in blocks of it.
 
 use std::fmt::Write;
 
+use outward::analysis::values::{Part, Path, is_branch};
 use outward_expr::eval::Set;
-use outward_expr::{Control, Integer, Node, NodeData, Op};
+use outward_expr::{Integer, Node, NodeData, Op};
 use outward_interval::interval::End;
 use outward_interval::{Float, ValueSet, format_outward};
 
@@ -30,40 +41,55 @@ use crate::report::json_string;
 pub(super) fn print<F: Float>(a: &Analysis<'_, F>) -> String {
     let f = a.function;
     let mut out = format!("{{\"function\":{}", json_string(&f.name));
-    let none = vec![None; f.nodes.len()];
-    let rows = a.lowered.as_ref().map_or(&none, |lowered| &lowered.rows);
-    let values = f.iter().zip(a.values.sets()).zip(rows);
-    list(&mut out, "values", values, |((node, data), set), row| {
-        value(a, node, data, set, row)
+    let parts = a.values.parts();
+    let values = parts.iter().flat_map(|part| {
+        let nodes = part.function().iter().zip(part.sets());
+        nodes.map(move |((node, data), set)| (part, (node, data, set)))
     });
-    let branches = f.iter().filter(|(_, data)| is_branch(data.op));
-    list(
-        &mut out,
-        "branches",
-        branches.map(|b| (b, ())),
-        |(node, _), ()| {
-            format!(
-                "{{\"id\":{},\"line\":null,\"taken\":\"{}\"}}",
-                node.0,
-                taken(a, node)
-            )
-        },
-    );
+    list(&mut out, "values", values, |part, (node, data, set)| {
+        value(a, part, node, data, set)
+    });
+    let branches = parts.iter().filter(|part| part.is_reached());
+    let branches = branches.flat_map(|part| {
+        let nodes = part
+            .function()
+            .iter()
+            .filter(|(_, data)| is_branch(data.op));
+        nodes.map(move |(node, _)| (part, node))
+    });
+    list(&mut out, "branches", branches, |part, node| {
+        let taken = match part.taken(node) {
+            Some(true) => "always",
+            Some(false) => "never",
+            None => "either",
+        };
+        let (line, block) = (line(part.function().line(node)), block(part.path()));
+        format!(
+            "{{\"id\":{},\"line\":{line},\"taken\":\"{taken}\"{block}}}",
+            node.0
+        )
+    });
     let region = a
         .region
         .iter()
         .map(|(name, side)| format!("{name} in {side}"));
-    let assumed = a.assumed.iter().map(|a| format!("{}: {}", a.node, a.what));
+    let assumed = a.assumed.iter().map(|assumption| {
+        let line = f.line(assumption.node);
+        let line = line.map_or_else(String::new, |line| format!("line {line}: "));
+        format!("{line}{}: {}", assumption.node, assumption.what)
+    });
     let assumptions = region.chain(assumed).map(|text| (text, ()));
     list(&mut out, "assumptions", assumptions, |text, ()| {
         json_string(&text).to_string()
     });
-    let warnings = a.values.warnings().into_iter().map(|w| (w.node, w.problem));
-    list(&mut out, "warnings", warnings, |node, problem| {
+    let warnings = a.values.warnings().into_iter().map(|w| (w, ()));
+    list(&mut out, "warnings", warnings, |w, ()| {
         format!(
-            "{{\"id\":{},\"line\":null,\"message\":{}}}",
-            node.0,
-            json_string(&problem.to_string())
+            "{{\"id\":{},\"line\":{},\"message\":{}{}}}",
+            w.node.0,
+            line(w.line),
+            json_string(&w.problem.to_string()),
+            block(&w.path)
         )
     });
     // Writing to a string does not fail.
@@ -93,14 +119,31 @@ fn list<A, B>(
     out.push(']');
 }
 
+/// A line, or `null`.
+fn line(line: Option<u32>) -> String {
+    line.map_or_else(|| "null".to_owned(), |line| line.to_string())
+}
+
+/// `,"block":[…]`; nothing of the function itself.
+fn block(path: &Path) -> String {
+    if path.0.is_empty() {
+        return String::new();
+    }
+    let entries = path.0.iter();
+    let entries = entries.map(|entry| format!("[{},{}]", entry.node.0, entry.block));
+    format!(",\"block\":[{}]", entries.collect::<Vec<_>>().join(","))
+}
+
 fn value<F: Float>(
     a: &Analysis<'_, F>,
+    part: &Part<'_, F>,
     node: Node,
     data: NodeData,
     set: &Set<F>,
-    row: &Option<(&'static str, u32)>,
 ) -> String {
-    let f = a.function;
+    let f = part.function();
+    let lowered = a.lowered.as_ref().filter(|_| part.path().0.is_empty());
+    let row = lowered.and_then(|lowered| lowered.rows.get(node.index()).copied().flatten());
     let mut args: Vec<String> = f.operands(data).map(|n| n.0.to_string()).collect();
     if data.op == Op::Const {
         let constant = f.constants.get(data.args[0] as usize);
@@ -138,8 +181,9 @@ fn value<F: Float>(
         None => ("null".into(), "null".into()),
     };
     format!(
-        "{{\"id\":{},\"line\":null,\"op\":\"{}\",\"args\":[{}],\"pieces\":[{}],\"nan\":{},\"pos_zero\":{},\"neg_zero\":{},\"integral\":{},\"row\":{row},\"cost\":{cost},\"type\":\"{ty}\"}}",
+        "{{\"id\":{},\"line\":{},\"op\":\"{}\",\"args\":[{}],\"pieces\":[{}],\"nan\":{},\"pos_zero\":{},\"neg_zero\":{},\"integral\":{},\"row\":{row},\"cost\":{cost},\"type\":\"{ty}\"{}}}",
         node.0,
+        line(f.line(node)),
         data.op.text(),
         args.join(","),
         pieces.join(","),
@@ -147,6 +191,7 @@ fn value<F: Float>(
         number.may_be_pos_zero(),
         number.may_be_neg_zero(),
         number.is_integral(),
+        block(part.path()),
     )
 }
 
@@ -156,29 +201,5 @@ fn end<F: Float>(x: F, which: End) -> String {
         text
     } else {
         format!("\"{text}\"")
-    }
-}
-
-/// Whether a condition decides over what the operation returns.
-pub(super) fn is_branch(op: Op) -> bool {
-    matches!(op, Op::Select | Op::Choose | Op::Control(Control::If))
-}
-
-/// How often the condition of a branch is true; that of a `select`, below zero.
-pub(super) fn taken<F: Float>(a: &Analysis<'_, F>, node: Node) -> &'static str {
-    let data = a.function.node(node);
-    if data.op != Op::Select {
-        let condition = a.function.operands(data).next();
-        let truth = condition.and_then(|c| a.values.any(c).truths().value());
-        return match truth {
-            Some(true) => "always",
-            Some(false) => "never",
-            None => "either",
-        };
-    }
-    match a.values.arms(node) {
-        [Some(_), None] => "always",
-        [None, Some(_)] => "never",
-        [None, None] | [Some(_), Some(_)] => "either",
     }
 }

@@ -6,6 +6,9 @@
 //! | `json` | the same as one object |
 //! | `explain` | why one value is what it is, step by step |
 //!
+//! Blocks of branches and loops are shown as the function is: what a value in them can be holds in every run of the block. Values and warnings have
+//! the line of the text that they come from.
+//!
 //! Bounds are those that interval programs compute. Value sets say what the value itself can be, of real numbers or
 //! (`--rounding machine`) of the floating-point program.
 
@@ -38,6 +41,8 @@ pub(crate) fn run(args: &AnalyzeArgs) -> Result<(), Failure> {
 /// All that is known of a function on a box.
 struct Analysis<'f, F: Float> {
     function: &'f Function,
+    /// What messages call the text that it is from.
+    file: &'f str,
     /// What was given, by name.
     region: Vec<(&'f str, Interval<F>)>,
     values: Values<'f, F>,
@@ -103,6 +108,7 @@ fn answer<F: Float>(source: &Source, args: &AnalyzeArgs) -> Result<String, Failu
     };
     let analysis = Analysis {
         function: f,
+        file: &source.name,
         region: sides,
         values,
         assumed,
@@ -139,14 +145,9 @@ fn lower<F: Float>(f: &Function, region: &[(&str, Interval<F>)]) -> Result<Lower
     Ok(Lowered { facts, rows, cost })
 }
 
-/// Every value as a line of `.ir` text, without what leads up to them, what follows, and what is in blocks.
+/// Every value as a line of `.ir` text, without what leads up to them, what follows, and what is in blocks: those lines are indented.
 fn lines(f: &Function) -> Vec<String> {
     let plain = outward_expr::text::print(f);
-    let values = plain.lines().filter(|line| is_value(line));
+    let values = plain.lines().filter(|line| line.starts_with('%'));
     values.map(str::to_owned).collect()
-}
-
-/// Whether a printed line is that of a value of the function: those in blocks are indented.
-fn is_value(line: &str) -> bool {
-    line.starts_with('%')
 }

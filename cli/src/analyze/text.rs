@@ -1,30 +1,42 @@
 //! The analysis as `.ir` text: a table in the comments.
 //!
-//! Columns: the value; the bounds that interval programs compute, with `?` where it may be undefined; the row of the lowering table; what
-//! the value itself can be. Below it what is to be said of the whole. Of a function with truth values, integers, branches or loops there is the last
-//! column only, and nothing of what is in blocks.
+//! Columns: the value; the line of the text that it comes from, if values are from several; the bounds that interval programs compute, with `?` where it may be
+//! undefined; the row of the lowering table; what the value itself can be. Below it what is to be said of the whole. Of a function with truth values, integers,
+//! branches or loops there are no bounds and rows, and the values in blocks stand in their places, with what they can be over all runs.
 
+use std::collections::HashMap;
 use std::fmt::Write;
 
-use outward::analysis::values::Assumption;
+use outward::analysis::values::{Assumption, Part, Problem, Warning};
 use outward_expr::eval::Set;
-use outward_expr::{Kind, Op, text};
+use outward_expr::{Function, Op, text};
 use outward_interval::Float;
 
-use super::{Analysis, Lowered, is_value};
+use super::{Analysis, Lowered};
 
 /// Entries longer than this do not push the columns behind them to the right.
 const WIDEST: usize = 40;
 
+/// What stands beside a value.
+struct Comment {
+    /// The line that it comes from.
+    line: Option<u32>,
+    /// The other columns.
+    text: String,
+}
+
 pub(super) fn print<F: Float>(a: &Analysis<'_, F>) -> String {
-    let f = a.function;
-    let plain = text::print(f);
-    let values = plain.lines().filter(|line| is_value(line));
-    let widest = width(values, "");
+    let plain = text::print(a.function);
+    let widest = width(plain.lines().filter(|line| is_value(line)), "");
     let (title, comments) = match &a.lowered {
         Some(lowered) => straight(a, lowered),
-        None => ("values".to_owned(), sets(a)),
+        None => {
+            let mut comments = Vec::new();
+            sets(&a.values.whole(), &mut comments);
+            ("values".to_owned(), comments)
+        }
     };
+    let (title, comments) = with_lines(title, comments);
     let mut out = String::with_capacity(4 * plain.len());
     let mut titled = false;
     let mut comments = comments.into_iter();
@@ -55,44 +67,102 @@ pub(super) fn print<F: Float>(a: &Analysis<'_, F>) -> String {
             lowered.cost.specialised, lowered.cost.general
         );
     }
-    for (node, data) in f.iter().filter(|(_, data)| data.op == Op::Select) {
-        let taken = super::json::taken(a, node);
-        if taken != "either" {
-            let condition = data.args[0];
-            let _ = writeln!(out, "# {node}: %{condition} is {taken} below zero");
-        }
-    }
     for Assumption { node, what } in &a.assumed {
-        let _ = writeln!(out, "# assumed: {node}: {what}");
+        let place = place(a, a.function.line(*node));
+        let _ = writeln!(out, "# assumed: {place}{node}: {what}");
     }
     if !a.assumed.is_empty() && a.values.sets().iter().all(Set::is_empty) {
         let _ = writeln!(out, "# no point of the box is valid");
     }
-    for warning in a.values.warnings() {
-        let _ = writeln!(out, "# warning: {}: {}", warning.node, warning.problem);
-    }
+    below(a, &mut out);
     out
 }
 
-/// What each value can be; nothing of control flow itself.
-fn sets<F: Float>(a: &Analysis<'_, F>) -> Vec<String> {
-    let nodes = a.function.iter().zip(a.values.sets());
-    nodes
-        .map(|((_, data), set)| match data.op.kind() {
-            Kind::Control(_) => String::new(),
-            Kind::Const
-            | Kind::Input
-            | Kind::Number
-            | Kind::Logic(_)
-            | Kind::Integer(_)
-            | Kind::Choose
-            | Kind::Item => set.to_string(),
-        })
-        .collect()
+/// What is said of single values below the table.
+fn below<F: Float>(a: &Analysis<'_, F>, out: &mut String) {
+    for part in a.values.parts() {
+        let f = part.function();
+        for (node, data) in f.iter().filter(|(_, data)| data.op == Op::Select) {
+            if let Some(taken) = part.taken(node) {
+                let taken = if taken { "always" } else { "never" };
+                let condition = data.args[0];
+                let path = part.path();
+                let _ = writeln!(out, "# {node}{path}: %{condition} is {taken} below zero");
+            }
+        }
+    }
+    let mut warnings = a.values.warnings();
+    warnings.sort_by_key(|warning| warning.line);
+    // One line may be many operations: of each component of a vector, and wherever it is put in.
+    let mut shown: Vec<(Warning, usize)> = Vec::new();
+    let mut of_line: HashMap<(u32, Problem), usize> = HashMap::new();
+    for warning in warnings {
+        let alike = warning.line.map(|line| (line, warning.problem));
+        match alike.and_then(|alike| of_line.get(&alike).copied()) {
+            Some(at) => shown[at].1 += 1,
+            None => {
+                of_line.extend(alike.map(|alike| (alike, shown.len())));
+                shown.push((warning, 0));
+            }
+        }
+    }
+    for (w, others) in shown {
+        let place = place(a, w.line);
+        let more = match others {
+            0 => String::new(),
+            n => format!(" (and {n} more on this line)"),
+        };
+        let _ = writeln!(
+            out,
+            "# warning: {place}{}{}: {}{more}",
+            w.node, w.path, w.problem
+        );
+    }
+}
+
+/// The file and a line of it.
+fn place<F: Float>(a: &Analysis<'_, F>, line: Option<u32>) -> String {
+    match line {
+        Some(line) => format!("{}:{line}: ", one_line(a.file)),
+        None => String::new(),
+    }
+}
+
+/// A name that does not end the comment that it stands in.
+fn one_line(name: &str) -> String {
+    let visible = |c: char| if c.is_control() { '\u{fffd}' } else { c };
+    name.chars().map(visible).collect()
+}
+
+/// Whether a printed line is that of a value, in a block or not.
+fn is_value(line: &str) -> bool {
+    line.trim_start().starts_with('%')
+}
+
+/// What each value can be, in the order in which they are printed; nothing of control flow itself, behind which its blocks follow.
+// Recursion: as deep as blocks stand in blocks, which is bounded.
+fn sets<F: Float>(part: &Part<'_, F>, comments: &mut Vec<Comment>) {
+    let f = part.function();
+    for ((node, data), set) in f.iter().zip(part.sets()) {
+        let text = match data.op {
+            Op::Control(_) => String::new(),
+            _ if part.is_reached() => set.to_string(),
+            _ => "never reached".to_owned(),
+        };
+        comments.push(comment(f, node, text));
+        for block in part.inside(node) {
+            sets(&block, comments);
+        }
+    }
+}
+
+fn comment(f: &Function, node: outward_expr::Node, text: String) -> Comment {
+    let line = f.line(node);
+    Comment { line, text }
 }
 
 /// The title and the comment on each value of a straight function.
-fn straight<F: Float>(a: &Analysis<'_, F>, lowered: &Lowered<F>) -> (String, Vec<String>) {
+fn straight<F: Float>(a: &Analysis<'_, F>, lowered: &Lowered<F>) -> (String, Vec<Comment>) {
     let bounds: Vec<String> = (lowered.facts.iter())
         .map(|fact| format!("{}{}", fact.bounds, if fact.undefined { " ?" } else { "" }))
         .collect();
@@ -101,9 +171,29 @@ fn straight<F: Float>(a: &Analysis<'_, F>, lowered: &Lowered<F>) -> (String, Vec
     let b = width(bounds.iter().map(String::as_str), "bounds");
     let c = width(rows.iter().copied(), "row");
     let line = |bounds: &str, row: &str, set: &str| format!("{bounds:b$}  {row:c$}  {set}");
-    let lines = bounds.iter().zip(&rows).zip(a.values.sets());
-    let lines = lines.map(|((bounds, row), set)| line(bounds, row, &set.to_string()));
+    let nodes = a.function.iter().zip(a.values.sets());
+    let lines = bounds.iter().zip(&rows).zip(nodes);
+    let lines = lines.map(|((bounds, row), ((node, _), set))| {
+        comment(a.function, node, line(bounds, row, &set.to_string()))
+    });
     (line("bounds", "row", "values"), lines.collect())
+}
+
+/// The comments with a column for lines, if there is more than one line.
+fn with_lines(title: String, comments: Vec<Comment>) -> (String, Vec<String>) {
+    let mut known = comments.iter().filter_map(|comment| comment.line);
+    let first = known.next();
+    if known.all(|line| Some(line) == first) {
+        let texts = comments.into_iter().map(|comment| comment.text);
+        return (title, texts.collect());
+    }
+    let greatest = comments.iter().filter_map(|comment| comment.line).max();
+    let digits = greatest.map_or(0, |line| line.to_string().len()).max(4);
+    let texts = comments.into_iter().map(|Comment { line, text }| {
+        let line = line.map_or(String::new(), |line| line.to_string());
+        format!("{line:>digits$}  {text}").trim_end().to_owned()
+    });
+    (format!("{:>digits$}  {title}", "line"), texts.collect())
 }
 
 /// The greatest number of characters of those that are not too long.

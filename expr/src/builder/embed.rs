@@ -2,28 +2,38 @@
 
 use crate::builder::Builder;
 use crate::function::{Function, Node, NodeData};
+use crate::lines::Origin;
 use crate::op::{Kind, Op};
 
 impl Builder {
     /// Copies the nodes of a function, its inputs replaced. `inputs` has a node of this builder for every input of
-    /// the function; returned is the node of this builder for every node of the function.
+    /// the function; returned is the node of this builder for every node of the function. What the function says of where its nodes come
+    /// from is kept.
     ///
     /// # Panics
     /// If `inputs` is shorter than the list of the function's inputs.
     pub fn embed_all(&mut self, function: &Function, inputs: &[Node]) -> Vec<Node> {
         let mut map: Vec<Node> = Vec::with_capacity(function.nodes.len());
-        for &data in &function.nodes {
-            let node = if data.op == Op::Input {
+        let here = self.lines.now;
+        for (node, data) in function.iter() {
+            let made = if data.op == Op::Input {
                 inputs[data.args[0] as usize]
             } else {
+                let origin = function.origin(node);
+                self.at(if origin == Origin::UNKNOWN {
+                    here
+                } else {
+                    origin
+                });
                 self.copy(function, data, &map)
             };
-            map.push(node);
+            map.push(made);
         }
+        self.at(here);
         map
     }
 
-    /// Copies a node of a function that is no input. `map` has a node of this builder for every node before it.
+    /// Copies a node of a function that is no input, to where [`Builder::at`] says. `map` has a node of this builder for every node before it.
     ///
     /// # Panics
     /// If it is an input, or `map` is too short.
@@ -64,10 +74,25 @@ impl Builder {
 
     /// Copies a function, its inputs taken by name.
     pub fn import(&mut self, function: &Function) -> Vec<Node> {
-        let inputs: Vec<Node> = (0..)
-            .zip(function.inputs.iter())
-            .map(|(i, name)| self.typed_input(name, function.input_type(i)))
-            .collect();
+        let inputs = self.inputs_of(function);
         self.embed_all(function, &inputs)
+    }
+
+    /// The inputs of a function, by name, all of them in their order.
+    pub(crate) fn inputs_of(&mut self, function: &Function) -> Vec<Node> {
+        let here = self.lines.now;
+        let mut origins = vec![here; function.inputs.len()];
+        for (node, data) in function.iter() {
+            if data.op == Op::Input && function.origin(node) != Origin::UNKNOWN {
+                origins[data.args[0] as usize] = function.origin(node);
+            }
+        }
+        let mut inputs: Vec<Node> = Vec::with_capacity(origins.len());
+        for (i, (name, origin)) in function.inputs.iter().zip(origins).enumerate() {
+            self.at(origin);
+            inputs.push(self.typed_input(name, function.input_type(i)));
+        }
+        self.at(here);
+        inputs
     }
 }

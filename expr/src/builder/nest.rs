@@ -28,6 +28,7 @@ use crate::builder::{Builder, ControlError};
 use crate::constant::Constant;
 use crate::function::{Format, Function, Node};
 use crate::hash::FastHash;
+use crate::lines::Origin;
 use crate::op::{Integer, Logic, Op, Type};
 
 /// A value in a nest: it can be used in the block where it was made and in blocks inside of it, until that block is closed.
@@ -47,6 +48,8 @@ pub struct Nest {
     levels: Vec<Level>,
     /// How many blocks were opened.
     blocks: u32,
+    /// Where what is made from now on comes from.
+    pub(super) now: Origin,
 }
 
 #[derive(Debug, Default)]
@@ -77,6 +80,7 @@ impl Nest {
         Self {
             levels: vec![Level::default()],
             blocks: 0,
+            now: Origin::UNKNOWN,
         }
     }
 
@@ -105,7 +109,14 @@ impl Nest {
 
     fn builder(&mut self) -> &mut Builder {
         let top = self.levels.len() - 1;
-        &mut self.levels[top].builder
+        self.builder_at(top)
+    }
+
+    /// The builder of a block, which is told where what it makes comes from.
+    fn builder_at(&mut self, level: usize) -> &mut Builder {
+        let builder = &mut self.levels[level].builder;
+        builder.at(self.now);
+        builder
     }
 
     fn value(&self, node: Node) -> Value {
@@ -139,6 +150,7 @@ impl Nest {
         let mut here = value;
         for level in from + 1..=depth {
             let ty = self.levels[level - 1].builder.type_of(here.node);
+            self.builder_at(level);
             let inner = &mut self.levels[level];
             let node = match inner.captured.get(&here) {
                 Some(&node) => node,
@@ -158,7 +170,7 @@ impl Nest {
         let outer = &self.level_of(value).builder;
         let number = outer.constant_of(value.node).cloned();
         let (int, truth) = (outer.int_of(value.node), outer.truth_of(value.node));
-        let inner = &mut self.levels[depth].builder;
+        let inner = self.builder_at(depth);
         let number = number.map(|c| inner.constant(c));
         let int = int.map(|n| inner.int(n));
         number.or(int).or(truth.map(|t| inner.truth(t)))
@@ -234,7 +246,7 @@ impl Nest {
 
     /// An input of the function, of any type; in any block. One that is there already keeps its type.
     pub fn typed_input(&mut self, name: &str, ty: Type) -> Value {
-        let node = self.levels[0].builder.typed_input(name, ty);
+        let node = self.builder_at(0).typed_input(name, ty);
         Value {
             block: 0,
             depth: 0,
@@ -406,6 +418,7 @@ impl Nest {
         let types: Vec<Type> = outside.iter().map(|&v| self.type_of(v)).collect();
         self.open();
         let top = self.levels.len() - 1;
+        self.builder_at(top);
         let level = &mut self.levels[top];
         level.carried = start.len();
         let mut inside = Vec::with_capacity(start.len());

@@ -5,6 +5,9 @@
 //! is carried into a round holds what every run that comes so far carries there; the results hold what every run that ends
 //! there has.
 //!
+//! Where a branch decides whether the loop goes on (`if (…) { break; }`) and may go either way, the round is run for each way by itself: else what has ended
+//! would be carried on, with its counter, and no number of rounds would be certain to be the last.
+//!
 //! A loop may also end when it carries nothing new: where every value going into a round is in what went into an earlier one, every run comes
 //! there again and again, and the results of all that may end on the way were joined. This is tested every round against the round before,
 //! and against one that is kept for longer and longer.
@@ -14,13 +17,19 @@
 //! widen: that is an error. What loops in loops cost is limited, too: beyond, a loop has no bound, and nothing is said of its results but their type.
 //!
 //! Blocks in blocks are run recursively; [`MAX_DEPTH`] bounds them.
+//!
+//! # What nodes in blocks can be
+//!
+//! A block is run many times, and a [`Domain`] that wants to know of all runs is told of each ([`Domain::ran`]): what is in one of them holds what every
+//! real run has there. Those by which a loop only looks for what it carries, which is wide at first, are left out: the last round, with what was
+//! found, stands for all of them. Where nothing is found, that is told, too.
 
 use outward_interval::BoolSet;
 
 use super::EvalError;
 use crate::builder::MAX_DEPTH;
 use crate::function::{Function, Node, NodeData};
-use crate::op::{Control, Kind, Type};
+use crate::op::{Control, Kind, Op, Type};
 
 /// What an evaluation may cost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,6 +40,9 @@ pub struct Limits {
 
 /// How many rounds all loops together may go while they are widened.
 const WIDENED: u64 = 1 << 12;
+
+/// How often a round of a loop is run once more because a condition in it can be either.
+const WAYS: u32 = 8;
 
 /// How often what a loop carries is widened before it is taken for anything.
 const WIDENINGS: u32 = 12;
@@ -45,6 +57,15 @@ impl Default for Limits {
     }
 }
 
+/// A block of a node: a node of control flow, and which of its blocks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
+pub struct Entry {
+    /// The node.
+    pub node: Node,
+    /// The block: of a branch 0 is run where the condition is true; a loop has one.
+    pub block: u32,
+}
+
 /// A value of any type, as control flow sees it: one at a point, or a set of what can be.
 pub trait Abstract: Clone + Default {
     /// What a condition can be.
@@ -56,6 +77,9 @@ pub trait Abstract: Clone + Default {
 
     /// Whether all of `other` is in it.
     fn covers(&self, other: &Self) -> bool;
+
+    /// The truth value that is only this.
+    fn of_truth(truth: bool) -> Self;
 
     /// What can be, where nothing is known but the type; `None` if there is no such value.
     fn anything(ty: Type) -> Option<Self>;
@@ -89,6 +113,12 @@ pub trait Domain {
         let _ = (f, condition, taken);
         Some(nodes.iter().map(|n| values[n.index()].clone()).collect())
     }
+
+    /// Takes note of a run of a block, which is found by this path from the function inwards: what its nodes were. `None` if it has runs of which
+    /// nothing is known, and so have the blocks in it. See the [module](self).
+    fn ran(&self, path: &[Entry], values: Option<&[Self::Value]>) {
+        let _ = (path, values);
+    }
 }
 
 /// The values of all nodes. Those of control flow itself mean nothing.
@@ -105,7 +135,8 @@ pub fn run<D: Domain>(
         domain,
         rounds: limits.rounds,
         more: WIDENED,
-        depth: 0,
+        path: Vec::new(),
+        trials: 0,
     };
     runner.function(f, inputs)
 }
@@ -116,12 +147,26 @@ struct Runner<'d, D: Domain> {
     rounds: u64,
     /// How many are left then.
     more: u64,
-    depth: usize,
+    /// The way to the block that is run.
+    path: Vec<Entry>,
+    /// In how many loops what is carried is only looked for.
+    trials: usize,
 }
 
 impl<D: Domain> Runner<'_, D> {
     fn function(&mut self, f: &Function, inputs: &[D::Value]) -> Result<Vec<D::Value>, EvalError> {
-        if self.depth > MAX_DEPTH {
+        let values = self.on_a_way(f, inputs, &[])?;
+        values.ok_or(EvalError::Malformed)
+    }
+
+    /// The same where these conditions are as said; `None` if it is found that they never are.
+    fn on_a_way(
+        &mut self,
+        f: &Function,
+        inputs: &[D::Value],
+        way: &[(Node, bool)],
+    ) -> Result<Option<Vec<D::Value>>, EvalError> {
+        if self.path.len() > MAX_DEPTH {
             return Err(EvalError::TooDeep);
         }
         let mut values: Vec<D::Value> = Vec::with_capacity(f.nodes.len());
@@ -131,12 +176,12 @@ impl<D: Domain> Runner<'_, D> {
             let value = match data.op.kind() {
                 Kind::Input => inputs[data.args[0] as usize].clone(),
                 Kind::Control(control) => {
-                    self.depth += 1;
+                    self.path.push(Entry { node, block: 0 });
                     let found = match control {
-                        Control::If => self.branch(f, &values, data)?,
+                        Control::If => self.branch(f, &values, data, way)?,
                         Control::Loop => self.repeat(f, &values, data)?,
                     };
-                    self.depth -= 1;
+                    self.path.pop();
                     results.push((node.0, found));
                     D::Value::default()
                 }
@@ -148,9 +193,17 @@ impl<D: Domain> Runner<'_, D> {
                     self.domain.node(f, &values, node, data)
                 }
             };
-            values.push(value);
+            let decided = way.iter().find(|(condition, _)| *condition == node);
+            values.push(match decided {
+                None => value,
+                Some(&(_, truth)) if value.truth().contains(truth) => D::Value::of_truth(truth),
+                Some(_) => return Ok(None),
+            });
         }
-        Ok(values)
+        if self.trials == 0 && !self.path.is_empty() {
+            self.domain.ran(&self.path, Some(&values));
+        }
+        Ok(Some(values))
     }
 
     fn branch(
@@ -158,17 +211,24 @@ impl<D: Domain> Runner<'_, D> {
         f: &Function,
         values: &[D::Value],
         data: NodeData,
+        way: &[(Node, bool)],
     ) -> Result<Vec<D::Value>, EvalError> {
         let mut operands = f.operands(data);
         let condition = operands.next().ok_or(EvalError::Malformed)?;
         let operands: Vec<Node> = operands.collect();
         let truth = values[condition.index()].truth();
+        // What was decided by the way says something of what it was made from, as what is decided here.
+        let chosen = way.iter().any(|(node, _)| *node == condition);
+        let open = chosen || truth.value().is_none();
         let mut joined: Option<Vec<D::Value>> = None;
         for (block, taken) in f.blocks_of(data).iter().zip([true, false]) {
             if !truth.contains(taken) {
                 continue;
             }
-            let Some(given) = self.known(f, values, condition, truth, taken, &operands) else {
+            if let Some(entry) = self.path.last_mut() {
+                entry.block = u32::from(!taken);
+            }
+            let Some(given) = self.known(f, values, (condition, open), taken, &operands) else {
                 continue;
             };
             let inside = self.function(block, &given)?;
@@ -184,20 +244,19 @@ impl<D: Domain> Runner<'_, D> {
         }))
     }
 
-    /// What nodes are where a condition is as said: what they are, if that is known of it anyway.
+    /// What nodes are where a condition is as said: what they are, unless it is open what the condition is.
     fn known(
         &self,
         f: &Function,
         values: &[D::Value],
-        condition: Node,
-        truth: BoolSet,
+        (condition, open): (Node, bool),
         taken: bool,
         nodes: &[Node],
     ) -> Option<Vec<D::Value>> {
-        if truth.value().is_some() {
-            Some(nodes.iter().map(|n| values[n.index()].clone()).collect())
-        } else {
+        if open {
             self.domain.assume(f, values, condition, taken, nodes)
+        } else {
+            Some(nodes.iter().map(|n| values[n.index()].clone()).collect())
         }
     }
 
@@ -208,6 +267,11 @@ impl<D: Domain> Runner<'_, D> {
         data: NodeData,
     ) -> Result<Vec<D::Value>, EvalError> {
         let block = f.blocks_of(data).first().ok_or(EvalError::Malformed)?;
+        let mut rounds = Rounds {
+            block,
+            deciding: deciding(block),
+            either: None,
+        };
         let types = f.blocks.result_types(data);
         let start: Vec<D::Value> = f
             .operands(data)
@@ -219,7 +283,7 @@ impl<D: Domain> Runner<'_, D> {
         let (mut earlier, mut span, mut kept) = (carried.clone(), 1_u64, 0_u64);
         while self.rounds > 0 {
             self.rounds -= 1;
-            let [last, next] = self.round(block, &carried)?;
+            let [last, next] = self.round(&mut rounds, &carried)?;
             exits = join_if(exits, last);
             let Some(next) = next else {
                 return Ok(or_nothing(exits, &types));
@@ -235,37 +299,69 @@ impl<D: Domain> Runner<'_, D> {
             }
             kept -= 1;
         }
-        let Some(all) = self.invariant(block, &carried)? else {
+        self.trials += 1;
+        let found = self.invariant(&mut rounds, &carried)?;
+        self.trials -= 1;
+        let Some(all) = found else {
+            if self.trials == 0 {
+                self.domain.ran(&self.path, None);
+            }
             let anything = types.iter().map(|&ty| D::Value::anything(ty)).collect();
             return Option::ok_or(anything, EvalError::Endless);
         };
-        let [last, _] = self.round(block, &all)?;
+        let [last, _] = self.round(&mut rounds, &all)?;
         Ok(or_nothing(join_if(exits, last), &types))
     }
 
-    /// One round: the results if it is the last, and what is carried on if it is not.
+    /// One round: the results if it is the last, and what is carried on if it is not. Where that depends on conditions that can be either, the round is run for
+    /// each by itself, so that what ends is not mixed with what goes on.
     fn round(
         &mut self,
-        block: &Function,
+        rounds: &mut Rounds<'_>,
         carried: &[D::Value],
     ) -> Result<[Option<Vec<D::Value>>; 2], EvalError> {
-        let inside = self.function(block, carried)?;
+        let block = rounds.block;
         let (again, outputs) = block.outputs.split_first().ok_or(EvalError::Malformed)?;
         let nodes: Vec<Node> = outputs.iter().map(|o| o.node).collect();
-        let truth = inside[again.node.index()].truth();
-        Ok([false, true].map(|on| {
-            if truth.contains(on) {
-                self.known(block, &inside, again.node, truth, on, &nodes)
-            } else {
-                None
+        let mut found = [None, None];
+        let mut left = WAYS;
+        let mut ways = vec![Vec::new()];
+        // What could be either a round before mostly can now.
+        if let Some(condition) = rounds.either {
+            ways = [false, true].map(|truth| vec![(condition, truth)]).into();
+        }
+        while let Some(way) = ways.pop() {
+            let Some(inside) = self.on_a_way(block, carried, &way)? else {
+                continue;
+            };
+            let truth = inside[again.node.index()].truth();
+            let open = truth.value().is_none();
+            let mut deciding = rounds.deciding.iter().copied();
+            let either = deciding.find(|c| inside[c.index()].truth().value().is_none());
+            if let Some(condition) = either.filter(|_| open && left > 0) {
+                left -= 1;
+                rounds.either = Some(condition);
+                ways.extend([false, true].map(|truth| {
+                    let mut way = way.clone();
+                    way.push((condition, truth));
+                    way
+                }));
+                continue;
             }
-        }))
+            for (found, on) in found.iter_mut().zip([false, true]) {
+                if truth.contains(on) {
+                    let known = self.known(block, &inside, (again.node, open), on, &nodes);
+                    *found = join_if(found.take(), known);
+                }
+            }
+        }
+        Ok(found)
     }
 
     /// What is carried into this and all further rounds; `None` if no bound is found.
     fn invariant(
         &mut self,
-        block: &Function,
+        rounds: &mut Rounds<'_>,
         start: &[D::Value],
     ) -> Result<Option<Vec<D::Value>>, EvalError> {
         let mut all = start.to_vec();
@@ -274,7 +370,7 @@ impl<D: Domain> Runner<'_, D> {
                 return Ok(None);
             }
             self.more -= 1;
-            let [_, Some(next)] = self.round(block, &all)? else {
+            let [_, Some(next)] = self.round(rounds, &all)? else {
                 break;
             };
             if covers(&all, &next) {
@@ -293,7 +389,7 @@ impl<D: Domain> Runner<'_, D> {
             }
             self.more -= 1;
             // Every round is the first, or comes after one that carried what `all` holds.
-            let [_, next] = self.round(block, &all)?;
+            let [_, next] = self.round(rounds, &all)?;
             let narrow = match next {
                 Some(next) => join(start, &next),
                 None => start.to_vec(),
@@ -305,6 +401,45 @@ impl<D: Domain> Runner<'_, D> {
         }
         Ok(Some(all))
     }
+}
+
+/// A loop.
+struct Rounds<'f> {
+    block: &'f Function,
+    /// The conditions of branches that have to do with whether it goes on.
+    deciding: Vec<Node>,
+    /// One of them that could be either in the round before.
+    either: Option<Node>,
+}
+
+/// The conditions of the branches of a loop that decide whether it goes on, or are looked at for that.
+fn deciding(block: &Function) -> Vec<Node> {
+    let mut looked_at = vec![false; block.nodes.len()];
+    if let Some(again) = block.outputs.first() {
+        looked_at[again.node.index()] = true;
+    }
+    for (i, &data) in block.nodes.iter().enumerate().rev() {
+        if !looked_at[i] {
+            continue;
+        }
+        if data.op == Op::Item {
+            looked_at[data.args[0] as usize] = true;
+        }
+        for operand in block.operands(data) {
+            looked_at[operand.index()] = true;
+        }
+    }
+    let branches = block
+        .iter()
+        .filter(|(_, data)| data.op == Op::Control(Control::If));
+    let mut conditions: Vec<Node> = branches
+        .filter_map(|(node, data)| Some((node, block.operands(data).next()?)))
+        .filter(|(node, condition)| looked_at[node.index()] || looked_at[condition.index()])
+        .map(|(_, condition)| condition)
+        .collect();
+    conditions.sort_unstable();
+    conditions.dedup();
+    conditions
 }
 
 fn join_if<V: Abstract>(a: Option<Vec<V>>, b: Option<Vec<V>>) -> Option<Vec<V>> {

@@ -222,6 +222,10 @@ impl<F: Float> Abstract for Set<F> {
         other.subset(self)
     }
 
+    fn of_truth(truth: bool) -> Self {
+        Self::Bool(BoolSet::new(!truth, truth))
+    }
+
     fn anything(ty: Type) -> Option<Self> {
         Some(Self::all(ty))
     }

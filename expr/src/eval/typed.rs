@@ -78,6 +78,10 @@ impl<F: Float> Abstract for Scalar<F> {
         false
     }
 
+    fn of_truth(truth: bool) -> Self {
+        Self::Bool(truth)
+    }
+
     fn anything(_: Type) -> Option<Self> {
         None
     }

@@ -47,7 +47,7 @@ pub fn parse_all(text: &str, format: Format) -> Result<Vec<Function>, Diagnostic
     current.top.names.reserve((text.len() / 20).min(1 << 16));
     let mut line_words = Vec::new();
     let mut offset = 0;
-    for line in text.split('\n') {
+    for (number, line) in (1..).zip(text.split('\n')) {
         words(line, offset, &mut line_words)
             .map_err(|bad| Diagnostic::at(text, bad.start..bad.end, bad.what).label(bad.message))?;
         offset += line.len() + 1;
@@ -61,6 +61,8 @@ pub fn parse_all(text: &str, format: Format) -> Result<Vec<Function>, Diagnostic
             }
             current.function_line(&line_words)?;
         } else {
+            // Of control flow, whose block is open, that is the line which opens it.
+            current.top.builder.at_line(number);
             current.line(&line_words)?;
         }
         current.started = true;

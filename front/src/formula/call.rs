@@ -178,6 +178,7 @@ impl<'t> Reader<'t> {
         }
         self.call += 1;
         let call = self.call;
+        let here = builder.now();
         for ((_, parameter), &arg) in definition.parameters.iter().flatten().zip(&args) {
             if let Some(entry) = self.moved.get_mut(parameter.index()) {
                 *entry = (call, arg);
@@ -195,6 +196,8 @@ impl<'t> Reader<'t> {
                     *arg = to.0;
                 }
             }
+            // It is written in the definition.
+            builder.at(builder.origin(node));
             // An exponent may be a constant now.
             let copy = if data.op == Op::Pow {
                 power(builder, Node(data.args[0]), Node(data.args[1]))
@@ -203,6 +206,7 @@ impl<'t> Reader<'t> {
             };
             self.moved[node.index()] = (call, copy);
         }
+        builder.at(here);
         let (_, result) = self.moved[definition.body.index()];
         self.calls.insert((index, args), result);
         Ok(result)

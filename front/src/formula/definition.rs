@@ -135,6 +135,7 @@ impl<'t> Reader<'t> {
                     .label("expected a name"));
             };
             self.check_own(name, &next.span)?;
+            self.at(next.span.start);
             if seen.insert(name, ()).is_some() {
                 return Err(self
                     .error(next.span, format!("`{name}` is a parameter twice"))

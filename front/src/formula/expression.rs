@@ -16,8 +16,10 @@ use super::reader::{Reader, next_token};
 
 /// A pending operation.
 enum Frame<'t> {
-    Negate,
-    Binary(Binary),
+    /// A sign, and its line.
+    Negate(u32),
+    /// An operator, and its line.
+    Binary(Binary, u32),
     /// An open parenthesis.
     Group(usize),
     /// An open call: its name, and how many operands lie below its arguments.
@@ -77,6 +79,7 @@ impl<'t> Reader<'t> {
         loop {
             // A value is expected.
             let next = next_token(lexer)?;
+            self.at(next.span.start);
             match next.token {
                 Token::Number(text) => operands.push(self.number(text, next.span)?),
                 Token::Name(name) => {
@@ -101,7 +104,7 @@ impl<'t> Reader<'t> {
                     continue;
                 }
                 Token::Minus => {
-                    frames.push(Frame::Negate);
+                    frames.push(Frame::Negate(self.line(next.span.start)));
                     continue;
                 }
                 Token::Plus => continue,
@@ -142,7 +145,7 @@ impl<'t> Reader<'t> {
                         &mut frames,
                         tightness + u8::from(binary == Binary::Power),
                     );
-                    frames.push(Frame::Binary(binary));
+                    frames.push(Frame::Binary(binary, self.line(next.span.start)));
                     break;
                 }
                 match next.token {
@@ -165,6 +168,7 @@ impl<'t> Reader<'t> {
                                 below,
                             }) => {
                                 let args = operands.split_off(below);
+                                self.at(span.start);
                                 operands.push(self.call(
                                     callee,
                                     name,
@@ -173,7 +177,7 @@ impl<'t> Reader<'t> {
                                 )?);
                             }
                             Some(Frame::Group(_)) => {}
-                            Some(Frame::Negate | Frame::Binary(_)) | None => {
+                            Some(Frame::Negate(_) | Frame::Binary(..)) | None => {
                                 return Err(self
                                     .error(next.span, "this parenthesis was never opened")
                                     .label("expected an operator or the end of the line"));
@@ -186,7 +190,7 @@ impl<'t> Reader<'t> {
                         return match frames.pop() {
                             Some(Frame::Group(at)) => Err(self.unclosed(at..at + 1)),
                             Some(Frame::Call { span, .. }) => Err(self.unclosed(span)),
-                            Some(Frame::Negate | Frame::Binary(_)) | None => Ok(operands[0]),
+                            Some(Frame::Negate(_) | Frame::Binary(..)) | None => Ok(operands[0]),
                         };
                     }
                     Token::Number(_) | Token::Name(_) | Token::Open => {
@@ -224,12 +228,14 @@ impl<'t> Reader<'t> {
         let builder = &mut self.formula.builder;
         loop {
             match frames.last() {
-                Some(Frame::Negate) if SIGN >= tightness => {
+                Some(&Frame::Negate(line)) if SIGN >= tightness => {
+                    builder.at_line(line);
                     if let Some(x) = operands.last_mut() {
                         *x = builder.unary(Op::Neg, *x);
                     }
                 }
-                Some(&Frame::Binary(binary)) if binary.tightness() >= tightness => {
+                Some(&Frame::Binary(binary, line)) if binary.tightness() >= tightness => {
+                    builder.at_line(line);
                     if let (Some(y), Some(x)) = (operands.pop(), operands.last_mut()) {
                         *x = match binary {
                             Binary::Op(op) => builder.binary(op, *x, y),
@@ -237,7 +243,9 @@ impl<'t> Reader<'t> {
                         };
                     }
                 }
-                Some(Frame::Negate | Frame::Binary(_) | Frame::Group(_) | Frame::Call { .. })
+                Some(
+                    Frame::Negate(_) | Frame::Binary(..) | Frame::Group(_) | Frame::Call { .. },
+                )
                 | None => return,
             }
             frames.pop();

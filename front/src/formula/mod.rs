@@ -30,7 +30,7 @@ mod reader;
 use std::collections::HashMap;
 
 use outward_expr::hash::FastHash;
-use outward_expr::{Builder, Diagnostic, Format, Function, Node, text::MAX_TEXT};
+use outward_expr::{Builder, Diagnostic, Format, Function, Node, Op, Origin, text::MAX_TEXT};
 
 use self::lexer::{Lexeme, Lexer, Token};
 use self::reader::Reader;
@@ -200,8 +200,13 @@ impl Formula {
             }
         }
         let mut inputs = Vec::with_capacity(whole.inputs.len());
+        let mut origins = vec![Origin::UNKNOWN; whole.inputs.len()];
+        for (node, data) in whole.iter().filter(|(_, data)| data.op == Op::Input) {
+            origins[data.args[0] as usize] = whole.origin(node);
+        }
         for ((index, name), used) in (0..).zip(whole.inputs.iter()).zip(used) {
             // What is not used is never looked at: parameters of other functions.
+            builder.at(origins[index as usize]);
             inputs.push(if used {
                 builder.input(names.get(&index).copied().unwrap_or(name))
             } else {

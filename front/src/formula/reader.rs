@@ -10,10 +10,12 @@ use outward_expr::{Builder, Constant, Diagnostic, Node};
 
 use super::Formula;
 use super::lexer::{Lexeme, Lexer, Token};
+use crate::lines::LineIndex;
 
 /// The state of reading: what is defined so far.
 pub(super) struct Reader<'t> {
     pub(super) text: &'t str,
+    pub(super) lines: LineIndex<'t>,
     pub(super) formula: Formula,
     /// Indices into the definitions.
     pub(super) defined: HashMap<&'t str, usize, FastHash>,
@@ -35,6 +37,7 @@ impl<'t> Reader<'t> {
     pub(super) fn new(text: &'t str) -> Self {
         Self {
             text,
+            lines: LineIndex::new(text),
             formula: Formula {
                 builder: Builder::new(),
                 definitions: Vec::new(),
@@ -54,8 +57,14 @@ impl<'t> Reader<'t> {
     }
 
     /// The line of a place, from 1.
-    pub(super) fn line(&self, at: usize) -> usize {
-        self.text[..at].bytes().filter(|&b| b == b'\n').count() + 1
+    pub(super) fn line(&self, at: usize) -> u32 {
+        self.lines.of(at)
+    }
+
+    /// What is made from now on comes from the line of this place.
+    pub(super) fn at(&mut self, at: usize) {
+        let line = self.line(at);
+        self.formula.builder.at_line(line);
     }
 }
 

@@ -150,6 +150,35 @@ fn definitions_are_used_below() {
 }
 
 #[test]
+fn every_operation_has_the_line_where_it_is_written() {
+    let f = read(
+        "# c\np(t) = exp(t)\n  # d\nr = x^2 +\n  sin(y)\n\nf(x, y) = max(r,\n  -p(\n  cos(x)\n  )) / (r\n  - 1)",
+    );
+    let found: Vec<(&str, u32)> = (f.iter())
+        .map(|(node, data)| (data.op.text(), f.line(node).unwrap_or(0)))
+        .collect();
+    let line = |op: &str| {
+        found
+            .iter()
+            .find(|(text, _)| *text == op)
+            .map(|found| found.1)
+    };
+    for (op, expected) in [
+        ("square", 4),
+        ("add", 4),
+        ("sin", 5),
+        ("exp", 2),
+        ("cos", 9),
+        ("neg", 8),
+        ("max", 7),
+        ("div", 10),
+        ("sub", 11),
+    ] {
+        assert_eq!(line(op), Some(expected), "{op} in {found:?}");
+    }
+}
+
+#[test]
 fn lines_go_on_inside_parentheses_and_after_operators() {
     assert_eq!(value("f = (x\n  + y\n) * # comment\n z"), 25.0);
     assert_eq!(value("max(x,\n y,\n z)"), 5.0);

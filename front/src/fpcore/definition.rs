@@ -13,11 +13,13 @@ use super::expression::{Expressions, Remark};
 use super::fault::Fault;
 use super::side::Side;
 use super::{Callable, operation, precondition};
+use crate::lines::LineIndex;
 
 /// What every core of a file may use: the text, and the cores above.
 #[derive(Clone, Copy)]
 pub(super) struct File<'a, 't> {
     pub(super) data: &'a Data<'t>,
+    pub(super) lines: &'a LineIndex<'t>,
     pub(super) callable: &'a HashMap<&'t str, Callable, FastHash>,
     /// How many nodes calls have copied, in the whole file.
     pub(super) copied: &'a Cell<usize>,
@@ -144,6 +146,7 @@ pub(super) fn meaning<'t>(
     };
     let region = precondition::region(file, &head.properties, &arguments, &mut ignored)?;
     let mut reader = Expressions::new(file);
+    reader.at(head.arguments);
     reader.arguments(&arguments);
     let result = reader.number(body)?;
     let find = |remark| reader.remarks.iter().find(|(_, other)| *other == remark);

@@ -82,6 +82,12 @@ impl<'a, 't> Expressions<'a, 't> {
         }
     }
 
+    /// What is made from now on comes from the line on which this begins.
+    pub(super) fn at(&mut self, id: Id) {
+        let line = self.file.lines.of(self.file.data.span(id).start);
+        self.builder.at_line(line);
+    }
+
     /// Makes inputs of these names.
     pub(super) fn arguments(&mut self, names: &[&'t str]) {
         for &name in names {
@@ -126,11 +132,13 @@ impl<'a, 't> Expressions<'a, 't> {
         while let Some(task) = tasks.pop() {
             match task {
                 Task::Evaluate(id) => {
+                    self.at(id);
                     if let Some(value) = self.begin(id, &mut tasks)? {
                         values.push(value);
                     }
                 }
                 Task::Apply(id, count) => {
+                    self.at(id);
                     let operands = values.split_off(values.len().saturating_sub(count));
                     values.push(self.apply(id, &operands)?);
                     if self.builder.len() > MAX_OPERATIONS {

@@ -1,5 +1,6 @@
 //! Tests of loops.
 
+use outward_expr::Function;
 use outward_expr::eval::{Limits, Scalar, Set, eval_scalars, eval_sets};
 use outward_interval::{Interval, Rounding};
 
@@ -15,6 +16,34 @@ fn at(text: &str, x: f64) -> f64 {
 /// Newton's iteration for a square root.
 const NEWTON: &str = "(FPCore (x)
   (while (< i 20) ([r x (/ (+ r (/ x r)) 2)] [i 0 (+ i 1)]) r))";
+
+#[test]
+fn operations_and_loops_have_their_lines() {
+    let cores = super::parse("; two cores\n(FPCore g (t)\n  (exp t))\n(FPCore f (x)\n  (let ([y (sin\n    x)])\n  (while (< y 3)\n    ([y y (+ y\n      (g y))])\n    (cos\n      y))))").unwrap();
+    let f = &cores[1].reading.as_ref().unwrap().function;
+    fn all(f: &Function, found: &mut Vec<(&'static str, u32)>) {
+        for (node, data) in f.iter() {
+            found.push((data.op.text(), f.line(node).unwrap_or(0)));
+            for block in f.blocks_of(data) {
+                all(block, found);
+            }
+        }
+    }
+    let mut found = Vec::new();
+    all(f, &mut found);
+    for op in [
+        ("var", 4),
+        ("sin", 5),
+        ("loop", 7),
+        ("lt", 7),
+        ("if", 7),
+        ("add", 8),
+        ("exp", 3),
+        ("cos", 10),
+    ] {
+        assert!(found.contains(&op), "{op:?} is not in {found:?}");
+    }
+}
 
 #[test]
 fn a_loop_goes_on_while_its_condition_holds() {

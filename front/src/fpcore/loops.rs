@@ -17,12 +17,14 @@ pub(super) struct OpenLoop {
     carried: Vec<Term>,
     /// Whether it goes on, once that is known.
     condition: Option<Term>,
+    /// The list that it is written as.
+    id: Id,
 }
 
 /// A step of reading a loop.
 pub(super) enum Step<'t> {
-    /// The last values are what the loop starts with. Opens the block, in which the names are what is carried.
-    Open(Vec<&'t str>, Vec<Id>),
+    /// The last values are what the loop, which is written as that list, starts with. Opens the block, in which the names are what is carried.
+    Open(Vec<&'t str>, Vec<Id>, Id),
     /// The last value is the condition. Opens what is done where it holds.
     Test(Id),
     /// The last values are what is carried on. Closes the loop; the names are what was carried last.
@@ -85,7 +87,7 @@ impl<'t> Expressions<'_, 't> {
         }
         tasks.push(Task::Loop(Step::Test(condition)));
         tasks.push(Task::Evaluate(condition));
-        tasks.push(Task::Loop(Step::Open(names.clone(), starts.clone())));
+        tasks.push(Task::Loop(Step::Open(names.clone(), starts.clone(), id)));
         if in_order {
             tasks.push(Task::Unbind(count));
             tasks.extend(names.iter().rev().map(|&name| Task::Value(name)));
@@ -102,7 +104,8 @@ impl<'t> Expressions<'_, 't> {
     /// Does a step. Each of `values` that it takes was pushed by a task before.
     pub(super) fn step(&mut self, step: Step<'t>, values: &mut Vec<Value>) -> Result<(), Fault> {
         match step {
-            Step::Open(names, starts) => {
+            Step::Open(names, starts, id) => {
+                self.at(id);
                 let start = self.last_numbers(values, &starts)?;
                 let carried = self.builder.open_loop(&start);
                 for (&name, &value) in names.iter().zip(&carried) {
@@ -111,9 +114,11 @@ impl<'t> Expressions<'_, 't> {
                 self.loops.push(OpenLoop {
                     carried,
                     condition: None,
+                    id,
                 });
             }
             Step::Test(id) => {
+                self.at(id);
                 let Some(Value::Truth(truth)) = values.pop() else {
                     let fault = Fault::new(self.file.data.span(id), "a condition is not a number");
                     return Err(fault.label("expected a comparison such as (< x 1)"));
@@ -128,10 +133,11 @@ impl<'t> Expressions<'_, 't> {
                 let next = self.last_numbers(values, &nexts)?;
                 self.unbind(names.len());
                 let open = self.loops.pop();
-                let open = open.and_then(|open| Some((open.condition?, open.carried)));
-                let Some((condition, carried)) = open else {
+                let open = open.and_then(|open| Some((open.condition?, open.carried, open.id)));
+                let Some((condition, carried, id)) = open else {
                     return Ok(());
                 };
+                self.at(id);
                 self.builder.open_else(&next);
                 let span = || {
                     let first = nexts.first().map(|&id| self.file.data.span(id));

@@ -52,6 +52,8 @@ use self::datum::{Data, Id};
 use self::definition::{File, Meaning};
 use self::fault::{Fault, Places};
 
+use crate::lines::LineIndex;
+
 pub use self::expression::MAX_OPERATIONS;
 pub use self::side::Side;
 
@@ -140,6 +142,7 @@ pub fn parse(text: &str) -> Result<Vec<Core>, Diagnostic> {
         return Err(Diagnostic::whole("there is no core in this text")
             .help("a core is written as (FPCore (x) (+ x 1))"));
     }
+    let lines = LineIndex::new(text);
     let mut callable = HashMap::default();
     let copied = Cell::new(0);
     let mut cores = Vec::with_capacity(data.roots.len());
@@ -149,6 +152,7 @@ pub fn parse(text: &str) -> Result<Vec<Core>, Diagnostic> {
         let name = name.unwrap_or_else(|| format!("core{number}"));
         let file = File {
             data: &data,
+            lines: &lines,
             callable: &callable,
             copied: &copied,
         };

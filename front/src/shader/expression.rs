@@ -4,7 +4,7 @@
 
 use std::rc::Rc;
 
-use naga::{Expression, Handle, Literal, ScalarKind, Span, TypeInner};
+use naga::{Arena, Expression, Handle, Literal, ScalarKind, Span, TypeInner};
 use outward_expr::{Constant, Integer, Logic, Op, Type, Value};
 use outward_interval::Decimal;
 
@@ -12,6 +12,29 @@ use super::fault::Fault;
 use super::layout::scalar_type;
 use super::lowerer::{Frame, Lowerer};
 use super::variable::{Item, Root, Step};
+
+/// How far is looked for the place of an expression.
+const FAR: usize = 8;
+
+/// Where an expression is in the text. Of calls of GLSL's built-in functions naga does not say; they are about where their first argument is.
+fn place(expressions: &Arena<Expression>, handle: Handle<Expression>) -> Span {
+    let mut here = handle;
+    for _ in 0..FAR {
+        let span = expressions.get_span(here);
+        if span.is_defined() {
+            return span;
+        }
+        here = match expressions[here] {
+            Expression::Math { arg, .. } => arg,
+            Expression::Binary { left, .. } => left,
+            Expression::Unary { expr, .. } | Expression::As { expr, .. } => expr,
+            Expression::Relational { argument, .. } => argument,
+            Expression::Select { condition, .. } => condition,
+            _ => break,
+        };
+    }
+    Span::UNDEFINED
+}
 
 /// A row of scalars.
 pub(super) type Row = Rc<[Value]>;
@@ -67,7 +90,9 @@ impl<'m> Lowerer<'m> {
     ) -> Result<Item, Fault> {
         let span = frame.span(handle);
         self.charge(1).map_err(|fault| fault.at(span))?;
+        let before = self.at(place(frame.expressions, handle));
         let item = self.compute_at(frame, handle, span);
+        self.nest.at(before);
         item.map_err(|fault| fault.at(span))
     }
 

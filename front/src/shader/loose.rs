@@ -241,6 +241,8 @@ mod tests {
         ];
         for (text, expected) in table {
             assert_eq!(rewrite(text), expected, "{text}");
+            // Every line stays on its own.
+            assert_eq!(text.matches('\n').count(), expected.matches('\n').count());
         }
     }
 }

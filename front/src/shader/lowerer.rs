@@ -10,12 +10,13 @@ use std::rc::Rc;
 use naga::proc::TypeResolution;
 use naga::valid::{FunctionInfo, ModuleInfo};
 use naga::{Arena, Expression, Handle, Module, Span, TypeInner};
-use outward_expr::{Format, Function, Logic, Nest, Type, Value};
+use outward_expr::{Format, Function, Logic, Nest, Origin, Type, Value};
 
 use super::effect::Place;
 use super::fault::Fault;
 use super::layout::{Layouts, Leaf};
 use super::variable::{Item, Pointer, Root, Variable};
+use crate::lines::LineIndex;
 
 /// How many scalars are computed for all functions of a module, inlined calls and all.
 pub(super) const MAX_WORK: u64 = 1 << 23;
@@ -38,6 +39,8 @@ pub(super) struct Source<'m> {
     pub(super) info: &'m ModuleInfo,
     /// How much work is left.
     pub(super) budget: &'m Cell<u64>,
+    /// Of the text, if there is one.
+    pub(super) lines: Option<&'m LineIndex<'m>>,
 }
 
 pub(super) struct Lowerer<'m> {
@@ -61,6 +64,8 @@ pub(super) struct Lowerer<'m> {
     /// Whether the invocation was not given up: a slot.
     pub(super) alive: usize,
     pub(super) recursion: usize,
+    /// Whether what is made now was made before, for the same part of the text.
+    pub(super) repeated: bool,
 }
 
 /// A function that is being read, or the constants of the module.
@@ -157,6 +162,7 @@ impl<'m> Lowerer<'m> {
             effects: HashMap::new(),
             alive: 0,
             recursion: 0,
+            repeated: false,
         }
     }
 
@@ -180,6 +186,26 @@ impl<'m> Lowerer<'m> {
                 ),
             )),
         }
+    }
+
+    /// What is made from now on comes from here, if that is a place. Returns what was said before, which is for [`Nest::at`].
+    pub(super) fn at(&mut self, span: Span) -> Origin {
+        let before = self.nest.now();
+        if let Some(lines) = self.source.lines
+            && let Some(range) = span.to_range()
+        {
+            self.nest.at_line(lines.of(range.start));
+            if self.repeated {
+                self.implied();
+            }
+        }
+        before
+    }
+
+    /// What is made from now on is nothing that the text says by itself. Returns what was said before.
+    pub(super) fn implied(&mut self) -> Origin {
+        let implied = self.nest.now().implied();
+        self.nest.at(implied)
     }
 
     /// Goes one level deeper.
@@ -227,10 +253,12 @@ impl<'m> Lowerer<'m> {
             let span = function.local_variables.get_span(handle);
             let types = self.types(local.ty, span)?;
             self.charge(types.len())?;
+            let before = self.at(span);
             let values = match local.init {
                 Some(init) => self.row(&mut frame, init)?.to_vec(),
                 None => self.zeros(&types),
             };
+            self.nest.at(before);
             let variable = self.allocate(&values);
             frame.locals.push(variable);
         }
@@ -303,7 +331,10 @@ impl<'m> Lowerer<'m> {
         };
         let input = (path.clone(), *ty, place);
         self.inputs.insert((handle.index() + 1, leaf), input);
-        Ok(self.nest.typed_input(path, *ty))
+        let before = self.at(place);
+        let value = self.nest.typed_input(path, *ty);
+        self.nest.at(before);
+        Ok(value)
     }
 
     /// An override without a value: an input.
@@ -321,8 +352,10 @@ impl<'m> Lowerer<'m> {
         let Some(Leaf { path, ty }) = leaves.into_iter().next() else {
             return Err(Fault::new(span, "this override has no value"));
         };
-        let value = self.nest.typed_input(&path, ty);
         let place = overrides.get_span(handle);
+        let before = self.at(place);
+        let value = self.nest.typed_input(&path, ty);
+        self.nest.at(before);
         // Before the variables.
         self.inputs.insert((0, handle.index()), (path, ty, place));
         Ok(value)
@@ -352,6 +385,7 @@ impl<'m> Lowerer<'m> {
                 continue;
             };
             self.charge(types.len())?;
+            self.at(module.global_variables.get_span(handle));
             let values = match global.init {
                 Some(init) => self.global_expression(init)?.to_vec(),
                 None => self.zeros(&types),
@@ -394,6 +428,7 @@ pub(super) fn lower<'m>(
         let leaves = layouts.leaves(pointee.unwrap_or(inner), &path);
         let leaves = leaves.map_err(|what| Fault::unsupported(place, what))?;
         lowerer.charge(leaves.len())?;
+        lowerer.at(place);
         let row: Vec<Value> = leaves
             .iter()
             .map(|leaf| lowerer.nest.typed_input(&leaf.path, leaf.ty))
@@ -411,6 +446,8 @@ pub(super) fn lower<'m>(
         }
     }
     lowerer.make_globals()?;
+    lowerer.nest.at_line(0);
+    lowerer.at(span);
     let mut frame = lowerer.frame(function, info, arguments)?;
     lowerer.body(&mut frame, &function.body)?;
     let mut outputs: Vec<(String, Value)> = Vec::new();

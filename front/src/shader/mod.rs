@@ -21,6 +21,10 @@
 //! | operators | `operator.rs` |
 //! | mathematical functions | `math.rs`, `vector.rs`, `bits.rs` |
 //!
+//! **Lines** are those of the text, by naga's spans; an expression without one stands where its first argument or its statement does. What is called is inlined with
+//! the lines of its own text. The test of a loop is made several times: its first copy has the line, the others are
+//! [implied](outward_expr::Origin::implied), as is what keeps track of `break`, `return` and the like.
+//!
 //! Not read: f16, f64 and integers of other sizes; textures, stores to memory outside, atomics, barriers, derivatives, ray queries,
 //! subgroups; arrays without a size.
 //!
@@ -60,6 +64,7 @@ use outward_expr::text::MAX_TEXT;
 use outward_expr::{Diagnostic, Function};
 
 use self::lowerer::{MAX_WORK, Source, lower};
+use crate::lines::LineIndex;
 
 pub use naga::ShaderStage as Stage;
 
@@ -182,25 +187,23 @@ fn units(module: &Module, text: Option<&str>) -> Result<Vec<Unit>, Diagnostic> {
     let info = validator.validate(module);
     let info = info.map_err(|error| fault::of_validation(&error, text))?;
     let budget = Cell::new(MAX_WORK);
+    let lines = text.map(LineIndex::new);
     let source = Source {
         module,
         info: &info,
         budget: &budget,
+        lines: lines.as_ref(),
     };
     let mut units = Vec::new();
     let line = |span: Span| {
-        text.filter(|_| span.is_defined())
-            .map(|text| span.location(text))
+        let start = span.to_range()?.start;
+        Some(lines.as_ref()?.of(start) as usize)
     };
     let mut unit = |name: String, stage, function, info, span: Span| {
         let lowered = lower(source, function, info, &name, span);
         let reading = lowered
             .map(|lowered| Reading {
-                lines: lowered
-                    .spans
-                    .iter()
-                    .map(|&span| line(span).map(|place| place.line_number as usize))
-                    .collect(),
+                lines: lowered.spans.iter().map(|&span| line(span)).collect(),
                 function: lowered.function,
             })
             .map_err(|fault| fault.at(span).diagnose(text, &name));

@@ -91,6 +91,8 @@ impl<'m> Lowerer<'m> {
             None => self.rounds(frame, parts, &places)?,
             Some(test) => {
                 let go = self.run_test(frame, parts, test)?;
+                // Whether there is a first round is not what the text asks.
+                self.implied();
                 self.branch(
                     frame,
                     go,
@@ -131,7 +133,7 @@ impl<'m> Lowerer<'m> {
         };
         if let Some(test) = parts.test {
             // For what it computes, and the body uses.
-            self.run_test(frame, parts, test)?;
+            self.test_again(frame, parts, test)?;
             body.from = test.before + 1;
         }
         self.code(frame, body)?;
@@ -148,7 +150,7 @@ impl<'m> Lowerer<'m> {
         }
         let mut again = self.live(frame);
         if let Some(test) = parts.test {
-            let go = self.run_test(frame, parts, test)?;
+            let go = self.test_again(frame, parts, test)?;
             again = self.nest.logic(Logic::And, &[again, go]);
         }
         again = self.guarded(again);
@@ -158,6 +160,19 @@ impl<'m> Lowerer<'m> {
         let results = results.map_err(|e| Fault::new(Span::UNDEFINED, e.to_string()))?;
         self.set(&slots, &results);
         Ok(())
+    }
+
+    /// The test in a round, of which the first one was said to come from the text: there are no warnings of what is written once and made twice.
+    fn test_again(
+        &mut self,
+        frame: &mut Frame<'m>,
+        parts: Parts<'_>,
+        test: Test,
+    ) -> Result<Value, Fault> {
+        let repeated = core::mem::replace(&mut self.repeated, true);
+        let go = self.run_test(frame, parts, test);
+        self.repeated = repeated;
+        go
     }
 
     fn run_test(

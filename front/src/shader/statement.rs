@@ -37,10 +37,14 @@ impl<'m> Lowerer<'m> {
     /// A row of statements.
     // Recursion: nested blocks, and behind every `if` that one arm leaves; `deeper` counts.
     pub(super) fn code(&mut self, frame: &mut Frame<'m>, code: Code<'_>) -> Done {
-        self.deeper(|lowerer| lowerer.row_of(frame, code))
+        let here = self.nest.now();
+        let done = self.deeper(|lowerer| lowerer.row_of(frame, code));
+        self.nest.at(here);
+        done
     }
 
     fn row_of(&mut self, frame: &mut Frame<'m>, mut code: Code<'_>) -> Done {
+        let here = self.nest.now();
         loop {
             let Some(statement) = code.block.get(code.from) else {
                 match code.next {
@@ -53,11 +57,12 @@ impl<'m> Lowerer<'m> {
                 from: code.from + 1,
                 ..code
             };
-            let place = |fault: Fault| {
-                let span = code.block.span_iter().nth(code.from);
-                fault.at(span.map_or(Span::UNDEFINED, |(_, span)| *span))
-            };
+            let span = code.block.span_iter().nth(code.from);
+            let span = span.map_or(Span::UNDEFINED, |(_, span)| *span);
+            let place = |fault: Fault| fault.at(span);
             self.charge(1).map_err(place)?;
+            self.nest.at(here);
+            self.at(span);
             match statement {
                 Statement::If {
                     condition,
@@ -145,6 +150,7 @@ impl<'m> Lowerer<'m> {
 
     /// Statements that are run where the condition, which says that nothing was left, holds.
     pub(super) fn under(&mut self, frame: &mut Frame<'m>, live: Value, code: Code<'_>) -> Done {
+        self.implied();
         let places = self.effects_of(frame, code)?;
         let flags = self.flags(frame);
         let before: Vec<Value> = flags.iter().map(|&slot| self.slots[slot]).collect();

@@ -82,6 +82,8 @@ impl<'m> Lowerer<'m> {
             within,
             round: None,
         });
+        // The tree of branches is not what is written, but what is in its leaves is.
+        self.implied();
         self.groups(frame, &groups, &places)?;
         frame.jumps.pop();
         self.slots.truncate(floor);

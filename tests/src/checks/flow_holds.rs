@@ -1,15 +1,15 @@
 //! Functions with truth values, integers, branches and loops: what they return at a point is in the sets of every box that has the point,
-//! with and without what relations and conditions say; of reals, too. What is printed is read back, and what is simplified returns the same.
+//! with and without what relations and conditions say; of reals, too. So is what nodes in blocks are in every run. What is printed is read back, and what is simplified returns the same.
 
-use core::cell::Cell;
+use core::cell::{Cell, RefCell};
 
 use arbitrary::{Result, Unstructured};
 use outward_analysis::values::simplify::apply;
-use outward_analysis::values::{Settings, Values, values_of};
+use outward_analysis::values::{Path, Problem, Settings, Values, values_of};
 use outward_expr::Format;
-use outward_expr::eval::flow::{Domain, run};
+use outward_expr::eval::flow::{Domain, Entry, run};
 use outward_expr::eval::set::constant;
-use outward_expr::eval::{EvalError, Limits, Scalar, Set, eval_scalars, set_step};
+use outward_expr::eval::{EvalError, Limits, Scalar, Set, eval_scalars, scalar_step, set_step};
 use outward_expr::{Function, Node, NodeData, Op, Type};
 use outward_interval::{BoolSet, I32Set, Interval, Rounding, ValueSet};
 
@@ -67,6 +67,7 @@ fn holds<F: Real>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
             .map(|set| member(u, set))
             .collect::<Result<Vec<_>>>()?;
         machine_is_member(&whole, &simple, &point, &sets);
+        every_run_is_member(&whole, &point);
         real_is_member(&real, &point, &sets);
     }
     Ok(())
@@ -121,6 +122,74 @@ fn machine_is_member<F: Real>(
                     F::NAME
                 );
             }
+        }
+    }
+}
+
+/// Values at a point, and those of every run of a block.
+#[derive(Default)]
+struct Recorder<F: Real> {
+    runs: RefCell<Vec<(Path, Vec<Scalar<F>>)>>,
+}
+
+impl<F: Real> Domain for Recorder<F> {
+    type Value = Scalar<F>;
+
+    fn node(&self, f: &Function, values: &[Scalar<F>], _: Node, data: NodeData) -> Scalar<F> {
+        if data.op == Op::Const {
+            return Scalar::Real(f.constants[data.args[0] as usize].nearest());
+        }
+        let mut operands = [Scalar::default(); 3];
+        for (value, node) in operands.iter_mut().zip(data.operands()) {
+            *value = values[node.index()];
+        }
+        scalar_step(data, operands)
+    }
+
+    fn ran(&self, path: &[Entry], values: Option<&[Scalar<F>]>) {
+        // At a point, a loop that goes on for too long is an error.
+        if let Some(values) = values {
+            let run = (Path(path.to_vec()), values.to_vec());
+            self.runs.borrow_mut().push(run);
+        }
+    }
+}
+
+/// What nodes in blocks are in every run at a point, also of a loop that does not end, is in the sets of the block; what is warned of is so.
+fn every_run_is_member<F: Real>(found: &Values<'_, F>, point: &[Scalar<F>]) {
+    let f = found.function();
+    let recorder = Recorder::<F>::default();
+    // An error is that it takes too long; the runs up to there were made.
+    let _ = run(&recorder, f, point, LIMITS);
+    let parts = found.parts();
+    let warnings = found.warnings();
+    for (path, values) in recorder.runs.into_inner() {
+        let part = parts.iter().find(|part| *part.path() == path);
+        let part = part.filter(|part| part.is_reached());
+        let Some(part) = part else {
+            panic!("a run of the block{path} at {point:?} of\n{f}");
+        };
+        for ((node, data), value) in part.function().iter().zip(&values) {
+            let set = part.any(node);
+            assert!(
+                matches!(data.op, Op::Control(_)) || set.contains(*value),
+                "{node}{path} is {value:?}, outside of {set}, at {point:?}, {:?}, of\n{f}",
+                found.settings()
+            );
+        }
+        for warning in warnings.iter().filter(|w| w.path == path) {
+            let data = part.function().node(warning.node);
+            let mut operands = part.function().operands(data).map(|n| values[n.index()]);
+            let so = if let Problem::Always(truth) = warning.problem {
+                operands.next() == Some(Scalar::Bool(truth))
+            } else if warning.problem == Problem::DivisionByZero {
+                let divisor = operands.nth(1).map(Scalar::real);
+                divisor.is_some_and(|d| d == F::ZERO || d.is_nan())
+            } else {
+                // Others are of the sets that are tested above.
+                true
+            };
+            assert!(so, "{warning:?} at {point:?} of\n{f}");
         }
     }
 }

@@ -180,6 +180,8 @@ pub fn apply(f: &Function, simplifications: &[Simplification]) -> Function {
     let mut new: Vec<Node> = Vec::with_capacity(f.nodes.len());
     let mut next = simplifications.iter().peekable();
     for (node, data) in f.iter() {
+        // Whatever takes its place comes from where it did.
+        b.at(f.origin(node));
         let replacement = next.next_if(|s| s.node == node).map(|s| &s.replacement);
         let at = |n: Node| new[n.index()];
         let made = match replacement {
@@ -244,6 +246,10 @@ pub fn simplify<F: Float>(
     let mut simple = f.clone();
     let mut made = 0;
     for _ in 0..ROUNDS {
+        let settings = Settings {
+            blocks: false,
+            ..settings
+        };
         let found = values(&simple, inputs, settings).simplifications();
         if found.is_empty() {
             break;

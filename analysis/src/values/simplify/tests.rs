@@ -318,3 +318,20 @@ fn every_rule_has_a_name_of_its_own_and_a_test() {
         assert!(text.contains(&format!("\"{name}\"")), "{name}");
     }
 }
+
+#[test]
+fn what_takes_the_place_of_a_node_has_its_line() {
+    let f = text::parse(
+        "x var x\n\na abs x\nfour const 4\n\nq div a four\ns sin a\noutput q q\noutput s s",
+        Format::F64,
+    )
+    .unwrap();
+    let x: ValueSet<f64> = "[1, 2]".parse().unwrap();
+    let (simple, made) = simplify(&f, &[x], Settings::new(Machine));
+    assert_eq!(made, 2);
+    let found: Vec<(&str, Option<u32>)> = (simple.iter())
+        .map(|(node, data)| (data.op.text(), simple.line(node)))
+        .collect();
+    let expected = [("var", 1), ("const", 6), ("mul", 6), ("sin", 7)];
+    assert_eq!(found, expected.map(|(op, line)| (op, Some(line))));
+}

@@ -4,6 +4,7 @@ mod control;
 mod error;
 mod example;
 mod input;
+mod lines;
 mod math;
 mod operator;
 mod variable;

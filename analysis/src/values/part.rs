@@ -1,0 +1,250 @@
+//! `Part`: the function itself, or one of its blocks, with what its nodes can be.
+//!
+//! A block is run many times while a function is analysed: in every round of a loop, and in every round of the loops around. What one of its nodes
+//! can be is the union over all runs that count (see [`Domain::ran`](outward_expr::eval::flow::Domain::ran)): so it holds what the node is in every
+//! real run, and what is said of it holds in all of them. A block that was not run is never reached. Where a loop has no bound, nothing is known of
+//! its block.
+//!
+//! The cost: one union per node and run, one set per node of a block. Of a straight function there is nothing to do.
+
+use core::fmt;
+use std::borrow::Cow;
+use std::collections::{HashMap, HashSet};
+
+use outward_expr::eval::Set;
+use outward_expr::eval::flow::Entry;
+use outward_expr::hash::FastHash;
+use outward_expr::{Function, Kind, MAX_DEPTH, Node, Op};
+use outward_interval::{Float, ValueSet};
+
+use super::node::View;
+use super::refine::{self, Arm};
+use super::{Settings, Values};
+
+/// The way from a function to one of its blocks: the outermost first, nothing for the function itself.
+///
+/// As text behind the name of a node: `%3 in block 0 of %4`.
+#[derive(Clone, PartialEq, Eq, Debug, Hash, Default, PartialOrd, Ord)]
+pub struct Path(pub Vec<Entry>);
+
+impl fmt::Display for Path {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for Entry { node, block } in self.0.iter().rev() {
+            write!(f, " in block {block} of {node}")?;
+        }
+        Ok(())
+    }
+}
+
+/// What is known of blocks.
+#[derive(Clone, Debug)]
+pub(super) struct Blocks<F: Float> {
+    /// What the nodes of a block were, over all runs.
+    sets: HashMap<Vec<Entry>, Vec<Set<F>>, FastHash>,
+    /// The blocks of which nothing is known, nor of those in them.
+    lost: HashSet<Vec<Entry>, FastHash>,
+}
+
+impl<F: Float> Default for Blocks<F> {
+    fn default() -> Self {
+        Self {
+            sets: HashMap::default(),
+            lost: HashSet::default(),
+        }
+    }
+}
+
+impl<F: Float> Blocks<F> {
+    /// Nothing is known of any block.
+    pub(super) fn unknown() -> Self {
+        let mut blocks = Self::default();
+        blocks.lost.insert(Vec::new());
+        blocks
+    }
+
+    /// Takes note of a run.
+    pub(super) fn ran(&mut self, path: &[Entry], values: Option<&[Set<F>]>) {
+        let Some(values) = values else {
+            self.lost.insert(path.to_vec());
+            return;
+        };
+        match self.sets.get_mut(path) {
+            None => {
+                self.sets.insert(path.to_vec(), values.to_vec());
+            }
+            Some(joined) => {
+                for (all, new) in joined.iter_mut().zip(values) {
+                    if all != new && !new.subset(all) {
+                        *all = all.union(new);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The function itself, or one of its blocks. See the [module](self).
+#[derive(Clone, Debug)]
+pub struct Part<'v, F: Float> {
+    blocks: &'v Blocks<F>,
+    settings: Settings,
+    function: &'v Function,
+    path: Path,
+    sets: Cow<'v, [Set<F>]>,
+    reached: bool,
+    lost: bool,
+}
+
+impl<F: Float> Values<'_, F> {
+    /// The function itself, without what is in its blocks.
+    #[must_use]
+    pub fn whole(&self) -> Part<'_, F> {
+        Part {
+            blocks: &self.blocks,
+            settings: self.settings,
+            function: self.function,
+            path: Path::default(),
+            sets: Cow::Borrowed(&self.sets),
+            reached: true,
+            lost: self.blocks.lost.contains(&[][..]),
+        }
+    }
+
+    /// The function itself and all its blocks, each behind the one that it is in. Of a block that is never reached, those in it are left out.
+    #[must_use]
+    pub fn parts(&self) -> Vec<Part<'_, F>> {
+        let mut found = Vec::new();
+        // The next one comes last.
+        let mut waiting = vec![self.whole()];
+        while let Some(part) = waiting.pop() {
+            if part.reached && part.path.0.len() < MAX_DEPTH {
+                let inside = part.function.iter().flat_map(|(node, _)| part.inside(node));
+                let mut inside: Vec<Part<'_, F>> = inside.collect();
+                waiting.extend(inside.drain(..).rev());
+            }
+            found.push(part);
+        }
+        found
+    }
+}
+
+impl<'v, F: Float> Part<'v, F> {
+    /// The nodes: of a block, those of a function of its own.
+    #[must_use]
+    pub fn function(&self) -> &'v Function {
+        self.function
+    }
+
+    /// The way to it.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Whether it may be run. If not, no node has a value.
+    #[must_use]
+    pub fn is_reached(&self) -> bool {
+        self.reached
+    }
+
+    /// The blocks of a node of control flow; none of another node.
+    #[must_use]
+    pub fn inside(&self, node: Node) -> Vec<Self> {
+        let Some(&data) = self.function.nodes.get(node.index()) else {
+            return Vec::new();
+        };
+        let blocks = (0..).zip(self.function.blocks_of(data));
+        blocks
+            .map(|(i, block)| self.block(node, i, block))
+            .collect()
+    }
+
+    fn block(&self, node: Node, index: u32, function: &'v Function) -> Self {
+        let mut path = self.path.clone();
+        path.0.push(Entry { node, block: index });
+        let lost = self.lost || self.blocks.lost.contains(&path.0);
+        let found = self.blocks.sets.get(&path.0).filter(|_| !lost);
+        let reached = self.reached && (lost || found.is_some());
+        let types = || function.node_types().into_iter();
+        let sets: Cow<'v, [Set<F>]> = match found {
+            Some(sets) if self.reached => Cow::Borrowed(sets),
+            _ if reached => types().map(Set::all).collect(),
+            _ => types().map(Set::empty).collect(),
+        };
+        Self {
+            blocks: self.blocks,
+            settings: self.settings,
+            function,
+            path,
+            sets,
+            reached,
+            lost,
+        }
+    }
+
+    /// What every node can be, in the order of nodes.
+    #[must_use]
+    pub fn sets(&self) -> &[Set<F>] {
+        &self.sets
+    }
+
+    /// What a node of any type can be; no number for a node of another function, and of control flow itself, which has no value.
+    #[must_use]
+    pub fn any(&self, node: Node) -> Set<F> {
+        self.sets.get(node.index()).copied().unwrap_or_default()
+    }
+
+    /// What a node can be that is a number; nothing for a node of another function.
+    #[must_use]
+    pub fn set(&self, node: Node) -> ValueSet<F> {
+        let set = self.sets.get(node.index());
+        set.map_or(ValueSet::EMPTY, Set::reals)
+    }
+
+    /// What operations see.
+    pub(super) fn view(&self) -> View<'_, F> {
+        View::new(self.function, &self.sets, self.settings)
+    }
+
+    /// What the arms of a `select` return where they are taken, `None` for one that never is: first that of a condition below zero. For a
+    /// node that is no `select`, both are `None`.
+    #[must_use]
+    pub fn arms(&self, node: Node) -> [Option<ValueSet<F>>; 2] {
+        let Some(&data) = self.function.nodes.get(node.index()) else {
+            return [None; 2];
+        };
+        if data.op != Op::Select {
+            return [None; 2];
+        }
+        let view = self.view();
+        [Arm::Below, Arm::Otherwise].map(|arm| refine::arm(&view, data, arm))
+    }
+
+    /// What the condition of a branch always is: of a `choose` or an `if`; of a `select`, whether it is below zero. `None` if it may be either, or the
+    /// node is no branch, or never reached.
+    #[must_use]
+    pub fn taken(&self, node: Node) -> Option<bool> {
+        let &data = self.function.nodes.get(node.index())?;
+        if data.op == Op::Select {
+            return match self.arms(node) {
+                [Some(_), None] => Some(true),
+                [None, Some(_)] => Some(false),
+                [None, None] | [Some(_), Some(_)] => None,
+            };
+        }
+        is_branch(data.op).then_some(())?;
+        let condition = self.function.operands(data).next()?;
+        self.any(condition).truths().value()
+    }
+}
+
+/// Whether a condition decides over what the operation returns.
+#[must_use]
+pub fn is_branch(op: Op) -> bool {
+    match op.kind() {
+        Kind::Choose => true,
+        Kind::Control(control) => control == outward_expr::Control::If,
+        Kind::Number => op == Op::Select,
+        Kind::Const | Kind::Input | Kind::Logic(_) | Kind::Integer(_) | Kind::Item => false,
+    }
+}

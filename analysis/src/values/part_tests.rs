@@ -1,0 +1,267 @@
+//! Tests of what is known of nodes in blocks, and of warnings there.
+
+use outward_expr::eval::Set;
+use outward_expr::eval::flow::Entry;
+use outward_expr::text::parse;
+use outward_expr::{Builder, Format, Function, Logic, Nest, Node, Op, Type};
+use outward_interval::{I32Set, Interval, Rounding, ValueSet};
+
+use super::{Path, Problem, Settings, Values, values_of};
+
+const BOTH: [Rounding; 2] = [Rounding::Machine, Rounding::Outward];
+
+fn read(text: &str) -> Function {
+    parse(text, Format::F64).unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn real(text: &str) -> Set<f64> {
+    let interval: Interval<f64> = text.parse().unwrap();
+    Set::Real(interval.into())
+}
+
+/// Lines and problems.
+fn warnings(values: &Values<'_, f64>) -> Vec<(u32, Problem)> {
+    let found = values.warnings().into_iter();
+    found.map(|w| (w.line.unwrap_or(0), w.problem)).collect()
+}
+
+fn path(entries: &[(u32, u32)]) -> Path {
+    let entry = |&(node, block): &(u32, u32)| Entry {
+        node: Node(node),
+        block,
+    };
+    Path(entries.iter().map(entry).collect())
+}
+
+/// Five rounds, n from 0 to 4. In each a branch (line 10), whose first block computes v (from line 13 on) of x and n.
+fn looped(condition: &str, inside: &str) -> Function {
+    read(&format!(
+        "x var x
+zero iconst 0
+l loop x x n zero
+  x var x
+  n var n
+  one iconst 1
+  four iconst 4
+  m iadd n one
+  c {condition}
+  i if c x x n n
+    x var x
+    n var n
+    {inside}
+    output y v
+  else
+    x var x
+    output y x
+  end
+  y item i 0
+  five iconst 5
+  go slt m five
+  again go
+  output x y
+  output n m
+end
+y item l 0"
+    ))
+}
+
+/// What is warned of, with this many rounds before loops are widened.
+fn found(f: &Function, rounding: Rounding, rounds: u64) -> Vec<(u32, Problem)> {
+    let mut settings = Settings::new(rounding);
+    settings.rounds = rounds;
+    warnings(&values_of(f, &[real("[1, 2]")], settings))
+}
+
+#[test]
+fn a_condition_is_always_so_only_if_it_is_in_every_round() {
+    for rounding in BOTH {
+        for rounds in [0, 1, 3, 10_000] {
+            let of = |condition: &str| found(&looped(condition, "v neg x"), rounding, rounds);
+            // In the first round only, and in the last round only.
+            assert_eq!(of("slt n one"), [], "{rounds}");
+            assert_eq!(of("ieq n four"), [], "{rounds}");
+            // Never.
+            assert_eq!(of("slt four n"), [(10, Problem::Always(false))]);
+        }
+        let of = |condition: &str| found(&looped(condition, "v neg x"), rounding, 10_000);
+        assert_eq!(of("slt n m"), [(10, Problem::Always(true))]);
+    }
+}
+
+#[test]
+fn an_operation_is_wrong_only_if_it_is_in_every_run() {
+    for rounding in BOTH {
+        for rounds in [0, 1, 3, 10_000] {
+            let of =
+                |condition: &str, inside: &str| found(&looped(condition, inside), rounding, rounds);
+            let zero = "d sub x x\nk const 3\nv div k d";
+            let always = [(15, Problem::DivisionByZero)];
+            // Of x that is a number, x − x is zero; after a round it may not be one.
+            assert_eq!(of("slt n one", zero)[..], always[..], "{rounds}");
+            // Zero in the first round, and not in others.
+            let first = "d fromsint n\nk const 3\nv div k d";
+            assert_eq!(of("slt n four", first), [], "{rounds}");
+            assert_eq!(of("slt n one", first)[..], always[..], "{rounds}");
+            let below = "a abs x\nb neg a\nk const -1\ns add b k\nv sqrt s";
+            let outside = [(17, Problem::OutsideOfDomain)];
+            assert_eq!(of("slt n one", below)[..], outside[..], "{rounds}");
+            // Where nothing comes there is nothing to say, but that nothing does.
+            let never = [(10, Problem::Always(false))];
+            assert_eq!(of("slt four n", zero)[..], never[..], "{rounds}");
+        }
+    }
+}
+
+#[test]
+fn parts_have_what_nodes_are_over_all_rounds() {
+    let f = looped("slt n one", "v neg x");
+    let values = values_of(&f, &[real("[1, 2]")], Settings::new(Rounding::Machine));
+    let parts = values.parts();
+    let paths: Vec<String> = parts.iter().map(|p| p.path().to_string()).collect();
+    let expected = [
+        "",
+        " in block 0 of %2",
+        " in block 0 of %5 in block 0 of %2",
+        " in block 1 of %5 in block 0 of %2",
+    ];
+    assert_eq!(paths, expected, "{f}");
+    assert!(parts.iter().all(|part| part.is_reached()));
+    let body = &parts[1];
+    assert_eq!(body.path(), &path(&[(2, 0)]));
+    assert_eq!(body.any(Node(1)), Set::Int(I32Set::between(0, 4)));
+    // The branch is taken once, with what x is at first.
+    assert_eq!(parts[2].any(Node(0)).to_string(), "[1, 2]");
+    assert_eq!(parts[3].any(Node(0)).to_string(), "[-2, -1]");
+    assert_eq!(body.taken(Node(5)), None);
+    let x: ValueSet<f64> = "[-2, -1] | [1, 2]".parse().unwrap();
+    assert_eq!(body.set(Node(0)), x);
+    // What is not there has no value.
+    assert!(body.set(Node(99)).is_empty() && body.taken(Node(99)).is_none());
+    assert!(body.inside(Node(99)).is_empty());
+}
+
+#[test]
+fn blocks_that_are_never_run_are_not_reached() {
+    let f = looped("slt four n", "c2 slt n n\nv neg x");
+    let values = values_of(&f, &[real("[1, 2]")], Settings::new(Rounding::Machine));
+    let parts = values.parts();
+    let reached: Vec<bool> = parts.iter().map(|p| p.is_reached()).collect();
+    assert_eq!(reached, [true, true, false, true]);
+    assert!(parts[2].sets().iter().all(Set::is_empty));
+    assert_eq!(parts[1].taken(Node(6)), Some(false));
+    // Where the inputs have no value, nothing is.
+    let empty = Set::Real(ValueSet::EMPTY);
+    let values = values_of(&f, &[empty], Settings::new(Rounding::Machine));
+    assert_eq!(warnings(&values), [(10, Problem::Always(false))]);
+}
+
+#[test]
+fn nothing_is_said_of_blocks_where_they_are_not_kept() {
+    let f = looped("slt four n", "d sub x x\nv div x d");
+    let mut settings = Settings::new(Rounding::Machine);
+    settings.blocks = false;
+    let values = values_of(&f, &[real("[1, 2]")], settings);
+    assert_eq!(warnings(&values), []);
+    let parts = values.parts();
+    assert_eq!(parts.len(), 4);
+    assert!(parts.iter().all(|part| part.is_reached()));
+    assert_eq!(parts[1].any(Node(1)), Set::all(Type::Int));
+}
+
+/// Loops in loops, too many to find what they carry.
+#[test]
+fn nothing_is_known_inside_of_a_loop_without_a_bound() {
+    let depth = 12;
+    let mut nest = Nest::new();
+    let x = nest.input("x");
+    let mut carried = x;
+    for _ in 0..depth {
+        carried = nest.open_loop(&[carried])[0];
+    }
+    let zero = nest.binary(Op::Sub, x, x);
+    let q = nest.binary(Op::Div, x, zero);
+    let mut next = nest.binary(Op::Max, q, carried);
+    for _ in 0..depth {
+        let again = nest.logic(Logic::Lt, &[next, x]);
+        next = nest.close_loop(again, &[next]).unwrap()[0];
+    }
+    let f = nest.finish("f", Format::F64, &[("out", next)]);
+    let mut settings = Settings::new(Rounding::Machine);
+    settings.rounds = 0;
+    let values = values_of(&f, &[real("[1, 2]")], settings);
+    let parts = values.parts();
+    let last = parts.last().unwrap();
+    assert_eq!(parts.len(), depth + 1);
+    let types = last.function().node_types();
+    let all = last.sets().iter().zip(types).zip(&last.function().nodes);
+    let unknown = all.filter(|((set, ty), _)| **set == Set::all(*ty)).count();
+    assert_eq!(unknown, last.sets().len(), "{f}");
+    assert_eq!(warnings(&values), []);
+    // With rounds enough it is known.
+    let values = values_of(&f, &[real("[1, 2]")], Settings::new(Rounding::Machine));
+    let found = values.warnings();
+    assert!(found.iter().any(|w| w.problem == Problem::DivisionByZero));
+}
+
+#[test]
+fn one_block_at_two_places_is_two_parts() {
+    let f = read(
+        "x var x\nz const 0\nc lt x z\ni if c x x\na var x\ns sqrt a\noutput y s\nelse\nb var x\noutput y b\nend\ny item i 0",
+    );
+    // The same block, first of what is negative, then of what is not.
+    let mut b = Builder::new();
+    let (x, y) = (b.input("x"), b.input("y"));
+    let first = b.embed(&f, &[x])[0];
+    let second = b.embed(&f, &[y])[0];
+    let f = b.finish("two", Format::F64, &[("a", first), ("b", second)]);
+    let sets = [real("[-2, -1]"), real("[1, 2]")];
+    let values = values_of(&f, &sets, Settings::new(Rounding::Machine));
+    let reached: Vec<bool> = values.parts().iter().map(|p| p.is_reached()).collect();
+    assert_eq!(reached, [true, true, false, false, true]);
+    let expected = [
+        (4, Problem::Always(true)),
+        (4, Problem::Always(false)),
+        (6, Problem::OutsideOfDomain),
+    ];
+    assert_eq!(warnings(&values), expected);
+}
+
+#[test]
+fn what_a_reader_made_for_itself_is_not_warned_of() {
+    let build = |implied: bool| {
+        let mut nest = Nest::new();
+        nest.at_line(1);
+        let x = nest.input("x");
+        let zero = nest.integer(0);
+        let c = nest.logic(Logic::Lt, &[x, zero]);
+        nest.at_line(2);
+        if implied {
+            nest.at(nest.now().implied());
+        }
+        nest.open_if();
+        nest.open_else(&[x]);
+        let results = nest.close_if(c, &[zero]).unwrap();
+        let root = nest.unary(Op::Sqrt, results[0]);
+        nest.finish("f", Format::F64, &[("out", root)])
+    };
+    let of = |implied: bool| {
+        let f = build(implied);
+        warnings(&values_of(
+            &f,
+            &[real("[-2, -1]")],
+            Settings::new(Rounding::Machine),
+        ))
+    };
+    let expected = [(2, Problem::Always(true)), (2, Problem::OutsideOfDomain)];
+    assert_eq!(of(false), expected);
+    assert_eq!(of(true), []);
+}
+
+#[test]
+fn a_condition_is_said_once() {
+    let f = read(
+        "x var x\nz const 0\nc lt x z\nn not c\na choose c x z\nb choose n z a\nd neg x\ne choose c a d\noutput b b\noutput e e",
+    );
+    let values = values_of(&f, &[real("[1, 2]")], Settings::new(Rounding::Machine));
+    assert_eq!(warnings(&values).len(), 1);
+}

@@ -1,0 +1,204 @@
+//! `analyze` of functions with blocks: what is in them, and the lines of the text that values and warnings are from.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod common;
+
+use common::Place;
+
+/// A division by a certain zero inside of an `if` inside of a `for`; conditions that hold never, and in the first round only.
+const SHADER: &str = "\
+fn f(x: f32) -> f32 {
+    var sum = 0.0;
+    for (var i = 0; i < 4; i++) {
+        if (x > 0.5) {
+            let d = x - x;
+            sum += 1.0 / d;
+        }
+        if (i > 9) {
+            sum = sqrt(sum);
+        }
+        if (i == 0) {
+            sum += x;
+        }
+    }
+    return sum;
+}
+";
+
+#[test]
+fn warnings_in_blocks_stand_at_their_lines() {
+    let place = Place::new("lines-wgsl");
+    place.write("f.wgsl", SHADER);
+    for rounding in ["outward", "machine"] {
+        let args = [
+            "analyze",
+            "f.wgsl",
+            "--box",
+            "x=[0,1]",
+            "--rounding",
+            rounding,
+        ];
+        let run = place.run(&args).done();
+        let warnings: Vec<&str> = (run.out.lines())
+            .filter(|line| line.starts_with("# warning: "))
+            .collect();
+        let places: Vec<&str> = warnings
+            .iter()
+            .map(|w| w.split(": ").nth(1).unwrap())
+            .collect();
+        assert_eq!(places, ["f.wgsl:6", "f.wgsl:8"], "{}", run.out);
+        assert!(warnings[0].ends_with(": the divisor is always zero"));
+        assert!(warnings[0].contains(" in block 0 of %"), "{}", warnings[0]);
+        assert!(warnings[1].ends_with(": the condition is always false"));
+        // What is never run has no value.
+        let root = run
+            .out
+            .lines()
+            .find(|line| line.contains(" sqrt %"))
+            .unwrap();
+        let words: Vec<&str> = root.split_whitespace().collect();
+        assert_eq!(words[3..], ["#", "9", "never", "reached"], "{root}");
+        // Values in blocks stand in their places, with lines.
+        let div = run
+            .out
+            .lines()
+            .find(|line| line.contains(" div %"))
+            .unwrap();
+        assert!(
+            div.starts_with("    %") && div.contains("#    6  "),
+            "{div}"
+        );
+
+        let run = place.run(&[&args[..], &["--json"]].concat()).done();
+        for part in [
+            "\"line\":6,\"message\":\"the divisor is always zero\",\"block\":[[",
+            "\"line\":8,\"message\":\"the condition is always false\",\"block\":[[",
+            "\"line\":8,\"taken\":\"never\",\"block\":[[",
+            "\"line\":11,\"taken\":\"either\",\"block\":[[",
+            "\"line\":4,\"taken\":\"either\",\"block\":[[",
+            "\"line\":6,\"op\":\"div\",",
+        ] {
+            assert!(run.out.contains(part), "{part}: {}", run.out);
+        }
+        assert_eq!(run.out.matches("\"message\":").count(), 2, "{}", run.out);
+    }
+    // What is one line of text is one line of warnings.
+    place.write(
+        "v.wgsl",
+        "fn f(v: vec3<f32>) -> vec3<f32> {\n    return v / (v - v);\n}",
+    );
+    let side = "v.x=[1,2],v.y=[1,2],v.z=[1,2]";
+    let run = place.run(&["analyze", "v.wgsl", "--box", side]).done();
+    let warning = ": the divisor is always zero (and 2 more on this line)\n";
+    assert!(run.out.ends_with(warning), "{}", run.out);
+    // Where it may be all right there is nothing to say.
+    place.write(
+        "g.wgsl",
+        SHADER
+            .replace("x - x", "x - 0.75")
+            .replace("i > 9", "i > 2"),
+    );
+    let run = place.run(&["analyze", "g.wgsl", "--box", "x=[0,1]"]).done();
+    assert!(!run.out.contains("warning"), "{}", run.out);
+}
+
+#[test]
+fn every_value_of_every_block_is_listed_once() {
+    let place = Place::new("lines-json");
+    place.write("f.wgsl", SHADER);
+    let text = place
+        .run(&["analyze", "f.wgsl", "--box", "x=[0,1]"])
+        .done()
+        .out;
+    let values = text
+        .lines()
+        .filter(|l| l.trim_start().starts_with('%'))
+        .count();
+    let json = place
+        .run(&["analyze", "f.wgsl", "--box", "x=[0,1]", "--json"])
+        .done()
+        .out;
+    let list = json.split("\"branches\":").next().unwrap();
+    let mut keys: Vec<(String, String)> = Vec::new();
+    for object in list.split("{\"id\":").skip(1) {
+        let id = object.split(',').next().unwrap().to_owned();
+        let block = object.split("\"block\":").nth(1).unwrap_or("[]}");
+        keys.push((block.split('}').next().unwrap().to_owned(), id));
+    }
+    assert_eq!(keys.len(), values, "{text}\n{json}");
+    let count = keys.len();
+    keys.sort();
+    keys.dedup();
+    assert_eq!(keys.len(), count);
+    assert!(!list.contains("\"line\":null,\"op\":\"div\""));
+}
+
+#[test]
+fn loose_uniforms_do_not_move_lines() {
+    let place = Place::new("lines-glsl");
+    let text = "#version 330 core
+uniform float x;
+uniform vec3 a = vec3(1.0,
+    2.0, 3.0), b;
+out vec4 color;
+void main() {
+    float d = x - x;
+    if (x > 0.0)
+        color = vec4(a.x / d, b.x, 0.0, 1.0);
+}
+";
+    place.write("f.frag", text);
+    let run = place
+        .run(&["analyze", "f.frag", "--box", "x=[-1,1]"])
+        .done();
+    let warning = "# warning: f.frag:9: %";
+    assert!(run.out.contains(warning), "{}", run.out);
+}
+
+#[test]
+fn formulas_models_and_cores_have_lines() {
+    let place = Place::new("lines-others");
+    place.write("f.txt", "# c\nd = x - x\nf(x) = 1 +\n  x / d\n");
+    place.write("f.vm", "# c\nx var-x\n\nd sub x x\nq div x d\n");
+    place.write(
+        "f.fpcore",
+        "(FPCore (x)\n  :pre (<= 1 x 2)\n  (let ([d (- x x)])\n    (/ x\n       d)))",
+    );
+    for (name, line) in [("f.txt", 4), ("f.vm", 5), ("f.fpcore", 4)] {
+        let run = place.run(&["analyze", name, "--box", "x=[1,2]"]).done();
+        let warning = format!("# warning: {name}:{line}: %");
+        assert!(run.out.contains(&warning), "{warning}: {}", run.out);
+        assert!(run.out.contains("# line  "), "{}", run.out);
+        let run = place
+            .run(&["analyze", name, "--box", "x=[1,2]", "--json"])
+            .done();
+        let part = format!("\"line\":{line},\"op\":\"div\"");
+        assert!(run.out.contains(&part), "{part}: {}", run.out);
+    }
+    // One line for all needs no column.
+    let run = place
+        .run(&["analyze", "--expr", "x/(x - x)", "--box", "x=[1,2]"])
+        .done();
+    assert!(run.out.contains("# warning: --expr:1: %"), "{}", run.out);
+    assert!(!run.out.contains("# line"), "{}", run.out);
+}
+
+#[test]
+fn values_in_blocks_are_not_explained_and_that_is_said() {
+    let place = Place::new("lines-explain");
+    place.write("f.wgsl", SHADER);
+    let run = place
+        .run(&["analyze", "f.wgsl", "--box", "x=[0,1]", "--explain", "out"])
+        .done();
+    assert!(
+        run.out.contains(", which are not explained\n"),
+        "{}",
+        run.out
+    );
+    place.fails(
+        1,
+        "those in blocks are not explained",
+        &["analyze", "f.wgsl", "--explain", "%4.0"],
+    );
+}

@@ -1,0 +1,47 @@
+//! Where nodes come from, for [`Builder`] and [`Nest`]: see [`lines`](crate::lines).
+
+use crate::builder::{Builder, Nest};
+use crate::function::Node;
+use crate::lines::Origin;
+
+impl Builder {
+    /// What is made from now on comes from this line, counted from 1; 0 if it is not known. Returns what was said before.
+    pub fn at_line(&mut self, line: u32) -> Origin {
+        self.at(Origin::line_number(line))
+    }
+
+    /// The same for any origin, such as that of a node of another function.
+    pub fn at(&mut self, origin: Origin) -> Origin {
+        core::mem::replace(&mut self.lines.now, origin)
+    }
+
+    /// Where what is made now comes from.
+    #[must_use]
+    pub fn now(&self) -> Origin {
+        self.lines.now
+    }
+
+    /// Where a node comes from: where it was made first.
+    #[must_use]
+    pub fn origin(&self, node: Node) -> Origin {
+        self.lines.of(node)
+    }
+}
+
+impl Nest {
+    /// As [`Builder::at_line`], in whatever block.
+    pub fn at_line(&mut self, line: u32) -> Origin {
+        self.at(Origin::line_number(line))
+    }
+
+    /// As [`Builder::at`], in whatever block.
+    pub fn at(&mut self, origin: Origin) -> Origin {
+        core::mem::replace(&mut self.now, origin)
+    }
+
+    /// Where what is made now comes from.
+    #[must_use]
+    pub fn now(&self) -> Origin {
+        self.now
+    }
+}

@@ -1,0 +1,118 @@
+//! `Lines`: which line of a text every node of a function comes from.
+//!
+//! A side table: it says where a value is from, not what it is. So it is no part of whether two functions are equal, of hash-consing, or of
+//! the text form. It is empty where nothing is known, which is what functions made by programs have, and costs nothing then.
+//!
+//! A reader says to its [`Builder`](crate::Builder) or [`Nest`](crate::Nest) "what is made from now on comes from line n"
+//! (`at_line`). A node that is asked for twice keeps the line on which it was made first. What makes functions from functions makes
+//! each node at the line of the one that it is made for ([`Builder::at`](crate::Builder::at)); so derivatives, functions made straight
+//! or simplified, and copies have the lines of what they come from.
+//!
+//! Invariant: the entry of a node is at the index of the node; a node beyond the end of the table has none. Tested in `lines_tests.rs`.
+
+use core::num::NonZeroU32;
+use std::sync::Arc;
+
+use crate::function::Node;
+
+/// Where a node comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Default)]
+pub struct Origin(u32);
+
+/// The bit that is set of what nothing in the text says by itself.
+const IMPLIED: u32 = 1 << 31;
+
+impl Origin {
+    /// Nothing is known of it.
+    pub const UNKNOWN: Self = Self(0);
+
+    /// A line, counted from 1; 0 if it is not known. Lines beyond 2³¹ − 1 are not known.
+    #[must_use]
+    pub fn line_number(line: u32) -> Self {
+        Self(if line < IMPLIED { line } else { 0 })
+    }
+
+    /// The same for what a reader makes for its own ends: nothing in the text says it, so it is nothing to warn of. An example is the
+    /// condition that no `return` was met so far.
+    #[must_use]
+    pub fn implied(self) -> Self {
+        Self(self.0 | IMPLIED)
+    }
+
+    /// The line, from 1, if it is known.
+    #[must_use]
+    pub fn line(self) -> Option<NonZeroU32> {
+        NonZeroU32::new(self.0 & !IMPLIED)
+    }
+
+    /// Whether nothing in the text says it by itself.
+    #[must_use]
+    pub fn is_implied(self) -> bool {
+        self.0 & IMPLIED != 0
+    }
+}
+
+/// Where the nodes of a function come from. See the [module](self).
+#[derive(Clone, Debug, Default)]
+pub struct Lines(Arc<[Origin]>);
+
+/// All tables are equal: functions are the same wherever they stand.
+impl PartialEq for Lines {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Lines {}
+
+impl Lines {
+    /// Where a node comes from.
+    #[must_use]
+    pub fn of(&self, node: Node) -> Origin {
+        self.0.get(node.index()).copied().unwrap_or_default()
+    }
+
+    /// Whether nothing is known of any node.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+/// A table in the making.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Recorder {
+    /// Where what is made from now on comes from.
+    pub(crate) now: Origin,
+    /// As long as it has to be for the last node of which something is known.
+    table: Vec<Origin>,
+}
+
+impl Recorder {
+    /// A node was made.
+    pub(crate) fn made(&mut self, node: Node) {
+        if self.now != Origin::UNKNOWN {
+            self.table.resize(node.index(), Origin::UNKNOWN);
+            self.table.push(self.now);
+        }
+    }
+
+    /// Where a node comes from.
+    pub(crate) fn of(&self, node: Node) -> Origin {
+        self.table.get(node.index()).copied().unwrap_or_default()
+    }
+
+    /// The table of a function that has only some of the nodes, in this order.
+    pub(crate) fn table_of(&self, nodes: impl Iterator<Item = Node>) -> Lines {
+        if self.table.is_empty() {
+            return Lines::default();
+        }
+        let table: Vec<Origin> = nodes.map(|node| self.of(node)).collect();
+        let known = table.iter().any(|&origin| origin != Origin::UNKNOWN);
+        Lines(if known { table.into() } else { Arc::default() })
+    }
+}
+
+#[cfg(test)]
+#[path = "lines_tests.rs"]
+mod tests;
