@@ -54,9 +54,11 @@ use outward_interval::{BoolSet, Float, Rounding, ValueSet};
 pub use explain::Step;
 pub use flags::Flags;
 pub use outward_expr::eval::value_step;
+pub use relations::unit::UnitInputs;
 pub use warnings::{Problem, Warning};
 
 use node::View;
+use relations::unit::Units;
 
 /// What is asked of [`values`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -121,6 +123,7 @@ pub enum Reason {
 pub struct Values<'f, F: Float> {
     function: &'f Function,
     settings: Settings,
+    units: Units,
     sets: Vec<Set<F>>,
     reasons: Vec<Reason>,
 }
@@ -160,6 +163,32 @@ pub fn values_of<'f, F: Float>(
     inputs: &[Set<F>],
     settings: Settings,
 ) -> Values<'f, F> {
+    values_with(f, inputs, &[], settings)
+}
+
+/// The same where, besides, some inputs are components of unit vectors.
+///
+/// ```
+/// use outward_analysis::values::{Settings, UnitInputs, values_with};
+/// use outward_expr::{Graph, eval::Set};
+/// use outward_interval::{Rounding, ValueSet};
+///
+/// let g = Graph::new();
+/// let [a, b, c, d] = ["n.x", "n.y", "l.x", "l.y"].map(|name| g.var(name));
+/// let f = g.function("f", [("out", a * c + b * d)])?;
+/// let units = [[0, 1], [2, 3]].map(|inputs| UnitInputs { inputs: inputs.to_vec(), complete: true });
+/// let sides = [Set::Real(ValueSet::<f64>::between(-1.0, 1.0)); 4];
+/// let v = values_with(&f, &sides, &units, Settings::new(Rounding::Outward));
+/// assert_eq!(v.set(f.outputs[0].node).to_interval(), "[-1, 1]".parse()?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn values_with<'f, F: Float>(
+    f: &'f Function,
+    inputs: &[Set<F>],
+    units: &[UnitInputs],
+    settings: Settings,
+) -> Values<'f, F> {
     let inputs: Vec<Set<F>> = (0..f.inputs.len())
         .map(|i| match (f.input_type(i), inputs.get(i)) {
             (ty, Some(set)) if set.ty() == ty => *set,
@@ -169,6 +198,7 @@ pub fn values_of<'f, F: Float>(
         .collect();
     let analysis = Analysis {
         top: f,
+        units: Units::new(units),
         settings,
         reasons: RefCell::new(vec![Reason::Operation; f.nodes.len()]),
         format: PhantomData,
@@ -184,6 +214,7 @@ pub fn values_of<'f, F: Float>(
     Values {
         function: f,
         settings,
+        units: analysis.units,
         sets,
         reasons: analysis.reasons.into_inner(),
     }
@@ -193,16 +224,30 @@ pub fn values_of<'f, F: Float>(
 struct Analysis<'f, F> {
     /// The function itself, of whose nodes the reasons are kept.
     top: &'f Function,
+    /// Of its inputs.
+    units: Units,
     settings: Settings,
     reasons: RefCell<Vec<Reason>>,
     format: PhantomData<F>,
+}
+
+impl<F: Float> Analysis<'_, F> {
+    /// The function itself, or a block of it.
+    fn view<'a>(&'a self, f: &'a Function, values: &'a [Set<F>]) -> View<'a, F> {
+        let view = View::new(f, values, self.settings);
+        if core::ptr::eq(f, self.top) {
+            view.with_units(&self.units)
+        } else {
+            view
+        }
+    }
 }
 
 impl<F: Float> Domain for Analysis<'_, F> {
     type Value = Set<F>;
 
     fn node(&self, f: &Function, values: &[Set<F>], node: Node, data: NodeData) -> Set<F> {
-        let view = View::new(f, values, self.settings);
+        let view = self.view(f, values);
         let (set, reason) = computed(&view, node, data);
         if reason != Reason::Operation && core::ptr::eq(f, self.top) {
             self.reasons.borrow_mut()[node.index()] = reason;
@@ -242,7 +287,7 @@ impl<F: Float> Domain for Analysis<'_, F> {
         taken: bool,
         nodes: &[Node],
     ) -> Option<Vec<Set<F>>> {
-        let view = View::new(f, values, self.settings);
+        let view = self.view(f, values);
         if self.settings.conditions {
             refine::where_true(&view, condition, taken, nodes)
         } else {
@@ -317,6 +362,6 @@ impl<'f, F: Float> Values<'f, F> {
 
     /// What operations see: the sets of all nodes.
     pub(crate) fn view(&self) -> View<'_, F> {
-        View::new(self.function, &self.sets, self.settings)
+        View::new(self.function, &self.sets, self.settings).with_units(&self.units)
     }
 }
