@@ -14,7 +14,8 @@
 //! exponent. Ends of `pieces` are decimals at or beyond the ends, or the strings `"inf"` and `"-inf"`. A zero is a member only by
 //! its flag. `row` and `cost` are null for constants and inputs. A branch is taken where its condition is true, or, of `select`, below zero.
 //! Of a truth value the pieces are [0,0] for false and [1,1] for true; control flow itself has none, and `cost` is null where a function has some.
-//! `line` is null: functions do not know their source lines yet. Assumptions are the sides of the box that were given.
+//! `line` is null: functions do not know their source lines yet. Assumptions are the sides of the box that were given,
+//! or that are known of the inputs, and which inputs are unit vectors.
 
 use std::fmt::Write;
 
@@ -48,9 +49,14 @@ pub(super) fn print<F: Float>(a: &Analysis<'_, F>) -> String {
             )
         },
     );
-    let region = a.region.iter().copied();
-    list(&mut out, "assumptions", region, |name, side| {
-        json_string(&format!("{name} in {side}")).to_string()
+    let sides = a
+        .region
+        .iter()
+        .map(|(name, side)| format!("{name} in {side}"));
+    let units = a.units.iter().map(|unit| format!("{} unit", unit.name));
+    let assumptions = sides.chain(units).map(|text| (text, ()));
+    list(&mut out, "assumptions", assumptions, |text, ()| {
+        json_string(&text).to_string()
     });
     let warnings = a.values.warnings().into_iter().map(|w| (w.node, w.problem));
     list(&mut out, "warnings", warnings, |node, problem| {

@@ -18,6 +18,7 @@ use std::collections::HashSet;
 use outward::analysis::values::{Settings, Values};
 use outward::analysis::{Demand, Fact};
 use outward_expr::{Format, Function, Type};
+use outward_front::inputs::UnitVector;
 use outward_interval::{Float, Interval};
 use outward_lower::table::cost;
 use outward_lower::{LowerScratch, Program, Selection, select};
@@ -40,6 +41,8 @@ struct Analysis<'f, F: Float> {
     function: &'f Function,
     /// What was given, by name.
     region: Vec<(&'f str, Interval<F>)>,
+    /// Which inputs are taken to be unit vectors.
+    units: Vec<UnitVector>,
     values: Values<'f, F>,
     /// How it is bounded; `None` if it is not straight.
     lowered: Option<Lowered<F>>,
@@ -87,7 +90,9 @@ fn answer<F: Float>(source: &Source, args: &AnalyzeArgs) -> Result<String, Failu
             || f.input(side.0)
                 .is_some_and(|at| f.input_type(at) == Type::Real)
     });
-    let values = outward::analyze_values(f, typed.map(|(_, side)| side), settings)?;
+    let units = source.units(&region);
+    let typed = typed.map(|(_, side)| side);
+    let values = outward::analyze_values_with(f, typed, &units, settings)?;
     let lowered = if f.is_straight() {
         Some(lower(f, &region)?)
     } else {
@@ -96,6 +101,7 @@ fn answer<F: Float>(source: &Source, args: &AnalyzeArgs) -> Result<String, Failu
     let analysis = Analysis {
         function: f,
         region: sides,
+        units,
         values,
         lowered,
     };
