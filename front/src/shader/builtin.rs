@@ -2,16 +2,16 @@
 //!
 //! | input | what it can be | where it says so |
 //! |---|---|---|
-//! | `position` of a fragment: x, y | finite, at least 0 | WGSL 13.3.1.1 `position`: a place in the framebuffer, whose top left is (0, 0). How large that can be is a limit of the device, not of the specification |
-//! | its z, the depth | [0, 1] | the same: from the viewport's `minDepth` to its `maxDepth`, which lie in [0, 1] (WebGPU 17.2.1 `setViewport`; Vulkan `VkViewport`) |
-//! | its w | at least 0 | the same: the interpolated 1/w of vertices in the clip volume, where −w ≤ x ≤ w (WebGPU 23.3.4, primitive clipping) |
-//! | `sample_index` | WebGPU: [0, 3]; Vulkan: [0, 63] | WebGPU 10.3.4: the count of samples is 1 or 4; `VkSampleCountFlagBits`: at most 64 |
-//! | `sample_mask` | WebGPU: [0, 15] | WGSL: bits from the count of samples on are zero |
+//! | `position` of a fragment: x, y | finite, at least 0 | WGSL, `#position-builtin-value`: a place in the framebuffer, whose top left is (0, 0). How large that can be is a limit of the device, not of the specification |
+//! | its z, the depth | [0, 1] | there: from the viewport's `minDepth` to its `maxDepth`; these lie in [0, 1] by WebGPU, `#render-pass-encoder-rasterization-state`, `setViewport`; Vulkan, `VkViewport` |
+//! | its w | at least 0 | there: 1/w of the vertices, interpolated; clipping leaves −w ≤ x ≤ w: WebGPU, `#primitive-clipping` |
+//! | `sample_index` | WebGPU: [0, 3]; Vulkan: [0, 63] | WGSL, `#sample-index-builtin-value`: below the count of samples, which is 1 or 4 by WebGPU, `#texture-creation`; at most 64 by `VkSampleCountFlagBits` |
+//! | `sample_mask` | WebGPU: [0, 15] | WGSL, `#sample-mask-builtin-value`: bits from the count of samples on are zero |
 //! | `barycentric`, `point_coord` | [0, 1] | weights of a point in a triangle; a place in a point |
-//! | `local_invocation_id` | below the size of the workgroup | WGSL 13.3.1.1, 14.4: a place in the workgroup grid |
-//! | `local_invocation_index` | below the product of its sizes | the same |
-//! | `workgroup_id` | at most 2³² − 2 | the same: below `num_workgroups` |
-//! | `num_workgroups` | at least 1 | no invocation runs without one; how many there may be is a limit of the device |
+//! | `local_invocation_id` | below the size of the workgroup | WGSL, `#local-invocation-id-builtin-value`: a place in the workgroup grid |
+//! | `local_invocation_index` | below the product of its sizes | WGSL, `#local-invocation-index-builtin-value` |
+//! | `workgroup_id` | at most 2³² − 2 | below `num_workgroups` |
+//! | `num_workgroups` | at least 1 | WGSL, `#num-workgroups-index-builtin-value`: none runs without one; how many there may be is a limit of the device |
 //! | `gl_WorkGroupSize` | the size of the workgroup | |
 //! | `vertex_index`, `instance_index`, `global_invocation_id`, `front_facing` and all others | anything of their types | `global_invocation_id` is a product of 32 bits |
 //!

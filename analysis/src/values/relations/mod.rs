@@ -10,7 +10,7 @@
 //! | [`order`] | max(x, y) − x is not negative, x/max(|x|, y) is in [−1, 1] |
 //! | [`offset`] | (x + 3) − x is 3, min(x, 2 − x) at most 1; of the machine where nothing is rounded |
 //! | [`cases`] | x·|x|, x·x²: two functions of one number, by cases of its sign |
-//! | [`unit`] | the product of two unit vectors is in [−1, 1] |
+//! | [`unit`](mod@unit) | the product of two unit vectors is in [−1, 1] |
 //!
 //! A rule for a NaN operand says nothing: where the operation may give NaN, so may the rule's set.
 
@@ -36,7 +36,7 @@ pub enum Rule {
     Offset,
     /// See [`cases`].
     Cases,
-    /// See [`unit`].
+    /// See [`unit`](mod@unit).
     Unit,
 }
 
