@@ -195,3 +195,23 @@ fn wrong_descriptions_have_a_place() {
         &["eval", "other.wgsl", "--function", "g"],
     );
 }
+
+#[test]
+fn examples_need_no_box() {
+    let place = Place::new("inputs-examples");
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../examples/shaders/");
+    let eval = |name: &str| place.run(&["eval", &format!("{folder}{name}")]).done().out;
+    assert_eq!(eval("diffuse.wgsl"), "out = [0, 0.31830991]_trv\n");
+    let ward = eval("ward.wgsl");
+    assert!(
+        ward.starts_with("out = [0, 1") && !ward.contains("inf"),
+        "{ward}"
+    );
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let name = entry.unwrap().file_name().into_string().unwrap();
+        // It is a picture: what is drawn is up to the camera.
+        if name != "blobs.wgsl" {
+            eval(&name);
+        }
+    }
+}

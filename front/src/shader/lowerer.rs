@@ -81,6 +81,8 @@ pub(super) struct Lowerer<'m> {
     pub(super) entry: bool,
     /// How many derivatives became inputs.
     pub(super) derivatives: usize,
+    /// The inputs that are coordinates of the pixel: 0 for x, 1 for y.
+    pub(super) coordinates: HashMap<Value, usize>,
     /// Of values outside of blocks, whether they are the same for all invocations.
     pub(super) uniform: HashMap<Value, bool>,
     pub(super) recursion: usize,
@@ -183,6 +185,7 @@ impl<'m> Lowerer<'m> {
             loops: 0,
             entry: false,
             derivatives: 0,
+            coordinates: HashMap::new(),
             uniform: HashMap::new(),
             recursion: 0,
         }
@@ -466,10 +469,13 @@ pub(super) fn lower<'m>(
             .collect();
         let limits = entry.map(|entry| limits(layouts, entry, source.api, argument));
         let mut limits = limits.into_iter().flatten();
-        for leaf in &leaves {
+        for (leaf, &value) in leaves.iter().zip(&row) {
             let mut domain = leaf.domain();
             if let Some(Some(limit)) = limits.next() {
                 limit.apply(&mut domain);
+                if let Some(coordinate) = limit.coordinate {
+                    lowerer.coordinates.insert(value, coordinate);
+                }
             }
             region.push(domain);
             spans.push(place);

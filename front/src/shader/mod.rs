@@ -22,7 +22,7 @@
 //! | mathematical functions | `math.rs`, `vector.rs`, `bits.rs` |
 //!
 //! What graphics APIs promise of built-in inputs is known of them: see `builtin.rs`; what else is known is said in comments: see [`inputs`](crate::inputs).
-//! Derivatives on the screen are inputs, too, or 0: see `derivative.rs`.
+//! Derivatives on the screen are inputs, too, but for those that can be computed: see `derivative.rs`.
 //!
 //! Not read: f16, f64 and integers of other sizes; textures, stores to memory outside, atomics, barriers, derivatives in loops, ray queries,
 //! subgroups; arrays without a size.
