@@ -134,6 +134,9 @@ fn assumptions_are_listed() {
         sides.concat()
     );
     assert!(run.out.contains(&expected), "{}", run.out);
+    let run = place.run(&["analyze", "lit.wgsl"]).done();
+    let assumed = "# assumed: n is a unit vector\n# assumed: l is a unit vector\n";
+    assert!(run.out.contains(assumed), "{}", run.out);
     let run = place
         .run(&["analyze", "lit.wgsl", "--explain", "out"])
         .done();

@@ -60,6 +60,9 @@ pub(super) fn print<F: Float>(a: &Analysis<'_, F>) -> String {
             let _ = writeln!(out, "# {node}: %{condition} is {taken} below zero");
         }
     }
+    for unit in &a.units {
+        let _ = writeln!(out, "# assumed: {} is a unit vector", unit.name);
+    }
     for warning in a.values.warnings() {
         let _ = writeln!(out, "# warning: {}: {}", warning.node, warning.problem);
     }
