@@ -43,6 +43,9 @@ pub(crate) struct SourceArgs {
     /// Which function, where there are several; else the last (FPCore: none)
     #[arg(long, value_name = "NAME")]
     pub(crate) function: Option<String>,
+    /// What is known of inputs, as in comments `// outward: …`, such as "roughness in [0.05, 1]; n unit"
+    #[arg(long, value_name = "DESCRIPTIONS")]
+    pub(crate) inputs: Option<String>,
     /// The format to compute in; else what the file says (.vm: f32, others: f64)
     #[arg(long, value_enum)]
     pub(crate) precision: Option<Precision>,
@@ -144,7 +147,7 @@ impl From<EngineArg> for Engine {
 pub(crate) struct EvalArgs {
     #[command(flatten)]
     pub(crate) source: SourceArgs,
-    /// The box, such as "x=[0,1], y=2"; of FPCore, what differs from its precondition
+    /// The box, such as "x=[0,1], y=2"; a side takes the place of what is known of that input
     #[arg(
         long = "box",
         value_name = "BOX",
@@ -161,7 +164,7 @@ pub(crate) struct EvalArgs {
 pub(crate) struct AnalyzeArgs {
     #[command(flatten)]
     pub(crate) source: SourceArgs,
-    /// The box, such as "x=[0,1], y=2"; inputs that it does not name can be anything (of FPCore: what its precondition says)
+    /// The box, such as "x=[0,1], y=2"; inputs that it does not name can be what is known of them, else anything
     #[arg(
         long = "box",
         value_name = "BOX",

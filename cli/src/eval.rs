@@ -10,6 +10,8 @@
 //! all; `lo_hex` and `hi_hex` are the ends exactly. The decoration is `com`, `dac`, `def` or `trv`, as far as the analysis
 //! proves it: see `outward::Decoration`.
 //!
+//! Where inputs are known to be unit vectors, bounds are those of real values besides.
+//!
 //! Of a function with truth values, integers, branches or loops nothing is claimed but the bounds: outputs that are numbers are `trv`. Others are
 //! printed as sets:
 //!
@@ -21,7 +23,7 @@
 use std::fmt::Write;
 
 use outward::analysis::values::Settings;
-use outward::{Decoration, analyze, analyze_values};
+use outward::{Decoration, analyze, analyze_values_with};
 use outward_expr::Format;
 use outward_expr::eval::Set;
 use outward_interval::{Float, Interval, Rounding, format_outward};
@@ -44,9 +46,21 @@ fn answer<F: Float>(source: &Source, args: &EvalArgs) -> Result<String, Failure>
     if !source.function.is_straight() {
         return typed_answer(source, args, sides);
     }
-    let bounds = analyze(&source.function, sides)?;
+    let units = source.units(&sides);
+    let f = &source.function;
+    let bounds = analyze(f, sides.iter().copied())?;
+    // Programs know nothing of unit vectors, value sets do.
+    let sharper = if units.is_empty() {
+        None
+    } else {
+        let settings = Settings::new(Rounding::Outward);
+        Some(analyze_values_with(f, sides, &units, settings)?)
+    };
     let mut out = String::new();
-    for (name, interval, decoration) in bounds.outputs() {
+    for ((name, interval, decoration), output) in bounds.outputs().zip(&f.outputs) {
+        let interval = sharper.as_ref().map_or(interval, |values| {
+            interval.intersection(values.set(output.node).to_interval())
+        });
         // Writing to a string does not fail.
         let _ = if args.json {
             writeln!(out, "{}", json(name, interval, decoration))
@@ -64,7 +78,8 @@ fn typed_answer<F: Float>(
     sides: Vec<(&str, Interval<F>)>,
 ) -> Result<String, Failure> {
     let f = &source.function;
-    let values = analyze_values(f, sides, Settings::new(Rounding::Outward))?;
+    let units = source.units(&sides);
+    let values = analyze_values_with(f, sides, &units, Settings::new(Rounding::Outward))?;
     let mut out = String::new();
     for output in &f.outputs {
         let name = &output.name;

@@ -1,6 +1,6 @@
 //! `outward render`: a picture as a PNG file.
 //!
-//! Settings come from the directives of the model, and options override them. The place of the picture is tried before the
+//! Settings come from the directives of the model, and options override them. Inputs that are known to be one number are that number. The place of the picture is tried before the
 //! work, and nothing is left there until the picture is complete: `save_png` writes beside it and moves. So an
 //! interrupted command leaves no partial file.
 
@@ -24,7 +24,7 @@ pub(crate) fn run(args: &RenderArgs) -> Result<(), Failure> {
     let behind = place(&path, args)?;
     let read = Instant::now();
 
-    let f = &straighten(&source.function)?;
+    let f = &straighten(&source.inputs.fixed(&source.function))?;
     let (rgb, stats) = draw(f, &view, args)?;
     let drawn = Instant::now();
     let (width, height) = args.size;

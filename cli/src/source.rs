@@ -10,7 +10,8 @@ use std::path::Path;
 
 use outward_expr::text::MAX_TEXT;
 use outward_expr::{Diagnostic, Format, Function, nearest};
-use outward_front::fpcore::{Core, Ignored, Reading, Side};
+use outward_front::fpcore::{Core, Ignored, Reading};
+use outward_front::inputs::{InputDomains, UnitVector};
 use outward_front::{Directive, Model};
 use outward_interval::{Float, Interval};
 
@@ -28,8 +29,8 @@ const SHOWN: usize = 16;
 pub(crate) struct Source {
     /// The function, in the format to compute in.
     pub(crate) function: Function,
-    /// The box that comes with the function; empty if none does.
-    region: Vec<Side>,
+    /// What is known of its inputs: by its form, its comments and `--inputs`.
+    pub(crate) inputs: InputDomains,
     /// The settings in the comments of the text.
     pub(crate) directives: Vec<Directive>,
     /// The name that messages call it by.
@@ -52,28 +53,31 @@ impl Source {
             // The command line makes sure that there is one.
             (None, None) => return Err(Failure::Other("no file is given".into())),
         };
-        let (mut function, region) = match (model.cores(), &args.function) {
-            ([], None) => (model.function.clone(), Vec::new()),
-            ([], Some(wanted)) => (select(&model, wanted, &name)?, Vec::new()),
+        let (mut function, mut inputs) = match (model.cores(), &args.function) {
+            ([], None) => (model.function.clone(), model.inputs.clone()),
+            ([], Some(wanted)) => select(&model, wanted, &name)?,
             (cores, wanted) => {
                 let core = choose(cores, wanted.as_deref(), &name)?;
                 warn_ignored(&core.ignored, &name);
-                (core.function.clone(), core.region.clone())
+                (core.function.clone(), core.region.clone().into())
             }
         };
+        if let Some(text) = &args.inputs {
+            inputs.describe(text).map_err(|e| e.in_file("--inputs"))?;
+        }
         if let Some(precision) = args.precision {
             function.format = Format::from(precision);
         }
         Ok(Self {
             function,
-            region,
+            inputs,
             directives: model.directives,
             name,
             text,
         })
     }
 
-    /// The sides that `--box` gives, then those of the function's own box for the inputs that it does not name.
+    /// The sides that `--box` gives, then those of what is known of the inputs that it does not name.
     ///
     /// # Errors
     /// If the text is not a box.
@@ -83,10 +87,21 @@ impl Source {
     ) -> Result<Vec<(&'s str, Interval<F>)>, Diagnostic> {
         let mut sides = boxes::parse::<F>(given)?;
         let named: HashSet<&str> = sides.iter().map(|side| side.0).collect();
-        let own = self.region.iter().filter(|side| side.is_bounded());
-        let own = own.filter(|side| !named.contains(side.name.as_str()));
-        sides.extend(own.map(|side| (side.name.as_str(), side.interval())));
+        let own = self.inputs.region().into_iter();
+        sides.extend(own.filter(|(name, _)| !named.contains(name)));
         Ok(sides)
+    }
+
+    /// The inputs that are unit vectors, as far as these sides do not say otherwise.
+    pub(crate) fn units<F: Float>(&self, sides: &[(&str, Interval<F>)]) -> Vec<UnitVector> {
+        let beyond = |interval: Interval<F>| interval.mag() > F::ONE;
+        let beyond = sides.iter().filter(|side| beyond(side.1));
+        let beyond: HashSet<&str> = beyond.map(|side| side.0).collect();
+        let domains = self.inputs.domains();
+        let name = |&i: &usize| domains.get(i).map_or("", |domain| domain.name.as_str());
+        let units = self.inputs.units().iter();
+        let units = units.filter(|unit| !unit.inputs.iter().map(name).any(|n| beyond.contains(n)));
+        units.cloned().collect()
     }
 
     /// An error about the line of a directive.
@@ -160,9 +175,9 @@ fn read_limited(from: impl Read, expected: u64) -> io::Result<Vec<u8>> {
     }
 }
 
-fn select(model: &Model, wanted: &str, file: &str) -> Result<Function, Failure> {
-    if let Some(function) = model.select(wanted) {
-        return Ok(function);
+fn select(model: &Model, wanted: &str, file: &str) -> Result<(Function, InputDomains), Failure> {
+    if let Some(described) = model.described(wanted) {
+        return described.map_err(|error| error.in_file(file).into());
     }
     // It may be there, and why it cannot be read is what is asked for.
     let unit = model.units().iter().rfind(|unit| unit.name == wanted);

@@ -272,12 +272,13 @@ fn the_valid_range_lists_what_it_assumes() {
     for part in [
         "  [1, 3]\n",
         "  [0, 2]\n",
-        "# assumed: %3: the operand of the logarithm is positive\n",
+        "# assumed: --expr:1: %3: the operand of the logarithm is positive\n",
     ] {
         assert!(text.contains(part), "{part}: {text}");
     }
     let json = run(&["--box", "x=[-2,3]", "--json"]);
-    let listed = r#""assumptions":["x in [-2, 3]","%3: the operand of the logarithm is positive"]"#;
+    let listed =
+        r#""assumptions":["x in [-2, 3]","line 1: %3: the operand of the logarithm is positive"]"#;
     assert!(json.contains(listed), "{json}");
     let why = run(&["--box", "x=[-2,3]", "--explain", "x"]);
     assert!(

@@ -9,6 +9,8 @@
 //
 // M. Ashikhmin, P. Shirley, An anisotropic Phong BRDF model, JGT 5(2), 2000. l, v and n are unit vectors to the light, to the viewer, and across
 // the surface; x and y are tangents. Where h = n, e may be anything between eu and ev, as (n.h)^e = 1.
+// outward: l unit; v unit; n unit; x unit; y unit
+// outward: material.diffuse in [0, 1]; material.specular in [0, 1]; material.exponents in [1, 1000]
 
 const PI = 3.14159265358979;
 

@@ -1,6 +1,8 @@
 // Blinn's variant of Phong's reflection, in GLSL: E = diffuse (n.l) + specular max(0, n.h)^p, with h the direction of l + v.
 //
 // J. F. Blinn, Models of light reflection for computer synthesized pictures, SIGGRAPH 1977.
+// outward: normal in [-1, 1]; light finite; viewer finite
+// outward: material.diffuse in [0, 1]; material.specular in [0, 1]; material.exponent in [1, 100]
 #version 450
 
 layout(set = 0, binding = 0) uniform Material {

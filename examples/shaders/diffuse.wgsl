@@ -1,6 +1,7 @@
 // Lambert's diffuse reflection, weighted by the cosine: E = (rho / pi) (n.l), and 0 where light or viewer are below the surface.
 //
 // J. H. Lambert, Photometria, 1760. l, v and n are unit vectors to the light, to the viewer, and across the surface.
+// outward: l unit; v unit; n unit; albedo in [0, 1]
 
 const PI = 3.14159265358979;
 

@@ -14,6 +14,7 @@
 // automatic shader bounding, CGF 29(4), 2010, whose text is not published. The lobes: R. L. Cook, K. E. Torrance, TOG 1(1), 1982, with the
 // distribution of P. Beckmann and A. Spizzichino, 1963, and the Fresnel factor of C. Schlick, CGF 13(3), 1994.
 // l, v and n are unit vectors to the light, to the viewer, and across the surface; s is where on the surface.
+// outward: l unit; v unit; n unit; s in [-2, 2]; c.x in -0.8; c.y in 0.156
 
 const PI = 3.14159265358979;
 const STEPS = 24;

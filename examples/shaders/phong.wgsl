@@ -7,6 +7,8 @@
 // B. T. Phong, Illumination for computer generated pictures, CACM 18(6), 1975; the factor (p + 2) / (2 pi): R. R. Lewis, Making shaders more
 // physically plausible, CGF 13(2), 1994, and E. P. Lafortune, Y. D. Willems, 1994. l, v and n are unit vectors to the light, to the
 // viewer, and across the surface.
+// outward: l unit; v unit; n unit
+// outward: material.diffuse in [0, 1]; material.specular in [0, 1]; material.exponent in [1, 100]
 
 const PI = 3.14159265358979;
 

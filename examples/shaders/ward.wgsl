@@ -7,6 +7,12 @@
 //
 // G. J. Ward, Measuring and modeling anisotropic reflection, SIGGRAPH 1992; the form without angles: B. Walter, Notes on the Ward BRDF, 2005.
 // l, v and n are unit vectors to the light, to the viewer, and across the surface; x and y are tangents.
+//
+// In the frame of the surface, and from no less than some six degrees above it:
+//
+// outward: l unit; v unit; l.z in [0.1, 1]; v.z in [0.1, 1]
+// outward: n.x in 0; n.y in 0; n.z in 1; x.x in 1; x.y in 0; x.z in 0; y.x in 0; y.y in 1; y.z in 0
+// outward: material.diffuse in [0, 1]; material.specular in [0, 1]; material.alpha in [0.05, 1]
 
 const PI = 3.14159265358979;
 

@@ -8,6 +8,8 @@
 //
 // G. J. Ward, Measuring and modeling anisotropic reflection, SIGGRAPH 1992. l, v and n are unit vectors to the light, to the viewer, and
 // across the surface.
+// outward: l unit; v unit; n unit
+// outward: material.diffuse in [0, 1]; material.specular in [0, 1]; material.alpha in [0.05, 1]
 
 const PI = 3.14159265358979;
 

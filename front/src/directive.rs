@@ -1,49 +1,71 @@
-//! Directives: settings that travel with a model in its comments.
+//! Directives: what stands in comments for this project.
 //!
-//! A line `# outward: scale 3, yaw 30, mode 3d` (or with `//`) holds pairs of a key and a value, parted by commas.
-//! What they mean is up to who uses them. Tested below.
+//! A line `# outward: scale 3, yaw 30, mode 3d` (or with `//`) holds items, parted by commas or semicolons: descriptions of
+//! [`inputs`](crate::inputs), such as `roughness in [0.05, 1]`, and settings, pairs of a key and a value. What settings mean is up to who
+//! uses them. Tested below.
+
+use core::ops::Range;
+
+use outward_expr::Diagnostic;
+
+use crate::inputs::{Item, Part, part, parts};
 
 /// A setting in a comment of a model.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Directive {
     /// The first word.
     pub key: String,
-    /// The rest up to the comma; may be empty.
+    /// The rest up to the comma or semicolon; may be empty.
     pub value: String,
     /// The line it stands on, from 1.
     pub line: usize,
 }
 
-/// All directives of a text, in order. Comments that do not open with `outward:` are none.
-#[must_use]
-pub fn directives(text: &str) -> Vec<Directive> {
-    let mut found = Vec::new();
-    for (line, content) in (1..).zip(text.lines()) {
+/// What the comments of a text hold.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Comments {
+    /// The settings, in order, each with the bytes where it stands.
+    pub(crate) settings: Vec<(Range<usize>, Directive)>,
+    /// The descriptions of inputs, in order.
+    pub(crate) items: Vec<Item>,
+}
+
+/// Reads the comments of a text. Those that do not open with `outward:` hold nothing.
+///
+/// # Errors
+/// If a description of inputs is not in its form.
+pub(crate) fn comments(text: &str) -> Result<Comments, Diagnostic> {
+    let mut found = Comments::default();
+    let mut start = 0;
+    for (line, content) in (1..).zip(text.split_inclusive('\n')) {
+        let end = start + content.len();
         let content = content.trim_start();
         let comment = content
             .strip_prefix('#')
             .or_else(|| content.strip_prefix("//"));
-        let Some(settings) =
-            comment.and_then(|comment| comment.trim_start().strip_prefix("outward:"))
-        else {
-            continue;
-        };
-        for setting in settings
-            .split(',')
-            .map(str::trim)
-            .filter(|setting| !setting.is_empty())
-        {
-            let (key, value) = setting
-                .split_once(char::is_whitespace)
-                .unwrap_or((setting, ""));
-            found.push(Directive {
-                key: key.to_owned(),
-                value: value.trim().to_owned(),
-                line,
-            });
+        let items = comment.and_then(|comment| comment.trim_start().strip_prefix("outward:"));
+        if let Some(items) = items {
+            for span in parts(text, end - items.len()..end) {
+                match part(text, span)? {
+                    Part::Item(item) => found.items.push(item),
+                    Part::Setting(span) => {
+                        let setting = &text[span.clone()];
+                        let (key, value) = setting
+                            .split_once(char::is_whitespace)
+                            .unwrap_or((setting, ""));
+                        let directive = Directive {
+                            key: key.to_owned(),
+                            value: value.trim().to_owned(),
+                            line,
+                        };
+                        found.settings.push((span, directive));
+                    }
+                }
+            }
         }
+        start = end;
     }
-    found
+    Ok(found)
 }
 
 #[cfg(test)]
@@ -53,9 +75,10 @@ mod tests {
     #[test]
     fn keys_values_and_lines() {
         let text = "# A model\n# outward: scale 3, yaw  30 ,mode 3d\nx var x\n  //outward: flat,, title a b c\n";
-        let found: Vec<_> = directives(text)
-            .into_iter()
-            .map(|d| (d.key, d.value, d.line))
+        let found = comments(text).unwrap();
+        assert!(found.items.is_empty());
+        let found: Vec<_> = (found.settings.into_iter())
+            .map(|(_, d)| (d.key, d.value, d.line))
             .collect();
         let expected = [
             ("scale", "3", 2),
@@ -68,6 +91,20 @@ mod tests {
             found,
             expected.map(|(k, v, l)| (k.to_owned(), v.to_owned(), l))
         );
-        assert_eq!(directives("# outwards: a 1\nx # outward: b 2\n"), []);
+        let none = comments("# outwards: a 1\nx # outward: b 2\n").unwrap();
+        assert!(none.settings.is_empty() && none.items.is_empty());
+    }
+
+    #[test]
+    fn descriptions_stand_among_settings() {
+        let text = "# outward: scale 3; x in [0, 1], yaw 30\r\n//outward: n unit; light interval;";
+        let found = comments(text).unwrap();
+        let keys: Vec<_> = found.settings.iter().map(|(_, d)| d.key.as_str()).collect();
+        assert_eq!(keys, ["scale", "yaw"]);
+        assert_eq!(&text[found.settings[1].0.clone()], "yaw 30");
+        let names: Vec<_> = found.items.iter().map(|i| &text[i.name.clone()]).collect();
+        assert_eq!(names, ["x", "n", "light"]);
+        let error = comments("x\n # outward: scale 3, x in [0, 1").unwrap_err();
+        assert_eq!((error.line, error.column), (2, 32), "{error}");
     }
 }

@@ -1,7 +1,7 @@
 //! Readers of numeric functions: formulas, `.vm` models, `.ir` text, FPCore, and shaders in WGSL, GLSL and SPIR-V.
 //!
-//! Every reader makes a [`Model`]: a [`Function`](outward_expr::Function) and the [`Directive`]s that stand in the
-//! comments. [`read`] chooses by the extension of the name. Bad input gets a [`Diagnostic`] with file, line, column
+//! Every reader makes a [`Model`]: a [`Function`](outward_expr::Function), what is known of its [`inputs`], and the [`Directive`]s that
+//! stand in the comments. [`read`] chooses by the extension of the name. Bad input gets a [`Diagnostic`] with file, line, column
 //! and what was expected; no input makes a reader panic, and those but of shaders do not recurse.
 //!
 //! ```
@@ -15,6 +15,7 @@
 pub mod directive;
 pub mod formula;
 pub mod fpcore;
+pub mod inputs;
 mod lines;
 pub mod model;
 pub mod shader;

@@ -2,9 +2,10 @@
 
 use outward_expr::{Diagnostic, Format, Function, decode, text};
 
-use crate::directive::{Directive, directives};
+use crate::directive::{Comments, Directive, comments};
 use crate::formula::{self, Formula};
 use crate::fpcore::{self, Core};
+use crate::inputs::{Descriptions, InputDomain, InputDomains, Names, is_near, unexpected};
 use crate::shader::{self, Stage, Unit};
 use crate::vm;
 
@@ -14,8 +15,12 @@ pub struct Model {
     /// The function: the last one of the file; of cores the first that can be read; of a shader its last entry point that can be
     /// read, else the function `main`, else `f`, else the last one that can be read.
     pub function: Function,
+    /// What is known of the inputs of the function.
+    pub inputs: InputDomains,
     /// The settings in its comments.
     pub directives: Vec<Directive>,
+    /// What the comments say of inputs.
+    descriptions: Descriptions,
     source: Source,
 }
 
@@ -74,6 +79,30 @@ impl Model {
         }
     }
 
+    /// The same, with what is known of its inputs.
+    ///
+    /// # Errors
+    /// If the comments of the file say of the inputs of that function what contradicts itself, or what cannot be said of them. The error has no file.
+    pub fn described(&self, name: &str) -> Option<Result<(Function, InputDomains), Diagnostic>> {
+        let function = self.select(name)?;
+        let inputs = match &self.source {
+            Source::Functions(_) | Source::Formula(_) => InputDomains::of(&function),
+            Source::Cores(cores) => {
+                let core = readable(cores).rfind(|(core, _)| core.is_called(name));
+                core_inputs(core.map(|(core, _)| core))
+            }
+            Source::Shader(units) => {
+                let unit = readable_units(units).rfind(|(unit, _)| unit.name == name);
+                unit_inputs(unit.map(|(unit, _)| unit))
+            }
+        };
+        Some(
+            self.descriptions
+                .applied(inputs)
+                .map(|inputs| (function, inputs)),
+        )
+    }
+
     /// The cores of an FPCore file, with their boxes; of other forms none.
     #[must_use]
     pub fn cores(&self) -> &[Core] {
@@ -95,28 +124,30 @@ impl Model {
     /// The model that a formula describes: `read` with the extension `.txt`.
     ///
     /// # Errors
-    /// If the text is not a formula.
+    /// If the text is not a formula, or a comment describes inputs that it does not have.
     pub fn from_formula(text: &str) -> Result<Self, Diagnostic> {
         let formula = formula::parse(text)?;
         let function = formula.last();
-        Ok(Self {
+        let inputs = InputDomains::of(&function);
+        let found = Found {
             function,
-            directives: directives(text),
-            source: Source::Formula(Box::new(formula)),
-        })
+            inputs,
+            all: true,
+        };
+        let source = Source::Formula(Box::new(formula));
+        Self::with_comments(found, source, text)
     }
 
     fn from_cores(cores: Vec<Core>) -> Result<Self, Diagnostic> {
-        let function = readable(&cores)
-            .next()
-            .map(|(_, function)| function.clone());
-        let Some(function) = function else {
+        let Some((core, function)) = readable(&cores).next() else {
             let error = cores.into_iter().find_map(|core| core.reading.err());
             return Err(error.unwrap_or_else(|| Diagnostic::whole("there is no core in this text")));
         };
         Ok(Self {
-            function,
+            function: function.clone(),
+            inputs: core_inputs(Some(core)),
             directives: Vec::new(),
+            descriptions: Descriptions::default(),
             source: Source::Cores(cores),
         })
     }
@@ -129,30 +160,102 @@ impl Model {
             (None, _) => 0,
         };
         let chosen = readable_units(&units).max_by_key(|(unit, _)| rank(unit));
-        let Some((_, function)) = chosen else {
+        let Some((unit, function)) = chosen else {
             let first = units.into_iter().max_by_key(rank);
             let error = first.and_then(|unit| unit.reading.err());
             return Err(
                 error.unwrap_or_else(|| Diagnostic::whole("there is no function in this shader"))
             );
         };
-        Ok(Self {
+        let found = Found {
             function: function.clone(),
-            directives: directives(text),
-            source: Source::Shader(units),
-        })
+            inputs: unit_inputs(Some(unit)),
+            all: units.iter().all(|unit| unit.reading.is_ok()),
+        };
+        Self::with_comments(found, Source::Shader(units), text)
     }
 
     fn from_functions(functions: Vec<Function>, text: &str) -> Result<Self, Diagnostic> {
         let Some(function) = functions.last().cloned() else {
             return Err(Diagnostic::whole("there is no function in this text"));
         };
-        Ok(Self {
+        let inputs = InputDomains::of(&function);
+        let found = Found {
             function,
-            directives: directives(text),
-            source: Source::Functions(functions),
+            inputs,
+            all: true,
+        };
+        Self::with_comments(found, Source::Functions(functions), text)
+    }
+
+    fn with_comments(found: Found, source: Source, text: &str) -> Result<Self, Diagnostic> {
+        let Comments { settings, items } = comments(text)?;
+        let descriptions = Descriptions::new(text, items)?;
+        let names = Names::new(source.input_names().into_iter());
+        if found.all {
+            descriptions.check(&names)?;
+        }
+        // What is almost a description of an input, and else would be ignored as a setting that nobody knows.
+        for (span, directive) in &settings {
+            let word = directive
+                .value
+                .split_whitespace()
+                .next()
+                .unwrap_or_default();
+            if is_near(word) && names.has(&directive.key) {
+                let behind = span.start + directive.key.len();
+                let at = behind + text[behind..].find(word).unwrap_or(0);
+                return Err(unexpected(text, at..at + word.len()));
+            }
+        }
+        Ok(Self {
+            inputs: descriptions.applied(found.inputs)?,
+            function: found.function,
+            directives: settings
+                .into_iter()
+                .map(|(_, directive)| directive)
+                .collect(),
+            descriptions,
+            source,
         })
     }
+}
+
+/// The function that a reader chose.
+struct Found {
+    function: Function,
+    inputs: InputDomains,
+    /// Whether all functions of the file could be read.
+    all: bool,
+}
+
+impl Source {
+    /// The names of the inputs of all functions that can be read.
+    fn input_names(&self) -> Vec<&str> {
+        fn of(f: &Function) -> impl Iterator<Item = &str> {
+            f.inputs.iter().map(String::as_str)
+        }
+        match self {
+            Self::Functions(functions) => functions.iter().flat_map(of).collect(),
+            Self::Formula(formula) => formula.input_names().collect(),
+            Self::Cores(cores) => readable(cores).flat_map(|(_, f)| of(f)).collect(),
+            Self::Shader(units) => readable_units(units).flat_map(|(_, f)| of(f)).collect(),
+        }
+    }
+}
+
+fn core_inputs(core: Option<&Core>) -> InputDomains {
+    let reading = core.and_then(|core| core.reading.as_ref().ok());
+    known(reading.map(|reading| &reading.region))
+}
+
+fn unit_inputs(unit: Option<&Unit>) -> InputDomains {
+    let reading = unit.and_then(|unit| unit.reading.as_ref().ok());
+    known(reading.map(|reading| &reading.region))
+}
+
+fn known(region: Option<&Vec<InputDomain>>) -> InputDomains {
+    region.cloned().unwrap_or_default().into()
 }
 
 /// Reads a model. The extension of `name` chooses the reader: `.vm` and `.ir` are [`text`] in f32

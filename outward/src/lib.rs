@@ -67,7 +67,7 @@ pub use bounds::{Bounds, analyze};
 pub use error::Error;
 pub use evaluator::{Evaluator, Real, compile};
 pub use outward_interval::Decoration;
-pub use values::{analyze_valid, analyze_values};
+pub use values::{analyze_inputs, analyze_valid, analyze_values, analyze_values_with};
 
 /// The examples of `README.md`, run as tests.
 #[cfg(doctest)]

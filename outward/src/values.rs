@@ -1,10 +1,11 @@
-//! `analyze_values`: what a function of any kind can be on one box, with truth values, integers, branches and loops.
+//! `analyze_values` and its kin: what a function of any kind can be on one box, with truth values, integers, branches and loops.
 //!
 //! The sets are those of [`outward_analysis::values`]; this file gives inputs by name. Tested by the doc test and in `tests/values.rs`.
 
-use outward_analysis::values::{Settings, Valid, Values, valid, values_of};
+use outward_analysis::values::{Settings, UnitInputs, Valid, Values, valid, values_with};
 use outward_expr::eval::Set;
 use outward_expr::{Function, Type};
+use outward_front::inputs::{InputDomains, UnitVector};
 use outward_interval::{BoolSet, Float, I32Set, Interval, U32Set, ValueSet};
 
 use crate::error::Error;
@@ -46,7 +47,45 @@ pub fn analyze_values<'f, 'n, F: Float>(
     inputs: impl IntoIterator<Item = (&'n str, Interval<F>)>,
     settings: Settings,
 ) -> Result<Values<'f, F>, Error> {
-    Ok(values_of(f, &sets_by_name(f, inputs)?, settings))
+    analyze_values_with(f, inputs, &[], settings)
+}
+
+/// The same on the box that is known of the inputs, by the function's text or by [`InputDomains::describe`] and its kin.
+///
+/// ```
+/// use outward::prelude::*;
+/// use outward::analysis::values::Settings;
+/// use outward::interval::Rounding;
+/// let text = "fn f(n: vec3<f32>, l: vec3<f32>, power: f32) -> f32 { return power * dot(n, l); }";
+/// let mut model = outward::front::read("lit.wgsl", text)?;
+/// model.inputs.describe("n unit; l unit; power in [0, 2]")?;
+/// let values = outward::analyze_inputs::<f32>(&model.function, &model.inputs, Settings::new(Rounding::Outward))?;
+/// assert_eq!(values.set(model.function.outputs[0].node).to_interval(), "[-2, 2]".parse()?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// As [`analyze_values`]: nothing may be known of an input that is needed; `NAME in [entire]` says that it can be everything.
+pub fn analyze_inputs<'f, F: Float>(
+    f: &'f Function,
+    inputs: &InputDomains,
+    settings: Settings,
+) -> Result<Values<'f, F>, Error> {
+    analyze_values_with(f, inputs.region(), inputs.units(), settings)
+}
+
+/// [`analyze_values`] where, besides, some inputs are unit vectors: of real numbers, products of two of them are in [−1, 1].
+///
+/// # Errors
+/// As [`analyze_values`].
+pub fn analyze_values_with<'f, 'n, F: Float>(
+    f: &'f Function,
+    inputs: impl IntoIterator<Item = (&'n str, Interval<F>)>,
+    units: &[UnitVector],
+    settings: Settings,
+) -> Result<Values<'f, F>, Error> {
+    let (sets, units) = by_kind(f, inputs, units)?;
+    Ok(values_with(f, &sets, &units, settings))
 }
 
 /// The same where no operation that is always run is given what it is not defined for: no root of a negative number, no division by zero. What was assumed
@@ -58,7 +97,7 @@ pub fn analyze_values<'f, 'n, F: Float>(
 /// use outward::interval::Rounding;
 /// let model = outward::front::read("half.txt", "f(x, y) = sqrt(x) / y")?;
 /// let (x, y): (Interval<f64>, Interval<f64>) = ("[-1, 4]".parse()?, "[0, 2]".parse()?);
-/// let found = outward::analyze_valid(&model.function, [("x", x), ("y", y)], Settings::new(Rounding::Outward))?;
+/// let found = outward::analyze_valid(&model.function, [("x", x), ("y", y)], &[], Settings::new(Rounding::Outward))?;
 /// assert_eq!(found.values.any(model.function.outputs[0].node).to_string(), "[0, inf] | +0 | -0");
 /// let assumed: Vec<String> = found.assumptions.iter().map(|a| a.what.to_string()).collect();
 /// assert_eq!(assumed, ["the operand of the root is not negative", "the divisor is not zero"]);
@@ -70,16 +109,19 @@ pub fn analyze_values<'f, 'n, F: Float>(
 pub fn analyze_valid<'f, 'n, F: Float>(
     f: &'f Function,
     inputs: impl IntoIterator<Item = (&'n str, Interval<F>)>,
+    units: &[UnitVector],
     settings: Settings,
 ) -> Result<Valid<'f, F>, Error> {
-    Ok(valid(f, &sets_by_name(f, inputs)?, settings))
+    let (sets, units) = by_kind(f, inputs, units)?;
+    Ok(valid(f, &sets, &units, settings))
 }
 
-/// A set for every input.
-fn sets_by_name<'n, F: Float>(
+/// A set for every input, and which of them are unit vectors.
+fn by_kind<'n, F: Float>(
     f: &Function,
     inputs: impl IntoIterator<Item = (&'n str, Interval<F>)>,
-) -> Result<Vec<Set<F>>, Error> {
+    units: &[UnitVector],
+) -> Result<(Vec<Set<F>>, Vec<UnitInputs>), Error> {
     if f.outputs.is_empty() {
         return Err(Error::NoOutput);
     }
@@ -100,7 +142,11 @@ fn sets_by_name<'n, F: Float>(
         }
         sets.push(set);
     }
-    Ok(sets)
+    let units = units.iter().map(|unit| UnitInputs {
+        inputs: unit.inputs.clone(),
+        complete: unit.complete,
+    });
+    Ok((sets, units.collect()))
 }
 
 /// The values of a type in an interval.

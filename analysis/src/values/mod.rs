@@ -62,11 +62,13 @@ pub use explain::Step;
 pub use flags::Flags;
 pub use outward_expr::eval::value_step;
 pub use part::{Part, Path, is_branch};
+pub use relations::unit::UnitInputs;
 pub use valid::{Assumed, Assumption, Valid, valid};
 pub use warnings::{Problem, Warning};
 
 use node::View;
 use part::Blocks;
+use relations::unit::Units;
 
 /// What is asked of [`values`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -136,6 +138,7 @@ pub enum Reason {
 pub struct Values<'f, F: Float> {
     function: &'f Function,
     settings: Settings,
+    units: Units,
     sets: Vec<Set<F>>,
     reasons: Vec<Reason>,
     blocks: Blocks<F>,
@@ -176,13 +179,40 @@ pub fn values_of<'f, F: Float>(
     inputs: &[Set<F>],
     settings: Settings,
 ) -> Values<'f, F> {
-    evaluated(f, inputs, settings, None)
+    values_with(f, inputs, &[], settings)
+}
+
+/// The same where, besides, some inputs are components of unit vectors.
+///
+/// ```
+/// use outward_analysis::values::{Settings, UnitInputs, values_with};
+/// use outward_expr::{Graph, eval::Set};
+/// use outward_interval::{Rounding, ValueSet};
+///
+/// let g = Graph::new();
+/// let [a, b, c, d] = ["n.x", "n.y", "l.x", "l.y"].map(|name| g.var(name));
+/// let f = g.function("f", [("out", a * c + b * d)])?;
+/// let units = [[0, 1], [2, 3]].map(|inputs| UnitInputs { inputs: inputs.to_vec(), complete: true });
+/// let sides = [Set::Real(ValueSet::<f64>::between(-1.0, 1.0)); 4];
+/// let v = values_with(&f, &sides, &units, Settings::new(Rounding::Outward));
+/// assert_eq!(v.set(f.outputs[0].node).to_interval(), "[-1, 1]".parse()?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn values_with<'f, F: Float>(
+    f: &'f Function,
+    inputs: &[Set<F>],
+    units: &[UnitInputs],
+    settings: Settings,
+) -> Values<'f, F> {
+    evaluated(f, inputs, units, settings, None)
 }
 
 /// The same where nodes are known to be in these sets, too.
 fn evaluated<'f, F: Float>(
     f: &'f Function,
     inputs: &[Set<F>],
+    units: &[UnitInputs],
     settings: Settings,
     narrowed: Option<&[Set<F>]>,
 ) -> Values<'f, F> {
@@ -206,6 +236,7 @@ fn evaluated<'f, F: Float>(
     let analysis = Analysis {
         top: f,
         narrowed,
+        units: Units::new(units),
         settings,
         reasons: RefCell::new(reasons),
         blocks: RefCell::new(if settings.blocks {
@@ -229,6 +260,7 @@ fn evaluated<'f, F: Float>(
     Values {
         function: f,
         settings,
+        units: analysis.units,
         sets,
         reasons: analysis.reasons.into_inner(),
         blocks,
@@ -241,17 +273,31 @@ struct Analysis<'f, F: Float> {
     top: &'f Function,
     /// What its nodes are besides.
     narrowed: Option<&'f [Set<F>]>,
+    /// Of its inputs.
+    units: Units,
     settings: Settings,
     reasons: RefCell<Vec<Reason>>,
     blocks: RefCell<Blocks<F>>,
     format: PhantomData<F>,
 }
 
+impl<F: Float> Analysis<'_, F> {
+    /// The function itself, or a block of it.
+    fn view<'a>(&'a self, f: &'a Function, values: &'a [Set<F>]) -> View<'a, F> {
+        let view = View::new(f, values, self.settings);
+        if core::ptr::eq(f, self.top) {
+            view.with_units(&self.units)
+        } else {
+            view
+        }
+    }
+}
+
 impl<F: Float> Domain for Analysis<'_, F> {
     type Value = Set<F>;
 
     fn node(&self, f: &Function, values: &[Set<F>], node: Node, data: NodeData) -> Set<F> {
-        let view = View::new(f, values, self.settings);
+        let view = self.view(f, values);
         let (mut set, mut reason) = computed(&view, node, data);
         if let Some(narrowed) = self.narrowed
             && core::ptr::eq(f, self.top)
@@ -276,7 +322,7 @@ impl<F: Float> Domain for Analysis<'_, F> {
         taken: bool,
         nodes: &[Node],
     ) -> Option<Vec<Set<F>>> {
-        let view = View::new(f, values, self.settings);
+        let view = self.view(f, values);
         if self.settings.conditions {
             refine::where_true(&view, condition, taken, nodes)
         } else {
@@ -357,6 +403,6 @@ impl<'f, F: Float> Values<'f, F> {
 
     /// What operations see: the sets of all nodes.
     pub(crate) fn view(&self) -> View<'_, F> {
-        View::new(self.function, &self.sets, self.settings)
+        View::new(self.function, &self.sets, self.settings).with_units(&self.units)
     }
 }

@@ -5,6 +5,7 @@ use outward_expr::eval::{Set, set_step};
 use outward_expr::{Function, Kind, Node, NodeData, Op};
 use outward_interval::{Float, Rounding, ValueSet};
 
+use super::relations::unit::Units;
 use super::{Reason, Settings, relations, value_step};
 
 /// What some nodes can be under a condition, where that is less than anywhere.
@@ -17,6 +18,8 @@ pub(crate) struct View<'a, F: Float> {
     /// Few, so they are searched one by one.
     known: &'a [(Node, Set<F>)],
     pub(crate) settings: Settings,
+    /// Which of the function's inputs are components of unit vectors.
+    pub(crate) units: Option<&'a Units>,
 }
 
 impl<'a, F: Float> View<'a, F> {
@@ -26,6 +29,15 @@ impl<'a, F: Float> View<'a, F> {
             sets,
             known: &[],
             settings,
+            units: None,
+        }
+    }
+
+    /// The same where these inputs are components of unit vectors.
+    pub(crate) fn with_units(self, units: &'a Units) -> Self {
+        Self {
+            units: Some(units),
+            ..self
         }
     }
 
@@ -39,6 +51,7 @@ impl<'a, F: Float> View<'a, F> {
             sets: self.sets,
             known,
             settings: self.settings,
+            units: self.units,
         }
     }
 

@@ -23,7 +23,7 @@ use outward_interval::{Float, ValueSet};
 use super::domains::domain;
 use super::node::View;
 use super::part::Blocks;
-use super::{Settings, Values, evaluated, refine, values_of};
+use super::{Settings, UnitInputs, Values, evaluated, refine, values_with};
 
 /// How often what is known goes backward and forward again.
 pub const ROUNDS: u32 = 8;
@@ -90,7 +90,7 @@ impl<F: Float> Valid<'_, F> {
 }
 
 /// What every node of `f` can be at those members of the input sets at which no operation that is always run is given what it is not defined for. See the
-/// [module](self); inputs and settings as for [`values_of`].
+/// [module](self); inputs, unit vectors and settings as for [`values_with`].
 ///
 /// ```
 /// use outward_analysis::values::{Settings, valid};
@@ -100,15 +100,20 @@ impl<F: Float> Valid<'_, F> {
 /// let g = Graph::new();
 /// let x = g.var("x");
 /// let f = g.function("f", [("out", (1.0 - x.square()).sqrt())])?;
-/// let found = valid::<f64>(&f, &[], Settings::new(Rounding::Outward));
+/// let found = valid::<f64>(&f, &[], &[], Settings::new(Rounding::Outward));
 /// let input = f.iter().find(|(_, data)| data.op == outward_expr::Op::Input).unwrap().0;
 /// assert_eq!(found.values.set(input).to_string(), "[-1, 1] | -0 | +0");
 /// assert_eq!(found.assumptions[0].what.to_string(), "the operand of the root is not negative");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn valid<'f, F: Float>(f: &'f Function, inputs: &[Set<F>], settings: Settings) -> Valid<'f, F> {
-    let mut values = values_of(f, inputs, settings);
+pub fn valid<'f, F: Float>(
+    f: &'f Function,
+    inputs: &[Set<F>],
+    units: &[UnitInputs],
+    settings: Settings,
+) -> Valid<'f, F> {
+    let mut values = values_with(f, inputs, units, settings);
     let always = always_run(f);
     let assumptions = assumptions(&values, &always);
     let mut rounds = 0;
@@ -121,7 +126,7 @@ pub fn valid<'f, F: Float>(f: &'f Function, inputs: &[Set<F>], settings: Setting
             settled = true;
             break;
         };
-        let next = evaluated(f, inputs, settings, Some(&narrowed));
+        let next = evaluated(f, inputs, units, settings, Some(&narrowed));
         settled = next.sets == values.sets;
         values = next;
     }

@@ -15,7 +15,7 @@ fn read(text: &str) -> Function {
 fn found<'f>(f: &'f Function, inputs: &[&str], rounding: Rounding) -> Valid<'f, f64> {
     let interval = |s: &&str| Set::Real(s.parse::<Interval<f64>>().unwrap().into());
     let inputs: Vec<Set<f64>> = inputs.iter().map(interval).collect();
-    valid(f, &inputs, Settings::new(rounding))
+    valid(f, &inputs, &[], Settings::new(rounding))
 }
 
 /// What an input can be.

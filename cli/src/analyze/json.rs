@@ -15,7 +15,7 @@
 //! its flag. `row` and `cost` are null for constants and inputs. A branch is taken where its condition is true, or, of `select`, below zero.
 //! Of a truth value the pieces are [0,0] for false and [1,1] for true; control flow itself has none, and `cost` is null where a function has some.
 //! `line` is the line of the text, from 1, that the value comes from; null if it is not known, as of SPIR-V. Assumptions are the sides of the box
-//! that were given, and, with `--assume-valid`, what was assumed of operations.
+//! that were given, or that are known of the inputs, which inputs are unit vectors, and, with `--assume-valid`, what was assumed of operations.
 //!
 //! What is in blocks of branches and loops follows behind what the function itself has, with a further key `block`: the way to the block, the outermost
 //! first, each step a node and the number of its block (0 is what an `if` runs where its condition is true, 1 what it runs else; a loop has 0):
@@ -78,7 +78,8 @@ pub(super) fn print<F: Float>(a: &Analysis<'_, F>) -> String {
         let line = line.map_or_else(String::new, |line| format!("line {line}: "));
         format!("{line}{}: {}", assumption.node, assumption.what)
     });
-    let assumptions = region.chain(assumed).map(|text| (text, ()));
+    let units = a.units.iter().map(|unit| format!("{} unit", unit.name));
+    let assumptions = region.chain(units).chain(assumed).map(|text| (text, ()));
     list(&mut out, "assumptions", assumptions, |text, ()| {
         json_string(&text).to_string()
     });

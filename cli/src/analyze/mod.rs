@@ -21,6 +21,7 @@ use std::collections::HashSet;
 use outward::analysis::values::{Assumption, Settings, Values};
 use outward::analysis::{Demand, Fact};
 use outward_expr::{Format, Function, Type};
+use outward_front::inputs::UnitVector;
 use outward_interval::{Float, Interval};
 use outward_lower::table::cost;
 use outward_lower::{LowerScratch, Program, Selection, select};
@@ -45,6 +46,8 @@ struct Analysis<'f, F: Float> {
     file: &'f str,
     /// What was given, by name.
     region: Vec<(&'f str, Interval<F>)>,
+    /// Which inputs are taken to be unit vectors.
+    units: Vec<UnitVector>,
     values: Values<'f, F>,
     /// What was assumed of operations, by `--assume-valid`.
     assumed: Vec<Assumption>,
@@ -94,12 +97,14 @@ fn answer<F: Float>(source: &Source, args: &AnalyzeArgs) -> Result<String, Failu
             || f.input(side.0)
                 .is_some_and(|at| f.input_type(at) == Type::Real)
     });
+    let units = source.units(&region);
     let typed = typed.map(|(_, side)| side);
     let (values, assumed) = if args.assume_valid {
-        let valid = outward::analyze_valid(f, typed, settings)?;
+        let valid = outward::analyze_valid(f, typed, &units, settings)?;
         (valid.values, valid.assumptions)
     } else {
-        (outward::analyze_values(f, typed, settings)?, Vec::new())
+        let values = outward::analyze_values_with(f, typed, &units, settings)?;
+        (values, Vec::new())
     };
     let lowered = if f.is_straight() {
         Some(lower(f, &region)?)
@@ -110,6 +115,7 @@ fn answer<F: Float>(source: &Source, args: &AnalyzeArgs) -> Result<String, Failu
         function: f,
         file: &source.name,
         region: sides,
+        units,
         values,
         assumed,
         lowered,

@@ -74,6 +74,9 @@ pub(super) fn print<F: Float>(a: &Analysis<'_, F>) -> String {
     if !a.assumed.is_empty() && a.values.sets().iter().all(Set::is_empty) {
         let _ = writeln!(out, "# no point of the box is valid");
     }
+    for unit in &a.units {
+        let _ = writeln!(out, "# assumed: {} is a unit vector", unit.name);
+    }
     below(a, &mut out);
     out
 }
@@ -144,10 +147,12 @@ fn is_value(line: &str) -> bool {
 fn sets<F: Float>(part: &Part<'_, F>, comments: &mut Vec<Comment>) {
     let f = part.function();
     for ((node, data), set) in f.iter().zip(part.sets()) {
-        let text = match data.op {
-            Op::Control(_) => String::new(),
-            _ if part.is_reached() => set.to_string(),
-            _ => "never reached".to_owned(),
+        let text = if let Op::Control(_) = data.op {
+            String::new()
+        } else if part.is_reached() {
+            set.to_string()
+        } else {
+            "never reached".to_owned()
         };
         comments.push(comment(f, node, text));
         for block in part.inside(node) {

@@ -171,6 +171,20 @@ impl Formula {
             .map(|d| self.make(d))
     }
 
+    /// The names of the inputs of all definitions, which may occur twice.
+    pub(crate) fn input_names(&self) -> impl Iterator<Item = &str> {
+        let definitions = self.definitions.iter();
+        let parameters = definitions.flat_map(|d| d.parameters.iter().flatten());
+        // An input that stands for a parameter has a blank in its name.
+        let free = self
+            .builder
+            .inputs()
+            .iter()
+            .filter(|name| !name.contains(' '));
+        let parameters = parameters.map(|(name, _)| name);
+        parameters.chain(free).map(String::as_str)
+    }
+
     /// The last definition as a function.
     #[must_use]
     pub fn last(&self) -> Function {

@@ -11,8 +11,8 @@ use super::binding::variable;
 use super::datum::{Data, Id, Kind};
 use super::expression::{Expressions, Remark};
 use super::fault::Fault;
-use super::side::Side;
 use super::{Callable, operation, precondition};
+use crate::inputs::InputDomain;
 use crate::lines::LineIndex;
 
 /// What every core of a file may use: the text, and the cores above.
@@ -42,7 +42,7 @@ pub(super) struct Head<'t> {
 /// What a core means.
 pub(super) struct Meaning {
     pub(super) function: Function,
-    pub(super) region: Vec<Side>,
+    pub(super) region: Vec<InputDomain>,
     pub(super) ignored: Vec<Ignored>,
 }
 

@@ -301,7 +301,7 @@ fn depth_is_no_limit() {
         "(and ".repeat(n),
         ")".repeat(n)
     );
-    assert!(read(&pre).region[0].is_bounded());
+    assert!(read(&pre).region[0].is_described());
 }
 
 /// Each core calls the one above twice, at two places: 2ⁿ operations if nothing stopped it.

@@ -39,7 +39,7 @@ mod number;
 mod operation;
 mod precondition;
 pub(crate) mod real;
-mod side;
+mod track;
 mod truth;
 
 use core::cell::Cell;
@@ -51,11 +51,11 @@ use outward_expr::{Diagnostic, Function, text::MAX_TEXT};
 use self::datum::{Data, Id};
 use self::definition::{File, Meaning};
 use self::fault::{Fault, Places};
+use crate::inputs::InputDomain;
 
 use crate::lines::LineIndex;
 
 pub use self::expression::MAX_OPERATIONS;
-pub use self::side::Side;
 
 /// How many characters of an ignored part are shown.
 const SHOWN: usize = 120;
@@ -87,7 +87,7 @@ pub struct Reading {
     /// The function of its arguments, in their order.
     pub function: Function,
     /// The box that the precondition describes: a side for every argument, in their order.
-    pub region: Vec<Side>,
+    pub region: Vec<InputDomain>,
     /// What was read but is neither in the function nor in the box.
     pub ignored: Vec<Ignored>,
 }

@@ -10,14 +10,15 @@
 
 use std::collections::HashMap;
 
-use outward_expr::Format;
 use outward_expr::hash::FastHash;
+use outward_expr::{Format, Type};
 
 use super::datum::{Data, Id};
 use super::definition::{File, Ignored};
 use super::expression::{Expressions, Value};
 use super::fault::Fault;
-use super::side::{End, Side, Track};
+use super::track::Track;
+use crate::inputs::{End, InputDomain};
 
 /// Why a part of a precondition was left out.
 const NOT_A_RANGE: &str = "not a range of one argument";
@@ -41,7 +42,7 @@ struct Precondition<'a, 't> {
     /// Reads what may use arguments.
     reader: Expressions<'a, 't>,
     index: HashMap<&'t str, usize, FastHash>,
-    sides: Vec<Side>,
+    sides: Vec<InputDomain>,
     tracks: Vec<Track>,
 }
 
@@ -51,7 +52,7 @@ pub(super) fn region<'t>(
     properties: &[(&str, Id)],
     arguments: &[&'t str],
     ignored: &mut Vec<Ignored>,
-) -> Result<Vec<Side>, Fault> {
+) -> Result<Vec<InputDomain>, Fault> {
     let mut reader = Expressions::new(file);
     reader.arguments(arguments);
     let mut this = Precondition {
@@ -62,7 +63,10 @@ pub(super) fn region<'t>(
             .zip(0..)
             .map(|(&name, i)| (name, i))
             .collect(),
-        sides: arguments.iter().map(|&name| Side::new(name)).collect(),
+        sides: arguments
+            .iter()
+            .map(|&name| InputDomain::new(name, Type::Real))
+            .collect(),
         tracks: vec![Track::default(); arguments.len()],
     };
     let conditions = properties.iter().filter(|(keyword, _)| *keyword == "pre");
@@ -135,11 +139,11 @@ impl<'t> Precondition<'_, 't> {
     fn below(&mut self, x: &Operand, y: &Operand, strict: bool) -> Option<bool> {
         match (x, y) {
             (&Operand::Argument(i), Operand::Number(end)) => {
-                self.sides.get_mut(i)?.above.push(end.clone());
+                self.sides.get_mut(i)?.below_end(end.clone());
                 Some(self.tracks.get_mut(i)?.above(end.interval(), strict))
             }
             (Operand::Number(end), &Operand::Argument(i)) => {
-                self.sides.get_mut(i)?.below.push(end.clone());
+                self.sides.get_mut(i)?.above_end(end.clone());
                 Some(self.tracks.get_mut(i)?.below(end.interval(), strict))
             }
             (Operand::Number(low), Operand::Number(high)) => {

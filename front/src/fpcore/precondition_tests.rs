@@ -80,7 +80,7 @@ fn ranges_are_sides() {
             "{pre}"
         );
     }
-    assert!(!reading("TRUE").region[0].is_bounded());
+    assert!(!reading("TRUE").region[0].is_described());
 }
 
 #[test]

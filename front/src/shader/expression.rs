@@ -248,7 +248,10 @@ impl<'m> Lowerer<'m> {
             Expression::CallResult(_) => {
                 return Err(Fault::new(span, "the result of a call that was not made"));
             }
-            Expression::Derivative { .. } => return unsupported("a derivative on the screen"),
+            Expression::Derivative { axis, expr, .. } => {
+                let row = self.row(frame, expr)?;
+                self.derivative(frame, axis, &row, span)?
+            }
             Expression::ImageSample { .. } => return unsupported("a sample of a texture"),
             Expression::ImageLoad { .. } => return unsupported("a load from a texture"),
             Expression::ImageQuery { .. } => return unsupported("a question about a texture"),

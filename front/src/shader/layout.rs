@@ -6,6 +6,8 @@
 use naga::{ArraySize, Module, Scalar, ScalarKind, TypeInner};
 use outward_expr::Type;
 
+use crate::inputs::InputDomain;
+
 /// How many leaves a value may have.
 pub(super) const MAX_LEAVES: usize = 1 << 16;
 
@@ -14,6 +16,17 @@ pub(super) const MAX_LEAVES: usize = 1 << 16;
 pub(super) struct Leaf {
     pub(super) path: String,
     pub(super) ty: Type,
+    /// How many components the vector has that it is one of; 1 if it is none.
+    pub(super) components: usize,
+}
+
+impl Leaf {
+    /// As an input, of which nothing is known.
+    pub(super) fn domain(&self) -> InputDomain {
+        let mut domain = InputDomain::new(&self.path, self.ty);
+        domain.components = Some(self.components);
+        domain
+    }
 }
 
 /// What types mean, in a module.
@@ -89,12 +102,14 @@ impl<'m> Layouts<'m> {
             TypeInner::Scalar(scalar) => leaves.push(Leaf {
                 path: path.to_owned(),
                 ty: scalar_type(scalar)?,
+                components: 1,
             }),
             TypeInner::Vector { size, scalar } => {
                 for name in components.iter().take(size as usize) {
                     leaves.push(Leaf {
                         path: join(path, name),
                         ty: scalar_type(scalar)?,
+                        components: size as usize,
                     });
                 }
             }

@@ -12,10 +12,13 @@ use naga::valid::{FunctionInfo, ModuleInfo};
 use naga::{Arena, Expression, Handle, Module, Span, TypeInner};
 use outward_expr::{Format, Function, Logic, Nest, Origin, Type, Value};
 
+use super::builtin::{Api, limits};
+use super::derivative::is_uniform;
 use super::effect::Place;
 use super::fault::Fault;
 use super::layout::{Layouts, Leaf};
 use super::variable::{Item, Pointer, Root, Variable};
+use crate::inputs::InputDomain;
 use crate::lines::LineIndex;
 
 /// How many scalars are computed for all functions of a module, inlined calls and all.
@@ -30,6 +33,15 @@ pub(super) struct Lowered {
     pub(super) function: Function,
     /// By input, where it is declared.
     pub(super) spans: Vec<Span>,
+    /// By input, what is known of it.
+    pub(super) region: Vec<InputDomain>,
+}
+
+/// An input that is no argument.
+#[derive(Clone, Debug)]
+pub(super) struct Outer {
+    pub(super) domain: InputDomain,
+    pub(super) place: Span,
 }
 
 /// What is outside of all functions.
@@ -37,6 +49,7 @@ pub(super) struct Lowered {
 pub(super) struct Source<'m> {
     pub(super) module: &'m Module,
     pub(super) info: &'m ModuleInfo,
+    pub(super) api: Api,
     /// How much work is left.
     pub(super) budget: &'m Cell<u64>,
     /// Of the text, if there is one.
@@ -51,8 +64,10 @@ pub(super) struct Lowerer<'m> {
     pub(super) globals: HashMap<usize, Variable>,
     /// The globals that are outside, by handle: their leaves.
     outside: HashMap<usize, Rc<[Leaf]>>,
-    /// The inputs that are not arguments: in the order of declaration, the leaf, with name, type and place.
-    inputs: BTreeMap<(usize, usize), (String, Type, Span)>,
+    /// The names of the overrides that are inputs, by handle.
+    overrides: HashMap<usize, String>,
+    /// The inputs that are not arguments: in the order of declaration, the leaf.
+    pub(super) inputs: BTreeMap<(usize, usize), Outer>,
     /// The first words of the names of inputs that are taken.
     taken: HashSet<String>,
     /// True where statements that are flattened, rather than put into blocks, are run.
@@ -63,6 +78,16 @@ pub(super) struct Lowerer<'m> {
     pub(super) effects: HashMap<usize, Rc<BTreeSet<Place>>>,
     /// Whether the invocation was not given up: a slot.
     pub(super) alive: usize,
+    /// How many loops are around.
+    pub(super) loops: usize,
+    /// Whether this is an entry point.
+    pub(super) entry: bool,
+    /// How many derivatives became inputs.
+    pub(super) derivatives: usize,
+    /// The inputs that are coordinates of the pixel: 0 for x, 1 for y.
+    pub(super) coordinates: HashMap<Value, usize>,
+    /// Of values outside of blocks, whether they are the same for all invocations.
+    pub(super) uniform: HashMap<Value, bool>,
     pub(super) recursion: usize,
     /// Whether what is made now was made before, for the same part of the text.
     pub(super) repeated: bool,
@@ -155,12 +180,18 @@ impl<'m> Lowerer<'m> {
             slots: vec![alive],
             globals: HashMap::new(),
             outside: HashMap::new(),
+            overrides: HashMap::new(),
             inputs: BTreeMap::new(),
             taken: HashSet::new(),
             guard: None,
             summaries: HashMap::new(),
             effects: HashMap::new(),
             alive: 0,
+            loops: 0,
+            entry: false,
+            derivatives: 0,
+            coordinates: HashMap::new(),
+            uniform: HashMap::new(),
             recursion: 0,
             repeated: false,
         }
@@ -311,14 +342,7 @@ impl<'m> Lowerer<'m> {
         let leaves = match self.outside.get(&handle.index()) {
             Some(leaves) => leaves.clone(),
             None => {
-                let inner = self.layouts().inner(global.ty);
-                // The members of a block without a name stand in the global scope.
-                let path = match &global.name {
-                    Some(name) => self.root(name),
-                    None if matches!(inner, TypeInner::Struct { .. }) => String::new(),
-                    None => self.root(&format!("global{}", handle.index())),
-                };
-                let leaves = self.layouts().leaves(inner, &path);
+                let leaves = self.outside_leaves(handle);
                 let leaves: Rc<[Leaf]> = leaves
                     .map_err(|what| Fault::unsupported(span, what))?
                     .into();
@@ -326,15 +350,46 @@ impl<'m> Lowerer<'m> {
                 leaves
             }
         };
-        let Some(Leaf { path, ty }) = leaves.get(leaf) else {
+        let Some(leaf_there) = leaves.get(leaf) else {
             return Err(Fault::new(span, "this is outside of the variable"));
         };
-        let input = (path.clone(), *ty, place);
-        self.inputs.insert((handle.index() + 1, leaf), input);
+        let domain = leaf_there.domain();
+        let outer = Outer { domain, place };
+        self.inputs.insert((handle.index() + 1, leaf), outer);
         let before = self.at(place);
-        let value = self.nest.typed_input(path, *ty);
+        let value = self.nest.typed_input(&leaf_there.path, leaf_there.ty);
         self.nest.at(before);
+        self.uniform.insert(value, is_uniform(global.space));
         Ok(value)
+    }
+
+    fn outside_leaves(
+        &mut self,
+        handle: Handle<naga::GlobalVariable>,
+    ) -> Result<Vec<Leaf>, String> {
+        let global = &self.source.module.global_variables[handle];
+        let inner = self.layouts().inner(global.ty);
+        match (&global.name, inner) {
+            (Some(name), _) => {
+                let path = self.root(name);
+                self.layouts().leaves(inner, &path)
+            }
+            // The members of a block without a name stand in the global scope.
+            (None, TypeInner::Struct { members, .. }) => {
+                let mut leaves = Vec::new();
+                for (i, member) in members.iter().enumerate() {
+                    let name = member.name.clone().unwrap_or_else(|| format!("m{i}"));
+                    let path = self.root(&name);
+                    let inner = self.layouts().inner(member.ty);
+                    leaves.extend(self.layouts().leaves(inner, &path)?);
+                }
+                Ok(leaves)
+            }
+            (None, _) => {
+                let path = self.root(&format!("global{}", handle.index()));
+                self.layouts().leaves(inner, &path)
+            }
+        }
     }
 
     /// An override without a value: an input.
@@ -345,24 +400,35 @@ impl<'m> Lowerer<'m> {
     ) -> Result<Value, Fault> {
         let overrides = &self.source.module.overrides;
         let inner = self.layouts().inner(overrides[handle].ty);
-        let name = overrides[handle].name.clone();
-        let name = name.unwrap_or_else(|| format!("override{}", handle.index()));
+        let name = match self.overrides.get(&handle.index()) {
+            Some(name) => name.clone(),
+            None => {
+                let name = overrides[handle].name.clone();
+                let name = name.unwrap_or_else(|| format!("override{}", handle.index()));
+                let name = self.root(&name);
+                self.overrides.insert(handle.index(), name.clone());
+                name
+            }
+        };
         let leaves = self.layouts().leaves(inner, &name);
         let leaves = leaves.map_err(|what| Fault::unsupported(span, what))?;
-        let Some(Leaf { path, ty }) = leaves.into_iter().next() else {
+        let Some(leaf) = leaves.into_iter().next() else {
             return Err(Fault::new(span, "this override has no value"));
         };
         let place = overrides.get_span(handle);
         let before = self.at(place);
-        let value = self.nest.typed_input(&path, ty);
+        let value = self.nest.typed_input(&leaf.path, leaf.ty);
         self.nest.at(before);
+        self.uniform.insert(value, true);
+        let domain = leaf.domain();
         // Before the variables.
-        self.inputs.insert((0, handle.index()), (path, ty, place));
+        let outer = Outer { domain, place };
+        self.inputs.insert((0, handle.index()), outer);
         Ok(value)
     }
 
-    /// A name for what is outside that no argument has.
-    fn root(&mut self, name: &str) -> String {
+    /// A name for what is no argument that nothing else has.
+    pub(super) fn root(&mut self, name: &str) -> String {
         let mut unique = name.to_owned();
         while !self.taken.insert(unique.clone()) {
             unique.push('_');
@@ -402,13 +468,15 @@ pub(super) fn lower<'m>(
     source: Source<'m>,
     function: &'m naga::Function,
     info: &'m FunctionInfo,
+    entry: Option<&naga::EntryPoint>,
     name: &str,
     span: Span,
 ) -> Result<Lowered, Fault> {
     let mut lowerer = Lowerer::new(source);
+    lowerer.entry = entry.is_some();
     let layouts = lowerer.layouts();
     let mut arguments = Vec::new();
-    let mut inputs: Vec<(String, Type)> = Vec::new();
+    let mut region: Vec<InputDomain> = Vec::new();
     let mut spans = Vec::new();
     // Pointers are read and written: the outputs behind the result.
     let mut written: Vec<(Vec<Leaf>, Variable)> = Vec::new();
@@ -433,8 +501,17 @@ pub(super) fn lower<'m>(
             .iter()
             .map(|leaf| lowerer.nest.typed_input(&leaf.path, leaf.ty))
             .collect();
-        for leaf in &leaves {
-            inputs.push((leaf.path.clone(), leaf.ty));
+        let limits = entry.map(|entry| limits(layouts, entry, source.api, argument));
+        let mut limits = limits.into_iter().flatten();
+        for (leaf, &value) in leaves.iter().zip(&row) {
+            let mut domain = leaf.domain();
+            if let Some(Some(limit)) = limits.next() {
+                limit.apply(&mut domain);
+                if let Some(coordinate) = limit.coordinate {
+                    lowerer.coordinates.insert(value, coordinate);
+                }
+            }
+            region.push(domain);
             spans.push(place);
         }
         if pointee.is_some() {
@@ -473,14 +550,17 @@ pub(super) fn lower<'m>(
     if outputs.is_empty() {
         return Err(Fault::new(span, "this function returns nothing"));
     }
-    for (name, ty, place) in lowerer.inputs.values() {
-        inputs.push((name.clone(), *ty));
-        spans.push(*place);
+    for outer in lowerer.inputs.values() {
+        region.push(outer.domain.clone());
+        spans.push(outer.place);
     }
+    let inputs = region.iter().map(|domain| (domain.name.clone(), domain.ty));
+    let inputs: Vec<(String, Type)> = inputs.collect();
     let function = lowerer.nest.finish(name, Format::F32, &outputs);
     Ok(Lowered {
         function: function.with_inputs(&inputs),
         spans,
+        region,
     })
 }
 

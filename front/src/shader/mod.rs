@@ -25,7 +25,10 @@
 //! the lines of its own text. The test of a loop is made several times: its first copy has the line, the others are
 //! [implied](outward_expr::Origin::implied), as is what keeps track of `break`, `return` and the like.
 //!
-//! Not read: f16, f64 and integers of other sizes; textures, stores to memory outside, atomics, barriers, derivatives, ray queries,
+//! What graphics APIs promise of built-in inputs is known of them: see `builtin.rs`; what else is known is said in comments: see [`inputs`](crate::inputs).
+//! Derivatives on the screen are inputs, too, but for those that can be computed: see `derivative.rs`.
+//!
+//! Not read: f16, f64 and integers of other sizes; textures, stores to memory outside, atomics, barriers, derivatives in loops, ray queries,
 //! subgroups; arrays without a size.
 //!
 //! ```
@@ -42,6 +45,8 @@
 )]
 
 mod bits;
+mod builtin;
+mod derivative;
 mod effect;
 mod expression;
 mod fault;
@@ -59,11 +64,13 @@ mod vector;
 use core::cell::Cell;
 
 use naga::valid::{Capabilities, ValidationFlags, Validator};
-use naga::{Module, Span};
+use naga::{EntryPoint, Module, Span};
 use outward_expr::text::MAX_TEXT;
 use outward_expr::{Diagnostic, Function};
 
+use self::builtin::Api;
 use self::lowerer::{MAX_WORK, Source, lower};
+use crate::inputs::InputDomain;
 use crate::lines::LineIndex;
 
 pub use naga::ShaderStage as Stage;
@@ -92,6 +99,8 @@ pub struct Reading {
     pub function: Function,
     /// For each input the line where it is declared, or where it is used first; nothing of what has no text.
     pub lines: Vec<Option<usize>>,
+    /// For each input what is known of it: the limits of those that are built in.
+    pub region: Vec<InputDomain>,
 }
 
 /// Reads WGSL: its functions, then its entry points.
@@ -103,7 +112,7 @@ pub fn read_wgsl(text: &str) -> Result<Vec<Unit>, Diagnostic> {
     apart(|| {
         let module = naga::front::wgsl::parse_str(text);
         let module = module.map_err(|error| fault::of_wgsl(&error, text))?;
-        units(&module, Some(text))
+        units(&module, Some(text), Api::WebGpu)
     })
 }
 
@@ -118,7 +127,7 @@ pub fn read_glsl(text: &str, stage: Stage) -> Result<Vec<Unit>, Diagnostic> {
         let options = naga::front::glsl::Options::from(stage);
         let module = naga::front::glsl::Frontend::default().parse(&options, text);
         let module = module.map_err(|error| fault::of_glsl(&error, text))?;
-        units(&module, Some(text))
+        units(&module, Some(text), Api::Vulkan)
     })
 }
 
@@ -138,7 +147,7 @@ pub fn read_spirv(bytes: &[u8]) -> Result<Vec<Unit>, Diagnostic> {
         let module = module.map_err(|error| {
             Diagnostic::whole(format!("this is no SPIR-V that can be read: {error}"))
         })?;
-        units(&module, None)
+        units(&module, None, Api::Vulkan)
     })
 }
 
@@ -182,7 +191,7 @@ fn apart<T: Send>(read: impl FnOnce() -> Result<T, Diagnostic> + Send) -> Result
 }
 
 /// The functions of a module.
-fn units(module: &Module, text: Option<&str>) -> Result<Vec<Unit>, Diagnostic> {
+fn units(module: &Module, text: Option<&str>, api: Api) -> Result<Vec<Unit>, Diagnostic> {
     let mut validator = Validator::new(ValidationFlags::all(), Capabilities::all());
     let info = validator.validate(module);
     let info = info.map_err(|error| fault::of_validation(&error, text))?;
@@ -191,6 +200,7 @@ fn units(module: &Module, text: Option<&str>) -> Result<Vec<Unit>, Diagnostic> {
     let source = Source {
         module,
         info: &info,
+        api,
         budget: &budget,
         lines: lines.as_ref(),
     };
@@ -199,12 +209,14 @@ fn units(module: &Module, text: Option<&str>) -> Result<Vec<Unit>, Diagnostic> {
         let start = span.to_range()?.start;
         Some(lines.as_ref()?.of(start) as usize)
     };
-    let mut unit = |name: String, stage, function, info, span: Span| {
-        let lowered = lower(source, function, info, &name, span);
+    let mut unit = |name: String, entry: Option<&EntryPoint>, function, info, span: Span| {
+        let stage = entry.map(|entry| entry.stage);
+        let lowered = lower(source, function, info, entry, &name, span);
         let reading = lowered
             .map(|lowered| Reading {
                 lines: lowered.spans.iter().map(|&span| line(span)).collect(),
                 function: lowered.function,
+                region: lowered.region,
             })
             .map_err(|fault| fault.at(span).diagnose(text, &name));
         units.push(Unit {
@@ -215,7 +227,7 @@ fn units(module: &Module, text: Option<&str>) -> Result<Vec<Unit>, Diagnostic> {
     };
     for (handle, function) in module.functions.iter() {
         // Of GLSL, naga keeps what an entry point calls under its name.
-        let entry = |e: &naga::EntryPoint| Some(&e.name) == function.name.as_ref();
+        let entry = |e: &EntryPoint| Some(&e.name) == function.name.as_ref();
         if module.entry_points.iter().any(entry) {
             continue;
         }
@@ -228,7 +240,7 @@ fn units(module: &Module, text: Option<&str>) -> Result<Vec<Unit>, Diagnostic> {
         let info = info.get_entry_point(i);
         unit(
             entry.name.clone(),
-            Some(entry.stage),
+            Some(entry),
             &entry.function,
             info,
             Span::UNDEFINED,

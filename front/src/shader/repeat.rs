@@ -80,6 +80,7 @@ impl<'m> Lowerer<'m> {
             continuing,
             continues,
         };
+        self.loops += 1;
         let truth = self.nest.truth(true);
         let floor = self.slots.len();
         let flags = self.allocate(&[truth, truth]).start;
@@ -103,6 +104,7 @@ impl<'m> Lowerer<'m> {
             }
         }
         frame.jumps.pop();
+        self.loops -= 1;
         self.slots.truncate(floor);
         Ok(())
     }

@@ -90,6 +90,12 @@ pub fn formula(u: &mut Unstructured<'_>) -> Result<()> {
         "..",
         "x^3",
         "^0.5",
+        "\n# outward:",
+        "x in ",
+        "[0, 1]",
+        "[2]",
+        " finite",
+        " unit",
     ];
     text_of(u, WORDS, "formula.txt")
 }
@@ -202,8 +208,15 @@ fn usable(model: &Model) {
         model
             .names()
             .iter()
-            .all(|name| model.select(name).is_some())
+            .all(|name| model.select(name).is_some() && model.described(name).is_some())
     );
+    // What is known of inputs is of these, and leaves something.
+    let known = model.inputs.domains().iter();
+    assert!(known.map(|d| &d.name).eq(f.inputs.iter()));
+    let region = model.inputs.region::<f64>();
+    assert!(region.iter().all(|side| !side.1.is_empty()), "{region:?}");
+    let fixed = model.inputs.fixed(f);
+    assert_eq!(fixed.outputs.len(), f.outputs.len());
     let slow = f.nodes.iter().filter(|n| n.op == Op::Powi).count() > 1000;
     if !f.is_straight() {
         runs(f);

@@ -26,7 +26,7 @@ fn holds<F: Real>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
     let region = draw::region::<F>(u, f)?;
     let inputs: Vec<Set<F>> = region.iter().map(|&x| Set::Real(x.into())).collect();
     let rounding = *u.choose(&[Rounding::Machine, Rounding::Outward])?;
-    let found = valid(f, &inputs, Settings::new(rounding));
+    let found = valid(f, &inputs, &[], Settings::new(rounding));
     let run = always_run(f);
     for point in draw::points(u, &region, 8)? {
         match rounding {

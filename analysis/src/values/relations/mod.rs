@@ -10,6 +10,7 @@
 //! | [`order`] | max(x, y) − x is not negative, x/max(|x|, y) is in [−1, 1] |
 //! | [`offset`] | (x + 3) − x is 3, min(x, 2 − x) at most 1; of the machine where nothing is rounded |
 //! | [`cases`] | x·|x|, x·x²: two functions of one number, by cases of its sign |
+//! | [`unit`](mod@unit) | the product of two unit vectors is in [−1, 1] |
 //!
 //! A rule for a NaN operand says nothing: where the operation may give NaN, so may the rule's set.
 
@@ -17,6 +18,7 @@ pub mod cases;
 pub mod offset;
 pub mod order;
 pub mod same;
+pub mod unit;
 
 use outward_expr::{NodeData, Op};
 use outward_interval::{Float, ValueSet};
@@ -34,6 +36,8 @@ pub enum Rule {
     Offset,
     /// See [`cases`].
     Cases,
+    /// See [`unit`](mod@unit).
+    Unit,
 }
 
 impl Rule {
@@ -45,6 +49,7 @@ impl Rule {
             Self::Order => "one operand is never above the other",
             Self::Offset => "the operands are multiples of one number, a constant apart",
             Self::Cases => "both operands depend on one number: by cases of its sign",
+            Self::Unit => "the operands are made of components of unit vectors",
         }
     }
 }
@@ -117,6 +122,7 @@ pub(crate) fn sharpen<F: Float>(
         apply(Rule::Order, order::set(view, data));
         apply(Rule::Offset, offset::set(view, data));
         apply(Rule::Cases, cases::set(view, data));
+        apply(Rule::Unit, unit::set(view, data));
     }
     best
 }

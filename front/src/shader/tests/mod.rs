@@ -1,5 +1,6 @@
 //! Shaders evaluated at points, against the same functions written in Rust; and on sets, which have to hold those values.
 
+mod builtin;
 mod control;
 mod error;
 mod example;

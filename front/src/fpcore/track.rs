@@ -1,59 +1,6 @@
-//! `Side`: what a precondition says of one argument.
+//! `Track`: whether the ends of a side contradict each other.
 
-use outward_expr::Function;
-use outward_expr::eval::eval_interval;
-use outward_interval::{Float, Interval};
-
-/// What one argument can be. Ends are kept exactly; [`Side::interval`] rounds them.
-#[derive(Clone, Debug)]
-pub struct Side {
-    /// The argument.
-    pub name: String,
-    pub(super) below: Vec<End>,
-    pub(super) above: Vec<End>,
-}
-
-/// An end of a range: the value of a function without inputs.
-#[derive(Clone, Debug)]
-pub(super) struct End(pub(super) Function);
-
-impl End {
-    pub(super) fn interval<F: Float>(&self) -> Interval<F> {
-        let values = eval_interval::<F>(&self.0, &[]).unwrap_or_default();
-        values.first().copied().unwrap_or(Interval::EMPTY)
-    }
-}
-
-impl Side {
-    pub(super) fn new(name: &str) -> Self {
-        Self {
-            name: name.to_owned(),
-            below: Vec::new(),
-            above: Vec::new(),
-        }
-    }
-
-    /// Whether the precondition bounds it, above or below.
-    #[must_use]
-    pub fn is_bounded(&self) -> bool {
-        !self.below.is_empty() || !self.above.is_empty()
-    }
-
-    /// The numbers it can be, rounded outward; [`Interval::ENTIRE`] if nothing bounds it.
-    #[must_use]
-    pub fn interval<F: Float>(&self) -> Interval<F> {
-        let mut all = Interval::ENTIRE;
-        for end in &self.below {
-            let range = Interval::new(end.interval::<F>().inf(), F::INFINITY);
-            all = all.intersection(range.unwrap_or(Interval::ENTIRE));
-        }
-        for end in &self.above {
-            let range = Interval::new(-F::INFINITY, end.interval::<F>().sup());
-            all = all.intersection(range.unwrap_or(Interval::ENTIRE));
-        }
-        all
-    }
-}
+use outward_interval::Interval;
 
 /// The tightest ends of a side so far, to find contradictions as they come.
 #[derive(Clone, Debug)]

@@ -1,0 +1,194 @@
+//! `InputDomain`: what is known of one input.
+//!
+//! Ends are kept as they were written, exactly; a format rounds them outward when it is chosen.
+
+use std::sync::Arc;
+
+use outward_expr::eval::eval_interval;
+use outward_expr::{Function, Type};
+use outward_interval::{Decimal, Float, Interval};
+
+/// Whether an input is one number when the function is run, or may be an interval. The numbers that it can be are the same, and so are bounds; it says
+/// how the function is going to be called.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Given {
+    /// A single number for each evaluation.
+    Scalar,
+    /// An interval for each evaluation.
+    Interval,
+}
+
+impl Given {
+    /// The word for it in descriptions.
+    #[must_use]
+    pub fn text(self) -> &'static str {
+        match self {
+            Self::Scalar => "scalar",
+            Self::Interval => "interval",
+        }
+    }
+}
+
+/// What one input can be. Everything that is said of it holds at once.
+#[derive(Clone, Debug)]
+pub struct InputDomain {
+    /// The input.
+    pub name: String,
+    /// Its type.
+    pub ty: Type,
+    bounds: Vec<Bound>,
+    finite: bool,
+    given: Option<Given>,
+    /// How many components the vector has that it is one of, 1 where it is none; nothing where the reader does not tell.
+    pub(crate) components: Option<usize>,
+    /// All bounds in f64, to find contradictions as they come.
+    hull: Interval<f64>,
+}
+
+/// What bounds an input.
+#[derive(Clone, Debug)]
+enum Bound {
+    /// It is at least this.
+    Above(End),
+    /// It is at most this.
+    Below(End),
+    /// It lies in this interval: a literal that can be read.
+    Within(Arc<str>),
+}
+
+/// An end of a range: the value of a function without inputs.
+#[derive(Clone, Debug)]
+pub(crate) struct End(pub(crate) Function);
+
+impl End {
+    pub(crate) fn interval<F: Float>(&self) -> Interval<F> {
+        let values = eval_interval::<F>(&self.0, &[]).unwrap_or_default();
+        values.first().copied().unwrap_or(Interval::EMPTY)
+    }
+}
+
+impl Bound {
+    /// The numbers that it leaves, rounded outward.
+    fn interval<F: Float>(&self) -> Interval<F> {
+        let range = |lo, hi| Interval::new(lo, hi).unwrap_or(Interval::ENTIRE);
+        match self {
+            Self::Above(end) => range(end.interval::<F>().inf(), F::INFINITY),
+            Self::Below(end) => range(-F::INFINITY, end.interval::<F>().sup()),
+            Self::Within(literal) => literal.parse().unwrap_or(Interval::ENTIRE),
+        }
+    }
+}
+
+impl InputDomain {
+    /// An input of which nothing is known.
+    #[must_use]
+    pub fn new(name: &str, ty: Type) -> Self {
+        Self {
+            name: name.to_owned(),
+            ty,
+            bounds: Vec::new(),
+            finite: false,
+            given: None,
+            components: None,
+            hull: Interval::ENTIRE,
+        }
+    }
+
+    /// Whether anything is known of what it can be, even that it can be everything. An input of which nothing is said has to be given a side of
+    /// a box.
+    #[must_use]
+    pub fn is_described(&self) -> bool {
+        self.finite || !self.bounds.is_empty()
+    }
+
+    /// Whether it was said to be no infinity. Integers and truth values never are one.
+    #[must_use]
+    pub fn is_finite(&self) -> bool {
+        self.finite || self.ty != Type::Real
+    }
+
+    /// Whether it is a single number or an interval, if that was said.
+    #[must_use]
+    pub fn given(&self) -> Option<Given> {
+        self.given
+    }
+
+    /// The numbers it can be, rounded outward; [`Interval::ENTIRE`] if nothing bounds it. One that is finite lies between the least and the greatest
+    /// number of the format. Of a truth value, 0 stands for false and 1 for true; an integer can be the integers in the interval, with a sign or without.
+    ///
+    /// Contradictions that are lost when ends are rounded to f64 are not found when an input is described; then this is an interval of neighbouring
+    /// numbers, or empty.
+    #[must_use]
+    pub fn interval<F: Float>(&self) -> Interval<F> {
+        let mut all = if self.finite && self.ty == Type::Real {
+            Interval::new(-F::MAX, F::MAX).unwrap_or(Interval::ENTIRE)
+        } else {
+            Interval::ENTIRE
+        };
+        for bound in &self.bounds {
+            all = all.intersection(bound.interval());
+        }
+        all
+    }
+
+    /// With a lower end, inclusive.
+    pub(crate) fn above_end(&mut self, end: End) {
+        self.add(Bound::Above(end));
+    }
+
+    /// With an upper end, inclusive.
+    pub(crate) fn below_end(&mut self, end: End) {
+        self.add(Bound::Below(end));
+    }
+
+    /// With an interval literal that can be read.
+    pub(crate) fn within(&mut self, literal: Arc<str>) {
+        self.add(Bound::Within(literal));
+    }
+
+    /// No infinity.
+    pub(crate) fn finite(&mut self) {
+        self.finite = true;
+    }
+
+    /// With how it is given, if nothing else was said before.
+    pub(crate) fn give(&mut self, given: Given) -> bool {
+        self.given.get_or_insert(given) == &given
+    }
+
+    fn add(&mut self, bound: Bound) {
+        self.hull = self.hull.intersection(bound.interval());
+        self.bounds.push(bound);
+    }
+
+    /// Whether there may be a value of the type in what is known.
+    pub(crate) fn is_possible(&self) -> bool {
+        let (lo, hi) = (self.hull.inf(), self.hull.sup());
+        match self.ty {
+            _ if self.hull.is_empty() => false,
+            Type::Real => true,
+            Type::Bool => self.hull.contains(0.0) || self.hull.contains(1.0),
+            Type::Int => {
+                let (lo, hi) = (lo.ceil(), hi.floor());
+                lo <= hi && lo <= f64::from(u32::MAX) && hi >= f64::from(i32::MIN)
+            }
+        }
+    }
+
+    /// The only number that it can be, if it was written as one: `x in 0.1`. Exactly: a tenth.
+    #[must_use]
+    pub fn constant(&self) -> Option<Decimal> {
+        self.bounds.iter().find_map(|bound| match bound {
+            Bound::Within(literal) => single(literal)?.parse().ok(),
+            Bound::Above(_) | Bound::Below(_) => None,
+        })
+    }
+}
+
+/// The number in a literal of one number.
+fn single(literal: &str) -> Option<&str> {
+    let inside = literal.strip_prefix('[').and_then(|s| s.strip_suffix(']'));
+    let inside = inside.unwrap_or(literal);
+    let (a, b) = inside.split_once(',').unwrap_or((inside, inside));
+    (a.trim() == b.trim()).then_some(a.trim())
+}

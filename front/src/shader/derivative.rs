@@ -1,0 +1,195 @@
+//! Derivatives on the screen: `dpdx`, `dpdy`, `fwidth` and their coarse and fine forms; `dFdx`, `dFdy` in GLSL.
+//!
+//! They are differences between neighbouring invocations, of which a function knows nothing. So a derivative is an input of its own, which can be any
+//! number (`fwidth`: any that is not negative), each time that it is computed: `dpdx0`, `dpdy1.x`, `fwidth2` …
+//!
+//! It is computed where that is proved to be right: in an entry point, at a place that all invocations reach (outside of branches). There it is 0 of what
+//! depends only on constants, overrides and what is the same for all invocations: uniforms, immediates and storage that is only read. It is 1 of the coordinate
+//! of `position` that it goes along, 0 of the other, since neighbours are one pixel apart; and differences are linear, so that of sums, and of products
+//! with what is the same for all, follow. (A function that is read alone may be called where only some invocations are, and there the value is
+//! indeterminate.)
+//!
+//! In a loop it would be another in each round, which an input cannot be: that is an error. So is one in a function called in a loop.
+
+use naga::{AddressSpace, DerivativeAxis, Span, StorageAccess};
+use outward_expr::{Op, Type, Value};
+
+use super::fault::Fault;
+use super::lowerer::{Frame, Lowerer, Outer};
+use crate::inputs::InputDomain;
+
+/// How many values are looked at to find one difference.
+const MOST: usize = 64;
+
+/// Whether a variable of this kind holds the same for all invocations.
+pub(super) fn is_uniform(space: AddressSpace) -> bool {
+    match space {
+        AddressSpace::Uniform | AddressSpace::Immediate => true,
+        AddressSpace::Storage { access } => !access.contains(StorageAccess::STORE),
+        _ => false,
+    }
+}
+
+impl<'m> Lowerer<'m> {
+    /// The derivative of a row.
+    pub(super) fn derivative(
+        &mut self,
+        frame: &Frame<'m>,
+        axis: DerivativeAxis,
+        row: &[Value],
+        span: Span,
+    ) -> Result<Vec<Value>, Fault> {
+        if self.loops > 0 {
+            let fault = Fault::new(span, "a derivative in a loop cannot be read");
+            return Err(fault.help(
+                "each round has another; compute it before the loop, where that is the same",
+            ));
+        }
+        let live = self.live(frame);
+        let everywhere = self.entry
+            && self.guard.is_none()
+            && self.nest.depth() == 0
+            && self.nest.truth_of(live) == Some(true);
+        let word = match axis {
+            DerivativeAxis::X => "dpdx",
+            DerivativeAxis::Y => "dpdy",
+            DerivativeAxis::Width => "fwidth",
+        };
+        let number = self.derivatives;
+        let mut root = None;
+        let mut derivatives = Vec::with_capacity(row.len());
+        for (i, &value) in row.iter().enumerate() {
+            if everywhere && let Some(known) = self.known_derivative(value, axis)? {
+                derivatives.push(known);
+                continue;
+            }
+            let root = match &root {
+                Some(root) => root,
+                None => {
+                    self.derivatives += 1;
+                    root.insert(self.root(&format!("{word}{number}")))
+                }
+            };
+            let path = match row.len() {
+                1 => root.clone(),
+                _ => format!("{root}.{}", ["x", "y", "z", "w"].get(i).unwrap_or(&"")),
+            };
+            let mut domain = InputDomain::new(&path, Type::Real);
+            domain.components = Some(row.len());
+            let range = match axis {
+                DerivativeAxis::Width => "[0, inf]",
+                DerivativeAxis::X | DerivativeAxis::Y => "[entire]",
+            };
+            domain.within(range.into());
+            let place = span;
+            self.inputs
+                .insert((usize::MAX, self.inputs.len()), Outer { domain, place });
+            derivatives.push(self.nest.typed_input(&path, Type::Real));
+        }
+        Ok(derivatives)
+    }
+
+    /// The difference between neighbours, where it is known.
+    fn known_derivative(
+        &mut self,
+        value: Value,
+        axis: DerivativeAxis,
+    ) -> Result<Option<Value>, Fault> {
+        let mut most = MOST;
+        let along = match axis {
+            DerivativeAxis::X => self.slope(value, 0, &mut most)?,
+            DerivativeAxis::Y => self.slope(value, 1, &mut most)?,
+            DerivativeAxis::Width => match (
+                self.slope(value, 0, &mut most)?,
+                self.slope(value, 1, &mut most)?,
+            ) {
+                (Some(x), Some(y)) => {
+                    let [x, y] = [x, y].map(|slope| self.nest.unary(Op::Abs, slope));
+                    Some(self.nest.binary(Op::Add, x, y))
+                }
+                _ => None,
+            },
+        };
+        Ok(along)
+    }
+
+    /// How much a value outside of blocks grows from a pixel to the next one along an axis, if that is known. At most so many values are looked at.
+    // Recursion: `most` limits it.
+    fn slope(
+        &mut self,
+        value: Value,
+        axis: usize,
+        most: &mut usize,
+    ) -> Result<Option<Value>, Fault> {
+        if self.is_same_for_all(value)? {
+            return Ok(Some(self.nest.integer(0)));
+        }
+        if let Some(&coordinate) = self.coordinates.get(&value) {
+            return Ok(Some(self.nest.integer(i64::from(coordinate == axis))));
+        }
+        if *most == 0 {
+            return Ok(None);
+        }
+        *most -= 1;
+        let (op, operands) = self.nest.operation(value);
+        let slope = match (op, &operands[..]) {
+            (Op::Neg, &[x]) => {
+                let slope = self.slope(x, axis, most)?;
+                slope.map(|slope| self.nest.unary(Op::Neg, slope))
+            }
+            (Op::Add | Op::Sub, &[x, y]) => {
+                let slopes = (self.slope(x, axis, most)?, self.slope(y, axis, most)?);
+                match slopes {
+                    (Some(x), Some(y)) => Some(self.nest.binary(op, x, y)),
+                    _ => None,
+                }
+            }
+            (Op::Mul, &[x, y]) => {
+                let (factor, other) = if self.is_same_for_all(x)? {
+                    (x, y)
+                } else {
+                    (y, x)
+                };
+                if !self.is_same_for_all(factor)? {
+                    return Ok(None);
+                }
+                let slope = self.slope(other, axis, most)?;
+                slope.map(|slope| self.nest.binary(Op::Mul, factor, slope))
+            }
+            (Op::Div, &[x, y]) if self.is_same_for_all(y)? => {
+                let slope = self.slope(x, axis, most)?;
+                slope.map(|slope| self.nest.binary(Op::Div, slope, y))
+            }
+            _ => None,
+        };
+        Ok(slope)
+    }
+
+    /// Whether a value outside of blocks depends on nothing that differs between invocations.
+    fn is_same_for_all(&mut self, value: Value) -> Result<bool, Fault> {
+        let mut waiting = vec![value];
+        while let Some(&here) = waiting.last() {
+            if self.uniform.contains_key(&here) {
+                waiting.pop();
+                continue;
+            }
+            self.charge(1)?;
+            let (op, operands) = self.nest.operation(here);
+            let known = match op {
+                // Those that are uniform were noted when they were made; of what control flow gives nothing is followed.
+                Op::Input | Op::Item | Op::Control(_) => Some(false),
+                _ => {
+                    let unknown = operands.iter().filter(|v| !self.uniform.contains_key(v));
+                    let unknown: Vec<Value> = unknown.copied().collect();
+                    let known = unknown.is_empty();
+                    waiting.extend(unknown);
+                    known.then(|| operands.iter().all(|v| self.uniform[v]))
+                }
+            };
+            if let Some(known) = known {
+                self.uniform.insert(here, known);
+            }
+        }
+        Ok(self.uniform.get(&value).copied().unwrap_or(false))
+    }
+}
