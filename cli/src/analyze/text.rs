@@ -131,10 +131,12 @@ fn is_value(line: &str) -> bool {
 fn sets<F: Float>(part: &Part<'_, F>, comments: &mut Vec<Comment>) {
     let f = part.function();
     for ((node, data), set) in f.iter().zip(part.sets()) {
-        let text = match data.op {
-            Op::Control(_) => String::new(),
-            _ if part.is_reached() => set.to_string(),
-            _ => "never reached".to_owned(),
+        let text = if matches!(data.op, Op::Control(_)) {
+            String::new()
+        } else if part.is_reached() {
+            set.to_string()
+        } else {
+            "never reached".to_owned()
         };
         comments.push(comment(f, node, text));
         for block in part.inside(node) {
