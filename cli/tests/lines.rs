@@ -103,6 +103,42 @@ fn warnings_in_blocks_stand_at_their_lines() {
     assert!(!run.out.contains("warning"), "{}", run.out);
 }
 
+/// A loop whose first test is always true, ways to leave a round, a switch: what keeps track of them is not in the text.
+const LEAVES: &str = "\
+fn f(x: f32) -> f32 {
+    var y = x;
+    while (y < 5.0) {
+        y = y * 2.0 + 1.0;
+        if (y > 100.0) { return 0.0; }
+        if (y < 0.0) { continue; }
+        y += 1.0 / 3.0;
+    }
+    switch (i32(x)) {
+        case 7: { y = sqrt(-1.0 - y * y); }
+        default: { y += 1.0; }
+    }
+    return y;
+}
+";
+
+#[test]
+fn what_the_text_does_not_say_is_not_warned_of() {
+    let place = Place::new("lines-implied");
+    place.write("w.wgsl", LEAVES);
+    let run = place.run(&["analyze", "w.wgsl", "--box", "x=[0,1]"]).done();
+    let warnings: Vec<&str> = (run.out.lines())
+        .filter(|line| line.starts_with("# warning: "))
+        .collect();
+    // The two conditions that never hold.
+    assert_eq!(warnings.len(), 2, "{}", run.out);
+    for (warning, line) in warnings.iter().zip([5, 6]) {
+        assert!(warning.starts_with(&format!("# warning: w.wgsl:{line}: %")));
+        assert!(warning.ends_with(": the condition is always false"));
+    }
+    // The values that they decide over have the lines of what they stand in.
+    assert!(run.out.contains("#    3\n"), "{}", run.out);
+}
+
 #[test]
 fn every_value_of_every_block_is_listed_once() {
     let place = Place::new("lines-json");

@@ -83,7 +83,8 @@ impl<F: Float> Blocks<F> {
     }
 }
 
-/// The function itself, or one of its blocks. See the [module](self).
+/// The function itself, or one of its blocks, with what its nodes can be: of a block, over all runs, so that it holds what they are in every one of them. See
+/// [`Values::parts`].
 #[derive(Clone, Debug)]
 pub struct Part<'v, F: Float> {
     blocks: &'v Blocks<F>,
@@ -106,18 +107,20 @@ impl<F: Float> Values<'_, F> {
             path: Path::default(),
             sets: Cow::Borrowed(&self.sets),
             reached: true,
+            // Of its own nodes there are sets.
             lost: self.blocks.lost.contains(&[][..]),
         }
     }
 
-    /// The function itself and all its blocks, each behind the one that it is in. Of a block that is never reached, those in it are left out.
+    /// The function itself and all its blocks, each behind the one that it is in. Of a block that is never reached, or of
+    /// which nothing is known, those in it are left out: so there are not many more parts than blocks that were run.
     #[must_use]
     pub fn parts(&self) -> Vec<Part<'_, F>> {
         let mut found = Vec::new();
         // The next one comes last.
         let mut waiting = vec![self.whole()];
         while let Some(part) = waiting.pop() {
-            if part.reached && part.path.0.len() < MAX_DEPTH {
+            if part.reached && !part.lost && part.path.0.len() < MAX_DEPTH {
                 let inside = part.function.iter().flat_map(|(node, _)| part.inside(node));
                 let mut inside: Vec<Part<'_, F>> = inside.collect();
                 waiting.extend(inside.drain(..).rev());
@@ -145,6 +148,12 @@ impl<'v, F: Float> Part<'v, F> {
     #[must_use]
     pub fn is_reached(&self) -> bool {
         self.reached
+    }
+
+    /// Whether anything is known of its nodes. If not, they can be anything, and so can those of blocks in it; it may be reached or not.
+    #[must_use]
+    pub fn is_known(&self) -> bool {
+        !self.lost || self.path.0.is_empty()
     }
 
     /// The blocks of a node of control flow; none of another node.

@@ -25,7 +25,8 @@
 //! ```
 //!
 //! So `id` and `args` are numbers in that block, and `block` with `id` is unique; what has no `block` is of the function itself. Pieces and flags are those of all runs of
-//! the block; of one that is never reached, the values have no pieces and no flags, its branches are left out, and so is what is in blocks of it.
+//! the block; of one that is never reached, the values have no pieces and no flags, its branches are left out, and so is what is in blocks of it. So it is where a
+//! loop has no bound: then of its block nothing is known, and nothing is said of the blocks in it.
 
 use std::fmt::Write;
 

@@ -164,6 +164,10 @@ fn every_run_is_member<F: Real>(found: &Values<'_, F>, point: &[Scalar<F>]) {
     let parts = found.parts();
     let warnings = found.warnings();
     for (path, values) in recorder.runs.into_inner() {
+        let around = |part: &Path| path.0.starts_with(&part.0);
+        if parts.iter().any(|p| around(p.path()) && !p.is_known()) {
+            continue;
+        }
         let part = parts.iter().find(|part| *part.path() == path);
         let part = part.filter(|part| part.is_reached());
         let Some(part) = part else {
