@@ -94,15 +94,13 @@ impl<F: Float> Valid<'_, F> {
 ///
 /// ```
 /// use outward_analysis::values::{Settings, valid};
-/// use outward_expr::Graph;
+/// use outward_expr::{Format, text::parse};
 /// use outward_interval::Rounding;
 ///
-/// let g = Graph::new();
-/// let x = g.var("x");
-/// let f = g.function("f", [("out", (1.0 - x.square()).sqrt())])?;
+/// let f = parse("x var x\none const 1\ns square x\nd sub one s\ny sqrt d", Format::F64)?;
 /// let found = valid::<f64>(&f, &[], &[], Settings::new(Rounding::Outward));
 /// let input = f.iter().find(|(_, data)| data.op == outward_expr::Op::Input).unwrap().0;
-/// assert_eq!(found.values.set(input).to_string(), "[-1, 1] | -0 | +0");
+/// assert_eq!(found.values.set(input).to_string(), "[-1, 1] | +0 | -0");
 /// assert_eq!(found.assumptions[0].what.to_string(), "the operand of the root is not negative");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -11,6 +11,7 @@ use std::collections::HashSet;
 use outward_expr::{Logic, Node, NodeData, Op};
 use outward_interval::{Float, ValueSet};
 
+use super::domains::domain;
 use super::refine::Arm;
 use super::{Part, Path, Values, is_branch};
 
@@ -131,10 +132,15 @@ impl<F: Float> Part<'_, F> {
         if self.set(node).is_empty() || missing {
             return None;
         }
-        if matches!(data.op, Op::Div | Op::Mod) && sets[1].subset(ValueSet::ZEROS) {
-            return Some(Problem::DivisionByZero);
-        } else if outside(data.op, sets[0]) {
-            return Some(Problem::OutsideOfDomain);
+        let outside = |(set, domain): (&ValueSet<F>, Option<ValueSet<F>>)| {
+            domain.is_some_and(|domain| set.intersection(domain).is_empty())
+        };
+        if let Some(operand) = sets.iter().zip(domain(data.op)).position(outside) {
+            // The second operands that have a domain are divisors.
+            return Some(match operand {
+                1 => Problem::DivisionByZero,
+                _ => Problem::OutsideOfDomain,
+            });
         } else if self.set(node) == ValueSet::NAN {
             return Some(Problem::AlwaysNan);
         } else if data.op != Op::Select {
@@ -146,46 +152,5 @@ impl<F: Float> Part<'_, F> {
             // Neither is taken where the condition is never a number.
             [None, None] | [Some(_), Some(_)] => None,
         }
-    }
-}
-
-/// Whether no member, of which there are some, is in the domain of an operation of one operand.
-fn outside<F: Float>(op: Op, x: ValueSet<F>) -> bool {
-    match op {
-        Op::Sqrt => x.sup() < F::ZERO,
-        Op::Ln => x.sup() < F::ZERO || x.subset(ValueSet::ZEROS.union(ValueSet::negative())),
-        Op::Asin | Op::Acos => x
-            .intersection(ValueSet::between(-F::ONE, F::ONE))
-            .is_empty(),
-        Op::Pow => x.sup() < F::ZERO,
-        Op::Const
-        | Op::Input
-        | Op::Neg
-        | Op::Abs
-        | Op::Square
-        | Op::Floor
-        | Op::Ceil
-        | Op::Round
-        | Op::Sin
-        | Op::Cos
-        | Op::Tan
-        | Op::Atan
-        | Op::Exp
-        | Op::Powi
-        | Op::Add
-        | Op::Sub
-        | Op::Mul
-        | Op::Div
-        | Op::Min
-        | Op::Max
-        | Op::Mod
-        | Op::Atan2
-        | Op::Compare
-        | Op::Select
-        | Op::Logic(_)
-        | Op::Integer(_)
-        | Op::Choose
-        | Op::Control(_)
-        | Op::Item => false,
     }
 }
