@@ -10,7 +10,7 @@
 //!
 //! Why this is right: take inputs at which all assumptions are true. The set of a node holds its value there: to begin with, as the analysis without
 //! assumptions says so; after a step forward, as for any function; after a step backward, as an operation that is always run has a number in its set for a
-//! result, and [`refine`](super::refine) says what that means for operands. If some set is left without a member, there are no such inputs.
+//! result, and [`refine`] says what that means for operands. If some set is left without a member, there are no such inputs.
 //!
 //! Warnings and simplifications of [`Valid::values`] rest on the assumptions, too.
 
