@@ -273,3 +273,57 @@ fn a_condition_is_said_once() {
     let values = values_of(&f, &[real("[1, 2]")], Settings::new(Rounding::Machine));
     assert_eq!(warnings(&values).len(), 1);
 }
+
+/// The inner loop never ends, so the branch behind it, which decides whether the outer one goes on, has no condition.
+#[test]
+fn a_block_is_reached_though_a_loop_in_it_never_ends() {
+    let f = read(
+        "x var x
+l loop x x
+  x var x
+  off false
+  k loop x x c off
+    x var x
+    z const 0
+    on true
+    c lt x z
+    again on
+    output x x
+    output c c
+  end
+  c item k 1
+  b if c x x
+    x var x
+    on true
+    output on on
+  else
+    x var x
+    off false
+    output off off
+  end
+  on item b 0
+  s add x x
+  again on
+  output x s
+end
+y item l 0",
+    );
+    assert!(f.iter().any(|(_, data)| matches!(data.op, Op::Control(_))));
+    for rounding in BOTH {
+        for rounds in [0, 1, 100] {
+            let mut settings = Settings::new(rounding);
+            settings.rounds = rounds;
+            let values = values_of(&f, &[real("[1, 2]")], settings);
+            for part in values.parts() {
+                let inside = part.path().0.len();
+                let run = inside < 2 || part.function().outputs.len() == 3;
+                assert_eq!(
+                    part.is_reached(),
+                    run,
+                    "{} {rounding:?} {rounds}",
+                    part.path()
+                );
+            }
+        }
+    }
+}

@@ -197,6 +197,8 @@ impl<D: Domain> Runner<'_, D> {
             values.push(match decided {
                 None => value,
                 Some(&(_, truth)) if value.truth().contains(truth) => D::Value::of_truth(truth),
+                // What is before it is run, though the condition never has a value.
+                Some(_) if value.truth().is_empty() => value,
                 Some(_) => return Ok(None),
             });
         }
@@ -337,7 +339,7 @@ impl<D: Domain> Runner<'_, D> {
             let truth = inside[again.node.index()].truth();
             let open = truth.value().is_none();
             let mut deciding = rounds.deciding.iter().copied();
-            let either = deciding.find(|c| inside[c.index()].truth().value().is_none());
+            let either = deciding.find(|c| inside[c.index()].truth() == BoolSet::ALL);
             if let Some(condition) = either.filter(|_| open && left > 0) {
                 left -= 1;
                 rounds.either = Some(condition);

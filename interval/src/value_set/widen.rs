@@ -3,6 +3,7 @@
 //! A library or a device that is not correctly rounded returns numbers some steps away from the correctly rounded one. Steps are counted
 //! among the numbers of the format, subnormal ones included: one unit in the last place is at most two of them, below a power of two.
 
+use super::cells::few_integers;
 use super::image::{Builder, Crossing, Image};
 use super::{Piece, ValueSet};
 use crate::float::Float;
@@ -36,7 +37,7 @@ impl<F: Float> ValueSet<F> {
         if self.flags.nan {
             builder.add_nan();
         }
-        for &Piece { lo, hi } in self.pieces() {
+        let mut add = |lo: F, hi: F| {
             let mut image = Image::new();
             let (lo, hi) = (-up(-lo, steps), up(hi, steps));
             if lo <= zero && hi >= zero {
@@ -48,6 +49,17 @@ impl<F: Float> ValueSet<F> {
             }
             image.cover(Interval::from_ends(-lo, hi));
             builder.add_image(image, Crossing::Either);
+        };
+        for &piece in self.pieces() {
+            let few = self.flags.integral.then(|| few_integers(piece)).flatten();
+            match few {
+                Some(integers) => {
+                    for x in integers.filter(|&x| x != zero || self.flags.zero()) {
+                        add(x, x);
+                    }
+                }
+                None => add(piece.lo, piece.hi),
+            }
         }
         builder.finish(false)
     }

@@ -386,6 +386,19 @@ fn widened_sets_reach_as_many_numbers_further_as_said() {
             }
         }
     }
+    // A few integers are taken one by one, whether they lie side by side or not.
+    let few: ValueSet<f32> = "int [0, 1] | +0".parse().unwrap();
+    let more = few.union(ValueSet::point(50.0));
+    let wide = few.widened(1);
+    assert!(
+        wide.subset(more.widened(1)) && !wide.contains(0.5),
+        "{wide}"
+    );
+    assert!(
+        [0.0, 1.0, 1.0_f32.next_up(), 1.0_f32.next_down()]
+            .iter()
+            .all(|&x| wide.contains(x))
+    );
     let all: ValueSet<f64> = "[1, 2] | nan".parse().unwrap();
     assert!(all.widened(u32::MAX).widened(0).may_be_nan());
     assert_eq!(ValueSet::point(f64::MAX).widened(1).sup(), f64::INFINITY);
