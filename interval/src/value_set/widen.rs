@@ -5,7 +5,7 @@
 
 use super::cells::few_integers;
 use super::image::{Builder, Crossing, Image};
-use super::{Piece, ValueSet};
+use super::ValueSet;
 use crate::float::Float;
 use crate::interval::Interval;
 
