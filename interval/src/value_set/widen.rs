@@ -3,9 +3,9 @@
 //! A library or a device that is not correctly rounded returns numbers some steps away from the correctly rounded one. Steps are counted
 //! among the numbers of the format, subnormal ones included: one unit in the last place is at most two of them, below a power of two.
 
+use super::ValueSet;
 use super::cells::few_integers;
 use super::image::{Builder, Crossing, Image};
-use super::ValueSet;
 use crate::float::Float;
 use crate::interval::Interval;
 
