@@ -32,7 +32,7 @@ pub(crate) enum Command {
 #[derive(Debug, clap::Args)]
 #[command(group = ArgGroup::new("source").required(true).args(["file", "expr"]))]
 pub(crate) struct SourceArgs {
-    /// A model (.vm, .ir), formulas (.txt) or FPCore (.fpcore); `-` for standard input
+    /// A model (.vm, .ir), formulas (.txt), FPCore (.fpcore) or a shader (.wgsl, .vert, .frag, .comp, .glsl, .spv); `-` for standard input
     pub(crate) file: Option<PathBuf>,
     /// A formula instead of a file, such as "x^2 + y^2 - 1"
     #[arg(long, value_name = "FORMULA", allow_hyphen_values = true)]

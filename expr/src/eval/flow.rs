@@ -405,6 +405,15 @@ impl<D: Domain> Runner<'_, D> {
     }
 }
 
+/// The values of the operands of an operation; unused ones are the default.
+pub(super) fn operands<V: Abstract>(values: &[V], data: NodeData) -> [V; 3] {
+    let mut found = [V::default(), V::default(), V::default()];
+    for (value, node) in found.iter_mut().zip(data.operands()) {
+        value.clone_from(&values[node.index()]);
+    }
+    found
+}
+
 /// A loop.
 struct Rounds<'f> {
     block: &'f Function,

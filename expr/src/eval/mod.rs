@@ -23,8 +23,8 @@ use crate::op::Type;
 pub use flow::Limits;
 pub use interval::{eval_interval, eval_interval_all, interval_step};
 pub use point::{eval_point, eval_point_all, point_step};
-pub use set::{Set, eval_sets, set_step, value_step};
-pub use typed::{Scalar, eval_scalars, integer_step, scalar_step, truth_step};
+pub use set::{Set, eval_sets, set_node, set_step, value_step};
+pub use typed::{Scalar, eval_scalars, integer_step, scalar_node, scalar_step, truth_step};
 
 /// Why a function was not run.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -7,7 +7,7 @@ use core::marker::PhantomData;
 
 use outward_interval::{BoolSet, Float, I32Set, Outcomes, Rounding, U32Set, ValueSet};
 
-use super::flow::{Abstract, Domain, Limits, run};
+use super::flow::{Abstract, Domain, Limits, operands, run};
 use super::typed::{Scalar, integer_step};
 use super::{EvalError, check_types};
 use crate::function::{Function, Node, NodeData};
@@ -450,15 +450,22 @@ impl<F: Float> Domain for Sets<F> {
     type Value = Set<F>;
 
     fn node(&self, f: &Function, values: &[Set<F>], _: Node, data: NodeData) -> Set<F> {
-        if data.op == Op::Const {
-            return Set::Real(constant(f, data, self.rounding));
-        }
-        let mut operands = [Set::default(); 3];
-        for (set, node) in operands.iter_mut().zip(data.operands()) {
-            *set = values[node.index()];
-        }
-        set_step(data, operands, self.rounding, 0)
+        set_node(f, values, data, self.rounding)
     }
+}
+
+/// What a node of a function can be by its operation alone, of which `values` has the nodes before; as [`set_step`] with correctly rounded functions, and constants.
+#[must_use]
+pub fn set_node<F: Float>(
+    f: &Function,
+    values: &[Set<F>],
+    data: NodeData,
+    rounding: Rounding,
+) -> Set<F> {
+    if data.op == Op::Const {
+        return Set::Real(constant(f, data, rounding));
+    }
+    set_step(data, operands(values, data), rounding, 0)
 }
 
 /// What a constant can be: the number, or the float that stands for it.

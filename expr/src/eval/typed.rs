@@ -4,7 +4,7 @@ use core::marker::PhantomData;
 
 use outward_interval::{BoolSet, Float};
 
-use super::flow::{Abstract, Domain, Limits, run};
+use super::flow::{Abstract, Domain, Limits, operands, run};
 use super::{EvalError, check_types, point_step};
 use crate::function::{Function, Node, NodeData};
 use crate::op::{Integer, Kind, Logic, Op, Type};
@@ -261,13 +261,15 @@ impl<F: Float> Domain for Points<F> {
     type Value = Scalar<F>;
 
     fn node(&self, f: &Function, values: &[Scalar<F>], _: Node, data: NodeData) -> Scalar<F> {
-        if data.op == Op::Const {
-            return Scalar::Real(f.constants[data.args[0] as usize].nearest());
-        }
-        let mut operands = [Scalar::default(); 3];
-        for (value, node) in operands.iter_mut().zip(data.operands()) {
-            *value = values[node.index()];
-        }
-        scalar_step(data, operands)
+        scalar_node(f, values, data)
     }
+}
+
+/// A node of a function at a point, of which `values` has the nodes before; as [`scalar_step`], and constants.
+#[must_use]
+pub fn scalar_node<F: Float>(f: &Function, values: &[Scalar<F>], data: NodeData) -> Scalar<F> {
+    if data.op == Op::Const {
+        return Scalar::Real(f.constants[data.args[0] as usize].nearest());
+    }
+    scalar_step(data, operands(values, data))
 }

@@ -8,8 +8,7 @@ use outward_analysis::values::simplify::apply;
 use outward_analysis::values::{Path, Problem, Settings, Values, values_of};
 use outward_expr::Format;
 use outward_expr::eval::flow::{Domain, Entry, run};
-use outward_expr::eval::set::constant;
-use outward_expr::eval::{EvalError, Limits, Scalar, Set, eval_scalars, scalar_step, set_step};
+use outward_expr::eval::{EvalError, Limits, Scalar, Set, eval_scalars, scalar_node, set_node};
 use outward_expr::{Function, Node, NodeData, Op, Type};
 use outward_interval::{BoolSet, I32Set, Interval, Rounding, ValueSet};
 
@@ -136,14 +135,7 @@ impl<F: Real> Domain for Recorder<F> {
     type Value = Scalar<F>;
 
     fn node(&self, f: &Function, values: &[Scalar<F>], _: Node, data: NodeData) -> Scalar<F> {
-        if data.op == Op::Const {
-            return Scalar::Real(f.constants[data.args[0] as usize].nearest());
-        }
-        let mut operands = [Scalar::default(); 3];
-        for (value, node) in operands.iter_mut().zip(data.operands()) {
-            *value = values[node.index()];
-        }
-        scalar_step(data, operands)
+        scalar_node(f, values, data)
     }
 
     fn ran(&self, path: &[Entry], values: Option<&[Scalar<F>]>) {
@@ -209,14 +201,7 @@ impl Domain for Certain {
     type Value = Set<f64>;
 
     fn node(&self, f: &Function, values: &[Set<f64>], _: Node, data: NodeData) -> Set<f64> {
-        if data.op == Op::Const {
-            return Set::Real(constant(f, data, Rounding::Outward));
-        }
-        let mut operands = [Set::default(); 3];
-        for (set, node) in operands.iter_mut().zip(data.operands()) {
-            *set = values[node.index()];
-        }
-        let set = set_step(data, operands, Rounding::Outward, 0);
+        let set = set_node(f, values, data, Rounding::Outward);
         // Perhaps not defined, and so neither is what depends on it; or either arm may be taken.
         let uncertain = match set {
             Set::Real(x) => x.may_be_nan() || x.may_be_infinite(),
