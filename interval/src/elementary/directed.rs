@@ -15,6 +15,7 @@
 //!
 //! Tested in `directed_tests.rs`, against f64 for f32, against neighbours and exact cases, and in `tests/` against MPFR.
 
+use super::enclosed;
 use super::function::Function;
 use super::quick;
 use super::rest;
@@ -145,13 +146,21 @@ format! {
     binary32 f32, otherwise: narrow::pair, narrow::single, multiprecision::nearest32
 }
 
-/// In any format whose numbers are all f64.
+/// In any format narrower than f64, whose numbers are all f64.
 pub(crate) mod narrow {
     use super::*;
 
     /// f(`low`) rounded down and f(`high`) rounded up.
     #[inline(never)]
     pub(crate) fn pair<F: Float>(f: Function, low: [F; 2], high: [F; 2]) -> (F, F) {
+        if let Some((down, up)) = enclosed::ends(f, low[0]) {
+            if low[0] == high[0] {
+                return (down, up);
+            }
+            if let Some((_, up)) = enclosed::ends(f, high[0]) {
+                return (down, up);
+            }
+        }
         let (down, up) = binary64::pair(f, low.map(F::to_f64), high.map(F::to_f64));
         (F::from_f64_down(down), F::from_f64_up(up))
     }
@@ -159,6 +168,12 @@ pub(crate) mod narrow {
     /// f at a point, rounded in one direction.
     #[inline(never)]
     pub(crate) fn single<F: Float>(f: Function, direction: Direction, at: [F; 2]) -> F {
+        if let Some((down, up)) = enclosed::ends(f, at[0]) {
+            return match direction {
+                Direction::Down => down,
+                Direction::Up => up,
+            };
+        }
         let value = binary64::single(f, direction, at.map(F::to_f64));
         match direction {
             Direction::Down => F::from_f64_down(value),

@@ -119,9 +119,12 @@ fn f32_is_f64_rounded() {
     let mut random = Random(91);
     let special = special::<f32>();
     for f in Function::ALL {
-        if Routine::<f32>::of(f).is_none() {
-            continue; // the same by definition
-        }
+        let count = match (Routine::<f32>::of(f), f.arity()) {
+            (Some(_), _) => 30_000,
+            // Enclosed in f64 on one side, multi-precision arithmetic on the other, which takes long.
+            (None, 1) => 3_000,
+            (None, _) => continue, // the same by definition
+        };
         let one = |random: &mut Random| {
             let y: f32 = random.number();
             if random.below(2) == 0 {
@@ -130,7 +133,7 @@ fn f32_is_f64_rounded() {
                 f32::from_f64(random.unit() * 2.0 - 1.0)
             }
         };
-        let mut all: Vec<[f32; 2]> = (0..30_000)
+        let mut all: Vec<[f32; 2]> = (0..count)
             .map(|_| [one(&mut random), one(&mut random)])
             .collect();
         for &x in &special {

@@ -3,7 +3,7 @@
 //! | file | what it knows |
 //! |---|---|
 //! | [`function`] | the list of functions |
-//! | `directed`, `rest`, `root` | their values at points, rounded down, up, or to nearest |
+//! | `directed`, `enclosed`, `rest`, `root` | their values at points, rounded down, up, or to nearest |
 //! | `monotone`, `periodic`, `quarter`, `power`, `angle`, `modulo` | where they take their extremes over intervals |
 //! | [`quick`] | most of these values at a fraction of the time, for one number or a vector of them |
 //! | `ranges`, `extreme` | which of these a function is; from the extremes to an interval |
@@ -22,6 +22,7 @@ mod angle;
 pub(crate) mod directed;
 #[cfg(test)]
 mod directed_tests;
+mod enclosed;
 mod extreme;
 pub mod function;
 mod modulo;
