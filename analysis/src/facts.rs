@@ -38,7 +38,7 @@ impl Class {
     pub const FINITE: Self = Self(16);
     /// Never undefined, so never empty.
     pub const DEFINED: Self = Self(32);
-    /// `lo == hi`, the same on every part: a constant that the format holds exactly.
+    /// `lo == hi`, on every part: a constant that the format holds exactly, or what is made of it and of inputs that are promised to be one number.
     pub const POINT: Self = Self(64);
 
     /// Both sets of flags together.

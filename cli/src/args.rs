@@ -4,6 +4,7 @@ use outward_render::MAX_SIDE;
 use std::path::PathBuf;
 
 use clap::{ArgGroup, Parser, Subcommand, ValueEnum};
+use outward::jit::Isa;
 use outward_expr::Format;
 use outward_interval::Rounding;
 use outward_render::Engine;
@@ -178,6 +179,19 @@ pub(crate) struct AnalyzeArgs {
     /// Assume that no operation is given what it is not defined for (square roots of negative numbers, division by zero); what was assumed is listed
     #[arg(long)]
     pub(crate) assume_valid: bool,
+    /// The inputs that are intervals when the bounds are computed, such as x,y; all others are one number each time, and cost less. Else all are, but for those that
+    /// are known to be scalars
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    pub(crate) interval: Option<Vec<String>>,
+    /// What becomes of values that are not defined, or NaN
+    #[arg(long, value_enum, default_value_t = NanArg::Propagate)]
+    pub(crate) nan: NanArg,
+    /// Which ends of the outputs are wanted; what only the other end needs is not computed
+    #[arg(long, value_enum, default_value_t = BoundArg::Both)]
+    pub(crate) bound: BoundArg,
+    /// Print how much machine code the programs are on this level of x86-64
+    #[arg(long, value_enum)]
+    pub(crate) target: Option<TargetArg>,
     /// Why a value is what it is: the number of a value (%3), or the name of an output or input
     #[arg(long, value_name = "VALUE", conflicts_with = "json")]
     pub(crate) explain: Option<String>,
@@ -199,6 +213,49 @@ impl From<RoundingArg> for Rounding {
         match r {
             RoundingArg::Outward => Self::Outward,
             RoundingArg::Machine => Self::Machine,
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum NanArg {
+    /// They are values like others, and what is computed from them is too
+    Propagate,
+    /// The same, but they are not shown
+    Suppress,
+    /// They are assumed not to occur
+    Ignore,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum BoundArg {
+    /// The lower end
+    Lower,
+    /// The upper end
+    Upper,
+    /// Both
+    Both,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+pub(crate) enum TargetArg {
+    /// SSE4.1: 128 bits
+    #[value(name = "x86-64-v2", alias = "v2")]
+    V2,
+    /// AVX2: 256 bits
+    #[value(name = "x86-64-v3", alias = "v3")]
+    V3,
+    /// AVX-512: 512 bits
+    #[value(name = "x86-64-v4", alias = "v4")]
+    V4,
+}
+
+impl From<TargetArg> for Isa {
+    fn from(target: TargetArg) -> Self {
+        match target {
+            TargetArg::V2 => Self::V2,
+            TargetArg::V3 => Self::V3,
+            TargetArg::V4 => Self::V4,
         }
     }
 }

@@ -12,6 +12,15 @@ use crate::{Error, Isa};
 /// Most instructions, inputs, outputs, constants and trace slots of a program: keeps every offset in 32 bits.
 const LIMIT: usize = 1 << 22;
 
+/// How much machine code there is of a program.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CodeSize {
+    /// Instructions, with those of the frame around them.
+    pub instructions: usize,
+    /// Bytes, with the constants.
+    pub bytes: usize,
+}
+
 /// Compiles programs for one instruction set.
 ///
 /// A compiler keeps its buffers and its memory for code, so one that compiles many programs is faster than many
@@ -52,6 +61,30 @@ impl Compiler {
         if !self.isa.is_available() {
             return Err(Error::Missing(self.isa));
         }
+        let routines: Box<[_]> = program.routines.as_slice().into();
+        let layout = self.encode(program, &routines)?;
+        let memory = self.arena.place(self.asm.bytes()).map_err(Error::Memory)?;
+        Ok(Code::new(self.isa, program, layout, memory, routines))
+    }
+
+    /// How much machine code a program becomes. The processor need not have the instruction set.
+    ///
+    /// # Errors
+    /// The program is malformed or too large.
+    pub fn size(&mut self, program: &Program) -> Result<CodeSize, Error> {
+        let layout = self.encode(program, &program.routines)?;
+        Ok(CodeSize {
+            instructions: layout.instructions,
+            bytes: self.asm.bytes().len(),
+        })
+    }
+
+    /// The code of a program, in the buffer.
+    fn encode(
+        &mut self,
+        program: &Program,
+        routines: &[outward_lower::Routine],
+    ) -> Result<emit::Layout, Error> {
         program.check()?;
         let traces = program.traces as usize;
         let largest = [
@@ -66,20 +99,18 @@ impl Compiler {
                 "more than 4194304 steps, constants, inputs, outputs or trace slots",
             ));
         }
-        let routines: Box<[_]> = program.routines.as_slice().into();
         let layout = emit::compile(
             &mut self.asm,
             &mut self.alloc,
             &mut self.outputs,
             self.isa,
             program,
-            &routines,
+            routines,
             code::trampoline(program.precision),
         )?;
         if i32::try_from(self.asm.here()).is_err() {
             return Err(Error::TooLarge("more than 2 GiB of code"));
         }
-        let memory = self.arena.place(self.asm.bytes()).map_err(Error::Memory)?;
-        Ok(Code::new(self.isa, program, layout, memory, routines))
+        Ok(layout)
     }
 }

@@ -94,6 +94,16 @@ impl Isa {
         }
     }
 
+    /// How many bits a vector has.
+    #[must_use]
+    pub fn bits(self) -> usize {
+        match self {
+            Self::V2 => 128,
+            Self::V3 => 256,
+            Self::V4 => 512,
+        }
+    }
+
     fn best() -> Option<Self> {
         Self::available().pop()
     }

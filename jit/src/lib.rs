@@ -55,6 +55,6 @@ mod memory;
 mod x86_64;
 
 pub use code::{Code, JitFloat};
-pub use compiler::Compiler;
+pub use compiler::{CodeSize, Compiler};
 pub use error::{Error, EvalError};
 pub use isa::{Isa, IsaError};

@@ -44,7 +44,12 @@ impl<F: Float> Selection<F> {
                 }
             } else if op == Op::Input {
                 let neg_lo = emit.push(Step::Input, 2 * p, 0, 0);
-                Ends::new(neg_lo, emit.push(Step::Input, 2 * p + 1, 0, 0))
+                let hi = emit.push(Step::Input, 2 * p + 1, 0, 0);
+                if self.is_scalar(p as usize) {
+                    Ends::known(neg_lo, hi, neg_lo, hi)
+                } else {
+                    Ends::new(neg_lo, hi)
+                }
             } else {
                 // Operands are copied out and back: flips of their ends are kept for later users.
                 let mut operands = [Ends::EMPTY; 3];

@@ -28,4 +28,4 @@ pub use interp::{Interpreter, run_scalar};
 pub use part::PartScratch;
 pub use program::{Inst, Malformed, Precision, Program, Round, Step, Value};
 pub use routine::Routine;
-pub use selection::{ConstEnds, LowerScratch, Selection, select};
+pub use selection::{ConstEnds, LowerScratch, Selection, select, select_with_scalars};

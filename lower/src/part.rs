@@ -124,6 +124,7 @@ impl<F: Float> Selection<F> {
         out.inputs = self.inputs;
         out.asked = self.asked;
         out.assumed.clone_from(&self.assumed);
+        out.scalars.clone_from(&self.scalars);
         if !Arc::ptr_eq(&out.constants, &self.constants) {
             out.constants = Arc::clone(&self.constants);
         }

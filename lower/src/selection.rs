@@ -49,6 +49,8 @@ pub struct Selection<F: Float> {
     pub(crate) constants: Arc<[ConstEnds<F>]>,
     /// The box: one interval per input.
     pub(crate) assumed: Vec<Interval<F>>,
+    /// Whether each input is one number on every box; none is, of inputs that are not listed.
+    pub(crate) scalars: Vec<bool>,
 }
 
 /// Buffers that lowering uses again.
@@ -69,6 +71,20 @@ pub fn select<F: Float>(
     f: &Function,
     facts: &[Fact<F>],
     outputs: Demand,
+) -> Result<Selection<F>, NotStraight> {
+    select_with_scalars(f, facts, outputs, &[])
+}
+
+/// The same where some inputs are *scalars*: one number on every box that the programs will be run on, whatever the number. `scalars` says so of
+/// each input; those that it is too short for are intervals. With such operands many rows are cheaper.
+///
+/// # Errors
+/// As of [`select`].
+pub fn select_with_scalars<F: Float>(
+    f: &Function,
+    facts: &[Fact<F>],
+    outputs: Demand,
+    scalars: &[bool],
 ) -> Result<Selection<F>, NotStraight> {
     f.straight()?;
     let constants = f
@@ -100,6 +116,7 @@ pub fn select<F: Float>(
         asked: outputs,
         constants: constants.into(),
         assumed: vec![Interval::ENTIRE; f.inputs.len()],
+        scalars: scalars.to_vec(),
     };
     for (node, fact) in selection.nodes.iter().zip(facts) {
         if node.data.op == Op::Input {
@@ -128,6 +145,7 @@ impl<F: Float> Selection<F> {
             asked: Demand::Value,
             constants: Arc::new([]),
             assumed: Vec::new(),
+            scalars: Vec::new(),
         }
     }
 
@@ -149,12 +167,18 @@ impl<F: Float> Selection<F> {
         self.traces
     }
 
-    /// What its programs assume: that each input lies in this interval. Nothing else is assumed. On other inputs the rows
-    /// chosen may be wrong; check inputs against this where they are not known to comply. An input that no
-    /// node reads may be anything.
+    /// What its programs assume: that each input lies in this interval, and that [scalars](Self::is_scalar) are one number. Nothing else is
+    /// assumed. On other inputs the rows chosen may be wrong; check inputs against this where they are not known to comply. An
+    /// input that no node reads may be anything.
     #[must_use]
     pub fn assumptions(&self) -> &[Interval<F>] {
         &self.assumed
+    }
+
+    /// Whether its programs assume that input `i` is one number.
+    #[must_use]
+    pub fn is_scalar(&self, i: usize) -> bool {
+        self.scalars.get(i).copied().unwrap_or(false)
     }
 
     /// Whether output `i` is proved to be defined everywhere on the box.
@@ -252,14 +276,20 @@ impl<F: Float> Selection<F> {
 
     /// Takes the cheapest row that the operands' classes admit, for every node.
     fn choose_rows(&mut self) {
+        const NUMBER: Class = Class::POINT.and(Class::FINITE).and(Class::DEFINED);
         for i in 0..self.nodes.len() {
             let data = self.nodes[i].data;
             let mut classes = [Class::NONE; 3];
             let mut poles = false;
+            let mut numbers = is_exact(data.op);
             for (class, operand) in classes.iter_mut().zip(data.operands()) {
                 let operand = &self.nodes[operand.index()];
                 *class = operand.class;
                 poles |= operand.poles;
+                numbers &= operand.class.has(NUMBER);
+            }
+            if numbers || data.op == Op::Input && self.is_scalar(data.args[0] as usize) {
+                self.nodes[i].class = self.nodes[i].class.and(NUMBER);
             }
             let divisor = classes[1];
             poles |= data.op == Op::Div && !divisor.has(Class::POS) && !divisor.has(Class::NEG);
@@ -293,6 +323,18 @@ impl<F: Float> Selection<F> {
             });
         }
         self.traces = next;
+    }
+}
+
+/// Whether the result for numbers is a number of the format, so that bounds of it are that number twice.
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "operations that round, or that are not of numbers"
+)]
+fn is_exact(op: Op) -> bool {
+    match op {
+        Op::Neg | Op::Abs | Op::Min | Op::Max | Op::Floor | Op::Ceil | Op::Round => true,
+        _ => false,
     }
 }
 

@@ -85,6 +85,9 @@ pub struct Settings {
     pub conditions: bool,
     /// How many rounds all loops together may go before they are widened.
     pub rounds: u64,
+    /// Whether it is assumed that no value is NaN, nor undefined. Then sets say what nodes are at points at which this is so of all that is run; it is not
+    /// followed back to operands, as [`valid`](mod@valid) does.
+    pub no_nan: bool,
     /// Whether what nodes in blocks can be is kept: [`Values::parts`], and warnings of them. If not, nothing is known of blocks.
     pub blocks: bool,
 }
@@ -99,6 +102,7 @@ impl Settings {
             relations: true,
             conditions: true,
             rounds: 10_000,
+            no_nan: false,
             blocks: true,
         }
     }
@@ -107,6 +111,15 @@ impl Settings {
     #[must_use]
     pub fn accuracy(self, accuracy: u32) -> Self {
         Self { accuracy, ..self }
+    }
+
+    /// The same where no value is NaN: see the field.
+    #[must_use]
+    pub fn no_nan(self) -> Self {
+        Self {
+            no_nan: true,
+            ..self
+        }
     }
 
     /// Only what operations say by themselves: neither relations nor conditions.
@@ -299,6 +312,12 @@ impl<F: Float> Domain for Analysis<'_, F> {
     fn node(&self, f: &Function, values: &[Set<F>], node: Node, data: NodeData) -> Set<F> {
         let view = self.view(f, values);
         let (mut set, mut reason) = computed(&view, node, data);
+        if self.settings.no_nan
+            && let Set::Real(numbers) = set
+            && numbers.may_be_nan()
+        {
+            (set, reason) = (Set::Real(numbers.without_nan()), Reason::Assumption);
+        }
         if let Some(narrowed) = self.narrowed
             && core::ptr::eq(f, self.top)
         {

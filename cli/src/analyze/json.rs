@@ -24,6 +24,12 @@
 //! {"id":3,"line":8,"op":"div","args":[1,2],"pieces":[],"nan":true,…,"type":"real","block":[[4,0],[2,1]]}
 //! ```
 //!
+//! With `--target` there is a further key `code`: the target, how many boxes or points one run takes, and instructions and bytes of each program:
+//!
+//! ```text
+//! "code":{"target":"x86-64-v3","lanes":4,"point":{"instructions":12,"bytes":96},"general":{…},"specialised":{…}}
+//! ```
+//!
 //! So `id` and `args` are numbers in that block, and `block` with `id` is unique; what has no `block` is of the function itself. Pieces and flags are those of all runs of
 //! the block; of one that is never reached, the values have no pieces and no flags, its branches are left out, and so is what is in blocks of it. So it is where a
 //! loop has no bound: then of its block nothing is known, and nothing is said of the blocks in it.
@@ -31,6 +37,7 @@
 use std::fmt::Write;
 
 use outward::analysis::values::{Part, Path, is_branch};
+use outward::jit::CodeSize;
 use outward_expr::eval::Set;
 use outward_expr::{Integer, Node, NodeData, Op};
 use outward_interval::interval::End;
@@ -79,8 +86,8 @@ pub(super) fn print<F: Float>(a: &Analysis<'_, F>) -> String {
         let line = line.map_or_else(String::new, |line| format!("line {line}: "));
         format!("{line}{}: {}", assumption.node, assumption.what)
     });
-    let units = a.units.iter().map(|unit| format!("{} unit", unit.name));
-    let assumptions = region.chain(units).chain(assumed).map(|text| (text, ()));
+    let others = a.assumptions().into_iter();
+    let assumptions = region.chain(others).chain(assumed).map(|text| (text, ()));
     list(&mut out, "assumptions", assumptions, |text, ()| {
         json_string(&text).to_string()
     });
@@ -96,13 +103,31 @@ pub(super) fn print<F: Float>(a: &Analysis<'_, F>) -> String {
     });
     // Writing to a string does not fail.
     let _ = match a.lowered.as_ref().map(|lowered| &lowered.cost) {
-        Some(cost) => writeln!(
+        Some(cost) => write!(
             out,
-            ",\"cost\":{{\"point\":{},\"general\":{},\"specialised\":{}}}}}",
+            ",\"cost\":{{\"point\":{},\"general\":{},\"specialised\":{}}}",
             cost.point, cost.general, cost.specialised
         ),
-        None => writeln!(out, ",\"cost\":null}}"),
+        None => write!(out, ",\"cost\":null"),
     };
+    if let Some(code) = a.lowered.as_ref().and_then(|lowered| lowered.code.as_ref()) {
+        let size = |size: CodeSize| {
+            format!(
+                "{{\"instructions\":{},\"bytes\":{}}}",
+                size.instructions, size.bytes
+            )
+        };
+        let _ = write!(
+            out,
+            ",\"code\":{{\"target\":\"{}\",\"lanes\":{},\"point\":{},\"general\":{},\"specialised\":{}}}",
+            code.isa,
+            code.lanes,
+            size(code.point),
+            size(code.general),
+            size(code.specialised)
+        );
+    }
+    out.push_str("}\n");
     out
 }
 
@@ -144,6 +169,7 @@ fn value<F: Float>(
     set: &Set<F>,
 ) -> String {
     let f = part.function();
+    let set = &a.shown(*set);
     let lowered = a.lowered.as_ref().filter(|_| part.path().0.is_empty());
     let row = lowered.and_then(|lowered| lowered.rows.get(node.index()).copied().flatten());
     let mut args: Vec<String> = f.operands(data).map(|n| n.0.to_string()).collect();

@@ -5,6 +5,7 @@
 //! | `text` | the function as `.ir` text, with a table of bounds, rows and value sets in its comments |
 //! | `json` | the same as one object |
 //! | `explain` | why one value is what it is, step by step |
+//! | `lowered` | how it is bounded: rows, and what programs cost |
 //!
 //! Blocks of branches and loops are shown as the function is: what a value in them can be holds in every run of the block. Values and warnings have
 //! the line of the text that they come from.
@@ -14,19 +15,20 @@
 
 mod explain;
 mod json;
+mod lowered;
 mod text;
 
 use std::collections::HashSet;
 
 use outward::analysis::values::{Assumption, Settings, Values};
-use outward::analysis::{Demand, Fact};
+use outward_expr::eval::Set;
 use outward_expr::{Format, Function, Type};
 use outward_front::inputs::UnitVector;
 use outward_interval::{Float, Interval};
-use outward_lower::table::cost;
-use outward_lower::{LowerScratch, Program, Selection, select};
 
-use crate::args::AnalyzeArgs;
+use lowered::Lowered;
+
+use crate::args::{AnalyzeArgs, NanArg};
 use crate::report::{self, Failure};
 use crate::source::Source;
 
@@ -51,26 +53,33 @@ struct Analysis<'f, F: Float> {
     values: Values<'f, F>,
     /// What was assumed of operations, by `--assume-valid`.
     assumed: Vec<Assumption>,
+    /// What becomes of NaN.
+    nan: NanArg,
     /// How it is bounded; `None` if it is not straight.
     lowered: Option<Lowered<F>>,
 }
 
-/// How a straight function is bounded.
-struct Lowered<F: Float> {
-    facts: Vec<Fact<F>>,
-    /// Name and cost of the row chosen for each node, if it has rows.
-    rows: Vec<Option<(&'static str, u32)>>,
-    cost: Cost,
-}
+impl<F: Float> Analysis<'_, F> {
+    /// What is shown of a set.
+    fn shown(&self, set: Set<F>) -> Set<F> {
+        match set {
+            Set::Real(numbers) if self.nan == NanArg::Suppress => Set::Real(numbers.without_nan()),
+            Set::Real(_) | Set::Int(_) | Set::Bool(_) => set,
+        }
+    }
 
-/// What programs cost.
-struct Cost {
-    /// At one point.
-    point: u32,
-    /// On any box.
-    general: u32,
-    /// On this box.
-    specialised: u32,
+    /// What was assumed besides what operations are given: of NaN, and of inputs.
+    fn assumptions(&self) -> Vec<String> {
+        let nan =
+            (self.nan == NanArg::Ignore).then(|| "every value is defined, and not NaN".to_owned());
+        let units = self
+            .units
+            .iter()
+            .map(|unit| format!("{} is a unit vector", unit.name));
+        let scalars = self.lowered.iter().flat_map(|lowered| &lowered.scalars);
+        let scalars = scalars.map(|name| format!("{name} is one number each time"));
+        nan.into_iter().chain(units).chain(scalars).collect()
+    }
 }
 
 fn answer<F: Float>(source: &Source, args: &AnalyzeArgs) -> Result<String, Failure> {
@@ -89,7 +98,10 @@ fn answer<F: Float>(source: &Source, args: &AnalyzeArgs) -> Result<String, Failu
         .filter_map(|name| region[..given].iter().find(|side| side.0 == name))
         .filter_map(|side| Some((f.inputs.get(f.input(side.0)?)?.as_str(), side.1)))
         .collect();
-    let settings = Settings::new(args.rounding.into());
+    let mut settings = Settings::new(args.rounding.into());
+    if args.nan == NanArg::Ignore {
+        settings = settings.no_nan();
+    }
     // Inputs that were not given can be anything of their types.
     let typed = region.iter().copied().enumerate();
     let typed = typed.filter(|(i, side)| {
@@ -107,10 +119,13 @@ fn answer<F: Float>(source: &Source, args: &AnalyzeArgs) -> Result<String, Failu
         (values, Vec::new())
     };
     let lowered = if f.is_straight() {
-        Some(lower(f, &region)?)
+        Some(lowered::lower(source, args, &region)?)
     } else {
         None
     };
+    if let (None, Some(names)) = (&lowered, &args.interval) {
+        lowered::scalars(source, Some(names))?;
+    }
     let analysis = Analysis {
         function: f,
         file: &source.name,
@@ -118,6 +133,7 @@ fn answer<F: Float>(source: &Source, args: &AnalyzeArgs) -> Result<String, Failu
         units,
         values,
         assumed,
+        nan: args.nan,
         lowered,
     };
     match &args.explain {
@@ -125,30 +141,6 @@ fn answer<F: Float>(source: &Source, args: &AnalyzeArgs) -> Result<String, Failu
         None if args.json => Ok(json::print(&analysis)),
         None => Ok(text::print(&analysis)),
     }
-}
-
-/// The facts, and the rows that they choose.
-fn lower<F: Float>(f: &Function, region: &[(&str, Interval<F>)]) -> Result<Lowered<F>, Failure> {
-    let bounds = outward::analyze(f, region.iter().copied())?;
-    let facts = bounds.facts().to_vec();
-    let chosen = select(f, &facts, Demand::Value)?;
-    let rows = chosen
-        .rows()
-        .map(|(data, row)| row.map(|id| (id.row().name, cost::of_row(data.op, id.row()))))
-        .collect();
-    let intervals = |selection: &Selection<F>| {
-        let mut program = Program::empty();
-        selection.intervals(false, &mut LowerScratch::default(), &mut program);
-        cost::of_program(&program)
-    };
-    let mut points = Program::empty();
-    chosen.points(&mut LowerScratch::default(), &mut points);
-    let cost = Cost {
-        point: cost::of_program(&points),
-        general: intervals(&select(f, &[], Demand::Value)?),
-        specialised: intervals(&chosen),
-    };
-    Ok(Lowered { facts, rows, cost })
 }
 
 /// Every value as a line of `.ir` text, without what leads up to them, what follows, and what is in blocks: those lines are indented.

@@ -8,11 +8,13 @@ use std::collections::HashMap;
 use std::fmt::Write;
 
 use outward::analysis::values::{Assumption, Part, Problem, Warning};
+use outward::jit::CodeSize;
 use outward_expr::eval::Set;
 use outward_expr::{Function, Op, text};
 use outward_interval::Float;
 
 use super::{Analysis, Lowered};
+use crate::args::BoundArg;
 
 /// Entries longer than this do not push the columns behind them to the right.
 const WIDEST: usize = 40;
@@ -32,7 +34,7 @@ pub(super) fn print<F: Float>(a: &Analysis<'_, F>) -> String {
         Some(lowered) => straight(a, lowered),
         None => {
             let mut comments = Vec::new();
-            sets(&a.values.whole(), &mut comments);
+            sets(a, &a.values.whole(), &mut comments);
             ("values".to_owned(), comments)
         }
     };
@@ -61,11 +63,30 @@ pub(super) fn print<F: Float>(a: &Analysis<'_, F>) -> String {
         };
     }
     if let Some(lowered) = &a.lowered {
+        let what = match lowered.bound {
+            BoundArg::Both => "",
+            BoundArg::Lower => ", lower end only",
+            BoundArg::Upper => ", upper end only",
+        };
         let _ = writeln!(
             out,
-            "# cost of the interval program: {}, in general {}",
+            "# cost of the interval program{what}: {}, in general {}",
             lowered.cost.specialised, lowered.cost.general
         );
+        if let Some(code) = &lowered.code {
+            let size = |size: CodeSize| {
+                format!("{} instructions, {} bytes", size.instructions, size.bytes)
+            };
+            let _ = writeln!(
+                out,
+                "# machine code for {}, {} boxes at a time: {}; in general {}; at points {}",
+                code.isa,
+                code.lanes,
+                size(code.specialised),
+                size(code.general),
+                size(code.point)
+            );
+        }
     }
     for Assumption { node, what } in &a.assumed {
         let place = place(a, a.function.line(*node));
@@ -74,8 +95,8 @@ pub(super) fn print<F: Float>(a: &Analysis<'_, F>) -> String {
     if !a.assumed.is_empty() && a.values.sets().iter().all(Set::is_empty) {
         let _ = writeln!(out, "# no point of the box is valid");
     }
-    for unit in &a.units {
-        let _ = writeln!(out, "# assumed: {} is a unit vector", unit.name);
+    for assumption in a.assumptions() {
+        let _ = writeln!(out, "# assumed: {assumption}");
     }
     below(a, &mut out);
     out
@@ -144,19 +165,19 @@ fn is_value(line: &str) -> bool {
 
 /// What each value can be, in the order in which they are printed; nothing of control flow itself, behind which its blocks follow.
 // Recursion: as deep as blocks stand in blocks, which is bounded.
-fn sets<F: Float>(part: &Part<'_, F>, comments: &mut Vec<Comment>) {
+fn sets<F: Float>(a: &Analysis<'_, F>, part: &Part<'_, F>, comments: &mut Vec<Comment>) {
     let f = part.function();
     for ((node, data), set) in f.iter().zip(part.sets()) {
         let text = if let Op::Control(_) = data.op {
             String::new()
         } else if part.is_reached() {
-            set.to_string()
+            a.shown(*set).to_string()
         } else {
             "never reached".to_owned()
         };
         comments.push(comment(f, node, text));
         for block in part.inside(node) {
-            sets(&block, comments);
+            sets(a, &block, comments);
         }
     }
 }
@@ -179,7 +200,11 @@ fn straight<F: Float>(a: &Analysis<'_, F>, lowered: &Lowered<F>) -> (String, Vec
     let nodes = a.function.iter().zip(a.values.sets());
     let lines = bounds.iter().zip(&rows).zip(nodes);
     let lines = lines.map(|((bounds, row), ((node, _), set))| {
-        comment(a.function, node, line(bounds, row, &set.to_string()))
+        comment(
+            a.function,
+            node,
+            line(bounds, row, &a.shown(*set).to_string()),
+        )
     });
     (line("bounds", "row", "values"), lines.collect())
 }

@@ -1,4 +1,4 @@
-//! Parts of a selection: the bits of the whole where the value is asked for, its sign where the sign is.
+//! Parts of a selection, and selections with scalars: the bits of the whole where the value is asked for, its sign where the sign is.
 //!
 //! At every point: also where a quotient by zero makes a float run go on with ±∞, which no bounds hold.
 
@@ -6,7 +6,7 @@ use arbitrary::{Result, Unstructured};
 use outward_analysis::{Demand, bounds};
 use outward_expr::Function;
 use outward_interval::{Float, Interval};
-use outward_lower::{PartScratch, Selection, select};
+use outward_lower::{PartScratch, Selection, select, select_with_scalars};
 
 use super::containment::defined_values;
 use crate::draw::{self, Family, Real};
@@ -44,14 +44,38 @@ fn parts_are_right<F: Real>(u: &mut Unstructured<'_>, f: &Function) -> Result<()
     let all = engines();
     let engine = *u.choose(&all)?;
     let region = draw::region::<F>(u, f)?;
-    let whole = version("whole", select(f, &bounds(f, &region), demand).unwrap());
-    let boxes = draw::parts(u, &region, 3)?;
-    let traced = trace(engine, &whole, &boxes);
+    let facts = bounds(f, &region);
+    let whole = version("whole", select(f, &facts, demand).unwrap());
+    let mut boxes = draw::parts(u, &region, 3)?;
+    // One case in two has inputs that are one number on each box.
+    let mut scalars = vec![false; f.inputs.len()];
+    if u.arbitrary()? {
+        for scalar in &mut scalars {
+            *scalar = u.arbitrary()?;
+        }
+        for sides in &mut boxes {
+            for (side, _) in sides
+                .iter_mut()
+                .zip(&scalars)
+                .filter(|(_, scalar)| **scalar)
+            {
+                let x = draw::member(u, *side)?;
+                *side = Interval::point(x).unwrap_or(Interval::ZERO);
+            }
+        }
+        boxes.retain(|sides| sides.iter().zip(&region).all(|(x, of)| x.subset(*of)));
+    }
+    let given = select_with_scalars(f, &facts, demand, &scalars).unwrap();
+    let given = version("whole, with scalars", given);
+    for x in &boxes {
+        compare(u, engine, f, &whole, &given, x, demand)?;
+    }
+    let traced = trace(engine, &given, &boxes);
     let mut scratch = PartScratch::default();
-    let mut facts = Vec::new();
+    let mut facts = facts;
     for (x, words) in boxes.iter().zip(traced) {
-        let part = cut(&whole.selection, &words, &mut scratch);
-        assert!(part.len() <= whole.selection.len());
+        let part = cut(&given.selection, &words, &mut scratch);
+        assert!(part.len() <= given.selection.len());
         let part = version("part", part);
         compare(u, engine, f, &whole, &part, x, demand)?;
 

@@ -32,7 +32,10 @@ fn sets_hold<F: Real>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
         .collect::<Result<Vec<_>>>()?;
     let rounding = *u.choose(&[Rounding::Machine, Rounding::Outward])?;
     let accuracy = *u.choose(&[0, 0, 0, 1, 4])?;
-    let settings = Settings::new(rounding).accuracy(accuracy);
+    let mut settings = Settings::new(rounding).accuracy(accuracy);
+    if u.ratio(1, 5)? {
+        settings = settings.no_nan();
+    }
     let whole = values(f, &inputs, settings);
     points_are_members(u, &whole, &region, &inputs)?;
     simplifications_hold(u, &whole, &region, &inputs)?;
@@ -89,6 +92,9 @@ fn points_are_members<F: Real>(
     inputs: &[ValueSet<F>],
 ) -> Result<()> {
     for point in points(u, region, inputs)? {
+        if found.settings().no_nan && !is_defined(found, &point) {
+            continue;
+        }
         match found.settings().rounding {
             Rounding::Machine => machine_is_member(found, &point, inputs),
             Rounding::Outward => {
@@ -112,6 +118,9 @@ fn simplifications_hold<F: Real>(
     let (simple, made) = simplify(f, inputs, found.settings());
     // The point interpreter is correctly rounded, whatever other machines are.
     for point in points(u, region, inputs)? {
+        if found.settings().no_nan && !is_defined(found, &point) {
+            continue;
+        }
         let about = || format!("{made} at {point:?} in {inputs:?} of\n{f}{simple}");
         if found.settings().rounding == Rounding::Machine {
             let [old, new] = [f, &simple].map(|f| eval_point(f, &point).expect("all inputs"));
@@ -137,6 +146,21 @@ fn simplifications_hold<F: Real>(
         }
     }
     Ok(())
+}
+
+/// Whether nothing is NaN at a point, or undefined: where sets say something if that is assumed.
+fn is_defined<F: Real>(found: &Values<'_, F>, point: &[F]) -> bool {
+    let f = found.function();
+    match found.settings().rounding {
+        Rounding::Machine => {
+            let values = eval_point_all(f, point).expect("a number for every input");
+            values.iter().all(|value| !value.is_nan())
+        }
+        Rounding::Outward => {
+            let facts = bounds(f, &enclose(point));
+            facts.iter().all(|fact| !fact.undefined)
+        }
+    }
 }
 
 /// A point as a box of doubles.
