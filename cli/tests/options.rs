@@ -114,6 +114,7 @@ fn nan_is_shown_or_hidden_or_assumed_away() {
         "{ignored}{suppressed}"
     );
     // What is not shown may happen all the same; what is assumed away needs no care.
+    let (expr, region) = ("min(sqrt(x), sqrt(y))", "x=[-1,4],y=[-1,1]");
     let cost = |nan| {
         cost(
             &analysis(expr, region, &["--json", "--nan", nan]),

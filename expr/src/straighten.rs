@@ -293,6 +293,7 @@ fn integer(
         (Integer::FromUint, Some(n)) => number(b, n.cast_unsigned().into()),
         (Integer::FromSint | Integer::FromUint, None) => return Err("integers that are not known"),
         (Integer::ToBits | Integer::FromBits, _) => return Err("the bits of a number"),
+        (Integer::ToHalf, _) => return Err("a number of half precision"),
         // Of known integers it was computed when it was made. It may still be that nothing needs it.
         _ => Straight::Int(None),
     })

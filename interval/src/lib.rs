@@ -64,6 +64,7 @@ pub mod elementary;
 mod error;
 pub mod float;
 mod functions;
+pub mod half;
 pub mod inari;
 mod integer;
 pub mod integrations;

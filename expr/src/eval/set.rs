@@ -250,6 +250,7 @@ pub fn set_step<F: Float>(data: NodeData, v: [Set<F>; 3], r: Rounding, accuracy:
         Kind::Integer(Integer::FromSint) => Set::Real(x.ints().to_values(r)),
         Kind::Integer(Integer::FromUint) => Set::Real(unsigned(x.ints()).to_values(r)),
         Kind::Integer(Integer::FromBits) => Set::Real(from_bits(x.ints())),
+        Kind::Integer(Integer::ToHalf) => Set::Real(x.reals().round_to_half()),
         Kind::Integer(op) => Set::Int(integer_set_step(op, [x, y])),
         Kind::Choose => {
             let side = |taken, set: &Set<F>| {
@@ -330,7 +331,7 @@ fn integer_set_step<F: Float>(op: Integer, [x, y]: [&Set<F>; 2]) -> I32Set {
         Integer::ToSint => x.reals().to_integers(),
         Integer::ToUint => x.reals().to_integers::<32, false>().cast(),
         Integer::ToBits => to_bits(x.reals()),
-        Integer::FromSint | Integer::FromUint | Integer::FromBits => I32Set::ALL,
+        Integer::FromSint | Integer::FromUint | Integer::FromBits | Integer::ToHalf => I32Set::ALL,
     }
 }
 

@@ -2,6 +2,7 @@
 
 use core::marker::PhantomData;
 
+use outward_interval::half::round_to_half;
 use outward_interval::{BoolSet, Float};
 
 use super::flow::{Abstract, Domain, Limits, operands, run};
@@ -129,6 +130,7 @@ fn integer_or_number<F: Float>(op: Integer, data: NodeData, [x, y]: [Scalar<F>; 
         Integer::FromUint => nearest(f64::from(x.int().cast_unsigned())),
         Integer::ToBits => Scalar::Int(bits(x.real())),
         Integer::FromBits => nearest(f32::from_bits(x.int().cast_unsigned()).into()),
+        Integer::ToHalf => Scalar::Real(round_to_half(x.real())),
         _ => Scalar::Int(integer_step(op, [x.int(), y.int()])),
     }
 }
@@ -208,7 +210,8 @@ pub fn integer_step(op: Integer, [x, y]: [i32; 2]) -> i32 {
         | Integer::FromSint
         | Integer::FromUint
         | Integer::ToBits
-        | Integer::FromBits => 0,
+        | Integer::FromBits
+        | Integer::ToHalf => 0,
     }
 }
 

@@ -135,6 +135,7 @@ typed! {
         FromUint  "fromuint" [Int]         Real   "the nearest number, of an unsigned integer"
         ToBits    "tobits"   [Real]        Int    "the bits of the nearest number of binary32; of NaN 0x7fc00000"
         FromBits  "frombits" [Int]         Real   "the number of binary32 with these bits"
+        ToHalf    "tohalf"   [Real]        Real   "the number of binary16 next to x, ties to even; infinite from 65520 on"
 }
 
 #[cfg(test)]

@@ -216,24 +216,9 @@ impl Lowerer<'_> {
         self.packed(&parts, bits)
     }
 
-    /// The number of binary16 next to x, ties to even; infinite where that is not finite. The spacing of those numbers around x is a power of two,
-    /// known from x's exponent; below the normal ones it is 2⁻²⁴.
+    /// The number of binary16 next to x.
     pub(super) fn quantized(&mut self, x: Value) -> Value {
-        let bits = self.op(I::ToBits, &[x]);
-        let exponent = self.with(I::Ushr, bits, 23);
-        let exponent = self.with(I::Iand, exponent, 0xff);
-        let exponent = self.with(I::Smax, exponent, 127 - 14);
-        let spacing = self.with(I::Iadd, exponent, -10);
-        let spacing = self.with(I::Ishl, spacing, 23);
-        let spacing = self.op(I::FromBits, &[spacing]);
-        let scaled = self.div(x, spacing);
-        let whole = self.nest.unary(Op::Round, scaled);
-        let near = self.mul(whole, spacing);
-        let (zero, greatest) = (self.nest.integer(0), self.nest.integer(65504));
-        let magnitude = self.nest.unary(Op::Abs, near);
-        let over = self.nest.logic(Logic::Lt, &[greatest, magnitude]);
-        let infinite = self.div(near, zero);
-        self.nest.choose(over, infinite, near)
+        self.op(I::ToHalf, &[x])
     }
 
     /// The bits in binary16.

@@ -9,7 +9,7 @@ use outward_expr::{Constant, Integer, Logic, Op, Type, Value};
 use outward_interval::Decimal;
 
 use super::fault::Fault;
-use super::layout::scalar_type;
+use super::layout::{is_half, scalar_type};
 use super::lowerer::{Frame, Lowerer};
 use super::variable::{Item, Root, Step};
 
@@ -234,6 +234,9 @@ impl<'m> Lowerer<'m> {
                 convert,
             } => {
                 let from = self.kind(frame, expr)?;
+                if convert.is_none() && frame.inner(module, expr).scalar().is_some_and(is_half) {
+                    return unsupported("the bits of a number of type f16");
+                }
                 let row = self.row(frame, expr)?;
                 let width = convert.unwrap_or(4);
                 let scalar = naga::Scalar { kind, width };
@@ -269,6 +272,19 @@ impl<'m> Lowerer<'m> {
             Expression::CooperativeLoad { .. } | Expression::CooperativeMultiplyAdd { .. } => {
                 return unsupported("a cooperative matrix");
             }
+        };
+        let rounds = matches!(
+            frame.expressions[handle],
+            Expression::Binary { .. }
+                | Expression::Math { .. }
+                | Expression::As { .. }
+                | Expression::Derivative { .. }
+        );
+        // One operation of half precision is that of single precision, rounded once more.
+        let row = if rounds && frame.inner(module, handle).scalar().is_some_and(is_half) {
+            row.into_iter().map(|x| self.quantized(x)).collect()
+        } else {
+            row
         };
         Ok(Item::Row(row.into()))
     }
@@ -307,12 +323,14 @@ impl<'m> Lowerer<'m> {
             Literal::F32(value) => self
                 .number(f64::from(value))
                 .ok_or_else(|| Fault::new(span, "this constant is infinite or not a number")),
+            Literal::F16(value) => self
+                .number(value.to_f64())
+                .ok_or_else(|| Fault::new(span, "this constant is infinite or not a number")),
             Literal::I32(value) => Ok(self.nest.int(value)),
             Literal::U32(value) => Ok(self.nest.int(value.cast_signed())),
             Literal::Bool(value) => Ok(self.nest.truth(value)),
             Literal::AbstractInt(_) | Literal::AbstractFloat(_) => no("a number of no type"),
             Literal::F64(_) => no("a number of type f64"),
-            Literal::F16(_) => no("a number of type f16"),
             Literal::I64(_) => no("an integer of type i64"),
             Literal::U64(_) => no("an integer of type u64"),
             Literal::I16(_) => no("an integer of type i16"),

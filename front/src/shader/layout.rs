@@ -16,6 +16,8 @@ pub(super) const MAX_LEAVES: usize = 1 << 16;
 pub(super) struct Leaf {
     pub(super) path: String,
     pub(super) ty: Type,
+    /// Whether it is a number of half precision.
+    pub(super) half: bool,
     /// How many components the vector has that it is one of; 1 if it is none.
     pub(super) components: usize,
 }
@@ -102,6 +104,7 @@ impl<'m> Layouts<'m> {
             TypeInner::Scalar(scalar) => leaves.push(Leaf {
                 path: path.to_owned(),
                 ty: scalar_type(scalar)?,
+                half: is_half(scalar),
                 components: 1,
             }),
             TypeInner::Vector { size, scalar } => {
@@ -109,6 +112,7 @@ impl<'m> Layouts<'m> {
                     leaves.push(Leaf {
                         path: join(path, name),
                         ty: scalar_type(scalar)?,
+                        half: is_half(scalar),
                         components: size as usize,
                     });
                 }
@@ -216,11 +220,17 @@ pub(super) fn join(path: &str, name: &str) -> String {
     }
 }
 
+/// Whether it is a number of half precision.
+pub(super) fn is_half(scalar: Scalar) -> bool {
+    scalar.kind == ScalarKind::Float && scalar.width == 2
+}
+
 /// The type of a scalar; its name, if functions lack it.
 pub(super) fn scalar_type(scalar: Scalar) -> Result<Type, String> {
     match (scalar.kind, scalar.width) {
         (ScalarKind::Bool, _) => Ok(Type::Bool),
-        (ScalarKind::Float, 4) => Ok(Type::Real),
+        // Of half precision, too: results are rounded where they are computed.
+        (ScalarKind::Float, 2 | 4) => Ok(Type::Real),
         (ScalarKind::Sint | ScalarKind::Uint, 4) => Ok(Type::Int),
         (ScalarKind::AbstractFloat | ScalarKind::AbstractInt, _) => {
             Err("a number of no type".to_owned())

@@ -357,7 +357,7 @@ impl<'m> Lowerer<'m> {
         let outer = Outer { domain, place };
         self.inputs.insert((handle.index() + 1, leaf), outer);
         let before = self.at(place);
-        let value = self.nest.typed_input(&leaf_there.path, leaf_there.ty);
+        let value = self.input(leaf_there);
         self.nest.at(before);
         self.uniform.insert(value, is_uniform(global.space));
         Ok(value)
@@ -392,6 +392,16 @@ impl<'m> Lowerer<'m> {
         }
     }
 
+    /// An input. One of half precision is what is given, rounded.
+    fn input(&mut self, leaf: &Leaf) -> Value {
+        let value = self.nest.typed_input(&leaf.path, leaf.ty);
+        if leaf.half {
+            self.quantized(value)
+        } else {
+            value
+        }
+    }
+
     /// An override without a value: an input.
     pub(super) fn override_input(
         &mut self,
@@ -417,7 +427,7 @@ impl<'m> Lowerer<'m> {
         };
         let place = overrides.get_span(handle);
         let before = self.at(place);
-        let value = self.nest.typed_input(&leaf.path, leaf.ty);
+        let value = self.input(&leaf);
         self.nest.at(before);
         self.uniform.insert(value, true);
         let domain = leaf.domain();
@@ -497,10 +507,7 @@ pub(super) fn lower<'m>(
         let leaves = leaves.map_err(|what| Fault::unsupported(place, what))?;
         lowerer.charge(leaves.len())?;
         lowerer.at(place);
-        let row: Vec<Value> = leaves
-            .iter()
-            .map(|leaf| lowerer.nest.typed_input(&leaf.path, leaf.ty))
-            .collect();
+        let row: Vec<Value> = leaves.iter().map(|leaf| lowerer.input(leaf)).collect();
         let limits = entry.map(|entry| limits(layouts, entry, source.api, argument));
         let mut limits = limits.into_iter().flatten();
         for (leaf, &value) in leaves.iter().zip(&row) {

@@ -28,7 +28,9 @@
 //! What graphics APIs promise of built-in inputs is known of them: see `builtin.rs`; what else is known is said in comments: see [`inputs`](crate::inputs).
 //! Derivatives on the screen are inputs, too, but for those that can be computed: see `derivative.rs`.
 //!
-//! Not read: f16, f64 and integers of other sizes; textures, stores to memory outside, atomics, barriers, derivatives in loops, ray queries,
+//! Numbers of type f16 are computed in f32, and each operation's result is rounded to f16: for sums, products, quotients and roots that is what rounding once gives.
+//!
+//! Not read: f64 and integers of other sizes; textures, stores to memory outside, atomics, barriers, derivatives in loops, ray queries,
 //! subgroups; arrays without a size.
 //!
 //! ```

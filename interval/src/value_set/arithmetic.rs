@@ -8,6 +8,7 @@ use core::ops::Neg;
 
 use super::{Rounding, ValueSet};
 use crate::float::Float;
+use crate::half;
 use crate::integer;
 use crate::interval::Interval;
 use crate::power::powi_point;
@@ -46,6 +47,19 @@ impl<F: Float> ValueSet<F> {
         round_ties_to_even F::round_ties_even, Interval::round_ties_to_even;
         /// The nearest integer, of two the one further from zero. −0 for −1/2 < x < 0. Exact.
         round_ties_to_away integer::round_away, Interval::round_ties_to_away;
+    }
+
+    /// The number of binary16 next to x: see [`round_to_half`](crate::half::round_to_half()). Of real numbers and the machine's it is the same function.
+    #[must_use]
+    pub fn round_to_half(self) -> Self {
+        let integral = self.flags.integral;
+        self.map(
+            Outward,
+            integral,
+            half::round_to_half,
+            Interval::round_to_half,
+            |_, _| {},
+        )
     }
 
     /// x·x, the same x twice.

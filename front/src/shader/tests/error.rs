@@ -35,11 +35,6 @@ fn errors_have_lines() {
             "does not match the declared return type",
         ),
         (
-            "enable f16;\nfn f(x: f16) -> f16 {\n return x; }",
-            2,
-            "a number of type f16",
-        ),
-        (
             "fn f(x: f32) -> f32 {\n var y = f64(x);\n return f32(y); }",
             2,
             "a number of type f64",

@@ -4,6 +4,7 @@ mod builtin;
 mod control;
 mod error;
 mod example;
+mod half;
 mod input;
 mod lines;
 mod math;
