@@ -327,15 +327,11 @@ impl<F: Float> Selection<F> {
 }
 
 /// Whether the result for numbers is a number of the format, so that bounds of it are that number twice.
-#[expect(
-    clippy::wildcard_enum_match_arm,
-    reason = "operations that round, or that are not of numbers"
-)]
 fn is_exact(op: Op) -> bool {
-    match op {
-        Op::Neg | Op::Abs | Op::Min | Op::Max | Op::Floor | Op::Ceil | Op::Round => true,
-        _ => false,
-    }
+    matches!(
+        op,
+        Op::Neg | Op::Abs | Op::Min | Op::Max | Op::Floor | Op::Ceil | Op::Round
+    )
 }
 
 #[cfg(test)]

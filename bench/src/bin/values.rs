@@ -1,4 +1,8 @@
-//! Times the value sets of whole functions: prospero's, and random graphs of 10³ to 10⁶ values.
+//! Times the value sets of whole functions: prospero's, and random graphs of 10³ to 10⁶ values, as many of each size as have 10⁶ values together.
+//!
+//! What values are made of decides what they cost: what follows on a long chain can be everything, of which little is to be said. So that graphs of all sizes hold the same, they are
+//! made in pieces of 1000 values: each starts from inputs and constants, and takes operands from its own last 64 values. In *far* graphs one operand in four is any
+//! value before, of any piece, which no cache holds when there are many.
 //!
 //! ```text
 //! cargo run --release --no-default-features --features values --bin values
@@ -40,8 +44,8 @@ const OPERATIONS: &[Op] = &[
 ];
 
 /// A random function of about `size` values, all of which are outputs: else most would be left out.
-fn random(size: usize) -> Function {
-    let mut state = 7_u64;
+fn random(size: usize, far: bool, seed: u64) -> Function {
+    let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) + 7;
     let mut below = |n: usize| {
         state = state
             .wrapping_mul(6_364_136_223_846_793_005)
@@ -51,16 +55,28 @@ fn random(size: usize) -> Function {
     let mut b = Builder::new();
     let mut nodes: Vec<Node> = ["x", "y", "z", "w"].iter().map(|n| b.input(n)).collect();
     nodes.extend((-4..4).map(|n| b.integer(n)));
+    let first = nodes.len();
+    let mut start = first;
     while nodes.len() < size {
+        if nodes.len() - start >= 1000 {
+            start = nodes.len();
+        }
         let op = OPERATIONS[below(OPERATIONS.len())];
         let mut args = [0; 3];
         for arg in &mut args[..op.arity()] {
-            let far = if below(4) == 0 {
-                nodes.len()
+            let at = if far && below(4) == 0 {
+                below(nodes.len())
             } else {
-                nodes.len().min(64)
+                // The inputs and constants stand before the piece.
+                let own = nodes.len() - start;
+                let back = below((own + first).min(64));
+                if back < own {
+                    nodes.len() - 1 - back
+                } else {
+                    back - own
+                }
             };
-            *arg = nodes[nodes.len() - 1 - below(far)].0;
+            *arg = nodes[at].0;
         }
         nodes.push(b.node(NodeData { op, args }));
     }
@@ -70,22 +86,26 @@ fn random(size: usize) -> Function {
     b.finish("random", Format::F64, &outputs)
 }
 
-fn time<F: Float>(name: &str, f: &Function, runs: usize) {
+/// Times the analysis of all of these functions.
+fn time<F: Float>(name: &str, functions: &[Function], runs: usize) {
     let unit = Interval::new(F::NEG_ONE, F::ONE).unwrap_or(Interval::ENTIRE);
-    let inputs = vec![ValueSet::from(unit); f.inputs.len()];
+    let inputs = vec![ValueSet::from(unit); 4];
     for rounding in [Rounding::Machine, Rounding::Outward] {
         let all = Settings::new(rounding);
         for (what, settings) in [("", all), (", plain", all.plain())] {
             let mut seconds: Vec<f64> = (0..runs)
                 .map(|_| {
                     let start = Instant::now();
-                    black_box(values(f, &inputs, settings));
+                    for f in functions {
+                        black_box(values(f, &inputs, settings));
+                    }
                     start.elapsed().as_secs_f64()
                 })
                 .collect();
             seconds.sort_by(f64::total_cmp);
             let (min, median) = (seconds[0], seconds[runs / 2]);
-            let count = u32::try_from(f.nodes.len()).unwrap_or(u32::MAX);
+            let count: usize = functions.iter().map(|f| f.nodes.len()).sum();
+            let count = u32::try_from(count).unwrap_or(u32::MAX);
             println!(
                 "| {name}, {rounding:?}{what} | {count} | {:.2} | {:.2} | {:.0} |",
                 min * 1e3,
@@ -103,13 +123,16 @@ fn main() {
     let path = folder.join("prospero.vm");
     match std::fs::read_to_string(&path) {
         Ok(text) => match outward_front::read("prospero.vm", &text) {
-            Ok(model) => time::<f32>("prospero", &model.function, 51),
+            Ok(model) => time::<f32>("prospero", &[model.function], 51),
             Err(e) => println!("prospero: {e}"),
         },
         Err(e) => println!("prospero: skipped, {} is absent ({e}).", path.display()),
     }
-    for (size, runs) in [(1_000, 51), (10_000, 21), (100_000, 9), (1_000_000, 5)] {
-        time::<f64>("random", &random(size), runs);
+    for (far, name) in [(false, "near"), (true, "far")] {
+        for (size, count) in [(1_000, 1000), (10_000, 100), (100_000, 10), (1_000_000, 1)] {
+            let functions: Vec<Function> = (0..count).map(|i| random(size, far, i)).collect();
+            time::<f64>(&format!("{name}, {count} of {size}"), &functions, 5);
+        }
     }
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     if let Some(peak) = status.lines().find(|line| line.starts_with("VmHWM:")) {
