@@ -61,12 +61,28 @@ enum Way<V> {
     /// It is looked up: of every function what it returns, if anything, and what it is given in this round.
     Summary {
         returns: Rc<Known<V>>,
+        /// What was returned in this round; looked up, too, if that is so.
+        new: Known<V>,
         given: Known<V>,
     },
 }
 
+/// How the functions of a group are evaluated, each once.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Sweep {
+    /// From the first one on; what comes out of one is known to the next.
+    Forward,
+    /// The same from the last one on.
+    Backward,
+    /// With what was known before.
+    Apart,
+}
+
 /// Values for each function of a group; nothing for one that is not called.
 type Known<V> = Vec<Option<Vec<V>>>;
+
+/// The group that is called last, and what is returned and given in this round of its summary, if it is evaluated by one.
+type Last<'c, 'f, V> = (&'f Group, Option<[&'c mut Known<V>; 2]>);
 
 /// What is known of the functions of a group.
 struct Summary<V> {
@@ -161,13 +177,15 @@ impl<'f, D: Domain> Runner<'_, 'f, D> {
         match &mut context.way {
             Way::Summary {
                 returns,
+                new,
                 given: all,
             } => {
-                let (Some(all), Some(found)) = (all.get_mut(index), returns.get(index)) else {
+                let known = (all.get_mut(index), returns.get(index), new.get(index));
+                let (Some(all), Some(found), Some(new)) = known else {
                     return Err(EvalError::Malformed);
                 };
                 *all = join_if(all.take(), Some(given));
-                Ok(or_nothing(found.clone(), types))
+                Ok(or_nothing(join_if(found.clone(), new.clone()), types))
             }
             Way::Unrolled(left) => {
                 if *left == 0 || self.rounds == 0 || self.nesting > MAX_NESTING {
@@ -215,11 +233,11 @@ impl<'f, D: Domain> Runner<'_, 'f, D> {
         };
         // Once more for those who want to know of the runs: this one stands for all of them.
         if self.trials == 0 {
-            self.sweep(&summary.given, &summary.returns, false)?;
+            self.sweep(&summary.given, &summary.returns, Sweep::Apart)?;
         }
         // Of what is returned here the calls within are no part.
         self.trials += 1;
-        let mut returned = self.sweep(&start, &summary.returns, false)?.returns;
+        let mut returned = self.sweep(&start, &summary.returns, Sweep::Apart)?.returns;
         self.trials -= 1;
         Ok(Rc::make_mut(&mut returned)[index].take())
     }
@@ -240,7 +258,8 @@ impl<'f, D: Domain> Runner<'_, 'f, D> {
                 return Ok(None);
             }
             self.more -= 1;
-            let mut new = self.sweep(&all.given, &all.returns, round % 2 == 1)?;
+            let order = [Sweep::Forward, Sweep::Backward][round as usize % 2];
+            let mut new = self.sweep(&all.given, &all.returns, order)?;
             let widened = round.checked_sub(JOINED);
             let step = widened.map(|widened| WIDENINGS.saturating_sub(widened));
             let given = grow(&mut all.given, &mut new.given, step);
@@ -266,7 +285,7 @@ impl<'f, D: Domain> Runner<'_, 'f, D> {
                 break;
             }
             self.more -= 1;
-            let mut new = self.sweep(&all.given, &all.returns, false)?;
+            let mut new = self.sweep(&all.given, &all.returns, Sweep::Apart)?;
             for (new, start) in new.given.iter_mut().zip(start) {
                 *new = join_if(new.take(), start.clone());
             }
@@ -278,35 +297,63 @@ impl<'f, D: Domain> Runner<'_, 'f, D> {
         Ok(Some(all))
     }
 
-    /// Evaluates every function of the group that is called last, if it is given anything, from the last one on if `back`: what they give and what they return.
+    /// Evaluates every function of the group that is called last, if it is given anything: what they give and what they return.
     fn sweep(
         &mut self,
         given: &Known<D::Value>,
         returns: &Rc<Known<D::Value>>,
-        back: bool,
+        order: Sweep,
     ) -> Result<Summary<D::Value>, EvalError> {
-        let context = self.contexts.last_mut().ok_or(EvalError::Malformed)?;
-        let functions = context.group.functions();
-        context.way = Way::Summary {
-            returns: Rc::clone(returns),
-            given: vec![None; given.len()],
-        };
-        let mut found = vec![None; given.len()];
-        for i in 0..given.len() {
-            let index = if back { given.len() - 1 - i } else { i };
-            if let (Some(input), Some(function)) = (&given[index], functions.get(index)) {
-                self.enter_block(u32::try_from(index).unwrap_or(u32::MAX));
-                found[index] = Some(self.body(function, input)?);
+        let functions = self.summary_of_last()?.0.functions();
+        let nothing = vec![None; functions.len()];
+        if let Some(context) = self.contexts.last_mut() {
+            context.way = Way::Summary {
+                returns: Rc::clone(returns),
+                new: nothing.clone(),
+                given: nothing.clone(),
+            };
+        }
+        let mut found = nothing;
+        for i in 0..functions.len() {
+            let index = match order {
+                Sweep::Forward | Sweep::Apart => i,
+                Sweep::Backward => functions.len() - 1 - i,
+            };
+            let mut input = given[index].clone();
+            if order != Sweep::Apart {
+                let (_, Some([_, all])) = self.summary_of_last()? else {
+                    return Err(EvalError::Malformed);
+                };
+                input = join_if(input, all[index].clone());
             }
+            let Some(input) = input else {
+                continue;
+            };
+            self.enter_block(u32::try_from(index).unwrap_or(u32::MAX));
+            let result = self.body(&functions[index], &input)?;
+            if let (_, Some([new, _])) = self.summary_of_last()?
+                && order != Sweep::Apart
+            {
+                new[index] = Some(result.clone());
+            }
+            found[index] = Some(result);
         }
+        let (_, Some([_, given])) = self.summary_of_last()? else {
+            return Err(EvalError::Malformed);
+        };
+        Ok(Summary {
+            given: core::mem::take(given),
+            returns: Rc::new(found),
+        })
+    }
+
+    /// The group that is called last, and what is returned and given in this round of its summary.
+    fn summary_of_last(&mut self) -> Result<Last<'_, 'f, D::Value>, EvalError> {
         let context = self.contexts.last_mut().ok_or(EvalError::Malformed)?;
-        match &mut context.way {
-            Way::Summary { given, .. } => Ok(Summary {
-                given: core::mem::take(given),
-                returns: Rc::new(found),
-            }),
-            Way::Unrolled(_) => Err(EvalError::Malformed),
-        }
+        Ok(match &mut context.way {
+            Way::Unrolled(_) => (context.group, None),
+            Way::Summary { new, given, .. } => (context.group, Some([new, given])),
+        })
     }
 
     /// Makes the path, which ends with a call, lead to that function.
