@@ -127,10 +127,8 @@ impl Blocks {
 
     /// What a call calls; `None` of another node.
     pub(crate) fn call(&self, data: NodeData) -> Option<&Call> {
-        match data.op {
-            Op::Control(Control::Call) => self.calls.get(data.args[2] as usize),
-            _ => None,
-        }
+        let is_call = data.op == Op::Control(Control::Call);
+        is_call.then(|| self.calls.get(data.args[2] as usize))?
     }
 
     /// The types of the results of control flow.

@@ -275,10 +275,12 @@ impl<'t> Entry<'t> {
             return;
         }
         let operation = line.get(1).filter(|word| !word.quoted);
-        match operation.and_then(|word| Op::from_text(&word.text)) {
-            Some(Op::Control(Control::If | Control::Loop)) => self.depth += 1,
-            Some(Op::Control(Control::Call)) => self.calls.extend(line.get(2).cloned()),
-            _ => {}
+        let operation = operation.and_then(|word| Op::from_text(&word.text));
+        if let Some(Op::Control(control)) = operation {
+            match control {
+                Control::If | Control::Loop => self.depth += 1,
+                Control::Call => self.calls.extend(line.get(2).cloned()),
+            }
         }
     }
 

@@ -256,8 +256,13 @@ fn bad_text_is_explained() {
 fn random_damage_never_panics() {
     let mut rng = Rng(5);
     let mut refused = 0;
-    for _ in 0..3000 {
-        let mut bytes = print(&function(&mut rng, 2, 8, &all_ops())).into_bytes();
+    for round in 0..3000 {
+        // Every other one with blocks, and with functions that call themselves.
+        let f = match round % 2 {
+            0 => function(&mut rng, 2, 8, &all_ops()),
+            _ => typed(&mut rng, 8),
+        };
+        let mut bytes = print(&f).into_bytes();
         for _ in 0..=rng.below(4) {
             let at = rng.below(bytes.len());
             match rng.below(3) {
