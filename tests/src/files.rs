@@ -11,7 +11,7 @@
 //! # part: 3 of 9                     how many nodes are left of the function specialised to the box
 //! # run x=[0, 1] y=2 => [2, 3]       bounds of every output, on every engine
 //! # at x=0.5 y=-0 => 0.5             values of every output as floats, on every engine
-//! # sets x=[0, 1]; n=int 3 => [0, 1] what the outputs can be, of a function with control flow and other types
+//! # sets x=[0, 1]; n=3 => [0, 1]     what the outputs can be, of a function with control flow and other types
 //! # scalars x=1; n=3 => 1            values of its outputs, or why there are none
 //! x   var x      # [-1, 1]
 //! r   recip x    # [entire] partial  div.xx
