@@ -85,8 +85,8 @@ pub struct Blocks {
     pub operands: Vec<Node>,
     /// The blocks of all of them. Their inputs are the operands, without the condition of `if`.
     pub functions: Vec<Arc<Function>>,
-    /// What calls call.
-    pub calls: Vec<Call>,
+    /// What calls call. Few functions have any.
+    pub calls: Arc<Vec<Call>>,
 }
 
 impl Blocks {
@@ -154,7 +154,7 @@ impl Blocks {
     ) -> NodeData {
         let mut data = self.add(Control::Call, operands, &[]);
         data.args[2] = u32::try_from(self.calls.len()).expect("no more calls than nodes");
-        self.calls.push(call);
+        Arc::make_mut(&mut self.calls).push(call);
         data
     }
 
