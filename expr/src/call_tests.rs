@@ -187,6 +187,8 @@ fn functions_call_each_other_before_they_are_defined() {
     assert_eq!(parse(&text, Format::F64).unwrap(), all[1], "{text}");
     assert_eq!(text.matches("group 0").count(), 2, "{text}");
     assert_eq!(at(&all[1], &[Scalar::Int(4)]), Ok(Scalar::Bool(false)));
+    let lines: Vec<Option<u32>> = all[1].iter().map(|(node, _)| all[1].line(node)).collect();
+    assert_eq!(lines, [22, 23, 24, 24, 25, 25].map(Some));
     // The second calls of a text are of the same functions.
     assert_eq!(crate::text::called_groups(&all[1]).len(), 1);
 }

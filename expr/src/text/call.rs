@@ -7,10 +7,12 @@
 use core::cell::Cell;
 use core::ops::Range;
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use super::parse::{Reader, clip};
 use super::token::Word;
 use crate::builder::MAX_NODES;
+use crate::call::Group;
 use crate::diagnostic::{Diagnostic, nearest};
 use crate::function::{Format, Function, Node};
 use crate::op::Type;
@@ -37,8 +39,14 @@ pub(super) enum Callee {
     /// It was not read, and is of no group.
     #[default]
     Unknown,
-    /// It was read. With blocks, it has so many values.
-    Read(Function, usize),
+    /// It was read.
+    Read {
+        function: Function,
+        /// How many values it has, with those in blocks.
+        size: usize,
+        /// If it calls itself, its group and its number there.
+        group: Option<(Arc<Group>, usize)>,
+    },
     /// It is of a group that is being read.
     Within {
         group: usize,
@@ -78,7 +86,11 @@ impl<'t> Reader<'t, '_> {
                 let operands = self.given(line, inputs)?;
                 self.top.builder.recurse(*function, &operands, results)
             }
-            Some(Callee::Read(function, size)) => {
+            Some(Callee::Read {
+                function,
+                size,
+                group,
+            }) => {
                 self.same_format(word, function.format)?;
                 let types: Vec<Type> = (0..function.inputs.len())
                     .map(|i| function.input_type(i))
@@ -94,7 +106,14 @@ impl<'t> Reader<'t, '_> {
                     return Err(self.error(word, "the function has more than 2^28 values"));
                 }
                 callable.left.set(left);
-                self.top.builder.embed(function, &operands)
+                match group {
+                    None => self.top.builder.embed(function, &operands),
+                    // The call stands on this line.
+                    Some((group, index)) => {
+                        let made = self.top.builder.call(group, *index, &operands);
+                        made.map_err(|error| self.error(word, error.to_string()))?
+                    }
+                }
             }
         };
         // There is no function without results.

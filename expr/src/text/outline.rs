@@ -8,6 +8,7 @@
 
 use core::ops::Range;
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use super::call::{Callable, Callee, MAX_PUT_IN, type_of};
 use super::parse::{Reader, clip, is_directive, opens_function, words_of};
@@ -110,14 +111,18 @@ impl<'t> Outline<'t> {
             } else {
                 let function = self.read_one(circle[0], format, &callable)?;
                 let size = size(&function);
-                callable.functions[circle[0]] = Callee::Read(function, size);
+                callable.functions[circle[0]] = Callee::Read {
+                    function,
+                    size,
+                    group: None,
+                };
             }
         }
         let read = callable
             .functions
             .into_iter()
             .filter_map(|callee| match callee {
-                Callee::Read(function, _) => Some(function),
+                Callee::Read { function, .. } => Some(function),
                 Callee::Unknown | Callee::Within { .. } => None,
             });
         Ok(read.collect())
@@ -225,7 +230,11 @@ impl<'t> Outline<'t> {
             let function = group.function(index, format, origin);
             let function = function.ok_or_else(|| fault(String::from("a function is missing")))?;
             let size = all.saturating_add(function.nodes.len());
-            callable.functions[number] = Callee::Read(function, size);
+            callable.functions[number] = Callee::Read {
+                function,
+                size,
+                group: Some((Arc::clone(&group), index)),
+            };
         }
         Ok(())
     }
