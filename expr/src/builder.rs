@@ -27,6 +27,7 @@ pub const MAX_NODES: usize = 1 << 28;
 /// The greatest exponent of a `powi` node; greater powers are made of several.
 pub const MAX_POWER: u32 = 1024;
 
+mod call;
 mod control;
 mod embed;
 mod lines;
@@ -441,9 +442,7 @@ impl Builder {
             }
             if let Op::Control(control) = data.op {
                 let operands = self.operands(data).map(|n| Node(new_index[n.index()]));
-                let first = data.args[2] as usize;
-                let functions = &self.blocks.functions[first..first + control.blocks()];
-                data = blocks.add(control, operands, functions);
+                data = blocks.add_like(&self.blocks, data, control, operands);
             }
             new_index[i] = next;
             next += 1;

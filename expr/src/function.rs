@@ -15,6 +15,7 @@ use core::fmt;
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use crate::call::Call;
 use crate::constant::Constant;
 use crate::lines::{Lines, Origin};
 use crate::op::{Control, Kind, Op, Type};
@@ -42,7 +43,7 @@ impl fmt::Display for Node {
 /// The first [`Op::arity`] entries of `args` are operands. Of the rest: `Const` has the index of its constant in
 /// `args[0]`, `Input` the index of its input in `args[0]`, `Powi` the exponent in `args[1]`, an integer constant its bits in `args[0]`,
 /// `Item` the index of the result in `args[1]`; control flow where its operands begin in [`Blocks::operands`], how many
-/// there are, and its first block in [`Blocks::functions`]. Others are zero.
+/// there are, and its first block in [`Blocks::functions`], or, of a call, its place in [`Blocks::calls`]. Others are zero.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct NodeData {
     /// The operation.
@@ -84,6 +85,8 @@ pub struct Blocks {
     pub operands: Vec<Node>,
     /// The blocks of all of them. Their inputs are the operands, without the condition of `if`.
     pub functions: Vec<Arc<Function>>,
+    /// What calls call. Few functions have any.
+    pub calls: Arc<Vec<Call>>,
 }
 
 impl Blocks {
@@ -91,6 +94,8 @@ impl Blocks {
     #[must_use]
     pub fn depth(&self) -> usize {
         let inside = self.functions.iter().map(|block| block.blocks.depth());
+        let groups = self.calls.iter().filter_map(|call| call.group.as_ref());
+        let inside = inside.chain(groups.map(|group| group.depth()));
         inside.max().map_or(0, |depth| depth + 1)
     }
 
@@ -107,17 +112,30 @@ impl Blocks {
     }
 
     /// The blocks of a node.
-    fn of(&self, data: NodeData) -> &[Arc<Function>] {
+    pub(crate) fn of(&self, data: NodeData) -> &[Arc<Function>] {
         let Op::Control(control) = data.op else {
             return &[];
         };
+        if control == Control::Call {
+            let group = self.call(data).and_then(|call| call.group.as_ref());
+            return group.map_or(&[], |group| group.functions());
+        }
         let first = data.args[2] as usize;
         let blocks = self.functions.get(first..first + control.blocks());
         blocks.unwrap_or_default()
     }
 
+    /// What a call calls; `None` of another node.
+    pub(crate) fn call(&self, data: NodeData) -> Option<&Call> {
+        let is_call = data.op == Op::Control(Control::Call);
+        is_call.then(|| self.calls.get(data.args[2] as usize))?
+    }
+
     /// The types of the results of control flow.
     pub(crate) fn result_types(&self, data: NodeData) -> Vec<Type> {
+        if let Some(call) = self.call(data) {
+            return call.results.to_vec();
+        }
         match (data.op, self.of(data)) {
             // A loop carries on what has the type of its inputs.
             (Op::Control(Control::Loop), [block]) => (0..block.inputs.len())
@@ -128,7 +146,33 @@ impl Blocks {
         }
     }
 
-    /// The data of a new node of control flow.
+    /// The data of a new call.
+    pub(crate) fn add_call(
+        &mut self,
+        operands: impl Iterator<Item = Node>,
+        call: Call,
+    ) -> NodeData {
+        let mut data = self.add(Control::Call, operands, &[]);
+        data.args[2] = u32::try_from(self.calls.len()).expect("no more calls than nodes");
+        Arc::make_mut(&mut self.calls).push(call);
+        data
+    }
+
+    /// The data of a node like that one, of a function with these blocks, with other operands.
+    pub(crate) fn add_like(
+        &mut self,
+        other: &Self,
+        data: NodeData,
+        control: Control,
+        operands: impl Iterator<Item = Node>,
+    ) -> NodeData {
+        match other.call(data) {
+            Some(call) => self.add_call(operands, call.clone()),
+            None => self.add(control, operands, other.of(data)),
+        }
+    }
+
+    /// The data of a new node of control flow that is no call.
     pub(crate) fn add(
         &mut self,
         control: Control,
@@ -231,7 +275,13 @@ impl Function {
         self.blocks.operands_of(data)
     }
 
-    /// The blocks of a node of control flow; none of another node.
+    /// What a call calls; `None` of another node.
+    #[must_use]
+    pub fn call_of(&self, data: NodeData) -> Option<&Call> {
+        self.blocks.call(data)
+    }
+
+    /// The blocks of a node of control flow; none of another node, and of a call of the group that it stands in.
     #[must_use]
     pub fn blocks_of(&self, data: NodeData) -> &[Arc<Self>] {
         self.blocks.of(data)
@@ -303,6 +353,7 @@ impl Function {
             Kind::Logic(_) | Kind::Choose => Some("truth values"),
             Kind::Integer(_) => Some("integers"),
             Kind::Control(Control::Loop) => Some("a loop"),
+            Kind::Control(Control::Call) => Some("a function that calls itself"),
             Kind::Control(Control::If) | Kind::Item => Some("branches"),
         };
         let found = self.types.iter().find_map(typed);

@@ -20,6 +20,7 @@
 #![forbid(unsafe_code)]
 
 pub mod builder;
+pub mod call;
 pub mod constant;
 pub mod derive;
 pub mod diagnostic;
@@ -37,6 +38,7 @@ mod random;
 
 pub use builder::nest::{Nest, Value};
 pub use builder::{Builder, ControlError, MAX_DEPTH, MAX_NODES, MAX_POWER};
+pub use call::{Call, Group};
 pub use constant::Constant;
 pub use derive::derivative;
 pub use diagnostic::{Diagnostic, decode, nearest};

@@ -159,11 +159,14 @@ pub enum Control {
     /// What is carried around starts as the operands. The block returns whether to go on, then what is carried on; the
     /// results are what was carried last. It runs at least once.
     Loop,
+    /// A call of a function of a [group](crate::Group): of another group, whose functions are its blocks, or of the one that it stands
+    /// in, which is how a function calls itself. The operands are its inputs, the results its outputs.
+    Call,
 }
 
 impl Control {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::If, Self::Loop];
+    /// All of it.
+    pub const ALL: [Self; 3] = [Self::If, Self::Loop, Self::Call];
 
     /// The name in `.ir` text.
     #[must_use]
@@ -171,6 +174,7 @@ impl Control {
         match self {
             Self::If => "if",
             Self::Loop => "loop",
+            Self::Call => "call",
         }
     }
 
@@ -180,15 +184,19 @@ impl Control {
         match self {
             Self::If => "the first block if c is true, else the second",
             Self::Loop => "a block, again and again until it says that it is over",
+            Self::Call => {
+                "a function that calls itself, or the functions that call each other with it"
+            }
         }
     }
 
-    /// How many blocks it has.
+    /// How many blocks it has of its own; those of a call are its group's.
     #[must_use]
     pub const fn blocks(self) -> usize {
         match self {
             Self::If => 2,
             Self::Loop => 1,
+            Self::Call => 0,
         }
     }
 }

@@ -1,7 +1,10 @@
 //! Random functions for tests, and the points to run them at.
 
+use std::sync::Arc;
+
 use crate::builder::Builder;
 use crate::builder::nest::{Nest, Value};
+use crate::call::Group;
 use crate::constant::Constant;
 use crate::function::{Format, Function, Node, NodeData};
 use crate::op::{Integer, Logic, Op, Type};
@@ -142,7 +145,7 @@ pub(crate) fn deep(depth: usize) -> Function {
     b.finish("deep", Format::F64, &[("out", node)])
 }
 
-/// A random function with values of all types, branches and loops. Inputs: two numbers, an integer and a truth value.
+/// A random function with values of all types, branches, loops and functions that call themselves. Inputs: two numbers, an integer and a truth value.
 pub(crate) fn typed(rng: &mut Rng, size: usize) -> Function {
     let mut nest = Nest::new();
     let mut values = vec![
@@ -151,14 +154,57 @@ pub(crate) fn typed(rng: &mut Rng, size: usize) -> Function {
         nest.typed_input("n", Type::Int),
         nest.typed_input("c", Type::Bool),
     ];
+    let group = (rng.below(3) == 0).then(|| recursive(rng));
     let mut left = size;
     while left > 0 {
+        if let Some(group) = group.as_ref().filter(|_| rng.below(8) == 0) {
+            let n = nest.int(rng.pick(&[0, 2, 5, 40]));
+            let other = pick(rng, &nest, &values, Type::Int);
+            let n = rng.pick(&[n, other]);
+            let x = pick(rng, &nest, &values, Type::Real);
+            let function = rng.below(group.functions().len());
+            values.extend(nest.call(group, function, &[n, x]).unwrap());
+        }
         grow(rng, &mut nest, &mut values, &mut left);
     }
     let outputs: Vec<(String, Value)> = (0..4)
         .map(|i| (format!("r{i}"), values[values.len() - 1 - i]))
         .collect();
     nest.finish("typed", Format::F64, &outputs)
+}
+
+/// One or two functions of a counter and a number that call themselves and each other, until the counter is zero or something else is true.
+fn recursive(rng: &mut Rng) -> Arc<Group> {
+    let types = [Type::Real, Type::Int];
+    let count = rng.below(2) + 1;
+    let functions = (0..count).map(|_| {
+        let mut nest = Nest::new();
+        let (n, x) = (nest.typed_input("n", Type::Int), nest.input("x"));
+        let mut values = vec![n, x, nest.truth(true)];
+        grow(rng, &mut nest, &mut values, &mut 1);
+        let one = nest.int(1);
+        let counted = nest.logic(Logic::Slt, &[n, one]);
+        let by_chance = pick(rng, &nest, &values, Type::Bool);
+        let over = match rng.below(4) {
+            0 => by_chance,
+            1 => nest.logic(Logic::Or, &[by_chance, counted]),
+            _ => counted,
+        };
+        nest.open_if();
+        let results = block(rng, &mut nest, &values, &mut 4, &types);
+        nest.open_else(&results);
+        for _ in 0..rng.below(2) + 1 {
+            let less = nest.integer_op(Integer::Isub, &[n, one]);
+            let x = pick(rng, &nest, &values, Type::Real);
+            let function = u32::try_from(rng.below(count)).unwrap();
+            values.extend(nest.recurse(function, &[less, x], &types));
+        }
+        let results = block(rng, &mut nest, &values, &mut 4, &types);
+        let results = nest.close_if(over, &results).unwrap();
+        let outputs = [("y", results[0]), ("k", results[1])];
+        nest.finish("g", Format::F64, &outputs)
+    });
+    Group::new(functions.collect()).unwrap()
 }
 
 /// One of the values of a type, rather a late one.

@@ -7,6 +7,7 @@
 //! * A loop is written out, round by round, as long as it may go on; a round that may not be reached changes only what it would. So a
 //!   loop must have a counter, or something else that is known to end it, beside what other conditions it has.
 //! * A truth value is a number that is negative where it is true (or where it is not): `x < y` is `compare x y`, and `choose` is `select`.
+//! * A function that calls itself is put in wherever it is called, as long as it may be: so it, too, must have a counter.
 //! * Integers have to be known in the end, as counters are.
 //!
 //! **What changes.** `select` is undefined where its condition is. So where NaN is compared, or tested for, and the result depends on it, that is NaN rather than
@@ -14,6 +15,7 @@
 
 use crate::builder::Builder;
 use crate::builder::sign::Sign;
+use crate::call::Group;
 use crate::constant::Constant;
 use crate::function::{Function, Node, NodeData, NotStraight};
 use crate::op::{Control, Integer, Kind, Logic, Type};
@@ -21,6 +23,10 @@ use outward_interval::Decimal;
 
 /// How many nodes a function that is made straight may have.
 pub const MAX_STRAIGHT: usize = 1 << 20;
+
+/// How many calls of functions that call themselves are written out, and how many of them one in the other, with blocks: that takes some of
+/// the stack of the thread.
+const MAX_CALLS: [usize; 2] = [1 << 16, 160];
 
 /// A straight function with the value of `f` wherever it is defined. See the [module](self). Inputs, outputs, name and format stay.
 ///
@@ -60,25 +66,49 @@ fn within(f: &Function, most: usize) -> Result<Function, &'static str> {
 fn without_control(f: &Function, most: usize) -> Result<Function, &'static str> {
     let mut b = Builder::new();
     let inputs = b.inputs_of(f);
-    let outputs = put_in(&mut b, f, &inputs, most)?;
+    let mut out = Out {
+        b: &mut b,
+        most,
+        groups: Vec::new(),
+        calls: 0,
+        depth: 0,
+    };
+    let outputs = put_in(&mut out, f, &inputs)?;
     let named: Vec<(&str, Node)> = (f.outputs.iter().map(|o| o.name.as_str()))
         .zip(outputs)
         .collect();
     Ok(b.finish(&f.name, f.format, &named))
 }
 
-/// The outputs of a function or a block, its control flow written out. Blocks stand at most [`MAX_DEPTH`](crate::MAX_DEPTH) deep.
-fn put_in(
-    b: &mut Builder,
-    f: &Function,
-    inputs: &[Node],
+/// The function that is made, and what is left to be put in.
+struct Out<'b, 'f> {
+    b: &'b mut Builder,
     most: usize,
+    /// The groups of functions around.
+    groups: Vec<&'f Group>,
+    /// How many calls were put in.
+    calls: usize,
+    /// How many blocks and functions are being put in, one in the other.
+    depth: usize,
+}
+
+/// The outputs of a function or a block, its control flow written out. Blocks stand at most [`MAX_DEPTH`](crate::MAX_DEPTH) deep.
+fn put_in<'f>(
+    out: &mut Out<'_, 'f>,
+    f: &'f Function,
+    inputs: &[Node],
 ) -> Result<Vec<Node>, &'static str> {
-    let here = b.now();
+    if out.depth == MAX_CALLS[1] {
+        return Err(
+            "a function that is not known to end calling itself, or calls itself too often to be written out",
+        );
+    }
+    out.depth += 1;
+    let here = out.b.now();
     let mut map: Vec<Node> = Vec::with_capacity(f.nodes.len());
     let mut results: Vec<(u32, Vec<Node>)> = Vec::new();
     for (node, data) in f.iter() {
-        b.at(f.origin(node));
+        out.b.at(f.origin(node));
         let made = match data.op.kind() {
             Kind::Input => inputs[data.args[0] as usize],
             Kind::Item => {
@@ -89,10 +119,9 @@ fn put_in(
                 let operands: Vec<Node> = f.operands(data).map(|n| map[n.index()]).collect();
                 let blocks = f.blocks_of(data);
                 let found = match (control, blocks) {
-                    (Control::If, [then, otherwise]) => {
-                        branch(b, &operands, then, otherwise, most)?
-                    }
-                    (Control::Loop, [block]) => write_out(b, &operands, block, most)?,
+                    (Control::If, [then, otherwise]) => branch(out, &operands, then, otherwise)?,
+                    (Control::Loop, [block]) => write_out(out, &operands, block)?,
+                    (Control::Call, _) => call(out, f, data, &operands)?,
                     _ => return Err("control flow without its blocks"),
                 };
                 results.push((node.0, found));
@@ -100,62 +129,86 @@ fn put_in(
                 Node(0)
             }
             Kind::Const | Kind::Number | Kind::Logic(_) | Kind::Integer(_) | Kind::Choose => {
-                b.copy(f, data, &map)
+                out.b.copy(f, data, &map)
             }
         };
-        if b.len() > most {
+        if out.b.len() > out.most {
             return Err("a loop that is too long to be written out");
         }
         map.push(made);
     }
-    b.at(here);
+    out.b.at(here);
+    out.depth -= 1;
     Ok(f.outputs.iter().map(|o| map[o.node.index()]).collect())
 }
 
-fn branch(
-    b: &mut Builder,
+/// A call: what it calls takes its place.
+fn call<'f>(
+    out: &mut Out<'_, 'f>,
+    f: &'f Function,
+    data: NodeData,
     operands: &[Node],
-    then: &Function,
-    otherwise: &Function,
-    most: usize,
+) -> Result<Vec<Node>, &'static str> {
+    const MISSING: &str = "a call without a function";
+    let call = f.call_of(data).ok_or(MISSING)?;
+    out.calls += 1;
+    if out.calls > MAX_CALLS[0] {
+        return Err("a function that calls itself too often to be written out");
+    }
+    if let Some(group) = &call.group {
+        out.groups.push(group);
+    }
+    let group = out.groups.last().ok_or(MISSING)?;
+    let function = group.functions().get(call.function as usize);
+    let results = put_in(out, function.ok_or(MISSING)?, operands)?;
+    if call.group.is_some() {
+        out.groups.pop();
+    }
+    Ok(results)
+}
+
+fn branch<'f>(
+    out: &mut Out<'_, 'f>,
+    operands: &[Node],
+    then: &'f Function,
+    otherwise: &'f Function,
 ) -> Result<Vec<Node>, &'static str> {
     let Some((&condition, operands)) = operands.split_first() else {
         return Err("a branch without a condition");
     };
-    match b.truth_of(condition) {
-        Some(true) => put_in(b, then, operands, most),
-        Some(false) => put_in(b, otherwise, operands, most),
+    match out.b.truth_of(condition) {
+        Some(true) => put_in(out, then, operands),
+        Some(false) => put_in(out, otherwise, operands),
         None => {
-            let yes = put_in(b, then, operands, most)?;
-            let no = put_in(b, otherwise, operands, most)?;
+            let yes = put_in(out, then, operands)?;
+            let no = put_in(out, otherwise, operands)?;
             let pairs = yes.into_iter().zip(no);
-            Ok(pairs.map(|(y, n)| b.choose(condition, y, n)).collect())
+            Ok(pairs.map(|(y, n)| out.b.choose(condition, y, n)).collect())
         }
     }
 }
 
-fn write_out(
-    b: &mut Builder,
+fn write_out<'f>(
+    out: &mut Out<'_, 'f>,
     start: &[Node],
-    block: &Function,
-    most: usize,
+    block: &'f Function,
 ) -> Result<Vec<Node>, &'static str> {
     let mut carried = start.to_vec();
     let mut results = start.to_vec();
     // Whether this round is reached. Where it is not, what it carries on does not matter: so counters stay known.
-    let mut live = b.truth(true);
+    let mut live = out.b.truth(true);
     loop {
-        let before = b.len();
-        let mut next = put_in(b, block, &carried, most)?;
+        let before = out.b.len();
+        let mut next = put_in(out, block, &carried)?;
         let again = next.remove(0);
         for (result, &new) in results.iter_mut().zip(&next) {
-            *result = b.choose(live, new, *result);
+            *result = out.b.choose(live, new, *result);
         }
-        live = b.logic(Logic::And, &[live, again]);
-        if b.truth_of(live) == Some(false) {
+        live = out.b.logic(Logic::And, &[live, again]);
+        if out.b.truth_of(live) == Some(false) {
             return Ok(results);
         }
-        if b.len() == before && next == carried {
+        if out.b.len() == before && next == carried {
             return Err("a loop that is not known to end");
         }
         carried = next;

@@ -11,12 +11,16 @@
 //! # part: 3 of 9                     how many nodes are left of the function specialised to the box
 //! # run x=[0, 1] y=2 => [2, 3]       bounds of every output, on every engine
 //! # at x=0.5 y=-0 => 0.5             values of every output as floats, on every engine
+//! # sets x=[0, 1]; n=3 => [0, 1]     what the outputs can be, of a function with control flow and other types
+//! # scalars x=1; n=3 => 1            values of its outputs, or why there are none
 //! x   var x      # [-1, 1]
 //! r   recip x    # [entire] partial  div.xx
 //! ```
 //!
 //! `partial` says that the value may be undefined somewhere on the box. The number format is f64 unless a `format` line says
 //! otherwise.
+
+mod flow;
 
 use core::fmt::Write;
 
@@ -120,6 +124,15 @@ fn rewrite<F: Real>(file: &str, f: &Function) -> Result<Rewritten, String> {
                 .collect();
             let _ = write!(done.text, "# at {} => {}", given.trim(), result.join("; "));
             done.results += 1;
+        } else if let Some((way, given, old)) = of_control_flow(line)? {
+            let result = match way {
+                Way::Sets => flow::sets::<F>(f, given)?,
+                Way::Scalars => flow::scalars::<F>(f, given)?,
+            };
+            let head = line.split_once("=>").map_or(line, |(head, _)| head);
+            let _ = write!(done.text, "{head}=> {result}");
+            done.results += 1;
+            compare_sets::<F>(old, &result, line, &mut done.worse);
         } else if line.starts_with("# part:") {
             let (left, all) = analysis
                 .as_ref()
@@ -142,6 +155,26 @@ fn rewrite<F: Real>(file: &str, f: &Function) -> Result<Rewritten, String> {
         done.text.push('\n');
     }
     Ok(done)
+}
+
+/// How a function with control flow is evaluated.
+enum Way {
+    Sets,
+    Scalars,
+}
+
+/// A line `# sets` or `# scalars`: the way, the inputs, and the result.
+fn of_control_flow(line: &str) -> Result<Option<(Way, &str, &str)>, String> {
+    let sets = line.strip_prefix("# sets ").map(|rest| (Way::Sets, rest));
+    let scalars = || {
+        line.strip_prefix("# scalars ")
+            .map(|rest| (Way::Scalars, rest))
+    };
+    let Some((way, rest)) = sets.or_else(scalars) else {
+        return Ok(None);
+    };
+    let (given, old) = rest.split_once("=>").ok_or("a result without `=>`")?;
+    Ok(Some((way, given.trim(), old)))
 }
 
 /// The part of a line that is not a comment, if there is one.

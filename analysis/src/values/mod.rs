@@ -32,6 +32,8 @@
 //! smaller results as long as no set was cut down to its greatest number of pieces on the way and no loop was widened, and with the exceptions that
 //! [`value_set`](outward_interval::value_set) names. Tested in `tests.rs`, and at random in `tests/` (`values_hold`).
 
+#[cfg(test)]
+mod call_tests;
 mod chains;
 mod domains;
 mod explain;

@@ -149,7 +149,7 @@ fn always_run(f: &Function) -> Vec<bool> {
         }
         let certain = match data.op.kind() {
             Kind::Choose | Kind::Control(Control::If) => 1,
-            Kind::Control(Control::Loop) => 0,
+            Kind::Control(Control::Loop | Control::Call) => 0,
             Kind::Number if data.op == Op::Select => 1,
             Kind::Const
             | Kind::Input

@@ -18,7 +18,8 @@
 //! that were given, or that are known of the inputs, which inputs are unit vectors, and, with `--assume-valid`, what was assumed of operations.
 //!
 //! What is in blocks of branches and loops follows behind what the function itself has, with a further key `block`: the way to the block, the outermost
-//! first, each step a node and the number of its block (0 is what an `if` runs where its condition is true, 1 what it runs else; a loop has 0):
+//! first, each step a node and the number of its block (0 is what an `if` runs where its condition is true, 1 what it runs else; a loop has 0; the blocks of a
+//! `call` are the functions that call each other, over all calls):
 //!
 //! ```text
 //! {"id":3,"line":8,"op":"div","args":[1,2],"pieces":[],"nan":true,…,"type":"real","block":[[4,0],[2,1]]}

@@ -2,15 +2,17 @@
 //!
 //! Columns: the value; the line of the text that it comes from, if values are from several; the bounds that interval programs compute, with `?` where it may be
 //! undefined; the row of the lowering table; what the value itself can be. Below it what is to be said of the whole. Of a function with truth values, integers,
-//! branches or loops there are no bounds and rows, and the values in blocks stand in their places, with what they can be over all runs.
+//! branches or loops there are no bounds and rows, and the values in blocks stand in their places, with what they can be over all runs; those of functions that
+//! call themselves with what they can be over all calls.
 
 use std::collections::HashMap;
 use std::fmt::Write;
+use std::sync::Arc;
 
 use outward::analysis::values::{Assumption, Part, Problem, Warning};
 use outward::jit::CodeSize;
 use outward_expr::eval::Set;
-use outward_expr::{Function, Op, text};
+use outward_expr::{Control, Function, Op, text};
 use outward_interval::Float;
 
 use super::{Analysis, Lowered};
@@ -34,7 +36,17 @@ pub(super) fn print<F: Float>(a: &Analysis<'_, F>) -> String {
         Some(lowered) => straight(a, lowered),
         None => {
             let mut comments = Vec::new();
-            sets(a, &a.values.whole(), &mut comments);
+            let whole = a.values.whole();
+            let mut called = HashMap::new();
+            calls(&whole, &mut called);
+            // In the order in which they are printed.
+            for group in text::called_groups(a.function) {
+                for function in group.functions() {
+                    let runs = called.remove(&Arc::as_ptr(function)).unwrap_or_default();
+                    sets(a, function, &runs, &mut comments);
+                }
+            }
+            sets(a, a.function, &[whole], &mut comments);
             ("values".to_owned(), comments)
         }
     };
@@ -163,21 +175,54 @@ fn is_value(line: &str) -> bool {
     line.trim_start().starts_with('%')
 }
 
-/// What each value can be, in the order in which they are printed; nothing of control flow itself, behind which its blocks follow.
+/// The functions that are called, each with the parts that it is: one for each call from outside of its group.
 // Recursion: as deep as blocks stand in blocks, which is bounded.
-fn sets<F: Float>(a: &Analysis<'_, F>, part: &Part<'_, F>, comments: &mut Vec<Comment>) {
-    let f = part.function();
-    for ((node, data), set) in f.iter().zip(part.sets()) {
+fn calls<'v, F: Float>(
+    part: &Part<'v, F>,
+    called: &mut HashMap<*const Function, Vec<Part<'v, F>>>,
+) {
+    for (node, data) in part.function().iter() {
+        for block in part.inside(node) {
+            calls(&block, called);
+            if data.op == Op::Control(Control::Call) {
+                let function: *const Function = block.function();
+                called.entry(function).or_default().push(block);
+            }
+        }
+    }
+}
+
+/// What each value of a function can be, in the order in which they are printed; nothing of control flow itself, behind which its blocks follow. What is said
+/// holds of all of the parts that it is.
+// Recursion: as deep as blocks stand in blocks, which is bounded.
+fn sets<F: Float>(
+    a: &Analysis<'_, F>,
+    f: &Function,
+    parts: &[Part<'_, F>],
+    comments: &mut Vec<Comment>,
+) {
+    for (node, data) in f.iter() {
+        let reached = parts.iter().filter(|part| part.is_reached());
+        let all = reached
+            .map(|part| part.any(node))
+            .reduce(|a, b| a.union(&b));
         let text = if let Op::Control(_) = data.op {
             String::new()
-        } else if part.is_reached() {
-            a.shown(*set).to_string()
         } else {
-            "never reached".to_owned()
+            all.map_or_else(
+                || "never reached".to_owned(),
+                |set| a.shown(set).to_string(),
+            )
         };
         comments.push(comment(f, node, text));
-        for block in part.inside(node) {
-            sets(a, &block, comments);
+        // Those of a call stand elsewhere.
+        if data.op == Op::Control(Control::Call) {
+            continue;
+        }
+        for (i, block) in f.blocks_of(data).iter().enumerate() {
+            let inside = parts.iter().map(|part| part.inside(node));
+            let inside = inside.filter_map(|blocks| blocks.into_iter().nth(i));
+            sets(a, block, &inside.collect::<Vec<_>>(), comments);
         }
     }
 }

@@ -42,7 +42,7 @@ impl Builder {
             Kind::Const => self.constant(function.constants[data.args[0] as usize].clone()),
             Kind::Control(control) => {
                 let operands: Vec<Node> = function.operands(data).map(|n| map[n.index()]).collect();
-                self.push_control(control, &operands, function.blocks_of(data))
+                self.push_like(&function.blocks, data, control, &operands)
             }
             Kind::Input
             | Kind::Number

@@ -107,7 +107,7 @@ impl Nest {
         &self.levels[self.levels.len() - 1]
     }
 
-    fn builder(&mut self) -> &mut Builder {
+    pub(super) fn builder(&mut self) -> &mut Builder {
         let top = self.levels.len() - 1;
         self.builder_at(top)
     }
@@ -119,7 +119,7 @@ impl Nest {
         builder
     }
 
-    fn value(&self, node: Node) -> Value {
+    pub(super) fn value(&self, node: Node) -> Value {
         Value {
             block: self.top().block,
             depth: u32::try_from(self.depth()).unwrap_or(u32::MAX),
@@ -235,7 +235,7 @@ impl Nest {
         self.value(node)
     }
 
-    fn nodes(&mut self, values: &[Value]) -> Vec<Node> {
+    pub(super) fn nodes(&mut self, values: &[Value]) -> Vec<Node> {
         values.iter().map(|&value| self.node(value)).collect()
     }
 

@@ -16,13 +16,18 @@
 //! carries nothing new, so that all further rounds are held; then two rounds narrow it again. At a point there is nothing to
 //! widen: that is an error. What loops in loops cost is limited, too: beyond, a loop has no bound, and nothing is said of its results but their type.
 //!
-//! Blocks in blocks are run recursively; [`MAX_DEPTH`] bounds them.
+//! Functions that call themselves are in `flow/call.rs`. Where all conditions are certain, and so at every point, nothing is to be joined: that is
+//! `flow/certain.rs`, which does not recurse. Else blocks in blocks are run recursively; [`MAX_DEPTH`] bounds them, and `MAX_NESTING` those of functions that
+//! call themselves.
 //!
 //! # What nodes in blocks can be
 //!
 //! A block is run many times, and a [`Domain`] that wants to know of all runs is told of each ([`Domain::ran`]): what is in one of them holds what every
 //! real run has there. Those by which a loop only looks for what it carries, which is wide at first, are left out: the last round, with what was
 //! found, stands for all of them. Where nothing is found, that is told, too.
+
+mod call;
+mod certain;
 
 use outward_interval::BoolSet;
 
@@ -31,10 +36,13 @@ use crate::builder::MAX_DEPTH;
 use crate::function::{Function, Node, NodeData};
 use crate::op::{Control, Kind, Op, Type};
 
+use call::Context;
+use certain::Found;
+
 /// What an evaluation may cost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// How many rounds all loops together may go before they are widened.
+    /// How many rounds all loops together may go before they are widened. A call of a function that calls itself counts as a round.
     pub rounds: u64,
 }
 
@@ -62,12 +70,16 @@ impl Default for Limits {
 pub struct Entry {
     /// The node.
     pub node: Node,
-    /// The block: of a branch 0 is run where the condition is true; a loop has one.
+    /// The block: of a branch 0 is run where the condition is true; a loop has one; of a call it is the number of the function in
+    /// its group.
     pub block: u32,
 }
 
 /// A value of any type, as control flow sees it: one at a point, or a set of what can be.
 pub trait Abstract: Clone + Default {
+    /// Whether it is the value at a point, so that every condition is either true or false.
+    const POINT: bool = false;
+
     /// What a condition can be.
     fn truth(&self) -> BoolSet;
 
@@ -81,7 +93,7 @@ pub trait Abstract: Clone + Default {
     /// The truth value that is only this.
     fn of_truth(truth: bool) -> Self;
 
-    /// What can be, where nothing is known but the type; `None` if there is no such value.
+    /// What can be, where nothing is known but the type; `None` if there is no such value: then what goes on for too long is an error.
     fn anything(ty: Type) -> Option<Self>;
 
     /// What can be where nothing can.
@@ -137,11 +149,21 @@ pub fn run<D: Domain>(
         more: WIDENED,
         path: Vec::new(),
         trials: 0,
+        contexts: Vec::new(),
+        nesting: 0,
+        too_far: false,
     };
+    if D::Value::POINT {
+        return match runner.certain(f, inputs.to_vec(), None, limits.rounds)? {
+            Found::Values(values) => Ok(values),
+            Found::TooLong => Err(EvalError::Endless),
+            Found::Open => Err(EvalError::Malformed),
+        };
+    }
     runner.function(f, inputs)
 }
 
-struct Runner<'d, D: Domain> {
+struct Runner<'d, 'f, D: Domain> {
     domain: &'d D,
     /// How many rounds are left before loops are widened.
     rounds: u64,
@@ -149,12 +171,22 @@ struct Runner<'d, D: Domain> {
     more: u64,
     /// The way to the block that is run.
     path: Vec<Entry>,
-    /// In how many loops what is carried is only looked for.
+    /// In how many loops and calls what is carried is only looked for.
     trials: usize,
+    /// The calls of groups around, the innermost last.
+    contexts: Vec<Context<'f, D::Value>>,
+    /// How many blocks are being run, one in the other.
+    nesting: usize,
+    /// Whether an error is that a function was called too often, or too deep, and not yet known to the call of its group.
+    too_far: bool,
 }
 
-impl<D: Domain> Runner<'_, D> {
-    fn function(&mut self, f: &Function, inputs: &[D::Value]) -> Result<Vec<D::Value>, EvalError> {
+impl<'f, D: Domain> Runner<'_, 'f, D> {
+    fn function(
+        &mut self,
+        f: &'f Function,
+        inputs: &[D::Value],
+    ) -> Result<Vec<D::Value>, EvalError> {
         let values = self.on_a_way(f, inputs, &[])?;
         values.ok_or(EvalError::Malformed)
     }
@@ -162,13 +194,14 @@ impl<D: Domain> Runner<'_, D> {
     /// The same where these conditions are as said; `None` if it is found that they never are.
     fn on_a_way(
         &mut self,
-        f: &Function,
+        f: &'f Function,
         inputs: &[D::Value],
         way: &[(Node, bool)],
     ) -> Result<Option<Vec<D::Value>>, EvalError> {
         if self.path.len() > MAX_DEPTH {
             return Err(EvalError::TooDeep);
         }
+        self.nesting += 1;
         let mut values: Vec<D::Value> = Vec::with_capacity(f.nodes.len());
         // The results of control flow, by node, in ascending order.
         let mut results: Vec<(u32, Vec<D::Value>)> = Vec::new();
@@ -180,6 +213,7 @@ impl<D: Domain> Runner<'_, D> {
                     let found = match control {
                         Control::If => self.branch(f, &values, data, way)?,
                         Control::Loop => self.repeat(f, &values, data)?,
+                        Control::Call => self.call(f, &values, data)?,
                     };
                     self.path.pop();
                     results.push((node.0, found));
@@ -199,9 +233,13 @@ impl<D: Domain> Runner<'_, D> {
                 Some(&(_, truth)) if value.truth().contains(truth) => D::Value::of_truth(truth),
                 // What is before it is run, though the condition never has a value.
                 Some(_) if value.truth().is_empty() => value,
-                Some(_) => return Ok(None),
+                Some(_) => {
+                    self.nesting -= 1;
+                    return Ok(None);
+                }
             });
         }
+        self.nesting -= 1;
         if self.trials == 0 && !self.path.is_empty() {
             self.domain.ran(&self.path, Some(&values));
         }
@@ -210,7 +248,7 @@ impl<D: Domain> Runner<'_, D> {
 
     fn branch(
         &mut self,
-        f: &Function,
+        f: &'f Function,
         values: &[D::Value],
         data: NodeData,
         way: &[(Node, bool)],
@@ -264,7 +302,7 @@ impl<D: Domain> Runner<'_, D> {
 
     fn repeat(
         &mut self,
-        f: &Function,
+        f: &'f Function,
         values: &[D::Value],
         data: NodeData,
     ) -> Result<Vec<D::Value>, EvalError> {
@@ -319,7 +357,7 @@ impl<D: Domain> Runner<'_, D> {
     /// each by itself, so that what ends is not mixed with what goes on.
     fn round(
         &mut self,
-        rounds: &mut Rounds<'_>,
+        rounds: &mut Rounds<'f>,
         carried: &[D::Value],
     ) -> Result<[Option<Vec<D::Value>>; 2], EvalError> {
         let block = rounds.block;
@@ -363,7 +401,7 @@ impl<D: Domain> Runner<'_, D> {
     /// What is carried into this and all further rounds; `None` if no bound is found.
     fn invariant(
         &mut self,
-        rounds: &mut Rounds<'_>,
+        rounds: &mut Rounds<'f>,
         start: &[D::Value],
     ) -> Result<Option<Vec<D::Value>>, EvalError> {
         let mut all = start.to_vec();

@@ -48,7 +48,7 @@ pub enum EvalError {
     },
     /// It has truth values, integers or control flow, which this interpreter does not know.
     NotStraight(NotStraight),
-    /// The loops go more rounds than are allowed.
+    /// The loops and the functions that call themselves go on for longer than is allowed, or call deeper.
     Endless,
     /// Blocks stand in more than [`MAX_DEPTH`] blocks.
     TooDeep,
@@ -75,9 +75,13 @@ impl fmt::Display for EvalError {
                 "the input `{name}` is of type {expected}, but a value of type {got} was given"
             ),
             Self::NotStraight(error) => error.fmt(f),
-            Self::Endless => f.write_str("its loops go more rounds than are allowed"),
+            Self::Endless => f.write_str(
+                "its loops, or functions that call themselves, go on for longer than is allowed",
+            ),
             Self::TooDeep => write!(f, "blocks stand in more than {MAX_DEPTH} blocks"),
-            Self::Malformed => f.write_str("control flow has no condition or no block"),
+            Self::Malformed => {
+                f.write_str("control flow has no condition, no block or no function to call")
+            }
         }
     }
 }

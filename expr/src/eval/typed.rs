@@ -64,6 +64,8 @@ impl<F: Float> Scalar<F> {
 }
 
 impl<F: Float> Abstract for Scalar<F> {
+    const POINT: bool = true;
+
     fn truth(&self) -> BoolSet {
         let truth = Scalar::truth(*self);
         BoolSet::new(!truth, truth)

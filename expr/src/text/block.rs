@@ -24,7 +24,7 @@ pub(super) struct Opened<'t> {
     again: Option<Node>,
 }
 
-impl<'t> Reader<'t> {
+impl<'t> Reader<'t, '_> {
     /// `name if c a x b y`, `name loop a x b y`: what follows is in the block.
     pub(super) fn open(&mut self, control: Control, line: &[Word<'t>]) -> Result<(), Diagnostic> {
         if self.around.len() >= MAX_DEPTH {
@@ -134,6 +134,8 @@ impl<'t> Reader<'t> {
                 let error = self.error(end, "the `if` has no second block");
                 return Err(error.label("expected `else` before this"));
             }
+            // A call opens no block.
+            (Control::Call, _) => Err(ControlError::Blocks),
         };
         let node = made.map_err(|error: ControlError| self.error(end, error.to_string()))?;
         self.define(&opened.name, node)
@@ -252,14 +254,19 @@ impl<'t> Reader<'t> {
             return Err(self.wrong_count(line, "item", 2));
         };
         let node = self.named(word)?;
-        let Some(count) = self.top.builder.result_count(node) else {
+        let called = self.top.calls.get(&word.text);
+        let flow = self.top.builder.result_count(node);
+        let Some(count) = called.map(Vec::len).or(flow) else {
             let message = format!("`{}` is no control flow", clip(&word.text));
             return Err(self
                 .error(word, message)
-                .label("expected the name of an `if` or a `loop`"));
+                .label("expected the name of an `if`, a `loop` or a `call`"));
         };
         match index.text.parse::<u32>() {
-            Ok(i) if (i as usize) < count => Ok(self.top.builder.item(node, i)),
+            Ok(i) if (i as usize) < count => Ok(match called {
+                Some(results) => results[i as usize],
+                None => self.top.builder.item(node, i),
+            }),
             _ => {
                 let message = format!("`{}` is not a result of it", clip(&index.text));
                 let expected = match count {

@@ -47,15 +47,53 @@
 //! y item i 0
 //! ```
 //!
+//! A text may have several functions; the last one is meant, or the one that is asked for. They can call each other, and themselves, in any order:
+//!
+//! ```text
+//! function power         x to the power n, 0 <= n
+//! inputs x n             a function that calls itself lists its inputs
+//! type int n
+//! results real           and the types of its results, unless all are numbers
+//! x var x
+//! n var n
+//! one iconst 1
+//! c slt n one
+//! i if c x x n n
+//!   k const 1
+//!   output y k
+//! else
+//!   x var x
+//!   n var n
+//!   one iconst 1
+//!   m isub n one
+//!   p call power x m     the function, and what it is given, in the order of its inputs
+//!   y mul x p            of a function with one result, the call is the result
+//!   output y y
+//! end
+//! y item i 0
+//! output y y
+//! function main
+//! x var x
+//! n iconst 3
+//! p call power x n
+//! y item p 0             a result, as of an `if` or a `loop`
+//! output y y
+//! ```
+//!
+//! A function that does not call itself, in whatever circle, is put in where it is called. Functions that call each other are a [`Group`](crate::Group); so are those
+//! with lines `group` of the same name, which is how groups are printed. All compute in the same format.
+//!
 //! The names of operations are those of [`Op`](crate::Op), and `recip a` for `1 / a`. A name is any run of characters without
 //! blanks, `#` and `"`; others are written as `"quoted \"names\""` with `\\`, `\"`, `\n`, `\t`, `\r` and `\u{…}`.
-//! A line that opens with `function`, `format`, `inputs`, `type`, `output`, `again`, `else` or `end` is a directive unless its second word is the
+//! A line that opens with `function`, `format`, `inputs`, `type`, `output`, `again`, `else`, `end`, `results` or `group` is a directive unless its second word is the
 //! name of an operation: `.vm` files may have values with such names.
 //!
 //! [`print()`] and [`parse`] are inverse: `parse(&print(f)) == f` for every function made by a
 //! [`Builder`](crate::Builder). Texts up to [`MAX_TEXT`] bytes are read. Tested in `tests`.
 
 mod block;
+mod call;
+mod outline;
 mod parse;
 mod print;
 mod token;
@@ -64,4 +102,4 @@ mod token;
 mod tests;
 
 pub use parse::{MAX_TEXT, parse, parse_all};
-pub use print::print;
+pub use print::{called_groups, print};

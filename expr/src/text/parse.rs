@@ -10,13 +10,15 @@ use std::collections::HashMap;
 use outward_interval::Decimal;
 
 use super::block::Opened;
+use super::call::Callable;
+use super::outline::Outline;
 use super::token::{Word, words};
 use crate::builder::{Builder, MAX_NODES};
 use crate::constant::Constant;
 use crate::diagnostic::{Diagnostic, nearest};
 use crate::function::{Format, Function, Node};
 use crate::hash::FastHash;
-use crate::op::{Op, Type};
+use crate::op::{Control, Op, Type};
 
 /// The longest text that is read: 2³⁰ bytes.
 pub const MAX_TEXT: usize = 1 << 30;
@@ -41,6 +43,10 @@ pub fn parse_all(text: &str, format: Format) -> Result<Vec<Function>, Diagnostic
             text.len()
         )));
     }
+    // Where functions call each other, it matters which is read first.
+    if let Some(outline) = Outline::of_calls(text)? {
+        return outline.read(format);
+    }
     let mut functions = Vec::new();
     let mut current = Reader::new(text, format);
     // Most texts are one function, with some twenty bytes a line.
@@ -48,24 +54,16 @@ pub fn parse_all(text: &str, format: Format) -> Result<Vec<Function>, Diagnostic
     let mut line_words = Vec::new();
     let mut offset = 0;
     for (number, line) in (1..).zip(text.split('\n')) {
-        words(line, offset, &mut line_words)
-            .map_err(|bad| Diagnostic::at(text, bad.start..bad.end, bad.what).label(bad.message))?;
+        words_of(text, line, offset, &mut line_words)?;
         offset += line.len() + 1;
-        let Some(first) = line_words.first() else {
+        if line_words.is_empty() {
             continue;
-        };
-        if first.text == "function" && !first.quoted && is_directive(&line_words) {
-            if current.started {
-                functions.push(current.finish()?);
-                current = Reader::new(text, format);
-            }
-            current.function_line(&line_words)?;
-        } else {
-            // Of control flow, whose block is open, that is the line which opens it.
-            current.top.builder.at_line(number);
-            current.line(&line_words)?;
         }
-        current.started = true;
+        if opens_function(&line_words) && current.started {
+            functions.push(current.finish()?);
+            current = Reader::new(text, format);
+        }
+        current.any_line(number, &line_words)?;
     }
     if current.started {
         functions.push(current.finish()?);
@@ -77,7 +75,24 @@ pub fn parse_all(text: &str, format: Format) -> Result<Vec<Function>, Diagnostic
     }
 }
 
-fn empty(text: &str) -> Diagnostic {
+/// The words of a line that starts at `offset`.
+pub(super) fn words_of<'t>(
+    text: &str,
+    line: &'t str,
+    offset: usize,
+    found: &mut Vec<Word<'t>>,
+) -> Result<(), Diagnostic> {
+    words(line, offset, found)
+        .map_err(|bad| Diagnostic::at(text, bad.start..bad.end, bad.what).label(bad.message))
+}
+
+/// Whether a line is `function name`.
+pub(super) fn opens_function(line: &[Word<'_>]) -> bool {
+    let first = line.first();
+    first.is_some_and(|first| first.text == "function" && !first.quoted) && is_directive(line)
+}
+
+pub(super) fn empty(text: &str) -> Diagnostic {
     Diagnostic::at(
         text,
         text.len()..text.len(),
@@ -87,7 +102,7 @@ fn empty(text: &str) -> Diagnostic {
 }
 
 /// Whether a line that opens with the name of a directive is one: `output neg x` is an operation.
-fn is_directive(line: &[Word<'_>]) -> bool {
+pub(super) fn is_directive(line: &[Word<'_>]) -> bool {
     line.get(1)
         .is_none_or(|word| word.quoted || !is_operation(&word.text))
 }
@@ -97,7 +112,7 @@ fn is_operation(text: &str) -> bool {
 }
 
 /// Reads one function.
-pub(super) struct Reader<'t> {
+pub(super) struct Reader<'t, 'c> {
     pub(super) text: &'t str,
     /// Whether a line of this function was read.
     pub(super) started: bool,
@@ -107,6 +122,10 @@ pub(super) struct Reader<'t> {
     pub(super) top: Frame<'t>,
     /// What is around that block, the function first.
     pub(super) around: Vec<Frame<'t>>,
+    /// The types that a line `results` says, with the place of that.
+    pub(super) results: Option<(Vec<Type>, Range<usize>)>,
+    /// The functions that can be called.
+    pub(super) callable: Option<&'c Callable<'c>>,
 }
 
 /// A function or block in the making.
@@ -114,6 +133,8 @@ pub(super) struct Reader<'t> {
 pub(super) struct Frame<'t> {
     pub(super) builder: Builder,
     pub(super) names: HashMap<Cow<'t, str>, (Node, u32), FastHash>,
+    /// The results of calls, of which `names` has the first.
+    pub(super) calls: HashMap<Cow<'t, str>, Vec<Node>, FastHash>,
     /// Whether an `inputs` line gives the order; of a block, always.
     pub(super) inputs_given: bool,
     pub(super) outputs: Vec<(String, Node)>,
@@ -123,8 +144,8 @@ pub(super) struct Frame<'t> {
     pub(super) opened: Option<Opened<'t>>,
 }
 
-impl<'t> Reader<'t> {
-    fn new(text: &'t str, format: Format) -> Self {
+impl<'t> Reader<'t, '_> {
+    pub(super) fn new(text: &'t str, format: Format) -> Self {
         Self {
             text,
             started: false,
@@ -132,7 +153,20 @@ impl<'t> Reader<'t> {
             format,
             top: Frame::default(),
             around: Vec::new(),
+            results: None,
+            callable: None,
         }
+    }
+
+    /// A line that is not empty.
+    pub(super) fn any_line(&mut self, number: u32, line: &[Word<'t>]) -> Result<(), Diagnostic> {
+        self.started = true;
+        if opens_function(line) {
+            return self.function_line(line);
+        }
+        // Of control flow, whose block is open, that is the line which opens it.
+        self.top.builder.at_line(number);
+        self.line(line)
     }
 
     pub(super) fn error(&self, word: &Word<'_>, message: impl Into<String>) -> Diagnostic {
@@ -168,6 +202,8 @@ impl<'t> Reader<'t> {
                 "again" => return self.again_line(line),
                 "else" => return self.else_line(line),
                 "end" => return self.end_line(line),
+                "results" => return self.results_line(line),
+                "group" => return self.group_line(line),
                 _ => {}
             }
         }
@@ -182,7 +218,10 @@ impl<'t> Reader<'t> {
         if !op_word.quoted
             && let Some(Op::Control(control)) = Op::from_text(&op_word.text)
         {
-            return self.open(control, line);
+            return match control {
+                Control::If | Control::Loop => self.open(control, line),
+                Control::Call => self.call_line(line),
+            };
         }
         let node = self.operation(line, op_word)?;
         self.define(first, node)
@@ -332,7 +371,9 @@ impl<'t> Reader<'t> {
     /// The value of a name; not control flow.
     pub(super) fn value(&self, word: &Word<'t>) -> Result<Node, Diagnostic> {
         let node = self.named(word)?;
-        if matches!(self.top.builder.data(node).op, Op::Control(_)) {
+        let called = self.top.calls.get(&word.text);
+        let several = called.is_some_and(|results| results.len() > 1);
+        if several || matches!(self.top.builder.data(node).op, Op::Control(_)) {
             let name = clip(&word.text);
             return Err(self
                 .error(word, format!("`{name}` has several results"))
@@ -463,7 +504,7 @@ impl<'t> Reader<'t> {
         Diagnostic::at(self.text, span, "`output` takes a name and a value").label("too many")
     }
 
-    fn finish(mut self) -> Result<Function, Diagnostic> {
+    pub(super) fn finish(mut self) -> Result<Function, Diagnostic> {
         if let Some(opened) = &self.top.opened {
             let error = self.error(&opened.word, "this block has no end");
             return Err(error.label("expected `end` on a line of its own"));
@@ -476,6 +517,9 @@ impl<'t> Reader<'t> {
             .top
             .builder
             .finish(&self.name, self.format, &self.top.outputs);
+        if let Some((expected, place)) = &self.results {
+            self.expect_results(&function, expected, place.clone())?;
+        }
         Ok(if self.top.inputs_given {
             function
         } else {

@@ -198,7 +198,7 @@ const ERRORS: &[(&str, &str)] = &[
     ("x var x\nc lt x x\ni if c x x\n a var x\n output y a\nelse\n b var x\n n neg b\n output y n\nend\nz item i 1",
      "error: `1` is not a result of it\n  --> model.ir:11:10\n   |\n11 | z item i 1\n   |          ^ expected a number from 0 to 0"),
     ("x var x\nz item x 0",
-     "error: `x` is no control flow\n --> model.ir:2:8\n  |\n2 | z item x 0\n  |        ^ expected the name of an `if` or a `loop`"),
+     "error: `x` is no control flow\n --> model.ir:2:8\n  |\n2 | z item x 0\n  |        ^ expected the name of an `if`, a `loop` or a `call`"),
     ("x var x\nc lt x x\ny sin c",
      "error: `c` is of type bool\n --> model.ir:3:7\n  |\n3 | y sin c\n  |       ^ expected a value of type real"),
     ("x var x\nc lt x x\ny choose x c c",
@@ -256,8 +256,13 @@ fn bad_text_is_explained() {
 fn random_damage_never_panics() {
     let mut rng = Rng(5);
     let mut refused = 0;
-    for _ in 0..3000 {
-        let mut bytes = print(&function(&mut rng, 2, 8, &all_ops())).into_bytes();
+    for round in 0..3000 {
+        // Every other one with blocks, and with functions that call themselves.
+        let f = match round % 2 {
+            0 => function(&mut rng, 2, 8, &all_ops()),
+            _ => typed(&mut rng, 8),
+        };
+        let mut bytes = print(&f).into_bytes();
         for _ in 0..=rng.below(4) {
             let at = rng.below(bytes.len());
             match rng.below(3) {

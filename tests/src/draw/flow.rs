@@ -1,17 +1,46 @@
-//! Random functions with values of all types, branches and loops.
+//! Random functions with values of all types, branches, loops, and calls of functions that call themselves.
+
+use std::sync::Arc;
 
 use arbitrary::{Result, Unstructured};
 use outward_expr::builder::nest::Value;
-use outward_expr::{Format, Function, Integer, Logic, Nest, Op, Type};
+use outward_expr::{Format, Function, Group, Integer, Logic, Nest, Op, Type};
 
 use super::{Family, constant, op};
 
 /// How deep blocks stand in blocks at most.
 const DEEPEST: usize = 3;
 
+/// What is drawn, and what can be called.
+struct Scope {
+    family: Family,
+    /// Functions that call themselves, and what they take and return.
+    groups: Vec<(Arc<Group>, Vec<Signature>)>,
+    /// The functions of the group that is being drawn.
+    within: Vec<Signature>,
+}
+
+/// What a function of a group takes and returns. The first input is a counter, mostly.
+#[derive(Clone, Copy)]
+struct Signature {
+    inputs: [Type; 3],
+    results: [Type; 2],
+}
+
 /// A random function of two numbers x and y, an integer n and a truth value c, with up to four outputs.
 pub fn flow(u: &mut Unstructured<'_>, family: Family, size: usize) -> Result<Function> {
     let format = *u.choose(&[Format::F32, Format::F64])?;
+    let mut scope = Scope {
+        family,
+        groups: Vec::new(),
+        within: Vec::new(),
+    };
+    if u.ratio(1, 2)? {
+        for _ in 0..u.int_in_range(1..=2)? {
+            let made = group(u, &mut scope)?;
+            scope.groups.push(made);
+        }
+    }
     let mut nest = Nest::new();
     let mut drawn = vec![
         nest.input("x"),
@@ -21,7 +50,7 @@ pub fn flow(u: &mut Unstructured<'_>, family: Family, size: usize) -> Result<Fun
     ];
     let mut left = size;
     while left > 0 {
-        grow(u, &mut nest, &mut drawn, family, &mut left)?;
+        grow(u, &mut nest, &mut drawn, &scope, &mut left)?;
     }
     let last = drawn.iter().rev().take(4).enumerate();
     let outputs: Vec<(String, Value)> = last.map(|(i, &v)| (format!("r{i}"), v)).collect();
@@ -54,13 +83,13 @@ fn grow(
     u: &mut Unstructured<'_>,
     nest: &mut Nest,
     drawn: &mut Vec<Value>,
-    family: Family,
+    scope: &Scope,
     left: &mut usize,
 ) -> Result<()> {
     *left -= 1;
-    let value = match u.int_in_range(0..=15)? {
+    let value = match u.int_in_range(0..=16)? {
         0..=4 => {
-            let op = op(u, family)?;
+            let op = op(u, scope.family)?;
             let v = operands(u, nest, drawn, &[Type::Real; 3][..op.arity()])?;
             match (op, &v[..]) {
                 (Op::Powi, &[x]) => nest.powi(x, *u.choose(&[2, 3, 5, 8])?),
@@ -97,13 +126,26 @@ fn grow(
             let condition = pick(u, nest, drawn, Type::Bool)?;
             let types = [*u.choose(&Type::ALL)?, Type::Real];
             nest.open_if();
-            let results = block(u, nest, drawn, family, left, &types)?;
+            let results = block(u, nest, drawn, scope, left, &types)?;
             nest.open_else(&results);
-            let results = block(u, nest, drawn, family, left, &types)?;
+            let results = block(u, nest, drawn, scope, left, &types)?;
             drawn.extend(nest.close_if(condition, &results).unwrap());
             return Ok(());
         }
-        14..=15 if nest.depth() < DEEPEST => return repeat(u, nest, drawn, family, left),
+        14..=15 if nest.depth() < DEEPEST => return repeat(u, nest, drawn, scope, left),
+        16 if !scope.groups.is_empty() => {
+            let (group, signatures) = u.choose(&scope.groups)?;
+            let function = u.choose_index(signatures.len())?;
+            let given = given(u, nest, drawn, &signatures[function])?;
+            drawn.extend(nest.call(group, function, &given).unwrap());
+            return Ok(());
+        }
+        // Seldom elsewhere than where it belongs: in loops, and without a counter.
+        16 if !scope.within.is_empty() && u.ratio(1, 8)? => {
+            let given = operands(u, nest, drawn, &scope.within[0].inputs)?;
+            drawn.extend(nest.recurse(0, &given, &scope.within[0].results));
+            return Ok(());
+        }
         _ => nest.truth(u.arbitrary()?),
     };
     drawn.push(value);
@@ -115,7 +157,7 @@ fn repeat(
     u: &mut Unstructured<'_>,
     nest: &mut Nest,
     drawn: &mut Vec<Value>,
-    family: Family,
+    scope: &Scope,
     left: &mut usize,
 ) -> Result<()> {
     let types = [*u.choose(&Type::ALL)?, Type::Real];
@@ -125,7 +167,7 @@ fn repeat(
     let carried = nest.open_loop(&start);
     let mut inside = drawn.clone();
     inside.extend(&carried);
-    let results = block(u, nest, &inside, family, left, &types)?;
+    let results = block(u, nest, &inside, scope, left, &types)?;
     let one = nest.int(1);
     let n = nest.integer_op(Integer::Iadd, &[carried[0], one]);
     let most = match u.int_in_range(0..=3)? {
@@ -152,15 +194,110 @@ fn block(
     u: &mut Unstructured<'_>,
     nest: &mut Nest,
     drawn: &[Value],
-    family: Family,
+    scope: &Scope,
     left: &mut usize,
     types: &[Type],
 ) -> Result<Vec<Value>> {
     let mut drawn = drawn.to_vec();
     for _ in 0..u.int_in_range(1..=6)? {
         if *left > 0 {
-            grow(u, nest, &mut drawn, family, left)?;
+            grow(u, nest, &mut drawn, scope, left)?;
         }
     }
     operands(u, nest, &drawn, types)
+}
+
+/// What a function is given: mostly a small counter.
+fn given(
+    u: &mut Unstructured<'_>,
+    nest: &mut Nest,
+    drawn: &[Value],
+    signature: &Signature,
+) -> Result<Vec<Value>> {
+    let mut given = operands(u, nest, drawn, &signature.inputs)?;
+    if u.ratio(2, 3)? {
+        given[0] = nest.int(*u.choose(&[0, 1, 2, 3, 6, 30])?);
+    }
+    Ok(given)
+}
+
+/// One to three functions that call each other. Each counts down, or halves a number, until it is over; sometimes it is not.
+fn group(u: &mut Unstructured<'_>, scope: &mut Scope) -> Result<(Arc<Group>, Vec<Signature>)> {
+    let mut signatures = Vec::new();
+    for _ in 0..u.int_in_range(1..=3)? {
+        signatures.push(Signature {
+            inputs: [Type::Int, Type::Real, *u.choose(&Type::ALL)?],
+            results: [*u.choose(&Type::ALL)?, Type::Real],
+        });
+    }
+    scope.within.clone_from(&signatures);
+    let mut functions = Vec::new();
+    for signature in &signatures {
+        functions.push(member(u, scope, signature)?);
+    }
+    scope.within.clear();
+    Ok((Group::new(functions).unwrap(), signatures))
+}
+
+/// A function of a group.
+fn member(u: &mut Unstructured<'_>, scope: &Scope, signature: &Signature) -> Result<Function> {
+    let mut nest = Nest::new();
+    let mut drawn: Vec<Value> = (signature.inputs.iter().zip(["n", "x", "t"]))
+        .map(|(&ty, name)| nest.typed_input(name, ty))
+        .collect();
+    let (n, x) = (drawn[0], drawn[1]);
+    // One value of each type.
+    drawn.push(nest.truth(true));
+    let mut left = 12;
+    for _ in 0..u.int_in_range(0..=2)? {
+        if left > 0 {
+            grow(u, &mut nest, &mut drawn, scope, &mut left)?;
+        }
+    }
+    let one = nest.int(1);
+    let low = nest.constant(outward_expr::Constant::E);
+    let over = match u.int_in_range(0..=5)? {
+        0 => nest.logic(Logic::Lt, &[x, low]),
+        1 => pick(u, &nest, &drawn, Type::Bool)?,
+        2 => {
+            let (a, b) = (
+                nest.logic(Logic::Slt, &[n, one]),
+                nest.logic(Logic::Lt, &[x, low]),
+            );
+            nest.logic(Logic::Or, &[a, b])
+        }
+        _ => nest.logic(Logic::Slt, &[n, one]),
+    };
+    nest.open_if();
+    let results = block(u, &mut nest, &drawn, scope, &mut left, &signature.results)?;
+    nest.open_else(&results);
+    let mut inside = drawn.clone();
+    for _ in 0..u.int_in_range(0..=2)? {
+        if left > 0 {
+            grow(u, &mut nest, &mut inside, scope, &mut left)?;
+        }
+    }
+    for _ in 0..u.int_in_range(1..=2)? {
+        let function = u.choose_index(scope.within.len())?;
+        let called = scope.within[function];
+        let mut given = operands(u, &nest, &inside, &called.inputs)?;
+        if u.ratio(7, 8)? {
+            given[0] = nest.integer_op(Integer::Isub, &[n, one]);
+        }
+        if u.ratio(1, 2)? {
+            let two = nest.integer(2);
+            given[1] = nest.binary(Op::Div, x, two);
+        }
+        let number = u32::try_from(function).unwrap();
+        inside.extend(nest.recurse(number, &given, &called.results));
+    }
+    for _ in 0..u.int_in_range(0..=3)? {
+        if left > 0 {
+            grow(u, &mut nest, &mut inside, scope, &mut left)?;
+        }
+    }
+    let results = operands(u, &nest, &inside, &signature.results)?;
+    let results = nest.close_if(over, &results).unwrap();
+    let outputs = [("a", results[0]), ("b", results[1])];
+    Ok(nest.finish("g", Format::F64, &outputs))
 }

@@ -1,0 +1,168 @@
+//! `Group`: functions that call themselves and each other.
+//!
+//! Functions that do not are put in where they are called ([`Builder::embed`]). Of the others a block would have to hold itself. So the functions that call each
+//! other are one [`Group`], which a call from outside holds, and a call within names one of them by its number ([`Call::group`] is `None`
+//! there): the group is the one of the call that is next around. A function of a group is a block like any other but for that, and sees nothing but its inputs.
+//! A group calls only groups that were made before it, so nothing goes round in circles but the numbers.
+//!
+//! Invariant: every call within fits the function that it names. [`Group::new`] checks it. Tested in `call_tests.rs`.
+
+use std::sync::Arc;
+
+use crate::builder::{Builder, ControlError, MAX_DEPTH};
+use crate::function::{Format, Function, Node};
+use crate::lines::Origin;
+use crate::op::Type;
+
+/// What a call calls.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Call {
+    /// The group of the function; `None` if it is the one that the call stands in.
+    pub group: Option<Arc<Group>>,
+    /// Which of its functions.
+    pub function: u32,
+    /// The types of the results.
+    pub results: Arc<[Type]>,
+}
+
+/// Functions that call themselves and each other. See the [module](self).
+#[derive(Clone, PartialEq, Debug)]
+pub struct Group {
+    functions: Vec<Arc<Function>>,
+    names: Names,
+    depth: usize,
+}
+
+/// What functions are called: for those who read, it says nothing of what they compute.
+#[derive(Clone, Debug)]
+struct Names(Vec<String>);
+
+/// All are equal: functions are the same whatever they are called.
+impl PartialEq for Names {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Group {
+    /// A group of these functions. Calls of each other are made by [`Builder::recurse`] and name them by their place in the list.
+    ///
+    /// # Errors
+    /// If a call names a function that is not there or gives it other than it takes, or if blocks stand too deep in blocks.
+    pub fn new(functions: Vec<Function>) -> Result<Arc<Self>, ControlError> {
+        let inside = functions.iter().map(|f| f.blocks.depth()).max();
+        let depth = inside.unwrap_or(0);
+        if depth >= MAX_DEPTH {
+            return Err(ControlError::TooDeep);
+        }
+        let results: Vec<Vec<Type>> = functions.iter().map(Function::output_types).collect();
+        for function in &functions {
+            check(function, &functions, &results)?;
+        }
+        let mut names = Vec::with_capacity(functions.len());
+        let functions = functions.into_iter().map(|mut function| {
+            names.push(core::mem::take(&mut function.name));
+            function.format = Format::default();
+            Arc::new(function)
+        });
+        let functions = functions.collect();
+        let names = Names(names);
+        Ok(Arc::new(Self {
+            functions,
+            names,
+            depth,
+        }))
+    }
+
+    /// The functions.
+    #[must_use]
+    pub fn functions(&self) -> &[Arc<Function>] {
+        &self.functions
+    }
+
+    /// The name of a function in the source; `f` if there is none.
+    #[must_use]
+    pub fn name(&self, function: usize) -> &str {
+        self.names.0.get(function).map_or("f", String::as_str)
+    }
+
+    /// How deep blocks stand in the functions.
+    #[must_use]
+    pub fn depth(&self) -> usize {
+        self.depth
+    }
+
+    /// One of the functions as a function of its own, which calls it; `None` if there is none of that number. `origin` is where it comes from.
+    #[must_use]
+    pub fn function(
+        self: &Arc<Self>,
+        index: usize,
+        format: Format,
+        origin: Origin,
+    ) -> Option<Function> {
+        let called = self.functions.get(index)?;
+        let mut b = Builder::new();
+        b.at(origin);
+        let inputs = b.inputs_of(called);
+        let results = b.call(self, index, &inputs).ok()?;
+        let names = called.outputs.iter().map(|output| output.name.as_str());
+        let outputs: Vec<(&str, Node)> = names.zip(results).collect();
+        Some(b.finish(self.name(index), format, &outputs))
+    }
+}
+
+/// Whether the calls of its own group fit, in a function and its blocks.
+// Recursion: as deep as blocks stand in blocks, which was bounded before.
+fn check(f: &Function, functions: &[Function], results: &[Vec<Type>]) -> Result<(), ControlError> {
+    if f.blocks.functions.is_empty() && f.blocks.calls.is_empty() {
+        return Ok(());
+    }
+    let types = f.node_types();
+    for (_, data) in f.iter() {
+        if let Some(call) = f.call_of(data).filter(|call| call.group.is_none()) {
+            let index = call.function as usize;
+            let (Some(called), Some(returned)) = (functions.get(index), results.get(index)) else {
+                return Err(ControlError::NoFunction {
+                    function: call.function,
+                    functions: functions.len(),
+                });
+            };
+            let operands: Vec<Type> = f.operands(data).map(|n| types[n.index()]).collect();
+            fits(called, &operands)?;
+            if **returned != *call.results {
+                return Err(ControlError::Results {
+                    expected: call.results.to_vec(),
+                    found: returned.clone(),
+                });
+            }
+        }
+    }
+    let mut blocks = f.blocks.functions.iter();
+    blocks.try_for_each(|block| check(block, functions, results))
+}
+
+/// Whether a function takes values of these types.
+pub(crate) fn fits(function: &Function, operands: &[Type]) -> Result<(), ControlError> {
+    if function.inputs.len() != operands.len() {
+        return Err(ControlError::Count {
+            operands: operands.len(),
+            inputs: function.inputs.len(),
+        });
+    }
+    for (i, &found) in operands.iter().enumerate() {
+        let expected = function.input_type(i);
+        if expected != found {
+            let name = function.inputs[i].clone();
+            return Err(ControlError::Input {
+                name,
+                expected,
+                found,
+            });
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+#[path = "call_tests.rs"]
+mod tests;

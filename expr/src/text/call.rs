@@ -1,0 +1,224 @@
+//! The lines of the text form that are about calls: `call`, `results`, `group`.
+//!
+//! A function that does not call itself is put in where it is called. Chains of functions that call others twice grow without end that way, so there is a limit
+//! ([`MAX_PUT_IN`]) on what a text may grow by. A call of a function of the same [group](crate::Group) stays a call: what it returns is known before that is read, from
+//! the lines `inputs`, `type` and `results`.
+
+use core::cell::Cell;
+use core::ops::Range;
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use super::parse::{Reader, clip};
+use super::token::Word;
+use crate::builder::MAX_NODES;
+use crate::call::Group;
+use crate::diagnostic::{Diagnostic, nearest};
+use crate::function::{Format, Function, Node};
+use crate::op::Type;
+
+/// How many values calls may add to all functions of a text together, those in blocks included.
+pub(super) const MAX_PUT_IN: usize = 1 << 22;
+
+/// The functions of a text, for those who call them.
+#[derive(Default)]
+pub(super) struct Callable<'t> {
+    /// The number of each function, by its name.
+    pub(super) numbers: HashMap<&'t str, usize>,
+    /// What is known of each.
+    pub(super) functions: Vec<Callee>,
+    /// The group of the one that is read, and its number.
+    pub(super) group: Option<usize>,
+    /// How many values may still be put in.
+    pub(super) left: Cell<usize>,
+}
+
+/// A function that can be called.
+#[derive(Clone, Default)]
+pub(super) enum Callee {
+    /// It was not read, and is of no group.
+    #[default]
+    Unknown,
+    /// It was read.
+    Read {
+        function: Function,
+        /// How many values it has, with those in blocks.
+        size: usize,
+        /// If it calls itself, its group and its number there.
+        group: Option<(Arc<Group>, usize)>,
+    },
+    /// It is of a group that is being read.
+    Within {
+        group: usize,
+        /// Which function of the group it is.
+        function: u32,
+        inputs: Vec<Type>,
+        results: Vec<Type>,
+        format: Format,
+    },
+}
+
+impl<'t> Reader<'t, '_> {
+    /// `name call f a b`.
+    pub(super) fn call_line(&mut self, line: &[Word<'t>]) -> Result<(), Diagnostic> {
+        let Some(word) = line.get(2) else {
+            let error = self.error_after(line, "`call` without a function");
+            return Err(error.label("expected the name of a function"));
+        };
+        let Some(callable) = self.callable else {
+            return Err(self.no_function(word));
+        };
+        let number = callable.numbers.get(&*word.text);
+        let callee = number.and_then(|&number| callable.functions.get(number));
+        let results = match callee {
+            None | Some(Callee::Unknown) => return Err(self.no_function(word)),
+            Some(Callee::Within {
+                group,
+                function,
+                inputs,
+                results,
+                format,
+            }) => {
+                if callable.group != Some(*group) {
+                    return Err(self.no_function(word));
+                }
+                self.same_format(word, *format)?;
+                let operands = self.given(line, inputs)?;
+                self.top.builder.recurse(*function, &operands, results)
+            }
+            Some(Callee::Read {
+                function,
+                size,
+                group,
+            }) => {
+                self.same_format(word, function.format)?;
+                let types: Vec<Type> = (0..function.inputs.len())
+                    .map(|i| function.input_type(i))
+                    .collect();
+                let operands = self.given(line, &types)?;
+                let here = self.top.builder.len() + function.nodes.len() + 64;
+                let Some(left) = callable.left.get().checked_sub(*size) else {
+                    let message = format!("calls put in more than {MAX_PUT_IN} values");
+                    let error = self.error(word, message);
+                    return Err(error.label("with this call"));
+                };
+                if here > MAX_NODES {
+                    return Err(self.error(word, "the function has more than 2^28 values"));
+                }
+                callable.left.set(left);
+                match group {
+                    None => self.top.builder.embed(function, &operands),
+                    // The call stands on this line.
+                    Some((group, index)) => {
+                        let made = self.top.builder.call(group, *index, &operands);
+                        made.map_err(|error| self.error(word, error.to_string()))?
+                    }
+                }
+            }
+        };
+        // There is no function without results.
+        if let Some(&first) = results.first() {
+            self.define(&line[0], first)?;
+        }
+        self.top.calls.insert(line[0].text.clone(), results);
+        Ok(())
+    }
+
+    /// The operands of a call.
+    fn given(&self, line: &[Word<'t>], inputs: &[Type]) -> Result<Vec<Node>, Diagnostic> {
+        let args = &line[3..];
+        if args.len() != inputs.len() {
+            return Err(self.wrong_count(&line[1..], &clip(&line[2].text), inputs.len()));
+        }
+        let pairs = args.iter().zip(inputs);
+        pairs.map(|(word, &ty)| self.value_of(word, ty)).collect()
+    }
+
+    fn no_function(&self, word: &Word<'t>) -> Diagnostic {
+        let name = &word.text;
+        let error = self.error(word, format!("there is no function `{}`", clip(name)));
+        let error = error.label("expected a function of this text");
+        let names = self.callable.iter().flat_map(|c| c.numbers.keys().copied());
+        // To look through many names for each error is no matter, as the first ends the reading.
+        match nearest(name, names) {
+            Some(near) => error.help(format!("did you mean `{near}`?")),
+            None => error,
+        }
+    }
+
+    fn same_format(&self, word: &Word<'t>, format: Format) -> Result<(), Diagnostic> {
+        if format == self.format {
+            return Ok(());
+        }
+        let name = |format| match format {
+            Format::F32 => "f32",
+            Format::F64 => "f64",
+        };
+        let called = clip(&word.text);
+        let message = format!("`{called}` computes in {}", name(format));
+        Err(self.error(word, message).label(format!(
+            "expected a function in {}, as the one that calls it",
+            name(self.format)
+        )))
+    }
+
+    /// `results real int`: checked when all is read.
+    pub(super) fn results_line(&mut self, line: &[Word<'t>]) -> Result<(), Diagnostic> {
+        self.not_in_block(&line[0])?;
+        if self.results.is_some() {
+            let error = self.error(&line[0], "`results` comes twice");
+            return Err(error.label("expected once"));
+        }
+        let types = line[1..].iter().map(|word| {
+            type_of(word).ok_or_else(|| {
+                let message = format!("unknown type `{}`", clip(&word.text));
+                let error = self.error(word, message);
+                error.label("expected `real`, `int` or `bool`")
+            })
+        });
+        let types = types.collect::<Result<Vec<Type>, Diagnostic>>()?;
+        let Some(last) = line.get(1..).and_then(<[_]>::last) else {
+            let error = self.error_after(line, "`results` without a type");
+            return Err(error.label("expected `real`, `int` or `bool` for each result"));
+        };
+        self.results = Some((types, line[1].start..last.end));
+        Ok(())
+    }
+
+    /// `group name`: looked at before.
+    pub(super) fn group_line(&mut self, line: &[Word<'t>]) -> Result<(), Diagnostic> {
+        self.not_in_block(&line[0])?;
+        if line.len() < 2 {
+            let error = self.error_after(line, "`group` without a name");
+            return Err(error.label("expected a name"));
+        }
+        self.nothing_after(line, 2)
+    }
+
+    /// Whether the outputs are of these types.
+    pub(super) fn expect_results(
+        &self,
+        function: &Function,
+        expected: &[Type],
+        place: Range<usize>,
+    ) -> Result<(), Diagnostic> {
+        let found = function.output_types();
+        if found == expected {
+            return Ok(());
+        }
+        let list = |types: &[Type]| {
+            let names: Vec<&str> = types.iter().take(16).map(|ty| ty.text()).collect();
+            names.join(" ") + if types.len() > 16 { " …" } else { "" }
+        };
+        let name = clip(&function.name);
+        let message = format!("`{name}` returns `{}`", list(&found));
+        Err(Diagnostic::at(self.text, place, message)
+            .label(format!("expected `{}`", list(expected)))
+            .help(format!("say so with a line `results {}`", list(&found))))
+    }
+}
+
+/// The type of that name.
+pub(super) fn type_of(word: &Word<'_>) -> Option<Type> {
+    Type::ALL.into_iter().find(|ty| ty.text() == word.text)
+}
