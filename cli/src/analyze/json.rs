@@ -87,7 +87,10 @@ pub(super) fn print<F: Float>(a: &Analysis<'_, F>) -> String {
         let line = line.map_or_else(String::new, |line| format!("line {line}: "));
         format!("{line}{}: {}", assumption.node, assumption.what)
     });
-    let others = a.assumptions().into_iter();
+    let others = a
+        .assumptions()
+        .into_iter()
+        .map(|(description, _)| description);
     let assumptions = region.chain(others).chain(assumed).map(|text| (text, ()));
     list(&mut out, "assumptions", assumptions, |text, ()| {
         json_string(&text).to_string()

@@ -68,17 +68,20 @@ impl<F: Float> Analysis<'_, F> {
         }
     }
 
-    /// What was assumed besides what operations are given: of NaN, and of inputs.
-    fn assumptions(&self) -> Vec<String> {
-        let nan =
-            (self.nan == NanArg::Ignore).then(|| "every value is defined, and not NaN".to_owned());
+    /// What was assumed besides what operations are given, of inputs and of NaN: as descriptions of inputs have it, and as a sentence.
+    fn assumptions(&self) -> Vec<(String, String)> {
         let units = self
             .units
             .iter()
-            .map(|unit| format!("{} is a unit vector", unit.name));
+            .map(|unit| (&unit.name, "unit", "is a unit vector"));
         let scalars = self.lowered.iter().flat_map(|lowered| &lowered.scalars);
-        let scalars = scalars.map(|name| format!("{name} is one number each time"));
-        nan.into_iter().chain(units).chain(scalars).collect()
+        let scalars = scalars.map(|name| (name, "scalar", "is one number each time"));
+        let of_inputs = units.chain(scalars);
+        let of_inputs = of_inputs
+            .map(|(name, word, words)| (format!("{name} {word}"), format!("{name} {words}")));
+        let nan = "every value is defined, and not NaN".to_owned();
+        let nan = (self.nan == NanArg::Ignore).then(|| (nan.clone(), nan));
+        of_inputs.chain(nan).collect()
     }
 }
 
