@@ -99,9 +99,12 @@ fn put_in(
                 // Only its items are used.
                 Node(0)
             }
-            Kind::Const | Kind::Number | Kind::Logic(_) | Kind::Integer(_) | Kind::Choose => {
-                b.copy(f, data, &map)
-            }
+            Kind::Const
+            | Kind::Number
+            | Kind::Logic(_)
+            | Kind::Integer(_)
+            | Kind::Choose
+            | Kind::Sample(_) => b.copy(f, data, &map),
         };
         if b.len() > most {
             return Err("a loop that is too long to be written out");
@@ -218,6 +221,7 @@ fn numbers(f: &Function) -> Result<Function, &'static str> {
             Kind::Logic(op) => truth(&mut b, op, v)?,
             Kind::Integer(op) => integer(&mut b, op, data, v)?,
             Kind::Choose => choose(&mut b, operand(0)?, operand(1)?, operand(2)?)?,
+            Kind::Sample(_) => return Err("noise or a texture"),
             Kind::Control(_) | Kind::Item => return Err("control flow"),
         };
         map.push(made);

@@ -51,6 +51,8 @@ struct Analysis<'f, F: Float> {
     values: Values<'f, F>,
     /// What was assumed of operations, by `--assume-valid`.
     assumed: Vec<Assumption>,
+    /// What was assumed of textures and noise.
+    fields: &'f [String],
     /// How it is bounded; `None` if it is not straight.
     lowered: Option<Lowered<F>>,
 }
@@ -118,6 +120,7 @@ fn answer<F: Float>(source: &Source, args: &AnalyzeArgs) -> Result<String, Failu
         units,
         values,
         assumed,
+        fields: &source.assumed,
         lowered,
     };
     match &args.explain {

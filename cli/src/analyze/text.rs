@@ -74,6 +74,9 @@ pub(super) fn print<F: Float>(a: &Analysis<'_, F>) -> String {
     if !a.assumed.is_empty() && a.values.sets().iter().all(Set::is_empty) {
         let _ = writeln!(out, "# no point of the box is valid");
     }
+    for field in a.fields {
+        let _ = writeln!(out, "# assumed: {field}");
+    }
     for unit in &a.units {
         let _ = writeln!(out, "# assumed: {} is a unit vector", unit.name);
     }

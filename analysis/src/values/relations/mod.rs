@@ -90,7 +90,8 @@ fn concerns(op: Op) -> bool {
         | Op::Integer(_)
         | Op::Choose
         | Op::Control(_)
-        | Op::Item => false,
+        | Op::Item
+        | Op::Sample(_) => false,
     }
 }
 
