@@ -70,6 +70,6 @@ fn octaves(p: vec3<f32>) -> f32 {
 
 fn f(p: vec3<f32>) -> f32 {
     let stripes = 0.5 + 0.5 * sin(3.0 * p.x + 6.0 * octaves(p));
-    let vein = smoothstep(0.0, 0.1, abs(gradient3(4.0 * p)));
-    return mix(0.2, 1.0, stripes) * mix(0.6, 1.0, vein);
+    let vein = clamp(10.0 * abs(gradient3(4.0 * p)), 0.0, 1.0);
+    return (0.2 + 0.8 * stripes) * (0.6 + 0.4 * vein);
 }

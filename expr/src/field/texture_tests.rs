@@ -199,7 +199,10 @@ fn cubes() {
     );
     let edge = over([(1.0, 1.0), (0.0, 0.1), (0.9, 1.1)]).reals();
     // From the texel beside the edge on one face to that on the other, and nothing of other faces.
-    assert!(edge.contains(2.0) && edge.inf() > 0.5 && edge.sup() < 3.5, "{edge}");
+    assert!(
+        edge.contains(2.0) && edge.inf() > 0.5 && edge.sup() < 3.5,
+        "{edge}"
+    );
     let all = over([(-1.0, 1.0); 3]).reals();
     assert!(all.may_be_nan() && all.inf() == 0.0 && all.sup() == 5.0);
 }

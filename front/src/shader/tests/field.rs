@@ -43,10 +43,7 @@ fn without_images_reads_are_what_formats_hold() {
     let everything = Set::<f32>::default().to_string();
     let all = f("textureSampleLevel(wood, smooth_, p, 0.0).y");
     assert!(all.contains("nan") || all == everything, "{all}");
-    assert_eq!(
-        f("f32(textureDimensions(wood).y)"),
-        "integers [1, 1.6777216e+07]".replace("e+07", "e7")
-    );
+    assert_eq!(f("f32(textureDimensions(wood).y)"), "int [1, 16777216]");
     assert!(!f("f32(textureLoad(ids, vec2<i32>(p), 0).x)").contains("nan"));
     assert!(f("textureSampleLevel(layers, smooth_, p, 3, 0.0).x").contains("nan"));
     assert!(f("textureSampleLevel(sky, smooth_, vec3(p, 1.0), 0.0).x").contains("nan"));
