@@ -82,7 +82,9 @@ fn domain_may_fail<F: Float>(op: Op, x: Interval<F>, y: Interval<F>) -> bool {
         | Op::Compare
         | Op::Select => false,
         // Nothing is known of these.
-        Op::Logic(_) | Op::Integer(_) | Op::Choose | Op::Control(_) | Op::Item => true,
+        Op::Logic(_) | Op::Integer(_) | Op::Choose | Op::Control(_) | Op::Item | Op::Sample(_) => {
+            true
+        }
         Op::Sqrt => x.inf() < zero,
         Op::Sin | Op::Cos => unbounded(x),
         Op::Tan => unbounded(x) || unbounded(elementary_interval(Elementary::Tan, x, y)),

@@ -47,6 +47,9 @@ pub(crate) struct SourceArgs {
     /// What is known of inputs, as in comments `// outward: …`, such as "roughness in [0.05, 1]; n unit"
     #[arg(long, value_name = "DESCRIPTIONS")]
     pub(crate) inputs: Option<String>,
+    /// The image of a texture: NAME=FILE.png, and behind commas repeat, mirror, clamp or border, linear or nearest, slices=N; or NAME=unorm, NAME=snorm
+    #[arg(long, value_name = "NAME=FILE")]
+    pub(crate) texture: Vec<String>,
     /// The format to compute in; else what the file says (.vm: f32, others: f64)
     #[arg(long, value_enum)]
     pub(crate) precision: Option<Precision>,

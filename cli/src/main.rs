@@ -22,6 +22,7 @@ mod render;
 mod report;
 mod rows;
 mod source;
+mod texture;
 
 use std::process::ExitCode;
 

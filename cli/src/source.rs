@@ -9,7 +9,7 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use outward_expr::text::MAX_TEXT;
-use outward_expr::{Diagnostic, Format, Function, nearest};
+use outward_expr::{Diagnostic, Field, Format, Function, nearest};
 use outward_front::fpcore::{Core, Ignored, Reading};
 use outward_front::inputs::{InputDomains, UnitVector};
 use outward_front::{Directive, Model};
@@ -18,6 +18,7 @@ use outward_interval::{Float, Interval};
 use crate::args::{Form, SourceArgs};
 use crate::boxes;
 use crate::report::{self, Failure};
+use crate::texture;
 
 /// The longest text that is read.
 const MAX_BYTES: usize = MAX_TEXT;
@@ -33,6 +34,8 @@ pub(crate) struct Source {
     pub(crate) inputs: InputDomains,
     /// The settings in the comments of the text.
     pub(crate) directives: Vec<Directive>,
+    /// What was assumed of its textures and its noise.
+    pub(crate) assumed: Vec<String>,
     /// The name that messages call it by.
     pub(crate) name: String,
     text: Vec<u8>,
@@ -53,7 +56,7 @@ impl Source {
             // The command line makes sure that there is one.
             (None, None) => return Err(Failure::Other("no file is given".into())),
         };
-        let (mut function, mut inputs) = match (model.cores(), &args.function) {
+        let (function, mut inputs) = match (model.cores(), &args.function) {
             ([], None) => (model.function.clone(), model.inputs.clone()),
             ([], Some(wanted)) => select(&model, wanted, &name)?,
             (cores, wanted) => {
@@ -65,6 +68,12 @@ impl Source {
         if let Some(text) = &args.inputs {
             inputs.describe(text).map_err(|e| e.in_file("--inputs"))?;
         }
+        let (mut function, mut assumed) = texture::apply(function, &args.texture)?;
+        let is_noise = |field: &Field| matches!(field, Field::Noise(_));
+        if function.fields.iter().any(is_noise) || !function.is_straight() {
+            let noises = model.directives.iter().filter(|d| d.key == "noise");
+            assumed.extend(noises.map(|d| format!("noise {}", d.value)));
+        }
         if let Some(precision) = args.precision {
             function.format = Format::from(precision);
         }
@@ -72,6 +81,7 @@ impl Source {
             function,
             inputs,
             directives: model.directives,
+            assumed,
             name,
             text,
         })

@@ -15,10 +15,11 @@
 use std::collections::HashMap;
 
 use crate::constant::Constant;
+use crate::field::Field;
 use crate::function::{Blocks, Format, Function, Node, NodeData, Output, types_of};
 use crate::hash::{FastHash, fold, seed};
 use crate::lines::Recorder;
-use crate::op::{Integer, Kind, Op, Type};
+use crate::op::{Integer, Kind, Op, Sample, Type};
 use outward_interval::Decimal;
 
 /// The greatest number of nodes that one function may have.
@@ -65,6 +66,7 @@ pub struct Builder {
     input_index: HashMap<String, u32, FastHash>,
     constants: Vec<Constant>,
     constant_index: HashMap<Constant, u32, FastHash>,
+    fields: Vec<Field>,
     lines: Recorder,
 }
 
@@ -90,6 +92,7 @@ impl Builder {
             input_index: HashMap::default(),
             constants: Vec::new(),
             constant_index: HashMap::default(),
+            fields: Vec::new(),
             lines: Recorder::default(),
         }
     }
@@ -212,6 +215,34 @@ impl Builder {
             op: Op::Const,
             args: [index, 0, 0],
         })
+    }
+
+    /// What a field is at a place. Equal fields are one.
+    ///
+    /// # Panics
+    /// If there are not as many coordinates as the field takes, or one is not a number of this builder; with more than 2¹⁶ fields.
+    pub fn sample(&mut self, field: &Field, coordinates: &[Node]) -> Node {
+        let count = field.coordinates();
+        assert!(
+            coordinates.len() == count,
+            "this field takes {count} coordinate(s)"
+        );
+        let index = self.fields.iter().position(|known| known == field);
+        let index = index.unwrap_or_else(|| {
+            self.fields.push(field.clone());
+            self.fields.len() - 1
+        });
+        let op = Op::Sample(Sample {
+            field: u16::try_from(index).expect("at most 2^16 fields"),
+            coordinates: u8::try_from(count).expect("at most three coordinates"),
+            result: field.result(),
+        });
+        let mut args = [0; 3];
+        for (arg, &node) in args.iter_mut().zip(coordinates) {
+            self.expect(op, node, Type::Real);
+            *arg = node.0;
+        }
+        self.intern(NodeData { op, args })
     }
 
     /// The constant integer `n`.
@@ -373,6 +404,10 @@ impl Builder {
             Kind::Integer(op) => return self.integer_op(op, &operands[..data.op.arity()]),
             Kind::Choose => return self.choose(Node(a), Node(b), Node(c)),
             Kind::Item => return self.item(Node(a), b),
+            Kind::Sample(sample) => {
+                let field = self.fields[usize::from(sample.field)].clone();
+                return self.sample(&field, &operands[..data.op.arity()]);
+            }
             Kind::Const | Kind::Input | Kind::Number | Kind::Control(_) => {}
         }
         match data.op.arity() {
@@ -423,6 +458,8 @@ impl Builder {
         let mut blocks = Blocks::default();
         let mut constants = Vec::new();
         let mut new_constant = vec![DEAD; self.constants.len()];
+        let mut fields: Vec<Field> = Vec::new();
+        let mut new_field = vec![None; self.fields.len()];
         let mut next = 0;
         for (i, &data) in self.nodes.iter().enumerate() {
             if new_index[i] == DEAD {
@@ -436,6 +473,13 @@ impl Builder {
                     constants.push(self.constants[data.args[0] as usize].clone());
                 }
                 data.args[0] = *index;
+            }
+            if let Op::Sample(sample) = &mut data.op {
+                let old = usize::from(sample.field);
+                sample.field = *new_field[old].get_or_insert_with(|| {
+                    fields.push(self.fields[old].clone());
+                    u16::try_from(fields.len() - 1).expect("no more fields than before")
+                });
             }
             for arg in &mut data.args[..data.op.arity()] {
                 *arg = new_index[*arg as usize];
@@ -460,6 +504,7 @@ impl Builder {
             inputs: self.inputs.clone().into(),
             types: types_of(self.input_types.iter().copied()),
             constants: constants.into(),
+            fields: fields.into(),
             nodes,
             blocks,
             outputs: outputs.collect(),
@@ -490,6 +535,7 @@ impl Builder {
             Kind::Logic(op) => op.result(),
             Kind::Integer(op) => op.result(),
             Kind::Choose => self.types[data.args[1] as usize],
+            Kind::Sample(sample) => sample.result,
             Kind::Const | Kind::Number | Kind::Control(_) | Kind::Item => Type::Real,
         };
         self.intern_typed(data, ty)

@@ -74,6 +74,15 @@ impl Group {
         }))
     }
 
+    /// The same group of other functions, which have the same inputs, outputs and calls.
+    pub(crate) fn with_functions(&self, functions: Vec<Arc<Function>>) -> Self {
+        Self {
+            functions,
+            names: self.names.clone(),
+            depth: self.depth,
+        }
+    }
+
     /// The functions.
     #[must_use]
     pub fn functions(&self) -> &[Arc<Function>] {

@@ -204,7 +204,12 @@ impl Derive {
             // Piecewise constant.
             Op::Const | Op::Input | Op::Floor | Op::Ceil | Op::Round | Op::Compare => None,
             // Not in a straight function.
-            Op::Logic(_) | Op::Integer(_) | Op::Choose | Op::Control(_) | Op::Item => None,
+            Op::Logic(_)
+            | Op::Integer(_)
+            | Op::Choose
+            | Op::Control(_)
+            | Op::Item
+            | Op::Sample(_) => None,
             Op::Neg => self.neg(dx),
             Op::Abs => {
                 let minus = self.neg(dx);

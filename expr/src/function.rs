@@ -17,6 +17,7 @@ use std::sync::Arc;
 
 use crate::call::Call;
 use crate::constant::Constant;
+use crate::field::Field;
 use crate::lines::{Lines, Origin};
 use crate::op::{Control, Kind, Op, Type};
 
@@ -42,7 +43,7 @@ impl fmt::Display for Node {
 ///
 /// The first [`Op::arity`] entries of `args` are operands. Of the rest: `Const` has the index of its constant in
 /// `args[0]`, `Input` the index of its input in `args[0]`, `Powi` the exponent in `args[1]`, an integer constant its bits in `args[0]`,
-/// `Item` the index of the result in `args[1]`; control flow where its operands begin in [`Blocks::operands`], how many
+/// `Item` the index of the result in `args[1]`, `Sample` the index of its field in the operation; control flow where its operands begin in [`Blocks::operands`], how many
 /// there are, and its first block in [`Blocks::functions`], or, of a call, its place in [`Blocks::calls`]. Others are zero.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct NodeData {
@@ -208,6 +209,8 @@ pub struct Function {
     pub types: Arc<[Type]>,
     /// The constants, without duplicates.
     pub constants: Arc<[Constant]>,
+    /// The fields that are looked into: noise and textures.
+    pub fields: Arc<[Field]>,
     /// The nodes, operands before uses.
     pub nodes: Vec<NodeData>,
     /// Control flow; empty where there is none.
@@ -305,6 +308,7 @@ impl Function {
                 Kind::Input => self.input_type(data.args[0] as usize),
                 Kind::Logic(op) => op.result(),
                 Kind::Integer(op) => op.result(),
+                Kind::Sample(sample) => sample.result,
                 Kind::Choose => of(data.args[1]),
                 Kind::Item => {
                     let of_control = results.get(&data.args[0]);
@@ -355,6 +359,7 @@ impl Function {
             Kind::Control(Control::Loop) => Some("a loop"),
             Kind::Control(Control::Call) => Some("a function that calls itself"),
             Kind::Control(Control::If) | Kind::Item => Some("branches"),
+            Kind::Sample(_) => Some("noise or a texture"),
         };
         let found = self.types.iter().find_map(typed);
         match found.or_else(|| self.nodes.iter().find_map(node)) {

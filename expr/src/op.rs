@@ -36,6 +36,8 @@ macro_rules! ops {
             Control(Control),
             /// `item c i`: a result of control flow.
             Item,
+            /// `sample FIELD x …`: what a [field](crate::field) of the function is at these coordinates.
+            Sample(Sample),
         }
 
         /// The place of the operations on numbers in their table.
@@ -53,6 +55,7 @@ macro_rules! ops {
                     Self::Choose => Place::Last as usize,
                     Self::Item => Place::Last as usize + 1,
                     Self::Control(op) => Place::Last as usize + 2 + op as usize,
+                    Self::Sample(_) => Place::Last as usize + 4,
                     Self::Logic(op) => 64 + op as usize,
                     Self::Integer(op) => 128 + op as usize,
                 }
@@ -68,6 +71,7 @@ macro_rules! ops {
                     Self::Choose => "choose",
                     Self::Control(op) => op.text(),
                     Self::Item => "item",
+                    Self::Sample(_) => "sample",
                 }
             }
 
@@ -82,6 +86,7 @@ macro_rules! ops {
                     Self::Choose => 3,
                     Self::Control(_) => 0,
                     Self::Item => 1,
+                    Self::Sample(sample) => sample.coordinates as usize,
                 }
             }
 
@@ -91,7 +96,7 @@ macro_rules! ops {
             pub const fn is_continuous(self) -> bool {
                 match self {
                     $( Self::$variant => $flow, )*
-                    Self::Logic(_) | Self::Integer(_) | Self::Choose | Self::Control(_) => jumps,
+                    Self::Logic(_) | Self::Integer(_) | Self::Choose | Self::Control(_) | Self::Sample(_) => jumps,
                     Self::Item => flows,
                 }
             }
@@ -111,6 +116,7 @@ macro_rules! ops {
                     Self::Choose => Kind::Choose,
                     Self::Control(op) => Kind::Control(op),
                     Self::Item => Kind::Item,
+                    Self::Sample(sample) => Kind::Sample(sample),
                 }
             }
 
@@ -124,6 +130,7 @@ macro_rules! ops {
                     Self::Choose => "a if the truth value c is true, else b: choose c a b",
                     Self::Control(op) => op.doc(),
                     Self::Item => "a result of control flow",
+                    Self::Sample(_) => "what a field is at a place: noise or a texture, then its coordinates",
                 }
             }
         }
@@ -149,6 +156,19 @@ pub enum Kind {
     Control(Control),
     /// A result of it.
     Item,
+    /// A look into a field.
+    Sample(Sample),
+}
+
+/// A look into a [field](crate::field) of the function that has the node.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord, Default)]
+pub struct Sample {
+    /// The index in [`Function::fields`](crate::Function::fields).
+    pub field: u16,
+    /// How many coordinates the field takes, at most three.
+    pub coordinates: u8,
+    /// The type of the result: a number or an integer.
+    pub result: Type,
 }
 
 /// Structured control flow: blocks are functions of their own, whose inputs are the operands.
@@ -249,7 +269,7 @@ impl Op {
         let logic = Logic::ALL.iter().map(|&op| Self::Logic(op));
         let integers = Integer::ALL.iter().map(|&op| Self::Integer(op));
         let control = Control::ALL.map(Self::Control).into_iter();
-        let others = [Self::Choose, Self::Item].into_iter();
+        let others = [Self::Choose, Self::Item, Self::Sample(Sample::default())].into_iter();
         numbers
             .chain(logic)
             .chain(integers)
@@ -276,6 +296,7 @@ impl Op {
             Kind::Const | Kind::Input | Kind::Number => Some(NUMBERS.split_at(self.arity()).0),
             Kind::Logic(op) => Some(op.operands()),
             Kind::Integer(op) => Some(op.operands()),
+            Kind::Sample(sample) => Some(NUMBERS.split_at(sample.coordinates as usize).0),
             Kind::Choose | Kind::Control(_) | Kind::Item => None,
         }
     }

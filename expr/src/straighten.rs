@@ -128,9 +128,12 @@ fn put_in<'f>(
                 // Only its items are used.
                 Node(0)
             }
-            Kind::Const | Kind::Number | Kind::Logic(_) | Kind::Integer(_) | Kind::Choose => {
-                out.b.copy(f, data, &map)
-            }
+            Kind::Const
+            | Kind::Number
+            | Kind::Logic(_)
+            | Kind::Integer(_)
+            | Kind::Choose
+            | Kind::Sample(_) => out.b.copy(f, data, &map),
         };
         if out.b.len() > out.most {
             return Err("a loop that is too long to be written out");
@@ -271,6 +274,7 @@ fn numbers(f: &Function) -> Result<Function, &'static str> {
             Kind::Logic(op) => truth(&mut b, op, v)?,
             Kind::Integer(op) => integer(&mut b, op, data, v)?,
             Kind::Choose => choose(&mut b, operand(0)?, operand(1)?, operand(2)?)?,
+            Kind::Sample(_) => return Err("noise or a texture"),
             Kind::Control(_) | Kind::Item => return Err("control flow"),
         };
         map.push(made);

@@ -29,7 +29,12 @@ impl<F: Float> Selection<F> {
                 Op::Const => emit.constant(self.constants[p as usize].nearest),
                 Op::Input => emit.push(Step::Input, p, 0, 0),
                 // Not in a straight function.
-                Op::Logic(_) | Op::Integer(_) | Op::Choose | Op::Control(_) | Op::Item => NONE,
+                Op::Logic(_)
+                | Op::Integer(_)
+                | Op::Choose
+                | Op::Control(_)
+                | Op::Item
+                | Op::Sample(_) => NONE,
                 Op::Neg => emit.push(Step::Neg, arg(p), 0, 0),
                 Op::Abs => emit.push(Step::Abs, arg(p), 0, 0),
                 Op::Square => emit.push(Step::Mul, arg(p), arg(p), 0),

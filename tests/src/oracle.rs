@@ -230,7 +230,9 @@ pub fn operation(data: NodeData, [x, y, z]: [&Narrow; 3]) -> Option<Narrow> {
     let inside_one = |x: &Narrow| x.lo >= -1 && x.hi <= 1;
     Some(match data.op {
         Op::Const | Op::Input => return None,
-        Op::Logic(_) | Op::Integer(_) | Op::Choose | Op::Control(_) | Op::Item => return None,
+        Op::Logic(_) | Op::Integer(_) | Op::Choose | Op::Control(_) | Op::Item | Op::Sample(_) => {
+            return None;
+        }
         Op::Neg => x.neg(),
         Op::Abs => x.abs(),
         Op::Square => x.abs().mul(&x.abs()),

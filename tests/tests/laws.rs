@@ -37,6 +37,11 @@ fn values_are_members_of_their_sets_with_branches_and_loops() {
 }
 
 #[test]
+fn fields_on_boxes_hold_what_they_are_at_points() {
+    hold("fields", checks::fields, 30_000);
+}
+
+#[test]
 fn every_engine_returns_the_bits_of_the_reference() {
     hold("engines_agree", checks::engines_agree, 4_000);
 }

@@ -38,6 +38,7 @@ pub(crate) fn domain<F: Float>(op: Op) -> [Option<ValueSet<F>>; 2] {
         | Op::Integer(_)
         | Op::Choose
         | Op::Control(_)
-        | Op::Item => [None; 2],
+        | Op::Item
+        | Op::Sample(_) => [None; 2],
     }
 }

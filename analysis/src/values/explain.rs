@@ -46,9 +46,12 @@ impl<F: Float> Values<'_, F> {
         let set = self.any(node);
         let alone = match data.op.kind() {
             Kind::Input | Kind::Control(_) | Kind::Item => set,
-            Kind::Const | Kind::Number | Kind::Logic(_) | Kind::Integer(_) | Kind::Choose => {
-                self.view().any_operation(data)
-            }
+            Kind::Const
+            | Kind::Number
+            | Kind::Logic(_)
+            | Kind::Integer(_)
+            | Kind::Choose
+            | Kind::Sample(_) => self.view().any_operation(data),
         };
         Step {
             node,

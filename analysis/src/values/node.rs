@@ -1,7 +1,7 @@
 //! `View`: a function with what is known of its nodes, and what is known besides in one arm of a branch.
 
 use outward_expr::eval::set::constant;
-use outward_expr::eval::{Set, set_step};
+use outward_expr::eval::{Set, sample_set, set_step};
 use outward_expr::{Function, Kind, Node, NodeData, Op};
 use outward_interval::{Float, Rounding, ValueSet};
 
@@ -146,6 +146,9 @@ impl<'a, F: Float> View<'a, F> {
         let mut sets = [Set::default(); 3];
         for (set, node) in sets.iter_mut().zip(data.operands()) {
             *set = self.any(node);
+        }
+        if let Op::Sample(sample) = data.op {
+            return sample_set(self.f, sample, &sets);
         }
         set_step(data, sets, self.rounding(), self.settings.accuracy)
     }

@@ -254,6 +254,11 @@ pub fn is_branch(op: Op) -> bool {
         Kind::Choose => true,
         Kind::Control(control) => control == outward_expr::Control::If,
         Kind::Number => op == Op::Select,
-        Kind::Const | Kind::Input | Kind::Logic(_) | Kind::Integer(_) | Kind::Item => false,
+        Kind::Const
+        | Kind::Input
+        | Kind::Logic(_)
+        | Kind::Integer(_)
+        | Kind::Item
+        | Kind::Sample(_) => false,
     }
 }

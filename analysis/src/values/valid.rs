@@ -156,6 +156,7 @@ fn always_run(f: &Function) -> Vec<bool> {
             | Kind::Number
             | Kind::Logic(_)
             | Kind::Integer(_)
+            | Kind::Sample(_)
             | Kind::Item => usize::MAX,
         };
         for operand in f.operands(data).take(certain) {

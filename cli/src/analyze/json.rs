@@ -91,7 +91,9 @@ pub(super) fn print<F: Float>(a: &Analysis<'_, F>) -> String {
         .assumptions()
         .into_iter()
         .map(|(description, _)| description);
-    let assumptions = region.chain(others).chain(assumed).map(|text| (text, ()));
+    let fields = a.fields.iter().cloned();
+    let assumptions = region.chain(others).chain(fields).chain(assumed);
+    let assumptions = assumptions.map(|text| (text, ()));
     list(&mut out, "assumptions", assumptions, |text, ()| {
         json_string(&text).to_string()
     });
@@ -185,6 +187,9 @@ fn value<F: Float>(
         args.extend(name.map(|name| json_string(name).to_string()));
     } else if matches!(data.op, Op::Powi | Op::Item) {
         args.push(data.args[1].to_string());
+    } else if let Op::Sample(sample) = data.op {
+        let field = f.fields.get(usize::from(sample.field));
+        args.extend(field.map(|field| json_string(&field.to_string()).to_string()));
     } else if data.op == Op::Integer(Integer::Const) {
         args.push(data.args[0].cast_signed().to_string());
     }

@@ -55,6 +55,8 @@ struct Analysis<'f, F: Float> {
     assumed: Vec<Assumption>,
     /// What becomes of NaN.
     nan: NanArg,
+    /// What was assumed of textures and noise.
+    fields: &'f [String],
     /// How it is bounded; `None` if it is not straight.
     lowered: Option<Lowered<F>>,
 }
@@ -137,6 +139,7 @@ fn answer<F: Float>(source: &Source, args: &AnalyzeArgs) -> Result<String, Failu
         values,
         assumed,
         nan: args.nan,
+        fields: &source.assumed,
         lowered,
     };
     match &args.explain {

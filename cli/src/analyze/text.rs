@@ -107,6 +107,9 @@ pub(super) fn print<F: Float>(a: &Analysis<'_, F>) -> String {
     if !a.assumed.is_empty() && a.values.sets().iter().all(Set::is_empty) {
         let _ = writeln!(out, "# no point of the box is valid");
     }
+    for field in a.fields {
+        let _ = writeln!(out, "# assumed: {field}");
+    }
     for (_, assumption) in a.assumptions() {
         let _ = writeln!(out, "# assumed: {assumption}");
     }

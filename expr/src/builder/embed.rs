@@ -44,6 +44,11 @@ impl Builder {
                 let operands: Vec<Node> = function.operands(data).map(|n| map[n.index()]).collect();
                 self.push_like(&function.blocks, data, control, &operands)
             }
+            Kind::Sample(sample) => {
+                let field = &function.fields[usize::from(sample.field)];
+                let coordinates: Vec<Node> = data.operands().map(|n| map[n.index()]).collect();
+                self.sample(field, &coordinates)
+            }
             Kind::Input
             | Kind::Number
             | Kind::Logic(_)

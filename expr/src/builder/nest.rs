@@ -26,6 +26,7 @@ use std::collections::HashMap;
 
 use crate::builder::{Builder, ControlError};
 use crate::constant::Constant;
+use crate::field::Field;
 use crate::function::{Format, Function, Node};
 use crate::hash::FastHash;
 use crate::lines::Origin;
@@ -314,6 +315,12 @@ impl Nest {
     pub fn integer_op(&mut self, op: Integer, operands: &[Value]) -> Value {
         let operands = self.nodes(operands);
         self.with(|b| b.integer_op(op, &operands))
+    }
+
+    /// As [`Builder::sample`].
+    pub fn sample(&mut self, field: &Field, coordinates: &[Value]) -> Value {
+        let coordinates = self.nodes(coordinates);
+        self.with(|b| b.sample(field, &coordinates))
     }
 
     /// As [`Builder::choose`].

@@ -223,9 +223,12 @@ impl<'f, D: Domain> Runner<'_, 'f, D> {
                     let at = results.partition_point(|(n, _)| *n < data.args[0]);
                     results[at].1[data.args[1] as usize].clone()
                 }
-                Kind::Const | Kind::Number | Kind::Logic(_) | Kind::Integer(_) | Kind::Choose => {
-                    self.domain.node(f, &values, node, data)
-                }
+                Kind::Const
+                | Kind::Number
+                | Kind::Logic(_)
+                | Kind::Integer(_)
+                | Kind::Choose
+                | Kind::Sample(_) => self.domain.node(f, &values, node, data),
             };
             let decided = way.iter().find(|(condition, _)| *condition == node);
             values.push(match decided {

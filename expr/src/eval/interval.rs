@@ -88,6 +88,8 @@ pub fn interval_step<F: Float>(data: NodeData, v: [Interval<F>; 3]) -> Interval<
         Op::Pow => call(Elementary::Pow),
         Op::Compare => x.compare(y),
         Op::Select => x.select(y, z),
-        Op::Logic(_) | Op::Integer(_) | Op::Choose | Op::Control(_) | Op::Item => Interval::ENTIRE,
+        Op::Logic(_) | Op::Integer(_) | Op::Choose | Op::Control(_) | Op::Item | Op::Sample(_) => {
+            Interval::ENTIRE
+        }
     }
 }

@@ -23,7 +23,7 @@ use crate::op::Type;
 pub use flow::Limits;
 pub use interval::{eval_interval, eval_interval_all, interval_step};
 pub use point::{eval_point, eval_point_all, point_step};
-pub use set::{Set, eval_sets, set_node, set_step, value_step};
+pub use set::{Set, eval_sets, sample_set, set_node, set_step, value_step};
 pub use typed::{Scalar, eval_scalars, integer_step, scalar_node, scalar_step, truth_step};
 
 /// Why a function was not run.
@@ -54,6 +54,8 @@ pub enum EvalError {
     TooDeep,
     /// Control flow without its parts: no builder makes that.
     Malformed,
+    /// At a point it needs the image of this texture.
+    NoImage(String),
 }
 
 impl fmt::Display for EvalError {
@@ -79,6 +81,7 @@ impl fmt::Display for EvalError {
                 "its loops, or functions that call themselves, go on for longer than is allowed",
             ),
             Self::TooDeep => write!(f, "blocks stand in more than {MAX_DEPTH} blocks"),
+            Self::NoImage(name) => write!(f, "the texture `{name}` has no image"),
             Self::Malformed => {
                 f.write_str("control flow has no condition, no block or no function to call")
             }

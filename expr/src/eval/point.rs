@@ -53,7 +53,9 @@ pub fn point_step<F: Float>(data: NodeData, v: [F; 3]) -> F {
     let call = |function| F::elementary(function, x, y);
     match data.op {
         Op::Const | Op::Input => F::NAN,
-        Op::Logic(_) | Op::Integer(_) | Op::Choose | Op::Control(_) | Op::Item => F::NAN,
+        Op::Logic(_) | Op::Integer(_) | Op::Choose | Op::Control(_) | Op::Item | Op::Sample(_) => {
+            F::NAN
+        }
         Op::Neg => -x,
         Op::Abs => x.abs(),
         Op::Square => x * x,

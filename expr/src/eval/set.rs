@@ -11,7 +11,7 @@ use super::flow::{Abstract, Domain, Limits, operands, run};
 use super::typed::{Scalar, integer_step};
 use super::{EvalError, check_types};
 use crate::function::{Function, Node, NodeData};
-use crate::op::{Integer, Kind, Logic, Op, Type};
+use crate::op::{Integer, Kind, Logic, Op, Sample, Type};
 
 /// What a value of any type can be.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -264,6 +264,7 @@ pub fn set_step<F: Float>(data: NodeData, v: [Set<F>; 3], r: Rounding, accuracy:
             side(true, y).union(&side(false, z))
         }
         Kind::Const | Kind::Input | Kind::Control(_) | Kind::Item => Set::all(Type::Real),
+        Kind::Sample(sample) => Set::all(sample.result),
         Kind::Number => Set::Real(value_step(data, [x, y, z].map(Set::reals), r, accuracy)),
     }
 }
@@ -466,7 +467,19 @@ pub fn set_node<F: Float>(
     if data.op == Op::Const {
         return Set::Real(constant(f, data, rounding));
     }
-    set_step(data, operands(values, data), rounding, 0)
+    let operands = operands(values, data);
+    if let Op::Sample(sample) = data.op {
+        return sample_set(f, sample, &operands);
+    }
+    set_step(data, operands, rounding, 0)
+}
+
+/// What a field of a function can be where the coordinates are in these sets, for either meaning of rounding.
+#[must_use]
+pub fn sample_set<F: Float>(f: &Function, sample: Sample, v: &[Set<F>; 3]) -> Set<F> {
+    let field = f.fields.get(usize::from(sample.field));
+    let coordinates = v.map(|set| set.reals());
+    field.map_or_else(|| Set::all(sample.result), |field| field.over(coordinates))
 }
 
 /// What a constant can be: the number, or the float that stands for it.
@@ -525,6 +538,8 @@ pub fn value_step<F: Float>(
         Op::Pow => library(x.pow(y, r)),
         Op::Compare => x.compare(y),
         Op::Select => x.select(y, z),
-        Op::Logic(_) | Op::Integer(_) | Op::Choose | Op::Control(_) | Op::Item => ValueSet::all(),
+        Op::Logic(_) | Op::Integer(_) | Op::Choose | Op::Control(_) | Op::Item | Op::Sample(_) => {
+            ValueSet::all()
+        }
     }
 }

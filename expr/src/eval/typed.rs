@@ -112,7 +112,9 @@ pub fn scalar_step<F: Float>(data: NodeData, v: [Scalar<F>; 3]) -> Scalar<F> {
                 z
             }
         }
-        Kind::Const | Kind::Input | Kind::Control(_) | Kind::Item => Scalar::default(),
+        Kind::Const | Kind::Input | Kind::Control(_) | Kind::Item | Kind::Sample(_) => {
+            Scalar::default()
+        }
         Kind::Number => Scalar::Real(point_step(data, [x.real(), y.real(), z.real()])),
     }
 }
@@ -255,6 +257,9 @@ pub fn eval_scalars<F: Float>(
     limits: Limits,
 ) -> Result<Vec<Scalar<F>>, EvalError> {
     check_types(f, inputs.iter().map(|v| v.ty()))?;
+    if let Some(name) = f.unknown_texture() {
+        return Err(EvalError::NoImage(name.to_owned()));
+    }
     let values = run(&Points(PhantomData), f, inputs, limits)?;
     Ok(f.outputs.iter().map(|o| values[o.node.index()]).collect())
 }
@@ -270,11 +275,17 @@ impl<F: Float> Domain for Points<F> {
     }
 }
 
-/// A node of a function at a point, of which `values` has the nodes before; as [`scalar_step`], and constants.
+/// A node of a function at a point, of which `values` has the nodes before; as [`scalar_step`], and constants and fields.
 #[must_use]
 pub fn scalar_node<F: Float>(f: &Function, values: &[Scalar<F>], data: NodeData) -> Scalar<F> {
     if data.op == Op::Const {
         return Scalar::Real(f.constants[data.args[0] as usize].nearest());
     }
-    scalar_step(data, operands(values, data))
+    let operands = operands(values, data);
+    if let Op::Sample(sample) = data.op {
+        let field = f.fields.get(usize::from(sample.field));
+        let coordinates = operands.map(Scalar::real);
+        return field.map_or_else(Scalar::default, |field| field.at(coordinates));
+    }
+    scalar_step(data, operands)
 }

@@ -3,7 +3,8 @@
 use super::parse::{Frame, Reader, clip};
 use super::token::Word;
 use crate::builder::{ControlError, MAX_DEPTH};
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, nearest};
+use crate::field::{Field, NoiseKind};
 use crate::function::{Format, Function, Node, NodeData};
 use crate::op::{Control, Integer, Kind, Op, Type};
 
@@ -204,6 +205,7 @@ impl<'t> Reader<'t, '_> {
             Kind::Integer(Integer::Const) => return self.int_line(line),
             Kind::Item => return self.item_line(line),
             Kind::Choose => return self.choose_line(line),
+            Kind::Sample(_) => return self.sample_line(line),
             Kind::Const | Kind::Input | Kind::Number | Kind::Control(_) => None,
             Kind::Logic(_) | Kind::Integer(_) => op.operand_types(),
         };
@@ -231,6 +233,36 @@ impl<'t> Reader<'t, '_> {
         let (c, a) = (self.value_of(c, Type::Bool)?, self.value(a)?);
         let b = self.value_of(b, self.top.builder.type_of(a))?;
         Ok(self.top.builder.choose(c, a, b))
+    }
+
+    /// `sample FIELD x …`.
+    fn sample_line(&mut self, line: &[Word<'t>]) -> Result<Node, Diagnostic> {
+        let Some(word) = line.get(2) else {
+            let error = self.error_after(line, "`sample` without a field");
+            return Err(error.label("expected `value_noise`, `gradient_noise` or a texture"));
+        };
+        let coordinates = &line[3..];
+        let Some(field) = Field::parse(&word.text, coordinates.len()) else {
+            let message = format!(
+                "`{}` is no field of {} coordinate(s)",
+                clip(&word.text),
+                coordinates.len()
+            );
+            let error = self.error(word, message).label(
+                "expected `value_noise`, `gradient_noise` or a texture such as `sample:0:2d:unorm:name`",
+            );
+            let kinds = NoiseKind::ALL.map(NoiseKind::text).into_iter();
+            return Err(match nearest(&word.text, kinds) {
+                Some(meant) if meant != word.text => error.help(format!("did you mean `{meant}`?")),
+                Some(_) => error.help("noise has one to three coordinates"),
+                None => error,
+            });
+        };
+        let operands = coordinates
+            .iter()
+            .map(|word| self.value_of(word, Type::Real));
+        let operands = operands.collect::<Result<Vec<Node>, Diagnostic>>()?;
+        Ok(self.top.builder.sample(&field, &operands))
     }
 
     /// `iconst n`: a signed integer, or an unsigned one, of 32 bits.

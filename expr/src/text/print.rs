@@ -211,6 +211,10 @@ fn write_nodes(
                 write_control(text, f, (data, control), scope, depth)?;
                 continue;
             }
+            Kind::Sample(sample) => {
+                let field = f.fields[usize::from(sample.field)].to_string();
+                write!(text, " {}", written(&field, false))?;
+            }
             Kind::Number | Kind::Logic(_) | Kind::Integer(_) | Kind::Choose | Kind::Item => {}
         }
         for operand in data.operands() {

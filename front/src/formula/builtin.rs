@@ -1,5 +1,6 @@
 //! The functions that every formula knows.
 
+use outward_expr::field::{Field, Noise, NoiseKind};
 use outward_expr::{Builder, Node, Op};
 
 /// A function that is built in.
@@ -13,6 +14,8 @@ pub(super) enum Builtin {
     Length,
     /// `clamp(x, low, high)`.
     Clamp,
+    /// Noise of one to three coordinates.
+    Noise(NoiseKind),
 }
 
 #[rustfmt::skip] // One function per line.
@@ -42,6 +45,8 @@ const TABLE: &[(&str, Builtin)] = &[
     ("clamp",   Builtin::Clamp),
     ("compare", Builtin::Op(Op::Compare)),
     ("select",  Builtin::Op(Op::Select)),
+    ("value_noise",    Builtin::Noise(NoiseKind::Value)),
+    ("gradient_noise", Builtin::Noise(NoiseKind::Gradient)),
 ];
 
 impl Builtin {
@@ -63,6 +68,7 @@ impl Builtin {
             Self::Fold(_) => (2, usize::MAX),
             Self::Length => (1, usize::MAX),
             Self::Clamp => (3, 3),
+            Self::Noise(_) => (1, 3),
         }
     }
 
@@ -70,6 +76,10 @@ impl Builtin {
     pub(super) fn apply(self, builder: &mut Builder, args: &[Node]) -> Node {
         match (self, args) {
             (Self::Op(Op::Pow), &[x, y]) => super::call::power(builder, x, y),
+            (Self::Noise(kind), coordinates) => match Noise::new(kind, coordinates.len()) {
+                Some(noise) => builder.sample(&Field::Noise(noise), coordinates),
+                None => unreachable!("the number of arguments was checked"),
+            },
             (Self::Op(op), &[x]) => builder.unary(op, x),
             (Self::Op(op), &[x, y]) => builder.binary(op, x, y),
             (Self::Clamp, &[x, low, high]) => {

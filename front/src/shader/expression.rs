@@ -65,6 +65,10 @@ impl<'m> Lowerer<'m> {
                 frame.span(handle),
                 "a pointer as a value",
             )),
+            Item::Opaque { .. } => Err(Fault::unsupported(
+                frame.span(handle),
+                "a texture or sampler as a value",
+            )),
         }
     }
 
@@ -156,6 +160,7 @@ impl<'m> Lowerer<'m> {
                         .get(start..start + size)
                         .ok_or_else(|| Fault::new(span, "a part that is not there"))?
                         .to_vec(),
+                    Item::Opaque { .. } => return unsupported("a part of a texture"),
                 }
             }
             Expression::FunctionArgument(index) => {
@@ -175,7 +180,9 @@ impl<'m> Lowerer<'m> {
                 let size = size.map_err(|what| Fault::unsupported(span, what))?;
                 match self.item(frame, pointer)? {
                     Item::Pointer(pointer) => self.load(&pointer, size, span)?,
-                    Item::Row(_) => return Err(Fault::new(span, "this is no pointer")),
+                    Item::Row(_) | Item::Opaque { .. } => {
+                        return Err(Fault::new(span, "this is no pointer"));
+                    }
                 }
             }
             Expression::Unary { op, expr } => {
@@ -255,9 +262,9 @@ impl<'m> Lowerer<'m> {
                 let row = self.row(frame, expr)?;
                 self.derivative(frame, axis, &row, span)?
             }
-            Expression::ImageSample { .. } => return unsupported("a sample of a texture"),
-            Expression::ImageLoad { .. } => return unsupported("a load from a texture"),
-            Expression::ImageQuery { .. } => return unsupported("a question about a texture"),
+            Expression::ImageSample { .. }
+            | Expression::ImageLoad { .. }
+            | Expression::ImageQuery { .. } => self.texture(frame, handle, span)?,
             Expression::ArrayLength(_) => return unsupported("the length of an array"),
             Expression::AtomicResult { .. } => return unsupported("an atomic operation"),
             Expression::WorkGroupUniformLoadResult { .. } => {
@@ -290,7 +297,11 @@ impl<'m> Lowerer<'m> {
     }
 
     /// The kind of the scalars of an expression.
-    fn kind(&self, frame: &Frame<'m>, handle: Handle<Expression>) -> Result<ScalarKind, Fault> {
+    pub(super) fn kind(
+        &self,
+        frame: &Frame<'m>,
+        handle: Handle<Expression>,
+    ) -> Result<ScalarKind, Fault> {
         match frame.inner(self.source.module, handle).scalar() {
             Some(scalar) => {
                 scalar_type(scalar).map_err(|w| Fault::unsupported(frame.span(handle), w))?;
@@ -314,6 +325,7 @@ impl<'m> Lowerer<'m> {
         match self.item(frame, base)? {
             Item::Pointer(pointer) => Ok(Item::Pointer(self.step(pointer, step))),
             Item::Row(row) => Ok(Item::Row(self.element(&row, step)?.into())),
+            Item::Opaque { .. } => Err(Fault::unsupported(span, "an index of a texture")),
         }
     }
 

@@ -17,6 +17,7 @@ use super::derivative::is_uniform;
 use super::effect::Place;
 use super::fault::Fault;
 use super::layout::{Layouts, Leaf};
+use super::noise::Noises;
 use super::variable::{Item, Pointer, Root, Variable};
 use crate::inputs::InputDomain;
 use crate::lines::LineIndex;
@@ -54,6 +55,8 @@ pub(super) struct Source<'m> {
     pub(super) budget: &'m Cell<u64>,
     /// Of the text, if there is one.
     pub(super) lines: Option<&'m LineIndex<'m>>,
+    /// The functions that are noise.
+    pub(super) noises: &'m Noises,
 }
 
 pub(super) struct Lowerer<'m> {
@@ -64,6 +67,10 @@ pub(super) struct Lowerer<'m> {
     pub(super) globals: HashMap<usize, Variable>,
     /// The globals that are outside, by handle: their leaves.
     outside: HashMap<usize, Rc<[Leaf]>>,
+    /// The names of textures and samplers outside, by handle.
+    opaque: HashMap<usize, Rc<str>>,
+    /// How many reads of textures ask for something that is told by no name.
+    pub(super) reads: u32,
     /// The names of the overrides that are inputs, by handle.
     overrides: HashMap<usize, String>,
     /// The inputs that are not arguments: in the order of declaration, the leaf.
@@ -180,6 +187,8 @@ impl<'m> Lowerer<'m> {
             slots: vec![alive],
             globals: HashMap::new(),
             outside: HashMap::new(),
+            opaque: HashMap::new(),
+            reads: 0,
             overrides: HashMap::new(),
             inputs: BTreeMap::new(),
             taken: HashSet::new(),
@@ -322,7 +331,27 @@ impl<'m> Lowerer<'m> {
     }
 
     /// What a global variable is.
-    pub(super) fn global(&self, handle: Handle<naga::GlobalVariable>) -> Item {
+    pub(super) fn global(&mut self, handle: Handle<naga::GlobalVariable>) -> Item {
+        let global = &self.source.module.global_variables[handle];
+        match self.layouts().inner(global.ty) {
+            TypeInner::Image { .. } | TypeInner::Sampler { .. } => {
+                let name = match self.opaque.get(&handle.index()) {
+                    Some(name) => name.clone(),
+                    None => {
+                        let name = global.name.clone();
+                        let name = name.unwrap_or_else(|| format!("global{}", handle.index()));
+                        let name: Rc<str> = self.root(&name).into();
+                        self.opaque.insert(handle.index(), name.clone());
+                        name
+                    }
+                };
+                return Item::Opaque {
+                    name,
+                    ty: global.ty,
+                };
+            }
+            _ => {}
+        }
         let root = match self.globals.get(&handle.index()) {
             Some(&variable) => Root::Variable(variable),
             None => Root::Outside(handle),
@@ -503,6 +532,13 @@ pub(super) fn lower<'m>(
             TypeInner::ValuePointer { .. } => None,
             _ => None,
         };
+        if matches!(inner, TypeInner::Image { .. } | TypeInner::Sampler { .. }) {
+            arguments.push(Item::Opaque {
+                name: path.into(),
+                ty: argument.ty,
+            });
+            continue;
+        }
         let leaves = layouts.leaves(pointee.unwrap_or(inner), &path);
         let leaves = leaves.map_err(|what| Fault::unsupported(place, what))?;
         lowerer.charge(leaves.len())?;

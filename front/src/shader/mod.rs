@@ -30,7 +30,9 @@
 //!
 //! Numbers of type f16 are computed in f32, and each operation's result is rounded to f16: for sums, products, quotients and roots that is what rounding once gives.
 //!
-//! Not read: f64 and integers of other sizes; textures, stores to memory outside, atomics, barriers, derivatives in loops, ray queries,
+//! **Textures** are [fields](outward_expr::field) of the function: see `texture.rs`. A function that a comment says is noise is one, too: see `noise.rs`.
+//!
+//! Not read: f64 and integers of other sizes; stores to memory outside, atomics, barriers, derivatives in loops, ray queries,
 //! subgroups; arrays without a size.
 //!
 //! ```
@@ -56,10 +58,12 @@ mod layout;
 mod loose;
 mod lowerer;
 mod math;
+mod noise;
 mod operator;
 mod repeat;
 mod statement;
 mod switch;
+mod texture;
 mod variable;
 mod vector;
 
@@ -72,6 +76,7 @@ use outward_expr::{Diagnostic, Function};
 
 use self::builtin::Api;
 use self::lowerer::{MAX_WORK, Source, lower};
+use self::noise::Noises;
 use crate::inputs::InputDomain;
 use crate::lines::LineIndex;
 
@@ -111,10 +116,11 @@ pub struct Reading {
 /// If it is no WGSL.
 pub fn read_wgsl(text: &str) -> Result<Vec<Unit>, Diagnostic> {
     checked(text)?;
+    let noises = Noises::of(text)?;
     apart(|| {
         let module = naga::front::wgsl::parse_str(text);
         let module = module.map_err(|error| fault::of_wgsl(&error, text))?;
-        units(&module, Some(text), Api::WebGpu)
+        units(&module, Some(text), Api::WebGpu, &noises)
     })
 }
 
@@ -124,12 +130,13 @@ pub fn read_wgsl(text: &str) -> Result<Vec<Unit>, Diagnostic> {
 /// If it is no such GLSL.
 pub fn read_glsl(text: &str, stage: Stage) -> Result<Vec<Unit>, Diagnostic> {
     checked(text)?;
+    let noises = Noises::of(text)?;
     let text = &*loose::rewrite(text);
     apart(|| {
         let options = naga::front::glsl::Options::from(stage);
         let module = naga::front::glsl::Frontend::default().parse(&options, text);
         let module = module.map_err(|error| fault::of_glsl(&error, text))?;
-        units(&module, Some(text), Api::Vulkan)
+        units(&module, Some(text), Api::Vulkan, &noises)
     })
 }
 
@@ -149,7 +156,7 @@ pub fn read_spirv(bytes: &[u8]) -> Result<Vec<Unit>, Diagnostic> {
         let module = module.map_err(|error| {
             Diagnostic::whole(format!("this is no SPIR-V that can be read: {error}"))
         })?;
-        units(&module, None, Api::Vulkan)
+        units(&module, None, Api::Vulkan, &Noises::default())
     })
 }
 
@@ -193,10 +200,16 @@ fn apart<T: Send>(read: impl FnOnce() -> Result<T, Diagnostic> + Send) -> Result
 }
 
 /// The functions of a module.
-fn units(module: &Module, text: Option<&str>, api: Api) -> Result<Vec<Unit>, Diagnostic> {
+fn units(
+    module: &Module,
+    text: Option<&str>,
+    api: Api,
+    noises: &Noises,
+) -> Result<Vec<Unit>, Diagnostic> {
     let mut validator = Validator::new(ValidationFlags::all(), Capabilities::all());
     let info = validator.validate(module);
     let info = info.map_err(|error| fault::of_validation(&error, text))?;
+    noises.check(module)?;
     let budget = Cell::new(MAX_WORK);
     let lines = text.map(LineIndex::new);
     let source = Source {
@@ -204,6 +217,7 @@ fn units(module: &Module, text: Option<&str>, api: Api) -> Result<Vec<Unit>, Dia
         info: &info,
         api,
         budget: &budget,
+        noises,
         lines: lines.as_ref(),
     };
     let mut units = Vec::new();

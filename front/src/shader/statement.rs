@@ -31,6 +31,9 @@ type Done = Result<(), Fault>;
 impl<'m> Lowerer<'m> {
     /// A function's body.
     pub(super) fn body(&mut self, frame: &mut Frame<'m>, block: &naga::Block) -> Done {
+        if let Some(kind) = frame.function.and_then(|f| self.source.noises.kind(f)) {
+            return self.noise(frame, kind);
+        }
         self.code(frame, Code::of(block))
     }
 
@@ -363,7 +366,9 @@ impl<'m> Lowerer<'m> {
                 let row = self.row(frame, *value)?;
                 match self.item(frame, *pointer)? {
                     Item::Pointer(pointer) => self.store(&pointer, &row, span),
-                    Item::Row(_) => Err(Fault::new(span, "this is no pointer")),
+                    Item::Row(_) | Item::Opaque { .. } => {
+                        Err(Fault::new(span, "this is no pointer"))
+                    }
                 }
             }
             Statement::Call {

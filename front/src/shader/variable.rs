@@ -49,6 +49,11 @@ pub(super) struct Step {
 pub(super) enum Item {
     Row(Rc<[Value]>),
     Pointer(Pointer),
+    /// A texture or a sampler.
+    Opaque {
+        name: Rc<str>,
+        ty: naga::Handle<naga::Type>,
+    },
 }
 
 impl Pointer {

@@ -38,7 +38,9 @@ pub fn rows_of(op: Op) -> &'static [Row] {
     match op {
         Op::Const | Op::Input => &[],
         // Not in a straight function.
-        Op::Logic(_) | Op::Integer(_) | Op::Choose | Op::Control(_) | Op::Item => &[],
+        Op::Logic(_) | Op::Integer(_) | Op::Choose | Op::Control(_) | Op::Item | Op::Sample(_) => {
+            &[]
+        }
         Op::Add => arith::ADD,
         Op::Sub => arith::SUB,
         Op::Neg => arith::NEG,

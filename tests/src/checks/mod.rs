@@ -5,6 +5,7 @@
 mod batches;
 mod containment;
 mod engines_agree;
+mod fields;
 mod flow_holds;
 mod fpcore;
 mod literals;
@@ -20,6 +21,7 @@ mod values_hold;
 pub use batches::batches;
 pub use containment::{containment, defined_values};
 pub use engines_agree::engines_agree;
+pub use fields::fields;
 pub use flow_holds::flow_holds;
 pub use fpcore::fpcore;
 pub use literals::literals;
@@ -41,6 +43,7 @@ pub const TARGETS: &[(&str, Check)] = &[
     ("value_sets", value_sets),
     ("values_hold", values_hold),
     ("flow_holds", flow_holds),
+    ("fields", fields),
     ("valid_holds", valid_holds),
     ("text_roundtrip", text_roundtrip),
     ("literals", literals),

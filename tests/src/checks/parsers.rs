@@ -285,6 +285,10 @@ pub fn shader(u: &mut Unstructured<'_>) -> Result<()> {
             include_str!("../../../examples/shaders/ward.wgsl"),
         ),
         (
+            "a.wgsl",
+            include_str!("../../../examples/shaders/noise_texture.wgsl"),
+        ),
+        (
             "a.frag",
             include_str!("../../../examples/shaders/blinn_phong.frag"),
         ),

@@ -36,7 +36,9 @@ pub(super) fn operands<F: Float>(
     let half = F::ONE / (F::ONE + F::ONE);
     match data.op {
         Op::Const | Op::Input => [None; 3],
-        Op::Logic(_) | Op::Integer(_) | Op::Choose | Op::Control(_) | Op::Item => [None; 3],
+        Op::Logic(_) | Op::Integer(_) | Op::Choose | Op::Control(_) | Op::Item | Op::Sample(_) => {
+            [None; 3]
+        }
         Op::Neg => unary(-r.set),
         Op::Abs => unary(r.set.union(-r.set)),
         Op::Square => {

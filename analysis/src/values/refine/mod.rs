@@ -185,7 +185,7 @@ pub(crate) fn operands_of<F: Float>(view: &View<'_, F>, node: Node) -> Vec<(Node
         Kind::Logic(_) | Kind::Integer(_) | Kind::Choose => {
             typed::operands(view, data, view.any(node))
         }
-        Kind::Const | Kind::Input | Kind::Control(_) | Kind::Item => [None; 3],
+        Kind::Const | Kind::Input | Kind::Control(_) | Kind::Item | Kind::Sample(_) => [None; 3],
     };
     let operands = data.operands().zip(found);
     operands

@@ -35,7 +35,12 @@ pub(super) fn operands<F: Float>(
                 [Some(Set::Bool(truth)), None, None]
             }
         },
-        Kind::Const | Kind::Input | Kind::Number | Kind::Control(_) | Kind::Item => [None; 3],
+        Kind::Const
+        | Kind::Input
+        | Kind::Number
+        | Kind::Control(_)
+        | Kind::Item
+        | Kind::Sample(_) => [None; 3],
     }
 }
 

@@ -9,12 +9,14 @@
 //! | [`same`] | x − x, x/x, x·x, x + x: one number on both sides |
 //! | [`order`] | max(x, y) − x is not negative, x/max(|x|, y) is in [−1, 1] |
 //! | [`offset`] | (x + 3) − x is 3, min(x, 2 − x) at most 1; of the machine where nothing is rounded |
+//! | [`fraction`] | x − floor x is in [0, 1] |
 //! | [`cases`] | x·|x|, x·x²: two functions of one number, by cases of its sign |
 //! | [`unit`](mod@unit) | the product of two unit vectors is in [−1, 1] |
 //!
 //! A rule for a NaN operand says nothing: where the operation may give NaN, so may the rule's set.
 
 pub mod cases;
+pub mod fraction;
 pub mod offset;
 pub mod order;
 pub mod same;
@@ -34,6 +36,8 @@ pub enum Rule {
     Order,
     /// See [`offset`].
     Offset,
+    /// See [`fraction`].
+    Fraction,
     /// See [`cases`].
     Cases,
     /// See [`unit`](mod@unit).
@@ -48,6 +52,7 @@ impl Rule {
             Self::Same => "both operands are the same number",
             Self::Order => "one operand is never above the other",
             Self::Offset => "the operands are multiples of one number, a constant apart",
+            Self::Fraction => "one operand is the other, made an integer",
             Self::Cases => "both operands depend on one number: by cases of its sign",
             Self::Unit => "the operands are made of components of unit vectors",
         }
@@ -90,7 +95,8 @@ fn concerns(op: Op) -> bool {
         | Op::Integer(_)
         | Op::Choose
         | Op::Control(_)
-        | Op::Item => false,
+        | Op::Item
+        | Op::Sample(_) => false,
     }
 }
 
@@ -121,6 +127,7 @@ pub(crate) fn sharpen<F: Float>(
     } else {
         apply(Rule::Order, order::set(view, data));
         apply(Rule::Offset, offset::set(view, data));
+        apply(Rule::Fraction, fraction::set(view, data));
         apply(Rule::Cases, cases::set(view, data));
         apply(Rule::Unit, unit::set(view, data));
     }

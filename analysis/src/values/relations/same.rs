@@ -67,7 +67,8 @@ pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueS
         | Op::Integer(_)
         | Op::Choose
         | Op::Control(_)
-        | Op::Item => return None,
+        | Op::Item
+        | Op::Sample(_) => return None,
     })
 }
 

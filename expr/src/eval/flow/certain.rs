@@ -125,7 +125,12 @@ impl<'f, D: Domain> Certain<'_, '_, 'f, D> {
                     }
                     continue;
                 }
-                Kind::Const | Kind::Number | Kind::Logic(_) | Kind::Integer(_) | Kind::Choose => {
+                Kind::Const
+                | Kind::Number
+                | Kind::Logic(_)
+                | Kind::Integer(_)
+                | Kind::Choose
+                | Kind::Sample(_) => {
                     // As many as there are nodes.
                     let node = Node(u32::try_from(frame.values.len()).unwrap_or(u32::MAX));
                     self.runner.domain.node(f, &frame.values, node, data)

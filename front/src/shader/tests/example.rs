@@ -188,3 +188,56 @@ fn blinn_phong_in_glsl() {
         );
     }
 }
+
+/// Numbers of [0, 1), always the same ones.
+fn turns(k: f32) -> impl Iterator<Item = f32> {
+    (1..60_u8).map(move |i| (f32::from(i) * k).fract())
+}
+
+/// Values at random points of random boxes are members of their sets, for both meanings.
+#[track_caller]
+fn contained(name: &str, low: f32, high: f32) {
+    let f = example(name);
+    for (a, b) in turns(0.618).zip(turns(0.755)) {
+        let width = (high - low) * 0.02;
+        let lows: Vec<f32> = (0..f.inputs.len())
+            .zip(turns(0.3 + a))
+            .map(|(_, turn)| low + turn * (high - low - width))
+            .collect();
+        let sets: Vec<Set<f32>> = lows
+            .iter()
+            .map(|&lo| Set::Real(ValueSet::between(lo, lo + width)))
+            .collect();
+        let point: Vec<_> = lows.iter().map(|&lo| Real(lo + b * width)).collect();
+        let value = at(&f, &point);
+        for rounding in [Rounding::Machine, Rounding::Outward] {
+            let found = eval_sets(&f, &sets, rounding, Limits { rounds: 1 << 10 }).unwrap();
+            for (set, &value) in found.iter().zip(&value) {
+                assert!(
+                    set.contains(value),
+                    "{name} {lows:?}: {set} lacks {value:?}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn noise_texture() {
+    contained("noise_texture.wgsl", -8.0, 8.0);
+    let f = example("noise_texture.wgsl");
+    let anywhere = vec![Set::Real(ValueSet::between(-64.0_f32, 64.0)); 3];
+    let range = eval_sets(&f, &anywhere, Rounding::Outward, Limits::default()).unwrap();
+    let range = range[0].reals();
+    assert!(range.inf() > 0.1 && range.sup() < 1.01, "{range}");
+}
+
+#[test]
+fn marching() {
+    contained("marching.wgsl", -1.0, 1.0);
+    let f = example("marching.wgsl");
+    // The ball ahead, the sky above.
+    let lit = at(&f, &[0.0, 0.0].map(Real))[0].real();
+    assert!(lit > 0.3 && lit < 1.0, "{lit}");
+    assert_eq!(at(&f, &[0.9, 1.0].map(Real))[0], Real(1.0));
+}

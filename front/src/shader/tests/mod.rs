@@ -1,9 +1,11 @@
 //! Shaders evaluated at points, against the same functions written in Rust; and on sets, which have to hold those values.
 
+mod assemble;
 mod builtin;
 mod control;
 mod error;
 mod example;
+mod field;
 mod half;
 mod input;
 mod lines;

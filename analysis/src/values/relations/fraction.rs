@@ -1,0 +1,30 @@
+//! x − ⌊x⌋ is in [0, 1], ⌈x⌉ − x, too, and x − round x in [−½, ½]: how shaders write `fract`, and with it their noise.
+//!
+//! Of reals the first is below 1. The machine rounds it, for a small negative x to 1. Why it holds of the machine: the exact difference is in that range, whose ends are floats, and rounding is
+//! monotone. At infinities the difference is NaN, which is kept.
+
+use outward_expr::{Node, NodeData, Op};
+use outward_interval::{Float, ValueSet};
+
+use crate::values::node::View;
+
+/// What a difference is one of whose operands is the other, made an integer.
+pub(super) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueSet<F>> {
+    if data.op != Op::Sub {
+        return None;
+    }
+    let [x, y] = [Node(data.args[0]), Node(data.args[1])];
+    let made = |node: Node, of: Node, op: Op| {
+        let data = view.data(node);
+        data.op == op && data.args[0] == of.0
+    };
+    let range = if made(y, x, Op::Floor) || made(x, y, Op::Ceil) {
+        ValueSet::between(-F::ZERO, F::ONE)
+    } else if made(y, x, Op::Round) || made(x, y, Op::Round) {
+        let half = F::from_f64(0.5);
+        ValueSet::between(-half, half)
+    } else {
+        return None;
+    };
+    Some(range.union(ValueSet::NAN))
+}

@@ -1,0 +1,167 @@
+//! Textures of a function, by name: which there are, and how they get their images.
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::sync::Arc;
+
+use super::{Field, ImageError, Sampling, Shape, Texels, Texture};
+use crate::call::Group;
+use crate::function::Function;
+
+impl Function {
+    /// The textures that are read, blocks and all: their names in alphabetical order, and what coordinates they have.
+    #[must_use]
+    pub fn textures(&self) -> Vec<(&str, Shape)> {
+        let mut found = BTreeMap::new();
+        self.each_texture(&mut |texture| {
+            found.insert(texture.name(), texture.shape());
+        });
+        found.into_iter().collect()
+    }
+
+    /// A texture without which there is no value at a point.
+    pub(crate) fn unknown_texture(&self) -> Option<&str> {
+        let mut found = None;
+        self.each_texture(&mut |texture| {
+            if texture.sampling().is_none() {
+                found = Some(texture.name());
+            }
+        });
+        found
+    }
+
+    fn each_texture<'f>(&'f self, see: &mut dyn FnMut(&'f Texture)) {
+        self.each_texture_once(&mut HashSet::new(), see);
+    }
+
+    // Recursion: over blocks in blocks and groups that call groups, which stand at most `MAX_DEPTH` deep. Many calls have one group, which is looked at once.
+    fn each_texture_once<'f>(
+        &'f self,
+        seen: &mut HashSet<*const Group>,
+        see: &mut dyn FnMut(&'f Texture),
+    ) {
+        for field in self.fields.iter() {
+            if let Field::Texture(texture) = field {
+                see(texture);
+            }
+        }
+        for block in &self.blocks.functions {
+            block.each_texture_once(seen, see);
+        }
+        for group in self
+            .blocks
+            .calls
+            .iter()
+            .filter_map(|call| call.group.as_ref())
+        {
+            if seen.insert(Arc::as_ptr(group)) {
+                for function in group.functions() {
+                    function.each_texture_once(seen, see);
+                }
+            }
+        }
+    }
+
+    /// The function where this texture is that image. A name that it does not have changes nothing.
+    ///
+    /// # Errors
+    /// If the image does not fit the texture.
+    pub fn with_image(&self, name: &str, sampling: &Sampling) -> Result<Self, ImageError> {
+        self.with_textures(&|texture| match texture.name() == name {
+            true => texture.bound(sampling),
+            false => Ok(texture.clone()),
+        })
+    }
+
+    /// The function where the texels of this texture are what a format holds; of textures of integers nothing changes.
+    #[must_use]
+    pub fn with_format(&self, name: &str, texels: Texels) -> Self {
+        let changed = self.with_textures::<core::convert::Infallible>(&|texture| {
+            let texture = texture.clone();
+            Ok(match texture.name() == name {
+                true => texture.of_format(texels),
+                false => texture,
+            })
+        });
+        match changed {
+            Ok(function) => function,
+        }
+    }
+
+    fn with_textures<E>(&self, change: &dyn Fn(&Texture) -> Result<Texture, E>) -> Result<Self, E> {
+        self.with_textures_once(&mut HashMap::new(), change)
+    }
+
+    // Recursion: as above.
+    fn with_textures_once<E>(
+        &self,
+        made: &mut HashMap<*const Group, Arc<Group>>,
+        change: &dyn Fn(&Texture) -> Result<Texture, E>,
+    ) -> Result<Self, E> {
+        let mut function = self.clone();
+        let fields = self.fields.iter().map(|field| match field {
+            Field::Texture(texture) => change(texture).map(Field::Texture),
+            Field::Noise(noise) => Ok(Field::Noise(*noise)),
+        });
+        function.fields = fields.collect::<Result<Vec<Field>, E>>()?.into();
+        for block in &mut function.blocks.functions {
+            *block = Arc::new(block.with_textures_once(made, change)?);
+        }
+        let mut calls = function.blocks.calls.to_vec();
+        for group in calls.iter_mut().filter_map(|call| call.group.as_mut()) {
+            let key = Arc::as_ptr(group);
+            if !made.contains_key(&key) {
+                let functions = group.functions().iter();
+                let functions = functions.map(|f| f.with_textures_once(made, change).map(Arc::new));
+                let functions = functions.collect::<Result<Vec<_>, E>>()?;
+                made.insert(key, Arc::new(group.with_functions(functions)));
+            }
+            if let Some(new) = made.get(&key) {
+                *group = Arc::clone(new);
+            }
+        }
+        if !calls.is_empty() {
+            function.blocks.calls = Arc::new(calls);
+        }
+        Ok(function)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::eval::{EvalError, Limits, Scalar, eval_scalars};
+
+    /// A texture that only a function which calls itself reads is a texture of the function, and gets its image there.
+    #[test]
+    fn textures_of_functions_that_call_themselves() {
+        let text = "\
+function g
+inputs n
+n var n
+z const 0
+done le n z
+r if done n n
+  n var n
+  s sample sample:0:1d:unorm:tone n
+  output x s
+else
+  n var n
+  one const 1
+  m sub n one
+  c call g m
+  output x c
+end
+x item r 0
+output x x
+function f
+inputs x
+x var x
+y call g x
+output y y
+";
+        let f = crate::text::parse(text, crate::Format::F64).unwrap_or_else(|e| panic!("{e}"));
+        assert_eq!(f.textures().len(), 1, "{f}");
+        let at = |f: &Function| eval_scalars(f, &[Scalar::Real(3.0_f64)], Limits::default());
+        assert!(matches!(at(&f), Err(EvalError::NoImage(_))), "{:?}", at(&f));
+    }
+}

@@ -1,0 +1,236 @@
+//! `Image`: the texels of a texture, and `Sampling`: how they are read.
+
+use core::fmt;
+use std::sync::Arc;
+
+use super::fold::Wrap;
+use super::pyramid::{Pyramid, PyramidError};
+
+/// What coordinates a texture has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Shape {
+    /// One.
+    D1,
+    /// Two.
+    D2,
+    /// Three.
+    D3,
+    /// Six squares that are the faces of a cube, read by a direction.
+    Cube,
+    /// Something else, as layers or samples, with so many coordinates. It cannot have an image.
+    Other(u8),
+}
+
+impl Shape {
+    /// Those that can have an image.
+    pub const ALL: [Self; 4] = [Self::D1, Self::D2, Self::D3, Self::Cube];
+
+    /// How many coordinates it has.
+    #[must_use]
+    pub const fn coordinates(self) -> usize {
+        match self {
+            Self::D1 => 1,
+            Self::D2 => 2,
+            Self::D3 | Self::Cube => 3,
+            Self::Other(n) => n as usize,
+        }
+    }
+
+    /// Of how many grids an image consists.
+    #[must_use]
+    pub const fn faces(self) -> usize {
+        match self {
+            Self::Cube => 6,
+            Self::D1 | Self::D2 | Self::D3 | Self::Other(_) => 1,
+        }
+    }
+}
+
+impl fmt::Display for Shape {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::D1 => f.write_str("1d"),
+            Self::D2 => f.write_str("2d"),
+            Self::D3 => f.write_str("3d"),
+            Self::Cube => f.write_str("cube"),
+            Self::Other(n) => write!(f, "other{n}"),
+        }
+    }
+}
+
+/// How what is between texels is made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Default)]
+pub enum Filter {
+    /// The texel that the coordinate is in.
+    Nearest,
+    /// The mean of the two texels around it along each axis.
+    #[default]
+    Linear,
+}
+
+impl Filter {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Nearest, Self::Linear];
+
+    /// The name for people.
+    #[must_use]
+    pub const fn text(self) -> &'static str {
+        match self {
+            Self::Nearest => "nearest",
+            Self::Linear => "linear",
+        }
+    }
+}
+
+/// Why something is no image of a texture.
+#[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
+pub enum ImageError {
+    /// The grid of a channel.
+    Grid(PyramidError),
+    /// The faces of a cube are squares.
+    NotSquare([usize; 3]),
+    /// An image has one to four channels, and a shape that can have one.
+    Channels(usize),
+    /// The texture has another shape.
+    Shape {
+        /// That of the texture.
+        texture: Shape,
+        /// That of the image.
+        image: Shape,
+    },
+    /// The texture holds integers.
+    Integers,
+}
+
+impl fmt::Display for ImageError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Grid(error) => error.fmt(f),
+            Self::NotSquare([x, y, _]) => {
+                write!(f, "the faces of a cube are squares, not {x} × {y} texels")
+            }
+            Self::Channels(n) => write!(f, "an image has 1 to 4 channels, not {n}"),
+            Self::Shape { texture, image } => {
+                write!(f, "the image is {image}, but the texture is {texture}")
+            }
+            Self::Integers => f.write_str("the texture holds integers, which images do not"),
+        }
+    }
+}
+
+impl core::error::Error for ImageError {}
+
+impl From<PyramidError> for ImageError {
+    fn from(error: PyramidError) -> Self {
+        Self::Grid(error)
+    }
+}
+
+/// Texels of up to four channels: a [`Pyramid`] for each channel of each face.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Image {
+    shape: Shape,
+    /// By channel, then face.
+    grids: Vec<Pyramid>,
+}
+
+impl Image {
+    /// An image of that size, the channels of a texel side by side, x fastest; of a cube the faces +x, −x, +y, −y, +z, −z one after the other. Sides that the shape does not
+    /// have are 1.
+    ///
+    /// # Errors
+    /// If the shape or the number of channels is none that images have, or the texels are not as many, or not finite.
+    pub fn new(
+        shape: Shape,
+        size: [usize; 3],
+        channels: usize,
+        texels: &[f32],
+    ) -> Result<Self, ImageError> {
+        if !matches!(channels, 1..=4) || matches!(shape, Shape::Other(_)) {
+            return Err(ImageError::Channels(channels));
+        }
+        if shape == Shape::Cube && size[0] != size[1] {
+            return Err(ImageError::NotSquare(size));
+        }
+        let used = match shape {
+            Shape::D1 => 1,
+            Shape::D2 | Shape::Cube | Shape::Other(_) => 2,
+            Shape::D3 => 3,
+        };
+        let sides = size
+            .iter()
+            .try_fold(1_usize, |n, &side| n.checked_mul(side));
+        let face = sides.filter(|_| size[used..].iter().all(|&side| side == 1));
+        let face = face.ok_or(PyramidError::Size(size))?;
+        let expected = face.saturating_mul(channels * shape.faces());
+        if texels.len() != expected {
+            let got = texels.len();
+            return Err(PyramidError::Count { expected, got }.into());
+        }
+        let mut grids = Vec::new();
+        for channel in 0..channels {
+            for i in 0..shape.faces() {
+                let of_face = texels.iter().skip(i * face * channels + channel);
+                let grid = of_face.step_by(channels).take(face).copied();
+                grids.push(Pyramid::new(size, grid.collect())?);
+            }
+        }
+        Ok(Self { shape, grids })
+    }
+
+    /// What coordinates it has.
+    #[must_use]
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// How many texels there are along each axis, of a face.
+    #[must_use]
+    pub fn size(&self) -> [usize; 3] {
+        self.grids[0].size()
+    }
+
+    /// The grids of a channel, one for each face; none of a channel that it does not have.
+    #[must_use]
+    pub fn channel(&self, channel: usize) -> &[Pyramid] {
+        let faces = self.shape.faces();
+        let found = self.grids.get(channel * faces..(channel + 1) * faces);
+        found.unwrap_or_default()
+    }
+}
+
+/// An image, and how it is read.
+#[derive(Clone, Debug)]
+pub struct Sampling {
+    /// The texels.
+    pub image: Arc<Image>,
+    /// How they are filtered.
+    pub filter: Filter,
+    /// What is beyond the edges.
+    pub wrap: Wrap,
+    /// The colour of the border. Finite.
+    pub border: [f32; 4],
+}
+
+impl Sampling {
+    /// Filtered linearly and repeated.
+    #[must_use]
+    pub fn new(image: Image) -> Self {
+        Self {
+            image: Arc::new(image),
+            filter: Filter::Linear,
+            wrap: Wrap::Repeat,
+            border: [0.0; 4],
+        }
+    }
+}
+
+/// Images are compared only if they are not one and the same.
+impl PartialEq for Sampling {
+    fn eq(&self, other: &Self) -> bool {
+        let key = |s: &Self| (s.filter, s.wrap, s.border.map(f32::to_bits));
+        key(self) == key(other)
+            && (Arc::ptr_eq(&self.image, &other.image) || self.image == other.image)
+    }
+}

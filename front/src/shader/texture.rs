@@ -1,0 +1,261 @@
+//! Reads of textures: each channel is a look into a [field](outward_expr::field) of the function.
+//!
+//! A shader says what a texture is read by, and by its type what texels can be: of `texture_2d<f32>` anything, of depths and storage formats more. Which image it is, how it is filtered and
+//! wrapped comes from elsewhere ([`Function::with_image`](outward_expr::Function::with_image)). Two reads are the same value if they are of one texture, by one sampler, at the same
+//! coordinates, and of the level 0: of any other level nothing is taken for the same.
+//!
+//! | shader | becomes |
+//! |---|---|
+//! | `textureSample…(t, s, p, …)`, `texture(…)` | `sample` of each channel; of an image, which has one level, whatever level is asked for |
+//! | `textureSampleCompare…` | something in [0, 1] |
+//! | `textureLoad(t, i, level)`, `texelFetch` | `load` of each channel; of an image 0 outside |
+//! | `textureDimensions(t)`, `textureSize` | `size` of each axis, at least 1 |
+//! | layers, samples | what the format holds; there are no images of these |
+
+use naga::{Expression, Handle, ImageClass, ImageDimension, ImageQuery, SampleLevel, ScalarKind};
+use naga::{Span, StorageFormat, TypeInner};
+use outward_expr::field::{Field, Read, Shape, Texels, Texture};
+use outward_expr::{Integer, Type, Value};
+
+use super::fault::Fault;
+use super::lowerer::{Frame, Lowerer};
+use super::variable::Item;
+
+/// How many texels a texture may have along an axis: no API has so many.
+const MAX_SIDE: i32 = 1 << 24;
+
+/// How many reads of other levels there may be.
+const MAX_READS: u32 = 1 << 12;
+
+/// All integers.
+const INTEGERS: Texels = Texels::Integers(i32::MIN, i32::MAX);
+
+/// A texture as its type says it is.
+struct Kind {
+    name: std::rc::Rc<str>,
+    shape: Shape,
+    texels: Texels,
+}
+
+impl<'m> Lowerer<'m> {
+    /// A sample, a load or a question: one value for each component of the result.
+    pub(super) fn texture(
+        &mut self,
+        frame: &mut Frame<'m>,
+        handle: Handle<Expression>,
+        span: Span,
+    ) -> Result<Vec<Value>, Fault> {
+        let size = self.layouts().size(frame.inner(self.source.module, handle));
+        let size = size.map_err(|what| Fault::unsupported(span, what))?;
+        let unsupported = |what: &str| Err(Fault::unsupported(span, what));
+        let mut places: Vec<Value> = Vec::with_capacity(3);
+        let (kind, by, read): (Kind, String, fn(u8) -> Read) = match frame.expressions[handle] {
+            Expression::ImageSample {
+                image,
+                sampler,
+                gather,
+                coordinate,
+                array_index,
+                offset,
+                ref level,
+                depth_ref,
+                clamp_to_edge,
+            } => {
+                if gather.is_some() {
+                    return unsupported("what gathers texels");
+                }
+                if offset.is_some() {
+                    return unsupported("a read of a texture with an offset");
+                }
+                let mut kind = self.kind_of(frame, image, span)?;
+                let Item::Opaque { name: sampler, .. } = self.item(frame, sampler)? else {
+                    return Err(Fault::new(span, "this is no sampler"));
+                };
+                places.extend_from_slice(&self.row(frame, coordinate)?);
+                self.layer(frame, array_index, &mut places)?;
+                let mut by = sampler.to_string();
+                if let Some(reference) = depth_ref {
+                    places.push(self.scalar(frame, reference)?);
+                    kind.texels = Texels::Unorm;
+                    by.push_str("?compare");
+                }
+                if clamp_to_edge {
+                    by.push_str("?clamp");
+                }
+                // There are images of the coordinates alone.
+                if array_index.is_some() || depth_ref.is_some() || clamp_to_edge {
+                    kind.shape = Shape::Other(0);
+                }
+                if !matches!(level, SampleLevel::Zero) {
+                    by.push_str(&self.other_level(span)?);
+                }
+                (kind, by, Read::Sample)
+            }
+            Expression::ImageLoad {
+                image,
+                coordinate,
+                array_index,
+                sample,
+                level,
+            } => {
+                let mut kind = self.kind_of(frame, image, span)?;
+                let signed = self.kind(frame, coordinate)? == ScalarKind::Sint;
+                for &value in self.row(frame, coordinate)?.iter() {
+                    let op = if signed {
+                        Integer::FromSint
+                    } else {
+                        Integer::FromUint
+                    };
+                    places.push(self.nest.integer_op(op, &[value]));
+                }
+                self.layer(frame, array_index, &mut places)?;
+                if let Some(sample) = sample {
+                    let value = self.scalar(frame, sample)?;
+                    places.push(self.nest.integer_op(Integer::FromSint, &[value]));
+                }
+                if array_index.is_some() || sample.is_some() {
+                    kind.shape = Shape::Other(0);
+                }
+                (kind, self.level(frame, level, span)?, Read::Load)
+            }
+            Expression::ImageQuery { image, query } => {
+                let mut kind = self.kind_of(frame, image, span)?;
+                let (most, by) = match query {
+                    ImageQuery::Size { level } => (MAX_SIDE, self.level(frame, level, span)?),
+                    ImageQuery::NumLevels => (32, "?levels".to_owned()),
+                    ImageQuery::NumLayers => (MAX_SIDE, "?layers".to_owned()),
+                    ImageQuery::NumSamples => (64, "?samples".to_owned()),
+                };
+                kind.texels = Texels::Integers(1, most);
+                if by.is_empty() {
+                    (kind, by, Read::Size)
+                } else {
+                    (kind, by, |_| Read::Unknown)
+                }
+            }
+            _ => return unsupported("this read of a texture"),
+        };
+        if places.len() > 3 {
+            return unsupported("a read of a texture at more than three coordinates");
+        }
+        let shape = match kind.shape {
+            Shape::Other(_) => Shape::Other(u8::try_from(places.len()).unwrap_or(3)),
+            shape => shape,
+        };
+        self.charge(size)?;
+        let mut row = Vec::with_capacity(size);
+        for component in 0..u8::try_from(size.min(4)).unwrap_or(4) {
+            let mut by = by.clone();
+            let read = read(component);
+            // Nothing else tells the sides of what has no name apart.
+            if read == Read::Unknown {
+                by.push_str(&format!("?{component}"));
+            }
+            let texture = Texture::new(&kind.name, shape, read, kind.texels).by(&by);
+            row.push(self.nest.sample(&Field::Texture(texture), &places));
+        }
+        Ok(row)
+    }
+
+    /// The number of a layer.
+    fn layer(
+        &mut self,
+        frame: &mut Frame<'m>,
+        index: Option<Handle<Expression>>,
+        places: &mut Vec<Value>,
+    ) -> Result<(), Fault> {
+        let Some(index) = index else {
+            return Ok(());
+        };
+        let value = self.scalar(frame, index)?;
+        places.push(match self.nest.type_of(value) {
+            Type::Int => self.nest.integer_op(Integer::FromSint, &[value]),
+            Type::Real | Type::Bool => value,
+        });
+        Ok(())
+    }
+
+    /// What tells reads of a level from others: nothing of level 0.
+    fn level(
+        &mut self,
+        frame: &mut Frame<'m>,
+        level: Option<Handle<Expression>>,
+        span: Span,
+    ) -> Result<String, Fault> {
+        let known = match level {
+            None => Some(0),
+            Some(level) => {
+                let value = self.scalar(frame, level)?;
+                self.nest.int_of(value)
+            }
+        };
+        if known == Some(0) {
+            return Ok(String::new());
+        }
+        self.other_level(span)
+    }
+
+    fn other_level(&mut self, span: Span) -> Result<String, Fault> {
+        self.reads += 1;
+        if self.reads > MAX_READS {
+            let message = format!("more than {MAX_READS} reads of textures whose level is not 0");
+            return Err(Fault::new(span, message));
+        }
+        Ok(format!("?{}", self.reads))
+    }
+
+    /// What the type of a texture says.
+    fn kind_of(
+        &mut self,
+        frame: &mut Frame<'m>,
+        image: Handle<Expression>,
+        span: Span,
+    ) -> Result<Kind, Fault> {
+        let Item::Opaque { name, ty } = self.item(frame, image)? else {
+            return Err(Fault::unsupported(span, "a texture of an array"));
+        };
+        let TypeInner::Image { dim, class, .. } = *self.layouts().inner(ty) else {
+            return Err(Fault::new(span, "this is no texture"));
+        };
+        let shape = match dim {
+            ImageDimension::D1 => Shape::D1,
+            ImageDimension::D2 => Shape::D2,
+            ImageDimension::D3 => Shape::D3,
+            ImageDimension::Cube => Shape::Cube,
+        };
+        let texels = match class {
+            ImageClass::Sampled { kind, .. } => match kind {
+                ScalarKind::Sint | ScalarKind::Uint => INTEGERS,
+                _ => Texels::Float,
+            },
+            ImageClass::Depth { .. } => Texels::Unorm,
+            ImageClass::Storage { format, .. } => of_storage(format),
+            ImageClass::External => return Err(Fault::unsupported(span, "an external texture")),
+        };
+        Ok(Kind {
+            name,
+            shape,
+            texels,
+        })
+    }
+}
+
+/// What a format holds. Channels that it lacks are 0 or 1, which all of them hold.
+fn of_storage(format: StorageFormat) -> Texels {
+    use StorageFormat as S;
+    match format {
+        S::R8Unorm | S::Rg8Unorm | S::Rgba8Unorm | S::Bgra8Unorm | S::Rgb10a2Unorm => Texels::Unorm,
+        S::R16Unorm | S::Rg16Unorm | S::Rgba16Unorm => Texels::Unorm,
+        S::R8Snorm | S::Rg8Snorm | S::Rgba8Snorm => Texels::Snorm,
+        S::R16Snorm | S::Rg16Snorm | S::Rgba16Snorm => Texels::Snorm,
+        S::R8Uint | S::Rg8Uint | S::Rgba8Uint => Texels::Integers(0, 255),
+        S::R8Sint | S::Rg8Sint | S::Rgba8Sint => Texels::Integers(-128, 127),
+        S::Rgb10a2Uint => Texels::Integers(0, 1023),
+        S::R16Uint | S::Rg16Uint | S::Rgba16Uint => Texels::Integers(0, 65_535),
+        S::R16Sint | S::Rg16Sint | S::Rgba16Sint => Texels::Integers(-32_768, 32_767),
+        _ => match naga::Scalar::from(format).kind {
+            ScalarKind::Sint | ScalarKind::Uint => INTEGERS,
+            _ => Texels::Float,
+        },
+    }
+}
