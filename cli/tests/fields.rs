@@ -1,5 +1,11 @@
 //! Noise and textures on the command line.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test fails by panicking"
+)]
+
 mod common;
 
 use common::Place;
@@ -18,7 +24,7 @@ fn picture(place: &Place, name: &str, rows: &[&[u8]]) {
     let image = image::GrayImage::from_raw(width, height, rows.concat()).unwrap();
     let mut bytes = std::io::Cursor::new(Vec::new());
     image.write_to(&mut bytes, image::ImageFormat::Png).unwrap();
-    std::fs::write(place.path(name), bytes.into_inner()).unwrap();
+    place.write(name, bytes.into_inner());
 }
 
 #[test]
