@@ -132,7 +132,9 @@ fn read(path: &Path, shape: Shape, options: &Options) -> Result<Image, Failure> 
     if !fits {
         let expected = match shape {
             Shape::D1 => "one row".to_owned(),
-            _ => format!("{slices} parts of one height, one below the other"),
+            Shape::D2 | Shape::D3 | Shape::Cube | Shape::Other(_) => {
+                format!("{slices} parts of one height, one below the other")
+            }
         };
         return Err(fail(&format!("it has {height} rows; expected {expected}")));
     }

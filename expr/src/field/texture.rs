@@ -96,7 +96,7 @@ impl Texture {
     pub fn new(name: &str, shape: Shape, read: Read, texels: Texels) -> Self {
         let shape = match shape {
             Shape::Other(n) => Shape::Other(n.min(3)),
-            shape => shape,
+            Shape::D1 | Shape::D2 | Shape::D3 | Shape::Cube => shape,
         };
         Self {
             name: name.into(),

@@ -119,7 +119,7 @@ impl fmt::Display for Ignored {
 
 /// What a later core finds under the name of an earlier one.
 enum Callable {
-    Function(Function),
+    Function(Box<Function>),
     Unreadable,
 }
 
@@ -159,7 +159,7 @@ pub fn parse(text: &str) -> Result<Vec<Core>, Diagnostic> {
         let meaning = definition::meaning(file, id, &head, &name);
         if let Some(identifier) = head.identifier {
             let value = match &meaning {
-                Ok(meaning) => Callable::Function(meaning.function.clone()),
+                Ok(meaning) => Callable::Function(Box::new(meaning.function.clone())),
                 Err(_) => Callable::Unreadable,
             };
             callable.insert(identifier, value);
