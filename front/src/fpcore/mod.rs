@@ -29,9 +29,13 @@
 //! `tests/tests/fpbench.rs`.
 
 mod apply;
+mod argument;
 mod binding;
+mod budget;
+mod call;
 mod datum;
 mod definition;
+mod exact;
 mod expression;
 mod fault;
 mod loops;
@@ -39,6 +43,8 @@ mod number;
 mod operation;
 mod precondition;
 pub(crate) mod real;
+mod repeat;
+mod tensor;
 mod track;
 mod truth;
 
@@ -48,13 +54,15 @@ use std::collections::HashMap;
 
 use outward_expr::{Diagnostic, Function, text::MAX_TEXT};
 
+use self::budget::Budget;
 use self::datum::{Data, Id};
-use self::definition::{File, Meaning};
+use self::definition::{File, Meaning, Signature};
 use self::fault::{Fault, Places};
 use crate::inputs::InputDomain;
 
 use crate::lines::LineIndex;
 
+pub use self::budget::MAX_STEPS;
 pub use self::expression::MAX_OPERATIONS;
 
 /// How many characters of an ignored part are shown.
@@ -118,8 +126,11 @@ impl fmt::Display for Ignored {
 }
 
 /// What a later core finds under the name of an earlier one.
-enum Callable {
+enum Callable<'t> {
+    /// Numbers to a number.
     Function(Function),
+    /// What is read anew in each call: of or to tensors, or of lengths that only a call knows.
+    Open(Signature<'t>),
     Unreadable,
 }
 
@@ -144,7 +155,7 @@ pub fn parse(text: &str) -> Result<Vec<Core>, Diagnostic> {
     }
     let lines = LineIndex::new(text);
     let mut callable = HashMap::default();
-    let copied = Cell::new(0);
+    let (copied, budget) = (Cell::new(0), Budget::default());
     let mut cores = Vec::with_capacity(data.roots.len());
     for (number, &id) in (1_usize..).zip(&data.roots) {
         let head = definition::head(&data, id).map_err(whole)?;
@@ -155,12 +166,21 @@ pub fn parse(text: &str) -> Result<Vec<Core>, Diagnostic> {
             lines: &lines,
             callable: &callable,
             copied: &copied,
+            budget: &budget,
         };
-        let meaning = definition::meaning(file, id, &head, &name);
+        let signature = definition::signature(&data, id, &head);
+        let meaning = match &signature {
+            Ok(signature) => definition::meaning(file, &head, signature, &name),
+            Err(fault) => Err(fault.clone()),
+        };
         if let Some(identifier) = head.identifier {
-            let value = match &meaning {
-                Ok(meaning) => Callable::Function(meaning.function.clone()),
-                Err(_) => Callable::Unreadable,
+            let value = match (&meaning, signature) {
+                (Ok(meaning), Ok(signature)) if meaning.is_number && signature.is_of_numbers() => {
+                    Callable::Function(meaning.function.clone())
+                }
+                (Ok(_), Ok(signature)) => Callable::Open(signature),
+                (Err(fault), Ok(signature)) if fault.open => Callable::Open(signature),
+                _ => Callable::Unreadable,
             };
             callable.insert(identifier, value);
         }
@@ -220,5 +240,7 @@ fn reading(
 mod error_tests;
 #[cfg(test)]
 mod loop_tests;
+#[cfg(test)]
+mod tensor_tests;
 #[cfg(test)]
 mod tests;
