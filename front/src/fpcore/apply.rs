@@ -53,7 +53,7 @@ impl<'t> Expressions<'_, 't> {
             return Ok(value);
         }
         // Where nothing is repeated, what stands there stays as it was written.
-        let repeated = !(self.rounds.is_empty() && self.frames.is_empty());
+        let repeated = self.is_repeated();
         if let Some(n) = self
             .integers(values, repeated)
             .and_then(|n| exact::apply(name, &n))

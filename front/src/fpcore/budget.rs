@@ -29,6 +29,22 @@ impl Budget {
 }
 
 impl Expressions<'_, '_> {
+    /// Whether what is read now may be read again.
+    pub(super) fn is_repeated(&self) -> bool {
+        !(self.rounds.is_empty() && self.frames.is_empty())
+    }
+
+    /// How many steps it takes to read a datum, without the expressions in it: words may be long, and so may lists of properties.
+    pub(super) fn weight(&self, id: Id) -> usize {
+        let data = self.file.data;
+        let Some(list) = data.list(id) else {
+            return 1 + data.span(id).len() / 8;
+        };
+        let is_digits = list.first().and_then(|&head| data.word(head)) == Some("digits");
+        let words = if is_digits { data.span(id).len() } else { 0 };
+        1 + (list.len() + words) / 8
+    }
+
     /// Takes steps, for a list.
     pub(super) fn charge(&self, id: Id, steps: usize) -> Result<(), Fault> {
         if self.file.budget.take(steps) {

@@ -8,6 +8,7 @@ use std::collections::HashMap;
 
 use outward_expr::Function;
 use outward_expr::builder::nest::Value as Term;
+use outward_expr::hash::FastHash;
 
 use super::Callable;
 use super::argument::Length;
@@ -95,6 +96,7 @@ impl<'t> Expressions<'_, 't> {
         self.charge(id, values.len())?;
         // Which names there are is known only at the end, so an error before leaves nothing behind.
         let mut names: Vec<(&'t str, Value)> = Vec::with_capacity(values.len());
+        let mut known: HashMap<&'t str, Value, FastHash> = HashMap::default();
         let operands = self.file.data.list(id).unwrap_or_default();
         for ((argument, &value), i) in arguments.iter().zip(values).zip(1..) {
             let span = || operands.get(i).map_or(0..0, |&id| self.file.data.span(id));
@@ -104,6 +106,7 @@ impl<'t> Expressions<'_, 't> {
                         .label(format!("`{}` is a tensor", argument.name)));
                 }
                 names.push((argument.name, value));
+                known.insert(argument.name, value);
                 continue;
             };
             let lengths = self.tensors.lengths(tensor);
@@ -120,15 +123,14 @@ impl<'t> Expressions<'_, 't> {
                 let integer = i64::try_from(found).unwrap_or(i64::MAX);
                 let expected = match expected {
                     Length::Number(length) => Some(i64::try_from(length).unwrap_or(i64::MAX)),
-                    Length::Name(name, _) => {
-                        match names.iter().rev().find(|(known, _)| *known == name) {
-                            Some(&(_, known)) => self.known(known),
-                            None => {
-                                names.push((name, Value::Integer(integer)));
-                                Some(integer)
-                            }
+                    Length::Name(name, _) => match known.get(name) {
+                        Some(&value) => self.known(value),
+                        None => {
+                            known.insert(name, Value::Integer(integer));
+                            names.push((name, Value::Integer(integer)));
+                            Some(integer)
                         }
-                    }
+                    },
                 };
                 if expected != Some(integer) {
                     let expected =
@@ -138,6 +140,7 @@ impl<'t> Expressions<'_, 't> {
                 }
             }
             names.push((argument.name, value));
+            known.insert(argument.name, value);
         }
         self.frames.push(Frame {
             meanings: core::mem::replace(&mut self.meanings, HashMap::default()),

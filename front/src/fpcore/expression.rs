@@ -167,8 +167,8 @@ impl<'a, 't> Expressions<'a, 't> {
         while let Some(task) = tasks.pop() {
             match task {
                 Task::Evaluate(id) => {
-                    if !(self.rounds.is_empty() && self.frames.is_empty()) {
-                        self.charge(id, 1)?;
+                    if self.is_repeated() {
+                        self.charge(id, self.weight(id))?;
                     }
                     self.at(id);
                     if let Some(value) = self.begin(id, &mut tasks)? {

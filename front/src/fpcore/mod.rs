@@ -1,6 +1,6 @@
 //! FPCore 2.0, the language of [FPBench](https://fpbench.org): `(FPCore (x) :pre (<= 0 x 1) (sqrt (+ x 1)))`.
 //!
-//! A file holds cores; each becomes a [`Function`] with one output, `out`, and a box of inputs from its `:pre`. All of the
+//! A file holds cores; each becomes a [`Function`] with one output, `out` (of a tensor, `out[0]`, `out[1]`, …), and a box of inputs from its `:pre`. All of the
 //! syntax is read. What functions cannot say is an error of that core alone, with its place: see below.
 //!
 //! **The real function is what is kept.** Numbers and constants are exact, and an operation that [`Op`](outward_expr::Op)
@@ -18,14 +18,19 @@
 //! | `< > <= >= == != and or not signbit`, `TRUE`, `FALSE`, `if` | `compare` and `select`; both sides of an `if` are computed, and undecided ones joined |
 //! | `let`, `let*`, `cast`, `!`, `digits`, a call of a core above | what they mean; calls are inlined |
 //! | `E LOG2E LOG10E LN2 LN10 PI PI_2 PI_4 M_1_PI M_2_PI M_2_SQRTPI SQRT2 SQRT1_2` | exactly these numbers, as formulas of π, e and integers |
-//! | `while`, `while*` | a loop; of numbers, not of truth values |
+//! | `while`, `while*` | a loop; of numbers and tensors, not of truth values |
+//! | `for`, `for*` | written out, round by round: how many there are has to be known |
+//! | `tensor`, `tensor*`, `array`, `dim`, `size`, `ref` | rows of scalars; indices and lengths have to be known: literals, index variables, `dim`, `size`, and what is computed of them |
+//! | an argument `(A 2 3)` | inputs `A[0][0]` … `A[1][2]`, each with a side of the box, which `(ref A 0 1)` in a precondition bounds |
+//! | an argument `(A n)` | known in a call only: the core is read again in each, and cannot be read by itself |
 //!
-//! Not supported: `for for*`, tensors (`tensor tensor* array dim size ref`, arguments with
-//! dimensions), `erf erfc tgamma lgamma`, classes of floats (`isfinite isinf isnan isnormal`), `INFINITY` and `NAN` (but
-//! as ends in a precondition), cores whose value is a truth value, `nearbyint` where `:round` is not `nearestEven`.
+//! An `if` whose condition is known, as that of an index variable is, is the side that it chooses; the other is not looked at.
+//!
+//! Not supported: `erf erfc tgamma lgamma`, classes of floats (`isfinite isinf isnan isnormal`), `INFINITY` and `NAN` (but
+//! as ends in a precondition), cores whose value is a truth value (but in calls), `nearbyint` where `:round` is not `nearestEven`.
 //!
 //! An undefined operand makes the result undefined, also of `fmin` and `fmax`, which on floats drop NaN. Nothing here
-//! recurses: nesting is limited by memory only, calls by [`MAX_OPERATIONS`]. Tested in `tests`, and on the benchmarks of FPBench in
+//! recurses without a limit: nesting is limited by memory only, calls by [`MAX_OPERATIONS`], what is repeated by [`MAX_STEPS`]. Tested in `tests`, and on the benchmarks of FPBench in
 //! `tests/tests/fpbench.rs`.
 
 mod apply;

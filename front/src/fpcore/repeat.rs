@@ -192,7 +192,7 @@ impl<'t> Expressions<'_, 't> {
             }
         }
         if done < total {
-            self.charge(text.id, 1)?;
+            self.charge(text.id, 1 + text.indices.len() + text.names.len())?;
             self.bind_indices();
             tasks.push(Task::Round(Round::Over));
             if text.made == Made::Tensor {

@@ -417,6 +417,15 @@ fn little_text_does_not_mean_much_work() {
         let limited = ["too much is repeated", "the core is too large", "could not be read", "too many dimensions"];
         assert!(limited.iter().any(|said| error.message.contains(said)), "{error}");
     }
+    // What takes long to read, in every round: long numbers, and properties.
+    for long in [
+        "1".repeat(100_000),
+        format!("(digits {} 0 2)", "1".repeat(100_000)),
+        format!("(! {} 1)", ":note a ".repeat(100_000)),
+    ] {
+        let text = format!("(FPCore (x) (for ([i 100000]) ([s 0 {long}]) s))");
+        assert_eq!(wrong(&text).2, "too much is repeated");
+    }
     let many = "(FPCore ((A 65536)) 1)".repeat(200);
     let refused = parse(&many)
         .unwrap()
