@@ -143,7 +143,7 @@ impl<'t> Expressions<'_, 't> {
             known.insert(argument.name, value);
         }
         self.frames.push(Frame {
-            meanings: core::mem::replace(&mut self.meanings, HashMap::default()),
+            meanings: core::mem::take(&mut self.meanings),
             bound: core::mem::take(&mut self.bound),
             remarks: self.remarks.len(),
             id,
