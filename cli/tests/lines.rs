@@ -129,14 +129,82 @@ fn what_the_text_does_not_say_is_not_warned_of() {
     let warnings: Vec<&str> = (run.out.lines())
         .filter(|line| line.starts_with("# warning: "))
         .collect();
-    // The two conditions that never hold.
-    assert_eq!(warnings.len(), 2, "{}", run.out);
-    for (warning, line) in warnings.iter().zip([5, 6]) {
+    // The two conditions that never hold, and the case that is never chosen.
+    assert_eq!(warnings.len(), 3, "{}", run.out);
+    for (warning, line) in warnings.iter().zip([5, 6, 10]) {
         assert!(warning.starts_with(&format!("# warning: w.wgsl:{line}: %")));
         assert!(warning.ends_with(": the condition is always false"));
     }
     // The values that they decide over have the lines of what they stand in.
     assert!(run.out.contains("#    3\n"), "{}", run.out);
+}
+
+/// Of x in [1, 3], cases that are chosen and cases that never are: alone, several for one body, falling through in the tree, without a body, in a block.
+const CASES: &str = "\
+fn f(x: f32) -> f32 {
+    var y = x;
+    switch (i32(x)) {
+        case 0: { y = 1.0; }
+        case 1: { y = 2.0; }
+        case 2, 9: {
+            y = 3.0;
+        }
+        case -4, 5, 6: {
+            y = 4.0;
+            y *= x;
+        }
+        case 7: {}
+        default: { y = 5.0; }
+    }
+    if (x > 2.5) {
+        switch (u32(x)) {
+            case 3u: { y += 6.0; }
+            default: {}
+            case 0u: { y += 7.0; }
+        }
+    }
+    return y;
+}
+";
+
+#[test]
+fn a_case_that_is_never_chosen_is_warned_of_once() {
+    let place = Place::new("lines-cases");
+    place.write("c.wgsl", CASES);
+    for rounding in ["outward", "machine"] {
+        let args = [
+            "analyze",
+            "c.wgsl",
+            "--box",
+            "x=[1,3]",
+            "--rounding",
+            rounding,
+        ];
+        let run = place.run(&args).done();
+        let warnings: Vec<&str> = (run.out.lines())
+            .filter(|line| line.starts_with("# warning: "))
+            .collect();
+        let places: Vec<&str> = (warnings.iter())
+            .map(|w| w.split(": ").nth(1).unwrap())
+            .collect();
+        assert_eq!(
+            places,
+            ["c.wgsl:4", "c.wgsl:10", "c.wgsl:20"],
+            "{}",
+            run.out
+        );
+        assert!(
+            warnings
+                .iter()
+                .all(|w| w.ends_with(": the condition is always false"))
+        );
+    }
+    // All of them can be chosen.
+    let run = place
+        .run(&["analyze", "c.wgsl", "--box", "x=[-9,9]"])
+        .done();
+    assert!(!run.out.contains("warning: c.wgsl:4:"), "{}", run.out);
+    assert!(!run.out.contains("warning: c.wgsl:10:"), "{}", run.out);
 }
 
 #[test]

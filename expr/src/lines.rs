@@ -22,14 +22,17 @@ pub struct Origin(u32);
 /// The bit that is set of what nothing in the text says by itself.
 const IMPLIED: u32 = 1 << 31;
 
+/// The bit that is set of what decides over a part of the text, though no branch asks for it alone.
+const CASE: u32 = 1 << 30;
+
 impl Origin {
     /// Nothing is known of it.
     pub const UNKNOWN: Self = Self(0);
 
-    /// A line, counted from 1; 0 if it is not known. Lines beyond 2³¹ − 1 are not known.
+    /// A line, counted from 1; 0 if it is not known. Lines beyond 2³⁰ − 1 are not known.
     #[must_use]
     pub fn line_number(line: u32) -> Self {
-        Self(if line < IMPLIED { line } else { 0 })
+        Self(if line < CASE { line } else { 0 })
     }
 
     /// The same for what a reader makes for its own ends: nothing in the text says it, so it is nothing to warn of. An example is the
@@ -39,16 +42,29 @@ impl Origin {
         Self(self.0 | IMPLIED)
     }
 
+    /// The same for a truth value that a part of the text is run by, though no branch asks for it alone: whether a case of a switch is chosen. If it
+    /// is never true, that part is never run.
+    #[must_use]
+    pub fn case(self) -> Self {
+        Self(self.0 | CASE)
+    }
+
     /// The line, from 1, if it is known.
     #[must_use]
     pub fn line(self) -> Option<NonZeroU32> {
-        NonZeroU32::new(self.0 & !IMPLIED)
+        NonZeroU32::new(self.0 & !(IMPLIED | CASE))
     }
 
     /// Whether nothing in the text says it by itself.
     #[must_use]
     pub fn is_implied(self) -> bool {
         self.0 & IMPLIED != 0
+    }
+
+    /// Whether a part of the text is run by it.
+    #[must_use]
+    pub fn is_case(self) -> bool {
+        self.0 & CASE != 0
     }
 }
 

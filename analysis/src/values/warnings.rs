@@ -27,7 +27,7 @@ pub enum Problem {
     AlwaysNan,
     /// This arm of a `select` is never taken.
     NeverTaken(Arm),
-    /// The condition of a branch or a `choose` is always this.
+    /// The condition of a branch or a `choose` is always this; or that of a case of a switch is always false.
     Always(bool),
 }
 
@@ -86,7 +86,10 @@ impl<F: Float> Part<'_, F> {
             if f.origin(node).is_implied() {
                 continue;
             }
-            let problem = match self.condition(data) {
+            let case = (f.origin(node).is_case())
+                .then(|| self.case(node))
+                .flatten();
+            let problem = match case.or_else(|| self.condition(data)) {
                 Some((condition, always)) => said.insert(condition).then_some(always),
                 None => self.problem(node, data),
             };
@@ -115,6 +118,12 @@ impl<F: Float> Part<'_, F> {
             asked = f.node(condition);
         }
         Some((condition, Problem::Always(always)))
+    }
+
+    /// That a case of a switch is never chosen. That it always is says nothing but that all others are not.
+    fn case(&self, node: Node) -> Option<(Node, Problem)> {
+        let never = self.any(node).truths().value() == Some(false);
+        never.then_some((node, Problem::Always(false)))
     }
 
     /// What is wrong with an operation on numbers.

@@ -1,10 +1,10 @@
 //! Operations of which all operands are known: what their values become.
 
-use outward_expr::builder::nest::Value as Term;
+use outward_expr::Constant;
 
-use super::Callable;
 use super::datum::Id;
-use super::expression::{Expressions, MAX_OPERATIONS, Remark, Value};
+use super::exact;
+use super::expression::{Expressions, MAX_OPERATIONS, Remark, Task, Value};
 use super::fault::Fault;
 use super::operation::Make;
 use super::truth::{self, Comparison, Truth};
@@ -12,32 +12,55 @@ use super::truth::{self, Comparison, Truth};
 /// The most operands of `!=`, which compares all pairs.
 const MAX_DISTINCT: usize = 256;
 
-impl Expressions<'_, '_> {
-    /// The value of a list whose operands have these values.
-    pub(super) fn apply(&mut self, id: Id, values: &[Value]) -> Result<Value, Fault> {
+impl<'t> Expressions<'_, 't> {
+    /// The value of a list whose operands have these values; nothing if tasks make it.
+    pub(super) fn apply(
+        &mut self,
+        id: Id,
+        values: &[Value],
+        tasks: &mut Vec<Task<'t>>,
+    ) -> Result<Option<Value>, Fault> {
         let data = self.file.data;
         let (head, operands) = match data.list(id).and_then(<[Id]>::split_first) {
             Some((&head, operands)) => (head, operands),
             None => return Err(self.no_value(id)),
         };
         let name = data.source(head);
+        if self.file.callable.contains_key(name) {
+            return self.call(id, name, values, tasks);
+        }
+        self.operation(id, name, operands, values).map(Some)
+    }
+
+    fn operation(
+        &mut self,
+        id: Id,
+        name: &str,
+        operands: &[Id],
+        values: &[Value],
+    ) -> Result<Value, Fault> {
+        let data = self.file.data;
         match (name, values) {
             ("cast", &[value]) => return Ok(value),
-            ("if", &[condition, yes, no]) => return self.choose(operands, condition, yes, no),
+            ("if", &[condition, yes, no]) => return self.choose(id, operands, condition, yes, no),
             ("cast", _) => return Err(self.count(id, name, "1 operand", values.len())),
             ("if", _) => return Err(self.count(id, name, "3 operands", values.len())),
+            ("array", _) => return self.gather(id, &[values.len()], values),
             ("not" | "and" | "or", _) => return self.connect(id, operands, values),
             _ => {}
         }
-        let numbers: Result<Vec<Term>, Fault> = values
-            .iter()
-            .zip(operands)
-            .map(|(&value, &operand)| match value {
-                Value::Number(node) => Ok(node),
-                Value::Truth(_) => Err(self.not_a_number(operand)),
-            })
-            .collect();
-        let numbers = numbers?;
+        if let Some(value) = self.access(id, name, operands, values)? {
+            return Ok(value);
+        }
+        // Where nothing is repeated, what stands there stays as it was written.
+        let repeated = self.is_repeated();
+        if let Some(n) = self
+            .integers(values, repeated)
+            .and_then(|n| exact::apply(name, &n))
+        {
+            return Ok(Value::Integer(n));
+        }
+        let numbers = self.terms(values, operands)?;
         if let Some(comparison) = Comparison::find(name) {
             let pairs = comparison == Comparison::NotEqual;
             let most = if pairs { MAX_DISTINCT } else { usize::MAX };
@@ -45,7 +68,15 @@ impl Expressions<'_, '_> {
                 let expected = format!("2 operands or more (`!=`: at most {MAX_DISTINCT})");
                 return Err(self.count(id, name, &expected, numbers.len()));
             }
-            return Ok(Value::Truth(comparison.chain(&mut self.builder, &numbers)));
+            let known: Option<Vec<i64>> = if repeated || self.integers(values, false).is_some() {
+                values.iter().map(|&value| self.known(value)).collect()
+            } else {
+                None
+            };
+            return Ok(Value::Truth(match known {
+                Some(known) => Truth::constant(&mut self.builder, comparison.holds(&known)),
+                None => comparison.chain(&mut self.builder, &numbers),
+            }));
         }
         if name == "signbit" {
             let &[x] = &numbers[..] else {
@@ -54,23 +85,64 @@ impl Expressions<'_, '_> {
             self.remarks.push((data.span(id), Remark::SignOfZero));
             return Ok(Value::Truth(Truth::negative(x)));
         }
-        if let Some(make) = Make::find(name) {
-            match name {
-                "copysign" => self.remarks.push((data.span(id), Remark::SignOfZero)),
-                "nearbyint" => self.remarks.push((data.span(id), Remark::Nearbyint)),
-                _ => {}
-            }
-            let made = make.apply(&mut self.builder, &numbers);
-            return match made {
-                Ok(node) => Ok(Value::Number(node)),
-                Err(expected) => Err(self.count(id, name, expected, numbers.len())),
-            };
+        let Some(make) = Make::find(name) else {
+            return Err(self.no_value(id));
+        };
+        match name {
+            "copysign" => self.remarks.push((data.span(id), Remark::SignOfZero)),
+            "nearbyint" => self.remarks.push((data.span(id), Remark::Nearbyint)),
+            _ => {}
         }
-        self.call(id, name, &numbers)
+        let made = make.apply(&mut self.builder, &numbers);
+        match made {
+            Ok(node) => Ok(Value::Number(node)),
+            Err(expected) => Err(self.count(id, name, expected, numbers.len())),
+        }
+    }
+
+    /// Operands that are integers that came from an index, or constants that are integers; not only these, unless they are repeated.
+    fn integers(&self, values: &[Value], repeated: bool) -> Option<Vec<i64>> {
+        if !repeated
+            && !values
+                .iter()
+                .any(|value| matches!(value, Value::Integer(_)))
+        {
+            return None;
+        }
+        let integer = |&value: &Value| match value {
+            Value::Integer(n) => Some(n),
+            Value::Number(term) => match self.builder.constant_of(term)? {
+                Constant::Decimal(n) => n.to_i64(),
+                Constant::Pi | Constant::E => None,
+            },
+            Value::Truth(_) | Value::Tensor(_) => None,
+        };
+        values.iter().map(integer).collect()
+    }
+
+    /// Goes on with an `if` whose condition is the last value: with one side only, where it is known.
+    pub(super) fn decide(&self, id: Id, values: &mut Vec<Value>, tasks: &mut Vec<Task<'t>>) {
+        let operands = self.file.data.list(id).unwrap_or_default();
+        let &[_, _, yes, no] = operands else {
+            return;
+        };
+        let known = match values.last() {
+            Some(&Value::Truth(truth)) => truth::known(truth, &self.builder),
+            Some(Value::Number(_) | Value::Integer(_) | Value::Tensor(_)) | None => None,
+        };
+        if let Some(known) = known {
+            values.pop();
+            tasks.push(Task::Evaluate(if known { yes } else { no }));
+            return;
+        }
+        tasks.push(Task::Apply(id, 3));
+        tasks.push(Task::Evaluate(no));
+        tasks.push(Task::Evaluate(yes));
     }
 
     fn choose(
         &mut self,
+        id: Id,
         operands: &[Id],
         condition: Value,
         yes: Value,
@@ -81,20 +153,52 @@ impl Expressions<'_, '_> {
             return Err(Fault::new(span(0), "a condition is not a number")
                 .label("expected a comparison such as (< x 1)"));
         };
-        match (yes, no) {
-            (Value::Number(yes), Value::Number(no)) => {
-                let node = truth::choose(condition, &mut self.builder, yes, no);
-                Ok(Value::Number(node))
+        if let (Value::Tensor(yes), Value::Tensor(no)) = (yes, no) {
+            let lengths = self.tensors.lengths(yes).to_vec();
+            if lengths != self.tensors.lengths(no) {
+                let fault = Fault::new(span(2), "the sides are tensors of other shapes");
+                return Err(fault.label("expected the same lengths on both sides"));
             }
-            (Value::Truth(yes), Value::Truth(no)) => {
-                let truth = condition.choose_truth(&mut self.builder, yes, no);
-                Ok(Value::Truth(truth))
-            }
-            (Value::Number(_), Value::Truth(_)) | (Value::Truth(_), Value::Number(_)) => Err(
-                Fault::new(span(2), "one side is a number, the other a truth value")
-                    .label("expected the same kind on both sides"),
-            ),
+            let sides = [yes, no].map(|side| self.tensors.elements(side).to_vec());
+            let [yes, no] = sides;
+            self.charge(id, yes.len())?;
+            let pairs = yes.into_iter().zip(no);
+            let chosen: Result<Vec<Value>, Fault> = pairs
+                .map(|(yes, no)| self.choose_scalar(operands, condition, yes, no))
+                .collect();
+            return self.tensor_of(id, &lengths, chosen?);
         }
+        self.choose_scalar(operands, condition, yes, no)
+    }
+
+    fn choose_scalar(
+        &mut self,
+        operands: &[Id],
+        condition: Truth,
+        yes: Value,
+        no: Value,
+    ) -> Result<Value, Fault> {
+        if let (Value::Truth(yes), Value::Truth(no)) = (yes, no) {
+            let truth = condition.choose_truth(&mut self.builder, yes, no);
+            return Ok(Value::Truth(truth));
+        }
+        let mut numbers = [yes, no].into_iter().map(|side| match side {
+            Value::Number(term) => Some(term),
+            Value::Integer(n) => Some(self.builder.integer(n)),
+            Value::Truth(_) | Value::Tensor(_) => None,
+        });
+        let (Some(Some(yes)), Some(Some(no))) = (numbers.next(), numbers.next()) else {
+            let span = operands.get(2).map_or(0..0, |&id| self.file.data.span(id));
+            let message = match (yes, no) {
+                (Value::Tensor(_), _) | (_, Value::Tensor(_)) => {
+                    "one side is a tensor, the other is not"
+                }
+                _ => "one side is a number, the other a truth value",
+            };
+            return Err(Fault::new(span, message).label("expected the same kind on both sides"));
+        };
+        let node = truth::choose(condition, &mut self.builder, yes, no);
+        Ok(Value::Number(node))
     }
 
     /// `not`, `and`, `or`.
@@ -114,44 +218,25 @@ impl Expressions<'_, '_> {
         let truth = match (name, &truths[..]) {
             ("not", &[truth]) => truth.not(),
             ("and", &[first, ref rest @ ..]) => {
-                rest.iter().fold(first, |so_far, &next| so_far.and(b, next))
+                rest.iter()
+                    .fold(first, |so_far, &next| match truth::known(so_far, b) {
+                        Some(true) => next,
+                        Some(false) => so_far,
+                        None => so_far.and(b, next),
+                    })
             }
             ("or", &[first, ref rest @ ..]) => {
-                rest.iter().fold(first, |so_far, &next| so_far.or(b, next))
+                rest.iter()
+                    .fold(first, |so_far, &next| match truth::known(so_far, b) {
+                        Some(true) => so_far,
+                        Some(false) => next,
+                        None => so_far.or(b, next),
+                    })
             }
             ("not", _) => return Err(self.count(id, name, "1 operand", truths.len())),
             _ => return Err(self.count(id, name, "1 operand or more", truths.len())),
         };
         Ok(Value::Truth(truth))
-    }
-
-    /// A core above, with its arguments replaced.
-    fn call(&mut self, id: Id, name: &str, numbers: &[Term]) -> Result<Value, Fault> {
-        let callable = self.file.callable;
-        let function = match callable.get(name) {
-            Some(Callable::Function(function)) => function,
-            Some(Callable::Unreadable) => {
-                let message = format!("`{name}` could not be read");
-                let mut fault = Fault::new(self.file.data.span(id), message)
-                    .label("this core cannot be called, because it has an error");
-                fault.unsupported = true;
-                return Err(fault);
-            }
-            None => return Err(self.no_value(id)),
-        };
-        if function.inputs.len() != numbers.len() {
-            let expected = format!("{} operand(s)", function.inputs.len());
-            return Err(self.count(id, name, &expected, numbers.len()));
-        }
-        let copied = &self.file.copied;
-        copied.set(copied.get() + function.nodes.len());
-        if copied.get() > MAX_OPERATIONS
-            || self.builder.len() + function.nodes.len() > MAX_OPERATIONS
-        {
-            return Err(self.too_large(id));
-        }
-        let result = self.builder.embed(function, numbers).into_iter().next();
-        result.map(Value::Number).ok_or_else(|| self.no_value(id))
     }
 
     pub(super) fn count(&self, id: Id, name: &str, expected: &str, got: usize) -> Fault {

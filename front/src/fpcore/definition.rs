@@ -2,15 +2,19 @@
 
 use core::cell::Cell;
 use core::ops::Range;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
+use outward_expr::builder::nest::Value as Term;
 use outward_expr::hash::FastHash;
 use outward_expr::{Format, Function};
 
+use super::argument::{self, Argument};
 use super::binding::variable;
+use super::budget::Budget;
 use super::datum::{Data, Id, Kind};
-use super::expression::{Expressions, Remark};
+use super::expression::{Expressions, Remark, Value};
 use super::fault::Fault;
+use super::tensor::suffixes;
 use super::{Callable, operation, precondition};
 use crate::inputs::InputDomain;
 use crate::lines::LineIndex;
@@ -20,9 +24,11 @@ use crate::lines::LineIndex;
 pub(super) struct File<'a, 't> {
     pub(super) data: &'a Data<'t>,
     pub(super) lines: &'a LineIndex<'t>,
-    pub(super) callable: &'a HashMap<&'t str, Callable, FastHash>,
+    pub(super) callable: &'a HashMap<&'t str, Callable<'t>, FastHash>,
     /// How many nodes calls have copied, in the whole file.
     pub(super) copied: &'a Cell<usize>,
+    /// What else the file has cost.
+    pub(super) budget: &'a Budget,
 }
 
 /// What the function does not say, at which bytes, and why.
@@ -39,8 +45,25 @@ pub(super) struct Head<'t> {
     rest: Vec<Id>,
 }
 
+/// What a core is given, and what it computes of that.
+#[derive(Clone)]
+pub(super) struct Signature<'t> {
+    pub(super) arguments: Vec<Argument<'t>>,
+    pub(super) body: Id,
+    ignored: Vec<Ignored>,
+}
+
+impl Signature<'_> {
+    /// Whether all arguments are numbers.
+    pub(super) fn is_of_numbers(&self) -> bool {
+        self.arguments.iter().all(|a| a.lengths.is_empty())
+    }
+}
+
 /// What a core means.
 pub(super) struct Meaning {
+    /// Whether the value is a number, and not a tensor.
+    pub(super) is_number: bool,
     pub(super) function: Function,
     pub(super) region: Vec<InputDomain>,
     pub(super) ignored: Vec<Ignored>,
@@ -92,7 +115,7 @@ pub(super) fn head<'t>(data: &Data<'t>, id: Id) -> Result<Head<'t>, Fault> {
         && data.kind(first) == Kind::Word
     {
         let name = variable(data, first)?;
-        if operation::names().any(|known| known == name) {
+        if operation::is_operation(name) {
             return Err(
                 Fault::new(data.span(first), format!("`{name}` is an operation"))
                     .label("expected another name"),
@@ -120,18 +143,15 @@ pub(super) fn head<'t>(data: &Data<'t>, id: Id) -> Result<Head<'t>, Fault> {
     })
 }
 
-/// Reads the expression and the precondition of a core.
-pub(super) fn meaning<'t>(
-    file: File<'_, 't>,
+/// Reads the arguments, and finds the expression.
+pub(super) fn signature<'t>(
+    data: &Data<'t>,
     id: Id,
     head: &Head<'t>,
-    name: &str,
-) -> Result<Meaning, Fault> {
-    let data = file.data;
+) -> Result<Signature<'t>, Fault> {
     let mut ignored = Vec::new();
-    let arguments = arguments(data, head.arguments, &mut ignored)?;
+    let arguments = argument::arguments(data, head.arguments, &mut ignored)?;
     once(data, &head.properties)?;
-    let format = format(data, &head.properties, &mut ignored)?;
     let body = match head.rest[..] {
         [body] => body,
         [] => {
@@ -144,11 +164,31 @@ pub(super) fn meaning<'t>(
                 .label("expected the end of the core"));
         }
     };
+    Ok(Signature {
+        arguments,
+        body,
+        ignored,
+    })
+}
+
+/// Reads the expression and the precondition of a core.
+pub(super) fn meaning<'t>(
+    file: File<'_, 't>,
+    head: &Head<'t>,
+    signature: &Signature<'t>,
+    name: &str,
+) -> Result<Meaning, Fault> {
+    let data = file.data;
+    let mut ignored = signature.ignored.clone();
+    let format = format(data, &head.properties, &mut ignored)?;
+    let arguments = argument::known(data, &signature.arguments)?;
     let region = precondition::region(file, &head.properties, &arguments, &mut ignored)?;
     let mut reader = Expressions::new(file);
     reader.at(head.arguments);
-    reader.arguments(&arguments);
-    let result = reader.number(body)?;
+    reader.arguments(&arguments)?;
+    let value = reader.value(signature.body)?;
+    let is_number = matches!(value, Value::Number(_) | Value::Integer(_));
+    let outputs = outputs(&mut reader, signature.body, value)?;
     let find = |remark| reader.remarks.iter().find(|(_, other)| *other == remark);
     let directed = head
         .properties
@@ -179,10 +219,38 @@ pub(super) fn meaning<'t>(
     }
     ignored.sort_by_key(|(span, _)| span.start);
     Ok(Meaning {
-        function: reader.builder.finish(name, format, &[("out", result)]),
+        is_number,
+        function: reader.builder.finish(name, format, &outputs),
         region,
         ignored,
     })
+}
+
+/// The outputs of a core with this value: `out`, or of a tensor `out[0]`, `out[1]`, …
+fn outputs(
+    reader: &mut Expressions<'_, '_>,
+    body: Id,
+    value: Value,
+) -> Result<Vec<(String, Term)>, Fault> {
+    // A core below may call it all the same.
+    let Value::Tensor(tensor) = value else {
+        let number = reader.term(value, body).map_err(Fault::in_calls)?;
+        return Ok(vec![("out".to_owned(), number)]);
+    };
+    let elements = reader.tensors.elements(tensor).to_vec();
+    if elements.is_empty() {
+        let fault = Fault::new(reader.file.data.span(body), "the value has no elements");
+        return Err(fault
+            .label("expected a number, or a tensor with at least one element")
+            .in_calls());
+    }
+    let lengths = reader.tensors.lengths(tensor).to_vec();
+    let mut found = Vec::with_capacity(elements.len());
+    for (suffix, value) in suffixes(&lengths).zip(elements) {
+        let number = reader.term(value, body).map_err(Fault::in_calls)?;
+        found.push((format!("out{suffix}"), number));
+    }
+    Ok(found)
 }
 
 /// Refuses a second property of a kind that says what is meant: which of them would hold?
@@ -197,56 +265,6 @@ fn once(data: &Data<'_>, properties: &[(&str, Id)]) -> Result<(), Fault> {
         }
     }
     Ok(())
-}
-
-/// The names of the arguments.
-fn arguments<'t>(
-    data: &Data<'t>,
-    id: Id,
-    ignored: &mut Vec<Ignored>,
-) -> Result<Vec<&'t str>, Fault> {
-    let Some(list) = data.list(id) else {
-        return Err(Fault::new(data.span(id), "this is not a list of arguments")
-            .label("expected a list of names, which may be empty: ()"));
-    };
-    let mut names = Vec::with_capacity(list.len());
-    let mut seen = HashSet::with_capacity(list.len());
-    for &argument in list {
-        let name = match data.list(argument) {
-            None => variable(data, argument)?,
-            Some(&[first, ref rest @ ..]) if data.word(first) == Some("!") => {
-                let (properties, rest) = properties(data, rest)?;
-                let Some((&name, dimensions)) = rest.split_first() else {
-                    return Err(Fault::new(data.span(argument), "an argument has no name")
-                        .label("expected a name behind its properties"));
-                };
-                if !dimensions.is_empty() {
-                    return Err(tensor(data, argument));
-                }
-                if properties.iter().any(|&(key, _)| rounds(key)) {
-                    ignored.push((
-                        data.span(argument),
-                        "the precision of an argument is not part of the function",
-                    ));
-                }
-                variable(data, name)?
-            }
-            Some(_) => return Err(tensor(data, argument)),
-        };
-        if !seen.insert(name) {
-            return Err(
-                Fault::new(data.span(argument), format!("a second argument `{name}`"))
-                    .label("expected another name"),
-            );
-        }
-        names.push(name);
-    }
-    Ok(names)
-}
-
-fn tensor(data: &Data<'_>, argument: Id) -> Fault {
-    Fault::unsupported(data.span(argument), "an argument with dimensions")
-        .label("expected the name of a number")
 }
 
 /// The format to run in, by `:precision`.

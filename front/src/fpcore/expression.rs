@@ -10,12 +10,15 @@ use outward_expr::builder::nest::Value as Term;
 use outward_expr::hash::FastHash;
 use outward_expr::{Nest, nearest};
 
+use super::call::Frame;
 use super::datum::{Id, Kind};
 use super::definition::{File, is_directed, properties, rounds};
 use super::fault::Fault;
 use super::loops::{OpenLoop, Step};
 use super::number;
 use super::operation::{self, Make};
+use super::repeat::{Round, Rounds};
+use super::tensor::{Tensor, Tensors};
 use super::truth::Truth;
 
 /// How many operations a core may have after the cores that it calls were put in; how many may be copied so in a file.
@@ -25,8 +28,14 @@ pub const MAX_OPERATIONS: usize = 1 << 22;
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Value {
     Number(Term),
+    /// A number that is known: see [`super::exact`].
+    Integer(i64),
     Truth(Truth),
+    Tensor(Tensor),
 }
+
+/// What names mean, the innermost last.
+pub(super) type Meanings<'t> = HashMap<&'t str, Vec<Value>, FastHash>;
 
 /// What is to be done.
 pub(super) enum Task<'t> {
@@ -34,6 +43,8 @@ pub(super) enum Task<'t> {
     Evaluate(Id),
     /// Replace the values of the operands of a list by its own.
     Apply(Id, usize),
+    /// The last value is the condition of an `if`: do what that asks for.
+    Decide(Id),
     /// Give names to the last values.
     Bind(Vec<&'t str>),
     /// Take that many names away.
@@ -42,6 +53,10 @@ pub(super) enum Task<'t> {
     Value(&'t str),
     /// Do a step of a loop.
     Loop(Step<'t>),
+    /// Do a step of a loop that is written out.
+    Round(Round<'t>),
+    /// Go back from a call.
+    Return,
 }
 
 /// What of the text was read, but is not in the function.
@@ -63,11 +78,16 @@ pub(super) struct Expressions<'a, 't> {
     pub(super) builder: Nest,
     pub(super) remarks: Vec<(Range<usize>, Remark)>,
     /// The meanings of names, the innermost last.
-    meanings: HashMap<&'t str, Vec<Value>, FastHash>,
+    pub(super) meanings: Meanings<'t>,
     /// The names that were bound, the innermost last.
-    bound: Vec<&'t str>,
+    pub(super) bound: Vec<&'t str>,
     /// The loops that are open, the innermost last.
     pub(super) loops: Vec<OpenLoop>,
+    /// The loops that are being written out, the innermost last.
+    pub(super) rounds: Vec<Rounds<'t>>,
+    /// The callers that wait, the outermost first.
+    pub(super) frames: Vec<Frame<'t>>,
+    pub(super) tensors: Tensors,
 }
 
 impl<'a, 't> Expressions<'a, 't> {
@@ -79,6 +99,9 @@ impl<'a, 't> Expressions<'a, 't> {
             meanings: HashMap::default(),
             bound: Vec::new(),
             loops: Vec::new(),
+            rounds: Vec::new(),
+            frames: Vec::new(),
+            tensors: Tensors::default(),
         }
     }
 
@@ -88,14 +111,6 @@ impl<'a, 't> Expressions<'a, 't> {
         self.builder.at_line(line);
     }
 
-    /// Makes inputs of these names.
-    pub(super) fn arguments(&mut self, names: &[&'t str]) {
-        for &name in names {
-            let input = self.builder.input(name);
-            self.bind(name, Value::Number(input));
-        }
-    }
-
     pub(super) fn bind(&mut self, name: &'t str, value: Value) {
         self.meanings.entry(name).or_default().push(value);
         self.bound.push(name);
@@ -103,20 +118,40 @@ impl<'a, 't> Expressions<'a, 't> {
 
     /// The value of an expression that is to be a number.
     pub(super) fn number(&mut self, id: Id) -> Result<Term, Fault> {
-        match self.value(id)? {
-            Value::Number(node) => Ok(node),
+        let value = self.value(id)?;
+        self.term(value, id)
+    }
+
+    /// A value that is to be a number, of an expression.
+    pub(super) fn term(&mut self, value: Value, id: Id) -> Result<Term, Fault> {
+        match value {
+            Value::Number(term) => Ok(term),
+            Value::Integer(n) => Ok(self.builder.integer(n)),
             Value::Truth(_) => Err(self.not_a_number(id)),
+            Value::Tensor(_) => {
+                let fault = Fault::new(self.file.data.span(id), "a tensor is not a number");
+                Err(fault
+                    .label("expected a number")
+                    .help("(ref A i) is an element of A"))
+            }
         }
+    }
+
+    /// Values that are to be numbers, of expressions.
+    pub(super) fn terms(&mut self, values: &[Value], ids: &[Id]) -> Result<Vec<Term>, Fault> {
+        let pairs = values.iter().zip(ids);
+        pairs.map(|(&value, &id)| self.term(value, id)).collect()
     }
 
     /// The value of an expression.
     pub(super) fn value(&mut self, root: Id) -> Result<Value, Fault> {
         let (bound, depth) = (self.bound.len(), self.builder.depth());
-        let value = self.run(root);
+        let value = self.run(root).map_err(|fault| self.leave_all(fault));
         // After an error inside of a `let`, its names are still there; and blocks inside of a loop.
         self.unbind(self.bound.len() - bound);
         self.builder.abandon(depth);
         self.loops.clear();
+        self.rounds.clear();
         value
     }
 
@@ -132,6 +167,9 @@ impl<'a, 't> Expressions<'a, 't> {
         while let Some(task) = tasks.pop() {
             match task {
                 Task::Evaluate(id) => {
+                    if self.is_repeated() {
+                        self.charge(id, self.weight(id))?;
+                    }
                     self.at(id);
                     if let Some(value) = self.begin(id, &mut tasks)? {
                         values.push(value);
@@ -140,7 +178,7 @@ impl<'a, 't> Expressions<'a, 't> {
                 Task::Apply(id, count) => {
                     self.at(id);
                     let operands = values.split_off(values.len().saturating_sub(count));
-                    values.push(self.apply(id, &operands)?);
+                    values.extend(self.apply(id, &operands, &mut tasks)?);
                     if self.builder.len() > MAX_OPERATIONS {
                         return Err(self.too_large(id));
                     }
@@ -156,7 +194,10 @@ impl<'a, 't> Expressions<'a, 't> {
                     let meaning = self.meanings.get(name).and_then(|all| all.last());
                     values.extend(meaning);
                 }
+                Task::Decide(id) => self.decide(id, &mut values, &mut tasks),
                 Task::Loop(step) => self.step(step, &mut values)?,
+                Task::Round(round) => self.round(round, &mut values, &mut tasks)?,
+                Task::Return => self.leave(),
             }
         }
         values.pop().ok_or_else(|| self.no_value(root))
@@ -183,6 +224,13 @@ impl<'a, 't> Expressions<'a, 't> {
         match name {
             "let" | "let*" => self.begin_let(id, operands, name == "let*", tasks)?,
             "while" | "while*" => self.begin_while(id, operands, name == "while*", tasks)?,
+            "for" | "for*" | "tensor" | "tensor*" => {
+                self.begin_repeat(id, name, operands, tasks)?;
+            }
+            "if" if operands.len() == 3 => {
+                tasks.push(Task::Decide(id));
+                tasks.push(Task::Evaluate(operands[0]));
+            }
             "!" => {
                 let (found, rest) = properties(data, operands)?;
                 let &[body] = rest else {
@@ -238,7 +286,7 @@ impl<'a, 't> Expressions<'a, 't> {
         if let Some(node) = operation::constant(&mut self.builder, word) {
             return Ok(Value::Number(node));
         }
-        if operation::names().any(|name| name == word) || self.file.callable.contains_key(word) {
+        if operation::is_operation(word) || self.file.callable.contains_key(word) {
             return Err(
                 Fault::new(span, format!("`{word}` is an operation")).label("expected a value")
             );
@@ -264,7 +312,7 @@ impl<'a, 't> Expressions<'a, 't> {
             return Err(Fault::unsupported(span, name)
                 .label("functions here have nothing that this could become"));
         }
-        if self.file.callable.contains_key(name) || operation::names().any(|known| known == name) {
+        if self.file.callable.contains_key(name) || operation::is_operation(name) {
             return Ok(());
         }
         let error = Fault::new(span, format!("unknown operation `{name}`"))

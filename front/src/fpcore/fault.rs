@@ -11,11 +11,13 @@ use outward_expr::Diagnostic;
 #[derive(Clone, Debug)]
 pub(super) struct Fault {
     pub(super) span: Range<usize>,
-    message: String,
+    pub(super) message: String,
     label: String,
     help: Option<String>,
     /// Whether it is right, but cannot be said in functions.
     pub(super) unsupported: bool,
+    /// Whether it may be right where the core is called.
+    pub(super) open: bool,
 }
 
 impl Fault {
@@ -26,6 +28,7 @@ impl Fault {
             label: String::new(),
             help: None,
             unsupported: false,
+            open: false,
         }
     }
 
@@ -43,6 +46,12 @@ impl Fault {
 
     pub(super) fn help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(help.into());
+        self
+    }
+
+    /// It may be none where the core is called.
+    pub(super) fn in_calls(mut self) -> Self {
+        self.open = true;
         self
     }
 

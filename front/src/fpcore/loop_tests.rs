@@ -116,11 +116,8 @@ fn what_is_no_loop_is_a_located_error() {
             "(while (< x 1) ([y 0 1]))",
             "`while` takes a condition, a list of names",
         ),
-        ("(while* (< x 1) y x)", "names are missing"),
-        (
-            "(while (< x 1) ([y 0]) y)",
-            "this is not a name with two values",
-        ),
+        ("(while* (< x 1) y x)", "bindings are missing"),
+        ("(while (< x 1) ([y 0]) y)", "this is not a binding"),
         (
             "(while (< x 1) ([y 0 1] [y 0 1]) y)",
             "`y` is bound twice in one loop",

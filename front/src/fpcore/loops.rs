@@ -1,20 +1,26 @@
 //! Loops: `while`, `while*`.
 //!
 //! A loop of a function runs its block before it asks. So the block asks first: where the condition is false, it carries on what it was given,
-//! and ends. All names of the loop are carried.
+//! and ends. All names of the loop are carried: numbers, and tensors element by element.
 
 use outward_expr::builder::nest::Value as Term;
 
-use super::binding::variable;
+use super::binding::{Order, bindings};
 use super::datum::Id;
 use super::expression::{Expressions, Task, Value};
 use super::fault::Fault;
+use super::tensor::count;
 use super::truth::typed;
+
+/// The lengths of tensors, among numbers.
+type Shapes = Vec<Option<Vec<usize>>>;
 
 /// A loop whose block is open.
 pub(super) struct OpenLoop {
     /// What the block is given.
     carried: Vec<Term>,
+    /// What it is given as: numbers, and tensors of such lengths.
+    shapes: Shapes,
     /// Whether it goes on, once that is known.
     condition: Option<Term>,
     /// The list that it is written as.
@@ -40,64 +46,31 @@ impl<'t> Expressions<'_, 't> {
         in_order: bool,
         tasks: &mut Vec<Task<'t>>,
     ) -> Result<(), Fault> {
-        let data = self.file.data;
         let what = if in_order { "while*" } else { "while" };
-        let &[condition, bindings, body] = operands else {
+        let &[condition, list, body] = operands else {
             let expected =
                 "a condition, a list of names with start and next value, and 1 expression";
             return Err(self.count(id, what, expected, operands.len()));
         };
-        let Some(bindings) = data.list(bindings) else {
-            return Err(Fault::new(data.span(bindings), "names are missing")
-                .label("expected a list such as ([i 0 (+ i 1)])"));
+        let found = bindings::<2>(self.file.data, list, "[i 0 (+ i 1)]")?;
+        self.distinct(found.iter().map(|b| (b.name, b.id)), "loop")?;
+        let order = if in_order {
+            Order::OneByOne
+        } else {
+            Order::AtOnce
         };
-        let mut names: Vec<&'t str> = Vec::with_capacity(bindings.len());
-        let (mut starts, mut nexts) = (Vec::new(), Vec::new());
-        for &binding in bindings {
-            let Some(&[name, start, next]) = data.list(binding) else {
-                return Err(
-                    Fault::new(data.span(binding), "this is not a name with two values")
-                        .label("expected a name and two expressions: [i 0 (+ i 1)]"),
-                );
-            };
-            let name = variable(data, name)?;
-            if names.contains(&name) {
-                let message = format!("`{name}` is bound twice in one loop");
-                return Err(Fault::new(data.span(binding), message).label("expected another name"));
-            }
-            names.push(name);
-            starts.push(start);
-            nexts.push(next);
-        }
-        let count = names.len();
+        let names: Vec<&'t str> = found.iter().map(|b| b.name).collect();
+        let starts: Vec<Id> = found.iter().map(|b| b.values[0]).collect();
+        let nexts: Vec<Id> = found.iter().map(|b| b.values[1]).collect();
         // The last task comes first.
-        tasks.push(Task::Unbind(count));
+        tasks.push(Task::Unbind(names.len()));
         tasks.push(Task::Evaluate(body));
         tasks.push(Task::Loop(Step::Close(names.clone(), nexts.clone())));
-        if in_order {
-            // Each is a name for those after it, and a value for the loop.
-            tasks.push(Task::Unbind(count));
-            tasks.extend(names.iter().rev().map(|&name| Task::Value(name)));
-        }
-        for (&name, &next) in names.iter().zip(&nexts).rev() {
-            if in_order {
-                tasks.push(Task::Bind(vec![name]));
-            }
-            tasks.push(Task::Evaluate(next));
-        }
+        order.evaluate(&names, &nexts, tasks);
         tasks.push(Task::Loop(Step::Test(condition)));
         tasks.push(Task::Evaluate(condition));
         tasks.push(Task::Loop(Step::Open(names.clone(), starts.clone(), id)));
-        if in_order {
-            tasks.push(Task::Unbind(count));
-            tasks.extend(names.iter().rev().map(|&name| Task::Value(name)));
-        }
-        for (&name, &start) in names.iter().zip(&starts).rev() {
-            if in_order {
-                tasks.push(Task::Bind(vec![name]));
-            }
-            tasks.push(Task::Evaluate(start));
-        }
+        order.evaluate(&names, &starts, tasks);
         Ok(())
     }
 
@@ -106,13 +79,12 @@ impl<'t> Expressions<'_, 't> {
         match step {
             Step::Open(names, starts, id) => {
                 self.at(id);
-                let start = self.last_numbers(values, &starts)?;
+                let (start, shapes) = self.last_rows(values, &starts)?;
                 let carried = self.builder.open_loop(&start);
-                for (&name, &value) in names.iter().zip(&carried) {
-                    self.bind(name, Value::Number(value));
-                }
+                self.bind_rows(&names, &shapes, &carried);
                 self.loops.push(OpenLoop {
                     carried,
+                    shapes,
                     condition: None,
                     id,
                 });
@@ -130,13 +102,25 @@ impl<'t> Expressions<'_, 't> {
                 self.builder.open_if();
             }
             Step::Close(names, nexts) => {
-                let next = self.last_numbers(values, &nexts)?;
+                let (next, found) = self.last_rows(values, &nexts)?;
                 self.unbind(names.len());
                 let open = self.loops.pop();
-                let open = open.and_then(|open| Some((open.condition?, open.carried, open.id)));
-                let Some((condition, carried, id)) = open else {
+                let open = open.and_then(|open| Some((open.condition?, open)));
+                let Some((condition, open)) = open else {
                     return Ok(());
                 };
+                let OpenLoop {
+                    carried,
+                    shapes,
+                    id,
+                    ..
+                } = open;
+                if let Some(i) = (0..names.len()).find(|&i| shapes.get(i) != found.get(i)) {
+                    let span = nexts.get(i).map_or(0..0, |&id| self.file.data.span(id));
+                    return Err(Fault::new(span, "what is carried changes its shape").label(
+                        "expected a number, or a tensor of the same lengths, as at the start",
+                    ));
+                }
                 self.at(id);
                 self.builder.open_else(&next);
                 let span = || {
@@ -148,22 +132,51 @@ impl<'t> Expressions<'_, 't> {
                 let chosen = chosen.map_err(|error| fault(&error))?;
                 let results = self.builder.close_loop(condition, &chosen);
                 let results = results.map_err(|error| fault(&error))?;
-                for (&name, &value) in names.iter().zip(&results) {
-                    self.bind(name, Value::Number(value));
-                }
+                self.bind_rows(&names, &shapes, &results);
             }
         }
         Ok(())
     }
 
-    /// The last values, which are to be numbers.
-    fn last_numbers(&self, values: &mut Vec<Value>, ids: &[Id]) -> Result<Vec<Term>, Fault> {
+    /// The last values as one row of numbers, and the lengths of those that are tensors.
+    fn last_rows(
+        &mut self,
+        values: &mut Vec<Value>,
+        ids: &[Id],
+    ) -> Result<(Vec<Term>, Shapes), Fault> {
         let from = values.len().saturating_sub(ids.len());
-        let last = values.split_off(from).into_iter().zip(ids);
-        last.map(|(value, &id)| match value {
-            Value::Number(term) => Ok(term),
-            Value::Truth(_) => Err(self.not_a_number(id)),
-        })
-        .collect()
+        let last = values.split_off(from);
+        let (mut row, mut shapes) = (Vec::with_capacity(ids.len()), Vec::with_capacity(ids.len()));
+        for (value, &id) in last.into_iter().zip(ids) {
+            let Value::Tensor(tensor) = value else {
+                row.push(self.term(value, id)?);
+                shapes.push(None);
+                continue;
+            };
+            let elements = self.tensors.elements(tensor).to_vec();
+            self.charge(id, elements.len())?;
+            for element in elements {
+                row.push(self.term(element, id)?);
+            }
+            shapes.push(Some(self.tensors.lengths(tensor).to_vec()));
+        }
+        Ok((row, shapes))
+    }
+
+    /// Gives names to the parts of a row.
+    fn bind_rows(&mut self, names: &[&'t str], shapes: &[Option<Vec<usize>>], row: &[Term]) {
+        let mut rest = row.iter().map(|&term| Value::Number(term));
+        for (&name, shape) in names.iter().zip(shapes) {
+            let value = match shape {
+                None => rest.next(),
+                Some(lengths) => {
+                    let elements = rest.by_ref().take(count(lengths).unwrap_or(0));
+                    Some(Value::Tensor(self.tensors.make(lengths, elements)))
+                }
+            };
+            if let Some(value) = value {
+                self.bind(name, value);
+            }
+        }
     }
 }

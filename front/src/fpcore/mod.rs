@@ -1,6 +1,6 @@
 //! FPCore 2.0, the language of [FPBench](https://fpbench.org): `(FPCore (x) :pre (<= 0 x 1) (sqrt (+ x 1)))`.
 //!
-//! A file holds cores; each becomes a [`Function`] with one output, `out`, and a box of inputs from its `:pre`. All of the
+//! A file holds cores; each becomes a [`Function`] with one output, `out` (of a tensor, `out[0]`, `out[1]`, …), and a box of inputs from its `:pre`. All of the
 //! syntax is read. What functions cannot say is an error of that core alone, with its place: see below.
 //!
 //! **The real function is what is kept.** Numbers and constants are exact, and an operation that [`Op`](outward_expr::Op)
@@ -18,20 +18,29 @@
 //! | `< > <= >= == != and or not signbit`, `TRUE`, `FALSE`, `if` | `compare` and `select`; both sides of an `if` are computed, and undecided ones joined |
 //! | `let`, `let*`, `cast`, `!`, `digits`, a call of a core above | what they mean; calls are inlined |
 //! | `E LOG2E LOG10E LN2 LN10 PI PI_2 PI_4 M_1_PI M_2_PI M_2_SQRTPI SQRT2 SQRT1_2` | exactly these numbers, as formulas of π, e and integers |
-//! | `while`, `while*` | a loop; of numbers, not of truth values |
+//! | `while`, `while*` | a loop; of numbers and tensors, not of truth values |
+//! | `for`, `for*` | written out, round by round: how many there are has to be known |
+//! | `tensor`, `tensor*`, `array`, `dim`, `size`, `ref` | rows of scalars; indices and lengths have to be known: literals, index variables, `dim`, `size`, and what is computed of them |
+//! | an argument `(A 2 3)` | inputs `A[0][0]` … `A[1][2]`, each with a side of the box, which `(ref A 0 1)` in a precondition bounds |
+//! | an argument `(A n)` | known in a call only: the core is read again in each, and cannot be read by itself |
 //!
-//! Not supported: `for for*`, tensors (`tensor tensor* array dim size ref`, arguments with
-//! dimensions), `erf erfc tgamma lgamma`, classes of floats (`isfinite isinf isnan isnormal`), `INFINITY` and `NAN` (but
-//! as ends in a precondition), cores whose value is a truth value, `nearbyint` where `:round` is not `nearestEven`.
+//! An `if` whose condition is known, as that of an index variable is, is the side that it chooses; the other is not looked at.
+//!
+//! Not supported: `erf erfc tgamma lgamma`, classes of floats (`isfinite isinf isnan isnormal`), `INFINITY` and `NAN` (but
+//! as ends in a precondition), cores whose value is a truth value (but in calls), `nearbyint` where `:round` is not `nearestEven`.
 //!
 //! An undefined operand makes the result undefined, also of `fmin` and `fmax`, which on floats drop NaN. Nothing here
-//! recurses: nesting is limited by memory only, calls by [`MAX_OPERATIONS`]. Tested in `tests`, and on the benchmarks of FPBench in
+//! recurses without a limit: nesting is limited by memory only, calls by [`MAX_OPERATIONS`], what is repeated by [`MAX_STEPS`]. Tested in `tests`, and on the benchmarks of FPBench in
 //! `tests/tests/fpbench.rs`.
 
 mod apply;
+mod argument;
 mod binding;
+mod budget;
+mod call;
 mod datum;
 mod definition;
+mod exact;
 mod expression;
 mod fault;
 mod loops;
@@ -39,6 +48,8 @@ mod number;
 mod operation;
 mod precondition;
 pub(crate) mod real;
+mod repeat;
+mod tensor;
 mod track;
 mod truth;
 
@@ -48,13 +59,15 @@ use std::collections::HashMap;
 
 use outward_expr::{Diagnostic, Function, text::MAX_TEXT};
 
+use self::budget::Budget;
 use self::datum::{Data, Id};
-use self::definition::{File, Meaning};
+use self::definition::{File, Meaning, Signature};
 use self::fault::{Fault, Places};
 use crate::inputs::InputDomain;
 
 use crate::lines::LineIndex;
 
+pub use self::budget::MAX_STEPS;
 pub use self::expression::MAX_OPERATIONS;
 
 /// How many characters of an ignored part are shown.
@@ -118,8 +131,11 @@ impl fmt::Display for Ignored {
 }
 
 /// What a later core finds under the name of an earlier one.
-enum Callable {
+enum Callable<'t> {
+    /// Numbers to a number.
     Function(Box<Function>),
+    /// What is read anew in each call: of or to tensors, or of lengths that only a call knows.
+    Open(Signature<'t>),
     Unreadable,
 }
 
@@ -144,7 +160,7 @@ pub fn parse(text: &str) -> Result<Vec<Core>, Diagnostic> {
     }
     let lines = LineIndex::new(text);
     let mut callable = HashMap::default();
-    let copied = Cell::new(0);
+    let (copied, budget) = (Cell::new(0), Budget::default());
     let mut cores = Vec::with_capacity(data.roots.len());
     for (number, &id) in (1_usize..).zip(&data.roots) {
         let head = definition::head(&data, id).map_err(whole)?;
@@ -155,12 +171,21 @@ pub fn parse(text: &str) -> Result<Vec<Core>, Diagnostic> {
             lines: &lines,
             callable: &callable,
             copied: &copied,
+            budget: &budget,
         };
-        let meaning = definition::meaning(file, id, &head, &name);
+        let signature = definition::signature(&data, id, &head);
+        let meaning = match &signature {
+            Ok(signature) => definition::meaning(file, &head, signature, &name),
+            Err(fault) => Err(fault.clone()),
+        };
         if let Some(identifier) = head.identifier {
-            let value = match &meaning {
-                Ok(meaning) => Callable::Function(Box::new(meaning.function.clone())),
-                Err(_) => Callable::Unreadable,
+            let value = match (&meaning, signature) {
+                (Ok(meaning), Ok(signature)) if meaning.is_number && signature.is_of_numbers() => {
+                    Callable::Function(Box::new(meaning.function.clone()))
+                }
+                (Ok(_), Ok(signature)) => Callable::Open(signature),
+                (Err(fault), Ok(signature)) if fault.open => Callable::Open(signature),
+                _ => Callable::Unreadable,
             };
             callable.insert(identifier, value);
         }
@@ -220,5 +245,7 @@ fn reading(
 mod error_tests;
 #[cfg(test)]
 mod loop_tests;
+#[cfg(test)]
+mod tensor_tests;
 #[cfg(test)]
 mod tests;

@@ -78,21 +78,13 @@ const TABLE: &[(&str, Make)] = &[
     ("isinf",      Make::Unsupported),
     ("isnan",      Make::Unsupported),
     ("isnormal",   Make::Unsupported),
-    // Loops and tensors.
-    ("for",        Make::Unsupported),
-    ("for*",       Make::Unsupported),
-    ("tensor",     Make::Unsupported),
-    ("tensor*",    Make::Unsupported),
-    ("array",      Make::Unsupported),
-    ("dim",        Make::Unsupported),
-    ("size",       Make::Unsupported),
-    ("ref",        Make::Unsupported),
 ];
 
 /// What else may stand at the head of a list.
 const OTHER: &[&str] = &[
     "<", ">", "<=", ">=", "==", "!=", "and", "or", "not", "signbit", "if", "let", "let*", "cast",
-    "!", "digits",
+    "!", "digits", "while", "while*", "for", "for*", "tensor", "tensor*", "array", "dim", "size",
+    "ref",
 ];
 
 impl Make {
@@ -124,6 +116,11 @@ impl Make {
 fn fold(b: &mut Nest, op: Op, first: Term, rest: &[Term]) -> Term {
     rest.iter()
         .fold(first, |so_far, &x| b.binary(op, so_far, x))
+}
+
+/// Whether a word means something at the head of a list.
+pub(super) fn is_operation(name: &str) -> bool {
+    names().any(|known| known == name)
 }
 
 /// Every word that means something at the head of a list.

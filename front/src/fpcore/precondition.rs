@@ -1,6 +1,6 @@
 //! Preconditions: `:pre (and (<= 1 x 100) (< 0 y))` as a box.
 //!
-//! A conjunction is taken apart; each comparison of an argument with a number bounds one side of the box. Ends are
+//! A conjunction is taken apart; each comparison of an argument, or an element of one such as `(ref A 0)`, with a number bounds one side of the box. Ends are
 //! exact: a literal, or an expression without arguments such as `(/ PI 2)`; they are rounded outward, to the format that is
 //! asked for. Strict comparisons give closed sides, which hold more. A part that is not of this form bounds nothing, so the
 //! box holds all points at which the precondition is true; such parts are named in [`Reading::ignored`](super::Reading).
@@ -10,9 +10,11 @@
 
 use std::collections::HashMap;
 
+use outward_expr::builder::nest::Value as Term;
 use outward_expr::hash::FastHash;
 use outward_expr::{Format, Type};
 
+use super::argument::Known;
 use super::datum::{Data, Id};
 use super::definition::{File, Ignored};
 use super::expression::{Expressions, Value};
@@ -41,7 +43,10 @@ struct Precondition<'a, 't> {
     file: File<'a, 't>,
     /// Reads what may use arguments.
     reader: Expressions<'a, 't>,
-    index: HashMap<&'t str, usize, FastHash>,
+    /// Arguments; of numbers, which inputs they are.
+    names: HashMap<&'t str, Option<usize>, FastHash>,
+    /// What inputs are to the reader.
+    inputs: HashMap<Term, usize, FastHash>,
     sides: Vec<InputDomain>,
     tracks: Vec<Track>,
 }
@@ -50,24 +55,26 @@ struct Precondition<'a, 't> {
 pub(super) fn region<'t>(
     file: File<'_, 't>,
     properties: &[(&str, Id)],
-    arguments: &[&'t str],
+    arguments: &[Known<'t>],
     ignored: &mut Vec<Ignored>,
 ) -> Result<Vec<InputDomain>, Fault> {
     let mut reader = Expressions::new(file);
-    reader.arguments(arguments);
+    reader.arguments(arguments)?;
+    let mut names = HashMap::default();
+    let mut sides: Vec<InputDomain> = Vec::with_capacity(arguments.len());
+    for argument in arguments {
+        names.insert(argument.name, argument.is_number().then_some(sides.len()));
+        let inputs = argument.inputs();
+        sides.extend(inputs.map(|name| InputDomain::new(&name, Type::Real)));
+    }
+    let inputs = (sides.iter().zip(0..)).map(|(side, i)| (reader.builder.input(&side.name), i));
     let mut this = Precondition {
         file,
+        inputs: inputs.collect(),
         reader,
-        index: arguments
-            .iter()
-            .zip(0..)
-            .map(|(&name, i)| (name, i))
-            .collect(),
-        sides: arguments
-            .iter()
-            .map(|&name| InputDomain::new(name, Type::Real))
-            .collect(),
-        tracks: vec![Track::default(); arguments.len()],
+        names,
+        tracks: vec![Track::default(); sides.len()],
+        sides,
     };
     let conditions = properties.iter().filter(|(keyword, _)| *keyword == "pre");
     let mut parts: Vec<Id> = conditions.map(|&(_, datum)| datum).collect();
@@ -172,12 +179,15 @@ impl<'t> Precondition<'_, 't> {
 
     fn operand(&mut self, id: Id) -> Result<Operand, Fault> {
         let data = self.file.data;
-        if let Some(&i) = data.word(id).and_then(|word| self.index.get(word)) {
+        if let Some(&Some(i)) = data.word(id).and_then(|word| self.names.get(word)) {
             return Ok(Operand::Argument(i));
         }
         if self.uses_arguments(id) {
-            self.reader.number(id)?;
-            return Ok(Operand::Other);
+            let number = self.reader.number(id)?;
+            let head = data.list(id).and_then(<[Id]>::first);
+            let is_element = head.is_some_and(|&head| data.word(head) == Some("ref"));
+            let input = self.inputs.get(&number).filter(|_| is_element);
+            return Ok(input.map_or(Operand::Other, |&i| Operand::Argument(i)));
         }
         if let Some(negative) = infinite(data, id) {
             return Ok(Operand::Infinite { negative });
@@ -202,7 +212,7 @@ impl<'t> Precondition<'_, 't> {
         while let Some(id) = waiting.pop() {
             if data
                 .word(id)
-                .is_some_and(|word| self.index.contains_key(word))
+                .is_some_and(|word| self.names.contains_key(word))
             {
                 return true;
             }
@@ -215,7 +225,7 @@ impl<'t> Precondition<'_, 't> {
     fn other(&mut self, part: Id) -> Result<&'static str, Fault> {
         match self.reader.value(part) {
             Ok(Value::Truth(_)) => Ok(NOT_A_RANGE),
-            Ok(Value::Number(_)) => Err(Fault::new(
+            Ok(Value::Number(_) | Value::Integer(_) | Value::Tensor(_)) => Err(Fault::new(
                 self.file.data.span(part),
                 "a precondition is not a number",
             )

@@ -4,7 +4,7 @@
 
 use outward_expr::builder::nest::Value as Term;
 use outward_expr::builder::sign::Sign;
-use outward_expr::{Logic, Nest};
+use outward_expr::{Constant, Logic, Nest};
 
 /// A truth value of a core.
 pub(super) type Truth = Sign<Term>;
@@ -44,6 +44,25 @@ impl Comparison {
         }
     }
 
+    /// Whether it holds of known integers.
+    pub(super) fn holds(self, integers: &[i64]) -> bool {
+        let between = |x: i64, y: i64| match self {
+            Self::Less => x < y,
+            Self::Greater => x > y,
+            Self::LessEqual => x <= y,
+            Self::GreaterEqual => x >= y,
+            Self::Equal => x == y,
+            Self::NotEqual => x != y,
+        };
+        if self == Self::NotEqual {
+            let mut all = (0..).zip(integers);
+            return all.all(|(i, &x)| integers.iter().skip(i + 1).all(|&y| between(x, y)));
+        }
+        integers
+            .windows(2)
+            .all(|pair| matches!(*pair, [x, y] if between(x, y)))
+    }
+
     /// Whether it holds of all neighbours; for `!=`, of all pairs.
     pub(super) fn chain(self, b: &mut Nest, numbers: &[Term]) -> Truth {
         let mut all = Truth::constant(b, true);
@@ -74,6 +93,14 @@ pub(super) fn typed(truth: Truth, b: &mut Nest) -> Term {
         b.logic(Logic::Not, &[below])
     } else {
         below
+    }
+}
+
+/// What it always is, if it is made of a constant.
+pub(super) fn known(truth: Truth, b: &Nest) -> Option<bool> {
+    match b.constant_of(truth.number)? {
+        Constant::Decimal(n) => Some(n.is_negative() != truth.negated),
+        Constant::Pi | Constant::E => Some(truth.negated),
     }
 }
 

@@ -2,10 +2,14 @@
 //!
 //! The cases that fall through to each other are a *group*; exactly one group is run. They are the leaves of a tree of branches, so that many
 //! cases do not nest deeply, and each group begins from the state before the switch.
+//!
+//! No branch of the tree is what somebody wrote, so none is warned of. What is written is the condition of a group: it stands at the line of its first
+//! statement, marked as that of a [case](outward_expr::Origin::case), so that one that is never true is warned of. The group of the default case has
+//! no condition.
 
 use std::collections::BTreeSet;
 
-use naga::{Expression, Handle, SwitchCase, SwitchValue};
+use naga::{Expression, Handle, Span, SwitchCase, SwitchValue};
 use outward_expr::{Logic, Value};
 
 use super::effect::{Code, Place};
@@ -14,10 +18,26 @@ use super::lowerer::{Frame, Jump, Lowerer};
 
 type Done = Result<(), Fault>;
 
+/// What the selector is in a case; nothing in the default one.
+fn number(value: SwitchValue) -> Option<i32> {
+    match value {
+        SwitchValue::I32(value) => Some(value),
+        SwitchValue::U32(value) => Some(value.cast_signed()),
+        SwitchValue::Default => None,
+    }
+}
+
 /// A case of a switch.
 struct Arm<'c> {
     condition: Value,
     body: &'c naga::Block,
+}
+
+/// Cases that fall through to each other.
+struct Group<'c> {
+    /// Whether one of them is chosen; nothing is asked of the last group.
+    condition: Value,
+    arms: Vec<Arm<'c>>,
 }
 
 impl<'m> Lowerer<'m> {
@@ -30,46 +50,37 @@ impl<'m> Lowerer<'m> {
     ) -> Done {
         let selector = self.scalar(frame, selector)?;
         self.charge(cases.len())?;
+        let (defaults, others): (Vec<_>, Vec<_>) = cases
+            .chunk_by(|case, _| case.fall_through)
+            .partition(|group| group.iter().any(|case| case.value == SwitchValue::Default));
         let mut matched = self.nest.truth(false);
-        let mut conditions = Vec::with_capacity(cases.len());
-        for case in cases {
-            let value = match case.value {
-                SwitchValue::I32(value) => Some(value),
-                SwitchValue::U32(value) => Some(value.cast_signed()),
-                SwitchValue::Default => None,
-            };
-            let condition = value.map(|value| {
-                let value = self.nest.int(value);
-                self.nest.logic(Logic::Ieq, &[selector, value])
-            });
-            if let Some(condition) = condition {
+        let mut groups = Vec::with_capacity(others.len() + 1);
+        for cases in others {
+            let group = self.cases(selector, cases);
+            matched = self.nest.logic(Logic::Or, &[matched, group.condition]);
+            groups.push(group);
+        }
+        // What remains when no other group is chosen needs no condition; but of its cases, the default one has that no other case is chosen.
+        for cases in defaults {
+            let values = cases.iter().filter_map(|case| number(case.value));
+            for value in values.collect::<Vec<i32>>() {
+                let condition = self.is_case(selector, value);
                 matched = self.nest.logic(Logic::Or, &[matched, condition]);
             }
-            conditions.push(condition);
-        }
-        let default = self.nest.logic(Logic::Not, &[matched]);
-        let arms = cases.iter().zip(conditions);
-        let mut groups: Vec<Vec<Arm<'_>>> = vec![Vec::new()];
-        let mut with_default = 0;
-        for (case, condition) in arms {
-            if condition.is_none() {
-                with_default = groups.len() - 1;
-            }
-            let arm = Arm {
-                condition: condition.unwrap_or(default),
-                body: &case.body,
+            let default = self.nest.logic(Logic::Not, &[matched]);
+            let condition = |this: &mut Self, case: &SwitchCase| {
+                number(case.value).map_or(default, |value| this.is_case(selector, value))
             };
-            if let Some(group) = groups.last_mut() {
-                group.push(arm);
-            }
-            if !case.fall_through {
-                groups.push(Vec::new());
-            }
+            let arms = cases.iter().map(|case| Arm {
+                condition: condition(self, case),
+                body: &case.body,
+            });
+            let arms = arms.collect();
+            groups.push(Group {
+                condition: matched,
+                arms,
+            });
         }
-        // What remains when no other group is chosen needs no condition.
-        let last = groups.swap_remove(with_default);
-        groups.retain(|group| !group.is_empty());
-        groups.push(last);
         let mut places = BTreeSet::new();
         for case in cases {
             places.extend(self.effects_of(frame, Code::of(&case.body))?);
@@ -90,20 +101,65 @@ impl<'m> Lowerer<'m> {
         Ok(())
     }
 
+    /// Whether the selector is that.
+    fn is_case(&mut self, selector: Value, value: i32) -> Value {
+        let value = self.nest.int(value);
+        self.nest.logic(Logic::Ieq, &[selector, value])
+    }
+
+    /// Cases that fall through to each other, none of them the default one. If they do anything, whether they are chosen is said by the text, where
+    /// that begins.
+    fn cases<'c>(&mut self, selector: Value, cases: &'c [SwitchCase]) -> Group<'c> {
+        let here = self.nest.now();
+        let spans = cases.iter().flat_map(|case| case.body.span_iter());
+        let first = spans.map(|(_, span)| *span).find(Span::is_defined);
+        let said = first.map(|span| {
+            self.at(span);
+            self.nest.now().case()
+        });
+        self.nest.at(here);
+        let values: Vec<i32> = cases.iter().filter_map(|case| number(case.value)).collect();
+        let (mut condition, mut conditions) = (self.nest.truth(false), Vec::new());
+        for (i, &value) in values.iter().enumerate() {
+            // Of several, only all together say whether anything is run.
+            let last = i + 1 == values.len();
+            if let (Some(said), 1) = (said, values.len()) {
+                self.nest.at(said);
+            }
+            let one = self.is_case(selector, value);
+            conditions.push(one);
+            if let (Some(said), true) = (said, last) {
+                self.nest.at(said);
+            }
+            condition = self.nest.logic(Logic::Or, &[condition, one]);
+        }
+        self.nest.at(here);
+        let arms = cases.iter().zip(conditions).map(|(case, condition)| Arm {
+            condition,
+            body: &case.body,
+        });
+        Group {
+            condition,
+            arms: arms.collect(),
+        }
+    }
+
     // Recursion: as deep as the logarithm of their number.
     fn groups(
         &mut self,
         frame: &mut Frame<'m>,
-        groups: &[Vec<Arm<'_>>],
+        groups: &[Group<'_>],
         places: &BTreeSet<Place>,
     ) -> Done {
         let (first, second) = groups.split_at(groups.len() / 2);
         if first.is_empty() {
-            return second.iter().try_for_each(|arms| self.group(frame, arms));
+            return second
+                .iter()
+                .try_for_each(|group| self.group(frame, &group.arms));
         }
         let mut condition = self.nest.truth(false);
-        for arm in first.iter().flatten() {
-            condition = self.nest.logic(Logic::Or, &[condition, arm.condition]);
+        for group in first {
+            condition = self.nest.logic(Logic::Or, &[condition, group.condition]);
         }
         self.branch(
             frame,

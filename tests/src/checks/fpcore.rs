@@ -43,6 +43,23 @@ pub fn fpcore(u: &mut Unstructured<'_>) -> Result<()> {
         "(! :round toZero",
         "(cast",
         "(while",
+        "(FPCore g ((A n) x)",
+        "(FPCore ((A 2 3) y)",
+        "(g (array x 2) 1)",
+        "(for ([i 3])",
+        "(for* ([i 2] [j i])",
+        "(tensor ([i 2] [j 1000000000])",
+        "(tensor* ([i 3])",
+        "([s 0 (+ s i)])",
+        "([v (array x 1) (array (ref v 1) i)])",
+        "(array",
+        "(dim",
+        "(size",
+        "(ref",
+        "(ref A 0 1)",
+        "i",
+        "A",
+        "0",
         "(pow x",
         "(cbrt",
         "(remainder x",
@@ -68,12 +85,17 @@ struct Writer {
 
 fn core_as_written(u: &mut Unstructured<'_>) -> Result<String> {
     let mut builder = Builder::new();
-    let scope = vec![("x", builder.input("x")), ("y", builder.input("y"))];
+    let scope = vec![
+        ("x", builder.input("x")),
+        ("y", builder.input("y")),
+        ("(ref A 0)", builder.input("A[0]")),
+        ("(ref A 1)", builder.input("A[1]")),
+    ];
     // Sevenths have no finite expansion.
     let low: i8 = u.arbitrary()?;
     let high = i32::from(low) + i32::from(u.arbitrary::<u8>()?);
     let mut writer = Writer {
-        text: format!("(FPCore (x y) :pre (and (<= {low}/7 x {high}/7) (< -1/2 y))\n "),
+        text: format!("(FPCore (x y (A 2)) :pre (and (<= {low}/7 x {high}/7) (< -1/2 y))\n "),
         builder,
         scope,
     };
@@ -142,11 +164,12 @@ impl Writer {
     }
 
     fn expression(&mut self, u: &mut Unstructured<'_>, depth: u32) -> Result<Node> {
-        let most = if depth == 0 { 2 } else { 11 };
+        let most = if depth == 0 { 2 } else { 15 };
         let depth = depth.saturating_sub(1);
         match u.int_in_range(0..=most)? {
             0 => {
-                let number = *u.choose(&["2", "-0.1", "0x1.8p-3", "1e300"])?;
+                // No integers: those that are known are computed while rounds are written out.
+                let number = *u.choose(&["2.5", "-0.1", "0x1.8p-3", "1e300"])?;
                 self.word(number);
                 Ok(self.constant(number))
             }
@@ -203,6 +226,48 @@ impl Writer {
                 let body = self.operands(u, 1, depth)?[0];
                 self.scope.truncate(below);
                 Ok(body)
+            }
+            11 => {
+                // One of several, by indices that are computed.
+                let (before, after, at) = *u.choose(&[
+                    ("(ref (array", " (- (size (array 1 1) 0) 2)", 0),
+                    ("(ref (array", " (dim (array x))", 1),
+                    (
+                        "(ref (tensor ([i 2] [j 2]) (if (== i j)",
+                        ") (floor (/ 3 2)) 1",
+                        0,
+                    ),
+                    ("(ref (ref (tensor ([i 2] [j 2]) (if (<= i j)", ") 1) 0", 1),
+                ])?;
+                self.word(before);
+                let x = self.operands(u, 2, depth)?;
+                self.text.push_str(after);
+                // What is behind closes the tensor and `ref`.
+                self.text.push(')');
+                Ok(x[at])
+            }
+            12..=14 => {
+                // Rounds that all take away, or multiply by, the same.
+                let (before, between, after, op, rounds) = *u.choose(&[
+                    ("(for ([i 3]) ([acc", "(- acc", "]) acc)", Op::Sub, 3),
+                    ("(for* ([i 2] [j 1]) ([acc", "(* acc", "]) acc)", Op::Mul, 2),
+                    (
+                        "(ref (tensor* ([i 2]) ([acc",
+                        "(* acc",
+                        "]) acc) 1)",
+                        Op::Mul,
+                        2,
+                    ),
+                ])?;
+                self.word(before);
+                let mut value = self.expression(u, depth)?;
+                self.word(between);
+                let x = self.operands(u, 1, depth)?[0];
+                self.text.push_str(after);
+                for _ in 0..rounds {
+                    value = self.builder.binary(op, value, x);
+                }
+                Ok(value)
             }
             _ => {
                 self.word("(let* (");

@@ -105,9 +105,19 @@ pub(super) fn operands<F: Float>(
         }
         Op::Compare => compared(r.set, [x, y], view.rounding()),
         Op::Select => taken(r.set, [x, y, z]),
-        Op::Mod | Op::Atan2 => [Some(x.without_nan()), Some(y.without_nan()), None],
-        // Programs of one kind have powers of NaN that are 1.
-        Op::Pow => [None; 3],
+        Op::Atan2 => [Some(x.without_nan()), Some(y.without_nan()), None],
+        Op::Mod => {
+            let of_x = match y.value().and_then(|y| dividend(exact, x, y)) {
+                Some(inverse) => r.operand(x, inverse, |x| step([x, y, z])),
+                None => x.without_nan(),
+            };
+            [Some(of_x), Some(y.without_nan()), None]
+        }
+        Op::Pow => match y.value().and_then(|y| power_base(library, y)) {
+            Some(inverse) => unary(inverse),
+            // Programs of one kind have powers of NaN that are 1.
+            None => [Some(x), None, None],
+        },
     }
 }
 
@@ -186,6 +196,52 @@ fn base<F: Float>(power: ValueSet<F>, n: u32) -> ValueSet<F> {
         signs = signs.union(ValueSet::negative());
     }
     signs
+}
+
+/// The bases, finite and not zero, whose powers are among these, for one exponent. Where |x|^c is p, |x| is p^(1/c), whatever the sign of c, and 1/c lies in
+/// an interval. A base below zero has powers, of one kind of programs, for integers c only; then of either sign.
+fn power_base<F: Float>(power: ValueSet<F>, c: F) -> Option<ValueSet<F>> {
+    let point = |x: F| Interval::point(x).ok();
+    if c == F::ZERO {
+        return None;
+    }
+    let exponent = point(F::ONE)? / point(c)?;
+    let nonneg = ValueSet::between(-F::ZERO, F::INFINITY);
+    let base = |power: ValueSet<F>| power.intersection(nonneg).pow(exponent.into(), Outward);
+    if c.to_f64() % 1.0 == 0.0 {
+        let magnitude = base(power.union(-power));
+        Some(magnitude.union(-magnitude))
+    } else {
+        Some(base(power))
+    }
+}
+
+/// In how many periods a dividend is looked for.
+const PERIODS: usize = 4;
+
+/// The dividends among x with such a remainder, by one divisor: x is the remainder and k·|y|, where k is ⌊x/|y|⌋, if there are few k.
+fn dividend<F: Float>(remainder: ValueSet<F>, x: ValueSet<F>, y: F) -> Option<ValueSet<F>> {
+    let magnitude = Interval::point(y).ok()?.abs();
+    if y == F::ZERO {
+        return None;
+    }
+    let periods = (x.to_interval() / magnitude).floor();
+    let mut k = periods.inf();
+    let mut found = ValueSet::EMPTY;
+    for _ in 0..PERIODS {
+        let begins = Interval::point(k).ok()? * magnitude;
+        found = found.union(remainder.add(begins.into(), Outward));
+        if k >= periods.sup() {
+            return Some(found);
+        }
+        let next = k + F::ONE;
+        // Great numbers have no neighbours that are integers.
+        if next - k != F::ONE {
+            return None;
+        }
+        k = next;
+    }
+    None
 }
 
 /// The operands of a minimum: neither is below it, and one that cannot be above it is the minimum.

@@ -85,7 +85,11 @@ fn each(rounding: Rounding, check: impl Fn(NodeData, [Set; 3], Set, [Set; 3])) {
     for &op in Op::ALL.iter().filter(|op| op.arity() > 0) {
         let (f, data) = function(op);
         for _ in 0..if op.arity() == 3 { 150 } else { 600 } {
-            let operands = [0; 3].map(|_| random.set(&numbers));
+            let mut operands = [0; 3].map(|_| random.set(&numbers));
+            // There is an inverse for one exponent, or divisor.
+            if matches!(op, Op::Pow | Op::Mod) && random.below(3) > 0 {
+                operands[1] = Set::point(numbers[random.below(numbers.len())]);
+            }
             let sets: Vec<_> = [&operands[..], &[Set::all()]].concat();
             let sets: Vec<_> = sets
                 .into_iter()
@@ -195,4 +199,53 @@ fn real_operands_are_kept() {
         }
     });
     assert!(kept.get() > 100_000, "{}", kept.get());
+}
+
+/// What is left of x, where an operation of x and a number is in a set.
+fn left(op: Op, x: &str, y: &str, result: &str, rounding: Rounding) -> ValueSet<f64> {
+    let (f, data) = function(op);
+    let operands = [x, y, "1"].map(|set| set.parse::<ValueSet<f64>>().unwrap());
+    let sets = [&operands[..], &[ValueSet::all()]].concat();
+    let sets: Vec<_> = (sets.into_iter().map(outward_expr::eval::Set::Real)).collect();
+    let view = View::new(&f, &sets, Settings::new(rounding));
+    let found = backward::operands(&view, data, result.parse().unwrap());
+    view.meet(operands[0], found[0].unwrap_or(operands[0]))
+}
+
+#[test]
+fn powers_and_remainders_say_what_their_operands_are() {
+    for rounding in [Rounding::Machine, Rounding::Outward] {
+        for (op, x, y, result, expected) in [
+            (Op::Pow, "[0, 100]", "3", "[8, 27]", "[2, 3]"),
+            (Op::Pow, "[0, 100] | 0", "0.5", "[0, 4] | 0", "[0, 16] | 0"),
+            (Op::Pow, "[0, 100]", "-2", "[4, 25]", "[0.2, 0.5]"),
+            (Op::Pow, "[0, inf]", "1.5", "[8, inf]", "[4, inf]"),
+            (Op::Mod, "[0, 3]", "4", "[1, 2]", "[1, 2]"),
+            (Op::Mod, "[-3, 5]", "-4", "[1, 2]", "[-3, -2] | [1, 2] | 5"),
+            (Op::Mod, "[9, 10]", "4", "[3, 4]", ""),
+        ] {
+            let found = left(op, x, y, result, rounding);
+            let expected = match expected {
+                "" => ValueSet::EMPTY,
+                text => text.parse::<ValueSet<f64>>().unwrap(),
+            };
+            assert!(expected.subset(found), "{op:?} {x} {y}: {found}");
+            assert!(found.subset(expected.widened(4)), "{op:?} {x} {y}: {found}");
+        }
+        // Nothing is known: of several exponents, of NaN to the power 0, of many periods.
+        for (op, x, y, result) in [
+            (Op::Pow, "[0, 100]", "[2, 3]", "[8, 27]"),
+            (Op::Pow, "[0, 100] | nan", "0", "1"),
+            (Op::Mod, "[0, 100]", "4", "[1, 2]"),
+            (Op::Mod, "[1e300, 2e300]", "4", "[1, 2]"),
+        ] {
+            let x_set: ValueSet<f64> = x.parse().unwrap();
+            assert_eq!(left(op, x, y, result, rounding), x_set, "{op:?} {x} {y}");
+        }
+    }
+    // Of a base below zero there are powers in programs of one kind; with other exponents there are none.
+    let below = left(Op::Pow, "[-100, 100]", "3", "[-27, -8]", Rounding::Machine);
+    assert!(below.inf() < -2.9 && below.inf() > -3.1, "{below}");
+    let none = left(Op::Pow, "[-100, 100]", "0.5", "[2, 3]", Rounding::Machine);
+    assert!(none.inf() > 3.9 && none.sup() < 9.1, "{none}");
 }

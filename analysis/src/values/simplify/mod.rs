@@ -38,6 +38,8 @@ pub enum Replacement {
     Multiple(Node, Constant),
     /// A power of another node, as one operation.
     Power(Node, u32),
+    /// One over a power of another node, as two operations.
+    ReciprocalPower(Node, u32),
     /// A power of another node, as squares and products in the order of `powi`.
     Products(Node, u32),
 }
@@ -193,10 +195,11 @@ pub fn apply(f: &Function, simplifications: &[Simplification]) -> Function {
                 let c = b.constant(c.clone());
                 b.binary(Op::Mul, at(*n), c)
             }
-            Some(Replacement::Power(n, exponent)) => b.node(NodeData {
-                op: Op::Powi,
-                args: [at(*n).0, *exponent, 0],
-            }),
+            Some(Replacement::Power(n, exponent)) => power(&mut b, at(*n), *exponent),
+            Some(Replacement::ReciprocalPower(n, exponent)) => {
+                let power = power(&mut b, at(*n), *exponent);
+                b.recip(power)
+            }
             Some(Replacement::Products(n, exponent)) => products(&mut b, at(*n), *exponent),
             None if data.op == Op::Input => b.input(&f.inputs[data.args[0] as usize]),
             None => b.copy(f, data, &new),
@@ -207,6 +210,17 @@ pub fn apply(f: &Function, simplifications: &[Simplification]) -> Function {
         .map(|o| (o.name.as_str(), new[o.node.index()]))
         .collect();
     b.finish(&f.name, f.format, &outputs)
+}
+
+/// A power as one operation.
+fn power(b: &mut Builder, x: Node, n: u32) -> Node {
+    if n == 2 {
+        return b.unary(Op::Square, x);
+    }
+    b.node(NodeData {
+        op: Op::Powi,
+        args: [x.0, n, 0],
+    })
 }
 
 /// The products that `powi` is defined as.

@@ -6,7 +6,7 @@ use outward_interval::Float;
 use super::{Place, Replacement, exactly};
 
 /// x to a constant power. Of the machine, where both are correctly rounded, so they are the same: x, x², √x and 1/x; of reals all integer
-/// powers.
+/// powers, those below zero where x is not.
 pub(super) fn pow<F: Float>(at: &Place<'_, '_, F>) -> Option<Replacement> {
     if at.data.op != Op::Pow {
         return None;
@@ -28,8 +28,16 @@ pub(super) fn pow<F: Float>(at: &Place<'_, '_, F>) -> Option<Replacement> {
     } else if k == -F::ONE && !x.may_be_zero() {
         return Some(Replacement::Reciprocal(node));
     }
-    let exponent = (3..=MAX_POWER).find(|&n| F::from_f64(f64::from(n)) == k)?;
-    (!at.is_machine()).then_some(Replacement::Power(node, exponent))
+    if at.is_machine() {
+        return None;
+    }
+    let magnitude = if k < F::ZERO { -k } else { k };
+    let exponent = (2..=MAX_POWER).find(|&n| F::from_f64(f64::from(n)) == magnitude)?;
+    if k > F::ZERO {
+        Some(Replacement::Power(node, exponent))
+    } else {
+        (!x.may_be_zero()).then_some(Replacement::ReciprocalPower(node, exponent))
+    }
 }
 
 /// A third or fourth power as products: the same ones. Of reals only where x has one sign, as bounds of the products are wider

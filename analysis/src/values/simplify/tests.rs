@@ -198,6 +198,25 @@ fn powers_that_are_simpler_operations() {
         (Some("pow"), Op::Powi)
     );
     fails(&lines("7"), &positive, Machine);
+    for (k, op) in [("-2", Op::Square), ("-7", Op::Powi)] {
+        let (name, simple) = found(&lines(k), &positive, Outward);
+        let quotient = simple.node(simple.outputs[0].node);
+        let power = simple.node(Node(quotient.args[1])).op;
+        assert_eq!((name, quotient.op, power), (Some("pow"), Op::Div, op));
+        let values = [4.0_f64, 0.5].map(|x| eval_point(&simple, &[x]).unwrap()[0]);
+        let k: f64 = k.parse().unwrap();
+        assert_eq!(
+            values,
+            [4.0_f64, 0.5].map(|x| if k == -2.0 {
+                1.0 / (x * x)
+            } else {
+                1.0 / (x * x * x * x * x * x * x)
+            })
+        );
+        fails(&lines("-2"), &positive, Machine);
+        // Zero to that power is not defined, but one over zero may be.
+        fails(&lines("-2"), &["[0, 1] | +0"], Outward);
+    }
     fails(&lines("-1"), &["[0, 1] | +0"], Machine);
     fails(&lines("2"), &["[-1, 1]"], Machine);
     fails(&lines("2"), &["[0, 1] | -0"], Machine);

@@ -1,0 +1,248 @@
+//! Integers that are known while a core is read: indices, lengths, and what is computed of them.
+//!
+//! A tensor is a row of scalars, so an index has to be known when it is read. What comes from an index variable, `dim` or `size`
+//! is a [`Value::Integer`](super::expression::Value) and stays one under arithmetic that is exact on floats, too: the result is the same number, with the
+//! same sign of zero. Everything else is an operation of the function; [`of_term`] follows a few of these back, so that `(floor (/ i 2))`
+//! is known where it has to be.
+
+use outward_expr::builder::nest::Value as Term;
+use outward_expr::{Constant, Nest, Op};
+
+/// Integers up to this are numbers of every format, and so are their sums.
+const MOST: i64 = 1 << 23;
+
+/// How many operations are followed back, and how deep.
+const FUEL: usize = 256;
+const DEPTH: usize = 32;
+
+/// The result of an operation on integers, where floats give exactly that.
+pub(super) fn apply(name: &str, operands: &[i64]) -> Option<i64> {
+    if operands.iter().any(|n| n.abs() > MOST) {
+        return None;
+    }
+    let result = match (name, operands) {
+        ("+", &[first, ref rest @ ..]) => fold(first, rest, |x, y| x + y)?,
+        ("-", &[x]) if x != 0 => -x,
+        ("-", &[first, ref rest @ ..]) if !rest.is_empty() => fold(first, rest, |x, y| x - y)?,
+        // A zero may have either sign where a factor is below zero.
+        ("*", &[first, ref rest @ ..]) if operands.iter().all(|&n| n >= 0) => {
+            fold(first, rest, |x, y| x * y)?
+        }
+        ("/", &[x, y]) if y > 0 && x >= 0 && x % y == 0 => x / y,
+        ("fmod", &[x, y]) if y > 0 && x >= 0 => x % y,
+        ("fabs", &[x]) => x.abs(),
+        ("ceil" | "floor" | "trunc" | "round" | "nearbyint" | "cast", &[x]) => x,
+        ("fmin", &[x, y]) => x.min(y),
+        ("fmax", &[x, y]) => x.max(y),
+        ("fdim", &[x, y]) => (x - y).max(0),
+        _ => return None,
+    };
+    (result.abs() <= MOST).then_some(result)
+}
+
+/// From the left; nothing if a result on the way is too great.
+fn fold(first: i64, rest: &[i64], op: impl Fn(i64, i64) -> i64) -> Option<i64> {
+    let step = |so_far: i64, &n: &i64| Some(op(so_far, n)).filter(|n| n.abs() <= MOST);
+    rest.iter().try_fold(first, step)
+}
+
+/// A rational number: the denominator is above zero.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Ratio(i64, i64);
+
+impl Ratio {
+    fn new(p: i128, q: i128) -> Option<Self> {
+        let divisor = i128::try_from(gcd(p.unsigned_abs(), q.unsigned_abs())).ok()?;
+        let divisor = if q < 0 { -divisor } else { divisor };
+        let part = |n: i128| n.checked_div(divisor).and_then(|n| i64::try_from(n).ok());
+        Some(Self(part(p)?, part(q)?))
+    }
+
+    fn parts(self) -> (i128, i128) {
+        (i128::from(self.0), i128::from(self.1))
+    }
+}
+
+fn gcd(mut a: u128, mut b: u128) -> u128 {
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    a
+}
+
+/// The integer that a value certainly is, if few operations on constants tell.
+pub(super) fn of_term(b: &Nest, term: Term) -> Option<i64> {
+    let Ratio(p, q) = ratio(b, term, DEPTH, &mut { FUEL })?;
+    (q == 1).then_some(p)
+}
+
+// Recursion: at most `DEPTH` deep.
+fn ratio(b: &Nest, term: Term, depth: usize, fuel: &mut usize) -> Option<Ratio> {
+    if let Some(constant) = b.constant_of(term) {
+        return match constant {
+            Constant::Decimal(n) => Some(Ratio(n.to_i64()?, 1)),
+            Constant::Pi | Constant::E => None,
+        };
+    }
+    let depth = depth.checked_sub(1)?;
+    *fuel = fuel.checked_sub(1)?;
+    let (op, operands) = b.operation(term);
+    let first = ratio(b, *operands.first()?, depth, fuel)?;
+    let (p, q) = first.parts();
+    match (op, operands.get(1)) {
+        (Op::Neg, None) => Ratio::new(-p, q),
+        (Op::Abs, None) => Ratio::new(p.abs(), q),
+        (Op::Floor, None) => Ratio::new(p.div_euclid(q), 1),
+        (Op::Ceil, None) => Ratio::new(-(-p).div_euclid(q), 1),
+        (Op::Square, None) => Ratio::new(p.checked_mul(p)?, q.checked_mul(q)?),
+        (_, Some(&second)) => {
+            let (r, s) = ratio(b, second, depth, fuel)?.parts();
+            let cross = (p.checked_mul(s)?, r.checked_mul(q)?);
+            let (product, common) = (p.checked_mul(r)?, q.checked_mul(s)?);
+            if op == Op::Add {
+                Ratio::new(cross.0.checked_add(cross.1)?, common)
+            } else if op == Op::Sub {
+                Ratio::new(cross.0.checked_sub(cross.1)?, common)
+            } else if op == Op::Mul {
+                Ratio::new(product, common)
+            } else if op == Op::Div && r != 0 {
+                Ratio::new(cross.0, cross.1)
+            } else if op == Op::Min {
+                Ratio::new(
+                    if cross.0 < cross.1 { p } else { r },
+                    if cross.0 < cross.1 { q } else { s },
+                )
+            } else if op == Op::Max {
+                Ratio::new(
+                    if cross.0 > cross.1 { p } else { r },
+                    if cross.0 > cross.1 { q } else { s },
+                )
+            } else {
+                None
+            }
+        }
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn float(n: i64) -> f64 {
+        f64::from(i32::try_from(n).unwrap())
+    }
+
+    #[test]
+    fn integers_are_those_of_floats_or_not_known() {
+        let names = [
+            "+",
+            "-",
+            "*",
+            "/",
+            "fmod",
+            "fabs",
+            "ceil",
+            "floor",
+            "trunc",
+            "round",
+            "nearbyint",
+            "cast",
+            "fmin",
+            "fmax",
+            "fdim",
+        ];
+        let mut known = 0;
+        for name in names {
+            for x in -4..=4_i64 {
+                for y in -4..=4_i64 {
+                    let (a, b) = (float(x), float(y));
+                    let expected = match name {
+                        "+" => a + b,
+                        "-" => a - b,
+                        "*" => a * b,
+                        "/" => a / b,
+                        "fmod" => a % b,
+                        "fmin" => {
+                            if a < b {
+                                a
+                            } else {
+                                b
+                            }
+                        }
+                        "fmax" => {
+                            if a > b {
+                                a
+                            } else {
+                                b
+                            }
+                        }
+                        "fdim" => {
+                            if a > b {
+                                a - b
+                            } else {
+                                0.0
+                            }
+                        }
+                        _ => continue,
+                    };
+                    if let Some(n) = apply(name, &[x, y]) {
+                        assert_eq!(float(n).to_bits(), expected.to_bits(), "{name} {x} {y}");
+                        known += 1;
+                    }
+                }
+                let expected = match name {
+                    "-" => -float(x),
+                    "fabs" => float(x).abs(),
+                    _ => float(x),
+                };
+                if let Some(n) = apply(name, &[x]) {
+                    assert_eq!(float(n).to_bits(), expected.to_bits(), "{name} {x}");
+                    known += 1;
+                }
+            }
+        }
+        assert!(known > 400, "{known}");
+        assert_eq!(apply("+", &[i64::MAX, 1]), None);
+        assert_eq!(apply("*", &[MOST, MOST]), None);
+        assert_eq!(apply("+", &[MOST, MOST, -MOST]), None);
+        assert_eq!(apply("sqrt", &[4]), None);
+        assert_eq!(apply("+", &[]), None);
+    }
+
+    #[test]
+    fn a_few_operations_are_followed_back() {
+        let mut b = Nest::new();
+        let (seven, two) = (b.integer(7), b.integer(2));
+        let half = b.binary(Op::Div, seven, two);
+        assert_eq!(of_term(&b, half), None);
+        for (op, expected) in [(Op::Floor, 3), (Op::Ceil, 4)] {
+            let n = b.unary(op, half);
+            assert_eq!(of_term(&b, n), Some(expected));
+            let negated = b.unary(Op::Neg, half);
+            let n = b.unary(op, negated);
+            assert_eq!(of_term(&b, n), Some(expected - 7));
+        }
+        let product = b.binary(Op::Mul, half, two);
+        assert_eq!(of_term(&b, product), Some(7));
+        for (op, expected) in [(Op::Min, 2), (Op::Max, 7), (Op::Add, 9), (Op::Sub, 5)] {
+            let n = b.binary(op, seven, two);
+            assert_eq!(of_term(&b, n), Some(expected), "{op:?}");
+        }
+        let zero = b.integer(0);
+        for (x, y) in [(seven, zero), (zero, zero)] {
+            let n = b.binary(Op::Div, x, y);
+            assert_eq!(of_term(&b, n), None);
+        }
+        let x = b.input("x");
+        let n = b.binary(Op::Mul, zero, x);
+        assert_eq!(of_term(&b, n), None);
+        // 2^(2^i) is too great soon, and a long sum is not followed.
+        let (mut power, mut sum) = (two, two);
+        for _ in 0..100 {
+            power = b.unary(Op::Square, power);
+            sum = b.binary(Op::Add, sum, sum);
+        }
+        assert_eq!((of_term(&b, power), of_term(&b, sum)), (None, None));
+    }
+}

@@ -1,0 +1,269 @@
+//! `for`, `for*`, `tensor`, `tensor*`: written out, round by round.
+//!
+//! Lengths are known when a core is read, and so are index variables in each round. Rounds follow each other as tasks, so only the one at hand is in
+//! memory; how many there are is limited by the budget of the file, and by [`MAX_ROUNDS`] before the first begins.
+//!
+//! Behind a `for` with one index variable, that is the number of rounds, as the standard says; with several, none is there.
+
+use std::rc::Rc;
+
+use super::binding::{Order, bindings};
+use super::datum::Id;
+use super::expression::{Expressions, Task, Value};
+use super::fault::Fault;
+use super::tensor::{MAX_DIMENSIONS, count};
+
+/// How many rounds a loop may have.
+pub(super) const MAX_ROUNDS: usize = 1 << 20;
+
+/// What is made of the rounds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Made {
+    /// What is carried last, for the expression behind it.
+    Carried,
+    /// A tensor of what the expression is in each.
+    Tensor,
+}
+
+/// What a loop says.
+pub(super) struct Text<'t> {
+    id: Id,
+    made: Made,
+    order: Order,
+    indices: Vec<&'t str>,
+    /// The expressions of the lengths.
+    sides: Vec<Id>,
+    names: Vec<&'t str>,
+    nexts: Vec<Id>,
+    body: Id,
+}
+
+/// A loop that is being written out.
+pub(super) struct Rounds<'t> {
+    text: Rc<Text<'t>>,
+    lengths: Vec<usize>,
+    total: usize,
+    done: usize,
+}
+
+/// A step of it.
+pub(super) enum Round<'t> {
+    /// The last values are the lengths.
+    Lengths(Rc<Text<'t>>),
+    /// The last values are what is carried into the first round.
+    First,
+    /// The last values are what is carried on from here.
+    Carry,
+    /// A round is over.
+    Over,
+}
+
+impl<'t> Expressions<'_, 't> {
+    /// `(for ([i length] …) ([name start next] …) body)` and its like.
+    pub(super) fn begin_repeat(
+        &self,
+        id: Id,
+        name: &str,
+        operands: &[Id],
+        tasks: &mut Vec<Task<'t>>,
+    ) -> Result<(), Fault> {
+        let data = self.file.data;
+        let order = if name.ends_with('*') {
+            Order::OneByOne
+        } else {
+            Order::AtOnce
+        };
+        let made = if name.starts_with('t') {
+            Made::Tensor
+        } else {
+            Made::Carried
+        };
+        let (sides, carried, body) = match (name, operands) {
+            ("tensor", &[sides, body]) => (sides, None, body),
+            ("tensor", _) => {
+                let expected = "a list of index variables with lengths and 1 expression";
+                return Err(self.count(id, name, expected, operands.len()));
+            }
+            (_, &[sides, carried, body]) => (sides, Some(carried), body),
+            _ => {
+                let expected = "a list of index variables with lengths, a list of names with start and next value, and 1 expression";
+                return Err(self.count(id, name, expected, operands.len()));
+            }
+        };
+        let sides = bindings::<1>(data, sides, "[i 10]")?;
+        let carried = match carried {
+            Some(carried) => bindings::<2>(data, carried, "[s 0 (+ s 1)]")?,
+            None => Vec::new(),
+        };
+        let all =
+            (sides.iter().map(|b| (b.name, b.id))).chain(carried.iter().map(|b| (b.name, b.id)));
+        self.distinct(all, "loop")?;
+        if sides.is_empty() || sides.len() > MAX_DIMENSIONS {
+            let fault = Fault::new(
+                data.span(id),
+                format!("`{name}` has {} index variables", sides.len()),
+            );
+            return Err(fault.label(format!("expected from 1 to {MAX_DIMENSIONS}")));
+        }
+        let starts: Vec<Id> = carried.iter().map(|b| b.values[0]).collect();
+        let text = Rc::new(Text {
+            id,
+            made,
+            order,
+            indices: sides.iter().map(|b| b.name).collect(),
+            sides: sides.iter().map(|b| b.values[0]).collect(),
+            names: carried.iter().map(|b| b.name).collect(),
+            nexts: carried.iter().map(|b| b.values[1]).collect(),
+            body,
+        });
+        // The last task comes first.
+        tasks.push(Task::Round(Round::First));
+        order.evaluate(&text.names, &starts, tasks);
+        tasks.push(Task::Round(Round::Lengths(Rc::clone(&text))));
+        tasks.extend(text.sides.iter().rev().map(|&id| Task::Evaluate(id)));
+        Ok(())
+    }
+
+    /// Does a step. Each of `values` that it takes was pushed by a task before.
+    pub(super) fn round(
+        &mut self,
+        round: Round<'t>,
+        values: &mut Vec<Value>,
+        tasks: &mut Vec<Task<'t>>,
+    ) -> Result<(), Fault> {
+        match round {
+            Round::Lengths(text) => {
+                let from = values.len().saturating_sub(text.sides.len());
+                let lengths = self.lengths(&text, &values.split_off(from))?;
+                let total = count(&lengths)
+                    .filter(|&n| n <= MAX_ROUNDS)
+                    .ok_or_else(|| {
+                        let span = self.file.data.span(text.id);
+                        Fault::new(span, "too many rounds").label(format!(
+                            "rounds are written out, at most {MAX_ROUNDS} of a loop"
+                        ))
+                    })?;
+                self.rounds.push(Rounds {
+                    text,
+                    lengths,
+                    total,
+                    done: 0,
+                });
+            }
+            Round::First => self.next_round(values, tasks, false)?,
+            Round::Carry => {
+                let Some(text) = self.rounds.last().map(|open| Rc::clone(&open.text)) else {
+                    return Ok(());
+                };
+                let carried = values.split_off(values.len().saturating_sub(text.names.len()));
+                self.unbind(text.indices.len() + text.names.len());
+                for (&name, value) in text.names.iter().zip(carried) {
+                    self.bind(name, value);
+                }
+                self.bind_indices();
+            }
+            Round::Over => {
+                if let Some(open) = self.rounds.last_mut() {
+                    open.done += 1;
+                    let indices = open.text.indices.len();
+                    self.unbind(indices);
+                }
+                self.next_round(values, tasks, true)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Begins a round, or ends the loop.
+    fn next_round(
+        &mut self,
+        values: &mut Vec<Value>,
+        tasks: &mut Vec<Task<'t>>,
+        is_bound: bool,
+    ) -> Result<(), Fault> {
+        let Some(open) = self.rounds.last() else {
+            return Ok(());
+        };
+        let (text, total, done) = (Rc::clone(&open.text), open.total, open.done);
+        if !is_bound {
+            let carried = values.split_off(values.len().saturating_sub(text.names.len()));
+            for (&name, value) in text.names.iter().zip(carried) {
+                self.bind(name, value);
+            }
+        }
+        if done < total {
+            self.charge(text.id, 1 + text.indices.len() + text.names.len())?;
+            self.bind_indices();
+            tasks.push(Task::Round(Round::Over));
+            if text.made == Made::Tensor {
+                tasks.push(Task::Evaluate(text.body));
+            }
+            if !text.names.is_empty() {
+                tasks.push(Task::Round(Round::Carry));
+                text.order.evaluate(&text.names, &text.nexts, tasks);
+            }
+            return Ok(());
+        }
+        let lengths = self
+            .rounds
+            .pop()
+            .map(|open| open.lengths)
+            .unwrap_or_default();
+        match text.made {
+            Made::Tensor => {
+                self.unbind(text.names.len());
+                let parts = values.split_off(values.len().saturating_sub(total));
+                values.push(self.gather(text.id, &lengths, &parts)?);
+            }
+            Made::Carried => {
+                let mut bound = text.names.len();
+                if let (&[index], &[length]) = (&text.indices[..], &lengths[..]) {
+                    self.bind(index, integer(length));
+                    bound += 1;
+                }
+                tasks.push(Task::Unbind(bound));
+                tasks.push(Task::Evaluate(text.body));
+            }
+        }
+        Ok(())
+    }
+
+    /// Gives index variables their values in this round.
+    fn bind_indices(&mut self) {
+        let Some(open) = self.rounds.last() else {
+            return;
+        };
+        let text = Rc::clone(&open.text);
+        let mut rest = open.done;
+        let mut indices = Vec::with_capacity(open.lengths.len());
+        for &length in open.lengths.iter().rev() {
+            indices.push(rest.checked_rem(length).unwrap_or(0));
+            rest = rest.checked_div(length).unwrap_or(0);
+        }
+        for (&name, &index) in text.indices.iter().zip(indices.iter().rev()) {
+            self.bind(name, integer(index));
+        }
+    }
+
+    fn lengths(&self, text: &Text<'t>, values: &[Value]) -> Result<Vec<usize>, Fault> {
+        let one = |(&value, &id): (&Value, &Id)| {
+            let span = self.file.data.span(id);
+            let Some(length) = self.known(value) else {
+                // A constant of another value is none wherever the core is called from.
+                let fault = Fault::new(span, "the number of rounds is not known")
+                    .label("expected an integer, or what is computed of such")
+                    .help("`while` repeats as long as something holds");
+                return Err(fault.in_calls());
+            };
+            usize::try_from(length).map_err(|_| {
+                Fault::new(span, format!("{length} is not a number of rounds"))
+                    .label("expected an integer that is not negative")
+            })
+        };
+        values.iter().zip(&text.sides).map(one).collect()
+    }
+}
+
+fn integer(n: usize) -> Value {
+    Value::Integer(i64::try_from(n).unwrap_or(i64::MAX))
+}
