@@ -212,8 +212,8 @@ fn examples_need_no_box() {
     );
     for entry in std::fs::read_dir(folder).unwrap() {
         let name = entry.unwrap().file_name().into_string().unwrap();
-        // It is a picture: what is drawn is up to the camera.
-        if name != "blobs.wgsl" {
+        // It is a picture: what is drawn is up to the camera. SPIR-V has no comments.
+        if name != "blobs.wgsl" && name != "half_lambert.spv" {
             eval(&name);
         }
     }

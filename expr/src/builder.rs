@@ -19,7 +19,7 @@ use crate::field::Field;
 use crate::function::{Blocks, Format, Function, Node, NodeData, Output, types_of};
 use crate::hash::{FastHash, fold, seed};
 use crate::lines::Recorder;
-use crate::op::{Integer, Kind, Op, Sample, Type};
+use crate::op::{Integer, Kind, Op, Type};
 use outward_interval::Decimal;
 
 /// The greatest number of nodes that one function may have.
@@ -33,6 +33,7 @@ mod control;
 mod embed;
 mod lines;
 pub mod nest;
+mod sample;
 pub mod sign;
 mod typed;
 
@@ -215,34 +216,6 @@ impl Builder {
             op: Op::Const,
             args: [index, 0, 0],
         })
-    }
-
-    /// What a field is at a place. Equal fields are one.
-    ///
-    /// # Panics
-    /// If there are not as many coordinates as the field takes, or one is not a number of this builder; with more than 2¹⁶ fields.
-    pub fn sample(&mut self, field: &Field, coordinates: &[Node]) -> Node {
-        let count = field.coordinates();
-        assert!(
-            coordinates.len() == count,
-            "this field takes {count} coordinate(s)"
-        );
-        let index = self.fields.iter().position(|known| known == field);
-        let index = index.unwrap_or_else(|| {
-            self.fields.push(field.clone());
-            self.fields.len() - 1
-        });
-        let op = Op::Sample(Sample {
-            field: u16::try_from(index).expect("at most 2^16 fields"),
-            coordinates: u8::try_from(count).expect("at most three coordinates"),
-            result: field.result(),
-        });
-        let mut args = [0; 3];
-        for (arg, &node) in args.iter_mut().zip(coordinates) {
-            self.expect(op, node, Type::Real);
-            *arg = node.0;
-        }
-        self.intern(NodeData { op, args })
     }
 
     /// The constant integer `n`.

@@ -36,6 +36,15 @@ fn place(expressions: &Arena<Expression>, handle: Handle<Expression>) -> Span {
     Span::UNDEFINED
 }
 
+/// Where an argument is used first, which is all that naga keeps of its place.
+pub(super) fn argument_span(function: &naga::Function, index: usize) -> Option<Span> {
+    let mut expressions = function.expressions.iter();
+    let found = expressions
+        .find(|(_, e)| matches!(e, Expression::FunctionArgument(i) if *i as usize == index));
+    let span = function.expressions.get_span(found?.0);
+    span.is_defined().then_some(span)
+}
+
 /// A row of scalars.
 pub(super) type Row = Rc<[Value]>;
 

@@ -15,9 +15,11 @@ use outward_expr::{Format, Function, Logic, Nest, Origin, Type, Value};
 use super::builtin::{Api, limits};
 use super::derivative::is_uniform;
 use super::effect::Place;
+use super::expression::argument_span;
 use super::fault::Fault;
 use super::layout::{Layouts, Leaf};
 use super::noise::Noises;
+use super::texture::is_opaque;
 use super::variable::{Item, Pointer, Root, Variable};
 use crate::inputs::InputDomain;
 use crate::lines::LineIndex;
@@ -68,7 +70,7 @@ pub(super) struct Lowerer<'m> {
     /// The globals that are outside, by handle: their leaves.
     outside: HashMap<usize, Rc<[Leaf]>>,
     /// The names of textures and samplers outside, by handle.
-    opaque: HashMap<usize, Rc<str>>,
+    pub(super) opaque: HashMap<usize, Rc<str>>,
     /// How many reads of textures ask for something that is told by no name.
     pub(super) reads: u32,
     /// The names of the overrides that are inputs, by handle.
@@ -332,25 +334,8 @@ impl<'m> Lowerer<'m> {
 
     /// What a global variable is.
     pub(super) fn global(&mut self, handle: Handle<naga::GlobalVariable>) -> Item {
-        let global = &self.source.module.global_variables[handle];
-        match self.layouts().inner(global.ty) {
-            TypeInner::Image { .. } | TypeInner::Sampler { .. } => {
-                let name = match self.opaque.get(&handle.index()) {
-                    Some(name) => name.clone(),
-                    None => {
-                        let name = global.name.clone();
-                        let name = name.unwrap_or_else(|| format!("global{}", handle.index()));
-                        let name: Rc<str> = self.root(&name).into();
-                        self.opaque.insert(handle.index(), name.clone());
-                        name
-                    }
-                };
-                return Item::Opaque {
-                    name,
-                    ty: global.ty,
-                };
-            }
-            _ => {}
+        if let Some(item) = self.opaque(handle) {
+            return item;
         }
         let root = match self.globals.get(&handle.index()) {
             Some(&variable) => Root::Variable(variable),
@@ -532,11 +517,9 @@ pub(super) fn lower<'m>(
             TypeInner::ValuePointer { .. } => None,
             _ => None,
         };
-        if matches!(inner, TypeInner::Image { .. } | TypeInner::Sampler { .. }) {
-            arguments.push(Item::Opaque {
-                name: path.into(),
-                ty: argument.ty,
-            });
+        if is_opaque(inner) {
+            let (name, ty) = (path.into(), argument.ty);
+            arguments.push(Item::Opaque { name, ty });
             continue;
         }
         let leaves = layouts.leaves(pointee.unwrap_or(inner), &path);
@@ -616,13 +599,4 @@ impl Lowerer<'_> {
             .zip(values.copied())
             .collect()
     }
-}
-
-/// Where an argument is used first, which is all that naga keeps of its place.
-fn argument_span(function: &naga::Function, index: usize) -> Option<Span> {
-    let mut expressions = function.expressions.iter();
-    let found = expressions
-        .find(|(_, e)| matches!(e, Expression::FunctionArgument(i) if *i as usize == index));
-    let span = function.expressions.get_span(found?.0);
-    span.is_defined().then_some(span)
 }

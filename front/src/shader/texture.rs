@@ -12,7 +12,10 @@
 //! | `textureDimensions(t)`, `textureSize` | `size` of each axis, at least 1 |
 //! | layers, samples | what the format holds; there are no images of these |
 
-use naga::{Expression, Handle, ImageClass, ImageDimension, ImageQuery, SampleLevel, ScalarKind};
+use naga::{
+    Expression, GlobalVariable, Handle, ImageClass, ImageDimension, ImageQuery, SampleLevel,
+    ScalarKind,
+};
 use naga::{Span, StorageFormat, TypeInner};
 use outward_expr::field::{Field, Read, Shape, Texels, Texture};
 use outward_expr::{Integer, Type, Value};
@@ -38,6 +41,27 @@ struct Kind {
 }
 
 impl<'m> Lowerer<'m> {
+    /// A global that is a texture or a sampler.
+    pub(super) fn opaque(&mut self, handle: Handle<GlobalVariable>) -> Option<Item> {
+        let global = &self.source.module.global_variables[handle];
+        let inner = self.layouts().inner(global.ty);
+        if !is_opaque(inner) {
+            return None;
+        }
+        let name = match self.opaque.get(&handle.index()) {
+            Some(name) => name.clone(),
+            None => {
+                let name = global.name.clone();
+                let name = name.unwrap_or_else(|| format!("global{}", handle.index()));
+                let name: std::rc::Rc<str> = self.root(&name).into();
+                self.opaque.insert(handle.index(), name.clone());
+                name
+            }
+        };
+        let ty = global.ty;
+        Some(Item::Opaque { name, ty })
+    }
+
     /// A sample, a load or a question: one value for each component of the result.
     pub(super) fn texture(
         &mut self,
@@ -238,6 +262,11 @@ impl<'m> Lowerer<'m> {
             texels,
         })
     }
+}
+
+/// Whether a value is a texture or a sampler.
+pub(super) fn is_opaque(inner: &TypeInner) -> bool {
+    matches!(inner, TypeInner::Image { .. } | TypeInner::Sampler { .. })
 }
 
 /// What a format holds. Channels that it lacks are 0 or 1, which all of them hold.
