@@ -5,7 +5,7 @@
 //! which fit by construction: [`Field::at`] at a point, and [`Field::over`] on a box. All that is between them is in f64, whatever
 //! the format of the function: coordinates are numbers of f64 as they are, the result is rounded once, outward on a box.
 //!
-//! **Why this encloses.** What happens in between comes from one text ([`interpolate`]), run on numbers rounded to nearest and on
+//! **Why this encloses.** What happens in between comes from one text (`footprint.rs`), run on numbers rounded to nearest and on
 //! intervals; which cells of a lattice are looked at is decided by monotone steps (a product, a difference, `floor`), rounded outward
 //! on a box. So both what is computed at a point of the box and the real value are inside.
 //!

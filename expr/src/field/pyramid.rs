@@ -60,7 +60,7 @@ struct Level {
     hi: Box<[f32]>,
 }
 
-/// See the [module](self).
+/// The least and the greatest texel of every block of texels, for blocks of all sizes that are powers of two.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Pyramid {
     size: [usize; 3],
@@ -136,7 +136,7 @@ impl Pyramid {
         }
     }
 
-    /// Bounds of the numbers between the places, both of them included. See the [module](self).
+    /// Bounds of the numbers between the places, both of them included.
     #[must_use]
     pub fn over(&self, first: [usize; 3], last: [usize; 3]) -> Interval<f64> {
         let ranges = [0, 1, 2].map(|k| Ranges::one(first[k], last[k].min(self.size[k] - 1)));

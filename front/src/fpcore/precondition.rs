@@ -30,7 +30,7 @@ const NOT_SAYABLE: &str = "it uses what functions do not have";
 enum Operand {
     /// The index of an argument.
     Argument(usize),
-    Number(End),
+    Number(Box<End>),
     /// −∞ or +∞: below everything, or not.
     Infinite {
         negative: bool,
@@ -146,11 +146,11 @@ impl<'t> Precondition<'_, 't> {
     fn below(&mut self, x: &Operand, y: &Operand, strict: bool) -> Option<bool> {
         match (x, y) {
             (&Operand::Argument(i), Operand::Number(end)) => {
-                self.sides.get_mut(i)?.below_end(end.clone());
+                self.sides.get_mut(i)?.below_end((**end).clone());
                 Some(self.tracks.get_mut(i)?.above(end.interval(), strict))
             }
             (Operand::Number(end), &Operand::Argument(i)) => {
-                self.sides.get_mut(i)?.above_end(end.clone());
+                self.sides.get_mut(i)?.above_end((**end).clone());
                 Some(self.tracks.get_mut(i)?.below(end.interval(), strict))
             }
             (Operand::Number(low), Operand::Number(high)) => {
@@ -202,7 +202,7 @@ impl<'t> Precondition<'_, 't> {
                     .label("expected a number"),
             );
         }
-        Ok(Operand::Number(end))
+        Ok(Operand::Number(Box::new(end)))
     }
 
     /// Whether a word in it is the name of an argument.

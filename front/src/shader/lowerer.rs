@@ -406,16 +406,6 @@ impl<'m> Lowerer<'m> {
         }
     }
 
-    /// An input. One of half precision is what is given, rounded.
-    fn input(&mut self, leaf: &Leaf) -> Value {
-        let value = self.nest.typed_input(&leaf.path, leaf.ty);
-        if leaf.half {
-            self.quantized(value)
-        } else {
-            value
-        }
-    }
-
     /// An override without a value: an input.
     pub(super) fn override_input(
         &mut self,
