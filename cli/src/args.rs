@@ -25,6 +25,8 @@ pub(crate) enum Command {
     Eval(EvalArgs),
     /// Show every value of a function with its bounds on a box, and how it is computed
     Analyze(AnalyzeArgs),
+    /// Try to break what is promised of a function, on random boxes and at random points
+    Check(CheckArgs),
     /// Print the lowering table: the ways to compute the bounds of each operation
     Rows(RowsArgs),
 }
@@ -198,6 +200,29 @@ pub(crate) struct AnalyzeArgs {
     /// Why a value is what it is: the number of a value (%3), or the name of an output or input
     #[arg(long, value_name = "VALUE", conflicts_with = "json")]
     pub(crate) explain: Option<String>,
+    /// One JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct CheckArgs {
+    #[command(flatten)]
+    pub(crate) source: SourceArgs,
+    /// The box, such as "x=[0,1], y=2"; inputs that it does not name can be what is known of them, else anything
+    #[arg(
+        long = "box",
+        value_name = "BOX",
+        default_value = "",
+        hide_default_value = true
+    )]
+    pub(crate) region: String,
+    /// For how long
+    #[arg(long, value_name = "N", default_value_t = 5)]
+    pub(crate) seconds: u64,
+    /// Where random numbers start
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
     /// One JSON object
     #[arg(long)]
     pub(crate) json: bool,

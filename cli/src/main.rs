@@ -5,7 +5,7 @@
 //! | `args` | the command line |
 //! | `source` | the function that is asked about: file, standard input or `--expr` |
 //! | `boxes` | the text of `--box` |
-//! | `render`, `eval`, `analyze`, `rows` | one subcommand each |
+//! | `render`, `eval`, `analyze`, `check`, `rows` | one subcommand each |
 //! | `report` | what is printed: results, errors, warnings, the table of `--stats` |
 //! | `progress` | the bar |
 //!
@@ -16,6 +16,7 @@
 mod analyze;
 mod args;
 mod boxes;
+mod check;
 mod eval;
 mod progress;
 mod render;
@@ -35,6 +36,7 @@ fn main() -> ExitCode {
         Command::Render(args) => render::run(&args),
         Command::Eval(args) => eval::run(&args),
         Command::Analyze(args) => analyze::run(&args),
+        Command::Check(args) => check::run(&args),
         Command::Rows(args) => rows::run(&args),
     };
     match done {

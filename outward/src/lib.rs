@@ -40,7 +40,7 @@
 //!
 //! Programs that use crate inari change one line, `use outward::inari::*;`: see [`inari`].
 //!
-//! This crate adds [`analyze`] and [`compile`], which are those parts put together, and a [`guide`].
+//! This crate adds [`analyze`], [`compile`] and [`check()`], which are those parts put together, and a [`guide`].
 #![forbid(unsafe_code)]
 
 pub use outward_analysis as analysis;
@@ -54,6 +54,7 @@ pub use outward_render as render;
 pub use outward_simd as simd;
 
 mod bounds;
+mod check;
 mod decoration;
 mod error;
 mod evaluator;
@@ -64,6 +65,7 @@ pub mod prelude;
 mod values;
 
 pub use bounds::{Bounds, analyze};
+pub use check::{Broken, Checked, Counts, Promise, check};
 pub use error::Error;
 pub use evaluator::{Evaluator, Real, compile};
 pub use outward_interval::Decoration;

@@ -150,7 +150,7 @@ fn by_kind<'n, F: Float>(
 }
 
 /// The values of a type in an interval.
-fn of_interval<F: Float>(x: Interval<F>, ty: Type) -> Set<F> {
+pub(crate) fn of_interval<F: Float>(x: Interval<F>, ty: Type) -> Set<F> {
     match ty {
         Type::Real => Set::Real(x.into()),
         Type::Bool => Set::Bool(BoolSet::new(x.contains(F::ZERO), x.contains(F::ONE))),

@@ -1,0 +1,89 @@
+//! `outward check`: tries to break what is promised of a function, for some seconds.
+//!
+//! ```text
+//! f: 10240 boxes and 163840 points, nothing is broken
+//! ```
+//!
+//! With `--json` one object:
+//!
+//! ```text
+//! {"function":"f","boxes":10240,"points":163840,"without_value":0,"reals":163840,"answers":10240,"seed":1,"broken":null}
+//! ```
+//!
+//! `without_value` counts points at which a loop does not end; `reals` real values that were compared, `answers` boxes on which all engines were. What is
+//! broken is printed with its box and point, exactly, and the exit code is 1: it is a defect of this program, to be reported.
+
+use std::time::{Duration, Instant};
+
+use outward_expr::{Format, Type};
+use outward_interval::Interval;
+
+use crate::args::CheckArgs;
+use crate::report::{self, Failure, json_string};
+use crate::source::Source;
+
+pub(crate) fn run(args: &CheckArgs) -> Result<(), Failure> {
+    let source = Source::read(&args.source)?;
+    match source.function.format {
+        Format::F32 => answer::<f32>(&source, args),
+        Format::F64 => answer::<f64>(&source, args),
+    }
+}
+
+fn answer<F: outward::Real>(source: &Source, args: &CheckArgs) -> Result<(), Failure> {
+    let f = &source.function;
+    let mut sides = source.sides::<F>(&args.region)?;
+    // Inputs of which nothing is known can be anything.
+    let named: Vec<&str> = sides.iter().map(|side| side.0).collect();
+    let free = f.inputs.iter().enumerate();
+    let free: Vec<(&str, Interval<F>)> = free
+        .filter(|(_, name)| !named.contains(&name.as_str()))
+        .map(|(i, name)| {
+            let all = match f.input_type(i) {
+                Type::Real | Type::Bool => Interval::ENTIRE,
+                Type::Int => {
+                    Interval::new(F::from_f64(-2_147_483_648.0), F::from_f64(2_147_483_647.0))
+                        .unwrap_or(Interval::ENTIRE)
+                }
+            };
+            (name.as_str(), all)
+        })
+        .collect();
+    sides.extend(free);
+    let (start, limit) = (Instant::now(), Duration::from_secs(args.seconds));
+    let checked = outward::check(f, sides, args.seed, |_| start.elapsed() < limit)?;
+    let counts = checked.counts;
+    let text = if args.json {
+        let broken = checked.broken.as_ref().map_or("null".to_owned(), |broken| {
+            json_string(&broken.to_string()).to_string()
+        });
+        format!(
+            "{{\"function\":{},\"boxes\":{},\"points\":{},\"without_value\":{},\"reals\":{},\"answers\":{},\"seed\":{},\"broken\":{broken}}}\n",
+            json_string(&f.name),
+            counts.boxes,
+            counts.points,
+            counts.without_value,
+            counts.reals,
+            counts.answers,
+            args.seed,
+        )
+    } else {
+        let found = if checked.broken.is_some() {
+            "a promise is broken"
+        } else {
+            "nothing is broken"
+        };
+        format!(
+            "{}: {} boxes and {} points, {found}\n",
+            f.name, counts.boxes, counts.points
+        )
+    };
+    report::result(&text)?;
+    match checked.broken {
+        None => Ok(()),
+        Some(broken) => Err(Failure::Other(format!(
+            "{broken}; this is a defect of outward (seed {})",
+            args.seed
+        ))),
+    }
+}

@@ -1,0 +1,487 @@
+//! `check`: tries to break what is promised of one function, on random boxes and at random points.
+//!
+//! Each round takes a part of the box, and points of it: ends, the middle, zeros and ones, the least numbers, numbers at random. Compared are
+//!
+//! * what the function returns in its format at the points, with the value sets of the machine ([`Promise::Machine`]);
+//! * an enclosure in f64 of the real value at the points, with the value sets of reals and with the bounds ([`Promise::Real`]): they have to meet;
+//! * the bounds by machine code, by the interpreter and by [`analyze`](crate::analyze), bit for bit ([`Promise::OneAnswer`]).
+//!
+//! That inputs are unit vectors is not made use of. Finding nothing proves nothing; what is found is a defect of this library. Tested below, on bounds that are not those of the function.
+
+use core::fmt;
+
+use outward_analysis::bounds;
+use outward_analysis::values::{Settings, values_of};
+use outward_expr::eval::{Limits, Scalar, Set, eval_scalars};
+use outward_expr::{Function, Type};
+use outward_interval::{Float, Interval, Rounding};
+
+use crate::error::Error;
+use crate::evaluator::{Evaluator, Real, compile};
+use crate::inputs::by_name;
+use crate::values::of_interval;
+
+/// Points that each box is looked at.
+const POINTS: usize = 16;
+
+/// What was compared.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
+pub struct Counts {
+    /// Boxes.
+    pub boxes: u64,
+    /// Points at which the function has a value.
+    pub points: u64,
+    /// Points at which it has none: a loop does not end, or a texture has no image.
+    pub without_value: u64,
+    /// Real values that were enclosed and compared, of outputs.
+    pub reals: u64,
+    /// Boxes on which machine code, interpreter and analysis were compared.
+    pub answers: u64,
+}
+
+/// A promise of `GUARANTEES.md`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Promise {
+    /// The value sets of the machine contain what the function returns.
+    Machine,
+    /// Value sets of reals, and bounds, contain the real value.
+    Real,
+    /// All engines return the same bounds.
+    OneAnswer,
+}
+
+impl fmt::Display for Promise {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Machine => "a value of the function is outside of its set",
+            Self::Real => "a real value is outside of its bounds",
+            Self::OneAnswer => "engines return different bounds",
+        })
+    }
+}
+
+/// A promise that does not hold: a case to be reported.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Broken {
+    /// Which promise.
+    pub promise: Promise,
+    /// The output.
+    pub output: String,
+    /// The box: name and interval, exactly, in the form of `--box`.
+    pub region: String,
+    /// The point in the same form; empty if the case is one of boxes only.
+    pub point: String,
+    /// What was found.
+    pub found: String,
+    /// What it should be in, or equal to.
+    pub expected: String,
+}
+
+impl fmt::Display for Broken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{}: {} = {}, not {}, on {}",
+            self.promise, self.output, self.found, self.expected, self.region
+        )?;
+        if self.point.is_empty() {
+            Ok(())
+        } else {
+            write!(f, " at {}", self.point)
+        }
+    }
+}
+
+/// What [`check`] found.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Checked {
+    /// What was compared.
+    pub counts: Counts,
+    /// The first case in which something did not hold.
+    pub broken: Option<Broken>,
+}
+
+/// Tries to break the promises of `f` on random parts of a box, given as for [`analyze_values`](crate::analyze_values), until `go_on` says no: it is asked before each box. The
+/// same `seed` leads to the same boxes and points.
+///
+/// ```
+/// use outward::prelude::*;
+/// let model = outward::front::read("p.txt", "f(x, y) = sqrt(x)/y")?;
+/// let (x, y): (Interval<f64>, Interval<f64>) = ("[-1, 4]".parse()?, "[-1, 1]".parse()?);
+/// let checked = outward::check(&model.function, [("x", x), ("y", y)], 1, |done| done.boxes < 100)?;
+/// assert_eq!((checked.counts.boxes, checked.broken), (100, None));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// As of [`analyze_values`](crate::analyze_values).
+pub fn check<'n, F: Real>(
+    f: &Function,
+    inputs: impl IntoIterator<Item = (&'n str, Interval<F>)>,
+    seed: u64,
+    mut go_on: impl FnMut(&Counts) -> bool,
+) -> Result<Checked, Error> {
+    if f.outputs.is_empty() {
+        return Err(Error::NoOutput);
+    }
+    let mut region = Vec::with_capacity(f.inputs.len());
+    for (i, side) in by_name(f, inputs)?.into_iter().enumerate() {
+        let side = side.unwrap_or(Interval::ENTIRE);
+        if of_interval(side, f.input_type(i)).is_empty() && !side.is_empty() {
+            return Err(Error::NotOfType {
+                name: f.inputs[i].clone(),
+                ty: f.input_type(i),
+            });
+        }
+        region.push(side);
+    }
+    let mut checker = Checker {
+        f,
+        bounded: f,
+        random: Random(seed),
+        counts: Counts::default(),
+        // Of functions that cannot be made straight there is one answer only.
+        engines: compile::<F>(f).ok().zip(Evaluator::interpreted(f).ok()),
+    };
+    let mut broken = None;
+    // There is nothing to be looked for in an empty box.
+    let empty = region.iter().any(|side| side.is_empty());
+    while broken.is_none() && !empty && go_on(&checker.counts) {
+        broken = checker.round(&region);
+    }
+    Ok(Checked {
+        counts: checker.counts,
+        broken,
+    })
+}
+
+struct Checker<'f, F: Real> {
+    /// What is run at points.
+    f: &'f Function,
+    /// What is bounded: the same, but in tests of this file.
+    bounded: &'f Function,
+    random: Random,
+    counts: Counts,
+    engines: Option<(Evaluator<F>, Evaluator<F>)>,
+}
+
+impl<F: Real> Checker<'_, F> {
+    /// One part of the region.
+    fn round(&mut self, region: &[Interval<F>]) -> Option<Broken> {
+        let part: Vec<Interval<F>> = (region.iter().enumerate())
+            .map(|(i, &side)| self.random.part(side, self.f.input_type(i)))
+            .collect();
+        self.counts.boxes += 1;
+        let sets: Vec<Set<F>> = (part.iter().enumerate())
+            .map(|(i, &side)| of_interval(side, self.f.input_type(i)))
+            .collect();
+        let settings = |rounding| {
+            let mut settings = Settings::new(rounding);
+            settings.blocks = false;
+            settings
+        };
+        let machine = values_of(self.bounded, &sets, settings(Rounding::Machine));
+        let real = values_of(self.bounded, &sets, settings(Rounding::Outward));
+        let straight = self.bounded.is_straight();
+        let facts = straight.then(|| bounds(self.bounded, &part));
+        let about = |promise, output: usize, point, found: String, expected: String| Broken {
+            promise,
+            output: self.f.outputs[output].name.clone(),
+            region: named(self.f, part.iter().map(|side| format!("{side:x}"))),
+            point,
+            found,
+            expected,
+        };
+        if let Some((code, interpreter)) = &mut self.engines {
+            let both = code
+                .eval_all(&part)
+                .ok()
+                .zip(interpreter.eval_all(&part).ok());
+            for (i, (a, b)) in both
+                .into_iter()
+                .flat_map(|(a, b)| a.into_iter().zip(b))
+                .enumerate()
+            {
+                let node = self.bounded.outputs[i].node.index();
+                let c = facts.as_ref().map_or(a, |facts| facts[node].bounds);
+                if a != b || a != c {
+                    let expected = format!("{b:x} and {c:x}");
+                    return Some(about(
+                        Promise::OneAnswer,
+                        i,
+                        String::new(),
+                        format!("{a:x}"),
+                        expected,
+                    ));
+                }
+            }
+            self.counts.answers += 1;
+        }
+        for _ in 0..POINTS {
+            let point: Vec<Scalar<F>> = (part.iter().enumerate())
+                .map(|(i, &side)| self.random.value(side, self.f.input_type(i)))
+                .collect();
+            let shown = || named(self.f, point.iter().map(|&value| written(value)));
+            let Ok(values) = eval_scalars(self.f, &point, Limits::default()) else {
+                self.counts.without_value += 1;
+                continue;
+            };
+            self.counts.points += 1;
+            for (i, (output, &value)) in self.bounded.outputs.iter().zip(&values).enumerate() {
+                let set = machine.any(output.node);
+                if !set.contains(value) {
+                    return Some(about(
+                        Promise::Machine,
+                        i,
+                        shown(),
+                        written(value),
+                        set.to_string(),
+                    ));
+                }
+            }
+            // The real value at the point, by f64.
+            let wide: Vec<Set<f64>> = point.iter().map(|&value| widened(value)).collect();
+            let exact = values_of(self.f, &wide, settings(Rounding::Outward));
+            for (i, output) in self.f.outputs.iter().enumerate() {
+                let Set::Real(value) = exact.any(output.node) else {
+                    continue;
+                };
+                // At a pole there is no real value, but an infinite one in its place.
+                if value.may_be_nan() || value.may_be_infinite() || value.is_empty() {
+                    continue;
+                }
+                self.counts.reals += 1;
+                let value = value.to_interval();
+                let claimed = self.bounded.outputs[i].node;
+                let set = real.set(claimed).to_interval();
+                let bounds = facts
+                    .as_ref()
+                    .map_or(set, |facts| facts[claimed.index()].bounds);
+                for bounds in [set, bounds] {
+                    if widened_interval(bounds).disjoint(value) {
+                        return Some(about(
+                            Promise::Real,
+                            i,
+                            shown(),
+                            format!("{value:x}"),
+                            format!("{bounds:x}"),
+                        ));
+                    }
+                }
+            }
+        }
+        None
+    }
+}
+
+/// `name=value, …`.
+fn named(f: &Function, values: impl Iterator<Item = String>) -> String {
+    let sides = f
+        .inputs
+        .iter()
+        .zip(values)
+        .map(|(name, value)| format!("{name}={value}"));
+    sides.collect::<Vec<_>>().join(", ")
+}
+
+/// A value, exactly.
+fn written<F: Float>(value: Scalar<F>) -> String {
+    match value {
+        Scalar::Real(x) => match Interval::point(x) {
+            Ok(point) => format!("{point:x}"),
+            Err(_) => format!("{x}"),
+        },
+        Scalar::Int(n) => n.to_string(),
+        Scalar::Bool(truth) => u8::from(truth).to_string(),
+    }
+}
+
+/// The set of a value, in f64.
+fn widened<F: Float>(value: Scalar<F>) -> Set<f64> {
+    match value {
+        Scalar::Real(x) => Set::from(Scalar::Real(x.to_f64())),
+        Scalar::Int(n) => Set::from(Scalar::Int(n)),
+        Scalar::Bool(truth) => Set::from(Scalar::Bool(truth)),
+    }
+}
+
+/// The same interval, in f64.
+fn widened_interval<F: Float>(x: Interval<F>) -> Interval<f64> {
+    let [neg_inf, sup] = x.ends();
+    Interval::from_ends(neg_inf.to_f64(), sup.to_f64())
+}
+
+/// Random numbers: `SplitMix64` (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014).
+struct Random(u64);
+
+impl Random {
+    fn word(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    fn below(&mut self, n: u64) -> u64 {
+        self.word() % n
+    }
+
+    /// A part of a side: all of it, one member, or what is between two of them.
+    fn part<F: Float>(&mut self, side: Interval<F>, ty: Type) -> Interval<F> {
+        if ty != Type::Real || self.below(8) == 0 {
+            return side;
+        }
+        let (a, b) = (self.member(side), self.member(side));
+        let b = if self.below(6) == 0 { a } else { b };
+        let between = if a < b {
+            Interval::new(a, b)
+        } else {
+            Interval::new(b, a)
+        };
+        between.unwrap_or(side)
+    }
+
+    /// A number of an interval that is not empty.
+    fn member<F: Float>(&mut self, x: Interval<F>) -> F {
+        let (lo, hi) = (x.inf(), x.sup());
+        let drawn = match self.below(8) {
+            0 => lo,
+            1 => hi,
+            2 => x.mid(),
+            3 => {
+                let special = [0.0, 1.0, -1.0, 0.5, 2.0, 5e-324, -5e-324, 1e30, -1e30];
+                let at = usize::try_from(self.below(special.len() as u64)).unwrap_or(0);
+                F::from_f64(special[at])
+            }
+            4 => {
+                // All exponents alike.
+                let bits = self.word();
+                F::from_f64(f64::from_bits(bits))
+            }
+            _ => {
+                // All distances alike.
+                #[expect(clippy::cast_precision_loss, reason = "a fraction of 53 bits")]
+                let fraction = (self.word() >> 11) as f64 / 9_007_199_254_740_992.0;
+                let (a, b) = (lo.to_f64(), hi.to_f64());
+                F::from_f64(a + (b - a) * fraction)
+            }
+        };
+        if drawn.is_finite() && x.contains(drawn) {
+            drawn
+        } else {
+            x.mid()
+        }
+    }
+
+    /// A value of a type in an interval.
+    fn value<F: Float>(&mut self, side: Interval<F>, ty: Type) -> Scalar<F> {
+        match of_interval(side, ty) {
+            Set::Real(_) => Scalar::Real(self.member(side)),
+            Set::Bool(set) => {
+                let truth = self.below(2) == 0;
+                Scalar::Bool(if set.contains(truth) { truth } else { !truth })
+            }
+            Set::Int(set) => {
+                let pieces = set.pieces();
+                let at = usize::try_from(self.below(pieces.len().max(1) as u64)).unwrap_or(0);
+                let Some(piece) = pieces.get(at) else {
+                    return Scalar::Int(0);
+                };
+                let (lo, hi) = (piece.lo(), piece.hi());
+                let span = u64::try_from(hi - lo).unwrap_or(0) + 1;
+                let n = match self.below(4) {
+                    0 => lo,
+                    1 => hi,
+                    // Small numbers are what loops count to.
+                    2 => (lo + i64::try_from(self.below(span.min(16))).unwrap_or(0)).min(hi),
+                    _ => lo + i64::try_from(self.below(span)).unwrap_or(0),
+                };
+                Scalar::Int(i32::try_from(n).unwrap_or(0))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use outward_front::read;
+
+    /// What is found where `bounded` is bounded and `run` is run.
+    fn found(run: &str, bounded: &str, engines: &str) -> Option<Broken> {
+        let [f, bounded, engines] = [run, bounded, engines].map(|text| {
+            read("x.txt", text)
+                .unwrap_or_else(|e| panic!("{e}"))
+                .function
+        });
+        let mut checker = Checker {
+            f: &f,
+            bounded: &bounded,
+            random: Random(7),
+            counts: Counts::default(),
+            engines: compile::<f32>(&engines)
+                .ok()
+                .zip(Evaluator::interpreted(&engines).ok()),
+        };
+        let region = [Interval::new(-4.0, 4.0).unwrap_or(Interval::ENTIRE)];
+        (0..200).find_map(|_| checker.round(&region))
+    }
+
+    #[test]
+    fn what_is_wrong_is_found() {
+        let f = "f(x) = x^2 + 1";
+        assert_eq!(found(f, f, f), None);
+        let promise = |broken: Option<Broken>| broken.map(|broken| broken.promise);
+        // An end too low by the least that there is.
+        let low = "f(x) = min(x^2 + 1, 16.999999)";
+        assert_eq!(promise(found(f, low, low)), Some(Promise::Machine));
+        assert_eq!(promise(found(f, f, low)), Some(Promise::OneAnswer));
+        // Of reals: a value that rounding hides. 2^-30 is lost in 1 + 2^-30.
+        let (hidden, plain) = ("f(x) = 1 + 0.000000001 + 0*x", "f(x) = 1 + 0*x");
+        assert_eq!(promise(found(hidden, plain, plain)), Some(Promise::Real));
+    }
+
+    #[test]
+    fn a_case_can_be_written_down() {
+        let broken = found(
+            "f(x) = x^2 + 1",
+            "f(x) = min(x^2 + 1, 16)",
+            "f(x) = min(x^2 + 1, 16)",
+        );
+        let broken = broken.map(|broken| broken.to_string()).unwrap_or_default();
+        assert!(
+            broken.starts_with("a value of the function is outside of its set: "),
+            "{broken}"
+        );
+        assert!(
+            broken.contains(" on x=[") && broken.contains(" at x=["),
+            "{broken}"
+        );
+    }
+
+    #[test]
+    fn the_same_seed_leads_the_same_way() {
+        let model = read("x.txt", "f(x, y) = sqrt(x)*y").unwrap_or_else(|e| panic!("{e}"));
+        let x = Interval::new(-1.0_f64, 2.0).unwrap_or(Interval::ENTIRE);
+        let of = |seed| {
+            let all = [("x", x), ("y", Interval::ENTIRE)];
+            check(&model.function, all, seed, |done| done.boxes < 50)
+        };
+        assert_eq!(of(3), of(3));
+        let checked = of(3).unwrap_or_else(|e| panic!("{e}"));
+        let counts = checked.counts;
+        assert_eq!((counts.boxes, counts.points, counts.answers), (50, 800, 50));
+        assert!(counts.reals > 300 && counts.reals < 800, "{counts:?}");
+        // In an empty box there is nothing.
+        let none = check(
+            &model.function,
+            [("x", Interval::EMPTY), ("y", x)],
+            1,
+            |_| true,
+        );
+        assert_eq!(none.map(|checked| checked.counts), Ok(Counts::default()));
+    }
+}
