@@ -54,8 +54,8 @@ macro_rules! ops {
                     $( Self::$variant => Place::$variant as usize, )*
                     Self::Choose => Place::Last as usize,
                     Self::Item => Place::Last as usize + 1,
-                    Self::Control(op) => Place::Last as usize + 2 + op as usize,
-                    Self::Sample(_) => Place::Last as usize + 4,
+                    Self::Sample(_) => Place::Last as usize + 2,
+                    Self::Control(op) => Place::Last as usize + 3 + op as usize,
                     Self::Logic(op) => 64 + op as usize,
                     Self::Integer(op) => 128 + op as usize,
                 }
