@@ -150,17 +150,23 @@ impl From<EngineArg> for Engine {
 }
 
 #[derive(Debug, clap::Args)]
-pub(crate) struct EvalArgs {
-    #[command(flatten)]
-    pub(crate) source: SourceArgs,
-    /// The box, such as "x=[0,1], y=2"; a side takes the place of what is known of that input
+pub(crate) struct BoxArg {
+    /// The box, such as "x=[0,1], y=2"; inputs that it does not name are what is known of them, else anything (but in eval, where that is an error)
     #[arg(
         long = "box",
         value_name = "BOX",
         default_value = "",
         hide_default_value = true
     )]
-    pub(crate) region: String,
+    pub(crate) text: String,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct EvalArgs {
+    #[command(flatten)]
+    pub(crate) source: SourceArgs,
+    #[command(flatten)]
+    pub(crate) region: BoxArg,
     /// One JSON object per output and line
     #[arg(long)]
     pub(crate) json: bool,
@@ -170,14 +176,8 @@ pub(crate) struct EvalArgs {
 pub(crate) struct AnalyzeArgs {
     #[command(flatten)]
     pub(crate) source: SourceArgs,
-    /// The box, such as "x=[0,1], y=2"; inputs that it does not name can be what is known of them, else anything
-    #[arg(
-        long = "box",
-        value_name = "BOX",
-        default_value = "",
-        hide_default_value = true
-    )]
-    pub(crate) region: String,
+    #[command(flatten)]
+    pub(crate) region: BoxArg,
     /// Whose values: those of real numbers, or those that the function returns when it is run in its format
     #[arg(long, value_enum, default_value_t = RoundingArg::Outward)]
     pub(crate) rounding: RoundingArg,
@@ -209,14 +209,8 @@ pub(crate) struct AnalyzeArgs {
 pub(crate) struct CheckArgs {
     #[command(flatten)]
     pub(crate) source: SourceArgs,
-    /// The box, such as "x=[0,1], y=2"; inputs that it does not name can be what is known of them, else anything
-    #[arg(
-        long = "box",
-        value_name = "BOX",
-        default_value = "",
-        hide_default_value = true
-    )]
-    pub(crate) region: String,
+    #[command(flatten)]
+    pub(crate) region: BoxArg,
     /// For how long
     #[arg(long, value_name = "N", default_value_t = 5)]
     pub(crate) seconds: u64,

@@ -32,7 +32,7 @@ pub(crate) fn run(args: &CheckArgs) -> Result<(), Failure> {
 
 fn answer<F: outward::Real>(source: &Source, args: &CheckArgs) -> Result<(), Failure> {
     let f = &source.function;
-    let mut sides = source.sides::<F>(&args.region)?;
+    let mut sides = source.sides::<F>(&args.region.text)?;
     // Inputs of which nothing is known can be anything.
     let named: Vec<&str> = sides.iter().map(|side| side.0).collect();
     let free = f.inputs.iter().enumerate();

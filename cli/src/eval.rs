@@ -42,7 +42,7 @@ pub(crate) fn run(args: &EvalArgs) -> Result<(), Failure> {
 }
 
 fn answer<F: Float>(source: &Source, args: &EvalArgs) -> Result<String, Failure> {
-    let sides = source.sides::<F>(&args.region)?;
+    let sides = source.sides::<F>(&args.region.text)?;
     if !source.function.is_straight() {
         return typed_answer(source, args, sides);
     }

@@ -140,7 +140,7 @@ pub fn check<'n, F: Real>(
     let mut checker = Checker {
         f,
         bounded: f,
-        random: Random(seed),
+        random: Random::new(seed),
         counts: Counts::default(),
         // Of functions that cannot be made straight there is one answer only.
         engines: compile::<F>(f).ok().zip(Evaluator::interpreted(f).ok()),
@@ -313,20 +313,16 @@ fn widened_interval<F: Float>(x: Interval<F>) -> Interval<f64> {
     Interval::from_ends(neg_inf.to_f64(), sup.to_f64())
 }
 
-/// Random numbers: `SplitMix64` (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014).
-struct Random(u64);
+/// What is drawn at random.
+struct Random(fastrand::Rng);
 
 impl Random {
-    fn word(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
+    fn new(seed: u64) -> Self {
+        Self(fastrand::Rng::with_seed(seed))
     }
 
     fn below(&mut self, n: u64) -> u64 {
-        self.word() % n
+        self.0.u64(..n)
     }
 
     /// A part of a side: all of it, one member, or what is between two of them.
@@ -356,17 +352,12 @@ impl Random {
                 let at = usize::try_from(self.below(special.len() as u64)).unwrap_or(0);
                 F::from_f64(special[at])
             }
-            4 => {
-                // All exponents alike.
-                let bits = self.word();
-                F::from_f64(f64::from_bits(bits))
-            }
+            // All exponents alike.
+            4 => F::from_f64(f64::from_bits(self.0.u64(..))),
             _ => {
                 // All distances alike.
-                #[expect(clippy::cast_precision_loss, reason = "a fraction of 53 bits")]
-                let fraction = (self.word() >> 11) as f64 / 9_007_199_254_740_992.0;
                 let (a, b) = (lo.to_f64(), hi.to_f64());
-                F::from_f64(a + (b - a) * fraction)
+                F::from_f64(a + (b - a) * self.0.f64())
             }
         };
         if drawn.is_finite() && x.contains(drawn) {
@@ -420,7 +411,7 @@ mod tests {
         let mut checker = Checker {
             f: &f,
             bounded: &bounded,
-            random: Random(7),
+            random: Random::new(7),
             counts: Counts::default(),
             engines: compile::<f32>(&engines)
                 .ok()

@@ -1,7 +1,7 @@
 //! Functions of one argument in binary32, judged fast enough for all 2³² arguments.
 //!
-//! Plain arithmetic in binary64 with the functions of the system's C library, taken to be good to [`plain::ERROR`], tells which two neighbours a value lies
-//! between, but for one argument in some thousands. It shares nothing with the code that is judged, and no error of a few units in binary64 can mislead it. The other
+//! Plain arithmetic in binary64 with the functions of the system's C library, taken to be good to [`plain::ERROR`], tells which two neighbours nearly every value
+//! lies between. It shares nothing with the code that is judged, and no error of a few units in binary64 can mislead it. The other
 //! arguments are for MPFR, or for the function in binary64, rounded once more in the same directions: that is a pair that MPFR judges elsewhere.
 
 use outward_interval::Float;

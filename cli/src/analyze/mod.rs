@@ -89,7 +89,7 @@ impl<F: Float> Analysis<'_, F> {
 
 fn answer<F: Float>(source: &Source, args: &AnalyzeArgs) -> Result<String, Failure> {
     let f = &source.function;
-    let mut region = source.sides::<F>(&args.region)?;
+    let mut region = source.sides::<F>(&args.region.text)?;
     let given = region.len();
     let named: HashSet<&str> = region.iter().map(|side| side.0).collect();
     let free = f

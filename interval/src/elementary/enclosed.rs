@@ -5,7 +5,7 @@
 //! format at all. These functions are transcendental at every rational argument but those that are left out here (Lindemann's theorem: eˣ is transcendental
 //! where x ≠ 0 is algebraic). So even values as near to 1 as 1 + x/2 with a tiny x are told.
 //!
-//! Elsewhere, one argument in a hundred thousand, multi-precision arithmetic has to tell. It would take fifty times as long everywhere.
+//! Elsewhere multi-precision arithmetic has to tell.
 //!
 //! Tested in `directed_tests.rs` against f64, which has only multi-precision arithmetic for these functions, and in `tests/` on all arguments of f32 against MPFR.
 

@@ -1,5 +1,4 @@
-//! Functions in binary64 as one would write them down, good to [`ERROR`]: enough to tell the two neighbours in binary32 of nearly all values, in a
-//! tenth of the time that an enclosure takes.
+//! Functions in binary64 as one would write them down, good to [`ERROR`]: enough to tell the two neighbours in binary32 of nearly all values.
 //!
 //! What the C library of the system has is documented to be good to a few units in the last place. The formulas here lose at most 10 bits to
 //! cancellation (a sum like x − sin x at |x| = ⅛, which is x³/6); where they would lose more, a series is summed. A test compares all of it with the functions of binary64.
