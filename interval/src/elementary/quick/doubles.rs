@@ -71,6 +71,8 @@ pub trait Doubles: Copy {
 
     /// self < b: false for a NaN.
     fn lt(self, b: Self) -> Self::Mask;
+    /// self ≤ b: false for a NaN.
+    fn le(self, b: Self) -> Self::Mask;
     /// Both.
     fn both(a: Self::Mask, b: Self::Mask) -> Self::Mask;
     /// Either.
@@ -187,6 +189,10 @@ impl Doubles for f64 {
     #[inline(always)]
     fn lt(self, b: Self) -> bool {
         self < b
+    }
+    #[inline(always)]
+    fn le(self, b: Self) -> bool {
+        self <= b
     }
     #[inline(always)]
     fn both(a: bool, b: bool) -> bool {

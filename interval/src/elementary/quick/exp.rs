@@ -1,7 +1,8 @@
 //! eˣ, 2ˣ, 10ˣ.
 //!
-//! x = k·ln(2)/32 + r with an integer k and |r| ≤ ln(2)/64 + 2⁻³⁰ < 2^−6.52, so eˣ = 2^⌊k/32⌋·T·eʳ, T = 2^(j/32) from a table, j the lowest bits of k. r is
-//! known as n + m with n a number and |m| small. Of T·eʳ = T + T·n + T·(m + r²/2 + …) the first product is formed exactly: what is rounded is 2⁻¹³ in size.
+//! x = k·ln(2)/32 + r with an integer k and |r| ≤ ln(2)/64 + 2⁻³⁰ < 2^−6.52, so eˣ = 2^⌊k/32⌋·T·eʳ, T = 2^(j/32) from a table, j the lowest bits of k. The table holds T
+//! rounded, t, and ln(T/t), which is added to r: T·eʳ = t·e^(n + m) with n a number and |m| small. Where operations are fused, eʳ − 1 is formed as the sum q of two numbers, and t + t·q with
+//! what its rounding loses. Else, of t + t·n + t·(m + r²/2 + …), the first product is formed exactly. What is rounded is 2⁻¹³ in size.
 //!
 //! For other bases the steps are those of the base, and what remains is multiplied by its logarithm, exactly, too.
 //!
@@ -10,14 +11,14 @@
 //! | step | error |
 //! |---|---|
 //! | n of eˣ, x − k·L₁ | none: L₁ has 35 bits; the difference is a multiple of the unit of x or of L₁, and below 2⁻⁶ |
-//! | m of eˣ, −k·L₂ | 2⁻⁷⁹ |
+//! | m of eˣ, −k·L₂ + ln(T/t) | 2⁻⁷⁸ |
 //! | n and m of 2ˣ and 10ˣ: a product in two parts | 2⁻⁷⁸ |
 //! | eʳ − 1 − r, of r = n + m rounded | 2^−66.5 |
 //! | the same by six terms of its series | 2^−67.4 |
 //! | the same with all steps rounded, 2⁻¹⁴ in size | 2^−65.2 |
-//! | its product with T, rounded, with the low part of T, omitted, and the sums of all low parts, rounded | 2^−65.4 |
+//! | its product with t and the sums of all low parts, rounded, where operations are not fused | 2^−65.6 |
 //!
-//! In all (`proofs/exp.gappa`) below 6.6·10⁻²⁰; 1.25·2⁻⁶⁴ = 6.78·10⁻²⁰ is claimed.
+//! In all (`proofs/exp.gappa`) below 4.6·10⁻²⁰ where operations are fused, else 6.6·10⁻²⁰; 0.875·2⁻⁶⁴ = 4.74·10⁻²⁰ and 1.25·2⁻⁶⁴ = 6.78·10⁻²⁰ are claimed.
 //!
 //! With a second part of the argument, as x^y has one, its own error comes on top: see `pow.rs`.
 //!
@@ -45,30 +46,30 @@ pub(super) const LARGEST_10: f64 = 304.0;
 /// The same for single precision, beyond which there are no numbers.
 pub(super) const LARGEST_SHORT: [f64; 3] = [110.0, 160.0, 48.0];
 
-/// The relative errors: of all three, and of those for single precision.
-pub(super) const ERROR: f64 = 1.25 * power_of_two(-64);
+/// The relative errors: of all three, where operations are fused and where they are not, and of those for single precision.
+pub(super) const ERRORS: [f64; 2] = [0.875 * power_of_two(-64), 1.25 * power_of_two(-64)];
 pub(super) const SHORT_ERROR: f64 = power_of_two(-45);
 
-/// 2^(j/32): to nearest, and the rest of it.
-static POWERS: [[f64; 32]; 2] = {
+/// 2^(j/32) to nearest, and the logarithm of what it is to be multiplied by: rest/t where t + rest is a better value, as that is below 2⁻⁵³.
+pub(super) static POWERS: [[f64; 32]; 2] = {
     let mut columns = [[0.0; 32]; 2];
     let mut j = 0;
     while j < 32 {
-        [columns[0][j], columns[1][j]] = EXP[8 * j];
+        let [t, rest] = EXP[8 * j];
+        [columns[0][j], columns[1][j]] = [t, rest / t];
         j += 1;
     }
     columns
 };
 
-/// An argument as a number of steps, k + `INTEGER`, x − k·L₁, which is exact, and −k·L₂. `per_step` and `step` are those of steps of an eighth. (Powers of two change
-/// no rounding.)
+/// An argument as a number of steps, k + `INTEGER`, k, and x − k·L₁, which is exact. `per_step` and `step` are those of steps of an eighth. (Powers of two
+/// change no rounding.)
 #[inline(always)]
-fn reduced<D: Doubles>(x: D, per_step: f64, step: [f64; 2]) -> [D; 3] {
+fn reduced<D: Doubles>(x: D, per_step: f64, step: f64) -> [D; 3] {
     let integer = D::splat(INTEGER);
     let steps = x.mul_add(D::splat(per_step / 8.0), integer);
     let k = steps.sub(integer);
-    let [l1, l2] = step.map(|l| D::splat(-8.0 * l));
-    [steps, k.mul_add(l1, x), k.mul(l2)]
+    [steps, k, k.mul_add(D::splat(-8.0 * step), x)]
 }
 
 /// ⌊k/32⌋ as an exponent: to be added to the bits of a number.
@@ -77,37 +78,51 @@ fn exponent<D: Doubles>(steps: D) -> D {
     steps.right::<5>().left::<52>()
 }
 
-/// 2^(k/32)·e^(n + m), as a sum and a scaling.
+/// t·e^(n + m), as a sum.
 #[inline(always)]
-fn of_reduced<D: Doubles>(steps: D, n: D, m: D) -> (Sum<D>, D) {
+fn of_reduced<D: Doubles>(t: D, n: D, m: D) -> Sum<D> {
     let c = |n: f64| D::splat(1.0 / n);
     let r = n.add(m);
-    let series = c(5040.0).mul_add(r, c(720.0)).mul_add(r, c(120.0));
-    let series = series.mul_add(r, c(24.0)).mul_add(r, c(6.0));
-    let series = series.mul_add(r, c(2.0));
+    // In pairs, which wait for each other less (Estrin, "Organization of computer systems: the fixed plus variable structure computer", 1960).
+    let square = r.mul(r);
+    let series = c(5040.0).mul_add(r, c(720.0));
+    let series = series.mul_add(square, c(120.0).mul_add(r, c(24.0)));
+    let series = series.mul_add(square, c(6.0).mul_add(r, c(2.0)));
     // eʳ − 1 − n.
-    let small = r.mul(r).mul_add(series, m);
-    let [t, rest] = steps.columns(&POWERS);
-    let [product, lost] = t.parted_product(n);
-    let tiny = rest.mul_add(n, lost).add(rest);
-    let small = t.mul_add(small, tiny);
-    let [high, low] = sum(t, product);
-    let [high, low] = sum(high, small.add(low));
-    let error = high.mul(D::splat(ERROR));
-    (Sum { high, low, error }, exponent(steps))
+    let small = square.mul_add(series, m);
+    let [high, low] = if D::FUSED {
+        // t·(1 + q) rounded, and what it lacks: t − high is exact, as these are near each other.
+        let [q, rest] = sum(n, small);
+        let high = t.mul_add(q, t);
+        let lost = t.mul_add(q, t.sub(high));
+        [high, t.mul_add(rest, lost)]
+    } else {
+        let [product, lost] = t.parted_product(n);
+        let [high, low] = sum(t, product);
+        sum(high, t.mul(small).add(lost).add(low))
+    };
+    let [fused, apart] = ERRORS;
+    let error = high.mul(D::splat(if D::FUSED { fused } else { apart }));
+    Sum { high, low, error }
 }
 
 /// e^(x + low)·2^−n and, as bits that are to be added to those of a number, the scaling by 2^n. For |x| < 700 and |low| ≤ 2⁻⁴⁰.
 #[inline(always)]
-pub(super) fn scaled<D: Doubles>(x: D, low: D) -> (Sum<D>, D) {
-    let [steps, n, m] = reduced(x, PER_STEP[0], LN2_256);
-    of_reduced(steps, n, m.add(low))
+pub(super) fn scaled<D: Doubles>(x: D, low: Option<D>) -> (Sum<D>, D) {
+    let [steps, k, n] = reduced(x, PER_STEP[0], LN2_256[0]);
+    let [t, rest] = steps.columns(&POWERS);
+    let rest = match low {
+        Some(low) => low.add(rest),
+        None => rest,
+    };
+    let m = k.mul_add(D::splat(-8.0 * LN2_256[1]), rest);
+    (of_reduced(t, n, m), exponent(steps))
 }
 
 /// eˣ, for |x| < 700.
 #[inline(always)]
 pub(super) fn exp<D: Doubles>(x: D) -> Value<D> {
-    let (mut sum, scale) = scaled(x, D::splat(0.0));
+    let (mut sum, scale) = scaled(x, None);
     // e⁰ = 1.
     sum.error = sum.error.zero_with(x);
     let inside = x.abs().lt(D::splat(LARGEST));
@@ -123,8 +138,9 @@ pub(super) fn exp2<D: Doubles>(x: D) -> Value<D> {
     let d = x32.sub(steps.sub(integer));
     let [l1, l2] = LN2.map(|l| D::splat(l / 32.0));
     let [n, lost] = d.parted_product(l1);
-    let m = d.mul_add(l2, lost);
-    let (sum, scale) = of_reduced(steps, n, m);
+    let [t, rest] = steps.columns(&POWERS);
+    let m = d.mul_add(l2, lost).add(rest);
+    let (sum, scale) = (of_reduced(t, n, m), exponent(steps));
     let inside = x.abs().lt(D::splat(LARGEST_2));
     Value { sum, scale, inside }
 }
@@ -133,11 +149,14 @@ pub(super) fn exp2<D: Doubles>(x: D) -> Value<D> {
 #[inline(always)]
 pub(super) fn exp10<D: Doubles>(x: D) -> Value<D> {
     let [per_step, ln_10] = BASE_10;
-    let [steps, near, rest] = reduced(x, per_step, LOG10_OF_2_256);
+    let [l1, l2] = LOG10_OF_2_256;
+    let [steps, k, near] = reduced(x, per_step, l1);
     let [ln_10, ln_10_rest] = [ln_10, LN_10_REST].map(D::splat);
     let [n, lost] = near.parted_product(ln_10);
-    let m = rest.mul_add(ln_10, near.mul_add(ln_10_rest, lost));
-    let (sum, scale) = of_reduced(steps, n, m);
+    let m = near.mul_add(ln_10_rest, lost);
+    let [t, rest] = steps.columns(&POWERS);
+    let m = k.mul(D::splat(-8.0 * l2)).mul_add(ln_10, m).add(rest);
+    let (sum, scale) = (of_reduced(t, n, m), exponent(steps));
     let inside = x.abs().lt(D::splat(LARGEST_10));
     Value { sum, scale, inside }
 }

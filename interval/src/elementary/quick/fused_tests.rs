@@ -55,6 +55,9 @@ impl Doubles for Fused {
     fn lt(self, b: Self) -> bool {
         self.0 < b.0
     }
+    fn le(self, b: Self) -> bool {
+        self.0 <= b.0
+    }
     fn both(a: bool, b: bool) -> bool {
         a && b
     }

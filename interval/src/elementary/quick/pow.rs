@@ -21,7 +21,7 @@ pub(super) fn pow<D: Doubles>(x: D, y: D) -> Value<D> {
     let Sum { high, low, .. } = ln::unscaled(x);
     let p = high.mul(y);
     let lost = high.remainder(y, p);
-    let (mut sum, scale) = exp::scaled(p, lost.add(low.mul(y)));
+    let (mut sum, scale) = exp::scaled(p, Some(lost.add(low.mul(y))));
     let [of_y, of_p, of_both] = ERRORS.map(D::splat);
     let size = p.abs();
     let (of_y, of_p) = (y.abs().mul(of_y), size.mul(of_p));

@@ -52,7 +52,7 @@ fn proved_errors_are_not_above_those_that_are_claimed() {
     check(
         script!("exp"),
         "|(high + last - value) / t| <= ",
-        &[exp::ERROR],
+        &exp::ERRORS,
     );
     check(
         script!("exp"),

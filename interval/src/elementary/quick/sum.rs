@@ -7,8 +7,8 @@
 
 use super::doubles::{Doubles, SIGN};
 
-/// A value: high + low, but for an error of at most `error`, which is a normal number, or zero if there is none. `high` is high + low rounded to nearest; it is no subnormal
-/// number, not the largest, and zero only if there is no error.
+/// A value: high + low, but for an error below `error`, which is a normal number, or zero if there is none. `high` is high + low rounded to nearest, or `low` above half a unit of
+/// it by less than 1/32 of that; it is no subnormal number, not the largest, and zero only if there is no error.
 ///
 /// Of kernels for single precision (`Kernel::is_short`) `low` is zero, and the error may be above a unit of `high`: only `Single::ends` can read these.
 #[derive(Clone, Copy, Debug)]
@@ -81,10 +81,10 @@ impl<D: Doubles> Sum<D> {
     }
 
     /// Where [`down`](Self::down) and [`up`](Self::up) are the value rounded down and up: where the error is too small to matter, and where there
-    /// is none.
+    /// is none. (The error is below the bound, so they may be equal.)
     #[inline(always)]
     pub fn certain(self) -> D::Mask {
-        D::either(self.is_exact(), self.error.lt(self.low.abs()))
+        self.error.le(self.low.abs())
     }
 
     /// Where there is no error; there `low` is zero.

@@ -110,6 +110,7 @@ impl Doubles for Two {
         or _mm_or_pd;
         xor _mm_xor_pd;
         lt _mm_cmplt_pd;
+        le _mm_cmple_pd;
     }
     on_bits! {
         add_bits _mm_add_epi64;

@@ -1,28 +1,57 @@
 //! Elementary functions on batches: kernels on vectors, and the operation of the interval type where they do not know.
 //!
-//! The kernels are safe and generic, in `interval`; `x86_64/elementary.rs` has a function of each for each instruction set. Here is the loop around them,
-//! once for a layout and a vector type.
+//! The kernels are safe and generic, in `interval`. Here is the loop around them, once; it is compiled for each operation and vector type, with the kernel
+//! inlined, so that arguments stay in registers and constants are loaded once. That takes the compiler long; so the layout is asked for in the loop, which costs little,
+//! and there is one loop for both.
 
-use outward_interval::elementary::quick::shapes::Range;
+use outward_interval::elementary::function::Function;
+use outward_interval::elementary::quick::doubles::Doubles;
+use outward_interval::elementary::quick::precision::Precision;
+use outward_interval::elementary::quick::shapes::{Range, integer_powers, range};
 use outward_interval::{Float, Interval};
 
-use super::vectors::{Interleaved, Layout};
+use super::vectors::{Aos, Interleaved, Layout, Soa};
 use super::{MOST, Places, Task};
 use crate::arch::x86_64::doubles::{Lane64, Widen};
 
-/// The ranges over boxes of x and y, given as [lo of x, hi of x, lo of y, hi of y]; the number is the exponent of integer powers.
-///
-/// # Safety
-/// The processor has the instruction set of `D`.
-pub(in crate::arch) type Kernel<D> = unsafe fn(&[D; 4], i32, &mut Option<Range<D>>);
+/// An operation on vectors of boxes.
+pub(in crate::arch) trait Kernel {
+    /// The ranges over boxes of x and y; of one operand, y is not looked at. `exponent` is that of integer powers.
+    fn ranges<D: Doubles, P: Precision>(x: [D; 2], y: [D; 2], exponent: i32) -> Option<Range<D>>;
+}
+
+macro_rules! kernels {
+    ($($name:ident $Function:ident;)*) => { $(
+        #[doc = concat!("The operation `", stringify!($name), "`.")]
+        pub(in crate::arch) struct $Function;
+
+        impl Kernel for $Function {
+            #[inline(always)]
+            fn ranges<D: Doubles, P: Precision>(x: [D; 2], y: [D; 2], _exponent: i32) -> Option<Range<D>> {
+                range::<D, P>(Function::$Function, x, y)
+            }
+        }
+    )* };
+}
+
+with_elementary_operations! { kernels! {} }
+
+/// Integer powers.
+pub(in crate::arch) struct Powi;
+
+impl Kernel for Powi {
+    #[inline(always)]
+    fn ranges<D: Doubles, P: Precision>(x: [D; 2], _y: [D; 2], exponent: i32) -> Option<Range<D>> {
+        integer_powers::<D, P>(x, exponent)
+    }
+}
 
 /// The ranges of a vector of intervals, −lo and hi, and a bit for each lane in which they are not known.
 ///
 /// # Safety
 /// The processor has the instruction set of `V`.
 #[inline(always)]
-unsafe fn ranges<V: Interleaved + Widen>(
-    kernel: Kernel<V::D>,
+unsafe fn ranges<V: Interleaved + Widen<D>, D: Lane64, K: Kernel>(
     exponent: i32,
     x: [V; 2],
     y: [V; 2],
@@ -33,42 +62,43 @@ unsafe fn ranges<V: Interleaved + Widen>(
         // −lo to lo.
         let (x_lo, x_hi) = (x[0].neg().widen(), x[1].widen());
         let (y_lo, y_hi) = (y[0].neg().widen(), y[1].widen());
-        // No closures here: see `shapes.rs` in `interval`.
-        let (mut first, mut second) = (None, None);
-        kernel(&[x_lo[0], x_hi[0], y_lo[0], y_hi[0]], exponent, &mut first);
-        if V::NARROW {
-            kernel(&[x_lo[1], x_hi[1], y_lo[1], y_hi[1]], exponent, &mut second);
-        } else {
-            second = first;
-        }
-        let (Some(first), Some(second)) = (first, second) else {
+        let Some(range) = K::ranges::<D, V::P>([x_lo, x_hi], [y_lo, y_hi], exponent) else {
             return (x[0], x[1], all);
         };
-        let mut certain = V::D::bits(first.certain);
-        if V::NARROW {
-            certain |= V::D::bits(second.certain) << (V::N / 2);
-        }
-        let low = V::narrow([first.low, second.low]);
-        let high = V::narrow([first.high, second.high]);
+        let (low, high) = (V::narrow(range.low), V::narrow(range.high));
+        let certain = D::bits(range.certain);
         // No field is −0.
         (V::zero().sub(low), high.add(V::zero()), all & !certain)
     }
 }
 
-/// Runs an operation on `n` intervals: by the kernel and, lane by lane, by the operation of the interval type.
+/// The fields −lo and hi of a vector of intervals.
+///
+/// # Safety
+/// As [`Layout`].
+#[inline(always)]
+unsafe fn pair<V: Interleaved>(apart: bool, from: [*const V::F; 2], i: usize) -> (V, V) {
+    // SAFETY: the caller promises what is demanded.
+    unsafe {
+        if apart {
+            Soa::pair(from, i)
+        } else {
+            Aos::pair(from, i)
+        }
+    }
+}
+
+/// Runs an operation on `n` intervals, whose ends may lie `apart`: by the kernel and, lane by lane, by the operation of the interval type.
 ///
 /// # Safety
 /// As [`RawBatch`](super::RawBatch).
 #[inline(always)]
-pub(in crate::arch) unsafe fn run<V, L>(
-    at: &Places<V::F>,
-    n: usize,
-    task: Task,
-    kernel: Kernel<V::D>,
-) where
-    V: Interleaved + Widen,
+pub(in crate::arch) unsafe fn run<V, D, K>(at: &Places<V::F>, n: usize, apart: bool, task: Task)
+where
+    V: Interleaved + Widen<D>,
     V::F: Float,
-    L: Layout<V>,
+    D: Lane64,
+    K: Kernel,
 {
     let exponent = match task {
         Task::Power(n) => n,
@@ -78,13 +108,13 @@ pub(in crate::arch) unsafe fn run<V, L>(
     while i < n {
         // SAFETY: the caller promises the features and the places; an array of `MOST` numbers holds a vector.
         unsafe {
-            let (p, q) = L::pair(at.x, i);
+            let (p, q) = pair::<V>(apart, at.x, i);
             let (r, s) = if task.arity() > 1 {
-                L::pair(at.y, i)
+                pair::<V>(apart, at.y, i)
             } else {
                 (p, q)
             };
-            let (mut neg_inf, mut sup, unknown) = ranges::<V>(kernel, exponent, [p, q], [r, s]);
+            let (mut neg_inf, mut sup, unknown) = ranges::<V, D, K>(exponent, [p, q], [r, s]);
             if unknown != 0 {
                 let mut fields = [[V::F::ZERO; MOST]; 6];
                 for (array, vector) in fields.iter_mut().zip([p, q, r, s, neg_inf, sup]) {
@@ -93,7 +123,11 @@ pub(in crate::arch) unsafe fn run<V, L>(
                 mend(task, unknown, &mut fields);
                 (neg_inf, sup) = (V::load(fields[4].as_ptr()), V::load(fields[5].as_ptr()));
             }
-            L::store_pair(at.out, i, neg_inf, sup);
+            if apart {
+                Soa::store_pair(at.out, i, neg_inf, sup);
+            } else {
+                Aos::store_pair(at.out, i, neg_inf, sup);
+            }
         }
         i += V::N;
     }
@@ -111,47 +145,31 @@ fn mend<F: Float>(task: Task, mut lanes: u32, fields: &mut [[F; MOST]; 6]) {
     }
 }
 
-/// Makes the operations of a vector type, from kernels on `$D`.
+/// Makes the operations of a vector type, computed on vectors `$D`.
 macro_rules! elementary_operations {
-    ([$attr:meta] $V:ty, $F:ty, $kernels:ident; $($name:ident $Function:ident;)*) => {
-        // One copy of the loop for each layout.
-        #[$attr]
-        unsafe fn elementary_aos(
-            at: &Places<$F>,
-            n: usize,
-            task: crate::arch::batch::Task,
-            kernel: crate::arch::batch::elementary::Kernel<<$V as Widen>::D>,
-        ) {
-            // SAFETY: the caller promises what `run` demands.
-            unsafe { crate::arch::batch::elementary::run::<$V, crate::arch::batch::vectors::Aos>(at, n, task, kernel) }
-        }
-        #[$attr]
-        unsafe fn elementary_soa(
-            at: &Places<$F>,
-            n: usize,
-            task: crate::arch::batch::Task,
-            kernel: crate::arch::batch::elementary::Kernel<<$V as Widen>::D>,
-        ) {
-            // SAFETY: the caller promises what `run` demands.
-            unsafe { crate::arch::batch::elementary::run::<$V, crate::arch::batch::vectors::Soa>(at, n, task, kernel) }
-        }
+    ([$attr:meta] $V:ty, $D:ty, $F:ty; $($name:ident $Function:ident;)*) => {
         $(
             pub(in crate::arch) mod $name {
                 use super::*;
-                use crate::arch::x86_64::elementary::$kernels as kernels;
+                use crate::arch::batch::Task;
+                use crate::arch::batch::elementary;
 
-                const OPERATION: crate::arch::batch::Task =
-                    crate::arch::batch::Task::Of(crate::batch::Operation::$Function);
-
+                #[inline(never)]
+                #[$attr]
+                unsafe fn run(at: &Places<$F>, n: usize, apart: bool) {
+                    const TASK: Task = Task::Of(crate::batch::Operation::$Function);
+                    // SAFETY: the caller promises what `run` demands.
+                    unsafe { elementary::run::<$V, $D, elementary::$Function>(at, n, apart, TASK) }
+                }
                 #[$attr]
                 pub(in crate::arch) unsafe fn aos(at: &Places<$F>, n: usize) {
                     // SAFETY: the caller promises what `run` demands.
-                    unsafe { elementary_aos(at, n, OPERATION, kernels::$name) }
+                    unsafe { run(at, n, false) }
                 }
                 #[$attr]
                 pub(in crate::arch) unsafe fn soa(at: &Places<$F>, n: usize) {
                     // SAFETY: the caller promises what `run` demands.
-                    unsafe { elementary_soa(at, n, OPERATION, kernels::$name) }
+                    unsafe { run(at, n, true) }
                 }
             }
         )*
@@ -159,17 +177,23 @@ macro_rules! elementary_operations {
         pub(in crate::arch) mod powi {
             use super::*;
             use crate::arch::batch::Task;
-            use crate::arch::x86_64::elementary::$kernels as kernels;
+            use crate::arch::batch::elementary::{self, Powi};
 
+            #[inline(never)]
+            #[$attr]
+            unsafe fn run(at: &Places<$F>, n: usize, apart: bool, exponent: i32) {
+                // SAFETY: the caller promises what `run` demands.
+                unsafe { elementary::run::<$V, $D, Powi>(at, n, apart, Task::Power(exponent)) }
+            }
             #[$attr]
             pub(in crate::arch) unsafe fn aos(at: &Places<$F>, n: usize, exponent: i32) {
                 // SAFETY: the caller promises what `run` demands.
-                unsafe { elementary_aos(at, n, Task::Power(exponent), kernels::powi) }
+                unsafe { run(at, n, false, exponent) }
             }
             #[$attr]
             pub(in crate::arch) unsafe fn soa(at: &Places<$F>, n: usize, exponent: i32) {
                 // SAFETY: the caller promises what `run` demands.
-                unsafe { elementary_soa(at, n, Task::Power(exponent), kernels::powi) }
+                unsafe { run(at, n, true, exponent) }
             }
         }
     };

@@ -11,23 +11,21 @@
 use core::arch::x86_64::*;
 
 use outward_interval::elementary::quick::doubles::Doubles;
+use outward_interval::elementary::quick::precision::Precision;
 
 use crate::arch::lanes::Lanes;
 
-/// A vector whose lanes can be taken as vectors of double precision.
+/// A vector whose lanes can be taken as double precision.
 ///
 /// # Safety
 /// As [`Lanes`].
-pub(in crate::arch) trait Widen: Lanes {
-    /// A vector of double precision.
-    type D: Lane64;
-    /// The lanes as double precision, of each half: lanes 0 … N/2 − 1, and the others. Twice the same where the format is double
-    /// precision.
-    unsafe fn widen(self) -> [Self::D; 2];
+pub(in crate::arch) trait Widen<D: Lane64>: Lanes {
+    /// The format, as what values are rounded to.
+    type P: Precision;
+    /// The lanes as double precision.
+    unsafe fn widen(self) -> D;
     /// The inverse of `widen`, for numbers of the format.
-    unsafe fn narrow(halves: [Self::D; 2]) -> Self;
-    /// Whether the format is narrower than double precision: whether there are two halves.
-    const NARROW: bool;
+    unsafe fn narrow(x: D) -> Self;
 }
 
 /// What the loops around kernels need of a vector of double precision.
@@ -42,7 +40,7 @@ macro_rules! doubles {
         $(#[$doc:meta])* $D:ident($R:ty, $I:ty) mask $M:ty; bits = $bits:ident; numbers = $numbers:ident;
         splat = $splat:ident; [$($binary:ident = $f:expr;)*] sqrt = $sqrt:ident;
         add_bits = $add_bits:ident; sub_bits = $sub_bits:ident; left = $left:ident; right = $right:ident;
-        lt = |$a:ident, $b:ident| $lt:expr; both = |$ma:ident, $mb:ident| $both:expr; either = |$ea:ident, $eb:ident| $either:expr;
+        lt = |$a:ident, $b:ident| $lt:expr; le = |$la:ident, $lb:ident| $le:expr; both = |$ma:ident, $mb:ident| $both:expr; either = |$ea:ident, $eb:ident| $either:expr;
         select = |$m:ident, $x:ident, $y:ident| $select:expr; rows = $rows:ident; columns = $columns:ident;
         mask_bits = |$mask:ident| $mask_bits:expr; $(fused = $add:ident $sub:ident;)?
     ) => {
@@ -117,6 +115,12 @@ macro_rules! doubles {
                 unsafe { $lt }
             }
             #[inline(always)]
+            fn le(self, b: Self) -> $M {
+                let ($la, $lb) = (self.0, b.0);
+                // SAFETY: see above.
+                unsafe { $le }
+            }
+            #[inline(always)]
             fn both($ma: $M, $mb: $M) -> $M {
                 // SAFETY: see above.
                 unsafe { $both }
@@ -167,7 +171,7 @@ doubles! {
     [add = _mm_add_pd; sub = _mm_sub_pd; mul = _mm_mul_pd; div = _mm_div_pd; and = _mm_and_pd; or = _mm_or_pd; xor = _mm_xor_pd;]
     sqrt = _mm_sqrt_pd;
     add_bits = _mm_add_epi64; sub_bits = _mm_sub_epi64; left = _mm_sll_epi64; right = _mm_srl_epi64;
-    lt = |a, b| _mm_cmplt_pd(a, b); both = |a, b| _mm_and_pd(a, b); either = |a, b| _mm_or_pd(a, b);
+    lt = |a, b| _mm_cmplt_pd(a, b); le = |a, b| _mm_cmple_pd(a, b); both = |a, b| _mm_and_pd(a, b); either = |a, b| _mm_or_pd(a, b);
     select = |m, a, b| _mm_blendv_pd(b, a, m); rows = rows_2; columns = column_2;
     mask_bits = |m| _mm_movemask_pd(m).cast_unsigned();
 }
@@ -179,7 +183,7 @@ doubles! {
     [add = _mm256_add_pd; sub = _mm256_sub_pd; mul = _mm256_mul_pd; div = _mm256_div_pd; and = _mm256_and_pd; or = _mm256_or_pd; xor = _mm256_xor_pd;]
     sqrt = _mm256_sqrt_pd;
     add_bits = _mm256_add_epi64; sub_bits = _mm256_sub_epi64; left = _mm256_sll_epi64; right = _mm256_srl_epi64;
-    lt = |a, b| _mm256_cmp_pd::<_CMP_LT_OQ>(a, b); both = |a, b| _mm256_and_pd(a, b); either = |a, b| _mm256_or_pd(a, b);
+    lt = |a, b| _mm256_cmp_pd::<_CMP_LT_OQ>(a, b); le = |a, b| _mm256_cmp_pd::<_CMP_LE_OQ>(a, b); both = |a, b| _mm256_and_pd(a, b); either = |a, b| _mm256_or_pd(a, b);
     select = |m, a, b| _mm256_blendv_pd(b, a, m); rows = rows_4; columns = column_4;
     mask_bits = |m| _mm256_movemask_pd(m).cast_unsigned();
     fused = _mm256_fmadd_pd _mm256_fmsub_pd;
@@ -192,7 +196,7 @@ doubles! {
     [add = _mm512_add_pd; sub = _mm512_sub_pd; mul = _mm512_mul_pd; div = _mm512_div_pd; and = _mm512_and_pd; or = _mm512_or_pd; xor = _mm512_xor_pd;]
     sqrt = _mm512_sqrt_pd;
     add_bits = _mm512_add_epi64; sub_bits = _mm512_sub_epi64; left = _mm512_sll_epi64; right = _mm512_srl_epi64;
-    lt = |a, b| _mm512_cmp_pd_mask::<_CMP_LT_OQ>(a, b); both = |a, b| a & b; either = |a, b| a | b;
+    lt = |a, b| _mm512_cmp_pd_mask::<_CMP_LT_OQ>(a, b); le = |a, b| _mm512_cmp_pd_mask::<_CMP_LE_OQ>(a, b); both = |a, b| a & b; either = |a, b| a | b;
     select = |m, a, b| _mm512_mask_blend_pd(m, b, a); rows = rows_8; columns = column_8;
     mask_bits = |m| u32::from(m);
     fused = _mm512_fmadd_pd _mm512_fmsub_pd;
@@ -343,42 +347,22 @@ unsafe fn column_8<const N: usize>(at: D8, column: &'static [f64; N]) -> D8 {
     }
 }
 
-/// Implements [`Widen`] for a vector of double precision.
-macro_rules! widen_64 {
-    ($V:ty, $D:ident) => {
-        impl Widen for $V {
-            type D = $D;
-            const NARROW: bool = false;
+/// Implements [`Widen`].
+macro_rules! widen {
+    ($V:ty, $D:ident, $P:ident; widen = |$a:ident| $widen:expr; narrow = |$x:ident| $narrow:expr;) => {
+        impl Widen<$D> for $V {
+            type P = outward_interval::elementary::quick::precision::$P;
+            #[allow(unused_unsafe, reason = "double precision is what it is")]
             #[inline(always)]
-            unsafe fn widen(self) -> [$D; 2] {
-                [$D(self.0); 2]
-            }
-            #[inline(always)]
-            unsafe fn narrow([a, _]: [$D; 2]) -> Self {
-                Self(a.0)
-            }
-        }
-    };
-}
-
-/// Implements [`Widen`] for a vector of single precision.
-macro_rules! widen_32 {
-    (
-        $V:ty, $D:ident; low = |$a:ident| $low:expr; high = |$b:ident| $high:expr;
-        narrow = |$x:ident, $y:ident| $narrow:expr;
-    ) => {
-        impl Widen for $V {
-            type D = $D;
-            const NARROW: bool = true;
-            #[inline(always)]
-            unsafe fn widen(self) -> [$D; 2] {
-                let ($a, $b) = (self.0, self.0);
+            unsafe fn widen(self) -> $D {
+                let $a = self.0;
                 // SAFETY: the caller promises the features.
-                unsafe { [$D($low), $D($high)] }
+                $D(unsafe { $widen })
             }
+            #[allow(unused_unsafe, reason = "double precision is what it is")]
             #[inline(always)]
-            unsafe fn narrow([x, y]: [$D; 2]) -> Self {
-                let ($x, $y) = (x.0, y.0);
+            unsafe fn narrow(x: $D) -> Self {
+                let $x = x.0;
                 // SAFETY: the caller promises the features.
                 Self(unsafe { $narrow })
             }

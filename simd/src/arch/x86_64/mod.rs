@@ -2,7 +2,6 @@
 
 #[macro_use]
 pub(super) mod doubles;
-pub(super) mod elementary;
 #[macro_use]
 mod vector;
 #[macro_use]

@@ -35,6 +35,7 @@ pub(in crate::arch) mod f32 {
     use crate::arch::lanes::Lanes;
     use crate::arch::x86_64::doubles::{D4, Widen};
     use crate::arch::x86_64::mxcsr::{DOWN, UP};
+    use crate::arch::x86_64::v2::f32::F32x4;
     use crate::kernels::{BLOCK, RawKernel};
     use crate::{Isa, Kernels, Op};
 
@@ -80,10 +81,8 @@ pub(in crate::arch) mod f32 {
         swap = _mm256_permute_ps::<0xB1>;
     }
 
-    widen_32! {
-        F32x8, D4; low = |a| _mm256_cvtps_pd(_mm256_castps256_ps128(a)); high = |b| _mm256_cvtps_pd(_mm256_extractf128_ps::<1>(b));
-        narrow = |x, y| _mm256_set_m128(_mm256_cvtpd_ps(y), _mm256_cvtpd_ps(x));
-    }
+    // As many lanes as there are in a vector of double precision.
+    widen! { F32x4, D4, Single; widen = |a| _mm256_cvtps_pd(a); narrow = |x| _mm256_cvtpd_ps(x); }
 
     pub(in crate::arch) mod batch {
         //! Batches.
@@ -94,7 +93,7 @@ pub(in crate::arch) mod f32 {
         exact_steps! { vector_kernels! [target_feature(enable = "avx2,fma")] F32x8 }
         rounding_steps! { assembly! "avx2,fma" v3 f32 ps }
         fused_steps! { assembly! "avx2,fma" v3 f32 ps }
-        with_elementary_operations! { elementary_operations! { [target_feature(enable = "avx2,fma")] F32x8, f32, v3_single; } }
+        with_elementary_operations! { elementary_operations! { [target_feature(enable = "avx2,fma")] F32x4, D4, f32; } }
         with_operations! { batch_table! { f32, Isa::V3, 8, } }
     }
 }
@@ -151,7 +150,7 @@ pub(in crate::arch) mod f64 {
         swap = _mm256_permute_pd::<0x5>;
     }
 
-    widen_64! { F64x4, D4 }
+    widen! { F64x4, D4, Double; widen = |a| a; narrow = |x| x; }
 
     pub(in crate::arch) mod batch {
         //! Batches.
@@ -162,7 +161,7 @@ pub(in crate::arch) mod f64 {
         exact_steps! { vector_kernels! [target_feature(enable = "avx2,fma")] F64x4 }
         rounding_steps! { assembly! "avx2,fma" v3 f64 pd }
         fused_steps! { assembly! "avx2,fma" v3 f64 pd }
-        with_elementary_operations! { elementary_operations! { [target_feature(enable = "avx2,fma")] F64x4, f64, v3; } }
+        with_elementary_operations! { elementary_operations! { [target_feature(enable = "avx2,fma")] F64x4, D4, f64; } }
         with_operations! { batch_table! { f64, Isa::V3, 4, } }
     }
 }

@@ -6,6 +6,7 @@ pub(in crate::arch) mod f32 {
 
     use crate::arch::lanes::{Directed, Lanes};
     use crate::arch::x86_64::doubles::{D8, Widen};
+    use crate::arch::x86_64::v3::f32::F32x8;
     use crate::kernels::{BLOCK, RawKernel};
     use crate::{Isa, Kernels, Op};
 
@@ -118,10 +119,8 @@ pub(in crate::arch) mod f32 {
         swap = _mm512_permute_ps::<0xB1>;
     }
 
-    widen_32! {
-        F32x16, D8; low = |a| _mm512_cvtps_pd(_mm512_castps512_ps256(a)); high = |b| _mm512_cvtps_pd(_mm512_extractf32x8_ps::<1>(b));
-        narrow = |x, y| _mm512_insertf32x8::<1>(_mm512_castps256_ps512(_mm512_cvtpd_ps(x)), _mm512_cvtpd_ps(y));
-    }
+    // As many lanes as there are in a vector of double precision.
+    widen! { F32x8, D8, Single; widen = |a| _mm512_cvtps_pd(a); narrow = |x| _mm512_cvtpd_ps(x); }
 
     pub(in crate::arch) mod batch {
         //! Batches.
@@ -132,7 +131,7 @@ pub(in crate::arch) mod f32 {
         exact_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16 }
         rounding_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16 }
         fused_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16 }
-        with_elementary_operations! { elementary_operations! { [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16, f32, v4_single; } }
+        with_elementary_operations! { elementary_operations! { [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x8, D8, f32; } }
         with_operations! { batch_table! { f32, Isa::V4, 16, } }
     }
 }
@@ -255,7 +254,7 @@ pub(in crate::arch) mod f64 {
         swap = _mm512_permute_pd::<0x55>;
     }
 
-    widen_64! { F64x8, D8 }
+    widen! { F64x8, D8, Double; widen = |a| a; narrow = |x| x; }
 
     pub(in crate::arch) mod batch {
         //! Batches.
@@ -266,7 +265,7 @@ pub(in crate::arch) mod f64 {
         exact_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8 }
         rounding_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8 }
         fused_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8 }
-        with_elementary_operations! { elementary_operations! { [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8, f64, v4; } }
+        with_elementary_operations! { elementary_operations! { [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8, D8, f64; } }
         with_operations! { batch_table! { f64, Isa::V4, 8, } }
     }
 }

@@ -12,7 +12,7 @@ macro_rules! vector {
     ) => {
         /// A vector register.
         #[derive(Clone, Copy)]
-        struct $V($R);
+        pub(in crate::arch) struct $V(pub(in crate::arch) $R);
 
         // SAFETY of every block: the caller of a method promises that the processor has the instruction set, and for
         // `load` and `store` that the pointer is good for a whole vector, at any alignment.
