@@ -46,7 +46,8 @@ fn fold(first: i64, rest: &[i64], op: impl Fn(i64, i64) -> i64) -> Option<i64> {
     rest.iter().try_fold(first, step)
 }
 
-/// A rational number: the denominator is above zero.
+/// A rational number: the denominator is above zero. Floats have it, or the one next to it of a quotient of two integers up to [`MOST`]: that is on the same side of every
+/// integer, as it is 1/[`MOST`] away from those at least.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Ratio(i64, i64);
 
@@ -56,6 +57,18 @@ impl Ratio {
         let divisor = if q < 0 { -divisor } else { divisor };
         let part = |n: i128| n.checked_div(divisor).and_then(|n| i64::try_from(n).ok());
         Some(Self(part(p)?, part(q)?))
+    }
+
+    /// The same if every format has this number.
+    fn exact(self) -> Option<Self> {
+        let Self(p, q) = self;
+        let is_number = q.unsigned_abs().is_power_of_two() && q <= MOST && p.abs() <= MOST;
+        is_number.then_some(self)
+    }
+
+    /// The same if it is an integer of every format.
+    fn integer(self) -> Option<Self> {
+        self.exact().filter(|ratio| ratio.1 == 1)
     }
 
     fn parts(self) -> (i128, i128) {
@@ -94,29 +107,33 @@ fn ratio(b: &Nest, term: Term, depth: usize, fuel: &mut usize) -> Option<Ratio> 
         (Op::Abs, None) => Ratio::new(p.abs(), q),
         (Op::Floor, None) => Ratio::new(p.div_euclid(q), 1),
         (Op::Ceil, None) => Ratio::new(-(-p).div_euclid(q), 1),
-        (Op::Square, None) => Ratio::new(p.checked_mul(p)?, q.checked_mul(q)?),
+        (Op::Square, None) => {
+            first.exact()?;
+            Ratio::new(p.checked_mul(p)?, q.checked_mul(q)?)?.exact()
+        }
         (_, Some(&second)) => {
-            let (r, s) = ratio(b, second, depth, fuel)?.parts();
+            let second = ratio(b, second, depth, fuel)?;
+            let (r, s) = second.parts();
             let cross = (p.checked_mul(s)?, r.checked_mul(q)?);
-            let (product, common) = (p.checked_mul(r)?, q.checked_mul(s)?);
+            // Rounding is monotone.
+            if op == Op::Min {
+                return Some(if cross.0 < cross.1 { first } else { second });
+            }
+            if op == Op::Max {
+                return Some(if cross.0 > cross.1 { first } else { second });
+            }
+            if op == Op::Div && r != 0 {
+                first.integer().and(second.integer())?;
+                return Ratio::new(p, r);
+            }
+            first.exact().and(second.exact())?;
+            let common = q.checked_mul(s)?;
             if op == Op::Add {
-                Ratio::new(cross.0.checked_add(cross.1)?, common)
+                Ratio::new(cross.0.checked_add(cross.1)?, common)?.exact()
             } else if op == Op::Sub {
-                Ratio::new(cross.0.checked_sub(cross.1)?, common)
+                Ratio::new(cross.0.checked_sub(cross.1)?, common)?.exact()
             } else if op == Op::Mul {
-                Ratio::new(product, common)
-            } else if op == Op::Div && r != 0 {
-                Ratio::new(cross.0, cross.1)
-            } else if op == Op::Min {
-                Ratio::new(
-                    if cross.0 < cross.1 { p } else { r },
-                    if cross.0 < cross.1 { q } else { s },
-                )
-            } else if op == Op::Max {
-                Ratio::new(
-                    if cross.0 > cross.1 { p } else { r },
-                    if cross.0 > cross.1 { q } else { s },
-                )
+                Ratio::new(p.checked_mul(r)?, common)?.exact()
             } else {
                 None
             }
@@ -229,6 +246,15 @@ mod tests {
             let n = b.binary(op, seven, two);
             assert_eq!(of_term(&b, n), Some(expected), "{op:?}");
         }
+        // Of thirds there is no number: 1/3 · 3 may be less than 1.
+        let (one, three) = (b.integer(1), b.integer(3));
+        let third = b.binary(Op::Div, one, three);
+        let rounded = b.binary(Op::Mul, third, three);
+        let whole = b.unary(Op::Floor, rounded);
+        assert_eq!(of_term(&b, whole), None);
+        let part = b.binary(Op::Div, seven, three);
+        let whole = b.unary(Op::Floor, part);
+        assert_eq!(of_term(&b, whole), Some(2));
         let zero = b.integer(0);
         for (x, y) in [(seven, zero), (zero, zero)] {
             let n = b.binary(Op::Div, x, y);
