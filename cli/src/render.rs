@@ -24,7 +24,8 @@ pub(crate) fn run(args: &RenderArgs) -> Result<(), Failure> {
     let behind = place(&path, args)?;
     let read = Instant::now();
 
-    let f = &straighten(&source.inputs.fixed(&source.function))?;
+    let f = straighten(&source.inputs.fixed(&source.function));
+    let f = &f.map_err(|error| source.refused(error))?;
     let (rgb, stats) = draw(f, &view, args)?;
     let drawn = Instant::now();
     let (width, height) = args.size;

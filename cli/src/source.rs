@@ -9,7 +9,7 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use outward_expr::text::MAX_TEXT;
-use outward_expr::{Diagnostic, Field, Format, Function, nearest};
+use outward_expr::{Diagnostic, Field, Format, Function, NotStraight, nearest};
 use outward_front::fpcore::{Core, Ignored, Reading};
 use outward_front::inputs::{InputDomains, UnitVector};
 use outward_front::{Directive, Model};
@@ -116,18 +116,36 @@ impl Source {
 
     /// An error about the line of a directive.
     pub(crate) fn error_at(&self, directive: &Directive, message: String) -> Diagnostic {
+        self.error_on(directive.line, &directive.key, message)
+    }
+
+    /// Why the function cannot be compiled, at the line where that stands.
+    pub(crate) fn refused(&self, error: NotStraight) -> Failure {
+        match error.line {
+            Some(line) => {
+                let without = NotStraight {
+                    line: None,
+                    ..error
+                };
+                self.error_on(line as usize, "", without.to_string()).into()
+            }
+            None => error.into(),
+        }
+    }
+
+    /// An error about the first such words on a line, which is counted from 1; or else about the whole line.
+    fn error_on(&self, line: usize, words: &str, message: String) -> Diagnostic {
         let text = String::from_utf8_lossy(&self.text);
-        let line = text
-            .split_inclusive('\n')
-            .nth(directive.line - 1)
-            .unwrap_or_default();
-        let before: usize = text
-            .split_inclusive('\n')
-            .take(directive.line - 1)
-            .map(str::len)
-            .sum();
-        let at = before + line.find(&directive.key).unwrap_or(0);
-        Diagnostic::at(&text, at..at + directive.key.len(), message).in_file(self.name.as_str())
+        let mut lines = text.split_inclusive('\n');
+        let before: usize = lines.by_ref().take(line - 1).map(str::len).sum();
+        let line = lines.next().unwrap_or_default();
+        let found = line.find(words).filter(|_| !words.is_empty());
+        let (start, len) = match found {
+            Some(start) => (start, words.len()),
+            None => (line.len() - line.trim_start().len(), line.trim().len()),
+        };
+        let start = before + start;
+        Diagnostic::at(&text, start..start + len, message).in_file(self.name.as_str())
     }
 }
 

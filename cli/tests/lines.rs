@@ -306,3 +306,80 @@ fn values_in_blocks_are_not_explained_and_that_is_said() {
         &["analyze", "f.wgsl", "--explain", "%4.0"],
     );
 }
+
+/// A number that is halved, by a call, until it is small: with nothing to count by.
+const HALVED: &str = "\
+function down
+inputs x
+x var x
+one const 1
+c lt x one
+i if c x x
+  x var x
+  output y x
+else
+  x var x
+  half const 0.5
+  h mul x half
+  y call down h
+  output y y
+end
+y item i 0
+output y y
+";
+
+#[test]
+fn what_engines_refuse_is_named_at_its_line() {
+    let place = Place::new("lines-refused");
+    place.write("down.ir", HALVED);
+    let run = place.fails(1, "--> down.ir:13:3\n", &["render", "down.ir"]);
+    assert!(run.err.contains("\n13 |   y call down h\n"), "{}", run.err);
+    let message = "error: `down` has a function that is not known to end calling itself, ";
+    assert!(run.err.starts_with(message), "{}", run.err);
+    let text = "fn f(x: f32, y: f32) -> f32 {\n    var a = x;\n    while (a > 1.0) {\n        a = a * 0.5;\n    }\n    return a - y;\n}\n";
+    place.write("while.wgsl", text);
+    place.fails(1, "--> while.wgsl:3:5\n", &["render", "while.wgsl"]);
+}
+
+#[test]
+fn calls_carry_the_name_of_what_they_call() {
+    let place = Place::new("lines-calls");
+    let twice = "function twice\ninputs x\nx var x\na call down x\nb call down a\noutput b b\n";
+    place.write("down.ir", format!("{HALVED}{twice}"));
+    let run = place.run(&["analyze", "down.ir", "--json"]).done();
+    let calls: Vec<&str> = (run.out.split("{\"id\":"))
+        .filter(|value| value.contains("\"op\":\"call\""))
+        .collect();
+    // Two from outside, and the one in the function, once for each of them.
+    assert_eq!(calls.len(), 4, "{}", run.out);
+    for call in calls {
+        assert!(
+            call.contains("\"type\":\"control\",\"function\":\"down\""),
+            "{call}"
+        );
+    }
+    // No other value has that key.
+    assert_eq!(run.out.matches("\"function\":").count(), 5, "{}", run.out);
+    // Of several that call each other, each call names its own.
+    let mutual = format!(
+        "{}/../tests/files/calls/mutual.ir",
+        env!("CARGO_MANIFEST_DIR")
+    );
+    let run = place
+        .run(&["analyze", &mutual, "--json", "--box", "n=[0,4]"])
+        .done();
+    for (line, name) in [(20, "odd"), (39, "even"), (48, "even"), (49, "odd")] {
+        let calls = format!("\"line\":{line},\"op\":\"call\"");
+        for value in run
+            .out
+            .split("{\"id\":")
+            .filter(|value| value.contains(&calls))
+        {
+            assert!(
+                value.contains(&format!("\"function\":\"{name}\"")),
+                "{value}"
+            );
+        }
+        assert!(run.out.contains(&calls), "{}", run.out);
+    }
+}

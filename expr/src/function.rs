@@ -228,14 +228,24 @@ pub struct NotStraight {
     pub function: String,
     /// What it has.
     pub what: &'static str,
+    /// The line of the text where it has that, counted from 1, if it is known.
+    pub line: Option<u32>,
 }
 
 impl fmt::Display for NotStraight {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { function, what } = self;
+        let Self {
+            function,
+            what,
+            line,
+        } = self;
+        write!(f, "`{function}` has {what}")?;
+        if let Some(line) = line {
+            write!(f, " (line {line})")?;
+        }
         write!(
             f,
-            "`{function}` has {what}: values of such functions can be computed and analyzed (`analyze_values`), but they cannot be compiled, differentiated or analyzed for code"
+            ": values of such functions can be computed and analyzed (`analyze_values`), but they cannot be compiled, differentiated or analyzed for code"
         )
     }
 }
@@ -352,23 +362,37 @@ impl Function {
             Type::Int => Some("an integer input"),
             Type::Bool => Some("a truth value as input"),
         };
-        let node = |data: &NodeData| match data.op.kind() {
-            Kind::Const | Kind::Input | Kind::Number => None,
-            Kind::Logic(_) | Kind::Choose => Some("truth values"),
-            Kind::Integer(_) => Some("integers"),
-            Kind::Control(Control::Loop) => Some("a loop"),
-            Kind::Control(Control::Call) => Some("a function that calls itself"),
-            Kind::Control(Control::If) | Kind::Item => Some("branches"),
-            Kind::Sample(_) => Some("noise or a texture"),
+        let node = |(node, data): (Node, NodeData)| {
+            let what = match data.op.kind() {
+                Kind::Const | Kind::Input | Kind::Number => None,
+                Kind::Logic(_) | Kind::Choose => Some("truth values"),
+                Kind::Integer(_) => Some("integers"),
+                Kind::Control(Control::Loop) => Some("a loop"),
+                Kind::Control(Control::Call) => Some("a function that calls itself"),
+                Kind::Control(Control::If) | Kind::Item => Some("branches"),
+                Kind::Sample(_) => Some("noise or a texture"),
+            };
+            Some((what?, self.line(node)))
         };
-        let found = self.types.iter().find_map(typed);
-        match found.or_else(|| self.nodes.iter().find_map(node)) {
+        let input = self.types.iter().find_map(typed);
+        let found = input.map(|what| (what, self.line_of_typed_input()));
+        match found.or_else(|| self.iter().find_map(node)) {
             None => Ok(()),
-            Some(what) => Err(NotStraight {
+            Some((what, line)) => Err(NotStraight {
                 function: self.name.clone(),
                 what,
+                line,
             }),
         }
+    }
+
+    /// The line of the first input that is no number, if it is known.
+    pub(crate) fn line_of_typed_input(&self) -> Option<u32> {
+        let typed = |data: NodeData| {
+            data.op == Op::Input && self.input_type(data.args[0] as usize) != Type::Real
+        };
+        let (node, _) = self.iter().find(|&(_, data)| typed(data))?;
+        self.line(node)
     }
 
     /// The same with these inputs, by name: those it has stay what they are, others are not read.

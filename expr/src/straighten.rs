@@ -18,6 +18,7 @@ use crate::builder::sign::Sign;
 use crate::call::Group;
 use crate::constant::Constant;
 use crate::function::{Function, Node, NodeData, NotStraight};
+use crate::lines::Origin;
 use crate::op::{Control, Integer, Kind, Logic, Type};
 use outward_interval::Decimal;
 
@@ -44,26 +45,39 @@ pub fn straighten(f: &Function) -> Result<Function, NotStraight> {
     if f.is_straight() {
         return Ok(f.clone());
     }
-    let fail = |what| NotStraight {
+    let fail = |(what, line)| NotStraight {
         function: f.name.clone(),
         what,
+        line,
     };
     if f.types.iter().any(|&ty| ty != Type::Real) {
-        return Err(fail("an input that is no number"));
+        let line = f.line_of_typed_input();
+        return Err(fail(("an input that is no number", line)));
     }
-    if f.output_types().iter().any(|&ty| ty != Type::Real) {
-        return Err(fail("an output that is no number"));
+    let types = f.output_types();
+    let mut outputs = f.outputs.iter().zip(types);
+    if let Some((output, _)) = outputs.find(|&(_, ty)| ty != Type::Real) {
+        let line = f.line(output.node);
+        return Err(fail(("an output that is no number", line)));
     }
     within(f, MAX_STRAIGHT).map_err(fail)
 }
 
+/// What is in the way, and the line of the text where it stands.
+type Obstacle = (&'static str, Option<u32>);
+
+/// An obstacle at the line that the builder stands at.
+fn met(b: &Builder, what: &'static str) -> Obstacle {
+    (what, b.now().line().map(u32::from))
+}
+
 /// The same for inputs and outputs that are numbers, with at most so many nodes on the way.
-fn within(f: &Function, most: usize) -> Result<Function, &'static str> {
+fn within(f: &Function, most: usize) -> Result<Function, Obstacle> {
     numbers(&without_control(f, most)?)
 }
 
 /// The function without branches and loops.
-fn without_control(f: &Function, most: usize) -> Result<Function, &'static str> {
+fn without_control(f: &Function, most: usize) -> Result<Function, Obstacle> {
     let mut b = Builder::new();
     let inputs = b.inputs_of(f);
     let mut out = Out {
@@ -72,8 +86,11 @@ fn without_control(f: &Function, most: usize) -> Result<Function, &'static str> 
         groups: Vec::new(),
         calls: 0,
         depth: 0,
+        around: (Origin::UNKNOWN, TOO_LONG),
+        called: Origin::UNKNOWN,
     };
-    let outputs = put_in(&mut out, f, &inputs)?;
+    let made = put_in(&mut out, f, &inputs);
+    let outputs = made.map_err(|what| met(&b, what))?;
     let named: Vec<(&str, Node)> = (f.outputs.iter().map(|o| o.name.as_str()))
         .zip(outputs)
         .collect();
@@ -90,7 +107,15 @@ struct Out<'b, 'f> {
     calls: usize,
     /// How many blocks and functions are being put in, one in the other.
     depth: usize,
+    /// The loop or call that is written out, the innermost: where it stands, and what to say if that gets too much.
+    around: (Origin, &'static str),
+    /// Where the innermost call stands.
+    called: Origin,
 }
+
+const TOO_LONG: &str = "a loop that is too long to be written out";
+
+const TOO_OFTEN: &str = "a function that calls itself too often to be written out";
 
 /// The outputs of a function or a block, its control flow written out. Blocks stand at most [`MAX_DEPTH`](crate::MAX_DEPTH) deep.
 fn put_in<'f>(
@@ -99,6 +124,8 @@ fn put_in<'f>(
     inputs: &[Node],
 ) -> Result<Vec<Node>, &'static str> {
     if out.depth == MAX_CALLS[1] {
+        // Blocks alone do not stand so deep.
+        out.b.at(out.called);
         return Err(
             "a function that is not known to end calling itself, or calls itself too often to be written out",
         );
@@ -136,7 +163,9 @@ fn put_in<'f>(
             | Kind::Sample(_) => out.b.copy(f, data, &map),
         };
         if out.b.len() > out.most {
-            return Err("a loop that is too long to be written out");
+            let (origin, what) = out.around;
+            out.b.at(origin);
+            return Err(what);
         }
         map.push(made);
     }
@@ -156,14 +185,18 @@ fn call<'f>(
     let call = f.call_of(data).ok_or(MISSING)?;
     out.calls += 1;
     if out.calls > MAX_CALLS[0] {
-        return Err("a function that calls itself too often to be written out");
+        return Err(TOO_OFTEN);
     }
     if let Some(group) = &call.group {
         out.groups.push(group);
     }
     let group = out.groups.last().ok_or(MISSING)?;
     let function = group.functions().get(call.function as usize);
+    let outer = (out.around, out.called);
+    out.called = out.b.now();
+    out.around = (out.called, TOO_OFTEN);
     let results = put_in(out, function.ok_or(MISSING)?, operands)?;
+    (out.around, out.called) = outer;
     if call.group.is_some() {
         out.groups.pop();
     }
@@ -200,6 +233,7 @@ fn write_out<'f>(
     let mut results = start.to_vec();
     // Whether this round is reached. Where it is not, what it carries on does not matter: so counters stay known.
     let mut live = out.b.truth(true);
+    let outer = core::mem::replace(&mut out.around, (out.b.now(), TOO_LONG));
     loop {
         let before = out.b.len();
         let mut next = put_in(out, block, &carried)?;
@@ -209,6 +243,7 @@ fn write_out<'f>(
         }
         live = out.b.logic(Logic::And, &[live, again]);
         if out.b.truth_of(live) == Some(false) {
+            out.around = outer;
             return Ok(results);
         }
         if out.b.len() == before && next == carried {
@@ -251,8 +286,14 @@ impl Straight {
 }
 
 /// A function without control flow, without truth values and integers.
-fn numbers(f: &Function) -> Result<Function, &'static str> {
+fn numbers(f: &Function) -> Result<Function, Obstacle> {
     let mut b = Builder::new();
+    let outputs = all_numbers(&mut b, f).map_err(|what| met(&b, what))?;
+    Ok(b.finish(&f.name, f.format, &outputs))
+}
+
+/// Its outputs, by name.
+fn all_numbers<'f>(b: &mut Builder, f: &'f Function) -> Result<Vec<(&'f str, Node)>, &'static str> {
     let mut map: Vec<Straight> = Vec::with_capacity(f.nodes.len());
     for input in f.inputs.iter() {
         b.declare_input(input);
@@ -271,9 +312,9 @@ fn numbers(f: &Function) -> Result<Function, &'static str> {
                 }
                 Straight::Number(b.node(moved))
             }
-            Kind::Logic(op) => truth(&mut b, op, v)?,
-            Kind::Integer(op) => integer(&mut b, op, data, v)?,
-            Kind::Choose => choose(&mut b, operand(0)?, operand(1)?, operand(2)?)?,
+            Kind::Logic(op) => truth(b, op, v)?,
+            Kind::Integer(op) => integer(b, op, data, v)?,
+            Kind::Choose => choose(b, operand(0)?, operand(1)?, operand(2)?)?,
             Kind::Sample(_) => return Err("noise or a texture"),
             Kind::Control(_) | Kind::Item => return Err("control flow"),
         };
@@ -281,9 +322,10 @@ fn numbers(f: &Function) -> Result<Function, &'static str> {
     }
     let mut outputs = Vec::with_capacity(f.outputs.len());
     for output in &f.outputs {
+        b.at(f.origin(output.node));
         outputs.push((output.name.as_str(), map[output.node.index()].number()?));
     }
-    Ok(b.finish(&f.name, f.format, &outputs))
+    Ok(outputs)
 }
 
 fn truth(

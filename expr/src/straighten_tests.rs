@@ -84,26 +84,63 @@ fn a_loop_with_a_counter_is_written_out() {
 }
 
 #[test]
-fn what_cannot_be_made_straight_is_said() {
-    let said = |text: &str| straighten(&read(text)).unwrap_err().what;
+fn what_cannot_be_made_straight_is_said_with_its_line() {
+    let said = |text: &str| {
+        let error = straighten(&read(text)).unwrap_err();
+        (error.what, error.line)
+    };
     // Nothing but the number ends it.
     let endless = "x var x\nl loop x x\n a var x\n h const 0.5\n b mul a h\n o const 1\n c lt o b\n again c\n output x b\nend\ny item l 0";
-    assert_eq!(said(endless), "a loop that is too long to be written out");
+    assert_eq!(said(endless), (TOO_LONG, Some(2)));
+    let within = format!(
+        "x var x\nc lt x x\ni if c x x\n{endless}\noutput y y\nelse\na var x\noutput y a\nend\nz item i 0"
+    );
+    assert_eq!(said(&within), (TOO_LONG, Some(5)));
     assert_eq!(
         said("x var x\nn tosint x\nk iconst 3\nc slt n k\ny choose c x x\nz neg x\nw choose c x z"),
-        "integers that are not known"
+        ("integers that are not known", Some(4))
     );
     assert_eq!(
         said("x var x\nc isinf x\nz neg x\nw choose c x z"),
-        "a test for infinity"
+        ("a test for infinity", Some(2))
     );
     assert_eq!(
         said("x var x\nn tobits x\ny frombits n"),
-        "the bits of a number"
+        ("the bits of a number", Some(2))
     );
     assert_eq!(
-        said("inputs n\ntype int n\nn var n\ny fromsint n"),
-        "an input that is no number"
+        said("inputs x n\ntype int n\nx var x\nn var n\ny fromsint n"),
+        ("an input that is no number", Some(4))
     );
-    assert_eq!(said("x var x\nc lt x x"), "an output that is no number");
+    assert_eq!(
+        said("x var x\nc lt x x"),
+        ("an output that is no number", Some(2))
+    );
+    // The call that goes on, not what it is called from.
+    let recursive = "function f\ninputs x\nx var x\nc lt x x\ni if c x x\n a var x\n output y a\nelse\n a var x\n s sin a\n b call f s\n output y b\nend\ny item i 0\noutput y y\nfunction g\ninputs x\nx var x\ny call f x\noutput y y";
+    let (what, line) = said(recursive);
+    assert!(what.contains("calling itself"), "{what}");
+    assert_eq!(line, Some(11));
+}
+
+#[test]
+fn what_is_not_straight_is_named_with_its_line() {
+    for (text, message) in [
+        (
+            "x var x\ny neg x\nc lt x y\nz choose c x y",
+            "`f` has truth values (line 3): ",
+        ),
+        (
+            "inputs x n\ntype int n\nx var x\nn var n\ny fromsint n",
+            "`f` has an integer input (line 4): ",
+        ),
+        // One that is not read stands nowhere.
+        (
+            "inputs x n\ntype int n\nx var x\ny neg x",
+            "`f` has an integer input: ",
+        ),
+    ] {
+        let error = read(text).straight().unwrap_err().to_string();
+        assert!(error.starts_with(message), "{error}");
+    }
 }

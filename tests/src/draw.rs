@@ -7,8 +7,10 @@
     reason = "bit patterns are cut to the format, and a rounded random number is as random"
 )]
 
+mod field;
 mod flow;
 
+pub use field::{field, sampling, with_images};
 pub use flow::flow;
 
 use arbitrary::{Result, Unstructured};

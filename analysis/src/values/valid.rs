@@ -224,19 +224,19 @@ fn backward<F: Float>(values: &Values<'_, F>, always: &[bool]) -> Option<Vec<Set
         if matches!(data.op, Op::Control(_)) {
             continue;
         }
+        let node = Node(u32::try_from(i).ok()?);
+        // A loop that never ends has no results, nor has what is made from them; that is no fault of an operand, and says nothing of one.
+        let without = |n: Node| values.any(n).is_empty();
+        if without(node) && (data.op == Op::Item || f.operands(data).any(without)) {
+            continue;
+        }
         if let Set::Real(set) = sets[i] {
             sets[i] = Set::Real(set.without_nan());
         }
-        // A loop that never ends has no results, and that is no fault of an operand.
-        if sets[i].is_empty() && data.op != Op::Item {
+        if sets[i].is_empty() {
             return None;
         }
-        narrow_operands(
-            f,
-            &mut sets,
-            values.settings(),
-            Node(u32::try_from(i).ok()?),
-        );
+        narrow_operands(f, &mut sets, values.settings(), node);
     }
     Some(sets)
 }

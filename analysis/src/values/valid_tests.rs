@@ -161,3 +161,19 @@ fn rounds_are_limited() {
     assert!(valid.rounds <= ROUNDS);
     assert!(!valid.settled);
 }
+
+#[test]
+fn a_loop_that_never_ends_is_no_contradiction() {
+    // What is made from its result has no value; the root has one.
+    let f = read(
+        "x var x\nl loop x x\n  a var x\n  n neg a\n  c true\n  again c\n  output x n\nend\ny item l 0\nz mul x y\nr sqrt x\noutput r r\noutput z z\n",
+    );
+    for rounding in [Rounding::Outward, Rounding::Machine] {
+        let valid = found(&f, &["[-9, 9]"], rounding);
+        assert!(!valid.is_contradiction(), "{rounding:?}");
+        assert_eq!(input(&valid, 0), "[0, 9] | +0 | -0");
+        assert!(valid.values.set(f.outputs[1].node).is_empty());
+        let root = valid.values.set(f.outputs[0].node);
+        assert!(root.contains(0.0) && root.contains(3.0), "{root}");
+    }
+}

@@ -14,6 +14,7 @@
 //! exponent. Ends of `pieces` are decimals at or beyond the ends, or the strings `"inf"` and `"-inf"`. A zero is a member only by
 //! its flag. `row` and `cost` are null for constants and inputs. A branch is taken where its condition is true, or, of `select`, below zero.
 //! Of a truth value the pieces are [0,0] for false and [1,1] for true; control flow itself has none, and `cost` is null where a function has some.
+//! A `call` has a further key `function`, the name of what it calls, as in `"type":"control","function":"fib"`.
 //! `line` is the line of the text, from 1, that the value comes from; null if it is not known, as of SPIR-V. Assumptions are the sides of the box
 //! that were given, or that are known of the inputs, which inputs are unit vectors, and, with `--assume-valid`, what was assumed of operations.
 //!
@@ -40,7 +41,7 @@ use std::fmt::Write;
 use outward::analysis::values::{Part, Path, is_branch};
 use outward::jit::CodeSize;
 use outward_expr::eval::Set;
-use outward_expr::{Integer, Node, NodeData, Op};
+use outward_expr::{Function, Integer, Node, NodeData, Op};
 use outward_interval::interval::End;
 use outward_interval::{Float, ValueSet, format_outward};
 
@@ -213,12 +214,16 @@ fn value<F: Float>(
         Set::Real(set) => *set,
         Set::Int(_) | Set::Bool(_) => ValueSet::EMPTY,
     };
+    let called = called(a.function, part, data);
+    let called = called.map_or_else(String::new, |name| {
+        format!(",\"function\":{}", json_string(name))
+    });
     let (row, cost) = match row {
         Some((name, cost)) => (format!("\"{name}\""), cost.to_string()),
         None => ("null".into(), "null".into()),
     };
     format!(
-        "{{\"id\":{},\"line\":{},\"op\":\"{}\",\"args\":[{}],\"pieces\":[{}],\"nan\":{},\"pos_zero\":{},\"neg_zero\":{},\"integral\":{},\"row\":{row},\"cost\":{cost},\"type\":\"{ty}\"{}}}",
+        "{{\"id\":{},\"line\":{},\"op\":\"{}\",\"args\":[{}],\"pieces\":[{}],\"nan\":{},\"pos_zero\":{},\"neg_zero\":{},\"integral\":{},\"row\":{row},\"cost\":{cost},\"type\":\"{ty}\"{called}{}}}",
         node.0,
         line(f.line(node)),
         data.op.text(),
@@ -230,6 +235,26 @@ fn value<F: Float>(
         number.is_integral(),
         block(part.path()),
     )
+}
+
+/// The name of the function that a call calls; `None` of another node. In a function that calls itself a call has no group of its own: it is of the one
+/// that is called next around, on the way from the whole function to the part.
+fn called<'a, F: Float>(
+    whole: &'a Function,
+    part: &Part<'a, F>,
+    data: NodeData,
+) -> Option<&'a str> {
+    let call = part.function().call_of(data)?;
+    let mut group = None;
+    let mut around = whole;
+    for entry in &part.path().0 {
+        let step = around.node(entry.node);
+        let entered = around.call_of(step).and_then(|call| call.group.as_ref());
+        group = entered.or(group);
+        around = around.blocks_of(step).get(entry.block as usize)?;
+    }
+    let group = call.group.as_ref().or(group)?;
+    Some(group.name(call.function as usize))
 }
 
 fn end<F: Float>(x: F, which: End) -> String {

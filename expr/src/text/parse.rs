@@ -511,6 +511,12 @@ impl<'t> Reader<'t, '_> {
         }
         if self.top.outputs.is_empty() {
             let last = self.top.last.ok_or_else(|| empty(self.text))?;
+            if matches!(self.top.builder.data(last).op, Op::Control(_)) {
+                let end = self.text.trim_end().len();
+                let error = "the last value has several results, so there is no output";
+                return Err(Diagnostic::at(self.text, end..end, error)
+                    .label("expected a line `output` after this"));
+            }
             self.top.outputs.push((String::from("out"), last));
         }
         let function = self

@@ -187,6 +187,9 @@ const ERRORS: &[(&str, &str)] = &[
      "error: the block does not say whether to go on\n --> model.ir:5:1\n  |\n5 | end\n  | ^^^ expected a line `again`, with a truth value, before this"),
     ("x var x\nl loop x x\n a var x\n b lt a a\n again b\nend",
      "error: the block returns bool, but bool real is expected\n --> model.ir:6:1\n  |\n6 | end\n  | ^^^"),
+    // The output is the last value, which has to be one.
+    ("x var x\nl loop x x\n a var x\n b lt a a\n again b\n output x a\nend\n",
+     "error: the last value has several results, so there is no output\n --> model.ir:7:4\n  |\n7 | end\n  |    ^ expected a line `output` after this"),
     ("x var x\nc lt x x\ni if c x x\n a var x\n output y a\nelse\n output z x",
      "error: `x` is not defined\n --> model.ir:7:11\n  |\n7 |  output z x\n  |           ^ expected a value named above\n  = help: give it to the block: `… x x` behind `if` or `loop`, and `var x` inside"),
     ("x var x\nc lt x x\ni if c x x\n a var x\n output y a\nend",

@@ -5,9 +5,9 @@
 //!
 //! **Two conventions.** The operations of this project are not defined at some points where IEEE 754 returns a number: the angle of
 //! two zeros, `pow` of a negative base, `pow 0 0`, and others. There both NaN and the number of IEEE 754 are members, so that
-//! the set holds for programs of either kind.
+//! the set holds for programs of either kind. Negative bases go with the even integers among the exponents and, the other way up, with the odd ones.
 
-use super::{Rounding, ValueSet};
+use super::{Piece, Rounding, ValueSet};
 use crate::elementary::Elementary;
 use crate::float::Float;
 use crate::interval::Interval;
@@ -55,38 +55,60 @@ impl<F: Float> ValueSet<F> {
         if (y.may_be_zero() && !self.is_empty()) || (y.may_be_nan() && self.contains(F::ONE)) {
             result = result.union(one);
         }
-        if self.may_be_zero() && y.inf() < F::ZERO {
+        // Bases below zero with integers are dealt with below.
+        let whole = y.flags.integral;
+        if y.inf() < F::ZERO && (self.may_be_pos_zero() || (self.may_be_neg_zero() && !whole)) {
             result = result.union(Self::point(F::INFINITY));
         }
         // An infinite base has powers with all exponents, by its magnitude.
-        if self.contains(-F::INFINITY) {
+        if self.contains(-F::INFINITY) && !whole {
             result = result.union(Self::point(F::INFINITY).pow(y, rounding));
         }
         // The negative bases, −0 among them, and the exponents that may go with them.
         let negative = Self::between(-F::INFINITY, -F::ZERO);
         let magnitude = -self.intersection(negative);
         let exponent = y.without_nan().integers();
-        if !magnitude.is_empty() && !exponent.is_empty() {
-            let power = magnitude.pow(exponent, rounding);
-            result = result.union(power);
-            if exponent.may_be_odd() {
-                result = result.union(-power);
+        if !magnitude.is_empty() {
+            let [even, odd] = [false, true].map(|odd| exponent.of_parity(odd));
+            if !even.is_empty() {
+                result = result.union(magnitude.pow(even, rounding));
+            }
+            if !odd.is_empty() {
+                result = result.union(-magnitude.pow(odd, rounding));
             }
         }
         result
     }
 
-    /// Whether an odd integer may be a member. True for most sets of several members.
-    fn may_be_odd(self) -> bool {
+    /// The integers of a set that is integers, each piece from its first odd one to its last, or from its first even one; what is between of the other kind is
+    /// left there. Infinities count as even, as IEEE 754 has it.
+    fn of_parity(self, odd: bool) -> Self {
         let two = F::ONE + F::ONE;
-        match self.value() {
-            Some(x) => {
-                x.is_finite() && {
-                    let half = x / two;
-                    half.floor() != half
-                }
+        let is_odd = |x: F| x.is_finite() && (x / two).floor() != x / two;
+        // One further, if it is of the other kind. Where floats are two apart, a real integer between them may be of this one.
+        let trimmed = |end: F, step: F| {
+            let next = end + step;
+            let exact = next - end == step && end - next == -step;
+            let found = if exact && is_odd(end) != odd {
+                next
+            } else {
+                end
+            };
+            if found == F::ZERO && !self.may_be_zero() {
+                return step + step;
             }
-            None => self.to_interval() != Interval::EMPTY,
+            found
+        };
+        let mut found = Self::EMPTY;
+        for &Piece { lo, hi } in self.pieces() {
+            let (first, last) = (trimmed(lo, F::ONE), trimmed(hi, -F::ONE));
+            if first > last || (lo == hi && is_odd(lo) != odd) {
+                continue;
+            }
+            // From −0: of the zeros those that are members.
+            let first = if first == F::ZERO { -F::ZERO } else { first };
+            found = found.union(self.intersection(Self::between(first, last)));
         }
+        found
     }
 }

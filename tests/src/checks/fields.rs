@@ -3,13 +3,9 @@
 //! Images are random: of every shape, of few texels or some hundreds, with one to four channels, filtered and wrapped in every way. Coordinates are special numbers first:
 //! zeros, subnormal and huge ones, infinities, NaN, edges and centres of texels and what is next to them, multiples of the period of a wrap mode.
 
-use std::sync::Arc;
-
 use arbitrary::{Result, Unstructured};
 use outward_expr::Field;
-use outward_expr::field::{
-    Filter, Image, Noise, NoiseKind, Read, Sampling, Shape, Texels, Texture, Wrap,
-};
+use outward_expr::field::{Filter, Noise, NoiseKind, Read, Sampling, Shape, Texels, Texture};
 use outward_interval::{Float, ValueSet};
 
 use crate::draw;
@@ -40,32 +36,7 @@ pub fn fields(u: &mut Unstructured<'_>) -> Result<()> {
 /// A texture with an image, and a side of it.
 fn texture(u: &mut Unstructured<'_>) -> Result<(Field, usize)> {
     let shape = *u.choose(&Shape::ALL)?;
-    let most = *u.choose(&[1, 3, 9, 40])?;
-    let mut side = || u.int_in_range(1..=most);
-    let size = match shape {
-        Shape::D1 => [side()?, 1, 1],
-        Shape::Cube => {
-            let side = side()?;
-            [side, side, 1]
-        }
-        Shape::D3 => [side()?, side()?.min(9), side()?.min(9)],
-        Shape::D2 | Shape::Other(_) => [side()?, side()?, 1],
-    };
-    let channels = u.int_in_range(1..=4)?;
-    let count: usize = size.iter().product::<usize>() * channels * shape.faces();
-    // A few values drawn, and many made of them.
-    let drawn = [0; 8].map(|_| u.arbitrary::<u16>().unwrap_or(0));
-    let scale = *u.choose(&[1.0_f32, 1e-3, 1e30, 1e-44])?;
-    let texel = |i: usize| {
-        let mixed = i
-            .wrapping_mul(0x9e37_79b9)
-            .wrapping_add(usize::from(drawn[i % 8]))
-            >> 7;
-        f32::from(u16::try_from(mixed & 0xffff).unwrap_or(0)) / 65535.0 - 0.25
-    };
-    let texels: Vec<f32> = (0..count).map(|i| texel(i) * scale).collect();
-    let image = Image::new(shape, size, channels, &texels);
-    let image = image.unwrap_or_else(|error| panic!("{shape:?} {size:?}: {error}"));
+    let sampling = draw::sampling(u, shape)?;
     let channel = u.int_in_range(0..=3)?;
     let load = shape != Shape::Cube && u.ratio(1, 6)?;
     let read = if load {
@@ -73,15 +44,9 @@ fn texture(u: &mut Unstructured<'_>) -> Result<(Field, usize)> {
     } else {
         Read::Sample(channel)
     };
-    let sampling = Sampling {
-        image: Arc::new(image),
-        filter: *u.choose(&Filter::ALL)?,
-        wrap: *u.choose(&Wrap::ALL)?,
-        border: [0.5, -3.0, 1e30, 0.0],
-    };
     let texture = Texture::new("t", shape, read, Texels::Float).bound(&sampling);
     let texture = texture.unwrap_or_else(|error| panic!("{shape:?}: {error}"));
-    Ok((Field::Texture(texture), size[0]))
+    Ok((Field::Texture(texture), sampling.image.size()[0]))
 }
 
 /// A coordinate.

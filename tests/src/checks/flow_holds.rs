@@ -1,4 +1,4 @@
-//! Functions with truth values, integers, branches and loops: what they return at a point is in the sets of every box that has the point,
+//! Functions with truth values, integers, branches, loops, calls and fields: what they return at a point is in the sets of every box that has the point,
 //! with and without what relations and conditions say; of reals, too. So is what nodes in blocks are in every run. What is printed is read back, and what is simplified returns the same.
 
 use core::cell::{Cell, RefCell};
@@ -15,7 +15,7 @@ use outward_interval::{BoolSet, I32Set, Interval, Rounding, ValueSet};
 use crate::draw::{self, Family, Real};
 
 /// Enough for loops that end; the others are left out.
-const LIMITS: Limits = Limits { rounds: 200 };
+pub(super) const LIMITS: Limits = Limits { rounds: 200 };
 
 /// See the [module](self).
 pub fn flow_holds(u: &mut Unstructured<'_>) -> Result<()> {
@@ -27,6 +27,7 @@ pub fn flow_holds(u: &mut Unstructured<'_>) -> Result<()> {
         Ok(again) => assert_eq!(again, f, "{text}"),
         Err(error) => panic!("{error}\nof\n{text}"),
     }
+    let f = draw::with_images(u, &f)?;
     if u.arbitrary()? {
         holds::<f32>(u, &f)
     } else {
@@ -35,21 +36,7 @@ pub fn flow_holds(u: &mut Unstructured<'_>) -> Result<()> {
 }
 
 fn holds<F: Real>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
-    let mut sets: Vec<Set<F>> = Vec::new();
-    for i in 0..f.inputs.len() {
-        sets.push(match f.input_type(i) {
-            Type::Real => Set::Real(draw::interval::<F>(u)?.into()),
-            Type::Int => {
-                let n: i32 = *u.choose(&[0, 1, -1, 5, i32::MAX, i32::MIN])?;
-                let width: i64 = *u.choose(&[0, 0, 1, 10, 1 << 33])?;
-                Set::Int(I32Set::between(i64::from(n) - width, i64::from(n) + width))
-            }
-            Type::Bool => {
-                let c: bool = u.arbitrary()?;
-                Set::Bool(BoolSet::new(!c || u.arbitrary()?, c))
-            }
-        });
-    }
+    let sets = inputs::<F>(u, f)?;
     let mut machine = Settings::new(Rounding::Machine);
     machine.rounds = *u.choose(&[0, 2, 10, 200])?;
     if u.ratio(1, 4)? {
@@ -72,7 +59,27 @@ fn holds<F: Real>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
     Ok(())
 }
 
-fn member<F: Real>(u: &mut Unstructured<'_>, set: &Set<F>) -> Result<Scalar<F>> {
+/// What the inputs can be.
+pub(super) fn inputs<F: Real>(u: &mut Unstructured<'_>, f: &Function) -> Result<Vec<Set<F>>> {
+    let mut sets: Vec<Set<F>> = Vec::new();
+    for i in 0..f.inputs.len() {
+        sets.push(match f.input_type(i) {
+            Type::Real => Set::Real(draw::interval::<F>(u)?.into()),
+            Type::Int => {
+                let n: i32 = *u.choose(&[0, 1, -1, 5, i32::MAX, i32::MIN])?;
+                let width: i64 = *u.choose(&[0, 0, 1, 10, 1 << 33])?;
+                Set::Int(I32Set::between(i64::from(n) - width, i64::from(n) + width))
+            }
+            Type::Bool => {
+                let c: bool = u.arbitrary()?;
+                Set::Bool(BoolSet::new(!c || u.arbitrary()?, c))
+            }
+        });
+    }
+    Ok(sets)
+}
+
+pub(super) fn member<F: Real>(u: &mut Unstructured<'_>, set: &Set<F>) -> Result<Scalar<F>> {
     Ok(match set {
         Set::Real(set) => Scalar::Real(draw::member(u, set.to_interval())?),
         Set::Int(set) => {
@@ -127,7 +134,7 @@ fn machine_is_member<F: Real>(
 
 /// Values at a point, and those of every run of a block.
 #[derive(Default)]
-struct Recorder<F: Real> {
+pub(super) struct Recorder<F: Real> {
     runs: RefCell<Vec<(Path, Vec<Scalar<F>>)>>,
 }
 
@@ -148,7 +155,7 @@ impl<F: Real> Domain for Recorder<F> {
 }
 
 /// What nodes in blocks are in every run at a point, also of a loop that does not end, is in the sets of the block; what is warned of is so.
-fn every_run_is_member<F: Real>(found: &Values<'_, F>, point: &[Scalar<F>]) {
+pub(super) fn every_run_is_member<F: Real>(found: &Values<'_, F>, point: &[Scalar<F>]) {
     let f = found.function();
     let recorder = Recorder::<F>::default();
     // An error is that it takes too long; the runs up to there were made.
@@ -216,7 +223,7 @@ impl Domain for Certain {
 }
 
 /// What is known of the real values at a point, in f64 and by operations alone, has a member in common with what is known of the box.
-fn real_is_member<F: Real>(found: &Values<'_, F>, point: &[Scalar<F>], sets: &[Set<F>]) {
+pub(super) fn real_is_member<F: Real>(found: &Values<'_, F>, point: &[Scalar<F>], sets: &[Set<F>]) {
     let f = found.function();
     let infinite = point
         .iter()

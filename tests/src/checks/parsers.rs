@@ -13,7 +13,11 @@ use crate::draw::{self, Family};
 /// Functions survive printing and reading; so do constants; texts derived from them by edits are read or refused.
 pub fn text_roundtrip(u: &mut Unstructured<'_>) -> Result<()> {
     let size = draw::size(u)?.min(100);
-    let mut f = draw::function(u, Family::All, size)?;
+    let mut f = if u.ratio(1, 3)? {
+        draw::flow(u, Family::All, size)?
+    } else {
+        draw::function(u, Family::All, size)?
+    };
     if u.arbitrary()? {
         // Names with anything in them.
         f.name = u.arbitrary()?;
@@ -245,7 +249,8 @@ fn runs(f: &Function) {
     let found = eval_sets(f, &sets, Rounding::Machine, limits).expect("its inputs fit");
     let values = match eval_scalars(f, &point, limits) {
         Ok(values) => values,
-        Err(EvalError::Endless) => return,
+        // A texture has values once it has an image.
+        Err(EvalError::Endless | EvalError::NoImage(_)) => return,
         Err(error) => panic!("{error} of\n{f}"),
     };
     for (value, set) in values.iter().zip(&found) {

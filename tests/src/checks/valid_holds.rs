@@ -1,19 +1,30 @@
 //! The valid range holds: at every point at which no operation that is always run is given what it is not defined for, what nodes return is in their sets;
-//! and an assumption that is not listed is never needed.
+//! and an assumption that is not listed is never needed. With branches, loops, calls and fields, too: at every point at which what is listed is so.
 
 use arbitrary::{Result, Unstructured};
 use outward_analysis::bounds;
 use outward_analysis::values::{Assumed, Settings, Valid, valid};
-use outward_expr::eval::{Set, eval_point_all};
+use outward_expr::eval::flow::run;
+use outward_expr::eval::{Scalar, Set, eval_point_all};
 use outward_expr::{Function, Op};
 use outward_interval::{Interval, Rounding, ValueSet};
 
+use super::flow_holds::{LIMITS, Recorder, every_run_is_member, inputs, member, real_is_member};
 use crate::draw::{self, Family, Real};
 
 /// See the [module](self).
 pub fn valid_holds(u: &mut Unstructured<'_>) -> Result<()> {
     let family = *u.choose(&[Family::All, Family::All, Family::Branches, Family::Solids])?;
     let size = draw::size(u)?.min(60);
+    if u.ratio(1, 3)? {
+        let f = draw::flow(u, family, size)?;
+        let f = draw::with_images(u, &f)?;
+        return if u.arbitrary()? {
+            flow_holds::<f32>(u, &f)
+        } else {
+            flow_holds::<f64>(u, &f)
+        };
+    }
     let f = draw::function(u, family, size)?;
     if u.arbitrary()? {
         holds::<f32>(u, &f)
@@ -140,4 +151,52 @@ fn meets<F: Real>(set: ValueSet<F>, x: Interval<f64>) -> bool {
     pieces
         .map(|p| (p.lo().to_f64(), p.hi().to_f64()))
         .any(|(lo, hi)| lo <= x.sup() && x.inf() <= hi)
+}
+
+/// The same of functions with control flow.
+fn flow_holds<F: Real>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
+    let sets = inputs::<F>(u, f)?;
+    let rounding = *u.choose(&[Rounding::Machine, Rounding::Outward])?;
+    let found = valid(f, &sets, &[], Settings::new(rounding));
+    for _ in 0..4 {
+        let point = sets
+            .iter()
+            .map(|set| member(u, set))
+            .collect::<Result<Vec<_>>>()?;
+        match rounding {
+            Rounding::Machine => flow_at(&found, &point),
+            // Where all is certain, all operations have a value, so what is assumed is so.
+            Rounding::Outward => real_is_member(&found.values, &point, &sets),
+        }
+    }
+    Ok(())
+}
+
+fn flow_at<F: Real>(found: &Valid<'_, F>, point: &[Scalar<F>]) {
+    let f = found.values.function();
+    // A point at which a loop does not end counts for nothing.
+    let Ok(values) = run(&Recorder::default(), f, point, LIMITS) else {
+        return;
+    };
+    let number = |node: Option<outward_expr::Node>| match node.map(|n| values[n.index()]) {
+        Some(Scalar::Real(x)) => x,
+        Some(Scalar::Int(_) | Scalar::Bool(_)) | None => F::NAN,
+    };
+    let is_so = found.assumptions.iter().all(|a| {
+        let data = f.node(a.node);
+        let [x, y] = [0, 1].map(|k| number(data.operands().nth(k)));
+        is_violated(data.op, x, y).is_none() && !number(Some(a.node)).is_nan()
+    });
+    if !is_so {
+        return;
+    }
+    for ((node, data), value) in f.iter().zip(&values) {
+        let set = found.values.any(node);
+        assert!(
+            matches!(data.op, Op::Control(_)) || set.contains(*value),
+            "{node} ({}) is {value:?}, outside of {set}, at {point:?} of\n{f}",
+            F::NAME
+        );
+    }
+    every_run_is_member(&found.values, point);
 }

@@ -1,12 +1,12 @@
-//! Random functions with values of all types, branches, loops, and calls of functions that call themselves.
+//! Random functions with values of all types, branches, loops, fields, and calls of functions that call themselves.
 
 use std::sync::Arc;
 
 use arbitrary::{Result, Unstructured};
 use outward_expr::builder::nest::Value;
-use outward_expr::{Format, Function, Group, Integer, Logic, Nest, Op, Type};
+use outward_expr::{Field, Format, Function, Group, Integer, Logic, Nest, Op, Type};
 
-use super::{Family, constant, op};
+use super::{Family, constant, field, op};
 
 /// How deep blocks stand in blocks at most.
 const DEEPEST: usize = 3;
@@ -18,6 +18,8 @@ struct Scope {
     groups: Vec<(Arc<Group>, Vec<Signature>)>,
     /// The functions of the group that is being drawn.
     within: Vec<Signature>,
+    /// Noise and textures; most functions have none.
+    fields: Vec<Field>,
 }
 
 /// What a function of a group takes and returns. The first input is a counter, mostly.
@@ -27,14 +29,21 @@ struct Signature {
     results: [Type; 2],
 }
 
-/// A random function of two numbers x and y, an integer n and a truth value c, with up to four outputs.
+/// A random function of two numbers x and y, an integer n and a truth value c, with up to four outputs. Its textures have no images: see
+/// [`with_images`](super::with_images).
 pub fn flow(u: &mut Unstructured<'_>, family: Family, size: usize) -> Result<Function> {
     let format = *u.choose(&[Format::F32, Format::F64])?;
     let mut scope = Scope {
         family,
         groups: Vec::new(),
         within: Vec::new(),
+        fields: Vec::new(),
     };
+    if u.ratio(1, 3)? {
+        for _ in 0..u.int_in_range(1..=3)? {
+            scope.fields.push(field(u)?);
+        }
+    }
     if u.ratio(1, 2)? {
         for _ in 0..u.int_in_range(1..=2)? {
             let made = group(u, &mut scope)?;
@@ -87,7 +96,7 @@ fn grow(
     left: &mut usize,
 ) -> Result<()> {
     *left -= 1;
-    let value = match u.int_in_range(0..=16)? {
+    let value = match u.int_in_range(0..=17)? {
         0..=4 => {
             let op = op(u, scope.family)?;
             let v = operands(u, nest, drawn, &[Type::Real; 3][..op.arity()])?;
@@ -139,6 +148,11 @@ fn grow(
             let given = given(u, nest, drawn, &signatures[function])?;
             drawn.extend(nest.call(group, function, &given).unwrap());
             return Ok(());
+        }
+        17 if !scope.fields.is_empty() => {
+            let field = u.choose(&scope.fields)?;
+            let v = operands(u, nest, drawn, &[Type::Real; 3][..field.coordinates()])?;
+            nest.sample(field, &v)
         }
         // Seldom elsewhere than where it belongs: in loops, and without a counter.
         16 if !scope.within.is_empty() && u.ratio(1, 8)? => {

@@ -6,6 +6,7 @@
 use outward_expr::{NodeData, Op};
 use outward_interval::{Float, Interval, Outcomes, Rounding, ValueSet};
 
+use super::angle::coordinate;
 use super::inverse::Result;
 use crate::values::node::View;
 
@@ -105,7 +106,14 @@ pub(super) fn operands<F: Float>(
         }
         Op::Compare => compared(r.set, [x, y], view.rounding()),
         Op::Select => taken(r.set, [x, y, z]),
-        Op::Atan2 => [Some(x.without_nan()), Some(y.without_nan()), None],
+        Op::Atan2 => {
+            // The ordinate comes first.
+            let at = |y, x| step([y, x, z]);
+            let (ordinates, abscissas) = (Interval::atan2_rev1, Interval::atan2_rev2);
+            let of_x = coordinate(&r, library, [x, y], ordinates, at);
+            let of_y = coordinate(&r, library, [y, x], abscissas, |x, y| at(y, x));
+            [Some(of_x), Some(of_y), None]
+        }
         Op::Mod => {
             let of_x = match y.value().and_then(|y| dividend(exact, x, y)) {
                 Some(inverse) => r.operand(x, inverse, |x| step([x, y, z])),

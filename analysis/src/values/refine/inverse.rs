@@ -33,7 +33,7 @@ impl<F: Float> Result<F> {
     }
 
     /// Whether any of these is a member.
-    fn meets(&self, values: ValueSet<F>) -> bool {
+    pub(super) fn meets(&self, values: ValueSet<F>) -> bool {
         !self.set.intersection(values).is_empty()
     }
 
@@ -81,7 +81,7 @@ impl<F: Float> Result<F> {
 }
 
 /// The zeros and infinities of a set, one by one.
-fn specials<F: Float>(x: ValueSet<F>) -> impl Iterator<Item = ValueSet<F>> {
+pub(super) fn specials<F: Float>(x: ValueSet<F>) -> impl Iterator<Item = ValueSet<F>> {
     [-F::INFINITY, -F::ZERO, F::ZERO, F::INFINITY]
         .into_iter()
         .filter(move |&s| x.contains(s))

@@ -11,6 +11,7 @@
 //! if a result is in its set, the operands are in what `backward` returns. A node of which nothing is left has no value, so there is no
 //! such point.
 
+mod angle;
 mod backward;
 mod inverse;
 #[cfg(test)]

@@ -203,13 +203,18 @@ fn real_operands_are_kept() {
 
 /// What is left of x, where an operation of x and a number is in a set.
 fn left(op: Op, x: &str, y: &str, result: &str, rounding: Rounding) -> ValueSet<f64> {
+    both_left(op, x, y, result, rounding)[0]
+}
+
+/// What is left of both operands.
+fn both_left(op: Op, x: &str, y: &str, result: &str, rounding: Rounding) -> [ValueSet<f64>; 2] {
     let (f, data) = function(op);
     let operands = [x, y, "1"].map(|set| set.parse::<ValueSet<f64>>().unwrap());
     let sets = [&operands[..], &[ValueSet::all()]].concat();
     let sets: Vec<_> = (sets.into_iter().map(outward_expr::eval::Set::Real)).collect();
     let view = View::new(&f, &sets, Settings::new(rounding));
     let found = backward::operands(&view, data, result.parse().unwrap());
-    view.meet(operands[0], found[0].unwrap_or(operands[0]))
+    [0, 1].map(|i| view.meet(operands[i], found[i].unwrap_or(operands[i])))
 }
 
 #[test]
@@ -248,4 +253,121 @@ fn powers_and_remainders_say_what_their_operands_are() {
     assert!(below.inf() < -2.9 && below.inf() > -3.1, "{below}");
     let none = left(Op::Pow, "[-100, 100]", "0.5", "[2, 3]", Rounding::Machine);
     assert!(none.inf() > 3.9 && none.sup() < 9.1, "{none}");
+}
+
+#[test]
+fn angles_say_where_the_point_is() {
+    for rounding in [Rounding::Machine, Rounding::Outward] {
+        for (y, x, angle, of_y, of_x) in [
+            // Both coordinates shrink: 1/tan(½) is 1.83…
+            (
+                "[-9, 1]",
+                "[-5, 5]",
+                "[0.5, 1]",
+                "[0, 1]",
+                "[0, 1.83048772171245]",
+            ),
+            (
+                "[1, 9]",
+                "[-5, 5]",
+                "[2, 3]",
+                "[1, 9]",
+                "[-5, -0.457657554360286]",
+            ),
+            (
+                "[-2, 2]",
+                "[1, 2]",
+                "[-0.1, 0.1]",
+                "[-0.200669344170901, 0.200669344170901]",
+                "[1, 2]",
+            ),
+            // Of two angles, each by itself.
+            (
+                "[-2, 2]",
+                "[-5, 5]",
+                "[-3.2, -2] | [2, 3.2]",
+                "[-2, 2]",
+                "[-5, 0]",
+            ),
+            // The axes.
+            ("[-2, 2] | 0", "[1, 2]", "0", "0", "[1, 2]"),
+            ("[-2, -1]", "[-5, 5]", "[0.1, 3]", "", ""),
+            // Beside an infinite number there are three angles for all finite ones, two for each of the infinities.
+            ("[-2, 2]", "-inf", "[3, 4]", "[0, 2]", "-inf"),
+            ("-inf", "[-2, 2]", "[-2, -1]", "-inf", "[-2, 2]"),
+            ("-inf", "[-2, 2]", "[-1, 1]", "", ""),
+            (
+                "[-inf, inf]",
+                "[1, inf]",
+                "[0.7, 0.8]",
+                "[0.84228838046308, inf]",
+                "[1, inf]",
+            ),
+            ("inf", "-inf | [-1, 1] | inf", "[2, 3]", "inf", "-inf"),
+        ] {
+            let text = format!("{y} {x} {angle} {rounding:?}");
+            let found = both_left(Op::Atan2, y, x, angle, rounding);
+            for (found, expected) in found.into_iter().zip([of_y, of_x]) {
+                let expected = match expected {
+                    "" => ValueSet::EMPTY,
+                    set => set.parse::<ValueSet<f64>>().unwrap(),
+                };
+                let (least, most) = (expected.to_interval(), expected.widened(64).to_interval());
+                let (lo, hi) = (found.inf(), found.sup());
+                assert!(expected.is_empty() == found.is_empty(), "{text}: {found}");
+                assert!(least.subset(found.to_interval()), "{text}: {found}");
+                let near = most.contains(lo) && most.contains(hi);
+                assert!(
+                    near || !lo.is_finite() || !hi.is_finite() || expected.is_empty(),
+                    "{text}: {found}"
+                );
+                assert_eq!(
+                    found.may_be_infinite(),
+                    expected.may_be_infinite(),
+                    "{text}: {found}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_right_angle_is_on_the_axis() {
+    let right = "[1.5707963267948965, 1.570796326794897]";
+    for rounding in [Rounding::Machine, Rounding::Outward] {
+        let of_x = both_left(Op::Atan2, "[1, 2]", "[-5, 5] | 0", right, rounding)[1];
+        assert!(of_x.inf() < -1e-16 && of_x.inf() > -1e-14, "{of_x}");
+        assert!(of_x.sup() > 1e-16 && of_x.sup() < 1e-14, "{of_x}");
+        assert!(of_x.may_be_zero(), "{of_x}");
+    }
+}
+
+#[test]
+fn angles_tell_zeros_by_their_sign() {
+    // atan2(±0, x) is ±0 or ±π. A real number has no sign, so its zero is kept if either is possible.
+    for (y, x, angle, of_y) in [
+        ("0", "[-2, -1]", "[3, 4]", "+0"),
+        ("0", "[-2, -1]", "[-4, -3]", "-0"),
+        ("0", "[1, 2]", "+0", "+0"),
+        ("0", "[1, 2]", "-0", "-0"),
+        ("0", "[1, 2]", "[3, 4]", ""),
+        ("0", "-inf", "[3, 4]", "+0"),
+        ("0", "inf", "-0", "-0"),
+        // Two zeros have an angle in programs of one kind.
+        ("0", "-0", "[3, 4]", "+0"),
+        ("0", "+0", "-0", "-0"),
+    ] {
+        let machine = left(Op::Atan2, y, x, angle, Rounding::Machine);
+        assert_eq!(
+            machine.to_string(),
+            if of_y.is_empty() { "empty" } else { of_y },
+            "{y} {x} {angle}"
+        );
+        let real = left(Op::Atan2, y, x, angle, Rounding::Outward);
+        assert_eq!(real.may_be_zero(), !of_y.is_empty(), "{y} {x} {angle}");
+    }
+    // The sign of an abscissa that is zero counts where the ordinate is zero, too.
+    let of_x = |angle| both_left(Op::Atan2, "0", "0", angle, Rounding::Machine)[1].to_string();
+    assert_eq!(of_x("[3, 4]"), "-0");
+    assert_eq!(of_x("[-1, 1] | 0"), "+0");
 }

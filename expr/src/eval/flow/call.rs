@@ -4,7 +4,8 @@
 //!
 //! 1. *Run*, where all conditions are certain (`certain.rs`).
 //! 2. *Unrolled*: every call within is run with what it is given, and where a condition is open both blocks are. That ends if what is given in the end makes a
-//!    condition certain, as a counter does. It is limited in how often ([`UNROLLED`]) and how deep functions are called.
+//!    condition certain, as a counter does. It is limited in how often ([`UNROLLED`]) and how deep functions are called. What is given
+//!    the same as before is not run again: two calls in each, with counters, are then as few as the values of the counters, and not as many as the ways through them.
 //! 3. By a *summary*: of every function what it is given, over all calls, and what it returns. Both start as nothing; the functions are evaluated with what
 //!    they are given so far, where a call within returns what that function returns so far, and adds to what it is given; until nothing new comes.
 //!    What goes on growing is widened as loops are, and narrowed afterwards.
@@ -56,8 +57,8 @@ pub(super) struct Context<'f, V> {
 
 /// What a call within does.
 enum Way<V> {
-    /// It is run; so many may be.
-    Unrolled(u64),
+    /// It is run, unless it was before; so many may be.
+    Unrolled { left: u64, seen: Vec<Seen<V>> },
     /// It is looked up: of every function what it returns, if anything, and what it is given in this round.
     Summary {
         returns: Rc<Known<V>>,
@@ -65,6 +66,14 @@ enum Way<V> {
         new: Known<V>,
         given: Known<V>,
     },
+}
+
+/// A call that was run. Its runs were told to who wants to know of them, as any of the same would be: while what is carried is only looked for, nothing is unrolled any
+/// more, as no rounds are left.
+struct Seen<V> {
+    function: u32,
+    given: Vec<V>,
+    returned: Vec<V>,
 }
 
 /// How the functions of a group are evaluated, each once.
@@ -137,7 +146,10 @@ impl<'f, D: Domain> Runner<'_, 'f, D> {
             group,
             base,
             node,
-            way: Way::Unrolled(most),
+            way: Way::Unrolled {
+                left: most,
+                seen: Vec::new(),
+            },
         });
         let (trials, nesting, contexts) = (self.trials, self.nesting, self.contexts.len());
         let mut found = self.body(called, &given).map(Some);
@@ -187,7 +199,14 @@ impl<'f, D: Domain> Runner<'_, 'f, D> {
                 *all = join_if(all.take(), Some(given));
                 Ok(or_nothing(join_if(found.clone(), new.clone()), types))
             }
-            Way::Unrolled(left) => {
+            Way::Unrolled { left, seen } => {
+                let same = |call: &&Seen<D::Value>| {
+                    let same = covers(&call.given, &given) && covers(&given, &call.given);
+                    call.function == function && same
+                };
+                if let Some(call) = seen.iter().find(same) {
+                    return Ok(call.returned.clone());
+                }
                 if *left == 0 || self.rounds == 0 || self.nesting > MAX_NESTING {
                     self.too_far = true;
                     return Err(EvalError::Endless);
@@ -200,10 +219,19 @@ impl<'f, D: Domain> Runner<'_, 'f, D> {
                     node,
                     block: function,
                 });
-                let found = self.body(called, &given)?;
+                let returned = self.body(called, &given)?;
                 self.path.truncate(base);
                 self.path.extend(rest);
-                Ok(found)
+                if let Some(context) = self.contexts.last_mut()
+                    && let Way::Unrolled { seen, .. } = &mut context.way
+                {
+                    seen.push(Seen {
+                        function,
+                        given,
+                        returned: returned.clone(),
+                    });
+                }
+                Ok(returned)
             }
         }
     }
@@ -351,7 +379,7 @@ impl<'f, D: Domain> Runner<'_, 'f, D> {
     fn summary_of_last(&mut self) -> Result<Last<'_, 'f, D::Value>, EvalError> {
         let context = self.contexts.last_mut().ok_or(EvalError::Malformed)?;
         Ok(match &mut context.way {
-            Way::Unrolled(_) => (context.group, None),
+            Way::Unrolled { .. } => (context.group, None),
             Way::Summary { new, given, .. } => (context.group, Some([new, given])),
         })
     }

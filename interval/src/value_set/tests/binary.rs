@@ -397,3 +397,42 @@ fn powers_logarithms_and_angles_have_the_values_of_ieee_754_too() {
         }
     }
 }
+
+/// Of powers, that of the project and that of IEEE 754 are members, and nothing below the least nor above the greatest of them.
+#[test]
+#[allow(
+    clippy::disallowed_methods,
+    reason = "the convention of IEEE 754 is asked, not the digits"
+)]
+fn powers_end_where_those_of_members_do() {
+    let named = |op: &&Operation| op.name == "pow";
+    let project = OPERATIONS.iter().find(named).unwrap();
+    let ieee = Operation {
+        point: |x, y| F6::from_f64(x.to_f64().powf(y.to_f64())),
+        ..*project
+    };
+    let sets = single(true);
+    let masks: Vec<Mask> = sets.iter().map(|&set| mask(set)).collect();
+    let images = [project, &ieee].map(|op| Images::new(op, &masks));
+    let (mut tried, mut wide, mut at) = (0, 0, 0);
+    for (&x, &mx) in sets.iter().zip(&masks) {
+        while at < sets.len() {
+            let y = sets[at];
+            let want = images[0].of(mx, at) | images[1].of(mx, at);
+            let result = x.pow(y, Machine);
+            let got = mask(result);
+            assert_eq!(want & !got, 0, "{x} to {y}: {result}");
+            // From 8 on, numbers of the format are two apart, and it is not looked for odd ones between them.
+            let near = y.to_interval().mag() < F6::from_f64(8.0);
+            tried += usize::from(near);
+            if near && extremes(got) != extremes(want) {
+                wide += 1;
+                println!("{x} to {y}: {result}");
+            }
+            at += 97;
+        }
+        at -= sets.len();
+    }
+    assert!(tried > 100_000, "{tried}");
+    assert_eq!(wide, 0, "of {tried}");
+}
