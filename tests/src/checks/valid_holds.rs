@@ -165,8 +165,13 @@ fn flow_holds<F: Real>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
             .collect::<Result<Vec<_>>>()?;
         match rounding {
             Rounding::Machine => flow_at(&found, &point),
-            // Where all is certain, all operations have a value, so what is assumed is so.
-            Rounding::Outward => real_is_member(&found.values, &point, &sets),
+            // Where all is certain and all loops end, all operations have a value, so what is assumed is so. (Where one does not, what is made from its results may
+            // never be valid, and yet outputs without it have values.)
+            Rounding::Outward => {
+                if run(&Recorder::default(), f, &point, LIMITS).is_ok() {
+                    real_is_member(&found.values, &point, &sets);
+                }
+            }
         }
     }
     Ok(())
