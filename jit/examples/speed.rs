@@ -36,6 +36,7 @@ fn program<F: JitFloat>(steps: usize, window: u32, round: Round) -> Program {
         inputs: 4,
         outputs: Vec::new(),
         traces: 0,
+        cells: 0,
     };
     let mut recent: Vec<u32> = vec![0, 1, 2, 3];
     while p.insts.len() < steps {

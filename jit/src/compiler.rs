@@ -93,10 +93,11 @@ impl Compiler {
             program.outputs.len(),
             program.consts.len(),
             traces,
+            program.cells as usize,
         ];
         if largest.iter().any(|&n| n > LIMIT) {
             return Err(Error::TooLarge(
-                "more than 4194304 steps, constants, inputs, outputs or trace slots",
+                "more than 4194304 steps, constants, inputs, outputs, cells or trace slots",
             ));
         }
         let layout = emit::compile(

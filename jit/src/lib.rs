@@ -18,6 +18,7 @@
 //!     inputs: 1,
 //!     outputs: vec![Value(2)],
 //!     traces: 0,
+//!     cells: 0,
 //! };
 //! if let Some(isa) = Isa::from_env()? {
 //!     let code = Compiler::new(isa).compile(&program)?;

@@ -13,6 +13,7 @@ mod encode;
 mod forms;
 mod frame;
 mod ops;
+mod regions;
 mod steps;
 
 pub(crate) use alloc::Allocator;

@@ -24,6 +24,7 @@ fn sum() -> Program {
         inputs: 2,
         outputs: vec![Value(3)],
         traces: 1,
+        cells: 0,
     }
 }
 
@@ -337,6 +338,7 @@ fn no_inputs_or_no_outputs() {
         inputs: 0,
         outputs: vec![Value(1), Value(0), Value(1)],
         traces: 0,
+        cells: 0,
         ..sum()
     };
     for code in compiled(&constant) {
@@ -363,6 +365,7 @@ fn no_inputs_or_no_outputs() {
         inputs: 0,
         outputs: Vec::new(),
         traces: 0,
+        cells: 0,
         ..sum()
     };
     for code in compiled(&empty) {

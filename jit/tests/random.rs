@@ -65,12 +65,27 @@ fn run<F: JitFloat>(program: &Program, inputs: &[F], trace: &mut [bool]) -> Vec<
     let bits = |x: F| x.to_bits64();
     let make = F::from_bits64;
     let sign = bits(-F::ZERO);
-    let mut values: Vec<F> = Vec::new();
+    let mut values = vec![F::NAN; program.insts.len()];
+    let mut cells = vec![F::NAN; program.cells as usize];
     let mut pair = [F::ZERO; 2];
-    for inst in &program.insts {
+    // A mask of no lane leaves out all up to the end of the region, of which regions have none of their own.
+    let mut left_out = 0_usize;
+    let mut heads = Vec::new();
+    let mut at = 0;
+    while let Some(inst) = program.insts.get(at) {
+        let here = at;
+        at += 1;
+        if left_out > 0 {
+            match inst.step {
+                Step::When | Step::Repeat => left_out += 1,
+                Step::End | Step::Again => left_out -= 1,
+                _ => {}
+            }
+            continue;
+        }
         let get = |index: u32| values.get(index as usize).copied().unwrap_or(F::NAN);
         let (a, b, c) = (get(inst.a), get(inst.b), get(inst.c));
-        values.push(match inst.step {
+        values[here] = match inst.step {
             Step::Input => inputs[inst.a as usize],
             Step::Const => make(program.consts[inst.a as usize]),
             Step::Add => {
@@ -160,7 +175,40 @@ fn run<F: JitFloat>(program: &Program, inputs: &[F], trace: &mut [bool]) -> Vec<
                 trace[inst.c as usize] = a < b;
                 F::ZERO
             }
-        });
+            Step::When => {
+                left_out = usize::from(bits(a) == 0);
+                F::NAN
+            }
+            Step::Repeat => {
+                heads.push(at);
+                F::NAN
+            }
+            Step::Again if bits(a) == 0 => {
+                heads.pop();
+                F::NAN
+            }
+            Step::Again => {
+                at = heads[heads.len() - 1];
+                F::NAN
+            }
+            Step::End => F::NAN,
+            Step::Put => {
+                cells[inst.c as usize] = a;
+                F::NAN
+            }
+            Step::Set => {
+                if bits(b) != 0 {
+                    cells[inst.c as usize] = a;
+                }
+                F::NAN
+            }
+            Step::Get => cells[inst.a as usize],
+            Step::Iadd => make(bits(a).wrapping_add(bits(b))),
+            Step::Isub => make(bits(a).wrapping_sub(bits(b))),
+            Step::Ieq => mask(bits(a) == bits(b)),
+            // With the sign the other way round, the order is that of the bits.
+            Step::Ilt => mask(bits(a) ^ sign < bits(b) ^ sign),
+        };
     }
     program
         .outputs
@@ -175,9 +223,94 @@ struct Shape {
     consts: usize,
     outputs: usize,
     traces: usize,
+    /// How deep regions stand in regions; without any, 0.
+    regions: usize,
     calls: bool,
     /// How far back operands lie at most; long lifetimes need many registers.
     reach: usize,
+}
+
+/// A region that has not ended.
+struct Open {
+    /// The lanes that it is run for.
+    lanes: u32,
+    /// What it returns is written to these cells.
+    cells: [u32; 3],
+    /// Of a loop, the cell of the lanes that go on, and the mask of those that may.
+    going: Option<(u32, u32)>,
+    /// How many numbers, masks and values with known bits there were before.
+    lengths: [usize; 3],
+}
+
+/// Begins a region for some of the lanes that the region around is run for.
+fn begin<F: JitFloat>(
+    p: &mut Program,
+    random: &mut Random,
+    masks: &[u32],
+    outer: Option<u32>,
+    lengths: [usize; 3],
+) -> Open {
+    let push = |p: &mut Program, step, a, b, c| {
+        p.insts.push(Inst { step, a, b, c });
+        p.insts.len() as u32 - 1
+    };
+    let number = |p: &mut Program, x: F| {
+        p.consts.push(x.to_bits64());
+        push(p, Step::Const, p.consts.len() as u32 - 1, 0, 0)
+    };
+    let cells = [p.cells, p.cells + 1, p.cells + 2];
+    let (going, count) = (p.cells + 3, p.cells + 4);
+    p.cells += 5;
+    let zero = number(p, F::ZERO);
+    let one = number(p, F::ONE);
+    let most = number(p, F::from_f64(random.below(4) as f64));
+    for cell in cells.into_iter().chain([count]) {
+        push(p, Step::Put, zero, 0, cell);
+    }
+    let mask = random.pick(masks);
+    let lanes = outer.map_or(mask, |outer| push(p, Step::And, mask, outer, 0));
+    if random.below(2) == 0 {
+        push(p, Step::When, lanes, 0, 0);
+        return Open {
+            lanes,
+            cells,
+            going: None,
+            lengths,
+        };
+    }
+    push(p, Step::Put, lanes, 0, going);
+    push(p, Step::Repeat, 0, 0, 0);
+    let lanes = push(p, Step::Get, going, 0, 0);
+    let rounds = push(p, Step::Get, count, 0, 0);
+    let rounds = push(p, Step::Add, rounds, one, 0);
+    push(p, Step::Set, rounds, lanes, count);
+    let few = push(p, Step::Lt, rounds, most, 0);
+    Open {
+        lanes,
+        cells,
+        going: Some((going, few)),
+        lengths,
+    }
+}
+
+/// Ends a region that returns these values, and goes on where this mask is set if it is a loop. Returns the cells that hold them.
+fn end(p: &mut Program, region: Open, values: [u32; 3], more: u32) -> [u32; 3] {
+    let mut push = |step, a, b, c| {
+        p.insts.push(Inst { step, a, b, c });
+        p.insts.len() as u32 - 1
+    };
+    for (value, cell) in values.into_iter().zip(region.cells) {
+        push(Step::Set, value, region.lanes, cell);
+    }
+    if let Some((going, few)) = region.going {
+        let again = push(Step::And, few, region.lanes, 0);
+        let again = push(Step::And, again, more, 0);
+        push(Step::Put, again, 0, going);
+        push(Step::Again, again, 0, 0);
+    } else {
+        push(Step::End, 0, 0, 0);
+    }
+    region.cells
 }
 
 /// A random program. Three classes of values are kept apart, as bits of a NaN are nobody's promise: numbers, masks, and
@@ -199,8 +332,11 @@ fn generate<F: JitFloat>(random: &mut Random, round: Round, shape: &Shape) -> Pr
         inputs: shape.inputs as u32,
         outputs: Vec::new(),
         traces: shape.traces as u32,
+        cells: 0,
     };
     let (mut numbers, mut masks, mut exact) = (Vec::new(), Vec::new(), Vec::new());
+    // Of regions that have not ended.
+    let mut open: Vec<Open> = Vec::new();
     let push = |p: &mut Program, step, a, b, c| {
         p.insts.push(Inst { step, a, b, c });
         p.insts.len() as u32 - 1
@@ -240,7 +376,26 @@ fn generate<F: JitFloat>(random: &mut Random, round: Round, shape: &Shape) -> Pr
         }
         let a = recent(random, &numbers, shape.reach);
         let b = recent(random, &numbers, shape.reach);
-        match random.below(24) {
+        if shape.regions > 0 && random.below(12) == 0 {
+            if open.len() < shape.regions && random.below(2) == 0 {
+                let lengths = [numbers.len(), masks.len(), exact.len()];
+                let outer = open.last().map(|open| open.lanes);
+                open.push(begin::<F>(&mut p, random, &masks, outer, lengths));
+            } else if let Some(region) = open.pop() {
+                let values = [a, b, random.pick(&numbers)];
+                let more = random.pick(&masks);
+                let lengths = region.lengths;
+                let cells = end(&mut p, region, values, more);
+                numbers.truncate(lengths[0]);
+                masks.truncate(lengths[1]);
+                exact.truncate(lengths[2]);
+                for cell in cells {
+                    numbers.push(push(&mut p, Step::Get, cell, 0, 0));
+                }
+            }
+            continue;
+        }
+        match random.below(26) {
             0..=11 => numbers.push(push(&mut p, random.pick(&binary), a, b, 0)),
             12..=14 => numbers.push(push(&mut p, random.pick(&unary), a, 0, 0)),
             15 => masks.push(push(&mut p, random.pick(&compare), a, b, 0)),
@@ -282,11 +437,32 @@ fn generate<F: JitFloat>(random: &mut Random, round: Round, shape: &Shape) -> Pr
                 let routine = random.below(p.routines.len()) as u32;
                 numbers.push(push(&mut p, Step::Call, a, b, routine));
             }
-            23 if slots < shape.traces && random.below(4) == 0 => {
+            24 => {
+                let (m, n) = (random.pick(&exact), random.pick(&exact));
+                let step = random.pick(&[Step::Iadd, Step::Isub]);
+                exact.push(push(&mut p, step, m, n, 0));
+                numbers.push(p.insts.len() as u32 - 1);
+            }
+            25 => {
+                let (m, n) = (random.pick(&exact), random.pick(&exact));
+                masks.push(push(&mut p, random.pick(&[Step::Ieq, Step::Ilt]), m, n, 0));
+            }
+            23 if open.is_empty() && slots < shape.traces && random.below(4) == 0 => {
                 push(&mut p, Step::TraceLt, a, b, slots as u32);
                 slots += 1;
             }
             _ => {}
+        }
+    }
+    while let Some(region) = open.pop() {
+        let lengths = region.lengths;
+        let value = numbers[numbers.len() - 1];
+        let more = masks[masks.len() - 1];
+        let cells = end(&mut p, region, [value; 3], more);
+        numbers.truncate(lengths[0]);
+        masks.truncate(lengths[1]);
+        for cell in cells {
+            numbers.push(push(&mut p, Step::Get, cell, 0, 0));
         }
     }
     while slots < shape.traces {
@@ -401,6 +577,7 @@ const SMALL: Shape = Shape {
     consts: 5,
     outputs: 12,
     traces: 2,
+    regions: 0,
     calls: false,
     reach: 12,
 };
@@ -410,6 +587,7 @@ const DEEP: Shape = Shape {
     consts: 60,
     outputs: 24,
     traces: 30,
+    regions: 0,
     calls: false,
     reach: 400,
 };
@@ -419,9 +597,39 @@ const CALLS: Shape = Shape {
     consts: 20,
     outputs: 10,
     traces: 5,
+    regions: 0,
     calls: true,
     reach: 80,
 };
+
+const REGIONS: Shape = Shape {
+    steps: 300,
+    inputs: 6,
+    consts: 10,
+    outputs: 12,
+    traces: 2,
+    regions: 4,
+    calls: false,
+    reach: 60,
+};
+const REGIONS_AND_CALLS: Shape = Shape {
+    steps: 500,
+    inputs: 6,
+    consts: 40,
+    outputs: 12,
+    traces: 2,
+    regions: 3,
+    calls: true,
+    reach: 30,
+};
+
+#[test]
+fn programs_with_regions() {
+    both::<f32>(21, 200, &REGIONS);
+    both::<f64>(22, 200, &REGIONS);
+    both::<f32>(23, 40, &REGIONS_AND_CALLS);
+    both::<f64>(24, 40, &REGIONS_AND_CALLS);
+}
 
 #[test]
 fn small_programs() {
@@ -477,6 +685,7 @@ fn many_inputs_and_outputs() {
         consts: 3,
         outputs: 60,
         traces: 0,
+        regions: 0,
         calls: false,
         reach: 100,
     };
@@ -515,6 +724,7 @@ fn square_roots() {
                 inputs: 1,
                 outputs: vec![Value(1), Value(2), Value(4)],
                 traces: 0,
+                cells: 0,
             };
             let mut random = Random(seed);
             let mut input: Vec<F> = (0..20_000)

@@ -57,6 +57,7 @@ fn program(precision: Precision, round: Round, len: u32) -> Program {
         inputs: 2,
         outputs,
         traces: 0,
+        cells: 0,
     }
 }
 

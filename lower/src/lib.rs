@@ -17,6 +17,8 @@
 mod emit;
 pub mod interp;
 mod intervals;
+pub mod lane;
+pub mod masked;
 mod part;
 mod points;
 pub mod program;

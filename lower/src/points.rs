@@ -22,59 +22,79 @@ impl<F: Float> Selection<F> {
         values.clear();
         let mut emit = Emitter::new(program);
         for node in &self.nodes {
-            let [p, q, r] = node.data.args;
-            let arg = |i: u32| values[i as usize];
-            let defined = |i: u32| self.nodes[i as usize].class.has(Class::DEFINED);
+            let [p, q, _] = node.data.args;
+            let operand = |k: usize| match node.data.args.get(k) {
+                Some(&i) if k < node.data.op.arity() => values[i as usize],
+                _ => NONE,
+            };
             let value = match node.data.op {
                 Op::Const => emit.constant(self.constants[p as usize].nearest),
                 Op::Input => emit.push(Step::Input, p, 0, 0),
-                // Not in a straight function.
-                Op::Logic(_)
-                | Op::Integer(_)
-                | Op::Choose
-                | Op::Control(_)
-                | Op::Item
-                | Op::Sample(_) => NONE,
-                Op::Neg => emit.push(Step::Neg, arg(p), 0, 0),
-                Op::Abs => emit.push(Step::Abs, arg(p), 0, 0),
-                Op::Square => emit.push(Step::Mul, arg(p), arg(p), 0),
-                Op::Sqrt => emit.push(Step::Sqrt, arg(p), 0, 0),
-                Op::Floor => emit.push(Step::Floor, arg(p), 0, 0),
-                Op::Ceil => emit.push(Step::Ceil, arg(p), 0, 0),
-                Op::Round => emit.push(Step::RoundEven, arg(p), 0, 0),
-                Op::Add => emit.push(Step::Add, arg(p), arg(q), 0),
-                Op::Sub => emit.push(Step::Sub, arg(p), arg(q), 0),
-                Op::Mul => emit.push(Step::Mul, arg(p), arg(q), 0),
-                Op::Div => emit.push(Step::Div, arg(p), arg(q), 0),
-                Op::Min => choose(&mut emit, Step::Min, arg(p), arg(q), defined(p)),
-                Op::Max => choose(&mut emit, Step::Max, arg(p), arg(q), defined(p)),
-                Op::Powi => power(&mut emit, arg(p), q),
-                Op::Compare => compare::<F>(&mut emit, arg(p), arg(q)),
-                Op::Select => {
-                    let zero = emit.small::<F>(Small::Zero);
-                    let (c, y, z) = (arg(p), arg(q), arg(r));
-                    let below = emit.push(Step::Lt, c, zero, 0);
-                    let chosen = emit.push(Step::Select, below, y, z);
-                    let nan = emit.push(Step::Unordered, c, c, 0);
-                    emit.push(Step::Or, nan, chosen, 0)
+                op => {
+                    let defined = op.arity() > 0 && self.nodes[p as usize].class.has(Class::DEFINED);
+                    let operands = [operand(0), operand(1), operand(2)];
+                    number::<F>(&mut emit, op, operands, q, defined)
                 }
-                Op::Sin => call(&mut emit, Elementary::Sin, arg(p), NONE),
-                Op::Cos => call(&mut emit, Elementary::Cos, arg(p), NONE),
-                Op::Tan => call(&mut emit, Elementary::Tan, arg(p), NONE),
-                Op::Asin => call(&mut emit, Elementary::Asin, arg(p), NONE),
-                Op::Acos => call(&mut emit, Elementary::Acos, arg(p), NONE),
-                Op::Atan => call(&mut emit, Elementary::Atan, arg(p), NONE),
-                Op::Exp => call(&mut emit, Elementary::Exp, arg(p), NONE),
-                Op::Ln => call(&mut emit, Elementary::Ln, arg(p), NONE),
-                Op::Mod => call(&mut emit, Elementary::Mod, arg(p), arg(q)),
-                Op::Atan2 => call(&mut emit, Elementary::Atan2, arg(p), arg(q)),
-                Op::Pow => call(&mut emit, Elementary::Pow, arg(p), arg(q)),
             };
             values.push(value);
         }
         for &o in &self.outputs {
             emit.program.outputs.push(Value(values[o as usize]));
         }
+    }
+}
+
+/// An operation on numbers: of the operands that it has, with this exponent if it has one. `x_defined` says whether the first is known never to be NaN. Of
+/// other operations there is no value.
+pub(crate) fn number<F: Float>(
+    emit: &mut Emitter<'_>,
+    op: Op,
+    [x, y, z]: [u32; 3],
+    exponent: u32,
+    x_defined: bool,
+) -> u32 {
+    match op {
+        Op::Const
+        | Op::Input
+        | Op::Logic(_)
+        | Op::Integer(_)
+        | Op::Choose
+        | Op::Control(_)
+        | Op::Item
+        | Op::Sample(_) => NONE,
+        Op::Neg => emit.push(Step::Neg, x, 0, 0),
+        Op::Abs => emit.push(Step::Abs, x, 0, 0),
+        Op::Square => emit.push(Step::Mul, x, x, 0),
+        Op::Sqrt => emit.push(Step::Sqrt, x, 0, 0),
+        Op::Floor => emit.push(Step::Floor, x, 0, 0),
+        Op::Ceil => emit.push(Step::Ceil, x, 0, 0),
+        Op::Round => emit.push(Step::RoundEven, x, 0, 0),
+        Op::Add => emit.push(Step::Add, x, y, 0),
+        Op::Sub => emit.push(Step::Sub, x, y, 0),
+        Op::Mul => emit.push(Step::Mul, x, y, 0),
+        Op::Div => emit.push(Step::Div, x, y, 0),
+        Op::Min => choose(emit, Step::Min, x, y, x_defined),
+        Op::Max => choose(emit, Step::Max, x, y, x_defined),
+        Op::Powi => power(emit, x, exponent),
+        Op::Compare => compare::<F>(emit, x, y),
+        Op::Select => {
+            let zero = emit.small::<F>(Small::Zero);
+            let below = emit.push(Step::Lt, x, zero, 0);
+            let chosen = emit.push(Step::Select, below, y, z);
+            let nan = emit.push(Step::Unordered, x, x, 0);
+            emit.push(Step::Or, nan, chosen, 0)
+        }
+        Op::Sin => call(emit, Elementary::Sin, x, NONE),
+        Op::Cos => call(emit, Elementary::Cos, x, NONE),
+        Op::Tan => call(emit, Elementary::Tan, x, NONE),
+        Op::Asin => call(emit, Elementary::Asin, x, NONE),
+        Op::Acos => call(emit, Elementary::Acos, x, NONE),
+        Op::Atan => call(emit, Elementary::Atan, x, NONE),
+        Op::Exp => call(emit, Elementary::Exp, x, NONE),
+        Op::Ln => call(emit, Elementary::Ln, x, NONE),
+        Op::Mod => call(emit, Elementary::Mod, x, y),
+        Op::Atan2 => call(emit, Elementary::Atan2, x, y),
+        Op::Pow => call(emit, Elementary::Pow, x, y),
     }
 }
 

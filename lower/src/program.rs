@@ -1,14 +1,22 @@
 //! `Program`: machine-level operations on numbers, with the rounding decided.
 //!
-//! A program is straight-line SSA code on one number per value; an engine runs it on
+//! A program is SSA code on one number per value; an engine runs it on
 //! as many lanes at once as it likes. There is nothing left to decide: which end of
 //! which interval a value is, which row of the table computes it, how it rounds, all
 //! of this happened in lowering. An interval is two values here, kept as
 //! `(-lo, hi)`, so that one rounding direction (up) serves both ends.
 //!
-//! Invariant: an operand's index is less than the index of the instruction that uses it
+//! Most programs are straight lines. Others have *regions*, which stand one in the other: `When … End` is run if a lane of a mask is set, and
+//! `Repeat … Again` once, and as often again as a lane of a mask is set. These are votes: a region is run for all lanes or for none. What is computed in a region is not
+//! seen outside. What leaves it, or goes on to the next round, is kept in *cells*, which are written lane by lane, under a mask. So a
+//! lane has its own way through the program as long as it writes no cell where it does not go, and asks for no round that is not its own; that
+//! is for lowering to see to ([`masked`](crate::masked)).
+//!
+//! Invariant: an operand's index is less than the index of the instruction that uses it, and it is seen there
 //! ([`Program::check`]). Every engine must return the bits that the scalar steps in
 //! [`interp`](crate::interp) compute; NaNs count as equal whatever their payload.
+//!
+//! An integer of 32 bits is the highest bits of a number's, and the others are zero; a truth value is a lane mask.
 
 use core::fmt;
 
@@ -113,6 +121,28 @@ pub enum Step {
     Call,
     /// Writes one bit per lane, `a < b`, to the trace at slot `c` (an index, not a value). Makes no value.
     TraceLt,
+    /// Begins a region that is left out if no lane of the mask `a` is set. Makes no value.
+    When,
+    /// Ends it. Makes no value.
+    End,
+    /// Begins a region that is run at least once. Makes no value.
+    Repeat,
+    /// Ends it: it is run once more if a lane of the mask `a` is set. Makes no value.
+    Again,
+    /// Writes `a` to the cell number `c` (an index, not a value) of every lane. Makes no value.
+    Put,
+    /// Writes `a` to the cell number `c` (an index, not a value) of the lanes where the mask `b` is set. Makes no value.
+    Set,
+    /// What the cell number `a` (an index, not a value) holds now.
+    Get,
+    /// Sum of the integers `a` and `b`, wrapped around.
+    Iadd,
+    /// Difference of the integers `a` and `b`, wrapped around.
+    Isub,
+    /// Mask of the integers `a` and `b` being the same.
+    Ieq,
+    /// Mask of `a < b` as signed integers.
+    Ilt,
 }
 
 impl Step {
@@ -120,8 +150,11 @@ impl Step {
     #[must_use]
     pub fn arity(self) -> usize {
         match self {
-            Self::Input | Self::Const => 0,
-            Self::Sqrt
+            Self::Input | Self::Const | Self::End | Self::Repeat | Self::Get => 0,
+            Self::When
+            | Self::Again
+            | Self::Put
+            | Self::Sqrt
             | Self::SqrtDown
             | Self::Neg
             | Self::Abs
@@ -144,7 +177,12 @@ impl Step {
             | Self::Xor
             | Self::Arg
             | Self::Call
-            | Self::TraceLt => 2,
+            | Self::TraceLt
+            | Self::Set
+            | Self::Iadd
+            | Self::Isub
+            | Self::Ieq
+            | Self::Ilt => 2,
             Self::Select => 3,
         }
     }
@@ -152,7 +190,22 @@ impl Step {
     /// Whether the instruction makes a value that others may use.
     #[must_use]
     pub fn makes_value(self) -> bool {
-        !matches!(self, Self::TraceLt | Self::Arg)
+        !self.has_effect() && self != Self::Arg
+    }
+
+    /// Whether the instruction does something but make a value: it is never left out.
+    #[must_use]
+    pub fn has_effect(self) -> bool {
+        matches!(
+            self,
+            Self::TraceLt
+                | Self::When
+                | Self::End
+                | Self::Repeat
+                | Self::Again
+                | Self::Put
+                | Self::Set
+        )
     }
 }
 
@@ -161,15 +214,15 @@ impl Step {
 pub struct Inst {
     /// What it does.
     pub step: Step,
-    /// First operand (value, input index or constant index).
+    /// First operand (value, or index of an input, a constant or a cell).
     pub a: u32,
     /// Second operand.
     pub b: u32,
-    /// Third operand (value, routine index or trace slot).
+    /// Third operand (value, or index of a routine, a trace slot or a cell).
     pub c: u32,
 }
 
-/// Straight-line machine-level code. See the [module](self).
+/// Machine-level code. See the [module](self).
 #[derive(Clone, PartialEq, Debug)]
 pub struct Program {
     /// The format of every number.
@@ -188,6 +241,8 @@ pub struct Program {
     pub outputs: Vec<Value>,
     /// How many trace slots `TraceLt` writes: slots 0 to `traces`, each written once.
     pub traces: u32,
+    /// How many cells there are. A program without cells is a straight line.
+    pub cells: u32,
 }
 
 /// Why a program is not well formed.
@@ -220,6 +275,7 @@ impl Program {
             inputs: 0,
             outputs: Vec::new(),
             traces: 0,
+            cells: 0,
         }
     }
 
@@ -229,13 +285,14 @@ impl Program {
         self.round = round;
         self.inputs = inputs;
         self.traces = 0;
+        self.cells = 0;
         self.insts.clear();
         self.consts.clear();
         self.routines.clear();
         self.outputs.clear();
     }
 
-    /// Removes what no output and no trace depends on: keeps, in order, only the outputs that `keep` says.
+    /// Removes what no output, no trace and no cell depends on: keeps, in order, only the outputs that `keep` says.
     /// A program that is asked for one end only loses the other end's whole chain.
     pub fn prune(&mut self, keep: impl Fn(usize) -> bool) {
         let mut index = 0;
@@ -252,7 +309,7 @@ impl Program {
             if inst.step == Step::Arg {
                 live[i] = live.get(i + 1).copied().unwrap_or(false);
             }
-            if inst.step == Step::TraceLt {
+            if inst.step.has_effect() {
                 live[i] = true;
             }
             if live[i] {
@@ -283,12 +340,13 @@ impl Program {
         }
     }
 
-    /// Checks the invariant of the module: operands come before their use, indices are in range.
+    /// Checks the invariant of the module: operands come before their use and are seen there, regions stand one in the other, indices are in range.
     ///
     /// # Errors
     /// The first instruction that breaks it.
     pub fn check(&self) -> Result<(), Malformed> {
         let fault = |at, what| Err(Malformed { at, what });
+        let mut regions = Regions::default();
         for (i, inst) in self.insts.iter().enumerate() {
             let operands = [inst.a, inst.b, inst.c];
             for &o in &operands[..inst.step.arity()] {
@@ -298,32 +356,111 @@ impl Program {
                 if !self.insts[o as usize].step.makes_value() {
                     return fault(i, "operand is not a value");
                 }
+                if regions.hides(o as usize) {
+                    return fault(i, "operand is in a region that has ended");
+                }
             }
-            if inst.step == Step::Input && inst.a >= self.inputs {
-                return fault(i, "no such input");
+            if let Some(what) = self.index_fault(i, *inst) {
+                return fault(i, what);
             }
-            if inst.step == Step::Const && inst.a as usize >= self.consts.len() {
-                return fault(i, "no such constant");
+            if self.cells == 0 {
+                continue;
             }
-            if inst.step == Step::Call && inst.c as usize >= self.routines.len() {
-                return fault(i, "no such routine");
-            }
-            if inst.step == Step::Arg && self.insts.get(i + 1).map(|n| n.step) != Some(Step::Call) {
-                return fault(i, "arguments without a call");
-            }
-            if inst.step == Step::TraceLt && inst.c >= self.traces {
-                return fault(i, "no such trace slot");
+            if !regions.step(i, inst.step) {
+                return fault(i, "end of a region that was not begun");
             }
         }
+        if !regions.open.is_empty() {
+            return fault(self.insts.len(), "a region that does not end");
+        }
         for o in &self.outputs {
+            let at = self.insts.len();
             match self.insts.get(o.0 as usize) {
-                None => return fault(self.insts.len(), "no such output value"),
+                None => return fault(at, "no such output value"),
                 Some(inst) if !inst.step.makes_value() => {
-                    return fault(self.insts.len(), "output is not a value");
+                    return fault(at, "output is not a value");
+                }
+                Some(_) if regions.hides(o.0 as usize) => {
+                    return fault(at, "output is in a region");
                 }
                 Some(_) => {}
             }
         }
         Ok(())
+    }
+
+    /// The loops of a well-formed program, where they begin and end, in the order of their ends.
+    #[must_use]
+    pub fn loops(&self) -> Vec<(usize, usize)> {
+        let mut open = Vec::new();
+        let mut found = Vec::new();
+        for (i, inst) in self.insts.iter().enumerate() {
+            if inst.step == Step::Repeat {
+                open.push(i);
+            } else if inst.step == Step::Again {
+                found.extend(open.pop().map(|start| (start, i)));
+            }
+        }
+        found
+    }
+
+    /// What is wrong with the operands of an instruction that are no values.
+    fn index_fault(&self, i: usize, inst: Inst) -> Option<&'static str> {
+        let Inst { step, a, c, .. } = inst;
+        let is = |steps: &[Step]| steps.contains(&step);
+        let call_follows = || self.insts.get(i + 1).map(|n| n.step) == Some(Step::Call);
+        if step == Step::Input && a >= self.inputs {
+            Some("no such input")
+        } else if step == Step::Const && a as usize >= self.consts.len() {
+            Some("no such constant")
+        } else if step == Step::Call && c as usize >= self.routines.len() {
+            Some("no such routine")
+        } else if step == Step::Arg && !call_follows() {
+            Some("arguments without a call")
+        } else if step == Step::TraceLt && c >= self.traces {
+            Some("no such trace slot")
+        } else if step == Step::Get && a >= self.cells
+            || is(&[Step::Put, Step::Set]) && c >= self.cells
+        {
+            Some("no such cell")
+        } else if is(&REGIONS) && self.cells == 0 {
+            Some("a region in a program without cells")
+        } else {
+            None
+        }
+    }
+}
+
+/// The steps that begin and end regions.
+const REGIONS: [Step; 4] = [Step::When, Step::End, Step::Repeat, Step::Again];
+
+/// The regions of a program, on the way through it.
+#[derive(Default)]
+struct Regions {
+    /// Where those begin that have not ended, and whether they are loops.
+    open: Vec<(usize, bool)>,
+    /// Which values are in regions that have ended; empty as long as there are none.
+    hidden: Vec<bool>,
+}
+
+impl Regions {
+    fn hides(&self, value: usize) -> bool {
+        self.hidden.get(value).copied().unwrap_or(false)
+    }
+
+    /// False if the step ends a region that was not begun.
+    fn step(&mut self, i: usize, step: Step) -> bool {
+        let is_loop = matches!(step, Step::Repeat | Step::Again);
+        if matches!(step, Step::When | Step::Repeat) {
+            self.open.push((i, is_loop));
+        } else if matches!(step, Step::End | Step::Again) {
+            let Some((start, of_loop)) = self.open.pop() else {
+                return false;
+            };
+            self.hidden.resize(i, false);
+            self.hidden[start..].fill(true);
+            return of_loop == is_loop;
+        }
+        true
     }
 }

@@ -5,9 +5,13 @@
 //! call the same Rust function, they agree to the bit. Ends of elementary functions are computed for all lanes at once, as batches are, which return
 //! the bits of single intervals.
 
+use outward_expr::eval::{Scalar, scalar_step};
+use outward_expr::{Integer, NodeData, Op};
 use outward_interval::{Elementary, End, Float, Interval, elementary_end};
 use outward_simd::Lane;
 use outward_simd::batch::{Batch, Operation, Soa, SoaMut};
+
+use crate::lane::{from_scalar, to_scalar};
 
 /// What a `Call` computes. Interval arguments arrive as `(-lo, hi)` pairs, results leave the same way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -18,6 +22,8 @@ pub enum Routine {
     Bound(Elementary, End),
     /// One end of the quotient of any two intervals, a divisor around zero included.
     Quotient(End),
+    /// An operation on integers, or to or from them, in lanes as [`lane`](crate::lane) says: arguments `x`, `y`.
+    Integer(Integer),
 }
 
 impl Routine {
@@ -32,7 +38,7 @@ impl Routine {
     pub fn apply_to_lanes<F: Lane>(self, batch: Batch<F>, args: [&[F]; 4], results: &mut [F]) {
         let operation = match self {
             Self::Bound(f, end) => operation(f).map(|operation| (operation, end)),
-            Self::Point(_) | Self::Quotient(_) => None,
+            Self::Point(_) | Self::Quotient(_) | Self::Integer(_) => None,
         };
         let mut rest = args;
         for results in results.chunks_mut(CHUNK) {
@@ -66,8 +72,23 @@ impl Routine {
                 }
             }
             Self::Quotient(end) => (Interval::from_ends(a, b) / Interval::from_ends(c, d)).end(end),
+            Self::Integer(op) => integer(op, [a, b]),
         }
     }
+}
+
+/// An operation of integers on what two lanes hold.
+fn integer<F: Float>(op: Integer, lanes: [F; 2]) -> F {
+    let mut operands = [Scalar::default(); 3];
+    let types = op.operands().iter();
+    for ((operand, lane), &ty) in operands.iter_mut().zip(lanes).zip(types) {
+        *operand = to_scalar(lane, ty);
+    }
+    let data = NodeData {
+        op: Op::Integer(op),
+        args: [0; 3],
+    };
+    from_scalar(scalar_step(data, operands))
 }
 
 /// Lanes that are computed at once.

@@ -37,6 +37,11 @@ fn values_are_members_of_their_sets_with_branches_and_loops() {
 }
 
 #[test]
+fn lanes_that_go_their_own_ways_return_the_bits_of_the_reference() {
+    hold("masked", checks::masked, 6_000);
+}
+
+#[test]
 fn fields_on_boxes_hold_what_they_are_at_points() {
     hold("fields", checks::fields, 30_000);
 }

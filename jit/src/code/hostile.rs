@@ -58,6 +58,7 @@ fn program(round: Round, tiny: u64) -> Program {
         inputs: 1,
         outputs: (2..9).map(Value).collect(),
         traces: 0,
+        cells: 0,
     }
 }
 

@@ -1,5 +1,9 @@
 //! Register allocation by furthest next use, in one pass forward.
 //!
+//! **Regions.** A region may be left out, or run again; code after it, and at the head of a loop, must find values where it looks for them
+//! either way. So where a region ends, values are brought back to the registers that they were in where it began ([`Allocator::leave`]), and slots that were taken in
+//! between are given up. What a loop uses from outside is needed until it ends. Values do not leave regions, so nothing else is to be done.
+//!
 //! Straight-line code tells the future: one scan backward notes, for every operand, where its value is used next
 //! (and finds dead instructions on the way). The forward pass, which the compiler drives instruction by instruction,
 //! then always gives up the register whose value is needed last (Belady). Constants and inputs are made again
@@ -66,6 +70,21 @@ pub(crate) struct Allocator {
     free_slots: Vec<u32>,
     slots: u32,
     now: u32,
+    /// Of values, where they are used next; kept in programs with regions only.
+    upcoming: Vec<u32>,
+    /// What loops use from outside: the end of the loop, the value, and where it is used after the loop. In falling order of ends.
+    kept: Vec<(u32, u32, u32)>,
+    /// What was where at the beginnings of the regions that have not ended.
+    open: Vec<Snapshot>,
+}
+
+/// What was where at the beginning of a region.
+#[derive(Debug)]
+struct Snapshot {
+    free: u32,
+    owners: [u32; 32],
+    /// The slot of each owner.
+    slots: [u32; 32],
 }
 
 impl Allocator {
@@ -88,6 +107,18 @@ impl Allocator {
         self.free = u32::MAX >> (32 - registers);
         self.free_slots.clear();
         self.slots = 0;
+        self.kept.clear();
+        self.open.clear();
+        self.upcoming.clear();
+        let loops = if program.cells == 0 {
+            Vec::new()
+        } else {
+            self.upcoming.resize(n, NEVER);
+            program.loops()
+        };
+        let mut begins = loops.iter().rev().peekable();
+        // Those around, the outermost first.
+        let mut around: Vec<(usize, usize)> = Vec::new();
         for v in &program.outputs {
             self.first[v.0 as usize] = OUTPUT;
         }
@@ -98,7 +129,17 @@ impl Allocator {
                     self.homes[i].slot = SOURCE;
                     continue;
                 }
-                Step::TraceLt => self.first[i] = OUTPUT,
+                Step::TraceLt | Step::When | Step::End | Step::Put | Step::Set => {
+                    self.first[i] = OUTPUT;
+                }
+                Step::Again => {
+                    self.first[i] = OUTPUT;
+                    around.extend(begins.next_if(|l| l.1 == i));
+                }
+                Step::Repeat => {
+                    self.first[i] = OUTPUT;
+                    around.pop();
+                }
                 Step::Arg => self.first[i] = if call_is_live { OUTPUT } else { NEVER },
                 Step::Call => call_is_live = self.first[i] != NEVER,
                 Step::Add
@@ -122,13 +163,23 @@ impl Allocator {
                 | Step::AndNot
                 | Step::Or
                 | Step::Xor
-                | Step::Select => {}
+                | Step::Select
+                | Step::Get
+                | Step::Iadd
+                | Step::Isub
+                | Step::Ieq
+                | Step::Ilt => {}
             }
             if self.first[i] == NEVER {
                 continue;
             }
             let operands = [inst.a as usize, inst.b as usize, inst.c as usize];
             let arity = inst.step.arity();
+            if !around.is_empty() {
+                for &o in &operands[..arity] {
+                    self.keep(o, &around);
+                }
+            }
             // All are read before any is written, so that equal operands have the same next use.
             for (next, &o) in self.next[i].iter_mut().zip(&operands[..arity]) {
                 *next = self.first[o];
@@ -137,6 +188,90 @@ impl Allocator {
                 self.first[o] = i as u32;
             }
         }
+        self.kept.sort_unstable_by(|a, b| b.cmp(a));
+    }
+
+    /// On the scan backward, at a use of a value within these loops: those that began after the value need it until they end.
+    fn keep(&mut self, value: usize, around: &[(usize, usize)]) {
+        for &(start, end) in around {
+            let first = self.first[value];
+            // The first use that was met lies behind the loop.
+            if value < start && first > end as u32 {
+                self.kept.push((end as u32, value as u32, first));
+                self.first[value] = end as u32;
+            }
+        }
+    }
+
+    /// At the beginning of a region, before the branch that leaves it out or comes back.
+    pub(crate) fn enter(&mut self) {
+        let mut snapshot = Snapshot {
+            free: self.free,
+            owners: self.owners,
+            slots: [NOWHERE; 32],
+        };
+        for register in self.taken(self.free) {
+            let owner = self.owners[register] as usize;
+            snapshot.slots[register] = self.homes[owner].slot;
+        }
+        self.open.push(snapshot);
+    }
+
+    /// At the end of a region: brings every value that is still used to where it was at the beginning. What is written are moves, which leave flags as they are.
+    pub(crate) fn leave(&mut self, moves: &mut impl Moves) {
+        let Some(then) = self.open.pop() else {
+            return;
+        };
+        let back = |then: &Snapshot, register: usize| {
+            then.free >> register & 1 == 0 && {
+                let next = self.upcoming[then.owners[register] as usize];
+                next < OUTPUT && next >= self.now
+            }
+        };
+        let wanted: Vec<usize> = (0..self.registers).filter(|&r| back(&then, r)).collect();
+        // Everything else goes first.
+        for register in self.taken(self.free) {
+            let owner = self.owners[register];
+            let stays = wanted.contains(&register) && then.owners[register] == owner;
+            if !stays {
+                self.homes[owner as usize].register = NO_REGISTER;
+                self.free |= 1 << register;
+            }
+        }
+        for register in wanted {
+            let value = then.owners[register];
+            let home = self.homes[value as usize];
+            if home.register == NO_REGISTER {
+                self.bind(register as u8, value);
+                if home.slot == SOURCE {
+                    moves.make(register as u8, value);
+                } else {
+                    moves.reload(register as u8, home.slot);
+                }
+            }
+            self.keys[register] = self.upcoming[value as usize] << 5 | register as u32;
+            // A slot that was taken in the region holds nothing where the region is left out.
+            let slot = self.homes[value as usize].slot;
+            if slot < SOURCE && then.slots[register] == NOWHERE {
+                self.free_slots.push(slot);
+                self.homes[value as usize].slot = NOWHERE;
+            }
+        }
+    }
+
+    /// At the end of a loop, after everything else: what it used from outside is needed where it is used next, or no more.
+    pub(crate) fn release_kept(&mut self) {
+        while let Some(&(end, value, next)) = self.kept.last()
+            && end <= self.now
+        {
+            self.kept.pop();
+            self.settle(value, next);
+        }
+    }
+
+    /// The registers that hold something.
+    fn taken(&self, free: u32) -> impl Iterator<Item = usize> + use<> {
+        (0..self.registers).filter(move |register| free >> register & 1 == 0)
     }
 
     /// Turns to instruction `i`.
@@ -195,6 +330,9 @@ impl Allocator {
     /// After the last look at an operand in this instruction: keeps its value for `next`, or forgets it.
     #[inline]
     pub(crate) fn settle(&mut self, value: u32, next: u32) {
+        if let Some(upcoming) = self.upcoming.get_mut(value as usize) {
+            *upcoming = next;
+        }
         let home = &mut self.homes[value as usize];
         if next < OUTPUT {
             if home.register != NO_REGISTER {

@@ -34,6 +34,7 @@ use super::encode::{Address, Asm, Embedded, R12, R13, R15, RAX, RSP};
 use super::forms as f;
 use super::frame::MAX_FRAME;
 use super::ops::Ops;
+use super::regions::Region;
 use crate::{Error, Isa};
 
 /// Positions in the buffer.
@@ -61,8 +62,12 @@ pub(super) struct Emitter<'a> {
     pub(super) ops: &'static Ops,
     pub(super) program: &'a Program,
     pub(super) pool: Pool,
+    /// Where cells begin in the frame.
+    pub(super) cells_at: i32,
     /// Where slots begin in the frame.
     pub(super) slots_at: i32,
+    /// The regions that have not ended.
+    pub(super) regions: Vec<Region>,
     /// Rounding of rounded instructions (v4).
     pub(super) rounding: Embedded,
     /// Whether MXCSR is switched for `SqrtDown`.
@@ -99,12 +104,21 @@ pub(crate) fn compile(
     );
     outputs.sort_unstable();
     let down = isa != Isa::V4 && program.round == Round::Nearest;
+    let cells_at = ops.bytes * if program.routines.is_empty() { 1 } else { 6 };
+    let slots_at = cells_at + program.cells as usize * ops.bytes;
+    if slots_at > MAX_FRAME {
+        return Err(Error::TooLarge(
+            "more cells than the stack should hold",
+        ));
+    }
     let mut e = Emitter {
         pool: pool(asm, ops, program),
         asm,
         ops,
         program,
-        slots_at: ops.bytes as i32 * if program.routines.is_empty() { 1 } else { 6 },
+        cells_at: cells_at as i32,
+        slots_at: slots_at as i32,
+        regions: Vec::new(),
         rounding: match program.round {
             Round::Nearest => Embedded::Nearest,
             Round::Up => Embedded::Up,

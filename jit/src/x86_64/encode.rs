@@ -2,8 +2,8 @@
 //!
 //! [`Asm`] is a growing buffer with one method per kind of operands. A form's fixed part and the registers are put
 //! together in one 64-bit word (no instruction's prefix, opcode, ModRM and SIB are longer than eight bytes) and
-//! stored at once; displacement and immediate follow. Nothing is patched, since constants and branch targets lie
-//! before the instruction.
+//! stored at once; displacement and immediate follow. Constants and most branch targets lie before the instruction; a branch
+//! that leaves out what follows is patched where that ends.
 //!
 //! `check` tests every form against an independent decoder.
 
@@ -328,6 +328,25 @@ impl Asm {
         self.bare(form);
         self.put(distance(self.at + 4, target), 4);
     }
+
+    /// A branch to where [`Asm::land`] is called.
+    pub(crate) fn branch_forward(&mut self, form: &Form) -> Forward {
+        self.branch(form, 0);
+        Forward { end: self.at }
+    }
+
+    /// The branch comes here.
+    pub(crate) fn land(&mut self, branch: Forward) {
+        let distance = distance(branch.end, self.at).to_le_bytes();
+        self.bytes[branch.end - 4..branch.end].copy_from_slice(&distance[..4]);
+    }
+}
+
+/// A branch whose target is not known yet.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Forward {
+    /// Behind its four bytes of distance.
+    end: usize,
 }
 
 /// The four bytes of `target - end`. Code is far shorter than 2 GiB: the compiler bounds the program.

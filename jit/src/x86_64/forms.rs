@@ -255,6 +255,12 @@ forms! {
     ORPS       = old("orps",      Rm,  X,  XM, code(NP,  M0F, W0, 0x56));
     PADDD      = old("paddd",     Rm,  X,  XM, code(P66, M0F, W0, 0xFE));
     PADDQ      = old("paddq",     Rm,  X,  XM, code(P66, M0F, W0, 0xD4));
+    PCMPEQD    = old("pcmpeqd",   Rm,  X,  XM, code(P66, M0F, W0, 0x76));
+    PCMPEQQ    = old("pcmpeqq",   Rm,  X,  XM, code(P66, M38, W0, 0x29));
+    PCMPGTD    = old("pcmpgtd",   Rm,  X,  XM, code(P66, M0F, W0, 0x66));
+    PCMPGTQ    = old("pcmpgtq",   Rm,  X,  XM, code(P66, M38, W0, 0x37));
+    PSUBD      = old("psubd",     Rm,  X,  XM, code(P66, M0F, W0, 0xFA));
+    PSUBQ      = old("psubq",     Rm,  X,  XM, code(P66, M0F, W0, 0xFB));
     ROUNDPD    = old("roundpd",   Rmi, X,  XM, code(P66, M3A, W0, 0x09));
     ROUNDPS    = old("roundps",   Rmi, X,  XM, code(P66, M3A, W0, 0x08));
     SHUFPS     = old("shufps",    Rmi, X,  XM, code(NP,  M0F, W0, 0xC6));
@@ -296,6 +302,12 @@ forms! {
     VORPS      = vex("vorps",        Rvm,  Y, YM, code(NP,  M0F, W0, 0x56));
     VPADDD     = vex("vpaddd",       Rvm,  Y, YM, code(P66, M0F, W0, 0xFE));
     VPADDQ     = vex("vpaddq",       Rvm,  Y, YM, code(P66, M0F, W0, 0xD4));
+    VPCMPEQD   = vex("vpcmpeqd",     Rvm,  Y, YM, code(P66, M0F, W0, 0x76));
+    VPCMPEQQ   = vex("vpcmpeqq",     Rvm,  Y, YM, code(P66, M38, W0, 0x29));
+    VPCMPGTD   = vex("vpcmpgtd",     Rvm,  Y, YM, code(P66, M0F, W0, 0x66));
+    VPCMPGTQ   = vex("vpcmpgtq",     Rvm,  Y, YM, code(P66, M38, W0, 0x37));
+    VPSUBD     = vex("vpsubd",       Rvm,  Y, YM, code(P66, M0F, W0, 0xFA));
+    VPSUBQ     = vex("vpsubq",       Rvm,  Y, YM, code(P66, M0F, W0, 0xFB));
     VROUNDPD   = vex("vroundpd",     Rmi,  Y, YM, code(P66, M3A, W0, 0x09));
     VROUNDPS   = vex("vroundps",     Rmi,  Y, YM, code(P66, M3A, W0, 0x08));
     VSQRTPD    = vex("vsqrtpd",      Rm,   Y, YM, code(P66, M0F, W0, 0x51));
@@ -331,8 +343,18 @@ forms! {
     ZMULPS     = evex("vmulps",      Rvm,  Z, ZB, code(NP,  M0F, W0, 0x59)).er();
     ZORPD      = evex("vorpd",       Rvm,  Z, ZB, code(P66, M0F, W1, 0x56));
     ZORPS      = evex("vorps",       Rvm,  Z, ZB, code(NP,  M0F, W0, 0x56));
+    ZPADDD     = evex("vpaddd",      Rvm,  Z, ZB, code(P66, M0F, W0, 0xFE));
+    ZPADDQ     = evex("vpaddq",      Rvm,  Z, ZB, code(P66, M0F, W1, 0xD4));
+    ZPCMPEQD   = evex("vpcmpeqd",    Rvm,  K, ZB, code(P66, M0F, W0, 0x76));
+    ZPCMPEQQ   = evex("vpcmpeqq",    Rvm,  K, ZB, code(P66, M38, W1, 0x29));
+    ZPCMPGTD   = evex("vpcmpgtd",    Rvm,  K, ZB, code(P66, M0F, W0, 0x66));
+    ZPCMPGTQ   = evex("vpcmpgtq",    Rvm,  K, ZB, code(P66, M38, W1, 0x37));
+    ZPMOVD2M   = evex("vpmovd2m",    Rm,   K, Z,  code(PF3, M38, W0, 0x39));
     ZPMOVM2D   = evex("vpmovm2d",    Rm,   Z, K,  code(PF3, M38, W0, 0x38));
     ZPMOVM2Q   = evex("vpmovm2q",    Rm,   Z, K,  code(PF3, M38, W1, 0x38));
+    ZPMOVQ2M   = evex("vpmovq2m",    Rm,   K, Z,  code(PF3, M38, W1, 0x39));
+    ZPSUBD     = evex("vpsubd",      Rvm,  Z, ZB, code(P66, M0F, W0, 0xFA));
+    ZPSUBQ     = evex("vpsubq",      Rvm,  Z, ZB, code(P66, M0F, W1, 0xFB));
     ZPTERNLOGD = evex("vpternlogd",  Rvmi, Z, ZB, code(P66, M3A, W0, 0x25));
     ZPTERNLOGQ = evex("vpternlogq",  Rvmi, Z, ZB, code(P66, M3A, W1, 0x25));
     ZRNDSCALEPD = evex("vrndscalepd", Rmi, Z, ZB, code(P66, M3A, W1, 0x09));
@@ -344,6 +366,7 @@ forms! {
     ZXORPD     = evex("vxorpd",      Rvm,  Z, ZB, code(P66, M0F, W1, 0x57));
     ZXORPS     = evex("vxorps",      Rvm,  Z, ZB, code(NP,  M0F, W0, 0x57));
     KMOVW_ST   = vex("kmovw",        Mr,   K, M,  code(NP,  M0F, W0, 0x91));
+    KORTESTW   = vex("kortestw",     Rm,   K, K,  code(NP,  M0F, W0, 0x98));
 
     // General registers, control.
     ADD_RI     = old("add",     Mi(0),  N,   R64,  code(NP, M1,  W1, 0x81));
@@ -353,6 +376,7 @@ forms! {
     CMP_RR     = old("cmp",     Rm,     R64, RM64, code(NP, M1,  W1, 0x3B));
     JB         = old("jb",      J,      N,   N,    code(NP, M0F, W0, 0x82));
     JE         = old("je",      J,      N,   N,    code(NP, M0F, W0, 0x84));
+    JNE        = old("jne",     J,      N,   N,    code(NP, M0F, W0, 0x85));
     JMP        = old("jmp",     J,      N,   N,    code(NP, M1,  W0, 0xE9));
     LDMXCSR    = old("ldmxcsr", Mem(2), N,   M,    code(NP, M0F, W0, 0xAE));
     LEA        = old("lea",     Rm,     R64, M,    code(NP, M1,  W1, 0x8D));

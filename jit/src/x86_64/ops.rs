@@ -38,8 +38,14 @@ pub(crate) struct Ops {
     /// Unaligned load and store.
     pub(crate) load_any: Form,
     pub(crate) store_any: Form,
-    /// Integer addition (v2, v3).
+    /// Integer addition.
     pub(crate) padd: Form,
+    /// Integers that are equal: lanes (v2, v3) or a mask register (v4).
+    pub(crate) pcmpeq: Form,
+    /// Integers that are greater, likewise.
+    pub(crate) pcmpgt: Form,
+    /// Lanes to a mask register (v4); sign bits to a general register, as `mask` (v2, v3).
+    pub(crate) votes: Form,
 }
 
 /// A step of two operands that is one instruction.
@@ -54,13 +60,27 @@ pub(crate) struct Binary {
 }
 
 /// More than there are steps.
-const STEPS: usize = 32;
+const STEPS: usize = 40;
 
 /// One table instead of a branch per step: long programs are unpredictable, and a branch that is guessed wrong costs
-/// as much as writing an instruction. In order: add, sub, mul, div, min, max, and, and-not, or, xor.
-const fn binary(forms: [Form; 10]) -> [Option<Binary>; STEPS] {
+/// as much as writing an instruction. In order: add, sub, mul, div, min, max, and, and-not, or, xor, add and sub
+/// of integers.
+const fn binary(forms: [Form; 12]) -> [Option<Binary>; STEPS] {
     let mut table = [None; STEPS];
-    let [add, sub, mul, div, min, max, and, andnot, or, xor] = forms;
+    let [
+        add,
+        sub,
+        mul,
+        div,
+        min,
+        max,
+        and,
+        andnot,
+        or,
+        xor,
+        iadd,
+        isub,
+    ] = forms;
     table[Step::Add as usize] = Some(Binary {
         form: add,
         rounded: true,
@@ -111,6 +131,16 @@ const fn binary(forms: [Form; 10]) -> [Option<Binary>; STEPS] {
         rounded: false,
         commutes: true,
     });
+    table[Step::Iadd as usize] = Some(Binary {
+        form: iadd,
+        rounded: false,
+        commutes: true,
+    });
+    table[Step::Isub as usize] = Some(Binary {
+        form: isub,
+        rounded: false,
+        commutes: false,
+    });
     table
 }
 
@@ -138,68 +168,74 @@ impl Ops {
 static V2_F32: Ops = Ops {
     isa: Isa::V2, bytes: 16, shift: 4, element: 4, registers: 16,
     binary: binary([f::ADDPS, f::SUBPS, f::MULPS, f::DIVPS, f::MINPS, f::MAXPS,
-        f::ANDPS, f::ANDNPS, f::ORPS, f::XORPS]),
+        f::ANDPS, f::ANDNPS, f::ORPS, f::XORPS,
+        f::PADDD, f::PSUBD]),
     and: f::ANDPS, mul: f::MULPS, xor: f::XORPS,
     sqrt: f::SQRTPS, round: f::ROUNDPS, compare: f::CMPPS, select: f::XORPS, broadcast: f::MOVSS, mask: f::MOVMSKPS,
     load: f::MOVAPS, store: f::MOVAPS_ST, load_any: f::MOVUPS, store_any: f::MOVUPS_ST,
-    padd: f::PADDD,
+    padd: f::PADDD, pcmpeq: f::PCMPEQD, pcmpgt: f::PCMPGTD, votes: f::MOVMSKPS,
 };
 
 #[rustfmt::skip]
 static V2_F64: Ops = Ops {
     isa: Isa::V2, bytes: 16, shift: 4, element: 8, registers: 16,
     binary: binary([f::ADDPD, f::SUBPD, f::MULPD, f::DIVPD, f::MINPD, f::MAXPD,
-        f::ANDPD, f::ANDNPD, f::ORPD, f::XORPD]),
+        f::ANDPD, f::ANDNPD, f::ORPD, f::XORPD,
+        f::PADDQ, f::PSUBQ]),
     and: f::ANDPD, mul: f::MULPD, xor: f::XORPD,
     sqrt: f::SQRTPD, round: f::ROUNDPD, compare: f::CMPPD, select: f::XORPD, broadcast: f::MOVDDUP, mask: f::MOVMSKPD,
     load: f::MOVAPS, store: f::MOVAPS_ST, load_any: f::MOVUPS, store_any: f::MOVUPS_ST,
-    padd: f::PADDQ,
+    padd: f::PADDQ, pcmpeq: f::PCMPEQQ, pcmpgt: f::PCMPGTQ, votes: f::MOVMSKPD,
 };
 
 #[rustfmt::skip]
 static V3_F32: Ops = Ops {
     isa: Isa::V3, bytes: 32, shift: 5, element: 4, registers: 16,
     binary: binary([f::VADDPS, f::VSUBPS, f::VMULPS, f::VDIVPS, f::VMINPS, f::VMAXPS,
-        f::VANDPS, f::VANDNPS, f::VORPS, f::VXORPS]),
+        f::VANDPS, f::VANDNPS, f::VORPS, f::VXORPS,
+        f::VPADDD, f::VPSUBD]),
     and: f::VANDPS, mul: f::VMULPS, xor: f::VXORPS,
     sqrt: f::VSQRTPS, round: f::VROUNDPS, compare: f::VCMPPS, select: f::VBLENDVPS, broadcast: f::VBROADCASTSS,
     mask: f::VMOVMSKPS,
     load: f::VMOVAPS, store: f::VMOVAPS_ST, load_any: f::VMOVUPS, store_any: f::VMOVUPS_ST,
-    padd: f::VPADDD,
+    padd: f::VPADDD, pcmpeq: f::VPCMPEQD, pcmpgt: f::VPCMPGTD, votes: f::VMOVMSKPS,
 };
 
 #[rustfmt::skip]
 static V3_F64: Ops = Ops {
     isa: Isa::V3, bytes: 32, shift: 5, element: 8, registers: 16,
     binary: binary([f::VADDPD, f::VSUBPD, f::VMULPD, f::VDIVPD, f::VMINPD, f::VMAXPD,
-        f::VANDPD, f::VANDNPD, f::VORPD, f::VXORPD]),
+        f::VANDPD, f::VANDNPD, f::VORPD, f::VXORPD,
+        f::VPADDQ, f::VPSUBQ]),
     and: f::VANDPD, mul: f::VMULPD, xor: f::VXORPD,
     sqrt: f::VSQRTPD, round: f::VROUNDPD, compare: f::VCMPPD, select: f::VBLENDVPD, broadcast: f::VBROADCASTSD,
     mask: f::VMOVMSKPD,
     load: f::VMOVAPS, store: f::VMOVAPS_ST, load_any: f::VMOVUPS, store_any: f::VMOVUPS_ST,
-    padd: f::VPADDQ,
+    padd: f::VPADDQ, pcmpeq: f::VPCMPEQQ, pcmpgt: f::VPCMPGTQ, votes: f::VMOVMSKPD,
 };
 
 #[rustfmt::skip]
 static V4_F32: Ops = Ops {
     isa: Isa::V4, bytes: 64, shift: 6, element: 4, registers: 32,
     binary: binary([f::ZADDPS, f::ZSUBPS, f::ZMULPS, f::ZDIVPS, f::ZMINPS, f::ZMAXPS,
-        f::ZANDPS, f::ZANDNPS, f::ZORPS, f::ZXORPS]),
+        f::ZANDPS, f::ZANDNPS, f::ZORPS, f::ZXORPS,
+        f::ZPADDD, f::ZPSUBD]),
     and: f::ZANDPS, mul: f::ZMULPS, xor: f::ZXORPS,
     sqrt: f::ZSQRTPS, round: f::ZRNDSCALEPS, compare: f::ZCMPPS, select: f::ZPTERNLOGD, broadcast: f::ZBROADCASTSS,
     mask: f::ZPMOVM2D,
     load: f::ZMOVAPS, store: f::ZMOVAPS_ST, load_any: f::ZMOVUPS, store_any: f::ZMOVUPS_ST,
-    padd: f::ZADDPS,
+    padd: f::ZPADDD, pcmpeq: f::ZPCMPEQD, pcmpgt: f::ZPCMPGTD, votes: f::ZPMOVD2M,
 };
 
 #[rustfmt::skip]
 static V4_F64: Ops = Ops {
     isa: Isa::V4, bytes: 64, shift: 6, element: 8, registers: 32,
     binary: binary([f::ZADDPD, f::ZSUBPD, f::ZMULPD, f::ZDIVPD, f::ZMINPD, f::ZMAXPD,
-        f::ZANDPD, f::ZANDNPD, f::ZORPD, f::ZXORPD]),
+        f::ZANDPD, f::ZANDNPD, f::ZORPD, f::ZXORPD,
+        f::ZPADDQ, f::ZPSUBQ]),
     and: f::ZANDPD, mul: f::ZMULPD, xor: f::ZXORPD,
     sqrt: f::ZSQRTPD, round: f::ZRNDSCALEPD, compare: f::ZCMPPD, select: f::ZPTERNLOGQ, broadcast: f::ZBROADCASTSD,
     mask: f::ZPMOVM2Q,
     load: f::ZMOVAPS, store: f::ZMOVAPS_ST, load_any: f::ZMOVUPS, store_any: f::ZMOVUPS_ST,
-    padd: f::ZADDPD,
+    padd: f::ZPADDQ, pcmpeq: f::ZPCMPEQQ, pcmpgt: f::ZPCMPGTQ, votes: f::ZPMOVQ2M,
 };

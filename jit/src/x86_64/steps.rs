@@ -87,6 +87,15 @@ impl Emitter<'_> {
             Step::Le => self.compare(alloc, i, inst, LE),
             Step::Eq => self.compare(alloc, i, inst, EQ),
             Step::Unordered => self.compare(alloc, i, inst, UNORDERED),
+            Step::Ieq => self.compare_with(alloc, i, [inst.a, inst.b], [0, 1], &ops.pcmpeq, None),
+            // a < b as b > a.
+            Step::Ilt => self.compare_with(alloc, i, [inst.b, inst.a], [1, 0], &ops.pcmpgt, None),
+            Step::Get => {
+                let d = alloc.define(self);
+                let cell = self.cell(inst.a);
+                self.asm.mem(&ops.load, d, 0, cell);
+                d
+            }
             Step::Select => self.select(alloc, i, inst),
             Step::Add
             | Step::Sub
@@ -97,7 +106,13 @@ impl Emitter<'_> {
             | Step::And
             | Step::AndNot
             | Step::Or
-            | Step::Xor => unreachable!("in the table of binary steps"),
+            | Step::Xor
+            | Step::Iadd
+            | Step::Isub => unreachable!("in the table of binary steps"),
+            Step::When | Step::End | Step::Repeat | Step::Again | Step::Put | Step::Set => {
+                self.effect(alloc, i, inst);
+                return None;
+            }
             Step::Arg => {
                 self.argument(alloc, inst.a, 2);
                 self.argument(alloc, inst.b, 3);
@@ -320,26 +335,43 @@ impl Emitter<'_> {
         inst: Inst,
         predicate: u8,
     ) -> u8 {
-        let (a, b) = (alloc.operand(self, inst.a), alloc.operand(self, inst.b));
-        let (after_a, after_b) = (alloc.next(i, 0), alloc.next(i, 1));
+        let form = &self.ops.compare;
+        self.compare_with(alloc, i, [inst.a, inst.b], [0, 1], form, Some(predicate))
+    }
+
+    /// `d = mask of a ? b`, where a and b are these operands of the instruction.
+    fn compare_with(
+        &mut self,
+        alloc: &mut Allocator,
+        i: usize,
+        [left, right]: [u32; 2],
+        operands: [usize; 2],
+        form: &Form,
+        predicate: Option<u8>,
+    ) -> u8 {
+        let (a, b) = (alloc.operand(self, left), alloc.operand(self, right));
+        let [after_a, after_b] = operands.map(|k| alloc.next(i, k));
         if self.ops.isa == Isa::V2 {
             let d = self.destructive(
                 alloc,
-                (inst.a, after_a, a),
-                (inst.b, after_b, b),
-                &self.ops.compare,
+                (left, after_a, a),
+                (right, after_b, b),
+                form,
                 false,
             );
-            self.asm.imm8(predicate & SSE_PREDICATE);
+            if let Some(predicate) = predicate {
+                self.asm.imm8(predicate & SSE_PREDICATE);
+            }
             return d;
         }
-        alloc.settle(inst.a, after_a);
-        alloc.settle(inst.b, after_b);
+        alloc.settle(left, after_a);
+        alloc.settle(right, after_b);
         let d = alloc.define(self);
         let target = if self.ops.isa == Isa::V4 { 1 } else { d };
-        self.asm
-            .regs(&self.ops.compare, target, a, b, Embedded::None);
-        self.asm.imm8(predicate);
+        self.asm.regs(form, target, a, b, Embedded::None);
+        if let Some(predicate) = predicate {
+            self.asm.imm8(predicate);
+        }
         if self.ops.isa == Isa::V4 {
             self.asm.regs(&self.ops.mask, d, 0, 1, Embedded::None);
         }

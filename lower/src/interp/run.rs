@@ -7,8 +7,9 @@
 use outward_simd::batch::Batch;
 use outward_simd::{BLOCK, BadBlock, Isa, Kernels, Lane};
 
-use super::slots::{Act, Code};
+use super::slots::{Act, Code, Lanes};
 use super::{EvalError, Prepared};
+use crate::lane::{is_set, of_truth, signed};
 use crate::program::Precision;
 
 /// Bytes that the register file should not exceed: about a second-level cache. Steps use recent values, so most of
@@ -214,7 +215,9 @@ impl<F: Number> Block<'_, F> {
         let (stride, n) = (self.stride, self.n);
         let at = |slot: u32| slot as usize * stride;
         let mut held = None;
-        for inst in code {
+        let mut next = 0;
+        while let Some(inst) = code.get(next) {
+            next += 1;
             match inst.act {
                 Act::Kernel(op) => {
                     let args = [at(inst.a), at(inst.b), at(inst.c)];
@@ -239,9 +242,38 @@ impl<F: Number> Block<'_, F> {
                     self.kernels
                         .lt_bits(self.mem, at(inst.a), at(inst.b), n, bits, self.traces)?;
                 }
+                Act::When if self.any(at(inst.a)) => {}
+                Act::When => next = inst.c as usize,
+                Act::Again if self.any(at(inst.a)) => next = inst.c as usize,
+                Act::Again | Act::Repeat | Act::End => {}
+                Act::Copy => {
+                    let from = at(inst.a);
+                    self.mem.copy_within(from..from + n, at(inst.out));
+                }
+                Act::Lanes(op) => self.integers(op, [at(inst.a), at(inst.b)], at(inst.out)),
             }
         }
         Ok(())
+    }
+
+    /// Whether a mask is set in a lane.
+    fn any(&self, mask: usize) -> bool {
+        let lanes = &self.mem[mask..mask + self.live];
+        lanes.iter().any(|&lane| is_set(lane))
+    }
+
+    /// A step of integers, lane by lane.
+    fn integers(&mut self, op: Lanes, [a, b]: [usize; 2], out: usize) {
+        for lane in 0..self.n {
+            let (x, y) = (self.mem[a + lane], self.mem[b + lane]);
+            let (p, q) = (x.to_bits64(), y.to_bits64());
+            self.mem[out + lane] = match op {
+                Lanes::Add => F::from_bits64(p.wrapping_add(q)),
+                Lanes::Sub => F::from_bits64(p.wrapping_sub(q)),
+                Lanes::Equal => of_truth(p == q),
+                Lanes::Less => of_truth(signed(x) < signed(y)),
+            };
+        }
     }
 
     /// Loads an input, and fills up with its last lane.

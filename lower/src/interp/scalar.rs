@@ -5,6 +5,7 @@
 
 use outward_interval::Float;
 
+use crate::lane::{is_set, signed};
 use crate::program::{Program, Round, Step};
 
 /// Runs a program on one lane: its outputs, and the bits of its trace by slot.
@@ -15,11 +16,17 @@ use crate::program::{Program, Round, Step};
 /// If the program breaks the invariant of [`Program`], or there are fewer inputs than it reads.
 #[must_use]
 pub fn run_scalar<F: Float>(program: &Program, inputs: &[F]) -> (Vec<F>, Vec<bool>) {
-    let mut values: Vec<F> = Vec::with_capacity(program.insts.len());
+    let mut values = vec![F::ZERO; program.insts.len()];
     let mut trace = vec![false; program.traces as usize];
+    let mut cells = vec![F::ZERO; program.cells as usize];
     let mut held = [F::ZERO; 2];
     let up = program.round == Round::Up;
-    for inst in &program.insts {
+    // Where loops begin that have not ended.
+    let mut loops = Vec::new();
+    let mut at = 0;
+    while let Some(inst) = program.insts.get(at) {
+        let here = at;
+        at += 1;
         let value = |index: u32| values[index as usize];
         let a = || value(inst.a);
         let b = || value(inst.b);
@@ -55,7 +62,7 @@ pub fn run_scalar<F: Float>(program: &Program, inputs: &[F]) -> (Vec<F>, Vec<boo
             Step::Or => bits(|a, b| a | b),
             Step::Xor => bits(|a, b| a ^ b),
             Step::Select => {
-                if a().is_sign_negative() {
+                if is_set(a()) {
                     b()
                 } else {
                     value(inst.c)
@@ -73,8 +80,43 @@ pub fn run_scalar<F: Float>(program: &Program, inputs: &[F]) -> (Vec<F>, Vec<boo
                 trace[inst.c as usize] = a() < b();
                 F::ZERO
             }
+            Step::When => {
+                if !is_set(a()) {
+                    at = after_end(program, here);
+                }
+                F::ZERO
+            }
+            Step::End => F::ZERO,
+            Step::Repeat => {
+                loops.push(at);
+                F::ZERO
+            }
+            Step::Again => {
+                match loops.last() {
+                    Some(&start) if is_set(a()) => at = start,
+                    _ => {
+                        loops.pop();
+                    }
+                }
+                F::ZERO
+            }
+            Step::Put => {
+                cells[inst.c as usize] = a();
+                F::ZERO
+            }
+            Step::Set => {
+                if is_set(b()) {
+                    cells[inst.c as usize] = a();
+                }
+                F::ZERO
+            }
+            Step::Get => cells[inst.a as usize],
+            Step::Iadd => bits(u64::wrapping_add),
+            Step::Isub => bits(u64::wrapping_sub),
+            Step::Ieq => mask(a().to_bits64() == b().to_bits64()),
+            Step::Ilt => mask(signed(a()) < signed(b())),
         };
-        values.push(result);
+        values[here] = result;
     }
     (
         program
@@ -84,4 +126,20 @@ pub fn run_scalar<F: Float>(program: &Program, inputs: &[F]) -> (Vec<F>, Vec<boo
             .collect(),
         trace,
     )
+}
+
+/// Behind the end of the region that begins here.
+fn after_end(program: &Program, start: usize) -> usize {
+    let mut depth = 0_usize;
+    for (i, inst) in program.insts.iter().enumerate().skip(start) {
+        if matches!(inst.step, Step::When | Step::Repeat) {
+            depth += 1;
+        } else if matches!(inst.step, Step::End | Step::Again) {
+            depth -= 1;
+            if depth == 0 {
+                return i + 1;
+            }
+        }
+    }
+    unreachable!("regions end: `Program::check`")
 }

@@ -4,7 +4,10 @@
 //! which instructions matter at all. Forwards: a value takes a slot from the free list, and returns it at its last
 //! use, *before* the result of that use takes one; so results replace operands in place, which kernels allow.
 //!
-//! Constants are kept in slots of their own if they are few, and else written when their turn comes.
+//! Constants are kept in slots of their own if they are few, and else written when their turn comes. Cells have slots of their own, too.
+//!
+//! A loop runs its region again, so what it uses from outside is kept until it ends. That is all that is to be seen to: a value is not seen outside of
+//! its region, and what is written to the slot of a value that is no longer needed does no harm, whether it is written or left out.
 
 use std::sync::LazyLock;
 
@@ -31,6 +34,27 @@ pub(super) enum Act {
     Call,
     /// `a < b` to trace slot `c`.
     TraceLt,
+    /// On to instruction `c` if no lane of slot `a` is set.
+    When,
+    /// Nothing: where a loop begins.
+    Repeat,
+    /// Back to instruction `c` if a lane of slot `a` is set.
+    Again,
+    /// Slot `a` to slot `out`, which is that of a cell or of a value.
+    Copy,
+    /// What comes next is seen by itself.
+    End,
+    /// A step of integers on slots, lane by lane.
+    Lanes(Lanes),
+}
+
+/// Steps of integers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Lanes {
+    Add,
+    Sub,
+    Equal,
+    Less,
 }
 
 /// An instruction of the interpreter. Operands are slots, but for the exceptions that [`Act`] names.
@@ -53,6 +77,10 @@ pub(super) struct Scratch {
     /// Slots whose value is no longer needed: the first `free_len`.
     free: Vec<u32>,
     free_len: usize,
+    /// What loops use from outside: the end of the loop, and the value that is not used after it. In falling order of ends.
+    kept: Vec<(u32, u32)>,
+    /// Of regions that are open, where they begin in the program's code and in the interpreter's.
+    open: Vec<(usize, usize)>,
 }
 
 /// No instruction uses the value. Instruction zero has no operands, so it is nobody's last use.
@@ -71,17 +99,39 @@ impl Scratch {
         for output in &program.outputs {
             last[output.0 as usize] = FOREVER;
         }
+        self.kept.clear();
+        let mut loops: Vec<(usize, usize)> = Vec::new();
+        let begins = if program.cells == 0 {
+            Vec::new()
+        } else {
+            program.loops()
+        };
+        let mut begins = begins.iter().rev().peekable();
         for (i, inst) in program.insts.iter().enumerate().rev() {
             // The operands of `Arg` are read by the `Call` after it.
             let user = if inst.step == Step::Arg { i + 1 } else { i };
-            if last[user] == UNUSED && inst.step != Step::TraceLt {
+            if inst.step == Step::Again {
+                loops.extend(begins.next_if(|l| l.1 == i));
+            }
+            if inst.step == Step::Repeat {
+                loops.pop();
+            }
+            if last[user] == UNUSED && !inst.step.has_effect() {
                 continue;
             }
             for operand in operands(inst, table[inst.step as usize].arity, len) {
-                let last = &mut last[operand];
-                *last = if *last == UNUSED { index(user) } else { *last };
+                if last[operand] != UNUSED {
+                    continue;
+                }
+                last[operand] = index(user);
+                // The outermost loop that began after it.
+                if let Some(&(_, end)) = loops.iter().find(|l| operand < l.0) {
+                    last[operand] = index(end);
+                    self.kept.push((index(end), index(operand)));
+                }
             }
         }
+        self.kept.sort_unstable_by(|a, b| b.cmp(a));
     }
 
     /// A free slot, or a new one.
@@ -105,6 +155,18 @@ impl Scratch {
             self.free_len += usize::from(ends);
             // A value that is two operands at once is freed once.
             self.last[value] = if ends { UNUSED } else { self.last[value] };
+        }
+    }
+}
+
+impl Scratch {
+    /// Frees the slots of what the loop that ends here used from outside, and nobody uses after it.
+    fn release_kept(&mut self, end: usize) {
+        while let Some(&(of, value)) = self.kept.last()
+            && of as usize <= end
+        {
+            self.kept.pop();
+            self.release([value as usize], end);
         }
     }
 }
@@ -148,12 +210,14 @@ impl Prepared {
         code.reserve(none);
         pinned.clear();
         let pin = program.consts.len() <= PINNED;
-        let mut slots = 0;
+        // Those of the cells come first.
+        let mut slots = program.cells;
+        scratch.open.clear();
         // The operands of the `Arg` just before.
         let mut held: Option<[usize; 2]> = None;
         for (i, inst) in program.insts.iter().enumerate() {
             let user = if inst.step == Step::Arg { i + 1 } else { i };
-            if scratch.last[user] == UNUSED && inst.step != Step::TraceLt {
+            if scratch.last[user] == UNUSED && !inst.step.has_effect() {
                 continue;
             }
             let Row { arity, nearest, up } = table[inst.step as usize];
@@ -163,25 +227,43 @@ impl Prepared {
                 nearest
             };
             let values = operands(inst, arity, none);
-            let [mut a, b, mut c] = values.map(|value| scratch.slot[value]);
+            let [mut a, mut b, mut c] = values.map(|value| scratch.slot[value]);
             scratch.release(values, i);
             let mut out = 0;
-            if let Act::Kernel(_) = act {
-                out = scratch.take(&mut slots);
-                scratch.slot[i] = out;
+            if let Act::Kernel(_) | Act::Lanes(_) = act {
+                if inst.step == Step::Set {
+                    // mask ? value : what is there.
+                    (a, b, c, out) = (b, a, inst.c, inst.c);
+                } else {
+                    out = scratch.take(&mut slots);
+                    scratch.slot[i] = out;
+                }
             } else {
                 // What is no value (an input, a constant, a routine, a trace slot) goes as it is.
                 match act {
                     Act::Input | Act::Const => a = inst.a,
                     Act::Call | Act::TraceLt => c = inst.c,
-                    Act::Kernel(_) | Act::Arg => {}
+                    Act::Copy if inst.step == Step::Get => a = inst.a,
+                    Act::When | Act::Repeat => scratch.open.push((i, code.len())),
+                    Act::Again => {
+                        let start = scratch.open.pop().map_or(0, |open| open.1);
+                        c = index(start + 1);
+                        scratch.release_kept(i);
+                    }
+                    Act::End => {
+                        let start = scratch.open.pop().map_or(0, |open| open.1);
+                        code[start].c = index(code.len());
+                    }
+                    Act::Kernel(_) | Act::Lanes(_) | Act::Arg | Act::Copy => {}
                 }
                 if let Some(values) = held.take() {
                     scratch.release(values, i);
                 }
                 match act {
                     Act::Arg => held = Some([inst.a as usize, inst.b as usize]),
-                    Act::TraceLt => {}
+                    Act::End => continue,
+                    Act::Copy if inst.step == Step::Put => out = inst.c,
+                    Act::TraceLt | Act::When | Act::Repeat | Act::Again => {}
                     Act::Const if pin => {
                         // A slot of its own from the start: it is filled before the first instruction runs.
                         scratch.last[i] = FOREVER;
@@ -190,7 +272,12 @@ impl Prepared {
                         slots += 1;
                         continue;
                     }
-                    Act::Kernel(_) | Act::Input | Act::Const | Act::Call => {
+                    Act::Kernel(_)
+                    | Act::Lanes(_)
+                    | Act::Copy
+                    | Act::Input
+                    | Act::Const
+                    | Act::Call => {
                         out = scratch.take(&mut slots);
                         scratch.slot[i] = out;
                     }
@@ -223,10 +310,11 @@ static TABLE: LazyLock<[Row; STEPS.len()]> = LazyLock::new(|| {
 
 /// Every step, in the order of the enumeration.
 #[rustfmt::skip]
-const STEPS: [Step; 27] = [
+const STEPS: [Step; 38] = [
     Step::Input, Step::Const, Step::Add, Step::Sub, Step::Mul, Step::Div, Step::Sqrt, Step::SqrtDown, Step::Min,
     Step::Max, Step::Neg, Step::Abs, Step::Floor, Step::Ceil, Step::RoundEven, Step::Lt, Step::Le, Step::Eq,
     Step::Unordered, Step::And, Step::AndNot, Step::Or, Step::Xor, Step::Select, Step::Arg, Step::Call, Step::TraceLt,
+    Step::When, Step::End, Step::Repeat, Step::Again, Step::Put, Step::Set, Step::Get, Step::Iadd, Step::Isub, Step::Ieq, Step::Ilt,
 ];
 
 const _: () = {
@@ -275,6 +363,15 @@ fn act(step: Step, round: Round) -> Act {
         Step::AndNot => Act::Kernel(Op::AndNot),
         Step::Or => Act::Kernel(Op::Or),
         Step::Xor => Act::Kernel(Op::Xor),
-        Step::Select => Act::Kernel(Op::Select),
+        Step::Select | Step::Set => Act::Kernel(Op::Select),
+        Step::When => Act::When,
+        Step::End => Act::End,
+        Step::Repeat => Act::Repeat,
+        Step::Again => Act::Again,
+        Step::Put | Step::Get => Act::Copy,
+        Step::Iadd => Act::Lanes(Lanes::Add),
+        Step::Isub => Act::Lanes(Lanes::Sub),
+        Step::Ieq => Act::Lanes(Lanes::Equal),
+        Step::Ilt => Act::Lanes(Lanes::Less),
     }
 }

@@ -114,6 +114,7 @@ fn random_program<F: Number>(
             inputs: u32::try_from(inputs).unwrap(),
             outputs: Vec::new(),
             traces: 0,
+            cells: 0,
         },
         numbers: Vec::new(),
         masks: Vec::new(),
@@ -307,6 +308,7 @@ fn small(precision: Precision, bits: u64) -> Program {
         inputs: 1,
         outputs: vec![Value(5), Value(5), Value(0)],
         traces: 1,
+        cells: 0,
     }
 }
 
@@ -420,6 +422,7 @@ fn clones_compute_what_the_original_does() {
         inputs: 1,
         outputs: vec![Value(4)],
         traces: 0,
+        cells: 0,
     };
     let mut first = Interpreter::default().prepare(&program).expect("a program");
     // All lanes of a group, so that a shift either way shows.
@@ -461,6 +464,7 @@ fn the_definition_serves_every_format() {
         inputs: 2,
         outputs: vec![Value(3), Value(4)],
         traces: 0,
+        cells: 0,
     };
     for i in 0..64 {
         for j in 0..64 {

@@ -9,6 +9,7 @@ mod fields;
 mod flow_holds;
 mod fpcore;
 mod literals;
+mod masked;
 mod operations;
 mod parsers;
 mod pictures;
@@ -25,6 +26,7 @@ pub use fields::fields;
 pub use flow_holds::flow_holds;
 pub use fpcore::fpcore;
 pub use literals::literals;
+pub use masked::masked;
 pub use operations::interval_ops;
 pub use parsers::{formula, shader, text_roundtrip, vm};
 pub use pictures::{picture_is_exhaustive, picture_same};
@@ -43,6 +45,7 @@ pub const TARGETS: &[(&str, Check)] = &[
     ("value_sets", value_sets),
     ("values_hold", values_hold),
     ("flow_holds", flow_holds),
+    ("masked", masked),
     ("fields", fields),
     ("valid_holds", valid_holds),
     ("text_roundtrip", text_roundtrip),

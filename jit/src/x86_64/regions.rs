@@ -1,0 +1,105 @@
+//! Regions and cells: votes, branches over what no lane needs, and back to the head of a loop.
+//!
+//! Cells are vectors in the frame. At both ends of a branch values are in the same places: [`Allocator::enter`] notes them, [`Allocator::leave`] brings
+//! them back.
+
+use outward_lower::program::{Inst, Step};
+
+use super::alloc::Allocator;
+use super::emit::Emitter;
+use super::encode::{Address, Embedded, Forward, RAX, RSP};
+use super::forms as f;
+use crate::Isa;
+
+/// A region that has not ended.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Region {
+    /// One that is left out by this branch.
+    When(Forward),
+    /// One that begins here.
+    Repeat(usize),
+}
+
+impl Emitter<'_> {
+    /// Where a cell is in the frame.
+    pub(super) fn cell(&self, cell: u32) -> Address {
+        Address::Base(RSP, self.cells_at + cell as i32 * self.ops.bytes as i32)
+    }
+
+    /// A step that makes no value, but writes a cell, or begins or ends a region.
+    pub(super) fn effect(&mut self, alloc: &mut Allocator, i: usize, inst: Inst) {
+        if inst.step == Step::Put {
+            let value = alloc.operand(self, inst.a);
+            let cell = self.cell(inst.c);
+            self.asm.mem(&self.ops.store, value, 0, cell);
+            alloc.settle(inst.a, alloc.next(i, 0));
+        } else if inst.step == Step::Set {
+            self.set(alloc, i, inst);
+        } else if inst.step == Step::When {
+            self.vote(alloc, inst.a);
+            alloc.settle(inst.a, alloc.next(i, 0));
+            alloc.enter();
+            let over = self.asm.branch_forward(&f::JE);
+            self.regions.push(Region::When(over));
+        } else if inst.step == Step::Repeat {
+            alloc.enter();
+            self.regions.push(Region::Repeat(self.asm.here()));
+        } else if let Some(region) = self.regions.pop() {
+            match region {
+                Region::When(over) => {
+                    alloc.leave(self);
+                    self.asm.land(over);
+                }
+                Region::Repeat(head) => {
+                    // What the loop uses from outside is used here, after the mask.
+                    alloc.at(i - 1);
+                    self.vote(alloc, inst.a);
+                    alloc.settle(inst.a, alloc.next(i, 0));
+                    alloc.at(i);
+                    alloc.leave(self);
+                    self.asm.branch(&f::JNE, head);
+                    alloc.release_kept();
+                }
+            }
+        }
+    }
+
+    /// Sets the zero flag if a mask is set in no lane. Moves leave it as it is.
+    fn vote(&mut self, alloc: &mut Allocator, mask: u32) {
+        let mask = alloc.operand(self, mask);
+        let none = Embedded::None;
+        if self.ops.isa == Isa::V4 {
+            self.asm.regs(&self.ops.votes, 1, 0, mask, none);
+            self.asm.regs(&f::KORTESTW, 1, 0, 1, none);
+        } else {
+            self.asm.regs(&self.ops.votes, RAX.0, 0, mask, none);
+            self.asm.regs(&f::TEST_RR, RAX.0, 0, RAX.0, none);
+        }
+    }
+
+    /// A cell becomes mask ? value : cell.
+    fn set(&mut self, alloc: &mut Allocator, i: usize, inst: Inst) {
+        let (value, mask) = (alloc.operand(self, inst.a), alloc.operand(self, inst.b));
+        let cell = self.cell(inst.c);
+        let t = alloc.temporary(self);
+        let none = Embedded::None;
+        self.asm.mem(&self.ops.load, t, 0, cell);
+        match self.ops.isa {
+            Isa::V2 => {
+                // ((cell ^ value) & mask) ^ cell
+                self.asm.regs(&self.ops.xor, t, 0, value, none);
+                self.asm.regs(&self.ops.and, t, 0, mask, none);
+                self.asm.mem(&self.ops.xor, t, 0, cell);
+            }
+            Isa::V3 => {
+                self.asm.regs(&self.ops.select, t, t, value, none);
+                self.asm.imm8(mask << 4);
+            }
+            Isa::V4 => self.ternary(t, mask, value, 0xB8),
+        }
+        self.asm.mem(&self.ops.store, t, 0, cell);
+        alloc.give_back(t);
+        alloc.settle(inst.a, alloc.next(i, 0));
+        alloc.settle(inst.b, alloc.next(i, 1));
+    }
+}

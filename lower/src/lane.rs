@@ -1,0 +1,90 @@
+//! What is in a lane that is no number: truth values and integers, as bits of the format.
+//!
+//! A truth value is a *mask*: all bits, or none. Looked at is the highest one, the sign. An integer of 32 bits is the highest bits of the
+//! lane's, and the others are zero: so sums, differences and signed comparisons of lanes are those of integers, in either format.
+
+use outward_expr::Type;
+use outward_expr::eval::Scalar;
+use outward_interval::Float;
+
+/// Bits of a lane below those of an integer.
+fn below<F: Float>() -> u32 {
+    u32::try_from(8 * size_of::<F>()).map_or(0, |bits| bits.saturating_sub(32))
+}
+
+/// The lane that holds an integer.
+pub(crate) fn of_int<F: Float>(n: i32) -> F {
+    F::from_bits64(u64::from(n.cast_unsigned()) << below::<F>())
+}
+
+/// The integer that a lane holds.
+pub(crate) fn int<F: Float>(lane: F) -> i32 {
+    // The lowest 32 bits of what is shifted down.
+    let bits = lane.to_bits64() >> below::<F>();
+    u32::try_from(bits & u64::from(u32::MAX)).map_or(0, u32::cast_signed)
+}
+
+/// All bits of a lane as an integer, scaled: in the order of the signed integers that lanes hold.
+pub(crate) fn signed<F: Float>(lane: F) -> i64 {
+    let unused = 64_usize.saturating_sub(8 * size_of::<F>());
+    (lane.to_bits64() << unused).cast_signed()
+}
+
+/// The lane that holds a truth value.
+pub(crate) fn of_truth<F: Float>(truth: bool) -> F {
+    F::from_bits64(if truth { !0 } else { 0 })
+}
+
+/// Whether the mask is set in a lane.
+pub(crate) fn is_set<F: Float>(lane: F) -> bool {
+    lane.is_sign_negative()
+}
+
+/// The number of a program's input that stands for a value of any type.
+///
+/// ```
+/// use outward_expr::{Type, eval::Scalar};
+/// use outward_lower::lane::{from_scalar, to_scalar};
+/// let three: f32 = from_scalar(Scalar::Int(3));
+/// assert_eq!(to_scalar(three, Type::Int), Scalar::Int(3));
+/// ```
+#[must_use]
+pub fn from_scalar<F: Float>(value: Scalar<F>) -> F {
+    match value {
+        Scalar::Real(x) => x,
+        Scalar::Int(n) => of_int(n),
+        Scalar::Bool(truth) => of_truth(truth),
+    }
+}
+
+/// The value of a type that a number of a program's output stands for.
+#[must_use]
+pub fn to_scalar<F: Float>(lane: F, ty: Type) -> Scalar<F> {
+    match ty {
+        Type::Real => Scalar::Real(lane),
+        Type::Int => Scalar::Int(int(lane)),
+        Type::Bool => Scalar::Bool(is_set(lane)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn there_and_back<F: Float>() {
+        for n in [0, 1, -1, 7, i32::MAX, i32::MIN] {
+            let lane: F = from_scalar(Scalar::Int(n));
+            assert_eq!(to_scalar(lane, Type::Int), Scalar::Int(n));
+        }
+        for truth in [false, true] {
+            let lane: F = from_scalar(Scalar::Bool(truth));
+            assert_eq!(to_scalar(lane, Type::Bool), Scalar::Bool(truth));
+        }
+    }
+
+    #[test]
+    fn lanes_hold_values_of_all_types() {
+        there_and_back::<f32>();
+        there_and_back::<f64>();
+    }
+}
