@@ -14,7 +14,7 @@ use outward_jit::{Code, Compiler, Isa, JitFloat};
 use outward_lower::interp::Number;
 use outward_lower::program::{Inst, Precision, Program, Round, Step, Value};
 use outward_lower::routine::Routine;
-use outward_lower::run_scalar;
+use outward_lower::{Interpreter, run_scalar};
 
 struct Random(u64);
 
@@ -485,6 +485,30 @@ fn same<F: JitFloat>(a: F, b: F) -> bool {
     a.to_bits64() == b.to_bits64() || a.is_nan() && b.is_nan()
 }
 
+/// The interpreter returns these numbers, too. What it traces is tested where it is at home.
+fn interpreter_agrees<F: JitFloat>(
+    program: &Program,
+    n: usize,
+    inputs: &[Vec<F>],
+    expected: &[(Vec<F>, Vec<bool>)],
+) {
+    let mut prepared = Interpreter::default()
+        .prepare(program)
+        .expect("a good program");
+    let from: Vec<&[F]> = inputs.iter().map(Vec::as_slice).collect();
+    let mut outputs = vec![vec![F::ONE; n]; program.outputs.len()];
+    let mut to: Vec<&mut [F]> = outputs.iter_mut().map(Vec::as_mut_slice).collect();
+    let mut trace = vec![0; prepared.trace_len(n)];
+    prepared
+        .eval(&from, &mut to, &mut trace)
+        .expect("the arrays fit");
+    for (k, (numbers, _)) in expected.iter().enumerate() {
+        for (o, (&e, array)) in numbers.iter().zip(&outputs).enumerate() {
+            assert!(same(array[k], e), "interpreter: output {o} of element {k}");
+        }
+    }
+}
+
 /// Runs a program on `n` elements on every instruction set, and on the evaluator.
 fn check<F: JitFloat>(random: &mut Random, program: &Program, n: usize) {
     program.check().expect("the generator makes good programs");
@@ -506,6 +530,7 @@ fn check<F: JitFloat>(random: &mut Random, program: &Program, n: usize) {
             (numbers, trace)
         })
         .collect();
+    interpreter_agrees(program, n, &inputs, &expected);
     for isa in Isa::available() {
         let code = Compiler::new(isa).compile(program).expect("compiles");
         let mut outputs = vec![vec![F::ONE; n + 1]; program.outputs.len()];
