@@ -4,8 +4,8 @@
 //! lane's, and the others are zero: so sums, differences and signed comparisons of lanes are those of integers, in either format.
 
 use outward_expr::Type;
-use outward_expr::eval::Scalar;
-use outward_interval::Float;
+use outward_expr::eval::{Scalar, Set};
+use outward_interval::{BoolSet, Float, I32Set, Interval};
 
 /// Bits of a lane below those of an integer.
 fn below<F: Float>() -> u32 {
@@ -64,6 +64,31 @@ pub fn to_scalar<F: Float>(lane: F, ty: Type) -> Scalar<F> {
         Type::Real => Scalar::Real(lane),
         Type::Int => Scalar::Int(int(lane)),
         Type::Bool => Scalar::Bool(is_set(lane)),
+    }
+}
+
+/// The two numbers of an interval program's input that stand for what a value can be: a number that is between the ends of a set, a truth value, or an integer.
+#[must_use]
+pub fn from_set<F: Float>(set: &Set<F>) -> [F; 2] {
+    match set {
+        Set::Real(x) => x.to_interval().ends(),
+        Set::Bool(c) => [c.contains(true), c.contains(false)].map(of_truth),
+        Set::Int(n) => {
+            let (first, last) = (n.first(), n.last());
+            let lo = first.map_or(i32::MAX, |n| i32::try_from(n).unwrap_or(i32::MIN));
+            let hi = last.map_or(i32::MIN, |n| i32::try_from(n).unwrap_or(i32::MAX));
+            [lo, hi].map(of_int)
+        }
+    }
+}
+
+/// What a value of a type can be, of the two numbers of an interval program's output.
+#[must_use]
+pub fn to_set<F: Float>([a, b]: [F; 2], ty: Type) -> Set<F> {
+    match ty {
+        Type::Real => Set::Real(Interval::from_ends(a, b).into()),
+        Type::Bool => Set::Bool(BoolSet::new(is_set(b), is_set(a))),
+        Type::Int => Set::Int(I32Set::between(int(a).into(), int(b).into())),
     }
 }
 

@@ -9,8 +9,22 @@
 //! * Rounds are counted in each lane, of all loops together. A lane that would go more rounds than it may has no results: all their
 //!   bits are set, which is NaN. There the interpreter says that the loops are endless.
 //!
+//!
+//! [`intervals`] writes out bounds on boxes, of real numbers: where the function of reals has a value, it is within the bounds. A condition may then be
+//! both, and has two masks.
+//!
+//! * Both arms are run for lanes that may take both, and the hull of the results is returned.
+//! * A loop joins the results of all rounds that may be the last, and goes on as long as it may. What is carried into the next
+//!   round is computed once more as if the condition of the loop were true, so far as that makes a difference: see `implied`.
+//! * A lane that would go more rounds than it may has no bound: all numbers.
+//!
 //! Not compiled are functions that call themselves, noise, and textures.
 
+mod implied;
+mod intervals;
 mod points;
+mod span;
+mod writer;
 
+pub use intervals::intervals;
 pub use points::points;

@@ -5,13 +5,13 @@
 //! call the same Rust function, they agree to the bit. Ends of elementary functions are computed for all lanes at once, as batches are, which return
 //! the bits of single intervals.
 
-use outward_expr::eval::{Scalar, scalar_step};
+use outward_expr::eval::{Scalar, Set, scalar_step, set_step};
 use outward_expr::{Integer, NodeData, Op};
-use outward_interval::{Elementary, End, Float, Interval, elementary_end};
+use outward_interval::{Elementary, End, Float, Interval, Rounding, elementary_end};
 use outward_simd::Lane;
 use outward_simd::batch::{Batch, Operation, Soa, SoaMut};
 
-use crate::lane::{from_scalar, to_scalar};
+use crate::lane::{from_scalar, from_set, to_scalar, to_set};
 
 /// What a `Call` computes. Interval arguments arrive as `(-lo, hi)` pairs, results leave the same way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -24,6 +24,9 @@ pub enum Routine {
     Quotient(End),
     /// An operation on integers, or to or from them, in lanes as [`lane`](crate::lane) says: arguments `x`, `y`.
     Integer(Integer),
+    /// One end of what an operation on integers, or to or from them, can be, of real numbers. An operand comes as −lo and hi if it is a number, and else as the least and
+    /// the greatest integer; the result likewise.
+    Whole(Integer, End),
 }
 
 impl Routine {
@@ -38,7 +41,7 @@ impl Routine {
     pub fn apply_to_lanes<F: Lane>(self, batch: Batch<F>, args: [&[F]; 4], results: &mut [F]) {
         let operation = match self {
             Self::Bound(f, end) => operation(f).map(|operation| (operation, end)),
-            Self::Point(_) | Self::Quotient(_) | Self::Integer(_) => None,
+            Self::Point(_) | Self::Quotient(_) | Self::Integer(_) | Self::Whole(..) => None,
         };
         let mut rest = args;
         for results in results.chunks_mut(CHUNK) {
@@ -73,6 +76,7 @@ impl Routine {
             }
             Self::Quotient(end) => (Interval::from_ends(a, b) / Interval::from_ends(c, d)).end(end),
             Self::Integer(op) => integer(op, [a, b]),
+            Self::Whole(op, end) => whole(op, end, [[a, b], [c, d]]),
         }
     }
 }
@@ -89,6 +93,21 @@ fn integer<F: Float>(op: Integer, lanes: [F; 2]) -> F {
         args: [0; 3],
     };
     from_scalar(scalar_step(data, operands))
+}
+
+/// One end of an operation of integers.
+fn whole<F: Float>(op: Integer, end: End, pairs: [[F; 2]; 2]) -> F {
+    let mut operands = [Set::default(); 3];
+    let types = op.operands().iter();
+    for ((operand, pair), &ty) in operands.iter_mut().zip(pairs).zip(types) {
+        *operand = to_set(pair, ty);
+    }
+    let data = NodeData {
+        op: Op::Integer(op),
+        args: [0; 3],
+    };
+    let ends = from_set(&set_step(data, operands, Rounding::Outward, 0));
+    ends[usize::from(end == End::Upper)]
 }
 
 /// Lanes that are computed at once.

@@ -225,6 +225,17 @@ impl Domain for Certain {
 /// What is known of the real values at a point, in f64 and by operations alone, has a member in common with what is known of the box.
 pub(super) fn real_is_member<F: Real>(found: &Values<'_, F>, point: &[Scalar<F>], sets: &[Set<F>]) {
     let f = found.function();
+    let outputs = f.outputs.iter().map(|o| found.any(o.node));
+    real_value_meets(f, point, sets, &outputs.collect::<Vec<_>>());
+}
+
+/// The same of what is known of each output.
+pub(super) fn real_value_meets<F: Real>(
+    f: &Function,
+    point: &[Scalar<F>],
+    sets: &[Set<F>],
+    found: &[Set<F>],
+) {
     let infinite = point
         .iter()
         .any(|v| v.ty() == Type::Real && !v.real().is_finite());
@@ -244,13 +255,13 @@ pub(super) fn real_is_member<F: Real>(found: &Values<'_, F>, point: &[Scalar<F>]
     if infinite || certain.not.get() {
         return;
     }
-    for output in &f.outputs {
-        let (value, set) = (&values[output.node.index()], found.any(output.node));
+    for (output, set) in f.outputs.iter().zip(found) {
+        let value = &values[output.node.index()];
         // Of a loop that never ends there is nothing to compare.
         if *value == Set::all(value.ty()) {
             continue;
         }
-        let met = match (value, &set) {
+        let met = match (value, set) {
             (Set::Real(value), Set::Real(set)) => value.is_empty() || meets(*set, *value),
             (Set::Int(value), Set::Int(set)) => {
                 value.is_empty() || !value.intersection(*set).is_empty()

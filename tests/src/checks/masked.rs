@@ -1,13 +1,13 @@
 //! Programs of functions with truth values, integers, branches and loops: in every lane and on every engine they return the bits of the reference, also beside
-//! lanes that go other ways.
+//! lanes that go other ways. Bounds are the same on every engine, and hold the real value at points.
 
 use arbitrary::{Result, Unstructured};
 use outward_expr::Function;
-use outward_expr::eval::{EvalError, Limits, Scalar, eval_scalars};
-use outward_lower::lane::{from_scalar, to_scalar};
-use outward_lower::masked::points;
+use outward_expr::eval::{EvalError, Limits, Scalar, Set, eval_scalars};
+use outward_lower::lane::{from_scalar, from_set, to_scalar, to_set};
+use outward_lower::masked::{intervals, points};
 
-use super::flow_holds::{LIMITS, inputs, member};
+use super::flow_holds::{LIMITS, inputs, member, real_value_meets};
 use crate::draw::{self, Family, Real};
 use crate::engines::engines;
 
@@ -16,11 +16,70 @@ pub fn masked(u: &mut Unstructured<'_>) -> Result<()> {
     let family = *u.choose(&[Family::All, Family::All, Family::Branches, Family::Basic])?;
     let size = draw::size(u)?.min(80);
     let f = draw::flow(u, family, size)?;
-    if u.arbitrary()? {
-        lanes_agree::<f32>(u, &f)
-    } else {
-        lanes_agree::<f64>(u, &f)
+    match u.int_in_range(0..=3)? {
+        0 => lanes_agree::<f32>(u, &f),
+        1 => lanes_agree::<f64>(u, &f),
+        2 => bounds_hold::<f32>(u, &f),
+        _ => bounds_hold::<f64>(u, &f),
     }
+}
+
+/// Bounds of lanes are the same on every engine, and have what is known of the real values at points of their boxes.
+fn bounds_hold<F: Real>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
+    let rounds = *u.choose(&[LIMITS.rounds, LIMITS.rounds, 3])?;
+    let Ok(program) = intervals::<F>(f, Limits { rounds }) else {
+        return Ok(());
+    };
+    let n = *u.choose(&[1, 2, 5, 9, 17])?;
+    let mut boxes: Vec<Vec<Set<F>>> = Vec::new();
+    for _ in 0..n {
+        boxes.push(inputs::<F>(u, f)?);
+    }
+    let is_empty = |set: &Set<F>| match set {
+        Set::Real(x) => x.to_interval().is_empty(),
+        Set::Int(n) => n.is_empty(),
+        Set::Bool(c) => c.is_empty(),
+    };
+    // Programs are for boxes that are not empty.
+    boxes.retain(|sets| !sets.iter().any(is_empty));
+    if boxes.is_empty() {
+        return Ok(());
+    }
+    let numbers: Vec<Vec<F>> = boxes
+        .iter()
+        .map(|sets| sets.iter().flat_map(from_set).collect())
+        .collect();
+    let types = f.output_types();
+    let mut expected: Option<Vec<Vec<F>>> = None;
+    for engine in engines() {
+        let ran = engine.run(&program, &numbers).outputs;
+        let expected = expected.get_or_insert_with(|| ran.clone());
+        for (i, (a, b)) in ran.iter().zip(expected).enumerate() {
+            for (lane, (&a, &b)) in a.iter().zip(b.iter()).enumerate() {
+                assert!(
+                    crate::engines::same(a, b),
+                    "{engine}, {}: value {i} is {a:?}, the definition says {b:?}, in lane {lane} of {} on {:?} of\n{f}",
+                    F::NAME,
+                    boxes.len(),
+                    boxes[lane]
+                );
+            }
+        }
+    }
+    let outputs = expected.unwrap_or_default();
+    for (lane, sets) in boxes.iter().enumerate() {
+        let found = (0..types.len()).map(|i| {
+            let pair = [outputs[2 * i][lane], outputs[2 * i + 1][lane]];
+            to_set(pair, types[i])
+        });
+        let found: Vec<Set<F>> = found.collect();
+        for _ in 0..3 {
+            let point = sets.iter().map(|set| member(u, set));
+            let point = point.collect::<Result<Vec<_>>>()?;
+            real_value_meets(f, &point, sets, &found);
+        }
+    }
+    Ok(())
 }
 
 fn lanes_agree<F: Real>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
