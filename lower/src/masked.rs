@@ -28,3 +28,6 @@ mod writer;
 
 pub use intervals::intervals;
 pub use points::points;
+
+#[cfg(test)]
+mod tests;

@@ -3,17 +3,22 @@
 //! What a loop carries on is only what goes on. So it is computed as if the condition of the loop were true, and with it all that it
 //! implies; a counter that is left as it is by a round that ends (`break`) is then certainly counted.
 
+use std::collections::BTreeMap;
+
 use outward_expr::{Control, Function, Kind, Logic, Node};
 
+/// Truth values of nodes.
+pub(super) type Known = BTreeMap<Node, bool>;
+
 /// What is known of the nodes of a function where these have these truth values.
-pub(super) fn implied(f: &Function, known: &[(Node, bool)]) -> Vec<Option<bool>> {
-    let mut found = vec![None; f.nodes.len()];
+pub(super) fn implied(f: &Function, known: &[(Node, bool)]) -> Known {
+    let mut found = Known::new();
     let mut next = known.to_vec();
     while let Some((node, truth)) = next.pop() {
-        if found[node.index()].is_some() {
+        if found.contains_key(&node) {
             continue;
         }
-        found[node.index()] = Some(truth);
+        found.insert(node, truth);
         let data = f.node(node);
         let [x, y, z] = data.args.map(Node);
         match data.op.kind() {
@@ -58,15 +63,15 @@ pub(super) fn implied(f: &Function, known: &[(Node, bool)]) -> Vec<Option<bool>>
 /// What is then known of the outputs of an arm of a branch that is taken: the same as of its results.
 pub(super) fn of_arm(
     f: &Function,
-    found: &[Option<bool>],
+    found: &Known,
     control: Node,
     arm: &Function,
 ) -> Vec<(Node, bool)> {
     let mut known = Vec::new();
-    for (node, data) in f.iter() {
+    for (&node, &truth) in found {
+        let data = f.node(node);
         if data.op.kind() == Kind::Item
             && data.args[0] == control.0
-            && let Some(truth) = found[node.index()]
             && let Some(output) = arm.outputs.get(data.args[1] as usize)
         {
             known.push((output.node, truth));

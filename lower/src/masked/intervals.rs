@@ -1,11 +1,13 @@
 //! Interval programs of functions with control flow. See [`masked`](super).
 
+use std::collections::BTreeMap;
+
 use outward_analysis::{Class, Fact, fact_of};
 use outward_expr::eval::Limits;
 use outward_expr::{Control, Function, Kind, Node, NodeData, NotStraight, Op, Type};
 use outward_interval::{Float, Interval};
 
-use super::implied::{implied, of_arm};
+use super::implied::{Known, implied, of_arm};
 use super::span::Span;
 use super::writer::{CHEAP, MOST, Obstacle, Writer, cost_of, not_compiled, used};
 use crate::emit::{Apply, Ends, NONE, Small};
@@ -74,6 +76,16 @@ struct Pass<F: Float> {
     results: Vec<(u32, Vec<Span<F>>)>,
 }
 
+/// A branch that is written out.
+struct Branch<'b> {
+    arms: [&'b Function; 2],
+    /// The condition, and what the arms are given.
+    given: &'b [Node],
+    /// What is known of the nodes of each arm, if it is taken.
+    known: [Vec<(Node, bool)>; 2],
+    used: &'b [bool],
+}
+
 impl<F: Float> Pass<F> {
     fn outputs(&self, f: &Function) -> Vec<Span<F>> {
         let nodes = f.outputs.iter().map(|o| o.node.index());
@@ -98,19 +110,24 @@ impl Writer<'_> {
             results: Vec::new(),
         };
         let used = used(f);
-        let known = if way.known.is_empty() {
-            vec![None; f.nodes.len()]
-        } else {
-            implied(f, way.known)
-        };
+        let known = implied(f, way.known);
         for (node, data) in f.iter() {
             let first = way.first.filter(|first| {
                 let same = pass.agrees(first, f.operands(data));
-                let arm = of_arm_is_known(f, &known, node, data);
-                same && !arm
+                same && !of_arm_is_known(f, &known, node, data)
             });
-            let value = match (known[node.index()], data.op.kind()) {
-                (Some(truth), _) => self.known_truth(truth),
+            let value = match (known.get(&node).copied(), data.op.kind()) {
+                (Some(truth), kind) => {
+                    if let (Kind::Logic(op), 2) = (kind, data.op.arity()) {
+                        let at = [0, 1].map(|k| data.args[k] as usize);
+                        let mut pair = at.map(|k| pass.values[k]);
+                        self.clip(op, truth, &mut pair);
+                        for (k, span) in at.into_iter().zip(pair) {
+                            pass.values[k] = span;
+                        }
+                    }
+                    self.known_truth(truth)
+                }
                 (None, Kind::Item) => {
                     let at = pass.results.partition_point(|(n, _)| *n < data.args[0]);
                     pass.results[at].1[data.args[1] as usize]
@@ -120,17 +137,23 @@ impl Writer<'_> {
                     let found = if let Some(first) = first {
                         first.results[pass.results.len()].1.clone()
                     } else {
-                        let given = f.operands(data).map(|n| pass.values[n.index()]);
-                        let given: Vec<Span<F>> = given.collect();
+                        let given: Vec<Node> = f.operands(data).collect();
                         match (control, f.blocks_of(data)) {
                             (Control::If, [then, otherwise]) => {
                                 let arms = [&**then, &**otherwise];
                                 let known = arms.map(|arm| of_arm(f, &known, node, arm));
-                                let used = &used[pass.results.len()];
-                                self.span_branch::<F>(arms, &given, way.mask, &known, used)?
+                                let branch = Branch {
+                                    arms,
+                                    given: &given,
+                                    known,
+                                    used: &used[pass.results.len()],
+                                };
+                                self.span_branch::<F>(f, &pass.values, &branch, way.mask)?
                             }
                             (Control::Loop, [block]) => {
-                                self.span_loop::<F>(block, &given, way.mask)?
+                                let start = given.iter().map(|n| pass.values[n.index()]);
+                                let start: Vec<Span<F>> = start.collect();
+                                self.span_loop::<F>(block, &start, way.mask)?
                             }
                             _ => return Err(("a function that calls itself", f.line(node))),
                         }
@@ -248,17 +271,19 @@ impl Writer<'_> {
     /// The arms that may be taken, each for the lanes that may take it, and the hull of their results.
     fn span_branch<F: Float>(
         &mut self,
-        arms: [&Function; 2],
-        given: &[Span<F>],
+        f: &Function,
+        values: &[Span<F>],
+        branch: &Branch<'_>,
         mask: Option<u32>,
-        known: &[Vec<(Node, bool)>; 2],
-        used: &[bool],
     ) -> Result<Vec<Span<F>>, Obstacle> {
-        let Some((condition, given)) = given.split_first() else {
+        let Branch {
+            arms, known, used, ..
+        } = branch;
+        let Some((&condition, given)) = branch.given.split_first() else {
             return Err(("a branch without a condition", None));
         };
-        let decided = self.decided(condition);
-        let [yes, no] = condition.pair();
+        let decided = self.decided(&values[condition.index()]);
+        let [yes, no] = values[condition.index()].pair();
         let mut found = [None, None];
         for (k, taken) in [true, false].into_iter().enumerate() {
             let way = |mask| Way {
@@ -270,19 +295,21 @@ impl Writer<'_> {
                 continue;
             }
             if decided == Some(taken) {
-                let pass = self.span_block::<F>(arms[k], given, &way(mask))?;
+                let given: Vec<_> = given.iter().map(|n| values[n.index()]).collect();
+                let pass = self.span_block::<F>(arms[k], &given, &way(mask))?;
                 return Ok(pass.outputs(arms[k]));
             }
+            let given = self.given(f, values, (condition, taken), given);
             if cost_of::<F>(arms[k], CHEAP) <= CHEAP / 2 {
-                let pass = self.span_block::<F>(arms[k], given, &way(mask))?;
+                let pass = self.span_block::<F>(arms[k], &given, &way(mask))?;
                 found[k] = Some(pass.outputs(arms[k]));
                 continue;
             }
             let lanes = self.lanes(mask, [yes, no][k], true);
             self.emit.push(Step::When, lanes, 0, 0);
-            let pass = self.span_block::<F>(arms[k], given, &way(Some(lanes)))?;
+            let pass = self.span_block::<F>(arms[k], &given, &way(Some(lanes)))?;
             let mut cells = Vec::new();
-            for (span, &used) in pass.outputs(arms[k]).iter().zip(used) {
+            for (span, &used) in pass.outputs(arms[k]).iter().zip(*used) {
                 let pair = span.pair().map(|value| {
                     let cell = used.then(|| self.cell());
                     if let Some(cell) = cell {
@@ -302,10 +329,34 @@ impl Writer<'_> {
         let [Some(then), Some(otherwise)] = found else {
             return Err(("a branch that is decided twice", None));
         };
-        let pairs = then.iter().zip(&otherwise).zip(used);
+        let pairs = then.iter().zip(&otherwise).zip(*used);
         Ok(pairs
             .map(|((x, y), &used)| if used { self.either(yes, no, x, y) } else { *x })
             .collect())
+    }
+
+    /// What an arm is given: what nodes are where the condition is as said.
+    fn given<F: Float>(
+        &mut self,
+        f: &Function,
+        values: &[Span<F>],
+        condition: (Node, bool),
+        nodes: &[Node],
+    ) -> Vec<Span<F>> {
+        let mut changed: BTreeMap<Node, Span<F>> = BTreeMap::new();
+        for (node, truth) in implied(f, &[condition]) {
+            let data = f.node(node);
+            if let (Kind::Logic(op), 2) = (data.op.kind(), data.op.arity())
+                && data.operands().any(|n| nodes.contains(&n))
+            {
+                let of = |n: Node| changed.get(&n).copied().unwrap_or(values[n.index()]);
+                let mut pair = [0, 1].map(|k| of(Node(data.args[k])));
+                self.clip(op, truth, &mut pair);
+                changed.extend([0, 1].map(|k| (Node(data.args[k]), pair[k])));
+            }
+        }
+        let of = |n: &Node| changed.get(n).copied().unwrap_or(values[n.index()]);
+        nodes.iter().map(of).collect()
     }
 
     /// A loop: the hull of what all rounds that may be the last return. What is carried on is what goes on.
@@ -409,10 +460,10 @@ impl Writer<'_> {
 }
 
 /// Whether something is known of results of this node of control flow, that was not known in a pass before.
-fn of_arm_is_known(f: &Function, known: &[Option<bool>], node: Node, data: NodeData) -> bool {
-    let is_branch = data.op.kind() == Kind::Control(Control::If);
-    is_branch
-        && f.iter().any(|(n, d)| {
-            known[n.index()].is_some() && d.op.kind() == Kind::Item && d.args[0] == node.0
-        })
+fn of_arm_is_known(f: &Function, known: &Known, node: Node, data: NodeData) -> bool {
+    let is_item = |n: &Node| {
+        let data = f.node(*n);
+        data.op.kind() == Kind::Item && data.args[0] == node.0
+    };
+    data.op.kind() == Kind::Control(Control::If) && known.keys().any(is_item)
 }

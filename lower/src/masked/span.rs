@@ -268,6 +268,59 @@ impl Writer<'_> {
         }
     }
 
+    /// Two numbers of which it is known how they compare: `x < y` bounds x above and y below. Lanes where that cannot be may become empty.
+    pub(super) fn clip<F: Float>(&mut self, op: Logic, truth: bool, pair: &mut [Span<F>; 2]) {
+        let [x, y] = pair;
+        match (op, truth) {
+            (Logic::Lt | Logic::Le, true) => self.clip_order(x, y),
+            (Logic::Lt | Logic::Le, false) => self.clip_order(y, x),
+            (Logic::Eq, true) => {
+                self.clip_order(x, y);
+                self.clip_order(y, x);
+            }
+            (
+                Logic::True
+                | Logic::False
+                | Logic::Not
+                | Logic::And
+                | Logic::Or
+                | Logic::Xor
+                | Logic::Eq
+                | Logic::IsNan
+                | Logic::IsInf
+                | Logic::Ieq
+                | Logic::Slt
+                | Logic::Ult,
+                _,
+            ) => {}
+        }
+    }
+
+    /// x ≤ y.
+    fn clip_order<F: Float>(&mut self, x: &mut Span<F>, y: &mut Span<F>) {
+        let (Span::Number(a, of_a), Span::Number(b, of_b)) = (*x, *y) else {
+            return;
+        };
+        // The second operand, if either is NaN: so what is empty stays so.
+        if !of_a.bounds.is_singleton() {
+            let hi = self.emit.push(Step::Min, b.hi(), a.hi(), 0);
+            *x = self.unless_inverted([a.neg_lo(), hi], of_a);
+        }
+        if !of_b.bounds.is_singleton() {
+            let neg_lo = self.emit.push(Step::Min, a.neg_lo(), b.neg_lo(), 0);
+            *y = self.unless_inverted([neg_lo, b.hi()], of_b);
+        }
+    }
+
+    /// The interval with these ends; empty if they are the other way round.
+    fn unless_inverted<F: Float>(&mut self, [neg_lo, hi]: [u32; 2], fact: Fact<F>) -> Span<F> {
+        let lo = self.emit.push(Step::Neg, neg_lo, 0, 0);
+        let inverted = self.emit.push(Step::Lt, hi, lo, 0);
+        let [neg_lo, hi] = [neg_lo, hi].map(|end| self.emit.push(Step::Or, end, inverted, 0));
+        let undefined = true;
+        Span::Number(Ends::new(neg_lo, hi), Fact { undefined, ..fact })
+    }
+
     /// Both ends of an interval, empty where a mask is not set.
     fn unless_not(&mut self, mask: u32, ends: [u32; 2]) -> [u32; 2] {
         if mask == self.all {
