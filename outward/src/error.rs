@@ -26,6 +26,15 @@ pub enum Error {
         /// How many were given.
         found: usize,
     },
+    /// There are not as many slices for results as the function has outputs.
+    Outputs {
+        /// How many the function has.
+        expected: usize,
+        /// How many were given.
+        found: usize,
+    },
+    /// Slices that are to have one length differ in it.
+    Lengths,
     /// The function has no output.
     NoOutput,
     /// An integer or a truth value was given an interval that has none.
@@ -60,6 +69,11 @@ impl fmt::Display for Error {
                     "the function has {expected} input(s), but the box has {found} interval(s)"
                 )
             }
+            Self::Outputs { expected, found } => write!(
+                f,
+                "the function has {expected} output(s), but there are {found} slice(s) for them"
+            ),
+            Self::Lengths => f.write_str("the slices of inputs and outputs differ in length"),
             Self::NotOfType { name, ty } => {
                 write!(
                     f,

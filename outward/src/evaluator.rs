@@ -6,15 +6,16 @@
 //! nonempty box. A box with an empty side never reaches the program. Tested in `tests/evaluator.rs`.
 
 use core::fmt;
-use std::sync::Arc;
 
 use outward_analysis::{Demand, bounds};
-use outward_expr::{Function, straighten};
+use outward_expr::eval::Limits;
+use outward_expr::{Function, Type, straighten};
 use outward_interval::{Float, Interval};
-use outward_jit::{Code, Compiler, Isa, JitFloat};
-use outward_lower::interp::{Number, Prepared};
-use outward_lower::{Interpreter, LowerScratch, Program, select};
+use outward_jit::{Isa, JitFloat};
+use outward_lower::interp::Number;
+use outward_lower::{LowerScratch, Program, masked, select};
 
+use crate::engine::Engine;
 use crate::error::Error;
 
 /// The formats that functions are bounded in: `f32` and `f64`.
@@ -32,22 +33,6 @@ pub struct Evaluator<F: Real> {
     engine: Engine,
     /// Boxes side by side: one column for each end of each input, then of each output.
     columns: Vec<Vec<F>>,
-}
-
-enum Engine {
-    Code(Arc<Code>),
-    /// The program, and the memory it runs in once it has run.
-    Interpreter(Arc<Program>, Option<Box<Prepared>>),
-}
-
-/// A clone shares what is only read, and gets memory of its own.
-impl Clone for Engine {
-    fn clone(&self) -> Self {
-        match self {
-            Self::Code(code) => Self::Code(Arc::clone(code)),
-            Self::Interpreter(program, _) => Self::Interpreter(Arc::clone(program), None),
-        }
-    }
 }
 
 impl<F: Real> fmt::Debug for Evaluator<F> {
@@ -76,10 +61,11 @@ impl<F: Real> fmt::Debug for Evaluator<F> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// Branches and loops are written out, as far as they can be: see [`straighten`](straighten()).
+/// Branches and loops are written out where that can be: see [`straighten`](straighten()). Others are run as they are, each box going its own way under masks, and
+/// have bounds of the real function: see [`masked`](outward_lower::masked). A loop that may go on for more than 65,536 rounds has no bound.
 ///
 /// # Errors
-/// If the function has no output, or [cannot be made straight](straighten()).
+/// If the function has no output, an input or output that is no number, functions that call themselves and cannot be written out, noise or textures.
 pub fn compile<F: Real>(f: &Function) -> Result<Evaluator<F>, Error> {
     build(f, Isa::detect())
 }
@@ -96,7 +82,7 @@ impl<F: Real> Evaluator<F> {
     /// Whether it runs machine code made for it, rather than the interpreter.
     #[must_use]
     pub fn is_compiled(&self) -> bool {
-        matches!(self.engine, Engine::Code(_))
+        self.engine.is_code()
     }
 
     /// The bounds of the first output on a box: one interval per input, in the order of [`Function::inputs`].
@@ -182,25 +168,7 @@ impl<F: Real> Evaluator<F> {
                 column.as_mut_slice()
             })
             .collect();
-        let defect = |e: &dyn fmt::Display| Error::Engine(e.to_string());
-        match &mut self.engine {
-            Engine::Code(code) => code
-                .eval(&inputs, &mut outputs, &mut [])
-                .map_err(|e| defect(&e)),
-            Engine::Interpreter(program, prepared) => {
-                let prepared = match prepared {
-                    Some(prepared) => prepared,
-                    None => prepared.insert(Box::new(
-                        Interpreter::default()
-                            .prepare(program)
-                            .map_err(|e| defect(&e))?,
-                    )),
-                };
-                prepared
-                    .eval(&inputs, &mut outputs, &mut [])
-                    .map_err(|e| defect(&e))
-            }
-        }
+        self.engine.run(&inputs, &mut outputs)
     }
 
     /// Output `o` of box `i` of the last run.
@@ -210,20 +178,30 @@ impl<F: Real> Evaluator<F> {
     }
 }
 
+/// How many rounds loops may go that are not written out.
+const ROUNDS: Limits = Limits { rounds: 1 << 16 };
+
+fn is_of_numbers(f: &Function) -> bool {
+    let outputs = f.output_types();
+    f.types.iter().chain(&outputs).all(|&ty| ty == Type::Real)
+}
+
 fn build<F: Real>(f: &Function, isa: Option<Isa>) -> Result<Evaluator<F>, Error> {
     if f.outputs.is_empty() {
         return Err(Error::NoOutput);
     }
-    let f = &straighten(f)?;
-    let facts = bounds::<F>(f, &[]);
     let mut program = Program::empty();
-    select(f, &facts, Demand::Value)?.intervals(false, &mut LowerScratch::default(), &mut program);
-    // Whatever the compiler refuses (a program too large for it, no memory for code), the interpreter runs.
-    let code = isa.and_then(|isa| Compiler::new(isa).compile(&program).ok());
-    let engine = match code {
-        Some(code) => Engine::Code(Arc::new(code)),
-        None => Engine::Interpreter(Arc::new(program), None),
-    };
+    match straighten(f) {
+        Ok(f) => {
+            let facts = bounds::<F>(&f, &[]);
+            let selection = select(&f, &facts, Demand::Value)?;
+            selection.intervals(false, &mut LowerScratch::default(), &mut program);
+        }
+        // Boxes are intervals of numbers.
+        Err(error) if !is_of_numbers(f) => return Err(error.into()),
+        Err(_) => program = masked::intervals::<F>(f, ROUNDS)?,
+    }
+    let engine = Engine::new(program, isa);
     let columns = 2 * (f.inputs.len() + f.outputs.len());
     Ok(Evaluator {
         inputs: f.inputs.len(),

@@ -40,7 +40,7 @@
 //!
 //! Programs that use crate inari change one line, `use outward::inari::*;`: see [`inari`].
 //!
-//! This crate adds [`analyze`], [`compile`] and [`check()`], which are those parts put together, and a [`guide`].
+//! This crate adds [`analyze`], [`compile`], [`compile_points`] and [`check()`], which are those parts put together, and a [`guide`].
 #![forbid(unsafe_code)]
 
 pub use outward_analysis as analysis;
@@ -56,11 +56,13 @@ pub use outward_simd as simd;
 mod bounds;
 mod check;
 mod decoration;
+mod engine;
 mod error;
 mod evaluator;
 mod explain;
 pub mod guide;
 mod inputs;
+mod points;
 pub mod prelude;
 mod values;
 
@@ -69,6 +71,7 @@ pub use check::{Broken, Checked, Counts, Promise, check};
 pub use error::Error;
 pub use evaluator::{Evaluator, Real, compile};
 pub use outward_interval::Decoration;
+pub use points::{PointEvaluator, compile_points};
 pub use values::{analyze_inputs, analyze_valid, analyze_values, analyze_values_with};
 
 /// The examples of `README.md`, run as tests.

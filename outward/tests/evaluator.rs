@@ -7,7 +7,8 @@
 )]
 
 use outward::prelude::*;
-use outward::{Evaluator, Real};
+use outward::expr::eval::{Limits, Scalar, eval_scalars};
+use outward::{Error, Evaluator, Real};
 
 const FUNCTIONS: [&str; 12] = [
     "f(x, y) = x*y + x - y/3",
@@ -215,4 +216,58 @@ fn wrong_questions_are_errors() {
     none.outputs.clear();
     assert_eq!(compile::<f64>(&none).unwrap_err(), Error::NoOutput);
     assert_eq!(analyze(&none, [("x", x)]).unwrap_err(), Error::NoOutput);
+}
+
+/// How often x has to be halved until it is at most 1.
+const HALVED: &str = "fn steps(x: f32) -> f32 { var y = x; var n = 0.0; while (y > 1.0) { y = 0.5 * y; n += 1.0; } return n; }";
+
+#[test]
+fn loops_that_cannot_be_written_out_are_bounded_and_run() {
+    let f = outward::front::read("f.wgsl", HALVED).unwrap().function;
+    assert!(outward::expr::straighten(&f).is_err());
+    let x: Interval<f32> = "[3, 20]".parse().unwrap();
+    let compiled = compile::<f32>(&f).unwrap().eval(&[x]).unwrap();
+    assert_eq!(compiled.to_string(), "[2, 5]");
+    let mut interpreted = Evaluator::<f32>::interpreted(&f).unwrap();
+    assert_eq!(interpreted.eval(&[x]), Ok(compiled));
+    // It has no bound where it may never end.
+    let all = compile::<f32>(&f).unwrap().eval(&[Interval::ENTIRE]);
+    assert_eq!(all, Ok(Interval::ENTIRE));
+}
+
+#[test]
+fn points_are_run_as_they_would_be_one_by_one() {
+    let f = outward::front::read("f.wgsl", HALVED).unwrap().function;
+    let x: Vec<f32> = (0..100_u8)
+        .map(|i| f32::from(i) * f32::from(i) - 3.0)
+        .chain([f32::NAN, f32::INFINITY])
+        .collect();
+    let expected = x.iter().map(|&x| {
+        let values = eval_scalars(&f, &[Scalar::Real(x)], Limits::default());
+        // Infinity is never halved to 1: such loops have no value.
+        values.map_or(f32::NAN, |values| values[0].real())
+    });
+    let expected: Vec<u32> = expected.map(f32::to_bits).collect();
+    let engines = [
+        outward::compile_points::<f32>(&f),
+        outward::PointEvaluator::interpreted(&f),
+    ];
+    for engine in engines {
+        let mut engine = engine.unwrap();
+        assert_eq!((engine.inputs(), engine.outputs()), (1, 1));
+        let mut found = vec![0.0; x.len()];
+        engine.eval(&[&x], &mut [&mut found]).unwrap();
+        for (&found, &expected) in found.iter().zip(&expected) {
+            let same = found.to_bits() == expected || found.is_nan();
+            assert!(same && found.is_nan() == f32::from_bits(expected).is_nan());
+        }
+        let none = engine.eval(&[], &mut [&mut found]);
+        assert!(matches!(none, Err(Error::Inputs { .. })));
+        let fewer = engine.eval(&[&x[1..]], &mut [&mut found]);
+        assert_eq!(fewer, Err(Error::Lengths));
+        assert!(matches!(
+            engine.eval(&[&x], &mut []),
+            Err(Error::Outputs { .. })
+        ));
+    }
 }

@@ -1,0 +1,92 @@
+//! Functions with control flow as programs, one by one. What holds of all of them is in `tests/`: the law `masked`.
+#![allow(clippy::unwrap_used, reason = "a panic is a failure")]
+
+use outward_expr::Format;
+use outward_expr::eval::Limits;
+use outward_expr::text::parse;
+use outward_interval::Interval;
+
+use super::{intervals, points};
+use crate::interp::run_scalar;
+use crate::program::Step;
+
+const ROUNDS: Limits = Limits { rounds: 1000 };
+
+fn at(text: &str, point: &[f64]) -> Vec<f64> {
+    let f = parse(text, Format::F64).unwrap();
+    let program = points::<f64>(&f, ROUNDS).unwrap();
+    program.check().unwrap();
+    run_scalar(&program, point).0
+}
+
+fn on(text: &str, sides: &[[f64; 2]]) -> Vec<Interval<f64>> {
+    let f = parse(text, Format::F64).unwrap();
+    let program = intervals::<f64>(&f, ROUNDS).unwrap();
+    program.check().unwrap();
+    let numbers: Vec<f64> = sides.iter().flat_map(|&[lo, hi]| [-lo, hi]).collect();
+    let (outputs, _) = run_scalar(&program, &numbers);
+    let pairs = outputs.chunks_exact(2);
+    pairs
+        .map(|pair| Interval::from_ends(pair[0], pair[1]))
+        .collect()
+}
+
+fn interval(lo: f64, hi: f64) -> Interval<f64> {
+    Interval::new(lo, hi).unwrap()
+}
+
+/// x is halved until it is at most 1; how often is counted.
+const HALVED: &str = "x var x\nzero const 0\nl loop x x n zero\n a var x\n m var n\n half const 0.5\n b mul a half\n one const 1\n k add m one\n c lt one b\n again c\n output x b\n output n k\nend\ny item l 0\ncount item l 1";
+
+#[test]
+fn a_loop_goes_on_until_no_lane_is_left() {
+    assert_eq!(at(HALVED, &[1.0]), [1.0]);
+    assert_eq!(at(HALVED, &[20.0]), [5.0]);
+    // Between 3 and 20 it is halved two to five times.
+    assert_eq!(on(HALVED, &[[3.0, 20.0]]), [interval(2.0, 5.0)]);
+}
+
+/// The same with a counter that is an integer, and an end in the middle of the round: what ends does not count.
+const BROKEN_OFF: &str = "x var x\nzero iconst 0\nl loop x x n zero\n a var x\n m var n\n lim const 1\n stop lt a lim\n half const 0.5\n b mul a half\n one iconst 1\n k iadd m one\n j select stop m k\n z select stop a b\n go not stop\n most iconst 60\n few slt j most\n c and go few\n again c\n output x z\n output n j\nend\nn item l 1\ncount fromsint n";
+
+#[test]
+fn what_ends_a_loop_in_the_middle_is_not_carried_on() {
+    let text = BROKEN_OFF.replace("select stop", "choose stop");
+    assert_eq!(at(&text, &[0.5]), [0.0]);
+    assert_eq!(at(&text, &[20.0]), [5.0]);
+    assert_eq!(on(&text, &[[0.75, 20.0]]), [interval(0.0, 5.0)]);
+}
+
+#[test]
+fn a_loop_that_goes_on_for_too_long_has_no_bound() {
+    let text = "x var x\nl loop x x\n a var x\n one const 1\n b add a one\n t true\n again t\n output x b\nend\ny item l 0";
+    assert!(at(text, &[1.0])[0].is_nan());
+    assert_eq!(on(text, &[[1.0, 2.0]]), [Interval::ENTIRE]);
+}
+
+#[test]
+fn an_arm_that_is_not_cheap_is_left_out_by_a_vote() {
+    let text = "x var x\nzero const 0\nc lt x zero\ni if c x x\n a var x\n y exp a\n output y y\nelse\n a var x\n output y a\nend\ny item i 0";
+    let f = parse(text, Format::F64).unwrap();
+    for program in [points::<f64>(&f, ROUNDS), intervals::<f64>(&f, ROUNDS)] {
+        let program = program.unwrap();
+        let of = |step| program.insts.iter().filter(|inst| inst.step == step).count();
+        assert_eq!((of(Step::When), of(Step::End)), (1, 1));
+    }
+    assert_eq!(at(text, &[2.0]), [2.0]);
+    assert_eq!(at(text, &[-1.0]), [(-1.0_f64).exp()]);
+    let [both] = on(text, &[[-1.0, 2.0]])[..] else {
+        unreachable!("one output")
+    };
+    assert!(both.contains(0.4) && both.sup() == 2.0 && both.inf() == 0.0, "{both}");
+    assert_eq!(on(text, &[[1.0, 2.0]]), [interval(1.0, 2.0)]);
+}
+
+#[test]
+fn what_is_not_compiled_is_named_with_its_line() {
+    let text = "function f\ninputs x\nx var x\nk const 1\nc lt x k\ni if c x x\n  x var x\n  output y x\nelse\n  x var x\n  h const 0.5\n  z mul x h\n  r call f z\n  output y r\nend\ny item i 0\noutput y y";
+    let f = parse(text, Format::F64).unwrap();
+    for program in [points::<f64>(&f, ROUNDS), intervals::<f64>(&f, ROUNDS)] {
+        assert_eq!(program.unwrap_err().what, "a function that calls itself");
+    }
+}

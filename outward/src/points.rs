@@ -1,0 +1,122 @@
+//! `PointEvaluator`: a function made ready to be run on many points at once.
+//!
+//! What it returns are the bits of the reference, `outward_expr::eval::eval_scalars`, at every point. Tested in `tests/evaluator.rs`, and of all
+//! functions by the laws `masked` and `engines_agree`.
+
+use core::fmt;
+
+use outward_expr::Function;
+use outward_expr::eval::Limits;
+use outward_jit::Isa;
+use outward_lower::masked;
+
+use crate::engine::Engine;
+use crate::error::Error;
+use crate::evaluator::Real;
+
+/// A function made ready to be run on many points. See [`compile_points`].
+///
+/// Clones are cheap; give every thread one.
+#[derive(Clone)]
+pub struct PointEvaluator<F: Real> {
+    inputs: usize,
+    outputs: usize,
+    engine: Engine,
+    format: core::marker::PhantomData<F>,
+}
+
+impl<F: Real> fmt::Debug for PointEvaluator<F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("PointEvaluator")
+            .field("format", &F::NAME)
+            .field("inputs", &self.inputs)
+            .field("outputs", &self.outputs)
+            .field("compiled", &self.engine.is_code())
+            .finish_non_exhaustive()
+    }
+}
+
+/// Makes a function ready to be run on many points at once, in the format `F`: as it would be run as a program, rounding to nearest.
+///
+/// Branches and loops are run as they are: each point goes its own way, an arm that no point of a vector takes is left out, and a loop goes on until
+/// none is left. A point whose loops go more than 2²⁰ rounds has the value NaN. Truth values and integers among inputs and outputs are numbers with the bits that
+/// [`lane`](outward_lower::lane) says.
+///
+/// ```
+/// use outward::prelude::*;
+/// let text = "fn steps(x: f32) -> f32 { var y = x; var n = 0.0; while (y > 1.0) { y = 0.5 * y; n += 1.0; } return n; }";
+/// let model = outward::front::read("steps.wgsl", text)?;
+/// let mut f = outward::compile_points::<f32>(&model.function)?;
+/// let mut n = [0.0; 4];
+/// f.eval(&[&[0.5, 1.0, 3.0, 1000.0]], &mut [&mut n])?;
+/// assert_eq!(n, [0.0, 0.0, 2.0, 10.0]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// If the function has no output, functions that call themselves, noise or textures.
+pub fn compile_points<F: Real>(f: &Function) -> Result<PointEvaluator<F>, Error> {
+    build(f, Isa::detect())
+}
+
+impl<F: Real> PointEvaluator<F> {
+    /// As [`compile_points`], but never makes machine code.
+    ///
+    /// # Errors
+    /// As of [`compile_points`].
+    pub fn interpreted(f: &Function) -> Result<Self, Error> {
+        build(f, None)
+    }
+
+    /// How many inputs the function has.
+    #[must_use]
+    pub fn inputs(&self) -> usize {
+        self.inputs
+    }
+
+    /// How many outputs it has.
+    #[must_use]
+    pub fn outputs(&self) -> usize {
+        self.outputs
+    }
+
+    /// Runs it on all points: `inputs` has a slice for every input and `outputs` one for every output, all of the same length.
+    ///
+    /// # Errors
+    /// If there are more or fewer slices, or they differ in length. Nothing is written then.
+    pub fn eval(&mut self, inputs: &[&[F]], outputs: &mut [&mut [F]]) -> Result<(), Error> {
+        if inputs.len() != self.inputs {
+            return Err(Error::Inputs {
+                expected: self.inputs,
+                found: inputs.len(),
+            });
+        }
+        if outputs.len() != self.outputs {
+            return Err(Error::Outputs {
+                expected: self.outputs,
+                found: outputs.len(),
+            });
+        }
+        let mut lengths = inputs.iter().map(|column| column.len());
+        let mut others = outputs.iter().map(|column| column.len());
+        let first = lengths.next().or_else(|| others.next()).unwrap_or(0);
+        if lengths.chain(others).any(|n| n != first) {
+            return Err(Error::Lengths);
+        }
+        self.engine.run(inputs, outputs)
+    }
+}
+
+fn build<F: Real>(f: &Function, isa: Option<Isa>) -> Result<PointEvaluator<F>, Error> {
+    if f.outputs.is_empty() {
+        return Err(Error::NoOutput);
+    }
+    // No facts are made use of: inputs may be NaN, too.
+    let program = masked::points::<F>(f, Limits::default())?;
+    Ok(PointEvaluator {
+        inputs: f.inputs.len(),
+        outputs: f.outputs.len(),
+        engine: Engine::new(program, isa),
+        format: core::marker::PhantomData,
+    })
+}
