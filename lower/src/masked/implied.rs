@@ -20,19 +20,11 @@ pub(super) fn implied(f: &Function, known: &[(Node, bool)]) -> Known {
         }
         found.insert(node, truth);
         let data = f.node(node);
-        let [x, y, z] = data.args.map(Node);
+        let [x, y, _] = data.args.map(Node);
         match data.op.kind() {
             Kind::Logic(Logic::Not) => next.push((x, !truth)),
             Kind::Logic(Logic::And) if truth => next.extend([(x, true), (y, true)]),
             Kind::Logic(Logic::Or) if !truth => next.extend([(x, false), (y, false)]),
-            Kind::Choose => {
-                // The side that is a constant of the other truth value was not chosen.
-                if constant(f, y) == Some(!truth) {
-                    next.extend([(x, false), (z, truth)]);
-                } else if constant(f, z) == Some(!truth) {
-                    next.extend([(x, true), (y, truth)]);
-                }
-            }
             Kind::Item => {
                 let control = f.node(x);
                 if control.op.kind() != Kind::Control(Control::If) {
@@ -53,6 +45,7 @@ pub(super) fn implied(f: &Function, known: &[(Node, bool)]) -> Known {
             | Kind::Number
             | Kind::Logic(_)
             | Kind::Integer(_)
+            | Kind::Choose
             | Kind::Sample(_)
             | Kind::Control(_) => {}
         }
@@ -94,5 +87,59 @@ fn constant(f: &Function, node: Node) -> Option<bool> {
         | Kind::Sample(_)
         | Kind::Control(_)
         | Kind::Item => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use outward_expr::Format;
+    use outward_expr::text::parse;
+
+    /// What is known where the last node of a text has a truth value: `%2 true` and the like, of all nodes that were implied.
+    fn known(text: &str, truth: bool) -> String {
+        let f = parse(text, Format::F64).unwrap();
+        let output = f.outputs[0].node;
+        let found = implied(&f, &[(output, truth)]);
+        let others = found.iter().filter(|(node, _)| **node != output);
+        let shown = others.map(|(&node, truth)| {
+            let data = f.node(node);
+            format!("{}{} {truth}", data.op.text(), data.args[0])
+        });
+        shown.collect::<Vec<_>>().join(", ")
+    }
+
+    const INPUTS: &str = "inputs a b c\ntype bool a\ntype bool b\ntype bool c\na var a\nb var b\nc var c\n";
+
+    #[test]
+    fn what_follows_from_a_truth_value() {
+        let of = |line: &str, truth| known(&format!("{INPUTS}{line}\noutput r r"), truth);
+        assert_eq!(of("r and a b", true), "var0 true, var1 true");
+        assert_eq!(of("r and a b", false), "");
+        assert_eq!(of("r or a b", false), "var0 false, var1 false");
+        assert_eq!(of("r or a b", true), "");
+        assert_eq!(of("r xor a b", true), "");
+        assert_eq!(of("n not a\nr and n b", true), "var0 false, var1 true, not0 true");
+        // Of constants, builders make `and` and `or`.
+        assert_eq!(
+            of("k false\nr choose a k b", true),
+            "var0 false, var1 true, not0 true"
+        );
+        assert_eq!(of("r choose a b c", true), "");
+    }
+
+    #[test]
+    fn a_branch_that_would_have_made_it_false_was_not_taken() {
+        let text = format!(
+            "{INPUTS}i if a b b\n  k false\n  output y k\nelse\n  b var b\n  n not b\n  output y n\nend\nr item i 0\noutput r r"
+        );
+        assert_eq!(known(&text, true), "var0 false");
+        assert_eq!(known(&text, false), "");
+        let f = parse(&text, Format::F64).unwrap();
+        let item = f.outputs[0].node;
+        let control = Node(f.node(item).args[0]);
+        let arm = &f.blocks_of(f.node(control))[1];
+        let of_arm = of_arm(&f, &implied(&f, &[(item, true)]), control, arm);
+        assert_eq!(of_arm, [(arm.outputs[0].node, true)]);
     }
 }
