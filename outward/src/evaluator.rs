@@ -199,7 +199,8 @@ fn build<F: Real>(f: &Function, isa: Option<Isa>) -> Result<Evaluator<F>, Error>
         }
         // Boxes are intervals of numbers.
         Err(error) if !is_of_numbers(f) => return Err(error.into()),
-        Err(_) => program = masked::intervals::<F>(f, ROUNDS)?,
+        // What is in the way of both, the first says better.
+        Err(error) => program = masked::intervals::<F>(f, ROUNDS).map_err(|_| error)?,
     }
     let engine = Engine::new(program, isa);
     let columns = 2 * (f.inputs.len() + f.outputs.len());
