@@ -347,7 +347,7 @@ unsafe extern "sysv64" fn apply<F: JitFloat>(
     lanes: usize,
 ) {
     // SAFETY: the code keeps its routines.
-    let routine = unsafe { *routine };
+    let routine = unsafe { &*routine };
     // SAFETY: four vectors of so many numbers each, which the kernel has written.
     let of = |k: usize| unsafe { core::slice::from_raw_parts(args.add(k * lanes), lanes) };
     let mut out = [F::ZERO; WIDEST];

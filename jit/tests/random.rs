@@ -163,7 +163,7 @@ fn run<F: JitFloat>(program: &Program, inputs: &[F], trace: &mut [bool]) -> Vec<
                 F::ZERO
             }
             Step::Call => {
-                let routine = program.routines[inst.c as usize];
+                let routine = &program.routines[inst.c as usize];
                 routine.apply([
                     a,
                     b,

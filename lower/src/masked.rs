@@ -18,7 +18,7 @@
 //!   round is computed once more as if the condition of the loop were true, so far as that makes a difference: see `implied`.
 //! * A lane that would go more rounds than it may has no bound: all numbers.
 //!
-//! Not compiled are functions that call themselves, noise, and textures.
+//! Noise and textures are routines. Not compiled are functions that call themselves, textures without an image, and bounds of fields of three coordinates.
 
 mod implied;
 mod intervals;

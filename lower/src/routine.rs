@@ -5,16 +5,18 @@
 //! call the same Rust function, they agree to the bit. Ends of elementary functions are computed for all lanes at once, as batches are, which return
 //! the bits of single intervals.
 
+use std::sync::Arc;
+
 use outward_expr::eval::{Scalar, Set, scalar_step, set_step};
-use outward_expr::{Integer, NodeData, Op};
-use outward_interval::{Elementary, End, Float, Interval, Rounding, elementary_end};
+use outward_expr::{Field, Integer, NodeData, Op};
+use outward_interval::{Elementary, End, Float, Interval, Rounding, ValueSet, elementary_end};
 use outward_simd::Lane;
 use outward_simd::batch::{Batch, Operation, Soa, SoaMut};
 
 use crate::lane::{from_scalar, from_set, to_scalar, to_set};
 
 /// What a `Call` computes. Interval arguments arrive as `(-lo, hi)` pairs, results leave the same way.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[derive(Clone, PartialEq, Debug)]
 pub enum Routine {
     /// An elementary function at a point: arguments `x`, `y`.
     Point(Elementary),
@@ -27,21 +29,60 @@ pub enum Routine {
     /// One end of what an operation on integers, or to or from them, can be, of real numbers. An operand comes as −lo and hi if it is a number, and else as the least and
     /// the greatest integer; the result likewise.
     Whole(Integer, End),
+    /// What a field is at a point: its coordinates.
+    Field(FieldOf),
+    /// One end of what a field of at most two coordinates can be, of real numbers: arguments `-x.lo, x.hi, -y.lo, y.hi`.
+    FieldBound(FieldOf, End),
+}
+
+/// One of the fields of a function.
+#[derive(Clone, Debug)]
+pub struct FieldOf {
+    fields: Arc<[Field]>,
+    index: usize,
+}
+
+impl FieldOf {
+    /// The field with this number; `None` if there is none, or it has no value at points: a texture without an image.
+    #[must_use]
+    pub fn new(fields: &Arc<[Field]>, index: usize) -> Option<Self> {
+        let known = fields.get(index).is_some_and(Field::is_known);
+        known.then(|| Self {
+            fields: Arc::clone(fields),
+            index,
+        })
+    }
+
+    fn get(&self) -> &Field {
+        &self.fields[self.index]
+    }
+}
+
+/// Equal if it is the same one, not if there are two alike: images are large.
+impl PartialEq for FieldOf {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.fields, &other.fields) && self.index == other.index
+    }
 }
 
 impl Routine {
     /// Applies the routine to the four arguments of one lane.
     #[must_use]
     #[inline(always)]
-    pub fn apply<F: Float>(self, [a, b, c, d]: [F; 4]) -> F {
+    pub fn apply<F: Float>(&self, [a, b, c, d]: [F; 4]) -> F {
         self.of(a, b, c, d)
     }
 
     /// Applies the routine to every lane: `args` and `results` have one number of each. Lanes that an argument lacks are left alone.
-    pub fn apply_to_lanes<F: Lane>(self, batch: Batch<F>, args: [&[F]; 4], results: &mut [F]) {
-        let operation = match self {
+    pub fn apply_to_lanes<F: Lane>(&self, batch: Batch<F>, args: [&[F]; 4], results: &mut [F]) {
+        let operation = match *self {
             Self::Bound(f, end) => operation(f).map(|operation| (operation, end)),
-            Self::Point(_) | Self::Quotient(_) | Self::Integer(_) | Self::Whole(..) => None,
+            Self::Point(_)
+            | Self::Quotient(_)
+            | Self::Integer(_)
+            | Self::Whole(..)
+            | Self::Field(_)
+            | Self::FieldBound(..) => None,
         };
         let mut rest = args;
         for results in results.chunks_mut(CHUNK) {
@@ -63,8 +104,8 @@ impl Routine {
     }
 
     /// The arguments come in registers: written to memory one by one and read back in pairs, they would arrive late.
-    fn of<F: Float>(self, a: F, b: F, c: F, d: F) -> F {
-        match self {
+    fn of<F: Float>(&self, a: F, b: F, c: F, d: F) -> F {
+        match *self {
             Self::Point(f) => F::elementary(f, a, b),
             Self::Bound(f, end) => {
                 let x = Interval::from_ends(a, b);
@@ -77,6 +118,12 @@ impl Routine {
             Self::Quotient(end) => (Interval::from_ends(a, b) / Interval::from_ends(c, d)).end(end),
             Self::Integer(op) => integer(op, [a, b]),
             Self::Whole(op, end) => whole(op, end, [[a, b], [c, d]]),
+            Self::Field(ref field) => from_scalar(field.get().at([a, b, c])),
+            Self::FieldBound(ref field, end) => {
+                let [x, y] = [[a, b], [c, d]].map(|[a, b]| Interval::from_ends(a, b).into());
+                let ends = from_set(&field.get().over([x, y, ValueSet::EMPTY]));
+                ends[usize::from(end == End::Upper)]
+            }
         }
     }
 }
@@ -234,7 +281,7 @@ mod tests {
         for isa in Isa::available() {
             for n in [0, 1, 2, 3, 8, 16, 17, lanes[0].len()] {
                 let args = lanes.each_ref().map(|lanes| &lanes[..n]);
-                for &routine in &routines {
+                for routine in &routines {
                     let mut results = vec![F::ONE; n];
                     routine.apply_to_lanes(Batch::with(isa), args, &mut results);
                     for (i, &result) in results.iter().enumerate() {

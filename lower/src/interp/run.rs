@@ -285,7 +285,7 @@ impl<F: Number> Block<'_, F> {
 
     /// Calls a routine on all lanes.
     fn call(&mut self, routine: usize, [a, b]: [usize; 2], held: Option<[usize; 2]>, out: usize) {
-        let routine = self.routines[routine];
+        let routine = &self.routines[routine];
         let batch = Batch::with(self.isa);
         let (zeros, mut results) = ([F::ZERO; MAX_LANES_OF_CALL], [F::ZERO; MAX_LANES_OF_CALL]);
         let mut first = 0;

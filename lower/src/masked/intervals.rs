@@ -4,17 +4,19 @@ use std::collections::BTreeMap;
 
 use outward_analysis::{Class, Fact, fact_of};
 use outward_expr::eval::Limits;
+use outward_expr::op::Sample;
 use outward_expr::{Control, Function, Kind, Node, NodeData, NotStraight, Op, Type};
-use outward_interval::{Float, Interval};
+use outward_interval::{End, Float, Interval};
 
 use super::implied::{Known, implied, of_arm};
 use super::span::Span;
 use super::writer::{CHEAP, MOST, Obstacle, Writer, cost_of, not_compiled, used};
 use crate::emit::{Apply, Ends, NONE, Small};
 use crate::program::{Program, Round, Step, Value};
+use crate::routine::{FieldOf, Routine};
 use crate::table::cheapest_first;
 
-/// The interval program of any function that does not call itself, without noise and textures. Input i of the function is the inputs 2i and 2i + 1, and so are outputs:
+/// The interval program of any function that does not call itself, whose fields have at most two coordinates, and an image if they are textures. Input i of the function is the inputs 2i and 2i + 1, and so are outputs:
 /// −lo and hi of a number, masks "may be true" and "may be false" of a truth value, the least and the greatest of an integer
 /// (in lanes as [`lane`](crate::lane) says). Where loops go more rounds than `limits.rounds`, outputs are everything.
 ///
@@ -161,7 +163,12 @@ impl Writer<'_> {
                     pass.results.push((node.0, found));
                     Span::number([NONE; 2])
                 }
-                (None, Kind::Sample(_)) => return Err(("noise or a texture", f.line(node))),
+                (None, Kind::Sample(sample)) => {
+                    let operands: Vec<Span<F>> =
+                        f.operands(data).map(|n| pass.values[n.index()]).collect();
+                    let found = self.span_field(f, sample, &operands);
+                    found.map_err(|what| (what, f.line(node)))?
+                }
                 (None, kind) => {
                     if let Some(first) = first {
                         first.values[node.index()]
@@ -223,6 +230,28 @@ impl Writer<'_> {
             }
             Kind::Input | Kind::Item | Kind::Sample(_) | Kind::Control(_) => nothing,
         }
+    }
+
+    /// A field on a box of at most two coordinates.
+    fn span_field<F: Float>(
+        &mut self,
+        f: &Function,
+        sample: Sample,
+        coordinates: &[Span<F>],
+    ) -> Result<Span<F>, &'static str> {
+        let field = FieldOf::new(&f.fields, usize::from(sample.field));
+        let field = field.ok_or("a texture without an image")?;
+        let (x, y) = match coordinates {
+            [x] => (x, x),
+            [x, y] => (x, y),
+            _ => return Err("noise or a texture of three coordinates"),
+        };
+        let ([a, b], [c, d]) = (x.pair(), y.pair());
+        let ends = [End::Lower, End::Upper].map(|end| {
+            let routine = Routine::FieldBound(field.clone(), end);
+            self.emit.call(routine, [a, b, c, d])
+        });
+        Ok(Span::of(sample.result, ends))
     }
 
     /// An operation on numbers: the cheapest row of the table.

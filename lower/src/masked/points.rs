@@ -9,9 +9,9 @@ use crate::emit::{NONE, Small};
 use crate::lane::of_int;
 use crate::points::number;
 use crate::program::{Program, Round, Step, Value};
-use crate::routine::Routine;
+use crate::routine::{FieldOf, Routine};
 
-/// The point program of any function that does not call itself, without noise and textures. Input i is the function's input i, and values
+/// The point program of any function that does not call itself, and has an image for every texture. Input i is the function's input i, and values
 /// of other types than numbers are in lanes as [`lane`](crate::lane) says; outputs likewise. Loops go `limits.rounds` rounds at most, and never more than 2²³.
 ///
 /// # Errors
@@ -84,7 +84,20 @@ impl Writer<'_> {
                     results.push((node.0, found));
                     NONE
                 }
-                Kind::Sample(_) => return Err(("noise or a texture", f.line(node))),
+                Kind::Sample(sample) => {
+                    let field = FieldOf::new(&f.fields, usize::from(sample.field));
+                    let Some(field) = field else {
+                        return Err(("a texture without an image", f.line(node)));
+                    };
+                    // What is not taken may be anything.
+                    let mut args = [self.all; 4];
+                    for (arg, coordinate) in args.iter_mut().zip(operands(&values, data)) {
+                        if coordinate != NONE {
+                            *arg = coordinate;
+                        }
+                    }
+                    self.emit.call(Routine::Field(field), args)
+                }
             };
             if self.emit.program.insts.len() > MOST {
                 return Err(("more steps than a program may have", f.line(node)));

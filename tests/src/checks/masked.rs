@@ -1,4 +1,4 @@
-//! Programs of functions with truth values, integers, branches and loops: in every lane and on every engine they return the bits of the reference, also beside
+//! Programs of functions with truth values, integers, branches, loops and fields: in every lane and on every engine they return the bits of the reference, also beside
 //! lanes that go other ways. Bounds are the same on every engine, and hold the real value at points.
 
 use arbitrary::{Result, Unstructured};
@@ -16,6 +16,7 @@ pub fn masked(u: &mut Unstructured<'_>) -> Result<()> {
     let family = *u.choose(&[Family::All, Family::All, Family::Branches, Family::Basic])?;
     let size = draw::size(u)?.min(80);
     let f = draw::flow(u, family, size)?;
+    let f = draw::with_images(u, &f)?;
     match u.int_in_range(0..=3)? {
         0 => lanes_agree::<f32>(u, &f),
         1 => lanes_agree::<f64>(u, &f),
@@ -85,7 +86,7 @@ fn bounds_hold<F: Real>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
 fn lanes_agree<F: Real>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
     let rounds = *u.choose(&[LIMITS.rounds, LIMITS.rounds, 3])?;
     let limits = Limits { rounds };
-    // Functions that call themselves, noise and textures are not compiled.
+    // Functions that call themselves are not compiled.
     let Ok(program) = points::<F>(f, limits) else {
         return Ok(());
     };
