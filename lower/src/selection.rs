@@ -339,7 +339,34 @@ mod tests {
     use super::*;
     use crate::part::PartScratch;
     use outward_analysis::bounds;
-    use outward_expr::Graph;
+    use outward_expr::eval::eval_interval;
+    use outward_expr::{Builder, Format, Graph};
+
+    /// Of numbers it is a number that bounds are of only where nothing is rounded. A row for numbers would take one end for both.
+    #[test]
+    fn rounded_results_of_numbers_are_no_numbers() {
+        let mut exact = 0;
+        for &op in Op::ALL.iter().filter(|op| op.arity() > 0) {
+            let mut b = Builder::new();
+            let args = ["x", "y", "z"].map(|name| b.input(name).0);
+            let args = if op == Op::Powi {
+                [args[0], 3, 0]
+            } else {
+                args
+            };
+            let node = b.node(NodeData { op, args });
+            let f = b.finish("f", Format::F64, &[("out".to_owned(), node)]);
+            let of = |lo, hi| Interval::new(lo, hi).expect("an interval");
+            let facts = bounds(&f, &[of(0.1, 0.7); 3]);
+            let s = select_with_scalars(&f, &facts, Demand::Value, &[true; 3]).unwrap();
+            let class = s.classes().last().unwrap();
+            let at = [0.1, 0.3, 0.7].map(|x| of(x, x));
+            let whole = eval_interval(&f, &at).unwrap()[0].is_singleton();
+            assert!(whole || !class.has(Class::POINT), "{op:?}");
+            exact += usize::from(class.has(Class::POINT));
+        }
+        assert_eq!(exact, 7);
+    }
 
     /// The box that rows were chosen for can be read back, and follows when a smaller one is looked at.
     #[test]

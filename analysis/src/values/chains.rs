@@ -51,10 +51,10 @@ impl Chain {
         let length = self.nodes().iter().position(|&n| n == base)?;
         let (mut node, mut set) = (base, part);
         for &next in self.nodes().get(..length)?.iter().rev() {
-            let known = [(node, Set::Real(set))];
+            let (nodes, sets) = ([node], [Set::Real(set)]);
             let data = view.data(next);
             // The operands are the number before and constants.
-            let operands = view.knowing(&known).operands(data);
+            let operands = view.knowing((&nodes, &sets)).operands(data);
             set = view.step(data, operands);
             node = next;
         }

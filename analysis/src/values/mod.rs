@@ -70,6 +70,7 @@ pub use warnings::{Problem, Warning};
 
 use node::View;
 use part::Blocks;
+use refine::quiet::Quiet;
 use relations::unit::Units;
 
 /// What is asked of [`values`].
@@ -259,6 +260,7 @@ fn evaluated<'f, F: Float>(
         } else {
             Blocks::unknown()
         }),
+        quiet: Quiet::new(f.nodes.len()),
         format: PhantomData,
     };
     let limits = Limits {
@@ -293,6 +295,8 @@ struct Analysis<'f, F: Float> {
     settings: Settings,
     reasons: RefCell<Vec<Reason>>,
     blocks: RefCell<Blocks<F>>,
+    /// Of its nodes.
+    quiet: Quiet,
     format: PhantomData<F>,
 }
 
@@ -301,7 +305,7 @@ impl<F: Float> Analysis<'_, F> {
     fn view<'a>(&'a self, f: &'a Function, values: &'a [Set<F>]) -> View<'a, F> {
         let view = View::new(f, values, self.settings);
         if core::ptr::eq(f, self.top) {
-            view.with_units(&self.units)
+            view.with_units(&self.units).with_quiet(&self.quiet)
         } else {
             view
         }

@@ -5,21 +5,21 @@ use outward_expr::eval::{Set, sample_set, set_step};
 use outward_expr::{Function, Kind, Node, NodeData, Op};
 use outward_interval::{Float, Rounding, ValueSet};
 
+use super::refine::quiet::Quiet;
 use super::relations::unit::Units;
 use super::{Reason, Settings, relations, value_step};
-
-/// What some nodes can be under a condition, where that is less than anywhere.
-pub(crate) type Known<F> = Vec<(Node, Set<F>)>;
 
 /// What an evaluation of one node sees.
 pub(crate) struct View<'a, F: Float> {
     pub(crate) f: &'a Function,
     sets: &'a [Set<F>],
-    /// Few, so they are searched one by one.
-    known: &'a [(Node, Set<F>)],
+    /// What some nodes can be under a condition, where that is less than anywhere. Few, so they are searched one by one.
+    known: (&'a [Node], &'a [Set<F>]),
     pub(crate) settings: Settings,
     /// Which of the function's inputs are components of unit vectors.
     pub(crate) units: Option<&'a Units>,
+    /// Which nodes tell nothing of their operands.
+    pub(crate) quiet: Option<&'a Quiet>,
 }
 
 impl<'a, F: Float> View<'a, F> {
@@ -27,9 +27,10 @@ impl<'a, F: Float> View<'a, F> {
         Self {
             f,
             sets,
-            known: &[],
+            known: (&[], &[]),
             settings,
             units: None,
+            quiet: None,
         }
     }
 
@@ -41,8 +42,16 @@ impl<'a, F: Float> View<'a, F> {
         }
     }
 
+    /// The same where what nodes tell is remembered. Their sets do not change any more.
+    pub(crate) fn with_quiet(self, quiet: &'a Quiet) -> Self {
+        Self {
+            quiet: Some(quiet),
+            ..self
+        }
+    }
+
     /// The same where this is known besides.
-    pub(crate) fn knowing<'b>(&self, known: &'b [(Node, Set<F>)]) -> View<'b, F>
+    pub(crate) fn knowing<'b>(&self, known: (&'b [Node], &'b [Set<F>])) -> View<'b, F>
     where
         'a: 'b,
     {
@@ -52,6 +61,7 @@ impl<'a, F: Float> View<'a, F> {
             known,
             settings: self.settings,
             units: self.units,
+            quiet: self.quiet,
         }
     }
 
@@ -59,28 +69,43 @@ impl<'a, F: Float> View<'a, F> {
         self.settings.rounding
     }
 
+    /// What a node can be, in its place: sets are large.
+    fn place(&self, node: Node) -> Option<&Set<F>> {
+        let (nodes, sets) = self.known;
+        let known = nodes.iter().position(|&n| n == node);
+        known.map_or_else(|| self.sets.get(node.index()), |i| sets.get(i))
+    }
+
     /// What a node can be.
     pub(crate) fn any(&self, node: Node) -> Set<F> {
-        let known = self.known.iter().find(|(n, _)| *n == node);
-        let set = known.map_or_else(|| self.sets.get(node.index()), |(_, set)| Some(set));
-        set.copied().unwrap_or_default()
+        self.place(node).copied().unwrap_or_default()
     }
 
     /// What a node can be that is a number.
     pub(crate) fn set(&self, node: Node) -> ValueSet<F> {
-        match self.any(node) {
-            Set::Real(set) => set,
-            Set::Int(_) | Set::Bool(_) => ValueSet::all(),
+        match self.place(node) {
+            Some(Set::Real(set)) => *set,
+            Some(Set::Int(_) | Set::Bool(_)) => ValueSet::all(),
+            None => ValueSet::EMPTY,
         }
     }
 
-    /// The same in its place: sets are large.
+    /// The same in its place.
     fn get(&self, node: Node) -> Option<&ValueSet<F>> {
-        let known = self.known.iter().find(|(n, _)| *n == node);
-        match known.map_or_else(|| self.sets.get(node.index()), |(_, set)| Some(set)) {
+        match self.place(node) {
             Some(Set::Real(set)) => Some(set),
             Some(Set::Int(_) | Set::Bool(_)) | None => None,
         }
+    }
+
+    /// Whether a node is NaN, or has no value.
+    pub(crate) fn has_no_number(&self, node: Node) -> bool {
+        self.get(node).is_some_and(|set| set.pieces().is_empty())
+    }
+
+    /// Whether a node that is a number may be NaN.
+    pub(crate) fn may_be_nan(&self, node: Node) -> bool {
+        self.get(node).is_none_or(|set| set.may_be_nan())
     }
 
     /// Whether a node is a number that is at least zero, or NaN.
@@ -163,7 +188,16 @@ impl<'a, F: Float> View<'a, F> {
         }
     }
 
-    /// The same, and what relations between the operands say. Not for inputs.
+    /// What relations between the operands of a node say beyond what it can be; `None` if they say nothing.
+    pub(crate) fn related(&self, data: NodeData, node: Node) -> Option<ValueSet<F>> {
+        if !self.settings.relations || data.op.kind() != Kind::Number {
+            return None;
+        }
+        let (set, _) = relations::sharpen(self, data, self.set(node))?;
+        Some(set)
+    }
+
+    /// What the operation returns, and what relations between the operands say. Not for inputs.
     pub(crate) fn evaluate(&self, data: NodeData) -> (ValueSet<F>, Reason) {
         let natural = self.operation(data);
         if self.settings.relations

@@ -250,9 +250,12 @@ fn narrow_operands<F: Float>(f: &Function, sets: &mut [Set<F>], settings: Settin
             sets[operand.index()] = Set::Real(view.meet(view.set(operand), domain));
         }
     }
-    for (operand, set) in refine::operands_of(&View::new(f, sets, settings), node) {
-        let view = View::new(f, sets, settings);
-        sets[operand.index()] = view.meet_any(view.any(operand), set);
+    let found = refine::operands_of(&View::new(f, sets, settings), node);
+    for (operand, set) in data.operands().zip(found) {
+        if let Some(set) = set {
+            let view = View::new(f, sets, settings);
+            sets[operand.index()] = view.meet_any(view.any(operand), set);
+        }
     }
 }
 

@@ -6,7 +6,7 @@
 
 use core::ops::Neg;
 
-use super::{Rounding, ValueSet};
+use super::{Flags, Rounding, ValueSet};
 use crate::float::Float;
 use crate::half;
 use crate::integer;
@@ -86,6 +86,9 @@ impl<F: Float> ValueSet<F> {
     /// x + y.
     #[must_use]
     pub fn add(self, y: Self, rounding: Rounding) -> Self {
+        if let Some(sum) = self.range_sum(&y, rounding) {
+            return sum;
+        }
         let integral = self.flags.integral && y.flags.integral;
         let real = |x, y| x + y;
         self.combine(y, rounding, integral, |x, y| x + y, real, |_, _, _| {})
@@ -94,6 +97,10 @@ impl<F: Float> ValueSet<F> {
     /// x − y.
     #[must_use]
     pub fn sub(self, y: Self, rounding: Rounding) -> Self {
+        // x − y is x + (−y), of zeros, too.
+        if let Some(sum) = self.range_sum(&-y, rounding) {
+            return sum;
+        }
         let integral = self.flags.integral && y.flags.integral;
         let real = |x, y| x - y;
         self.combine(y, rounding, integral, |x, y| x - y, real, |_, _, _| {})
@@ -119,6 +126,18 @@ impl<F: Float> ValueSet<F> {
 impl<F: Float> Neg for ValueSet<F> {
     type Output = Self;
     fn neg(self) -> Self {
-        self.map(Outward, self.flags.integral, |x| -x, |x| -x, |_, _| {})
+        // Where these two are all there is, the cells show that it is integers.
+        if self.pieces().iter().any(|p| p.is_last_two()) {
+            return self.map(Outward, self.flags.integral, |x| -x, |x| -x, |_, _| {});
+        }
+        Self {
+            // Plus zero: no end is −0.
+            pieces: self.pieces.negated(|x| -x + F::ZERO),
+            flags: Flags {
+                pos_zero: self.flags.neg_zero,
+                neg_zero: self.flags.pos_zero,
+                ..self.flags
+            },
+        }
     }
 }

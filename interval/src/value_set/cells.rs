@@ -21,6 +21,9 @@ pub(super) const POINTS: usize = 4;
 /// Each piece may have a negative and a positive range, of which only one piece has both; two zeros, two infinities.
 const MOST: usize = (super::MAX_PIECES + 1) * POINTS + 4;
 
+/// Most sets have no more cells.
+pub(super) const SHORT: usize = 8;
+
 /// A special value, or a range of nonzero finite numbers of one sign.
 #[derive(Clone, Copy)]
 pub(super) struct Cell<F> {
@@ -77,13 +80,15 @@ impl<F: Float> Cell<F> {
     }
 }
 
-/// All cells of a set.
-pub(super) struct Cells<F> {
-    items: [Cell<F>; MOST],
+/// The cells of a set: all, if there is room for so many.
+pub(super) struct Cells<F, const N: usize = MOST> {
+    items: [Cell<F>; N],
     len: usize,
+    /// Whether there is a cell for which there was no room.
+    full: bool,
 }
 
-impl<F: Float> Cells<F> {
+impl<F: Float, const N: usize> Cells<F, N> {
     pub(super) fn iter(&self) -> impl Iterator<Item = &Cell<F>> {
         self.items.iter().take(self.len)
     }
@@ -92,6 +97,8 @@ impl<F: Float> Cells<F> {
         if let Some(place) = self.items.get_mut(self.len) {
             *place = cell;
             self.len += 1;
+        } else {
+            self.full = true;
         }
     }
 
@@ -168,10 +175,33 @@ pub(super) fn few_integers<F: Float>(range: Piece<F>) -> Option<impl Iterator<It
 impl<F: Float> ValueSet<F> {
     /// The cells, in no particular order. NaN has none.
     pub(super) fn cells(self) -> Cells<F> {
+        self.cells_in()
+    }
+
+    /// The same, in the same order, if they are few.
+    pub(super) fn short_cells(self) -> Option<Cells<F, SHORT>> {
+        let cells = self.cells_in();
+        (!cells.full).then_some(cells)
+    }
+
+    /// The only cell, if it is a range or one number other than zero.
+    pub(super) fn only_cell(self) -> Option<Cell<F>> {
+        let &[Piece { lo, hi }] = self.pieces() else {
+            return None;
+        };
+        let one_sign = lo > F::ZERO || hi < F::ZERO;
+        let finite = lo.is_finite() && hi.is_finite();
+        // Integers may be taken apart.
+        let whole = !self.flags.integral || lo == hi;
+        (one_sign && finite && whole).then(|| Cell::range(lo, hi, lo, hi))
+    }
+
+    fn cells_in<const N: usize>(self) -> Cells<F, N> {
         let zero = F::ZERO;
         let mut cells = Cells {
-            items: [Cell::special(zero); MOST],
+            items: [Cell::special(zero); N],
             len: 0,
+            full: false,
         };
         if self.flags.neg_zero {
             cells.push(Cell::special(-zero));

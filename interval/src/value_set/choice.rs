@@ -13,6 +13,9 @@ impl<F: Float> ValueSet<F> {
     /// x if x < y, else y; NaN if either is NaN. Exact.
     #[must_use]
     pub fn min(self, y: Self) -> Self {
+        if let Some(lesser) = self.range_min(&y) {
+            return lesser;
+        }
         let integral = self.flags.integral && y.flags.integral;
         let point = |x: F, y| if x < y { x } else { y };
         let (outward, real) = (Rounding::Outward, Interval::min);
@@ -22,6 +25,10 @@ impl<F: Float> ValueSet<F> {
     /// x if x > y, else y; NaN if either is NaN. Exact.
     #[must_use]
     pub fn max(self, y: Self) -> Self {
+        // The same of the numbers with other signs.
+        if let Some(lesser) = (-self).range_min(&-y) {
+            return -lesser;
+        }
         let integral = self.flags.integral && y.flags.integral;
         let point = |x: F, y| if x > y { x } else { y };
         let (outward, real) = (Rounding::Outward, Interval::max);

@@ -10,7 +10,8 @@
 use core::fmt;
 use core::ops::BitOr;
 
-use super::cells::Cell;
+use super::cells::{Cell, Cells};
+use super::image::Builder;
 use super::{BoolSet, Rounding, ValueSet};
 use crate::float::Float;
 
@@ -102,13 +103,10 @@ impl<F: Float> ValueSet<F> {
             found = Outcomes::UNORDERED;
         }
         let integral = self.flags.integral || y.flags.integral;
-        let ys = y.cells();
-        for a in self.cells().iter() {
-            for b in ys.iter() {
-                found = found | cell_outcomes(a, b, integral);
-            }
+        if let (Some(xs), Some(ys)) = (self.short_cells(), y.short_cells()) {
+            return found | all_outcomes(&xs, &ys, integral);
         }
-        found
+        found | all_outcomes(&self.cells(), &y.cells(), integral)
     }
 
     comparisons! {
@@ -132,19 +130,18 @@ impl<F: Float> ValueSet<F> {
     #[must_use]
     pub fn compare(self, y: Self) -> Self {
         let found = self.outcomes(y);
-        let values = [
-            (Outcomes::LESS, -F::ONE),
-            (Outcomes::EQUAL, F::ZERO),
-            (Outcomes::GREATER, F::ONE),
-            (Outcomes::UNORDERED, F::NAN),
-        ];
-        values.iter().fold(Self::EMPTY, |set, &(outcome, value)| {
+        let mut builder = Builder::short();
+        let (less, greater) = (Outcomes::LESS, Outcomes::GREATER);
+        for (outcome, value) in [(less, -F::ONE), (greater, F::ONE)] {
             if found.meets(outcome) {
-                set.union(Self::point(value))
-            } else {
-                set
+                builder.add_piece(value, value);
             }
-        })
+        }
+        builder.add_zeros(found.meets(Outcomes::EQUAL), false);
+        if found.meets(Outcomes::UNORDERED) {
+            builder.add_nan();
+        }
+        builder.finish(true)
     }
 
     /// Whether x is NaN.
@@ -212,6 +209,21 @@ fn below<F: Float>(x: F, rounding: Rounding) -> ValueSet<F> {
         // Plus zero: below the least positive number both zeros are meant.
         ValueSet::between(-F::INFINITY, last + F::ZERO)
     }
+}
+
+/// The relations in which members of these cells can be.
+fn all_outcomes<F: Float, const N: usize>(
+    xs: &Cells<F, N>,
+    ys: &Cells<F, N>,
+    integral: bool,
+) -> Outcomes {
+    let mut found = Outcomes::NONE;
+    for x in xs.iter() {
+        for y in ys.iter() {
+            found = found | cell_outcomes(x, y, integral);
+        }
+    }
+    found
 }
 
 /// The relations in which members of two cells can be.

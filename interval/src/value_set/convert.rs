@@ -1,6 +1,7 @@
 //! Making value sets: of one number, of all between two, of an interval, of a set in another format.
 
 use super::image::{Builder, Crossing, Image};
+use super::list::List;
 use super::{Flags, Rounding, ValueSet};
 use crate::float::Float;
 use crate::interval::Interval;
@@ -9,7 +10,15 @@ impl<F: Float> ValueSet<F> {
     /// All numbers but NaN: ±0 and ±∞ included.
     #[must_use]
     pub fn numbers() -> Self {
-        Self::between(-F::INFINITY, F::INFINITY)
+        let all = Self::range(-F::INFINITY, F::INFINITY);
+        Self {
+            flags: Flags {
+                pos_zero: true,
+                neg_zero: true,
+                ..all.flags
+            },
+            ..all
+        }
     }
 
     /// Everything, NaN too.
@@ -23,20 +32,24 @@ impl<F: Float> ValueSet<F> {
     /// The numbers above zero, up to +∞.
     #[must_use]
     pub fn positive() -> Self {
-        Self::nonzero(F::ZERO, F::INFINITY)
+        Self::range(F::ZERO, F::INFINITY)
     }
 
     /// The numbers below zero, down to −∞.
     #[must_use]
     pub fn negative() -> Self {
-        Self::nonzero(-F::INFINITY, F::ZERO)
+        Self::range(-F::INFINITY, F::ZERO)
     }
 
-    /// The numbers from `lo` to `hi` but zero.
-    fn nonzero(lo: F, hi: F) -> Self {
-        let mut builder = Builder::new();
-        builder.add_piece(lo, hi);
-        builder.finish(false)
+    /// The numbers from `lo` to `hi`, which are more than one, but zero.
+    fn range(lo: F, hi: F) -> Self {
+        Self {
+            pieces: List::one(lo, hi),
+            flags: Flags {
+                integral: false,
+                ..Self::EMPTY.flags
+            },
+        }
     }
 
     /// The set of one float: a zero with its sign, an infinity, NaN.
@@ -44,7 +57,7 @@ impl<F: Float> ValueSet<F> {
     pub fn point(x: F) -> Self {
         let mut image = Image::new();
         image.add(x);
-        of_image(image)
+        image.into_set(false, false, Crossing::Positive)
     }
 
     /// All floats from `lo` to `hi`, where −0 comes before +0; the infinities if they are ends. Empty if `lo` is above `hi` or either
@@ -69,7 +82,7 @@ impl<F: Float> ValueSet<F> {
                 image.add(zero);
             }
         }
-        of_image(image)
+        image.into_set(false, false, Crossing::Positive)
     }
 
     /// The same numbers, NaN left out.
@@ -129,12 +142,6 @@ impl<F: Float> ValueSet<F> {
         }
         builder.finish(self.flags.integral)
     }
-}
-
-fn of_image<F: Float>(image: Image<F>) -> ValueSet<F> {
-    let mut builder = Builder::new();
-    builder.add_image(image, Crossing::Positive);
-    builder.finish(false)
 }
 
 /// The members of the interval, with both zeros if 0 is one. Where the interval has no end, ±∞ is a member.

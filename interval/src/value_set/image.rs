@@ -11,7 +11,7 @@
 //! **Zeros.** A zero at a corner has the sign that the operation gave it. Between results of both signs there may be an exact zero:
 //! [`Crossing`] says which zero that is. An interval that merely ends at zero adds none: it was rounded.
 
-use super::cells::Cell;
+use super::cells::{Cell, SHORT};
 use super::list::{List, Piece};
 use super::{Flags, MAX_PIECES, Rounding, ValueSet, is_integer, next_integer};
 use crate::float::Float;
@@ -70,24 +70,92 @@ impl<F: Float> Image<F> {
             self.hi = x.sup().max_x86(self.hi) + F::ZERO;
         }
     }
+
+    /// Which zeros are among the results.
+    fn zeros(&self, crossing: Crossing) -> [bool; 2] {
+        let zero = F::ZERO;
+        let crosses = self.lo < zero && self.hi > zero;
+        let near = self.lo < self.hi && self.lo <= zero && self.hi >= zero;
+        let either = crossing == Crossing::Either && near;
+        [self.pos_zero || crosses || either, self.neg_zero || either]
+    }
+
+    /// The set of these results alone, which is what [`Builder`] makes of one image: most operands are one cell, and so most results are one image.
+    pub(super) fn into_set(self, nan: bool, integral: bool, crossing: Crossing) -> ValueSet<F> {
+        let zero = F::ZERO;
+        let [pos_zero, neg_zero] = self.zeros(crossing);
+        let has_zero = pos_zero || neg_zero;
+        let (mut lo, mut hi) = (self.lo, self.hi);
+        let integral = integral || lo > hi || (lo == hi && (is_integer(lo) || !lo.is_finite()));
+        if integral {
+            // As in `gather`.
+            (lo, hi) = (lo.ceil() + zero, hi.floor() + zero);
+            if !has_zero {
+                lo = if lo == zero { F::ONE } else { lo };
+                hi = if hi == zero { -F::ONE } else { hi };
+            }
+        }
+        ValueSet {
+            pieces: if lo <= hi && (has_zero || lo != zero || hi != zero) {
+                List::one(lo, hi)
+            } else {
+                List::new(zero)
+            },
+            flags: Flags {
+                nan: nan || self.nan,
+                pos_zero,
+                neg_zero,
+                integral,
+            },
+        }
+    }
 }
 
+/// As many pieces as a set in the making has room for.
+const LONG: usize = 32;
+
 /// A set in the making. Takes any number of pieces in any order.
-pub(super) struct Builder<F> {
-    pieces: List<F, 32>,
+///
+/// Most sets have few pieces, and a long list costs more than what is done with it. So a result is gathered in a *short* one first; where that has no
+/// room, all is done again with a long one. The same pieces in the same order make the same list, so it does not show which it was.
+pub(super) struct Builder<F, const N: usize = LONG> {
+    pieces: List<F, N>,
     flags: Flags,
+    /// Whether a piece came when there was no room left for one.
+    full: bool,
 }
 
 impl<F: Float> Builder<F> {
     pub(super) fn new() -> Self {
+        Self::with_room()
+    }
+}
+
+impl<F: Float> Builder<F, SHORT> {
+    pub(super) fn short() -> Self {
+        Self::with_room()
+    }
+
+    /// The set, of integers only if `integral`; `None` if a long list is needed.
+    pub(super) fn finish_short(self, integral: bool) -> Option<ValueSet<F>> {
+        // Zero is a piece more.
+        let room = !self.full && self.pieces.as_slice().len() < SHORT;
+        room.then(|| self.finish(integral))
+    }
+}
+
+impl<F: Float, const N: usize> Builder<F, N> {
+    fn with_room() -> Self {
         Self {
             pieces: List::new(F::ZERO),
             flags: ValueSet::<F>::EMPTY.flags,
+            full: false,
         }
     }
 
     /// Adds the numbers from `lo` to `hi` but zero. Neither is −0.
     pub(super) fn add_piece(&mut self, lo: F, hi: F) {
+        self.full |= self.pieces.as_slice().len() == N;
         // Integers one by one are integers, also where joining them as floats would hide it.
         self.flags.integral &= lo == hi && (is_integer(lo) || !lo.is_finite());
         self.pieces
@@ -106,14 +174,9 @@ impl<F: Float> Builder<F> {
 
     pub(super) fn add_image(&mut self, image: Image<F>, crossing: Crossing) {
         let zero = F::ZERO;
-        let crosses = image.lo < zero && image.hi > zero;
-        let near = image.lo < image.hi && image.lo <= zero && image.hi >= zero;
-        let either = crossing == Crossing::Either && near;
+        let [pos_zero, neg_zero] = image.zeros(crossing);
         self.flags.nan |= image.nan;
-        self.add_zeros(
-            image.pos_zero || crosses || either,
-            image.neg_zero || either,
-        );
+        self.add_zeros(pos_zero, neg_zero);
         if image.lo <= image.hi && (image.lo != zero || image.hi != zero) {
             self.add_piece(image.lo, image.hi);
         }
@@ -145,14 +208,13 @@ impl<F: Float> Builder<F> {
             let next = after(a);
             next >= b || (next == zero && !has_zero && after(zero) >= b)
         };
-        // Most sets have few pieces, and a long list costs more than what is done with it.
         if self.pieces.as_slice().len() <= MAX_PIECES {
             return ValueSet {
                 pieces: self.gather(integral, has_zero, touches),
                 flags: self.flags,
             };
         }
-        let mut pieces: List<F, 32> = self.gather(integral, has_zero, touches);
+        let mut pieces: List<F, N> = self.gather(integral, has_zero, touches);
         pieces.reduce(MAX_PIECES, gap);
         let mut set = ValueSet {
             pieces: List::new(zero),
@@ -165,12 +227,12 @@ impl<F: Float> Builder<F> {
     }
 
     /// The pieces as they are kept: of integers, from the first to the last, and joined where they touch. There is room for all.
-    fn gather<const N: usize>(
+    fn gather<const M: usize>(
         &self,
         integral: bool,
         has_zero: bool,
         touches: impl Fn(F, F) -> bool,
-    ) -> List<F, N> {
+    ) -> List<F, M> {
         let zero = F::ZERO;
         let mut pieces = List::new(zero);
         for &Piece { mut lo, mut hi } in self.pieces.as_slice() {
@@ -220,11 +282,7 @@ impl<F: Float> ValueSet<F> {
         real: impl Fn(Interval<F>) -> Interval<F>,
         inside: impl Fn(&Cell<F>, &mut Image<F>),
     ) -> Self {
-        let mut builder = Builder::new();
-        if self.flags.nan {
-            builder.add_nan();
-        }
-        for x in self.cells().iter() {
+        let of_cell = |x: &Cell<F>| {
             let mut image = Image::new();
             corner(x.lo, &mut image);
             if !x.is_singleton() {
@@ -234,8 +292,30 @@ impl<F: Float> ValueSet<F> {
             if rounding == Rounding::Outward {
                 image.cover(real(x.real));
             }
-            builder.add_image(image, crossing);
+            image
+        };
+        let nan = self.flags.nan;
+        if self.pieces().is_empty() {
+            return if nan { Self::NAN } else { Self::EMPTY };
         }
+        if let Some(x) = self.only_cell() {
+            return of_cell(&x).into_set(nan, integral, crossing);
+        }
+        if let Some(cells) = self.short_cells() {
+            let mut builder = Builder::short();
+            for x in cells.iter() {
+                builder.add_image(of_cell(x), crossing);
+            }
+            builder.flags.nan |= nan;
+            if let Some(set) = builder.finish_short(integral) {
+                return set;
+            }
+        }
+        let mut builder = Builder::new();
+        for x in self.cells().iter() {
+            builder.add_image(of_cell(x), crossing);
+        }
+        builder.flags.nan |= nan;
         builder.finish(integral)
     }
 
@@ -250,34 +330,65 @@ impl<F: Float> ValueSet<F> {
         real: impl Fn(Interval<F>, Interval<F>) -> Interval<F>,
         inside: impl Fn(&Cell<F>, &Cell<F>, &mut Image<F>),
     ) -> Self {
-        let mut builder = Builder::new();
-        if (self.flags.nan && !other.is_empty()) || (other.flags.nan && !self.is_empty()) {
-            builder.add_nan();
+        let of_cells =
+            |x: &Cell<F>, y: &Cell<F>| Self::image_of_pair(x, y, rounding, &point, &real, &inside);
+        let nan = (self.flags.nan && !other.is_empty()) || (other.flags.nan && !self.is_empty());
+        if self.pieces().is_empty() || other.pieces().is_empty() {
+            return if nan { Self::NAN } else { Self::EMPTY };
         }
+        if let (Some(x), Some(y)) = (self.only_cell(), other.only_cell()) {
+            return of_cells(&x, &y).into_set(nan, integral, Crossing::Positive);
+        }
+        if let (Some(xs), Some(ys)) = (self.short_cells(), other.short_cells()) {
+            let mut builder = Builder::short();
+            for x in xs.iter() {
+                for y in ys.iter() {
+                    builder.add_image(of_cells(x, y), Crossing::Positive);
+                }
+            }
+            builder.flags.nan |= nan;
+            if let Some(set) = builder.finish_short(integral) {
+                return set;
+            }
+        }
+        let mut builder = Builder::new();
         let ys = other.cells();
         for x in self.cells().iter() {
             for y in ys.iter() {
-                let mut image = Image::new();
-                image.add(point(x.lo, y.lo));
-                if !y.is_singleton() {
-                    image.add(point(x.lo, y.hi));
-                }
-                if !x.is_singleton() {
-                    image.add(point(x.hi, y.lo));
-                    if !y.is_singleton() {
-                        image.add(point(x.hi, y.hi));
-                    }
-                }
-                let one = x.is_one(rounding) && y.is_one(rounding);
-                if !one && !x.is_special() && !y.is_special() {
-                    inside(x, y, &mut image);
-                }
-                if rounding == Rounding::Outward {
-                    image.cover(real(x.real, y.real));
-                }
-                builder.add_image(image, Crossing::Positive);
+                builder.add_image(of_cells(x, y), Crossing::Positive);
             }
         }
+        builder.flags.nan |= nan;
         builder.finish(integral)
+    }
+
+    /// The results on a pair of cells: see [`combine`](Self::combine).
+    pub(super) fn image_of_pair(
+        x: &Cell<F>,
+        y: &Cell<F>,
+        rounding: Rounding,
+        point: &impl Fn(F, F) -> F,
+        real: &impl Fn(Interval<F>, Interval<F>) -> Interval<F>,
+        inside: &impl Fn(&Cell<F>, &Cell<F>, &mut Image<F>),
+    ) -> Image<F> {
+        let mut image = Image::new();
+        image.add(point(x.lo, y.lo));
+        if !y.is_singleton() {
+            image.add(point(x.lo, y.hi));
+        }
+        if !x.is_singleton() {
+            image.add(point(x.hi, y.lo));
+            if !y.is_singleton() {
+                image.add(point(x.hi, y.hi));
+            }
+        }
+        let one = x.is_one(rounding) && y.is_one(rounding);
+        if !one && !x.is_special() && !y.is_special() {
+            inside(x, y, &mut image);
+        }
+        if rounding == Rounding::Outward {
+            image.cover(real(x.real, y.real));
+        }
+        image
     }
 }

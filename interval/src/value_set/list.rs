@@ -134,6 +134,18 @@ impl<T: Copy + PartialOrd, const N: usize> List<T, N> {
         }
     }
 
+    /// The pieces with the other sign, given how to change that of a number.
+    pub(super) fn negated(mut self, neg: impl Fn(T) -> T) -> Self {
+        let len = usize::from(self.len);
+        if let Some(items) = self.items.get_mut(..len) {
+            items.reverse();
+            for Piece { lo, hi } in items {
+                (*lo, *hi) = (neg(*hi), neg(*lo));
+            }
+        }
+        self
+    }
+
     /// Appends a piece that does not begin before any other; joins it with the last if it touches that.
     pub(super) fn append(&mut self, piece: Piece<T>, touches: impl Fn(T, T) -> bool) {
         let last = usize::from(self.len).checked_sub(1);

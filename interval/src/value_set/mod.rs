@@ -80,6 +80,7 @@ pub mod integer;
 mod list;
 mod members;
 mod powers;
+mod range;
 mod remainder;
 mod sets;
 #[cfg(test)]

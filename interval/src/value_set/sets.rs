@@ -10,10 +10,10 @@
 use super::cells::few_integers;
 use super::image::{Builder, distance};
 use super::list::List;
-use super::{Flags, Piece, Rounding, ValueSet, next_integer};
+use super::{Flags, Piece, Rounding, ValueSet, is_integer, next_integer};
 use crate::float::Float;
 
-impl<F: Float> Builder<F> {
+impl<F: Float, const N: usize> Builder<F, N> {
     /// Adds NaN and the zeros.
     pub(super) fn add_flags(&mut self, flags: Flags) {
         if flags.nan {
@@ -40,6 +40,9 @@ impl<F: Float> ValueSet<F> {
     /// The members of either.
     #[must_use]
     pub fn union(self, other: Self) -> Self {
+        if let Some(set) = self.short_union(&other) {
+            return set;
+        }
         let mut builder = Builder::new();
         if self.flags.integral && other.flags.integral {
             for set in [self, other] {
@@ -65,6 +68,34 @@ impl<F: Float> ValueSet<F> {
             neg_zero: self.flags.neg_zero && other.flags.neg_zero,
             integral,
         };
+        match (self.pieces(), other.pieces()) {
+            // All of this set, but for NaN: what is met is mostly met with more.
+            (own, &[Piece { lo, hi }])
+                if own.iter().all(|p| lo <= p.lo && p.hi <= hi)
+                    && common.integral == self.flags.integral
+                    && common.pos_zero == self.flags.pos_zero
+                    && common.neg_zero == self.flags.neg_zero =>
+            {
+                Self {
+                    flags: common,
+                    ..self
+                }
+            }
+            (&[a], &[b]) if !integral => Self::of_range(overlap(a, b), common),
+            _ => self.meet(other.pieces(), common),
+        }
+    }
+
+    /// The same by the long way.
+    #[cfg(test)]
+    pub(super) fn long_intersection(self, other: Self) -> Self {
+        let (a, b) = (self.flags, other.flags);
+        let common = Flags {
+            nan: a.nan && b.nan,
+            pos_zero: a.pos_zero && b.pos_zero,
+            neg_zero: a.neg_zero && b.neg_zero,
+            integral: a.integral || b.integral,
+        };
         self.meet(other.pieces(), common)
     }
 
@@ -78,6 +109,14 @@ impl<F: Float> ValueSet<F> {
     /// of the other set remain, as the reals beside them do.
     #[must_use]
     pub fn difference(self, other: Self, rounding: Rounding) -> Self {
+        if rounding == Rounding::Outward && !self.flags.integral && other == Self::ZEROS {
+            return self.without_zeros();
+        }
+        self.long_difference(other, rounding)
+    }
+
+    /// The same by the long way.
+    pub(super) fn long_difference(self, other: Self, rounding: Rounding) -> Self {
         let mut gaps = Gaps::new(rounding);
         // Among integers a piece of any set is all there is between its ends.
         let whole = self.flags.integral || !other.flags.integral;
@@ -108,10 +147,9 @@ impl<F: Float> ValueSet<F> {
     fn meet(self, pieces: &[Piece<F>], flags: Flags) -> Self {
         let mut builder = Builder::new();
         builder.add_flags(flags);
-        for a in self.pieces() {
-            for b in pieces {
-                let lo = if a.lo > b.lo { a.lo } else { b.lo };
-                let hi = if a.hi < b.hi { a.hi } else { b.hi };
+        for &a in self.pieces() {
+            for &b in pieces {
+                let Piece { lo, hi } = overlap(a, b);
                 if lo <= hi {
                     builder.add_piece(lo, hi);
                 }
@@ -127,6 +165,77 @@ impl<F: Float> ValueSet<F> {
                 f64::INFINITY
             }
         })
+    }
+
+    /// The union where that is simple: of sets of at most one piece, not both of integers and neither of several. It is what [`Builder`] makes of them.
+    fn short_union(&self, other: &Self) -> Option<Self> {
+        let (a, b) = (self.flags, other.flags);
+        let flags = Flags {
+            nan: a.nan || b.nan,
+            pos_zero: a.pos_zero || b.pos_zero,
+            neg_zero: a.neg_zero || b.neg_zero,
+            integral: a.integral && b.integral,
+        };
+        let (mut first, mut second) = match (self.pieces(), other.pieces()) {
+            (_, []) => return Some(Self { flags, ..*self }),
+            ([], _) => return Some(Self { flags, ..*other }),
+            (&[first], &[second]) if !flags.integral => (first, second),
+            _ => return None,
+        };
+        let several = |piece: Piece<F>| piece.lo < piece.hi;
+        if (a.integral && several(first)) || (b.integral && several(second)) {
+            return None;
+        }
+        if second.lo < first.lo {
+            (first, second) = (second, first);
+        }
+        let (zero, next) = (F::ZERO, first.hi.next_up());
+        let only_zero_between = next == zero && !flags.zero() && F::MIN_SUBNORMAL >= second.lo;
+        let mut pieces = List::one(first.lo, first.hi);
+        if next >= second.lo || only_zero_between {
+            let hi = if second.hi > first.hi {
+                second.hi
+            } else {
+                first.hi
+            };
+            pieces = List::one(first.lo, hi);
+        } else {
+            pieces.push(second);
+        }
+        Some(Self { pieces, flags })
+    }
+
+    /// One range of numbers, or none, with these flags but `integral`: a zero of them is in the range.
+    pub(super) fn of_range(Piece { lo, hi }: Piece<F>, flags: Flags) -> Self {
+        let point = lo == hi && (is_integer(lo) || !lo.is_finite());
+        let any = lo <= hi && (flags.zero() || lo != F::ZERO || hi != F::ZERO);
+        Self {
+            pieces: if any {
+                List::one(lo, hi)
+            } else {
+                List::new(F::ZERO)
+            },
+            flags: Flags {
+                integral: lo > hi || point,
+                ..flags
+            },
+        }
+    }
+
+    /// The same without zeros. Not of integers, where other ends would have to be found.
+    fn without_zeros(self) -> Self {
+        let flags = Flags {
+            pos_zero: false,
+            neg_zero: false,
+            ..self.flags
+        };
+        let mut pieces = List::new(F::ZERO);
+        for &piece in self.pieces() {
+            if piece.lo != F::ZERO || piece.hi != F::ZERO {
+                pieces.push(piece);
+            }
+        }
+        Self { pieces, flags }
     }
 
     /// Whether every member is a member of `other`.
@@ -166,6 +275,14 @@ impl<F: Float> ValueSet<F> {
             }
         }
         next > piece.hi
+    }
+}
+
+/// What two ranges have in common; `lo > hi` where that is nothing.
+fn overlap<F: Float>(a: Piece<F>, b: Piece<F>) -> Piece<F> {
+    Piece {
+        lo: if a.lo > b.lo { a.lo } else { b.lo },
+        hi: if a.hi < b.hi { a.hi } else { b.hi },
     }
 }
 

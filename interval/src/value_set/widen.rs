@@ -3,9 +3,9 @@
 //! A library or a device that is not correctly rounded returns numbers some steps away from the correctly rounded one. Steps are counted
 //! among the numbers of the format, subnormal ones included: one unit in the last place is at most two of them, below a power of two.
 
-use super::ValueSet;
 use super::cells::few_integers;
 use super::image::{Builder, Crossing, Image};
+use super::{Piece, ValueSet};
 use crate::float::Float;
 use crate::interval::Interval;
 
@@ -33,11 +33,8 @@ impl<F: Float> ValueSet<F> {
         if steps == 0 {
             return self;
         }
-        let (zero, mut builder) = (F::ZERO, Builder::new());
-        if self.flags.nan {
-            builder.add_nan();
-        }
-        let mut add = |lo: F, hi: F| {
+        let zero = F::ZERO;
+        let around = |lo: F, hi: F| {
             let mut image = Image::new();
             let (lo, hi) = (-up(-lo, steps), up(hi, steps));
             if lo <= zero && hi >= zero {
@@ -48,8 +45,16 @@ impl<F: Float> ValueSet<F> {
                 image.add(lo);
             }
             image.cover(Interval::from_ends(-lo, hi));
-            builder.add_image(image, Crossing::Either);
+            image
         };
+        if let (&[Piece { lo, hi }], false) = (self.pieces(), self.flags.integral) {
+            return around(lo, hi).into_set(self.flags.nan, false, Crossing::Either);
+        }
+        let mut builder = Builder::new();
+        if self.flags.nan {
+            builder.add_nan();
+        }
+        let mut add = |lo, hi| builder.add_image(around(lo, hi), Crossing::Either);
         for &piece in self.pieces() {
             let few = self.flags.integral.then(|| few_integers(piece)).flatten();
             match few {

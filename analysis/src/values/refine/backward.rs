@@ -24,15 +24,16 @@ pub(super) fn operands<F: Float>(
     let r = Result::new(result, view.rounding());
     let [x, y, z] = view.operands(data);
     let step = |v: [ValueSet<F>; 3]| view.step(data, v);
-    let exact = r.exact(0);
-    let library = r.exact(view.settings.accuracy);
+    // Not needed by all.
+    let exact = || r.exact(0);
+    let library = || r.exact(view.settings.accuracy);
     let nonneg = ValueSet::between(-F::ZERO, F::INFINITY);
     let unary = |inverse: ValueSet<F>| {
         let forward = |x| step([x, y, z]);
         [Some(r.operand(x, inverse, forward)), None, None]
     };
     let wave = |rev: fn(Interval<F>, Interval<F>) -> Interval<F>| {
-        unary(rev(library.to_interval(), x.to_interval()).into())
+        unary(rev(library().to_interval(), x.to_interval()).into())
     };
     let half = F::ONE / (F::ONE + F::ONE);
     match data.op {
@@ -43,27 +44,27 @@ pub(super) fn operands<F: Float>(
         Op::Neg => unary(-r.set),
         Op::Abs => unary(r.set.union(-r.set)),
         Op::Square => {
-            let root = exact.intersection(nonneg).sqrt(Outward);
+            let root = exact().intersection(nonneg).sqrt(Outward);
             unary(root.union(-root))
         }
-        Op::Sqrt => unary(exact.intersection(nonneg).sqr(Outward)),
+        Op::Sqrt => unary(exact().intersection(nonneg).sqr(Outward)),
         Op::Floor => unary(r.set.add(ValueSet::between(F::ZERO, F::ONE), Outward)),
         Op::Ceil => unary(r.set.add(ValueSet::between(-F::ONE, F::ZERO), Outward)),
         Op::Round => unary(r.set.add(ValueSet::between(-half, half), Outward)),
         Op::Sin => wave(Interval::sin_rev),
         Op::Cos => wave(Interval::cos_rev),
         Op::Tan => wave(Interval::tan_rev),
-        Op::Asin => unary(library.sin(Outward)),
-        Op::Acos => unary(library.cos(Outward)),
-        Op::Atan => unary(tangent(library)),
-        Op::Exp => unary(library.intersection(nonneg).ln(Outward)),
-        Op::Ln => unary(library.exp(Outward)),
+        Op::Asin => unary(library().sin(Outward)),
+        Op::Acos => unary(library().cos(Outward)),
+        Op::Atan => unary(tangent(library())),
+        Op::Exp => unary(library().intersection(nonneg).ln(Outward)),
+        Op::Ln => unary(library().exp(Outward)),
         Op::Powi => unary(base(r.set, data.args[1])),
         Op::Add => {
             let differ = |sum: ValueSet<F>, y| sum.sub(y, Outward);
             let at = |x, y| step([x, y, z]);
             let signs = r.set;
-            let (a, b) = both(&r, [x, y], false, at, [differ, differ], exact);
+            let (a, b) = both(&r, [x, y], false, at, [differ, differ], exact());
             // A sum of two floats has the sign of the exact sum.
             [
                 Some(view.meet(a, order(signs, x, -y, view.rounding()))),
@@ -76,7 +77,7 @@ pub(super) fn operands<F: Float>(
             let less = |difference: ValueSet<F>, x: ValueSet<F>| x.sub(difference, Outward);
             let at = |x, y| step([x, y, z]);
             let signs = r.set;
-            let (a, b) = both(&r, [x, y], false, at, [sum, less], exact);
+            let (a, b) = both(&r, [x, y], false, at, [sum, less], exact());
             [
                 Some(view.meet(a, order(signs, x, y, view.rounding()))),
                 Some(view.meet(b, order(-signs, y, x, view.rounding()))),
@@ -86,14 +87,14 @@ pub(super) fn operands<F: Float>(
         Op::Mul => {
             let quotient = |product: ValueSet<F>, y| product.div(y, Outward);
             let at = |x, y| step([x, y, z]);
-            let (a, b) = both(&r, [x, y], true, at, [quotient, quotient], exact);
+            let (a, b) = both(&r, [x, y], true, at, [quotient, quotient], exact());
             [Some(a), Some(b), None]
         }
         Op::Div => {
             let product = |quotient: ValueSet<F>, y| quotient.mul(y, Outward);
             let over = |quotient: ValueSet<F>, x: ValueSet<F>| x.div(quotient, Outward);
             let at = |x, y| step([x, y, z]);
-            let (a, b) = both(&r, [x, y], true, at, [product, over], exact);
+            let (a, b) = both(&r, [x, y], true, at, [product, over], exact());
             [Some(a), Some(b), None]
         }
         Op::Min => {
@@ -110,18 +111,18 @@ pub(super) fn operands<F: Float>(
             // The ordinate comes first.
             let at = |y, x| step([y, x, z]);
             let (ordinates, abscissas) = (Interval::atan2_rev1, Interval::atan2_rev2);
-            let of_x = coordinate(&r, library, [x, y], ordinates, at);
-            let of_y = coordinate(&r, library, [y, x], abscissas, |x, y| at(y, x));
+            let of_x = coordinate(&r, library(), [x, y], ordinates, at);
+            let of_y = coordinate(&r, library(), [y, x], abscissas, |x, y| at(y, x));
             [Some(of_x), Some(of_y), None]
         }
         Op::Mod => {
-            let of_x = match y.value().and_then(|y| dividend(exact, x, y)) {
+            let of_x = match y.value().and_then(|y| dividend(exact(), x, y)) {
                 Some(inverse) => r.operand(x, inverse, |x| step([x, y, z])),
                 None => x.without_nan(),
             };
             [Some(of_x), Some(y.without_nan()), None]
         }
-        Op::Pow => match y.value().and_then(|y| power_base(library, y)) {
+        Op::Pow => match y.value().and_then(|y| power_base(library(), y)) {
             Some(inverse) => unary(inverse),
             // Programs of one kind have powers of NaN that are 1.
             None => [Some(x), None, None],

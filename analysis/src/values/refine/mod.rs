@@ -14,6 +14,8 @@
 mod angle;
 mod backward;
 mod inverse;
+pub(super) mod known;
+pub(super) mod quiet;
 #[cfg(test)]
 mod tests;
 mod typed;
@@ -22,8 +24,9 @@ use outward_expr::eval::Set;
 use outward_expr::{Kind, Node, NodeData, Op};
 use outward_interval::{BoolSet, Float, Rounding, ValueSet};
 
-use super::node::{Known, View};
+use super::node::View;
 use super::relations::offset::Combination;
+use known::Known;
 
 /// How many nodes are looked at on each way.
 pub const CONE: usize = 24;
@@ -135,38 +138,31 @@ pub(crate) fn assume<F: Float>(view: &View<'_, F>, node: Node, set: Set<F>) -> O
     if set.is_empty() {
         return None;
     }
-    let mut known: Known<F> = vec![(node, set)];
+    let mut known = Known::new();
+    known.reach(node);
+    if set != view.any(node) {
+        known.set(node, set);
+    }
     let mut queue = Queue::new(node);
     while let Some(at) = queue.pop() {
         let data = view.data(at);
-        // Of a number the way back is that of a number: where it may be NaN instead, as where a comparison is false, nothing is said.
-        let here = view.knowing(&known);
-        if data.op.kind() == Kind::Number && here.set(at).may_be_nan() {
-            continue;
-        }
-        for (operand, found) in operands_of(&here, at) {
-            // Of x − x the second operand is met with what the first one left.
-            let old = view.knowing(&known).any(operand);
-            let new = view.meet_any(old, found);
-            if new.is_empty() {
-                return None;
-            }
-            match known.iter_mut().find(|(n, _)| *n == operand) {
-                Some((_, set)) => *set = new,
-                None => known.push((operand, new)),
-            }
+        for operand in operands_within(view, &mut known, at, data)?
+            .into_iter()
+            .flatten()
+        {
+            known.reach(operand);
             if view.data(operand).op.arity() > 0 {
                 queue.push(operand);
             }
         }
-        if let Some((node, set)) = of_both(&view.knowing(&known), data, at) {
+        if let Some((node, set)) = of_both(&view.knowing(known.less()), data, at) {
             if set.is_empty() {
                 return None;
             }
             let set = Set::Real(set);
-            match known.iter_mut().find(|(n, _)| *n == node) {
-                Some((_, old)) => *old = set,
-                None => known.push((node, set)),
+            known.reach(node);
+            if set != view.knowing(known.less()).any(node) {
+                known.set(node, set);
             }
             if view.data(node).op.arity() > 0 {
                 queue.push(node);
@@ -176,10 +172,64 @@ pub(crate) fn assume<F: Float>(view: &View<'_, F>, node: Node, set: Set<F>) -> O
     Some(known)
 }
 
+/// The operands of a node of which it tells something, which is added to what is known; `None` if one of them has no value.
+fn operands_within<F: Float>(
+    view: &View<'_, F>,
+    known: &mut Known<F>,
+    at: Node,
+    data: NodeData,
+) -> Option<[Option<Node>; 3]> {
+    let mut told = [None; 3];
+    // What is said of numbers depends on the number and the operands only.
+    let same = data.op.kind() == Kind::Number
+        && !known.is_less(at)
+        && !data.operands().any(|operand| known.is_less(operand));
+    let quiet = view.quiet.filter(|_| same);
+    if let Some(operands) = quiet.and_then(|quiet| quiet.get(at)) {
+        for (i, operand) in data.operands().enumerate() {
+            if operands & (1 << i) != 0 {
+                told[i] = Some(operand);
+            }
+        }
+        return Some(told);
+    }
+    let here = view.knowing(known.less());
+    // Of a number the way back is that of a number: where it may be NaN instead, as where a comparison is false, nothing is said.
+    let nan = data.op.kind() == Kind::Number && here.may_be_nan(at);
+    let found = if nan {
+        [None; 3]
+    } else {
+        operands_of(&here, at)
+    };
+    let (mut bits, mut new_bits) = (0, false);
+    for (i, (operand, found)) in data.operands().zip(found).enumerate() {
+        let Some(found) = found else {
+            continue;
+        };
+        // Of x − x the second operand is met with what the first one left.
+        let here = view.knowing(known.less());
+        let old = here.any(operand);
+        let new = here.meet_any(old, found);
+        if new.is_empty() {
+            return None;
+        }
+        if new != old {
+            new_bits = true;
+            known.set(operand, new);
+        }
+        told[i] = Some(operand);
+        bits |= 1 << i;
+    }
+    if let Some(quiet) = quiet {
+        quiet.note(at, bits, new_bits);
+    }
+    Some(told)
+}
+
 /// What a node being in its set says of its operands, one operation back. NaN is left out: so nothing may be concluded where the node may be NaN.
-pub(crate) fn operands_of<F: Float>(view: &View<'_, F>, node: Node) -> Vec<(Node, Set<F>)> {
+pub(crate) fn operands_of<F: Float>(view: &View<'_, F>, node: Node) -> [Option<Set<F>>; 3] {
     let data = view.data(node);
-    let found = match data.op.kind() {
+    match data.op.kind() {
         Kind::Number => {
             backward::operands(view, data, view.set(node)).map(|set| set.map(Set::Real))
         }
@@ -187,11 +237,7 @@ pub(crate) fn operands_of<F: Float>(view: &View<'_, F>, node: Node) -> Vec<(Node
             typed::operands(view, data, view.any(node))
         }
         Kind::Const | Kind::Input | Kind::Control(_) | Kind::Item | Kind::Sample(_) => [None; 3],
-    };
-    let operands = data.operands().zip(found);
-    operands
-        .filter_map(|(operand, found)| Some((operand, found?)))
-        .collect()
+    }
 }
 
 /// What a difference, a sum or a comparison whose sign is known says of the number that both operands are multiples of, a constant apart.
@@ -203,9 +249,9 @@ fn of_both<F: Float>(
     if !matches!(data.op, Op::Add | Op::Sub | Op::Compare) || data.args[0] == data.args[1] {
         return None;
     }
-    let set = view.set(node).without_nan();
     let (x, y) = (Node(data.args[0]), Node(data.args[1]));
     let both = Combination::of(view, x, y, data.op == Op::Add)?;
+    let set = view.set(node).without_nan();
     let mut number = view.set(both.node).without_nan();
     for (holds, not_above) in [(set.sup() <= F::ZERO, true), (set.inf() >= F::ZERO, false)] {
         if holds {
@@ -217,6 +263,10 @@ fn of_both<F: Float>(
 
 /// A node computed once more with what is known.
 fn again<F: Float>(view: &View<'_, F>, mut known: Known<F>, node: Node) -> Set<F> {
+    // What is computed of the same is the same.
+    if known.is_empty() {
+        return view.any(node);
+    }
     let mut queue = Queue::new(node);
     let mut cone = Vec::with_capacity(CONE);
     while let Some(at) = queue.pop() {
@@ -230,21 +280,20 @@ fn again<F: Float>(view: &View<'_, F>, mut known: Known<F>, node: Node) -> Set<F
     // Operands first.
     for &at in cone.iter().rev() {
         let data = view.data(at);
-        let concerned = data
-            .operands()
-            .any(|operand| known.iter().any(|(n, _)| *n == operand));
-        if !concerned {
+        if !data.operands().any(|operand| known.is_reached(operand)) {
             continue;
         }
-        let here = view.knowing(&known);
-        let old = here.any(at);
+        let here = view.knowing(known.less());
         // Empty, it may still be of an arm that is not taken, and a real number there need not be defined.
-        let new = view.meet_any(old, here.evaluate_any(data).0);
-        match known.iter_mut().find(|(n, _)| *n == at) {
-            Some((_, set)) => *set = new,
-            None if new != old => known.push((at, new)),
-            None => {}
+        let new = if data.operands().any(|operand| known.is_less(operand)) {
+            Some(here.meet_any(here.any(at), here.evaluate_any(data).0))
+        } else {
+            // The operation by itself says what it said before; relations look further back.
+            here.related(data, at).map(Set::Real)
+        };
+        if let Some(new) = new.filter(|new| *new != here.any(at)) {
+            known.set(at, new);
         }
     }
-    view.knowing(&known).any(node)
+    view.knowing(known.less()).any(node)
 }

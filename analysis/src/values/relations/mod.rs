@@ -109,6 +109,10 @@ pub(crate) fn sharpen<F: Float>(
     if !concerns(data.op) {
         return None;
     }
+    // Where an operand is NaN, and so the result, no rule says more.
+    if natural.pieces().is_empty() && data.operands().any(|n| view.has_no_number(n)) {
+        return None;
+    }
     let mut best = None;
     let mut set = natural;
     let mut apply = |rule, found: Option<ValueSet<F>>| {

@@ -7,6 +7,7 @@ mod binary;
 mod choices;
 mod fused;
 mod integers;
+mod range;
 mod sets;
 mod texts;
 mod unary;
