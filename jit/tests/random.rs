@@ -76,10 +76,10 @@ fn run<F: JitFloat>(program: &Program, inputs: &[F], trace: &mut [bool]) -> Vec<
         let here = at;
         at += 1;
         if left_out > 0 {
-            match inst.step {
-                Step::When | Step::Repeat => left_out += 1,
-                Step::End | Step::Again => left_out -= 1,
-                _ => {}
+            if [Step::When, Step::Repeat].contains(&inst.step) {
+                left_out += 1;
+            } else if [Step::End, Step::Again].contains(&inst.step) {
+                left_out -= 1;
             }
             continue;
         }

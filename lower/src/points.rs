@@ -27,14 +27,15 @@ impl<F: Float> Selection<F> {
                 Some(&i) if k < node.data.op.arity() => values[i as usize],
                 _ => NONE,
             };
-            let value = match node.data.op {
-                Op::Const => emit.constant(self.constants[p as usize].nearest),
-                Op::Input => emit.push(Step::Input, p, 0, 0),
-                op => {
-                    let defined = op.arity() > 0 && self.nodes[p as usize].class.has(Class::DEFINED);
-                    let operands = [operand(0), operand(1), operand(2)];
-                    number::<F>(&mut emit, op, operands, q, defined)
-                }
+            let op = node.data.op;
+            let value = if op == Op::Const {
+                emit.constant(self.constants[p as usize].nearest)
+            } else if op == Op::Input {
+                emit.push(Step::Input, p, 0, 0)
+            } else {
+                let defined = op.arity() > 0 && self.nodes[p as usize].class.has(Class::DEFINED);
+                let operands = [operand(0), operand(1), operand(2)];
+                number::<F>(&mut emit, op, operands, q, defined)
             };
             values.push(value);
         }

@@ -6,8 +6,8 @@
     reason = "a test fails by panicking"
 )]
 
-use outward::prelude::*;
 use outward::expr::eval::{Limits, Scalar, eval_scalars};
+use outward::prelude::*;
 use outward::{Error, Evaluator, Real};
 
 const FUNCTIONS: [&str; 12] = [

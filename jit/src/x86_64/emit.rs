@@ -107,9 +107,7 @@ pub(crate) fn compile(
     let cells_at = ops.bytes * if program.routines.is_empty() { 1 } else { 6 };
     let slots_at = cells_at + program.cells as usize * ops.bytes;
     if slots_at > MAX_FRAME {
-        return Err(Error::TooLarge(
-            "more cells than the stack should hold",
-        ));
+        return Err(Error::TooLarge("more cells than the stack should hold"));
     }
     let mut e = Emitter {
         pool: pool(asm, ops, program),

@@ -352,13 +352,7 @@ impl Emitter<'_> {
         let (a, b) = (alloc.operand(self, left), alloc.operand(self, right));
         let [after_a, after_b] = operands.map(|k| alloc.next(i, k));
         if self.ops.isa == Isa::V2 {
-            let d = self.destructive(
-                alloc,
-                (left, after_a, a),
-                (right, after_b, b),
-                form,
-                false,
-            );
+            let d = self.destructive(alloc, (left, after_a, a), (right, after_b, b), form, false);
             if let Some(predicate) = predicate {
                 self.asm.imm8(predicate & SSE_PREDICATE);
             }

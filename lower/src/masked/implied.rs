@@ -109,7 +109,8 @@ mod tests {
         shown.collect::<Vec<_>>().join(", ")
     }
 
-    const INPUTS: &str = "inputs a b c\ntype bool a\ntype bool b\ntype bool c\na var a\nb var b\nc var c\n";
+    const INPUTS: &str =
+        "inputs a b c\ntype bool a\ntype bool b\ntype bool c\na var a\nb var b\nc var c\n";
 
     #[test]
     fn what_follows_from_a_truth_value() {
@@ -119,7 +120,10 @@ mod tests {
         assert_eq!(of("r or a b", false), "var0 false, var1 false");
         assert_eq!(of("r or a b", true), "");
         assert_eq!(of("r xor a b", true), "");
-        assert_eq!(of("n not a\nr and n b", true), "var0 false, var1 true, not0 true");
+        assert_eq!(
+            of("n not a\nr and n b", true),
+            "var0 false, var1 true, not0 true"
+        );
         // Of constants, builders make `and` and `or`.
         assert_eq!(
             of("k false\nr choose a k b", true),

@@ -40,7 +40,7 @@ pub fn intervals<F: Float>(f: &Function, limits: Limits) -> Result<Program, NotS
                         ..fact
                     },
                 ),
-                other => other,
+                other @ (Span::Truth { .. } | Span::Int { .. }) => other,
             }
         })
         .collect::<Vec<Span<F>>>();

@@ -119,7 +119,10 @@ impl Writer<'_> {
             return Err(("a branch without a condition", None));
         };
         let mut found = [Vec::new(), Vec::new()];
-        for (taken, (arm, found)) in [true, false].into_iter().zip(arms.into_iter().zip(&mut found)) {
+        for (taken, (arm, found)) in [true, false]
+            .into_iter()
+            .zip(arms.into_iter().zip(&mut found))
+        {
             if cost_of::<F>(arm, CHEAP) <= CHEAP {
                 *found = self.block::<F>(arm, given, mask)?;
                 continue;

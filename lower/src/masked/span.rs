@@ -126,14 +126,8 @@ impl Writer<'_> {
             }
             Logic::Eq => {
                 let ([xl, xh], [yl, yh]) = (self.ends(x), self.ends(y));
-                let met = [
-                    self.less(Step::Le, xl, yh),
-                    self.less(Step::Le, yl, xh),
-                ];
-                let apart = [
-                    self.less(Step::Lt, xl, yh),
-                    self.less(Step::Lt, yl, xh),
-                ];
+                let met = [self.less(Step::Le, xl, yh), self.less(Step::Le, yl, xh)];
+                let apart = [self.less(Step::Lt, xl, yh), self.less(Step::Lt, yl, xh)];
                 truth(
                     self.emit.push(Step::And, met[0], met[1], 0),
                     self.emit.push(Step::Or, apart[0], apart[1], 0),

@@ -63,7 +63,12 @@ impl<'p> Writer<'p> {
         program.clear(precision_of::<F>(), round, inputs);
         let mut emit = Emitter::new(program);
         // Made before any region begins, so that all regions see them.
-        for small in [Small::Zero, Small::One, Small::MinusOne, Small::MinusInfinity] {
+        for small in [
+            Small::Zero,
+            Small::One,
+            Small::MinusOne,
+            Small::MinusInfinity,
+        ] {
             emit.small::<F>(small);
         }
         let all = emit.constant(of_truth::<F>(true));
@@ -112,7 +117,8 @@ impl<'p> Writer<'p> {
     pub(super) fn begin_loop<F: Float>(&mut self, mask: Option<u32>) -> (u32, u32) {
         self.loops = true;
         let going = self.cell();
-        self.emit.push(Step::Put, mask.unwrap_or(self.all), 0, going);
+        self.emit
+            .push(Step::Put, mask.unwrap_or(self.all), 0, going);
         self.emit.push(Step::Repeat, 0, 0, 0);
         let lanes = self.get(going);
         let one = self.emit.small::<F>(Small::One);
