@@ -208,6 +208,11 @@ fn run<F: JitFloat>(program: &Program, inputs: &[F], trace: &mut [bool]) -> Vec<
             Step::Ieq => mask(bits(a) == bits(b)),
             // With the sign the other way round, the order is that of the bits.
             Step::Ilt => mask(bits(a) ^ sign < bits(b) ^ sign),
+            // In f32, where the bits are those of the integer.
+            Step::FromInt => {
+                let n = f64::from((bits(a) as u32).cast_signed());
+                if up { F::from_f64_up(n) } else { F::from_f64(n) }
+            }
         };
     }
     program
@@ -395,7 +400,7 @@ fn generate<F: JitFloat>(random: &mut Random, round: Round, shape: &Shape) -> Pr
             }
             continue;
         }
-        match random.below(26) {
+        match random.below(27) {
             0..=11 => numbers.push(push(&mut p, random.pick(&binary), a, b, 0)),
             12..=14 => numbers.push(push(&mut p, random.pick(&unary), a, 0, 0)),
             15 => masks.push(push(&mut p, random.pick(&compare), a, b, 0)),
@@ -442,6 +447,10 @@ fn generate<F: JitFloat>(random: &mut Random, round: Round, shape: &Shape) -> Pr
                 let step = random.pick(&[Step::Iadd, Step::Isub]);
                 exact.push(push(&mut p, step, m, n, 0));
                 numbers.push(p.insts.len() as u32 - 1);
+            }
+            26 if F::PRECISION == Precision::F32 => {
+                let m = random.pick(&exact);
+                numbers.push(push(&mut p, Step::FromInt, m, 0, 0));
             }
             25 => {
                 let (m, n) = (random.pick(&exact), random.pick(&exact));

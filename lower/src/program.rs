@@ -143,6 +143,8 @@ pub enum Step {
     Ieq,
     /// Mask of `a < b` as signed integers.
     Ilt,
+    /// The signed integer `a` as a number, rounded. In programs of f32 only.
+    FromInt,
 }
 
 impl Step {
@@ -154,6 +156,7 @@ impl Step {
             Self::When
             | Self::Again
             | Self::Put
+            | Self::FromInt
             | Self::Sqrt
             | Self::SqrtDown
             | Self::Neg
@@ -423,6 +426,8 @@ impl Program {
             || is(&[Step::Put, Step::Set]) && c >= self.cells
         {
             Some("no such cell")
+        } else if step == Step::FromInt && self.precision != Precision::F32 {
+            Some("a step of other formats")
         } else if is(&REGIONS) && self.cells == 0 {
             Some("a region in a program without cells")
         } else {

@@ -168,7 +168,8 @@ impl Allocator {
                 | Step::Iadd
                 | Step::Isub
                 | Step::Ieq
-                | Step::Ilt => {}
+                | Step::Ilt
+                | Step::FromInt => {}
             }
             if self.first[i] == NEVER {
                 continue;

@@ -235,6 +235,7 @@ forms! {
     ANDNPS     = old("andnps",    Rm,  X,  XM, code(NP,  M0F, W0, 0x55));
     CMPPD      = old("cmppd",     Rmi, X,  XM, code(P66, M0F, W0, 0xC2));
     CMPPS      = old("cmpps",     Rmi, X,  XM, code(NP,  M0F, W0, 0xC2));
+    CVTDQ2PS   = old("cvtdq2ps",  Rm,  X,  XM, code(NP,  M0F, W0, 0x5B));
     DIVPD      = old("divpd",     Rm,  X,  XM, code(P66, M0F, W0, 0x5E));
     DIVPS      = old("divps",     Rm,  X,  XM, code(NP,  M0F, W0, 0x5E));
     MAXPD      = old("maxpd",     Rm,  X,  XM, code(P66, M0F, W0, 0x5F));
@@ -284,6 +285,7 @@ forms! {
     VBROADCASTSS = vex("vbroadcastss", Rm, Y, M,  code(P66, M38, W0, 0x18));
     VCMPPD     = vex("vcmppd",       Rvmi, Y, YM, code(P66, M0F, W0, 0xC2));
     VCMPPS     = vex("vcmpps",       Rvmi, Y, YM, code(NP,  M0F, W0, 0xC2));
+    VCVTDQ2PS  = vex("vcvtdq2ps",    Rm,   Y, YM, code(NP,  M0F, W0, 0x5B));
     VDIVPD     = vex("vdivpd",       Rvm,  Y, YM, code(P66, M0F, W0, 0x5E));
     VDIVPS     = vex("vdivps",       Rvm,  Y, YM, code(NP,  M0F, W0, 0x5E));
     VMAXPD     = vex("vmaxpd",       Rvm,  Y, YM, code(P66, M0F, W0, 0x5F));
@@ -329,6 +331,7 @@ forms! {
     ZBROADCASTSS = evex("vbroadcastss", Rm, Z, M, code(P66, M38, W0, 0x18)).one();
     ZCMPPD     = evex("vcmppd",      Rvmi, K, ZB, code(P66, M0F, W1, 0xC2));
     ZCMPPS     = evex("vcmpps",      Rvmi, K, ZB, code(NP,  M0F, W0, 0xC2));
+    ZCVTDQ2PS  = evex("vcvtdq2ps",   Rm,   Z, ZB, code(NP,  M0F, W0, 0x5B)).er();
     ZDIVPD     = evex("vdivpd",      Rvm,  Z, ZB, code(P66, M0F, W1, 0x5E)).er();
     ZDIVPS     = evex("vdivps",      Rvm,  Z, ZB, code(NP,  M0F, W0, 0x5E)).er();
     ZMAXPD     = evex("vmaxpd",      Rvm,  Z, ZB, code(P66, M0F, W1, 0x5F));

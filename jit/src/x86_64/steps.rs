@@ -90,6 +90,14 @@ impl Emitter<'_> {
             Step::Ieq => self.compare_with(alloc, i, [inst.a, inst.b], [0, 1], &ops.pcmpeq, None),
             // a < b as b > a.
             Step::Ilt => self.compare_with(alloc, i, [inst.b, inst.a], [1, 0], &ops.pcmpgt, None),
+            Step::FromInt => {
+                let form = match ops.isa {
+                    Isa::V2 => &f::CVTDQ2PS,
+                    Isa::V3 => &f::VCVTDQ2PS,
+                    Isa::V4 => &f::ZCVTDQ2PS,
+                };
+                self.unary(alloc, i, inst, form, self.rounding, None)
+            }
             Step::Get => {
                 let d = alloc.define(self);
                 let cell = self.cell(inst.a);

@@ -9,7 +9,7 @@ use outward_simd::{BLOCK, BadBlock, Isa, Kernels, Lane};
 
 use super::slots::{Act, Code, Lanes};
 use super::{EvalError, Prepared};
-use crate::lane::{is_set, of_truth, signed};
+use crate::lane::{int, is_set, of_truth, signed};
 use crate::program::Precision;
 
 /// Bytes that the register file should not exceed: about a second-level cache. Steps use recent values, so most of
@@ -272,6 +272,8 @@ impl<F: Number> Block<'_, F> {
                 Lanes::Sub => F::from_bits64(p.wrapping_sub(q)),
                 Lanes::Equal => of_truth(p == q),
                 Lanes::Less => of_truth(signed(x) < signed(y)),
+                Lanes::ToNumber => F::from_f64(int(x).into()),
+                Lanes::ToNumberUp => F::from_f64_up(int(x).into()),
             };
         }
     }

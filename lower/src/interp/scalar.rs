@@ -5,7 +5,7 @@
 
 use outward_interval::Float;
 
-use crate::lane::{is_set, signed};
+use crate::lane::{int, is_set, signed};
 use crate::program::{Program, Round, Step};
 
 /// Runs a program on one lane: its outputs, and the bits of its trace by slot.
@@ -115,6 +115,8 @@ pub fn run_scalar<F: Float>(program: &Program, inputs: &[F]) -> (Vec<F>, Vec<boo
             Step::Isub => bits(u64::wrapping_sub),
             Step::Ieq => mask(a().to_bits64() == b().to_bits64()),
             Step::Ilt => mask(signed(a()) < signed(b())),
+            Step::FromInt if up => F::from_f64_up(int(a()).into()),
+            Step::FromInt => F::from_f64(int(a()).into()),
         };
         values[here] = result;
     }

@@ -55,6 +55,8 @@ pub(super) enum Lanes {
     Sub,
     Equal,
     Less,
+    ToNumber,
+    ToNumberUp,
 }
 
 /// An instruction of the interpreter. Operands are slots, but for the exceptions that [`Act`] names.
@@ -310,11 +312,12 @@ static TABLE: LazyLock<[Row; STEPS.len()]> = LazyLock::new(|| {
 
 /// Every step, in the order of the enumeration.
 #[rustfmt::skip]
-const STEPS: [Step; 38] = [
+const STEPS: [Step; 39] = [
     Step::Input, Step::Const, Step::Add, Step::Sub, Step::Mul, Step::Div, Step::Sqrt, Step::SqrtDown, Step::Min,
     Step::Max, Step::Neg, Step::Abs, Step::Floor, Step::Ceil, Step::RoundEven, Step::Lt, Step::Le, Step::Eq,
     Step::Unordered, Step::And, Step::AndNot, Step::Or, Step::Xor, Step::Select, Step::Arg, Step::Call, Step::TraceLt,
     Step::When, Step::End, Step::Repeat, Step::Again, Step::Put, Step::Set, Step::Get, Step::Iadd, Step::Isub, Step::Ieq, Step::Ilt,
+    Step::FromInt,
 ];
 
 const _: () = {
@@ -373,5 +376,9 @@ fn act(step: Step, round: Round) -> Act {
         Step::Isub => Act::Lanes(Lanes::Sub),
         Step::Ieq => Act::Lanes(Lanes::Equal),
         Step::Ilt => Act::Lanes(Lanes::Less),
+        Step::FromInt => Act::Lanes(match round {
+            Round::Nearest => Lanes::ToNumber,
+            Round::Up => Lanes::ToNumberUp,
+        }),
     }
 }

@@ -217,6 +217,8 @@ impl Writer<'_> {
     fn point_integer<F: Float>(&mut self, op: Integer, data: NodeData, [x, y, _]: [u32; 3]) -> u32 {
         match op {
             Integer::Const => self.emit.constant(of_int::<F>(data.args[0].cast_signed())),
+            // A step of f32 only.
+            Integer::FromSint if F::NAME == "f32" => self.emit.push(Step::FromInt, x, 0, 0),
             Integer::Iadd => self.emit.push(Step::Iadd, x, y, 0),
             Integer::Isub => self.emit.push(Step::Isub, x, y, 0),
             Integer::Iand => self.emit.push(Step::And, x, y, 0),

@@ -17,7 +17,7 @@ pub fn of_step(step: Step) -> u32 {
         Step::Arg | Step::End | Step::Repeat => 0,
         Step::Input | Step::Const => 1, // a load, shared by later users
         Step::Neg | Step::Abs | Step::And | Step::AndNot | Step::Or | Step::Xor => 1,
-        Step::Put | Step::Get | Step::Iadd | Step::Isub => 2,
+        Step::Put | Step::Get | Step::Iadd | Step::Isub | Step::FromInt => 2,
         Step::Set | Step::Ieq | Step::Ilt => 3,
         Step::When | Step::Again => 4,
         Step::Add | Step::Sub | Step::Mul | Step::Min | Step::Max => 2,
