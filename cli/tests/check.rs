@@ -56,7 +56,9 @@ fn so_many_points_and_not_so_long() {
     let run = place.run(&args).done();
     // Boxes are begun until there are enough.
     assert_eq!(run.out, "f: 63 boxes and 1008 points, nothing is broken\n");
-    let run = place.run(&[&args[..], &["--per-box", "500"]].concat()).done();
+    let run = place
+        .run(&[&args[..], &["--per-box", "500"]].concat())
+        .done();
     assert_eq!(run.out, "f: 2 boxes and 1000 points, nothing is broken\n");
     let both = [&args[..], &["--seconds", "1"]].concat();
     place.fails(2, "cannot be used with", &both);

@@ -6,7 +6,8 @@
 //! the operations, *as long as sums are in the order written*.
 //!
 //! They need not be: WGSL allows any order. Of n terms the error is at most n − 1 units of the sum of their sizes, in any order. So a number that is a sum knows how many
-//! terms it has and what they are in size, and each addition is charged what is missing to that bound ([`Number::plus`]). A product that is fused with a sum only has
+//! terms it has and what they are in size, and each addition is charged what is missing to that bound ([`Number::plus`]). What a block of a branch or a loop hands on is a number, and no sum any more: the
+//! rounds of a loop are taken to be added up in their order, though a device that writes a loop out may do otherwise. A product that is fused with a sum only has
 //! fewer errors.
 //!
 //! Where the table has no bound, but there is an obvious one, that is used and noted ([`Letter`]); else the number is *wild*, and so is all that is computed from it. The rows of
@@ -15,6 +16,8 @@
 //! Tested below, and by `tests/gpu.rs`, which fails if too little can be judged.
 
 use core::cell::Cell;
+
+use super::linear::Linear;
 
 /// A unit in the last place, relative to the number, and a little more.
 const UNIT: f64 = 1.001 / 8_388_608.0;
@@ -51,6 +54,8 @@ pub struct Number {
     terms: u16,
     /// The sum of their sizes.
     size: f64,
+    /// What it has to do with others.
+    linear: Linear,
 }
 
 fn least(a: f64, b: f64) -> f64 {
@@ -79,6 +84,7 @@ impl Number {
         wild: true,
         terms: 1,
         size: f64::INFINITY,
+        linear: Linear::NONE,
     };
 
     /// No value.
@@ -88,6 +94,7 @@ impl Number {
         wild: false,
         terms: 1,
         size: 0.0,
+        linear: Linear::NONE,
     };
 
     /// A number of a device between these: what is below the least normal number may be flushed, and what overflows may be anything.
@@ -119,6 +126,7 @@ impl Number {
             wild: false,
             terms: 1,
             size: most(-lo, hi),
+            linear: Linear::NONE,
         }
     }
 
@@ -161,6 +169,46 @@ impl Number {
         self.wild || (self.lo <= x && x <= self.hi)
     }
 
+    fn ends(&self) -> [f64; 2] {
+        [self.lo, self.hi]
+    }
+
+    /// What a block hands on, by a symbol of its own: what is made of it knows that it is the same. It is a number, and no sum any more.
+    #[must_use]
+    pub fn named(self, id: u32) -> Self {
+        if self.wild || self.lo >= self.hi {
+            return self;
+        }
+        let roundings = f64::from(self.terms.saturating_sub(1).max(1));
+        Self {
+            linear: Linear::symbol(id, self.ends(), UNIT * self.size * roundings),
+            ..Self::exact(self.lo, self.hi)
+        }
+    }
+
+    /// Whether nothing is known of what it has to do with others.
+    #[must_use]
+    pub fn is_alone(&self) -> bool {
+        self.linear.is_none()
+    }
+
+    /// What is known to first order, too, with this error.
+    fn with(self, linear: Linear, error: f64) -> Self {
+        if self.wild || linear.is_none() {
+            return self;
+        }
+        let linear = linear.with_error(error);
+        let [lo, hi] = linear.ends();
+        let (lo, hi) = (most(self.lo, lo), least(self.hi, hi));
+        assert!(lo <= hi, "{self:?} and {linear:?} have nothing in common");
+        Self {
+            lo,
+            hi,
+            linear,
+            ..self
+        }
+    }
+
     /// One or the other.
     #[must_use]
     pub fn or(self, other: Self) -> Self {
@@ -198,14 +246,20 @@ impl Number {
         let (lo, hi) = (self.lo + other.lo, self.hi + other.hi);
         let terms = self.terms.saturating_add(other.terms);
         let size = self.size + other.size;
-        let sum = if terms == 2 {
-            Self::new(lo - UNIT * lo.abs(), hi + UNIT * hi.abs())
+        let linear = self.linear.plus(self.ends(), other.linear, other.ends());
+        let (error, sum) = if terms == 2 {
+            let sum = Self::new(lo - UNIT * lo.abs(), hi + UNIT * hi.abs());
+            (UNIT * most(-lo, hi), sum)
         } else {
             let all = UNIT * size * f64::from(terms - 1);
             let error = all - self.charged() - other.charged();
-            Self::new(lo - error, hi + error)
+            (error, Self::new(lo - error, hi + error))
         };
-        Self { terms, size, ..sum }
+        Self {
+            terms,
+            size,
+            ..sum.with(linear, error)
+        }
     }
 
     /// The other sign.
@@ -214,6 +268,7 @@ impl Number {
         Self {
             lo: -self.hi,
             hi: -self.lo,
+            linear: self.linear.negated(),
             ..self
         }
     }
@@ -229,14 +284,17 @@ impl Number {
         ];
         let lo = all.into_iter().fold(f64::INFINITY, least);
         let hi = all.into_iter().fold(f64::NEG_INFINITY, most);
-        Self::new(lo - UNIT * lo.abs(), hi + UNIT * hi.abs())
+        let linear = self.linear.times(self.ends(), other.linear, other.ends());
+        let product = Self::new(lo - UNIT * lo.abs(), hi + UNIT * hi.abs());
+        product.with(linear, UNIT * most(-lo, hi))
     }
 
     /// x · x.
     #[must_use]
     pub fn squared(self) -> Self {
         let x = self.size_of();
-        increasing(x, |x| x * x, |_| 1.0)
+        let linear = self.linear.times(self.ends(), self.linear, self.ends());
+        increasing(x, |x| x * x, |_| 1.0).with(linear, UNIT * x.hi * x.hi)
     }
 
     /// |x|.
@@ -269,7 +327,11 @@ impl Number {
         ];
         let lo = all.into_iter().fold(f64::INFINITY, least);
         let hi = all.into_iter().fold(f64::NEG_INFINITY, most);
-        Self::new(lo - 2.5 * UNIT * lo.abs(), hi + 2.5 * UNIT * hi.abs())
+        let divisor = other.linear.reciprocal(other.ends());
+        let ends = [1.0 / other.hi, 1.0 / other.lo];
+        let linear = self.linear.times(self.ends(), divisor, ends);
+        let quotient = Self::new(lo - 2.5 * UNIT * lo.abs(), hi + 2.5 * UNIT * hi.abs());
+        quotient.with(linear, 2.5 * UNIT * most(-lo, hi))
     }
 
     /// An increasing function that is computed exactly.
@@ -281,6 +343,21 @@ impl Number {
     /// The lesser.
     #[must_use]
     pub fn lesser(self, other: Self) -> Self {
+        // By what both are made of, one may always be the lesser.
+        let linear = self
+            .linear
+            .plus(self.ends(), other.linear.negated(), other.negated().ends());
+        let [lo, hi] = if linear.is_none() {
+            [self.lo - other.hi, self.hi - other.lo]
+        } else {
+            linear.with_error(0.0).ends()
+        };
+        if hi < 0.0 {
+            return self;
+        }
+        if lo > 0.0 {
+            return other;
+        }
         Self::exact(least(self.lo, other.lo), least(self.hi, other.hi))
     }
 
@@ -299,7 +376,8 @@ impl Number {
         if self.lo < TINY {
             letter.beyond();
         }
-        increasing(self, f64::sqrt, |_| 4.6)
+        let root = increasing(self, f64::sqrt, |_| 4.6);
+        root.with(self.linear.root(self.ends()), 4.6 * UNIT * root.hi)
     }
 
     /// e to the power x: 3 + 2 |x| units.

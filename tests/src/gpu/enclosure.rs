@@ -15,7 +15,7 @@ use super::accuracy::{Letter, Number};
 /// How many rounds loops may go.
 const ROUNDS: u64 = 1 << 14;
 
-/// How many nodes may be run for one point, all rounds and arms of its loops together: about ten times what the examples need where what is known stays close.
+/// How many nodes may be run for one point, all rounds and arms of its loops together. The examples need some thousand.
 const NODES: u32 = 20_000;
 
 /// What a value may be.
@@ -73,7 +73,12 @@ impl Abstract for Allowed {
     fn covers(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Number(a), Self::Number(b)) => {
-                a.wild || b.is_nothing() || !b.wild && a.lo <= b.lo && b.hi <= a.hi
+                // Numbers that have to do with each other may be less than all that their bounds allow.
+                let alone = a.is_alone() && b.is_alone();
+                a.wild
+                    || b.is_nothing()
+                    || a == b
+                    || alone && !b.wild && a.lo <= b.lo && b.hi <= a.hi
             }
             (a, b) => b.set().subset(&a.set()),
         }
@@ -110,16 +115,19 @@ impl Abstract for Allowed {
 
 /// The rows of WGSL's table.
 #[derive(Debug)]
-struct Table {
+struct Table<'f> {
     letter: Letter,
+    /// The function, as its own outputs need no symbol.
+    whole: &'f Function,
+    symbols: Cell<u32>,
     /// How many nodes may still be run. Behind that nothing is judged, and every condition is false, so that loops end.
     left: Cell<u32>,
 }
 
-impl Domain for Table {
+impl Domain for Table<'_> {
     type Value = Allowed;
 
-    fn node(&self, f: &Function, values: &[Allowed], _: Node, data: NodeData) -> Allowed {
+    fn node(&self, f: &Function, values: &[Allowed], node: Node, data: NodeData) -> Allowed {
         if self.left.get() == 0 {
             return match data.op.kind() {
                 Kind::Logic(_) => Allowed::truth_of(true, false),
@@ -141,7 +149,17 @@ impl Domain for Table {
                 let exact = f.constants[data.args[0] as usize].interval::<f64>();
                 Allowed::Number(Number::rounded(exact.inf(), exact.sup()))
             }
-            Kind::Number => Allowed::Number(self.number(data, v.map(Allowed::number))),
+            Kind::Number => {
+                let found = self.number(data, v.map(Allowed::number));
+                // What a block hands on.
+                let inside = !core::ptr::eq(f, self.whole);
+                Allowed::Number(if inside && f.outputs.iter().any(|o| o.node == node) {
+                    self.symbols.set(self.symbols.get() + 1);
+                    found.named(self.symbols.get())
+                } else {
+                    found
+                })
+            }
             Kind::Logic(op) => self.truth(op, data, v),
             Kind::Integer(op) => integer(op, data, v),
             Kind::Choose => match v[0].truth().value() {
@@ -157,7 +175,7 @@ impl Domain for Table {
     }
 }
 
-impl Table {
+impl Table<'_> {
     fn number(&self, data: NodeData, [x, y, z]: [Number; 3]) -> Number {
         let all = [x, y, z];
         let used = &all[..data.op.arity()];
@@ -273,6 +291,8 @@ fn integer(op: Integer, data: NodeData, v: [Allowed; 3]) -> Allowed {
 pub fn allowed(f: &Function, inputs: &[f32]) -> Result<(Vec<Number>, bool), EvalError> {
     let table = Table {
         letter: Letter::default(),
+        whole: f,
+        symbols: Cell::new(0),
         left: Cell::new(NODES),
     };
     let inputs = inputs.iter().map(|&x| f64::from(x));

@@ -3,7 +3,7 @@
 //! An example of `examples/shaders` is read twice: by `outward-front`, as everybody reads it, and by naga alone, which writes it again as WGSL with a
 //! compute shader behind it that calls the same function for each row of a buffer of inputs ([`wrap`]). [`device`] runs that. What WGSL allows a device to return is computed from the
 //! [`Function`](outward_expr::Function) that was read, in intervals, each operation widened by its row of WGSL's table of accuracy
-//! ([`accuracy`], [`enclosure`]); the value of the device has to be inside, and so has ours at that point ([`compare`]).
+//! ([`accuracy`], [`enclosure`]; in loops to first order, `linear.rs`); the value of the device has to be inside, and so has ours at that point ([`compare`]).
 //!
 //! **What the table says nothing of** is counted apart. *Beyond the letter* are points at which some operation has no bound by the table's words, but an obvious one, which is
 //! used: sine and cosine outside of [−π, π] (as inside), √0 and 0 to a positive power (0). *Not judged* are those at which nothing is left: overflow, division by what may be zero.
@@ -17,6 +17,7 @@ pub mod compare;
 pub mod device;
 pub mod draw;
 pub mod enclosure;
+mod linear;
 pub mod wrap;
 
 /// The packages of Debian that this needs.
