@@ -214,7 +214,7 @@ mod tests {
             ] {
                 let line = found.centre + found.parts[0].1 * e;
                 assert!(
-                    (value - line).abs() <= found.rest + 1e-12,
+                    (value - line).abs() <= found.rest + 1e-9,
                     "{found:?} at {at}"
                 );
             }

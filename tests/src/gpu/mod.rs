@@ -6,7 +6,7 @@
 //! ([`accuracy`], [`enclosure`]; in loops to first order, `linear.rs`); the value of the device has to be inside, and so has ours at that point ([`compare`]).
 //!
 //! **What the table says nothing of** is counted apart. *Beyond the letter* are points at which some operation has no bound by the table's words, but an obvious one, which is
-//! used: sine and cosine outside of [−π, π] (as inside), √0 and 0 to a positive power (0). *Not judged* are those at which nothing is left: overflow, division by what may be zero.
+//! used: sine and cosine outside of [−π, π] (as inside), √0 and 0 to a positive power (0), divisors beyond 2^±126. *Not judged* are those at which nothing is left: overflow, division by what may be zero.
 //! Reassociation of sums is always allowed, and no bound of a sum holds for all orders of its terms but one by their sizes: that is what is used ([`accuracy::Number::plus`]).
 //! Reassociation that makes a product overflow or vanish on the way is not thought of.
 //!
