@@ -211,9 +211,15 @@ pub(crate) struct CheckArgs {
     pub(crate) source: SourceArgs,
     #[command(flatten)]
     pub(crate) region: BoxArg,
-    /// For how long
+    /// For how long, unless --points says how far
     #[arg(long, value_name = "N", default_value_t = 5)]
     pub(crate) seconds: u64,
+    /// Instead of for some time, until this many points were compared with the bounds on their boxes
+    #[arg(long, value_name = "N", conflicts_with = "seconds")]
+    pub(crate) points: Option<u64>,
+    /// Points of each box: more of them where bounds on a box take long
+    #[arg(long, value_name = "N", default_value_t = 16, value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) per_box: u32,
     /// Where random numbers start
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,

@@ -1,4 +1,4 @@
-//! `outward check`: tries to break what is promised of a function, for some seconds.
+//! `outward check`: tries to break what is promised of a function, for some seconds or at so many points.
 //!
 //! ```text
 //! f: 10240 boxes and 163840 points, nothing is broken
@@ -51,7 +51,12 @@ fn answer<F: outward::Real>(source: &Source, args: &CheckArgs) -> Result<(), Fai
         .collect();
     sides.extend(free);
     let (start, limit) = (Instant::now(), Duration::from_secs(args.seconds));
-    let checked = outward::check(f, sides, args.seed, |_| start.elapsed() < limit)?;
+    let go_on = |done: &outward::Counts| match args.points {
+        // Points without a value count here, or a function that has none anywhere would be looked at for ever.
+        Some(points) => done.points + done.without_value < points,
+        None => start.elapsed() < limit,
+    };
+    let checked = outward::check_at(f, sides, args.seed, args.per_box, go_on)?;
     let counts = checked.counts;
     let text = if args.json {
         let broken = checked.broken.as_ref().map_or("null".to_owned(), |broken| {

@@ -48,3 +48,19 @@ fn the_box_is_that_of_eval() {
         .done();
     assert_eq!(run.out, "f: 0 boxes and 0 points, nothing is broken\n");
 }
+
+#[test]
+fn so_many_points_and_not_so_long() {
+    let place = Place::new("check-points");
+    let args = ["check", "--expr", "sqrt(x)/y - x^2", "--points", "1000"];
+    let run = place.run(&args).done();
+    // Boxes are begun until there are enough.
+    assert_eq!(run.out, "f: 63 boxes and 1008 points, nothing is broken\n");
+    let run = place
+        .run(&[&args[..], &["--per-box", "500"]].concat())
+        .done();
+    assert_eq!(run.out, "f: 2 boxes and 1000 points, nothing is broken\n");
+    let both = [&args[..], &["--seconds", "1"]].concat();
+    place.fails(2, "cannot be used with", &both);
+    place.fails(2, "0", &[&args[..], &["--per-box", "0"]].concat());
+}

@@ -3,7 +3,7 @@
 //! Each round takes a part of the box, and points of it: ends, the middle, zeros and ones, the least numbers, numbers at random. Compared are
 //!
 //! * what the function returns in its format at the points, with the value sets of the machine ([`Promise::Machine`]);
-//! * an enclosure in f64 of the real value at the points, with the value sets of reals and with the bounds ([`Promise::Real`]): they have to meet;
+//! * an enclosure in f64 of the real value at the points, by the reference interpreter, with the value sets of reals and with the bounds ([`Promise::Real`]): they have to meet;
 //! * the bounds by machine code, by the interpreter and by [`analyze`](crate::analyze), bit for bit ([`Promise::OneAnswer`]).
 //!
 //! That inputs are unit vectors is not made use of. Finding nothing proves nothing; what is found is a defect of this library. Tested below, on bounds that are not those of the function.
@@ -12,7 +12,7 @@ use core::fmt;
 
 use outward_analysis::bounds;
 use outward_analysis::values::{Settings, values_of};
-use outward_expr::eval::{Limits, Scalar, Set, eval_scalars};
+use outward_expr::eval::{Limits, Scalar, Set, eval_scalars, eval_sets};
 use outward_expr::{Function, Type};
 use outward_interval::{Float, Interval, Rounding};
 
@@ -21,8 +21,8 @@ use crate::evaluator::{Evaluator, Real, compile};
 use crate::inputs::by_name;
 use crate::values::of_interval;
 
-/// Points that each box is looked at.
-const POINTS: usize = 16;
+/// Points that each box is looked at, if nothing else is asked for.
+const POINTS: u32 = 16;
 
 /// What was compared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -121,6 +121,20 @@ pub fn check<'n, F: Real>(
     f: &Function,
     inputs: impl IntoIterator<Item = (&'n str, Interval<F>)>,
     seed: u64,
+    go_on: impl FnMut(&Counts) -> bool,
+) -> Result<Checked, Error> {
+    check_at(f, inputs, seed, POINTS, go_on)
+}
+
+/// The same with another number of points of each box than 16: more of them where bounds on a box take long.
+///
+/// # Errors
+/// As of [`check`].
+pub fn check_at<'n, F: Real>(
+    f: &Function,
+    inputs: impl IntoIterator<Item = (&'n str, Interval<F>)>,
+    seed: u64,
+    points: u32,
     mut go_on: impl FnMut(&Counts) -> bool,
 ) -> Result<Checked, Error> {
     if f.outputs.is_empty() {
@@ -141,6 +155,7 @@ pub fn check<'n, F: Real>(
         f,
         bounded: f,
         random: Random::new(seed),
+        points,
         counts: Counts::default(),
         // Of functions that cannot be made straight there is one answer only.
         engines: compile::<F>(f).ok().zip(Evaluator::interpreted(f).ok()),
@@ -163,6 +178,8 @@ struct Checker<'f, F: Real> {
     /// What is bounded: the same, but in tests of this file.
     bounded: &'f Function,
     random: Random,
+    /// How many of each box.
+    points: u32,
     counts: Counts,
     engines: Option<(Evaluator<F>, Evaluator<F>)>,
 }
@@ -219,7 +236,7 @@ impl<F: Real> Checker<'_, F> {
             }
             self.counts.answers += 1;
         }
-        for _ in 0..POINTS {
+        for _ in 0..self.points {
             let point: Vec<Scalar<F>> = (part.iter().enumerate())
                 .map(|(i, &side)| self.random.value(side, self.f.input_type(i)))
                 .collect();
@@ -243,9 +260,9 @@ impl<F: Real> Checker<'_, F> {
             }
             // The real value at the point, by f64.
             let wide: Vec<Set<f64>> = point.iter().map(|&value| widened(value)).collect();
-            let exact = values_of(self.f, &wide, settings(Rounding::Outward));
-            for (i, output) in self.f.outputs.iter().enumerate() {
-                let Set::Real(value) = exact.any(output.node) else {
+            let exact = eval_sets(self.f, &wide, Rounding::Outward, Limits::default());
+            for (i, value) in exact.into_iter().flatten().enumerate() {
+                let Set::Real(value) = value else {
                     continue;
                 };
                 // At a pole there is no real value, but an infinite one in its place.
@@ -412,6 +429,7 @@ mod tests {
             f: &f,
             bounded: &bounded,
             random: Random::new(7),
+            points: POINTS,
             counts: Counts::default(),
             engines: compile::<f32>(&engines)
                 .ok()

@@ -67,7 +67,7 @@ pub mod prelude;
 mod values;
 
 pub use bounds::{Bounds, analyze};
-pub use check::{Broken, Checked, Counts, Promise, check};
+pub use check::{Broken, Checked, Counts, Promise, check, check_at};
 pub use error::Error;
 pub use evaluator::{Evaluator, Real, compile};
 pub use outward_interval::Decoration;

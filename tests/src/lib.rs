@@ -8,6 +8,7 @@
 //! | [`laws`] | the loop that feeds them |
 //! | [`files`] | file tests: `.ir` files that are their own expectation |
 //! | [`fpbench`] | the functions of FPBench with certified ranges |
+//! | `gpu` | shaders run by Vulkan (feature `gpu`) |
 //! | [`itl`] | the reader of `.itl` files, the suite of conformance to IEEE 1788 |
 //! | `oracle` | functions of real numbers by MPFR (feature `mpfr`) |
 //!
@@ -25,6 +26,8 @@ pub mod draw;
 pub mod engines;
 pub mod files;
 pub mod fpbench;
+#[cfg(feature = "gpu")]
+pub mod gpu;
 pub mod itl;
 pub mod laws;
 pub mod narrow;

@@ -1,0 +1,307 @@
+//! What a device may return for a function at a point: control flow by `outward-expr`, numbers by [`accuracy`](super::accuracy).
+//!
+//! Where a condition can be either, because what is compared is not known well enough, both arms are run and joined: so what jumps is held on both sides. Integers and truth
+//! values are exact, and are the sets that the library has; only what they are made from is a number here.
+
+use core::cell::Cell;
+
+use outward_expr::eval::flow::{Abstract, Domain, run};
+use outward_expr::eval::{EvalError, Limits, Set, set_step};
+use outward_expr::{Function, Integer, Kind, Logic, Node, NodeData, Op, Type};
+use outward_interval::{BoolSet, Rounding, ValueSet};
+
+use super::accuracy::{Letter, Number};
+
+/// How many rounds loops may go.
+const ROUNDS: u64 = 1 << 14;
+
+/// How many nodes may be run for one point, all rounds and arms of its loops together. The examples need some thousand.
+const NODES: u32 = 20_000;
+
+/// What a value may be.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Allowed {
+    /// A number.
+    Number(Number),
+    /// A truth value or an integer.
+    Other(Set<f64>),
+}
+
+impl Default for Allowed {
+    fn default() -> Self {
+        Self::Number(Number::NOTHING)
+    }
+}
+
+impl Allowed {
+    /// The number; anything if it is none.
+    #[must_use]
+    pub fn number(self) -> Number {
+        match self {
+            Self::Number(x) => x,
+            Self::Other(_) => Number::WILD,
+        }
+    }
+
+    /// As a set of the library.
+    fn set(self) -> Set<f64> {
+        match self {
+            Self::Other(set) => set,
+            Self::Number(x) if x.wild => Set::Real(ValueSet::all()),
+            Self::Number(x) if x.is_nothing() => Set::Real(ValueSet::EMPTY),
+            Self::Number(x) => Set::Real(ValueSet::between(x.lo, x.hi)),
+        }
+    }
+
+    fn truth_of(may_be_false: bool, may_be_true: bool) -> Self {
+        Self::Other(Set::Bool(BoolSet::new(may_be_false, may_be_true)))
+    }
+}
+
+impl Abstract for Allowed {
+    fn truth(&self) -> BoolSet {
+        self.set().truths()
+    }
+
+    fn join(&self, other: &Self) -> Self {
+        match (self, other) {
+            (Self::Number(a), Self::Number(b)) => Self::Number(a.or(*b)),
+            (a, b) => Self::Other(a.set().union(&b.set())),
+        }
+    }
+
+    fn covers(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Number(a), Self::Number(b)) => {
+                // Numbers that have to do with each other may be less than all that their bounds allow.
+                let alone = a.is_alone() && b.is_alone();
+                a.wild
+                    || b.is_nothing()
+                    || a == b
+                    || alone && !b.wild && a.lo <= b.lo && b.hi <= a.hi
+            }
+            (a, b) => b.set().subset(&a.set()),
+        }
+    }
+
+    fn of_truth(truth: bool) -> Self {
+        Self::truth_of(!truth, truth)
+    }
+
+    fn anything(ty: Type) -> Option<Self> {
+        Some(match ty {
+            Type::Real => Self::Number(Number::WILD),
+            Type::Int | Type::Bool => Self::Other(Set::all(ty)),
+        })
+    }
+
+    fn nothing(ty: Type) -> Self {
+        match ty {
+            Type::Real => Self::default(),
+            Type::Int | Type::Bool => Self::Other(Set::empty(ty)),
+        }
+    }
+
+    fn widen(&self, new: &Self, _: u32) -> Option<Self> {
+        if self.covers(new) {
+            return Some(*self);
+        }
+        Self::anything(match self {
+            Self::Number(_) => Type::Real,
+            Self::Other(set) => set.ty(),
+        })
+    }
+}
+
+/// The rows of WGSL's table.
+#[derive(Debug)]
+struct Table<'f> {
+    letter: Letter,
+    /// The function, as its own outputs need no symbol.
+    whole: &'f Function,
+    symbols: Cell<u32>,
+    /// How many nodes may still be run. Behind that nothing is judged, and every condition is false, so that loops end.
+    left: Cell<u32>,
+}
+
+impl Domain for Table<'_> {
+    type Value = Allowed;
+
+    fn node(&self, f: &Function, values: &[Allowed], node: Node, data: NodeData) -> Allowed {
+        if self.left.get() == 0 {
+            return match data.op.kind() {
+                Kind::Logic(_) => Allowed::truth_of(true, false),
+                Kind::Integer(op) => Allowed::anything(op.result()).unwrap_or_default(),
+                Kind::Choose => values[data.args[2] as usize],
+                Kind::Sample(sample) => Allowed::anything(sample.result).unwrap_or_default(),
+                Kind::Const | Kind::Number | Kind::Input | Kind::Control(_) | Kind::Item => {
+                    Allowed::Number(Number::WILD)
+                }
+            };
+        }
+        self.left.set(self.left.get() - 1);
+        let mut v = [Allowed::default(); 3];
+        for (v, node) in v.iter_mut().zip(f.operands(data)) {
+            *v = values[node.index()];
+        }
+        match data.op.kind() {
+            Kind::Const => {
+                let exact = f.constants[data.args[0] as usize].interval::<f64>();
+                Allowed::Number(Number::rounded(exact.inf(), exact.sup()))
+            }
+            Kind::Number => {
+                let found = self.number(data, v.map(Allowed::number));
+                // What a block hands on.
+                let inside = !core::ptr::eq(f, self.whole);
+                Allowed::Number(if inside && f.outputs.iter().any(|o| o.node == node) {
+                    self.symbols.set(self.symbols.get() + 1);
+                    found.named(self.symbols.get())
+                } else {
+                    found
+                })
+            }
+            Kind::Logic(op) => self.truth(op, data, v),
+            Kind::Integer(op) => integer(op, data, v),
+            Kind::Choose => match v[0].truth().value() {
+                Some(true) => v[1],
+                Some(false) => v[2],
+                None if v[0].truth().is_empty() => v[1],
+                None => v[1].join(&v[2]),
+            },
+            Kind::Sample(sample) => Allowed::anything(sample.result).unwrap_or_default(),
+            // Inputs and control flow are not asked for.
+            Kind::Input | Kind::Control(_) | Kind::Item => Allowed::default(),
+        }
+    }
+}
+
+impl Table<'_> {
+    fn number(&self, data: NodeData, [x, y, z]: [Number; 3]) -> Number {
+        let all = [x, y, z];
+        let used = &all[..data.op.arity()];
+        if used.iter().any(|x| x.wild) {
+            return Number::WILD;
+        }
+        if used.iter().any(Number::is_nothing) {
+            return Number::NOTHING;
+        }
+        let letter = &self.letter;
+        match data.op {
+            Op::Neg => x.negated(),
+            Op::Abs => x.size_of(),
+            Op::Square => x.squared(),
+            Op::Sqrt => x.root(letter),
+            Op::Floor => x.exactly(f64::floor),
+            Op::Ceil => x.exactly(f64::ceil),
+            Op::Round => x.exactly(f64::round_ties_even),
+            Op::Sin => x.wave(libm::sin, letter),
+            Op::Cos => x.wave(libm::cos, letter),
+            Op::Exp => x.exp(),
+            Op::Ln => x.ln(),
+            Op::Add => x.plus(y),
+            Op::Sub => x.plus(y.negated()),
+            Op::Mul => x.times(y),
+            Op::Div => x.over(y, letter),
+            Op::Min => x.lesser(y),
+            Op::Max => x.greater(y),
+            Op::Pow => x.power(y, letter),
+            Op::Compare => {
+                let may = [x.lo < y.hi, x.lo <= y.hi && y.lo <= x.hi, x.hi > y.lo];
+                let all = may.iter().zip([-1.0, 0.0, 1.0]).filter(|(may, _)| **may);
+                all.fold(Number::NOTHING, |all, (_, x)| all.or(Number::exact(x, x)))
+            }
+            Op::Select if x.hi < 0.0 => y,
+            Op::Select if x.lo >= 0.0 => z,
+            Op::Select => y.or(z),
+            // No example uses them.
+            Op::Tan
+            | Op::Asin
+            | Op::Acos
+            | Op::Atan
+            | Op::Atan2
+            | Op::Mod
+            | Op::Powi
+            | Op::Const
+            | Op::Input
+            | Op::Logic(_)
+            | Op::Integer(_)
+            | Op::Choose
+            | Op::Control(_)
+            | Op::Item
+            | Op::Sample(_) => Number::WILD,
+        }
+    }
+
+    fn truth(&self, op: Logic, data: NodeData, v: [Allowed; 3]) -> Allowed {
+        let [x, y, _] = v.map(Allowed::number);
+        let of_numbers = match op {
+            Logic::Lt => Some([x.hi >= y.lo, x.lo < y.hi]),
+            Logic::Le => Some([x.hi > y.lo, x.lo <= y.hi]),
+            Logic::Eq => Some([
+                !(x.lo == x.hi && y.lo == y.hi && x.lo == y.lo),
+                x.lo <= y.hi && y.lo <= x.hi,
+            ]),
+            // Devices may take it for granted that there is none.
+            Logic::IsNan | Logic::IsInf if x.wild => Some([true, true]),
+            Logic::IsNan | Logic::IsInf => Some([true, false]),
+            Logic::True
+            | Logic::False
+            | Logic::Not
+            | Logic::And
+            | Logic::Or
+            | Logic::Xor
+            | Logic::Ieq
+            | Logic::Slt
+            | Logic::Ult => None,
+        };
+        let Some([may_be_false, may_be_true]) = of_numbers else {
+            let sets = v.map(Allowed::set);
+            return Allowed::Other(set_step(data, sets, Rounding::Outward, 0));
+        };
+        let used = op.operands().len();
+        if [x, y][..used].iter().any(|x| x.wild) {
+            return Allowed::truth_of(true, true);
+        }
+        if [x, y][..used].iter().any(Number::is_nothing) {
+            return Allowed::truth_of(false, false);
+        }
+        Allowed::truth_of(may_be_false, may_be_true)
+    }
+}
+
+fn integer(op: Integer, data: NodeData, v: [Allowed; 3]) -> Allowed {
+    // Bits are those of f32; the examples have no such numbers.
+    if matches!(op, Integer::ToBits | Integer::FromBits | Integer::ToHalf) {
+        return Allowed::anything(op.result()).unwrap_or_default();
+    }
+    match set_step(data, v.map(Allowed::set), Rounding::Outward, 0) {
+        Set::Real(set) if set.is_empty() => Allowed::default(),
+        Set::Real(set) => {
+            let [lo, hi] = [set.inf(), set.sup()];
+            Allowed::Number(Number::rounded(lo, hi))
+        }
+        set @ (Set::Int(_) | Set::Bool(_)) => Allowed::Other(set),
+    }
+}
+
+/// What a device may return for the outputs at a point, and whether WGSL's table says so by the letter.
+///
+/// # Errors
+/// If inputs are missing, or the function is too deep.
+pub fn allowed(f: &Function, inputs: &[f32]) -> Result<(Vec<Number>, bool), EvalError> {
+    let table = Table {
+        letter: Letter::default(),
+        whole: f,
+        symbols: Cell::new(0),
+        left: Cell::new(NODES),
+    };
+    let inputs = inputs.iter().map(|&x| f64::from(x));
+    let inputs: Vec<Allowed> = inputs.map(|x| Allowed::Number(Number::new(x, x))).collect();
+    let values = run(&table, f, &inputs, Limits { rounds: ROUNDS })?;
+    let given_up = table.left.get() == 0;
+    let outputs = f.outputs.iter().map(|o| {
+        let found = values[o.node.index()].number();
+        if given_up { Number::WILD } else { found }
+    });
+    Ok((outputs.collect(), !table.letter.was_left()))
+}
