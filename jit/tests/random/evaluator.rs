@@ -1,0 +1,172 @@
+//! What a program returns, by an evaluator written for these tests.
+
+use outward_jit::JitFloat;
+use outward_lower::program::{Program, Round, Step};
+
+pub(crate) fn run<F: JitFloat>(program: &Program, inputs: &[F], trace: &mut [bool]) -> Vec<F> {
+    let up = program.round == Round::Up;
+    let ones = F::from_bits64(u64::MAX);
+    let mask = |yes: bool| if yes { ones } else { F::ZERO };
+    let bits = |x: F| x.to_bits64();
+    let make = F::from_bits64;
+    let sign = bits(-F::ZERO);
+    let mut values = vec![F::NAN; program.insts.len()];
+    let mut cells = vec![F::NAN; program.cells as usize];
+    let mut pair = [F::ZERO; 2];
+    // A mask of no lane leaves out all up to the end of the region, of which regions have none of their own.
+    let mut left_out = 0_usize;
+    let mut heads = Vec::new();
+    let mut at = 0;
+    while let Some(inst) = program.insts.get(at) {
+        let here = at;
+        at += 1;
+        if left_out > 0 {
+            if [Step::When, Step::Repeat].contains(&inst.step) {
+                left_out += 1;
+            } else if [Step::End, Step::Again].contains(&inst.step) {
+                left_out -= 1;
+            }
+            continue;
+        }
+        let get = |index: u32| values.get(index as usize).copied().unwrap_or(F::NAN);
+        let (a, b, c) = (get(inst.a), get(inst.b), get(inst.c));
+        values[here] = match inst.step {
+            Step::Input => inputs[inst.a as usize],
+            Step::Const => make(program.consts[inst.a as usize]),
+            Step::Add => {
+                if up {
+                    a.add_up(b)
+                } else {
+                    a + b
+                }
+            }
+            Step::Sub => {
+                if up {
+                    a.sub_up(b)
+                } else {
+                    a - b
+                }
+            }
+            Step::Mul => {
+                if up {
+                    a.mul_up(b)
+                } else {
+                    a * b
+                }
+            }
+            Step::Div => {
+                if up {
+                    a.div_up(b)
+                } else {
+                    a / b
+                }
+            }
+            Step::Sqrt => {
+                if up {
+                    a.sqrt_up()
+                } else {
+                    a.sqrt()
+                }
+            }
+            Step::SqrtDown => a.sqrt_down(),
+            Step::Min => {
+                if a < b {
+                    a
+                } else {
+                    b
+                }
+            }
+            Step::Max => {
+                if a > b {
+                    a
+                } else {
+                    b
+                }
+            }
+            Step::Neg => make(bits(a) ^ sign),
+            Step::Abs => make(bits(a) & !sign),
+            Step::Floor => a.floor(),
+            Step::Ceil => a.ceil(),
+            Step::RoundEven => a.round_ties_even(),
+            Step::Lt => mask(a < b),
+            Step::Le => mask(a <= b),
+            Step::Eq => mask(a == b),
+            Step::Unordered => mask(a.is_nan() || b.is_nan()),
+            Step::And => make(bits(a) & bits(b)),
+            Step::AndNot => make(!bits(a) & bits(b)),
+            Step::Or => make(bits(a) | bits(b)),
+            Step::Xor => make(bits(a) ^ bits(b)),
+            Step::Select => {
+                if bits(a) == bits(ones) {
+                    b
+                } else {
+                    c
+                }
+            }
+            Step::Arg => {
+                pair = [a, b];
+                F::ZERO
+            }
+            Step::Call => {
+                let routine = &program.routines[inst.c as usize];
+                routine.apply([
+                    a,
+                    b,
+                    core::mem::take(&mut pair[0]),
+                    core::mem::take(&mut pair[1]),
+                ])
+            }
+            Step::TraceLt => {
+                trace[inst.c as usize] = a < b;
+                F::ZERO
+            }
+            Step::When => {
+                left_out = usize::from(bits(a) == 0);
+                F::NAN
+            }
+            Step::Repeat => {
+                heads.push(at);
+                F::NAN
+            }
+            Step::Again if bits(a) == 0 => {
+                heads.pop();
+                F::NAN
+            }
+            Step::Again => {
+                at = heads[heads.len() - 1];
+                F::NAN
+            }
+            Step::End => F::NAN,
+            Step::Put => {
+                cells[inst.c as usize] = a;
+                F::NAN
+            }
+            Step::Set => {
+                if bits(b) != 0 {
+                    cells[inst.c as usize] = a;
+                }
+                F::NAN
+            }
+            Step::Get => cells[inst.a as usize],
+            Step::Iadd => make(bits(a).wrapping_add(bits(b))),
+            Step::Isub => make(bits(a).wrapping_sub(bits(b))),
+            Step::Ieq => mask(bits(a) == bits(b)),
+            // With the sign the other way round, the order is that of the bits.
+            Step::Ilt => mask(bits(a) ^ sign < bits(b) ^ sign),
+            // In f32, where the bits are those of the integer.
+            Step::FromInt => {
+                let n = f64::from((bits(a) as u32).cast_signed());
+                if up {
+                    F::from_f64_up(n)
+                } else {
+                    F::from_f64(n)
+                }
+            }
+        };
+    }
+    program
+        .outputs
+        .iter()
+        .map(|v| values[v.0 as usize])
+        .collect()
+}
