@@ -7,10 +7,10 @@
 //! With `--json` one object:
 //!
 //! ```text
-//! {"function":"f","boxes":10240,"points":163840,"without_value":0,"reals":163840,"answers":10240,"seed":1,"broken":null}
+//! {"function":"f","boxes":10240,"points":163840,"without_value":0,"reals":163840,"answers":10240,"runs":163840,"seed":1,"broken":null}
 //! ```
 //!
-//! `without_value` counts points at which a loop does not end; `reals` real values that were compared, `answers` boxes on which all engines were. What is
+//! `without_value` counts points at which a loop does not end; `reals` real values that were compared, `answers` boxes on which all engines were, and `runs` points at which they were. What is
 //! broken is printed with its box and point, exactly, and the exit code is 1: it is a defect of this program, to be reported.
 
 use std::time::{Duration, Instant};
@@ -63,13 +63,14 @@ fn answer<F: outward::Real>(source: &Source, args: &CheckArgs) -> Result<(), Fai
             json_string(&broken.to_string()).to_string()
         });
         format!(
-            "{{\"function\":{},\"boxes\":{},\"points\":{},\"without_value\":{},\"reals\":{},\"answers\":{},\"seed\":{},\"broken\":{broken}}}\n",
+            "{{\"function\":{},\"boxes\":{},\"points\":{},\"without_value\":{},\"reals\":{},\"answers\":{},\"runs\":{},\"seed\":{},\"broken\":{broken}}}\n",
             json_string(&f.name),
             counts.boxes,
             counts.points,
             counts.without_value,
             counts.reals,
             counts.answers,
+            counts.runs,
             args.seed,
         )
     } else {

@@ -4,9 +4,12 @@
 //!
 //! * what the function returns in its format at the points, with the value sets of the machine ([`Promise::Machine`]);
 //! * an enclosure in f64 of the real value at the points, by the reference interpreter, with the value sets of reals and with the bounds ([`Promise::Real`]): they have to meet;
-//! * the bounds by machine code, by the interpreter and by [`analyze`](crate::analyze), bit for bit ([`Promise::OneAnswer`]).
+//! * the bounds by machine code, by the interpreter and by [`analyze`](crate::analyze), and what these engines return at the points and what the reference does, bit for bit
+//!   ([`Promise::OneAnswer`]).
 //!
 //! That inputs are unit vectors is not made use of. Finding nothing proves nothing; what is found is a defect of this library. Tested below, on bounds that are not those of the function.
+
+mod ran;
 
 use core::fmt;
 
@@ -19,7 +22,9 @@ use outward_interval::{Float, Interval, Rounding};
 use crate::error::Error;
 use crate::evaluator::{Evaluator, Real, compile};
 use crate::inputs::by_name;
+use crate::points::{PointEvaluator, compile_points};
 use crate::values::of_interval;
+use ran::Ran;
 
 /// Points that each box is looked at, if nothing else is asked for.
 const POINTS: u32 = 16;
@@ -38,6 +43,8 @@ pub struct Counts {
     pub reals: u64,
     /// Boxes on which machine code, interpreter and analysis were compared.
     pub answers: u64,
+    /// Points at which machine code and interpreter were compared with the reference.
+    pub runs: u64,
 }
 
 /// A promise of `GUARANTEES.md`.
@@ -48,7 +55,7 @@ pub enum Promise {
     Machine,
     /// Value sets of reals, and bounds, contain the real value.
     Real,
-    /// All engines return the same bounds.
+    /// All engines return the same bounds, and the same values at points.
     OneAnswer,
 }
 
@@ -57,7 +64,7 @@ impl fmt::Display for Promise {
         f.write_str(match self {
             Self::Machine => "a value of the function is outside of its set",
             Self::Real => "a real value is outside of its bounds",
-            Self::OneAnswer => "engines return different bounds",
+            Self::OneAnswer => "engines return different results",
         })
     }
 }
@@ -159,6 +166,7 @@ pub fn check_at<'n, F: Real>(
         counts: Counts::default(),
         // Of functions that cannot be made straight there is one answer only.
         engines: compile::<F>(f).ok().zip(Evaluator::interpreted(f).ok()),
+        runs: both(f),
     };
     let mut broken = None;
     // There is nothing to be looked for in an empty box.
@@ -182,6 +190,14 @@ struct Checker<'f, F: Real> {
     points: u32,
     counts: Counts,
     engines: Option<(Evaluator<F>, Evaluator<F>)>,
+    /// What runs it at points.
+    runs: Vec<PointEvaluator<F>>,
+}
+
+/// Machine code and the interpreter, at points; none of what is not compiled.
+fn both<F: Real>(f: &Function) -> Vec<PointEvaluator<F>> {
+    let both = [compile_points(f), PointEvaluator::interpreted(f)];
+    both.into_iter().flatten().collect()
 }
 
 impl<F: Real> Checker<'_, F> {
@@ -236,6 +252,7 @@ impl<F: Real> Checker<'_, F> {
             }
             self.counts.answers += 1;
         }
+        let mut ran = Ran::new(self.f);
         for _ in 0..self.points {
             let point: Vec<Scalar<F>> = (part.iter().enumerate())
                 .map(|(i, &side)| self.random.value(side, self.f.input_type(i)))
@@ -246,6 +263,7 @@ impl<F: Real> Checker<'_, F> {
                 continue;
             };
             self.counts.points += 1;
+            ran.add(&point, &values);
             for (i, (output, &value)) in self.bounded.outputs.iter().zip(&values).enumerate() {
                 let set = machine.any(output.node);
                 if !set.contains(value) {
@@ -288,6 +306,17 @@ impl<F: Real> Checker<'_, F> {
                     }
                 }
             }
+        }
+        for engine in &mut self.runs {
+            if let Some((i, lane, found)) = ran.differs(engine) {
+                let at = ran.points[lane].iter().map(|&value| written(value));
+                let expected = written(ran.values[lane][i]);
+                let (point, found) = (named(self.f, at), written(found));
+                return Some(about(Promise::OneAnswer, i, point, found, expected));
+            }
+        }
+        if !self.runs.is_empty() {
+            self.counts.runs += ran.points.len() as u64;
         }
         None
     }
@@ -434,6 +463,7 @@ mod tests {
             engines: compile::<f32>(&engines)
                 .ok()
                 .zip(Evaluator::interpreted(&engines).ok()),
+            runs: both(&f),
         };
         let region = [Interval::new(-4.0, 4.0).unwrap_or(Interval::ENTIRE)];
         (0..200).find_map(|_| checker.round(&region))
@@ -451,6 +481,32 @@ mod tests {
         // Of reals: a value that rounding hides. 2^-30 is lost in 1 + 2^-30.
         let (hidden, plain) = ("f(x) = 1 + 0.000000001 + 0*x", "f(x) = 1 + 0*x");
         assert_eq!(promise(found(hidden, plain, plain)), Some(Promise::Real));
+    }
+
+    #[test]
+    fn an_engine_that_returns_something_else_at_a_point_is_found() {
+        let [f, other] = ["f(x) = x^2 + 1", "f(x) = min(x^2 + 1, 16.999999)"].map(|text| {
+            let model = read("x.txt", text).unwrap_or_else(|e| panic!("{e}"));
+            model.function
+        });
+        let mut checker = Checker {
+            f: &f,
+            bounded: &f,
+            random: Random::new(7),
+            points: POINTS,
+            counts: Counts::default(),
+            engines: None,
+            runs: both::<f32>(&other),
+        };
+        let region = [Interval::new(-4.0, 4.0).unwrap_or(Interval::ENTIRE)];
+        let broken = (0..200).find_map(|_| checker.round(&region));
+        let found = broken.map(|broken| (broken.promise, broken.found, broken.expected));
+        let expected = (
+            Promise::OneAnswer,
+            "[0x1.0fffffp4]".to_owned(),
+            "[0x1.1p4]".to_owned(),
+        );
+        assert_eq!(found, Some(expected));
     }
 
     #[test]
@@ -483,6 +539,7 @@ mod tests {
         let checked = of(3).unwrap_or_else(|e| panic!("{e}"));
         let counts = checked.counts;
         assert_eq!((counts.boxes, counts.points, counts.answers), (50, 800, 50));
+        assert_eq!(counts.runs, 800);
         assert!(counts.reals > 300 && counts.reals < 800, "{counts:?}");
         // In an empty box there is nothing.
         let none = check(
