@@ -503,8 +503,8 @@ mod tests {
         let found = broken.map(|broken| (broken.promise, broken.found, broken.expected));
         let expected = (
             Promise::OneAnswer,
-            "[0x1.0fffffp4]".to_owned(),
-            "[0x1.1p4]".to_owned(),
+            "[0x1.0ffffep4, 0x1.0ffffep4]".to_owned(),
+            "[0x1.1p4, 0x1.1p4]".to_owned(),
         );
         assert_eq!(found, Some(expected));
     }
