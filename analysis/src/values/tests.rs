@@ -110,6 +110,32 @@ fn orders_are_known_from_what_operands_are() {
 }
 
 #[test]
+fn an_order_that_is_known_is_known_of_smaller_inputs() {
+    // x - (x + n + n + ...) is not negative where n is not positive. On the smaller box all sums are known not to be positive either, which
+    // says that they are not above n: so there is more to be looked at.
+    let sums: String = (1..8)
+        .map(|i| {
+            format!(
+                "s{i} add {} n\n",
+                if i == 1 {
+                    "x".into()
+                } else {
+                    format!("s{}", i - 1)
+                }
+            )
+        })
+        .collect();
+    let lines = format!("x var x\nn var n\n{sums}d sub x s7");
+    for x in ["[-1, 1]", "[-1, -0.5]"] {
+        let (found, reason) = output(&lines, &[x, "[-1, 0]"], Rounding::Machine);
+        assert!(
+            found.starts_with("[0, ") && reason != Reason::Operation,
+            "{found}"
+        );
+    }
+}
+
+#[test]
 fn parts_of_a_vector_are_not_above_its_length() {
     let lines = format!("{XY}a square x\nb square y\nc add a b\nl sqrt c\nq div x l\n");
     let any = ["[-4, 4] | 0", "[-3, 5] | 0"];

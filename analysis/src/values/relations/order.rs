@@ -15,40 +15,46 @@ use outward_interval::{Float, Rounding, ValueSet};
 
 use crate::values::node::View;
 
-/// How many nodes are looked at on each side.
-const MOST: usize = 8;
+/// How many nodes are looked at on each side. Which ones is decided by the graph alone: did a node that what is known leaves out make room for another, less could be
+/// known of smaller inputs.
+const MOST: usize = 12;
 
-/// A few nodes.
+/// A few nodes, and of which of them the order is known.
 struct Few {
-    nodes: [Node; MOST],
+    nodes: [(Node, bool); MOST],
     len: usize,
 }
 
 impl Few {
     fn one(node: Node) -> Self {
         Self {
-            nodes: [node; MOST],
+            nodes: [(node, true); MOST],
             len: 1,
         }
     }
 
-    fn add(&mut self, node: Node) {
-        if let Some(slot) = self.nodes.get_mut(self.len) {
-            *slot = node;
+    fn add(&mut self, node: Node, known: bool) {
+        let mut seen = self.nodes.iter_mut().take(self.len);
+        if let Some(seen) = seen.find(|(n, _)| *n == node) {
+            seen.1 |= known;
+        } else if let Some(slot) = self.nodes.get_mut(self.len) {
+            *slot = (node, known);
             self.len += 1;
         }
     }
 
-    fn get(&self, i: usize) -> Option<Node> {
+    fn get(&self, i: usize) -> Option<(Node, bool)> {
         (i < self.len).then(|| self.nodes.get(i).copied()).flatten()
     }
 
-    fn nodes(&self) -> &[Node] {
-        self.nodes.get(..self.len).unwrap_or(&[])
+    /// Those of which the order is known.
+    fn nodes(&self) -> impl Iterator<Item = Node> + '_ {
+        let all = self.nodes.iter().take(self.len);
+        all.filter(|(_, known)| *known).map(|(node, _)| *node)
     }
 
     fn meets(&self, other: &Self) -> bool {
-        self.nodes().iter().any(|n| other.nodes().contains(n))
+        self.nodes().any(|n| other.nodes().any(|m| n == m))
     }
 }
 
@@ -56,7 +62,7 @@ impl Few {
 fn above<F: Float>(view: &View<'_, F>, node: Node) -> Few {
     let mut few = Few::one(node);
     let mut next = 0;
-    while let Some(at) = few.get(next) {
+    while let Some((at, known)) = few.get(next) {
         next += 1;
         let data = view.data(at);
         if !ordered(data.op) {
@@ -64,19 +70,15 @@ fn above<F: Float>(view: &View<'_, F>, node: Node) -> Few {
         }
         let (x, y) = (Node(data.args[0]), Node(data.args[1]));
         if data.op == Op::Min {
-            few.add(x);
-            few.add(y);
+            few.add(x, known);
+            few.add(y, known);
         } else if data.op == Op::Floor {
-            few.add(x);
+            few.add(x, known);
         } else if data.op == Op::Add {
-            if view.is_nonpositive(y) {
-                few.add(x);
-            }
-            if view.is_nonpositive(x) {
-                few.add(y);
-            }
-        } else if data.op == Op::Sub && view.is_nonnegative(y) {
-            few.add(x);
+            few.add(x, known && view.is_nonpositive(y));
+            few.add(y, known && view.is_nonpositive(x));
+        } else if data.op == Op::Sub {
+            few.add(x, known && view.is_nonnegative(y));
         }
     }
     few
@@ -86,7 +88,7 @@ fn above<F: Float>(view: &View<'_, F>, node: Node) -> Few {
 fn below<F: Float>(view: &View<'_, F>, node: Node) -> Few {
     let mut few = Few::one(node);
     let mut next = 0;
-    while let Some(at) = few.get(next) {
+    while let Some((at, known)) = few.get(next) {
         next += 1;
         let data = view.data(at);
         if !ordered(data.op) {
@@ -94,19 +96,15 @@ fn below<F: Float>(view: &View<'_, F>, node: Node) -> Few {
         }
         let (x, y) = (Node(data.args[0]), Node(data.args[1]));
         if data.op == Op::Max {
-            few.add(x);
-            few.add(y);
+            few.add(x, known);
+            few.add(y, known);
         } else if matches!(data.op, Op::Ceil | Op::Abs) {
-            few.add(x);
+            few.add(x, known);
         } else if data.op == Op::Add {
-            if view.is_nonnegative(y) {
-                few.add(x);
-            }
-            if view.is_nonnegative(x) {
-                few.add(y);
-            }
-        } else if data.op == Op::Sub && view.is_nonpositive(y) {
-            few.add(x);
+            few.add(x, known && view.is_nonnegative(y));
+            few.add(y, known && view.is_nonnegative(x));
+        } else if data.op == Op::Sub {
+            few.add(x, known && view.is_nonpositive(y));
         }
     }
     few
@@ -124,12 +122,12 @@ fn ordered(op: Op) -> bool {
 ///
 /// The machine's squares can underflow, and so can its root of x² + y² be less than |x|.
 fn holds_magnitude<F: Float>(view: &View<'_, F>, few: &Few, x: Node) -> bool {
-    few.nodes().iter().any(|&n| {
+    few.nodes().any(|n| {
         let data = view.data(n);
         let operand = Node(data.args[0]);
         let is_length = data.op == Op::Sqrt
             && view.rounding() == Rounding::Outward
-            && below(view, operand).nodes().iter().any(|&term| {
+            && below(view, operand).nodes().any(|term| {
                 let term = view.data(term);
                 term.op == Op::Square && Node(term.args[0]) == x
             });
