@@ -127,7 +127,7 @@ fn an_order_that_is_known_is_known_of_smaller_inputs() {
         .collect();
     let lines = format!("x var x\nn var n\n{sums}d sub x s7");
     for x in ["[-1, 1]", "[-1, -0.5]"] {
-        let (found, reason) = output(&lines, &[x, "[-1, 0]"], Rounding::Machine);
+        let (found, reason) = output(&lines, &[x, "[-1, 0]"], Machine);
         assert!(
             found.starts_with("[0, ") && reason != Reason::Operation,
             "{found}"
