@@ -5,8 +5,6 @@
 //! call the same Rust function, they agree to the bit. Ends of elementary functions are computed for all lanes at once, as batches are, which return
 //! the bits of single intervals.
 
-mod nearest;
-
 use std::sync::Arc;
 
 use outward_expr::eval::{Scalar, Set, scalar_step, set_step};
@@ -16,7 +14,6 @@ use outward_simd::Lane;
 use outward_simd::batch::{Batch, Operation, Soa, SoaMut};
 
 use crate::lane::{from_scalar, from_set, to_scalar, to_set};
-use nearest::nearest;
 
 /// What a `Call` computes. Interval arguments arrive as `(-lo, hi)` pairs, results leave the same way.
 #[derive(Clone, PartialEq, Debug)]
@@ -87,30 +84,15 @@ impl Routine {
             | Self::Field(_)
             | Self::FieldBound(..) => None,
         };
-        let at_points = match *self {
-            // By way of f64.
-            Self::Point(f) if F::NAME == "f32" => nearest::operation(f).map(|of| (f, of)),
-            Self::Point(_)
-            | Self::Bound(..)
-            | Self::Quotient(_)
-            | Self::Integer(_)
-            | Self::Whole(..)
-            | Self::Field(_)
-            | Self::FieldBound(..) => None,
-        };
         let mut rest = args;
         for results in results.chunks_mut(CHUNK) {
             let n = results.len();
             let Some(args) = split(&mut rest, n) else {
                 return;
             };
-            match (operation, at_points) {
-                (Some((operation, end)), _) if n >= FEWEST => {
+            match operation {
+                Some((operation, end)) if n >= FEWEST => {
                     ends(operation, end, batch, args, results);
-                }
-                (_, Some((f, operation))) if n >= FEWEST => {
-                    let [x, y, ..] = args;
-                    nearest(f, operation, batch.isa(), [x, y], results);
                 }
                 _ => {
                     for (i, result) in results.iter_mut().enumerate() {
