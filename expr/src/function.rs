@@ -245,7 +245,7 @@ impl fmt::Display for NotStraight {
         }
         write!(
             f,
-            ": values of such functions can be computed and analyzed (`analyze_values`), but they cannot be compiled, differentiated or analyzed for code"
+            ": values of such functions can be computed and analyzed (`analyze_values`), but what was asked for takes a function without"
         )
     }
 }

@@ -10,6 +10,7 @@
 //! * [`select`](select()) takes for each node the cheapest row whose condition its facts prove: a [`Selection`].
 //! * [`Selection::intervals`] and [`Selection::points`] write out a [`Program`]: straight-line
 //!   steps with the rounding decided.
+//! * [`masked`] writes out functions with branches and loops, whose lanes go their own ways.
 //! * [`Selection::part`] is the specialiser: it cuts out what matters on one box of a traced evaluation.
 //! * [`interp`] runs a program; `outward-jit` compiles it; both return the same bits.
 #![forbid(unsafe_code)]

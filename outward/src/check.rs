@@ -164,7 +164,7 @@ pub fn check_at<'n, F: Real>(
         random: Random::new(seed),
         points,
         counts: Counts::default(),
-        // Of functions that cannot be made straight there is one answer only.
+        // What is not compiled has one answer only.
         engines: compile::<F>(f).ok().zip(Evaluator::interpreted(f).ok()),
         runs: both(f),
     };

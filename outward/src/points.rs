@@ -1,7 +1,7 @@
 //! `PointEvaluator`: a function made ready to be run on many points at once.
 //!
-//! What it returns are the bits of the reference, `outward_expr::eval::eval_scalars`, at every point. Tested in `tests/evaluator.rs`, and of all
-//! functions by the laws `masked` and `engines_agree`.
+//! What it returns are the bits of the reference, `outward_expr::eval::eval_scalars`, at every point. Tested in `tests/evaluator.rs`, and of random
+//! functions by the law `masked`.
 
 use core::fmt;
 
@@ -54,7 +54,7 @@ impl<F: Real> fmt::Debug for PointEvaluator<F> {
 /// ```
 ///
 /// # Errors
-/// If the function has no output, functions that call themselves, noise or textures.
+/// If the function has no output, calls itself, or looks into a texture without an image.
 pub fn compile_points<F: Real>(f: &Function) -> Result<PointEvaluator<F>, Error> {
     build(f, Isa::detect())
 }

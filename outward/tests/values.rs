@@ -65,7 +65,7 @@ fn what_engines_cannot_run_is_said() {
     let error = analyze(&f, sides).unwrap_err().to_string();
     assert_eq!(
         error,
-        "`f` has an integer input (line 5): values of such functions can be computed and analyzed (`analyze_values`), but they cannot be compiled, differentiated or analyzed for code"
+        "`f` has an integer input (line 5): values of such functions can be computed and analyzed (`analyze_values`), but what was asked for takes a function without"
     );
     assert!(matches!(compile::<f64>(&f), Err(Error::NotStraight(_))));
 }

@@ -217,6 +217,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         for times in &mut times {
             times.sort_by(f64::total_cmp);
         }
+        if (sums[0] - sums[1]).abs() > 1e-4 * sums[0].abs() {
+            return Err(format!(
+                "{}: Rust sums up to {}, ours to {}",
+                entry.file, sums[0], sums[1]
+            )
+            .into());
+        }
         let ns = |seconds: f64| seconds * 1e9 / POINTS as f64;
         let [rust, ours] = &times;
         println!(

@@ -42,7 +42,7 @@ pub(super) enum Act {
     Again,
     /// Slot `a` to slot `out`, which is that of a cell or of a value.
     Copy,
-    /// What comes next is seen by itself.
+    /// Where a region ends: no instruction, `When` knows the next one.
     End,
     /// A step of integers on slots, lane by lane.
     Lanes(Lanes),
