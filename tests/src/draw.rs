@@ -14,7 +14,7 @@ pub use field::{field, sampling, with_images};
 pub use flow::flow;
 
 use arbitrary::{Result, Unstructured};
-use outward_expr::{Builder, Constant, Format, Function, Node, NodeData, Op};
+use outward_expr::{Builder, Constant, Field, Format, Function, Node, NodeData, Op};
 use outward_interval::{Decimal, Float, Interval};
 use outward_jit::JitFloat;
 use outward_lower::interp::Number;
@@ -309,12 +309,39 @@ pub fn function(u: &mut Unstructured<'_>, family: Family, size: usize) -> Result
     function_of(u, inputs, family, size)
 }
 
+/// As [`function`], with noise and textures among its operations now and then; the textures have random images.
+pub fn function_with_fields(
+    u: &mut Unstructured<'_>,
+    family: Family,
+    size: usize,
+) -> Result<Function> {
+    let mut fields = Vec::new();
+    if u.ratio(1, 4)? {
+        for _ in 0..u.int_in_range(1..=2)? {
+            fields.push(field(u)?);
+        }
+    }
+    let inputs = &["x", "y", "z", "w"][..u.int_in_range(1..=4)?];
+    let f = drawn(u, inputs, family, size, &fields)?;
+    with_images(u, &f)
+}
+
 /// A random function of these inputs, with up to three outputs.
 pub fn function_of(
     u: &mut Unstructured<'_>,
     inputs: &[&str],
     family: Family,
     size: usize,
+) -> Result<Function> {
+    drawn(u, inputs, family, size, &[])
+}
+
+fn drawn(
+    u: &mut Unstructured<'_>,
+    inputs: &[&str],
+    family: Family,
+    size: usize,
+    fields: &[Field],
 ) -> Result<Function> {
     let format = if u.arbitrary()? {
         Format::F32
@@ -340,6 +367,11 @@ pub fn function_of(
             Ok(nodes[u.int_in_range(from..=n - 1)?].0)
         };
         let mut args = [operand()?, operand()?, operand()?];
+        if !fields.is_empty() && u.ratio(1, 8)? {
+            let field = u.choose(fields)?;
+            nodes.push(b.sample(field, &args.map(Node)[..field.coordinates()]));
+            continue;
+        }
         let op = op(u, family)?;
         if op == Op::Powi {
             args[1] = *u.choose(&[2, 3, 4, 5, 7, 8, 13, 1024])?;

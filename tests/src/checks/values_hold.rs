@@ -1,11 +1,11 @@
 //! Value sets hold: of the machine, what the point interpreter returns at *every* node; of reals, the real value wherever it is
-//! defined. Smaller inputs give smaller sets, and what is simplified returns the same.
+//! defined. Smaller inputs give smaller sets, and what is simplified returns the same. Noise and textures are among the operations now and then.
 
 use arbitrary::{Result, Unstructured};
 use outward_analysis::bounds;
 use outward_analysis::values::simplify::simplify;
 use outward_analysis::values::{Settings, Values, values};
-use outward_expr::eval::{Set, eval_point, eval_point_all};
+use outward_expr::eval::{Scalar, Set, eval_point_all, scalar_node, set_node};
 use outward_expr::{Function, Op};
 use outward_interval::value_set::MAX_PIECES;
 use outward_interval::{Float, Interval, Rounding, ValueSet};
@@ -16,7 +16,7 @@ use crate::draw::{self, Family, Real};
 pub fn values_hold(u: &mut Unstructured<'_>) -> Result<()> {
     let family = *u.choose(&[Family::All, Family::All, Family::Branches, Family::Solids])?;
     let size = draw::size(u)?.min(100);
-    let f = draw::function(u, family, size)?;
+    let f = draw::function_with_fields(u, family, size)?;
     if u.arbitrary()? {
         sets_hold::<f32>(u, &f)
     } else {
@@ -123,25 +123,22 @@ fn simplifications_hold<F: Real>(
         }
         let about = || format!("{made} at {point:?} in {inputs:?} of\n{f}{simple}");
         if found.settings().rounding == Rounding::Machine {
-            let [old, new] = [f, &simple].map(|f| eval_point(f, &point).expect("all inputs"));
+            let [old, new] = [f, &simple].map(|f| {
+                let values = machine_values(f, &point);
+                let outputs = f.outputs.iter().map(|output| values[output.node.index()]);
+                outputs.collect::<Vec<F>>()
+            });
             for (old, new) in old.into_iter().zip(new) {
                 let same = old.to_bits64() == new.to_bits64() || (old.is_nan() && new.is_nan());
                 assert!(same, "{old:?} became {new:?}: {}", about());
             }
         } else if point.iter().all(|x| x.is_finite()) {
-            let [old, new] = [f, &simple].map(|f| (f, bounds(f, &enclose(&point))));
-            for (old_output, new_output) in old.0.outputs.iter().zip(&new.0.outputs) {
-                let (old, new) = (
-                    old.1[old_output.node.index()],
-                    new.1[new_output.node.index()],
-                );
-                assert!(
-                    old.undefined || !old.bounds.disjoint(new.bounds),
-                    "{} became {}: {}",
-                    old.bounds,
-                    new.bounds,
-                    about()
-                );
+            let [old, new] = [f, &simple].map(|f| real_values(f, &point));
+            for (old_output, new_output) in f.outputs.iter().zip(&simple.outputs) {
+                let (old, new) = (old[old_output.node.index()], new[new_output.node.index()]);
+                // Less may be known of where it is defined; what it is there has to be the same.
+                let met = !old.defined || !old.bounds.disjoint(new.bounds);
+                assert!(met, "{old:?} became {new:?}: {}", about());
             }
         }
     }
@@ -152,15 +149,62 @@ fn simplifications_hold<F: Real>(
 fn is_defined<F: Real>(found: &Values<'_, F>, point: &[F]) -> bool {
     let f = found.function();
     match found.settings().rounding {
-        Rounding::Machine => {
-            let values = eval_point_all(f, point).expect("a number for every input");
-            values.iter().all(|value| !value.is_nan())
-        }
-        Rounding::Outward => {
-            let facts = bounds(f, &enclose(point));
-            facts.iter().all(|fact| !fact.undefined)
-        }
+        Rounding::Machine => machine_values(f, point).iter().all(|value| !value.is_nan()),
+        Rounding::Outward => real_values(f, point).iter().all(|at| at.defined),
     }
+}
+
+/// The values of all nodes of the floating-point program.
+fn machine_values<F: Real>(f: &Function, point: &[F]) -> Vec<F> {
+    if f.fields.is_empty() {
+        return eval_point_all(f, point).expect("a number for every input");
+    }
+    let mut values: Vec<Scalar<F>> = Vec::with_capacity(f.nodes.len());
+    for &data in &f.nodes {
+        values.push(if data.op == Op::Input {
+            Scalar::Real(point[data.args[0] as usize])
+        } else {
+            scalar_node(f, &values, data)
+        });
+    }
+    values.into_iter().map(Scalar::real).collect()
+}
+
+/// What is known of a real value at a point.
+#[derive(Clone, Copy, Debug)]
+struct At {
+    bounds: Interval<f64>,
+    /// Whether it certainly has a value.
+    defined: bool,
+}
+
+/// What is known of every node at a point, in f64.
+fn real_values<F: Real>(f: &Function, point: &[F]) -> Vec<At> {
+    let at = enclose(point);
+    if f.fields.is_empty() {
+        let known = bounds(f, &at).into_iter().map(|fact| At {
+            bounds: fact.bounds,
+            defined: !fact.undefined,
+        });
+        return known.collect();
+    }
+    let mut values: Vec<Set<f64>> = Vec::with_capacity(f.nodes.len());
+    let mut known: Vec<At> = Vec::with_capacity(f.nodes.len());
+    for &data in &f.nodes {
+        let set = if data.op == Op::Input {
+            Set::Real(at[data.args[0] as usize].into())
+        } else {
+            set_node(f, &values, data, Rounding::Outward)
+        };
+        let number = set.reals();
+        let sure = !number.may_be_nan() && !number.may_be_infinite();
+        known.push(At {
+            bounds: number.to_interval(),
+            defined: sure && f.operands(data).all(|n| known[n.index()].defined),
+        });
+        values.push(set);
+    }
+    known
 }
 
 /// A point as a box of doubles.
@@ -178,7 +222,7 @@ fn numbers<'v, F: Real>(found: &'v Values<'_, F>) -> impl Iterator<Item = ValueS
 
 fn machine_is_member<F: Real>(found: &Values<'_, F>, point: &[F], inputs: &[ValueSet<F>]) {
     let f = found.function();
-    let values = eval_point_all(f, point).expect("a number for every input");
+    let values = machine_values(f, point);
     for (i, (&value, set)) in values.iter().zip(numbers(found)).enumerate() {
         assert!(
             set.contains(value),
@@ -192,12 +236,15 @@ fn machine_is_member<F: Real>(found: &Values<'_, F>, point: &[F], inputs: &[Valu
 /// The real value at a point lies in its enclosure in f64; so the set has a member there.
 fn real_is_member<F: Real>(found: &Values<'_, F>, point: &[F], inputs: &[ValueSet<F>]) {
     let f = found.function();
-    let facts = bounds(f, &enclose(point));
-    for (i, (fact, set)) in facts.iter().zip(numbers(found)).enumerate() {
+    for (i, (at, set)) in real_values(f, point)
+        .into_iter()
+        .zip(numbers(found))
+        .enumerate()
+    {
         assert!(
-            fact.undefined || reaches(set, fact.bounds),
+            !at.defined || reaches(set, at.bounds),
             "node {i} is in {}, outside of {set} ({}), at {point:?} in {inputs:?} of\n{f}",
-            fact.bounds,
+            at.bounds,
             F::NAME
         );
     }
