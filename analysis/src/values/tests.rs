@@ -136,6 +136,27 @@ fn an_order_that_is_known_is_known_of_smaller_inputs() {
 }
 
 #[test]
+fn a_condition_that_says_something_says_it_of_smaller_inputs() {
+    // Where √a + s is a number, a is not negative. On the smaller box it is known which arm s takes, and so there is a long way back through that arm, too:
+    // it must not use up the steps that lead to a elsewhere.
+    let waves: String = (1..30)
+        .map(|i| match i {
+            1 => "w1 sin b\n".into(),
+            _ => format!("w{i} sin w{}\n", i - 1),
+        })
+        .collect();
+    let lines = format!(
+        "a var a\nb var b\nk var k\nroot sqrt a\n{waves}s select k b w29\nc add root s\nout select c a a"
+    );
+    for rounding in [Machine, Outward] {
+        let of = |k| output(&lines, &["[-1, 1] | 0", "[0, 1] | 0", k], rounding).0;
+        let [small, large]: [ValueSet<f64>; 2] =
+            ["[0.5, 1]", "[-1, 1]"].map(|k| of(k).parse().unwrap());
+        assert!(small.subset(large), "{rounding:?}: {small} and {large}");
+    }
+}
+
+#[test]
 fn parts_of_a_vector_are_not_above_its_length() {
     let lines = format!("{XY}a square x\nb square y\nc add a b\nl sqrt c\nq div x l\n");
     let any = ["[-4, 4] | 0", "[-3, 5] | 0"];

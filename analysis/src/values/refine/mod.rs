@@ -146,14 +146,20 @@ pub(crate) fn assume<F: Float>(view: &View<'_, F>, node: Node, set: Set<F>) -> O
     let mut queue = Queue::new(node);
     while let Some(at) = queue.pop() {
         let data = view.data(at);
+        // Also where nothing is said of them: more that is said must not make the way shorter elsewhere.
+        for operand in data.operands() {
+            if view.data(operand).op.arity() > 0 {
+                queue.push(operand);
+            }
+        }
+        if !known.is_reached(at) {
+            continue;
+        }
         for operand in operands_within(view, &mut known, at, data)?
             .into_iter()
             .flatten()
         {
             known.reach(operand);
-            if view.data(operand).op.arity() > 0 {
-                queue.push(operand);
-            }
         }
         if let Some((node, set)) = of_both(&view.knowing(known.less()), data, at) {
             if set.is_empty() {
@@ -163,9 +169,6 @@ pub(crate) fn assume<F: Float>(view: &View<'_, F>, node: Node, set: Set<F>) -> O
             known.reach(node);
             if set != view.knowing(known.less()).any(node) {
                 known.set(node, set);
-            }
-            if view.data(node).op.arity() > 0 {
-                queue.push(node);
             }
         }
     }
