@@ -309,7 +309,7 @@ pub fn function(u: &mut Unstructured<'_>, family: Family, size: usize) -> Result
     function_of(u, inputs, family, size)
 }
 
-/// As [`function`], with noise and textures among its operations now and then; the textures have random images.
+/// As [`function`], with noise and textures among its operations now and then, and products of vectors over their lengths; the textures have random images.
 pub fn function_with_fields(
     u: &mut Unstructured<'_>,
     family: Family,
@@ -322,7 +322,8 @@ pub fn function_with_fields(
         }
     }
     let inputs = &["x", "y", "z", "w"][..u.int_in_range(1..=4)?];
-    let f = drawn(u, inputs, family, size, &fields)?;
+    let vectors = u.ratio(1, 4)?;
+    let f = drawn(u, inputs, family, size, &fields, vectors)?;
     with_images(u, &f)
 }
 
@@ -333,7 +334,7 @@ pub fn function_of(
     family: Family,
     size: usize,
 ) -> Result<Function> {
-    drawn(u, inputs, family, size, &[])
+    drawn(u, inputs, family, size, &[], false)
 }
 
 fn drawn(
@@ -342,6 +343,7 @@ fn drawn(
     family: Family,
     size: usize,
     fields: &[Field],
+    vectors: bool,
 ) -> Result<Function> {
     let format = if u.arbitrary()? {
         Format::F32
@@ -372,6 +374,11 @@ fn drawn(
             nodes.push(b.sample(field, &args.map(Node)[..field.coordinates()]));
             continue;
         }
+        if vectors && u.ratio(1, 8)? {
+            let made = unit_product(u, &mut b, &nodes)?;
+            nodes.push(made);
+            continue;
+        }
         let op = op(u, family)?;
         if op == Op::Powi {
             args[1] = *u.choose(&[2, 3, 4, 5, 7, 8, 13, 1024])?;
@@ -386,6 +393,58 @@ fn drawn(
         }
     }
     Ok(b.finish("random", format, &outputs))
+}
+
+/// The product of two vectors over their lengths, or of one with itself, or nearly: components may be exchanged or missing, and lengths kept from zero.
+fn unit_product(u: &mut Unstructured<'_>, b: &mut Builder, nodes: &[Node]) -> Result<Node> {
+    let components = u.int_in_range(2..=4)?;
+    let mut vectors: Vec<Vec<Node>> = Vec::new();
+    for _ in 0..2 {
+        let mut vector = Vec::new();
+        for _ in 0..components {
+            vector.push(*u.choose(nodes)?);
+        }
+        let mut sum = b.unary(Op::Square, vector[0]);
+        for &x in &vector[1..] {
+            let square = b.unary(Op::Square, x);
+            sum = b.binary(Op::Add, sum, square);
+        }
+        let small = b.constant(Constant::Decimal("0.001".parse().unwrap()));
+        let one = b.constant(Constant::Decimal(Decimal::from_i64(1)));
+        let kind = u.int_in_range(0..=5)?;
+        if kind == 1 {
+            sum = b.binary(Op::Add, sum, small);
+        }
+        let mut length = b.unary(Op::Sqrt, sum);
+        if kind == 2 {
+            length = b.binary(Op::Max, length, small);
+        }
+        let recip = b.binary(Op::Div, one, length);
+        for x in &mut vector {
+            *x = if kind == 3 {
+                b.binary(Op::Mul, *x, recip)
+            } else {
+                b.binary(Op::Div, *x, length)
+            };
+        }
+        vectors.push(vector);
+    }
+    let other = u.int_in_range(0..=1)?;
+    let mut terms = Vec::new();
+    for i in 0..components {
+        let j = if u.ratio(1, 8)? {
+            u.choose_index(components)?
+        } else {
+            i
+        };
+        terms.push(b.binary(Op::Mul, vectors[0][i], vectors[other][j]));
+    }
+    if u.ratio(1, 4)? {
+        terms.pop();
+    }
+    let first = terms[0];
+    let sum = |b: &mut Builder, sum, &term: &Node| b.binary(Op::Add, sum, term);
+    Ok(terms[1..].iter().fold(first, |s, term| sum(b, s, term)))
 }
 
 /// A box for a function: an interval per input.

@@ -20,7 +20,7 @@ use crate::values::node::View;
 const MOST: usize = 12;
 
 /// A few nodes, and of which of them the order is known.
-struct Few {
+pub(super) struct Few {
     nodes: [(Node, bool); MOST],
     len: usize,
 }
@@ -47,10 +47,14 @@ impl Few {
         (i < self.len).then(|| self.nodes.get(i).copied()).flatten()
     }
 
+    /// All, and whether their order is known.
+    pub(super) fn all(&self) -> impl Iterator<Item = (Node, bool)> + '_ {
+        self.nodes.iter().take(self.len).copied()
+    }
+
     /// Those of which the order is known.
     fn nodes(&self) -> impl Iterator<Item = Node> + '_ {
-        let all = self.nodes.iter().take(self.len);
-        all.filter(|(_, known)| *known).map(|(node, _)| *node)
+        self.all().filter_map(|(node, known)| known.then_some(node))
     }
 
     fn meets(&self, other: &Self) -> bool {
@@ -85,7 +89,7 @@ fn above<F: Float>(view: &View<'_, F>, node: Node) -> Few {
 }
 
 /// Nodes that are not above this one, itself first.
-fn below<F: Float>(view: &View<'_, F>, node: Node) -> Few {
+pub(super) fn below<F: Float>(view: &View<'_, F>, node: Node) -> Few {
     let mut few = Few::one(node);
     let mut next = 0;
     while let Some((at, known)) = few.get(next) {

@@ -1,16 +1,25 @@
 //! Components of unit vectors: n.x l.x + n.y l.y + n.z l.z is in [−1, 1] if n and l have the length one, and n.x² + n.y² + n.z² is 1.
 //!
-//! That inputs are the components of a unit vector is assumed of reals: see [`UnitInputs`]. Why it encloses: by Cauchy and Schwarz, |Σ aᵢ bⱼ| ≤ ‖a‖ ‖b‖
-//! where no component occurs twice on its side, also if some are missing. Of the machine, whose numbers are rounded, nothing is said; nor of sums inside
-//! of blocks.
+//! A component is an input that is said to be one (see [`UnitInputs`]), or a number over its vector's length: v/√(v² + w² + …), v·(1/√(v² + w² + …)), also
+//! with more under the root that is not negative, or with a greater divisor such as max(√(v² + …), ε). Why it encloses: by Cauchy and Schwarz, |Σ aᵢ bⱼ| ≤ ‖a‖ ‖b‖ where no component
+//! occurs more often on its side than in its vector, also if some are missing.
+//!
+//! **Of the machine** nothing is said of inputs, whose numbers are rounded. Of numbers over a length it holds but for rounding, if nothing underflows. Let u be half the distance from 1 to the next
+//! number, η the least number above zero, and the sum S under the root at least 4η/u². Squares are off by u and η/2, sums of up to four of them by (1 + u)³, the root by 1 + u, so Σ v² / s² is
+//! at most 1 + 6u + O(u²) with the divisor s as computed; quotients are off by u and η/2 (by 3u if they are products with 1/s). So ‖a‖ ≤ 1 + 6u + O(u²), and products and sums of up to four add
+//! 4u and η/2 each: at most 1 + 16u + O(u²), and so 1 + 32u, or 16 numbers beyond 1, is taken. A sum that overflows makes components zero.
 
 use outward_expr::{Node, NodeData, Op};
 use outward_interval::{Float, Rounding, ValueSet};
 
+use super::order;
 use crate::values::node::View;
 
 /// As many components as a vector has.
 const MOST: usize = 4;
+
+/// How many numbers a machine's product of two unit vectors may be beyond 1: see the [module](self).
+const SLACK: u32 = 16;
 
 /// Inputs that are components of a vector of length one.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -56,12 +65,153 @@ impl Units {
     }
 }
 
-/// What a sum of products of components is.
-pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueSet<F>> {
-    let units = view.units?;
-    if data.op != Op::Add || view.rounding() != Rounding::Outward {
+/// A vector whose length is one at most.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Vector {
+    /// Of inputs, by number.
+    Inputs(usize),
+    /// What the sum of squares under the root is.
+    Over(Node),
+}
+
+/// A component of a vector.
+#[derive(Clone, Copy)]
+struct Component {
+    vector: Vector,
+    /// The input itself, or what is divided by the length.
+    number: Node,
+    /// How often it occurs in its vector.
+    times: usize,
+    /// How many components there are, if it is known that their squares sum to one.
+    complete: Option<usize>,
+}
+
+/// What a node is a component of.
+fn component<F: Float>(view: &View<'_, F>, node: Node) -> Option<Component> {
+    let data = view.data(node);
+    let [x, y, _] = data.args.map(Node);
+    let over = |data: NodeData| (data.op == Op::Div).then_some(Node(data.args[1]));
+    match data.op {
+        Op::Input if view.rounding() == Rounding::Outward => {
+            let units = view.units?;
+            let vector = units.vector(data)?;
+            Some(Component {
+                vector: Vector::Inputs(vector),
+                number: node,
+                times: 1,
+                complete: units.sizes.get(vector).copied().flatten(),
+            })
+        }
+        Op::Div => divided(view, x, y),
+        Op::Mul => [(x, y), (y, x)].into_iter().find_map(|(number, factor)| {
+            let data = view.data(factor);
+            let divisor = over(data)?;
+            let one = view.set(Node(data.args[0])).value() == Some(F::ONE);
+            one.then(|| divided(view, number, divisor)).flatten()
+        }),
+        _ => None,
+    }
+}
+
+/// A number over a divisor that is not below the length of a vector that it belongs to.
+fn divided<F: Float>(view: &View<'_, F>, number: Node, divisor: Node) -> Option<Component> {
+    let candidate = |op| matches!(op, Op::Sqrt | Op::Max | Op::Add);
+    if !candidate(view.data(divisor).op) {
         return None;
     }
+    let root_of = |node: Node| {
+        let data = view.data(node);
+        (data.op == Op::Sqrt).then_some(Node(data.args[0]))
+    };
+    // Which root it is, the graph decides; whether it is known, the sets.
+    let not_above = order::below(view, divisor);
+    let (sum, squares, known) = not_above.all().find_map(|(node, known)| {
+        let sum = root_of(node)?;
+        let squares = squares(view, sum, number)?;
+        (squares.times > 0).then_some((sum, squares, known))
+    })?;
+    if !known || !squares.rest_is_nonnegative {
+        return None;
+    }
+    if view.rounding() == Rounding::Machine && !is_accurate(view.set(sum)) {
+        return None;
+    }
+    let exact = squares.is_all && root_of(divisor) == Some(sum);
+    let (times, complete) = (squares.times, exact.then_some(squares.terms));
+    Some(Component {
+        vector: Vector::Over(sum),
+        number,
+        times,
+        complete,
+    })
+}
+
+/// Whether rounding makes a component too great by a few numbers at most: see the [module](self).
+fn is_accurate<F: Float>(sum: ValueSet<F>) -> bool {
+    let step = F::ONE.next_up() - F::ONE;
+    let sixteen = F::from_f64(16.0);
+    let least = F::MIN_SUBNORMAL / step / step * sixteen;
+    // The proof leaves out what is small beside a few times `step`.
+    step <= F::from_f64(1e-6) && sum.inf() >= least
+}
+
+/// Of the squares in a sum.
+struct Squares {
+    /// How often that of a certain number is a term.
+    times: usize,
+    terms: usize,
+    /// Whether all terms are squares.
+    is_all: bool,
+    /// Whether the others are not negative.
+    rest_is_nonnegative: bool,
+}
+
+/// The squares in a sum; `None` if it has more terms than a vector.
+fn squares<F: Float>(view: &View<'_, F>, sum: Node, number: Node) -> Option<Squares> {
+    let mut found = Squares {
+        times: 0,
+        terms: 0,
+        is_all: true,
+        rest_is_nonnegative: true,
+    };
+    let mut waiting = [sum; MOST];
+    let mut left = 1;
+    while let Some(last) = usize::checked_sub(left, 1) {
+        let node = *waiting.get(last)?;
+        left = last;
+        let data = view.data(node);
+        if data.op == Op::Add {
+            for operand in data.operands() {
+                let place = waiting.get_mut(left);
+                *place.filter(|_| left + found.terms < MOST)? = operand;
+                left += 1;
+            }
+            continue;
+        }
+        found.terms += 1;
+        if data.op == Op::Square {
+            found.times += usize::from(Node(data.args[0]) == number);
+        } else {
+            found.is_all = false;
+            found.rest_is_nonnegative &= view.is_nonnegative(node);
+        }
+    }
+    Some(found)
+}
+
+/// What a sum of products of components is.
+pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueSet<F>> {
+    if data.op != Op::Add {
+        return None;
+    }
+    // Most sums are none of products of components.
+    let mut last = Node(data.args[1]);
+    for _ in 0..MOST {
+        if view.data(last).op == Op::Add {
+            last = Node(view.data(last).args[1]);
+        }
+    }
+    component(view, factors(view.data(last))?[0])?;
     let mut terms: Vec<[Node; 2]> = Vec::with_capacity(MOST);
     let mut waiting: Vec<Node> = data.operands().collect();
     while let Some(node) = waiting.pop() {
@@ -75,35 +225,42 @@ pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueS
             return None;
         }
     }
-    let vector = |node: Node| units.vector(view.data(node));
     let &[first, second] = terms.first()?;
-    let sides = [vector(first)?, vector(second)?];
+    let sides = [
+        component(view, first)?.vector,
+        component(view, second)?.vector,
+    ];
     let mut used: [Vec<Node>; 2] = [Vec::new(), Vec::new()];
+    let mut complete = component(view, first)?.complete;
     for [a, b] in &terms {
-        let pair = match [vector(*a)?, vector(*b)?] {
+        let [a, b] = [component(view, *a)?, component(view, *b)?];
+        let pair = match [a.vector, b.vector] {
             // The same component twice: else it is not known which of a vector's components stands on which side.
-            _ if sides[0] == sides[1] && a != b => return None,
-            vectors if vectors == sides => [*a, *b],
-            [x, y] if [y, x] == sides => [*b, *a],
+            _ if sides[0] == sides[1] && a.number != b.number => return None,
+            vectors if vectors == sides => [a, b],
+            [x, y] if [y, x] == sides => [b, a],
             _ => return None,
         };
-        for (used, node) in used.iter_mut().zip(pair) {
-            if used.contains(&node) {
+        for (used, component) in used.iter_mut().zip(pair) {
+            let before = used.iter().filter(|&&n| n == component.number).count();
+            if before == component.times {
                 return None;
             }
-            used.push(node);
+            used.push(component.number);
         }
+        complete = complete.filter(|_| a.complete.is_some() && b.complete.is_some());
     }
+    let is_machine = view.rounding() == Rounding::Machine;
     let (zero, one) = (F::ZERO, F::ONE);
     let low = if sides[0] != sides[1] {
         -one
-    } else if units.sizes.get(sides[0]).copied().flatten() == Some(terms.len()) {
+    } else if complete == Some(terms.len()) && !is_machine {
         one
     } else {
         zero
     };
     let undefined = view.operands(data).iter().any(|set| set.may_be_nan());
-    let set = ValueSet::between(low, one);
+    let set = ValueSet::between(low, one).widened(if is_machine { SLACK } else { 0 });
     Some(if undefined {
         set.union(ValueSet::NAN)
     } else {
@@ -124,7 +281,7 @@ fn factors(data: NodeData) -> Option<[Node; 2]> {
 #[cfg(test)]
 mod tests {
     use outward_expr::eval::Set;
-    use outward_expr::{Expr, Graph};
+    use outward_expr::{Expr, Format, Graph, text};
 
     use super::*;
     use crate::values::relations::Rule;
@@ -184,5 +341,87 @@ mod tests {
             complete: true,
         };
         let _ = values_with(&f, &sides, &[strange], Settings::new(Rounding::Outward));
+    }
+
+    /// What the output can be.
+    fn output(lines: &str, inputs: &[&str], rounding: Rounding) -> (ValueSet<f64>, Reason) {
+        let f = text::parse(lines, Format::F64).unwrap();
+        let sets: Vec<Set<f64>> = (inputs.iter())
+            .map(|set| Set::Real(set.parse().unwrap()))
+            .collect();
+        let v = values_with(&f, &sets, &[], Settings::new(rounding));
+        let node = f.outputs[0].node;
+        (v.set(node), v.reason(node))
+    }
+
+    /// Two vectors over their lengths: (x, y, 1) and (y, y, 2).
+    const TWO: &str = "x var x\ny var y\none const 1\ntwo const 2
+        xx square x\nyy square y\nxy add xx yy\ni square one\na add xy i\nal sqrt a
+        ax div x al\nay div y al\naz div one al
+        y2 add yy yy\nj square two\nb add y2 j\nbl sqrt b\nr div one bl
+        bx mul y r\nby mul r y\nbz mul two r\n";
+
+    #[test]
+    fn products_of_numbers_over_their_length() {
+        let wide = ["[-100, 100] | 0", "[-50, 70] | 0"];
+        let sum = |x: &str, y: &str, z: &str| {
+            format!("{TWO}p mul {x}\nq mul {y}\ns mul {z}\npq add p q\nout add pq s\n")
+        };
+        for (lines, least) in [
+            (sum("ax bx", "ay by", "az bz"), -1.0),
+            (sum("ax bx", "bz ay", "az by"), -1.0),
+            (sum("ax ax", "ay ay", "az az"), 1.0),
+        ] {
+            let (real, reason) = output(&lines, &wide, Rounding::Outward);
+            assert!(real.inf() >= least && real.sup() == 1.0, "{real}: {lines}");
+            assert_eq!(reason, Reason::Relation(Rule::Unit));
+            let (machine, reason) = output(&lines, &wide, Rounding::Machine);
+            let most = 1.0 + 16.0 * f64::EPSILON;
+            assert!(machine.inf() >= -most && machine.sup() == most, "{machine}");
+            assert_eq!(reason, Reason::Relation(Rule::Unit));
+        }
+        // Both numbers that are y may stand on one side, not a third; and no component twice that is there once.
+        for lines in [
+            sum("ax bx", "ay by", "az bx"),
+            sum("ax bx", "ax by", "az bz"),
+        ] {
+            let (real, _) = output(&lines, &wide, Rounding::Outward);
+            assert!(real.sup() > 1.0, "{real}: {lines}");
+        }
+    }
+
+    #[test]
+    fn lengths_that_are_kept_from_zero() {
+        let wide = ["[-100, 100] | 0", "[-50, 70] | 0"];
+        let head = "x var x\ny var y\ne const 1e-3\nxx square x\nyy square y\ns add xx yy\n";
+        let tail = "ax div x d\nay div y d\np square ax\nq square ay\nout add p q\n";
+        for (divisor, upper) in [
+            ("l sqrt s\nd max l e", 1.0),
+            ("l sqrt s\nd add e l", 1.0),
+            ("t add s e\nd sqrt t", 1.0),
+            // Less than the length: nothing is known.
+            ("l sqrt s\nd min l e", f64::INFINITY),
+            ("t sub s e\nd sqrt t", f64::INFINITY),
+        ] {
+            let lines = format!("{head}{divisor}\n{tail}");
+            let (real, _) = output(&lines, &wide, Rounding::Outward);
+            let (inf, sup) = (real.inf(), real.sup());
+            assert!(
+                inf == 0.0 && (sup == upper || sup > 2.0 && upper > 2.0),
+                "{divisor}: {real}"
+            );
+        }
+    }
+
+    #[test]
+    fn squares_that_underflow_have_no_length() {
+        // 1e-200 is as long as its square says in reals; the machine finds zero, and a quotient that is infinite.
+        let lines = "x var x\ny var y\nxx square x\nyy square y\ns add xx yy\nl sqrt s
+            ax div x l\nay div y l\np square ax\nq square ay\nout add p q\n";
+        let tiny = ["[1e-200, 1]", "[1e-200, 1]"];
+        let (machine, _) = output(lines, &tiny, Rounding::Machine);
+        assert!(machine.contains(f64::INFINITY), "{machine}");
+        let (real, _) = output(lines, &tiny, Rounding::Outward);
+        assert_eq!(real.to_string(), "int 1");
     }
 }
