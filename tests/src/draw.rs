@@ -409,7 +409,9 @@ fn unit_product(u: &mut Unstructured<'_>, b: &mut Builder, nodes: &[Node]) -> Re
             let square = b.unary(Op::Square, x);
             sum = b.binary(Op::Add, sum, square);
         }
-        let small = b.constant(Constant::Decimal("0.001".parse().unwrap()));
+        // Below zero it may make the length too short.
+        let small = *u.choose(&["0.001", "-0.25"])?;
+        let small = b.constant(Constant::Decimal(small.parse().unwrap()));
         let one = b.constant(Constant::Decimal(Decimal::from_i64(1)));
         let kind = u.int_in_range(0..=5)?;
         if kind == 1 {
@@ -418,6 +420,8 @@ fn unit_product(u: &mut Unstructured<'_>, b: &mut Builder, nodes: &[Node]) -> Re
         let mut length = b.unary(Op::Sqrt, sum);
         if kind == 2 {
             length = b.binary(Op::Max, length, small);
+        } else if kind == 4 {
+            length = b.binary(Op::Add, length, small);
         }
         let recip = b.binary(Op::Div, one, length);
         for x in &mut vector {

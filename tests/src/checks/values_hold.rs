@@ -280,8 +280,15 @@ fn is_isotone<F: Real>(
         .zip(numbers(few).zip(numbers(whole)))
         .enumerate()
     {
+        // What the operation gives by itself may have been cut down before a relation made it smaller.
+        let natural = match data.op {
+            Op::Input => small,
+            _ => set_node(f, few.sets(), *data, few.settings().rounding).reals(),
+        };
+        let many = |set: ValueSet<F>| 2 * set.pieces().len() > MAX_PIECES - 2;
         let exception = data.op == Op::Pow
-            || 2 * small.pieces().len() > MAX_PIECES - 2
+            || many(small)
+            || many(natural)
             || (small.is_integral() && !large.is_integral())
             || data.operands().any(|n| excepted[n.index()]);
         excepted.push(exception);

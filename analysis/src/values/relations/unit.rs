@@ -402,6 +402,8 @@ mod tests {
             // Less than the length: nothing is known.
             ("l sqrt s\nd min l e", f64::INFINITY),
             ("t sub s e\nd sqrt t", f64::INFINITY),
+            ("n neg e\nt add s n\nd sqrt t", f64::INFINITY),
+            ("l sqrt s\nm neg e\nd add l m", f64::INFINITY),
         ] {
             let lines = format!("{head}{divisor}\n{tail}");
             let (real, _) = output(&lines, &wide, Rounding::Outward);
