@@ -41,6 +41,7 @@ mod flags;
 #[cfg(test)]
 mod flow_tests;
 mod node;
+mod orders;
 mod part;
 #[cfg(test)]
 mod part_tests;
@@ -69,6 +70,7 @@ pub use valid::{Assumed, Assumption, Valid, valid};
 pub use warnings::{Problem, Warning};
 
 use node::View;
+use orders::InBlocks;
 use part::Blocks;
 use refine::quiet::Quiet;
 use relations::unit::Units;
@@ -261,6 +263,11 @@ fn evaluated<'f, F: Float>(
             Blocks::unknown()
         }),
         quiet: Quiet::new(f.nodes.len()),
+        orders: if settings.conditions {
+            InBlocks::new(f)
+        } else {
+            InBlocks::default()
+        },
         format: PhantomData,
     };
     let limits = Limits {
@@ -297,6 +304,8 @@ struct Analysis<'f, F: Float> {
     blocks: RefCell<Blocks<F>>,
     /// Of its nodes.
     quiet: Quiet,
+    /// Of its blocks.
+    orders: InBlocks,
     format: PhantomData<F>,
 }
 
@@ -307,7 +316,7 @@ impl<F: Float> Analysis<'_, F> {
         if core::ptr::eq(f, self.top) {
             view.with_units(&self.units).with_quiet(&self.quiet)
         } else {
-            view
+            view.with_orders(self.orders.of(f))
         }
     }
 }

@@ -5,6 +5,7 @@ use outward_expr::eval::{Set, sample_set, set_step};
 use outward_expr::{Function, Kind, Node, NodeData, Op};
 use outward_interval::{Float, Rounding, ValueSet};
 
+use super::orders::Order;
 use super::refine::quiet::Quiet;
 use super::relations::unit::Units;
 use super::{Reason, Settings, relations, value_step};
@@ -20,6 +21,8 @@ pub(crate) struct View<'a, F: Float> {
     pub(crate) units: Option<&'a Units>,
     /// Which nodes tell nothing of their operands.
     pub(crate) quiet: Option<&'a Quiet>,
+    /// Which nodes are not above others, besides what the graph says.
+    pub(crate) orders: &'a [Order],
 }
 
 impl<'a, F: Float> View<'a, F> {
@@ -31,6 +34,7 @@ impl<'a, F: Float> View<'a, F> {
             settings,
             units: None,
             quiet: None,
+            orders: &[],
         }
     }
 
@@ -50,6 +54,17 @@ impl<'a, F: Float> View<'a, F> {
         }
     }
 
+    /// The same where these orders hold.
+    pub(crate) fn with_orders<'b>(&self, orders: &'b [Order]) -> View<'b, F>
+    where
+        'a: 'b,
+    {
+        View {
+            orders,
+            ..self.knowing(self.known)
+        }
+    }
+
     /// The same where this is known besides.
     pub(crate) fn knowing<'b>(&self, known: (&'b [Node], &'b [Set<F>])) -> View<'b, F>
     where
@@ -62,6 +77,7 @@ impl<'a, F: Float> View<'a, F> {
             settings: self.settings,
             units: self.units,
             quiet: self.quiet,
+            orders: self.orders,
         }
     }
 
@@ -182,10 +198,17 @@ impl<'a, F: Float> View<'a, F> {
     pub(crate) fn evaluate_any(&self, data: NodeData) -> (Set<F>, Reason) {
         if data.op.kind() == Kind::Number {
             let (set, reason) = self.evaluate(data);
-            (Set::Real(set), reason)
-        } else {
-            (self.any_operation(data), Reason::Operation)
+            return (Set::Real(set), reason);
         }
+        let natural = self.any_operation(data);
+        if self.settings.relations
+            && let Some((truths, rule)) = relations::truth::set(self, data)
+            && !natural.truths().subset(truths)
+        {
+            let truths = natural.truths().intersection(truths);
+            return (Set::Bool(truths), Reason::Relation(rule));
+        }
+        (natural, Reason::Operation)
     }
 
     /// What relations between the operands of a node say beyond what it can be; `None` if they say nothing.

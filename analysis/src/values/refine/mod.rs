@@ -25,6 +25,7 @@ use outward_expr::{Kind, Node, NodeData, Op};
 use outward_interval::{BoolSet, Float, Rounding, ValueSet};
 
 use super::node::View;
+use super::orders::{self, Order};
 use super::relations::offset::Combination;
 use known::Known;
 
@@ -65,6 +66,8 @@ pub(crate) fn arm<F: Float>(view: &View<'_, F>, data: NodeData, which: Arm) -> O
         Arm::Otherwise => (ValueSet::between(-F::ZERO, F::INFINITY), Node(data.args[2])),
     };
     let taken = view.set(condition).intersection(half);
+    let orders = in_arm(view, condition, which == Arm::Below);
+    let view = &view.with_orders(&orders);
     let known = assume(view, condition, Set::Real(taken))?;
     let set = again(view, known, value).reals();
     // Every number that a machine computes has a value, so without one the arm is not taken. A real number need not be defined.
@@ -94,6 +97,8 @@ pub(crate) fn where_true<F: Float>(
 ) -> Option<Vec<Set<F>>> {
     let truth = BoolSet::new(!taken, taken);
     let truth = view.any(condition).truths().intersection(truth);
+    let orders = in_arm(view, condition, taken);
+    let view = &view.with_orders(&orders);
     let known = assume(view, condition, Set::Bool(truth))?;
     let mut found = Vec::with_capacity(nodes.len());
     for &node in nodes {
@@ -105,6 +110,13 @@ pub(crate) fn where_true<F: Float>(
         found.push(set);
     }
     Some(found)
+}
+
+/// The orders that hold in an arm.
+fn in_arm<F: Float>(view: &View<'_, F>, condition: Node, taken: bool) -> Vec<Order> {
+    let mut orders = orders::of_condition(view.f, condition, taken);
+    orders.extend_from_slice(view.orders);
+    orders
 }
 
 /// Nodes to look at, each once, the last first.
@@ -267,7 +279,7 @@ fn of_both<F: Float>(
 /// A node computed once more with what is known.
 fn again<F: Float>(view: &View<'_, F>, mut known: Known<F>, node: Node) -> Set<F> {
     // What is computed of the same is the same.
-    if known.is_empty() {
+    if known.is_empty() && view.orders.is_empty() {
         return view.any(node);
     }
     let mut queue = Queue::new(node);

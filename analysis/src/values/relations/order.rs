@@ -13,7 +13,9 @@
 use outward_expr::{Node, NodeData, Op};
 use outward_interval::{Float, Rounding, ValueSet};
 
+use super::monotone;
 use crate::values::node::View;
+use crate::values::orders::Order;
 
 /// How many nodes are looked at on each side. Which ones is decided by the graph alone: did a node that what is known leaves out make room for another, less could be
 /// known of smaller inputs.
@@ -62,12 +64,20 @@ impl Few {
     }
 }
 
+/// Whether an order that a condition tells holds: where it is of numbers only, of values that are not NaN.
+fn holds<F: Float>(view: &View<'_, F>, order: &Order) -> bool {
+    !order.of_numbers || (!view.may_be_nan(order.low) && !view.may_be_nan(order.high))
+}
+
 /// Nodes that are not below this one, itself first.
 fn above<F: Float>(view: &View<'_, F>, node: Node) -> Few {
     let mut few = Few::one(node);
     let mut next = 0;
     while let Some((at, known)) = few.get(next) {
         next += 1;
+        for order in view.orders.iter().filter(|order| order.low == at) {
+            few.add(order.high, known && holds(view, order));
+        }
         let data = view.data(at);
         if !ordered(data.op) {
             continue;
@@ -94,6 +104,9 @@ pub(super) fn below<F: Float>(view: &View<'_, F>, node: Node) -> Few {
     let mut next = 0;
     while let Some((at, known)) = few.get(next) {
         next += 1;
+        for order in view.orders.iter().filter(|order| order.high == at) {
+            few.add(order.low, known && holds(view, order));
+        }
         let data = view.data(at);
         if !ordered(data.op) {
             continue;
@@ -139,6 +152,22 @@ fn holds_magnitude<F: Float>(view: &View<'_, F>, few: &Few, x: Node) -> bool {
     })
 }
 
+/// Whether x is surely not above y, by the lists of both.
+pub(super) fn listed<F: Float>(view: &View<'_, F>, x: Node, y: Node) -> bool {
+    above(view, x).meets(&below(view, y))
+}
+
+/// Whether x is surely not above y.
+pub(super) fn below_or_same<F: Float>(view: &View<'_, F>, x: Node, y: Node) -> bool {
+    listed(view, x, y) || monotone::below_or_same(view, x, y)
+}
+
+/// Whether a condition says that x is below y.
+pub(super) fn is_below<F: Float>(view: &View<'_, F>, x: Node, y: Node) -> bool {
+    let mut orders = view.orders.iter();
+    orders.any(|o| o.strict && o.low == x && o.high == y && holds(view, o))
+}
+
 /// What an operation on two numbers in a known order returns.
 pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueSet<F>> {
     if !matches!(data.op, Op::Sub | Op::Div | Op::Min | Op::Max | Op::Compare) {
@@ -146,12 +175,14 @@ pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueS
     }
     let (x, y) = (Node(data.args[0]), Node(data.args[1]));
     let is_length = data.op == Op::Div && view.data(y).op == Op::Sqrt;
-    if !is_length && !ordered(view.data(x).op) && !ordered(view.data(y).op) {
+    let ops = [view.data(x).op, view.data(y).op];
+    let alike = ops[0] == ops[1] && ops[0].arity() > 0;
+    if !is_length && !alike && !ops.into_iter().any(ordered) && view.orders.is_empty() {
         return None;
     }
     let below_y = below(view, y);
-    let less = above(view, x).meets(&below_y);
-    let greater = above(view, y).meets(&below(view, x));
+    let less = above(view, x).meets(&below_y) || monotone::below_or_same(view, x, y);
+    let greater = above(view, y).meets(&below(view, x)) || monotone::below_or_same(view, y, x);
     if !less && !greater && data.op != Op::Div {
         return None;
     }
@@ -198,10 +229,18 @@ pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueS
     } else {
         (or_zeros(b), or_zeros(a))
     };
-    match (less, greater) {
-        (false, false) => None,
-        (true, false) => with_nan(if_less),
-        (false, true) => with_nan(if_greater),
-        (true, true) => with_nan(if_less.intersection(if_greater)),
-    }
+    let found = match (less, greater) {
+        (false, false) => return None,
+        (true, false) => if_less,
+        (false, true) => if_greater,
+        (true, true) => if_less.intersection(if_greater),
+    };
+    // A difference of two floats underflows to zero only if they are the same.
+    let differs =
+        matches!(data.op, Op::Sub | Op::Compare) && (is_below(view, x, y) || is_below(view, y, x));
+    with_nan(if differs {
+        found.difference(ValueSet::ZEROS, Rounding::Machine)
+    } else {
+        found
+    })
 }

@@ -87,6 +87,10 @@ struct Component {
 }
 
 /// What a node is a component of.
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "results of other operations are no components"
+)]
 fn component<F: Float>(view: &View<'_, F>, node: Node) -> Option<Component> {
     let data = view.data(node);
     let [x, y, _] = data.args.map(Node);

@@ -1,0 +1,189 @@
+//! `Order`: that one value is not above another, known from a condition; and what of it holds in blocks.
+//!
+//! In `if a < b { … }` not only the sets of a and b are less than anywhere: b − a is above zero, too. Which orders hold is decided by the graph alone: by the
+//! condition of an arm, and by those of the branches around it. A block sees its own inputs, so an order is handed on where both values are. A loop hands on
+//! what holds of inputs that it never changes. Where one block stands in several places, what holds in all of them is kept.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use outward_expr::{Control, Function, Kind, Logic, Node, NodeData, Op};
+
+/// As many are remembered of one condition, and of one block.
+const MOST: usize = 12;
+
+/// A value that is not above another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Order {
+    pub(crate) low: Node,
+    pub(crate) high: Node,
+    /// Whether it is below.
+    pub(crate) strict: bool,
+    /// Whether nothing is known if one of them is NaN: so of a comparison that is false.
+    pub(crate) of_numbers: bool,
+}
+
+/// What a condition being as said tells, of truth values and of numbers that are compared with zero (`taken`: below it).
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "of an operation that is not here nothing is said, which is right for each"
+)]
+pub(crate) fn of_condition(f: &Function, condition: Node, taken: bool) -> Vec<Order> {
+    let mut found = Vec::new();
+    let mut waiting = vec![(condition, taken)];
+    let mut left = MOST;
+    while let Some((node, taken)) = waiting.pop() {
+        if left == 0 {
+            break;
+        }
+        left -= 1;
+        let data = f.node(node);
+        let [x, y, _] = data.args.map(Node);
+        let order = |low, high, strict| Order {
+            low,
+            high,
+            strict,
+            of_numbers: !taken,
+        };
+        match data.op {
+            Op::Logic(Logic::Not) => waiting.push((x, !taken)),
+            Op::Logic(Logic::And) if taken => waiting.extend([(x, true), (y, true)]),
+            Op::Logic(Logic::Or) if !taken => waiting.extend([(x, false), (y, false)]),
+            Op::Logic(Logic::Lt) if taken => found.push(order(x, y, true)),
+            Op::Logic(Logic::Lt) => found.push(order(y, x, false)),
+            Op::Logic(Logic::Le) if taken => found.push(order(x, y, false)),
+            Op::Logic(Logic::Le) => found.push(order(y, x, true)),
+            Op::Logic(Logic::Eq) if taken => {
+                found.extend([order(x, y, false), order(y, x, false)]);
+            }
+            // A difference of two floats has the sign of the exact one, and is no number if they are none.
+            Op::Compare | Op::Sub => {
+                let (low, high) = if taken { (x, y) } else { (y, x) };
+                found.push(Order {
+                    of_numbers: false,
+                    ..order(low, high, taken)
+                });
+            }
+            _ => {}
+        }
+    }
+    found.truncate(MOST);
+    found
+}
+
+/// What is known in each block of a function, by where the block is kept.
+#[derive(Default)]
+pub(crate) struct InBlocks(HashMap<*const Function, Vec<Order>>);
+
+impl InBlocks {
+    /// Of all blocks in a function. Blocks in blocks are looked at one after the other, so that no depth is too great.
+    pub(crate) fn new(f: &Function) -> Self {
+        let mut all = Self::default();
+        let mut waiting: Vec<(&Function, Vec<Order>)> = vec![(f, Vec::new())];
+        while let Some((f, orders)) = waiting.pop() {
+            for (_, data) in f.iter() {
+                if let Kind::Control(control) = data.op.kind() {
+                    for (i, block) in f.blocks_of(data).iter().enumerate() {
+                        let known = match control {
+                            Control::If => in_arm(f, data, i == 0, &orders, block),
+                            Control::Loop => in_loop(f, data, &orders, block),
+                            Control::Call => Vec::new(),
+                        };
+                        if let Some(known) = all.note(block, known) {
+                            waiting.push((block, known));
+                        }
+                    }
+                }
+            }
+        }
+        all
+    }
+
+    /// Remembers that this holds in a block, if it does so in all places; what is to be handed on, if that is new.
+    fn note(&mut self, block: &Arc<Function>, known: Vec<Order>) -> Option<Vec<Order>> {
+        let old = self.0.get_mut(&Arc::as_ptr(block));
+        let Some(old) = old else {
+            self.0.insert(Arc::as_ptr(block), known.clone());
+            return Some(known);
+        };
+        let before = old.len();
+        old.retain(|order| known.contains(order));
+        (old.len() < before).then(|| old.clone())
+    }
+
+    /// In a block; nothing of a function that is none.
+    pub(crate) fn of(&self, block: &Function) -> &[Order] {
+        let known = self.0.get(&core::ptr::from_ref(block));
+        known.map_or(&[], Vec::as_slice)
+    }
+}
+
+/// What an arm of a branch knows of its inputs.
+fn in_arm(
+    f: &Function,
+    data: NodeData,
+    taken: bool,
+    around: &[Order],
+    block: &Function,
+) -> Vec<Order> {
+    let mut operands = f.operands(data);
+    let Some(condition) = operands.next() else {
+        return Vec::new();
+    };
+    let of_condition = of_condition(f, condition, taken);
+    let operands: Vec<Node> = operands.collect();
+    handed_on(of_condition.iter().chain(around), &operands, block)
+}
+
+/// What every round of a loop knows of its inputs.
+fn in_loop(f: &Function, data: NodeData, around: &[Order], block: &Function) -> Vec<Order> {
+    // The first output is whether it goes on.
+    let unchanged = |i: usize| {
+        let carried_on = block
+            .outputs
+            .get(i + 1)
+            .map(|output| block.node(output.node));
+        carried_on.is_some_and(|data| data.op == Op::Input && data.args[0] as usize == i)
+    };
+    let mut operands: Vec<Option<Node>> = f.operands(data).map(Some).collect();
+    for (i, operand) in operands.iter_mut().enumerate() {
+        *operand = operand.filter(|_| unchanged(i));
+    }
+    inputs(around.iter(), block, |node| {
+        operands.iter().position(|&n| n == Some(node))
+    })
+}
+
+/// Orders of the operands of a block, as orders of its inputs.
+fn handed_on<'o>(
+    orders: impl Iterator<Item = &'o Order>,
+    operands: &[Node],
+    block: &Function,
+) -> Vec<Order> {
+    inputs(orders, block, |node| {
+        operands.iter().position(|&n| n == node)
+    })
+}
+
+/// Orders of values, as orders of the inputs that they are.
+fn inputs<'o>(
+    orders: impl Iterator<Item = &'o Order>,
+    block: &Function,
+    input: impl Fn(Node) -> Option<usize>,
+) -> Vec<Order> {
+    // Inputs come first of all, or nearly.
+    let node = |i: usize| {
+        let mut nodes = block.iter();
+        let found = nodes.find(|(_, data)| data.op == Op::Input && data.args[0] as usize == i);
+        found.map(|(node, _)| node)
+    };
+    let seen = |outside: Node| input(outside).and_then(node);
+    let found = orders.filter_map(|order| {
+        Some(Order {
+            low: seen(order.low)?,
+            high: seen(order.high)?,
+            ..*order
+        })
+    });
+    found.take(MOST).collect()
+}

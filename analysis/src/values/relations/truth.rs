@@ -1,0 +1,52 @@
+//! Comparisons of values that have to do with each other: x < x is false, x ≤ max(x, y) true, and a < b is decided where it was asked before.
+//!
+//! A comparison with NaN is false, so one that holds of all numbers is only certain where neither may be NaN; one that holds of none is false in any case.
+
+use outward_expr::{Kind, Logic, Node, NodeData};
+use outward_interval::{BoolSet, Float};
+
+use super::{Rule, order};
+use crate::values::node::View;
+
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "other operations were left out before"
+)]
+/// What a comparison can be; `None` if nothing is known.
+pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<(BoolSet, Rule)> {
+    let Kind::Logic(op) = data.op.kind() else {
+        return None;
+    };
+    let [x, y, _] = data.args.map(Node);
+    let of_numbers = matches!(op, Logic::Lt | Logic::Le | Logic::Eq);
+    if !of_numbers && !matches!(op, Logic::Ieq | Logic::Slt | Logic::Ult) {
+        return None;
+    }
+    let nan = of_numbers && (view.may_be_nan(x) || view.may_be_nan(y));
+    let certain = BoolSet::new(nan, true);
+    if x == y {
+        let truths = match op {
+            Logic::Lt | Logic::Slt | Logic::Ult => BoolSet::FALSE,
+            _ => certain,
+        };
+        return Some((truths, Rule::Same));
+    }
+    if !of_numbers {
+        return None;
+    }
+    let (less, greater) = (
+        order::below_or_same(view, x, y),
+        order::below_or_same(view, y, x),
+    );
+    let strictly = |low, high| order::is_below(view, low, high);
+    let truths = match op {
+        Logic::Lt if greater => BoolSet::FALSE,
+        Logic::Lt if strictly(x, y) => certain,
+        Logic::Le if less => certain,
+        Logic::Le if strictly(y, x) => BoolSet::FALSE,
+        Logic::Eq if strictly(x, y) || strictly(y, x) => BoolSet::FALSE,
+        Logic::Eq if less && greater => certain,
+        _ => return None,
+    };
+    Some((truths, Rule::Order))
+}
