@@ -9,6 +9,7 @@
 
 mod field;
 mod flow;
+mod idiom;
 
 pub use field::{field, sampling, with_images};
 pub use flow::flow;
@@ -309,7 +310,7 @@ pub fn function(u: &mut Unstructured<'_>, family: Family, size: usize) -> Result
     function_of(u, inputs, family, size)
 }
 
-/// As [`function`], with noise and textures among its operations now and then, and products of vectors over their lengths; the textures have random images.
+/// As [`function`], with noise and textures among its operations now and then, and values that have to do with each other; the textures have random images.
 pub fn function_with_fields(
     u: &mut Unstructured<'_>,
     family: Family,
@@ -322,8 +323,8 @@ pub fn function_with_fields(
         }
     }
     let inputs = &["x", "y", "z", "w"][..u.int_in_range(1..=4)?];
-    let vectors = u.ratio(1, 4)?;
-    let f = drawn(u, inputs, family, size, &fields, vectors)?;
+    let related = u.ratio(1, 4)?;
+    let f = drawn(u, inputs, family, size, &fields, related)?;
     with_images(u, &f)
 }
 
@@ -343,7 +344,7 @@ fn drawn(
     family: Family,
     size: usize,
     fields: &[Field],
-    vectors: bool,
+    related: bool,
 ) -> Result<Function> {
     let format = if u.arbitrary()? {
         Format::F32
@@ -374,8 +375,8 @@ fn drawn(
             nodes.push(b.sample(field, &args.map(Node)[..field.coordinates()]));
             continue;
         }
-        if vectors && u.ratio(1, 8)? {
-            let made = unit_product(u, &mut b, &nodes)?;
+        if related && u.ratio(1, 8)? {
+            let made = idiom::idiom(u, &mut b, &nodes)?;
             nodes.push(made);
             continue;
         }
@@ -393,62 +394,6 @@ fn drawn(
         }
     }
     Ok(b.finish("random", format, &outputs))
-}
-
-/// The product of two vectors over their lengths, or of one with itself, or nearly: components may be exchanged or missing, and lengths kept from zero.
-fn unit_product(u: &mut Unstructured<'_>, b: &mut Builder, nodes: &[Node]) -> Result<Node> {
-    let components = u.int_in_range(2..=4)?;
-    let mut vectors: Vec<Vec<Node>> = Vec::new();
-    for _ in 0..2 {
-        let mut vector = Vec::new();
-        for _ in 0..components {
-            vector.push(*u.choose(nodes)?);
-        }
-        let mut sum = b.unary(Op::Square, vector[0]);
-        for &x in &vector[1..] {
-            let square = b.unary(Op::Square, x);
-            sum = b.binary(Op::Add, sum, square);
-        }
-        // Below zero it may make the length too short.
-        let small = *u.choose(&["0.001", "-0.25"])?;
-        let small = b.constant(Constant::Decimal(small.parse().unwrap()));
-        let one = b.constant(Constant::Decimal(Decimal::from_i64(1)));
-        let kind = u.int_in_range(0..=5)?;
-        if kind == 1 {
-            sum = b.binary(Op::Add, sum, small);
-        }
-        let mut length = b.unary(Op::Sqrt, sum);
-        if kind == 2 {
-            length = b.binary(Op::Max, length, small);
-        } else if kind == 4 {
-            length = b.binary(Op::Add, length, small);
-        }
-        let recip = b.binary(Op::Div, one, length);
-        for x in &mut vector {
-            *x = if kind == 3 {
-                b.binary(Op::Mul, *x, recip)
-            } else {
-                b.binary(Op::Div, *x, length)
-            };
-        }
-        vectors.push(vector);
-    }
-    let other = u.int_in_range(0..=1)?;
-    let mut terms = Vec::new();
-    for i in 0..components {
-        let j = if u.ratio(1, 8)? {
-            u.choose_index(components)?
-        } else {
-            i
-        };
-        terms.push(b.binary(Op::Mul, vectors[0][i], vectors[other][j]));
-    }
-    if u.ratio(1, 4)? {
-        terms.pop();
-    }
-    let first = terms[0];
-    let sum = |b: &mut Builder, sum, &term: &Node| b.binary(Op::Add, sum, term);
-    Ok(terms[1..].iter().fold(first, |s, term| sum(b, s, term)))
 }
 
 /// A box for a function: an interval per input.

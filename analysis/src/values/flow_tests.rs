@@ -249,3 +249,52 @@ fn what_ends_in_the_middle_is_not_carried_on() {
         assert_eq!(shown(BREAK, &[real(x), real(c)], settings), expected);
     }
 }
+
+/// 1/(y − x) where x < y, else 0.
+const GAP: &str = "x var x
+y var y
+c lt x y
+i if c x x y y
+  a var x
+  b var y
+  d sub b a
+  one const 1
+  q div one d
+  output r q
+else
+  z const 0
+  output r z
+end
+r item i 0";
+
+#[test]
+fn a_block_sees_which_value_is_less() {
+    for rounding in BOTH {
+        let settings = Settings::new(rounding);
+        let inputs = [real("[-1, 3]"), real("[-2, 2]")];
+        let found = shown(GAP, &inputs, settings);
+        assert!(!found.contains('-') || found.contains("| -0"), "{found}");
+        assert!(!found.contains("nan"), "{found}");
+        assert!(shown(GAP, &inputs, settings.plain()).contains("-inf"));
+    }
+}
+
+#[test]
+fn a_loop_sees_which_values_that_it_does_not_change_are_in_order() {
+    // Where x < y: y − x, n times; either y stays, or it shrinks each time until the order is the other way round.
+    let text = |next: &str| {
+        format!(
+            "x var x\ny var y\nc lt x y\ni if c x x y y\n  a var x\n  b var y\n  zero const 0\n  n iconst 0\n  l loop a a b b s zero k n\n    a var a\n    b var b\n    s var s\n    k var k\n    two const 2\n    less sub b two\n    d sub b a\n    one iconst 1\n    m iadd k one\n    most iconst 5\n    on slt m most\n    again on\n    output a a\n    output b {next}\n    output s d\n    output k m\n  end\n  r item l 2\n  output r r\nelse\n  z const 0\n  output r z\nend\nr item i 0"
+        )
+    };
+    for rounding in BOTH {
+        let inputs = [real("[-1, 3]"), real("[-2, 2]")];
+        let of = |next| {
+            let f = read(&text(next));
+            let values = values_of(&f, &inputs, Settings::new(rounding));
+            values.any(f.outputs[0].node).reals()
+        };
+        assert!(of("b").inf() >= 0.0, "{}", of("b"));
+        assert!(of("less").inf() < -5.0, "{}", of("less"));
+    }
+}

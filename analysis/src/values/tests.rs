@@ -495,3 +495,85 @@ fn fractions() {
         }
     }
 }
+
+#[test]
+fn an_arm_knows_which_value_is_less() {
+    let lines = format!("{XY}c lt x y\nd sub y x\nz const 0\nout choose c d z");
+    let wide = ["[-4, 4] | 0", "[-3, 5] | 0"];
+    for (rounding, least) in [(Machine, "+0"), (Outward, "+0")] {
+        let (found, reason) = output(&lines, &wide, rounding);
+        assert!(
+            found.starts_with("[0, 9]") && found.contains(least),
+            "{found}"
+        );
+        assert_eq!(reason, Reason::Condition);
+    }
+    // Where the comparison is false either may be NaN, and then nothing is known of a third that both are compared with.
+    let lines = "a var a\nb var b\nm var m\nab lt m a\nbc lt b m\nn or ab bc\np not n\nd sub b a\nz const 0\nout choose p d z";
+    for (m, least) in [("[-9, 9] | 0", 0.0), ("[-9, 9] | 0 | nan", -2.0)] {
+        let (found, _) = output(lines, &["[-1, 1] | 0", "[-1, 1] | 0", m], Machine);
+        let found: ValueSet<f64> = found.parse().unwrap();
+        assert_eq!(found.inf(), least, "{m}: {found}");
+    }
+}
+
+#[test]
+fn what_is_made_of_values_in_order_is_in_order() {
+    let head = format!("{XY}c var c\nm max x y\n");
+    let wide = ["[-4, 4] | 0", "[-3, 5] | 0"];
+    for (made, c, is_less, is_greater) in [
+        ("p exp x\nq exp m", "1", true, false),
+        ("p neg x\nq neg m", "1", false, true),
+        ("p add x c\nq add m c", "[-1, 1]", true, false),
+        ("p sub c x\nq sub c m", "[-1, 1]", false, true),
+        ("p mul x c\nq mul m c", "[1, 2]", true, false),
+        ("p mul x c\nq mul m c", "[-2, -1]", false, true),
+        ("p mul x c\nq mul m c", "[-2, 1]", false, false),
+        ("p div x c\nq div m c", "[1, 2]", true, false),
+        ("p div x c\nq div m c", "[-2, -1]", false, true),
+        ("p div x c\nq div m c", "[1, 2] | -0", false, false),
+        ("p powi x 3\nq powi m 3", "1", true, false),
+        ("p square x\nq square m", "1", false, false),
+        ("a exp x\nb exp m\np square a\nq square b", "1", true, false),
+        (
+            "a exp x\nb exp m\nr neg a\ns neg b\np square r\nq square s",
+            "1",
+            true,
+            false,
+        ),
+    ] {
+        for rounding in [Machine, Outward] {
+            let lines = format!("{head}{made}\nout sub p q");
+            let (found, _) = output(&lines, &[wide[0], wide[1], c], rounding);
+            let found: ValueSet<f64> = found.parse().unwrap();
+            assert_eq!(found.sup() <= 0.0, is_less, "{made} {c}: {found}");
+            assert_eq!(found.inf() >= 0.0, is_greater, "{made} {c}: {found}");
+        }
+    }
+}
+
+#[test]
+fn comparisons_of_related_values_are_decided() {
+    let any = ["[-4, 4] | 0", "[-3, 5] | 0"];
+    let nan = ["[-4, 4] | 0 | nan", "[-3, 5] | 0"];
+    for (lines, always, with_nan) in [
+        ("out lt x x", "false", "false"),
+        ("out le x x", "true", "false | true"),
+        ("out eq x x", "true", "false | true"),
+        ("m max x y\nout lt m x", "false", "false"),
+        ("m max x y\nout le x m", "true", "false | true"),
+        ("m max x y\nout lt x m", "false | true", "false | true"),
+        ("m max x y\nout le m x", "false | true", "false | true"),
+    ] {
+        let f = function(&format!("{XY}{lines}"));
+        for rounding in [Machine, Outward] {
+            for (inputs, expected) in [(any, always), (nan, with_nan)] {
+                let inputs: Vec<ValueSet<f64>> =
+                    inputs.iter().map(|s| s.parse().unwrap()).collect();
+                let found = values(&f, &inputs, Settings::new(rounding));
+                let found = found.any(f.outputs[0].node).to_string();
+                assert_eq!(found, expected, "{lines}");
+            }
+        }
+    }
+}
