@@ -276,6 +276,18 @@ fn a_block_sees_which_value_is_less() {
         assert!(!found.contains('-') || found.contains("| -0"), "{found}");
         assert!(!found.contains("nan"), "{found}");
         assert!(shown(GAP, &inputs, settings.plain()).contains("-inf"));
+        // A difference that is above zero: of floats at least the least of them, of reals as small as it likes.
+        let text = GAP
+            .replace("output r q", "output r d")
+            .replace("const 0", "const 7");
+        let f = read(&text);
+        let values = values_of(&f, &inputs, settings);
+        let set = values.any(f.outputs[0].node).reals();
+        let least = match rounding {
+            Rounding::Machine => 5e-324,
+            Rounding::Outward => 0.0,
+        };
+        assert!(set.inf() == least && !set.may_be_zero(), "{set}");
     }
 }
 

@@ -131,8 +131,8 @@ fn in_arm(
         return Vec::new();
     };
     let of_condition = of_condition(f, condition, taken);
-    let operands: Vec<Node> = operands.collect();
-    handed_on(of_condition.iter().chain(around), &operands, block)
+    let operands: Vec<Option<Node>> = operands.map(Some).collect();
+    handed_on(f, of_condition.iter().chain(around), &operands, block)
 }
 
 /// What every round of a loop knows of its inputs.
@@ -149,35 +149,32 @@ fn in_loop(f: &Function, data: NodeData, around: &[Order], block: &Function) -> 
     for (i, operand) in operands.iter_mut().enumerate() {
         *operand = operand.filter(|_| unchanged(i));
     }
-    inputs(around.iter(), block, |node| {
-        operands.iter().position(|&n| n == Some(node))
-    })
+    handed_on(f, around.iter(), &operands, block)
 }
 
-/// Orders of the operands of a block, as orders of its inputs.
+/// Orders of values, as orders of the inputs of a block that they are, and of constants that it has too. Of inputs that are no operand any more nothing is
+/// known.
 fn handed_on<'o>(
+    f: &Function,
     orders: impl Iterator<Item = &'o Order>,
-    operands: &[Node],
+    operands: &[Option<Node>],
     block: &Function,
 ) -> Vec<Order> {
-    inputs(orders, block, |node| {
-        operands.iter().position(|&n| n == node)
-    })
-}
-
-/// Orders of values, as orders of the inputs that they are.
-fn inputs<'o>(
-    orders: impl Iterator<Item = &'o Order>,
-    block: &Function,
-    input: impl Fn(Node) -> Option<usize>,
-) -> Vec<Order> {
-    // Inputs come first of all, or nearly.
-    let node = |i: usize| {
-        let mut nodes = block.iter();
-        let found = nodes.find(|(_, data)| data.op == Op::Input && data.args[0] as usize == i);
-        found.map(|(node, _)| node)
+    let constant = |f: &Function, data: NodeData| {
+        let is_constant = data.op == Op::Const;
+        is_constant.then(|| f.constants.get(data.args[0] as usize).cloned())?
     };
-    let seen = |outside: Node| input(outside).and_then(node);
+    let seen = |outside: Node| {
+        let input = operands.iter().position(|&n| n == Some(outside));
+        let outside = constant(f, f.node(outside));
+        let same = |data: NodeData| match &outside {
+            Some(outside) => constant(block, data).as_ref() == Some(outside),
+            None => data.op == Op::Input && Some(data.args[0] as usize) == input,
+        };
+        (input.is_some() || outside.is_some())
+            .then(|| block.iter().find(|(_, data)| same(*data)))?
+            .map(|(node, _)| node)
+    };
     let found = orders.filter_map(|order| {
         Some(Order {
             low: seen(order.low)?,

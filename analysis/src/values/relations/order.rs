@@ -235,11 +235,11 @@ pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueS
         (false, true) => if_greater,
         (true, true) => if_less.intersection(if_greater),
     };
-    // A difference of two floats underflows to zero only if they are the same.
+    // A difference of two floats underflows to zero only if they are the same; one of two reals may be as near to zero as it likes.
     let differs =
         matches!(data.op, Op::Sub | Op::Compare) && (is_below(view, x, y) || is_below(view, y, x));
     with_nan(if differs {
-        found.difference(ValueSet::ZEROS, Rounding::Machine)
+        found.difference(ValueSet::ZEROS, view.rounding())
     } else {
         found
     })
