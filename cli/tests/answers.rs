@@ -251,13 +251,13 @@ fn a_value_is_explained_by_what_it_is_made_of() {
     let text = run("%5");
     assert!(
         text.starts_with(
-            "%5 select %2 %3 %4\n    can be [0, 4] | +0 | -0\n    and not [-4, 4] | +0 | -0: an arm"
+            "%5 select %2 %3 %4  # line 6\n    can be [0, 4] | +0 | -0\n    and not [-4, 4] | +0 | -0: an arm"
         ),
         "{text}"
     );
-    assert!(text.contains("    below zero: [0, 4] | +0\n") && text.contains("%0 var x\n"));
+    assert!(text.contains("    below zero: [0, 4]\n") && text.contains("%0 var x  # line 1\n"));
     assert_eq!(run("5"), text);
-    assert!(run("out").starts_with("%6 div %5 %4\n"));
+    assert!(run("out").starts_with("%6 div %5 %4  # line 7\n"));
     assert_eq!(run("x").lines().last(), Some("    as it was given"));
 }
 
@@ -383,7 +383,8 @@ fn functions_with_loops_and_types() {
         .run(&[&["analyze", "halve.ir", "--explain", "n"][..], &box_].concat())
         .done();
     assert!(
-        run.out.starts_with("%6 item %4 1\n    can be [3, 5]\n"),
+        run.out
+            .starts_with("%6 item %4 1  # line 21\n    can be [3, 5]\n    as %5 in block 0 of %4"),
         "{}",
         run.out
     );

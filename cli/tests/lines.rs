@@ -289,22 +289,48 @@ fn formulas_models_and_cores_have_lines() {
 }
 
 #[test]
-fn values_in_blocks_are_not_explained_and_that_is_said() {
+fn values_in_blocks_are_explained() {
     let place = Place::new("lines-explain");
-    place.write("f.wgsl", SHADER);
-    let run = place
-        .run(&["analyze", "f.wgsl", "--box", "x=[0,1]", "--explain", "out"])
-        .done();
-    assert!(
-        run.out.contains(", which are not explained\n"),
-        "{}",
-        run.out
+    place.write(
+        "f.wgsl",
+        "// outward: x in [-1, 3]; y in [-2, 2]
+fn f(x: f32, y: f32) -> f32 {
+    if (x < y) { return sqrt(y - x); }
+    var r = x;
+    loop {
+        if (r > 10.0) { break; }
+        r = r * 1.5 + 2.0;
+    }
+    return r;
+}
+",
     );
-    place.fails(
-        1,
-        "those in blocks are not explained",
-        &["analyze", "f.wgsl", "--explain", "%4.0"],
-    );
+    let run = |value| {
+        let args = ["analyze", "f.wgsl", "--explain", value];
+        place.run(&args).done().out
+    };
+    let all = run("out");
+    for part in [
+        " item %3 1  # line 3\n",
+        "%2 sub %0 %1 in block 0 of %3  # line 3\n    can be [0, 3]\n    and not [-3, 3] | +0 | -0: one operand is never above the other\n",
+        "    as %0 is where the block is run\n",
+        " in block 1 of %3, in rounds that may be the last\n",
+        " in block 1 of %3 where the loop goes on\n",
+        "%0 var x  # line 2\n    can be [-1, 3] | +0 | -0\n    as it was given\n",
+    ] {
+        assert!(all.contains(part), "{part}: {all}");
+    }
+    let one = run("%3/0/%2");
+    assert!(one.starts_with("%2 sub %0 %1 in block 0 of %3"), "{one}");
+    assert_eq!(run("3/0/2"), one);
+    for wrong in ["%3/2/%0", "%3/0/%99", "%3/0", "%3//%0", "%2/0/%0"] {
+        let args = ["analyze", "f.wgsl", "--explain", wrong];
+        match wrong {
+            // A block has no value of its own.
+            "%3/0" => place.fails(1, "there is no value `%3/0`", &args),
+            _ => place.fails(1, "is %2 in block 0 of %4", &args),
+        };
+    }
 }
 
 /// A number that is halved, by a call, until it is small: with nothing to count by.

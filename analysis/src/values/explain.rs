@@ -1,65 +1,177 @@
-//! Why a set is what it is: step by step, from a value down to what it is made of.
+//! Why a set is what it is: step by step, from a value down to what it is made of, through the blocks of branches and loops.
+//!
+//! The result of a branch comes from that value in both blocks, and from the condition; an input of a block from the operand that it is. The result of a loop comes
+//! from its block, whose inputs come from what was given at first and from what the round before carried on. What calls return is not followed: it is a fixpoint over all calls.
+
+use std::collections::{BTreeSet, HashMap};
 
 use outward_expr::eval::Set;
-use outward_expr::{Kind, Node, Op};
+use outward_expr::eval::flow::Entry;
+use outward_expr::{Control, Kind, Node, NodeData, Op};
 use outward_interval::{Float, ValueSet};
 
-use super::{Reason, Values};
+use super::{Part, Path, Reason, Values};
 
 /// One step of an explanation: a node, and where its set comes from.
 #[derive(Clone, Debug)]
 pub struct Step<F: Float> {
+    /// The block that the node is in.
+    pub path: Path,
     /// The node.
     pub node: Node,
-    /// What it can be.
+    /// What it can be; in a block, over all runs.
     pub set: Set<F>,
-    /// What the operation says by itself, given what its operands can be. Of an input, what was given; of a result of control flow, the
-    /// same as `set`.
+    /// What the operation says by itself, given what its operands can be. Of an input, and of a result of control flow, the same as `set`.
     pub alone: Set<F>,
-    /// What made the set smaller than that.
+    /// What made the set smaller than that. In a block, where it is smaller for no reason given here, each run has by itself what all have together.
     pub reason: Reason,
     /// Of a `select`, what its arms return where they are taken: `None` for one that never is.
     pub arms: Option<[Option<ValueSet<F>>; 2]>,
+    /// The nodes that it comes from, with the blocks that they are in.
+    pub from: Vec<(Path, Node)>,
+}
+
+/// What is run later is greater: the numbers of nodes and blocks from the outermost on.
+type Place = Vec<u32>;
+
+fn place(path: &Path, node: Node) -> Place {
+    let entries = path.0.iter().flat_map(|entry| [entry.node.0, entry.block]);
+    entries.chain([node.0]).collect()
 }
 
 impl<F: Float> Values<'_, F> {
-    /// The node and what it depends on, the last first, at most `most` of them. They are nodes of the function itself: of a result of control flow
-    /// come the operands, not what is in the blocks.
+    /// A node and what it depends on, what is run last first, at most `most` of them. Nothing of a node that there is not.
     #[must_use]
-    pub fn explain(&self, node: Node, most: usize) -> Vec<Step<F>> {
+    pub fn explain(&self, path: &Path, node: Node, most: usize) -> Vec<Step<F>> {
+        let mut parts: HashMap<Path, Option<Part<'_, F>>> = HashMap::new();
         let mut steps = Vec::new();
-        if node.index() >= self.sets.len() {
-            return steps;
-        }
-        let mut waiting = std::collections::BTreeSet::from([node]);
-        while let Some(at) = waiting.pop_last()
+        let mut waiting = BTreeSet::from([(place(path, node), path.clone(), node)]);
+        let mut seen = BTreeSet::from([place(path, node)]);
+        while let Some((_, path, node)) = waiting.pop_last()
             && steps.len() < most
         {
-            steps.push(self.step_of(at));
-            waiting.extend(self.function.operands(self.function.node(at)));
+            let part = parts
+                .entry(path.clone())
+                .or_insert_with(|| self.part(&path));
+            let Some(step) = part.as_ref().and_then(|part| self.step_of(part, node)) else {
+                continue;
+            };
+            for (path, node) in &step.from {
+                if seen.insert(place(path, *node)) {
+                    waiting.insert((place(path, *node), path.clone(), *node));
+                }
+            }
+            steps.push(step);
         }
         steps
     }
 
-    fn step_of(&self, node: Node) -> Step<F> {
-        let data = self.function.node(node);
-        let set = self.any(node);
-        let alone = match data.op.kind() {
-            Kind::Input | Kind::Control(_) | Kind::Item => set,
+    /// A block by the way to it; `None` if there is none.
+    #[must_use]
+    pub fn part(&self, path: &Path) -> Option<Part<'_, F>> {
+        path.0.iter().try_fold(self.whole(), |part, entry| {
+            let mut inside = part.inside(entry.node);
+            let index = entry.block as usize;
+            (index < inside.len()).then(|| inside.swap_remove(index))
+        })
+    }
+
+    fn step_of(&self, part: &Part<'_, F>, node: Node) -> Option<Step<F>> {
+        let data = *part.function().nodes.get(node.index())?;
+        let is_whole = part.path().0.is_empty();
+        let set = part.any(node);
+        let view = if is_whole { self.view() } else { part.view() };
+        let (alone, found) = match data.op.kind() {
+            Kind::Input | Kind::Control(_) | Kind::Item => (set, Reason::Operation),
             Kind::Const
             | Kind::Number
             | Kind::Logic(_)
             | Kind::Integer(_)
             | Kind::Choose
-            | Kind::Sample(_) => self.view().any_operation(data),
+            | Kind::Sample(_) => (view.any_operation(data), view.evaluate_any(data).1),
         };
-        Step {
+        let reason = match found {
+            _ if is_whole => self.reason(node),
+            Reason::Relation(_) if set != alone => found,
+            Reason::Operation | Reason::Relation(_) | Reason::Condition | Reason::Assumption => {
+                Reason::Operation
+            }
+        };
+        Some(Step {
+            path: part.path().clone(),
             node,
             set,
             alone,
-            reason: self.reason(node),
-            arms: (data.op == Op::Select).then(|| self.arms(node)),
+            reason,
+            arms: (data.op == Op::Select).then(|| part.arms(node)),
+            from: self.sources(part, node, data),
+        })
+    }
+
+    /// The nodes that a node comes from.
+    fn sources(&self, part: &Part<'_, F>, node: Node, data: NodeData) -> Vec<(Path, Node)> {
+        let f = part.function();
+        let here = |node| (part.path().clone(), node);
+        match data.op.kind() {
+            Kind::Item => {
+                let control = Node(data.args[0]);
+                let results = usize::from(f.node(control).op == Op::Control(Control::Loop));
+                let mut found = vec![here(control)];
+                if f.node(control).op == Op::Control(Control::Call) {
+                    return found;
+                }
+                for inside in part.inside(control).iter().filter(|p| p.is_reached()) {
+                    let output = inside
+                        .function()
+                        .outputs
+                        .get(results + data.args[1] as usize);
+                    found.extend(output.map(|output| (inside.path().clone(), output.node)));
+                }
+                found
+            }
+            Kind::Control(Control::If) => f.operands(data).take(1).map(here).collect(),
+            Kind::Control(Control::Loop) => {
+                let inside = part.inside(node);
+                let again = inside.iter().filter_map(|p| {
+                    let output = p.function().outputs.first()?;
+                    Some((p.path().clone(), output.node))
+                });
+                again.collect()
+            }
+            Kind::Input => self.given(part, data.args[0] as usize),
+            Kind::Const
+            | Kind::Number
+            | Kind::Logic(_)
+            | Kind::Integer(_)
+            | Kind::Choose
+            | Kind::Sample(_)
+            | Kind::Control(Control::Call) => f.operands(data).map(here).collect(),
         }
+    }
+
+    /// Where an input of a block comes from; nothing of an input of the function, and of one of a function that calls itself.
+    fn given(&self, part: &Part<'_, F>, input: usize) -> Vec<(Path, Node)> {
+        let mut path = part.path().clone();
+        let Some(Entry { node, .. }) = path.0.pop() else {
+            return Vec::new();
+        };
+        let Some(around) = self.part(&path) else {
+            return Vec::new();
+        };
+        let data = around.function().node(node);
+        let mut operands = around.function().operands(data);
+        if data.op == Op::Control(Control::If) {
+            let operand = operands.nth(input + 1);
+            return operand.map(|operand| (path, operand)).into_iter().collect();
+        }
+        if data.op != Op::Control(Control::Loop) {
+            return Vec::new();
+        }
+        let first = operands.nth(input).map(|operand| (path, operand));
+        // The first output is whether it goes on.
+        let carried = part.function().outputs.get(input + 1);
+        let carried = carried.map(|output| (part.path().clone(), output.node));
+        first.into_iter().chain(carried).collect()
     }
 
     /// What the arms of a `select` return where they are taken, `None` for one that never is: first that of a condition below zero. For a

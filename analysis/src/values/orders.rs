@@ -5,7 +5,6 @@
 //! what holds of inputs that it never changes. Where one block stands in several places, what holds in all of them is kept.
 
 use std::collections::HashMap;
-use std::sync::Arc;
 
 use outward_expr::{Control, Function, Kind, Logic, Node, NodeData, Op};
 
@@ -72,8 +71,13 @@ pub(crate) fn of_condition(f: &Function, condition: Node, taken: bool) -> Vec<Or
 }
 
 /// What is known in each block of a function, by where the block is kept.
-#[derive(Default)]
-pub(crate) struct InBlocks(HashMap<*const Function, Vec<Order>>);
+#[derive(Clone, Debug, Default)]
+pub(crate) struct InBlocks(HashMap<usize, Vec<Order>>);
+
+/// Where a block is kept: functions hold their blocks, so as long as there is the function, no other block is there.
+fn place(block: &Function) -> usize {
+    core::ptr::from_ref(block).addr()
+}
 
 impl InBlocks {
     /// Of all blocks in a function. Blocks in blocks are looked at one after the other, so that no depth is too great.
@@ -100,10 +104,10 @@ impl InBlocks {
     }
 
     /// Remembers that this holds in a block, if it does so in all places; what is to be handed on, if that is new.
-    fn note(&mut self, block: &Arc<Function>, known: Vec<Order>) -> Option<Vec<Order>> {
-        let old = self.0.get_mut(&Arc::as_ptr(block));
+    fn note(&mut self, block: &Function, known: Vec<Order>) -> Option<Vec<Order>> {
+        let old = self.0.get_mut(&place(block));
         let Some(old) = old else {
-            self.0.insert(Arc::as_ptr(block), known.clone());
+            self.0.insert(place(block), known.clone());
             return Some(known);
         };
         let before = old.len();
@@ -113,7 +117,7 @@ impl InBlocks {
 
     /// In a block; nothing of a function that is none.
     pub(crate) fn of(&self, block: &Function) -> &[Order] {
-        let known = self.0.get(&core::ptr::from_ref(block));
+        let known = self.0.get(&place(block));
         known.map_or(&[], Vec::as_slice)
     }
 }

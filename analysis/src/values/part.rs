@@ -18,6 +18,7 @@ use outward_expr::{Function, Kind, MAX_DEPTH, Node, Op};
 use outward_interval::{Float, ValueSet};
 
 use super::node::View;
+use super::orders::InBlocks;
 use super::refine::{self, Arm};
 use super::{Settings, Values};
 
@@ -88,6 +89,7 @@ impl<F: Float> Blocks<F> {
 #[derive(Clone, Debug)]
 pub struct Part<'v, F: Float> {
     blocks: &'v Blocks<F>,
+    orders: &'v InBlocks,
     settings: Settings,
     function: &'v Function,
     path: Path,
@@ -102,6 +104,7 @@ impl<F: Float> Values<'_, F> {
     pub fn whole(&self) -> Part<'_, F> {
         Part {
             blocks: &self.blocks,
+            orders: &self.orders,
             settings: self.settings,
             function: self.function,
             path: Path::default(),
@@ -182,6 +185,7 @@ impl<'v, F: Float> Part<'v, F> {
         };
         Self {
             blocks: self.blocks,
+            orders: self.orders,
             settings: self.settings,
             function,
             path,
@@ -212,7 +216,8 @@ impl<'v, F: Float> Part<'v, F> {
 
     /// What operations see.
     pub(super) fn view(&self) -> View<'_, F> {
-        View::new(self.function, &self.sets, self.settings)
+        let orders = self.orders.of(self.function);
+        View::new(self.function, &self.sets, self.settings).with_orders(orders)
     }
 
     /// What the arms of a `select` return where they are taken, `None` for one that never is: first that of a condition below zero. For a

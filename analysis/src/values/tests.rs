@@ -4,7 +4,7 @@ use outward_expr::{Format, Function, Node, text};
 use outward_interval::{Rounding, ValueSet};
 
 use super::relations::Rule;
-use super::{Reason, Settings, Values, values};
+use super::{Path, Reason, Settings, Values, values};
 use Rounding::{Machine, Outward};
 
 /// A function in the text form, its last value the output.
@@ -454,7 +454,7 @@ fn explanations_go_from_a_value_to_what_it_is_made_of() {
     let f = function("x var x\nk const 1\nc sub x k\ny sub k x\nz const 0\na select c y z\n");
     let x: ValueSet<f64> = "[-3, 5] | 0".parse().unwrap();
     let found = values(&f, &[x], Settings::new(Machine));
-    let steps = found.explain(Node(5), 100);
+    let steps = found.explain(&Path::default(), Node(5), 100);
     let nodes: Vec<u32> = steps.iter().map(|s| s.node.0).collect();
     assert_eq!(nodes, [5, 4, 3, 2, 1, 0]);
     let first = &steps[0];
@@ -462,8 +462,8 @@ fn explanations_go_from_a_value_to_what_it_is_made_of() {
     assert_eq!(first.alone.to_string(), "[-4, 4] | +0");
     let arms = first.arms.unwrap().map(|arm| arm.unwrap().to_string());
     assert_eq!(arms, ["[1.1102230246251565e-16, 4]", "+0"]);
-    assert_eq!(found.explain(Node(5), 2).len(), 2);
-    assert!(found.explain(Node(99), 9).is_empty());
+    assert_eq!(found.explain(&Path::default(), Node(5), 2).len(), 2);
+    assert!(found.explain(&Path::default(), Node(99), 9).is_empty());
 }
 
 #[test]

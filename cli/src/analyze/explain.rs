@@ -1,9 +1,13 @@
-//! Why one value is what it is: it, and what it is made of, the last first. Values in blocks are not explained, which is said where one would be next.
+//! Why one value is what it is: it, and what it is made of, what is run last first, through the blocks of branches and loops.
+//!
+//! `%3` is a value of the function, and `%5/0/%2` one in block 0 of `%5`, where the block that is run if a condition is true comes first.
 
+use std::collections::HashMap;
 use std::fmt::Write;
 
-use outward::analysis::values::Reason;
-use outward_expr::{Function, Node, Op, nearest};
+use outward::analysis::values::{Path, Reason};
+use outward_expr::eval::flow::Entry;
+use outward_expr::{Control, Function, Node, Op, nearest};
 use outward_interval::Float;
 
 use super::{Analysis, lines};
@@ -13,16 +17,36 @@ use crate::report::Failure;
 const MOST: usize = 200;
 
 pub(super) fn print<F: Float>(a: &Analysis<'_, F>, value: &str) -> Result<String, Failure> {
-    let f = a.function;
-    let node = find(f, value)?;
-    let lines = lines(f);
-    let steps = a.values.explain(node, MOST + 1);
+    let (path, node) = find(a.function, value)?;
+    let steps = a.values.explain(&path, node, MOST + 1);
+    let mut texts: HashMap<Path, Vec<String>> = HashMap::new();
     let mut out = String::new();
+    // One line for all needs no mention.
+    let mut of_nodes = steps.iter().filter_map(|step| {
+        let part = a.values.part(&step.path)?;
+        part.function().line(step.node)
+    });
+    let first = of_nodes.next();
+    let several = of_nodes.any(|line| Some(line) != first);
     // Writing to a string does not fail.
     for step in steps.iter().take(MOST) {
-        let line = lines.get(step.node.index()).map_or("", String::as_str);
-        let _ = writeln!(out, "{line}\n    can be {}", step.set);
+        let Some(part) = a.values.part(&step.path) else {
+            continue;
+        };
+        let f = part.function();
+        let of_part = texts.entry(step.path.clone()).or_insert_with(|| lines(f));
+        let line = of_part.get(step.node.index()).map_or("", String::as_str);
+        let _ = write!(out, "{line}{}", step.path);
+        if let Some(line) = f.line(step.node).filter(|_| several) {
+            let _ = write!(out, "  # line {line}");
+        }
+        out.push('\n');
+        let op = f.node(step.node).op;
+        if !matches!(op, Op::Control(_)) {
+            let _ = writeln!(out, "    can be {}", step.set);
+        }
         let because = match step.reason {
+            Reason::Operation if step.set != step.alone => Some("so it is in each run by itself"),
             Reason::Operation => None,
             Reason::Relation(rule) => Some(rule.text()),
             Reason::Condition => Some("an arm counts only where it is taken"),
@@ -31,19 +55,17 @@ pub(super) fn print<F: Float>(a: &Analysis<'_, F>, value: &str) -> Result<String
             }
         };
         // What an input was before anything was assumed is not kept.
-        let _ = match (because, f.node(step.node).op) {
-            (None, Op::Input) => writeln!(out, "    as it was given"),
+        let _ = match (because, op) {
+            (None, Op::Input) if step.path.0.is_empty() => writeln!(out, "    as it was given"),
+            (None, Op::Input) => writeln!(out, "    {}", given(&step.from)),
             (Some(because), Op::Input) => writeln!(out, "    and no more: {because}"),
             (Some(because), _) => writeln!(out, "    and not {}: {because}", step.alone),
+            (None, Op::Item) => {
+                let control = f.node(Node(f.node(step.node).args[0])).op;
+                writeln!(out, "    {}", results(control, &step.from))
+            }
             (None, _) => Ok(()),
         };
-        if let Op::Item = f.node(step.node).op {
-            let control = Node(f.node(step.node).args[0]);
-            let _ = writeln!(
-                out,
-                "    as the blocks of {control} return it, which are not explained"
-            );
-        }
         for (arm, taken) in step.arms.iter().flatten().zip(["below zero", "otherwise"]) {
             let _ = match arm {
                 Some(set) => writeln!(out, "    {taken}: {set}"),
@@ -60,16 +82,49 @@ pub(super) fn print<F: Float>(a: &Analysis<'_, F>, value: &str) -> Result<String
     Ok(out)
 }
 
-/// The node that is called so: by its number, or as an output or input.
-fn find(f: &Function, value: &str) -> Result<Node, Failure> {
-    let number = value.strip_prefix('%').unwrap_or(value).parse::<u32>();
-    if let Ok(n) = number
-        && (n as usize) < f.nodes.len()
-    {
-        return Ok(Node(n));
+/// Where an input of a block comes from.
+fn given(from: &[(Path, Node)]) -> String {
+    let named = |(path, node): &(Path, Node)| format!("{node}{path}");
+    match from {
+        [] => "as it is called".to_owned(),
+        [first] => format!("as {} is where the block is run", named(first)),
+        [first, rest @ ..] => {
+            let carried: Vec<String> = rest.iter().map(named).collect();
+            format!(
+                "as {} at first, and as {} where the loop goes on",
+                named(first),
+                carried.join(", ")
+            )
+        }
     }
+}
+
+/// Where a result of control flow comes from.
+fn results(control: Op, from: &[(Path, Node)]) -> String {
+    let returned = from.iter().skip(1);
+    let returned: Vec<String> = returned
+        .map(|(path, node)| format!("{node}{path}"))
+        .collect();
+    match (control, &returned[..]) {
+        (Op::Control(Control::Call), _) => {
+            "as calls return it, put together over all calls".to_owned()
+        }
+        (_, []) => "as nothing is run that returns it".to_owned(),
+        (Op::Control(Control::Loop), [all @ ..]) => {
+            format!("as {}, in rounds that may be the last", all.join(", "))
+        }
+        (_, all) => format!("as {}", all.join(", or ")),
+    }
+}
+
+/// The node that is called so: by its number, with the way to the block that it is in; or as an output or input.
+fn find(f: &Function, value: &str) -> Result<(Path, Node), Failure> {
+    if let Some(found) = numbered(f, value) {
+        return Ok(found);
+    }
+    let whole = |node| (Path::default(), node);
     if let Some(output) = f.outputs.iter().find(|o| o.name == value) {
-        return Ok(output.node);
+        return Ok(whole(output.node));
     }
     let input = f.iter().find(|(_, data)| {
         data.op == Op::Input
@@ -78,7 +133,7 @@ fn find(f: &Function, value: &str) -> Result<Node, Failure> {
                 .is_some_and(|n| n == value)
     });
     if let Some((node, _)) = input {
-        return Ok(node);
+        return Ok(whole(node));
     }
     let outputs = f.outputs.iter().map(|o| o.name.as_str());
     let names: Vec<&str> = outputs.chain(f.inputs.iter().map(String::as_str)).collect();
@@ -89,11 +144,28 @@ fn find(f: &Function, value: &str) -> Result<Node, Failure> {
             f.nodes.len().saturating_sub(1),
             match f.blocks.depth() {
                 0 => "",
-                _ => "; those in blocks are not explained",
+                _ => "; `%4/0/%2` is %2 in block 0 of %4",
             }
         ),
     };
     Err(Failure::Other(format!(
         "--explain: there is no value `{value}`; {hint}"
     )))
+}
+
+/// A value by numbers: its own, and before it those of the blocks around, from the outermost on.
+fn numbered(f: &Function, value: &str) -> Option<(Path, Node)> {
+    let number = |text: &str| text.strip_prefix('%').unwrap_or(text).parse::<u32>().ok();
+    let mut numbers = value.split('/').map(number);
+    let (mut path, mut function) = (Path::default(), f);
+    loop {
+        let node = Node(numbers.next()??);
+        let data = *function.nodes.get(node.index())?;
+        let Some(block) = numbers.next() else {
+            return Some((path, node));
+        };
+        let block = block?;
+        path.0.push(Entry { node, block });
+        function = function.blocks_of(data).get(block as usize)?;
+    }
 }
