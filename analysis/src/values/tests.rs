@@ -553,6 +553,19 @@ fn what_is_made_of_values_in_order_is_in_order() {
 }
 
 #[test]
+fn relations_in_an_arm_reach_through_values_that_are_no_less() {
+    // Where x < 0 and z < 0, max(x, z) is between x and 0: so (-x²)³ is not above (-max²)³. On the smaller box the cubes are no less in the arm than anywhere.
+    let lines = "x var x\nz var z\nm max x z\np square x\nq square m\nnp neg p\nnq neg q\na powi np 3\nb powi nq 3\nd sub a b\nl const -2\nout select x d l";
+    for rounding in [Machine, Outward] {
+        for x in ["[-1.13, 1.15] | 0", "[-0.45, 0.01] | 0"] {
+            let (found, _) = output(lines, &[x, "[-2.38, -0.69]"], rounding);
+            let found: ValueSet<f64> = found.parse().unwrap();
+            assert!(found.sup() <= 0.0, "{rounding:?} {x}: {found}");
+        }
+    }
+}
+
+#[test]
 fn comparisons_of_related_values_are_decided() {
     let any = ["[-4, 4] | 0", "[-3, 5] | 0"];
     let nan = ["[-4, 4] | 0 | nan", "[-3, 5] | 0"];

@@ -110,7 +110,7 @@ fn results(control: Op, from: &[(Path, Node)]) -> String {
             "as calls return it, put together over all calls".to_owned()
         }
         (_, []) => "as nothing is run that returns it".to_owned(),
-        (Op::Control(Control::Loop), [all @ ..]) => {
+        (Op::Control(Control::Loop), all) => {
             format!("as {}, in rounds that may be the last", all.join(", "))
         }
         (_, all) => format!("as {}", all.join(", or ")),

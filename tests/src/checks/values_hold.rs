@@ -281,9 +281,10 @@ fn is_isotone<F: Real>(
         .enumerate()
     {
         // What the operation gives by itself may have been cut down before a relation made it smaller.
-        let natural = match data.op {
-            Op::Input => small,
-            _ => set_node(f, few.sets(), *data, few.settings().rounding).reals(),
+        let natural = if data.op == Op::Input {
+            small
+        } else {
+            set_node(f, few.sets(), *data, few.settings().rounding).reals()
         };
         let many = |set: ValueSet<F>| 2 * set.pieces().len() > MAX_PIECES - 2;
         let exception = data.op == Op::Pow

@@ -298,6 +298,8 @@ fn again<F: Float>(view: &View<'_, F>, mut known: Known<F>, node: Node) -> Set<F
         if !data.operands().any(|operand| known.is_reached(operand)) {
             continue;
         }
+        // Also if it stays what it was: relations of what is made of it look at what it is made of.
+        known.reach(at);
         let here = view.knowing(known.less());
         // Empty, it may still be of an arm that is not taken, and a real number there need not be defined.
         let new = if data.operands().any(|operand| known.is_less(operand)) {
