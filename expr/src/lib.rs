@@ -48,4 +48,4 @@ pub use function::{Blocks, Format, Function, Node, NodeData, NotStraight, Output
 pub use graph::{Expr, Graph, GraphError, Operand};
 pub use lines::{Lines, Origin};
 pub use op::{Control, Integer, Kind, Logic, Op, Sample, Type};
-pub use straighten::straighten;
+pub use straighten::{Ends, straighten, straighten_noting_ends};

@@ -5,7 +5,8 @@
 //!
 //! * Of a branch both blocks are put in, and each result is chosen by the condition.
 //! * A loop is written out, round by round, as long as it may go on; a round that may not be reached changes only what it would. So a
-//!   loop must have a counter, or something else that is known to end it, beside what other conditions it has.
+//!   loop must have a counter, or something else that is known to end it, beside what other conditions it has. What it carries on is taken for what it is where it goes on: so a
+//!   counter that is left as it is where a round ends in the middle is counted all the same.
 //! * A truth value is a number that is negative where it is true (or where it is not): `x < y` is `compare x y`, and `choose` is `select`.
 //! * A function that calls itself is put in wherever it is called, as long as it may be: so it, too, must have a counter.
 //! * Integers have to be known in the end, as counters are.
@@ -13,13 +14,15 @@
 //! **What changes.** `select` is undefined where its condition is. So where NaN is compared, or tested for, and the result depends on it, that is NaN rather than
 //! what one of the arms returns: the function made straight is defined at fewer points. Where both are defined they have the same value.
 
+use std::collections::BTreeMap;
+
 use crate::builder::Builder;
 use crate::builder::sign::Sign;
 use crate::call::Group;
 use crate::constant::Constant;
 use crate::function::{Function, Node, NodeData, NotStraight};
 use crate::lines::Origin;
-use crate::op::{Control, Integer, Kind, Logic, Type};
+use crate::op::{Control, Integer, Kind, Logic, Op, Type};
 use outward_interval::Decimal;
 
 /// How many nodes a function that is made straight may have.
@@ -42,8 +45,26 @@ const MAX_CALLS: [usize; 2] = [1 << 16, 160];
 /// If there is an integer or a truth value among inputs or outputs, an integer that is not known in the end, a loop that may go on for ever or is too long to be written
 /// out ([`MAX_STRAIGHT`] nodes), or an operation on bits or infinities.
 pub fn straighten(f: &Function) -> Result<Function, NotStraight> {
+    straighten_noting_ends(f).map(|(made, _)| made)
+}
+
+/// How the loops of a function end that were written out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ends {
+    /// All of them by what they count.
+    Counted,
+    /// Some in the middle as well (`if … { break; }`). Rounds behind such an end are computed as if there were none, at numbers that the program never has there:
+    /// bounds of the function that is made are wider for it.
+    InTheMiddle,
+}
+
+/// As [`straighten`], and how the loops end.
+///
+/// # Errors
+/// As [`straighten`].
+pub fn straighten_noting_ends(f: &Function) -> Result<(Function, Ends), NotStraight> {
     if f.is_straight() {
-        return Ok(f.clone());
+        return Ok((f.clone(), Ends::Counted));
     }
     let fail = |(what, line)| NotStraight {
         function: f.name.clone(),
@@ -72,12 +93,13 @@ fn met(b: &Builder, what: &'static str) -> Obstacle {
 }
 
 /// The same for inputs and outputs that are numbers, with at most so many nodes on the way.
-fn within(f: &Function, most: usize) -> Result<Function, Obstacle> {
-    numbers(&without_control(f, most)?)
+fn within(f: &Function, most: usize) -> Result<(Function, Ends), Obstacle> {
+    let (made, ends) = without_control(f, most)?;
+    Ok((numbers(&made)?, ends))
 }
 
 /// The function without branches and loops.
-fn without_control(f: &Function, most: usize) -> Result<Function, Obstacle> {
+fn without_control(f: &Function, most: usize) -> Result<(Function, Ends), Obstacle> {
     let mut b = Builder::new();
     let inputs = b.inputs_of(f);
     let mut out = Out {
@@ -88,13 +110,15 @@ fn without_control(f: &Function, most: usize) -> Result<Function, Obstacle> {
         depth: 0,
         around: (Origin::UNKNOWN, TOO_LONG),
         called: Origin::UNKNOWN,
+        ends: Ends::Counted,
     };
     let made = put_in(&mut out, f, &inputs);
+    let ends = out.ends;
     let outputs = made.map_err(|what| met(&b, what))?;
     let named: Vec<(&str, Node)> = (f.outputs.iter().map(|o| o.name.as_str()))
         .zip(outputs)
         .collect();
-    Ok(b.finish(&f.name, f.format, &named))
+    Ok((b.finish(&f.name, f.format, &named), ends))
 }
 
 /// The function that is made, and what is left to be put in.
@@ -111,6 +135,8 @@ struct Out<'b, 'f> {
     around: (Origin, &'static str),
     /// Where the innermost call stands.
     called: Origin,
+    /// How loops end up to here.
+    ends: Ends,
 }
 
 const TOO_LONG: &str = "a loop that is too long to be written out";
@@ -241,7 +267,9 @@ fn write_out<'f>(
         for (result, &new) in results.iter_mut().zip(&next) {
             *result = out.b.choose(live, new, *result);
         }
-        live = out.b.logic(Logic::And, &[live, again]);
+        let known = implied(out.b, again);
+        let certain = where_known(out.b, &known, again, DEPTH);
+        live = out.b.logic(Logic::And, &[live, certain]);
         if out.b.truth_of(live) == Some(false) {
             out.around = outer;
             return Ok(results);
@@ -249,7 +277,74 @@ fn write_out<'f>(
         if out.b.len() == before && next == carried {
             return Err("a loop that is not known to end");
         }
-        carried = next;
+        let going_on = next
+            .iter()
+            .map(|&node| where_known(out.b, &known, node, DEPTH));
+        carried = going_on.collect();
+        if carried != next {
+            out.ends = Ends::InTheMiddle;
+        }
+    }
+}
+
+/// What conditions are where a truth value is true: what ends a round (`if … { break; }`) is not so where there is another.
+fn implied(b: &Builder, again: Node) -> BTreeMap<Node, bool> {
+    let mut found = BTreeMap::new();
+    let mut waiting = vec![(again, true)];
+    while let Some((node, truth)) = waiting.pop() {
+        if found.insert(node, truth).is_some() {
+            continue;
+        }
+        let data = b.data(node);
+        let [x, y, _] = data.args.map(Node);
+        if data.op == Op::Logic(Logic::Not) {
+            waiting.push((x, !truth));
+        } else if data.op == Op::Logic(if truth { Logic::And } else { Logic::Or }) {
+            waiting.extend([(x, truth), (y, truth)]);
+        }
+    }
+    found
+}
+
+/// How many operations deep truth values and integers are looked through.
+const DEPTH: u32 = 6;
+
+/// What a node is where these conditions are known: so a counter that a round leaves as it is where it ends is counted for the next.
+///
+/// The condition of a loop itself may be so computed, too, one part of what it is made of where the others hold: each part is looked at with those that it is made of, which
+/// cannot go round in a circle.
+fn where_known(b: &mut Builder, known: &BTreeMap<Node, bool>, mut node: Node, depth: u32) -> Node {
+    let mut data = b.data(node);
+    while data.op == Op::Choose
+        && let Some(&truth) = known.get(&Node(data.args[0]))
+    {
+        node = Node(data.args[if truth { 1 } else { 2 }]);
+        data = b.data(node);
+    }
+    let operands = match data.op.kind() {
+        Kind::Logic(op) => op.operands(),
+        Kind::Integer(op) if op != Integer::Const => op.operands(),
+        Kind::Const
+        | Kind::Input
+        | Kind::Number
+        | Kind::Integer(_)
+        | Kind::Choose
+        | Kind::Sample(_)
+        | Kind::Control(_)
+        | Kind::Item => &[],
+    };
+    if operands.is_empty() || operands.contains(&Type::Real) || depth == 0 {
+        return node;
+    }
+    let args = data.args;
+    let made: Vec<Node> = (args.iter().take(operands.len()))
+        .map(|&operand| where_known(b, known, Node(operand), depth - 1))
+        .collect();
+    match data.op {
+        Op::Logic(op) => b.logic(op, &made),
+        Op::Integer(op) => b.integer_op(op, &made),
+        // There are no others with operands.
+        _ => node,
     }
 }
 

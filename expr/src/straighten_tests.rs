@@ -83,6 +83,70 @@ fn a_loop_with_a_counter_is_written_out() {
     }
 }
 
+/// As `for (j = 0; j < 10; j++) { if (x > 2) { break; } x = x * 1.5 + 0.1; }` is read: where it ends in the middle, the counter stays what it is.
+const BROKEN_OFF: &str = "x var x
+n iconst 0
+l loop x x j n
+  a var x
+  j var j
+  two const 2
+  c lt two a
+  i if c a a j j
+    a var a
+    j var j
+    off false
+    output goes off
+    output a a
+    output j j
+  else
+    a var a
+    j var j
+    f const 1.5
+    p mul a f
+    t const 0.1
+    s add p t
+    one iconst 1
+    k iadd j one
+    on true
+    output goes on
+    output a s
+    output j k
+  end
+  goes item i 0
+  b item i 1
+  k item i 2
+  most iconst 10
+  few slt k most
+  go and goes few
+  again go
+  output x b
+  output j k
+end
+y item l 0";
+
+#[test]
+fn a_loop_that_ends_in_the_middle_is_written_out() {
+    let f = read(BROKEN_OFF);
+    let (made, ends) = straighten_noting_ends(&f).unwrap();
+    assert_eq!(ends, Ends::InTheMiddle);
+    let counted = straighten_noting_ends(&read(COUNTED)).unwrap();
+    assert_eq!(counted.1, Ends::Counted);
+    assert!(
+        made.is_straight() && made.nodes.len() < 200,
+        "{}",
+        made.nodes.len()
+    );
+    // It ends at once, after some rounds, and after all of them.
+    for x in [-3.0, -0.2, -0.19, 0.0, 0.01, 0.5, 1.9, 2.0, 2.5, 100.0] {
+        let expected = eval_scalars(&f, &[Scalar::Real(x)], Limits::default()).unwrap();
+        assert_eq!(
+            eval_point(&made, &[x]).unwrap()[0],
+            expected[0].real(),
+            "{x}"
+        );
+    }
+}
+
 #[test]
 fn what_cannot_be_made_straight_is_said_with_its_line() {
     let said = |text: &str| {

@@ -9,7 +9,7 @@ use core::fmt;
 
 use outward_analysis::{Demand, bounds};
 use outward_expr::eval::Limits;
-use outward_expr::{Function, Type, straighten};
+use outward_expr::{Ends, Function, Type, straighten_noting_ends};
 use outward_interval::{Float, Interval};
 use outward_jit::{Isa, JitFloat};
 use outward_lower::interp::Number;
@@ -61,7 +61,7 @@ impl<F: Real> fmt::Debug for Evaluator<F> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// Branches and loops are written out where that can be: see [`straighten`](straighten()). Others are run as they are, each box going its own way under masks, and
+/// Branches and loops are written out where that can be: see [`straighten`](outward_expr::straighten()). Others, and those with loops that end in the middle, are run as they are, each box going its own way under masks, and
 /// have bounds of the real function: see [`masked`](outward_lower::masked). A loop that may go on for more than 65,536 rounds has no bound.
 ///
 /// # Errors
@@ -192,16 +192,24 @@ fn build<F: Real>(f: &Function, isa: Option<Isa>) -> Result<Evaluator<F>, Error>
         return Err(Error::NoOutput);
     }
     let mut program = Program::empty();
-    match straighten(f) {
-        Ok(f) => {
-            let facts = bounds::<F>(&f, &[]);
-            let selection = select(&f, &facts, Demand::Value)?;
-            selection.intervals(false, &mut LowerScratch::default(), &mut program);
-        }
-        // Boxes are intervals of numbers.
-        Err(error) if !is_of_numbers(f) => return Err(error.into()),
+    let written_out = straighten_noting_ends(f);
+    // Where loops end in the middle, masks keep what has ended apart, and bounds are narrower.
+    let masks = match &written_out {
+        Ok((_, ends)) => *ends == Ends::InTheMiddle,
+        Err(_) => true,
+    };
+    // Boxes are intervals of numbers.
+    let masked = (masks && is_of_numbers(f))
+        .then(|| masked::intervals::<F>(f, ROUNDS).ok())
+        .flatten();
+    if let Some(masked) = masked {
+        program = masked;
+    } else {
         // What is in the way of both, the first says better.
-        Err(error) => program = masked::intervals::<F>(f, ROUNDS).map_err(|_| error)?,
+        let (f, _) = written_out?;
+        let facts = bounds::<F>(&f, &[]);
+        let selection = select(&f, &facts, Demand::Value)?;
+        selection.intervals(false, &mut LowerScratch::default(), &mut program);
     }
     let engine = Engine::new(program, isa);
     let columns = 2 * (f.inputs.len() + f.outputs.len());

@@ -6,7 +6,8 @@
     reason = "a panic is a failure"
 )]
 
-use outward_expr::{Format, Function};
+use outward_expr::eval::{Limits, Scalar, eval_point, eval_scalars};
+use outward_expr::{Format, Function, straighten};
 use outward_front::{Model, read};
 use outward_render::{Engine, Settings, flat};
 use outward_tests::checks::picture_is_exhaustive;
@@ -78,6 +79,38 @@ fn pictures_with_poles_and_domains_are_right() {
             }
         }
     }
+}
+
+/// Julia's set of c = −0.8 + 0.156 i: a loop that ends in the middle where the point escapes.
+const ESCAPE: &str = "fn f(x: f32, y: f32) -> f32 {
+    var z = vec2<f32>(x, y);
+    for (var i = 0; i < 12; i++) {
+        if (dot(z, z) > 4.0) { break; }
+        z = vec2<f32>(z.x * z.x - z.y * z.y - 0.8, 2.0 * z.x * z.y + 0.156);
+    }
+    return dot(z, z) - 4.0;
+}";
+
+#[test]
+fn pictures_of_loops_that_end_in_the_middle_are_right() {
+    let f = read("julia.wgsl", ESCAPE).unwrap().function;
+    let made = straighten(&f).unwrap();
+    for settings in all_settings(120) {
+        picture_is_exhaustive(&made, &settings);
+    }
+    // What is drawn is what the shader returns.
+    let mut inside = 0;
+    for i in -40..=40_i16 {
+        for j in -40..=40_i16 {
+            let point = [i, j].map(|k| f32::from(k) / 20.0);
+            let scalars = point.map(Scalar::Real);
+            let expected = eval_scalars(&f, &scalars, Limits::default()).unwrap()[0].real();
+            let found = eval_point(&made, &point).unwrap()[0];
+            assert_eq!(found.to_bits(), expected.to_bits(), "{point:?}");
+            inside += usize::from(found < 0.0);
+        }
+    }
+    assert!((100..6000).contains(&inside), "{inside}");
 }
 
 /// The models that renderers are measured with, and the examples of this repository.
