@@ -340,11 +340,12 @@ fn where_known(b: &mut Builder, known: &BTreeMap<Node, bool>, mut node: Node, de
     let made: Vec<Node> = (args.iter().take(operands.len()))
         .map(|&operand| where_known(b, known, Node(operand), depth - 1))
         .collect();
-    match data.op {
-        Op::Logic(op) => b.logic(op, &made),
-        Op::Integer(op) => b.integer_op(op, &made),
-        // There are no others with operands.
-        _ => node,
+    if let Op::Logic(op) = data.op {
+        b.logic(op, &made)
+    } else if let Op::Integer(op) = data.op {
+        b.integer_op(op, &made)
+    } else {
+        node
     }
 }
 
