@@ -566,6 +566,23 @@ fn relations_in_an_arm_reach_through_values_that_are_no_less() {
 }
 
 #[test]
+fn an_angle_next_to_a_right_one_says_something() {
+    // Where atan(x/w) is not negative, it is next to π/2 on the smaller box; then x/w is not negative, and w no more than x.
+    let lines = "x var x\nw var w\nq div x w\na atan q\nn neg w\nout select a q n";
+    for rounding in [Machine, Outward] {
+        for x in ["[-1e21, -5e20]", "[-1e21, -29]"] {
+            let (found, _) = output(lines, &[x, "[-4.75, 1e297] | 0"], rounding);
+            let found: ValueSet<f64> = found.parse().unwrap();
+            let from_minus_w = found.intersection(ValueSet::between(-1e-300, 1e300));
+            assert!(
+                from_minus_w.inf() >= 0.0 && from_minus_w.sup() == 4.75,
+                "{x}: {found}"
+            );
+        }
+    }
+}
+
+#[test]
 fn comparisons_of_related_values_are_decided() {
     let any = ["[-4, 4] | 0", "[-3, 5] | 0"];
     let nan = ["[-4, 4] | 0 | nan", "[-3, 5] | 0"];

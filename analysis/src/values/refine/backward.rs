@@ -174,19 +174,26 @@ fn order<F: Float>(
     x.without_nan().restrict(wanted, y.without_nan(), rounding)
 }
 
-/// The tangents of an exact angle.
+/// The tangents of an exact angle. Of one that certainly is beyond a right angle there are none, and what is said is what the last float before it says: so a set that is
+/// smaller never says less.
 fn tangent<F: Float>(angle: ValueSet<F>) -> ValueSet<F> {
-    let right = Interval::<F>::FRAC_PI_2;
-    let end = |x: F| {
-        // Beyond a right angle there is none: the bound says nothing.
-        let inside = -right.inf() < x && x < right.inf();
-        Interval::point(x)
-            .ok()
-            .filter(|_| inside)
-            .map(Interval::tan)
+    // Below a right angle, as that is no float.
+    let last = Interval::<F>::FRAC_PI_2.inf();
+    let tan = |x: F| {
+        let x = if x > last {
+            last
+        } else if x < -last {
+            -last
+        } else {
+            x
+        };
+        Interval::point(x).ok().map(Interval::tan)
     };
-    let lo = end(angle.inf()).map_or(-F::INFINITY, Interval::inf);
-    let hi = end(angle.sup()).map_or(F::INFINITY, Interval::sup);
+    // Beyond on the other side every tangent is possible.
+    let from = Some(angle.inf()).filter(|&x| x >= -last).and_then(tan);
+    let to = Some(angle.sup()).filter(|&x| x <= last).and_then(tan);
+    let lo = from.map_or(-F::INFINITY, Interval::inf);
+    let hi = to.map_or(F::INFINITY, Interval::sup);
     // Neither zero is left out, whatever the sign of an end.
     ValueSet::between(lo, hi).union(ValueSet::ZEROS)
 }
