@@ -165,6 +165,13 @@ fn parts_of_a_vector_are_not_above_its_length() {
     // The machine's squares underflow: 1e-200 over the root of its square is infinite.
     let machine: ValueSet<f64> = output(&lines, &any, Machine).0.parse().unwrap();
     assert!(machine.contains(f64::INFINITY));
+    // Not beside a number that is kept from zero.
+    for (y, is_bounded) in [("[1e-140, 5]", true), ("[1e-160, 5]", false)] {
+        let (machine, _) = output(&lines, &[any[0], y], Machine);
+        let machine: ValueSet<f64> = machine.parse().unwrap();
+        let bounded = machine.inf() == -1.0 && machine.sup() == 1.0;
+        assert_eq!(bounded, is_bounded, "{y}: {machine}");
+    }
 }
 
 #[test]

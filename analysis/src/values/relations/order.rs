@@ -1,6 +1,6 @@
 //! `a ≤ b`, known from what the operands are: `min`, `max`, `abs`, `floor`, `ceil`, and sums with what is not negative.
 //!
-//! Of reals, also √(x² + y²) is not below |x|, so that the parts of a vector over its length are in [−1, 1].
+//! Also √(x² + y²) is not below |x|, of the machine where nothing underflows, so that the parts of a vector over its length are in [−1, 1].
 //!
 //! For a few nodes that are surely not below a, and a few that are surely not above b, the order is known if these lists meet.
 //! "Surely" is of numbers: where either is NaN, so is the result of every operation here, and of sets that may be NaN the
@@ -13,7 +13,7 @@
 use outward_expr::{Node, NodeData, Op};
 use outward_interval::{Float, Rounding, ValueSet};
 
-use super::monotone;
+use super::{monotone, unit};
 use crate::values::node::View;
 use crate::values::orders::Order;
 
@@ -137,13 +137,14 @@ fn ordered(op: Op) -> bool {
 
 /// Whether a node that is not below |x| is among these: |x| itself or, of reals, the root of a sum of squares with x².
 ///
-/// The machine's squares can underflow, and so can its root of x² + y² be less than |x|.
+/// The machine's squares can underflow, and so can its root of x² + y² be less than |x|. Where the sum is great enough that they do not, it is not: sums and roots are monotone, and the rounded
+/// root of a rounded square is what was squared (S. Boldo, Stupid is as Stupid Does: Taking the Square Root of the Square of a Floating-Point Number, 2015: in radix 2, without underflow). A square that underflows beside a great sum is of a lesser number.
 fn holds_magnitude<F: Float>(view: &View<'_, F>, few: &Few, x: Node) -> bool {
     few.nodes().any(|n| {
         let data = view.data(n);
         let operand = Node(data.args[0]);
         let is_length = data.op == Op::Sqrt
-            && view.rounding() == Rounding::Outward
+            && (view.rounding() == Rounding::Outward || unit::is_accurate(view.set(operand)))
             && below(view, operand).nodes().any(|term| {
                 let term = view.data(term);
                 term.op == Op::Square && Node(term.args[0]) == x

@@ -151,7 +151,7 @@ fn divided<F: Float>(view: &View<'_, F>, number: Node, divisor: Node) -> Option<
 }
 
 /// Whether rounding makes a component too great by a few numbers at most: see the [module](self).
-fn is_accurate<F: Float>(sum: ValueSet<F>) -> bool {
+pub(super) fn is_accurate<F: Float>(sum: ValueSet<F>) -> bool {
     let step = F::ONE.next_up() - F::ONE;
     let sixteen = F::from_f64(16.0);
     let least = F::MIN_SUBNORMAL / step / step * sixteen;
