@@ -41,6 +41,8 @@ mod flags;
 #[cfg(test)]
 mod flow_tests;
 mod node;
+#[cfg(test)]
+mod order_tests;
 mod orders;
 mod part;
 #[cfg(test)]
