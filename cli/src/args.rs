@@ -4,6 +4,7 @@ use outward_render::MAX_SIDE;
 use std::path::PathBuf;
 
 use clap::{ArgGroup, Parser, Subcommand, ValueEnum};
+use outward::analysis::values::Accuracy;
 use outward::jit::Isa;
 use outward_expr::Format;
 use outward_interval::Rounding;
@@ -181,6 +182,10 @@ pub(crate) struct AnalyzeArgs {
     /// Whose values: those of real numbers, or those that the function returns when it is run in its format
     #[arg(long, value_enum, default_value_t = RoundingArg::Outward)]
     pub(crate) rounding: RoundingArg,
+    /// Values of a machine whose elementary functions may be N numbers of the format off, or (wgsl) those that any device may return: every operation by WGSL's
+    /// table of accuracy, sums in any order
+    #[arg(long, value_name = "N|wgsl", value_parser = accuracy, conflicts_with_all = ["rounding", "assume_valid"])]
+    pub(crate) accuracy: Option<Accuracy>,
     /// Assume that no operation is given what it is not defined for (square roots of negative numbers, division by zero); what was assumed is listed
     #[arg(long)]
     pub(crate) assume_valid: bool,
@@ -295,6 +300,15 @@ pub(crate) struct RowsArgs {
     /// A Markdown table
     #[arg(long)]
     pub(crate) markdown: bool,
+}
+
+/// `N` or `wgsl`.
+fn accuracy(text: &str) -> Result<Accuracy, String> {
+    if text.eq_ignore_ascii_case("wgsl") {
+        return Ok(Accuracy::Wgsl);
+    }
+    let numbers = text.parse::<u32>().map(Accuracy::Numbers);
+    numbers.map_err(|_| "expected a whole number, or wgsl".to_owned())
 }
 
 /// `N` or `WxH`, from 1 to what a picture can have.

@@ -7,7 +7,7 @@
 
 use std::sync::Arc;
 
-use outward_expr::eval::{Scalar, Set, scalar_step, set_step};
+use outward_expr::eval::{Accuracy, Scalar, Set, scalar_step, set_step};
 use outward_expr::{Field, Integer, NodeData, Op};
 use outward_interval::{Elementary, End, Float, Interval, Rounding, ValueSet, elementary_end};
 use outward_simd::Lane;
@@ -153,7 +153,12 @@ fn whole<F: Float>(op: Integer, end: End, pairs: [[F; 2]; 2]) -> F {
         op: Op::Integer(op),
         args: [0; 3],
     };
-    let ends = from_set(&set_step(data, operands, Rounding::Outward, 0));
+    let ends = from_set(&set_step(
+        data,
+        operands,
+        Rounding::Outward,
+        Accuracy::default(),
+    ));
     ends[usize::from(end == End::Upper)]
 }
 

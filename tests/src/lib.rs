@@ -2,6 +2,7 @@
 //!
 //! | module | what it holds |
 //! |---|---|
+//! | [`any_device`] | a device that keeps to WGSL's table of accuracy, and is malicious |
 //! | [`draw`] | random functions, boxes and numbers, biased to where things go wrong |
 //! | [`engines`] | every way to run a function, as one list |
 //! | [`checks`] | the bodies of property tests and fuzz targets, which are the same |
@@ -21,6 +22,7 @@
     reason = "this crate is tests: a panic is a failure, and what is printed says why"
 )]
 
+pub mod any_device;
 pub mod checks;
 pub mod draw;
 pub mod engines;
@@ -33,3 +35,11 @@ pub mod laws;
 pub mod narrow;
 #[cfg(feature = "mpfr")]
 pub mod oracle;
+
+/// The text of a shader without the comments that say that functions are noise: then their bodies are read.
+#[must_use]
+pub fn without_noise(bytes: &[u8]) -> Vec<u8> {
+    let lines = bytes.split_inclusive(|&byte| byte == b'\n');
+    let kept = lines.filter(|line| !line.starts_with(b"// outward: noise"));
+    kept.flatten().copied().collect()
+}

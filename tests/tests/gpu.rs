@@ -10,6 +10,7 @@
 
 use std::time::Instant;
 
+use outward_tests::gpu::boxes::on_boxes;
 use outward_tests::gpu::compare::{compare, example};
 use outward_tests::gpu::device::Device;
 
@@ -69,6 +70,26 @@ fn examples_on_the_device_are_what_was_read() {
         }
     }
     assert!(wrong.is_empty(), "{wrong:?}");
+}
+
+#[test]
+#[expect(clippy::cast_precision_loss, reason = "a part is not exact")]
+fn examples_on_the_device_are_in_their_value_sets() {
+    let device = Device::first();
+    let only = std::env::var("OUTWARD_GPU_ONLY").ok();
+    let chosen = |name: &str| only.as_ref().is_none_or(|only| only == name);
+    // As many points as of the other comparison.
+    let boxes = points() / 256;
+    for &(name, ..) in EXAMPLES.iter().filter(|example| chosen(example.0)) {
+        let bytes = example(name);
+        let found = on_boxes(&device, name, [&bytes, &bytes], boxes, SEED);
+        println!("{name}: {found}");
+        assert_eq!(found.outside, 0, "{name}: {found}");
+        assert!(
+            found.known as f64 >= 0.25 * found.outputs as f64,
+            "{name}: {found}"
+        );
+    }
 }
 
 #[test]
@@ -134,9 +155,10 @@ fn faults_are_found() {
         let changed = [&bytes[..at], wrong, &bytes[at + right.len()..]].concat();
         let tally = compare(&device, name, [&changed, &bytes], 4096, SEED);
         let wrong = wrong.escape_ascii().to_string();
+        let found = on_boxes(&device, name, [&changed, &bytes], 64, SEED);
         println!(
-            "{name} with {wrong}: {} of {} outside",
-            tally.device_outside, tally.outputs
+            "{name} with {wrong}: {} of {} outside; on boxes {} of {}",
+            tally.device_outside, tally.outputs, found.outside, found.values
         );
         assert_eq!(tally.ours_outside, 0, "{name}");
         if tally.device_outside == 0 {

@@ -37,6 +37,11 @@ fn values_are_members_of_their_sets_with_branches_and_loops() {
 }
 
 #[test]
+fn values_of_any_device_are_members_of_their_sets() {
+    hold("device_holds", checks::device_holds, 20_000);
+}
+
+#[test]
 fn lanes_that_go_their_own_ways_return_the_bits_of_the_reference() {
     hold("masked", checks::masked, 6_000);
 }

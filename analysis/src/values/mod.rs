@@ -35,6 +35,7 @@
 #[cfg(test)]
 mod call_tests;
 mod chains;
+mod device;
 mod domains;
 mod explain;
 mod flags;
@@ -65,7 +66,7 @@ use outward_interval::{Float, Rounding, ValueSet};
 
 pub use explain::Step;
 pub use flags::Flags;
-pub use outward_expr::eval::value_step;
+pub use outward_expr::eval::{Accuracy, value_step};
 pub use part::{Part, Path, is_branch};
 pub use relations::unit::UnitInputs;
 pub use valid::{Assumed, Assumption, Valid, valid};
@@ -83,9 +84,8 @@ use relations::unit::Units;
 pub struct Settings {
     /// Whose values: real numbers', or the machine's.
     pub rounding: Rounding,
-    /// How far, in numbers of the format, an elementary function of the machine may be from the correctly rounded value: 0 for
-    /// CORE-MATH; an error of n units in the last place is at most 2n numbers. Without meaning for real numbers.
-    pub accuracy: u32,
+    /// How far the machine's operations may be from the exact results. Without meaning for real numbers.
+    pub accuracy: Accuracy,
     /// Whether relations between operands are used.
     pub relations: bool,
     /// Whether conditions are used: of `select`, `choose`, branches and loops.
@@ -105,7 +105,7 @@ impl Settings {
     pub fn new(rounding: Rounding) -> Self {
         Self {
             rounding,
-            accuracy: 0,
+            accuracy: Accuracy::default(),
             relations: true,
             conditions: true,
             rounds: 10_000,
@@ -114,10 +114,19 @@ impl Settings {
         }
     }
 
-    /// The same for a library whose elementary functions are this many numbers of the format off.
+    /// The same for a machine of this accuracy; a number is that of [`Accuracy::Numbers`].
     #[must_use]
-    pub fn accuracy(self, accuracy: u32) -> Self {
-        Self { accuracy, ..self }
+    pub fn accuracy(self, accuracy: impl Into<Accuracy>) -> Self {
+        Self {
+            accuracy: accuracy.into(),
+            ..self
+        }
+    }
+
+    /// Whether it is any device that runs WGSL.
+    #[must_use]
+    pub fn is_device(self) -> bool {
+        self.accuracy == Accuracy::Wgsl && self.rounding == Rounding::Machine
     }
 
     /// The same where no value is NaN: see the field.
@@ -381,7 +390,9 @@ fn computed<F: Float>(view: &View<'_, F>, node: Node, data: NodeData) -> (Set<F>
     if !view.settings.conditions {
         return (set, reason);
     }
-    let sharper = if data.op == Op::Select {
+    let sharper = if data.op == Op::Select && view.settings.is_device() {
+        None
+    } else if data.op == Op::Select {
         refine::select(view, node, data).map(Set::Real)
     } else if data.op == Op::Choose {
         Some(refine::choose(view, data))

@@ -8,7 +8,7 @@ use outward_interval::{Float, Rounding, ValueSet};
 use super::orders::Order;
 use super::refine::quiet::Quiet;
 use super::relations::unit::Units;
-use super::{Reason, Settings, relations, value_step};
+use super::{Reason, Settings, device, relations, value_step};
 
 /// What an evaluation of one node sees.
 pub(crate) struct View<'a, F: Float> {
@@ -161,6 +161,11 @@ impl<'a, F: Float> View<'a, F> {
         set.intersection(rule)
     }
 
+    /// Whether relations are used. Those of devices, which are few, are [`device`]'s.
+    fn has_relations(&self) -> bool {
+        self.settings.relations && !self.settings.is_device()
+    }
+
     /// The data of a node.
     pub(crate) fn data(&self, node: Node) -> NodeData {
         self.f.node(node)
@@ -173,6 +178,9 @@ impl<'a, F: Float> View<'a, F> {
 
     /// What the operation returns for the sets of its operands, by itself. Not for inputs.
     pub(crate) fn operation(&self, data: NodeData) -> ValueSet<F> {
+        if self.settings.is_device() {
+            return device::operation(self, data);
+        }
         if data.op == Op::Const {
             return constant(self.f, data, self.rounding());
         }
@@ -188,7 +196,9 @@ impl<'a, F: Float> View<'a, F> {
         for (set, node) in sets.iter_mut().zip(data.operands()) {
             *set = self.any(node);
         }
-        if let Op::Sample(sample) = data.op {
+        if let Op::Sample(sample) = data.op
+            && !self.settings.is_device()
+        {
             return sample_set(self.f, sample, &sets);
         }
         set_step(data, sets, self.rounding(), self.settings.accuracy)
@@ -201,7 +211,7 @@ impl<'a, F: Float> View<'a, F> {
             return (Set::Real(set), reason);
         }
         let natural = self.any_operation(data);
-        if self.settings.relations
+        if self.has_relations()
             && let Some((truths, rule)) = relations::truth::set(self, data)
             && !natural.truths().subset(truths)
         {
@@ -213,7 +223,7 @@ impl<'a, F: Float> View<'a, F> {
 
     /// What relations between the operands of a node say beyond what it can be; `None` if they say nothing.
     pub(crate) fn related(&self, data: NodeData, node: Node) -> Option<ValueSet<F>> {
-        if !self.settings.relations || data.op.kind() != Kind::Number {
+        if !self.has_relations() || data.op.kind() != Kind::Number {
             return None;
         }
         let (set, _) = relations::sharpen(self, data, self.set(node))?;
@@ -223,7 +233,7 @@ impl<'a, F: Float> View<'a, F> {
     /// What the operation returns, and what relations between the operands say. Not for inputs.
     pub(crate) fn evaluate(&self, data: NodeData) -> (ValueSet<F>, Reason) {
         let natural = self.operation(data);
-        if self.settings.relations
+        if self.has_relations()
             && let Some((set, rule)) = relations::sharpen(self, data, natural)
         {
             return (set, Reason::Relation(rule));

@@ -11,7 +11,8 @@
 //! the line of the text that they come from.
 //!
 //! Bounds are those that interval programs compute. Value sets say what the value itself can be, of real numbers or
-//! (`--rounding machine`) of the floating-point program.
+//! (`--rounding machine`) of the floating-point program, or with `--accuracy` of
+//! other machines.
 
 mod explain;
 mod json;
@@ -24,7 +25,7 @@ use outward::analysis::values::{Assumption, Settings, Values};
 use outward_expr::eval::Set;
 use outward_expr::{Format, Function, Type};
 use outward_front::inputs::UnitVector;
-use outward_interval::{Float, Interval};
+use outward_interval::{Float, Interval, Rounding};
 
 use lowered::Lowered;
 
@@ -83,7 +84,11 @@ impl<F: Float> Analysis<'_, F> {
             .map(|(name, word, words)| (format!("{name} {word}"), format!("{name} {words}")));
         let nan = "every value is defined, and not NaN".to_owned();
         let nan = (self.nan == NanArg::Ignore).then(|| (nan.clone(), nan));
-        of_inputs.chain(nan).collect()
+        let device = (self.values.settings().is_device()).then(|| {
+            let words = "the device keeps to WGSL's table of accuracy, also where products are computed in another order, and does the obvious for sqrt(0), pow(0, y), atan2 and angles beyond pi";
+            (words.to_owned(), words.to_owned())
+        });
+        of_inputs.chain(nan).chain(device).collect()
     }
 }
 
@@ -103,7 +108,10 @@ fn answer<F: Float>(source: &Source, args: &AnalyzeArgs) -> Result<String, Failu
         .filter_map(|name| region[..given].iter().find(|side| side.0 == name))
         .filter_map(|side| Some((f.inputs.get(f.input(side.0)?)?.as_str(), side.1)))
         .collect();
-    let mut settings = Settings::new(args.rounding.into());
+    let mut settings = match args.accuracy {
+        None => Settings::new(args.rounding.into()),
+        Some(accuracy) => Settings::new(Rounding::Machine).accuracy(accuracy),
+    };
     if args.nan == NanArg::Ignore {
         settings = settings.no_nan();
     }

@@ -326,7 +326,12 @@ fn every_typed_operation_on_sets_holds_its_values() {
                     [hull(a, a1), hull(b, b1)],
                 ];
                 for [x, y] in pairs {
-                    let set = set_step(data, [x, y, Set::default()], Rounding::Machine, 0);
+                    let set = set_step(
+                        data,
+                        [x, y, Set::default()],
+                        Rounding::Machine,
+                        Accuracy::default(),
+                    );
                     for (a, b) in [(a, b), (a1, b), (a, b1), (a1, b1)] {
                         if x.contains(a) && (y.contains(b) || types.len() == 1) {
                             let value = scalar_step(data, [a, b, Scalar::default()]);

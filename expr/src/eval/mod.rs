@@ -7,11 +7,13 @@
 //! Functions with values of other types, and with control flow, are run by [`eval_scalars`] at points and by [`eval_sets`] on sets of
 //! values; [`flow`] has the control flow for both.
 
+pub mod accuracy;
 pub mod flow;
 pub mod interval;
 pub mod point;
 pub mod set;
 pub mod typed;
+pub mod wgsl;
 
 use core::fmt;
 use std::error::Error;
@@ -20,6 +22,7 @@ use crate::builder::MAX_DEPTH;
 use crate::function::{Function, NotStraight};
 use crate::op::Type;
 
+pub use accuracy::Accuracy;
 pub use flow::Limits;
 pub use interval::{eval_interval, eval_interval_all, interval_step};
 pub use point::{eval_point, eval_point_all, point_step};

@@ -9,7 +9,7 @@ use outward_interval::{BoolSet, Float, I32Set, Outcomes, Rounding, U32Set, Value
 
 use super::flow::{Abstract, Domain, Limits, operands, run};
 use super::typed::{Scalar, integer_step};
-use super::{EvalError, check_types};
+use super::{Accuracy, EvalError, check_types, wgsl};
 use crate::function::{Function, Node, NodeData};
 use crate::op::{Integer, Kind, Logic, Op, Sample, Type};
 
@@ -242,8 +242,31 @@ impl<F: Float> Abstract for Set<F> {
 /// One operation on sets, of any type. The operands are the first [`Op::arity`] entries of `v`. All values for what has no operands to
 /// compute from: constants, inputs, control flow and its results. `r` and `accuracy` as for [`value_step`].
 #[must_use]
-pub fn set_step<F: Float>(data: NodeData, v: [Set<F>; 3], r: Rounding, accuracy: u32) -> Set<F> {
+pub fn set_step<F: Float>(
+    data: NodeData,
+    v: [Set<F>; 3],
+    r: Rounding,
+    accuracy: Accuracy,
+) -> Set<F> {
     let [x, y, z] = &v;
+    if accuracy == Accuracy::Wgsl && r == Rounding::Machine {
+        let special = match data.op.kind() {
+            Kind::Logic(op) => wgsl::truth(op, [x, y]).map(Set::Bool),
+            Kind::Integer(op) => wgsl::conversion(op, x, |x| {
+                set_step(data, [*x, *y, *z], Rounding::Outward, accuracy)
+            }),
+            Kind::Const
+            | Kind::Number
+            | Kind::Input
+            | Kind::Choose
+            | Kind::Control(_)
+            | Kind::Item
+            | Kind::Sample(_) => None,
+        };
+        if let Some(set) = special {
+            return set;
+        }
+    }
     match data.op.kind() {
         Kind::Logic(op) => Set::Bool(logic_step(op, [x, y])),
         Kind::Integer(Integer::Const) => Set::Int(I32Set::point(data.args[0].cast_signed().into())),
@@ -471,7 +494,7 @@ pub fn set_node<F: Float>(
     if let Op::Sample(sample) = data.op {
         return sample_set(f, sample, &operands);
     }
-    set_step(data, operands, rounding, 0)
+    set_step(data, operands, rounding, Accuracy::default())
 }
 
 /// What a field of a function can be where the coordinates are in these sets, for either meaning of rounding.
@@ -495,18 +518,20 @@ pub fn constant<F: Float>(f: &Function, data: NodeData, rounding: Rounding) -> V
 /// One operation on sets of numbers: the operands are the first [`Op::arity`] entries of `v`. Everything for what has no operands
 /// to compute from, and for operations that are not of numbers alone.
 ///
-/// `accuracy` is how many numbers of the format the machine's elementary functions may be off; roots and remainders are exact
-/// or correctly rounded on every machine.
+/// `accuracy` is that of the machine; without meaning for real numbers.
 #[must_use]
 pub fn value_step<F: Float>(
     data: NodeData,
     v: [ValueSet<F>; 3],
     r: Rounding,
-    accuracy: u32,
+    accuracy: Accuracy,
 ) -> ValueSet<F> {
+    if accuracy == Accuracy::Wgsl && r == Rounding::Machine {
+        return wgsl::number(data, v);
+    }
     let [x, y, z] = v;
     let library = |set: ValueSet<F>| match r {
-        Rounding::Machine => set.widened(accuracy),
+        Rounding::Machine => accuracy.around(set),
         Rounding::Outward => set,
     };
     match data.op {

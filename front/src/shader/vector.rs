@@ -34,15 +34,13 @@ impl Lowerer<'_> {
         sum.unwrap_or_else(|| self.nest.integer(0))
     }
 
-    /// The length; of a scalar its magnitude.
+    /// The length, of a scalar, too: the root of a square, as WGSL has it.
     pub(super) fn length(&mut self, x: &[Value]) -> Value {
-        match *x {
-            [x] => self.nest.unary(Op::Abs, x),
-            _ => {
-                let square = self.dot(x, x);
-                self.nest.unary(Op::Sqrt, square)
-            }
-        }
+        let square = match *x {
+            [x] => self.nest.unary(Op::Square, x),
+            _ => self.dot(x, x),
+        };
+        self.nest.unary(Op::Sqrt, square)
     }
 
     pub(super) fn scaled(&mut self, x: &[Value], by: Value) -> Vec<Value> {

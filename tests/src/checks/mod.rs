@@ -4,6 +4,7 @@
 
 mod batches;
 mod containment;
+pub mod device_holds;
 mod engines_agree;
 mod fields;
 mod flow_holds;
@@ -21,6 +22,7 @@ mod values_hold;
 
 pub use batches::batches;
 pub use containment::{containment, defined_values};
+pub use device_holds::device_holds;
 pub use engines_agree::engines_agree;
 pub use fields::fields;
 pub use flow_holds::flow_holds;
@@ -45,6 +47,7 @@ pub const TARGETS: &[(&str, Check)] = &[
     ("value_sets", value_sets),
     ("values_hold", values_hold),
     ("flow_holds", flow_holds),
+    ("device_holds", device_holds),
     ("masked", masked),
     ("fields", fields),
     ("valid_holds", valid_holds),

@@ -3,7 +3,7 @@
 
 use arbitrary::{Result, Unstructured};
 use outward_analysis::values::value_step;
-use outward_expr::eval::point_step;
+use outward_expr::eval::{Accuracy, point_step};
 use outward_expr::{NodeData, Op};
 use outward_interval::value_set::MAX_PIECES;
 use outward_interval::{Float, Rounding, ValueSet};
@@ -32,7 +32,7 @@ fn operation<F: Float>(u: &mut Unstructured<'_>) -> Result<()> {
     };
     let rounding = *u.choose(&[Rounding::Machine, Rounding::Outward])?;
     let (sets, members) = draw_sets::<F>(u)?;
-    let result = value_step(data, sets, rounding, 0);
+    let result = value_step(data, sets, rounding, Accuracy::default());
     let text = result.to_string();
     assert_eq!(text.parse(), Ok(result), "{text}");
     // Operands that are not used have one value.
@@ -54,7 +54,7 @@ fn operation<F: Float>(u: &mut Unstructured<'_>) -> Result<()> {
     for set in &mut part {
         *set = set.intersection(draw_set(u)?.0);
     }
-    let few = value_step(data, part, rounding, 0);
+    let few = value_step(data, part, rounding, Accuracy::default());
     // A range of integers counts as whole, which may be across a gap of the larger set.
     let whole = few.pieces().len() < MAX_PIECES
         && op != Op::Pow

@@ -12,6 +12,7 @@ use super::device::{Device, GROUP};
 use super::draw::Drawing;
 use super::enclosure::allowed;
 use super::wrap::compute_shader;
+use crate::without_noise;
 
 /// Points that the device is given at once.
 const CHUNK: u32 = 1 << 14;
@@ -161,14 +162,7 @@ pub fn example(name: &str) -> Vec<u8> {
     std::fs::read(folder.join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-/// The text without the comments that say that functions are noise: then their bodies are read.
-fn without_noise(bytes: &[u8]) -> Vec<u8> {
-    let lines = bytes.split_inclusive(|&byte| byte == b'\n');
-    let kept = lines.filter(|line| !line.starts_with(b"// outward: noise"));
-    kept.flatten().copied().collect()
-}
-
-fn model(name: &str, bytes: &[u8]) -> Model {
+pub(super) fn model(name: &str, bytes: &[u8]) -> Model {
     read_bytes(name, bytes).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 

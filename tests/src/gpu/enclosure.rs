@@ -6,7 +6,7 @@
 use core::cell::Cell;
 
 use outward_expr::eval::flow::{Abstract, Domain, run};
-use outward_expr::eval::{EvalError, Limits, Set, set_step};
+use outward_expr::eval::{Accuracy, EvalError, Limits, Set, set_step};
 use outward_expr::{Function, Integer, Kind, Logic, Node, NodeData, Op, Type};
 use outward_interval::{BoolSet, Rounding, ValueSet};
 
@@ -256,7 +256,7 @@ impl Table<'_> {
         };
         let Some([may_be_false, may_be_true]) = of_numbers else {
             let sets = v.map(Allowed::set);
-            return Allowed::Other(set_step(data, sets, Rounding::Outward, 0));
+            return Allowed::Other(set_step(data, sets, Rounding::Outward, Accuracy::default()));
         };
         let used = op.operands().len();
         if [x, y][..used].iter().any(|x| x.wild) {
@@ -274,7 +274,12 @@ fn integer(op: Integer, data: NodeData, v: [Allowed; 3]) -> Allowed {
     if matches!(op, Integer::ToBits | Integer::FromBits | Integer::ToHalf) {
         return Allowed::anything(op.result()).unwrap_or_default();
     }
-    match set_step(data, v.map(Allowed::set), Rounding::Outward, 0) {
+    match set_step(
+        data,
+        v.map(Allowed::set),
+        Rounding::Outward,
+        Accuracy::default(),
+    ) {
         Set::Real(set) if set.is_empty() => Allowed::default(),
         Set::Real(set) => {
             let [lo, hi] = [set.inf(), set.sup()];

@@ -10,9 +10,12 @@
 //! Reassociation of sums is always allowed, and no bound of a sum holds for all orders of its terms but one by their sizes: that is what is used ([`accuracy::Number::plus`]).
 //! Reassociation that makes a product overflow or vanish on the way is not thought of.
 //!
+//! [`boxes`]: the same values are in the sets that the analysis has with that table, on boxes.
+//!
 //! The driver may be any; `.ci/run` takes Mesa's lavapipe, which runs on the processor.
 
 pub mod accuracy;
+pub mod boxes;
 pub mod compare;
 pub mod device;
 pub mod draw;

@@ -3,6 +3,7 @@
 //! Results are not NaN, and where that needs operands that are not, these are known not to be NaN, too. Why rounding does no harm is said
 //! in [`inverse`](super::inverse).
 
+use outward_expr::eval::Accuracy;
 use outward_expr::{NodeData, Op};
 use outward_interval::{Float, Interval, Outcomes, Rounding, ValueSet};
 
@@ -25,7 +26,7 @@ pub(super) fn operands<F: Float>(
     let [x, y, z] = view.operands(data);
     let step = |v: [ValueSet<F>; 3]| view.step(data, v);
     // Not needed by all.
-    let exact = || r.exact(0);
+    let exact = || r.exact(Accuracy::default());
     let library = || r.exact(view.settings.accuracy);
     let nonneg = ValueSet::between(-F::ZERO, F::INFINITY);
     let unary = |inverse: ValueSet<F>| {

@@ -5,6 +5,7 @@
 //! rounding encloses the operand. Zeros and infinities have rules of their own, which the inverse does not know (∞ − ∞ is NaN, yet
 //! ∞ + ∞ is ∞). So of those each is kept exactly if the operation itself, run on it, can return a member of R.
 
+use outward_expr::eval::Accuracy;
 use outward_interval::{Float, Rounding, ValueSet};
 
 /// What is known of one result.
@@ -24,11 +25,11 @@ impl<F: Float> Result<F> {
         Self { set, rounding }
     }
 
-    /// What it can be before it is rounded, by a function that is `accuracy` numbers of the format off at most.
-    pub(super) fn exact(&self, accuracy: u32) -> ValueSet<F> {
+    /// What it can be before it is rounded, by a function of this accuracy.
+    pub(super) fn exact(&self, accuracy: Accuracy) -> ValueSet<F> {
         match self.rounding {
             Rounding::Outward => self.set,
-            Rounding::Machine => self.set.widened(accuracy.saturating_add(1)),
+            Rounding::Machine => accuracy.around(self.set.widened(1)),
         }
     }
 

@@ -24,6 +24,7 @@ use outward_expr::eval::Set;
 use outward_expr::{Kind, Node, NodeData, Op};
 use outward_interval::{BoolSet, Float, Rounding, ValueSet};
 
+use super::device;
 use super::node::View;
 use super::orders::{self, Order};
 use super::relations::offset::Combination;
@@ -65,6 +66,10 @@ pub(crate) fn arm<F: Float>(view: &View<'_, F>, data: NodeData, which: Arm) -> O
         Arm::Below => (ValueSet::negative(), Node(data.args[1])),
         Arm::Otherwise => (ValueSet::between(-F::ZERO, F::INFINITY), Node(data.args[2])),
     };
+    if view.settings.is_device() {
+        let may_be = device::may_be(view.set(condition), half);
+        return may_be.then(|| view.set(value));
+    }
     let taken = view.set(condition).intersection(half);
     let orders = in_arm(view, condition, which == Arm::Below);
     let view = &view.with_orders(&orders);
@@ -244,7 +249,11 @@ fn operands_within<F: Float>(
 /// What a node being in its set says of its operands, one operation back. NaN is left out: so nothing may be concluded where the node may be NaN.
 pub(crate) fn operands_of<F: Float>(view: &View<'_, F>, node: Node) -> [Option<Set<F>>; 3] {
     let data = view.data(node);
+    let on_device = view.settings.is_device();
     match data.op.kind() {
+        Kind::Number if on_device => {
+            device::operands(view, data, view.set(node)).map(|set| set.map(Set::Real))
+        }
         Kind::Number => {
             backward::operands(view, data, view.set(node)).map(|set| set.map(Set::Real))
         }
@@ -261,7 +270,8 @@ fn of_both<F: Float>(
     data: NodeData,
     node: Node,
 ) -> Option<(Node, ValueSet<F>)> {
-    if !matches!(data.op, Op::Add | Op::Sub | Op::Compare) || data.args[0] == data.args[1] {
+    let has_sign = matches!(data.op, Op::Add | Op::Sub | Op::Compare);
+    if !has_sign || data.args[0] == data.args[1] || view.settings.is_device() {
         return None;
     }
     let (x, y) = (Node(data.args[0]), Node(data.args[1]));

@@ -29,7 +29,7 @@ fn composed<F: Float>(view: &View<'_, F>, x: Node, y: Node, depth: u32) -> bool 
     let [a, c, _] = of_x.args.map(Node);
     let [b, d, _] = of_y.args.map(Node);
     let le = |low, high| order::listed(view, low, high) || composed(view, low, high, depth - 1);
-    let exact = view.rounding() == Rounding::Outward || view.settings.accuracy == 0;
+    let exact = view.rounding() == Rounding::Outward || view.settings.accuracy.is_correct();
     // What both have in common, and what differs.
     let common = || {
         [(a, c, b, d), (a, c, d, b), (c, a, b, d), (c, a, d, b)]

@@ -89,7 +89,7 @@ fn angle<F: Float>(view: &View<'_, F>, x: ValueSet<F>) -> Option<ValueSet<F>> {
         }
     }
     let widened = match view.rounding() {
-        Rounding::Machine => signs.widened(view.settings.accuracy),
+        Rounding::Machine => view.settings.accuracy.around(signs),
         Rounding::Outward => signs,
     };
     Some(if x.may_be_nan() {

@@ -13,7 +13,7 @@ pub(super) fn pow<F: Float>(at: &Place<'_, '_, F>) -> Option<Replacement> {
     }
     let (node, x, k) = (at.operand(0), at.set(0), at.constant(1)?);
     let settings = at.values.settings();
-    let rounded = !at.is_machine() || settings.accuracy == 0;
+    let rounded = !at.is_machine() || settings.accuracy.is_correct();
     // Powers of what is below zero are not defined, and the sign of a zero is lost.
     if !(rounded && x.inf() >= F::ZERO && at.zeros(!x.may_be_neg_zero())) {
         return None;

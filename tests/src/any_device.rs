@@ -1,0 +1,455 @@
+//! `AnyDevice`: runs a function at a point as some device may that keeps to WGSL's table of accuracy, and a malicious one: each operation is as far off as it likes.
+//!
+//! Written from the table, at points, in f64, and apart from the rows on sets ([`outward_expr::eval::wgsl`]) that it tests. Where the table promises nothing, whatever comes to mind is returned; in the places "beyond the
+//! letter" what is written there. Sums are computed in any order; every number near zero is flushed or not, each time it is looked at.
+
+use core::cell::RefCell;
+
+use outward_expr::eval::flow::{Domain, Entry};
+use outward_expr::eval::{Scalar, scalar_step};
+use outward_expr::{Function, Integer, Kind, Logic, Node, NodeData, Op};
+
+use crate::laws::Random;
+
+const TINY: f64 = f32::MIN_POSITIVE as f64;
+const MAX: f64 = f32::MAX as f64;
+
+/// The values of every run of a block, and which block that is.
+type Runs = Vec<(Vec<Entry>, Vec<Scalar<f32>>)>;
+
+/// A device. See the [module](self).
+#[derive(Debug)]
+pub struct AnyDevice {
+    random: RefCell<Random>,
+    runs: RefCell<Runs>,
+}
+
+/// A unit in the last place of f32: the least distance of two floats with x between them.
+fn unit(x: f64) -> f64 {
+    let x = x.abs();
+    if x < TINY {
+        return f64::from(f32::from_bits(1));
+    }
+    let floor = libm::exp2(libm::floor(libm::log2(x)));
+    // A power of two has the floats below it nearer.
+    let spacing = floor / 8_388_608.0;
+    if x == floor && x > TINY {
+        spacing / 2.0
+    } else {
+        spacing
+    }
+}
+
+impl AnyDevice {
+    /// One that does what these random numbers say.
+    #[must_use]
+    pub fn new(seed: u64) -> Self {
+        Self {
+            random: RefCell::new(Random(seed)),
+            runs: RefCell::default(),
+        }
+    }
+
+    /// The values of all runs of blocks.
+    pub fn runs(&self) -> core::cell::Ref<'_, Runs> {
+        self.runs.borrow()
+    }
+
+    fn below(&self, n: u64) -> u64 {
+        self.random.borrow_mut().word() % n
+    }
+
+    /// From −1 to 1; the ends are as likely as all between.
+    fn part(&self) -> f64 {
+        match self.below(4) {
+            0 => 1.0,
+            1 => -1.0,
+            2 => 0.0,
+            _ => {
+                let bits = u32::try_from(self.below(1 << 32)).unwrap_or(0);
+                f64::from(bits) / f64::from(1_u32 << 31) - 1.0
+            }
+        }
+    }
+
+    /// Whatever comes to mind.
+    fn anything(&self) -> f64 {
+        match self.below(8) {
+            0 => f64::NAN,
+            1 => f64::INFINITY,
+            2 => f64::NEG_INFINITY,
+            3 => 0.0,
+            _ => {
+                let bits = u32::try_from(self.below(1 << 32)).unwrap_or(0);
+                f64::from(f32::from_bits(bits))
+            }
+        }
+    }
+
+    /// A number as an operation sees it.
+    fn see(&self, x: f64) -> f64 {
+        if x.abs() >= TINY || x.is_nan() {
+            return x;
+        }
+        match self.below(3) {
+            0 => 0.0,
+            1 => -0.0,
+            _ if x == 0.0 => -x,
+            _ => x,
+        }
+    }
+
+    /// A float no farther than `error` from the exact value, or a neighbour of it, and flushed or not. `sign` says that it keeps the exact sign.
+    #[expect(clippy::cast_possible_truncation, reason = "that is what is meant")]
+    fn near(&self, exact: f64, error: f64, sign: bool) -> f64 {
+        if exact.is_nan() || exact.abs() > MAX {
+            return self.anything();
+        }
+        let part = self.part();
+        let value = exact + part * error;
+        let crosses = exact == 0.0 || (value < 0.0) != (exact < 0.0);
+        let value = if sign && crosses { 0.0 * exact } else { value };
+        if value.abs() > MAX {
+            return self.anything();
+        }
+        let nearest = value as f32;
+        let float = if f64::from(nearest) == value {
+            nearest
+        } else {
+            let (down, up) = if f64::from(nearest) < value {
+                (nearest, nearest.next_up())
+            } else {
+                (nearest.next_down(), nearest)
+            };
+            // With an error, towards the exact value, as it is the last rounding that counts; else either.
+            match (part * error).total_cmp(&0.0) {
+                core::cmp::Ordering::Greater => down,
+                core::cmp::Ordering::Less => up,
+                core::cmp::Ordering::Equal if self.below(2) == 0 => down,
+                core::cmp::Ordering::Equal => up,
+            }
+        };
+        if float.is_infinite() {
+            return self.anything();
+        }
+        self.see(f64::from(float))
+    }
+
+    /// Correctly rounded.
+    fn rounded(&self, exact: f64) -> f64 {
+        self.near(exact, 0.0, true)
+    }
+
+    /// So many units off.
+    fn units(&self, exact: f64, units: f64) -> f64 {
+        self.near(exact, units * unit(exact), true)
+    }
+
+    fn quotient(&self, x: f64, y: f64) -> f64 {
+        if y.abs() < TINY || y.abs() > 1.0 / TINY {
+            return self.anything();
+        }
+        self.units(x / y, 2.5)
+    }
+
+    /// 1 / inverseSqrt(x).
+    fn root(&self, x: f64) -> f64 {
+        if x == 0.0 {
+            return self.see(0.0);
+        }
+        if x < 0.0 {
+            return self.anything();
+        }
+        let inverse = self.units(1.0 / x.sqrt(), 2.0);
+        self.quotient(1.0, inverse)
+    }
+
+    fn exponential(&self, x: f64, power: fn(f64) -> f64) -> f64 {
+        self.units(power(x), 3.0 + 2.0 * x.abs())
+    }
+
+    fn logarithm(&self, x: f64, log: fn(f64) -> f64) -> f64 {
+        if x < TINY {
+            return self.anything();
+        }
+        let exact = log(x);
+        if (0.5..=2.0).contains(&x) {
+            return self.near(exact, libm::exp2(-21.0), false);
+        }
+        self.units(exact, 3.0)
+    }
+
+    fn power(&self, x: f64, y: f64) -> f64 {
+        if x < 0.0 || x < TINY && y < TINY {
+            return self.anything();
+        }
+        if x < TINY {
+            return self.see(if self.below(2) == 0 { 0.0 } else { x });
+        }
+        let log = self.see(self.logarithm(x, libm::log2));
+        self.of_finite(log, |log| {
+            let product = self.rounded(log * y);
+            self.of_finite(product, |product| {
+                self.exponential(self.see(product), libm::exp2)
+            })
+        })
+    }
+
+    /// A function of what may have become no number.
+    fn of_finite(&self, x: f64, f: impl Fn(f64) -> f64) -> f64 {
+        if x.is_finite() { f(x) } else { self.anything() }
+    }
+
+    fn wave(&self, x: f64, wave: fn(f64) -> f64) -> f64 {
+        let error = libm::exp2(-11.0);
+        if x.abs() > core::f64::consts::PI {
+            return self.near(0.0, 1.0 + error, false);
+        }
+        self.near(wave(x), error, false)
+    }
+
+    /// (y, x).
+    fn angle(&self, y: f64, x: f64) -> f64 {
+        self.units(libm::atan2(y, x), 4096.0)
+    }
+
+    /// √(1 − x²) beside x.
+    fn beside(&self, x: f64) -> f64 {
+        let square = self.rounded(x * x);
+        self.root(self.see(self.rounded(1.0 - self.see(square))))
+    }
+
+    fn floor_modulo(&self, x: f64, y: f64) -> f64 {
+        let y = y.abs();
+        let quotient = self.quotient(x, y);
+        self.of_finite(quotient, |quotient| {
+            let whole = self.rounded(self.see(quotient).floor());
+            let product = self.rounded(self.see(whole) * y);
+            self.of_finite(product, |product| self.rounded(x - self.see(product)))
+        })
+    }
+
+    /// One operation on numbers.
+    fn number(&self, data: NodeData, v: [f64; 3]) -> f64 {
+        if data.op == Op::Select {
+            let [c, y, z] = v;
+            let below = if c.is_finite() {
+                self.see(c) < 0.0
+            } else {
+                self.below(2) == 0
+            };
+            return if below { y } else { z };
+        }
+        if v.iter().take(data.op.arity()).any(|x| !x.is_finite()) {
+            return self.anything();
+        }
+        let [x, y, _] = v.map(|x| self.see(x));
+        let small = |x: f64| x.abs() < TINY;
+        match data.op {
+            Op::Neg => self.see(-x),
+            Op::Abs => self.see(x.abs()),
+            Op::Square => self.rounded(x * x),
+            Op::Sqrt => self.root(x),
+            Op::Floor => self.rounded(x.floor()),
+            Op::Ceil => self.rounded(x.ceil()),
+            Op::Round => self.rounded(x.round_ties_even()),
+            Op::Sin => self.wave(x, libm::sin),
+            Op::Cos => self.wave(x, libm::cos),
+            Op::Tan => {
+                let (sine, cosine) = (self.wave(x, libm::sin), self.wave(x, libm::cos));
+                self.quotient(self.see(sine), self.see(cosine))
+            }
+            Op::Asin | Op::Acos if x.abs() > 1.0 => self.anything(),
+            Op::Asin if self.below(2) == 0 => self.near(libm::asin(x), 6.81e-5, false),
+            Op::Acos if self.below(2) == 0 => self.near(libm::acos(x), 6.77e-5, false),
+            Op::Asin => self.angle(x, self.see(self.beside(x))),
+            // A root is not below zero.
+            Op::Acos => self.angle(self.see(self.beside(x)).abs(), x),
+            Op::Atan => self.units(libm::atan(x), 4096.0),
+            Op::Exp => self.exponential(x, libm::exp),
+            Op::Ln => self.logarithm(x, libm::log),
+            Op::Powi => (1..data.args[1]).fold(x, |power, _| {
+                self.of_finite(power, |power| self.rounded(self.see(power) * x))
+            }),
+            Op::Add => self.rounded(x + y),
+            Op::Sub => self.rounded(x - y),
+            Op::Mul => self.rounded(x * y),
+            Op::Div => self.quotient(x, y),
+            Op::Min | Op::Max if small(x) && small(y) => {
+                if self.below(2) == 0 {
+                    x
+                } else {
+                    y
+                }
+            }
+            Op::Min => self.rounded(if x < y { x } else { y }),
+            Op::Max => self.rounded(if x > y { x } else { y }),
+            Op::Mod => self.floor_modulo(x, y),
+            Op::Atan2 => self.angle(x, y),
+            Op::Pow => self.power(x, y),
+            Op::Compare if x == y => self.see(0.0),
+            Op::Compare => {
+                if x < y {
+                    -1.0
+                } else {
+                    1.0
+                }
+            }
+            Op::Select
+            | Op::Const
+            | Op::Input
+            | Op::Logic(_)
+            | Op::Integer(_)
+            | Op::Choose
+            | Op::Control(_)
+            | Op::Item
+            | Op::Sample(_) => self.anything(),
+        }
+    }
+
+    /// The terms of a sum, in an order of its own, two by two.
+    fn sum(&self, f: &Function, values: &[Scalar<f32>], node: NodeData) -> f64 {
+        let both = |data: NodeData, negated: bool| {
+            let [x, y, _] = data.args;
+            [(x, negated), (y, negated != (data.op == Op::Sub))]
+        };
+        let mut waiting = both(node, false).to_vec();
+        let mut terms = Vec::new();
+        while let Some((node, negated)) = waiting.pop() {
+            let data = f.node(Node(node));
+            if matches!(data.op, Op::Add | Op::Sub) {
+                waiting.extend(both(data, negated));
+            } else if data.op == Op::Neg {
+                waiting.push((data.args[0], !negated));
+            } else {
+                let x = f64::from(values[node as usize].real());
+                terms.push(if negated { -x } else { x });
+            }
+            if terms.len() > 256 || waiting.len() > 256 {
+                return self.anything();
+            }
+        }
+        while terms.len() > 1 {
+            let at = |n: usize| usize::try_from(self.below(n as u64)).unwrap_or(0);
+            let a = terms.swap_remove(at(terms.len()));
+            let b = terms.swap_remove(at(terms.len()));
+            let sum = if a.is_finite() && b.is_finite() {
+                self.rounded(self.see(a) + self.see(b))
+            } else {
+                self.anything()
+            };
+            terms.push(sum);
+        }
+        terms.pop().unwrap_or(0.0)
+    }
+
+    fn constant(&self, f: &Function, data: NodeData) -> f64 {
+        let exact = f.constants[data.args[0] as usize].interval::<f32>();
+        let end = if self.below(2) == 0 {
+            exact.inf()
+        } else {
+            exact.sup()
+        };
+        if end.is_finite() {
+            f64::from(end)
+        } else {
+            self.anything()
+        }
+    }
+
+    fn truth(&self, op: Logic, [x, y]: [f64; 2]) -> Option<bool> {
+        let any = || self.below(2) == 0;
+        let finite = x.is_finite() && y.is_finite();
+        Some(match op {
+            Logic::Lt | Logic::Le | Logic::Eq if !finite => any(),
+            Logic::Lt => self.see(x) < self.see(y),
+            Logic::Le => self.see(x) <= self.see(y),
+            Logic::Eq => self.see(x) == self.see(y),
+            Logic::IsNan | Logic::IsInf => !x.is_finite() && any(),
+            Logic::True
+            | Logic::False
+            | Logic::Not
+            | Logic::And
+            | Logic::Or
+            | Logic::Xor
+            | Logic::Ieq
+            | Logic::Slt
+            | Logic::Ult => return None,
+        })
+    }
+
+    #[expect(clippy::cast_possible_truncation, reason = "numbers of f32")]
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "the others do what every machine does"
+    )]
+    fn conversion(&self, op: Integer, data: NodeData, v: [Scalar<f32>; 3]) -> Scalar<f32> {
+        let x = f64::from(v[0].real());
+        let bits = || u32::try_from(self.below(1 << 32)).unwrap_or(0);
+        let seen = [Scalar::Real(self.see(x) as f32), v[1], v[2]];
+        let int = v[0].int();
+        match op {
+            Integer::FromSint => Scalar::Real(self.rounded(f64::from(int)) as f32),
+            Integer::FromUint => Scalar::Real(self.rounded(f64::from(int.cast_unsigned())) as f32),
+            Integer::FromBits => {
+                let number = f64::from(f32::from_bits(int.cast_unsigned()));
+                Scalar::Real(self.rounded(number) as f32)
+            }
+            Integer::ToHalf => Scalar::Real(self.anything() as f32),
+            Integer::ToSint | Integer::ToUint | Integer::ToBits if !x.is_finite() => {
+                Scalar::Int(bits().cast_signed())
+            }
+            // To the greatest float that is one, or the greatest integer.
+            Integer::ToSint if x > 2_147_483_520.0 && self.below(2) == 0 => {
+                Scalar::Int(2_147_483_520)
+            }
+            Integer::ToUint if x > 4_294_967_040.0 && self.below(2) == 0 => {
+                Scalar::Int(4_294_967_040_u32.cast_signed())
+            }
+            _ => scalar_step(data, seen),
+        }
+    }
+}
+
+impl Domain for AnyDevice {
+    type Value = Scalar<f32>;
+
+    #[expect(clippy::cast_possible_truncation, reason = "all are numbers of f32")]
+    fn node(&self, f: &Function, values: &[Scalar<f32>], _: Node, data: NodeData) -> Scalar<f32> {
+        let mut v = [Scalar::default(); 3];
+        for (v, node) in v.iter_mut().zip(f.operands(data)) {
+            *v = values[node.index()];
+        }
+        let numbers = v.map(|x| f64::from(x.real()));
+        match data.op.kind() {
+            Kind::Const => Scalar::Real(self.constant(f, data) as f32),
+            Kind::Number if matches!(data.op, Op::Add | Op::Sub) && self.below(2) == 0 => {
+                Scalar::Real(self.sum(f, values, data) as f32)
+            }
+            Kind::Number => Scalar::Real(self.number(data, numbers) as f32),
+            Kind::Logic(op) => match self.truth(op, [numbers[0], numbers[1]]) {
+                Some(truth) => Scalar::Bool(truth),
+                None => scalar_step(data, v),
+            },
+            Kind::Integer(
+                op @ (Integer::FromSint
+                | Integer::FromUint
+                | Integer::FromBits
+                | Integer::ToHalf
+                | Integer::ToSint
+                | Integer::ToUint
+                | Integer::ToBits),
+            ) => self.conversion(op, data, v),
+            Kind::Integer(_) | Kind::Choose => scalar_step(data, v),
+            Kind::Sample(_) | Kind::Input | Kind::Control(_) | Kind::Item => Scalar::default(),
+        }
+    }
+
+    fn ran(&self, path: &[Entry], values: Option<&[Scalar<f32>]>) {
+        if let Some(values) = values {
+            self.runs
+                .borrow_mut()
+                .push((path.to_vec(), values.to_vec()));
+        }
+    }
+}
