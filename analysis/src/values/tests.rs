@@ -185,6 +185,25 @@ fn numbers_a_constant_apart() {
     // The machine rounds x + 3: to 0 for large x.
     let machine: ValueSet<f64> = of(&lines, "[0, 1e20]", Machine).0.parse().unwrap();
     assert!(machine.contains(0.0) && machine.contains(4.0));
+    // To 3 but for an error, of numbers of moderate size: half the spacing of numbers from 4 to 8.
+    let machine: ValueSet<f64> = of(&lines, "[-1, 2]", Machine).0.parse().unwrap();
+    let error = 4.0 * f64::EPSILON;
+    assert!(
+        machine.inf() < 3.0 && machine.sup() > 3.0,
+        "{machine} is more than is returned"
+    );
+    assert!(
+        machine.inf() >= 3.0 - error && machine.sup() <= 3.0 + error,
+        "{machine}"
+    );
+    // Also of what is more than one step apart, and of quotients and products.
+    let lines = format!("{X}k const 3\nt const 10\ny div x t\nz add y k\nw mul z t\na sub w x\n");
+    let steps: ValueSet<f64> = of(&lines, "[-1, 2]", Machine).0.parse().unwrap();
+    assert!(
+        steps.inf() > 30.0 - 1e-12 && steps.sup() < 30.0 + 1e-12,
+        "{steps}"
+    );
+    let lines = format!("{X}k const 3\ny add x k\na sub y x\n");
     // Not between integers that are small enough.
     assert_eq!(
         of(&lines, "int [-9, 1000]", Machine),
@@ -274,9 +293,14 @@ fn an_order_of_two_multiples_of_one_number_says_where_it_is() {
         real,
         ("[-3, 1] | +0 | -0".into(), Reason::Relation(Rule::Offset))
     );
-    // Of the machine where nothing is rounded.
+    // Of the machine where nothing is rounded; else but for an error.
     let machine = output(&tent, &["int [-3, 5] | 0"], Machine);
     assert_eq!(machine.0, "int [-3, 1] | +0 | -0");
+    let machine: ValueSet<f64> = output(&tent, &["[-3, 5] | 0"], Machine).0.parse().unwrap();
+    assert!(
+        machine.sup() >= 1.0 && machine.sup() < 1.0 + 1e-15,
+        "{machine}"
+    );
     // max(x, -x) is the magnitude.
     let magnitude = format!("{X}n neg x\na max x n\n");
     both(

@@ -25,10 +25,7 @@ pub(super) struct Terms<F: Float> {
 }
 
 impl<F: Float> Terms<F> {
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "what is no sum is a term"
-    )]
+    #[expect(clippy::wildcard_enum_match_arm, reason = "what is no sum is a term")]
     /// Those of these nodes and signs; `None` if there are too many, or one may be no number.
     fn of(view: &View<'_, F>, nodes: &[(Node, bool)]) -> Option<Self> {
         let mut waiting = nodes.to_vec();

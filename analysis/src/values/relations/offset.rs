@@ -3,9 +3,9 @@
 //! Each operand is followed back through sums with constants, products with constants and negations; where the two meet in one
 //! number x, their sum, difference and order are those of s·x + c.
 //!
-//! **Of reals** this holds as it stands. **Of the machine** (x + 3) − x need not be 3: the sum is rounded. So there a step counts only if it is surely
-//! exact: a negation, or a sum or product of integers whose result lies within the integers that the format has all of. (That
-//! y ≥ x for y = x + 3 holds all the same: see [`order`](super::order).)
+//! **Of reals** this holds as it stands. **Of the machine** (x + 3) − x need not be 3: the sum is rounded. So there each step is that of reals and an error, at most half the spacing of
+//! numbers at the greatest result; none of a negation, nor of a sum or product of integers whose result lies within the integers that the format has all of. The errors are part of the constant. The last operation, too, is
+//! rounded; but that leads to no number beyond the ends of an interval, as these are numbers of the format. (That y ≥ x for y = x + 3 holds in any case: see [`order`](super::order).)
 //!
 //! Where the order of the two is not known, the sign of their difference still tells where x is: min(x, 2 − x) is x only where x ≤ 1, and
 //! 2 − x where x ≥ 1, so it is at most 1.
@@ -84,14 +84,16 @@ fn before<F: Float>(view: &View<'_, F>, form: Form<F>) -> Option<Form<F>> {
         (Some(c), None) => (b, c, true),
         (None, None) | (Some(_), Some(_)) => return None,
     };
-    if view.rounding() == Rounding::Machine && !(is_exact(view, node, x, c) && data.op != Op::Div) {
-        return None;
-    }
-    let over = |scale, offset| {
+    let error = match view.rounding() {
+        Rounding::Outward => Interval::ZERO,
+        Rounding::Machine if data.op != Op::Div && is_exact(view, node, x, c) => Interval::ZERO,
+        Rounding::Machine => rounding_error(view, node, x)?,
+    };
+    let over = |next: Interval<F>, offset| {
         Some(Form {
             node: x,
-            scale,
-            offset,
+            scale: next,
+            offset: offset + scale * error,
         })
     };
     match (data.op, reversed) {
@@ -120,6 +122,24 @@ fn constant<F: Float>(view: &View<'_, F>, node: Node) -> Option<Interval<F>> {
     }
     let constant = view.f.constants.get(data.args[0] as usize)?;
     Some(constant.interval())
+}
+
+/// What rounding a result that is made from `x` may add to it; `None` if either may be no number of reals.
+fn rounding_error<F: Float>(view: &View<'_, F>, node: Node, x: Node) -> Option<Interval<F>> {
+    let (operand, result) = (view.set(x), view.set(node));
+    if operand.may_be_infinite() || result.may_be_infinite() || result.is_empty() {
+        return None;
+    }
+    let two = F::ONE + F::ONE;
+    let half_spacing = (F::ONE.next_up() - F::ONE) / two;
+    // Numbers near zero are as far apart as the least of them is from zero; half of that is none.
+    let least = F::ZERO.next_up();
+    let most = result
+        .to_interval()
+        .mag()
+        .mul_up(half_spacing)
+        .add_up(least);
+    Some(Interval::from_ends(most, most))
 }
 
 /// Whether a sum or product of `x` and a constant is surely not rounded: all are integers below 2ᵖ, p the precision of the format.
