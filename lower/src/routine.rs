@@ -2,16 +2,16 @@
 //!
 //! A routine maps up to four numbers of one lane to one number. Engines call it for a vector of lanes under the default
 //! rounding mode: the machine-code engine restores the caller's MXCSR before. Because interpreter and machine code
-//! call the same Rust function, they agree to the bit. Ends of elementary functions are computed for all lanes at once, as batches are, which return
-//! the bits of single intervals.
+//! call the same Rust function, they agree to the bit. Elementary functions are computed for all lanes at once: their ends as batches are, which return
+//! the bits of single intervals, and their values at points by [`Points`], which returns those of single numbers.
 
 use std::sync::Arc;
 
 use outward_expr::eval::{Accuracy, Scalar, Set, scalar_step, set_step};
 use outward_expr::{Field, Integer, NodeData, Op};
 use outward_interval::{Elementary, End, Float, Interval, Rounding, ValueSet, elementary_end};
-use outward_simd::Lane;
 use outward_simd::batch::{Batch, Operation, Soa, SoaMut};
+use outward_simd::{Lane, Points};
 
 use crate::lane::{from_scalar, from_set, to_scalar, to_set};
 
@@ -75,6 +75,14 @@ impl Routine {
 
     /// Applies the routine to every lane: `args` and `results` have one number of each. Lanes that an argument lacks are left alone.
     pub fn apply_to_lanes<F: Lane>(&self, batch: Batch<F>, args: [&[F]; 4], results: &mut [F]) {
+        if let Self::Point(f) = *self {
+            let [x, y, ..] = args.map(|arg| arg.get(..results.len()));
+            if let (Some(x), y) = (x, y.unwrap_or_default())
+                && Points::get(batch.isa()).run(f, [x, y], results).is_ok()
+            {
+                return;
+            }
+        }
         let operation = match *self {
             Self::Bound(f, end) => operation(f).map(|operation| (operation, end)),
             Self::Point(_)

@@ -34,6 +34,7 @@ impl Lane for f64 {}
 
 pub(crate) mod sealed {
     use crate::arch::batch::Table;
+    use crate::arch::points;
     use crate::{Isa, Kernels};
 
     /// The tables of a format. No one else can implement it, so no one else can forge a table.
@@ -42,6 +43,8 @@ pub(crate) mod sealed {
         fn table(isa: Isa) -> &'static Kernels<Self>;
         /// The same for batches of intervals.
         fn batch_table(isa: Isa) -> &'static Table<Self>;
+        /// The same for elementary functions at points; `None` where there is nothing quicker than one after the other.
+        fn points(isa: Isa) -> Option<&'static points::Table<Self>>;
     }
 }
 

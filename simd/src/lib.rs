@@ -18,6 +18,8 @@
 //! The same for intervals, without a register file, is in [`mod@batch`]: operations on slices of
 //! [`Interval`](outward_interval::Interval).
 //!
+//! Elementary functions at many points are in [`Points`].
+//!
 //! What a kernel computes does not depend on the instruction set: all agree bit for bit with the scalar operations
 //! of [`outward_interval::Float`]; only the payload of a NaN is free. `tests/kernels.rs` checks this for every kernel.
 //!
@@ -35,7 +37,9 @@ mod arch;
 mod isa;
 mod kernels;
 mod op;
+mod points;
 
 pub use isa::{Isa, UnknownIsa};
 pub use kernels::{BLOCK, BadBlock, Kernels, Lane};
 pub use op::Op;
+pub use points::Points;

@@ -183,10 +183,14 @@ impl AnyDevice {
         if x < 0.0 || x < TINY && y < TINY {
             return self.anything();
         }
-        if x < TINY {
-            return self.see(if self.below(2) == 0 { 0.0 } else { x });
-        }
-        let log = self.see(self.logarithm(x, libm::log2));
+        // A logarithm of what was not flushed, or the obvious.
+        let log = if x >= TINY {
+            self.see(self.logarithm(x, libm::log2))
+        } else if x > 0.0 {
+            self.units(libm::log2(x), 3.0)
+        } else {
+            return self.see(0.0);
+        };
         self.of_finite(log, |log| {
             let product = self.rounded(log * y);
             self.of_finite(product, |product| {

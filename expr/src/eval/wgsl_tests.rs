@@ -120,6 +120,11 @@ fn where_the_table_promises_nothing_everything_is_possible() {
     assert!(!is_indeterminate(at(Op::Sqrt, 0.0, 0.0)) && at(Op::Sqrt, 0.0, 0.0).contains(0.0));
     assert_eq!(at(Op::Pow, 0.0, 2.0).inf(), 0.0);
     assert!(at(Op::Pow, 0.0, 2.0).sup() < 1e-37);
+    let root = at(Op::Pow, 1e-40, 0.5);
+    assert!(
+        root.contains(0.0) && root.contains(1e-20) && root.sup() < 1.1e-19,
+        "{root}"
+    );
     let wave = at(Op::Sin, 100.0, 0.0);
     assert!(wave.sup() > 1.0 && wave.sup() < 1.0005, "{wave}");
 }

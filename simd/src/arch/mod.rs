@@ -16,6 +16,8 @@ use crate::kernels::{RawBits, RawKernel};
 mod lanes;
 #[macro_use]
 pub(crate) mod batch;
+#[macro_use]
+pub(crate) mod points;
 mod portable;
 #[cfg(target_arch = "x86_64")]
 mod x86_64;

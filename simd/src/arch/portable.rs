@@ -5,6 +5,7 @@ use outward_interval::Float;
 use super::batch::Table;
 use super::batch::portable::{binary32, binary64};
 use super::lanes::{Directed, Lanes};
+use super::points;
 use crate::kernels::sealed::Tables;
 use crate::{Isa, Kernels};
 
@@ -72,7 +73,7 @@ impl<F: Float> Directed for One<F> {
 
 /// Defines the table of one format, and how it is chosen among those of the instruction sets.
 macro_rules! portable {
-    ($name:ident, $batch:ident, $F:ty) => {
+    ($name:ident, $batch:ident, $F:ty; points $($isa:ident $level:ident)*) => {
         mod $name {
             use super::One;
             use crate::arch::lanes::{Directed, Lanes};
@@ -116,9 +117,23 @@ macro_rules! portable {
                     Isa::Portable => &$batch::TABLE,
                 }
             }
+
+            fn points(isa: Isa) -> Option<&'static points::Table<Self>> {
+                #[cfg(target_arch = "x86_64")]
+                #[allow(unused_imports, reason = "a format may have none")]
+                use super::x86_64::{v3, v4};
+                #[allow(clippy::match_single_binding, reason = "a format may have none")]
+                match isa.min(Isa::best()) {
+                    $(
+                        #[cfg(target_arch = "x86_64")]
+                        Isa::$isa => Some(&$level::$name::points::TABLE),
+                    )*
+                    _ => None,
+                }
+            }
         }
     };
 }
 
-portable!(f32, binary32, f32);
-portable!(f64, binary64, f64);
+portable!(f32, binary32, f32; points V3 v3 V4 v4);
+portable!(f64, binary64, f64; points);

@@ -195,7 +195,7 @@ impl<F: Lane> Batch<F> {
     }
 }
 
-fn check_length(expected: usize, found: usize) -> Result<(), LengthMismatch> {
+pub(crate) fn check_length(expected: usize, found: usize) -> Result<(), LengthMismatch> {
     if expected == found {
         Ok(())
     } else {

@@ -4,8 +4,8 @@ use arbitrary::{Result, Unstructured};
 use outward_analysis::values::{Accuracy, Path, Settings, Values, values_of};
 use outward_expr::eval::flow::run;
 use outward_expr::eval::{Scalar, Set};
-use outward_expr::{Op, Type};
-use outward_interval::{Interval, Rounding, ValueSet};
+use outward_expr::{Format, Op, Type, text};
+use outward_interval::{Interval, Rounding};
 
 use super::flow_holds::{LIMITS, inputs, member};
 use crate::any_device::AnyDevice;
@@ -13,6 +13,9 @@ use crate::draw::{self, Family};
 
 /// See the [module](self).
 pub fn device_holds(u: &mut Unstructured<'_>) -> Result<()> {
+    if u.ratio(1, 3)? {
+        return conditions_hold(u);
+    }
     let family = *u.choose(&[Family::All, Family::All, Family::Branches, Family::Solids])?;
     let size = draw::size(u)?.min(60);
     let f = if u.ratio(1, 3)? {
@@ -50,6 +53,78 @@ fn moderate(u: &mut Unstructured<'_>) -> Result<Interval<f32>> {
     let from = f32::from(from) / 1000.0;
     let width = *u.choose(&[0.0, 1e-7, 1e-6, 1e-3, 0.1, 0.5, 1.0, 4.0])?;
     Ok(Interval::from_ends(-from, from + width))
+}
+
+/// Operations from whose results something follows for their operands.
+const BACKWARD: &[&str] = &[
+    "neg x",
+    "abs x",
+    "square x",
+    "sqrt x",
+    "floor x",
+    "ceil x",
+    "exp x",
+    "add x y",
+    "sub x y",
+    "mul x y",
+    "div x y",
+    "min x y",
+    "max x y",
+    "add x x",
+    "mul x x",
+    "sub x x",
+    "div x x",
+    "ln x",
+    "round x",
+    "sin x",
+    "mod x y",
+    "pow x y",
+    "atan2 x y",
+];
+
+/// Where the result of one operation is compared with what some device returns for it, its operands are in their sets in both arms.
+fn conditions_hold(u: &mut Unstructured<'_>) -> Result<()> {
+    let operation = *u.choose(BACKWARD)?;
+    let comparison = *u.choose(&["lt r k", "le r k", "lt k r", "le k r", "eq r k"])?;
+    let mut sides = Vec::new();
+    for _ in 0..2 {
+        // Near zero, too, where numbers may be flushed.
+        sides.push(if u.ratio(1, 4)? {
+            let end = f32::from_bits(u.int_in_range(0..=0x0100_0000)?);
+            let sign = *u.choose(&[1.0, -1.0])?;
+            Interval::from_ends(sign * end, end)
+        } else {
+            moderate(u)?
+        });
+    }
+    let sets: Vec<Set<f32>> = sides.iter().map(|&side| Set::Real(side.into())).collect();
+    let point = |u: &mut Unstructured<'_>| {
+        sides
+            .iter()
+            .map(|&side| draw::member(u, side).map(Scalar::Real))
+            .collect::<Result<Vec<_>>>()
+    };
+    let settings = Settings::new(Rounding::Machine).accuracy(Accuracy::Wgsl);
+    let parse = |lines: &str| {
+        let text = format!("x var x\ny var y\nr {operation}\n{lines}");
+        text::parse(&text, Format::F32).unwrap_or_else(|error| panic!("{error} in\n{text}"))
+    };
+    let f = parse("output r r\noutput x x\noutput y y\n");
+    let at = point(u)?;
+    let found = run(&AnyDevice::new(u.arbitrary()?), &f, &at, LIMITS);
+    let k = found.map_or(0.0, |values| values[f.outputs[0].node.index()].real());
+    if !k.is_finite() {
+        return Ok(());
+    }
+    let f = parse(&format!(
+        "k const {k:e}\nc {comparison}\nz const 0\na choose c x z\nb choose c z x\nd choose c y z\ne choose c z y\noutput a a\noutput b b\noutput d d\noutput e e\n"
+    ));
+    let whole = values_of(&f, &sets, settings);
+    for _ in 0..8 {
+        run_holds(&whole, &at, u.arbitrary()?);
+        run_holds(&whole, &point(u)?, u.arbitrary()?);
+    }
+    Ok(())
 }
 
 fn check(u: &mut Unstructured<'_>, found: &Values<'_, f32>, sets: &[Set<f32>]) -> Result<()> {
@@ -107,10 +182,4 @@ pub fn run_holds(found: &Values<'_, f32>, point: &[Scalar<f32>], seed: u64) {
 /// Whether a node has no value of its own.
 fn is_passed_over(op: Op) -> bool {
     matches!(op, Op::Control(_))
-}
-
-/// How many of these sets say something: a set that has all numbers does not.
-#[must_use]
-pub fn known(sets: &[ValueSet<f32>]) -> usize {
-    sets.iter().filter(|set| !set.may_be_nan()).count()
 }

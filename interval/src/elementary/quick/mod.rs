@@ -11,6 +11,7 @@
 //! | `sum` | a value as a sum of two numbers, and what that says about its neighbours |
 //! | `exp`, `expm1`, `ln`, `log`, `sin`, `pow`, `powi`, `hyperbolic` | the kernels, each with its error bound |
 //! | `tan`, `atan`, `asin`, `cbrt`, `hypot` | more of them |
+//! | `nearest` | values at points, rounded to nearest |
 //! | `precision` | values rounded to double or single precision |
 //! | `shapes` | from values at points to ranges over intervals |
 //! | `ends` | the same, for single intervals |
@@ -37,6 +38,7 @@ mod hypot;
 mod inverse_tests;
 mod ln;
 mod log;
+pub mod nearest;
 mod pow;
 mod powi;
 pub mod precision;

@@ -76,26 +76,7 @@ impl Precision for Single {
 
     #[inline(always)]
     fn ends<D: Doubles>(kernel: Kernel, value: Value<D>) -> Ends<D> {
-        let (zero, sum) = (D::splat(0.0), value.sum);
-        // The value is between these, and equal to neither.
-        let (mut below, mut above) = (sum.below(), sum.above());
-        // Here there is no number between these but, perhaps, themselves.
-        let certain = if kernel.is_short() {
-            // Where there is no error, these are one number.
-            (below, above) = (sum.high.sub(sum.error), sum.high.add(sum.error));
-            zero.lt(zero)
-        } else if kernel.is_near_numbers() {
-            let certain = sum.certain();
-            below = D::select(certain, sum.down(), below);
-            above = D::select(certain, sum.up(), above);
-            certain
-        } else {
-            let exact = sum.is_exact();
-            below = D::select(exact, sum.high, below);
-            above = D::select(exact, sum.high, above);
-            exact
-        };
-        let (below, above) = (below.add_bits(value.scale), above.add_bits(value.scale));
+        let (below, above, certain) = single_around(kernel, value);
         // Numbers with the same first bits have no number of the format between them but, perhaps, that of these bits.
         // The sign is one of these bits, and no longer in the place of a sign.
         let differ = below.xor(above).right::<DROPPED>();
@@ -119,6 +100,31 @@ impl Precision for Single {
         let in_range = D::both(D::either(least.lt(size), is_zero), size.lt(most));
         Some(D::either(in_range, is_infinite))
     }
+}
+
+/// Numbers that the value is between, or one of them; and where there is no number of double precision between these but, perhaps, themselves.
+#[inline(always)]
+pub(super) fn single_around<D: Doubles>(kernel: Kernel, value: Value<D>) -> (D, D, D::Mask) {
+    let (zero, sum) = (D::splat(0.0), value.sum);
+    // The value is between these, and equal to neither.
+    let (mut below, mut above) = (sum.below(), sum.above());
+    let certain = if kernel.is_short() {
+        // Where there is no error, these are one number.
+        (below, above) = (sum.high.sub(sum.error), sum.high.add(sum.error));
+        zero.lt(zero)
+    } else if kernel.is_near_numbers() {
+        let certain = sum.certain();
+        below = D::select(certain, sum.down(), below);
+        above = D::select(certain, sum.up(), above);
+        certain
+    } else {
+        let exact = sum.is_exact();
+        below = D::select(exact, sum.high, below);
+        above = D::select(exact, sum.high, above);
+        exact
+    };
+    let scaled = |x: D| x.add_bits(value.scale);
+    (scaled(below), scaled(above), certain)
 }
 
 /// The first 24 bits of x plus `more`, which is nothing or all bits after those: rounded toward zero or away from it.

@@ -84,6 +84,8 @@ pub(in crate::arch) mod f32 {
     // As many lanes as there are in a vector of double precision.
     widen! { F32x4, D4, Single; widen = |a| _mm256_cvtps_pd(a); narrow = |x| _mm256_cvtpd_ps(x); }
 
+    points! { [target_feature(enable = "avx2,fma")] F32x4, D4, 4 }
+
     pub(in crate::arch) mod batch {
         //! Batches.
         use super::*;

@@ -122,6 +122,8 @@ pub(in crate::arch) mod f32 {
     // As many lanes as there are in a vector of double precision.
     widen! { F32x8, D8, Single; widen = |a| _mm512_cvtps_pd(a); narrow = |x| _mm512_cvtpd_ps(x); }
 
+    points! { [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x8, D8, 8 }
+
     pub(in crate::arch) mod batch {
         //! Batches.
         use super::*;

@@ -1,0 +1,59 @@
+//! Elementary functions at many points: the bits of [`Float::elementary`] for each.
+//!
+//! In single precision, on processors with AVX2 and FMA, vectors of double precision know the values well enough to round them, but for a few; those, and everything else, is
+//! computed one by one.
+//!
+//! ```
+//! use outward_interval::{Elementary, Float};
+//! use outward_simd::{Isa, Points};
+//!
+//! let (x, y) = ([0.5_f32, 2.0, 3.0], [1.5_f32, 0.5, -1.0]);
+//! let mut powers = [0.0; 3];
+//! Points::get(Isa::detect()).run(Elementary::Pow, [&x, &y], &mut powers)?;
+//! assert_eq!(powers[1], f32::elementary(Elementary::Pow, 2.0, 0.5));
+//! # Ok::<(), outward_simd::batch::LengthMismatch>(())
+//! ```
+
+use outward_interval::Elementary;
+
+use crate::arch::points::Table;
+use crate::batch::LengthMismatch;
+use crate::{Isa, Lane};
+
+/// The functions, by one instruction set.
+#[derive(Clone, Copy, Debug)]
+pub struct Points<F: Lane> {
+    table: Option<&'static Table<F>>,
+}
+
+impl<F: Lane> Points<F> {
+    /// With `isa`, or the best level of this processor if that is lower.
+    #[must_use]
+    pub fn get(isa: Isa) -> Self {
+        Self {
+            table: F::points(isa),
+        }
+    }
+
+    /// `out[i] = f(x[i])`, or `f(x[i], y[i])`. A function of one argument does not read `y`, which may be empty.
+    ///
+    /// # Errors
+    /// When an argument that is read is not as long as `out`.
+    pub fn run(
+        &self,
+        f: Elementary,
+        [x, y]: [&[F]; 2],
+        out: &mut [F],
+    ) -> Result<(), LengthMismatch> {
+        let n = out.len();
+        for arg in [x, y].into_iter().take(f.arity()) {
+            crate::batch::check_length(n, arg.len())?;
+        }
+        let done = self.table.map_or(0, |table| table.run(f, [x, y], out));
+        for (i, result) in out.iter_mut().enumerate().skip(done) {
+            let second = if f.arity() > 1 { y[i] } else { x[i] };
+            *result = F::elementary(f, x[i], second);
+        }
+        Ok(())
+    }
+}
