@@ -334,11 +334,11 @@ pub(crate) fn trampoline(precision: Precision) -> usize {
     }
 }
 
-/// Applies a routine to `lanes` lanes: four vectors of arguments, one of results.
+/// Applies a routine to `lanes` lanes: vectors of arguments, in pairs, as many as it reads, and one of results.
 ///
 /// # Safety
-/// Called by kernels only: `routine` points to one of the code's routines, `args` to four vectors one after the
-/// other, `results` to one vector, all in the kernel's frame and distinct; MXCSR is the caller's.
+/// Called by kernels only: `routine` points to one of the code's routines, `args` to the vectors of arguments one after
+/// the other, `results` to one vector, all in the kernel's frame and distinct; MXCSR is the caller's.
 #[cfg(all(target_arch = "x86_64", unix))]
 unsafe extern "sysv64" fn apply<F: JitFloat>(
     routine: *const Routine,
@@ -348,11 +348,19 @@ unsafe extern "sysv64" fn apply<F: JitFloat>(
 ) {
     // SAFETY: the code keeps its routines.
     let routine = unsafe { &*routine };
-    // SAFETY: four vectors of so many numbers each, which the kernel has written.
-    let of = |k: usize| unsafe { core::slice::from_raw_parts(args.add(k * lanes), lanes) };
+    let zeros = [F::ZERO; WIDEST];
+    let of = |k: usize| {
+        // The first pair is there in any case.
+        if k < 2 || k < routine.arguments() {
+            // SAFETY: a vector of so many numbers, which the kernel has written, as the routine reads it.
+            unsafe { core::slice::from_raw_parts(args.add(k * lanes), lanes) }
+        } else {
+            &zeros[..lanes]
+        }
+    };
     let mut out = [F::ZERO; WIDEST];
     let out = &mut out[..lanes];
-    routine.apply_to_lanes(Batch::detect(), [of(0), of(1), of(2), of(3)], out);
+    routine.apply_to_lanes(Batch::detect(), core::array::from_fn(of), out);
     // SAFETY: a vector of so many numbers, apart from `out`.
     unsafe { core::ptr::copy_nonoverlapping(out.as_ptr(), results, lanes) };
 }

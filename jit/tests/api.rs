@@ -262,9 +262,10 @@ fn dead_values_are_left_out() {
         .routines
         .push(Routine::Quotient(outward_interval::End::Upper));
     program.insts.push(inst(Step::Mul, 3, 3, 0));
-    program.insts.push(inst(Step::Arg, 4, 3, 0));
+    program.insts.push(inst(Step::Arg, 3, 3, 2));
+    program.insts.push(inst(Step::Arg, 4, 3, 1));
     program.insts.push(inst(Step::Call, 4, 3, 0));
-    program.insts.push(inst(Step::Sqrt, 6, 0, 0));
+    program.insts.push(inst(Step::Sqrt, 7, 0, 0));
     for (a, b) in lean.iter().zip(&compiled(&program)) {
         assert_eq!(a.instructions(), b.instructions());
     }

@@ -113,17 +113,24 @@ impl<'p> Emitter<'p> {
         self.small[which as usize]
     }
 
-    pub(crate) fn call(&mut self, routine: Routine, args: [u32; 4]) -> u32 {
+    /// A call with up to three pairs of arguments.
+    pub(crate) fn call<const PAIRS: usize>(
+        &mut self,
+        routine: Routine,
+        pairs: [[u32; 2]; PAIRS],
+    ) -> u32 {
+        const { assert!(PAIRS >= 1 && PAIRS <= 3) };
         let known = self.program.routines.iter().position(|r| *r == routine);
         let index = known.unwrap_or_else(|| {
             self.program.routines.push(routine);
             self.program.routines.len() - 1
         });
-        if args[2] != NONE {
-            self.push(Step::Arg, args[2], args[3], 0);
+        for (k, &[a, b]) in pairs.iter().enumerate().skip(1).rev() {
+            self.push(Step::Arg, a, b, u32::try_from(k).unwrap_or(NONE));
         }
+        let [a, b] = pairs[0];
         let c = u32::try_from(index).unwrap_or(NONE);
-        self.push(Step::Call, args[0], args[1], c)
+        self.push(Step::Call, a, b, c)
     }
 
     /// x^n for a value that is not negative, rounded up; or its negative, of x^n rounded down. The sequence is that of
@@ -407,16 +414,12 @@ impl Apply<'_, '_, '_> {
     }
 
     fn call(&mut self, routine: Routine, binary: bool) -> u32 {
-        let mut args = [
-            self.end(End4::A, true),
-            self.end(End4::B, false),
-            NONE,
-            NONE,
-        ];
+        let first = [self.end(End4::A, true), self.end(End4::B, false)];
         if binary {
-            args[2] = self.end(End4::C, true);
-            args[3] = self.end(End4::D, false);
+            let second = [self.end(End4::C, true), self.end(End4::D, false)];
+            self.emit.call(routine, [first, second])
+        } else {
+            self.emit.call(routine, [first])
         }
-        self.emit.call(routine, args)
     }
 }

@@ -138,5 +138,5 @@ fn compare<F: Float>(emit: &mut Emitter<'_>, x: u32, y: u32) -> u32 {
 
 fn call(emit: &mut Emitter<'_>, f: Elementary, x: u32, y: u32) -> u32 {
     let y = if y == NONE { x } else { y };
-    emit.call(Routine::Point(f), [x, y, NONE, NONE])
+    emit.call(Routine::Point(f), [[x, y]])
 }

@@ -114,10 +114,11 @@ pub enum Step {
     Xor,
     /// `a ? b : c` where `a` is a lane mask.
     Select,
-    /// Holds `a` and `b` as the third and fourth argument of the `Call` that must follow at once. Makes no value.
+    /// Holds `a` and `b` as further arguments of the `Call` that must follow at once, or after an `Arg` of a lesser pair: pair `c` (a number, not a value), 1 for the third and fourth
+    /// argument, 2 for the fifth and sixth. Makes no value.
     Arg,
     /// Calls the routine number `c` (an index into [`Program::routines`], not a value) on every lane, with `a`, `b`
-    /// and the pair held by an `Arg` just before (zeros without one). See [`Routine`](crate::routine::Routine).
+    /// and the pairs held by each `Arg` just before (zeros without one). See [`Routine`](crate::routine::Routine).
     Call,
     /// Writes one bit per lane, `a < b`, to the trace at slot `c` (an index, not a value). Makes no value.
     TraceLt,
@@ -411,13 +412,18 @@ impl Program {
     fn index_fault(&self, i: usize, inst: Inst) -> Option<&'static str> {
         let Inst { step, a, c, .. } = inst;
         let is = |steps: &[Step]| steps.contains(&step);
-        let call_follows = || self.insts.get(i + 1).map(|n| n.step) == Some(Step::Call);
+        let call_follows = || match self.insts.get(i + 1) {
+            Some(next) if next.step == Step::Arg => next.c < c,
+            next => next.is_some_and(|next| next.step == Step::Call),
+        };
         if step == Step::Input && a >= self.inputs {
             Some("no such input")
         } else if step == Step::Const && a as usize >= self.consts.len() {
             Some("no such constant")
         } else if step == Step::Call && c as usize >= self.routines.len() {
             Some("no such routine")
+        } else if step == Step::Arg && !matches!(c, 1 | 2) {
+            Some("no such pair of arguments")
         } else if step == Step::Arg && !call_follows() {
             Some("arguments without a call")
         } else if step == Step::TraceLt && c >= self.traces {

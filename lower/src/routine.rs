@@ -1,6 +1,6 @@
 //! Routines: what a program calls instead of computing it inline.
 //!
-//! A routine maps up to four numbers of one lane to one number. Engines call it for a vector of lanes under the default
+//! A routine maps up to six numbers of one lane to one number. Engines call it for a vector of lanes under the default
 //! rounding mode: the machine-code engine restores the caller's MXCSR before. Because interpreter and machine code
 //! call the same Rust function, they agree to the bit. Elementary functions are computed for all lanes at once: their ends as batches are, which return
 //! the bits of single intervals, and their values at points by [`Points`], which returns those of single numbers.
@@ -31,7 +31,7 @@ pub enum Routine {
     Whole(Integer, End),
     /// What a field is at a point: its coordinates.
     Field(FieldOf),
-    /// One end of what a field of at most two coordinates can be, of real numbers: arguments `-x.lo, x.hi, -y.lo, y.hi`.
+    /// One end of what a field can be, of real numbers: arguments `-x.lo, x.hi, -y.lo, y.hi, -z.lo, z.hi`, as many as it has coordinates.
     FieldBound(FieldOf, End),
 }
 
@@ -66,15 +66,34 @@ impl PartialEq for FieldOf {
 }
 
 impl Routine {
-    /// Applies the routine to the four arguments of one lane.
+    /// How many arguments it reads: the first ones.
+    #[must_use]
+    pub fn arguments(&self) -> usize {
+        match *self {
+            Self::Point(f) => f.arity(),
+            Self::Bound(f, _) => 2 * f.arity(),
+            Self::Quotient(_) => 4,
+            Self::Integer(op) => op.operands().len(),
+            Self::Whole(op, _) => 2 * op.operands().len(),
+            Self::Field(ref field) => field.get().coordinates(),
+            Self::FieldBound(ref field, _) => 2 * field.get().coordinates(),
+        }
+    }
+
+    /// Applies the routine to the arguments of one lane.
     #[must_use]
     #[inline(always)]
-    pub fn apply<F: Float>(&self, [a, b, c, d]: [F; 4]) -> F {
-        self.of(a, b, c, d)
+    pub fn apply<F: Float>(&self, [a, b, c, d, e, f]: [F; ARGUMENTS]) -> F {
+        self.of(a, b, c, d, e, f)
     }
 
     /// Applies the routine to every lane: `args` and `results` have one number of each. Lanes that an argument lacks are left alone.
-    pub fn apply_to_lanes<F: Lane>(&self, batch: Batch<F>, args: [&[F]; 4], results: &mut [F]) {
+    pub fn apply_to_lanes<F: Lane>(
+        &self,
+        batch: Batch<F>,
+        args: [&[F]; ARGUMENTS],
+        results: &mut [F],
+    ) {
         if let Self::Point(f) = *self {
             let [x, y, ..] = args.map(|arg| arg.get(..results.len()));
             if let (Some(x), y) = (x, y.unwrap_or_default())
@@ -112,15 +131,15 @@ impl Routine {
     }
 
     /// The arguments come in registers: written to memory one by one and read back in pairs, they would arrive late.
-    fn of<F: Float>(&self, a: F, b: F, c: F, d: F) -> F {
+    fn of<F: Float>(&self, a: F, b: F, c: F, d: F, e: F, f: F) -> F {
         match *self {
-            Self::Point(f) => F::elementary(f, a, b),
-            Self::Bound(f, end) => {
+            Self::Point(of) => F::elementary(of, a, b),
+            Self::Bound(of, end) => {
                 let x = Interval::from_ends(a, b);
-                if f.arity() == 1 {
-                    elementary_end(f, end, x, x)
+                if of.arity() == 1 {
+                    elementary_end(of, end, x, x)
                 } else {
-                    elementary_end(f, end, x, Interval::from_ends(c, d))
+                    elementary_end(of, end, x, Interval::from_ends(c, d))
                 }
             }
             Self::Quotient(end) => (Interval::from_ends(a, b) / Interval::from_ends(c, d)).end(end),
@@ -128,8 +147,9 @@ impl Routine {
             Self::Whole(op, end) => whole(op, end, [[a, b], [c, d]]),
             Self::Field(ref field) => from_scalar(field.get().at([a, b, c])),
             Self::FieldBound(ref field, end) => {
-                let [x, y] = [[a, b], [c, d]].map(|[a, b]| Interval::from_ends(a, b).into());
-                let ends = from_set(&field.get().over([x, y, ValueSet::EMPTY]));
+                let sides = [[a, b], [c, d], [e, f]];
+                let sides = sides.map(|[a, b]| ValueSet::from(Interval::from_ends(a, b)));
+                let ends = from_set(&field.get().over(sides));
                 ends[usize::from(end == End::Upper)]
             }
         }
@@ -170,6 +190,9 @@ fn whole<F: Float>(op: Integer, end: End, pairs: [[F; 2]; 2]) -> F {
     ends[usize::from(end == End::Upper)]
 }
 
+/// The most arguments of a routine.
+pub const ARGUMENTS: usize = 6;
+
 /// Lanes that are computed at once.
 const CHUNK: usize = 16;
 
@@ -177,7 +200,7 @@ const CHUNK: usize = 16;
 const FEWEST: usize = 3;
 
 /// The first `n` numbers of each; `None` if one has fewer.
-fn split<'a, F>(rest: &mut [&'a [F]; 4], n: usize) -> Option<[&'a [F]; 4]> {
+fn split<'a, F, const N: usize>(rest: &mut [&'a [F]; N], n: usize) -> Option<[&'a [F]; N]> {
     let mut first = *rest;
     for (first, rest) in first.iter_mut().zip(rest) {
         (*first, *rest) = rest.split_at_checked(n)?;
@@ -207,7 +230,7 @@ fn ends<F: Lane>(
     operation: Operation,
     end: End,
     batch: Batch<F>,
-    [neg_x, x, neg_y, y]: [&[F]; 4],
+    [neg_x, x, neg_y, y, ..]: [&[F]; ARGUMENTS],
     results: &mut [F],
 ) {
     let n = results.len();
@@ -272,11 +295,11 @@ mod tests {
     ];
 
     /// All pairs of intervals of all kinds, as lanes: −lo, hi, −lo, hi.
-    fn pairs<F: Float>() -> [Vec<F>; 4] {
-        let mut out = [const { Vec::new() }; 4];
+    fn pairs<F: Float>() -> [Vec<F>; ARGUMENTS] {
+        let mut out = [const { Vec::new() }; ARGUMENTS];
         for x in ENDS {
             for y in ENDS {
-                for (lanes, number) in out.iter_mut().zip([-x[0], x[1], -y[0], y[1]]) {
+                for (lanes, number) in out.iter_mut().zip([-x[0], x[1], -y[0], y[1], 0.0, 0.0]) {
                     lanes.push(F::from_f64_up(number));
                 }
             }

@@ -225,6 +225,32 @@ fn built_in_functions_are_what_the_table_has_them_for() {
     }
 }
 
+/// The table has an absolute error for the hyperbolic tangent, which is more than its exponentials have.
+#[test]
+fn the_hyperbolic_tangent_is_a_hundred_thousandth_off() {
+    let f = wgsl("tanh(x)");
+    for x in [-4.0_f32, -0.5, 0.001, 0.25, 1.0, 7.0] {
+        let values = values_of(&f, &[ValueSet::point(x).into()], device());
+        let set = values.any(f.outputs[0].node).reals();
+        let exact = libm::tanh(f64::from(x));
+        let [lo, hi] = [set.inf(), set.sup()].map(f64::from);
+        assert!(lo <= exact - 1e-5 && exact + 1e-5 <= hi, "{x}: {set}");
+        assert!(hi - lo < 2.1e-5, "{x}: {set}");
+    }
+}
+
+/// Numbers beyond all integers become the greatest one, or the greatest that is a number.
+#[test]
+fn conversions_are_clamped_in_either_way() {
+    for (to, ends) in [("i32", [2_147_483_520, 2_147_483_647]), ("u32", [-256, -1])] {
+        let text = format!("fn f(x: f32) -> {to} {{ return {to}(x); }}");
+        let f = read_bytes("f.wgsl", text.as_bytes()).unwrap().function;
+        let values = values_of(&f, &[ValueSet::point(1e20_f32).into()], device());
+        let set = values.any(f.outputs[0].node).ints();
+        assert_eq!([set.first(), set.last()], ends.map(Some), "{to}");
+    }
+}
+
 /// An example, and which part of the outputs has bounds on small boxes at least.
 const EXAMPLES: &[(&str, f64)] = &[
     ("ashikhmin_shirley.wgsl", 0.9),

@@ -27,7 +27,7 @@
 //! it that outputs do not overlap inputs.
 
 use outward_lower::program::{Program, Round, Step};
-use outward_lower::routine::Routine;
+use outward_lower::routine::{ARGUMENTS, Routine};
 
 use super::alloc::{Allocator, Moves, NEVER};
 use super::encode::{Address, Asm, Embedded, R12, R13, R15, RAX, RSP};
@@ -76,8 +76,8 @@ pub(super) struct Emitter<'a> {
     pub(super) routines: &'a [Routine],
     /// The address of the function that applies a routine to every lane.
     pub(super) trampoline: usize,
-    /// Whether the arguments after the second are in place for the next call.
-    pub(super) pair_is_set: bool,
+    /// Which pairs of arguments are in place for the next call.
+    pub(super) pairs_set: [bool; ARGUMENTS / 2],
 }
 
 /// Compiles a program into `asm`, which begins with the constants. `routines` must stay where they are while the
@@ -104,7 +104,12 @@ pub(crate) fn compile(
     );
     outputs.sort_unstable();
     let down = isa != Isa::V4 && program.round == Round::Nearest;
-    let cells_at = ops.bytes * if program.routines.is_empty() { 1 } else { 6 };
+    let area = if program.routines.is_empty() {
+        0
+    } else {
+        ARGUMENTS + 1
+    };
+    let cells_at = ops.bytes * (1 + area);
     let slots_at = cells_at + program.cells as usize * ops.bytes;
     if slots_at > MAX_FRAME {
         return Err(Error::TooLarge("more cells than the stack should hold"));
@@ -124,7 +129,7 @@ pub(crate) fn compile(
         down: down && program.insts.iter().any(|inst| inst.step == Step::SqrtDown),
         routines,
         trampoline,
-        pair_is_set: false,
+        pairs_set: [false; ARGUMENTS / 2],
     };
     let body = e.asm.here();
     let mut due = outputs.iter().peekable();
@@ -139,7 +144,6 @@ pub(crate) fn compile(
             continue;
         }
         let result = e.step(alloc, i, inst);
-        e.pair_is_set = inst.step == Step::Arg;
         let Some(register) = result else { continue };
         while let Some(&(_, k)) = due.next_if(|o| o.0 == i as u32) {
             e.store_output(register, k);

@@ -1,6 +1,7 @@
 //! Entry, loop, exit and calls: everything around the steps.
 
 use outward_lower::program::{Inst, Round};
+use outward_lower::routine::ARGUMENTS;
 
 use super::alloc::Allocator;
 use super::emit::Emitter;
@@ -29,12 +30,12 @@ const RC_DOWN: i32 = 0x2000;
 const RC: i32 = 0x6000;
 
 impl Emitter<'_> {
-    /// Vector `k` of the area for calls: four arguments and the result.
-    pub(super) fn area(&self, k: i32) -> Address {
-        Address::Base(RSP, self.ops.bytes as i32 * (1 + k))
+    /// Vector `k` of the area for calls: arguments and the result.
+    pub(super) fn area(&self, k: usize) -> Address {
+        Address::Base(RSP, (self.ops.bytes * (1 + k)) as i32)
     }
 
-    pub(super) fn argument(&mut self, alloc: &mut Allocator, value: u32, k: i32) {
+    pub(super) fn argument(&mut self, alloc: &mut Allocator, value: u32, k: usize) {
         let register = alloc.operand(self, value);
         self.asm.mem(&self.ops.store, register, 0, self.area(k));
     }
@@ -43,11 +44,18 @@ impl Emitter<'_> {
     pub(super) fn call(&mut self, alloc: &mut Allocator, i: usize, inst: Inst) -> u8 {
         self.argument(alloc, inst.a, 0);
         self.argument(alloc, inst.b, 1);
-        if !self.pair_is_set {
+        // Of the others those that the routine reads are zero.
+        let read = self.routines[inst.c as usize].arguments().div_ceil(2);
+        let set = core::mem::take(&mut self.pairs_set);
+        let missing = |pair: usize| pair > 0 && pair < read && !set[pair];
+        if (0..set.len()).any(missing) {
             let zero = alloc.temporary(self);
             self.clear(zero);
-            self.asm.mem(&self.ops.store, zero, 0, self.area(2));
-            self.asm.mem(&self.ops.store, zero, 0, self.area(3));
+            for pair in (0..set.len()).filter(|&pair| missing(pair)) {
+                self.asm.mem(&self.ops.store, zero, 0, self.area(2 * pair));
+                self.asm
+                    .mem(&self.ops.store, zero, 0, self.area(2 * pair + 1));
+            }
             alloc.give_back(zero);
         }
         alloc.settle(inst.a, alloc.next(i, 0));
@@ -59,7 +67,7 @@ impl Emitter<'_> {
         self.asm
             .short(&f::MOV_RI, RDI, routine.expose_provenance() as u64);
         self.lea(RSI, self.area(0));
-        self.lea(RDX, self.area(4));
+        self.lea(RDX, self.area(ARGUMENTS));
         self.asm
             .short(&f::MOV_RI, RCX, (self.ops.bytes / self.ops.element) as u64);
         self.asm.short(&f::MOV_RI, RAX, self.trampoline as u64);
@@ -68,7 +76,7 @@ impl Emitter<'_> {
         self.asm.only_mem(&f::STMXCSR, Address::Base(RSP, WORK));
         self.set_mxcsr(WORK);
         let d = alloc.define(self);
-        self.asm.mem(&self.ops.load, d, 0, self.area(4));
+        self.asm.mem(&self.ops.load, d, 0, self.area(ARGUMENTS));
         d
     }
 

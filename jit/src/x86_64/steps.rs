@@ -122,8 +122,10 @@ impl Emitter<'_> {
                 return None;
             }
             Step::Arg => {
-                self.argument(alloc, inst.a, 2);
-                self.argument(alloc, inst.b, 3);
+                let pair = inst.c as usize;
+                self.argument(alloc, inst.a, 2 * pair);
+                self.argument(alloc, inst.b, 2 * pair + 1);
+                self.pairs_set[pair] = true;
                 alloc.settle(inst.a, alloc.next(i, 0));
                 alloc.settle(inst.b, alloc.next(i, 1));
                 return None;

@@ -12,7 +12,7 @@ pub(crate) fn run<F: JitFloat>(program: &Program, inputs: &[F], trace: &mut [boo
     let sign = bits(-F::ZERO);
     let mut values = vec![F::NAN; program.insts.len()];
     let mut cells = vec![F::NAN; program.cells as usize];
-    let mut pair = [F::ZERO; 2];
+    let mut pairs = [[F::ZERO; 2]; 3];
     // A mask of no lane leaves out all up to the end of the region, of which regions have none of their own.
     let mut left_out = 0_usize;
     let mut heads = Vec::new();
@@ -104,17 +104,13 @@ pub(crate) fn run<F: JitFloat>(program: &Program, inputs: &[F], trace: &mut [boo
                 }
             }
             Step::Arg => {
-                pair = [a, b];
+                pairs[inst.c as usize] = [a, b];
                 F::ZERO
             }
             Step::Call => {
                 let routine = &program.routines[inst.c as usize];
-                routine.apply([
-                    a,
-                    b,
-                    core::mem::take(&mut pair[0]),
-                    core::mem::take(&mut pair[1]),
-                ])
+                let [_, [c, d], [e, f]] = core::mem::replace(&mut pairs, [[F::ZERO; 2]; 3]);
+                routine.apply([a, b, c, d, e, f])
             }
             Step::TraceLt => {
                 trace[inst.c as usize] = a < b;

@@ -259,12 +259,14 @@ pub(crate) fn generate<F: JitFloat>(random: &mut Random, round: Round, shape: &S
                 numbers.push(push(&mut p, Step::Select, m, a, b));
             }
             22 if shape.calls && random.below(4) == 0 => {
-                if random.below(2) == 0 {
-                    let (c, d) = (
-                        recent(random, &numbers, shape.reach),
-                        recent(random, &numbers, shape.reach),
-                    );
-                    push(&mut p, Step::Arg, c, d, 0);
+                for pair in [2, 1] {
+                    if random.below(2) == 0 {
+                        let (c, d) = (
+                            recent(random, &numbers, shape.reach),
+                            recent(random, &numbers, shape.reach),
+                        );
+                        push(&mut p, Step::Arg, c, d, pair);
+                    }
                 }
                 let routine = random.below(p.routines.len()) as u32;
                 numbers.push(push(&mut p, Step::Call, a, b, routine));

@@ -214,7 +214,7 @@ impl<F: Number> Block<'_, F> {
     fn run(&mut self, code: &[Code]) -> Result<(), BadBlock> {
         let (stride, n) = (self.stride, self.n);
         let at = |slot: u32| slot as usize * stride;
-        let mut held = None;
+        let mut held = [None; 3];
         let mut next = 0;
         while let Some(inst) = code.get(next) {
             next += 1;
@@ -228,14 +228,11 @@ impl<F: Number> Block<'_, F> {
                     let x = F::from_bits64(self.consts[inst.a as usize]);
                     self.kernels.splat(self.mem, at(inst.out), x, n)?;
                 }
-                Act::Arg => held = Some([at(inst.a), at(inst.b)]),
+                Act::Arg => held[inst.c as usize] = Some([at(inst.a), at(inst.b)]),
                 Act::Call => {
-                    self.call(
-                        inst.c as usize,
-                        [at(inst.a), at(inst.b)],
-                        held.take(),
-                        at(inst.out),
-                    );
+                    let mut pairs = core::mem::take(&mut held);
+                    pairs[0] = Some([at(inst.a), at(inst.b)]);
+                    self.call(inst.c as usize, pairs, at(inst.out));
                 }
                 Act::TraceLt => {
                     let bits = &mut self.trace[inst.c as usize..];
@@ -286,7 +283,7 @@ impl<F: Number> Block<'_, F> {
     }
 
     /// Calls a routine on all lanes.
-    fn call(&mut self, routine: usize, [a, b]: [usize; 2], held: Option<[usize; 2]>, out: usize) {
+    fn call(&mut self, routine: usize, pairs: [Option<[usize; 2]>; 3], out: usize) {
         let routine = &self.routines[routine];
         let batch = Batch::with(self.isa);
         let (zeros, mut results) = ([F::ZERO; MAX_LANES_OF_CALL], [F::ZERO; MAX_LANES_OF_CALL]);
@@ -294,8 +291,9 @@ impl<F: Number> Block<'_, F> {
         while first < self.live {
             let n = MAX_LANES_OF_CALL.min(self.live - first);
             let lanes = |slot: usize| &self.mem[slot + first..][..n];
-            let [c, d] = held.map_or([&zeros[..n]; 2], |held| held.map(lanes));
-            routine.apply_to_lanes(batch, [lanes(a), lanes(b), c, d], &mut results[..n]);
+            let pair = |held: Option<[usize; 2]>| held.map_or([&zeros[..n]; 2], |at| at.map(lanes));
+            let [[a, b], [c, d], [e, f]] = pairs.map(pair);
+            routine.apply_to_lanes(batch, [a, b, c, d, e, f], &mut results[..n]);
             self.mem[out + first..][..n].copy_from_slice(&results[..n]);
             first += n;
         }

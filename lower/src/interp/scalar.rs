@@ -19,7 +19,7 @@ pub fn run_scalar<F: Float>(program: &Program, inputs: &[F]) -> (Vec<F>, Vec<boo
     let mut values = vec![F::ZERO; program.insts.len()];
     let mut trace = vec![false; program.traces as usize];
     let mut cells = vec![F::ZERO; program.cells as usize];
-    let mut held = [F::ZERO; 2];
+    let mut held = [[F::ZERO; 2]; 3];
     let up = program.round == Round::Up;
     // Where loops begin that have not ended.
     let mut loops = Vec::new();
@@ -69,12 +69,12 @@ pub fn run_scalar<F: Float>(program: &Program, inputs: &[F]) -> (Vec<F>, Vec<boo
                 }
             }
             Step::Arg => {
-                held = [a(), b()];
+                held[inst.c as usize] = [a(), b()];
                 F::ZERO
             }
             Step::Call => {
-                let [c, d] = core::mem::replace(&mut held, [F::ZERO; 2]);
-                program.routines[inst.c as usize].apply([a(), b(), c, d])
+                let [_, [c, d], [e, f]] = core::mem::replace(&mut held, [[F::ZERO; 2]; 3]);
+                program.routines[inst.c as usize].apply([a(), b(), c, d, e, f])
             }
             Step::TraceLt => {
                 trace[inst.c as usize] = a() < b();

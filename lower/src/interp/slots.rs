@@ -110,8 +110,7 @@ impl Scratch {
         };
         let mut begins = begins.iter().rev().peekable();
         for (i, inst) in program.insts.iter().enumerate().rev() {
-            // The operands of `Arg` are read by the `Call` after it.
-            let user = if inst.step == Step::Arg { i + 1 } else { i };
+            let user = user(&program.insts, i);
             if inst.step == Step::Again {
                 loops.extend(begins.next_if(|l| l.1 == i));
             }
@@ -173,6 +172,12 @@ impl Scratch {
     }
 }
 
+/// The instruction that reads the operands of this one: of `Arg` the `Call` after it, else itself.
+fn user(insts: &[Inst], i: usize) -> usize {
+    let rest = insts.iter().skip(i);
+    i + rest.take_while(|inst| inst.step == Step::Arg).count()
+}
+
 /// The values that an instruction reads, filled up with the value number `none`.
 fn operands(inst: &Inst, arity: u8, none: usize) -> [usize; 3] {
     let pick = |k, operand| if k < arity { operand as usize } else { none };
@@ -215,10 +220,10 @@ impl Prepared {
         // Those of the cells come first.
         let mut slots = program.cells;
         scratch.open.clear();
-        // The operands of the `Arg` just before.
-        let mut held: Option<[usize; 2]> = None;
+        // The operands of each `Arg` just before.
+        let mut held: [Option<[usize; 2]>; 3] = [None; 3];
         for (i, inst) in program.insts.iter().enumerate() {
-            let user = if inst.step == Step::Arg { i + 1 } else { i };
+            let user = user(&program.insts, i);
             if scratch.last[user] == UNUSED && !inst.step.has_effect() {
                 continue;
             }
@@ -244,7 +249,7 @@ impl Prepared {
                 // What is no value (an input, a constant, a routine, a trace slot) goes as it is.
                 match act {
                     Act::Input | Act::Const => a = inst.a,
-                    Act::Call | Act::TraceLt => c = inst.c,
+                    Act::Call | Act::TraceLt | Act::Arg => c = inst.c,
                     Act::Copy if inst.step == Step::Get => a = inst.a,
                     Act::When | Act::Repeat => scratch.open.push((i, code.len())),
                     Act::Again => {
@@ -256,13 +261,17 @@ impl Prepared {
                         let start = scratch.open.pop().map_or(0, |open| open.1);
                         code[start].c = index(code.len());
                     }
-                    Act::Kernel(_) | Act::Lanes(_) | Act::Arg | Act::Copy => {}
+                    Act::Kernel(_) | Act::Lanes(_) | Act::Copy => {}
                 }
-                if let Some(values) = held.take() {
-                    scratch.release(values, i);
+                if act == Act::Call {
+                    for values in core::mem::take(&mut held).into_iter().flatten() {
+                        scratch.release(values, i);
+                    }
                 }
                 match act {
-                    Act::Arg => held = Some([inst.a as usize, inst.b as usize]),
+                    Act::Arg => {
+                        held[inst.c as usize] = Some([inst.a as usize, inst.b as usize]);
+                    }
                     Act::End => continue,
                     Act::Copy if inst.step == Step::Put => out = inst.c,
                     Act::TraceLt | Act::When | Act::Repeat | Act::Again => {}

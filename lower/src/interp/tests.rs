@@ -3,12 +3,16 @@
 //! The programs keep to what lowering does with bits: one operand of `And` and `AndNot` is a mask, those of `Or` and `Xor` are
 //! masks or complementary selections. Otherwise the payload of a NaN, which no engine promises, would show.
 
+use std::sync::Arc;
+
+use outward_expr::Field;
+use outward_expr::field::{Noise, NoiseKind};
 use outward_interval::{Elementary, End, Float};
 use outward_simd::Isa;
 
 use super::*;
 use crate::program::{Inst, Round, Step, Value};
-use crate::routine::Routine;
+use crate::routine::{FieldOf, Routine};
 
 /// A small generator of random bits (splitmix64).
 struct Random(u64);
@@ -87,6 +91,12 @@ impl Builder {
 }
 
 /// A random well-formed program. `window` is how far back operands reach: great windows need many slots.
+/// Noise of three coordinates: a routine of six arguments.
+fn noise() -> FieldOf {
+    let noise = Noise::new(NoiseKind::Value, 3).unwrap();
+    FieldOf::new(&Arc::from([Field::Noise(noise)]), 0).unwrap()
+}
+
 fn random_program<F: Number>(
     random: &mut Random,
     round: Round,
@@ -102,6 +112,7 @@ fn random_program<F: Number>(
         Routine::Bound(Elementary::Sin, End::Upper),
         Routine::Quotient(End::Lower),
         Routine::Quotient(End::Upper),
+        Routine::FieldBound(noise(), End::Upper),
     ];
     let inputs = random.below(4) + 1;
     let mut made = Builder {
@@ -171,9 +182,12 @@ fn random_program<F: Number>(
                 made.program.traces += 1;
             }
             25 => {
-                // Half of the calls have four arguments.
+                // Half of the calls have four arguments, and a quarter have six.
+                if random.below(4) == 0 {
+                    made.push(Step::Arg, [w, x, 2]);
+                }
                 if random.below(2) == 0 {
-                    made.push(Step::Arg, [z, w, 0]);
+                    made.push(Step::Arg, [z, w, 1]);
                 }
                 let routine = u32::try_from(random.below(made.program.routines.len())).unwrap();
                 let v = made.push(Step::Call, [x, y, routine]);

@@ -16,7 +16,7 @@ use crate::program::{Program, Round, Step, Value};
 use crate::routine::{FieldOf, Routine};
 use crate::table::cheapest_first;
 
-/// The interval program of any function that does not call itself, whose fields have at most two coordinates, and an image if they are textures. Input i of the function is the inputs 2i and 2i + 1, and so are outputs:
+/// The interval program of any function that does not call itself, whose fields have an image if they are textures. Input i of the function is the inputs 2i and 2i + 1, and so are outputs:
 /// −lo and hi of a number, masks "may be true" and "may be false" of a truth value, the least and the greatest of an integer
 /// (in lanes as [`lane`](crate::lane) says). Where loops go more rounds than `limits.rounds`, outputs are everything.
 ///
@@ -232,7 +232,7 @@ impl Writer<'_> {
         }
     }
 
-    /// A field on a box of at most two coordinates.
+    /// A field on a box.
     fn span_field<F: Float>(
         &mut self,
         f: &Function,
@@ -241,16 +241,17 @@ impl Writer<'_> {
     ) -> Result<Span<F>, &'static str> {
         let field = FieldOf::new(&f.fields, usize::from(sample.field));
         let field = field.ok_or("a texture without an image")?;
-        let (x, y) = match coordinates {
-            [x] => (x, x),
-            [x, y] => (x, y),
-            _ => return Err("noise or a texture of three coordinates"),
-        };
-        let ([a, b], [c, d]) = (x.pair(), y.pair());
-        let ends = [End::Lower, End::Upper].map(|end| {
+        let pairs: Vec<[u32; 2]> = coordinates.iter().map(Span::pair).collect();
+        let mut ends = [NONE; 2];
+        for (found, end) in ends.iter_mut().zip([End::Lower, End::Upper]) {
             let routine = Routine::FieldBound(field.clone(), end);
-            self.emit.call(routine, [a, b, c, d])
-        });
+            *found = match pairs[..] {
+                [x] => self.emit.call(routine, [x]),
+                [x, y] => self.emit.call(routine, [x, y]),
+                [x, y, z] => self.emit.call(routine, [x, y, z]),
+                _ => return Err("noise or a texture of more than three coordinates"),
+            };
+        }
         Ok(Span::of(sample.result, ends))
     }
 

@@ -96,7 +96,8 @@ impl Writer<'_> {
                             *arg = coordinate;
                         }
                     }
-                    self.emit.call(Routine::Field(field), args)
+                    let [x, y, z, w] = args;
+                    self.emit.call(Routine::Field(field), [[x, y], [z, w]])
                 }
             };
             if self.emit.program.insts.len() > MOST {
@@ -226,7 +227,7 @@ impl Writer<'_> {
             Integer::Ixor => self.emit.push(Step::Xor, x, y, 0),
             _ => {
                 let y = if y == NONE { x } else { y };
-                self.emit.call(Routine::Integer(op), [x, y, NONE, NONE])
+                self.emit.call(Routine::Integer(op), [[x, y]])
             }
         }
     }

@@ -186,13 +186,18 @@ impl Writer<'_> {
             let n = self.emit.constant(of_int::<F>(bits.cast_signed()));
             return Span::Int { lo: n, hi: n };
         }
-        let [a, b] = x.map_or([NONE; 2], Span::pair);
-        let [c, d] = y.map_or([NONE; 2], Span::pair);
+        let first = x.map_or([NONE; 2], Span::pair);
+        let second = y.map(Span::pair);
         if op == Integer::Iadd {
-            return self.sum([a, b], [c, d]);
+            return self.sum(first, second.unwrap_or(first));
         }
-        let ends = [End::Lower, End::Upper]
-            .map(|end| self.emit.call(Routine::Whole(op, end), [a, b, c, d]));
+        let ends = [End::Lower, End::Upper].map(|end| {
+            let routine = Routine::Whole(op, end);
+            match second {
+                Some(second) => self.emit.call(routine, [first, second]),
+                None => self.emit.call(routine, [first]),
+            }
+        });
         Span::of(op.result(), ends)
     }
 

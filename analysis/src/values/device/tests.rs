@@ -141,6 +141,15 @@ fn conditions_say_what_is_seen() {
 }
 
 #[test]
+fn a_condition_on_a_long_sum_says_nothing_of_one_term() {
+    // x + (y + z) is below zero, and so is x, as the others vanish; but (x + y) + z need not be.
+    let lines =
+        format!("{XYZ}s add x y\nt add s z\nzero const 0\nc lt t zero\nout choose c x zero");
+    let found = output(&lines, &["[-1, 1] | 0", "1e8", "-1e8"]);
+    assert!(found.sup() == 1.0, "{found}");
+}
+
+#[test]
 fn sharper_ways_of_other_machines_are_not_taken() {
     // Rounded to nearest, x + y is not below x; a device may round down, and lose y.
     let lines = format!("{XYZ}a add x y\nb add a z\nout sub b x");
