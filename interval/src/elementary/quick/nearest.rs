@@ -19,6 +19,9 @@ pub struct Around<D: Doubles> {
     pub known: D::Mask,
 }
 
+/// Exponentials of numbers beyond this are no numbers of single precision: e^200 is above 10^86.
+const FAR: f64 = 200.0;
+
 /// f at points of single precision; `None` if there is no quick kernel for it.
 #[inline(always)]
 pub fn around<D: Doubles>(f: Function, x: D, y: D) -> Option<Around<D>> {
@@ -34,6 +37,14 @@ pub fn around<D: Doubles>(f: Function, x: D, y: D) -> Option<Around<D>> {
         below = D::select(vanishes, zero, below);
         above = D::select(vanishes, zero, above);
         known = D::either(known, vanishes);
+    } else if f == Function::Exp {
+        // Beyond, kernels know nothing; and where things fade away, lanes have great arguments. These are rounded to zero and to infinity.
+        let (far, great) = (D::splat(FAR), D::splat(f64::MAX));
+        let (vanishes, overflows) = (x.lt(zero.sub(far)), far.lt(x));
+        for end in [&mut below, &mut above] {
+            *end = D::select(vanishes, zero, D::select(overflows, great, *end));
+        }
+        known = D::either(known, D::either(vanishes, overflows));
     } else if matches!(
         f,
         Function::Sin | Function::Tan | Function::Asin | Function::Atan
