@@ -1,4 +1,4 @@
-//! Times shaders at many points: compiled, and the same functions written by hand in Rust over slices.
+//! Times shaders at many points: compiled, and the same functions written by hand in Rust over slices. Behind that, how long it takes to read every example.
 //!
 //! ```text
 //! RUSTFLAGS="-C target-cpu=x86-64-v3" OUTWARD_ISA=v3 cargo run --release --no-default-features --features points --bin points
@@ -237,6 +237,29 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             sums[0],
             sums[1]
         );
+    }
+    reading()
+}
+
+/// Times what comes before: naga, and from its modules to functions of scalars; every example.
+fn reading() -> Result<(), Box<dyn std::error::Error>> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples/shaders");
+    let mut files: Vec<_> = std::fs::read_dir(folder)?.collect::<Result<_, _>>()?;
+    files.sort_by_key(|file| file.file_name());
+    println!("\n| shader | nodes, blocks left out | read in ms (middle) |\n|---|---|---|");
+    for file in files {
+        let name = file.file_name().to_string_lossy().into_owned();
+        let bytes = std::fs::read(file.path())?;
+        let (mut times, mut nodes) = (Vec::new(), 0);
+        for _ in 0..TURNS {
+            let start = Instant::now();
+            let model = outward::front::read_bytes(&name, black_box(&bytes))?;
+            times.push(start.elapsed().as_secs_f64());
+            nodes = model.function.nodes.len();
+        }
+        times.sort_by(f64::total_cmp);
+        let [least, middle] = [times[0], times[TURNS / 2]].map(|seconds| 1e3 * seconds);
+        println!("| {name} | {nodes} | {least:.2} ({middle:.2}) |");
     }
     Ok(())
 }
