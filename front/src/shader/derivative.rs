@@ -9,10 +9,12 @@
 //! with what is the same for all, follow. (A function that is read alone may be called where only some invocations are, and there the value is
 //! indeterminate.)
 //!
-//! In a loop it would be another in each round, which an input cannot be: that is an error. So is one in a function called in a loop.
+//! In a loop it is another in each round, which an input cannot be. There, and in functions called in a loop, it is a read of what nobody knows, at the place that the operand is: any number in each round, and
+//! the same for the same operand, as it is in all neighbours then. It has no value at points.
 
 use naga::{AddressSpace, DerivativeAxis, Span, StorageAccess};
-use outward_expr::{Op, Type, Value};
+use outward_expr::field::{Read, Shape, Texels, Texture};
+use outward_expr::{Field, Op, Type, Value};
 
 use super::fault::Fault;
 use super::lowerer::{Frame, Lowerer, Outer};
@@ -39,12 +41,6 @@ impl<'m> Lowerer<'m> {
         row: &[Value],
         span: Span,
     ) -> Result<Vec<Value>, Fault> {
-        if self.loops > 0 {
-            let fault = Fault::new(span, "a derivative in a loop cannot be read");
-            return Err(fault.help(
-                "each round has another; compute it before the loop, where that is the same",
-            ));
-        }
         let live = self.live(frame);
         let everywhere = self.entry
             && self.guard.is_none()
@@ -55,6 +51,9 @@ impl<'m> Lowerer<'m> {
             DerivativeAxis::Y => "dpdy",
             DerivativeAxis::Width => "fwidth",
         };
+        if self.loops > 0 {
+            return Ok(self.unknown_derivative(axis, word, row));
+        }
         let number = self.derivatives;
         let mut root = None;
         let mut derivatives = Vec::with_capacity(row.len());
@@ -87,6 +86,27 @@ impl<'m> Lowerer<'m> {
             derivatives.push(self.nest.typed_input(&path, Type::Real));
         }
         Ok(derivatives)
+    }
+
+    /// The derivative of a row in a loop.
+    fn unknown_derivative(
+        &mut self,
+        axis: DerivativeAxis,
+        word: &str,
+        row: &[Value],
+    ) -> Vec<Value> {
+        let name = self.root(&format!("{word}{}", self.derivatives));
+        self.derivatives += 1;
+        let of = |(i, &value): (usize, &Value)| {
+            let texture = Texture::new(&name, Shape::Other(1), Read::Sample(0), Texels::Float);
+            let field = Field::Texture(texture.by(&format!("?{i}")));
+            let found = self.nest.sample(&field, &[value]);
+            match axis {
+                DerivativeAxis::Width => self.nest.unary(Op::Abs, found),
+                DerivativeAxis::X | DerivativeAxis::Y => found,
+            }
+        };
+        row.iter().enumerate().map(of).collect()
     }
 
     /// The difference between neighbours, where it is known.

@@ -26,13 +26,13 @@
 //! [implied](outward_expr::Origin::implied), as is what keeps track of `break`, `return` and the like.
 //!
 //! What graphics APIs promise of built-in inputs is known of them: see `builtin.rs`; what else is known is said in comments: see [`inputs`](crate::inputs).
-//! Derivatives on the screen are inputs, too, but for those that can be computed: see `derivative.rs`.
+//! Derivatives on the screen are inputs, too, but for those that can be computed, and those in loops: see `derivative.rs`.
 //!
 //! Numbers of type f16 are computed in f32, and each operation's result is rounded to f16: for sums, products, quotients and roots that is what rounding once gives.
 //!
 //! **Textures** are [fields](outward_expr::field) of the function: see `texture.rs`. A function that a comment says is noise is one, too: see `noise.rs`.
 //!
-//! Not read: f64 and integers of other sizes; stores to memory outside, atomics, barriers, derivatives in loops, ray queries,
+//! Not read: f64 and integers of other sizes; stores to memory outside, atomics, barriers, ray queries,
 //! subgroups; arrays without a size.
 //!
 //! ```
