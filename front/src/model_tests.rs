@@ -185,11 +185,7 @@ fn shaders_are_models() {
     assert_eq!(named(&["f", "main", "g"]), "main");
     assert_eq!(named(&["f", "g"]), "f");
     assert_eq!(named(&["a", "b"]), "b");
-    let error = read(
-        "a.wgsl",
-        "fn f(x: f32) -> f32 {\n return f32(f64(x)); }",
-    )
-    .unwrap_err();
+    let error = read("a.wgsl", "fn f(x: f32) -> f32 {\n return f32(f64(x)); }").unwrap_err();
     assert_eq!((error.line, &*error.file), (2, "a.wgsl"));
     assert!(read("a.wgsl", "").is_err() && read("a.spv", "").is_err());
     assert!(read_bytes("a.spv", b"\x03\x02\x23\x07").is_err());

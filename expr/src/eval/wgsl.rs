@@ -36,7 +36,7 @@
 //! WGSL allows any order of sums and products. In another order products have as many roundings, and so the same error. Sums are here in the order written; what
 //! a whole sum may be is for who sees it: see the analysis.
 
-use outward_interval::{BoolSet, Float, I32Set, Interval, Rounding, U32Set, ValueSet};
+use outward_interval::{BoolSet, Float, I32Set, Interval, Rounding, ValueSet};
 
 use super::set::Set;
 use crate::constant::Constant;
@@ -402,14 +402,6 @@ pub(super) fn conversion<F: Float>(
     let number = x.reals();
     let indeterminate = is_indeterminate(number);
     let operand = Set::Real(seen(number));
-    // Clamped to the greatest integer, or to the greatest that is a number of f32.
-    let clamped = |most: f64, all: I32Set| {
-        if number.sup().to_f64() > most {
-            Set::Int(all).union(&step(&operand))
-        } else {
-            step(&operand)
-        }
-    };
     Some(match op {
         Integer::FromSint | Integer::FromUint | Integer::FromBits => {
             Set::Real(settled(step(x).reals()))
@@ -421,15 +413,8 @@ pub(super) fn conversion<F: Float>(
         Integer::ToSint | Integer::ToUint | Integer::ToBits if indeterminate => {
             Set::Int(I32Set::ALL)
         }
-        Integer::ToSint => clamped(
-            2_147_483_520.0,
-            I32Set::between(2_147_483_520, i64::from(i32::MAX)),
-        ),
-        Integer::ToUint => {
-            let greatest = U32Set::between(4_294_967_040, i64::from(u32::MAX));
-            clamped(4_294_967_040.0, greatest.cast())
-        }
-        Integer::ToBits => step(&operand),
+        // Clamped to the greatest integer, or to the greatest that is a number of f32: these sets have both.
+        Integer::ToSint | Integer::ToUint | Integer::ToBits => step(&operand),
         _ => return None,
     })
 }
