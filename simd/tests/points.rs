@@ -142,6 +142,11 @@ fn special_pairs() {
 
 /// Powers of numbers of all sizes, and of those whose powers are numbers of the format: `OUTWARD_CASES=1000` is 10⁹ of them.
 #[test]
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    reason = "some of the bits are wanted"
+)]
 fn random_powers() {
     let levels = levels();
     let cases: u64 = std::env::var("OUTWARD_CASES").map_or(1, |n| n.parse().unwrap());

@@ -16,7 +16,6 @@ use crate::kernels::{RawBits, RawKernel};
 mod lanes;
 #[macro_use]
 pub(crate) mod batch;
-#[macro_use]
 pub(crate) mod points;
 mod portable;
 #[cfg(target_arch = "x86_64")]

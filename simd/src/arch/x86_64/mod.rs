@@ -8,6 +8,8 @@ mod vector;
 mod mxcsr;
 #[macro_use]
 mod batch;
+#[macro_use]
+mod points;
 pub(super) mod v2;
 pub(super) mod v3;
 pub(super) mod v4;
