@@ -46,13 +46,21 @@ macro_rules! with_operations {
     };
 }
 
-/// Calls a macro with the elementary operations: name; function.
-macro_rules! with_elementary_operations {
+/// Calls a macro with the exponentials, for which there are kernels of single precision: name; function.
+macro_rules! with_exponentials {
     ($then:ident! { $($cx:tt)* }) => {
         $then! { $($cx)*
             exp Exp;
             exp2 Exp2;
             exp10 Exp10;
+        }
+    };
+}
+
+/// The same with the other elementary operations.
+macro_rules! with_other_elementary_operations {
+    ($then:ident! { $($cx:tt)* }) => {
+        $then! { $($cx)*
             exp_m1 ExpM1;
             ln Ln;
             log2 Log2;

@@ -8,9 +8,11 @@
 
 use super::doubles::{Doubles, power_of_two};
 use super::exp::{self, LARGEST_SHORT};
-use super::precision::{Precision, Single};
+use super::precision::{Double, Precision, Single};
+use super::shapes::range;
 use super::{Kernel, Value, sin, value};
 use crate::elementary::function::Function;
+use crate::interval::Interval;
 use crate::multiprecision::distance;
 use crate::testing::Random;
 
@@ -163,5 +165,43 @@ fn short_values_below_their_error_are_not_known() {
             let ends = Single::ends(kernel, kernel.value::<_, Single>(x, 0.0).unwrap());
             assert!(!ends.low_known && !ends.high_known, "{x:e}");
         }
+    }
+}
+
+/// Ends at, next to and between the extremes of sine and cosine: where a range is said to be certain, it is that of the interval type.
+#[test]
+fn fused_waves_find_their_extremes() {
+    let mut random = Random(7);
+    let mut end = || {
+        let quarters = random.below(80) as f64 - 40.0;
+        let at = quarters * core::f64::consts::FRAC_PI_2;
+        match random.below(8) {
+            0 => [at, at.next_up(), at.next_down()][random.below(3) as usize],
+            1..=3 => at + (random.unit() - 0.5) * power_of_two(-(random.below(31) as i32)),
+            4 => (random.unit() - 0.5) * power_of_two(-(random.below(40) as i32)),
+            5 => at * 1000.0 + random.unit() * 1e-3,
+            6 => 0.0,
+            _ => 60.0 * random.unit() - 30.0,
+        }
+    };
+    for f in [Function::Sin, Function::Cos] {
+        let mut certain = 0;
+        for _ in 0..20_000 {
+            let (a, b) = (end(), end());
+            let (lo, hi) = if a < b { (a, b) } else { (b, a) };
+            let box_of = [Fused(lo), Fused(hi)];
+            let range = range::<_, Double>(f, box_of, [Fused(0.0); 2]).unwrap();
+            if range.certain {
+                let x = Interval::new(lo, hi).unwrap();
+                let y = if f == Function::Sin { x.sin() } else { x.cos() };
+                assert_eq!(
+                    [range.low.0, range.high.0],
+                    [y.inf(), y.sup()],
+                    "{f:?}({x})"
+                );
+                certain += 1;
+            }
+        }
+        assert!(certain > 5_000, "{certain}");
     }
 }

@@ -15,6 +15,7 @@
 //! | `precision` | values rounded to double or single precision |
 //! | `shapes` | from values at points to ranges over intervals |
 //! | `ends` | the same, for single intervals |
+//! | `singles` | kernels in lanes of single precision, twice as many |
 //! | `tables`, `angles`, `roots` | their tables, made by the scripts in `proofs/` that they name |
 //!
 //! Kernels of exponentials return a value of a size near 1, and a scaling by a power of two apart: its result is a normal number, so it is exact.
@@ -47,6 +48,7 @@ mod proof_tests;
 mod roots;
 pub mod shapes;
 mod sin;
+pub mod singles;
 pub mod sum;
 #[cfg(test)]
 mod table_tests;

@@ -3,6 +3,7 @@
 //! The scripts are checked by `proofs/check.sh`, which takes Gappa and Sollya. This test reads their text: a bound that is proved may not be above the one
 //! that is claimed, and a constant that a proof is about must be that of the kernel.
 
+use super::singles::exp as exp_single;
 use super::{angles, asin, atan, exp, hyperbolic, sin, tables, tan};
 use crate::interval::Interval;
 
@@ -59,6 +60,11 @@ fn proved_errors_are_not_above_those_that_are_claimed() {
         "|(high - value) / t| <= ",
         &[exp::SHORT_ERROR],
     );
+    check(
+        script!("exp_single"),
+        "|high + low - value| <= ",
+        &exp_single::ERRORS.map(f64::from),
+    );
     check(script!("cosh"), "|(y - (Y + omitted)) / c| <= ", &[cosh; 2]);
     check(script!("sinh"), "|(y - (Y + omitted)) / s| <= ", &[sinh; 2]);
     let relative = "|(first + rest - V) / V| <= ";
@@ -92,6 +98,21 @@ fn proofs_are_about_the_constants_of_the_kernels() {
     check(expm1, "\nl2 = ", &[e2; 2]);
     check(expm1, "\nper_step = ", &[tables::PER_STEP[0]]);
     let eight = |[first, rest]: [f64; 2]| [8.0 * first, 8.0 * rest];
+    let single = script!("exp_single");
+    let ([e1, e2], [t1, t2]) = (exp_single::LN_2, exp_single::LOG10_2);
+    let of_single = |script: &str, before: &str, constants: &[f32]| {
+        let constants: Vec<f64> = constants.iter().copied().map(f64::from).collect();
+        check(script, before, &constants);
+    };
+    of_single(single, "\nl1 = ", &[e1, t1, e1, t1, e1]);
+    // Signs do not matter where −k·L₂ is proved.
+    of_single(single, "\nl2 = ", &[e2, t2, -e2, e2, t2]);
+    of_single(single, "\nper_unit = ", &exp_single::LOG2_OF);
+    of_single(single, "\nln_10 = ", &exp_single::LN_10[..1]);
+    of_single(single, "\nln_10_rest = ", &exp_single::LN_10[1..]);
+    let [c3, c4] = exp_single::SERIES;
+    of_single(single, "\nc3 = ", &[c3; 2]);
+    of_single(single, "\nc4 = ", &[c4; 2]);
     let [e1, e2] = eight(tables::LN2_256);
     let [t1, t2] = eight(tables::LOG10_OF_2_256);
     let [ln_2, ln_2_rest] = tables::LN2.map(|l| l / 32.0);

@@ -14,6 +14,7 @@ use super::Kernel;
 use super::doubles::Doubles;
 use super::exp::INTEGER;
 use super::precision::Precision;
+use super::sin::half_turns;
 
 /// Intervals, a lane each, and where they are known to be right.
 #[derive(Clone, Copy, Debug)]
@@ -43,8 +44,8 @@ pub fn range<D: Doubles, P: Precision>(f: Function, x: [D; 2], y: [D; 2]) -> Opt
         Is::Asin | Is::Atan | Is::Cbrt => rising::<D, P>(kernel, x),
         Is::Acos => falling::<D, P>(kernel, x),
         Is::Cosh => valley::<D, P>(kernel, x),
-        Is::Sin => wave::<D, P>(kernel, x, 0.5),
-        Is::Cos => wave::<D, P>(kernel, x, 1.0),
+        Is::Sin => wave::<D, P>(kernel, x, 1),
+        Is::Cos => wave::<D, P>(kernel, x, 2),
         Is::Tan => tangent::<D, P>(kernel, x),
         Is::Hypot => bowl::<D, P>(kernel, x, y),
         Is::Pow => power::<D, P>(kernel, x, y),
@@ -184,30 +185,40 @@ fn count<D: Doubles>(x: D, shift: f64) -> (D, D::Mask) {
     (count, far.lt(D::splat(0.5 - DOUBT)))
 }
 
-/// A sine whose crests are where x/π + `crest` is an odd integer, and whose troughs are where it is an even one: a half for the sine, one for the cosine.
+/// A sine whose crests are where x/π + `quarters`/2 is an odd integer, and whose troughs are where it is an even one: one quarter for the sine, two for the cosine.
 #[inline(always)]
 fn wave<D: Doubles, P: Precision>(
     kernel: Kernel,
     [lo, hi]: [D; 2],
-    crest: f64,
+    quarters: u32,
 ) -> Option<Range<D>> {
     let none = D::splat(0.0);
     let [a, b] = D::at_both::<P>(kernel, [lo, none], [hi, none])?;
     let lower = D::both(a.low_known, b.low_known);
-    let certain = D::both(lower, D::both(a.high_known, b.high_known));
+    let mut certain = D::both(lower, D::both(a.high_known, b.high_known));
     let one = D::splat(1.0);
-    // The greatest integers below, so the extremes between are at the integers after the first up to the last.
-    let ((first, c1), (last, c2)) = (count(lo, crest - 0.5), count(hi, crest - 0.5));
-    let next = first.add(one);
+    // The greatest integers below, so the extremes between are at the integers after the first up to the last. Of so many parts: the reduction of the arguments
+    // counts 256ths, and its steps are at hand where kernels are fused (elsewhere it takes long, and single numbers go through kernels two at a time).
+    let parts: u32 = if D::FUSED { 256 } else { 1 };
+    let (first, last) = if D::FUSED {
+        (half_turns(lo, quarters), half_turns(hi, quarters))
+    } else {
+        let shift = f64::from(quarters) / 2.0 - 0.5;
+        let ((first, c1), (last, c2)) = (count(lo, shift), count(hi, shift));
+        certain = D::both(certain, D::both(c1, c2));
+        (first, last)
+    };
+    let next = first.add(D::splat(f64::from(parts)));
     let (has_one, has_two) = (first.lt(last), next.lt(last));
-    let is_odd = none.lt(first.and(D::splat_bits(1)));
-    let is_even = none.lt(next.and(D::splat_bits(1)));
+    let last_bit = D::splat_bits(u64::from(parts));
+    let is_odd = none.lt(first.and(last_bit));
+    let is_even = none.lt(next.and(last_bit));
     let has_crest = D::both(has_one, D::either(has_two, is_even));
     let has_trough = D::both(has_one, D::either(has_two, is_odd));
     Some(Range {
         low: D::select(has_trough, negative(one), min(a.low, b.low)),
         high: D::select(has_crest, one, max(a.high, b.high)),
-        certain: D::both(certain, D::both(c1, c2)),
+        certain,
     })
 }
 

@@ -18,10 +18,12 @@
 //! | the sum of all low parts, rounded | 2⁻⁶⁷ |
 //! | where S = 0 and n is below m: the rest of their sum | 2⁻⁹⁰, absolute |
 //!
-//! In all below 1.82·2⁻⁶⁵ and 2⁻⁸⁷ (`proofs/sin.gappa`; `proofs/sin_zero.gappa` where S = 0); 2⁻⁶⁴ and 2⁻⁸⁷ are claimed.
+//! In all below 1.82·2⁻⁶⁵ and 2⁻⁸⁷ (`proofs/sin.gappa`; `proofs/sin_zero.gappa` where S = 0). What is absolute is needed where S = 0 only; there k = 0, so n = x and m = 0, and
+//! nothing is lost but relative to the result, or |x| > 1. So 2⁻⁶⁴ of the result and 2⁻⁸⁷·|x| are claimed: sines of small numbers are known as well as others. (For |x| < 2⁻¹²⁰, which
+//! the scripts leave out, sin x and the sum are x but for 2⁻²⁴⁰ of it, so `low` is below the error, and no sine certain.)
 //!
-//! For single precision fewer bits do: there S and C are one number each, and each series has a term less. In all below 2⁻⁴⁹ and 2⁻⁸⁷ (the same script); 2⁻⁴⁸ and
-//! 2⁻⁸⁷ are claimed.
+//! For single precision fewer bits do: there S and C are one number each, and each series has a term less. In all below 2⁻⁴⁹ and 2⁻⁸⁷ (the same script), the latter where |x| > 1
+//! only; 2⁻⁴⁸ and 2⁻⁸⁷·|x| are claimed.
 
 use super::Value;
 use super::angles::PI;
@@ -33,7 +35,7 @@ use super::tables::{PER_STEP, PI_256, SIN};
 /// Bound of the arguments.
 pub(super) const LARGEST: f64 = 65536.0;
 
-/// The errors, relative and absolute: of double precision, and of single precision.
+/// The errors, relative to the result and to the argument: of double precision, and of single precision.
 pub(super) const ERRORS: [f64; 2] = [power_of_two(-64), power_of_two(-87)];
 pub(super) const SHORT_ERRORS: [f64; 2] = [power_of_two(-48), power_of_two(-87)];
 
@@ -91,6 +93,19 @@ fn parts<D: Doubles>(x: D) -> [D; 3] {
     [steps, k.mul_add(p1, x), k.mul(p2)]
 }
 
+/// ⌊x/π + quarters/2⌋·256, more by [`INTEGER`], for |x| < 2¹⁶, where a sine with extremes at these integers is certain at x.
+///
+/// It is k + 128·quarters, less by one where r is below zero, without its lowest eight bits. These are zero before that next to an extreme only, so there
+/// alone the sign of r matters. It is right where |r| > 2⁻⁸⁸, as r is known to 2⁻⁸⁹. Else x is the extreme (x = 0: then it may be counted or not, as it is an end) or
+/// the value is nearer to ±1 than its error, so not certain.
+#[inline(always)]
+pub(super) fn half_turns<D: Doubles>(x: D, quarters: u32) -> D {
+    let [steps, n, m] = parts(x);
+    let is_before = n.add(m).right::<63>();
+    let steps = steps.add_bits(D::splat_bits(128 * u64::from(quarters)));
+    steps.sub_bits(is_before).and(D::splat_bits(!255))
+}
+
 /// sin(x + shift·π/256) for |x| < 2¹⁶ and the shift 0 or 128.
 #[inline(always)]
 fn shifted<D: Doubles>(x: D, shift: u64) -> Value<D> {
@@ -139,12 +154,16 @@ fn short<D: Doubles>(x: D, shift: u64) -> Value<D> {
     value(x, high, D::splat(0.0), SHORT_ERRORS)
 }
 
+/// What is added to all errors, so that they are normal numbers.
+const LEAST_ERROR: f64 = power_of_two(-960);
+
 /// A value with its error.
 #[inline(always)]
 fn value<D: Doubles>(x: D, high: D, low: D, errors: [f64; 2]) -> Value<D> {
-    let [relative, absolute] = errors.map(D::splat);
+    let [of_value, of_argument] = errors.map(D::splat);
+    let error = x.abs().mul_add(of_argument, D::splat(LEAST_ERROR));
     // sin 0 = 0 and cos 0 = 1.
-    let error = high.abs().mul_add(relative, absolute).zero_with(x);
+    let error = high.abs().mul_add(of_value, error).zero_with(x);
     Value {
         sum: Sum { high, low, error },
         scale: D::splat(0.0),

@@ -233,7 +233,7 @@ unsafe fn rows_2<const N: usize, const K: usize>(at: D2, table: &'static [[f64; 
 unsafe fn indices_4<const N: usize>(at: D4) -> [usize; 4] {
     // SAFETY: the caller promises the features.
     let bits = unsafe {
-        let bits = _mm256_castpd_si256(at.0);
+        let bits = _mm256_and_si256(_mm256_castpd_si256(at.0), _mm256_set1_epi64x(N as i64 - 1));
         let (low, high) = (
             _mm256_castsi256_si128(bits),
             _mm256_extracti128_si256::<1>(bits),
@@ -248,7 +248,7 @@ unsafe fn indices_4<const N: usize>(at: D4) -> [usize; 4] {
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
-        reason = "the lowest bits are wanted"
+        reason = "they are below N"
     )]
     bits.map(|bits| bits as usize & (N - 1))
 }
@@ -281,18 +281,51 @@ unsafe fn rows_4<const N: usize, const K: usize>(at: D4, table: &'static [[f64; 
     out
 }
 
+/// Rows as they lie, turned in registers, and no gathers: see `ARCHITECTURE.md`.
+///
 /// # Safety
-/// The processor has AVX-512 F.
+/// The processor has AVX-512 F and VL.
 #[inline(always)]
 unsafe fn rows_8<const N: usize, const K: usize>(at: D8, table: &'static [[f64; K]; N]) -> [D8; K] {
+    const { assert!(K >= 2 && K <= 4) };
     let mut out = [at; K];
-    // SAFETY: as in `rows_4`.
+    // SAFETY: the caller promises the features. An index is below N, and of a row its K numbers are loaded.
     unsafe {
+        let mut indices = [0usize; 8];
         let row = _mm512_and_si512(_mm512_castpd_si512(at.0), _mm512_set1_epi64(N as i64 - 1));
-        let first = _mm512_mul_epu32(row, _mm512_set1_epi64(K as i64));
-        for (k, column) in out.iter_mut().enumerate() {
-            let table = table.as_ptr().cast::<f64>().add(k);
-            *column = D8(_mm512_i64gather_pd::<8>(first, table.cast()));
+        _mm512_storeu_si512(indices.as_mut_ptr().cast(), row);
+        let rows = indices.map(|index| table.as_ptr().add(index).cast::<f64>());
+        if K == 2 {
+            let turned = |i: usize| {
+                let [a, b, c, d] = [0, 2, 4, 6].map(|j| _mm_loadu_pd(rows[i + j]));
+                let (a, b) = (
+                    _mm256_insertf128_pd::<1>(_mm256_castpd128_pd256(a), b),
+                    _mm256_insertf128_pd::<1>(_mm256_castpd128_pd256(c), d),
+                );
+                _mm512_insertf64x4::<1>(_mm512_castpd256_pd512(a), b)
+            };
+            let (even, odd) = (turned(0), turned(1));
+            out[0] = D8(_mm512_unpacklo_pd(even, odd));
+            out[1] = D8(_mm512_unpackhi_pd(even, odd));
+            return out;
+        }
+        let all = (1 << K) - 1;
+        let both = |i: usize, j: usize| {
+            let [first, second] = [i, j].map(|i| _mm256_maskz_loadu_pd(all, rows[i]));
+            _mm512_insertf64x4::<1>(_mm512_castpd256_pd512(first), second)
+        };
+        let (a, b, c, d) = (both(0, 2), both(1, 3), both(4, 6), both(5, 7));
+        // Numbers 0 and 2 of rows 0 and 1, then 2 and 3; the same of 4 to 7; numbers 1 and 3.
+        let (even, even_4) = (_mm512_unpacklo_pd(a, b), _mm512_unpacklo_pd(c, d));
+        let (odd, odd_4) = (_mm512_unpackhi_pd(a, b), _mm512_unpackhi_pd(c, d));
+        let turned = [
+            _mm512_shuffle_f64x2::<0b10_00_10_00>(even, even_4),
+            _mm512_shuffle_f64x2::<0b10_00_10_00>(odd, odd_4),
+            _mm512_shuffle_f64x2::<0b11_01_11_01>(even, even_4),
+            _mm512_shuffle_f64x2::<0b11_01_11_01>(odd, odd_4),
+        ];
+        for (column, turned) in out.iter_mut().zip(turned) {
+            *column = D8(turned);
         }
     }
     out

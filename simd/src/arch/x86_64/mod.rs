@@ -3,6 +3,8 @@
 #[macro_use]
 pub(super) mod doubles;
 #[macro_use]
+pub(super) mod singles;
+#[macro_use]
 mod vector;
 #[macro_use]
 mod mxcsr;

@@ -167,7 +167,9 @@ pub(in crate::arch) mod f32 {
         rounding_steps! { assembly! "sse4.1" v2 f32 ps }
         // There is no instruction for it.
         use crate::arch::batch::portable::binary32::mul_add;
-        with_elementary_operations! { elementary_operations! { [target_feature(enable = "sse4.1")] F32x2, D2, f32; } }
+        with_exponentials! { elementary_operations! { [target_feature(enable = "sse4.1")] F32x2, D2, f32; } }
+        with_other_elementary_operations! { elementary_operations! { [target_feature(enable = "sse4.1")] F32x2, D2, f32; } }
+        integer_powers! { [target_feature(enable = "sse4.1")] F32x2, D2, f32 }
         with_operations! { batch_table! { f32, Isa::V2, 4, } }
     }
 }
@@ -246,7 +248,9 @@ pub(in crate::arch) mod f64 {
         rounding_steps! { assembly! "sse4.1" v2 f64 pd }
         // There is no instruction for it.
         use crate::arch::batch::portable::binary64::mul_add;
-        with_elementary_operations! { elementary_operations! { [target_feature(enable = "sse4.1")] F64x2, D2, f64; } }
+        with_exponentials! { elementary_operations! { [target_feature(enable = "sse4.1")] F64x2, D2, f64; } }
+        with_other_elementary_operations! { elementary_operations! { [target_feature(enable = "sse4.1")] F64x2, D2, f64; } }
+        integer_powers! { [target_feature(enable = "sse4.1")] F64x2, D2, f64 }
         with_operations! { batch_table! { f64, Isa::V2, 2, } }
     }
 }

@@ -35,6 +35,7 @@ pub(in crate::arch) mod f32 {
     use crate::arch::lanes::Lanes;
     use crate::arch::x86_64::doubles::{D4, Widen};
     use crate::arch::x86_64::mxcsr::{DOWN, UP};
+    use crate::arch::x86_64::singles::{AsSingles, S8};
     use crate::arch::x86_64::v2::f32::F32x4;
     use crate::kernels::{BLOCK, RawKernel};
     use crate::{Isa, Kernels, Op};
@@ -85,6 +86,7 @@ pub(in crate::arch) mod f32 {
     widen! { F32x4, D4, Single; widen = |a| _mm256_cvtps_pd(a); narrow = |x| _mm256_cvtpd_ps(x); }
 
     points! { [target_feature(enable = "avx2,fma")] F32x4, D4, 4 }
+    as_singles! { F32x8, S8 }
 
     pub(in crate::arch) mod batch {
         //! Batches.
@@ -95,7 +97,9 @@ pub(in crate::arch) mod f32 {
         exact_steps! { vector_kernels! [target_feature(enable = "avx2,fma")] F32x8 }
         rounding_steps! { assembly! "avx2,fma" v3 f32 ps }
         fused_steps! { assembly! "avx2,fma" v3 f32 ps }
-        with_elementary_operations! { elementary_operations! { [target_feature(enable = "avx2,fma")] F32x4, D4, f32; } }
+        with_exponentials! { elementary_operations! { [target_feature(enable = "avx2,fma")] F32x8, in singles S8, f32; } }
+        with_other_elementary_operations! { elementary_operations! { [target_feature(enable = "avx2,fma")] F32x4, D4, f32; } }
+        integer_powers! { [target_feature(enable = "avx2,fma")] F32x4, D4, f32 }
         with_operations! { batch_table! { f32, Isa::V3, 8, } }
     }
 }
@@ -163,7 +167,9 @@ pub(in crate::arch) mod f64 {
         exact_steps! { vector_kernels! [target_feature(enable = "avx2,fma")] F64x4 }
         rounding_steps! { assembly! "avx2,fma" v3 f64 pd }
         fused_steps! { assembly! "avx2,fma" v3 f64 pd }
-        with_elementary_operations! { elementary_operations! { [target_feature(enable = "avx2,fma")] F64x4, D4, f64; } }
+        with_exponentials! { elementary_operations! { [target_feature(enable = "avx2,fma")] F64x4, D4, f64; } }
+        with_other_elementary_operations! { elementary_operations! { [target_feature(enable = "avx2,fma")] F64x4, D4, f64; } }
+        integer_powers! { [target_feature(enable = "avx2,fma")] F64x4, D4, f64 }
         with_operations! { batch_table! { f64, Isa::V3, 4, } }
     }
 }

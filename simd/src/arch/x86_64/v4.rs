@@ -6,6 +6,7 @@ pub(in crate::arch) mod f32 {
 
     use crate::arch::lanes::{Directed, Lanes};
     use crate::arch::x86_64::doubles::{D8, Widen};
+    use crate::arch::x86_64::singles::{AsSingles, S16};
     use crate::arch::x86_64::v3::f32::F32x8;
     use crate::kernels::{BLOCK, RawKernel};
     use crate::{Isa, Kernels, Op};
@@ -123,6 +124,7 @@ pub(in crate::arch) mod f32 {
     widen! { F32x8, D8, Single; widen = |a| _mm512_cvtps_pd(a); narrow = |x| _mm512_cvtpd_ps(x); }
 
     points! { [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x8, D8, 8 }
+    as_singles! { F32x16, S16 }
 
     pub(in crate::arch) mod batch {
         //! Batches.
@@ -133,7 +135,9 @@ pub(in crate::arch) mod f32 {
         exact_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16 }
         rounding_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16 }
         fused_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16 }
-        with_elementary_operations! { elementary_operations! { [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x8, D8, f32; } }
+        with_exponentials! { elementary_operations! { [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16, in singles S16, f32; } }
+        with_other_elementary_operations! { elementary_operations! { [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x8, D8, f32; } }
+        integer_powers! { [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x8, D8, f32 }
         with_operations! { batch_table! { f32, Isa::V4, 16, } }
     }
 }
@@ -267,7 +271,9 @@ pub(in crate::arch) mod f64 {
         exact_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8 }
         rounding_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8 }
         fused_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8 }
-        with_elementary_operations! { elementary_operations! { [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8, D8, f64; } }
+        with_exponentials! { elementary_operations! { [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8, D8, f64; } }
+        with_other_elementary_operations! { elementary_operations! { [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8, D8, f64; } }
+        integer_powers! { [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8, D8, f64 }
         with_operations! { batch_table! { f64, Isa::V4, 8, } }
     }
 }
