@@ -24,6 +24,9 @@
 //! a result need *not* contain what the machine returns: (x + 1) − x is 1. NaN as a member means "perhaps not defined", ±∞
 //! "unbounded, or not defined".
 //!
+//! With [`Accuracy::Wgsl`] the machine is any device that keeps to WGSL's table of accuracy: it runs the function in f32, rounds either way, flushes numbers near zero,
+//! and adds up in any order. What that takes for granted is said in [`wgsl`](outward_expr::eval::wgsl).
+//!
 //! # Limits
 //!
 //! Every node costs a bounded number of operations, so the whole is linear in the graph; nothing recurses but blocks in blocks, which stand
