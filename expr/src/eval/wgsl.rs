@@ -33,7 +33,8 @@
 //!
 //! # Order
 //!
-//! WGSL allows any order of sums and products. In another order products have as many roundings, and so the same error. Sums are here in the order written; what
+//! WGSL allows any order of sums and products. In another order products have as many roundings, and so the same error (but for what a condition says of a part of a product, which another order need
+//! not compute). Sums are here in the order written; what
 //! a whole sum may be is for who sees it: see the analysis.
 
 use outward_interval::{BoolSet, Float, I32Set, Interval, Rounding, ValueSet};
