@@ -1,7 +1,7 @@
 //! `AnyDevice`: runs a function at a point as some device may that keeps to WGSL's table of accuracy, and a malicious one: each operation is as far off as it likes.
 //!
 //! Written from the table, at points, in f64, and apart from the rows on sets ([`outward_expr::eval::wgsl`]) that it tests. Where the table promises nothing, whatever comes to mind is returned; in the places "beyond the
-//! letter" what is written there. Sums are computed in any order; every number near zero is flushed or not, each time it is looked at.
+//! letter" what is written there. Sums and products are computed in any order; every number near zero is flushed or not, each time it is looked at.
 
 use core::cell::RefCell;
 
@@ -347,6 +347,67 @@ impl AnyDevice {
         terms.pop().unwrap_or(0.0)
     }
 
+    /// A product or quotient in an order of its own, two by two; `None` where factors or what is on the way would vanish or overflow, which is "beyond the letter".
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "what is no product is a factor"
+    )]
+    fn product(&self, f: &Function, values: &[Scalar<f32>], node: NodeData) -> Option<f64> {
+        let in_range = |x: f64| (TINY..=1.0 / TINY).contains(&x.abs());
+        let mut waiting = vec![(node, None, 1, false)];
+        // Which of them are divided by.
+        let mut factors = Vec::new();
+        let mut negated = false;
+        while let Some((data, value, times, below)) = waiting.pop() {
+            let [x, y, _] = data.args;
+            let mut push = |x: u32, power: u32, below| {
+                let data = f.node(Node(x));
+                waiting.push((data, Some(x), times * power, below));
+            };
+            match data.op {
+                Op::Neg => {
+                    negated ^= times % 2 == 1;
+                    push(x, 1, below);
+                }
+                Op::Mul | Op::Div => {
+                    push(x, 1, below);
+                    push(y, 1, below != (data.op == Op::Div));
+                }
+                Op::Square => push(x, 2, below),
+                Op::Powi => push(x, y, below),
+                _ => {
+                    let value = f64::from(values[value? as usize].real());
+                    factors.extend((0..times).map(|_| (value, below)));
+                }
+            }
+            if factors.len() > 64 || waiting.len() > 64 || waiting.iter().any(|w| w.2 > 64) {
+                return None;
+            }
+        }
+        while factors.len() > 1 {
+            let at = |n: usize| usize::try_from(self.below(n as u64)).unwrap_or(0);
+            let (a, a_below) = factors.swap_remove(at(factors.len()));
+            let (b, b_below) = factors.swap_remove(at(factors.len()));
+            let exact = match (a_below, b_below) {
+                (false, true) => a / b,
+                (true, false) => b / a,
+                _ => a * b,
+            };
+            if ![a, b, exact].into_iter().all(in_range) {
+                return None;
+            }
+            let product = match (a_below, b_below) {
+                (false, true) => self.quotient(a, b),
+                (true, false) => self.quotient(b, a),
+                _ => self.rounded(exact),
+            };
+            factors.push((product, a_below && b_below));
+        }
+        let (product, _) = factors.pop()?;
+        let product = if negated { -product } else { product };
+        in_range(product).then_some(product)
+    }
+
     fn constant(&self, f: &Function, data: NodeData) -> f64 {
         let exact = f.constants[data.args[0] as usize].interval::<f32>();
         let end = if self.below(2) == 0 {
@@ -429,6 +490,13 @@ impl Domain for AnyDevice {
             Kind::Const => Scalar::Real(self.constant(f, data) as f32),
             Kind::Number if matches!(data.op, Op::Add | Op::Sub) && self.below(2) == 0 => {
                 Scalar::Real(self.sum(f, values, data) as f32)
+            }
+            Kind::Number
+                if matches!(data.op, Op::Mul | Op::Div | Op::Square | Op::Powi)
+                    && self.below(2) == 0 =>
+            {
+                let product = self.product(f, values, data);
+                Scalar::Real(product.unwrap_or_else(|| self.number(data, numbers)) as f32)
             }
             Kind::Number => Scalar::Real(self.number(data, numbers) as f32),
             Kind::Logic(op) => match self.truth(op, [numbers[0], numbers[1]]) {

@@ -29,13 +29,11 @@
 //! * Sine and cosine beyond [−π, π] are anything in [−1 − 2⁻¹¹, 1 + 2⁻¹¹].
 //! * atan2 is as accurate where x is zero, small or great, or y zero.
 //! * No result has a sign that the exact one has not: an error of so many units of a number near zero would be one across zero.
-//! * Intermediate results neither overflow nor vanish where products are computed in another order than the one written.
+//! * Where products are computed in another order than the one written, no intermediate result overflows or vanishes, and no factor near zero is flushed.
 //!
 //! # Order
 //!
-//! WGSL allows any order of sums and products. In another order products have as many roundings, and so the same error (but for what a condition says of a part of a product, which another order need
-//! not compute). Sums are here in the order written; what
-//! a whole sum may be is for who sees it: see the analysis.
+//! WGSL allows any order of sums and products. Here they are in the order written; what a whole sum or product may be is for who sees it: see the analysis.
 
 use outward_interval::{BoolSet, Float, I32Set, Interval, Rounding, ValueSet};
 

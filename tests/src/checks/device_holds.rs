@@ -55,7 +55,7 @@ fn moderate(u: &mut Unstructured<'_>) -> Result<Interval<f32>> {
     Ok(Interval::from_ends(-from, from + width))
 }
 
-/// Operations from whose results something follows for their operands.
+/// Operations from whose results something follows for their operands; the last line is the operation, and may be of `p`, which is made before.
 const BACKWARD: &[&str] = &[
     "neg x",
     "abs x",
@@ -80,6 +80,14 @@ const BACKWARD: &[&str] = &[
     "mod x y",
     "pow x y",
     "atan2 x y",
+    "p mul x y\nr mul p y",
+    "p mul x y\nr div p x",
+    "p div x y\nr mul x p",
+    "p div x y\nr div y p",
+    "p div x y\nq neg p\nr square q",
+    "p square x\nr mul p p",
+    "p mul x y\nr powi p 3",
+    "p powi x 3\nr mul p y",
 ];
 
 /// Where the result of one operation is compared with what some device returns for it, its operands are in their sets in both arms.
@@ -106,7 +114,8 @@ fn conditions_hold(u: &mut Unstructured<'_>) -> Result<()> {
     };
     let settings = Settings::new(Rounding::Machine).accuracy(Accuracy::Wgsl);
     let parse = |lines: &str| {
-        let text = format!("x var x\ny var y\nr {operation}\n{lines}");
+        let r = if operation.contains('\n') { "" } else { "r " };
+        let text = format!("x var x\ny var y\n{r}{operation}\n{lines}");
         text::parse(&text, Format::F32).unwrap_or_else(|error| panic!("{error} in\n{text}"))
     };
     let f = parse("output r r\noutput x x\noutput y y\n");
@@ -116,8 +125,13 @@ fn conditions_hold(u: &mut Unstructured<'_>) -> Result<()> {
     if !k.is_finite() {
         return Ok(());
     }
+    let part = if operation.starts_with("p ") {
+        "i choose c p z\noutput i i\n"
+    } else {
+        ""
+    };
     let f = parse(&format!(
-        "k const {k:e}\nc {comparison}\nz const 0\na choose c x z\nb choose c z x\nd choose c y z\ne choose c z y\noutput a a\noutput b b\noutput d d\noutput e e\n"
+        "k const {k:e}\nc {comparison}\nz const 0\na choose c x z\nb choose c z x\nd choose c y z\ne choose c z y\nt mul r y\ng choose c t z\nv div r x\nh choose c v z\noutput a a\noutput b b\noutput d d\noutput e e\noutput g g\noutput h h\n{part}"
     ));
     let whole = values_of(&f, &sets, settings);
     for _ in 0..8 {

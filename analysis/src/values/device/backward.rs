@@ -8,6 +8,7 @@ use outward_expr::eval::wgsl;
 use outward_expr::{NodeData, Op};
 use outward_interval::{Float, Rounding, ValueSet};
 
+use super::product::Computed;
 use super::{operation, sum};
 use crate::values::node::View;
 
@@ -29,7 +30,7 @@ fn blurred<F: Float>(x: ValueSet<F>) -> ValueSet<F> {
 }
 
 /// The exact results of an operation that is so many units off.
-fn exact<F: Float>(result: ValueSet<F>, units: f64) -> ValueSet<F> {
+pub(super) fn exact<F: Float>(result: ValueSet<F>, units: f64) -> ValueSet<F> {
     blurred(wgsl::units(result, 1.01 * units))
 }
 
@@ -52,13 +53,16 @@ pub(crate) fn operands<F: Float>(
     let one = |x: ValueSet<F>| [Some(blurred(x)), None, None];
     let both =
         |x: Option<ValueSet<F>>, y: Option<ValueSet<F>>| [x.map(blurred), y.map(blurred), None];
-    let of_square = |r| {
-        let root = exact(r, 1.0).intersection(nonneg).sqrt(Outward);
-        root.union(-root)
-    };
     let same = data.op.arity() == 2 && data.args[0] == data.args[1];
+    if matches!(data.op, Op::Mul | Op::Div | Op::Square) {
+        let (Some(product), Some(of)) = (Computed::of(view, data), Computed::operands(view, data))
+        else {
+            return nothing;
+        };
+        let factors = factors(data, exact(r, product.units), [x, y], &of);
+        return [factors[0].map(blurred), factors[1].map(blurred), None];
+    }
     match data.op {
-        Op::Mul if same => one(of_square(r)),
         Op::Add if same && sum::has_one_order(view, data) => {
             let half = ValueSet::point(F::from_f64(0.5));
             one(exact(r, 1.0).mul(half, Outward))
@@ -66,7 +70,6 @@ pub(crate) fn operands<F: Float>(
         _ if same => nothing,
         Op::Neg => one(-r),
         Op::Abs => one(r.union(-r)),
-        Op::Square => one(of_square(r)),
         Op::Sqrt => one(exact(r, 5.0).intersection(nonneg).sqr(Outward)),
         Op::Floor => one(r.add(ValueSet::between(F::ZERO, F::ONE), Outward)),
         Op::Ceil => one(r.add(ValueSet::between(-F::ONE, F::ZERO), Outward)),
@@ -80,16 +83,6 @@ pub(crate) fn operands<F: Float>(
                 Some(difference.add(y, Outward)),
                 Some(x.sub(difference, Outward)),
             )
-        }
-        Op::Mul => {
-            let product = exact(r, 1.0);
-            let by = |y: ValueSet<F>| (!y.may_be_zero()).then(|| product.div(y, Outward));
-            both(by(y), by(x))
-        }
-        Op::Div => {
-            let quotient = exact(r, 3.0);
-            let divisor = (!quotient.may_be_zero()).then(|| x.div(quotient, Outward));
-            both(Some(quotient.mul(y, Outward)), divisor)
         }
         Op::Min => {
             let [a, b] = lesser([x, y], r);
@@ -108,6 +101,9 @@ pub(crate) fn operands<F: Float>(
         | Op::Input
         | Op::Add
         | Op::Sub
+        | Op::Mul
+        | Op::Div
+        | Op::Square
         | Op::Round
         | Op::Sin
         | Op::Cos
@@ -129,6 +125,32 @@ pub(crate) fn operands<F: Float>(
         | Op::Item
         | Op::Sample(_) => nothing,
     }
+}
+
+/// The operands of a product, a quotient or a square, whose exact result is this.
+fn factors<F: Float>(
+    data: NodeData,
+    result: ValueSet<F>,
+    v: [ValueSet<F>; 2],
+    of: &[Computed; 2],
+) -> [Option<ValueSet<F>>; 2] {
+    let [x, y] = [0, 1].map(|i| of[i].exact(v[i]));
+    let same = data.op.arity() == 2 && data.args[0] == data.args[1];
+    let by = |y: ValueSet<F>| (!y.may_be_zero()).then(|| result.div(y, Outward));
+    let found = match data.op {
+        Op::Div if same => [None; 2],
+        Op::Div => {
+            let divisor = (!result.may_be_zero()).then(|| x.div(result, Outward));
+            [Some(result.mul(y, Outward)), divisor]
+        }
+        Op::Mul if !same => [by(y), by(x)],
+        _ => {
+            let nonneg = ValueSet::between(-F::ZERO, F::INFINITY);
+            let root = result.intersection(nonneg).sqrt(Outward);
+            [Some(root.union(-root)), None]
+        }
+    };
+    [0, 1].map(|i| found[i].and_then(|x| of[i].computed(x)))
 }
 
 /// The operands of a minimum: neither is below it, and one that cannot be above it is the minimum.

@@ -1,6 +1,6 @@
 //! What a device may return that runs a function as WGSL: [`wgsl`] for each operation, and what an operation by itself does not know.
 //!
-//! * *Sums* may be computed in any order: `sum.rs`.
+//! * *Sums* and *products* may be computed in any order: `sum.rs`, `product.rs`.
 //! * *The same number on both sides*: x·x is a square, x − x is zero, x/x about one. x − ⌊x⌋ is in [0, 1].
 //! * *Built-ins* that a reader makes of other operations, and whose row is wider than those of what they were made of: `builtin.rs`.
 //! * *Conditions*: `backward.rs`.
@@ -10,6 +10,7 @@
 
 mod backward;
 mod builtin;
+mod product;
 mod sum;
 #[cfg(test)]
 mod tests;
@@ -29,25 +30,10 @@ pub(crate) fn operation<F: Float>(view: &View<'_, F>, data: NodeData) -> ValueSe
         return constant.map_or(ValueSet::EMPTY, wgsl::constant);
     }
     let v = view.operands(data);
-    let same = data.op.arity() == 2 && data.args[0] == data.args[1];
-    let set = if matches!(data.op, Op::Add | Op::Sub) {
-        sum::set(view, data, v)
-    } else if same && data.op == Op::Mul {
-        let square = NodeData {
-            op: Op::Square,
-            ..data
-        };
-        wgsl::number(square, v)
-    } else if same && data.op == Op::Div {
-        let quotient = wgsl::number(data, v);
-        let one = wgsl::units(ValueSet::point(F::ONE), 3.0);
-        if wgsl::is_indeterminate(quotient) {
-            quotient
-        } else {
-            quotient.intersection(wgsl::settled(one))
-        }
-    } else {
-        wgsl::number(data, v)
+    let set = match data.op {
+        Op::Add | Op::Sub => sum::set(view, data, v),
+        Op::Mul | Op::Div | Op::Square | Op::Powi => product::set(view, data, v),
+        _ => wgsl::number(data, v),
     };
     builtin::widened(view, data, set)
 }

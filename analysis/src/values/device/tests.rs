@@ -143,6 +143,57 @@ fn a_condition_on_a_long_sum_says_nothing_of_one_term() {
 }
 
 #[test]
+fn a_condition_on_a_part_of_a_product_is_not_taken_at_its_word() {
+    // x·y is below one; but (x·y)·z may be x·(y·z), which is as many units off as it has roundings in each of both orders.
+    let of = |part: &str, condition: &str, whole: &str| {
+        let lines = format!(
+            "{XYZ}zero const 0\none const 1\ns {part}\n{condition}\nt {whole}\nout choose c t zero"
+        );
+        output(&lines, &["[0.5, 4]", "[0.5, 4]", "3"])
+    };
+    let below_one = "c lt s one";
+    is_about(of("mul x y", below_one, "mul s z").sup(), 3.0, 3.0, 6.0);
+    assert!(of("mul x y", below_one, "mul s z").sup() > 3.0 * (1.0 + 3.0 * UNIT as f32));
+    // Quotients are three units off each, and a power of three factors has as many roundings.
+    is_about(
+        of("mul x y", below_one, "div s z").sup(),
+        1.0 / 3.0,
+        0.33,
+        30.0,
+    );
+    is_about(of("div x y", below_one, "mul s z").sup(), 3.0, 3.0, 30.0);
+    is_about(of("mul x y", below_one, "powi s 3").sup(), 1.0, 1.0, 20.0);
+    is_about(of("mul x y", below_one, "square s").sup(), 1.0, 1.0, 20.0);
+    // The other way: s·z is below three, and s is so many units off one third of it.
+    let back = of("mul x y", "u mul s z\nthree const 3\nc lt u three", "neg s");
+    is_about(back.inf(), -1.0, 1.0, 20.0);
+    assert!(back.inf() < -1.0 - 2.0 * UNIT as f32, "{back}");
+    // One product has one order.
+    let once = of("add x one", below_one, "mul s z");
+    assert!(once.sup() <= 3.0 * (1.0 + 2.0 * UNIT as f32), "{once}");
+}
+
+#[test]
+fn what_vanishes_in_the_order_written_may_not_in_another() {
+    // x·y may be flushed, so that r = x·y/x is not above zero; r/x may be y/x all the same.
+    let lines = format!(
+        "{XYZ}p mul x y\nr div p x\nzero const 0\nc le r zero\nv div r x\nout choose c v zero"
+    );
+    let boxed = ["1.9362451e-38", "0.547", "1"];
+    let found = output(&lines, &boxed);
+    assert!(found.contains(0.547 / 1.936_245_1e-38), "{found}");
+    // Where nothing vanishes, r is above zero.
+    let found = output(&lines, &["1.9362451e-30", "0.547", "1"]);
+    assert_eq!(found, ValueSet::ZEROS);
+    // A sign is kept: what is above zero has factors whose product is.
+    let lines = format!(
+        "{XYZ}p mul x y\nr div p z\nzero const 0\nc lt zero r\nv mul r z\nout choose c v zero"
+    );
+    let found = output(&lines, &["[-1, 1] | 0", "[0.5, 1]", "[0.5, 1]"]);
+    assert!(found.inf() >= 0.0 && found.sup() > 1.0, "{found}");
+}
+
+#[test]
 fn sharper_ways_of_other_machines_are_not_taken() {
     // Rounded to nearest, x + y is not below x; a device may round down, and lose y.
     let lines = format!("{XYZ}a add x y\nb add a z\nout sub b x");
