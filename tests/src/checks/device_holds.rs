@@ -86,6 +86,7 @@ const BACKWARD: &[&str] = &[
     "p div x y\nr div y p",
     "p div x y\nq neg p\nr square q",
     "p square x\nr mul p p",
+    "p mul x y\nq neg p\nr mul q y",
     "p mul x y\nr powi p 3",
     "p powi x 3\nr mul p y",
 ];

@@ -164,10 +164,22 @@ fn a_condition_on_a_part_of_a_product_is_not_taken_at_its_word() {
     is_about(of("div x y", below_one, "mul s z").sup(), 3.0, 3.0, 30.0);
     is_about(of("mul x y", below_one, "powi s 3").sup(), 1.0, 1.0, 20.0);
     is_about(of("mul x y", below_one, "square s").sup(), 1.0, 1.0, 20.0);
+    let cube = of("mul x y", below_one, "powi s 3");
+    assert!(
+        cube.sup() > 1.0 + 8.0 * UNIT as f32,
+        "three of s, and each rounding of it three times: {cube}"
+    );
     // The other way: s·z is below three, and s is so many units off one third of it.
     let back = of("mul x y", "u mul s z\nthree const 3\nc lt u three", "neg s");
     is_about(back.inf(), -1.0, 1.0, 20.0);
     assert!(back.inf() < -1.0 - 2.0 * UNIT as f32, "{back}");
+    // Of z, where x⁷·z is below one: as many units as x⁷ has, and as the product has.
+    let lines = format!(
+        "{XYZ}zero const 0\none const 1\ns powi x 7\nu mul s z\nc lt u one\nout choose c z zero"
+    );
+    let back = output(&lines, &["1", "1", "[0.5, 4]"]);
+    is_about(back.sup(), 1.0, 1.0, 25.0);
+    assert!(back.sup() > 1.0 + 17.0 * UNIT as f32, "{back}");
     // One product has one order.
     let once = of("add x one", below_one, "mul s z");
     assert!(once.sup() <= 3.0 * (1.0 + 2.0 * UNIT as f32), "{once}");
@@ -191,6 +203,12 @@ fn what_vanishes_in_the_order_written_may_not_in_another() {
     );
     let found = output(&lines, &["[-1, 1] | 0", "[0.5, 1]", "[0.5, 1]"]);
     assert!(found.inf() >= 0.0 && found.sup() > 1.0, "{found}");
+    // But what is zero may have vanished.
+    let lines = format!(
+        "{XYZ}p mul x y\nr div p z\nzero const 0\nc eq zero r\nv div r z\nout choose c v zero"
+    );
+    let found = output(&lines, &["[0.1, 2]", "[-2e-38, -1.2e-38]", "[1e-20, 1.0]"]);
+    assert!(found.contains(-1e-30), "{found}");
 }
 
 #[test]
