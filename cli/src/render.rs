@@ -7,9 +7,9 @@
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use outward_expr::{Function, straighten};
+use outward_expr::Function;
 use outward_render::camera::Camera;
-use outward_render::{Progress, Settings, Stats, flat, save_png, solid};
+use outward_render::{Form, Progress, Settings, Stats, flat, save_png, solid};
 
 use crate::args::RenderArgs;
 use crate::progress::Bar;
@@ -24,8 +24,9 @@ pub(crate) fn run(args: &RenderArgs) -> Result<(), Failure> {
     let behind = place(&path, args)?;
     let read = Instant::now();
 
-    let f = straighten(&source.inputs.fixed(&source.function));
-    let f = &f.map_err(|error| source.refused(error))?;
+    let form = Form::of(&source.inputs.fixed(&source.function));
+    let form = form.map_err(|error| source.refused(error))?;
+    let f = form.function();
     let (rgb, stats) = draw(f, &view, args)?;
     let drawn = Instant::now();
     let (width, height) = args.size;

@@ -10,11 +10,14 @@
 //! specialised function has the sign of the whole one at every point of its tile. Boxes are spanned by pixel centres, not
 //! by pixel borders: nothing is claimed about what lies between.
 
+mod looped;
+
 use outward_analysis::{Demand, Fact, bounds};
-use outward_expr::{Format, Function, straighten};
+use outward_expr::{Format, Function};
 use outward_interval::Interval;
 use outward_lower::{LowerScratch, PartScratch, Selection, select};
 
+use crate::form::Form;
 use crate::grid::{Grid, span};
 use crate::problem::Problem;
 use crate::runner::{Real, Runner};
@@ -41,6 +44,24 @@ impl Flat {
     pub fn rgb(&self) -> Vec<u8> {
         self.pixels.iter().flat_map(|&p| [p; 3]).collect()
     }
+
+    /// Put together from its regions.
+    fn of(settings: &Settings<'_>, regions: &[Region], pieces: &[Vec<u8>], stats: Stats) -> Self {
+        let (width, height) = (settings.width, settings.height);
+        let mut pixels = vec![OUTSIDE; width * height];
+        for (r, piece) in regions.iter().zip(pieces) {
+            for (row, line) in piece.chunks_exact(r.width()).enumerate() {
+                let at = (r.y.0 + row) * width + r.x.0;
+                pixels[at..at + r.width()].copy_from_slice(line);
+            }
+        }
+        Self {
+            width,
+            height,
+            pixels,
+            stats,
+        }
+    }
 }
 
 const INSIDE: u8 = 255;
@@ -50,16 +71,22 @@ const OUTSIDE: u8 = 0;
 const TILES: [usize; 2] = [128, 16];
 
 /// Draws f < 0 of the first output of `f`, with the inputs `x` and `y` as the [`Grid`]
-/// says and `z` = 0, in the function's own format. Branches and loops are [written out](outward_expr::straighten()).
+/// says and `z` = 0, in the function's own format. Branches and loops are [written out](outward_expr::straighten()) where that can be, and else run as they are ([`Form`]): then a pixel
+/// at which they go more than 65,536 rounds is outside.
 ///
 /// # Errors
 /// See [`Problem`].
 pub fn draw(f: &Function, settings: &Settings<'_>) -> Result<Flat, Problem> {
     settings.check(MAX_PIXELS)?;
-    let f = &straighten(f)?;
-    match f.format {
-        Format::F32 => draw_in::<f32>(f, settings),
-        Format::F64 => draw_in::<f64>(f, settings),
+    match &Form::of(f)? {
+        Form::Straight(f) => match f.format {
+            Format::F32 => draw_in::<f32>(f, settings),
+            Format::F64 => draw_in::<f64>(f, settings),
+        },
+        Form::Looped(f) => match f.format {
+            Format::F32 => looped::draw::<f32>(f, settings),
+            Format::F64 => looped::draw::<f64>(f, settings),
+        },
     }
 }
 
@@ -95,18 +122,11 @@ fn draw_in<F: Real>(f: &Function, settings: &Settings<'_>) -> Result<Flat, Probl
     let mut stats = Stats::default();
     let mut clock = Clock::new(settings.timed);
     let grid: Grid<F> = Grid::new(settings.width, settings.height);
-    let tiles = if settings.tiles.is_empty() {
-        &TILES[..]
-    } else {
-        settings.tiles
-    };
+    let tiles = tiles(settings);
 
     let mut one = f.clone();
     one.outputs = vec![first.clone()];
-    let root = Region {
-        x: (0, settings.width),
-        y: (0, settings.height),
-    };
+    let root = Region::whole(settings);
     let facts: Vec<Fact<F>> = bounds(&one, &root.boxes(&grid, &axes));
     let mut whole = select(&one, &facts, Demand::Sign)?;
     clock.book(Phase::Analyse, &mut stats);
@@ -117,14 +137,7 @@ fn draw_in<F: Real>(f: &Function, settings: &Settings<'_>) -> Result<Flat, Probl
     whole = pruned;
     clock.book(Phase::Specialise, &mut stats);
 
-    let side = tiles[0];
-    let (columns, rows) = (
-        settings.width.div_ceil(side),
-        settings.height.div_ceil(side),
-    );
-    let regions: Vec<Region> = (0..columns * rows)
-        .map(|t| root.tile(t % columns * side, t / columns * side, side))
-        .collect();
+    let regions = root.tiles(tiles[0]);
     let context = Context {
         grid: &grid,
         axes: &axes,
@@ -144,14 +157,9 @@ fn draw_in<F: Real>(f: &Function, settings: &Settings<'_>) -> Result<Flat, Probl
         .iter()
         .zip(&regions)
         .map(|(v, r)| {
-            vec![
-                if *v == Verdict::Inside {
-                    INSIDE
-                } else {
-                    OUTSIDE
-                };
-                r.width() * r.height()
-            ]
+            let mut piece = outside(r);
+            piece.fill(v.colour());
+            piece
         })
         .collect();
     for (v, r) in verdicts.iter().zip(&regions) {
@@ -194,19 +202,16 @@ fn draw_in<F: Real>(f: &Function, settings: &Settings<'_>) -> Result<Flat, Probl
         stats += w.stats;
     }
 
-    let mut pixels = vec![OUTSIDE; settings.width * settings.height];
-    for (r, piece) in regions.iter().zip(&pieces) {
-        for (row, line) in piece.chunks_exact(r.width()).enumerate() {
-            let at = (r.y.0 + row) * settings.width + r.x.0;
-            pixels[at..at + r.width()].copy_from_slice(line);
-        }
+    Ok(Flat::of(settings, &regions, &pieces, stats))
+}
+
+/// The sides of the tiles, coarse to fine.
+fn tiles<'s>(settings: &'s Settings<'_>) -> &'s [usize] {
+    if settings.tiles.is_empty() {
+        &TILES
+    } else {
+        settings.tiles
     }
-    Ok(Flat {
-        width: settings.width,
-        height: settings.height,
-        pixels,
-        stats,
-    })
 }
 
 /// A rectangle of pixels: columns and rows, ends excluded.
@@ -223,6 +228,20 @@ impl Region {
 
     fn height(&self) -> usize {
         self.y.1 - self.y.0
+    }
+
+    fn whole(settings: &Settings<'_>) -> Self {
+        Self {
+            x: (0, settings.width),
+            y: (0, settings.height),
+        }
+    }
+
+    /// Its tiles, row by row.
+    fn tiles(&self, side: usize) -> Vec<Self> {
+        let (columns, rows) = (self.width().div_ceil(side), self.height().div_ceil(side));
+        let all = (0..columns * rows).map(|t| (t % columns * side, t / columns * side));
+        all.map(|(x, y)| self.tile(x, y, side)).collect()
     }
 
     /// The tile that begins at (x, y) of this region, cut to it.
@@ -242,6 +261,28 @@ impl Region {
     }
 }
 
+impl Region {
+    /// Its pixel centres, row by row: one column per input.
+    fn centres<F: Real>(&self, grid: &Grid<F>, axes: &[usize], columns: &mut Vec<Vec<F>>) {
+        let most = columns.len().max(axes.len());
+        columns.resize_with(most, Vec::new);
+        for (column, &axis) in columns.iter_mut().zip(axes) {
+            column.clear();
+            let rows = self.y.0..self.y.1;
+            match axis {
+                0 => rows.for_each(|_| column.extend_from_slice(&grid.x[self.x.0..self.x.1])),
+                1 => rows.for_each(|j| column.resize(column.len() + self.width(), grid.y[j])),
+                _ => column.resize(self.width() * self.height(), F::ZERO),
+            }
+        }
+    }
+}
+
+/// The pixels of a region where nothing is inside yet.
+fn outside(r: &Region) -> Vec<u8> {
+    vec![OUTSIDE; r.width() * r.height()]
+}
+
 /// The memory of one coarsest tile.
 struct Piece<'p> {
     pixels: &'p mut [u8],
@@ -254,6 +295,21 @@ impl Piece<'_> {
         let at = (r.y.0 - self.region.y.0 + row) * self.region.width() + r.x.0 - self.region.x.0;
         &mut self.pixels[at..at + r.width()]
     }
+
+    fn fill(&mut self, r: Region, verdict: Verdict) {
+        for row in 0..r.height() {
+            self.row(r, row).fill(verdict.colour());
+        }
+    }
+
+    /// What the values at the pixel centres say.
+    fn judge<F: Real>(&mut self, r: Region, values: &[F]) {
+        for (row, values) in values.chunks_exact(r.width()).enumerate() {
+            for (pixel, value) in self.row(r, row).iter_mut().zip(values) {
+                *pixel = if *value < F::ZERO { INSIDE } else { OUTSIDE };
+            }
+        }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -261,6 +317,15 @@ enum Verdict {
     Inside,
     Outside,
     Undecided,
+}
+
+impl Verdict {
+    fn colour(self) -> u8 {
+        match self {
+            Self::Inside => INSIDE,
+            Self::Outside | Self::Undecided => OUTSIDE,
+        }
+    }
 }
 
 struct Context<'c, F> {
@@ -432,14 +497,7 @@ impl<F: Real> Worker<F> {
                     break;
                 }
             } else {
-                let colour = if verdict == Verdict::Inside {
-                    INSIDE
-                } else {
-                    OUTSIDE
-                };
-                for row in 0..r.height() {
-                    piece.row(r, row).fill(colour);
-                }
+                piece.fill(r, verdict);
                 self.stats.pixels_by_box += (r.width() * r.height()) as u64;
             }
         }
@@ -457,7 +515,7 @@ impl<F: Real> Worker<F> {
         piece: &mut Piece<'_>,
         level: usize,
     ) -> Result<(), Problem> {
-        let (width, n) = (region.width(), region.width() * region.height());
+        let n = region.width() * region.height();
         let l = &mut self.levels[level];
         let runner = &mut self.runner[level];
         runner.load(|program| selection.points(&mut self.lower, program));
@@ -465,16 +523,7 @@ impl<F: Real> Worker<F> {
         self.stats.compiled += runner.take_compiled();
         self.clock.book(Phase::Lower, &mut self.stats);
 
-        self.inputs.resize_with(2 * c.axes.len(), Vec::new);
-        for (input, &axis) in self.inputs.iter_mut().zip(c.axes) {
-            input.clear();
-            let rows = region.y.0..region.y.1;
-            match axis {
-                0 => rows.for_each(|_| input.extend_from_slice(&c.grid.x[region.x.0..region.x.1])),
-                1 => rows.for_each(|j| input.resize(input.len() + width, c.grid.y[j])),
-                _ => input.resize(n, F::ZERO),
-            }
-        }
+        region.centres(c.grid, c.axes, &mut self.inputs);
         let inputs: Vec<&[F]> = self.inputs[..c.axes.len()]
             .iter()
             .map(Vec::as_slice)
@@ -482,11 +531,7 @@ impl<F: Real> Worker<F> {
         let out = &mut self.outputs[0];
         out.resize(n, F::ZERO);
         runner.eval(&inputs, &mut [&mut out[..n]], &mut l.trace)?;
-        for (row, values) in out[..n].chunks_exact(width).enumerate() {
-            for (p, v) in piece.row(region, row).iter_mut().zip(values) {
-                *p = if *v < F::ZERO { INSIDE } else { OUTSIDE };
-            }
-        }
+        piece.judge(region, &out[..n]);
         self.stats.points += n as u64;
         self.stats.pixels_by_point += n as u64;
         self.clock.book(Phase::Points, &mut self.stats);

@@ -11,6 +11,7 @@
 
 pub mod camera;
 pub mod flat;
+mod form;
 mod grid;
 mod output;
 mod problem;
@@ -21,6 +22,7 @@ mod stats;
 mod teams;
 
 pub use camera::Camera;
+pub use form::Form;
 pub use grid::Grid;
 pub use output::{encode_png, save_png};
 pub use problem::Problem;

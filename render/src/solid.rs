@@ -10,15 +10,17 @@
 //! picture's coordinates at the exact pixel centre of the [`Grid`].
 
 mod cell;
+mod defined;
 mod descend;
 mod rays;
 mod shade;
 
 use outward_analysis::{Demand, Fact, bounds};
-use outward_expr::{Format, Function, straighten};
+use outward_expr::{Format, Function};
 use outward_lower::select;
 
 use crate::camera::Camera;
+use crate::form::{Form, Looped};
 use crate::grid::{Grid, span};
 use crate::problem::Problem;
 use crate::runner::Real;
@@ -26,7 +28,7 @@ use crate::settings::{MAX_RAYS, Settings};
 use crate::stats::{Clock, Phase, Stats};
 use crate::teams::work_off;
 use cell::{Canvas, Cell, Context};
-use descend::{Local, Worker, slabs};
+use descend::{Local, Shape, Worker, slabs};
 
 /// What became of one ray.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
@@ -76,22 +78,30 @@ impl Solid {
 const TILES: [usize; 2] = [64, 16];
 
 /// Draws the surface f = 0 of the first output of `f`, whose inputs are x, y and z, in the function's own format.
-/// Branches and loops are [written out](outward_expr::straighten()).
+/// Branches and loops are [written out](outward_expr::straighten()) where that can be, and else run as they are ([`Form`]): then only a change of sign on a short piece of
+/// a ray proves a hit, and gradients are differences.
 ///
 /// # Errors
 /// See [`Problem`].
 pub fn draw(f: &Function, camera: &Camera, settings: &Settings<'_>) -> Result<Solid, Problem> {
     settings.check(MAX_RAYS)?;
-    let f = &straighten(f)?;
-    let f = camera.compose(f)?;
-    match f.format {
-        Format::F32 => draw_in::<f32>(&f, camera, settings),
-        Format::F64 => draw_in::<f64>(&f, camera, settings),
+    let form = Form::of(f)?;
+    let f = camera.compose(form.function())?;
+    match (f.format, form) {
+        (Format::F32, Form::Straight(_)) => draw_in::<f32>(&f, None, camera, settings),
+        (Format::F64, Form::Straight(_)) => draw_in::<f64>(&f, None, camera, settings),
+        (Format::F32, Form::Looped(_)) => {
+            draw_in::<f32>(&f, Some(&Looped::new::<f32>(&f)?), camera, settings)
+        }
+        (Format::F64, Form::Looped(_)) => {
+            draw_in::<f64>(&f, Some(&Looped::new::<f64>(&f)?), camera, settings)
+        }
     }
 }
 
 fn draw_in<F: Real>(
     f: &Function,
+    looped: Option<&Looped>,
     camera: &Camera,
     settings: &Settings<'_>,
 ) -> Result<Solid, Problem> {
@@ -115,8 +125,15 @@ fn draw_in<F: Real>(
         span(grid.y[0], grid.y[h - 1]),
         span(-one, one),
     ];
-    let facts: Vec<Fact<F>> = bounds(f, &everything);
-    let whole = select(f, &facts, Demand::Sign)?;
+    let selection;
+    let shape = match looped {
+        Some(looped) => Shape::Looped(looped),
+        None => {
+            let facts: Vec<Fact<F>> = bounds(f, &everything);
+            selection = select(f, &facts, Demand::Sign)?;
+            Shape::Part(&selection)
+        }
+    };
     clock.book(Phase::Analyse, &mut stats);
 
     let side = tiles[0];
@@ -150,7 +167,7 @@ fn draw_in<F: Real>(
             worker.clock.skip();
             let mut canvas = Canvas::new(*region, piece, &context);
             let local = Local {
-                selection: &whole,
+                shape,
                 id: 0,
                 home: everything,
             };

@@ -11,6 +11,7 @@ use outward_lower::{LowerScratch, PartScratch, Selection};
 use super::TILES;
 use super::cell::{Canvas, Cell, Context};
 use super::rays::Rays;
+use crate::form::Looped;
 use crate::problem::Problem;
 use crate::runner::{Real, Runner};
 use crate::settings::Settings;
@@ -27,13 +28,22 @@ pub(super) fn slabs(tiles: &[usize], level: usize) -> usize {
     }
 }
 
-/// A function specialised to a region.
+/// What is drawn of a region.
+#[derive(Clone, Copy)]
+pub(super) enum Shape<'s, F: Real> {
+    /// A function specialised to the region.
+    Part(&'s Selection<F>),
+    /// A function that is run as it is, everywhere.
+    Looped(&'s Looped),
+}
+
+/// A function as it is looked at on a region.
 #[derive(Clone, Copy)]
 pub(super) struct Local<'s, F: Real> {
-    pub(super) selection: &'s Selection<F>,
+    pub(super) shape: Shape<'s, F>,
     /// Different for different selections of one worker.
     pub(super) id: u64,
-    /// The box that the selection is right on.
+    /// The box that the shape is right on.
     pub(super) home: [Interval<F>; 3],
 }
 
@@ -125,8 +135,7 @@ impl<F: Real> Worker<F> {
             return Ok(());
         }
         self.bound(c, local, l)?;
-        let selection = local.selection;
-        let (lanes, traces) = (l.runner.trace_lanes(), selection.traces() as usize);
+        let lanes = l.runner.trace_lanes();
         for i in 0..l.cells.len() {
             let (neg_lo, hi) = (l.outputs[0][i], l.outputs[1][i]);
             // NaN: empty bounds, no value at all. Where f is not defined there is no surface.
@@ -138,6 +147,11 @@ impl<F: Real> Worker<F> {
             if canvas.looking(&part).next().is_none() {
                 continue;
             }
+            let Shape::Part(selection) = local.shape else {
+                self.descend(c, local, part, canvas, level + 1)?;
+                continue;
+            };
+            let traces = selection.traces() as usize;
             let words = &l.trace[i / lanes * traces..(i / lanes + 1) * traces];
             let lane = u32::try_from(i % lanes).unwrap_or(0);
             selection.part(words, lane, &mut self.part, &mut l.selection);
@@ -156,7 +170,7 @@ impl<F: Real> Worker<F> {
             }
             self.id += 1;
             let here = Local {
-                selection: &l.selection,
+                shape: Shape::Part(&l.selection),
                 id: self.id,
                 home,
             };
@@ -175,8 +189,10 @@ impl<F: Real> Worker<F> {
         let n = l.cells.len();
         if l.loaded != Some(local.id) {
             l.loaded = None;
-            l.runner
-                .load(|program| local.selection.intervals(true, &mut self.lower, program));
+            l.runner.load(|program| match local.shape {
+                Shape::Part(selection) => selection.intervals(true, &mut self.lower, program),
+                Shape::Looped(looped) => program.clone_from(&looped.intervals),
+            });
             l.loaded = Some(local.id);
         }
         l.runner.prepare(n)?;

@@ -25,7 +25,8 @@ use outward_expr::{Builder, Format, Function, derivative};
 use outward_lower::{LowerScratch, select};
 
 use super::cell::{Canvas, Cell, Context};
-use super::descend::Local;
+use super::defined::is_defined;
+use super::descend::{Local, Shape};
 use super::{Hit, Seen};
 use crate::grid::span;
 use crate::problem::Problem;
@@ -37,6 +38,8 @@ use crate::stats::{Clock, Phase, Stats};
 const ROUNDS: usize = 4000;
 /// A piece is short enough for a change of sign to count as a crossing where f is not monotone.
 const SHORT: f64 = 1.0 / 4096.0;
+/// How far the points are, on either side, whose values tell a slope where there is no derivative.
+const APART: f64 = 1.0 / 2048.0;
 /// Steps that refine a crossing at most: bisection alone halves a bracket this often.
 const REFINE: usize = 48;
 
@@ -55,6 +58,8 @@ pub(super) struct Rays<F: Real> {
     doubtful: Vec<Doubt<F>>,
     inputs: [Vec<F>; 6],
     outputs: [Vec<F>; 4],
+    /// Values at points and near them.
+    near: Vec<F>,
 }
 
 /// One ray on its way.
@@ -123,6 +128,8 @@ type End<F> = fn((Ray<F>, F, F)) -> F;
 /// What is known of the function that is loaded.
 struct Nature {
     f: Function,
+    /// It is run as it is: no derivatives are there.
+    looped: bool,
     /// It is defined all over its region.
     defined: bool,
     /// It does not jump where it is defined. With `defined`, the mean value theorem holds.
@@ -134,6 +141,9 @@ impl Nature {
     fn defined_on<F: Real>(&self, r: &Ray<F>, back: F) -> bool {
         self.defined || {
             let piece = [span(r.x, r.x), span(r.y, r.y), span(back, r.p)];
+            if self.looped {
+                return is_defined(&self.f, &piece);
+            }
             let facts = bounds(&self.f, &piece);
             self.f
                 .outputs
@@ -157,6 +167,7 @@ impl<F: Real> Rays<F> {
             loaded: None,
             nature: Nature {
                 f: Builder::new().finish::<&str>("", Format::F32, &[]),
+                looped: false,
                 defined: false,
                 continuous: false,
             },
@@ -166,6 +177,7 @@ impl<F: Real> Rays<F> {
             doubtful: Vec::new(),
             inputs: Default::default(),
             outputs: Default::default(),
+            near: Vec::new(),
         }
     }
 
@@ -235,7 +247,23 @@ impl<F: Real> Rays<F> {
         stats: &mut Stats,
         clock: &mut Clock,
     ) -> Result<(), Problem> {
-        let f = local.selection.function(c.f);
+        let selection = match local.shape {
+            Shape::Part(selection) => selection,
+            Shape::Looped(looped) => {
+                self.nature = Nature {
+                    f: looped.f.clone(),
+                    looped: true,
+                    defined: false,
+                    continuous: false,
+                };
+                self.point.load(|program| program.clone_from(&looped.points));
+                self.march
+                    .load(|program| program.clone_from(&looped.intervals));
+                clock.book(Phase::Lower, stats);
+                return Ok(());
+            }
+        };
+        let f = selection.function(c.f);
         let with_gradient =
             derivative(&f, &["x", "y", "z"]).map_err(|e| Problem::Engine(e.to_string()))?;
         clock.book(Phase::Derive, stats);
@@ -243,6 +271,7 @@ impl<F: Real> Rays<F> {
         let mut chosen = select(&with_gradient, &facts, Demand::Value)?;
         clock.book(Phase::Analyse, stats);
         self.nature = Nature {
+            looped: false,
             defined: chosen.output_defined(0),
             continuous: continuous_where_defined(&f),
             f,
@@ -257,7 +286,7 @@ impl<F: Real> Rays<F> {
         Ok(())
     }
 
-    /// Evaluates f and ∂f/∂z on pieces of rays (ray, behind, in front): those of `a`, then those of `b`.
+    /// Evaluates f and ∂f/∂z on pieces of rays (ray, behind, in front): those of `a`, then those of `b`. Where there are no derivatives these are anything.
     fn bounds(
         &mut self,
         a: impl Iterator<Item = (Ray<F>, F, F)> + Clone,
@@ -285,8 +314,16 @@ impl<F: Real> Rays<F> {
         }
         let inputs = self.inputs.each_ref().map(Vec::as_slice);
         let mut outputs = self.outputs.each_mut().map(|v| &mut v[..n]);
+        let mut count = outputs.len();
+        if self.nature.looped {
+            count = 2;
+            outputs[count..]
+                .iter_mut()
+                .for_each(|slope| slope.fill(F::INFINITY));
+        }
         self.march.prepare(n)?;
-        self.march.eval(&inputs, &mut outputs, &mut self.trace)
+        self.march
+            .eval(&inputs, &mut outputs[..count], &mut self.trace)
     }
 
     /// One step of all active rays: first their pieces; then, where these do not decide, the ends of the pieces.
@@ -447,7 +484,7 @@ impl<F: Real> Rays<F> {
         Ok(())
     }
 
-    /// Evaluates f and its partial derivatives at depths of rays.
+    /// Evaluates f and its partial derivatives at depths of rays; where there are none, differences over a short way in both directions.
     fn points(
         &mut self,
         at: impl Iterator<Item = (Ray<F>, F)> + Clone,
@@ -464,13 +501,50 @@ impl<F: Real> Rays<F> {
         if n == 0 {
             return Ok(());
         }
-        stats.points += n as u64;
         for v in &mut self.outputs {
             v.resize(n, F::ZERO);
         }
+        if self.nature.looped {
+            return self.differences(n, stats);
+        }
+        stats.points += n as u64;
         let inputs: [&[F]; 3] = core::array::from_fn(|i| &self.inputs[i][..]);
         let mut outputs = self.outputs.each_mut().map(|v| &mut v[..n]);
         self.point.prepare(n)?;
         self.point.eval(&inputs, &mut outputs, &mut self.trace)
+    }
+
+    /// Evaluates f at the first `n` points of the inputs and at two on either side of each, along every axis.
+    fn differences(&mut self, n: usize, stats: &mut Stats) -> Result<(), Problem> {
+        let way = F::from_f64(APART);
+        for axis in 0..3 {
+            for way in [way, -way] {
+                for (k, v) in self.inputs[..3].iter_mut().enumerate() {
+                    v.extend_from_within(..n);
+                    let moved = v.len() - n;
+                    if k == axis {
+                        v[moved..].iter_mut().for_each(|x| *x = *x + way);
+                    }
+                }
+            }
+        }
+        let all = self.inputs[0].len();
+        stats.points += all as u64;
+        self.near.resize(all, F::ZERO);
+        let inputs: [&[F]; 3] = core::array::from_fn(|i| &self.inputs[i][..]);
+        self.point.prepare(all)?;
+        let mut values = &mut self.near[..];
+        self.point
+            .eval(&inputs, core::slice::from_mut(&mut values), &mut self.trace)?;
+        let half = F::from_f64(0.5 / APART);
+        let [f, gradient @ ..] = &mut self.outputs;
+        f.copy_from_slice(&self.near[..n]);
+        for (axis, slopes) in gradient.iter_mut().enumerate() {
+            let (up, down) = self.near[(2 * axis + 1) * n..].split_at(n);
+            for ((slope, &up), &down) in slopes.iter_mut().zip(up).zip(down) {
+                *slope = (up - down) * half;
+            }
+        }
+        Ok(())
     }
 }
