@@ -291,6 +291,9 @@ fn the_valid_range_lists_what_it_assumes() {
 }
 
 /// Halved until it is below 1: how often, and what is left; and whether it was below 1 at once.
+/// Calls itself until x is below one; nothing counts.
+const EVER: &str = "function down\ninputs x\nx var x\none const 1\nc lt x one\ni if c x x\n  x var x\n  output y x\nelse\n  x var x\n  half const 0.5\n  h mul x half\n  y call down h\n  output y y\nend\ny item i 0\noutput y y\n";
+
 const LOOP: &str =
     "inputs x n\ntype int n\nx var x\nn var n\none const 1\nsmall lt x one\nl loop x x n n
   a var x
@@ -393,11 +396,13 @@ fn functions_with_loops_and_types() {
         "long.ir",
         "x var x\nl loop x x\n a var x\n h const 0.5\n b mul a h\n o const 1\n c lt o b\n again c\n output x b\nend\ny item l 0",
     );
-    // What is not there yet is said, and what is wrong with the box.
+    // It is drawn as it is; what is not there yet is said, and what is wrong with the box.
+    place.run(&["render", "long.ir", "--size", "8"]).done();
+    place.write("ever.ir", EVER);
     place.fails(
         1,
-        "a loop that is too long to be written out",
-        &["render", "long.ir"],
+        "a function that is not known to end calling itself",
+        &["render", "ever.ir"],
     );
     place.fails(
         1,

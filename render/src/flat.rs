@@ -83,7 +83,7 @@ pub fn draw(f: &Function, settings: &Settings<'_>) -> Result<Flat, Problem> {
             Format::F32 => draw_in::<f32>(f, settings),
             Format::F64 => draw_in::<f64>(f, settings),
         },
-        Form::Looped(f) => match f.format {
+        Form::Looped(f) | Form::Either { looped: f, .. } => match f.format {
             Format::F32 => looped::draw::<f32>(f, settings),
             Format::F64 => looped::draw::<f64>(f, settings),
         },
@@ -122,7 +122,11 @@ fn draw_in<F: Real>(f: &Function, settings: &Settings<'_>) -> Result<Flat, Probl
     let mut stats = Stats::default();
     let mut clock = Clock::new(settings.timed);
     let grid: Grid<F> = Grid::new(settings.width, settings.height);
-    let tiles = tiles(settings);
+    let tiles = if settings.tiles.is_empty() {
+        &TILES[..]
+    } else {
+        settings.tiles
+    };
 
     let mut one = f.clone();
     one.outputs = vec![first.clone()];
@@ -203,15 +207,6 @@ fn draw_in<F: Real>(f: &Function, settings: &Settings<'_>) -> Result<Flat, Probl
     }
 
     Ok(Flat::of(settings, &regions, &pieces, stats))
-}
-
-/// The sides of the tiles, coarse to fine.
-fn tiles<'s>(settings: &'s Settings<'_>) -> &'s [usize] {
-    if settings.tiles.is_empty() {
-        &TILES
-    } else {
-        settings.tiles
-    }
 }
 
 /// A rectangle of pixels: columns and rows, ends excluded.

@@ -12,11 +12,20 @@ pub(crate) const ROUNDS: Limits = Limits { rounds: 1 << 16 };
 
 /// The form in which a function is drawn.
 #[derive(Clone, Debug)]
+#[expect(clippy::large_enum_variant, reason = "there is one for a picture")]
 pub enum Form {
     /// With no control flow, or with branches and loops [written out](outward_expr::straighten()): it is specialised to parts of the picture.
     Straight(Function),
-    /// With loops that cannot be written out, or would be computed beyond their ends: it is run as it is, everywhere.
+    /// With loops that cannot be written out: it is run as it is, everywhere.
     Looped(Function),
+    /// With loops that end in the middle: both can be done. Written out, rounds behind an end are computed, too, which costs a picture in 2-D more than parts
+    /// save; in 3-D parts tell one end from the other, and there are derivatives.
+    Either {
+        /// Written out.
+        straight: Function,
+        /// As it is.
+        looped: Function,
+    },
 }
 
 impl Form {
@@ -31,18 +40,24 @@ impl Form {
         }
         let outputs = f.output_types();
         let numbers = f.types.iter().chain(&outputs).all(|&ty| ty == Type::Real);
-        if numbers && masked::intervals::<f32>(f, ROUNDS).is_ok() {
-            return Ok(Self::Looped(f.clone()));
+        let looped = numbers && masked::intervals::<f32>(f, ROUNDS).is_ok();
+        match written_out {
+            Ok((straight, _)) if looped => Ok(Self::Either {
+                straight,
+                looped: f.clone(),
+            }),
+            Ok((straight, _)) => Ok(Self::Straight(straight)),
+            Err(_) if looped => Ok(Self::Looped(f.clone())),
+            // What is in the way of both, this says better.
+            Err(error) => Err(error),
         }
-        // What is in the way of both, the first says better.
-        written_out.map(|(straight, _)| Self::Straight(straight))
     }
 
-    /// The function.
+    /// The function, as it is if it can be drawn so. It has the same form.
     #[must_use]
     pub fn function(&self) -> &Function {
         match self {
-            Self::Straight(f) | Self::Looped(f) => f,
+            Self::Straight(f) | Self::Looped(f) | Self::Either { looped: f, .. } => f,
         }
     }
 }

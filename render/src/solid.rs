@@ -85,23 +85,20 @@ const TILES: [usize; 2] = [64, 16];
 /// See [`Problem`].
 pub fn draw(f: &Function, camera: &Camera, settings: &Settings<'_>) -> Result<Solid, Problem> {
     settings.check(MAX_RAYS)?;
-    let form = Form::of(f)?;
-    let f = camera.compose(form.function())?;
-    match (f.format, form) {
-        (Format::F32, Form::Straight(_)) => draw_in::<f32>(&f, None, camera, settings),
-        (Format::F64, Form::Straight(_)) => draw_in::<f64>(&f, None, camera, settings),
-        (Format::F32, Form::Looped(_)) => {
-            draw_in::<f32>(&f, Some(&Looped::new::<f32>(&f)?), camera, settings)
-        }
-        (Format::F64, Form::Looped(_)) => {
-            draw_in::<f64>(&f, Some(&Looped::new::<f64>(&f)?), camera, settings)
-        }
+    let (f, looped) = match Form::of(f)? {
+        Form::Straight(f) | Form::Either { straight: f, .. } => (f, false),
+        Form::Looped(f) => (f, true),
+    };
+    let f = camera.compose(&f)?;
+    match f.format {
+        Format::F32 => draw_in::<f32>(&f, looped, camera, settings),
+        Format::F64 => draw_in::<f64>(&f, looped, camera, settings),
     }
 }
 
 fn draw_in<F: Real>(
     f: &Function,
-    looped: Option<&Looped>,
+    is_looped: bool,
     camera: &Camera,
     settings: &Settings<'_>,
 ) -> Result<Solid, Problem> {
@@ -125,14 +122,14 @@ fn draw_in<F: Real>(
         span(grid.y[0], grid.y[h - 1]),
         span(-one, one),
     ];
-    let selection;
-    let shape = match looped {
-        Some(looped) => Shape::Looped(looped),
-        None => {
-            let facts: Vec<Fact<F>> = bounds(f, &everything);
-            selection = select(f, &facts, Demand::Sign)?;
-            Shape::Part(&selection)
-        }
+    let (looped, selection);
+    let shape = if is_looped {
+        looped = Looped::new::<F>(f)?;
+        Shape::Looped(&looped)
+    } else {
+        let facts: Vec<Fact<F>> = bounds(f, &everything);
+        selection = select(f, &facts, Demand::Sign)?;
+        Shape::Part(&selection)
     };
     clock.book(Phase::Analyse, &mut stats);
 

@@ -21,6 +21,9 @@ use crate::teams::work_off;
 /// Rounds of loops on a tile; beyond that they are widened, and seldom decide anything.
 const ROUNDS: Limits = Limits { rounds: 1 << 11 };
 
+/// Sides of the tiles. A set of values takes as long as some thousand pixels: finer tiles never repaid it.
+const TILES: [usize; 1] = [128];
+
 struct Context<'c, F> {
     f: &'c Function,
     grid: &'c Grid<F>,
@@ -41,7 +44,11 @@ pub(super) fn draw<F: Real>(f: &Function, settings: &Settings<'_>) -> Result<Fla
     let axes = axes(f)?;
     let looped = Looped::new::<F>(f)?;
     let grid: Grid<F> = Grid::new(settings.width, settings.height);
-    let tiles = super::tiles(settings);
+    let tiles = if settings.tiles.is_empty() {
+        &TILES
+    } else {
+        settings.tiles
+    };
     let regions = Region::whole(settings).tiles(tiles[0]);
     let context = Context {
         f: &looped.f,

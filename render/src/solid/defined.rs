@@ -68,7 +68,7 @@ mod tests {
 
     #[test]
     fn what_is_not_defined_is_found_in_blocks() {
-        let quotient = "x var x\none const 1\nzero const 0\nc lt zero x\ni if c x one\n a var x\n b var one\n q div b a\n t atan q\n output y t\nelse\n a var x\n b var one\n output y a\nend\ny item i 0";
+        let quotient = "x var x\none const 1\nzero const 0\nc lt zero x\ni if c x x\n a var x\n o const 1\n q div o a\n t atan q\n output y t\nelse\n a var x\n output y a\nend\ny item i 0";
         // The arm is not taken at zero; what is known of it there is not made use of.
         assert!(defined(quotient, "[-2, -1]") && defined(quotient, "[1, 2]"));
         assert!(!defined(quotient, "[0, 2]"));

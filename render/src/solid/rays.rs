@@ -256,7 +256,8 @@ impl<F: Real> Rays<F> {
                     defined: false,
                     continuous: false,
                 };
-                self.point.load(|program| program.clone_from(&looped.points));
+                self.point
+                    .load(|program| program.clone_from(&looped.points));
                 self.march
                     .load(|program| program.clone_from(&looped.intervals));
                 clock.book(Phase::Lower, stats);

@@ -128,6 +128,7 @@ pub(crate) fn operands<F: Float>(
 }
 
 /// The operands of a product, a quotient or a square, whose exact result is this.
+#[expect(clippy::wildcard_enum_match_arm, reason = "what is left is a square")]
 fn factors<F: Float>(
     data: NodeData,
     result: ValueSet<F>,

@@ -24,6 +24,7 @@ use super::node::View;
 pub(crate) use backward::operands;
 
 /// What a node that is no input can be: a constant, or an operation on numbers.
+#[expect(clippy::wildcard_enum_match_arm, reason = "others have no order")]
 pub(crate) fn operation<F: Float>(view: &View<'_, F>, data: NodeData) -> ValueSet<F> {
     if data.op == Op::Const {
         let constant = view.f.constants.get(data.args[0] as usize);

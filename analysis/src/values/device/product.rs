@@ -21,21 +21,42 @@ const MOST_ROUNDINGS: u32 = 4096;
 /// So many nodes are looked at for a product.
 const MOST_NODES: usize = 64;
 
-/// What a node is a product of by itself: up to two nodes with exponents, and the roundings that this takes. `None` of what is no product.
+/// A node in a product.
+#[derive(Clone, Copy)]
+struct Factor {
+    node: Node,
+    /// Its exponent, but for the sign.
+    times: u32,
+    /// Whether it is divided by.
+    below: bool,
+}
+
+/// What a node is a product of by itself.
+struct Parts {
+    factors: [Option<Factor>; 2],
+    /// How many it takes.
+    roundings: u32,
+}
+
+/// `None` of what is no product.
 #[expect(
     clippy::wildcard_enum_match_arm,
     reason = "what is no product is a factor"
 )]
-fn parts(data: NodeData) -> Option<([Option<(Node, u32, bool)>; 2], u32)> {
-    let [x, y, power] = [Node(data.args[0]), Node(data.args[1]), Node(data.args[1])];
-    Some(match data.op {
-        Op::Neg => ([Some((x, 1, false)), None], 0),
-        Op::Mul => ([Some((x, 1, false)), Some((y, 1, false))], 1),
-        Op::Div => ([Some((x, 1, false)), Some((y, 1, true))], 1),
-        Op::Square => ([Some((x, 2, false)), None], 1),
-        Op::Powi if power.0 > 0 => ([Some((x, power.0, false)), None], power.0 - 1),
+fn parts(data: NodeData) -> Option<Parts> {
+    let factor = |operand: usize, times, below| {
+        let node = Node(data.args[operand]);
+        Some(Factor { node, times, below })
+    };
+    let (factors, roundings) = match data.op {
+        Op::Neg => ([factor(0, 1, false), None], 0),
+        Op::Mul => ([factor(0, 1, false), factor(1, 1, false)], 1),
+        Op::Div => ([factor(0, 1, false), factor(1, 1, true)], 1),
+        Op::Square => ([factor(0, 2, false), None], 1),
+        Op::Powi if data.args[1] > 0 => ([factor(0, data.args[1], false), None], data.args[1] - 1),
         _ => return None,
-    })
+    };
+    Some(Parts { factors, roundings })
 }
 
 /// What a node is a product of, down to the factors.
@@ -65,7 +86,7 @@ impl<F: Float> Chain<F> {
             if seen > MOST_NODES {
                 return None;
             }
-            let Some((parts, roundings)) = parts(data) else {
+            let Some(parts) = parts(data) else {
                 let Some(node) = node else {
                     return Some(chain);
                 };
@@ -92,13 +113,17 @@ impl<F: Float> Chain<F> {
                 chain.product = -chain.product;
             }
             chain.divides |= data.op == Op::Div;
-            chain.roundings = roundings.checked_mul(times)?.checked_add(chain.roundings)?;
+            chain.roundings = parts
+                .roundings
+                .checked_mul(times)?
+                .checked_add(chain.roundings)?;
             if chain.roundings > MOST_ROUNDINGS {
                 return None;
             }
-            for (node, power, inverse) in parts.into_iter().flatten() {
-                let times = times.checked_mul(power)?;
-                waiting.push((view.data(node), Some(node), times, below != inverse));
+            for factor in parts.factors.into_iter().flatten() {
+                let times = times.checked_mul(factor.times)?;
+                let data = view.data(factor.node);
+                waiting.push((data, Some(factor.node), times, below != factor.below));
             }
         }
         Some(chain)
@@ -179,6 +204,7 @@ impl Computed {
 }
 
 /// In the order written.
+#[expect(clippy::wildcard_enum_match_arm, reason = "others have one form")]
 fn written<F: Float>(data: NodeData, v: [ValueSet<F>; 3]) -> ValueSet<F> {
     let same = data.op.arity() == 2 && data.args[0] == data.args[1];
     let square = NodeData {
@@ -201,6 +227,7 @@ fn written<F: Float>(data: NodeData, v: [ValueSet<F>; 3]) -> ValueSet<F> {
 }
 
 /// The exact numbers that an operation has of exact operands. Zeros have no sign.
+#[expect(clippy::wildcard_enum_match_arm, reason = "what is left is a square")]
 fn unrounded<F: Float>(data: NodeData, [x, y]: [ValueSet<F>; 2]) -> ValueSet<F> {
     let same = data.op.arity() == 2 && data.args[0] == data.args[1];
     match data.op {

@@ -144,6 +144,7 @@ fn a_condition_on_a_long_sum_says_nothing_of_one_term() {
 
 #[test]
 fn a_condition_on_a_part_of_a_product_is_not_taken_at_its_word() {
+    const U: f32 = f32::EPSILON;
     // x·y is below one; but (x·y)·z may be x·(y·z), which is as many units off as it has roundings in each of both orders.
     let of = |part: &str, condition: &str, whole: &str| {
         let lines = format!(
@@ -153,7 +154,7 @@ fn a_condition_on_a_part_of_a_product_is_not_taken_at_its_word() {
     };
     let below_one = "c lt s one";
     is_about(of("mul x y", below_one, "mul s z").sup(), 3.0, 3.0, 6.0);
-    assert!(of("mul x y", below_one, "mul s z").sup() > 3.0 * (1.0 + 3.0 * UNIT as f32));
+    assert!(of("mul x y", below_one, "mul s z").sup() > 3.0 * (1.0 + 3.0 * U));
     // Quotients are three units off each, and a power of three factors has as many roundings.
     is_about(
         of("mul x y", below_one, "div s z").sup(),
@@ -166,23 +167,23 @@ fn a_condition_on_a_part_of_a_product_is_not_taken_at_its_word() {
     is_about(of("mul x y", below_one, "square s").sup(), 1.0, 1.0, 20.0);
     let cube = of("mul x y", below_one, "powi s 3");
     assert!(
-        cube.sup() > 1.0 + 14.0 * UNIT as f32,
+        cube.sup() > 1.0 + 14.0 * U,
         "three of s, and each rounding of it three times: {cube}"
     );
     // The other way: s·z is below three, and s is so many units off one third of it.
     let back = of("mul x y", "u mul s z\nthree const 3\nc lt u three", "neg s");
     is_about(back.inf(), -1.0, 1.0, 20.0);
-    assert!(back.inf() < -1.0 - 2.0 * UNIT as f32, "{back}");
+    assert!(back.inf() < -1.0 - 2.0 * U, "{back}");
     // Of z, where x⁷·z is below one: as many units as x⁷ has, and as the product has.
     let lines = format!(
         "{XYZ}zero const 0\none const 1\ns powi x 7\nu mul s z\nc lt u one\nout choose c z zero"
     );
     let back = output(&lines, &["1", "1", "[0.5, 4]"]);
     is_about(back.sup(), 1.0, 1.0, 25.0);
-    assert!(back.sup() > 1.0 + 17.0 * UNIT as f32, "{back}");
+    assert!(back.sup() > 1.0 + 17.0 * U, "{back}");
     // One product has one order.
     let once = of("add x one", below_one, "mul s z");
-    assert!(once.sup() <= 3.0 * (1.0 + 2.0 * UNIT as f32), "{once}");
+    assert!(once.sup() <= 3.0 * (1.0 + 2.0 * U), "{once}");
 }
 
 #[test]
