@@ -40,7 +40,9 @@ impl Form {
         }
         let outputs = f.output_types();
         let numbers = f.types.iter().chain(&outputs).all(|&ty| ty == Type::Real);
-        let looped = numbers && masked::intervals::<f32>(f, ROUNDS).is_ok();
+        let looped = numbers
+            && masked::intervals::<f32>(f, ROUNDS).is_ok()
+            && masked::points::<f32>(f, ROUNDS).is_ok();
         match written_out {
             Ok((straight, _)) if looped => Ok(Self::Either {
                 straight,

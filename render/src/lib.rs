@@ -20,6 +20,7 @@ mod settings;
 pub mod solid;
 mod stats;
 mod teams;
+mod watch;
 
 pub use camera::Camera;
 pub use form::Form;

@@ -10,7 +10,6 @@
 //! picture's coordinates at the exact pixel centre of the [`Grid`].
 
 mod cell;
-mod defined;
 mod descend;
 mod rays;
 mod shade;

@@ -95,14 +95,38 @@ fn what_does_not_end_is_outside() {
     let text = "fn f(x: f32, y: f32) -> f32 {
         var a = x;
         while (a > 0.5) { a = max(a, 0.75); }
-        return a + y - 1.0;
+        return a + y - 3.0;
     }";
     let f = function(text, Format::F32);
-    let picture = flat::draw(&f, &settings(8, 8, 1, ENGINES[0])).unwrap();
     let grid: Grid<f64> = Grid::new(8, 8);
-    for (i, &pixel) in picture.pixels.iter().enumerate() {
-        let (x, y) = (grid.x[i % 8], grid.y[i / 8]);
-        assert_eq!(pixel != 0, x <= 0.5 && x + y < 1.0, "{x} {y}");
+    for tiles in [&[][..], &[4, 1]] {
+        let s = Settings {
+            tiles,
+            ..settings(8, 8, 1, ENGINES[0])
+        };
+        let picture = flat::draw(&f, &s).unwrap();
+        for (i, &pixel) in picture.pixels.iter().enumerate() {
+            let (x, y) = (grid.x[i % 8], grid.y[i / 8]);
+            assert_eq!(pixel != 0, x <= 0.5, "{x} {y}");
+        }
+    }
+}
+
+#[test]
+fn what_ends_nowhere_is_outside_everywhere() {
+    let text = "fn f(x: f32, y: f32) -> f32 {
+        var a = x;
+        while (a < 5.0) { a = min(a, y); }
+        return a - 7.0;
+    }";
+    let f = function(text, Format::F32);
+    for tiles in [&[][..], &[4, 1]] {
+        let s = Settings {
+            tiles,
+            ..settings(6, 6, 1, ENGINES[0])
+        };
+        let picture = flat::draw(&f, &s).unwrap();
+        assert!(picture.pixels.iter().all(|&pixel| pixel == 0));
     }
 }
 

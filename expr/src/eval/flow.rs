@@ -131,6 +131,10 @@ pub trait Domain {
     fn ran(&self, path: &[Entry], values: Option<&[Self::Value]>) {
         let _ = (path, values);
     }
+
+    /// Takes note that a loop was left which is not certain to end: it may carry nothing new for ever, or was widened. What never ends has no value, so
+    /// what a loop is found to return is not what every run has.
+    fn may_not_end(&self) {}
 }
 
 /// The values of all nodes. Those of control flow itself mean nothing.
@@ -332,6 +336,7 @@ impl<'f, D: Domain> Runner<'_, 'f, D> {
                 return Ok(or_nothing(exits, &types));
             };
             if covers(&carried, &next) || covers(&earlier, &next) {
+                self.domain.may_not_end();
                 return Ok(or_nothing(exits, &types));
             }
             carried = next;
@@ -342,6 +347,7 @@ impl<'f, D: Domain> Runner<'_, 'f, D> {
             }
             kept -= 1;
         }
+        self.domain.may_not_end();
         self.trials += 1;
         let found = self.invariant(&mut rounds, &carried)?;
         self.trials -= 1;

@@ -5,9 +5,8 @@
 
 use core::mem::take;
 
-use outward_expr::eval::{Limits, Set, eval_sets};
-use outward_expr::{Function, Type};
-use outward_interval::{Rounding, ValueSet};
+use outward_expr::Function;
+use outward_interval::Rounding;
 
 use super::{Flat, Piece, Region, Verdict, axes, outside};
 use crate::form::Looped;
@@ -17,9 +16,10 @@ use crate::runner::{Real, Runner};
 use crate::settings::Settings;
 use crate::stats::{Clock, Phase, Stats};
 use crate::teams::work_off;
+use crate::watch::{Watched, watch};
 
 /// Rounds of loops on a tile; beyond that they are widened, and seldom decide anything.
-const ROUNDS: Limits = Limits { rounds: 1 << 11 };
+const ROUNDS: u64 = 1 << 11;
 
 /// Sides of the tiles. A set of values takes as long as some thousand pixels: finer tiles never repaid it.
 const TILES: [usize; 1] = [128];
@@ -112,20 +112,20 @@ impl<F: Real> Worker<F> {
     }
 
     fn bound(&mut self, c: &Context<'_, F>, region: Region) -> Verdict {
-        let sides = region.boxes(c.grid, c.axes);
-        let sets: Vec<Set<F>> = sides.into_iter().map(|x| Set::Real(x.into())).collect();
-        // Blocks that stand too deep are left open, too.
-        let found = eval_sets(c.f, &sets, Rounding::Machine, ROUNDS);
-        let all = Set::all(Type::Real);
-        let set = found.ok().and_then(|outputs| outputs.first().copied());
-        let set: ValueSet<F> = set.unwrap_or(all).reals();
+        let found = watch(
+            c.f,
+            &region.boxes(c.grid, c.axes),
+            Rounding::Machine,
+            ROUNDS,
+        );
         self.stats.boxes += 1;
         self.clock.book(Phase::Intervals, &mut self.stats);
-        if set.sup() < F::ZERO && !set.may_be_nan() {
+        let Watched { set, ends, .. } = found;
+        if ends && set.sup() < F::ZERO && !set.may_be_nan() {
             self.stats.proved_full += 1;
             Verdict::Inside
         } else if set.inf() >= F::ZERO {
-            // NaN is not inside.
+            // Neither NaN nor what never ends is inside.
             self.stats.proved_empty += 1;
             Verdict::Outside
         } else {

@@ -22,10 +22,10 @@
 use outward_analysis::{Demand, Fact, bounds};
 use outward_expr::derive::continuous_where_defined;
 use outward_expr::{Builder, Format, Function, derivative};
+use outward_interval::Rounding;
 use outward_lower::{LowerScratch, select};
 
 use super::cell::{Canvas, Cell, Context};
-use super::defined::is_defined;
 use super::descend::{Local, Shape};
 use super::{Hit, Seen};
 use crate::grid::span;
@@ -33,9 +33,12 @@ use crate::problem::Problem;
 use crate::runner::{Real, Runner};
 use crate::settings::Settings;
 use crate::stats::{Clock, Phase, Stats};
+use crate::watch::watch;
 
 /// Rounds after which every ray that is still looking gives up.
 const ROUNDS: usize = 4000;
+/// Rounds of loops on a piece that is asked whether it is defined; beyond that they are widened, and seldom bounded.
+const ROUNDS_OF_A_PIECE: u64 = 1 << 12;
 /// A piece is short enough for a change of sign to count as a crossing where f is not monotone.
 const SHORT: f64 = 1.0 / 4096.0;
 /// How far the points are, on either side, whose values tell a slope where there is no derivative.
@@ -142,7 +145,7 @@ impl Nature {
         self.defined || {
             let piece = [span(r.x, r.x), span(r.y, r.y), span(back, r.p)];
             if self.looped {
-                return is_defined(&self.f, &piece);
+                return watch(&self.f, &piece, Rounding::Outward, ROUNDS_OF_A_PIECE).defined;
             }
             let facts = bounds(&self.f, &piece);
             self.f

@@ -3,14 +3,17 @@
 //! Every pixel: also where a quotient by zero makes a float run go on with ±∞, which no bounds hold.
 
 use arbitrary::{Result, Unstructured};
-use outward_expr::eval::eval_point;
-use outward_expr::{Format, Function};
-use outward_render::{Engine, Grid, Settings, flat};
+use outward_expr::eval::{Limits, Scalar, eval_point, eval_scalars};
+use outward_expr::{Builder, Format, Function, Node, Type};
+use outward_render::{Engine, Form, Grid, Settings, flat};
 
 use crate::draw::{self, Family, Real};
 
 /// See the [module](self).
 pub fn picture_same(u: &mut Unstructured<'_>) -> Result<()> {
+    if u.ratio(1, 40)? {
+        return looped(u);
+    }
     let family = *u.choose(&[Family::Solids, Family::Solids, Family::All])?;
     let size = draw::size(u)?.min(100);
     let inputs = *u.choose(&[&["x", "y"][..], &["y", "x"], &["x", "y", "z"]])?;
@@ -26,6 +29,66 @@ pub fn picture_same(u: &mut Unstructured<'_>) -> Result<()> {
     };
     picture_is_exhaustive(&f, &settings);
     Ok(())
+}
+
+/// Functions that are run as they are have the values of the reference, and none where that goes on for too long.
+fn looped(u: &mut Unstructured<'_>) -> Result<()> {
+    let size = draw::size(u)?.min(60);
+    let family = *u.choose(&[Family::All, Family::Branches, Family::Basic])?;
+    let f = draw::flow(u, family, size)?;
+    let f = draw::with_images(u, &f)?;
+    let types = f.output_types();
+    let Some(output) = types.iter().position(|&ty| ty == Type::Real) else {
+        return Ok(());
+    };
+    // Pictures have coordinates only.
+    let mut b = Builder::new();
+    let integer = b.int(u.int_in_range(-3..=20)?);
+    let truth = b.truth(u.arbitrary()?);
+    let inputs: Vec<Node> = (f.inputs.iter().enumerate())
+        .map(|(i, name)| match f.input_type(i) {
+            Type::Real => b.input(name),
+            Type::Int => integer,
+            Type::Bool => truth,
+        })
+        .collect();
+    let outputs = b.embed(&f, &inputs);
+    let f = b.finish("picture", f.format, &[("out", outputs[output])]);
+    if !matches!(Form::of(&f), Ok(Form::Looped(_) | Form::Either { .. })) {
+        return Ok(());
+    }
+    let settings = Settings {
+        // A run that does not end takes its time.
+        width: u.int_in_range(1..=4)?,
+        height: u.int_in_range(1..=4)?,
+        threads: 1,
+        engine: *u.choose(&[Engine::Auto, Engine::Interpreter, Engine::Jit])?,
+        tiles: u.choose(&[&[][..], &[2]])?,
+        progress: None,
+        timed: false,
+    };
+    match f.format {
+        Format::F32 => looped_in::<f32>(&f, &settings),
+        Format::F64 => looped_in::<f64>(&f, &settings),
+    }
+    Ok(())
+}
+
+fn looped_in<F: Real>(f: &Function, settings: &Settings<'_>) {
+    let picture = flat::draw(f, settings).expect("a function of x and y");
+    let grid: Grid<F> = Grid::new(settings.width, settings.height);
+    let limits = Limits { rounds: 1 << 16 };
+    for (at, &pixel) in picture.pixels.iter().enumerate() {
+        let (x, y) = (at % settings.width, at / settings.width);
+        let point: Vec<Scalar<F>> = (f.inputs.iter())
+            .map(|name| Scalar::Real(if name == "x" { grid.x[x] } else { grid.y[y] }))
+            .collect();
+        let inside = eval_scalars(f, &point, limits).is_ok_and(|v| v[0].real() < F::ZERO);
+        assert!(
+            inside == (pixel != 0),
+            "pixel ({x}, {y}), inside if run: {inside}; {settings:?}, of\n{f}"
+        );
+    }
 }
 
 /// Draws `f` with these settings and compares every pixel with the value there.
