@@ -26,8 +26,7 @@ pub(crate) fn run(args: &RenderArgs) -> Result<(), Failure> {
 
     let form = Form::of(&source.inputs.fixed(&source.function));
     let form = form.map_err(|error| source.refused(error))?;
-    let f = form.function();
-    let (rgb, stats) = draw(f, &view, args)?;
+    let (rgb, stats) = draw(&form, &view, args)?;
     let drawn = Instant::now();
     let (width, height) = args.size;
     save_png(&behind, &rgb, width, height)?;
@@ -48,7 +47,7 @@ pub(crate) fn run(args: &RenderArgs) -> Result<(), Failure> {
         size: args.size,
         solid: view.solid,
         threads: settings(args, None).thread_count(),
-        nodes: f.nodes.len(),
+        nodes: form.function().nodes.len(),
         stats: &stats,
         wall: [
             ("read", read - start),
@@ -76,23 +75,23 @@ fn settings<'p>(args: &RenderArgs, progress: Option<&'p dyn Progress>) -> Settin
 }
 
 /// Draws; gives RGB pixels and what was done.
-fn draw(f: &Function, view: &View, args: &RenderArgs) -> Result<(Vec<u8>, Stats), Failure> {
+fn draw(form: &Form, view: &View, args: &RenderArgs) -> Result<(Vec<u8>, Stats), Failure> {
     let bar = Bar::new(args.quiet);
     let settings = settings(args, bar.as_ref().map(|bar| bar as &dyn Progress));
     if view.solid {
-        let picture = solid::draw(f, &view.camera, &settings)?;
+        let picture = solid::draw_form(form, &view.camera, &settings)?;
         return Ok((picture.rgb(), picture.stats));
     }
     // A scale of one leaves the function untouched: every pixel is what its own program returns there.
     let scale = view.camera.scale;
     let picture = if scale == 1.0 {
-        flat::draw(f, &settings)?
+        flat::draw_form(form, &settings)?
     } else {
         let camera = Camera {
             scale,
             ..Camera::default()
         };
-        flat::draw(&camera.compose(f)?, &settings)?
+        flat::draw_form(&form.try_map(|f| camera.compose(f))?, &settings)?
     };
     Ok((picture.rgb(), picture.stats))
 }

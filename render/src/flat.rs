@@ -78,7 +78,16 @@ const TILES: [usize; 2] = [128, 16];
 /// See [`Problem`].
 pub fn draw(f: &Function, settings: &Settings<'_>) -> Result<Flat, Problem> {
     settings.check(MAX_PIXELS)?;
-    match &Form::of(f)? {
+    draw_form(&Form::of(f)?, settings)
+}
+
+/// As [`draw`], of a function whose form is known.
+///
+/// # Errors
+/// See [`Problem`].
+pub fn draw_form(form: &Form, settings: &Settings<'_>) -> Result<Flat, Problem> {
+    settings.check(MAX_PIXELS)?;
+    match form {
         Form::Straight(f) => match f.format {
             Format::F32 => draw_in::<f32>(f, settings),
             Format::F64 => draw_in::<f64>(f, settings),

@@ -55,7 +55,22 @@ impl Form {
         }
     }
 
-    /// The function, as it is if it can be drawn so. It has the same form.
+    /// The same form of other functions, made of its own.
+    ///
+    /// # Errors
+    /// Those of `make`.
+    pub fn try_map<E>(&self, make: impl Fn(&Function) -> Result<Function, E>) -> Result<Self, E> {
+        Ok(match self {
+            Self::Straight(f) => Self::Straight(make(f)?),
+            Self::Looped(f) => Self::Looped(make(f)?),
+            Self::Either { straight, looped } => Self::Either {
+                straight: make(straight)?,
+                looped: make(looped)?,
+            },
+        })
+    }
+
+    /// The function, as it is if it can be drawn so.
     #[must_use]
     pub fn function(&self) -> &Function {
         match self {

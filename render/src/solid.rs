@@ -84,11 +84,20 @@ const TILES: [usize; 2] = [64, 16];
 /// See [`Problem`].
 pub fn draw(f: &Function, camera: &Camera, settings: &Settings<'_>) -> Result<Solid, Problem> {
     settings.check(MAX_RAYS)?;
-    let (f, looped) = match Form::of(f)? {
+    draw_form(&Form::of(f)?, camera, settings)
+}
+
+/// As [`draw`], of a function whose form is known.
+///
+/// # Errors
+/// See [`Problem`].
+pub fn draw_form(form: &Form, camera: &Camera, settings: &Settings<'_>) -> Result<Solid, Problem> {
+    settings.check(MAX_RAYS)?;
+    let (f, looped) = match form {
         Form::Straight(f) | Form::Either { straight: f, .. } => (f, false),
         Form::Looped(f) => (f, true),
     };
-    let f = camera.compose(&f)?;
+    let f = camera.compose(f)?;
     match f.format {
         Format::F32 => draw_in::<f32>(&f, looped, camera, settings),
         Format::F64 => draw_in::<f64>(&f, looped, camera, settings),

@@ -8,6 +8,7 @@
 //! |---|---|
 //! | `textureSample…(t, s, p, …)`, `texture(…)` | `sample` of each channel; of an image, which has one level, whatever level is asked for |
 //! | `textureSampleCompare…` | something in [0, 1] |
+//! | `textureGather…(c, t, s, p)`, reads with an offset | what the format holds; the same if all is the same |
 //! | `textureLoad(t, i, level)`, `texelFetch` | `load` of each channel; of an image 0 outside |
 //! | `textureDimensions(t)`, `textureSize` | `size` of each axis, at least 1 |
 //! | layers, samples | what the format holds; there are no images of these |
@@ -85,12 +86,6 @@ impl<'m> Lowerer<'m> {
                 depth_ref,
                 clamp_to_edge,
             } => {
-                if gather.is_some() {
-                    return unsupported("what gathers texels");
-                }
-                if offset.is_some() {
-                    return unsupported("a read of a texture with an offset");
-                }
                 let mut kind = self.kind_of(frame, image, span)?;
                 let Item::Opaque { name: sampler, .. } = self.item(frame, sampler)? else {
                     return Err(Fault::new(span, "this is no sampler"));
@@ -106,8 +101,16 @@ impl<'m> Lowerer<'m> {
                 if clamp_to_edge {
                     by.push_str("?clamp");
                 }
+                // Of four texels around.
+                if let Some(channel) = gather {
+                    by.push_str(&format!("?gather{}", channel as u8));
+                }
+                if let Some(offset) = offset {
+                    by.push_str(&self.offset(frame, offset, span)?);
+                }
                 // There are images of the coordinates alone.
-                if array_index.is_some() || depth_ref.is_some() || clamp_to_edge {
+                let more = array_index.is_some() || depth_ref.is_some() || offset.is_some();
+                if more || clamp_to_edge || gather.is_some() {
                     kind.shape = Shape::Other(0);
                 }
                 if !matches!(level, SampleLevel::Zero) {
@@ -197,6 +200,23 @@ impl<'m> Lowerer<'m> {
             Type::Real | Type::Bool => value,
         });
         Ok(())
+    }
+
+    /// What tells reads with an offset, which is constant, from others.
+    fn offset(
+        &mut self,
+        frame: &mut Frame<'m>,
+        offset: Handle<Expression>,
+        span: Span,
+    ) -> Result<String, Fault> {
+        let mut by = "?at".to_owned();
+        for &value in self.row(frame, offset)?.iter() {
+            let Some(texels) = self.nest.int_of(value) else {
+                return Err(Fault::unsupported(span, "an offset that is not constant"));
+            };
+            by.push_str(&format!(",{texels}"));
+        }
+        Ok(by)
     }
 
     /// What tells reads of a level from others: nothing of level 0.

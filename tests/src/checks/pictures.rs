@@ -54,9 +54,9 @@ fn looped(u: &mut Unstructured<'_>) -> Result<()> {
         .collect();
     let outputs = b.embed(&f, &inputs);
     let f = b.finish("picture", f.format, &[("out", outputs[output])]);
-    if !matches!(Form::of(&f), Ok(Form::Looped(_) | Form::Either { .. })) {
+    let Ok(form @ (Form::Looped(_) | Form::Either { .. })) = Form::of(&f) else {
         return Ok(());
-    }
+    };
     let settings = Settings {
         // A run that does not end takes its time.
         width: u.int_in_range(1..=4)?,
@@ -68,14 +68,15 @@ fn looped(u: &mut Unstructured<'_>) -> Result<()> {
         timed: false,
     };
     match f.format {
-        Format::F32 => looped_in::<f32>(&f, &settings),
-        Format::F64 => looped_in::<f64>(&f, &settings),
+        Format::F32 => looped_in::<f32>(&form, &settings),
+        Format::F64 => looped_in::<f64>(&form, &settings),
     }
     Ok(())
 }
 
-fn looped_in<F: Real>(f: &Function, settings: &Settings<'_>) {
-    let picture = flat::draw(f, settings).expect("a function of x and y");
+fn looped_in<F: Real>(form: &Form, settings: &Settings<'_>) {
+    let f = form.function();
+    let picture = flat::draw_form(form, settings).expect("a function of x and y");
     let grid: Grid<F> = Grid::new(settings.width, settings.height);
     let limits = Limits { rounds: 1 << 16 };
     for (at, &pixel) in picture.pixels.iter().enumerate() {

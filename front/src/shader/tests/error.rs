@@ -40,9 +40,9 @@ fn errors_have_lines() {
             "a number of type f64",
         ),
         (
-            "@group(0) @binding(0) var t: texture_2d<f32>;\n@group(0) @binding(1) var s: sampler;\nfn f(p: vec2<f32>) -> vec4<f32> {\n return textureGather(0, t, s, p); }",
+            "@group(0) @binding(0) var t: texture_cube_array<f32>;\n@group(0) @binding(1) var s: sampler;\nfn f(p: vec3<f32>) -> vec4<f32> {\n return textureSampleLevel(t, s, p, 1, 0.0); }",
             4,
-            "what gathers texels cannot be read",
+            "a read of a texture at more than three coordinates cannot be read",
         ),
         (
             "@group(0) @binding(0) var<storage, read_write> s: f32;\nfn f(x: f32) -> f32 {\n let y = x;\n s = y;\n return y; }",

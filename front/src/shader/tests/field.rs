@@ -46,6 +46,11 @@ fn without_images_reads_are_what_formats_hold() {
     assert_eq!(f("f32(textureDimensions(wood).y)"), "int [1, 16777216]");
     assert!(!f("f32(textureLoad(ids, vec2<i32>(p), 0).x)").contains("nan"));
     assert!(f("textureSampleLevel(layers, smooth_, p, 3, 0.0).x").contains("nan"));
+    assert_eq!(f("textureGather(depth, smooth_, p).y"), unit);
+    assert_eq!(f("textureGatherCompare(depth, compared, p, 0.5).w"), unit);
+    assert!(f("textureGather(1, wood, smooth_, p, vec2<i32>(1, 2)).x").contains("nan"));
+    let offset = f("textureSampleLevel(wood, smooth_, p, 0.0, vec2<i32>(-1, 7)).x");
+    assert!(offset.contains("nan"), "{offset}");
     assert!(f("textureSampleLevel(sky, smooth_, vec3(p, 1.0), 0.0).x").contains("nan"));
 }
 
@@ -76,6 +81,15 @@ fn the_same_read_is_the_same_value_unless_another_level_is_asked_for() {
         2
     );
     assert_eq!(difference(other, other), 2);
+    let gather = |channel: u8, x: i32| {
+        format!("textureGather({channel}, wood, smooth_, p, vec2<i32>({x}, 0))")
+    };
+    assert_eq!(difference(&gather(0, 1), &gather(0, 1)), 1);
+    assert_eq!(difference(&gather(0, 1), &gather(1, 1)), 2);
+    assert_eq!(difference(&gather(0, 1), &gather(0, 2)), 2);
+    let moved = |x: i32| format!("textureSampleLevel(wood, smooth_, p, 0.0, vec2<i32>({x}, 0))");
+    assert_eq!(difference(&moved(1), &moved(2)), 2);
+    assert_eq!(difference(&moved(0), zero), 2);
     assert_eq!(difference(zero, other), 2);
 }
 
