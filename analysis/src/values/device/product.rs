@@ -4,7 +4,8 @@
 //! each if there are quotients, as a/(b·c) may be (a/b)/c. Of the exact value two things are known. It is the product of the factors; and it is that of the two operands, each as many units off as its own chain has, since what
 //! is known of an operand is known of a number that was computed. The second is what a condition on a part of the chain says: another order need not compute that part.
 //!
-//! The factors are found in the graph: products, quotients, squares, powers and negations, down to what is none of these.
+//! The factors are found in the graph: products, quotients, squares, powers and negations, down to what is none of these. What a block is handed is a number, as in sums: WGSL lets a device reorder an expression, and
+//! what stands in another statement has a name.
 
 use outward_expr::eval::wgsl;
 use outward_expr::{Node, NodeData, Op};
