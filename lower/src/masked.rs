@@ -18,7 +18,7 @@
 //!   round is computed once more as if the condition of the loop were true, so far as that makes a difference: see `implied`.
 //! * A lane that would go more rounds than it may has no bound: all numbers.
 //!
-//! Noise and textures are routines. Not compiled are functions that call themselves, and textures without an image.
+//! Noise and textures are routines; on boxes, a texture without an image is what its format holds. Not compiled are functions that call themselves, and at points textures without an image.
 
 mod implied;
 mod intervals;

@@ -65,7 +65,7 @@ impl<F: Real> fmt::Debug for Evaluator<F> {
 /// have bounds of the real function: see [`masked`](outward_lower::masked). A loop that may go on for more than 65,536 rounds has no bound.
 ///
 /// # Errors
-/// If the function has no output, has an input or output that is no number, calls itself so that it cannot be written out, or looks into a texture without an image.
+/// If the function has no output, has an input or output that is no number, or calls itself so that it cannot be written out. (A texture without an image is what its format holds.)
 pub fn compile<F: Real>(f: &Function) -> Result<Evaluator<F>, Error> {
     build(f, Isa::detect())
 }

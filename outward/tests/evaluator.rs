@@ -218,6 +218,33 @@ fn wrong_questions_are_errors() {
     assert_eq!(analyze(&none, [("x", x)]).unwrap_err(), Error::NoOutput);
 }
 
+/// Whatever the image is: depths are in [0, 1], ids are bytes, colours anything.
+#[test]
+fn textures_without_images_are_bounded_by_their_formats() {
+    let text = "@group(0) @binding(0) var depth: texture_depth_2d;
+@group(0) @binding(1) var by: sampler;
+@group(0) @binding(2) var ids: texture_storage_2d<r8uint, read>;
+@group(0) @binding(3) var colour: texture_2d<f32>;
+fn f(x: f32) -> vec3<f32> {
+    let p = vec2<f32>(x, x);
+    let shade = 2.0 - textureSampleLevel(depth, by, p, 0);
+    let id = f32(textureLoad(ids, vec2<i32>(p)).x);
+    return vec3<f32>(x * shade, id, clamp(textureSampleLevel(colour, by, p, 0.0).x, 0.0, 3.0));
+}";
+    let f = outward::front::read("f.wgsl", text).unwrap().function;
+    let x: Interval<f32> = "[3, 5]".parse().unwrap();
+    for mut e in [
+        compile::<f32>(&f).unwrap(),
+        Evaluator::interpreted(&f).unwrap(),
+    ] {
+        let all = e.eval_all(&[x]).unwrap();
+        let all: Vec<String> = all.iter().map(ToString::to_string).collect();
+        assert_eq!(all, ["[3, 10]", "[0, 255]", "[0, 3]"]);
+    }
+    let error = outward::compile_points::<f32>(&f).unwrap_err().to_string();
+    assert!(error.contains("a texture without an image"), "{error}");
+}
+
 /// How often x has to be halved until it is at most 1.
 const HALVED: &str = "fn steps(x: f32) -> f32 { var y = x; var n = 0.0; while (y > 1.0) { y = 0.5 * y; n += 1.0; } return n; }";
 

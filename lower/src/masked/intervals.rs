@@ -3,20 +3,21 @@
 use std::collections::BTreeMap;
 
 use outward_analysis::{Class, Fact, fact_of};
-use outward_expr::eval::Limits;
+use outward_expr::eval::{Limits, Set, sample_set};
 use outward_expr::op::Sample;
 use outward_expr::{Control, Function, Kind, Node, NodeData, NotStraight, Op, Type};
-use outward_interval::{End, Float, Interval};
+use outward_interval::{End, Float, Interval, ValueSet};
 
 use super::implied::{Known, implied, of_arm};
 use super::span::Span;
 use super::writer::{CHEAP, MOST, Obstacle, Writer, cost_of, not_compiled, used};
 use crate::emit::{Apply, Ends, NONE, Small};
+use crate::lane::from_set;
 use crate::program::{Program, Round, Step, Value};
 use crate::routine::{FieldOf, Routine};
 use crate::table::cheapest_first;
 
-/// The interval program of any function that does not call itself, whose fields have an image if they are textures. Input i of the function is the inputs 2i and 2i + 1, and so are outputs:
+/// The interval program of any function that does not call itself. A texture without an image is what its format holds. Input i of the function is the inputs 2i and 2i + 1, and so are outputs:
 /// −lo and hi of a number, masks "may be true" and "may be false" of a truth value, the least and the greatest of an integer
 /// (in lanes as [`lane`](crate::lane) says). Where loops go more rounds than `limits.rounds`, outputs are everything.
 ///
@@ -232,6 +233,19 @@ impl Writer<'_> {
         }
     }
 
+    /// What a texture without an image can be: the same on every box.
+    fn span_unknown<F: Float>(&mut self, f: &Function, sample: Sample) -> Span<F> {
+        let set = sample_set(f, sample, &[Set::Real(ValueSet::<F>::all()); 3]);
+        let pair = from_set(&set).map(|end| self.emit.constant(end));
+        match set {
+            Set::Real(x) => {
+                let (bounds, undefined) = (x.to_interval(), x.may_be_nan());
+                Span::Number(Ends::new(pair[0], pair[1]), Fact { bounds, undefined })
+            }
+            Set::Int(_) | Set::Bool(_) => Span::of(sample.result, pair),
+        }
+    }
+
     /// A field on a box.
     fn span_field<F: Float>(
         &mut self,
@@ -240,7 +254,9 @@ impl Writer<'_> {
         coordinates: &[Span<F>],
     ) -> Result<Span<F>, &'static str> {
         let field = FieldOf::new(&f.fields, usize::from(sample.field));
-        let field = field.ok_or("a texture without an image")?;
+        let Some(field) = field else {
+            return Ok(self.span_unknown(f, sample));
+        };
         let pairs: Vec<[u32; 2]> = coordinates.iter().map(Span::pair).collect();
         let mut ends = [NONE; 2];
         for (found, end) in ends.iter_mut().zip([End::Lower, End::Upper]) {

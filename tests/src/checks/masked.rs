@@ -15,20 +15,21 @@ use crate::engines::engines;
 pub fn masked(u: &mut Unstructured<'_>) -> Result<()> {
     let family = *u.choose(&[Family::All, Family::All, Family::Branches, Family::Basic])?;
     let size = draw::size(u)?.min(80);
-    let f = draw::flow(u, family, size)?;
-    let f = draw::with_images(u, &f)?;
+    let bare = draw::flow(u, family, size)?;
+    let f = draw::with_images(u, &bare)?;
     match u.int_in_range(0..=3)? {
         0 => lanes_agree::<f32>(u, &f),
         1 => lanes_agree::<f64>(u, &f),
-        2 => bounds_hold::<f32>(u, &f),
-        _ => bounds_hold::<f64>(u, &f),
+        2 => bounds_hold::<f32>(u, &f, &bare),
+        _ => bounds_hold::<f64>(u, &f, &bare),
     }
 }
 
-/// Bounds of lanes are the same on every engine, and have what is known of the real values at points of their boxes.
-fn bounds_hold<F: Real>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
+/// Bounds of lanes are the same on every engine, and have what is known of the real values at points of their boxes. Bounds of `bare`, whose textures have no images, hold of those that have.
+fn bounds_hold<F: Real>(u: &mut Unstructured<'_>, f: &Function, bare: &Function) -> Result<()> {
     let rounds = *u.choose(&[LIMITS.rounds, LIMITS.rounds, 3])?;
-    let Ok(program) = intervals::<F>(f, Limits { rounds }) else {
+    let bounded = if u.ratio(1, 3)? { bare } else { f };
+    let Ok(program) = intervals::<F>(bounded, Limits { rounds }) else {
         return Ok(());
     };
     let n = *u.choose(&[1, 2, 5, 9, 17])?;
