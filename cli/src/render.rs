@@ -129,6 +129,8 @@ impl View {
                         _ => return Err(bad("expected `mode 2d` or `mode 3d`").into()),
                     });
                 }
+                // What functions are: the reader's.
+                "noise" => {}
                 other => report::warn(format!(
                     "{}:{}: unknown setting `{other}`; known are scale, yaw, pitch, clip and mode",
                     source.name, d.line

@@ -27,6 +27,24 @@ fn picture(place: &Place, name: &str, rows: &[&[u8]]) {
     place.write(name, bytes.into_inner());
 }
 
+/// Ground of noise in 3-D, and a plane through it.
+#[test]
+fn noise_is_drawn() {
+    let place = Place::new("fields-noise");
+    let text = "// outward: noise hills gradient\nfn hills(p: vec3<f32>) -> f32 { return p.x; }\nfn ground(p: vec3<f32>) -> f32 { return p.y + 0.6 * hills(3.0 * p); }";
+    place.write("ground.wgsl", text);
+    for kind in ["--2d", "--3d"] {
+        let args = ["render", "ground.wgsl", "--size", "24", kind, "--stats"];
+        let run = place.run(&args).done();
+        assert!(!run.err.contains("unknown setting"), "{}", run.err);
+        assert!(
+            !run.out.contains("points evaluated        0"),
+            "{}",
+            run.out
+        );
+    }
+}
+
 #[test]
 fn images_are_bound_to_textures() {
     let place = Place::new("fields-images");
