@@ -28,6 +28,9 @@ use outward_interval::Decimal;
 /// How many nodes a function that is made straight may have.
 pub const MAX_STRAIGHT: usize = 1 << 20;
 
+/// How many nodes may be put in, new or not: what a loop computes of constants may be the same again and again, in circles.
+const MAX_STEPS: usize = 1 << 22;
+
 /// How many calls of functions that call themselves are written out, and how many of them one in the other, with blocks: that takes some of
 /// the stack of the thread.
 const MAX_CALLS: [usize; 2] = [1 << 16, 160];
@@ -43,7 +46,7 @@ const MAX_CALLS: [usize; 2] = [1 << 16, 160];
 ///
 /// # Errors
 /// If there is an integer or a truth value among inputs or outputs, an integer that is not known in the end, a loop that may go on for ever or is too long to be written
-/// out ([`MAX_STRAIGHT`] nodes), or an operation on bits or infinities.
+/// out ([`MAX_STRAIGHT`] nodes, or four million that are the same again), or an operation on bits or infinities.
 pub fn straighten(f: &Function) -> Result<Function, NotStraight> {
     straighten_noting_ends(f).map(|(made, _)| made)
 }
@@ -105,6 +108,7 @@ fn without_control(f: &Function, most: usize) -> Result<(Function, Ends), Obstac
     let mut out = Out {
         b: &mut b,
         most,
+        steps: 0,
         groups: Vec::new(),
         calls: 0,
         depth: 0,
@@ -125,6 +129,8 @@ fn without_control(f: &Function, most: usize) -> Result<(Function, Ends), Obstac
 struct Out<'b, 'f> {
     b: &'b mut Builder,
     most: usize,
+    /// How many nodes were put in.
+    steps: usize,
     /// The groups of functions around.
     groups: Vec<&'f Group>,
     /// How many calls were put in.
@@ -188,7 +194,8 @@ fn put_in<'f>(
             | Kind::Choose
             | Kind::Sample(_) => out.b.copy(f, data, &map),
         };
-        if out.b.len() > out.most {
+        out.steps += 1;
+        if out.b.len() > out.most || out.steps > MAX_STEPS {
             let (origin, what) = out.around;
             out.b.at(origin);
             return Err(what);

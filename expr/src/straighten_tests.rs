@@ -85,6 +85,35 @@ fn a_loop_with_a_counter_is_written_out() {
     }
 }
 
+#[test]
+fn a_loop_that_goes_round_in_a_circle_is_an_error() {
+    // x and y change places, and the counter is 1, 0, 1, …: no round makes a new node.
+    let f = read(
+        "x var x
+y var y
+n iconst 0
+l loop x x y y j n
+  a var x
+  b var y
+  j var j
+  one iconst 1
+  m isub one j
+  two iconst 2
+  t slt m two
+  again t
+  output x b
+  output y a
+  output j m
+end
+z item l 0",
+    );
+    let message = straighten(&f).unwrap_err().to_string();
+    assert!(
+        message.contains("a loop that is too long to be written out"),
+        "{message}"
+    );
+}
+
 /// As `for (j = 0; j < 10; j++) { if (x > 2) { break; } x = x * 1.5 + 0.1; }` is read: where it ends in the middle, the counter stays what it is.
 const BROKEN_OFF: &str = "x var x
 n iconst 0
