@@ -355,7 +355,7 @@ fn shaders_that_cannot_be_read() {
     );
     place.write(
         "texture.wgsl",
-        "@group(0) @binding(0) var t: texture_2d<f32>;\n@group(0) @binding(1) var s: sampler;\nfn f(p: vec2<f32>) -> f32 { return textureGather(0, t, s, p).x; }\nfn g(x: f32) -> f32 { return x; }\n",
+        "@group(0) @binding(0) var t: texture_cube_array<f32>;\n@group(0) @binding(1) var s: sampler;\nfn f(p: vec3<f32>) -> f32 { return textureSample(t, s, p, 1).x; }\nfn g(x: f32) -> f32 { return x; }\n",
     );
     place.fails(
         1,
