@@ -364,7 +364,13 @@ fn what_engines_refuse_is_named_at_its_line() {
     assert!(run.err.starts_with(message), "{}", run.err);
     let text = "fn f(x: f32, y: f32) -> f32 {\n    var a = x;\n    while (a > 1.0) {\n        a = a * 0.5;\n    }\n    return a - y;\n}\n";
     place.write("while.wgsl", text);
-    place.fails(1, "--> while.wgsl:3:5\n", &["render", "while.wgsl"]);
+    place.run(&["render", "while.wgsl", "--size", "4"]).done();
+    // The same with an integer behind the loop, which no picture has.
+    let text = text
+        .replace("-> f32 {", "-> i32 {")
+        .replace("return a - y;", "return i32(a - y);");
+    place.write("integer.wgsl", text);
+    place.fails(1, "--> integer.wgsl:6:5\n", &["render", "integer.wgsl"]);
 }
 
 #[test]
