@@ -181,6 +181,10 @@ fn a_condition_on_a_part_of_a_product_is_not_taken_at_its_word() {
     let back = output(&lines, &["1", "1", "[0.5, 4]"]);
     is_about(back.sup(), 1.0, 1.0, 25.0);
     assert!(back.sup() > 1.0 + 17.0 * U, "{back}");
+    // A negation on the way changes the sign and nothing else.
+    let negated = of("mul x y", "q neg s\nk const -1\nc lt k q", "mul q z");
+    is_about(negated.inf(), -3.0, 3.0, 6.0);
+    assert!(negated.inf() < -3.0 * (1.0 + 3.0 * U), "{negated}");
     // One product has one order.
     let once = of("add x one", below_one, "mul s z");
     assert!(once.sup() <= 3.0 * (1.0 + 2.0 * U), "{once}");
