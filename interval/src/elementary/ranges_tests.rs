@@ -5,6 +5,8 @@
 //! interval is the tightest enclosure of the range, unless the range reaches out of a six-bit cell between two samples only.
 
 use super::function::Function::{self, *};
+use super::quick::precision::{Double, Single};
+use super::quick::shapes::{self, Range};
 use super::ranges::{range, range_at_length};
 use crate::float::Float;
 use crate::interval::Interval;
@@ -235,6 +237,52 @@ fn the_quick_way_and_the_long_way_lead_to_the_same_ranges() {
         }
     }
     assert_eq!(told, 22, "functions with a quick way");
+}
+
+/// Operands that reach beyond a domain are common, so they take no longer.
+#[test]
+fn the_quick_way_knows_borders_of_domains() {
+    let make = |lo, hi| Interval::new(lo, hi).unwrap();
+    for (f, lo, hi) in [
+        (Asin, -2.0, 2.0),
+        (Asin, -2.0, 0.5),
+        (Asin, 1.0, 1.0),
+        (Acos, 0.5, 3.0),
+        (Acos, -1.0, 1.0),
+        (Acos, -7.0, -1.0),
+        (Ln, -1.0, 2.0),
+        (Ln, 0.0, 1.0),
+        (Log2, -0.0, 3.0),
+        (Log10, f64::NEG_INFINITY, 5.0),
+        (Ln1p, -3.0, 0.25),
+        (Ln1p, -1.0, 7.0),
+        (Cosh, -1.0, 2.0),
+        (Tanh, -40.0, 19.0),
+    ] {
+        let x = make(lo, hi);
+        let long = range_at_length(f, x, x);
+        assert_eq!(f64::quick_range(f, x, x), Some(long), "{f:?} of {x}");
+        let x = Interval::<f32>::from_ends(-f32::from_f64_down(lo), f32::from_f64_up(hi));
+        let long = range_at_length(f, x, x);
+        assert_eq!(f32::quick_range(f, x, x), Some(long), "{f:?} of {x} in f32");
+    }
+    // In vectors also where there is nothing of the domain.
+    for (f, x) in [
+        (Asin, [1.5, 2.0]),
+        (Acos, [-2.0, (-1.0_f64).next_down()]),
+        (Ln, [-2.0, -0.0]),
+        (Ln1p, [-2.0, -1.0]),
+    ] {
+        let empty = |range: Range<f64>| range.certain && range.low.is_nan() && range.high.is_nan();
+        assert!(
+            shapes::range::<f64, Double>(f, x, x).is_some_and(empty),
+            "{f:?}"
+        );
+        assert!(
+            shapes::range::<f64, Single>(f, x, x).is_some_and(empty),
+            "{f:?}"
+        );
+    }
 }
 
 #[test]

@@ -29,6 +29,9 @@ use super::sum::{halves, sum};
 /// A number added to this is rounded to a multiple of 2⁻⁹, and that many 512ths are in the lowest bits of the sum.
 const PARTS: f64 = 1.5 * power_of_two(43);
 
+/// Added to a number of the size of a root of numbers, it changes nothing.
+const TINY: f64 = power_of_two(-500);
+
 /// The relative error.
 pub(super) const ERROR: f64 = power_of_two(-64);
 
@@ -62,7 +65,7 @@ fn up_to_half<D: Doubles>(m: D, rest: D) -> [D; 2] {
 /// Whether |x| > 1/2, and asin |x| or asin √((1 − |x|)/2).
 #[inline(always)]
 fn folded<D: Doubles>(x: D) -> (D::Mask, [D; 2]) {
-    let [zero, half] = [0.0, 0.5].map(D::splat);
+    let half = D::splat(0.5);
     let a = x.abs();
     let beyond = half.lt(a);
     // Exact.
@@ -70,25 +73,27 @@ fn folded<D: Doubles>(x: D) -> (D::Mask, [D; 2]) {
     let root = y.sqrt();
     let [r1, r2] = halves(root);
     let left = y.sub(r1.mul(r1)).sub(r2.mul(root.add(r1)));
-    let rest = D::select(beyond, left.mul(half.div(root)), zero);
+    // The root is 2⁻²⁷ or more, or zero, of which nothing is left.
+    let divisor = root.add(D::splat(TINY));
+    let rest = left.mul(half.div(divisor)).only(beyond);
     (beyond, up_to_half(D::select(beyond, root, a), rest))
 }
 
-/// asin x, for 2⁻⁹⁰⁰ < |x| < 1.
+/// asin x, for 2⁻⁹⁰⁰ < |x| ≤ 1.
 #[inline(always)]
 pub(super) fn asin<D: Doubles>(x: D) -> Value<D> {
     let (zero, one, minus_two) = (D::splat(0.0), D::splat(1.0), D::splat(-2.0));
     let (beyond, angle) = folded(x);
     let factor = D::select(beyond, minus_two, one);
-    let offset = HALF_PI.map(|part| D::select(beyond, D::splat(part), zero));
+    let offset = HALF_PI.map(|part| D::splat(part).only(beyond));
     Value {
         sum: placed(offset, angle.map(|part| part.mul(factor)), x, ERROR),
         scale: zero,
-        inside: D::both(D::splat(LEAST).lt(x.abs()), x.abs().lt(one)),
+        inside: D::both(D::splat(LEAST).lt(x.abs()), x.abs().le(one)),
     }
 }
 
-/// acos x, for |x| < 1.
+/// acos x, for |x| ≤ 1; that of 1 is exact.
 #[inline(always)]
 pub(super) fn acos<D: Doubles>(x: D) -> Value<D> {
     let (zero, one) = (D::splat(0.0), D::splat(1.0));
@@ -98,7 +103,7 @@ pub(super) fn acos<D: Doubles>(x: D) -> Value<D> {
     let factor = D::select(beyond, two, minus_one).xor(sign);
     let left = x.lt(zero);
     let offset = |i: usize| {
-        let far = D::select(left, D::splat(PI[i]), zero);
+        let far = D::splat(PI[i]).only(left);
         D::select(beyond, far, D::splat(HALF_PI[i]))
     };
     Value {
@@ -109,6 +114,6 @@ pub(super) fn acos<D: Doubles>(x: D) -> Value<D> {
             ERROR,
         ),
         scale: zero,
-        inside: x.abs().lt(one),
+        inside: x.abs().le(one),
     }
 }

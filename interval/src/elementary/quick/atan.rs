@@ -94,11 +94,11 @@ pub(super) fn atan<D: Doubles>(x: D) -> Value<D> {
     let q = one.div(a);
     let ([q1, q2], [a1, a2]) = (halves(q), halves(a));
     let left = one.sub(q1.mul(a1)).sub(q1.mul(a2)).sub(q2.mul(a));
-    let rest = D::select(beyond, left.mul(q), zero);
+    let rest = left.mul(q).only(beyond);
     let angle = first_octant(D::select(beyond, q, a), rest);
 
-    let sign = D::select(beyond, D::splat_bits(SIGN), zero);
-    let offset = HALF_PI.map(|part| D::select(beyond, D::splat(part), zero));
+    let sign = D::splat_bits(SIGN).only(beyond);
+    let offset = HALF_PI.map(|part| D::splat(part).only(beyond));
     Value {
         sum: placed(offset, angle.map(|part| part.xor(sign)), x, ERROR),
         scale: zero,
@@ -122,11 +122,11 @@ pub(super) fn atan2<D: Doubles>(y: D, x: D) -> Value<D> {
     let angle = first_octant(q, left.mul(inverse));
 
     // Steep and to the left, π/2 + the angle; to the right, π/2 − it. Else π − it to the left.
-    let sign = D::select(steep, D::splat_bits(SIGN), zero).xor(x);
+    let sign = D::splat_bits(SIGN).only(steep).xor(x);
     let sign = sign.and(D::splat_bits(SIGN));
     let left = x.lt(zero);
     let offset = |i: usize| {
-        let flat = D::select(left, D::splat(PI[i]), zero);
+        let flat = D::splat(PI[i]).only(left);
         D::select(steep, D::splat(HALF_PI[i]), flat)
     };
     let [least, most] = COORDINATES.map(D::splat);

@@ -79,13 +79,48 @@ pub trait Doubles: Copy {
     fn either(a: Self::Mask, b: Self::Mask) -> Self::Mask;
     /// a where the mask says so, else b.
     fn select(mask: Self::Mask, a: Self, b: Self) -> Self;
+    /// self where the mask says so, else zero.
+    #[inline(always)]
+    fn only(self, mask: Self::Mask) -> Self {
+        Self::select(mask, self, Self::splat(0.0))
+    }
+    /// Zero where the mask says so, else self.
+    #[inline(always)]
+    fn except(self, mask: Self::Mask) -> Self {
+        Self::select(mask, Self::splat(0.0), self)
+    }
+    /// The bits, and one more where the mask says so.
+    #[inline(always)]
+    fn next_where(self, mask: Self::Mask) -> Self {
+        self.add_bits(Self::splat_bits(1).only(mask))
+    }
+    /// The bits, and one less where the mask says so.
+    #[inline(always)]
+    fn previous_where(self, mask: Self::Mask) -> Self {
+        self.sub_bits(Self::splat_bits(1).only(mask))
+    }
+    /// self if it is less than b, else b: so b if either is NaN.
+    #[inline(always)]
+    fn min(self, b: Self) -> Self {
+        Self::select(self.lt(b), self, b)
+    }
+    /// self if it is greater than b, else b: so b if either is NaN.
+    #[inline(always)]
+    fn max(self, b: Self) -> Self {
+        Self::select(b.lt(self), self, b)
+    }
 
     /// The rows of a table whose indices are the lowest bits of the lanes, log₂ N of them. N is a power of two.
     fn rows<const N: usize, const K: usize>(self, table: &'static [[f64; K]; N]) -> [Self; K];
 
-    /// The numbers of a table's columns that the lowest bits of the lanes say, log₂ N of them. N is a power of two, and small: the table is to be
-    /// held in registers, where it can be.
-    fn columns<const N: usize, const K: usize>(self, table: &'static [[f64; N]; K]) -> [Self; K];
+    /// The rows of a table whose indices are the lowest bits of the lanes, log₂ N of them, where N is small: by columns, if these can be held in registers.
+    #[inline(always)]
+    fn short_rows<const N: usize, const K: usize>(
+        self,
+        table: &'static ShortTable<N, K>,
+    ) -> [Self; K] {
+        self.rows(&table.rows)
+    }
 
     /// What is known of the values at two points; `None` if there is no kernel.
     #[inline(always)]
@@ -114,14 +149,39 @@ pub trait Doubles: Copy {
     /// self, or zero where `x` is zero.
     #[inline(always)]
     fn zero_with(self, x: Self) -> Self {
-        let is_zero = x.abs().lt(Self::splat_bits(1));
-        Self::select(is_zero, Self::splat(0.0), self)
+        self.except(x.abs().lt(Self::splat_bits(1)))
     }
 
     /// The absolute value.
     #[inline(always)]
     fn abs(self) -> Self {
         self.and(Self::splat_bits(!SIGN))
+    }
+}
+
+/// A table of N rows of K numbers, N a power of two, in both orders.
+#[derive(Clone, Copy, Debug)]
+pub struct ShortTable<const N: usize, const K: usize> {
+    /// The rows.
+    pub rows: [[f64; K]; N],
+    /// The columns.
+    pub columns: [[f64; N]; K],
+}
+
+impl<const N: usize, const K: usize> ShortTable<N, K> {
+    /// Of its rows.
+    pub(super) const fn new(rows: [[f64; K]; N]) -> Self {
+        let mut columns = [[0.0; N]; K];
+        let mut row = 0;
+        while row < N {
+            let mut column = 0;
+            while column < K {
+                columns[column][row] = rows[row][column];
+                column += 1;
+            }
+            row += 1;
+        }
+        Self { rows, columns }
     }
 }
 
@@ -211,15 +271,6 @@ impl Doubles for f64 {
     #[inline(always)]
     fn rows<const N: usize, const K: usize>(self, table: &'static [[f64; K]; N]) -> [Self; K] {
         *row(self, table)
-    }
-    #[inline(always)]
-    fn columns<const N: usize, const K: usize>(self, table: &'static [[f64; N]; K]) -> [Self; K] {
-        let index = index::<N>(self);
-        let mut out = [self; K];
-        for (number, column) in out.iter_mut().zip(table) {
-            *number = column[index];
-        }
-        out
     }
     #[inline(always)]
     fn nowhere(mask: bool) -> bool {

@@ -28,7 +28,7 @@
 use core::f64::consts::LN_2;
 
 use super::Value;
-use super::doubles::{Doubles, power_of_two};
+use super::doubles::{Doubles, ShortTable, power_of_two};
 use super::sum::{Sum, sum};
 use super::tables::{BASE_10, EXP, LN_10_REST, LN2, LN2_256, LOG10_OF_2_256, PER_STEP};
 
@@ -51,15 +51,15 @@ pub(super) const ERRORS: [f64; 2] = [0.875 * power_of_two(-64), 1.25 * power_of_
 pub(super) const SHORT_ERROR: f64 = power_of_two(-45);
 
 /// 2^(j/32) to nearest, and the logarithm of what it is to be multiplied by: rest/t where t + rest is a better value, as that is below 2⁻⁵³.
-pub(super) static POWERS: [[f64; 32]; 2] = {
-    let mut columns = [[0.0; 32]; 2];
+pub(super) static POWERS: ShortTable<32, 2> = {
+    let mut rows = [[0.0; 2]; 32];
     let mut j = 0;
     while j < 32 {
         let [t, rest] = EXP[8 * j];
-        [columns[0][j], columns[1][j]] = [t, rest / t];
+        rows[j] = [t, rest / t];
         j += 1;
     }
-    columns
+    ShortTable::new(rows)
 };
 
 /// An argument as a number of steps, k + `INTEGER`, k, and x − k·L₁, which is exact. `per_step` and `step` are those of steps of an eighth. (Powers of two
@@ -110,7 +110,7 @@ fn of_reduced<D: Doubles>(t: D, n: D, m: D) -> Sum<D> {
 #[inline(always)]
 pub(super) fn scaled<D: Doubles>(x: D, low: Option<D>) -> (Sum<D>, D) {
     let [steps, k, n] = reduced(x, PER_STEP[0], LN2_256[0]);
-    let [t, rest] = steps.columns(&POWERS);
+    let [t, rest] = steps.short_rows(&POWERS);
     let rest = match low {
         Some(low) => low.add(rest),
         None => rest,
@@ -138,7 +138,7 @@ pub(super) fn exp2<D: Doubles>(x: D) -> Value<D> {
     let d = x32.sub(steps.sub(integer));
     let [l1, l2] = LN2.map(|l| D::splat(l / 32.0));
     let [n, lost] = d.parted_product(l1);
-    let [t, rest] = steps.columns(&POWERS);
+    let [t, rest] = steps.short_rows(&POWERS);
     let m = d.mul_add(l2, lost).add(rest);
     let (sum, scale) = (of_reduced(t, n, m), exponent(steps));
     let inside = x.abs().lt(D::splat(LARGEST_2));
@@ -154,7 +154,7 @@ pub(super) fn exp10<D: Doubles>(x: D) -> Value<D> {
     let [ln_10, ln_10_rest] = [ln_10, LN_10_REST].map(D::splat);
     let [n, lost] = near.parted_product(ln_10);
     let m = near.mul_add(ln_10_rest, lost);
-    let [t, rest] = steps.columns(&POWERS);
+    let [t, rest] = steps.short_rows(&POWERS);
     let m = k.mul(D::splat(-8.0 * l2)).mul_add(ln_10, m).add(rest);
     let (sum, scale) = (of_reduced(t, n, m), exponent(steps));
     let inside = x.abs().lt(D::splat(LARGEST_10));
@@ -168,7 +168,7 @@ fn short<D: Doubles>(x: D, steps: D, r: D, largest: f64) -> Value<D> {
     let series = c(120.0).mul_add(r, c(24.0)).mul_add(r, c(6.0));
     let series = series.mul_add(r, c(2.0));
     let small = r.mul(r).mul_add(series, r);
-    let [t, _] = steps.columns(&POWERS);
+    let [t, _] = steps.short_rows(&POWERS);
     let high = t.mul_add(small, t);
     let sum = Sum {
         high,

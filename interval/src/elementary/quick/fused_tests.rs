@@ -1,4 +1,4 @@
-//! Exponentials, sines and cosines as they are computed elsewhere: with fused operations, and for single precision. Errors against multi-precision arithmetic.
+//! Kernels as they are computed elsewhere: with fused operations, and for single precision. Errors against multi-precision arithmetic.
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_precision_loss,
@@ -10,6 +10,7 @@ use super::doubles::{Doubles, power_of_two};
 use super::exp::{self, LARGEST_SHORT};
 use super::precision::{Double, Precision, Single};
 use super::shapes::range;
+use super::tests::{KERNELS, argument};
 use super::{Kernel, Value, sin, value};
 use crate::elementary::function::Function;
 use crate::interval::Interval;
@@ -72,9 +73,6 @@ impl Doubles for Fused {
     fn rows<const N: usize, const K: usize>(self, table: &'static [[f64; K]; N]) -> [Self; K] {
         Doubles::rows(self.0, table).map(Self)
     }
-    fn columns<const N: usize, const K: usize>(self, table: &'static [[f64; N]; K]) -> [Self; K] {
-        Doubles::columns(self.0, table).map(Self)
-    }
 }
 
 /// high, low, the error and the exponent of the scale.
@@ -132,6 +130,30 @@ fn fused_kernels_keep_the_error_bound() {
         check(f, &arguments(steps_32, 0.99 * most), |x| {
             parts(value(f, Fused(x), Fused(0.0)).unwrap(), |x| x.0)
         });
+    }
+}
+
+#[test]
+fn all_kernels_keep_the_error_bound_where_operations_are_fused() {
+    let mut random = Random(12);
+    for f in KERNELS {
+        let mut worst = 0.0_f64;
+        for _ in 0..4000 {
+            let at = argument(f, &mut random);
+            let value = value(f, Fused(at[0]), Fused(at[1])).unwrap();
+            if !value.inside {
+                continue;
+            }
+            let ([high, low, error], n) = parts(value, |x| x.0);
+            let distance = distance(f, at, n, &[high, low]);
+            if error > 0.0 {
+                worst = worst.max(distance / error);
+            } else {
+                assert!(distance == 0.0, "{f:?}{at:?}: {distance}");
+            }
+        }
+        assert!(worst < 1.0, "{f:?}: {worst} of the error");
+        assert!(worst > 0.01, "{f:?}: {worst}");
     }
 }
 

@@ -32,9 +32,6 @@ use super::tables::{EXP, LN2_256, PER_STEP};
 /// The relative errors of sinh, cosh and tanh.
 pub(super) const ERRORS: [f64; 3] = [power_of_two(-63), power_of_two(-60), power_of_two(-59)];
 
-/// Bound of the arguments of the tangent.
-pub(super) const LARGEST_TANH: f64 = LARGEST / 2.0;
-
 /// An argument, reduced.
 struct Parts<D> {
     /// 2^(k/256)/2 and 2^(−k/256)/2, each as the sum of two numbers.
@@ -112,7 +109,7 @@ pub(super) fn sinh<D: Doubles>(x: D) -> Value<D> {
     value(with_sign_of(x, parts), ERRORS[0], inside)
 }
 
-/// cosh x, for |x| < 700.
+/// cosh x, for |x| < 700; that of zero is exact.
 #[inline(always)]
 pub(super) fn cosh<D: Doubles>(x: D) -> Value<D> {
     let Parts {
@@ -125,10 +122,15 @@ pub(super) fn cosh<D: Doubles>(x: D) -> Value<D> {
     let [sinh, cosh] = series(r);
     let small = c.mul(cosh).add(c_rest.add(up_rest.add(down_rest)));
     let parts = sum(c, s.mul(r.add(sinh)).add(small));
-    value(parts, ERRORS[1], x.abs().lt(D::splat(LARGEST)))
+    let mut value = value(parts, ERRORS[1], x.abs().lt(D::splat(LARGEST)));
+    value.sum.error = value.sum.error.zero_with(x);
+    value
 }
 
-/// tanh x, for 2⁻⁹⁰⁰ < |x| < 350.
+/// Beyond this tanh |x| is between 1 − 2⁻⁵⁴, the middle of 1 and the number before it, and 1: 2·e^(−38.2) = 0.93·2⁻⁵⁴.
+pub(super) const NEARLY_ONE: f64 = 19.1;
+
+/// tanh x, for 2⁻⁹⁰⁰ < |x| < ∞.
 #[inline(always)]
 pub(super) fn tanh<D: Doubles>(x: D) -> Value<D> {
     let [two, one] = [2.0, 1.0].map(D::splat);
@@ -145,6 +147,19 @@ pub(super) fn tanh<D: Doubles>(x: D) -> Value<D> {
     // Both are negative now.
     let sign = x.and(D::splat_bits(SIGN)).xor(D::splat_bits(SIGN));
     let parts = [high, low].map(|part| part.xor(sign));
-    let inside = expm1::inside(x, LARGEST_TANH);
-    value(parts, ERRORS[2], inside)
+    let inside = expm1::inside(x, f64::INFINITY);
+    let Value { sum: near, .. } = value(parts, ERRORS[2], inside);
+    // Between 1 and 1 − 2⁻⁵⁴: so a low part of half of that, and an error as great.
+    let far = D::splat(NEARLY_ONE).lt(x.abs());
+    let sign = x.and(D::splat_bits(SIGN));
+    let (less, error) = (D::splat(-power_of_two(-55)), D::splat(power_of_two(-55)));
+    Value {
+        sum: Sum {
+            high: D::select(far, one.xor(sign), near.high),
+            low: D::select(far, less.xor(sign), near.low),
+            error: D::select(far, error, near.error),
+        },
+        scale: D::splat(0.0),
+        inside,
+    }
 }

@@ -126,11 +126,7 @@ fn values_in_doubt_are_enclosed() {
         assert!(inside > 500, "{f:?}: {inside}");
     }
     assert!(in_doubt > 500, "{in_doubt}");
-    for (f, x, y) in [
-        (Function::Acos, 1.0, 0.0),
-        (Function::Atan2, 0.0, 1.0),
-        (Function::Hypot, 1e-200, 0.0),
-    ] {
+    for (f, x, y) in [(Function::Atan2, 0.0, 1.0), (Function::Hypot, 1e-200, 0.0)] {
         assert!(!value(f, x, y).unwrap().inside, "{f:?}({x}, {y})");
     }
 }

@@ -11,14 +11,14 @@
 //!
 //! | step | error |
 //! |---|---|
-//! | r, as a sum | none: c·z is formed from two parts of z; the sum has no more than 55 bits. With a part that was lost: 2⁻⁹⁰ |
+//! | r, as a sum | none: c·z is formed from two parts of z, or with what its rounding lost; the sum has no more than 63 bits. With a part that was lost: 2⁻⁹⁰ |
 //! | e·ln 2 − ln c, high parts | none: multiples of 2⁻⁴² below 2¹⁰ |
 //! | their low parts, 2⁻³³ at most | 2⁻⁷⁶ |
 //! | r³/3 − … + r⁹/9, truncated | 2⁻⁷⁰ |
 //! | the same, rounded, and r³/3 without the low part of r | 2⁻⁶⁶ |
 //! | the sum of all low parts, rounded | 2⁻⁶⁸ each of two |
 //!
-//! In all below 2^−65.7 (`proofs/ln.gappa`); 2⁻⁶⁵ is claimed.
+//! In all below 2^−65.7 (`proofs/ln.gappa`), whether operations are fused or not; 2⁻⁶⁵ is claimed.
 
 use super::Value;
 use super::doubles::{Doubles, power_of_two};
@@ -62,9 +62,15 @@ pub(super) fn reduced<D: Doubles>(x: D, table: &'static [[f64; 3]; 128]) -> Redu
         .or(D::splat_bits(0x433 << 52))
         .sub(D::splat(power_of_two(52) + 1024.0));
 
-    let c = row[0];
-    let first = z.and(D::splat_bits(!0 << 27));
-    let r = sum(first.mul(c).sub(D::splat(1.0)), z.sub(first).mul(c));
+    let (c, one) = (row[0], D::splat(1.0));
+    let r = if D::FUSED {
+        // The product is near 1: their difference is exact.
+        let [product, lost] = z.parted_product(c);
+        sum(product.sub(one), lost)
+    } else {
+        let first = z.and(D::splat_bits(!0 << 27));
+        sum(first.mul(c).sub(one), z.sub(first).mul(c))
+    };
     Reduced {
         e,
         exponent,
@@ -75,9 +81,9 @@ pub(super) fn reduced<D: Doubles>(x: D, table: &'static [[f64; 3]; 128]) -> Redu
 
 /// What ln(1 + r) is made of.
 pub(super) struct Terms<D> {
-    /// The square of the first bits of r, halved: exact.
+    /// Half the square of r, or of its first bits: what it is subtracted from is known to lose nothing that `rest` does not have.
     pub(super) square: D,
-    /// r + r²/2, but for the numbers r and `square`.
+    /// r − r²/2, but for the numbers r and `square`.
     pub(super) rest: D,
     /// The terms from r³/3 on.
     pub(super) cubed: D,
@@ -86,19 +92,29 @@ pub(super) struct Terms<D> {
 /// ln(1 + r) = r − square + rest + cubed.
 #[inline(always)]
 pub(super) fn terms<D: Doubles>([r, r_rest]: [D; 2]) -> Terms<D> {
-    let half = D::splat(0.5);
+    let half = r.mul(D::splat(0.5));
+    // Twice the coefficients, as powers are halved.
+    let c = |n: f64| D::splat(2.0 / n);
+    let series = c(9.0).mul_add(r, c(-8.0)).mul_add(r, c(7.0));
+    let series = series.mul_add(r, c(-6.0)).mul_add(r, c(5.0));
+    let series = series.mul_add(r, c(-4.0)).mul_add(r, c(3.0));
+    let cubed = half.mul(r).mul(r).mul(series);
+    if D::FUSED {
+        let square = half.mul(r);
+        let lost = half.remainder(r, square);
+        return Terms {
+            square,
+            rest: r_rest.sub(r.mul_add(r_rest, lost)),
+            cubed,
+        };
+    }
     let first = r.and(D::splat_bits(!0 << 27));
-    let square = first.mul(first).mul(half);
-    let square_rest = r.sub(first).mul(r.add(first)).mul(half);
-
-    let c = |n: f64| D::splat(1.0 / n);
-    let series = c(9.0).mul(r).sub(c(8.0)).mul(r).add(c(7.0)).mul(r);
-    let series = series.sub(c(6.0)).mul(r).add(c(5.0)).mul(r);
-    let series = series.sub(c(4.0)).mul(r).add(c(3.0));
+    let half_first = first.mul(D::splat(0.5));
+    let lost = half.sub(half_first).mul(r.add(first));
     Terms {
-        square,
-        rest: r_rest.sub(r_rest.mul(r)).sub(square_rest),
-        cubed: r.mul(r).mul(r).mul(series),
+        square: first.mul(half_first),
+        rest: r_rest.sub(r_rest.mul(r)).sub(lost),
+        cubed,
     }
 }
 
@@ -113,11 +129,11 @@ fn of_reduced<D: Doubles>(reduced: Reduced<D>) -> Sum<D> {
         rest,
         cubed,
     } = terms(reduced.r);
-    let [high, low] = sum(reduced.e.mul(ln_2).add(ln_c), reduced.r[0]);
+    let [high, low] = sum(reduced.e.mul_add(ln_2, ln_c), reduced.r[0]);
     let [high, low_2] = sum(high, D::splat(0.0).sub(square));
 
     // From the small to the large.
-    let tiny = reduced.e.mul(ln_2_rest).add(ln_c_rest);
+    let tiny = reduced.e.mul_add(ln_2_rest, ln_c_rest);
     let tiny = tiny.add(low).add(low_2);
     let [high, low] = sum(high, cubed.add(rest.add(tiny)));
     let error = high.abs().mul(D::splat(ERROR));

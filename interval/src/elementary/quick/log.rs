@@ -36,7 +36,7 @@ fn of_reduced<D: Doubles>(reduced: Reduced<D>, log_2: Option<[f64; 2]>, m: [f64;
         None => [e.add(log_c), log_c_rest],
         Some(parts) => {
             let [log_2, rest] = parts.map(D::splat);
-            [e.mul(log_2).add(log_c), e.mul(rest).add(log_c_rest)]
+            [e.mul_add(log_2, log_c), e.mul_add(rest, log_c_rest)]
         }
     };
     let Terms {
@@ -51,7 +51,7 @@ fn of_reduced<D: Doubles>(reduced: Reduced<D>, log_2: Option<[f64; 2]>, m: [f64;
     let [m_first, m_rest] = m.map(D::splat);
     let m = D::splat(m[0] + m[1]);
     let [high, low] = sum(integer, m_first.mul(first));
-    let small = m_rest.mul(first).add(m.mul(a.sub(first).add(b)));
+    let small = m_rest.mul_add(first, m.mul(a.sub(first).add(b)));
     let [high, low] = sum(high, small.add(low.add(integer_rest)));
     let error = high.abs().mul(D::splat(ERROR));
     Sum { high, low, error }

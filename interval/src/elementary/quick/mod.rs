@@ -94,16 +94,15 @@ impl<D: Doubles> Value<D> {
     /// The same, and zero for an argument of zero, which kernels do not have in their domains where the error bound is relative to the result.
     #[inline(always)]
     fn zero_at_zero(self, x: D) -> Self {
-        let zero = D::splat(0.0);
         let at_zero = x.abs().lt(D::splat_bits(1));
         let Sum { high, low, error } = self.sum;
         Self {
             sum: Sum {
-                high: D::select(at_zero, zero, high),
-                low: D::select(at_zero, zero, low),
-                error: D::select(at_zero, zero, error),
+                high: high.except(at_zero),
+                low: low.except(at_zero),
+                error: error.except(at_zero),
             },
-            scale: D::select(at_zero, zero, self.scale),
+            scale: self.scale.except(at_zero),
             inside: D::either(at_zero, self.inside),
         }
     }

@@ -34,15 +34,15 @@ pub fn around<D: Doubles>(f: Function, x: D, y: D) -> Option<Around<D>> {
     if f == Function::Pow {
         // Powers of zero, of either sign, are zero: where things vanish, lanes have them.
         let vanishes = D::both(size.lt(least), zero.lt(y));
-        below = D::select(vanishes, zero, below);
-        above = D::select(vanishes, zero, above);
+        below = below.except(vanishes);
+        above = above.except(vanishes);
         known = D::either(known, vanishes);
     } else if f == Function::Exp {
         // Beyond, kernels know nothing; and where things fade away, lanes have great arguments. These are rounded to zero and to infinity.
         let (far, great) = (D::splat(FAR), D::splat(f64::MAX));
         let (vanishes, overflows) = (x.lt(zero.sub(far)), far.lt(x));
         for end in [&mut below, &mut above] {
-            *end = D::select(vanishes, zero, D::select(overflows, great, *end));
+            *end = D::select(overflows, great, *end).except(vanishes);
         }
         known = D::either(known, D::either(vanishes, overflows));
     } else if matches!(

@@ -21,11 +21,11 @@ pub(super) fn pow<D: Doubles>(x: D, y: D) -> Value<D> {
     let Sum { high, low, .. } = ln::unscaled(x);
     let p = high.mul(y);
     let lost = high.remainder(y, p);
-    let (mut sum, scale) = exp::scaled(p, Some(lost.add(low.mul(y))));
+    let (mut sum, scale) = exp::scaled(p, Some(low.mul_add(y, lost)));
     let [of_y, of_p, of_both] = ERRORS.map(D::splat);
     let size = p.abs();
     let (of_y, of_p) = (y.abs().mul(of_y), size.mul(of_p));
-    let of_ln = D::select(of_y.lt(of_p), of_y, of_p);
+    let of_ln = of_y.min(of_p);
     let of_exponent = size.mul_add(of_both, of_ln);
     sum.error = sum.high.mul_add(of_exponent, sum.error);
     // Not for infinite y: p is infinite or NaN.

@@ -1,8 +1,8 @@
 //! From the values of an elementary function at points to its range over intervals, in every lane.
 //!
 //! The idea: the common case in a straight line of steps, and a mask that says where it is not at hand. There the functions around (`ranges.rs`)
-//! find out. So a shape need not know empty sets, infinite ends, borders of a domain, or values that a kernel is in doubt about: the
-//! results are those of the long way, to the bit, on every instruction set.
+//! find out. So a shape need not know empty sets, infinite ends, or values that a kernel is in doubt about: the
+//! results are those of the long way, to the bit, on every instruction set. Borders of a domain that has some are known: they are common.
 //!
 //! Where the mask says so, an end is the value rounded outward of the true extreme: the tightest.
 //!
@@ -23,7 +23,7 @@ pub struct Range<D: Doubles> {
     pub low: D,
     /// Upper ends.
     pub high: D,
-    /// Where they are the tightest.
+    /// Where they are the tightest, and where both are NaN: there the range is empty.
     pub certain: D::Mask,
 }
 
@@ -40,9 +40,11 @@ pub fn range<D: Doubles, P: Precision>(f: Function, x: [D; 2], y: [D; 2]) -> Opt
         Is::Exp | Is::Exp2 | Is::Exp10 | Is::ExpM1 | Is::Sinh | Is::Tanh => {
             rising::<D, P>(kernel, x)
         }
-        Is::Ln | Is::Ln1p | Is::Log2 | Is::Log10 => rising::<D, P>(kernel, x),
-        Is::Asin | Is::Atan | Is::Cbrt => rising::<D, P>(kernel, x),
-        Is::Acos => falling::<D, P>(kernel, x),
+        Is::Ln | Is::Log2 | Is::Log10 => return logarithm::<D, P>(kernel, x, 0.0),
+        Is::Ln1p => return logarithm::<D, P>(kernel, x, -1.0),
+        Is::Atan | Is::Cbrt => rising::<D, P>(kernel, x),
+        Is::Asin => return on_unit::<D, P>(kernel, x, true),
+        Is::Acos => return on_unit::<D, P>(kernel, x, false),
         Is::Cosh => valley::<D, P>(kernel, x),
         Is::Sin => wave::<D, P>(kernel, x, 1),
         Is::Cos => wave::<D, P>(kernel, x, 2),
@@ -91,16 +93,6 @@ pub fn integer_powers<D: Doubles, P: Precision>(x: [D; 2], n: i32) -> Option<Ran
 }
 
 #[inline(always)]
-fn min<D: Doubles>(a: D, b: D) -> D {
-    D::select(a.lt(b), a, b)
-}
-
-#[inline(always)]
-fn max<D: Doubles>(a: D, b: D) -> D {
-    D::select(b.lt(a), a, b)
-}
-
-#[inline(always)]
 fn negative<D: Doubles>(x: D) -> D {
     x.xor(D::splat(-0.0))
 }
@@ -139,12 +131,58 @@ fn falling<D: Doubles, P: Precision>(kernel: Kernel, [lo, hi]: [D; 2]) -> Option
     from_to::<D, P>(kernel, hi, lo)
 }
 
+/// Nothing where the mask says so: all of x is outside of the domain.
+#[inline(always)]
+fn nothing_where<D: Doubles>(outside: D::Mask, range: Range<D>) -> Range<D> {
+    let none = D::splat(f64::NAN);
+    Range {
+        low: D::select(outside, none, range.low),
+        high: D::select(outside, none, range.high),
+        certain: D::either(outside, range.certain),
+    }
+}
+
+/// A logarithm: rising, from −∞ at a border that is not in its domain.
+#[inline(always)]
+fn logarithm<D: Doubles, P: Precision>(
+    kernel: Kernel,
+    [lo, hi]: [D; 2],
+    border: f64,
+) -> Option<Range<D>> {
+    let border = D::splat(border);
+    let (from_border, outside) = (lo.le(border), hi.le(border));
+    // Any number of the domain in place of those that are not in it.
+    let inside = border.add(D::splat(1.5));
+    let lo = D::select(from_border, inside, lo);
+    let mut range = rising::<D, P>(kernel, [lo, hi])?;
+    range.low = D::select(from_border, D::splat(f64::NEG_INFINITY), range.low);
+    Some(nothing_where(outside, fitting::<D, P>(range)))
+}
+
+/// A function that is monotone on [−1, 1], its domain.
+#[inline(always)]
+fn on_unit<D: Doubles, P: Precision>(
+    kernel: Kernel,
+    [lo, hi]: [D; 2],
+    rises: bool,
+) -> Option<Range<D>> {
+    let (one, minus_one) = (D::splat(1.0), D::splat(-1.0));
+    let outside = D::either(one.lt(lo), hi.lt(minus_one));
+    let x = [minus_one.max(lo), one.min(hi)];
+    let range = if rises {
+        rising::<D, P>(kernel, x)
+    } else {
+        falling::<D, P>(kernel, x)
+    };
+    Some(nothing_where(outside, fitting::<D, P>(range?)))
+}
+
 /// The least and the greatest size of members.
 #[inline(always)]
 fn sizes<D: Doubles>([lo, hi]: [D; 2]) -> [D; 2] {
-    let beyond = max(lo, negative(hi));
+    let beyond = lo.max(negative(hi));
     let zero = D::splat(0.0);
-    [max(beyond, zero), max(lo.abs(), hi.abs())]
+    [beyond.max(zero), lo.abs().max(hi.abs())]
 }
 
 /// An even function that rises with |x|.
@@ -216,8 +254,8 @@ fn wave<D: Doubles, P: Precision>(
     let has_crest = D::both(has_one, D::either(has_two, is_even));
     let has_trough = D::both(has_one, D::either(has_two, is_odd));
     Some(Range {
-        low: D::select(has_trough, negative(one), min(a.low, b.low)),
-        high: D::select(has_crest, one, max(a.high, b.high)),
+        low: D::select(has_trough, negative(one), a.low.min(b.low)),
+        high: D::select(has_crest, one, a.high.max(b.high)),
         certain,
     })
 }
@@ -249,7 +287,9 @@ fn power<D: Doubles, P: Precision>(
     let (c_below, d_above) = (c.lt(zero), zero.lt(d));
     let crosses = D::both(a_below, b_above);
     // Not where x passes 1 while y passes 0, and not where an infinite end of x was left out.
-    let one_way = D::select(D::both(crosses, D::both(c_below, d_above)), one, zero).lt(one);
+    let one_way = one
+        .only(D::both(crosses, D::both(c_below, d_above)))
+        .lt(one);
     let known = D::both(D::both(one_way, zero.lt(a)), b.lt(D::splat(f64::INFINITY)));
     if D::nowhere(known) {
         return None;

@@ -42,41 +42,42 @@ impl<D: Doubles> Sum<D> {
     /// The next number above `high`.
     #[inline(always)]
     pub(super) fn above(self) -> D {
-        let negative = self.high.right::<63>();
-        // 1 or −1.
-        let step = D::splat_bits(1).sub_bits(negative.left::<1>());
-        self.high.add_bits(step)
+        self.high.add_bits(self.step())
     }
 
     /// The next number below `high`.
     #[inline(always)]
     pub(super) fn below(self) -> D {
-        let negative = self.high.right::<63>();
-        let step = D::splat_bits(1).sub_bits(negative.left::<1>());
-        self.high.sub_bits(step)
+        self.high.sub_bits(self.step())
+    }
+
+    /// What is added to the bits of `high` for the next number above: 1, or −1 if it is negative.
+    #[inline(always)]
+    fn step(self) -> D {
+        D::splat_bits(1).sub_bits(self.high.right::<63>().left::<1>())
     }
 
     /// The value rounded down, or the number before that.
     #[inline(always)]
     pub fn down(self) -> D {
-        D::select(self.low.lt(self.error), self.below(), self.high)
+        let is_above = self.low.lt(self.error);
+        self.high.sub_bits(self.step().only(is_above))
     }
 
     /// The value rounded up, or the number after that.
     #[inline(always)]
     pub fn up(self) -> D {
-        let low = self.low.xor(D::splat_bits(SIGN));
-        D::select(low.lt(self.error), self.above(), self.high)
+        let is_below = self.low.xor(D::splat_bits(SIGN)).lt(self.error);
+        self.high.add_bits(self.step().only(is_below))
     }
 
     /// [`down`](Self::down) and [`up`](Self::up) of a value that is not negative.
     #[inline(always)]
     pub(super) fn of_positive(self) -> (D, D) {
-        let unit = D::splat_bits(1);
         let low = self.low.xor(D::splat_bits(SIGN));
         (
-            D::select(self.low.lt(self.error), self.high.sub_bits(unit), self.high),
-            D::select(low.lt(self.error), self.high.add_bits(unit), self.high),
+            self.high.previous_where(self.low.lt(self.error)),
+            self.high.next_where(low.lt(self.error)),
         )
     }
 

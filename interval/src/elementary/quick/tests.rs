@@ -8,6 +8,8 @@
     reason = "arguments are made up here, and need not be exact"
 )]
 
+use core::f64::consts::PI;
+
 use super::doubles::power_of_two;
 use super::ln::LOWEST;
 use super::sum::Sum;
@@ -17,6 +19,9 @@ use crate::float::Float;
 use crate::multiprecision::{self, distance};
 use crate::round::Direction;
 use crate::testing::Random;
+
+/// What is between the number before 1 and 1, rounded.
+const BELOW_ONE: (f64, f64) = (1.0 - f64::EPSILON / 2.0, 1.0);
 
 pub(super) const KERNELS: [Function; 21] = [
     Function::Exp,
@@ -43,7 +48,7 @@ pub(super) const KERNELS: [Function; 21] = [
 ];
 
 /// Arguments of a kernel: over its whole domain, of moderate size, and where something cancels.
-fn argument(f: Function, random: &mut Random) -> [f64; 2] {
+pub(super) fn argument(f: Function, random: &mut Random) -> [f64; 2] {
     let sign = if random.below(2) == 0 { 1.0 } else { -1.0 };
     let any_size = |random: &mut Random, from: i32, to: i32| {
         let n = from + i32::try_from(random.below((to - from) as u64)).unwrap();
@@ -95,7 +100,7 @@ fn argument(f: Function, random: &mut Random) -> [f64; 2] {
             let most = match f {
                 Function::Exp2 => exp::LARGEST_2,
                 Function::Exp10 => exp::LARGEST_10,
-                // Beyond, the values are as near to 1 as to be in doubt.
+                // Beyond, values are next to 1.
                 Function::Tanh => 22.0,
                 _ => exp::LARGEST,
             };
@@ -314,7 +319,11 @@ fn nothing_is_told_outside_of_the_domains() {
         for f in KERNELS {
             let whole_line = matches!(
                 f,
-                Function::Atan | Function::Atan2 | Function::Cbrt | Function::Hypot
+                Function::Atan
+                    | Function::Atan2
+                    | Function::Cbrt
+                    | Function::Hypot
+                    | Function::Tanh
             );
             let logarithm = matches!(f, Function::Ln | Function::Log2 | Function::Log10);
             let reaches = (logarithm && x == f64::MAX) || (whole_line && x.is_finite());
@@ -347,7 +356,7 @@ fn nothing_is_told_outside_of_the_domains() {
     for x in [5e-324, 2e-308] {
         outside(Function::Cbrt, x, 0.0);
     }
-    for x in [1.0, -1.0, 1.0 + f64::EPSILON, -2.0, f64::MAX] {
+    for x in [1.0 + f64::EPSILON, -2.0, f64::MAX] {
         outside(Function::Asin, x, 0.0);
         outside(Function::Acos, x, 0.0);
     }
@@ -384,7 +393,6 @@ fn nothing_is_told_outside_of_the_domains() {
     outside(Function::ExpM1, exp::LARGEST, 0.0);
     outside(Function::Sinh, exp::LARGEST, 0.0);
     outside(Function::Cosh, exp::LARGEST, 0.0);
-    outside(Function::Tanh, hyperbolic::LARGEST_TANH, 0.0);
     outside(Function::Sin, -sin::LARGEST, 0.0);
     // Exact values that are seen to be so.
     for x in [0.0, -0.0] {
@@ -412,6 +420,28 @@ fn nothing_is_told_outside_of_the_domains() {
         }
     }
     assert_eq!(pair(Function::Ln, [1.0, 0.0], [1.0, 0.0]), Some((0.0, 0.0)));
+    assert_eq!(
+        pair(Function::Acos, [1.0, 0.0], [1.0, 0.0]),
+        Some((0.0, 0.0))
+    );
+    for x in [0.0, -0.0] {
+        assert_eq!(pair(Function::Cosh, [x, 0.0], [x, 0.0]), Some((1.0, 1.0)));
+    }
+    // Borders of domains, and beyond what can be told from the limit.
+    let half_turn = [PI, PI / 2.0].map(|x| (x, x.next_up()));
+    for (f, x, known) in [
+        (Function::Acos, -1.0, half_turn[0]),
+        (Function::Asin, 1.0, half_turn[1]),
+        (Function::Tanh, hyperbolic::NEARLY_ONE.next_up(), BELOW_ONE),
+        (Function::Tanh, 30.0, BELOW_ONE),
+        (Function::Tanh, f64::MAX, BELOW_ONE),
+    ] {
+        let both = |x| pair(f, [x, 0.0], [x, 0.0]);
+        assert_eq!(both(x), Some(known), "{f:?}({x})");
+        if f != Function::Acos {
+            assert_eq!(both(-x), Some((-known.1, -known.0)), "{f:?}({x})");
+        }
+    }
     // Exact, or as near to a number as to be in doubt.
     outside(Function::Exp, 1e-30, 0.0);
     for n in (-60..60).filter(|n| *n != 0) {
@@ -422,7 +452,5 @@ fn nothing_is_told_outside_of_the_domains() {
         outside(Function::Exp10, n.into(), 0.0);
         outside(Function::Log10, 10.0_f64.powi(n), 0.0);
     }
-    outside(Function::Cosh, 0.0, 0.0);
-    outside(Function::Tanh, 30.0, 0.0);
     outside(Function::Pow, 3.0, 2.0);
 }

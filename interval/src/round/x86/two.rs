@@ -5,7 +5,7 @@
 
 use core::arch::x86_64::*;
 
-use crate::elementary::quick::doubles::{Doubles, index, row};
+use crate::elementary::quick::doubles::{Doubles, row};
 use crate::float::Pair;
 
 /// Two lanes.
@@ -146,12 +146,28 @@ impl Doubles for Two {
         out
     }
     #[inline(always)]
-    fn columns<const N: usize, const K: usize>(self, table: &'static [[f64; N]; K]) -> [Self; K] {
-        let [first, second] = self.lanes().map(index::<N>);
-        let mut out = [self; K];
-        for (numbers, column) in out.iter_mut().zip(table) {
-            *numbers = Self::new(column[first], column[second]);
-        }
-        out
+    fn only(self, mask: Self) -> Self {
+        self.and(mask)
+    }
+    #[inline(always)]
+    fn except(self, mask: Self) -> Self {
+        two!(_mm_andnot_pd(mask.0, self.0))
+    }
+    /// A mask is −1.
+    #[inline(always)]
+    fn next_where(self, mask: Self) -> Self {
+        self.sub_bits(mask)
+    }
+    #[inline(always)]
+    fn previous_where(self, mask: Self) -> Self {
+        self.add_bits(mask)
+    }
+    #[inline(always)]
+    fn min(self, b: Self) -> Self {
+        two!(_mm_min_pd(self.0, b.0))
+    }
+    #[inline(always)]
+    fn max(self, b: Self) -> Self {
+        two!(_mm_max_pd(self.0, b.0))
     }
 }
