@@ -73,12 +73,12 @@ fn rust(package: &str, flags: &str) -> Result<PathBuf, String> {
     Ok(folder.join("release").join(package))
 }
 
-fn cpp(source: &str, binary: &str, define: &[&str]) -> Result<PathBuf, String> {
+fn cpp(source: &str, binary: &str, flags: &[&str]) -> Result<PathBuf, String> {
     let path = target().join(binary);
     let mut compiler = Command::new("g++");
     compiler
-        .args(["-std=c++17", "-O3", "-frounding-math"])
-        .args(define)
+        .arg("-std=c++17")
+        .args(flags)
         .arg(peers().join("cpp").join(source))
         .arg("-o")
         .arg(&path);
@@ -101,6 +101,7 @@ pub fn build() -> Result<Vec<Program>, String> {
     let (native, haswell) = ("-Ctarget-cpu=native", "-Ctarget-cpu=haswell");
     let ours = "outward-probe-ours";
     let inari = "outward-probe-inari";
+    let directed = ["-O3", "-frounding-math"];
     Ok(vec![
         program("Outward", "no flags", rust(ours, "")),
         program("Outward native", native, rust(ours, native)),
@@ -109,17 +110,21 @@ pub fn build() -> Result<Vec<Program>, String> {
         program(
             "CGAL, mode set once",
             "Interval_nt<false>, -O3 -frounding-math",
-            cpp("cgal.cpp", "cgal-once", &[]),
+            cpp("cgal.cpp", "cgal-once", &directed),
         ),
         program(
             "CGAL",
             "Interval_nt<true>, -O3 -frounding-math",
-            cpp("cgal.cpp", "cgal", &["-DPROTECTED"]),
+            cpp(
+                "cgal.cpp",
+                "cgal",
+                &["-O3", "-frounding-math", "-DPROTECTED"],
+            ),
         ),
         program(
             "Boost",
             "save_state<rounded_transc_std>, -O3 -frounding-math",
-            cpp("boost.cpp", "boost", &[]),
+            cpp("boost.cpp", "boost", &directed),
         ),
     ])
 }
@@ -139,8 +144,30 @@ pub fn build_inari() -> Result<Program, String> {
     })
 }
 
+/// Builds plain loops, as vectors of AVX2 and of AVX-512.
+///
+/// # Errors
+/// When the folder for them cannot be made.
+pub fn build_plain() -> Result<[Program; 2], String> {
+    let folder = target();
+    std::fs::create_dir_all(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+    let v4 = ["-Ofast", "-march=x86-64-v4", "-mprefer-vector-width=512"];
+    Ok([
+        Program {
+            name: "plain v3",
+            flags: "-Ofast -march=x86-64-v3",
+            binary: cpp("plain.cpp", "plain-v3", &["-Ofast", "-march=x86-64-v3"]),
+        },
+        Program {
+            name: "plain v4",
+            flags: "-Ofast -march=x86-64-v4 -mprefer-vector-width=512",
+            binary: cpp("plain.cpp", "plain-v4", &v4),
+        },
+    ])
+}
+
 impl Program {
-    /// Runs it once: the times, and the results in the same order.
+    /// Runs it once: the times, and the results in the same order, unless it writes none.
     ///
     /// # Errors
     /// When it fails or prints something else.
@@ -154,7 +181,7 @@ impl Program {
         let rows: Option<Vec<Row>> = printed.lines().map(row).collect();
         let rows = rows.ok_or_else(|| format!("{} printed something else", self.name))?;
         let results = Operands::read(&to).map_err(text)?;
-        if results.0.len() == rows.len() {
+        if results.0.is_empty() || results.0.len() == rows.len() {
             Ok((rows, results))
         } else {
             Err(format!("{} wrote other results than it timed", self.name))

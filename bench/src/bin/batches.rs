@@ -2,12 +2,15 @@
 //! `cargo run --release --bin batches --no-default-features --features batches`.
 //!
 //! ```text
-//! batches [--rounds N] [--only OPERATION] [--without-inari]
+//! batches [--rounds N] [--only OPERATION] [--without-peers]
 //! ```
 //!
 //! A contest is an operation in one format on arrays of one size: all instruction sets and layouts take turns. Beside them stands *plain*:
 //! the same operation rounded to nearest on two arrays of numbers, as many numbers, by the same instruction set. It encloses nothing. Arrays
 //! in memory get a fortieth of the rounds.
+//!
+//! The last table divides times in the first cache by those of loops that a C++ compiler makes vectors of, and those of inari by ours. Both are
+//! processes of their own, run before and after all contests of arrays in the first cache; the faster run counts.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -18,7 +21,7 @@ use std::time::Duration;
 use outward_bench::contender::Contender;
 use outward_bench::machine::machine;
 use outward_bench::operands::{Random, operands};
-use outward_bench::programs::build_inari;
+use outward_bench::programs::{Program, build_inari, build_plain};
 use outward_bench::timing::{Budget, Timing, measure};
 use outward_interval::{Float, Interval};
 use outward_simd::batch::{Batch, Operation, Soa, SoaMut};
@@ -209,20 +212,50 @@ fn cell(seconds: f64, n: usize) -> String {
     format!("{:.2}", seconds * 1e9 / n as f64)
 }
 
-/// inari's times, by the names of its rows.
-fn inari() -> Result<HashMap<String, f64>, String> {
-    let (rows, _) = build_inari()?.run(&operands(), 60)?;
-    Ok(rows.into_iter().map(|row| (row.key.1, row.min)).collect())
+/// The fastest passes of a program, by format and operation.
+type Times = HashMap<(String, String), f64>;
+
+/// Programs that are run beside, and how fast they were.
+struct Peers(Vec<(Program, Times)>);
+
+impl Peers {
+    const INARI: &str = "inari";
+
+    fn build() -> Result<Self, String> {
+        let all = build_plain()?.into_iter().chain([build_inari()?]);
+        Ok(Self(all.map(|program| (program, Times::new())).collect()))
+    }
+
+    /// Runs all of them; what fails is said, and left out.
+    fn run(&mut self) {
+        for (program, times) in &mut self.0 {
+            match program.run(&operands(), 60) {
+                Ok((rows, _)) => {
+                    for row in rows {
+                        let best = times.entry(row.key).or_insert(f64::INFINITY);
+                        *best = row.min.min(*best);
+                    }
+                }
+                Err(reason) => println!("{} is left out: {reason}", program.name),
+            }
+        }
+    }
+
+    fn time(&self, name: &str, format: &str, op: Operation) -> Option<f64> {
+        let (_, times) = self.0.iter().find(|(program, _)| program.name == name)?;
+        times
+            .get(&(format.to_string(), op.name().to_string()))
+            .copied()
+    }
 }
 
-fn table<F: Lane>(
-    n: usize,
-    budget: Budget,
-    only: Option<&str>,
-    inari: Option<&HashMap<String, f64>>,
-) {
+/// The fastest samples in the first cache, ns per interval: format, operation and contender.
+type Ours = HashMap<(&'static str, &'static str, String), f64>;
+
+fn table<F: Lane>(n: usize, budget: Budget, only: Option<&str>, ours: &mut Ours) {
     let titles = titles();
-    let kind = if n < 10_000 {
+    let is_small = n < 10_000;
+    let kind = if is_small {
         "in the first cache"
     } else {
         "in memory"
@@ -231,9 +264,8 @@ fn table<F: Lane>(
         "\n**{}, {n} intervals, {kind}**, ns per interval, min / median\n",
         F::NAME
     );
-    let (title, width) = inari.map_or(("", 0), |_| (" inari |", 1));
-    println!("| | {} |{title}", titles.join(" | "));
-    println!("|---|{}", "---:|".repeat(titles.len() + width));
+    println!("| | {} |", titles.join(" | "));
+    println!("|---|{}", "---:|".repeat(titles.len()));
     let data = [false, true].map(|positive| Rc::new(Data::<F>::new(n, positive)));
     for &op in Operation::ALL {
         if only.is_some_and(|name| name != op.name()) {
@@ -249,11 +281,50 @@ fn table<F: Lane>(
             .iter()
             .map(|title| find(title).map_or(String::from("–"), both))
             .collect();
-        let rival = inari.map_or(String::new(), |times| {
-            let ns = times.get(op.name());
-            ns.map_or(String::from(" – |"), |ns| format!(" {ns:.1} |"))
-        });
-        println!("| {} | {} |{rival}", op.name(), cells.join(" | "));
+        println!("| {} | {} |", op.name(), cells.join(" | "));
+        if is_small {
+            for row in rows {
+                ours.insert((F::NAME, op.name(), row.name), row.min * 1e9 / n as f64);
+            }
+        }
+    }
+}
+
+/// Times of intervals divided by those of plain loops of the same instruction set, and those of inari by ours.
+fn ratios(ours: &Ours, peers: &Peers) {
+    println!("\n**Ratios**, of the fastest samples in the first cache, AoS\n");
+    let formats = ["f64", "f32"];
+    let sets = [Isa::V4, Isa::V3].map(|isa| isa.name());
+    let pairs = || formats.into_iter().flat_map(|f| sets.map(|isa| (f, isa)));
+    let mut titles: Vec<String> = pairs()
+        .map(|(f, isa)| format!("{f} {isa} ÷ plain"))
+        .collect();
+    titles.extend(pairs().map(|(f, isa)| format!("inari ÷ {f} {isa}")));
+    println!("| | {} |", titles.join(" | "));
+    println!("|---|{}", "---:|".repeat(titles.len()));
+    for &op in Operation::ALL {
+        let time = |format, isa: &str| {
+            ours.get(&(format, op.name(), format!("{isa} AoS")))
+                .copied()
+        };
+        let of_plain = |(format, isa): (&'static str, &str)| {
+            Some(time(format, isa)? / peers.time(&format!("plain {isa}"), format, op)?)
+        };
+        // inari has one format.
+        let of_inari = |(format, isa): (&'static str, &str)| {
+            Some(peers.time(Peers::INARI, "f64", op)? / time(format, isa)?)
+        };
+        let ratios: Vec<Option<f64>> = pairs().map(of_plain).chain(pairs().map(of_inari)).collect();
+        if ratios.iter().all(Option::is_none) {
+            continue;
+        }
+        let text = |ratio: Option<f64>| match ratio {
+            None => String::from("–"),
+            Some(x) if x < 10.0 => format!("{x:.1}"),
+            Some(x) => format!("{x:.0}"),
+        };
+        let cells: Vec<String> = ratios.into_iter().map(text).collect();
+        println!("| {} | {} |", op.name(), cells.join(" | "));
     }
 }
 
@@ -270,21 +341,22 @@ fn run() -> Result<(), String> {
         turn: Duration::from_micros(200),
     };
     let only = value("--only");
-    let rival = if arguments.iter().any(|a| a == "--without-inari") {
-        HashMap::new()
+    let mut peers = if arguments.iter().any(|a| a == "--without-peers") {
+        Peers(vec![])
     } else {
-        inari().unwrap_or_else(|reason| {
-            println!("inari is left out: {reason}");
-            HashMap::new()
-        })
+        Peers::build()?
     };
     println!("Machine: {}.", machine());
-    for (n, rounds) in [(512, budget.rounds), (4 << 20, budget.rounds / 40)] {
-        let budget = Budget { rounds, ..budget };
-        // inari's times are of f64 in the first cache.
-        table::<f64>(n, budget, only, (n < 10_000).then_some(&rival));
-        table::<f32>(n, budget, only, None);
-    }
+    let mut ours = Ours::new();
+    peers.run();
+    table::<f64>(512, budget, only, &mut ours);
+    table::<f32>(512, budget, only, &mut ours);
+    peers.run();
+    ratios(&ours, &peers);
+    let rounds = budget.rounds / 40;
+    let budget = Budget { rounds, ..budget };
+    table::<f64>(4 << 20, budget, only, &mut ours);
+    table::<f32>(4 << 20, budget, only, &mut ours);
     Ok(())
 }
 

@@ -14,8 +14,12 @@
 //! * `or` with a mask of all bits makes NaN, so the empty set.
 //! * `when m { … }` is taken if `m` is set in any lane: for what is rare.
 //!
+//! * `m = is_interval lo hi` says which pairs of ends are intervals, `are_intervals` joins two such masks, and `x = empty_unless x m` makes NaN of the others; for
+//!   whatever mask serves best. `lower_sum`, `upper_sum` and the differences likewise are ends rounded outward, zeros as the type has them (−0 and +0).
+//!
 //! How operands are loaded: `pair` takes the fields apart. Where both fields are treated alike, `raw` leaves them as
-//! they lie in memory, and `swapped` exchanges −lo and hi, which negates.
+//! they lie in memory, and `swapped` exchanges −lo and hi, which negates. `ends` are lo and hi as they are found, where these lie apart: an operation may have
+//! steps of its own for either layout.
 //!
 //! Why the results are those of the interval type: the steps are those of `interval/src/arithmetic.rs`, where the reasons stand, with masks
 //! for branches. What differs says why. Tested in `tests/batch.rs`.
@@ -71,14 +75,31 @@ macro_rules! exact_steps {
 /// Operations that round up.
 macro_rules! rounding_steps {
     ($then:ident! $($cx:tt)*) => {
-        $then! { [$($cx)*] add [] (p q = raw x x2) (r s = raw y y2) {
+        // Where ends lie apart nothing is negated but what a rounding mode asks for, and whether a pair is an interval is found out beside.
+        $then! { [$($cx)*] add aos { [] (p q = raw x x2) (r s = raw y y2) {
             p = add_up p r;
             q = add_up q s;
-        } when [] {} {} => raw p q }
-        $then! { [$($cx)*] sub [] (p q = raw x x2) (r s = swapped y y2) {
+        } when [] {} {} => raw p q } soa { [e g] (p q = ends x x2) (r s = ends y y2) {
+            e = is_interval p q;
+            g = is_interval r s;
+            e = are_intervals e g;
+            p = lower_sum p r;
+            q = upper_sum q s;
+            p = empty_unless p e;
+            q = empty_unless q e;
+        } when [] {} {} => ends p q } }
+        $then! { [$($cx)*] sub aos { [] (p q = raw x x2) (r s = swapped y y2) {
             p = add_up p r;
             q = add_up q s;
-        } when [] {} {} => raw p q }
+        } when [] {} {} => raw p q } soa { [e g] (p q = ends x x2) (r s = ends y y2) {
+            e = is_interval p q;
+            g = is_interval r s;
+            e = are_intervals e g;
+            p = lower_difference p s;
+            q = upper_difference q r;
+            p = empty_unless p e;
+            q = empty_unless q e;
+        } when [] {} {} => ends p q } }
         // The factors that go with an end are r and s, exchanged where the end is negative. A product is NaN for 0·∞ and for an empty
         // operand only; both are rare.
         $then! { [$($cx)*] mul [a b d e g m] (p q = pair x x2) (r s = pair y y2) {

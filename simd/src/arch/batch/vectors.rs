@@ -43,6 +43,24 @@ pub(in crate::arch) trait Interleaved: Lanes {
     unsafe fn zip(even: Self, odd: Self) -> (Self, Self);
     /// Exchanges each even lane with the odd one after it.
     unsafe fn swap(self) -> Self;
+    /// Where two ends make an interval: lo − hi ≤ 0. The difference is NaN for two equal infinities, and one that is not zero does not underflow.
+    #[inline(always)]
+    unsafe fn is_interval(self, hi: Self) -> Self {
+        // SAFETY: the caller promises the features.
+        unsafe { self.sub(hi).le(Self::zero()) }
+    }
+    /// Both masks.
+    #[inline(always)]
+    unsafe fn are_intervals(self, b: Self) -> Self {
+        // SAFETY: the caller promises the features.
+        unsafe { self.and(b) }
+    }
+    /// NaN where the mask is clear.
+    #[inline(always)]
+    unsafe fn empty_unless(self, mask: Self) -> Self {
+        // SAFETY: the caller promises the features.
+        unsafe { self.nan_unless(mask) }
+    }
     /// A mask for `exchanged`.
     #[inline(always)]
     unsafe fn exchange(self, _: Self) -> Self {
@@ -71,6 +89,29 @@ pub(in crate::arch) trait Layout<V: Interleaved> {
     unsafe fn store_pair(to: [*mut V::F; 2], i: usize, neg_inf: V, sup: V);
     /// The inverse of `raw`.
     unsafe fn store_raw(to: [*mut V::F; 2], i: usize, a: V, b: V);
+}
+
+/// Ends that lie apart, as they are: `load` and `store` of a vector of intervals, the first of which has the number `i`.
+impl Soa {
+    /// # Safety
+    /// As [`Layout`].
+    #[inline(always)]
+    pub(in crate::arch) unsafe fn ends<V: Lanes>(from: [*const V::F; 2], i: usize) -> (V, V) {
+        // SAFETY: the caller promises the features and the places.
+        unsafe { (V::load(from[0].add(i)), V::load(from[1].add(i))) }
+    }
+    /// # Safety
+    /// As [`Layout`].
+    #[inline(always)]
+    pub(in crate::arch) unsafe fn store_ends<V: Lanes>(to: [*mut V::F; 2], i: usize, lo: V, hi: V) {
+        // SAFETY: the caller promises the features and the places.
+        unsafe {
+            ask_for(to[0].add(i));
+            ask_for(to[1].add(i));
+            lo.store(to[0].add(i));
+            hi.store(to[1].add(i));
+        }
+    }
 }
 
 /// Intervals as they are: −lo and hi of one after those of the other.
@@ -130,14 +171,12 @@ impl<V: Interleaved> Layout<V> for Aos {
 
 // SAFETY of every block: the caller promises the features and the places.
 impl<V: Interleaved> Layout<V> for Soa {
-    /// A pair is an interval if and only if lo − hi ≤ 0: the difference is NaN for two equal infinities, and a difference that is
-    /// not zero does not underflow.
     #[inline(always)]
     unsafe fn pair(from: [*const V::F; 2], i: usize) -> (V, V) {
         // SAFETY: see above.
         unsafe {
             let (lo, hi) = (V::load(from[0].add(i)), V::load(from[1].add(i)));
-            let valid = lo.sub(hi).le(V::zero());
+            let valid = lo.is_interval(hi);
             // Zeros come out as +0.
             let (neg_inf, sup) = (V::zero().sub(lo), hi.add(V::zero()));
             (neg_inf.nan_unless(valid), sup.nan_unless(valid))
@@ -194,45 +233,48 @@ macro_rules! vector_operand {
 
 /// Defines the kernels of an operation from its steps, as `$name::aos` and `$name::soa`.
 macro_rules! vector_kernels {
+    ([$cx:tt $V:ty] $name:ident aos { $($aos:tt)* } soa { $($soa:tt)* }) => {
+        pub(super) mod $name {
+            use super::*;
+            vector_kernel! { [$cx $V] aos Aos $($aos)* }
+            vector_kernel! { [$cx $V] soa Soa $($soa)* }
+        }
+    };
+    ([$cx:tt $V:ty] $name:ident $($kernel:tt)*) => {
+        pub(super) mod $name {
+            use super::*;
+            vector_kernel! { [$cx $V] aos Aos $($kernel)* }
+            vector_kernel! { [$cx $V] soa Soa $($kernel)* }
+        }
+    };
+}
+
+/// Defines the kernel of an operation for one layout.
+macro_rules! vector_kernel {
     (
-        [[$($attr:meta)?] $V:ty] $name:ident [$($free:ident)*]
+        [[$($attr:meta)?] $V:ty] $layout:ident $L:ident [$($free:ident)*]
         $(($p:ident $q:ident = $access:ident $x:ident $x2:ident))*
         { $($d:ident = $op:ident $a:ident $($b:ident)*;)* }
         when [$($when:ident)?] { $($rd:ident = $rop:ident $ra:ident $($rb:ident)*;)* }
         { $($pd:ident = $pop:ident $pa:ident $($pb:ident)*;)* }
         => $store:ident $first:ident $second:ident
     ) => {
-        pub(super) mod $name {
-            use super::*;
-            use $crate::arch::batch::vectors::{Aos, Layout, Soa};
-
-            $(#[$attr])?
-            pub(in crate::arch) unsafe fn aos(at: &Places<<$V as Lanes>::F>, n: usize) {
-                // SAFETY: the caller promises the features and the places.
-                unsafe { run::<Aos>(at, n) }
-            }
-
-            $(#[$attr])?
-            pub(in crate::arch) unsafe fn soa(at: &Places<<$V as Lanes>::F>, n: usize) {
-                // SAFETY: the caller promises the features and the places.
-                unsafe { run::<Soa>(at, n) }
-            }
-
-            #[allow(unused_assignments, unused_mut, reason = "names stand for registers")]
-            #[inline(always)]
-            unsafe fn run<L: Layout<$V>>(at: &Places<<$V as Lanes>::F>, n: usize) {
-                // SAFETY: the caller promises the features and the places; `n` is a multiple of the number of lanes.
-                unsafe {
-                    $(let mut $free = <$V>::zero();)*
-                    let mut i = 0;
-                    while i < n {
-                        $(let (mut $p, mut $q) = L::$access(at.$x, i);)*
-                        $($d = vector_operand!($V, $a).$op($(vector_operand!($V, $b)),*);)*
-                        vector_branch!($V, [$($when)?] $($rd = $rop $ra $($rb)*;)*);
-                        $($pd = vector_operand!($V, $pa).$pop($(vector_operand!($V, $pb)),*);)*
-                        vector_store!($store, L, at, i, $first, $second);
-                        i += <$V>::N;
-                    }
+        #[allow(unused_assignments, unused_mut, reason = "names stand for registers")]
+        $(#[$attr])?
+        pub(in crate::arch) unsafe fn $layout(at: &Places<<$V as Lanes>::F>, n: usize) {
+            #[allow(unused_imports, reason = "not all ways to load are those of the trait")]
+            use $crate::arch::batch::vectors::{$L, Layout};
+            // SAFETY: the caller promises the features and the places; `n` is a multiple of the number of lanes.
+            unsafe {
+                $(let mut $free = <$V>::zero();)*
+                let mut i = 0;
+                while i < n {
+                    $(let (mut $p, mut $q): ($V, $V) = $L::$access(at.$x, i);)*
+                    $($d = vector_operand!($V, $a).$op($(vector_operand!($V, $b)),*);)*
+                    vector_branch!($V, [$($when)?] $($rd = $rop $ra $($rb)*;)*);
+                    $($pd = vector_operand!($V, $pa).$pop($(vector_operand!($V, $pb)),*);)*
+                    vector_store!($store, $L, at, i, $first, $second);
+                    i += <$V>::N;
                 }
             }
         }
@@ -256,6 +298,9 @@ macro_rules! vector_store {
     };
     (raw, $L:ty, $at:ident, $i:ident, $first:ident, $second:ident) => {
         <$L>::store_raw($at.out, $i, $first, $second)
+    };
+    (ends, $L:ty, $at:ident, $i:ident, $first:ident, $second:ident) => {
+        <$L>::store_ends($at.out, $i, $first, $second)
     };
 }
 

@@ -10,7 +10,7 @@
 
 use core::arch::x86_64::*;
 
-use outward_interval::elementary::quick::doubles::Doubles;
+use outward_interval::elementary::quick::doubles::{Doubles, ShortTable};
 use outward_interval::elementary::quick::precision::Precision;
 
 use crate::arch::lanes::Lanes;
@@ -41,8 +41,8 @@ macro_rules! doubles {
         splat = $splat:ident; [$($binary:ident = $f:expr;)*] sqrt = $sqrt:ident;
         add_bits = $add_bits:ident; sub_bits = $sub_bits:ident; left = $left:ident; right = $right:ident;
         lt = |$a:ident, $b:ident| $lt:expr; le = |$la:ident, $lb:ident| $le:expr; both = |$ma:ident, $mb:ident| $both:expr; either = |$ea:ident, $eb:ident| $either:expr;
-        select = |$m:ident, $x:ident, $y:ident| $select:expr; rows = $rows:ident; columns = $columns:ident;
-        mask_bits = |$mask:ident| $mask_bits:expr; $(fused = $add:ident $sub:ident;)?
+        select = |$m:ident, $x:ident, $y:ident| $select:expr; rows = $rows:ident; $(by_columns = $columns:ident;)?
+        $(masks = $mask_and:ident $mask_andnot:ident;)? mask_bits = |$mask:ident| $mask_bits:expr; $(fused = $add:ident $sub:ident;)?
     ) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug)]
@@ -142,16 +142,39 @@ macro_rules! doubles {
                 // SAFETY: see above; the indices are masked to be below N.
                 unsafe { $rows(self, table) }
             }
-            #[inline(always)]
-            fn columns<const N: usize, const K: usize>(self, table: &'static [[f64; N]; K]) -> [Self; K] {
-                const { assert!(N.is_power_of_two()) };
-                let mut out = [self; K];
-                for (numbers, column) in out.iter_mut().zip(table) {
-                    // SAFETY: see above; the indices are masked to be below N.
-                    *numbers = unsafe { $columns(self, column) };
+            $(
+                #[inline(always)]
+                fn short_rows<const N: usize, const K: usize>(self, table: &'static ShortTable<N, K>) -> [Self; K] {
+                    const { assert!(N.is_power_of_two()) };
+                    let mut out = [self; K];
+                    for (numbers, column) in out.iter_mut().zip(&table.columns) {
+                        // SAFETY: see above; the indices are masked to be below N.
+                        *numbers = unsafe { $columns(self, column) };
+                    }
+                    out
                 }
-                out
-            }
+            )?
+            $(
+                #[inline(always)]
+                fn only(self, mask: $M) -> Self {
+                    // SAFETY: see above.
+                    Self(unsafe { $mask_and(self.0, mask) })
+                }
+                #[inline(always)]
+                fn except(self, mask: $M) -> Self {
+                    // SAFETY: see above.
+                    Self(unsafe { $mask_andnot(mask, self.0) })
+                }
+                // A mask is −1.
+                #[inline(always)]
+                fn next_where(self, mask: $M) -> Self {
+                    self.sub_bits(Self(mask))
+                }
+                #[inline(always)]
+                fn previous_where(self, mask: $M) -> Self {
+                    self.add_bits(Self(mask))
+                }
+            )?
         }
 
         impl Lane64 for $D {
@@ -168,24 +191,24 @@ doubles! {
     /// Two lanes of SSE4.1.
     D2(__m128d, __m128i) mask __m128d; bits = _mm_castpd_si128; numbers = _mm_castsi128_pd;
     splat = _mm_set1_pd;
-    [add = _mm_add_pd; sub = _mm_sub_pd; mul = _mm_mul_pd; div = _mm_div_pd; and = _mm_and_pd; or = _mm_or_pd; xor = _mm_xor_pd;]
+    [add = _mm_add_pd; sub = _mm_sub_pd; mul = _mm_mul_pd; div = _mm_div_pd; and = _mm_and_pd; or = _mm_or_pd; xor = _mm_xor_pd; min = _mm_min_pd; max = _mm_max_pd;]
     sqrt = _mm_sqrt_pd;
     add_bits = _mm_add_epi64; sub_bits = _mm_sub_epi64; left = _mm_sll_epi64; right = _mm_srl_epi64;
     lt = |a, b| _mm_cmplt_pd(a, b); le = |a, b| _mm_cmple_pd(a, b); both = |a, b| _mm_and_pd(a, b); either = |a, b| _mm_or_pd(a, b);
-    select = |m, a, b| _mm_blendv_pd(b, a, m); rows = rows_2; columns = column_2;
-    mask_bits = |m| _mm_movemask_pd(m).cast_unsigned();
+    select = |m, a, b| _mm_blendv_pd(b, a, m); rows = rows_2;
+    masks = _mm_and_pd _mm_andnot_pd; mask_bits = |m| _mm_movemask_pd(m).cast_unsigned();
 }
 
 doubles! {
     /// Four lanes of AVX2.
     D4(__m256d, __m256i) mask __m256d; bits = _mm256_castpd_si256; numbers = _mm256_castsi256_pd;
     splat = _mm256_set1_pd;
-    [add = _mm256_add_pd; sub = _mm256_sub_pd; mul = _mm256_mul_pd; div = _mm256_div_pd; and = _mm256_and_pd; or = _mm256_or_pd; xor = _mm256_xor_pd;]
+    [add = _mm256_add_pd; sub = _mm256_sub_pd; mul = _mm256_mul_pd; div = _mm256_div_pd; and = _mm256_and_pd; or = _mm256_or_pd; xor = _mm256_xor_pd; min = _mm256_min_pd; max = _mm256_max_pd;]
     sqrt = _mm256_sqrt_pd;
     add_bits = _mm256_add_epi64; sub_bits = _mm256_sub_epi64; left = _mm256_sll_epi64; right = _mm256_srl_epi64;
     lt = |a, b| _mm256_cmp_pd::<_CMP_LT_OQ>(a, b); le = |a, b| _mm256_cmp_pd::<_CMP_LE_OQ>(a, b); both = |a, b| _mm256_and_pd(a, b); either = |a, b| _mm256_or_pd(a, b);
-    select = |m, a, b| _mm256_blendv_pd(b, a, m); rows = rows_4; columns = column_4;
-    mask_bits = |m| _mm256_movemask_pd(m).cast_unsigned();
+    select = |m, a, b| _mm256_blendv_pd(b, a, m); rows = rows_4;
+    masks = _mm256_and_pd _mm256_andnot_pd; mask_bits = |m| _mm256_movemask_pd(m).cast_unsigned();
     fused = _mm256_fmadd_pd _mm256_fmsub_pd;
 }
 
@@ -193,11 +216,11 @@ doubles! {
     /// Eight lanes of AVX-512.
     D8(__m512d, __m512i) mask __mmask8; bits = _mm512_castpd_si512; numbers = _mm512_castsi512_pd;
     splat = _mm512_set1_pd;
-    [add = _mm512_add_pd; sub = _mm512_sub_pd; mul = _mm512_mul_pd; div = _mm512_div_pd; and = _mm512_and_pd; or = _mm512_or_pd; xor = _mm512_xor_pd;]
+    [add = _mm512_add_pd; sub = _mm512_sub_pd; mul = _mm512_mul_pd; div = _mm512_div_pd; and = _mm512_and_pd; or = _mm512_or_pd; xor = _mm512_xor_pd; min = _mm512_min_pd; max = _mm512_max_pd;]
     sqrt = _mm512_sqrt_pd;
     add_bits = _mm512_add_epi64; sub_bits = _mm512_sub_epi64; left = _mm512_sll_epi64; right = _mm512_srl_epi64;
     lt = |a, b| _mm512_cmp_pd_mask::<_CMP_LT_OQ>(a, b); le = |a, b| _mm512_cmp_pd_mask::<_CMP_LE_OQ>(a, b); both = |a, b| a & b; either = |a, b| a | b;
-    select = |m, a, b| _mm512_mask_blend_pd(m, b, a); rows = rows_8; columns = column_8;
+    select = |m, a, b| _mm512_mask_blend_pd(m, b, a); rows = rows_8; by_columns = column_8;
     mask_bits = |m| u32::from(m);
     fused = _mm512_fmadd_pd _mm512_fmsub_pd;
 }
@@ -329,35 +352,6 @@ unsafe fn rows_8<const N: usize, const K: usize>(at: D8, table: &'static [[f64; 
         }
     }
     out
-}
-
-/// # Safety
-/// The processor has SSE4.1.
-#[inline(always)]
-unsafe fn column_2<const N: usize>(at: D2, column: &'static [f64; N]) -> D2 {
-    // SAFETY: the caller promises the features.
-    unsafe {
-        let bits = _mm_castpd_si128(at.0);
-        #[expect(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "the lowest bits are wanted"
-        )]
-        let [a, b] = [_mm_cvtsi128_si64(bits), _mm_extract_epi64::<1>(bits)]
-            .map(|bits| column[bits as usize & (N - 1)]);
-        D2(_mm_set_pd(b, a))
-    }
-}
-
-/// # Safety
-/// The processor has AVX2.
-#[inline(always)]
-unsafe fn column_4<const N: usize>(at: D4, column: &'static [f64; N]) -> D4 {
-    // SAFETY: the caller promises the features.
-    unsafe {
-        let [a, b, c, d] = indices_4::<N>(at).map(|index| column[index]);
-        D4(_mm256_set_pd(d, c, b, a))
-    }
 }
 
 /// # Safety

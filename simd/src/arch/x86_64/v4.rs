@@ -4,6 +4,7 @@ pub(in crate::arch) mod f32 {
     //! Binary32.
     use core::arch::x86_64::*;
 
+    use crate::arch::batch::vectors::Interleaved;
     use crate::arch::lanes::{Directed, Lanes};
     use crate::arch::x86_64::doubles::{D8, Widen};
     use crate::arch::x86_64::singles::{AsSingles, S16};
@@ -100,6 +101,52 @@ pub(in crate::arch) mod f32 {
             // SAFETY: the caller promises the features.
             Self(unsafe { _mm512_fmadd_round_ps::<UP>(self.0, b.0, c.0) })
         }
+
+        /// `self + b` rounded down, or −0. (A sum with −0 that is rounded down changes +0 alone.)
+        ///
+        /// # Safety
+        /// The processor has AVX-512 F.
+        #[inline(always)]
+        unsafe fn lower_sum(self, b: Self) -> Self {
+            // SAFETY: the caller promises the features.
+            Self(unsafe {
+                let sum = _mm512_add_round_ps::<DOWN>(self.0, b.0);
+                _mm512_add_round_ps::<DOWN>(sum, _mm512_set1_ps(-0.0))
+            })
+        }
+
+        /// `self + b` rounded up, or +0.
+        ///
+        /// # Safety
+        /// The processor has AVX-512 F.
+        #[inline(always)]
+        unsafe fn upper_sum(self, b: Self) -> Self {
+            // SAFETY: the caller promises the features.
+            unsafe { self.add_up(b).add_up(Self::zero()) }
+        }
+
+        /// `self - b` rounded down, or −0.
+        ///
+        /// # Safety
+        /// The processor has AVX-512 F.
+        #[inline(always)]
+        unsafe fn lower_difference(self, b: Self) -> Self {
+            // SAFETY: the caller promises the features.
+            Self(unsafe {
+                let difference = _mm512_sub_round_ps::<DOWN>(self.0, b.0);
+                _mm512_add_round_ps::<DOWN>(difference, _mm512_set1_ps(-0.0))
+            })
+        }
+
+        /// `self - b` rounded up, or +0.
+        ///
+        /// # Safety
+        /// The processor has AVX-512 F.
+        #[inline(always)]
+        unsafe fn upper_difference(self, b: Self) -> Self {
+            // SAFETY: the caller promises the features.
+            unsafe { self.sub_up(b).add_up(Self::zero()) }
+        }
     }
     directed_kernels!([target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16);
     table!([target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16, f32, Isa::V4);
@@ -130,7 +177,6 @@ pub(in crate::arch) mod f32 {
         //! Batches.
         use super::*;
         use crate::arch::batch::Places;
-        use crate::arch::batch::vectors::Interleaved;
 
         exact_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16 }
         rounding_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16 }
@@ -146,6 +192,7 @@ pub(in crate::arch) mod f64 {
     //! Binary64.
     use core::arch::x86_64::*;
 
+    use crate::arch::batch::vectors::Interleaved;
     use crate::arch::lanes::{Directed, Lanes};
     use crate::arch::x86_64::doubles::{D8, Widen};
     use crate::kernels::{BLOCK, RawKernel};
@@ -240,6 +287,52 @@ pub(in crate::arch) mod f64 {
             // SAFETY: the caller promises the features.
             Self(unsafe { _mm512_fmadd_round_pd::<UP>(self.0, b.0, c.0) })
         }
+
+        /// `self + b` rounded down, or −0. (A sum with −0 that is rounded down changes +0 alone.)
+        ///
+        /// # Safety
+        /// The processor has AVX-512 F.
+        #[inline(always)]
+        unsafe fn lower_sum(self, b: Self) -> Self {
+            // SAFETY: the caller promises the features.
+            Self(unsafe {
+                let sum = _mm512_add_round_pd::<DOWN>(self.0, b.0);
+                _mm512_add_round_pd::<DOWN>(sum, _mm512_set1_pd(-0.0))
+            })
+        }
+
+        /// `self + b` rounded up, or +0.
+        ///
+        /// # Safety
+        /// The processor has AVX-512 F.
+        #[inline(always)]
+        unsafe fn upper_sum(self, b: Self) -> Self {
+            // SAFETY: the caller promises the features.
+            unsafe { self.add_up(b).add_up(Self::zero()) }
+        }
+
+        /// `self - b` rounded down, or −0.
+        ///
+        /// # Safety
+        /// The processor has AVX-512 F.
+        #[inline(always)]
+        unsafe fn lower_difference(self, b: Self) -> Self {
+            // SAFETY: the caller promises the features.
+            Self(unsafe {
+                let difference = _mm512_sub_round_pd::<DOWN>(self.0, b.0);
+                _mm512_add_round_pd::<DOWN>(difference, _mm512_set1_pd(-0.0))
+            })
+        }
+
+        /// `self - b` rounded up, or +0.
+        ///
+        /// # Safety
+        /// The processor has AVX-512 F.
+        #[inline(always)]
+        unsafe fn upper_difference(self, b: Self) -> Self {
+            // SAFETY: the caller promises the features.
+            unsafe { self.sub_up(b).add_up(Self::zero()) }
+        }
     }
     directed_kernels!([target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8);
     table!([target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8, f64, Isa::V4);
@@ -266,7 +359,6 @@ pub(in crate::arch) mod f64 {
         //! Batches.
         use super::*;
         use crate::arch::batch::Places;
-        use crate::arch::batch::vectors::Interleaved;
 
         exact_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8 }
         rounding_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8 }

@@ -1,5 +1,15 @@
 //! How vectors of intervals are loaded and stored, in either layout, as `../../batch/vectors.rs` does it in Rust.
 
+/// The instruction that moves a vector from or to memory.
+macro_rules! asm_move {
+    (v3) => {
+        "vmovups"
+    };
+    (v2) => {
+        "movups"
+    };
+}
+
 /// Loads both fields of an operand from `[{x} + {i}]`, and `[{x2} + {i}]` if lower and upper ends lie apart.
 #[rustfmt::skip]
 macro_rules! asm_load {
@@ -33,6 +43,12 @@ macro_rules! asm_load {
         concat!(
             "vpermilps {", stringify!($p), "}, [{", stringify!($x), "} + {i}], 0xB1\n",
             "vpermilps {", stringify!($q), "}, [{", stringify!($x), "} + {i} + 32], 0xB1"
+        )
+    };
+    ($isa:tt $t:tt soa ends $p:ident $q:ident $x:ident $x2:ident) => {
+        concat!(
+            asm_move!($isa), " {", stringify!($p), "}, [{", stringify!($x), "} + {i}]\n",
+            asm_move!($isa), " {", stringify!($q), "}, [{", stringify!($x2), "} + {i}]"
         )
     };
     // As `Soa::pair` in `../../batch/vectors.rs`.
@@ -122,6 +138,14 @@ macro_rules! asm_store {
             "prefetchw [{o} + {i} + 256]\n",
             "vmovups [{o} + {i}], {", stringify!($p), "}\n",
             "vmovups [{o} + {i} + 32], {", stringify!($q), "}"
+        )
+    };
+    ($isa:tt $t:tt soa ends $p:ident $q:ident) => {
+        concat!(
+            "prefetchw [{o} + {i} + 256]\n",
+            "prefetchw [{o2} + {i} + 256]\n",
+            asm_move!($isa), " [{o} + {i}], {", stringify!($p), "}\n",
+            asm_move!($isa), " [{o2} + {i}], {", stringify!($q), "}"
         )
     };
     (v3 $t:tt soa $access:ident $p:ident $q:ident) => {

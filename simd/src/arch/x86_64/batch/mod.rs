@@ -130,50 +130,67 @@ macro_rules! assembly {
 
 /// See [`assembly`].
 macro_rules! asm_kernels {
-    (
-        $feature:literal [$($cx:tt)*] $constants:ident $F:ident $name:ident $free:tt
-        $(($p:ident $q:ident = $access:ident $x:ident $x2:ident))*
-        { $($steps:tt)* } when $when:tt $rare:tt $rest:tt => $store:ident $first:ident $second:ident
-    ) => {
+    ($feature:literal $cx:tt $constants:ident $F:ident $name:ident aos { $($aos:tt)* } soa { $($soa:tt)* }) => {
         pub(super) mod $name {
             use super::*;
+            asm_kernel! { aos $feature $cx $constants $F $($aos)* }
+            asm_kernel! { soa $feature $cx $constants $F $($soa)* }
+        }
+    };
+    ($feature:literal $cx:tt $constants:ident $F:ident $name:ident $($kernel:tt)*) => {
+        pub(super) mod $name {
+            use super::*;
+            asm_kernel! { aos $feature $cx $constants $F $($kernel)* }
+            asm_kernel! { soa $feature $cx $constants $F $($kernel)* }
+        }
+    };
+}
 
-            #[target_feature(enable = $feature)]
-            pub(in crate::arch) unsafe fn aos(at: &Places<$F>, n: usize) {
-                // The word found, and those in force: up and down.
-                let mut words = [0u32; 3];
-                // SAFETY: the places are good for `n` intervals, not zero of them, as the caller promises; the index runs from minus
-                // their length up to zero, added to their ends. MXCSR leaves the block as it came.
-                unsafe {
-                    asm_block!(
-                        $($cx)* aos $free $(($p $q = $access $x $x2))* { $($steps)* } when $when $rare $rest
-                        => $store $first $second
-                        $constants 2 n [
-                            w = in(reg) words.as_mut_ptr(),
-                            $($x = in(reg) at.$x[0].add(2 * n),)*
-                            o = in(reg) at.out[0].add(2 * n),
-                        ]
-                    );
-                }
+/// The kernel for one layout.
+macro_rules! asm_kernel {
+    (
+        aos $feature:literal [$($cx:tt)*] $constants:ident $F:ident $free:tt $(($p:ident $q:ident = $access:ident $x:ident $x2:ident))*
+        { $($steps:tt)* } when $when:tt $rare:tt $rest:tt => $store:ident $first:ident $second:ident
+    ) => {
+        #[target_feature(enable = $feature)]
+        pub(in crate::arch) unsafe fn aos(at: &Places<$F>, n: usize) {
+            // The word found, and those in force: up and down.
+            let mut words = [0u32; 3];
+            // SAFETY: the places are good for `n` intervals, not zero of them, as the caller promises; the index runs from minus
+            // their length up to zero, added to their ends. MXCSR leaves the block as it came.
+            unsafe {
+                asm_block!(
+                    $($cx)* aos $free $(($p $q = $access $x $x2))* { $($steps)* } when $when $rare $rest
+                    => $store $first $second
+                    $constants 2 n [
+                        w = in(reg) words.as_mut_ptr(),
+                        $($x = in(reg) at.$x[0].add(2 * n),)*
+                        o = in(reg) at.out[0].add(2 * n),
+                    ]
+                );
             }
-
-            #[target_feature(enable = $feature)]
-            pub(in crate::arch) unsafe fn soa(at: &Places<$F>, n: usize) {
-                // The word found, and those in force: up and down.
-                let mut words = [0u32; 3];
-                // SAFETY: as above.
-                unsafe {
-                    asm_block!(
-                        $($cx)* soa $free $(($p $q = $access $x $x2))* { $($steps)* } when $when $rare $rest
-                        => $store $first $second
-                        $constants 1 n [
-                            w = in(reg) words.as_mut_ptr(),
-                            $($x = in(reg) at.$x[0].add(n), $x2 = in(reg) at.$x[1].add(n),)*
-                            o = in(reg) at.out[0].add(n),
-                            o2 = in(reg) at.out[1].add(n),
-                        ]
-                    );
-                }
+        }
+    };
+    (
+        soa $feature:literal [$($cx:tt)*] $constants:ident $F:ident $free:tt $(($p:ident $q:ident = $access:ident $x:ident $x2:ident))*
+        { $($steps:tt)* } when $when:tt $rare:tt $rest:tt => $store:ident $first:ident $second:ident
+    ) => {
+        #[target_feature(enable = $feature)]
+        pub(in crate::arch) unsafe fn soa(at: &Places<$F>, n: usize) {
+            // The word found, and those in force: up and down.
+            let mut words = [0u32; 3];
+            // SAFETY: as above.
+            unsafe {
+                asm_block!(
+                    $($cx)* soa $free $(($p $q = $access $x $x2))* { $($steps)* } when $when $rare $rest
+                    => $store $first $second
+                    $constants 1 n [
+                        w = in(reg) words.as_mut_ptr(),
+                        $($x = in(reg) at.$x[0].add(n), $x2 = in(reg) at.$x[1].add(n),)*
+                        o = in(reg) at.out[0].add(n),
+                        o2 = in(reg) at.out[1].add(n),
+                    ]
+                );
             }
         }
     };

@@ -36,6 +36,22 @@ macro_rules! asm_unary {
     (v2 $op:literal $t:tt $d:ident $a:ident $tail:literal) => { concat!($op, stringify!($t), " {", stringify!($d), "}, {", stringify!($a), "}", $tail) };
 }
 
+/// Zero `$op` the register, into the scratch register.
+#[rustfmt::skip]
+macro_rules! asm_of_zero {
+    (v3 $op:literal $t:tt $b:ident) => { concat!("v", $op, stringify!($t), " ymm0, ymm1, {", stringify!($b), "}") };
+    (v2 $op:literal $t:tt $b:ident) => { concat!("movaps xmm0, xmm1\n", $op, stringify!($t), " xmm0, {", stringify!($b), "}") };
+}
+
+/// The scratch register `$op` the register `$a`.
+#[rustfmt::skip]
+macro_rules! asm_from {
+    (v3 $op:literal $t:tt $d:ident $a:ident) => { concat!("v", $op, stringify!($t), " {", stringify!($d), "}, ymm0, {", stringify!($a), "}") };
+    (v2 $op:literal $t:tt $d:ident $a:ident) => {
+        concat!($op, stringify!($t), " xmm0, {", stringify!($a), "}\nmovaps {", stringify!($d), "}, xmm0")
+    };
+}
+
 /// A step.
 #[rustfmt::skip]
 macro_rules! asm_step {
@@ -55,6 +71,25 @@ macro_rules! asm_step {
     ($isa:tt $t:tt $d:ident le $a:ident $b:ident) => { asm_binary!($isa "cmple" $t $d $a $b) };
     ($isa:tt $t:tt $d:ident eq $a:ident $b:ident) => { asm_binary!($isa "cmpeq" $t $d $a $b) };
     ($isa:tt $t:tt $d:ident unordered $a:ident $b:ident) => { asm_binary!($isa "cmpunord" $t $d $a $b) };
+    // Masks of what is no interval.
+    ($isa:tt $t:tt $d:ident is_interval $a:ident $b:ident) => {
+        concat!(asm_binary!($isa "sub" $t $d $a $b), "\n", asm_binary!($isa "cmpnle" $t $d $d ZERO))
+    };
+    ($isa:tt $t:tt $d:ident are_intervals $a:ident $b:ident) => { asm_binary!($isa "or" $t $d $a $b) };
+    ($isa:tt $t:tt $d:ident empty_unless $a:ident $b:ident) => { asm_binary!($isa "or" $t $d $a $b) };
+    // Of three numbers one is zero: then no sum of zeros is −0, as long as it is rounded up.
+    ($isa:tt $t:tt $d:ident lower_sum $a:ident $b:ident) => {
+        concat!(asm_of_zero!($isa "sub" $t $b), "\n", asm_from!($isa "sub" $t $d $a), "\n", asm_binary!($isa "xor" $t $d $d SIGN))
+    };
+    ($isa:tt $t:tt $d:ident upper_sum $a:ident $b:ident) => {
+        concat!(asm_of_zero!($isa "add" $t $b), "\n", asm_from!($isa "add" $t $d $a))
+    };
+    ($isa:tt $t:tt $d:ident lower_difference $a:ident $b:ident) => {
+        concat!(asm_of_zero!($isa "add" $t $b), "\n", asm_from!($isa "sub" $t $d $a), "\n", asm_binary!($isa "xor" $t $d $d SIGN))
+    };
+    ($isa:tt $t:tt $d:ident upper_difference $a:ident $b:ident) => {
+        concat!(asm_of_zero!($isa "sub" $t $b), "\n", asm_from!($isa "add" $t $d $a))
+    };
     ($isa:tt $t:tt $d:ident neg $a:ident) => { asm_binary!($isa "xor" $t $d $a SIGN) };
     ($isa:tt $t:tt $d:ident abs $a:ident) => { asm_binary!($isa "and" $t $d $a MAGNITUDE) };
     ($isa:tt $t:tt $d:ident floor $a:ident) => { asm_unary!($isa "round" $t $d $a ", 9") };
