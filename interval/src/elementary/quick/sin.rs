@@ -51,6 +51,19 @@ static SIN_COS: [[f64; 4]; 512] = {
     rows
 };
 
+/// The same sums, but the first part of each is the sum rounded: where operations are fused it need not be short. (Dekker's sum: nothing is lost.)
+static LONG_SIN_COS: [[f64; 4]; 512] = {
+    let mut rows = SIN_COS;
+    let mut j = 0;
+    while j < 512 {
+        let [s, s_rest, c, c_rest] = rows[j];
+        let (sine, cosine) = (s + s_rest, c + c_rest);
+        rows[j] = [sine, s_rest - (sine - s), cosine, c_rest - (cosine - c)];
+        j += 1;
+    }
+    rows
+};
+
 /// The same, a number each.
 static SHORT_SIN_COS: [[f64; 2]; 512] = {
     let mut rows = [[0.0; 2]; 512];
@@ -110,7 +123,8 @@ pub(super) fn half_turns<D: Doubles>(x: D, quarters: u32) -> D {
 #[inline(always)]
 fn shifted<D: Doubles>(x: D, shift: u64) -> Value<D> {
     let [steps, n, m] = parts(x);
-    let [s, s_rest, c, c_rest] = steps.add_bits(D::splat_bits(shift)).rows(&SIN_COS);
+    let index = steps.add_bits(D::splat_bits(shift));
+    let [s, s_rest, c, c_rest] = index.rows(if D::FUSED { &LONG_SIN_COS } else { &SIN_COS });
 
     let coefficient = |n: f64| D::splat(1.0 / n);
     let r = n.add(m);
@@ -130,10 +144,14 @@ fn shifted<D: Doubles>(x: D, shift: u64) -> Value<D> {
         [c.mul(first), c.mul(n.sub(first))]
     };
     let [high, low] = sum(s, product);
-    let c = c.add(c_rest);
+    let (s, c) = if D::FUSED {
+        (s, c)
+    } else {
+        (s.add(s_rest), c.add(c_rest))
+    };
     let tiny = c.mul_add(m, c_rest.mul_add(n, lost));
     let small = low.add(s_rest).add(tiny);
-    let rest = s.add(s_rest).mul_add(cos, small);
+    let rest = s.mul_add(cos, small);
     let [high, low] = sum(high, c.mul_add(sin, rest));
     value(x, high, low, ERRORS)
 }
