@@ -165,6 +165,7 @@ pub(in crate::arch) mod f32 {
 
         exact_steps! { vector_kernels! [target_feature(enable = "sse4.1")] F32x4 }
         rounding_steps! { assembly! "sse4.1" v2 f32 ps }
+        product_steps! { assembly! "sse4.1" v2 f32 ps }
         // There is no instruction for it.
         use crate::arch::batch::portable::binary32::mul_add;
         with_exponentials! { elementary_operations! { [target_feature(enable = "sse4.1")] F32x2, D2, f32; } }
@@ -246,6 +247,7 @@ pub(in crate::arch) mod f64 {
 
         exact_steps! { vector_kernels! [target_feature(enable = "sse4.1")] F64x2 }
         rounding_steps! { assembly! "sse4.1" v2 f64 pd }
+        product_steps! { assembly! "sse4.1" v2 f64 pd }
         // There is no instruction for it.
         use crate::arch::batch::portable::binary64::mul_add;
         with_exponentials! { elementary_operations! { [target_feature(enable = "sse4.1")] F64x2, D2, f64; } }

@@ -36,6 +36,17 @@ macro_rules! asm_unary {
     (v2 $op:literal $t:tt $d:ident $a:ident $tail:literal) => { concat!($op, stringify!($t), " {", stringify!($d), "}, {", stringify!($a), "}", $tail) };
 }
 
+/// Lanes of `$b` as the signs and the constant at this offset say.
+#[rustfmt::skip]
+macro_rules! asm_lanes {
+    ($d:ident $a:ident $b:ident $offset:literal) => {
+        concat!(
+            "vxorpd ymm0, {", stringify!($a), "}, [{k} + ", $offset, "]\n",
+            "vpermilpd {", stringify!($d), "}, {", stringify!($b), "}, ymm0"
+        )
+    };
+}
+
 /// Zero `$op` the register, into the scratch register.
 #[rustfmt::skip]
 macro_rules! asm_of_zero {
@@ -71,6 +82,17 @@ macro_rules! asm_step {
     ($isa:tt $t:tt $d:ident le $a:ident $b:ident) => { asm_binary!($isa "cmple" $t $d $a $b) };
     ($isa:tt $t:tt $d:ident eq $a:ident $b:ident) => { asm_binary!($isa "cmpeq" $t $d $a $b) };
     ($isa:tt $t:tt $d:ident unordered $a:ident $b:ident) => { asm_binary!($isa "cmpunord" $t $d $a $b) };
+    // The sign as the bit of an index that tells the fields of an interval apart; with bits that change the places where it is not set.
+    (v3 pd $d:ident signs $a:ident) => { concat!("vpsrlq {", stringify!($d), "}, {", stringify!($a), "}, 62") };
+    (v3 pd $d:ident by_signs $a:ident $b:ident) => { asm_lanes!($d $a $b "160") };
+    (v3 pd $d:ident against_signs $a:ident $b:ident) => { asm_lanes!($d $a $b "192") };
+    (v3 pd $d:ident greater_pairs $a:ident $b:ident) => {
+        concat!(
+            "vunpcklpd ymm0, {", stringify!($a), "}, {", stringify!($b), "}\n",
+            "vunpckhpd {", stringify!($d), "}, {", stringify!($a), "}, {", stringify!($b), "}\n",
+            "vmaxpd {", stringify!($d), "}, ymm0, {", stringify!($d), "}"
+        )
+    };
     // Masks of what is no interval.
     ($isa:tt $t:tt $d:ident is_interval $a:ident $b:ident) => {
         concat!(asm_binary!($isa "sub" $t $d $a $b), "\n", asm_binary!($isa "cmpnle" $t $d $d ZERO))
