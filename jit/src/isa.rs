@@ -54,13 +54,14 @@ impl Isa {
     }
 
     /// The one to use: what `OUTWARD_ISA` says, else the best available. `None` where there is none, and if the
-    /// variable is `none`. A variable that cannot be obeyed counts as unset here; [`Isa::from_env`] reports it.
+    /// variable names kernels for which no code is made (`none`, `portable`, `neon`). A variable that cannot be obeyed counts as unset here; [`Isa::from_env`] reports it.
     #[must_use]
     pub fn detect() -> Option<Self> {
         Self::from_env().unwrap_or_else(|_| Self::best())
     }
 
-    /// What `OUTWARD_ISA` says (`v2`, `v3`, `v4`, also with `x86-64-` before it, or `none`), else the best available.
+    /// What `OUTWARD_ISA` says (`v2`, `v3`, `v4`, also with `x86-64-` before it; or `none`, `portable`, `neon`, which are
+    /// kernels of the interpreter), else the best available.
     ///
     /// # Errors
     /// The variable names something unknown, or an instruction set that this processor lacks.
@@ -81,7 +82,7 @@ impl Isa {
     pub fn choose(text: &str) -> Result<Option<Self>, IsaError> {
         let lower = text.trim().to_ascii_lowercase();
         let isa = match lower.strip_prefix("x86-64-").unwrap_or(&lower) {
-            "none" => return Ok(None),
+            "none" | "portable" | "neon" => return Ok(None),
             "v2" => Self::V2,
             "v3" => Self::V3,
             "v4" => Self::V4,
@@ -133,7 +134,7 @@ impl fmt::Display for IsaError {
         match self {
             Self::Unknown(text) => write!(
                 f,
-                "{} is `{text}`; it may be v2, v3, v4 or none",
+                "{} is `{text}`; it may be v2, v3, v4, neon, portable or none",
                 Isa::VARIABLE
             ),
             Self::Missing(isa) => write!(

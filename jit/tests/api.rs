@@ -312,13 +312,13 @@ fn the_variable_names_an_instruction_set() {
             Ok(Some(isa))
         );
     }
-    assert_eq!(Isa::choose("none"), Ok(None));
+    for interpreted in ["none", "portable", "neon"] {
+        assert_eq!(Isa::choose(interpreted), Ok(None));
+    }
     for word in ["v5", "avx2", "4", "x86-64"] {
         let error = Isa::choose(word).expect_err("unknown");
         assert_eq!(error, IsaError::Unknown(word.into()));
-        assert!(
-            error.to_string().contains(word) && error.to_string().contains("v2, v3, v4 or none")
-        );
+        assert!(error.to_string().contains(word) && error.to_string().contains("v2, v3, v4, neon"));
     }
     for isa in Isa::ALL {
         if !isa.is_available() {

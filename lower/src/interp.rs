@@ -36,12 +36,10 @@ pub struct Interpreter {
 }
 
 impl Interpreter {
-    /// An interpreter on the given instruction set, or the best of this processor if that is lower.
+    /// An interpreter on the given instruction set, or [what there is](Isa::or_less) of it.
     #[must_use]
     pub fn new(isa: Isa) -> Self {
-        Self {
-            isa: isa.min(Isa::best()),
-        }
+        Self { isa: isa.or_less() }
     }
 
     /// The instruction set that programs run on.

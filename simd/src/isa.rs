@@ -1,17 +1,23 @@
 //! The instruction sets that kernels exist for, and which of them this processor has.
 //!
-//! The levels are nested: a processor with one of them has all the lesser ones. The results of a kernel are the same
-//! at every level, so the level is a matter of speed and of testing. The environment variable `OUTWARD_ISA` caps it.
+//! Levels stand in one order, and a processor has some of them: those of its own architecture, which are nested, and the portable one. Whoever asks for
+//! a level that the processor lacks gets the highest one below it that it has ([`Isa::or_less`]). So `v4` is the best
+//! of an older x86-64 and NEON on AArch64, and `neon` is portable code on x86-64.
+//!
+//! The results of a kernel are the same at every level, so the level is a matter of speed and of testing. The environment
+//! variable `OUTWARD_ISA` caps it.
 
 use core::fmt;
 use core::str::FromStr;
 use std::sync::OnceLock;
 
-/// An instruction set, as a level: each contains those before it.
+/// An instruction set, as a level: of one architecture, each contains those before it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Isa {
     /// Scalar Rust, on any processor.
     Portable,
+    /// AArch64: 128-bit vectors, with fused operations.
+    Neon,
     /// x86-64 with SSE4.1: 128-bit vectors.
     V2,
     /// x86-64 with AVX2 and FMA: 256-bit vectors.
@@ -22,13 +28,14 @@ pub enum Isa {
 
 impl Isa {
     /// Every level, the least first.
-    pub const ALL: [Self; 4] = [Self::Portable, Self::V2, Self::V3, Self::V4];
+    pub const ALL: [Self; 5] = [Self::Portable, Self::Neon, Self::V2, Self::V3, Self::V4];
 
-    /// The name that `OUTWARD_ISA` and [`FromStr`] read: `portable`, `v2`, `v3`, `v4`.
+    /// The name that `OUTWARD_ISA` and [`FromStr`] read: `portable`, `neon`, `v2`, `v3`, `v4`.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Portable => "portable",
+            Self::Neon => "neon",
             Self::V2 => "v2",
             Self::V3 => "v3",
             Self::V4 => "v4",
@@ -41,27 +48,34 @@ impl Isa {
         Self::best_of_processor()
     }
 
-    /// The level to use: that of the processor, or the one that the environment variable `OUTWARD_ISA` names if it
-    /// is lower. `none` stands for `portable`; a name that nobody knows is ignored. The variable is read once.
+    /// This level if the processor has it, else the highest one below it that the processor has.
+    #[must_use]
+    pub fn or_less(self) -> Self {
+        let level = self.min(Self::best());
+        // Levels of another architecture are no levels of this one.
+        if cfg!(target_arch = "aarch64") || level != Self::Neon {
+            level
+        } else {
+            Self::Portable
+        }
+    }
+
+    /// The level to use: that of the processor, or [what there is](Self::or_less) of the one that the environment variable
+    /// `OUTWARD_ISA` names. `none` stands for `portable`; a name that nobody knows is ignored. The variable is read once.
     #[must_use]
     pub fn detect() -> Self {
         static LEVEL: OnceLock<Isa> = OnceLock::new();
         *LEVEL.get_or_init(|| {
-            let best = Self::best();
-            match std::env::var("OUTWARD_ISA")
+            std::env::var("OUTWARD_ISA")
                 .ok()
                 .and_then(|name| name.parse::<Self>().ok())
-            {
-                Some(asked) if asked < best => asked,
-                Some(_) | None => best,
-            }
+                .map_or_else(Self::best, Self::or_less)
         })
     }
 
     /// Every level that this processor has, the least first.
     pub fn available() -> impl Iterator<Item = Self> {
-        let best = Self::best();
-        Self::ALL.into_iter().filter(move |&isa| isa <= best)
+        Self::ALL.into_iter().filter(|&isa| isa.or_less() == isa)
     }
 
     #[cfg(target_arch = "x86_64")]
@@ -79,7 +93,18 @@ impl Isa {
         if v4 { Self::V4 } else { Self::V3 }
     }
 
-    #[cfg(not(target_arch = "x86_64"))]
+    #[cfg(target_arch = "aarch64")]
+    fn best_of_processor() -> Self {
+        // Kernels take the order of lanes in memory to be that of little-endian systems, and an address to fill a register.
+        let usual = cfg!(all(target_endian = "little", target_pointer_width = "64"));
+        if usual && std::arch::is_aarch64_feature_detected!("neon") {
+            Self::Neon
+        } else {
+            Self::Portable
+        }
+    }
+
+    #[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
     fn best_of_processor() -> Self {
         Self::Portable
     }
@@ -97,7 +122,7 @@ pub struct UnknownIsa;
 
 impl fmt::Display for UnknownIsa {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("unknown instruction set; expected v2, v3, v4, portable or none")
+        f.write_str("unknown instruction set; expected v2, v3, v4, neon, portable or none")
     }
 }
 
@@ -109,6 +134,7 @@ impl FromStr for Isa {
     fn from_str(name: &str) -> Result<Self, UnknownIsa> {
         match name.trim().to_ascii_lowercase().as_str() {
             "portable" | "none" => Ok(Self::Portable),
+            "neon" => Ok(Self::Neon),
             "v2" => Ok(Self::V2),
             "v3" => Ok(Self::V3),
             "v4" => Ok(Self::V4),
@@ -128,13 +154,38 @@ mod tests {
         }
         assert_eq!("none".parse(), Ok(Isa::Portable));
         assert_eq!(" V3 ".parse(), Ok(Isa::V3));
+        assert_eq!("NEON".parse(), Ok(Isa::Neon));
         assert_eq!("avx2".parse::<Isa>(), Err(UnknownIsa));
     }
 
     #[test]
-    fn levels_are_nested() {
-        assert_eq!(Isa::available().next(), Some(Isa::Portable));
-        assert_eq!(Isa::available().last(), Some(Isa::best()));
-        assert!(Isa::detect() <= Isa::best());
+    fn what_is_available_is_of_this_architecture() {
+        let available: Vec<Isa> = Isa::available().collect();
+        assert_eq!(available.first(), Some(&Isa::Portable));
+        assert_eq!(available.last(), Some(&Isa::best()));
+        assert!(available.contains(&Isa::detect()));
+        let of_architecture: &[Isa] = if cfg!(target_arch = "x86_64") {
+            &[Isa::Portable, Isa::V2, Isa::V3, Isa::V4]
+        } else if cfg!(target_arch = "aarch64") {
+            &[Isa::Portable, Isa::Neon]
+        } else {
+            &[Isa::Portable]
+        };
+        // No gaps: they are nested.
+        assert!(of_architecture.starts_with(&available), "{available:?}");
+    }
+
+    #[test]
+    fn a_level_that_is_not_there_falls_to_one_below_it() {
+        let available: Vec<Isa> = Isa::available().collect();
+        for isa in Isa::ALL {
+            let below = available.iter().copied().filter(|&level| level <= isa);
+            assert_eq!(Some(isa.or_less()), below.max(), "{isa}");
+        }
+        if cfg!(target_arch = "x86_64") {
+            assert_eq!(Isa::Neon.or_less(), Isa::Portable);
+        } else {
+            assert_eq!(Isa::V4.or_less(), Isa::best());
+        }
     }
 }

@@ -39,7 +39,7 @@ pub(crate) mod sealed {
 
     /// The tables of a format. No one else can implement it, so no one else can forge a table.
     pub trait Tables: Sized + 'static {
-        /// The table of the highest level that is neither above `isa` nor above the processor's.
+        /// The table of the level, or of what there is of it: [`Isa::or_less`].
         fn table(isa: Isa) -> &'static Kernels<Self>;
         /// The same for batches of intervals.
         fn batch_table(isa: Isa) -> &'static Table<Self>;
@@ -72,7 +72,7 @@ impl fmt::Display for BadBlock {
 impl core::error::Error for BadBlock {}
 
 impl<F: Lane> Kernels<F> {
-    /// The kernels for `isa`, or for the best level of this processor if that is lower.
+    /// The kernels for `isa`, or for [what there is](Isa::or_less) of it.
     #[must_use]
     pub fn get(isa: Isa) -> &'static Self {
         F::table(isa)

@@ -23,6 +23,15 @@
 //! What a kernel computes does not depend on the instruction set: all agree bit for bit with the scalar operations
 //! of [`outward_interval::Float`]; only the payload of a NaN is free. `tests/kernels.rs` checks this for every kernel.
 //!
+//! | level | architecture | vectors | rounding up |
+//! |---|---|---|---|
+//! | [`Portable`](Isa::Portable) | any | none | error-free transformations |
+//! | [`Neon`](Isa::Neon) | AArch64 | 128 bits | a mode, set for a loop |
+//! | [`V2`](Isa::V2), [`V3`](Isa::V3) | x86-64 | 128, 256 bits | likewise |
+//! | [`V4`](Isa::V4) | x86-64 | 512 bits | in the instruction |
+//!
+//! NEON has been run on an emulator only (`qemu-aarch64`), where its results are those of the others; how fast it is was not measured.
+//!
 //! All `unsafe` code of this crate lies in `arch/`.
 
 #![deny(unsafe_code)]

@@ -1,6 +1,6 @@
 //! Elementary functions at many points: the bits of [`Float::elementary`] for each.
 //!
-//! In single precision, on processors with AVX2 and FMA, vectors of double precision know the values well enough to round them, but for a few; those, and everything else, is
+//! In single precision, on processors with AVX2 and FMA or NEON, vectors of double precision know the values well enough to round them, but for a few; those, and everything else, is
 //! computed one by one.
 //!
 //! ```
@@ -27,7 +27,7 @@ pub struct Points<F: Lane> {
 }
 
 impl<F: Lane> Points<F> {
-    /// With `isa`, or the best level of this processor if that is lower.
+    /// With `isa`, or [what there is](Isa::or_less) of it.
     #[must_use]
     pub fn get(isa: Isa) -> Self {
         Self {

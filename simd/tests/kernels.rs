@@ -9,6 +9,7 @@
 )]
 
 use outward_interval::Float;
+use outward_simd::batch::Batch;
 use outward_simd::{BLOCK, BadBlock, Isa, Kernels, Lane, Op};
 
 /// A small generator of random bits (splitmix64).
@@ -339,8 +340,15 @@ fn bad_blocks_are_refused() {
     }
 }
 
+/// Tables are those of the level that was asked for where the processor has it, or else of what there is of it.
 #[test]
-fn a_level_above_the_processor_falls_back() {
-    assert!(Kernels::<f32>::get(Isa::V4).isa() <= Isa::best());
-    assert_eq!(Kernels::<f64>::get(Isa::Portable).isa(), Isa::Portable);
+fn a_level_that_is_not_there_falls_back() {
+    for isa in Isa::ALL {
+        assert_eq!(Kernels::<f32>::get(isa).isa(), isa.or_less());
+        assert_eq!(Kernels::<f64>::get(isa).isa(), isa.or_less());
+        assert_eq!(Batch::<f32>::with(isa).isa(), isa.or_less());
+        assert_eq!(Batch::<f64>::with(isa).isa(), isa.or_less());
+    }
+    assert!(Isa::available().all(|isa| isa.or_less() == isa));
+    assert_eq!(Isa::Portable.or_less(), Isa::Portable);
 }

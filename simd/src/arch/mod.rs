@@ -1,9 +1,12 @@
 //! Vector code. The algorithms are written once, over [`Lanes`]; a file per instruction set says only how wide its
 //! vectors are and which intrinsic does what.
 //!
-//! Rounding up: AVX-512 writes it into the instruction, SSE and AVX need the mode register MXCSR. Rust code must never
-//! run under a changed mode, so there the whole loop of a kernel is one `asm!` block (`x86_64/mxcsr.rs`). Portable
-//! code uses the error-free transformations of [`outward_interval::Float`].
+//! Rounding up: AVX-512 writes it into the instruction, SSE and AVX need the mode register MXCSR, NEON needs FPCR. Rust
+//! code must never run under a changed mode, so there the whole loop of a kernel is one `asm!` block
+//! (`x86_64/mxcsr.rs`, `aarch64/fpcr.rs`). Portable code uses the error-free transformations of
+//! [`outward_interval::Float`].
+//!
+//! What needs vectors at all stands under `cfg(any(x86_64, aarch64))`: for another architecture only this file, `portable.rs` and a folder change.
 
 #![allow(
     clippy::inline_always,
@@ -14,12 +17,28 @@ use crate::kernels::{RawBits, RawKernel};
 
 #[macro_use]
 mod lanes;
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+#[macro_use]
+mod vector;
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+#[macro_use]
+mod doubles;
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+#[macro_use]
+mod singles;
 #[macro_use]
 pub(crate) mod batch;
+#[macro_use]
 pub(crate) mod points;
 mod portable;
+
+#[cfg(target_arch = "aarch64")]
+mod aarch64;
 #[cfg(target_arch = "x86_64")]
 mod x86_64;
+
+#[cfg(all(test, any(target_arch = "x86_64", target_arch = "aarch64")))]
+mod mode_tests;
 
 /// Calls a kernel. The caller has checked the blocks: see [`Kernels::run`](crate::Kernels::run), the only caller.
 #[inline(always)]

@@ -2,10 +2,14 @@
 
 use outward_interval::Float;
 
+#[cfg(target_arch = "aarch64")]
+use super::aarch64::neon;
 use super::batch::Table;
 use super::batch::portable::{binary32, binary64};
 use super::lanes::{Directed, Lanes};
 use super::points;
+#[cfg(target_arch = "x86_64")]
+use super::x86_64::{v2, v3, v4};
 use crate::kernels::sealed::Tables;
 use crate::{Isa, Kernels};
 
@@ -73,7 +77,7 @@ impl<F: Float> Directed for One<F> {
 
 /// Defines the table of one format, and how it is chosen among those of the instruction sets.
 macro_rules! portable {
-    ($name:ident, $batch:ident, $F:ty; points $($isa:ident $level:ident)*) => {
+    ($name:ident, $batch:ident, $F:ty; points $($arch:literal $isa:ident $level:ident)*) => {
         mod $name {
             use super::One;
             use crate::arch::lanes::{Directed, Lanes};
@@ -86,16 +90,18 @@ macro_rules! portable {
 
         impl Tables for $F {
             fn table(isa: Isa) -> &'static Kernels<Self> {
-                #[cfg(target_arch = "x86_64")]
-                use super::x86_64::{v2, v3, v4};
-                // No table above the processor's level leaves this function: that is what makes kernels safe to call.
-                match isa.min(Isa::best()) {
+                // No table of a level that the processor lacks leaves this function: that is what makes kernels safe to call.
+                match isa.or_less() {
+                    #[cfg(target_arch = "aarch64")]
+                    Isa::Neon => &neon::$name::TABLE,
                     #[cfg(target_arch = "x86_64")]
                     Isa::V2 => &v2::$name::TABLE,
                     #[cfg(target_arch = "x86_64")]
                     Isa::V3 => &v3::$name::TABLE,
                     #[cfg(target_arch = "x86_64")]
                     Isa::V4 => &v4::$name::TABLE,
+                    #[cfg(not(target_arch = "aarch64"))]
+                    Isa::Neon => &$name::TABLE,
                     #[cfg(not(target_arch = "x86_64"))]
                     Isa::V2 | Isa::V3 | Isa::V4 => &$name::TABLE,
                     Isa::Portable => &$name::TABLE,
@@ -103,15 +109,17 @@ macro_rules! portable {
             }
 
             fn batch_table(isa: Isa) -> &'static Table<Self> {
-                #[cfg(target_arch = "x86_64")]
-                use super::x86_64::{v2, v3, v4};
-                match isa.min(Isa::best()) {
+                match isa.or_less() {
+                    #[cfg(target_arch = "aarch64")]
+                    Isa::Neon => &neon::$name::batch::TABLE,
                     #[cfg(target_arch = "x86_64")]
                     Isa::V2 => &v2::$name::batch::TABLE,
                     #[cfg(target_arch = "x86_64")]
                     Isa::V3 => &v3::$name::batch::TABLE,
                     #[cfg(target_arch = "x86_64")]
                     Isa::V4 => &v4::$name::batch::TABLE,
+                    #[cfg(not(target_arch = "aarch64"))]
+                    Isa::Neon => &$batch::TABLE,
                     #[cfg(not(target_arch = "x86_64"))]
                     Isa::V2 | Isa::V3 | Isa::V4 => &$batch::TABLE,
                     Isa::Portable => &$batch::TABLE,
@@ -119,13 +127,10 @@ macro_rules! portable {
             }
 
             fn points(isa: Isa) -> Option<&'static points::Table<Self>> {
-                #[cfg(target_arch = "x86_64")]
-                #[allow(unused_imports, reason = "a format may have none")]
-                use super::x86_64::{v3, v4};
                 #[allow(clippy::match_single_binding, reason = "a format may have none")]
-                match isa.min(Isa::best()) {
+                match isa.or_less() {
                     $(
-                        #[cfg(target_arch = "x86_64")]
+                        #[cfg(target_arch = $arch)]
                         Isa::$isa => Some(&$level::$name::points::TABLE),
                     )*
                     _ => None,
@@ -135,5 +140,5 @@ macro_rules! portable {
     };
 }
 
-portable!(f32, binary32, f32; points V3 v3 V4 v4);
+portable!(f32, binary32, f32; points "aarch64" Neon neon "x86_64" V3 v3 "x86_64" V4 v4);
 portable!(f64, binary64, f64; points);

@@ -34,7 +34,7 @@
 //!
 //! **Instruction sets.** Functions use the best of this processor, found out once; `OUTWARD_ISA` caps it. [`Batch::with`] asks for another.
 //! Results do not depend on it. On SSE4.1 `mul_add` is computed one interval at a time, as there is no instruction for it; on
-//! processors other than x86-64 all operations are.
+//! processors other than x86-64 and AArch64 all operations are.
 //!
 //! **Elementary functions** ([`exp`], [`sin`], [`pow`], [`powi`], …) are tightest too. Kernels on vectors of double precision know most results; the interval type is asked
 //! for the others, lane by lane: empty sets, infinite ends, operands that reach beyond a domain, and values that are too near to a number, one in
@@ -42,7 +42,7 @@
 //!
 //! **Why bounds are right.** The steps of a kernel (`arch/batch/steps.rs`) are those of the interval type, with masks for branches, so every
 //! result is the tightest; special cases (the empty set, infinite ends, zero times infinity, zeros in a divisor) come out the same. No Rust code runs
-//! under a changed rounding mode: AVX-512 writes the rounding into the instruction, and for SSE and AVX a block of assembly holds the whole loop.
+//! under a changed rounding mode: AVX-512 writes the rounding into the instruction, and for SSE, AVX and NEON a block of assembly holds the whole loop.
 //!
 //! Tested in `tests/batch.rs`: every operation, instruction set, format and layout, over all pairs of special intervals, random ones, all
 //! lengths up to 40; `tests/powers.rs` for integer powers; the fuzz target `batches`.
@@ -79,7 +79,7 @@ impl<F: Lane> Batch<F> {
         Self::with(Isa::detect())
     }
 
-    /// With `isa`, or the best level of this processor if that is lower.
+    /// With `isa`, or [what there is](Isa::or_less) of it.
     #[must_use]
     pub fn with(isa: Isa) -> Self {
         Self {

@@ -47,6 +47,10 @@ macro_rules! with_operations {
 }
 
 /// Calls a macro with the exponentials, for which there are kernels of single precision: name; function.
+#[cfg_attr(
+    not(any(target_arch = "x86_64", target_arch = "aarch64")),
+    allow(unused_macros, reason = "kernels are for vectors")
+)]
 macro_rules! with_exponentials {
     ($then:ident! { $($cx:tt)* }) => {
         $then! { $($cx)*
@@ -58,6 +62,10 @@ macro_rules! with_exponentials {
 }
 
 /// The same with the other elementary operations.
+#[cfg_attr(
+    not(any(target_arch = "x86_64", target_arch = "aarch64")),
+    allow(unused_macros, reason = "kernels are for vectors")
+)]
 macro_rules! with_other_elementary_operations {
     ($then:ident! { $($cx:tt)* }) => {
         $then! { $($cx)*

@@ -16,8 +16,8 @@ use outward_interval::{Float, Interval};
 
 use super::vectors::{Aos, Interleaved, Layout, Soa};
 use super::{MOST, Places, Task};
-use crate::arch::x86_64::doubles::{Lane64, Widen};
-use crate::arch::x86_64::singles::{AsSingles, Lane32};
+use crate::arch::doubles::{Lane64, Widen};
+use crate::arch::singles::{AsSingles, Lane32};
 
 /// An operation on vectors of boxes.
 pub(in crate::arch) trait Kernel {

@@ -7,7 +7,7 @@
 //! |---|---|
 //! | `steps.rs` | the operations, as steps on vectors |
 //! | `vectors.rs` | steps as Rust, and the layouts: AVX-512 altogether, elsewhere what is exact |
-//! | `../x86_64/batch/` | steps as blocks of assembly under a changed rounding mode |
+//! | `../x86_64/batch/`, `../aarch64/batch/` | steps as blocks of assembly under a changed rounding mode |
 //! | `elementary.rs` | elementary functions, by the kernels of `interval` |
 //! | `portable.rs` | the operations of the interval type, one after the other |
 
@@ -31,13 +31,13 @@ macro_rules! batch_table {
 }
 
 pub(super) mod portable;
-#[cfg(target_arch = "x86_64")]
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 #[macro_use]
 pub(super) mod elementary;
-#[cfg(target_arch = "x86_64")]
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 #[macro_use]
 mod steps;
-#[cfg(target_arch = "x86_64")]
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 #[macro_use]
 pub(super) mod vectors;
 
@@ -102,7 +102,7 @@ impl Task {
     }
 
     /// The operation on single intervals.
-    #[cfg(target_arch = "x86_64")]
+    #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
     fn on_one<F: outward_interval::Float>(self, operands: [Interval<F>; 3]) -> Interval<F> {
         match self {
             Self::Of(op) => op.scalar(operands),
@@ -115,7 +115,7 @@ impl Task {
 const MOST: usize = 16;
 
 impl<F: Lane> Table<F> {
-    /// The table of the highest level that is neither above `isa` nor above the processor's.
+    /// The table of the level, or of what there is of it: [`Isa::or_less`].
     pub(crate) fn get(isa: Isa) -> &'static Self {
         F::batch_table(isa)
     }

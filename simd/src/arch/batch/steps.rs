@@ -2,7 +2,7 @@
 //!
 //! An operation loads the fields of its operands, x = (p, q), y = (r, s), z = (t, u) with p = −lo and q = hi, takes steps and
 //! stores two vectors. A step `d = op a b` assigns a vector. The same text becomes Rust over [`Lanes`](crate::arch::lanes::Lanes) and, for
-//! instruction sets whose rounding is a mode, one block of assembly for the whole loop (`x86_64/batch/`). So:
+//! instruction sets whose rounding is a mode, one block of assembly for the whole loop (`x86_64/batch/`, `aarch64/batch/`). So:
 //!
 //! * Names stand for registers: few, and used again. The first bracket lists those beside the operands.
 //! * A constant (`ZERO`, `ONE`, `NEG_ONE`, `INFINITY`) may be a last operand; `ZERO` may be any.
@@ -264,6 +264,13 @@ macro_rules! product_steps {
 
 /// Products of f64, where choosing one of two lanes by a register is one instruction: intervals are taken as they lie, and of each end of x both products are in the lanes of that end. Those
 /// for −lo are in b, those for hi in a: see `product_steps` for what goes with which end.
+#[cfg_attr(
+    target_arch = "aarch64",
+    allow(
+        unused_macros,
+        reason = "it has no choice of lanes by a register of f64"
+    )
+)]
 macro_rules! product_steps_by_lanes {
     ($then:ident! $($cx:tt)*) => {
         $then! { [$($cx)*] mul aos { [a b d e g m] (p q = raw x x2) (r s = raw y y2) {

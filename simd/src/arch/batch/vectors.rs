@@ -16,8 +16,15 @@ fn ask_for<F>(to: *mut F) {
     // SAFETY: a hint reads and writes nothing, wherever it points to, and processors that do not know it do nothing. (It is assembly, as the
     // intrinsic becomes a hint to read.)
     unsafe {
+        #[cfg(target_arch = "x86_64")]
         core::arch::asm!(
             "prefetchw [{to} + 256]",
+            to = in(reg) to,
+            options(nostack, nomem, preserves_flags),
+        );
+        #[cfg(target_arch = "aarch64")]
+        core::arch::asm!(
+            "prfm pstl1keep, [{to}, #256]",
             to = in(reg) to,
             options(nostack, nomem, preserves_flags),
         );
@@ -28,6 +35,10 @@ fn ask_for<F>(to: *mut F) {
 ///
 /// # Safety
 /// As [`Lanes`].
+#[cfg_attr(
+    target_arch = "aarch64",
+    allow(dead_code, reason = "what only AVX-512 does in Rust is assembly there")
+)]
 pub(in crate::arch) trait Interleaved: Lanes {
     /// The same number in every lane.
     unsafe fn splat(x: Self::F) -> Self;
@@ -92,6 +103,10 @@ pub(in crate::arch) trait Layout<V: Interleaved> {
 }
 
 /// Ends that lie apart, as they are: `load` and `store` of a vector of intervals, the first of which has the number `i`.
+#[cfg_attr(
+    target_arch = "aarch64",
+    allow(dead_code, reason = "what only AVX-512 does in Rust is assembly there")
+)]
 impl Soa {
     /// # Safety
     /// As [`Layout`].

@@ -1,7 +1,4 @@
-//! Vectors of double precision as the kernels of elementary functions see them, and what is between them and a vector of a format.
-//!
-//! [`Doubles`] is a safe trait: its methods ask nothing of the caller. So a value of these types is the evidence that the processor has their
-//! instruction set: they are made by the functions of this file alone, which demand it.
+//! Vectors of double precision of each instruction set, as the kernels of elementary functions see them: see `../doubles.rs`.
 
 #![allow(
     unused_unsafe,
@@ -10,182 +7,7 @@
 
 use core::arch::x86_64::*;
 
-use outward_interval::elementary::quick::doubles::{Doubles, ShortTable};
-use outward_interval::elementary::quick::precision::Precision;
-
-use crate::arch::lanes::Lanes;
-
-/// A vector whose lanes can be taken as double precision.
-///
-/// # Safety
-/// As [`Lanes`].
-pub(in crate::arch) trait Widen<D: Lane64>: Lanes {
-    /// The format, as what values are rounded to.
-    type P: Precision;
-    /// The lanes as double precision.
-    unsafe fn widen(self) -> D;
-    /// The inverse of `widen`, for numbers of the format.
-    unsafe fn narrow(x: D) -> Self;
-}
-
-/// What the loops around kernels need of a vector of double precision.
-pub(in crate::arch) trait Lane64: Doubles {
-    /// Bit `i` says what the mask is in lane `i`.
-    fn bits(mask: Self::Mask) -> u32;
-}
-
-/// Implements [`Doubles`] for a vector; `$bits` casts to integers and `$numbers` back.
-macro_rules! doubles {
-    (
-        $(#[$doc:meta])* $D:ident($R:ty, $I:ty) mask $M:ty; bits = $bits:ident; numbers = $numbers:ident;
-        splat = $splat:ident; [$($binary:ident = $f:expr;)*] sqrt = $sqrt:ident;
-        add_bits = $add_bits:ident; sub_bits = $sub_bits:ident; left = $left:ident; right = $right:ident;
-        lt = |$a:ident, $b:ident| $lt:expr; le = |$la:ident, $lb:ident| $le:expr; both = |$ma:ident, $mb:ident| $both:expr; either = |$ea:ident, $eb:ident| $either:expr;
-        select = |$m:ident, $x:ident, $y:ident| $select:expr; rows = $rows:ident; $(by_columns = $columns:ident;)?
-        $(masks = $mask_and:ident $mask_andnot:ident;)? mask_bits = |$mask:ident| $mask_bits:expr; $(fused = $add:ident $sub:ident;)?
-    ) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug)]
-        pub(in crate::arch) struct $D(pub(super) $R);
-
-        // SAFETY of every block: there is a value of the type, or one is made where the instruction set is at hand, as the type demands.
-        impl Doubles for $D {
-            type Mask = $M;
-
-            #[inline(always)]
-            fn splat(x: f64) -> Self {
-                // SAFETY: see above.
-                Self(unsafe { $splat(x) })
-            }
-            $(
-                #[inline(always)]
-                fn $binary(self, b: Self) -> Self {
-                    // SAFETY: see above.
-                    Self(unsafe { $f(self.0, b.0) })
-                }
-            )*
-            $(
-                const FUSED: bool = true;
-
-                #[inline(always)]
-                fn mul_add(self, b: Self, c: Self) -> Self {
-                    // SAFETY: see above.
-                    Self(unsafe { $add(self.0, b.0, c.0) })
-                }
-                #[inline(always)]
-                fn parted_product(self, b: Self) -> [Self; 2] {
-                    let p = self.mul(b);
-                    [p, self.remainder(b, p)]
-                }
-                #[inline(always)]
-                fn remainder(self, b: Self, p: Self) -> Self {
-                    // SAFETY: see above.
-                    Self(unsafe { $sub(self.0, b.0, p.0) })
-                }
-            )?
-            #[inline(always)]
-            fn sqrt(self) -> Self {
-                // SAFETY: see above.
-                Self(unsafe { $sqrt(self.0) })
-            }
-            #[inline(always)]
-            fn add_bits(self, b: Self) -> Self {
-                // SAFETY: see above.
-                Self(unsafe { $numbers($add_bits($bits(self.0), $bits(b.0))) })
-            }
-            #[inline(always)]
-            fn sub_bits(self, b: Self) -> Self {
-                // SAFETY: see above.
-                Self(unsafe { $numbers($sub_bits($bits(self.0), $bits(b.0))) })
-            }
-            #[inline(always)]
-            fn left<const N: u32>(self) -> Self {
-                // SAFETY: see above.
-                Self(unsafe { $numbers($left($bits(self.0), _mm_cvtsi32_si128(N.cast_signed()))) })
-            }
-            #[inline(always)]
-            fn right<const N: u32>(self) -> Self {
-                // SAFETY: see above.
-                Self(unsafe { $numbers($right($bits(self.0), _mm_cvtsi32_si128(N.cast_signed()))) })
-            }
-            #[inline(always)]
-            fn lt(self, b: Self) -> $M {
-                let ($a, $b) = (self.0, b.0);
-                // SAFETY: see above.
-                unsafe { $lt }
-            }
-            #[inline(always)]
-            fn le(self, b: Self) -> $M {
-                let ($la, $lb) = (self.0, b.0);
-                // SAFETY: see above.
-                unsafe { $le }
-            }
-            #[inline(always)]
-            fn both($ma: $M, $mb: $M) -> $M {
-                // SAFETY: see above.
-                unsafe { $both }
-            }
-            #[inline(always)]
-            fn either($ea: $M, $eb: $M) -> $M {
-                // SAFETY: see above.
-                unsafe { $either }
-            }
-            #[inline(always)]
-            fn select($m: $M, a: Self, b: Self) -> Self {
-                let ($x, $y) = (a.0, b.0);
-                // SAFETY: see above.
-                Self(unsafe { $select })
-            }
-            #[inline(always)]
-            fn rows<const N: usize, const K: usize>(self, table: &'static [[f64; K]; N]) -> [Self; K] {
-                const { assert!(N.is_power_of_two() && K < 8) };
-                // SAFETY: see above; the indices are masked to be below N.
-                unsafe { $rows(self, table) }
-            }
-            $(
-                #[inline(always)]
-                fn short_rows<const N: usize, const K: usize>(self, table: &'static ShortTable<N, K>) -> [Self; K] {
-                    const { assert!(N.is_power_of_two()) };
-                    let mut out = [self; K];
-                    for (numbers, column) in out.iter_mut().zip(&table.columns) {
-                        // SAFETY: see above; the indices are masked to be below N.
-                        *numbers = unsafe { $columns(self, column) };
-                    }
-                    out
-                }
-            )?
-            $(
-                #[inline(always)]
-                fn only(self, mask: $M) -> Self {
-                    // SAFETY: see above.
-                    Self(unsafe { $mask_and(self.0, mask) })
-                }
-                #[inline(always)]
-                fn except(self, mask: $M) -> Self {
-                    // SAFETY: see above.
-                    Self(unsafe { $mask_andnot(mask, self.0) })
-                }
-                // A mask is −1.
-                #[inline(always)]
-                fn next_where(self, mask: $M) -> Self {
-                    self.sub_bits(Self(mask))
-                }
-                #[inline(always)]
-                fn previous_where(self, mask: $M) -> Self {
-                    self.add_bits(Self(mask))
-                }
-            )?
-        }
-
-        impl Lane64 for $D {
-            #[inline(always)]
-            fn bits($mask: $M) -> u32 {
-                // SAFETY: see above.
-                unsafe { $mask_bits }
-            }
-        }
-    };
-}
+use outward_interval::elementary::quick::doubles::Doubles;
 
 doubles! {
     /// Two lanes of SSE4.1.
@@ -193,10 +15,10 @@ doubles! {
     splat = _mm_set1_pd;
     [add = _mm_add_pd; sub = _mm_sub_pd; mul = _mm_mul_pd; div = _mm_div_pd; and = _mm_and_pd; or = _mm_or_pd; xor = _mm_xor_pd; min = _mm_min_pd; max = _mm_max_pd;]
     sqrt = _mm_sqrt_pd;
-    add_bits = _mm_add_epi64; sub_bits = _mm_sub_epi64; left = _mm_sll_epi64; right = _mm_srl_epi64;
+    add_bits = _mm_add_epi64; sub_bits = _mm_sub_epi64; left = |a, n| _mm_sll_epi64(a, _mm_cvtsi32_si128(n)); right = |a, n| _mm_srl_epi64(a, _mm_cvtsi32_si128(n));
     lt = |a, b| _mm_cmplt_pd(a, b); le = |a, b| _mm_cmple_pd(a, b); both = |a, b| _mm_and_pd(a, b); either = |a, b| _mm_or_pd(a, b);
     select = |m, a, b| _mm_blendv_pd(b, a, m); rows = rows_2;
-    masks = _mm_and_pd _mm_andnot_pd; mask_bits = |m| _mm_movemask_pd(m).cast_unsigned();
+    masks = _mm_and_pd, _mm_andnot_pd; mask_bits = |m| _mm_movemask_pd(m).cast_unsigned();
 }
 
 doubles! {
@@ -205,10 +27,10 @@ doubles! {
     splat = _mm256_set1_pd;
     [add = _mm256_add_pd; sub = _mm256_sub_pd; mul = _mm256_mul_pd; div = _mm256_div_pd; and = _mm256_and_pd; or = _mm256_or_pd; xor = _mm256_xor_pd; min = _mm256_min_pd; max = _mm256_max_pd;]
     sqrt = _mm256_sqrt_pd;
-    add_bits = _mm256_add_epi64; sub_bits = _mm256_sub_epi64; left = _mm256_sll_epi64; right = _mm256_srl_epi64;
+    add_bits = _mm256_add_epi64; sub_bits = _mm256_sub_epi64; left = |a, n| _mm256_sll_epi64(a, _mm_cvtsi32_si128(n)); right = |a, n| _mm256_srl_epi64(a, _mm_cvtsi32_si128(n));
     lt = |a, b| _mm256_cmp_pd::<_CMP_LT_OQ>(a, b); le = |a, b| _mm256_cmp_pd::<_CMP_LE_OQ>(a, b); both = |a, b| _mm256_and_pd(a, b); either = |a, b| _mm256_or_pd(a, b);
     select = |m, a, b| _mm256_blendv_pd(b, a, m); rows = rows_4;
-    masks = _mm256_and_pd _mm256_andnot_pd; mask_bits = |m| _mm256_movemask_pd(m).cast_unsigned();
+    masks = _mm256_and_pd, _mm256_andnot_pd; mask_bits = |m| _mm256_movemask_pd(m).cast_unsigned();
     fused = _mm256_fmadd_pd _mm256_fmsub_pd;
 }
 
@@ -218,7 +40,7 @@ doubles! {
     splat = _mm512_set1_pd;
     [add = _mm512_add_pd; sub = _mm512_sub_pd; mul = _mm512_mul_pd; div = _mm512_div_pd; and = _mm512_and_pd; or = _mm512_or_pd; xor = _mm512_xor_pd; min = _mm512_min_pd; max = _mm512_max_pd;]
     sqrt = _mm512_sqrt_pd;
-    add_bits = _mm512_add_epi64; sub_bits = _mm512_sub_epi64; left = _mm512_sll_epi64; right = _mm512_srl_epi64;
+    add_bits = _mm512_add_epi64; sub_bits = _mm512_sub_epi64; left = |a, n| _mm512_sll_epi64(a, _mm_cvtsi32_si128(n)); right = |a, n| _mm512_srl_epi64(a, _mm_cvtsi32_si128(n));
     lt = |a, b| _mm512_cmp_pd_mask::<_CMP_LT_OQ>(a, b); le = |a, b| _mm512_cmp_pd_mask::<_CMP_LE_OQ>(a, b); both = |a, b| a & b; either = |a, b| a | b;
     select = |m, a, b| _mm512_mask_blend_pd(m, b, a); rows = rows_8; by_columns = column_8;
     mask_bits = |m| u32::from(m);
@@ -372,27 +194,4 @@ unsafe fn column_8<const N: usize>(at: D8, column: &'static [f64; N]) -> D8 {
         let is_second = _mm512_test_epi64_mask(bits, _mm512_set1_epi64(16));
         D8(_mm512_mask_blend_pd(is_second, first, second))
     }
-}
-
-/// Implements [`Widen`].
-macro_rules! widen {
-    ($V:ty, $D:ident, $P:ident; widen = |$a:ident| $widen:expr; narrow = |$x:ident| $narrow:expr;) => {
-        impl Widen<$D> for $V {
-            type P = outward_interval::elementary::quick::precision::$P;
-            #[allow(unused_unsafe, reason = "double precision is what it is")]
-            #[inline(always)]
-            unsafe fn widen(self) -> $D {
-                let $a = self.0;
-                // SAFETY: the caller promises the features.
-                $D(unsafe { $widen })
-            }
-            #[allow(unused_unsafe, reason = "double precision is what it is")]
-            #[inline(always)]
-            unsafe fn narrow(x: $D) -> Self {
-                let $x = x.0;
-                // SAFETY: the caller promises the features.
-                Self(unsafe { $narrow })
-            }
-        }
-    };
 }

@@ -51,7 +51,7 @@ pub(in crate::arch) mod f32 {
     use core::arch::x86_64::*;
 
     use crate::arch::lanes::Lanes;
-    use crate::arch::x86_64::doubles::{D2, Widen};
+    use crate::arch::x86_64::doubles::D2;
     use crate::arch::x86_64::mxcsr::{DOWN, UP};
     use crate::kernels::{BLOCK, RawKernel};
     use crate::{Isa, Kernels, Op};
@@ -180,7 +180,7 @@ pub(in crate::arch) mod f64 {
     use core::arch::x86_64::*;
 
     use crate::arch::lanes::Lanes;
-    use crate::arch::x86_64::doubles::{D2, Widen};
+    use crate::arch::x86_64::doubles::D2;
     use crate::arch::x86_64::mxcsr::{DOWN, UP};
     use crate::kernels::{BLOCK, RawKernel};
     use crate::{Isa, Kernels, Op};

@@ -33,9 +33,9 @@ pub(in crate::arch) mod f32 {
     use core::arch::x86_64::*;
 
     use crate::arch::lanes::Lanes;
-    use crate::arch::x86_64::doubles::{D4, Widen};
+    use crate::arch::x86_64::doubles::D4;
     use crate::arch::x86_64::mxcsr::{DOWN, UP};
-    use crate::arch::x86_64::singles::{AsSingles, S8};
+    use crate::arch::x86_64::singles::S8;
     use crate::arch::x86_64::v2::f32::F32x4;
     use crate::kernels::{BLOCK, RawKernel};
     use crate::{Isa, Kernels, Op};
@@ -110,7 +110,7 @@ pub(in crate::arch) mod f64 {
     use core::arch::x86_64::*;
 
     use crate::arch::lanes::Lanes;
-    use crate::arch::x86_64::doubles::{D4, Widen};
+    use crate::arch::x86_64::doubles::D4;
     use crate::arch::x86_64::mxcsr::{DOWN, UP};
     use crate::kernels::{BLOCK, RawKernel};
     use crate::{Isa, Kernels, Op};

@@ -6,8 +6,8 @@ pub(in crate::arch) mod f32 {
 
     use crate::arch::batch::vectors::Interleaved;
     use crate::arch::lanes::{Directed, Lanes};
-    use crate::arch::x86_64::doubles::{D8, Widen};
-    use crate::arch::x86_64::singles::{AsSingles, S16};
+    use crate::arch::x86_64::doubles::D8;
+    use crate::arch::x86_64::singles::S16;
     use crate::arch::x86_64::v3::f32::F32x8;
     use crate::kernels::{BLOCK, RawKernel};
     use crate::{Isa, Kernels, Op};
@@ -195,7 +195,7 @@ pub(in crate::arch) mod f64 {
 
     use crate::arch::batch::vectors::Interleaved;
     use crate::arch::lanes::{Directed, Lanes};
-    use crate::arch::x86_64::doubles::{D8, Widen};
+    use crate::arch::x86_64::doubles::D8;
     use crate::kernels::{BLOCK, RawKernel};
     use crate::{Isa, Kernels, Op};
 

@@ -1,6 +1,10 @@
-//! Elementary functions at many points: the loops of an instruction set, and how they are called. The loops are in `x86_64/points.rs`.
+//! Elementary functions at many points: the loops of an instruction set, and how they are called. The loops are in `vectors.rs`.
 
 use outward_interval::Elementary;
+
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+#[macro_use]
+pub(super) mod vectors;
 
 /// The function at `n` points, from two places to a third.
 ///

@@ -6,7 +6,7 @@ use outward_interval::elementary::function::Function;
 use outward_interval::elementary::quick::nearest::around;
 use outward_interval::{Elementary, Float};
 
-use super::doubles::{Lane64, Widen};
+use crate::arch::doubles::{Lane64, Widen};
 use crate::arch::lanes::Lanes;
 
 /// A function, known when the loop is compiled.
@@ -88,15 +88,14 @@ macro_rules! points {
         pub(in crate::arch) mod points {
             //! Elementary functions at points.
             use super::*;
-            use crate::arch::points::Table;
-            use crate::arch::x86_64::points;
+            use crate::arch::points::{Table, vectors};
 
             $(
                 #[inline(never)]
                 #[$attr]
                 unsafe fn $name(from: [*const f32; 2], to: *mut f32, n: usize) {
                     // SAFETY: the caller promises what `run` demands.
-                    unsafe { points::run::<$V, $D, points::$At>(from, to, n) }
+                    unsafe { vectors::run::<$V, $D, vectors::$At>(from, to, n) }
                 }
             )*
 

@@ -1,4 +1,4 @@
-//! What the three vector widths share: the mapping from the methods of a vector to intrinsics.
+//! What vectors of all widths share: the mapping from the methods of a vector to intrinsics.
 
 /// Implements [`Lanes`](crate::arch::lanes::Lanes) for a new type `$V` around the register type `$R`. The right-hand
 /// sides are intrinsics or functions of the same shape; `sign_bits` packs the sign bits of a vector into an integer.
