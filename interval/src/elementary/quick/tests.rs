@@ -166,7 +166,7 @@ pub(super) fn argument(f: Function, random: &mut Random) -> [f64; 2] {
         Function::Sin | Function::Cos | Function::Tan => {
             let near_border = (random.below(40_000) as f64) * core::f64::consts::FRAC_PI_2;
             let x = match random.below(5) {
-                4 => half_way(random, 256) * core::f64::consts::PI,
+                4 => half_way(random, 256) * PI,
                 0 => random.unit() * 65535.0,
                 1 => random.unit() * 8.0,
                 2 => any_size(random, -60, 15),
