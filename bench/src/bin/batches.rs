@@ -198,7 +198,11 @@ fn contender(isa: Isa, what: &str, run: impl FnMut() -> u64 + 'static) -> Conten
 /// The columns of a table, the best first.
 fn titles() -> Vec<String> {
     let mut all = vec![];
-    for isa in Isa::ALL.into_iter().rev().filter(|&isa| isa.or_less() == isa) {
+    for isa in Isa::ALL
+        .into_iter()
+        .rev()
+        .filter(|&isa| isa.or_less() == isa)
+    {
         for what in ["plain", "SoA", "AoS"] {
             if isa != Isa::Portable || what == "AoS" {
                 all.push(format!("{isa} {what}"));

@@ -45,6 +45,8 @@ mod powi;
 pub mod precision;
 #[cfg(test)]
 mod proof_tests;
+#[cfg(test)]
+mod recorded_tests;
 mod roots;
 pub mod shapes;
 mod sin;
