@@ -173,7 +173,6 @@ macro_rules! rows {
         row!("mul_add" [Mixed, Other, Third] |x, y, z| x.mul_add(y, z));
         row!("floor" [Mixed, Other, Other] |x, _, _| x.floor());
         row!("ceil" [Mixed, Other, Other] |x, _, _| x.ceil());
-        row!("round_ties_to_even" [Mixed, Other, Other] |x, _, _| x.round_ties_to_even());
         row!("min" [Mixed, Other, Other] |x, y, _| x.min(y));
         row!("max" [Mixed, Other, Other] |x, y, _| x.max(y));
         row!("intersection" [Mixed, Other, Other] |x, y, _| x.intersection(y));
