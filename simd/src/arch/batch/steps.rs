@@ -273,6 +273,17 @@ macro_rules! product_steps {
 )]
 macro_rules! product_steps_by_lanes {
     ($then:ident! $($cx:tt)*) => {
+        product_steps! { with_lanes! $then [$($cx)*] }
+    };
+}
+
+/// Gives the steps for ends that lie apart, which come in, those for intervals as they lie.
+#[cfg_attr(
+    target_arch = "aarch64",
+    allow(unused_macros, reason = "see `product_steps_by_lanes`")
+)]
+macro_rules! with_lanes {
+    ([$then:ident [$($cx:tt)*]] mul $($apart:tt)*) => {
         $then! { [$($cx)*] mul aos { [a b d e g m] (p q = raw x x2) (r s = raw y y2) {
             e = signs p;
             a = by_signs e r;
@@ -309,43 +320,7 @@ macro_rules! product_steps_by_lanes {
             p = add_up p ZERO;
             q = greater_pairs g d;
             q = add_up q ZERO;
-        } => raw p q } soa { [a b d e g m] (p q = pair x x2) (r s = pair y y2) {
-            d = xor r s;
-            m = lt p ZERO;
-            m = exchange m d;
-            a = exchanged s m r;
-            b = exchanged r m s;
-            p = abs p;
-            a = mul_up a p;
-            b = mul_up b p;
-            m = lt q ZERO;
-            m = exchange m d;
-            g = exchanged r m s;
-            d = exchanged s m r;
-            q = abs q;
-            g = mul_up g q;
-            d = mul_up d q;
-            m = unordered a g;
-            e = unordered b d;
-            m = or m e;
-        } when [m] {
-            e = unordered p r;
-            m = eq a a;
-            a = and a m;
-            m = eq b b;
-            b = and b m;
-            m = eq g g;
-            g = and g m;
-            m = eq d d;
-            d = and d m;
-            g = or g e;
-            d = or d e;
-        } {
-            p = max a g;
-            p = add_up p ZERO;
-            q = max b d;
-            q = add_up q ZERO;
-        } => pair p q } }
+        } => raw p q } soa { $($apart)* } }
     };
 }
 

@@ -1,5 +1,40 @@
 //! AVX-512 F, DQ, BW and VL: 512-bit vectors. The direction of rounding is part of the instruction.
 
+/// Ends of sums and differences, rounded outward; zeros are those of the interval type. (A sum with −0 that is rounded down changes +0 alone, one with +0 that is rounded
+/// up −0 alone.)
+macro_rules! sums_of_ends {
+    ($V:ident; splat = $splat:expr; add_down = $add:expr; sub_down = $sub:expr;) => {
+        /// # Safety
+        /// Every method demands AVX-512 F.
+        impl $V {
+            /// `self + b` rounded down, or −0.
+            #[inline(always)]
+            unsafe fn lower_sum(self, b: Self) -> Self {
+                // SAFETY: the caller promises the features.
+                Self(unsafe { $add($add(self.0, b.0), $splat(-0.0)) })
+            }
+            /// `self + b` rounded up, or +0.
+            #[inline(always)]
+            unsafe fn upper_sum(self, b: Self) -> Self {
+                // SAFETY: the caller promises the features.
+                unsafe { self.add_up(b).add_up(Self::zero()) }
+            }
+            /// `self - b` rounded down, or −0.
+            #[inline(always)]
+            unsafe fn lower_difference(self, b: Self) -> Self {
+                // SAFETY: the caller promises the features.
+                Self(unsafe { $add($sub(self.0, b.0), $splat(-0.0)) })
+            }
+            /// `self - b` rounded up, or +0.
+            #[inline(always)]
+            unsafe fn upper_difference(self, b: Self) -> Self {
+                // SAFETY: the caller promises the features.
+                unsafe { self.sub_up(b).add_up(Self::zero()) }
+            }
+        }
+    };
+}
+
 pub(in crate::arch) mod f32 {
     //! Binary32.
     use core::arch::x86_64::*;
@@ -101,53 +136,8 @@ pub(in crate::arch) mod f32 {
             // SAFETY: the caller promises the features.
             Self(unsafe { _mm512_fmadd_round_ps::<UP>(self.0, b.0, c.0) })
         }
-
-        /// `self + b` rounded down, or −0. (A sum with −0 that is rounded down changes +0 alone.)
-        ///
-        /// # Safety
-        /// The processor has AVX-512 F.
-        #[inline(always)]
-        unsafe fn lower_sum(self, b: Self) -> Self {
-            // SAFETY: the caller promises the features.
-            Self(unsafe {
-                let sum = _mm512_add_round_ps::<DOWN>(self.0, b.0);
-                _mm512_add_round_ps::<DOWN>(sum, _mm512_set1_ps(-0.0))
-            })
-        }
-
-        /// `self + b` rounded up, or +0.
-        ///
-        /// # Safety
-        /// The processor has AVX-512 F.
-        #[inline(always)]
-        unsafe fn upper_sum(self, b: Self) -> Self {
-            // SAFETY: the caller promises the features.
-            unsafe { self.add_up(b).add_up(Self::zero()) }
-        }
-
-        /// `self - b` rounded down, or −0.
-        ///
-        /// # Safety
-        /// The processor has AVX-512 F.
-        #[inline(always)]
-        unsafe fn lower_difference(self, b: Self) -> Self {
-            // SAFETY: the caller promises the features.
-            Self(unsafe {
-                let difference = _mm512_sub_round_ps::<DOWN>(self.0, b.0);
-                _mm512_add_round_ps::<DOWN>(difference, _mm512_set1_ps(-0.0))
-            })
-        }
-
-        /// `self - b` rounded up, or +0.
-        ///
-        /// # Safety
-        /// The processor has AVX-512 F.
-        #[inline(always)]
-        unsafe fn upper_difference(self, b: Self) -> Self {
-            // SAFETY: the caller promises the features.
-            unsafe { self.sub_up(b).add_up(Self::zero()) }
-        }
     }
+    sums_of_ends! { F32x16; splat = _mm512_set1_ps; add_down = _mm512_add_round_ps::<DOWN>; sub_down = _mm512_sub_round_ps::<DOWN>; }
     directed_kernels!([target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16);
     table!([target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16, f32, Isa::V4);
 
@@ -288,53 +278,8 @@ pub(in crate::arch) mod f64 {
             // SAFETY: the caller promises the features.
             Self(unsafe { _mm512_fmadd_round_pd::<UP>(self.0, b.0, c.0) })
         }
-
-        /// `self + b` rounded down, or −0. (A sum with −0 that is rounded down changes +0 alone.)
-        ///
-        /// # Safety
-        /// The processor has AVX-512 F.
-        #[inline(always)]
-        unsafe fn lower_sum(self, b: Self) -> Self {
-            // SAFETY: the caller promises the features.
-            Self(unsafe {
-                let sum = _mm512_add_round_pd::<DOWN>(self.0, b.0);
-                _mm512_add_round_pd::<DOWN>(sum, _mm512_set1_pd(-0.0))
-            })
-        }
-
-        /// `self + b` rounded up, or +0.
-        ///
-        /// # Safety
-        /// The processor has AVX-512 F.
-        #[inline(always)]
-        unsafe fn upper_sum(self, b: Self) -> Self {
-            // SAFETY: the caller promises the features.
-            unsafe { self.add_up(b).add_up(Self::zero()) }
-        }
-
-        /// `self - b` rounded down, or −0.
-        ///
-        /// # Safety
-        /// The processor has AVX-512 F.
-        #[inline(always)]
-        unsafe fn lower_difference(self, b: Self) -> Self {
-            // SAFETY: the caller promises the features.
-            Self(unsafe {
-                let difference = _mm512_sub_round_pd::<DOWN>(self.0, b.0);
-                _mm512_add_round_pd::<DOWN>(difference, _mm512_set1_pd(-0.0))
-            })
-        }
-
-        /// `self - b` rounded up, or +0.
-        ///
-        /// # Safety
-        /// The processor has AVX-512 F.
-        #[inline(always)]
-        unsafe fn upper_difference(self, b: Self) -> Self {
-            // SAFETY: the caller promises the features.
-            unsafe { self.sub_up(b).add_up(Self::zero()) }
-        }
     }
+    sums_of_ends! { F64x8; splat = _mm512_set1_pd; add_down = _mm512_add_round_pd::<DOWN>; sub_down = _mm512_sub_round_pd::<DOWN>; }
     directed_kernels!([target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8);
     table!([target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8, f64, Isa::V4);
 
