@@ -5,7 +5,7 @@
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `steps.rs` | the operations, as steps on vectors |
+//! | `steps.rs`, `products.rs` | the operations, as steps on vectors |
 //! | `vectors.rs` | steps as Rust, and the layouts: AVX-512 altogether, elsewhere what is exact |
 //! | `../x86_64/batch/`, `../aarch64/batch/` | steps as blocks of assembly under a changed rounding mode |
 //! | `elementary.rs` | elementary functions, by the kernels of `interval` |
@@ -37,6 +37,9 @@ pub(super) mod elementary;
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 #[macro_use]
 mod steps;
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+#[macro_use]
+mod products;
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 #[macro_use]
 pub(super) mod vectors;

@@ -11,8 +11,8 @@
 //!   sign bit of `m` is set, else `b`.
 //! * `m = exchange m (x ^ y)` prepares a mask; then `d = exchanged x m y` is y where the mask is set and x elsewhere, for either
 //!   order of x and y. Where a choice by a mask is slow it is one `xor`, since `m & (x ^ y)` turns x into y and y into x.
-//! * `s = signs x` is what `by_signs s y` looks at: y with the fields of an interval exchanged where x is negative, lane by lane; `against_signs s y` exchanges them where it
-//!   is not. `greater_pairs x y` has, for each interval, the greater number of x and then that of y.
+//! * `greater_pairs x y` has, for each interval, the greater number of x and then that of y; `swap x` exchanges the fields.
+//! * `opposite_up a b` is −(a·b) rounded up. Zeros of `mul_up` and `opposite_up` have either sign.
 //! * `or` with a mask of all bits makes NaN, so the empty set.
 //! * `when m { … }` is taken if `m` is set in any lane: for what is rare.
 //!
@@ -214,113 +214,6 @@ macro_rules! rounding_steps {
             p = or p e;
             q = or q e;
         } when [] {} {} => pair p q }
-    };
-}
-
-/// Products.
-macro_rules! product_steps {
-    ($then:ident! $($cx:tt)*) => {
-        // The factors that go with an end are r and s, exchanged where the end is negative. A product is NaN for 0·∞ and for an empty
-        // operand only; both are rare.
-        $then! { [$($cx)*] mul [a b d e g m] (p q = pair x x2) (r s = pair y y2) {
-            d = xor r s;
-            m = lt p ZERO;
-            m = exchange m d;
-            a = exchanged s m r;
-            b = exchanged r m s;
-            p = abs p;
-            a = mul_up a p;
-            b = mul_up b p;
-            m = lt q ZERO;
-            m = exchange m d;
-            g = exchanged r m s;
-            d = exchanged s m r;
-            q = abs q;
-            g = mul_up g q;
-            d = mul_up d q;
-            m = unordered a g;
-            e = unordered b d;
-            m = or m e;
-        } when [m] {
-            e = unordered p r;
-            m = eq a a;
-            a = and a m;
-            m = eq b b;
-            b = and b m;
-            m = eq g g;
-            g = and g m;
-            m = eq d d;
-            d = and d m;
-            g = or g e;
-            d = or d e;
-        } {
-            p = max a g;
-            p = add_up p ZERO;
-            q = max b d;
-            q = add_up q ZERO;
-        } => pair p q }
-    };
-}
-
-/// Products of f64, where choosing one of two lanes by a register is one instruction: intervals are taken as they lie, and of each end of x both products are in the lanes of that end. Those
-/// for −lo are in b, those for hi in a: see `product_steps` for what goes with which end.
-#[cfg_attr(
-    target_arch = "aarch64",
-    allow(
-        unused_macros,
-        reason = "it has no choice of lanes by a register of f64"
-    )
-)]
-macro_rules! product_steps_by_lanes {
-    ($then:ident! $($cx:tt)*) => {
-        product_steps! { with_lanes! $then [$($cx)*] }
-    };
-}
-
-/// Gives the steps for ends that lie apart, which come in, those for intervals as they lie.
-#[cfg_attr(
-    target_arch = "aarch64",
-    allow(unused_macros, reason = "see `product_steps_by_lanes`")
-)]
-macro_rules! with_lanes {
-    ([$then:ident [$($cx:tt)*]] mul $($apart:tt)*) => {
-        $then! { [$($cx)*] mul aos { [a b d e g m] (p q = raw x x2) (r s = raw y y2) {
-            e = signs p;
-            a = by_signs e r;
-            b = against_signs e r;
-            e = signs q;
-            d = by_signs e s;
-            g = against_signs e s;
-            p = abs p;
-            a = mul_up a p;
-            b = mul_up b p;
-            q = abs q;
-            d = mul_up d q;
-            g = mul_up g q;
-            m = unordered a b;
-            e = unordered d g;
-            m = or m e;
-        } when [m] {
-            m = eq a a;
-            a = and a m;
-            m = eq b b;
-            b = and b m;
-            m = eq d d;
-            d = and d m;
-            m = eq g g;
-            g = and g m;
-            e = unordered p r;
-            a = or a e;
-            b = or b e;
-            e = unordered q s;
-            d = or d e;
-            g = or g e;
-        } {
-            p = greater_pairs b a;
-            p = add_up p ZERO;
-            q = greater_pairs g d;
-            q = add_up q ZERO;
-        } => raw p q } soa { $($apart)* } }
     };
 }
 

@@ -35,12 +35,63 @@ macro_rules! sums_of_ends {
     };
 }
 
+/// Products of ends, and what is rare of them.
+macro_rules! products_of_ends {
+    ($V:ident; splat = $splat:expr; fma_up = $fma_up:expr; fma_down = $fma_down:expr; fnma_up = $fnma_up:expr; of_class = $of_class:ident;) => {
+        /// # Safety
+        /// Every method demands AVX-512 F and DQ.
+        impl $V {
+            /// `self * b` rounded up; a product of zero is +0, and what is rounded to zero from below −0.
+            #[inline(always)]
+            unsafe fn product_up(self, b: Self) -> Self {
+                // SAFETY: the caller promises the features.
+                Self(unsafe { $fma_up(self.0, b.0, $splat(0.0)) })
+            }
+            /// `self * b` rounded down; a product of zero is −0, and what is rounded to zero from above +0.
+            #[inline(always)]
+            unsafe fn product_down(self, b: Self) -> Self {
+                // SAFETY: the caller promises the features.
+                Self(unsafe { $fma_down(self.0, b.0, $splat(-0.0)) })
+            }
+            /// `-(self * b)`, as `product_up`.
+            #[inline(always)]
+            unsafe fn opposite_product_up(self, b: Self) -> Self {
+                // SAFETY: the caller promises the features.
+                Self(unsafe { $fnma_up(self.0, b.0, $splat(0.0)) })
+            }
+            /// Where either is NaN or −0.
+            #[inline(always)]
+            unsafe fn nan_or_negative_zero(self, b: Self) -> Self {
+                // SAFETY: the caller promises the features.
+                unsafe { Self($of_class::<NAN_OR_NEGATIVE_ZERO>(self.0)).or(Self($of_class::<NAN_OR_NEGATIVE_ZERO>(b.0))) }
+            }
+            /// Where an end is NaN, the lower is +0 or the upper −0.
+            #[inline(always)]
+            unsafe fn nan_or_inner_zero(self, hi: Self) -> Self {
+                // SAFETY: the caller promises the features.
+                unsafe { Self($of_class::<NAN_OR_POSITIVE_ZERO>(self.0)).or(Self($of_class::<NAN_OR_NEGATIVE_ZERO>(hi.0))) }
+            }
+            /// `self`, and where the mask is clear.
+            #[inline(always)]
+            unsafe fn or_unless(self, mask: Self) -> Self {
+                // SAFETY: the caller promises the features.
+                unsafe { self.or(mask.andnot(Self($splat(-0.0)))) }
+            }
+        }
+    };
+}
+
+// Classes of numbers, as bits of the operand of `vfpclass`: quiet NaN 0, +0 1, −0 2, signaling NaN 7.
+const NAN_OR_POSITIVE_ZERO: i32 = 0x83;
+const NAN_OR_NEGATIVE_ZERO: i32 = 0x85;
+
 pub(in crate::arch) mod f32 {
     //! Binary32.
     use core::arch::x86_64::*;
 
     use crate::arch::batch::vectors::Interleaved;
     use crate::arch::lanes::{Directed, Lanes};
+    use super::{NAN_OR_NEGATIVE_ZERO, NAN_OR_POSITIVE_ZERO};
     use crate::arch::x86_64::doubles::D8;
     use crate::arch::x86_64::singles::S16;
     use crate::arch::x86_64::v3::f32::F32x8;
@@ -59,6 +110,16 @@ pub(in crate::arch) mod f32 {
     unsafe fn compare<const PREDICATE: i32>(a: __m512, b: __m512) -> __m512 {
         // SAFETY: the caller promises the features.
         unsafe { _mm512_castsi512_ps(_mm512_movm_epi32(_mm512_cmp_ps_mask::<PREDICATE>(a, b))) }
+    }
+
+    /// Where numbers are of these classes, as a mask of whole lanes.
+    ///
+    /// # Safety
+    /// The processor has AVX-512 F and DQ.
+    #[inline(always)]
+    unsafe fn of_class<const CLASSES: i32>(a: __m512) -> __m512 {
+        // SAFETY: the caller promises the features.
+        unsafe { _mm512_castsi512_ps(_mm512_movm_epi32(_mm512_fpclass_ps_mask::<CLASSES>(a))) }
     }
 
     /// `b` where the sign bit of `mask` is set, else `a`.
@@ -137,6 +198,7 @@ pub(in crate::arch) mod f32 {
             Self(unsafe { _mm512_fmadd_round_ps::<UP>(self.0, b.0, c.0) })
         }
     }
+    products_of_ends! { F32x16; splat = _mm512_set1_ps; fma_up = _mm512_fmadd_round_ps::<UP>; fma_down = _mm512_fmadd_round_ps::<DOWN>; fnma_up = _mm512_fnmadd_round_ps::<UP>; of_class = of_class; }
     sums_of_ends! { F32x16; splat = _mm512_set1_ps; add_down = _mm512_add_round_ps::<DOWN>; sub_down = _mm512_sub_round_ps::<DOWN>; }
     directed_kernels!([target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16);
     table!([target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16, f32, Isa::V4);
@@ -170,7 +232,7 @@ pub(in crate::arch) mod f32 {
 
         exact_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16 }
         rounding_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16 }
-        product_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16 }
+        product_steps_by_masks! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16 }
         fused_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16 }
         with_exponentials! { elementary_operations! { [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16, in singles S16, f32; } }
         with_other_elementary_operations! { elementary_operations! { [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x8, D8, f32; } }
@@ -185,6 +247,7 @@ pub(in crate::arch) mod f64 {
 
     use crate::arch::batch::vectors::Interleaved;
     use crate::arch::lanes::{Directed, Lanes};
+    use super::{NAN_OR_NEGATIVE_ZERO, NAN_OR_POSITIVE_ZERO};
     use crate::arch::x86_64::doubles::D8;
     use crate::kernels::{BLOCK, RawKernel};
     use crate::{Isa, Kernels, Op};
@@ -201,6 +264,16 @@ pub(in crate::arch) mod f64 {
     unsafe fn compare<const PREDICATE: i32>(a: __m512d, b: __m512d) -> __m512d {
         // SAFETY: the caller promises the features.
         unsafe { _mm512_castsi512_pd(_mm512_movm_epi64(_mm512_cmp_pd_mask::<PREDICATE>(a, b))) }
+    }
+
+    /// Where numbers are of these classes, as a mask of whole lanes.
+    ///
+    /// # Safety
+    /// The processor has AVX-512 F and DQ.
+    #[inline(always)]
+    unsafe fn of_class<const CLASSES: i32>(a: __m512d) -> __m512d {
+        // SAFETY: the caller promises the features.
+        unsafe { _mm512_castsi512_pd(_mm512_movm_epi64(_mm512_fpclass_pd_mask::<CLASSES>(a))) }
     }
 
     /// `b` where the sign bit of `mask` is set, else `a`.
@@ -279,6 +352,7 @@ pub(in crate::arch) mod f64 {
             Self(unsafe { _mm512_fmadd_round_pd::<UP>(self.0, b.0, c.0) })
         }
     }
+    products_of_ends! { F64x8; splat = _mm512_set1_pd; fma_up = _mm512_fmadd_round_pd::<UP>; fma_down = _mm512_fmadd_round_pd::<DOWN>; fnma_up = _mm512_fnmadd_round_pd::<UP>; of_class = of_class; }
     sums_of_ends! { F64x8; splat = _mm512_set1_pd; add_down = _mm512_add_round_pd::<DOWN>; sub_down = _mm512_sub_round_pd::<DOWN>; }
     directed_kernels!([target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8);
     table!([target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8, f64, Isa::V4);
@@ -308,7 +382,7 @@ pub(in crate::arch) mod f64 {
 
         exact_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8 }
         rounding_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8 }
-        product_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8 }
+        product_steps_by_masks! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8 }
         fused_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8 }
         with_exponentials! { elementary_operations! { [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8, D8, f64; } }
         with_other_elementary_operations! { elementary_operations! { [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8, D8, f64; } }

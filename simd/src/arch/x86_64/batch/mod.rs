@@ -11,32 +11,24 @@ mod steps;
 #[macro_use]
 mod layout;
 
-/// The constants of a format: what every lane of a vector holds, 32 bytes each, in the order of `asm_operand`; then, in f64, which lane `vpermilpd` takes where `signs` is zero: its own, and that of the other field.
+/// The constants of a format: what every lane of a vector holds, 32 bytes each, in the order of `asm_operand`.
 #[repr(C, align(32))]
-pub(super) struct Constants<T, const N: usize, const K: usize>([[T; N]; K]);
+pub(super) struct Constants<T, const N: usize>([[T; N]; 5]);
 
-pub(super) static F32: Constants<f32, 8, 5> = Constants([
+pub(super) static F32: Constants<f32, 8> = Constants([
     [-0.0; 8],
     [f32::from_bits(u32::MAX >> 1); 8],
     [1.0; 8],
     [-1.0; 8],
     [f32::INFINITY; 8],
 ]);
-pub(super) static F64: Constants<f64, 4, 7> = Constants([
+pub(super) static F64: Constants<f64, 4> = Constants([
     [-0.0; 4],
     [f64::from_bits(u64::MAX >> 1); 4],
     [1.0; 4],
     [-1.0; 4],
     [f64::INFINITY; 4],
-    f64_bits([0, 2]),
-    f64_bits([2, 0]),
 ]);
-
-/// Numbers whose bits are these, over and over.
-const fn f64_bits(bits: [u64; 2]) -> [f64; 4] {
-    let [a, b] = [f64::from_bits(bits[0]), f64::from_bits(bits[1])];
-    [a, b, a, b]
-}
 
 /// The branch to the steps for rare cases, at label 4, and back.
 #[rustfmt::skip]

@@ -36,17 +36,6 @@ macro_rules! asm_unary {
     (v2 $op:literal $t:tt $d:ident $a:ident $tail:literal) => { concat!($op, stringify!($t), " {", stringify!($d), "}, {", stringify!($a), "}", $tail) };
 }
 
-/// Lanes of `$b` as the signs and the constant at this offset say.
-#[rustfmt::skip]
-macro_rules! asm_lanes {
-    ($d:ident $a:ident $b:ident $offset:literal) => {
-        concat!(
-            "vxorpd ymm0, {", stringify!($a), "}, [{k} + ", $offset, "]\n",
-            "vpermilpd {", stringify!($d), "}, {", stringify!($b), "}, ymm0"
-        )
-    };
-}
-
 /// Zero `$op` the register, into the scratch register.
 #[rustfmt::skip]
 macro_rules! asm_of_zero {
@@ -82,15 +71,19 @@ macro_rules! asm_step {
     ($isa:tt $t:tt $d:ident le $a:ident $b:ident) => { asm_binary!($isa "cmple" $t $d $a $b) };
     ($isa:tt $t:tt $d:ident eq $a:ident $b:ident) => { asm_binary!($isa "cmpeq" $t $d $a $b) };
     ($isa:tt $t:tt $d:ident unordered $a:ident $b:ident) => { asm_binary!($isa "cmpunord" $t $d $a $b) };
-    // The sign as the bit of an index that tells the fields of an interval apart; with bits that change the places where it is not set.
-    (v3 pd $d:ident signs $a:ident) => { concat!("vpsrlq {", stringify!($d), "}, {", stringify!($a), "}, 62") };
-    (v3 pd $d:ident by_signs $a:ident $b:ident) => { asm_lanes!($d $a $b "160") };
-    (v3 pd $d:ident against_signs $a:ident $b:ident) => { asm_lanes!($d $a $b "192") };
+    // Fields of both intervals in one register, and the others in another: of the first number of each pair the greater is the first, of the second the second.
     (v3 pd $d:ident greater_pairs $a:ident $b:ident) => {
         concat!(
-            "vunpcklpd ymm0, {", stringify!($a), "}, {", stringify!($b), "}\n",
-            "vunpckhpd {", stringify!($d), "}, {", stringify!($a), "}, {", stringify!($b), "}\n",
+            "vshufpd ymm0, {", stringify!($a), "}, {", stringify!($b), "}, 0x5\n",
+            "vblendpd {", stringify!($d), "}, {", stringify!($a), "}, {", stringify!($b), "}, 0xA\n",
             "vmaxpd {", stringify!($d), "}, ymm0, {", stringify!($d), "}"
+        )
+    };
+    (v3 pd $d:ident swap $a:ident) => { concat!("vpermilpd {", stringify!($d), "}, {", stringify!($a), "}, 0x5") };
+    (v3 $t:tt $d:ident opposite_up $a:ident $b:ident) => {
+        concat!(
+            "vmovaps {", stringify!($d), "}, {", stringify!($a), "}\n",
+            "vfnmadd213", stringify!($t), " {", stringify!($d), "}, {", stringify!($b), "}, ymm1"
         )
     };
     // Masks of what is no interval.
@@ -99,6 +92,7 @@ macro_rules! asm_step {
     };
     ($isa:tt $t:tt $d:ident are_intervals $a:ident $b:ident) => { asm_binary!($isa "or" $t $d $a $b) };
     ($isa:tt $t:tt $d:ident empty_unless $a:ident $b:ident) => { asm_binary!($isa "or" $t $d $a $b) };
+    ($isa:tt $t:tt $d:ident or_unless $a:ident $b:ident) => { asm_binary!($isa "or" $t $d $a $b) };
     // Of three numbers one is zero: then no sum of zeros is −0, as long as it is rounded up.
     ($isa:tt $t:tt $d:ident lower_sum $a:ident $b:ident) => {
         concat!(asm_of_zero!($isa "sub" $t $b), "\n", asm_from!($isa "sub" $t $d $a), "\n", asm_binary!($isa "xor" $t $d $d SIGN))
