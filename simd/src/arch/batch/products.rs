@@ -176,9 +176,9 @@ macro_rules! all_products_apart {
 #[cfg(target_arch = "x86_64")]
 macro_rules! product_steps_by_masks {
     ($then:ident! $($cx:tt)*) => {
-        // d is lo'. What goes with −lo is in a and g, what goes with hi in b and h.
+        // d is lo', by a difference: a change of sign the compiler would move to where it is an instruction more. What goes with −lo is in a and g, what goes with hi in b and h.
         $then! { [$($cx)*] mul aos { [a b d e g h m] (p q = pair x x2) (r s = pair y y2) {
-            d = neg r;
+            d = sub ZERO r;
             m = le p ZERO;
             a = exchanged s m d;
             a = product_up a p;
