@@ -7,6 +7,7 @@
 //! Integers live in the same registers as numbers do: "the bits" of a lane are read as an integer of 64 bits that wraps.
 
 use super::Kernel;
+use super::pair::Pair;
 use super::precision::{Ends, Precision};
 
 /// One or more numbers of double precision. Arithmetic is rounded to nearest, ties to even.
@@ -122,16 +123,16 @@ pub trait Doubles: Copy {
         self.rows(&table.rows)
     }
 
-    /// What is known of the values at two points; `None` if there is no kernel.
+    /// What is known of the values at two points, step by step side by side; `None` if there is no kernel.
     #[inline(always)]
     fn at_both<P: Precision>(
         kernel: Kernel,
         first: [Self; 2],
         second: [Self; 2],
     ) -> Option<[Ends<Self>; 2]> {
-        let first = kernel.value::<Self, P>(first[0], first[1])?;
-        let second = kernel.value::<Self, P>(second[0], second[1])?;
-        Some([P::ends(kernel, first), P::ends(kernel, second)])
+        let [[x, y], [u, v]] = [first, second];
+        let value = kernel.value::<Pair<Self>, P>(Pair(x, u), Pair(y, v))?;
+        Some(P::ends(kernel, value).apart())
     }
 
     /// Whether the mask is set in no lane, if it takes no time to find out.

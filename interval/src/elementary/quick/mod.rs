@@ -40,6 +40,7 @@ mod inverse_tests;
 mod ln;
 mod log;
 pub mod nearest;
+mod pair;
 mod pow;
 mod powi;
 pub mod precision;

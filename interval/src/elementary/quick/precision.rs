@@ -1,6 +1,7 @@
 //! The format that values are rounded to: double precision, or single precision, which needs to know less of them.
 
 use super::doubles::Doubles;
+use super::pair::Pair;
 use super::{Kernel, Value};
 
 /// A value rounded down and up.
@@ -14,6 +15,33 @@ pub struct Ends<D: Doubles> {
     pub(super) low_known: D::Mask,
     /// Where `high` is the value rounded up.
     pub(super) high_known: D::Mask,
+}
+
+impl<D: Doubles> Ends<Pair<D>> {
+    /// Those of the first value, and those of the second.
+    #[inline(always)]
+    pub(super) fn apart(self) -> [Ends<D>; 2] {
+        let Self {
+            low,
+            high,
+            low_known,
+            high_known,
+        } = self;
+        [
+            Ends {
+                low: low.0,
+                high: high.0,
+                low_known: low_known.0,
+                high_known: high_known.0,
+            },
+            Ends {
+                low: low.1,
+                high: high.1,
+                low_known: low_known.1,
+                high_known: high_known.1,
+            },
+        ]
+    }
 }
 
 /// A format whose numbers are numbers of double precision.

@@ -70,32 +70,43 @@ unsafe fn rows_2<const N: usize, const K: usize>(at: D2, table: &'static [[f64; 
     out
 }
 
-/// The lowest bits of four lanes, log₂ N of them.
+/// The rows whose indices are the lowest bits of four lanes, log₂ N of them.
 ///
 /// # Safety
 /// The processor has AVX2.
 #[inline(always)]
-unsafe fn indices_4<const N: usize>(at: D4) -> [usize; 4] {
-    // SAFETY: the caller promises the features.
-    let bits = unsafe {
-        let bits = _mm256_and_si256(_mm256_castpd_si256(at.0), _mm256_set1_epi64x(N as i64 - 1));
-        let (low, high) = (
-            _mm256_castsi256_si128(bits),
-            _mm256_extracti128_si256::<1>(bits),
+unsafe fn row_addresses_4<const N: usize, const K: usize>(
+    at: D4,
+    table: &'static [[f64; K]; N],
+) -> [*const f64; 4] {
+    // A row of a power of two of bytes is found by its offset, which lanes can tell; else by its index.
+    let size = K * size_of::<f64>();
+    let is_offset = size.is_power_of_two();
+    let places = if is_offset { size.trailing_zeros() } else { 0 };
+    let mut stored = [0u64; 4];
+    // SAFETY: the caller promises the features; an index is below N. Indices are read back as volatile, so that they are no lanes taken out one by one: that is twice as
+    // many instructions, and all for the ports that arithmetic takes.
+    unsafe {
+        let bits = _mm256_sll_epi64(
+            _mm256_castpd_si256(at.0),
+            _mm_cvtsi32_si128(places.cast_signed()),
         );
-        [
-            _mm_cvtsi128_si64(low),
-            _mm_extract_epi64::<1>(low),
-            _mm_cvtsi128_si64(high),
-            _mm_extract_epi64::<1>(high),
-        ]
-    };
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "they are below N"
-    )]
-    bits.map(|bits| bits as usize & (N - 1))
+        let mask = ((N - 1) << places).cast_signed();
+        let bits = _mm256_and_si256(bits, _mm256_set1_epi64x(mask as i64));
+        _mm256_storeu_si256(stored.as_mut_ptr().cast(), bits);
+        [0, 1, 2, 3].map(|i| {
+            #[expect(
+                clippy::cast_possible_truncation,
+                reason = "it is less than the size of the table"
+            )]
+            let found = core::ptr::read_volatile(&raw const stored[i]) as usize;
+            if is_offset {
+                table.as_ptr().byte_add(found).cast()
+            } else {
+                table.as_ptr().add(found).cast()
+            }
+        })
+    }
 }
 
 /// Two numbers of a row at a time, and no gathers: see `ARCHITECTURE.md`.
@@ -108,7 +119,7 @@ unsafe fn rows_4<const N: usize, const K: usize>(at: D4, table: &'static [[f64; 
     let mut out = [at; K];
     // SAFETY: the caller promises the features. An index is below N, and `k` and `k + 1` are below K.
     unsafe {
-        let rows = indices_4::<N>(at).map(|index| table.as_ptr().add(index).cast::<f64>());
+        let rows = row_addresses_4(at, table);
         let both = |k: usize, i: usize, j: usize| {
             let first = _mm256_castpd128_pd256(_mm_loadu_pd(rows[i].add(k)));
             _mm256_insertf128_pd::<1>(first, _mm_loadu_pd(rows[j].add(k)))

@@ -63,13 +63,19 @@ macro_rules! products_of_ends {
             #[inline(always)]
             unsafe fn nan_or_negative_zero(self, b: Self) -> Self {
                 // SAFETY: the caller promises the features.
-                unsafe { Self($of_class::<NAN_OR_NEGATIVE_ZERO>(self.0)).or(Self($of_class::<NAN_OR_NEGATIVE_ZERO>(b.0))) }
+                unsafe {
+                    Self($of_class::<NAN_OR_NEGATIVE_ZERO>(self.0))
+                        .or(Self($of_class::<NAN_OR_NEGATIVE_ZERO>(b.0)))
+                }
             }
             /// Where an end is NaN, the lower is +0 or the upper −0.
             #[inline(always)]
             unsafe fn nan_or_inner_zero(self, hi: Self) -> Self {
                 // SAFETY: the caller promises the features.
-                unsafe { Self($of_class::<NAN_OR_POSITIVE_ZERO>(self.0)).or(Self($of_class::<NAN_OR_NEGATIVE_ZERO>(hi.0))) }
+                unsafe {
+                    Self($of_class::<NAN_OR_POSITIVE_ZERO>(self.0))
+                        .or(Self($of_class::<NAN_OR_NEGATIVE_ZERO>(hi.0)))
+                }
             }
             /// `self`, and where the mask is clear.
             #[inline(always)]
@@ -89,9 +95,9 @@ pub(in crate::arch) mod f32 {
     //! Binary32.
     use core::arch::x86_64::*;
 
+    use super::{NAN_OR_NEGATIVE_ZERO, NAN_OR_POSITIVE_ZERO};
     use crate::arch::batch::vectors::Interleaved;
     use crate::arch::lanes::{Directed, Lanes};
-    use super::{NAN_OR_NEGATIVE_ZERO, NAN_OR_POSITIVE_ZERO};
     use crate::arch::x86_64::doubles::D8;
     use crate::arch::x86_64::singles::S16;
     use crate::arch::x86_64::v3::f32::F32x8;
@@ -245,9 +251,9 @@ pub(in crate::arch) mod f64 {
     //! Binary64.
     use core::arch::x86_64::*;
 
+    use super::{NAN_OR_NEGATIVE_ZERO, NAN_OR_POSITIVE_ZERO};
     use crate::arch::batch::vectors::Interleaved;
     use crate::arch::lanes::{Directed, Lanes};
-    use super::{NAN_OR_NEGATIVE_ZERO, NAN_OR_POSITIVE_ZERO};
     use crate::arch::x86_64::doubles::D8;
     use crate::kernels::{BLOCK, RawKernel};
     use crate::{Isa, Kernels, Op};

@@ -12,9 +12,8 @@ mod pair;
 #[cfg(test)]
 mod tests;
 
-use pair::Pair;
-
 use super::super::function::Function;
+use super::pair::Pair;
 
 /// Numbers of single precision. Arithmetic is rounded to nearest, ties to even.
 #[doc(hidden)]

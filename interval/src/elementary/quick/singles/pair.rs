@@ -1,28 +1,7 @@
-//! Two vectors as one of twice as many lanes: both ends of intervals, so that a processor finds work in the one while it waits for the other.
+//! Two vectors of single precision as one: see [`Pair`].
 
+use super::super::pair::{Pair, masks_of_both, of_both};
 use super::Singles;
-
-/// The lanes of both.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Pair<S>(pub(super) S, pub(super) S);
-
-macro_rules! of_both {
-    ($($name:ident($($b:ident)*);)*) => { $(
-        #[inline(always)]
-        fn $name(self $(, $b: Self)*) -> Self {
-            Self(self.0.$name($($b.0),*), self.1.$name($($b.1),*))
-        }
-    )* };
-}
-
-macro_rules! masks_of_both {
-    ($($name:ident;)*) => { $(
-        #[inline(always)]
-        fn $name(self, b: Self) -> Self::Mask {
-            (self.0.$name(b.0), self.1.$name(b.1))
-        }
-    )* };
-}
 
 impl<S: Singles> Singles for Pair<S> {
     type Mask = (S::Mask, S::Mask);
