@@ -227,3 +227,34 @@ fn fused_waves_find_their_extremes() {
         assert!(certain > 5_000, "{certain}");
     }
 }
+
+/// eˣ next to 1: which of its neighbours is on the other side is told by the sign of x alone.
+#[test]
+fn exponentials_of_tiny_arguments_are_certain() {
+    fn check<D: Doubles<Mask = bool>>(x: f64, of: fn(D) -> f64) {
+        let value = exp::exp(D::splat(x));
+        assert!(value.certain(), "{x:e}");
+        let [down, up] = [value.down(), value.up()].map(of);
+        let (below, above) = (1.0f64.next_down(), 1.0f64.next_up());
+        let expected = if x > 0.0 { [1.0, above] } else { [below, 1.0] };
+        assert_eq!([down, up], expected, "{x:e}");
+    }
+    for n in [-1000, -500, -70, -64, -60, -56] {
+        for x in [
+            power_of_two(n),
+            f64::MIN_POSITIVE,
+            f64::MIN_POSITIVE / 3.0,
+            f64::from_bits(1),
+        ] {
+            for x in [x, -x] {
+                check::<Fused>(x, |y| y.0);
+                check::<f64>(x, |y| y);
+            }
+        }
+    }
+    for x in [0.0, -0.0] {
+        let value = exp::exp(Fused(x));
+        assert!(value.certain());
+        assert_eq!([value.down().0, value.up().0], [1.0, 1.0]);
+    }
+}

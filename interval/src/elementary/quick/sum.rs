@@ -7,7 +7,7 @@
 
 use super::doubles::{Doubles, SIGN};
 
-/// A value: high + low, but for an error below `error`, which is a normal number, or zero if there is none. `high` is high + low rounded to nearest, or `low` above half a unit of
+/// A value: high + low, but for an error below `error`, which is a normal number, or zero if there is none (and of eˣ, |x| where that is below 2⁻⁶⁴). `high` is high + low rounded to nearest, or `low` above half a unit of
 /// it by less than 1/32 of that; it is no subnormal number, not the largest, and zero only if there is no error.
 ///
 /// Of kernels for single precision (`Kernel::is_short`) `low` is zero, and the error may be above a unit of `high`: only `Single::ends` can read these.

@@ -23,6 +23,11 @@ use crate::arch::singles::{AsSingles, Lane32};
 pub(in crate::arch) trait Kernel {
     /// The function, if it is one that can be computed in single precision.
     const FUNCTION: Option<Function> = None;
+    /// Whether what is known of ranges is above zero.
+    const IS_ABOVE_ZERO: bool = matches!(
+        Self::FUNCTION,
+        Some(Function::Exp | Function::Exp2 | Function::Exp10 | Function::Cosh)
+    );
     /// The ranges over boxes of x and y; of one operand, y is not looked at. `exponent` is that of integer powers.
     fn ranges<D: Doubles, P: Precision>(x: [D; 2], y: [D; 2], exponent: i32) -> Option<Range<D>>;
 }
@@ -86,11 +91,12 @@ impl<V: Interleaved + Widen<D>, D: Lane64, K: Kernel> Ranges<V> for InDoubles<D,
             let (low, high) = (V::narrow(range.low), V::narrow(range.high));
             let certain = D::bits(range.certain);
             // No field is −0.
-            (
-                V::zero().sub(low),
-                high.add(V::zero()),
-                all(V::N) & !certain,
-            )
+            let (neg_inf, sup) = if K::IS_ABOVE_ZERO {
+                (low.neg(), high)
+            } else {
+                (V::zero().sub(low), high.add(V::zero()))
+            };
+            (neg_inf, sup, all(V::N) & !certain)
         }
     }
 }
