@@ -85,7 +85,8 @@ pub(super) fn asin<D: Doubles>(x: D) -> Value<D> {
     let (zero, one, minus_two) = (D::splat(0.0), D::splat(1.0), D::splat(-2.0));
     let (beyond, angle) = folded(x);
     let factor = D::select(beyond, minus_two, one);
-    let offset = HALF_PI.map(|part| D::splat(part).only(beyond));
+    let [half_pi, rest] = HALF_PI;
+    let offset = [D::splat(half_pi).only(beyond), D::splat(rest).only(beyond)];
     Value {
         sum: placed(offset, angle.map(|part| part.mul(factor)), x, ERROR),
         scale: zero,

@@ -98,7 +98,8 @@ pub(super) fn atan<D: Doubles>(x: D) -> Value<D> {
     let angle = first_octant(D::select(beyond, q, a), rest);
 
     let sign = D::splat_bits(SIGN).only(beyond);
-    let offset = HALF_PI.map(|part| D::splat(part).only(beyond));
+    let [half_pi, rest] = HALF_PI;
+    let offset = [D::splat(half_pi).only(beyond), D::splat(rest).only(beyond)];
     Value {
         sum: placed(offset, angle.map(|part| part.xor(sign)), x, ERROR),
         scale: zero,

@@ -51,9 +51,12 @@ pub(super) fn cbrt<D: Doubles>(x: D) -> Value<D> {
     let tail = h2.mul(g).add(h.mul(g_rest));
     let delta = first.add(tail);
     let v = g.add(g_rest).mul(y).mul(delta);
-    let [c0, c1, c2, c3, c4, c5] = CBRT_SERIES.map(D::splat);
-    let series = c5.mul(v).add(c4).mul(v).add(c3).mul(v).add(c2);
-    let series = series.mul(v).add(c1).mul(v).add(c0);
+    let [c0, c1, c2, c3, c4, c5] = CBRT_SERIES;
+    let series = D::splat(c5).mul(v).add(D::splat(c4));
+    let series = series.mul(v).add(D::splat(c3));
+    let series = series.mul(v).add(D::splat(c2));
+    let series = series.mul(v).add(D::splat(c1));
+    let series = series.mul(v).add(D::splat(c0));
     let rest = delta.mul(v).mul(series).add(tail.add(low));
     let [high, low] = sum(high, rest);
 

@@ -38,12 +38,12 @@ macro_rules! by_masks_of_both {
     )* };
 }
 
-/// One of each.
+/// One of each. (No closure: the compiler would make a function of it, for another instruction set than that of the vectors.)
 #[inline(always)]
 fn zip<D: Doubles, const K: usize>(first: [D; K], second: [D; K]) -> [Pair<D>; K] {
-    let mut out = first.map(|x| Pair(x, x));
-    for (pair, x) in out.iter_mut().zip(second) {
-        pair.1 = x;
+    let mut out = [Pair(first[0], second[0]); K];
+    for (k, pair) in out.iter_mut().enumerate() {
+        *pair = Pair(first[k], second[k]);
     }
     out
 }

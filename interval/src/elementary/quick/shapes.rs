@@ -7,7 +7,7 @@
 //! Where the mask says so, an end is the value rounded outward of the true extreme: the tightest.
 //!
 //! No closure is called twice in what follows, nor in kernels: the compiler would make a function of it, for another instruction set than that of its
-//! vectors. What each shape knows is what the files of the same names around explain.
+//! vectors. Nor is `map` applied to long arrays there, or with closures that hold much, for the same reason. What each shape knows is what the files of the same names around explain.
 
 use super::super::function::Function;
 use super::Kernel;

@@ -46,7 +46,7 @@ unsafe fn mul_sub(a: float64x2_t, b: float64x2_t, c: float64x2_t) -> float64x2_t
 #[inline(always)]
 unsafe fn indices<const N: usize>(at: D2) -> [usize; 2] {
     // SAFETY: the caller promises the feature.
-    let bits = unsafe {
+    let [a, b] = unsafe {
         let bits = vreinterpretq_u64_f64(at.0);
         [vgetq_lane_u64::<0>(bits), vgetq_lane_u64::<1>(bits)]
     };
@@ -54,7 +54,9 @@ unsafe fn indices<const N: usize>(at: D2) -> [usize; 2] {
         clippy::cast_possible_truncation,
         reason = "the lowest bits are wanted"
     )]
-    bits.map(|bits| bits as usize & (N - 1))
+    {
+        [a as usize & (N - 1), b as usize & (N - 1)]
+    }
 }
 
 /// Two numbers of a row at a time.
@@ -67,14 +69,16 @@ unsafe fn rows_2<const N: usize, const K: usize>(at: D2, table: &'static [[f64; 
     let mut out = [at; K];
     // SAFETY: the caller promises the feature. An index is below N, and `k` and `k + 1` are below K.
     unsafe {
-        let rows = indices::<N>(at).map(|index| table.as_ptr().add(index).cast::<f64>());
+        let [i, j] = indices::<N>(at);
+        let rows = table.as_ptr();
+        let (first, second) = (rows.add(i).cast::<f64>(), rows.add(j).cast::<f64>());
         let mut k = 0;
         while k < K {
             // The last two, where one is left.
             k = k.min(K - 2);
-            let [first, second] = rows.map(|row| vld1q_f64(row.add(k)));
-            out[k] = D2(vzip1q_f64(first, second));
-            out[k + 1] = D2(vzip2q_f64(first, second));
+            let (even, odd) = (vld1q_f64(first.add(k)), vld1q_f64(second.add(k)));
+            out[k] = D2(vzip1q_f64(even, odd));
+            out[k + 1] = D2(vzip2q_f64(even, odd));
             k += 2;
         }
     }

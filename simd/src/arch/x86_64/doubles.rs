@@ -1,4 +1,6 @@
 //! Vectors of double precision of each instruction set, as the kernels of elementary functions see them: see `../doubles.rs`.
+//!
+//! Rows of tables are found without `map`: a kernel asks for those of both ends, and of what is called twice the compiler makes a function, for another instruction set.
 
 #![allow(
     unused_unsafe,
@@ -61,7 +63,7 @@ unsafe fn rows_2<const N: usize, const K: usize>(at: D2, table: &'static [[f64; 
         clippy::cast_sign_loss,
         reason = "the lowest bits are wanted"
     )]
-    let [a, b] = [a, b].map(|bits| &table[bits as usize & (N - 1)]);
+    let (a, b) = (&table[a as usize & (N - 1)], &table[b as usize & (N - 1)]);
     let mut out = [at; K];
     for (k, column) in out.iter_mut().enumerate() {
         // SAFETY: the caller promises the features.
@@ -94,18 +96,20 @@ unsafe fn row_addresses_4<const N: usize, const K: usize>(
         let mask = ((N - 1) << places).cast_signed();
         let bits = _mm256_and_si256(bits, _mm256_set1_epi64x(mask as i64));
         _mm256_storeu_si256(stored.as_mut_ptr().cast(), bits);
-        [0, 1, 2, 3].map(|i| {
+        let mut rows = [table.as_ptr().cast(); 4];
+        for (row, place) in rows.iter_mut().zip(&stored) {
             #[expect(
                 clippy::cast_possible_truncation,
                 reason = "it is less than the size of the table"
             )]
-            let found = core::ptr::read_volatile(&raw const stored[i]) as usize;
-            if is_offset {
+            let found = core::ptr::from_ref(place).read_volatile() as usize;
+            *row = if is_offset {
                 table.as_ptr().byte_add(found).cast()
             } else {
                 table.as_ptr().add(found).cast()
-            }
-        })
+            };
+        }
+        rows
     }
 }
 
@@ -150,10 +154,14 @@ unsafe fn rows_8<const N: usize, const K: usize>(at: D8, table: &'static [[f64; 
         let mut indices = [0usize; 8];
         let row = _mm512_and_si512(_mm512_castpd_si512(at.0), _mm512_set1_epi64(N as i64 - 1));
         _mm512_storeu_si512(indices.as_mut_ptr().cast(), row);
-        let rows = indices.map(|index| table.as_ptr().add(index).cast::<f64>());
+        let mut rows = [table.as_ptr().cast::<f64>(); 8];
+        for (row, &index) in rows.iter_mut().zip(&indices) {
+            *row = table.as_ptr().add(index).cast();
+        }
         if K == 2 {
             let turned = |i: usize| {
-                let [a, b, c, d] = [0, 2, 4, 6].map(|j| _mm_loadu_pd(rows[i + j]));
+                let (a, b) = (_mm_loadu_pd(rows[i]), _mm_loadu_pd(rows[i + 2]));
+                let (c, d) = (_mm_loadu_pd(rows[i + 4]), _mm_loadu_pd(rows[i + 6]));
                 let (a, b) = (
                     _mm256_insertf128_pd::<1>(_mm256_castpd128_pd256(a), b),
                     _mm256_insertf128_pd::<1>(_mm256_castpd128_pd256(c), d),
@@ -167,7 +175,8 @@ unsafe fn rows_8<const N: usize, const K: usize>(at: D8, table: &'static [[f64; 
         }
         let all = (1 << K) - 1;
         let both = |i: usize, j: usize| {
-            let [first, second] = [i, j].map(|i| _mm256_maskz_loadu_pd(all, rows[i]));
+            let first = _mm256_maskz_loadu_pd(all, rows[i]);
+            let second = _mm256_maskz_loadu_pd(all, rows[j]);
             _mm512_insertf64x4::<1>(_mm512_castpd256_pd512(first), second)
         };
         let (a, b, c, d) = (both(0, 2), both(1, 3), both(4, 6), both(5, 7));
