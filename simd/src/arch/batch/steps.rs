@@ -12,12 +12,12 @@
 //! * `m = exchange m (x ^ y)` prepares a mask; then `d = exchanged x m y` is y where the mask is set and x elsewhere, for either
 //!   order of x and y. Where a choice by a mask is slow it is one `xor`, since `m & (x ^ y)` turns x into y and y into x.
 //! * `greater_pairs x y` has, for each interval, the greater number of x and then that of y; `swap x` exchanges the fields.
-//! * `opposite_up a b` is −(a·b) rounded up. Zeros of `mul_up` and `opposite_up` have either sign.
+//! * `opposite_up a b` is −(a·b) rounded up. Zeros of `mul_up` and `opposite_up` have either sign. What AVX-512 alone has is explained where it is made (`x86_64/v4.rs`).
 //! * `or` with a mask of all bits makes NaN, so the empty set.
 //! * `when m { … }` is taken if `m` is set in any lane: for what is rare.
 //!
 //! * `m = is_interval lo hi` says which pairs of ends are intervals, `are_intervals` joins two such masks, and `x = empty_unless x m` makes NaN of the others; for
-//!   whatever mask serves best. `lower_sum`, `upper_sum` and the differences likewise are ends rounded outward, zeros as the type has them (−0 and +0).
+//!   whatever mask serves best. `m = or_unless m n` is m, and where n does not say that there is an interval. `lower_sum`, `upper_sum` and the differences likewise are ends rounded outward, zeros as the type has them (−0 and +0).
 //!
 //! How operands are loaded: `pair` takes the fields apart. Where both fields are treated alike, `raw` leaves them as
 //! they lie in memory, and `swapped` exchanges −lo and hi, which negates. `ends` are lo and hi as they are found, where these lie apart: an operation may have
