@@ -11,8 +11,8 @@
 //! A product of ends is NaN for 0·∞, which is 0, and for an empty operand. Both are rare, so they are looked for, and mended apart from the others. Not every product is looked at,
 //! as `max` and `min` leave out a first operand that is NaN. What is left out is a zero, and an upper end is at least zero without it:
 //!
-//! * Where signs choose, an end of x that is zero counts as having the sign of the rest of x. Of the upper end: if lo·hi' is 0·∞ then hi·hi' is ∞, or hi is 0 as well and hi·lo' is 0 or NaN;
-//!   if lo·lo' is −∞·0 then y ≥ 0, and hi·lo' for hi ≤ 0 and hi·hi' for hi > 0 are at least 0. If a product with hi is NaN, or for the lower end, it is the mirror image.
+//! * Where signs choose, the products with lo stand first, so only those may be left out, and lo = 0 counts as positive. Of the upper end: if lo·hi' is 0·∞ then hi·hi' is ∞, or hi is 0
+//!   as well and its product is 0 or NaN; if lo·lo' is −∞·0 then y ≥ 0, and hi·lo' for hi ≤ 0 and hi·hi' for hi > 0 are at least 0, or NaN. The lower end is the mirror image.
 //! * Of all four, if lo·lo' is 0·∞ then lo·hi' (for lo = 0) or hi·lo' (for lo' = 0) is 0 or NaN, and likewise for hi·hi'. So those two are looked at, and are second operands.
 
 /// Two products for each end: the factors that go with it are r and s, exchanged where it is negative.
