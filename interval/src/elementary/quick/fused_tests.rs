@@ -239,17 +239,12 @@ fn exponentials_of_tiny_arguments_are_certain() {
         let expected = if x > 0.0 { [1.0, above] } else { [below, 1.0] };
         assert_eq!([down, up], expected, "{x:e}");
     }
-    for n in [-1000, -500, -70, -64, -60, -56] {
-        for x in [
-            power_of_two(n),
-            f64::MIN_POSITIVE,
-            f64::MIN_POSITIVE / 3.0,
-            f64::from_bits(1),
-        ] {
-            for x in [x, -x] {
-                check::<Fused>(x, |y| y.0);
-                check::<f64>(x, |y| y);
-            }
+    let sizes = [-1022, -1000, -500, -70, -64, -60, -56].map(power_of_two);
+    let subnormal = [f64::MIN_POSITIVE / 3.0, f64::from_bits(1)];
+    for size in sizes.into_iter().chain(subnormal) {
+        for x in [size, -size] {
+            check::<Fused>(x, |y| y.0);
+            check::<f64>(x, |y| y);
         }
     }
     for x in [0.0, -0.0] {

@@ -5,7 +5,7 @@
 //! | | products for each end of the result | looked at afterwards |
 //! |---|---|---|
 //! | `product_steps` | the two that the signs of x choose | the results |
-//! | `product_steps_of_all`, `…_by_lanes` | all four, some turned around by a fused operation, so that no sign is looked at | two of the four |
+//! | `all_products_apart`, `product_steps_of_all_by_lanes` | all four, some turned around by a fused operation, so that no sign is looked at | two of the four |
 //! | `product_steps_by_masks` | the two that the signs of x choose, with +0 added in a fused operation | the results |
 //!
 //! A product of ends is NaN for 0·∞, which is 0, and for an empty operand. Both are rare, so they are looked for, and mended apart from the others. Not every product is looked at,
@@ -58,9 +58,9 @@ macro_rules! product_steps {
     };
 }
 
-/// All four products, of intervals as they are, whose ends are taken apart by the signs, and of ends that lie apart.
+/// All four products of ends that lie apart; of intervals as they are, two, by signs.
 #[cfg(target_arch = "x86_64")]
-macro_rules! product_steps_of_all {
+macro_rules! product_steps_of_all_apart {
     ($then:ident! $($cx:tt)*) => {
         product_steps! { all_products_apart! [$then [$($cx)*]] }
     };

@@ -96,7 +96,7 @@ pub(in crate::arch) mod f32 {
 
         exact_steps! { vector_kernels! [target_feature(enable = "avx2,fma")] F32x8 }
         rounding_steps! { assembly! "avx2,fma" v3 f32 ps }
-        product_steps_of_all! { assembly! "avx2,fma" v3 f32 ps }
+        product_steps_of_all_apart! { assembly! "avx2,fma" v3 f32 ps }
         fused_steps! { assembly! "avx2,fma" v3 f32 ps }
         with_exponentials! { elementary_operations! { [target_feature(enable = "avx2,fma")] F32x8, in singles S8, f32; } }
         with_other_elementary_operations! { elementary_operations! { [target_feature(enable = "avx2,fma")] F32x4, D4, f32; } }
