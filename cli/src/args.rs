@@ -5,9 +5,9 @@ use std::path::PathBuf;
 
 use clap::{ArgGroup, Parser, Subcommand, ValueEnum};
 use outward::analysis::values::Accuracy;
-use outward::jit::Isa;
 use outward_expr::Format;
 use outward_interval::Rounding;
+use outward_jit::Isa;
 use outward_render::Engine;
 
 /// What can a numeric function's result be, when its inputs are only known to lie in ranges?

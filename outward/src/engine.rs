@@ -3,9 +3,9 @@
 use core::fmt;
 use std::sync::Arc;
 
-use outward_jit::{Code, Compiler, Isa};
 use outward_lower::interp::Prepared;
 use outward_lower::{Interpreter, Program};
+use outward_render::machine::{Code, Compiler, Isa};
 
 use crate::error::Error;
 use crate::evaluator::Real;

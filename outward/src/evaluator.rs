@@ -11,9 +11,9 @@ use outward_analysis::{Demand, bounds};
 use outward_expr::eval::Limits;
 use outward_expr::{Ends, Function, Type, straighten_noting_ends};
 use outward_interval::{Float, Interval};
-use outward_jit::{Isa, JitFloat};
 use outward_lower::interp::Number;
 use outward_lower::{LowerScratch, Program, masked, select};
+use outward_render::machine::{Isa, JitFloat};
 
 use crate::engine::Engine;
 use crate::error::Error;

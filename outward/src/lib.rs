@@ -35,7 +35,7 @@
 //! | [`front`] | readers: formulas, `.vm`, `.ir`, FPCore |
 //! | [`analysis`] | what every value of a function can be |
 //! | [`lower`] | the lowering table, and programs made from it |
-//! | [`jit`] | programs as machine code |
+//! | `jit` | programs as machine code; on x86-64 only |
 //! | [`render`] | pictures of implicit functions |
 //!
 //! Programs that use crate inari change one line, `use outward::inari::*;`: see [`inari`].
@@ -48,6 +48,7 @@ pub use outward_expr as expr;
 pub use outward_front as front;
 pub use outward_interval as interval;
 pub use outward_interval::inari;
+#[cfg(target_arch = "x86_64")]
 pub use outward_jit as jit;
 pub use outward_lower as lower;
 pub use outward_render as render;

@@ -7,8 +7,8 @@ use core::fmt;
 
 use outward_expr::Function;
 use outward_expr::eval::Limits;
-use outward_jit::Isa;
 use outward_lower::masked;
+use outward_render::machine::Isa;
 
 use crate::engine::Engine;
 use crate::error::Error;

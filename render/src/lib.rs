@@ -13,6 +13,8 @@ pub mod camera;
 pub mod flat;
 mod form;
 mod grid;
+#[doc(hidden)]
+pub mod machine;
 mod output;
 mod problem;
 mod runner;

@@ -4,6 +4,7 @@ use outward_interval::Float;
 use outward_lower::interp::{Number, Prepared, TRACE_LANES};
 use outward_lower::{Interpreter, Program};
 
+use crate::machine::{Code, Compiler, Isa, JitFloat};
 use crate::problem::Problem;
 
 /// What runs the programs of a picture.
@@ -21,7 +22,7 @@ pub enum Engine {
 }
 
 /// The numbers that pictures are computed in.
-pub(crate) trait Real: Float + Number + outward_jit::JitFloat {}
+pub(crate) trait Real: Float + Number + JitFloat {}
 impl Real for f32 {}
 impl Real for f64 {}
 
@@ -34,8 +35,8 @@ pub(crate) struct Runner {
     prepared: Prepared,
     /// Whether `prepared` is made of `program`.
     ready: bool,
-    compiler: Option<outward_jit::Compiler>,
-    code: Option<outward_jit::Code>,
+    compiler: Option<Compiler>,
+    code: Option<Code>,
     /// Lanes that the program has run on.
     lanes: usize,
     /// After this many it is compiled.
@@ -64,9 +65,9 @@ impl Runner {
             prepared: Prepared::new(Interpreter::default()),
             ready: false,
             compiler: (engine != Engine::Interpreter)
-                .then(outward_jit::Isa::detect)
+                .then(Isa::detect)
                 .flatten()
-                .map(outward_jit::Compiler::new),
+                .map(Compiler::new),
             code: None,
             lanes: 0,
             patience,
@@ -89,9 +90,7 @@ impl Runner {
 
     /// How many lanes one word of the last trace covers.
     pub(crate) fn trace_lanes(&self) -> usize {
-        self.code
-            .as_ref()
-            .map_or(TRACE_LANES, outward_jit::Code::lanes)
+        self.code.as_ref().map_or(TRACE_LANES, Code::lanes)
     }
 
     /// Makes the program ready to run on `lanes` lanes more: prepares it, or compiles it if now that repays. To be called

@@ -1,4 +1,5 @@
-//! Threads by value: a list of jobs, worked off by as many threads as asked for. The results do not depend on how many.
+//! Threads by value: a list of jobs, worked off by as many threads as asked for, or as the system grants. The results do not depend
+//! on how many. Where there are no threads, as on WebAssembly, the calling thread does everything.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -38,7 +39,10 @@ pub(crate) fn work_off<J: Send, S: Send>(
     }
     std::thread::scope(|scope| {
         let handles: Vec<_> = (1..threads)
-            .map(|_| scope.spawn(|| run(settings.progress)))
+            .map_while(|_| {
+                let builder = std::thread::Builder::new();
+                builder.spawn_scoped(scope, || run(settings.progress)).ok()
+            })
             .collect();
         let mut states = vec![run(settings.progress)?];
         for h in handles {

@@ -1,10 +1,10 @@
 //! How a straight function is bounded: the rows that facts choose, and what programs cost.
 
 use outward::analysis::{Demand, Fact};
-use outward::jit::{CodeSize, Compiler, Isa};
 use outward_expr::Function;
 use outward_front::inputs::Given;
 use outward_interval::{Float, Interval};
+use outward_jit::{CodeSize, Compiler, Isa};
 use outward_lower::table::cost;
 use outward_lower::{LowerScratch, Program, Selection, select, select_with_scalars};
 

@@ -10,10 +10,10 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 use outward::analysis::values::{Assumption, Part, Problem, Warning};
-use outward::jit::CodeSize;
 use outward_expr::eval::Set;
 use outward_expr::{Control, Function, Op, text};
 use outward_interval::Float;
+use outward_jit::CodeSize;
 
 use super::{Analysis, Lowered};
 use crate::args::BoundArg;

@@ -83,6 +83,7 @@ use crate::lines::LineIndex;
 pub use naga::ShaderStage as Stage;
 
 /// The room for the parser and for what is read: both recurse as deep as shaders are nested.
+#[cfg(not(target_family = "wasm"))]
 const STACK: usize = 1 << 29;
 
 /// How many bytes one function may have: naga's parsers take a time that grows with the square of it, some seconds for this.
@@ -187,6 +188,7 @@ fn checked(text: &str) -> Result<(), Diagnostic> {
 }
 
 /// Reads on a stack of its own, which is large enough, and where a panic of a parser is an error.
+#[cfg(not(target_family = "wasm"))]
 fn apart<T: Send>(read: impl FnOnce() -> Result<T, Diagnostic> + Send) -> Result<T, Diagnostic> {
     std::thread::scope(|scope| {
         let builder = std::thread::Builder::new().stack_size(STACK);
@@ -197,6 +199,13 @@ fn apart<T: Send>(read: impl FnOnce() -> Result<T, Diagnostic> + Send) -> Result
         let result = thread.join();
         result.unwrap_or_else(|_| Err(Diagnostic::whole("the shader makes its reader fail")))
     })
+}
+
+/// WebAssembly has no threads, so the shader is read on the stack of the caller, whose size the linker sets. What is nested too
+/// deeply for it ends in a trap, which the host can catch.
+#[cfg(target_family = "wasm")]
+fn apart<T: Send>(read: impl FnOnce() -> Result<T, Diagnostic> + Send) -> Result<T, Diagnostic> {
+    read()
 }
 
 /// The functions of a module.

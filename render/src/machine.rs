@@ -1,0 +1,80 @@
+//! The compiler to machine code on processors that have one, and a stand-in for it elsewhere.
+//!
+//! `outward-jit` is a dependency on x86-64 only. On other processors [`Isa::detect`] returns `None`, no other value of these types
+//! exists, and programs are interpreted. So the users of this module need no `cfg` of their own.
+
+#[cfg(target_arch = "x86_64")]
+pub use outward_jit::{Code, Compiler, Isa, JitFloat};
+
+#[cfg(not(target_arch = "x86_64"))]
+pub use self::missing::{Code, Compiler, Isa, JitFloat};
+
+#[cfg(not(target_arch = "x86_64"))]
+mod missing {
+    use core::fmt;
+
+    use outward_lower::Program;
+    use outward_lower::interp::Number;
+
+    /// The number types of machine code.
+    pub trait JitFloat: Number {}
+    impl JitFloat for f32 {}
+    impl JitFloat for f64 {}
+
+    /// An instruction set that there is a compiler for: there is none.
+    #[derive(Clone, Copy, Debug)]
+    pub enum Isa {}
+
+    impl Isa {
+        /// The best instruction set of this processor.
+        #[must_use]
+        pub fn detect() -> Option<Self> {
+            None
+        }
+    }
+
+    /// A compiler, of which none can be made.
+    #[derive(Clone, Copy, Debug)]
+    pub struct Compiler(Isa);
+
+    impl Compiler {
+        /// The compiler for an instruction set.
+        #[must_use]
+        pub fn new(isa: Isa) -> Self {
+            match isa {}
+        }
+
+        /// Compiles a program.
+        ///
+        /// # Errors
+        /// Never.
+        pub fn compile(&mut self, _: &Program) -> Result<Code, fmt::Error> {
+            match self.0 {}
+        }
+    }
+
+    /// Machine code, of which there is none.
+    #[derive(Clone, Copy, Debug)]
+    pub struct Code(Isa);
+
+    impl Code {
+        /// How many lanes one vector has.
+        #[must_use]
+        pub fn lanes(&self) -> usize {
+            match self.0 {}
+        }
+
+        /// Runs the code.
+        ///
+        /// # Errors
+        /// Never.
+        pub fn eval<F: JitFloat>(
+            &self,
+            _: &[&[F]],
+            _: &mut [&mut [F]],
+            _: &mut [u16],
+        ) -> Result<(), fmt::Error> {
+            match self.0 {}
+        }
+    }
+}
