@@ -1,6 +1,6 @@
 //! `--texture NAME=FILE[,OPTION…]`: the images of the textures that a shader reads.
 //!
-//! An image file is read as colours of [0, 1]: a grey one has three equal channels, one without transparency has 1 as the fourth. Of a texture of one dimension
+//! An image file is a PNG. It is read as colours of [0, 1]: a grey one has three equal channels, one without transparency has 1 as the fourth. Of a texture of one dimension
 //! the image is one row; of a cube the six faces stand one below the other, in the order +x, −x, +y, −y, +z, −z; of three dimensions so do the slices, as many as `slices=N` says. In
 //! place of a file, `unorm` and `snorm` say only what the format of the texels is.
 
@@ -8,6 +8,7 @@ use std::path::Path;
 
 use outward_expr::field::{Filter, Image, Sampling, Shape, Texels, Wrap};
 use outward_expr::{Function, nearest};
+use outward_render::decode_png;
 
 use crate::report::Failure;
 
@@ -111,15 +112,10 @@ fn options(rest: &str) -> Result<(&str, Options), String> {
 
 fn read(path: &Path, shape: Shape, options: &Options) -> Result<Image, Failure> {
     let fail = |what: &dyn core::fmt::Display| Failure::file(path, what);
-    let reader = image::ImageReader::open(path).map_err(|e| fail(&e))?;
-    let reader = reader.with_guessed_format().map_err(|e| fail(&e))?;
-    let decoded = reader
-        .decode()
-        .map_err(|e| fail(&format!("it is no image that can be read: {e}")))?;
-    // 8 bits become 16 exactly: n/255 = 257 n/65535.
-    let pixels = decoded.into_rgba16();
-    let side = |n: u32| usize::try_from(n).unwrap_or(usize::MAX);
-    let (width, height) = (side(pixels.width()), side(pixels.height()));
+    let bytes = std::fs::read(path).map_err(|e| fail(&e))?;
+    let pixels =
+        decode_png(&bytes).map_err(|e| fail(&format!("it is no image that can be read: {e}")))?;
+    let (width, height) = (pixels.width, pixels.height);
     let slices = match shape {
         Shape::Cube => 6,
         Shape::D3 => options.slices.ok_or_else(|| {
@@ -142,6 +138,10 @@ fn read(path: &Path, shape: Shape, options: &Options) -> Result<Image, Failure> 
         Shape::D3 => [width, height / slices, slices],
         Shape::D1 | Shape::D2 | Shape::Cube | Shape::Other(_) => [width, height / slices, 1],
     };
-    let texels: Vec<f32> = pixels.iter().map(|&n| f32::from(n) / 65535.0).collect();
+    let texels: Vec<f32> = pixels
+        .rgba
+        .iter()
+        .map(|&n| f32::from(n) / 65535.0)
+        .collect();
     Image::new(shape, size, 4, &texels).map_err(|error| fail(&error))
 }

@@ -19,12 +19,9 @@ fn g(d: vec3<f32>) -> f32 { return textureSampleLevel(sky, around, d, 0.0).x; }
 
 /// A picture of these grey texels, a row each.
 fn picture(place: &Place, name: &str, rows: &[&[u8]]) {
-    let width = u32::try_from(rows[0].len()).unwrap();
-    let height = u32::try_from(rows.len()).unwrap();
-    let image = image::GrayImage::from_raw(width, height, rows.concat()).unwrap();
-    let mut bytes = std::io::Cursor::new(Vec::new());
-    image.write_to(&mut bytes, image::ImageFormat::Png).unwrap();
-    place.write(name, bytes.into_inner());
+    let rgb: Vec<u8> = rows.concat().into_iter().flat_map(|n| [n; 3]).collect();
+    let bytes = outward_render::encode_png(&rgb, rows[0].len(), rows.len()).unwrap();
+    place.write(name, bytes);
 }
 
 /// Ground of noise in 3-D, and a plane through it.

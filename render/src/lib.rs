@@ -16,6 +16,7 @@ mod grid;
 #[doc(hidden)]
 pub mod machine;
 mod output;
+mod pixels;
 mod problem;
 mod runner;
 mod settings;
@@ -28,6 +29,7 @@ pub use camera::Camera;
 pub use form::Form;
 pub use grid::Grid;
 pub use output::{encode_png, save_png};
+pub use pixels::{Pixels, decode_png};
 pub use problem::Problem;
 pub use runner::Engine;
 pub use settings::{MAX_PIXELS, MAX_RAYS, MAX_SIDE, Progress, Settings};

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use image::{ColorType, ImageEncoder, codecs::png::PngEncoder};
+use png::{BitDepth, ColorType, Compression, Encoder};
 
 use crate::problem::Problem;
 
@@ -20,9 +20,15 @@ pub fn encode_png(rgb: &[u8], width: usize, height: usize) -> Result<Vec<u8>, St
     }
     let size = |n: usize| u32::try_from(n).map_err(|e| e.to_string());
     let mut bytes = Vec::new();
-    PngEncoder::new(&mut bytes)
-        .write_image(rgb, size(width)?, size(height)?, ColorType::Rgb8.into())
-        .map_err(|e| e.to_string())?;
+    let mut encoder = Encoder::new(&mut bytes, size(width)?, size(height)?);
+    encoder.set_color(ColorType::Rgb);
+    encoder.set_depth(BitDepth::Eight);
+    encoder.set_compression(Compression::Fast);
+    let written = encoder.write_header().and_then(|mut writer| {
+        writer.write_image_data(rgb)?;
+        writer.finish()
+    });
+    written.map_err(|e| e.to_string())?;
     Ok(bytes)
 }
 
