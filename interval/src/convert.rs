@@ -12,6 +12,7 @@ use crate::decorated::{DecInterval, Decoration};
 use crate::error::IntervalError;
 use crate::float::Float;
 use crate::interval::Interval;
+#[cfg(any(test, feature = "tiny"))]
 use crate::tiny::F6;
 
 /// The ends of a nonempty interval (`numsToInterval`, IEEE 1788-2015 §10.5.1).
@@ -72,7 +73,9 @@ macro_rules! points {
         }
     )* };
 }
-points! { f32 f64 F6 }
+points! { f32 f64 }
+#[cfg(any(test, feature = "tiny"))]
+points! { F6 }
 
 macro_rules! integers {
     ($($t:ident: $($int:ty)*;)*) => { $( $(

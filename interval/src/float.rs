@@ -1,6 +1,6 @@
 //! The number type of an interval's ends: what arithmetic, with which rounding.
 //!
-//! [`Float`] is implemented by `f32`, by `f64`, and by [`F6`](crate::tiny::F6), a
+//! [`Float`] is implemented by `f32`, by `f64`, and by `tiny::F6`, a
 //! six-bit format on which every operation can be checked for every operand.
 //! Two families of operations stand side by side:
 //!

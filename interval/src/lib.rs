@@ -17,7 +17,7 @@
 //! |---|---|
 //! | [`float`] | the trait of number formats, with directed rounding |
 //! | `round` | directed rounding for f32 and f64, as fast as the processor can |
-//! | [`tiny`] | a six-bit format on which everything can be checked |
+//! | `tiny` | a six-bit format on which everything can be checked, for tests: behind the feature `tiny` |
 //! | [`mod@interval`] | the type, its constructors and its set operations |
 //! | `arithmetic`, `division`, `cancel`, `integer`, `power`, `numeric` | operations on intervals |
 //! | `reverse` | which arguments a function takes to a given set |
@@ -89,6 +89,7 @@ mod round;
 #[cfg(test)]
 mod testing;
 pub mod text;
+#[cfg(any(test, feature = "tiny"))]
 pub mod tiny;
 pub mod value_set;
 

@@ -10,6 +10,7 @@ use core::ops::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Neg, Sub, SubAss
 use crate::decorated::{DecInterval, Decoration};
 use crate::float::Float;
 use crate::interval::Interval;
+#[cfg(any(test, feature = "tiny"))]
 use crate::tiny::F6;
 
 /// The set of one number, as an operand.
@@ -69,7 +70,9 @@ macro_rules! operators {
             }
         }
 
-        operators! { @scalars $type $trait $method f32 f64 F6 }
+        operators! { @scalars $type $trait $method f32 f64 }
+        #[cfg(any(test, feature = "tiny"))]
+        operators! { @scalars $type $trait $method F6 }
     )* };
     (@scalars $type:ident $trait:ident $method:ident $($float:ty)*) => { $(
         /// The number enters as the set of that number.
