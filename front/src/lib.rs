@@ -10,6 +10,9 @@
 //! assert_eq!(model.directives[0].key, "scale");
 //! # Ok::<(), outward_front::Diagnostic>(())
 //! ```
+//!
+//! Shaders are parsed by naga, which is most of what this crate costs to build. Without the feature `shaders`, which is on by default, it is not
+//! built, and reading a shader is an error.
 #![forbid(unsafe_code)]
 
 pub mod directive;
@@ -18,7 +21,12 @@ pub mod fpcore;
 pub mod inputs;
 mod lines;
 pub mod model;
+#[cfg(feature = "shaders")]
 pub mod shader;
+#[cfg(not(feature = "shaders"))]
+#[path = "no_shaders.rs"]
+pub mod shader;
+mod unit;
 pub mod vm;
 
 pub use directive::Directive;

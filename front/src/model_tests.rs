@@ -162,6 +162,7 @@ fn cores_are_functions_of_their_own() {
     );
 }
 
+#[cfg(feature = "shaders")]
 #[test]
 fn shaders_are_models() {
     let text = "// outward: scale 2
@@ -193,4 +194,15 @@ fn shaders_are_models() {
     let model = read("a.frag", glsl).unwrap();
     assert_eq!(model.names(), ["main"]);
     assert_eq!(model.function.outputs[0].name, "y");
+}
+
+#[cfg(not(feature = "shaders"))]
+#[test]
+fn shaders_are_refused_by_a_build_without_them() {
+    for name in ["a.wgsl", "a.vert", "a.frag", "a.comp", "a.glsl", "a.spv"] {
+        let error = read_bytes(name, b"").unwrap_err().to_string();
+        let expected = format!("this build has no support for shaders\n --> {name}\n");
+        assert!(error.contains(&expected), "{error}");
+        assert!(error.contains("the feature `shaders`"), "{error}");
+    }
 }

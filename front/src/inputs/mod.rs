@@ -22,7 +22,8 @@
 //! All of this is *assumed*: nothing checks that inputs keep to it. Bounds hold for inputs that do. A unit vector is one of reals:
 //! numbers of a format, of which the squares sum to one but for rounding, are none, so only the ranges of its components are certain of them.
 //!
-//! ```
+#![cfg_attr(feature = "shaders", doc = "```")]
+#![cfg_attr(not(feature = "shaders"), doc = "```ignore")]
 //! use outward_front::inputs::InputDomains;
 //! use outward_interval::Interval;
 //!

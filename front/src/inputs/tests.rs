@@ -169,6 +169,7 @@ fn unit_vectors() {
     assert_eq!(side(&inputs, "n.z"), interval("[0, 1]"));
 }
 
+#[cfg(feature = "shaders")]
 #[test]
 fn vectors_of_shaders_are_known_to_be_whole() {
     let text = "// outward: n unit; axis unit
@@ -322,6 +323,7 @@ fn inputs_that_are_one_number_can_be_left_out() {
     assert_eq!(*fixed("i in 1.0; on in 0").inputs, ["x", "k"]);
 }
 
+#[cfg(feature = "shaders")]
 #[test]
 fn comments_stand_for_all_functions_of_a_file() {
     let text = "// outward: k in [1, 2]; scale 3, p in [0, 1]
@@ -359,6 +361,7 @@ fn comments_stand_for_all_functions_of_a_file() {
     }
 }
 
+#[cfg(feature = "shaders")]
 #[test]
 fn wrong_comments_are_errors() {
     let wgsl = "\nfn f(rough: f32, n: vec3<f32>) -> f32 { return rough + n.x; }\nfn g(rough: u32) -> f32 { return f32(rough); }";

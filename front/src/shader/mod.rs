@@ -1,6 +1,6 @@
-//! Shaders: functions in WGSL, GLSL and SPIR-V, read by [naga].
+//! Shaders: functions in WGSL, GLSL and SPIR-V, read by [naga]. Behind the feature `shaders`, which is on by default.
 //!
-//! naga parses and checks; here its modules become [`Function`]s. Every function of a module and every entry point is read, each with the functions
+//! naga parses and checks; here its modules become [`Function`](outward_expr::Function)s. Every function of a module and every entry point is read, each with the functions
 //! that it calls inlined. What functions cannot say is an error of that function alone, with its line.
 //!
 //! **Inputs** are the arguments, flattened: `p.x`, `m[0].y`, `light.color.z`, `a[2]`; then what is read of uniforms and other memory outside, in
@@ -70,17 +70,16 @@ mod vector;
 use core::cell::Cell;
 
 use naga::valid::{Capabilities, ValidationFlags, Validator};
-use naga::{EntryPoint, Module, Span};
+use naga::{EntryPoint, Module, ShaderStage, Span};
+use outward_expr::Diagnostic;
 use outward_expr::text::MAX_TEXT;
-use outward_expr::{Diagnostic, Function};
 
 use self::builtin::Api;
 use self::lowerer::{MAX_WORK, Source, lower};
 use self::noise::Noises;
-use crate::inputs::InputDomain;
 use crate::lines::LineIndex;
 
-pub use naga::ShaderStage as Stage;
+pub use crate::unit::{Reading, Stage, Unit};
 
 /// The room for the parser and for what is read: both recurse as deep as shaders are nested.
 #[cfg(not(target_family = "wasm"))]
@@ -88,28 +87,6 @@ const STACK: usize = 1 << 29;
 
 /// How many bytes one function may have: naga's parsers take a time that grows with the square of it, some seconds for this.
 const MAX_BODY: usize = 1 << 18;
-
-/// A function of a shader.
-#[derive(Clone, Debug)]
-pub struct Unit {
-    /// Its name, or `function` and its number.
-    pub name: String,
-    /// The stage, of an entry point.
-    pub stage: Option<Stage>,
-    /// What it means; or why it cannot be read.
-    pub reading: Result<Reading, Diagnostic>,
-}
-
-/// What a function of a shader means.
-#[derive(Clone, Debug)]
-pub struct Reading {
-    /// The function.
-    pub function: Function,
-    /// For each input the line where it is declared, or where it is used first; nothing of what has no text.
-    pub lines: Vec<Option<usize>>,
-    /// For each input what is known of it: the limits of those that are built in.
-    pub region: Vec<InputDomain>,
-}
 
 /// Reads WGSL: its functions, then its entry points.
 ///
@@ -130,11 +107,20 @@ pub fn read_wgsl(text: &str) -> Result<Vec<Unit>, Diagnostic> {
 /// # Errors
 /// If it is no such GLSL.
 pub fn read_glsl(text: &str, stage: Stage) -> Result<Vec<Unit>, Diagnostic> {
+    let of_naga = match stage {
+        Stage::Vertex => ShaderStage::Vertex,
+        Stage::Fragment => ShaderStage::Fragment,
+        Stage::Compute => ShaderStage::Compute,
+        Stage::Other => {
+            let message = "GLSL is read of vertex, fragment and compute shaders";
+            return Err(Diagnostic::whole(message));
+        }
+    };
     checked(text)?;
     let noises = Noises::of(text)?;
     let text = &*loose::rewrite(text);
     apart(|| {
-        let options = naga::front::glsl::Options::from(stage);
+        let options = naga::front::glsl::Options::from(of_naga);
         let module = naga::front::glsl::Frontend::default().parse(&options, text);
         let module = module.map_err(|error| fault::of_glsl(&error, text))?;
         units(&module, Some(text), Api::Vulkan, &noises)
@@ -208,6 +194,15 @@ fn apart<T: Send>(read: impl FnOnce() -> Result<T, Diagnostic> + Send) -> Result
     read()
 }
 
+fn stage_of(stage: ShaderStage) -> Stage {
+    match stage {
+        ShaderStage::Vertex => Stage::Vertex,
+        ShaderStage::Fragment => Stage::Fragment,
+        ShaderStage::Compute => Stage::Compute,
+        _ => Stage::Other,
+    }
+}
+
 /// The functions of a module.
 fn units(
     module: &Module,
@@ -235,7 +230,7 @@ fn units(
         Some(lines.as_ref()?.of(start) as usize)
     };
     let mut unit = |name: String, entry: Option<&EntryPoint>, function, info, span: Span| {
-        let stage = entry.map(|entry| entry.stage);
+        let stage = entry.map(|entry| stage_of(entry.stage));
         let lowered = lower(source, function, info, entry, &name, span);
         let reading = lowered
             .map(|lowered| Reading {

@@ -113,7 +113,7 @@ fn a_place_in_a_workgroup_is_below_its_size() {
     let text = "#version 450
         layout(local_size_x = 16, local_size_y = 2) in;
         void main() { uint i = gl_LocalInvocationID.x + gl_WorkGroupSize.y + gl_LocalInvocationIndex; }";
-    let options = naga::front::glsl::Options::from(Stage::Compute);
+    let options = naga::front::glsl::Options::from(naga::ShaderStage::Compute);
     let module = naga::front::glsl::Frontend::default().parse(&options, text);
     let mut found = of_arguments(&module.unwrap(), Api::Vulkan);
     found.sort();

@@ -1,10 +1,9 @@
 //! Nodes have the lines of the shader's text.
 
-use naga::ShaderStage as Stage;
 use outward_expr::{Function, Integer, Op};
 
 use super::{function, wgsl};
-use crate::shader::{read_glsl, read_spirv};
+use crate::shader::{Stage, read_glsl, read_spirv};
 
 /// Operations with their lines, in blocks, too; what the text does not say by itself has an `i`.
 fn found(f: &Function, wanted: &[Op], into: &mut Vec<(Op, u32, bool)>) {
