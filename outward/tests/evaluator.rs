@@ -6,6 +6,10 @@
     reason = "a test fails by panicking"
 )]
 
+/// What `.ci/run` checks on WebAssembly, where there is no machine code.
+#[path = "../../tests/portable/src/checks.rs"]
+mod portable;
+
 use outward::expr::eval::{Limits, Scalar, eval_scalars};
 use outward::prelude::*;
 use outward::{Error, Evaluator, Real};
@@ -24,6 +28,13 @@ const FUNCTIONS: [&str; 12] = [
     "f(x, y) = x - x",
     "f(x, y) = 0.1 + 0*y",
 ];
+
+#[test]
+fn results_are_those_that_other_targets_are_held_to() {
+    for (name, check) in portable::ALL {
+        check().unwrap_or_else(|what| panic!("{name}: {what}"));
+    }
+}
 
 fn function(text: &str) -> Function {
     outward::front::read("f.txt", text).unwrap().function
