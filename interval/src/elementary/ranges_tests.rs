@@ -5,7 +5,6 @@
 //! interval is the tightest enclosure of the range, unless the range reaches out of a six-bit cell between two samples only.
 
 use super::function::Function::{self, *};
-use super::quick::precision::{Double, Single};
 use super::quick::shapes::{self, Range};
 use super::ranges::{range, range_at_length};
 use crate::float::Float;
@@ -274,14 +273,7 @@ fn the_quick_way_knows_borders_of_domains() {
         (Ln1p, [-2.0, -1.0]),
     ] {
         let empty = |range: Range<f64>| range.certain && range.low.is_nan() && range.high.is_nan();
-        assert!(
-            shapes::range::<f64, Double>(f, x, x).is_some_and(empty),
-            "{f:?}"
-        );
-        assert!(
-            shapes::range::<f64, Single>(f, x, x).is_some_and(empty),
-            "{f:?}"
-        );
+        assert!(shapes::range::<f64>(f, x, x).is_some_and(empty), "{f:?}");
     }
 }
 

@@ -13,12 +13,16 @@ use super::lanes::Lanes;
 /// # Safety
 /// As [`Lanes`].
 pub(in crate::arch) trait Widen<D: Lane64>: Lanes {
-    /// The format, as what values are rounded to.
+    /// The format, as what says how much has to be known of values.
     type P: Precision;
     /// The lanes as double precision.
     unsafe fn widen(self) -> D;
-    /// The inverse of `widen`, for numbers of the format.
+    /// The numbers rounded to nearest.
     unsafe fn narrow(x: D) -> Self;
+    /// The numbers rounded down.
+    unsafe fn narrow_down(x: D) -> Self;
+    /// The numbers rounded up.
+    unsafe fn narrow_up(x: D) -> Self;
 }
 
 /// What the loops around kernels need of a vector of double precision.
@@ -193,7 +197,7 @@ macro_rules! doubles {
 
 /// Implements [`Widen`].
 macro_rules! widen {
-    ($V:ty, $D:ident, $P:ident; widen = |$a:ident| $widen:expr; narrow = |$x:ident| $narrow:expr;) => {
+    ($V:ty, $D:ident, $P:ident; widen = |$a:ident| $widen:expr; $($narrow:ident = |$x:ident| $narrowed:expr;)*) => {
         impl $crate::arch::doubles::Widen<$D> for $V {
             type P = outward_interval::elementary::quick::precision::$P;
             #[allow(unused_unsafe, reason = "double precision is what it is")]
@@ -203,13 +207,19 @@ macro_rules! widen {
                 // SAFETY: the caller promises the features.
                 $D(unsafe { $widen })
             }
-            #[allow(unused_unsafe, reason = "double precision is what it is")]
-            #[inline(always)]
-            unsafe fn narrow(x: $D) -> Self {
-                let $x = x.0;
-                // SAFETY: the caller promises the features.
-                Self(unsafe { $narrow })
-            }
+            $(
+                #[allow(unused_unsafe, reason = "double precision is what it is")]
+                #[inline(always)]
+                unsafe fn $narrow(x: $D) -> Self {
+                    let $x = x.0;
+                    // SAFETY: the caller promises the features.
+                    Self(unsafe { $narrowed })
+                }
+            )*
         }
+    };
+    // Of double precision.
+    ($V:ty, $D:ident) => {
+        widen! { $V, $D, Double; widen = |a| a; narrow = |x| x; narrow_down = |x| x; narrow_up = |x| x; }
     };
 }

@@ -8,7 +8,7 @@
 
 use super::Kernel;
 use super::pair::Pair;
-use super::precision::{Ends, Precision};
+use super::precision::Ends;
 
 /// One or more numbers of double precision. Arithmetic is rounded to nearest, ties to even.
 #[doc(hidden)]
@@ -125,14 +125,10 @@ pub trait Doubles: Copy {
 
     /// What is known of the values at two points, step by step side by side; `None` if there is no kernel.
     #[inline(always)]
-    fn at_both<P: Precision>(
-        kernel: Kernel,
-        first: [Self; 2],
-        second: [Self; 2],
-    ) -> Option<[Ends<Self>; 2]> {
+    fn at_both(kernel: Kernel, first: [Self; 2], second: [Self; 2]) -> Option<[Ends<Self>; 2]> {
         let [[x, y], [u, v]] = [first, second];
-        let value = kernel.value::<Pair<Self>, P>(Pair(x, u), Pair(y, v))?;
-        Some(P::ends(kernel, value).apart())
+        let value = kernel.value(Pair(x, u), Pair(y, v))?;
+        Some(Ends::of(kernel, value).apart())
     }
 
     /// Whether the mask is set in no lane, if it takes no time to find out.
@@ -280,17 +276,10 @@ impl Doubles for f64 {
     /// At once: the processor computes on two numbers in the time of one.
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
     #[inline(always)]
-    fn at_both<P: Precision>(
-        kernel: Kernel,
-        [x, y]: [Self; 2],
-        [u, v]: [Self; 2],
-    ) -> Option<[Ends<Self>; 2]> {
+    fn at_both(kernel: Kernel, [x, y]: [Self; 2], [u, v]: [Self; 2]) -> Option<[Ends<Self>; 2]> {
         use crate::round::Two;
 
-        let both = P::ends(
-            kernel,
-            kernel.value::<Two, P>(Two::new(x, u), Two::new(y, v))?,
-        );
+        let both = Ends::of(kernel, kernel.value(Two::new(x, u), Two::new(y, v))?);
         let (low, high) = (both.low.lanes(), both.high.lanes());
         let is_set = |bits: f64| bits.to_bits() != 0;
         let low_known = both.low_known.lanes().map(is_set);

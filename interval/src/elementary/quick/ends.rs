@@ -3,7 +3,6 @@
 //! One copy of each function for the whole program: kernels are long. Numbers go in and come out in registers.
 
 use super::Kernel;
-use super::precision::Double;
 use super::shapes::{Range, integer_powers, range};
 use crate::elementary::function::Function;
 
@@ -20,7 +19,7 @@ fn ends(range: Option<Range<f64>>) -> (f64, f64) {
 
 #[inline(never)]
 fn powers(a: f64, b: f64, n: i32) -> (f64, f64) {
-    ends(integer_powers::<f64, Double>([a, b], n))
+    ends(integer_powers::<f64>([a, b], n))
 }
 
 macro_rules! functions {
@@ -28,7 +27,7 @@ macro_rules! functions {
         $(
             #[inline(never)]
             fn $name(a: f64, b: f64, c: f64, d: f64) -> (f64, f64) {
-                ends(range::<f64, Double>(Function::$Function, [a, b], [c, d]))
+                ends(range::<f64>(Function::$Function, [a, b], [c, d]))
             }
         )*
 

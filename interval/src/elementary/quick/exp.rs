@@ -45,8 +45,8 @@ pub(super) const LARGEST: f64 = 700.0;
 pub(super) const LARGEST_2: f64 = 1020.0;
 pub(super) const LARGEST_10: f64 = 304.0;
 
-/// The same for single precision, beyond which there are no numbers.
-pub(super) const LARGEST_SHORT: [f64; 3] = [110.0, 160.0, 48.0];
+/// The same of eˣ for single precision, beyond which there are no numbers.
+pub(super) const LARGEST_SHORT: f64 = 110.0;
 
 /// The relative errors: of all three, where operations are fused and where they are not, and of those for single precision.
 pub(super) const ERRORS: [f64; 2] = [power_of_two(-64), 1.25 * power_of_two(-64)];
@@ -163,9 +163,13 @@ pub(super) fn exp10<D: Doubles>(x: D) -> Value<D> {
     Value { sum, scale, inside }
 }
 
-/// 2^(k/32)·eʳ for single precision.
+/// eˣ for single precision, |x| < 110.
 #[inline(always)]
-fn short<D: Doubles>(x: D, steps: D, r: D, largest: f64) -> Value<D> {
+pub(super) fn exp_short<D: Doubles>(x: D) -> Value<D> {
+    let integer = D::splat(INTEGER);
+    let steps = x.mul_add(D::splat(PER_STEP[0] / 8.0), integer);
+    // With an error of half a unit of the argument.
+    let r = steps.sub(integer).mul_add(D::splat(-LN_2 / 32.0), x);
     let c = |n: f64| D::splat(1.0 / n);
     let series = c(120.0).mul_add(r, c(24.0)).mul_add(r, c(6.0));
     let series = series.mul_add(r, c(2.0));
@@ -175,46 +179,12 @@ fn short<D: Doubles>(x: D, steps: D, r: D, largest: f64) -> Value<D> {
     let sum = Sum {
         high,
         low: D::splat(0.0),
-        // e⁰ = 1, and so for the others.
+        // e⁰ = 1.
         error: high.mul(D::splat(SHORT_ERROR)).zero_with(x),
     };
     Value {
         sum,
         scale: exponent(steps),
-        inside: x.abs().lt(D::splat(largest)),
+        inside: x.abs().lt(D::splat(LARGEST_SHORT)),
     }
-}
-
-/// The steps of an argument, and what remains, as numbers; the latter with an error of half a unit of the argument.
-#[inline(always)]
-fn short_reduced<D: Doubles>(x: D, per_step: f64, step: f64) -> [D; 2] {
-    let integer = D::splat(INTEGER);
-    let steps = x.mul_add(D::splat(per_step), integer);
-    [steps, steps.sub(integer).mul_add(D::splat(-step), x)]
-}
-
-/// eˣ for single precision, |x| < 110.
-#[inline(always)]
-pub(super) fn exp_short<D: Doubles>(x: D) -> Value<D> {
-    let [steps, r] = short_reduced(x, PER_STEP[0] / 8.0, LN_2 / 32.0);
-    short(x, steps, r, LARGEST_SHORT[0])
-}
-
-/// 2ˣ for single precision, |x| < 160.
-#[inline(always)]
-pub(super) fn exp2_short<D: Doubles>(x: D) -> Value<D> {
-    let [steps, d] = short_reduced(x, 32.0, 1.0 / 32.0);
-    short(x, steps, d.mul(D::splat(LN_2)), LARGEST_SHORT[1])
-}
-
-/// 10ˣ for single precision, |x| < 48.
-#[inline(always)]
-pub(super) fn exp10_short<D: Doubles>(x: D) -> Value<D> {
-    let [per_step, ln_10] = BASE_10;
-    let [steps, near] = short_reduced(
-        x,
-        per_step / 8.0,
-        8.0 * LOG10_OF_2_256[0] + 8.0 * LOG10_OF_2_256[1],
-    );
-    short(x, steps, near.mul(D::splat(ln_10)), LARGEST_SHORT[2])
 }

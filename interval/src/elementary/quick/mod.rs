@@ -62,7 +62,7 @@ mod tests;
 
 use doubles::Doubles;
 pub(super) use ends::range_ends;
-use precision::{Double, Precision};
+use precision::Told;
 use sum::Sum;
 
 use super::function::Function;
@@ -141,28 +141,6 @@ impl Kernel {
         }
     }
 
-    /// Whether values are often nearer to a number of single precision than a number of double precision can tell: where the function is near x, 1, or one of
-    /// two arguments.
-    #[inline(always)]
-    const fn is_near_numbers(self) -> bool {
-        use Function as Is;
-        matches!(
-            self,
-            Self::Of(
-                Is::Tan
-                    | Is::Asin
-                    | Is::Atan
-                    | Is::Atan2
-                    | Is::Sinh
-                    | Is::Cosh
-                    | Is::Tanh
-                    | Is::ExpM1
-                    | Is::Ln1p
-                    | Is::Hypot
-            )
-        )
-    }
-
     /// Whether all values are above zero, or zero with that sign.
     #[inline(always)]
     const fn is_positive(self) -> bool {
@@ -173,30 +151,35 @@ impl Kernel {
         )
     }
 
-    /// Whether there is a short kernel, for single precision: one whose values are known with an error above a unit of double precision, but of
-    /// 2⁻⁴⁴ at most, relative, but for what is tiny.
+    /// f(x), or f(x, y); `None` if there is no quick kernel for it.
     #[inline(always)]
-    const fn is_short(self) -> bool {
-        matches!(
-            self,
-            Self::Of(
-                Function::Exp | Function::Exp2 | Function::Exp10 | Function::Sin | Function::Cos
-            )
-        )
-    }
-
-    /// f(x), or f(x, y), as well as a format needs it; `None` if there is no quick kernel for it.
-    #[inline(always)]
-    pub(super) fn value<D: Doubles, P: Precision>(self, x: D, y: D) -> Option<Value<D>> {
+    pub(super) fn value<D: Doubles>(self, x: D, y: D) -> Option<Value<D>> {
         match self {
-            Self::Of(Function::Exp) if P::SHORT => Some(exp::exp_short(x)),
-            Self::Of(Function::Exp2) if P::SHORT => Some(exp::exp2_short(x)),
-            Self::Of(Function::Exp10) if P::SHORT => Some(exp::exp10_short(x)),
-            Self::Of(Function::Sin) if P::SHORT => Some(sin::sin_short(x)),
-            Self::Of(Function::Cos) if P::SHORT => Some(sin::cos_short(x)),
             Self::Of(f) => value(f, x, y),
             Self::Power(n) if n.unsigned_abs() <= powi::LARGEST => Some(powi::powi(x, n)),
             Self::Power(_) => None,
+        }
+    }
+
+    /// The same, as a loop leaves it to another.
+    #[inline(always)]
+    pub fn told<D: Doubles>(self, x: D, y: D) -> Option<Told<D>> {
+        self.value(x, y).map(Told::of)
+    }
+
+    /// f(x) for arguments of single precision, by a short kernel: one whose values are known with an error above a unit of double precision, but of
+    /// 2⁻⁴⁴ at most, relative, but for what is tiny. `None` if there is none.
+    #[inline(always)]
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "most functions have no short kernel"
+    )]
+    pub(super) fn short<D: Doubles>(f: Function, x: D) -> Option<Value<D>> {
+        match f {
+            Function::Exp => Some(exp::exp_short(x)),
+            Function::Sin => Some(sin::sin_short(x)),
+            Function::Cos => Some(sin::cos_short(x)),
+            _ => None,
         }
     }
 }
@@ -244,7 +227,7 @@ fn rounded(f: Function, x: f64, y: f64, u: f64, v: f64) -> (f64, f64) {
     let Some(kernel) = Kernel::at(f, y) else {
         return UNKNOWN;
     };
-    match f64::at_both::<Double>(kernel, [x, y], [u, v]) {
+    match f64::at_both(kernel, [x, y], [u, v]) {
         Some([down, up]) if down.low_known & up.high_known => (down.low, up.high),
         _ => UNKNOWN,
     }

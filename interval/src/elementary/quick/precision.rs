@@ -1,6 +1,7 @@
-//! The format that values are rounded to: double precision, or single precision, which needs to know less of them.
+//! What a value says about the numbers around it: in double precision, or in single precision, which needs to know less.
 
 use super::doubles::Doubles;
+use super::nearest::Around;
 use super::pair::Pair;
 use super::{Kernel, Value};
 
@@ -44,16 +45,96 @@ impl<D: Doubles> Ends<Pair<D>> {
     }
 }
 
+impl<D: Doubles> Ends<D> {
+    /// Those of a value in double precision.
+    #[inline(always)]
+    pub(super) fn of(kernel: Kernel, value: Value<D>) -> Self {
+        let certain = value.certain();
+        let (low, high) = if kernel.is_positive() {
+            value.sum.of_positive()
+        } else {
+            (value.sum.down(), value.sum.up())
+        };
+        Self {
+            low: low.add_bits(value.scale),
+            high: high.add_bits(value.scale),
+            low_known: certain,
+            high_known: certain,
+        }
+    }
+}
+
+/// A value in two numbers, as one loop leaves it to another: a number next to it, and on which side of that it lies.
+#[derive(Clone, Copy, Debug)]
+pub struct Told<D> {
+    /// The value rounded to nearest, nearly; the value lies between its neighbours.
+    pub nearest: D,
+    /// Below zero where the value is below `nearest`, above zero where it is above, zero where they are equal; ∞ where that is in doubt. NaN where
+    /// nothing is known, outside of the domain of a kernel.
+    pub side: D,
+}
+
+impl<D: Doubles> Told<D> {
+    /// What a kernel tells.
+    #[inline(always)]
+    pub(super) fn of(value: Value<D>) -> Self {
+        let (doubt, unknown) = (D::splat(f64::INFINITY), D::splat(f64::NAN));
+        let side = D::select(value.sum.certain(), value.sum.low, doubt);
+        Self {
+            nearest: value.sum.high.add_bits(value.scale),
+            side: D::select(value.inside, side, unknown),
+        }
+    }
+
+    /// What is added to the bits of `nearest` for the next number above: 1, or −1 if it is negative.
+    #[inline(always)]
+    fn step(self) -> D {
+        D::splat_bits(1).sub_bits(self.nearest.right::<63>().left::<1>())
+    }
+
+    /// The value rounded down, where it is not in doubt; else a number next to it.
+    #[inline(always)]
+    fn down(self) -> D {
+        let is_below = self.side.lt(D::splat(0.0));
+        self.nearest.sub_bits(self.step().only(is_below))
+    }
+
+    /// The value rounded up, or where that is in doubt the number above `nearest`.
+    #[inline(always)]
+    fn up(self) -> D {
+        let is_above = D::splat(0.0).lt(self.side);
+        self.nearest.add_bits(self.step().only(is_above))
+    }
+
+    /// Where the side is not in doubt.
+    #[inline(always)]
+    fn is_certain(self) -> D::Mask {
+        self.side.lt(D::splat(f64::INFINITY))
+    }
+
+    /// Where the value lies between the neighbours of `nearest`.
+    #[inline(always)]
+    fn is_inside(self) -> D::Mask {
+        self.side.le(D::splat(f64::INFINITY))
+    }
+
+    /// Numbers that the value is between, or equal to.
+    #[inline(always)]
+    pub(super) fn around(self) -> Around<D> {
+        let (zero, doubt) = (D::splat(0.0), D::splat(f64::INFINITY));
+        let may_be_below = D::either(self.side.lt(zero), doubt.le(self.side));
+        Around {
+            below: self.nearest.sub_bits(self.step().only(may_be_below)),
+            above: self.up(),
+            known: self.is_inside(),
+        }
+    }
+}
+
 /// A format whose numbers are numbers of double precision.
 pub trait Precision {
-    /// π, rounded up.
-    const PI_UP: f64;
-    /// Whether kernels may know less of a value than its neighbours in double precision.
-    const SHORT: bool;
-    /// A value of a kernel, rounded to the format in both directions.
-    fn ends<D: Doubles>(kernel: Kernel, value: Value<D>) -> Ends<D>;
-    /// Where a number is one of the format, if it is what `ends` returned, a zero or infinite.
-    fn fits<D: Doubles>(x: D) -> Option<D::Mask>;
+    /// The ends of a value, which, rounded outward to the format, are the value rounded to it where that is known.
+    fn ends<D: Doubles>(told: Told<D>) -> Ends<D>;
 }
 
 /// Double precision.
@@ -62,116 +143,37 @@ pub struct Double;
 
 /// Single precision.
 ///
-/// The idea: the value lies between the neighbours of `high`, or no further from it than the error of a short kernel, so where these begin with the same 24
-/// bits, those say all. One value in 2²⁸, or 2²⁰, is not told so, and `low` is not needed: the compiler drops what computes it. Functions that are near a
-/// number of the format for many arguments, as sin x is near x, need it.
+/// The idea: the value lies between the neighbours of `nearest`. So where this is no number of single precision, none is nearer to the value on either side than to it, and both are rounded to the same
+/// numbers: on which side of `nearest` the value lies does not matter. One value in 2²⁹ is not told so.
 #[derive(Clone, Copy, Debug)]
 pub struct Single;
 
 impl Precision for Double {
-    const PI_UP: f64 = core::f64::consts::PI.next_up();
-    const SHORT: bool = false;
-
     #[inline(always)]
-    fn ends<D: Doubles>(kernel: Kernel, value: Value<D>) -> Ends<D> {
-        let certain = value.certain();
-        let (low, high) = if kernel.is_positive() {
-            value.sum.of_positive()
-        } else {
-            (value.sum.down(), value.sum.up())
-        };
+    fn ends<D: Doubles>(told: Told<D>) -> Ends<D> {
+        let known = told.is_certain();
         Ends {
-            low: low.add_bits(value.scale),
-            high: high.add_bits(value.scale),
-            low_known: certain,
-            high_known: certain,
-        }
-    }
-    #[inline(always)]
-    fn fits<D: Doubles>(_x: D) -> Option<D::Mask> {
-        None
-    }
-}
-
-/// How many bits of a number numbers of 24 bits do not have, and the others.
-const DROPPED: u32 = 29;
-const KEPT: u64 = !0 << DROPPED;
-
-impl Precision for Single {
-    // The nearest number is above.
-    const PI_UP: f64 = core::f32::consts::PI as f64;
-    const SHORT: bool = true;
-
-    #[inline(always)]
-    fn ends<D: Doubles>(kernel: Kernel, value: Value<D>) -> Ends<D> {
-        let (below, above, certain) = single_around(kernel, value);
-        // Numbers with the same first bits have no number of the format between them but, perhaps, that of these bits.
-        // The sign is one of these bits, and no longer in the place of a sign.
-        let differ = below.xor(above).right::<DROPPED>();
-        let known = D::either(certain, differ.lt(D::splat_bits(1)));
-        let known = D::both(known, value.inside);
-        Ends {
-            low: cut(below, from_zero(kernel, below, true)),
-            high: cut(above, from_zero(kernel, above, false)),
+            low: told.down(),
+            high: told.up(),
             low_known: known,
             high_known: known,
         }
     }
+}
 
+/// The bits of a number that numbers of 24 bits do not have.
+const DROPPED: u64 = (1 << 29) - 1;
+
+impl Precision for Single {
     #[inline(always)]
-    fn fits<D: Doubles>(x: D) -> Option<D::Mask> {
-        let size = x.abs();
-        let least = D::splat(f64::from(f32::MIN_POSITIVE));
-        let most = D::splat(f64::from(f32::MAX));
-        let is_infinite = D::splat(f64::MAX).lt(size);
-        let is_zero = size.lt(D::splat_bits(1));
-        let in_range = D::both(D::either(least.lt(size), is_zero), size.lt(most));
-        Some(D::either(in_range, is_infinite))
+    fn ends<D: Doubles>(told: Told<D>) -> Ends<D> {
+        let has_more = D::splat(0.0).lt(told.nearest.and(D::splat_bits(DROPPED)));
+        let known = D::both(told.is_inside(), D::either(told.is_certain(), has_more));
+        Ends {
+            low: told.down(),
+            high: told.up(),
+            low_known: known,
+            high_known: known,
+        }
     }
-}
-
-/// Numbers that the value is between, or one of them; and where there is no number of double precision between these but, perhaps, themselves.
-#[inline(always)]
-pub(super) fn single_around<D: Doubles>(kernel: Kernel, value: Value<D>) -> (D, D, D::Mask) {
-    let (zero, sum) = (D::splat(0.0), value.sum);
-    // The value is between these, and equal to neither.
-    let (mut below, mut above) = (sum.below(), sum.above());
-    let certain = if kernel.is_short() {
-        // Where there is no error, these are one number.
-        (below, above) = (sum.high.sub(sum.error), sum.high.add(sum.error));
-        zero.lt(zero)
-    } else if kernel.is_near_numbers() {
-        let certain = sum.certain();
-        below = D::select(certain, sum.down(), below);
-        above = D::select(certain, sum.up(), above);
-        certain
-    } else {
-        let exact = sum.is_exact();
-        below = D::select(exact, sum.high, below);
-        above = D::select(exact, sum.high, above);
-        exact
-    };
-    let scaled = |x: D| x.add_bits(value.scale);
-    (scaled(below), scaled(above), certain)
-}
-
-/// The first 24 bits of x plus `more`, which is nothing or all bits after those: rounded toward zero or away from it.
-#[inline(always)]
-fn cut<D: Doubles>(x: D, more: D) -> D {
-    x.add_bits(more).and(D::splat_bits(KEPT))
-}
-
-/// All bits after the first 24 where values are negative, or where they are not.
-#[inline(always)]
-fn from_zero<D: Doubles>(kernel: Kernel, x: D, negative: bool) -> D {
-    if kernel.is_positive() {
-        return D::splat_bits(if negative { 0 } else { !KEPT });
-    }
-    let sign = x.right::<63>();
-    let all = if negative {
-        D::splat_bits(0).sub_bits(sign)
-    } else {
-        sign.sub_bits(D::splat_bits(1))
-    };
-    all.and(D::splat_bits(!KEPT))
 }

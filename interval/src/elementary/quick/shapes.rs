@@ -1,6 +1,9 @@
 //! From the values of an elementary function at points to its range over intervals, in every lane.
 //!
-//! The idea: the common case in a straight line of steps, and a mask that says where it is not at hand. There the functions around (`ranges.rs`)
+//! A shape has two halves: which two points hold the extremes ([`Points`]), and what the values there say about the range ([`Ranges`]). Single intervals go through both with the
+//! kernel between them; batches run each half, and the kernel, as a loop of its own, so that a kernel is compiled once and a half once for all functions that share it.
+//!
+//! The common case is a straight line of steps, and a mask says where it is not at hand. There the functions around (`ranges.rs`)
 //! find out. So a shape need not know empty sets, infinite ends, or values that a kernel is in doubt about: the
 //! results are those of the long way, to the bit, on every instruction set. Borders of a domain that has some are known: they are common.
 //!
@@ -13,7 +16,7 @@ use super::super::function::Function;
 use super::Kernel;
 use super::doubles::Doubles;
 use super::exp::INTEGER;
-use super::precision::Precision;
+use super::precision::Ends;
 use super::sin::half_turns;
 
 /// Intervals, a lane each, and where they are known to be right.
@@ -27,69 +30,137 @@ pub struct Range<D: Doubles> {
     pub certain: D::Mask,
 }
 
-/// The range of f, of one argument or two, over boxes that are given by their ends, rounded outward to a format.
-#[inline(always)]
-#[expect(
-    clippy::wildcard_enum_match_arm,
-    reason = "most functions have no quick kernel"
-)]
-pub fn range<D: Doubles, P: Precision>(f: Function, x: [D; 2], y: [D; 2]) -> Option<Range<D>> {
-    use Function as Is;
-    let kernel = Kernel::Of(f);
-    let range = match f {
-        Is::Exp | Is::Exp2 | Is::Exp10 | Is::ExpM1 | Is::Sinh | Is::Tanh => {
-            rising::<D, P>(kernel, x)
-        }
-        Is::Ln | Is::Log2 | Is::Log10 => return logarithm::<D, P>(kernel, x, 0.0),
-        Is::Ln1p => return logarithm::<D, P>(kernel, x, -1.0),
-        Is::Atan | Is::Cbrt => rising::<D, P>(kernel, x),
-        Is::Asin => return on_unit::<D, P>(kernel, x, true),
-        Is::Acos => return on_unit::<D, P>(kernel, x, false),
-        Is::Cosh => valley::<D, P>(kernel, x),
-        Is::Sin => wave::<D, P>(kernel, x, 1),
-        Is::Cos => wave::<D, P>(kernel, x, 2),
-        Is::Tan => tangent::<D, P>(kernel, x),
-        Is::Hypot => bowl::<D, P>(kernel, x, y),
-        Is::Pow => power::<D, P>(kernel, x, y),
-        Is::Atan2 => angle::<D, P>(kernel, x, y),
-        _ => None,
-    };
-    Some(fitting::<D, P>(range?))
+/// The points of a box that hold the extremes.
+pub trait Points {
+    /// Whether functions have two arguments.
+    const TWO: bool = false;
+    /// The point of the least value, and that of the greatest, each with its second coordinate. A coordinate is NaN, or outside of a kernel's domain, where
+    /// nothing is known. `None` if that is so in all lanes, and it takes no time to find out.
+    fn points<D: Doubles>(x: [D; 2], y: [D; 2]) -> Option<[[D; 2]; 2]>;
 }
 
-/// Knows no more than before of ends that the format does not have.
-#[inline(always)]
-fn fitting<D: Doubles, P: Precision>(range: Range<D>) -> Range<D> {
-    let Range { low, high, certain } = range;
-    let certain = match (P::fits(low), P::fits(high)) {
-        (Some(a), Some(b)) => D::both(certain, D::both(a, b)),
-        _ => certain,
+/// What the values at these points say about the range.
+pub trait Ranges {
+    /// Whether `range` needs the box.
+    const BY_BOX: bool = false;
+    /// The range over a box from the points and what is known of the values there.
+    fn range<D: Doubles>(at: [[D; 2]; 2], xy: [[D; 2]; 2], values: [Ends<D>; 2]) -> Range<D>;
+}
+
+/// A function as a shape and a kernel.
+pub trait Shaped {
+    /// The function.
+    const FUNCTION: Function;
+    /// The first half of its shape.
+    type Points: Points;
+    /// The second half.
+    type Ranges: Ranges;
+}
+
+macro_rules! functions {
+    ($($Function:ident: $Points:ty, $Ranges:ty;)*) => {
+        $(
+            #[doc = concat!("The function `", stringify!($Function), "`.")]
+            #[derive(Clone, Copy, Debug)]
+            pub struct $Function;
+
+            impl Shaped for $Function {
+                const FUNCTION: Function = Function::$Function;
+                type Points = $Points;
+                type Ranges = $Ranges;
+            }
+        )*
+
+        /// The range of f, of one argument or two, over boxes that are given by their ends; `None` if there is no quick kernel for it.
+        #[inline(always)]
+        pub fn range<D: Doubles>(f: Function, x: [D; 2], y: [D; 2]) -> Option<Range<D>> {
+            match f {
+                $(Function::$Function => evaluated::<D, $Points, $Ranges>(Kernel::Of(f), x, y),)*
+                _ => None,
+            }
+        }
     };
-    Range { low, high, certain }
+}
+
+functions! {
+    Exp: AtEnds, Between;
+    Exp2: AtEnds, Between;
+    Exp10: AtEnds, Between;
+    ExpM1: AtEnds, Between;
+    Sinh: AtEnds, Between;
+    Tanh: AtEnds, Between;
+    Atan: AtEnds, Between;
+    Cbrt: AtEnds, Between;
+    Ln: AtEnds, FromBorder<0>;
+    Log2: AtEnds, FromBorder<0>;
+    Log10: AtEnds, FromBorder<0>;
+    Ln1p: AtEnds, FromBorder<-1>;
+    Asin: OnUnit<true>, FromUnit;
+    Acos: OnUnit<false>, FromUnit;
+    Cosh: Sizes<true>, Between;
+    Sin: AtEnds, Wave<1>;
+    Cos: AtEnds, Wave<2>;
+    Tan: AtEnds, BetweenPoles;
+    Hypot: Bowl, Between;
+    Pow: Corners, Between;
+    Atan2: Turned, Around;
+}
+
+#[inline(always)]
+fn evaluated<D: Doubles, P: Points, R: Ranges>(
+    kernel: Kernel,
+    x: [D; 2],
+    y: [D; 2],
+) -> Option<Range<D>> {
+    let at = P::points(x, y)?;
+    let [low, high] = at;
+    let values = D::at_both(kernel, low, high)?;
+    Some(R::range(at, [x, y], values))
+}
+
+/// How xⁿ runs, n not zero.
+#[derive(Clone, Copy, Debug)]
+pub enum Powers {
+    /// n > 0 is odd: [`AtEnds`].
+    Rise,
+    /// n > 0 is even: [`Sizes<true>`].
+    Valley,
+    /// n < 0 is odd: [`Apart`].
+    Fall,
+    /// n < 0 is even: [`Sizes<false>`].
+    Hill,
+}
+
+impl Powers {
+    /// The shape; `None` if there is none, or no kernel.
+    #[inline(always)]
+    #[must_use]
+    pub fn of(n: i32) -> Option<Self> {
+        if n == 0 || n.unsigned_abs() > super::powi::LARGEST {
+            // x⁰ is 1, but not of the empty set.
+            return None;
+        }
+        Some(match (n < 0, n % 2 != 0) {
+            (false, false) => Self::Valley,
+            (false, true) => Self::Rise,
+            // Not at zero, and the kernel says so at an end there: so not where zero is inside.
+            (true, false) => Self::Hill,
+            (true, true) => Self::Fall,
+        })
+    }
 }
 
 /// The n-th powers.
 #[inline(always)]
-pub fn integer_powers<D: Doubles, P: Precision>(x: [D; 2], n: i32) -> Option<Range<D>> {
-    if n == 0 {
-        // 1, but not of the empty set.
-        return None;
-    }
+pub fn integer_powers<D: Doubles>(x: [D; 2], n: i32) -> Option<Range<D>> {
     let kernel = Kernel::Power(n);
-    let range = match (n < 0, n % 2 != 0) {
-        (false, false) => valley::<D, P>(kernel, x),
-        (false, true) => rising::<D, P>(kernel, x),
-        // Not at zero, and the kernel says so at an end there: so not where zero is inside.
-        (true, false) => hill::<D, P>(kernel, x),
-        (true, true) => {
-            let zero = D::splat(0.0);
-            let [lo, hi] = x;
-            let mut range = falling::<D, P>(kernel, x)?;
-            range.certain = D::both(range.certain, D::either(zero.lt(lo), hi.lt(zero)));
-            Some(range)
-        }
-    };
-    Some(fitting::<D, P>(range?))
+    let none = [D::splat(0.0); 2];
+    match Powers::of(n)? {
+        Powers::Rise => evaluated::<D, AtEnds, Between>(kernel, x, none),
+        Powers::Valley => evaluated::<D, Sizes<true>, Between>(kernel, x, none),
+        Powers::Fall => evaluated::<D, Apart, Between>(kernel, x, none),
+        Powers::Hill => evaluated::<D, Sizes<false>, Between>(kernel, x, none),
+    }
 }
 
 #[inline(always)]
@@ -97,38 +168,56 @@ fn negative<D: Doubles>(x: D) -> D {
     x.xor(D::splat(-0.0))
 }
 
-/// Between the value at the one point, rounded down, and that at the other, rounded up.
+/// Points with one coordinate.
 #[inline(always)]
-fn between<D: Doubles, P: Precision>(
-    kernel: Kernel,
-    low: [D; 2],
-    high: [D; 2],
-) -> Option<Range<D>> {
-    let [first, last] = D::at_both::<P>(kernel, low, high)?;
-    Some(Range {
-        low: first.low,
-        high: last.high,
-        certain: D::both(first.low_known, last.high_known),
-    })
-}
-
-/// Likewise of a function of one argument.
-#[inline(always)]
-fn from_to<D: Doubles, P: Precision>(kernel: Kernel, low: D, high: D) -> Option<Range<D>> {
+fn on_line<D: Doubles>(low: D, high: D) -> [[D; 2]; 2] {
     let none = D::splat(0.0);
-    between::<D, P>(kernel, [low, none], [high, none])
+    [[low, none], [high, none]]
 }
 
-/// A function that rises on its domain.
+/// NaN where nothing is known.
 #[inline(always)]
-fn rising<D: Doubles, P: Precision>(kernel: Kernel, [lo, hi]: [D; 2]) -> Option<Range<D>> {
-    from_to::<D, P>(kernel, lo, hi)
+fn only_where<D: Doubles>(known: D::Mask, x: D) -> D {
+    D::select(known, x, D::splat(f64::NAN))
 }
 
-/// A function that falls on its domain.
-#[inline(always)]
-fn falling<D: Doubles, P: Precision>(kernel: Kernel, [lo, hi]: [D; 2]) -> Option<Range<D>> {
-    from_to::<D, P>(kernel, hi, lo)
+/// The ends: a function that rises, or whose extremes inside are added later.
+#[derive(Clone, Copy, Debug)]
+pub struct AtEnds;
+
+impl Points for AtEnds {
+    #[inline(always)]
+    fn points<D: Doubles>([lo, hi]: [D; 2], _: [D; 2]) -> Option<[[D; 2]; 2]> {
+        Some(on_line(lo, hi))
+    }
+}
+
+/// A function that falls on either side of zero.
+#[derive(Clone, Copy, Debug)]
+pub struct Apart;
+
+impl Points for Apart {
+    #[inline(always)]
+    fn points<D: Doubles>([lo, hi]: [D; 2], _: [D; 2]) -> Option<[[D; 2]; 2]> {
+        let zero = D::splat(0.0);
+        let known = D::either(zero.lt(lo), hi.lt(zero));
+        Some(on_line(only_where(known, hi), lo))
+    }
+}
+
+/// The value at the one point rounded down, and that at the other rounded up.
+#[derive(Clone, Copy, Debug)]
+pub struct Between;
+
+impl Ranges for Between {
+    #[inline(always)]
+    fn range<D: Doubles>(_: [[D; 2]; 2], _: [[D; 2]; 2], [first, last]: [Ends<D>; 2]) -> Range<D> {
+        Range {
+            low: first.low,
+            high: last.high,
+            certain: D::both(first.low_known, last.high_known),
+        }
+    }
 }
 
 /// Nothing where the mask says so: all of x is outside of the domain.
@@ -143,38 +232,57 @@ fn nothing_where<D: Doubles>(outside: D::Mask, range: Range<D>) -> Range<D> {
 }
 
 /// A logarithm: rising, from −∞ at a border that is not in its domain.
-#[inline(always)]
-fn logarithm<D: Doubles, P: Precision>(
-    kernel: Kernel,
-    [lo, hi]: [D; 2],
-    border: f64,
-) -> Option<Range<D>> {
-    let border = D::splat(border);
-    let (from_border, outside) = (lo.le(border), hi.le(border));
-    // Any number of the domain in place of those that are not in it.
-    let inside = border.add(D::splat(1.5));
-    let lo = D::select(from_border, inside, lo);
-    let mut range = rising::<D, P>(kernel, [lo, hi])?;
-    range.low = D::select(from_border, D::splat(f64::NEG_INFINITY), range.low);
-    Some(nothing_where(outside, fitting::<D, P>(range)))
+#[derive(Clone, Copy, Debug)]
+pub struct FromBorder<const BORDER: i32>;
+
+impl<const BORDER: i32> Ranges for FromBorder<BORDER> {
+    #[inline(always)]
+    fn range<D: Doubles>(
+        [[lo, _], [hi, _]]: [[D; 2]; 2],
+        _: [[D; 2]; 2],
+        [first, last]: [Ends<D>; 2],
+    ) -> Range<D> {
+        let border = D::splat(f64::from(BORDER));
+        let (from_border, outside) = (lo.le(border), hi.le(border));
+        let low_known = D::either(from_border, first.low_known);
+        let range = Range {
+            low: D::select(from_border, D::splat(f64::NEG_INFINITY), first.low),
+            high: last.high,
+            certain: D::both(low_known, last.high_known),
+        };
+        nothing_where(outside, range)
+    }
 }
 
-/// A function that is monotone on [−1, 1], its domain.
-#[inline(always)]
-fn on_unit<D: Doubles, P: Precision>(
-    kernel: Kernel,
-    [lo, hi]: [D; 2],
-    rises: bool,
-) -> Option<Range<D>> {
-    let (one, minus_one) = (D::splat(1.0), D::splat(-1.0));
-    let outside = D::either(one.lt(lo), hi.lt(minus_one));
-    let x = [minus_one.max(lo), one.min(hi)];
-    let range = if rises {
-        rising::<D, P>(kernel, x)
-    } else {
-        falling::<D, P>(kernel, x)
-    };
-    Some(nothing_where(outside, fitting::<D, P>(range?)))
+/// A function that is monotone on [−1, 1], its domain: rises there, or falls.
+#[derive(Clone, Copy, Debug)]
+pub struct OnUnit<const RISES: bool>;
+
+impl<const RISES: bool> Points for OnUnit<RISES> {
+    #[inline(always)]
+    fn points<D: Doubles>([lo, hi]: [D; 2], _: [D; 2]) -> Option<[[D; 2]; 2]> {
+        let (lo, hi) = (D::splat(-1.0).max(lo), D::splat(1.0).min(hi));
+        Some(if RISES {
+            on_line(lo, hi)
+        } else {
+            on_line(hi, lo)
+        })
+    }
+}
+
+/// As [`Between`], of a function with this domain.
+#[derive(Clone, Copy, Debug)]
+pub struct FromUnit;
+
+impl Ranges for FromUnit {
+    #[inline(always)]
+    fn range<D: Doubles>(at: [[D; 2]; 2], xy: [[D; 2]; 2], values: [Ends<D>; 2]) -> Range<D> {
+        // An end that was not brought back is on the other side of the domain.
+        let one = D::splat(1.0);
+        let [[first, _], [last, _]] = at;
+        let outside = D::either(one.lt(first.abs()), one.lt(last.abs()));
+        nothing_where(outside, Between::range(at, xy, values))
+    }
 }
 
 /// The least and the greatest size of members.
@@ -185,25 +293,33 @@ fn sizes<D: Doubles>([lo, hi]: [D; 2]) -> [D; 2] {
     [beyond.max(zero), lo.abs().max(hi.abs())]
 }
 
-/// An even function that rises with |x|.
-#[inline(always)]
-fn valley<D: Doubles, P: Precision>(kernel: Kernel, x: [D; 2]) -> Option<Range<D>> {
-    let [near, far] = sizes(x);
-    from_to::<D, P>(kernel, near, far)
-}
+/// An even function that rises with |x|, or falls.
+#[derive(Clone, Copy, Debug)]
+pub struct Sizes<const RISES: bool>;
 
-/// An even function that falls with |x|.
-#[inline(always)]
-fn hill<D: Doubles, P: Precision>(kernel: Kernel, x: [D; 2]) -> Option<Range<D>> {
-    let [near, far] = sizes(x);
-    from_to::<D, P>(kernel, far, near)
+impl<const RISES: bool> Points for Sizes<RISES> {
+    #[inline(always)]
+    fn points<D: Doubles>(x: [D; 2], _: [D; 2]) -> Option<[[D; 2]; 2]> {
+        let [near, far] = sizes(x);
+        Some(if RISES {
+            on_line(near, far)
+        } else {
+            on_line(far, near)
+        })
+    }
 }
 
 /// A function that rises with |x| and with |y|.
-#[inline(always)]
-fn bowl<D: Doubles, P: Precision>(kernel: Kernel, x: [D; 2], y: [D; 2]) -> Option<Range<D>> {
-    let ([x_near, x_far], [y_near, y_far]) = (sizes(x), sizes(y));
-    between::<D, P>(kernel, [x_near, y_near], [x_far, y_far])
+#[derive(Clone, Copy, Debug)]
+pub struct Bowl;
+
+impl Points for Bowl {
+    const TWO: bool = true;
+    #[inline(always)]
+    fn points<D: Doubles>(x: [D; 2], y: [D; 2]) -> Option<[[D; 2]; 2]> {
+        let ([x_near, x_far], [y_near, y_far]) = (sizes(x), sizes(y));
+        Some([[x_near, y_near], [x_far, y_far]])
+    }
 }
 
 /// 1/π to nearest.
@@ -223,116 +339,148 @@ fn count<D: Doubles>(x: D, shift: f64) -> (D, D::Mask) {
     (count, far.lt(D::splat(0.5 - DOUBT)))
 }
 
-/// A sine whose crests are where x/π + `quarters`/2 is an odd integer, and whose troughs are where it is an even one: one quarter for the sine, two for the cosine.
-#[inline(always)]
-fn wave<D: Doubles, P: Precision>(
-    kernel: Kernel,
-    [lo, hi]: [D; 2],
-    quarters: u32,
-) -> Option<Range<D>> {
-    let none = D::splat(0.0);
-    let [a, b] = D::at_both::<P>(kernel, [lo, none], [hi, none])?;
-    let lower = D::both(a.low_known, b.low_known);
-    let mut certain = D::both(lower, D::both(a.high_known, b.high_known));
-    let one = D::splat(1.0);
-    // The greatest integers below, so the extremes between are at the integers after the first up to the last. Of so many parts: the reduction of the arguments
-    // counts 256ths, and its steps are at hand where kernels are fused (elsewhere it takes long, and single numbers go through kernels two at a time).
-    let parts: u32 = if D::FUSED { 256 } else { 1 };
-    let (first, last) = if D::FUSED {
-        (half_turns(lo, quarters), half_turns(hi, quarters))
-    } else {
-        let shift = f64::from(quarters) / 2.0 - 0.5;
-        let ((first, c1), (last, c2)) = (count(lo, shift), count(hi, shift));
-        certain = D::both(certain, D::both(c1, c2));
-        (first, last)
-    };
-    let next = first.add(D::splat(f64::from(parts)));
-    let (has_one, has_two) = (first.lt(last), next.lt(last));
-    let last_bit = D::splat_bits(u64::from(parts));
-    let is_odd = none.lt(first.and(last_bit));
-    let is_even = none.lt(next.and(last_bit));
-    let has_crest = D::both(has_one, D::either(has_two, is_even));
-    let has_trough = D::both(has_one, D::either(has_two, is_odd));
-    Some(Range {
-        low: D::select(has_trough, negative(one), a.low.min(b.low)),
-        high: D::select(has_crest, one, a.high.max(b.high)),
-        certain,
-    })
+/// A sine whose crests are where x/π + `QUARTERS`/2 is an odd integer, and whose troughs are where it is an even one: one quarter for the sine, two for the cosine.
+#[derive(Clone, Copy, Debug)]
+pub struct Wave<const QUARTERS: u32>;
+
+impl<const QUARTERS: u32> Ranges for Wave<QUARTERS> {
+    #[inline(always)]
+    fn range<D: Doubles>(
+        [[lo, _], [hi, _]]: [[D; 2]; 2],
+        _: [[D; 2]; 2],
+        [a, b]: [Ends<D>; 2],
+    ) -> Range<D> {
+        let none = D::splat(0.0);
+        let lower = D::both(a.low_known, b.low_known);
+        let mut certain = D::both(lower, D::both(a.high_known, b.high_known));
+        let one = D::splat(1.0);
+        // The greatest integers below, so the extremes between are at the integers after the first up to the last. Of so many parts: the reduction of the arguments
+        // counts 256ths, and its steps are at hand where kernels are fused (elsewhere it takes long, and single numbers go through kernels two at a time).
+        let parts: u32 = if D::FUSED { 256 } else { 1 };
+        let (first, last) = if D::FUSED {
+            (half_turns(lo, QUARTERS), half_turns(hi, QUARTERS))
+        } else {
+            let shift = f64::from(QUARTERS) / 2.0 - 0.5;
+            let ((first, c1), (last, c2)) = (count(lo, shift), count(hi, shift));
+            certain = D::both(certain, D::both(c1, c2));
+            (first, last)
+        };
+        let next = first.add(D::splat(f64::from(parts)));
+        let (has_one, has_two) = (first.lt(last), next.lt(last));
+        let last_bit = D::splat_bits(u64::from(parts));
+        let is_odd = none.lt(first.and(last_bit));
+        let is_even = none.lt(next.and(last_bit));
+        let has_crest = D::both(has_one, D::either(has_two, is_even));
+        let has_trough = D::both(has_one, D::either(has_two, is_odd));
+        Range {
+            low: D::select(has_trough, negative(one), a.low.min(b.low)),
+            high: D::select(has_crest, one, a.high.max(b.high)),
+            certain,
+        }
+    }
 }
 
 /// The tangent: rising, between poles at odd quarters of a turn.
-#[inline(always)]
-fn tangent<D: Doubles, P: Precision>(kernel: Kernel, [lo, hi]: [D; 2]) -> Option<Range<D>> {
-    let range = from_to::<D, P>(kernel, lo, hi)?;
-    // Poles are half a turn apart, and half of that away from zero.
-    let ((first, c1), (last, c2)) = (count(lo, 0.0), count(hi, 0.0));
-    let (has_pole, known) = (first.lt(last), D::both(c1, c2));
-    let infinity = D::splat(f64::INFINITY);
-    Some(Range {
-        low: D::select(has_pole, negative(infinity), range.low),
-        high: D::select(has_pole, infinity, range.high),
-        certain: D::both(range.certain, known),
-    })
+#[derive(Clone, Copy, Debug)]
+pub struct BetweenPoles;
+
+impl Ranges for BetweenPoles {
+    #[inline(always)]
+    fn range<D: Doubles>(at: [[D; 2]; 2], xy: [[D; 2]; 2], values: [Ends<D>; 2]) -> Range<D> {
+        let [[lo, _], [hi, _]] = at;
+        let range = Between::range(at, xy, values);
+        // Poles are half a turn apart, and half of that away from zero.
+        let ((first, c1), (last, c2)) = (count(lo, 0.0), count(hi, 0.0));
+        let (has_pole, known) = (first.lt(last), D::both(c1, c2));
+        let infinity = D::splat(f64::INFINITY);
+        Range {
+            low: D::select(has_pole, negative(infinity), range.low),
+            high: D::select(has_pole, infinity, range.high),
+            certain: D::both(range.certain, known),
+        }
+    }
 }
 
 /// xʸ for x > 0, but where x is on both sides of 1 and y on both sides of 0. Which corners hold the extremes: `power.rs`.
-#[inline(always)]
-fn power<D: Doubles, P: Precision>(
-    kernel: Kernel,
-    [a, b]: [D; 2],
-    [c, d]: [D; 2],
-) -> Option<Range<D>> {
-    let (zero, one) = (D::splat(0.0), D::splat(1.0));
-    let (a_below, b_above) = (a.lt(one), one.lt(b));
-    let (c_below, d_above) = (c.lt(zero), zero.lt(d));
-    let crosses = D::both(a_below, b_above);
-    // Not where x passes 1 while y passes 0, and not where an infinite end of x was left out.
-    let one_way = one
-        .only(D::both(crosses, D::both(c_below, d_above)))
-        .lt(one);
-    let known = D::both(D::both(one_way, zero.lt(a)), b.lt(D::splat(f64::INFINITY)));
-    if D::nowhere(known) {
-        return None;
+#[derive(Clone, Copy, Debug)]
+pub struct Corners;
+
+impl Points for Corners {
+    const TWO: bool = true;
+    #[inline(always)]
+    fn points<D: Doubles>([a, b]: [D; 2], [c, d]: [D; 2]) -> Option<[[D; 2]; 2]> {
+        let (zero, one) = (D::splat(0.0), D::splat(1.0));
+        let (a_below, b_above) = (a.lt(one), one.lt(b));
+        let (c_below, d_above) = (c.lt(zero), zero.lt(d));
+        let crosses = D::both(a_below, b_above);
+        // Not where x passes 1 while y passes 0, and not where an infinite end of x was left out.
+        let one_way = one
+            .only(D::both(crosses, D::both(c_below, d_above)))
+            .lt(one);
+        let known = D::both(D::both(one_way, zero.lt(a)), b.lt(D::splat(f64::INFINITY)));
+        if D::nowhere(known) {
+            return None;
+        }
+        // The product y·ln x takes its extremes at corners. Where x is on both sides of 1, y is on one side of 0, and the end away from 0 counts. Elsewhere
+        // ln x has the sign of one side, and y its least value at the lower extreme if that is above. The base follows from the sign of the exponent.
+        let away = D::select(c_below, c, d);
+        let low_y = D::select(crosses, away, D::select(a_below, d, c));
+        let high_y = D::select(crosses, away, D::select(a_below, c, d));
+        let low_x = D::select(low_y.lt(zero), b, a);
+        let high_x = D::select(high_y.lt(zero), a, b);
+        Some([[only_where(known, low_x), low_y], [high_x, high_y]])
     }
-    // The product y·ln x takes its extremes at corners. Where x is on both sides of 1, y is on one side of 0, and the end away from 0 counts. Elsewhere
-    // ln x has the sign of one side, and y its least value at the lower extreme if that is above. The base follows from the sign of the exponent.
-    let away = D::select(c_below, c, d);
-    let low_y = D::select(crosses, away, D::select(a_below, d, c));
-    let high_y = D::select(crosses, away, D::select(a_below, c, d));
-    let low_x = D::select(low_y.lt(zero), b, a);
-    let high_x = D::select(high_y.lt(zero), a, b);
-    let mut range = between::<D, P>(kernel, [low_x, low_y], [high_x, high_y])?;
-    range.certain = D::both(range.certain, known);
-    Some(range)
 }
 
-/// The angle of points (y first, then x). Of a box with points on both sides of the abscissa that is to the left, or on that and below, it is any from −π to π.
-/// Of others that have no point there it falls with x above the abscissa and rises below, and rises with y to the right of the ordinate and falls to the left.
+/// Where a box is around the origin, or on both sides of the abscissa that is to the left, or on that and below: there the angle is any from −π to π.
 #[inline(always)]
-fn angle<D: Doubles, P: Precision>(
-    kernel: Kernel,
-    [bottom, top]: [D; 2],
-    [left, right]: [D; 2],
-) -> Option<Range<D>> {
+fn is_cut<D: Doubles>([bottom, top]: [D; 2], left: D) -> D::Mask {
     let zero = D::splat(0.0);
-    let one_side = D::either(zero.lt(bottom), top.lt(zero));
-    let cut = D::both(
+    D::both(
         D::both(bottom.lt(zero), left.lt(zero)),
         negative(D::splat_bits(1)).lt(top),
-    );
-    let known = D::either(D::either(zero.lt(left), one_side), cut);
-    if D::nowhere(known) {
-        return None;
+    )
+}
+
+/// The angle of points (y first, then x).
+/// Of a box that has no point on the abscissa to the left it falls with x above the abscissa and rises below, and rises with y to the right of the ordinate and falls to the left.
+#[derive(Clone, Copy, Debug)]
+pub struct Turned;
+
+impl Points for Turned {
+    const TWO: bool = true;
+    #[inline(always)]
+    fn points<D: Doubles>([bottom, top]: [D; 2], [left, right]: [D; 2]) -> Option<[[D; 2]; 2]> {
+        let zero = D::splat(0.0);
+        let one_side = D::either(zero.lt(bottom), top.lt(zero));
+        let known = D::either(zero.lt(left), one_side);
+        if D::nowhere(D::either(known, is_cut([bottom, top], left))) {
+            return None;
+        }
+        let low_x = D::select(bottom.lt(zero), left, right);
+        let low_y = D::select(zero.lt(low_x), bottom, top);
+        let high_x = D::select(top.lt(zero), right, left);
+        let high_y = D::select(zero.lt(high_x), top, bottom);
+        Some([[low_y, only_where(known, low_x)], [high_y, high_x]])
     }
-    let low_x = D::select(bottom.lt(zero), left, right);
-    let low_y = D::select(zero.lt(low_x), bottom, top);
-    let high_x = D::select(top.lt(zero), right, left);
-    let high_y = D::select(zero.lt(high_x), top, bottom);
-    let range = between::<D, P>(kernel, [low_y, low_x], [high_y, high_x])?;
-    let half_turn = D::splat(P::PI_UP);
-    Some(Range {
-        low: D::select(cut, negative(half_turn), range.low),
-        high: D::select(cut, half_turn, range.high),
-        certain: D::either(cut, D::both(range.certain, known)),
-    })
+}
+
+/// The same with the boxes of which the angle is any.
+#[derive(Clone, Copy, Debug)]
+pub struct Around;
+
+impl Ranges for Around {
+    const BY_BOX: bool = true;
+    #[inline(always)]
+    fn range<D: Doubles>(at: [[D; 2]; 2], xy: [[D; 2]; 2], values: [Ends<D>; 2]) -> Range<D> {
+        let range = Between::range(at, xy, values);
+        let [y, [left, _]] = xy;
+        let cut = is_cut(y, left);
+        let half_turn = D::splat(core::f64::consts::PI.next_up());
+        Range {
+            low: D::select(cut, negative(half_turn), range.low),
+            high: D::select(cut, half_turn, range.high),
+            certain: D::either(cut, range.certain),
+        }
+    }
 }

@@ -10,7 +10,7 @@ use super::doubles::{Doubles, SIGN};
 /// A value: high + low, but for an error below `error`, which is a normal number, or zero if there is none (and of eˣ, |x| where that is below 2⁻⁶⁴). `high` is high + low rounded to nearest, or `low` above half a unit of
 /// it by less than 1/32 of that; it is no subnormal number, not the largest, and zero only if there is no error.
 ///
-/// Of kernels for single precision (`Kernel::is_short`) `low` is zero, and the error may be above a unit of `high`: only `Single::ends` can read these.
+/// Of kernels for single precision (`Kernel::short`) `low` is zero, and the error may be above a unit of `high`: only `nearest` can read these.
 #[derive(Clone, Copy, Debug)]
 pub struct Sum<D> {
     /// The value rounded to nearest, nearly.
@@ -39,18 +39,6 @@ pub(super) fn halves<D: Doubles>(a: D) -> [D; 2] {
 }
 
 impl<D: Doubles> Sum<D> {
-    /// The next number above `high`.
-    #[inline(always)]
-    pub(super) fn above(self) -> D {
-        self.high.add_bits(self.step())
-    }
-
-    /// The next number below `high`.
-    #[inline(always)]
-    pub(super) fn below(self) -> D {
-        self.high.sub_bits(self.step())
-    }
-
     /// What is added to the bits of `high` for the next number above: 1, or −1 if it is negative.
     #[inline(always)]
     fn step(self) -> D {
@@ -86,11 +74,5 @@ impl<D: Doubles> Sum<D> {
     #[inline(always)]
     pub fn certain(self) -> D::Mask {
         self.error.le(self.low.abs())
-    }
-
-    /// Where there is no error; there `low` is zero.
-    #[inline(always)]
-    pub(super) fn is_exact(self) -> D::Mask {
-        self.error.lt(D::splat(f64::MIN_POSITIVE))
     }
 }

@@ -1,126 +1,107 @@
 //! Elementary functions on batches: kernels on vectors, and the operation of the interval type where they do not know.
 //!
-//! The kernels are safe and generic, in `interval`, most in double precision, which vectors of single precision are widened to; exponentials of those are computed
-//! as they are where sums with products are fused. Here is the loop around them, once; it is compiled for each operation and vector type, with the kernel
-//! inlined, so that arguments stay in registers and constants are loaded once. That takes the compiler long; so the layout is asked for in the loop, which costs little,
-//! and there is one loop for both.
+//! Kernels and shapes are safe and generic, in `interval`. Here are the loops around them. A function takes three, over a block of intervals that stays in the first cache:
+//!
+//! | loop | compiled for each instruction set and |
+//! |---|---|
+//! | [`lay`]: from intervals to the points that hold the extremes, in double precision | first half of a shape, format |
+//! | [`values`]: what the kernel tells about the values there | function |
+//! | [`gather`]: from that to ranges, rounded outward to the format | second half of a shape, format |
+//!
+//! So the long code, a kernel, is compiled once for an instruction set, whatever the format and the layout are; the layout is asked for in the loop, which costs little. The way
+//! through memory takes a third of a nanosecond for an interval. Only exponentials are so quick that it would be felt: their loops are [whole](`whole`), with the kernel inside, those of single precision on vectors of that.
 
-use core::marker::PhantomData;
+use core::mem::MaybeUninit;
 
 use outward_interval::elementary::function::Function;
+use outward_interval::elementary::quick::Kernel;
 use outward_interval::elementary::quick::doubles::Doubles;
-use outward_interval::elementary::quick::precision::Precision;
-use outward_interval::elementary::quick::shapes::{Range, integer_powers, range};
+use outward_interval::elementary::quick::precision::{Precision, Told};
+use outward_interval::elementary::quick::shapes::{Points, Ranges, Shaped, range};
 use outward_interval::elementary::quick::singles;
 use outward_interval::{Float, Interval};
 
 use super::vectors::{Aos, Interleaved, Layout, Soa};
 use super::{MOST, Places, Task};
 use crate::arch::doubles::{Lane64, Widen};
+use crate::arch::lanes::Lanes;
 use crate::arch::singles::{AsSingles, Lane32};
 
-/// An operation on vectors of boxes.
-pub(in crate::arch) trait Kernel {
-    /// The function, if it is one that can be computed in single precision.
-    const FUNCTION: Option<Function> = None;
-    /// Whether what is known of ranges is above zero.
-    const IS_ABOVE_ZERO: bool = matches!(
-        Self::FUNCTION,
-        Some(Function::Exp | Function::Exp2 | Function::Exp10 | Function::Cosh)
-    );
-    /// The ranges over boxes of x and y; of one operand, y is not looked at. `exponent` is that of integer powers.
-    fn ranges<D: Doubles, P: Precision>(x: [D; 2], y: [D; 2], exponent: i32) -> Option<Range<D>>;
+/// The most intervals in a block: a multiple of every number of lanes.
+pub(in crate::arch) const BLOCK: usize = 64;
+
+/// The points of a block, a vector of those of least values and one of those of greatest values in turn, and what is told of the values.
+#[repr(C, align(64))]
+pub(in crate::arch) struct Work {
+    pub(in crate::arch) x: [f64; 2 * BLOCK],
+    pub(in crate::arch) y: [f64; 2 * BLOCK],
+    pub(in crate::arch) nearest: [f64; 2 * BLOCK],
+    pub(in crate::arch) side: [f64; 2 * BLOCK],
 }
 
-macro_rules! kernels {
-    ($($name:ident $Function:ident;)*) => { $(
-        #[doc = concat!("The operation `", stringify!($name), "`.")]
-        pub(in crate::arch) struct $Function;
-
-        impl Kernel for $Function {
-            const FUNCTION: Option<Function> = Some(Function::$Function);
-            #[inline(always)]
-            fn ranges<D: Doubles, P: Precision>(x: [D; 2], y: [D; 2], _exponent: i32) -> Option<Range<D>> {
-                range::<D, P>(Function::$Function, x, y)
-            }
-        }
-    )* };
+/// The loops of a function.
+#[derive(Debug)]
+pub(in crate::arch) struct Blocks<F> {
+    pub(in crate::arch) lay: RawLay<F>,
+    pub(in crate::arch) values: RawValues,
+    pub(in crate::arch) gather: RawGather<F>,
 }
 
-with_exponentials! { kernels! {} }
-with_other_elementary_operations! { kernels! {} }
+/// Lays out the points of a number of intervals from a first one, whose ends may lie apart.
+///
+/// # Safety
+/// The processor has the features of the table; the first and the number are multiples of its lanes, the latter at most [`BLOCK`]; the places that are read are good for both.
+pub(in crate::arch) type RawLay<F> = unsafe fn(&Places<F>, usize, usize, bool, *mut Work);
+
+/// Computes the values at a number of points. The last argument is the exponent of integer powers.
+///
+/// # Safety
+/// The processor has the features of the table; so many points, a multiple of its lanes, were laid out.
+pub(in crate::arch) type RawValues = unsafe fn(*mut Work, usize, i32);
+
+/// Gathers the ranges of a number of intervals from a first one.
+///
+/// # Safety
+/// As [`RawLay`], the results can be written, and the values at twice as many points are there.
+pub(in crate::arch) type RawGather<F> =
+    unsafe fn(&Places<F>, usize, usize, bool, *const Work, &mut Unknown<F>);
+
+/// All of it in one loop.
+///
+/// # Safety
+/// As [`RawBatch`](super::RawBatch).
+pub(in crate::arch) type RawWhole<F> = unsafe fn(&Places<F>, usize, bool, &mut Unknown<F>);
+
+/// A kernel, known when a loop is compiled.
+pub(in crate::arch) trait At {
+    /// Whether it has two arguments.
+    const TWO: bool;
+    /// What it tells. `exponent` is that of integer powers.
+    fn told<D: Doubles>(x: D, y: D, exponent: i32) -> Option<Told<D>>;
+}
+
+impl<S: Shaped> At for S {
+    const TWO: bool = S::Points::TWO;
+    #[inline(always)]
+    fn told<D: Doubles>(x: D, y: D, _exponent: i32) -> Option<Told<D>> {
+        Kernel::Of(S::FUNCTION).told(x, y)
+    }
+}
 
 /// Integer powers.
 pub(in crate::arch) struct Powi;
 
-impl Kernel for Powi {
+impl At for Powi {
+    const TWO: bool = false;
     #[inline(always)]
-    fn ranges<D: Doubles, P: Precision>(x: [D; 2], _y: [D; 2], exponent: i32) -> Option<Range<D>> {
-        integer_powers::<D, P>(x, exponent)
+    fn told<D: Doubles>(x: D, y: D, exponent: i32) -> Option<Told<D>> {
+        Kernel::Power(exponent).told(x, y)
     }
-}
-
-/// How the ranges of a vector of intervals are computed.
-pub(in crate::arch) trait Ranges<V> {
-    /// The ranges, −lo and hi, and a bit for each lane in which they are not known.
-    ///
-    /// # Safety
-    /// The processor has the instruction set of `V`.
-    unsafe fn ranges(exponent: i32, x: [V; 2], y: [V; 2]) -> (V, V, u32);
 }
 
 /// A bit for each lane of a vector.
-const fn all(lanes: usize) -> u32 {
+pub(in crate::arch) const fn all(lanes: usize) -> u32 {
     (1u32 << (lanes - 1) << 1).wrapping_sub(1)
-}
-
-/// By the kernel `K` on lanes `D` of double precision.
-pub(in crate::arch) struct InDoubles<D, K>(PhantomData<(D, K)>);
-
-impl<V: Interleaved + Widen<D>, D: Lane64, K: Kernel> Ranges<V> for InDoubles<D, K> {
-    #[inline(always)]
-    unsafe fn ranges(exponent: i32, x: [V; 2], y: [V; 2]) -> (V, V, u32) {
-        // SAFETY: the caller promises the features.
-        unsafe {
-            // −lo to lo.
-            let (x_lo, x_hi) = (x[0].neg().widen(), x[1].widen());
-            let (y_lo, y_hi) = (y[0].neg().widen(), y[1].widen());
-            let Some(range) = K::ranges::<D, V::P>([x_lo, x_hi], [y_lo, y_hi], exponent) else {
-                return (x[0], x[1], all(V::N));
-            };
-            let (low, high) = (V::narrow(range.low), V::narrow(range.high));
-            let certain = D::bits(range.certain);
-            // No field is −0.
-            let (neg_inf, sup) = if K::IS_ABOVE_ZERO {
-                (low.neg(), high)
-            } else {
-                (V::zero().sub(low), high.add(V::zero()))
-            };
-            (neg_inf, sup, all(V::N) & !certain)
-        }
-    }
-}
-
-/// By the kernel `K` on lanes `S` of single precision.
-pub(in crate::arch) struct InSingles<S, K>(PhantomData<(S, K)>);
-
-impl<V: Interleaved + AsSingles<S>, S: Lane32, K: Kernel> Ranges<V> for InSingles<S, K> {
-    #[inline(always)]
-    unsafe fn ranges(_exponent: i32, x: [V; 2], _y: [V; 2]) -> (V, V, u32) {
-        // SAFETY: the caller promises the features.
-        unsafe {
-            let ends = [x[0].neg().singles(), x[1].singles()];
-            let Some(range) = K::FUNCTION.and_then(|f| singles::range(f, ends)) else {
-                return (x[0], x[1], all(V::N));
-            };
-            // Where they are certain, both are positive.
-            (
-                V::of_singles(range.low).neg(),
-                V::of_singles(range.high),
-                all(V::N) & !S::bits(range.certain),
-            )
-        }
-    }
 }
 
 /// The fields −lo and hi of a vector of intervals.
@@ -161,6 +142,119 @@ unsafe fn store_pair<V: Interleaved>(
     }
 }
 
+/// The ends of a vector of intervals.
+///
+/// # Safety
+/// As [`Layout`].
+#[inline(always)]
+unsafe fn ends<V: Interleaved + Widen<D>, D: Lane64>(
+    apart: bool,
+    from: [*const V::F; 2],
+    i: usize,
+) -> [D; 2] {
+    // SAFETY: the caller promises what is demanded.
+    unsafe {
+        let (neg_lo, hi) = pair::<V>(apart, from, i);
+        [neg_lo.neg().widen(), hi.widen()]
+    }
+}
+
+/// Reads a vector of double precision.
+///
+/// # Safety
+/// As [`Lanes`].
+#[inline(always)]
+unsafe fn read<W: Lanes<F = f64> + Widen<D>, D: Lane64>(from: *const f64) -> D {
+    // SAFETY: the caller promises what is demanded.
+    unsafe { W::load(from).widen() }
+}
+
+/// Writes one.
+///
+/// # Safety
+/// As [`Lanes`].
+#[inline(always)]
+unsafe fn write<W: Lanes<F = f64> + Widen<D>, D: Lane64>(to: *mut f64, x: D) {
+    // SAFETY: the caller promises what is demanded.
+    unsafe { W::narrow(x).store(to) }
+}
+
+/// # Safety
+/// As [`RawLay`].
+#[inline(always)]
+pub(in crate::arch) unsafe fn lay<V, W, D, P>(
+    at: &Places<V::F>,
+    from: usize,
+    n: usize,
+    apart: bool,
+    work: *mut Work,
+) where
+    V: Interleaved + Widen<D>,
+    W: Lanes<F = f64> + Widen<D>,
+    D: Lane64,
+    P: Points,
+{
+    // SAFETY: the caller promises the features and the places; the work has room for twice as many points as a block has intervals.
+    unsafe {
+        let (to_x, to_y) = (pointer(&raw mut (*work).x), pointer(&raw mut (*work).y));
+        let mut i = 0;
+        while i < n {
+            let x = ends::<V, D>(apart, at.x, from + i);
+            let y = if P::TWO {
+                ends::<V, D>(apart, at.y, from + i)
+            } else {
+                x
+            };
+            if let Some([[x1, y1], [x2, y2]]) = P::points(x, y) {
+                write::<W, D>(to_x.add(2 * i), x1);
+                write::<W, D>(to_x.add(2 * i + V::N), x2);
+                if P::TWO {
+                    write::<W, D>(to_y.add(2 * i), y1);
+                    write::<W, D>(to_y.add(2 * i + V::N), y2);
+                }
+            }
+            i += V::N;
+        }
+    }
+}
+
+/// # Safety
+/// As [`RawValues`].
+#[inline(always)]
+pub(in crate::arch) unsafe fn values<W, D, K>(work: *mut Work, n: usize, exponent: i32)
+where
+    W: Lanes<F = f64> + Widen<D>,
+    D: Lane64,
+    K: At,
+{
+    // SAFETY: the caller promises the features and the points.
+    unsafe {
+        let (x, y) = (pointer(&raw mut (*work).x), pointer(&raw mut (*work).y));
+        let nearest = pointer(&raw mut (*work).nearest);
+        let side = pointer(&raw mut (*work).side);
+        let mut i = 0;
+        while i < n {
+            let first: D = read::<W, D>(x.add(i));
+            let second = if K::TWO {
+                read::<W, D>(y.add(i))
+            } else {
+                first
+            };
+            if let Some(told) = K::told(first, second, exponent) {
+                write::<W, D>(nearest.add(i), told.nearest);
+                write::<W, D>(side.add(i), told.side);
+            }
+            i += W::N;
+        }
+    }
+}
+
+/// Where an array begins.
+#[inline(always)]
+const fn pointer<const N: usize>(array: *mut [f64; N]) -> *mut f64 {
+    array.cast()
+}
+
 /// How far a task is done, and a vector of intervals with lanes that the kernel does not know.
 pub(in crate::arch) struct Unknown<F> {
     /// The number of the first interval that is not done.
@@ -173,76 +267,269 @@ pub(in crate::arch) struct Unknown<F> {
     fields: [[F; MOST]; 6],
 }
 
-/// Computes the ranges of a task on intervals, whose ends may lie `apart`, up to the `n`-th, or up to a vector with lanes that the kernel does not know: there it
-/// stops, for another function to call what it takes, and stores that when it goes on. This one calls nothing, so constants stay in registers.
+impl<F: Float> Unknown<F> {
+    /// Nothing is done, and nothing unknown.
+    fn new() -> Self {
+        Self {
+            i: 0,
+            lanes: 0,
+            is_mended: false,
+            fields: [[F::ZERO; MOST]; 6],
+        }
+    }
+
+    /// Stores a vector that was computed another way, if there is one; the number of the first interval to go on with.
+    ///
+    /// # Safety
+    /// As [`Layout`].
+    #[inline(always)]
+    unsafe fn resumed<V: Interleaved<F = F>>(
+        &mut self,
+        apart: bool,
+        to: [*mut F; 2],
+        from: usize,
+    ) -> usize {
+        if !self.is_mended {
+            return self.i;
+        }
+        let [_, _, _, _, neg_inf, sup] = &self.fields;
+        // SAFETY: the caller promises what is demanded; an array of `MOST` numbers holds a vector.
+        unsafe {
+            let (neg_inf, sup) = (V::load(neg_inf.as_ptr()), V::load(sup.as_ptr()));
+            store_pair(apart, to, from + self.i, neg_inf, sup);
+        }
+        self.is_mended = false;
+        self.i + V::N
+    }
+
+    /// Leaves a vector to another way.
+    ///
+    /// # Safety
+    /// As [`Lanes`].
+    #[inline(always)]
+    unsafe fn leave<V: Interleaved<F = F>>(&mut self, lanes: u32, vectors: [V; 6]) {
+        for (array, vector) in self.fields.iter_mut().zip(vectors) {
+            // SAFETY: the caller promises the features; an array of `MOST` numbers holds a vector.
+            unsafe { vector.store(array.as_mut_ptr()) };
+        }
+        self.lanes = lanes;
+    }
+}
+
+/// Gathers up to the `n`-th interval, or up to a vector with lanes that are not known: there it stops, for another function to call what it takes, and stores that when it
+/// goes on. This one calls nothing, so constants stay in registers.
 ///
 /// # Safety
-/// As [`RawBatch`](super::RawBatch).
+/// As [`RawGather`].
 #[inline(always)]
-pub(in crate::arch) unsafe fn run<V, R>(
+pub(in crate::arch) unsafe fn gather<V, W, D, R>(
+    at: &Places<V::F>,
+    from: usize,
+    n: usize,
+    apart: bool,
+    work: *const Work,
+    now: &mut Unknown<V::F>,
+) where
+    V: Interleaved + Widen<D>,
+    V::F: Float,
+    W: Lanes<F = f64> + Widen<D>,
+    D: Lane64,
+    R: Ranges,
+{
+    // SAFETY: the caller promises the features, the places, and what the work holds.
+    unsafe {
+        let mut i = now.resumed::<V>(apart, at.out, from);
+        let points: *const f64 = (&raw const (*work).x).cast();
+        let nearest: *const f64 = (&raw const (*work).nearest).cast();
+        let side: *const f64 = (&raw const (*work).side).cast();
+        while i < n {
+            let (low, high) = (2 * i, 2 * i + V::N);
+            let x: [D; 2] = [
+                read::<W, D>(points.add(low)),
+                read::<W, D>(points.add(high)),
+            ];
+            let first = V::P::ends(Told {
+                nearest: read::<W, D>(nearest.add(low)),
+                side: read::<W, D>(side.add(low)),
+            });
+            let last = V::P::ends(Told {
+                nearest: read::<W, D>(nearest.add(high)),
+                side: read::<W, D>(side.add(high)),
+            });
+            let boxes = if R::BY_BOX {
+                [
+                    ends::<V, D>(apart, at.x, from + i),
+                    ends::<V, D>(apart, at.y, from + i),
+                ]
+            } else {
+                [x, x]
+            };
+            let [x1, x2] = x;
+            let range = R::range([[x1, x1], [x2, x2]], boxes, [first, last]);
+            // No field is −0.
+            let (low, high) = (V::narrow_down(range.low), V::narrow_up(range.high));
+            let (neg_inf, sup) = (V::zero().sub(low), high.add(V::zero()));
+            let unknown = all(V::N) & !D::bits(range.certain);
+            if unknown != 0 {
+                let (p, q) = pair::<V>(apart, at.x, from + i);
+                let (r, s) = pair::<V>(apart, at.y, from + i);
+                now.leave(unknown, [p, q, r, s, neg_inf, sup]);
+                break;
+            }
+            store_pair(apart, at.out, from + i, neg_inf, sup);
+            i += V::N;
+        }
+        now.i = i;
+    }
+}
+
+/// How the ranges of a vector of intervals are computed in a whole loop.
+pub(in crate::arch) trait Whole<V> {
+    /// The ranges, −lo and hi, and a bit for each lane in which they are not known.
+    ///
+    /// # Safety
+    /// The processor has the instruction set of `V`.
+    unsafe fn ranges(f: Function, x: [V; 2]) -> (V, V, u32);
+}
+
+/// By a kernel on lanes of double precision, as those of `V` are.
+pub(in crate::arch) struct InDoubles<D>(core::marker::PhantomData<D>);
+
+impl<V: Interleaved<F = f64> + Widen<D>, D: Lane64> Whole<V> for InDoubles<D> {
+    #[inline(always)]
+    unsafe fn ranges(f: Function, x: [V; 2]) -> (V, V, u32) {
+        // SAFETY: the caller promises the features.
+        unsafe {
+            // −lo to lo.
+            let ends = [x[0].neg().widen(), x[1].widen()];
+            let Some(range) = range::<D>(f, ends, ends) else {
+                return (x[0], x[1], all(V::N));
+            };
+            // Where they are certain, both are positive.
+            (
+                V::narrow(range.low).neg(),
+                V::narrow(range.high),
+                all(V::N) & !D::bits(range.certain),
+            )
+        }
+    }
+}
+
+/// By a kernel on lanes of single precision.
+pub(in crate::arch) struct InSingles<S>(core::marker::PhantomData<S>);
+
+impl<V: Interleaved + AsSingles<S>, S: Lane32> Whole<V> for InSingles<S> {
+    #[inline(always)]
+    unsafe fn ranges(f: Function, x: [V; 2]) -> (V, V, u32) {
+        // SAFETY: the caller promises the features.
+        unsafe {
+            let ends = [x[0].neg().singles(), x[1].singles()];
+            let Some(range) = singles::range(f, ends) else {
+                return (x[0], x[1], all(V::N));
+            };
+            // Where they are certain, both are positive.
+            (
+                V::of_singles(range.low).neg(),
+                V::of_singles(range.high),
+                all(V::N) & !S::bits(range.certain),
+            )
+        }
+    }
+}
+
+/// As [`gather`], from the intervals.
+///
+/// # Safety
+/// As [`RawWhole`].
+#[inline(always)]
+pub(in crate::arch) unsafe fn whole<V, R, K>(
     at: &Places<V::F>,
     n: usize,
     apart: bool,
-    task: Task,
     now: &mut Unknown<V::F>,
 ) where
     V: Interleaved,
-    R: Ranges<V>,
+    V::F: Float,
+    R: Whole<V>,
+    K: Shaped,
 {
+    // SAFETY: the caller promises the features and the places.
+    unsafe {
+        let mut i = now.resumed::<V>(apart, at.out, 0);
+        while i < n {
+            let (p, q) = pair::<V>(apart, at.x, i);
+            let (neg_inf, sup, unknown) = R::ranges(K::FUNCTION, [p, q]);
+            if unknown != 0 {
+                now.leave(unknown, [p, q, p, q, neg_inf, sup]);
+                break;
+            }
+            store_pair(apart, at.out, i, neg_inf, sup);
+            i += V::N;
+        }
+        now.i = i;
+    }
+}
+
+/// Runs a task block by block.
+///
+/// # Safety
+/// As [`RawBatch`](super::RawBatch).
+pub(super) unsafe fn run_blocks<F: Float>(
+    blocks: &Blocks<F>,
+    task: Task,
+    at: &Places<F>,
+    n: usize,
+    apart: bool,
+) {
     let exponent = match task {
         Task::Power(n) => n,
         Task::Of(_) => 0,
     };
-    let mut i = now.i;
-    if now.is_mended {
-        let [_, _, _, _, neg_inf, sup] = &now.fields;
-        // SAFETY: as below.
+    let mut work = MaybeUninit::<Work>::uninit();
+    let work = work.as_mut_ptr();
+    let mut now = Unknown::new();
+    let mut from = 0;
+    while from < n {
+        let count = BLOCK.min(n - from);
+        now.i = 0;
+        // SAFETY: the caller promises the features and the places; each loop finds what that before it wrote.
         unsafe {
-            let (neg_inf, sup) = (V::load(neg_inf.as_ptr()), V::load(sup.as_ptr()));
-            store_pair(apart, at.out, i, neg_inf, sup);
+            (blocks.lay)(at, from, count, apart, work);
+            (blocks.values)(work, 2 * count, exponent);
+            mended(task, &mut now, |now| {
+                (blocks.gather)(at, from, count, apart, work, now);
+            });
         }
-        now.is_mended = false;
-        i += V::N;
+        from += count;
     }
-    while i < n {
-        // SAFETY: the caller promises the features and the places; an array of `MOST` numbers holds a vector.
-        unsafe {
-            let (p, q) = pair::<V>(apart, at.x, i);
-            let (r, s) = if task.arity() > 1 {
-                pair::<V>(apart, at.y, i)
-            } else {
-                (p, q)
-            };
-            let (neg_inf, sup, unknown) = R::ranges(exponent, [p, q], [r, s]);
-            if unknown != 0 {
-                for (array, vector) in now.fields.iter_mut().zip([p, q, r, s, neg_inf, sup]) {
-                    vector.store(array.as_mut_ptr());
-                }
-                now.lanes = unknown;
-                break;
-            }
-            store_pair(apart, at.out, i, neg_inf, sup);
-        }
-        i += V::N;
-    }
-    now.i = i;
+}
+
+/// Runs a task by a whole loop.
+///
+/// # Safety
+/// As [`RawBatch`](super::RawBatch).
+pub(super) unsafe fn run_whole<F: Float>(
+    whole: RawWhole<F>,
+    task: Task,
+    at: &Places<F>,
+    n: usize,
+    apart: bool,
+) {
+    mended(task, &mut Unknown::new(), |now| {
+        // SAFETY: the caller promises what is demanded.
+        unsafe { whole(at, n, apart, now) };
+    });
 }
 
 /// Computes a task by a function that stops at vectors of which it does not know all; these by the operation of the interval type, lane by lane.
 #[inline(always)]
-pub(in crate::arch) fn mended<F: Float>(task: Task, run: impl Fn(&mut Unknown<F>)) {
-    let mut now = Unknown {
-        i: 0,
-        lanes: 0,
-        is_mended: false,
-        fields: [[F::ZERO; MOST]; 6],
-    };
+fn mended<F: Float>(task: Task, now: &mut Unknown<F>, run: impl Fn(&mut Unknown<F>)) {
     loop {
-        run(&mut now);
+        run(now);
         if now.lanes == 0 {
             return;
         }
-        mend(task, &mut now);
+        mend(task, now);
     }
 }
 
@@ -260,85 +547,104 @@ fn mend<F: Float>(task: Task, now: &mut Unknown<F>) {
     now.is_mended = true;
 }
 
-/// Makes operations of a vector type, computed in double precision on vectors `$D`, or `in singles` on vectors `$S` of as many lanes.
-macro_rules! elementary_operations {
-    ([$attr:meta] $V:ty, in singles $S:ty, $F:ty; $($name:ident $Function:ident;)*) => {
-        $(elementary_operation! { [$attr] $V, InSingles<$S, elementary::$Function>, $F; $name $Function })*
+/// Makes the loops over values of an instruction set, on vectors `$W` that kernels see as `$D`.
+macro_rules! elementary_values {
+    ([$attr:meta] $W:ty, $D:ty) => {
+        /// See [`elementary::values`](crate::arch::batch::elementary::values).
+        #[inline(never)]
+        #[$attr]
+        pub(in crate::arch) unsafe fn values<K: crate::arch::batch::elementary::At>(
+            work: *mut crate::arch::batch::elementary::Work,
+            n: usize,
+            exponent: i32,
+        ) {
+            // SAFETY: the caller promises what is demanded.
+            unsafe { crate::arch::batch::elementary::values::<$W, $D, K>(work, n, exponent) }
+        }
     };
-    ([$attr:meta] $V:ty, $D:ty, $F:ty; $($name:ident $Function:ident;)*) => {
-        $(elementary_operation! { [$attr] $V, InDoubles<$D, elementary::$Function>, $F; $name $Function })*
+}
+
+/// Makes the elementary operations of a vector type `$V` for the format `$F`, on as many lanes `$D`, which are kept as `$W`; exponentials in whole loops on `$E`, computed as `$Whole` says.
+/// [`elementary_values`] is in scope.
+macro_rules! elementary_operations {
+    ([$attr:meta] $V:ty, $W:ty, $D:ty, $F:ty; $E:ty, $Whole:ty) => {
+        use crate::arch::batch::Run;
+        use crate::arch::batch::elementary::{self, Blocks, Powi, Unknown, Work};
+        use outward_interval::elementary::quick::shapes::{self, Points, Powers, Ranges, Shaped};
+
+        #[inline(never)]
+        #[$attr]
+        unsafe fn lay<P: Points>(
+            at: &Places<$F>,
+            from: usize,
+            n: usize,
+            apart: bool,
+            work: *mut Work,
+        ) {
+            // SAFETY: the caller promises what is demanded.
+            unsafe { elementary::lay::<$V, $W, $D, P>(at, from, n, apart, work) }
+        }
+        #[inline(never)]
+        #[$attr]
+        unsafe fn gather<R: Ranges>(
+            at: &Places<$F>,
+            from: usize,
+            n: usize,
+            apart: bool,
+            work: *const Work,
+            now: &mut Unknown<$F>,
+        ) {
+            // SAFETY: the caller promises what is demanded.
+            unsafe { elementary::gather::<$V, $W, $D, R>(at, from, n, apart, work, now) }
+        }
+        #[inline(never)]
+        #[$attr]
+        unsafe fn whole<K: Shaped>(at: &Places<$F>, n: usize, apart: bool, now: &mut Unknown<$F>) {
+            // SAFETY: the caller promises what is demanded.
+            unsafe { elementary::whole::<$E, $Whole, K>(at, n, apart, now) }
+        }
+
+        const fn blocks<K: Shaped>() -> Blocks<$F> {
+            Blocks {
+                lay: lay::<K::Points>,
+                values: values::<K>,
+                gather: gather::<K::Ranges>,
+            }
+        }
+        const fn powers<P: Points>() -> Blocks<$F> {
+            Blocks {
+                lay: lay::<P>,
+                values: values::<Powi>,
+                gather: gather::<shapes::Between>,
+            }
+        }
+        /// The loops of the n-th power, if there are any.
+        fn powi(n: i32) -> Option<Blocks<$F>> {
+            Some(match Powers::of(n)? {
+                Powers::Rise => powers::<shapes::AtEnds>(),
+                Powers::Valley => powers::<shapes::Sizes<true>>(),
+                Powers::Fall => powers::<shapes::Apart>(),
+                Powers::Hill => powers::<shapes::Sizes<false>>(),
+            })
+        }
+
+        with_exponentials! { elementary_operation! { $F, Whole whole; } }
+        with_other_elementary_operations! { elementary_operation! { $F, Blocks blocks; } }
     };
 }
 
 /// See [`elementary_operations`].
 macro_rules! elementary_operation {
-    ([$attr:meta] $V:ty, $Ranges:ty, $F:ty; $name:ident $Function:ident) => {
-        pub(in crate::arch) mod $name {
+    ($F:ty, Whole whole; $($name:ident $Function:ident;)*) => {
+        $(pub(in crate::arch) mod $name {
             use super::*;
-            use crate::arch::batch::Task;
-            #[allow(unused_imports, reason = "one of both ways is taken")]
-            use crate::arch::batch::elementary::{self, InDoubles, InSingles, Unknown};
-
-            const TASK: Task = Task::Of(crate::batch::Operation::$Function);
-
-            #[inline(never)]
-            #[$attr]
-            unsafe fn run(at: &Places<$F>, n: usize, apart: bool, now: &mut Unknown<$F>) {
-                // SAFETY: the caller promises what `run` demands.
-                unsafe { elementary::run::<$V, $Ranges>(at, n, apart, TASK, now) }
-            }
-            #[inline(never)]
-            unsafe fn mended(at: &Places<$F>, n: usize, apart: bool) {
-                // SAFETY: the caller promises what `run` demands.
-                elementary::mended(TASK, |now| unsafe { run(at, n, apart, now) });
-            }
-            pub(in crate::arch) unsafe fn aos(at: &Places<$F>, n: usize) {
-                // SAFETY: the caller promises what `run` demands.
-                unsafe { mended(at, n, false) }
-            }
-            pub(in crate::arch) unsafe fn soa(at: &Places<$F>, n: usize) {
-                // SAFETY: the caller promises what `run` demands.
-                unsafe { mended(at, n, true) }
-            }
-        }
+            pub(in crate::arch) const RUN: Run<$F> = Run::Whole(whole::<shapes::$Function>);
+        })*
     };
-}
-
-/// Makes the integer powers of a vector type, computed on vectors `$D`.
-macro_rules! integer_powers {
-    ([$attr:meta] $V:ty, $D:ty, $F:ty) => {
-        pub(in crate::arch) mod powi {
+    ($F:ty, Blocks blocks; $($name:ident $Function:ident;)*) => {
+        $(pub(in crate::arch) mod $name {
             use super::*;
-            use crate::arch::batch::Task;
-            use crate::arch::batch::elementary::{self, InDoubles, Powi, Unknown};
-
-            #[inline(never)]
-            #[$attr]
-            unsafe fn run(
-                at: &Places<$F>,
-                n: usize,
-                apart: bool,
-                exponent: i32,
-                now: &mut Unknown<$F>,
-            ) {
-                let task = Task::Power(exponent);
-                // SAFETY: the caller promises what `run` demands.
-                unsafe { elementary::run::<$V, InDoubles<$D, Powi>>(at, n, apart, task, now) }
-            }
-            #[inline(never)]
-            unsafe fn mended(at: &Places<$F>, n: usize, apart: bool, exponent: i32) {
-                let task = Task::Power(exponent);
-                // SAFETY: the caller promises what `run` demands.
-                elementary::mended(task, |now| unsafe { run(at, n, apart, exponent, now) });
-            }
-            pub(in crate::arch) unsafe fn aos(at: &Places<$F>, n: usize, exponent: i32) {
-                // SAFETY: the caller promises what `run` demands.
-                unsafe { mended(at, n, false, exponent) }
-            }
-            pub(in crate::arch) unsafe fn soa(at: &Places<$F>, n: usize, exponent: i32) {
-                // SAFETY: the caller promises what `run` demands.
-                unsafe { mended(at, n, true, exponent) }
-            }
-        }
+            pub(in crate::arch) const RUN: Run<$F> = Run::Blocks(blocks::<shapes::$Function>());
+        })*
     };
 }

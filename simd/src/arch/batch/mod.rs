@@ -16,16 +16,17 @@ use outward_interval::Interval;
 use crate::batch::{Operation, Soa, SoaMut};
 use crate::{Isa, Lane};
 
-/// Makes the arrays of a table: `$from::name::layout` of every operation.
+/// Makes a table: `$name::RUN` of every operation, and `powi`.
 macro_rules! batch_table {
-    ($F:ty, $isa:expr, $lanes:expr, $($Variant:ident [$name:ident $($_form:ident)*] $scalar:tt $doc:literal;)*) => {
+    ($F:ty, $portable:ident, $isa:expr, $lanes:expr, $($Variant:ident [$name:ident $($_form:ident)*] $scalar:tt $doc:literal;)*) => {
         /// The operations on batches for this instruction set and format.
         pub(in crate::arch) static TABLE: $crate::arch::batch::Table<$F> = $crate::arch::batch::Table {
             isa: $isa,
             lanes: $lanes,
-            aos: [$($name::aos),*],
-            soa: [$($name::soa),*],
-            powi: [powi::aos, powi::soa],
+            runs: [$($name::RUN),*],
+            #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+            powi,
+            powi_one_by_one: $crate::arch::batch::portable::$portable::POWI,
         };
     };
 }
@@ -60,16 +61,31 @@ pub(crate) struct Places<F> {
 /// the operation reads and writes are good for it. Results may replace an operand, and overlap with none otherwise.
 pub(crate) type RawBatch<F> = unsafe fn(&Places<F>, usize);
 
+/// How an operation is run.
+#[derive(Debug)]
+pub(in crate::arch) enum Run<F: 'static> {
+    /// By a loop for each layout: intervals as they are, and ends apart.
+    Loops([RawBatch<F>; 2]),
+    /// By a loop that stops where a kernel does not know.
+    #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+    Whole(elementary::RawWhole<F>),
+    /// By three loops over a block at a time.
+    #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+    Blocks(elementary::Blocks<F>),
+}
+
 /// The kernels of one instruction set for one format.
 #[derive(Debug)]
 pub struct Table<F: 'static> {
     pub(crate) isa: Isa,
     /// Intervals in a vector.
     pub(super) lanes: usize,
-    pub(super) aos: [RawBatch<F>; Operation::COUNT],
-    pub(super) soa: [RawBatch<F>; Operation::COUNT],
-    /// The integer powers, in both layouts.
-    pub(super) powi: [RawPowers<F>; 2],
+    pub(super) runs: [Run<F>; Operation::COUNT],
+    /// The loops of an integer power, if there are any.
+    #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+    pub(super) powi: fn(i32) -> Option<elementary::Blocks<F>>,
+    /// Integer powers without, in both layouts.
+    pub(super) powi_one_by_one: [RawPowers<F>; 2],
 }
 
 /// Integer powers of a number of intervals.
@@ -123,26 +139,28 @@ impl<F: Lane> Table<F> {
         F::batch_table(isa)
     }
 
+    /// Runs a task on whole vectors of intervals, whose ends may lie apart.
+    ///
     /// # Safety
     /// As [`RawBatch`].
-    unsafe fn call_aos(&self, task: Task, at: &Places<F>, n: usize) {
+    unsafe fn call(&self, task: Task, at: &Places<F>, n: usize, apart: bool) {
         // SAFETY: the caller promises what is demanded.
         unsafe {
             match task {
-                Task::Of(op) => self.aos[op as usize](at, n),
-                Task::Power(exponent) => self.powi[0](at, n, exponent),
-            }
-        }
-    }
-
-    /// # Safety
-    /// As [`RawBatch`].
-    unsafe fn call_soa(&self, task: Task, at: &Places<F>, n: usize) {
-        // SAFETY: the caller promises what is demanded.
-        unsafe {
-            match task {
-                Task::Of(op) => self.soa[op as usize](at, n),
-                Task::Power(exponent) => self.powi[1](at, n, exponent),
+                Task::Of(op) => match self.runs[op as usize] {
+                    Run::Loops([aos, soa]) => (if apart { soa } else { aos })(at, n),
+                    #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+                    Run::Whole(whole) => elementary::run_whole(whole, task, at, n, apart),
+                    #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+                    Run::Blocks(ref blocks) => elementary::run_blocks(blocks, task, at, n, apart),
+                },
+                Task::Power(exponent) => {
+                    #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+                    if let Some(blocks) = (self.powi)(exponent) {
+                        return elementary::run_blocks(&blocks, task, at, n, apart);
+                    }
+                    self.powi_one_by_one[usize::from(apart)](at, n, exponent);
+                }
             }
         }
     }
@@ -165,16 +183,8 @@ impl<F: Lane> Table<F> {
         // rest is copied to and from arrays of `MOST` intervals, which hold a whole vector.
         unsafe {
             if whole > 0 {
-                self.call_aos(
-                    task,
-                    &Places {
-                        x,
-                        y,
-                        z,
-                        out: [to; 2],
-                    },
-                    whole,
-                );
+                let out = [to; 2];
+                self.call(task, &Places { x, y, z, out }, whole, false);
             }
             let rest = n - whole;
             if rest > 0 {
@@ -186,7 +196,7 @@ impl<F: Lane> Table<F> {
                 }
                 let [x, y, z] = [0, 1, 2].map(|k: usize| [copies[k].as_ptr(); 2]);
                 let out = [results.as_mut_ptr(); 2];
-                self.call_aos(task, &Places { x, y, z, out }, self.lanes);
+                self.call(task, &Places { x, y, z, out }, self.lanes, false);
                 results
                     .as_ptr()
                     .copy_to_nonoverlapping(to.add(2 * whole), 2 * rest);
@@ -213,7 +223,7 @@ impl<F: Lane> Table<F> {
         // SAFETY: as in `run_aos`.
         unsafe {
             if whole > 0 {
-                self.call_soa(task, &Places { x, y, z, out: to }, whole);
+                self.call(task, &Places { x, y, z, out: to }, whole, true);
             }
             let rest = n - whole;
             if rest > 0 {
@@ -228,7 +238,7 @@ impl<F: Lane> Table<F> {
                     [0, 1, 2].map(|k: usize| [0, 1].map(|e: usize| copies[k][e].as_ptr()));
                 let [low, high] = &mut results;
                 let out = [low.as_mut_ptr(), high.as_mut_ptr()];
-                self.call_soa(task, &Places { x, y, z, out }, self.lanes);
+                self.call(task, &Places { x, y, z, out }, self.lanes, true);
                 for (result, to) in results.iter().zip(to) {
                     result.as_ptr().copy_to_nonoverlapping(to.add(whole), rest);
                 }

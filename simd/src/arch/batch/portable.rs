@@ -2,7 +2,7 @@
 
 use outward_interval::{Float, Interval};
 
-use super::Places;
+use super::{Places, RawPowers, Run};
 use crate::batch::{ends, from_ends};
 
 /// How intervals lie in memory.
@@ -68,11 +68,12 @@ macro_rules! kernels {
             pub(in crate::arch) mod $name {
                 use super::*;
 
-                pub(in crate::arch) unsafe fn aos(at: &Places<$F>, n: usize) {
+                pub(in crate::arch) const RUN: Run<$F> = Run::Loops([aos, soa]);
+                unsafe fn aos(at: &Places<$F>, n: usize) {
                     // SAFETY: the caller promises what `each` demands.
                     unsafe { run::<Aos>(at, n) }
                 }
-                pub(in crate::arch) unsafe fn soa(at: &Places<$F>, n: usize) {
+                unsafe fn soa(at: &Places<$F>, n: usize) {
                     // SAFETY: the caller promises what `each` demands.
                     unsafe { run::<Soa>(at, n) }
                 }
@@ -89,17 +90,21 @@ macro_rules! kernels {
             }
         )*
 
-        pub(in crate::arch) mod powi {
-            use super::*;
+        /// Integer powers, in both layouts.
+        pub(in crate::arch) const POWI: [RawPowers<$F>; 2] = [powi_aos, powi_soa];
 
-            pub(in crate::arch) unsafe fn aos(at: &Places<$F>, n: usize, exponent: i32) {
-                // SAFETY: the caller promises what `each` demands.
-                unsafe { each::<$F, Aos>(at, n, |read| read(at.x).powi(exponent)) }
-            }
-            pub(in crate::arch) unsafe fn soa(at: &Places<$F>, n: usize, exponent: i32) {
-                // SAFETY: the caller promises what `each` demands.
-                unsafe { each::<$F, Soa>(at, n, |read| read(at.x).powi(exponent)) }
-            }
+        unsafe fn powi_aos(at: &Places<$F>, n: usize, exponent: i32) {
+            // SAFETY: the caller promises what `each` demands.
+            unsafe { each::<$F, Aos>(at, n, |read| read(at.x).powi(exponent)) }
+        }
+        unsafe fn powi_soa(at: &Places<$F>, n: usize, exponent: i32) {
+            // SAFETY: the caller promises what `each` demands.
+            unsafe { each::<$F, Soa>(at, n, |read| read(at.x).powi(exponent)) }
+        }
+        /// There are no loops but those.
+        #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+        pub(in crate::arch) fn powi(_: i32) -> Option<super::super::elementary::Blocks<$F>> {
+            None
         }
     };
 }
@@ -108,12 +113,12 @@ pub(in crate::arch) mod binary32 {
     //! Binary32.
     use super::*;
     with_operations! { kernels! { f32; } }
-    with_operations! { batch_table! { f32, crate::Isa::Portable, 1, } }
+    with_operations! { batch_table! { f32, binary32, crate::Isa::Portable, 1, } }
 }
 
 pub(in crate::arch) mod binary64 {
     //! Binary64.
     use super::*;
     with_operations! { kernels! { f64; } }
-    with_operations! { batch_table! { f64, crate::Isa::Portable, 1, } }
+    with_operations! { batch_table! { f64, binary64, crate::Isa::Portable, 1, } }
 }

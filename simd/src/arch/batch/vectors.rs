@@ -246,11 +246,12 @@ macro_rules! vector_operand {
     };
 }
 
-/// Defines the kernels of an operation from its steps, as `$name::aos` and `$name::soa`.
+/// Defines the kernels of an operation from its steps, as `$name::RUN`.
 macro_rules! vector_kernels {
     ([$cx:tt $V:ty] $name:ident aos { $($aos:tt)* } soa { $($soa:tt)* }) => {
         pub(super) mod $name {
             use super::*;
+            pub(in crate::arch) const RUN: $crate::arch::batch::Run<<$V as Lanes>::F> = $crate::arch::batch::Run::Loops([aos, soa]);
             vector_kernel! { [$cx $V] aos Aos $($aos)* }
             vector_kernel! { [$cx $V] soa Soa $($soa)* }
         }
@@ -258,6 +259,7 @@ macro_rules! vector_kernels {
     ([$cx:tt $V:ty] $name:ident $($kernel:tt)*) => {
         pub(super) mod $name {
             use super::*;
+            pub(in crate::arch) const RUN: $crate::arch::batch::Run<<$V as Lanes>::F> = $crate::arch::batch::Run::Loops([aos, soa]);
             vector_kernel! { [$cx $V] aos Aos $($kernel)* }
             vector_kernel! { [$cx $V] soa Soa $($kernel)* }
         }
@@ -276,7 +278,7 @@ macro_rules! vector_kernel {
     ) => {
         #[allow(unused_assignments, unused_mut, reason = "names stand for registers")]
         $(#[$attr])?
-        pub(in crate::arch) unsafe fn $layout(at: &Places<<$V as Lanes>::F>, n: usize) {
+        unsafe fn $layout(at: &Places<<$V as Lanes>::F>, n: usize) {
             #[allow(unused_imports, reason = "not all ways to load are those of the trait")]
             use $crate::arch::batch::vectors::{$L, Layout};
             // SAFETY: the caller promises the features and the places; `n` is a multiple of the number of lanes.

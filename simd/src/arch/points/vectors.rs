@@ -1,33 +1,76 @@
 //! Elementary functions at many points, rounded to nearest, in single precision: kernels on vectors, and the function of one number where they do not know.
 //!
-//! As for batches, the kernels are safe and generic, in `interval`; here is the loop around them, once, compiled for each function and vector type.
+//! As for batches, the kernels are safe and generic, in `interval`. Those of sine, cosine and exponential are short ones, for single precision, and have loops of their own; for the others the
+//! loops over values are those of batches.
+
+use core::mem::MaybeUninit;
 
 use outward_interval::elementary::function::Function;
-use outward_interval::elementary::quick::nearest::around;
+use outward_interval::elementary::quick::nearest::{Around, around, of_told};
+use outward_interval::elementary::quick::precision::Told;
 use outward_interval::{Elementary, Float};
 
+use crate::arch::batch::elementary::{BLOCK, RawValues, Work, all};
 use crate::arch::doubles::{Lane64, Widen};
 use crate::arch::lanes::Lanes;
 
-/// A function, known when the loop is compiled.
-pub(in crate::arch) trait At {
+/// A function with a short kernel, known when the loop is compiled.
+pub(in crate::arch) trait Short {
     const KERNEL: Function;
     const SCALAR: Elementary;
 }
 
-macro_rules! at {
+macro_rules! short {
     ($($name:ident)*) => { $(
         pub(in crate::arch) struct $name;
-        impl At for $name {
+        impl Short for $name {
             const KERNEL: Function = Function::$name;
             const SCALAR: Elementary = Elementary::$name;
         }
     )* };
 }
-at! { Sin Cos Tan Asin Acos Atan Exp Ln Pow }
+short! { Sin Cos Exp }
 
 /// The most points in a vector.
 const MOST: usize = 16;
+
+/// Stores values rounded to nearest, and those of the function of one number where that does not say which they are.
+///
+/// # Safety
+/// The processor has the features of the vectors; a vector can be written.
+#[inline(always)]
+unsafe fn store<V, D>(f: Elementary, [x, y]: [V; 2], around: Around<D>, to: *mut f32)
+where
+    V: Lanes<F = f32> + Widen<D>,
+    D: Lane64,
+{
+    // SAFETY: the caller promises the features and the place; an array of `MOST` numbers holds a vector.
+    unsafe {
+        let (result, high) = (V::narrow(around.below), V::narrow(around.above));
+        // Both are of one sign, so equal numbers are the same ones. A bit for each lane in which they are not known, or not equal.
+        let differ = result.lt_bits(high);
+        let unknown = all(V::N) & (u32::from(differ) | !D::bits(around.known));
+        result.store(to);
+        if unknown != 0 {
+            let mut lanes = [[0.0; MOST]; 3];
+            for (array, vector) in lanes.iter_mut().zip([x, y, result]) {
+                vector.store(array.as_mut_ptr());
+            }
+            mend(f, unknown, &mut lanes);
+            V::load(lanes[2].as_ptr()).store(to);
+        }
+    }
+}
+
+/// Computes some lanes by the function of one number.
+#[inline(never)]
+fn mend(f: Elementary, mut lanes: u32, [x, y, results]: &mut [[f32; MOST]; 3]) {
+    while lanes != 0 {
+        let lane = lanes.trailing_zeros() as usize;
+        lanes &= lanes - 1;
+        results[lane] = f32::elementary(f, x[lane], y[lane]);
+    }
+}
 
 /// # Safety
 /// As [`RawPoints`](crate::arch::points::RawPoints).
@@ -36,70 +79,167 @@ pub(in crate::arch) unsafe fn run<V, D, K>(from: [*const f32; 2], to: *mut f32, 
 where
     V: Lanes<F = f32> + Widen<D>,
     D: Lane64,
-    K: At,
+    K: Short,
 {
-    let two = K::SCALAR.arity() > 1;
     let mut i = 0;
     while i < n {
-        // SAFETY: the caller promises the features and the places; an array of `MOST` numbers holds a vector.
+        // SAFETY: the caller promises the features and the places.
         unsafe {
             let x = V::load(from[0].add(i));
-            let y = if two { V::load(from[1].add(i)) } else { x };
-            let (result, unknown) = match around::<D>(K::KERNEL, x.widen(), y.widen()) {
-                Some(around) => {
-                    let (low, high) = (V::narrow(around.below), V::narrow(around.above));
-                    // Both are of one sign, so equal numbers are the same ones. A bit for each lane in which they are not known, or not equal.
-                    let differ = low.lt_bits(high);
-                    let all = (1_u32 << V::N) - 1;
-                    (low, all & (u32::from(differ) | !D::bits(around.known)))
-                }
-                None => (x, (1 << V::N) - 1),
-            };
-            result.store(to.add(i));
-            if unknown != 0 {
-                let mut lanes = [[0.0; MOST]; 3];
-                for (array, vector) in lanes.iter_mut().zip([x, y, result]) {
-                    vector.store(array.as_mut_ptr());
-                }
-                mend::<K>(unknown, &mut lanes);
-                V::load(lanes[2].as_ptr()).store(to.add(i));
+            if let Some(around) = around::<D>(K::KERNEL, x.widen()) {
+                store::<V, D>(K::SCALAR, [x, x], around, to.add(i));
             }
         }
         i += V::N;
     }
 }
 
-/// Computes some lanes by the function of one number.
-#[inline(never)]
-fn mend<K: At>(mut lanes: u32, [x, y, results]: &mut [[f32; MOST]; 3]) {
-    while lanes != 0 {
-        let lane = lanes.trailing_zeros() as usize;
-        lanes &= lanes - 1;
-        results[lane] = f32::elementary(K::SCALAR, x[lane], y[lane]);
+/// Lays out points.
+///
+/// # Safety
+/// The processor has the features of the vectors; `n` is a multiple of their lanes, at most twice [`BLOCK`]; so many numbers can be read.
+#[inline(always)]
+pub(in crate::arch) unsafe fn lay<V, W, D>(from: *const f32, to: *mut f64, n: usize)
+where
+    V: Lanes<F = f32> + Widen<D>,
+    W: Lanes<F = f64> + Widen<D>,
+    D: Lane64,
+{
+    let mut i = 0;
+    while i < n {
+        // SAFETY: the caller promises the features and the places.
+        unsafe { W::narrow(V::load(from.add(i)).widen()).store(to.add(i)) };
+        i += V::N;
     }
 }
 
-/// Makes the loops of a vector type, computed on vectors `$D`.
+/// Rounds values to nearest.
+///
+/// # Safety
+/// As [`lay`]; the values are there, and so many numbers can be written.
+#[inline(always)]
+pub(in crate::arch) unsafe fn round<V, W, D, const IS_POWER: bool>(
+    f: Elementary,
+    from: [*const f32; 2],
+    work: *const Work,
+    to: *mut f32,
+    n: usize,
+) where
+    V: Lanes<F = f32> + Widen<D>,
+    W: Lanes<F = f64> + Widen<D>,
+    D: Lane64,
+{
+    let mut i = 0;
+    while i < n {
+        // SAFETY: the caller promises the features, the places, and what the work holds.
+        unsafe {
+            let nearest: *const f64 = (&raw const (*work).nearest).cast();
+            let side: *const f64 = (&raw const (*work).side).cast();
+            let x = V::load(from[0].add(i));
+            let y = if IS_POWER { V::load(from[1].add(i)) } else { x };
+            let told = Told {
+                nearest: W::load(nearest.add(i)).widen(),
+                side: W::load(side.add(i)).widen(),
+            };
+            let around = of_told::<D>(IS_POWER, [x.widen(), y.widen()], told);
+            store::<V, D>(f, [x, y], around, to.add(i));
+        }
+        i += V::N;
+    }
+}
+
+/// Lays out points: see [`lay`].
+type RawLay = unsafe fn(*const f32, *mut f64, usize);
+/// Rounds values: see [`round`].
+type RawRound = unsafe fn(Elementary, [*const f32; 2], *const Work, *mut f32, usize);
+
+/// A function by three loops over a block at a time.
+///
+/// # Safety
+/// As [`RawPoints`](crate::arch::points::RawPoints), and the loops are those of one instruction set.
+#[inline(always)]
+pub(in crate::arch) unsafe fn blocks(
+    f: Elementary,
+    (lay, values, round): (RawLay, RawValues, RawRound),
+    [x, y]: [*const f32; 2],
+    to: *mut f32,
+    n: usize,
+) {
+    let mut work = MaybeUninit::<Work>::uninit();
+    let work = work.as_mut_ptr();
+    let mut i = 0;
+    while i < n {
+        let count = (n - i).min(2 * BLOCK);
+        // SAFETY: the caller promises the features and the places; each loop finds what that before it wrote.
+        unsafe {
+            lay(x.add(i), (&raw mut (*work).x).cast(), count);
+            let mut from = [x.add(i); 2];
+            if f.arity() > 1 {
+                from[1] = y.add(i);
+                lay(from[1], (&raw mut (*work).y).cast(), count);
+            }
+            values(work, count, 0);
+            round(f, from, work, to.add(i), count);
+        }
+        i += count;
+    }
+}
+
+/// Makes the loops of a vector type, computed on vectors `$D`, which are kept as `$W`; `$values` are those of batches.
 macro_rules! points {
-    ([$attr:meta] $V:ty, $D:ty, $lanes:expr) => {
-        points! { [$attr] $V, $D, $lanes; sin Sin, cos Cos, tan Tan, asin Asin, acos Acos, atan Atan, exp Exp, ln Ln, pow Pow }
+    ([$attr:meta] $V:ty, $W:ty, $D:ty, $values:path, $lanes:expr) => {
+        points! { [$attr] $V, $W, $D, $values, $lanes; short sin Sin, cos Cos, exp Exp; round tan Tan, asin Asin, acos Acos, atan Atan, ln Ln; round_powers pow Pow }
     };
-    ([$attr:meta] $V:ty, $D:ty, $lanes:expr; $($name:ident $At:ident),*) => {
+    (
+        [$attr:meta] $V:ty, $W:ty, $D:ty, $values:path, $lanes:expr;
+        short $($short:ident $Short:ident),*; $($round:ident $($name:ident $Function:ident),*);*
+    ) => {
         pub(in crate::arch) mod points {
             //! Elementary functions at points.
+            use outward_interval::Elementary;
+            use outward_interval::elementary::quick::shapes;
+
             use super::*;
+            use crate::arch::batch::elementary::Work;
             use crate::arch::points::{Table, vectors};
+            use $values as values;
 
             $(
                 #[inline(never)]
                 #[$attr]
-                unsafe fn $name(from: [*const f32; 2], to: *mut f32, n: usize) {
-                    // SAFETY: the caller promises what `run` demands.
-                    unsafe { vectors::run::<$V, $D, vectors::$At>(from, to, n) }
+                unsafe fn $short(from: [*const f32; 2], to: *mut f32, n: usize) {
+                    // SAFETY: the caller promises what is demanded.
+                    unsafe { vectors::run::<$V, $D, vectors::$Short>(from, to, n) }
                 }
             )*
+            #[inline(never)]
+            #[$attr]
+            unsafe fn lay(from: *const f32, to: *mut f64, n: usize) {
+                // SAFETY: the caller promises what is demanded.
+                unsafe { vectors::lay::<$V, $W, $D>(from, to, n) }
+            }
+            #[inline(never)]
+            #[$attr]
+            unsafe fn round(f: Elementary, from: [*const f32; 2], work: *const Work, to: *mut f32, n: usize) {
+                // SAFETY: the caller promises what is demanded.
+                unsafe { vectors::round::<$V, $W, $D, false>(f, from, work, to, n) }
+            }
+            #[inline(never)]
+            #[$attr]
+            unsafe fn round_powers(f: Elementary, from: [*const f32; 2], work: *const Work, to: *mut f32, n: usize) {
+                // SAFETY: the caller promises what is demanded.
+                unsafe { vectors::round::<$V, $W, $D, true>(f, from, work, to, n) }
+            }
+            $($(
+                unsafe fn $name(from: [*const f32; 2], to: *mut f32, n: usize) {
+                    // SAFETY: the caller promises what is demanded.
+                    unsafe {
+                        vectors::blocks(Elementary::$Function, (lay, values::<shapes::$Function>, $round), from, to, n);
+                    }
+                }
+            )*)*
 
-            pub(in crate::arch) static TABLE: Table<f32> = Table { lanes: $lanes, loops: [$($name),*] };
+            pub(in crate::arch) static TABLE: Table<f32> = Table { lanes: $lanes, loops: [sin, cos, tan, asin, acos, atan, exp, ln, pow] };
         }
     };
 }

@@ -12,18 +12,6 @@ use core::arch::x86_64::*;
 use outward_interval::elementary::quick::doubles::Doubles;
 
 doubles! {
-    /// Two lanes of SSE4.1.
-    D2(__m128d, __m128i) mask __m128d; bits = _mm_castpd_si128; numbers = _mm_castsi128_pd;
-    splat = _mm_set1_pd;
-    [add = _mm_add_pd; sub = _mm_sub_pd; mul = _mm_mul_pd; div = _mm_div_pd; and = _mm_and_pd; or = _mm_or_pd; xor = _mm_xor_pd; min = _mm_min_pd; max = _mm_max_pd;]
-    sqrt = _mm_sqrt_pd;
-    add_bits = _mm_add_epi64; sub_bits = _mm_sub_epi64; left = |a, n| _mm_sll_epi64(a, _mm_cvtsi32_si128(n)); right = |a, n| _mm_srl_epi64(a, _mm_cvtsi32_si128(n));
-    lt = |a, b| _mm_cmplt_pd(a, b); le = |a, b| _mm_cmple_pd(a, b); both = |a, b| _mm_and_pd(a, b); either = |a, b| _mm_or_pd(a, b);
-    select = |m, a, b| _mm_blendv_pd(b, a, m); rows = rows_2;
-    masks = _mm_and_pd, _mm_andnot_pd; mask_bits = |m| _mm_movemask_pd(m).cast_unsigned();
-}
-
-doubles! {
     /// Four lanes of AVX2.
     D4(__m256d, __m256i) mask __m256d; bits = _mm256_castpd_si256; numbers = _mm256_castsi256_pd;
     splat = _mm256_set1_pd;
@@ -47,29 +35,6 @@ doubles! {
     select = |m, a, b| _mm512_mask_blend_pd(m, b, a); rows = rows_8; by_columns = column_8;
     mask_bits = |m| u32::from(m);
     fused = _mm512_fmadd_pd _mm512_fmsub_pd;
-}
-
-/// # Safety
-/// The processor has SSE4.1.
-#[inline(always)]
-unsafe fn rows_2<const N: usize, const K: usize>(at: D2, table: &'static [[f64; K]; N]) -> [D2; K] {
-    // SAFETY: the caller promises the features.
-    let [a, b] = unsafe {
-        let bits = _mm_castpd_si128(at.0);
-        [_mm_cvtsi128_si64(bits), _mm_extract_epi64::<1>(bits)]
-    };
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "the lowest bits are wanted"
-    )]
-    let (a, b) = (&table[a as usize & (N - 1)], &table[b as usize & (N - 1)]);
-    let mut out = [at; K];
-    for (k, column) in out.iter_mut().enumerate() {
-        // SAFETY: the caller promises the features.
-        *column = D2(unsafe { _mm_set_pd(b[k], a[k]) });
-    }
-    out
 }
 
 /// The rows whose indices are the lowest bits of four lanes, log₂ N of them.

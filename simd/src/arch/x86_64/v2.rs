@@ -51,7 +51,6 @@ pub(in crate::arch) mod f32 {
     use core::arch::x86_64::*;
 
     use crate::arch::lanes::Lanes;
-    use crate::arch::x86_64::doubles::D2;
     use crate::arch::x86_64::mxcsr::{DOWN, UP};
     use crate::kernels::{BLOCK, RawKernel};
     use crate::{Isa, Kernels, Op};
@@ -108,55 +107,6 @@ pub(in crate::arch) mod f32 {
         swap = swap;
     }
 
-    // Half a register: as many lanes as there are in a vector of double precision. The others are zero.
-    vector! {
-        F32x2(__m128): f32, 2;
-        [add = _mm_add_ps; sub = _mm_sub_ps; mul = _mm_mul_ps; div = _mm_div_ps; min = _mm_min_ps; max = _mm_max_ps;
-        lt = _mm_cmplt_ps; le = _mm_cmple_ps; eq = _mm_cmpeq_ps; unordered = _mm_cmpunord_ps;
-        and = _mm_and_ps; andnot = _mm_andnot_ps; or = _mm_or_ps; xor = _mm_xor_ps;]
-        load = load_half; store = store_half; splat = _mm_set1_ps; sqrt = _mm_sqrt_ps;
-        floor = _mm_round_ps::<{ _MM_FROUND_TO_NEG_INF | EXACT }>;
-        ceil = _mm_round_ps::<{ _MM_FROUND_TO_POS_INF | EXACT }>;
-        round_even = _mm_round_ps::<{ _MM_FROUND_TO_NEAREST_INT | EXACT }>;
-        select = _mm_blendv_ps; sign_bits = _mm_movemask_ps;
-    }
-
-    /// # Safety
-    /// The processor has SSE4.1; two numbers can be read.
-    #[inline(always)]
-    unsafe fn load_half(from: *const f32) -> __m128 {
-        // SAFETY: the caller promises it; the intrinsic reads 64 bits at any alignment.
-        unsafe { _mm_castsi128_ps(_mm_loadl_epi64(from.cast())) }
-    }
-
-    /// # Safety
-    /// The processor has SSE4.1; two numbers can be written.
-    #[inline(always)]
-    unsafe fn store_half(to: *mut f32, a: __m128) {
-        // SAFETY: the caller promises it; the intrinsic writes 64 bits at any alignment.
-        unsafe { _mm_storel_epi64(to.cast(), _mm_castps_si128(a)) }
-    }
-
-    /// The second numbers of both.
-    ///
-    /// # Safety
-    /// The processor has SSE4.1.
-    #[inline(always)]
-    unsafe fn seconds(a: __m128, b: __m128) -> __m128 {
-        // SAFETY: the caller promises the feature.
-        unsafe {
-            let both = _mm_unpacklo_ps(a, b);
-            _mm_movehl_ps(both, both)
-        }
-    }
-
-    interleaved! {
-        F32x2; splat = _mm_set1_ps; nan_unless = nan_unless; sign_bits = _mm_movemask_ps;
-        unzip = _mm_unpacklo_ps, seconds; zip = _mm_unpacklo_ps, seconds; swap = swap;
-    }
-
-    widen! { F32x2, D2, Single; widen = |a| _mm_cvtps_pd(a); narrow = |x| _mm_cvtpd_ps(x); }
-
     pub(in crate::arch) mod batch {
         //! Batches.
         use super::*;
@@ -166,12 +116,12 @@ pub(in crate::arch) mod f32 {
         exact_steps! { vector_kernels! [target_feature(enable = "sse4.1")] F32x4 }
         rounding_steps! { assembly! "sse4.1" v2 f32 ps }
         product_steps! { assembly! "sse4.1" v2 f32 ps }
-        // There is no instruction for it.
-        use crate::arch::batch::portable::binary32::mul_add;
-        with_exponentials! { elementary_operations! { [target_feature(enable = "sse4.1")] F32x2, D2, f32; } }
-        with_other_elementary_operations! { elementary_operations! { [target_feature(enable = "sse4.1")] F32x2, D2, f32; } }
-        integer_powers! { [target_feature(enable = "sse4.1")] F32x2, D2, f32 }
-        with_operations! { batch_table! { f32, Isa::V2, 4, } }
+        // There are no instructions for fused operations, and kernels without them are no quicker than two numbers at a time.
+        use crate::arch::batch::portable::binary32::{
+            acos, asin, atan, atan2, cbrt, cos, cosh, exp, exp_m1, exp2, exp10, hypot, ln, ln_1p,
+            log2, log10, mul_add, pow, powi, sin, sinh, tan, tanh,
+        };
+        with_operations! { batch_table! { f32, binary32, Isa::V2, 4, } }
     }
 }
 
@@ -180,7 +130,6 @@ pub(in crate::arch) mod f64 {
     use core::arch::x86_64::*;
 
     use crate::arch::lanes::Lanes;
-    use crate::arch::x86_64::doubles::D2;
     use crate::arch::x86_64::mxcsr::{DOWN, UP};
     use crate::kernels::{BLOCK, RawKernel};
     use crate::{Isa, Kernels, Op};
@@ -237,8 +186,6 @@ pub(in crate::arch) mod f64 {
         swap = swap;
     }
 
-    widen! { F64x2, D2, Double; widen = |a| a; narrow = |x| x; }
-
     pub(in crate::arch) mod batch {
         //! Batches.
         use super::*;
@@ -248,11 +195,11 @@ pub(in crate::arch) mod f64 {
         exact_steps! { vector_kernels! [target_feature(enable = "sse4.1")] F64x2 }
         rounding_steps! { assembly! "sse4.1" v2 f64 pd }
         product_steps! { assembly! "sse4.1" v2 f64 pd }
-        // There is no instruction for it.
-        use crate::arch::batch::portable::binary64::mul_add;
-        with_exponentials! { elementary_operations! { [target_feature(enable = "sse4.1")] F64x2, D2, f64; } }
-        with_other_elementary_operations! { elementary_operations! { [target_feature(enable = "sse4.1")] F64x2, D2, f64; } }
-        integer_powers! { [target_feature(enable = "sse4.1")] F64x2, D2, f64 }
-        with_operations! { batch_table! { f64, Isa::V2, 2, } }
+        // There are no instructions for fused operations, and kernels without them are no quicker than two numbers at a time.
+        use crate::arch::batch::portable::binary64::{
+            acos, asin, atan, atan2, cbrt, cos, cosh, exp, exp_m1, exp2, exp10, hypot, ln, ln_1p,
+            log2, log10, mul_add, pow, powi, sin, sinh, tan, tanh,
+        };
+        with_operations! { batch_table! { f64, binary64, Isa::V2, 2, } }
     }
 }

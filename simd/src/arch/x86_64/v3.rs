@@ -37,6 +37,7 @@ pub(in crate::arch) mod f32 {
     use crate::arch::x86_64::mxcsr::{DOWN, UP};
     use crate::arch::x86_64::singles::S8;
     use crate::arch::x86_64::v2::f32::F32x4;
+    use crate::arch::x86_64::v3::f64::F64x4;
     use crate::kernels::{BLOCK, RawKernel};
     use crate::{Isa, Kernels, Op};
 
@@ -83,9 +84,62 @@ pub(in crate::arch) mod f32 {
     }
 
     // As many lanes as there are in a vector of double precision.
-    widen! { F32x4, D4, Single; widen = |a| _mm256_cvtps_pd(a); narrow = |x| _mm256_cvtpd_ps(x); }
+    widen! {
+        F32x4, D4, Single; widen = |a| _mm256_cvtps_pd(a); narrow = |x| _mm256_cvtpd_ps(x);
+        narrow_down = |x| narrow_down(x); narrow_up = |x| narrow_up(x);
+    }
 
-    points! { [target_feature(enable = "avx2,fma")] F32x4, D4, 4 }
+    /// Numbers rounded down.
+    ///
+    /// # Safety
+    /// The processor has AVX2.
+    #[inline(always)]
+    unsafe fn narrow_down(x: __m256d) -> __m128 {
+        // SAFETY: the caller promises the features.
+        unsafe {
+            let nearest = _mm256_cvtpd_ps(x);
+            let is_above = _mm256_cmp_pd::<_CMP_LT_OQ>(x, _mm256_cvtps_pd(nearest));
+            moved(nearest, is_above, _mm_set1_epi32(-1))
+        }
+    }
+
+    /// Numbers rounded up.
+    ///
+    /// # Safety
+    /// The processor has AVX2.
+    #[inline(always)]
+    unsafe fn narrow_up(x: __m256d) -> __m128 {
+        // SAFETY: the caller promises the features.
+        unsafe {
+            let nearest = _mm256_cvtpd_ps(x);
+            let is_below = _mm256_cmp_pd::<_CMP_LT_OQ>(_mm256_cvtps_pd(nearest), x);
+            moved(nearest, is_below, _mm_setzero_si128())
+        }
+    }
+
+    /// The next numbers where the mask is set: above, or, where `down` is −1, below. (Zero rounded from below is −0.)
+    ///
+    /// # Safety
+    /// The processor has AVX2.
+    #[inline(always)]
+    unsafe fn moved(x: __m128, mask: __m256d, down: __m128i) -> __m128 {
+        // SAFETY: the caller promises the features.
+        unsafe {
+            let (first, second) = (
+                _mm256_castpd256_pd128(mask),
+                _mm256_extractf128_pd::<1>(mask),
+            );
+            let mask = _mm_shuffle_ps::<0x88>(_mm_castpd_ps(first), _mm_castpd_ps(second));
+            // −1 where the bits get less: for numbers below that are positive, and numbers above that are negative.
+            let bits = _mm_castps_si128(x);
+            let less = _mm_xor_si128(_mm_srai_epi32::<31>(bits), down);
+            let step = _mm_or_si128(less, _mm_set1_epi32(1));
+            let step = _mm_and_si128(step, _mm_castps_si128(mask));
+            _mm_castsi128_ps(_mm_add_epi32(bits, step))
+        }
+    }
+
+    points! { [target_feature(enable = "avx2,fma")] F32x4, F64x4, D4, crate::arch::x86_64::v3::f64::batch::values, 4 }
     as_singles! { F32x8, S8 }
 
     pub(in crate::arch) mod batch {
@@ -98,10 +152,9 @@ pub(in crate::arch) mod f32 {
         rounding_steps! { assembly! "avx2,fma" v3 f32 ps }
         product_steps_of_all_apart! { assembly! "avx2,fma" v3 f32 ps }
         fused_steps! { assembly! "avx2,fma" v3 f32 ps }
-        with_exponentials! { elementary_operations! { [target_feature(enable = "avx2,fma")] F32x8, in singles S8, f32; } }
-        with_other_elementary_operations! { elementary_operations! { [target_feature(enable = "avx2,fma")] F32x4, D4, f32; } }
-        integer_powers! { [target_feature(enable = "avx2,fma")] F32x4, D4, f32 }
-        with_operations! { batch_table! { f32, Isa::V3, 8, } }
+        use crate::arch::x86_64::v3::f64::batch::values;
+        elementary_operations! { [target_feature(enable = "avx2,fma")] F32x4, F64x4, D4, f32; F32x8, elementary::InSingles<S8> }
+        with_operations! { batch_table! { f32, binary32, Isa::V3, 8, } }
     }
 }
 
@@ -157,7 +210,7 @@ pub(in crate::arch) mod f64 {
         swap = _mm256_permute_pd::<0x5>;
     }
 
-    widen! { F64x4, D4, Double; widen = |a| a; narrow = |x| x; }
+    widen! { F64x4, D4 }
 
     pub(in crate::arch) mod batch {
         //! Batches.
@@ -169,9 +222,8 @@ pub(in crate::arch) mod f64 {
         rounding_steps! { assembly! "avx2,fma" v3 f64 pd }
         product_steps_of_all_by_lanes! { assembly! "avx2,fma" v3 f64 pd }
         fused_steps! { assembly! "avx2,fma" v3 f64 pd }
-        with_exponentials! { elementary_operations! { [target_feature(enable = "avx2,fma")] F64x4, D4, f64; } }
-        with_other_elementary_operations! { elementary_operations! { [target_feature(enable = "avx2,fma")] F64x4, D4, f64; } }
-        integer_powers! { [target_feature(enable = "avx2,fma")] F64x4, D4, f64 }
-        with_operations! { batch_table! { f64, Isa::V3, 4, } }
+        elementary_values! { [target_feature(enable = "avx2,fma")] F64x4, D4 }
+        elementary_operations! { [target_feature(enable = "avx2,fma")] F64x4, F64x4, D4, f64; F64x4, elementary::InDoubles<D4> }
+        with_operations! { batch_table! { f64, binary64, Isa::V3, 4, } }
     }
 }

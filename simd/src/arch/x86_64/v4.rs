@@ -101,6 +101,7 @@ pub(in crate::arch) mod f32 {
     use crate::arch::x86_64::doubles::D8;
     use crate::arch::x86_64::singles::S16;
     use crate::arch::x86_64::v3::f32::F32x8;
+    use crate::arch::x86_64::v4::f64::F64x8;
     use crate::kernels::{BLOCK, RawKernel};
     use crate::{Isa, Kernels, Op};
 
@@ -226,9 +227,12 @@ pub(in crate::arch) mod f32 {
     }
 
     // As many lanes as there are in a vector of double precision.
-    widen! { F32x8, D8, Single; widen = |a| _mm512_cvtps_pd(a); narrow = |x| _mm512_cvtpd_ps(x); }
+    widen! {
+        F32x8, D8, Single; widen = |a| _mm512_cvtps_pd(a); narrow = |x| _mm512_cvtpd_ps(x);
+        narrow_down = |x| _mm512_cvt_roundpd_ps::<DOWN>(x); narrow_up = |x| _mm512_cvt_roundpd_ps::<UP>(x);
+    }
 
-    points! { [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x8, D8, 8 }
+    points! { [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x8, F64x8, D8, crate::arch::x86_64::v4::f64::batch::values, 8 }
     as_singles! { F32x16, S16 }
 
     pub(in crate::arch) mod batch {
@@ -240,10 +244,9 @@ pub(in crate::arch) mod f32 {
         rounding_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16 }
         product_steps_by_masks! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16 }
         fused_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16 }
-        with_exponentials! { elementary_operations! { [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16, in singles S16, f32; } }
-        with_other_elementary_operations! { elementary_operations! { [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x8, D8, f32; } }
-        integer_powers! { [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x8, D8, f32 }
-        with_operations! { batch_table! { f32, Isa::V4, 16, } }
+        use crate::arch::x86_64::v4::f64::batch::values;
+        elementary_operations! { [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x8, F64x8, D8, f32; F32x16, elementary::InSingles<S16> }
+        with_operations! { batch_table! { f32, binary32, Isa::V4, 16, } }
     }
 }
 
@@ -379,7 +382,7 @@ pub(in crate::arch) mod f64 {
         swap = _mm512_permute_pd::<0x55>;
     }
 
-    widen! { F64x8, D8, Double; widen = |a| a; narrow = |x| x; }
+    widen! { F64x8, D8 }
 
     pub(in crate::arch) mod batch {
         //! Batches.
@@ -390,9 +393,8 @@ pub(in crate::arch) mod f64 {
         rounding_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8 }
         product_steps_by_masks! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8 }
         fused_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8 }
-        with_exponentials! { elementary_operations! { [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8, D8, f64; } }
-        with_other_elementary_operations! { elementary_operations! { [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8, D8, f64; } }
-        integer_powers! { [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8, D8, f64 }
-        with_operations! { batch_table! { f64, Isa::V4, 8, } }
+        elementary_values! { [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8, D8 }
+        elementary_operations! { [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8, F64x8, D8, f64; F64x8, elementary::InDoubles<D8> }
+        with_operations! { batch_table! { f64, binary64, Isa::V4, 8, } }
     }
 }

@@ -85,7 +85,7 @@ macro_rules! asm_block {
     };
 }
 
-/// Defines the kernels of an operation from its steps, as `$name::aos` and `$name::soa`.
+/// Defines the kernels of an operation from its steps, as `$name::RUN`.
 macro_rules! assembly {
     ([f32] $($rest:tt)*) => { asm_kernels! { ".4s" 4 f32 $($rest)* } };
     ([f64] $($rest:tt)*) => { asm_kernels! { ".2d" 2 f64 $($rest)* } };
@@ -96,6 +96,7 @@ macro_rules! asm_kernels {
     ($t:tt $lanes:literal $F:ident $name:ident aos { $($aos:tt)* } soa { $($soa:tt)* }) => {
         pub(super) mod $name {
             use super::*;
+            pub(in crate::arch) const RUN: $crate::arch::batch::Run<$F> = $crate::arch::batch::Run::Loops([aos, soa]);
             asm_kernel! { aos $t $lanes $F $($aos)* }
             asm_kernel! { soa $t $lanes $F $($soa)* }
         }
@@ -103,6 +104,7 @@ macro_rules! asm_kernels {
     ($t:tt $lanes:literal $F:ident $name:ident $($kernel:tt)*) => {
         pub(super) mod $name {
             use super::*;
+            pub(in crate::arch) const RUN: $crate::arch::batch::Run<$F> = $crate::arch::batch::Run::Loops([aos, soa]);
             asm_kernel! { aos $t $lanes $F $($kernel)* }
             asm_kernel! { soa $t $lanes $F $($kernel)* }
         }
@@ -116,7 +118,7 @@ macro_rules! asm_kernel {
         { $($steps:tt)* } when $when:tt $rare:tt $rest:tt => $store:ident $first:ident $second:ident
     ) => {
         #[target_feature(enable = "neon")]
-        pub(in crate::arch) unsafe fn aos(at: &Places<$F>, n: usize) {
+        unsafe fn aos(at: &Places<$F>, n: usize) {
             // SAFETY: the places are good for `n` intervals, not zero of them, as the caller promises; each turn moves them on by a
             // vector of intervals. FPCR leaves the block as it came.
             unsafe {
@@ -136,7 +138,7 @@ macro_rules! asm_kernel {
         { $($steps:tt)* } when $when:tt $rare:tt $rest:tt => $store:ident $first:ident $second:ident
     ) => {
         #[target_feature(enable = "neon")]
-        pub(in crate::arch) unsafe fn soa(at: &Places<$F>, n: usize) {
+        unsafe fn soa(at: &Places<$F>, n: usize) {
             // SAFETY: as above.
             unsafe {
                 asm_block!(

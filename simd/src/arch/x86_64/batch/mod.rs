@@ -120,7 +120,7 @@ macro_rules! asm_block {
     };
 }
 
-/// Defines the kernels of an operation from its steps, as `$name::aos` and `$name::soa`.
+/// Defines the kernels of an operation from its steps, as `$name::RUN`.
 macro_rules! assembly {
     ([$feature:literal v3 f32 $t:tt] $($rest:tt)*) => { asm_kernels! { $feature [v3 ymm_reg 32 f32 $t] F32 f32 $($rest)* } };
     ([$feature:literal v3 f64 $t:tt] $($rest:tt)*) => { asm_kernels! { $feature [v3 ymm_reg 32 f64 $t] F64 f64 $($rest)* } };
@@ -133,6 +133,7 @@ macro_rules! asm_kernels {
     ($feature:literal $cx:tt $constants:ident $F:ident $name:ident aos { $($aos:tt)* } soa { $($soa:tt)* }) => {
         pub(super) mod $name {
             use super::*;
+            pub(in crate::arch) const RUN: $crate::arch::batch::Run<$F> = $crate::arch::batch::Run::Loops([aos, soa]);
             asm_kernel! { aos $feature $cx $constants $F $($aos)* }
             asm_kernel! { soa $feature $cx $constants $F $($soa)* }
         }
@@ -140,6 +141,7 @@ macro_rules! asm_kernels {
     ($feature:literal $cx:tt $constants:ident $F:ident $name:ident $($kernel:tt)*) => {
         pub(super) mod $name {
             use super::*;
+            pub(in crate::arch) const RUN: $crate::arch::batch::Run<$F> = $crate::arch::batch::Run::Loops([aos, soa]);
             asm_kernel! { aos $feature $cx $constants $F $($kernel)* }
             asm_kernel! { soa $feature $cx $constants $F $($kernel)* }
         }
@@ -153,7 +155,7 @@ macro_rules! asm_kernel {
         { $($steps:tt)* } when $when:tt $rare:tt $rest:tt => $store:ident $first:ident $second:ident
     ) => {
         #[target_feature(enable = $feature)]
-        pub(in crate::arch) unsafe fn aos(at: &Places<$F>, n: usize) {
+        unsafe fn aos(at: &Places<$F>, n: usize) {
             // The word found, and those in force: up and down.
             let mut words = [0u32; 3];
             // SAFETY: the places are good for `n` intervals, not zero of them, as the caller promises; the index runs from minus
@@ -176,7 +178,7 @@ macro_rules! asm_kernel {
         { $($steps:tt)* } when $when:tt $rare:tt $rest:tt => $store:ident $first:ident $second:ident
     ) => {
         #[target_feature(enable = $feature)]
-        pub(in crate::arch) unsafe fn soa(at: &Places<$F>, n: usize) {
+        unsafe fn soa(at: &Places<$F>, n: usize) {
             // The word found, and those in force: up and down.
             let mut words = [0u32; 3];
             // SAFETY: as above.
