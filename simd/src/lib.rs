@@ -52,3 +52,10 @@ pub use isa::{Isa, UnknownIsa};
 pub use kernels::{BLOCK, BadBlock, Kernels, Lane};
 pub use op::Op;
 pub use points::Points;
+
+/// How many loops with a kernel of an elementary function are compiled into this program: what makes this crate long to build.
+#[doc(hidden)]
+#[must_use]
+pub fn compiled_kernels() -> usize {
+    arch::kernels()
+}

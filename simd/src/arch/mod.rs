@@ -40,6 +40,32 @@ mod x86_64;
 #[cfg(all(test, any(target_arch = "x86_64", target_arch = "aarch64")))]
 mod mode_tests;
 
+/// How many loops that hold a kernel of an elementary function are in this program, by their addresses, whatever the processor has.
+pub(crate) fn kernels() -> usize {
+    #[allow(unused_mut, reason = "other architectures have none")]
+    let mut all = std::collections::BTreeSet::<usize>::new();
+    #[cfg(target_arch = "x86_64")]
+    {
+        use x86_64::{v2, v3, v4};
+        all.extend(v2::f32::batch::TABLE.kernels());
+        all.extend(v2::f64::batch::TABLE.kernels());
+        all.extend(v3::f32::batch::TABLE.kernels());
+        all.extend(v3::f64::batch::TABLE.kernels());
+        all.extend(v4::f32::batch::TABLE.kernels());
+        all.extend(v4::f64::batch::TABLE.kernels());
+        all.extend(v3::f32::points::TABLE.kernels());
+        all.extend(v4::f32::points::TABLE.kernels());
+    }
+    #[cfg(target_arch = "aarch64")]
+    {
+        use aarch64::neon;
+        all.extend(neon::f32::batch::TABLE.kernels());
+        all.extend(neon::f64::batch::TABLE.kernels());
+        all.extend(neon::f32::points::TABLE.kernels());
+    }
+    all.len()
+}
+
 /// Calls a kernel. The caller has checked the blocks: see [`Kernels::run`](crate::Kernels::run), the only caller.
 #[inline(always)]
 pub(crate) fn call<F>(kernel: RawKernel<F>, mem: &mut [F], out: usize, args: [usize; 3], n: usize) {

@@ -6,6 +6,7 @@ pub(in crate::arch) mod f32 {
 
     use crate::arch::aarch64::doubles::D2;
     use crate::arch::aarch64::fpcr::{DOWN, UP};
+    use crate::arch::aarch64::neon::f64::F64x2;
     use crate::arch::aarch64::registers::{f32x2, f32x4};
     use crate::arch::aarch64::singles::S4;
     use crate::arch::lanes::Lanes;
@@ -47,8 +48,54 @@ pub(in crate::arch) mod f32 {
         unzip = vuzp1_f32, vuzp2_f32; zip = vzip1_f32, vzip2_f32; swap = vrev64_f32;
     }
 
-    widen! { F32x2, D2, Single; widen = |a| vcvt_f64_f32(a); narrow = |x| vcvt_f32_f64(x); }
-    points! { [target_feature(enable = "neon")] F32x2, D2, 2 }
+    widen! {
+        F32x2, D2, Single; widen = |a| vcvt_f64_f32(a); narrow = |x| vcvt_f32_f64(x);
+        narrow_down = |x| narrow_down(x); narrow_up = |x| narrow_up(x);
+    }
+    points! { [target_feature(enable = "neon")] F32x2, F64x2, D2, crate::arch::aarch64::neon::f64::batch::values, 2 }
+
+    /// Numbers rounded down.
+    ///
+    /// # Safety
+    /// The processor has NEON.
+    #[inline(always)]
+    unsafe fn narrow_down(x: float64x2_t) -> float32x2_t {
+        // SAFETY: the caller promises the feature.
+        unsafe {
+            let nearest = vcvt_f32_f64(x);
+            moved(nearest, vcltq_f64(x, vcvt_f64_f32(nearest)), vdup_n_s32(-1))
+        }
+    }
+
+    /// Numbers rounded up.
+    ///
+    /// # Safety
+    /// The processor has NEON.
+    #[inline(always)]
+    unsafe fn narrow_up(x: float64x2_t) -> float32x2_t {
+        // SAFETY: the caller promises the feature.
+        unsafe {
+            let nearest = vcvt_f32_f64(x);
+            moved(nearest, vcltq_f64(vcvt_f64_f32(nearest), x), vdup_n_s32(0))
+        }
+    }
+
+    /// The next numbers where the mask is set: above, or, where `down` is −1, below. (Zero rounded from below is −0.)
+    ///
+    /// # Safety
+    /// The processor has NEON.
+    #[inline(always)]
+    unsafe fn moved(x: float32x2_t, mask: uint64x2_t, down: int32x2_t) -> float32x2_t {
+        // SAFETY: the caller promises the feature.
+        unsafe {
+            let mask = vreinterpret_s32_u32(vmovn_u64(mask));
+            // −1 where the bits get less: for numbers below that are positive, and numbers above that are negative.
+            let bits = vreinterpret_s32_f32(x);
+            let less = veor_s32(vshr_n_s32::<31>(bits), down);
+            let step = vand_s32(vorr_s32(less, vdup_n_s32(1)), mask);
+            vreinterpret_f32_s32(vadd_s32(bits, step))
+        }
+    }
 
     pub(in crate::arch) mod batch {
         //! Batches.
@@ -60,10 +107,9 @@ pub(in crate::arch) mod f32 {
         rounding_steps! { assembly! f32 }
         product_steps! { assembly! f32 }
         fused_steps! { assembly! f32 }
-        with_exponentials! { elementary_operations! { [target_feature(enable = "neon")] F32x4, in singles S4, f32; } }
-        with_other_elementary_operations! { elementary_operations! { [target_feature(enable = "neon")] F32x2, D2, f32; } }
-        integer_powers! { [target_feature(enable = "neon")] F32x2, D2, f32 }
-        with_operations! { batch_table! { f32, Isa::Neon, 4, } }
+        use crate::arch::aarch64::neon::f64::batch::values;
+        elementary_operations! { [target_feature(enable = "neon")] F32x2, F64x2, D2, f32; F32x4, elementary::InSingles<S4> }
+        with_operations! { batch_table! { f32, binary32, Isa::Neon, 4, } }
     }
 }
 
@@ -108,7 +154,7 @@ pub(in crate::arch) mod f64 {
         unsafe { vextq_f64::<1>(a, a) }
     }
 
-    widen! { F64x2, D2, Double; widen = |a| a; narrow = |x| x; }
+    widen! { F64x2, D2 }
 
     pub(in crate::arch) mod batch {
         //! Batches.
@@ -120,9 +166,8 @@ pub(in crate::arch) mod f64 {
         rounding_steps! { assembly! f64 }
         product_steps! { assembly! f64 }
         fused_steps! { assembly! f64 }
-        with_exponentials! { elementary_operations! { [target_feature(enable = "neon")] F64x2, D2, f64; } }
-        with_other_elementary_operations! { elementary_operations! { [target_feature(enable = "neon")] F64x2, D2, f64; } }
-        integer_powers! { [target_feature(enable = "neon")] F64x2, D2, f64 }
-        with_operations! { batch_table! { f64, Isa::Neon, 2, } }
+        elementary_values! { [target_feature(enable = "neon")] F64x2, D2 }
+        elementary_operations! { [target_feature(enable = "neon")] F64x2, F64x2, D2, f64; F64x2, elementary::InDoubles<D2> }
+        with_operations! { batch_table! { f64, binary64, Isa::Neon, 2, } }
     }
 }

@@ -139,6 +139,18 @@ impl<F: Lane> Table<F> {
         F::batch_table(isa)
     }
 
+    /// The loops that hold a kernel of an elementary function.
+    #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+    pub(super) fn kernels(&self) -> impl Iterator<Item = usize> {
+        let of_powers = [3, 4, -3, -4].map(|n| (self.powi)(n).map(|blocks| blocks.values as usize));
+        let of_operations = self.runs.iter().map(|run| match *run {
+            Run::Loops(_) => None,
+            Run::Whole(whole) => Some(whole as usize),
+            Run::Blocks(ref blocks) => Some(blocks.values as usize),
+        });
+        of_operations.chain(of_powers).flatten()
+    }
+
     /// Runs a task on whole vectors of intervals, whose ends may lie apart.
     ///
     /// # Safety

@@ -148,52 +148,59 @@ pub(in crate::arch) unsafe fn round<V, W, D, const IS_POWER: bool>(
     }
 }
 
-/// Lays out points: see [`lay`].
-type RawLay = unsafe fn(*const f32, *mut f64, usize);
-/// Rounds values: see [`round`].
-type RawRound = unsafe fn(Elementary, [*const f32; 2], *const Work, *mut f32, usize);
+/// The loops around those over values.
+#[derive(Debug)]
+pub(in crate::arch) struct Loops<F> {
+    /// See [`lay`].
+    pub(in crate::arch) lay: unsafe fn(*const F, *mut f64, usize),
+    /// See [`round`], of functions of one argument and of powers.
+    pub(in crate::arch) round: [RawRound<F>; 2],
+}
 
-/// A function by three loops over a block at a time.
+/// See [`round`].
 ///
 /// # Safety
-/// As [`RawPoints`](crate::arch::points::RawPoints), and the loops are those of one instruction set.
-#[inline(always)]
-pub(in crate::arch) unsafe fn blocks(
-    f: Elementary,
-    (lay, values, round): (RawLay, RawValues, RawRound),
-    [x, y]: [*const f32; 2],
-    to: *mut f32,
-    n: usize,
-) {
-    let mut work = MaybeUninit::<Work>::uninit();
-    let work = work.as_mut_ptr();
-    let mut i = 0;
-    while i < n {
-        let count = (n - i).min(2 * BLOCK);
-        // SAFETY: the caller promises the features and the places; each loop finds what that before it wrote.
-        unsafe {
-            lay(x.add(i), (&raw mut (*work).x).cast(), count);
-            let mut from = [x.add(i); 2];
-            if f.arity() > 1 {
-                from[1] = y.add(i);
-                lay(from[1], (&raw mut (*work).y).cast(), count);
+/// As that.
+type RawRound<F> = unsafe fn(Elementary, [*const F; 2], *const Work, *mut F, usize);
+
+impl<F> Loops<F> {
+    /// A function block by block.
+    ///
+    /// # Safety
+    /// As [`RawPoints`](crate::arch::points::RawPoints), and the loop over values is that of the function and of this instruction set.
+    pub(super) unsafe fn run(
+        &self,
+        f: Elementary,
+        values: RawValues,
+        [x, y]: [*const F; 2],
+        to: *mut F,
+        n: usize,
+    ) {
+        let two = f.arity() > 1;
+        let mut work = MaybeUninit::<Work>::uninit();
+        let work = work.as_mut_ptr();
+        let mut i = 0;
+        while i < n {
+            let count = (n - i).min(2 * BLOCK);
+            // SAFETY: the caller promises the features and the places; each loop finds what that before it wrote.
+            unsafe {
+                let mut from = [x.add(i); 2];
+                (self.lay)(from[0], (&raw mut (*work).x).cast(), count);
+                if two {
+                    from[1] = y.add(i);
+                    (self.lay)(from[1], (&raw mut (*work).y).cast(), count);
+                }
+                values(work, count, 0);
+                self.round[usize::from(two)](f, from, work, to.add(i), count);
             }
-            values(work, count, 0);
-            round(f, from, work, to.add(i), count);
+            i += count;
         }
-        i += count;
     }
 }
 
 /// Makes the loops of a vector type, computed on vectors `$D`, which are kept as `$W`; `$values` are those of batches.
 macro_rules! points {
     ([$attr:meta] $V:ty, $W:ty, $D:ty, $values:path, $lanes:expr) => {
-        points! { [$attr] $V, $W, $D, $values, $lanes; short sin Sin, cos Cos, exp Exp; round tan Tan, asin Asin, acos Acos, atan Atan, ln Ln; round_powers pow Pow }
-    };
-    (
-        [$attr:meta] $V:ty, $W:ty, $D:ty, $values:path, $lanes:expr;
-        short $($short:ident $Short:ident),*; $($round:ident $($name:ident $Function:ident),*);*
-    ) => {
         pub(in crate::arch) mod points {
             //! Elementary functions at points.
             use outward_interval::Elementary;
@@ -201,17 +208,15 @@ macro_rules! points {
 
             use super::*;
             use crate::arch::batch::elementary::Work;
-            use crate::arch::points::{Table, vectors};
+            use crate::arch::points::{Run, Table, vectors};
             use $values as values;
 
-            $(
-                #[inline(never)]
-                #[$attr]
-                unsafe fn $short(from: [*const f32; 2], to: *mut f32, n: usize) {
-                    // SAFETY: the caller promises what is demanded.
-                    unsafe { vectors::run::<$V, $D, vectors::$Short>(from, to, n) }
-                }
-            )*
+            #[inline(never)]
+            #[$attr]
+            unsafe fn short<K: vectors::Short>(from: [*const f32; 2], to: *mut f32, n: usize) {
+                // SAFETY: the caller promises what is demanded.
+                unsafe { vectors::run::<$V, $D, K>(from, to, n) }
+            }
             #[inline(never)]
             #[$attr]
             unsafe fn lay(from: *const f32, to: *mut f64, n: usize) {
@@ -220,26 +225,35 @@ macro_rules! points {
             }
             #[inline(never)]
             #[$attr]
-            unsafe fn round(f: Elementary, from: [*const f32; 2], work: *const Work, to: *mut f32, n: usize) {
+            unsafe fn round<const IS_POWER: bool>(
+                f: Elementary,
+                from: [*const f32; 2],
+                work: *const Work,
+                to: *mut f32,
+                n: usize,
+            ) {
                 // SAFETY: the caller promises what is demanded.
-                unsafe { vectors::round::<$V, $W, $D, false>(f, from, work, to, n) }
+                unsafe { vectors::round::<$V, $W, $D, IS_POWER>(f, from, work, to, n) }
             }
-            #[inline(never)]
-            #[$attr]
-            unsafe fn round_powers(f: Elementary, from: [*const f32; 2], work: *const Work, to: *mut f32, n: usize) {
-                // SAFETY: the caller promises what is demanded.
-                unsafe { vectors::round::<$V, $W, $D, true>(f, from, work, to, n) }
-            }
-            $($(
-                unsafe fn $name(from: [*const f32; 2], to: *mut f32, n: usize) {
-                    // SAFETY: the caller promises what is demanded.
-                    unsafe {
-                        vectors::blocks(Elementary::$Function, (lay, values::<shapes::$Function>, $round), from, to, n);
-                    }
-                }
-            )*)*
 
-            pub(in crate::arch) static TABLE: Table<f32> = Table { lanes: $lanes, loops: [sin, cos, tan, asin, acos, atan, exp, ln, pow] };
+            pub(in crate::arch) static TABLE: Table<f32> = Table {
+                lanes: $lanes,
+                runs: [
+                    Run::Short(short::<vectors::Sin>),
+                    Run::Short(short::<vectors::Cos>),
+                    Run::Values(values::<shapes::Tan>),
+                    Run::Values(values::<shapes::Asin>),
+                    Run::Values(values::<shapes::Acos>),
+                    Run::Values(values::<shapes::Atan>),
+                    Run::Short(short::<vectors::Exp>),
+                    Run::Values(values::<shapes::Ln>),
+                    Run::Values(values::<shapes::Pow>),
+                ],
+                around: vectors::Loops {
+                    lay,
+                    round: [round::<false>, round::<true>],
+                },
+            };
         }
     };
 }
