@@ -150,6 +150,33 @@ impl Function {
         super::ranges::range(self, x, y)
     }
 
+    /// Whether f(x) is near a multiple of x where x is near zero, so that a zero keeps its sign.
+    pub(crate) const fn keeps_zero(self) -> bool {
+        matches!(
+            self,
+            Self::ExpM1
+                | Self::Exp2M1
+                | Self::Exp10M1
+                | Self::Ln1p
+                | Self::Log21p
+                | Self::Log101p
+                | Self::Sin
+                | Self::Tan
+                | Self::SinPi
+                | Self::TanPi
+                | Self::Asin
+                | Self::Atan
+                | Self::AsinPi
+                | Self::AtanPi
+                | Self::Sinh
+                | Self::Tanh
+                | Self::Asinh
+                | Self::Atanh
+                | Self::Cbrt
+                | Self::Erf
+        )
+    }
+
     /// Every function, in the order of the list.
     pub const ALL: [Self; 63] = {
         use Function::*;

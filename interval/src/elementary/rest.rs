@@ -1,4 +1,4 @@
-//! What CORE-MATH does not do, in f64: integer powers, roots, and what only multi-precision arithmetic has.
+//! What quick kernels do not tell, in f64: integer powers, roots, and what multi-precision arithmetic computes.
 //!
 //! An integer power is the power of the magnitude, with a sign: x^n = ±|x|^n. n is at most 32 bits long, so it is an f64, and pow
 //! is asked for the very same number. Roots: `root.rs`.
@@ -10,18 +10,11 @@ use super::function::Function;
 use super::root;
 use crate::multiprecision;
 use crate::round::Direction;
-use crate::round::core_math::Routine;
-
-/// Whether CORE-MATH computes f.
-fn in_c(f: Function) -> bool {
-    Routine::<f64>::of(f).is_some()
-}
 
 /// f(`low`) rounded down and f(`high`) rounded up.
 #[inline(never)]
 pub(super) fn pair(f: Function, low: [f64; 2], high: [f64; 2]) -> (f64, f64) {
-    let compute_both = low == high && !in_c(f) && !(in_c(Function::Pow) && f == Function::Rootn);
-    if f == Function::Pown && in_c(Function::Pow) {
+    if f == Function::Pown {
         match (Sign::of(low), Sign::of(high)) {
             (Sign::Plus(low), Sign::Plus(high)) => binary64::pair(Function::Pow, low, high),
             (Sign::Minus(low), Sign::Minus(high)) => {
@@ -33,12 +26,12 @@ pub(super) fn pair(f: Function, low: [f64; 2], high: [f64; 2]) -> (f64, f64) {
                 integer_power(Direction::Up, high),
             ),
         }
-    } else if compute_both {
+    } else if low == high && f != Function::Rootn {
         multiprecision::directed(f, low[0], low[1])
     } else {
         (
-            binary64::single(f, Direction::Down, low),
-            binary64::single(f, Direction::Up, high),
+            single(f, Direction::Down, low),
+            single(f, Direction::Up, high),
         )
     }
 }
@@ -46,13 +39,11 @@ pub(super) fn pair(f: Function, low: [f64; 2], high: [f64; 2]) -> (f64, f64) {
 /// f at a point, rounded in one direction.
 #[inline(never)]
 pub(super) fn single(f: Function, direction: Direction, at: [f64; 2]) -> f64 {
-    if in_c(Function::Pow) {
-        if f == Function::Pown {
-            return integer_power(direction, at);
-        }
-        if f == Function::Rootn {
-            return root::single(direction, at);
-        }
+    if f == Function::Pown {
+        return integer_power(direction, at);
+    }
+    if f == Function::Rootn {
+        return root::single(direction, at);
     }
     let (down, up) = multiprecision::directed(f, at[0], at[1]);
     match direction {

@@ -9,31 +9,30 @@
 //! Tested in `tests.rs`.
 
 use super::constants::pi;
-use super::enclosure::Enclosure;
-use super::ln::arcsine_tail;
-use super::series::tail;
+use super::ln::{ARCTANGENT, arcsine_tail};
+use super::number::Number;
 use super::trigonometric::{cos_small, sin_small};
 
 /// An angle: quarter turns plus a rest in radians.
 #[derive(Clone, Copy)]
-pub(super) struct Angle<const N: usize> {
+pub(super) struct Angle<R> {
     quarters: i64,
-    rest: Enclosure<N>,
+    rest: R,
 }
 
-impl<const N: usize> Angle<N> {
+impl<R: Number> Angle<R> {
     /// In radians.
-    pub(super) fn radians(self) -> Enclosure<N> {
+    pub(super) fn radians(self) -> R {
         if self.quarters == 0 {
             self.rest
         } else {
-            pi().scaled(-1) * Enclosure::integer(self.quarters) + self.rest
+            pi::<R>().scaled(-1) * R::integer(self.quarters) + self.rest
         }
     }
 
     /// In half turns: divided by π.
-    pub(super) fn half_turns(self) -> Option<Enclosure<N>> {
-        Some(Enclosure::integer(self.quarters).scaled(-1) + self.rest.div(pi())?)
+    pub(super) fn half_turns(self) -> Option<R> {
+        Some(R::integer(self.quarters).scaled(-1) + self.rest.div(pi())?)
     }
 
     /// The angle mirrored in the abscissa.
@@ -46,7 +45,7 @@ impl<const N: usize> Angle<N> {
 }
 
 /// The angle of the point (x, y) in (−π, π]; None if its signs are not known, or at the origin.
-pub(super) fn of<const N: usize>(y: Enclosure<N>, x: Enclosure<N>) -> Option<Angle<N>> {
+pub(super) fn of<R: Number>(y: R, x: R) -> Option<Angle<R>> {
     if y.is_negative() {
         return Some(of(-y, x)?.mirrored());
     }
@@ -58,7 +57,7 @@ pub(super) fn of<const N: usize>(y: Enclosure<N>, x: Enclosure<N>) -> Option<Ang
             rest: -image.rest,
         });
     }
-    if y.hi > x.lo {
+    if y.seems_above(&x) {
         // The mirror image in the diagonal: π/2 minus the angle.
         let q = x.div(y)?;
         return Some(Angle {
@@ -73,18 +72,18 @@ pub(super) fn of<const N: usize>(y: Enclosure<N>, x: Enclosure<N>) -> Option<Ang
 }
 
 /// arctan q for 0 ≤ q ≤ 1 or little more.
-pub(super) fn arctan<const N: usize>(q: Enclosure<N>) -> Option<Enclosure<N>> {
+pub(super) fn arctan<R: Number>(q: R) -> Option<R> {
     if q.is_below(-3) {
         // q − q³/3 + q⁵/5 − …
-        let rest = tail(-q.sqr(), |k| (2 * k - 1, 2 * k + 1))?;
-        return Some(q * (Enclosure::one() + rest));
+        let rest = R::tail(-q.sqr(), &ARCTANGENT)?;
+        return Some(q * (R::one() + rest));
     }
-    let guess = Enclosure::new(guess_arctan(q.guess()));
+    let guess = R::new(guess_arctan(q.guess()));
     let (sin, cos) = (sin_small(guess)?, cos_small(guess)?);
     // The point (1, q) turned back by the guess.
     let turned = (q * cos - sin).div(cos + q * sin)?;
-    let rest = tail(-turned.sqr(), |k| (2 * k - 1, 2 * k + 1))?;
-    Some(guess + turned * (Enclosure::one() + rest))
+    let rest = R::tail(-turned.sqr(), &ARCTANGENT)?;
+    Some(guess + turned * (R::one() + rest))
 }
 
 /// Some number near arctan q for q in [0, 2]; right to about 45 bits where q ≤ 1, and nothing depends on it.
@@ -111,16 +110,16 @@ fn guess_arctan(q: f64) -> f64 {
 }
 
 /// asin x for |x| ≤ 1: the series for small x, which keeps the side of x.
-pub(super) fn asin<const N: usize>(x: Enclosure<N>) -> Option<Angle<N>> {
+pub(super) fn asin<R: Number>(x: R) -> Option<Angle<R>> {
     if x.is_below(-2) {
-        let rest = x * (Enclosure::one() + arcsine_tail(x.sqr())?);
+        let rest = x * (R::one() + arcsine_tail(x.sqr())?);
         return Some(Angle { quarters: 0, rest });
     }
     of(x, other_leg(x)?)
 }
 
 /// acos x for |x| ≤ 1.
-pub(super) fn acos<const N: usize>(x: Enclosure<N>) -> Option<Angle<N>> {
+pub(super) fn acos<R: Number>(x: R) -> Option<Angle<R>> {
     if x.is_below(-2) {
         let arcsine = asin(x)?;
         return Some(Angle {
@@ -132,27 +131,27 @@ pub(super) fn acos<const N: usize>(x: Enclosure<N>) -> Option<Angle<N>> {
 }
 
 /// √(1 − x²), precise near x = ±1 too.
-fn other_leg<const N: usize>(x: Enclosure<N>) -> Option<Enclosure<N>> {
-    ((Enclosure::one() - x) * (Enclosure::one() + x)).sqrt()
+fn other_leg<R: Number>(x: R) -> Option<R> {
+    ((R::one() - x) * (R::one() + x)).sqrt()
 }
 
 /// acos(1/x) for |x| ≥ 1: the angle of the point (±1, √(x² − 1)).
-pub(super) fn asec<const N: usize>(x: Enclosure<N>) -> Option<Angle<N>> {
+pub(super) fn asec<R: Number>(x: R) -> Option<Angle<R>> {
     let sign = if x.is_negative() { -1 } else { 1 };
-    of(far_leg(x)?, Enclosure::integer(sign))
+    of(far_leg(x)?, R::integer(sign))
 }
 
 /// asin(1/x) for |x| ≥ 1; by the series of asin where 1/x is small.
-pub(super) fn acsc<const N: usize>(x: Enclosure<N>) -> Option<Angle<N>> {
+pub(super) fn acsc<R: Number>(x: R) -> Option<Angle<R>> {
     let inverse = x.recip()?;
     if inverse.is_below(-2) {
         return asin(inverse);
     }
     let sign = if x.is_negative() { -1 } else { 1 };
-    of(Enclosure::integer(sign), far_leg(x)?)
+    of(R::integer(sign), far_leg(x)?)
 }
 
 /// √(x² − 1), precise near x = ±1 too.
-fn far_leg<const N: usize>(x: Enclosure<N>) -> Option<Enclosure<N>> {
-    ((x - Enclosure::one()) * (x + Enclosure::one())).sqrt()
+fn far_leg<R: Number>(x: R) -> Option<R> {
+    ((x - R::one()) * (x + R::one())).sqrt()
 }

@@ -6,8 +6,7 @@
 //!
 //! The tests recompute every digit by series of our own at 35 limbs.
 
-use super::enclosure::Enclosure;
-use super::float::{Float, Toward};
+use super::number::Number;
 
 /// The number of limbs of 2/π.
 pub(super) const LONG: usize = 32;
@@ -53,29 +52,21 @@ pub(super) const TWO_OVER_PI: [u64; LONG] = [
 ];
 
 /// The number whose digits after the point begin with these, times 2^scale.
-fn beginning_with<const N: usize>(digits: &[u64; 16], scale: i64) -> Enclosure<N> {
-    let mut next = *digits;
-    if let Some(last) = next.first_mut() {
-        // The last limb stored of each constant is not all ones, so nothing is carried; the tests see to it.
-        *last = last.saturating_add(1);
-    }
-    Enclosure {
-        lo: Float::from_digits(false, digits, scale - 1024, Toward::Down),
-        hi: Float::from_digits(false, &next, scale - 1024, Toward::Up),
-    }
+fn beginning_with<R: Number>(digits: &[u64; 16], scale: i64) -> R {
+    R::digits(false, digits, scale - 1024, 1)
 }
 
 /// π.
-pub(super) fn pi<const N: usize>() -> Enclosure<N> {
+pub(super) fn pi<R: Number>() -> R {
     beginning_with(&QUARTER_PI, 2)
 }
 
 /// ln 2.
-pub(super) fn ln_2<const N: usize>() -> Enclosure<N> {
+pub(super) fn ln_2<R: Number>() -> R {
     beginning_with(&LN_2, 0)
 }
 
 /// ln 10.
-pub(super) fn ln_10<const N: usize>() -> Enclosure<N> {
+pub(super) fn ln_10<R: Number>() -> R {
     beginning_with(&QUARTER_LN_10, 2)
 }

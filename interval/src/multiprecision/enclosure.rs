@@ -11,6 +11,9 @@
 //! Square roots are in [`super::root`]. Tested in `tests/arithmetic.rs`: every operation contains what it does to members.
 
 use super::float::{Float, Toward};
+use super::number::Number;
+use super::place::Place;
+use super::series::{Series, tail};
 use core::ops::{Add, Mul, Neg, Sub};
 
 /// Numbers from `lo` to `hi`.
@@ -21,44 +24,13 @@ pub(super) struct Enclosure<const N: usize> {
 }
 
 impl<const N: usize> Enclosure<N> {
-    pub(super) const ZERO: Self = Self::point(Float::ZERO);
-
-    /// The precision.
-    pub(super) const BITS: i64 = 64 * N as i64;
-
     /// Exactly x.
     pub(super) const fn point(x: Float<N>) -> Self {
         Self { lo: x, hi: x }
     }
 
-    /// Exactly a finite f64.
-    pub(super) fn new(x: f64) -> Self {
-        let (negative, m, scale) = parts(x);
-        Self::point(Float::from_integer(negative, m, scale))
-    }
-
-    /// Exactly an integer.
-    pub(super) fn integer(k: i64) -> Self {
-        Self::point(Float::from_integer(k < 0, k.unsigned_abs(), 0))
-    }
-
-    /// 1.
-    pub(super) fn one() -> Self {
-        Self::integer(1)
-    }
-
-    /// 1 − d with 0 ≤ d ≤ 2^k.
-    pub(super) fn one_less(k: i64) -> Self {
-        Self::one() - Self::from_zero_to(Float::power_of_two(k))
-    }
-
-    /// 1 + d with 0 ≤ d ≤ 2^k.
-    pub(super) fn one_more(k: i64) -> Self {
-        Self::one() + Self::from_zero_to(Float::power_of_two(k))
-    }
-
     /// All numbers from zero to x.
-    pub(super) fn from_zero_to(x: Float<N>) -> Self {
+    fn from_zero_to(x: Float<N>) -> Self {
         if x.is_negative() {
             Self {
                 lo: x,
@@ -72,29 +44,106 @@ impl<const N: usize> Enclosure<N> {
         }
     }
 
-    /// Whether the number is known to be positive.
-    pub(super) fn is_positive(&self) -> bool {
+    /// The greatest magnitude.
+    fn magnitude(&self) -> Float<N> {
+        self.lo.magnitude().max(self.hi.magnitude())
+    }
+}
+
+impl<const N: usize> Number for Enclosure<N> {
+    const BITS: i64 = 64 * N as i64;
+    const ZERO: Self = Self::point(Float::ZERO);
+
+    fn new(x: f64) -> Self {
+        let (negative, m, scale) = parts(x);
+        Self::point(Float::from_integer(negative, m, scale))
+    }
+
+    fn integer(k: i64) -> Self {
+        Self::point(Float::from_integer(k < 0, k.unsigned_abs(), 0))
+    }
+
+    fn digits(negative: bool, digits: &[u64], scale: i64, more: u64) -> Self {
+        let more = Self::from_zero_to(Float::from_integer(false, more, scale));
+        let digits = |toward| Float::from_digits(false, digits, scale, toward);
+        let value = Self {
+            lo: digits(Toward::Down),
+            hi: digits(Toward::Up),
+        } + more;
+        if negative { -value } else { value }
+    }
+
+    fn between_powers(a: i64, b: i64) -> Option<Self> {
+        Some(Self {
+            lo: Float::power_of_two(a),
+            hi: Float::power_of_two(b),
+        })
+    }
+
+    fn and_up_to(self, k: i64, up: bool) -> Self {
+        let more = Self::from_zero_to(Float::power_of_two(k));
+        if up { self + more } else { self - more }
+    }
+
+    fn hull(self, other: Self) -> Self {
+        Self {
+            lo: self.lo.min(other.lo),
+            hi: self.hi.max(other.hi),
+        }
+    }
+
+    fn give_or_take(self, rest: Self) -> Self {
+        let top = rest.magnitude();
+        self + Self {
+            lo: top.negated(),
+            hi: top,
+        }
+    }
+
+    fn is_positive(&self) -> bool {
         !self.lo.is_negative() && !self.lo.is_zero()
     }
 
-    /// Whether the number is known to be negative.
-    pub(super) fn is_negative(&self) -> bool {
+    fn is_negative(&self) -> bool {
         self.hi.is_negative()
     }
 
-    /// The greatest magnitude.
-    pub(super) fn magnitude(&self) -> Float<N> {
-        self.lo.magnitude().max(self.hi.magnitude())
+    fn is_zero(&self) -> bool {
+        self.magnitude().is_zero()
     }
 
-    /// Whether |x| < 2^k is certain.
-    pub(super) fn is_below(&self, k: i64) -> bool {
+    fn is_below(&self, k: i64) -> bool {
         let top = self.magnitude();
         top.is_zero() || top.exponent() <= k
     }
 
-    /// |x|.
-    pub(super) fn abs(self) -> Self {
+    fn seems_above(&self, y: &Self) -> bool {
+        self.hi > y.lo
+    }
+
+    fn exponent(&self) -> i64 {
+        self.magnitude().exponent()
+    }
+
+    fn binary_logarithm(&self) -> i64 {
+        let (leading, _) = self.lo.leading();
+        self.lo.exponent() - i64::from(leading < 0xB333_3333_3333_3333)
+    }
+
+    fn guess(&self) -> f64 {
+        let (leading, _) = self.lo.leading();
+        let exponent = self.lo.exponent().clamp(-900, 900) + 1023 - 1;
+        // The top bit stays out: it is implicit in f64.
+        let bits = exponent.unsigned_abs() << 52 | leading << 1 >> 12;
+        let x = if self.lo.is_zero() {
+            0.0
+        } else {
+            f64::from_bits(bits)
+        };
+        if self.lo.is_negative() { -x } else { x }
+    }
+
+    fn abs(self) -> Self {
         if self.hi.is_negative() {
             -self
         } else if self.lo.is_negative() {
@@ -104,24 +153,14 @@ impl<const N: usize> Enclosure<N> {
         }
     }
 
-    /// x·2^k, exact.
-    pub(super) fn scaled(self, k: i64) -> Self {
+    fn scaled(self, k: i64) -> Self {
         Self {
             lo: self.lo.scaled(k),
             hi: self.hi.scaled(k),
         }
     }
 
-    /// x/d for a natural number d > 0.
-    pub(super) fn div_small(self, d: u64) -> Self {
-        Self {
-            lo: self.lo.div_small(d, Toward::Down),
-            hi: self.hi.div_small(d, Toward::Up),
-        }
-    }
-
-    /// x·m for a natural number m.
-    pub(super) fn mul_small(self, m: u64) -> Self {
+    fn mul_small(self, m: u64) -> Self {
         if m == 1 {
             return self;
         }
@@ -132,8 +171,14 @@ impl<const N: usize> Enclosure<N> {
         }
     }
 
-    /// x².
-    pub(super) fn sqr(self) -> Self {
+    fn div_small(self, d: u64) -> Self {
+        Self {
+            lo: self.lo.div_small(d, Toward::Down),
+            hi: self.hi.div_small(d, Toward::Up),
+        }
+    }
+
+    fn sqr(self) -> Self {
         let x = self.abs();
         Self {
             lo: x.lo.mul(x.lo, Toward::Down),
@@ -141,10 +186,8 @@ impl<const N: usize> Enclosure<N> {
         }
     }
 
-    /// x/y; None if y may be zero.
-    ///
     /// Extremes of a quotient by a number of one sign are at the ends, chosen by the signs as in any interval division.
-    pub(super) fn div(self, other: Self) -> Option<Self> {
+    fn div(self, other: Self) -> Option<Self> {
         if other.is_negative() {
             return (-self).div(-other);
         }
@@ -167,35 +210,16 @@ impl<const N: usize> Enclosure<N> {
         })
     }
 
-    /// 1/x; None if x may be zero.
-    pub(super) fn recip(self) -> Option<Self> {
-        Self::one().div(self)
+    fn sqrt(self) -> Option<Self> {
+        super::root::sqrt(self)
     }
 
-    /// x^n by repeated squaring.
-    pub(super) fn power(self, n: u64) -> Self {
-        let mut result = Self::one();
-        for bit in (0..64 - n.leading_zeros()).rev() {
-            result = result.sqr();
-            if n >> bit & 1 == 1 {
-                result = result * self;
-            }
-        }
-        result
+    fn tail(u: Self, series: &Series) -> Option<Self> {
+        tail(u, series.ratio)
     }
 
-    /// Some f64 near the number, which must be neither huge nor tiny: a guess, no bound.
-    pub(super) fn guess(&self) -> f64 {
-        let (leading, _) = self.lo.leading();
-        let exponent = self.lo.exponent().clamp(-900, 900) + 1023 - 1;
-        // The top bit stays out: it is implicit in f64.
-        let bits = exponent.unsigned_abs() << 52 | leading << 1 >> 12;
-        let x = if self.lo.is_zero() {
-            0.0
-        } else {
-            f64::from_bits(bits)
-        };
-        if self.lo.is_negative() { -x } else { x }
+    fn places(&self) -> Option<(Place, Place)> {
+        Some(self.ends_as_places())
     }
 }
 

@@ -4,10 +4,10 @@
 
 use super::angle;
 use super::constants::{ln_2, ln_10};
-use super::enclosure::Enclosure;
 use super::erf::{erf, erfc};
 use super::exp::{cosh, exp, exp_m1, sinh, tanh};
 use super::ln::{acosh_1p, asinh, atanh, ln, ln_1p, log2};
+use super::number::Number;
 use super::power;
 use super::reduce::{half_turns, radians};
 use super::slopes;
@@ -15,10 +15,10 @@ use super::trigonometric::{cos, sin, tan};
 use crate::elementary::function::Function;
 
 /// The value; None where 64·N bits leave open whether a divisor is zero.
-pub(super) fn evaluate<const N: usize>(f: Function, x: f64, y: f64) -> Option<Enclosure<N>> {
+pub(super) fn evaluate<R: Number>(f: Function, x: f64, y: f64) -> Option<R> {
     use Function::*;
-    let (a, b) = (Enclosure::new(x), Enclosure::new(y));
-    let one = Enclosure::one();
+    let (a, b) = (R::new(x), R::new(y));
+    let one = R::one();
     match f {
         Exp => exp(a),
         Exp2 => exp(a * ln_2()),
@@ -52,7 +52,7 @@ pub(super) fn evaluate<const N: usize>(f: Function, x: f64, y: f64) -> Option<En
         Asinh => asinh(a),
         Acosh => acosh_1p(a - one),
         Atanh => atanh(a),
-        Cbrt => power::rootn(a, Enclosure::integer(3)),
+        Cbrt => power::rootn(a, R::integer(3)),
         Rsqrt => power::rsqrt(a),
         Erf => erf(x),
         Erfc => erfc(x),
@@ -63,9 +63,9 @@ pub(super) fn evaluate<const N: usize>(f: Function, x: f64, y: f64) -> Option<En
         Pown => power::pown(a, y),
         Rootn => power::rootn(a, b),
         CompoundM1 => power::compound_m1(x, y),
-        Cot => tan(&radians(x))?.recip(),
-        Sec => cos(radians(x))?.recip(),
-        Csc => sin(&radians(x))?.recip(),
+        Cot => tan::<R>(&radians(x))?.recip(),
+        Sec => cos::<R>(radians(x))?.recip(),
+        Csc => sin::<R>(&radians(x))?.recip(),
         Acot => Some(angle::of(one, a)?.radians()),
         Asec => Some(angle::asec(a)?.radians()),
         Acsc => Some(angle::acsc(a)?.radians()),
@@ -79,7 +79,7 @@ pub(super) fn evaluate<const N: usize>(f: Function, x: f64, y: f64) -> Option<En
             } else {
                 // atanh(1/x) = ln(1 + 2/(x − 1))/2 for x > 1: nothing is lost near 1.
                 let size = a.abs();
-                let ratio = Enclosure::integer(2).div(size - one)?;
+                let ratio = R::integer(2).div(size - one)?;
                 let value = ln_1p(ratio)?.scaled(-1);
                 Some(if x < 0.0 { -value } else { value })
             }

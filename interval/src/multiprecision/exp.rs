@@ -10,53 +10,61 @@
 //! Tested in `tests.rs`.
 
 use super::constants::ln_2;
-use super::enclosure::{Enclosure, nearest_integer};
-use super::float::{Float, TOP};
-use super::series::tail;
+use super::enclosure::nearest_integer;
+use super::float::TOP;
+use super::number::Number;
+use super::series::series;
+
+series! {
+    /// (eˣ − 1)/x: Σ x^k/(k + 1)!.
+    EXPONENTIAL, k => (1, k + 1)
+}
+series! {
+    /// sinh x/x, of x², and sin x/x, of −x²: Σ u^k/(2k + 1)!.
+    SINE, k => (1, 2 * k * (2 * k + 1))
+}
 
 /// eˣ.
-pub(super) fn exp<const N: usize>(x: Enclosure<N>) -> Option<Enclosure<N>> {
+pub(super) fn exp<R: Number>(x: R) -> Option<R> {
     if let Some(limit) = beyond_4096(x) {
-        return Some(limit);
+        return limit;
     }
     let (k, small) = split(x)?;
-    Some((Enclosure::one() + small).scaled(k))
+    Some((R::one() + small).scaled(k))
 }
 
 /// eˣ − 1.
-pub(super) fn exp_m1<const N: usize>(x: Enclosure<N>) -> Option<Enclosure<N>> {
+pub(super) fn exp_m1<R: Number>(x: R) -> Option<R> {
     if let Some(limit) = beyond_4096(x) {
-        return Some(limit - Enclosure::one());
+        return Some(limit? - R::one());
     }
     let (k, small) = split(x)?;
     Some(if k == 0 {
         small
     } else {
-        (Enclosure::one() + small).scaled(k) - Enclosure::one()
+        (R::one() + small).scaled(k) - R::one()
     })
 }
 
-/// The exponential where |x| ≥ 4096: e¹⁶ = 8886110.5… > 2²³, so e⁴⁰⁹⁶ > 2⁵⁸⁸⁸. Divided by the cube of an f64, too, that is beyond 2¹¹⁰⁰.
-fn beyond_4096<const N: usize>(x: Enclosure<N>) -> Option<Enclosure<N>> {
-    let power = Float::power_of_two;
-    let bound = power(12);
-    if x.lo >= bound {
-        Some(Enclosure {
-            lo: power(5888),
-            hi: power(TOP),
-        })
-    } else if x.hi <= bound.negated() {
-        Some(Enclosure {
-            lo: power(-TOP),
-            hi: power(-5888),
-        })
+/// The exponential where |x| > 4096: e¹⁶ = 8886110.5… > 2²³, so e⁴⁰⁹⁶ > 2⁵⁸⁸⁸. Divided by the cube of an f64, too, that is beyond 2¹¹⁰⁰. In the inner option, what
+/// may be known of it.
+#[expect(
+    clippy::option_option,
+    reason = "not that large, or large and not to be told"
+)]
+fn beyond_4096<R: Number>(x: R) -> Option<Option<R>> {
+    let bound = R::integer(4096);
+    if (bound - x).is_negative() {
+        Some(R::between_powers(5888, TOP))
+    } else if (bound + x).is_negative() {
+        Some(R::between_powers(-TOP, -5888))
     } else {
         None
     }
 }
 
 /// k and E with eˣ = 2^k·(1 + E), for |x| < 2¹³.
-fn split<const N: usize>(x: Enclosure<N>) -> Option<(i64, Enclosure<N>)> {
+fn split<R: Number>(x: R) -> Option<(i64, R)> {
     if !x.is_below(13) {
         return None;
     }
@@ -69,32 +77,32 @@ fn split<const N: usize>(x: Enclosure<N>) -> Option<(i64, Enclosure<N>)> {
     let r = if k == 0 {
         x
     } else {
-        x - ln_2() * Enclosure::integer(k)
+        x - ln_2::<R>() * R::integer(k)
     };
-    let halvings = Enclosure::<N>::BITS / 64 + 2;
+    let halvings = R::BITS / 64 + 2;
     let part = r.scaled(-halvings);
     // Σ r^k/k! without the first term, over r: the ratio of terms is r/(k + 1).
-    let mut small = part * (Enclosure::one() + tail(part, |k| (1, k + 1))?);
+    let mut small = part * (R::one() + R::tail(part, &EXPONENTIAL)?);
     for _ in 0..halvings {
-        small = small * (Enclosure::integer(2) + small);
+        small = small * (R::integer(2) + small);
     }
     Some((k, small))
 }
 
 /// sinh x. The series for small x: (eˣ − e⁻ˣ)/2 would lose the side of x on which the value lies.
-pub(super) fn sinh<const N: usize>(x: Enclosure<N>) -> Option<Enclosure<N>> {
+pub(super) fn sinh<R: Number>(x: R) -> Option<R> {
     if x.is_below(-1) {
-        let rest = tail(x.sqr(), |k| (1, 2 * k * (2 * k + 1)))?;
-        return Some(x * (Enclosure::one() + rest));
+        let rest = R::tail(x.sqr(), &SINE)?;
+        return Some(x * (R::one() + rest));
     }
     let (up, down) = (exp(x)?, exp(-x)?);
     Some((up - down).scaled(-1))
 }
 
 /// cosh x = 1 + 2 sinh²(x/2): above 1, however little.
-pub(super) fn cosh<const N: usize>(x: Enclosure<N>) -> Option<Enclosure<N>> {
+pub(super) fn cosh<R: Number>(x: R) -> Option<R> {
     if x.is_below(0) {
-        return Some(Enclosure::one() + sinh(x.scaled(-1))?.sqr().scaled(1));
+        return Some(R::one() + sinh(x.scaled(-1))?.sqr().scaled(1));
     }
     let (up, down) = (exp(x)?, exp(-x)?);
     Some((up + down).scaled(-1))
@@ -103,18 +111,18 @@ pub(super) fn cosh<const N: usize>(x: Enclosure<N>) -> Option<Enclosure<N>> {
 /// tanh x = E/(E + 2) for E = e²ˣ − 1; 1 − 2/(e²ˣ + 1) where that is near 1.
 ///
 /// Where x² is beyond the precision it is x·(1 − d) with 0 ≤ d ≤ x², as x − x³/3 ≤ tanh x ≤ x for x ≥ 0: it stays below x.
-pub(super) fn tanh<const N: usize>(x: Enclosure<N>) -> Option<Enclosure<N>> {
+pub(super) fn tanh<R: Number>(x: R) -> Option<R> {
     if x.is_negative() {
         return Some(-tanh(-x)?);
     }
-    let tiny = -Enclosure::<N>::BITS / 2;
+    let tiny = -R::BITS / 2;
     if x.is_below(tiny) {
-        return Some(x * Enclosure::one_less(2 * tiny));
+        return Some(x * R::one_less(2 * tiny));
     }
     if x.is_below(0) {
         let e = exp_m1(x.scaled(1))?;
-        return e.div(e + Enclosure::integer(2));
+        return e.div(e + R::integer(2));
     }
     let e = exp(x.scaled(1))?;
-    Some(Enclosure::one() - Enclosure::integer(2).div(e + Enclosure::one())?)
+    Some(R::one() - R::integer(2).div(e + R::one())?)
 }

@@ -1,15 +1,17 @@
 //! Every [`Function`] with tightest bounds by multi-precision arithmetic: portable, safe, without a C library.
 //!
-//! The idea: Ziv's. An enclosure of the value is computed with 128 bits; if both its ends round alike, that is the answer. Else it is
-//! computed again with 256 bits, then with 768. Values that are exact, for which this would never end, are found first.
+//! The idea: Ziv's. The value is computed with 128 bits and a bound of the error; if all that it may be rounds alike, that is the answer. Else it is
+//! computed again as an enclosure of 128 bits, which knows better on which side of a number a value is, then with 256, then with 768. Values that are exact, for which this would never end, are found first.
 //!
 //! ```text
 //! limits      NaN, infinities, limits           exact, algebraic   values of at most 54 bits
 //! evaluate    one line for each function        place              from an enclosure to a rounded number
 //!   exp ln trigonometric angle power erf slopes
-//!     series reduce constants root
-//!       enclosure
-//!         float division
+//!     series reduce constants
+//!       number                    what formulas are written in
+//!         ball                    128 bits and an error: tried first
+//!         enclosure root          both ends, of any length
+//!           float division
 //! ```
 //!
 //! **Why it encloses.** `float` rounds each operation as told; `enclosure` rounds lower ends down and upper ends up; a series
@@ -28,6 +30,9 @@
 
 mod algebraic;
 mod angle;
+mod ball;
+#[cfg(test)]
+mod ball_tests;
 mod constants;
 mod division;
 mod enclosure;
@@ -38,6 +43,7 @@ mod exp;
 mod float;
 mod limits;
 mod ln;
+mod number;
 mod place;
 mod power;
 mod reduce;
@@ -49,7 +55,10 @@ mod tests;
 mod trigonometric;
 
 use crate::elementary::function::Function;
+use ball::Ball;
+use enclosure::Enclosure;
 use limits::Case;
+use number::Number;
 use place::{BINARY32, BINARY64, Place, Rounding};
 
 /// The greatest f64 that is not above the value, and the least that is not below it; equal where the value is an f64. For functions of one
@@ -99,28 +108,33 @@ fn finite(f: Function, x: f64, y: f64) -> (Place, Place) {
     if let Some(place) = exact::exact(f, x, y) {
         return (place, place);
     }
-    if let Some(places) = step::<2>(f, x, y).filter(|(lo, hi)| lo == hi) {
+    let told = |places: &(Place, Place)| places.0 == places.1;
+    if let Some(places) = step::<Ball>(f, x, y).filter(told) {
         return places;
     }
-    if let Some(places) = step::<4>(f, x, y).filter(|(lo, hi)| lo == hi) {
+    if let Some(places) = step::<Enclosure<2>>(f, x, y).filter(told) {
         return places;
     }
-    step::<12>(f, x, y).unwrap_or((
+    if let Some(places) = step::<Enclosure<4>>(f, x, y).filter(told) {
+        return places;
+    }
+    step::<Enclosure<12>>(f, x, y).unwrap_or((
         Place::Infinite { negative: true },
         Place::Infinite { negative: false },
     ))
 }
 
-/// The places of the ends of an enclosure with 64·N bits.
-fn step<const N: usize>(f: Function, x: f64, y: f64) -> Option<(Place, Place)> {
-    Some(evaluate::evaluate::<N>(f, x, y)?.places())
+/// The places of the least and the greatest number that the value may be, in one way to compute it.
+fn step<R: Number>(f: Function, x: f64, y: f64) -> Option<(Place, Place)> {
+    evaluate::evaluate::<R>(f, x, y)?.places()
 }
 
 /// How far f(x, y)·2^−n is from the sum of the parts, nearly: a check of what claims to be as near as that.
 #[cfg(test)]
 pub(crate) fn distance(f: Function, [x, y]: [f64; 2], n: i64, parts: &[f64]) -> f64 {
-    use enclosure::Enclosure;
-    let value = evaluate::evaluate::<4>(f, x, y).unwrap().scaled(-n);
+    let value = evaluate::evaluate::<Enclosure<4>>(f, x, y)
+        .unwrap()
+        .scaled(-n);
     let rest = parts
         .iter()
         .fold(value, |rest, &part| rest + Enclosure::new(-part));

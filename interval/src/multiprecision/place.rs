@@ -90,13 +90,13 @@ fn truncated<const N: usize>(x: &Float<N>) -> Place {
 
 impl<const N: usize> Enclosure<N> {
     /// The places of both ends, seen from inside; they agree if the place of the value is known.
-    pub(super) fn places(&self) -> (Place, Place) {
+    pub(super) fn ends_as_places(&self) -> (Place, Place) {
         if self.lo == self.hi {
             let place = truncated(&self.lo);
             return (place, place);
         }
         if self.hi.is_negative() || self.hi.is_zero() {
-            let (lo, hi) = (-*self).places();
+            let (lo, hi) = (-*self).ends_as_places();
             return (hi.opposite(), lo.opposite());
         }
         // Above lo, and below hi. (A negative lo has another place than the positive hi.)
@@ -175,7 +175,7 @@ impl Place {
     }
 
     /// One place for all numbers beyond every format, and one for all positive numbers below.
-    fn saturated(self) -> Self {
+    pub(super) fn saturated(self) -> Self {
         match self {
             Self::Number {
                 negative, exponent, ..

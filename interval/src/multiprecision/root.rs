@@ -7,15 +7,14 @@
 
 use super::enclosure::Enclosure;
 use super::float::{Float, Toward};
+use super::number::Number;
 
-impl<const N: usize> Enclosure<N> {
-    /// √x for x ≥ 0; None if x may be negative.
-    pub(super) fn sqrt(self) -> Option<Self> {
-        Some(Self {
-            lo: root(self.lo)?.lo,
-            hi: root(self.hi)?.hi,
-        })
-    }
+/// √x for x ≥ 0; None if x may be negative.
+pub(super) fn sqrt<const N: usize>(x: Enclosure<N>) -> Option<Enclosure<N>> {
+    Some(Enclosure {
+        lo: root(x.lo)?.lo,
+        hi: root(x.hi)?.hi,
+    })
 }
 
 /// The root of one number.

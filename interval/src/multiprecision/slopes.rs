@@ -7,38 +7,63 @@
 //! Tested in `tests.rs`.
 
 use super::angle::{asin, of};
-use super::enclosure::Enclosure;
 use super::exp::{exp_m1, sinh};
 use super::ln::ln_1p;
+use super::number::Number;
 use super::reduce::radians;
-use super::series::tail;
+use super::series::series;
 use super::trigonometric::{sin, sin_small};
 
+series! {
+    /// Σ 2u^k/(k + 2)!.
+    EXP_2, k => (1, k + 2)
+}
+series! {
+    /// Σ 2u^k/(k + 2).
+    LN_1, k => (k + 1, k + 2)
+}
+series! {
+    /// Σ 3u^k/(k + 3).
+    LN_2, k => (k + 2, k + 3)
+}
+series! {
+    /// Σ 6u^k/(2k + 3)!.
+    SIN_3, k => (1, (2 * k + 2) * (2 * k + 3))
+}
+series! {
+    /// Σ 6(2k + 2)!/(4^(k+1)·(k + 1)!²·(2k + 3))·u^k.
+    ASIN_3, k => ((2 * k + 1) * (2 * k + 1), (2 * k + 2) * (2 * k + 3))
+}
+series! {
+    /// Σ 3u^k/(2k + 3).
+    ATAN_3, k => (2 * k + 1, 2 * k + 3)
+}
+
 /// (eˣ − 1)/x.
-pub(super) fn exp_1<const N: usize>(x: Enclosure<N>) -> Option<Enclosure<N>> {
+pub(super) fn exp_1<R: Number>(x: R) -> Option<R> {
     exp_m1(x)?.div(x)
 }
 
 /// (eˣ − 1 − x)·2/x²: Σ 2x^k/(k + 2)!.
-pub(super) fn exp_2<const N: usize>(x: Enclosure<N>) -> Option<Enclosure<N>> {
+pub(super) fn exp_2<R: Number>(x: R) -> Option<R> {
     if x.is_below(0) {
-        return Some(Enclosure::one() + tail(x, |k| (1, k + 2))?);
+        return Some(R::one() + R::tail(x, &EXP_2)?);
     }
     (exp_m1(x)? - x).scaled(1).div(x.sqr())
 }
 
 /// (ln(1 + x) − x)·2/x²: −Σ 2(−x)^k/(k + 2).
-pub(super) fn ln_1<const N: usize>(x: Enclosure<N>) -> Option<Enclosure<N>> {
+pub(super) fn ln_1<R: Number>(x: R) -> Option<R> {
     if x.is_below(-3) {
-        return Some(-(Enclosure::one() + tail(-x, |k| (k + 1, k + 2))?));
+        return Some(-(R::one() + R::tail(-x, &LN_1)?));
     }
     (ln_1p(x)? - x).scaled(1).div(x.sqr())
 }
 
 /// (ln(1 + x) − x + x²/2)·3/x³: Σ 3(−x)^k/(k + 3).
-pub(super) fn ln_2<const N: usize>(x: Enclosure<N>) -> Option<Enclosure<N>> {
+pub(super) fn ln_2<R: Number>(x: R) -> Option<R> {
     if x.is_below(-3) {
-        return Some(Enclosure::one() + tail(-x, |k| (k + 2, k + 3))?);
+        return Some(R::one() + R::tail(-x, &LN_2)?);
     }
     let square = x.sqr();
     let rest = square.scaled(-1) - (x - ln_1p(x)?);
@@ -46,8 +71,8 @@ pub(super) fn ln_2<const N: usize>(x: Enclosure<N>) -> Option<Enclosure<N>> {
 }
 
 /// (1 − cos x)·2/x² = (sin h/h)² with h = x/2. The halving is exact, for subnormal x too, as it is done here.
-pub(super) fn cos_2<const N: usize>(x: f64) -> Option<Enclosure<N>> {
-    let h = Enclosure::new(x).scaled(-1);
+pub(super) fn cos_2<R: Number>(x: f64) -> Option<R> {
+    let h = R::new(x).scaled(-1);
     let sine = if h.is_below(0) {
         sin_small(h)
     } else {
@@ -58,49 +83,47 @@ pub(super) fn cos_2<const N: usize>(x: f64) -> Option<Enclosure<N>> {
 }
 
 /// (x − sin x)·6/x³: Σ 6(−x²)^k/(2k + 3)!.
-pub(super) fn sin_3<const N: usize>(x: f64) -> Option<Enclosure<N>> {
-    let whole = Enclosure::new(x);
+pub(super) fn sin_3<R: Number>(x: f64) -> Option<R> {
+    let whole = R::new(x);
     if whole.is_below(0) {
-        let rest = tail(-whole.sqr(), |k| (1, (2 * k + 2) * (2 * k + 3)))?;
-        return Some(Enclosure::one() + rest);
+        let rest = R::tail(-whole.sqr(), &SIN_3)?;
+        return Some(R::one() + rest);
     }
     let rest = whole - sin(&radians(x))?;
     rest.mul_small(6).div(whole.sqr() * whole)
 }
 
 /// (asin x − x)·6/x³: Σ 6(2k + 2)!/(4^(k+1)·(k + 1)!²·(2k + 3))·x^2k.
-pub(super) fn asin_3<const N: usize>(x: Enclosure<N>) -> Option<Enclosure<N>> {
+pub(super) fn asin_3<R: Number>(x: R) -> Option<R> {
     if x.is_below(-2) {
-        let rest = tail(x.sqr(), |k| {
-            ((2 * k + 1) * (2 * k + 1), (2 * k + 2) * (2 * k + 3))
-        })?;
-        return Some(Enclosure::one() + rest);
+        let rest = R::tail(x.sqr(), &ASIN_3)?;
+        return Some(R::one() + rest);
     }
     let rest = asin(x)?.radians() - x;
     rest.mul_small(6).div(x.sqr() * x)
 }
 
 /// (x − atan x)·3/x³: Σ 3(−x²)^k/(2k + 3).
-pub(super) fn atan_3<const N: usize>(x: Enclosure<N>) -> Option<Enclosure<N>> {
+pub(super) fn atan_3<R: Number>(x: R) -> Option<R> {
     if x.is_below(-2) {
-        let rest = tail(-x.sqr(), |k| (2 * k + 1, 2 * k + 3))?;
-        return Some(Enclosure::one() + rest);
+        let rest = R::tail(-x.sqr(), &ATAN_3)?;
+        return Some(R::one() + rest);
     }
-    let arc = of(x, Enclosure::one())?.radians();
+    let arc = of(x, R::one())?.radians();
     (x - arc).mul_small(3).div(x.sqr() * x)
 }
 
 /// (cosh x − 1)·2/x² = (sinh h/h)² with h = x/2.
-pub(super) fn cosh_2<const N: usize>(x: Enclosure<N>) -> Option<Enclosure<N>> {
+pub(super) fn cosh_2<R: Number>(x: R) -> Option<R> {
     let h = x.scaled(-1);
     Some(sinh(h)?.div(h)?.sqr())
 }
 
 /// (sinh x − x)·3/x³: Σ 3x^2k/(2k + 3)!.
-pub(super) fn sinh_3<const N: usize>(x: Enclosure<N>) -> Option<Enclosure<N>> {
+pub(super) fn sinh_3<R: Number>(x: R) -> Option<R> {
     if x.is_below(0) {
-        let rest = tail(x.sqr(), |k| (1, (2 * k + 2) * (2 * k + 3)))?;
-        return Some((Enclosure::one() + rest).scaled(-1));
+        let rest = R::tail(x.sqr(), &SIN_3)?;
+        return Some((R::one() + rest).scaled(-1));
     }
     (sinh(x)? - x).mul_small(3).div(x.sqr() * x)
 }

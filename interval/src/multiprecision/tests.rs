@@ -26,12 +26,12 @@ fn limbs_needed(f: Function, x: f64, y: f64) -> Option<usize> {
     let found = |places: Option<(Place, Place)>| places.is_some_and(|(lo, hi)| lo == hi);
     if exact::exact(f, x, y).is_some() {
         Some(0)
-    } else if found(step::<2>(f, x, y)) {
+    } else if found(step::<Enclosure<2>>(f, x, y)) {
         Some(2)
-    } else if found(step::<4>(f, x, y)) {
+    } else if found(step::<Enclosure<4>>(f, x, y)) {
         Some(4)
     } else {
-        found(step::<12>(f, x, y)).then_some(12)
+        found(step::<Enclosure<12>>(f, x, y)).then_some(12)
     }
 }
 

@@ -5,23 +5,29 @@
 //!
 //! Tested in `tests.rs`.
 
-use super::enclosure::Enclosure;
+use super::exp::SINE;
+use super::number::Number;
 use super::reduce::Reduced;
-use super::series::tail;
+use super::series::series;
+
+series! {
+    /// cos x, of −x²: Σ u^k/(2k)!.
+    COSINE, k => (1, (2 * k - 1) * 2 * k)
+}
 
 /// sin r for |r| ≤ 1.
-pub(super) fn sin_small<const N: usize>(r: Enclosure<N>) -> Option<Enclosure<N>> {
-    let rest = tail(-r.sqr(), |k| (1, 2 * k * (2 * k + 1)))?;
-    Some(r * (Enclosure::one() + rest))
+pub(super) fn sin_small<R: Number>(r: R) -> Option<R> {
+    let rest = R::tail(-r.sqr(), &SINE)?;
+    Some(r * (R::one() + rest))
 }
 
 /// cos r for |r| ≤ 1.
-pub(super) fn cos_small<const N: usize>(r: Enclosure<N>) -> Option<Enclosure<N>> {
-    Some(Enclosure::one() + tail(-r.sqr(), |k| (1, (2 * k - 1) * 2 * k))?)
+pub(super) fn cos_small<R: Number>(r: R) -> Option<R> {
+    Some(R::one() + R::tail(-r.sqr(), &COSINE)?)
 }
 
 /// The sine of an angle.
-pub(super) fn sin<const N: usize>(angle: &Reduced<N>) -> Option<Enclosure<N>> {
+pub(super) fn sin<R: Number>(angle: &Reduced<R>) -> Option<R> {
     let value = if angle.quarters & 1 == 0 {
         sin_small(angle.rest)
     } else {
@@ -35,7 +41,7 @@ pub(super) fn sin<const N: usize>(angle: &Reduced<N>) -> Option<Enclosure<N>> {
 }
 
 /// The cosine of an angle: the sine, a quarter turn on.
-pub(super) fn cos<const N: usize>(angle: Reduced<N>) -> Option<Enclosure<N>> {
+pub(super) fn cos<R: Number>(angle: Reduced<R>) -> Option<R> {
     sin(&Reduced {
         quarters: angle.quarters + 1,
         ..angle
@@ -45,11 +51,11 @@ pub(super) fn cos<const N: usize>(angle: Reduced<N>) -> Option<Enclosure<N>> {
 /// The tangent of an angle; None where it may be a pole.
 ///
 /// Where r² is beyond the precision it is r·(1 + d) with 0 ≤ d ≤ r², as |r| ≤ |tan r| ≤ |r|·(1 + r²) there: it stays beyond r.
-pub(super) fn tan<const N: usize>(angle: &Reduced<N>) -> Option<Enclosure<N>> {
+pub(super) fn tan<R: Number>(angle: &Reduced<R>) -> Option<R> {
     let r = angle.rest;
-    let tiny = -Enclosure::<N>::BITS / 2;
+    let tiny = -R::BITS / 2;
     let tangent = if r.is_below(tiny) {
-        r * Enclosure::one_more(2 * tiny)
+        r * R::one_more(2 * tiny)
     } else {
         sin_small(r)?.div(cos_small(r)?)?
     };

@@ -24,21 +24,6 @@ mod binary32;
 mod binary64;
 #[cfg(feature = "bytemuck")]
 mod bytemuck;
-#[cfg(not(outward_portable))]
-#[allow(
-    unsafe_code,
-    reason = "assembly that changes and restores the rounding mode"
-)]
-mod call;
-#[cfg(not(outward_portable))]
-#[allow(unsafe_code, reason = "calls of C")]
-pub(crate) mod core_math;
-#[cfg(outward_portable)]
-#[path = "no_core_math.rs"]
-pub(crate) mod core_math;
-#[cfg(all(test, not(outward_portable)))]
-#[allow(unsafe_code, reason = "environments of a foreign caller")]
-mod core_math_tests;
 #[cfg(test)]
 mod exact;
 #[cfg(any(

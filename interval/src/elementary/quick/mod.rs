@@ -1,8 +1,8 @@
 //! Quick kernels: elementary functions in a straight line of operations that are rounded to nearest.
 //!
 //! The idea: to round a value down and up one must know on which side of a number it lies, and for that a sum of two numbers with an error of
-//! 2⁻⁶⁰ is enough, but for one argument in a hundred or fewer ([`sum`]). The others go to CORE-MATH, or to multi-precision arithmetic where there is no C
-//! compiler. So bounds are the same with and without this folder, to the bit: only the time differs. No rounding mode is changed, the two ends are computed
+//! 2⁻⁶⁰ is enough, but for one argument in a hundred or fewer ([`sum`]). The others go to multi-precision arithmetic. So bounds are the same with and
+//! without this folder, to the bit: only the time differs. No rounding mode is changed, the two ends are computed
 //! side by side, and nothing waits.
 //!
 //! | file | |
@@ -11,7 +11,8 @@
 //! | `sum` | a value as a sum of two numbers, and what that says about its neighbours |
 //! | `exp`, `expm1`, `ln`, `log`, `sin`, `pow`, `powi`, `hyperbolic` | the kernels, each with its error bound |
 //! | `tan`, `atan`, `asin`, `cbrt`, `hypot` | more of them |
-//! | `nearest` | values at points, rounded to nearest |
+//! | `nearest` | values at points, rounded to nearest in single precision: what vectors know |
+//! | `to_nearest` | the same at one point, in both formats |
 //! | `precision` | values rounded to double or single precision |
 //! | `shapes` | from values at points to ranges over intervals |
 //! | `ends` | the same, for single intervals |
@@ -59,6 +60,7 @@ mod tables;
 mod tan;
 #[cfg(test)]
 mod tests;
+pub(super) mod to_nearest;
 
 use doubles::Doubles;
 pub(super) use ends::range_ends;

@@ -3,6 +3,7 @@
 use super::super::constants::{LONG, TWO_OVER_PI, ln_2, ln_10, pi};
 use super::super::enclosure::Enclosure;
 use super::super::float::{Float, Toward};
+use super::super::number::Number;
 use super::super::place::{BINARY32, BINARY64, Place, Rounding};
 use super::super::series::tail;
 use crate::testing::Random;

@@ -183,7 +183,7 @@ fn two_f32_as_core_math() {
 
 /// A function that CORE-MATH lacks, from its definition with 768 bits.
 fn by_definition(f: Function, x: f64, y: f64) -> Option<Enclosure<12>> {
-    let at = |f: Function| evaluate::<12>(f, x, y);
+    let at = |f: Function| evaluate::<Enclosure<12>>(f, x, y);
     let (a, b) = (Enclosure::<12>::new(x), Enclosure::<12>::new(y));
     let one = Enclosure::one();
     let over = |value: Enclosure<12>, factor: i64, power: u64| {
@@ -194,17 +194,21 @@ fn by_definition(f: Function, x: f64, y: f64) -> Option<Enclosure<12>> {
             let power = (x.abs() > 0.0).then(|| a.power(y.abs() as u64))?;
             if y < 0.0 { power.recip() } else { Some(power) }
         }
-        CompoundM1 => Some(evaluate::<12>(Pow, 1.0 + x, y).filter(|_| 1.0 + x - 1.0 == x)? - one),
+        CompoundM1 => {
+            Some(evaluate::<Enclosure<12>>(Pow, 1.0 + x, y).filter(|_| 1.0 + x - 1.0 == x)? - one)
+        }
         Cot => at(Cos)?.div(at(Sin)?),
         Sec => at(Cos)?.recip(),
         Csc => at(Sin)?.recip(),
-        Acot => Some(evaluate::<12>(Asin, 1.0, 0.0)? - at(Atan)?),
+        Acot => Some(evaluate::<Enclosure<12>>(Asin, 1.0, 0.0)? - at(Atan)?),
         // From cos t = 1/x: t = 2 arctan √((x − 1)/(x + 1)).
         Asec if x > 1.0 => {
             let half = (a - one).div(a + one)?.sqrt()?;
             Some(angle::of(half, one)?.radians().scaled(1))
         }
-        Acsc if x > 1.0 => Some(evaluate::<12>(Asin, 1.0, 0.0)? - by_definition(Asec, x, y)?),
+        Acsc if x > 1.0 => {
+            Some(evaluate::<Enclosure<12>>(Asin, 1.0, 0.0)? - by_definition(Asec, x, y)?)
+        }
         Coth => at(Cosh)?.div(at(Sinh)?),
         Sech => Some(one - at(Tanh)?.sqr())?.sqrt(),
         Csch => at(Sinh)?.recip(),
