@@ -16,7 +16,7 @@
 //! assert_eq!(interval!(0.5, 1.6).unwrap().round(), const_interval!(1.0, 2.0));
 //! ```
 //!
-//! Tested by that example, and in `tests/inari.rs` by examples of inari's kind.
+//! Tested by that example, and in `tests/all/inari.rs` by examples of inari's kind.
 
 pub use crate::{
     __inari_dec_interval as dec_interval, __inari_interval as interval,

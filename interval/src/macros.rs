@@ -3,7 +3,7 @@
 //! [`const_interval!`](crate::const_interval!) and [`const_dec_interval!`](crate::const_dec_interval!).
 //!
 //! The functions here are what the macros expand to. Tested by the examples of the macros, some of which must not compile, and
-//! in `tests/macros.rs`.
+//! in `tests/all/macros.rs`.
 
 use crate::decorated::DecInterval;
 use crate::error::IntervalError;

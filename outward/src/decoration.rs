@@ -12,7 +12,7 @@
 //!
 //! Why this is right: a composition of continuous functions is continuous, one of defined functions is defined, and the
 //! sets that the operations are looked at on, the bounds of their operands, enclose the values that do occur. Tested in
-//! `tests/decoration.rs`.
+//! `tests/all/decoration.rs`.
 
 use outward_analysis::Fact;
 use outward_expr::{Function, NodeData, Op};

@@ -3,7 +3,7 @@
 //! The rows of the lowering table are chosen for what holds on every box whatever; the program is compiled to machine
 //! code where there is a compiler for the processor, and interpreted elsewhere, with the same results to the bit. Why the
 //! bounds enclose: rows are verified (see `lower`), and the facts they are chosen by are proved for the whole line, hence for every
-//! nonempty box. A box with an empty side never reaches the program. Tested in `tests/evaluator.rs`.
+//! nonempty box. A box with an empty side never reaches the program. Tested in `tests/all/evaluator.rs`.
 
 use core::fmt;
 

@@ -1,6 +1,6 @@
 //! `PointEvaluator`: a function made ready to be run on many points at once.
 //!
-//! What it returns are the bits of the reference, `outward_expr::eval::eval_scalars`, at every point. Tested in `tests/evaluator.rs`, and of random
+//! What it returns are the bits of the reference, `outward_expr::eval::eval_scalars`, at every point. Tested in `tests/all/evaluator.rs`, and of random
 //! functions by the law `masked`.
 
 use core::fmt;

@@ -1,6 +1,6 @@
 //! `analyze_values` and its kin: what a function of any kind can be on one box, with truth values, integers, branches and loops.
 //!
-//! The sets are those of [`outward_analysis::values`]; this file gives inputs by name. Tested by the doc test and in `tests/values.rs`.
+//! The sets are those of [`outward_analysis::values`]; this file gives inputs by name. Tested by the doc test and in `tests/all/values.rs`.
 
 use outward_analysis::values::{Settings, UnitInputs, Valid, Values, valid, values_with};
 use outward_expr::eval::Set;

@@ -21,7 +21,7 @@
 //! Elementary functions at many points are in [`Points`].
 //!
 //! What a kernel computes does not depend on the instruction set: all agree bit for bit with the scalar operations
-//! of [`outward_interval::Float`]; only the payload of a NaN is free. `tests/kernels.rs` checks this for every kernel.
+//! of [`outward_interval::Float`]; only the payload of a NaN is free. `tests/all/kernels.rs` checks this for every kernel.
 //!
 //! | level | architecture | vectors | rounding up |
 //! |---|---|---|---|

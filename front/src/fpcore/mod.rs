@@ -31,7 +31,7 @@
 //!
 //! An undefined operand makes the result undefined, also of `fmin` and `fmax`, which on floats drop NaN. Nothing here
 //! recurses without a limit: nesting is limited by memory only, calls by [`MAX_OPERATIONS`], what is repeated by [`MAX_STEPS`]. Tested in `tests`, and on the benchmarks of FPBench in
-//! `tests/tests/fpbench.rs`.
+//! `tests/tests/suites/fpbench.rs`.
 
 mod apply;
 mod argument;

@@ -44,8 +44,8 @@
 //! result is the tightest; special cases (the empty set, infinite ends, zero times infinity, zeros in a divisor) come out the same. No Rust code runs
 //! under a changed rounding mode: AVX-512 writes the rounding into the instruction, and for SSE, AVX and NEON a block of assembly holds the whole loop.
 //!
-//! Tested in `tests/batch.rs`: every operation, instruction set, format and layout, over all pairs of special intervals, random ones, all
-//! lengths up to 40; `tests/powers.rs` for integer powers; the fuzz target `batches`.
+//! Tested in `tests/all/batch.rs`: every operation, instruction set, format and layout, over all pairs of special intervals, random ones, all
+//! lengths up to 40; `tests/all/powers.rs` for integer powers; the fuzz target `batches`.
 
 mod error;
 #[macro_use]

@@ -2,7 +2,7 @@
 //! argument of sixteen, as a method of intervals.
 //!
 //! ```text
-//! cargo run --release -p outward-tests [--features mpfr] --bin exhaustive -- FUNCTION|all [STRIDE]
+//! cargo run --release -p outward-tests --features tools|mpfr --bin exhaustive -- FUNCTION|all [STRIDE]
 //! ```
 //!
 //! The reference is `src/narrow.rs`: plain arithmetic in binary64 where that can tell, elsewhere MPFR with the feature `mpfr`, and without it what is judged in

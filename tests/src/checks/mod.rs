@@ -1,6 +1,6 @@
 //! The bodies of property tests and fuzz targets: one property each, of whatever the bytes describe.
 //!
-//! [`TARGETS`] is the list that the fuzz targets, the command `fuzz` and `tests/laws.rs` go by.
+//! [`TARGETS`] is the list that the fuzz targets, the command `fuzz` and `tests/all/laws.rs` go by.
 
 mod batches;
 mod containment;

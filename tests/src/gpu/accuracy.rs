@@ -13,7 +13,7 @@
 //! Where the table has no bound, but there is an obvious one, that is used and noted ([`Letter`]); else the number is *wild*, and so is all that is computed from it. The rows of
 //! operations that no example uses are not here: these are wild, too.
 //!
-//! Tested below, and by `tests/gpu.rs`, which fails if too little can be judged.
+//! Tested below, and by `tests/gpu/main.rs`, which fails if too little can be judged.
 
 use core::cell::Cell;
 

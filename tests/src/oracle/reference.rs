@@ -7,7 +7,7 @@
 //!
 //! What MPFR lacks is enclosed (`composite`) with more and more bits until both ends of the enclosure round alike (Ziv).
 //!
-//! Where this can be wrong: MPFR itself; the table of limits; the formulas of `composite`. Tested in `tests/mpfr.rs` against
+//! Where this can be wrong: MPFR itself; the table of limits; the formulas of `composite`. Tested in `tests/mpfr/` against
 //! values that are known, and against each other at two precisions.
 
 use outward_interval::elementary::function::Function;

@@ -24,7 +24,7 @@
 //! steps of its own for either layout.
 //!
 //! Why the results are those of the interval type: the steps are those of `interval/src/arithmetic.rs`, where the reasons stand, with masks
-//! for branches. What differs says why. Tested in `tests/batch.rs`.
+//! for branches. What differs says why. Tested in `tests/all/batch.rs`.
 
 /// Operations that need no rounding.
 macro_rules! exact_steps {

@@ -1,0 +1,13 @@
+//! The command, run as its users run it. One binary with a module per subject, so that it is linked once.
+
+mod answers;
+mod bad_input;
+mod check;
+mod common;
+mod fields;
+mod fpcore;
+mod inputs;
+mod large;
+mod lines;
+mod options;
+mod pictures;

@@ -1,0 +1,4 @@
+//! The macros and the interface of inari, as users of the crate see them. One binary with a module per subject, so that it is linked once.
+
+mod inari;
+mod macros;

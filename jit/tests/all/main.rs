@@ -1,0 +1,4 @@
+//! The interface of the compiler, and random programs. One binary with a module per subject, so that it is linked once.
+
+mod api;
+mod random;

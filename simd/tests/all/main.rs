@@ -1,0 +1,6 @@
+//! Every kernel and batch, against the scalar operations. One binary with a module per subject, so that it is linked once.
+
+mod batch;
+mod kernels;
+mod points;
+mod powers;
