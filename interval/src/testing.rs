@@ -3,6 +3,22 @@
 use crate::float::Float;
 use crate::interval::Interval;
 
+/// How many cases a random test draws: `usual` of them in a plain test run, `OUTWARD_CASES` times as many where that is set.
+pub(crate) fn cases(usual: u64) -> u64 {
+    usual * variable("OUTWARD_CASES").unwrap_or(1)
+}
+
+/// The stride of a test that enumerates: `usual` in a plain test run, or `OUTWARD_EVERY`, where 1 means all. Strides should be
+/// coprime to the periods of what is enumerated, and the start of a row should depend on the row, so that all columns are met.
+pub(crate) fn every(usual: usize) -> usize {
+    variable("OUTWARD_EVERY").map_or(usual, |n| usize::try_from(n).unwrap())
+}
+
+fn variable(name: &str) -> Option<u64> {
+    let text = std::env::var(name).ok()?;
+    Some(text.parse().expect("a number"))
+}
+
 /// A small generator (splitmix64); the same numbers on every run.
 pub(crate) struct Random(pub(crate) u64);
 

@@ -4,7 +4,7 @@
 //! right side of the exact value only if it is on that side of v, because rounding to f64 is monotone.
 
 use super::*;
-use crate::testing::Random;
+use crate::testing::{Random, cases};
 use crate::tiny::F6;
 
 /// An interval of f64.
@@ -55,7 +55,7 @@ fn check_point<F: Float>(function: Elementary, x: Interval<F>, y: Interval<F>, a
     }
 }
 
-fn enclosure<F: Float>(seed: u64, rounds: u32) {
+fn enclosure<F: Float>(seed: u64, rounds: u64) {
     let mut random = Random(seed);
     for function in Elementary::ALL {
         for _ in 0..rounds {
@@ -75,12 +75,12 @@ fn enclosure<F: Float>(seed: u64, rounds: u32) {
 
 #[test]
 fn random_f32_intervals_contain_the_values_at_their_members() {
-    enclosure::<f32>(11, 60_000);
+    enclosure::<f32>(11, cases(15_000));
 }
 
 #[test]
 fn random_f64_intervals_contain_the_values_at_their_members() {
-    enclosure::<f64>(12, 60_000);
+    enclosure::<f64>(12, cases(15_000));
 }
 
 /// Moves both ends of an interval outward, or leaves them.
@@ -97,7 +97,7 @@ fn larger<F: Float>(random: &mut Random, x: Interval<F>) -> Interval<F> {
     }
 }
 
-fn isotonicity<F: Float>(seed: u64, rounds: u32) {
+fn isotonicity<F: Float>(seed: u64, rounds: u64) {
     let mut random = Random(seed);
     for function in Elementary::ALL {
         for _ in 0..rounds {
@@ -115,8 +115,8 @@ fn isotonicity<F: Float>(seed: u64, rounds: u32) {
 
 #[test]
 fn larger_operands_give_larger_results() {
-    isotonicity::<f32>(13, 100_000);
-    isotonicity::<f64>(14, 100_000);
+    isotonicity::<f32>(13, cases(12_000));
+    isotonicity::<f64>(14, cases(12_000));
 }
 
 /// All six-bit intervals: isotone in each step of growth, and containing the value at each of their numbers.
