@@ -11,6 +11,7 @@
 //! | [`fpbench`] | the functions of FPBench with certified ranges |
 //! | `gpu` | shaders run by Vulkan (feature `gpu`) |
 //! | [`itl`] | the reader of `.itl` files, the suite of conformance to IEEE 1788 |
+//! | [`sweep`] | functions in binary32 at all arguments, judged by plain arithmetic ([`narrow`]) |
 //! | `oracle` | functions of real numbers by MPFR (feature `mpfr`) |
 //!
 //! See `README.md` for which test to write when, how to bless, and how to read a failure.
@@ -35,6 +36,7 @@ pub mod laws;
 pub mod narrow;
 #[cfg(feature = "mpfr")]
 pub mod oracle;
+pub mod sweep;
 
 /// The text of a shader without the comments that say that functions are noise: then their bodies are read.
 #[must_use]

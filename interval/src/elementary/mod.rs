@@ -25,6 +25,8 @@ mod directed_tests;
 mod enclosed;
 mod extreme;
 pub mod function;
+#[cfg(test)]
+mod hard_tests;
 mod modulo;
 mod monotone;
 mod periodic;

@@ -1,8 +1,10 @@
 //! Tests that cross crates. One binary with a module per subject, so that it is linked once.
 
+mod budget;
 mod devices;
 mod files;
 mod laws;
 mod pictures;
 mod surfaces;
+mod sweep;
 mod tidy;
