@@ -7,7 +7,7 @@
 
 use outward_expr::eval::interval_step;
 use outward_expr::{Function, NodeData, Op};
-use outward_interval::{Elementary, Float, Interval, elementary_interval};
+use outward_interval::{Elementary, Float, Interval, compiled, elementary_interval};
 
 use crate::facts::Fact;
 
@@ -16,6 +16,10 @@ use crate::facts::Fact;
 /// A missing input counts as the whole line. Costs one interval operation per node.
 #[must_use]
 pub fn bounds<F: Float>(f: &Function, inputs: &[Interval<F>]) -> Vec<Fact<F>> {
+    compiled!(bounds_here::<F>: fn(&Function, &[Interval<F>]) -> Vec<Fact<F>>)(f, inputs)
+}
+
+fn bounds_here<F: Float>(f: &Function, inputs: &[Interval<F>]) -> Vec<Fact<F>> {
     let mut facts: Vec<Fact<F>> = Vec::with_capacity(f.nodes.len());
     for data in &f.nodes {
         let known = |bounds| Fact {
@@ -42,7 +46,11 @@ pub fn bounds<F: Float>(f: &Function, inputs: &[Interval<F>]) -> Vec<Fact<F>> {
 /// The fact of one operation applied to operands with known facts. `Const` and `Input` have no operands and are
 /// given the whole line here.
 #[must_use]
-pub fn fact_of<F: Float>(data: &NodeData, [x, y, z]: [Fact<F>; 3]) -> Fact<F> {
+pub fn fact_of<F: Float>(data: &NodeData, v: [Fact<F>; 3]) -> Fact<F> {
+    compiled!(fact_of_here::<F>: fn(&NodeData, [Fact<F>; 3]) -> Fact<F>)(data, v)
+}
+
+fn fact_of_here<F: Float>(data: &NodeData, [x, y, z]: [Fact<F>; 3]) -> Fact<F> {
     let (a, b, c) = (x.bounds, y.bounds, z.bounds);
     let undefined = domain_may_fail(data.op, a, b)
         || match data.op.arity() {

@@ -1,6 +1,6 @@
 //! Constants: the number that was written, exact until a precision is chosen.
 
-use outward_interval::{Decimal, Float, Interval};
+use outward_interval::{Decimal, Float, Interval, compiled};
 
 /// An exact real number.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
@@ -17,6 +17,10 @@ impl Constant {
     /// The tightest interval that holds the number.
     #[must_use]
     pub fn interval<F: Float>(&self) -> Interval<F> {
+        compiled!(Constant::interval_here::<F>: fn(&Constant) -> Interval<F>)(self)
+    }
+
+    fn interval_here<F: Float>(&self) -> Interval<F> {
         match self {
             Self::Decimal(d) => d.interval(),
             Self::Pi => Interval::PI,
@@ -27,6 +31,10 @@ impl Constant {
     /// The nearest number of the format, ties to even; ±∞ where it overflows.
     #[must_use]
     pub fn nearest<F: Float>(&self) -> F {
+        compiled!(Constant::nearest_here::<F>: fn(&Constant) -> F)(self)
+    }
+
+    fn nearest_here<F: Float>(&self) -> F {
         match self {
             Self::Decimal(d) => d.nearest(),
             Self::Pi => F::from_f64(core::f64::consts::PI),

@@ -20,6 +20,7 @@
 use core::fmt::{Debug, Display};
 use core::ops::{Add, Div, Mul, Neg, Sub};
 
+use crate::compiled::{Compiled, Family};
 use crate::elementary::Elementary;
 use crate::elementary::function::Function;
 use crate::interval::Interval;
@@ -226,6 +227,16 @@ pub trait Float:
     /// Runs a computation in the fastest way to round that the processor at hand has.
     #[doc(hidden)]
     fn rounding<K: Kernel<Self>>(kernel: K) -> K::Output;
+
+    /// The entry of a table; `other` if it has none for this format. See [`compiled`](mod@crate::compiled).
+    #[doc(hidden)]
+    #[inline]
+    fn choose_compiled<T: Family>(
+        _table: &Compiled<T>,
+        other: impl FnOnce() -> T::Of<Self>,
+    ) -> T::Of<Self> {
+        other()
+    }
 
     /// Least number of the format that is not below the real sum.
     #[inline]

@@ -56,6 +56,8 @@ extern crate std;
 mod accumulator;
 mod arithmetic;
 mod cancel;
+#[doc(hidden)]
+pub mod compiled;
 pub(crate) mod constants;
 mod convert;
 pub mod decorated;

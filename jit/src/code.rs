@@ -5,6 +5,7 @@
 //! what was not asked for.
 
 use core::mem::MaybeUninit;
+use outward_interval::compiled;
 
 use outward_lower::interp::Number;
 use outward_lower::program::{Precision, Program};
@@ -131,6 +132,17 @@ impl Code {
     /// # Errors
     /// The number type, the number of arrays or a length is not what the program needs. Nothing was written then.
     pub fn eval<F: JitFloat>(
+        &self,
+        inputs: &[&[F]],
+        outputs: &mut [&mut [F]],
+        trace: &mut [u16],
+    ) -> Result<(), EvalError> {
+        compiled!(Code::eval_here::<F>: fn(&Code, &[&[F]], &mut [&mut [F]], &mut [u16]) -> Result<(), EvalError>)(
+            self, inputs, outputs, trace,
+        )
+    }
+
+    fn eval_here<F: JitFloat>(
         &self,
         inputs: &[&[F]],
         outputs: &mut [&mut [F]],

@@ -5,7 +5,7 @@
 
 use outward_analysis::Demand;
 use outward_expr::Op;
-use outward_interval::Float;
+use outward_interval::{Float, compiled};
 
 use crate::emit::{Apply, Emitter, Ends, NONE, Small};
 use crate::program::{Precision, Program, Round, Step, Value};
@@ -26,6 +26,12 @@ impl<F: Float> Selection<F> {
     /// With `trace`, every `min` and `max` reports which operands can be dropped: lane bits in the slots that
     /// [`part`](Self::part) reads.
     pub fn intervals(&self, trace: bool, scratch: &mut LowerScratch, program: &mut Program) {
+        compiled!(Selection::<F>::intervals_here: fn(&Selection<F>, bool, &mut LowerScratch, &mut Program))(
+            self, trace, scratch, program,
+        )
+    }
+
+    fn intervals_here(&self, trace: bool, scratch: &mut LowerScratch, program: &mut Program) {
         program.clear(precision_of::<F>(), Round::Up, 2 * self.inputs);
         program.traces = if trace { self.traces } else { 0 };
         let table = &mut scratch.ends;

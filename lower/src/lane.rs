@@ -5,7 +5,7 @@
 
 use outward_expr::Type;
 use outward_expr::eval::{Scalar, Set};
-use outward_interval::{BoolSet, Float, I32Set, Interval};
+use outward_interval::{BoolSet, Float, I32Set, Interval, compiled};
 
 /// Bits of a lane below those of an integer.
 fn below<F: Float>() -> u32 {
@@ -70,6 +70,10 @@ pub fn to_scalar<F: Float>(lane: F, ty: Type) -> Scalar<F> {
 /// The two numbers of an interval program's input that stand for what a value can be: a number that is between the ends of a set, a truth value, or an integer.
 #[must_use]
 pub fn from_set<F: Float>(set: &Set<F>) -> [F; 2] {
+    compiled!(from_set_here::<F>: fn(&Set<F>) -> [F; 2])(set)
+}
+
+fn from_set_here<F: Float>(set: &Set<F>) -> [F; 2] {
     match set {
         Set::Real(x) => x.to_interval().ends(),
         Set::Bool(c) => [c.contains(true), c.contains(false)].map(of_truth),
@@ -84,7 +88,11 @@ pub fn from_set<F: Float>(set: &Set<F>) -> [F; 2] {
 
 /// What a value of a type can be, of the two numbers of an interval program's output.
 #[must_use]
-pub fn to_set<F: Float>([a, b]: [F; 2], ty: Type) -> Set<F> {
+pub fn to_set<F: Float>(v: [F; 2], ty: Type) -> Set<F> {
+    compiled!(to_set_here::<F>: fn([F; 2], Type) -> Set<F>)(v, ty)
+}
+
+fn to_set_here<F: Float>([a, b]: [F; 2], ty: Type) -> Set<F> {
     match ty {
         Type::Real => Set::Real(Interval::from_ends(a, b).into()),
         Type::Bool => Set::Bool(BoolSet::new(is_set(b), is_set(a))),

@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 use outward_analysis::Demand;
 use outward_expr::Op;
-use outward_interval::Float;
+use outward_interval::{Float, compiled};
 
 use crate::emit::NONE;
 use crate::selection::{Chosen, Selection};
@@ -47,6 +47,12 @@ impl<F: Float> Selection<F> {
     /// A `trace` shorter than [`traces`](Self::traces) drops nothing for the missing slots. The part is right on that box
     /// only, which it does not know: its [`assumptions`](Self::assumptions) are those of the whole.
     pub fn part(&self, trace: &[u16], lane: u32, scratch: &mut PartScratch, out: &mut Self) {
+        compiled!(Selection::<F>::part_here: fn(&Selection<F>, &[u16], u32, &mut PartScratch, &mut Selection<F>))(
+            self, trace, lane, scratch, out,
+        )
+    }
+
+    fn part_here(&self, trace: &[u16], lane: u32, scratch: &mut PartScratch, out: &mut Self) {
         let words = self.nodes.len().div_ceil(64);
         let PartScratch {
             live,

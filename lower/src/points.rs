@@ -5,7 +5,7 @@
 
 use outward_analysis::Class;
 use outward_expr::Op;
-use outward_interval::{Elementary, Float};
+use outward_interval::{Elementary, Float, compiled};
 
 use crate::emit::{Emitter, NONE, Small};
 use crate::intervals::precision_of;
@@ -17,6 +17,12 @@ impl<F: Float> Selection<F> {
     /// Writes the point program into `program` (what it held is dropped, its memory is used again). Input i is the
     /// function's input i.
     pub fn points(&self, scratch: &mut LowerScratch, program: &mut Program) {
+        compiled!(Selection::<F>::points_here: fn(&Selection<F>, &mut LowerScratch, &mut Program))(
+            self, scratch, program,
+        )
+    }
+
+    fn points_here(&self, scratch: &mut LowerScratch, program: &mut Program) {
         program.clear(precision_of::<F>(), Round::Nearest, self.inputs);
         let values = &mut scratch.values;
         values.clear();

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use outward_analysis::{Class, Demand, Fact, demand, fact_of};
 use outward_expr::{Function, Node, NodeData, NotStraight, Op, Output};
-use outward_interval::{Float, Interval};
+use outward_interval::{Float, Interval, compiled};
 
 use crate::emit::{Ends, NONE};
 use crate::table::{RowId, cheapest_first};
@@ -81,6 +81,17 @@ pub fn select<F: Float>(
 /// # Errors
 /// As of [`select`].
 pub fn select_with_scalars<F: Float>(
+    f: &Function,
+    facts: &[Fact<F>],
+    outputs: Demand,
+    scalars: &[bool],
+) -> Result<Selection<F>, NotStraight> {
+    compiled!(select_with_scalars_here::<F>: fn(&Function, &[Fact<F>], Demand, &[bool]) -> Result<Selection<F>, NotStraight>)(
+        f, facts, outputs, scalars,
+    )
+}
+
+fn select_with_scalars_here<F: Float>(
     f: &Function,
     facts: &[Fact<F>],
     outputs: Demand,
@@ -192,6 +203,12 @@ impl<F: Float> Selection<F> {
     /// The graph of it as a function again, with the names and the exact constants of the function that it was cut from.
     #[must_use]
     pub fn function(&self, whole: &Function) -> Function {
+        compiled!(Selection::<F>::function_here: fn(&Selection<F>, &Function) -> Function)(
+            self, whole,
+        )
+    }
+
+    fn function_here(&self, whole: &Function) -> Function {
         let name = |i: usize| {
             whole
                 .outputs
@@ -245,6 +262,12 @@ impl<F: Float> Selection<F> {
     /// `inputs` holds one interval per input; it must be part of the box that the selection is for. Worth its cost
     /// (one scalar interval operation per node) where something was not proved to be defined on the larger box.
     pub fn refine(&mut self, inputs: &[Interval<F>], scratch: &mut Vec<Fact<F>>) {
+        compiled!(Selection::<F>::refine_here: fn(&mut Selection<F>, &[Interval<F>], &mut Vec<Fact<F>>))(
+            self, inputs, scratch,
+        )
+    }
+
+    fn refine_here(&mut self, inputs: &[Interval<F>], scratch: &mut Vec<Fact<F>>) {
         scratch.clear();
         self.assumed.clear();
         self.assumed.extend_from_slice(inputs);

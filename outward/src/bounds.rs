@@ -4,8 +4,8 @@
 //! Tested by the doc tests and in `tests/analyze.rs`.
 
 use outward_analysis::{Fact, bounds};
-use outward_expr::Function;
-use outward_interval::{Float, Interval};
+use outward_expr::{Function, NotStraight};
+use outward_interval::{Float, Interval, compiled};
 
 use crate::decoration::decorations;
 use crate::error::Error;
@@ -44,6 +44,16 @@ pub struct Bounds<'f, F: Float> {
 pub fn analyze<'f, 'n, F: Float>(
     f: &'f Function,
     inputs: impl IntoIterator<Item = (&'n str, Interval<F>)>,
+) -> Result<Bounds<'f, F>, Error> {
+    let inputs: Vec<(&str, Interval<F>)> = inputs.into_iter().collect();
+    compiled!(analyze_here::<F>: for<'f> fn(&'f Function, Vec<(&str, Interval<F>)>) -> Result<Bounds<'f, F>, Error>)(
+        f, inputs,
+    )
+}
+
+fn analyze_here<'f, F: Float>(
+    f: &'f Function,
+    inputs: Vec<(&str, Interval<F>)>,
 ) -> Result<Bounds<'f, F>, Error> {
     if f.outputs.is_empty() {
         return Err(Error::NoOutput);
@@ -149,6 +159,8 @@ impl<'f, F: Float> Bounds<'f, F> {
     /// ```
     #[must_use]
     pub fn explain(&self) -> String {
+        let explain =
+            compiled!(explain::<F>: fn(&Function, &[Fact<F>]) -> Result<String, NotStraight>);
         // Of other functions there are no bounds: see `analyze`.
         explain(self.function, &self.facts).unwrap_or_else(|error| error.to_string())
     }

@@ -17,7 +17,7 @@ use outward_analysis::bounds;
 use outward_analysis::values::{Settings, values_of};
 use outward_expr::eval::{Limits, Scalar, Set, eval_scalars, eval_sets};
 use outward_expr::{Function, Type};
-use outward_interval::{Float, Interval, Rounding};
+use outward_interval::{Float, Interval, Rounding, compiled};
 
 use crate::error::Error;
 use crate::evaluator::{Evaluator, Real, compile};
@@ -143,6 +143,19 @@ pub fn check_at<'n, F: Real>(
     seed: u64,
     points: u32,
     mut go_on: impl FnMut(&Counts) -> bool,
+) -> Result<Checked, Error> {
+    let inputs: Vec<(&str, Interval<F>)> = inputs.into_iter().collect();
+    compiled!(check_here::<F>: fn(&Function, Vec<(&str, Interval<F>)>, u64, u32, &mut dyn FnMut(&Counts) -> bool) -> Result<Checked, Error>)(
+        f, inputs, seed, points, &mut go_on,
+    )
+}
+
+fn check_here<F: Real>(
+    f: &Function,
+    inputs: Vec<(&str, Interval<F>)>,
+    seed: u64,
+    points: u32,
+    go_on: &mut dyn FnMut(&Counts) -> bool,
 ) -> Result<Checked, Error> {
     if f.outputs.is_empty() {
         return Err(Error::NoOutput);

@@ -10,7 +10,7 @@ use core::fmt;
 use outward_analysis::{Demand, bounds};
 use outward_expr::eval::Limits;
 use outward_expr::{Ends, Function, Type, straighten_noting_ends};
-use outward_interval::{Float, Interval};
+use outward_interval::{Float, Interval, compiled};
 use outward_lower::interp::Number;
 use outward_lower::{LowerScratch, Program, masked, select};
 use outward_render::machine::{Isa, JitFloat};
@@ -27,7 +27,7 @@ impl Real for f64 {}
 ///
 /// Clones are cheap; give every thread one.
 #[derive(Clone)]
-pub struct Evaluator<F: Real> {
+pub struct Evaluator<F: Float> {
     inputs: usize,
     outputs: usize,
     engine: Engine,
@@ -67,7 +67,7 @@ impl<F: Real> fmt::Debug for Evaluator<F> {
 /// # Errors
 /// If the function has no output, has an input or output that is no number, or calls itself so that it cannot be written out. (A texture without an image is what its format holds.)
 pub fn compile<F: Real>(f: &Function) -> Result<Evaluator<F>, Error> {
-    build(f, Isa::detect())
+    made(f, Isa::detect())
 }
 
 impl<F: Real> Evaluator<F> {
@@ -76,7 +76,7 @@ impl<F: Real> Evaluator<F> {
     /// # Errors
     /// If the function has no output.
     pub fn interpreted(f: &Function) -> Result<Self, Error> {
-        build(f, None)
+        made(f, None)
     }
 
     /// Whether it runs machine code made for it, rather than the interpreter.
@@ -90,6 +90,12 @@ impl<F: Real> Evaluator<F> {
     /// # Errors
     /// If the number of intervals is not the number of inputs.
     pub fn eval(&mut self, point_set: &[Interval<F>]) -> Result<Interval<F>, Error> {
+        compiled!(Evaluator::<F>::eval_here: fn(&mut Evaluator<F>, &[Interval<F>]) -> Result<Interval<F>, Error>)(
+            self, point_set,
+        )
+    }
+
+    fn eval_here(&mut self, point_set: &[Interval<F>]) -> Result<Interval<F>, Error> {
         let all = self.eval_all(point_set)?;
         all.first().copied().ok_or(Error::NoOutput)
     }
@@ -99,6 +105,12 @@ impl<F: Real> Evaluator<F> {
     /// # Errors
     /// As [`Evaluator::eval`].
     pub fn eval_all(&mut self, point_set: &[Interval<F>]) -> Result<Vec<Interval<F>>, Error> {
+        compiled!(Evaluator::<F>::eval_all_here: fn(&mut Evaluator<F>, &[Interval<F>]) -> Result<Vec<Interval<F>>, Error>)(
+            self, point_set,
+        )
+    }
+
+    fn eval_all_here(&mut self, point_set: &[Interval<F>]) -> Result<Vec<Interval<F>>, Error> {
         self.run(core::slice::from_ref(&point_set))?;
         let empty = point_set.iter().any(|x| x.is_empty());
         Ok((0..self.outputs)
@@ -120,12 +132,19 @@ impl<F: Real> Evaluator<F> {
         &mut self,
         boxes: &[B],
     ) -> Result<Vec<Interval<F>>, Error> {
+        let boxes: Vec<&[Interval<F>]> = boxes.iter().map(AsRef::as_ref).collect();
+        compiled!(Evaluator::<F>::eval_many_here: fn(&mut Evaluator<F>, &[&[Interval<F>]]) -> Result<Vec<Interval<F>>, Error>)(
+            self, &boxes,
+        )
+    }
+
+    fn eval_many_here(&mut self, boxes: &[&[Interval<F>]]) -> Result<Vec<Interval<F>>, Error> {
         self.run(boxes)?;
         Ok(boxes
             .iter()
             .enumerate()
             .map(|(i, b)| {
-                if b.as_ref().iter().any(|x| x.is_empty()) {
+                if b.iter().any(|x| x.is_empty()) {
                     Interval::EMPTY
                 } else {
                     self.result(0, i)
@@ -135,20 +154,19 @@ impl<F: Real> Evaluator<F> {
     }
 
     /// Fills the columns of the outputs.
-    fn run<B: AsRef<[Interval<F>]>>(&mut self, boxes: &[B]) -> Result<(), Error> {
+    fn run(&mut self, boxes: &[&[Interval<F>]]) -> Result<(), Error> {
         for column in &mut self.columns {
             column.clear();
         }
         let (inputs, outputs) = self.columns.split_at_mut(2 * self.inputs);
         for b in boxes {
-            let b = b.as_ref();
             if b.len() != self.inputs {
                 return Err(Error::Inputs {
                     expected: self.inputs,
                     found: b.len(),
                 });
             }
-            for (pair, side) in inputs.chunks_exact_mut(2).zip(b) {
+            for (pair, side) in inputs.chunks_exact_mut(2).zip(*b) {
                 // What an empty box gives is never looked at; programs are only defined on others.
                 let side = if side.is_empty() {
                     Interval::ZERO
@@ -184,6 +202,11 @@ const ROUNDS: Limits = Limits { rounds: 1 << 16 };
 fn is_of_numbers(f: &Function) -> bool {
     let outputs = f.output_types();
     f.types.iter().chain(&outputs).all(|&ty| ty == Type::Real)
+}
+
+/// [`build`], compiled here.
+fn made<F: Real>(f: &Function, isa: Option<Isa>) -> Result<Evaluator<F>, Error> {
+    compiled!(build::<F>: fn(&Function, Option<Isa>) -> Result<Evaluator<F>, Error>)(f, isa)
 }
 
 fn build<F: Real>(f: &Function, isa: Option<Isa>) -> Result<Evaluator<F>, Error> {

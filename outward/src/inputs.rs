@@ -9,9 +9,9 @@ use crate::error::Error;
 ///
 /// # Errors
 /// If an input that is needed has no interval, or an interval no input, or an input two.
-pub(crate) fn by_name<'n, F: Float>(
+pub(crate) fn by_name<F: Float>(
     f: &Function,
-    inputs: impl IntoIterator<Item = (&'n str, Interval<F>)>,
+    inputs: Vec<(&str, Interval<F>)>,
 ) -> Result<Vec<Option<Interval<F>>>, Error> {
     let mut given: Vec<Option<Interval<F>>> = vec![None; f.inputs.len()];
     for (name, interval) in inputs {

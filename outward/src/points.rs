@@ -7,6 +7,7 @@ use core::fmt;
 
 use outward_expr::Function;
 use outward_expr::eval::Limits;
+use outward_interval::{Float, compiled};
 use outward_lower::masked;
 use outward_render::machine::Isa;
 
@@ -18,7 +19,7 @@ use crate::evaluator::Real;
 ///
 /// Clones are cheap; give every thread one.
 #[derive(Clone)]
-pub struct PointEvaluator<F: Real> {
+pub struct PointEvaluator<F: Float> {
     inputs: usize,
     outputs: usize,
     engine: Engine,
@@ -56,7 +57,7 @@ impl<F: Real> fmt::Debug for PointEvaluator<F> {
 /// # Errors
 /// If the function has no output, calls itself, or looks into a texture without an image.
 pub fn compile_points<F: Real>(f: &Function) -> Result<PointEvaluator<F>, Error> {
-    build(f, Isa::detect())
+    made(f, Isa::detect())
 }
 
 impl<F: Real> PointEvaluator<F> {
@@ -65,7 +66,7 @@ impl<F: Real> PointEvaluator<F> {
     /// # Errors
     /// As of [`compile_points`].
     pub fn interpreted(f: &Function) -> Result<Self, Error> {
-        build(f, None)
+        made(f, None)
     }
 
     /// How many inputs the function has.
@@ -85,6 +86,12 @@ impl<F: Real> PointEvaluator<F> {
     /// # Errors
     /// If there are more or fewer slices, or they differ in length. Nothing is written then.
     pub fn eval(&mut self, inputs: &[&[F]], outputs: &mut [&mut [F]]) -> Result<(), Error> {
+        compiled!(PointEvaluator::<F>::eval_here: fn(&mut PointEvaluator<F>, &[&[F]], &mut [&mut [F]]) -> Result<(), Error>)(
+            self, inputs, outputs,
+        )
+    }
+
+    fn eval_here(&mut self, inputs: &[&[F]], outputs: &mut [&mut [F]]) -> Result<(), Error> {
         if inputs.len() != self.inputs {
             return Err(Error::Inputs {
                 expected: self.inputs,
@@ -105,6 +112,11 @@ impl<F: Real> PointEvaluator<F> {
         }
         self.engine.run(inputs, outputs)
     }
+}
+
+/// [`build`], compiled here.
+fn made<F: Real>(f: &Function, isa: Option<Isa>) -> Result<PointEvaluator<F>, Error> {
+    compiled!(build::<F>: fn(&Function, Option<Isa>) -> Result<PointEvaluator<F>, Error>)(f, isa)
 }
 
 fn build<F: Real>(f: &Function, isa: Option<Isa>) -> Result<PointEvaluator<F>, Error> {

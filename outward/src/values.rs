@@ -6,7 +6,7 @@ use outward_analysis::values::{Settings, UnitInputs, Valid, Values, valid, value
 use outward_expr::eval::Set;
 use outward_expr::{Function, Type};
 use outward_front::inputs::{InputDomains, UnitVector};
-use outward_interval::{BoolSet, Float, I32Set, Interval, U32Set, ValueSet};
+use outward_interval::{BoolSet, Float, I32Set, Interval, U32Set, ValueSet, compiled};
 
 use crate::error::Error;
 use crate::inputs::by_name;
@@ -84,6 +84,18 @@ pub fn analyze_values_with<'f, 'n, F: Float>(
     units: &[UnitVector],
     settings: Settings,
 ) -> Result<Values<'f, F>, Error> {
+    let inputs: Vec<(&str, Interval<F>)> = inputs.into_iter().collect();
+    compiled!(analyze_values_with_here::<F>: for<'f> fn(&'f Function, Vec<(&str, Interval<F>)>, &[UnitVector], Settings) -> Result<Values<'f, F>, Error>)(
+        f, inputs, units, settings,
+    )
+}
+
+fn analyze_values_with_here<'f, F: Float>(
+    f: &'f Function,
+    inputs: Vec<(&str, Interval<F>)>,
+    units: &[UnitVector],
+    settings: Settings,
+) -> Result<Values<'f, F>, Error> {
     let (sets, units) = by_kind(f, inputs, units)?;
     Ok(values_with(f, &sets, &units, settings))
 }
@@ -112,14 +124,26 @@ pub fn analyze_valid<'f, 'n, F: Float>(
     units: &[UnitVector],
     settings: Settings,
 ) -> Result<Valid<'f, F>, Error> {
+    let inputs: Vec<(&str, Interval<F>)> = inputs.into_iter().collect();
+    compiled!(analyze_valid_here::<F>: for<'f> fn(&'f Function, Vec<(&str, Interval<F>)>, &[UnitVector], Settings) -> Result<Valid<'f, F>, Error>)(
+        f, inputs, units, settings,
+    )
+}
+
+fn analyze_valid_here<'f, F: Float>(
+    f: &'f Function,
+    inputs: Vec<(&str, Interval<F>)>,
+    units: &[UnitVector],
+    settings: Settings,
+) -> Result<Valid<'f, F>, Error> {
     let (sets, units) = by_kind(f, inputs, units)?;
     Ok(valid(f, &sets, &units, settings))
 }
 
 /// A set for every input, and which of them are unit vectors.
-fn by_kind<'n, F: Float>(
+fn by_kind<F: Float>(
     f: &Function,
-    inputs: impl IntoIterator<Item = (&'n str, Interval<F>)>,
+    inputs: Vec<(&str, Interval<F>)>,
     units: &[UnitVector],
 ) -> Result<(Vec<Set<F>>, Vec<UnitInputs>), Error> {
     if f.outputs.is_empty() {

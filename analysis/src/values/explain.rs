@@ -8,7 +8,7 @@ use std::collections::{BTreeSet, HashMap};
 use outward_expr::eval::Set;
 use outward_expr::eval::flow::Entry;
 use outward_expr::{Control, Kind, Node, NodeData, Op};
-use outward_interval::{Float, ValueSet};
+use outward_interval::{Float, ValueSet, compiled};
 
 use super::{Part, Path, Reason, Values};
 
@@ -43,6 +43,12 @@ impl<F: Float> Values<'_, F> {
     /// A node and what it depends on, what is run last first, at most `most` of them. Nothing of a node that there is not.
     #[must_use]
     pub fn explain(&self, path: &Path, node: Node, most: usize) -> Vec<Step<F>> {
+        compiled!(|values, path, node, most| values.explain_here(path, node, most), F: fn(&Values<'_, F>, &Path, Node, usize) -> Vec<Step<F>>)(
+            self, path, node, most,
+        )
+    }
+
+    fn explain_here(&self, path: &Path, node: Node, most: usize) -> Vec<Step<F>> {
         let mut parts: HashMap<Path, Option<Part<'_, F>>> = HashMap::new();
         let mut steps = Vec::new();
         let mut waiting = BTreeSet::from([(place(path, node), path.clone(), node)]);

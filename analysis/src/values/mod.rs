@@ -65,7 +65,7 @@ use core::marker::PhantomData;
 use outward_expr::eval::flow::{Domain, Entry, run};
 use outward_expr::eval::{Limits, Set};
 use outward_expr::{Function, Node, NodeData, Op, Type};
-use outward_interval::{Float, Rounding, ValueSet};
+use outward_interval::{Float, Rounding, ValueSet, compiled};
 
 pub use explain::Step;
 pub use flags::Flags;
@@ -233,6 +233,17 @@ pub fn values_of<'f, F: Float>(
 /// ```
 #[must_use]
 pub fn values_with<'f, F: Float>(
+    f: &'f Function,
+    inputs: &[Set<F>],
+    units: &[UnitInputs],
+    settings: Settings,
+) -> Values<'f, F> {
+    compiled!(values_with_here::<F>: for<'f> fn(&'f Function, &[Set<F>], &[UnitInputs], Settings) -> Values<'f, F>)(
+        f, inputs, units, settings,
+    )
+}
+
+fn values_with_here<'f, F: Float>(
     f: &'f Function,
     inputs: &[Set<F>],
     units: &[UnitInputs],

@@ -15,7 +15,7 @@ use outward_expr::eval::Set;
 use outward_expr::eval::flow::Entry;
 use outward_expr::hash::FastHash;
 use outward_expr::{Function, Kind, MAX_DEPTH, Node, Op};
-use outward_interval::{Float, ValueSet};
+use outward_interval::{Float, ValueSet, compiled};
 
 use super::node::View;
 use super::orders::InBlocks;
@@ -119,6 +119,12 @@ impl<F: Float> Values<'_, F> {
     /// which nothing is known, those in it are left out: so there are not many more parts than blocks that were run.
     #[must_use]
     pub fn parts(&self) -> Vec<Part<'_, F>> {
+        compiled!(|values| values.parts_here(), F: for<'v> fn(&'v Values<'_, F>) -> Vec<Part<'v, F>>)(
+            self,
+        )
+    }
+
+    fn parts_here(&self) -> Vec<Part<'_, F>> {
         let mut found = Vec::new();
         // The next one comes last.
         let mut waiting = vec![self.whole()];
@@ -162,6 +168,12 @@ impl<'v, F: Float> Part<'v, F> {
     /// The blocks of a node of control flow; none of another node.
     #[must_use]
     pub fn inside(&self, node: Node) -> Vec<Self> {
+        compiled!(|part, node| part.inside_here(node), F: for<'v> fn(&Part<'v, F>, Node) -> Vec<Part<'v, F>>)(
+            self, node,
+        )
+    }
+
+    fn inside_here(&self, node: Node) -> Vec<Self> {
         let Some(&data) = self.function.nodes.get(node.index()) else {
             return Vec::new();
         };
@@ -224,6 +236,12 @@ impl<'v, F: Float> Part<'v, F> {
     /// node that is no `select`, both are `None`.
     #[must_use]
     pub fn arms(&self, node: Node) -> [Option<ValueSet<F>>; 2] {
+        compiled!(|part, node| part.arms_here(node), F: fn(&Part<'_, F>, Node) -> [Option<ValueSet<F>>; 2])(
+            self, node,
+        )
+    }
+
+    fn arms_here(&self, node: Node) -> [Option<ValueSet<F>>; 2] {
         let Some(&data) = self.function.nodes.get(node.index()) else {
             return [None; 2];
         };

@@ -18,7 +18,7 @@ use core::fmt;
 
 use outward_expr::eval::Set;
 use outward_expr::{Control, Function, Kind, Node, Op};
-use outward_interval::{Float, ValueSet};
+use outward_interval::{Float, ValueSet, compiled};
 
 use super::domains::domain;
 use super::node::View;
@@ -106,6 +106,17 @@ impl<F: Float> Valid<'_, F> {
 /// ```
 #[must_use]
 pub fn valid<'f, F: Float>(
+    f: &'f Function,
+    inputs: &[Set<F>],
+    units: &[UnitInputs],
+    settings: Settings,
+) -> Valid<'f, F> {
+    compiled!(valid_here::<F>: for<'f> fn(&'f Function, &[Set<F>], &[UnitInputs], Settings) -> Valid<'f, F>)(
+        f, inputs, units, settings,
+    )
+}
+
+fn valid_here<'f, F: Float>(
     f: &'f Function,
     inputs: &[Set<F>],
     units: &[UnitInputs],

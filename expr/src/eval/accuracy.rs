@@ -1,6 +1,6 @@
 //! `Accuracy`: how far the machine's operations may be from the exact results.
 
-use outward_interval::{Float, ValueSet};
+use outward_interval::{Float, ValueSet, compiled};
 
 /// How far the operations of a machine may be from the exact results.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,6 +35,10 @@ impl Accuracy {
     /// What an elementary function may return for these correctly rounded values. Anything by a table, which knows more than these.
     #[must_use]
     pub fn around<F: Float>(self, set: ValueSet<F>) -> ValueSet<F> {
+        compiled!(Accuracy::around_here::<F>: fn(Accuracy, ValueSet<F>) -> ValueSet<F>)(self, set)
+    }
+
+    fn around_here<F: Float>(self, set: ValueSet<F>) -> ValueSet<F> {
         match self {
             Self::Numbers(numbers) => set.widened(numbers),
             Self::Wgsl if set.is_empty() => set,

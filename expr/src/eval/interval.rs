@@ -6,7 +6,7 @@
 //! range independently (the dependency problem), so the result may be wider than the range. Tested in `eval::tests`
 //! against sampled points.
 
-use outward_interval::{Elementary, Float, Interval, elementary_interval};
+use outward_interval::{Elementary, Float, Interval, compiled, elementary_interval};
 
 use super::{EvalError, check_count};
 use crate::function::{Function, NodeData};
@@ -35,6 +35,15 @@ pub fn eval_interval_all<F: Float>(
     f: &Function,
     inputs: &[Interval<F>],
 ) -> Result<Vec<Interval<F>>, EvalError> {
+    compiled!(eval_interval_all_here::<F>: fn(&Function, &[Interval<F>]) -> Result<Vec<Interval<F>>, EvalError>)(
+        f, inputs,
+    )
+}
+
+fn eval_interval_all_here<F: Float>(
+    f: &Function,
+    inputs: &[Interval<F>],
+) -> Result<Vec<Interval<F>>, EvalError> {
     check_count(f, inputs.len())?;
     let mut values: Vec<Interval<F>> = Vec::with_capacity(f.nodes.len());
     for &data in &f.nodes {
@@ -57,6 +66,10 @@ pub fn eval_interval_all<F: Float>(
 /// One operation on intervals: the operands are the first [`Op::arity`] entries of `v`. Everything for what has no operands
 /// to compute from, and for operations that are not of numbers alone.
 pub fn interval_step<F: Float>(data: NodeData, v: [Interval<F>; 3]) -> Interval<F> {
+    compiled!(interval_step_here::<F>: fn(NodeData, [Interval<F>; 3]) -> Interval<F>)(data, v)
+}
+
+fn interval_step_here<F: Float>(data: NodeData, v: [Interval<F>; 3]) -> Interval<F> {
     let [x, y, z] = v;
     let call = |function| elementary_interval(function, x, y);
     match data.op {

@@ -4,7 +4,7 @@
 //! format. NaN in any operand gives NaN, except in the side that `select` does not take. Tested in `eval::tests`, and by
 //! every engine that is compared with it.
 
-use outward_interval::{Elementary, Float, powi_point};
+use outward_interval::{Elementary, Float, compiled, powi_point};
 
 use super::{EvalError, check_count};
 use crate::function::{Function, NodeData};
@@ -27,6 +27,10 @@ pub fn eval_point<F: Float>(f: &Function, inputs: &[F]) -> Result<Vec<F>, EvalEr
 /// # Errors
 /// If the number of inputs is wrong.
 pub fn eval_point_all<F: Float>(f: &Function, inputs: &[F]) -> Result<Vec<F>, EvalError> {
+    compiled!(eval_point_all_here::<F>: fn(&Function, &[F]) -> Result<Vec<F>, EvalError>)(f, inputs)
+}
+
+fn eval_point_all_here<F: Float>(f: &Function, inputs: &[F]) -> Result<Vec<F>, EvalError> {
     check_count(f, inputs.len())?;
     let mut values: Vec<F> = Vec::with_capacity(f.nodes.len());
     for &data in &f.nodes {
@@ -49,6 +53,10 @@ pub fn eval_point_all<F: Float>(f: &Function, inputs: &[F]) -> Result<Vec<F>, Ev
 /// One operation at a point: the operands are the first [`Op::arity`] entries of `v`. NaN for what
 /// has no operands to compute from, and for operations that are not of numbers alone.
 pub fn point_step<F: Float>(data: NodeData, v: [F; 3]) -> F {
+    compiled!(point_step_here::<F>: fn(NodeData, [F; 3]) -> F)(data, v)
+}
+
+fn point_step_here<F: Float>(data: NodeData, v: [F; 3]) -> F {
     let [x, y, z] = v;
     let call = |function| F::elementary(function, x, y);
     match data.op {

@@ -5,7 +5,7 @@
 
 use core::marker::PhantomData;
 
-use outward_interval::{BoolSet, Float, I32Set, Outcomes, Rounding, U32Set, ValueSet};
+use outward_interval::{BoolSet, Float, I32Set, Outcomes, Rounding, U32Set, ValueSet, compiled};
 
 use super::flow::{Abstract, Domain, Limits, operands, run};
 use super::typed::{Scalar, integer_step};
@@ -128,6 +128,10 @@ impl<F: Float> Set<F> {
     /// The members of either; all values where the types differ.
     #[must_use]
     pub fn union(&self, other: &Self) -> Self {
+        compiled!(Set::<F>::union_here: fn(&Set<F>, &Set<F>) -> Set<F>)(self, other)
+    }
+
+    fn union_here(&self, other: &Self) -> Self {
         match (self, other) {
             (Self::Real(a), Self::Real(b)) => Self::Real(a.union(*b)),
             (Self::Int(a), Self::Int(b)) => Self::Int(a.union(*b)),
@@ -139,6 +143,10 @@ impl<F: Float> Set<F> {
     /// The members of both; of sets of different types, this set.
     #[must_use]
     pub fn intersection(&self, other: &Self) -> Self {
+        compiled!(Set::<F>::intersection_here: fn(&Set<F>, &Set<F>) -> Set<F>)(self, other)
+    }
+
+    fn intersection_here(&self, other: &Self) -> Self {
         match (self, other) {
             (Self::Real(a), Self::Real(b)) => Self::Real(a.intersection(*b)),
             (Self::Int(a), Self::Int(b)) => Self::Int(a.intersection(*b)),
@@ -200,6 +208,10 @@ impl<F: Float> Set<F> {
     /// Whether every member is a member of `other`.
     #[must_use]
     pub fn subset(&self, other: &Self) -> bool {
+        compiled!(Set::<F>::subset_here: fn(&Set<F>, &Set<F>) -> bool)(self, other)
+    }
+
+    fn subset_here(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Real(a), Self::Real(b)) => a.subset(*b),
             (Self::Int(a), Self::Int(b)) => a.subset(*b),
@@ -243,6 +255,17 @@ impl<F: Float> Abstract for Set<F> {
 /// compute from: constants, inputs, control flow and its results. `r` and `accuracy` as for [`value_step`].
 #[must_use]
 pub fn set_step<F: Float>(
+    data: NodeData,
+    v: [Set<F>; 3],
+    r: Rounding,
+    accuracy: Accuracy,
+) -> Set<F> {
+    compiled!(set_step_here::<F>: fn(NodeData, [Set<F>; 3], Rounding, Accuracy) -> Set<F>)(
+        data, v, r, accuracy,
+    )
+}
+
+fn set_step_here<F: Float>(
     data: NodeData,
     v: [Set<F>; 3],
     r: Rounding,
@@ -456,6 +479,17 @@ pub fn eval_sets<F: Float>(
     rounding: Rounding,
     limits: Limits,
 ) -> Result<Vec<Set<F>>, EvalError> {
+    compiled!(eval_sets_here::<F>: fn(&Function, &[Set<F>], Rounding, Limits) -> Result<Vec<Set<F>>, EvalError>)(
+        f, inputs, rounding, limits,
+    )
+}
+
+fn eval_sets_here<F: Float>(
+    f: &Function,
+    inputs: &[Set<F>],
+    rounding: Rounding,
+    limits: Limits,
+) -> Result<Vec<Set<F>>, EvalError> {
     check_types(f, inputs.iter().map(Set::ty))?;
     let domain = Sets {
         rounding,
@@ -487,6 +521,17 @@ pub fn set_node<F: Float>(
     data: NodeData,
     rounding: Rounding,
 ) -> Set<F> {
+    compiled!(set_node_here::<F>: fn(&Function, &[Set<F>], NodeData, Rounding) -> Set<F>)(
+        f, values, data, rounding,
+    )
+}
+
+fn set_node_here<F: Float>(
+    f: &Function,
+    values: &[Set<F>],
+    data: NodeData,
+    rounding: Rounding,
+) -> Set<F> {
     if data.op == Op::Const {
         return Set::Real(constant(f, data, rounding));
     }
@@ -500,6 +545,10 @@ pub fn set_node<F: Float>(
 /// What a field of a function can be where the coordinates are in these sets, for either meaning of rounding.
 #[must_use]
 pub fn sample_set<F: Float>(f: &Function, sample: Sample, v: &[Set<F>; 3]) -> Set<F> {
+    compiled!(sample_set_here::<F>: fn(&Function, Sample, &[Set<F>; 3]) -> Set<F>)(f, sample, v)
+}
+
+fn sample_set_here<F: Float>(f: &Function, sample: Sample, v: &[Set<F>; 3]) -> Set<F> {
     let field = f.fields.get(usize::from(sample.field));
     let coordinates = v.map(|set| set.reals());
     field.map_or_else(|| Set::all(sample.result), |field| field.over(coordinates))
@@ -508,6 +557,12 @@ pub fn sample_set<F: Float>(f: &Function, sample: Sample, v: &[Set<F>; 3]) -> Se
 /// What a constant can be: the number, or the float that stands for it.
 #[must_use]
 pub fn constant<F: Float>(f: &Function, data: NodeData, rounding: Rounding) -> ValueSet<F> {
+    compiled!(constant_here::<F>: fn(&Function, NodeData, Rounding) -> ValueSet<F>)(
+        f, data, rounding,
+    )
+}
+
+fn constant_here<F: Float>(f: &Function, data: NodeData, rounding: Rounding) -> ValueSet<F> {
     let constant = f.constants.get(data.args[0] as usize);
     constant.map_or(ValueSet::EMPTY, |c| match rounding {
         Rounding::Machine => ValueSet::point(c.nearest()),
@@ -521,6 +576,17 @@ pub fn constant<F: Float>(f: &Function, data: NodeData, rounding: Rounding) -> V
 /// `accuracy` is that of the machine; without meaning for real numbers.
 #[must_use]
 pub fn value_step<F: Float>(
+    data: NodeData,
+    v: [ValueSet<F>; 3],
+    r: Rounding,
+    accuracy: Accuracy,
+) -> ValueSet<F> {
+    compiled!(value_step_here::<F>: fn(NodeData, [ValueSet<F>; 3], Rounding, Accuracy) -> ValueSet<F>)(
+        data, v, r, accuracy,
+    )
+}
+
+fn value_step_here<F: Float>(
     data: NodeData,
     v: [ValueSet<F>; 3],
     r: Rounding,

@@ -3,7 +3,7 @@
 use core::marker::PhantomData;
 
 use outward_interval::half::round_to_half;
-use outward_interval::{BoolSet, Float};
+use outward_interval::{BoolSet, Float, compiled};
 
 use super::flow::{Abstract, Domain, Limits, operands, run};
 use super::{EvalError, check_types, point_step};
@@ -101,6 +101,10 @@ impl<F: Float> Abstract for Scalar<F> {
 /// One operation at a point, of any type. The operands are the first [`Op::arity`] entries of `v`. NaN for what has no operands to
 /// compute from: constants, inputs, control flow and its results.
 pub fn scalar_step<F: Float>(data: NodeData, v: [Scalar<F>; 3]) -> Scalar<F> {
+    compiled!(scalar_step_here::<F>: fn(NodeData, [Scalar<F>; 3]) -> Scalar<F>)(data, v)
+}
+
+fn scalar_step_here<F: Float>(data: NodeData, v: [Scalar<F>; 3]) -> Scalar<F> {
     let [x, y, z] = v;
     match data.op.kind() {
         Kind::Logic(op) => Scalar::Bool(logic_step(op, [x, y])),
@@ -256,6 +260,16 @@ pub fn eval_scalars<F: Float>(
     inputs: &[Scalar<F>],
     limits: Limits,
 ) -> Result<Vec<Scalar<F>>, EvalError> {
+    compiled!(eval_scalars_here::<F>: fn(&Function, &[Scalar<F>], Limits) -> Result<Vec<Scalar<F>>, EvalError>)(
+        f, inputs, limits,
+    )
+}
+
+fn eval_scalars_here<F: Float>(
+    f: &Function,
+    inputs: &[Scalar<F>],
+    limits: Limits,
+) -> Result<Vec<Scalar<F>>, EvalError> {
     check_types(f, inputs.iter().map(|v| v.ty()))?;
     if let Some(name) = f.unknown_texture() {
         return Err(EvalError::NoImage(name.to_owned()));
@@ -278,6 +292,12 @@ impl<F: Float> Domain for Points<F> {
 /// A node of a function at a point, of which `values` has the nodes before; as [`scalar_step`], and constants and fields.
 #[must_use]
 pub fn scalar_node<F: Float>(f: &Function, values: &[Scalar<F>], data: NodeData) -> Scalar<F> {
+    compiled!(scalar_node_here::<F>: fn(&Function, &[Scalar<F>], NodeData) -> Scalar<F>)(
+        f, values, data,
+    )
+}
+
+fn scalar_node_here<F: Float>(f: &Function, values: &[Scalar<F>], data: NodeData) -> Scalar<F> {
     if data.op == Op::Const {
         return Scalar::Real(f.constants[data.args[0] as usize].nearest());
     }

@@ -35,7 +35,7 @@
 //!
 //! WGSL allows any order of sums and products. Here they are in the order written; what a whole sum or product may be is for who sees it: see the analysis.
 
-use outward_interval::{BoolSet, Float, I32Set, Interval, Rounding, ValueSet};
+use outward_interval::{BoolSet, Float, I32Set, Interval, Rounding, ValueSet, compiled};
 
 use super::set::Set;
 use crate::constant::Constant;
@@ -91,6 +91,10 @@ fn tiny<F: Float>() -> ValueSet<F> {
 /// What operations may see of an operand: numbers near zero may be zero, of either sign.
 #[must_use]
 pub fn seen<F: Float>(x: ValueSet<F>) -> ValueSet<F> {
+    compiled!(seen_here::<F>: fn(ValueSet<F>) -> ValueSet<F>)(x)
+}
+
+fn seen_here<F: Float>(x: ValueSet<F>) -> ValueSet<F> {
     let least = float::<F>(TINY).next_down();
     let small = x.intersection(ValueSet::between(-least, least));
     if small.is_empty() {
@@ -103,6 +107,10 @@ pub fn seen<F: Float>(x: ValueSet<F>) -> ValueSet<F> {
 /// A result that is this, or a neighbour in f32, or flushed; anything where it may be no number of f32.
 #[must_use]
 pub fn settled<F: Float>(x: ValueSet<F>) -> ValueSet<F> {
+    compiled!(settled_here::<F>: fn(ValueSet<F>) -> ValueSet<F>)(x)
+}
+
+fn settled_here<F: Float>(x: ValueSet<F>) -> ValueSet<F> {
     if x.is_empty() {
         return x;
     }
@@ -133,12 +141,20 @@ fn times_about_one<F: Float>(x: ValueSet<F>, e: f64) -> ValueSet<F> {
 /// So many units off.
 #[must_use]
 pub fn units<F: Float>(x: ValueSet<F>, units: f64) -> ValueSet<F> {
+    compiled!(units_here::<F>: fn(ValueSet<F>, f64) -> ValueSet<F>)(x, units)
+}
+
+fn units_here<F: Float>(x: ValueSet<F>, units: f64) -> ValueSet<F> {
     times_about_one(x, units * UNIT)
 }
 
 /// At most so far off.
 #[must_use]
 pub fn off<F: Float>(x: ValueSet<F>, error: f64) -> ValueSet<F> {
+    compiled!(off_here::<F>: fn(ValueSet<F>, f64) -> ValueSet<F>)(x, error)
+}
+
+fn off_here<F: Float>(x: ValueSet<F>, error: f64) -> ValueSet<F> {
     let e = F::from_f64_up(error);
     x.add(ValueSet::between(-e, e), Outward)
 }
@@ -290,6 +306,10 @@ pub fn constant<F: Float>(constant: &Constant) -> ValueSet<F> {
 /// One operation on numbers. The operands are the first [`Op::arity`] entries of `v`; with sums in the order written. See the [module](self).
 #[must_use]
 pub fn number<F: Float>(data: NodeData, v: [ValueSet<F>; 3]) -> ValueSet<F> {
+    compiled!(number_here::<F>: fn(NodeData, [ValueSet<F>; 3]) -> ValueSet<F>)(data, v)
+}
+
+fn number_here<F: Float>(data: NodeData, v: [ValueSet<F>; 3]) -> ValueSet<F> {
     let used = v.iter().take(data.op.arity());
     if used.clone().any(|x| x.is_empty()) && data.op != Op::Select {
         return ValueSet::EMPTY;

@@ -33,7 +33,7 @@ use core::fmt;
 use core::ops::{Add, Div, Mul, Sub};
 use core::str::FromStr;
 
-use outward_interval::{Float, I32Set, Interval, ValueSet};
+use outward_interval::{Float, I32Set, Interval, ValueSet, compiled};
 
 use crate::eval::{Scalar, Set};
 use crate::op::Type;
@@ -84,6 +84,10 @@ impl Field {
     /// The value at a point. NaN where a coordinate that it takes is no finite number, and where nothing is [known](Self::is_known).
     #[must_use]
     pub fn at<F: Float>(&self, coordinates: [F; 3]) -> Scalar<F> {
+        compiled!(Field::at_here::<F>: fn(&Field, [F; 3]) -> Scalar<F>)(self, coordinates)
+    }
+
+    fn at_here<F: Float>(&self, coordinates: [F; 3]) -> Scalar<F> {
         let count = self.coordinates();
         let finite = coordinates.iter().take(count).all(|x| x.is_finite());
         let p = coordinates.map(F::to_f64);
@@ -100,6 +104,10 @@ impl Field {
     /// What values are possible for coordinates in these sets.
     #[must_use]
     pub fn over<F: Float>(&self, coordinates: [ValueSet<F>; 3]) -> Set<F> {
+        compiled!(Field::over_here::<F>: fn(&Field, [ValueSet<F>; 3]) -> Set<F>)(self, coordinates)
+    }
+
+    fn over_here<F: Float>(&self, coordinates: [ValueSet<F>; 3]) -> Set<F> {
         let taken = &coordinates[..self.coordinates()];
         if let Self::Texture(texture) = self
             && texture.result() == Type::Int

@@ -10,6 +10,7 @@
 //! Tested in `exact.rs`.
 
 use super::{Direction, Portable, standard_items, step_up_if};
+use crate::compiled::{Compiled, Family};
 use crate::elementary::function::Function;
 use crate::elementary::{self, Elementary, directed};
 use crate::float::{Float, Upward};
@@ -94,5 +95,12 @@ impl Float for f32 {
     #[inline(always)]
     fn quick_range(f: Function, x: Interval<Self>, y: Interval<Self>) -> Option<Interval<Self>> {
         elementary::ranges::quick_range(f, x, y)
+    }
+    #[inline(always)]
+    fn choose_compiled<T: Family>(
+        table: &Compiled<T>,
+        _other: impl FnOnce() -> T::Of<Self>,
+    ) -> T::Of<Self> {
+        table.binary32
     }
 }

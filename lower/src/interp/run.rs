@@ -4,6 +4,7 @@
 //! weighs, more and the file spills into slower caches. The last block is filled up to a multiple of 16 with copies of the
 //! last lane; what they compute is not stored, but for the bits of an incomplete last word of the trace.
 
+use outward_interval::compiled;
 use outward_simd::batch::Batch;
 use outward_simd::{BLOCK, BadBlock, Isa, Kernels, Lane};
 
@@ -106,6 +107,17 @@ impl Prepared {
     /// # Errors
     /// If the format, the number of inputs or outputs, or a length does not fit; nothing is written then.
     pub fn eval<F: Number>(
+        &mut self,
+        inputs: &[&[F]],
+        outputs: &mut [&mut [F]],
+        trace: &mut [u16],
+    ) -> Result<(), EvalError> {
+        compiled!(Prepared::eval_here::<F>: fn(&mut Prepared, &[&[F]], &mut [&mut [F]], &mut [u16]) -> Result<(), EvalError>)(
+            self, inputs, outputs, trace,
+        )
+    }
+
+    fn eval_here<F: Number>(
         &mut self,
         inputs: &[&[F]],
         outputs: &mut [&mut [F]],

@@ -3,7 +3,7 @@
 //! This is the definition of the steps that every engine is tested against, so it is written for clarity alone. It is
 //! generic over the format, also the six-bit one, on which a program can be run on every input there is.
 
-use outward_interval::Float;
+use outward_interval::{Float, compiled};
 
 use crate::lane::{int, is_set, signed};
 use crate::program::{Program, Round, Step};
@@ -16,6 +16,10 @@ use crate::program::{Program, Round, Step};
 /// If the program breaks the invariant of [`Program`], or there are fewer inputs than it reads.
 #[must_use]
 pub fn run_scalar<F: Float>(program: &Program, inputs: &[F]) -> (Vec<F>, Vec<bool>) {
+    compiled!(run_scalar_here::<F>: fn(&Program, &[F]) -> (Vec<F>, Vec<bool>))(program, inputs)
+}
+
+fn run_scalar_here<F: Float>(program: &Program, inputs: &[F]) -> (Vec<F>, Vec<bool>) {
     let mut values = vec![F::ZERO; program.insts.len()];
     let mut trace = vec![false; program.traces as usize];
     let mut cells = vec![F::ZERO; program.cells as usize];

@@ -6,7 +6,7 @@ use outward_analysis::{Class, Fact, fact_of};
 use outward_expr::eval::{Limits, Set, sample_set};
 use outward_expr::op::Sample;
 use outward_expr::{Control, Function, Kind, Node, NodeData, NotStraight, Op, Type};
-use outward_interval::{End, Float, Interval, ValueSet};
+use outward_interval::{End, Float, Interval, ValueSet, compiled};
 
 use super::implied::{Known, implied, of_arm};
 use super::span::Span;
@@ -24,6 +24,10 @@ use crate::table::cheapest_first;
 /// # Errors
 /// What is not compiled, or that the program would be too long, with the line of the text.
 pub fn intervals<F: Float>(f: &Function, limits: Limits) -> Result<Program, NotStraight> {
+    compiled!(intervals_here::<F>: fn(&Function, Limits) -> Result<Program, NotStraight>)(f, limits)
+}
+
+fn intervals_here<F: Float>(f: &Function, limits: Limits) -> Result<Program, NotStraight> {
     let mut program = Program::empty();
     let inputs = u32::try_from(f.inputs.len()).unwrap_or(u32::MAX);
     let numbers = inputs.saturating_mul(2);

@@ -2,7 +2,7 @@
 
 use outward_expr::eval::Limits;
 use outward_expr::{Control, Function, Integer, Kind, Logic, NodeData, NotStraight};
-use outward_interval::Float;
+use outward_interval::{Float, compiled};
 
 use super::writer::{CHEAP, MOST, Obstacle, Writer, cost_of, not_compiled, used};
 use crate::emit::{NONE, Small};
@@ -17,6 +17,10 @@ use crate::routine::{FieldOf, Routine};
 /// # Errors
 /// What is not compiled, or that the program would be too long, with the line of the text.
 pub fn points<F: Float>(f: &Function, limits: Limits) -> Result<Program, NotStraight> {
+    compiled!(points_here::<F>: fn(&Function, Limits) -> Result<Program, NotStraight>)(f, limits)
+}
+
+fn points_here<F: Float>(f: &Function, limits: Limits) -> Result<Program, NotStraight> {
     let mut program = Program::empty();
     let inputs = u32::try_from(f.inputs.len()).unwrap_or(u32::MAX);
     let mut writer = Writer::begin::<F>(f, &mut program, Round::Nearest, inputs, limits);

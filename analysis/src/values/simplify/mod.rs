@@ -15,7 +15,7 @@ mod tests;
 mod units;
 
 use outward_expr::{Builder, Constant, Function, Node, NodeData, Op};
-use outward_interval::{Float, Rounding, ValueSet};
+use outward_interval::{Float, Rounding, ValueSet, compiled};
 
 use super::{Settings, Values, values};
 
@@ -147,6 +147,12 @@ impl<F: Float> Values<'_, F> {
     /// What can be replaced: for each node the first rule that applies.
     #[must_use]
     pub fn simplifications(&self) -> Vec<Simplification> {
+        compiled!(|values| values.simplifications_here(), F: fn(&Values<'_, F>) -> Vec<Simplification>)(
+            self,
+        )
+    }
+
+    fn simplifications_here(&self) -> Vec<Simplification> {
         let rules = rules::<F>();
         let mut found = Vec::new();
         // They are of IEEE's operations; a device's are not known well enough to say that two ways return the same.
@@ -257,6 +263,16 @@ fn products(b: &mut Builder, x: Node, n: u32) -> Node {
 /// ```
 #[must_use]
 pub fn simplify<F: Float>(
+    f: &Function,
+    inputs: &[ValueSet<F>],
+    settings: Settings,
+) -> (Function, usize) {
+    compiled!(simplify_here::<F>: fn(&Function, &[ValueSet<F>], Settings) -> (Function, usize))(
+        f, inputs, settings,
+    )
+}
+
+fn simplify_here<F: Float>(
     f: &Function,
     inputs: &[ValueSet<F>],
     settings: Settings,
