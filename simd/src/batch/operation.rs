@@ -61,6 +61,20 @@ macro_rules! with_exponentials {
     };
 }
 
+/// The same with sine and cosine, for which there are short kernels.
+#[cfg_attr(
+    not(any(target_arch = "x86_64", target_arch = "aarch64")),
+    allow(unused_macros, reason = "kernels are for vectors")
+)]
+macro_rules! with_waves {
+    ($then:ident! { $($cx:tt)* }) => {
+        $then! { $($cx)*
+            sin Sin;
+            cos Cos;
+        }
+    };
+}
+
 /// The same with the other elementary operations.
 #[cfg_attr(
     not(any(target_arch = "x86_64", target_arch = "aarch64")),
@@ -74,8 +88,6 @@ macro_rules! with_other_elementary_operations {
             log2 Log2;
             log10 Log10;
             ln_1p Ln1p;
-            sin Sin;
-            cos Cos;
             tan Tan;
             asin Asin;
             acos Acos;

@@ -41,7 +41,7 @@ mod inverse_tests;
 mod ln;
 mod log;
 pub mod nearest;
-mod pair;
+pub mod pair;
 mod pow;
 mod powi;
 pub mod precision;
@@ -167,6 +167,12 @@ impl Kernel {
     #[inline(always)]
     pub fn told<D: Doubles>(self, x: D, y: D) -> Option<Told<D>> {
         self.value(x, y).map(Told::of)
+    }
+
+    /// The same of f(x) for single precision, by a short kernel; `None` if there is none.
+    #[inline(always)]
+    pub fn told_shortly<D: Doubles>(f: Function, x: D) -> Option<Told<D>> {
+        Self::short(f, x).map(|value| Told::of_short(x, value))
     }
 
     /// f(x) for arguments of single precision, by a short kernel: one whose values are known with an error above a unit of double precision, but of

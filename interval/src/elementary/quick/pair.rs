@@ -4,7 +4,7 @@ use super::doubles::{Doubles, ShortTable};
 
 /// The lanes of both.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Pair<D>(pub(super) D, pub(super) D);
+pub struct Pair<D>(pub D, pub D);
 
 /// Methods that return numbers, of both.
 macro_rules! of_both {

@@ -3,6 +3,7 @@
 use super::doubles::Doubles;
 use super::nearest::Around;
 use super::pair::Pair;
+use super::sum::step;
 use super::{Kernel, Value};
 
 /// A value rounded down and up.
@@ -78,32 +79,40 @@ impl<D: Doubles> Told<D> {
     /// What a kernel tells.
     #[inline(always)]
     pub(super) fn of(value: Value<D>) -> Self {
-        let (doubt, unknown) = (D::splat(f64::INFINITY), D::splat(f64::NAN));
+        let doubt = D::splat(f64::INFINITY);
         let side = D::select(value.sum.certain(), value.sum.low, doubt);
         Self {
             nearest: value.sum.high.add_bits(value.scale),
-            side: D::select(value.inside, side, unknown),
+            side: only_where(value.inside, side),
         }
     }
 
-    /// What is added to the bits of `nearest` for the next number above: 1, or −1 if it is negative.
+    /// What a short kernel tells of f(x) for single precision: the side is in doubt, or zero where x is. Something is known where no number of single precision lies
+    /// between what encloses the value, which is so where the bits that such numbers have are the same.
     #[inline(always)]
-    fn step(self) -> D {
-        D::splat_bits(1).sub_bits(self.nearest.right::<63>().left::<1>())
+    pub(super) fn of_short(x: D, value: Value<D>) -> Self {
+        let Value { sum, scale, inside } = value;
+        let (below, above) = (sum.high.sub(sum.error), sum.high.add(sum.error));
+        let differ = below.xor(above).right::<{ DROPPED.count_ones() }>();
+        let known = D::both(inside, differ.lt(D::splat_bits(1)));
+        Self {
+            nearest: sum.high.add_bits(scale),
+            side: only_where(known, D::splat(f64::INFINITY).zero_with(x)),
+        }
     }
 
     /// The value rounded down, where it is not in doubt; else a number next to it.
     #[inline(always)]
     fn down(self) -> D {
         let is_below = self.side.lt(D::splat(0.0));
-        self.nearest.sub_bits(self.step().only(is_below))
+        self.nearest.sub_bits(step(self.nearest).only(is_below))
     }
 
     /// The value rounded up, or where that is in doubt the number above `nearest`.
     #[inline(always)]
     fn up(self) -> D {
         let is_above = D::splat(0.0).lt(self.side);
-        self.nearest.add_bits(self.step().only(is_above))
+        self.nearest.add_bits(step(self.nearest).only(is_above))
     }
 
     /// Where the side is not in doubt.
@@ -124,11 +133,17 @@ impl<D: Doubles> Told<D> {
         let (zero, doubt) = (D::splat(0.0), D::splat(f64::INFINITY));
         let may_be_below = D::either(self.side.lt(zero), doubt.le(self.side));
         Around {
-            below: self.nearest.sub_bits(self.step().only(may_be_below)),
+            below: self.nearest.sub_bits(step(self.nearest).only(may_be_below)),
             above: self.up(),
             known: self.is_inside(),
         }
     }
+}
+
+/// NaN where nothing is known.
+#[inline(always)]
+pub(super) fn only_where<D: Doubles>(known: D::Mask, x: D) -> D {
+    D::select(known, x, D::splat(f64::NAN))
 }
 
 /// A format whose numbers are numbers of double precision.

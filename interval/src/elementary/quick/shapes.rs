@@ -16,7 +16,7 @@ use super::super::function::Function;
 use super::Kernel;
 use super::doubles::Doubles;
 use super::exp::INTEGER;
-use super::precision::Ends;
+use super::precision::{Ends, only_where};
 use super::sin::half_turns;
 
 /// Intervals, a lane each, and where they are known to be right.
@@ -173,12 +173,6 @@ fn negative<D: Doubles>(x: D) -> D {
 fn on_line<D: Doubles>(low: D, high: D) -> [[D; 2]; 2] {
     let none = D::splat(0.0);
     [[low, none], [high, none]]
-}
-
-/// NaN where nothing is known.
-#[inline(always)]
-fn only_where<D: Doubles>(known: D::Mask, x: D) -> D {
-    D::select(known, x, D::splat(f64::NAN))
 }
 
 /// The ends: a function that rises, or whose extremes inside are added later.

@@ -38,25 +38,25 @@ pub(super) fn halves<D: Doubles>(a: D) -> [D; 2] {
     [first, a.sub(first)]
 }
 
-impl<D: Doubles> Sum<D> {
-    /// What is added to the bits of `high` for the next number above: 1, or −1 if it is negative.
-    #[inline(always)]
-    fn step(self) -> D {
-        D::splat_bits(1).sub_bits(self.high.right::<63>().left::<1>())
-    }
+/// What is added to the bits of x for the next number above: 1, or −1 if it is negative.
+#[inline(always)]
+pub(super) fn step<D: Doubles>(x: D) -> D {
+    D::splat_bits(1).sub_bits(x.right::<63>().left::<1>())
+}
 
+impl<D: Doubles> Sum<D> {
     /// The value rounded down, or the number before that.
     #[inline(always)]
     pub fn down(self) -> D {
         let is_above = self.low.lt(self.error);
-        self.high.sub_bits(self.step().only(is_above))
+        self.high.sub_bits(step(self.high).only(is_above))
     }
 
     /// The value rounded up, or the number after that.
     #[inline(always)]
     pub fn up(self) -> D {
         let is_below = self.low.xor(D::splat_bits(SIGN)).lt(self.error);
-        self.high.add_bits(self.step().only(is_below))
+        self.high.add_bits(step(self.high).only(is_below))
     }
 
     /// [`down`](Self::down) and [`up`](Self::up) of a value that is not negative.

@@ -108,7 +108,7 @@ pub(in crate::arch) mod f32 {
         product_steps! { assembly! f32 }
         fused_steps! { assembly! f32 }
         use crate::arch::aarch64::neon::f64::batch::values;
-        elementary_operations! { [target_feature(enable = "neon")] F32x2, F64x2, D2, f32; F32x4, elementary::InSingles<S4> }
+        elementary_operations! { [target_feature(enable = "neon")] F32x2, F64x2, D2, f32; waves short; F32x4, elementary::InSingles<S4> }
         with_operations! { batch_table! { f32, binary32, Isa::Neon, 4, } }
     }
 }
@@ -167,7 +167,7 @@ pub(in crate::arch) mod f64 {
         product_steps! { assembly! f64 }
         fused_steps! { assembly! f64 }
         elementary_values! { [target_feature(enable = "neon")] F64x2, D2 }
-        elementary_operations! { [target_feature(enable = "neon")] F64x2, F64x2, D2, f64; F64x2, elementary::InDoubles<D2> }
+        elementary_operations! { [target_feature(enable = "neon")] F64x2, F64x2, D2, f64; waves blocks; F64x2, elementary::InDoubles<D2> }
         with_operations! { batch_table! { f64, binary64, Isa::Neon, 2, } }
     }
 }

@@ -11,11 +11,13 @@
 //! So the long code, a kernel, is compiled once for an instruction set, whatever the format and the layout are; the layout is asked for in the loop, which costs little. The way
 //! through memory takes a third of a nanosecond for an interval. Only exponentials are so quick that it would be felt: their loops are [whole](`whole`), with the kernel inside, those of single precision on vectors of that.
 
+use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 
 use outward_interval::elementary::function::Function;
 use outward_interval::elementary::quick::Kernel;
 use outward_interval::elementary::quick::doubles::Doubles;
+use outward_interval::elementary::quick::pair::Pair;
 use outward_interval::elementary::quick::precision::{Precision, Told};
 use outward_interval::elementary::quick::shapes::{Points, Ranges, Shaped, range};
 use outward_interval::elementary::quick::singles;
@@ -56,7 +58,7 @@ pub(in crate::arch) type RawLay<F> = unsafe fn(&Places<F>, usize, usize, bool, *
 /// Computes the values at a number of points. The last argument is the exponent of integer powers.
 ///
 /// # Safety
-/// The processor has the features of the table; so many points, a multiple of its lanes, were laid out.
+/// The processor has the features of the table; so many points, a multiple of two vectors, were laid out.
 pub(in crate::arch) type RawValues = unsafe fn(*mut Work, usize, i32);
 
 /// Gathers the ranges of a number of intervals from a first one.
@@ -85,6 +87,17 @@ impl<S: Shaped> At for S {
     #[inline(always)]
     fn told<D: Doubles>(x: D, y: D, _exponent: i32) -> Option<Told<D>> {
         Kernel::Of(S::FUNCTION).told(x, y)
+    }
+}
+
+/// A function by its short kernel, for single precision.
+pub(in crate::arch) struct Short<S>(PhantomData<S>);
+
+impl<S: Shaped> At for Short<S> {
+    const TWO: bool = false;
+    #[inline(always)]
+    fn told<D: Doubles>(x: D, _y: D, _exponent: i32) -> Option<Told<D>> {
+        Kernel::told_shortly(S::FUNCTION, x)
     }
 }
 
@@ -234,17 +247,19 @@ where
         let side = pointer(&raw mut (*work).side);
         let mut i = 0;
         while i < n {
-            let first: D = read::<W, D>(x.add(i));
+            let first: Pair<D> = Pair(read::<W, D>(x.add(i)), read::<W, D>(x.add(i + W::N)));
             let second = if K::TWO {
-                read::<W, D>(y.add(i))
+                Pair(read::<W, D>(y.add(i)), read::<W, D>(y.add(i + W::N)))
             } else {
                 first
             };
             if let Some(told) = K::told(first, second, exponent) {
-                write::<W, D>(nearest.add(i), told.nearest);
-                write::<W, D>(side.add(i), told.side);
+                write::<W, D>(nearest.add(i), told.nearest.0);
+                write::<W, D>(nearest.add(i + W::N), told.nearest.1);
+                write::<W, D>(side.add(i), told.side.0);
+                write::<W, D>(side.add(i + W::N), told.side.1);
             }
-            i += W::N;
+            i += 2 * W::N;
         }
     }
 }
@@ -393,7 +408,7 @@ pub(in crate::arch) trait Whole<V> {
 }
 
 /// By a kernel on lanes of double precision, as those of `V` are.
-pub(in crate::arch) struct InDoubles<D>(core::marker::PhantomData<D>);
+pub(in crate::arch) struct InDoubles<D>(PhantomData<D>);
 
 impl<V: Interleaved<F = f64> + Widen<D>, D: Lane64> Whole<V> for InDoubles<D> {
     #[inline(always)]
@@ -416,7 +431,7 @@ impl<V: Interleaved<F = f64> + Widen<D>, D: Lane64> Whole<V> for InDoubles<D> {
 }
 
 /// By a kernel on lanes of single precision.
-pub(in crate::arch) struct InSingles<S>(core::marker::PhantomData<S>);
+pub(in crate::arch) struct InSingles<S>(PhantomData<S>);
 
 impl<V: Interleaved + AsSingles<S>, S: Lane32> Whole<V> for InSingles<S> {
     #[inline(always)]
@@ -564,12 +579,13 @@ macro_rules! elementary_values {
     };
 }
 
-/// Makes the elementary operations of a vector type `$V` for the format `$F`, on as many lanes `$D`, which are kept as `$W`; exponentials in whole loops on `$E`, computed as `$Whole` says.
+/// Makes the elementary operations of a vector type `$V` for the format `$F`, on as many lanes `$D`, which are kept as `$W`; sine and cosine by their `short` kernels, or in `blocks` as the others; exponentials in whole
+/// loops on `$E`, computed as `$Whole` says.
 /// [`elementary_values`] is in scope.
 macro_rules! elementary_operations {
-    ([$attr:meta] $V:ty, $W:ty, $D:ty, $F:ty; $E:ty, $Whole:ty) => {
+    ([$attr:meta] $V:ty, $W:ty, $D:ty, $F:ty; waves $waves:tt; $E:ty, $Whole:ty) => {
         use crate::arch::batch::Run;
-        use crate::arch::batch::elementary::{self, Blocks, Powi, Unknown, Work};
+        use crate::arch::batch::elementary::{self, At, Blocks, Powi, Unknown, Work};
         use outward_interval::elementary::quick::shapes::{self, Points, Powers, Ranges, Shaped};
 
         #[inline(never)]
@@ -604,11 +620,11 @@ macro_rules! elementary_operations {
             unsafe { elementary::whole::<$E, $Whole, K>(at, n, apart, now) }
         }
 
-        const fn blocks<K: Shaped>() -> Blocks<$F> {
+        const fn blocks<S: Shaped, K: At>() -> Blocks<$F> {
             Blocks {
-                lay: lay::<K::Points>,
+                lay: lay::<S::Points>,
                 values: values::<K>,
-                gather: gather::<K::Ranges>,
+                gather: gather::<S::Ranges>,
             }
         }
         const fn powers<P: Points>() -> Blocks<$F> {
@@ -628,23 +644,21 @@ macro_rules! elementary_operations {
             })
         }
 
-        with_exponentials! { elementary_operation! { $F, Whole whole; } }
-        with_other_elementary_operations! { elementary_operation! { $F, Blocks blocks; } }
+        with_exponentials! { elementary_operation! { $F, whole; } }
+        with_waves! { elementary_operation! { $F, $waves; } }
+        with_other_elementary_operations! { elementary_operation! { $F, blocks; } }
     };
 }
 
 /// See [`elementary_operations`].
 macro_rules! elementary_operation {
-    ($F:ty, Whole whole; $($name:ident $Function:ident;)*) => {
+    (@run whole $Function:ident) => { Run::Whole(whole::<shapes::$Function>) };
+    (@run blocks $Function:ident) => { Run::Blocks(blocks::<shapes::$Function, shapes::$Function>()) };
+    (@run short $Function:ident) => { Run::Blocks(blocks::<shapes::$Function, elementary::Short<shapes::$Function>>()) };
+    ($F:ty, $how:tt; $($name:ident $Function:ident;)*) => {
         $(pub(in crate::arch) mod $name {
             use super::*;
-            pub(in crate::arch) const RUN: Run<$F> = Run::Whole(whole::<shapes::$Function>);
-        })*
-    };
-    ($F:ty, Blocks blocks; $($name:ident $Function:ident;)*) => {
-        $(pub(in crate::arch) mod $name {
-            use super::*;
-            pub(in crate::arch) const RUN: Run<$F> = Run::Blocks(blocks::<shapes::$Function>());
+            pub(in crate::arch) const RUN: Run<$F> = elementary_operation!(@run $how $Function);
         })*
     };
 }

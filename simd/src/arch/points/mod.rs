@@ -19,7 +19,7 @@ pub(crate) type RawPoints<F> = unsafe fn([*const F; 2], *mut F, usize);
     allow(dead_code, reason = "other architectures have no tables")
 )]
 pub(super) enum Run<F> {
-    /// By a loop with a short kernel.
+    /// By a loop of its own.
     Short(RawPoints<F>),
     /// By the loop over values that batches take, between two others.
     #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]

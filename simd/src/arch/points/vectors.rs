@@ -1,7 +1,7 @@
 //! Elementary functions at many points, rounded to nearest, in single precision: kernels on vectors, and the function of one number where they do not know.
 //!
-//! As for batches, the kernels are safe and generic, in `interval`. Those of sine, cosine and exponential are short ones, for single precision, and have loops of their own; for the others the
-//! loops over values are those of batches.
+//! As for batches, the kernels are safe and generic, in `interval`. Sine, cosine and exponential have short kernels, for single precision, and what is needed of a logarithm is short, too: these have loops of
+//! their own. For the others the loops over values are those of batches.
 
 use core::mem::MaybeUninit;
 
@@ -14,7 +14,7 @@ use crate::arch::batch::elementary::{BLOCK, RawValues, Work, all};
 use crate::arch::doubles::{Lane64, Widen};
 use crate::arch::lanes::Lanes;
 
-/// A function with a short kernel, known when the loop is compiled.
+/// A function with a loop of its own, known when the loop is compiled.
 pub(in crate::arch) trait Short {
     const KERNEL: Function;
     const SCALAR: Elementary;
@@ -29,7 +29,7 @@ macro_rules! short {
         }
     )* };
 }
-short! { Sin Cos Exp }
+short! { Sin Cos Exp Ln }
 
 /// The most points in a vector.
 const MOST: usize = 16;
@@ -151,6 +151,8 @@ pub(in crate::arch) unsafe fn round<V, W, D, const IS_POWER: bool>(
 /// The loops around those over values.
 #[derive(Debug)]
 pub(in crate::arch) struct Loops<F> {
+    /// Points in a vector.
+    pub(in crate::arch) lanes: usize,
     /// See [`lay`].
     pub(in crate::arch) lay: unsafe fn(*const F, *mut f64, usize),
     /// See [`round`], of functions of one argument and of powers.
@@ -185,12 +187,18 @@ impl<F> Loops<F> {
             // SAFETY: the caller promises the features and the places; each loop finds what that before it wrote.
             unsafe {
                 let mut from = [x.add(i); 2];
+                // Loops over values take two vectors at a time.
+                let pairs = count.next_multiple_of(2 * self.lanes);
+                for rest in count..pairs {
+                    (*work).x[rest] = 0.0;
+                    (*work).y[rest] = 0.0;
+                }
                 (self.lay)(from[0], (&raw mut (*work).x).cast(), count);
                 if two {
                     from[1] = y.add(i);
                     (self.lay)(from[1], (&raw mut (*work).y).cast(), count);
                 }
-                values(work, count, 0);
+                values(work, pairs, 0);
                 self.round[usize::from(two)](f, from, work, to.add(i), count);
             }
             i += count;
@@ -246,10 +254,11 @@ macro_rules! points {
                     Run::Values(values::<shapes::Acos>),
                     Run::Values(values::<shapes::Atan>),
                     Run::Short(short::<vectors::Exp>),
-                    Run::Values(values::<shapes::Ln>),
+                    Run::Short(short::<vectors::Ln>),
                     Run::Values(values::<shapes::Pow>),
                 ],
                 around: vectors::Loops {
+                    lanes: $lanes,
                     lay,
                     round: [round::<false>, round::<true>],
                 },

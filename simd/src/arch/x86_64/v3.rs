@@ -153,7 +153,7 @@ pub(in crate::arch) mod f32 {
         product_steps_of_all_apart! { assembly! "avx2,fma" v3 f32 ps }
         fused_steps! { assembly! "avx2,fma" v3 f32 ps }
         use crate::arch::x86_64::v3::f64::batch::values;
-        elementary_operations! { [target_feature(enable = "avx2,fma")] F32x4, F64x4, D4, f32; F32x8, elementary::InSingles<S8> }
+        elementary_operations! { [target_feature(enable = "avx2,fma")] F32x4, F64x4, D4, f32; waves short; F32x8, elementary::InSingles<S8> }
         with_operations! { batch_table! { f32, binary32, Isa::V3, 8, } }
     }
 }
@@ -223,7 +223,7 @@ pub(in crate::arch) mod f64 {
         product_steps_of_all_by_lanes! { assembly! "avx2,fma" v3 f64 pd }
         fused_steps! { assembly! "avx2,fma" v3 f64 pd }
         elementary_values! { [target_feature(enable = "avx2,fma")] F64x4, D4 }
-        elementary_operations! { [target_feature(enable = "avx2,fma")] F64x4, F64x4, D4, f64; F64x4, elementary::InDoubles<D4> }
+        elementary_operations! { [target_feature(enable = "avx2,fma")] F64x4, F64x4, D4, f64; waves blocks; F64x4, elementary::InDoubles<D4> }
         with_operations! { batch_table! { f64, binary64, Isa::V3, 4, } }
     }
 }
