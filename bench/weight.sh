@@ -13,6 +13,7 @@
 # Downloads are made before the clock starts. Needs cargo, python3, and time (Debian: apt-get install time).
 set -euo pipefail
 
+from=$PWD
 here=$(cd "$(dirname "$0")/.." && pwd)
 root=$here
 if [ "${1:-}" = --of ]; then
@@ -64,7 +65,7 @@ for word in "$@"; do
 done
 TIMEFORMAT="${CARGO_PKG_NAME:-?} ${name:-?} %U %S"
 exec 3>&2
-{ time "$@" 2>&3; } 2>"$WEIGHT_LOG/$$"
+{ time "$@" 2>&3; } 2>>"$WEIGHT_LOG/$$"
 END
 chmod +x "$scratch/rustc"
 
@@ -103,7 +104,7 @@ for name in [n for n in names if cpu[n] >= 1.0 or run[n] >= 1.0 or n.startswith(
     script = f"{run[name]:.1f}" if run[name] >= 0.05 else ""
     print(f"{name:24} {cpu[name]:7.1f} {cpu[name] / total:7.1%} {build[name]:18.1f} {script:>21}")
 rest = [n for n in names if cpu[n] < 1.0 and run[n] < 1.0 and not n.startswith("outward")]
-print(f"{str(len(rest)) + ' others':24} {sum(cpu[n] for n in rest):7.1f} {sum(cpu[n] for n in rest) / total:7.1%}")
+print(f"{'others: ' + str(len(rest)):24} {sum(cpu[n] for n in rest):7.1f} {sum(cpu[n] for n in rest) / total:7.1%}")
 print(f"{'cargo, build scripts':24} {total - sum(cpu.values()):7.1f} {1 - sum(cpu.values()) / total:7.1%}")
 ours = sum(cpu[n] for n in names if n.startswith("outward"))
 print(f"\nours: {ours:.1f} CPU seconds; {len(cpu)} packages compiled")
@@ -207,6 +208,7 @@ ci() { # log
 echo "$(git -C "$root" log -1 --format='commit %h of %cs' 2>/dev/null || echo 'no commit'); $(rustc --version); $(nproc) processors, $(
     sed -n 's/^model name[^:]*: //p' /proc/cpuinfo 2>/dev/null | head -n 1
 )"
+cd "$root" # whose configuration of cargo counts
 parts=("$@")
 [ "${#parts[@]}" -gt 0 ] || parts=(release test user deps lines)
 needs_fetch=false
@@ -223,7 +225,7 @@ while [ "${#parts[@]}" -gt 0 ]; do
         release | user | deps | lines) "$part" ;;
         test) tests ;;
         ci)
-            ci "${parts[0]:-}"
+            ci "${parts[0]:+$(cd "$from" && realpath "${parts[0]}")}"
             parts=("${parts[@]:1}")
             ;;
         *)

@@ -342,6 +342,17 @@ fn every_guarantee_names_tests_that_exist() {
         if named.is_empty() {
             wrong.push(format!("no test is named: {title}"));
         }
+        // With the file that they are in.
+        let places = promise.split('`').skip(1).step_by(2);
+        for (file, name) in places.filter_map(|place| place.split_once(".rs::")) {
+            let path = root().join(format!("{file}.rs"));
+            let text = std::fs::read_to_string(path).unwrap_or_default();
+            let name = name.rsplit("::").next().unwrap_or(name);
+            // A macro may write the `fn`.
+            if !text.contains(name) {
+                wrong.push(format!("{file}.rs has no {name}, in {title}"));
+            }
+        }
         wrong.extend(
             named
                 .iter()
