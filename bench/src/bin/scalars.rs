@@ -106,7 +106,10 @@ fn hard(f: Function) -> Vec<[f64; 2]> {
 }
 
 fn main() -> ExitCode {
-    let only: Vec<String> = std::env::args().skip_while(|a| a != "--only").skip(1).collect();
+    let only: Vec<String> = std::env::args()
+        .skip_while(|a| a != "--only")
+        .skip(1)
+        .collect();
     println!("Machine: {}.\n", machine());
     println!("| | f64, mean | slowest | of hard ones | f32, mean | nearest f64 | nearest f32 |");
     println!("|---|---:|---:|---:|---:|---:|---:|");
@@ -124,23 +127,32 @@ fn main() -> ExitCode {
         let wide = mean(at, |p| f64::directed(f, p, p));
         let narrow_mean = mean(&narrow, |p| f32::directed(f, p, p));
         let slowest = |all: &[[f64; 2]]| {
-            let times = all.iter().map(|&p| once(p, &|p| f64::directed(f, p, p)) - clock);
+            let times = all
+                .iter()
+                .map(|&p| once(p, &|p| f64::directed(f, p, p)) - clock);
             times.fold(0.0, f64::max)
         };
         let (random_worst, hard_worst) = (slowest(&arguments), slowest(&hard(f)));
-        let nearest = Elementary::ALL.into_iter().find(|e| format!("{e:?}") == name).map(|e| {
-            let wide = mean(at, |[x, y]| (f64::elementary(e, x, y), 0.0));
-            let narrow = mean(&narrow, |[x, y]| (f32::elementary(e, x, y), 0.0));
-            (wide, narrow)
+        let nearest = Elementary::ALL
+            .into_iter()
+            .find(|e| format!("{e:?}") == name)
+            .map(|e| {
+                let wide = mean(at, |[x, y]| (f64::elementary(e, x, y), 0.0));
+                let narrow = mean(&narrow, |[x, y]| (f32::elementary(e, x, y), 0.0));
+                (wide, narrow)
+            });
+        let nearest = nearest.map_or(String::from("– | –"), |(a, b)| {
+            format!("{a:.1} | {b:.1}")
         });
-        let nearest =
-            nearest.map_or(String::from("– | –"), |(a, b)| format!("{a:.1} | {b:.1}"));
         println!(
             "| {name} | {wide:.1} | {random_worst:.0} | {hard_worst:.0} | {narrow_mean:.1} | {nearest} |"
         );
         count += 1.0;
         sum += wide.ln();
     }
-    println!("\nGeometric mean of the first column: {:.1} ns.", (sum / f64::max(count, 1.0)).exp());
+    println!(
+        "\nGeometric mean of the first column: {:.1} ns.",
+        (sum / f64::max(count, 1.0)).exp()
+    );
     ExitCode::SUCCESS
 }
