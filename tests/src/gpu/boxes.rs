@@ -110,8 +110,9 @@ pub fn on_boxes(
     let mut random = Random(seed);
     let outputs = bodies.outputs.len();
     let mut found = Boxes::default();
-    // As many boxes at once as make up the groups of the device.
-    let at_once = (GROUP / POINTS).max(1) * 16;
+    // Boxes at once, of whole groups of the device each.
+    const { assert!(POINTS.is_multiple_of(GROUP)) };
+    let at_once = 16;
     for _ in 0..boxes.div_ceil(at_once) {
         let (mut regions, mut rows) = (Vec::new(), Vec::new());
         for i in 0..at_once {
