@@ -33,11 +33,11 @@
 //! ```
 //!
 //! **Instruction sets.** Functions use the best of this processor, found out once; `OUTWARD_ISA` caps it. [`Batch::with`] asks for another.
-//! Results do not depend on it. On SSE4.1 `mul_add` is computed one interval at a time, as there is no instruction for it; on
-//! processors other than x86-64 and AArch64 all operations are.
+//! Results do not depend on it. With SSE4.1 alone, `mul_add` and elementary functions are computed one interval at a
+//! time; on processors other than x86-64 and AArch64 all operations are.
 //!
-//! **Elementary functions** ([`exp`], [`sin`], [`pow`], [`powi`], …) are tightest too. Kernels on vectors of double precision know most results; the interval type is asked
-//! for the others, lane by lane: empty sets, infinite ends, operands that reach beyond a domain, and values that are too near to a number, one in
+//! **Elementary functions** ([`exp`], [`sin`], [`pow`], [`powi`], …) are tightest too. Kernels on vectors of double precision, to which single precision is converted block by
+//! block, know most results; the interval type is asked for the others, lane by lane: empty sets, infinite ends, operands that reach beyond a domain, and values that are too near to a number, one in
 //! a hundred or fewer. Arguments of sine and its kin from 2¹⁶ on are among those.
 //!
 //! **Why bounds are right.** The steps of a kernel (`arch/batch/steps.rs`) are those of the interval type, with masks for branches, so every

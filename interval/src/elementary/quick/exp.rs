@@ -24,7 +24,7 @@
 //!
 //! With a second part of the argument, as x^y has one, its own error comes on top: see `pow.rs`.
 //!
-//! For single precision fewer bits do: there r is one number, with an error below 2^−45.2, and the series ends with r⁵/120, which adds 2^−48.6. In all below
+//! For eˣ in single precision fewer bits do: there r is one number, with an error below 2^−45.2, and the series ends with r⁵/120, which adds 2^−48.6. In all below
 //! 2^−45.05 (the same script); 2⁻⁴⁵ is claimed.
 
 use core::f64::consts::LN_2;
@@ -48,7 +48,7 @@ pub(super) const LARGEST_10: f64 = 304.0;
 /// The same of eˣ for single precision, beyond which there are no numbers.
 pub(super) const LARGEST_SHORT: f64 = 110.0;
 
-/// The relative errors: of all three, where operations are fused and where they are not, and of those for single precision.
+/// The relative errors: of all three, where operations are fused and where they are not, and of that for single precision.
 pub(super) const ERRORS: [f64; 2] = [power_of_two(-64), 1.25 * power_of_two(-64)];
 pub(super) const SHORT_ERROR: f64 = power_of_two(-45);
 

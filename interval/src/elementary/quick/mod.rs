@@ -11,10 +11,11 @@
 //! | `sum` | a value as a sum of two numbers, and what that says about its neighbours |
 //! | `exp`, `expm1`, `ln`, `log`, `sin`, `pow`, `powi`, `hyperbolic` | the kernels, each with its error bound |
 //! | `tan`, `atan`, `asin`, `cbrt`, `hypot` | more of them |
+//! | `precision` | what a value says about the numbers around it, of double or single precision |
 //! | `nearest` | values at points, rounded to nearest in single precision: what vectors know |
 //! | `to_nearest` | the same at one point, in both formats |
-//! | `precision` | values rounded to double or single precision |
-//! | `shapes` | from values at points to ranges over intervals |
+//! | `shapes` | from intervals to points, and from the values there to ranges |
+//! | `pair` | two vectors as one |
 //! | `ends` | the same, for single intervals |
 //! | `singles` | kernels in lanes of single precision, twice as many |
 //! | `tables`, `angles`, `roots` | their tables, made by the scripts in `proofs/` that they name |

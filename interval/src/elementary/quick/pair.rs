@@ -1,4 +1,4 @@
-//! Two vectors as one of twice as many lanes: both ends of intervals, so that a processor finds work in the one while it waits for the other.
+//! Two vectors as one of twice as many lanes, such as both ends of intervals, so that a processor finds work in the one while it waits for the other.
 
 use super::doubles::{Doubles, ShortTable};
 
