@@ -14,6 +14,7 @@
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 
+use outward_interval::Float;
 use outward_interval::elementary::function::Function;
 use outward_interval::elementary::quick::Kernel;
 use outward_interval::elementary::quick::doubles::Doubles;
@@ -21,10 +22,10 @@ use outward_interval::elementary::quick::pair::Pair;
 use outward_interval::elementary::quick::precision::{Precision, Told};
 use outward_interval::elementary::quick::shapes::{Points, Ranges, Shaped, range};
 use outward_interval::elementary::quick::singles;
-use outward_interval::{Float, Interval};
 
-use super::vectors::{Aos, Interleaved, Layout, Soa};
-use super::{MOST, Places, Task};
+use super::unknown::{Unknown, mended};
+use super::vectors::{Interleaved, pair, store_pair};
+use super::{Places, Task};
 use crate::arch::doubles::{Lane64, Widen};
 use crate::arch::lanes::Lanes;
 use crate::arch::singles::{AsSingles, Lane32};
@@ -117,48 +118,10 @@ pub(in crate::arch) const fn all(lanes: usize) -> u32 {
     (1u32 << (lanes - 1) << 1).wrapping_sub(1)
 }
 
-/// The fields −lo and hi of a vector of intervals.
-///
-/// # Safety
-/// As [`Layout`].
-#[inline(always)]
-unsafe fn pair<V: Interleaved>(apart: bool, from: [*const V::F; 2], i: usize) -> (V, V) {
-    // SAFETY: the caller promises what is demanded.
-    unsafe {
-        if apart {
-            Soa::pair(from, i)
-        } else {
-            Aos::pair(from, i)
-        }
-    }
-}
-
-/// The inverse of `pair`.
-///
-/// # Safety
-/// As [`Layout`].
-#[inline(always)]
-unsafe fn store_pair<V: Interleaved>(
-    apart: bool,
-    to: [*mut V::F; 2],
-    i: usize,
-    neg_inf: V,
-    sup: V,
-) {
-    // SAFETY: the caller promises what is demanded.
-    unsafe {
-        if apart {
-            Soa::store_pair(to, i, neg_inf, sup);
-        } else {
-            Aos::store_pair(to, i, neg_inf, sup);
-        }
-    }
-}
-
 /// The ends of a vector of intervals.
 ///
 /// # Safety
-/// As [`Layout`].
+/// As [`Layout`](super::vectors::Layout).
 #[inline(always)]
 unsafe fn ends<V: Interleaved + Widen<D>, D: Lane64>(
     apart: bool,
@@ -268,67 +231,6 @@ where
 #[inline(always)]
 const fn pointer<const N: usize>(array: *mut [f64; N]) -> *mut f64 {
     array.cast()
-}
-
-/// How far a task is done, and a vector of intervals with lanes that the kernel does not know.
-pub(in crate::arch) struct Unknown<F> {
-    /// The number of the first interval that is not done.
-    i: usize,
-    /// A bit for each lane that is not known of the vector that begins there.
-    lanes: u32,
-    /// Whether they have been computed another way.
-    is_mended: bool,
-    /// −lo and hi of x, of y, and of the result.
-    fields: [[F; MOST]; 6],
-}
-
-impl<F: Float> Unknown<F> {
-    /// Nothing is done, and nothing unknown.
-    fn new() -> Self {
-        Self {
-            i: 0,
-            lanes: 0,
-            is_mended: false,
-            fields: [[F::ZERO; MOST]; 6],
-        }
-    }
-
-    /// Stores a vector that was computed another way, if there is one; the number of the first interval to go on with.
-    ///
-    /// # Safety
-    /// As [`Layout`].
-    #[inline(always)]
-    unsafe fn resumed<V: Interleaved<F = F>>(
-        &mut self,
-        apart: bool,
-        to: [*mut F; 2],
-        from: usize,
-    ) -> usize {
-        if !self.is_mended {
-            return self.i;
-        }
-        let [_, _, _, _, neg_inf, sup] = &self.fields;
-        // SAFETY: the caller promises what is demanded; an array of `MOST` numbers holds a vector.
-        unsafe {
-            let (neg_inf, sup) = (V::load(neg_inf.as_ptr()), V::load(sup.as_ptr()));
-            store_pair(apart, to, from + self.i, neg_inf, sup);
-        }
-        self.is_mended = false;
-        self.i + V::N
-    }
-
-    /// Leaves a vector to another way.
-    ///
-    /// # Safety
-    /// As [`Lanes`].
-    #[inline(always)]
-    unsafe fn leave<V: Interleaved<F = F>>(&mut self, lanes: u32, vectors: [V; 6]) {
-        for (array, vector) in self.fields.iter_mut().zip(vectors) {
-            // SAFETY: the caller promises the features; an array of `MOST` numbers holds a vector.
-            unsafe { vector.store(array.as_mut_ptr()) };
-        }
-        self.lanes = lanes;
-    }
 }
 
 /// Gathers up to the `n`-th interval, or up to a vector with lanes that are not known: there it stops, for another function to call what it takes, and stores that when it
@@ -536,32 +438,6 @@ pub(super) unsafe fn run_whole<F: Float>(
     });
 }
 
-/// Computes a task by a function that stops at vectors of which it does not know all; these by the operation of the interval type, lane by lane.
-#[inline(always)]
-fn mended<F: Float>(task: Task, now: &mut Unknown<F>, run: impl Fn(&mut Unknown<F>)) {
-    loop {
-        run(now);
-        if now.lanes == 0 {
-            return;
-        }
-        mend(task, now);
-    }
-}
-
-/// Computes the lanes that are not known.
-#[inline(never)]
-fn mend<F: Float>(task: Task, now: &mut Unknown<F>) {
-    let fields = &mut now.fields;
-    while now.lanes != 0 {
-        let lane = now.lanes.trailing_zeros() as usize;
-        now.lanes &= now.lanes - 1;
-        let operand = |k: usize| Interval::from_ends(fields[k][lane], fields[k + 1][lane]);
-        let operands = [operand(0), operand(2), Interval::EMPTY];
-        [fields[4][lane], fields[5][lane]] = task.on_one(operands).ends();
-    }
-    now.is_mended = true;
-}
-
 /// Makes the loops over values of an instruction set, on vectors `$W` that kernels see as `$D`.
 macro_rules! elementary_values {
     ([$attr:meta] $W:ty, $D:ty) => {
@@ -585,7 +461,8 @@ macro_rules! elementary_values {
 macro_rules! elementary_operations {
     ([$attr:meta] $V:ty, $W:ty, $D:ty, $F:ty; waves $waves:tt; $E:ty, $Whole:ty) => {
         use crate::arch::batch::Run;
-        use crate::arch::batch::elementary::{self, At, Blocks, Powi, Unknown, Work};
+        use crate::arch::batch::elementary::{self, At, Blocks, Powi, Work};
+        use crate::arch::batch::unknown::Unknown;
         use outward_interval::elementary::quick::shapes::{self, Points, Powers, Ranges, Shaped};
 
         #[inline(never)]

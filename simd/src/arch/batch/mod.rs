@@ -9,6 +9,7 @@
 //! | `vectors.rs` | steps as Rust, and the layouts: AVX-512 altogether, elsewhere what is exact |
 //! | `../x86_64/batch/`, `../aarch64/batch/` | steps as blocks of assembly under a changed rounding mode |
 //! | `elementary.rs` | elementary functions, by the kernels of `interval` |
+//! | `unknown.rs` | what these do not know |
 //! | `portable.rs` | the operations of the interval type, one after the other |
 
 use outward_interval::Interval;
@@ -35,6 +36,8 @@ pub(super) mod portable;
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 #[macro_use]
 pub(super) mod elementary;
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+pub(super) mod unknown;
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 #[macro_use]
 mod steps;

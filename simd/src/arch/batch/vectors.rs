@@ -227,6 +227,44 @@ impl<V: Interleaved> Layout<V> for Soa {
     }
 }
 
+/// The fields −lo and hi of a vector of intervals, whose ends may lie apart.
+///
+/// # Safety
+/// As [`Layout`].
+#[inline(always)]
+pub(super) unsafe fn pair<V: Interleaved>(apart: bool, from: [*const V::F; 2], i: usize) -> (V, V) {
+    // SAFETY: the caller promises what is demanded.
+    unsafe {
+        if apart {
+            Soa::pair(from, i)
+        } else {
+            Aos::pair(from, i)
+        }
+    }
+}
+
+/// The inverse of `pair`.
+///
+/// # Safety
+/// As [`Layout`].
+#[inline(always)]
+pub(super) unsafe fn store_pair<V: Interleaved>(
+    apart: bool,
+    to: [*mut V::F; 2],
+    i: usize,
+    neg_inf: V,
+    sup: V,
+) {
+    // SAFETY: the caller promises what is demanded.
+    unsafe {
+        if apart {
+            Soa::store_pair(to, i, neg_inf, sup);
+        } else {
+            Aos::store_pair(to, i, neg_inf, sup);
+        }
+    }
+}
+
 /// An operand of a step: a constant, or a name.
 macro_rules! vector_operand {
     ($V:ty, ZERO) => {
