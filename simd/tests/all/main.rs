@@ -4,3 +4,4 @@ mod batch;
 mod kernels;
 mod points;
 mod powers;
+mod weight;
