@@ -3,9 +3,13 @@
 //! The arithmetic is that of [`ValueSet`], [`IntegerSet`](outward_interval::IntegerSet) and [`BoolSet`]; here is which of their methods each operation is.
 //! What a set means, of real numbers or of the machine's, is said there and by [`Rounding`].
 
+mod bits;
+
 use core::marker::PhantomData;
 
 use outward_interval::{BoolSet, Float, I32Set, Outcomes, Rounding, U32Set, ValueSet, compiled};
+
+use bits::{from_bits, to_bits};
 
 use super::flow::{Abstract, Domain, Limits, operands, run};
 use super::typed::{Scalar, integer_step};
@@ -389,55 +393,6 @@ fn one(op: Integer, x: I32Set) -> Option<I32Set> {
     }
     let x = i32::try_from(x.value()?).ok()?;
     Some(I32Set::point(integer_step(op, [x, 0]).into()))
-}
-
-/// The bits of positive numbers grow with them; of others nothing is said.
-fn to_bits<F: Float>(x: ValueSet<F>) -> I32Set {
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "the nearest number is meant"
-    )]
-    let bits = |x: F| i64::from((x.to_f64() as f32).to_bits().cast_signed());
-    let unknown = x.may_be_nan() || x.may_be_neg_zero();
-    x.pieces()
-        .iter()
-        .fold(I32Set::EMPTY, |set, p| {
-            let positive = !unknown && p.lo() >= F::ZERO;
-            let image = if positive {
-                I32Set::between(bits(p.lo().abs()), bits(p.hi()))
-            } else {
-                I32Set::ALL
-            };
-            set.union(image)
-        })
-        .union(if unknown { I32Set::ALL } else { zero_bits(x) })
-}
-
-fn zero_bits<F: Float>(x: ValueSet<F>) -> I32Set {
-    if x.may_be_pos_zero() {
-        I32Set::point(0)
-    } else {
-        I32Set::EMPTY
-    }
-}
-
-/// The numbers of a range of bits lie between those of its ends, on either side of the patterns of NaN.
-fn from_bits<F: Float>(x: I32Set) -> ValueSet<F> {
-    const INFINITY: i64 = 0x7f80_0000;
-    let number = |bits: i64| {
-        let bits = i32::try_from(bits).unwrap_or_default().cast_unsigned();
-        F::from_f64(f32::from_bits(bits).into())
-    };
-    x.pieces().iter().fold(ValueSet::EMPTY, |set, p| {
-        let image = if p.lo() >= 0 && p.hi() <= INFINITY {
-            ValueSet::between(number(p.lo()), number(p.hi()))
-        } else if p.hi() <= INFINITY + i64::from(i32::MIN) {
-            ValueSet::between(number(p.hi()), number(p.lo()))
-        } else {
-            ValueSet::all()
-        };
-        set.union(image)
-    })
 }
 
 /// The next round number that is not below, ever further apart; infinity once `step` is 0.
