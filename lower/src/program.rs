@@ -299,6 +299,10 @@ impl Program {
     /// Removes what no output, no trace and no cell depends on: keeps, in order, only the outputs that `keep` says.
     /// A program that is asked for one end only loses the other end's whole chain.
     pub fn prune(&mut self, keep: impl Fn(usize) -> bool) {
+        self.prune_by(&keep);
+    }
+
+    fn prune_by(&mut self, keep: &dyn Fn(usize) -> bool) {
         let mut index = 0;
         self.outputs.retain(|_| {
             index += 1;

@@ -11,6 +11,7 @@ use alloc::{borrow::ToOwned, format, string::String};
 
 use super::decimal::Decimal;
 use super::digits::Digits;
+use crate::compiled;
 use crate::float::Float;
 use crate::interval::End;
 
@@ -31,6 +32,10 @@ pub(super) enum Layout {
 /// No decimal on that side with fewer significant digits has `x` as its nearest number.
 #[must_use]
 pub fn format_outward<F: Float>(x: F, end: End) -> String {
+    compiled!(format_outward_here::<F>: fn(F, End) -> String)(x, end)
+}
+
+fn format_outward_here<F: Float>(x: F, end: End) -> String {
     decimal(x, end, Layout::Either, None)
 }
 

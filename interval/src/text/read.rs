@@ -8,6 +8,7 @@ use core::str::FromStr;
 
 use super::error::ParseError;
 use super::literal::{Literal, Set, literal};
+use crate::compiled;
 use crate::decorated::{DecInterval, Decoration};
 use crate::error::{IntervalError, IntervalErrorKind};
 use crate::float::Float;
@@ -153,8 +154,12 @@ fn exact<'a, F: Float>(literal: Literal<'a>) -> Result<Literal<'a>, ParseError> 
 impl<F: Float> FromStr for Interval<F> {
     type Err = IntervalError;
     fn from_str(text: &str) -> Result<Self, IntervalError> {
-        certain(literal(text)?.bare()?.interval())
+        compiled!(interval_here::<F>: fn(&str) -> Result<Interval<F>, IntervalError>)(text)
     }
+}
+
+fn interval_here<F: Float>(text: &str) -> Result<Interval<F>, IntervalError> {
+    certain(literal(text)?.bare()?.interval())
 }
 
 /// Reads a decorated interval literal of IEEE 1788-2015: a bare one with `_com`, `_dac`, `_def` or `_trv` behind it,

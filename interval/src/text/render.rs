@@ -16,6 +16,7 @@ use core::fmt::Alignment;
 use super::format::{Layout, decimal};
 use super::hexadecimal::hexadecimal;
 use super::uncertain::{Side, uncertain};
+use crate::compiled;
 use crate::decorated::Decoration;
 use crate::float::Float;
 use crate::interval::{End, Interval};
@@ -61,6 +62,16 @@ pub(super) struct Options {
 
 /// Writes an interval; `None` is NaI.
 pub(super) fn render<F: Float>(
+    x: Option<Interval<F>>,
+    decoration: Option<Decoration>,
+    options: &Options,
+) -> String {
+    compiled!(render_here::<F>: fn(Option<Interval<F>>, Option<Decoration>, &Options) -> String)(
+        x, decoration, options,
+    )
+}
+
+fn render_here<F: Float>(
     x: Option<Interval<F>>,
     decoration: Option<Decoration>,
     options: &Options,

@@ -13,6 +13,7 @@ use core::ops::BitOr;
 use super::cells::{Cell, Cells};
 use super::image::Builder;
 use super::{BoolSet, Rounding, ValueSet};
+use crate::compiled;
 use crate::float::Float;
 
 /// A set of relations of two numbers.
@@ -98,6 +99,10 @@ impl<F: Float> ValueSet<F> {
     /// The relations in which a member of this set and one of the other can be.
     #[must_use]
     pub fn outcomes(self, y: Self) -> Outcomes {
+        compiled!(ValueSet::<F>::outcomes_here: fn(ValueSet<F>, ValueSet<F>) -> Outcomes)(self, y)
+    }
+
+    fn outcomes_here(self, y: Self) -> Outcomes {
         let mut found = Outcomes::NONE;
         if (self.flags.nan && !y.is_empty()) || (y.flags.nan && !self.is_empty()) {
             found = Outcomes::UNORDERED;
@@ -129,6 +134,10 @@ impl<F: Float> ValueSet<F> {
     /// The operation `compare`: −1 if x < y, 0 if x = y, 1 if x > y, NaN if either is NaN.
     #[must_use]
     pub fn compare(self, y: Self) -> Self {
+        compiled!(ValueSet::<F>::compare_here: fn(ValueSet<F>, ValueSet<F>) -> ValueSet<F>)(self, y)
+    }
+
+    fn compare_here(self, y: Self) -> Self {
         let found = self.outcomes(y);
         let mut builder = Builder::short();
         let (less, greater) = (Outcomes::LESS, Outcomes::GREATER);
@@ -163,6 +172,12 @@ impl<F: Float> ValueSet<F> {
     /// For `Outward` the reals below a number are not told from those up to it, unless it is zero.
     #[must_use]
     pub fn restrict(self, wanted: Outcomes, y: Self, rounding: Rounding) -> Self {
+        compiled!(ValueSet::<F>::restrict_here: fn(ValueSet<F>, Outcomes, ValueSet<F>, Rounding) -> ValueSet<F>)(
+            self, wanted, y, rounding,
+        )
+    }
+
+    fn restrict_here(self, wanted: Outcomes, y: Self, rounding: Rounding) -> Self {
         let mut allowed = Self::EMPTY;
         let numbers = y.without_nan();
         if wanted.meets(Outcomes::LESS) && !numbers.is_empty() {

@@ -3,6 +3,7 @@
 use super::image::{Builder, Crossing, Image};
 use super::list::List;
 use super::{Flags, Rounding, ValueSet};
+use crate::compiled;
 use crate::float::Float;
 use crate::interval::Interval;
 
@@ -64,6 +65,10 @@ impl<F: Float> ValueSet<F> {
     /// is NaN.
     #[must_use]
     pub fn between(lo: F, hi: F) -> Self {
+        compiled!(ValueSet::<F>::between_here: fn(F, F) -> ValueSet<F>)(lo, hi)
+    }
+
+    fn between_here(lo: F, hi: F) -> Self {
         let zero = F::ZERO;
         let mut image = Image::new();
         let reversed_zeros = lo == hi && !lo.is_sign_negative() && hi.is_sign_negative();
@@ -88,6 +93,10 @@ impl<F: Float> ValueSet<F> {
     /// The same numbers, NaN left out.
     #[must_use]
     pub fn without_nan(self) -> Self {
+        compiled!(ValueSet::<F>::without_nan_here: fn(ValueSet<F>) -> ValueSet<F>)(self)
+    }
+
+    fn without_nan_here(self) -> Self {
         Self {
             flags: Flags {
                 nan: false,
@@ -100,6 +109,10 @@ impl<F: Float> ValueSet<F> {
     /// The integers of the set, its infinities and NaN.
     #[must_use]
     pub fn integers(self) -> Self {
+        compiled!(ValueSet::<F>::integers_here: fn(ValueSet<F>) -> ValueSet<F>)(self)
+    }
+
+    fn integers_here(self) -> Self {
         let mut builder = Builder::new();
         builder.add_set(self);
         builder.finish(true)
@@ -108,6 +121,10 @@ impl<F: Float> ValueSet<F> {
     /// The smallest set of one piece that contains this one: with the same zeros, NaN and integrality.
     #[must_use]
     pub fn hull(self) -> Self {
+        compiled!(ValueSet::<F>::hull_here: fn(ValueSet<F>) -> ValueSet<F>)(self)
+    }
+
+    fn hull_here(self) -> Self {
         match (self.pieces().first(), self.pieces().last()) {
             (Some(first), Some(last)) => {
                 let mut builder = Builder::new();

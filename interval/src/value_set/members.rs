@@ -3,6 +3,7 @@
 use core::hash::{Hash, Hasher};
 
 use super::{Piece, ValueSet, is_integer};
+use crate::compiled;
 use crate::float::Float;
 use crate::interval::Interval;
 
@@ -97,6 +98,10 @@ impl<F: Float> ValueSet<F> {
     /// Whether this float is a member: zeros by their sign, NaN whatever its payload.
     #[must_use]
     pub fn contains(self, x: F) -> bool {
+        compiled!(ValueSet::<F>::contains_here: fn(ValueSet<F>, F) -> bool)(self, x)
+    }
+
+    fn contains_here(self, x: F) -> bool {
         if x.is_nan() {
             self.flags.nan
         } else if x == F::ZERO {
@@ -115,6 +120,10 @@ impl<F: Float> ValueSet<F> {
     /// a member. Empty if there is no finite member.
     #[must_use]
     pub fn to_interval(self) -> Interval<F> {
+        compiled!(ValueSet::<F>::to_interval_here: fn(ValueSet<F>) -> Interval<F>)(self)
+    }
+
+    fn to_interval_here(self) -> Interval<F> {
         // A set of infinities only has no such interval: `from_ends` says so for one of them.
         let infinite = |p: &Piece<F>| p.lo == p.hi && !p.lo.is_finite();
         if self.pieces().iter().all(infinite) {

@@ -11,6 +11,7 @@ use super::cells::few_integers;
 use super::image::{Builder, distance};
 use super::list::List;
 use super::{Flags, Piece, Rounding, ValueSet, is_integer, next_integer};
+use crate::compiled;
 use crate::float::Float;
 
 impl<F: Float, const N: usize> Builder<F, N> {
@@ -40,6 +41,12 @@ impl<F: Float> ValueSet<F> {
     /// The members of either.
     #[must_use]
     pub fn union(self, other: Self) -> Self {
+        compiled!(ValueSet::<F>::union_here: fn(ValueSet<F>, ValueSet<F>) -> ValueSet<F>)(
+            self, other,
+        )
+    }
+
+    fn union_here(self, other: Self) -> Self {
         if let Some(set) = self.short_union(&other) {
             return set;
         }
@@ -61,6 +68,12 @@ impl<F: Float> ValueSet<F> {
     /// The members of both: a subset of this set.
     #[must_use]
     pub fn intersection(self, other: Self) -> Self {
+        compiled!(ValueSet::<F>::intersection_here: fn(ValueSet<F>, ValueSet<F>) -> ValueSet<F>)(
+            self, other,
+        )
+    }
+
+    fn intersection_here(self, other: Self) -> Self {
         let integral = self.flags.integral || other.flags.integral;
         let common = Flags {
             nan: self.flags.nan && other.flags.nan,
@@ -102,6 +115,12 @@ impl<F: Float> ValueSet<F> {
     /// What is no member. In the outward meaning the ends of pieces remain, as the reals beside them are not members.
     #[must_use]
     pub fn complement(self, rounding: Rounding) -> Self {
+        compiled!(ValueSet::<F>::complement_here: fn(ValueSet<F>, Rounding) -> ValueSet<F>)(
+            self, rounding,
+        )
+    }
+
+    fn complement_here(self, rounding: Rounding) -> Self {
         Self::all().difference(self, rounding)
     }
 
@@ -109,6 +128,12 @@ impl<F: Float> ValueSet<F> {
     /// of the other set remain, as the reals beside them do.
     #[must_use]
     pub fn difference(self, other: Self, rounding: Rounding) -> Self {
+        compiled!(ValueSet::<F>::difference_here: fn(ValueSet<F>, ValueSet<F>, Rounding) -> ValueSet<F>)(
+            self, other, rounding,
+        )
+    }
+
+    fn difference_here(self, other: Self, rounding: Rounding) -> Self {
         if rounding == Rounding::Outward && !self.flags.integral && other == Self::ZEROS {
             return self.without_zeros();
         }
@@ -241,6 +266,10 @@ impl<F: Float> ValueSet<F> {
     /// Whether every member is a member of `other`.
     #[must_use]
     pub fn subset(self, other: Self) -> bool {
+        compiled!(ValueSet::<F>::subset_here: fn(ValueSet<F>, ValueSet<F>) -> bool)(self, other)
+    }
+
+    fn subset_here(self, other: Self) -> bool {
         let (a, b) = (self.flags, other.flags);
         (!a.nan || b.nan)
             && (!a.pos_zero || b.pos_zero)

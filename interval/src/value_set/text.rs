@@ -19,6 +19,7 @@ use core::str::FromStr;
 use super::image::Builder;
 use super::integer::IntegerSet;
 use super::{BoolSet, Piece, ValueSet};
+use crate::compiled;
 use crate::float::Float;
 use crate::interval::End;
 use crate::text::{Decimal, ParseError, format_outward};
@@ -42,6 +43,14 @@ impl Members<'_, '_> {
 /// See the [module](self).
 impl<F: Float> fmt::Display for ValueSet<F> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        compiled!(ValueSet::<F>::print_here: fn(&ValueSet<F>, &mut fmt::Formatter<'_>) -> fmt::Result)(
+            self, f,
+        )
+    }
+}
+
+impl<F: Float> ValueSet<F> {
+    fn print_here(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_empty() {
             return f.write_str("empty");
         }
@@ -129,6 +138,12 @@ fn number<F: Float>((at, text): (usize, &str)) -> Result<F, ParseError> {
 impl<F: Float> FromStr for ValueSet<F> {
     type Err = ParseError;
     fn from_str(text: &str) -> Result<Self, ParseError> {
+        compiled!(ValueSet::<F>::read_here: fn(&str) -> Result<ValueSet<F>, ParseError>)(text)
+    }
+}
+
+impl<F: Float> ValueSet<F> {
+    fn read_here(text: &str) -> Result<Self, ParseError> {
         let (mut at, mut rest) = trim(0, text);
         if rest == "empty" {
             return Ok(Self::EMPTY);
