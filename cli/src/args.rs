@@ -4,9 +4,8 @@ use outward_render::MAX_SIDE;
 use std::path::PathBuf;
 
 use clap::{ArgGroup, Parser, Subcommand, ValueEnum};
-use outward::analysis::values::Accuracy;
+use outward::analysis::values::{Accuracy, Semantics};
 use outward_expr::Format;
-use outward_interval::Rounding;
 use outward_jit::Isa;
 use outward_render::Engine;
 
@@ -168,6 +167,10 @@ pub(crate) struct EvalArgs {
     pub(crate) source: SourceArgs,
     #[command(flatten)]
     pub(crate) region: BoxArg,
+    /// Which values the bounds contain; else those of real numbers and those that the function returns when it is run in its format, but for what comes of a
+    /// division by zero
+    #[arg(long, value_enum)]
+    pub(crate) rounding: Option<RoundingArg>,
     /// One JSON object per output and line
     #[arg(long)]
     pub(crate) json: bool,
@@ -179,9 +182,10 @@ pub(crate) struct AnalyzeArgs {
     pub(crate) source: SourceArgs,
     #[command(flatten)]
     pub(crate) region: BoxArg,
-    /// Whose values: those of real numbers, or those that the function returns when it is run in its format
-    #[arg(long, value_enum, default_value_t = RoundingArg::Outward)]
-    pub(crate) rounding: RoundingArg,
+    /// Which values are shown; else those of real numbers and those that the function returns when it is run in its format, but for what comes of a
+    /// division by zero
+    #[arg(long, value_enum)]
+    pub(crate) rounding: Option<RoundingArg>,
     /// Values of a machine whose elementary functions may be N numbers of the format off, or (wgsl) those that any device may return: every operation by WGSL's
     /// table of accuracy, sums in any order
     #[arg(long, value_name = "N|wgsl", value_parser = accuracy, conflicts_with_all = ["rounding", "assume_valid"])]
@@ -235,17 +239,17 @@ pub(crate) struct CheckArgs {
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
 pub(crate) enum RoundingArg {
-    /// Real numbers
+    /// Real numbers alone, wherever the function is defined
     Outward,
-    /// Floating-point numbers, rounded to nearest
+    /// What the function returns when it is run in its format, rounding to nearest, with what comes of divisions by zero
     Machine,
 }
 
-impl From<RoundingArg> for Rounding {
+impl From<RoundingArg> for Semantics {
     fn from(r: RoundingArg) -> Self {
         match r {
-            RoundingArg::Outward => Self::Outward,
-            RoundingArg::Machine => Self::Machine,
+            RoundingArg::Outward => Self::Real,
+            RoundingArg::Machine => Self::Float,
         }
     }
 }

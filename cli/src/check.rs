@@ -15,8 +15,9 @@
 
 use std::time::{Duration, Instant};
 
-use outward_expr::{Format, Type};
-use outward_interval::Interval;
+use outward_expr::eval::Set;
+use outward_expr::{Format, Function, Type};
+use outward_interval::{Float, Interval};
 
 use crate::args::CheckArgs;
 use crate::report::{self, Failure, json_string};
@@ -32,31 +33,21 @@ pub(crate) fn run(args: &CheckArgs) -> Result<(), Failure> {
 
 fn answer<F: outward::Real>(source: &Source, args: &CheckArgs) -> Result<(), Failure> {
     let f = &source.function;
-    let mut sides = source.sides::<F>(&args.region.text)?;
     // Inputs of which nothing is known can be anything.
-    let named: Vec<&str> = sides.iter().map(|side| side.0).collect();
-    let free = f.inputs.iter().enumerate();
-    let free: Vec<(&str, Interval<F>)> = free
-        .filter(|(_, name)| !named.contains(&name.as_str()))
-        .map(|(i, name)| {
-            let all = match f.input_type(i) {
-                Type::Real | Type::Bool => Interval::ENTIRE,
-                Type::Int => {
-                    Interval::new(F::from_f64(-2_147_483_648.0), F::from_f64(2_147_483_647.0))
-                        .unwrap_or(Interval::ENTIRE)
-                }
-            };
-            (name.as_str(), all)
-        })
-        .collect();
-    sides.extend(free);
+    let sides = source.sides::<F>(&args.region.text)?;
     let (start, limit) = (Instant::now(), Duration::from_secs(args.seconds));
-    let go_on = |done: &outward::Counts| match args.points {
+    let mut go_on = |done: &outward::Counts| match args.points {
         // Points without a value count here, or a function that has none anywhere would be looked at for ever.
         Some(points) => done.points + done.without_value < points,
         None => start.elapsed() < limit,
     };
-    let checked = outward::check_at(f, sides, args.seed, args.per_box, go_on)?;
+    let checked = outward::check_sets(
+        f,
+        every_input(f, sides),
+        args.seed,
+        args.per_box,
+        &mut go_on,
+    )?;
     let counts = checked.counts;
     let text = if args.json {
         let broken = checked.broken.as_ref().map_or("null".to_owned(), |broken| {
@@ -92,4 +83,21 @@ fn answer<F: outward::Real>(source: &Source, args: &CheckArgs) -> Result<(), Fai
             args.seed
         ))),
     }
+}
+
+/// The sides, and everything for the inputs that have none.
+fn every_input<'n, F: Float>(
+    f: &'n Function,
+    mut sides: Vec<(&'n str, Set<F>)>,
+) -> Vec<(&'n str, Set<F>)> {
+    for (i, name) in f.inputs.iter().enumerate() {
+        if !sides.iter().any(|side| side.0 == name) {
+            let all = match f.input_type(i) {
+                Type::Real => Set::Real(Interval::ENTIRE.into()),
+                ty @ (Type::Int | Type::Bool) => Set::all(ty),
+            };
+            sides.push((name, all));
+        }
+    }
+    sides
 }

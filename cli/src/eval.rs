@@ -1,4 +1,4 @@
-//! `outward eval`: bounds of every output on a box.
+//! `outward eval`: the best known bounds of every output on a box.
 //!
 //! With `--json`, one object per output, each on a line of its own:
 //!
@@ -10,7 +10,8 @@
 //! all; `lo_hex` and `hi_hex` are the ends exactly. The decoration is `com`, `dac`, `def` or `trv`, as far as the analysis
 //! proves it: see `outward::Decoration`.
 //!
-//! Where inputs are known to be unit vectors, bounds are those of real values besides.
+//! Bounds contain the real values and those of the function run in its format, or, with `--rounding`, one of the two; what is left out is said where a division
+//! by zero is possible: see `outward::analyze`.
 //!
 //! Of a function with truth values, integers, branches or loops nothing is claimed but the bounds: outputs that are numbers are `trv`. Others are
 //! printed as sets:
@@ -22,11 +23,10 @@
 
 use std::fmt::Write;
 
-use outward::analysis::values::Settings;
-use outward::{Decoration, analyze, analyze_values_with};
+use outward::{Bounds, Decoration, Known, Question, analyze_sets};
 use outward_expr::Format;
 use outward_expr::eval::Set;
-use outward_interval::{Float, Interval, Rounding, format_outward};
+use outward_interval::{Float, Interval, format_outward};
 
 use crate::args::EvalArgs;
 use crate::report::{self, Failure, json_string};
@@ -43,82 +43,67 @@ pub(crate) fn run(args: &EvalArgs) -> Result<(), Failure> {
 
 fn answer<F: Float>(source: &Source, args: &EvalArgs) -> Result<String, Failure> {
     let sides = source.sides::<F>(&args.region.text)?;
-    if !source.function.is_straight() {
-        return typed_answer(source, args, sides);
-    }
     let units = source.units(&sides);
-    let f = &source.function;
-    let bounds = analyze(f, sides.iter().copied())?;
-    // Programs know nothing of unit vectors, value sets do.
-    let sharper = if units.is_empty() {
-        None
-    } else {
-        let settings = Settings::new(Rounding::Outward);
-        Some(analyze_values_with(f, sides, &units, settings)?)
-    };
+    let question = Question::default().semantics(args.rounding.map(Into::into));
+    let bounds = analyze_sets(&source.function, sides, &units, question)?;
+    if args.rounding.is_none() {
+        warn_of_zero_divisions(source, &bounds);
+    }
     let mut out = String::new();
-    for ((name, interval, decoration), output) in bounds.outputs().zip(&f.outputs) {
-        let interval = sharper.as_ref().map_or(interval, |values| {
-            interval.intersection(values.set(output.node).to_interval())
-        });
+    for (name, known) in bounds.outputs() {
         // Writing to a string does not fail.
         let _ = if args.json {
-            writeln!(out, "{}", json(name, interval, decoration))
+            writeln!(out, "{}", json(name, known))
         } else {
-            writeln!(out, "{name} = {interval}_{decoration}")
+            writeln!(out, "{}", line(name, known))
         };
     }
     Ok(out)
 }
 
-/// The same for a function that is not straight.
-fn typed_answer<F: Float>(
-    source: &Source,
-    args: &EvalArgs,
-    sides: Vec<(&str, Interval<F>)>,
-) -> Result<String, Failure> {
-    let f = &source.function;
-    let units = source.units(&sides);
-    let values = analyze_values_with(f, sides, &units, Settings::new(Rounding::Outward))?;
-    let mut out = String::new();
-    for output in &f.outputs {
-        let name = &output.name;
-        // Writing to a string does not fail.
-        let _ = match values.any(output.node) {
-            Set::Real(set) => {
-                let interval = set.to_interval();
-                // Where a value is not defined its set may be unbounded, and what is made of that is not: so sets do not tell.
-                let decoration = Decoration::Trv;
-                if args.json {
-                    writeln!(out, "{}", json(name, interval, decoration))
-                } else {
-                    writeln!(out, "{name} = {interval}_{decoration}")
-                }
-            }
-            set if !args.json => writeln!(out, "{name} = {set}"),
-            Set::Int(set) => {
-                let pieces = set.pieces().iter();
-                let pieces: Vec<String> =
-                    pieces.map(|p| format!("[{},{}]", p.lo(), p.hi())).collect();
-                let (name, pieces) = (json_string(name), pieces.join(","));
-                writeln!(
-                    out,
-                    "{{\"output\":{name},\"type\":\"int\",\"pieces\":[{pieces}]}}"
-                )
-            }
-            Set::Bool(set) => {
-                let (name, no, yes) = (json_string(name), set.contains(false), set.contains(true));
-                writeln!(
-                    out,
-                    "{{\"output\":{name},\"type\":\"bool\",\"false\":{no},\"true\":{yes}}}"
-                )
-            }
-        };
+/// Says that a division by zero is possible, and what that means.
+pub(crate) fn warn_of_zero_divisions<F: Float>(source: &Source, bounds: &Bounds<'_, F>) {
+    if !bounds.divides_by_zero() {
+        return;
     }
-    Ok(out)
+    let lines = bounds.values().lines_that_divide_by_zero();
+    let place = match &lines[..] {
+        [] => format!("{}: ", source.name),
+        [line] => format!("{}:{line}: ", source.name),
+        [line, rest @ ..] => format!("{}:{line} (and {} more lines): ", source.name, rest.len()),
+    };
+    report::warn(format_args!(
+        "{place}a division by zero is possible; what floating point returns then is only in the bounds of --rounding machine"
+    ));
 }
 
-fn json<F: Float>(name: &str, x: Interval<F>, decoration: Decoration) -> String {
+/// An output as text: `out = [-1, 1]_com`.
+pub(crate) fn line<F: Float>(name: &str, known: Known<F>) -> String {
+    match known {
+        Known::Real(interval, decoration) => format!("{name} = {interval}_{decoration}"),
+        Known::Int(set) => format!("{name} = {}", Set::<F>::Int(set)),
+        Known::Bool(set) => format!("{name} = {}", Set::<F>::Bool(set)),
+    }
+}
+
+/// An output as a JSON object.
+pub(crate) fn json<F: Float>(name: &str, known: Known<F>) -> String {
+    match known {
+        Known::Real(interval, decoration) => number(name, interval, decoration),
+        Known::Int(set) => {
+            let pieces = set.pieces().iter();
+            let pieces: Vec<String> = pieces.map(|p| format!("[{},{}]", p.lo(), p.hi())).collect();
+            let (name, pieces) = (json_string(name), pieces.join(","));
+            format!("{{\"output\":{name},\"type\":\"int\",\"pieces\":[{pieces}]}}")
+        }
+        Known::Bool(set) => {
+            let (name, no, yes) = (json_string(name), set.contains(false), set.contains(true));
+            format!("{{\"output\":{name},\"type\":\"bool\",\"false\":{no},\"true\":{yes}}}")
+        }
+    }
+}
+
+fn number<F: Float>(name: &str, x: Interval<F>, decoration: Decoration) -> String {
     use outward_interval::interval::End;
     let decimal = |v: F, end| match format_outward(v, end) {
         _ if v.is_nan() => "null".to_owned(),

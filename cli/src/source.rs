@@ -8,12 +8,13 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
+use outward_expr::eval::Set;
 use outward_expr::text::MAX_TEXT;
-use outward_expr::{Diagnostic, Field, Format, Function, NotStraight, nearest};
+use outward_expr::{Diagnostic, Field, Format, Function, NotStraight, Type, nearest};
 use outward_front::fpcore::{Core, Ignored, Reading};
 use outward_front::inputs::{InputDomains, UnitVector};
 use outward_front::{Directive, Model};
-use outward_interval::{Float, Interval};
+use outward_interval::Float;
 
 use crate::args::{Form, SourceArgs};
 use crate::boxes;
@@ -90,21 +91,39 @@ impl Source {
     /// The sides that `--box` gives, then those of what is known of the inputs that it does not name.
     ///
     /// # Errors
-    /// If the text is not a box.
+    /// If the text is not a box, or has an integer or a truth value that is none.
     pub(crate) fn sides<'s, F: Float>(
         &'s self,
         given: &'s str,
-    ) -> Result<Vec<(&'s str, Interval<F>)>, Diagnostic> {
-        let mut sides = boxes::parse::<F>(given)?;
-        let named: HashSet<&str> = sides.iter().map(|side| side.0).collect();
-        let own = self.inputs.region().into_iter();
-        sides.extend(own.filter(|(name, _)| !named.contains(name)));
-        Ok(sides)
+    ) -> Result<Vec<(&'s str, Set<F>)>, Failure> {
+        let mut sets = Vec::new();
+        // In the widest format, so that integers are what is written.
+        for (name, side) in boxes::parse::<f64>(given)? {
+            sets.push((name, outward::input_set(&self.function, name, side)?));
+        }
+        let named: HashSet<&str> = sets.iter().map(|side| side.0).collect();
+        // Of numbers in their own: what is finite depends on it.
+        let own = self.inputs.region::<f64>().into_iter();
+        let own = own.zip(self.inputs.region::<F>());
+        let mut known = Vec::new();
+        for ((name, wide), (_, side)) in own.filter(|((name, _), _)| !named.contains(name)) {
+            let ty = self
+                .function
+                .input(name)
+                .map(|i| self.function.input_type(i));
+            let set = match ty {
+                Some(Type::Int | Type::Bool) => outward::input_set(&self.function, name, wide),
+                Some(Type::Real) | None => outward::input_set(&self.function, name, side),
+            };
+            known.push((name, set?));
+        }
+        sets.extend(known);
+        Ok(sets)
     }
 
     /// The inputs that are unit vectors, as far as these sides do not say otherwise.
-    pub(crate) fn units<F: Float>(&self, sides: &[(&str, Interval<F>)]) -> Vec<UnitVector> {
-        let beyond = |interval: Interval<F>| interval.mag() > F::ONE;
+    pub(crate) fn units<F: Float>(&self, sides: &[(&str, Set<F>)]) -> Vec<UnitVector> {
+        let beyond = |set: Set<F>| set.reals().to_interval().mag() > F::ONE;
         let beyond = sides.iter().filter(|side| beyond(side.1));
         let beyond: HashSet<&str> = beyond.map(|side| side.0).collect();
         let domains = self.inputs.domains();

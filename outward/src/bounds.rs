@@ -1,30 +1,61 @@
-//! `analyze`: what a function can be on one box, and why.
+//! `analyze`: the best bounds that are known of a function on one box, and why.
 //!
-//! The facts are those of [`outward_analysis::bounds()`]; this file gives inputs by name and keeps what belongs together.
-//! Tested by the doc tests and in `tests/analyze.rs`.
+//! There are two sources. *Programs* bound every value of a straight-line function by interval operations ([`outward_analysis::bounds()`]). *Value
+//! sets* say what a value itself can be, of functions of every kind ([`outward_analysis::values`]). Here they are intersected; what the commands print comes
+//! from this file. Tested by the doc tests, in `tests/all/values.rs`, and in `cli/tests/all/attack.rs`, where an evaluator of its own tries to
+//! find a value that is not in what is printed.
 
+use outward_analysis::values::{
+    Accuracy, Assumption, Semantics, Settings, UnitInputs, Valid, Values, valid, valid_of_both,
+    values_of_both, values_with,
+};
 use outward_analysis::{Fact, bounds};
-use outward_expr::{Function, NotStraight};
-use outward_interval::{Float, Interval, compiled};
+use outward_expr::eval::Set;
+use outward_expr::{Function, Node, NotStraight, Type};
+use outward_front::inputs::UnitVector;
+use outward_interval::{
+    BoolSet, Decoration, Float, I32Set, Interval, Rounding, ValueSet, compiled,
+};
 
 use crate::decoration::decorations;
 use crate::error::Error;
 use crate::explain::explain;
 use crate::inputs::by_name;
-use outward_interval::Decoration;
+use crate::values::{input_set, unit_inputs};
 
 /// What a function can be on a box. See [`analyze`].
 #[derive(Clone, Debug)]
 pub struct Bounds<'f, F: Float> {
-    function: &'f Function,
+    question: Question,
+    values: Values<'f, F>,
+    assumptions: Vec<Assumption>,
+    /// What programs compute; `None` of a function with control flow, truth values or integers, and of machines that programs are not made for.
+    programs: Option<Programs<F>>,
+}
+
+/// What interval programs compute.
+#[derive(Clone, Debug)]
+struct Programs<F: Float> {
     facts: Vec<Fact<F>>,
     decorations: Vec<Decoration>,
 }
 
+/// What is known of an output.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Known<F: Float> {
+    /// Of a number: bounds, and what is proved of the function on the box.
+    Real(Interval<F>, Decoration),
+    /// Of an integer.
+    Int(I32Set),
+    /// Of a truth value.
+    Bool(BoolSet),
+}
+
 /// Bounds every value of `f` on a box, given as one interval per input, by name.
 ///
-/// The format is that of the intervals: in `f64` the bounds enclose the real results and those of the function run in
-/// `f64`. Inputs that no output depends on may be left out.
+/// The format is that of the intervals: in `f64` the bounds contain the real results and those of the function run in
+/// `f64`, except NaN and what comes of a division by zero (see [`Bounds::divides_by_zero`]). Inputs that no output depends on may be left out. An integer
+/// input can be the integers in its interval, a truth value is false where its interval has 0, true where it has 1.
 ///
 /// ```
 /// use outward::prelude::*;
@@ -35,71 +66,175 @@ pub struct Bounds<'f, F: Float> {
 /// // Where y can equal x it is not defined everywhere, and unbounded.
 /// let b = analyze(&model.function, [("x", x), ("y", x)])?;
 /// assert_eq!((b.bounds(), b.decoration()), (Interval::ENTIRE, Decoration::Trv));
+/// // The same x twice is the same number.
+/// let model = outward::front::read("p.txt", "f(x) = x - x")?;
+/// assert_eq!(analyze(&model.function, [("x", x)])?.bounds(), Interval::ZERO);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
-/// If an input that is needed has no interval, or an interval no input; or if the function is not
-/// [straight](Function::is_straight).
+/// If an input that is needed has no interval, or an interval no input; if an integer or a truth value is given an interval without one.
 pub fn analyze<'f, 'n, F: Float>(
     f: &'f Function,
     inputs: impl IntoIterator<Item = (&'n str, Interval<F>)>,
 ) -> Result<Bounds<'f, F>, Error> {
-    let inputs: Vec<(&str, Interval<F>)> = inputs.into_iter().collect();
-    compiled!(analyze_here::<F>: for<'f> fn(&'f Function, Vec<(&str, Interval<F>)>) -> Result<Bounds<'f, F>, Error>)(
-        f, inputs,
+    let inputs = inputs.into_iter();
+    let inputs = inputs.map(|(name, side)| Ok((name, input_set(f, name, side)?)));
+    let inputs: Vec<(&str, Set<F>)> = inputs.collect::<Result<_, Error>>()?;
+    analyze_sets(f, inputs, &[], Question::default())
+}
+
+/// What is asked of [`analyze_sets`]. By default what [`analyze`] answers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
+pub struct Question {
+    /// Which values are to be contained: real numbers, or floating-point numbers with what comes of divisions by zero. `None` asks for both, without what
+    /// comes of divisions by zero.
+    pub semantics: Option<Semantics>,
+    /// How far elementary functions may be off; or any device that runs WGSL. Another one than the default asks for floating point.
+    pub accuracy: Accuracy,
+    /// Whether no value is NaN, nor undefined: see [`Settings::no_nan`].
+    pub no_nan: bool,
+    /// Whether no operation is given what it is not defined for: see [`valid`](mod@outward_analysis::values::valid). What was assumed is listed by
+    /// [`Bounds::assumptions`].
+    pub assume_valid: bool,
+    /// Whether what is in blocks of branches and loops is not asked for: see [`Settings::blocks`].
+    without_blocks: bool,
+}
+
+impl Question {
+    /// Only what nodes of the function itself can be.
+    pub(crate) fn without_blocks(self) -> Self {
+        Self {
+            without_blocks: true,
+            ..self
+        }
+    }
+
+    /// Values under one semantics, or under both.
+    #[must_use]
+    pub fn semantics(self, semantics: impl Into<Option<Semantics>>) -> Self {
+        Self {
+            semantics: semantics.into(),
+            ..self
+        }
+    }
+
+    /// Values of a machine of this accuracy.
+    #[must_use]
+    pub fn accuracy(self, accuracy: Accuracy) -> Self {
+        Self {
+            semantics: Some(Semantics::Float),
+            accuracy,
+            ..self
+        }
+    }
+
+    /// Whether no value is NaN.
+    #[must_use]
+    pub fn no_nan(self, no_nan: bool) -> Self {
+        Self { no_nan, ..self }
+    }
+
+    /// Whether operations are given what they are defined for.
+    #[must_use]
+    pub fn assume_valid(self, assume_valid: bool) -> Self {
+        Self {
+            assume_valid,
+            ..self
+        }
+    }
+}
+
+/// The same for inputs that are members of sets, some of which are components of unit vectors, and for other questions.
+///
+/// # Errors
+/// As of [`analyze`].
+pub fn analyze_sets<'f, F: Float>(
+    f: &'f Function,
+    inputs: Vec<(&str, Set<F>)>,
+    units: &[UnitVector],
+    question: Question,
+) -> Result<Bounds<'f, F>, Error> {
+    compiled!(analyze_sets_here::<F>: for<'f> fn(&'f Function, Vec<(&str, Set<F>)>, &[UnitVector], Question) -> Result<Bounds<'f, F>, Error>)(
+        f, inputs, units, question,
     )
 }
 
-fn analyze_here<'f, F: Float>(
+fn analyze_sets_here<'f, F: Float>(
     f: &'f Function,
-    inputs: Vec<(&str, Interval<F>)>,
+    inputs: Vec<(&str, Set<F>)>,
+    units: &[UnitVector],
+    question: Question,
 ) -> Result<Bounds<'f, F>, Error> {
     if f.outputs.is_empty() {
         return Err(Error::NoOutput);
     }
-    f.straight()?;
+    let mut sides = Vec::with_capacity(f.inputs.len());
     let given = by_name(f, inputs)?;
-    // Sides that no output depends on are sides of the box all the same.
-    let bounded = given.iter().flatten().all(|x| x.is_common_interval());
-    let point_set: Vec<Interval<F>> = (given.into_iter())
-        .map(|side| side.unwrap_or(Interval::ENTIRE))
-        .collect();
-    Ok(Bounds::on(f, &point_set, bounded))
+    // Sides that no output depends on are sides of the box all the same, if they are given.
+    let is_bounded =
+        |set: &Set<F>| set.ty() != Type::Real || set.reals().to_interval().is_common_interval();
+    let bounded = given.iter().flatten().all(is_bounded);
+    for (i, given) in given.into_iter().enumerate() {
+        let ty = f.input_type(i);
+        let side = given.unwrap_or_else(|| match ty {
+            Type::Real => Set::Real(ValueSet::numbers()),
+            Type::Int | Type::Bool => Set::all(ty),
+        });
+        if side.ty() != ty {
+            let name = f.inputs[i].clone();
+            return Err(Error::NotOfType { name, ty });
+        }
+        sides.push(side);
+    }
+    let mut found = Bounds::on(f, &sides, &unit_inputs(units), question);
+    if let Some(programs) = found.programs.as_mut().filter(|_| !bounded) {
+        for d in &mut programs.decorations {
+            *d = (*d).min(Decoration::Dac);
+        }
+    }
+    Ok(found)
 }
 
 impl<'f, F: Float> Bounds<'f, F> {
-    /// The bounds of `f`, which has an output, on a box with one interval per input. `bounded` says whether the box that
-    /// was given is.
-    fn on(function: &'f Function, inputs: &[Interval<F>], bounded: bool) -> Self {
-        let mut facts = bounds(function, inputs);
-        // No point, no value: also of outputs that do not depend on the empty input.
-        if inputs.iter().any(|x| x.is_empty()) {
-            facts.fill(Fact {
-                bounds: Interval::EMPTY,
-                undefined: true,
-            });
-        }
-        let mut decorations = decorations(function, &facts);
-        if !bounded {
-            for d in &mut decorations {
-                *d = (*d).min(Decoration::Dac);
-            }
-        }
+    /// The bounds of `f`, which has an output, on a box with one set per input, each of the input's type.
+    pub(crate) fn on(
+        f: &'f Function,
+        sides: &[Set<F>],
+        units: &[UnitInputs],
+        question: Question,
+    ) -> Self {
+        let rounding = match question.semantics {
+            None | Some(Semantics::Real) => Rounding::Outward,
+            Some(Semantics::Float) => Rounding::Machine,
+        };
+        let mut settings = Settings::new(rounding).accuracy(question.accuracy);
+        settings.no_nan = question.no_nan;
+        settings.blocks = !question.without_blocks;
+        let (values, assumptions) = match (question.assume_valid, question.semantics) {
+            (true, None) => taken_apart(valid_of_both(f, sides, units, settings)),
+            (true, Some(_)) => taken_apart(valid(f, sides, units, settings)),
+            (false, None) => (values_of_both(f, sides, units, settings), Vec::new()),
+            (false, Some(_)) => (values_with(f, sides, units, settings), Vec::new()),
+        };
+        // Programs are of a machine whose functions are correctly rounded.
+        let programs = f.is_straight() && question.accuracy == Accuracy::default();
         Self {
-            function,
-            facts,
-            decorations,
+            question,
+            values,
+            assumptions,
+            programs: programs.then(|| Programs::on(f, sides)),
         }
     }
 
     /// The function.
     #[must_use]
     pub fn function(&self) -> &'f Function {
-        self.function
+        self.values.function()
     }
 
-    /// The bounds of the first output: they hold every value that it takes on the box where it is defined.
+    /// The bounds of the first output: they hold every value that it takes on the box, as [`analyze`] says. Everything if it is not a number.
     #[must_use]
     pub fn bounds(&self) -> Interval<F> {
         self.output(0).map_or(Interval::EMPTY, |(bounds, _)| bounds)
@@ -112,32 +247,102 @@ impl<'f, F: Float> Bounds<'f, F> {
             .map_or(Decoration::Trv, |(_, decoration)| decoration)
     }
 
-    /// Bounds and decoration of output `i`; `None` if there is no such output.
+    /// Bounds and decoration of output `i`; `None` if there is no such output. Everything if it is not a number.
     #[must_use]
     pub fn output(&self, i: usize) -> Option<(Interval<F>, Decoration)> {
-        let node = self.function.outputs.get(i)?.node.index();
-        Some((self.facts[node].bounds, self.decorations[node]))
-    }
-
-    /// All outputs: name, bounds and decoration.
-    pub fn outputs(&self) -> impl Iterator<Item = (&'f str, Interval<F>, Decoration)> + '_ {
-        self.function.outputs.iter().map(|o| {
-            let node = o.node.index();
-            (
-                o.name.as_str(),
-                self.facts[node].bounds,
-                self.decorations[node],
-            )
+        let node = self.function().outputs.get(i)?.node;
+        Some(match self.known(node) {
+            Known::Real(bounds, decoration) => (bounds, decoration),
+            Known::Int(_) | Known::Bool(_) => (Interval::ENTIRE, Decoration::Trv),
         })
     }
 
-    /// The fact of every node.
-    #[must_use]
-    pub fn facts(&self) -> &[Fact<F>] {
-        &self.facts
+    /// All outputs: name, and what is known of it.
+    pub fn outputs(&self) -> impl Iterator<Item = (&'f str, Known<F>)> + '_ {
+        let outputs = self.function().outputs.iter();
+        outputs.map(|o| (o.name.as_str(), self.known(o.node)))
     }
 
-    /// The function in its text form, with a comment after every value: its bounds, `?` where it may be undefined, and
+    /// What is known of a node of the function: what programs compute and what its set says, both at once.
+    #[must_use]
+    pub fn known(&self, node: Node) -> Known<F> {
+        match self.set(node) {
+            Set::Int(set) => Known::Int(set),
+            Set::Bool(set) => Known::Bool(set),
+            Set::Real(set) => {
+                // Where a value is not defined its set may be unbounded, and what is made of that is not: so sets do not tell.
+                let decorations = self.programs.iter().map(|programs| &programs.decorations);
+                let mut proved = decorations.filter_map(|all| all.get(node.index()).copied());
+                Known::Real(set.bounds(), proved.next().unwrap_or(Decoration::Trv))
+            }
+        }
+    }
+
+    /// What a node of the function can be: its value set, within the bounds that programs compute.
+    #[must_use]
+    pub fn set(&self, node: Node) -> Set<F> {
+        let set = self.values.any(node);
+        let facts = self.programs.as_ref().map(|programs| &programs.facts);
+        let (Set::Real(numbers), Some(fact)) = (set, facts.and_then(|all| all.get(node.index())))
+        else {
+            return set;
+        };
+        // Programs know nothing of what a division by zero returns.
+        if self.question.semantics == Some(Semantics::Float) && self.by_zero(node) {
+            return set;
+        }
+        let computed = ValueSet::from(fact.bounds).union(ValueSet::NAN);
+        Set::Real(numbers.intersection(computed))
+    }
+
+    /// Whether the value of a node may come of a division by zero.
+    fn by_zero(&self, node: Node) -> bool {
+        self.values.divides_by_zero() && {
+            let f = self.function();
+            let mut waiting = vec![node];
+            let mut seen = vec![false; f.nodes.len()];
+            while let Some(at) = waiting.pop() {
+                if core::mem::replace(&mut seen[at.index()], true) {
+                    continue;
+                }
+                let data = f.node(at);
+                if self.values.node_divides_by_zero(data) {
+                    return true;
+                }
+                waiting.extend(data.operands());
+            }
+            false
+        }
+    }
+
+    /// Whether some operation of the function may divide by zero on the box, which is an infinite result of finite operands (1/0, ln 0, 0 to a negative power), or a
+    /// quotient or remainder whose divisor is zero. What the floating-point program returns then, and what is computed from it or chosen by it, need not be in the
+    /// bounds, as the real function has no value there; it is if floating point alone is asked for.
+    #[must_use]
+    pub fn divides_by_zero(&self) -> bool {
+        self.values.divides_by_zero()
+    }
+
+    /// What was assumed of operations, where that was asked for.
+    #[must_use]
+    pub fn assumptions(&self) -> &[Assumption] {
+        &self.assumptions
+    }
+
+    /// The value sets, of which the bounds are the hulls where programs say no more.
+    #[must_use]
+    pub fn values(&self) -> &Values<'f, F> {
+        &self.values
+    }
+
+    /// What interval programs compute for every node; rows of the lowering table are chosen by these, and by no value sets. `None` if the function has control
+    /// flow, truth values or integers.
+    #[must_use]
+    pub fn facts(&self) -> Option<&[Fact<F>]> {
+        Some(&self.programs.as_ref()?.facts)
+    }
+
+    /// The function in its text form, with a comment after every value: the bounds that programs compute, `?` where it may be undefined, and
     /// the row of the lowering table that computes it with what is known here. At the end, what that saves. It is
     /// valid `.ir` text.
     ///
@@ -161,7 +366,31 @@ impl<'f, F: Float> Bounds<'f, F> {
     pub fn explain(&self) -> String {
         let explain =
             compiled!(explain::<F>: fn(&Function, &[Fact<F>]) -> Result<String, NotStraight>);
-        // Of other functions there are no bounds: see `analyze`.
-        explain(self.function, &self.facts).unwrap_or_else(|error| error.to_string())
+        let f = self.function();
+        match (self.facts(), f.straight()) {
+            (Some(facts), _) => explain(f, facts).unwrap_or_else(|error| error.to_string()),
+            (None, Err(error)) => error.to_string(),
+            (None, Ok(())) => String::new(),
+        }
     }
+}
+
+impl<F: Float> Programs<F> {
+    fn on(f: &Function, sides: &[Set<F>]) -> Self {
+        let sides: Vec<Interval<F>> = sides.iter().map(|set| set.reals().to_interval()).collect();
+        let mut facts = bounds(f, &sides);
+        // No point, no value: also of outputs that do not depend on the empty input.
+        if sides.iter().any(|x| x.is_empty()) {
+            facts.fill(Fact {
+                bounds: Interval::EMPTY,
+                undefined: true,
+            });
+        }
+        let decorations = decorations(f, &facts);
+        Self { facts, decorations }
+    }
+}
+
+fn taken_apart<F: Float>(valid: Valid<'_, F>) -> (Values<'_, F>, Vec<Assumption>) {
+    (valid.values, valid.assumptions)
 }

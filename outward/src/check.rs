@@ -1,30 +1,35 @@
 //! `check`: tries to break what is promised of one function, on random boxes and at random points.
 //!
-//! Each round takes a part of the box, and points of it: ends, the middle, zeros and ones, the least numbers, numbers at random. Compared are
+//! Each round takes a part of the box, and points of it: ends, the middle, zeros and ones, the least numbers, numbers at random. What is judged is what
+//! [`analyze_sets`](crate::analyze_sets) says, which is what the command prints, under both semantics and under each:
 //!
-//! * what the function returns in its format at the points, with the value sets of the machine ([`Promise::Machine`]);
-//! * an enclosure in f64 of the real value at the points, by the reference interpreter, with the value sets of reals and with the bounds ([`Promise::Real`]): they have to meet;
-//! * the bounds by machine code, by the interpreter and by [`analyze`](crate::analyze), and what these engines return at the points and what the reference does, bit for bit
+//! * what the function returns in its format at a point is in what is said of floating point; unless it is NaN, or comes of a division by zero, it is in
+//!   what is said of both ([`Promise::Machine`]);
+//! * an enclosure in f64 of the real value at the point, by the reference interpreter, meets what is said of real numbers, and of both ([`Promise::Real`]);
+//! * the bounds by machine code, by the interpreter and by [`analyze`](crate::analyze), and what these engines return at the points and what the reference does, are the same, bit for bit
 //!   ([`Promise::OneAnswer`]).
 //!
 //! That inputs are unit vectors is not made use of. Finding nothing proves nothing; what is found is a defect of this library. Tested below, on bounds that are not those of the function.
 
 mod ran;
+mod traced;
 
 use core::fmt;
 
-use outward_analysis::bounds;
-use outward_analysis::values::{Settings, values_of};
-use outward_expr::eval::{Limits, Scalar, Set, eval_scalars, eval_sets};
+use outward_analysis::values::Semantics;
+use outward_expr::eval::{Limits, Scalar, Set, eval_sets};
 use outward_expr::{Function, Type};
-use outward_interval::{Float, Interval, Rounding, compiled};
+use outward_interval::{BoolSet, Decoration, Float, I32Set, Interval, Rounding, compiled};
+
+use crate::bounds::{Bounds, Known, Question};
 
 use crate::error::Error;
 use crate::evaluator::{Evaluator, Real, compile};
 use crate::inputs::by_name;
 use crate::points::{PointEvaluator, compile_points};
-use crate::values::of_interval;
+use crate::values::input_set;
 use ran::Ran;
+use traced::traced;
 
 /// Points that each box is looked at, if nothing else is asked for.
 const POINTS: u32 = 16;
@@ -51,9 +56,10 @@ pub struct Counts {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Promise {
-    /// The value sets of the machine contain what the function returns.
+    /// What is said of floating point contains what the function returns; and so does what is said of both semantics, unless that is NaN or comes of a division
+    /// by zero.
     Machine,
-    /// Value sets of reals, and bounds, contain the real value.
+    /// What is said of real numbers, and of both semantics, contains the real value.
     Real,
     /// All engines return the same bounds, and the same values at points.
     OneAnswer,
@@ -62,7 +68,7 @@ pub enum Promise {
 impl fmt::Display for Promise {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Machine => "a value of the function is outside of its set",
+            Self::Machine => "a value of the function is outside of its bounds",
             Self::Real => "a real value is outside of its bounds",
             Self::OneAnswer => "engines return different results",
         })
@@ -144,15 +150,31 @@ pub fn check_at<'n, F: Real>(
     points: u32,
     mut go_on: impl FnMut(&Counts) -> bool,
 ) -> Result<Checked, Error> {
-    let inputs: Vec<(&str, Interval<F>)> = inputs.into_iter().collect();
-    compiled!(check_here::<F>: fn(&Function, Vec<(&str, Interval<F>)>, u64, u32, &mut dyn FnMut(&Counts) -> bool) -> Result<Checked, Error>)(
-        f, inputs, seed, points, &mut go_on,
+    let inputs = inputs.into_iter();
+    let inputs = inputs.map(|(name, side)| Ok((name, input_set(f, name, side)?)));
+    let inputs: Vec<(&str, Set<F>)> = inputs.collect::<Result<_, Error>>()?;
+    check_sets(f, inputs, seed, points, &mut go_on)
+}
+
+/// The same for inputs that are members of sets, of which those of numbers are intervals.
+///
+/// # Errors
+/// As of [`check`].
+pub fn check_sets<F: Real>(
+    f: &Function,
+    inputs: Vec<(&str, Set<F>)>,
+    seed: u64,
+    points: u32,
+    go_on: &mut dyn FnMut(&Counts) -> bool,
+) -> Result<Checked, Error> {
+    compiled!(check_here::<F>: fn(&Function, Vec<(&str, Set<F>)>, u64, u32, &mut dyn FnMut(&Counts) -> bool) -> Result<Checked, Error>)(
+        f, inputs, seed, points, go_on,
     )
 }
 
 fn check_here<F: Real>(
     f: &Function,
-    inputs: Vec<(&str, Interval<F>)>,
+    inputs: Vec<(&str, Set<F>)>,
     seed: u64,
     points: u32,
     go_on: &mut dyn FnMut(&Counts) -> bool,
@@ -162,14 +184,12 @@ fn check_here<F: Real>(
     }
     let mut region = Vec::with_capacity(f.inputs.len());
     for (i, side) in by_name(f, inputs)?.into_iter().enumerate() {
-        let side = side.unwrap_or(Interval::ENTIRE);
-        if of_interval(side, f.input_type(i)).is_empty() && !side.is_empty() {
-            return Err(Error::NotOfType {
-                name: f.inputs[i].clone(),
-                ty: f.input_type(i),
-            });
-        }
-        region.push(side);
+        let ty = f.input_type(i);
+        let all = match ty {
+            Type::Real => Set::Real(Interval::ENTIRE.into()),
+            Type::Int | Type::Bool => Set::all(ty),
+        };
+        region.push(side.unwrap_or(all));
     }
     let mut checker = Checker {
         f,
@@ -183,7 +203,7 @@ fn check_here<F: Real>(
     };
     let mut broken = None;
     // There is nothing to be looked for in an empty box.
-    let empty = region.iter().any(|side| side.is_empty());
+    let empty = region.iter().any(Set::is_empty);
     while broken.is_none() && !empty && go_on(&checker.counts) {
         broken = checker.round(&region);
     }
@@ -215,78 +235,66 @@ fn both<F: Real>(f: &Function) -> Vec<PointEvaluator<F>> {
 
 impl<F: Real> Checker<'_, F> {
     /// One part of the region.
-    fn round(&mut self, region: &[Interval<F>]) -> Option<Broken> {
-        let part: Vec<Interval<F>> = (region.iter().enumerate())
-            .map(|(i, &side)| self.random.part(side, self.f.input_type(i)))
-            .collect();
+    fn round(&mut self, region: &[Set<F>]) -> Option<Broken> {
+        let part: Vec<Set<F>> = region.iter().map(|&side| self.random.part(side)).collect();
         self.counts.boxes += 1;
-        let sets: Vec<Set<F>> = (part.iter().enumerate())
-            .map(|(i, &side)| of_interval(side, self.f.input_type(i)))
-            .collect();
-        let settings = |rounding| {
-            let mut settings = Settings::new(rounding);
-            settings.blocks = false;
-            settings
+        let said = |semantics: Option<Semantics>| {
+            let question = Question::default().semantics(semantics).without_blocks();
+            Bounds::on(self.bounded, &part, &[], question)
         };
-        let machine = values_of(self.bounded, &sets, settings(Rounding::Machine));
-        let real = values_of(self.bounded, &sets, settings(Rounding::Outward));
-        let straight = self.bounded.is_straight();
-        let facts = straight.then(|| bounds(self.bounded, &part));
+        let both = said(None);
+        let each = [Semantics::Real, Semantics::Float].map(|semantics| said(Some(semantics)));
         let about = |promise, output: usize, point, found: String, expected: String| Broken {
             promise,
             output: self.f.outputs[output].name.clone(),
-            region: named(self.f, part.iter().map(|side| format!("{side:x}"))),
+            region: named(self.f, part.iter().map(|&side| written_set(side))),
             point,
             found,
             expected,
         };
         if let Some((code, interpreter)) = &mut self.engines {
-            let both = code
-                .eval_all(&part)
+            let sides: Vec<Interval<F>> =
+                part.iter().map(|side| side.reals().to_interval()).collect();
+            let results = code
+                .eval_all(&sides)
                 .ok()
-                .zip(interpreter.eval_all(&part).ok());
-            for (i, (a, b)) in both
+                .zip(interpreter.eval_all(&sides).ok());
+            for (i, (a, b)) in results
                 .into_iter()
                 .flat_map(|(a, b)| a.into_iter().zip(b))
                 .enumerate()
             {
                 let node = self.bounded.outputs[i].node.index();
-                let c = facts.as_ref().map_or(a, |facts| facts[node].bounds);
+                let c = both.facts().map_or(a, |facts| facts[node].bounds);
                 if a != b || a != c {
-                    let expected = format!("{b:x} and {c:x}");
-                    return Some(about(
-                        Promise::OneAnswer,
-                        i,
-                        String::new(),
-                        format!("{a:x}"),
-                        expected,
-                    ));
+                    let (found, expected) = (format!("{a:x}"), format!("{b:x} and {c:x}"));
+                    return Some(about(Promise::OneAnswer, i, String::new(), found, expected));
                 }
             }
             self.counts.answers += 1;
         }
         let mut ran = Ran::new(self.f);
         for _ in 0..self.points {
-            let point: Vec<Scalar<F>> = (part.iter().enumerate())
-                .map(|(i, &side)| self.random.value(side, self.f.input_type(i)))
-                .collect();
+            let point: Vec<Scalar<F>> = part.iter().map(|&side| self.random.value(side)).collect();
             let shown = || named(self.f, point.iter().map(|&value| written(value)));
-            let Ok(values) = eval_scalars(self.f, &point, Limits::default()) else {
+            let Ok(traced) = traced(self.f, &point) else {
                 self.counts.without_value += 1;
                 continue;
             };
             self.counts.points += 1;
+            let values: Vec<Scalar<F>> = traced.iter().map(|traced| traced.value).collect();
             ran.add(&point, &values);
-            for (i, (output, &value)) in self.bounded.outputs.iter().zip(&values).enumerate() {
-                let set = machine.any(output.node);
-                if !set.contains(value) {
-                    return Some(about(
-                        Promise::Machine,
-                        i,
-                        shown(),
-                        written(value),
-                        set.to_string(),
-                    ));
+            for (i, traced) in traced.iter().enumerate() {
+                let node = self.bounded.outputs[i].node;
+                let set = each[1].set(node);
+                let found = written(traced.value);
+                if !set.contains(traced.value) {
+                    return Some(about(Promise::Machine, i, shown(), found, set.to_string()));
+                }
+                let known = both.known(node);
+                if !allows(known, traced.value, traced.by_zero) {
+                    let expected = written_known(known);
+                    return Some(about(Promise::Machine, i, shown(), found, expected));
                 }
             }
             // The real value at the point, by f64.
@@ -302,20 +310,13 @@ impl<F: Real> Checker<'_, F> {
                 }
                 self.counts.reals += 1;
                 let value = value.to_interval();
-                let claimed = self.bounded.outputs[i].node;
-                let set = real.set(claimed).to_interval();
-                let bounds = facts
-                    .as_ref()
-                    .map_or(set, |facts| facts[claimed.index()].bounds);
-                for bounds in [set, bounds] {
-                    if widened_interval(bounds).disjoint(value) {
-                        return Some(about(
-                            Promise::Real,
-                            i,
-                            shown(),
-                            format!("{value:x}"),
-                            format!("{bounds:x}"),
-                        ));
+                let node = self.bounded.outputs[i].node;
+                for known in [each[0].known(node), both.known(node)] {
+                    if let Known::Real(bounds, _) = known
+                        && widened_interval(bounds).disjoint(value)
+                    {
+                        let (found, expected) = (format!("{value:x}"), format!("{bounds:x}"));
+                        return Some(about(Promise::Real, i, shown(), found, expected));
                     }
                 }
             }
@@ -332,6 +333,53 @@ impl<F: Real> Checker<'_, F> {
             self.counts.runs += ran.points.len() as u64;
         }
         None
+    }
+}
+
+/// Whether what is said under both semantics allows that a function returns this value.
+fn allows<F: Float>(known: Known<F>, value: Scalar<F>, by_zero: bool) -> bool {
+    match (known, value) {
+        (Known::Real(bounds, decoration), Scalar::Real(x)) => {
+            // What is defined everywhere is neither NaN nor divided by zero.
+            let defined = decoration >= Decoration::Def;
+            if by_zero || x.is_nan() {
+                return !defined;
+            }
+            let point = if x.is_finite() {
+                bounds.contains(x)
+            } else if x > F::ZERO {
+                bounds.sup() == x
+            } else {
+                bounds.inf() == x
+            };
+            point && !bounds.is_empty()
+        }
+        (Known::Int(set), Scalar::Int(n)) => by_zero || set.contains(n.into()),
+        (Known::Bool(set), Scalar::Bool(truth)) => by_zero || set.contains(truth),
+        _ => false,
+    }
+}
+
+/// A set of a box, in the form of `--box`.
+fn written_set<F: Float>(set: Set<F>) -> String {
+    match set {
+        Set::Real(set) => format!("{:x}", set.to_interval()),
+        Set::Int(set) => match set.pieces() {
+            [] => "[empty]".to_owned(),
+            [first, .., last] => format!("[{}, {}]", first.lo(), last.hi()),
+            [piece] => format!("[{}, {}]", piece.lo(), piece.hi()),
+        },
+        Set::Bool(set) if set == BoolSet::ALL => "[0, 1]".to_owned(),
+        Set::Bool(set) => u8::from(set.contains(true)).to_string(),
+    }
+}
+
+/// What is said of an output.
+fn written_known<F: Float>(known: Known<F>) -> String {
+    match known {
+        Known::Real(bounds, decoration) => format!("{bounds:x}_{decoration}"),
+        Known::Int(set) => Set::<F>::Int(set).to_string(),
+        Known::Bool(set) => Set::<F>::Bool(set).to_string(),
     }
 }
 
@@ -385,18 +433,32 @@ impl Random {
     }
 
     /// A part of a side: all of it, one member, or what is between two of them.
-    fn part<F: Float>(&mut self, side: Interval<F>, ty: Type) -> Interval<F> {
-        if ty != Type::Real || self.below(8) == 0 {
+    fn part<F: Float>(&mut self, side: Set<F>) -> Set<F> {
+        if self.below(8) == 0 {
             return side;
         }
-        let (a, b) = (self.member(side), self.member(side));
-        let b = if self.below(6) == 0 { a } else { b };
-        let between = if a < b {
-            Interval::new(a, b)
-        } else {
-            Interval::new(b, a)
-        };
-        between.unwrap_or(side)
+        let same = self.below(6) == 0;
+        match side {
+            Set::Real(set) => {
+                let side = set.to_interval();
+                let (a, b) = (self.member(side), self.member(side));
+                let b = if same { a } else { b };
+                let between = if a < b {
+                    Interval::new(a, b)
+                } else {
+                    Interval::new(b, a)
+                };
+                Set::Real(between.unwrap_or(side).into())
+            }
+            Set::Int(set) => {
+                let (a, b) = (self.integer(set), self.integer(set));
+                let b = if same { a } else { b };
+                let part = I32Set::between(a.min(b).into(), a.max(b).into());
+                Set::Int(part.intersection(set))
+            }
+            Set::Bool(_) if self.below(2) == 0 => side,
+            Set::Bool(_) => Set::from(self.value(side)),
+        }
     }
 
     /// A number of an interval that is not empty.
@@ -426,31 +488,34 @@ impl Random {
         }
     }
 
-    /// A value of a type in an interval.
-    fn value<F: Float>(&mut self, side: Interval<F>, ty: Type) -> Scalar<F> {
-        match of_interval(side, ty) {
-            Set::Real(_) => Scalar::Real(self.member(side)),
+    /// A member of a set of integers.
+    fn integer(&mut self, set: I32Set) -> i32 {
+        let pieces = set.pieces();
+        let at = usize::try_from(self.below(pieces.len().max(1) as u64)).unwrap_or(0);
+        let Some(piece) = pieces.get(at) else {
+            return 0;
+        };
+        let (lo, hi) = (piece.lo(), piece.hi());
+        let span = u64::try_from(hi - lo).unwrap_or(0) + 1;
+        let n = match self.below(4) {
+            0 => lo,
+            1 => hi,
+            // Small numbers are what loops count to.
+            2 => (lo + i64::try_from(self.below(span.min(16))).unwrap_or(0)).min(hi),
+            _ => lo + i64::try_from(self.below(span)).unwrap_or(0),
+        };
+        i32::try_from(n).unwrap_or(0)
+    }
+
+    /// A member of a set.
+    fn value<F: Float>(&mut self, side: Set<F>) -> Scalar<F> {
+        match side {
+            Set::Real(set) => Scalar::Real(self.member(set.to_interval())),
             Set::Bool(set) => {
                 let truth = self.below(2) == 0;
                 Scalar::Bool(if set.contains(truth) { truth } else { !truth })
             }
-            Set::Int(set) => {
-                let pieces = set.pieces();
-                let at = usize::try_from(self.below(pieces.len().max(1) as u64)).unwrap_or(0);
-                let Some(piece) = pieces.get(at) else {
-                    return Scalar::Int(0);
-                };
-                let (lo, hi) = (piece.lo(), piece.hi());
-                let span = u64::try_from(hi - lo).unwrap_or(0) + 1;
-                let n = match self.below(4) {
-                    0 => lo,
-                    1 => hi,
-                    // Small numbers are what loops count to.
-                    2 => (lo + i64::try_from(self.below(span.min(16))).unwrap_or(0)).min(hi),
-                    _ => lo + i64::try_from(self.below(span)).unwrap_or(0),
-                };
-                Scalar::Int(i32::try_from(n).unwrap_or(0))
-            }
+            Set::Int(set) => Scalar::Int(self.integer(set)),
         }
     }
 }
@@ -478,7 +543,9 @@ mod tests {
                 .zip(Evaluator::interpreted(&engines).ok()),
             runs: both(&f),
         };
-        let region = [Interval::new(-4.0, 4.0).unwrap_or(Interval::ENTIRE)];
+        let region = [Set::Real(
+            Interval::new(-4.0, 4.0).unwrap_or(Interval::ENTIRE).into(),
+        )];
         (0..200).find_map(|_| checker.round(&region))
     }
 
@@ -511,7 +578,9 @@ mod tests {
             engines: None,
             runs: both::<f32>(&other),
         };
-        let region = [Interval::new(-4.0, 4.0).unwrap_or(Interval::ENTIRE)];
+        let region = [Set::Real(
+            Interval::new(-4.0, 4.0).unwrap_or(Interval::ENTIRE).into(),
+        )];
         let broken = (0..200).find_map(|_| checker.round(&region));
         let found = broken.map(|broken| (broken.promise, broken.found, broken.expected));
         let expected = (
@@ -531,7 +600,7 @@ mod tests {
         );
         let broken = broken.map(|broken| broken.to_string()).unwrap_or_default();
         assert!(
-            broken.starts_with("a value of the function is outside of its set: "),
+            broken.starts_with("a value of the function is outside of its bounds: "),
             "{broken}"
         );
         assert!(

@@ -1,19 +1,18 @@
 //! Inputs given by name.
 
 use outward_expr::Function;
-use outward_interval::{Float, Interval};
 
 use crate::error::Error;
 
-/// An interval for every input, `None` for one that was given none and is not needed.
+/// An interval, or a set, for every input, `None` for one that was given none and is not needed.
 ///
 /// # Errors
 /// If an input that is needed has no interval, or an interval no input, or an input two.
-pub(crate) fn by_name<F: Float>(
+pub(crate) fn by_name<T: Clone>(
     f: &Function,
-    inputs: Vec<(&str, Interval<F>)>,
-) -> Result<Vec<Option<Interval<F>>>, Error> {
-    let mut given: Vec<Option<Interval<F>>> = vec![None; f.inputs.len()];
+    inputs: Vec<(&str, T)>,
+) -> Result<Vec<Option<T>>, Error> {
+    let mut given: Vec<Option<T>> = vec![None; f.inputs.len()];
     for (name, interval) in inputs {
         let Some(i) = f.input(name) else {
             return Err(Error::UnknownInput {

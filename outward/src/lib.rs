@@ -67,13 +67,13 @@ mod points;
 pub mod prelude;
 mod values;
 
-pub use bounds::{Bounds, analyze};
-pub use check::{Broken, Checked, Counts, Promise, check, check_at};
+pub use bounds::{Bounds, Known, Question, analyze, analyze_sets};
+pub use check::{Broken, Checked, Counts, Promise, check, check_at, check_sets};
 pub use error::Error;
 pub use evaluator::{Evaluator, Real, compile};
 pub use outward_interval::Decoration;
 pub use points::{PointEvaluator, compile_points};
-pub use values::{analyze_inputs, analyze_valid, analyze_values, analyze_values_with};
+pub use values::{analyze_inputs, analyze_valid, analyze_values, analyze_values_with, input_set};
 
 /// The examples of `README.md`, run as tests.
 #[cfg(doctest)]

@@ -166,11 +166,40 @@ fn by_kind<F: Float>(
         }
         sets.push(set);
     }
+    Ok((sets, unit_inputs(units)))
+}
+
+/// Unit vectors by the places of their components among the inputs.
+pub(crate) fn unit_inputs(units: &[UnitVector]) -> Vec<UnitInputs> {
     let units = units.iter().map(|unit| UnitInputs {
         inputs: unit.inputs.clone(),
         complete: unit.complete,
     });
-    Ok((sets, units.collect()))
+    units.collect()
+}
+
+/// The values of an input that are in an interval; of an input that there is not, numbers. A format is converted to that of the set, outward, after integers were
+/// taken: an interval of `f64` says exactly which integers of 32 bits there are.
+///
+/// # Errors
+/// If the interval has numbers, but no value of the input's type.
+pub fn input_set<F: Float, G: Float>(
+    f: &Function,
+    name: &str,
+    interval: Interval<G>,
+) -> Result<Set<F>, Error> {
+    let ty = f.input(name).map_or(Type::Real, |i| f.input_type(i));
+    let set = match of_interval(interval, ty) {
+        Set::Real(_) => Set::Real(interval.to_format::<F>().into()),
+        Set::Int(set) => Set::Int(set),
+        Set::Bool(set) => Set::Bool(set),
+    };
+    // An empty box is an answer for numbers; of others it is rather a mistake.
+    if ty != Type::Real && set.is_empty() && !interval.is_empty() {
+        let name = name.to_owned();
+        return Err(Error::NotOfType { name, ty });
+    }
+    Ok(set)
 }
 
 /// The values of a type in an interval.

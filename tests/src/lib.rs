@@ -3,6 +3,7 @@
 //! | module | what it holds |
 //! |---|---|
 //! | [`any_device`] | a device that keeps to WGSL's table of accuracy, and is malicious |
+//! | [`attack`] | random programs and an evaluator of their own, for an attack on what the command prints |
 //! | [`draw`] | random functions, boxes and numbers, biased to where things go wrong |
 //! | [`engines`] | every way to run a function, as one list |
 //! | [`checks`] | the bodies of property tests and fuzz targets, which are the same |
@@ -24,6 +25,7 @@
 )]
 
 pub mod any_device;
+pub mod attack;
 pub mod checks;
 pub mod draw;
 pub mod engines;

@@ -86,7 +86,7 @@ impl<F: Float> Values<'_, F> {
         let data = *part.function().nodes.get(node.index())?;
         let is_whole = part.path().0.is_empty();
         let set = part.any(node);
-        let view = if is_whole { self.view() } else { part.view() };
+        let view = part.view_here();
         let (alone, found) = match data.op.kind() {
             Kind::Input | Kind::Control(_) | Kind::Item => (set, Reason::Operation),
             Kind::Const
@@ -94,7 +94,10 @@ impl<F: Float> Values<'_, F> {
             | Kind::Logic(_)
             | Kind::Integer(_)
             | Kind::Choose
-            | Kind::Sample(_) => (view.any_operation(data), view.evaluate_any(data).1),
+            | Kind::Sample(_) => match part.joint_operation(data) {
+                Some(found) => found,
+                None => (view.any_operation(data), view.evaluate_any(data).1),
+            },
         };
         let reason = match found {
             _ if is_whole => self.reason(node),

@@ -44,6 +44,7 @@ mod explain;
 mod flags;
 #[cfg(test)]
 mod flow_tests;
+mod joint;
 mod node;
 #[cfg(test)]
 mod order_tests;
@@ -69,6 +70,7 @@ use outward_interval::{Float, Rounding, ValueSet, compiled};
 
 pub use explain::Step;
 pub use flags::Flags;
+pub use joint::{Semantics, valid_of_both, values_of_both};
 pub use outward_expr::eval::{Accuracy, value_step};
 pub use part::{Part, Path, is_branch};
 pub use relations::unit::UnitInputs;
@@ -98,6 +100,10 @@ pub struct Settings {
     /// Whether it is assumed that no value is NaN, nor undefined. Then sets say what nodes are at points at which this is so of all that is run; it is not
     /// followed back to operands, as [`valid`](mod@valid) does.
     pub no_nan: bool,
+    /// Whether runs that divide by zero do not count: then the set of a node need not contain what comes of a division by zero. That is, in the sense of
+    /// IEEE 754 (§7.3), an infinite result of finite operands (ln 0, 0 to a negative power), or any quotient or remainder whose divisor is zero. Real
+    /// numbers are not divided by zero anyhow.
+    pub no_zero_division: bool,
     /// Whether what nodes in blocks can be is kept: [`Values::parts`], and warnings of them. If not, nothing is known of blocks.
     pub blocks: bool,
 }
@@ -113,7 +119,23 @@ impl Settings {
             conditions: true,
             rounds: 10_000,
             no_nan: false,
+            no_zero_division: false,
             blocks: true,
+        }
+    }
+
+    /// Whether a node may have no value at a point of the inputs: a real number that is not defined, or what comes of a division by zero where that does not
+    /// count. A machine's value always is in its set, so where nothing is left of the set, the node is not reached.
+    pub(crate) fn may_have_no_value(self) -> bool {
+        self.rounding == Rounding::Outward || self.no_zero_division
+    }
+
+    /// The same where runs that divide by zero do not count: see the field.
+    #[must_use]
+    pub fn no_zero_division(self) -> Self {
+        Self {
+            no_zero_division: true,
+            ..self
         }
     }
 
@@ -175,6 +197,8 @@ pub struct Values<'f, F: Float> {
     sets: Vec<Set<F>>,
     reasons: Vec<Reason>,
     blocks: Blocks<F>,
+    /// What this is joined of, if it is.
+    joint: Option<Box<joint::Joint<'f, F>>>,
 }
 
 /// What every node of `f` can be when its inputs are members of these sets, one per input.
@@ -315,6 +339,7 @@ fn evaluated<'f, F: Float>(
         sets,
         reasons: analysis.reasons.into_inner(),
         blocks,
+        joint: None,
     }
 }
 

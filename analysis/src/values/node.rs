@@ -173,7 +173,31 @@ impl<'a, F: Float> View<'a, F> {
 
     /// An operation on sets.
     pub(crate) fn step(&self, data: NodeData, operands: [ValueSet<F>; 3]) -> ValueSet<F> {
+        if self.settings.no_zero_division && self.rounding() == Rounding::Machine {
+            return self.step_without_zero_division(data, operands);
+        }
         value_step(data, operands, self.rounding(), self.settings.accuracy)
+    }
+
+    /// The same where no divisor is zero, no logarithm is that of zero, and zero has no negative power.
+    fn step_without_zero_division(
+        &self,
+        data: NodeData,
+        [x, y, z]: [ValueSet<F>; 3],
+    ) -> ValueSet<F> {
+        let step = |operands| value_step(data, operands, self.rounding(), self.settings.accuracy);
+        let nonzero = |set: ValueSet<F>| set.difference(ValueSet::ZEROS, Rounding::Machine);
+        if matches!(data.op, Op::Div | Op::Mod) {
+            step([x, nonzero(y), z])
+        } else if data.op == Op::Ln {
+            step([nonzero(x), y, z])
+        } else if data.op == Op::Pow {
+            let zero = x.intersection(ValueSet::ZEROS);
+            let not_negative = y.difference(ValueSet::negative(), Rounding::Machine);
+            step([nonzero(x), y, z]).union(step([zero, not_negative, z]))
+        } else {
+            step([x, y, z])
+        }
     }
 
     /// What the operation returns for the sets of its operands, by itself. Not for inputs.

@@ -17,10 +17,9 @@ use outward_expr::hash::FastHash;
 use outward_expr::{Function, Kind, MAX_DEPTH, Node, Op};
 use outward_interval::{Float, ValueSet, compiled};
 
+use super::Values;
 use super::node::View;
-use super::orders::InBlocks;
 use super::refine::{self, Arm};
-use super::{Settings, Values};
 
 /// The way from a function to one of its blocks: the outermost first, nothing for the function itself.
 ///
@@ -41,9 +40,9 @@ impl fmt::Display for Path {
 #[derive(Clone, Debug)]
 pub(super) struct Blocks<F: Float> {
     /// What the nodes of a block were, over all runs.
-    sets: HashMap<Vec<Entry>, Vec<Set<F>>, FastHash>,
+    pub(super) sets: HashMap<Vec<Entry>, Vec<Set<F>>, FastHash>,
     /// The blocks of which nothing is known, nor of those in them.
-    lost: HashSet<Vec<Entry>, FastHash>,
+    pub(super) lost: HashSet<Vec<Entry>, FastHash>,
 }
 
 impl<F: Float> Default for Blocks<F> {
@@ -88,9 +87,7 @@ impl<F: Float> Blocks<F> {
 /// [`Values::parts`].
 #[derive(Clone, Debug)]
 pub struct Part<'v, F: Float> {
-    blocks: &'v Blocks<F>,
-    orders: &'v InBlocks,
-    settings: Settings,
+    values: &'v Values<'v, F>,
     function: &'v Function,
     path: Path,
     sets: Cow<'v, [Set<F>]>,
@@ -103,9 +100,7 @@ impl<F: Float> Values<'_, F> {
     #[must_use]
     pub fn whole(&self) -> Part<'_, F> {
         Part {
-            blocks: &self.blocks,
-            orders: &self.orders,
-            settings: self.settings,
+            values: self,
             function: self.function,
             path: Path::default(),
             sets: Cow::Borrowed(&self.sets),
@@ -186,8 +181,8 @@ impl<'v, F: Float> Part<'v, F> {
     fn block(&self, node: Node, index: u32, function: &'v Function) -> Self {
         let mut path = self.path.clone();
         path.0.push(Entry { node, block: index });
-        let lost = self.lost || self.blocks.lost.contains(&path.0);
-        let found = self.blocks.sets.get(&path.0).filter(|_| !lost);
+        let lost = self.lost || self.values.blocks.lost.contains(&path.0);
+        let found = self.values.blocks.sets.get(&path.0).filter(|_| !lost);
         let reached = self.reached && (lost || found.is_some());
         let types = || function.node_types().into_iter();
         let sets: Cow<'v, [Set<F>]> = match found {
@@ -196,9 +191,7 @@ impl<'v, F: Float> Part<'v, F> {
             _ => types().map(Set::empty).collect(),
         };
         Self {
-            blocks: self.blocks,
-            orders: self.orders,
-            settings: self.settings,
+            values: self.values,
             function,
             path,
             sets,
@@ -226,10 +219,24 @@ impl<'v, F: Float> Part<'v, F> {
         set.map_or(ValueSet::EMPTY, Set::reals)
     }
 
-    /// What operations see.
+    /// The analysis that it is a part of.
+    pub(super) fn values(&self) -> &'v Values<'v, F> {
+        self.values
+    }
+
+    /// What operations see, of an analysis under one semantics.
     pub(super) fn view(&self) -> View<'_, F> {
-        let orders = self.orders.of(self.function);
-        View::new(self.function, &self.sets, self.settings).with_orders(orders)
+        let orders = self.values.orders.of(self.function);
+        View::new(self.function, &self.sets, self.values.settings).with_orders(orders)
+    }
+
+    /// The same; of the function itself with what is known of its inputs.
+    pub(super) fn view_here(&self) -> View<'_, F> {
+        if self.path.0.is_empty() {
+            self.values.view()
+        } else {
+            self.view()
+        }
     }
 
     /// What the arms of a `select` return where they are taken, `None` for one that never is: first that of a condition below zero. For a
@@ -247,6 +254,9 @@ impl<'v, F: Float> Part<'v, F> {
         };
         if data.op != Op::Select {
             return [None; 2];
+        }
+        if let Some(arms) = self.joint_arms(node) {
+            return arms;
         }
         let view = self.view();
         [Arm::Below, Arm::Otherwise].map(|arm| refine::arm(&view, data, arm))

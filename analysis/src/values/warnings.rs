@@ -13,7 +13,7 @@ use outward_interval::{Float, ValueSet};
 
 use super::domains::domain;
 use super::refine::Arm;
-use super::{Part, Path, Values, is_branch};
+use super::{Part, Path, Semantics, Values, is_branch};
 
 /// What is wrong with a node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -42,6 +42,19 @@ pub struct Warning {
     pub line: Option<u32>,
     /// What is wrong with it.
     pub problem: Problem,
+    /// Under which semantics that is so; `None` if it is so under all that were asked for.
+    pub semantics: Option<Semantics>,
+}
+
+impl fmt::Display for Warning {
+    /// The problem, and under which semantics it is one.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.semantics {
+            None => write!(f, "{}", self.problem),
+            Some(Semantics::Real) => write!(f, "{} (of real numbers)", self.problem),
+            Some(Semantics::Float) => write!(f, "{} (in floating point)", self.problem),
+        }
+    }
 }
 
 impl fmt::Display for Problem {
@@ -66,6 +79,9 @@ impl<F: Float> Values<'_, F> {
     /// The warnings: in the order of nodes, those of a block behind those of what it is in. None at all where an input has no value.
     #[must_use]
     pub fn warnings(&self) -> Vec<Warning> {
+        if let Some(found) = self.joint_warnings() {
+            return found;
+        }
         let parts = self.parts();
         parts.iter().flat_map(Part::warnings).collect()
     }
@@ -98,6 +114,7 @@ impl<F: Float> Part<'_, F> {
                 node,
                 line: f.line(node),
                 problem,
+                semantics: None,
             }));
         }
         found

@@ -18,19 +18,19 @@ const MOST: usize = 200;
 
 pub(super) fn print<F: Float>(a: &Analysis<'_, F>, value: &str) -> Result<String, Failure> {
     let (path, node) = find(a.function, value)?;
-    let steps = a.values.explain(&path, node, MOST + 1);
+    let steps = a.values().explain(&path, node, MOST + 1);
     let mut texts: HashMap<Path, Vec<String>> = HashMap::new();
     let mut out = String::new();
     // One line for all needs no mention.
     let mut of_nodes = steps.iter().filter_map(|step| {
-        let part = a.values.part(&step.path)?;
+        let part = a.values().part(&step.path)?;
         part.function().line(step.node)
     });
     let first = of_nodes.next();
     let several = of_nodes.any(|line| Some(line) != first);
     // Writing to a string does not fail.
     for step in steps.iter().take(MOST) {
-        let Some(part) = a.values.part(&step.path) else {
+        let Some(part) = a.values().part(&step.path) else {
             continue;
         };
         let f = part.function();

@@ -4,13 +4,14 @@
 //! {"function":"f",
 //!  "values":[{"id":2,"line":3,"op":"add","args":[0,1],"pieces":[[-1,2]],"nan":false,"pos_zero":true,"neg_zero":false,
 //!             "integral":false,"row":"add.xx","cost":2,"type":"real"}],
+//!  "outputs":[{"output":"out","lo":-1,"hi":2,"lo_hex":"-0x1p0","hi_hex":"0x1p1","decoration":"com"}],
 //!  "branches":[{"id":7,"line":5,"taken":"always"}],
 //!  "assumptions":["x in [0, 1]"],
 //!  "warnings":[{"id":9,"line":6,"message":"…"}],
 //!  "cost":{"point":1,"general":5,"specialised":3}}
 //! ```
 //!
-//! `args` are the numbers of operands; of `const` the number as text, of `var` the name of the input; of `powi` the operand and the
+//! `outputs` are what `outward eval --json` prints. `args` are the numbers of operands; of `const` the number as text, of `var` the name of the input; of `powi` the operand and the
 //! exponent. Ends of `pieces` are decimals at or beyond the ends, or the strings `"inf"` and `"-inf"`. A zero is a member only by
 //! its flag. `row` and `cost` are null for constants and inputs. A branch is taken where its condition is true, or, of `select`, below zero.
 //! Of a truth value the pieces are [0,0] for false and [1,1] for true; control flow itself has none, and `cost` is null where a function has some.
@@ -46,19 +47,22 @@ use outward_interval::{Float, ValueSet, format_outward};
 use outward_jit::CodeSize;
 
 use super::Analysis;
+use crate::eval;
 use crate::report::json_string;
 
 pub(super) fn print<F: Float>(a: &Analysis<'_, F>) -> String {
     let f = a.function;
     let mut out = format!("{{\"function\":{}", json_string(&f.name));
-    let parts = a.values.parts();
+    let parts = a.values().parts();
     let values = parts.iter().flat_map(|part| {
-        let nodes = part.function().iter().zip(part.sets());
-        nodes.map(move |((node, data), set)| (part, (node, data, set)))
+        let nodes = part.function().iter();
+        nodes.map(move |(node, data)| (part, (node, data, a.set(part, node))))
     });
     list(&mut out, "values", values, |part, (node, data, set)| {
         value(a, part, node, data, set)
     });
+    let outputs = a.bounds.outputs();
+    list(&mut out, "outputs", outputs, eval::json);
     let branches = parts.iter().filter(|part| part.is_reached());
     let branches = branches.flat_map(|part| {
         let nodes = part
@@ -83,7 +87,7 @@ pub(super) fn print<F: Float>(a: &Analysis<'_, F>) -> String {
         .region
         .iter()
         .map(|(name, side)| format!("{name} in {side}"));
-    let assumed = a.assumed.iter().map(|assumption| {
+    let assumed = a.bounds.assumptions().iter().map(|assumption| {
         let line = f.line(assumption.node);
         let line = line.map_or_else(String::new, |line| format!("line {line}: "));
         format!("{line}{}: {}", assumption.node, assumption.what)
@@ -98,13 +102,13 @@ pub(super) fn print<F: Float>(a: &Analysis<'_, F>) -> String {
     list(&mut out, "assumptions", assumptions, |text, ()| {
         json_string(&text).to_string()
     });
-    let warnings = a.values.warnings().into_iter().map(|w| (w, ()));
+    let warnings = a.values().warnings().into_iter().map(|w| (w, ()));
     list(&mut out, "warnings", warnings, |w, ()| {
         format!(
             "{{\"id\":{},\"line\":{},\"message\":{}{}}}",
             w.node.0,
             line(w.line),
-            json_string(&w.problem.to_string()),
+            json_string(&w.to_string()),
             block(&w.path)
         )
     });
@@ -173,10 +177,10 @@ fn value<F: Float>(
     part: &Part<'_, F>,
     node: Node,
     data: NodeData,
-    set: &Set<F>,
+    set: Set<F>,
 ) -> String {
     let f = part.function();
-    let set = &a.shown(*set);
+    let set = &a.shown(set);
     let lowered = a.lowered.as_ref().filter(|_| part.path().0.is_empty());
     let row = lowered.and_then(|lowered| lowered.rows.get(node.index()).copied().flatten());
     let mut args: Vec<String> = f.operands(data).map(|n| n.0.to_string()).collect();

@@ -3,7 +3,7 @@
 use outward::analysis::{Demand, Fact};
 use outward_expr::Function;
 use outward_front::inputs::Given;
-use outward_interval::{Float, Interval};
+use outward_interval::Float;
 use outward_jit::{CodeSize, Compiler, Isa};
 use outward_lower::table::cost;
 use outward_lower::{LowerScratch, Program, Selection, select, select_with_scalars};
@@ -53,12 +53,11 @@ pub(super) struct Code {
 pub(super) fn lower<F: Float>(
     source: &Source,
     args: &AnalyzeArgs,
-    region: &[(&str, Interval<F>)],
+    proved: &[Fact<F>],
 ) -> Result<Lowered<F>, Failure> {
     let f = &source.function;
     let scalars = scalars(source, args.interval.as_deref())?;
-    let bounds = outward::analyze(f, region.iter().copied())?;
-    let mut facts = bounds.facts().to_vec();
+    let mut facts = proved.to_vec();
     if args.nan != NanArg::Propagate {
         for fact in &mut facts {
             fact.undefined = false;
@@ -66,7 +65,7 @@ pub(super) fn lower<F: Float>(
     }
     // What is not shown is possible all the same.
     let proved = match args.nan {
-        NanArg::Suppress => bounds.facts(),
+        NanArg::Suppress => proved,
         NanArg::Propagate | NanArg::Ignore => &facts,
     };
     let chosen = select_with_scalars(f, proved, Demand::Value, &scalars)?;

@@ -10,9 +10,8 @@
 //! Blocks of branches and loops are shown as the function is: what a value in them can be holds in every run of the block. Values and warnings have
 //! the line of the text that they come from.
 //!
-//! Bounds are those that interval programs compute. Value sets say what the value itself can be, of real numbers or
-//! (`--rounding machine`) of the floating-point program, or with `--accuracy` of
-//! other machines.
+//! Bounds are those that interval programs compute. Value sets say what the value itself can be: as a real number or in floating point, under one of the
+//! two (`--rounding`), or on other machines (`--accuracy`).
 
 mod explain;
 mod json;
@@ -21,11 +20,12 @@ mod text;
 
 use std::collections::HashSet;
 
-use outward::analysis::values::{Assumption, Settings, Values};
+use outward::analysis::values::{Part, Values};
+use outward::{Bounds, Question};
 use outward_expr::eval::Set;
-use outward_expr::{Format, Function, Type};
+use outward_expr::{Format, Function, Node, Type};
 use outward_front::inputs::UnitVector;
-use outward_interval::{Float, Interval, Rounding};
+use outward_interval::{Float, ValueSet};
 
 use lowered::Lowered;
 
@@ -48,12 +48,11 @@ struct Analysis<'f, F: Float> {
     /// What messages call the text that it is from.
     file: &'f str,
     /// What was given, by name.
-    region: Vec<(&'f str, Interval<F>)>,
+    region: Vec<(&'f str, String)>,
     /// Which inputs are taken to be unit vectors.
     units: Vec<UnitVector>,
-    values: Values<'f, F>,
-    /// What was assumed of operations, by `--assume-valid`.
-    assumed: Vec<Assumption>,
+    /// What is known of its values.
+    bounds: Bounds<'f, F>,
     /// What becomes of NaN.
     nan: NanArg,
     /// What was assumed of textures and noise.
@@ -62,7 +61,21 @@ struct Analysis<'f, F: Float> {
     lowered: Option<Lowered<F>>,
 }
 
-impl<F: Float> Analysis<'_, F> {
+impl<'f, F: Float> Analysis<'f, F> {
+    /// The value sets.
+    fn values(&self) -> &Values<'f, F> {
+        self.bounds.values()
+    }
+
+    /// What a node of a part can be: of the function itself, within the bounds that programs compute.
+    fn set(&self, part: &Part<'_, F>, node: Node) -> Set<F> {
+        if part.path().0.is_empty() {
+            self.bounds.set(node)
+        } else {
+            part.any(node)
+        }
+    }
+
     /// What is shown of a set.
     fn shown(&self, set: Set<F>) -> Set<F> {
         match set {
@@ -84,7 +97,7 @@ impl<F: Float> Analysis<'_, F> {
             .map(|(name, word, words)| (format!("{name} {word}"), format!("{name} {words}")));
         let nan = "every value is defined, and not NaN".to_owned();
         let nan = (self.nan == NanArg::Ignore).then(|| (nan.clone(), nan));
-        let device = (self.values.settings().is_device()).then(|| {
+        let device = (self.values().settings().is_device()).then(|| {
             let words = "the device keeps to WGSL's table of accuracy, also where products are computed in another order, and does the obvious for sqrt(0), pow(0, y), atan2 and angles beyond pi";
             (words.to_owned(), words.to_owned())
         });
@@ -94,47 +107,31 @@ impl<F: Float> Analysis<'_, F> {
 
 fn answer<F: Float>(source: &Source, args: &AnalyzeArgs) -> Result<String, Failure> {
     let f = &source.function;
-    let mut region = source.sides::<F>(&args.region.text)?;
-    let given = region.len();
-    let named: HashSet<&str> = region.iter().map(|side| side.0).collect();
-    let free = f
-        .inputs
-        .iter()
-        .map(String::as_str)
-        .filter(|name| !named.contains(name));
-    let free: Vec<(&str, Interval<F>)> = free.map(|name| (name, Interval::ENTIRE)).collect();
-    region.extend(free);
-    let sides: Vec<(&str, Interval<F>)> = (f.inputs.iter())
-        .filter_map(|name| region[..given].iter().find(|side| side.0 == name))
-        .filter_map(|side| Some((f.inputs.get(f.input(side.0)?)?.as_str(), side.1)))
-        .collect();
-    let mut settings = match args.accuracy {
-        None => Settings::new(args.rounding.into()),
-        Some(accuracy) => Settings::new(Rounding::Machine).accuracy(accuracy),
-    };
-    if args.nan == NanArg::Ignore {
-        settings = settings.no_nan();
-    }
+    let given = source.sides::<F>(&args.region.text)?;
+    let mut all = given.clone();
+    let named: HashSet<&str> = given.iter().map(|side| side.0).collect();
     // Inputs that were not given can be anything of their types.
-    let typed = region.iter().copied().enumerate();
-    let typed = typed.filter(|(i, side)| {
-        *i < given
-            || f.input(side.0)
-                .is_some_and(|at| f.input_type(at) == Type::Real)
-    });
-    let units = source.units(&region);
-    let typed = typed.map(|(_, side)| side);
-    let (values, assumed) = if args.assume_valid {
-        let valid = outward::analyze_valid(f, typed, &units, settings)?;
-        (valid.values, valid.assumptions)
-    } else {
-        let values = outward::analyze_values_with(f, typed, &units, settings)?;
-        (values, Vec::new())
-    };
-    let lowered = if f.is_straight() {
-        Some(lowered::lower(source, args, &region)?)
-    } else {
-        None
+    for (i, name) in f.inputs.iter().enumerate() {
+        if !named.contains(name.as_str()) {
+            all.push((name, any(f.input_type(i))));
+        }
+    }
+    let region: Vec<(&str, String)> = (f.inputs.iter())
+        .filter_map(|name| Some((name.as_str(), given.iter().find(|side| side.0 == name)?.1)))
+        .map(|(name, set)| (name, written(set)))
+        .collect();
+    let mut question = Question::default()
+        .semantics(args.rounding.map(Into::into))
+        .no_nan(args.nan == NanArg::Ignore)
+        .assume_valid(args.assume_valid);
+    if let Some(accuracy) = args.accuracy {
+        question = question.accuracy(accuracy);
+    }
+    let units = source.units(&all);
+    let bounds = outward::analyze_sets(f, all, &units, question)?;
+    let lowered = match bounds.facts() {
+        Some(facts) => Some(lowered::lower(source, args, facts)?),
+        None => None,
     };
     if let (None, Some(names)) = (&lowered, &args.interval) {
         lowered::scalars(source, Some(names))?;
@@ -142,10 +139,9 @@ fn answer<F: Float>(source: &Source, args: &AnalyzeArgs) -> Result<String, Failu
     let analysis = Analysis {
         function: f,
         file: &source.name,
-        region: sides,
+        region,
         units,
-        values,
-        assumed,
+        bounds,
         nan: args.nan,
         fields: &source.assumed,
         lowered,
@@ -154,6 +150,22 @@ fn answer<F: Float>(source: &Source, args: &AnalyzeArgs) -> Result<String, Failu
         Some(value) => explain::print(&analysis, value),
         None if args.json => Ok(json::print(&analysis)),
         None => Ok(text::print(&analysis)),
+    }
+}
+
+/// A side of a box as it is given.
+fn written<F: Float>(set: Set<F>) -> String {
+    match set {
+        Set::Real(set) => set.to_interval().to_string(),
+        Set::Int(_) | Set::Bool(_) => set.to_string(),
+    }
+}
+
+/// Everything that a type has, but no NaN.
+fn any<F: Float>(ty: Type) -> Set<F> {
+    match ty {
+        Type::Real => Set::Real(ValueSet::numbers()),
+        Type::Int | Type::Bool => Set::all(ty),
     }
 }
 

@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use std::fmt::Write;
 use std::sync::Arc;
 
-use outward::analysis::values::{Assumption, Part, Problem, Warning};
+use outward::analysis::values::{Assumption, Part, Problem, Semantics, Warning};
 use outward_expr::eval::Set;
 use outward_expr::{Control, Function, Op, text};
 use outward_interval::Float;
@@ -36,7 +36,7 @@ pub(super) fn print<F: Float>(a: &Analysis<'_, F>) -> String {
         Some(lowered) => straight(a, lowered),
         None => {
             let mut comments = Vec::new();
-            let whole = a.values.whole();
+            let whole = a.values().whole();
             let mut called = HashMap::new();
             calls(&whole, &mut called);
             // In the order in which they are printed.
@@ -100,11 +100,11 @@ pub(super) fn print<F: Float>(a: &Analysis<'_, F>) -> String {
             );
         }
     }
-    for Assumption { node, what } in &a.assumed {
+    for Assumption { node, what } in a.bounds.assumptions() {
         let place = place(a, a.function.line(*node));
         let _ = writeln!(out, "# assumed: {place}{node}: {what}");
     }
-    if !a.assumed.is_empty() && a.values.sets().iter().all(Set::is_empty) {
+    if !a.bounds.assumptions().is_empty() && a.values().sets().iter().all(Set::is_empty) {
         let _ = writeln!(out, "# no point of the box is valid");
     }
     for field in a.fields {
@@ -119,7 +119,7 @@ pub(super) fn print<F: Float>(a: &Analysis<'_, F>) -> String {
 
 /// What is said of single values below the table.
 fn below<F: Float>(a: &Analysis<'_, F>, out: &mut String) {
-    for part in a.values.parts() {
+    for part in a.values().parts() {
         let f = part.function();
         for (node, data) in f.iter().filter(|(_, data)| data.op == Op::Select) {
             if let Some(taken) = part.taken(node) {
@@ -130,13 +130,15 @@ fn below<F: Float>(a: &Analysis<'_, F>, out: &mut String) {
             }
         }
     }
-    let mut warnings = a.values.warnings();
+    let mut warnings = a.values().warnings();
     warnings.sort_by_key(|warning| warning.line);
     // One line may be many operations: of each component of a vector, and wherever it is put in.
     let mut shown: Vec<(Warning, usize)> = Vec::new();
-    let mut of_line: HashMap<(u32, Problem), usize> = HashMap::new();
+    let mut of_line: HashMap<(u32, Problem, Option<Semantics>), usize> = HashMap::new();
     for warning in warnings {
-        let alike = warning.line.map(|line| (line, warning.problem));
+        let alike = warning
+            .line
+            .map(|line| (line, warning.problem, warning.semantics));
         match alike.and_then(|alike| of_line.get(&alike).copied()) {
             Some(at) => shown[at].1 += 1,
             None => {
@@ -151,11 +153,7 @@ fn below<F: Float>(a: &Analysis<'_, F>, out: &mut String) {
             0 => String::new(),
             n => format!(" (and {n} more on this line)"),
         };
-        let _ = writeln!(
-            out,
-            "# warning: {place}{}{}: {}{more}",
-            w.node, w.path, w.problem
-        );
+        let _ = writeln!(out, "# warning: {place}{}{}: {w}{more}", w.node, w.path);
     }
 }
 
@@ -207,7 +205,7 @@ fn sets<F: Float>(
     for (node, data) in f.iter() {
         let reached = parts.iter().filter(|part| part.is_reached());
         let all = reached
-            .map(|part| part.any(node))
+            .map(|part| a.set(part, node))
             .reduce(|a, b| a.union(&b));
         let text = if let Op::Control(_) = data.op {
             String::new()
@@ -245,13 +243,16 @@ fn straight<F: Float>(a: &Analysis<'_, F>, lowered: &Lowered<F>) -> (String, Vec
     let b = width(bounds.iter().map(String::as_str), "bounds");
     let c = width(rows.iter().copied(), "row");
     let line = |bounds: &str, row: &str, set: &str| format!("{bounds:b$}  {row:c$}  {set}");
-    let nodes = a.function.iter().zip(a.values.sets());
+    let nodes = a
+        .function
+        .iter()
+        .map(|(node, _)| (node, a.bounds.set(node)));
     let lines = bounds.iter().zip(&rows).zip(nodes);
-    let lines = lines.map(|((bounds, row), ((node, _), set))| {
+    let lines = lines.map(|((bounds, row), (node, set))| {
         comment(
             a.function,
             node,
-            line(bounds, row, &a.shown(*set).to_string()),
+            line(bounds, row, &a.shown(set).to_string()),
         )
     });
     (line("bounds", "row", "values"), lines.collect())

@@ -1,6 +1,7 @@
 //! The command, run as its users run it. One binary with a module per subject, so that it is linked once.
 
 mod answers;
+mod attack;
 mod bad_input;
 mod check;
 mod common;

@@ -132,6 +132,11 @@ pub trait Domain {
         let _ = (path, values);
     }
 
+    /// Takes note of a condition by which a branch or a loop goes on.
+    fn decided(&self, condition: &Self::Value) {
+        let _ = condition;
+    }
+
     /// Takes note that a loop was left which is not certain to end: it may carry nothing new for ever, or was widened. What never ends has no value, so
     /// what a loop is found to return is not what every run has.
     fn may_not_end(&self) {}
@@ -263,6 +268,7 @@ impl<'f, D: Domain> Runner<'_, 'f, D> {
         let mut operands = f.operands(data);
         let condition = operands.next().ok_or(EvalError::Malformed)?;
         let operands: Vec<Node> = operands.collect();
+        self.domain.decided(&values[condition.index()]);
         let truth = values[condition.index()].truth();
         // What was decided by the way says something of what it was made from, as what is decided here.
         let chosen = way.iter().any(|(node, _)| *node == condition);
@@ -383,6 +389,7 @@ impl<'f, D: Domain> Runner<'_, 'f, D> {
             let Some(inside) = self.on_a_way(block, carried, &way)? else {
                 continue;
             };
+            self.domain.decided(&inside[again.node.index()]);
             let truth = inside[again.node.index()].truth();
             let open = truth.value().is_none();
             let mut deciding = rounds.deciding.iter().copied();

@@ -19,7 +19,8 @@ impl Function {
     }
 
     /// A texture without which there is no value at a point.
-    pub(crate) fn unknown_texture(&self) -> Option<&str> {
+    #[must_use]
+    pub fn unknown_texture(&self) -> Option<&str> {
         let mut found = None;
         self.each_texture(&mut |texture| {
             if texture.sampling().is_none() {

@@ -123,6 +123,30 @@ impl<F: Float> ValueSet<F> {
         compiled!(ValueSet::<F>::to_interval_here: fn(ValueSet<F>) -> Interval<F>)(self)
     }
 
+    /// The smallest interval that has all members in it, where what is beyond the greatest number stands for an infinite member: as
+    /// [`to_interval`](Self::to_interval), and [`Float::MAX`] to ∞ of a set that has +∞ as its only number. Empty if NaN is all there is.
+    ///
+    /// ```
+    /// use outward_interval::{Float, ValueSet};
+    /// let x = ValueSet::point(f64::INFINITY);
+    /// assert_eq!((x.bounds().inf(), x.bounds().sup()), (f64::MAX, f64::INFINITY));
+    /// assert!(x.to_interval().is_empty() && ValueSet::<f64>::NAN.bounds().is_empty());
+    /// ```
+    #[must_use]
+    pub fn bounds(self) -> Interval<F> {
+        if self.pieces().is_empty() {
+            return Interval::EMPTY;
+        }
+        let (lo, hi) = (self.inf(), self.sup());
+        if lo == F::INFINITY {
+            Interval::from_ends(-F::MAX, hi)
+        } else if hi == -F::INFINITY {
+            Interval::from_ends(-lo, -F::MAX)
+        } else {
+            Interval::from_ends(-lo, hi)
+        }
+    }
+
     fn to_interval_here(self) -> Interval<F> {
         // A set of infinities only has no such interval: `from_ends` says so for one of them.
         let infinite = |p: &Piece<F>| p.lo == p.hi && !p.lo.is_finite();

@@ -22,7 +22,7 @@ mod typed;
 
 use outward_expr::eval::Set;
 use outward_expr::{Kind, Node, NodeData, Op};
-use outward_interval::{BoolSet, Float, Rounding, ValueSet};
+use outward_interval::{BoolSet, Float, ValueSet};
 
 use super::device;
 use super::node::View;
@@ -76,7 +76,7 @@ pub(crate) fn arm<F: Float>(view: &View<'_, F>, data: NodeData, which: Arm) -> O
     let known = assume(view, condition, Set::Real(taken))?;
     let set = again(view, known, value).reals();
     // Every number that a machine computes has a value, so without one the arm is not taken. A real number need not be defined.
-    (view.rounding() == Rounding::Outward || !set.is_empty()).then_some(set)
+    (view.settings.may_have_no_value() || !set.is_empty()).then_some(set)
 }
 
 /// What `choose` returns.
@@ -109,7 +109,7 @@ pub(crate) fn where_true<F: Float>(
     for &node in nodes {
         let set = again(view, known.clone(), node);
         // As for `select`: a machine's value is in the set, so there is one.
-        if set.is_empty() && !view.any(node).is_empty() && view.rounding() == Rounding::Machine {
+        if set.is_empty() && !view.any(node).is_empty() && !view.settings.may_have_no_value() {
             return None;
         }
         found.push(set);
@@ -272,6 +272,10 @@ fn of_both<F: Float>(
 ) -> Option<(Node, ValueSet<F>)> {
     let has_sign = matches!(data.op, Op::Add | Op::Sub | Op::Compare);
     if !has_sign || data.args[0] == data.args[1] || view.settings.is_device() {
+        return None;
+    }
+    // Where the node may be NaN, as where a comparison is false, so may the number be.
+    if view.may_be_nan(node) {
         return None;
     }
     let (x, y) = (Node(data.args[0]), Node(data.args[1]));

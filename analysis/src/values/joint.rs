@@ -1,0 +1,312 @@
+//! Both semantics at once: what a value can be as a real number *or* in floating point.
+//!
+//! A set computed under one semantics says nothing under the other: (x + 1) − x is 1 for reals and may be 0 for floats, a square root of a negative
+//! number is undefined for reals and NaN for floats. So both are computed, each by itself, and joined node by node; nothing that is known of one
+//! reaches the other.
+//!
+//! What comes of a division by zero is left out ([`Settings::no_zero_division`]), as it is of compiled bounds: reals have no such quotient. If no operation
+//! of the function can divide by zero, that changes nothing; otherwise a third analysis leaves it out, and warnings are those of floats
+//! *with* it. Whether there is one is said by [`Values::divides_by_zero`].
+
+use core::fmt;
+
+use outward_expr::eval::Set;
+use outward_expr::{Function, Node, NodeData, Op};
+use outward_interval::{Float, Rounding, ValueSet, compiled};
+
+use super::valid::Valid;
+use super::{Part, Reason, Settings, UnitInputs, Values, Warning, valid, values_with};
+
+/// What a value is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
+pub enum Semantics {
+    /// A real number: operations are exact, and undefined outside of their domains.
+    Real,
+    /// What the function returns when it is run in its format, each operation rounded to nearest.
+    Float,
+}
+
+impl fmt::Display for Semantics {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Real => "real numbers",
+            Self::Float => "floating point",
+        })
+    }
+}
+
+/// What a joint analysis is made of.
+#[derive(Clone, Debug)]
+pub(super) struct Joint<'f, F: Float> {
+    real: Values<'f, F>,
+    /// With what comes of divisions by zero.
+    float: Values<'f, F>,
+    /// Without; `None` if that is the same.
+    float_without: Option<Values<'f, F>>,
+}
+
+impl<'f, F: Float> Joint<'f, F> {
+    /// The two that are joined.
+    fn parts(&self) -> [&Values<'f, F>; 2] {
+        [
+            &self.real,
+            self.float_without.as_ref().unwrap_or(&self.float),
+        ]
+    }
+}
+
+/// What every node can be as a real number or in floating point, but for what comes of a division by zero. Otherwise as [`values_with`]; the field
+/// `rounding` of the settings has no meaning.
+///
+/// ```
+/// use outward_analysis::values::{Settings, values_of_both};
+/// use outward_expr::{Graph, eval::Set};
+/// use outward_interval::{Rounding, ValueSet};
+///
+/// let g = Graph::new();
+/// let x = g.var("x");
+/// let f = g.function("f", [("out", (x + 1.0) - x)])?;
+/// let x = Set::Real(ValueSet::<f64>::point(1e17));
+/// let v = values_of_both(&f, &[x], &[], Settings::new(Rounding::Outward));
+/// assert_eq!(v.set(f.outputs[0].node).to_interval(), "[0, 1]".parse()?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn values_of_both<'f, F: Float>(
+    f: &'f Function,
+    inputs: &[Set<F>],
+    units: &[UnitInputs],
+    settings: Settings,
+) -> Values<'f, F> {
+    compiled!(values_of_both_here::<F>: for<'f> fn(&'f Function, &[Set<F>], &[UnitInputs], Settings) -> Values<'f, F>)(
+        f, inputs, units, settings,
+    )
+}
+
+fn values_of_both_here<'f, F: Float>(
+    f: &'f Function,
+    inputs: &[Set<F>],
+    units: &[UnitInputs],
+    settings: Settings,
+) -> Values<'f, F> {
+    let of = |settings| values_with(f, inputs, units, settings);
+    join(of, settings)
+}
+
+/// The same for what [`valid`](super::valid()) says: assumed is what either semantics asks for.
+#[must_use]
+pub fn valid_of_both<'f, F: Float>(
+    f: &'f Function,
+    inputs: &[Set<F>],
+    units: &[UnitInputs],
+    settings: Settings,
+) -> Valid<'f, F> {
+    let [real, float] = roundings(settings).map(|settings| valid(f, inputs, units, settings));
+    let mut assumptions = real.assumptions;
+    assumptions.extend(float.assumptions);
+    assumptions.sort_by_key(|assumption| assumption.node);
+    assumptions.dedup();
+    Valid {
+        rounds: real.rounds.max(float.rounds),
+        settled: real.settled && float.settled,
+        assumptions,
+        values: joined(real.values, float.values, None),
+    }
+}
+
+fn roundings(settings: Settings) -> [Settings; 2] {
+    [Rounding::Outward, Rounding::Machine].map(|rounding| Settings {
+        rounding,
+        no_zero_division: false,
+        ..settings
+    })
+}
+
+fn join<'f, F: Float>(of: impl Fn(Settings) -> Values<'f, F>, settings: Settings) -> Values<'f, F> {
+    let [outward, machine] = roundings(settings);
+    let float = of(machine);
+    let without = float
+        .divides_by_zero()
+        .then(|| of(machine.no_zero_division()));
+    joined(of(outward), float, without)
+}
+
+fn joined<'f, F: Float>(
+    real: Values<'f, F>,
+    float: Values<'f, F>,
+    float_without: Option<Values<'f, F>>,
+) -> Values<'f, F> {
+    let joint = Joint {
+        real,
+        float,
+        float_without,
+    };
+    let [a, b] = joint.parts();
+    let sets = a.sets.iter().zip(&b.sets).map(|(a, b)| a.union(b));
+    let reasons = a.reasons.iter().zip(&b.reasons);
+    let same = |(a, b): (&Reason, &Reason)| if a == b { *a } else { Reason::Operation };
+    Values {
+        function: a.function,
+        settings: a.settings,
+        units: a.units.clone(),
+        orders: a.orders.clone(),
+        sets: sets.collect(),
+        reasons: reasons.map(same).collect(),
+        blocks: a.blocks.joined(&b.blocks),
+        joint: Some(Box::new(joint)),
+    }
+}
+
+/// Whether an operation on these operands divides by zero.
+fn may_divide_by_zero<F: Float>(data: NodeData, set: impl Fn(Node) -> ValueSet<F>) -> bool {
+    let [x, y, _] = data.args.map(Node);
+    match data.op {
+        Op::Div | Op::Mod => set(y).may_be_zero() && !set(x).is_empty(),
+        Op::Ln => set(x).may_be_zero(),
+        Op::Pow => set(x).may_be_zero() && set(y).inf() < F::ZERO,
+        Op::Const
+        | Op::Input
+        | Op::Neg
+        | Op::Abs
+        | Op::Square
+        | Op::Sqrt
+        | Op::Floor
+        | Op::Ceil
+        | Op::Round
+        | Op::Sin
+        | Op::Cos
+        | Op::Tan
+        | Op::Asin
+        | Op::Acos
+        | Op::Atan
+        | Op::Exp
+        | Op::Powi
+        | Op::Add
+        | Op::Sub
+        | Op::Mul
+        | Op::Min
+        | Op::Max
+        | Op::Atan2
+        | Op::Compare
+        | Op::Select
+        | Op::Logic(_)
+        | Op::Integer(_)
+        | Op::Choose
+        | Op::Control(_)
+        | Op::Item
+        | Op::Sample(_) => false,
+    }
+}
+
+impl<'f, F: Float> Values<'f, F> {
+    /// Whether some operation, of the function or of a block that may be run, may divide by zero: in the sense of [`Settings::no_zero_division`]. Of a block of
+    /// which nothing is known it is said that it may.
+    #[must_use]
+    pub fn divides_by_zero(&self) -> bool {
+        self.zero_divisions().next().is_some()
+    }
+
+    /// Whether an operation on nodes of the function itself, given what they can be in floating point, may divide by zero.
+    #[must_use]
+    pub fn node_divides_by_zero(&self, data: NodeData) -> bool {
+        let full = self.joint.as_ref().map_or(self, |joint| &joint.float);
+        may_divide_by_zero(data, |node| full.set(node))
+    }
+
+    /// The lines of the operations that may divide by zero, as far as they are known, in order and each once.
+    #[must_use]
+    pub fn lines_that_divide_by_zero(&self) -> Vec<u32> {
+        let mut lines: Vec<u32> = self.zero_divisions().flatten().collect();
+        lines.sort_unstable();
+        lines.dedup();
+        lines
+    }
+
+    fn zero_divisions(&self) -> impl Iterator<Item = Option<u32>> {
+        let full = self.joint.as_ref().map_or(self, |joint| &joint.float);
+        let parts = full.parts().into_iter();
+        parts.filter(Part::is_reached).flat_map(|part| {
+            let f = part.function();
+            let set = |node| part.set(node);
+            let nodes = f.iter();
+            let found = nodes.filter(|&(_, data)| may_divide_by_zero(data, set));
+            found.map(|(node, _)| f.line(node)).collect::<Vec<_>>()
+        })
+    }
+
+    /// What was joined: of real numbers, and in floating point. `None` if this is an analysis under one semantics.
+    #[must_use]
+    pub fn semantics(&self) -> Option<[&Values<'f, F>; 2]> {
+        self.joint.as_ref().map(|joint| joint.parts())
+    }
+
+    /// The warnings of each semantics; those that hold under both are about neither.
+    pub(super) fn joint_warnings(&self) -> Option<Vec<Warning>> {
+        let joint = self.joint.as_ref()?;
+        let mut found = joint.real.warnings();
+        for warning in &mut found {
+            warning.semantics = Some(Semantics::Real);
+        }
+        for mut warning in joint.float.warnings() {
+            warning.semantics = Some(Semantics::Float);
+            let same = |other: &&mut Warning| {
+                let of_other = Warning {
+                    semantics: other.semantics,
+                    ..warning.clone()
+                };
+                **other == of_other
+            };
+            match found.iter_mut().find(same) {
+                Some(both) => both.semantics = None,
+                None => found.push(warning),
+            }
+        }
+        found.sort_by(|a, b| (&a.path, a.node, a.semantics).cmp(&(&b.path, b.node, b.semantics)));
+        Some(found)
+    }
+}
+
+impl<'v, F: Float> Part<'v, F> {
+    /// The same block in each of the two that are joined; `None` if this is an analysis under one semantics.
+    pub(super) fn of_each(&self) -> Option<[Option<Part<'v, F>>; 2]> {
+        let joint = self.values().joint.as_ref()?;
+        Some(joint.parts().map(|values| values.part(self.path())))
+    }
+
+    /// Of a `select`, what either says of its arms.
+    pub(super) fn joint_arms(&self, node: Node) -> Option<[Option<ValueSet<F>>; 2]> {
+        let [real, float] = self.of_each()?;
+        let arms = |part: Option<Part<'_, F>>| part.map_or([None; 2], |part| part.arms(node));
+        let ([a, b], [c, d]) = (arms(real), arms(float));
+        let union = |x: Option<ValueSet<F>>, y: Option<ValueSet<F>>| match (x, y) {
+            (Some(x), Some(y)) => Some(x.union(y)),
+            (x, y) => x.or(y),
+        };
+        Some([union(a, c), union(b, d)])
+    }
+
+    /// What an operation returns by itself under either semantics, and what makes that less under both.
+    pub(super) fn joint_operation(&self, data: NodeData) -> Option<(Set<F>, Reason)> {
+        let found = self.of_each()?.into_iter().flatten();
+        let found = found.map(|part| {
+            let view = part.view_here();
+            (view.any_operation(data), view.evaluate_any(data).1)
+        });
+        found.reduce(|(a, why), (b, other)| {
+            let reason = if why == other { why } else { Reason::Operation };
+            (a.union(&b), reason)
+        })
+    }
+}
+
+impl<F: Float> super::part::Blocks<F> {
+    /// What is known of blocks under either.
+    fn joined(&self, other: &Self) -> Self {
+        let mut joined = self.clone();
+        for (path, sets) in &other.sets {
+            joined.ran(path, Some(sets));
+        }
+        joined.lost.extend(other.lost.iter().cloned());
+        joined
+    }
+}
