@@ -5,21 +5,22 @@
 //!
 //! * what the function returns in its format at a point is in what is said of floating point; unless it is NaN, or comes of a division by zero, it is in
 //!   what is said of both ([`Promise::Machine`]);
-//! * an enclosure in f64 of the real value at the point, by the reference interpreter, meets what is said of real numbers, and of both ([`Promise::Real`]);
+//! * an enclosure in f64 of the real value at the point, where everything that it is made from is defined, meets what is said of real numbers, and of both ([`Promise::Real`]);
 //! * the bounds by machine code, by the interpreter and by [`analyze`](crate::analyze), and what these engines return at the points and what the reference does, are the same, bit for bit
 //!   ([`Promise::OneAnswer`]).
 //!
 //! That inputs are unit vectors is not made use of. Finding nothing proves nothing; what is found is a defect of this library. Tested below, on bounds that are not those of the function.
 
 mod ran;
+mod real;
 mod traced;
 
 use core::fmt;
 
 use outward_analysis::values::Semantics;
-use outward_expr::eval::{Limits, Scalar, Set, eval_sets};
+use outward_expr::eval::{Scalar, Set};
 use outward_expr::{Function, Type};
-use outward_interval::{BoolSet, Decoration, Float, I32Set, Interval, Rounding, compiled};
+use outward_interval::{BoolSet, Decoration, Float, I32Set, Interval, compiled};
 
 use crate::bounds::{Bounds, Known, Question};
 
@@ -29,6 +30,7 @@ use crate::inputs::by_name;
 use crate::points::{PointEvaluator, compile_points};
 use crate::values::input_set;
 use ran::Ran;
+use real::enclosed;
 use traced::traced;
 
 /// Points that each box is looked at, if nothing else is asked for.
@@ -299,15 +301,11 @@ impl<F: Real> Checker<'_, F> {
             }
             // The real value at the point, by f64.
             let wide: Vec<Set<f64>> = point.iter().map(|&value| widened(value)).collect();
-            let exact = eval_sets(self.f, &wide, Rounding::Outward, Limits::default());
-            for (i, value) in exact.into_iter().flatten().enumerate() {
-                let Set::Real(value) = value else {
+            for (i, value) in enclosed(self.f, &wide).into_iter().flatten().enumerate() {
+                // At a pole there is no real value, nor of what is made from one.
+                let (Set::Real(value), true) = (value.set, value.defined) else {
                     continue;
                 };
-                // At a pole there is no real value, but an infinite one in its place.
-                if value.may_be_nan() || value.may_be_infinite() || value.is_empty() {
-                    continue;
-                }
                 self.counts.reals += 1;
                 let value = value.to_interval();
                 let node = self.bounded.outputs[i].node;

@@ -64,7 +64,7 @@ fn comments_are_the_box() {
     );
     assert_eq!(eval(&["dot.wgsl"]), "out = [-1.00000191, 1.00000191]_com\n");
     let part = eval(&["lit.wgsl", "--box", "n.x=[0,0.5]"]);
-    assert_eq!(part, "out = [0, 2]_trv\n");
+    assert_eq!(part, "out = [0, 2.0000039]_trv\n");
 }
 
 #[test]

@@ -1,0 +1,124 @@
+//! An enclosure in f64 of the real value of a function at a point, and whether it is defined there.
+
+use outward_expr::eval::flow::{Abstract, Domain, run};
+use outward_expr::eval::set::constant;
+use outward_expr::eval::{Accuracy, EvalError, Limits, Set, sample_set, set_step};
+use outward_expr::{Function, Kind, Node, NodeData, Op, Type};
+use outward_interval::{BoolSet, Rounding};
+
+/// What a real value can be, and whether it surely is a number: neither it nor anything that it is computed from may be undefined, nor unbounded, as what is next to a pole.
+#[derive(Clone, Copy)]
+pub(super) struct Enclosed {
+    pub(super) set: Set<f64>,
+    pub(super) defined: bool,
+}
+
+impl Enclosed {
+    fn sure(set: Set<f64>) -> Self {
+        Self { set, defined: true }
+    }
+}
+
+impl Default for Enclosed {
+    fn default() -> Self {
+        Self::sure(Set::default())
+    }
+}
+
+impl Abstract for Enclosed {
+    fn truth(&self) -> BoolSet {
+        self.set.truths()
+    }
+
+    fn join(&self, other: &Self) -> Self {
+        Self {
+            set: self.set.union(&other.set),
+            defined: self.defined && other.defined,
+        }
+    }
+
+    fn covers(&self, other: &Self) -> bool {
+        other.set.subset(&self.set) && (other.defined || !self.defined)
+    }
+
+    fn of_truth(truth: bool) -> Self {
+        Self::sure(Set::of_truth(truth))
+    }
+
+    fn anything(ty: Type) -> Option<Self> {
+        Some(Self {
+            set: Set::all(ty),
+            defined: false,
+        })
+    }
+
+    fn nothing(ty: Type) -> Self {
+        Self::sure(Set::empty(ty))
+    }
+
+    fn widen(&self, new: &Self, step: u32) -> Option<Self> {
+        Some(Self {
+            set: self.set.widened(&new.set, step),
+            defined: self.defined && new.defined,
+        })
+    }
+}
+
+/// The outputs of `f` at a point, each of whose sets has one member.
+///
+/// # Errors
+/// If loops go on for too long.
+pub(super) fn enclosed(f: &Function, point: &[Set<f64>]) -> Result<Vec<Enclosed>, EvalError> {
+    let point: Vec<Enclosed> = point.iter().map(|&set| Enclosed::sure(set)).collect();
+    let values = run(&Reals, f, &point, Limits::default())?;
+    Ok(f.outputs.iter().map(|o| values[o.node.index()]).collect())
+}
+
+struct Reals;
+
+impl Domain for Reals {
+    type Value = Enclosed;
+
+    fn node(&self, f: &Function, values: &[Enclosed], _: Node, data: NodeData) -> Enclosed {
+        let mut operands = [Enclosed::default(); 3];
+        for (operand, node) in operands.iter_mut().zip(data.operands()) {
+            *operand = values[node.index()];
+        }
+        let sets = operands.map(|operand| operand.set);
+        let set = match data.op.kind() {
+            Kind::Const => Set::Real(constant(f, data, Rounding::Outward)),
+            Kind::Sample(sample) => sample_set(f, sample, &sets),
+            Kind::Input
+            | Kind::Number
+            | Kind::Logic(_)
+            | Kind::Integer(_)
+            | Kind::Choose
+            | Kind::Control(_)
+            | Kind::Item => set_step(data, sets, Rounding::Outward, Accuracy::default()),
+        };
+        let [c, y, z] = operands;
+        // What is not chosen does not count.
+        let chosen = |first: Option<bool>| match first {
+            Some(true) => c.defined && y.defined,
+            Some(false) => c.defined && z.defined,
+            None => c.defined && y.defined && z.defined,
+        };
+        let of_operands = if data.op == Op::Choose {
+            chosen(c.set.truths().value())
+        } else if data.op == Op::Select {
+            let condition = c.set.reals().to_interval();
+            let below = condition.sup() < 0.0;
+            chosen((below || condition.inf() >= 0.0).then_some(below))
+        } else {
+            operands.iter().all(|operand| operand.defined)
+        };
+        let number = match set {
+            Set::Real(set) => !set.may_be_nan() && !set.may_be_infinite() && !set.is_empty(),
+            Set::Int(_) | Set::Bool(_) => !set.is_empty(),
+        };
+        Enclosed {
+            set,
+            defined: of_operands && number,
+        }
+    }
+}
