@@ -46,6 +46,6 @@ pub use diagnostic::{Diagnostic, decode, nearest};
 pub use field::Field;
 pub use function::{Blocks, Format, Function, Node, NodeData, NotStraight, Output};
 pub use graph::{Expr, Graph, GraphError, Operand};
-pub use lines::{Lines, Origin};
+pub use lines::{BuiltIn, Lines, Origin};
 pub use op::{Control, Integer, Kind, Logic, Op, Sample, Type};
 pub use straighten::{Ends, straighten, straighten_noting_ends};

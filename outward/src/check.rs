@@ -12,6 +12,7 @@
 //! That inputs are unit vectors is not made use of. Finding nothing proves nothing; what is found is a defect of this library. Tested below, on bounds that are not those of the function.
 
 mod ran;
+mod random;
 mod real;
 mod traced;
 
@@ -20,7 +21,7 @@ use core::fmt;
 use outward_analysis::values::Semantics;
 use outward_expr::eval::{Scalar, Set};
 use outward_expr::{Function, Type};
-use outward_interval::{BoolSet, Decoration, Float, I32Set, Interval, compiled};
+use outward_interval::{BoolSet, Decoration, Float, Interval, compiled};
 
 use crate::bounds::{Bounds, Known, Question};
 
@@ -30,6 +31,7 @@ use crate::inputs::by_name;
 use crate::points::{PointEvaluator, compile_points};
 use crate::values::input_set;
 use ran::Ran;
+use random::Random;
 use real::enclosed;
 use traced::traced;
 
@@ -418,216 +420,5 @@ fn widened_interval<F: Float>(x: Interval<F>) -> Interval<f64> {
     Interval::from_ends(neg_inf.to_f64(), sup.to_f64())
 }
 
-/// What is drawn at random.
-struct Random(fastrand::Rng);
-
-impl Random {
-    fn new(seed: u64) -> Self {
-        Self(fastrand::Rng::with_seed(seed))
-    }
-
-    fn below(&mut self, n: u64) -> u64 {
-        self.0.u64(..n)
-    }
-
-    /// A part of a side: all of it, one member, or what is between two of them.
-    fn part<F: Float>(&mut self, side: Set<F>) -> Set<F> {
-        if self.below(8) == 0 {
-            return side;
-        }
-        let same = self.below(6) == 0;
-        match side {
-            Set::Real(set) => {
-                let side = set.to_interval();
-                let (a, b) = (self.member(side), self.member(side));
-                let b = if same { a } else { b };
-                let between = if a < b {
-                    Interval::new(a, b)
-                } else {
-                    Interval::new(b, a)
-                };
-                Set::Real(between.unwrap_or(side).into())
-            }
-            Set::Int(set) => {
-                let (a, b) = (self.integer(set), self.integer(set));
-                let b = if same { a } else { b };
-                let part = I32Set::between(a.min(b).into(), a.max(b).into());
-                Set::Int(part.intersection(set))
-            }
-            Set::Bool(_) if self.below(2) == 0 => side,
-            Set::Bool(_) => Set::from(self.value(side)),
-        }
-    }
-
-    /// A number of an interval that is not empty.
-    fn member<F: Float>(&mut self, x: Interval<F>) -> F {
-        let (lo, hi) = (x.inf(), x.sup());
-        let drawn = match self.below(8) {
-            0 => lo,
-            1 => hi,
-            2 => x.mid(),
-            3 => {
-                let special = [0.0, 1.0, -1.0, 0.5, 2.0, 5e-324, -5e-324, 1e30, -1e30];
-                let at = usize::try_from(self.below(special.len() as u64)).unwrap_or(0);
-                F::from_f64(special[at])
-            }
-            // All exponents alike.
-            4 => F::from_f64(f64::from_bits(self.0.u64(..))),
-            _ => {
-                // All distances alike.
-                let (a, b) = (lo.to_f64(), hi.to_f64());
-                F::from_f64(a + (b - a) * self.0.f64())
-            }
-        };
-        if drawn.is_finite() && x.contains(drawn) {
-            drawn
-        } else {
-            x.mid()
-        }
-    }
-
-    /// A member of a set of integers.
-    fn integer(&mut self, set: I32Set) -> i32 {
-        let pieces = set.pieces();
-        let at = usize::try_from(self.below(pieces.len().max(1) as u64)).unwrap_or(0);
-        let Some(piece) = pieces.get(at) else {
-            return 0;
-        };
-        let (lo, hi) = (piece.lo(), piece.hi());
-        let span = u64::try_from(hi - lo).unwrap_or(0) + 1;
-        let n = match self.below(4) {
-            0 => lo,
-            1 => hi,
-            // Small numbers are what loops count to.
-            2 => (lo + i64::try_from(self.below(span.min(16))).unwrap_or(0)).min(hi),
-            _ => lo + i64::try_from(self.below(span)).unwrap_or(0),
-        };
-        i32::try_from(n).unwrap_or(0)
-    }
-
-    /// A member of a set.
-    fn value<F: Float>(&mut self, side: Set<F>) -> Scalar<F> {
-        match side {
-            Set::Real(set) => Scalar::Real(self.member(set.to_interval())),
-            Set::Bool(set) => {
-                let truth = self.below(2) == 0;
-                Scalar::Bool(if set.contains(truth) { truth } else { !truth })
-            }
-            Set::Int(set) => Scalar::Int(self.integer(set)),
-        }
-    }
-}
-
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use outward_front::read;
-
-    /// What is found where `bounded` is bounded and `run` is run.
-    fn found(run: &str, bounded: &str, engines: &str) -> Option<Broken> {
-        let [f, bounded, engines] = [run, bounded, engines].map(|text| {
-            read("x.txt", text)
-                .unwrap_or_else(|e| panic!("{e}"))
-                .function
-        });
-        let mut checker = Checker {
-            f: &f,
-            bounded: &bounded,
-            random: Random::new(7),
-            points: POINTS,
-            counts: Counts::default(),
-            engines: compile::<f32>(&engines)
-                .ok()
-                .zip(Evaluator::interpreted(&engines).ok()),
-            runs: both(&f),
-        };
-        let region = [Set::Real(
-            Interval::new(-4.0, 4.0).unwrap_or(Interval::ENTIRE).into(),
-        )];
-        (0..200).find_map(|_| checker.round(&region))
-    }
-
-    #[test]
-    fn what_is_wrong_is_found() {
-        let f = "f(x) = x^2 + 1";
-        assert_eq!(found(f, f, f), None);
-        let promise = |broken: Option<Broken>| broken.map(|broken| broken.promise);
-        // An end too low by the least that there is.
-        let low = "f(x) = min(x^2 + 1, 16.999999)";
-        assert_eq!(promise(found(f, low, low)), Some(Promise::Machine));
-        assert_eq!(promise(found(f, f, low)), Some(Promise::OneAnswer));
-        // Of reals: a value that rounding hides. 2^-30 is lost in 1 + 2^-30.
-        let (hidden, plain) = ("f(x) = 1 + 0.000000001 + 0*x", "f(x) = 1 + 0*x");
-        assert_eq!(promise(found(hidden, plain, plain)), Some(Promise::Real));
-    }
-
-    #[test]
-    fn an_engine_that_returns_something_else_at_a_point_is_found() {
-        let [f, other] = ["f(x) = x^2 + 1", "f(x) = min(x^2 + 1, 16.999999)"].map(|text| {
-            let model = read("x.txt", text).unwrap_or_else(|e| panic!("{e}"));
-            model.function
-        });
-        let mut checker = Checker {
-            f: &f,
-            bounded: &f,
-            random: Random::new(7),
-            points: POINTS,
-            counts: Counts::default(),
-            engines: None,
-            runs: both::<f32>(&other),
-        };
-        let region = [Set::Real(
-            Interval::new(-4.0, 4.0).unwrap_or(Interval::ENTIRE).into(),
-        )];
-        let broken = (0..200).find_map(|_| checker.round(&region));
-        let found = broken.map(|broken| (broken.promise, broken.found, broken.expected));
-        let expected = (
-            Promise::OneAnswer,
-            "[0x1.0ffffep4, 0x1.0ffffep4]".to_owned(),
-            "[0x1.1p4, 0x1.1p4]".to_owned(),
-        );
-        assert_eq!(found, Some(expected));
-    }
-
-    #[test]
-    fn a_case_can_be_written_down() {
-        let broken = found(
-            "f(x) = x^2 + 1",
-            "f(x) = min(x^2 + 1, 16)",
-            "f(x) = min(x^2 + 1, 16)",
-        );
-        let broken = broken.map(|broken| broken.to_string()).unwrap_or_default();
-        assert!(
-            broken.starts_with("a value of the function is outside of its bounds: "),
-            "{broken}"
-        );
-        assert!(
-            broken.contains(" on x=[") && broken.contains(" at x=["),
-            "{broken}"
-        );
-    }
-
-    #[test]
-    fn the_same_seed_leads_the_same_way() {
-        let model = read("x.txt", "f(x, y) = sqrt(x)*y").unwrap_or_else(|e| panic!("{e}"));
-        let x = Interval::new(-1.0_f64, 2.0).unwrap_or(Interval::ENTIRE);
-        let of = |seed| {
-            let all = [("x", x), ("y", Interval::ENTIRE)];
-            check(&model.function, all, seed, |done| done.boxes < 50)
-        };
-        assert_eq!(of(3), of(3));
-        let checked = of(3).unwrap_or_else(|e| panic!("{e}"));
-        let counts = checked.counts;
-        assert_eq!((counts.boxes, counts.points, counts.answers), (50, 800, 50));
-        assert_eq!(counts.runs, 800);
-        assert!(counts.reals > 300 && counts.reals < 800, "{counts:?}");
-        // In an empty box there is nothing.
-        let none = check(
-            &model.function,
-            [("x", Interval::EMPTY), ("y", x)],
-            1,
-            |_| true,
-        );
-        assert_eq!(none.map(|checked| checked.counts), Ok(Counts::default()));
-    }
-}
+mod tests;

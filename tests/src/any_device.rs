@@ -1,7 +1,7 @@
 //! `AnyDevice`: runs a function at a point as some device may that keeps to WGSL's table of accuracy, and a malicious one: each operation is as far off as it likes.
 //!
 //! Written from the table, at points, in f64, and apart from the rows on sets ([`outward_expr::eval::wgsl`]) that it tests. Where the table promises nothing, whatever comes to mind is returned; in the places "beyond the
-//! letter" what is written there. Sums and products are computed in any order; every number near zero is flushed or not, each time it is looked at.
+//! letter" what is written there. Sums and products are computed in any order, and fused; every number near zero is flushed or not, each time it is looked at.
 
 use core::cell::RefCell;
 
@@ -326,7 +326,7 @@ impl AnyDevice {
             } else if data.op == Op::Neg {
                 waiting.push((data.args[0], !negated));
             } else {
-                let x = f64::from(values[node as usize].real());
+                let x = self.term(f, values, Node(node));
                 terms.push(if negated { -x } else { x });
             }
             if terms.len() > 256 || waiting.len() > 256 {
@@ -347,13 +347,36 @@ impl AnyDevice {
         terms.pop().unwrap_or(0.0)
     }
 
-    /// A product or quotient in an order of its own, two by two; `None` where factors or what is on the way would vanish or overflow, which is "beyond the letter".
+    /// A term of a sum: the number that was computed, or, where it is a product, the exact one of its operands, as a fused operation has it.
+    fn term(&self, f: &Function, values: &[Scalar<f32>], node: Node) -> f64 {
+        let data = f.node(node);
+        let operand = |i: usize| {
+            let value = values
+                .get(data.args[i] as usize)
+                .copied()
+                .unwrap_or_default();
+            self.see(value.real().into())
+        };
+        let computed = f64::from(values[node.index()].real());
+        let same = data.op == Op::Square || data.args[0] == data.args[1];
+        let product = match operand(0) {
+            x if same => x * x,
+            x => x * operand(1),
+        };
+        let fuses = matches!(data.op, Op::Mul | Op::Square) && self.below(2) == 0;
+        if fuses && product.is_finite() {
+            product
+        } else {
+            computed
+        }
+    }
+
+    /// A product or quotient in an order of its own, two by two; `None` where there are too many.
     #[expect(
         clippy::wildcard_enum_match_arm,
         reason = "what is no product is a factor"
     )]
     fn product(&self, f: &Function, values: &[Scalar<f32>], node: NodeData) -> Option<f64> {
-        let in_range = |x: f64| (TINY..=1.0 / TINY).contains(&x.abs());
         let mut waiting = vec![(node, None, 1, false)];
         // Which of them are divided by.
         let mut factors = Vec::new();
@@ -388,24 +411,17 @@ impl AnyDevice {
             let at = |n: usize| usize::try_from(self.below(n as u64)).unwrap_or(0);
             let (a, a_below) = factors.swap_remove(at(factors.len()));
             let (b, b_below) = factors.swap_remove(at(factors.len()));
-            let exact = match (a_below, b_below) {
-                (false, true) => a / b,
-                (true, false) => b / a,
-                _ => a * b,
-            };
-            if ![a, b, exact].into_iter().all(in_range) {
-                return None;
-            }
+            let (a, b) = (self.see(a), self.see(b));
             let product = match (a_below, b_below) {
+                _ if !a.is_finite() || !b.is_finite() => self.anything(),
                 (false, true) => self.quotient(a, b),
                 (true, false) => self.quotient(b, a),
-                _ => self.rounded(exact),
+                _ => self.rounded(a * b),
             };
             factors.push((product, a_below && b_below));
         }
         let (product, _) = factors.pop()?;
-        let product = if negated { -product } else { product };
-        in_range(product).then_some(product)
+        Some(if negated { -product } else { product })
     }
 
     fn constant(&self, f: &Function, data: NodeData) -> f64 {

@@ -45,6 +45,8 @@ mod flags;
 #[cfg(test)]
 mod flow_tests;
 mod joint;
+#[cfg(test)]
+mod nan_tests;
 mod node;
 #[cfg(test)]
 mod order_tests;
@@ -146,6 +148,11 @@ impl Settings {
             accuracy: accuracy.into(),
             ..self
         }
+    }
+
+    /// Whether conditions are used: what a device compares need not be what it computes with.
+    pub(crate) fn has_conditions(self) -> bool {
+        self.conditions && !self.is_device()
     }
 
     /// Whether it is any device that runs WGSL.
@@ -409,7 +416,7 @@ impl<F: Float> Domain for Analysis<'_, F> {
         nodes: &[Node],
     ) -> Option<Vec<Set<F>>> {
         let view = self.view(f, values);
-        if self.settings.conditions {
+        if self.settings.has_conditions() {
             refine::where_true(&view, condition, taken, nodes)
         } else {
             Some(nodes.iter().map(|&n| view.any(n)).collect())
@@ -426,12 +433,15 @@ impl<F: Float> Domain for Analysis<'_, F> {
 /// What a node that is no input can be.
 fn computed<F: Float>(view: &View<'_, F>, node: Node, data: NodeData) -> (Set<F>, Reason) {
     let (set, reason) = view.evaluate_any(data);
-    if !view.settings.conditions {
+    if view.settings.is_device()
+        && let Set::Real(numbers) = set
+    {
+        return (Set::Real(device::result(view, node, numbers)), reason);
+    }
+    if !view.settings.has_conditions() {
         return (set, reason);
     }
-    let sharper = if data.op == Op::Select && view.settings.is_device() {
-        None
-    } else if data.op == Op::Select {
+    let sharper = if data.op == Op::Select {
         refine::select(view, node, data).map(Set::Real)
     } else if data.op == Op::Choose {
         Some(refine::choose(view, data))

@@ -98,7 +98,7 @@ impl<'f, F: Float> Analysis<'f, F> {
         let nan = "every value is defined, and not NaN".to_owned();
         let nan = (self.nan == NanArg::Ignore).then(|| (nan.clone(), nan));
         let device = (self.values().settings().is_device()).then(|| {
-            let words = "the device keeps to WGSL's table of accuracy, also where products are computed in another order, and does the obvious for sqrt(0), pow(0, y), atan2 and angles beyond pi";
+            let words = "the device keeps to WGSL's table of accuracy, and does the obvious for sqrt(0), pow(0, y), atan2, angles beyond pi, and x times itself";
             (words.to_owned(), words.to_owned())
         });
         of_inputs.chain(nan).chain(device).collect()

@@ -1,7 +1,7 @@
 //! An attack on printed answers: random programs are given to the command, and run at random points by an evaluator that shares no code with the
 //! analysis (`outward_tests::attack`). No value may be outside of what was printed.
 //!
-//! A sample runs with the other tests. `OUTWARD_CASES=1000 cargo test --release -p outward-cli --test all attack` is the long run: ten million points.
+//! A sample runs with the other tests. `OUTWARD_CASES=200 cargo test --release -p outward-cli --test all attack` is the long run: ten million points.
 //!
 //! Judged are `eval` as it is, with `--rounding outward` and with `--rounding machine`; `analyze`, whose outputs have to be the same; and compiled code. What
 //! is promised is said in GUARANTEES.md: bounds contain the real value, where one can be enclosed, and the value in floating point, unless it
@@ -18,8 +18,8 @@ use outward_tests::attack::{Program, Type, Value, run};
 use crate::common::Place;
 
 /// Programs of a sample, and points of each.
-const PROGRAMS: u64 = 60;
-const POINTS: usize = 170;
+const PROGRAMS: u64 = 500;
+const POINTS: usize = 100;
 
 /// What was printed of an output.
 #[derive(Clone, PartialEq, Debug)]

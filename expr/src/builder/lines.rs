@@ -1,8 +1,9 @@
 //! Where nodes come from, for [`Builder`] and [`Nest`]: see [`lines`](crate::lines).
 
+use crate::builder::nest::Value;
 use crate::builder::{Builder, Nest};
 use crate::function::Node;
-use crate::lines::Origin;
+use crate::lines::{BuiltIn, Origin};
 
 impl Builder {
     /// What is made from now on comes from this line, counted from 1; 0 if it is not known. Returns what was said before.
@@ -19,6 +20,11 @@ impl Builder {
     #[must_use]
     pub fn now(&self) -> Origin {
         self.lines.now
+    }
+
+    /// Says that a node is the result of a built-in function: see [`Origin::built_in`].
+    pub fn mark(&mut self, node: Node, function: BuiltIn) {
+        self.lines.mark(node, function);
     }
 
     /// Where a node comes from: where it was made first.
@@ -43,5 +49,13 @@ impl Nest {
     #[must_use]
     pub fn now(&self) -> Origin {
         self.now
+    }
+
+    /// As [`Builder::mark`], of a value of the open block or of one around it.
+    ///
+    /// # Panics
+    /// If the block that it was made in is closed.
+    pub fn mark(&mut self, value: Value, function: BuiltIn) {
+        self.builder_of(value).mark(value.node(), function);
     }
 }

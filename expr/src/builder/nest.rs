@@ -42,6 +42,13 @@ pub struct Value {
     node: Node,
 }
 
+impl Value {
+    /// The node, in the block where it was made.
+    pub(super) fn node(self) -> Node {
+        self.node
+    }
+}
+
 /// Makes functions with blocks in blocks. See the [module](self).
 #[derive(Debug, Default)]
 pub struct Nest {
@@ -118,6 +125,16 @@ impl Nest {
         let builder = &mut self.levels[level].builder;
         builder.at(self.now);
         builder
+    }
+
+    /// The builder of the block that a value was made in.
+    pub(super) fn builder_of(&mut self, value: Value) -> &mut Builder {
+        let level = &mut self.levels[value.depth as usize];
+        assert!(
+            level.block == value.block,
+            "the block of the value is closed"
+        );
+        &mut level.builder
     }
 
     pub(super) fn value(&self, node: Node) -> Value {

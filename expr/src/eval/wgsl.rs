@@ -29,17 +29,18 @@
 //! * Sine and cosine beyond [−π, π] are anything in [−1 − 2⁻¹¹, 1 + 2⁻¹¹].
 //! * atan2 is as accurate where x is zero, small or great, or y zero.
 //! * No result has a sign that the exact one has not: an error of so many units of a number near zero would be one across zero.
-//! * Where products are computed in another order than the one written, no intermediate result overflows or vanishes, and no factor near zero is flushed.
+//! * A number that is multiplied by itself is the same number both times.
 //!
 //! # Order
 //!
-//! WGSL allows any order of sums and products. Here they are in the order written; what a whole sum or product may be is for who sees it: see the analysis.
+//! WGSL allows any order of sums and products, and to fuse them. Here they are in the order written; what a whole sum or product may be is for who sees it: see the analysis.
 
 use outward_interval::{BoolSet, Float, I32Set, Interval, Rounding, ValueSet, compiled};
 
 use super::set::Set;
 use crate::constant::Constant;
 use crate::function::NodeData;
+use crate::lines::BuiltIn;
 use crate::op::{Integer, Logic, Op};
 
 use Rounding::Outward;
@@ -295,6 +296,36 @@ fn lesser<F: Float>(x: ValueSet<F>, y: ValueSet<F>) -> ValueSet<F> {
         a.union(b)
     };
     settled(x.min(y).union(either))
+}
+
+/// What a device may return for a built-in function, where the operations that it was made of return this.
+///
+/// | function | by the table | that is more than the operations |
+/// |---|---|---|
+/// | cosh x | (eˣ + e⁻ˣ) / 2 | by (4 + 2·\|x\|) units at most |
+/// | tanh x | sinh x / cosh x, or 10⁻⁵ off | by (11 + 4·\|x\|) units at most, for \|x\| < 45, beyond which the operations overflow, or are −1; below −88 the table's form overflows, so of −1 nothing is said |
+/// | asinh x | ln (x + √(x² + 1)) | by anything for x < 0, where two numbers of one size cancel |
+/// | atanh x | ln ((1 + x) / (1 − x)) / 2 | by two units of the quotient, which is one of the logarithm |
+#[must_use]
+pub fn built_in<F: Float>(function: BuiltIn, made: ValueSet<F>) -> ValueSet<F> {
+    if made.is_empty() || is_indeterminate(made) {
+        return made;
+    }
+    let more = match function {
+        BuiltIn::Cosh => {
+            // The exact value is a member, and is above e^|x| / 2.
+            let most = made.add(made, Outward).ln(Outward).sup().to_f64();
+            units(made, 1.01 * (4.0 + 2.0 * most))
+        }
+        BuiltIn::Tanh if made.inf() <= float(-1.0 + 1e-6) => return ValueSet::all(),
+        // Here |x| is below 7.3.
+        BuiltIn::Tanh if made.sup() < float(1.0 - 1e-6) => off(made, 1e-5),
+        BuiltIn::Tanh => off(made, 1.01 * (11.0 + 4.0 * 45.0) * UNIT),
+        BuiltIn::Asinh if made.inf() < F::ZERO => return ValueSet::all(),
+        BuiltIn::Asinh => made,
+        BuiltIn::Atanh => off(made, 1.01 * UNIT),
+    };
+    settled(more)
 }
 
 /// A constant: either neighbour of the number that was written.

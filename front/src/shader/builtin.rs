@@ -39,8 +39,6 @@ pub(super) struct Limit {
     /// An interval literal.
     range: String,
     finite: bool,
-    /// Which coordinate of the pixel it is, if it is one: 0 for x, 1 for y.
-    pub(super) coordinate: Option<usize>,
 }
 
 impl Limit {
@@ -49,7 +47,6 @@ impl Limit {
         Self {
             range: "[entire]".to_owned(),
             finite: false,
-            coordinate: None,
         }
     }
 
@@ -57,15 +54,13 @@ impl Limit {
         Self {
             range: format!("[{lo}, {hi}]"),
             finite: false,
-            coordinate: None,
         }
     }
 
-    fn at_least_zero(coordinate: Option<usize>) -> Self {
+    fn at_least_zero(finite: bool) -> Self {
         Self {
             range: "[0, inf]".to_owned(),
-            finite: coordinate.is_some(),
-            coordinate,
+            finite,
         }
     }
 
@@ -116,9 +111,9 @@ fn limit(entry: &EntryPoint, api: Api, builtin: BuiltIn, component: usize) -> Li
     let web = api == Api::WebGpu;
     match builtin {
         BuiltIn::Position { .. } if entry.stage == ShaderStage::Fragment => match component {
-            0 | 1 => Limit::at_least_zero(Some(component)),
+            0 | 1 => Limit::at_least_zero(true),
             2 => Limit::range(0, 1),
-            _ => Limit::at_least_zero(None),
+            _ => Limit::at_least_zero(false),
         },
         BuiltIn::Barycentric { .. } | BuiltIn::PointCoord => Limit::range(0, 1),
         BuiltIn::SampleIndex => Limit::range(0, if web { 3 } else { 63 }),

@@ -3,10 +3,9 @@
 //! They are differences between neighbouring invocations, of which a function knows nothing. So a derivative is an input of its own, which can be any
 //! number (`fwidth`: any that is not negative), each time that it is computed: `dpdx0`, `dpdy1.x`, `fwidth2` …
 //!
-//! It is computed where that is proved to be right: in an entry point, at a place that all invocations reach (outside of branches). There it is 0 of what
-//! depends only on constants, overrides and what is the same for all invocations: uniforms, immediates and storage that is only read. It is 1 of the coordinate
-//! of `position` that it goes along, 0 of the other, since neighbours are one pixel apart; and differences are linear, so that of sums, and of products
-//! with what is the same for all, follow. (A function that is read alone may be called where only some invocations are, and there the value is
+//! It is 0 where that is proved: in an entry point, at a place that all invocations reach (outside of branches), of what depends only on constants, overrides and what is the same for all
+//! invocations: uniforms, immediates and storage that is only read. Of all else nothing is said: a difference of rounded values is not the difference of the
+//! exact ones, however small the steps between them are. (A function that is read alone may be called where only some invocations are, and there the value is
 //! indeterminate.)
 //!
 //! In a loop it is another in each round, which an input cannot be. There, and in functions called in a loop, it is a read of what nobody knows, at the place that the operand is: any number in each round, and
@@ -19,9 +18,6 @@ use outward_expr::{Field, Op, Type, Value};
 use super::fault::Fault;
 use super::lowerer::{Frame, Lowerer, Outer};
 use crate::inputs::InputDomain;
-
-/// How many values are looked at to find one difference.
-const MOST: usize = 64;
 
 /// Whether a variable of this kind holds the same for all invocations.
 pub(super) fn is_uniform(space: AddressSpace) -> bool {
@@ -58,8 +54,8 @@ impl<'m> Lowerer<'m> {
         let mut root = None;
         let mut derivatives = Vec::with_capacity(row.len());
         for (i, &value) in row.iter().enumerate() {
-            if everywhere && let Some(known) = self.known_derivative(value, axis)? {
-                derivatives.push(known);
+            if everywhere && self.is_same_for_all(value)? {
+                derivatives.push(self.nest.integer(0));
                 continue;
             }
             let root = match &root {
@@ -107,82 +103,6 @@ impl<'m> Lowerer<'m> {
             }
         };
         row.iter().enumerate().map(of).collect()
-    }
-
-    /// The difference between neighbours, where it is known.
-    fn known_derivative(
-        &mut self,
-        value: Value,
-        axis: DerivativeAxis,
-    ) -> Result<Option<Value>, Fault> {
-        let mut most = MOST;
-        let along = match axis {
-            DerivativeAxis::X => self.slope(value, 0, &mut most)?,
-            DerivativeAxis::Y => self.slope(value, 1, &mut most)?,
-            DerivativeAxis::Width => match (
-                self.slope(value, 0, &mut most)?,
-                self.slope(value, 1, &mut most)?,
-            ) {
-                (Some(x), Some(y)) => {
-                    let [x, y] = [x, y].map(|slope| self.nest.unary(Op::Abs, slope));
-                    Some(self.nest.binary(Op::Add, x, y))
-                }
-                _ => None,
-            },
-        };
-        Ok(along)
-    }
-
-    /// How much a value outside of blocks grows from a pixel to the next one along an axis, if that is known. At most so many values are looked at.
-    // Recursion: `most` limits it.
-    fn slope(
-        &mut self,
-        value: Value,
-        axis: usize,
-        most: &mut usize,
-    ) -> Result<Option<Value>, Fault> {
-        if self.is_same_for_all(value)? {
-            return Ok(Some(self.nest.integer(0)));
-        }
-        if let Some(&coordinate) = self.coordinates.get(&value) {
-            return Ok(Some(self.nest.integer(i64::from(coordinate == axis))));
-        }
-        if *most == 0 {
-            return Ok(None);
-        }
-        *most -= 1;
-        let (op, operands) = self.nest.operation(value);
-        let slope = match (op, &operands[..]) {
-            (Op::Neg, &[x]) => {
-                let slope = self.slope(x, axis, most)?;
-                slope.map(|slope| self.nest.unary(Op::Neg, slope))
-            }
-            (Op::Add | Op::Sub, &[x, y]) => {
-                let slopes = (self.slope(x, axis, most)?, self.slope(y, axis, most)?);
-                match slopes {
-                    (Some(x), Some(y)) => Some(self.nest.binary(op, x, y)),
-                    _ => None,
-                }
-            }
-            (Op::Mul, &[x, y]) => {
-                let (factor, other) = if self.is_same_for_all(x)? {
-                    (x, y)
-                } else {
-                    (y, x)
-                };
-                if !self.is_same_for_all(factor)? {
-                    return Ok(None);
-                }
-                let slope = self.slope(other, axis, most)?;
-                slope.map(|slope| self.nest.binary(Op::Mul, factor, slope))
-            }
-            (Op::Div, &[x, y]) if self.is_same_for_all(y)? => {
-                let slope = self.slope(x, axis, most)?;
-                slope.map(|slope| self.nest.binary(Op::Div, slope, y))
-            }
-            _ => None,
-        };
-        Ok(slope)
     }
 
     /// Whether a value outside of blocks depends on nothing that differs between invocations.

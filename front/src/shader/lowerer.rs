@@ -93,8 +93,6 @@ pub(super) struct Lowerer<'m> {
     pub(super) entry: bool,
     /// How many derivatives became inputs.
     pub(super) derivatives: usize,
-    /// The inputs that are coordinates of the pixel: 0 for x, 1 for y.
-    pub(super) coordinates: HashMap<Value, usize>,
     /// Of values outside of blocks, whether they are the same for all invocations.
     pub(super) uniform: HashMap<Value, bool>,
     pub(super) recursion: usize,
@@ -201,7 +199,6 @@ impl<'m> Lowerer<'m> {
             loops: 0,
             entry: false,
             derivatives: 0,
-            coordinates: HashMap::new(),
             uniform: HashMap::new(),
             recursion: 0,
             repeated: false,
@@ -519,13 +516,10 @@ pub(super) fn lower<'m>(
         let row: Vec<Value> = leaves.iter().map(|leaf| lowerer.input(leaf)).collect();
         let limits = entry.map(|entry| limits(layouts, entry, source.api, argument));
         let mut limits = limits.into_iter().flatten();
-        for (leaf, &value) in leaves.iter().zip(&row) {
+        for leaf in leaves.iter() {
             let mut domain = leaf.domain();
             if let Some(Some(limit)) = limits.next() {
                 limit.apply(&mut domain);
-                if let Some(coordinate) = limit.coordinate {
-                    lowerer.coordinates.insert(value, coordinate);
-                }
             }
             region.push(domain);
             spans.push(place);

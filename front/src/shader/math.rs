@@ -5,7 +5,7 @@
 //! is not defined for negative bases.
 
 use naga::{MathFunction as M, ScalarKind, Span, TypeInner};
-use outward_expr::{Constant, Integer, Nest, Op, Value};
+use outward_expr::{BuiltIn, Constant, Integer, Nest, Op, Value};
 
 use super::expression::Row;
 use super::fault::Fault;
@@ -170,7 +170,19 @@ impl Lowerer<'_> {
                     M::InverseSqrt => inverse_sqrt,
                     _ => return None,
                 };
-                Some(make(&mut self.nest, x))
+                let result = make(&mut self.nest, x);
+                // Of these WGSL says by another form how accurate they are.
+                let built_in = match fun {
+                    M::Cosh => Some(BuiltIn::Cosh),
+                    M::Tanh => Some(BuiltIn::Tanh),
+                    M::Asinh => Some(BuiltIn::Asinh),
+                    M::Atanh => Some(BuiltIn::Atanh),
+                    _ => None,
+                };
+                if let Some(function) = built_in {
+                    self.nest.mark(result, function);
+                }
+                Some(result)
             }
             (M::Step, &[edge, x]) => {
                 let b = &mut self.nest;

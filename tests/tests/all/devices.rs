@@ -137,7 +137,8 @@ const BUILT_IN: &[(&str, &str, [[f32; 2]; 2], f64)] = &[
         "fract(x + y)",
         "(x + y) - floor(x + y)",
         [[-3.0, 3.0], [0.0, 0.1]],
-        1.1,
+        // Nothing relates a number to the integer below it.
+        12.5,
     ),
     ("length(x)", "sqrt(x * x)", [[-3.0, 1.0], [0.0, 0.0]], 1.1),
     (
@@ -235,7 +236,7 @@ fn the_hyperbolic_tangent_is_a_hundred_thousandth_off() {
         let exact = libm::tanh(f64::from(x));
         let [lo, hi] = [set.inf(), set.sup()].map(f64::from);
         assert!(lo <= exact - 1e-5 && exact + 1e-5 <= hi, "{x}: {set}");
-        assert!(hi - lo < 2.1e-5, "{x}: {set}");
+        assert!(hi - lo < 2.4e-5, "{x}: {set}");
     }
 }
 

@@ -1,15 +1,17 @@
-//! What a device may return that runs a function as WGSL: [`wgsl`] for each operation, and what an operation by itself does not know.
+//! What a device may return that runs a function as WGSL: each operation by its row of the table of accuracy ([`wgsl`]), and sums and products in any order.
 //!
-//! * *Sums* and *products* may be computed in any order: `sum.rs`, `product.rs`.
-//! * *The same number on both sides*: x·x is a square, x − x is zero, x/x about one. x − ⌊x⌋ is in [0, 1].
-//! * *Built-ins* that a reader makes of other operations, and whose row is wider than those of what they were made of: `builtin.rs`.
-//! * *Conditions*: `backward.rs`.
+//! WGSL lets a device reassociate and fuse operations, and compute a value once more wherever it is used: then `p - floor(p)` may be negative, as p may be rounded in one place and not in
+//! the other. So nothing is known of the operands of an operation but their sets: there are no relations, and no condition says anything of a value
+//! beyond whether an arm can be taken. The one exception is a square, which is taken to be one of a single number.
 //!
-//! Of what is read from fields nothing is said: the table has no row for filters of textures, and a function that is known to be noise has no operations. The other relations
-//! are those of correctly rounded operations, and not used.
+//! A fused product and sum is within the bounds of both: the set of the product has the exact products of all members of its operands in it, as they lie
+//! between numbers that it may be rounded to.
+//!
+//! * *Sums* and *products* in another order: `sum.rs`, `product.rs`.
+//! * *Built-in functions* that a reader makes of other operations than those of the table are marked by it ([`BuiltIn`]), and are as far off as the table's form is ([`wgsl::built_in`]).
+//!
+//! Of what is read from fields nothing is said: the table has no row for filters of textures, and a function that is known to be noise has no operations.
 
-mod backward;
-mod builtin;
 mod product;
 mod sum;
 #[cfg(test)]
@@ -17,11 +19,9 @@ mod tests;
 
 use outward_expr::eval::wgsl;
 use outward_expr::{Node, NodeData, Op};
-use outward_interval::{Float, Outcomes, Rounding, ValueSet};
+use outward_interval::{Float, ValueSet};
 
 use super::node::View;
-
-pub(crate) use backward::operands;
 
 /// What a node that is no input can be: a constant, or an operation on numbers.
 #[expect(clippy::wildcard_enum_match_arm, reason = "others have no order")]
@@ -31,51 +31,27 @@ pub(crate) fn operation<F: Float>(view: &View<'_, F>, data: NodeData) -> ValueSe
         return constant.map_or(ValueSet::EMPTY, wgsl::constant);
     }
     let v = view.operands(data);
-    let set = match data.op {
+    match data.op {
         Op::Add | Op::Sub => sum::set(view, data, v),
         Op::Mul | Op::Div | Op::Square | Op::Powi => product::set(view, data, v),
         _ => wgsl::number(data, v),
-    };
-    builtin::widened(view, data, set)
+    }
+}
+
+/// What a node can be, given what its operation returns: more if it is the result of a built-in function.
+pub(crate) fn result<F: Float>(view: &View<'_, F>, node: Node, set: ValueSet<F>) -> ValueSet<F> {
+    match view.f.origin(node).result_of() {
+        Some(function) => wgsl::built_in(function, set),
+        None => set,
+    }
+}
+
+/// Whether a node is computed from its operands in one piece with what is made from it: a built-in function is not.
+fn is_open<F: Float>(view: &View<'_, F>, node: Node) -> bool {
+    view.f.origin(node).result_of().is_none()
 }
 
 /// Whether a number that is seen may be in a set.
 pub(crate) fn may_be<F: Float>(x: ValueSet<F>, set: ValueSet<F>) -> bool {
     !x.is_empty() && (wgsl::is_indeterminate(x) || !wgsl::seen(x).intersection(set).is_empty())
-}
-
-/// What is known of a number, given what it is seen as: one that is seen as zero may be one near zero.
-fn unseen<F: Float>(x: ValueSet<F>) -> ValueSet<F> {
-    if x.may_be_zero() {
-        let least = F::from_f64(f32::MIN_POSITIVE.into());
-        x.union(ValueSet::between(-least, least))
-    } else {
-        x
-    }
-}
-
-/// What two numbers are that compare like this; `None` of what is not known to be numbers, which may compare in any way.
-pub(crate) fn compared<F: Float>(
-    wanted: Outcomes,
-    [x, y]: [ValueSet<F>; 2],
-) -> [Option<ValueSet<F>>; 2] {
-    if wgsl::is_indeterminate(x) || wgsl::is_indeterminate(y) {
-        return [None; 2];
-    }
-    let [a, b] = [x, y].map(wgsl::seen);
-    [
-        Some(unseen(a.restrict(wanted, b, Rounding::Machine))),
-        Some(unseen(b.restrict(wanted.swapped(), a, Rounding::Machine))),
-    ]
-}
-
-/// The operands of a node, if it is this operation.
-fn operands_if<F: Float>(view: &View<'_, F>, node: Node, op: Op) -> Option<[Node; 2]> {
-    let data = view.data(node);
-    (data.op == op).then_some([Node(data.args[0]), Node(data.args[1])])
-}
-
-/// The operand of a node, if it is this operation.
-fn operand_of<F: Float>(view: &View<'_, F>, node: Node, op: Op) -> Option<Node> {
-    operands_if(view, node, op).map(|[x, _]| x)
 }

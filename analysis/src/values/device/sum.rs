@@ -11,16 +11,18 @@ use outward_expr::eval::wgsl::{self, UNIT};
 use outward_expr::{Node, NodeData, Op};
 use outward_interval::{Float, Interval, ValueSet};
 
-use super::operand_of;
+use super::is_open;
 use crate::values::node::View;
 
 /// Of longer sums nothing is said.
 const MOST: usize = 64;
 
 /// The exact sum of all terms, how many they are, and what they are in size.
-pub(super) struct Terms<F: Float> {
+struct Terms<F: Float> {
     sum: Interval<F>,
     size: Interval<F>,
+    /// The numbers of the signs of the terms: what no sum leaves, in whatever order.
+    signs: Interval<F>,
     count: usize,
 }
 
@@ -32,22 +34,34 @@ impl<F: Float> Terms<F> {
         let mut terms = Self {
             sum: Interval::ZERO,
             size: Interval::ZERO,
+            signs: Interval::ZERO,
             count: 0,
         };
         while let Some((node, negated)) = waiting.pop() {
             let data = view.data(node);
             let [x, y, _] = data.args.map(Node);
             match data.op {
-                Op::Neg => waiting.push((x, !negated)),
-                Op::Add => waiting.extend([(x, negated), (y, negated)]),
-                Op::Sub => waiting.extend([(x, negated), (y, !negated)]),
+                Op::Neg if is_open(view, node) => waiting.push((x, !negated)),
+                Op::Add if is_open(view, node) => waiting.extend([(x, negated), (y, negated)]),
+                Op::Sub if is_open(view, node) => waiting.extend([(x, negated), (y, !negated)]),
                 _ => {
                     let set = view.set(node);
                     if wgsl::is_indeterminate(set) || terms.count == MOST {
                         return None;
                     }
                     let term = wgsl::seen(set).to_interval();
-                    terms.sum += if negated { -term } else { term };
+                    let term = if negated { -term } else { term };
+                    terms.sum += term;
+                    if term.inf() < F::ZERO {
+                        terms.signs = terms
+                            .signs
+                            .convex_hull(Interval::from_ends(F::INFINITY, F::ZERO));
+                    }
+                    if term.sup() > F::ZERO {
+                        terms.signs = terms
+                            .signs
+                            .convex_hull(Interval::from_ends(F::ZERO, F::INFINITY));
+                    }
                     terms.size += term.abs();
                     terms.count += 1;
                 }
@@ -59,28 +73,15 @@ impl<F: Float> Terms<F> {
         Some(terms)
     }
 
-    /// Those of one node: itself if it is no sum.
-    fn of_node(view: &View<'_, F>, node: Node) -> Option<Self> {
-        Self::of(view, &[(node, false)])
-    }
-
     /// How far what a device returns may be from the exact sum.
     fn error(&self) -> Interval<F> {
-        if self.count < 2 {
-            return Interval::ZERO;
-        }
         let roundings = f64::from(u32::try_from(self.count).unwrap_or(u32::MAX)) - 1.0;
         let float = |x: f64| Interval::point(F::from_f64_up(x)).unwrap_or(Interval::ENTIRE);
-        let most = self.size.sup();
-        let size = Interval::point(most).unwrap_or(Interval::ENTIRE);
+        let size = Interval::point(self.size.sup()).unwrap_or(Interval::ENTIRE);
         let error = size * float(roundings * UNIT * 1.001)
             + float((2.0 * roundings + 1.0) * f64::from(f32::MIN_POSITIVE));
-        around(error.sup())
+        Interval::from_ends(error.sup(), error.sup())
     }
-}
-
-fn around<F: Float>(error: F) -> Interval<F> {
-    Interval::from_ends(error, error)
 }
 
 /// The sum or difference of two operands.
@@ -90,66 +91,18 @@ pub(super) fn set<F: Float>(
     v: [ValueSet<F>; 3],
 ) -> ValueSet<F> {
     let [x, y, _] = data.args.map(Node);
-    let negated = data.op == Op::Sub;
-    if v[0].is_empty() || v[1].is_empty() {
-        return ValueSet::EMPTY;
+    let written = wgsl::number(data, v);
+    if written.is_empty() || wgsl::is_indeterminate(written) {
+        return written;
     }
-    let Some(terms) = Terms::of(view, &[(x, false), (y, negated)]) else {
-        return ValueSet::all();
-    };
-    if terms.count == 2 {
-        let written = wgsl::number(data, v);
-        return match special(view, data, Interval::ZERO) {
-            Some(range) => written.intersection(wgsl::settled(range.into())),
-            None => written,
-        };
-    }
-    let (Some(first), Some(second)) = (Terms::of_node(view, x), Terms::of_node(view, y)) else {
-        return ValueSet::all();
-    };
     let max = F::from_f64(f32::MAX.into());
-    if [v[0], v[1]].into_iter().any(wgsl::is_indeterminate) || terms.size.sup() > max {
-        return ValueSet::all();
+    match Terms::of(view, &[(x, false), (y, data.op == Op::Sub)]) {
+        // There is one order.
+        Some(terms) if terms.count == 2 => written,
+        Some(terms) if terms.size.sup() <= max => {
+            let other = (terms.sum + terms.error()).intersection(terms.signs);
+            written.union(wgsl::settled(other.into()))
+        }
+        Some(_) | None => ValueSet::all(),
     }
-    // The operands are off by themselves, too, but may be known better than by their terms.
-    let a = wgsl::seen(v[0]).to_interval() + first.error();
-    let b = wgsl::seen(v[1]).to_interval() + second.error();
-    let by_operands = if negated { a - b } else { a + b };
-    let mut found = terms.sum.intersection(by_operands) + terms.error();
-    if let Some(range) = special(view, data, first.error()) {
-        found = found.intersection(range + terms.error());
-    }
-    wgsl::settled(found.into())
-}
-
-/// Whether a sum or difference is of two terms, so that there is one order.
-pub(super) fn has_one_order<F: Float>(view: &View<'_, F>, data: NodeData) -> bool {
-    let [x, y, _] = data.args.map(Node);
-    Terms::of(view, &[(x, false), (y, false)]).is_some_and(|terms| terms.count == 2)
-}
-
-/// x − x and x − ⌊x⌋, where x is so far off: before they are rounded.
-fn special<F: Float>(
-    view: &View<'_, F>,
-    data: NodeData,
-    error: Interval<F>,
-) -> Option<Interval<F>> {
-    if data.op != Op::Sub {
-        return None;
-    }
-    let [x, y, _] = data.args.map(Node);
-    let is_floor = operand_of(view, y, Op::Floor) == Some(x);
-    if !is_floor && x != y {
-        return None;
-    }
-    // What is seen as zero once may be seen as it is another time.
-    let least = F::from_f64(f32::MIN_POSITIVE.into());
-    let tiny = view.set(x).intersection(ValueSet::between(-least, least));
-    let range = if is_floor {
-        ValueSet::between(F::ZERO, F::ONE)
-    } else {
-        ValueSet::ZEROS
-    };
-    let range = range.union(tiny).union(-tiny);
-    Some(range.to_interval() + error)
 }

@@ -249,11 +249,7 @@ fn operands_within<F: Float>(
 /// What a node being in its set says of its operands, one operation back. NaN is left out: so nothing may be concluded where the node may be NaN.
 pub(crate) fn operands_of<F: Float>(view: &View<'_, F>, node: Node) -> [Option<Set<F>>; 3] {
     let data = view.data(node);
-    let on_device = view.settings.is_device();
     match data.op.kind() {
-        Kind::Number if on_device => {
-            device::operands(view, data, view.set(node)).map(|set| set.map(Set::Real))
-        }
         Kind::Number => {
             backward::operands(view, data, view.set(node)).map(|set| set.map(Set::Real))
         }
@@ -271,7 +267,7 @@ fn of_both<F: Float>(
     node: Node,
 ) -> Option<(Node, ValueSet<F>)> {
     let has_sign = matches!(data.op, Op::Add | Op::Sub | Op::Compare);
-    if !has_sign || data.args[0] == data.args[1] || view.settings.is_device() {
+    if !has_sign || data.args[0] == data.args[1] {
         return None;
     }
     // Where the node may be NaN, as where a comparison is false, so may the number be.

@@ -4,7 +4,6 @@ use outward_expr::eval::Set;
 use outward_expr::{Integer, Kind, Logic, NodeData};
 use outward_interval::{BoolSet, Float, I32Set, Outcomes, U32Set};
 
-use crate::values::device;
 use crate::values::node::View;
 
 /// What is known of operands; `None` is nothing new.
@@ -68,10 +67,6 @@ fn of_truth<F: Float>(
     // A comparison that is false may be so because of NaN.
     let compared = |wanted: Outcomes| {
         let wanted = if truth { wanted } else { wanted.complement() };
-        if view.settings.is_device() {
-            let [a, b] = device::compared(wanted, [a, b]);
-            return [a.map(Set::Real), b.map(Set::Real), None];
-        }
         [
             Some(Set::Real(a.restrict(wanted, b, r))),
             Some(Set::Real(b.restrict(wanted.swapped(), a, r))),
@@ -88,8 +83,6 @@ fn of_truth<F: Float>(
         Logic::Le => compared(Outcomes::LESS | Outcomes::EQUAL),
         Logic::Eq => compared(Outcomes::EQUAL),
         Logic::IsNan if truth => [None; 3],
-        // Devices may say so of what is NaN.
-        Logic::IsNan if view.settings.is_device() => [None; 3],
         Logic::IsNan => [Some(Set::Real(a.without_nan())), None, None],
         Logic::IsInf => [None; 3],
         Logic::Ieq | Logic::Slt => {

@@ -1,0 +1,112 @@
+//! Bounds that are not those of the function are found to be wrong.
+
+use super::*;
+use outward_front::read;
+
+/// What is found where `bounded` is bounded and `run` is run.
+fn found(run: &str, bounded: &str, engines: &str) -> Option<Broken> {
+    let [f, bounded, engines] = [run, bounded, engines].map(|text| {
+        read("x.txt", text)
+            .unwrap_or_else(|e| panic!("{e}"))
+            .function
+    });
+    let mut checker = Checker {
+        f: &f,
+        bounded: &bounded,
+        random: Random::new(7),
+        points: POINTS,
+        counts: Counts::default(),
+        engines: compile::<f32>(&engines)
+            .ok()
+            .zip(Evaluator::interpreted(&engines).ok()),
+        runs: both(&f),
+    };
+    let region = [Set::Real(
+        Interval::new(-4.0, 4.0).unwrap_or(Interval::ENTIRE).into(),
+    )];
+    (0..200).find_map(|_| checker.round(&region))
+}
+
+#[test]
+fn what_is_wrong_is_found() {
+    let f = "f(x) = x^2 + 1";
+    assert_eq!(found(f, f, f), None);
+    let promise = |broken: Option<Broken>| broken.map(|broken| broken.promise);
+    // An end too low by the least that there is.
+    let low = "f(x) = min(x^2 + 1, 16.999999)";
+    assert_eq!(promise(found(f, low, low)), Some(Promise::Machine));
+    assert_eq!(promise(found(f, f, low)), Some(Promise::OneAnswer));
+    // Of reals: a value that rounding hides. 2^-30 is lost in 1 + 2^-30.
+    let (hidden, plain) = ("f(x) = 1 + 0.000000001 + 0*x", "f(x) = 1 + 0*x");
+    assert_eq!(promise(found(hidden, plain, plain)), Some(Promise::Real));
+}
+
+#[test]
+fn an_engine_that_returns_something_else_at_a_point_is_found() {
+    let [f, other] = ["f(x) = x^2 + 1", "f(x) = min(x^2 + 1, 16.999999)"].map(|text| {
+        let model = read("x.txt", text).unwrap_or_else(|e| panic!("{e}"));
+        model.function
+    });
+    let mut checker = Checker {
+        f: &f,
+        bounded: &f,
+        random: Random::new(7),
+        points: POINTS,
+        counts: Counts::default(),
+        engines: None,
+        runs: both::<f32>(&other),
+    };
+    let region = [Set::Real(
+        Interval::new(-4.0, 4.0).unwrap_or(Interval::ENTIRE).into(),
+    )];
+    let broken = (0..200).find_map(|_| checker.round(&region));
+    let found = broken.map(|broken| (broken.promise, broken.found, broken.expected));
+    let expected = (
+        Promise::OneAnswer,
+        "[0x1.0ffffep4, 0x1.0ffffep4]".to_owned(),
+        "[0x1.1p4, 0x1.1p4]".to_owned(),
+    );
+    assert_eq!(found, Some(expected));
+}
+
+#[test]
+fn a_case_can_be_written_down() {
+    let broken = found(
+        "f(x) = x^2 + 1",
+        "f(x) = min(x^2 + 1, 16)",
+        "f(x) = min(x^2 + 1, 16)",
+    );
+    let broken = broken.map(|broken| broken.to_string()).unwrap_or_default();
+    assert!(
+        broken.starts_with("a value of the function is outside of its bounds: "),
+        "{broken}"
+    );
+    assert!(
+        broken.contains(" on x=[") && broken.contains(" at x=["),
+        "{broken}"
+    );
+}
+
+#[test]
+fn the_same_seed_leads_the_same_way() {
+    let model = read("x.txt", "f(x, y) = sqrt(x)*y").unwrap_or_else(|e| panic!("{e}"));
+    let x = Interval::new(-1.0_f64, 2.0).unwrap_or(Interval::ENTIRE);
+    let of = |seed| {
+        let all = [("x", x), ("y", Interval::ENTIRE)];
+        check(&model.function, all, seed, |done| done.boxes < 50)
+    };
+    assert_eq!(of(3), of(3));
+    let checked = of(3).unwrap_or_else(|e| panic!("{e}"));
+    let counts = checked.counts;
+    assert_eq!((counts.boxes, counts.points, counts.answers), (50, 800, 50));
+    assert_eq!(counts.runs, 800);
+    assert!(counts.reals > 300 && counts.reals < 800, "{counts:?}");
+    // In an empty box there is nothing.
+    let none = check(
+        &model.function,
+        [("x", Interval::EMPTY), ("y", x)],
+        1,
+        |_| true,
+    );
+    assert_eq!(none.map(|checked| checked.counts), Ok(Counts::default()));
+}
