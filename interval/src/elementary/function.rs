@@ -5,6 +5,7 @@
 //! of the domain it is the limit (`ln 0 = −∞`, `atan ∞ = π/2`).
 
 use crate::float::Float;
+use crate::functions::power::over_integers;
 use crate::interval::Interval;
 
 /// A real function of one or two arguments that is not made of a single basic operation.
@@ -143,11 +144,18 @@ pub enum Function {
 }
 
 impl Function {
-    /// The range over x, and y for functions of two arguments: what the methods of [`Interval`] return, for code that chooses among functions. The second argument of
-    /// integer powers and roots is one integer.
+    /// The range over x, and y for functions of two arguments: what the methods of [`Interval`] return, for code that chooses among functions. Of
+    /// integer powers and roots it is the hull of the values for all integers in y; members of y that are not integers of 32 bits do not
+    /// count, as they are not in the domain.
     #[must_use]
     pub fn range<F: Float>(self, x: Interval<F>, y: Interval<F>) -> Interval<F> {
-        super::ranges::range(self, x, y)
+        if self == Self::Pown {
+            over_integers(x, y, Interval::powi)
+        } else if self == Self::Rootn {
+            over_integers(x, y, Interval::rootn)
+        } else {
+            super::ranges::range(self, x, y)
+        }
     }
 
     /// Whether f(x) is near a multiple of x where x is near zero, so that a zero keeps its sign.

@@ -8,7 +8,7 @@
 //! Tested in `tests.rs`: on all intervals of the six-bit format against values at many points, and on random nested
 //! intervals; against MPFR in `tests/`.
 
-mod power;
+pub(crate) mod power;
 #[cfg(test)]
 mod tests;
 

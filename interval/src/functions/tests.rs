@@ -193,6 +193,66 @@ fn powers_and_roots_on_every_tiny_interval() {
     assert_eq!(Interval::<f64>::ZERO.powi(-3), Interval::EMPTY);
 }
 
+/// The second operand of `Function::range` of integer powers and roots is any interval: of each fifth six-bit interval, or as `OUTWARD_EVERY` says, with every
+/// second one that holds other integers, against each integer alone. (From the 64th on six bits see no difference but that of odd and even.)
+#[test]
+fn ranges_of_integer_powers_and_roots_hold_all_integers_of_the_second_operand() {
+    let intervals = tiny_intervals();
+    let integers = |y: Interval<F6>| {
+        let within = |n: &i32| (y.inf().to_f64()..=y.sup().to_f64()).contains(&f64::from(*n));
+        let ends = y.ends().map(F6::to_f64);
+        let small = (-14..=14).filter(within);
+        let below = (-64..-14).filter(|_| ends[0] == f64::INFINITY);
+        let above = (15..=64).filter(|_| ends[1] == f64::INFINITY);
+        below.chain(above).chain(small).collect::<Vec<i32>>()
+    };
+    let mut seconds: Vec<(Vec<i32>, Interval<F6>)> = Vec::new();
+    for &y in &intervals {
+        let found = integers(y);
+        if seconds.iter().all(|(known, _)| *known != found) {
+            seconds.push((found, y));
+        }
+    }
+    for (function, method) in [
+        (Function::Pown, Interval::<F6>::powi as fn(_, i32) -> _),
+        (Function::Rootn, Interval::<F6>::rootn),
+    ] {
+        for &x in intervals.iter().step_by(every(5)) {
+            let each: Vec<Interval<F6>> = (-64..=64).map(|n| method(x, n)).collect();
+            for (integers, y) in &seconds {
+                let hull = integers.iter().fold(Interval::EMPTY, |hull, &n| {
+                    hull.convex_hull(each[usize::try_from(n + 64).unwrap()])
+                });
+                assert_eq!(function.range(x, *y), hull, "{function:?} of {x}, {y}");
+            }
+            assert_eq!(function.range(x, Interval::EMPTY), Interval::EMPTY);
+        }
+    }
+    // Ends that f32 has no number next to, and integers of more than 32 bits.
+    let make = |lo, hi| Interval::<f32>::new(lo, hi).unwrap();
+    let (half, one_and_half) = (make(-0.5, -0.5), make(-1.5, 1.5));
+    let wide = make(16_777_214.5, 3e9);
+    assert_eq!(
+        Function::Pown.range(half, wide),
+        half.powi(i32::MAX).convex_hull(half.powi(i32::MAX - 1))
+    );
+    assert_eq!(
+        Function::Pown.range(one_and_half, wide),
+        make(f32::NEG_INFINITY, f32::INFINITY)
+    );
+    assert_eq!(Function::Pown.range(half, make(3e9, 4e9)), Interval::EMPTY);
+    assert_eq!(
+        Function::Pown.range(half, make(2.25, 2.75)),
+        Interval::EMPTY
+    );
+    for beyond in [
+        make(f32::MAX, f32::INFINITY),
+        make(f32::NEG_INFINITY, f32::MIN),
+    ] {
+        assert_eq!(Function::Rootn.range(half, beyond), Interval::EMPTY);
+    }
+}
+
 /// All pairs of a sample of the six-bit intervals: of each seventeenth, or as `OUTWARD_EVERY` says.
 #[test]
 fn two_arguments_on_tiny_boxes() {
