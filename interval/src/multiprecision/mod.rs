@@ -18,8 +18,9 @@
 //! adds what it leaves out. No error is estimated, so there is no estimate to be wrong.
 //!
 //! **Why it is tightest.** Values are either exact and found by `exact`, or strictly between two numbers of 54 bits. Then enough
-//! precision tells them apart. How much is enough is not proved for every function, so the last step is at 768 bits; should one value need more, its
-//! bounds are still bounds, one unit wider. None is known: of 1.26 million arguments (of all sizes, powers of two, their neighbours, quotients
+//! precision tells them apart. How much is enough is not proved for every function, so the last step is at 768 bits; should one value need more, it is
+//! given up: its bounds are still bounds, but one unit wider (or, where a divisor may be zero as far as is known, everything), and so may lie outside of those of a larger
+//! operand; the nearest number may be the other neighbour, within these bounds. None is known: of 1.26 million arguments (of all sizes, powers of two, their neighbours, quotients
 //! by π, exact powers) 158 needed more than 128 bits and none more than 256. All powers of two and their neighbours are among
 //! the tests.
 //!
@@ -118,7 +119,12 @@ fn finite(f: Function, x: f64, y: f64) -> (Place, Place) {
     if let Some(places) = step::<Enclosure<4>>(f, x, y).filter(told) {
         return places;
     }
-    step::<Enclosure<12>>(f, x, y).unwrap_or((
+    last_step::<Enclosure<12>>(f, x, y)
+}
+
+/// The places as they are, told apart or not: what is known where more precision is not tried.
+fn last_step<R: Number>(f: Function, x: f64, y: f64) -> (Place, Place) {
+    step::<R>(f, x, y).unwrap_or((
         Place::Infinite { negative: true },
         Place::Infinite { negative: false },
     ))
