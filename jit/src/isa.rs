@@ -5,9 +5,9 @@ use core::fmt;
 /// A level of the x86-64 architecture, as far as the compiler uses it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub enum Isa {
-    /// SSE4.1, 128 bits.
+    /// SSE3, SSE4.1 and SSE4.2, 128 bits.
     V2,
-    /// AVX2, 256 bits.
+    /// AVX2 and FMA, 256 bits.
     V3,
     /// AVX-512 F, DQ, BW and VL, 512 bits, with the rounding in the instruction.
     V4,
@@ -24,24 +24,27 @@ impl Isa {
     /// where memory for code cannot be had.
     #[must_use]
     pub fn is_available(self) -> bool {
-        #[cfg(all(target_arch = "x86_64", unix))]
-        {
-            match self {
-                Self::V2 => is_x86_feature_detected!("sse4.1"),
-                Self::V3 => is_x86_feature_detected!("sse4.1") && is_x86_feature_detected!("avx2"),
-                Self::V4 => {
-                    Self::V3.is_available()
-                        && is_x86_feature_detected!("avx512f")
-                        && is_x86_feature_detected!("avx512dq")
-                        && is_x86_feature_detected!("avx512bw")
-                        && is_x86_feature_detected!("avx512vl")
-                }
-            }
-        }
-        #[cfg(not(all(target_arch = "x86_64", unix)))]
-        {
-            false
-        }
+        self.is_in(is_detected)
+    }
+
+    /// What a processor must have for this level and those below it, by the names of the compiler. What code needs is tested in `x86_64/check.rs`; FMA
+    /// it does not, but then a level has what the kernels of that level have (`outward_simd::Isa`), which routines call.
+    const fn features(self) -> &'static [&'static str] {
+        const ALL: [&str; 10] = [
+            "sse3", "sse4.1", "sse4.2", "avx", "avx2", "fma", "avx512f", "avx512dq", "avx512bw",
+            "avx512vl",
+        ];
+        let count = match self {
+            Self::V2 => 3,
+            Self::V3 => 6,
+            Self::V4 => ALL.len(),
+        };
+        ALL.split_at(count).0
+    }
+
+    /// Whether a processor with these features has it.
+    fn is_in(self, has: impl Fn(&str) -> bool) -> bool {
+        self.features().iter().all(|feature| has(feature))
     }
 
     /// All that this processor has, weakest first.
@@ -110,6 +113,31 @@ impl Isa {
     }
 }
 
+/// Whether this processor has the feature of that name.
+fn is_detected(feature: &str) -> bool {
+    #[cfg(all(target_arch = "x86_64", unix))]
+    {
+        match feature {
+            "sse3" => is_x86_feature_detected!("sse3"),
+            "sse4.1" => is_x86_feature_detected!("sse4.1"),
+            "sse4.2" => is_x86_feature_detected!("sse4.2"),
+            "avx" => is_x86_feature_detected!("avx"),
+            "avx2" => is_x86_feature_detected!("avx2"),
+            "fma" => is_x86_feature_detected!("fma"),
+            "avx512f" => is_x86_feature_detected!("avx512f"),
+            "avx512dq" => is_x86_feature_detected!("avx512dq"),
+            "avx512bw" => is_x86_feature_detected!("avx512bw"),
+            "avx512vl" => is_x86_feature_detected!("avx512vl"),
+            _ => false,
+        }
+    }
+    #[cfg(not(all(target_arch = "x86_64", unix)))]
+    {
+        let _ = feature;
+        false
+    }
+}
+
 impl fmt::Display for Isa {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -147,3 +175,78 @@ impl fmt::Display for IsaError {
 }
 
 impl core::error::Error for IsaError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The levels of a processor that has these features.
+    fn levels(features: &[&str]) -> Vec<Isa> {
+        let has = |feature: &str| features.contains(&feature);
+        Isa::ALL.into_iter().filter(|isa| isa.is_in(has)).collect()
+    }
+
+    #[test]
+    fn a_level_needs_all_its_features() {
+        use Isa::{V2, V3, V4};
+        let all = V4.features();
+        assert_eq!(levels(all), [V2, V3, V4]);
+        for (missing, expected) in [
+            ("sse3", &[][..]),
+            ("sse4.1", &[]),
+            ("sse4.2", &[]),
+            ("avx", &[V2]),
+            ("avx2", &[V2]),
+            ("fma", &[V2]),
+            ("avx512f", &[V2, V3]),
+            ("avx512dq", &[V2, V3]),
+            ("avx512bw", &[V2, V3]),
+            ("avx512vl", &[V2, V3]),
+        ] {
+            let rest: Vec<&str> = all.iter().copied().filter(|f| *f != missing).collect();
+            assert_eq!(rest.len() + 1, all.len(), "{missing}");
+            assert_eq!(levels(&rest), expected, "without {missing}");
+        }
+        assert_eq!(
+            levels(&["sse3", "sse4.1", "sse4.2", "avx", "avx2", "fma"]),
+            [V2, V3]
+        );
+    }
+
+    /// Code of a level calls kernels of that level.
+    #[cfg(all(target_arch = "x86_64", unix))]
+    #[test]
+    fn where_there_is_code_of_a_level_there_are_kernels_of_it() {
+        let kernels: Vec<String> = outward_simd::Isa::available()
+            .map(|isa| format!("x86-64-{isa}"))
+            .collect();
+        for isa in Isa::available() {
+            assert!(kernels.contains(&isa.to_string()), "{isa} and {kernels:?}");
+        }
+    }
+
+    #[test]
+    fn every_feature_has_a_way_to_detect_it() {
+        assert!(!is_detected("no such feature"));
+        #[cfg(all(target_arch = "x86_64", unix))]
+        for feature in Isa::V4.features() {
+            let text = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+            let flags: Vec<&str> = text
+                .lines()
+                .find_map(|line| line.strip_prefix("flags"))
+                .map(|flags| flags.split_whitespace().collect())
+                .unwrap_or_default();
+            if !flags.is_empty() {
+                let name = match *feature {
+                    "sse3" => "pni".into(),
+                    feature => feature.replace('.', "_"),
+                };
+                assert_eq!(
+                    is_detected(feature),
+                    flags.contains(&name.as_str()),
+                    "{feature}"
+                );
+            }
+        }
+    }
+}

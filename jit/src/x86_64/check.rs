@@ -307,6 +307,56 @@ fn a_decoder_reads_what_was_written() {
     );
 }
 
+/// One instruction of the form.
+fn one(form: &Form) -> Asm {
+    let mut asm = fresh();
+    match form.shape {
+        Shape::O => asm.short(form, RAX, 0),
+        Shape::Oi => asm.short(form, RAX, 1),
+        Shape::J => asm.branch(form, 5),
+        Shape::No => asm.bare(form),
+        Shape::M(_) if form.rm == Kind::M => asm.only_mem(form, Address::Base(RAX, 0)),
+        Shape::Mi(_) | Shape::Mi8(_) => asm.reg_imm(form, RAX, 9),
+        _ if form.rm == Kind::M => asm.mem(form, 0, 0, Address::Base(RAX, 0)),
+        _ => {
+            asm.regs(form, 0, 0, 0, Embedded::None);
+            immediate(&mut asm, form);
+        }
+    }
+    asm
+}
+
+/// Code for a level is made where the processor has the features that `Isa` names: nothing may need another one.
+#[test]
+fn no_form_needs_more_than_its_level_has() {
+    let v2 = ["sse", "sse2", "sse3", "sse41", "sse42"];
+    let v3 = ["avx", "avx2", "fma"];
+    let v4 = ["avx512f", "avx512dq", "avx512bw", "avx512vl"];
+    let mut found = [0; 3];
+    for form in ALL {
+        let asm = one(form);
+        let bytes = &asm.bytes()[START..];
+        let mut decoder = Decoder::with_ip(64, bytes, ORIGIN, DecoderOptions::NONE);
+        let instruction = decoder.decode();
+        assert!(!instruction.is_invalid(), "{form:?}: {bytes:02x?}");
+        let masks = form.reg == Kind::K || form.rm == Kind::K;
+        let level = match form.prefix {
+            Prefix::Legacy => 0,
+            Prefix::Vex if !masks => 1,
+            Prefix::Vex | Prefix::Evex => 2,
+        };
+        found[level] += 1;
+        for feature in instruction.cpuid_features() {
+            let name = format!("{feature:?}").to_ascii_lowercase().replace('_', "");
+            let general = name.starts_with("intel") || name == "x64";
+            let known = [&v2[..], &v3, &v4];
+            let has = known[..=level].concat().contains(&name.as_str());
+            assert!(general || has, "{form:?} needs {feature:?}");
+        }
+    }
+    assert!(found.iter().all(|&n| n > 10), "{found:?}");
+}
+
 #[test]
 fn short_forms_and_branches() {
     for form in ALL {
