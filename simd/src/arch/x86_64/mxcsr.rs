@@ -10,7 +10,8 @@
 //! register: 19 ns a call instead of 10.)
 //!
 //! A loop over 256-bit registers clears their upper halves (`vzeroupper`) before it restores the word: the instruction that loads
-//! MXCSR is one of SSE, and takes 150 ns and more on some processors while upper halves are in use. The compiler does not see into the block.
+//! MXCSR is one of SSE, and takes 150 ns and more on some processors while upper halves are in use. The compiler does not see into the block. It clears those of all
+//! sixteen registers, so all of them are among the outputs of a block that ends so.
 
 /// Towards +∞.
 pub(super) const UP: i32 = 0x1F80 | 0x4000;
@@ -22,6 +23,14 @@ pub(super) const KEEP: i32 = !0xE040;
 /// Defines the kernel `$name`, whose loop body is `$body` under the rounding `$mode`. The body reads `[{a} + {i}]` and
 /// `[{b} + {i}]`, writes `[{o} + {i}]`, 64 bytes each, and may use the registers `$reg`. `$end` comes after the loop.
 macro_rules! under_mode {
+    // What `vzeroupper` changes.
+    ($feature:literal, $name:ident, $F:ty, $mode:expr, ALL, $($rest:tt)*) => {
+        under_mode!(
+            $feature, $name, $F, $mode,
+            ["ymm0" "ymm1" "ymm2" "ymm3" "ymm4" "ymm5" "ymm6" "ymm7" "ymm8" "ymm9" "ymm10" "ymm11" "ymm12" "ymm13" "ymm14" "ymm15"],
+            $($rest)*
+        );
+    };
     ($feature:literal, $name:ident, $F:ty, $mode:expr, [$($reg:tt)*], $($body:expr,)* => $end:literal) => {
         #[target_feature(enable = $feature)]
         unsafe fn $name(base: *mut $F, out: usize, a: usize, b: usize, _: usize, n: usize) {

@@ -4,7 +4,7 @@
 macro_rules! directed {
     (two $F:ty, $name:ident, $op:literal) => {
         under_mode!("avx2,fma", $name, $F, crate::arch::x86_64::mxcsr::UP,
-            ["ymm0" "ymm1"],
+            ALL,
             "vmovups ymm0, [{a} + {i}]",
             "vmovups ymm1, [{a} + {i} + 32]",
             concat!($op, " ymm0, ymm0, [{b} + {i}]"),
@@ -17,7 +17,7 @@ macro_rules! directed {
     // `b` is not read; naming it keeps one signature for both shapes.
     (one $F:ty, $name:ident, $op:literal, $mode:expr) => {
         under_mode!("avx2,fma", $name, $F, $mode,
-            ["ymm0" "ymm1"],
+            ALL,
             "/* {b} */",
             concat!($op, " ymm0, [{a} + {i}]"),
             concat!($op, " ymm1, [{a} + {i} + 32]"),

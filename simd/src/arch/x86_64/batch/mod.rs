@@ -67,10 +67,25 @@ macro_rules! asm_end {
     };
 }
 
+/// The block, with names for the registers that no step uses: `vzeroupper` changes them, too, so all sixteen are outputs. With SSE it has none.
+macro_rules! asm_spare {
+    (v2 $names:tt $free:tt $($rest:tt)*) => { asm_block!([] v2 $($rest)*) };
+    (v3 [$($name:ident)*] [$($free:ident)*] $($rest:tt)*) => {
+        asm_spare!(
+            beyond [$($name)* $($free)*] [u0 u1 u2 u3 u4 u5 u6 u7 u8 u9 u10 u11 u12 u13] v3 $($rest)*
+        )
+    };
+    (beyond [$name:ident $($names:ident)*] [$spare:ident $($spares:ident)*] $($rest:tt)*) => {
+        asm_spare!(beyond [$($names)*] [$($spares)*] $($rest)*)
+    };
+    (beyond [] $spares:tt $($rest:tt)*) => { asm_block!($spares $($rest)*) };
+}
+
 /// One block: the loop of an operation for one layout. `$width` is 2 where both fields of an interval lie in one array, and else 1;
 /// the last bracket holds the operands of the block that differ.
 macro_rules! asm_block {
     (
+        [$($spare:ident)*]
         $isa:ident $class:ident $bytes:literal $F:ident $t:tt $layout:ident
         [$($free:ident)*] $(($p:ident $q:ident = $access:ident $x:ident $x2:ident))*
         { $($d:ident = $op:ident $a:ident $($b:ident)*;)* }
@@ -89,7 +104,7 @@ macro_rules! asm_block {
             "mov [{w} + 8], {c:e}",
             "ldmxcsr [{w} + 4]",
             asm_zero!($isa),
-            "/* {k} */",
+            concat!("/* {k}" $(, " {", stringify!($spare), "}")*, " */"),
             ".p2align 5",
             "2:",
             $(asm_load!($isa $t $layout $access $p $q $x $x2),)*
@@ -113,6 +128,7 @@ macro_rules! asm_block {
             turn = const $crate::arch::x86_64::mxcsr::UP ^ $crate::arch::x86_64::mxcsr::DOWN,
             $($p = out($class) _, $q = out($class) _,)*
             $($free = out($class) _,)*
+            $($spare = out($class) _,)*
             out("xmm0") _,
             out("xmm1") _,
             options(nostack),
@@ -151,7 +167,7 @@ macro_rules! asm_kernels {
 /// The kernel for one layout.
 macro_rules! asm_kernel {
     (
-        aos $feature:literal [$($cx:tt)*] $constants:ident $F:ident $free:tt $(($p:ident $q:ident = $access:ident $x:ident $x2:ident))*
+        aos $feature:literal [$isa:ident $($cx:tt)*] $constants:ident $F:ident $free:tt $(($p:ident $q:ident = $access:ident $x:ident $x2:ident))*
         { $($steps:tt)* } when $when:tt $rare:tt $rest:tt => $store:ident $first:ident $second:ident
     ) => {
         #[target_feature(enable = $feature)]
@@ -161,8 +177,8 @@ macro_rules! asm_kernel {
             // SAFETY: the places are good for `n` intervals, not zero of them, as the caller promises; the index runs from minus
             // their length up to zero, added to their ends. MXCSR leaves the block as it came.
             unsafe {
-                asm_block!(
-                    $($cx)* aos $free $(($p $q = $access $x $x2))* { $($steps)* } when $when $rare $rest
+                asm_spare!(
+                    $isa [$($p $q)*] $free $($cx)* aos $free $(($p $q = $access $x $x2))* { $($steps)* } when $when $rare $rest
                     => $store $first $second
                     $constants 2 n [
                         w = in(reg) words.as_mut_ptr(),
@@ -174,7 +190,7 @@ macro_rules! asm_kernel {
         }
     };
     (
-        soa $feature:literal [$($cx:tt)*] $constants:ident $F:ident $free:tt $(($p:ident $q:ident = $access:ident $x:ident $x2:ident))*
+        soa $feature:literal [$isa:ident $($cx:tt)*] $constants:ident $F:ident $free:tt $(($p:ident $q:ident = $access:ident $x:ident $x2:ident))*
         { $($steps:tt)* } when $when:tt $rare:tt $rest:tt => $store:ident $first:ident $second:ident
     ) => {
         #[target_feature(enable = $feature)]
@@ -183,8 +199,8 @@ macro_rules! asm_kernel {
             let mut words = [0u32; 3];
             // SAFETY: as above.
             unsafe {
-                asm_block!(
-                    $($cx)* soa $free $(($p $q = $access $x $x2))* { $($steps)* } when $when $rare $rest
+                asm_spare!(
+                    $isa [$($p $q)*] $free $($cx)* soa $free $(($p $q = $access $x $x2))* { $($steps)* } when $when $rare $rest
                     => $store $first $second
                     $constants 1 n [
                         w = in(reg) words.as_mut_ptr(),
