@@ -41,6 +41,12 @@
 //! 2. **Inclusion isotonicity**, bit for bit: if `X ⊆ X'` then `f(X) ⊆ f(X')`.
 //! 3. `+ − × ÷ mul_add sqr sqrt abs min max sign floor ceil trunc round fract`, the cancellative operations, the division with
 //!    two results and sums of intervals are **tightest**: no smaller interval of the format would do.
+//!
+//! # The floating-point mode
+//! Every operation requires the default floating-point mode of the processor: rounding to nearest, subnormal numbers as they are (neither flushed to zero nor read as
+//! zero), exceptions masked. So does Rust itself: arithmetic under another mode is undefined behaviour. Under another mode bounds may be too narrow, on all
+//! processors, also those whose instructions carry their rounding. Operations on intervals do not look at the mode, as that would take longer than they do. A host that changes it
+//! can call them within `outward_simd::with_default_mode`.
 #![cfg_attr(not(test), no_std)]
 #![deny(unsafe_code)]
 #![warn(

@@ -1,7 +1,7 @@
 //! Routines: what a program calls instead of computing it inline.
 //!
 //! A routine maps up to six numbers of one lane to one number. Engines call it for a vector of lanes under the default
-//! rounding mode: the machine-code engine restores the caller's MXCSR before. Because interpreter and machine code
+//! floating-point mode: the machine-code engine sets it before. Because interpreter and machine code
 //! call the same Rust function, they agree to the bit. Elementary functions are computed for all lanes at once: their ends as batches are, which return
 //! the bits of single intervals, and their values at points by [`Points`], which returns those of single numbers.
 

@@ -14,6 +14,7 @@ use outward_interval::{Float, Interval, compiled};
 use outward_lower::interp::Number;
 use outward_lower::{LowerScratch, Program, masked, select};
 use outward_render::machine::{Isa, JitFloat};
+use outward_simd::with_default_mode;
 
 use crate::engine::Engine;
 use crate::error::Error;
@@ -24,6 +25,8 @@ impl Real for f32 {}
 impl Real for f64 {}
 
 /// A function made ready to be bounded on many boxes. See [`compile`].
+///
+/// Bounds are computed under the default floating-point mode, whatever the caller's: see [`with_default_mode`].
 ///
 /// Clones are cheap; give every thread one.
 #[derive(Clone)]
@@ -111,6 +114,11 @@ impl<F: Real> Evaluator<F> {
     }
 
     fn eval_all_here(&mut self, point_set: &[Interval<F>]) -> Result<Vec<Interval<F>>, Error> {
+        with_default_mode(|| self.all_of_one(point_set))
+    }
+
+    #[inline(never)]
+    fn all_of_one(&mut self, point_set: &[Interval<F>]) -> Result<Vec<Interval<F>>, Error> {
         self.run(core::slice::from_ref(&point_set))?;
         let empty = point_set.iter().any(|x| x.is_empty());
         Ok((0..self.outputs)
@@ -139,6 +147,11 @@ impl<F: Real> Evaluator<F> {
     }
 
     fn eval_many_here(&mut self, boxes: &[&[Interval<F>]]) -> Result<Vec<Interval<F>>, Error> {
+        with_default_mode(|| self.first_of_many(boxes))
+    }
+
+    #[inline(never)]
+    fn first_of_many(&mut self, boxes: &[&[Interval<F>]]) -> Result<Vec<Interval<F>>, Error> {
         self.run(boxes)?;
         Ok(boxes
             .iter()

@@ -41,6 +41,11 @@
 //! Programs that use crate inari change one line, `use outward::inari::*;`: see [`inari`].
 //!
 //! This crate adds [`analyze`], [`compile`], [`compile_points`] and [`check()`], which are those parts put together, and a [`guide`].
+//!
+//! # The floating-point mode
+//! Rust requires the default mode of the processor: rounding to nearest, subnormal numbers as they are, exceptions masked. Everything here takes it for granted, but
+//! [`Evaluator`] and [`PointEvaluator`], which set it for as long as they run. A host that changes the mode calls the rest within
+//! [`simd::with_default_mode`].
 #![forbid(unsafe_code)]
 
 pub use outward_analysis as analysis;

@@ -17,6 +17,8 @@ use crate::evaluator::Real;
 
 /// A function made ready to be run on many points. See [`compile_points`].
 ///
+/// It runs under the default floating-point mode, whatever the caller's: see [`with_default_mode`](outward_simd::with_default_mode).
+///
 /// Clones are cheap; give every thread one.
 #[derive(Clone)]
 pub struct PointEvaluator<F: Float> {

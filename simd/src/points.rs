@@ -18,7 +18,7 @@ use outward_interval::Elementary;
 
 use crate::arch::points::Table;
 use crate::batch::LengthMismatch;
-use crate::{Isa, Lane};
+use crate::{Isa, Lane, with_default_mode};
 
 /// The functions, by one instruction set.
 #[derive(Clone, Copy, Debug)]
@@ -35,7 +35,7 @@ impl<F: Lane> Points<F> {
         }
     }
 
-    /// `out[i] = f(x[i])`, or `f(x[i], y[i])`. A function of one argument does not read `y`, which may be empty.
+    /// Under the [default floating-point mode](with_default_mode), whatever the caller's: `out[i] = f(x[i])`, or `f(x[i], y[i])`. A function of one argument does not read `y`, which may be empty.
     ///
     /// # Errors
     /// When an argument that is read is not as long as `out`.
@@ -49,11 +49,13 @@ impl<F: Lane> Points<F> {
         for arg in [x, y].into_iter().take(f.arity()) {
             crate::batch::check_length(n, arg.len())?;
         }
-        let done = self.table.map_or(0, |table| table.run(f, [x, y], out));
-        for (i, result) in out.iter_mut().enumerate().skip(done) {
-            let second = if f.arity() > 1 { y[i] } else { x[i] };
-            *result = F::elementary(f, x[i], second);
-        }
+        with_default_mode(|| {
+            let done = self.table.map_or(0, |table| table.run(f, [x, y], out));
+            for (i, result) in out.iter_mut().enumerate().skip(done) {
+                let second = if f.arity() > 1 { y[i] } else { x[i] };
+                *result = F::elementary(f, x[i], second);
+            }
+        });
         Ok(())
     }
 }

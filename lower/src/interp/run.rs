@@ -6,7 +6,7 @@
 
 use outward_interval::compiled;
 use outward_simd::batch::Batch;
-use outward_simd::{BLOCK, BadBlock, Isa, Kernels, Lane};
+use outward_simd::{BLOCK, BadBlock, Isa, Kernels, Lane, with_default_mode};
 
 use super::slots::{Act, Code, Lanes};
 use super::{EvalError, Prepared};
@@ -104,6 +104,8 @@ impl Prepared {
     /// `trace` has one word for every trace slot and group of 16 lanes, `trace[group * slots + slot]`; bit `i`
     /// stands for lane `16 * group + i`. Bits beyond the last lane equal that of the last lane.
     ///
+    /// The program runs under the default floating-point mode, whatever the caller's: see [`with_default_mode`].
+    ///
     /// # Errors
     /// If the format, the number of inputs or outputs, or a length does not fit; nothing is written then.
     pub fn eval<F: Number>(
@@ -143,10 +145,21 @@ impl Prepared {
         if trace.len() != self.trace_len(lanes) {
             return Err(EvalError::Trace);
         }
-        if lanes == 0 {
-            return Ok(());
+        if lanes > 0 {
+            with_default_mode(|| self.run(lanes, inputs, outputs, trace));
         }
+        Ok(())
+    }
 
+    /// The same, checked, of some lanes.
+    #[inline(never)]
+    fn run<F: Number>(
+        &mut self,
+        lanes: usize,
+        inputs: &[&[F]],
+        outputs: &mut [&mut [F]],
+        trace: &mut [u16],
+    ) {
         let stride = self
             .block_lanes(size_of::<F>())
             .min(lanes.next_multiple_of(BLOCK));
@@ -192,7 +205,6 @@ impl Prepared {
             }
             first += live;
         }
-        Ok(())
     }
 
     /// How many lanes to run at once.

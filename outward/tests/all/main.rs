@@ -2,4 +2,6 @@
 
 mod decoration;
 mod evaluator;
+#[cfg(target_arch = "x86_64")]
+mod modes;
 mod values;

@@ -30,6 +30,7 @@ mod singles;
 pub(crate) mod batch;
 #[macro_use]
 pub(crate) mod points;
+pub(crate) mod mode;
 mod portable;
 
 #[cfg(target_arch = "aarch64")]

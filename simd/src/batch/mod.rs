@@ -44,6 +44,9 @@
 //! result is the tightest; special cases (the empty set, infinite ends, zero times infinity, zeros in a divisor) come out the same. No Rust code runs
 //! under a changed rounding mode: AVX-512 writes the rounding into the instruction, and for SSE, AVX and NEON a block of assembly holds the whole loop.
 //!
+//! A host may have changed the floating-point mode of the processor itself. Operations on batches run under the default one all the same: see
+//! [`with_default_mode`](crate::with_default_mode).
+//!
 //! Tested in `tests/all/batch.rs`: every operation, instruction set, format and layout, over all pairs of special intervals, random ones, all
 //! lengths up to 40; `tests/all/powers.rs` for integer powers; the fuzz target `batches`.
 
@@ -64,7 +67,7 @@ pub(crate) use soa_view::{ends, from_ends};
 use outward_interval::Interval;
 
 use crate::arch::batch::{Table, Task};
-use crate::{Isa, Lane};
+use crate::{Isa, Lane, with_default_mode};
 
 /// The operations on batches for one format, by one instruction set.
 #[derive(Clone, Copy, Debug)]
@@ -138,7 +141,7 @@ impl<F: Lane> Batch<F> {
         for x in operands.iter().take(task.arity()).flatten() {
             check_length(out.len(), x.len())?;
         }
-        self.table.run_aos(task, operands, out);
+        with_default_mode(|| self.table.run_aos(task, operands, out));
         Ok(())
     }
 
@@ -190,7 +193,7 @@ impl<F: Lane> Batch<F> {
             check_length(n, x.lo.len())?;
             check_length(n, x.hi.len())?;
         }
-        self.table.run_soa(task, operands, out);
+        with_default_mode(|| self.table.run_soa(task, operands, out));
         Ok(())
     }
 }

@@ -3,8 +3,8 @@
 use outward_interval::Interval;
 
 use super::{Batch, LengthMismatch, Soa, SoaMut};
-use crate::Lane;
 use crate::arch::batch::Task;
+use crate::{Lane, with_default_mode};
 
 impl<F: Lane> Batch<F> {
     /// The n-th powers, as [`Interval::powi`]: 1/x^|n| for negative n, defined for x ≠ 0.
@@ -22,7 +22,7 @@ impl<F: Lane> Batch<F> {
 
     /// [`powi`](Self::powi); the results replace the operand.
     pub fn powi_assign(&self, x: &mut [Interval<F>], n: i32) {
-        self.table.run_aos(Task::power(n), [None; 3], x);
+        with_default_mode(|| self.table.run_aos(Task::power(n), [None; 3], x));
     }
 
     /// [`powi`](Self::powi). Lower and upper ends lie apart.

@@ -1,0 +1,103 @@
+//! Evaluators under a hostile MXCSR: whatever the host had set, bounds and values are the same and the host's word comes back.
+//!
+//! An evaluator is called from an `asm!` block that sets and restores the word; no arithmetic of this file runs under it.
+
+use outward::front;
+use outward::prelude::*;
+
+/// Rounding up, down, to zero; flush to zero; denormals are zero; exceptions unmasked; flags set.
+const WORDS: [u32; 9] = [
+    0x1F80, 0x5F80, 0x3F80, 0x7F80, 0x9F80, 0x1FC0, 0xFFC0, 0x1FBF, 0x0000,
+];
+
+/// Calls `f` with this MXCSR; returns MXCSR as it is afterwards.
+fn under(word: u32, mut f: &mut dyn FnMut()) -> u32 {
+    unsafe extern "sysv64" fn call(f: *mut &mut dyn FnMut()) {
+        // SAFETY: it is the one below.
+        unsafe { (*f)() };
+    }
+    // The host's word, the word under test, and what it has become.
+    let mut words = [0, word, 0];
+    // SAFETY: the host's word is restored before the block ends. What is needed after the call is in
+    // registers that a function keeps.
+    unsafe {
+        core::arch::asm!(
+            "stmxcsr [r12]",
+            "ldmxcsr [r12 + 4]",
+            "mov r14, rsp",
+            "and rsp, -16",
+            "call r13",
+            "mov rsp, r14",
+            "stmxcsr [r12 + 8]",
+            "ldmxcsr [r12]",
+            in("r12") words.as_mut_ptr(),
+            in("r13") call as *const (),
+            out("r14") _,
+            in("rdi") &raw mut f,
+            clobber_abi("sysv64"),
+        );
+    }
+    words[2]
+}
+
+/// What `f` leaves in its argument is the same under all words.
+fn same_under_all<T: Clone + PartialEq + core::fmt::Debug>(start: &T, mut f: impl FnMut(&mut T)) {
+    let mut expected = None;
+    for word in WORDS {
+        let mut found = start.clone();
+        let changed = under(word, &mut || f(&mut found)) ^ word;
+        assert_eq!(
+            changed & !0x3F,
+            0,
+            "but for the flags that say what has happened"
+        );
+        assert_ne!(found, *start);
+        let expected = expected.get_or_insert_with(|| found.clone());
+        assert_eq!(found, *expected, "MXCSR was {word:#x}");
+    }
+}
+
+fn bounds_are_the_same_in<F: outward::Real>(tiny: &str) {
+    // Subnormal sums and products, a root, and what is called.
+    let text = "f(x, y) = x*y + sqrt(y)/3 - exp(x)*sin(y) + pow(y, x)";
+    let function = front::read("f.txt", text).unwrap().function;
+    let subnormal = front::read("g.txt", "g(x, y) = x*y").unwrap().function;
+    let make = |text: &str| text.parse::<Interval<F>>().unwrap();
+    let boxes = [
+        [make("[0.1, 0.3]"), make("[0.7, 1.9]")],
+        [make(tiny), make("[0.25, 0.5]")],
+        [make("[2, 3]"), make("[1e-5, 2]")],
+    ];
+    for function in [function, subnormal] {
+        for mut evaluator in [
+            outward::compile::<F>(&function).unwrap(),
+            outward::Evaluator::interpreted(&function).unwrap(),
+        ] {
+            same_under_all(&Vec::new(), |found| {
+                found.clone_from(&evaluator.eval_many(&boxes).unwrap_or_default());
+            });
+            same_under_all(&Vec::new(), |found| {
+                found.clone_from(&evaluator.eval_all(&boxes[1]).unwrap_or_default());
+            });
+            same_under_all(&Interval::EMPTY, |found| {
+                *found = evaluator.eval(&boxes[1]).unwrap_or(Interval::EMPTY);
+            });
+        }
+        for mut evaluator in [
+            outward::compile_points::<F>(&function).unwrap(),
+            outward::PointEvaluator::interpreted(&function).unwrap(),
+        ] {
+            let columns = [0, 1].map(|k| boxes.map(|b| b[k].sup()));
+            same_under_all(&vec![F::NEG_ONE; 3], |found| {
+                let inputs = [&columns[0][..], &columns[1][..]];
+                assert!(evaluator.eval(&inputs, &mut [found]).is_ok());
+            });
+        }
+    }
+}
+
+#[test]
+fn bounds_and_values_do_not_depend_on_the_hosts_mode() {
+    bounds_are_the_same_in::<f64>("[1e-309, 2e-309]");
+    bounds_are_the_same_in::<f32>("[1e-39, 2e-39]");
+}
