@@ -5,6 +5,8 @@
 //! what was not asked for.
 
 use core::mem::MaybeUninit;
+use std::sync::Arc;
+
 use outward_interval::compiled;
 
 use outward_lower::interp::Number;
@@ -38,8 +40,9 @@ pub struct Code {
     /// How long the code is, with its constants.
     bytes: usize,
     memory: Block,
-    /// What the code calls, by address: it must neither move nor go before the code does.
-    _routines: Box<[Routine]>,
+    /// What the code calls, by address: it must neither move nor go before the code does. Not a `Box`, which counts as the only way to what it holds:
+    /// moved, it would take the addresses that the code has out of force.
+    _routines: Arc<[Routine]>,
 }
 
 /// Arrays of pointers up to this length live on the stack.
@@ -60,7 +63,7 @@ impl Code {
         program: &Program,
         layout: Layout,
         memory: Block,
-        routines: Box<[Routine]>,
+        routines: Arc<[Routine]>,
     ) -> Self {
         Self {
             isa,

@@ -61,7 +61,8 @@ impl Compiler {
         if !self.isa.is_available() {
             return Err(Error::Missing(self.isa));
         }
-        let routines: Box<[_]> = program.routines.as_slice().into();
+        // The code holds addresses in this table, so it is made before the code, and never moves.
+        let routines: Arc<[_]> = program.routines.as_slice().into();
         let layout = self.encode(program, &routines)?;
         let memory = self.arena.place(self.asm.bytes()).map_err(Error::Memory)?;
         Ok(Code::new(self.isa, program, layout, memory, routines))
