@@ -1,18 +1,26 @@
-//! Kernels under a hostile MXCSR: whatever the host had set, results are the same and the host's word comes back.
+//! Kernels under a hostile MXCSR: whatever the host had set, results are the same and the host's word comes back, flags and all. So it is with
+//! the routines that they call.
 //!
-//! The kernel is called from an `asm!` block that sets and restores the word, as no Rust code may run under it.
+//! What is tested is called from an `asm!` block that sets and restores the word. The Rust code in between moves pointers and compares lengths; no
+//! arithmetic runs under the word.
 
+use outward_interval::{Elementary, End};
+use outward_lower::Interpreter;
 use outward_lower::program::{Inst, Precision, Program, Round, Step, Value};
+use outward_lower::routine::Routine;
 
 use super::{Code, JitFloat};
 use crate::{Compiler, Isa};
 
-/// Calls the kernel on one vector with this MXCSR; returns MXCSR as it is afterwards.
-fn enter_under<F: JitFloat>(code: &Code, from: &[*const F], to: &[*mut F], word: u32) -> u32 {
-    let entry = code.memory.as_ptr().wrapping_add(code.layout.entry);
+/// Calls `f` with this MXCSR; returns MXCSR as it is afterwards.
+fn under(word: u32, mut f: &mut dyn FnMut()) -> u32 {
+    unsafe extern "sysv64" fn call(f: *mut &mut dyn FnMut()) {
+        // SAFETY: it is the one below.
+        unsafe { (*f)() };
+    }
     // The host's word, the word under test, and what it has become.
     let mut words = [0, word, 0];
-    // SAFETY: as `Code::enter`; the host's word is restored before the block ends. What is needed after the call is in
+    // SAFETY: the host's word is restored before the block ends. What is needed after the call is in
     // registers that a function keeps.
     unsafe {
         core::arch::asm!(
@@ -25,12 +33,9 @@ fn enter_under<F: JitFloat>(code: &Code, from: &[*const F], to: &[*mut F], word:
             "stmxcsr [r12 + 8]",
             "ldmxcsr [r12]",
             in("r12") words.as_mut_ptr(),
-            in("r13") entry,
+            in("r13") call as *const (),
             out("r14") _,
-            in("rdi") from.as_ptr(),
-            in("rsi") to.as_ptr(),
-            in("rdx") core::ptr::null_mut::<u16>(),
-            in("rcx") 1_usize,
+            in("rdi") &raw mut f,
             clobber_abi("sysv64"),
         );
     }
@@ -62,10 +67,24 @@ fn program(round: Round, tiny: u64) -> Program {
     }
 }
 
+const FLAGS: u32 = 0x3F;
+const DEFAULT: u32 = 0x1F80;
+
+/// Rounding up, down, to zero; flush to zero; denormals are zero; exceptions unmasked; flags set.
+const WORDS: [u32; 9] = [
+    DEFAULT,
+    0x5F80,
+    0x3F80,
+    0x7F80,
+    0x9F80,
+    DEFAULT | 0x40,
+    0xFFC0,
+    DEFAULT | FLAGS,
+    0x0000,
+];
+
 #[test]
 fn results_do_not_depend_on_the_hosts_mxcsr_and_it_comes_back() {
-    const FLAGS: u32 = 0x3F;
-    const DEFAULT: u32 = 0x1F80;
     for round in [Round::Up, Round::Nearest] {
         // A subnormal constant: read as zero if denormals are zero, and made zero in products if flushed.
         let program = program(round, 5);
@@ -74,23 +93,9 @@ fn results_do_not_depend_on_the_hosts_mxcsr_and_it_comes_back() {
             let input: Vec<f64> =
                 [0.3, 1.0, 1e-300, 2e-308, 3.0, 7.5, 0.1, 1e300][..code.lanes()].to_vec();
             let mut results = Vec::new();
-            // Rounding up, down, to zero; flush to zero; denormals are zero; exceptions unmasked; flags set.
-            let words = [
-                DEFAULT,
-                0x5F80,
-                0x3F80,
-                0x7F80,
-                0x9F80,
-                DEFAULT | 0x40,
-                0xFFC0,
-                DEFAULT | FLAGS,
-                0x0000,
-            ];
-            for word in words {
+            for word in WORDS {
                 let mut outputs = vec![vec![9.0; code.lanes()]; program.outputs.len()];
-                let to: Vec<*mut f64> = outputs.iter_mut().map(|a| a.as_mut_ptr()).collect();
-                let after = enter_under(&code, &[input.as_ptr()], &to, word);
-                assert_eq!(after, word, "{isa}: MXCSR was {word:#x}");
+                evaluated(&code, word, &[&input], &mut outputs);
                 let bits: Vec<u64> = outputs.concat().iter().map(|x| x.to_bits()).collect();
                 results.push(bits);
             }
@@ -106,4 +111,110 @@ fn results_do_not_depend_on_the_hosts_mxcsr_and_it_comes_back() {
             );
         }
     }
+}
+
+/// Of x and y, what every routine of these kinds returns, then a quotient and a sum, which must round as the program does.
+fn calls(precision: Precision, round: Round) -> Program {
+    let inst = |step, a, b, c| Inst { step, a, b, c };
+    let mut routines = vec![Routine::Quotient(End::Lower), Routine::Quotient(End::Upper)];
+    for f in Elementary::ALL {
+        routines.push(Routine::Point(f));
+        routines.extend([End::Lower, End::Upper].map(|end| Routine::Bound(f, end)));
+    }
+    // Arguments of intervals: −x, x, −y, y, as points.
+    let mut insts = vec![
+        inst(Step::Input, 0, 0, 0),
+        inst(Step::Input, 1, 0, 0),
+        inst(Step::Neg, 0, 0, 0),
+        inst(Step::Neg, 1, 0, 0),
+    ];
+    let mut outputs = Vec::new();
+    for k in 0..u32::try_from(routines.len()).expect("few") {
+        let first = u32::try_from(insts.len()).expect("few");
+        insts.extend([
+            inst(Step::Arg, 3, 1, 1),
+            inst(Step::Call, 2, 0, k),
+            inst(Step::Div, 0, 1, 0),
+            inst(Step::Add, first + 1, first + 2, 0),
+        ]);
+        outputs.extend([first + 1, first + 2, first + 3].map(Value));
+    }
+    Program {
+        precision,
+        round,
+        insts,
+        consts: Vec::new(),
+        routines,
+        inputs: 2,
+        outputs,
+        traces: 0,
+        cells: 0,
+    }
+}
+
+/// Runs the code under this MXCSR, which must then be there again.
+fn evaluated<F: JitFloat>(code: &Code, word: u32, inputs: &[&[F]], outputs: &mut [Vec<F>]) {
+    let mut outputs: Vec<&mut [F]> = outputs.iter_mut().map(Vec::as_mut_slice).collect();
+    let mut ran = false;
+    let after = under(word, &mut || {
+        ran = code.eval(inputs, &mut outputs, &mut []).is_ok();
+    });
+    assert!(ran);
+    assert_eq!(after, word, "{}: MXCSR was {word:#x}", code.isa());
+}
+
+fn routines_run_under_the_default_mode_in<F: JitFloat>(numbers: &[F]) {
+    let (x, y) = (numbers, [&numbers[3..], &numbers[..3]].concat());
+    for round in [Round::Up, Round::Nearest] {
+        let program = calls(F::PRECISION, round);
+        let empty = vec![vec![F::ONE; x.len()]; program.outputs.len()];
+        let bits = |outputs: &[Vec<F>]| -> Vec<Option<u64>> {
+            let numbers = outputs.iter().flatten();
+            numbers
+                .map(|x| (!x.is_nan()).then(|| x.to_bits64()))
+                .collect()
+        };
+        let mut expected = None;
+        for isa in Isa::available() {
+            let code = Compiler::new(isa).compile(&program).expect("compiles");
+            for word in WORDS {
+                let mut outputs = empty.clone();
+                evaluated(&code, word, &[x, &y], &mut outputs);
+                let found = bits(&outputs);
+                let expected = expected.get_or_insert_with(|| found.clone());
+                assert!(found == *expected, "{isa} {round:?}: MXCSR was {word:#x}");
+            }
+        }
+        for isa in outward_simd::Isa::available() {
+            let mut prepared = Interpreter::new(isa)
+                .prepare(&program)
+                .expect("is well formed");
+            for word in WORDS {
+                let mut outputs = empty.clone();
+                let mut slices: Vec<&mut [F]> = outputs.iter_mut().map(Vec::as_mut_slice).collect();
+                let mut ran = false;
+                let after = under(word, &mut || {
+                    ran = prepared.eval(&[x, &y], &mut slices, &mut []).is_ok();
+                });
+                assert!(ran);
+                assert_eq!((after ^ word) & !FLAGS, 0, "{isa}: MXCSR was {word:#x}");
+                let found = Some(bits(&outputs));
+                assert!(found == expected, "{isa} {round:?}: MXCSR was {word:#x}");
+            }
+        }
+    }
+}
+
+#[test]
+fn routines_and_the_interpreter_run_under_the_default_mode() {
+    let numbers = [
+        0.3, 1.0, 1e-300, 2e-308, 3.0, 7.5, 0.1, 1e300, -0.7, -2.5, 1e-310, 0.999, 0.0, 1e5,
+        -1e-311, 5e-324, 1e22, 0.5, -4.0,
+    ];
+    routines_run_under_the_default_mode_in::<f64>(&numbers);
+    let numbers = [
+        0.3, 1.0, 1e-30, 2e-38, 3.0, 7.5, 0.1, 1e30, -0.7, -2.5, 1e-40, 0.999, 0.0, 1e5, -1e-41,
+        1e-45, 1e22, 0.5, -4.0,
+    ];
+    routines_run_under_the_default_mode_in::<f32>(&numbers);
 }

@@ -11,10 +11,11 @@ use super::encode::{
 use super::forms as f;
 use crate::Isa;
 
-/// The caller's MXCSR, ours, and ours rounding down, in the frame.
+/// The caller's MXCSR, ours, ours rounding down, and that of routines, in the frame.
 const SAVED: i32 = 0;
 pub(super) const WORK: i32 = 4;
 pub(super) const DOWN: i32 = 8;
+const DEFAULT: i32 = 12;
 /// The largest frame. Beyond it the interpreter does better than the stack of an unknown thread.
 pub(super) const MAX_FRAME: usize = 512 << 10;
 /// Frames of this size and more are touched page by page, so that no guard page is jumped over.
@@ -40,7 +41,7 @@ impl Emitter<'_> {
         self.asm.mem(&self.ops.store, register, 0, self.area(k));
     }
 
-    /// Calls a routine on every lane, under the caller's MXCSR.
+    /// Calls a routine on every lane. Routines are Rust code, so they run under the default mode, whatever the caller's is.
     pub(super) fn call(&mut self, alloc: &mut Allocator, i: usize, inst: Inst) -> u8 {
         self.argument(alloc, inst.a, 0);
         self.argument(alloc, inst.b, 1);
@@ -62,7 +63,11 @@ impl Emitter<'_> {
         alloc.settle(inst.b, alloc.next(i, 1));
         alloc.spill_all(self);
         self.upper_halves();
-        self.asm.only_mem(&f::LDMXCSR, Address::Base(RSP, SAVED));
+        let is_default = self.program.round == Round::Nearest;
+        if !is_default {
+            self.calls = true;
+            self.asm.only_mem(&f::LDMXCSR, Address::Base(RSP, DEFAULT));
+        }
         let routine = &raw const self.routines[inst.c as usize];
         self.asm
             .short(&f::MOV_RI, RDI, routine.expose_provenance() as u64);
@@ -72,9 +77,11 @@ impl Emitter<'_> {
             .short(&f::MOV_RI, RCX, (self.ops.bytes / self.ops.element) as u64);
         self.asm.short(&f::MOV_RI, RAX, self.trampoline as u64);
         self.asm.reg_imm(&f::CALL, RAX, 0);
-        // The routine may have raised sticky flags: the word is derived afresh, so that they stay.
-        self.asm.only_mem(&f::STMXCSR, Address::Base(RSP, WORK));
-        self.set_mxcsr(WORK);
+        if !is_default {
+            // The routine may have raised sticky flags: the word is derived afresh, so that they stay. (To clear them takes long.)
+            self.asm.only_mem(&f::STMXCSR, Address::Base(RSP, WORK));
+            self.set_mxcsr(WORK);
+        }
         let d = alloc.define(self);
         self.asm.mem(&self.ops.load, d, 0, self.area(ARGUMENTS));
         d
@@ -92,7 +99,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// Derives our MXCSR from the word at `[rsp + from]`, and loads it.
+    /// Derives our MXCSR from the word at `[rsp + from]`, and loads it; from the caller's also that of routines, if there are calls.
     pub(super) fn set_mxcsr(&mut self, from: i32) {
         let rc = match self.program.round {
             Round::Nearest => 0,
@@ -101,6 +108,11 @@ impl Emitter<'_> {
         self.asm
             .mem(&f::MOV_LD32, RAX.0, 0, Address::Base(RSP, from));
         self.asm.reg_imm(&f::AND_RI32, RAX, !CONTROL);
+        if from == SAVED && self.calls {
+            self.asm.reg_imm(&f::OR_RI32, RAX, MASKED);
+            self.asm
+                .mem(&f::MOV_ST32, RAX.0, 0, Address::Base(RSP, DEFAULT));
+        }
         self.asm.reg_imm(&f::OR_RI32, RAX, MASKED | rc);
         self.asm
             .mem(&f::MOV_ST32, RAX.0, 0, Address::Base(RSP, WORK));
