@@ -22,6 +22,8 @@ use crate::{EvalError, Isa};
 #[cfg(all(test, target_arch = "x86_64", unix))]
 mod hostile;
 #[cfg(all(test, target_arch = "x86_64", unix))]
+mod routines;
+#[cfg(all(test, target_arch = "x86_64", unix))]
 mod stack;
 
 /// A number type that code can compute in: `f32` and `f64`.

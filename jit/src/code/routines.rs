@@ -1,0 +1,73 @@
+//! Calls hold the addresses of routines: those of the table that the code keeps, wherever the code itself is moved.
+
+use outward_interval::{Elementary, End};
+use outward_lower::program::{Inst, Precision, Program, Round, Step, Value};
+use outward_lower::routine::Routine;
+
+use super::Code;
+use crate::{Compiler, Isa};
+
+/// Of x, one end of every function.
+fn program() -> Program {
+    let inst = |step, a, b, c| Inst { step, a, b, c };
+    let routines: Vec<Routine> = Elementary::ALL
+        .into_iter()
+        .map(|f| Routine::Bound(f, End::Upper))
+        .collect();
+    let mut insts = vec![inst(Step::Input, 0, 0, 0), inst(Step::Neg, 0, 0, 0)];
+    let mut outputs = Vec::new();
+    for (k, value) in (0..).zip(2..).take(routines.len()) {
+        insts.push(inst(Step::Call, 1, 0, k));
+        outputs.push(Value(value));
+    }
+    Program {
+        precision: Precision::F64,
+        round: Round::Up,
+        insts,
+        consts: Vec::new(),
+        routines,
+        inputs: 1,
+        outputs,
+        traces: 0,
+        cells: 0,
+    }
+}
+
+/// The addresses that are loaded into rdi (48 BF and eight bytes), in order.
+fn addresses(code: &Code) -> Vec<usize> {
+    // SAFETY: so many bytes were written there, and stay while the code lives.
+    let bytes = unsafe { core::slice::from_raw_parts(code.memory.as_ptr(), code.bytes) };
+    bytes
+        .windows(10)
+        .filter(|window| window[..2] == [0x48, 0xBF])
+        .map(|window| usize::from_le_bytes(window[2..].try_into().expect("eight bytes")))
+        .collect()
+}
+
+fn calls_its_own(code: &Code) -> Vec<u64> {
+    let table = code._routines.iter().map(|r| (&raw const *r).addr());
+    assert_eq!(addresses(code), table.collect::<Vec<_>>(), "{}", code.isa());
+    let mut outputs = vec![[0.0; 3]; code.outputs];
+    let mut slices: Vec<&mut [f64]> = outputs.iter_mut().map(<[f64; 3]>::as_mut_slice).collect();
+    let input: &[f64] = &[0.25, 0.5, 0.75];
+    code.eval(&[input], &mut slices, &mut []).expect("fits");
+    outputs.concat().iter().map(|x| x.to_bits()).collect()
+}
+
+#[test]
+fn code_calls_the_routines_that_it_keeps() {
+    for isa in Isa::available() {
+        let mut compiler = Compiler::new(isa);
+        let codes: Vec<Code> = (0..3)
+            .map(|_| compiler.compile(&program()).expect("compiles"))
+            .collect();
+        let expected: Vec<_> = codes.iter().map(calls_its_own).collect();
+        // Moved to other places, and to another thread.
+        let boxed: Vec<Box<Code>> = codes.into_iter().rev().map(Box::new).collect();
+        let thread = std::thread::spawn(move || {
+            let moved: Vec<Code> = boxed.into_iter().rev().map(|code| *code).collect();
+            moved.iter().map(calls_its_own).collect::<Vec<_>>()
+        });
+        assert_eq!(thread.join().expect("runs"), expected);
+    }
+}
