@@ -1,6 +1,7 @@
 //! Whether the library does what a statement says.
 //!
-//! `= T` asks for T and nothing else: numbers bit for bit (inf returns −0, sup +0), intervals and their decorations.
+//! `= T` asks for T and nothing else: numbers bit for bit (inf returns −0, sup +0), intervals and their decorations. An
+//! integer states the value of a number and says nothing of the sign of a zero.
 //! `<= A` asks for a part of A; with both, for something between. An exception that is named must be raised, and no
 //! other; a *possibly* undefined operation may also be found to be defined. What a case in f64 says about f32 is
 //! in [`Kind`].
@@ -172,7 +173,7 @@ fn same<F: Float>(found: &Value<F>, expected: &Value<F>) -> bool {
         (Value::Decorated(x), Value::Decorated(y)) => {
             x.interval().map(ends) == y.interval().map(ends) && x.decoration() == y.decoration()
         }
-        (x, y) => x == y,
+        (x, y) => equal(x, y),
     }
 }
 
@@ -181,6 +182,18 @@ fn covers<F: Float>(whole: &Value<F>, part: &Value<F>) -> bool {
     match (whole, part) {
         (Value::Bare(x), Value::Bare(y)) => y.subset(*x),
         (Value::Decorated(x), Value::Decorated(y)) => y.subset(*x) || (x.is_nai() && y.is_nai()),
+        (x, y) => equal(x, y),
+    }
+}
+
+/// Whether two values that are no intervals are the same. An integer is the number that a literal of that value is: the nearest of f64, in f32 rounded
+/// up from there.
+#[expect(clippy::cast_precision_loss, reason = "the nearest number is meant")]
+fn equal<F: Float>(x: &Value<F>, y: &Value<F>) -> bool {
+    match (x, y) {
+        (Value::Number(x), Value::Integer(i)) | (Value::Integer(i), Value::Number(x)) => {
+            x.0 == F::from_f64_up(*i as f64)
+        }
         (x, y) => x == y,
     }
 }
@@ -219,6 +232,12 @@ mod tests {
             "b-textToInterval \"[0.1]\" = [0x1.9999999999999p-4, 0x1.999999999999ap-4]",
             "b-textToInterval \"[0.1]\" = [0x1.9999999999999p-4, 0x1.999999999999ap-4] signal PossiblyUndefinedOperation",
             "isMember NaN [entire] = false",
+            // Numbers that are written as integers.
+            "mig [-34.0, -17.0] = 17",
+            "mag [-34.0, -17.0] = 34 <= 34",
+            "inf [0.0, 1.0] = 0",
+            "sup [-1.0, 0.0] = 0",
+            "sup [-3.0, -2.0]_def = -2",
         ] {
             assert_eq!(judged(holds), Ok(both), "{holds}");
         }
@@ -248,6 +267,13 @@ mod tests {
             ("sup [-1.0, 0.0] = -0.0", "is not"),
             ("inf [-1.0, 0.0] = NaN", "is not"),
             ("isEmpty [empty] = false", "is not"),
+            ("mig [-34.0, -17.0] = 34", "is not"),
+            ("sup [-3.0, -2.0] = 2", "is not"),
+            ("sup [2.0, 2.5] = 2", "is not"),
+            ("mag [-34.0, -17.0] <= 17", "is not within"),
+            ("mig [empty] = 0", "is not"),
+            ("isEmpty [empty] = 1", "is not"),
+            ("neg [-1.0, -1.0] = 1", "is not"),
             (
                 "b-numsToInterval 2 1 = [empty]",
                 "raised Some(UndefinedOperation)",
