@@ -60,9 +60,11 @@ fn same_under_all<T: Clone + PartialEq + core::fmt::Debug>(start: &T, mut f: imp
 fn bounds_are_the_same_in<F: outward::Real>(tiny: &str) {
     // Subnormal sums and products, a root, and what is called.
     let text = "f(x, y) = x*y + sqrt(y)/3 - exp(x)*sin(y) + pow(y, x)";
-    let function = front::read("f.txt", text).unwrap().function;
-    let subnormal = front::read("g.txt", "g(x, y) = x*y").unwrap().function;
-    let make = |text: &str| text.parse::<Interval<F>>().unwrap();
+    let function = front::read("f.txt", text).expect("is right").function;
+    let subnormal = front::read("g.txt", "g(x, y) = x*y")
+        .expect("is right")
+        .function;
+    let make = |text: &str| text.parse::<Interval<F>>().expect("is right");
     let boxes = [
         [make("[0.1, 0.3]"), make("[0.7, 1.9]")],
         [make(tiny), make("[0.25, 0.5]")],
@@ -70,8 +72,8 @@ fn bounds_are_the_same_in<F: outward::Real>(tiny: &str) {
     ];
     for function in [function, subnormal] {
         for mut evaluator in [
-            outward::compile::<F>(&function).unwrap(),
-            outward::Evaluator::interpreted(&function).unwrap(),
+            compile::<F>(&function).expect("compiles"),
+            Evaluator::interpreted(&function).expect("compiles"),
         ] {
             same_under_all(&Vec::new(), |found| {
                 found.clone_from(&evaluator.eval_many(&boxes).unwrap_or_default());
@@ -84,8 +86,8 @@ fn bounds_are_the_same_in<F: outward::Real>(tiny: &str) {
             });
         }
         for mut evaluator in [
-            outward::compile_points::<F>(&function).unwrap(),
-            outward::PointEvaluator::interpreted(&function).unwrap(),
+            outward::compile_points::<F>(&function).expect("compiles"),
+            outward::PointEvaluator::interpreted(&function).expect("compiles"),
         ] {
             let columns = [0, 1].map(|k| boxes.map(|b| b[k].sup()));
             same_under_all(&vec![F::NEG_ONE; 3], |found| {
