@@ -276,10 +276,10 @@ pub(crate) enum BoundArg {
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
 pub(crate) enum TargetArg {
-    /// SSE4.1: 128 bits
+    /// SSE4.2: 128 bits
     #[value(name = "x86-64-v2", alias = "v2")]
     V2,
-    /// AVX2: 256 bits
+    /// AVX2 and FMA: 256 bits
     #[value(name = "x86-64-v3", alias = "v3")]
     V3,
     /// AVX-512: 512 bits

@@ -26,7 +26,7 @@ impl Real for f64 {}
 
 /// A function made ready to be bounded on many boxes. See [`compile`].
 ///
-/// Bounds are computed under the default floating-point mode, whatever the caller's: see [`with_default_mode`].
+/// It is made, and bounds are computed, under the default floating-point mode, whatever the caller's: see [`with_default_mode`].
 ///
 /// Clones are cheap; give every thread one.
 #[derive(Clone)]
@@ -219,7 +219,9 @@ fn is_of_numbers(f: &Function) -> bool {
 
 /// [`build`], compiled here.
 fn made<F: Real>(f: &Function, isa: Option<Isa>) -> Result<Evaluator<F>, Error> {
-    compiled!(build::<F>: fn(&Function, Option<Isa>) -> Result<Evaluator<F>, Error>)(f, isa)
+    with_default_mode(|| {
+        compiled!(build::<F>: fn(&Function, Option<Isa>) -> Result<Evaluator<F>, Error>)(f, isa)
+    })
 }
 
 fn build<F: Real>(f: &Function, isa: Option<Isa>) -> Result<Evaluator<F>, Error> {

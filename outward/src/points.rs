@@ -10,6 +10,7 @@ use outward_expr::eval::Limits;
 use outward_interval::{Float, compiled};
 use outward_lower::masked;
 use outward_render::machine::Isa;
+use outward_simd::with_default_mode;
 
 use crate::engine::Engine;
 use crate::error::Error;
@@ -17,7 +18,7 @@ use crate::evaluator::Real;
 
 /// A function made ready to be run on many points. See [`compile_points`].
 ///
-/// It runs under the default floating-point mode, whatever the caller's: see [`with_default_mode`](outward_simd::with_default_mode).
+/// It is made, and runs, under the default floating-point mode, whatever the caller's: see [`with_default_mode`].
 ///
 /// Clones are cheap; give every thread one.
 #[derive(Clone)]
@@ -118,7 +119,11 @@ impl<F: Real> PointEvaluator<F> {
 
 /// [`build`], compiled here.
 fn made<F: Real>(f: &Function, isa: Option<Isa>) -> Result<PointEvaluator<F>, Error> {
-    compiled!(build::<F>: fn(&Function, Option<Isa>) -> Result<PointEvaluator<F>, Error>)(f, isa)
+    with_default_mode(|| {
+        compiled!(build::<F>: fn(&Function, Option<Isa>) -> Result<PointEvaluator<F>, Error>)(
+            f, isa,
+        )
+    })
 }
 
 fn build<F: Real>(f: &Function, isa: Option<Isa>) -> Result<PointEvaluator<F>, Error> {

@@ -226,7 +226,7 @@ macro_rules! forms {
 
 #[rustfmt::skip] // One form per line, in the order of the manual.
 forms! {
-    // SSE to SSE4.1 (x86-64-v2), 128 bits, the first operand is also the destination.
+    // SSE to SSE4.2 (x86-64-v2), 128 bits, the first operand is also the destination.
     ADDPD      = old("addpd",     Rm,  X,  XM, code(P66, M0F, W0, 0x58));
     ADDPS      = old("addps",     Rm,  X,  XM, code(NP,  M0F, W0, 0x58));
     ANDPD      = old("andpd",     Rm,  X,  XM, code(P66, M0F, W0, 0x54));

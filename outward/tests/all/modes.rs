@@ -98,6 +98,36 @@ fn bounds_are_the_same_in<F: outward::Real>(tiny: &str) {
     }
 }
 
+/// What is made under one word is run under the default.
+fn evaluators_are_the_same_in<F: outward::Real>() {
+    let text = "f(x, y) = x/3 + 0.1*y + exp(1/7)*sqrt(2) - 1e-320*x";
+    let function = front::read("f.txt", text).expect("is right").function;
+    let side = |text: &str| text.parse::<Interval<F>>().expect("is right");
+    let boxes = [[side("[0.1, 0.3]"), side("[0.7, 1.9]")]];
+    let mut expected = None;
+    for word in WORDS {
+        let (mut bounded, mut run) = (None, None);
+        let changed = under(word, &mut || {
+            bounded = compile::<F>(&function).ok();
+            run = outward::compile_points::<F>(&function).ok();
+        }) ^ word;
+        assert_eq!(changed & !0x3F, 0);
+        let (mut bounded, mut run) = (bounded.expect("compiles"), run.expect("compiles"));
+        let mut values = [F::ZERO; 1];
+        run.eval(&[&[F::ONE], &[F::ONE]], &mut [&mut values])
+            .expect("fits");
+        let found = (bounded.eval_many(&boxes).expect("fits"), values);
+        let expected = expected.get_or_insert_with(|| found.clone());
+        assert_eq!(found, *expected, "MXCSR was {word:#x}");
+    }
+}
+
+#[test]
+fn evaluators_are_made_under_the_default_mode() {
+    evaluators_are_the_same_in::<f32>();
+    evaluators_are_the_same_in::<f64>();
+}
+
 #[test]
 fn bounds_and_values_do_not_depend_on_the_hosts_mode() {
     bounds_are_the_same_in::<f64>("[1e-309, 2e-309]");
