@@ -87,7 +87,7 @@ impl Routine {
         self.of(a, b, c, d, e, f)
     }
 
-    /// Applies the routine to every lane: `args` and `results` have one number of each. Lanes that an argument lacks are left alone.
+    /// Applies the routine to every lane, under the default floating-point mode, which engines set: `args` and `results` have one number of each. Lanes that an argument lacks are left alone.
     pub fn apply_to_lanes<F: Lane>(
         &self,
         batch: Batch<F>,
@@ -97,7 +97,9 @@ impl Routine {
         if let Self::Point(f) = *self {
             let [x, y, ..] = args.map(|arg| arg.get(..results.len()));
             if let (Some(x), y) = (x, y.unwrap_or_default())
-                && Points::get(batch.isa()).run(f, [x, y], results).is_ok()
+                && Points::get(batch.isa())
+                    .run_in_default_mode(f, [x, y], results)
+                    .is_ok()
             {
                 return;
             }
@@ -244,7 +246,7 @@ fn ends<F: Lane>(
     };
     let operands = &operands[..operation.arity()];
     if batch
-        .run_soa(operation, operands, SoaMut { lo, hi })
+        .run_soa_in_default_mode(operation, operands, SoaMut { lo, hi })
         .is_err()
     {
         unreachable!("as many operands as it reads, of one length");

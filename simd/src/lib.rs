@@ -31,8 +31,7 @@
 //! | [`V4`](Isa::V4) | x86-64 | 512 bits | in the instruction |
 //!
 //! **The floating-point mode.** Rust code requires the default mode: rounding to nearest, subnormal numbers as they are, exceptions masked. [`mod@batch`], [`Points`] and
-//! all that [`with_default_mode`] is given set it for as long as they run, if the host has set another one. [`Kernels`] do not: of those, the operations that round up or down
-//! set their mode themselves below V4, and all others require the default.
+//! what [`with_default_mode`] is given run under it, if the host has set another one, too. [`Kernels`] do not look, and require it.
 //!
 //! NEON has been run on an emulator only (`qemu-aarch64`), where its results are those of the others; how fast it is was not measured.
 //!
