@@ -45,7 +45,7 @@
 //! under a changed rounding mode: AVX-512 writes the rounding into the instruction, and for SSE, AVX and NEON a block of assembly holds the whole loop.
 //!
 //! A host may have changed the floating-point mode of the processor itself. Operations on batches run under the default one all the same: see
-//! [`with_default_mode`](crate::with_default_mode).
+//! [`with_default_mode`].
 //!
 //! Tested in `tests/all/batch.rs`: every operation, instruction set, format and layout, over all pairs of special intervals, random ones, all
 //! lengths up to 40; `tests/all/powers.rs` for integer powers; the fuzz target `batches`.
