@@ -17,11 +17,13 @@ use outward_interval::{
     BoolSet, Decoration, Float, I32Set, Interval, Rounding, ValueSet, compiled,
 };
 
+use outward_simd::with_default_mode;
+
 use crate::decoration::decorations;
 use crate::error::Error;
 use crate::explain::explain;
 use crate::inputs::by_name;
-use crate::values::{input_set, unit_inputs};
+use crate::values::{input_sets, unit_inputs};
 
 /// What a function can be on a box. See [`analyze`].
 #[derive(Clone, Debug)]
@@ -78,10 +80,9 @@ pub fn analyze<'f, 'n, F: Float>(
     f: &'f Function,
     inputs: impl IntoIterator<Item = (&'n str, Interval<F>)>,
 ) -> Result<Bounds<'f, F>, Error> {
-    let inputs = inputs.into_iter();
-    let inputs = inputs.map(|(name, side)| Ok((name, input_set(f, name, side)?)));
-    let inputs: Vec<(&str, Set<F>)> = inputs.collect::<Result<_, Error>>()?;
-    analyze_sets(f, inputs, &[], Question::default())
+    let inputs: Vec<(&str, Interval<F>)> = inputs.into_iter().collect();
+    let sets = with_default_mode(|| input_sets(f, &inputs))?;
+    analyze_sets(f, sets, &[], Question::default())
 }
 
 /// What is asked of [`analyze_sets`]. By default what [`analyze`] answers.
@@ -156,9 +157,8 @@ pub fn analyze_sets<'f, F: Float>(
     units: &[UnitVector],
     question: Question,
 ) -> Result<Bounds<'f, F>, Error> {
-    compiled!(analyze_sets_here::<F>: for<'f> fn(&'f Function, Vec<(&str, Set<F>)>, &[UnitVector], Question) -> Result<Bounds<'f, F>, Error>)(
-        f, inputs, units, question,
-    )
+    let analyze = compiled!(analyze_sets_here::<F>: for<'f> fn(&'f Function, Vec<(&str, Set<F>)>, &[UnitVector], Question) -> Result<Bounds<'f, F>, Error>);
+    with_default_mode(|| analyze(f, inputs, units, question))
 }
 
 fn analyze_sets_here<'f, F: Float>(

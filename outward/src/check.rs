@@ -22,6 +22,7 @@ use outward_analysis::values::Semantics;
 use outward_expr::eval::{Scalar, Set};
 use outward_expr::{Function, Type};
 use outward_interval::{BoolSet, Decoration, Float, Interval, compiled};
+use outward_simd::with_default_mode;
 
 use crate::bounds::{Bounds, Known, Question};
 
@@ -29,7 +30,7 @@ use crate::error::Error;
 use crate::evaluator::{Evaluator, Real, compile};
 use crate::inputs::by_name;
 use crate::points::{PointEvaluator, compile_points};
-use crate::values::input_set;
+use crate::values::input_sets;
 use ran::Ran;
 use random::Random;
 use real::enclosed;
@@ -154,10 +155,9 @@ pub fn check_at<'n, F: Real>(
     points: u32,
     mut go_on: impl FnMut(&Counts) -> bool,
 ) -> Result<Checked, Error> {
-    let inputs = inputs.into_iter();
-    let inputs = inputs.map(|(name, side)| Ok((name, input_set(f, name, side)?)));
-    let inputs: Vec<(&str, Set<F>)> = inputs.collect::<Result<_, Error>>()?;
-    check_sets(f, inputs, seed, points, &mut go_on)
+    let inputs: Vec<(&str, Interval<F>)> = inputs.into_iter().collect();
+    let sets = with_default_mode(|| input_sets(f, &inputs))?;
+    check_sets(f, sets, seed, points, &mut go_on)
 }
 
 /// The same for inputs that are members of sets, of which those of numbers are intervals.
@@ -171,9 +171,8 @@ pub fn check_sets<F: Real>(
     points: u32,
     go_on: &mut dyn FnMut(&Counts) -> bool,
 ) -> Result<Checked, Error> {
-    compiled!(check_here::<F>: fn(&Function, Vec<(&str, Set<F>)>, u64, u32, &mut dyn FnMut(&Counts) -> bool) -> Result<Checked, Error>)(
-        f, inputs, seed, points, go_on,
-    )
+    let check = compiled!(check_here::<F>: fn(&Function, Vec<(&str, Set<F>)>, u64, u32, &mut dyn FnMut(&Counts) -> bool) -> Result<Checked, Error>);
+    with_default_mode(|| check(f, inputs, seed, points, go_on))
 }
 
 fn check_here<F: Real>(

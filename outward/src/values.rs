@@ -7,6 +7,7 @@ use outward_expr::eval::Set;
 use outward_expr::{Function, Type};
 use outward_front::inputs::{InputDomains, UnitVector};
 use outward_interval::{BoolSet, Float, I32Set, Interval, U32Set, ValueSet, compiled};
+use outward_simd::with_default_mode;
 
 use crate::error::Error;
 use crate::inputs::by_name;
@@ -85,9 +86,8 @@ pub fn analyze_values_with<'f, 'n, F: Float>(
     settings: Settings,
 ) -> Result<Values<'f, F>, Error> {
     let inputs: Vec<(&str, Interval<F>)> = inputs.into_iter().collect();
-    compiled!(analyze_values_with_here::<F>: for<'f> fn(&'f Function, Vec<(&str, Interval<F>)>, &[UnitVector], Settings) -> Result<Values<'f, F>, Error>)(
-        f, inputs, units, settings,
-    )
+    let analyze = compiled!(analyze_values_with_here::<F>: for<'f> fn(&'f Function, Vec<(&str, Interval<F>)>, &[UnitVector], Settings) -> Result<Values<'f, F>, Error>);
+    with_default_mode(|| analyze(f, inputs, units, settings))
 }
 
 fn analyze_values_with_here<'f, F: Float>(
@@ -125,9 +125,8 @@ pub fn analyze_valid<'f, 'n, F: Float>(
     settings: Settings,
 ) -> Result<Valid<'f, F>, Error> {
     let inputs: Vec<(&str, Interval<F>)> = inputs.into_iter().collect();
-    compiled!(analyze_valid_here::<F>: for<'f> fn(&'f Function, Vec<(&str, Interval<F>)>, &[UnitVector], Settings) -> Result<Valid<'f, F>, Error>)(
-        f, inputs, units, settings,
-    )
+    let analyze = compiled!(analyze_valid_here::<F>: for<'f> fn(&'f Function, Vec<(&str, Interval<F>)>, &[UnitVector], Settings) -> Result<Valid<'f, F>, Error>);
+    with_default_mode(|| analyze(f, inputs, units, settings))
 }
 
 fn analyze_valid_here<'f, F: Float>(
@@ -200,6 +199,16 @@ pub fn input_set<F: Float, G: Float>(
         return Err(Error::NotOfType { name, ty });
     }
     Ok(set)
+}
+
+/// The same for all inputs that are given.
+pub(crate) fn input_sets<'n, F: Float>(
+    f: &Function,
+    inputs: &[(&'n str, Interval<F>)],
+) -> Result<Vec<(&'n str, Set<F>)>, Error> {
+    let sets = inputs.iter();
+    sets.map(|&(name, side)| Ok((name, input_set(f, name, side)?)))
+        .collect()
 }
 
 /// The values of a type in an interval.

@@ -2,6 +2,7 @@
 //!
 //! An evaluator is called from an `asm!` block that sets and restores the word; no arithmetic of this file runs under it.
 
+use outward::analysis::values::Settings;
 use outward::front;
 use outward::prelude::*;
 
@@ -132,4 +133,34 @@ fn evaluators_are_made_under_the_default_mode() {
 fn bounds_and_values_do_not_depend_on_the_hosts_mode() {
     bounds_are_the_same_in::<f64>("[1e-309, 2e-309]");
     bounds_are_the_same_in::<f32>("[1e-39, 2e-39]");
+}
+
+fn analyses_are_the_same_in<F: outward::Real>(tiny: &str) {
+    let side = |text: &str| text.parse::<Interval<F>>().expect("is right");
+    for text in ["f(x, y) = x*y + sqrt(y)/3 - exp(x)*sin(y)", "g(x, y) = x*y"] {
+        let function = front::read("f.txt", text).expect("is right").function;
+        let region = [("x", side(tiny)), ("y", side("[0.25, 0.5]"))];
+        same_under_all(&Interval::EMPTY, |found| {
+            let bounds = outward::analyze(&function, region);
+            *found = bounds.expect("is a box").bounds();
+        });
+        same_under_all(&0, |found| {
+            let checked = outward::check(&function, region, 1, |done| done.boxes < 20);
+            *found = checked.expect("is a box").counts.reals;
+        });
+        same_under_all(&Interval::EMPTY, |found| {
+            let settings = Settings::new(outward::interval::Rounding::Machine);
+            let values = outward::analyze_values(&function, region, settings);
+            *found = values
+                .expect("is a box")
+                .set(function.outputs[0].node)
+                .bounds();
+        });
+    }
+}
+
+#[test]
+fn analyses_do_not_depend_on_the_hosts_mode() {
+    analyses_are_the_same_in::<f64>("[1e-309, 2e-309]");
+    analyses_are_the_same_in::<f32>("[1e-39, 2e-39]");
 }
