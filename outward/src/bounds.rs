@@ -266,7 +266,11 @@ impl<'f, F: Float> Bounds<'f, F> {
     /// What is known of a node of the function: what programs compute and what its set says, both at once.
     #[must_use]
     pub fn known(&self, node: Node) -> Known<F> {
-        match self.set(node) {
+        with_default_mode(|| self.known_here(node))
+    }
+
+    fn known_here(&self, node: Node) -> Known<F> {
+        match self.set_here(node) {
             Set::Int(set) => Known::Int(set),
             Set::Bool(set) => Known::Bool(set),
             Set::Real(set) => {
@@ -281,6 +285,10 @@ impl<'f, F: Float> Bounds<'f, F> {
     /// What a node of the function can be: its value set, within the bounds that programs compute.
     #[must_use]
     pub fn set(&self, node: Node) -> Set<F> {
+        with_default_mode(|| self.set_here(node))
+    }
+
+    fn set_here(&self, node: Node) -> Set<F> {
         let set = self.values.any(node);
         let facts = self.programs.as_ref().map(|programs| &programs.facts);
         let (Set::Real(numbers), Some(fact)) = (set, facts.and_then(|all| all.get(node.index())))

@@ -4,6 +4,7 @@
 
 use outward::analysis::values::Settings;
 use outward::front;
+use outward::interval::{Rounding, ValueSet};
 use outward::prelude::*;
 
 /// Rounding up, down, to zero; flush to zero; denormals are zero; exceptions unmasked; flags set.
@@ -141,20 +142,17 @@ fn analyses_are_the_same_in<F: outward::Real>(tiny: &str) {
         let function = front::read("f.txt", text).expect("is right").function;
         let region = [("x", side(tiny)), ("y", side("[0.25, 0.5]"))];
         same_under_all(&Interval::EMPTY, |found| {
-            let bounds = outward::analyze(&function, region);
+            let bounds = analyze(&function, region);
             *found = bounds.expect("is a box").bounds();
         });
         same_under_all(&0, |found| {
             let checked = outward::check(&function, region, 1, |done| done.boxes < 20);
             *found = checked.expect("is a box").counts.reals;
         });
-        same_under_all(&Interval::EMPTY, |found| {
-            let settings = Settings::new(outward::interval::Rounding::Machine);
+        same_under_all(&ValueSet::EMPTY, |found| {
+            let settings = Settings::new(Rounding::Machine);
             let values = outward::analyze_values(&function, region, settings);
-            *found = values
-                .expect("is a box")
-                .set(function.outputs[0].node)
-                .bounds();
+            *found = values.expect("is a box").set(function.outputs[0].node);
         });
     }
 }
