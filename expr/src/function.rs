@@ -277,6 +277,12 @@ impl Function {
         self.origin(node).line().map(u32::from)
     }
 
+    /// What the text calls a node, if it has a name for it: that of a variable, or of a definition.
+    #[must_use]
+    pub fn name_of(&self, node: Node) -> Option<&str> {
+        self.lines.name(node)
+    }
+
     /// Where a node comes from.
     #[must_use]
     pub fn origin(&self, node: Node) -> Origin {

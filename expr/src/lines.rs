@@ -1,4 +1,4 @@
-//! `Lines`: which line of a text every node of a function comes from.
+//! `Lines`: which line of a text every node of a function comes from, and what it is called there.
 //!
 //! A side table: it says where a value is from, not what it is. So it is no part of whether two functions are equal, of hash-consing, or of
 //! the text form. It is empty where nothing is known, which is what functions made by programs have, and costs nothing then.
@@ -8,12 +8,18 @@
 //! each node at the line of the one that it is made for ([`Builder::at`](crate::Builder::at)); so derivatives, functions made straight
 //! or simplified, and copies have the lines of what they come from.
 //!
+//! Names are those of variables and definitions that a reader gives to nodes ([`Builder::name`](crate::Builder::name)): the first one stays. Inputs have
+//! names of their own, and a constant has none: the same number may stand elsewhere under another name. Names are kept by copies, and not by what makes other
+//! functions, where a node may mean something else.
+//!
 //! Invariant: the entry of a node is at the index of the node; a node beyond the end of the table has none. Tested in `lines_tests.rs`.
 
 use core::num::NonZeroU32;
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use crate::function::Node;
+use crate::hash::FastHash;
 
 /// Where a node comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Default)]
@@ -109,7 +115,13 @@ impl Origin {
 
 /// Where the nodes of a function come from. See the [module](self).
 #[derive(Clone, Debug, Default)]
-pub struct Lines(Arc<[Origin]>);
+pub struct Lines {
+    origins: Arc<[Origin]>,
+    /// By index of the node.
+    names: Arc<Names>,
+}
+
+type Names = HashMap<u32, Arc<str>, FastHash>;
 
 /// All tables are equal: functions are the same wherever they stand.
 impl PartialEq for Lines {
@@ -124,13 +136,25 @@ impl Lines {
     /// Where a node comes from.
     #[must_use]
     pub fn of(&self, node: Node) -> Origin {
-        self.0.get(node.index()).copied().unwrap_or_default()
+        self.origins.get(node.index()).copied().unwrap_or_default()
+    }
+
+    /// What the text calls a node, if it has a name for it.
+    #[must_use]
+    pub fn name(&self, node: Node) -> Option<&str> {
+        self.names.get(&node.0).map(|name| &**name)
+    }
+
+    /// Whether the text has a name for any node.
+    #[must_use]
+    pub fn has_names(&self) -> bool {
+        !self.names.is_empty()
     }
 
     /// Whether nothing is known of any node.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.origins.is_empty() && self.names.is_empty()
     }
 }
 
@@ -141,6 +165,7 @@ pub(crate) struct Recorder {
     pub(crate) now: Origin,
     /// As long as it has to be for the last node of which something is known.
     table: Vec<Origin>,
+    names: Names,
 }
 
 impl Recorder {
@@ -167,14 +192,34 @@ impl Recorder {
         self.table.get(node.index()).copied().unwrap_or_default()
     }
 
+    /// What a node is called, unless it is called something already.
+    pub(crate) fn name(&mut self, node: Node, name: &str) {
+        self.names.entry(node.0).or_insert_with(|| name.into());
+    }
+
+    /// What a node is called.
+    pub(crate) fn name_of(&self, node: Node) -> Option<&Arc<str>> {
+        self.names.get(&node.0)
+    }
+
     /// The table of a function that has only some of the nodes, in this order.
     pub(crate) fn table_of(&self, nodes: impl Iterator<Item = Node>) -> Lines {
-        if self.table.is_empty() {
+        if self.table.is_empty() && self.names.is_empty() {
             return Lines::default();
         }
-        let table: Vec<Origin> = nodes.map(|node| self.of(node)).collect();
+        let mut names = Names::default();
+        let nodes = (0..).zip(nodes).map(|(new, node)| {
+            if let Some(name) = self.name_of(node) {
+                names.insert(new, name.clone());
+            }
+            self.of(node)
+        });
+        let table: Vec<Origin> = nodes.collect();
         let known = table.iter().any(|&origin| origin != Origin::UNKNOWN);
-        Lines(if known { table.into() } else { Arc::default() })
+        Lines {
+            origins: if known { table.into() } else { Arc::default() },
+            names: Arc::new(names),
+        }
     }
 }
 

@@ -192,3 +192,69 @@ fn a_nest_knows_lines_in_every_block() {
     assert_eq!(lines(&f), "1 1 2 2 [3 3] [4 4 4] 2 6i ");
     assert!(matches!(f.node(Node(3)).op, Op::Control(Control::If)));
 }
+
+#[test]
+fn the_first_name_of_a_node_stays() {
+    let mut b = Builder::new();
+    let x = b.input("x");
+    let sum = b.binary(Op::Add, x, x);
+    let two = b.integer(2);
+    let root = b.unary(Op::Sqrt, sum);
+    b.name(sum, "sum");
+    b.name(sum, "other");
+    // A number that may stand elsewhere, too.
+    b.name(two, "two");
+    assert_eq!(b.name_of(sum), Some("sum"));
+    assert_eq!((b.name_of(two), b.name_of(root)), (None, None));
+    // Only what is kept has a number, and so a name.
+    let unused = b.unary(Op::Exp, sum);
+    b.name(unused, "unused");
+    let f = b.finish("f", Format::F64, &[("out", root)]);
+    let names: Vec<Option<&str>> = f.iter().map(|(node, _)| f.name_of(node)).collect();
+    assert_eq!(names, [None, Some("sum"), None]);
+    assert!(f.lines.has_names() && !f.lines.is_empty());
+    // A copy has them, and the same function is the same without them.
+    let mut copy = Builder::new();
+    let y = copy.input("x");
+    let out = copy.embed(&f, &[y])[0];
+    let g = copy.finish("f", Format::F64, &[("out", out)]);
+    assert_eq!(g.name_of(Node(1)), Some("sum"));
+    let plain = parse(&print(&f), Format::F64).unwrap();
+    assert!(plain == f && !plain.lines.has_names());
+}
+
+#[test]
+fn names_go_into_blocks() {
+    let mut nest = Nest::new();
+    let x = nest.input("x");
+    let root = nest.unary(Op::Sqrt, x);
+    nest.name(root, "root");
+    // An input has a name of its own.
+    nest.name(x, "y");
+    let one = nest.integer(1);
+    let condition = nest.logic(Logic::Lt, &[x, one]);
+    nest.open_if();
+    let inside = nest.unary(Op::Exp, root);
+    nest.name(inside, "inside");
+    nest.open_else(&[inside]);
+    let outside = nest.unary(Op::Neg, root);
+    let result = nest.close_if(condition, &[outside]).unwrap()[0];
+    nest.name(result, "result");
+    // The block is closed.
+    nest.name(inside, "late");
+    let f = nest.finish("f", Format::F64, &[("out", result)]);
+    let named = |f: &Function| -> Vec<(String, String)> {
+        let names = f.iter().filter_map(|(node, data)| {
+            Some((data.op.text().to_owned(), f.name_of(node)?.to_owned()))
+        });
+        names.collect()
+    };
+    let pair = |op: &str, name: &str| (op.to_owned(), name.to_owned());
+    assert_eq!(named(&f), [pair("sqrt", "root"), pair("item", "result")]);
+    let blocks = &f.blocks.functions;
+    assert_eq!(
+        named(&blocks[0]),
+        [pair("var", "root"), pair("exp", "inside")]
+    );
+    assert_eq!(named(&blocks[1]), [pair("var", "root")]);
+}

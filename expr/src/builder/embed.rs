@@ -25,7 +25,11 @@ impl Builder {
                 } else {
                     origin
                 });
-                self.copy(function, data, &map)
+                let made = self.copy(function, data, &map);
+                if let Some(name) = function.name_of(node) {
+                    self.name(made, name);
+                }
+                made
             };
             map.push(made);
         }

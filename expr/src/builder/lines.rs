@@ -4,6 +4,7 @@ use crate::builder::nest::Value;
 use crate::builder::{Builder, Nest};
 use crate::function::Node;
 use crate::lines::{BuiltIn, Origin};
+use crate::op::{Integer, Op};
 
 impl Builder {
     /// What is made from now on comes from this line, counted from 1; 0 if it is not known. Returns what was said before.
@@ -32,9 +33,35 @@ impl Builder {
     pub fn origin(&self, node: Node) -> Origin {
         self.lines.of(node)
     }
+
+    /// Says what the text calls a node. One that is called something already keeps its name, and a constant gets none: it may be what is written
+    /// elsewhere, too.
+    ///
+    /// # Panics
+    /// If the node is not of this builder.
+    pub fn name(&mut self, node: Node, name: &str) {
+        let constants = [Op::Const, Op::Integer(Integer::Const)];
+        if !constants.contains(&self.data(node).op) && self.truth_of(node).is_none() {
+            self.lines.name(node, name);
+        }
+    }
+
+    /// What the text calls a node, if that was said.
+    #[must_use]
+    pub fn name_of(&self, node: Node) -> Option<&str> {
+        self.lines.name_of(node).map(|name| &**name)
+    }
 }
 
 impl Nest {
+    /// As [`Builder::name`], in whatever block. An input of the function, which has a name, gets none, and so does a value of a block that is closed.
+    pub fn name(&mut self, value: Value, name: &str) {
+        if value.is_outermost() && self.operation(value).0 == Op::Input {
+            return;
+        }
+        self.builder_of(value, |builder, node| builder.name(node, name));
+    }
+
     /// As [`Builder::at_line`], in whatever block.
     pub fn at_line(&mut self, line: u32) -> Origin {
         self.at(Origin::line_number(line))

@@ -47,6 +47,11 @@ impl Value {
     pub(super) fn node(self) -> Node {
         self.node
     }
+
+    /// Whether it is a value of the function itself, and of no block in it.
+    pub(super) fn is_outermost(self) -> bool {
+        self.depth == 0
+    }
 }
 
 /// Makes functions with blocks in blocks. See the [module](self).
@@ -167,13 +172,18 @@ impl Nest {
         // From the outermost block inwards.
         let mut here = value;
         for level in from + 1..=depth {
-            let ty = self.levels[level - 1].builder.type_of(here.node);
+            let outer = &self.levels[level - 1].builder;
+            let ty = outer.type_of(here.node);
+            let called = outer.name_of(here.node).map(str::to_owned);
             self.builder_at(level);
             let inner = &mut self.levels[level];
             let node = match inner.captured.get(&here) {
                 Some(&node) => node,
                 None => inner.capture(here, ty),
             };
+            if let Some(called) = called {
+                inner.builder.name(node, &called);
+            }
             here = Value {
                 block: inner.block,
                 depth: here.depth + 1,
@@ -239,6 +249,14 @@ impl Nest {
         let data = self.level_of(value).builder.data(value.node);
         let operands = data.operands().map(|node| Value { node, ..value });
         (data.op, operands.collect())
+    }
+
+    /// Calls the builder of the block that a value was made in, if that is open.
+    pub(super) fn builder_of(&mut self, value: Value, call: impl FnOnce(&mut Builder, Node)) {
+        let level = self.levels.get_mut(value.depth as usize);
+        if let Some(level) = level.filter(|level| level.block == value.block) {
+            call(&mut level.builder, value.node);
+        }
     }
 
     fn level_of(&self, value: Value) -> &Level {
