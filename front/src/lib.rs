@@ -21,6 +21,7 @@ pub mod fpcore;
 pub mod inputs;
 mod lines;
 pub mod model;
+mod real;
 #[cfg(feature = "shaders")]
 pub mod shader;
 #[cfg(not(feature = "shaders"))]
@@ -30,5 +31,5 @@ mod unit;
 pub mod vm;
 
 pub use directive::Directive;
-pub use model::{Model, read, read_bytes};
+pub use model::{Model, read, read_bytes, read_bytes_with};
 pub use outward_expr::{Diagnostic, decode};

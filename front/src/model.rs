@@ -126,7 +126,19 @@ impl Model {
     /// # Errors
     /// If the text is not a formula, or a comment describes inputs that it does not have.
     pub fn from_formula(text: &str) -> Result<Self, Diagnostic> {
-        let formula = formula::parse(text)?;
+        Self::from_formula_with(text, &[])
+    }
+
+    /// The same where these names are inputs, unless they are defined, though they may be constants or functions elsewhere: `e`, `tau`, `step`. So are
+    /// those that comments describe.
+    ///
+    /// # Errors
+    /// As of [`from_formula`](Self::from_formula).
+    pub fn from_formula_with(text: &str, inputs: &[String]) -> Result<Self, Diagnostic> {
+        let described = comments(text)?.items.into_iter();
+        let described = described.map(|item| text[item.name].to_owned());
+        let inputs: Vec<String> = inputs.iter().cloned().chain(described).collect();
+        let formula = formula::parse_with(text, &inputs)?;
         let function = formula.last();
         let inputs = InputDomains::of(&function);
         let found = Found {
@@ -265,7 +277,11 @@ fn known(region: Option<&Vec<InputDomain>>) -> InputDomains {
 /// # Errors
 /// If the extension is not known, or the text is not in the form. The error has `name` as its file.
 pub fn read(name: &str, text: &str) -> Result<Model, Diagnostic> {
-    read_unnamed(name, text).map_err(|error| error.in_file(name))
+    read_with(name, text, &[])
+}
+
+fn read_with(name: &str, text: &str, inputs: &[String]) -> Result<Model, Diagnostic> {
+    read_unnamed(name, text, inputs).map_err(|error| error.in_file(name))
 }
 
 /// As [`read`], from bytes that should be UTF-8; or, with the extension `.spv`, SPIR-V.
@@ -273,22 +289,30 @@ pub fn read(name: &str, text: &str) -> Result<Model, Diagnostic> {
 /// # Errors
 /// As [`read`], and if the bytes are not UTF-8.
 pub fn read_bytes(name: &str, bytes: &[u8]) -> Result<Model, Diagnostic> {
+    read_bytes_with(name, bytes, &[])
+}
+
+/// As [`read_bytes`]; in formulas these names are inputs: see [`Model::from_formula_with`].
+///
+/// # Errors
+/// As [`read_bytes`].
+pub fn read_bytes_with(name: &str, bytes: &[u8], inputs: &[String]) -> Result<Model, Diagnostic> {
     if extension(name) == "spv" {
         let units = shader::read_spirv(bytes);
         let model = units.and_then(|units| Model::from_shader(units, ""));
         return model.map_err(|error| error.in_file(name));
     }
     let text = decode(bytes).map_err(|error| error.in_file(name))?;
-    read(name, text)
+    read_with(name, text, inputs)
 }
 
-fn read_unnamed(name: &str, text: &str) -> Result<Model, Diagnostic> {
+fn read_unnamed(name: &str, text: &str, inputs: &[String]) -> Result<Model, Diagnostic> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let glsl = |stage| Model::from_shader(shader::read_glsl(text, stage)?, text);
     match extension(name).as_str() {
         "vm" => Model::from_functions(vec![vm::parse(text)?], text),
         "ir" => Model::from_functions(text::parse_all(text, Format::F64)?, text),
-        "txt" => Model::from_formula(text),
+        "txt" => Model::from_formula_with(text, inputs),
         "fpcore" => Model::from_cores(fpcore::parse(text)?),
         "wgsl" => Model::from_shader(shader::read_wgsl(text)?, text),
         "vert" => glsl(Stage::Vertex),

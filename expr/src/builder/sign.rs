@@ -6,6 +6,7 @@
 
 use super::Builder;
 use super::nest::{Nest, Value};
+use crate::constant::Constant;
 use crate::function::Node;
 use crate::op::Op;
 
@@ -15,6 +16,9 @@ pub trait Numbers {
     type Value: Copy + Eq;
 
     /// A constant.
+    fn constant(&mut self, constant: Constant) -> Self::Value;
+
+    /// A constant that is an integer.
     fn integer(&mut self, n: i64) -> Self::Value;
 
     /// An operation of one operand.
@@ -32,6 +36,9 @@ macro_rules! numbers {
         impl Numbers for $builder {
             type Value = $value;
 
+            fn constant(&mut self, constant: Constant) -> $value {
+                Self::constant(self, constant)
+            }
             fn integer(&mut self, n: i64) -> $value {
                 Self::integer(self, n)
             }

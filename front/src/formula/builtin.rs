@@ -3,8 +3,10 @@
 use outward_expr::field::{Field, Noise, NoiseKind};
 use outward_expr::{Builder, Node, Op};
 
+use crate::real;
+
 /// A function that is built in.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(super) enum Builtin {
     /// An operation with as many operands as it has.
     Op(Op),
@@ -12,8 +14,12 @@ pub(super) enum Builtin {
     Fold(Op),
     /// The square root of the sum of the squares, of one or more.
     Length,
-    /// `clamp(x, low, high)`.
-    Clamp,
+    /// Made of operations, with one operand.
+    One(fn(&mut Builder, Node) -> Node),
+    /// Made of operations, with two operands.
+    Two(fn(&mut Builder, Node, Node) -> Node),
+    /// Made of operations, with three operands.
+    Three(fn(&mut Builder, Node, Node, Node) -> Node),
     /// Noise of one to three coordinates.
     Noise(NoiseKind),
 }
@@ -27,22 +33,41 @@ const TABLE: &[(&str, Builtin)] = &[
     ("acos",    Builtin::Op(Op::Acos)),
     ("atan",    Builtin::Op(Op::Atan)),
     ("atan2",   Builtin::Op(Op::Atan2)),
+    ("sinh",    Builtin::One(real::sinh)),
+    ("cosh",    Builtin::One(real::cosh)),
+    ("tanh",    Builtin::One(real::tanh)),
+    ("asinh",   Builtin::One(real::asinh)),
+    ("acosh",   Builtin::One(real::acosh)),
+    ("atanh",   Builtin::One(real::atanh)),
+    ("degrees", Builtin::One(real::degrees)),
+    ("radians", Builtin::One(real::radians)),
     ("exp",     Builtin::Op(Op::Exp)),
+    ("exp2",    Builtin::One(real::exp2)),
     ("ln",      Builtin::Op(Op::Ln)),
     ("log",     Builtin::Op(Op::Ln)),
+    ("log2",    Builtin::One(real::log2)),
+    ("log10",   Builtin::One(real::log10)),
     ("sqrt",    Builtin::Op(Op::Sqrt)),
+    ("cbrt",    Builtin::One(real::cbrt)),
     ("square",  Builtin::Op(Op::Square)),
-    ("abs",     Builtin::Op(Op::Abs)),
-    ("floor",   Builtin::Op(Op::Floor)),
-    ("ceil",    Builtin::Op(Op::Ceil)),
-    ("round",   Builtin::Op(Op::Round)),
-    ("min",     Builtin::Fold(Op::Min)),
-    ("max",     Builtin::Fold(Op::Max)),
-    ("mod",     Builtin::Op(Op::Mod)),
     ("pow",     Builtin::Op(Op::Pow)),
     ("hypot",   Builtin::Length),
     ("length",  Builtin::Length),
-    ("clamp",   Builtin::Clamp),
+    ("abs",     Builtin::Op(Op::Abs)),
+    ("sign",    Builtin::One(real::sign)),
+    ("floor",   Builtin::Op(Op::Floor)),
+    ("ceil",    Builtin::Op(Op::Ceil)),
+    ("round",   Builtin::Op(Op::Round)),
+    ("trunc",   Builtin::One(real::trunc)),
+    ("fract",   Builtin::One(real::fract)),
+    ("mod",     Builtin::Op(Op::Mod)),
+    ("min",     Builtin::Fold(Op::Min)),
+    ("max",     Builtin::Fold(Op::Max)),
+    ("clamp",   Builtin::Three(real::clamp)),
+    ("saturate",   Builtin::One(real::saturate)),
+    ("mix",        Builtin::Three(real::mix)),
+    ("step",       Builtin::Two(real::step)),
+    ("smoothstep", Builtin::Three(real::smoothstep_at_most_one)),
     ("compare", Builtin::Op(Op::Compare)),
     ("select",  Builtin::Op(Op::Select)),
     ("value_noise",    Builtin::Noise(NoiseKind::Value)),
@@ -67,7 +92,9 @@ impl Builtin {
             Self::Op(op) => (op.arity(), op.arity()),
             Self::Fold(_) => (2, usize::MAX),
             Self::Length => (1, usize::MAX),
-            Self::Clamp => (3, 3),
+            Self::One(_) => (1, 1),
+            Self::Two(_) => (2, 2),
+            Self::Three(_) => (3, 3),
             Self::Noise(_) => (1, 3),
         }
     }
@@ -82,10 +109,9 @@ impl Builtin {
             },
             (Self::Op(op), &[x]) => builder.unary(op, x),
             (Self::Op(op), &[x, y]) => builder.binary(op, x, y),
-            (Self::Clamp, &[x, low, high]) => {
-                let above = builder.binary(Op::Max, x, low);
-                builder.binary(Op::Min, above, high)
-            }
+            (Self::One(make), &[x]) => make(builder, x),
+            (Self::Two(make), &[x, y]) => make(builder, x, y),
+            (Self::Three(make), &[x, y, z]) => make(builder, x, y, z),
             (Self::Op(_), &[c, y, z]) => builder.select(c, y, z),
             (Self::Fold(op), &[first, ref rest @ ..]) => rest
                 .iter()
@@ -98,9 +124,15 @@ impl Builtin {
                 }
                 builder.unary(Op::Sqrt, sum)
             }
-            (Self::Op(_) | Self::Fold(_) | Self::Length | Self::Clamp, _) => {
-                unreachable!("the number of arguments was checked")
-            }
+            (
+                Self::Op(_)
+                | Self::Fold(_)
+                | Self::Length
+                | Self::One(_)
+                | Self::Two(_)
+                | Self::Three(_),
+                _,
+            ) => unreachable!("the number of arguments was checked"),
         }
     }
 }

@@ -6,7 +6,7 @@ use outward_expr::{Builder, Constant, Diagnostic, Node, Op, nearest};
 use outward_interval::Decimal;
 
 use super::builtin::Builtin;
-use super::reader::{Reader, constant};
+use super::reader::{Reader, constant, is_constant};
 use super::{Formula, MAX_OPERATIONS};
 
 /// What stands before an open parenthesis.
@@ -26,9 +26,6 @@ impl<'t> Reader<'t> {
         {
             return Ok(node);
         }
-        if let Some(constant) = constant(name) {
-            return Ok(self.formula.builder.constant(constant));
-        }
         if let Some(&index) = self.defined.get(name) {
             let definition = &self.formula.definitions[index];
             if definition.parameters.is_some() {
@@ -38,10 +35,17 @@ impl<'t> Reader<'t> {
             }
             return Ok(definition.body);
         }
-        if Builtin::find(name).is_some() {
-            return Err(self
-                .error(span, format!("`{name}` is a function"))
-                .label("expected its arguments: `(…)`"));
+        let is_input = self.inputs.iter().any(|input| input == name);
+        if !is_input {
+            if let Some(constant) = constant(&mut self.formula.builder, name) {
+                self.own.entry(name).or_insert(span.start);
+                return Ok(constant);
+            }
+            if Builtin::find(name).is_some() {
+                return Err(self
+                    .error(span, format!("`{name}` is a function"))
+                    .label("expected its arguments: `(…)`"));
+            }
         }
         if matches!(
             name.to_ascii_lowercase().as_str(),
@@ -63,10 +67,11 @@ impl<'t> Reader<'t> {
     }
 
     /// What a name stands for before an open parenthesis.
-    pub(super) fn callee(&self, name: &'t str, span: &Range<usize>) -> Result<Callee, Diagnostic> {
-        if let Some(builtin) = Builtin::find(name) {
-            return Ok(Callee::Builtin(builtin));
-        }
+    pub(super) fn callee(
+        &mut self,
+        name: &'t str,
+        span: &Range<usize>,
+    ) -> Result<Callee, Diagnostic> {
         if let Some((table, function)) = &self.parameters {
             if *function == name {
                 return Err(self
@@ -84,10 +89,11 @@ impl<'t> Reader<'t> {
             }
             return Ok(Callee::Defined(index));
         }
-        if constant(name).is_some()
-            || self.free.contains_key(name)
-            || matches!(name, "x" | "y" | "z")
-        {
+        if let Some(builtin) = Builtin::find(name) {
+            self.own.entry(name).or_insert(span.start);
+            return Ok(Callee::Builtin(builtin));
+        }
+        if is_constant(name) || self.free.contains_key(name) || matches!(name, "x" | "y" | "z") {
             return Err(self.not_a_function(name, span));
         }
         let error = self

@@ -7,12 +7,11 @@ use core::ops::Range;
 use std::collections::HashMap;
 
 use outward_expr::hash::FastHash;
-use outward_expr::{Builder, Diagnostic, Node, NodeData};
+use outward_expr::{Builder, Diagnostic, Node, NodeData, Op};
 
 use super::Definition;
-use super::builtin::Builtin;
 use super::lexer::{Lexer, Token};
-use super::reader::{Reader, constant, next_token};
+use super::reader::{Reader, next_token};
 
 impl<'t> Reader<'t> {
     /// Reads `name = …` or `name(a, b) = …`, with an optional `let` before.
@@ -79,6 +78,9 @@ impl<'t> Reader<'t> {
         let cone = parameters.as_ref().map_or_else(Vec::new, |list| {
             cone(&self.formula.builder, start, list, body)
         });
+        if parameters.is_none() && self.formula.builder.data(body).op != Op::Input {
+            self.formula.builder.name(body, name);
+        }
         self.defined.insert(name, self.formula.definitions.len());
         self.formula.definitions.push(Definition {
             name: name.to_owned(),
@@ -90,7 +92,7 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
-    /// Refuses to define a name twice or a name that has a meaning.
+    /// Refuses to define a name twice, or behind where it meant something else.
     fn check_new(&self, name: &'t str, span: &Range<usize>) -> Result<(), Diagnostic> {
         if let Some(&before) = self.defined.get(name) {
             let line = self.line(self.formula.definitions[before].at);
@@ -106,19 +108,14 @@ impl<'t> Reader<'t> {
                 )
                 .label(format!("used on line {}", self.line(at))));
         }
-        self.check_own(name, span)
-    }
-
-    fn check_own(&self, name: &str, span: &Range<usize>) -> Result<(), Diagnostic> {
-        if constant(name).is_some() {
+        if let Some(&at) = self.own.get(name) {
             return Err(self
-                .error(span.clone(), format!("`{name}` is a constant"))
-                .label("expected another name"));
-        }
-        if Builtin::find(name).is_some() {
-            return Err(self
-                .error(span.clone(), format!("`{name}` is built in"))
-                .label("expected another name"));
+                .error(
+                    span.clone(),
+                    format!("`{name}` is defined after it was used as what it is by itself"),
+                )
+                .label(format!("used on line {}", self.line(at)))
+                .help("define it above, or call it something else"));
         }
         Ok(())
     }
@@ -134,7 +131,6 @@ impl<'t> Reader<'t> {
                     .error(next.span, "this is not a parameter")
                     .label("expected a name"));
             };
-            self.check_own(name, &next.span)?;
             self.at(next.span.start);
             if seen.insert(name, ()).is_some() {
                 return Err(self

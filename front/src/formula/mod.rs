@@ -11,8 +11,20 @@
 //! Definitions end with the line or `;`, unless a parenthesis is open or an operator stands at the end. Operators, in
 //! rising order: `+ -`, then `* / %`, then the sign, then `^` (from the right: `2^3^2` is `2^9`, `-x^2` is `-(x^2)`).
 //! Multiplication is always written. `x^n` with an integer n is a product, `x^0.5` the square root, `e^x` is `exp(x)`,
-//! other powers are defined for x ≥ 0. `%` is `mod`. Constants: `pi` (or `π`), `e`. Numbers mean exactly what is
-//! written: `0.1` is one tenth.
+//! other powers are defined for x ≥ 0. `%` is `mod`. Numbers mean exactly what is written: `0.1` is one tenth.
+//!
+//! | there are | |
+//! |---|---|
+//! | constants | `pi` (or `π`), `tau` (or `τ`), `e`: exactly these numbers |
+//! | angles | `sin cos tan asin acos atan atan2(y, x) degrees radians` |
+//! | hyperbolic functions | `sinh cosh tanh asinh acosh atanh` |
+//! | powers, logarithms | `exp exp2 ln` (or `log`) `log2 log10 sqrt cbrt square pow(x, y)`; `hypot` or `length` of one number or more |
+//! | steps | `floor ceil round` (of two the even one) `trunc fract sign step(edge, x) smoothstep(low, high, x) mod(x, y)` |
+//! | choice | `abs min max clamp(x, low, high) saturate mix(x, y, t) compare(x, y)` (−1, 0 or 1) `select(c, y, z)` (y where c < 0, else z) |
+//! | noise | `value_noise`, `gradient_noise` of one to three numbers |
+//!
+//! A definition or a parameter of such a name takes its place, from where it stands on. So does an input that is described by a comment
+//! ([`inputs`](crate::inputs)) or given to [`parse_with`].
 //!
 //! In the body of a function a name is a parameter or a value defined before; a value defined before the function
 //! keeps the inputs it was defined with. A function can call only functions defined before it, so that there is no
@@ -63,13 +75,21 @@ struct Definition {
 /// # Errors
 /// If the text is not a formula.
 pub fn parse(text: &str) -> Result<Formula, Diagnostic> {
+    parse_with(text, &[])
+}
+
+/// Reads a formula in which these names are inputs, unless they are defined, though they may be constants or functions elsewhere.
+///
+/// # Errors
+/// If the text is not a formula.
+pub fn parse_with(text: &str, inputs: &[String]) -> Result<Formula, Diagnostic> {
     if text.len() > MAX_TEXT {
         return Err(Diagnostic::whole(format!(
             "the text has {} bytes; at most {MAX_TEXT} are read",
             text.len()
         )));
     }
-    let mut reader = Reader::new(text);
+    let mut reader = Reader::new(text, inputs);
     let mut lexer = Lexer::new(text);
     // The definition that a bare expression makes, and where it is: nothing may follow.
     let mut bare = None;
@@ -232,5 +252,7 @@ impl Formula {
     }
 }
 
+#[cfg(test)]
+mod library_tests;
 #[cfg(test)]
 mod tests;

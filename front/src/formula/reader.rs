@@ -6,7 +6,7 @@ use core::ops::Range;
 use std::collections::HashMap;
 
 use outward_expr::hash::FastHash;
-use outward_expr::{Builder, Constant, Diagnostic, Node};
+use outward_expr::{Builder, Constant, Diagnostic, Node, Op};
 
 use super::Formula;
 use super::lexer::{Lexeme, Lexer, Token};
@@ -19,8 +19,12 @@ pub(super) struct Reader<'t> {
     pub(super) formula: Formula,
     /// Indices into the definitions.
     pub(super) defined: HashMap<&'t str, usize, FastHash>,
+    /// Names that are inputs though they mean something else.
+    pub(super) inputs: &'t [String],
     /// Where names became inputs of the formula.
     pub(super) free: HashMap<&'t str, usize, FastHash>,
+    /// Where names were used as what they mean by themselves: as constants or functions.
+    pub(super) own: HashMap<&'t str, usize, FastHash>,
     /// The parameters of the function whose body is read, and its name.
     pub(super) parameters: Option<(HashMap<&'t str, Node, FastHash>, &'t str)>,
     /// Results of calls, by definition and arguments.
@@ -34,7 +38,7 @@ pub(super) struct Reader<'t> {
 }
 
 impl<'t> Reader<'t> {
-    pub(super) fn new(text: &'t str) -> Self {
+    pub(super) fn new(text: &'t str, inputs: &'t [String]) -> Self {
         Self {
             text,
             lines: LineIndex::new(text),
@@ -43,7 +47,9 @@ impl<'t> Reader<'t> {
                 definitions: Vec::new(),
             },
             defined: HashMap::default(),
+            inputs,
             free: HashMap::default(),
+            own: HashMap::default(),
             parameters: None,
             calls: HashMap::default(),
             copied: 0,
@@ -78,11 +84,20 @@ pub(super) fn next_token<'t>(lexer: &mut Lexer<'t>) -> Result<Lexeme<'t>, Diagno
     }
 }
 
-/// The constants with a name.
-pub(super) fn constant(name: &str) -> Option<Constant> {
+/// Whether a name is that of a constant.
+pub(super) fn is_constant(name: &str) -> bool {
+    matches!(name, "pi" | "π" | "tau" | "τ" | "e")
+}
+
+/// The constant of that name: exactly that number.
+pub(super) fn constant(builder: &mut Builder, name: &str) -> Option<Node> {
     match name {
-        "pi" | "π" => Some(Constant::Pi),
-        "e" => Some(Constant::E),
+        "pi" | "π" => Some(builder.constant(Constant::Pi)),
+        "tau" | "τ" => {
+            let (two, pi) = (builder.integer(2), builder.constant(Constant::Pi));
+            Some(builder.binary(Op::Mul, two, pi))
+        }
+        "e" => Some(builder.constant(Constant::E)),
         _ => None,
     }
 }

@@ -47,7 +47,6 @@ mod loops;
 mod number;
 mod operation;
 mod precondition;
-pub(crate) mod real;
 mod repeat;
 mod tensor;
 mod track;

@@ -3,7 +3,7 @@
 use outward_expr::builder::nest::Value as Term;
 use outward_expr::{Constant, Nest, Op};
 
-use super::real;
+use crate::real;
 
 /// How an operation on numbers is made.
 #[derive(Clone, Copy)]

@@ -5,12 +5,12 @@
 //! is not defined for negative bases.
 
 use naga::{MathFunction as M, ScalarKind, Span, TypeInner};
-use outward_expr::{BuiltIn, Constant, Integer, Nest, Op, Value};
+use outward_expr::{BuiltIn, Integer, Nest, Op, Value};
 
 use super::expression::Row;
 use super::fault::Fault;
 use super::lowerer::Lowerer;
-use crate::fpcore::real;
+use crate::real;
 
 impl Lowerer<'_> {
     pub(super) fn math(
@@ -146,24 +146,21 @@ impl Lowerer<'_> {
         match (fun, v) {
             (M::QuantizeToF16, &[x]) => Some(self.quantized(x)),
             (M::Ldexp, &[x, e]) => Some(self.ldexp(x, e)),
-            (M::Sign, &[x]) => {
-                let zero = self.nest.integer(0);
-                Some(self.nest.binary(Op::Compare, x, zero))
-            }
             (_, &[x]) if let Some(op) = simple => Some(self.nest.unary(op, x)),
             (_, &[x, y]) if let Some(op) = simple => Some(self.nest.binary(op, x, y)),
             (_, &[x]) => {
                 let make: fn(&mut Nest, Value) -> Value = match fun {
-                    M::Saturate => saturate,
+                    M::Sign => real::sign,
+                    M::Saturate => real::saturate,
                     M::Cosh => real::cosh,
                     M::Sinh => real::sinh,
                     M::Tanh => real::tanh,
                     M::Asinh => real::asinh,
                     M::Acosh => real::acosh,
                     M::Atanh => real::atanh,
-                    M::Radians => radians,
-                    M::Degrees => degrees,
-                    M::Fract => fract,
+                    M::Radians => real::radians,
+                    M::Degrees => real::degrees,
+                    M::Fract => real::fract,
                     M::Trunc => real::trunc,
                     M::Exp2 => real::exp2,
                     M::Log2 => real::log2,
@@ -184,18 +181,13 @@ impl Lowerer<'_> {
                 }
                 Some(result)
             }
-            (M::Step, &[edge, x]) => {
-                let b = &mut self.nest;
-                let (zero, one) = (b.integer(0), b.integer(1));
-                let side = b.binary(Op::Compare, x, edge);
-                Some(b.select(side, zero, one))
-            }
+            (M::Step, &[edge, x]) => Some(real::step(&mut self.nest, edge, x)),
             (_, &[x, y, z]) => {
                 let make: fn(&mut Nest, Value, Value, Value) -> Value = match fun {
-                    M::Clamp => clamp,
+                    M::Clamp => real::clamp,
                     M::Fma => real::fma,
-                    M::Mix => mix,
-                    M::SmoothStep => smoothstep,
+                    M::Mix => real::mix,
+                    M::SmoothStep => real::smoothstep,
                     _ => return None,
                 };
                 Some(make(&mut self.nest, x, y, z))
@@ -213,58 +205,7 @@ impl Lowerer<'_> {
     }
 }
 
-fn clamp(b: &mut Nest, x: Value, low: Value, high: Value) -> Value {
-    let x = b.binary(Op::Max, x, low);
-    b.binary(Op::Min, x, high)
-}
-
-fn saturate(b: &mut Nest, x: Value) -> Value {
-    let (zero, one) = (b.integer(0), b.integer(1));
-    clamp(b, x, zero, one)
-}
-
-/// π / 180, exactly.
-fn degree(b: &mut Nest) -> Value {
-    let (pi, half_turn) = (b.constant(Constant::Pi), b.integer(180));
-    b.binary(Op::Div, pi, half_turn)
-}
-
-fn radians(b: &mut Nest, x: Value) -> Value {
-    let degree = degree(b);
-    b.binary(Op::Mul, x, degree)
-}
-
-fn degrees(b: &mut Nest, x: Value) -> Value {
-    let degree = degree(b);
-    b.binary(Op::Div, x, degree)
-}
-
-fn fract(b: &mut Nest, x: Value) -> Value {
-    let floor = b.unary(Op::Floor, x);
-    b.binary(Op::Sub, x, floor)
-}
-
 fn inverse_sqrt(b: &mut Nest, x: Value) -> Value {
     let root = b.unary(Op::Sqrt, x);
     b.recip(root)
-}
-
-/// x (1 − t) + y t.
-fn mix(b: &mut Nest, x: Value, y: Value, t: Value) -> Value {
-    let one = b.integer(1);
-    let rest = b.binary(Op::Sub, one, t);
-    let (x, y) = (b.binary(Op::Mul, x, rest), b.binary(Op::Mul, y, t));
-    b.binary(Op::Add, x, y)
-}
-
-/// t² (3 − 2t) with t = (x − low) / (high − low), clamped to [0, 1].
-fn smoothstep(b: &mut Nest, low: Value, high: Value, x: Value) -> Value {
-    let (x, width) = (b.binary(Op::Sub, x, low), b.binary(Op::Sub, high, low));
-    let t = b.binary(Op::Div, x, width);
-    let t = saturate(b, t);
-    let (two, three) = (b.integer(2), b.integer(3));
-    let twice = b.binary(Op::Mul, two, t);
-    let factor = b.binary(Op::Sub, three, twice);
-    let square = b.unary(Op::Square, t);
-    b.binary(Op::Mul, square, factor)
 }

@@ -9,7 +9,7 @@ use outward_expr::{Integer, Logic, Op, Value};
 use super::expression::Row;
 use super::fault::Fault;
 use super::lowerer::Lowerer;
-use crate::fpcore::real;
+use crate::real;
 
 impl Lowerer<'_> {
     pub(super) fn unary_row(
