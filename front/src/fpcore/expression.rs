@@ -186,6 +186,9 @@ impl<'a, 't> Expressions<'a, 't> {
                 Task::Bind(names) => {
                     let bound = values.split_off(values.len().saturating_sub(names.len()));
                     for (name, value) in names.into_iter().zip(bound) {
+                        if let Value::Number(term) = value {
+                            self.builder.name(term, name);
+                        }
                         self.bind(name, value);
                     }
                 }

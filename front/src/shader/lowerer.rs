@@ -18,6 +18,7 @@ use super::effect::Place;
 use super::expression::argument_span;
 use super::fault::Fault;
 use super::layout::{Layouts, Leaf};
+use super::names::SlotNames;
 use super::noise::Noises;
 use super::texture::is_opaque;
 use super::variable::{Item, Pointer, Root, Variable};
@@ -65,6 +66,8 @@ pub(super) struct Lowerer<'m> {
     pub(super) source: Source<'m>,
     pub(super) nest: Nest,
     pub(super) slots: Vec<Value>,
+    /// What the text calls what is in them.
+    pub(super) slot_names: SlotNames,
     /// Of the globals that are variables, by handle.
     pub(super) globals: HashMap<usize, Variable>,
     /// The globals that are outside, by handle: their leaves.
@@ -185,6 +188,7 @@ impl<'m> Lowerer<'m> {
             source,
             nest,
             slots: vec![alive],
+            slot_names: SlotNames::new(),
             globals: HashMap::new(),
             outside: HashMap::new(),
             opaque: HashMap::new(),
@@ -299,6 +303,7 @@ impl<'m> Lowerer<'m> {
             };
             self.nest.at(before);
             let variable = self.allocate(&values);
+            self.name_slots(variable, local.ty, local.name.as_ref());
             frame.locals.push(variable);
         }
         Ok(frame)

@@ -58,6 +58,7 @@ mod layout;
 mod loose;
 mod lowerer;
 mod math;
+mod names;
 mod noise;
 mod operator;
 mod repeat;

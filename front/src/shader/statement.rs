@@ -302,6 +302,7 @@ impl<'m> Lowerer<'m> {
         for (slot, first) in slots.into_iter().zip(first) {
             let second = self.slots[slot];
             self.slots[slot] = self.nest.choose(condition, first, second);
+            self.name_in(slot);
         }
         Ok(())
     }
@@ -321,6 +322,7 @@ impl<'m> Lowerer<'m> {
     pub(super) fn set(&mut self, slots: &[usize], values: &[Value]) {
         for (&slot, &value) in slots.iter().zip(values) {
             self.slots[slot] = value;
+            self.name_in(slot);
         }
     }
 
@@ -357,6 +359,7 @@ impl<'m> Lowerer<'m> {
             Statement::Emit(range) => {
                 for handle in range.clone() {
                     let item = self.compute(frame, handle)?;
+                    self.name_item(frame, handle, &item);
                     frame.remember(handle, item);
                 }
                 Ok(())
@@ -378,7 +381,9 @@ impl<'m> Lowerer<'m> {
             } => {
                 let row = self.call(frame, *function, arguments)?;
                 if let Some(result) = result {
-                    frame.remember(*result, Item::Row(row));
+                    let item = Item::Row(row);
+                    self.name_item(frame, *result, &item);
+                    frame.remember(*result, item);
                 }
                 Ok(())
             }

@@ -70,6 +70,7 @@ impl Lowerer<'_> {
     /// Makes a variable.
     pub(super) fn allocate(&mut self, values: &[Value]) -> Variable {
         let start = self.slots.len();
+        self.forget_slot_names();
         self.slots.extend_from_slice(values);
         Variable {
             start,
@@ -185,6 +186,7 @@ impl Lowerer<'_> {
             for (i, &value) in row.iter().enumerate() {
                 let old = self.slots[start + i];
                 self.slots[start + i] = self.nest.choose(here, value, old);
+                self.name_in(start + i);
             }
             return Ok(());
         };

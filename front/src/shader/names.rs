@@ -1,0 +1,74 @@
+//! What the text calls values: `let` and variables, by component.
+//!
+//! A value is called by the variable that it is stored in first. So a slot has the name of its part of the variable, and what is put into it, by a store, behind a
+//! branch or in a loop, gets that name, unless it has one. It is for who reads the function, and decides nothing.
+
+use std::rc::Rc;
+
+use naga::{Expression, Handle};
+
+use super::lowerer::{Frame, Lowerer};
+use super::variable::{Item, Variable};
+
+/// Values with more components than these are not called anything.
+const MAX_PARTS: usize = 64;
+
+impl<'m> Lowerer<'m> {
+    /// Calls the slots of a variable of that type by its name and components.
+    pub(super) fn name_slots(
+        &mut self,
+        variable: Variable,
+        ty: Handle<naga::Type>,
+        name: Option<&String>,
+    ) {
+        let Some(name) = name.filter(|_| variable.len <= MAX_PARTS) else {
+            return;
+        };
+        let layouts = self.layouts();
+        let Ok(leaves) = layouts.leaves(layouts.inner(ty), name) else {
+            return;
+        };
+        self.slot_names.resize(self.slots.len(), None);
+        for (slot, leaf) in (variable.start..).zip(leaves) {
+            if let Some(name) = self.slot_names.get_mut(slot) {
+                *name = Some(leaf.path.into());
+            }
+            self.name_in(slot);
+        }
+    }
+
+    /// Calls what is in a slot by the name of the slot.
+    pub(super) fn name_in(&mut self, slot: usize) {
+        let name = self.slot_names.get(slot).cloned().flatten();
+        if let (Some(name), Some(&value)) = (name, self.slots.get(slot)) {
+            self.nest.name(value, &name);
+        }
+    }
+
+    /// Calls the value of an expression as the text does, if it does.
+    pub(super) fn name_item(&mut self, frame: &Frame<'m>, handle: Handle<Expression>, item: &Item) {
+        let name = frame
+            .function
+            .and_then(|f| f.named_expressions.get(&handle));
+        let (Some(name), Item::Row(row)) = (name, item) else {
+            return;
+        };
+        if row.len() > MAX_PARTS {
+            return;
+        }
+        let inner = frame.inner(self.source.module, handle);
+        if let Ok(leaves) = self.layouts().leaves(inner, name) {
+            for (&value, leaf) in row.iter().zip(leaves) {
+                self.nest.name(value, &leaf.path);
+            }
+        }
+    }
+
+    /// Forgets the names of slots that are no more.
+    pub(super) fn forget_slot_names(&mut self) {
+        self.slot_names.truncate(self.slots.len());
+    }
+}
+
+/// The names of slots; those behind the end of the list have none.
+pub(super) type SlotNames = Vec<Option<Rc<str>>>;
