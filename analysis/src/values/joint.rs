@@ -46,6 +46,12 @@ pub(super) struct Joint<'f, F: Float> {
 }
 
 impl<'f, F: Float> Joint<'f, F> {
+    /// How much each took, at most: of what is complete, less than it may take.
+    fn work(&self) -> u64 {
+        let without = self.float_without.as_ref().map_or(0, |values| values.work);
+        self.real.work.max(self.float.work).max(without)
+    }
+
     /// The two that are joined.
     fn parts(&self) -> [&Values<'f, F>; 2] {
         [
@@ -56,7 +62,7 @@ impl<'f, F: Float> Joint<'f, F> {
 }
 
 /// What every node can be as a real number or in floating point, but for what comes of a division by zero. Otherwise as [`values_with`]; the field
-/// `rounding` of the settings has no meaning.
+/// `rounding` of the settings has no meaning, and `work` is that of all analyses together.
 ///
 /// ```
 /// use outward_analysis::values::{Settings, values_of_both};
@@ -115,8 +121,15 @@ pub fn valid_of_both<'f, F: Float>(
 }
 
 fn roundings(settings: Settings) -> [Settings; 2] {
+    // There may be three analyses, which share the work.
+    let work = if settings.work == u64::MAX {
+        u64::MAX
+    } else {
+        settings.work / 3
+    };
     [Rounding::Outward, Rounding::Machine].map(|rounding| Settings {
         rounding,
+        work,
         no_zero_division: false,
         ..settings
     })
@@ -153,6 +166,7 @@ fn joined<'f, F: Float>(
         sets: sets.collect(),
         reasons: reasons.map(same).collect(),
         blocks: a.blocks.joined(&b.blocks),
+        work: joint.work(),
         joint: Some(Box::new(joint)),
     }
 }

@@ -61,11 +61,13 @@ pub mod simplify;
 mod tests;
 pub mod valid;
 mod warnings;
+#[cfg(test)]
+mod work_tests;
 
-use core::cell::RefCell;
+use core::cell::{Cell, RefCell};
 use core::marker::PhantomData;
 
-use outward_expr::eval::flow::{Domain, Entry, run};
+use outward_expr::eval::flow::{Care, Domain, Entry, run};
 use outward_expr::eval::{Limits, Set};
 use outward_expr::{Function, Node, NodeData, Op, Type};
 use outward_interval::{Float, Rounding, ValueSet, compiled};
@@ -99,6 +101,10 @@ pub struct Settings {
     pub conditions: bool,
     /// How many rounds all loops together may go before they are widened.
     pub rounds: u64,
+    /// How much work may be done with all that is known, of which a node is [`NODE_WORK`] each time it is computed. Behind it neither relations nor
+    /// conditions are used, and loops are widened at once; behind twice of it nothing is known of what loops return. All of that holds as well, but says less. The same
+    /// work yields the same sets on every machine.
+    pub work: u64,
     /// Whether it is assumed that no value is NaN, nor undefined. Then sets say what nodes are at points at which this is so of all that is run; it is not
     /// followed back to operands, as [`valid`](mod@valid) does.
     pub no_nan: bool,
@@ -120,6 +126,7 @@ impl Settings {
             relations: true,
             conditions: true,
             rounds: 10_000,
+            work: u64::MAX,
             no_nan: false,
             no_zero_division: false,
             blocks: true,
@@ -139,6 +146,12 @@ impl Settings {
             no_zero_division: true,
             ..self
         }
+    }
+
+    /// The same with no more than so much work: see the field.
+    #[must_use]
+    pub fn work(self, work: u64) -> Self {
+        Self { work, ..self }
     }
 
     /// The same for a machine of this accuracy; a number is that of [`Accuracy::Numbers`].
@@ -181,6 +194,12 @@ impl Settings {
     }
 }
 
+/// How much work it is to compute a node with all that is known. Without relations and conditions it is one.
+pub const NODE_WORK: u64 = 8;
+
+/// How much work it is to find what a condition says.
+const CONDITION_WORK: u64 = 64;
+
 /// What made the set of a node as small as it is, beside the operation itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Reason {
@@ -204,6 +223,8 @@ pub struct Values<'f, F: Float> {
     sets: Vec<Set<F>>,
     reasons: Vec<Reason>,
     blocks: Blocks<F>,
+    /// How much was done.
+    work: u64,
     /// What this is joined of, if it is.
     joint: Option<Box<joint::Joint<'f, F>>>,
 }
@@ -319,6 +340,7 @@ fn evaluated<'f, F: Float>(
         } else {
             Blocks::unknown()
         }),
+        work: Cell::new(0),
         quiet: Quiet::new(f.nodes.len()),
         orders: if settings.conditions {
             InBlocks::new(f)
@@ -341,6 +363,7 @@ fn evaluated<'f, F: Float>(
     Values {
         function: f,
         settings,
+        work: analysis.work.get(),
         units: analysis.units,
         orders: analysis.orders,
         sets,
@@ -361,6 +384,8 @@ struct Analysis<'f, F: Float> {
     settings: Settings,
     reasons: RefCell<Vec<Reason>>,
     blocks: RefCell<Blocks<F>>,
+    /// How much was done so far.
+    work: Cell<u64>,
     /// Of its nodes.
     quiet: Quiet,
     /// Of its blocks.
@@ -369,8 +394,21 @@ struct Analysis<'f, F: Float> {
 }
 
 impl<F: Float> Analysis<'_, F> {
+    /// Whether all work was done that may be.
+    fn is_late(&self) -> bool {
+        self.work.get() >= self.settings.work
+    }
+
+    fn spend(&self, work: u64) {
+        let work = if self.is_late() { 1 } else { work };
+        self.work.set(self.work.get().saturating_add(work));
+    }
+
     /// The function itself, or a block of it.
     fn view<'a>(&'a self, f: &'a Function, values: &'a [Set<F>]) -> View<'a, F> {
+        if self.is_late() {
+            return View::new(f, values, self.settings.plain());
+        }
         let view = View::new(f, values, self.settings);
         if core::ptr::eq(f, self.top) {
             view.with_units(&self.units).with_quiet(&self.quiet)
@@ -383,7 +421,19 @@ impl<F: Float> Analysis<'_, F> {
 impl<F: Float> Domain for Analysis<'_, F> {
     type Value = Set<F>;
 
+    fn care(&self) -> Care {
+        let (done, most) = (self.work.get(), self.settings.work);
+        if done < most {
+            Care::Full
+        } else if done < most.saturating_mul(2) {
+            Care::Little
+        } else {
+            Care::None
+        }
+    }
+
     fn node(&self, f: &Function, values: &[Set<F>], node: Node, data: NodeData) -> Set<F> {
+        self.spend(NODE_WORK);
         let view = self.view(f, values);
         let (mut set, mut reason) = computed(&view, node, data);
         if self.settings.no_nan
@@ -415,8 +465,9 @@ impl<F: Float> Domain for Analysis<'_, F> {
         taken: bool,
         nodes: &[Node],
     ) -> Option<Vec<Set<F>>> {
+        self.spend(CONDITION_WORK);
         let view = self.view(f, values);
-        if self.settings.has_conditions() {
+        if view.settings.has_conditions() {
             refine::where_true(&view, condition, taken, nodes)
         } else {
             Some(nodes.iter().map(|&n| view.any(n)).collect())
@@ -465,6 +516,18 @@ impl<'f, F: Float> Values<'f, F> {
     #[must_use]
     pub fn settings(&self) -> Settings {
         self.settings
+    }
+
+    /// How much was done: see [`Settings::work`].
+    #[must_use]
+    pub fn work(&self) -> u64 {
+        self.work
+    }
+
+    /// Whether all of it was done with all that is known, and not cut short by [`Settings::work`].
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.work < self.settings.work
     }
 
     /// What a node can be that is a number; nothing for a node of another function.

@@ -79,10 +79,7 @@ impl Nest {
     }
 
     /// As [`Builder::mark`], of a value of the open block or of one around it.
-    ///
-    /// # Panics
-    /// If the block that it was made in is closed.
     pub fn mark(&mut self, value: Value, function: BuiltIn) {
-        self.builder_of(value).mark(value.node(), function);
+        self.builder_of(value, |builder, node| builder.mark(node, function));
     }
 }

@@ -43,11 +43,6 @@ pub struct Value {
 }
 
 impl Value {
-    /// The node, in the block where it was made.
-    pub(super) fn node(self) -> Node {
-        self.node
-    }
-
     /// Whether it is a value of the function itself, and of no block in it.
     pub(super) fn is_outermost(self) -> bool {
         self.depth == 0
@@ -130,16 +125,6 @@ impl Nest {
         let builder = &mut self.levels[level].builder;
         builder.at(self.now);
         builder
-    }
-
-    /// The builder of the block that a value was made in.
-    pub(super) fn builder_of(&mut self, value: Value) -> &mut Builder {
-        let level = &mut self.levels[value.depth as usize];
-        assert!(
-            level.block == value.block,
-            "the block of the value is closed"
-        );
-        &mut level.builder
     }
 
     pub(super) fn value(&self, node: Node) -> Value {

@@ -20,6 +20,8 @@
 //! `flow/certain.rs`, which does not recurse. Else blocks in blocks are run recursively; [`MAX_DEPTH`] bounds them, and `MAX_NESTING` those of functions that
 //! call themselves.
 //!
+//! A domain may have less and less [`Care`] for loops, when it has worked for long: then they are widened sooner, which is as right, if less sharp.
+//!
 //! # What nodes in blocks can be
 //!
 //! A block is run many times, and a [`Domain`] that wants to know of all runs is told of each ([`Domain::ran`]): what is in one of them holds what every
@@ -140,6 +142,22 @@ pub trait Domain {
     /// Takes note that a loop was left which is not certain to end: it may carry nothing new for ever, or was widened. What never ends has no value, so
     /// what a loop is found to return is not what every run has.
     fn may_not_end(&self) {}
+
+    /// How much care is left for loops and calls. Asked again and again as the evaluation goes; it may only become less.
+    fn care(&self) -> Care {
+        Care::Full
+    }
+}
+
+/// How much is spent on loops, and on functions that call themselves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
+pub enum Care {
+    /// Nothing: of their results only the types are known.
+    None,
+    /// They are widened at once, as if no rounds were left.
+    Little,
+    /// As many rounds as there may be.
+    Full,
 }
 
 /// The values of all nodes. Those of control flow itself mean nothing.
@@ -334,7 +352,7 @@ impl<'f, D: Domain> Runner<'_, 'f, D> {
         let mut exits: Option<Vec<D::Value>> = None;
         // What was carried into an earlier round, and how many rounds it is still kept.
         let (mut earlier, mut span, mut kept) = (carried.clone(), 1_u64, 0_u64);
-        while self.rounds > 0 {
+        while self.rounds > 0 && self.domain.care() == Care::Full {
             self.rounds -= 1;
             let [last, next] = self.round(&mut rounds, &carried)?;
             exits = join_if(exits, last);
@@ -379,10 +397,11 @@ impl<'f, D: Domain> Runner<'_, 'f, D> {
         let (again, outputs) = block.outputs.split_first().ok_or(EvalError::Malformed)?;
         let nodes: Vec<Node> = outputs.iter().map(|o| o.node).collect();
         let mut found = [None, None];
-        let mut left = WAYS;
+        let careful = self.domain.care() == Care::Full;
+        let mut left = if careful { WAYS } else { 0 };
         let mut ways = vec![Vec::new()];
         // What could be either a round before mostly can now.
-        if let Some(condition) = rounds.either {
+        if let Some(condition) = rounds.either.filter(|_| careful) {
             ways = [false, true].map(|truth| vec![(condition, truth)]).into();
         }
         while let Some(way) = ways.pop() {
@@ -422,7 +441,7 @@ impl<'f, D: Domain> Runner<'_, 'f, D> {
     ) -> Result<Option<Vec<D::Value>>, EvalError> {
         let mut all = start.to_vec();
         for step in 0.. {
-            if self.more == 0 || step > WIDENINGS {
+            if self.more == 0 || step > WIDENINGS || self.domain.care() == Care::None {
                 return Ok(None);
             }
             self.more -= 1;
@@ -440,7 +459,7 @@ impl<'f, D: Domain> Runner<'_, 'f, D> {
             }
         }
         for _ in 0..NARROWINGS {
-            if self.more == 0 {
+            if self.more == 0 || self.domain.care() == Care::None {
                 break;
             }
             self.more -= 1;

@@ -26,7 +26,7 @@ use std::rc::Rc;
 
 use super::certain::{Found, Inside};
 use super::{
-    Abstract, Domain, Entry, NARROWINGS, Runner, WIDENINGS, covers, join, join_if, or_nothing,
+    Abstract, Care, Domain, Entry, NARROWINGS, Runner, WIDENINGS, covers, join, join_if, or_nothing,
 };
 use crate::call::Group;
 use crate::eval::EvalError;
@@ -207,7 +207,8 @@ impl<'f, D: Domain> Runner<'_, 'f, D> {
                 if let Some(call) = seen.iter().find(same) {
                     return Ok(call.returned.clone());
                 }
-                if *left == 0 || self.rounds == 0 || self.nesting > MAX_NESTING {
+                let careful = self.domain.care() == Care::Full;
+                if *left == 0 || self.rounds == 0 || self.nesting > MAX_NESTING || !careful {
                     self.too_far = true;
                     return Err(EvalError::Endless);
                 }

@@ -6,7 +6,7 @@
 //!
 //! For sets this is only a way to be sharp about what is deep: what it does is what `flow.rs` does where nothing is open.
 
-use super::{Abstract, Domain, Entry, Runner};
+use super::{Abstract, Care, Domain, Entry, Runner};
 use crate::builder::MAX_DEPTH;
 use crate::call::Group;
 use crate::eval::EvalError;
@@ -226,7 +226,7 @@ impl<'f, D: Domain> Certain<'_, '_, 'f, D> {
 
     /// Whether one round or call more is allowed.
     fn count(&mut self) -> bool {
-        let more = self.left > 0;
+        let more = self.left > 0 && self.runner.domain.care() == Care::Full;
         self.left = self.left.saturating_sub(1);
         more
     }
