@@ -10,10 +10,15 @@ pub const MAX_PIXELS: usize = 1 << 28;
 /// The greatest number of pixels of a 3-D picture: some hundred bytes are kept of each.
 pub const MAX_RAYS: usize = 1 << 25;
 
-/// Told how far the work has come.
+/// Told how far the work has come, and asked whether it is to go on.
 pub trait Progress: Sync {
     /// `done` of `total` parts are finished. Called from any thread.
     fn advance(&self, done: usize, total: usize);
+
+    /// Whether to stop: parts that are not begun are left out, as if nothing were there. Asked before each part, from any thread.
+    fn is_stopped(&self) -> bool {
+        false
+    }
 }
 
 /// How to draw.

@@ -24,7 +24,8 @@ pub(crate) fn work_off<J: Send, S: Send>(
     };
     let run = |progress: Option<&dyn Progress>| {
         let mut state = start();
-        while let Some(job) = next() {
+        let go_on = || !progress.is_some_and(Progress::is_stopped);
+        while let Some(job) = next().filter(|_| go_on()) {
             work(&mut state, job)?;
             let n = done.fetch_add(1, Ordering::Relaxed) + 1;
             if let Some(p) = progress {

@@ -12,6 +12,7 @@ use std::sync::Mutex;
 use crate::common::{ENGINES, formula, settings};
 use outward_expr::{Function, Node, Output};
 use outward_render::camera::Camera;
+use outward_render::solid::Seen;
 use outward_render::{Engine, Problem, Progress, Settings, decode_png, flat, save_png, solid};
 
 /// The problem of both kinds of pictures, which must be the same, in words.
@@ -307,6 +308,40 @@ fn progress_is_complete() {
             let all: Vec<_> = (1..=total).map(|done| (done, total)).collect();
             assert_eq!(told, all, "{threads} {solid}");
         }
+    }
+}
+
+/// Work that is to stop leaves out what was not begun; what was begun is whole.
+#[test]
+fn work_stops_when_it_is_told_to() {
+    struct After(Mutex<usize>);
+    impl Progress for After {
+        fn advance(&self, _: usize, _: usize) {
+            *self.0.lock().unwrap() -= 1;
+        }
+        fn is_stopped(&self) -> bool {
+            *self.0.lock().unwrap() == 0
+        }
+    }
+    let draw = |progress: Option<&dyn Progress>| {
+        let s = Settings {
+            progress,
+            tiles: &[16, 8],
+            ..settings(100, 100, 1, Engine::Interpreter)
+        };
+        let seen = solid::draw(&plane(), &Camera::default(), &s).unwrap().seen;
+        (flat::draw(&plane(), &s).unwrap().pixels, seen)
+    };
+    let (pixels, seen) = draw(None);
+    // All of it is stopped before it begins, or, in 3-D, after some tiles.
+    let none = draw(Some(&After(Mutex::new(0))));
+    assert!(none.1.iter().all(|seen| *seen == Seen::Miss));
+    assert!(none.0.iter().zip(&pixels).all(|(some, all)| some <= all));
+    let some = draw(Some(&After(Mutex::new(3)))).1;
+    let hits = |seen: &[Seen]| seen.iter().filter(|seen| **seen != Seen::Miss).count();
+    assert!(hits(&some) < hits(&seen));
+    for (some, all) in some.iter().zip(&seen) {
+        assert!(some == all || *some == Seen::Miss);
     }
 }
 
