@@ -122,3 +122,71 @@ fn spirv_has_no_lines() {
         assert!(f.iter().all(|(node, _)| f.line(node).is_none()));
     }
 }
+
+/// The names of values, each with its operation, in blocks, too.
+fn names(f: &Function) -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    for (node, data) in f.iter() {
+        if let Some(name) = f.name_of(node) {
+            found.push((name.to_owned(), data.op.text().to_owned()));
+        }
+        for block in f.blocks_of(data) {
+            found.extend(names(block));
+        }
+    }
+    found
+}
+
+#[test]
+fn values_are_called_as_the_text_calls_them() {
+    let has = |f: &Function, name: &str, op: &str| {
+        let found = names(f);
+        let pair = (name.to_owned(), op.to_owned());
+        assert!(
+            found.contains(&pair),
+            "{name} {op} is not in {found:?}\n{f}"
+        );
+    };
+    let f = wgsl(
+        "fn g(a: f32) -> f32 { let half = a * 0.5; return half; }
+        fn f(n: vec3<f32>, l: vec3<f32>, k: i32) -> f32 {
+            let nl = dot(n, l);
+            let twice = n + l;
+            var rv = g(nl) / twice.y;
+            if (rv < 1.0) { rv = exp(rv); }
+            for (var i = 0; i < k; i++) { rv = sqrt(rv); }
+            var copy = nl;
+            let three = 3.0;
+            copy += 0.0;
+            return rv * nl + copy + twice.x + three;
+        }",
+    );
+    for (name, op) in [
+        ("nl", "add"),
+        ("twice.x", "add"),
+        ("twice.y", "add"),
+        ("half", "mul"),
+        ("rv", "div"),
+        ("rv", "item"),
+    ] {
+        has(&f, name, op);
+    }
+    let found = names(&f);
+    // Inputs and numbers have no names, and a copy is called what it was called.
+    let none = |name: &str| !found.iter().any(|(found, _)| found == name);
+    assert!(none("three") && none("n.x") && none("k"), "{found:?}");
+    let copies = found.iter().filter(|(name, _)| name == "copy");
+    assert_eq!(copies.count(), 1);
+    has(&f, "rv", "exp");
+    has(&f, "rv", "sqrt");
+    has(&f, "i", "iadd");
+    // The same of GLSL, where everything is a variable.
+    let units = read_glsl(
+        "#version 450\nin vec2 p; out float o;\nvoid main() { vec2 q = p * 2.0; float r = length(q); o = r + 1.0; }",
+        Stage::Fragment,
+    );
+    let units = units.unwrap();
+    let f = &units[0].reading.as_ref().unwrap().function;
+    has(f, "q.x", "mul");
+    has(f, "r", "sqrt");
+}
