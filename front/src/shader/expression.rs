@@ -17,7 +17,7 @@ use super::variable::{Item, Root, Step};
 const FAR: usize = 8;
 
 /// Where an expression is in the text. Of calls of GLSL's built-in functions naga does not say; they are about where their first argument is.
-fn place(expressions: &Arena<Expression>, handle: Handle<Expression>) -> Span {
+pub(super) fn place(expressions: &Arena<Expression>, handle: Handle<Expression>) -> Span {
     let mut here = handle;
     for _ in 0..FAR {
         let span = expressions.get_span(here);

@@ -52,6 +52,7 @@ mod bits;
 mod builtin;
 mod derivative;
 mod effect;
+mod expansion;
 mod expression;
 mod fault;
 mod layout;
@@ -67,6 +68,7 @@ mod switch;
 mod texture;
 mod variable;
 mod vector;
+mod words;
 
 use core::cell::Cell;
 
@@ -118,6 +120,7 @@ pub fn read_glsl(text: &str, stage: Stage) -> Result<Vec<Unit>, Diagnostic> {
         }
     };
     checked(text)?;
+    expansion::check(text)?;
     let noises = Noises::of(text)?;
     let text = &*loose::rewrite(text);
     apart(|| {
@@ -142,7 +145,8 @@ pub fn read_spirv(bytes: &[u8]) -> Result<Vec<Unit>, Diagnostic> {
         };
         let module = naga::front::spv::parse_u8_slice(bytes, &options);
         let module = module.map_err(|error| {
-            Diagnostic::whole(format!("this is no SPIR-V that can be read: {error}"))
+            let reason = words::plain(&error.to_string());
+            Diagnostic::whole(format!("this is no SPIR-V that can be read: {reason}"))
         })?;
         units(&module, None, Api::Vulkan, &Noises::default())
     })
@@ -213,7 +217,7 @@ fn units(
 ) -> Result<Vec<Unit>, Diagnostic> {
     let mut validator = Validator::new(ValidationFlags::all(), Capabilities::all());
     let info = validator.validate(module);
-    let info = info.map_err(|error| fault::of_validation(&error, text))?;
+    let info = info.map_err(|error| fault::of_validation(&error, module, text))?;
     noises.check(module)?;
     let budget = Cell::new(MAX_WORK);
     let lines = text.map(LineIndex::new);

@@ -31,7 +31,7 @@ fn errors_have_lines() {
         ),
         (
             "fn f(x: f32) -> i32 {\n return x; }",
-            1,
+            2,
             "does not match the declared return type",
         ),
         (

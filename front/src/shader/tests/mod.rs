@@ -12,6 +12,7 @@ mod lines;
 mod math;
 mod operator;
 mod variable;
+mod words;
 
 use outward_expr::Function;
 use outward_expr::eval::{Limits, Scalar, Set, eval_scalars, eval_sets};
