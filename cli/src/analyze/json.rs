@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! {"function":"f",
-//!  "values":[{"id":2,"line":3,"op":"add","args":[0,1],"pieces":[[-1,2]],"nan":false,"pos_zero":true,"neg_zero":false,
+//!  "values":[{"id":2,"name":"sum","line":3,"op":"add","args":[0,1],"pieces":[[-1,2]],"nan":false,"pos_zero":true,"neg_zero":false,
 //!             "integral":false,"row":"add.xx","cost":2,"type":"real"}],
 //!  "outputs":[{"output":"out","lo":-1,"hi":2,"lo_hex":"-0x1p0","hi_hex":"0x1p1","decoration":"com"}],
 //!  "branches":[{"id":7,"line":5,"taken":"always"}],
@@ -16,7 +16,7 @@
 //! its flag. `row` and `cost` are null for constants and inputs. A branch is taken where its condition is true, or, of `select`, below zero.
 //! Of a truth value the pieces are [0,0] for false and [1,1] for true; control flow itself has none, and `cost` is null where a function has some.
 //! A `call` has a further key `function`, the name of what it calls, as in `"type":"control","function":"fib"`.
-//! `line` is the line of the text, from 1, that the value comes from; null if it is not known, as of SPIR-V. Assumptions are the sides of the box
+//! `name` is what the text calls the value, of an input its name; null where the text has no name for it. `line` is the line of the text, from 1, that the value comes from; null if it is not known, as of SPIR-V. Assumptions are the sides of the box
 //! that were given, or that are known of the inputs, which inputs are unit vectors, and, with `--assume-valid`, what was assumed of operations.
 //!
 //! What is in blocks of branches and loops follows behind what the function itself has, with a further key `block`: the way to the block, the outermost
@@ -226,8 +226,12 @@ fn value<F: Float>(
         Some((name, cost)) => (format!("\"{name}\""), cost.to_string()),
         None => ("null".into(), "null".into()),
     };
+    let input = |data: NodeData| f.inputs.get(data.args[0] as usize).map(String::as_str);
+    let outer = (data.op == Op::Input && part.path().0.is_empty()).then(|| input(data));
+    let name = outer.flatten().or_else(|| f.name_of(node));
+    let name = name.map_or_else(|| "null".to_owned(), |name| json_string(name).to_string());
     format!(
-        "{{\"id\":{},\"line\":{},\"op\":\"{}\",\"args\":[{}],\"pieces\":[{}],\"nan\":{},\"pos_zero\":{},\"neg_zero\":{},\"integral\":{},\"row\":{row},\"cost\":{cost},\"type\":\"{ty}\"{called}{}}}",
+        "{{\"id\":{},\"name\":{name},\"line\":{},\"op\":\"{}\",\"args\":[{}],\"pieces\":[{}],\"nan\":{},\"pos_zero\":{},\"neg_zero\":{},\"integral\":{},\"row\":{row},\"cost\":{cost},\"type\":\"{ty}\"{called}{}}}",
         node.0,
         line(f.line(node)),
         data.op.text(),

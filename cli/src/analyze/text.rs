@@ -1,6 +1,6 @@
 //! The analysis as `.ir` text: a table in the comments.
 //!
-//! Columns: the value; the line of the text that it comes from, if values are from several; the bounds that interval programs compute, with `?` where it may be
+//! Columns: the value; the line of the text that it comes from, if values are from several; what the text calls it, if it calls any of them anything; the bounds that interval programs compute, with `?` where it may be
 //! undefined; the row of the lowering table; what the value itself can be. Below it what is to be said of the whole. Of a function with truth values, integers,
 //! branches or loops there are no bounds and rows, and the values in blocks stand in their places, with what they can be over all runs; those of functions that
 //! call themselves with what they can be over all calls.
@@ -25,6 +25,8 @@ const WIDEST: usize = 40;
 struct Comment {
     /// The line that it comes from.
     line: Option<u32>,
+    /// What the text calls it.
+    name: Option<String>,
     /// The other columns.
     text: String,
 }
@@ -50,7 +52,7 @@ pub(super) fn print<F: Float>(a: &Analysis<'_, F>) -> String {
             ("values".to_owned(), comments)
         }
     };
-    let (title, comments) = with_lines(title, comments);
+    let (title, comments) = with_lines(with_names(title, comments));
     let mut out = String::with_capacity(4 * plain.len());
     let mut titled = false;
     let mut comments = comments.into_iter();
@@ -147,13 +149,18 @@ fn below<F: Float>(a: &Analysis<'_, F>, out: &mut String) {
             }
         }
     }
+    let parts = a.values.parts();
+    let parts: HashMap<_, _> = parts.iter().map(|part| (part.path(), part)).collect();
     for (w, others) in shown {
         let place = place(a, w.line);
+        let part = parts.get(&w.path);
+        let name = part.and_then(|part| part.function().name_of(w.node));
+        let name = name.map_or_else(String::new, |name| format!(" (`{}`)", one_line(name)));
         let more = match others {
             0 => String::new(),
             n => format!(" (and {n} more on this line)"),
         };
-        let _ = writeln!(out, "# warning: {place}{}{}: {w}{more}", w.node, w.path);
+        let _ = writeln!(out, "# warning: {place}{}{}{name}: {w}{more}", w.node, w.path);
     }
 }
 
@@ -230,7 +237,8 @@ fn sets<F: Float>(
 
 fn comment(f: &Function, node: outward_expr::Node, text: String) -> Comment {
     let line = f.line(node);
-    Comment { line, text }
+    let name = f.name_of(node).map(one_line);
+    Comment { line, name, text }
 }
 
 /// The title and the comment on each value of a straight function.
@@ -258,8 +266,25 @@ fn straight<F: Float>(a: &Analysis<'_, F>, lowered: &Lowered<F>) -> (String, Vec
     (line("bounds", "row", "values"), lines.collect())
 }
 
+/// The comments with a column for names, if there are any.
+fn with_names(title: String, mut comments: Vec<Comment>) -> (String, Vec<Comment>) {
+    let names = comments
+        .iter()
+        .filter_map(|comment| comment.name.as_deref());
+    let names: Vec<&str> = names.collect();
+    if names.is_empty() {
+        return (title, comments);
+    }
+    let width = width(names.into_iter(), "name");
+    for Comment { name, text, .. } in &mut comments {
+        let name = name.as_deref().unwrap_or_default();
+        *text = format!("{name:width$}  {text}").trim_end().to_owned();
+    }
+    (format!("{:width$}  {title}", "name"), comments)
+}
+
 /// The comments with a column for lines, if there is more than one line.
-fn with_lines(title: String, comments: Vec<Comment>) -> (String, Vec<String>) {
+fn with_lines((title, comments): (String, Vec<Comment>)) -> (String, Vec<String>) {
     let mut known = comments.iter().filter_map(|comment| comment.line);
     let first = known.next();
     if known.all(|line| Some(line) == first) {
@@ -268,7 +293,7 @@ fn with_lines(title: String, comments: Vec<Comment>) -> (String, Vec<String>) {
     }
     let greatest = comments.iter().filter_map(|comment| comment.line).max();
     let digits = greatest.map_or(0, |line| line.to_string().len()).max(4);
-    let texts = comments.into_iter().map(|Comment { line, text }| {
+    let texts = comments.into_iter().map(|Comment { line, text, .. }| {
         let line = line.map_or(String::new(), |line| line.to_string());
         format!("{line:>digits$}  {text}").trim_end().to_owned()
     });
