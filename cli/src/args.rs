@@ -9,6 +9,8 @@ use outward_expr::Format;
 use outward_jit::Isa;
 use outward_render::Engine;
 
+use crate::effort::EffortArg;
+
 /// What can a numeric function's result be, when its inputs are only known to lie in ranges?
 #[derive(Debug, Parser)]
 #[command(name = "outward", version, arg_required_else_help = true)]
@@ -35,7 +37,7 @@ pub(crate) enum Command {
 #[derive(Debug, clap::Args)]
 #[command(group = ArgGroup::new("source").required(true).args(["file", "expr"]))]
 pub(crate) struct SourceArgs {
-    /// A model (.vm, .ir), formulas (.txt), FPCore (.fpcore) or a shader (.wgsl, .vert, .frag, .comp, .glsl, .spv); `-` for standard input
+    /// A model (.vm, .ir), formulas (.txt), FPCore (.fpcore) or a shader (.wgsl, .vert, .frag, .comp, .glsl, .spv); `-` for standard input, which is formulas unless --format says otherwise
     pub(crate) file: Option<PathBuf>,
     /// A formula instead of a file, such as "x^2 + y^2 - 1"
     #[arg(long, value_name = "FORMULA", allow_hyphen_values = true)]
@@ -46,6 +48,9 @@ pub(crate) struct SourceArgs {
     /// Which function, where there are several; else the last (FPCore: none)
     #[arg(long, value_name = "NAME")]
     pub(crate) function: Option<String>,
+    /// Print the names of the functions of the file, one on each line, and do nothing else
+    #[arg(long)]
+    pub(crate) list: bool,
     /// What is known of inputs, as in comments `// outward: …`, such as "roughness in [0.05, 1]; n unit"
     #[arg(long, value_name = "DESCRIPTIONS")]
     pub(crate) inputs: Option<String>,
@@ -55,6 +60,9 @@ pub(crate) struct SourceArgs {
     /// The format to compute in; else what the file says (.vm: f32, others: f64)
     #[arg(long, value_enum)]
     pub(crate) precision: Option<Precision>,
+    /// The inputs that other options name. A formula has them as inputs, whatever else they may be
+    #[arg(skip)]
+    pub(crate) named: Vec<String>,
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
@@ -67,6 +75,36 @@ pub(crate) enum Form {
     Txt,
     /// Cores of FPBench
     Fpcore,
+    /// A shader in WGSL
+    Wgsl,
+    /// A vertex shader in GLSL
+    Vert,
+    /// A fragment shader in GLSL
+    Frag,
+    /// A compute shader in GLSL
+    Comp,
+    /// The same as frag
+    Glsl,
+    /// A shader in SPIR-V
+    Spv,
+}
+
+impl Form {
+    /// The name of a file of this form.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Vm => "x.vm",
+            Self::Ir => "x.ir",
+            Self::Txt => "x.txt",
+            Self::Fpcore => "x.fpcore",
+            Self::Wgsl => "x.wgsl",
+            Self::Vert => "x.vert",
+            Self::Frag => "x.frag",
+            Self::Comp => "x.comp",
+            Self::Glsl => "x.glsl",
+            Self::Spv => "x.spv",
+        }
+    }
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
@@ -88,7 +126,7 @@ impl From<Precision> for Format {
 pub(crate) struct RenderArgs {
     #[command(flatten)]
     pub(crate) source: SourceArgs,
-    /// Where to; else the name of the file with .png, in the current directory
+    /// Where to, a PNG file, or `-` for standard output; else the name of the file with .png, in the current directory
     #[arg(short, long, value_name = "OUT.png")]
     pub(crate) output: Option<PathBuf>,
     /// Pixels: N for a square, or WxH
@@ -151,7 +189,7 @@ impl From<EngineArg> for Engine {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct BoxArg {
-    /// The box, such as "x=[0,1], y=2"; inputs that it does not name are what is known of them, else anything (but in eval, where that is an error)
+    /// The box, such as "x=[0,1], y=2"; inputs that it does not name are what is known of them, else anything (but in eval, where that is an error for numbers; integers and truth values are any)
     #[arg(
         long = "box",
         value_name = "BOX",
@@ -161,12 +199,23 @@ pub(crate) struct BoxArg {
     pub(crate) text: String,
 }
 
+/// What is printed behind bounds.
+const DECORATIONS: &str = "\
+What is proved of the function on the whole box stands behind the bounds, from much to little:
+  com  it is defined and continuous everywhere, and its values are bounded
+  dac  it is defined and continuous everywhere, but its values or the box may not be bounded
+  def  it is defined everywhere
+  trv  nothing: it may not be defined somewhere, or anywhere; the bounds hold where it is";
+
 #[derive(Debug, clap::Args)]
+#[command(after_help = DECORATIONS)]
 pub(crate) struct EvalArgs {
     #[command(flatten)]
     pub(crate) source: SourceArgs,
     #[command(flatten)]
     pub(crate) region: BoxArg,
+    #[command(flatten)]
+    pub(crate) effort: EffortArg,
     /// Which values the bounds contain; else those of real numbers and those that the function returns when it is run in its format, but for what comes of a
     /// division by zero
     #[arg(long, value_enum)]
@@ -182,6 +231,8 @@ pub(crate) struct AnalyzeArgs {
     pub(crate) source: SourceArgs,
     #[command(flatten)]
     pub(crate) region: BoxArg,
+    #[command(flatten)]
+    pub(crate) effort: EffortArg,
     /// Which values are shown; else those of real numbers and those that the function returns when it is run in its format, but for what comes of a
     /// division by zero
     #[arg(long, value_enum)]

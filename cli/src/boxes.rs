@@ -74,6 +74,52 @@ pub(crate) fn parse<F: Float>(text: &str) -> Result<Vec<(&str, Interval<F>)>, Di
     Ok(sides)
 }
 
+/// The names of the sides of a box, of one that is in no form, too.
+pub(crate) fn names(text: &str) -> impl Iterator<Item = &str> {
+    parts(text).filter_map(|side| Some(side.split_once('=')?.0.trim()))
+}
+
+/// The first words of descriptions of inputs, which are their names.
+pub(crate) fn described(text: &str) -> impl Iterator<Item = &str> {
+    let items = parts(text).flat_map(|part| part.split(';'));
+    items.filter_map(|item| item.split_whitespace().next())
+}
+
+/// What stands between the commas that are outside of brackets.
+fn parts(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = Some(text);
+    core::iter::from_fn(move || {
+        let text = rest?;
+        let (part, behind) = text.split_at(end_of_side(text));
+        rest = behind.strip_prefix(',');
+        Some(part)
+    })
+}
+
+/// How many names a message has, and how many sides the box that it shows has.
+const NAMES: usize = 16;
+const SIDES: usize = 3;
+
+/// The error that nothing is said of these inputs, of which there is one at least.
+pub(crate) fn missing(names: &[&str]) -> Diagnostic {
+    let mut shown: Vec<String> = names.iter().take(NAMES).map(|n| format!("`{n}`")).collect();
+    if names.len() > NAMES {
+        shown.push(format!("{} others", names.len() - NAMES));
+    }
+    let inputs = match shown.split_last() {
+        Some((last, [])) => format!("the input {last}"),
+        Some((last, before)) => format!("the inputs {} and {last}", before.join(", ")),
+        None => String::new(),
+    };
+    let sides = names.iter().take(SIDES).map(|name| format!("{name}=[0,1]"));
+    let more = if names.len() > SIDES { ", …" } else { "" };
+    let sides: Vec<String> = sides.collect();
+    Diagnostic::whole(format!("no interval is given for {inputs}")).help(format!(
+        "say what they can be, as --box \"{}{more}\"; a number such as 0.5 is an interval, and [entire] is anything",
+        sides.join(", ")
+    ))
+}
+
 /// Where the first side of a text ends: at a comma outside of brackets, or at the end.
 fn end_of_side(text: &str) -> usize {
     let mut inside = false;
@@ -91,6 +137,35 @@ fn end_of_side(text: &str) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn names_are_found_in_any_text() {
+        let of_box: Vec<&str> = names("x=[0,1], tau = 2,y,=3,e=[1").collect();
+        assert_eq!(of_box, ["x", "tau", "", "e"]);
+        let of_words: Vec<&str> = described("tau in [0, 1], step in 2; e finite;").collect();
+        assert_eq!(of_words, ["tau", "step", "e"]);
+        assert_eq!(names("").count() + described(" ").count(), 0);
+    }
+
+    #[test]
+    fn what_is_missing_is_named_with_a_box() {
+        let text = missing(&["x", "y", "z", "w"]).to_string();
+        assert!(
+            text.starts_with("error: no interval is given for the inputs `x`, `y`, `z` and `w`\n")
+        );
+        assert!(
+            text.contains("--box \"x=[0,1], y=[0,1], z=[0,1], …\""),
+            "{text}"
+        );
+        let text = missing(&["x"]).to_string();
+        assert!(
+            text.contains("the input `x`\n") && text.contains("--box \"x=[0,1]\";"),
+            "{text}"
+        );
+        let many: Vec<String> = (0..40).map(|i| format!("v{i}")).collect();
+        let many: Vec<&str> = many.iter().map(String::as_str).collect();
+        assert!(missing(&many).message.ends_with("`v15` and 24 others"));
+    }
 
     #[test]
     fn sides_are_read_and_rounded_outward() {

@@ -16,10 +16,11 @@
 use std::time::{Duration, Instant};
 
 use outward_expr::eval::Set;
-use outward_expr::{Format, Function, Type};
-use outward_interval::{Float, Interval};
+use outward_expr::{Format, Function};
+use outward_interval::Float;
 
 use crate::args::CheckArgs;
+use crate::interrupt;
 use crate::report::{self, Failure, json_string};
 use crate::source::Source;
 
@@ -37,6 +38,7 @@ fn answer<F: outward::Real>(source: &Source, args: &CheckArgs) -> Result<(), Fai
     let sides = source.sides::<F>(&args.region.text)?;
     let (start, limit) = (Instant::now(), Duration::from_secs(args.seconds));
     let mut go_on = |done: &outward::Counts| match args.points {
+        _ if interrupt::is_asked() => false,
         // Points without a value count here, or a function that has none anywhere would be looked at for ever.
         Some(points) => done.points + done.without_value < points,
         None => start.elapsed() < limit,
@@ -92,11 +94,7 @@ fn every_input<'n, F: Float>(
 ) -> Vec<(&'n str, Set<F>)> {
     for (i, name) in f.inputs.iter().enumerate() {
         if !sides.iter().any(|side| side.0 == name) {
-            let all = match f.input_type(i) {
-                Type::Real => Set::Real(Interval::ENTIRE.into()),
-                ty @ (Type::Int | Type::Bool) => Set::all(ty),
-            };
-            sides.push((name, all));
+            sides.push((name, outward::any_input(f.input_type(i))));
         }
     }
     sides

@@ -42,10 +42,13 @@ pub(crate) fn run(args: &EvalArgs) -> Result<(), Failure> {
 }
 
 fn answer<F: Float>(source: &Source, args: &EvalArgs) -> Result<String, Failure> {
-    let sides = source.sides::<F>(&args.region.text)?;
+    let sides = source.all_sides::<F>(&args.region.text)?;
     let units = source.units(&sides);
-    let question = Question::default().semantics(args.rounding.map(Into::into));
+    let question = Question::default()
+        .semantics(args.rounding.map(Into::into))
+        .work(args.effort.work());
     let bounds = analyze_sets(&source.function, sides, &units, question)?;
+    args.effort.warn(bounds.values().is_complete());
     if args.rounding.is_none() {
         warn_of_zero_divisions(source, &bounds);
     }

@@ -4,10 +4,15 @@
 //! |---|---|
 //! | `args` | the command line |
 //! | `source` | the function that is asked about: file, standard input or `--expr` |
+//! | `choose` | which function of a file |
 //! | `boxes` | the text of `--box` |
 //! | `render`, `eval`, `analyze`, `check`, `rows` | one subcommand each |
+//! | `output` | where a picture goes |
 //! | `report` | what is printed: results, errors, warnings, the table of `--stats` |
-//! | `progress` | the bar |
+//! | `progress` | what is seen while a command works |
+//! | `interrupt` | Ctrl-C |
+//! | `effort` | `--seconds` |
+//! | `effect`, `blank` | warnings: options without effect, pictures without content |
 //!
 //! Results go to standard output, everything else to standard error. Exit code 0: done; 1: bad input, or no place for
 //! the output; 2: bad usage. Tested in `tests/`, by running it.
@@ -15,9 +20,15 @@
 
 mod analyze;
 mod args;
+mod blank;
 mod boxes;
 mod check;
+mod choose;
+mod effect;
+mod effort;
 mod eval;
+mod interrupt;
+mod output;
 mod progress;
 mod render;
 mod report;
@@ -32,7 +43,20 @@ use clap::Parser;
 use args::{Args, Command};
 
 fn main() -> ExitCode {
-    let done = match Args::parse().command {
+    let command = Args::parse().command.with_names();
+    match &command {
+        Command::Eval(_) | Command::Analyze(_) => progress::working("working:"),
+        Command::Check(_) => {
+            interrupt::watch();
+            progress::working("checking:");
+        }
+        Command::Render(_) => interrupt::watch(),
+        Command::Rows(_) => {}
+    }
+    let done = match command {
+        command if command.source().is_some_and(|source| source.list) => {
+            command.source().map_or(Ok(()), source::list)
+        }
         Command::Render(args) => render::run(&args),
         Command::Eval(args) => eval::run(&args),
         Command::Analyze(args) => analyze::run(&args),

@@ -1,17 +1,19 @@
 //! `outward render`: a picture as a PNG file.
 //!
-//! Settings come from the directives of the model, and options override them. Inputs that are known to be one number are that number. The place of the picture is tried before the
-//! work, and nothing is left there until the picture is complete: `save_png` writes beside it and moves. So an
-//! interrupted command leaves no partial file.
+//! Settings come from the directives of the model, and options override them. Inputs that are known to be one number are that number.
+//! Where the picture goes is `output`'s part.
 
-use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use outward_expr::Function;
+use outward_expr::{Diagnostic, Function};
 use outward_render::camera::Camera;
-use outward_render::{Form, Progress, Settings, Stats, flat, save_png, solid};
+use outward_render::{Form, Problem, Progress, Settings, Stats, flat, solid};
 
 use crate::args::RenderArgs;
+use crate::blank::Blank;
+use crate::effect;
+use crate::interrupt;
+use crate::output::Output;
 use crate::progress::Bar;
 use crate::report::{self, Failure, Report};
 use crate::source::Source;
@@ -20,16 +22,18 @@ pub(crate) fn run(args: &RenderArgs) -> Result<(), Failure> {
     let start = Instant::now();
     let source = Source::read(&args.source)?;
     let view = View::of(args, &source)?;
-    let path = output(args);
-    let behind = place(&path, args)?;
+    let output = Output::of(args)?;
     let read = Instant::now();
 
     let form = Form::of(&source.inputs.fixed(&source.function));
     let form = form.map_err(|error| source.refused(error))?;
-    let (rgb, stats) = draw(&form, &view, args)?;
+    let drawn = draw(&form, &view, args);
+    let (rgb, stats) = drawn.map_err(|problem| mended(problem, form.function()))?;
     let drawn = Instant::now();
-    let (width, height) = args.size;
-    save_png(&behind, &rgb, width, height)?;
+    if interrupt::is_asked() {
+        report::warn("interrupted: the picture is not complete");
+    }
+    output.save(&rgb, args.size)?;
     let saved = Instant::now();
 
     if stats.undecided > 0 {
@@ -43,7 +47,7 @@ pub(crate) fn run(args: &RenderArgs) -> Result<(), Failure> {
         return Ok(());
     }
     let report = Report {
-        path: &path,
+        path: output.path(),
         size: args.size,
         solid: view.solid,
         threads: settings(args, None).thread_count(),
@@ -55,11 +59,19 @@ pub(crate) fn run(args: &RenderArgs) -> Result<(), Failure> {
             ("write", saved - drawn),
         ],
     };
-    report::result(&if args.json {
+    let text = if args.json {
         report.json()
     } else {
         report.table()
-    })
+    };
+    match output {
+        Output::File { .. } => report::result(&text),
+        // Where the picture goes nothing else may go.
+        Output::Standard => {
+            report::note(&text);
+            Ok(())
+        }
+    }
 }
 
 fn settings<'p>(args: &RenderArgs, progress: Option<&'p dyn Progress>) -> Settings<'p> {
@@ -74,26 +86,58 @@ fn settings<'p>(args: &RenderArgs, progress: Option<&'p dyn Progress>) -> Settin
     }
 }
 
-/// Draws; gives RGB pixels and what was done.
-fn draw(form: &Form, view: &View, args: &RenderArgs) -> Result<(Vec<u8>, Stats), Failure> {
+/// Draws; gives RGB pixels and what was done. Says why if there is nothing to be seen.
+fn draw(form: &Form, view: &View, args: &RenderArgs) -> Result<(Vec<u8>, Stats), Problem> {
     let bar = Bar::new(args.quiet);
-    let settings = settings(args, bar.as_ref().map(|bar| bar as &dyn Progress));
-    if view.solid {
+    let settings = settings(args, Some(&bar));
+    let (rgb, stats, blank) = if view.solid {
         let picture = solid::draw_form(form, &view.camera, &settings)?;
-        return Ok((picture.rgb(), picture.stats));
-    }
-    // A scale of one leaves the function untouched: every pixel is what its own program returns there.
-    let scale = view.camera.scale;
-    let picture = if scale == 1.0 {
-        flat::draw_form(form, &settings)?
+        let blank = picture.stats.hits + picture.stats.undecided == 0;
+        (picture.rgb(), picture.stats, blank.then_some(Blank::Missed))
     } else {
-        let camera = Camera {
-            scale,
-            ..Camera::default()
+        // A scale of one leaves the function untouched: every pixel is what its own program returns there.
+        let picture = if view.camera.scale == 1.0 {
+            flat::draw_form(form, &settings)?
+        } else {
+            flat::draw_form(&form.try_map(|f| view.seen(f))?, &settings)?
         };
-        flat::draw_form(&form.try_map(|f| camera.compose(f))?, &settings)?
+        (
+            picture.rgb(),
+            picture.stats,
+            Blank::of_pixels(&picture.pixels),
+        )
     };
-    Ok((picture.rgb(), picture.stats))
+    drop(bar);
+    if let Some(blank) = blank.filter(|_| !interrupt::is_asked()) {
+        blank.warn(
+            &view.seen(form.function())?,
+            view.region(args.size),
+            view.camera.scale,
+        );
+    }
+    Ok((rgb, stats))
+}
+
+/// A problem with this function, and what would mend it.
+fn mended(problem: Problem, f: &Function) -> Failure {
+    let Problem::Input { name } = &problem else {
+        return problem.into();
+    };
+    let is_axis = |name: &str| ["x", "y", "z"].contains(&name.rsplit('.').next().unwrap_or(name));
+    let used = f.inputs.iter().zip(f.used_inputs());
+    let others = used.filter(|(name, used)| *used && !is_axis(name));
+    let mut others: Vec<&str> = others.map(|(name, _)| name.as_str()).collect();
+    if others.is_empty() {
+        others.push(name);
+    }
+    let numbers: Vec<String> = others.iter().map(|name| format!("{name} in 0")).collect();
+    let help = format!("make it a number, as --inputs \"{}\"", numbers.join("; "));
+    Diagnostic::whole(problem.to_string()).help(help).into()
+}
+
+/// A number of pixels, which is small.
+fn pixels(n: usize) -> f64 {
+    f64::from(u32::try_from(n).unwrap_or(u32::MAX))
 }
 
 /// How the function is looked at.
@@ -103,6 +147,24 @@ struct View {
 }
 
 impl View {
+    /// The function in the coordinates of the picture.
+    fn seen(&self, f: &Function) -> Result<Function, Problem> {
+        let flat = Camera {
+            scale: self.camera.scale,
+            ..Camera::default()
+        };
+        let camera = if self.solid { self.camera } else { flat };
+        camera.compose(f)
+    }
+
+    /// How far the picture goes to each side, in its own coordinates.
+    fn region(&self, size: (usize, usize)) -> [f64; 3] {
+        let (width, height) = (pixels(size.0), pixels(size.1));
+        let shorter = if width < height { width } else { height };
+        let depth = if self.solid { self.camera.reach() } else { 0.0 };
+        [width / shorter, height / shorter, depth]
+    }
+
     fn of(args: &RenderArgs, source: &Source) -> Result<Self, Failure> {
         let mut solid = None;
         let mut camera = Camera::default();
@@ -152,9 +214,7 @@ impl View {
         camera.pitch = args.pitch.unwrap_or(camera.pitch);
         camera.clip = args.clip.or(camera.clip);
         camera.check()?;
-        if !solid && (args.yaw.is_some() || args.pitch.is_some() || args.clip.is_some()) {
-            report::warn("--yaw, --pitch and --clip have no effect on a picture in 2-D");
-        }
+        effect::of_render(args, source, solid);
         Ok(Self { solid, camera })
     }
 }
@@ -164,58 +224,4 @@ fn uses_z(f: &Function) -> bool {
         .iter()
         .zip(f.used_inputs())
         .any(|(name, used)| used && (name == "z" || name.ends_with(".z")))
-}
-
-/// The name of the picture.
-fn output(args: &RenderArgs) -> PathBuf {
-    if let Some(path) = &args.output {
-        return path.clone();
-    }
-    let file = args
-        .source
-        .file
-        .as_deref()
-        .filter(|file| file.as_os_str() != "-");
-    let mut name = file
-        .and_then(Path::file_stem)
-        .unwrap_or("out".as_ref())
-        .to_owned();
-    name.push(".png");
-    PathBuf::from(name)
-}
-
-/// The file behind that name, proved to be writable, so that nobody waits for a picture that cannot be saved.
-fn place(path: &Path, args: &RenderArgs) -> Result<PathBuf, Failure> {
-    let fail = |what: String| Failure::Other(format!("cannot write {}: {what}", path.display()));
-    // A link to a file stays; the file is replaced.
-    let behind = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    if let Ok(about) = std::fs::metadata(&behind) {
-        if about.is_dir() {
-            return Err(fail("it is a directory".into()));
-        }
-        if !about.is_file() {
-            return Err(fail("it is not a plain file".into()));
-        }
-        let model = args
-            .source
-            .file
-            .as_ref()
-            .and_then(|file| std::fs::canonicalize(file).ok());
-        if model.is_some_and(|model| model == behind) {
-            return Err(fail("that is the model itself".into()));
-        }
-    }
-    let Some(name) = behind.file_name() else {
-        return Err(fail("it names no file".into()));
-    };
-    let mut trial = name.to_owned();
-    trial.push(format!(".{}.try", std::process::id()));
-    try_out(&behind.with_file_name(trial)).map_err(|e| fail(e.to_string()))?;
-    Ok(behind)
-}
-
-/// Makes a file and removes it again.
-fn try_out(trial: &Path) -> std::io::Result<()> {
-    std::fs::File::create_new(trial)?;
-    std::fs::remove_file(trial)
 }

@@ -7,6 +7,8 @@ use std::time::Duration;
 use outward_expr::{Diagnostic, NotStraight};
 use outward_render::{Phase, Problem, Stats};
 
+use crate::progress;
+
 /// Why a command did not do what it was asked for.
 #[derive(Debug)]
 pub(crate) enum Failure {
@@ -57,6 +59,7 @@ impl From<outward::Error> for Failure {
 
 /// Prints a result. A reader that has gone away (`| head`) wants no more, which is no failure.
 pub(crate) fn result(text: &str) -> Result<(), Failure> {
+    progress::done();
     let mut out = io::stdout().lock();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
         Err(e) if e.kind() != io::ErrorKind::BrokenPipe => {
@@ -71,8 +74,14 @@ pub(crate) fn warn(what: impl Display) {
     to_stderr(&format!("warning: {what}"));
 }
 
+/// Prints lines that are no result, as they are.
+pub(crate) fn note(text: &str) {
+    to_stderr(text.trim_end());
+}
+
 /// Bad input is quoted in errors, but must not command the terminal: control characters are shown as `\u{fffd}`.
 fn to_stderr(text: &str) {
+    progress::done();
     let visible = |c: char| {
         if c.is_control() && c != '\n' {
             '\u{fffd}'

@@ -10,22 +10,18 @@ use std::path::Path;
 
 use outward_expr::eval::Set;
 use outward_expr::text::MAX_TEXT;
-use outward_expr::{Diagnostic, Field, Format, Function, NotStraight, Type, nearest};
-use outward_front::fpcore::{Core, Ignored, Reading};
+use outward_expr::{Diagnostic, Field, Format, Function, NotStraight, Type};
 use outward_front::inputs::{InputDomains, UnitVector};
 use outward_front::{Directive, Model};
 use outward_interval::Float;
 
-use crate::args::{Form, SourceArgs};
-use crate::boxes;
-use crate::report::{self, Failure};
+use crate::args::{Command, Form, SourceArgs};
+use crate::report::Failure;
 use crate::texture;
+use crate::{boxes, choose};
 
 /// The longest text that is read.
 const MAX_BYTES: usize = MAX_TEXT;
-
-/// How many warnings of one kind are printed, and how many names.
-const SHOWN: usize = 16;
 
 /// A function and where it is from.
 pub(crate) struct Source {
@@ -48,24 +44,8 @@ impl Source {
     /// # Errors
     /// If it cannot be read, or is not a function.
     pub(crate) fn read(args: &SourceArgs) -> Result<Self, Failure> {
-        let (name, text, model) = match (&args.expr, &args.file) {
-            (Some(formula), _) => {
-                let model = Model::from_formula(formula).map_err(|e| e.in_file("--expr"))?;
-                ("--expr".to_owned(), formula.clone().into_bytes(), model)
-            }
-            (None, Some(path)) => from_file(path, args.format)?,
-            // The command line makes sure that there is one.
-            (None, None) => return Err(Failure::Other("no file is given".into())),
-        };
-        let (function, mut inputs) = match (model.cores(), &args.function) {
-            ([], None) => (model.function.clone(), model.inputs.clone()),
-            ([], Some(wanted)) => select(&model, wanted, &name)?,
-            (cores, wanted) => {
-                let core = choose(cores, wanted.as_deref(), &name)?;
-                warn_ignored(&core.ignored, &name);
-                (core.function.clone(), core.region.clone().into())
-            }
-        };
+        let (name, text, model) = model(args)?;
+        let (function, mut inputs) = choose::function(&model, args.function.as_deref(), &name)?;
         if let Some(text) = &args.inputs {
             inputs.describe(text).map_err(|e| e.in_file("--inputs"))?;
         }
@@ -121,6 +101,34 @@ impl Source {
         Ok(sets)
     }
 
+    /// As [`sides`](Self::sides), for a command that needs all: of integers and truth values that nothing is said of, with a side that leaves them what
+    /// they like.
+    ///
+    /// # Errors
+    /// If the text is not a box; or if nothing is said of numbers that outputs depend on, all of which are named.
+    pub(crate) fn all_sides<'s, F: Float>(
+        &'s self,
+        given: &'s str,
+    ) -> Result<Vec<(&'s str, Set<F>)>, Failure> {
+        let f = &self.function;
+        let mut sides = self.sides::<F>(given)?;
+        let named: HashSet<&str> = sides.iter().map(|side| side.0).collect();
+        let used = f.inputs.iter().enumerate().zip(f.used_inputs());
+        let used = used.filter(|((_, name), used)| *used && !named.contains(name.as_str()));
+        let (numbers, others): (Vec<_>, Vec<_>) = used
+            .map(|((i, name), _)| (name.as_str(), f.input_type(i)))
+            .partition(|&(_, ty)| ty == Type::Real);
+        // What is missing may be there under a wrong name, which is the better message.
+        let known = |name: &str| f.input(name).is_some();
+        if !numbers.is_empty() && named.iter().all(|name| known(name)) {
+            let names: Vec<&str> = numbers.iter().map(|&(name, _)| name).collect();
+            return Err(boxes::missing(&names).into());
+        }
+        let others = others.into_iter();
+        sides.extend(others.map(|(name, ty)| (name, outward::any_input(ty))));
+        Ok(sides)
+    }
+
     /// The inputs that are unit vectors, as far as these sides do not say otherwise.
     pub(crate) fn units<F: Float>(&self, sides: &[(&str, Set<F>)]) -> Vec<UnitVector> {
         let beyond = |set: Set<F>| set.reals().to_interval().mag() > F::ONE;
@@ -168,7 +176,59 @@ impl Source {
     }
 }
 
-fn from_file(path: &Path, form: Option<Form>) -> Result<(String, Vec<u8>, Model), Failure> {
+impl Command {
+    /// Where its function comes from; nothing where it has none.
+    pub(crate) fn source(&self) -> Option<&SourceArgs> {
+        match self {
+            Self::Render(args) => Some(&args.source),
+            Self::Eval(args) => Some(&args.source),
+            Self::Analyze(args) => Some(&args.source),
+            Self::Check(args) => Some(&args.source),
+            Self::Rows(_) => None,
+        }
+    }
+
+    /// The same, with the inputs that its options name noted at the source.
+    pub(crate) fn with_names(mut self) -> Self {
+        let (source, sides) = match &mut self {
+            Self::Render(args) => (&mut args.source, ""),
+            Self::Eval(args) => (&mut args.source, args.region.text.as_str()),
+            Self::Analyze(args) => (&mut args.source, args.region.text.as_str()),
+            Self::Check(args) => (&mut args.source, args.region.text.as_str()),
+            Self::Rows(_) => return self,
+        };
+        let described = source.inputs.as_deref().unwrap_or_default();
+        let names = boxes::names(sides).chain(boxes::described(described));
+        source.named = names.map(str::to_owned).collect();
+        self
+    }
+}
+
+/// Prints the functions that the command line names a file of: `--list`.
+///
+/// # Errors
+/// If it cannot be read.
+pub(crate) fn list(args: &SourceArgs) -> Result<(), Failure> {
+    let (name, _, model) = model(args)?;
+    choose::list(&model, &name)
+}
+
+/// What the command line names: what messages call it, the text, and what that holds.
+fn model(args: &SourceArgs) -> Result<(String, Vec<u8>, Model), Failure> {
+    match (&args.expr, &args.file) {
+        (Some(formula), _) => {
+            let model = Model::from_formula_with(formula, &args.named);
+            let model = model.map_err(|e| e.in_file("--expr"))?;
+            Ok(("--expr".to_owned(), formula.clone().into_bytes(), model))
+        }
+        (None, Some(path)) => from_file(path, args),
+        // The command line makes sure that there is one.
+        (None, None) => Err(Failure::Other("no file is given".into())),
+    }
+}
+
+fn from_file(path: &Path, args: &SourceArgs) -> Result<(String, Vec<u8>, Model), Failure> {
+    let form = args.format;
     let shown = path.display().to_string();
     let text = if shown == "-" {
         read_limited(io::stdin().lock(), 0)
@@ -190,10 +250,8 @@ fn from_file(path: &Path, form: Option<Form>) -> Result<(String, Vec<u8>, Model)
     };
     // Readers go by the name; one that says the form stands in for the true one.
     let form = match (form, shown.as_str()) {
-        (Some(Form::Vm), _) => "x.vm",
-        (Some(Form::Ir), _) => "x.ir",
-        (Some(Form::Fpcore), _) => "x.fpcore",
-        (Some(Form::Txt), _) | (None, "-") => "x.txt",
+        (Some(form), _) => form.name(),
+        (None, "-") => Form::Txt.name(),
         (None, _) => shown.as_str(),
     };
     let name = if shown == "-" {
@@ -201,7 +259,8 @@ fn from_file(path: &Path, form: Option<Form>) -> Result<(String, Vec<u8>, Model)
     } else {
         shown.clone()
     };
-    let model = outward_front::read_bytes(form, &text).map_err(|e| e.in_file(name.as_str()))?;
+    let model = outward_front::read_bytes_with(form, &text, &args.named);
+    let model = model.map_err(|e| e.in_file(name.as_str()))?;
     Ok((name, text, model))
 }
 
@@ -219,61 +278,5 @@ fn read_limited(from: impl Read, expected: u64) -> io::Result<Vec<u8>> {
         Err(too_long())
     } else {
         Ok(text)
-    }
-}
-
-fn select(model: &Model, wanted: &str, file: &str) -> Result<(Function, InputDomains), Failure> {
-    if let Some(described) = model.described(wanted) {
-        return described.map_err(|error| error.in_file(file).into());
-    }
-    // It may be there, and why it cannot be read is what is asked for.
-    let unit = model.units().iter().rfind(|unit| unit.name == wanted);
-    match unit.map(|unit| &unit.reading) {
-        Some(Err(error)) => Err(error.clone().in_file(file).into()),
-        Some(Ok(_)) | None => Err(no_such_function(wanted, &model.names(), file)),
-    }
-}
-
-fn no_such_function(wanted: &str, names: &[&str], file: &str) -> Failure {
-    let hint = match nearest(wanted, names.iter().copied()) {
-        Some(meant) => format!("did you mean `{meant}`?"),
-        None if names.len() <= SHOWN => format!("there are {}", names.join(", ")),
-        None => format!("there are {} others", names.len()),
-    };
-    Failure::Other(format!("{file}: there is no function `{wanted}`; {hint}"))
-}
-
-/// The core of that name; without a name the only one. Cores of a file have nothing to do with each other, so none of
-/// several is better than another.
-fn choose<'c>(cores: &'c [Core], wanted: Option<&str>, file: &str) -> Result<&'c Reading, Failure> {
-    let names: Vec<&str> = cores.iter().map(|core| core.name.as_str()).collect();
-    let core = match (wanted, cores) {
-        (Some(wanted), _) => cores.iter().rfind(|core| core.is_called(wanted)),
-        (None, [core]) => Some(core),
-        (None, _) => {
-            let more = if names.len() > SHOWN { ", …" } else { "" };
-            let shown: Vec<&str> = names.iter().copied().take(SHOWN).collect();
-            return Err(Failure::Other(format!(
-                "{file}: there are {} cores; choose one by --function: {}{more}",
-                names.len(),
-                shown.join("; ")
-            )));
-        }
-    };
-    let core = core.ok_or_else(|| no_such_function(wanted.unwrap_or_default(), &names, file))?;
-    let reading = core.reading.as_ref();
-    reading.map_err(|error| error.clone().in_file(file).into())
-}
-
-/// What the function does not say is never silent.
-fn warn_ignored(ignored: &[Ignored], file: &str) {
-    for part in ignored.iter().take(SHOWN) {
-        report::warn(format_args!("{file}:{part}"));
-    }
-    if ignored.len() > SHOWN {
-        report::warn(format_args!(
-            "{file}: {} more parts are ignored",
-            ignored.len() - SHOWN
-        ));
     }
 }

@@ -23,7 +23,7 @@ use crate::decoration::decorations;
 use crate::error::Error;
 use crate::explain::explain;
 use crate::inputs::by_name;
-use crate::values::{input_sets, unit_inputs};
+use crate::values::{any_input, input_sets, unit_inputs};
 
 /// What a function can be on a box. See [`analyze`].
 #[derive(Clone, Debug)]
@@ -86,7 +86,7 @@ pub fn analyze<'f, 'n, F: Float>(
 }
 
 /// What is asked of [`analyze_sets`]. By default what [`analyze`] answers.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Question {
     /// Which values are to be contained: real numbers, or floating-point numbers with what comes of divisions by zero. `None` asks for both, without what
@@ -99,8 +99,23 @@ pub struct Question {
     /// Whether no operation is given what it is not defined for: see [`valid`](mod@outward_analysis::values::valid). What was assumed is listed by
     /// [`Bounds::assumptions`].
     pub assume_valid: bool,
+    /// How much work the analysis may be: see [`Settings::work`].
+    pub work: u64,
     /// Whether what is in blocks of branches and loops is not asked for: see [`Settings::blocks`].
     without_blocks: bool,
+}
+
+impl Default for Question {
+    fn default() -> Self {
+        Self {
+            semantics: None,
+            accuracy: Accuracy::default(),
+            no_nan: false,
+            assume_valid: false,
+            work: u64::MAX,
+            without_blocks: false,
+        }
+    }
 }
 
 impl Question {
@@ -129,6 +144,12 @@ impl Question {
             accuracy,
             ..self
         }
+    }
+
+    /// At most so much work.
+    #[must_use]
+    pub fn work(self, work: u64) -> Self {
+        Self { work, ..self }
     }
 
     /// Whether no value is NaN.
@@ -178,10 +199,7 @@ fn analyze_sets_here<'f, F: Float>(
     let bounded = given.iter().flatten().all(is_bounded);
     for (i, given) in given.into_iter().enumerate() {
         let ty = f.input_type(i);
-        let side = given.unwrap_or_else(|| match ty {
-            Type::Real => Set::Real(ValueSet::numbers()),
-            Type::Int | Type::Bool => Set::all(ty),
-        });
+        let side = given.unwrap_or_else(|| any_input(ty));
         if side.ty() != ty {
             let name = f.inputs[i].clone();
             return Err(Error::NotOfType { name, ty });
@@ -211,6 +229,7 @@ impl<'f, F: Float> Bounds<'f, F> {
         };
         let mut settings = Settings::new(rounding).accuracy(question.accuracy);
         settings.no_nan = question.no_nan;
+        settings.work = question.work;
         settings.blocks = !question.without_blocks;
         let (values, assumptions) = match (question.assume_valid, question.semantics) {
             (true, None) => taken_apart(valid_of_both(f, sides, units, settings)),

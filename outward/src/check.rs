@@ -20,7 +20,7 @@ use core::fmt;
 
 use outward_analysis::values::Semantics;
 use outward_expr::eval::{Scalar, Set};
-use outward_expr::{Function, Type};
+use outward_expr::Function;
 use outward_interval::{BoolSet, Decoration, Float, Interval, compiled};
 use outward_simd::with_default_mode;
 
@@ -30,7 +30,7 @@ use crate::error::Error;
 use crate::evaluator::{Evaluator, Real, compile};
 use crate::inputs::by_name;
 use crate::points::{PointEvaluator, compile_points};
-use crate::values::input_sets;
+use crate::values::{any_input, input_sets};
 use ran::Ran;
 use random::Random;
 use real::enclosed;
@@ -188,11 +188,7 @@ fn check_here<F: Real>(
     let mut region = Vec::with_capacity(f.inputs.len());
     for (i, side) in by_name(f, inputs)?.into_iter().enumerate() {
         let ty = f.input_type(i);
-        let all = match ty {
-            Type::Real => Set::Real(Interval::ENTIRE.into()),
-            Type::Int | Type::Bool => Set::all(ty),
-        };
-        region.push(side.unwrap_or(all));
+        region.push(side.unwrap_or_else(|| any_input(ty)));
     }
     let mut checker = Checker {
         f,

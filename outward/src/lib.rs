@@ -78,7 +78,9 @@ pub use error::Error;
 pub use evaluator::{Evaluator, Real, compile};
 pub use outward_interval::Decoration;
 pub use points::{PointEvaluator, compile_points};
-pub use values::{analyze_inputs, analyze_valid, analyze_values, analyze_values_with, input_set};
+pub use values::{
+    analyze_inputs, analyze_valid, analyze_values, analyze_values_with, any_input, input_set,
+};
 
 /// The examples of `README.md`, run as tests.
 #[cfg(doctest)]

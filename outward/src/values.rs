@@ -201,7 +201,16 @@ pub fn input_set<F: Float, G: Float>(
     Ok(set)
 }
 
-/// The same for all inputs that are given.
+/// What an input of a type can be of which nothing is said: any number but NaN, any integer, either truth value.
+#[must_use]
+pub fn any_input<F: Float>(ty: Type) -> Set<F> {
+    match ty {
+        Type::Real => Set::Real(ValueSet::numbers()),
+        Type::Int | Type::Bool => Set::all(ty),
+    }
+}
+
+/// [`input_set`] of all inputs that are given.
 pub(crate) fn input_sets<'n, F: Float>(
     f: &Function,
     inputs: &[(&'n str, Interval<F>)],

@@ -23,18 +23,20 @@ use std::collections::HashSet;
 use outward::analysis::values::{Part, Values};
 use outward::{Bounds, Question};
 use outward_expr::eval::Set;
-use outward_expr::{Format, Function, Node, Type};
+use outward_expr::{Format, Function, Node};
 use outward_front::inputs::UnitVector;
-use outward_interval::{Float, ValueSet};
+use outward_interval::Float;
 
 use lowered::Lowered;
 
 use crate::args::{AnalyzeArgs, NanArg};
+use crate::effect;
 use crate::report::{self, Failure};
 use crate::source::Source;
 
 pub(crate) fn run(args: &AnalyzeArgs) -> Result<(), Failure> {
     let source = Source::read(&args.source)?;
+    effect::of_analyze(args, &source.function);
     let text = match source.function.format {
         Format::F32 => answer::<f32>(&source, args)?,
         Format::F64 => answer::<f64>(&source, args)?,
@@ -113,7 +115,7 @@ fn answer<F: Float>(source: &Source, args: &AnalyzeArgs) -> Result<String, Failu
     // Inputs that were not given can be anything of their types.
     for (i, name) in f.inputs.iter().enumerate() {
         if !named.contains(name.as_str()) {
-            all.push((name, any(f.input_type(i))));
+            all.push((name, outward::any_input(f.input_type(i))));
         }
     }
     let region: Vec<(&str, String)> = (f.inputs.iter())
@@ -121,6 +123,7 @@ fn answer<F: Float>(source: &Source, args: &AnalyzeArgs) -> Result<String, Failu
         .map(|(name, set)| (name, written(set)))
         .collect();
     let mut question = Question::default()
+        .work(args.effort.work())
         .semantics(args.rounding.map(Into::into))
         .no_nan(args.nan == NanArg::Ignore)
         .assume_valid(args.assume_valid);
@@ -129,6 +132,7 @@ fn answer<F: Float>(source: &Source, args: &AnalyzeArgs) -> Result<String, Failu
     }
     let units = source.units(&all);
     let bounds = outward::analyze_sets(f, all, &units, question)?;
+    args.effort.warn(bounds.values().is_complete());
     let lowered = match bounds.facts() {
         Some(facts) => Some(lowered::lower(source, args, facts)?),
         None => None,
@@ -158,14 +162,6 @@ fn written<F: Float>(set: Set<F>) -> String {
     match set {
         Set::Real(set) => set.to_interval().to_string(),
         Set::Int(_) | Set::Bool(_) => set.to_string(),
-    }
-}
-
-/// Everything that a type has, but no NaN.
-fn any<F: Float>(ty: Type) -> Set<F> {
-    match ty {
-        Type::Real => Set::Real(ValueSet::numbers()),
-        Type::Int | Type::Bool => Set::all(ty),
     }
 }
 

@@ -149,7 +149,7 @@ fn below<F: Float>(a: &Analysis<'_, F>, out: &mut String) {
             }
         }
     }
-    let parts = a.values.parts();
+    let parts = a.values().parts();
     let parts: HashMap<_, _> = parts.iter().map(|part| (part.path(), part)).collect();
     for (w, others) in shown {
         let place = place(a, w.line);

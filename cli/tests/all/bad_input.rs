@@ -264,7 +264,7 @@ fn usage() {
 fn boxes() {
     let place = Place::new("boxes");
     for (text, words) in [
-        ("", "no interval is given for the input `x`"),
+        ("", "no interval is given for the inputs `x` and `y`"),
         ("x=1", "no interval is given for the input `y`"),
         ("x=1,y=1,z=1", "no input `z`"),
         ("x=1,y=1,x=2", "`x` is given twice"),

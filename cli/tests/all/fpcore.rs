@@ -94,11 +94,11 @@ fn bad_cores_are_located_errors() {
     place.write("many.fpcore", "(FPCore (x) x)".repeat(20));
     for (words, args) in [
         (
-            "two.fpcore: there are 2 cores; choose one by --function: one half; quotient",
+            "two.fpcore: there are 2 cores; choose one by --function:\n  one half\n  quotient\n",
             &["two.fpcore"][..],
         ),
         (
-            "there are 20 cores; choose one by --function: core1; core2",
+            "there are 20 cores; choose one by --function:\n  core1\n  core2\n",
             &["many.fpcore"],
         ),
         (

@@ -3,9 +3,11 @@
 mod answers;
 mod attack;
 mod bad_input;
+mod bounded;
 mod check;
 mod common;
 mod fields;
+mod first_hour;
 mod fpcore;
 mod inputs;
 mod large;
