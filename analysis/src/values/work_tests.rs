@@ -1,10 +1,10 @@
 //! How much work may be done: less of it says less, and nothing wrong.
 
 use outward_expr::eval::{Limits, Scalar, Set, eval_scalars};
-use outward_expr::{Format, Function, text};
-use outward_interval::{Rounding, ValueSet};
+use outward_expr::{Format, Function, Node, text};
+use outward_interval::{I32Set, Rounding, ValueSet};
 
-use super::{NODE_WORK, Settings, Values, values};
+use super::{NODE_WORK, Path, Settings, Values, values, values_of};
 
 /// A loop in a loop, each of a hundred rounds, a relation and a condition.
 const NESTED: &str = "\
@@ -103,4 +103,91 @@ fn work_is_counted_and_bounded() {
     }
     // As much as is needed changes nothing.
     assert_eq!(with(&f, all.work() + 1).sets(), all.sets());
+}
+
+/// h(n) calls g(n) in a loop, and itself with n − 1 while n is not below 1.
+const CALLS: &str = "\
+function g
+inputs n
+type int n
+group 0
+results int
+n var n
+output a n
+function h
+inputs n
+type int n
+group 0
+results int
+n var n
+one iconst 1
+c slt n one
+i if c v n
+  v var v
+  output r v
+else
+  v var v
+  zero iconst 0
+  l loop k zero r zero v v
+    k var k
+    r var r
+    v var v
+    g call g v
+    a item g 0
+    b iadd r a
+    one iconst 1
+    j iadd k one
+    two iconst 2
+    more slt j two
+    again more
+    output k j
+    output r b
+    output v v
+  end
+  one iconst 1
+  m isub v one
+  s item l 1
+  h call h m
+  t item h 0
+  u iadd s t
+  output r u
+end
+r item i 0
+output a r
+function f
+inputs x
+type int x
+x var x
+h call h x
+y item h 0
+output y y
+";
+
+#[test]
+fn what_is_left_out_may_call_with_anything() {
+    let functions = text::parse_all(CALLS, Format::F64).unwrap_or_else(|e| panic!("{e}"));
+    let f = functions.last().unwrap();
+    let mut known = 0;
+    for work in 0..2500 {
+        let settings = Settings::new(Rounding::Machine).work(work);
+        let found = values_of::<f64>(f, &[Set::Int(I32Set::point(3))], settings);
+        let Set::Int(all) = found.any(f.outputs[0].node) else {
+            panic!("an integer");
+        };
+        // 2 · (3 + 2 + 1) + 0.
+        assert!(all.contains(12), "{work}: {all}");
+        let parts = found.parts();
+        let is_g = |path: &Path| path.0.len() == 1 && path.0[0].block == 0;
+        let Some(part) = parts.iter().find(|part| is_g(part.path())) else {
+            continue;
+        };
+        if part.is_known() {
+            known += 1;
+            let Set::Int(given) = part.any(Node(0)) else {
+                panic!("an integer");
+            };
+            assert!((1..=3).all(|n| given.contains(n)), "{work}: {given}");
+        }
+    }
+    assert!(known > 100, "{known}");
 }

@@ -378,6 +378,7 @@ impl<'f, D: Domain> Runner<'_, 'f, D> {
         let Some(all) = found else {
             if self.trials == 0 {
                 self.domain.ran(&self.path, None);
+                self.calls_are_lost();
             }
             let anything = types.iter().map(|&ty| D::Value::anything(ty)).collect();
             return Option::ok_or(anything, EvalError::Endless);

@@ -42,6 +42,10 @@ fn holds<F: Real>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
     if u.ratio(1, 4)? {
         machine = machine.plain();
     }
+    // What is cut short holds as well.
+    if u.ratio(1, 4)? {
+        machine = machine.work(u.int_in_range(0..=4000)?);
+    }
     let whole = values_of(f, &sets, machine);
     let simple = apply(f, &whole.simplifications());
     let mut outward = machine;

@@ -167,6 +167,23 @@ impl<'f, D: Domain> Runner<'_, 'f, D> {
         found?.or_else(anything).ok_or(EvalError::Endless)
     }
 
+    /// Takes note that nothing is known of the functions of all groups around: what was left out may call them with anything.
+    pub(super) fn calls_are_lost(&self) {
+        for context in &self.contexts {
+            let mut path = self.path.get(..context.base).unwrap_or_default().to_vec();
+            path.push(Entry {
+                node: context.node,
+                block: 0,
+            });
+            for (block, _) in (0..).zip(context.group.functions()) {
+                if let Some(entry) = path.last_mut() {
+                    entry.block = block;
+                }
+                self.domain.ran(&path, None);
+            }
+        }
+    }
+
     /// The outputs of a function. The path leads to it.
     fn body(
         &mut self,
