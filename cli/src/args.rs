@@ -257,7 +257,7 @@ pub(crate) struct AnalyzeArgs {
     /// Print how much machine code the programs are on this level of x86-64
     #[arg(long, value_enum)]
     pub(crate) target: Option<TargetArg>,
-    /// Why a value is what it is: the number of a value (%3; %5/0/%2 in block 0 of %5), or the name of an output or input
+    /// Why a value is what it is: the number of a value (%3; %5/0/%2 in block 0 of %5), or the name of an output, of an input, or of a variable of the text
     #[arg(long, value_name = "VALUE", conflicts_with = "json")]
     pub(crate) explain: Option<String>,
     /// One JSON object

@@ -117,7 +117,7 @@ fn results(control: Op, from: &[(Path, Node)]) -> String {
     }
 }
 
-/// The node that is called so: by its number, with the way to the block that it is in; or as an output or input.
+/// The node that is called so: by its number, with the way to the block that it is in; or as an output or input, or by the text.
 fn find(f: &Function, value: &str) -> Result<(Path, Node), Failure> {
     if let Some(found) = numbered(f, value) {
         return Ok(found);
@@ -133,6 +133,11 @@ fn find(f: &Function, value: &str) -> Result<(Path, Node), Failure> {
                 .is_some_and(|n| n == value)
     });
     if let Some((node, _)) = input {
+        return Ok(whole(node));
+    }
+    // What the text calls so, as it is at last.
+    let called = f.iter().rfind(|&(node, _)| f.name_of(node) == Some(value));
+    if let Some((node, _)) = called {
         return Ok(whole(node));
     }
     let outputs = f.outputs.iter().map(|o| o.name.as_str());

@@ -412,6 +412,13 @@ fn values_have_their_names() {
         "{}",
         run.out
     );
+    for (name, op) in [("nl", " add %"), ("rv", " item %")] {
+        let run = place
+            .run(&["analyze", "lit.wgsl", "--explain", name])
+            .done();
+        let first = run.out.lines().next().unwrap_or_default();
+        assert!(first.contains(op), "{name}: {}", run.out);
+    }
     place.write(
         "root.wgsl",
         "fn f(x: f32) -> f32 {\n    let r = sqrt(-1.0 - x * x);\n    return r;\n}\n",
