@@ -19,25 +19,27 @@ impl<F: Float> Interval<F> {
 
     /// The midpoint (lo + hi)/2, rounded to nearest once, ties to even; ±MAX for a half-line, 0 for the whole line.
     /// Always a member.
+    #[inline]
     #[must_use]
     pub fn mid(self) -> F {
-        if self.is_empty() {
-            return F::NAN;
+        let [neg_inf, sup] = self.ends();
+        let sum = sup - neg_inf;
+        if sum.is_finite() {
+            // A sum that is rounded has a last place above the least subnormal number, so its half is exact: one rounding.
+            sum * F::from_f64(0.5) + F::ZERO
+        } else {
+            self.mid_beyond()
         }
-        let (lo, hi) = (self.inf(), self.sup());
-        match (lo.is_finite(), hi.is_finite()) {
-            (true, true) => {
-                let half = F::from_f64(0.5);
-                let sum = lo + hi;
-                // A sum that is rounded has a last place above the least subnormal number, so its half is exact: one rounding.
-                // If it overflows, both ends are large, and both halves are exact.
-                let middle = if sum.is_finite() {
-                    sum * half
-                } else {
-                    lo * half + hi * half
-                };
-                middle + F::ZERO
-            }
+    }
+
+    /// The midpoint where the sum of the ends is not finite: of the empty set, of unbounded intervals, and of those whose sum overflows.
+    #[cold]
+    fn mid_beyond(self) -> F {
+        let [neg_inf, sup] = self.ends();
+        match (neg_inf.is_finite(), sup.is_finite()) {
+            _ if self.is_empty() => F::NAN,
+            // Both ends are large, so both halves are exact.
+            (true, true) => sup * F::from_f64(0.5) - neg_inf * F::from_f64(0.5),
             (true, false) => F::MAX,
             (false, true) => -F::MAX,
             (false, false) => F::ZERO,
