@@ -77,14 +77,14 @@ impl IntervalError {
 impl fmt::Display for IntervalError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::NotANumber => "an end of the interval is NaN",
-            Self::Reversed => "the lower end is above the upper end",
+            Self::NotANumber => "an endpoint of the interval is NaN",
+            Self::Reversed => "the lower endpoint is above the upper endpoint",
             Self::NoMember => "the interval would lie at infinity, where there are no real numbers",
             Self::IllFormed => "the decoration `ill` is for NaI only",
-            Self::NotAnInterval => "NaI is not an interval",
-            Self::SignOfZero => "a zero end has the wrong sign: a lower end is -0, an upper end +0",
-            Self::NoDecoration => "the octet of the decoration is none of 0, 4, 8, 12, 16",
-            Self::WrongDecoration => "the decoration does not go with the interval",
+            Self::NotAnInterval => "NaI (not an interval) has no interval part",
+            Self::SignOfZero => "a zero endpoint has the wrong sign: a lower one is -0, an upper one +0",
+            Self::NoDecoration => "the byte of the decoration is not 0, 4, 8, 12 or 16",
+            Self::WrongDecoration => "the decoration is not valid for the interval: `com` needs a bounded one, and the empty set has `trv`",
             Self::Text(error) => return error.fmt(f),
         })
     }

@@ -134,11 +134,11 @@ mod tests {
         assert_de_tokens(&tenth.readable(), &[Token::String("[1/10, 0.1]")]);
         assert_de_tokens_error::<serde_test::Readable<Interval<f64>>>(
             &[Token::Str("[2, 1]")],
-            "the lower end is above the upper end at byte 1",
+            "the lower endpoint is above the upper endpoint, at byte 1",
         );
         assert_de_tokens_error::<serde_test::Readable<DecInterval<f64>>>(
             &[Token::Str("[]_com")],
-            "the decoration of the empty set is `trv` at byte 3",
+            "the decoration of the empty set is `trv`, at byte 3",
         );
     }
 
@@ -155,19 +155,19 @@ mod tests {
         assert_tokens(&Decoration::Dac.compact(), &[Token::U8(12)]);
         assert_de_tokens_error::<serde_test::Compact<Interval<f64>>>(
             &binary(2.0, 1.0, None),
-            "the lower end is above the upper end",
+            "the lower endpoint is above the upper endpoint",
         );
         assert_de_tokens_error::<serde_test::Compact<Interval<f64>>>(
             &binary(f64::NAN, 1.0, None),
-            "an end of the interval is NaN",
+            "an endpoint of the interval is NaN",
         );
         assert_de_tokens_error::<serde_test::Compact<DecInterval<f64>>>(
             &binary(1.0, infinity, Some(16)),
-            "the decoration does not go with the interval",
+            "the decoration is not valid for the interval: `com` needs a bounded one, and the empty set has `trv`",
         );
         assert_de_tokens_error::<serde_test::Compact<DecInterval<f64>>>(
             &binary(1.0, 2.0, Some(5)),
-            "the octet of the decoration is none of 0, 4, 8, 12, 16",
+            "the byte of the decoration is not 0, 4, 8, 12 or 16",
         );
     }
 

@@ -67,7 +67,13 @@ impl ParseError {
 
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} at byte {}", self.reason, self.position)
+        // What was expected there, or which rule the text breaks.
+        let comma = if self.reason.starts_with("expected") {
+            ""
+        } else {
+            ","
+        };
+        write!(f, "{}{comma} at byte {}", self.reason, self.position)
     }
 }
 

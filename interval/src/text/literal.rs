@@ -95,7 +95,7 @@ fn bracketed(scanner: &mut Scanner<'_>) -> Result<(Set, Option<ParseError>), Par
             return scanner.error("expected `,` or `]`");
         };
         if matches!(lower, Number::Infinity) || matches!(upper, Number::NegInfinity) {
-            let reason = "there is no real number in it: it would lie at infinity";
+            let reason = "there is no real number in the interval: it would lie at infinity";
             return Err(ParseError::new(start, reason));
         }
         disordered = disorder(&lower, &upper, start);
@@ -224,11 +224,12 @@ fn disorder(lower: &Number, upper: &Number, position: usize) -> Option<ParseErro
     match lower.compare(upper) {
         Some(Ordering::Less | Ordering::Equal) => None,
         Some(Ordering::Greater) => {
-            let reason = "the lower end is above the upper end";
+            let reason = "the lower endpoint is above the upper endpoint";
             Some(ParseError::new(position, reason))
         }
         None => {
-            let reason = "the order of the ends could not be decided";
+            let reason =
+                "it could not be decided whether the lower endpoint is above the upper endpoint";
             Some(ParseError::undecided(position, reason))
         }
     }

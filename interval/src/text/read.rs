@@ -126,7 +126,7 @@ fn exact<'a, F: Float>(literal: Literal<'a>) -> Result<Literal<'a>, ParseError> 
     if literal.set.is_exact::<F>() {
         Ok(literal)
     } else {
-        let reason = "an end of the interval is no number of the format";
+        let reason = "an endpoint of the interval is not a number of the format";
         Err(ParseError::new(literal.start, reason))
     }
 }

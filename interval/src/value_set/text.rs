@@ -169,7 +169,10 @@ impl<F: Float> ValueSet<F> {
                         }
                     };
                     if lo > hi {
-                        return Err(ParseError::new(at, "the lower end is above the upper end"));
+                        return Err(ParseError::new(
+                            at,
+                            "the lower endpoint is above the upper endpoint",
+                        ));
                     }
                     if lo == hi && lo == F::ZERO && !other.starts_with('[') {
                         builder.add_zeros(!other.starts_with('-'), !other.starts_with('+'));
@@ -225,7 +228,10 @@ impl<const BITS: u32, const SIGNED: bool> FromStr for IntegerSet<BITS, SIGNED> {
                 }
             };
             if lo > hi {
-                return Err(ParseError::new(at, "the lower end is above the upper end"));
+                return Err(ParseError::new(
+                    at,
+                    "the lower endpoint is above the upper endpoint",
+                ));
             }
             set = set.union(Self::between(lo, hi));
         }

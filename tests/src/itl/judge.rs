@@ -287,8 +287,8 @@ mod tests {
                 "missing: sqrt of these arguments",
             ),
             ("frobnicate [empty] = [empty]", "missing: frobnicate"),
-            ("sqrt [2.0, 1.0] = [empty]", "the lower end is above"),
-            ("sqrt [1.0, 1.0] = [2.0, 1.0]", "the lower end is above"),
+            ("sqrt [2.0, 1.0] = [empty]", "the lower endpoint is above"),
+            ("sqrt [1.0, 1.0] = [2.0, 1.0]", "the lower endpoint is above"),
         ] {
             let fault = judged(fails).expect_err(fails);
             assert!(
