@@ -62,12 +62,12 @@ macro_rules! compiled {
         $crate::compiled!(@ $F, $t, |$($arg),*| $body, |$($arg),*| $body, |$($arg),*| $body)
     };
     ($name:ident::<$F:ident>: $t:ty) => {
-        $crate::compiled!(@ $F, $t, $name::<f32>, $name::<f64>, $name::<$F>)
+        $crate::compiled!(@ $F, $t, $name::<::core::primitive::f32>, $name::<::core::primitive::f64>, $name::<$F>)
     };
     ($type:ident::<$F:ident>::$name:ident: $t:ty) => {
-        $crate::compiled!(@ $F, $t, $type::<f32>::$name, $type::<f64>::$name, $type::<$F>::$name)
+        $crate::compiled!(@ $F, $t, $type::<::core::primitive::f32>::$name, $type::<::core::primitive::f64>::$name, $type::<$F>::$name)
     };
     ($type:ident::$name:ident::<$F:ident>: $t:ty) => {
-        $crate::compiled!(@ $F, $t, $type::$name::<f32>, $type::$name::<f64>, $type::$name::<$F>)
+        $crate::compiled!(@ $F, $t, $type::$name::<::core::primitive::f32>, $type::$name::<::core::primitive::f64>, $type::$name::<$F>)
     };
 }

@@ -62,8 +62,8 @@ pub fn decorated_ends<F: Float>(lo: F, hi: F) -> Result<DecInterval<F>, Interval
 pub const fn constant<T: Copy>(value: Result<T, IntervalError>) -> T {
     match value {
         Ok(value) => value,
-        Err(IntervalError::NotANumber) => panic!("an end of the interval is NaN"),
-        Err(IntervalError::Reversed) => panic!("the lower end is above the upper end"),
+        Err(IntervalError::NotANumber) => panic!("an endpoint of the interval is NaN"),
+        Err(IntervalError::Reversed) => panic!("the lower endpoint is above the upper endpoint"),
         Err(_) => panic!("there is no real number in the interval"),
     }
 }
@@ -159,10 +159,18 @@ macro_rules! dec_interval {
 #[macro_export]
 macro_rules! const_interval {
     (f32, $lo:expr, $hi:expr $(,)?) => {
-        const { $crate::macros::constant($crate::Interval::<f32>::const_new($lo, $hi)) }
+        const {
+            $crate::macros::constant($crate::Interval::<::core::primitive::f32>::const_new(
+                $lo, $hi,
+            ))
+        }
     };
     (f64, $lo:expr, $hi:expr $(,)?) => {
-        const { $crate::macros::constant($crate::Interval::<f64>::const_new($lo, $hi)) }
+        const {
+            $crate::macros::constant($crate::Interval::<::core::primitive::f64>::const_new(
+                $lo, $hi,
+            ))
+        }
     };
     ($lo:expr, $hi:expr $(,)?) => {
         $crate::const_interval!(f64, $lo, $hi)
@@ -187,10 +195,18 @@ macro_rules! const_interval {
 #[macro_export]
 macro_rules! const_dec_interval {
     (f32, $lo:expr, $hi:expr $(,)?) => {
-        const { $crate::macros::constant($crate::DecInterval::<f32>::const_new($lo, $hi)) }
+        const {
+            $crate::macros::constant($crate::DecInterval::<::core::primitive::f32>::const_new(
+                $lo, $hi,
+            ))
+        }
     };
     (f64, $lo:expr, $hi:expr $(,)?) => {
-        const { $crate::macros::constant($crate::DecInterval::<f64>::const_new($lo, $hi)) }
+        const {
+            $crate::macros::constant($crate::DecInterval::<::core::primitive::f64>::const_new(
+                $lo, $hi,
+            ))
+        }
     };
     ($lo:expr, $hi:expr $(,)?) => {
         $crate::const_dec_interval!(f64, $lo, $hi)
