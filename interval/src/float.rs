@@ -21,8 +21,11 @@ use core::fmt::{Debug, Display};
 use core::ops::{Add, Div, Mul, Neg, Sub};
 
 use crate::compiled::{Compiled, Family};
+#[cfg(feature = "elementary")]
 use crate::elementary::Elementary;
+#[cfg(feature = "elementary")]
 use crate::elementary::function::Function;
+#[cfg(feature = "elementary")]
 use crate::interval::Interval;
 
 /// A way to round towards +∞: each operation returns the *least* number of the format that is not below the exact real result.
@@ -359,18 +362,23 @@ pub trait Float:
 
     /// An elementary function at a point: correctly rounded to nearest (f32, f64).
     /// NaN outside the domain. The second argument is used by functions of two arguments only.
+    #[cfg(feature = "elementary")]
     fn elementary(f: Elementary, x: Self, y: Self) -> Self;
 
     /// The greatest number of the format that is not above f(`low`), and the least that is not below f(`high`).
     ///
     /// Functions of one argument leave the second entries alone. [`Function`] says what the values are at infinite arguments and on borders
     /// of domains; NaN where there is none. A zero may have either sign.
+    #[cfg(feature = "elementary")]
     fn directed(f: Function, low: [Self; 2], high: [Self; 2]) -> (Self, Self);
     /// The greatest number of the format that is not above f(`at`): the first result of [`Float::directed`].
+    #[cfg(feature = "elementary")]
     fn directed_down(f: Function, at: [Self; 2]) -> Self;
     /// The least number of the format that is not below f(`at`): the second result of [`Float::directed`].
+    #[cfg(feature = "elementary")]
     fn directed_up(f: Function, at: [Self; 2]) -> Self;
     /// The tightest enclosure of the values of f for all members of `x` (and `y`) in its domain, where there is a quick way to it.
+    #[cfg(feature = "elementary")]
     #[inline(always)]
     fn quick_range(_f: Function, _x: Interval<Self>, _y: Interval<Self>) -> Option<Interval<Self>> {
         None

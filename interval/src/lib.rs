@@ -33,6 +33,9 @@
 //! | [`integrations`] | the traits of other crates, behind features |
 //! | `macros`, [`inari`] | `interval!` and its kin; the names of crate inari |
 //!
+//! The feature `elementary`, which is on by default, holds `elementary`, the methods named after elementary functions, `powi`, and `reverse`. Without
+//! it the crate is built in a fraction of the time.
+//!
 //! Three properties hold for every operation and are tested; the cancellative operations, which are no functions of points,
 //! have the third only:
 //!
@@ -49,6 +52,15 @@
 //! can call them within `outward_simd::with_default_mode`.
 #![cfg_attr(not(test), no_std)]
 #![deny(unsafe_code)]
+#![cfg_attr(
+    not(feature = "elementary"),
+    allow(
+        dead_code,
+        unused_imports,
+        unreachable_pub,
+        reason = "what elementary functions use"
+    )
+)]
 #![warn(
     clippy::std_instead_of_core,
     clippy::std_instead_of_alloc,
@@ -68,9 +80,14 @@ pub(crate) mod constants;
 mod convert;
 pub mod decorated;
 mod division;
+#[cfg(feature = "elementary")]
 pub mod elementary;
+#[cfg(not(feature = "elementary"))]
+#[path = "elementary/without.rs"]
+mod elementary;
 mod error;
 pub mod float;
+#[cfg(feature = "elementary")]
 mod functions;
 pub mod half;
 pub mod inari;
@@ -81,6 +98,7 @@ pub mod interval;
 #[doc(hidden)]
 pub mod macros;
 mod math;
+#[cfg(feature = "elementary")]
 pub(crate) mod multiprecision;
 mod numeric;
 mod operators;
@@ -88,6 +106,7 @@ mod overlap;
 mod power;
 pub mod reduction;
 mod relations;
+#[cfg(feature = "elementary")]
 mod reverse;
 #[allow(
     unsafe_code,
@@ -102,7 +121,9 @@ pub mod tiny;
 pub mod value_set;
 
 pub use decorated::{DecInterval, Decoration};
+#[cfg(feature = "elementary")]
 pub use elementary::function::Function;
+#[cfg(feature = "elementary")]
 pub use elementary::{Elementary, elementary_end, elementary_interval};
 pub use error::{IntervalError, IntervalErrorKind};
 pub use float::Float;

@@ -16,6 +16,7 @@
 //! Tested in `tests.rs`: the decorations of all operations, on all six-bit intervals, against a search for points where the
 //! operation is undefined or jumps.
 
+#[cfg(feature = "elementary")]
 mod elementary;
 mod numbers;
 mod operations;

@@ -46,6 +46,38 @@ use function::Function;
 use crate::float::Float;
 use crate::interval::{End, Interval};
 
+/// The items of [`Float`] that are elementary functions, for the formats of the processor. They are in the module of that name.
+macro_rules! elementary_items {
+    ($format:ident) => {
+        #[inline]
+        fn elementary(f: $crate::Elementary, x: Self, y: Self) -> Self {
+            $crate::elementary::point::$format(f, x, y)
+        }
+
+        #[inline(always)]
+        fn directed(f: $crate::Function, low: [Self; 2], high: [Self; 2]) -> (Self, Self) {
+            $crate::elementary::directed::$format::pair(f, low, high)
+        }
+        #[inline(always)]
+        fn directed_down(f: $crate::Function, at: [Self; 2]) -> Self {
+            $crate::elementary::directed::$format::single(f, $crate::round::Direction::Down, at)
+        }
+        #[inline(always)]
+        fn directed_up(f: $crate::Function, at: [Self; 2]) -> Self {
+            $crate::elementary::directed::$format::single(f, $crate::round::Direction::Up, at)
+        }
+        #[inline(always)]
+        fn quick_range(
+            f: $crate::Function,
+            x: $crate::Interval<Self>,
+            y: $crate::Interval<Self>,
+        ) -> Option<$crate::Interval<Self>> {
+            $crate::elementary::ranges::quick_range(f, x, y)
+        }
+    };
+}
+pub(crate) use elementary_items;
+
 /// A function that is not made of basic operations.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 #[repr(u8)]

@@ -2,12 +2,10 @@
 //!
 //! Tested in `exact.rs`.
 
-use super::{Direction, Portable, integers, standard_items, step_up_if};
+use super::{Portable, integers, standard_items, step_up_if};
 use crate::compiled::{Compiled, Family};
-use crate::elementary::function::Function;
-use crate::elementary::{self, Elementary, directed};
+use crate::elementary::elementary_items;
 use crate::float::{Float, Upward};
-use crate::interval::Interval;
 use crate::math;
 
 step_up_if!(f64, i64);
@@ -111,27 +109,7 @@ impl Float for f64 {
         x
     }
 
-    #[inline]
-    fn elementary(f: Elementary, x: Self, y: Self) -> Self {
-        elementary::point::binary64(f, x, y)
-    }
-
-    #[inline(always)]
-    fn directed(f: Function, low: [Self; 2], high: [Self; 2]) -> (Self, Self) {
-        directed::binary64::pair(f, low, high)
-    }
-    #[inline(always)]
-    fn directed_down(f: Function, at: [Self; 2]) -> Self {
-        directed::binary64::single(f, Direction::Down, at)
-    }
-    #[inline(always)]
-    fn directed_up(f: Function, at: [Self; 2]) -> Self {
-        directed::binary64::single(f, Direction::Up, at)
-    }
-    #[inline(always)]
-    fn quick_range(f: Function, x: Interval<Self>, y: Interval<Self>) -> Option<Interval<Self>> {
-        elementary::ranges::quick_range(f, x, y)
-    }
+    elementary_items!(binary64);
     #[inline(always)]
     fn choose_compiled<T: Family>(
         table: &Compiled<T>,

@@ -73,14 +73,17 @@ mod cells;
 mod choice;
 pub mod compare;
 mod convert;
+#[cfg(feature = "elementary")]
 mod elementary;
 mod fused;
 mod image;
 pub mod integer;
 mod list;
 mod members;
+#[cfg(feature = "elementary")]
 mod powers;
 mod range;
+#[cfg(feature = "elementary")]
 mod remainder;
 mod sets;
 #[cfg(test)]
