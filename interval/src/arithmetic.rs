@@ -258,6 +258,13 @@ impl<F: Float> Interval<F> {
         )
     }
 
+    /// The nearest integers, ties to even: [`round_ties_to_even`](Self::round_ties_to_even) by the name that the numbers of the
+    /// standard library have for it.
+    #[must_use]
+    pub fn round_ties_even(self) -> Self {
+        self.round_ties_to_even()
+    }
+
     /// −1 where x < y, 0 where x = y, 1 where x > y, for members x and y: a hull of some of these.
     #[must_use]
     pub fn compare(self, rhs: Self) -> Self {

@@ -18,11 +18,13 @@
 //!
 //! Tested by that example, and in `tests/all/inari.rs` by examples of inari's kind.
 
+#[doc(inline)]
 pub use crate::{
     __inari_dec_interval as dec_interval, __inari_interval as interval,
     __inari_interval_exact as interval_exact, const_dec_interval, const_interval,
 };
-pub use crate::{Decoration, IntervalError, IntervalErrorKind, Overlap};
+#[doc(inline)]
+pub use crate::{Decoration, IntervalError, IntervalErrorKind, Overlap, text::inari::InariText};
 
 /// An interval of f64.
 pub type Interval = crate::Interval<f64>;
@@ -33,64 +35,57 @@ pub type DecInterval = crate::DecInterval<f64>;
 /// A result with the error of this crate.
 pub type Result<T> = core::result::Result<T, IntervalError>;
 
-/// [`interval!`](crate::interval!), of f64.
-#[doc(hidden)]
+/// An [`Interval`] of f64, of its ends or of a bare interval literal: a [`Result<Interval>`](Result).
+///
+/// ```
+/// use outward_interval::inari::*;
+/// let x = interval!(1.0, 2.0)?;
+/// assert_eq!(x, interval!("[1, 2]")?);
+/// assert_eq!(interval!("[2, 1]").unwrap_err().kind(), IntervalErrorKind::UndefinedOperation);
+/// # Ok::<(), IntervalError>(())
+/// ```
+#[doc(hidden)] // at the root of the crate
 #[macro_export]
 macro_rules! __inari_interval {
     ($text:expr $(,)?) => {
-        $crate::macros::text::<f64>($text)
+        $crate::macros::text::<::core::primitive::f64>($text)
     };
     ($lo:expr, $hi:expr $(,)?) => {
-        $crate::macros::ends::<f64>($lo, $hi)
+        $crate::macros::ends::<::core::primitive::f64>($lo, $hi)
     };
 }
 
-/// [`interval_exact!`](crate::interval_exact!), of f64.
-#[doc(hidden)]
+/// An [`Interval`] of f64, of a bare interval literal that denotes exactly such an interval: a [`Result<Interval>`](Result).
+///
+/// ```
+/// use outward_interval::inari::*;
+/// assert_eq!(interval_exact!("[1.25]"), Ok(const_interval!(1.25, 1.25)));
+/// assert!(interval_exact!("[0.1]").is_err());
+/// ```
+#[doc(hidden)] // at the root of the crate
 #[macro_export]
 macro_rules! __inari_interval_exact {
     ($text:expr $(,)?) => {
-        $crate::macros::exact_text::<f64>($text)
+        $crate::macros::exact_text::<::core::primitive::f64>($text)
     };
 }
 
-/// [`dec_interval!`](crate::dec_interval!), of f64.
-#[doc(hidden)]
+/// A [`DecInterval`] of f64, of its ends, with the strongest decoration, or of a decorated interval literal: a
+/// [`Result<DecInterval>`](Result).
+///
+/// ```
+/// use outward_interval::inari::*;
+/// assert_eq!(dec_interval!(1.0, 2.0)?.decoration(), Decoration::Com);
+/// assert_eq!(dec_interval!("[1, 2]_def")?.decoration(), Decoration::Def);
+/// # Ok::<(), IntervalError>(())
+/// ```
+#[doc(hidden)] // at the root of the crate
 #[macro_export]
 macro_rules! __inari_dec_interval {
     ($text:expr $(,)?) => {
-        $crate::macros::decorated_text::<f64>($text)
+        $crate::macros::decorated_text::<::core::primitive::f64>($text)
     };
     ($lo:expr, $hi:expr $(,)?) => {
-        $crate::macros::decorated_ends::<f64>($lo, $hi)
+        $crate::macros::decorated_ends::<::core::primitive::f64>($lo, $hi)
     };
-}
-
-/// Methods that this crate names otherwise, after the standard.
-pub trait InariNames: Copy {
-    /// `roundTiesToEven`, [`Interval::round_ties_to_even`](crate::Interval::round_ties_to_even).
-    #[must_use]
-    fn round_ties_even(self) -> Self;
-
-    /// `roundTiesToAway`, [`Interval::round_ties_to_away`](crate::Interval::round_ties_to_away).
-    #[must_use]
-    fn round(self) -> Self;
-}
-
-impl InariNames for Interval {
-    fn round_ties_even(self) -> Self {
-        self.round_ties_to_even()
-    }
-    fn round(self) -> Self {
-        self.round_ties_to_away()
-    }
-}
-
-impl InariNames for DecInterval {
-    fn round_ties_even(self) -> Self {
-        self.round_ties_to_even()
-    }
-    fn round(self) -> Self {
-        self.round_ties_to_away()
-    }
 }

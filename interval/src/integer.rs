@@ -70,6 +70,13 @@ impl<F: Float> Interval<F> {
         self.each_end(round_away)
     }
 
+    /// The nearest integers, ties away from zero: [`round_ties_to_away`](Self::round_ties_to_away) by the name that the
+    /// numbers of the standard library have for it.
+    #[must_use]
+    pub fn round(self) -> Self {
+        self.round_ties_to_away()
+    }
+
     /// The fractions x − ⌊x⌋ of the members: tightest. [0, 1] where members pass an integer, as values come as close to 1 as one likes.
     #[must_use]
     pub fn fract(self) -> Self {

@@ -36,6 +36,8 @@ decorated! {
     ceil               (x) = n: step(n, x.contains(n.inf()));
     round_ties_to_even (x) = n: step(n, ends_at_tie(x));
     round_ties_to_away (x) = n: step(n, ends_at_tie(x));
+    round_ties_even    (x) = n: step(n, ends_at_tie(x));
+    round              (x) = n: step(n, ends_at_tie(x));
     trunc              (x) = n: step(n, n != Interval::ZERO && x.contains(n.inf()));
     sign               (x) = n: step(n, n == Interval::ZERO);
 

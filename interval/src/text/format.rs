@@ -5,12 +5,15 @@
 //! as few digits as still have x as their nearest number. No decimal on that side that has fewer digits reads back
 //! as x, as of all decimals with so many digits the one that was tried is the nearest to x.
 //!
+//! Ordinary numbers need no expansion: [`quick`] has the same digits for them.
+//!
 //! Tested in `tests.rs` beside this file, and in `decimal/tests.rs`.
 
-use alloc::{borrow::ToOwned, format, string::String};
+use alloc::{format, string::String};
 
 use super::decimal::Decimal;
 use super::digits::Digits;
+use super::quick;
 use crate::compiled;
 use crate::float::Float;
 use crate::interval::End;
@@ -46,21 +49,55 @@ pub(super) fn decimal<F: Float>(
     layout: Layout,
     precision: Option<usize>,
 ) -> String {
+    let mut text = String::new();
+    push_decimal(&mut text, x, end, layout, precision);
+    text
+}
+
+/// Appends what [`decimal`] returns.
+pub(super) fn push_decimal<F: Float>(
+    text: &mut String,
+    x: F,
+    end: End,
+    layout: Layout,
+    precision: Option<usize>,
+) {
     if x.is_nan() {
-        return "NaN".to_owned();
+        text.push_str("NaN");
+        return;
     }
     let negative = x < F::ZERO;
-    let mut text = String::from(if negative { "-" } else { "" });
+    if negative {
+        text.push('-');
+    }
     if !x.is_finite() {
         text.push_str("inf");
-        return text;
+        return;
     }
     // Whether the decimal of the magnitude must not be below the magnitude.
     let away = (end == End::Upper) != negative;
-    let digits = match precision {
-        None => shortest(x.abs(), away),
+    let short = match precision.map(|precision| i64::try_from(precision).unwrap_or(i64::MAX / 4)) {
+        None => quick::shortest(x.abs(), away),
+        Some(places) if layout == Layout::Positional => {
+            quick::rounded(x.abs().to_f64(), places, away)
+        }
+        Some(places) => quick::significant(x.abs().to_f64(), places + 1, away),
+    };
+    if let Some(short) = short {
+        let mut buffer = [0; 20];
+        let digits = quick::text(short.digits, &mut buffer);
+        push_digits(text, digits, short.exponent, layout);
+    } else {
+        push(text, &exact(x.abs(), away, layout, precision), layout);
+    }
+}
+
+/// The digits of the magnitude x, from its whole expansion.
+fn exact<F: Float>(x: F, away: bool, layout: Layout, precision: Option<usize>) -> Digits {
+    match precision {
+        None => shortest(x, away),
         Some(precision) => {
-            let exact = Digits::exact(x.abs().to_f64());
+            let exact = Digits::exact(x.to_f64());
             let places = i64::try_from(precision).unwrap_or(i64::MAX / 4);
             if layout == Layout::Positional {
                 exact.rounded(-places, away)
@@ -68,9 +105,7 @@ pub(super) fn decimal<F: Float>(
                 significant(&exact, places + 1, away)
             }
         }
-    };
-    push(&mut text, &digits, layout);
-    text
+    }
 }
 
 /// The first digits of a number, rounded to one side.
@@ -110,9 +145,13 @@ pub(super) fn shortest<F: Float>(x: F, away: bool) -> Digits {
 
 /// Appends a number.
 pub(super) fn push(text: &mut String, number: &Digits, layout: Layout) {
-    let (digits, exponent) = (&*number.digits, number.exponent);
-    let leading = number.leading();
-    let zeros = |n: i64| "0".repeat(usize::try_from(n).unwrap_or(0));
+    push_digits(text, &number.digits, number.exponent, layout);
+}
+
+/// Appends the number `digits · 10^exponent`.
+fn push_digits(text: &mut String, digits: &str, exponent: i64, layout: Layout) {
+    let leading = i64::try_from(digits.len()).unwrap_or(i64::MAX) - 1 + exponent;
+    let zeros = |n: i64| core::iter::repeat_n('0', usize::try_from(n).unwrap_or(0));
     let positional = match layout {
         Layout::Positional => true,
         Layout::Exponential => false,
@@ -125,10 +164,11 @@ pub(super) fn push(text: &mut String, number: &Digits, layout: Layout) {
             text.push('.');
             text.push_str(rest);
         }
-        text.push_str(&format!("e{leading}"));
+        text.push_str(if leading < 0 { "e-" } else { "e" });
+        text.push_str(quick::text(leading.unsigned_abs(), &mut [0; 20]));
     } else if exponent >= 0 {
         text.push_str(digits);
-        text.push_str(&zeros(exponent));
+        text.extend(zeros(exponent));
     } else if leading >= 0 {
         let (whole, fraction) = digits.split_at(usize::try_from(leading + 1).unwrap_or(0));
         text.push_str(whole);
@@ -136,7 +176,7 @@ pub(super) fn push(text: &mut String, number: &Digits, layout: Layout) {
         text.push_str(fraction);
     } else {
         text.push_str("0.");
-        text.push_str(&zeros(-leading - 1));
+        text.extend(zeros(-leading - 1));
         text.push_str(digits);
     }
 }

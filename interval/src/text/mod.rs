@@ -10,8 +10,9 @@
 //! | `round.rs`, `big.rs` | an exact number rounded to f64 on both sides; natural numbers of any size |
 //! | `literal.rs` | interval literals, from text to an exact set |
 //! | `read.rs` | from an exact set to an interval of a format |
-//! | `digits.rs`, `format.rs`, `hexadecimal.rs`, `uncertain.rs` | numbers, written on the chosen side |
+//! | `digits.rs`, `format.rs`, `quick.rs`, `hexadecimal.rs`, `uncertain.rs` | numbers, written on the chosen side |
 //! | `render.rs` | intervals, written |
+//! | `inari.rs` | intervals, written as crate inari writes them |
 //! | `display.rs`, [`Specifier`] | the formatting traits, and the standard's `intervalToText` |
 
 pub(crate) mod big;
@@ -21,8 +22,10 @@ mod display;
 mod error;
 mod format;
 mod hexadecimal;
+pub(crate) mod inari;
 mod literal;
 mod number;
+mod quick;
 mod read;
 mod render;
 mod round;

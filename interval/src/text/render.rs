@@ -8,12 +8,11 @@
 
 use alloc::{
     borrow::ToOwned,
-    format,
     string::{String, ToString},
 };
 use core::fmt::Alignment;
 
-use super::format::{Layout, decimal};
+use super::format::{Layout, push_decimal};
 use super::hexadecimal::hexadecimal;
 use super::uncertain::{Side, uncertain};
 use crate::compiled;
@@ -76,34 +75,51 @@ fn render_here<F: Float>(
     decoration: Option<Decoration>,
     options: &Options,
 ) -> String {
-    let inside = match x {
-        None => options.word("NaI"),
-        Some(x) if x.is_empty() => options.word("Empty"),
-        Some(x) => match options.notation {
-            Notation::Uncertain(side) => {
-                let digits = u32::try_from(options.precision.unwrap_or(1)).unwrap_or(u32::MAX);
-                let text = options.signed(uncertain(x, side, digits));
-                return options.decorated(text, decoration);
-            }
-            Notation::Decimal(_) | Notation::Hexadecimal if x.is_entire() => options.word("Entire"),
-            Notation::Decimal(_) | Notation::Hexadecimal => {
-                let separator = if options.punctuation { ", " } else { " " };
+    // Room for two numbers of f64 in full.
+    let mut text = String::with_capacity(64);
+    if let (Some(x), Notation::Uncertain(side)) = (x, options.notation)
+        && !x.is_empty()
+    {
+        let digits = u32::try_from(options.precision.unwrap_or(1)).unwrap_or(u32::MAX);
+        text.push_str(&options.signed(uncertain(x, side, digits)));
+    } else {
+        let [open, separator, close] = match options.punctuation {
+            true => ["[", ", ", "]"],
+            false => ["", " ", ""],
+        };
+        text.push_str(open);
+        match x {
+            None => options.push_word(&mut text, "NaI"),
+            Some(x) if x.is_empty() => options.push_word(&mut text, "Empty"),
+            Some(x) if x.is_entire() => options.push_word(&mut text, "Entire"),
+            Some(x) => {
                 // A lower end of zero is held as −0, which is nothing to show.
-                let lo = options.end(x.inf() + F::ZERO, End::Lower);
-                let hi = options.end(x.sup(), End::Upper);
-                [&lo, separator, &hi].concat()
+                options.push_end(&mut text, x.inf() + F::ZERO, End::Lower);
+                text.push_str(separator);
+                options.push_end(&mut text, x.sup(), End::Upper);
             }
-        },
-    };
-    if !options.punctuation {
-        return options.decorated(inside, decoration);
+        }
+        text.push_str(close);
     }
-    options.decorated(["[", &inside, "]"].concat(), decoration)
+    match decoration {
+        None | Some(Decoration::Ill) => {}
+        Some(decoration) => {
+            text.push('_');
+            let start = text.len();
+            text.push_str(decoration.name());
+            if options.case == Case::Upper
+                && let Some(name) = text.get_mut(start..)
+            {
+                name.make_ascii_uppercase();
+            }
+        }
+    }
+    text
 }
 
 impl Options {
     /// A word in the place of both ends, in the middle of their width.
-    fn word(&self, word: &str) -> String {
+    fn push_word(&self, text: &mut String, word: &str) {
         let word = match self.case {
             Case::Lower => word.to_ascii_lowercase(),
             Case::Title => word.to_owned(),
@@ -113,16 +129,22 @@ impl Options {
             0 => 0,
             width => 2 * width + 2,
         };
-        pad(&word, width, self.fill, Alignment::Center)
+        text.push_str(&pad(&word, width, self.fill, Alignment::Center));
     }
 
-    fn end<F: Float>(&self, x: F, end: End) -> String {
-        let number = match self.notation {
-            Notation::Hexadecimal => hexadecimal(x.to_f64(), end == End::Upper, self.precision),
-            Notation::Decimal(layout) => decimal(x, end, layout, self.precision),
-            Notation::Uncertain(_) => decimal(x, end, Layout::Either, None),
-        };
-        let number = self.signed(number);
+    fn push_end<F: Float>(&self, text: &mut String, x: F, end: End) {
+        let start = text.len();
+        match self.notation {
+            Notation::Hexadecimal => {
+                text.push_str(&hexadecimal(x.to_f64(), end == End::Upper, self.precision));
+            }
+            Notation::Decimal(layout) => push_decimal(text, x, end, layout, self.precision),
+            Notation::Uncertain(_) => push_decimal(text, x, end, Layout::Either, None),
+        }
+        if self.width == 0 && !self.plus && self.case == Case::Lower {
+            return;
+        }
+        let number = self.signed(text.split_off(start));
         if self.zeros && x.is_finite() {
             // Behind the sign, or the mark of the base.
             let start = match number.find(['x', 'X']) {
@@ -131,9 +153,12 @@ impl Options {
             };
             let missing = self.width.saturating_sub(number.len());
             let (head, tail) = number.split_at(start);
-            return [head, &"0".repeat(missing), tail].concat();
+            text.push_str(head);
+            text.extend(core::iter::repeat_n('0', missing));
+            text.push_str(tail);
+        } else {
+            text.push_str(&pad(&number, self.width, self.fill, self.align));
         }
-        pad(&number, self.width, self.fill, self.align)
     }
 
     /// A number with its sign and in its case.
@@ -147,16 +172,6 @@ impl Options {
             Case::Lower => number,
             Case::Title => number.replace("inf", "Inf"),
             Case::Upper => number.to_ascii_uppercase(),
-        }
-    }
-
-    fn decorated(&self, text: String, decoration: Option<Decoration>) -> String {
-        match decoration {
-            None | Some(Decoration::Ill) => text,
-            Some(decoration) if self.case == Case::Upper => {
-                format!("{text}_{}", decoration.name().to_ascii_uppercase())
-            }
-            Some(decoration) => format!("{text}_{}", decoration.name()),
         }
     }
 }

@@ -1,10 +1,10 @@
 //! Numbers written on the chosen side, against exact comparison and the formatting of the standard library.
 
-use alloc::string::ToString;
+use alloc::{borrow::ToOwned, string::ToString};
 use core::cmp::Ordering;
 
 use super::*;
-use crate::testing::{Random, special};
+use crate::testing::{Random, special, two_to};
 use crate::text::hexadecimal::hexadecimal;
 use crate::text::number::Number;
 use crate::tiny::F6;
@@ -148,6 +148,107 @@ fn shortest_decimals_identify_the_number_and_no_shorter_ones_do() {
     }
     assert_eq!(format_outward(0.3_f32, End::Upper), "0.30000002");
     assert_eq!(format_outward(F6::from_f64(0.3125), End::Lower), "0.3");
+}
+
+/// The digits without zeros at the end, and the exponent; of zero no digits.
+fn canonical(digits: &str, exponent: i64) -> (String, i64) {
+    let digits = digits.trim_start_matches('0');
+    let kept = digits.trim_end_matches('0');
+    let zeros = i64::try_from(digits.len() - kept.len()).unwrap();
+    let exponent = if kept.is_empty() { 0 } else { exponent + zeros };
+    (kept.to_owned(), exponent)
+}
+
+/// Compares every quick answer for the positive x with that of the whole expansion, and counts them.
+fn compare_quick<F: Float>(x: F, random: &mut Random, answers: &mut [u32; 3]) {
+    let count = i64::try_from(1 + random.below(19)).unwrap();
+    let places = i64::try_from(random.below(25)).unwrap();
+    for away in [false, true] {
+        let exact = Digits::exact(x.to_f64());
+        let both = [
+            (quick::shortest(x, away), shortest(x, away)),
+            (
+                quick::rounded(x.to_f64(), places, away),
+                exact.rounded(-places, away),
+            ),
+            (
+                quick::significant(x.to_f64(), count, away),
+                significant(&exact, count, away),
+            ),
+        ];
+        for ((quick, whole), answers) in both.into_iter().zip(&mut *answers) {
+            let Some(quick) = quick else { continue };
+            *answers += 1;
+            let digits = quick.digits.to_string();
+            assert_eq!(
+                canonical(&digits, quick.exponent),
+                canonical(&whole.digits, whole.exponent),
+                "{x:e} {count} {places} {away}",
+                x = x.to_f64()
+            );
+        }
+        if let Some(digits) = quick::significant(x.to_f64(), count, away) {
+            let mut buffer = [0; 20];
+            let text = quick::text(digits.digits, &mut buffer);
+            assert_eq!(
+                (text.len(), text),
+                (count.try_into().unwrap(), &*digits.digits.to_string())
+            );
+        }
+    }
+}
+
+#[test]
+fn quick_digits_are_those_of_the_whole_expansion() {
+    fn run<F: Float>(seed: u64, least: [u32; 3]) {
+        let mut random = Random(seed);
+        let mut answers = [0; 3];
+        for x in numbers::<F>(20_000, &mut random) {
+            compare_quick(x.abs(), &mut random, &mut answers);
+        }
+        for k in -16..46 {
+            // Powers of ten and of two, their neighbours, and numbers of few digits: where counts of digits change.
+            let power = format!("1e{k}").parse::<f64>().unwrap();
+            for x in [power, power * 9.999, power * 0.125, two_to(3 * k)] {
+                for x in [x.next_down(), x, x.next_up()].map(F::from_f64) {
+                    compare_quick(x, &mut random, &mut answers);
+                    compare_quick(x.next_up(), &mut random, &mut answers);
+                }
+            }
+            for _ in 0..500 {
+                let x = F::from_f64(power * (1.0 + 9.0 * random.unit()));
+                compare_quick(x, &mut random, &mut answers);
+                let x = F::from_f64(power * (1.0 + 99.0 * random.unit()).floor());
+                compare_quick(x, &mut random, &mut answers);
+            }
+        }
+        // Most ordinary numbers have a quick answer.
+        assert!(
+            answers.iter().zip(least).all(|(n, least)| *n > least),
+            "{answers:?}"
+        );
+    }
+    run::<f64>(45, [100_000, 50_000, 90_000]);
+    run::<f32>(46, [80_000, 50_000, 80_000]);
+    let mut answers = [0; 3];
+    for x in F6::all().filter(|x| x.is_finite()) {
+        compare_quick(x.abs(), &mut Random(47), &mut answers);
+    }
+    // What is not ordinary has none, and no panic.
+    for x in [
+        0.0,
+        f64::MIN_SUBNORMAL,
+        f64::MIN_POSITIVE,
+        f64::MAX,
+        1e-300,
+        1e300,
+    ] {
+        assert_eq!(quick::shortest(x, true), None);
+    }
+    assert_eq!(quick::rounded(1.5, i64::MAX / 4, true), None);
+    assert_eq!(quick::significant(1.5, i64::MAX / 4 + 1, true), None);
+    assert_eq!(quick::text(u64::MAX, &mut [0; 20]), u64::MAX.to_string());
+    assert_eq!(quick::text(0, &mut [0; 20]), "0");
 }
 
 #[test]

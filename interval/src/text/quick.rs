@@ -1,0 +1,188 @@
+//! Decimals of ordinary numbers, from one product or quotient of 128 bits.
+//!
+//! The idea: x = m · 2^e, scaled by a power of ten that leaves an integer of at most 19 digits, is one product with a power of five and one
+//! shift, or one quotient; what is cut off is known, so that the integer is exactly the number rounded to one side. The same is done with the
+//! midpoint between x and the next number of the format, beyond which a decimal does not identify x any more. From there on
+//! it is arithmetic of 64 bits.
+//!
+//! What does not fit (numbers below 10⁻¹⁴ and above 10⁴⁴, many digits, and the rare midpoint that is itself a short decimal) has no
+//! answer here, and is left to [`Digits`](super::digits::Digits). Tested in `format/tests.rs`: the same digits as those.
+
+use crate::float::Float;
+
+/// The number `digits · 10^exponent`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Short {
+    pub(super) digits: u64,
+    pub(super) exponent: i64,
+}
+
+/// m · 2^twos.
+#[derive(Clone, Copy)]
+struct Binary {
+    m: u64,
+    twos: i64,
+}
+
+impl Binary {
+    /// A positive finite number.
+    fn of(x: f64) -> Self {
+        let bits = x.to_bits();
+        let (exponent, fraction) = ((bits >> 52).cast_signed(), bits & ((1 << 52) - 1));
+        if exponent == 0 {
+            Self {
+                m: fraction,
+                twos: -1074,
+            }
+        } else {
+            Self {
+                m: fraction | 1 << 52,
+                twos: exponent - 1075,
+            }
+        }
+    }
+
+    /// The number halfway to another one of about the same size.
+    fn midpoint(self, other: Self) -> Option<Self> {
+        let twos = self.twos.min(other.twos);
+        let at = |x: Self| match x.twos - twos {
+            0 => Some(x.m),
+            1 => Some(x.m << 1),
+            _ => None,
+        };
+        Some(Self {
+            m: at(self)? + at(other)?,
+            twos: twos - 1,
+        })
+    }
+
+    /// The integer part of the number times `10^places`, and whether there is a fraction. The significand has at most 55 bits.
+    fn scaled(self, places: i64) -> Option<(u64, bool)> {
+        let power = *POWERS_OF_5.get(usize::try_from(places.unsigned_abs()).ok()?)?;
+        let (m, shift) = (u128::from(self.m), self.twos + places);
+        let left = u32::try_from(shift.max(0)).ok()?;
+        let right = u32::try_from((-shift).max(0)).ok()?;
+        // 55 bits and those of 5^31 are 127.
+        let dividend = if places >= 0 { m * power } else { m };
+        if left > dividend.leading_zeros() {
+            return None;
+        }
+        let dividend = dividend << left;
+        let whole = dividend.checked_shr(right).unwrap_or(0);
+        let cut = right > dividend.trailing_zeros();
+        let (whole, fraction) = if places >= 0 {
+            (whole, cut)
+        } else {
+            (whole / power, cut || whole % power != 0)
+        };
+        Some((u64::try_from(whole).ok()?, fraction && self.m != 0))
+    }
+
+    /// The exponent of the first decimal digit, or one less.
+    fn leading(self) -> i64 {
+        let top = self.twos + 63 - i64::from(self.m.leading_zeros());
+        // log10 2 is a little more than 78913/2^18.
+        (top * 78_913) >> 18
+    }
+}
+
+/// 5^k in 72 bits.
+const POWERS_OF_5: [u128; 32] = {
+    let mut powers = [1; 32];
+    let mut k = 1;
+    while k < 32 {
+        powers[k] = powers[k - 1] * 5;
+        k += 1;
+    }
+    powers
+};
+
+/// 10^k in 64 bits.
+const POWERS_OF_10: [u64; 20] = {
+    let mut powers = [1; 20];
+    let mut k = 1;
+    while k < 20 {
+        powers[k] = powers[k - 1] * 10;
+        k += 1;
+    }
+    powers
+};
+
+/// The nearest multiple of 10^−places that is not above the magnitude x, or, `away` from zero, not below it.
+pub(super) fn rounded(x: f64, places: i64, away: bool) -> Option<Short> {
+    let (digits, fraction) = Binary::of(x).scaled(places)?;
+    Some(Short {
+        digits: digits.checked_add(u64::from(away && fraction))?,
+        exponent: -places,
+    })
+}
+
+/// So many digits of the positive x, rounded likewise. (9.99 may become 10.0.)
+pub(super) fn significant(x: f64, count: i64, away: bool) -> Option<Short> {
+    if x == 0.0 {
+        return None;
+    }
+    let limit = *POWERS_OF_10.get(usize::try_from(count).ok()?)?;
+    // A digit too much comes of an estimate that is one less, and of 9.99 that became 10.00.
+    let mut places = count - 1 - Binary::of(x).leading();
+    loop {
+        let short = rounded(x, places, away)?;
+        if short.digits < limit {
+            return Some(short);
+        }
+        places -= 1;
+    }
+}
+
+/// As few digits as identify the positive x, rounded likewise.
+pub(super) fn shortest<F: Float>(x: F, away: bool) -> Option<Short> {
+    let neighbour = if away { x.next_up() } else { x.next_down() };
+    if x == F::ZERO || !neighbour.is_finite() {
+        return None;
+    }
+    let [binary, neighbour] = [x, neighbour].map(|x| Binary::of(x.to_f64()));
+    // 18 or 19 digits, more than any number of f64 needs.
+    let places = 17 - binary.leading();
+    let (digits, fraction) = binary.scaled(places)?;
+    let (border, beyond) = binary.midpoint(neighbour)?.scaled(places)?;
+    // To which number of the format a midpoint itself is read is not decided here.
+    let identifies = |decimal: u64| match (decimal == border && !beyond, away) {
+        (true, _) => None,
+        (false, true) => Some(decimal <= border),
+        (false, false) => Some(decimal > border),
+    };
+    let mut best = digits.checked_add(u64::from(away && fraction))?;
+    // One digit more is nearer to x, so those that identify it are all from some number of digits on.
+    for power in POWERS_OF_10.into_iter().skip(1) {
+        let (kept, rest) = (digits / power, digits % power);
+        let up = away && (rest != 0 || fraction);
+        let shorter = (kept + u64::from(up)).checked_mul(power)?;
+        if !identifies(shorter)? {
+            break;
+        }
+        best = shorter;
+    }
+    let mut short = Short {
+        digits: best,
+        exponent: -places,
+    };
+    while short.digits.is_multiple_of(10) && short.digits != 0 {
+        short.digits /= 10;
+        short.exponent += 1;
+    }
+    Some(short)
+}
+
+/// The digits of an integer as text, in a buffer.
+pub(super) fn text(mut n: u64, buffer: &mut [u8; 20]) -> &str {
+    let mut start = buffer.len();
+    for (at, place) in buffer.iter_mut().enumerate().rev() {
+        let digit = u8::try_from(n % 10).unwrap_or(0);
+        (*place, start) = (b'0' + digit, at);
+        n /= 10;
+        if n == 0 {
+            break;
+        }
+    }
+    core::str::from_utf8(buffer.get(start..).unwrap_or_default()).unwrap_or_default()
+}
