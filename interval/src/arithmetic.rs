@@ -13,6 +13,7 @@
 
 use core::ops::{Add, Div, Mul, Neg, Sub};
 
+use crate::compiled;
 use crate::float::{Float, kernel};
 use crate::interval::Interval;
 
@@ -134,6 +135,24 @@ kernel! {
     }
 }
 
+/// Runs a kernel of intervals, in place.
+///
+/// Where nothing is optimised, each of its many small functions would be a call in the program that uses this crate. There it is one call of a
+/// function that is compiled here: a profile can optimise this crate alone.
+macro_rules! run {
+    ($kernel:ident($($x:ident),*)) => {
+        if cfg!(debug_assertions) {
+            fn here<F: Float>($($x: run!(@ $x F)),*) -> Interval<F> {
+                F::rounding($kernel($($x),*))
+            }
+            compiled!(here::<F>: fn($(run!(@ $x F)),*) -> Interval<F>)($($x),*)
+        } else {
+            F::rounding($kernel($($x),*))
+        }
+    };
+    (@ $x:ident $F:ident) => { Interval<$F> };
+}
+
 impl<F: Float> Neg for Interval<F> {
     type Output = Self;
     #[inline]
@@ -147,7 +166,8 @@ impl<F: Float> Add for Interval<F> {
     type Output = Self;
     #[inline]
     fn add(self, rhs: Self) -> Self {
-        F::rounding(Sum(self, rhs))
+        let (x, y) = (self, rhs);
+        run!(Sum(x, y))
     }
 }
 
@@ -163,7 +183,8 @@ impl<F: Float> Mul for Interval<F> {
     type Output = Self;
     #[inline]
     fn mul(self, rhs: Self) -> Self {
-        F::rounding(Product(self, rhs))
+        let (x, y) = (self, rhs);
+        run!(Product(x, y))
     }
 }
 
@@ -172,7 +193,8 @@ impl<F: Float> Div for Interval<F> {
     type Output = Self;
     #[inline]
     fn div(self, rhs: Self) -> Self {
-        F::rounding(Quotient(self, rhs))
+        let (x, y) = (self, rhs);
+        run!(Quotient(x, y))
     }
 }
 
@@ -181,28 +203,32 @@ impl<F: Float> Interval<F> {
     #[inline]
     #[must_use]
     pub fn recip(self) -> Self {
-        F::rounding(Reciprocal(self))
+        let x = self;
+        run!(Reciprocal(x))
     }
 
     /// x·x with both factors the same member, so never negative.
     #[inline]
     #[must_use]
     pub fn sqr(self) -> Self {
-        F::rounding(Square(self))
+        let x = self;
+        run!(Square(x))
     }
 
     /// The square root of the members that are not negative. Empty if there are none.
     #[inline]
     #[must_use]
     pub fn sqrt(self) -> Self {
-        F::rounding(Root(self))
+        let x = self;
+        run!(Root(x))
     }
 
     /// x·y + z, rounded once: tightest, where `x * y + z` need not be. Empty if an operand is empty. (IEEE 1788 `fma`.)
     #[inline]
     #[must_use]
     pub fn mul_add(self, y: Self, z: Self) -> Self {
-        F::rounding(ProductSum(self, y, z))
+        let x = self;
+        run!(ProductSum(x, y, z))
     }
 
     /// The absolute values of the members.
