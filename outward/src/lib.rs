@@ -87,9 +87,3 @@ pub use values::{
 #[doc = include_str!("../../README.md")]
 #[derive(Debug)]
 pub struct Readme;
-
-/// The examples of `docs/coming-from-inari.md`, run as tests.
-#[cfg(doctest)]
-#[doc = include_str!("../../docs/coming-from-inari.md")]
-#[derive(Debug)]
-pub struct ComingFromInari;
