@@ -5,7 +5,7 @@
 //! as few digits as still have x as their nearest number. No decimal on that side that has fewer digits reads back
 //! as x, as of all decimals with so many digits the one that was tried is the nearest to x.
 //!
-//! Ordinary numbers need no expansion: [`quick`] has the same digits for them.
+//! Most numbers need no expansion: [`quick`] has the same digits for them.
 //!
 //! Tested in `tests.rs` beside this file, and in `decimal/tests.rs`.
 

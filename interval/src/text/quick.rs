@@ -1,11 +1,14 @@
-//! Decimals of ordinary numbers, from one product or quotient of 128 bits.
+//! Decimals from one product or quotient of 128 bits.
 //!
 //! The idea: x = m · 2^e, scaled by a power of ten that leaves an integer of at most 19 digits, is one product with a power of five and one
 //! shift, or one quotient; what is cut off is known, so that the integer is exactly the number rounded to one side. The same is done with the
 //! midpoint between x and the next number of the format, beyond which a decimal does not identify x any more. From there on
 //! it is arithmetic of 64 bits.
 //!
-//! What does not fit (numbers below 10⁻¹⁴ and above 10⁴⁴, many digits, and the rare midpoint that is itself a short decimal) has no
+//! Below 10⁻¹⁴ and above 10⁴⁴ the power of five has more than 128 bits. Its leading ones bound it from below, so the product is bounded on both sides; where no
+//! integer is between the bounds, the integer part is known, and that there is a fraction.
+//!
+//! What is left (an integer between them, more digits, and the rare midpoint that is itself a short decimal) has no
 //! answer here, and is left to [`Digits`](super::digits::Digits). Tested in `format/tests.rs`: the same digits as those.
 
 use crate::float::Float;
@@ -58,6 +61,32 @@ impl Binary {
 
     /// The integer part of the number times `10^places`, and whether there is a fraction. The significand has at most 55 bits.
     fn scaled(self, places: i64) -> Option<(u64, bool)> {
+        self.exactly(places).or_else(|| self.nearly(places))
+    }
+
+    /// The same, by bounds of the power of five.
+    fn nearly(self, places: i64) -> Option<(u64, bool)> {
+        if self.m == 0 || places.abs() > 400 {
+            return None;
+        }
+        let power = Power::of_5(places);
+        let zeros = self.m.leading_zeros();
+        let m = u128::from(self.m << zeros);
+        let [high, low] = [power.leading >> 64, power.leading & u128::from(u64::MAX)];
+        // The leading 128 of 192 bits: at least 2^126.
+        let product = m * high + ((m * low) >> 64);
+        let right = -(self.twos - i64::from(zeros) + places + power.exponent + 64);
+        let right = u32::try_from(right)
+            .ok()
+            .filter(|n| (64..128).contains(n))?;
+        let (whole, fraction) = (product >> right, product & ((1 << right) - 1));
+        // 2^−114 of the product is 2^14, and what was cut off is less than 1.
+        let certain = fraction != 0 && fraction + (1 << 15) < 1 << right;
+        Some((u64::try_from(whole).ok()?, certain.then_some(true)?))
+    }
+
+    /// The same, where 128 bits are enough.
+    fn exactly(self, places: i64) -> Option<(u64, bool)> {
         let power = *POWERS_OF_5.get(usize::try_from(places.unsigned_abs()).ok()?)?;
         let (m, shift) = (u128::from(self.m), self.twos + places);
         let left = u32::try_from(shift.max(0)).ok()?;
@@ -81,8 +110,62 @@ impl Binary {
     /// The exponent of the first decimal digit, or one less.
     fn leading(self) -> i64 {
         let top = self.twos + 63 - i64::from(self.m.leading_zeros());
-        // log10 2 is a little more than 78913/2^18.
-        (top * 78_913) >> 18
+        // log10 2 is more than this fraction by 10⁻¹¹, and no power of two that is a number of f64 is as near as 10⁻⁴ to one of ten.
+        (top * 1_292_913_986) >> 32
+    }
+}
+
+/// The leading bits of a power of five: `leading · 2^exponent` is not above it, and not by 2^−114 of it below. The first bit is set.
+#[derive(Clone, Copy)]
+struct Power {
+    leading: u128,
+    exponent: i64,
+}
+
+impl Power {
+    const ONE: Self = Self {
+        leading: 1 << 127,
+        exponent: -127,
+    };
+    const FIVE: Self = Self {
+        leading: 5 << 125,
+        exponent: -125,
+    };
+    const FIFTH: Self = Self {
+        leading: u128::MAX / 5 * 4,
+        exponent: -130,
+    };
+
+    /// 5^n for |n| up to 400. A factor is squared at most eight times, and by a product the relative errors add up, and 2^−126. So
+    /// that of 5^n is at most |n|·2^−125.
+    fn of_5(n: i64) -> Self {
+        let mut square = if n < 0 { Self::FIFTH } else { Self::FIVE };
+        let mut power = Self::ONE;
+        let mut rest = n.unsigned_abs();
+        while rest != 0 {
+            if rest & 1 == 1 {
+                power = power.times(square);
+            }
+            square = square.times(square);
+            rest >>= 1;
+        }
+        power
+    }
+
+    fn times(self, other: Self) -> Self {
+        let low = |x: u128| x & u128::from(u64::MAX);
+        let ([a, b], [c, d]) = (
+            [self.leading >> 64, low(self.leading)],
+            [other.leading >> 64, low(other.leading)],
+        );
+        let (ad, bc) = (a * d, b * c);
+        let carry = (low(ad) + low(bc) + ((b * d) >> 64)) >> 64;
+        let product = a * c + (ad >> 64) + (bc >> 64) + carry;
+        let zeros = product.leading_zeros(); // at most one
+        Self {
+            leading: product << zeros,
+            exponent: self.exponent + other.exponent + 128 - i64::from(zeros),
+        }
     }
 }
 

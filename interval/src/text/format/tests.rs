@@ -161,6 +161,9 @@ fn canonical(digits: &str, exponent: i64) -> (String, i64) {
 
 /// Compares every quick answer for the positive x with that of the whole expansion, and counts them.
 fn compare_quick<F: Float>(x: F, random: &mut Random, answers: &mut [u32; 3]) {
+    if !x.is_finite() {
+        return;
+    }
     let count = i64::try_from(1 + random.below(19)).unwrap();
     let places = i64::try_from(random.below(25)).unwrap();
     for away in [false, true] {
@@ -222,27 +225,20 @@ fn quick_digits_are_those_of_the_whole_expansion() {
                 compare_quick(x, &mut random, &mut answers);
             }
         }
-        // Most ordinary numbers have a quick answer.
+        // Most numbers have a quick answer.
         assert!(
             answers.iter().zip(least).all(|(n, least)| *n > least),
             "{answers:?}"
         );
     }
-    run::<f64>(45, [100_000, 50_000, 90_000]);
-    run::<f32>(46, [80_000, 50_000, 80_000]);
+    run::<f64>(45, [160_000, 70_000, 160_000]);
+    run::<f32>(46, [140_000, 60_000, 140_000]);
     let mut answers = [0; 3];
     for x in F6::all().filter(|x| x.is_finite()) {
         compare_quick(x.abs(), &mut Random(47), &mut answers);
     }
-    // What is not ordinary has none, and no panic.
-    for x in [
-        0.0,
-        f64::MIN_SUBNORMAL,
-        f64::MIN_POSITIVE,
-        f64::MAX,
-        1e-300,
-        1e300,
-    ] {
+    // What there is no answer for makes no panic.
+    for x in [0.0, f64::MAX, f64::INFINITY] {
         assert_eq!(quick::shortest(x, true), None);
     }
     assert_eq!(quick::rounded(1.5, i64::MAX / 4, true), None);
