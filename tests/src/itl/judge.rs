@@ -288,7 +288,7 @@ mod tests {
             ),
             ("frobnicate [empty] = [empty]", "missing: frobnicate"),
             ("sqrt [2.0, 1.0] = [empty]", "the lower endpoint is above"),
-            ("sqrt [1.0, 1.0] = [2.0, 1.0]", "the lower endpoint is above"),
+            ("sqrt [1.0, 1.0] = [2.0, 1.0]", "lower endpoint is above"),
         ] {
             let fault = judged(fails).expect_err(fails);
             assert!(

@@ -17,7 +17,8 @@ const PACKAGES_OF_OTHERS: usize = 168;
 ///
 /// * 7: one of each crate that has such tests.
 /// * 3: `suites` has a harness of its own; `mpfr` and `gpu` are built with their features only.
-const TEST_BINARIES: usize = 10;
+/// * 1: `compat/inari`, whose tests are programs that see no other crate. It is linked with the intervals only, in seconds.
+const TEST_BINARIES: usize = 11;
 
 /// Examples, which `cargo test` builds, too.
 ///

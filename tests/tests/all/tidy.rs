@@ -246,7 +246,14 @@ fn unsafe_code_is_where_it_is_said_to_be() {
         !read(&root().join(name)).contains(&format!("#![{level}({word}_code)]"))
     };
     let wrong: Vec<String> = [
-        "expr", "front", "analysis", "lower", "render", "outward", "compat/inari", "tests",
+        "expr",
+        "front",
+        "analysis",
+        "lower",
+        "render",
+        "outward",
+        "compat/inari",
+        "tests",
     ]
     .iter()
     .map(|folder| format!("{folder}/src/lib.rs"))
