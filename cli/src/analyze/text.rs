@@ -160,7 +160,11 @@ fn below<F: Float>(a: &Analysis<'_, F>, out: &mut String) {
             0 => String::new(),
             n => format!(" (and {n} more on this line)"),
         };
-        let _ = writeln!(out, "# warning: {place}{}{}{name}: {w}{more}", w.node, w.path);
+        let _ = writeln!(
+            out,
+            "# warning: {place}{}{}{name}: {w}{more}",
+            w.node, w.path
+        );
     }
 }
 
