@@ -39,6 +39,9 @@ use traced::traced;
 /// Points that each box is looked at, if nothing else is asked for.
 const POINTS: u32 = 16;
 
+/// How much work bounds on one box may be, so that boxes on which they take long do not hold up the others: seconds on an ordinary machine.
+const WORK: u64 = 60_000_000;
+
 /// What was compared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
@@ -238,7 +241,10 @@ impl<F: Real> Checker<'_, F> {
         let part: Vec<Set<F>> = region.iter().map(|&side| self.random.part(side)).collect();
         self.counts.boxes += 1;
         let said = |semantics: Option<Semantics>| {
-            let question = Question::default().semantics(semantics).without_blocks();
+            let question = Question::default()
+                .semantics(semantics)
+                .work(WORK)
+                .without_blocks();
             Bounds::on(self.bounded, &part, &[], question)
         };
         let both = said(None);

@@ -14,3 +14,4 @@ mod large;
 mod lines;
 mod options;
 mod pictures;
+mod semantics;
