@@ -108,7 +108,9 @@ fn grow(
                 _ => nest.integer(0),
             }
         }
-        5..=7 => {
+        // A third of the conditions, and of what stands in their arms, is about values that have to do with each other, and may be NaN.
+        5 => return related(u, nest, drawn),
+        6..=7 => {
             let op = *u.choose(Logic::ALL)?;
             let v = operands(u, nest, drawn, op.operands())?;
             nest.logic(op, &v)
@@ -163,6 +165,74 @@ fn grow(
         _ => nest.truth(u.arbitrary()?),
     };
     drawn.push(value);
+    Ok(())
+}
+
+/// Adds a choice by a comparison of two values that are made of one, which is NaN where a root, a logarithm or a quotient has no value; its arms
+/// are made of them, too.
+fn related(u: &mut Unstructured<'_>, nest: &mut Nest, drawn: &mut Vec<Value>) -> Result<()> {
+    let [x, other] = [0; 2].map(|_| pick(u, nest, drawn, Type::Real));
+    let (x, other) = (x?, other?);
+    let doubtful = match u.int_in_range(0..=5)? {
+        0 | 1 => nest.unary(Op::Sqrt, x),
+        2 => nest.unary(Op::Ln, x),
+        3 => nest.binary(Op::Div, x, other),
+        4 => nest.unary(Op::Asin, x),
+        _ => x,
+    };
+    let made = |u: &mut Unstructured<'_>, nest: &mut Nest, x: Value| {
+        let c = constant(u)?;
+        let c = nest.constant(c);
+        Ok(match u.int_in_range(0..=7)? {
+            0 => nest.binary(Op::Add, x, c),
+            1 => nest.binary(Op::Sub, c, x),
+            2 => nest.binary(Op::Mul, x, c),
+            3 => nest.binary(Op::Add, x, x),
+            4 => nest.unary(
+                *u.choose(&[Op::Floor, Op::Abs, Op::Exp, Op::Square, Op::Neg])?,
+                x,
+            ),
+            5 => nest.binary(*u.choose(&[Op::Min, Op::Max])?, x, c),
+            _ => x,
+        })
+    };
+    let a = made(u, nest, doubtful)?;
+    let b = made(u, nest, doubtful)?;
+    let difference = nest.binary(*u.choose(&[Op::Sub, Op::Sub, Op::Add, Op::Compare])?, a, b);
+    let limit = match u.int_in_range(0..=2)? {
+        0 => nest.integer(0),
+        1 => {
+            let c = constant(u)?;
+            nest.constant(c)
+        }
+        _ => other,
+    };
+    let compared = [
+        *u.choose(&[difference, difference, a])?,
+        *u.choose(&[limit, limit, b])?,
+    ];
+    let [y, z] = if u.arbitrary()? {
+        compared
+    } else {
+        [compared[1], compared[0]]
+    };
+    let mut condition = nest.logic(*u.choose(&[Logic::Lt, Logic::Le, Logic::Eq])?, &[y, z]);
+    for _ in 0..u.int_in_range(0..=2)? {
+        condition = match u.int_in_range(0..=3)? {
+            0 => nest.logic(Logic::Not, &[condition]),
+            n => {
+                let truth = pick(u, nest, drawn, Type::Bool)?;
+                let op = [Logic::And, Logic::Or, Logic::Xor][n - 1];
+                nest.logic(op, &[condition, truth])
+            }
+        };
+    }
+    let arms = [0; 2].map(|_| u.choose(&[x, other, doubtful, a, b, difference]).copied());
+    let [yes, no] = arms;
+    let (yes, no) = (made(u, nest, yes?)?, no?);
+    drawn.extend([difference, condition]);
+    let chosen = nest.choose(condition, yes, no);
+    drawn.push(chosen);
     Ok(())
 }
 
