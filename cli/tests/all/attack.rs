@@ -50,7 +50,8 @@ fn no_value_is_outside_of_what_is_printed() {
     let first: Option<u64> = std::env::var("OUTWARD_SEED")
         .ok()
         .and_then(|n| n.parse().ok());
-    let place = Place::new("attack");
+    // The long run and the sample may go on at the same time.
+    let place = Place::new(&format!("attack-{}", std::process::id()));
     let (mut points, mut judged, mut reals) = (0, 0, 0);
     let seeds = match first {
         Some(seed) => seed..seed + 1,
@@ -67,6 +68,7 @@ fn no_value_is_outside_of_what_is_printed() {
         judged += attack.judged;
         reals += attack.reals;
     }
+    let _ = std::fs::remove_dir_all(&place.0);
     println!("{points} points, {judged} values and {reals} enclosures of real values were judged");
     assert!(
         failures.is_empty(),

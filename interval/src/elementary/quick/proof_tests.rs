@@ -4,7 +4,7 @@
 //! that is claimed, and a constant that a proof is about must be that of the kernel.
 
 use super::singles::exp as exp_single;
-use super::{angles, asin, atan, exp, hyperbolic, sin, tables, tan};
+use super::{angles, asin, atan, exp, expm1, hyperbolic, sin, tables, tan};
 use crate::interval::Interval;
 
 /// A number as Gappa writes it, at most: `8.0e-19`, `0x1.4p-66`, `1b-96`.
@@ -64,6 +64,11 @@ fn proved_errors_are_not_above_those_that_are_claimed() {
         script!("exp_single"),
         "|high + low - value| <= ",
         &exp_single::ERRORS.map(f64::from),
+    );
+    check(
+        script!("expm1"),
+        "|y - (Y + omitted)| <= ",
+        &[expm1::ABSOLUTE_ERROR; 2],
     );
     check(script!("cosh"), "|(y - (Y + omitted)) / c| <= ", &[cosh; 2]);
     check(script!("sinh"), "|(y - (Y + omitted)) / s| <= ", &[sinh; 2]);
