@@ -1,7 +1,7 @@
 //! An attack on printed answers: random programs are given to the command, and run at random points by an evaluator that shares no code with the
 //! analysis (`outward_tests::attack`). No value may be outside of what was printed.
 //!
-//! A sample runs with the other tests. `OUTWARD_CASES=200 cargo test --release -p outward-cli --test all attack` is the long run: ten million points.
+//! A sample runs with the other tests. `OUTWARD_CASES=50 cargo test --release -p outward-cli --test all attack` is the long run: 25,000 programs and ten million points.
 //!
 //! Judged are `eval` as it is, with `--rounding outward` and with `--rounding machine`; `analyze`, whose outputs have to be the same; and compiled code. What
 //! is promised is said in GUARANTEES.md: bounds contain the real value, where one can be enclosed, and the value in floating point, unless it
@@ -17,9 +17,11 @@ use outward_tests::attack::{Program, Type, Value, run};
 
 use crate::common::Place;
 
-/// Programs of a sample, and points of each.
+/// Programs of a sample.
 const PROGRAMS: u64 = 500;
-const POINTS: usize = 100;
+
+/// Points of each in a sample, and in a longer run.
+const POINTS: [usize; 2] = [100, 400];
 
 /// What was printed of an output.
 #[derive(Clone, PartialEq, Debug)]
@@ -60,7 +62,7 @@ fn no_value_is_outside_of_what_is_printed() {
     let mut failures: Vec<String> = Vec::new();
     for seed in seeds {
         let mut attack = Attack::new(&place, seed);
-        match attack.run() {
+        match attack.run(POINTS[usize::from(cases > 1)]) {
             Ok(()) => {}
             Err(failure) => failures.push(format!("seed {seed}: {failure}")),
         }
@@ -117,7 +119,7 @@ impl<'p> Attack<'p> {
         }
     }
 
-    fn run(&mut self) -> Result<(), String> {
+    fn run(&mut self, points: usize) -> Result<(), String> {
         let text = self.program.text();
         self.place.write("a.ir", &text);
         let region = self.region();
@@ -134,7 +136,7 @@ impl<'p> Attack<'p> {
             return Err(fail(format!("analyze prints {analyzed:?}, eval {both:?}")));
         }
         let compiled = self.compiled(&text).map_err(&fail)?;
-        for _ in 0..POINTS {
+        for _ in 0..points {
             let point: Vec<Value> = self.point();
             self.points += 1;
             if let Some(values) = run(&self.program, &point) {
