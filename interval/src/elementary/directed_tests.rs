@@ -254,3 +254,55 @@ fn roots_are_found() {
         }
     }
 }
+
+/// 2^k of normal numbers.
+fn two_to(k: i32) -> f64 {
+    f64::from_bits(u64::try_from(k + 1023).unwrap() << 52)
+}
+
+#[test]
+fn powers_of_two_whose_exponents_are_beyond_all_integers() {
+    fn check<F: Float>(bases: &[i32], exponents: core::ops::Range<i32>) {
+        for (&k, j) in bases
+            .iter()
+            .flat_map(|k| exponents.clone().map(move |j| (k, j)))
+        {
+            let (base, size) = (F::from_f64(two_to(k)), F::from_f64(two_to(j)));
+            for y in [size, -size] {
+                // 2^(±k·2^j).
+                let grows = (k > 0) == (y > F::ZERO);
+                let beyond = if grows {
+                    (F::MAX, F::INFINITY)
+                } else {
+                    (F::ZERO, F::MIN_SUBNORMAL)
+                };
+                for f in [Pow, Pown] {
+                    assert_eq!(
+                        F::directed(f, [base, y], [base, y]),
+                        beyond,
+                        "{f:?} 2^{k}, {y}"
+                    );
+                }
+                // (1 + x)^y − 1, where 1 + x is such a base.
+                let x = base - F::ONE;
+                if k.abs() < 20 {
+                    let above = (F::NEG_ONE, F::NEG_ONE.next_up());
+                    let expected = if grows { beyond } else { above };
+                    assert_eq!(
+                        F::directed(CompoundM1, [x, y], [x, y]),
+                        expected,
+                        "{k}, {y}"
+                    );
+                }
+            }
+        }
+    }
+    // k·2^j is ±2⁶³ for 2⁵¹² and 2⁵⁴, and more and less.
+    check::<f64>(
+        &[
+            1000, 513, 512, 511, 256, 3, 1, -1, -3, -256, -511, -512, -513, -1000,
+        ],
+        12..1000,
+    );
+    check::<f32>(&[127, 64, 32, 3, 1, -1, -3, -32, -64, -126], 9..127);
+}
