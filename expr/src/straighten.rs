@@ -11,8 +11,11 @@
 //! * A function that calls itself is put in wherever it is called, as long as it may be: so it, too, must have a counter.
 //! * Integers have to be known in the end, as counters are.
 //!
-//! **What changes.** `select` is undefined where its condition is. So where NaN is compared, or tested for, and the result depends on it, that is NaN rather than
+//! **What changes.** `select` is undefined where its condition is. Comparisons with NaN that comes of a root, a logarithm, an arc sine or a power are false all the same (`straighten/defined.rs`). But where
+//! NaN that comes of infinities or of a division by zero is compared, or tested for, and the result depends on it, that is NaN rather than
 //! what one of the arms returns: the function made straight is defined at fewer points. Where both are defined they have the same value.
+
+mod defined;
 
 use std::collections::BTreeMap;
 
@@ -24,6 +27,8 @@ use crate::function::{Function, Node, NodeData, NotStraight};
 use crate::lines::Origin;
 use crate::op::{Control, Integer, Kind, Logic, Op, Type};
 use outward_interval::Decimal;
+
+use defined::Defined;
 
 /// How many nodes a function that is made straight may have.
 pub const MAX_STRAIGHT: usize = 1 << 20;
@@ -398,6 +403,7 @@ fn numbers(f: &Function) -> Result<Function, Obstacle> {
 /// Its outputs, by name.
 fn all_numbers<'f>(b: &mut Builder, f: &'f Function) -> Result<Vec<(&'f str, Node)>, &'static str> {
     let mut map: Vec<Straight> = Vec::with_capacity(f.nodes.len());
+    let mut defined = Defined::default();
     for input in f.inputs.iter() {
         b.declare_input(input);
     }
@@ -415,7 +421,7 @@ fn all_numbers<'f>(b: &mut Builder, f: &'f Function) -> Result<Vec<(&'f str, Nod
                 }
                 Straight::Number(b.node(moved))
             }
-            Kind::Logic(op) => truth(b, op, v)?,
+            Kind::Logic(op) => truth(b, &mut defined, op, v)?,
             Kind::Integer(op) => integer(b, op, data, v)?,
             Kind::Choose => choose(b, operand(0)?, operand(1)?, operand(2)?)?,
             Kind::Sample(_) => return Err("noise or a texture"),
@@ -433,6 +439,7 @@ fn all_numbers<'f>(b: &mut Builder, f: &'f Function) -> Result<Vec<(&'f str, Nod
 
 fn truth(
     b: &mut Builder,
+    defined: &mut Defined,
     op: Logic,
     [x, y, _]: [Option<Straight>; 3],
 ) -> Result<Straight, &'static str> {
@@ -443,10 +450,13 @@ fn truth(
     Ok(Straight::Truth(match op {
         Logic::True => Sign::constant(b, true),
         Logic::False => Sign::constant(b, false),
-        // False, and undefined where it were true.
+        // Where it comes of infinities: false, and undefined where it were true.
         Logic::IsNan => {
             let x = x?.number()?;
-            Sign::less(b, x, x)
+            match defined.of(b, x) {
+                Some(is_number) => is_number.not(),
+                None => Sign::less(b, x, x),
+            }
         }
         Logic::Not => x?.truth()?.not(),
         Logic::And => {
@@ -463,15 +473,18 @@ fn truth(
         }
         Logic::Lt => {
             let (x, y) = numbers()?;
-            Sign::less(b, x, y)
+            let comparison = Sign::less(b, x, y);
+            defined.guarded(b, [x, y], comparison)
         }
         Logic::Le => {
             let (x, y) = numbers()?;
-            Sign::less_or_equal(b, x, y)
+            let comparison = Sign::less_or_equal(b, x, y);
+            defined.guarded(b, [x, y], comparison)
         }
         Logic::Eq => {
             let (x, y) = numbers()?;
-            Sign::equal(b, x, y)
+            let comparison = Sign::equal(b, x, y);
+            defined.guarded(b, [x, y], comparison)
         }
         Logic::IsInf => return Err("a test for infinity"),
         // Of known integers it was decided when it was made.

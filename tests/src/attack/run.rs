@@ -24,6 +24,10 @@ pub struct Traced {
     pub by_zero: bool,
     /// Whether it comes of a comparison with NaN, or of a question whether a value is NaN or infinite, or of NaN made into an integer.
     pub by_nan: bool,
+    /// The same of NaN that comes of infinities, or of a division by zero.
+    pub by_far_nan: bool,
+    /// Whether it is computed from NaN that comes of infinities.
+    far: bool,
 }
 
 impl Traced {
@@ -34,15 +38,19 @@ impl Traced {
             value,
             by_zero: false,
             by_nan: false,
+            by_far_nan: false,
+            far: false,
         }
     }
 
     /// The same where it was chosen, or computed, by another value.
     fn by(self, other: Self) -> Self {
         Self {
+            value: self.value,
             by_zero: self.by_zero || other.by_zero,
             by_nan: self.by_nan || other.by_nan,
-            ..self
+            by_far_nan: self.by_far_nan || other.by_far_nan,
+            far: self.far || other.far,
         }
     }
 }
@@ -133,15 +141,18 @@ fn block(b: &Block, single: bool, inputs: &[Traced]) -> Option<Vec<Traced>> {
                 let (value, by_zero) = step(node, single, &operands)?;
                 traced.value = value;
                 traced.by_zero |= by_zero;
+                let is = |v: &Value, of: fn(f64) -> bool| matches!(v, Value::Real(x) if of(*x));
+                let nan = operands.iter().any(|v| is(v, f64::is_nan));
+                let infinite = operands.iter().any(|v| is(v, f64::is_infinite));
+                traced.far |= is(&value, f64::is_nan) && !nan && infinite;
                 let asks = matches!(
                     node.op,
                     "lt" | "le" | "eq" | "isnan" | "isinf" | "tosint" | "touint"
                 );
-                traced.by_nan |= asks
-                    && operands
-                        .iter()
-                        .any(|v| matches!(v, Value::Real(x) if x.is_nan()));
+                traced.by_nan |= asks && nan;
                 traced.by_nan |= matches!(node.op, "isnan" | "isinf");
+                let far = traced.far || traced.by_zero;
+                traced.by_far_nan |= (asks && nan && far) || node.op == "isinf";
             }
         }
         values.push(traced);

@@ -1,0 +1,134 @@
+//! Where a value is a number: so that a comparison with NaN is false, as it is for floats.
+//!
+//! On intervals, the root of [−1, 4] is [0, 2], and that it is NaN below zero is forgotten. A comparison `root < 3` would be true all over the box; but run on floats, it is
+//! false for −1. So a comparison is made true only where its operands are defined, which is a truth value of its own: here, that the operand of the root is
+//! not below zero. For reals this changes nothing, as there is no value where an operand is undefined.
+//!
+//! What is looked at are operations that are not defined everywhere: roots, logarithms, arc sines and cosines, powers. NaN that comes of infinities (∞ − ∞, 0·∞), hence of
+//! an overflow, is not seen; nor is what comes of a division by zero, which bounds leave out.
+
+use std::collections::{HashMap, HashSet};
+
+use crate::builder::Builder;
+use crate::builder::sign::Sign;
+use crate::function::{Node, NodeData};
+use crate::op::Op;
+
+/// How deep it is looked for that a value cannot be below zero.
+const DEPTH: u32 = 12;
+
+/// Where values of a builder are numbers.
+#[derive(Default)]
+pub(super) struct Defined {
+    /// Of each value that was asked for, where it is; `None` if everywhere.
+    known: HashMap<Node, Option<Sign<Node>>>,
+    /// Conditions that were made here: they are numbers everywhere.
+    total: HashSet<Node>,
+}
+
+impl Defined {
+    /// A comparison of x and y, true only where both are numbers.
+    pub(super) fn guarded(
+        &mut self,
+        b: &mut Builder,
+        [x, y]: [Node; 2],
+        comparison: Sign<Node>,
+    ) -> Sign<Node> {
+        let guards = [self.of(b, x), self.of(b, y)];
+        match both(b, guards[0], guards[1]) {
+            None => comparison,
+            Some(guard) => {
+                let made = guard.and(b, comparison);
+                self.total.insert(made.number);
+                made
+            }
+        }
+    }
+
+    /// Where a value is a number; `None` if everywhere.
+    pub(super) fn of(&mut self, b: &mut Builder, node: Node) -> Option<Sign<Node>> {
+        // Operands first, on a stack of its own.
+        let mut waiting = vec![node];
+        while let Some(&at) = waiting.last() {
+            if self.known.contains_key(&at) {
+                waiting.pop();
+                continue;
+            }
+            let data = b.data(at);
+            if self.total.contains(&at) {
+                self.known.insert(at, None);
+                continue;
+            }
+            let open = data.operands().filter(|n| !self.known.contains_key(n));
+            let open: Vec<Node> = open.collect();
+            if open.is_empty() {
+                let guard = self.step(b, data);
+                self.known.insert(at, guard);
+            } else {
+                waiting.extend(open);
+            }
+        }
+        self.known.get(&node).copied().flatten()
+    }
+
+    /// Where the result of an operation is a number, given where its operands are.
+    fn step(&self, b: &mut Builder, data: NodeData) -> Option<Sign<Node>> {
+        let guard = |node: Node| self.known.get(&node).copied().flatten();
+        let [x, y, z] = data.args.map(Node);
+        if data.op == Op::Select {
+            let arms = match (guard(y), guard(z)) {
+                (None, None) => None,
+                (yes, no) => {
+                    let truth = Sign::constant(b, true);
+                    let [yes, no] = [yes, no].map(|guard| guard.unwrap_or(truth));
+                    Some(Sign::negative(x).choose_truth(b, yes, no))
+                }
+            };
+            return both(b, guard(x), arms);
+        }
+        let operands = data.operands().map(guard).collect::<Vec<_>>();
+        let of_operands = operands
+            .into_iter()
+            .fold(None, |all, one| both(b, all, one));
+        let own = if matches!(data.op, Op::Sqrt | Op::Ln | Op::Pow) && !is_nonnegative(b, x, DEPTH)
+        {
+            let zero = b.integer(0);
+            Some(Sign::less(b, x, zero).not())
+        } else if matches!(data.op, Op::Asin | Op::Acos) {
+            let (one, size) = (b.integer(1), b.unary(Op::Abs, x));
+            Some(Sign::less(b, one, size).not())
+        } else {
+            None
+        };
+        both(b, of_operands, own)
+    }
+}
+
+/// Where both hold. The second is only looked at where the first holds.
+fn both(b: &mut Builder, x: Option<Sign<Node>>, y: Option<Sign<Node>>) -> Option<Sign<Node>> {
+    match (x, y) {
+        (Some(x), Some(y)) if x != y => Some(x.and(b, y)),
+        (x, y) => x.or(y),
+    }
+}
+
+/// Whether a number is at least zero by the form of what computes it.
+// Recursion: as deep as is said.
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "of an operation that is not here nothing is known"
+)]
+fn is_nonnegative(b: &Builder, node: Node, depth: u32) -> bool {
+    let data = b.data(node);
+    let [x, y, _] = data.args.map(Node);
+    let of = |node| depth > 0 && is_nonnegative(b, node, depth - 1);
+    match data.op {
+        Op::Square | Op::Abs | Op::Exp | Op::Sqrt => true,
+        Op::Powi => data.args[1].is_multiple_of(2) || of(x),
+        Op::Mul => x == y || (of(x) && of(y)),
+        Op::Add | Op::Min | Op::Div => of(x) && of(y),
+        Op::Max => of(x) || of(y),
+        Op::Select => of(y) && of(Node(data.args[2])),
+        _ => false,
+    }
+}
