@@ -16,16 +16,19 @@
 //!
 //! What is in blocks is kept by itself, joined over all runs: [`Values::parts`] has the function and its blocks.
 //!
-//! # Two meanings
+//! # Semantics
 //!
-//! [`Rounding::Machine`]: the set contains every float, NaN included, that the node has when the function is run in the format `F`,
-//! rounding to nearest, at inputs that are members of theirs. [`Rounding::Outward`]: it contains the node's real value at every real
-//! point of the inputs where the node and all it depends on are defined. There, relations are those of real numbers, and
-//! a result need *not* contain what the machine returns: (x + 1) − x is 1. NaN as a member means "perhaps not defined", ±∞
-//! "unbounded, or not defined".
+//! *Float* ([`Rounding::Machine`]): the set contains every float, NaN included, that the node has when
+//! the function is run in the format `F`, rounding to nearest, at inputs that are members of theirs.
+//! *Real* ([`Rounding::Outward`]): it contains the node's real value at every real point of the inputs
+//! where the node and all it depends on are defined. There, relations are those of real numbers, and a
+//! result need *not* contain what the float program returns: (x + 1) − x is 1. NaN as a member means
+//! "perhaps not defined", ±∞ "unbounded, or not defined". [`values_of_both`] runs the analysis under
+//! each and joins the results.
 //!
-//! With [`Accuracy::Wgsl`] the machine is any device that keeps to WGSL's table of accuracy: it runs the function in f32, rounds either way, flushes numbers near zero,
-//! and adds up in any order. What that takes for granted is said in [`wgsl`](outward_expr::eval::wgsl).
+//! *WGSL* ([`Accuracy::Wgsl`]): any device that keeps to WGSL's table of accuracy. It runs the function
+//! in f32, rounds either way, flushes numbers near zero, and reassociates and fuses operations. What
+//! that takes for granted is said in [`wgsl`](outward_expr::eval::wgsl).
 //!
 //! # Limits
 //!

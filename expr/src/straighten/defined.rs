@@ -14,8 +14,8 @@ use crate::builder::sign::Sign;
 use crate::function::{Node, NodeData};
 use crate::op::Op;
 
-/// How deep it is looked for that a value cannot be below zero.
-const DEPTH: u32 = 12;
+/// How many values are looked at to find that one cannot be below zero.
+const MOST: u32 = 64;
 
 /// Where values of a builder are numbers.
 #[derive(Default)]
@@ -90,7 +90,7 @@ impl Defined {
         let of_operands = operands
             .into_iter()
             .fold(None, |all, one| both(b, all, one));
-        let own = if matches!(data.op, Op::Sqrt | Op::Ln | Op::Pow) && !is_nonnegative(b, x, DEPTH)
+        let own = if matches!(data.op, Op::Sqrt | Op::Ln | Op::Pow) && !is_nonnegative(b, x, &mut { MOST })
         {
             let zero = b.integer(0);
             Some(Sign::less(b, x, zero).not())
@@ -112,23 +112,27 @@ fn both(b: &mut Builder, x: Option<Sign<Node>>, y: Option<Sign<Node>>) -> Option
     }
 }
 
-/// Whether a number is at least zero by the form of what computes it.
-// Recursion: as deep as is said.
+/// Whether a number is at least zero by the form of what computes it, as far as `left` values tell.
+// Recursion: `left` limits it.
 #[expect(
     clippy::wildcard_enum_match_arm,
     reason = "of an operation that is not here nothing is known"
 )]
-fn is_nonnegative(b: &Builder, node: Node, depth: u32) -> bool {
+fn is_nonnegative(b: &Builder, node: Node, left: &mut u32) -> bool {
+    if *left == 0 {
+        return false;
+    }
+    *left -= 1;
     let data = b.data(node);
-    let [x, y, _] = data.args.map(Node);
-    let of = |node| depth > 0 && is_nonnegative(b, node, depth - 1);
+    let [x, y, z] = data.args.map(Node);
+    let mut of = |node| is_nonnegative(b, node, left);
     match data.op {
         Op::Square | Op::Abs | Op::Exp | Op::Sqrt => true,
         Op::Powi => data.args[1].is_multiple_of(2) || of(x),
         Op::Mul => x == y || (of(x) && of(y)),
         Op::Add | Op::Min | Op::Div => of(x) && of(y),
         Op::Max => of(x) || of(y),
-        Op::Select => of(y) && of(Node(data.args[2])),
+        Op::Select => of(y) && of(z),
         _ => false,
     }
 }
