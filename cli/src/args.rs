@@ -37,7 +37,9 @@ pub(crate) enum Command {
 #[derive(Debug, clap::Args)]
 #[command(group = ArgGroup::new("source").required(true).args(["file", "expr"]))]
 pub(crate) struct SourceArgs {
-    /// A model (.vm, .ir), formulas (.txt), FPCore (.fpcore) or a shader (.wgsl, .vert, .frag, .comp, .glsl, .spv); `-` for standard input, which is formulas unless --format says otherwise
+    /// A model (.vm, .ir), formulas (.txt), FPCore (.fpcore) or a shader (.wgsl, .vert, .frag,
+    /// .comp, .glsl, .spv); `-` for standard input, which is formulas unless --format says
+    /// otherwise
     pub(crate) file: Option<PathBuf>,
     /// A formula instead of a file, such as "x^2 + y^2 - 1"
     #[arg(long, value_name = "FORMULA", allow_hyphen_values = true)]
@@ -126,7 +128,8 @@ impl From<Precision> for Format {
 pub(crate) struct RenderArgs {
     #[command(flatten)]
     pub(crate) source: SourceArgs,
-    /// Where to, a PNG file, or `-` for standard output; else the name of the file with .png, in the current directory
+    /// Where to, a PNG file, or `-` for standard output; else the name of the file with .png, in
+    /// the current directory
     #[arg(short, long, value_name = "OUT.png")]
     pub(crate) output: Option<PathBuf>,
     /// Pixels: N for a square, or WxH
@@ -189,7 +192,9 @@ impl From<EngineArg> for Engine {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct BoxArg {
-    /// The box, such as "x=[0,1], y=2"; inputs that it does not name are what is known of them, else anything (but in eval, where that is an error for numbers; integers and truth values are any)
+    /// The box, such as "x=[0,1], y=2"; inputs that it does not name are what is known of them,
+    /// else anything (but in eval, where that is an error for numbers; integers and truth values
+    /// are any)
     #[arg(
         long = "box",
         value_name = "BOX",
@@ -216,7 +221,8 @@ pub(crate) struct EvalArgs {
     pub(crate) region: BoxArg,
     #[command(flatten)]
     pub(crate) effort: EffortArg,
-    /// Which values the bounds contain; else those of real numbers and those that the function returns when it is run in its format, but for what comes of a
+    /// Which values the bounds contain; else those of real numbers and those that the function
+    /// returns when it is run in its format, but for what comes of a
     /// division by zero
     #[arg(long, value_enum)]
     pub(crate) rounding: Option<RoundingArg>,
@@ -233,7 +239,8 @@ pub(crate) struct AnalyzeArgs {
     pub(crate) region: BoxArg,
     #[command(flatten)]
     pub(crate) effort: EffortArg,
-    /// Which values are shown; else those of real numbers and those that the function returns when it is run in its format, but for what comes of a
+    /// Which values are shown; else those of real numbers and those that the function returns when
+    /// it is run in its format, but for what comes of a
     /// division by zero
     #[arg(long, value_enum)]
     pub(crate) rounding: Option<RoundingArg>,
@@ -257,7 +264,8 @@ pub(crate) struct AnalyzeArgs {
     /// Print how much machine code the programs are on this level of x86-64
     #[arg(long, value_enum)]
     pub(crate) target: Option<TargetArg>,
-    /// Why a value is what it is: the number of a value (%3; %5/0/%2 in block 0 of %5), or the name of an output, of an input, or of a variable of the text
+    /// Why a value is what it is: the number of a value (%3; %5/0/%2 in block 0 of %5), or the name
+    /// of an output, of an input, or of a variable of the text
     #[arg(long, value_name = "VALUE", conflicts_with = "json")]
     pub(crate) explain: Option<String>,
     /// One JSON object
@@ -292,7 +300,8 @@ pub(crate) struct CheckArgs {
 pub(crate) enum RoundingArg {
     /// Real numbers alone, wherever the function is defined
     Outward,
-    /// What the function returns when it is run in its format, rounding to nearest, with what comes of divisions by zero
+    /// What the function returns when it is run in its format, rounding to nearest, with what comes
+    /// of divisions by zero
     Machine,
 }
 

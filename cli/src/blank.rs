@@ -32,7 +32,8 @@ impl Blank {
         })
     }
 
-    /// Says so, and why, as far as it is known: of a function in the coordinates of the picture, which goes so far to each side.
+    /// Says so, and why, as far as it is known: of a function in the coordinates of the picture,
+    /// which goes so far to each side.
     pub(crate) fn warn(self, f: &Function, sides: [f64; 3], scale: f64) {
         let why = match f.format {
             Format::F32 => why::<f32>(f, sides),

@@ -15,7 +15,8 @@ const SHOWN: usize = 16;
 /// How many names an error lists.
 const LISTED: usize = 200;
 
-/// The function of that name, with what is known of its inputs; without a name, the one that the form of the file prefers.
+/// The function of that name, with what is known of its inputs; without a name, the one that the
+/// form of the file prefers.
 ///
 /// # Errors
 /// If there is none of that name, it cannot be read, or none is preferred to the others.
@@ -35,7 +36,8 @@ pub(crate) fn function(
     }
 }
 
-/// Prints the names of the functions that can be read, one on each line; and warns of those that cannot.
+/// Prints the names of the functions that can be read, one on each line; and warns of those that
+/// cannot.
 ///
 /// # Errors
 /// If standard output cannot be written to.
@@ -115,7 +117,8 @@ fn lines(names: &[&str]) -> String {
     text
 }
 
-/// The core of that name; without a name the only one. Cores of a file have nothing to do with each other, so none of
+/// The core of that name; without a name the only one. Cores of a file have nothing to do with each
+/// other, so none of
 /// several is better than another.
 fn core<'c>(cores: &'c [Core], wanted: Option<&str>, file: &str) -> Result<&'c Reading, Failure> {
     let names: Vec<&str> = cores.iter().map(|core| core.name.as_str()).collect();

@@ -1,6 +1,7 @@
 //! `--seconds`: how much work the analysis may be.
 //!
-//! What is limited is work that is counted, and not time: so the same command prints the same on every machine, however busy it is. Seconds are those of an ordinary
+//! What is limited is work that is counted, and not time: so the same command prints the same on
+//! every machine, however busy it is. Seconds are those of an ordinary
 //! one.
 
 use crate::report;
@@ -10,7 +11,8 @@ const WORK_PER_SECOND: f64 = 2e7;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct EffortArg {
-    /// About how many seconds the analysis may take. What would take longer is found less sharply: without relations and conditions, loops by one bound for all rounds
+    /// About how many seconds the analysis may take. What would take longer is found less sharply:
+    /// without relations and conditions, loops by one bound for all rounds
     #[arg(long, value_name = "S", default_value = "2", value_parser = seconds)]
     pub(crate) seconds: f64,
 }

@@ -10,7 +10,8 @@
 //! all; `lo_hex` and `hi_hex` are the ends exactly. The decoration is `com`, `dac`, `def` or `trv`, as far as the analysis
 //! proves it: see `outward::Decoration`.
 //!
-//! Bounds contain the real values and those of the function run in its format, or, with `--rounding`, one of the two; what is left out is said where a division
+//! Bounds contain the real values and those of the function run in its format, or, with
+//! `--rounding`, one of the two; what is left out is said where a division
 //! by zero is possible: see `outward::analyze`.
 //!
 //! Of a function with truth values, integers, branches or loops nothing is claimed but the bounds: outputs that are numbers are `trv`. Others are

@@ -12,7 +12,8 @@ static ASKED: OnceLock<Arc<AtomicBool>> = OnceLock::new();
 /// From now on the first Ctrl-C only sets the flag. Without this it ends the command.
 pub(crate) fn watch() {
     let asked = ASKED.get_or_init(Arc::default);
-    // In this order: the first one finds the flag not yet set. Where there are no signals, commands run to their ends.
+    // In this order: the first one finds the flag not yet set. Where there are no signals, commands
+    // run to their ends.
     let _ = flag::register_conditional_default(SIGINT, asked.clone())
         .and_then(|_| flag::register(SIGINT, asked.clone()));
 }

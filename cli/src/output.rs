@@ -1,7 +1,9 @@
 //! Where a picture goes: to a file, or to standard output.
 //!
-//! The place is tried before the work, and nothing is left there until the picture is complete: `save_png` writes beside it and moves. So an interrupted
-//! command leaves no partial file. A symbolic link stays, and the file that it points to is replaced, whether it exists or not.
+//! The place is tried before the work, and nothing is left there until the picture is complete:
+//! `save_png` writes beside it and moves. So an interrupted
+//! command leaves no partial file. A symbolic link stays, and the file that it points to is
+//! replaced, whether it exists or not.
 
 use std::ffi::OsStr;
 use std::io::{self, IsTerminal, Write, stdout};
@@ -29,7 +31,8 @@ pub(crate) enum Output {
 }
 
 impl Output {
-    /// The place that the command line names, which has been proved to be writable: nobody shall wait for a picture that cannot be saved.
+    /// The place that the command line names, which has been proved to be writable: nobody shall
+    /// wait for a picture that cannot be saved.
     ///
     /// # Errors
     /// If it cannot be written to, or its name is that of another format.
@@ -107,7 +110,8 @@ impl Output {
     }
 }
 
-/// The name of the picture: that of the model with another extension, in the current directory, unless it was given.
+/// The name of the picture: that of the model with another extension, in the current directory,
+/// unless it was given.
 fn name(args: &RenderArgs) -> PathBuf {
     if let Some(path) = &args.output {
         return path.clone();

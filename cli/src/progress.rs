@@ -1,4 +1,5 @@
-//! What is seen on a terminal while a command works: a bar where it is known how far it has come, else that it still works.
+//! What is seen on a terminal while a command works: a bar where it is known how far it has come,
+//! else that it still works.
 
 use std::io::{IsTerminal, stderr};
 use std::sync::Mutex;
@@ -60,7 +61,8 @@ const TICK: Duration = Duration::from_millis(200);
 /// What says that a command works: it stops when the sender is dropped.
 static WORKING: Mutex<Option<(Sender<()>, JoinHandle<()>)>> = Mutex::new(None);
 
-/// Says on a terminal, from a second on and until [`done`], that the command works, and for how long.
+/// Says on a terminal, from a second on and until [`done`], that the command works, and for how
+/// long.
 pub(crate) fn working(what: &'static str) {
     if !stderr().is_terminal() {
         return;

@@ -1,6 +1,7 @@
 //! `outward render`: a picture as a PNG file.
 //!
-//! Settings come from the directives of the model, and options override them. Inputs that are known to be one number are that number.
+//! Settings come from the directives of the model, and options override them. Inputs that are known
+//! to be one number are that number.
 //! Where the picture goes is `output`'s part.
 
 use std::time::Instant;
@@ -95,7 +96,8 @@ fn draw(form: &Form, view: &View, args: &RenderArgs) -> Result<(Vec<u8>, Stats),
         let blank = picture.stats.hits + picture.stats.undecided == 0;
         (picture.rgb(), picture.stats, blank.then_some(Blank::Missed))
     } else {
-        // A scale of one leaves the function untouched: every pixel is what its own program returns there.
+        // A scale of one leaves the function untouched: every pixel is what its own program returns
+        // there.
         let picture = if view.camera.scale == 1.0 {
             flat::draw_form(form, &settings)?
         } else {

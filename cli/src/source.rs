@@ -101,11 +101,13 @@ impl Source {
         Ok(sets)
     }
 
-    /// As [`sides`](Self::sides), for a command that needs all: of integers and truth values that nothing is said of, with a side that leaves them what
+    /// As [`sides`](Self::sides), for a command that needs all: of integers and truth values that
+    /// nothing is said of, with a side that leaves them what
     /// they like.
     ///
     /// # Errors
-    /// If the text is not a box; or if nothing is said of numbers that outputs depend on, all of which are named.
+    /// If the text is not a box; or if nothing is said of numbers that outputs depend on, all of
+    /// which are named.
     pub(crate) fn all_sides<'s, F: Float>(
         &'s self,
         given: &'s str,

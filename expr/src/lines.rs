@@ -8,8 +8,10 @@
 //! each node at the line of the one that it is made for ([`Builder::at`](crate::Builder::at)); so derivatives, functions made straight
 //! or simplified, and copies have the lines of what they come from.
 //!
-//! Names are those of variables and definitions that a reader gives to nodes ([`Builder::name`](crate::Builder::name)): the first one stays. Inputs have
-//! names of their own, and a constant has none: the same number may stand elsewhere under another name. Names are kept by copies, and not by what makes other
+//! Names are those of variables and definitions that a reader gives to nodes
+//! ([`Builder::name`](crate::Builder::name)): the first one stays. Inputs have
+//! names of their own, and a constant has none: the same number may stand elsewhere under another
+//! name. Names are kept by copies, and not by what makes other
 //! functions, where a node may mean something else.
 //!
 //! Invariant: the entry of a node is at the index of the node; a node beyond the end of the table has none. Tested in `lines_tests.rs`.
@@ -38,7 +40,8 @@ const BUILT_IN_BITS: u32 = 7 << BUILT_IN;
 /// All bits that are no line.
 const OTHERS: u32 = IMPLIED | CASE | BUILT_IN_BITS;
 
-/// A built-in function of shaders that a reader makes of other operations than those by which the specification of WGSL says how accurate it is.
+/// A built-in function of shaders that a reader makes of other operations than those by which the
+/// specification of WGSL says how accurate it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum BuiltIn {
     /// cosh x, specified as (eˣ + e⁻ˣ) / 2.
@@ -65,7 +68,8 @@ impl Origin {
         Self(if line >> BUILT_IN == 0 { line } else { 0 })
     }
 
-    /// The same for the result of a built-in function: what devices return that run a shader is decided by that function, not by the operations that it was
+    /// The same for the result of a built-in function: what devices return that run a shader is
+    /// decided by that function, not by the operations that it was
     /// made of.
     #[must_use]
     pub fn built_in(self, function: BuiltIn) -> Self {

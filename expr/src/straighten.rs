@@ -11,8 +11,11 @@
 //! * A function that calls itself is put in wherever it is called, as long as it may be: so it, too, must have a counter.
 //! * Integers have to be known in the end, as counters are.
 //!
-//! **What changes.** `select` is undefined where its condition is. Comparisons with NaN that comes of a root, a logarithm, an arc sine or a power are false all the same (`straighten/defined.rs`). But where
-//! NaN that comes of infinities or of a division by zero is compared, or tested for, and the result depends on it, that is NaN rather than
+//! **What changes.** `select` is undefined where its condition is. Comparisons with NaN that comes
+//! of a root, a logarithm, an arc sine or a power are false all the same (`straighten/defined.rs`).
+//! But where
+//! NaN that comes of infinities or of a division by zero is compared, or tested for, and the result
+//! depends on it, that is NaN rather than
 //! what one of the arms returns: the function made straight is defined at fewer points. Where both are defined they have the same value.
 
 mod defined;

@@ -240,7 +240,8 @@ fn what_is_not_straight_is_named_with_its_line() {
     }
 }
 
-/// What is compared with NaN is false, as it is for floats, where NaN comes of an operation that is not defined everywhere.
+/// What is compared with NaN is false, as it is for floats, where NaN comes of an operation that is
+/// not defined everywhere.
 #[test]
 fn comparisons_with_nan_are_false() {
     let head = "x var x\ny var y\nzero const 0\none const 1\nmany const 100\ntwo const 2\nr sqrt x\nl ln x\na asin x\np pow x y\n";
@@ -269,7 +270,8 @@ fn comparisons_with_nan_are_false() {
                 let expected: f64 = eval_scalars(&f, &point, Limits::default()).unwrap()[0].real();
                 let found: f64 = eval_point(&straight, &[x, y]).unwrap()[0];
                 let same = found == expected || (found.is_nan() && expected.is_nan());
-                // 0 to a power below zero, and ln 0, are infinite; what is made of them is left out.
+                // 0 to a power below zero, and ln 0, are infinite; what is made of them is left
+                // out.
                 assert!(
                     same || x == 0.0,
                     "{found} instead of {expected} at {x}, {y}: {lines}"

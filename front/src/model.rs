@@ -129,7 +129,8 @@ impl Model {
         Self::from_formula_with(text, &[])
     }
 
-    /// The same where these names are inputs, unless they are defined, though they may be constants or functions elsewhere: `e`, `tau`, `step`. So are
+    /// The same where these names are inputs, unless they are defined, though they may be constants
+    /// or functions elsewhere: `e`, `tau`, `step`. So are
     /// those that comments describe.
     ///
     /// # Errors

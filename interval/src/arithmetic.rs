@@ -137,7 +137,8 @@ kernel! {
 
 /// Runs a kernel of intervals, in place.
 ///
-/// Where nothing is optimised, each of its many small functions would be a call in the program that uses this crate. There it is one call of a
+/// Where nothing is optimised, each of its many small functions would be a call in the program that
+/// uses this crate. There it is one call of a
 /// function that is compiled here: a profile can optimise this crate alone.
 macro_rules! run {
     ($kernel:ident($($x:ident),*)) => {
@@ -284,7 +285,8 @@ impl<F: Float> Interval<F> {
         )
     }
 
-    /// The nearest integers, ties to even: [`round_ties_to_even`](Self::round_ties_to_even) by the name that the numbers of the
+    /// The nearest integers, ties to even: [`round_ties_to_even`](Self::round_ties_to_even) by the
+    /// name that the numbers of the
     /// standard library have for it.
     #[must_use]
     pub fn round_ties_even(self) -> Self {

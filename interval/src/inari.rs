@@ -35,7 +35,8 @@ pub type DecInterval = crate::DecInterval<f64>;
 /// A result with the error of this crate.
 pub type Result<T> = core::result::Result<T, IntervalError>;
 
-/// An [`Interval`] of f64, of its ends or of a bare interval literal: a [`Result<Interval>`](Result).
+/// An [`Interval`] of f64, of its ends or of a bare interval literal: a
+/// [`Result<Interval>`](Result).
 ///
 /// ```
 /// use outward_interval::inari::*;
@@ -55,7 +56,8 @@ macro_rules! __inari_interval {
     };
 }
 
-/// An [`Interval`] of f64, of a bare interval literal that denotes exactly such an interval: a [`Result<Interval>`](Result).
+/// An [`Interval`] of f64, of a bare interval literal that denotes exactly such an interval: a
+/// [`Result<Interval>`](Result).
 ///
 /// ```
 /// use outward_interval::inari::*;
@@ -70,7 +72,8 @@ macro_rules! __inari_interval_exact {
     };
 }
 
-/// A [`DecInterval`] of f64, of its ends, with the strongest decoration, or of a decorated interval literal: a
+/// A [`DecInterval`] of f64, of its ends, with the strongest decoration, or of a decorated interval
+/// literal: a
 /// [`Result<DecInterval>`](Result).
 ///
 /// ```

@@ -70,7 +70,8 @@ impl<F: Float> Interval<F> {
         self.each_end(round_away)
     }
 
-    /// The nearest integers, ties away from zero: [`round_ties_to_away`](Self::round_ties_to_away) by the name that the
+    /// The nearest integers, ties away from zero: [`round_ties_to_away`](Self::round_ties_to_away)
+    /// by the name that the
     /// numbers of the standard library have for it.
     #[must_use]
     pub fn round(self) -> Self {

@@ -33,7 +33,8 @@
 //! | [`integrations`] | the traits of other crates, behind features |
 //! | `macros`, [`inari`] | `interval!` and its kin; the names of crate inari |
 //!
-//! The feature `elementary`, which is on by default, holds `elementary`, the methods named after elementary functions, `powi`, and `reverse`. Without
+//! The feature `elementary`, which is on by default, holds `elementary`, the methods named after
+//! elementary functions, `powi`, and `reverse`. Without
 //! it the crate is built in a fraction of the time.
 //!
 //! Three properties hold for every operation and are tested; the cancellative operations, which are no functions of points,
@@ -46,9 +47,12 @@
 //!    two results and sums of intervals are **tightest**: no smaller interval of the format would do.
 //!
 //! # The floating-point mode
-//! Every operation requires the default floating-point mode of the processor: rounding to nearest, subnormal numbers as they are (neither flushed to zero nor read as
-//! zero), exceptions masked. So does Rust itself: arithmetic under another mode is undefined behaviour. Under another mode bounds may be too narrow, on all
-//! processors, also those whose instructions carry their rounding. Operations on intervals do not look at the mode, as that would take longer than they do. A host that changes it
+//! Every operation requires the default floating-point mode of the processor: rounding to nearest,
+//! subnormal numbers as they are (neither flushed to zero nor read as
+//! zero), exceptions masked. So does Rust itself: arithmetic under another mode is undefined
+//! behaviour. Under another mode bounds may be too narrow, on all
+//! processors, also those whose instructions carry their rounding. Operations on intervals do not
+//! look at the mode, as that would take longer than they do. A host that changes it
 //! can call them within `outward_simd::with_default_mode`.
 #![cfg_attr(not(test), no_std)]
 #![deny(unsafe_code)]

@@ -25,14 +25,16 @@ impl<F: Float> Interval<F> {
         let [neg_inf, sup] = self.ends();
         let sum = sup - neg_inf;
         if sum.is_finite() {
-            // A sum that is rounded has a last place above the least subnormal number, so its half is exact: one rounding.
+            // A sum that is rounded has a last place above the least subnormal number, so its half
+            // is exact: one rounding.
             sum * F::from_f64(0.5) + F::ZERO
         } else {
             self.mid_beyond()
         }
     }
 
-    /// The midpoint where the sum of the ends is not finite: of the empty set, of unbounded intervals, and of those whose sum overflows.
+    /// The midpoint where the sum of the ends is not finite: of the empty set, of unbounded
+    /// intervals, and of those whose sum overflows.
     #[cold]
     fn mid_beyond(self) -> F {
         let [neg_inf, sup] = self.ends();

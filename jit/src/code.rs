@@ -44,7 +44,8 @@ pub struct Code {
     /// How long the code is, with its constants.
     bytes: usize,
     memory: Block,
-    /// What the code calls, by address: it must neither move nor go before the code does. Not a `Box`, which counts as the only way to what it holds:
+    /// What the code calls, by address: it must neither move nor go before the code does. Not a
+    /// `Box`, which counts as the only way to what it holds:
     /// moved, it would take the addresses that the code has out of force.
     _routines: Arc<[Routine]>,
 }
@@ -136,8 +137,10 @@ impl Code {
     /// element. A program without inputs
     /// and outputs is not run (`n` is 0).
     ///
-    /// The program and the routines that it calls run under the default floating-point mode, but for the rounding that the program asks for, whatever the
-    /// caller's mode is; that is in force again afterwards, with the flags that were raised before and no others.
+    /// The program and the routines that it calls run under the default floating-point mode, but
+    /// for the rounding that the program asks for, whatever the
+    /// caller's mode is; that is in force again afterwards, with the flags that were raised before
+    /// and no others.
     ///
     /// # Errors
     /// The number type, the number of arrays or a length is not what the program needs. Nothing was written then.
@@ -360,7 +363,8 @@ pub(crate) fn trampoline(precision: Precision) -> usize {
 ///
 /// # Safety
 /// Called by kernels only: `routine` points to one of the code's routines, `args` to the vectors of arguments one after
-/// the other, `results` to one vector, all in the kernel's frame and distinct; the floating-point mode is the default.
+/// the other, `results` to one vector, all in the kernel's frame and distinct; the floating-point
+/// mode is the default.
 #[cfg(all(target_arch = "x86_64", unix))]
 unsafe extern "sysv64" fn apply<F: JitFloat>(
     routine: *const Routine,

@@ -1,7 +1,8 @@
 //! Routines: what a program calls instead of computing it inline.
 //!
 //! A routine maps up to six numbers of one lane to one number. Engines call it for a vector of lanes under the default
-//! floating-point mode: the machine-code engine sets it before. Because interpreter and machine code
+//! floating-point mode: the machine-code engine sets it before. Because interpreter and machine
+//! code
 //! call the same Rust function, they agree to the bit. Elementary functions are computed for all lanes at once: their ends as batches are, which return
 //! the bits of single intervals, and their values at points by [`Points`], which returns those of single numbers.
 
@@ -87,7 +88,8 @@ impl Routine {
         self.of(a, b, c, d, e, f)
     }
 
-    /// Applies the routine to every lane, under the default floating-point mode, which engines set: `args` and `results` have one number of each. Lanes that an argument lacks are left alone.
+    /// Applies the routine to every lane, under the default floating-point mode, which engines set:
+    /// `args` and `results` have one number of each. Lanes that an argument lacks are left alone.
     pub fn apply_to_lanes<F: Lane>(
         &self,
         batch: Batch<F>,

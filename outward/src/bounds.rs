@@ -1,8 +1,11 @@
 //! `analyze`: the best bounds that are known of a function on one box, and why.
 //!
-//! There are two sources. *Programs* bound every value of a straight-line function by interval operations ([`outward_analysis::bounds()`]). *Value
-//! sets* say what a value itself can be, of functions of every kind ([`outward_analysis::values`]). Here they are intersected; what the commands print comes
-//! from this file. Tested by the doc tests, in `tests/all/values.rs`, and in `cli/tests/all/attack.rs`, where an evaluator of its own tries to
+//! There are two sources. *Programs* bound every value of a straight-line function by interval
+//! operations ([`outward_analysis::bounds()`]). *Value
+//! sets* say what a value itself can be, of functions of every kind ([`outward_analysis::values`]).
+//! Here they are intersected; what the commands print comes
+//! from this file. Tested by the doc tests, in `tests/all/values.rs`, and in
+//! `cli/tests/all/attack.rs`, where an evaluator of its own tries to
 //! find a value that is not in what is printed.
 
 use outward_analysis::values::{
@@ -31,7 +34,8 @@ pub struct Bounds<'f, F: Float> {
     question: Question,
     values: Values<'f, F>,
     assumptions: Vec<Assumption>,
-    /// What programs compute; `None` of a function with control flow, truth values or integers, and of machines that programs are not made for.
+    /// What programs compute; `None` of a function with control flow, truth values or integers, and
+    /// of machines that programs are not made for.
     programs: Option<Programs<F>>,
 }
 
@@ -55,9 +59,12 @@ pub enum Known<F: Float> {
 
 /// Bounds every value of `f` on a box, given as one interval per input, by name.
 ///
-/// The format is that of the intervals: in `f64` the bounds contain the real results and those of the function run in
-/// `f64`, except NaN and what comes of a division by zero (see [`Bounds::divides_by_zero`]). Inputs that no output depends on may be left out. An integer
-/// input can be the integers in its interval, a truth value is false where its interval has 0, true where it has 1.
+/// The format is that of the intervals: in `f64` the bounds contain the real results and those of
+/// the function run in
+/// `f64`, except NaN and what comes of a division by zero (see [`Bounds::divides_by_zero`]). Inputs
+/// that no output depends on may be left out. An integer
+/// input can be the integers in its interval, a truth value is false where its interval has 0, true
+/// where it has 1.
 ///
 /// ```
 /// use outward::prelude::*;
@@ -75,7 +82,8 @@ pub enum Known<F: Float> {
 /// ```
 ///
 /// # Errors
-/// If an input that is needed has no interval, or an interval no input; if an integer or a truth value is given an interval without one.
+/// If an input that is needed has no interval, or an interval no input; if an integer or a truth
+/// value is given an interval without one.
 pub fn analyze<'f, 'n, F: Float>(
     f: &'f Function,
     inputs: impl IntoIterator<Item = (&'n str, Interval<F>)>,
@@ -89,14 +97,17 @@ pub fn analyze<'f, 'n, F: Float>(
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Question {
-    /// Which values are to be contained: real numbers, or floating-point numbers with what comes of divisions by zero. `None` asks for both, without what
+    /// Which values are to be contained: real numbers, or floating-point numbers with what comes of
+    /// divisions by zero. `None` asks for both, without what
     /// comes of divisions by zero.
     pub semantics: Option<Semantics>,
-    /// How far elementary functions may be off; or any device that runs WGSL. Another one than the default asks for floating point.
+    /// How far elementary functions may be off; or any device that runs WGSL. Another one than the
+    /// default asks for floating point.
     pub accuracy: Accuracy,
     /// Whether no value is NaN, nor undefined: see [`Settings::no_nan`].
     pub no_nan: bool,
-    /// Whether no operation is given what it is not defined for: see [`valid`](mod@outward_analysis::values::valid). What was assumed is listed by
+    /// Whether no operation is given what it is not defined for: see
+    /// [`valid`](mod@outward_analysis::values::valid). What was assumed is listed by
     /// [`Bounds::assumptions`].
     pub assume_valid: bool,
     /// How much work the analysis may be: see [`Settings::work`].
@@ -168,7 +179,8 @@ impl Question {
     }
 }
 
-/// The same for inputs that are members of sets, some of which are components of unit vectors, and for other questions.
+/// The same for inputs that are members of sets, some of which are components of unit vectors, and
+/// for other questions.
 ///
 /// # Errors
 /// As of [`analyze`].
@@ -216,7 +228,8 @@ fn analyze_sets_here<'f, F: Float>(
 }
 
 impl<'f, F: Float> Bounds<'f, F> {
-    /// The bounds of `f`, which has an output, on a box with one set per input, each of the input's type.
+    /// The bounds of `f`, which has an output, on a box with one set per input, each of the input's
+    /// type.
     pub(crate) fn on(
         f: &'f Function,
         sides: &[Set<F>],
@@ -253,7 +266,8 @@ impl<'f, F: Float> Bounds<'f, F> {
         self.values.function()
     }
 
-    /// The bounds of the first output: they hold every value that it takes on the box, as [`analyze`] says. Everything if it is not a number.
+    /// The bounds of the first output: they hold every value that it takes on the box, as
+    /// [`analyze`] says. Everything if it is not a number.
     #[must_use]
     pub fn bounds(&self) -> Interval<F> {
         self.output(0).map_or(Interval::EMPTY, |(bounds, _)| bounds)
@@ -266,7 +280,8 @@ impl<'f, F: Float> Bounds<'f, F> {
             .map_or(Decoration::Trv, |(_, decoration)| decoration)
     }
 
-    /// Bounds and decoration of output `i`; `None` if there is no such output. Everything if it is not a number.
+    /// Bounds and decoration of output `i`; `None` if there is no such output. Everything if it is
+    /// not a number.
     #[must_use]
     pub fn output(&self, i: usize) -> Option<(Interval<F>, Decoration)> {
         let node = self.function().outputs.get(i)?.node;
@@ -282,7 +297,8 @@ impl<'f, F: Float> Bounds<'f, F> {
         outputs.map(|o| (o.name.as_str(), self.known(o.node)))
     }
 
-    /// What is known of a node of the function: what programs compute and what its set says, both at once.
+    /// What is known of a node of the function: what programs compute and what its set says, both
+    /// at once.
     #[must_use]
     pub fn known(&self, node: Node) -> Known<F> {
         with_default_mode(|| self.known_here(node))
@@ -293,7 +309,8 @@ impl<'f, F: Float> Bounds<'f, F> {
             Set::Int(set) => Known::Int(set),
             Set::Bool(set) => Known::Bool(set),
             Set::Real(set) => {
-                // Where a value is not defined its set may be unbounded, and what is made of that is not: so sets do not tell.
+                // Where a value is not defined its set may be unbounded, and what is made of that
+                // is not: so sets do not tell.
                 let decorations = self.programs.iter().map(|programs| &programs.decorations);
                 let mut proved = decorations.filter_map(|all| all.get(node.index()).copied());
                 Known::Real(set.bounds(), proved.next().unwrap_or(Decoration::Trv))
@@ -342,8 +359,10 @@ impl<'f, F: Float> Bounds<'f, F> {
         }
     }
 
-    /// Whether some operation of the function may divide by zero on the box, which is an infinite result of finite operands (1/0, ln 0, 0 to a negative power), or a
-    /// quotient or remainder whose divisor is zero. What the floating-point program returns then, and what is computed from it or chosen by it, need not be in the
+    /// Whether some operation of the function may divide by zero on the box, which is an infinite
+    /// result of finite operands (1/0, ln 0, 0 to a negative power), or a
+    /// quotient or remainder whose divisor is zero. What the floating-point program returns then,
+    /// and what is computed from it or chosen by it, need not be in the
     /// bounds, as the real function has no value there; it is if floating point alone is asked for.
     #[must_use]
     pub fn divides_by_zero(&self) -> bool {
@@ -362,14 +381,16 @@ impl<'f, F: Float> Bounds<'f, F> {
         &self.values
     }
 
-    /// What interval programs compute for every node; rows of the lowering table are chosen by these, and by no value sets. `None` if the function has control
+    /// What interval programs compute for every node; rows of the lowering table are chosen by
+    /// these, and by no value sets. `None` if the function has control
     /// flow, truth values or integers.
     #[must_use]
     pub fn facts(&self) -> Option<&[Fact<F>]> {
         Some(&self.programs.as_ref()?.facts)
     }
 
-    /// The function in its text form, with a comment after every value: the bounds that programs compute, `?` where it may be undefined, and
+    /// The function in its text form, with a comment after every value: the bounds that programs
+    /// compute, `?` where it may be undefined, and
     /// the row of the lowering table that computes it with what is known here. At the end, what that saves. It is
     /// valid `.ir` text.
     ///

@@ -1,12 +1,17 @@
 //! `check`: tries to break what is promised of one function, on random boxes and at random points.
 //!
-//! Each round takes a part of the box, and points of it: ends, the middle, zeros and ones, the least numbers, numbers at random. What is judged is what
-//! [`analyze_sets`](crate::analyze_sets) says, which is what the command prints, under both semantics and under each:
+//! Each round takes a part of the box, and points of it: ends, the middle, zeros and ones, the
+//! least numbers, numbers at random. What is judged is what
+//! [`analyze_sets`](crate::analyze_sets) says, which is what the command prints, under both
+//! semantics and under each:
 //!
-//! * what the function returns in its format at a point is in what is said of floating point; unless it is NaN, or comes of a division by zero, it is in
+//! * what the function returns in its format at a point is in what is said of floating point;
+//!   unless it is NaN, or comes of a division by zero, it is in
 //!   what is said of both ([`Promise::Machine`]);
-//! * an enclosure in f64 of the real value at the point, where everything that it is made from is defined, meets what is said of real numbers, and of both ([`Promise::Real`]);
-//! * the bounds by machine code, by the interpreter and by [`analyze`](crate::analyze), and what these engines return at the points and what the reference does, are the same, bit for bit
+//! * an enclosure in f64 of the real value at the point, where everything that it is made from is
+//!   defined, meets what is said of real numbers, and of both ([`Promise::Real`]);
+//! * the bounds by machine code, by the interpreter and by [`analyze`](crate::analyze), and what
+//!   these engines return at the points and what the reference does, are the same, bit for bit
 //!   ([`Promise::OneAnswer`]).
 //!
 //! That inputs are unit vectors is not made use of. Finding nothing proves nothing; what is found is a defect of this library. Tested below, on bounds that are not those of the function.
@@ -39,7 +44,8 @@ use traced::traced;
 /// Points that each box is looked at, if nothing else is asked for.
 const POINTS: u32 = 16;
 
-/// How much work bounds on one box may be, so that boxes on which they take long do not hold up the others: seconds on an ordinary machine.
+/// How much work bounds on one box may be, so that boxes on which they take long do not hold up the
+/// others: seconds on an ordinary machine.
 const WORK: u64 = 60_000_000;
 
 /// What was compared.
@@ -64,7 +70,8 @@ pub struct Counts {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Promise {
-    /// What is said of floating point contains what the function returns; and so does what is said of both semantics, unless that is NaN or comes of a division
+    /// What is said of floating point contains what the function returns; and so does what is said
+    /// of both semantics, unless that is NaN or comes of a division
     /// by zero.
     Machine,
     /// What is said of real numbers, and of both semantics, contains the real value.

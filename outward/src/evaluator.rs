@@ -26,7 +26,8 @@ impl Real for f64 {}
 
 /// A function made ready to be bounded on many boxes. See [`compile`].
 ///
-/// It is made, and bounds are computed, under the default floating-point mode, whatever the caller's: see [`with_default_mode`].
+/// It is made, and bounds are computed, under the default floating-point mode, whatever the
+/// caller's: see [`with_default_mode`].
 ///
 /// Clones are cheap; give every thread one.
 #[derive(Clone)]

@@ -43,8 +43,10 @@
 //! This crate adds [`analyze`], [`compile`], [`compile_points`] and [`check()`], which are those parts put together, and a [`guide`].
 //!
 //! # The floating-point mode
-//! Rust requires the default mode of the processor: rounding to nearest, subnormal numbers as they are, exceptions masked. Everything here takes it for granted, but
-//! [`analyze`], [`check()`], [`compile`], [`compile_points`] and their kin, and evaluators, which set it for as long as they run. A host that changes the mode calls the rest within
+//! Rust requires the default mode of the processor: rounding to nearest, subnormal numbers as they
+//! are, exceptions masked. Everything here takes it for granted, but
+//! [`analyze`], [`check()`], [`compile`], [`compile_points`] and their kin, and evaluators, which
+//! set it for as long as they run. A host that changes the mode calls the rest within
 //! [`simd::with_default_mode`].
 #![forbid(unsafe_code)]
 

@@ -18,7 +18,8 @@ use crate::evaluator::Real;
 
 /// A function made ready to be run on many points. See [`compile_points`].
 ///
-/// It is made, and runs, under the default floating-point mode, whatever the caller's: see [`with_default_mode`].
+/// It is made, and runs, under the default floating-point mode, whatever the caller's: see
+/// [`with_default_mode`].
 ///
 /// Clones are cheap; give every thread one.
 #[derive(Clone)]

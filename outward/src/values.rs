@@ -177,7 +177,8 @@ pub(crate) fn unit_inputs(units: &[UnitVector]) -> Vec<UnitInputs> {
     units.collect()
 }
 
-/// The values of an input that are in an interval; of an input that there is not, numbers. A format is converted to that of the set, outward, after integers were
+/// The values of an input that are in an interval; of an input that there is not, numbers. A format
+/// is converted to that of the set, outward, after integers were
 /// taken: an interval of `f64` says exactly which integers of 32 bits there are.
 ///
 /// # Errors
@@ -201,7 +202,8 @@ pub fn input_set<F: Float, G: Float>(
     Ok(set)
 }
 
-/// What an input of a type can be of which nothing is said: any number but NaN, any integer, either truth value.
+/// What an input of a type can be of which nothing is said: any number but NaN, any integer, either
+/// truth value.
 #[must_use]
 pub fn any_input<F: Float>(ty: Type) -> Set<F> {
     match ty {

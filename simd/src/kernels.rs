@@ -89,7 +89,8 @@ impl<F: Lane> Kernels<F> {
     ///
     /// `out` may equal an operand. Blocks that overlap in part give unspecified numbers.
     ///
-    /// The floating-point mode must be the default one, as Rust requires of all code: to look takes longer than some kernels, so it is not looked at here, but
+    /// The floating-point mode must be the default one, as Rust requires of all code: to look takes
+    /// longer than some kernels, so it is not looked at here, but
     /// once for all kernels of a program, by [`with_default_mode`](crate::with_default_mode).
     ///
     /// # Errors

@@ -30,8 +30,10 @@
 //! | [`V2`](Isa::V2), [`V3`](Isa::V3) | x86-64 | 128, 256 bits | likewise |
 //! | [`V4`](Isa::V4) | x86-64 | 512 bits | in the instruction |
 //!
-//! **The floating-point mode.** Rust code requires the default mode: rounding to nearest, subnormal numbers as they are, exceptions masked. [`mod@batch`], [`Points`] and
-//! what [`with_default_mode`] is given run under it, if the host has set another one, too. [`Kernels`] do not look, and require it.
+//! **The floating-point mode.** Rust code requires the default mode: rounding to nearest, subnormal
+//! numbers as they are, exceptions masked. [`mod@batch`], [`Points`] and
+//! what [`with_default_mode`] is given run under it, if the host has set another one, too.
+//! [`Kernels`] do not look, and require it.
 //!
 //! NEON has been run on an emulator only (`qemu-aarch64`), where its results are those of the others; how fast it is was not measured.
 //!
@@ -56,11 +58,15 @@ pub use kernels::{BLOCK, BadBlock, Kernels, Lane};
 pub use op::Op;
 pub use points::Points;
 
-/// Runs `f` under the default floating-point mode: rounding to nearest, subnormal numbers as they are, all exceptions masked. If the mode is another one, in
-/// MXCSR of x86-64 or FPCR of AArch64, it is that again afterwards; the flags that say what has happened are then those of before, too. Where it is the default
-/// already, which Rust requires of all code, this only reads the register, in a few nanoseconds. On other processors it calls `f` and does nothing else.
+/// Runs `f` under the default floating-point mode: rounding to nearest, subnormal numbers as they
+/// are, all exceptions masked. If the mode is another one, in
+/// MXCSR of x86-64 or FPCR of AArch64, it is that again afterwards; the flags that say what has
+/// happened are then those of before, too. Where it is the default
+/// already, which Rust requires of all code, this only reads the register, in a few nanoseconds. On
+/// other processors it calls `f` and does nothing else.
 ///
-/// Results that `f` is to compute under the default mode must be written to memory that it was given, or returned; what the caller computes beside the call is the caller's affair.
+/// Results that `f` is to compute under the default mode must be written to memory that it was
+/// given, or returned; what the caller computes beside the call is the caller's affair.
 ///
 /// ```
 /// use outward_interval::Float;

@@ -35,7 +35,9 @@ impl<F: Lane> Points<F> {
         }
     }
 
-    /// Under the [default floating-point mode](with_default_mode), whatever the caller's: `out[i] = f(x[i])`, or `f(x[i], y[i])`. A function of one argument does not read `y`, which may be empty.
+    /// Under the [default floating-point mode](with_default_mode), whatever the caller's: `out[i] =
+    /// f(x[i])`, or `f(x[i], y[i])`. A function of one argument does not read `y`, which may be
+    /// empty.
     ///
     /// # Errors
     /// When an argument that is read is not as long as `out`.
@@ -48,7 +50,8 @@ impl<F: Lane> Points<F> {
         with_default_mode(|| self.run_in_default_mode(f, [x, y], out))
     }
 
-    /// The same for callers that run under the default mode, as code does that engines call for a few lanes: to look takes a tenth of that time.
+    /// The same for callers that run under the default mode, as code does that engines call for a
+    /// few lanes: to look takes a tenth of that time.
     #[doc(hidden)]
     #[inline(never)]
     pub fn run_in_default_mode(

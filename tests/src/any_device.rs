@@ -1,7 +1,8 @@
 //! `AnyDevice`: runs a function at a point as some device may that keeps to WGSL's table of accuracy, and a malicious one: each operation is as far off as it likes.
 //!
 //! Written from the table, at points, in f64, and apart from the rows on sets ([`outward_expr::eval::wgsl`]) that it tests. Where the table promises nothing, whatever comes to mind is returned; in the places "beyond the
-//! letter" what is written there. Sums and products are computed in any order, and fused; every number near zero is flushed or not, each time it is looked at.
+//! letter" what is written there. Sums and products are computed in any order, and fused; every
+//! number near zero is flushed or not, each time it is looked at.
 
 use core::cell::RefCell;
 
@@ -347,7 +348,8 @@ impl AnyDevice {
         terms.pop().unwrap_or(0.0)
     }
 
-    /// A term of a sum: the number that was computed, or, where it is a product, the exact one of its operands, as a fused operation has it.
+    /// A term of a sum: the number that was computed, or, where it is a product, the exact one of
+    /// its operands, as a fused operation has it.
     fn term(&self, f: &Function, values: &[Scalar<f32>], node: Node) -> f64 {
         let data = f.node(node);
         let operand = |i: usize| {

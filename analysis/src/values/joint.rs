@@ -1,11 +1,15 @@
 //! Both semantics at once: what a value can be as a real number *or* in floating point.
 //!
-//! A set computed under one semantics says nothing under the other: (x + 1) − x is 1 for reals and may be 0 for floats, a square root of a negative
-//! number is undefined for reals and NaN for floats. So both are computed, each by itself, and joined node by node; nothing that is known of one
+//! A set computed under one semantics says nothing under the other: (x + 1) − x is 1 for reals and
+//! may be 0 for floats, a square root of a negative
+//! number is undefined for reals and NaN for floats. So both are computed, each by itself, and
+//! joined node by node; nothing that is known of one
 //! reaches the other.
 //!
-//! What comes of a division by zero is left out ([`Settings::no_zero_division`]), as it is of compiled bounds: reals have no such quotient. If no operation
-//! of the function can divide by zero, that changes nothing; otherwise a third analysis leaves it out, and warnings are those of floats
+//! What comes of a division by zero is left out ([`Settings::no_zero_division`]), as it is of
+//! compiled bounds: reals have no such quotient. If no operation
+//! of the function can divide by zero, that changes nothing; otherwise a third analysis leaves it
+//! out, and warnings are those of floats
 //! *with* it. Whether there is one is said by [`Values::divides_by_zero`].
 
 use core::fmt;
@@ -61,7 +65,8 @@ impl<'f, F: Float> Joint<'f, F> {
     }
 }
 
-/// What every node can be as a real number or in floating point, but for what comes of a division by zero. Otherwise as [`values_with`]; the field
+/// What every node can be as a real number or in floating point, but for what comes of a division
+/// by zero. Otherwise as [`values_with`]; the field
 /// `rounding` of the settings has no meaning, and `work` is that of all analyses together.
 ///
 /// ```
@@ -213,21 +218,24 @@ fn may_divide_by_zero<F: Float>(data: NodeData, set: impl Fn(Node) -> ValueSet<F
 }
 
 impl<'f, F: Float> Values<'f, F> {
-    /// Whether some operation, of the function or of a block that may be run, may divide by zero: in the sense of [`Settings::no_zero_division`]. Of a block of
+    /// Whether some operation, of the function or of a block that may be run, may divide by zero:
+    /// in the sense of [`Settings::no_zero_division`]. Of a block of
     /// which nothing is known it is said that it may.
     #[must_use]
     pub fn divides_by_zero(&self) -> bool {
         self.zero_divisions().next().is_some()
     }
 
-    /// Whether an operation on nodes of the function itself, given what they can be in floating point, may divide by zero.
+    /// Whether an operation on nodes of the function itself, given what they can be in floating
+    /// point, may divide by zero.
     #[must_use]
     pub fn node_divides_by_zero(&self, data: NodeData) -> bool {
         let full = self.joint.as_ref().map_or(self, |joint| &joint.float);
         may_divide_by_zero(data, |node| full.set(node))
     }
 
-    /// The lines of the operations that may divide by zero, as far as they are known, in order and each once.
+    /// The lines of the operations that may divide by zero, as far as they are known, in order and
+    /// each once.
     #[must_use]
     pub fn lines_that_divide_by_zero(&self) -> Vec<u32> {
         let mut lines: Vec<u32> = self.zero_divisions().flatten().collect();
@@ -248,7 +256,8 @@ impl<'f, F: Float> Values<'f, F> {
         })
     }
 
-    /// What was joined: of real numbers, and in floating point. `None` if this is an analysis under one semantics.
+    /// What was joined: of real numbers, and in floating point. `None` if this is an analysis under
+    /// one semantics.
     #[must_use]
     pub fn semantics(&self) -> Option<[&Values<'f, F>; 2]> {
         self.joint.as_ref().map(|joint| joint.parts())
@@ -281,7 +290,8 @@ impl<'f, F: Float> Values<'f, F> {
 }
 
 impl<'v, F: Float> Part<'v, F> {
-    /// The same block in each of the two that are joined; `None` if this is an analysis under one semantics.
+    /// The same block in each of the two that are joined; `None` if this is an analysis under one
+    /// semantics.
     pub(super) fn of_each(&self) -> Option<[Option<Part<'v, F>>; 2]> {
         let joint = self.values().joint.as_ref()?;
         Some(joint.parts().map(|values| values.part(self.path())))
@@ -299,7 +309,8 @@ impl<'v, F: Float> Part<'v, F> {
         Some([union(a, c), union(b, d)])
     }
 
-    /// What an operation returns by itself under either semantics, and what makes that less under both.
+    /// What an operation returns by itself under either semantics, and what makes that less under
+    /// both.
     pub(super) fn joint_operation(&self, data: NodeData) -> Option<(Set<F>, Reason)> {
         let found = self.of_each()?.into_iter().flatten();
         let found = found.map(|part| {

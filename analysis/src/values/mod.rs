@@ -18,16 +18,24 @@
 //!
 //! # Semantics
 //!
-//! *Float* ([`Rounding::Machine`]): the set contains every float, NaN included, that the node has when
-//! the function is run in the format `F`, rounding to nearest, at inputs that are members of theirs.
-//! *Real* ([`Rounding::Outward`]): it contains the node's real value at every real point of the inputs
-//! where the node and all it depends on are defined. There, relations are those of real numbers, and a
-//! result need *not* contain what the float program returns: (x + 1) − x is 1. NaN as a member means
-//! "perhaps not defined", ±∞ "unbounded, or not defined". [`values_of_both`] runs the analysis under
+//! *Float* ([`Rounding::Machine`]): the set contains every float, NaN included, that the node has
+//! when
+//! the function is run in the format `F`, rounding to nearest, at inputs that are members of
+//! theirs.
+//! *Real* ([`Rounding::Outward`]): it contains the node's real value at every real point of the
+//! inputs
+//! where the node and all it depends on are defined. There, relations are those of real numbers,
+//! and a
+//! result need *not* contain what the float program returns: (x + 1) − x is 1. NaN as a member
+//! means
+//! "perhaps not defined", ±∞ "unbounded, or not defined". [`values_of_both`] runs the analysis
+//! under
 //! each and joins the results.
 //!
-//! *WGSL* ([`Accuracy::Wgsl`]): any device that keeps to WGSL's table of accuracy. It runs the function
-//! in f32, rounds either way, flushes numbers near zero, and reassociates and fuses operations. What
+//! *WGSL* ([`Accuracy::Wgsl`]): any device that keeps to WGSL's table of accuracy. It runs the
+//! function
+//! in f32, rounds either way, flushes numbers near zero, and reassociates and fuses operations.
+//! What
 //! that takes for granted is said in [`wgsl`](outward_expr::eval::wgsl).
 //!
 //! # Limits
@@ -104,15 +112,19 @@ pub struct Settings {
     pub conditions: bool,
     /// How many rounds all loops together may go before they are widened.
     pub rounds: u64,
-    /// How much work may be done with all that is known, of which a node is [`NODE_WORK`] each time it is computed. Behind it neither relations nor
-    /// conditions are used, and loops are widened at once; behind twice of it nothing is known of what loops return. All of that holds as well, but says less. The same
+    /// How much work may be done with all that is known, of which a node is [`NODE_WORK`] each time
+    /// it is computed. Behind it neither relations nor
+    /// conditions are used, and loops are widened at once; behind twice of it nothing is known of
+    /// what loops return. All of that holds as well, but says less. The same
     /// work yields the same sets on every machine.
     pub work: u64,
     /// Whether it is assumed that no value is NaN, nor undefined. Then sets say what nodes are at points at which this is so of all that is run; it is not
     /// followed back to operands, as [`valid`](mod@valid) does.
     pub no_nan: bool,
-    /// Whether runs that divide by zero do not count: then the set of a node need not contain what comes of a division by zero. That is, in the sense of
-    /// IEEE 754 (§7.3), an infinite result of finite operands (ln 0, 0 to a negative power), or any quotient or remainder whose divisor is zero. Real
+    /// Whether runs that divide by zero do not count: then the set of a node need not contain what
+    /// comes of a division by zero. That is, in the sense of
+    /// IEEE 754 (§7.3), an infinite result of finite operands (ln 0, 0 to a negative power), or any
+    /// quotient or remainder whose divisor is zero. Real
     /// numbers are not divided by zero anyhow.
     pub no_zero_division: bool,
     /// Whether what nodes in blocks can be is kept: [`Values::parts`], and warnings of them. If not, nothing is known of blocks.
@@ -136,8 +148,10 @@ impl Settings {
         }
     }
 
-    /// Whether a node may have no value at a point of the inputs: a real number that is not defined, or what comes of a division by zero where that does not
-    /// count. A machine's value always is in its set, so where nothing is left of the set, the node is not reached.
+    /// Whether a node may have no value at a point of the inputs: a real number that is not
+    /// defined, or what comes of a division by zero where that does not
+    /// count. A machine's value always is in its set, so where nothing is left of the set, the node
+    /// is not reached.
     pub(crate) fn may_have_no_value(self) -> bool {
         self.rounding == Rounding::Outward || self.no_zero_division
     }
@@ -197,7 +211,8 @@ impl Settings {
     }
 }
 
-/// How much work it is to compute a node with all that is known. Without relations and conditions it is one.
+/// How much work it is to compute a node with all that is known. Without relations and conditions
+/// it is one.
 pub const NODE_WORK: u64 = 8;
 
 /// How much work it is to find what a condition says.

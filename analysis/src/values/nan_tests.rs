@@ -1,4 +1,5 @@
-//! Conditions that can see NaN: where a comparison is false, its operands may be NaN, and so may what they are made from. The values that a function returns there
+//! Conditions that can see NaN: where a comparison is false, its operands may be NaN, and so may
+//! what they are made from. The values that a function returns there
 //! are in its sets, whatever way leads to the comparison.
 
 use outward_expr::eval::{Limits, Scalar, Set, eval_scalars};

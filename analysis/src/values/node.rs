@@ -179,7 +179,8 @@ impl<'a, F: Float> View<'a, F> {
         value_step(data, operands, self.rounding(), self.settings.accuracy)
     }
 
-    /// The same where no divisor is zero, no logarithm is that of zero, and zero has no negative power.
+    /// The same where no divisor is zero, no logarithm is that of zero, and zero has no negative
+    /// power.
     fn step_without_zero_division(
         &self,
         data: NodeData,

@@ -117,7 +117,8 @@ fn results(control: Op, from: &[(Path, Node)]) -> String {
     }
 }
 
-/// The node that is called so: by its number, with the way to the block that it is in; or as an output or input, or by the text.
+/// The node that is called so: by its number, with the way to the block that it is in; or as an
+/// output or input, or by the text.
 fn find(f: &Function, value: &str) -> Result<(Path, Node), Failure> {
     if let Some(found) = numbered(f, value) {
         return Ok(found);

@@ -11,12 +11,15 @@
 //!  "cost":{"point":1,"general":5,"specialised":3}}
 //! ```
 //!
-//! `outputs` are what `outward eval --json` prints. `args` are the numbers of operands; of `const` the number as text, of `var` the name of the input; of `powi` the operand and the
+//! `outputs` are what `outward eval --json` prints. `args` are the numbers of operands; of `const`
+//! the number as text, of `var` the name of the input; of `powi` the operand and the
 //! exponent. Ends of `pieces` are decimals at or beyond the ends, or the strings `"inf"` and `"-inf"`. A zero is a member only by
 //! its flag. `row` and `cost` are null for constants and inputs. A branch is taken where its condition is true, or, of `select`, below zero.
 //! Of a truth value the pieces are [0,0] for false and [1,1] for true; control flow itself has none, and `cost` is null where a function has some.
 //! A `call` has a further key `function`, the name of what it calls, as in `"type":"control","function":"fib"`.
-//! `name` is what the text calls the value, of an input its name; null where the text has no name for it. `line` is the line of the text, from 1, that the value comes from; null if it is not known, as of SPIR-V. Assumptions are the sides of the box
+//! `name` is what the text calls the value, of an input its name; null where the text has no name
+//! for it. `line` is the line of the text, from 1, that the value comes from; null if it is not
+//! known, as of SPIR-V. Assumptions are the sides of the box
 //! that were given, or that are known of the inputs, which inputs are unit vectors, and, with `--assume-valid`, what was assumed of operations.
 //!
 //! What is in blocks of branches and loops follows behind what the function itself has, with a further key `block`: the way to the block, the outermost

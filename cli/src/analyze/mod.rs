@@ -10,7 +10,8 @@
 //! Blocks of branches and loops are shown as the function is: what a value in them can be holds in every run of the block. Values and warnings have
 //! the line of the text that they come from.
 //!
-//! Bounds are those that interval programs compute. Value sets say what the value itself can be: as a real number or in floating point, under one of the
+//! Bounds are those that interval programs compute. Value sets say what the value itself can be: as
+//! a real number or in floating point, under one of the
 //! two (`--rounding`), or on other machines (`--accuracy`).
 
 mod explain;
@@ -69,7 +70,8 @@ impl<'f, F: Float> Analysis<'f, F> {
         self.bounds.values()
     }
 
-    /// What a node of a part can be: of the function itself, within the bounds that programs compute.
+    /// What a node of a part can be: of the function itself, within the bounds that programs
+    /// compute.
     fn set(&self, part: &Part<'_, F>, node: Node) -> Set<F> {
         if part.path().0.is_empty() {
             self.bounds.set(node)

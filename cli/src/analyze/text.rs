@@ -1,6 +1,8 @@
 //! The analysis as `.ir` text: a table in the comments.
 //!
-//! Columns: the value; the line of the text that it comes from, if values are from several; what the text calls it, if it calls any of them anything; the bounds that interval programs compute, with `?` where it may be
+//! Columns: the value; the line of the text that it comes from, if values are from several; what
+//! the text calls it, if it calls any of them anything; the bounds that interval programs compute,
+//! with `?` where it may be
 //! undefined; the row of the lowering table; what the value itself can be. Below it what is to be said of the whole. Of a function with truth values, integers,
 //! branches or loops there are no bounds and rows, and the values in blocks stand in their places, with what they can be over all runs; those of functions that
 //! call themselves with what they can be over all calls.

@@ -1,11 +1,16 @@
-//! An attack on printed answers: random programs are given to the command, and run at random points by an evaluator that shares no code with the
+//! An attack on printed answers: random programs are given to the command, and run at random points
+//! by an evaluator that shares no code with the
 //! analysis (`outward_tests::attack`). No value may be outside of what was printed.
 //!
-//! A sample runs with the other tests. `OUTWARD_CASES=50 cargo test --release -p outward-cli --test all attack` is the long run: 25,000 programs and ten million points.
+//! A sample runs with the other tests. `OUTWARD_CASES=50 cargo test --release -p outward-cli --test
+//! all attack` is the long run: 25,000 programs and ten million points.
 //!
-//! Judged are `eval` as it is, with `--rounding outward` and with `--rounding machine`; `analyze`, whose outputs have to be the same; and compiled code. What
-//! is promised is said in GUARANTEES.md: bounds contain the real value, where one can be enclosed, and the value in floating point, unless it
-//! is NaN or (but for `--rounding machine`) comes of a division by zero; of compiled code, unless it comes of a comparison with NaN of infinities, too (of loops under masks: with any NaN).
+//! Judged are `eval` as it is, with `--rounding outward` and with `--rounding machine`; `analyze`,
+//! whose outputs have to be the same; and compiled code. What
+//! is promised is said in GUARANTEES.md: bounds contain the real value, where one can be enclosed,
+//! and the value in floating point, unless it
+//! is NaN or (but for `--rounding machine`) comes of a division by zero; of compiled code, unless
+//! it comes of a comparison with NaN of infinities, too (of loops under masks: with any NaN).
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -146,7 +151,8 @@ impl<'p> Attack<'p> {
                         ("machine", &machine[i], false),
                         ("both", &both[i], traced.by_zero),
                     ];
-                    // Under masks no comparison with NaN is promised; else those with NaN of infinities are not.
+                    // Under masks no comparison with NaN is promised; else those with NaN of
+                    // infinities are not.
                     let nan = if straight {
                         traced.by_far_nan
                     } else {
@@ -242,7 +248,8 @@ impl<'p> Attack<'p> {
             .collect()
     }
 
-    /// What compiled code returns, and whether branches and loops were written out; nothing of what cannot be compiled.
+    /// What compiled code returns, and whether branches and loops were written out; nothing of what
+    /// cannot be compiled.
     fn compiled(&self, text: &str) -> Result<(Vec<Printed>, bool), String> {
         let model = outward_front::read("a.ir", text).map_err(|e| e.to_string())?;
         let sides = self.sides.iter().map(|side| {

@@ -1,4 +1,5 @@
-//! What a newcomer does first: names, lists, standard input and output, and messages that say what to do next.
+//! What a newcomer does first: names, lists, standard input and output, and messages that say what
+//! to do next.
 
 #![allow(
     clippy::unwrap_used,

@@ -1,4 +1,5 @@
-//! Which values printed bounds contain: real numbers, floats, and what comes of a division by zero. Random programs are in `attack.rs`.
+//! Which values printed bounds contain: real numbers, floats, and what comes of a division by zero.
+//! Random programs are in `attack.rs`.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 

@@ -1,6 +1,8 @@
-//! The interface of crate [inari](https://crates.io/crates/inari) 2.0, by Outward: everything in [`outward_interval::inari`].
+//! The interface of crate [inari](https://crates.io/crates/inari) 2.0, by Outward: everything in
+//! [`outward_interval::inari`].
 //!
-//! A program that uses inari takes this crate in its place, with no line of its source changed; how is said in `README.md`.
+//! A program that uses inari takes this crate in its place, with no line of its source changed; how
+//! is said in `README.md`.
 //!
 //! ```
 //! use inari::*;

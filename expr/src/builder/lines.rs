@@ -34,7 +34,8 @@ impl Builder {
         self.lines.of(node)
     }
 
-    /// Says what the text calls a node. One that is called something already keeps its name, and a constant gets none: it may be what is written
+    /// Says what the text calls a node. One that is called something already keeps its name, and a
+    /// constant gets none: it may be what is written
     /// elsewhere, too.
     ///
     /// # Panics
@@ -54,7 +55,8 @@ impl Builder {
 }
 
 impl Nest {
-    /// As [`Builder::name`], in whatever block. An input of the function, which has a name, gets none, and so does a value of a block that is closed.
+    /// As [`Builder::name`], in whatever block. An input of the function, which has a name, gets
+    /// none, and so does a value of a block that is closed.
     pub fn name(&mut self, value: Value, name: &str) {
         if value.is_outermost() && self.operation(value).0 == Op::Input {
             return;

@@ -20,7 +20,8 @@
 //! `flow/certain.rs`, which does not recurse. Else blocks in blocks are run recursively; [`MAX_DEPTH`] bounds them, and `MAX_NESTING` those of functions that
 //! call themselves.
 //!
-//! A domain may have less and less [`Care`] for loops, when it has worked for long: then they are widened sooner, which is as right, if less sharp.
+//! A domain may have less and less [`Care`] for loops, when it has worked for long: then they are
+//! widened sooner, which is as right, if less sharp.
 //!
 //! # What nodes in blocks can be
 //!
@@ -143,7 +144,8 @@ pub trait Domain {
     /// what a loop is found to return is not what every run has.
     fn may_not_end(&self) {}
 
-    /// How much care is left for loops and calls. Asked again and again as the evaluation goes; it may only become less.
+    /// How much care is left for loops and calls. Asked again and again as the evaluation goes; it
+    /// may only become less.
     fn care(&self) -> Care {
         Care::Full
     }

@@ -33,7 +33,8 @@
 //!
 //! # Order
 //!
-//! WGSL allows any order of sums and products, and to fuse them. Here they are in the order written; what a whole sum or product may be is for who sees it: see the analysis.
+//! WGSL allows any order of sums and products, and to fuse them. Here they are in the order
+//! written; what a whole sum or product may be is for who sees it: see the analysis.
 
 use outward_interval::{BoolSet, Float, I32Set, Interval, Rounding, ValueSet, compiled};
 
@@ -298,7 +299,8 @@ fn lesser<F: Float>(x: ValueSet<F>, y: ValueSet<F>) -> ValueSet<F> {
     settled(x.min(y).union(either))
 }
 
-/// What a device may return for a built-in function, where the operations that it was made of return this.
+/// What a device may return for a built-in function, where the operations that it was made of
+/// return this.
 ///
 /// | function | by the table | that is more than the operations |
 /// |---|---|---|

@@ -1,10 +1,14 @@
 //! Where a value is a number: so that a comparison with NaN is false, as it is for floats.
 //!
-//! On intervals, the root of [−1, 4] is [0, 2], and that it is NaN below zero is forgotten. A comparison `root < 3` would be true all over the box; but run on floats, it is
-//! false for −1. So a comparison is made true only where its operands are defined, which is a truth value of its own: here, that the operand of the root is
-//! not below zero. For reals this changes nothing, as there is no value where an operand is undefined.
+//! On intervals, the root of [−1, 4] is [0, 2], and that it is NaN below zero is forgotten. A
+//! comparison `root < 3` would be true all over the box; but run on floats, it is
+//! false for −1. So a comparison is made true only where its operands are defined, which is a truth
+//! value of its own: here, that the operand of the root is
+//! not below zero. For reals this changes nothing, as there is no value where an operand is
+//! undefined.
 //!
-//! What is looked at are operations that are not defined everywhere: roots, logarithms, arc sines and cosines, powers. NaN that comes of infinities (∞ − ∞, 0·∞), hence of
+//! What is looked at are operations that are not defined everywhere: roots, logarithms, arc sines
+//! and cosines, powers. NaN that comes of infinities (∞ − ∞, 0·∞), hence of
 //! an overflow, is not seen; nor is what comes of a division by zero, which bounds leave out.
 
 use std::collections::{HashMap, HashSet};
@@ -90,7 +94,8 @@ impl Defined {
         let of_operands = operands
             .into_iter()
             .fold(None, |all, one| both(b, all, one));
-        let own = if matches!(data.op, Op::Sqrt | Op::Ln | Op::Pow) && !is_nonnegative(b, x, &mut { MOST })
+        let own = if matches!(data.op, Op::Sqrt | Op::Ln | Op::Pow)
+            && !is_nonnegative(b, x, &mut { MOST })
         {
             let zero = b.integer(0);
             Some(Sign::less(b, x, zero).not())

@@ -11,7 +11,8 @@
 //! Definitions end with the line or `;`, unless a parenthesis is open or an operator stands at the end. Operators, in
 //! rising order: `+ -`, then `* / %`, then the sign, then `^` (from the right: `2^3^2` is `2^9`, `-x^2` is `-(x^2)`).
 //! Multiplication is always written. `x^n` with an integer n is a product, `x^0.5` the square root, `e^x` is `exp(x)`,
-//! other powers are defined for x ≥ 0. `%` is `mod`. Numbers mean exactly what is written: `0.1` is one tenth.
+//! other powers are defined for x ≥ 0. `%` is `mod`. Numbers mean exactly what is written: `0.1` is
+//! one tenth.
 //!
 //! | there are | |
 //! |---|---|
@@ -23,7 +24,8 @@
 //! | choice | `abs min max clamp(x, low, high) saturate mix(x, y, t) compare(x, y)` (−1, 0 or 1) `select(c, y, z)` (y where c < 0, else z) |
 //! | noise | `value_noise`, `gradient_noise` of one to three numbers |
 //!
-//! A definition or a parameter of such a name takes its place, from where it stands on. So does an input that is described by a comment
+//! A definition or a parameter of such a name takes its place, from where it stands on. So does an
+//! input that is described by a comment
 //! ([`inputs`](crate::inputs)) or given to [`parse_with`].
 //!
 //! In the body of a function a name is a parameter or a value defined before; a value defined before the function
@@ -78,7 +80,8 @@ pub fn parse(text: &str) -> Result<Formula, Diagnostic> {
     parse_with(text, &[])
 }
 
-/// Reads a formula in which these names are inputs, unless they are defined, though they may be constants or functions elsewhere.
+/// Reads a formula in which these names are inputs, unless they are defined, though they may be
+/// constants or functions elsewhere.
 ///
 /// # Errors
 /// If the text is not a formula.

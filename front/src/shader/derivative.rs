@@ -3,9 +3,12 @@
 //! They are differences between neighbouring invocations, of which a function knows nothing. So a derivative is an input of its own, which can be any
 //! number (`fwidth`: any that is not negative), each time that it is computed: `dpdx0`, `dpdy1.x`, `fwidth2` …
 //!
-//! It is 0 where that is proved: in an entry point, at a place that all invocations reach (outside of branches), of what depends only on constants, overrides and what is the same for all
-//! invocations: uniforms, immediates and storage that is only read. Of all else nothing is said: a difference of rounded values is not the difference of the
-//! exact ones, however small the steps between them are. (A function that is read alone may be called where only some invocations are, and there the value is
+//! It is 0 where that is proved: in an entry point, at a place that all invocations reach (outside
+//! of branches), of what depends only on constants, overrides and what is the same for all
+//! invocations: uniforms, immediates and storage that is only read. Of all else nothing is said: a
+//! difference of rounded values is not the difference of the
+//! exact ones, however small the steps between them are. (A function that is read alone may be
+//! called where only some invocations are, and there the value is
 //! indeterminate.)
 //!
 //! In a loop it is another in each round, which an input cannot be. There, and in functions called in a loop, it is a read of what nobody knows, at the place that the operand is: any number in each round, and

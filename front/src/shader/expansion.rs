@@ -1,21 +1,28 @@
 //! How much the macros of GLSL expand to, counted before they are expanded.
 //!
-//! The preprocessor expands what a shader uses token by token. A macro that uses another one twice, which uses a third one twice, and so on for forty levels, would
-//! keep it busy for years. Here nothing is expanded: a macro has a [`Weight`], which is how many tokens it comes to by itself, and how often at most it repeats
-//! each of its arguments. Weights are made of the weights of what is used, each once, so all of this takes a time that is linear in the text.
+//! The preprocessor expands what a shader uses token by token. A macro that uses another one twice,
+//! which uses a third one twice, and so on for forty levels, would
+//! keep it busy for years. Here nothing is expanded: a macro has a [`Weight`], which is how many
+//! tokens it comes to by itself, and how often at most it repeats
+//! each of its arguments. Weights are made of the weights of what is used, each once, so all of
+//! this takes a time that is linear in the text.
 //!
-//! It is an upper bound. Of several definitions of a name the heaviest counts, wherever they stand, whatever `#if` says. Macros that use each other in a circle weigh
-//! more than anything; one that names itself is not expanded again there. A macro may be given the name of another one, or end in it: then what is called by a name that
+//! It is an upper bound. Of several definitions of a name the heaviest counts, wherever they stand,
+//! whatever `#if` says. Macros that use each other in a circle weigh
+//! more than anything; one that names itself is not expanded again there. A macro may be given the
+//! name of another one, or end in it: then what is called by a name that
 //! could stand for it weighs as much as any macro.
 
 use std::collections::{HashMap, HashSet};
 
 use outward_expr::Diagnostic;
 
-/// How many tokens all macros of a shader together may come to. A function of about so many takes naga some seconds.
+/// How many tokens all macros of a shader together may come to. A function of about so many takes
+/// naga some seconds.
 const MAX_TOKENS: u64 = 1 << 16;
 
-/// How deep the arguments of macros may be nested in each other: the preprocessor goes through them once for each level.
+/// How deep the arguments of macros may be nested in each other: the preprocessor goes through them
+/// once for each level.
 const MAX_DEPTH: usize = 256;
 
 /// Refuses a shader whose macros expand to too much.
@@ -166,7 +173,8 @@ impl<'t> Weights<'t> {
     }
 }
 
-/// How many tokens a text comes to. `told` is told, behind every macro that stands in no other, where that began, and how many there are so far, expanded and not.
+/// How many tokens a text comes to. `told` is told, behind every macro that stands in no other,
+/// where that began, and how many there are so far, expanded and not.
 ///
 /// # Errors
 /// If arguments are nested too deeply, with the place.
@@ -268,7 +276,8 @@ fn count<'t>(
 }
 
 impl<'t> File<'t> {
-    /// The macros with arguments whose names stand anywhere without any: they may be called by other names.
+    /// The macros with arguments whose names stand anywhere without any: they may be called by
+    /// other names.
     fn called_by_others(&self) -> HashSet<&'t str> {
         let definitions = self.macros.values().flatten();
         let bodies = definitions

@@ -143,7 +143,8 @@ pub(super) fn of_validation(
         reasons.push(inner.to_string());
         cause = inner.source();
     }
-    // What only says that something with a number is wrong says nothing; the last reason is what is wrong with it.
+    // What only says that something with a number is wrong says nothing; the last reason is what is
+    // wrong with it.
     let last = plain(&reasons.pop().unwrap_or_default());
     let around = reasons.iter().find_map(|reason| named(reason));
     let about = expression(error.as_inner(), module);
@@ -184,7 +185,8 @@ fn expression(error: &ValidationError, module: &Module) -> Option<Span> {
         }
         _ => return None,
     };
-    // Rust's notation of an error has the numbers of expressions, which its fields do not give away.
+    // Rust's notation of an error has the numbers of expressions, which its fields do not give
+    // away.
     let keys = ["seen_expression: [", "value: [", "handle: [", "["];
     let number = keys.iter().find_map(|key| debug.split_once(key))?.1;
     let index: usize = number.split(']').next()?.parse().ok()?;

@@ -1,7 +1,9 @@
 //! What the text calls values: `let` and variables, by component.
 //!
-//! A value is called by the variable that it is stored in first. So a slot has the name of its part of the variable, and what is put into it, by a store, behind a
-//! branch or in a loop, gets that name, unless it has one. (Of several `let` of one expression naga keeps the last name.) It is for who reads the function, and decides nothing.
+//! A value is called by the variable that it is stored in first. So a slot has the name of its part
+//! of the variable, and what is put into it, by a store, behind a
+//! branch or in a loop, gets that name, unless it has one. (Of several `let` of one expression naga
+//! keeps the last name.) It is for who reads the function, and decides nothing.
 
 use std::rc::Rc;
 

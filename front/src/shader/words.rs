@@ -1,7 +1,10 @@
-//! naga's words in those of the text: its messages quote what it calls things inside, by numbers and in Rust's notation.
+//! naga's words in those of the text: its messages quote what it calls things inside, by numbers
+//! and in Rust's notation.
 //!
-//! [`plain`] rewrites types into those of WGSL (`Vector { size: Tri, scalar: Scalar { kind: Float, width: 4 } }` is `vec3<f32>`), and leaves out numbers of things
-//! (`[12]`) and what is left in Rust's notation. [`token`] and [`sentence`] do so for what the parser of GLSL says.
+//! [`plain`] rewrites types into those of WGSL (`Vector { size: Tri, scalar: Scalar { kind: Float,
+//! width: 4 } }` is `vec3<f32>`), and leaves out numbers of things
+//! (`[12]`) and what is left in Rust's notation. [`token`] and [`sentence`] do so for what the
+//! parser of GLSL says.
 
 use naga::front::glsl::{ExpectedToken, TokenValue};
 
@@ -87,7 +90,8 @@ fn rephrased(message: String) -> String {
     }
 }
 
-/// What GLSL for OpenGL has and GLSL for Vulkan has not, with what to write instead. `at` is what stands at the place.
+/// What GLSL for OpenGL has and GLSL for Vulkan has not, with what to write instead. `at` is what
+/// stands at the place.
 pub(super) fn with_help(message: String, at: &str) -> (String, Option<&'static str>) {
     let combined = message == "not implemented: variable qualifier" && at.contains("sampler");
     let help = if combined {
@@ -138,7 +142,8 @@ fn without_numbers(text: &str) -> String {
     out + rest
 }
 
-/// Without what stands in braces behind a word, or in parentheses right behind one that begins with a capital letter: the word remains, small.
+/// Without what stands in braces behind a word, or in parentheses right behind one that begins with
+/// a capital letter: the word remains, small.
 fn without_rust(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;

@@ -144,8 +144,10 @@ pub enum Function {
 }
 
 impl Function {
-    /// The range over x, and y for functions of two arguments: what the methods of [`Interval`] return, for code that chooses among functions. Of
-    /// integer powers and roots it is the hull of the values for all integers in y; members of y that are not integers of 32 bits do not
+    /// The range over x, and y for functions of two arguments: what the methods of [`Interval`]
+    /// return, for code that chooses among functions. Of
+    /// integer powers and roots it is the hull of the values for all integers in y; members of y
+    /// that are not integers of 32 bits do not
     /// count, as they are not in the domain.
     #[must_use]
     pub fn range<F: Float>(self, x: Interval<F>, y: Interval<F>) -> Interval<F> {

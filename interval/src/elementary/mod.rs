@@ -46,7 +46,8 @@ use function::Function;
 use crate::float::Float;
 use crate::interval::{End, Interval};
 
-/// The items of [`Float`] that are elementary functions, for the formats of the processor. They are in the module of that name.
+/// The items of [`Float`] that are elementary functions, for the formats of the processor. They are
+/// in the module of that name.
 macro_rules! elementary_items {
     ($format:ident) => {
         #[inline]

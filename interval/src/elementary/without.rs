@@ -1,4 +1,5 @@
-//! What there is of this folder without the feature `elementary`: the vectors of which directed rounding is made, too.
+//! What there is of this folder without the feature `elementary`: the vectors of which directed
+//! rounding is made, too.
 
 pub(crate) mod quick {
     pub(crate) mod doubles;

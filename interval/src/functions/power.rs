@@ -20,17 +20,21 @@ fn by_way_of_f64<F: Float>(f: Function, x: Interval<F>, n: i32) -> Interval<F> {
     Interval::from_ends(F::from_f64_up(neg_inf), F::from_f64_up(sup))
 }
 
-/// The tightest enclosure of the values of `of`, powers or roots, for all members of `x` and all integers of 32 bits that are members of `y`.
+/// The tightest enclosure of the values of `of`, powers or roots, for all members of `x` and all
+/// integers of 32 bits that are members of `y`.
 ///
-/// Of one x, |x|^n and the n-th root of |x| rise in n, or fall, as long as n keeps its sign; and the sign of the value, and whether there is one, depends
-/// on whether n is odd. So the extremes of positive odd n, of positive even n, and so on, are those at the first and at the last of them: one of the
+/// Of one x, |x|^n and the n-th root of |x| rise in n, or fall, as long as n keeps its sign; and
+/// the sign of the value, and whether there is one, depends
+/// on whether n is odd. So the extremes of positive odd n, of positive even n, and so on, are those
+/// at the first and at the last of them: one of the
 /// ends of `y`, the integers next to these, and those next to zero.
 pub(crate) fn over_integers<F: Float>(
     x: Interval<F>,
     y: Interval<F>,
     of: fn(Interval<F>, i32) -> Interval<F>,
 ) -> Interval<F> {
-    // What is beyond 32 bits is cut off: the conversion saturates. NaN, of an empty interval, becomes zero.
+    // What is beyond 32 bits is cut off: the conversion saturates. NaN, of an empty interval,
+    // becomes zero.
     #[expect(
         clippy::cast_possible_truncation,
         reason = "integers, or beyond 32 bits"

@@ -193,8 +193,10 @@ fn powers_and_roots_on_every_tiny_interval() {
     assert_eq!(Interval::<f64>::ZERO.powi(-3), Interval::EMPTY);
 }
 
-/// The second operand of `Function::range` of integer powers and roots is any interval: of each fifth six-bit interval, or as `OUTWARD_EVERY` says, with every
-/// second one that holds other integers, against each integer alone. (From the 64th on six bits see no difference but that of odd and even.)
+/// The second operand of `Function::range` of integer powers and roots is any interval: of each
+/// fifth six-bit interval, or as `OUTWARD_EVERY` says, with every
+/// second one that holds other integers, against each integer alone. (From the 64th on six bits see
+/// no difference but that of odd and even.)
 #[test]
 fn ranges_of_integer_powers_and_roots_hold_all_integers_of_the_second_operand() {
     let intervals = tiny_intervals();

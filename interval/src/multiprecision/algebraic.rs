@@ -80,7 +80,8 @@ pub(super) fn one_plus(x: f64) -> Option<Odd> {
 /// power is a 2^−j-th root of an n-th power, rational only if each prime's exponent in base^n, hence in the base, is divisible by
 /// 2^−j: square roots are taken of base, −j times, each of which must be exact.
 ///
-/// An exponent of 2 beyond ±2⁴⁰ is that: the power is beyond all numbers in any case, and what is computed with exponents does not overflow.
+/// An exponent of 2 beyond ±2⁴⁰ is that: the power is beyond all numbers in any case, and what is
+/// computed with exponents does not overflow.
 pub(super) fn rational_power(base: Odd, y: f64) -> Option<Odd> {
     if y == 0.0 || base == (Odd { m: 1, e: 0 }) {
         return Some(Odd { m: 1, e: 0 });

@@ -18,9 +18,12 @@
 //! adds what it leaves out. No error is estimated, so there is no estimate to be wrong.
 //!
 //! **Why it is tightest.** Values are either exact and found by `exact`, or strictly between two numbers of 54 bits. Then enough
-//! precision tells them apart. How much is enough is not proved for every function, so the last step is at 768 bits; should one value need more, it is
-//! given up: its bounds are still bounds, but one unit wider (or, where a divisor may be zero as far as is known, everything), and so may lie outside of those of a larger
-//! operand; the nearest number may be the other neighbour, within these bounds. None is known: of 1.26 million arguments (of all sizes, powers of two, their neighbours, quotients
+//! precision tells them apart. How much is enough is not proved for every function, so the last
+//! step is at 768 bits; should one value need more, it is
+//! given up: its bounds are still bounds, but one unit wider (or, where a divisor may be zero as
+//! far as is known, everything), and so may lie outside of those of a larger
+//! operand; the nearest number may be the other neighbour, within these bounds. None is known: of
+//! 1.26 million arguments (of all sizes, powers of two, their neighbours, quotients
 //! by π, exact powers) 158 needed more than 128 bits and none more than 256. All powers of two and their neighbours are among
 //! the tests.
 //!

@@ -36,7 +36,8 @@ fn limbs_needed(f: Function, x: f64, y: f64) -> Option<usize> {
     }
 }
 
-/// What a value that is given up has for bounds: given up at 128 bits, with arguments that need 256, or at 64 bits, which one in forty of these arguments
+/// What a value that is given up has for bounds: given up at 128 bits, with arguments that need
+/// 256, or at 64 bits, which one in forty of these arguments
 /// needs more than. No argument is known that needs more than 768.
 #[test]
 fn what_is_given_up_has_bounds_that_are_wider() {

@@ -1,7 +1,9 @@
 //! [`InariText`]: intervals of f64, printed as crate inari prints them.
 //!
-//! inari leaves its numbers to `mpfr_printf` with the conversions `f`, `e` and `a`, rounded down and up. What that prints is made here of
-//! the same rounded digits as everywhere in this folder; only their layout is another. Tested in `inari/tests.rs` against
+//! inari leaves its numbers to `mpfr_printf` with the conversions `f`, `e` and `a`, rounded down
+//! and up. What that prints is made here of
+//! the same rounded digits as everywhere in this folder; only their layout is another. Tested in
+//! `inari/tests.rs` against
 //! texts that inari 2.0.0 printed.
 
 use alloc::{format, string::String};
@@ -19,10 +21,14 @@ use crate::interval::{End, Interval};
 /// | `{:e}` | 17 digits | so many digits behind the point | `[3.1415926535897931e+00,3.1415926535897936e+00]` |
 /// | `{:x}` | exact | so many hexadecimal digits behind the point | `[0x3.243f6a8885a3p+0,0x3.243f6a8885a32p+0]` |
 ///
-/// The ends are rounded outward. There is no blank behind the comma. A lower end of zero, and one that is rounded to zero from below, has a
-/// minus: `[-0.000000,1.000000]`; with `#`, as in `{:#}` or `{:#.3e}`, it has none. A width is that of each end, aligned
-/// to the right; the words `empty`, `entire` and `nai` stand in the middle. Other flags have no effect, as in inari. In one
-/// case inari prints no digit: with `{:.0x}`, of an endpoint whose only hexadecimal digit is `f`, and which is rounded away from zero.
+/// The ends are rounded outward. There is no blank behind the comma. A lower end of zero, and one
+/// that is rounded to zero from below, has a
+/// minus: `[-0.000000,1.000000]`; with `#`, as in `{:#}` or `{:#.3e}`, it has none. A width is that
+/// of each end, aligned
+/// to the right; the words `empty`, `entire` and `nai` stand in the middle. Other flags have no
+/// effect, as in inari. In one
+/// case inari prints no digit: with `{:.0x}`, of an endpoint whose only hexadecimal digit is `f`,
+/// and which is rounded away from zero.
 ///
 /// ```
 /// use outward_interval::inari::*;
@@ -139,7 +145,8 @@ fn push_exponent(text: &mut String, exponent: &str) {
     let _ = write!(text, "e{sign}{digits:0>2}");
 }
 
-/// The number with one hexadecimal digit before the point, of four bits unless the number has less, and an exponent of two.
+/// The number with one hexadecimal digit before the point, of four bits unless the number has less,
+/// and an exponent of two.
 fn push_hexadecimal(text: &mut String, x: f64, end: End, precision: Option<usize>) {
     if x < 0.0 {
         text.push('-');
@@ -190,7 +197,8 @@ fn push_hexadecimal(text: &mut String, x: f64, end: End, precision: Option<usize
     let _ = write!(text, "0x{whole}{point}{fraction}p{exponent:+}");
 }
 
-/// One digit that stands for the first four bits of m · 2^twos. `mpfr_printf` takes the next digit, too, where nothing is cut off.
+/// One digit that stands for the first four bits of m · 2^twos. `mpfr_printf` takes the next digit,
+/// too, where nothing is cut off.
 fn one_digit(m: u64, twos: i64, away: bool) -> (String, i64) {
     let zeros = m.leading_zeros();
     let first = m << zeros >> 60;

@@ -1,15 +1,21 @@
 //! Decimals from one product or quotient of 128 bits.
 //!
-//! The idea: x = m · 2^e, scaled by a power of ten that leaves an integer of at most 19 digits, is one product with a power of five and one
-//! shift, or one quotient; what is cut off is known, so that the integer is exactly the number rounded to one side. The same is done with the
-//! midpoint between x and the next number of the format, beyond which a decimal does not identify x any more. From there on
+//! The idea: x = m · 2^e, scaled by a power of ten that leaves an integer of at most 19 digits, is
+//! one product with a power of five and one
+//! shift, or one quotient; what is cut off is known, so that the integer is exactly the number
+//! rounded to one side. The same is done with the
+//! midpoint between x and the next number of the format, beyond which a decimal does not identify x
+//! any more. From there on
 //! it is arithmetic of 64 bits.
 //!
-//! Below 10⁻¹⁴ and above 10⁴⁴ the power of five has more than 128 bits. Its leading ones bound it from below, so the product is bounded on both sides; where no
+//! Below 10⁻¹⁴ and above 10⁴⁴ the power of five has more than 128 bits. Its leading ones bound it
+//! from below, so the product is bounded on both sides; where no
 //! integer is between the bounds, the integer part is known, and that there is a fraction.
 //!
-//! What is left (an integer between them, more digits, and the rare midpoint that is itself a short decimal) has no
-//! answer here, and is left to [`Digits`](super::digits::Digits). Tested in `format/tests.rs`: the same digits as those.
+//! What is left (an integer between them, more digits, and the rare midpoint that is itself a short
+//! decimal) has no
+//! answer here, and is left to [`Digits`](super::digits::Digits). Tested in `format/tests.rs`: the
+//! same digits as those.
 
 use crate::float::Float;
 
@@ -59,7 +65,8 @@ impl Binary {
         })
     }
 
-    /// The integer part of the number times `10^places`, and whether there is a fraction. The significand has at most 55 bits.
+    /// The integer part of the number times `10^places`, and whether there is a fraction. The
+    /// significand has at most 55 bits.
     fn scaled(self, places: i64) -> Option<(u64, bool)> {
         self.exactly(places).or_else(|| self.nearly(places))
     }
@@ -110,12 +117,14 @@ impl Binary {
     /// The exponent of the first decimal digit, or one less.
     fn leading(self) -> i64 {
         let top = self.twos + 63 - i64::from(self.m.leading_zeros());
-        // log10 2 is more than this fraction by 10⁻¹¹, and no power of two that is a number of f64 is as near as 10⁻⁴ to one of ten.
+        // log10 2 is more than this fraction by 10⁻¹¹, and no power of two that is a number of f64
+        // is as near as 10⁻⁴ to one of ten.
         (top * 1_292_913_986) >> 32
     }
 }
 
-/// The leading bits of a power of five: `leading · 2^exponent` is not above it, and not by 2^−114 of it below. The first bit is set.
+/// The leading bits of a power of five: `leading · 2^exponent` is not above it, and not by 2^−114
+/// of it below. The first bit is set.
 #[derive(Clone, Copy)]
 struct Power {
     leading: u128,
@@ -136,7 +145,8 @@ impl Power {
         exponent: -130,
     };
 
-    /// 5^n for |n| up to 400. A factor is squared at most eight times, and by a product the relative errors add up, and 2^−126. So
+    /// 5^n for |n| up to 400. A factor is squared at most eight times, and by a product the
+    /// relative errors add up, and 2^−126. So
     /// that of 5^n is at most |n|·2^−125.
     fn of_5(n: i64) -> Self {
         let mut square = if n < 0 { Self::FIFTH } else { Self::FIVE };
@@ -191,7 +201,8 @@ const POWERS_OF_10: [u64; 20] = {
     powers
 };
 
-/// The nearest multiple of 10^−places that is not above the magnitude x, or, `away` from zero, not below it.
+/// The nearest multiple of 10^−places that is not above the magnitude x, or, `away` from zero, not
+/// below it.
 pub(super) fn rounded(x: f64, places: i64, away: bool) -> Option<Short> {
     let (digits, fraction) = Binary::of(x).scaled(places)?;
     Some(Short {
@@ -235,7 +246,8 @@ pub(super) fn shortest<F: Float>(x: F, away: bool) -> Option<Short> {
         (false, false) => Some(decimal > border),
     };
     let mut best = digits.checked_add(u64::from(away && fraction))?;
-    // One digit more is nearer to x, so those that identify it are all from some number of digits on.
+    // One digit more is nearer to x, so those that identify it are all from some number of digits
+    // on.
     for power in POWERS_OF_10.into_iter().skip(1) {
         let (kept, rest) = (digits / power, digits % power);
         let up = away && (rest != 0 || fraction);

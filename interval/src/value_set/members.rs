@@ -123,8 +123,10 @@ impl<F: Float> ValueSet<F> {
         compiled!(ValueSet::<F>::to_interval_here: fn(ValueSet<F>) -> Interval<F>)(self)
     }
 
-    /// The smallest interval that has all members in it, where what is beyond the greatest number stands for an infinite member: as
-    /// [`to_interval`](Self::to_interval), and [`Float::MAX`] to ∞ of a set that has +∞ as its only number. Empty if NaN is all there is.
+    /// The smallest interval that has all members in it, where what is beyond the greatest number
+    /// stands for an infinite member: as
+    /// [`to_interval`](Self::to_interval), and [`Float::MAX`] to ∞ of a set that has +∞ as its only
+    /// number. Empty if NaN is all there is.
     ///
     /// ```
     /// use outward_interval::{Float, ValueSet};

@@ -1,4 +1,5 @@
-//! The macros where the caller has other things by the names of primitive types, of the prelude and of the crates.
+//! The macros where the caller has other things by the names of primitive types, of the prelude and
+//! of the crates.
 
 mod shadowed {
     //! Everything that a macro might name without its path is something else here.

@@ -1,7 +1,9 @@
-//! Kernels under a hostile MXCSR: whatever the host had set, results are the same and the host's word comes back, flags and all. So it is with
+//! Kernels under a hostile MXCSR: whatever the host had set, results are the same and the host's
+//! word comes back, flags and all. So it is with
 //! the routines that they call.
 //!
-//! What is tested is called from an `asm!` block that sets and restores the word. The Rust code in between moves pointers and compares lengths; no
+//! What is tested is called from an `asm!` block that sets and restores the word. The Rust code in
+//! between moves pointers and compares lengths; no
 //! arithmetic runs under the word.
 
 use outward_interval::{Elementary, End};
@@ -20,7 +22,8 @@ fn under(word: u32, mut f: &mut dyn FnMut()) -> u32 {
     }
     // The host's word, the word under test, and what it has become.
     let mut words = [0, word, 0];
-    // SAFETY: the host's word is restored before the block ends. What is needed after the call is in
+    // SAFETY: the host's word is restored before the block ends. What is needed after the call is
+    // in
     // registers that a function keeps.
     unsafe {
         core::arch::asm!(
@@ -113,7 +116,8 @@ fn results_do_not_depend_on_the_hosts_mxcsr_and_it_comes_back() {
     }
 }
 
-/// Of x and y, what every routine of these kinds returns, then a quotient and a sum, which must round as the program does.
+/// Of x and y, what every routine of these kinds returns, then a quotient and a sum, which must
+/// round as the program does.
 fn calls(precision: Precision, round: Round) -> Program {
     let inst = |step, a, b, c| Inst { step, a, b, c };
     let mut routines = vec![Routine::Quotient(End::Lower), Routine::Quotient(End::Upper)];

@@ -1,4 +1,5 @@
-//! Calls hold the addresses of routines: those of the table that the code keeps, wherever the code itself is moved.
+//! Calls hold the addresses of routines: those of the table that the code keeps, wherever the code
+//! itself is moved.
 
 use outward_interval::{Elementary, End};
 use outward_lower::program::{Inst, Precision, Program, Round, Step, Value};

@@ -1,7 +1,10 @@
-//! Kernels on stacks that are too small: a large frame must meet the guard page below the stack, and not jump over it into memory of others.
+//! Kernels on stacks that are too small: a large frame must meet the guard page below the stack,
+//! and not jump over it into memory of others.
 //!
-//! The stack is a mapping with a page below it that nobody may touch, and below that memory that could be written. A kernel that jumps over the page runs to its
-//! end. One that does not ends the process, so it runs in another: the test binary, started again for one test, which does nothing otherwise.
+//! The stack is a mapping with a page below it that nobody may touch, and below that memory that
+//! could be written. A kernel that jumps over the page runs to its
+//! end. One that does not ends the process, so it runs in another: the test binary, started again
+//! for one test, which does nothing otherwise.
 
 use std::os::unix::process::ExitStatusExt;
 use std::process::Command;
@@ -17,7 +20,8 @@ const BELOW: usize = 1 << 20;
 /// What the other process is told: instruction set, values alive at once, bytes of stack.
 const TASK: &str = "OUTWARD_STACK_TASK";
 
-/// x, and in a region that is never run x + c for so many constants c, all alive at once, then their sum, the last first. So the frame is large, and nothing
+/// x, and in a region that is never run x + c for so many constants c, all alive at once, then
+/// their sum, the last first. So the frame is large, and nothing
 /// but the way in touches most of it.
 fn program(values: u32) -> Program {
     let inst = |step, a, b, c| Inst { step, a, b, c };
@@ -78,7 +82,8 @@ fn stack(bytes: usize) -> *mut u8 {
 /// Calls the kernel on one vector, on a stack that ends there.
 fn enter_on(top: *mut u8, code: &Code, from: &[*const f64], to: &[*mut f64]) {
     let entry = code.memory.as_ptr().wrapping_add(code.layout.entry);
-    // SAFETY: as `Code::enter`; the stack is changed back before the block ends. What is needed after the call is in a
+    // SAFETY: as `Code::enter`; the stack is changed back before the block ends. What is needed
+    // after the call is in a
     // register that a function keeps.
     unsafe {
         core::arch::asm!(

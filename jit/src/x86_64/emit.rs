@@ -19,8 +19,10 @@
 //!
 //! **Rounding.** MXCSR is set on entry, from the caller's word, control bits only: a word that changes the sticky
 //! flags costs ten times as much. Flush to zero and denormals-are-zero are cleared, because they make any bound
-//! wrong, whatever the rounding. Before a call the default mode is set, which Rust code needs; the caller's word is loaded
-//! again on exit, flags and all. On v4 a rounded instruction between registers carries its rounding as well; one with a
+//! wrong, whatever the rounding. Before a call the default mode is set, which Rust code needs; the
+//! caller's word is loaded
+//! again on exit, flags and all. On v4 a rounded instruction between registers carries its rounding
+//! as well; one with a
 //! memory operand cannot, so it relies on MXCSR as on v2 and v3.
 //!
 //! **Outputs** are stored as soon as their values exist, so they hold no register until the end. The caller sees to
@@ -76,7 +78,8 @@ pub(super) struct Emitter<'a> {
     pub(super) routines: &'a [Routine],
     /// The address of the function that applies a routine to every lane.
     pub(super) trampoline: usize,
-    /// Whether there is a call that needs another MXCSR. Known when the way in is written, last of all.
+    /// Whether there is a call that needs another MXCSR. Known when the way in is written, last of
+    /// all.
     pub(super) calls: bool,
     /// Which pairs of arguments are in place for the next call.
     pub(super) pairs_set: [bool; ARGUMENTS / 2],

@@ -41,7 +41,8 @@ impl Emitter<'_> {
         self.asm.mem(&self.ops.store, register, 0, self.area(k));
     }
 
-    /// Calls a routine on every lane. Routines are Rust code, so they run under the default mode, whatever the caller's is.
+    /// Calls a routine on every lane. Routines are Rust code, so they run under the default mode,
+    /// whatever the caller's is.
     pub(super) fn call(&mut self, alloc: &mut Allocator, i: usize, inst: Inst) -> u8 {
         self.argument(alloc, inst.a, 0);
         self.argument(alloc, inst.b, 1);
@@ -78,7 +79,8 @@ impl Emitter<'_> {
         self.asm.short(&f::MOV_RI, RAX, self.trampoline as u64);
         self.asm.reg_imm(&f::CALL, RAX, 0);
         if !is_default {
-            // The routine may have raised sticky flags: the word is derived afresh, so that they stay. (To clear them takes long.)
+            // The routine may have raised sticky flags: the word is derived afresh, so that they
+            // stay. (To clear them takes long.)
             self.asm.only_mem(&f::STMXCSR, Address::Base(RSP, WORK));
             self.set_mxcsr(WORK);
         }
@@ -99,7 +101,8 @@ impl Emitter<'_> {
         }
     }
 
-    /// Derives our MXCSR from the word at `[rsp + from]`, and loads it; from the caller's also that of routines, if there are calls.
+    /// Derives our MXCSR from the word at `[rsp + from]`, and loads it; from the caller's also that
+    /// of routines, if there are calls.
     pub(super) fn set_mxcsr(&mut self, from: i32) {
         let rc = match self.program.round {
             Round::Nearest => 0,

@@ -104,7 +104,8 @@ impl Prepared {
     /// `trace` has one word for every trace slot and group of 16 lanes, `trace[group * slots + slot]`; bit `i`
     /// stands for lane `16 * group + i`. Bits beyond the last lane equal that of the last lane.
     ///
-    /// The program runs under the default floating-point mode, whatever the caller's: see [`with_default_mode`].
+    /// The program runs under the default floating-point mode, whatever the caller's: see
+    /// [`with_default_mode`].
     ///
     /// # Errors
     /// If the format, the number of inputs or outputs, or a length does not fit; nothing is written then.

@@ -6,7 +6,8 @@ use outward_expr::eval::{Accuracy, EvalError, Limits, Set, sample_set, set_step}
 use outward_expr::{Function, Kind, Node, NodeData, Op, Type};
 use outward_interval::{BoolSet, Rounding};
 
-/// What a real value can be, and whether it surely is a number: neither it nor anything that it is computed from may be undefined, nor unbounded, as what is next to a pole.
+/// What a real value can be, and whether it surely is a number: neither it nor anything that it is
+/// computed from may be undefined, nor unbounded, as what is next to a pole.
 #[derive(Clone, Copy)]
 pub(super) struct Enclosed {
     pub(super) set: Set<f64>,

@@ -8,7 +8,8 @@ use outward_expr::eval::{EvalError, Limits, Scalar, scalar_node, scalar_step};
 use outward_expr::{Function, Kind, Node, NodeData, Op, Type};
 use outward_interval::{BoolSet, Float};
 
-/// A value, and whether it comes of a division by zero: an infinite result of finite operands, or a quotient or remainder whose divisor is zero. It comes of
+/// A value, and whether it comes of a division by zero: an infinite result of finite operands, or a
+/// quotient or remainder whose divisor is zero. It comes of
 /// what it is computed from, and of the conditions by which it was chosen.
 #[derive(Clone, Copy)]
 pub(super) struct Traced<F: Float> {

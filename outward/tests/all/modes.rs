@@ -1,6 +1,8 @@
-//! Evaluators under a hostile MXCSR: whatever the host had set, bounds and values are the same and the host's word comes back.
+//! Evaluators under a hostile MXCSR: whatever the host had set, bounds and values are the same and
+//! the host's word comes back.
 //!
-//! An evaluator is called from an `asm!` block that sets and restores the word; no arithmetic of this file runs under it.
+//! An evaluator is called from an `asm!` block that sets and restores the word; no arithmetic of
+//! this file runs under it.
 
 use outward::analysis::values::Settings;
 use outward::front;
@@ -20,7 +22,8 @@ fn under(word: u32, mut f: &mut dyn FnMut()) -> u32 {
     }
     // The host's word, the word under test, and what it has become.
     let mut words = [0, word, 0];
-    // SAFETY: the host's word is restored before the block ends. What is needed after the call is in
+    // SAFETY: the host's word is restored before the block ends. What is needed after the call is
+    // in
     // registers that a function keeps.
     unsafe {
         core::arch::asm!(

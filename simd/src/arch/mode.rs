@@ -1,13 +1,20 @@
-//! The default floating-point mode around a call: the guard of the entry points that work on many numbers.
+//! The default floating-point mode around a call: the guard of the entry points that work on many
+//! numbers.
 //!
-//! Rust code takes for granted that results round to nearest, that subnormal numbers are what they are, and that no exception traps. A host may have
-//! set something else, for a library of audio or of games, say, and have forgotten it. Under flush-to-zero or another direction a bound would be too small,
-//! so the register is read first, and where the mode is not the default it is set for as long as the call goes on.
+//! Rust code takes for granted that results round to nearest, that subnormal numbers are what they
+//! are, and that no exception traps. A host may have
+//! set something else, for a library of audio or of games, say, and have forgotten it. Under
+//! flush-to-zero or another direction a bound would be too small,
+//! so the register is read first, and where the mode is not the default it is set for as long as
+//! the call goes on.
 //!
-//! What is called in that case is called through a pointer that the compiler knows nothing of, so that no arithmetic moves across the instructions that set
-//! the register. The register is afterwards what it was before, flags included, also if the call panics.
+//! What is called in that case is called through a pointer that the compiler knows nothing of, so
+//! that no arithmetic moves across the instructions that set
+//! the register. The register is afterwards what it was before, flags included, also if the call
+//! panics.
 //!
-//! To read the register takes a few nanoseconds, so it is done once for a batch or a program, and not for every kernel or interval. Tested
+//! To read the register takes a few nanoseconds, so it is done once for a batch or a program, and
+//! not for every kernel or interval. Tested
 //! in `mode_tests.rs`.
 
 /// The register, as far as this processor has one.
@@ -43,10 +50,12 @@ mod register {
     }
 
     /// # Safety
-    /// The word is one that [`read`] returned, or the default mode. No arithmetic runs under another one than the default.
+    /// The word is one that [`read`] returned, or the default mode. No arithmetic runs under
+    /// another one than the default.
     #[inline(always)]
     pub(super) unsafe fn write(word: u32) {
-        // SAFETY: the instruction reads the four bytes. The caller promises that the mode is the right one.
+        // SAFETY: the instruction reads the four bytes. The caller promises that the mode is the
+        // right one.
         unsafe {
             core::arch::asm!(
                 "ldmxcsr [{w}]",
@@ -81,7 +90,8 @@ mod register {
     }
 
     /// # Safety
-    /// The word is one that [`read`] returned, or the default mode. No arithmetic runs under another one than the default.
+    /// The word is one that [`read`] returned, or the default mode. No arithmetic runs under
+    /// another one than the default.
     #[inline(always)]
     pub(super) unsafe fn write(word: u64) {
         // SAFETY: the caller promises that the mode is the right one.

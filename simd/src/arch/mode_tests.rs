@@ -1,4 +1,5 @@
-//! The register of the rounding mode, MXCSR or FPCR, is after every kernel what it was before; and what a host has set there changes no result.
+//! The register of the rounding mode, MXCSR or FPCR, is after every kernel what it was before; and
+//! what a host has set there changes no result.
 
 use outward_interval::{Elementary, Float, Interval};
 
@@ -61,7 +62,8 @@ fn mode_register_is_restored() {
     }
 }
 
-/// Calls `f` with this word in the register; returns what is there afterwards. `f` may do no arithmetic of its own.
+/// Calls `f` with this word in the register; returns what is there afterwards. `f` may do no
+/// arithmetic of its own.
 #[cfg(target_arch = "x86_64")]
 fn under(word: u32, mut f: &mut dyn FnMut()) -> u32 {
     unsafe extern "sysv64" fn call(f: *mut &mut dyn FnMut()) {
@@ -70,7 +72,8 @@ fn under(word: u32, mut f: &mut dyn FnMut()) -> u32 {
     }
     // The host's word, the word under test, and what it has become.
     let mut words = [0, word, 0];
-    // SAFETY: the host's word is restored before the block ends. What is needed after the call is in
+    // SAFETY: the host's word is restored before the block ends. What is needed after the call is
+    // in
     // registers that a function keeps.
     unsafe {
         core::arch::asm!(
@@ -92,7 +95,8 @@ fn under(word: u32, mut f: &mut dyn FnMut()) -> u32 {
     words[2]
 }
 
-/// Calls `f` with this word in the register; returns what is there afterwards. `f` may do no arithmetic of its own.
+/// Calls `f` with this word in the register; returns what is there afterwards. `f` may do no
+/// arithmetic of its own.
 #[cfg(target_arch = "aarch64")]
 fn under(word: u32, mut f: &mut dyn FnMut()) -> u32 {
     unsafe extern "C" fn call(f: *mut &mut dyn FnMut()) {
@@ -100,7 +104,8 @@ fn under(word: u32, mut f: &mut dyn FnMut()) -> u32 {
         unsafe { (*f)() };
     }
     let after: u64;
-    // SAFETY: the host's word is restored before the block ends. What is needed after the call is in
+    // SAFETY: the host's word is restored before the block ends. What is needed after the call is
+    // in
     // registers that a function keeps.
     unsafe {
         core::arch::asm!(
@@ -119,7 +124,8 @@ fn under(word: u32, mut f: &mut dyn FnMut()) -> u32 {
     u32::try_from(after).unwrap()
 }
 
-/// The default; rounding up, down, to zero; flush to zero; denormals are zero; exceptions unmasked; flags set.
+/// The default; rounding up, down, to zero; flush to zero; denormals are zero; exceptions unmasked;
+/// flags set.
 #[cfg(target_arch = "x86_64")]
 const WORDS: [u32; 9] = [
     0x1F80, 0x5F80, 0x3F80, 0x7F80, 0x9F80, 0x1FC0, 0xFFC0, 0x1FBF, 0x0000,

@@ -44,7 +44,8 @@
 //! result is the tightest; special cases (the empty set, infinite ends, zero times infinity, zeros in a divisor) come out the same. No Rust code runs
 //! under a changed rounding mode: AVX-512 writes the rounding into the instruction, and for SSE, AVX and NEON a block of assembly holds the whole loop.
 //!
-//! A host may have changed the floating-point mode of the processor itself. Operations on batches run under the default one all the same: see
+//! A host may have changed the floating-point mode of the processor itself. Operations on batches
+//! run under the default one all the same: see
 //! [`with_default_mode`].
 //!
 //! Tested in `tests/all/batch.rs`: every operation, instruction set, format and layout, over all pairs of special intervals, random ones, all
@@ -158,7 +159,8 @@ impl<F: Lane> Batch<F> {
         with_default_mode(|| self.run_soa_in_default_mode(op, operands, out))
     }
 
-    /// [`run_soa`](Self::run_soa) for callers that run under the default mode, as code does that engines call for a few lanes: to look takes a tenth of that time.
+    /// [`run_soa`](Self::run_soa) for callers that run under the default mode, as code does that
+    /// engines call for a few lanes: to look takes a tenth of that time.
     ///
     /// # Errors
     /// As [`run`](Self::run).

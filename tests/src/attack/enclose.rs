@@ -1,5 +1,7 @@
-//! The real value of a program at a point, enclosed: each operation in binary64, one number further out on each side (of elementary
-//! functions four). Where a comparison cannot be decided, or an operation may be undefined, nothing is said.
+//! The real value of a program at a point, enclosed: each operation in binary64, one number further
+//! out on each side (of elementary
+//! functions four). Where a comparison cannot be decided, or an operation may be undefined, nothing
+//! is said.
 
 use super::program::{Block, Node, Program, place};
 use super::run::{Value, integer, truth};
@@ -136,7 +138,8 @@ fn step(node: &Node, v: &[Enclosed]) -> Enclosed {
     let (lo, hi) = one();
     let (lo2, hi2) = two();
     let found = match node.op {
-        // The number that is written has few digits: it is no further from the nearest one than half of a unit.
+        // The number that is written has few digits: it is no further from the nearest one than
+        // half of a unit.
         "const" => outward(node.number, node.number, 1),
         "neg" => Real(-hi, -lo),
         "abs" if lo >= 0.0 => Real(lo, hi),

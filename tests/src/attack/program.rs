@@ -22,15 +22,18 @@ pub struct Node {
     pub op: &'static str,
     /// The operands: indices of nodes of the same block.
     pub args: Vec<usize>,
-    /// The number of a `const` or an `iconst`, the exponent of a `powi`, the index of an input (`var`) or of a result (`item`).
+    /// The number of a `const` or an `iconst`, the exponent of a `powi`, the index of an input
+    /// (`var`) or of a result (`item`).
     pub number: f64,
-    /// The type of the result. Of `if` and `loop`, which have several results, `Bool`, and nothing takes it.
+    /// The type of the result. Of `if` and `loop`, which have several results, `Bool`, and nothing
+    /// takes it.
     pub ty: Type,
     /// The two arms of an `if`, the body of a `loop`.
     pub blocks: Vec<Block>,
 }
 
-/// Operations with inputs and outputs: a program, an arm, or the body of a loop, whose first output says whether it goes on.
+/// Operations with inputs and outputs: a program, an arm, or the body of a loop, whose first output
+/// says whether it goes on.
 #[derive(Clone, Debug, Default)]
 pub struct Block {
     /// The types of the inputs.
@@ -267,7 +270,8 @@ impl Block {
         if rng.bool() { [x, y] } else { [y, x] }
     }
 
-    /// A truth value: a comparison of what has to do with each other or may be NaN, and of truth values.
+    /// A truth value: a comparison of what has to do with each other or may be NaN, and of truth
+    /// values.
     fn condition(&mut self, rng: &mut Rng) -> usize {
         let op = COMPARISONS[rng.usize(..COMPARISONS.len())];
         let mut truth = match rng.u32(..10) {
@@ -447,7 +451,8 @@ impl Block {
         self.control("if", args, blocks.to_vec(), &results);
     }
 
-    /// Adds a `loop` and its results: it counts down, or goes on while a condition is true and it does.
+    /// Adds a `loop` and its results: it counts down, or goes on while a condition is true and it
+    /// does.
     fn repeat(&mut self, rng: &mut Rng, depth: u32) {
         let inputs = [Type::Real, Type::Real, Type::Int];
         let count = if rng.bool() {

@@ -1,4 +1,5 @@
-//! Programs at points: plain arithmetic of the processor, rounded to nearest, and wrapping integers. Elementary functions are those of
+//! Programs at points: plain arithmetic of the processor, rounded to nearest, and wrapping
+//! integers. Elementary functions are those of
 //! CORE-MATH, which are correctly rounded.
 
 use super::program::{Block, Node, Program, Type, place};
@@ -14,15 +15,18 @@ pub enum Value {
     Bool(bool),
 }
 
-/// A value, and whether it comes of a division by zero as IEEE 754 has the word (§7.3): of an infinite result of finite
-/// operands, or of a quotient whose divisor is zero. A value comes of what it is computed from, and of the conditions that chose it.
+/// A value, and whether it comes of a division by zero as IEEE 754 has the word (§7.3): of an
+/// infinite result of finite
+/// operands, or of a quotient whose divisor is zero. A value comes of what it is computed from, and
+/// of the conditions that chose it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Traced {
     /// The value.
     pub value: Value,
     /// Whether it comes of a division by zero.
     pub by_zero: bool,
-    /// Whether it comes of a comparison with NaN, or of a question whether a value is NaN or infinite, or of NaN made into an integer.
+    /// Whether it comes of a comparison with NaN, or of a question whether a value is NaN or
+    /// infinite, or of NaN made into an integer.
     pub by_nan: bool,
     /// The same of NaN that comes of infinities, or of a division by zero.
     pub by_far_nan: bool,
@@ -76,7 +80,8 @@ impl Value {
     }
 }
 
-/// What the program returns at a point; `None` if a loop goes on for too long, or if an operation is run whose result is not judged.
+/// What the program returns at a point; `None` if a loop goes on for too long, or if an operation
+/// is run whose result is not judged.
 #[must_use]
 pub fn run(program: &Program, point: &[Value]) -> Option<Vec<Traced>> {
     let point: Vec<Traced> = point.iter().map(|&value| Traced::plain(value)).collect();
@@ -182,7 +187,8 @@ fn real(node: &Node, single: bool, v: &[Value]) -> Option<(f64, bool)> {
         "pow" => x == 0.0 && y < 0.0,
         _ => false,
     };
-    // A result of an operation on numbers of binary32 that is computed in binary64 and rounded is the correctly rounded one, for these
+    // A result of an operation on numbers of binary32 that is computed in binary64 and rounded is
+    // the correctly rounded one, for these
     // operations.
     let rounded = |r: f64| if single { narrow(r) } else { r };
     let by = |f32s: fn(f32) -> f32, f64s: fn(f64) -> f64| {

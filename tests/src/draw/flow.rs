@@ -108,7 +108,8 @@ fn grow(
                 _ => nest.integer(0),
             }
         }
-        // A third of the conditions, and of what stands in their arms, is about values that have to do with each other, and may be NaN.
+        // A third of the conditions, and of what stands in their arms, is about values that have to
+        // do with each other, and may be NaN.
         5 => return related(u, nest, drawn),
         6..=7 => {
             let op = *u.choose(Logic::ALL)?;
@@ -168,7 +169,8 @@ fn grow(
     Ok(())
 }
 
-/// Adds a choice by a comparison of two values that are made of one, which is NaN where a root, a logarithm or a quotient has no value; its arms
+/// Adds a choice by a comparison of two values that are made of one, which is NaN where a root, a
+/// logarithm or a quotient has no value; its arms
 /// are made of them, too.
 fn related(u: &mut Unstructured<'_>, nest: &mut Nest, drawn: &mut Vec<Value>) -> Result<()> {
     let [x, other] = [0; 2].map(|_| pick(u, nest, drawn, Type::Real));

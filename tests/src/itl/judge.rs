@@ -1,6 +1,7 @@
 //! Whether the library does what a statement says.
 //!
-//! `= T` asks for T and nothing else: numbers bit for bit (inf returns −0, sup +0), intervals and their decorations. An
+//! `= T` asks for T and nothing else: numbers bit for bit (inf returns −0, sup +0), intervals and
+//! their decorations. An
 //! integer states the value of a number and says nothing of the sign of a zero.
 //! `<= A` asks for a part of A; with both, for something between. An exception that is named must be raised, and no
 //! other; a *possibly* undefined operation may also be found to be defined. What a case in f64 says about f32 is
@@ -186,7 +187,8 @@ fn covers<F: Float>(whole: &Value<F>, part: &Value<F>) -> bool {
     }
 }
 
-/// Whether two values that are no intervals are the same. An integer is the number that a literal of that value is: the nearest of f64, in f32 rounded
+/// Whether two values that are no intervals are the same. An integer is the number that a literal
+/// of that value is: the nearest of f64, in f32 rounded
 /// up from there.
 #[expect(clippy::cast_precision_loss, reason = "the nearest number is meant")]
 fn equal<F: Float>(x: &Value<F>, y: &Value<F>) -> bool {

@@ -10,14 +10,16 @@ use std::path::{Path, PathBuf};
 /// Packages of others in `Cargo.lock`: those of the command and the libraries, of optional features, of tests and of their build scripts.
 ///
 /// * 165: where counting began. A build of the command takes far fewer; `bench/weight.sh deps` counts those.
-/// * 168: `signal-hook` and the two that it stands on, so that Ctrl-C leaves the result so far, without `unsafe` in the command.
+/// * 168: `signal-hook` and the two that it stands on, so that Ctrl-C leaves the result so far,
+///   without `unsafe` in the command.
 const PACKAGES_OF_OTHERS: usize = 168;
 
 /// Binaries of tests under a folder `tests`, besides the unit tests of each crate. Each is linked with all that it uses.
 ///
 /// * 7: one of each crate that has such tests.
 /// * 3: `suites` has a harness of its own; `mpfr` and `gpu` are built with their features only.
-/// * 1: `compat/inari`, whose tests are programs that see no other crate. It is linked with the intervals only, in seconds.
+/// * 1: `compat/inari`, whose tests are programs that see no other crate. It is linked with the
+///   intervals only, in seconds.
 const TEST_BINARIES: usize = 11;
 
 /// Examples, which `cargo test` builds, too.

@@ -1,8 +1,11 @@
 //! Products and quotients, in whatever order a device computes them.
 //!
 //! In the order written, each is as its row says of its operands. In any order, a chain of products and quotients has as many roundings as factors but one, and is that much off its exact value: a unit each, or three units
-//! each if there are quotients, as a/(b·c) may be (a/b)/c. An intermediate result lies between the product of all factors below one in size and that of all above; where that may overflow, anything is possible, and where it
-//! may be near zero it may be flushed, and so the result is anything from zero to the exact value, or a little more.
+//! each if there are quotients, as a/(b·c) may be (a/b)/c. An intermediate result lies between the
+//! product of all factors below one in size and that of all above; where that may overflow,
+//! anything is possible, and where it
+//! may be near zero it may be flushed, and so the result is anything from zero to the exact value,
+//! or a little more.
 //!
 //! The factors are found in the graph: products, quotients, squares, powers and negations, down to what is none of these. What a block is handed is a number, as in sums: WGSL lets a device reorder an expression, and
 //! what stands in another statement has a name.
@@ -25,7 +28,8 @@ const MOST_NODES: usize = 64;
 /// A node in a product: its exponent but for the sign, and whether it is divided by.
 type Factor = (Node, u32, bool);
 
-/// What a node is a product of by itself, and how many roundings that takes; `None` of what is no product.
+/// What a node is a product of by itself, and how many roundings that takes; `None` of what is no
+/// product.
 #[expect(
     clippy::wildcard_enum_match_arm,
     reason = "what is no product is a factor"
@@ -48,7 +52,8 @@ struct Chain<F: Float> {
     product: ValueSet<F>,
     /// The least and the greatest size that an intermediate result may have.
     sizes: Interval<F>,
-    /// The same of what is divided by, which has the factors of divisors, and, of a quotient that is divided by, its divisor the other way round.
+    /// The same of what is divided by, which has the factors of divisors, and, of a quotient that
+    /// is divided by, its divisor the other way round.
     divisors: Interval<F>,
     roundings: u32,
     /// How many products and quotients it is written as.
@@ -171,7 +176,8 @@ pub(super) fn set<F: Float>(
     // Many roundings are more off together than one by one.
     let mut other = wgsl::units(chain.product, 1.01 * each * roundings);
     if least < tiny {
-        // Zero, and what is between it and the others; and a number near zero may be rounded to the next one before it is multiplied by the other factors.
+        // Zero, and what is between it and the others; and a number near zero may be rounded to the
+        // next one before it is multiplied by the other factors.
         let hull = other.to_interval().convex_hull(Interval::ZERO);
         let next = f64::from(f32::from_bits(1));
         other = wgsl::off(hull.into(), 1.01 * roundings * next * most).union(ValueSet::ZEROS);

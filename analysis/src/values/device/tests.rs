@@ -1,4 +1,5 @@
-//! Tests of what devices may return by more than one operation: sums and products in any order, fused, and computed anew.
+//! Tests of what devices may return by more than one operation: sums and products in any order,
+//! fused, and computed anew.
 
 use outward_expr::eval::wgsl::UNIT;
 use outward_expr::{Format, text};
@@ -75,7 +76,8 @@ fn a_sum_of_too_many_terms_may_be_anything() {
 )]
 fn a_value_may_be_computed_anew_where_it_is_used() {
     let of = |op: &str, x: &str| output(&format!("x var x\nout {op} x x"), &[x]);
-    // A square is one of a single number; of other operations nothing is known but what the operands can be.
+    // A square is one of a single number; of other operations nothing is known but what the
+    // operands can be.
     assert!(of("mul", "[-2, 1] | 0").inf() >= 0.0);
     assert!(of("sub", "[1, 2]").contains(-1.0) && of("sub", "[1, 2]").contains(1.0));
     assert!(of("div", "[1, 1024]").contains(1024.0));
@@ -93,7 +95,8 @@ fn a_value_may_be_computed_anew_where_it_is_used() {
 
 #[test]
 fn a_condition_says_nothing_of_what_is_computed_anew() {
-    // Where x·y, rounded, is below one, it is at most 1 − 2⁻²⁴; x·y − 1, fused, may be nearer to zero than −2⁻²⁴.
+    // Where x·y, rounded, is below one, it is at most 1 − 2⁻²⁴; x·y − 1, fused, may be nearer to
+    // zero than −2⁻²⁴.
     let lines = "x var x\ny var y\none const 1\np mul x y\nc lt p one\nd sub p one\nminus const -1\nout choose c d minus";
     let found = output(lines, &["[0.5, 2]", "[0.5, 2]"]);
     assert!(found.contains(-4.47e-8) && found.contains(1.0), "{found}");
@@ -111,7 +114,8 @@ fn a_condition_says_nothing_of_what_is_computed_anew() {
 
 #[test]
 fn what_vanishes_or_overflows_in_one_order_may_not_in_another() {
-    // x·y may be flushed, and then the product is zero, or rounded up, and then it is twice as much.
+    // x·y may be flushed, and then the product is zero, or rounded up, and then it is twice as
+    // much.
     let lines = format!("{XYZ}p mul x y\nout mul p z");
     let found = output(&lines, &["1e-25", "1e-20", "1e30"]);
     assert!(

@@ -4,8 +4,13 @@
 //! with more under the root that is not negative, or with a greater divisor such as max(√(v² + …), ε). Why it encloses: by Cauchy and Schwarz, |Σ aᵢ bⱼ| ≤ ‖a‖ ‖b‖ where no component
 //! occurs more often on its side than in its vector, also if some are missing.
 //!
-//! **Of the machine** it holds but for rounding. An input that is said to be a component of a unit vector is there a number of a vector whose exact length is at most 1 + 6u, where u is half the
-//! distance from 1 to the next number: so are the components of a real unit vector, each rounded, and so are those of a vector that was divided by its length in the format, as follows. Of numbers over a length nothing is said if squares underflow. Let η the least number above zero, and the sum S under the root at least 4η/u². Squares are off by u and η/2, sums of up to four of them by (1 + u)³, the root by 1 + u, so Σ v² / s² is
+//! **Of the machine** it holds but for rounding. An input that is said to be a component of a unit
+//! vector is there a number of a vector whose exact length is at most 1 + 6u, where u is half the
+//! distance from 1 to the next number: so are the components of a real unit vector, each rounded,
+//! and so are those of a vector that was divided by its length in the format, as follows. Of
+//! numbers over a length nothing is said if squares underflow. Let η the least number above zero,
+//! and the sum S under the root at least 4η/u². Squares are off by u and η/2, sums of up to four of
+//! them by (1 + u)³, the root by 1 + u, so Σ v² / s² is
 //! at most 1 + 6u + O(u²) with the divisor s as computed; quotients are off by u and η/2 (by 3u if they are products with 1/s). So ‖a‖ ≤ 1 + 6u + O(u²), and products and sums of up to four add
 //! 4u and η/2 each: at most 1 + 16u + O(u²), and so 1 + 32u, or 16 numbers beyond 1, is taken. A sum that overflows makes components zero.
 
@@ -158,7 +163,8 @@ pub(super) fn is_accurate<F: Float>(sum: ValueSet<F>) -> bool {
     is_fine::<F>() && sum.inf() >= least
 }
 
-/// Whether numbers are near enough to each other: the proof leaves out what is small beside a few times the distance from 1 to the next number.
+/// Whether numbers are near enough to each other: the proof leaves out what is small beside a few
+/// times the distance from 1 to the next number.
 fn is_fine<F: Float>() -> bool {
     F::ONE.next_up() - F::ONE <= F::from_f64(1e-6)
 }

@@ -144,7 +144,8 @@ pub fn rules<F: Float>() -> [Rule<F>; 14] {
 }
 
 impl<F: Float> Values<'_, F> {
-    /// What can be replaced: for each node the first rule that applies. Nothing in an analysis of two semantics at once, or that leaves divisions by zero out.
+    /// What can be replaced: for each node the first rule that applies. Nothing in an analysis of
+    /// two semantics at once, or that leaves divisions by zero out.
     #[must_use]
     pub fn simplifications(&self) -> Vec<Simplification> {
         compiled!(|values| values.simplifications_here(), F: fn(&Values<'_, F>) -> Vec<Simplification>)(
@@ -155,7 +156,8 @@ impl<F: Float> Values<'_, F> {
     fn simplifications_here(&self) -> Vec<Simplification> {
         let rules = rules::<F>();
         let mut found = Vec::new();
-        // They are of IEEE's operations; a device's are not known well enough to say that two ways return the same. Nor do rules look at two semantics at
+        // They are of IEEE's operations; a device's are not known well enough to say that two ways
+        // return the same. Nor do rules look at two semantics at
         // once: what is replaced for one must not be for the other.
         if self.settings.is_device() || self.joint.is_some() || self.settings.no_zero_division {
             return found;

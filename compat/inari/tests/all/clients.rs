@@ -1,4 +1,5 @@
-//! Small programs as clients write them: generic code, roots by Newton's method, and a set by bisection.
+//! Small programs as clients write them: generic code, roots by Newton's method, and a set by
+//! bisection.
 
 use inari::{Interval, const_interval, interval};
 

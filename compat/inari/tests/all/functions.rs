@@ -1,4 +1,5 @@
-//! Every public item of inari 2.0, with its type, by the paths that its documentation gives. No glob, and no trait in scope.
+//! Every public item of inari 2.0, with its type, by the paths that its documentation gives. No
+//! glob, and no trait in scope.
 
 use inari::{DecInterval, Decoration, Interval, IntervalError, IntervalErrorKind, Overlap};
 

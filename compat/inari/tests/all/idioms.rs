@@ -1,4 +1,5 @@
-//! Idioms of inari's users, each a few lines: construction, errors, text, sets, numbers, relations, decorations.
+//! Idioms of inari's users, each a few lines: construction, errors, text, sets, numbers, relations,
+//! decorations.
 
 use inari::*;
 use std::collections::{BTreeMap, HashMap, HashSet};

@@ -1,4 +1,5 @@
-//! Programs as they are written for crate inari 2.0. One binary with a module per subject, so that it is linked once.
+//! Programs as they are written for crate inari 2.0. One binary with a module per subject, so that
+//! it is linked once.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,

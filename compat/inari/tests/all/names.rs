@@ -1,4 +1,5 @@
-//! Names of methods that inari does not have: those on the migration page are methods, so that the page is right about them.
+//! Names of methods that inari does not have: those on the migration page are methods, so that the
+//! page is right about them.
 
 use inari::{DecInterval, Interval};
 

@@ -1,4 +1,5 @@
-//! inari's own test that its macros name everything in full: all primitive types are shadowed, and the prelude too.
+//! inari's own test that its macros name everything in full: all primitive types are shadowed, and
+//! the prelude too.
 #![allow(
     dead_code,
     non_camel_case_types,

@@ -1,5 +1,7 @@
-//! Clients' traits with the names of inari's methods, whose implementations call those by `Interval::name`. Where the
-//! method is not an inherent one, `Interval::name` is the trait's own, and calls itself until the stack is full.
+//! Clients' traits with the names of inari's methods, whose implementations call those by
+//! `Interval::name`. Where the
+//! method is not an inherent one, `Interval::name` is the trait's own, and calls itself until the
+//! stack is full.
 
 use inari::{DecInterval, Interval, const_dec_interval, const_interval};
 

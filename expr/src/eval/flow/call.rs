@@ -167,7 +167,8 @@ impl<'f, D: Domain> Runner<'_, 'f, D> {
         found?.or_else(anything).ok_or(EvalError::Endless)
     }
 
-    /// Takes note that nothing is known of the functions of all groups around: what was left out may call them with anything.
+    /// Takes note that nothing is known of the functions of all groups around: what was left out
+    /// may call them with anything.
     pub(super) fn calls_are_lost(&self) {
         for context in &self.contexts {
             let mut path = self.path.get(..context.base).unwrap_or_default().to_vec();

@@ -15,11 +15,15 @@
 //! | its product with T, rounded, and with the low part of T, omitted | 2^−62.6 |
 //! | the sum of all low parts, rounded | 2^−63.5 |
 //!
-//! In all below 4.9·10⁻¹⁹ (`proofs/expm1.gappa`); 4.95·10⁻¹⁹ is claimed, as the error is a multiple of the high part, rounded.
+//! In all below 4.9·10⁻¹⁹ (`proofs/expm1.gappa`); 4.95·10⁻¹⁹ is claimed, as the error is a multiple
+//! of the high part, rounded.
 //!
-//! That is the error of results near zero. Where k is not zero, the error is also below 6.5·10⁻²² for T ≤ 1.01, and below 1.2·10⁻²¹·T for others (the same proof: between two powers
-//! of 2 all parts grow as T does, but for one that is no larger), hence below 1.25·10⁻²¹·(1 + |eˣ − 1|). Where k is zero, the result is below 0.00136 in size, and this is more than
-//! 4.95·10⁻¹⁹ of it. So the lesser of the two is a bound in any case: far from zero hardly any result is in doubt.
+//! That is the error of results near zero. Where k is not zero, the error is also below 6.5·10⁻²²
+//! for T ≤ 1.01, and below 1.2·10⁻²¹·T for others (the same proof: between two powers
+//! of 2 all parts grow as T does, but for one that is no larger), hence below 1.25·10⁻²¹·(1 + |eˣ −
+//! 1|). Where k is zero, the result is below 0.00136 in size, and this is more than
+//! 4.95·10⁻¹⁹ of it. So the lesser of the two is a bound in any case: far from zero hardly any
+//! result is in doubt.
 
 use super::Value;
 use super::doubles::{Doubles, FIRST, power_of_two};

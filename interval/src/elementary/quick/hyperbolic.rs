@@ -16,14 +16,18 @@
 //! | S·(cosh r − 1) without the low part of S | 2^−63.9 | |
 //! | these, and the sums of low parts, rounded | 2⁻⁶⁵ | 2^−61.8 |
 //!
-//! In all (`proofs/sinh.gappa`, `proofs/cosh.gappa`) below 8.6·10⁻²⁰ and 8.1·10⁻¹⁹; 8.7·10⁻²⁰ and 8.2·10⁻¹⁹ are claimed, as the error
+//! In all (`proofs/sinh.gappa`, `proofs/cosh.gappa`) below 8.6·10⁻²⁰ and 8.1·10⁻¹⁹; 8.7·10⁻²⁰ and
+//! 8.2·10⁻¹⁹ are claimed, as the error
 //! is a multiple of the high part, rounded.
 //!
 //! tanh |x| = N/(2 − N), N = 1 − e^(−2|x|), of which `expm1.rs` knows a sum of two numbers with a relative error of 4.9·10⁻¹⁹. 2 − N is between 1 and 2, so
 //! the quotient has at most twice that error. Its first 26 bits times the first 27 of 2 − N are exact, so the remainder of N is known as well as that
-//! of numbers of 2⁻²³ in size can be, and the division adds no more than 2^−72.8: in all below 9.81·10⁻¹⁹ (`proofs/tanh.gappa`); 9.9·10⁻¹⁹ is claimed.
-//! Where k is not zero, N is also known to 6.5·10⁻²², as e^(−2|x|) ≤ 1 (`expm1.rs`). The quotient grows by at most 2 for each 1 that N does, so it is known to 1.3·10⁻²¹, and with the
-//! error of the division to 1.43·10⁻²¹; 1.5·10⁻²¹ is claimed. Where k is zero, tanh |x| < 0.0007, and this is more than 9.9·10⁻¹⁹ of it: so the lesser of the two is a bound in any case.
+//! of numbers of 2⁻²³ in size can be, and the division adds no more than 2^−72.8: in all below
+//! 9.81·10⁻¹⁹ (`proofs/tanh.gappa`); 9.9·10⁻¹⁹ is claimed.
+//! Where k is not zero, N is also known to 6.5·10⁻²², as e^(−2|x|) ≤ 1 (`expm1.rs`). The quotient
+//! grows by at most 2 for each 1 that N does, so it is known to 1.3·10⁻²¹, and with the
+//! error of the division to 1.43·10⁻²¹; 1.5·10⁻²¹ is claimed. Where k is zero, tanh |x| < 0.0007,
+//! and this is more than 9.9·10⁻¹⁹ of it: so the lesser of the two is a bound in any case.
 
 use super::Value;
 use super::doubles::{Doubles, FIRST, SIGN, power_of_two};

@@ -159,7 +159,8 @@ fn canonical(digits: &str, exponent: i64) -> (String, i64) {
     (kept.to_owned(), exponent)
 }
 
-/// Compares every quick answer for the positive x with that of the whole expansion, and counts them.
+/// Compares every quick answer for the positive x with that of the whole expansion, and counts
+/// them.
 fn compare_quick<F: Float>(x: F, random: &mut Random, answers: &mut [u32; 3]) {
     if !x.is_finite() {
         return;
@@ -210,7 +211,8 @@ fn quick_digits_are_those_of_the_whole_expansion() {
             compare_quick(x.abs(), &mut random, &mut answers);
         }
         for k in -16..46 {
-            // Powers of ten and of two, their neighbours, and numbers of few digits: where counts of digits change.
+            // Powers of ten and of two, their neighbours, and numbers of few digits: where counts
+            // of digits change.
             let power = format!("1e{k}").parse::<f64>().unwrap();
             for x in [power, power * 9.999, power * 0.125, two_to(3 * k)] {
                 for x in [x.next_down(), x, x.next_up()].map(F::from_f64) {

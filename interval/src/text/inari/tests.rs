@@ -5,8 +5,10 @@ use crate::testing::Random;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-/// Two endpoints, and the texts of `{}`, `{:.0}`, `{:.3}`, `{:12.1}`, `{:e}`, `{:.0e}`, `{:.3e}`, `{:x}`, `{:.1x}`, `{:.4x}` and `{:.15x}`, in
-/// this order, as inari printed them; the first four are empty where they would be hundreds of digits.
+/// Two endpoints, and the texts of `{}`, `{:.0}`, `{:.3}`, `{:12.1}`, `{:e}`, `{:.0e}`, `{:.3e}`,
+/// `{:x}`, `{:.1x}`, `{:.4x}` and `{:.15x}`, in
+/// this order, as inari printed them; the first four are empty where they would be hundreds of
+/// digits.
 #[rustfmt::skip] // One text per line.
 const RECORDED: &[(f64, f64, [&str; 11])] = &[
     (0.0, 1.0, [

@@ -10,7 +10,8 @@
 //! register: 19 ns a call instead of 10.)
 //!
 //! A loop over 256-bit registers clears their upper halves (`vzeroupper`) before it restores the word: the instruction that loads
-//! MXCSR is one of SSE, and takes 150 ns and more on some processors while upper halves are in use. The compiler does not see into the block. It clears those of all
+//! MXCSR is one of SSE, and takes 150 ns and more on some processors while upper halves are in use.
+//! The compiler does not see into the block. It clears those of all
 //! sixteen registers, so all of them are among the outputs of a block that ends so.
 
 /// Towards +∞.

@@ -67,7 +67,8 @@ macro_rules! asm_end {
     };
 }
 
-/// The block, with names for the registers that no step uses: `vzeroupper` changes them, too, so all sixteen are outputs. With SSE it has none.
+/// The block, with names for the registers that no step uses: `vzeroupper` changes them, too, so
+/// all sixteen are outputs. With SSE it has none.
 macro_rules! asm_spare {
     (v2 $names:tt $free:tt $($rest:tt)*) => { asm_block!([] v2 $($rest)*) };
     (v3 [$($name:ident)*] [$($free:ident)*] $($rest:tt)*) => {
