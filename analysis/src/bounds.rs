@@ -5,9 +5,9 @@
 //! its operands. The bounds are those of the general interval program, so they enclose what that program computes on any part of
 //! the box ([`Class`](crate::Class) relies on it). Tested in `tests/` by sampling, and by `lower`'s verifier.
 
-use outward_expr::eval::interval_step;
 use outward_expr::{Function, NodeData, Op};
 use outward_interval::{Elementary, Float, Interval, compiled, elementary_interval};
+use outward_semantics::interval_step;
 
 use crate::facts::Fact;
 

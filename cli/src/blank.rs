@@ -2,9 +2,9 @@
 
 use outward::analysis::values::Settings;
 use outward::analyze_values;
-use outward_expr::eval::Set;
 use outward_expr::{Format, Function};
 use outward_interval::{Float, Interval, Rounding};
+use outward_semantics::Set;
 
 use crate::effort::EffortArg;
 use crate::report;

@@ -15,9 +15,9 @@
 
 use std::time::{Duration, Instant};
 
-use outward_expr::eval::Set;
 use outward_expr::{Format, Function};
 use outward_interval::Float;
+use outward_semantics::Set;
 
 use crate::args::CheckArgs;
 use crate::interrupt;

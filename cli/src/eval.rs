@@ -26,8 +26,8 @@ use std::fmt::Write;
 
 use outward::{Bounds, Decoration, Known, Question, analyze_sets};
 use outward_expr::Format;
-use outward_expr::eval::Set;
 use outward_interval::{Float, Interval, format_outward};
+use outward_semantics::Set;
 
 use crate::args::EvalArgs;
 use crate::report::{self, Failure, json_string};

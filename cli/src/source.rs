@@ -8,12 +8,12 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-use outward_expr::eval::Set;
 use outward_expr::text::MAX_TEXT;
 use outward_expr::{Diagnostic, Field, Format, Function, NotStraight, Type};
 use outward_front::inputs::{InputDomains, UnitVector};
 use outward_front::{Directive, Model};
 use outward_interval::Float;
+use outward_semantics::Set;
 
 use crate::args::{Command, Form, SourceArgs};
 use crate::report::Failure;

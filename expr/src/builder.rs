@@ -10,7 +10,7 @@
 //! Truth values, integers and control flow are made by the methods in `builder/typed.rs` and `builder/control.rs`; control flow is not hash-consed.
 //! Which lines of a text nodes come from is said by the methods in `builder/lines.rs`.
 //!
-//! Invariant: operands come before their uses. Tested in `builder_tests.rs` and by the random graphs of `text`.
+//! Invariant: operands come before their uses. Tested in `semantics` and by the random graphs of `text`.
 
 use std::collections::HashMap;
 
@@ -569,7 +569,3 @@ fn hash(data: NodeData, seed: u64) -> usize {
     let first = fold(low ^ seed, 0x9e37_79b9_7f4a_7c15);
     fold(first ^ high, 0xd6e8_feb8_6659_fd93) as usize
 }
-
-#[cfg(test)]
-#[path = "builder_tests.rs"]
-mod tests;

@@ -5,7 +5,7 @@
 //! there): the group is the one of the call that is next around. A function of a group is a block like any other but for that, and sees nothing but its inputs.
 //! A group calls only groups that were made before it, so nothing goes round in circles but the numbers.
 //!
-//! Invariant: every call within fits the function that it names. [`Group::new`] checks it. Tested in `call_tests.rs`.
+//! Invariant: every call within fits the function that it names. [`Group::new`] checks it. Tested in `semantics`.
 
 use std::sync::Arc;
 
@@ -171,7 +171,3 @@ pub(crate) fn fits(function: &Function, operands: &[Type]) -> Result<(), Control
     }
     Ok(())
 }
-
-#[cfg(test)]
-#[path = "call_tests.rs"]
-mod tests;

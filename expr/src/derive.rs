@@ -65,7 +65,8 @@ impl Error for DeriveError {}
 /// `out1, out2, …, dout1/dx, dout1/dy, …, dout2/dx, …`. It has the inputs of `f` in the same order.
 ///
 /// ```
-/// use outward_expr::{Graph, derivative, eval::eval_point};
+/// use outward_expr::{Graph, derivative};
+/// use outward_semantics::eval_point;
 /// let g = Graph::new();
 /// let (x, y) = (g.var("x"), g.var("y"));
 /// let f = g.function("f", [("out", x * x * y)])?;
@@ -336,7 +337,3 @@ impl Derive {
         }
     }
 }
-
-#[cfg(test)]
-#[path = "derive_tests.rs"]
-mod tests;

@@ -132,8 +132,9 @@ impl Blocks {
         is_call.then(|| self.calls.get(data.args[2] as usize))?
     }
 
-    /// The types of the results of control flow.
-    pub(crate) fn result_types(&self, data: NodeData) -> Vec<Type> {
+    /// The types of the results of control flow; of another node there is none.
+    #[must_use]
+    pub fn result_types(&self, data: NodeData) -> Vec<Type> {
         if let Some(call) = self.call(data) {
             return call.results.to_vec();
         }

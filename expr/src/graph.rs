@@ -372,7 +372,3 @@ operators! {
     Div div Div
     Rem rem Mod
 }
-
-#[cfg(test)]
-#[path = "graph_tests.rs"]
-mod tests;

@@ -1,4 +1,4 @@
-//! Numeric functions as graphs: operations, builder, text form, interpreters, derivatives.
+//! Numeric functions as graphs: operations, builder, text form, derivatives.
 //!
 //! A [`Function`] is what the user meant: nodes in SSA form, constants as they were written. It is made
 //!
@@ -6,15 +6,15 @@
 //! * by a [`Builder`], node by node, or
 //! * from [`text`],
 //!
-//! and it is run, as the reference for every other engine, by [`eval`]. [`derivative`] makes its derivatives.
+//! [`derivative`] makes its derivatives. What a function returns is said by `outward-semantics`.
 //! [`Op`] is the one list of operations. Nothing here recurses over a graph: depth is no limit.
 //!
 //! ```
-//! use outward_expr::{Graph, eval::eval_point};
+//! use outward_expr::Graph;
 //! let g = Graph::new();
 //! let (x, y) = (g.var("x"), g.var("y"));
 //! let circle = g.function("circle", [("out", (x * x + y * y).sqrt() - 1.0)])?;
-//! assert_eq!(eval_point(&circle, &[3.0, 4.0])?, [4.0]);
+//! assert_eq!(*circle.inputs, ["x", "y"]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 #![forbid(unsafe_code)]
@@ -24,7 +24,6 @@ pub mod call;
 pub mod constant;
 pub mod derive;
 pub mod diagnostic;
-pub mod eval;
 pub mod field;
 pub mod function;
 pub mod graph;
@@ -33,9 +32,6 @@ pub mod lines;
 pub mod op;
 pub mod straighten;
 pub mod text;
-
-#[cfg(test)]
-mod random;
 
 pub use builder::nest::{Nest, Value};
 pub use builder::{Builder, ControlError, MAX_DEPTH, MAX_NODES, MAX_POWER};
@@ -47,5 +43,5 @@ pub use field::Field;
 pub use function::{Blocks, Format, Function, Node, NodeData, NotStraight, Output};
 pub use graph::{Expr, Graph, GraphError, Operand};
 pub use lines::{BuiltIn, Lines, Origin};
-pub use op::{Control, Integer, Kind, Logic, Op, Sample, Type};
-pub use straighten::{Ends, straighten, straighten_noting_ends};
+pub use op::{Control, Integer, Kind, Logic, Op, Sample, Type, integer_step, truth_step};
+pub use straighten::{Ends, straighten, straighten_noting_ends, straighten_within};

@@ -13,11 +13,13 @@
 //! ([`Integer`]) have tables in `op/typed.rs`; control flow is [`Control`]. A function that
 //! has none of those is [straight](crate::Function::is_straight).
 
+mod integer;
 mod typed;
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
+pub use integer::{integer_step, truth_step};
 pub use typed::{Integer, Logic, Type};
 
 macro_rules! ops {

@@ -46,7 +46,8 @@ const MAX_CALLS: [usize; 2] = [1 << 16, 160];
 /// A straight function with the value of `f` wherever it is defined. See the [module](self). Inputs, outputs, name and format stay.
 ///
 /// ```
-/// use outward_expr::{Format, straighten, text::parse, eval::eval_point};
+/// use outward_expr::{Format, straighten, text::parse};
+/// use outward_semantics::eval_point;
 /// let f = parse("x var x\nz const 0\nc lt x z\ni if c x x\n a var x\n n neg a\n output y n\nelse\n a var x\n output y a\nend\ny item i 0", Format::F64)?;
 /// assert_eq!(eval_point(&straighten(&f)?, &[-2.0])?, [2.0]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -74,6 +75,14 @@ pub enum Ends {
 /// # Errors
 /// As [`straighten`].
 pub fn straighten_noting_ends(f: &Function) -> Result<(Function, Ends), NotStraight> {
+    straighten_within(f, MAX_STRAIGHT)
+}
+
+/// The same with another limit on the number of nodes than [`MAX_STRAIGHT`].
+///
+/// # Errors
+/// As [`straighten`].
+pub fn straighten_within(f: &Function, most: usize) -> Result<(Function, Ends), NotStraight> {
     if f.is_straight() {
         return Ok((f.clone(), Ends::Counted));
     }
@@ -92,7 +101,7 @@ pub fn straighten_noting_ends(f: &Function) -> Result<(Function, Ends), NotStrai
         let line = f.line(output.node);
         return Err(fail(("an output that is no number", line)));
     }
-    within(f, MAX_STRAIGHT).map_err(fail)
+    within(f, most).map_err(fail)
 }
 
 /// What is in the way, and the line of the text where it stands.
@@ -535,7 +544,3 @@ fn choose(
         _ => return Err("values of two types to choose from"),
     })
 }
-
-#[cfg(test)]
-#[path = "straighten_tests.rs"]
-mod tests;

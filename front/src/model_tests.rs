@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use super::*;
-use outward_expr::eval::eval_point;
+use outward_semantics::eval_point;
 
 #[test]
 fn the_extension_chooses_the_reader() {

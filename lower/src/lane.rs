@@ -4,8 +4,8 @@
 //! lane's, and the others are zero: so sums, differences and signed comparisons of lanes are those of integers, in either format.
 
 use outward_expr::Type;
-use outward_expr::eval::{Scalar, Set};
 use outward_interval::{BoolSet, Float, I32Set, Interval, compiled};
+use outward_semantics::{Scalar, Set};
 
 /// Bits of a lane below those of an integer.
 fn below<F: Float>() -> u32 {
@@ -43,7 +43,8 @@ pub(crate) fn is_set<F: Float>(lane: F) -> bool {
 /// The number of a program's input that stands for a value of any type.
 ///
 /// ```
-/// use outward_expr::{Type, eval::Scalar};
+/// use outward_expr::{Type};
+/// use outward_semantics::Scalar;
 /// use outward_lower::lane::{from_scalar, to_scalar};
 /// let three: f32 = from_scalar(Scalar::Int(3));
 /// assert_eq!(to_scalar(three, Type::Int), Scalar::Int(3));

@@ -1,6 +1,6 @@
 //! Functions with branches, loops, truth values and integers, as programs: lanes go their own ways under masks.
 //!
-//! [`points`] writes out the function as it runs on numbers: every lane of the program returns what `outward_expr::eval::eval_scalars` returns there, bit for bit.
+//! [`points`] writes out the function as it runs on numbers: every lane of the program returns what `outward_semantics::eval_scalars` returns there, bit for bit.
 //!
 //! * A condition is a mask of lanes. An arm of a branch that is not cheap is a region that is left out by a vote if no lane needs it; a
 //!   cheap one is run always. Either way the results are chosen lane by lane, so it does not matter what an arm computes for lanes that do not take it.

@@ -1,6 +1,6 @@
 //! Point programs: one value per node, rounded to nearest, the function as it would run on numbers.
 //!
-//! Returns what `outward_expr::eval_point` returns, bit for bit (NaN for NaN), for points of the box that the
+//! Returns what `outward_semantics::eval_point` returns, bit for bit (NaN for NaN), for points of the box that the
 //! selection's facts are about. NaN is in no box: for inputs that are NaN, `min` and `max` of them may return a number.
 
 use outward_analysis::Class;

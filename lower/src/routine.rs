@@ -8,9 +8,9 @@
 
 use std::sync::Arc;
 
-use outward_expr::eval::{Accuracy, Scalar, Set, scalar_step, set_step};
 use outward_expr::{Field, Integer, NodeData, Op};
 use outward_interval::{Elementary, End, Float, Interval, Rounding, ValueSet, elementary_end};
+use outward_semantics::{Accuracy, Scalar, Set, scalar_step, set_step};
 use outward_simd::batch::{Batch, Operation, Soa, SoaMut};
 use outward_simd::{Lane, Points};
 
@@ -149,11 +149,13 @@ impl Routine {
             Self::Quotient(end) => (Interval::from_ends(a, b) / Interval::from_ends(c, d)).end(end),
             Self::Integer(op) => integer(op, [a, b]),
             Self::Whole(op, end) => whole(op, end, [[a, b], [c, d]]),
-            Self::Field(ref field) => from_scalar(field.get().at([a, b, c])),
+            Self::Field(ref field) => {
+                from_scalar(outward_semantics::field::at(field.get(), [a, b, c]))
+            }
             Self::FieldBound(ref field, end) => {
                 let sides = [[a, b], [c, d], [e, f]];
                 let sides = sides.map(|[a, b]| ValueSet::from(Interval::from_ends(a, b)));
-                let ends = from_set(&field.get().over(sides));
+                let ends = from_set(&outward_semantics::field::over(field.get(), sides));
                 ends[usize::from(end == End::Upper)]
             }
         }

@@ -362,8 +362,8 @@ mod tests {
     use super::*;
     use crate::part::PartScratch;
     use outward_analysis::bounds;
-    use outward_expr::eval::eval_interval;
     use outward_expr::{Builder, Format, Graph};
+    use outward_semantics::eval_interval;
 
     /// Of numbers it is a number that bounds are of only where nothing is rounded. A row for numbers would take one end for both.
     #[test]

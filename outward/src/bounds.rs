@@ -13,12 +13,12 @@ use outward_analysis::values::{
     values_of_both, values_with,
 };
 use outward_analysis::{Fact, bounds};
-use outward_expr::eval::Set;
 use outward_expr::{Function, Node, NotStraight, Type};
 use outward_front::inputs::UnitVector;
 use outward_interval::{
     BoolSet, Decoration, Float, I32Set, Interval, Rounding, ValueSet, compiled,
 };
+use outward_semantics::Set;
 
 use outward_simd::with_default_mode;
 

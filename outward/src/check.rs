@@ -25,8 +25,8 @@ use core::fmt;
 
 use outward_analysis::values::Semantics;
 use outward_expr::Function;
-use outward_expr::eval::{Scalar, Set};
 use outward_interval::{BoolSet, Decoration, Float, Interval, compiled};
+use outward_semantics::{Scalar, Set};
 use outward_simd::with_default_mode;
 
 use crate::bounds::{Bounds, Known, Question};

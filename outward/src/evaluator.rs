@@ -8,12 +8,12 @@
 use core::fmt;
 
 use outward_analysis::{Demand, bounds};
-use outward_expr::eval::Limits;
 use outward_expr::{Ends, Function, Type, straighten_noting_ends};
 use outward_interval::{Float, Interval, compiled};
 use outward_lower::interp::Number;
 use outward_lower::{LowerScratch, Program, masked, select};
 use outward_render::machine::{Isa, JitFloat};
+use outward_semantics::Limits;
 use outward_simd::with_default_mode;
 
 use crate::engine::Engine;

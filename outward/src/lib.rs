@@ -59,6 +59,7 @@ pub use outward_interval::inari;
 pub use outward_jit as jit;
 pub use outward_lower as lower;
 pub use outward_render as render;
+pub use outward_semantics as semantics;
 pub use outward_simd as simd;
 
 mod bounds;

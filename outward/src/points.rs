@@ -1,15 +1,15 @@
 //! `PointEvaluator`: a function made ready to be run on many points at once.
 //!
-//! What it returns are the bits of the reference, `outward_expr::eval::eval_scalars`, at every point. Tested in `tests/all/evaluator.rs`, and of random
+//! What it returns are the bits of the reference, `outward_semantics::eval_scalars`, at every point. Tested in `tests/all/evaluator.rs`, and of random
 //! functions by the law `masked`.
 
 use core::fmt;
 
 use outward_expr::Function;
-use outward_expr::eval::Limits;
 use outward_interval::{Float, compiled};
 use outward_lower::masked;
 use outward_render::machine::Isa;
+use outward_semantics::Limits;
 use outward_simd::with_default_mode;
 
 use crate::engine::Engine;

@@ -3,10 +3,10 @@
 //! The sets are those of [`outward_analysis::values`]; this file gives inputs by name. Tested by the doc test and in `tests/all/values.rs`.
 
 use outward_analysis::values::{Settings, UnitInputs, Valid, Values, valid, values_with};
-use outward_expr::eval::Set;
 use outward_expr::{Function, Type};
 use outward_front::inputs::{InputDomains, UnitVector};
 use outward_interval::{BoolSet, Float, I32Set, Interval, U32Set, ValueSet, compiled};
+use outward_semantics::Set;
 use outward_simd::with_default_mode;
 
 use crate::error::Error;

@@ -547,7 +547,7 @@ impl<F: Real> Worker<F> {
 mod tests {
     use super::*;
     use outward_expr::Graph;
-    use outward_expr::eval::eval_point;
+    use outward_semantics::eval_point;
 
     /// On numbers a quotient by zero is infinite and has a sign; on intervals it is empty, or a half-line of the other
     /// sign. The picture is that of the numbers.

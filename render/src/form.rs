@@ -1,8 +1,8 @@
 //! The form in which a function is drawn.
 
-use outward_expr::eval::Limits;
 use outward_expr::{Ends, Function, NotStraight, Type, straighten_noting_ends};
 use outward_lower::{Program, masked};
+use outward_semantics::Limits;
 
 use crate::problem::Problem;
 use crate::runner::Real;

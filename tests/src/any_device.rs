@@ -1,14 +1,14 @@
 //! `AnyDevice`: runs a function at a point as some device may that keeps to WGSL's table of accuracy, and a malicious one: each operation is as far off as it likes.
 //!
-//! Written from the table, at points, in f64, and apart from the rows on sets ([`outward_expr::eval::wgsl`]) that it tests. Where the table promises nothing, whatever comes to mind is returned; in the places "beyond the
+//! Written from the table, at points, in f64, and apart from the rows on sets ([`outward_semantics::wgsl`]) that it tests. Where the table promises nothing, whatever comes to mind is returned; in the places "beyond the
 //! letter" what is written there. Sums and products are computed in any order, and fused; every
 //! number near zero is flushed or not, each time it is looked at.
 
 use core::cell::RefCell;
 
-use outward_expr::eval::flow::{Domain, Entry};
-use outward_expr::eval::{Scalar, scalar_step};
 use outward_expr::{Function, Integer, Kind, Logic, Node, NodeData, Op};
+use outward_semantics::flow::{Domain, Entry};
+use outward_semantics::{Scalar, scalar_step};
 
 use crate::laws::Random;
 

@@ -2,7 +2,7 @@
 //! instruction set of this processor.
 //!
 //! [`versions`] adds the ways to lower a function: without facts, and with the facts of the box at hand. The reference that
-//! all of them are held to is `outward_expr::eval`.
+//! all of them are held to is `outward_semantics`.
 
 use core::fmt;
 
@@ -174,7 +174,7 @@ pub fn same<F: Float>(a: F, b: F) -> bool {
 /// The bounds of every output on a box from every engine and version: which, and `[−lo, hi]` per output.
 #[must_use]
 pub fn all_bounds<F: Real>(f: &Function, region: &[Interval<F>]) -> Vec<(String, Vec<[F; 2]>)> {
-    let reference = outward_expr::eval::eval_interval(f, region).expect("a box of the function");
+    let reference = outward_semantics::eval_interval(f, region).expect("a box of the function");
     let mut all = vec![(
         String::from("reference"),
         reference.iter().map(|x| x.ends()).collect::<Vec<_>>(),
@@ -230,7 +230,7 @@ pub fn agreed_bounds<F: Real>(f: &Function, region: &[Interval<F>]) -> Vec<Inter
 /// If two engines differ.
 #[must_use]
 pub fn agreed_values<F: Real>(f: &Function, point: &[F]) -> Vec<F> {
-    let expected = outward_expr::eval::eval_point(f, point).expect("a point of the function");
+    let expected = outward_semantics::eval_point(f, point).expect("a point of the function");
     let region: Vec<_> = point
         .iter()
         .map(|&x| Interval::new(x, x).unwrap_or(Interval::ENTIRE))

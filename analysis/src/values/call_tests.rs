@@ -1,9 +1,9 @@
 //! Tests of functions that call themselves: what they return, and what is said of what is in them.
 
-use outward_expr::eval::Set;
 use outward_expr::text::parse;
 use outward_expr::{Format, Function};
 use outward_interval::{I32Set, Interval, Rounding, ValueSet};
+use outward_semantics::Set;
 
 use super::{Problem, Settings, Values, values_of};
 

@@ -1,8 +1,8 @@
 //! Chains: a node as a function of one other, followed back a few steps.
 
-use outward_expr::eval::Set;
 use outward_expr::{Function, Kind, Node, Op};
 use outward_interval::{Float, ValueSet};
+use outward_semantics::Set;
 
 use super::node::View;
 

@@ -5,10 +5,10 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use outward_expr::eval::Set;
-use outward_expr::eval::flow::Entry;
 use outward_expr::{Control, Kind, Node, NodeData, Op};
 use outward_interval::{Float, ValueSet, compiled};
+use outward_semantics::Set;
+use outward_semantics::flow::Entry;
 
 use super::{Part, Path, Reason, Values};
 

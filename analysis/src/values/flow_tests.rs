@@ -1,9 +1,9 @@
 //! Tests of values through branches and loops.
 
-use outward_expr::eval::Set;
 use outward_expr::text::parse;
 use outward_expr::{Format, Function, Type};
 use outward_interval::{I32Set, Interval, Rounding, ValueSet};
+use outward_semantics::Set;
 
 use super::{Problem, Settings, values_of};
 

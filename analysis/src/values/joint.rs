@@ -14,9 +14,9 @@
 
 use core::fmt;
 
-use outward_expr::eval::Set;
 use outward_expr::{Function, Node, NodeData, Op};
 use outward_interval::{Float, Rounding, ValueSet, compiled};
+use outward_semantics::Set;
 
 use super::valid::Valid;
 use super::{Part, Reason, Settings, UnitInputs, Values, Warning, valid, values_with};
@@ -71,7 +71,8 @@ impl<'f, F: Float> Joint<'f, F> {
 ///
 /// ```
 /// use outward_analysis::values::{Settings, values_of_both};
-/// use outward_expr::{Graph, eval::Set};
+/// use outward_expr::{Graph};
+/// use outward_semantics::Set;
 /// use outward_interval::{Rounding, ValueSet};
 ///
 /// let g = Graph::new();

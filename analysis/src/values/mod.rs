@@ -36,13 +36,13 @@
 //! function
 //! in f32, rounds either way, flushes numbers near zero, and reassociates and fuses operations.
 //! What
-//! that takes for granted is said in [`wgsl`](outward_expr::eval::wgsl).
+//! that takes for granted is said in [`wgsl`](outward_semantics::wgsl).
 //!
 //! # Limits
 //!
 //! Every node costs a bounded number of operations, so the whole is linear in the graph; nothing recurses but blocks in blocks, which stand
 //! at most [`MAX_DEPTH`](outward_expr::MAX_DEPTH) deep. Loops are run until they end, or, after [`Settings::rounds`] rounds, widened: see
-//! [`flow`](outward_expr::eval::flow). Smaller input sets give
+//! [`flow`](outward_semantics::flow). Smaller input sets give
 //! smaller results as long as no set was cut down to its greatest number of pieces on the way and no loop was widened, and with the exceptions that
 //! [`value_set`](outward_interval::value_set) names. Tested in `tests.rs`, and at random in `tests/` (`values_hold`).
 
@@ -78,15 +78,15 @@ mod work_tests;
 use core::cell::{Cell, RefCell};
 use core::marker::PhantomData;
 
-use outward_expr::eval::flow::{Care, Domain, Entry, run};
-use outward_expr::eval::{Limits, Set};
 use outward_expr::{Function, Node, NodeData, Op, Type};
 use outward_interval::{Float, Rounding, ValueSet, compiled};
+use outward_semantics::flow::{Care, Domain, Entry, run};
+use outward_semantics::{Limits, Set};
 
 pub use explain::Step;
 pub use flags::Flags;
 pub use joint::{Semantics, valid_of_both, values_of_both};
-pub use outward_expr::eval::{Accuracy, value_step};
+pub use outward_semantics::{Accuracy, value_step};
 pub use part::{Part, Path, is_branch};
 pub use relations::unit::UnitInputs;
 pub use valid::{Assumed, Assumption, Valid, valid};
@@ -289,7 +289,8 @@ pub fn values_of<'f, F: Float>(
 ///
 /// ```
 /// use outward_analysis::values::{Settings, UnitInputs, values_with};
-/// use outward_expr::{Graph, eval::Set};
+/// use outward_expr::{Graph};
+/// use outward_semantics::Set;
 /// use outward_interval::{Rounding, ValueSet};
 ///
 /// let g = Graph::new();

@@ -2,9 +2,9 @@
 //! what they are made from. The values that a function returns there
 //! are in its sets, whatever way leads to the comparison.
 
-use outward_expr::eval::{Limits, Scalar, Set, eval_scalars};
 use outward_expr::{Format, text};
 use outward_interval::{Rounding, ValueSet};
+use outward_semantics::{Limits, Scalar, Set, eval_scalars};
 
 use super::{Settings, values_of, values_of_both};
 

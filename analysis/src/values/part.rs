@@ -1,7 +1,7 @@
 //! `Part`: the function itself, or one of its blocks, with what its nodes can be.
 //!
 //! A block is run many times while a function is analysed: in every round of a loop, and in every round of the loops around. What one of its nodes
-//! can be is the union over all runs that count (see [`Domain::ran`](outward_expr::eval::flow::Domain::ran)): so it holds what the node is in every
+//! can be is the union over all runs that count (see [`Domain::ran`](outward_semantics::flow::Domain::ran)): so it holds what the node is in every
 //! real run, and what is said of it holds in all of them. A block that was not run is never reached. Where a loop has no bound, nothing is known of
 //! its block.
 //!
@@ -11,11 +11,11 @@ use core::fmt;
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
-use outward_expr::eval::Set;
-use outward_expr::eval::flow::Entry;
 use outward_expr::hash::FastHash;
 use outward_expr::{Function, Kind, MAX_DEPTH, Node, Op};
 use outward_interval::{Float, ValueSet, compiled};
+use outward_semantics::Set;
+use outward_semantics::flow::Entry;
 
 use super::Values;
 use super::node::View;

@@ -1,10 +1,10 @@
 //! Tests of what is known of nodes in blocks, and of warnings there.
 
-use outward_expr::eval::Set;
-use outward_expr::eval::flow::Entry;
 use outward_expr::text::parse;
 use outward_expr::{Builder, Format, Function, Logic, Nest, Node, Op, Type};
 use outward_interval::{I32Set, Interval, Rounding, ValueSet};
+use outward_semantics::Set;
+use outward_semantics::flow::Entry;
 
 use super::{Path, Problem, Settings, Values, values_of};
 

@@ -16,9 +16,9 @@
 
 use core::fmt;
 
-use outward_expr::eval::Set;
 use outward_expr::{Control, Function, Kind, Node, Op};
 use outward_interval::{Float, ValueSet, compiled};
+use outward_semantics::Set;
 
 use super::domains::domain;
 use super::node::View;

@@ -1,9 +1,9 @@
 //! Tests of the valid range. At random: `tests/` (`valid_holds`).
 
-use outward_expr::eval::Set;
 use outward_expr::text::parse;
 use outward_expr::{Format, Function, Op};
 use outward_interval::{Interval, Rounding};
+use outward_semantics::Set;
 
 use super::{ROUNDS, Valid, valid};
 use crate::values::Settings;

@@ -15,7 +15,7 @@ use outward::compile;
 use outward_bench::contender::Contender;
 use outward_bench::machine::machine;
 use outward_bench::timing::{Budget, measure};
-use outward_expr::eval::eval_interval;
+use outward_semantics::eval_interval;
 use outward_front::fpcore::Reading;
 use outward_interval::Interval;
 use outward_tests::fpbench::{Row, cores, folder, rows};

@@ -6,9 +6,9 @@ use std::collections::HashMap;
 use std::fmt::Write;
 
 use outward::analysis::values::{Path, Reason};
-use outward_expr::eval::flow::Entry;
 use outward_expr::{Control, Function, Node, Op, nearest};
 use outward_interval::Float;
+use outward_semantics::flow::Entry;
 
 use super::{Analysis, lines};
 use crate::report::Failure;

@@ -43,11 +43,11 @@
 use std::fmt::Write;
 
 use outward::analysis::values::{Part, Path, is_branch};
-use outward_expr::eval::Set;
 use outward_expr::{Function, Integer, Node, NodeData, Op};
 use outward_interval::interval::End;
 use outward_interval::{Float, ValueSet, format_outward};
 use outward_jit::CodeSize;
+use outward_semantics::Set;
 
 use super::Analysis;
 use crate::eval;

@@ -23,10 +23,10 @@ use std::collections::HashSet;
 
 use outward::analysis::values::{Part, Values};
 use outward::{Bounds, Question};
-use outward_expr::eval::Set;
 use outward_expr::{Format, Function, Node};
 use outward_front::inputs::UnitVector;
 use outward_interval::Float;
+use outward_semantics::Set;
 
 use lowered::Lowered;
 

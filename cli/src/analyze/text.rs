@@ -12,10 +12,10 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 use outward::analysis::values::{Assumption, Part, Problem, Semantics, Warning};
-use outward_expr::eval::Set;
 use outward_expr::{Control, Function, Op, text};
 use outward_interval::Float;
 use outward_jit::CodeSize;
+use outward_semantics::Set;
 
 use super::{Analysis, Lowered};
 use crate::args::BoundArg;

@@ -4,7 +4,8 @@
 //! once. So a reader of programs goes through the text and need not know beforehand what a block will use.
 //!
 //! ```
-//! use outward_expr::{Logic, Nest, Format, Op, eval::{Limits, Scalar, eval_scalars}};
+//! use outward_expr::{Logic, Nest, Format, Op};
+//! use outward_semantics::{Limits, Scalar, eval_scalars};
 //! // n = 0; do { x = x / 2; n = n + 1 } while x >= 1
 //! let mut nest = Nest::new();
 //! let x = nest.input("x");

@@ -4,9 +4,9 @@
 //! are applied, since readers of programs make many conditions that are always the same.
 
 use crate::builder::Builder;
-use crate::eval::{integer_step, truth_step};
 use crate::function::{Node, NodeData};
 use crate::op::{Integer, Logic, Op, Type};
+use crate::op::{integer_step, truth_step};
 
 impl Builder {
     /// A truth value.

@@ -3,8 +3,8 @@
 use core::fmt;
 use std::sync::Arc;
 
-use super::fold::Wrap;
 use super::pyramid::{Pyramid, PyramidError};
+use super::wrap::Wrap;
 
 /// What coordinates a texture has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]

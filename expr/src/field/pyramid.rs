@@ -8,9 +8,9 @@
 
 use core::fmt;
 
-use super::fold::Ranges;
-use super::{between, extremes};
 use outward_interval::{Float, Interval};
+
+use super::ranges::Ranges;
 
 /// How many texels a grid may have.
 pub const MAX_TEXELS: usize = 1 << 28;
@@ -144,7 +144,8 @@ impl Pyramid {
     }
 
     /// The same for one or two ranges of indices along each axis.
-    pub(super) fn over_ranges(&self, ranges: &[Ranges; 3]) -> Interval<f64> {
+    #[must_use]
+    pub fn over_ranges(&self, ranges: &[Ranges; 3]) -> Interval<f64> {
         // At the top level there is one block.
         let fits = |level: &usize| ranges.iter().all(|r| r.at(*level).count() <= self.blocks);
         let level = (0..self.levels.len()).find(fits);
@@ -162,12 +163,12 @@ impl Pyramid {
             for y in ys.indices() {
                 for x in xs.indices() {
                     let at = offset(size, [x, y, z]);
-                    (least, _) = extremes([least, lo[at].into()]);
-                    (_, most) = extremes([most, hi[at].into()]);
+                    least = least.min_x86(lo[at].into());
+                    most = most.max_x86(hi[at].into());
                 }
             }
         }
-        between(least, most)
+        Interval::from_ends(-least, most)
     }
 }
 

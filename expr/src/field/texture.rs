@@ -1,35 +1,15 @@
-//! Textures: what a shader reads, and what is known of it.
+//! `Texture`: what one channel of one kind of read of a texture is.
 //!
-//! A [`Texture`] says what one channel of one kind of read is: its name, its shape, and what its format makes possible. That is all there is as long as nobody says which image
-//! it is; then a read can be anything that the format can hold. [`Texture::bound`] gives it a [`Sampling`]: an [`Image`], and how it is filtered and goes on beyond its edges.
-//!
-//! **What a read is.** Along an axis with n texels, texel i covers the coordinates [i/n, (i + 1)/n], its centre is (i + ½)/n. With u the coordinate,
-//!
-//! | | indices | value |
-//! |---|---|---|
-//! | nearest | ⌊u n⌋ | that texel |
-//! | linear | i = ⌊u n − ½⌋ and i + 1 | the mean with weights 1 − w and w for w = u n − ½ − i; along x, then y, then z |
-//! | load | ⌊u⌋: a coordinate counts texels | that texel; outside it is 0 |
-//!
-//! and what an index means that is outside is said by [`Wrap`]. It is the rule of Vulkan 1.3, §16.6–16.9 ("Texel filtering"), and of WebGPU, without the
-//! rounding of weights to fixed point that devices may make. Cube maps are described in `cube.rs`.
-//!
-//! **One level.** An image has no mip levels; whatever a shader says of them is left aside. So bounds are those of a texture with one level.
-//!
-//! At a point the products are rounded to nearest, the value is clamped to the texels it is made of. On a box all is rounded outward: of few cells each is looked
-//! at by itself, else the bounds are those of all texels that are touched, from the [pyramid](Pyramid).
+//! That is its name, its shape, and what its format makes possible. As long as nobody says which image
+//! it is, a read can be anything that the format can hold. [`Texture::bound`] gives it a
+//! [`Sampling`]: an [`Image`](super::Image), and how it is filtered and goes on beyond its edges.
+//! `outward-semantics` has the rules by which it is read.
 
 use core::fmt;
 use core::str::FromStr;
 use std::sync::Arc;
 
-use outward_interval::{I32Set, Interval};
-
-use super::between;
-use super::cube;
-use super::fold::Wrap;
-use super::footprint::Footprint;
-use super::image::{Filter, ImageError, Sampling, Shape};
+use super::image::{ImageError, Sampling, Shape};
 use crate::op::Type;
 
 /// What a read asks for.
@@ -58,27 +38,7 @@ pub enum Texels {
     Integers(i32, i32),
 }
 
-impl Texels {
-    /// Bounds of the numbers, and whether there may be NaN.
-    fn numbers(self) -> (Interval<f64>, bool) {
-        match self {
-            Self::Float => (Interval::ENTIRE, true),
-            Self::Unorm => (between(0.0, 1.0), false),
-            Self::Snorm => (between(-1.0, 1.0), false),
-            Self::Integers(lo, hi) => (between(lo.into(), hi.into()), false),
-        }
-    }
-
-    /// The integers.
-    pub(super) fn integers(self) -> I32Set {
-        match self {
-            Self::Integers(lo, hi) => I32Set::between(lo.into(), hi.into()),
-            Self::Float | Self::Unorm | Self::Snorm => I32Set::ALL,
-        }
-    }
-}
-
-/// One kind of read of a texture: its field. The formulas stand in `expr/src/field/texture.rs`.
+/// One kind of read of a texture: its field.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Texture {
     name: Arc<str>,
@@ -127,6 +87,12 @@ impl Texture {
         self.shape
     }
 
+    /// What the read asks for.
+    #[must_use]
+    pub fn read(&self) -> Read {
+        self.read
+    }
+
     /// What texels can be, if nothing else is known.
     #[must_use]
     pub fn texels(&self) -> Texels {
@@ -167,81 +133,23 @@ impl Texture {
         })
     }
 
-    pub(super) fn coordinates(&self) -> usize {
+    /// How many coordinates a read takes.
+    #[must_use]
+    pub fn coordinates(&self) -> usize {
         match self.read {
             Read::Sample(_) | Read::Load(_) => self.shape.coordinates(),
             Read::Size(_) | Read::Unknown => 0,
         }
     }
 
-    pub(super) fn result(&self) -> Type {
+    /// The type of what is read.
+    #[must_use]
+    pub fn result(&self) -> Type {
         match self.texels {
             Texels::Float | Texels::Unorm | Texels::Snorm => Type::Real,
             Texels::Integers(..) => Type::Int,
         }
     }
-
-    /// What is asked for, where it is a size that is known.
-    pub(super) fn whole(&self) -> Option<i32> {
-        let Read::Size(axis) = self.read else {
-            return None;
-        };
-        let size = self.sampling.as_ref()?.image.size();
-        i32::try_from(*size.get(usize::from(axis))?).ok()
-    }
-
-    /// The channel, and the footprint of a read of it.
-    fn footprint(&self) -> Option<(u8, Footprint<'_>)> {
-        let sampling = self.sampling.as_ref()?;
-        let (channel, load) = match self.read {
-            Read::Sample(channel) => (channel, false),
-            Read::Load(channel) => (channel, true),
-            Read::Size(_) | Read::Unknown => return None,
-        };
-        let grids = sampling.image.channel(channel.into());
-        let border = sampling.border[usize::from(channel).min(3)];
-        let footprint = Footprint {
-            grids,
-            axes: self.shape.coordinates(),
-            filter: if load {
-                Filter::Nearest
-            } else {
-                sampling.filter
-            },
-            wrap: if load { Wrap::Border } else { sampling.wrap },
-            border: if load { 0.0 } else { border.into() },
-            load,
-        };
-        Some((channel, footprint))
-    }
-
-    /// The value at finite coordinates; NaN without an image.
-    pub(super) fn at(&self, p: [f64; 3]) -> f64 {
-        match self.footprint() {
-            None => f64::NAN,
-            Some((channel, footprint)) if footprint.grids.is_empty() => missing(channel),
-            Some((_, footprint)) if self.shape == Shape::Cube => cube::at(&footprint, p),
-            Some((_, footprint)) => footprint.at(p),
-        }
-    }
-
-    /// What the values are on a box, and whether there may be none.
-    pub(super) fn over(&self, p: [Interval<f64>; 3]) -> (Interval<f64>, bool) {
-        match self.footprint() {
-            None => self.texels.numbers(),
-            Some((channel, footprint)) if footprint.grids.is_empty() => {
-                let value = missing(channel);
-                (between(value, value), false)
-            }
-            Some((_, footprint)) if self.shape == Shape::Cube => cube::over(&footprint, p),
-            Some((_, footprint)) => (footprint.over(p), false),
-        }
-    }
-}
-
-/// What a channel is that an image does not have.
-fn missing(channel: u8) -> f64 {
-    if channel == 3 { 1.0 } else { 0.0 }
 }
 
 impl fmt::Display for Texture {

@@ -98,8 +98,5 @@ mod parse;
 mod print;
 mod token;
 
-#[cfg(test)]
-mod tests;
-
 pub use parse::{MAX_TEXT, parse, parse_all};
 pub use print::{called_groups, print};

@@ -6,9 +6,9 @@
 
 use core::f64::consts::{E, PI, TAU};
 
-use outward_expr::eval::{eval_interval, eval_point};
 use outward_expr::{Constant, Function, Op};
 use outward_interval::Interval;
+use outward_semantics::{eval_interval, eval_point};
 
 use super::{parse, parse_with};
 

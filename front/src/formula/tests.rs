@@ -1,8 +1,8 @@
 //! Tests of formulas.
 
 use super::*;
-use outward_expr::eval::eval_point;
 use outward_expr::{Constant, Op};
+use outward_semantics::eval_point;
 
 fn read(text: &str) -> Function {
     parse(text).unwrap_or_else(|error| panic!("{error}")).last()

@@ -2,7 +2,7 @@
 
 use super::tests::{core, error, read};
 use super::*;
-use outward_expr::eval::eval_point;
+use outward_semantics::eval_point;
 
 #[test]
 fn errors_have_a_place() {

@@ -1,8 +1,8 @@
 //! Tests of loops.
 
 use outward_expr::Function;
-use outward_expr::eval::{Limits, Scalar, Set, eval_scalars, eval_sets};
 use outward_interval::{Interval, Rounding};
+use outward_semantics::{Limits, Scalar, Set, eval_scalars, eval_sets};
 
 use super::tests::{error, read};
 

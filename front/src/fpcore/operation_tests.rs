@@ -1,9 +1,9 @@
 //! Tests of what becomes of numbers, constants, operations and conditions.
 
 use crate::fpcore::tests::{at, bounds, function, read};
-use outward_expr::eval::{eval_interval, eval_point};
 use outward_expr::{Constant, Op};
 use outward_interval::Interval;
+use outward_semantics::{eval_interval, eval_point};
 
 #[test]
 fn numbers_are_exact() {

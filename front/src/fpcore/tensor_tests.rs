@@ -1,7 +1,7 @@
 //! Tests of loops that are written out, and of tensors.
 
-use outward_expr::eval::{Limits, Scalar, eval_point, eval_scalars};
 use outward_expr::{Function, text};
+use outward_semantics::{Limits, Scalar, eval_point, eval_scalars};
 
 use super::tests::{error, read};
 use super::{Reading, parse};

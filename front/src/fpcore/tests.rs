@@ -2,8 +2,8 @@
 
 use super::*;
 use outward_expr::Format;
-use outward_expr::eval::{eval_interval, eval_point};
 use outward_interval::Interval;
+use outward_semantics::{eval_interval, eval_point};
 
 /// The only core of a text.
 pub(super) fn core(text: &str) -> Core {

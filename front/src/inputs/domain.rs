@@ -4,9 +4,9 @@
 
 use std::sync::Arc;
 
-use outward_expr::eval::eval_interval;
 use outward_expr::{Function, Type};
 use outward_interval::{Decimal, Float, Interval};
+use outward_semantics::eval_interval;
 
 /// Whether an input is one number when the function is run, or may be an interval. The numbers that it can be are the same, and so are bounds; it says
 /// how the function is going to be called.

@@ -1,8 +1,8 @@
 //! Tests of descriptions: what they say, and where they are wrong.
 
-use outward_expr::eval::{Limits, Scalar, eval_scalars};
 use outward_expr::{Diagnostic, Format, Function, Nest, Op, Type};
 use outward_interval::Interval;
+use outward_semantics::{Limits, Scalar, eval_scalars};
 
 use super::{Given, InputDomain, InputDomains};
 use crate::read;

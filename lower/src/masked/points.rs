@@ -1,8 +1,8 @@
 //! Point programs of functions with control flow. See [`masked`](super).
 
-use outward_expr::eval::Limits;
 use outward_expr::{Control, Function, Integer, Kind, Logic, NodeData, NotStraight};
 use outward_interval::{Float, compiled};
+use outward_semantics::Limits;
 
 use super::writer::{CHEAP, MOST, Obstacle, Writer, cost_of, not_compiled, used};
 use crate::emit::{NONE, Small};

@@ -2,9 +2,9 @@
 #![allow(clippy::unwrap_used, reason = "a panic is a failure")]
 
 use outward_expr::Format;
-use outward_expr::eval::Limits;
 use outward_expr::text::parse;
 use outward_interval::Interval;
+use outward_semantics::Limits;
 
 use super::{intervals, points};
 use crate::interp::run_scalar;

@@ -1,8 +1,8 @@
 //! A program with regions that is being written: its cells, the constants that all regions see, and how rounds are counted.
 
-use outward_expr::eval::Limits;
 use outward_expr::{Control, Function, Integer, Kind, NodeData, NotStraight};
 use outward_interval::Float;
+use outward_semantics::Limits;
 
 use crate::emit::{Emitter, Small};
 use crate::intervals::precision_of;

@@ -1,9 +1,9 @@
 //! Points and what the reference returns there, to be compared with engines.
 
 use outward_expr::Function;
-use outward_expr::eval::Scalar;
 use outward_interval::Float;
 use outward_lower::lane::{from_scalar, to_scalar};
+use outward_semantics::Scalar;
 
 use crate::evaluator::Real;
 use crate::points::PointEvaluator;

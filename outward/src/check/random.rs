@@ -1,7 +1,7 @@
 //! Parts of boxes and points of them, at random and with what is special.
 
-use outward_expr::eval::{Scalar, Set};
 use outward_interval::{Float, I32Set, Interval};
+use outward_semantics::{Scalar, Set};
 
 /// What is drawn at random.
 pub(super) struct Random(fastrand::Rng);

@@ -3,10 +3,10 @@
 use core::cell::Cell;
 use core::marker::PhantomData;
 
-use outward_expr::eval::flow::{Abstract, Domain, run};
-use outward_expr::eval::{EvalError, Limits, Scalar, scalar_node, scalar_step};
 use outward_expr::{Function, Kind, Node, NodeData, Op, Type};
 use outward_interval::{BoolSet, Float};
+use outward_semantics::flow::{Abstract, Domain, run};
+use outward_semantics::{EvalError, Limits, Scalar, scalar_node, scalar_step};
 
 /// A value, and whether it comes of a division by zero: an infinite result of finite operands, or a
 /// quotient or remainder whose divisor is zero. It comes of
@@ -112,7 +112,9 @@ impl<F: Float> Domain for Points<F> {
             Kind::Const => scalar_node(f, &[], data),
             Kind::Sample(sample) => {
                 let field = f.fields.get(usize::from(sample.field));
-                field.map_or_else(Scalar::default, |field| field.at(scalars.map(Scalar::real)))
+                field.map_or_else(Scalar::default, |field| {
+                    outward_semantics::field::at(field, scalars.map(Scalar::real))
+                })
             }
             Kind::Input
             | Kind::Number

@@ -99,7 +99,7 @@ fn claims_hold_at_points() {
                 let b = analyze(&f, [("x", Interval::new(lo, hi).unwrap())]).unwrap();
                 let values: Vec<f64> = (0..=STEPS)
                     .map(|k| lo + (hi - lo) * f64::from(k) / f64::from(STEPS))
-                    .map(|x| outward::expr::eval::eval_point(&f, &[x]).unwrap()[0])
+                    .map(|x| outward::semantics::eval_point(&f, &[x]).unwrap()[0])
                     .collect();
                 let missing = values.iter().any(|v| v.is_nan());
                 let jump = values.windows(2).any(|w| (w[1] - w[0]).abs() > 0.4);

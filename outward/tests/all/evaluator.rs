@@ -10,8 +10,8 @@
 #[path = "../../../tests/portable/src/checks.rs"]
 mod portable;
 
-use outward::expr::eval::{Limits, Scalar, eval_scalars};
 use outward::prelude::*;
+use outward::semantics::{Limits, Scalar, eval_scalars};
 use outward::{Error, Evaluator, Real};
 
 const FUNCTIONS: [&str; 12] = [
@@ -129,7 +129,7 @@ fn bounds_hold_the_values_at_points() {
                         (lo + t * (hi - lo)).clamp(lo, hi)
                     })
                     .collect();
-                let value = outward::expr::eval::eval_point(&f, &point).unwrap()[0];
+                let value = outward::semantics::eval_point(&f, &point).unwrap()[0];
                 if value.is_finite() && b.iter().zip(&point).all(|(side, p)| side.contains(*p)) {
                     assert!(
                         bounds.contains(value),

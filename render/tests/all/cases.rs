@@ -15,11 +15,11 @@ use std::time::{Duration, Instant};
 
 use crate::common::{Rng, Tape, column, formula, row, settings};
 use outward_expr::Function;
-use outward_expr::eval::eval_interval;
 use outward_interval::Interval;
 use outward_render::camera::Camera;
 use outward_render::solid::{Hit, Seen, Solid};
 use outward_render::{Engine, Settings, solid};
+use outward_semantics::eval_interval;
 
 const N: usize = 17;
 

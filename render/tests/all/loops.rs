@@ -6,12 +6,12 @@
 )]
 
 use crate::common::{ENGINES, settings};
-use outward_expr::eval::{Limits, Scalar, eval_scalars};
 use outward_expr::{Format, Function, straighten};
 use outward_front::read;
 use outward_render::camera::Camera;
 use outward_render::solid::Seen;
 use outward_render::{Form, Grid, Settings, flat, solid};
+use outward_semantics::{Limits, Scalar, eval_scalars};
 
 /// How many rounds it takes to escape is not known before; some points never do.
 const JULIA: &str = "fn f(x: f32, y: f32) -> f32 {

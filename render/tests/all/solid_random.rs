@@ -11,12 +11,12 @@
 use std::time::{Duration, Instant};
 
 use crate::common::{ENGINES, Rng, column, random, ray_end, row, settings};
-use outward_expr::eval::eval_interval;
 use outward_expr::{Format, Function, Op};
 use outward_interval::{Float, Interval};
 use outward_render::camera::Camera;
 use outward_render::solid;
 use outward_render::solid::{Seen, Solid};
+use outward_semantics::eval_interval;
 
 /// The rays with their places.
 fn rays(p: &Solid) -> impl Iterator<Item = (f64, f64, Seen)> + '_ {

@@ -3,9 +3,9 @@
 
 use arbitrary::{Result, Unstructured};
 use outward_analysis::{Class, Fact, bounds};
-use outward_expr::eval::point_step;
 use outward_expr::{Function, Op};
 use outward_interval::{Float, Interval};
+use outward_semantics::point_step;
 
 use crate::draw::{self, Family, Real};
 use crate::engines::agreed_bounds;

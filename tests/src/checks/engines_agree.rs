@@ -1,9 +1,9 @@
 //! All engines return the bits of the reference: bounds, values, traces; of functions and of derivatives.
 
 use arbitrary::{Result, Unstructured};
-use outward_expr::eval::{eval_interval, eval_point};
 use outward_expr::{Function, derivative};
 use outward_interval::Interval;
+use outward_semantics::{eval_interval, eval_point};
 
 use crate::draw::{self, Family, Real};
 use crate::engines::{Engine, ends, engines, same, versions};

@@ -92,8 +92,8 @@ fn look<F: Float>(u: &mut Unstructured<'_>, field: &Field, side: usize) -> Resul
         let part = if to < lo { (to, lo) } else { (lo, to) };
         parts[k] = set.intersection(ValueSet::between(part.0, part.1));
     }
-    let range = field.over(sets).reals();
-    let few = field.over(parts).reals();
+    let range = outward_semantics::field::over(field, sets).reals();
+    let few = outward_semantics::field::over(field, parts).reals();
     assert!(
         few.subset(range),
         "{field:?} {parts:?}: {few}, not in {range} of {sets:?}"
@@ -110,7 +110,7 @@ fn look<F: Float>(u: &mut Unstructured<'_>, field: &Field, side: usize) -> Resul
     for &x in of(0) {
         for &y in of(1) {
             for &z in of(2) {
-                let value = field.at([x, y, z]).real();
+                let value = outward_semantics::field::at(field, [x, y, z]).real();
                 assert!(
                     range.contains(value),
                     "{field:?} {sets:?}: {range} lacks {value:?} at {x:?}, {y:?}, {z:?}"

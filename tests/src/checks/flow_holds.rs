@@ -7,10 +7,10 @@ use arbitrary::{Result, Unstructured};
 use outward_analysis::values::simplify::apply;
 use outward_analysis::values::{Path, Problem, Settings, Values, values_of};
 use outward_expr::Format;
-use outward_expr::eval::flow::{Domain, Entry, run};
-use outward_expr::eval::{EvalError, Limits, Scalar, Set, eval_scalars, scalar_node, set_node};
 use outward_expr::{Function, Node, NodeData, Op, Type};
 use outward_interval::{BoolSet, I32Set, Interval, Rounding, ValueSet};
+use outward_semantics::flow::{Domain, Entry, run};
+use outward_semantics::{EvalError, Limits, Scalar, Set, eval_scalars, scalar_node, set_node};
 
 use crate::draw::{self, Family, Real};
 

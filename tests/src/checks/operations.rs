@@ -1,9 +1,9 @@
 //! The operations of the interval type: enclosure at members, isotonicity, canonical results.
 
 use arbitrary::{Result, Unstructured};
-use outward_expr::eval::{interval_step, point_step};
 use outward_expr::{NodeData, Op};
 use outward_interval::{Float, Interval};
+use outward_semantics::{interval_step, point_step};
 
 use crate::draw::{self, Real};
 

@@ -1,12 +1,12 @@
 //! Readers: no text makes them panic, and printing is the inverse of reading.
 
 use arbitrary::{Result, Unstructured};
-use outward_expr::eval::{
-    EvalError, Limits, Scalar, Set, eval_interval, eval_point, eval_scalars, eval_sets,
-};
 use outward_expr::{Format, Function, Op, Type, straighten, text};
 use outward_front::{Diagnostic, Model, read_bytes};
 use outward_interval::{Decimal, Interval, Rounding};
+use outward_semantics::{
+    EvalError, Limits, Scalar, Set, eval_interval, eval_point, eval_scalars, eval_sets,
+};
 
 use crate::draw::{self, Family};
 

@@ -3,9 +3,9 @@
 //! Every pixel: also where a quotient by zero makes a float run go on with ±∞, which no bounds hold.
 
 use arbitrary::{Result, Unstructured};
-use outward_expr::eval::{Limits, Scalar, eval_point, eval_scalars};
 use outward_expr::{Builder, Format, Function, Node, Type};
 use outward_render::{Engine, Form, Grid, Settings, flat};
+use outward_semantics::{Limits, Scalar, eval_point, eval_scalars};
 
 use crate::draw::{self, Family, Real};
 

@@ -4,10 +4,10 @@
 
 use arbitrary::{Result, Unstructured};
 use outward_analysis::{Class, Fact};
-use outward_expr::eval::interval_step;
 use outward_expr::{NodeData, Op};
 use outward_interval::Interval;
 use outward_lower::table::{cost, rows_of};
+use outward_semantics::interval_step;
 
 use crate::draw::{self, Real};
 use crate::engines::{ends, engines};

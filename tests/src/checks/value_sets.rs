@@ -3,10 +3,10 @@
 
 use arbitrary::{Result, Unstructured};
 use outward_analysis::values::value_step;
-use outward_expr::eval::{Accuracy, point_step};
 use outward_expr::{NodeData, Op};
 use outward_interval::value_set::MAX_PIECES;
 use outward_interval::{Float, Rounding, ValueSet};
+use outward_semantics::{Accuracy, point_step};
 
 use crate::draw;
 

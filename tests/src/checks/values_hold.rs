@@ -5,10 +5,10 @@ use arbitrary::{Result, Unstructured};
 use outward_analysis::bounds;
 use outward_analysis::values::simplify::simplify;
 use outward_analysis::values::{Settings, Values, values};
-use outward_expr::eval::{Scalar, Set, eval_point_all, scalar_node, set_node};
 use outward_expr::{Function, Op};
 use outward_interval::value_set::MAX_PIECES;
 use outward_interval::{Float, Interval, Rounding, ValueSet};
+use outward_semantics::{Scalar, Set, eval_point_all, scalar_node, set_node};
 
 use crate::draw::{self, Family, Real};
 

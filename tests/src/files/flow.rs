@@ -1,9 +1,9 @@
 //! Results of functions with control flow, for file tests: `# sets` and `# scalars`.
 
 use outward_analysis::values::{Settings, values_of};
-use outward_expr::eval::{Limits, Scalar, Set, eval_scalars};
 use outward_expr::{Function, Type};
 use outward_interval::{BoolSet, I32Set, Interval, Rounding, ValueSet};
+use outward_semantics::{Limits, Scalar, Set, eval_scalars};
 
 use crate::draw::Real;
 

@@ -4,8 +4,8 @@ use core::fmt;
 use std::path::Path;
 
 use outward_expr::Function;
-use outward_expr::eval::{Limits, Scalar, eval_scalars};
 use outward_front::{Model, read_bytes};
+use outward_semantics::{Limits, Scalar, eval_scalars};
 
 use super::accuracy::Number;
 use super::device::{Device, GROUP};

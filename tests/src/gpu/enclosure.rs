@@ -5,10 +5,10 @@
 
 use core::cell::Cell;
 
-use outward_expr::eval::flow::{Abstract, Domain, run};
-use outward_expr::eval::{Accuracy, EvalError, Limits, Set, set_step};
 use outward_expr::{Function, Integer, Kind, Logic, Node, NodeData, Op, Type};
 use outward_interval::{BoolSet, Rounding, ValueSet};
+use outward_semantics::flow::{Abstract, Domain, run};
+use outward_semantics::{Accuracy, EvalError, Limits, Set, set_step};
 
 use super::accuracy::{Letter, Number};
 

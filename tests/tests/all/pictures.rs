@@ -6,10 +6,10 @@
     reason = "a panic is a failure"
 )]
 
-use outward_expr::eval::{Limits, Scalar, eval_point, eval_scalars};
 use outward_expr::{Format, Function, straighten};
 use outward_front::{Model, read};
 use outward_render::{Engine, Settings, flat};
+use outward_semantics::{Limits, Scalar, eval_point, eval_scalars};
 use outward_tests::checks::picture_is_exhaustive;
 
 fn formula(text: &str, format: Format) -> Function {

@@ -239,7 +239,7 @@ fn c3<F: Real>() {
     let f = formula("f(x) = x / 3 * 3 - x");
     for i in 1..2000 {
         let x = F::from_f64(f64::from(i) / 100.0);
-        let got = outward_expr::eval::eval_interval(&f, &[interval(x, x)]).unwrap()[0];
+        let got = outward_semantics::eval_interval(&f, &[interval(x, x)]).unwrap()[0];
         assert!(got.contains(F::ZERO), "{x}: {got}");
         if i % 97 == 0 {
             assert_eq!(bound(&f, &[interval(x, x)]), got);

@@ -12,8 +12,9 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("interval", &[]),
     ("simd", &["interval"]),
     ("expr", &["interval"]),
-    ("front", &["expr"]),
-    ("analysis", &["expr", "interval"]),
+    ("semantics", &["expr"]),
+    ("front", &["semantics"]),
+    ("analysis", &["semantics"]),
     ("lower", &["analysis", "simd"]),
     ("jit", &["lower"]),
     ("render", &["jit"]),
@@ -247,6 +248,7 @@ fn unsafe_code_is_where_it_is_said_to_be() {
     };
     let wrong: Vec<String> = [
         "expr",
+        "semantics",
         "front",
         "analysis",
         "lower",

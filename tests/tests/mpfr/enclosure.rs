@@ -2,9 +2,9 @@
 
 use arbitrary::{Result, Unstructured};
 use outward_analysis::bounds;
-use outward_expr::eval::interval_step;
 use outward_expr::{Function, NodeData, Op};
 use outward_interval::Interval;
+use outward_semantics::interval_step;
 use outward_tests::draw::{self, Family, Real};
 use outward_tests::engines::agreed_bounds;
 use outward_tests::laws::{Random, hold};
@@ -135,7 +135,7 @@ fn a_bound_that_is_off_by_one_number_is_noticed() {
         let data = NodeData { op, args: [0; 3] };
         let number = Narrow::exactly(x);
         let exact = operation(data, [&number; 3]).unwrap();
-        let nearest = outward_expr::eval::point_step(data, [x; 3]);
+        let nearest = outward_semantics::point_step(data, [x; 3]);
         let (below, above) = (nearest.next_down(), nearest.next_up());
         assert!(exact.may_lie_between(below, above), "{op:?} {x}");
         assert!(!exact.may_lie_between(nearest, nearest), "{op:?} {x}");

@@ -9,9 +9,9 @@ use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use libtest_mimic::{Failed, Trial};
-use outward_expr::eval::eval_interval;
 use outward_front::fpcore::{Core, Reading};
 use outward_interval::Interval;
+use outward_semantics::eval_interval;
 use outward_tests::fpbench::{Row, cores, folder, rows};
 
 /// Cores that cannot be read, with what they need: file, name, and the message of the error. The test fails if one of

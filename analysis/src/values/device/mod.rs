@@ -24,9 +24,9 @@ mod sum;
 #[cfg(test)]
 mod tests;
 
-use outward_expr::eval::wgsl;
 use outward_expr::{Node, NodeData, Op};
 use outward_interval::{Float, ValueSet};
+use outward_semantics::wgsl;
 
 use super::node::View;
 

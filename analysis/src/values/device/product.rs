@@ -10,9 +10,9 @@
 //! The factors are found in the graph: products, quotients, squares, powers and negations, down to what is none of these. What a block is handed is a number, as in sums: WGSL lets a device reorder an expression, and
 //! what stands in another statement has a name.
 
-use outward_expr::eval::wgsl;
 use outward_expr::{Node, NodeData, Op};
 use outward_interval::{Float, Interval, Rounding, ValueSet};
+use outward_semantics::wgsl;
 
 use super::is_open;
 use crate::values::node::View;

@@ -7,9 +7,9 @@
 //! The terms are found in the graph: sums, differences and negations, down to what is none of these. A block hands on numbers, and so does a loop from round to round: these are terms, though a device that writes a
 //! loop out could add them up in another order, too.
 
-use outward_expr::eval::wgsl::{self, UNIT};
 use outward_expr::{Node, NodeData, Op};
 use outward_interval::{Float, Interval, ValueSet};
+use outward_semantics::wgsl::{self, UNIT};
 
 use super::is_open;
 use crate::values::node::View;

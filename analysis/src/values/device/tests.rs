@@ -1,9 +1,9 @@
 //! Tests of what devices may return by more than one operation: sums and products in any order,
 //! fused, and computed anew.
 
-use outward_expr::eval::wgsl::UNIT;
 use outward_expr::{Format, text};
 use outward_interval::{Rounding, ValueSet};
+use outward_semantics::wgsl::UNIT;
 
 use crate::values::{Accuracy, Settings, Values, values};
 

@@ -3,9 +3,9 @@
 //! Results are not NaN, and where that needs operands that are not, these are known not to be NaN, too. Why rounding does no harm is said
 //! in [`inverse`](super::inverse).
 
-use outward_expr::eval::Accuracy;
 use outward_expr::{NodeData, Op};
 use outward_interval::{Float, Interval, Outcomes, Rounding, ValueSet};
+use outward_semantics::Accuracy;
 
 use super::angle::coordinate;
 use super::inverse::Result;

@@ -5,8 +5,8 @@
 //! rounding encloses the operand. Zeros and infinities have rules of their own, which the inverse does not know (∞ − ∞ is NaN, yet
 //! ∞ + ∞ is ∞). So of those each is kept exactly if the operation itself, run on it, can return a member of R.
 
-use outward_expr::eval::Accuracy;
 use outward_interval::{Float, Rounding, ValueSet};
+use outward_semantics::Accuracy;
 
 /// What is known of one result.
 #[derive(Clone, Copy)]

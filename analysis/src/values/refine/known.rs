@@ -4,8 +4,8 @@
 //! less is kept. Which nodes were *reached* is another matter: that is decided by the graph, and says what is computed once more.
 
 use outward_expr::Node;
-use outward_expr::eval::Set;
 use outward_interval::Float;
+use outward_semantics::Set;
 
 /// Nodes with what they can be, and all nodes of which something was said.
 #[derive(Clone)]

@@ -20,9 +20,9 @@ pub(super) mod quiet;
 mod tests;
 mod typed;
 
-use outward_expr::eval::Set;
 use outward_expr::{Kind, Node, NodeData, Op};
 use outward_interval::{BoolSet, Float, ValueSet};
+use outward_semantics::Set;
 
 use super::device;
 use super::node::View;

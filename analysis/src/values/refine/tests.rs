@@ -3,10 +3,10 @@
 //! For every operation, random sets of operands and of results; then all pairs of members. Of the machine every operand whose result is
 //! a member must be among what is left; of reals those on a lattice, as far as doubles tell the result.
 
-use outward_expr::eval::{interval_step, point_step};
 use outward_expr::{Format, Function, Node, NodeData, Op, Output};
 use outward_interval::tiny::F6;
 use outward_interval::{Float, Interval, Rounding, ValueSet};
+use outward_semantics::{interval_step, point_step};
 
 use super::backward;
 use crate::values::Settings;
@@ -91,10 +91,7 @@ fn each(rounding: Rounding, check: impl Fn(NodeData, [Set; 3], Set, [Set; 3])) {
                 operands[1] = Set::point(numbers[random.below(numbers.len())]);
             }
             let sets: Vec<_> = [&operands[..], &[Set::all()]].concat();
-            let sets: Vec<_> = sets
-                .into_iter()
-                .map(outward_expr::eval::Set::Real)
-                .collect();
+            let sets: Vec<_> = sets.into_iter().map(outward_semantics::Set::Real).collect();
             let view = View::new(&f, &sets, Settings::new(rounding));
             let forward = view.step(data, operands);
             let result = random.set(&numbers).intersection(forward.without_nan());
@@ -211,7 +208,7 @@ fn both_left(op: Op, x: &str, y: &str, result: &str, rounding: Rounding) -> [Val
     let (f, data) = function(op);
     let operands = [x, y, "1"].map(|set| set.parse::<ValueSet<f64>>().unwrap());
     let sets = [&operands[..], &[ValueSet::all()]].concat();
-    let sets: Vec<_> = (sets.into_iter().map(outward_expr::eval::Set::Real)).collect();
+    let sets: Vec<_> = (sets.into_iter().map(outward_semantics::Set::Real)).collect();
     let view = View::new(&f, &sets, Settings::new(rounding));
     let found = backward::operands(&view, data, result.parse().unwrap());
     [0, 1].map(|i| view.meet(operands[i], found[i].unwrap_or(operands[i])))

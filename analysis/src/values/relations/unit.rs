@@ -294,9 +294,9 @@ fn factors(data: NodeData) -> Option<[Node; 2]> {
 
 #[cfg(test)]
 mod tests {
-    use outward_expr::eval::Set;
     use outward_expr::{Expr, Format, Graph, text};
     use outward_interval::Interval;
+    use outward_semantics::Set;
 
     use super::*;
     use crate::values::relations::Rule;

@@ -1,8 +1,8 @@
 //! Limits of built-in inputs, and derivatives.
 
-use outward_expr::eval::{EvalError, Limits, Set, eval_scalars, eval_sets};
 use outward_expr::{Function, Type};
 use outward_interval::{Interval, Rounding, ValueSet};
+use outward_semantics::{EvalError, Limits, Set, eval_scalars, eval_sets};
 
 use super::{Real, at, function};
 use crate::inputs::{InputDomain, InputDomains};

@@ -15,12 +15,12 @@ mod variable;
 mod words;
 
 use outward_expr::Function;
-use outward_expr::eval::{Limits, Scalar, Set, eval_scalars, eval_sets};
 use outward_interval::{Rounding, ValueSet};
+use outward_semantics::{Limits, Scalar, Set, eval_scalars, eval_sets};
 
 use super::{Unit, read_wgsl};
 
-pub(super) use outward_expr::eval::Scalar::{Bool, Int, Real};
+pub(super) use outward_semantics::Scalar::{Bool, Int, Real};
 
 pub(super) type Values = Vec<Scalar<f32>>;
 

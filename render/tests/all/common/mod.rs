@@ -20,11 +20,11 @@
 use std::collections::HashMap;
 use std::path::PathBuf;
 
-use outward_expr::eval::point_step;
 use outward_expr::{Constant, Format, Function, Node, NodeData, Op, Output};
 use outward_interval::Float;
 use outward_render::camera::Camera;
 use outward_render::{Engine, Settings};
+use outward_semantics::point_step;
 
 /// Where a point's coordinates come from, and what is done with them.
 enum Line<F> {

@@ -1,0 +1,597 @@
+//! Operations on sets of values: what their results can be, for every type.
+//!
+//! The arithmetic is that of [`ValueSet`], [`IntegerSet`](outward_interval::IntegerSet) and [`BoolSet`]; here is which of their methods each operation is.
+//! What a set means, of real numbers or of the machine's, is said there and by [`Rounding`].
+
+mod bits;
+
+use core::marker::PhantomData;
+
+use outward_interval::{BoolSet, Float, I32Set, Outcomes, Rounding, U32Set, ValueSet, compiled};
+
+use bits::{from_bits, to_bits};
+
+use super::flow::{Abstract, Domain, Limits, operands, run};
+use crate::accuracy::Accuracy;
+use crate::error::{EvalError, check_types};
+use crate::field;
+use crate::typed::Scalar;
+use crate::wgsl;
+use outward_expr::function::{Function, Node, NodeData};
+use outward_expr::op::{Integer, Kind, Logic, Op, Sample, Type, integer_step};
+
+/// What a value of any type can be.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Set<F: Float> {
+    /// A number.
+    Real(ValueSet<F>),
+    /// An integer, in two's complement.
+    Int(I32Set),
+    /// A truth value.
+    Bool(BoolSet),
+}
+
+impl<F: Float> Default for Set<F> {
+    fn default() -> Self {
+        Self::Real(ValueSet::EMPTY)
+    }
+}
+
+impl<F: Float> From<ValueSet<F>> for Set<F> {
+    fn from(set: ValueSet<F>) -> Self {
+        Self::Real(set)
+    }
+}
+
+impl<F: Float> From<Scalar<F>> for Set<F> {
+    fn from(value: Scalar<F>) -> Self {
+        match value {
+            Scalar::Real(x) => Self::Real(ValueSet::point(x)),
+            Scalar::Int(x) => Self::Int(I32Set::point(x.into())),
+            Scalar::Bool(x) => Self::Bool(BoolSet::new(!x, x)),
+        }
+    }
+}
+
+impl<F: Float> core::fmt::Display for Set<F> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        match self {
+            Self::Real(set) => set.fmt(f),
+            Self::Int(set) => set.fmt(f),
+            Self::Bool(set) => set.fmt(f),
+        }
+    }
+}
+
+impl<F: Float> Set<F> {
+    /// Every value of a type: of numbers, NaN and the infinities, too.
+    #[must_use]
+    pub fn all(ty: Type) -> Self {
+        match ty {
+            Type::Real => Self::Real(ValueSet::all()),
+            Type::Int => Self::Int(I32Set::ALL),
+            Type::Bool => Self::Bool(BoolSet::ALL),
+        }
+    }
+
+    /// No value of a type.
+    #[must_use]
+    pub fn empty(ty: Type) -> Self {
+        match ty {
+            Type::Real => Self::Real(ValueSet::EMPTY),
+            Type::Int => Self::Int(I32Set::EMPTY),
+            Type::Bool => Self::Bool(BoolSet::EMPTY),
+        }
+    }
+
+    /// The type of the values.
+    #[must_use]
+    pub fn ty(&self) -> Type {
+        match self {
+            Self::Real(_) => Type::Real,
+            Self::Int(_) => Type::Int,
+            Self::Bool(_) => Type::Bool,
+        }
+    }
+
+    /// The numbers; all of them, if it is a set of something else.
+    #[must_use]
+    pub fn reals(&self) -> ValueSet<F> {
+        match *self {
+            Self::Real(set) => set,
+            Self::Int(_) | Self::Bool(_) => ValueSet::all(),
+        }
+    }
+
+    /// The integers; all of them, if it is a set of something else.
+    #[must_use]
+    pub fn ints(&self) -> I32Set {
+        match *self {
+            Self::Int(set) => set,
+            Self::Real(_) | Self::Bool(_) => I32Set::ALL,
+        }
+    }
+
+    /// The truth values; both, if it is a set of something else.
+    #[must_use]
+    pub fn truths(&self) -> BoolSet {
+        match *self {
+            Self::Bool(set) => set,
+            Self::Real(_) | Self::Int(_) => BoolSet::ALL,
+        }
+    }
+
+    /// Whether this is a member.
+    #[must_use]
+    pub fn contains(&self, value: Scalar<F>) -> bool {
+        match (self, value) {
+            (Self::Real(set), Scalar::Real(x)) => set.contains(x),
+            (Self::Int(set), Scalar::Int(x)) => set.contains(x.into()),
+            (Self::Bool(set), Scalar::Bool(x)) => set.contains(x),
+            (Self::Real(_) | Self::Int(_) | Self::Bool(_), _) => false,
+        }
+    }
+
+    /// The members of either; all values where the types differ.
+    #[must_use]
+    pub fn union(&self, other: &Self) -> Self {
+        compiled!(Set::<F>::union_here: fn(&Set<F>, &Set<F>) -> Set<F>)(self, other)
+    }
+
+    fn union_here(&self, other: &Self) -> Self {
+        match (self, other) {
+            (Self::Real(a), Self::Real(b)) => Self::Real(a.union(*b)),
+            (Self::Int(a), Self::Int(b)) => Self::Int(a.union(*b)),
+            (Self::Bool(a), Self::Bool(b)) => Self::Bool(a.union(*b)),
+            (Self::Real(_) | Self::Int(_) | Self::Bool(_), _) => Self::all(self.ty()),
+        }
+    }
+
+    /// The members of both; of sets of different types, this set.
+    #[must_use]
+    pub fn intersection(&self, other: &Self) -> Self {
+        compiled!(Set::<F>::intersection_here: fn(&Set<F>, &Set<F>) -> Set<F>)(self, other)
+    }
+
+    fn intersection_here(&self, other: &Self) -> Self {
+        match (self, other) {
+            (Self::Real(a), Self::Real(b)) => Self::Real(a.intersection(*b)),
+            (Self::Int(a), Self::Int(b)) => Self::Int(a.intersection(*b)),
+            (Self::Bool(a), Self::Bool(b)) => Self::Bool(a.intersection(*b)),
+            (Self::Real(_) | Self::Int(_) | Self::Bool(_), _) => *self,
+        }
+    }
+
+    /// Whether there is no member.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        match self {
+            Self::Real(set) => set.is_empty(),
+            Self::Int(set) => set.is_empty(),
+            Self::Bool(set) => set.is_empty(),
+        }
+    }
+
+    /// The members of either and more, where `new` has members beyond those of this set: from there on to the next of a few round numbers, and
+    /// to the end once `step` is 0. So a set that grows again and again soon grows no more.
+    #[must_use]
+    pub fn widened(&self, new: &Self, step: u32) -> Self {
+        let both = self.union(new);
+        if new.subset(self) {
+            return *self;
+        }
+        match (self, both) {
+            (Self::Real(old), Self::Real(both)) => {
+                let numbers = both.without_nan();
+                let (lo, hi) = (numbers.inf(), numbers.sup());
+                let old = old.without_nan();
+                let down = (lo < old.inf()).then(|| -milestone(-lo, step));
+                let up = (hi > old.sup()).then(|| milestone(hi, step));
+                let wide = ValueSet::between(down.unwrap_or(lo), up.unwrap_or(hi));
+                let grown = down.is_some() || up.is_some() || step == 0;
+                Self::Real(both.union(if grown { wide } else { ValueSet::EMPTY }))
+            }
+            (Self::Int(old), Self::Int(both)) => {
+                let ends = |set: I32Set| Some((set.first()?, set.last()?));
+                let (Some((lo, hi)), Some((least, most))) = (ends(both), ends(*old)) else {
+                    return Self::Int(both);
+                };
+                let lo = if lo < least {
+                    -integer_milestone(-lo, step)
+                } else {
+                    lo
+                };
+                let hi = if hi > most {
+                    integer_milestone(hi, step)
+                } else {
+                    hi
+                };
+                Self::Int(both.union(I32Set::between(lo, hi)))
+            }
+            (_, both) => both,
+        }
+    }
+
+    /// Whether every member is a member of `other`.
+    #[must_use]
+    pub fn subset(&self, other: &Self) -> bool {
+        compiled!(Set::<F>::subset_here: fn(&Set<F>, &Set<F>) -> bool)(self, other)
+    }
+
+    fn subset_here(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Real(a), Self::Real(b)) => a.subset(*b),
+            (Self::Int(a), Self::Int(b)) => a.subset(*b),
+            (Self::Bool(a), Self::Bool(b)) => a.subset(*b),
+            (Self::Real(_) | Self::Int(_) | Self::Bool(_), _) => false,
+        }
+    }
+}
+
+impl<F: Float> Abstract for Set<F> {
+    fn truth(&self) -> BoolSet {
+        self.truths()
+    }
+
+    fn join(&self, other: &Self) -> Self {
+        self.union(other)
+    }
+
+    fn covers(&self, other: &Self) -> bool {
+        other.subset(self)
+    }
+
+    fn of_truth(truth: bool) -> Self {
+        Self::Bool(BoolSet::new(!truth, truth))
+    }
+
+    fn anything(ty: Type) -> Option<Self> {
+        Some(Self::all(ty))
+    }
+
+    fn nothing(ty: Type) -> Self {
+        Self::empty(ty)
+    }
+
+    fn widen(&self, new: &Self, step: u32) -> Option<Self> {
+        Some(self.widened(new, step))
+    }
+}
+
+/// One operation on sets, of any type. The operands are the first [`Op::arity`] entries of `v`. All values for what has no operands to
+/// compute from: constants, inputs, control flow and its results. `r` and `accuracy` as for [`value_step`].
+#[must_use]
+pub fn set_step<F: Float>(
+    data: NodeData,
+    v: [Set<F>; 3],
+    r: Rounding,
+    accuracy: Accuracy,
+) -> Set<F> {
+    compiled!(set_step_here::<F>: fn(NodeData, [Set<F>; 3], Rounding, Accuracy) -> Set<F>)(
+        data, v, r, accuracy,
+    )
+}
+
+fn set_step_here<F: Float>(
+    data: NodeData,
+    v: [Set<F>; 3],
+    r: Rounding,
+    accuracy: Accuracy,
+) -> Set<F> {
+    let [x, y, z] = &v;
+    if accuracy == Accuracy::Wgsl && r == Rounding::Machine {
+        let special = match data.op.kind() {
+            Kind::Logic(op) => wgsl::truth(op, [x, y]).map(Set::Bool),
+            Kind::Integer(op) => wgsl::conversion(op, x, |x| {
+                set_step(data, [*x, *y, *z], Rounding::Outward, accuracy)
+            }),
+            Kind::Const
+            | Kind::Number
+            | Kind::Input
+            | Kind::Choose
+            | Kind::Control(_)
+            | Kind::Item
+            | Kind::Sample(_) => None,
+        };
+        if let Some(set) = special {
+            return set;
+        }
+    }
+    match data.op.kind() {
+        Kind::Logic(op) => Set::Bool(logic_step(op, [x, y])),
+        Kind::Integer(Integer::Const) => Set::Int(I32Set::point(data.args[0].cast_signed().into())),
+        Kind::Integer(Integer::FromSint) => Set::Real(x.ints().to_values(r)),
+        Kind::Integer(Integer::FromUint) => Set::Real(unsigned(x.ints()).to_values(r)),
+        Kind::Integer(Integer::FromBits) => Set::Real(from_bits(x.ints())),
+        Kind::Integer(Integer::ToHalf) => Set::Real(x.reals().round_to_half()),
+        Kind::Integer(op) => Set::Int(integer_set_step(op, [x, y])),
+        Kind::Choose => {
+            let side = |taken, set: &Set<F>| {
+                let empty = Set::empty(set.ty());
+                if x.truths().contains(taken) {
+                    *set
+                } else {
+                    empty
+                }
+            };
+            side(true, y).union(&side(false, z))
+        }
+        Kind::Const | Kind::Input | Kind::Control(_) | Kind::Item => Set::all(Type::Real),
+        Kind::Sample(sample) => Set::all(sample.result),
+        Kind::Number => Set::Real(value_step(data, [x, y, z].map(Set::reals), r, accuracy)),
+    }
+}
+
+fn logic_step<F: Float>(op: Logic, [x, y]: [&Set<F>; 2]) -> BoolSet {
+    let compared = |wanted| x.ints().outcomes(y.ints()).test(wanted);
+    match op {
+        Logic::True => BoolSet::TRUE,
+        Logic::False => BoolSet::FALSE,
+        Logic::Not => x.truths().not(),
+        Logic::And => x.truths().and(y.truths()),
+        Logic::Or => x.truths().or(y.truths()),
+        Logic::Xor => x.truths().xor(y.truths()),
+        Logic::Lt => x.reals().lt(y.reals()),
+        Logic::Le => x.reals().le(y.reals()),
+        Logic::Eq => x.reals().equal(y.reals()),
+        Logic::IsNan => x.reals().is_nan(),
+        Logic::IsInf => x.reals().is_infinite(),
+        Logic::Ieq => compared(Outcomes::EQUAL),
+        Logic::Slt => compared(Outcomes::LESS),
+        Logic::Ult => {
+            let (x, y) = (unsigned(x.ints()), unsigned(y.ints()));
+            x.outcomes(y).test(Outcomes::LESS)
+        }
+    }
+}
+
+fn unsigned(x: I32Set) -> U32Set {
+    x.cast()
+}
+
+fn integer_set_step<F: Float>(op: Integer, [x, y]: [&Set<F>; 2]) -> I32Set {
+    let (a, b) = (x.ints(), y.ints());
+    let (ua, ub) = (unsigned(a), unsigned(b));
+    match op {
+        Integer::Const => I32Set::ALL,
+        Integer::Ineg => -a,
+        Integer::Iabs => a.abs(),
+        Integer::Isign => a.sign(),
+        Integer::Inot => !a,
+        Integer::Iadd => a + b,
+        Integer::Isub => a - b,
+        Integer::Imul => a * b,
+        Integer::Sdiv => a / b,
+        Integer::Udiv => (ua / ub).cast(),
+        Integer::Srem => a % b,
+        Integer::Urem => (ua % ub).cast(),
+        Integer::Smin => a.min(b),
+        Integer::Smax => a.max(b),
+        Integer::Umin => ua.min(ub).cast(),
+        Integer::Umax => ua.max(ub).cast(),
+        Integer::Iand => a & b,
+        Integer::Ior => a | b,
+        Integer::Ixor => a ^ b,
+        Integer::Ishl => a << b,
+        Integer::Sshr => a >> b,
+        Integer::Ushr => (ua >> ub).cast(),
+        Integer::Popcount => one(op, a).unwrap_or(I32Set::between(0, 32)),
+        Integer::Bitrev => one(op, a).unwrap_or(I32Set::ALL),
+        Integer::Clz => ua.pieces().iter().fold(I32Set::EMPTY, |set, p| {
+            // The greater the number, the fewer zeros.
+            let zeros = |x: i64| i64::from(x.leading_zeros()) - 32;
+            set.union(I32Set::between(zeros(p.hi()), zeros(p.lo())))
+        }),
+        Integer::ToSint => x.reals().to_integers(),
+        Integer::ToUint => x.reals().to_integers::<32, false>().cast(),
+        Integer::ToBits => to_bits(x.reals()),
+        Integer::FromSint | Integer::FromUint | Integer::FromBits | Integer::ToHalf => I32Set::ALL,
+    }
+}
+
+/// The operation on the only member, or the empty set's.
+fn one(op: Integer, x: I32Set) -> Option<I32Set> {
+    if x.is_empty() {
+        return Some(I32Set::EMPTY);
+    }
+    let x = i32::try_from(x.value()?).ok()?;
+    Some(I32Set::point(integer_step(op, [x, 0]).into()))
+}
+
+/// The next round number that is not below, ever further apart; infinity once `step` is 0.
+fn milestone<F: Float>(x: F, step: u32) -> F {
+    let powers = [1.0, 16.0, 1024.0, 16_777_216.0, 1e18, 1e36].map(F::from_f64);
+    let negative = powers.into_iter().rev().map(|p| -p);
+    let mut all = negative.chain([F::ZERO]).chain(powers);
+    let found = all.find(|&m| m >= x && step > 0);
+    found.unwrap_or(F::INFINITY)
+}
+
+/// The same for integers.
+fn integer_milestone(x: i64, step: u32) -> i64 {
+    let all = [
+        i64::from(i32::MIN),
+        -65536,
+        -256,
+        -16,
+        -1,
+        0,
+        1,
+        16,
+        256,
+        65536,
+    ];
+    let found = all.into_iter().find(|&m| m >= x && step > 0);
+    found.unwrap_or(1 << 31)
+}
+
+/// What the outputs can be. `inputs` has a set for every name in [`Function::inputs`], in that order.
+///
+/// Relations between operands are not used, nor what conditions say: that is the analysis' part.
+///
+/// # Errors
+/// If inputs are missing or of other types, or blocks stand too deep in blocks.
+pub fn eval_sets<F: Float>(
+    f: &Function,
+    inputs: &[Set<F>],
+    rounding: Rounding,
+    limits: Limits,
+) -> Result<Vec<Set<F>>, EvalError> {
+    compiled!(eval_sets_here::<F>: fn(&Function, &[Set<F>], Rounding, Limits) -> Result<Vec<Set<F>>, EvalError>)(
+        f, inputs, rounding, limits,
+    )
+}
+
+fn eval_sets_here<F: Float>(
+    f: &Function,
+    inputs: &[Set<F>],
+    rounding: Rounding,
+    limits: Limits,
+) -> Result<Vec<Set<F>>, EvalError> {
+    check_types(f, inputs.iter().map(Set::ty))?;
+    let domain = Sets {
+        rounding,
+        format: PhantomData,
+    };
+    let values = run(&domain, f, inputs, limits)?;
+    Ok(f.outputs.iter().map(|o| values[o.node.index()]).collect())
+}
+
+/// Sets of values in a format.
+struct Sets<F> {
+    rounding: Rounding,
+    format: PhantomData<F>,
+}
+
+impl<F: Float> Domain for Sets<F> {
+    type Value = Set<F>;
+
+    fn node(&self, f: &Function, values: &[Set<F>], _: Node, data: NodeData) -> Set<F> {
+        set_node(f, values, data, self.rounding)
+    }
+}
+
+/// What a node of a function can be by its operation alone, of which `values` has the nodes before; as [`set_step`] with correctly rounded functions, and constants.
+#[must_use]
+pub fn set_node<F: Float>(
+    f: &Function,
+    values: &[Set<F>],
+    data: NodeData,
+    rounding: Rounding,
+) -> Set<F> {
+    compiled!(set_node_here::<F>: fn(&Function, &[Set<F>], NodeData, Rounding) -> Set<F>)(
+        f, values, data, rounding,
+    )
+}
+
+fn set_node_here<F: Float>(
+    f: &Function,
+    values: &[Set<F>],
+    data: NodeData,
+    rounding: Rounding,
+) -> Set<F> {
+    if data.op == Op::Const {
+        return Set::Real(constant(f, data, rounding));
+    }
+    let operands = operands(values, data);
+    if let Op::Sample(sample) = data.op {
+        return sample_set(f, sample, &operands);
+    }
+    set_step(data, operands, rounding, Accuracy::default())
+}
+
+/// What a field of a function can be where the coordinates are in these sets, for either meaning of rounding.
+#[must_use]
+pub fn sample_set<F: Float>(f: &Function, sample: Sample, v: &[Set<F>; 3]) -> Set<F> {
+    compiled!(sample_set_here::<F>: fn(&Function, Sample, &[Set<F>; 3]) -> Set<F>)(f, sample, v)
+}
+
+fn sample_set_here<F: Float>(f: &Function, sample: Sample, v: &[Set<F>; 3]) -> Set<F> {
+    let field = f.fields.get(usize::from(sample.field));
+    let coordinates = v.map(|set| set.reals());
+    field.map_or_else(
+        || Set::all(sample.result),
+        |field| field::over(field, coordinates),
+    )
+}
+
+/// What a constant can be: the number, or the float that stands for it.
+#[must_use]
+pub fn constant<F: Float>(f: &Function, data: NodeData, rounding: Rounding) -> ValueSet<F> {
+    compiled!(constant_here::<F>: fn(&Function, NodeData, Rounding) -> ValueSet<F>)(
+        f, data, rounding,
+    )
+}
+
+fn constant_here<F: Float>(f: &Function, data: NodeData, rounding: Rounding) -> ValueSet<F> {
+    let constant = f.constants.get(data.args[0] as usize);
+    constant.map_or(ValueSet::EMPTY, |c| match rounding {
+        Rounding::Machine => ValueSet::point(c.nearest()),
+        Rounding::Outward => ValueSet::from(c.interval()),
+    })
+}
+
+/// One operation on sets of numbers: the operands are the first [`Op::arity`] entries of `v`. Everything for what has no operands
+/// to compute from, and for operations that are not of numbers alone.
+///
+/// `accuracy` is that of the machine; without meaning for real numbers.
+#[must_use]
+pub fn value_step<F: Float>(
+    data: NodeData,
+    v: [ValueSet<F>; 3],
+    r: Rounding,
+    accuracy: Accuracy,
+) -> ValueSet<F> {
+    compiled!(value_step_here::<F>: fn(NodeData, [ValueSet<F>; 3], Rounding, Accuracy) -> ValueSet<F>)(
+        data, v, r, accuracy,
+    )
+}
+
+fn value_step_here<F: Float>(
+    data: NodeData,
+    v: [ValueSet<F>; 3],
+    r: Rounding,
+    accuracy: Accuracy,
+) -> ValueSet<F> {
+    if accuracy == Accuracy::Wgsl && r == Rounding::Machine {
+        return wgsl::number(data, v);
+    }
+    let [x, y, z] = v;
+    let library = |set: ValueSet<F>| match r {
+        Rounding::Machine => accuracy.around(set),
+        Rounding::Outward => set,
+    };
+    match data.op {
+        Op::Const | Op::Input => ValueSet::all(),
+        Op::Neg => -x,
+        Op::Abs => x.abs(),
+        Op::Square => x.sqr(r),
+        Op::Sqrt => x.sqrt(r),
+        Op::Floor => x.floor(),
+        Op::Ceil => x.ceil(),
+        Op::Round => x.round_ties_to_even(),
+        Op::Sin => library(x.sin(r)),
+        Op::Cos => library(x.cos(r)),
+        Op::Tan => library(x.tan(r)),
+        Op::Asin => library(x.asin(r)),
+        Op::Acos => library(x.acos(r)),
+        Op::Atan => library(x.atan(r)),
+        Op::Exp => library(x.exp(r)),
+        Op::Ln => library(x.ln(r)),
+        Op::Powi => x.powi_sequence(data.args[1], r),
+        Op::Add => x.add(y, r),
+        Op::Sub => x.sub(y, r),
+        Op::Mul => x.mul(y, r),
+        Op::Div => x.div(y, r),
+        Op::Min => x.min(y),
+        Op::Max => x.max(y),
+        Op::Mod => x.modulo(y, r),
+        Op::Atan2 => library(x.atan2(y, r)),
+        Op::Pow => library(x.pow(y, r)),
+        Op::Compare => x.compare(y),
+        Op::Select => x.select(y, z),
+        Op::Logic(_) | Op::Integer(_) | Op::Choose | Op::Control(_) | Op::Item | Op::Sample(_) => {
+            ValueSet::all()
+        }
+    }
+}

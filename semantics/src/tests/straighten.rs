@@ -1,0 +1,288 @@
+//! Tests of functions made straight.
+
+use super::random::{Rng, typed};
+use crate::{Limits, Scalar, eval_point, eval_scalars};
+use outward_expr::function::Format;
+use outward_expr::text::parse;
+use outward_expr::*;
+
+fn read(text: &str) -> Function {
+    parse(text, Format::F64).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// Random functions, with the integer and the truth value among their inputs put in.
+#[test]
+fn where_it_is_defined_it_has_the_same_value() {
+    let mut rng = Rng(31);
+    let limits = Limits { rounds: 2000 };
+    let (mut straight, mut compared) = (0, 0);
+    for round in 0..3000 {
+        let whole = typed(&mut rng, round % 40 + 3);
+        let mut b = Builder::new();
+        let (x, y) = (b.input("x"), b.input("y"));
+        let n = b.int(rng.pick(&[0, 1, 5, -3]));
+        let c = b.truth(rng.below(2) == 0);
+        let outputs = b.embed(&whole, &[x, y, n, c]);
+        let zero = b.integer(0);
+        let real = outputs
+            .iter()
+            .copied()
+            .find(|&o| b.type_of(o) == Type::Real);
+        let f = b.finish("f", Format::F64, &[("out", real.unwrap_or(zero))]);
+        let Ok((made, _)) = straighten_within(&f, 2000) else {
+            continue;
+        };
+        assert!(made.is_straight());
+        straight += 1;
+        for _ in 0..5 {
+            let at = [0; 2].map(|_| rng.unit() * 6.0 - 3.0);
+            let value = eval_point(&made, &at).unwrap()[0];
+            let Ok(expected) = eval_scalars(&f, &at.map(Scalar::Real), limits) else {
+                continue;
+            };
+            if !value.is_nan() {
+                assert_eq!(value, expected[0].real(), "at {at:?} of\n{f}to\n{made}");
+                compared += usize::from(!f.is_straight());
+            }
+        }
+    }
+    assert!(straight > 1000 && compared > 500, "{straight} {compared}");
+}
+
+const COUNTED: &str = "x var x
+z iconst 0
+l loop x x i z
+  a var x
+  i var i
+  s square a
+  half const 0.5
+  b mul s half
+  one iconst 1
+  j iadd i one
+  most iconst 10
+  few slt j most
+  two const 2
+  small lt b two
+  go and few small
+  again go
+  output x b
+  output i j
+end
+y item l 0";
+
+#[test]
+fn a_loop_with_a_counter_is_written_out() {
+    let f = read(COUNTED);
+    let made = straighten(&f).unwrap();
+    assert!(made.is_straight() && made.nodes.len() > 20);
+    for x in [0.5, 1.9, 2.0, 2.5, 100.0, -3.0] {
+        let expected = eval_scalars(&f, &[Scalar::Real(x)], Limits::default()).unwrap();
+        assert_eq!(
+            eval_point(&made, &[x]).unwrap()[0],
+            expected[0].real(),
+            "{x}"
+        );
+    }
+}
+
+#[test]
+fn a_loop_that_goes_round_in_a_circle_is_an_error() {
+    // x and y change places, and the counter is 1, 0, 1, …: no round makes a new node.
+    let f = read(
+        "x var x
+y var y
+n iconst 0
+l loop x x y y j n
+  a var x
+  b var y
+  j var j
+  one iconst 1
+  m isub one j
+  two iconst 2
+  t slt m two
+  again t
+  output x b
+  output y a
+  output j m
+end
+z item l 0",
+    );
+    let message = straighten(&f).unwrap_err().to_string();
+    assert!(
+        message.contains("a loop that is too long to be written out"),
+        "{message}"
+    );
+}
+
+/// As `for (j = 0; j < 10; j++) { if (x > 2) { break; } x = x * 1.5 + 0.1; }` is read: where it ends in the middle, the counter stays what it is.
+const BROKEN_OFF: &str = "x var x
+n iconst 0
+l loop x x j n
+  a var x
+  j var j
+  two const 2
+  c lt two a
+  i if c a a j j
+    a var a
+    j var j
+    off false
+    output goes off
+    output a a
+    output j j
+  else
+    a var a
+    j var j
+    f const 1.5
+    p mul a f
+    t const 0.1
+    s add p t
+    one iconst 1
+    k iadd j one
+    on true
+    output goes on
+    output a s
+    output j k
+  end
+  goes item i 0
+  b item i 1
+  k item i 2
+  most iconst 10
+  few slt k most
+  go and goes few
+  again go
+  output x b
+  output j k
+end
+y item l 0";
+
+#[test]
+fn a_loop_that_ends_in_the_middle_is_written_out() {
+    let f = read(BROKEN_OFF);
+    let (made, ends) = straighten_noting_ends(&f).unwrap();
+    assert_eq!(ends, Ends::InTheMiddle);
+    let counted = straighten_noting_ends(&read(COUNTED)).unwrap();
+    assert_eq!(counted.1, Ends::Counted);
+    assert!(
+        made.is_straight() && made.nodes.len() < 200,
+        "{}",
+        made.nodes.len()
+    );
+    // It ends at once, after some rounds, and after all of them.
+    for x in [-3.0, -0.2, -0.19, 0.0, 0.01, 0.5, 1.9, 2.0, 2.5, 100.0] {
+        let expected = eval_scalars(&f, &[Scalar::Real(x)], Limits::default()).unwrap();
+        assert_eq!(
+            eval_point(&made, &[x]).unwrap()[0],
+            expected[0].real(),
+            "{x}"
+        );
+    }
+}
+
+#[test]
+fn what_cannot_be_made_straight_is_said_with_its_line() {
+    let said = |text: &str| {
+        let error = straighten(&read(text)).unwrap_err();
+        (error.what, error.line)
+    };
+    // Nothing but the number ends it.
+    let endless = "x var x\nl loop x x\n a var x\n h const 0.5\n b mul a h\n o const 1\n c lt o b\n again c\n output x b\nend\ny item l 0";
+    assert_eq!(
+        said(endless),
+        ("a loop that is too long to be written out", Some(2))
+    );
+    let within = format!(
+        "x var x\nc lt x x\ni if c x x\n{endless}\noutput y y\nelse\na var x\noutput y a\nend\nz item i 0"
+    );
+    assert_eq!(
+        said(&within),
+        ("a loop that is too long to be written out", Some(5))
+    );
+    assert_eq!(
+        said("x var x\nn tosint x\nk iconst 3\nc slt n k\ny choose c x x\nz neg x\nw choose c x z"),
+        ("integers that are not known", Some(4))
+    );
+    assert_eq!(
+        said("x var x\nc isinf x\nz neg x\nw choose c x z"),
+        ("a test for infinity", Some(2))
+    );
+    assert_eq!(
+        said("x var x\nn tobits x\ny frombits n"),
+        ("the bits of a number", Some(2))
+    );
+    assert_eq!(
+        said("inputs x n\ntype int n\nx var x\nn var n\ny fromsint n"),
+        ("an input that is no number", Some(4))
+    );
+    assert_eq!(
+        said("x var x\nc lt x x"),
+        ("an output that is no number", Some(2))
+    );
+    // The call that goes on, not what it is called from.
+    let recursive = "function f\ninputs x\nx var x\nc lt x x\ni if c x x\n a var x\n output y a\nelse\n a var x\n s sin a\n b call f s\n output y b\nend\ny item i 0\noutput y y\nfunction g\ninputs x\nx var x\ny call f x\noutput y y";
+    let (what, line) = said(recursive);
+    assert!(what.contains("calling itself"), "{what}");
+    assert_eq!(line, Some(11));
+}
+
+#[test]
+fn what_is_not_straight_is_named_with_its_line() {
+    for (text, message) in [
+        (
+            "x var x\ny neg x\nc lt x y\nz choose c x y",
+            "`f` has truth values (line 3): ",
+        ),
+        (
+            "inputs x n\ntype int n\nx var x\nn var n\ny fromsint n",
+            "`f` has an integer input (line 4): ",
+        ),
+        // One that is not read stands nowhere.
+        (
+            "inputs x n\ntype int n\nx var x\ny neg x",
+            "`f` has an integer input: ",
+        ),
+    ] {
+        let error = read(text).straight().unwrap_err().to_string();
+        assert!(error.starts_with(message), "{error}");
+    }
+}
+
+/// What is compared with NaN is false, as it is for floats, where NaN comes of an operation that is
+/// not defined everywhere.
+#[test]
+fn comparisons_with_nan_are_false() {
+    let head = "x var x\ny var y\nzero const 0\none const 1\nmany const 100\ntwo const 2\nr sqrt x\nl ln x\na asin x\np pow x y\n";
+    for lines in [
+        "c lt r two\nout choose c one many",
+        "c le zero r\nn not c\nout choose n one many",
+        "c eq r r\nout choose c one many",
+        "c isnan r\nout choose c one many",
+        "s add r y\nc lt s two\nout choose c y many",
+        "c lt l zero\nd lt a one\ne or c d\nout choose e one many",
+        "c lt l zero\nd lt a one\ne and c d\nn not e\nout choose n one many",
+        "c le p two\nd lt y zero\ne xor c d\nout choose e one many",
+        "m min r y\nc lt m two\nout choose c one y",
+        "v select y r one\nc le v two\nout choose c one many",
+        "k lt y zero\nv choose k r one\nc le v two\nout choose c one many",
+        "c lt r two\nd choose c l y\ne lt d one\nout choose e one many",
+        "c lt r two\ni if c u x w r\n  u var u\n  w var w\n  z const 3\n  d lt w z\n  q const 7\n  s choose d u q\n  output s s\nelse\n  u var u\n  output s u\nend\nout item i 0",
+    ] {
+        let f = parse(&format!("{head}{lines}\noutput out out\n"), Format::F64)
+            .unwrap_or_else(|e| panic!("{e}"));
+        let straight = straighten(&f).unwrap_or_else(|e| panic!("{e}: {lines}"));
+        let numbers: [f64; 11] = [-4.0, -1.5, -1.0, -0.5, -0.0, 0.0, 0.25, 1.0, 1.5, 3.0, 9.0];
+        for x in numbers {
+            for y in numbers {
+                let point = [Scalar::Real(x), Scalar::Real(y)];
+                let expected: f64 = eval_scalars(&f, &point, Limits::default()).unwrap()[0].real();
+                let found: f64 = eval_point(&straight, &[x, y]).unwrap()[0];
+                let same = found == expected || (found.is_nan() && expected.is_nan());
+                // 0 to a power below zero, and ln 0, are infinite; what is made of them is left
+                // out.
+                assert!(
+                    same || x == 0.0,
+                    "{found} instead of {expected} at {x}, {y}: {lines}"
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,476 @@
+//! What a device may return that runs WGSL: its table of accuracy, a row for each operation, on sets of values.
+//!
+//! The source is the WGSL specification (W3C, *Floating Point Accuracy*). Numbers are f32, in whatever format the ends of sets are kept.
+//!
+//! | operation | may be |
+//! |---|---|
+//! | +, −, ×, −x, \|x\|, ⌊x⌋, ⌈x⌉, round, conversions of integers | either neighbour of the exact value |
+//! | x / y | 3 units off (2.5; with 3 also what unpacks normalised integers), for \|y\| in [2⁻¹²⁶, 2¹²⁶] |
+//! | √x | 5 units: it is 1 / inverseSqrt(x), of 2 units, and 2.5 |
+//! | exp x | 3 + 2·\|x\| units; the power of 2 in `pow`, too |
+//! | ln x | 2⁻²¹ on [½, 2], else 3 units; log2 in `pow`, too |
+//! | xʸ | 2^(y · log2 x), each by its row |
+//! | sin x, cos x | 2⁻¹¹ on [−π, π] |
+//! | tan x | sin x / cos x |
+//! | atan x, atan2 | 4096 units |
+//! | asin x, acos x | atan2 of x and √(1 − x²), which is worse than the absolute error that the table has, too |
+//! | x mod y | x − y·⌊x/y⌋ |
+//! | comparisons | right, for the operands as they are seen |
+//!
+//! *A unit* is one in the last place, at most 2⁻²³ of the number. Operands and results may be *flushed*: a number below 2⁻¹²⁶ may be seen as zero; a zero has either sign.
+//! NaN, infinities and what overflows are *indeterminate*: the device may take it for granted that there are none. So where an operand or a result may be one of them, everything is possible, and
+//! so it is where the table makes no promise: of √x for x below zero, of ln x for x below 2⁻¹²⁶, of x / y for other y than these. Also of 16-bit floats nothing is said here.
+//!
+//! # Beyond the letter
+//!
+//! In five places the table promises nothing, or next to nothing, where every device does the obvious. That is taken to be so:
+//!
+//! * √0 is 0, though 1 / inverseSqrt(0) is not; and 0 to a power above zero.
+//! * Sine and cosine beyond [−π, π] are anything in [−1 − 2⁻¹¹, 1 + 2⁻¹¹].
+//! * atan2 is as accurate where x is zero, small or great, or y zero.
+//! * No result has a sign that the exact one has not: an error of so many units of a number near zero would be one across zero.
+//! * A number that is multiplied by itself is the same number both times.
+//!
+//! # Order
+//!
+//! WGSL allows any order of sums and products, and to fuse them. Here they are in the order
+//! written; what a whole sum or product may be is for who sees it: see the analysis.
+
+use outward_interval::{BoolSet, Float, I32Set, Interval, Rounding, ValueSet, compiled};
+
+use super::set::Set;
+use outward_expr::constant::Constant;
+use outward_expr::function::NodeData;
+use outward_expr::lines::BuiltIn;
+use outward_expr::op::{Integer, Logic, Op};
+
+use Rounding::Outward;
+
+/// A unit in the last place is at most this part of a number.
+pub const UNIT: f64 = 1.0 / 8_388_608.0;
+
+/// The least normal number.
+const TINY: f64 = f32::MIN_POSITIVE as f64;
+
+/// The greatest divisor for which a quotient is promised: 2¹²⁶.
+const GREAT: f64 = 1.0 / TINY;
+
+/// The absolute error of a sine or cosine.
+const WAVE: f64 = 1.0 / 2048.0;
+
+/// The absolute error of a logarithm near one.
+const LOGARITHM: f64 = 1.0 / 2_097_152.0;
+
+/// The units of an arc tangent.
+const ARC: f64 = 4096.0;
+
+/// How far the angle of (√(1 − x²), x) may be from the arc cosine of x, beside the error of the arc tangent. x² and 1 − x² are each at most 2⁻²⁴ off where x² ≥ ½, where the difference is exact:
+/// so the root is at most √2⁻²⁴ = 2⁻¹² off, and 5 units of that; the angle of a point on the unit circle moves by no more than its coordinate does, over the other coordinate, which is at least 0.7.
+/// (At |x| = 1, where the root is greatest off, that is 1; where the root is 0.7, it is off by less than 10⁻⁶.) For x² < ½ the root is at least 0.7, and off by less than 10⁻⁶.
+const CORNER: f64 = 2.6e-4;
+
+fn float<F: Float>(x: f64) -> F {
+    F::from_f64(x)
+}
+
+/// From −x to x.
+fn around_zero<F: Float>(x: f64) -> ValueSet<F> {
+    ValueSet::between(-float::<F>(x), float(x))
+}
+
+/// Whether a device may take it for granted that there is no such value.
+#[must_use]
+pub fn is_indeterminate<F: Float>(x: ValueSet<F>) -> bool {
+    let max = float::<F>(f32::MAX.into());
+    x.may_be_nan() || x.inf() < -max || x.sup() > max
+}
+
+/// The numbers above zero that may be seen as zero.
+fn tiny<F: Float>() -> ValueSet<F> {
+    ValueSet::between(F::ZERO.next_up(), float::<F>(TINY).next_down())
+}
+
+/// What operations may see of an operand: numbers near zero may be zero, of either sign.
+#[must_use]
+pub fn seen<F: Float>(x: ValueSet<F>) -> ValueSet<F> {
+    compiled!(seen_here::<F>: fn(ValueSet<F>) -> ValueSet<F>)(x)
+}
+
+fn seen_here<F: Float>(x: ValueSet<F>) -> ValueSet<F> {
+    let least = float::<F>(TINY).next_down();
+    let small = x.intersection(ValueSet::between(-least, least));
+    if small.is_empty() {
+        x
+    } else {
+        x.union(ValueSet::ZEROS)
+    }
+}
+
+/// A result that is this, or a neighbour in f32, or flushed; anything where it may be no number of f32.
+#[must_use]
+pub fn settled<F: Float>(x: ValueSet<F>) -> ValueSet<F> {
+    compiled!(settled_here::<F>: fn(ValueSet<F>) -> ValueSet<F>)(x)
+}
+
+fn settled_here<F: Float>(x: ValueSet<F>) -> ValueSet<F> {
+    if x.is_empty() {
+        return x;
+    }
+    let x = x.cast::<f32>(Outward).cast::<F>(Outward);
+    if is_indeterminate(x) {
+        return ValueSet::all();
+    }
+    let mut set = x;
+    let least = float::<F>(TINY);
+    if !x.intersection(tiny()).is_empty() {
+        set = set.union(ValueSet::between(-F::ZERO, least));
+    }
+    if !x.intersection(-tiny::<F>()).is_empty() {
+        set = set.union(ValueSet::between(-least, F::ZERO));
+    }
+    if set.may_be_zero() {
+        set = set.union(ValueSet::ZEROS);
+    }
+    set
+}
+
+/// The numbers times 1 − e to 1 + e.
+fn times_about_one<F: Float>(x: ValueSet<F>, e: f64) -> ValueSet<F> {
+    let e = F::from_f64_up(e);
+    x.mul((Interval::ONE + Interval::from_ends(e, e)).into(), Outward)
+}
+
+/// So many units off.
+#[must_use]
+pub fn units<F: Float>(x: ValueSet<F>, units: f64) -> ValueSet<F> {
+    compiled!(units_here::<F>: fn(ValueSet<F>, f64) -> ValueSet<F>)(x, units)
+}
+
+fn units_here<F: Float>(x: ValueSet<F>, units: f64) -> ValueSet<F> {
+    times_about_one(x, units * UNIT)
+}
+
+/// At most so far off.
+#[must_use]
+pub fn off<F: Float>(x: ValueSet<F>, error: f64) -> ValueSet<F> {
+    compiled!(off_here::<F>: fn(ValueSet<F>, f64) -> ValueSet<F>)(x, error)
+}
+
+fn off_here<F: Float>(x: ValueSet<F>, error: f64) -> ValueSet<F> {
+    let e = F::from_f64_up(error);
+    x.add(ValueSet::between(-e, e), Outward)
+}
+
+/// These and all numbers between.
+fn all_between<F: Float>(x: ValueSet<F>) -> ValueSet<F> {
+    if x.may_be_nan() {
+        return ValueSet::all();
+    }
+    x.union(ValueSet::between(x.inf(), x.sup()))
+}
+
+/// A function that rises, with an error at each end that rises less than the function.
+fn rising<F: Float>(x: ValueSet<F>, row: impl Fn(Interval<F>, F) -> ValueSet<F>) -> ValueSet<F> {
+    let at = |x: F| Interval::point(x).map_or(ValueSet::all(), |point| row(point, x));
+    let pieces = x.pieces().iter();
+    pieces.fold(ValueSet::EMPTY, |set, piece| {
+        let (low, high) = (at(piece.lo()), at(piece.hi()));
+        set.union(all_between(low.union(high)))
+    })
+}
+
+/// A power of a fixed base: 3 + 2·|x| units. These rise less than the power, where it is a number of f32.
+fn power_of_base<F: Float>(x: ValueSet<F>, power: fn(Interval<F>) -> Interval<F>) -> ValueSet<F> {
+    let all = rising(x, |point, x| {
+        units(power(point).into(), 3.0 + 2.0 * x.abs().to_f64())
+    });
+    settled(all)
+}
+
+/// A logarithm.
+fn logarithm<F: Float>(x: ValueSet<F>, log: fn(Interval<F>) -> Interval<F>) -> ValueSet<F> {
+    if x.inf() < float(TINY) {
+        return ValueSet::all();
+    }
+    let exact = |x: ValueSet<F>| rising(x, |point, _| log(point).into());
+    let near = x.intersection(ValueSet::between(float(0.5), float(2.0)));
+    let near = off(exact(near), LOGARITHM);
+    settled(units(exact(x), 3.0).union(near))
+}
+
+/// xʸ as 2^(y · log2 x).
+fn power<F: Float>(x: ValueSet<F>, y: ValueSet<F>) -> ValueSet<F> {
+    let normal = ValueSet::between(float(TINY), F::INFINITY);
+    let of_normal = |x: ValueSet<F>| {
+        let product = settled(logarithm(x, Interval::log2).mul(y, Outward));
+        if is_indeterminate(product) {
+            return ValueSet::all();
+        }
+        power_of_base(product, Interval::exp2)
+    };
+    let mut set = ValueSet::EMPTY;
+    if !x.intersection(normal).is_empty() {
+        set = of_normal(x.intersection(normal));
+    }
+    if x.inf() < float(TINY) {
+        // Of what may be seen as zero.
+        if x.inf() < F::ZERO || y.inf() < float(TINY) {
+            return ValueSet::all();
+        }
+        let most = of_normal(ValueSet::point(float(TINY)));
+        set = all_between(set.union(most).union(ValueSet::ZEROS));
+    }
+    settled(set)
+}
+
+/// Sine or cosine.
+fn wave<F: Float>(x: ValueSet<F>, wave: fn(ValueSet<F>, Rounding) -> ValueSet<F>) -> ValueSet<F> {
+    let half_turn = Interval::<F>::PI.inf();
+    let promised = ValueSet::between(-half_turn, half_turn);
+    settled(if x.subset(promised) {
+        off(wave(x, Outward), WAVE)
+    } else {
+        off(around_zero(1.0), WAVE)
+    })
+}
+
+/// sin x / cos x, where the cosine is not zero: (sin x ± e) / (cos x ± e) rises, as its derivative has the sign of 1 ± e cos x ± e sin x. So the ends tell all between.
+fn tangent<F: Float>(x: ValueSet<F>) -> ValueSet<F> {
+    let at = |x: ValueSet<F>| quotient(wave(x, ValueSet::sin), wave(x, ValueSet::cos));
+    x.pieces().iter().fold(ValueSet::EMPTY, |set, piece| {
+        let whole = ValueSet::between(piece.lo(), piece.hi());
+        let cosine = wave(whole, ValueSet::cos);
+        let half_turn = Interval::<F>::PI.inf();
+        let promised = ValueSet::between(-half_turn, half_turn);
+        if cosine.inf() <= F::ZERO && cosine.sup() >= F::ZERO || !whole.subset(promised) {
+            return ValueSet::all();
+        }
+        let ends = at(ValueSet::point(piece.lo())).union(at(ValueSet::point(piece.hi())));
+        set.union(all_between(ends))
+    })
+}
+
+/// A quotient.
+fn quotient<F: Float>(x: ValueSet<F>, y: ValueSet<F>) -> ValueSet<F> {
+    let promised = ValueSet::between(float(TINY), float(GREAT));
+    if is_indeterminate(x) || !y.subset(promised.union(-promised)) {
+        return ValueSet::all();
+    }
+    settled(units(x.div(y, Outward), 3.0))
+}
+
+/// x − |y|·⌊x/|y|⌋, as a device computes it.
+///
+/// The quotient is at most 3 units off, so what is taken away is above x − |y| and below x, but for 3 units of x; the product and the difference are each another unit off.
+fn modulo<F: Float>(x: ValueSet<F>, y: ValueSet<F>) -> ValueSet<F> {
+    let y = y.abs();
+    let whole = quotient(x, y);
+    if is_indeterminate(whole) {
+        return ValueSet::all();
+    }
+    let product = settled(seen(whole).floor().mul(y, Outward));
+    if is_indeterminate(product) {
+        return ValueSet::all();
+    }
+    let difference = settled(x.sub(seen(product), Outward));
+    let size = if -x.inf() > x.sup() {
+        -x.inf()
+    } else {
+        x.sup()
+    };
+    // Where the quotient is seen as zero, nothing is taken away.
+    let error = 8.0 * UNIT * size.to_f64() + 2.0 * TINY * (1.0 + y.sup().to_f64());
+    let range = off(ValueSet::between(-F::ZERO, y.sup()), error);
+    if is_indeterminate(difference) {
+        return difference;
+    }
+    difference.intersection(settled(units(range, 1.0)))
+}
+
+/// The lesser; either one of two numbers that may be seen as zero.
+fn lesser<F: Float>(x: ValueSet<F>, y: ValueSet<F>) -> ValueSet<F> {
+    let below = tiny().union(-tiny::<F>()).union(ValueSet::ZEROS);
+    let [a, b] = [x, y].map(|set| set.intersection(below));
+    let either = if a.is_empty() || b.is_empty() {
+        ValueSet::EMPTY
+    } else {
+        a.union(b)
+    };
+    settled(x.min(y).union(either))
+}
+
+/// What a device may return for a built-in function, where the operations that it was made of
+/// return this.
+///
+/// | function | by the table | that is more than the operations |
+/// |---|---|---|
+/// | cosh x | (eˣ + e⁻ˣ) / 2 | by (4 + 2·\|x\|) units at most |
+/// | tanh x | sinh x / cosh x, or 10⁻⁵ off | by (11 + 4·\|x\|) units at most, for \|x\| < 45, beyond which the operations overflow, or are −1; below −88 the table's form overflows, so of −1 nothing is said |
+/// | asinh x | ln (x + √(x² + 1)) | by anything for x < 0, where two numbers of one size cancel |
+/// | atanh x | ln ((1 + x) / (1 − x)) / 2 | by two units of the quotient, which is one of the logarithm |
+#[must_use]
+pub fn built_in<F: Float>(function: BuiltIn, made: ValueSet<F>) -> ValueSet<F> {
+    if made.is_empty() || is_indeterminate(made) {
+        return made;
+    }
+    let more = match function {
+        BuiltIn::Cosh => {
+            // The exact value is a member, and is above e^|x| / 2.
+            let most = made.add(made, Outward).ln(Outward).sup().to_f64();
+            units(made, 1.01 * (4.0 + 2.0 * most))
+        }
+        BuiltIn::Tanh if made.inf() <= float(-1.0 + 1e-6) => return ValueSet::all(),
+        // Here |x| is below 7.3.
+        BuiltIn::Tanh if made.sup() < float(1.0 - 1e-6) => off(made, 1e-5),
+        BuiltIn::Tanh => off(made, 1.01 * (11.0 + 4.0 * 45.0) * UNIT),
+        BuiltIn::Asinh if made.inf() < F::ZERO => return ValueSet::all(),
+        BuiltIn::Asinh => made,
+        BuiltIn::Atanh => off(made, 1.01 * UNIT),
+    };
+    settled(more)
+}
+
+/// A constant: either neighbour of the number that was written.
+#[must_use]
+pub fn constant<F: Float>(constant: &Constant) -> ValueSet<F> {
+    settled(constant.interval::<F>().into())
+}
+
+/// One operation on numbers. The operands are the first [`Op::arity`] entries of `v`; with sums in the order written. See the [module](self).
+#[must_use]
+pub fn number<F: Float>(data: NodeData, v: [ValueSet<F>; 3]) -> ValueSet<F> {
+    compiled!(number_here::<F>: fn(NodeData, [ValueSet<F>; 3]) -> ValueSet<F>)(data, v)
+}
+
+fn number_here<F: Float>(data: NodeData, v: [ValueSet<F>; 3]) -> ValueSet<F> {
+    let used = v.iter().take(data.op.arity());
+    if used.clone().any(|x| x.is_empty()) && data.op != Op::Select {
+        return ValueSet::EMPTY;
+    }
+    if data.op == Op::Select {
+        let [c, y, z] = v;
+        return match (c.is_empty(), is_indeterminate(c)) {
+            (true, _) => ValueSet::EMPTY,
+            (_, true) => y.union(z),
+            _ => seen(c).select(y, z),
+        };
+    }
+    if used.clone().any(|x| is_indeterminate(*x)) {
+        return ValueSet::all();
+    }
+    let [x, y, _] = v.map(seen);
+    let unit = ValueSet::between(-F::ONE, F::ONE);
+    match data.op {
+        Op::Neg => settled(-x),
+        Op::Abs => settled(x.abs()),
+        Op::Square => settled(x.sqr(Outward)),
+        Op::Sqrt if x.inf() < F::ZERO => ValueSet::all(),
+        Op::Sqrt => settled(units(x.sqrt(Outward), 5.0)),
+        Op::Floor => settled(x.floor()),
+        Op::Ceil => settled(x.ceil()),
+        Op::Round => settled(x.round_ties_to_even()),
+        Op::Sin => wave(x, ValueSet::sin),
+        Op::Cos => wave(x, ValueSet::cos),
+        Op::Tan => tangent(x),
+        Op::Asin | Op::Acos if !x.subset(unit) => ValueSet::all(),
+        Op::Asin => settled(off(units(x.asin(Outward), ARC), CORNER)),
+        Op::Acos => settled(off(units(x.acos(Outward), ARC), CORNER)),
+        Op::Atan => settled(units(x.atan(Outward), ARC)),
+        Op::Exp => power_of_base(x, Interval::exp),
+        Op::Ln => logarithm(x, Interval::ln),
+        // In any order as many roundings as factors, but one.
+        Op::Powi if data.args[1] > 4096 => ValueSet::all(),
+        Op::Powi => {
+            let n = data.args[1];
+            settled(units(x.powi_sequence(n, Outward), f64::from(n)))
+        }
+        Op::Add => settled(x.add(y, Outward)),
+        Op::Sub => settled(x.sub(y, Outward)),
+        Op::Mul => settled(x.mul(y, Outward)),
+        Op::Div => quotient(x, y),
+        Op::Min => lesser(x, y),
+        Op::Max => -lesser(-x, -y),
+        Op::Mod => modulo(x, y),
+        // The machine's, too, for the signs of zeros.
+        Op::Atan2 => {
+            let angle = x.atan2(y, Outward).union(x.atan2(y, Rounding::Machine));
+            settled(units(angle, ARC))
+        }
+        Op::Pow => power(x, y),
+        Op::Compare => settled(x.compare(y)),
+        Op::Select
+        | Op::Const
+        | Op::Input
+        | Op::Logic(_)
+        | Op::Integer(_)
+        | Op::Choose
+        | Op::Control(_)
+        | Op::Item
+        | Op::Sample(_) => ValueSet::all(),
+    }
+}
+
+/// Operands of a comparison as they may be seen; `None` if it may be either.
+fn compared<F: Float>([x, y]: [&Set<F>; 2]) -> Option<[ValueSet<F>; 2]> {
+    let all = [x, y].map(Set::reals);
+    let certain = !all.into_iter().any(is_indeterminate);
+    certain.then(|| all.map(seen))
+}
+
+/// An operation on numbers whose result is a truth value; `None` of others.
+pub(super) fn truth<F: Float>(op: Logic, operands: [&Set<F>; 2]) -> Option<BoolSet> {
+    let compare = |test: fn(ValueSet<F>, ValueSet<F>) -> BoolSet| {
+        compared(operands).map_or(BoolSet::ALL, |[x, y]| test(x, y))
+    };
+    Some(match op {
+        Logic::Lt => compare(ValueSet::lt),
+        Logic::Le => compare(ValueSet::le),
+        Logic::Eq => compare(ValueSet::equal),
+        // That there are none is taken for granted, unless there may be.
+        Logic::IsNan | Logic::IsInf if is_indeterminate(operands[0].reals()) => BoolSet::ALL,
+        Logic::IsNan | Logic::IsInf => operands[0].reals().is_nan(),
+        Logic::True
+        | Logic::False
+        | Logic::Not
+        | Logic::And
+        | Logic::Or
+        | Logic::Xor
+        | Logic::Ieq
+        | Logic::Slt
+        | Logic::Ult => return None,
+    })
+}
+
+/// An operation on integers that takes or returns a number; `None` of others. `step` is the machine's.
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "all others are of integers only, which devices compute exactly"
+)]
+pub(super) fn conversion<F: Float>(
+    op: Integer,
+    x: &Set<F>,
+    step: impl Fn(&Set<F>) -> Set<F>,
+) -> Option<Set<F>> {
+    let number = x.reals();
+    let indeterminate = is_indeterminate(number);
+    let operand = Set::Real(seen(number));
+    Some(match op {
+        Integer::FromSint | Integer::FromUint | Integer::FromBits => {
+            Set::Real(settled(step(x).reals()))
+        }
+        Integer::ToHalf => Set::Real(match number.is_empty() {
+            true => ValueSet::EMPTY,
+            false => ValueSet::all(),
+        }),
+        Integer::ToSint | Integer::ToUint | Integer::ToBits if indeterminate => {
+            Set::Int(I32Set::ALL)
+        }
+        // Clamped to the greatest integer, or to the greatest that is a number of f32: these sets have both.
+        Integer::ToSint | Integer::ToUint | Integer::ToBits => step(&operand),
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+#[path = "wgsl_tests.rs"]
+mod tests;
