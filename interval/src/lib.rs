@@ -128,7 +128,9 @@ pub use decorated::{DecInterval, Decoration};
 #[cfg(feature = "elementary")]
 pub use elementary::function::Function;
 #[cfg(feature = "elementary")]
-pub use elementary::{Elementary, elementary_end, elementary_interval};
+pub use elementary::{
+    Elementary, elementary_end, elementary_interval, modulo_end, modulo_interval, modulo_point,
+};
 pub use error::{IntervalError, IntervalErrorKind};
 pub use float::Float;
 pub use interval::{End, Interval};

@@ -90,13 +90,18 @@ pub(super) fn extremes<F: Float>(straight: F, y: Interval<F>, x: Interval<F>) ->
     }
 }
 
-/// The extremes of the angle in radians, where a zero ordinate may be −0: on the cut both −π and π.
+/// The extremes of the angle where a zero ordinate may be −0: on the cut both −π and π, which
+/// `straight` is, rounded up.
 #[inline]
-pub(super) fn with_signed_zeros<F: Float>(y: Interval<F>, x: Interval<F>) -> Extremes<F> {
-    let (zero, pi) = (F::ZERO, Interval::<F>::PI.sup());
+pub(super) fn with_signed_zeros<F: Float>(
+    straight: F,
+    y: Interval<F>,
+    x: Interval<F>,
+) -> Extremes<F> {
+    let zero = F::ZERO;
     if y.neg_inf() >= zero && y.sup() >= zero && x.neg_inf() > zero {
-        [Extreme::known(-pi), Extreme::known(pi)]
+        [Extreme::known(-straight), Extreme::known(straight)]
     } else {
-        extremes(pi, y, x)
+        extremes(straight, y, x)
     }
 }

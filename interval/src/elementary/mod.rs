@@ -15,8 +15,9 @@
 //! **Inclusion isotonicity.** The extremes over a part of an operand are not beyond those over the whole, and directed rounding is monotone. So
 //! enlarging an operand never moves an end inward, bit for bit. Other crates rely on this; `tests` checks it on nested intervals.
 //!
-//! [`elementary_interval`] and [`elementary_end`], one end alone, are what compiled code runs. They differ from the functions of the standard in
-//! `atan2`, which must enclose the values at both zeros, and in having `mod`.
+//! [`elementary_interval`] and [`elementary_end`], one end alone, are what compiled code runs. They
+//! differ from the functions of the standard in `atan2` and `atan2pi`, which must enclose the values
+//! at both zeros. `mod`, which no directed rounding is needed for, has functions of its own.
 
 mod angle;
 pub(crate) mod directed;
@@ -41,7 +42,9 @@ mod rest;
 mod root;
 
 use extreme::{Extremes, evaluate, evaluate_end};
+pub use function::Function as Elementary;
 use function::Function;
+pub use modulo::{modulo_end, modulo_interval, modulo_point};
 
 use crate::float::Float;
 use crate::interval::{End, Interval};
@@ -51,7 +54,7 @@ use crate::interval::{End, Interval};
 macro_rules! elementary_items {
     ($format:ident) => {
         #[inline]
-        fn elementary(f: $crate::Elementary, x: Self, y: Self) -> Self {
+        fn elementary(f: $crate::Function, x: Self, y: Self) -> Self {
             $crate::elementary::point::$format(f, x, y)
         }
 
@@ -79,150 +82,47 @@ macro_rules! elementary_items {
 }
 pub(crate) use elementary_items;
 
-/// A function that is not made of basic operations.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
-#[repr(u8)]
-pub enum Elementary {
-    /// Sine, of radians.
-    Sin,
-    /// Cosine, of radians.
-    Cos,
-    /// Tangent, of radians. On an interval around a pole the whole line.
-    Tan,
-    /// Arc sine, defined on [−1, 1].
-    Asin,
-    /// Arc cosine, defined on [−1, 1].
-    Acos,
-    /// Arc tangent.
-    Atan,
-    /// e to the power x.
-    Exp,
-    /// Natural logarithm, defined for x > 0: NaN at 0.
-    Ln,
-    /// x − |y|·⌊x/|y|⌋, in [0, |y|], defined for y ≠ 0. See [`point`-wise meaning](Float::elementary).
-    Mod,
-    /// `Atan2 y x`: the angle of the point with ordinate y, its *first* argument, and abscissa x. Not defined at
-    /// the origin: NaN there, whatever the signs of the zeros.
-    Atan2,
-    /// x to the power y, defined for x > 0, and for x = 0 where y > 0.
-    Pow,
-}
-
-impl Elementary {
-    /// Every function.
-    pub const ALL: [Self; 11] = [
-        Self::Sin,
-        Self::Cos,
-        Self::Tan,
-        Self::Asin,
-        Self::Acos,
-        Self::Atan,
-        Self::Exp,
-        Self::Ln,
-        Self::Mod,
-        Self::Atan2,
-        Self::Pow,
-    ];
-
-    /// The number of arguments, 1 or 2.
-    #[must_use]
-    pub const fn arity(self) -> usize {
-        match self {
-            Self::Sin
-            | Self::Cos
-            | Self::Tan
-            | Self::Asin
-            | Self::Acos
-            | Self::Atan
-            | Self::Exp
-            | Self::Ln => 1,
-            Self::Mod | Self::Atan2 | Self::Pow => 2,
-        }
-    }
-
-    /// The name as text, `"atan2"`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Sin => "sin",
-            Self::Cos => "cos",
-            Self::Tan => "tan",
-            Self::Asin => "asin",
-            Self::Acos => "acos",
-            Self::Atan => "atan",
-            Self::Exp => "exp",
-            Self::Ln => "ln",
-            Self::Mod => "mod",
-            Self::Atan2 => "atan2",
-            Self::Pow => "pow",
-        }
-    }
-}
-
 /// One field, −lo or hi, of [`elementary_interval`], with the same bits. NaN for an empty result.
 #[must_use]
-pub fn elementary_end<F: Float>(f: Elementary, end: End, x: Interval<F>, y: Interval<F>) -> F {
+pub fn elementary_end<F: Float>(f: Function, end: End, x: Interval<F>, y: Interval<F>) -> F {
     if x.is_empty() || (f.arity() == 2 && y.is_empty()) {
         return F::NAN;
     }
-    match at_points(f, x, y) {
-        Some((function, extremes)) => evaluate_end(function, end, extremes),
-        // No end is −0.
-        None => modulo::modulo(end, x, y) + F::ZERO,
+    if matches!(f, Function::Pown | Function::Rootn) {
+        // Zeros of ends are +0.
+        let [neg_lo, hi] = f.range(x, y).ends();
+        return match end {
+            End::Lower => neg_lo,
+            End::Upper => hi,
+        };
     }
+    evaluate_end(f, end, at_points(f, x, y))
 }
 
 /// The values of the function for all members of `x` (and `y`, for functions of two arguments) in its domain,
 /// exact and rounded to nearest. Empty if there are none.
 #[must_use]
-pub fn elementary_interval<F: Float>(f: Elementary, x: Interval<F>, y: Interval<F>) -> Interval<F> {
-    if let Some(known) = function_of(f).and_then(|function| F::quick_range(function, x, y)) {
+pub fn elementary_interval<F: Float>(f: Function, x: Interval<F>, y: Interval<F>) -> Interval<F> {
+    if matches!(f, Function::Pown | Function::Rootn) {
+        return f.range(x, y);
+    }
+    if let Some(known) = F::quick_range(f, x, y) {
         return known;
     }
     if x.is_empty() || (f.arity() == 2 && y.is_empty()) {
         return Interval::EMPTY;
     }
-    match at_points(f, x, y) {
-        Some((function, extremes)) => evaluate(function, extremes),
-        None => Interval::from_ends(
-            modulo::modulo(End::Lower, x, y),
-            modulo::modulo(End::Upper, x, y),
-        ),
+    evaluate(f, at_points(f, x, y))
+}
+
+/// The points whose values are the ends.
+#[inline]
+fn at_points<F: Float>(f: Function, x: Interval<F>, y: Interval<F>) -> Extremes<F> {
+    match f {
+        Function::Atan2 => angle::with_signed_zeros(Interval::PI.sup(), x, y),
+        Function::Atan2Pi => angle::with_signed_zeros(F::ONE, x, y),
+        _ => ranges::extremes(f, x, y),
     }
-}
-
-/// The function of the standard; `None` for `mod`.
-#[inline]
-const fn function_of(f: Elementary) -> Option<Function> {
-    Some(match f {
-        Elementary::Sin => Function::Sin,
-        Elementary::Cos => Function::Cos,
-        Elementary::Tan => Function::Tan,
-        Elementary::Asin => Function::Asin,
-        Elementary::Acos => Function::Acos,
-        Elementary::Atan => Function::Atan,
-        Elementary::Exp => Function::Exp,
-        Elementary::Ln => Function::Ln,
-        Elementary::Pow => Function::Pow,
-        Elementary::Atan2 => Function::Atan2,
-        Elementary::Mod => return None,
-    })
-}
-
-/// The function whose values are the ends, and where; `None` for `mod`, which has formulas of its own.
-#[inline]
-fn at_points<F: Float>(
-    f: Elementary,
-    x: Interval<F>,
-    y: Interval<F>,
-) -> Option<(Function, Extremes<F>)> {
-    let function = function_of(f)?;
-    let extremes = if f == Elementary::Atan2 {
-        angle::with_signed_zeros(x, y)
-    } else {
-        ranges::extremes(function, x, y)
-    };
-    Some((function, extremes))
 }
 
 /// The field −lo or hi of the set of one exactly known value.

@@ -10,8 +10,36 @@ use super::exactly;
 use crate::float::Float;
 use crate::interval::{End, Interval};
 
+/// x − |y|·⌊x/|y|⌋ at a point, rounded to nearest: in [0, |y|]. NaN for y = 0 and for infinite x. A
+/// zero has the sign of x.
+pub fn modulo_point<F: Float>(x: F, y: F) -> F {
+    // The remainder is exact, with the sign of x.
+    let r = F::from_f64(x.to_f64() % y.to_f64());
+    if r < F::ZERO { r + y.abs() } else { r }
+}
+
+/// The values of x − |y|·⌊x/|y|⌋ for the members of the operands, exact and rounded to nearest.
+/// Sound; see the [module](self) for where it is sharp.
+#[must_use]
+pub fn modulo_interval<F: Float>(x: Interval<F>, y: Interval<F>) -> Interval<F> {
+    if x.is_empty() || y.is_empty() {
+        return Interval::EMPTY;
+    }
+    Interval::from_ends(modulo(End::Lower, x, y), modulo(End::Upper, x, y))
+}
+
+/// One field, −lo or hi, of [`modulo_interval`], with the same bits. NaN for an empty result.
+#[must_use]
+pub fn modulo_end<F: Float>(end: End, x: Interval<F>, y: Interval<F>) -> F {
+    if x.is_empty() || y.is_empty() {
+        return F::NAN;
+    }
+    // No end is −0.
+    modulo(end, x, y) + F::ZERO
+}
+
 /// One end of x mod y.
-pub(super) fn modulo<F: Float>(end: End, x: Interval<F>, y: Interval<F>) -> F {
+fn modulo<F: Float>(end: End, x: Interval<F>, y: Interval<F>) -> F {
     let zero = F::ZERO;
     if y == Interval::ZERO {
         return F::NAN;
@@ -75,5 +103,19 @@ impl<F: Float> Remainder<F> {
             End::Lower => (-self.base).sub_up(period),
             End::Upper => self.base.add_up(period),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::modulo_point as at;
+
+    #[test]
+    fn remainder_has_the_sign_of_nothing() {
+        assert_eq!(at(5.5, 2.0), 1.5);
+        assert_eq!(at(-5.5, 2.0), 0.5);
+        assert_eq!(at(-5.5, -2.0), 0.5);
+        assert_eq!(at(-1e-30, 1.0), 1.0); // rounded: the exact value is just below 1
+        assert!(at(1.0_f64, 0.0).is_nan() && at(f64::INFINITY, 1.0).is_nan());
     }
 }

@@ -5,7 +5,7 @@
 //! is less than the divisor, and so its own remainder; it stays within one period; or anything up to the divisor.
 
 use super::{Rounding, ValueSet};
-use crate::elementary::{Elementary, elementary_interval};
+use crate::elementary::{modulo_interval, modulo_point};
 use crate::float::Float;
 use crate::interval::Interval;
 
@@ -42,10 +42,8 @@ impl<F: Float> ValueSet<F> {
     /// Not always tight: over several periods all of [0, |y|].
     #[must_use]
     pub fn modulo(self, y: Self, rounding: Rounding) -> Self {
-        let f = Elementary::Mod;
         let integral = self.flags.integral && y.flags.integral;
-        let point = |x, y| F::elementary(f, x, y);
-        let real = |x, y| elementary_interval(f, x, y);
+        let (point, real) = (modulo_point, modulo_interval);
         self.combine(y, rounding, integral, point, real, |x, y, image| {
             let bounds = real(x.members(rounding), y.members(rounding));
             image.cover(bounds);

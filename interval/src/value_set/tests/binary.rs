@@ -3,7 +3,7 @@
 
 use super::super::Rounding::{self, Machine, Outward};
 use super::*;
-use crate::elementary::Elementary;
+use crate::elementary::{Elementary, modulo_point};
 
 struct Operation {
     name: &'static str,
@@ -94,8 +94,8 @@ const OPERATIONS: [Operation; 12] = [
     Operation {
         name: "modulo",
         exact: false,
-        point: |x, y| F6::elementary(Elementary::Mod, x, y),
-        real: |x, y| f64::elementary(Elementary::Mod, x, y),
+        point: modulo_point,
+        real: modulo_point,
         set: Set::modulo,
     },
     Operation {

@@ -5,7 +5,7 @@
 
 use super::super::Rounding::{self, Machine, Outward};
 use super::*;
-use crate::elementary::Elementary;
+use crate::elementary::{Elementary, modulo_point};
 use crate::power::powi_point;
 
 type Op<F> = (
@@ -30,11 +30,7 @@ fn operations<F: Float>() -> Vec<Op<F>> {
         ("sub", |x, y| x - y, ValueSet::sub),
         ("mul", |x, y| x * y, ValueSet::mul),
         ("div", |x, y| x / y, ValueSet::div),
-        (
-            "mod",
-            |x, y| F::elementary(Elementary::Mod, x, y),
-            ValueSet::modulo,
-        ),
+        ("mod", modulo_point, ValueSet::modulo),
         (
             "rem",
             |x, y| F::from_f64(x.to_f64() % y.to_f64()),
