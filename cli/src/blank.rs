@@ -3,8 +3,9 @@
 use outward::analysis::values::Settings;
 use outward::analyze_values;
 use outward_expr::{Format, Function};
-use outward_interval::{Float, Interval, Rounding};
+use outward_interval::{Float, Interval};
 use outward_semantics::Set;
+use outward_sets::Rounding;
 
 use crate::effort::EffortArg;
 use crate::report;

@@ -13,7 +13,7 @@ use crate::float::Float;
 use crate::interval::Interval;
 
 /// The integer part. Keeps the sign of zero.
-pub(crate) fn trunc<F: Float>(x: F) -> F {
+pub fn trunc<F: Float>(x: F) -> F {
     if x.is_sign_negative() {
         x.ceil()
     } else {
@@ -22,7 +22,7 @@ pub(crate) fn trunc<F: Float>(x: F) -> F {
 }
 
 /// The nearest integer, ties away from zero.
-pub(crate) fn round_away<F: Float>(x: F) -> F {
+pub fn round_away<F: Float>(x: F) -> F {
     let whole = trunc(x);
     // The fraction is exact. Numbers that have one are small enough for the next integer to be exact, too.
     if (x - whole).abs() < F::from_f64(0.5) || !x.is_finite() {
@@ -35,7 +35,7 @@ pub(crate) fn round_away<F: Float>(x: F) -> F {
 }
 
 /// −1, 0 or 1.
-pub(crate) fn sign<F: Float>(x: F) -> F {
+pub fn sign<F: Float>(x: F) -> F {
     if x > F::ZERO {
         F::ONE
     } else if x < F::ZERO {

@@ -28,7 +28,6 @@
 //! | `constants` | π, e and the others as intervals |
 //! | [`elementary`] | sin, exp, pow, … at points and on intervals |
 //! | [`text`] | exact literals, printing and reading |
-//! | [`value_set`] | what a value in a program can be: pieces, NaN, signed zeros, integers |
 //! | `convert`, `operators` | the traits of the standard library |
 //! | [`integrations`] | the traits of other crates, behind features |
 //! | `macros`, [`inari`] | `interval!` and its kin; the names of crate inari |
@@ -95,7 +94,8 @@ pub mod float;
 mod functions;
 pub mod half;
 pub mod inari;
-mod integer;
+#[doc(hidden)]
+pub mod integer;
 pub mod integrations;
 mod interchange;
 pub mod interval;
@@ -117,12 +117,12 @@ mod reverse;
     reason = "instructions that carry their rounding are `asm!`"
 )]
 mod round;
-#[cfg(test)]
-mod testing;
+#[cfg(any(test, feature = "tiny"))]
+#[doc(hidden)]
+pub mod testing;
 pub mod text;
 #[cfg(any(test, feature = "tiny"))]
 pub mod tiny;
-pub mod value_set;
 
 pub use decorated::{DecInterval, Decoration};
 #[cfg(feature = "elementary")]
@@ -138,4 +138,3 @@ pub use overlap::Overlap;
 pub use power::powi_point;
 pub use reduction::Round;
 pub use text::{Decimal, ParseError, format_outward};
-pub use value_set::{BoolSet, I32Set, IntegerSet, Outcomes, Rounding, U32Set, ValueSet};

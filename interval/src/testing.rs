@@ -1,16 +1,26 @@
-//! What the tests of several files share: random numbers and numbers that are known to cause trouble.
+//! What the tests of several files and crates share: random numbers, and numbers that are known to cause trouble. It is no part of the
+//! stable interface.
+#![allow(
+    clippy::missing_panics_doc,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a panic is a failure of a test"
+)]
+
+use alloc::vec;
+use alloc::vec::Vec;
 
 use crate::float::Float;
 use crate::interval::Interval;
 
 /// How many cases a random test draws: `usual` of them in a plain test run, `OUTWARD_CASES` times as many where that is set.
-pub(crate) fn cases(usual: u64) -> u64 {
+pub fn cases(usual: u64) -> u64 {
     usual * variable("OUTWARD_CASES").unwrap_or(1)
 }
 
 /// The stride of a test that enumerates: `usual` in a plain test run, or `OUTWARD_EVERY`, where 1 means all. Strides should be
 /// coprime to the periods of what is enumerated, and the start of a row should depend on the row, so that all columns are met.
-pub(crate) fn every(usual: usize) -> usize {
+pub fn every(usual: usize) -> usize {
     variable("OUTWARD_EVERY").map_or(usual, |n| usize::try_from(n).unwrap())
 }
 
@@ -20,10 +30,12 @@ fn variable(name: &str) -> Option<u64> {
 }
 
 /// A small generator (splitmix64); the same numbers on every run.
-pub(crate) struct Random(pub(crate) u64);
+#[derive(Debug)]
+pub struct Random(pub u64);
 
 impl Random {
-    pub(crate) fn bits(&mut self) -> u64 {
+    /// 64 random bits.
+    pub fn bits(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let z = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
         let z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
@@ -31,17 +43,17 @@ impl Random {
     }
 
     /// A natural number below `n`.
-    pub(crate) fn below(&mut self, n: u64) -> u64 {
+    pub fn below(&mut self, n: u64) -> u64 {
         self.bits() % n
     }
 
     /// A number in [0, 1).
-    pub(crate) fn unit(&mut self) -> f64 {
+    pub fn unit(&mut self) -> f64 {
         f64::from_bits(1023 << 52 | self.bits() >> 12) - 1.0
     }
 
     /// Any number but NaN: all exponents, moderate sizes, special values and neighbours of integers.
-    pub(crate) fn number<F: Float>(&mut self) -> F {
+    pub fn number<F: Float>(&mut self) -> F {
         let x = match self.below(8) {
             0 | 1 => F::from_bits64(self.bits()),
             2 => {
@@ -56,7 +68,7 @@ impl Random {
     }
 
     /// Any nonempty interval.
-    pub(crate) fn interval<F: Float>(&mut self) -> Interval<F> {
+    pub fn interval<F: Float>(&mut self) -> Interval<F> {
         loop {
             let a = self.number::<F>();
             let b = match self.below(4) {
@@ -72,7 +84,7 @@ impl Random {
     }
 
     /// A member of a nonempty interval.
-    pub(crate) fn member<F: Float>(&mut self, x: &Interval<F>) -> F {
+    pub fn member<F: Float>(&mut self, x: &Interval<F>) -> F {
         let (lo, hi) = (x.inf().to_f64(), x.sup().to_f64());
         let guess = match self.below(4) {
             0 => x.inf(),
@@ -85,7 +97,7 @@ impl Random {
 }
 
 /// Zeros, infinities, subnormal numbers, neighbours of 1, numbers near the limits; both signs.
-pub(crate) fn special<F: Float>() -> Vec<F> {
+pub fn special<F: Float>() -> Vec<F> {
     let scaled = |x: f64| F::from_f64(x);
     let mut all = vec![
         F::ZERO,
@@ -129,7 +141,7 @@ pub(crate) fn special<F: Float>() -> Vec<F> {
 }
 
 /// 2^k for |k| up to 1074, exact.
-pub(crate) fn two_to(k: i32) -> f64 {
+pub fn two_to(k: i32) -> f64 {
     let factor = if k < 0 { 0.5 } else { 2.0 };
     (0..k.abs()).fold(1.0, |power, _| power * factor)
 }

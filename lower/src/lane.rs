@@ -4,8 +4,9 @@
 //! lane's, and the others are zero: so sums, differences and signed comparisons of lanes are those of integers, in either format.
 
 use outward_expr::Type;
-use outward_interval::{BoolSet, Float, I32Set, Interval, compiled};
+use outward_interval::{Float, Interval, compiled};
 use outward_semantics::{Scalar, Set};
+use outward_sets::{BoolSet, I32Set};
 
 /// Bits of a lane below those of an integer.
 fn below<F: Float>() -> u32 {

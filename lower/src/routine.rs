@@ -9,8 +9,9 @@
 use std::sync::Arc;
 
 use outward_expr::{Field, Integer, NodeData, Op};
-use outward_interval::{Elementary, End, Float, Interval, Rounding, ValueSet, elementary_end};
+use outward_interval::{Elementary, End, Float, Interval, elementary_end};
 use outward_semantics::{Accuracy, Scalar, Set, scalar_step, set_step};
+use outward_sets::{Rounding, ValueSet};
 use outward_simd::batch::{Batch, Operation, Soa, SoaMut};
 use outward_simd::{Lane, Points};
 

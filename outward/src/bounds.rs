@@ -15,10 +15,9 @@ use outward_analysis::values::{
 use outward_analysis::{Fact, bounds};
 use outward_expr::{Function, Node, NotStraight, Type};
 use outward_front::inputs::UnitVector;
-use outward_interval::{
-    BoolSet, Decoration, Float, I32Set, Interval, Rounding, ValueSet, compiled,
-};
+use outward_interval::{Decoration, Float, Interval, compiled};
 use outward_semantics::Set;
+use outward_sets::{BoolSet, I32Set, Rounding, ValueSet};
 
 use outward_simd::with_default_mode;
 

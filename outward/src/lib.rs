@@ -30,6 +30,7 @@
 //! | module | what it holds |
 //! |---|---|
 //! | [`interval`] | one interval: directed rounding, exact literals |
+//! | [`sets`] | what a value in a program can be: pieces, NaN, signed zeros, integers |
 //! | [`simd`] | kernels on many numbers with directed rounding |
 //! | [`expr`] | functions as graphs, the text form, derivatives, reference interpreters |
 //! | [`front`] | readers: formulas, `.vm`, `.ir`, FPCore |
@@ -53,7 +54,6 @@
 pub use outward_analysis as analysis;
 pub use outward_expr as expr;
 pub use outward_front as front;
-pub use outward_interval as interval;
 pub use outward_interval::inari;
 #[cfg(target_arch = "x86_64")]
 pub use outward_jit as jit;
@@ -61,6 +61,13 @@ pub use outward_lower as lower;
 pub use outward_render as render;
 pub use outward_semantics as semantics;
 pub use outward_simd as simd;
+
+/// One interval, and the names of value sets, which were once in the same crate.
+pub mod interval {
+    pub use outward_interval::*;
+    #[doc(no_inline)]
+    pub use outward_sets::{BoolSet, I32Set, IntegerSet, Outcomes, Rounding, U32Set, ValueSet};
+}
 
 mod bounds;
 mod check;

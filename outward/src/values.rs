@@ -5,8 +5,9 @@
 use outward_analysis::values::{Settings, UnitInputs, Valid, Values, valid, values_with};
 use outward_expr::{Function, Type};
 use outward_front::inputs::{InputDomains, UnitVector};
-use outward_interval::{BoolSet, Float, I32Set, Interval, U32Set, ValueSet, compiled};
+use outward_interval::{Float, Interval, compiled};
 use outward_semantics::Set;
+use outward_sets::{BoolSet, I32Set, U32Set, ValueSet};
 use outward_simd::with_default_mode;
 
 use crate::error::Error;

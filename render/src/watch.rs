@@ -4,9 +4,10 @@ use core::cell::Cell;
 use core::marker::PhantomData;
 
 use outward_expr::{Function, Node, NodeData, Op};
-use outward_interval::{Float, Interval, Rounding, ValueSet};
+use outward_interval::{Float, Interval};
 use outward_semantics::flow::{Domain, run};
 use outward_semantics::{Limits, Set, set_node};
+use outward_sets::{Rounding, ValueSet};
 
 /// What the first output of a function can be on a box.
 pub(crate) struct Watched<F: Float> {

@@ -1,6 +1,7 @@
 //! `Accuracy`: how far the machine's operations may be from the exact results.
 
-use outward_interval::{Float, ValueSet, compiled};
+use outward_interval::{Float, compiled};
+use outward_sets::ValueSet;
 
 /// How far the operations of a machine may be from the exact results.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -32,7 +32,7 @@
 mod call;
 mod certain;
 
-use outward_interval::BoolSet;
+use outward_sets::BoolSet;
 
 use crate::error::EvalError;
 use outward_expr::builder::MAX_DEPTH;

@@ -1,13 +1,14 @@
 //! Operations on sets of values: what their results can be, for every type.
 //!
-//! The arithmetic is that of [`ValueSet`], [`IntegerSet`](outward_interval::IntegerSet) and [`BoolSet`]; here is which of their methods each operation is.
+//! The arithmetic is that of [`ValueSet`], [`IntegerSet`](outward_sets::IntegerSet) and [`BoolSet`]; here is which of their methods each operation is.
 //! What a set means, of real numbers or of the machine's, is said there and by [`Rounding`].
 
 mod bits;
 
 use core::marker::PhantomData;
 
-use outward_interval::{BoolSet, Float, I32Set, Outcomes, Rounding, U32Set, ValueSet, compiled};
+use outward_interval::{Float, compiled};
+use outward_sets::{BoolSet, I32Set, Outcomes, Rounding, U32Set, ValueSet};
 
 use bits::{from_bits, to_bits};
 

@@ -3,7 +3,8 @@
 use core::marker::PhantomData;
 
 use outward_interval::half::round_to_half;
-use outward_interval::{BoolSet, Float, compiled};
+use outward_interval::{Float, compiled};
+use outward_sets::BoolSet;
 
 use super::flow::{Abstract, Domain, Limits, operands, run};
 use crate::error::{EvalError, check_types};

@@ -36,7 +36,8 @@
 //! WGSL allows any order of sums and products, and to fuse them. Here they are in the order
 //! written; what a whole sum or product may be is for who sees it: see the analysis.
 
-use outward_interval::{BoolSet, Float, I32Set, Interval, Rounding, ValueSet, compiled};
+use outward_interval::{Float, Interval, compiled};
+use outward_sets::{BoolSet, I32Set, Rounding, ValueSet};
 
 use super::set::Set;
 use outward_expr::constant::Constant;

@@ -1,6 +1,6 @@
 //! Tests of the rows by themselves: what they hold, and that they are no wider than the table.
 
-use outward_interval::ValueSet;
+use outward_sets::ValueSet;
 
 use super::{UNIT, is_indeterminate, number, seen, settled};
 use crate::point_step;

@@ -1,8 +1,9 @@
 //! Chains: a node as a function of one other, followed back a few steps.
 
 use outward_expr::{Function, Kind, Node, Op};
-use outward_interval::{Float, ValueSet};
+use outward_interval::Float;
 use outward_semantics::Set;
+use outward_sets::ValueSet;
 
 use super::node::View;
 

@@ -1,7 +1,8 @@
 //! Where operations are defined: what operands have to be for there to be a result.
 
 use outward_expr::Op;
-use outward_interval::{Float, ValueSet};
+use outward_interval::Float;
+use outward_sets::ValueSet;
 
 /// The numbers that each operand has to be one of; `None` where any will do, or where it depends on the other operand.
 pub(crate) fn domain<F: Float>(op: Op) -> [Option<ValueSet<F>>; 2] {

@@ -6,9 +6,10 @@
 use std::collections::{BTreeSet, HashMap};
 
 use outward_expr::{Control, Kind, Node, NodeData, Op};
-use outward_interval::{Float, ValueSet, compiled};
+use outward_interval::{Float, compiled};
 use outward_semantics::Set;
 use outward_semantics::flow::Entry;
+use outward_sets::ValueSet;
 
 use super::{Part, Path, Reason, Values};
 

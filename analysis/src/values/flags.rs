@@ -1,6 +1,7 @@
 //! The facts that a compiler attaches to a value, derived from its set.
 
-use outward_interval::{Float, ValueSet};
+use outward_interval::Float;
+use outward_sets::ValueSet;
 
 /// What is surely true of a value. The names of the first three are those of fast-math flags.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Default)]

@@ -2,8 +2,9 @@
 
 use outward_expr::text::parse;
 use outward_expr::{Format, Function, Type};
-use outward_interval::{I32Set, Interval, Rounding, ValueSet};
+use outward_interval::Interval;
 use outward_semantics::Set;
+use outward_sets::{I32Set, Rounding, ValueSet};
 
 use super::{Problem, Settings, values_of};
 

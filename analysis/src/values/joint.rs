@@ -15,8 +15,9 @@
 use core::fmt;
 
 use outward_expr::{Function, Node, NodeData, Op};
-use outward_interval::{Float, Rounding, ValueSet, compiled};
+use outward_interval::{Float, compiled};
 use outward_semantics::Set;
+use outward_sets::{Rounding, ValueSet};
 
 use super::valid::Valid;
 use super::{Part, Reason, Settings, UnitInputs, Values, Warning, valid, values_with};
@@ -73,7 +74,7 @@ impl<'f, F: Float> Joint<'f, F> {
 /// use outward_analysis::values::{Settings, values_of_both};
 /// use outward_expr::{Graph};
 /// use outward_semantics::Set;
-/// use outward_interval::{Rounding, ValueSet};
+/// use outward_sets::{Rounding, ValueSet};
 ///
 /// let g = Graph::new();
 /// let x = g.var("x");

@@ -44,7 +44,7 @@
 //! at most [`MAX_DEPTH`](outward_expr::MAX_DEPTH) deep. Loops are run until they end, or, after [`Settings::rounds`] rounds, widened: see
 //! [`flow`](outward_semantics::flow). Smaller input sets give
 //! smaller results as long as no set was cut down to its greatest number of pieces on the way and no loop was widened, and with the exceptions that
-//! [`value_set`](outward_interval::value_set) names. Tested in `tests.rs`, and at random in `tests/` (`values_hold`).
+//! [`outward_sets`] names. Tested in `tests.rs`, and at random in `tests/` (`values_hold`).
 
 #[cfg(test)]
 mod call_tests;
@@ -79,9 +79,10 @@ use core::cell::{Cell, RefCell};
 use core::marker::PhantomData;
 
 use outward_expr::{Function, Node, NodeData, Op, Type};
-use outward_interval::{Float, Rounding, ValueSet, compiled};
+use outward_interval::{Float, compiled};
 use outward_semantics::flow::{Care, Domain, Entry, run};
 use outward_semantics::{Limits, Set};
+use outward_sets::{Rounding, ValueSet};
 
 pub use explain::Step;
 pub use flags::Flags;
@@ -255,7 +256,8 @@ pub struct Values<'f, F: Float> {
 /// ```
 /// use outward_analysis::values::{Settings, values};
 /// use outward_expr::Graph;
-/// use outward_interval::{Interval, Rounding, ValueSet};
+/// use outward_interval::Interval;
+/// use outward_sets::{Rounding, ValueSet};
 ///
 /// let g = Graph::new();
 /// let x = g.var("x");
@@ -291,7 +293,7 @@ pub fn values_of<'f, F: Float>(
 /// use outward_analysis::values::{Settings, UnitInputs, values_with};
 /// use outward_expr::{Graph};
 /// use outward_semantics::Set;
-/// use outward_interval::{Rounding, ValueSet};
+/// use outward_sets::{Rounding, ValueSet};
 ///
 /// let g = Graph::new();
 /// let [a, b, c, d] = ["n.x", "n.y", "l.x", "l.y"].map(|name| g.var(name));

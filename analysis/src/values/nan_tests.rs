@@ -3,8 +3,8 @@
 //! are in its sets, whatever way leads to the comparison.
 
 use outward_expr::{Format, text};
-use outward_interval::{Rounding, ValueSet};
 use outward_semantics::{Limits, Scalar, Set, eval_scalars};
+use outward_sets::{Rounding, ValueSet};
 
 use super::{Settings, values_of, values_of_both};
 

@@ -1,9 +1,10 @@
 //! `View`: a function with what is known of its nodes, and what is known besides in one arm of a branch.
 
 use outward_expr::{Function, Kind, Node, NodeData, Op};
-use outward_interval::{Float, Rounding, ValueSet};
+use outward_interval::Float;
 use outward_semantics::set::constant;
 use outward_semantics::{Set, sample_set, set_step};
+use outward_sets::{Rounding, ValueSet};
 
 use super::orders::Order;
 use super::refine::quiet::Quiet;

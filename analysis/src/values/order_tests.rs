@@ -1,6 +1,6 @@
 //! Tests of values that are in order: by conditions, and by what is made of them.
 
-use outward_interval::{Rounding, ValueSet};
+use outward_sets::{Rounding, ValueSet};
 
 use super::tests::{XY, function, output};
 use super::{Reason, Settings, values};

@@ -13,9 +13,10 @@ use std::collections::{HashMap, HashSet};
 
 use outward_expr::hash::FastHash;
 use outward_expr::{Function, Kind, MAX_DEPTH, Node, Op};
-use outward_interval::{Float, ValueSet, compiled};
+use outward_interval::{Float, compiled};
 use outward_semantics::Set;
 use outward_semantics::flow::Entry;
+use outward_sets::ValueSet;
 
 use super::Values;
 use super::node::View;

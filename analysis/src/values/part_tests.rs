@@ -2,9 +2,10 @@
 
 use outward_expr::text::parse;
 use outward_expr::{Builder, Format, Function, Logic, Nest, Node, Op, Type};
-use outward_interval::{I32Set, Interval, Rounding, ValueSet};
+use outward_interval::Interval;
 use outward_semantics::Set;
 use outward_semantics::flow::Entry;
+use outward_sets::{I32Set, Rounding, ValueSet};
 
 use super::{Path, Problem, Settings, Values, values_of};
 

@@ -1,7 +1,7 @@
 //! Tests of value sets through functions: every rule by itself, and what conditions say.
 
 use outward_expr::{Format, Function, Node, text};
-use outward_interval::{Rounding, ValueSet};
+use outward_sets::{Rounding, ValueSet};
 
 use super::relations::Rule;
 use super::{Path, Reason, Settings, Values, values};

@@ -17,8 +17,9 @@
 use core::fmt;
 
 use outward_expr::{Control, Function, Kind, Node, Op};
-use outward_interval::{Float, ValueSet, compiled};
+use outward_interval::{Float, compiled};
 use outward_semantics::Set;
+use outward_sets::ValueSet;
 
 use super::domains::domain;
 use super::node::View;
@@ -95,7 +96,7 @@ impl<F: Float> Valid<'_, F> {
 /// ```
 /// use outward_analysis::values::{Settings, valid};
 /// use outward_expr::{Format, text::parse};
-/// use outward_interval::Rounding;
+/// use outward_sets::Rounding;
 ///
 /// let f = parse("x var x\none const 1\ns square x\nd sub one s\ny sqrt d", Format::F64)?;
 /// let found = valid::<f64>(&f, &[], &[], Settings::new(Rounding::Outward));

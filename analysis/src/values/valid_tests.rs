@@ -2,8 +2,9 @@
 
 use outward_expr::text::parse;
 use outward_expr::{Format, Function, Op};
-use outward_interval::{Interval, Rounding};
+use outward_interval::Interval;
 use outward_semantics::Set;
+use outward_sets::Rounding;
 
 use super::{ROUNDS, Valid, valid};
 use crate::values::Settings;

@@ -9,7 +9,8 @@ use core::fmt;
 use std::collections::HashSet;
 
 use outward_expr::{Logic, Node, NodeData, Op};
-use outward_interval::{Float, ValueSet};
+use outward_interval::Float;
+use outward_sets::ValueSet;
 
 use super::domains::domain;
 use super::refine::Arm;

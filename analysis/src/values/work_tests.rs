@@ -1,8 +1,8 @@
 //! How much work may be done: less of it says less, and nothing wrong.
 
 use outward_expr::{Format, Function, Node, text};
-use outward_interval::{I32Set, Rounding, ValueSet};
 use outward_semantics::{Limits, Scalar, Set, eval_scalars};
+use outward_sets::{I32Set, Rounding, ValueSet};
 
 use super::{NODE_WORK, Path, Settings, Values, values, values_of};
 

@@ -18,7 +18,8 @@ use std::time::Instant;
 
 use outward_analysis::values::{Settings, values};
 use outward_expr::{Builder, Format, Function, Node, NodeData, Op};
-use outward_interval::{Float, Interval, Rounding, ValueSet};
+use outward_interval::{Float, Interval};
+use outward_sets::{Rounding, ValueSet};
 
 const OPERATIONS: &[Op] = &[
     Op::Add,

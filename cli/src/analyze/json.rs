@@ -45,7 +45,7 @@ use std::fmt::Write;
 use outward::analysis::values::{Part, Path, is_branch};
 use outward_expr::{Function, Integer, Node, NodeData, Op};
 use outward_interval::interval::End;
-use outward_interval::{Float, ValueSet, format_outward};
+use outward_interval::{Float, format_outward};
 use outward_jit::CodeSize;
 use outward_semantics::Set;
 

@@ -1,8 +1,9 @@
 //! Tests of loops.
 
 use outward_expr::Function;
-use outward_interval::{Interval, Rounding};
+use outward_interval::Interval;
 use outward_semantics::{Limits, Scalar, Set, eval_scalars, eval_sets};
+use outward_sets::Rounding;
 
 use super::tests::{error, read};
 

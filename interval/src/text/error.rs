@@ -15,7 +15,9 @@ pub struct ParseError {
 
 impl ParseError {
     /// The text breaks a rule.
-    pub(crate) fn new(position: usize, reason: &'static str) -> Self {
+    #[doc(hidden)]
+    #[must_use]
+    pub fn new(position: usize, reason: &'static str) -> Self {
         Self {
             position,
             reason,
@@ -37,7 +39,9 @@ impl ParseError {
     }
 
     /// The same error in a text that begins `offset` bytes earlier.
-    pub(crate) fn shifted(self, offset: usize) -> Self {
+    #[doc(hidden)]
+    #[must_use]
+    pub fn shifted(self, offset: usize) -> Self {
         Self {
             position: self.position + offset,
             ..self

@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use outward_analysis::{Class, Fact, fact_of};
 use outward_expr::op::Sample;
 use outward_expr::{Control, Function, Kind, Node, NodeData, NotStraight, Op, Type};
-use outward_interval::{End, Float, Interval, ValueSet, compiled};
+use outward_interval::{End, Float, Interval, compiled};
 use outward_semantics::{Limits, Set, sample_set};
+use outward_sets::ValueSet;
 
 use super::implied::{Known, implied, of_arm};
 use super::span::Span;

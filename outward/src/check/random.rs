@@ -1,7 +1,8 @@
 //! Parts of boxes and points of them, at random and with what is special.
 
-use outward_interval::{Float, I32Set, Interval};
+use outward_interval::{Float, Interval};
 use outward_semantics::{Scalar, Set};
+use outward_sets::I32Set;
 
 /// What is drawn at random.
 pub(super) struct Random(fastrand::Rng);

@@ -1,10 +1,10 @@
 //! An enclosure in f64 of the real value of a function at a point, and whether it is defined there.
 
 use outward_expr::{Function, Kind, Node, NodeData, Op, Type};
-use outward_interval::{BoolSet, Rounding};
 use outward_semantics::flow::{Abstract, Domain, run};
 use outward_semantics::set::constant;
 use outward_semantics::{Accuracy, EvalError, Limits, Set, sample_set, set_step};
+use outward_sets::{BoolSet, Rounding};
 
 /// What a real value can be, and whether it surely is a number: neither it nor anything that it is
 /// computed from may be undefined, nor unbounded, as what is next to a pole.

@@ -4,9 +4,10 @@ use core::cell::Cell;
 use core::marker::PhantomData;
 
 use outward_expr::{Function, Kind, Node, NodeData, Op, Type};
-use outward_interval::{BoolSet, Float};
+use outward_interval::Float;
 use outward_semantics::flow::{Abstract, Domain, run};
 use outward_semantics::{EvalError, Limits, Scalar, scalar_node, scalar_step};
+use outward_sets::BoolSet;
 
 /// A value, and whether it comes of a division by zero: an infinite result of finite operands, or a
 /// quotient or remainder whose divisor is zero. It comes of

@@ -6,7 +6,7 @@
 use core::mem::take;
 
 use outward_expr::Function;
-use outward_interval::Rounding;
+use outward_sets::Rounding;
 
 use super::{Flat, Piece, Region, Verdict, axes, outside};
 use crate::form::Looped;

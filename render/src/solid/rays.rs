@@ -22,8 +22,8 @@
 use outward_analysis::{Demand, Fact, bounds};
 use outward_expr::derive::continuous_where_defined;
 use outward_expr::{Builder, Format, Function, derivative};
-use outward_interval::Rounding;
 use outward_lower::{LowerScratch, select};
+use outward_sets::Rounding;
 
 use super::cell::{Canvas, Cell, Context};
 use super::descend::{Local, Shape};

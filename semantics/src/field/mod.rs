@@ -16,7 +16,7 @@
 //!
 //! ```
 //! use outward_expr::field::{Field, Noise, NoiseKind};
-//! use outward_interval::ValueSet;
+//! use outward_sets::ValueSet;
 //! use outward_semantics::field;
 //! let noise = Field::Noise(Noise::new(NoiseKind::Value, 2).unwrap());
 //! let (x, y) = (ValueSet::between(0.25, 0.2501), ValueSet::point(3.5));
@@ -40,7 +40,8 @@ mod texture_tests;
 
 use outward_expr::Type;
 use outward_expr::field::Field;
-use outward_interval::{Float, I32Set, Interval, ValueSet, compiled};
+use outward_interval::{Float, Interval, compiled};
+use outward_sets::{I32Set, ValueSet};
 
 use crate::set::Set;
 use crate::typed::Scalar;

@@ -5,7 +5,8 @@
     reason = "small numbers"
 )]
 
-use outward_interval::{Float, ValueSet};
+use outward_interval::Float;
+use outward_sets::ValueSet;
 
 use outward_expr::field::*;
 

@@ -20,7 +20,8 @@
 //! at by itself, else the bounds are those of all texels that are touched, from the [pyramid](outward_expr::field::Pyramid).
 
 use outward_expr::field::{Filter, Read, Shape, Texels, Texture, Wrap};
-use outward_interval::{I32Set, Interval};
+use outward_interval::Interval;
+use outward_sets::I32Set;
 
 use super::cube;
 use super::footprint::Footprint;

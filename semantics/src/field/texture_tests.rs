@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use outward_interval::ValueSet;
+use outward_sets::ValueSet;
 
 use outward_expr::field::*;
 

@@ -1,6 +1,7 @@
 //! The bits of f32 as integers, and back: on sets.
 
-use outward_interval::{Float, I32Set, ValueSet};
+use outward_interval::Float;
+use outward_sets::{I32Set, ValueSet};
 
 /// The bits of positive numbers grow with them; of others nothing is said.
 pub(super) fn to_bits<F: Float>(x: ValueSet<F>) -> I32Set {

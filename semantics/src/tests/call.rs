@@ -1,7 +1,7 @@
 //! Tests of functions that call each other and themselves: the text, values, sets.
 
 use outward_expr::*;
-use outward_interval::{I32Set, Rounding, ValueSet};
+use outward_sets::{I32Set, Rounding, ValueSet};
 
 use crate::{EvalError, Limits, Scalar, Set, eval_point, eval_scalars, eval_sets};
 use outward_expr::straighten;

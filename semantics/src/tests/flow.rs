@@ -3,7 +3,8 @@
 use crate::flow::*;
 use crate::*;
 use outward_expr::*;
-use outward_interval::{BoolSet, I32Set, Interval, Rounding, ValueSet};
+use outward_interval::Interval;
+use outward_sets::{BoolSet, I32Set, Rounding, ValueSet};
 
 use super::random::{Rng, SPECIAL, all_ops, function, typed};
 use outward_expr::function::Format;

@@ -3,9 +3,10 @@
 use arbitrary::{Result, Unstructured};
 use outward_analysis::values::{Accuracy, Path, Settings, Values, values_of};
 use outward_expr::{Format, Op, Type, text};
-use outward_interval::{Interval, Rounding};
+use outward_interval::Interval;
 use outward_semantics::flow::run;
 use outward_semantics::{Scalar, Set};
+use outward_sets::Rounding;
 
 use super::flow_holds::{LIMITS, inputs, member};
 use crate::any_device::AnyDevice;

@@ -6,7 +6,8 @@
 use arbitrary::{Result, Unstructured};
 use outward_expr::Field;
 use outward_expr::field::{Filter, Noise, NoiseKind, Read, Sampling, Shape, Texels, Texture};
-use outward_interval::{Float, ValueSet};
+use outward_interval::Float;
+use outward_sets::ValueSet;
 
 use crate::draw;
 

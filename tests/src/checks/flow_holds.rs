@@ -8,9 +8,10 @@ use outward_analysis::values::simplify::apply;
 use outward_analysis::values::{Path, Problem, Settings, Values, values_of};
 use outward_expr::Format;
 use outward_expr::{Function, Node, NodeData, Op, Type};
-use outward_interval::{BoolSet, I32Set, Interval, Rounding, ValueSet};
+use outward_interval::Interval;
 use outward_semantics::flow::{Domain, Entry, run};
 use outward_semantics::{EvalError, Limits, Scalar, Set, eval_scalars, scalar_node, set_node};
+use outward_sets::{BoolSet, I32Set, Rounding, ValueSet};
 
 use crate::draw::{self, Family, Real};
 

@@ -3,10 +3,11 @@
 use arbitrary::{Result, Unstructured};
 use outward_expr::{Format, Function, Op, Type, straighten, text};
 use outward_front::{Diagnostic, Model, read_bytes};
-use outward_interval::{Decimal, Interval, Rounding};
+use outward_interval::{Decimal, Interval};
 use outward_semantics::{
     EvalError, Limits, Scalar, Set, eval_interval, eval_point, eval_scalars, eval_sets,
 };
+use outward_sets::Rounding;
 
 use crate::draw::{self, Family};
 

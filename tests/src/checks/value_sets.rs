@@ -4,9 +4,10 @@
 use arbitrary::{Result, Unstructured};
 use outward_analysis::values::value_step;
 use outward_expr::{NodeData, Op};
-use outward_interval::value_set::MAX_PIECES;
-use outward_interval::{Float, Rounding, ValueSet};
+use outward_interval::Float;
 use outward_semantics::{Accuracy, point_step};
+use outward_sets::MAX_PIECES;
+use outward_sets::{Rounding, ValueSet};
 
 use crate::draw;
 

@@ -2,8 +2,9 @@
 
 use outward_analysis::values::{Settings, values_of};
 use outward_expr::{Function, Type};
-use outward_interval::{BoolSet, I32Set, Interval, Rounding, ValueSet};
+use outward_interval::Interval;
 use outward_semantics::{Limits, Scalar, Set, eval_scalars};
+use outward_sets::{BoolSet, I32Set, Rounding, ValueSet};
 
 use crate::draw::Real;
 

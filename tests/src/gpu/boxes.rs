@@ -4,8 +4,8 @@ use core::fmt;
 
 use outward_analysis::values::{Accuracy, Settings, values_of};
 use outward_expr::Function;
-use outward_interval::{Rounding, ValueSet};
 use outward_semantics::Set;
+use outward_sets::{Rounding, ValueSet};
 
 use super::compare::model;
 use super::device::{Device, GROUP};

@@ -6,9 +6,9 @@
 use core::cell::Cell;
 
 use outward_expr::{Function, Integer, Kind, Logic, Node, NodeData, Op, Type};
-use outward_interval::{BoolSet, Rounding, ValueSet};
 use outward_semantics::flow::{Abstract, Domain, run};
 use outward_semantics::{Accuracy, EvalError, Limits, Set, set_step};
+use outward_sets::{BoolSet, Rounding, ValueSet};
 
 use super::accuracy::{Letter, Number};
 

@@ -6,9 +6,9 @@
 use outward_analysis::values::{Accuracy, Settings, values_of};
 use outward_expr::Function;
 use outward_front::read_bytes;
-use outward_interval::{Rounding, ValueSet};
 use outward_semantics::flow::run;
 use outward_semantics::{Limits, Scalar, Set};
+use outward_sets::{Rounding, ValueSet};
 use outward_tests::any_device::AnyDevice;
 use outward_tests::checks::device_holds::run_holds;
 use outward_tests::laws::Random;

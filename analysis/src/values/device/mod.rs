@@ -25,8 +25,9 @@ mod sum;
 mod tests;
 
 use outward_expr::{Node, NodeData, Op};
-use outward_interval::{Float, ValueSet};
+use outward_interval::Float;
 use outward_semantics::wgsl;
+use outward_sets::ValueSet;
 
 use super::node::View;
 

@@ -11,8 +11,9 @@
 //! what stands in another statement has a name.
 
 use outward_expr::{Node, NodeData, Op};
-use outward_interval::{Float, Interval, Rounding, ValueSet};
+use outward_interval::{Float, Interval};
 use outward_semantics::wgsl;
+use outward_sets::{Rounding, ValueSet};
 
 use super::is_open;
 use crate::values::node::View;

@@ -8,8 +8,9 @@
 //! loop out could add them up in another order, too.
 
 use outward_expr::{Node, NodeData, Op};
-use outward_interval::{Float, Interval, ValueSet};
+use outward_interval::{Float, Interval};
 use outward_semantics::wgsl::{self, UNIT};
+use outward_sets::ValueSet;
 
 use super::is_open;
 use crate::values::node::View;

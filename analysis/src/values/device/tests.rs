@@ -2,8 +2,8 @@
 //! fused, and computed anew.
 
 use outward_expr::{Format, text};
-use outward_interval::{Rounding, ValueSet};
 use outward_semantics::wgsl::UNIT;
+use outward_sets::{Rounding, ValueSet};
 
 use crate::values::{Accuracy, Settings, Values, values};
 

@@ -5,7 +5,8 @@
 //! angle, and which it is may depend on the sign of the zero, which intervals know nothing of: atan2(−0, −2) is −π. So there the operation is
 //! run on one number of each sign. Zeros and infinities of the coordinate itself are taken one by one, as everywhere.
 
-use outward_interval::{Float, Interval, ValueSet};
+use outward_interval::{Float, Interval};
+use outward_sets::ValueSet;
 
 use super::inverse::{Result, specials};
 

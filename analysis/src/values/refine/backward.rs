@@ -4,8 +4,9 @@
 //! in [`inverse`](super::inverse).
 
 use outward_expr::{NodeData, Op};
-use outward_interval::{Float, Interval, Outcomes, Rounding, ValueSet};
+use outward_interval::{Float, Interval};
 use outward_semantics::Accuracy;
+use outward_sets::{Outcomes, Rounding, ValueSet};
 
 use super::angle::coordinate;
 use super::inverse::Result;

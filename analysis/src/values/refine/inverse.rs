@@ -5,8 +5,9 @@
 //! rounding encloses the operand. Zeros and infinities have rules of their own, which the inverse does not know (∞ − ∞ is NaN, yet
 //! ∞ + ∞ is ∞). So of those each is kept exactly if the operation itself, run on it, can return a member of R.
 
-use outward_interval::{Float, Rounding, ValueSet};
+use outward_interval::Float;
 use outward_semantics::Accuracy;
+use outward_sets::{Rounding, ValueSet};
 
 /// What is known of one result.
 #[derive(Clone, Copy)]

@@ -21,8 +21,9 @@ mod tests;
 mod typed;
 
 use outward_expr::{Kind, Node, NodeData, Op};
-use outward_interval::{BoolSet, Float, ValueSet};
+use outward_interval::Float;
 use outward_semantics::Set;
+use outward_sets::{BoolSet, ValueSet};
 
 use super::device;
 use super::node::View;

@@ -5,8 +5,9 @@
 
 use outward_expr::{Format, Function, Node, NodeData, Op, Output};
 use outward_interval::tiny::F6;
-use outward_interval::{Float, Interval, Rounding, ValueSet};
+use outward_interval::{Float, Interval};
 use outward_semantics::{interval_step, point_step};
+use outward_sets::{Rounding, ValueSet};
 
 use super::backward;
 use crate::values::Settings;

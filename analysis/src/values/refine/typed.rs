@@ -1,8 +1,9 @@
 //! What operands can be, if a truth value or an integer that was made from them is known: as [`backward`](super::backward) for numbers.
 
 use outward_expr::{Integer, Kind, Logic, NodeData};
-use outward_interval::{BoolSet, Float, I32Set, Outcomes, U32Set};
+use outward_interval::Float;
 use outward_semantics::Set;
+use outward_sets::{BoolSet, I32Set, Outcomes, U32Set};
 
 use crate::values::node::View;
 

@@ -8,7 +8,8 @@
 //! Holds for both meanings, since it is nothing but the operations themselves on parts of a set.
 
 use outward_expr::{Node, NodeData, Op};
-use outward_interval::{Float, ValueSet};
+use outward_interval::Float;
+use outward_sets::ValueSet;
 
 use crate::values::chains::Chain;
 use crate::values::node::View;

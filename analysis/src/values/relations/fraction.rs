@@ -4,7 +4,8 @@
 //! monotone. At infinities the difference is NaN, which is kept.
 
 use outward_expr::{Node, NodeData, Op};
-use outward_interval::{Float, ValueSet};
+use outward_interval::Float;
+use outward_sets::ValueSet;
 
 use crate::values::node::View;
 

@@ -27,7 +27,8 @@ pub mod truth;
 pub mod unit;
 
 use outward_expr::{NodeData, Op};
-use outward_interval::{Float, ValueSet};
+use outward_interval::Float;
+use outward_sets::ValueSet;
 
 use super::node::View;
 

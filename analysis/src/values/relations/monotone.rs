@@ -4,7 +4,8 @@
 //! parameter need not be; of those nothing is said then. "≤" is of numbers: where a value is NaN, so is what is made of it.
 
 use outward_expr::{Node, Op};
-use outward_interval::{Float, Rounding};
+use outward_interval::Float;
+use outward_sets::Rounding;
 
 use super::order;
 use crate::values::node::View;

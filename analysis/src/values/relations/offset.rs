@@ -13,7 +13,8 @@
 //! Constants are enclosed, so no more is claimed of s and c than that they lie in intervals.
 
 use outward_expr::{Node, Op};
-use outward_interval::{Float, Interval, Rounding, ValueSet};
+use outward_interval::{Float, Interval};
+use outward_sets::{Rounding, ValueSet};
 
 use crate::values::chains::{Chain, STEPS};
 use crate::values::node::View;

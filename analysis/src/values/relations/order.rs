@@ -11,7 +11,8 @@
 //! it never underflows.
 
 use outward_expr::{Node, NodeData, Op};
-use outward_interval::{Float, Rounding, ValueSet};
+use outward_interval::Float;
+use outward_sets::{Rounding, ValueSet};
 
 use super::{monotone, unit};
 use crate::values::node::View;

@@ -3,7 +3,8 @@
 //! Of the machine, x − x is NaN for ±∞, and x/x for zeros, too. A real x is finite, so only "perhaps not defined" is left of those.
 
 use outward_expr::{Node, NodeData, Op};
-use outward_interval::{Float, Rounding, ValueSet};
+use outward_interval::Float;
+use outward_sets::{Rounding, ValueSet};
 
 use crate::values::node::View;
 

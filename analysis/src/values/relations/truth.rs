@@ -3,7 +3,8 @@
 //! A comparison with NaN is false, so one that holds of all numbers is only certain where neither may be NaN; one that holds of none is false in any case.
 
 use outward_expr::{Kind, Logic, Node, NodeData};
-use outward_interval::{BoolSet, Float};
+use outward_interval::Float;
+use outward_sets::BoolSet;
 
 use super::{Rule, order};
 use crate::values::node::View;

@@ -15,7 +15,8 @@
 //! 4u and η/2 each: at most 1 + 16u + O(u²), and so 1 + 32u, or 16 numbers beyond 1, is taken. A sum that overflows makes components zero.
 
 use outward_expr::{Node, NodeData, Op};
-use outward_interval::{Float, Rounding, ValueSet};
+use outward_interval::Float;
+use outward_sets::{Rounding, ValueSet};
 
 use super::order;
 use crate::values::node::View;

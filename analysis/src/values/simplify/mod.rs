@@ -15,7 +15,8 @@ mod tests;
 mod units;
 
 use outward_expr::{Builder, Constant, Function, Node, NodeData, Op};
-use outward_interval::{Float, Rounding, ValueSet, compiled};
+use outward_interval::{Float, compiled};
+use outward_sets::{Rounding, ValueSet};
 
 use super::{Settings, Values, values};
 
@@ -253,7 +254,7 @@ fn products(b: &mut Builder, x: Node, n: u32) -> Node {
 /// ```
 /// use outward_analysis::values::{Settings, simplify::simplify};
 /// use outward_expr::Graph;
-/// use outward_interval::{Rounding, ValueSet};
+/// use outward_sets::{Rounding, ValueSet};
 ///
 /// let g = Graph::new();
 /// let x = g.var("x");

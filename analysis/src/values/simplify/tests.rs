@@ -1,8 +1,8 @@
 //! Every rule by itself: where it applies, and where it must not.
 
 use outward_expr::{Format, text};
-use outward_interval::{Rounding, ValueSet};
 use outward_semantics::eval_point;
+use outward_sets::{Rounding, ValueSet};
 
 use super::*;
 use Rounding::{Machine, Outward};

@@ -1,7 +1,8 @@
 //! Values that are one number, and operands that change nothing.
 
 use outward_expr::{Constant, Op};
-use outward_interval::{Decimal, Float, ValueSet};
+use outward_interval::{Decimal, Float};
+use outward_sets::ValueSet;
 
 use super::{Place, Replacement, exactly};
 

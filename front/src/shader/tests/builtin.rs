@@ -1,8 +1,9 @@
 //! Limits of built-in inputs, and derivatives.
 
 use outward_expr::{Function, Type};
-use outward_interval::{Interval, Rounding, ValueSet};
+use outward_interval::Interval;
 use outward_semantics::{EvalError, Limits, Set, eval_scalars, eval_sets};
+use outward_sets::{Rounding, ValueSet};
 
 use super::{Real, at, function};
 use crate::inputs::{InputDomain, InputDomains};

@@ -3,8 +3,8 @@
 use super::{Int, Real, at, function, holds, integers, numbers, same, wgsl};
 use crate::shader::read_wgsl;
 use outward_expr::{Control, Function, Op};
-use outward_interval::{Rounding, ValueSet};
 use outward_semantics::{Limits, Set, eval_sets};
+use outward_sets::{Rounding, ValueSet};
 
 #[test]
 fn branches_and_early_returns() {

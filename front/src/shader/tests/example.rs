@@ -8,8 +8,8 @@ use core::f64::consts::PI;
 use std::path::Path;
 
 use outward_expr::Function;
-use outward_interval::{Rounding, ValueSet};
 use outward_semantics::{Limits, Set, eval_sets};
+use outward_sets::{Rounding, ValueSet};
 
 use super::{Real, at};
 

@@ -1,8 +1,8 @@
 //! Noise and textures in shaders.
 
 use outward_expr::field::{Filter, Image, Sampling, Shape, Texels, Wrap};
-use outward_interval::{Rounding, ValueSet};
 use outward_semantics::{Limits, Set, eval_sets};
+use outward_sets::{Rounding, ValueSet};
 
 use super::{Real, at, function, wgsl};
 use crate::shader::{Stage, read_glsl, read_wgsl};

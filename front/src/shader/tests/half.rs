@@ -2,8 +2,8 @@
 
 use outward_interval::half::round_to_half;
 
-use outward_interval::{Rounding, ValueSet};
 use outward_semantics::{Limits, Scalar, Set, eval_sets};
+use outward_sets::{Rounding, ValueSet};
 
 use super::{Real, read_wgsl, same, wgsl};
 

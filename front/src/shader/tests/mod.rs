@@ -15,8 +15,8 @@ mod variable;
 mod words;
 
 use outward_expr::Function;
-use outward_interval::{Rounding, ValueSet};
 use outward_semantics::{Limits, Scalar, Set, eval_scalars, eval_sets};
+use outward_sets::{Rounding, ValueSet};
 
 use super::{Unit, read_wgsl};
 

@@ -15,9 +15,9 @@ mod wide;
 
 use super::image::Builder;
 use super::{MAX_PIECES, ValueSet};
-use crate::float::Float;
-use crate::testing::Random;
-use crate::tiny::F6;
+use outward_interval::Float;
+use outward_interval::testing::Random;
+use outward_interval::tiny::F6;
 
 /// Bit p is set if the pattern p is a member.
 type Mask = u64;

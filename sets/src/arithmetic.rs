@@ -7,11 +7,11 @@
 use core::ops::Neg;
 
 use super::{Flags, Rounding, ValueSet};
-use crate::float::Float;
-use crate::half;
-use crate::integer;
-use crate::interval::Interval;
-use crate::power::powi_point;
+use outward_interval::Float;
+use outward_interval::Interval;
+use outward_interval::half;
+use outward_interval::integer;
+use outward_interval::powi_point;
 
 use Rounding::Outward;
 
@@ -49,7 +49,7 @@ impl<F: Float> ValueSet<F> {
         round_ties_to_away integer::round_away, Interval::round_ties_to_away;
     }
 
-    /// The number of binary16 next to x: see [`round_to_half`](crate::half::round_to_half()). Of real numbers and the machine's it is the same function.
+    /// The number of binary16 next to x: see [`round_to_half`](outward_interval::half::round_to_half()). Of real numbers and the machine's it is the same function.
     #[must_use]
     pub fn round_to_half(self) -> Self {
         let integral = self.flags.integral;

@@ -7,8 +7,8 @@
 use super::cells::Cell;
 use super::image::{Builder, Crossing, Image};
 use super::{Rounding, ValueSet};
-use crate::float::Float;
-use crate::interval::Interval;
+use outward_interval::Float;
+use outward_interval::Interval;
 
 /// The two corners of a cell.
 fn ends<F: Float>(x: &Cell<F>) -> [F; 2] {

@@ -3,9 +3,9 @@
 use core::hash::{Hash, Hasher};
 
 use super::{Piece, ValueSet, is_integer};
-use crate::compiled;
-use crate::float::Float;
-use crate::interval::Interval;
+use outward_interval::Float;
+use outward_interval::Interval;
+use outward_interval::compiled;
 
 impl<F: Float> ValueSet<F> {
     /// Whether NaN is a member.
@@ -129,7 +129,8 @@ impl<F: Float> ValueSet<F> {
     /// number. Empty if NaN is all there is.
     ///
     /// ```
-    /// use outward_interval::{Float, ValueSet};
+    /// use outward_interval::Float;
+    /// use outward_sets::ValueSet;
     /// let x = ValueSet::point(f64::INFINITY);
     /// assert_eq!((x.bounds().inf(), x.bounds().sup()), (f64::MAX, f64::INFINITY));
     /// assert!(x.to_interval().is_empty() && ValueSet::<f64>::NAN.bounds().is_empty());
@@ -166,7 +167,7 @@ impl<F: Float> Default for ValueSet<F> {
     }
 }
 
-/// Equality as sets. See the [module](crate::value_set).
+/// Equality as sets. See the [module](crate).
 impl<F: Float> PartialEq for ValueSet<F> {
     fn eq(&self, other: &Self) -> bool {
         self.flags == other.flags && self.pieces() == other.pieces()

@@ -6,8 +6,8 @@ use super::super::image::{Builder, Crossing, Image};
 use super::super::list::Piece;
 use super::super::{BoolSet, Rounding, ValueSet};
 use super::{Gather, IntegerSet};
-use crate::float::Float;
-use crate::interval::Interval;
+use outward_interval::Float;
+use outward_interval::Interval;
 
 impl<const BITS: u32, const SIGNED: bool> IntegerSet<BITS, SIGNED> {
     /// The members in ranges of one sign: negative ones, zero, positive ones.

@@ -5,9 +5,7 @@
 //! is less than the divisor, and so its own remainder; it stays within one period; or anything up to the divisor.
 
 use super::{Rounding, ValueSet};
-use crate::elementary::{modulo_interval, modulo_point};
-use crate::float::Float;
-use crate::interval::Interval;
+use outward_interval::{Float, Interval, modulo_interval, modulo_point};
 
 /// x % y, rounded towards zero: exact, with the sign of x; NaN for y = 0 and infinite x.
 fn rem_point<F: Float>(x: F, y: F) -> F {

@@ -13,10 +13,10 @@
 
 use super::image::{Crossing, Image};
 use super::{Rounding, ValueSet};
-use crate::elementary::Elementary;
-use crate::elementary::function::Function;
-use crate::float::Float;
-use crate::interval::Interval;
+use outward_interval::Elementary;
+use outward_interval::Float;
+use outward_interval::Function;
+use outward_interval::Interval;
 
 /// The numbers beside a value of a function: one if it is exact. A zero at a zero keeps its sign.
 fn beside<F: Float>(f: Function, x: F, image: &mut Image<F>) {
@@ -112,7 +112,7 @@ impl<F: Float> ValueSet<F> {
     }
 
     /// The natural logarithm: NaN below zero; for a zero −∞ as IEEE 754 has it, and NaN. See the
-    /// [two conventions](crate::value_set).
+    /// [two conventions](crate).
     #[must_use]
     pub fn ln(self, rounding: Rounding) -> Self {
         let result = self.operation(Elementary::Ln, None, rounding, Interval::ln);

@@ -5,8 +5,8 @@
 
 use super::super::Rounding::{self, Machine, Outward};
 use super::*;
-use crate::elementary::{Elementary, modulo_point};
 use crate::power::powi_point;
+use outward_interval::{Elementary, modulo_point};
 
 type Op<F> = (
     &'static str,

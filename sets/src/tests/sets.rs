@@ -207,7 +207,7 @@ fn hull_integers_and_conversions_of_every_set_of_one_range() {
         }
     }
     for (lo, hi) in ranges() {
-        let Ok(x) = crate::Interval::new(lo, hi) else {
+        let Ok(x) = outward_interval::Interval::new(lo, hi) else {
             continue;
         };
         let set = ValueSet::from(x);

@@ -11,8 +11,8 @@
 //! is +0; so it is if it ends at zero, unless both operands end at zeros there.
 
 use super::{Flags, Piece, Rounding, ValueSet};
-use crate::float::Float;
-use crate::interval::Interval;
+use outward_interval::Float;
+use outward_interval::Interval;
 
 impl<F: Float> Piece<F> {
     /// Whether it is the greatest number and infinity, or these below zero.

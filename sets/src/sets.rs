@@ -11,8 +11,8 @@ use super::cells::few_integers;
 use super::image::{Builder, distance};
 use super::list::List;
 use super::{Flags, Piece, Rounding, ValueSet, is_integer, next_integer};
-use crate::compiled;
-use crate::float::Float;
+use outward_interval::Float;
+use outward_interval::compiled;
 
 impl<F: Float, const N: usize> Builder<F, N> {
     /// Adds NaN and the zeros.

@@ -19,10 +19,10 @@ use core::str::FromStr;
 use super::image::Builder;
 use super::integer::IntegerSet;
 use super::{BoolSet, Piece, ValueSet};
-use crate::compiled;
-use crate::float::Float;
-use crate::interval::End;
-use crate::text::{Decimal, ParseError, format_outward};
+use outward_interval::End;
+use outward_interval::Float;
+use outward_interval::compiled;
+use outward_interval::{Decimal, ParseError, format_outward};
 
 /// Prints members with separators between them.
 struct Members<'a, 'b> {

@@ -6,8 +6,8 @@
 //! returned, either may be.
 
 use super::{BoolSet, Rounding, ValueSet};
-use crate::float::Float;
-use crate::interval::Interval;
+use outward_interval::Float;
+use outward_interval::Interval;
 
 impl<F: Float> ValueSet<F> {
     /// x if x < y, else y; NaN if either is NaN. Exact.

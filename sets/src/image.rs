@@ -14,8 +14,8 @@
 use super::cells::{Cell, SHORT};
 use super::list::{List, Piece};
 use super::{Flags, MAX_PIECES, Rounding, ValueSet, is_integer, next_integer};
-use crate::float::Float;
-use crate::interval::Interval;
+use outward_interval::Float;
+use outward_interval::Interval;
 
 /// The zero that an operation on nonzero finite numbers returns between results of both signs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,9 +3,9 @@
 use super::image::{Builder, Crossing, Image};
 use super::list::List;
 use super::{Flags, Rounding, ValueSet};
-use crate::compiled;
-use crate::float::Float;
-use crate::interval::Interval;
+use outward_interval::Float;
+use outward_interval::Interval;
+use outward_interval::compiled;
 
 impl<F: Float> ValueSet<F> {
     /// All numbers but NaN: ±0 and ±∞ included.

@@ -8,13 +8,13 @@
 //! the set holds for programs of either kind. Negative bases go with the even integers among the exponents and, the other way up, with the odd ones.
 
 use super::{Piece, Rounding, ValueSet};
-use crate::elementary::Elementary;
-use crate::float::Float;
-use crate::interval::Interval;
+use outward_interval::Elementary;
+use outward_interval::Float;
+use outward_interval::Interval;
 
 impl<F: Float> ValueSet<F> {
     /// The angle of the point with ordinate y, which is `self`, and abscissa x. Of two zeros: NaN, and the values ±0 and
-    /// ±π of IEEE 754. See the [two conventions](crate::value_set).
+    /// ±π of IEEE 754. See the [two conventions](crate).
     #[must_use]
     pub fn atan2(self, x: Self, rounding: Rounding) -> Self {
         let f = Elementary::Atan2;
@@ -44,7 +44,7 @@ impl<F: Float> ValueSet<F> {
 
     /// x to the power y: the real power for x > 0, and 0 for x = 0 and y > 0. Elsewhere NaN, and what IEEE 754 has there: the
     /// powers of a negative base with integer exponents, 1 for y = 0 (even of NaN), 1 for x = 1 (even to the power NaN), ±∞
-    /// for zero to a negative power, and what the magnitude gives for −∞. See the [two conventions](crate::value_set).
+    /// for zero to a negative power, and what the magnitude gives for −∞. See the [two conventions](crate).
     #[must_use]
     pub fn pow(self, y: Self, rounding: Rounding) -> Self {
         let f = Elementary::Pow;

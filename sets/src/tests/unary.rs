@@ -3,8 +3,8 @@
 
 use super::super::Rounding::{self, Machine, Outward};
 use super::*;
-use crate::elementary::Elementary;
-use crate::power::powi_point;
+use outward_interval::Elementary;
+use outward_interval::powi_point;
 
 /// What is claimed for one range.
 #[derive(Clone, Copy, PartialEq)]

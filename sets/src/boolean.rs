@@ -5,7 +5,7 @@
 use core::fmt;
 
 use super::ValueSet;
-use crate::float::Float;
+use outward_interval::Float;
 
 /// A set of truth values.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]

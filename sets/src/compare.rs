@@ -13,8 +13,8 @@ use core::ops::BitOr;
 use super::cells::{Cell, Cells};
 use super::image::Builder;
 use super::{BoolSet, Rounding, ValueSet};
-use crate::compiled;
-use crate::float::Float;
+use outward_interval::Float;
+use outward_interval::compiled;
 
 /// A set of relations of two numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]

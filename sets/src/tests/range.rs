@@ -3,7 +3,7 @@
 use super::super::Rounding::{self, Machine, Outward};
 use super::super::image::Crossing;
 use super::*;
-use crate::interval::Interval;
+use outward_interval::Interval;
 
 /// The long way: each pair of cells, gathered.
 fn long(

@@ -1,6 +1,6 @@
 //! What a value can be: a [`ValueSet`] of floating-point numbers, and its companions for integers and booleans.
 //!
-//! An [`Interval`](crate::Interval) bounds a number. A compiler wants to know more of a value in a program: that it is −1, 0 or 1; that it
+//! An [`Interval`](outward_interval::Interval) bounds a number. A compiler wants to know more of a value in a program: that it is −1, 0 or 1; that it
 //! is not between 2 and 3; that it is never NaN, or an integer, or that its zero has no minus sign. A value set is a
 //! sorted list of at most [`MAX_PIECES`] disjoint *pieces*, each a closed range of the *extended* reals, so that ±∞ are
 //! values like others, and four flags:
@@ -57,7 +57,7 @@
 //! members.
 //!
 //! ```
-//! use outward_interval::{Rounding, ValueSet};
+//! use outward_sets::{Rounding, ValueSet};
 //!
 //! let x: ValueSet<f64> = "[0, 4] | +0".parse()?;
 //! let y = ValueSet::point(1.0).div(x, Rounding::Machine);
@@ -66,6 +66,24 @@
 //! assert_eq!(x.sign().to_string(), "int [0, 1] | +0");
 //! # Ok::<(), outward_interval::ParseError>(())
 //! ```
+#![cfg_attr(not(test), no_std)]
+#![forbid(unsafe_code)]
+#![cfg_attr(
+    not(feature = "elementary"),
+    allow(
+        dead_code,
+        unused_imports,
+        unreachable_pub,
+        reason = "what elementary functions use"
+    )
+)]
+#![warn(
+    clippy::std_instead_of_core,
+    clippy::std_instead_of_alloc,
+    clippy::alloc_instead_of_core
+)]
+
+extern crate alloc;
 
 mod arithmetic;
 pub mod boolean;
@@ -91,7 +109,7 @@ mod tests;
 pub mod text;
 mod widen;
 
-use crate::float::Float;
+use outward_interval::Float;
 
 pub use boolean::BoolSet;
 pub use compare::Outcomes;

@@ -6,8 +6,8 @@
 use super::cells::few_integers;
 use super::image::{Builder, Crossing, Image};
 use super::{Piece, ValueSet};
-use crate::float::Float;
-use crate::interval::Interval;
+use outward_interval::Float;
+use outward_interval::Interval;
 
 /// The number that is `steps` further up, or ∞. Zeros count as one number.
 fn up<F: Float>(x: F, steps: u32) -> F {

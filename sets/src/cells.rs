@@ -12,8 +12,8 @@
 //! members never make a result smaller.
 
 use super::{Piece, Rounding, ValueSet, is_integer, next_integer};
-use crate::float::Float;
-use crate::interval::Interval;
+use outward_interval::Float;
+use outward_interval::Interval;
 
 /// Integer ranges with more members are not taken apart.
 pub(super) const POINTS: usize = 4;
