@@ -22,10 +22,10 @@ use outward_sets::{BoolSet, I32Set, Rounding, ValueSet};
 use outward_simd::with_default_mode;
 
 use crate::decoration::decorations;
-use crate::error::Error;
 use crate::explain::explain;
 use crate::inputs::by_name;
 use crate::values::{any_input, input_sets, unit_inputs};
+use outward_runtime::Error;
 
 /// What a function can be on a box. See [`analyze`].
 #[derive(Clone, Debug)]

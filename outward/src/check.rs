@@ -32,11 +32,11 @@ use outward_simd::with_default_mode;
 
 use crate::bounds::{Bounds, Known, Question};
 
-use crate::error::Error;
-use crate::evaluator::{Evaluator, Real, compile};
 use crate::inputs::by_name;
-use crate::points::{PointEvaluator, compile_points};
 use crate::values::{any_input, input_sets};
+use outward_runtime::Error;
+use outward_runtime::{Evaluator, Real, compile};
+use outward_runtime::{PointEvaluator, compile_points};
 use ran::Ran;
 use random::Random;
 use real::enclosed;

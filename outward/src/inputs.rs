@@ -2,7 +2,7 @@
 
 use outward_expr::Function;
 
-use crate::error::Error;
+use outward_runtime::Error;
 
 /// An interval, or a set, for every input, `None` for one that was given none and is not needed.
 ///

@@ -37,6 +37,7 @@
 //! | [`analysis`] | what every value of a function can be |
 //! | [`lower`] | the lowering table, and programs made from it |
 //! | `jit` | programs as machine code; on x86-64 only |
+//! | [`runtime`] | functions made ready to run: evaluators, the choice of engine, threads |
 //! | [`render`] | pictures of implicit functions |
 //!
 //! Programs that use crate inari change one line, `use outward::inari::*;`: see [`inari`].
@@ -60,6 +61,7 @@ pub use outward_jit as jit;
 pub use outward_lower as lower;
 pub use outward_render as render;
 pub use outward_semantics as semantics;
+pub use outward_runtime as runtime;
 pub use outward_simd as simd;
 
 /// One interval, and the names of value sets, which were once in the same crate.
@@ -72,22 +74,16 @@ pub mod interval {
 mod bounds;
 mod check;
 mod decoration;
-mod engine;
-mod error;
-mod evaluator;
 mod explain;
 pub mod guide;
 mod inputs;
-mod points;
 pub mod prelude;
 mod values;
 
 pub use bounds::{Bounds, Known, Question, analyze, analyze_sets};
 pub use check::{Broken, Checked, Counts, Promise, check, check_at, check_sets};
-pub use error::Error;
-pub use evaluator::{Evaluator, Real, compile};
 pub use outward_interval::Decoration;
-pub use points::{PointEvaluator, compile_points};
+pub use outward_runtime::{Error, Evaluator, PointEvaluator, Real, compile, compile_points};
 pub use values::{
     analyze_inputs, analyze_valid, analyze_values, analyze_values_with, any_input, input_set,
 };

@@ -10,8 +10,8 @@ use outward_semantics::Set;
 use outward_sets::{BoolSet, I32Set, U32Set, ValueSet};
 use outward_simd::with_default_mode;
 
-use crate::error::Error;
 use crate::inputs::by_name;
+use outward_runtime::Error;
 
 /// What every value of `f` can be on a box, given as one interval per input, by name.
 ///

@@ -17,13 +17,13 @@ use outward_expr::{Format, Function};
 use outward_interval::Interval;
 use outward_lower::{LowerScratch, PartScratch, Selection, select};
 
-use crate::form::Form;
 use crate::grid::{Grid, span};
 use crate::problem::Problem;
-use crate::runner::{Real, Runner};
 use crate::settings::{MAX_PIXELS, Settings};
 use crate::stats::{Clock, Phase, Stats};
-use crate::teams::work_off;
+use outward_runtime::Form;
+use outward_runtime::work_off;
+use outward_runtime::{Real, Runner};
 
 /// A picture of f < 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -187,7 +187,8 @@ fn draw_in<F: Real>(f: &Function, settings: &Settings<'_>) -> Result<Flat, Probl
         .collect();
     let total = jobs.len();
     let workers = work_off(
-        settings,
+        settings.thread_count(),
+        settings.progress,
         jobs.into_iter(),
         total,
         || Worker::new(settings, tiles.len()),

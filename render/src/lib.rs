@@ -11,26 +11,19 @@
 
 pub mod camera;
 pub mod flat;
-mod form;
 mod grid;
-#[doc(hidden)]
-pub mod machine;
 mod output;
 mod pixels;
 mod problem;
-mod runner;
 mod settings;
 pub mod solid;
 mod stats;
-mod teams;
-mod watch;
 
 pub use camera::Camera;
-pub use form::Form;
 pub use grid::Grid;
 pub use output::{encode_png, save_png};
+pub use outward_runtime::{Engine, Form, Progress};
 pub use pixels::{Pixels, decode_png};
 pub use problem::Problem;
-pub use runner::Engine;
-pub use settings::{MAX_PIXELS, MAX_RAYS, MAX_SIDE, Progress, Settings};
+pub use settings::{MAX_PIXELS, MAX_RAYS, MAX_SIDE, Settings};
 pub use stats::{Phase, Stats};

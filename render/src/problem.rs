@@ -4,6 +4,7 @@ use core::fmt;
 use std::path::PathBuf;
 
 use outward_expr::NotStraight;
+use outward_runtime::Error;
 
 /// Why there is no picture.
 #[derive(Debug)]
@@ -48,6 +49,24 @@ pub enum Problem {
 impl From<NotStraight> for Problem {
     fn from(error: NotStraight) -> Self {
         Self::NotStraight(error)
+    }
+}
+
+impl From<Error> for Problem {
+    fn from(error: Error) -> Self {
+        match error {
+            Error::NotStraight(error) => Self::NotStraight(error),
+            Error::NoOutput => Self::NoOutput,
+            Error::Engine(what) => Self::Engine(what),
+            Error::MissingInput(_)
+            | Error::UnknownInput { .. }
+            | Error::RepeatedInput(_)
+            | Error::Inputs { .. }
+            | Error::Outputs { .. }
+            | Error::Lengths
+            | Error::NotOfType { .. }
+            | _ => Self::Engine(error.to_string()),
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! What a picture is asked for.
 
 use crate::problem::Problem;
-use crate::runner::Engine;
+use outward_runtime::{Engine, Progress};
 
 /// The greatest width or height.
 pub const MAX_SIDE: usize = 32_768;
@@ -9,18 +9,6 @@ pub const MAX_SIDE: usize = 32_768;
 pub const MAX_PIXELS: usize = 1 << 28;
 /// The greatest number of pixels of a 3-D picture: some hundred bytes are kept of each.
 pub const MAX_RAYS: usize = 1 << 25;
-
-/// Told how far the work has come, and asked whether it is to go on.
-pub trait Progress: Sync {
-    /// `done` of `total` parts are finished. Called from any thread.
-    fn advance(&self, done: usize, total: usize);
-
-    /// Whether to stop: parts that are not begun are left out, as if nothing were there. Asked
-    /// before each part, from any thread.
-    fn is_stopped(&self) -> bool {
-        false
-    }
-}
 
 /// How to draw.
 #[derive(Clone, Copy)]
@@ -72,10 +60,7 @@ impl Settings<'_> {
     /// The number of threads, resolved.
     #[must_use]
     pub fn thread_count(&self) -> usize {
-        match self.threads {
-            0 => std::thread::available_parallelism().map_or(1, usize::from),
-            n => n.min(1024),
-        }
+        outward_runtime::thread_count(self.threads)
     }
 
     /// Checks the numbers; a picture may have `most` pixels.

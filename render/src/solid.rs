@@ -19,15 +19,15 @@ use outward_expr::{Format, Function};
 use outward_lower::select;
 
 use crate::camera::Camera;
-use crate::form::{Form, Looped};
 use crate::grid::{Grid, span};
 use crate::problem::Problem;
-use crate::runner::Real;
 use crate::settings::{MAX_RAYS, Settings};
 use crate::stats::{Clock, Phase, Stats};
-use crate::teams::work_off;
 use cell::{Canvas, Cell, Context};
 use descend::{Local, Shape, Worker, slabs};
+use outward_runtime::Real;
+use outward_runtime::work_off;
+use outward_runtime::{Form, Looped};
 
 /// What became of one ray.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
@@ -164,7 +164,8 @@ fn draw_in<F: Real>(
     };
     let total = regions.len();
     let workers = work_off(
-        settings,
+        settings.thread_count(),
+        settings.progress,
         regions.iter().zip(&mut pieces),
         total,
         || Worker::new(settings),

@@ -5,8 +5,8 @@ use outward_interval::Float;
 use outward_lower::lane::{from_scalar, to_scalar};
 use outward_semantics::Scalar;
 
-use crate::evaluator::Real;
-use crate::points::PointEvaluator;
+use outward_runtime::PointEvaluator;
+use outward_runtime::Real;
 
 /// Points, and what the reference returns there.
 pub(super) struct Ran<'f, F: Real> {

@@ -9,14 +9,14 @@ use outward_expr::Function;
 use outward_sets::Rounding;
 
 use super::{Flat, Piece, Region, Verdict, axes, outside};
-use crate::form::Looped;
 use crate::grid::Grid;
 use crate::problem::Problem;
-use crate::runner::{Real, Runner};
 use crate::settings::Settings;
 use crate::stats::{Clock, Phase, Stats};
-use crate::teams::work_off;
-use crate::watch::{Watched, watch};
+use outward_runtime::Looped;
+use outward_runtime::work_off;
+use outward_runtime::{Real, Runner};
+use outward_runtime::{Watched, watch};
 
 /// Rounds of loops on a tile; beyond that they are widened, and seldom decide anything.
 const ROUNDS: u64 = 1 << 11;
@@ -58,7 +58,8 @@ pub(super) fn draw<F: Real>(f: &Function, settings: &Settings<'_>) -> Result<Fla
     };
     let mut pieces: Vec<Vec<u8>> = regions.iter().map(outside).collect();
     let workers = work_off(
-        settings,
+        settings.thread_count(),
+        settings.progress,
         regions.iter().zip(&mut pieces),
         regions.len(),
         || Worker::new(&looped, settings),

@@ -5,7 +5,7 @@ use outward_interval::Interval;
 
 use super::Seen;
 use crate::grid::{Grid, span};
-use crate::runner::Real;
+use outward_runtime::Real;
 
 /// A rectangle of pixels (ends excluded) and a range of depth.
 #[derive(Clone, Copy, Debug, PartialEq)]

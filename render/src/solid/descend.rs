@@ -11,11 +11,11 @@ use outward_lower::{LowerScratch, PartScratch, Selection};
 use super::TILES;
 use super::cell::{Canvas, Cell, Context};
 use super::rays::Rays;
-use crate::form::Looped;
 use crate::problem::Problem;
-use crate::runner::{Real, Runner};
 use crate::settings::Settings;
 use crate::stats::{Clock, Phase, Stats};
+use outward_runtime::Looped;
+use outward_runtime::{Real, Runner};
 
 /// Slabs that a tile's view volume is cut into.
 const SLABS: usize = 16;

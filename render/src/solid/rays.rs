@@ -30,10 +30,10 @@ use super::descend::{Local, Shape};
 use super::{Hit, Seen};
 use crate::grid::span;
 use crate::problem::Problem;
-use crate::runner::{Real, Runner};
 use crate::settings::Settings;
 use crate::stats::{Clock, Phase, Stats};
-use crate::watch::watch;
+use outward_runtime::watch;
+use outward_runtime::{Real, Runner};
 
 /// Rounds after which every ray that is still looking gives up.
 const ROUNDS: usize = 4000;
@@ -327,7 +327,8 @@ impl<F: Real> Rays<F> {
         }
         self.march.prepare(n)?;
         self.march
-            .eval(&inputs, &mut outputs[..count], &mut self.trace)
+            .eval(&inputs, &mut outputs[..count], &mut self.trace)?;
+        Ok(())
     }
 
     /// One step of all active rays: first their pieces; then, where these do not decide, the ends of the pieces.
@@ -515,7 +516,8 @@ impl<F: Real> Rays<F> {
         let inputs: [&[F]; 3] = core::array::from_fn(|i| &self.inputs[i][..]);
         let mut outputs = self.outputs.each_mut().map(|v| &mut v[..n]);
         self.point.prepare(n)?;
-        self.point.eval(&inputs, &mut outputs, &mut self.trace)
+        self.point.eval(&inputs, &mut outputs, &mut self.trace)?;
+        Ok(())
     }
 
     /// Evaluates f at the first `n` points of the inputs and at two on either side of each, along every axis.

@@ -4,12 +4,12 @@ use outward_interval::Float;
 use outward_lower::interp::{Number, Prepared, TRACE_LANES};
 use outward_lower::{Interpreter, Program};
 
+use crate::error::Error;
 use crate::machine::{Code, Compiler, Isa, JitFloat};
-use crate::problem::Problem;
 
-/// What runs the programs of a picture.
+/// What runs programs.
 ///
-/// Every engine returns the same bits, so the picture is the same; only the time differs.
+/// Every engine returns the same bits; only the time differs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Engine {
     /// Machine code where a program runs often enough to repay compiling it, else the interpreter.
@@ -21,8 +21,8 @@ pub enum Engine {
     Jit,
 }
 
-/// The numbers that pictures are computed in.
-pub(crate) trait Real: Float + Number + JitFloat {}
+/// The formats that functions are run in: `f32` and `f64`.
+pub trait Real: Float + Number + JitFloat {}
 impl Real for f32 {}
 impl Real for f64 {}
 
@@ -30,7 +30,8 @@ impl Real for f64 {}
 ///
 /// Interpreted at first, compiled once it has run on as many lanes as compiling costs: how often a program will run is
 /// not known when it is made.
-pub(crate) struct Runner {
+#[derive(Debug)]
+pub struct Runner {
     program: Program,
     prepared: Prepared,
     /// Whether `prepared` is made of `program`.
@@ -49,12 +50,14 @@ pub(crate) struct Runner {
 /// decode; measured by the examples of `outward-jit` and `outward-lower`).
 const REPAYS: usize = 1024;
 
-fn defect(e: impl core::fmt::Display) -> Problem {
-    Problem::Engine(e.to_string())
+fn defect(e: impl core::fmt::Display) -> Error {
+    Error::Engine(e.to_string())
 }
 
 impl Runner {
-    pub(crate) fn new(engine: Engine) -> Self {
+    /// A runner without a program.
+    #[must_use]
+    pub fn new(engine: Engine) -> Self {
         let patience = match engine {
             Engine::Interpreter => usize::MAX,
             Engine::Auto => REPAYS,
@@ -76,7 +79,7 @@ impl Runner {
     }
 
     /// Takes another program, written by `write`.
-    pub(crate) fn load(&mut self, write: impl FnOnce(&mut Program)) {
+    pub fn load(&mut self, write: impl FnOnce(&mut Program)) {
         write(&mut self.program);
         self.ready = false;
         self.code = None;
@@ -84,18 +87,24 @@ impl Runner {
     }
 
     /// How many programs were compiled since this was last asked.
-    pub(crate) fn take_compiled(&mut self) -> u64 {
+    #[inline]
+    pub fn take_compiled(&mut self) -> u64 {
         core::mem::take(&mut self.compiled)
     }
 
     /// How many lanes one word of the last trace covers.
-    pub(crate) fn trace_lanes(&self) -> usize {
+    #[must_use]
+    #[inline]
+    pub fn trace_lanes(&self) -> usize {
         self.code.as_ref().map_or(TRACE_LANES, Code::lanes)
     }
 
     /// Makes the program ready to run on `lanes` lanes more: prepares it, or compiles it if now that repays. To be called
     /// before every [`eval`](Self::eval); apart from it so that its time can be told.
-    pub(crate) fn prepare(&mut self, lanes: usize) -> Result<(), Problem> {
+    ///
+    /// # Errors
+    /// If the program is malformed: a defect of lowering.
+    pub fn prepare(&mut self, lanes: usize) -> Result<(), Error> {
         if self.code.is_some() {
             return Ok(());
         }
@@ -119,12 +128,15 @@ impl Runner {
     }
 
     /// Runs the program. `trace` is sized here: one word per group of lanes and slot.
-    pub(crate) fn eval<F: Real>(
+    ///
+    /// # Errors
+    /// If the program was not prepared, or the arrays do not fit it.
+    pub fn eval<F: Real>(
         &mut self,
         inputs: &[&[F]],
         outputs: &mut [&mut [F]],
         trace: &mut Vec<u16>,
-    ) -> Result<(), Problem> {
+    ) -> Result<(), Error> {
         let lanes = outputs.first().map_or(0, |o| o.len());
         trace.clear();
         trace.resize(

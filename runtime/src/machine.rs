@@ -4,10 +4,10 @@
 //! exists, and programs are interpreted. So the users of this module need no `cfg` of their own.
 
 #[cfg(target_arch = "x86_64")]
-pub use outward_jit::{Code, Compiler, Isa, JitFloat};
+pub(crate) use outward_jit::{Code, Compiler, Isa, JitFloat};
 
 #[cfg(not(target_arch = "x86_64"))]
-pub use self::missing::{Code, Compiler, Isa, JitFloat};
+pub(crate) use self::missing::{Code, Compiler, Isa, JitFloat};
 
 #[cfg(not(target_arch = "x86_64"))]
 mod missing {
@@ -17,30 +17,30 @@ mod missing {
     use outward_lower::interp::Number;
 
     /// The number types of machine code.
-    pub trait JitFloat: Number {}
+    pub(crate) trait JitFloat: Number {}
     impl JitFloat for f32 {}
     impl JitFloat for f64 {}
 
     /// An instruction set that there is a compiler for: there is none.
     #[derive(Clone, Copy, Debug)]
-    pub enum Isa {}
+    pub(crate) enum Isa {}
 
     impl Isa {
         /// The best instruction set of this processor.
         #[must_use]
-        pub fn detect() -> Option<Self> {
+        pub(crate) fn detect() -> Option<Self> {
             None
         }
     }
 
     /// A compiler, of which none can be made.
     #[derive(Clone, Copy, Debug)]
-    pub struct Compiler(Isa);
+    pub(crate) struct Compiler(Isa);
 
     impl Compiler {
         /// The compiler for an instruction set.
         #[must_use]
-        pub fn new(isa: Isa) -> Self {
+        pub(crate) fn new(isa: Isa) -> Self {
             match isa {}
         }
 
@@ -48,19 +48,19 @@ mod missing {
         ///
         /// # Errors
         /// Never.
-        pub fn compile(&mut self, _: &Program) -> Result<Code, fmt::Error> {
+        pub(crate) fn compile(&mut self, _: &Program) -> Result<Code, fmt::Error> {
             match self.0 {}
         }
     }
 
     /// Machine code, of which there is none.
     #[derive(Clone, Copy, Debug)]
-    pub struct Code(Isa);
+    pub(crate) struct Code(Isa);
 
     impl Code {
         /// How many lanes one vector has.
         #[must_use]
-        pub fn lanes(&self) -> usize {
+        pub(crate) fn lanes(&self) -> usize {
             match self.0 {}
         }
 
@@ -68,7 +68,7 @@ mod missing {
         ///
         /// # Errors
         /// Never.
-        pub fn eval<F: JitFloat>(
+        pub(crate) fn eval<F: JitFloat>(
             &self,
             _: &[&[F]],
             _: &mut [&mut [F]],

@@ -10,13 +10,15 @@ use outward_semantics::{Limits, Set, set_node};
 use outward_sets::{Rounding, ValueSet};
 
 /// What the first output of a function can be on a box.
-pub(crate) struct Watched<F: Float> {
-    pub(crate) set: ValueSet<F>,
+#[derive(Clone, Copy, Debug)]
+pub struct Watched<F: Float> {
+    /// The set of its values.
+    pub set: ValueSet<F>,
     /// Whether every loop is certain to end. Else the set is of those runs that do.
-    pub(crate) ends: bool,
+    pub ends: bool,
     /// Whether all operations that may be run on the box are defined there. At its poles an operation is not bounded, nor is what it returns where it is not defined; so it is said of
     /// those that are bounded.
-    pub(crate) defined: bool,
+    pub defined: bool,
 }
 
 /// As an evaluation goes.
@@ -53,7 +55,7 @@ impl<F: Float> Domain for Watch<F> {
 }
 
 /// Runs a function of numbers on a box, with at most so many rounds of loops before they are widened.
-pub(crate) fn watch<F: Float>(
+pub fn watch<F: Float>(
     f: &Function,
     sides: &[Interval<F>],
     rounding: Rounding,

@@ -8,13 +8,13 @@ use core::fmt;
 use outward_expr::Function;
 use outward_interval::{Float, compiled};
 use outward_lower::masked;
-use outward_render::machine::Isa;
 use outward_semantics::Limits;
 use outward_simd::with_default_mode;
 
 use crate::engine::Engine;
 use crate::error::Error;
-use crate::evaluator::Real;
+use crate::machine::Isa;
+use crate::runner::Real;
 
 /// A function made ready to be run on many points. See [`compile_points`].
 ///

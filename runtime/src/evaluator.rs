@@ -10,19 +10,14 @@ use core::fmt;
 use outward_analysis::{Demand, bounds};
 use outward_expr::{Ends, Function, Type, straighten_noting_ends};
 use outward_interval::{Float, Interval, compiled};
-use outward_lower::interp::Number;
 use outward_lower::{LowerScratch, Program, masked, select};
-use outward_render::machine::{Isa, JitFloat};
 use outward_semantics::Limits;
 use outward_simd::with_default_mode;
 
 use crate::engine::Engine;
 use crate::error::Error;
-
-/// The formats that functions are bounded in: `f32` and `f64`.
-pub trait Real: Float + Number + JitFloat {}
-impl Real for f32 {}
-impl Real for f64 {}
+use crate::machine::Isa;
+use crate::runner::Real;
 
 /// A function made ready to be bounded on many boxes. See [`compile`].
 ///

@@ -4,17 +4,30 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use crate::problem::Problem;
-use crate::settings::{Progress, Settings};
+use crate::error::Error;
+use crate::progress::Progress;
 
-/// Runs `work` on every job. Each thread has a state of its own, made by `start` and returned at the end.
-pub(crate) fn work_off<J: Send, S: Send>(
-    settings: &Settings<'_>,
+/// The number of threads that a user asked for: zero means as many as the machine has.
+#[must_use]
+pub fn thread_count(asked: usize) -> usize {
+    match asked {
+        0 => std::thread::available_parallelism().map_or(1, usize::from),
+        n => n.min(1024),
+    }
+}
+
+/// Runs `work` on every job, on at most `threads` threads. Each thread has a state of its own, made by `start` and returned at the end.
+///
+/// # Errors
+/// The first error of `work`, or that a thread stopped.
+pub fn work_off<J: Send, S: Send, E: From<Error> + Send>(
+    threads: usize,
+    progress: Option<&dyn Progress>,
     jobs: impl Iterator<Item = J> + Send,
     total: usize,
     start: impl Fn() -> S + Sync,
-    work: impl Fn(&mut S, J) -> Result<(), Problem> + Sync,
-) -> Result<Vec<S>, Problem> {
+    work: impl Fn(&mut S, J) -> Result<(), E> + Sync,
+) -> Result<Vec<S>, E> {
     let jobs = Mutex::new(jobs);
     let done = AtomicUsize::new(0);
     let next = || {
@@ -32,24 +45,24 @@ pub(crate) fn work_off<J: Send, S: Send>(
                 p.advance(n, total);
             }
         }
-        Ok::<S, Problem>(state)
+        Ok::<S, E>(state)
     };
-    let threads = settings.thread_count().min(total.max(1));
+    let threads = threads.min(total.max(1));
     if threads == 1 {
-        return Ok(vec![run(settings.progress)?]);
+        return Ok(vec![run(progress)?]);
     }
     std::thread::scope(|scope| {
         let handles: Vec<_> = (1..threads)
             .map_while(|_| {
                 let builder = std::thread::Builder::new();
-                builder.spawn_scoped(scope, || run(settings.progress)).ok()
+                builder.spawn_scoped(scope, || run(progress)).ok()
             })
             .collect();
-        let mut states = vec![run(settings.progress)?];
+        let mut states = vec![run(progress)?];
         for h in handles {
             states.push(
                 h.join()
-                    .map_err(|_| Problem::Engine("a worker stopped".into()))??,
+                    .map_err(|_| E::from(Error::Engine("a worker stopped".into())))??,
             );
         }
         Ok(states)

@@ -4,7 +4,7 @@ use outward_expr::{Ends, Function, NotStraight, Type, straighten_noting_ends};
 use outward_lower::{Program, masked};
 use outward_semantics::Limits;
 
-use crate::problem::Problem;
+use crate::error::Error;
 use crate::runner::Real;
 
 /// A pixel or a piece of a ray whose loops go more rounds than this has no value, or no bound.
@@ -80,18 +80,24 @@ impl Form {
 }
 
 /// A function of one output that is run as it is.
-pub(crate) struct Looped {
-    pub(crate) f: Function,
+#[derive(Clone, Debug)]
+pub struct Looped {
+    /// The function.
+    pub f: Function,
     /// Bounds of the real function.
-    pub(crate) intervals: Program,
-    pub(crate) points: Program,
+    pub intervals: Program,
+    /// What it returns on numbers.
+    pub points: Program,
 }
 
 impl Looped {
     /// Of the first output.
-    pub(crate) fn new<F: Real>(f: &Function) -> Result<Self, Problem> {
+    ///
+    /// # Errors
+    /// If there is none, or engines do not run the function.
+    pub fn new<F: Real>(f: &Function) -> Result<Self, Error> {
         let Some(first) = f.outputs.first() else {
-            return Err(Problem::NoOutput);
+            return Err(Error::NoOutput);
         };
         let mut f = f.clone();
         f.outputs = vec![first.clone()];

@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use outward_lower::interp::Prepared;
 use outward_lower::{Interpreter, Program};
-use outward_render::machine::{Code, Compiler, Isa};
 
 use crate::error::Error;
-use crate::evaluator::Real;
+use crate::machine::{Code, Compiler, Isa};
+use crate::runner::Real;
 
 /// See the [module](self).
 pub(crate) enum Engine {

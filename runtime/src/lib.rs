@@ -1,0 +1,36 @@
+//! Functions made ready to run.
+//!
+//! Between programs (`outward-lower`, `outward-jit`) and those who run them stands this crate. It
+//! decides what runs a program: the interpreter, or machine code.
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | `evaluator` | a function that is bounded on many boxes |
+//! | `points` | a function that is run at many points |
+//! | `form` | how a function is run: flattened, or with its loops |
+//! | `engine` | a program that is compiled at once, if at all |
+//! | `runner` | a program that is interpreted first, and compiled once it has run often enough |
+//! | `machine` | the compiler, and what stands in for it on processors that it is not made for |
+//! | `watch` | the values of a function on a box, and whether it is defined there |
+//! | `teams`, `progress` | many jobs on several threads, and how far they have come |
+#![forbid(unsafe_code)]
+
+mod engine;
+mod error;
+mod evaluator;
+mod form;
+mod machine;
+mod points;
+mod progress;
+mod runner;
+mod teams;
+mod watch;
+
+pub use error::Error;
+pub use evaluator::{Evaluator, compile};
+pub use form::{Form, Looped};
+pub use points::{PointEvaluator, compile_points};
+pub use progress::Progress;
+pub use runner::{Engine, Real, Runner};
+pub use teams::{thread_count, work_off};
+pub use watch::{Watched, watch};
