@@ -32,7 +32,7 @@ pub(crate) fn run(args: &CheckArgs) -> Result<(), Failure> {
     }
 }
 
-fn answer<F: outward::Real>(source: &Source, args: &CheckArgs) -> Result<(), Failure> {
+fn answer<F: outward::Number>(source: &Source, args: &CheckArgs) -> Result<(), Failure> {
     let f = &source.function;
     // Inputs of which nothing is known can be anything.
     let sides = source.sides::<F>(&args.region.text)?;

@@ -10,11 +10,12 @@
 
 use std::time::Instant;
 
-use outward_jit::{Code, Compiler, Isa, JitFloat};
+use outward_jit::{Code, Compiler, Isa};
+use outward_lower::Number;
 use outward_lower::program::{Inst, Program, Round, Step, Value};
 
 /// A long formula in the manner of an implicit picture: operands from the last `window` values, constants throughout.
-fn program<F: JitFloat>(steps: usize, window: u32, round: Round) -> Program {
+fn program<F: Number>(steps: usize, window: u32, round: Round) -> Program {
     let mut seed = 1_u32;
     let mut below = |n: u32| {
         seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
@@ -100,7 +101,7 @@ fn least(times: usize, mut work: impl FnMut()) -> f64 {
         .fold(f64::INFINITY, |a, b| if b < a { b } else { a })
 }
 
-fn run<F: JitFloat>(code: &Code, n: usize) -> f64 {
+fn run<F: Number>(code: &Code, n: usize) -> f64 {
     let inputs: Vec<Vec<F>> = (0..4_u32)
         .map(|k| {
             (0..n as u32)
@@ -117,7 +118,7 @@ fn run<F: JitFloat>(code: &Code, n: usize) -> f64 {
     })
 }
 
-fn report<F: JitFloat>(steps: usize, window: u32) -> Result<(), outward_jit::Error> {
+fn report<F: Number>(steps: usize, window: u32) -> Result<(), outward_jit::Error> {
     let program = program::<F>(steps, window, Round::Up);
     for isa in Isa::available() {
         let mut compiler = Compiler::new(isa);

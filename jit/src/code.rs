@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use outward_interval::compiled;
 
-use outward_lower::interp::Number;
+use outward_lower::Number;
 use outward_lower::program::{Precision, Program};
 use outward_lower::routine::Routine;
 #[cfg(all(target_arch = "x86_64", unix))]
@@ -25,12 +25,6 @@ mod hostile;
 mod routines;
 #[cfg(all(test, target_arch = "x86_64", unix))]
 mod stack;
-
-/// A number type that code can compute in: `f32` and `f64`.
-pub trait JitFloat: Number {}
-
-impl JitFloat for f32 {}
-impl JitFloat for f64 {}
 
 /// A compiled program. It can be run from several threads at once.
 #[derive(Debug)]
@@ -144,7 +138,7 @@ impl Code {
     ///
     /// # Errors
     /// The number type, the number of arrays or a length is not what the program needs. Nothing was written then.
-    pub fn eval<F: JitFloat>(
+    pub fn eval<F: Number>(
         &self,
         inputs: &[&[F]],
         outputs: &mut [&mut [F]],
@@ -155,7 +149,7 @@ impl Code {
         )
     }
 
-    fn eval_here<F: JitFloat>(
+    fn eval_here<F: Number>(
         &self,
         inputs: &[&[F]],
         outputs: &mut [&mut [F]],
@@ -175,7 +169,7 @@ impl Code {
     }
 
     /// The common length, if everything fits.
-    fn check<F: JitFloat>(
+    fn check<F: Number>(
         &self,
         inputs: &[&[F]],
         outputs: &[&mut [F]],
@@ -216,7 +210,7 @@ impl Code {
 
     /// Whole vectors in place, then the rest. `from` and `to` have room for a pointer per array.
     #[inline]
-    fn run<F: JitFloat>(
+    fn run<F: Number>(
         &self,
         n: usize,
         inputs: &[&[F]],
@@ -258,7 +252,7 @@ impl Code {
         clippy::too_many_arguments,
         reason = "the continuation of `run`, kept out of its way"
     )]
-    fn rest<F: JitFloat>(
+    fn rest<F: Number>(
         &self,
         done: usize,
         n: usize,
@@ -307,7 +301,7 @@ impl Code {
     /// `from` and `to` begin with a pointer to `vectors` vectors for each input and output, and the outputs overlap
     /// nothing else; `trace` has `traces` words for each vector.
     #[inline]
-    unsafe fn enter<F: JitFloat>(
+    unsafe fn enter<F: Number>(
         &self,
         from: &[*const F],
         to: &[*mut F],
@@ -366,7 +360,7 @@ pub(crate) fn trampoline(precision: Precision) -> usize {
 /// the other, `results` to one vector, all in the kernel's frame and distinct; the floating-point
 /// mode is the default.
 #[cfg(all(target_arch = "x86_64", unix))]
-unsafe extern "sysv64" fn apply<F: JitFloat>(
+unsafe extern "sysv64" fn apply<F: Number>(
     routine: *const Routine,
     args: *const F,
     results: *mut F,

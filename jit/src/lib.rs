@@ -55,7 +55,7 @@ mod isa;
 mod memory;
 mod x86_64;
 
-pub use code::{Code, JitFloat};
+pub use code::Code;
 pub use compiler::{CodeSize, Compiler};
 pub use error::{Error, EvalError};
 pub use isa::{Isa, IsaError};

@@ -27,7 +27,7 @@ pub mod routine;
 mod selection;
 pub mod table;
 
-pub use interp::{Interpreter, run_scalar};
+pub use interp::{Interpreter, Number, run_scalar};
 pub use part::PartScratch;
 pub use program::{Inst, Malformed, Precision, Program, Round, Step, Value};
 pub use routine::Routine;

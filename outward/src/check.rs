@@ -35,7 +35,7 @@ use crate::bounds::{Bounds, Known, Question};
 use crate::inputs::by_name;
 use crate::values::{any_input, input_sets};
 use outward_runtime::Error;
-use outward_runtime::{Evaluator, Real, compile};
+use outward_runtime::{Evaluator, Number, compile};
 use outward_runtime::{PointEvaluator, compile_points};
 use ran::Ran;
 use random::Random;
@@ -146,7 +146,7 @@ pub struct Checked {
 ///
 /// # Errors
 /// As of [`analyze_values`](crate::analyze_values).
-pub fn check<'n, F: Real>(
+pub fn check<'n, F: Number>(
     f: &Function,
     inputs: impl IntoIterator<Item = (&'n str, Interval<F>)>,
     seed: u64,
@@ -159,7 +159,7 @@ pub fn check<'n, F: Real>(
 ///
 /// # Errors
 /// As of [`check`].
-pub fn check_at<'n, F: Real>(
+pub fn check_at<'n, F: Number>(
     f: &Function,
     inputs: impl IntoIterator<Item = (&'n str, Interval<F>)>,
     seed: u64,
@@ -175,7 +175,7 @@ pub fn check_at<'n, F: Real>(
 ///
 /// # Errors
 /// As of [`check`].
-pub fn check_sets<F: Real>(
+pub fn check_sets<F: Number>(
     f: &Function,
     inputs: Vec<(&str, Set<F>)>,
     seed: u64,
@@ -186,7 +186,7 @@ pub fn check_sets<F: Real>(
     with_default_mode(|| check(f, inputs, seed, points, go_on))
 }
 
-fn check_here<F: Real>(
+fn check_here<F: Number>(
     f: &Function,
     inputs: Vec<(&str, Set<F>)>,
     seed: u64,
@@ -223,7 +223,7 @@ fn check_here<F: Real>(
     })
 }
 
-struct Checker<'f, F: Real> {
+struct Checker<'f, F: Number> {
     /// What is run at points.
     f: &'f Function,
     /// What is bounded: the same, but in tests of this file.
@@ -238,12 +238,12 @@ struct Checker<'f, F: Real> {
 }
 
 /// Machine code and the interpreter, at points; none of what is not compiled.
-fn both<F: Real>(f: &Function) -> Vec<PointEvaluator<F>> {
+fn both<F: Number>(f: &Function) -> Vec<PointEvaluator<F>> {
     let both = [compile_points(f), PointEvaluator::interpreted(f)];
     both.into_iter().flatten().collect()
 }
 
-impl<F: Real> Checker<'_, F> {
+impl<F: Number> Checker<'_, F> {
     /// One part of the region.
     fn round(&mut self, region: &[Set<F>]) -> Option<Broken> {
         let part: Vec<Set<F>> = region.iter().map(|&side| self.random.part(side)).collect();

@@ -23,7 +23,7 @@ use crate::settings::{MAX_PIXELS, Settings};
 use crate::stats::{Clock, Phase, Stats};
 use outward_runtime::Form;
 use outward_runtime::work_off;
-use outward_runtime::{Real, Runner};
+use outward_runtime::{Number, Runner};
 
 /// A picture of f < 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -123,7 +123,7 @@ pub(crate) fn axes(f: &Function) -> Result<Vec<usize>, Problem> {
         .collect()
 }
 
-fn draw_in<F: Real>(f: &Function, settings: &Settings<'_>) -> Result<Flat, Problem> {
+fn draw_in<F: Number>(f: &Function, settings: &Settings<'_>) -> Result<Flat, Problem> {
     let axes = axes(f)?;
     let Some(first) = f.outputs.first() else {
         return Err(Problem::NoOutput);
@@ -259,7 +259,7 @@ impl Region {
     }
 
     /// The box spanned by its pixel centres, one interval per input.
-    fn boxes<F: Real>(&self, grid: &Grid<F>, axes: &[usize]) -> Vec<Interval<F>> {
+    fn boxes<F: Number>(&self, grid: &Grid<F>, axes: &[usize]) -> Vec<Interval<F>> {
         let x = span(grid.x[self.x.0], grid.x[self.x.1 - 1]);
         let y = span(grid.y[self.y.0], grid.y[self.y.1 - 1]);
         axes.iter().map(|&a| [x, y, Interval::ZERO][a]).collect()
@@ -268,7 +268,7 @@ impl Region {
 
 impl Region {
     /// Its pixel centres, row by row: one column per input.
-    fn centres<F: Real>(&self, grid: &Grid<F>, axes: &[usize], columns: &mut Vec<Vec<F>>) {
+    fn centres<F: Number>(&self, grid: &Grid<F>, axes: &[usize], columns: &mut Vec<Vec<F>>) {
         let most = columns.len().max(axes.len());
         columns.resize_with(most, Vec::new);
         for (column, &axis) in columns.iter_mut().zip(axes) {
@@ -308,7 +308,7 @@ impl Piece<'_> {
     }
 
     /// What the values at the pixel centres say.
-    fn judge<F: Real>(&mut self, r: Region, values: &[F]) {
+    fn judge<F: Number>(&mut self, r: Region, values: &[F]) {
         for (row, values) in values.chunks_exact(r.width()).enumerate() {
             for (pixel, value) in self.row(r, row).iter_mut().zip(values) {
                 *pixel = if *value < F::ZERO { INSIDE } else { OUTSIDE };
@@ -341,7 +341,7 @@ struct Context<'c, F> {
 }
 
 /// Buffers of one level of the recursion.
-struct Level<F: Real> {
+struct Level<F: Number> {
     selection: Selection<F>,
     regions: Vec<Region>,
     verdicts: Vec<Verdict>,
@@ -349,7 +349,7 @@ struct Level<F: Real> {
 }
 
 /// What one thread draws with.
-struct Worker<F: Real> {
+struct Worker<F: Number> {
     levels: Vec<Level<F>>,
     runner: Vec<Runner>,
     lower: LowerScratch,
@@ -361,7 +361,7 @@ struct Worker<F: Real> {
     clock: Clock,
 }
 
-impl<F: Real> Worker<F> {
+impl<F: Number> Worker<F> {
     fn new(settings: &Settings<'_>, levels: usize) -> Self {
         let level = || Level {
             selection: Selection::empty(),

@@ -25,7 +25,7 @@ use crate::settings::{MAX_RAYS, Settings};
 use crate::stats::{Clock, Phase, Stats};
 use cell::{Canvas, Cell, Context};
 use descend::{Local, Shape, Worker, slabs};
-use outward_runtime::Real;
+use outward_runtime::Number;
 use outward_runtime::work_off;
 use outward_runtime::{Form, Looped};
 
@@ -104,7 +104,7 @@ pub fn draw_form(form: &Form, camera: &Camera, settings: &Settings<'_>) -> Resul
     }
 }
 
-fn draw_in<F: Real>(
+fn draw_in<F: Number>(
     f: &Function,
     is_looped: bool,
     camera: &Camera,

@@ -8,7 +8,7 @@ use outward_lower::{Interpreter, Program};
 
 use crate::error::Error;
 use crate::machine::{Code, Compiler, Isa};
-use crate::runner::Real;
+use outward_lower::Number;
 
 /// See the [module](self).
 pub(crate) enum Engine {
@@ -43,7 +43,7 @@ impl Engine {
     }
 
     /// Runs the program on every lane.
-    pub(crate) fn run<F: Real>(
+    pub(crate) fn run<F: Number>(
         &mut self,
         inputs: &[&[F]],
         outputs: &mut [&mut [F]],

@@ -17,7 +17,7 @@ use outward_simd::with_default_mode;
 use crate::engine::Engine;
 use crate::error::Error;
 use crate::machine::Isa;
-use crate::runner::Real;
+use outward_lower::Number;
 
 /// A function made ready to be bounded on many boxes. See [`compile`].
 ///
@@ -34,7 +34,7 @@ pub struct Evaluator<F: Float> {
     columns: Vec<Vec<F>>,
 }
 
-impl<F: Real> fmt::Debug for Evaluator<F> {
+impl<F: Number> fmt::Debug for Evaluator<F> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Evaluator")
             .field("format", &F::NAME)
@@ -65,11 +65,11 @@ impl<F: Real> fmt::Debug for Evaluator<F> {
 ///
 /// # Errors
 /// If the function has no output, has an input or output that is no number, or calls itself so that it cannot be written out. (A texture without an image is what its format holds.)
-pub fn compile<F: Real>(f: &Function) -> Result<Evaluator<F>, Error> {
+pub fn compile<F: Number>(f: &Function) -> Result<Evaluator<F>, Error> {
     made(f, Isa::detect())
 }
 
-impl<F: Real> Evaluator<F> {
+impl<F: Number> Evaluator<F> {
     /// As [`compile`], but never makes machine code.
     ///
     /// # Errors
@@ -214,13 +214,13 @@ fn is_of_numbers(f: &Function) -> bool {
 }
 
 /// [`build`], compiled here.
-fn made<F: Real>(f: &Function, isa: Option<Isa>) -> Result<Evaluator<F>, Error> {
+fn made<F: Number>(f: &Function, isa: Option<Isa>) -> Result<Evaluator<F>, Error> {
     with_default_mode(|| {
         compiled!(build::<F>: fn(&Function, Option<Isa>) -> Result<Evaluator<F>, Error>)(f, isa)
     })
 }
 
-fn build<F: Real>(f: &Function, isa: Option<Isa>) -> Result<Evaluator<F>, Error> {
+fn build<F: Number>(f: &Function, isa: Option<Isa>) -> Result<Evaluator<F>, Error> {
     if f.outputs.is_empty() {
         return Err(Error::NoOutput);
     }

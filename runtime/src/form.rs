@@ -5,7 +5,7 @@ use outward_lower::{Program, masked};
 use outward_semantics::Limits;
 
 use crate::error::Error;
-use crate::runner::Real;
+use outward_lower::Number;
 
 /// A pixel or a piece of a ray whose loops go more rounds than this has no value, or no bound.
 pub(crate) const ROUNDS: Limits = Limits { rounds: 1 << 16 };
@@ -95,7 +95,7 @@ impl Looped {
     ///
     /// # Errors
     /// If there is none, or engines do not run the function.
-    pub fn new<F: Real>(f: &Function) -> Result<Self, Error> {
+    pub fn new<F: Number>(f: &Function) -> Result<Self, Error> {
         let Some(first) = f.outputs.first() else {
             return Err(Error::NoOutput);
         };

@@ -4,10 +4,10 @@
 //! exists, and programs are interpreted. So the users of this module need no `cfg` of their own.
 
 #[cfg(target_arch = "x86_64")]
-pub(crate) use outward_jit::{Code, Compiler, Isa, JitFloat};
+pub(crate) use outward_jit::{Code, Compiler, Isa};
 
 #[cfg(not(target_arch = "x86_64"))]
-pub(crate) use self::missing::{Code, Compiler, Isa, JitFloat};
+pub(crate) use self::missing::{Code, Compiler, Isa};
 
 #[cfg(not(target_arch = "x86_64"))]
 mod missing {
@@ -15,11 +15,6 @@ mod missing {
 
     use outward_lower::Program;
     use outward_lower::interp::Number;
-
-    /// The number types of machine code.
-    pub(crate) trait JitFloat: Number {}
-    impl JitFloat for f32 {}
-    impl JitFloat for f64 {}
 
     /// An instruction set that there is a compiler for: there is none.
     #[derive(Clone, Copy, Debug)]
@@ -68,7 +63,7 @@ mod missing {
         ///
         /// # Errors
         /// Never.
-        pub(crate) fn eval<F: JitFloat>(
+        pub(crate) fn eval<F: Number>(
             &self,
             _: &[&[F]],
             _: &mut [&mut [F]],

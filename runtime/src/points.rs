@@ -14,7 +14,7 @@ use outward_simd::with_default_mode;
 use crate::engine::Engine;
 use crate::error::Error;
 use crate::machine::Isa;
-use crate::runner::Real;
+use outward_lower::Number;
 
 /// A function made ready to be run on many points. See [`compile_points`].
 ///
@@ -30,7 +30,7 @@ pub struct PointEvaluator<F: Float> {
     format: core::marker::PhantomData<F>,
 }
 
-impl<F: Real> fmt::Debug for PointEvaluator<F> {
+impl<F: Number> fmt::Debug for PointEvaluator<F> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("PointEvaluator")
             .field("format", &F::NAME)
@@ -60,11 +60,11 @@ impl<F: Real> fmt::Debug for PointEvaluator<F> {
 ///
 /// # Errors
 /// If the function has no output, calls itself, or looks into a texture without an image.
-pub fn compile_points<F: Real>(f: &Function) -> Result<PointEvaluator<F>, Error> {
+pub fn compile_points<F: Number>(f: &Function) -> Result<PointEvaluator<F>, Error> {
     made(f, Isa::detect())
 }
 
-impl<F: Real> PointEvaluator<F> {
+impl<F: Number> PointEvaluator<F> {
     /// As [`compile_points`], but never makes machine code.
     ///
     /// # Errors
@@ -119,7 +119,7 @@ impl<F: Real> PointEvaluator<F> {
 }
 
 /// [`build`], compiled here.
-fn made<F: Real>(f: &Function, isa: Option<Isa>) -> Result<PointEvaluator<F>, Error> {
+fn made<F: Number>(f: &Function, isa: Option<Isa>) -> Result<PointEvaluator<F>, Error> {
     with_default_mode(|| {
         compiled!(build::<F>: fn(&Function, Option<Isa>) -> Result<PointEvaluator<F>, Error>)(
             f, isa,
@@ -127,7 +127,7 @@ fn made<F: Real>(f: &Function, isa: Option<Isa>) -> Result<PointEvaluator<F>, Er
     })
 }
 
-fn build<F: Real>(f: &Function, isa: Option<Isa>) -> Result<PointEvaluator<F>, Error> {
+fn build<F: Number>(f: &Function, isa: Option<Isa>) -> Result<PointEvaluator<F>, Error> {
     if f.outputs.is_empty() {
         return Err(Error::NoOutput);
     }

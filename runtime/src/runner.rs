@@ -1,11 +1,10 @@
 //! Running programs: by interpreting them, or by compiling them first where that repays.
 
-use outward_interval::Float;
 use outward_lower::interp::{Number, Prepared, TRACE_LANES};
 use outward_lower::{Interpreter, Program};
 
 use crate::error::Error;
-use crate::machine::{Code, Compiler, Isa, JitFloat};
+use crate::machine::{Code, Compiler, Isa};
 
 /// What runs programs.
 ///
@@ -20,11 +19,6 @@ pub enum Engine {
     /// Machine code always (the interpreter on processors it is not made for).
     Jit,
 }
-
-/// The formats that functions are run in: `f32` and `f64`.
-pub trait Real: Float + Number + JitFloat {}
-impl Real for f32 {}
-impl Real for f64 {}
 
 /// One program at a time, ready to run, in memory that is used again.
 ///
@@ -131,7 +125,7 @@ impl Runner {
     ///
     /// # Errors
     /// If the program was not prepared, or the arrays do not fit it.
-    pub fn eval<F: Real>(
+    pub fn eval<F: Number>(
         &mut self,
         inputs: &[&[F]],
         outputs: &mut [&mut [F]],

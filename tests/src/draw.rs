@@ -17,22 +17,6 @@ pub use flow::flow;
 use arbitrary::{Result, Unstructured};
 use outward_expr::{Builder, Constant, Field, Format, Function, Node, NodeData, Op};
 use outward_interval::{Decimal, Float, Interval};
-use outward_jit::JitFloat;
-use outward_lower::interp::Number;
-
-/// The formats that programs are run in.
-pub trait Real: JitFloat + Number {
-    /// The format of functions that compute in it.
-    const FORMAT: Format;
-}
-
-impl Real for f32 {
-    const FORMAT: Format = Format::F32;
-}
-
-impl Real for f64 {
-    const FORMAT: Format = Format::F64;
-}
 
 /// The place of a number in the order of its format; both zeros are at 0 and −1.
 fn rank<F: Float>(x: F) -> i64 {

@@ -14,7 +14,7 @@ use outward_lower::interp::{Interpreter, TRACE_LANES};
 use outward_lower::{LowerScratch, Program, Selection, run_scalar, select};
 use outward_simd::Isa;
 
-use crate::draw::Real;
+use outward_lower::Number;
 
 /// One way to run a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,7 +61,7 @@ impl Engine {
     /// # Panics
     /// If the engine refuses the program or the numbers.
     #[must_use]
-    pub fn run<F: Real>(self, program: &Program, lanes: &[Vec<F>]) -> Ran<F> {
+    pub fn run<F: Number>(self, program: &Program, lanes: &[Vec<F>]) -> Ran<F> {
         let (n, traces) = (lanes.len(), program.traces as usize);
         let inputs: Vec<Vec<F>> = (0..program.inputs as usize)
             .map(|i| lanes.iter().map(|lane| lane[i]).collect())
@@ -173,7 +173,7 @@ pub fn same<F: Float>(a: F, b: F) -> bool {
 
 /// The bounds of every output on a box from every engine and version: which, and `[−lo, hi]` per output.
 #[must_use]
-pub fn all_bounds<F: Real>(f: &Function, region: &[Interval<F>]) -> Vec<(String, Vec<[F; 2]>)> {
+pub fn all_bounds<F: Number>(f: &Function, region: &[Interval<F>]) -> Vec<(String, Vec<[F; 2]>)> {
     let reference = outward_semantics::eval_interval(f, region).expect("a box of the function");
     let mut all = vec![(
         String::from("reference"),
@@ -198,7 +198,7 @@ pub fn all_bounds<F: Real>(f: &Function, region: &[Interval<F>]) -> Vec<(String,
 /// # Panics
 /// If two engines differ.
 #[must_use]
-pub fn bound<F: Real>(f: &Function, region: &[Interval<F>]) -> Interval<F> {
+pub fn bound<F: Number>(f: &Function, region: &[Interval<F>]) -> Interval<F> {
     agreed_bounds(f, region)[0]
 }
 
@@ -207,7 +207,7 @@ pub fn bound<F: Real>(f: &Function, region: &[Interval<F>]) -> Interval<F> {
 /// # Panics
 /// If two engines differ, or what they return is no interval.
 #[must_use]
-pub fn agreed_bounds<F: Real>(f: &Function, region: &[Interval<F>]) -> Vec<Interval<F>> {
+pub fn agreed_bounds<F: Number>(f: &Function, region: &[Interval<F>]) -> Vec<Interval<F>> {
     let all = all_bounds(f, region);
     for (name, pairs) in &all[1..] {
         for (pair, expected) in pairs.iter().zip(&all[0].1) {
@@ -229,7 +229,7 @@ pub fn agreed_bounds<F: Real>(f: &Function, region: &[Interval<F>]) -> Vec<Inter
 /// # Panics
 /// If two engines differ.
 #[must_use]
-pub fn agreed_values<F: Real>(f: &Function, point: &[F]) -> Vec<F> {
+pub fn agreed_values<F: Number>(f: &Function, point: &[F]) -> Vec<F> {
     let expected = outward_semantics::eval_point(f, point).expect("a point of the function");
     let region: Vec<_> = point
         .iter()

@@ -31,8 +31,8 @@ use outward_interval::Interval;
 use outward_lower::{LowerScratch, PartScratch, Program, Selection, run_scalar, select};
 use outward_sets::{Rounding, ValueSet};
 
-use crate::draw::Real;
 use crate::engines::{agreed_bounds, agreed_values, ends};
+use outward_lower::Number;
 
 /// What became of a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -60,7 +60,7 @@ pub fn rewritten(file: &str) -> Result<Rewritten, String> {
     }
 }
 
-fn rewrite<F: Real>(file: &str, f: &Function) -> Result<Rewritten, String> {
+fn rewrite<F: Number>(file: &str, f: &Function) -> Result<Rewritten, String> {
     let commands: Vec<&str> = file
         .lines()
         .filter_map(|line| line.strip_prefix("# "))
@@ -241,7 +241,7 @@ fn with_all_values(file: &str) -> Result<(Function, Vec<bool>), String> {
 }
 
 /// What every value can be.
-fn value_sets<F: Real>(file: &str, commands: &[&str]) -> Result<Analysis, String> {
+fn value_sets<F: Number>(file: &str, commands: &[&str]) -> Result<Analysis, String> {
     let (every, lines) = with_all_values(file)?;
     let rounding = if commands.contains(&"values machine") {
         Rounding::Machine
@@ -267,7 +267,7 @@ fn value_sets<F: Real>(file: &str, commands: &[&str]) -> Result<Analysis, String
     Ok(Analysis { lines, part: None })
 }
 
-fn analyze<F: Real>(file: &str, f: &Function, commands: &[&str]) -> Result<Analysis, String> {
+fn analyze<F: Number>(file: &str, f: &Function, commands: &[&str]) -> Result<Analysis, String> {
     let (every, lines) = with_all_values(file)?;
     let mut region: Vec<Interval<F>> = vec![Interval::ENTIRE; f.inputs.len()];
     for command in commands {
@@ -336,7 +336,7 @@ impl<I: Iterator> NextIf<I::Item> for I {
 }
 
 /// Notes when the bounds in `new` are wider than those in `old`, or newly partial.
-fn compare<F: Real>(old: &str, new: &str, line: &str, worse: &mut Vec<String>) {
+fn compare<F: Number>(old: &str, new: &str, line: &str, worse: &mut Vec<String>) {
     let read = |text: &str| {
         let end = text.find(']')?;
         text[..=end].trim().parse::<Interval<F>>().ok()
@@ -355,7 +355,7 @@ fn compare<F: Real>(old: &str, new: &str, line: &str, worse: &mut Vec<String>) {
 }
 
 /// Notes when the set in `new` is not within that in `old`.
-fn compare_sets<F: Real>(old: &str, new: &str, line: &str, worse: &mut Vec<String>) {
+fn compare_sets<F: Number>(old: &str, new: &str, line: &str, worse: &mut Vec<String>) {
     let read = |text: &str| text.trim().parse::<ValueSet<F>>().ok();
     let (Some(a), Some(b)) = (read(old), read(new)) else {
         return;

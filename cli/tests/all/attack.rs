@@ -262,7 +262,7 @@ impl<'p> Attack<'p> {
         let Some(sides) = sides.collect::<Option<Vec<(f64, f64)>>>() else {
             return Ok((Vec::new(), false));
         };
-        fn eval<F: outward::Real>(
+        fn eval<F: outward::Number>(
             f: &outward_expr::Function,
             sides: &[(f64, f64)],
         ) -> Vec<Printed> {

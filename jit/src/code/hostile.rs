@@ -11,8 +11,9 @@ use outward_lower::Interpreter;
 use outward_lower::program::{Inst, Precision, Program, Round, Step, Value};
 use outward_lower::routine::Routine;
 
-use super::{Code, JitFloat};
+use super::Code;
 use crate::{Compiler, Isa};
+use outward_lower::Number;
 
 /// Calls `f` with this MXCSR; returns MXCSR as it is afterwards.
 fn under(word: u32, mut f: &mut dyn FnMut()) -> u32 {
@@ -157,7 +158,7 @@ fn calls(precision: Precision, round: Round) -> Program {
 }
 
 /// Runs the code under this MXCSR, which must then be there again.
-fn evaluated<F: JitFloat>(code: &Code, word: u32, inputs: &[&[F]], outputs: &mut [Vec<F>]) {
+fn evaluated<F: Number>(code: &Code, word: u32, inputs: &[&[F]], outputs: &mut [Vec<F>]) {
     let mut outputs: Vec<&mut [F]> = outputs.iter_mut().map(Vec::as_mut_slice).collect();
     let mut ran = false;
     let after = under(word, &mut || {
@@ -167,7 +168,7 @@ fn evaluated<F: JitFloat>(code: &Code, word: u32, inputs: &[&[F]], outputs: &mut
     assert_eq!(after, word, "{}: MXCSR was {word:#x}", code.isa());
 }
 
-fn routines_run_under_the_default_mode_in<F: JitFloat>(numbers: &[F]) {
+fn routines_run_under_the_default_mode_in<F: Number>(numbers: &[F]) {
     let (x, y) = (numbers, [&numbers[3..], &numbers[..3]].concat());
     for round in [Round::Up, Round::Nearest] {
         let program = calls(F::PRECISION, round);

@@ -25,7 +25,11 @@ const MAX_LANES_OF_CALL: usize = 64;
 /// Register files begin at a multiple of this many bytes, the length of the longest vector.
 const ALIGN: usize = 64;
 
-/// The formats that programs compute in: `f32` and `f64`.
+/// The number formats that every engine computes in: `f32` and `f64`.
+///
+/// Whoever runs programs, or functions made ready to run, is generic over this trait and needs no
+/// other: it has the arithmetic of [`Float`](outward_interval::Float) and the kernels of [`Lane`].
+/// No other type can implement it.
 pub trait Number: Lane + sealed::InFiles {
     /// The format as a value.
     const PRECISION: Precision;

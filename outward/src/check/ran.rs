@@ -5,11 +5,11 @@ use outward_interval::Float;
 use outward_lower::lane::{from_scalar, to_scalar};
 use outward_semantics::Scalar;
 
+use outward_runtime::Number;
 use outward_runtime::PointEvaluator;
-use outward_runtime::Real;
 
 /// Points, and what the reference returns there.
-pub(super) struct Ran<'f, F: Real> {
+pub(super) struct Ran<'f, F: Number> {
     f: &'f Function,
     /// One value for each input.
     pub(super) points: Vec<Vec<Scalar<F>>>,
@@ -17,7 +17,7 @@ pub(super) struct Ran<'f, F: Real> {
     pub(super) values: Vec<Vec<Scalar<F>>>,
 }
 
-impl<'f, F: Real> Ran<'f, F> {
+impl<'f, F: Number> Ran<'f, F> {
     pub(super) fn new(f: &'f Function) -> Self {
         let (points, values) = (Vec::new(), Vec::new());
         Self { f, points, values }

@@ -12,7 +12,7 @@ mod portable;
 
 use outward::prelude::*;
 use outward::semantics::{Limits, Scalar, eval_scalars};
-use outward::{Error, Evaluator, Real};
+use outward::{Error, Evaluator, Number};
 
 const FUNCTIONS: [&str; 12] = [
     "f(x, y) = x*y + x - y/3",
@@ -41,7 +41,7 @@ fn function(text: &str) -> Function {
 }
 
 /// Intervals of many kinds: points, thin and wide ones, unbounded ones, ends at zero and at one.
-fn sides<F: Real>() -> Vec<Interval<F>> {
+fn sides<F: Number>() -> Vec<Interval<F>> {
     [
         "0",
         "1",
@@ -61,7 +61,7 @@ fn sides<F: Real>() -> Vec<Interval<F>> {
     .collect()
 }
 
-fn boxes<F: Real>(f: &Function) -> Vec<Vec<Interval<F>>> {
+fn boxes<F: Number>(f: &Function) -> Vec<Vec<Interval<F>>> {
     let sides = sides::<F>();
     let mut all = Vec::new();
     for (i, x) in sides.iter().enumerate() {
@@ -73,7 +73,7 @@ fn boxes<F: Real>(f: &Function) -> Vec<Vec<Interval<F>>> {
     all
 }
 
-fn agree<F: Real>(text: &str) {
+fn agree<F: Number>(text: &str) {
     let f = function(text);
     let boxes = boxes::<F>(&f);
     let output = f.outputs[0].node;

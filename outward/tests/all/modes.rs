@@ -62,7 +62,7 @@ fn same_under_all<T: Clone + PartialEq + core::fmt::Debug>(start: &T, mut f: imp
     }
 }
 
-fn bounds_are_the_same_in<F: outward::Real>(tiny: &str) {
+fn bounds_are_the_same_in<F: outward::Number>(tiny: &str) {
     // Subnormal sums and products, a root, and what is called.
     let text = "f(x, y) = x*y + sqrt(y)/3 - exp(x)*sin(y) + pow(y, x)";
     let function = front::read("f.txt", text).expect("is right").function;
@@ -104,7 +104,7 @@ fn bounds_are_the_same_in<F: outward::Real>(tiny: &str) {
 }
 
 /// What is made under one word is run under the default.
-fn evaluators_are_the_same_in<F: outward::Real>() {
+fn evaluators_are_the_same_in<F: outward::Number>() {
     let text = "f(x, y) = x/3 + 0.1*y + exp(1/7)*sqrt(2) - 1e-320*x";
     let function = front::read("f.txt", text).expect("is right").function;
     let side = |text: &str| text.parse::<Interval<F>>().expect("is right");
@@ -139,7 +139,7 @@ fn bounds_and_values_do_not_depend_on_the_hosts_mode() {
     bounds_are_the_same_in::<f32>("[1e-39, 2e-39]");
 }
 
-fn analyses_are_the_same_in<F: outward::Real>(tiny: &str) {
+fn analyses_are_the_same_in<F: outward::Number>(tiny: &str) {
     let side = |text: &str| text.parse::<Interval<F>>().expect("is right");
     for text in ["f(x, y) = x*y + sqrt(y)/3 - exp(x)*sin(y)", "g(x, y) = x*y"] {
         let function = front::read("f.txt", text).expect("is right").function;

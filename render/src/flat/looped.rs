@@ -15,7 +15,7 @@ use crate::settings::Settings;
 use crate::stats::{Clock, Phase, Stats};
 use outward_runtime::Looped;
 use outward_runtime::work_off;
-use outward_runtime::{Real, Runner};
+use outward_runtime::{Number, Runner};
 use outward_runtime::{Watched, watch};
 
 /// Rounds of loops on a tile; beyond that they are widened, and seldom decide anything.
@@ -40,7 +40,7 @@ struct Worker<F> {
     clock: Clock,
 }
 
-pub(super) fn draw<F: Real>(f: &Function, settings: &Settings<'_>) -> Result<Flat, Problem> {
+pub(super) fn draw<F: Number>(f: &Function, settings: &Settings<'_>) -> Result<Flat, Problem> {
     let axes = axes(f)?;
     let looped = Looped::new::<F>(f)?;
     let grid: Grid<F> = Grid::new(settings.width, settings.height);
@@ -75,7 +75,7 @@ pub(super) fn draw<F: Real>(f: &Function, settings: &Settings<'_>) -> Result<Fla
     Ok(Flat::of(settings, &regions, &pieces, stats))
 }
 
-impl<F: Real> Worker<F> {
+impl<F: Number> Worker<F> {
     fn new(looped: &Looped, settings: &Settings<'_>) -> Self {
         let mut runner = Runner::new(settings.engine);
         runner.load(|program| program.clone_from(&looped.points));

@@ -5,7 +5,7 @@ use outward_interval::Interval;
 
 use super::Seen;
 use crate::grid::{Grid, span};
-use outward_runtime::Real;
+use outward_runtime::Number;
 
 /// A rectangle of pixels (ends excluded) and a range of depth.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -15,7 +15,7 @@ pub(super) struct Cell<F> {
     pub(super) z: (F, F),
 }
 
-impl<F: Real> Cell<F> {
+impl<F: Number> Cell<F> {
     pub(super) fn rays(&self) -> usize {
         (self.x.1 - self.x.0) * (self.y.1 - self.y.0)
     }
@@ -81,7 +81,7 @@ pub(super) struct Canvas<'p, F> {
     pub(super) clear: Vec<F>,
 }
 
-impl<'p, F: Real> Canvas<'p, F> {
+impl<'p, F: Number> Canvas<'p, F> {
     pub(super) fn new(cell: Cell<F>, seen: &'p mut [Seen], c: &Context<'_, F>) -> Self {
         let mut limits = Vec::with_capacity(cell.rays());
         for j in cell.y.0..cell.y.1 {

@@ -15,7 +15,7 @@ use crate::problem::Problem;
 use crate::settings::Settings;
 use crate::stats::{Clock, Phase, Stats};
 use outward_runtime::Looped;
-use outward_runtime::{Real, Runner};
+use outward_runtime::{Number, Runner};
 
 /// Slabs that a tile's view volume is cut into.
 const SLABS: usize = 16;
@@ -30,7 +30,7 @@ pub(super) fn slabs(tiles: &[usize], level: usize) -> usize {
 
 /// What is drawn of a region.
 #[derive(Clone, Copy)]
-pub(super) enum Shape<'s, F: Real> {
+pub(super) enum Shape<'s, F: Number> {
     /// A function specialised to the region.
     Part(&'s Selection<F>),
     /// A function that is run as it is, everywhere.
@@ -39,7 +39,7 @@ pub(super) enum Shape<'s, F: Real> {
 
 /// A function as it is looked at on a region.
 #[derive(Clone, Copy)]
-pub(super) struct Local<'s, F: Real> {
+pub(super) struct Local<'s, F: Number> {
     pub(super) shape: Shape<'s, F>,
     /// Different for different selections of one worker.
     pub(super) id: u64,
@@ -48,7 +48,7 @@ pub(super) struct Local<'s, F: Real> {
 }
 
 /// What one thread draws with.
-pub(super) struct Worker<F: Real> {
+pub(super) struct Worker<F: Number> {
     levels: Vec<Level<F>>,
     lower: LowerScratch,
     part: PartScratch,
@@ -61,7 +61,7 @@ pub(super) struct Worker<F: Real> {
 }
 
 /// Buffers of one level of the recursion.
-struct Level<F: Real> {
+struct Level<F: Number> {
     cells: Vec<Cell<F>>,
     selection: Selection<F>,
     runner: Runner,
@@ -72,7 +72,7 @@ struct Level<F: Real> {
     outputs: [Vec<F>; 2],
 }
 
-impl<F: Real> Worker<F> {
+impl<F: Number> Worker<F> {
     pub(super) fn new(settings: &Settings<'_>) -> Self {
         let level = |_| Level {
             cells: Vec::new(),

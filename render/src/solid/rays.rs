@@ -33,7 +33,7 @@ use crate::problem::Problem;
 use crate::settings::Settings;
 use crate::stats::{Clock, Phase, Stats};
 use outward_runtime::watch;
-use outward_runtime::{Real, Runner};
+use outward_runtime::{Number, Runner};
 
 /// Rounds after which every ray that is still looking gives up.
 const ROUNDS: usize = 4000;
@@ -47,7 +47,7 @@ const APART: f64 = 1.0 / 2048.0;
 const REFINE: usize = 48;
 
 /// Buffers and engines for the rays of one cell.
-pub(super) struct Rays<F: Real> {
+pub(super) struct Rays<F: Number> {
     lower: LowerScratch,
     march: Runner,
     point: Runner,
@@ -100,7 +100,7 @@ struct Doubt<F> {
     near: bool,
 }
 
-impl<F: Real> Ray<F> {
+impl<F: Number> Ray<F> {
     /// The far end of the piece that is tried next.
     fn behind(&self) -> F {
         (self.p - self.h).max_x86(self.end)
@@ -141,7 +141,7 @@ struct Nature {
 
 impl Nature {
     /// Whether f is defined on a ray from p back to a depth: across a pole, say, a change of sign is no crossing.
-    fn defined_on<F: Real>(&self, r: &Ray<F>, back: F) -> bool {
+    fn defined_on<F: Number>(&self, r: &Ray<F>, back: F) -> bool {
         self.defined || {
             let piece = [span(r.x, r.x), span(r.y, r.y), span(back, r.p)];
             if self.looped {
@@ -157,11 +157,11 @@ impl Nature {
 }
 
 /// The sign of a value with these bounds, zero where they do not decide (or are empty).
-fn sign<F: Real>(neg_lo: F, hi: F) -> i32 {
+fn sign<F: Number>(neg_lo: F, hi: F) -> i32 {
     i32::from(neg_lo < F::ZERO) - i32::from(hi < F::ZERO)
 }
 
-impl<F: Real> Rays<F> {
+impl<F: Number> Rays<F> {
     pub(super) fn new(settings: &Settings<'_>) -> Self {
         Self {
             lower: LowerScratch::default(),

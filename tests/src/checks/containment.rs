@@ -7,8 +7,9 @@ use outward_expr::{Function, Op};
 use outward_interval::{Float, Interval};
 use outward_semantics::point_step;
 
-use crate::draw::{self, Family, Real};
+use crate::draw::{self, Family};
 use crate::engines::agreed_bounds;
+use outward_lower::Number;
 
 /// Whether floats have ±∞, or an angle, where real numbers have nothing.
 fn is_pole<F: Float>(op: Op, [x, y, _]: [F; 3]) -> bool {
@@ -60,7 +61,7 @@ pub fn containment(u: &mut Unstructured<'_>) -> Result<()> {
     }
 }
 
-fn facts_hold<F: Real>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
+fn facts_hold<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
     let region = draw::region::<F>(u, f)?;
     let facts = bounds(f, &region);
     points_are_inside(u, f, &region, &facts)?;
@@ -111,7 +112,7 @@ fn facts_hold<F: Real>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
     Ok(())
 }
 
-fn points_are_inside<F: Real>(
+fn points_are_inside<F: Number>(
     u: &mut Unstructured<'_>,
     f: &Function,
     region: &[Interval<F>],

@@ -5,8 +5,9 @@ use outward_expr::{Function, derivative};
 use outward_interval::Interval;
 use outward_semantics::{eval_interval, eval_point};
 
-use crate::draw::{self, Family, Real};
+use crate::draw::{self, Family};
 use crate::engines::{Engine, ends, engines, same, versions};
+use outward_lower::Number;
 
 /// See the [module](self).
 pub fn engines_agree(u: &mut Unstructured<'_>) -> Result<()> {
@@ -26,7 +27,7 @@ pub fn engines_agree(u: &mut Unstructured<'_>) -> Result<()> {
     }
 }
 
-fn agree<F: Real>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
+fn agree<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
     // Lengths around those of vectors, so that the last one is often incomplete.
     let n = *u.choose(&[1, 2, 3, 5, 7, 8, 9, 15, 16, 17, 31, 33, 50])?;
     let n = if f.nodes.len() > 200 { n.min(9) } else { n };

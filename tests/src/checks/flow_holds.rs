@@ -13,7 +13,8 @@ use outward_semantics::flow::{Domain, Entry, run};
 use outward_semantics::{EvalError, Limits, Scalar, Set, eval_scalars, scalar_node, set_node};
 use outward_sets::{BoolSet, I32Set, Rounding, ValueSet};
 
-use crate::draw::{self, Family, Real};
+use crate::draw::{self, Family};
+use outward_lower::Number;
 
 /// Enough for loops that end; the others are left out.
 pub(super) const LIMITS: Limits = Limits { rounds: 200 };
@@ -36,7 +37,7 @@ pub fn flow_holds(u: &mut Unstructured<'_>) -> Result<()> {
     }
 }
 
-fn holds<F: Real>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
+fn holds<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
     let sets = inputs::<F>(u, f)?;
     let mut machine = Settings::new(Rounding::Machine);
     machine.rounds = *u.choose(&[0, 2, 10, 200])?;
@@ -65,7 +66,7 @@ fn holds<F: Real>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
 }
 
 /// What the inputs can be.
-pub(super) fn inputs<F: Real>(u: &mut Unstructured<'_>, f: &Function) -> Result<Vec<Set<F>>> {
+pub(super) fn inputs<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<Vec<Set<F>>> {
     let mut sets: Vec<Set<F>> = Vec::new();
     for i in 0..f.inputs.len() {
         sets.push(match f.input_type(i) {
@@ -84,7 +85,7 @@ pub(super) fn inputs<F: Real>(u: &mut Unstructured<'_>, f: &Function) -> Result<
     Ok(sets)
 }
 
-pub(super) fn member<F: Real>(u: &mut Unstructured<'_>, set: &Set<F>) -> Result<Scalar<F>> {
+pub(super) fn member<F: Number>(u: &mut Unstructured<'_>, set: &Set<F>) -> Result<Scalar<F>> {
     Ok(match set {
         Set::Real(set) => Scalar::Real(draw::member(u, set.to_interval())?),
         Set::Int(set) => {
@@ -98,7 +99,7 @@ pub(super) fn member<F: Real>(u: &mut Unstructured<'_>, set: &Set<F>) -> Result<
     })
 }
 
-fn machine_is_member<F: Real>(
+fn machine_is_member<F: Number>(
     found: &Values<'_, F>,
     simple: &Function,
     point: &[Scalar<F>],
@@ -139,11 +140,11 @@ fn machine_is_member<F: Real>(
 
 /// Values at a point, and those of every run of a block.
 #[derive(Default)]
-pub(super) struct Recorder<F: Real> {
+pub(super) struct Recorder<F: Number> {
     runs: RefCell<Vec<(Path, Vec<Scalar<F>>)>>,
 }
 
-impl<F: Real> Domain for Recorder<F> {
+impl<F: Number> Domain for Recorder<F> {
     type Value = Scalar<F>;
 
     fn node(&self, f: &Function, values: &[Scalar<F>], _: Node, data: NodeData) -> Scalar<F> {
@@ -160,7 +161,7 @@ impl<F: Real> Domain for Recorder<F> {
 }
 
 /// What nodes in blocks are in every run at a point, also of a loop that does not end, is in the sets of the block; what is warned of is so.
-pub(super) fn every_run_is_member<F: Real>(found: &Values<'_, F>, point: &[Scalar<F>]) {
+pub(super) fn every_run_is_member<F: Number>(found: &Values<'_, F>, point: &[Scalar<F>]) {
     let f = found.function();
     let recorder = Recorder::<F>::default();
     // An error is that it takes too long; the runs up to there were made.
@@ -228,14 +229,18 @@ impl Domain for Certain {
 }
 
 /// What is known of the real values at a point, in f64 and by operations alone, has a member in common with what is known of the box.
-pub(super) fn real_is_member<F: Real>(found: &Values<'_, F>, point: &[Scalar<F>], sets: &[Set<F>]) {
+pub(super) fn real_is_member<F: Number>(
+    found: &Values<'_, F>,
+    point: &[Scalar<F>],
+    sets: &[Set<F>],
+) {
     let f = found.function();
     let outputs = f.outputs.iter().map(|o| found.any(o.node));
     real_value_meets(f, point, sets, &outputs.collect::<Vec<_>>());
 }
 
 /// The same of what is known of each output.
-pub(super) fn real_value_meets<F: Real>(
+pub(super) fn real_value_meets<F: Number>(
     f: &Function,
     point: &[Scalar<F>],
     sets: &[Set<F>],
@@ -286,7 +291,7 @@ pub(super) fn real_value_meets<F: Real>(
 }
 
 /// Whether two sets of real numbers have one in common.
-fn meets<F: Real>(a: ValueSet<F>, b: ValueSet<f64>) -> bool {
+fn meets<F: Number>(a: ValueSet<F>, b: ValueSet<f64>) -> bool {
     let pieces = a.pieces().iter().any(|p| {
         let mut others = b.pieces().iter();
         others.any(|q| p.lo().to_f64() <= q.hi() && q.lo() <= p.hi().to_f64())

@@ -6,6 +6,7 @@ use outward_interval::{DecInterval, Decoration, Float, Interval, IntervalErrorKi
 
 use super::parsers::edit;
 use crate::draw;
+use outward_lower::Number;
 
 /// Words of which literals are made.
 const WORDS: &[&str] = &[
@@ -121,7 +122,7 @@ fn reading<F: Float>(text: &str) {
 }
 
 /// What is printed contains what it was printed of, and can be damaged without harm.
-fn printing<F: draw::Real>(u: &mut Unstructured<'_>, specifier: &Specifier) -> Result<()> {
+fn printing<F: Number>(u: &mut Unstructured<'_>, specifier: &Specifier) -> Result<()> {
     let x = if u.ratio(1, 20)? {
         Interval::EMPTY
     } else {

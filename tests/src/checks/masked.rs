@@ -8,8 +8,9 @@ use outward_lower::masked::{intervals, points};
 use outward_semantics::{EvalError, Limits, Scalar, Set, eval_scalars};
 
 use super::flow_holds::{LIMITS, inputs, member, real_value_meets};
-use crate::draw::{self, Family, Real};
+use crate::draw::{self, Family};
 use crate::engines::engines;
+use outward_lower::Number;
 
 /// See the [module](self).
 pub fn masked(u: &mut Unstructured<'_>) -> Result<()> {
@@ -26,7 +27,7 @@ pub fn masked(u: &mut Unstructured<'_>) -> Result<()> {
 }
 
 /// Bounds of lanes are the same on every engine, and have what is known of the real values at points of their boxes. Bounds of `bare`, whose textures have no images, hold of those that have.
-fn bounds_hold<F: Real>(u: &mut Unstructured<'_>, f: &Function, bare: &Function) -> Result<()> {
+fn bounds_hold<F: Number>(u: &mut Unstructured<'_>, f: &Function, bare: &Function) -> Result<()> {
     let rounds = *u.choose(&[LIMITS.rounds, LIMITS.rounds, 3])?;
     let bounded = if u.ratio(1, 3)? { bare } else { f };
     let Ok(program) = intervals::<F>(bounded, Limits { rounds }) else {
@@ -84,7 +85,7 @@ fn bounds_hold<F: Real>(u: &mut Unstructured<'_>, f: &Function, bare: &Function)
     Ok(())
 }
 
-fn lanes_agree<F: Real>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
+fn lanes_agree<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
     let rounds = *u.choose(&[LIMITS.rounds, LIMITS.rounds, 3])?;
     let limits = Limits { rounds };
     // Functions that call themselves are not compiled.

@@ -5,7 +5,8 @@ use outward_expr::{NodeData, Op};
 use outward_interval::{Float, Interval};
 use outward_semantics::{interval_step, point_step};
 
-use crate::draw::{self, Real};
+use crate::draw;
+use outward_lower::Number;
 
 /// See the [module](self).
 pub fn interval_ops(u: &mut Unstructured<'_>) -> Result<()> {
@@ -16,7 +17,7 @@ pub fn interval_ops(u: &mut Unstructured<'_>) -> Result<()> {
     }
 }
 
-fn operation<F: Real>(u: &mut Unstructured<'_>) -> Result<()> {
+fn operation<F: Number>(u: &mut Unstructured<'_>) -> Result<()> {
     let op = *u.choose(&Op::ALL[2..])?;
     let exponent = u.int_in_range(2..=40)?;
     let data = NodeData {

@@ -7,7 +7,8 @@ use outward_expr::{Builder, Format, Function, Node, Type};
 use outward_render::{Engine, Form, Grid, Settings, flat};
 use outward_semantics::{Limits, Scalar, eval_point, eval_scalars};
 
-use crate::draw::{self, Family, Real};
+use crate::draw::{self, Family};
+use outward_lower::Number;
 
 /// See the [module](self).
 pub fn picture_same(u: &mut Unstructured<'_>) -> Result<()> {
@@ -74,7 +75,7 @@ fn looped(u: &mut Unstructured<'_>) -> Result<()> {
     Ok(())
 }
 
-fn looped_in<F: Real>(form: &Form, settings: &Settings<'_>) {
+fn looped_in<F: Number>(form: &Form, settings: &Settings<'_>) {
     let f = form.function();
     let picture = flat::draw_form(form, settings).expect("a function of x and y");
     let grid: Grid<F> = Grid::new(settings.width, settings.height);
@@ -110,7 +111,7 @@ pub fn picture_is_exhaustive(f: &Function, settings: &Settings<'_>) {
 }
 
 /// Whether each pixel is inside: the reference, pixel by pixel.
-fn exhaustive<F: Real>(f: &Function, width: usize, height: usize) -> Vec<bool> {
+fn exhaustive<F: Number>(f: &Function, width: usize, height: usize) -> Vec<bool> {
     let grid: Grid<F> = Grid::new(width, height);
     let mut inside = Vec::with_capacity(width * height);
     for &y in &grid.y {

@@ -9,8 +9,9 @@ use outward_interval::Interval;
 use outward_lower::table::{cost, rows_of};
 use outward_semantics::interval_step;
 
-use crate::draw::{self, Real};
+use crate::draw;
 use crate::engines::{ends, engines};
+use outward_lower::Number;
 
 /// See the [module](self).
 pub fn lower_rows(u: &mut Unstructured<'_>) -> Result<()> {
@@ -21,7 +22,7 @@ pub fn lower_rows(u: &mut Unstructured<'_>) -> Result<()> {
     }
 }
 
-fn rows<F: Real>(u: &mut Unstructured<'_>) -> Result<()> {
+fn rows<F: Number>(u: &mut Unstructured<'_>) -> Result<()> {
     let op = *u.choose(&Op::ALL[2..])?;
     // The sequences of `powi` are made for this exponent.
     let data = NodeData {

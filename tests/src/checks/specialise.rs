@@ -9,8 +9,9 @@ use outward_interval::{Float, Interval};
 use outward_lower::{PartScratch, Selection, select, select_with_scalars};
 
 use super::containment::defined_values;
-use crate::draw::{self, Family, Real};
+use crate::draw::{self, Family};
 use crate::engines::{Engine, Version, ends, engines, same, version};
+use outward_lower::Number;
 
 /// See the [module](self).
 pub fn specialise_same(u: &mut Unstructured<'_>) -> Result<()> {
@@ -35,7 +36,7 @@ fn sign<F: Float>(x: F) -> i8 {
     }
 }
 
-fn parts_are_right<F: Real>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
+fn parts_are_right<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
     let demand = if u.arbitrary()? {
         Demand::Value
     } else {
@@ -116,7 +117,7 @@ fn parts_are_right<F: Real>(u: &mut Unstructured<'_>, f: &Function) -> Result<()
 }
 
 /// The trace words of every box, as for a group of lanes of its own with the box in lane 0.
-fn trace<F: Real>(engine: Engine, v: &Version<F>, boxes: &[Vec<Interval<F>>]) -> Vec<Vec<u16>> {
+fn trace<F: Number>(engine: Engine, v: &Version<F>, boxes: &[Vec<Interval<F>>]) -> Vec<Vec<u16>> {
     let lanes: Vec<Vec<F>> = boxes.iter().map(|x| ends(x)).collect();
     let ran = engine.run(&v.intervals, &lanes);
     (0..boxes.len())
@@ -124,14 +125,14 @@ fn trace<F: Real>(engine: Engine, v: &Version<F>, boxes: &[Vec<Interval<F>>]) ->
         .collect()
 }
 
-fn cut<F: Real>(of: &Selection<F>, words: &[u16], scratch: &mut PartScratch) -> Selection<F> {
+fn cut<F: Number>(of: &Selection<F>, words: &[u16], scratch: &mut PartScratch) -> Selection<F> {
     let mut out = Selection::empty();
     of.part(words, 0, scratch, &mut out);
     out
 }
 
 /// The part against the whole on parts and points of the box that it was cut for.
-fn compare<F: Real>(
+fn compare<F: Number>(
     u: &mut Unstructured<'_>,
     engine: Engine,
     f: &Function,

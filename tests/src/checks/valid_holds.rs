@@ -11,7 +11,8 @@ use outward_semantics::{Scalar, Set, eval_point_all};
 use outward_sets::{Rounding, ValueSet};
 
 use super::flow_holds::{LIMITS, Recorder, every_run_is_member, inputs, member, real_is_member};
-use crate::draw::{self, Family, Real};
+use crate::draw::{self, Family};
+use outward_lower::Number;
 
 /// See the [module](self).
 pub fn valid_holds(u: &mut Unstructured<'_>) -> Result<()> {
@@ -34,7 +35,7 @@ pub fn valid_holds(u: &mut Unstructured<'_>) -> Result<()> {
     }
 }
 
-fn holds<F: Real>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
+fn holds<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
     let region = draw::region::<F>(u, f)?;
     let inputs: Vec<Set<F>> = region.iter().map(|&x| Set::Real(x.into())).collect();
     let rounding = *u.choose(&[Rounding::Machine, Rounding::Outward])?;
@@ -72,7 +73,7 @@ fn always_run(f: &Function) -> Vec<bool> {
     clippy::wildcard_enum_match_arm,
     reason = "of the others nothing is asked but that they return a number"
 )]
-fn is_violated<F: Real>(op: Op, x: F, y: F) -> Option<Assumed> {
+fn is_violated<F: Number>(op: Op, x: F, y: F) -> Option<Assumed> {
     let zero = F::ZERO;
     match op {
         Op::Sqrt if x < zero => Some(Assumed::RootOfNonnegative),
@@ -84,7 +85,7 @@ fn is_violated<F: Real>(op: Op, x: F, y: F) -> Option<Assumed> {
     }
 }
 
-fn machine<F: Real>(found: &Valid<'_, F>, run: &[bool], point: &[F]) {
+fn machine<F: Number>(found: &Valid<'_, F>, run: &[bool], point: &[F]) {
     let f = found.values.function();
     let values = eval_point_all(f, point).expect("a number for every input");
     let listed = |node: usize, what: Assumed| {
@@ -123,7 +124,7 @@ fn machine<F: Real>(found: &Valid<'_, F>, run: &[bool], point: &[F]) {
 }
 
 /// What encloses the real values in f64 shows that all operations have one; then it meets the sets.
-fn real<F: Real>(found: &Valid<'_, F>, run: &[bool], point: &[F]) {
+fn real<F: Number>(found: &Valid<'_, F>, run: &[bool], point: &[F]) {
     let f = found.values.function();
     let at: Vec<Interval<f64>> = point
         .iter()
@@ -147,7 +148,7 @@ fn real<F: Real>(found: &Valid<'_, F>, run: &[bool], point: &[F]) {
     }
 }
 
-fn meets<F: Real>(set: ValueSet<F>, x: Interval<f64>) -> bool {
+fn meets<F: Number>(set: ValueSet<F>, x: Interval<f64>) -> bool {
     let pieces = set.pieces().iter();
     pieces
         .map(|p| (p.lo().to_f64(), p.hi().to_f64()))
@@ -155,7 +156,7 @@ fn meets<F: Real>(set: ValueSet<F>, x: Interval<f64>) -> bool {
 }
 
 /// The same of functions with control flow.
-fn flow_holds<F: Real>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
+fn flow_holds<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
     let sets = inputs::<F>(u, f)?;
     let rounding = *u.choose(&[Rounding::Machine, Rounding::Outward])?;
     let found = valid(f, &sets, &[], Settings::new(rounding));
@@ -178,7 +179,7 @@ fn flow_holds<F: Real>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
     Ok(())
 }
 
-fn flow_at<F: Real>(found: &Valid<'_, F>, point: &[Scalar<F>]) {
+fn flow_at<F: Number>(found: &Valid<'_, F>, point: &[Scalar<F>]) {
     let f = found.values.function();
     // A point at which a loop does not end counts for nothing.
     let Ok(values) = run(&Recorder::default(), f, point, LIMITS) else {

@@ -11,7 +11,8 @@ use outward_semantics::{Scalar, Set, eval_point_all, scalar_node, set_node};
 use outward_sets::MAX_PIECES;
 use outward_sets::{Rounding, ValueSet};
 
-use crate::draw::{self, Family, Real};
+use crate::draw::{self, Family};
+use outward_lower::Number;
 
 /// See the [module](self).
 pub fn values_hold(u: &mut Unstructured<'_>) -> Result<()> {
@@ -25,7 +26,7 @@ pub fn values_hold(u: &mut Unstructured<'_>) -> Result<()> {
     }
 }
 
-fn sets_hold<F: Real>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
+fn sets_hold<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
     let region = draw::region::<F>(u, f)?;
     let inputs = region
         .iter()
@@ -66,7 +67,7 @@ fn input<F: Float>(u: &mut Unstructured<'_>, x: Interval<F>) -> Result<ValueSet<
 }
 
 /// Members of the inputs, the more the likelier.
-fn points<F: Real>(
+fn points<F: Number>(
     u: &mut Unstructured<'_>,
     region: &[Interval<F>],
     inputs: &[ValueSet<F>],
@@ -86,7 +87,7 @@ fn points<F: Real>(
     Ok(points)
 }
 
-fn points_are_members<F: Real>(
+fn points_are_members<F: Number>(
     u: &mut Unstructured<'_>,
     found: &Values<'_, F>,
     region: &[Interval<F>],
@@ -109,7 +110,7 @@ fn points_are_members<F: Real>(
 }
 
 /// The simplified function returns the same bits (of NaN, NaN) at members, or has the same real value where the given one is defined.
-fn simplifications_hold<F: Real>(
+fn simplifications_hold<F: Number>(
     u: &mut Unstructured<'_>,
     found: &Values<'_, F>,
     region: &[Interval<F>],
@@ -147,7 +148,7 @@ fn simplifications_hold<F: Real>(
 }
 
 /// Whether nothing is NaN at a point, or undefined: where sets say something if that is assumed.
-fn is_defined<F: Real>(found: &Values<'_, F>, point: &[F]) -> bool {
+fn is_defined<F: Number>(found: &Values<'_, F>, point: &[F]) -> bool {
     let f = found.function();
     match found.settings().rounding {
         Rounding::Machine => machine_values(f, point).iter().all(|value| !value.is_nan()),
@@ -156,7 +157,7 @@ fn is_defined<F: Real>(found: &Values<'_, F>, point: &[F]) -> bool {
 }
 
 /// The values of all nodes of the floating-point program.
-fn machine_values<F: Real>(f: &Function, point: &[F]) -> Vec<F> {
+fn machine_values<F: Number>(f: &Function, point: &[F]) -> Vec<F> {
     if f.fields.is_empty() {
         return eval_point_all(f, point).expect("a number for every input");
     }
@@ -180,7 +181,7 @@ struct At {
 }
 
 /// What is known of every node at a point, in f64.
-fn real_values<F: Real>(f: &Function, point: &[F]) -> Vec<At> {
+fn real_values<F: Number>(f: &Function, point: &[F]) -> Vec<At> {
     let at = enclose(point);
     if f.fields.is_empty() {
         let known = bounds(f, &at).into_iter().map(|fact| At {
@@ -217,11 +218,11 @@ fn enclose<F: Float>(point: &[F]) -> Vec<Interval<f64>> {
 }
 
 /// The sets of all nodes of a straight function.
-fn numbers<'v, F: Real>(found: &'v Values<'_, F>) -> impl Iterator<Item = ValueSet<F>> + 'v {
+fn numbers<'v, F: Number>(found: &'v Values<'_, F>) -> impl Iterator<Item = ValueSet<F>> + 'v {
     found.sets().iter().map(Set::reals)
 }
 
-fn machine_is_member<F: Real>(found: &Values<'_, F>, point: &[F], inputs: &[ValueSet<F>]) {
+fn machine_is_member<F: Number>(found: &Values<'_, F>, point: &[F], inputs: &[ValueSet<F>]) {
     let f = found.function();
     let values = machine_values(f, point);
     for (i, (&value, set)) in values.iter().zip(numbers(found)).enumerate() {
@@ -235,7 +236,7 @@ fn machine_is_member<F: Real>(found: &Values<'_, F>, point: &[F], inputs: &[Valu
 }
 
 /// The real value at a point lies in its enclosure in f64; so the set has a member there.
-fn real_is_member<F: Real>(found: &Values<'_, F>, point: &[F], inputs: &[ValueSet<F>]) {
+fn real_is_member<F: Number>(found: &Values<'_, F>, point: &[F], inputs: &[ValueSet<F>]) {
     let f = found.function();
     for (i, (at, set)) in real_values(f, point)
         .into_iter()
@@ -269,7 +270,7 @@ fn reaches<F: Float>(set: ValueSet<F>, x: Interval<f64>) -> bool {
 
 /// Smaller inputs, smaller sets: but where a set was, or may on the way have been, cut down to its greatest number of pieces, or was one
 /// of integers on the part only, and of powers, which are put together in several steps.
-fn is_isotone<F: Real>(
+fn is_isotone<F: Number>(
     few: &Values<'_, F>,
     whole: &Values<'_, F>,
     smaller: &[ValueSet<F>],

@@ -6,10 +6,10 @@ use outward_interval::Interval;
 use outward_semantics::{Limits, Scalar, Set, eval_scalars};
 use outward_sets::{BoolSet, I32Set, Rounding, ValueSet};
 
-use crate::draw::Real;
+use outward_lower::Number;
 
 /// What the outputs can be, of the machine and of reals, and whether the second are others.
-pub(super) fn sets<F: Real>(f: &Function, given: &str) -> Result<String, String> {
+pub(super) fn sets<F: Number>(f: &Function, given: &str) -> Result<String, String> {
     let inputs = inputs(f, given, |ty, text| {
         Ok(match ty {
             Type::Real => {
@@ -38,7 +38,7 @@ pub(super) fn sets<F: Real>(f: &Function, given: &str) -> Result<String, String>
 }
 
 /// The values of the outputs, or why there are none.
-pub(super) fn scalars<F: Real>(f: &Function, given: &str) -> Result<String, String> {
+pub(super) fn scalars<F: Number>(f: &Function, given: &str) -> Result<String, String> {
     let inputs = inputs(f, given, |ty, text| {
         let wrong = |_| format!("{text} is no {ty}");
         Ok(match ty {

@@ -10,8 +10,8 @@ use outward_analysis::{Demand, bounds};
 use outward_expr::{Expr, Function, Graph, Op};
 use outward_front::Model;
 use outward_interval::{Float, Interval};
+use outward_lower::Number;
 use outward_lower::select;
-use outward_tests::draw::Real;
 use outward_tests::engines::{agreed_bounds, agreed_values, bound, versions};
 
 /// A test per case that runs it in both formats.
@@ -62,7 +62,7 @@ fn unit<F: Float>() -> Interval<F> {
 }
 
 /// Every engine agrees on the value of the function at the point, and the bounds hold it.
-fn holds<F: Real>(f: &Function, x: Interval<F>, y: Interval<F>, at: [F; 2]) -> F {
+fn holds<F: Number>(f: &Function, x: Interval<F>, y: Interval<F>, at: [F; 2]) -> F {
     assert!(x.contains(at[0]) && y.contains(at[1]));
     let region = &[x, y][..f.inputs.len()];
     let value = agreed_values(f, &at[..f.inputs.len()])[0];
@@ -74,7 +74,7 @@ fn holds<F: Real>(f: &Function, x: Interval<F>, y: Interval<F>, at: [F; 2]) -> F
     value
 }
 
-fn a1<F: Real>() {
+fn a1<F: Number>() {
     let f = formula("f(x, y) = x * y");
     let y = interval(-F::INFINITY, F::from_f64(2.0));
     assert_eq!(bound(&f, &[unit(), y]), y);
@@ -89,7 +89,7 @@ fn a1<F: Real>() {
     assert_eq!(bound(&f, &[zero, Interval::ENTIRE]), zero);
 }
 
-fn a2<F: Real>() {
+fn a2<F: Number>() {
     let f = formula("f(x, y) = x * (-exp(y))");
     let y = interval(-F::ONE, either(100.0, 800.0));
     let got = bound(&f, &[unit(), y]);
@@ -98,7 +98,7 @@ fn a2<F: Real>() {
     assert!(value < F::from_f64(-2e34));
 }
 
-fn a3<F: Real>() {
+fn a3<F: Number>() {
     let f = formula("f(x, y) = x * (2 - y^8)");
     let y = interval(F::ZERO, either(1e5, 1e39));
     let got = bound(&f, &[unit(), y]);
@@ -110,7 +110,7 @@ fn a3<F: Real>() {
     assert!(value < F::from_f64(-4.9e31));
 }
 
-fn a4<F: Real>() {
+fn a4<F: Number>() {
     let y = interval::<F>(either(89.0, 710.0), either(100.0, 800.0));
     let exp = bound(&formula("f(x, y) = exp(y)"), &[unit(), y]);
     assert!(exp.inf() == F::MAX && exp.sup() == F::INFINITY, "{exp}");
@@ -120,7 +120,7 @@ fn a4<F: Real>() {
 
 /// The picture that came out wrong: a tile of it, as a statement about a box. Points inside and outside of the tile's
 /// shape exist, so that neither sign may be certain.
-fn r1<F: Real>() {
+fn r1<F: Number>() {
     let f = formula(
         "f(x, y) = 0.1 + max(x, 0) * (2 - exp(K*y))"
             .replace('K', if F::NAME == "f32" { "1000" } else { "8000" })
@@ -144,7 +144,7 @@ fn r1<F: Real>() {
     assert!(fact.undefined && agreed_values(&f, &[-F::ONE, F::ONE])[0].is_nan());
 }
 
-fn d<F: Real>() {
+fn d<F: Number>() {
     let f = formula("f(x) = tan(x)");
     let mut hits = 0;
     for (lo, hi) in [
@@ -197,7 +197,7 @@ fn d<F: Real>() {
     assert!(hits > 1900, "{hits}");
 }
 
-fn b1<F: Real>() {
+fn b1<F: Number>() {
     let f = formula("f(x, y) = exp(x) - exp(y)");
     let far = either(100.0, 800.0);
     let (x, y) = (interval(F::ZERO, far), interval(far, far));
@@ -212,7 +212,7 @@ fn b1<F: Real>() {
     assert!(agreed_values(&f, &[far, far])[0].is_nan());
 }
 
-fn b2<F: Real>() {
+fn b2<F: Number>() {
     let f = formula("f(x, y) = exp(exp(x) - exp(y))");
     let far = either(100.0, 800.0);
     let got = bound(&f, &[interval(F::ZERO, far), interval(far, far)]);
@@ -220,7 +220,7 @@ fn b2<F: Real>() {
     assert_eq!(agreed_values(&f, &[F::ONE, far])[0], F::ZERO);
 }
 
-fn c1<F: Real>() {
+fn c1<F: Number>() {
     let f = formula(
         &"f(x) = (x + BIG) - BIG - 0.25"
             .replace("BIG", if F::NAME == "f32" { "1e8" } else { "1e17" }),
@@ -235,7 +235,7 @@ fn c1<F: Real>() {
     assert_eq!(holds(&f, x, x, [F::from_f64(0.6); 2]), F::from_f64(-0.25));
 }
 
-fn c3<F: Real>() {
+fn c3<F: Number>() {
     let f = formula("f(x) = x / 3 * 3 - x");
     for i in 1..2000 {
         let x = F::from_f64(f64::from(i) / 100.0);
@@ -247,7 +247,7 @@ fn c3<F: Real>() {
     }
 }
 
-fn f<F: Real>() {
+fn f<F: Number>() {
     let f = formula("f(x) = atan2(0, x)");
     let got = bound(&f, &[unit::<F>()]);
     // Real numbers: 0 where x > 0; not defined at x = 0, which is flagged.
@@ -276,7 +276,7 @@ fn f<F: Real>() {
     );
 }
 
-fn g<F: Real>() {
+fn g<F: Number>() {
     // Nothing may forget that 1/x is not defined at 0, or that exp overflows.
     for (text, at) in [
         ("f(x) = 0 * (1 / x)", F::ZERO),

@@ -4,8 +4,9 @@ use arbitrary::{Result, Unstructured};
 use outward_analysis::bounds;
 use outward_expr::{Function, NodeData, Op};
 use outward_interval::Interval;
+use outward_lower::Number;
 use outward_semantics::interval_step;
-use outward_tests::draw::{self, Family, Real};
+use outward_tests::draw::{self, Family};
 use outward_tests::engines::agreed_bounds;
 use outward_tests::laws::{Random, hold};
 use outward_tests::oracle::{Narrow, exact, operation, values};
@@ -23,7 +24,7 @@ fn functions(u: &mut Unstructured<'_>) -> Result<()> {
     }
 }
 
-fn function<F: Real>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
+fn function<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
     let region = draw::region::<F>(u, f)?;
     let facts = bounds(f, &region);
     // The facts are what every engine returns.
@@ -61,7 +62,7 @@ fn bounds_of_functions_contain_the_exact_values() {
 }
 
 /// Every operation at a hundred thousand random and special points, as intervals of one point and of few numbers.
-fn operations<F: Real>() {
+fn operations<F: Number>() {
     for &op in &Op::ALL[2..] {
         let (mut random, mut buffer, mut compared) = (Random(op.index() as u64), Vec::new(), 0);
         for _ in 0..200_000 {
@@ -74,7 +75,7 @@ fn operations<F: Real>() {
     }
 }
 
-fn one_operation<F: Real>(op: Op, u: &mut Unstructured<'_>) -> Result<bool> {
+fn one_operation<F: Number>(op: Op, u: &mut Unstructured<'_>) -> Result<bool> {
     let data = NodeData {
         op,
         args: if op == Op::Powi {
@@ -158,7 +159,7 @@ fn operations_in_f64_contain_the_exact_value() {
 }
 
 /// `r` is the least number of the format that is not below the exact value.
-fn is_least_above<F: Real>(what: &str, r: F, exact: &rug::Float) {
+fn is_least_above<F: Number>(what: &str, r: F, exact: &rug::Float) {
     let above = r == F::INFINITY || *exact <= r.to_f64();
     let least = r == -F::INFINITY || *exact > r.next_down().to_f64();
     assert!(
@@ -168,7 +169,7 @@ fn is_least_above<F: Real>(what: &str, r: F, exact: &rug::Float) {
     );
 }
 
-fn directed<F: Real>() {
+fn directed<F: Number>() {
     let (mut random, mut buffer) = (Random(7), Vec::new());
     for _ in 0..200_000 {
         random.bytes(64, &mut buffer);

@@ -1,9 +1,9 @@
 //! What a program returns, by an evaluator written for these tests.
 
-use outward_jit::JitFloat;
+use outward_lower::Number;
 use outward_lower::program::{Program, Round, Step};
 
-pub(crate) fn run<F: JitFloat>(program: &Program, inputs: &[F], trace: &mut [bool]) -> Vec<F> {
+pub(crate) fn run<F: Number>(program: &Program, inputs: &[F], trace: &mut [bool]) -> Vec<F> {
     let up = program.round == Round::Up;
     let ones = F::from_bits64(u64::MAX);
     let mask = |yes: bool| if yes { ones } else { F::ZERO };

@@ -1,7 +1,7 @@
 //! Random programs, with or without regions.
 
 use outward_interval::{Elementary, End};
-use outward_jit::JitFloat;
+use outward_lower::Number;
 use outward_lower::program::{Inst, Precision, Program, Round, Step, Value};
 use outward_lower::routine::Routine;
 
@@ -25,7 +25,7 @@ impl Random {
     }
 
     /// A number: special, of moderate size, near another special, or any bits at all.
-    pub(crate) fn number<F: JitFloat>(&mut self) -> F {
+    pub(crate) fn number<F: Number>(&mut self) -> F {
         let special = [
             F::ZERO,
             -F::ZERO,
@@ -75,7 +75,7 @@ struct Open {
 }
 
 /// Begins a region for some of the lanes that the region around is run for.
-fn begin<F: JitFloat>(
+fn begin<F: Number>(
     p: &mut Program,
     random: &mut Random,
     masks: &[u32],
@@ -147,7 +147,7 @@ fn end(p: &mut Program, region: Open, values: [u32; 3], more: u32) -> [u32; 3] {
 
 /// A random program. Three classes of values are kept apart, as bits of a NaN are nobody's promise: numbers, masks, and
 /// values with known bits.
-pub(crate) fn generate<F: JitFloat>(random: &mut Random, round: Round, shape: &Shape) -> Program {
+pub(crate) fn generate<F: Number>(random: &mut Random, round: Round, shape: &Shape) -> Program {
     let routines = vec![
         Routine::Quotient(End::Lower),
         Routine::Quotient(End::Upper),

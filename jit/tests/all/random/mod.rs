@@ -12,20 +12,20 @@
 mod evaluator;
 mod generate;
 
-use outward_jit::{Code, Compiler, Isa, JitFloat};
-use outward_lower::interp::Number;
+use outward_jit::{Code, Compiler, Isa};
+use outward_lower::Number;
 use outward_lower::program::{Inst, Precision, Program, Round, Step, Value};
 use outward_lower::{Interpreter, run_scalar};
 
 use self::evaluator::run;
 use self::generate::{Random, Shape, generate};
 
-fn same<F: JitFloat>(a: F, b: F) -> bool {
+fn same<F: Number>(a: F, b: F) -> bool {
     a.to_bits64() == b.to_bits64() || a.is_nan() && b.is_nan()
 }
 
 /// The interpreter returns these numbers, too. What it traces is tested where it is at home.
-fn interpreter_agrees<F: JitFloat>(
+fn interpreter_agrees<F: Number>(
     program: &Program,
     n: usize,
     inputs: &[Vec<F>],
@@ -49,7 +49,7 @@ fn interpreter_agrees<F: JitFloat>(
 }
 
 /// Runs a program on `n` elements on every instruction set, and on the evaluator.
-fn check<F: JitFloat>(random: &mut Random, program: &Program, n: usize) {
+fn check<F: Number>(random: &mut Random, program: &Program, n: usize) {
     program.check().expect("the generator makes good programs");
     let inputs: Vec<Vec<F>> = (0..program.inputs)
         .map(|_| (0..n).map(|_| random.number()).collect())
@@ -112,7 +112,7 @@ fn check<F: JitFloat>(random: &mut Random, program: &Program, n: usize) {
     }
 }
 
-fn eval<F: JitFloat>(
+fn eval<F: Number>(
     code: &Code,
     n: usize,
     inputs: &[Vec<F>],
@@ -124,7 +124,7 @@ fn eval<F: JitFloat>(
     code.eval(&from, &mut to, trace).expect("the arrays fit");
 }
 
-fn both<F: JitFloat>(seed: u64, times: usize, shape: &Shape) {
+fn both<F: Number>(seed: u64, times: usize, shape: &Shape) {
     let mut random = Random(seed);
     for k in 0..times {
         for round in [Round::Up, Round::Nearest] {
@@ -230,7 +230,7 @@ fn deep_programs_do_spill() {
 /// Every length up to three vectors, with whole vectors and rest.
 #[test]
 fn every_length() {
-    fn all<F: JitFloat>(random: &mut Random) {
+    fn all<F: Number>(random: &mut Random) {
         let program = generate::<F>(random, Round::Up, &SMALL);
         for n in 0..=48 {
             check::<F>(random, &program, n);
@@ -260,7 +260,7 @@ fn many_inputs_and_outputs() {
 /// Square roots on every kind of number: the one step that is more than an instruction on some processors.
 #[test]
 fn square_roots() {
-    fn all<F: JitFloat>(seed: u64, edge: impl Fn(&mut Random) -> u64) {
+    fn all<F: Number>(seed: u64, edge: impl Fn(&mut Random) -> u64) {
         for round in [Round::Up, Round::Nearest] {
             let step = |step, a| Inst {
                 step,
