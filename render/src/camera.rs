@@ -102,17 +102,17 @@ impl Camera {
     pub fn compose(&self, f: &Function) -> Result<Function, Problem> {
         self.check()?;
         let axes = crate::flat::axes(f)?;
-        let Some(out) = f.outputs.first() else {
-            return Err(Problem::NoOutput);
-        };
+        let one = crate::flat::first_output(f)?;
         let mut b = Builder::new();
         let eye = ["x", "y", "z"].map(|name| b.input(name));
         let world = self.matrix().map(|row| combine(&mut b, row, eye));
         let inputs: Vec<Node> = axes.iter().map(|&a| world[a]).collect();
-        let mut one = f.clone();
-        one.outputs = vec![out.clone()];
         let outputs = b.embed(&one, &inputs);
-        Ok(b.finish(&f.name, f.format, &[(out.name.as_str(), outputs[0])]))
+        Ok(b.finish(
+            &f.name,
+            f.format,
+            &[(one.outputs[0].name.as_str(), outputs[0])],
+        ))
     }
 }
 

@@ -123,11 +123,18 @@ pub(crate) fn axes(f: &Function) -> Result<Vec<usize>, Problem> {
         .collect()
 }
 
-fn draw_in<F: Number>(f: &Function, settings: &Settings<'_>) -> Result<Flat, Problem> {
-    let axes = axes(f)?;
+/// The function with its first output alone.
+pub(crate) fn first_output(f: &Function) -> Result<Function, Problem> {
     let Some(first) = f.outputs.first() else {
         return Err(Problem::NoOutput);
     };
+    let mut one = f.clone();
+    one.outputs = vec![first.clone()];
+    Ok(one)
+}
+
+fn draw_in<F: Number>(f: &Function, settings: &Settings<'_>) -> Result<Flat, Problem> {
+    let axes = axes(f)?;
     let mut stats = Stats::default();
     let mut clock = Clock::new(settings.timed);
     let grid: Grid<F> = Grid::new(settings.width, settings.height);
@@ -137,8 +144,7 @@ fn draw_in<F: Number>(f: &Function, settings: &Settings<'_>) -> Result<Flat, Pro
         settings.tiles
     };
 
-    let mut one = f.clone();
-    one.outputs = vec![first.clone()];
+    let one = first_output(f)?;
     let root = Region::whole(settings);
     let facts: Vec<Fact<F>> = bounds(&one, &root.boxes(&grid, &axes));
     let mut whole = select(&one, &facts, Demand::Sign)?;

@@ -4,7 +4,7 @@ use core::fmt;
 use std::path::PathBuf;
 
 use outward_expr::NotStraight;
-use outward_runtime::Error;
+use outward_runtime::EngineError;
 
 /// Why there is no picture.
 #[derive(Debug)]
@@ -52,21 +52,9 @@ impl From<NotStraight> for Problem {
     }
 }
 
-impl From<Error> for Problem {
-    fn from(error: Error) -> Self {
-        match error {
-            Error::NotStraight(error) => Self::NotStraight(error),
-            Error::NoOutput => Self::NoOutput,
-            Error::Engine(what) => Self::Engine(what),
-            Error::MissingInput(_)
-            | Error::UnknownInput { .. }
-            | Error::RepeatedInput(_)
-            | Error::Inputs { .. }
-            | Error::Outputs { .. }
-            | Error::Lengths
-            | Error::NotOfType { .. }
-            | _ => Self::Engine(error.to_string()),
-        }
+impl From<EngineError> for Problem {
+    fn from(error: EngineError) -> Self {
+        Self::Engine(error.to_string())
     }
 }
 

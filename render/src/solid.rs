@@ -132,7 +132,7 @@ fn draw_in<F: Number>(
     ];
     let (looped, selection);
     let shape = if is_looped {
-        looped = Looped::new::<F>(f)?;
+        looped = Looped::new::<F>(f.clone())?;
         Shape::Looped(&looped)
     } else {
         let facts: Vec<Fact<F>> = bounds(f, &everything);

@@ -1,69 +1,62 @@
-//! A program made ready to run: machine code where there is a compiler for the processor, and else the interpreter. The results are the same to the bit.
+//! Who runs a program: machine code, or the interpreter. This is the one place that decides.
 
 use core::fmt;
-use std::sync::Arc;
 
-use outward_lower::interp::Prepared;
-use outward_lower::{Interpreter, Program};
+use crate::machine::{Compiler, Isa};
 
-use crate::error::Error;
-use crate::machine::{Code, Compiler, Isa};
-use outward_lower::Number;
-
-/// See the [module](self).
-pub(crate) enum Engine {
-    Code(Arc<Code>),
-    /// The program, and the memory it runs in once it has run.
-    Interpreter(Arc<Program>, Option<Box<Prepared>>),
+/// What runs programs.
+///
+/// Every engine returns the same bits; only the time differs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Engine {
+    /// Machine code where a program runs often enough to repay compiling it, else the interpreter.
+    #[default]
+    Auto,
+    /// The interpreter always.
+    Interpreter,
+    /// Machine code always (the interpreter on processors it is not made for).
+    Jit,
 }
 
-/// A clone shares what is only read, and gets memory of its own.
-impl Clone for Engine {
-    fn clone(&self) -> Self {
-        match self {
-            Self::Code(code) => Self::Code(Arc::clone(code)),
-            Self::Interpreter(program, _) => Self::Interpreter(Arc::clone(program), None),
-        }
-    }
-}
+/// Compiling an instruction takes as long as interpreting it on about this many lanes (25 ns; 1 ns
+/// for every 64 lanes and 3 ns to decode; measured by the examples of `outward-jit` and
+/// `outward-lower`).
+const REPAYS: usize = 1024;
 
 impl Engine {
-    /// Machine code for an instruction set, or the interpreter where there is none. Whatever the compiler refuses (a program too large for it,
-    /// no memory for code), the interpreter runs.
-    pub(crate) fn new(program: Program, isa: Option<Isa>) -> Self {
-        let code = isa.and_then(|isa| Compiler::new(isa).compile(&program).ok());
-        match code {
-            Some(code) => Self::Code(Arc::new(code)),
-            None => Self::Interpreter(Arc::new(program), None),
+    /// The compiler, unless programs are interpreted: because that was asked for, or because there
+    /// is no compiler for the processor.
+    pub(crate) fn compiler(self) -> Option<Compiler> {
+        match self {
+            Self::Interpreter => None,
+            Self::Auto | Self::Jit => Isa::detect().map(Compiler::new),
         }
     }
 
-    pub(crate) fn is_code(&self) -> bool {
-        matches!(self, Self::Code(_))
-    }
-
-    /// Runs the program on every lane.
-    pub(crate) fn run<F: Number>(
-        &mut self,
-        inputs: &[&[F]],
-        outputs: &mut [&mut [F]],
-    ) -> Result<(), Error> {
-        let defect = |e: &dyn fmt::Display| Error::Engine(e.to_string());
+    /// A program is compiled once it has run on this many lanes.
+    pub(crate) fn patience(self) -> usize {
         match self {
-            Self::Code(code) => code.eval(inputs, outputs, &mut []).map_err(|e| defect(&e)),
-            Self::Interpreter(program, prepared) => {
-                let prepared = match prepared {
-                    Some(prepared) => prepared,
-                    None => prepared.insert(Box::new(
-                        Interpreter::default()
-                            .prepare(program)
-                            .map_err(|e| defect(&e))?,
-                    )),
-                };
-                prepared
-                    .eval(inputs, outputs, &mut [])
-                    .map_err(|e| defect(&e))
-            }
+            Self::Interpreter => usize::MAX,
+            Self::Auto => REPAYS,
+            Self::Jit => 0,
         }
     }
 }
+
+/// An engine refused a program that lowering made: a defect of this library.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EngineError(String);
+
+impl EngineError {
+    pub(crate) fn new(cause: impl fmt::Display) -> Self {
+        Self(cause.to_string())
+    }
+}
+
+impl fmt::Display for EngineError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl core::error::Error for EngineError {}

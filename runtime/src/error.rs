@@ -4,6 +4,8 @@ use core::fmt;
 
 use outward_expr::{NotStraight, Type};
 
+use crate::engine::EngineError;
+
 /// Why there is no answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
@@ -92,5 +94,11 @@ impl core::error::Error for Error {}
 impl From<NotStraight> for Error {
     fn from(error: NotStraight) -> Self {
         Self::NotStraight(error)
+    }
+}
+
+impl From<EngineError> for Error {
+    fn from(error: EngineError) -> Self {
+        Self::Engine(error.to_string())
     }
 }

@@ -8,7 +8,7 @@
 use core::fmt;
 
 use outward_analysis::{Demand, bounds};
-use outward_expr::{Ends, Function, Type, straighten_noting_ends};
+use outward_expr::Function;
 use outward_interval::{Float, Interval, compiled};
 use outward_lower::{LowerScratch, Program, masked, select};
 use outward_semantics::Limits;
@@ -16,7 +16,8 @@ use outward_simd::with_default_mode;
 
 use crate::engine::Engine;
 use crate::error::Error;
-use crate::machine::Isa;
+use crate::form::{Candidates, ROUNDS};
+use crate::kernel::Kernel;
 use outward_lower::Number;
 
 /// A function made ready to be bounded on many boxes. See [`compile`].
@@ -29,7 +30,7 @@ use outward_lower::Number;
 pub struct Evaluator<F: Float> {
     inputs: usize,
     outputs: usize,
-    engine: Engine,
+    kernel: Kernel,
     /// Boxes side by side: one column for each end of each input, then of each output.
     columns: Vec<Vec<F>>,
 }
@@ -66,7 +67,7 @@ impl<F: Number> fmt::Debug for Evaluator<F> {
 /// # Errors
 /// If the function has no output, has an input or output that is no number, or calls itself so that it cannot be written out. (A texture without an image is what its format holds.)
 pub fn compile<F: Number>(f: &Function) -> Result<Evaluator<F>, Error> {
-    made(f, Isa::detect())
+    made(f, Engine::Jit)
 }
 
 impl<F: Number> Evaluator<F> {
@@ -75,13 +76,13 @@ impl<F: Number> Evaluator<F> {
     /// # Errors
     /// If the function has no output.
     pub fn interpreted(f: &Function) -> Result<Self, Error> {
-        made(f, None)
+        made(f, Engine::Interpreter)
     }
 
     /// Whether it runs machine code made for it, rather than the interpreter.
     #[must_use]
     pub fn is_compiled(&self) -> bool {
-        self.engine.is_code()
+        self.kernel.is_code()
     }
 
     /// The bounds of the first output on a box: one interval per input, in the order of [`Function::inputs`].
@@ -195,7 +196,8 @@ impl<F: Number> Evaluator<F> {
                 column.as_mut_slice()
             })
             .collect();
-        self.engine.run(&inputs, &mut outputs)
+        self.kernel.run(&inputs, &mut outputs)?;
+        Ok(())
     }
 
     /// Output `o` of box `i` of the last run.
@@ -205,51 +207,35 @@ impl<F: Number> Evaluator<F> {
     }
 }
 
-/// How many rounds loops may go that are not written out.
-const ROUNDS: Limits = Limits { rounds: 1 << 16 };
-
-fn is_of_numbers(f: &Function) -> bool {
-    let outputs = f.output_types();
-    f.types.iter().chain(&outputs).all(|&ty| ty == Type::Real)
-}
-
 /// [`build`], compiled here.
-fn made<F: Number>(f: &Function, isa: Option<Isa>) -> Result<Evaluator<F>, Error> {
+fn made<F: Number>(f: &Function, engine: Engine) -> Result<Evaluator<F>, Error> {
     with_default_mode(|| {
-        compiled!(build::<F>: fn(&Function, Option<Isa>) -> Result<Evaluator<F>, Error>)(f, isa)
+        compiled!(build::<F>: fn(&Function, Engine) -> Result<Evaluator<F>, Error>)(f, engine)
     })
 }
 
-fn build<F: Number>(f: &Function, isa: Option<Isa>) -> Result<Evaluator<F>, Error> {
+fn build<F: Number>(f: &Function, engine: Engine) -> Result<Evaluator<F>, Error> {
     if f.outputs.is_empty() {
         return Err(Error::NoOutput);
     }
-    let mut program = Program::empty();
-    let written_out = straighten_noting_ends(f);
-    // Where loops end in the middle, masks keep what has ended apart, and bounds are narrower.
-    let masks = match &written_out {
-        Ok((_, ends)) => *ends == Ends::InTheMiddle,
-        Err(_) => true,
+    let Candidates { flattened, looped } =
+        Candidates::of(f, |f| masked::intervals::<F>(f, ROUNDS).ok());
+    let program = match looped {
+        Some(program) => program,
+        None => {
+            let f = flattened?;
+            let facts = bounds::<F>(&f, &[]);
+            let selection = select(&f, &facts, Demand::Value)?;
+            let mut program = Program::empty();
+            selection.intervals(false, &mut LowerScratch::default(), &mut program);
+            program
+        }
     };
-    // Boxes are intervals of numbers.
-    let masked = (masks && is_of_numbers(f))
-        .then(|| masked::intervals::<F>(f, ROUNDS).ok())
-        .flatten();
-    if let Some(masked) = masked {
-        program = masked;
-    } else {
-        // What is in the way of both, the first says better.
-        let (f, _) = written_out?;
-        let facts = bounds::<F>(&f, &[]);
-        let selection = select(&f, &facts, Demand::Value)?;
-        selection.intervals(false, &mut LowerScratch::default(), &mut program);
-    }
-    let engine = Engine::new(program, isa);
     let columns = 2 * (f.inputs.len() + f.outputs.len());
     Ok(Evaluator {
         inputs: f.inputs.len(),
         outputs: f.outputs.len(),
-        engine,
+        kernel: Kernel::new(program, engine),
         columns: (0..columns).map(|_| Vec::new()).collect(),
     })
 }

@@ -1,16 +1,15 @@
-//! The form in which a function is drawn.
+//! The form in which a function is run: flattened, or with its loops.
 
 use outward_expr::{Ends, Function, NotStraight, Type, straighten_noting_ends};
 use outward_lower::{Program, masked};
 use outward_semantics::Limits;
 
-use crate::error::Error;
 use outward_lower::Number;
 
-/// A pixel or a piece of a ray whose loops go more rounds than this has no value, or no bound.
+/// A point or a box on which loops go more rounds than this has no value, or no bound.
 pub(crate) const ROUNDS: Limits = Limits { rounds: 1 << 16 };
 
-/// The form in which a function is drawn.
+/// The form in which a function is run.
 #[derive(Clone, Debug)]
 #[expect(clippy::large_enum_variant, reason = "there is one for a picture")]
 pub enum Form {
@@ -34,24 +33,15 @@ impl Form {
     /// # Errors
     /// If it has truth values or integers as inputs or outputs, or neither can be written out nor run by engines.
     pub fn of(f: &Function) -> Result<Self, NotStraight> {
-        let written_out = straighten_noting_ends(f);
-        if let Ok((straight, Ends::Counted)) = written_out {
-            return Ok(Self::Straight(straight));
-        }
-        let outputs = f.output_types();
-        let numbers = f.types.iter().chain(&outputs).all(|&ty| ty == Type::Real);
-        let looped = numbers
-            && masked::intervals::<f32>(f, ROUNDS).is_ok()
-            && masked::points::<f32>(f, ROUNDS).is_ok();
-        match written_out {
-            Ok((straight, _)) if looped => Ok(Self::Either {
-                straight,
-                looped: f.clone(),
-            }),
-            Ok((straight, _)) => Ok(Self::Straight(straight)),
-            Err(_) if looped => Ok(Self::Looped(f.clone())),
-            // What is in the way of both, this says better.
-            Err(error) => Err(error),
+        let runs_with_loops = |f: &Function| {
+            masked::intervals::<f32>(f, ROUNDS).is_ok() && masked::points::<f32>(f, ROUNDS).is_ok()
+        };
+        let candidates = Candidates::of(f, |f| runs_with_loops(f).then(|| f.clone()));
+        match (candidates.flattened, candidates.looped) {
+            (Ok(straight), Some(looped)) => Ok(Self::Either { straight, looped }),
+            (Ok(straight), None) => Ok(Self::Straight(straight)),
+            (Err(_), Some(looped)) => Ok(Self::Looped(looped)),
+            (Err(error), None) => Err(error),
         }
     }
 
@@ -79,7 +69,35 @@ impl Form {
     }
 }
 
-/// A function of one output that is run as it is.
+/// What can be done with a function, for the caller to choose from.
+pub(crate) struct Candidates<T> {
+    /// The function without control flow. The error says what is in the way, also where `looped` is
+    /// `None`: it says it better.
+    pub(crate) flattened: Result<Function, NotStraight>,
+    /// What was made of the function with its loops. `None` if that is impossible or gains nothing:
+    /// where loops end in the middle, masks keep what has ended apart, and bounds are narrower.
+    pub(crate) looped: Option<T>,
+}
+
+impl<T> Candidates<T> {
+    /// Those of a function, where `looped` makes something of it with its loops, if engines can run
+    /// it so.
+    pub(crate) fn of(f: &Function, looped: impl FnOnce(&Function) -> Option<T>) -> Self {
+        let flattened = straighten_noting_ends(f);
+        let gains = !matches!(flattened, Ok((_, Ends::Counted)));
+        let of_numbers = || {
+            let outputs = f.output_types();
+            f.types.iter().chain(&outputs).all(|&ty| ty == Type::Real)
+        };
+        let looped = (gains && of_numbers()).then(|| looped(f)).flatten();
+        Self {
+            flattened: flattened.map(|(f, _)| f),
+            looped,
+        }
+    }
+}
+
+/// Programs of a function that is run with its loops.
 #[derive(Clone, Debug)]
 pub struct Looped {
     /// The function.
@@ -91,16 +109,11 @@ pub struct Looped {
 }
 
 impl Looped {
-    /// Of the first output.
+    /// Those of all outputs.
     ///
     /// # Errors
-    /// If there is none, or engines do not run the function.
-    pub fn new<F: Number>(f: &Function) -> Result<Self, Error> {
-        let Some(first) = f.outputs.first() else {
-            return Err(Error::NoOutput);
-        };
-        let mut f = f.clone();
-        f.outputs = vec![first.clone()];
+    /// If engines do not run the function.
+    pub fn new<F: Number>(f: Function) -> Result<Self, NotStraight> {
         Ok(Self {
             intervals: masked::intervals::<F>(&f, ROUNDS)?,
             points: masked::points::<F>(&f, ROUNDS)?,

@@ -8,7 +8,8 @@
 //! | `evaluator` | a function that is bounded on many boxes |
 //! | `points` | a function that is run at many points |
 //! | `form` | how a function is run: flattened, or with its loops |
-//! | `engine` | a program that is compiled at once, if at all |
+//! | `engine` | the choice of engine |
+//! | `kernel` | a program that is compiled at once, if at all |
 //! | `runner` | a program that is interpreted first, and compiled once it has run often enough |
 //! | `machine` | the compiler, and what stands in for it on processors that it is not made for |
 //! | `watch` | the values of a function on a box, and whether it is defined there |
@@ -19,6 +20,7 @@ mod engine;
 mod error;
 mod evaluator;
 mod form;
+mod kernel;
 mod machine;
 mod points;
 mod progress;
@@ -26,12 +28,13 @@ mod runner;
 mod teams;
 mod watch;
 
+pub use engine::{Engine, EngineError};
 pub use error::Error;
 pub use evaluator::{Evaluator, compile};
 pub use form::{Form, Looped};
 pub use outward_lower::Number;
 pub use points::{PointEvaluator, compile_points};
 pub use progress::Progress;
-pub use runner::{Engine, Runner};
+pub use runner::Runner;
 pub use teams::{thread_count, work_off};
 pub use watch::{Watched, watch};

@@ -13,7 +13,7 @@ use outward_simd::with_default_mode;
 
 use crate::engine::Engine;
 use crate::error::Error;
-use crate::machine::Isa;
+use crate::kernel::Kernel;
 use outward_lower::Number;
 
 /// A function made ready to be run on many points. See [`compile_points`].
@@ -26,7 +26,7 @@ use outward_lower::Number;
 pub struct PointEvaluator<F: Float> {
     inputs: usize,
     outputs: usize,
-    engine: Engine,
+    kernel: Kernel,
     format: core::marker::PhantomData<F>,
 }
 
@@ -36,7 +36,7 @@ impl<F: Number> fmt::Debug for PointEvaluator<F> {
             .field("format", &F::NAME)
             .field("inputs", &self.inputs)
             .field("outputs", &self.outputs)
-            .field("compiled", &self.engine.is_code())
+            .field("compiled", &self.kernel.is_code())
             .finish_non_exhaustive()
     }
 }
@@ -61,7 +61,7 @@ impl<F: Number> fmt::Debug for PointEvaluator<F> {
 /// # Errors
 /// If the function has no output, calls itself, or looks into a texture without an image.
 pub fn compile_points<F: Number>(f: &Function) -> Result<PointEvaluator<F>, Error> {
-    made(f, Isa::detect())
+    made(f, Engine::Jit)
 }
 
 impl<F: Number> PointEvaluator<F> {
@@ -70,7 +70,7 @@ impl<F: Number> PointEvaluator<F> {
     /// # Errors
     /// As of [`compile_points`].
     pub fn interpreted(f: &Function) -> Result<Self, Error> {
-        made(f, None)
+        made(f, Engine::Interpreter)
     }
 
     /// How many inputs the function has.
@@ -114,20 +114,19 @@ impl<F: Number> PointEvaluator<F> {
         if lengths.chain(others).any(|n| n != first) {
             return Err(Error::Lengths);
         }
-        self.engine.run(inputs, outputs)
+        self.kernel.run(inputs, outputs)?;
+        Ok(())
     }
 }
 
 /// [`build`], compiled here.
-fn made<F: Number>(f: &Function, isa: Option<Isa>) -> Result<PointEvaluator<F>, Error> {
+fn made<F: Number>(f: &Function, engine: Engine) -> Result<PointEvaluator<F>, Error> {
     with_default_mode(|| {
-        compiled!(build::<F>: fn(&Function, Option<Isa>) -> Result<PointEvaluator<F>, Error>)(
-            f, isa,
-        )
+        compiled!(build::<F>: fn(&Function, Engine) -> Result<PointEvaluator<F>, Error>)(f, engine)
     })
 }
 
-fn build<F: Number>(f: &Function, isa: Option<Isa>) -> Result<PointEvaluator<F>, Error> {
+fn build<F: Number>(f: &Function, engine: Engine) -> Result<PointEvaluator<F>, Error> {
     if f.outputs.is_empty() {
         return Err(Error::NoOutput);
     }
@@ -136,7 +135,7 @@ fn build<F: Number>(f: &Function, isa: Option<Isa>) -> Result<PointEvaluator<F>,
     Ok(PointEvaluator {
         inputs: f.inputs.len(),
         outputs: f.outputs.len(),
-        engine: Engine::new(program, isa),
+        kernel: Kernel::new(program, engine),
         format: core::marker::PhantomData,
     })
 }

@@ -3,22 +3,8 @@
 use outward_lower::interp::{Number, Prepared, TRACE_LANES};
 use outward_lower::{Interpreter, Program};
 
-use crate::error::Error;
-use crate::machine::{Code, Compiler, Isa};
-
-/// What runs programs.
-///
-/// Every engine returns the same bits; only the time differs.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Engine {
-    /// Machine code where a program runs often enough to repay compiling it, else the interpreter.
-    #[default]
-    Auto,
-    /// The interpreter always.
-    Interpreter,
-    /// Machine code always (the interpreter on processors it is not made for).
-    Jit,
-}
+use crate::engine::{Engine, EngineError};
+use crate::machine::{Code, Compiler};
 
 /// One program at a time, ready to run, in memory that is used again.
 ///
@@ -40,34 +26,18 @@ pub struct Runner {
     compiled: u64,
 }
 
-/// Compiling an instruction takes as long as interpreting it on about this many lanes (25 ns; 1 ns for every 64 lanes and 3 ns to
-/// decode; measured by the examples of `outward-jit` and `outward-lower`).
-const REPAYS: usize = 1024;
-
-fn defect(e: impl core::fmt::Display) -> Error {
-    Error::Engine(e.to_string())
-}
-
 impl Runner {
     /// A runner without a program.
     #[must_use]
     pub fn new(engine: Engine) -> Self {
-        let patience = match engine {
-            Engine::Interpreter => usize::MAX,
-            Engine::Auto => REPAYS,
-            Engine::Jit => 0,
-        };
         Self {
             program: Program::empty(),
             prepared: Prepared::new(Interpreter::default()),
             ready: false,
-            compiler: (engine != Engine::Interpreter)
-                .then(Isa::detect)
-                .flatten()
-                .map(Compiler::new),
+            compiler: engine.compiler(),
             code: None,
             lanes: 0,
-            patience,
+            patience: engine.patience(),
             compiled: 0,
         }
     }
@@ -98,7 +68,7 @@ impl Runner {
     ///
     /// # Errors
     /// If the program is malformed: a defect of lowering.
-    pub fn prepare(&mut self, lanes: usize) -> Result<(), Error> {
+    pub fn prepare(&mut self, lanes: usize) -> Result<(), EngineError> {
         if self.code.is_some() {
             return Ok(());
         }
@@ -115,7 +85,9 @@ impl Runner {
             self.lanes = 0;
         }
         if !self.ready {
-            self.prepared.rebuild(&self.program).map_err(defect)?;
+            self.prepared
+                .rebuild(&self.program)
+                .map_err(EngineError::new)?;
             self.ready = true;
         }
         Ok(())
@@ -130,7 +102,7 @@ impl Runner {
         inputs: &[&[F]],
         outputs: &mut [&mut [F]],
         trace: &mut Vec<u16>,
-    ) -> Result<(), Error> {
+    ) -> Result<(), EngineError> {
         let lanes = outputs.first().map_or(0, |o| o.len());
         trace.clear();
         trace.resize(
@@ -138,8 +110,11 @@ impl Runner {
             0,
         );
         match &self.code {
-            Some(code) => code.eval(inputs, outputs, trace).map_err(defect),
-            None => self.prepared.eval(inputs, outputs, trace).map_err(defect),
+            Some(code) => code.eval(inputs, outputs, trace).map_err(EngineError::new),
+            None => self
+                .prepared
+                .eval(inputs, outputs, trace)
+                .map_err(EngineError::new),
         }
     }
 }

@@ -4,7 +4,7 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use crate::error::Error;
+use crate::engine::EngineError;
 use crate::progress::Progress;
 
 /// The number of threads that a user asked for: zero means as many as the machine has.
@@ -20,7 +20,7 @@ pub fn thread_count(asked: usize) -> usize {
 ///
 /// # Errors
 /// The first error of `work`, or that a thread stopped.
-pub fn work_off<J: Send, S: Send, E: From<Error> + Send>(
+pub fn work_off<J: Send, S: Send, E: From<EngineError> + Send>(
     threads: usize,
     progress: Option<&dyn Progress>,
     jobs: impl Iterator<Item = J> + Send,
@@ -62,7 +62,7 @@ pub fn work_off<J: Send, S: Send, E: From<Error> + Send>(
         for h in handles {
             states.push(
                 h.join()
-                    .map_err(|_| E::from(Error::Engine("a worker stopped".into())))??,
+                    .map_err(|_| E::from(EngineError::new("a worker stopped")))??,
             );
         }
         Ok(states)

@@ -8,7 +8,7 @@ use core::mem::take;
 use outward_expr::Function;
 use outward_sets::Rounding;
 
-use super::{Flat, Piece, Region, Verdict, axes, outside};
+use super::{Flat, Piece, Region, Verdict, axes, first_output, outside};
 use crate::grid::Grid;
 use crate::problem::Problem;
 use crate::settings::Settings;
@@ -42,7 +42,7 @@ struct Worker<F> {
 
 pub(super) fn draw<F: Number>(f: &Function, settings: &Settings<'_>) -> Result<Flat, Problem> {
     let axes = axes(f)?;
-    let looped = Looped::new::<F>(f)?;
+    let looped = Looped::new::<F>(first_output(f)?)?;
     let grid: Grid<F> = Grid::new(settings.width, settings.height);
     let tiles = if settings.tiles.is_empty() {
         &TILES
