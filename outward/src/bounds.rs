@@ -16,8 +16,8 @@ use outward_analysis::{Fact, bounds};
 use outward_expr::{Function, Node, NotStraight, Type};
 use outward_front::inputs::UnitVector;
 use outward_interval::{Decoration, Float, Interval, compiled};
-use outward_semantics::Set;
 use outward_sets::{BoolSet, I32Set, Rounding, ValueSet};
+use outward_runtime::Error;
 
 use outward_simd::with_default_mode;
 
@@ -25,7 +25,6 @@ use crate::decoration::decorations;
 use crate::explain::explain;
 use crate::inputs::by_name;
 use crate::values::{any_input, input_sets, unit_inputs};
-use outward_runtime::Error;
 
 /// What a function can be on a box. See [`analyze`].
 #[derive(Clone, Debug)]

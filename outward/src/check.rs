@@ -25,18 +25,16 @@ use core::fmt;
 
 use outward_analysis::values::Semantics;
 use outward_expr::Function;
-use outward_interval::{Decoration, Float, Interval, compiled};
 use outward_semantics::{Scalar, Set};
-use outward_sets::BoolSet;
+use outward_interval::{Decoration, Float, Interval, compiled};
+use outward_sets::{BoolSet};
+use outward_runtime::{Error, Evaluator, Number, PointEvaluator, compile, compile_points};
 use outward_simd::with_default_mode;
 
 use crate::bounds::{Bounds, Known, Question};
 
 use crate::inputs::by_name;
 use crate::values::{any_input, input_sets};
-use outward_runtime::Error;
-use outward_runtime::{Evaluator, Number, compile};
-use outward_runtime::{PointEvaluator, compile_points};
 use ran::Ran;
 use random::Random;
 use real::enclosed;

@@ -6,12 +6,11 @@ use outward_analysis::values::{Settings, UnitInputs, Valid, Values, valid, value
 use outward_expr::{Function, Type};
 use outward_front::inputs::{InputDomains, UnitVector};
 use outward_interval::{Float, Interval, compiled};
-use outward_semantics::Set;
 use outward_sets::{BoolSet, I32Set, U32Set, ValueSet};
+use outward_runtime::Error;
 use outward_simd::with_default_mode;
 
 use crate::inputs::by_name;
-use outward_runtime::Error;
 
 /// What every value of `f` can be on a box, given as one interval per input, by name.
 ///

@@ -1,14 +1,16 @@
 //! 2-D: which pixels are inside, f < 0.
 //!
-//! Recursion over tiles. All tiles of a region are bounded by one call of the region's interval program; a tile
-//! with hi < 0 is inside, one with lo ≥ 0 outside; for any other the function is specialised to it and the recursion goes
-//! on. The last tiles are evaluated at their pixel centres.
+//! Recursion over tiles. All tiles of a region are bounded by one call of the region's interval
+//! program; a tile with hi < 0 is inside, one with lo ≥ 0 outside; for any other the function is
+//! specialised to it and the recursion goes on. The last tiles are evaluated at their pixel
+//! centres.
 //!
-//! Why no pixel differs from evaluating every pixel: bounds enclose what the function returns on numbers (outward
-//! rounding encloses rounding to nearest), but where it divides by zero. "Inside" is claimed of a tile only if the
-//! function is defined all over it (NaN is not below zero), "outside" only if nothing is divided by zero. A
-//! specialised function has the sign of the whole one at every point of its tile. Boxes are spanned by pixel centres, not
-//! by pixel borders: nothing is claimed about what lies between.
+//! Why no pixel differs from evaluating every pixel: bounds enclose what the function returns on
+//! numbers (outward rounding encloses rounding to nearest), but where it divides by zero. "Inside"
+//! is claimed of a tile only if the function is defined all over it (NaN is not below zero),
+//! "outside" only if nothing is divided by zero. A specialised function has the sign of the whole
+//! one at every point of its tile. Boxes are spanned by pixel centres, not by pixel borders:
+//! nothing is claimed about what lies between.
 
 mod looped;
 
@@ -16,14 +18,12 @@ use outward_analysis::{Demand, Fact, bounds};
 use outward_expr::{Format, Function};
 use outward_interval::Interval;
 use outward_lower::{LowerScratch, PartScratch, Selection, select};
+use outward_runtime::{Form, Number, Runner, run_jobs};
 
 use crate::grid::{Grid, span};
 use crate::problem::Problem;
 use crate::settings::{MAX_PIXELS, Settings};
 use crate::stats::{Clock, Phase, Stats};
-use outward_runtime::Form;
-use outward_runtime::work_off;
-use outward_runtime::{Number, Runner};
 
 /// A picture of f < 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,12 +67,14 @@ impl Flat {
 const INSIDE: u8 = 255;
 const OUTSIDE: u8 = 0;
 
-/// Sides of the tiles. On prospero, coarsest tiles of 64 to 512 pixels and finest of 16 or 32 made no clear difference; 8 was slower.
+/// Sides of the tiles. On prospero, coarsest tiles of 64 to 512 pixels and finest of 16 or 32 made
+/// no clear difference; 8 was slower.
 const TILES: [usize; 2] = [128, 16];
 
-/// Draws f < 0 of the first output of `f`, with the inputs `x` and `y` as the [`Grid`]
-/// says and `z` = 0, in the function's own format. Branches and loops are [written out](outward_expr::straighten()) where that can be, and else run as they are ([`Form`]): then a pixel
-/// at which they go more than 65,536 rounds is outside.
+/// Draws f < 0 of the first output of `f`, with the inputs `x` and `y` as the [`Grid`] says and `z`
+/// = 0, in the function's own format. Branches and loops are
+/// [flattened](outward_expr::straighten()) where possible, and else run as they are ([`Form`]):
+/// then a pixel at which they go more than 65,536 rounds is outside.
 ///
 /// # Errors
 /// See [`Problem`].
@@ -88,7 +90,7 @@ pub fn draw(f: &Function, settings: &Settings<'_>) -> Result<Flat, Problem> {
 pub fn draw_form(form: &Form, settings: &Settings<'_>) -> Result<Flat, Problem> {
     settings.check(MAX_PIXELS)?;
     match form {
-        Form::Straight(f) => match f.format {
+        Form::Flattened(f) => match f.format {
             Format::F32 => draw_in::<f32>(f, settings),
             Format::F64 => draw_in::<f64>(f, settings),
         },
@@ -99,7 +101,8 @@ pub fn draw_form(form: &Form, settings: &Settings<'_>) -> Result<Flat, Problem> 
     }
 }
 
-/// Which coordinate each input of a function is: 0 for x, 1 for y, 2 for z. A point may have a name, the same for all: p.x is x, too.
+/// Which coordinate each input of a function is: 0 for x, 1 for y, 2 for z. A point may have a
+/// name, the same for all: p.x is x, too.
 pub(crate) fn axes(f: &Function) -> Result<Vec<usize>, Problem> {
     let used = f.used_inputs();
     let named = f.inputs.iter().zip(used);
@@ -192,7 +195,7 @@ fn draw_in<F: Number>(f: &Function, settings: &Settings<'_>) -> Result<Flat, Pro
         .filter(|(i, _)| verdicts[*i] == Verdict::Undecided)
         .collect();
     let total = jobs.len();
-    let workers = work_off(
+    let workers = run_jobs(
         settings.thread_count(),
         settings.progress,
         jobs.into_iter(),
@@ -388,7 +391,8 @@ impl<F: Number> Worker<F> {
         }
     }
 
-    /// Bounds the function on every region and says what follows. The trace is left in the level's buffer.
+    /// Bounds the function on every region and says what follows. The trace is left in the level's
+    /// buffer.
     fn bound(
         &mut self,
         c: &Context<'_, F>,
@@ -432,7 +436,8 @@ impl<F: Number> Worker<F> {
 
         verdicts.clear();
         let defined = selection.output_defined(0);
-        // Run on numbers, a quotient by zero is infinite, and not within the bounds of the real function.
+        // Run on numbers, a quotient by zero is infinite, and not within the bounds of the real
+        // function.
         let poles = selection.may_divide_by_zero();
         for (&neg_lo, &hi) in neg_lo[..n].iter().zip(&hi[..n]) {
             // Empty bounds (NaN): undefined everywhere, so nowhere below zero.
@@ -471,7 +476,8 @@ impl<F: Number> Worker<F> {
         }
     }
 
-    /// Draws one region with the function specialised to it. `level` counts the tile sizes used so far.
+    /// Draws one region with the function specialised to it. `level` counts the tile sizes used so
+    /// far.
     fn region(
         &mut self,
         c: &Context<'_, F>,
@@ -556,8 +562,8 @@ mod tests {
     use outward_expr::Graph;
     use outward_semantics::eval_point;
 
-    /// On numbers a quotient by zero is infinite and has a sign; on intervals it is empty, or a half-line of the other
-    /// sign. The picture is that of the numbers.
+    /// On numbers a quotient by zero is infinite and has a sign; on intervals it is empty, or a
+    /// half-line of the other sign. The picture is that of the numbers.
     #[test]
     fn division_by_zero_is_drawn_as_it_is_run() {
         let g = Graph::new();

@@ -6,7 +6,8 @@
 //!   surface; a first crossing is isolated by a proof, refined, and shaded by the gradient.
 //!
 //! Both work from coarse to fine: bounds of all parts of a region in one call, then for each part that is not decided the
-//! function is specialised to it ([`Selection::part`](outward_lower::Selection::part)). A function whose loops cannot be written out is run as it is instead: see [`Form`].
+//! function is specialised to it ([`Selection::part`](outward_lower::Selection::part)). A function
+//! whose loops cannot be flattened is run as it is instead: see [`Form`].
 #![forbid(unsafe_code)]
 
 pub mod camera;

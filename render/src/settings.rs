@@ -1,7 +1,8 @@
 //! What a picture is asked for.
 
-use crate::problem::Problem;
 use outward_runtime::{Engine, Progress};
+
+use crate::problem::Problem;
 
 /// The greatest width or height.
 pub const MAX_SIDE: usize = 32_768;

@@ -17,6 +17,7 @@ mod shade;
 use outward_analysis::{Demand, Fact, bounds};
 use outward_expr::{Format, Function};
 use outward_lower::select;
+use outward_runtime::{Form, Looped, Number, run_jobs};
 
 use crate::camera::Camera;
 use crate::grid::{Grid, span};
@@ -25,9 +26,6 @@ use crate::settings::{MAX_RAYS, Settings};
 use crate::stats::{Clock, Phase, Stats};
 use cell::{Canvas, Cell, Context};
 use descend::{Local, Shape, Worker, slabs};
-use outward_runtime::Number;
-use outward_runtime::work_off;
-use outward_runtime::{Form, Looped};
 
 /// What became of one ray.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
@@ -77,8 +75,9 @@ impl Solid {
 const TILES: [usize; 2] = [64, 16];
 
 /// Draws the surface f = 0 of the first output of `f`, whose inputs are x, y and z, in the function's own format.
-/// Branches and loops are [written out](outward_expr::straighten()) where that can be, and else run as they are ([`Form`]): then only a change of sign on a short piece of
-/// a ray proves a hit, and gradients are differences.
+/// Branches and loops are [flattened](outward_expr::straighten()) where possible, and else run as
+/// they are ([`Form`]): then only a change of sign on a short piece of a ray proves a hit, and
+/// gradients are differences.
 ///
 /// # Errors
 /// See [`Problem`].
@@ -94,7 +93,7 @@ pub fn draw(f: &Function, camera: &Camera, settings: &Settings<'_>) -> Result<So
 pub fn draw_form(form: &Form, camera: &Camera, settings: &Settings<'_>) -> Result<Solid, Problem> {
     settings.check(MAX_RAYS)?;
     let (f, looped) = match form {
-        Form::Straight(f) | Form::Either { straight: f, .. } => (f, false),
+        Form::Flattened(f) | Form::Either { flattened: f, .. } => (f, false),
         Form::Looped(f) => (f, true),
     };
     let f = camera.compose(f)?;
@@ -163,7 +162,7 @@ fn draw_in<F: Number>(
         overlap,
     };
     let total = regions.len();
-    let workers = work_off(
+    let workers = run_jobs(
         settings.thread_count(),
         settings.progress,
         regions.iter().zip(&mut pieces),

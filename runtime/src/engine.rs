@@ -18,10 +18,10 @@ pub enum Engine {
     Jit,
 }
 
-/// Compiling an instruction takes as long as interpreting it on about this many lanes (25 ns; 1 ns
-/// for every 64 lanes and 3 ns to decode; measured by the examples of `outward-jit` and
-/// `outward-lower`).
-const REPAYS: usize = 1024;
+/// The tier-up threshold, in lanes: compiling an instruction takes as long as interpreting it on
+/// about this many lanes (25 ns; 1 ns for every 64 lanes and 3 ns to decode; measured by the
+/// examples of `outward-jit` and `outward-lower`).
+const TIER_UP: usize = 1024;
 
 impl Engine {
     /// The compiler, unless programs are interpreted: because that was asked for, or because there
@@ -33,11 +33,11 @@ impl Engine {
         }
     }
 
-    /// A program is compiled once it has run on this many lanes.
-    pub(crate) fn patience(self) -> usize {
+    /// The tier-up threshold: a program is compiled once it has run on this many lanes.
+    pub(crate) fn threshold(self) -> usize {
         match self {
             Self::Interpreter => usize::MAX,
-            Self::Auto => REPAYS,
+            Self::Auto => TIER_UP,
             Self::Jit => 0,
         }
     }

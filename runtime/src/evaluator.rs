@@ -1,24 +1,23 @@
 //! `Evaluator`: a function made ready to be bounded on many boxes.
 //!
-//! The rows of the lowering table are chosen for what holds on every box whatever; the program is compiled to machine
-//! code where there is a compiler for the processor, and interpreted elsewhere, with the same results to the bit. Why the
-//! bounds enclose: rows are verified (see `lower`), and the facts they are chosen by are proved for the whole line, hence for every
-//! nonempty box. A box with an empty side never reaches the program. Tested in `tests/all/evaluator.rs`.
+//! The rows of the lowering table are chosen for what holds on every box whatever; the program is
+//! compiled to machine code where there is a compiler for the processor, and interpreted elsewhere,
+//! with the same results to the bit. Why the bounds enclose: rows are verified (see `lower`), and
+//! the facts they are chosen by are proved for the whole line, hence for every nonempty box. A box
+//! with an empty side never reaches the program. Tested in `tests/all/evaluator.rs`.
 
 use core::fmt;
 
 use outward_analysis::{Demand, bounds};
 use outward_expr::Function;
 use outward_interval::{Float, Interval, compiled};
-use outward_lower::{LowerScratch, Program, masked, select};
-use outward_semantics::Limits;
+use outward_lower::{LowerScratch, Number, Program, masked, select};
 use outward_simd::with_default_mode;
 
 use crate::engine::Engine;
 use crate::error::Error;
 use crate::form::{Candidates, ROUNDS};
 use crate::kernel::Kernel;
-use outward_lower::Number;
 
 /// A function made ready to be bounded on many boxes. See [`compile`].
 ///
@@ -61,11 +60,15 @@ impl<F: Number> fmt::Debug for Evaluator<F> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// Branches and loops are written out where that can be: see [`straighten`](outward_expr::straighten()). Others, and those with loops that end in the middle, are run as they are, each box going its own way under masks, and
-/// have bounds of the real function: see [`masked`](outward_lower::masked). A loop that may go on for more than 65,536 rounds has no bound.
+/// Branches and loops are flattened where possible: see [`straighten`](outward_expr::straighten()).
+/// Other functions, and those with loops that end in the middle, are run as they are, each box
+/// going its own way under masks, and have bounds of the real function: see
+/// [`masked`](outward_lower::masked). A loop that may go on for more than 65,536 rounds has no
+/// bound.
 ///
 /// # Errors
-/// If the function has no output, has an input or output that is no number, or calls itself so that it cannot be written out. (A texture without an image is what its format holds.)
+/// If the function has no output, has an input or output that is no number, or calls itself so that
+/// it cannot be flattened. (A texture without an image is what its format holds.)
 pub fn compile<F: Number>(f: &Function) -> Result<Evaluator<F>, Error> {
     made(f, Engine::Jit)
 }
@@ -85,7 +88,8 @@ impl<F: Number> Evaluator<F> {
         self.kernel.is_code()
     }
 
-    /// The bounds of the first output on a box: one interval per input, in the order of [`Function::inputs`].
+    /// The bounds of the first output on a box: one interval per input, in the order of
+    /// [`Function::inputs`].
     ///
     /// # Errors
     /// If the number of intervals is not the number of inputs.

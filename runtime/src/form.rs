@@ -1,10 +1,7 @@
 //! The form in which a function is run: flattened, or with its loops.
 
 use outward_expr::{Ends, Function, NotStraight, Type, straighten_noting_ends};
-use outward_lower::{Program, masked};
-use outward_semantics::Limits;
-
-use outward_lower::Number;
+use outward_lower::{Number, Program, masked};
 
 /// A point or a box on which loops go more rounds than this has no value, or no bound.
 pub(crate) const ROUNDS: Limits = Limits { rounds: 1 << 16 };
@@ -13,66 +10,69 @@ pub(crate) const ROUNDS: Limits = Limits { rounds: 1 << 16 };
 #[derive(Clone, Debug)]
 #[expect(clippy::large_enum_variant, reason = "there is one for a picture")]
 pub enum Form {
-    /// With no control flow, or with branches and loops [written out](outward_expr::straighten()): it is specialised to parts of the picture.
-    Straight(Function),
-    /// With loops that cannot be written out: it is run as it is, everywhere.
+    /// A function without control flow, or whose branches and loops were
+    /// [flattened](outward_expr::straighten()): it can be specialised to parts of a box.
+    Flattened(Function),
+    /// A function with loops that cannot be flattened: it is run with them, on every box.
     Looped(Function),
-    /// With loops that end in the middle: both can be done. Written out, rounds behind an end are computed, too, which costs a picture in 2-D more than parts
-    /// save; in 3-D parts tell one end from the other, and there are derivatives.
+    /// A function with loops that end in the middle: both can be done. The flattened function
+    /// computes the rounds behind an end, too, which costs a picture in 2-D more than
+    /// specialisation saves; in 3-D parts tell one end from the other, and there are derivatives.
     Either {
-        /// Written out.
-        straight: Function,
-        /// As it is.
+        /// The flattened function.
+        flattened: Function,
+        /// The function with its loops.
         looped: Function,
     },
 }
 
 impl Form {
-    /// That of a function.
+    /// The form of a function.
     ///
     /// # Errors
-    /// If it has truth values or integers as inputs or outputs, or neither can be written out nor run by engines.
+    /// If it has truth values or integers as inputs or outputs, or can neither be flattened nor run
+    /// with its loops.
     pub fn of(f: &Function) -> Result<Self, NotStraight> {
         let runs_with_loops = |f: &Function| {
             masked::intervals::<f32>(f, ROUNDS).is_ok() && masked::points::<f32>(f, ROUNDS).is_ok()
         };
         let candidates = Candidates::of(f, |f| runs_with_loops(f).then(|| f.clone()));
         match (candidates.flattened, candidates.looped) {
-            (Ok(straight), Some(looped)) => Ok(Self::Either { straight, looped }),
-            (Ok(straight), None) => Ok(Self::Straight(straight)),
+            (Ok(flattened), Some(looped)) => Ok(Self::Either { flattened, looped }),
+            (Ok(flattened), None) => Ok(Self::Flattened(flattened)),
             (Err(_), Some(looped)) => Ok(Self::Looped(looped)),
             (Err(error), None) => Err(error),
         }
     }
 
-    /// The same form of other functions, made of its own.
+    /// The same form of other functions, which `make` makes of its own.
     ///
     /// # Errors
     /// Those of `make`.
     pub fn try_map<E>(&self, make: impl Fn(&Function) -> Result<Function, E>) -> Result<Self, E> {
         Ok(match self {
-            Self::Straight(f) => Self::Straight(make(f)?),
+            Self::Flattened(f) => Self::Flattened(make(f)?),
             Self::Looped(f) => Self::Looped(make(f)?),
-            Self::Either { straight, looped } => Self::Either {
-                straight: make(straight)?,
+            Self::Either { flattened, looped } => Self::Either {
+                flattened: make(flattened)?,
                 looped: make(looped)?,
             },
         })
     }
 
-    /// The function, as it is if it can be drawn so.
+    /// The function, with its loops if it can be run so.
     #[must_use]
     pub fn function(&self) -> &Function {
         match self {
-            Self::Straight(f) | Self::Looped(f) | Self::Either { looped: f, .. } => f,
+            Self::Flattened(f) | Self::Looped(f) | Self::Either { looped: f, .. } => f,
         }
     }
 }
 
 /// What can be done with a function, for the caller to choose from.
 pub(crate) struct Candidates<T> {
-    /// The function without control flow. The error says what is in the way, also where `looped` is
-    /// `None`: it says it better.
+    /// The function without control flow. Where neither candidate exists, this error says best what
+    /// is in the way.
     pub(crate) flattened: Result<Function, NotStraight>,
     /// What was made of the function with its loops. `None` if that is impossible or gains nothing:
     /// where loops end in the middle, masks keep what has ended apart, and bounds are narrower.
@@ -80,8 +80,8 @@ pub(crate) struct Candidates<T> {
 }
 
 impl<T> Candidates<T> {
-    /// Those of a function, where `looped` makes something of it with its loops, if engines can run
-    /// it so.
+    /// The candidates for a function, where `looped` makes something of it with its loops, if
+    /// engines can run it so.
     pub(crate) fn of(f: &Function, looped: impl FnOnce(&Function) -> Option<T>) -> Self {
         let flattened = straighten_noting_ends(f);
         let gains = !matches!(flattened, Ok((_, Ends::Counted)));
@@ -109,7 +109,7 @@ pub struct Looped {
 }
 
 impl Looped {
-    /// Those of all outputs.
+    /// The programs of all outputs.
     ///
     /// # Errors
     /// If engines do not run the function.

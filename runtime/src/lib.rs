@@ -12,10 +12,11 @@
 //! | `kernel` | a program that is compiled at once, if at all |
 //! | `runner` | a program that is interpreted first, and compiled once it has run often enough |
 //! | `machine` | the compiler, and what stands in for it on processors that it is not made for |
-//! | `watch` | the values of a function on a box, and whether it is defined there |
-//! | `teams`, `progress` | many jobs on several threads, and how far they have come |
+//! | `checked` | the values of a function on a box, and whether it is defined there |
+//! | `threads`, `progress` | many jobs on several threads, and how far they have come |
 #![forbid(unsafe_code)]
 
+mod checked;
 mod engine;
 mod error;
 mod evaluator;
@@ -25,9 +26,9 @@ mod machine;
 mod points;
 mod progress;
 mod runner;
-mod teams;
-mod watch;
+mod threads;
 
+pub use checked::{CheckedSet, eval_checked};
 pub use engine::{Engine, EngineError};
 pub use error::Error;
 pub use evaluator::{Evaluator, compile};
@@ -36,5 +37,4 @@ pub use outward_lower::Number;
 pub use points::{PointEvaluator, compile_points};
 pub use progress::Progress;
 pub use runner::Runner;
-pub use teams::{thread_count, work_off};
-pub use watch::{Watched, watch};
+pub use threads::{run_jobs, thread_count};

@@ -1,7 +1,8 @@
 //! The compiler to machine code on processors that have one, and a stand-in for it elsewhere.
 //!
-//! `outward-jit` is a dependency on x86-64 only. On other processors [`Isa::detect`] returns `None`, no other value of these types
-//! exists, and programs are interpreted. So the users of this module need no `cfg` of their own.
+//! `outward-jit` is a dependency on x86-64 only. On other processors [`Isa::detect`] returns
+//! `None`, no other value of these types exists, and programs are interpreted. So the users of this
+//! module need no `cfg` of their own.
 
 #[cfg(target_arch = "x86_64")]
 pub(crate) use outward_jit::{Code, Compiler, Isa};

@@ -1,20 +1,18 @@
 //! `PointEvaluator`: a function made ready to be run on many points at once.
 //!
-//! What it returns are the bits of the reference, `outward_semantics::eval_scalars`, at every point. Tested in `tests/all/evaluator.rs`, and of random
-//! functions by the law `masked`.
+//! What it returns are the bits of the reference, `outward_semantics::eval_scalars`, at every
+//! point. Tested in `tests/all/evaluator.rs`, and of random functions by the law `masked`.
 
 use core::fmt;
 
 use outward_expr::Function;
 use outward_interval::{Float, compiled};
-use outward_lower::masked;
-use outward_semantics::Limits;
+use outward_lower::{Number, masked};
 use outward_simd::with_default_mode;
 
 use crate::engine::Engine;
 use crate::error::Error;
 use crate::kernel::Kernel;
-use outward_lower::Number;
 
 /// A function made ready to be run on many points. See [`compile_points`].
 ///
@@ -41,11 +39,13 @@ impl<F: Number> fmt::Debug for PointEvaluator<F> {
     }
 }
 
-/// Makes a function ready to be run on many points at once, in the format `F`: as it would be run as a program, rounding to nearest.
+/// Makes a function ready to be run on many points at once, in the format `F`: as it would be run
+/// as a program, rounding to nearest.
 ///
-/// Branches and loops are run as they are: each point goes its own way, an arm that no point of a vector takes is left out, and a loop goes on until
-/// none is left. A point whose loops go more than 2²⁰ rounds has the value NaN. Truth values and integers among inputs and outputs are numbers with the bits that
-/// [`lane`](outward_lower::lane) says.
+/// Branches and loops are run as they are: each point goes its own way, an arm that no point of a
+/// vector takes is left out, and a loop goes on until none is left. A point whose loops go more
+/// than 2²⁰ rounds has the value NaN. Truth values and integers among inputs and outputs are
+/// numbers with the bits that [`lane`](outward_lower::lane) says.
 ///
 /// ```
 /// use outward::prelude::*;
@@ -85,7 +85,8 @@ impl<F: Number> PointEvaluator<F> {
         self.outputs
     }
 
-    /// Runs it on all points: `inputs` has a slice for every input and `outputs` one for every output, all of the same length.
+    /// Runs it on all points: `inputs` has a slice for every input and `outputs` one for every
+    /// output, all of the same length.
     ///
     /// # Errors
     /// If there are more or fewer slices, or they differ in length. Nothing is written then.

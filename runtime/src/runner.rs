@@ -1,15 +1,15 @@
-//! Running programs: by interpreting them, or by compiling them first where that repays.
+//! Programs that are interpreted first, and compiled when they reach the tier-up threshold.
 
-use outward_lower::interp::{Number, Prepared, TRACE_LANES};
-use outward_lower::{Interpreter, Program};
+use outward_lower::interp::{Prepared, TRACE_LANES};
+use outward_lower::{Interpreter, Number, Program};
 
 use crate::engine::{Engine, EngineError};
 use crate::machine::{Code, Compiler};
 
 /// One program at a time, ready to run, in memory that is used again.
 ///
-/// Interpreted at first, compiled once it has run on as many lanes as compiling costs: how often a program will run is
-/// not known when it is made.
+/// It is interpreted at first, and compiled once it has run on as many lanes as compiling costs:
+/// how often a program will run is not known when it is made.
 #[derive(Debug)]
 pub struct Runner {
     program: Program,
@@ -20,8 +20,8 @@ pub struct Runner {
     code: Option<Code>,
     /// Lanes that the program has run on.
     lanes: usize,
-    /// After this many it is compiled.
-    patience: usize,
+    /// The tier-up threshold: after this many lanes the program is compiled.
+    threshold: usize,
     /// Programs compiled so far.
     compiled: u64,
 }
@@ -37,7 +37,7 @@ impl Runner {
             compiler: engine.compiler(),
             code: None,
             lanes: 0,
-            patience: engine.patience(),
+            threshold: engine.threshold(),
             compiled: 0,
         }
     }
@@ -63,8 +63,9 @@ impl Runner {
         self.code.as_ref().map_or(TRACE_LANES, Code::lanes)
     }
 
-    /// Makes the program ready to run on `lanes` lanes more: prepares it, or compiles it if now that repays. To be called
-    /// before every [`eval`](Self::eval); apart from it so that its time can be told.
+    /// Makes the program ready to run on `lanes` lanes more: prepares it, or compiles it if it has
+    /// reached the threshold. To be called before every [`eval`](Self::eval); apart from it so that
+    /// its time can be told.
     ///
     /// # Errors
     /// If the program is malformed: a defect of lowering.
@@ -73,7 +74,7 @@ impl Runner {
             return Ok(());
         }
         self.lanes = self.lanes.saturating_add(lanes);
-        if self.lanes >= self.patience
+        if self.lanes >= self.threshold
             && let Some(compiler) = &mut self.compiler
         {
             if let Ok(code) = compiler.compile(&self.program) {

@@ -27,12 +27,11 @@ use core::fmt::Write;
 use outward_analysis::values::{Settings, values};
 use outward_analysis::{Demand, bounds};
 use outward_expr::{Format, Function, text};
-use outward_interval::Interval;
-use outward_lower::{LowerScratch, PartScratch, Program, Selection, run_scalar, select};
+use outward_interval::{Interval};
 use outward_sets::{Rounding, ValueSet};
+use outward_lower::{LowerScratch, Number, PartScratch, Program, Selection, run_scalar, select};
 
 use crate::engines::{agreed_bounds, agreed_values, ends};
-use outward_lower::Number;
 
 /// What became of a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -7,13 +7,12 @@
 //! arithmetic runs under the word.
 
 use outward_interval::{Elementary, End};
-use outward_lower::Interpreter;
 use outward_lower::program::{Inst, Precision, Program, Round, Step, Value};
 use outward_lower::routine::Routine;
+use outward_lower::{Interpreter, Number};
 
 use super::Code;
 use crate::{Compiler, Isa};
-use outward_lower::Number;
 
 /// Calls `f` with this MXCSR; returns MXCSR as it is afterwards.
 fn under(word: u32, mut f: &mut dyn FnMut()) -> u32 {

@@ -5,8 +5,7 @@ use outward_interval::Float;
 use outward_lower::lane::{from_scalar, to_scalar};
 use outward_semantics::Scalar;
 
-use outward_runtime::Number;
-use outward_runtime::PointEvaluator;
+use outward_runtime::{Number, PointEvaluator};
 
 /// Points, and what the reference returns there.
 pub(super) struct Ran<'f, F: Number> {

@@ -1,27 +1,27 @@
-//! Functions whose loops are run as they are: no part of them is cut out, and tiles are decided by sets of values.
+//! Functions whose loops are run as they are: no part of them is cut out, and tiles are decided by
+//! sets of values.
 //!
-//! The set of what a machine returns on a tile holds its value at every pixel, with NaN and infinities, so what it decides is right as it stands.
-//! What it leaves open is evaluated at the pixel centres.
+//! The set of what a machine returns on a tile holds its value at every pixel, with NaN and
+//! infinities, so what it decides is right as it stands. What it leaves open is evaluated at the
+//! pixel centres.
 
 use core::mem::take;
 
 use outward_expr::Function;
 use outward_sets::Rounding;
+use outward_runtime::{CheckedSet, Looped, Number, Runner, eval_checked, run_jobs};
 
 use super::{Flat, Piece, Region, Verdict, axes, first_output, outside};
 use crate::grid::Grid;
 use crate::problem::Problem;
 use crate::settings::Settings;
 use crate::stats::{Clock, Phase, Stats};
-use outward_runtime::Looped;
-use outward_runtime::work_off;
-use outward_runtime::{Number, Runner};
-use outward_runtime::{Watched, watch};
 
 /// Rounds of loops on a tile; beyond that they are widened, and seldom decide anything.
 const ROUNDS: u64 = 1 << 11;
 
-/// Sides of the tiles. A set of values takes as long as some thousand pixels: finer tiles never repaid it.
+/// Sides of the tiles. A set of values takes as long as some thousand pixels: finer tiles never
+/// repaid it.
 const TILES: [usize; 1] = [128];
 
 struct Context<'c, F> {
@@ -57,7 +57,7 @@ pub(super) fn draw<F: Number>(f: &Function, settings: &Settings<'_>) -> Result<F
         tiles: &tiles[1..],
     };
     let mut pieces: Vec<Vec<u8>> = regions.iter().map(outside).collect();
-    let workers = work_off(
+    let workers = run_jobs(
         settings.thread_count(),
         settings.progress,
         regions.iter().zip(&mut pieces),
@@ -113,7 +113,7 @@ impl<F: Number> Worker<F> {
     }
 
     fn bound(&mut self, c: &Context<'_, F>, region: Region) -> Verdict {
-        let found = watch(
+        let found = eval_checked(
             c.f,
             &region.boxes(c.grid, c.axes),
             Rounding::Machine,
@@ -121,7 +121,7 @@ impl<F: Number> Worker<F> {
         );
         self.stats.boxes += 1;
         self.clock.book(Phase::Intervals, &mut self.stats);
-        let Watched { set, ends, .. } = found;
+        let CheckedSet { set, ends, .. } = found;
         if ends && set.sup() < F::ZERO && !set.may_be_nan() {
             self.stats.proved_full += 1;
             Verdict::Inside

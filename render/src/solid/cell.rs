@@ -2,10 +2,10 @@
 
 use outward_expr::Function;
 use outward_interval::Interval;
+use outward_runtime::Number;
 
 use super::Seen;
 use crate::grid::{Grid, span};
-use outward_runtime::Number;
 
 /// A rectangle of pixels (ends excluded) and a range of depth.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -20,7 +20,8 @@ impl<F: Number> Cell<F> {
         (self.x.1 - self.x.0) * (self.y.1 - self.y.0)
     }
 
-    /// The box spanned by its pixel centres and its depth, and a little of what lies behind it: see [`Context::overlap`].
+    /// The box spanned by its pixel centres and its depth, and a little of what lies behind it: see
+    /// [`Context::overlap`].
     pub(super) fn intervals(&self, c: &Context<'_, F>) -> [Interval<F>; 3] {
         let grid = c.grid;
         [
@@ -65,9 +66,10 @@ pub(super) struct Context<'c, F> {
     pub(super) reach: f64,
     /// The radius of the ball that clips.
     pub(super) ball: Option<f64>,
-    /// How far every box reaches behind its cell. Rays are followed that far too, so that a crossing at the border
-    /// between two cells is not a special case. The same at every level: the function specialised to a cell is right on
-    /// its box, and the boxes of the cell's parts lie within.
+    /// How far every box reaches behind its cell. Rays are followed that far too, so that a
+    /// crossing at the border between two cells is not a special case. The same at every level: the
+    /// function specialised to a cell is right on its box, and the boxes of the cell's parts lie
+    /// within.
     pub(super) overlap: F,
 }
 

@@ -1,12 +1,14 @@
-//! From tiles and slabs down to cells: bounds of all parts in one call, then each part that may hold some surface, from the
-//! front, with the function specialised to it.
+//! From tiles and slabs down to cells: bounds of all parts in one call, then each part that may
+//! hold some surface, from the front, with the function specialised to it.
 //!
-//! A part on which nothing could be dropped is the function of its region, unchanged: programs that were made for it are
-//! used again. On smooth functions, which have no `min` or `max` to drop, that is nearly everywhere.
+//! A part on which nothing could be dropped is the function of its region, unchanged: programs that
+//! were made for it are used again. On smooth functions, which have no `min` or `max` to drop, that
+//! is nearly everywhere.
 
 use outward_analysis::Fact;
 use outward_interval::Interval;
 use outward_lower::{LowerScratch, PartScratch, Selection};
+use outward_runtime::{Looped, Number, Runner};
 
 use super::TILES;
 use super::cell::{Canvas, Cell, Context};
@@ -14,8 +16,6 @@ use super::rays::Rays;
 use crate::problem::Problem;
 use crate::settings::Settings;
 use crate::stats::{Clock, Phase, Stats};
-use outward_runtime::Looped;
-use outward_runtime::{Number, Runner};
 
 /// Slabs that a tile's view volume is cut into.
 const SLABS: usize = 16;
@@ -96,7 +96,8 @@ impl<F: Number> Worker<F> {
         }
     }
 
-    /// Looks for the surface in a cell with the function specialised to it (or to a region that it is part of).
+    /// Looks for the surface in a cell with the function specialised to it (or to a region that it
+    /// is part of).
     pub(super) fn descend(
         &mut self,
         c: &Context<'_, F>,

@@ -1,29 +1,32 @@
 //! The first crossing of each ray of a cell, isolated by proof.
 //!
-//! Every ray marches from the front: it stands at depth p, before which no f = 0 is left, and tries the piece
-//! P = [p − h, p]. Let F be bounds of f on P, D bounds of ∂f/∂z on P, V bounds of f at p.
+//! Every ray marches from the front: it stands at depth p, before which no f = 0 is left, and tries
+//! the piece P = [p − h, p]. Let F be bounds of f on P, D bounds of ∂f/∂z on P, V bounds of f at p.
 //!
 //! * 0 ∉ F: no zero on the piece. The ray moves on by h and doubles it.
-//! * f is defined on P and does not jump, and V > 0: by the mean value theorem (for the generalised derivative at
-//!   kinks of min, max and abs) f(z) ≥ V.lo − (p − z) · max(D.hi, 0) on P, so there is no zero within V.lo / D.hi of
-//!   p: the ray moves on by that much, rounded down. For V < 0 the mirror image.
-//! * 0 ∉ D besides: f is monotone along the ray on P. If its signs at both ends, proved by bounds at these points, differ,
-//!   there is exactly one zero: the first crossing. If they are the same, there is none.
-//! * Between p and a depth a short way back (1/4096 at most) signs that differ are a crossing if f is defined in between, even
-//!   where f is not monotone, as at a crease: the first is there, though it may not be the only one.
+//! * f is defined on P and does not jump, and V > 0: by the mean value theorem (for the generalised
+//!   derivative at kinks of min, max and abs) f(z) ≥ V.lo − (p − z) · max(D.hi, 0) on P, so there
+//!   is no zero within V.lo / D.hi of p: the ray moves on by that much, rounded down. For V < 0 the
+//!   mirror image.
+//! * 0 ∉ D besides: f is monotone along the ray on P. If its signs at both ends, proved by bounds
+//!   at these points, differ, there is exactly one zero: the first crossing. If they are the same,
+//!   there is none.
+//! * Between p and a depth a short way back (1/4096 at most) signs that differ are a crossing if f
+//!   is defined in between, even where f is not monotone, as at a crease: the first is there,
+//!   though it may not be the only one.
 //! * Else h shrinks, down to the resolution of the format, where the ray is left undecided.
 //!
-//! Where f jumps (floor, compare, …) a change of sign need not go through zero; it is the edge of the
-//! set f < 0 all the same, and counts as a crossing.
+//! Where f jumps (floor, compare, …) a change of sign need not go through zero; it is the edge of
+//! the set f < 0 all the same, and counts as a crossing.
 //!
-//! All rays of a cell take each step together, as lanes of one evaluation. They are followed a little further than the
-//! cell, as far as its box goes.
+//! All rays of a cell take each step together, as lanes of one evaluation. They are followed a
+//! little further than the cell, as far as its box goes.
 
 use outward_analysis::{Demand, Fact, bounds};
 use outward_expr::derive::continuous_where_defined;
 use outward_expr::{Builder, Format, Function, derivative};
 use outward_lower::{LowerScratch, select};
-use outward_sets::Rounding;
+use outward_runtime::{Number, Runner, eval_checked};
 
 use super::cell::{Canvas, Cell, Context};
 use super::descend::{Local, Shape};
@@ -32,12 +35,11 @@ use crate::grid::span;
 use crate::problem::Problem;
 use crate::settings::Settings;
 use crate::stats::{Clock, Phase, Stats};
-use outward_runtime::watch;
-use outward_runtime::{Number, Runner};
 
 /// Rounds after which every ray that is still looking gives up.
 const ROUNDS: usize = 4000;
-/// Rounds of loops on a piece that is asked whether it is defined; beyond that they are widened, and seldom bounded.
+/// Rounds of loops on a piece that is asked whether it is defined; beyond that they are widened,
+/// and seldom bounded.
 const ROUNDS_OF_A_PIECE: u64 = 1 << 12;
 /// A piece is short enough for a change of sign to count as a crossing where f is not monotone.
 const SHORT: f64 = 1.0 / 4096.0;
@@ -51,9 +53,9 @@ pub(super) struct Rays<F: Number> {
     lower: LowerScratch,
     march: Runner,
     point: Runner,
-    /// The id of the selection that `march`, `point` and `nature` are about.
+    /// The id of the selection that `march`, `point` and `properties` are about.
     loaded: Option<u64>,
-    nature: Nature,
+    properties: Properties,
     trace: Vec<u16>,
     active: Vec<Ray<F>>,
     found: Vec<Ray<F>>,
@@ -90,10 +92,12 @@ struct Ray<F> {
 struct Doubt<F> {
     ray: Ray<F>,
     monotone: bool,
-    /// Bounds of −∂f/∂z and ∂f/∂z on the piece, from above: how fast f can rise and fall on the way backwards.
+    /// Bounds of −∂f/∂z and ∂f/∂z on the piece, from above: how fast f can rise and fall on the way
+    /// backwards.
     slope: [F; 2],
-    /// Where the far end is that f is asked for at: of the piece, or, where only a change of sign can decide, further back, as
-    /// bounds that are too wide by a factor keep a ray from reaching across the zero.
+    /// Where the far end is that f is asked for at: of the piece, or, where only a change of sign
+    /// can decide, further back, as bounds that are too wide by a factor keep a ray from reaching
+    /// across the zero.
     back: F,
     /// Whether f is asked for at the far end, and at the near end.
     far: bool,
@@ -114,7 +118,8 @@ impl<F: Number> Ray<F> {
         self.p > self.end
     }
 
-    /// The length below which a piece is not divided further: a few units in the last place of the depth.
+    /// The length below which a piece is not divided further: a few units in the last place of the
+    /// depth.
     fn resolution(&self) -> F {
         let relative = if F::NAME == "f32" {
             1.0 / f64::from(1u32 << 21)
@@ -129,7 +134,7 @@ impl<F: Number> Ray<F> {
 type End<F> = fn((Ray<F>, F, F)) -> F;
 
 /// What is known of the function that is loaded.
-struct Nature {
+struct Properties {
     f: Function,
     /// It is run as it is: no derivatives are there.
     looped: bool,
@@ -139,13 +144,14 @@ struct Nature {
     continuous: bool,
 }
 
-impl Nature {
-    /// Whether f is defined on a ray from p back to a depth: across a pole, say, a change of sign is no crossing.
+impl Properties {
+    /// Whether f is defined on a ray from p back to a depth: across a pole, say, a change of sign
+    /// is no crossing.
     fn defined_on<F: Number>(&self, r: &Ray<F>, back: F) -> bool {
         self.defined || {
             let piece = [span(r.x, r.x), span(r.y, r.y), span(back, r.p)];
             if self.looped {
-                return watch(&self.f, &piece, Rounding::Outward, ROUNDS_OF_A_PIECE).defined;
+                return eval_checked(&self.f, &piece, Rounding::Outward, ROUNDS_OF_A_PIECE).defined;
             }
             let facts = bounds(&self.f, &piece);
             self.f
@@ -168,7 +174,7 @@ impl<F: Number> Rays<F> {
             march: Runner::new(settings.engine),
             point: Runner::new(settings.engine),
             loaded: None,
-            nature: Nature {
+            properties: Properties {
                 f: Builder::new().finish::<&str>("", Format::F32, &[]),
                 looped: false,
                 defined: false,
@@ -253,7 +259,7 @@ impl<F: Number> Rays<F> {
         let selection = match local.shape {
             Shape::Part(selection) => selection,
             Shape::Looped(looped) => {
-                self.nature = Nature {
+                self.properties = Properties {
                     f: looped.f.clone(),
                     looped: true,
                     defined: false,
@@ -274,7 +280,7 @@ impl<F: Number> Rays<F> {
         let facts: Vec<Fact<F>> = bounds(&with_gradient, &local.home);
         let mut chosen = select(&with_gradient, &facts, Demand::Value)?;
         clock.book(Phase::Analyse, stats);
-        self.nature = Nature {
+        self.properties = Properties {
             looped: false,
             defined: chosen.output_defined(0),
             continuous: continuous_where_defined(&f),
@@ -290,7 +296,8 @@ impl<F: Number> Rays<F> {
         Ok(())
     }
 
-    /// Evaluates f and ∂f/∂z on pieces of rays (ray, behind, in front): those of `a`, then those of `b`. Where there are no derivatives these are anything.
+    /// Evaluates f and ∂f/∂z on pieces of rays (ray, behind, in front): those of `a`, then those of
+    /// `b`. Where there are no derivatives these are anything.
     fn bounds(
         &mut self,
         a: impl Iterator<Item = (Ray<F>, F, F)> + Clone,
@@ -319,7 +326,7 @@ impl<F: Number> Rays<F> {
         let inputs = self.inputs.each_ref().map(Vec::as_slice);
         let mut outputs = self.outputs.each_mut().map(|v| &mut v[..n]);
         let mut count = outputs.len();
-        if self.nature.looped {
+        if self.properties.looped {
             count = 2;
             outputs[count..]
                 .iter_mut()
@@ -331,9 +338,10 @@ impl<F: Number> Rays<F> {
         Ok(())
     }
 
-    /// One step of all active rays: first their pieces; then, where these do not decide, the ends of the pieces.
+    /// One step of all active rays: first their pieces; then, where these do not decide, the ends
+    /// of the pieces.
     fn step(&mut self, canvas: &mut Canvas<'_, F>, stats: &mut Stats) -> Result<(), Problem> {
-        let smooth = self.nature.defined && self.nature.continuous;
+        let smooth = self.properties.defined && self.properties.continuous;
         let active = core::mem::take(&mut self.active);
         let pieces = active.iter().map(|r| (*r, r.behind(), r.p));
         self.bounds(pieces, core::iter::empty(), stats)?;
@@ -395,7 +403,7 @@ impl<F: Number> Rays<F> {
             if d.far {
                 let there = sign(neg_lo[far], hi[far]);
                 far += 1;
-                if there * r.sign < 0 && self.nature.defined_on(&r, d.back) {
+                if there * r.sign < 0 && self.properties.defined_on(&r, d.back) {
                     r.bracket = (d.back, r.p);
                     r.proved = true;
                     self.found.push(r);
@@ -418,8 +426,9 @@ impl<F: Number> Rays<F> {
             let mut step = zero;
             if d.near && smooth && r.sign != 0 {
                 let steepest = d.slope[usize::from(r.sign > 0)];
-                // Not all of it: a ray that stands on the zero has no sign there, and proves nothing from there. A slope
-                // that is not positive would make f monotone, so the quotient is.
+                // Not all of it: a ray that stands on the zero has no sign there, and proves
+                // nothing from there. A slope that is not positive would make f monotone, so the
+                // quotient is.
                 step = (value.div_down(steepest) * F::from_f64(0.75)).max_x86(zero);
             }
             let next = if d.monotone {
@@ -440,7 +449,8 @@ impl<F: Number> Rays<F> {
         Ok(())
     }
 
-    /// Finds the crossing in each bracket by Newton's method, kept inside by bisection, and the gradient there.
+    /// Finds the crossing in each bracket by Newton's method, kept inside by bisection, and the
+    /// gradient there.
     fn refine(&mut self, canvas: &mut Canvas<'_, F>, stats: &mut Stats) -> Result<(), Problem> {
         let half = F::from_f64(0.5);
         let middle = |r: &Ray<F>| r.bracket.0 + (r.bracket.1 - r.bracket.0) * half;
@@ -489,7 +499,8 @@ impl<F: Number> Rays<F> {
         Ok(())
     }
 
-    /// Evaluates f and its partial derivatives at depths of rays; where there are none, differences over a short way in both directions.
+    /// Evaluates f and its partial derivatives at depths of rays; where there are none, differences
+    /// over a short way in both directions.
     fn points(
         &mut self,
         at: impl Iterator<Item = (Ray<F>, F)> + Clone,
@@ -509,7 +520,7 @@ impl<F: Number> Rays<F> {
         for v in &mut self.outputs {
             v.resize(n, F::ZERO);
         }
-        if self.nature.looped {
+        if self.properties.looped {
             return self.differences(n, stats);
         }
         stats.points += n as u64;
@@ -520,7 +531,8 @@ impl<F: Number> Rays<F> {
         Ok(())
     }
 
-    /// Evaluates f at the first `n` points of the inputs and at two on either side of each, along every axis.
+    /// Evaluates f at the first `n` points of the inputs and at two on either side of each, along
+    /// every axis.
     fn differences(&mut self, n: usize, stats: &mut Stats) -> Result<(), Problem> {
         let way = F::from_f64(APART);
         for axis in 0..3 {

@@ -5,11 +5,10 @@ use arbitrary::{Result, Unstructured};
 use outward_analysis::{Class, Fact, bounds};
 use outward_expr::{Function, Op};
 use outward_interval::{Float, Interval};
-use outward_semantics::point_step;
+use outward_lower::Number;
 
 use crate::draw::{self, Family};
 use crate::engines::agreed_bounds;
-use outward_lower::Number;
 
 /// Whether floats have ±∞, or an angle, where real numbers have nothing.
 fn is_pole<F: Float>(op: Op, [x, y, _]: [F; 3]) -> bool {

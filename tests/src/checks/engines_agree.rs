@@ -3,11 +3,10 @@
 use arbitrary::{Result, Unstructured};
 use outward_expr::{Function, derivative};
 use outward_interval::Interval;
-use outward_semantics::{eval_interval, eval_point};
+use outward_lower::Number;
 
 use crate::draw::{self, Family};
 use crate::engines::{Engine, ends, engines, same, versions};
-use outward_lower::Number;
 
 /// See the [module](self).
 pub fn engines_agree(u: &mut Unstructured<'_>) -> Result<()> {

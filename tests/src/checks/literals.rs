@@ -3,10 +3,10 @@
 use arbitrary::{Result, Unstructured};
 use outward_interval::text::{Case, Form, Specifier};
 use outward_interval::{DecInterval, Decoration, Float, Interval, IntervalErrorKind};
+use outward_lower::Number;
 
 use super::parsers::edit;
 use crate::draw;
-use outward_lower::Number;
 
 /// Words of which literals are made.
 const WORDS: &[&str] = &[

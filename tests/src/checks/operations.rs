@@ -3,10 +3,9 @@
 use arbitrary::{Result, Unstructured};
 use outward_expr::{NodeData, Op};
 use outward_interval::{Float, Interval};
-use outward_semantics::{interval_step, point_step};
+use outward_lower::Number;
 
 use crate::draw;
-use outward_lower::Number;
 
 /// See the [module](self).
 pub fn interval_ops(u: &mut Unstructured<'_>) -> Result<()> {

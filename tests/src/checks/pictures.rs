@@ -4,11 +4,11 @@
 
 use arbitrary::{Result, Unstructured};
 use outward_expr::{Builder, Format, Function, Node, Type};
+use outward_lower::Number;
 use outward_render::{Engine, Form, Grid, Settings, flat};
 use outward_semantics::{Limits, Scalar, eval_point, eval_scalars};
 
 use crate::draw::{self, Family};
-use outward_lower::Number;
 
 /// See the [module](self).
 pub fn picture_same(u: &mut Unstructured<'_>) -> Result<()> {

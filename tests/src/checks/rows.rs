@@ -6,12 +6,12 @@ use arbitrary::{Result, Unstructured};
 use outward_analysis::{Class, Fact};
 use outward_expr::{NodeData, Op};
 use outward_interval::Interval;
+use outward_lower::Number;
 use outward_lower::table::{cost, rows_of};
 use outward_semantics::interval_step;
 
 use crate::draw;
 use crate::engines::{ends, engines};
-use outward_lower::Number;
 
 /// See the [module](self).
 pub fn lower_rows(u: &mut Unstructured<'_>) -> Result<()> {

@@ -6,12 +6,11 @@ use arbitrary::{Result, Unstructured};
 use outward_analysis::{Demand, bounds};
 use outward_expr::Function;
 use outward_interval::{Float, Interval};
-use outward_lower::{PartScratch, Selection, select, select_with_scalars};
+use outward_lower::{Number, PartScratch, Selection, select, select_with_scalars};
 
 use super::containment::defined_values;
 use crate::draw::{self, Family};
 use crate::engines::{Engine, Version, ends, engines, same, version};
-use outward_lower::Number;
 
 /// See the [module](self).
 pub fn specialise_same(u: &mut Unstructured<'_>) -> Result<()> {

@@ -5,14 +5,12 @@ use arbitrary::{Result, Unstructured};
 use outward_analysis::bounds;
 use outward_analysis::values::{Assumed, Settings, Valid, valid};
 use outward_expr::{Function, Op};
-use outward_interval::Interval;
-use outward_semantics::flow::run;
-use outward_semantics::{Scalar, Set, eval_point_all};
+use outward_interval::{Interval};
 use outward_sets::{Rounding, ValueSet};
+use outward_lower::Number;
 
 use super::flow_holds::{LIMITS, Recorder, every_run_is_member, inputs, member, real_is_member};
 use crate::draw::{self, Family};
-use outward_lower::Number;
 
 /// See the [module](self).
 pub fn valid_holds(u: &mut Unstructured<'_>) -> Result<()> {

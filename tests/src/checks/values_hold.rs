@@ -6,13 +6,12 @@ use outward_analysis::bounds;
 use outward_analysis::values::simplify::simplify;
 use outward_analysis::values::{Settings, Values, values};
 use outward_expr::{Function, Op};
-use outward_interval::{Float, Interval};
-use outward_semantics::{Scalar, Set, eval_point_all, scalar_node, set_node};
 use outward_sets::MAX_PIECES;
+use outward_interval::{Float, Interval};
 use outward_sets::{Rounding, ValueSet};
+use outward_lower::Number;
 
 use crate::draw::{self, Family};
-use outward_lower::Number;
 
 /// See the [module](self).
 pub fn values_hold(u: &mut Unstructured<'_>) -> Result<()> {

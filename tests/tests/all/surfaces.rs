@@ -10,8 +10,7 @@ use outward_analysis::{Demand, bounds};
 use outward_expr::{Expr, Function, Graph, Op};
 use outward_front::Model;
 use outward_interval::{Float, Interval};
-use outward_lower::Number;
-use outward_lower::select;
+use outward_lower::{Number, select};
 use outward_tests::engines::{agreed_bounds, agreed_values, bound, versions};
 
 /// A test per case that runs it in both formats.

@@ -13,9 +13,8 @@ mod evaluator;
 mod generate;
 
 use outward_jit::{Code, Compiler, Isa};
-use outward_lower::Number;
 use outward_lower::program::{Inst, Precision, Program, Round, Step, Value};
-use outward_lower::{Interpreter, run_scalar};
+use outward_lower::{Interpreter, Number, run_scalar};
 
 use self::evaluator::run;
 use self::generate::{Random, Shape, generate};

@@ -1,4 +1,5 @@
-//! Sets of values of a function with control flow, and what was met on the way to them.
+//! Checked evaluation: the values of a function with control flow on a box, and whether the
+//! evaluation proves that the function is defined there.
 
 use core::cell::Cell;
 use core::marker::PhantomData;
@@ -11,18 +12,19 @@ use outward_sets::{Rounding, ValueSet};
 
 /// What the first output of a function can be on a box.
 #[derive(Clone, Copy, Debug)]
-pub struct Watched<F: Float> {
+pub struct CheckedSet<F: Float> {
     /// The set of its values.
     pub set: ValueSet<F>,
     /// Whether every loop is certain to end. Else the set is of those runs that do.
     pub ends: bool,
-    /// Whether all operations that may be run on the box are defined there. At its poles an operation is not bounded, nor is what it returns where it is not defined; so it is said of
+    /// Whether all operations that may be run on the box are defined there. At its poles an
+    /// operation is not bounded, nor is what it returns where it is not defined; so it is said of
     /// those that are bounded.
     pub defined: bool,
 }
 
 /// As an evaluation goes.
-struct Watch<F> {
+struct Checking<F> {
     rounding: Rounding,
     defined: Cell<bool>,
     ends: Cell<bool>,
@@ -36,7 +38,7 @@ fn is_bounded<F: Float>(set: &Set<F>) -> bool {
     }
 }
 
-impl<F: Float> Domain for Watch<F> {
+impl<F: Float> Domain for Checking<F> {
     type Value = Set<F>;
 
     fn node(&self, f: &Function, values: &[Set<F>], _: Node, data: NodeData) -> Set<F> {
@@ -54,14 +56,15 @@ impl<F: Float> Domain for Watch<F> {
     }
 }
 
-/// Runs a function of numbers on a box, with at most so many rounds of loops before they are widened.
-pub fn watch<F: Float>(
+/// Runs a function of numbers on a box, with at most so many rounds of loops before they are
+/// widened.
+pub fn eval_checked<F: Float>(
     f: &Function,
     sides: &[Interval<F>],
     rounding: Rounding,
     rounds: u64,
-) -> Watched<F> {
-    let domain = Watch {
+) -> CheckedSet<F> {
+    let domain = Checking {
         rounding,
         defined: Cell::new(true),
         ends: Cell::new(true),
@@ -75,7 +78,7 @@ pub fn watch<F: Float>(
     let known = set.is_some();
     let set = set.map_or(ValueSet::all(), |set| set.reals());
     let ends = known && domain.ends.get();
-    Watched {
+    CheckedSet {
         set,
         ends,
         defined: ends && domain.defined.get() && is_bounded(&Set::Real(set)),
@@ -88,9 +91,9 @@ mod tests {
 
     use super::*;
 
-    fn on(lines: &str, side: &str) -> Watched<f64> {
+    fn on(lines: &str, side: &str) -> CheckedSet<f64> {
         let f = text::parse(lines, Format::F64).unwrap();
-        watch(&f, &[side.parse().unwrap()], Rounding::Outward, 1 << 12)
+        eval_checked(&f, &[side.parse().unwrap()], Rounding::Outward, 1 << 12)
     }
 
     fn defined(lines: &str, side: &str) -> bool {

@@ -1,5 +1,6 @@
-//! Threads by value: a list of jobs, worked off by as many threads as asked for, or as the system grants. The results do not depend
-//! on how many. Where there are no threads, as on WebAssembly, the calling thread does everything.
+//! A pool of threads for one list of jobs: as many threads as the caller asks for, or as the system
+//! grants. The results do not depend on how many there are. Where there are no threads, as on
+//! WebAssembly, the calling thread does everything.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -16,11 +17,12 @@ pub fn thread_count(asked: usize) -> usize {
     }
 }
 
-/// Runs `work` on every job, on at most `threads` threads. Each thread has a state of its own, made by `start` and returned at the end.
+/// Runs `work` on every job, on at most `threads` threads. Each thread has a state of its own, made
+/// by `start` and returned at the end.
 ///
 /// # Errors
 /// The first error of `work`, or that a thread stopped.
-pub fn work_off<J: Send, S: Send, E: From<EngineError> + Send>(
+pub fn run_jobs<J: Send, S: Send, E: From<EngineError> + Send>(
     threads: usize,
     progress: Option<&dyn Progress>,
     jobs: impl Iterator<Item = J> + Send,
