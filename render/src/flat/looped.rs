@@ -11,7 +11,8 @@ use outward_expr::Function;
 use outward_sets::Rounding;
 use outward_runtime::{CheckedSet, Looped, Number, Runner, eval_checked, run_jobs};
 
-use super::{Flat, Piece, Region, Verdict, axes, first_output, outside};
+use super::region::{Piece, Region, Verdict, outside};
+use super::{Flat, axes, first_output};
 use crate::grid::Grid;
 use crate::problem::Problem;
 use crate::settings::Settings;
