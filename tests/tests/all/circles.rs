@@ -1,0 +1,373 @@
+//! No files of a crate use each other in a circle, so that they can be read one after the other. A
+//! table lists the circles that there still are.
+//!
+//! A file uses another if it imports or mentions something that is *defined* there: re-exports are
+//! followed, so a module that declares and re-exports its children is in no circle with them. Tests
+//! are left out.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a panic is a failure")]
+
+mod modules;
+mod words;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::path::Path;
+
+use modules::{Crate, Uses};
+
+/// The reason for a circle that nobody has looked at.
+const TO_BE_BROKEN: &str = "to be broken";
+
+/// The circles that are allowed for now: the crate, its files, and why. The list only shrinks.
+const CIRCLES: &[(&str, &str, &str)] = &[
+    ("interval", "accumulator.rs reduction.rs", TO_BE_BROKEN),
+    (
+        "interval",
+        "compiled.rs constants.rs decorated/mod.rs elementary/angle.rs \
+         elementary/directed.rs elementary/enclosed.rs elementary/extreme.rs \
+         elementary/function.rs elementary/mod.rs elementary/modulo.rs \
+         elementary/monotone.rs elementary/periodic.rs elementary/power.rs \
+         elementary/quarter.rs elementary/quick/angles.rs elementary/quick/asin.rs \
+         elementary/quick/atan.rs elementary/quick/cbrt.rs elementary/quick/doubles.rs \
+         elementary/quick/ends.rs elementary/quick/exp.rs elementary/quick/expm1.rs \
+         elementary/quick/hyperbolic.rs elementary/quick/hypot.rs \
+         elementary/quick/ln.rs elementary/quick/log.rs elementary/quick/mod.rs \
+         elementary/quick/nearest.rs elementary/quick/pair.rs elementary/quick/pow.rs \
+         elementary/quick/powi.rs elementary/quick/precision.rs \
+         elementary/quick/roots.rs elementary/quick/shapes.rs elementary/quick/sin.rs \
+         elementary/quick/sum.rs elementary/quick/tables.rs elementary/quick/tan.rs \
+         elementary/ranges.rs elementary/rest.rs elementary/root.rs float.rs \
+         functions/power.rs interval.rs multiprecision/evaluate.rs \
+         multiprecision/exact.rs multiprecision/limits.rs multiprecision/mod.rs \
+         round/mod.rs round/x86/two.rs",
+        TO_BE_BROKEN,
+    ),
+    (
+        "interval",
+        "elementary/quick/singles/exp.rs elementary/quick/singles/mod.rs",
+        TO_BE_BROKEN,
+    ),
+    ("interval", "error.rs text/error.rs", TO_BE_BROKEN),
+    (
+        "interval",
+        "multiprecision/enclosure.rs multiprecision/number.rs multiprecision/place.rs \
+         multiprecision/root.rs multiprecision/series.rs",
+        TO_BE_BROKEN,
+    ),
+    (
+        "interval",
+        "round/x86/instructions.rs round/x86/mod.rs round/x86/pairs.rs",
+        TO_BE_BROKEN,
+    ),
+    (
+        "interval",
+        "text/decimal.rs text/format.rs text/round.rs text/scan.rs",
+        TO_BE_BROKEN,
+    ),
+    (
+        "simd",
+        "arch/aarch64/neon.rs arch/batch/elementary.rs arch/batch/mod.rs \
+         arch/batch/portable.rs arch/batch/unknown.rs arch/batch/vectors.rs arch/mod.rs \
+         arch/points/mod.rs arch/points/vectors.rs arch/x86_64/v2.rs arch/x86_64/v3.rs \
+         arch/x86_64/v4.rs kernels.rs",
+        TO_BE_BROKEN,
+    ),
+    (
+        "expr",
+        "builder.rs builder/control.rs builder/nest.rs call.rs eval/flow.rs \
+         eval/flow/call.rs eval/flow/certain.rs eval/mod.rs eval/point.rs eval/set.rs \
+         eval/typed.rs field/cube.rs field/footprint.rs field/image.rs field/mod.rs \
+         field/noise.rs field/pyramid.rs field/texture.rs function.rs lines.rs",
+        TO_BE_BROKEN,
+    ),
+    (
+        "expr",
+        "text/block.rs text/call.rs text/outline.rs text/parse.rs",
+        TO_BE_BROKEN,
+    ),
+    ("front", "formula/mod.rs formula/reader.rs", TO_BE_BROKEN),
+    (
+        "front",
+        "fpcore/argument.rs fpcore/binding.rs fpcore/budget.rs fpcore/call.rs \
+         fpcore/definition.rs fpcore/expression.rs fpcore/loops.rs fpcore/mod.rs \
+         fpcore/precondition.rs fpcore/repeat.rs fpcore/tensor.rs",
+        TO_BE_BROKEN,
+    ),
+    (
+        "front",
+        "shader/derivative.rs shader/effect.rs shader/expression.rs shader/fault.rs \
+         shader/lowerer.rs shader/names.rs shader/noise.rs shader/texture.rs \
+         shader/variable.rs",
+        TO_BE_BROKEN,
+    ),
+    (
+        "analysis",
+        "values/chains.rs values/device/mod.rs values/device/product.rs \
+         values/device/sum.rs values/joint.rs values/mod.rs values/node.rs \
+         values/part.rs values/refine/backward.rs values/refine/known.rs \
+         values/refine/mod.rs values/refine/typed.rs values/relations/cases.rs \
+         values/relations/fraction.rs values/relations/mod.rs \
+         values/relations/monotone.rs values/relations/offset.rs \
+         values/relations/order.rs values/relations/same.rs values/relations/truth.rs \
+         values/relations/unit.rs values/valid.rs values/warnings.rs",
+        TO_BE_BROKEN,
+    ),
+    (
+        "lower",
+        "interp.rs interp/run.rs interp/slots.rs",
+        TO_BE_BROKEN,
+    ),
+    (
+        "jit",
+        "x86_64/emit.rs x86_64/frame.rs x86_64/regions.rs",
+        TO_BE_BROKEN,
+    ),
+    ("render", "flat.rs flat/looped.rs", TO_BE_BROKEN),
+    ("render", "problem.rs runner.rs settings.rs", TO_BE_BROKEN),
+    (
+        "render",
+        "solid.rs solid/cell.rs solid/descend.rs solid/rays.rs solid/shade.rs",
+        TO_BE_BROKEN,
+    ),
+    (
+        "cli",
+        "analyze/explain.rs analyze/json.rs analyze/mod.rs analyze/text.rs",
+        TO_BE_BROKEN,
+    ),
+    ("outward", "engine.rs evaluator.rs", TO_BE_BROKEN),
+    (
+        "tests",
+        "itl/ast.rs itl/lexer.rs itl/mod.rs itl/parser.rs",
+        TO_BE_BROKEN,
+    ),
+];
+
+/// The circles: sets of files, each of which leads to all others of its set.
+fn circles(uses: &Uses) -> Vec<BTreeSet<String>> {
+    let mut next: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for (from, to) in uses.keys() {
+        next.entry(from).or_default().push(to);
+    }
+    let reach: BTreeMap<&str, BTreeSet<&str>> = next
+        .keys()
+        .map(|&start| {
+            let mut seen = BTreeSet::new();
+            let mut open = vec![start];
+            while let Some(file) = open.pop() {
+                for &other in next.get(file).into_iter().flatten() {
+                    if seen.insert(other) {
+                        open.push(other);
+                    }
+                }
+            }
+            (start, seen)
+        })
+        .collect();
+    let mut found: Vec<BTreeSet<String>> = reach
+        .iter()
+        .filter(|(file, seen)| seen.contains(*file))
+        .map(|(file, seen)| {
+            seen.iter()
+                .filter(|other| reach.get(*other).is_some_and(|back| back.contains(file)))
+                .map(|&other| other.to_owned())
+                .collect()
+        })
+        .collect();
+    found.sort();
+    found.dedup();
+    found
+}
+
+/// The files of a circle, what each uses of the others, and how many pairs use each other.
+fn describe(circle: &BTreeSet<String>, uses: &Uses) -> String {
+    let inside: Vec<_> = uses
+        .iter()
+        .filter(|((from, to), _)| circle.contains(from) && circle.contains(to))
+        .collect();
+    let mutual = inside
+        .iter()
+        .filter(|((from, to), _)| from < to && uses.contains_key(&(to.clone(), from.clone())))
+        .count();
+    let mut text = format!("{} files, {mutual} pairs\n", circle.len());
+    for ((from, to), names) in inside {
+        let names: Vec<&str> = names.iter().map(String::as_str).take(8).collect();
+        writeln!(text, "    {from} uses {to}: {}", names.join(", ")).unwrap();
+    }
+    text
+}
+
+/// The crates of the workspace, by folder.
+fn members() -> Vec<String> {
+    let manifest = std::fs::read_to_string(root().join("Cargo.toml")).unwrap();
+    let list = manifest.split("members = [").nth(1).unwrap();
+    let list = list.split(']').next().unwrap();
+    let names: Vec<String> = list
+        .split('"')
+        .skip(1)
+        .step_by(2)
+        .map(str::to_owned)
+        .collect();
+    assert!(names.len() > 10);
+    names
+}
+
+fn root() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
+}
+
+#[test]
+fn files_use_each_other_in_no_circle() {
+    let mut wrong = String::new();
+    let mut allowed: Vec<(&str, BTreeSet<&str>, bool)> = CIRCLES
+        .iter()
+        .map(|(name, files, _)| (*name, files.split_whitespace().collect(), false))
+        .collect();
+    let mut total = 0;
+    for member in members() {
+        let source = root().join(&member).join("src");
+        let text = |path: &str| std::fs::read_to_string(source.join(path)).ok();
+        let all = Crate::read("lib.rs", &text).or_else(|| Crate::read("main.rs", &text));
+        let all = all.unwrap_or_else(|| panic!("{member} has no root"));
+        total += all.files().len();
+        let uses = all.uses();
+        let circles = circles(&uses);
+        for circle in &circles {
+            let here: BTreeSet<&str> = circle.iter().map(String::as_str).collect();
+            let known = allowed
+                .iter_mut()
+                .find(|(name, files, _)| *name == member && here.is_subset(files));
+            match known {
+                Some(entry) => entry.2 = true,
+                None => {
+                    let text = describe(circle, &uses);
+                    writeln!(wrong, "{member}: a circle of {text}").unwrap();
+                }
+            }
+        }
+        let left: BTreeSet<&str> = circles.iter().flatten().map(String::as_str).collect();
+        for (name, files, _) in &allowed {
+            for file in files
+                .iter()
+                .filter(|file| *name == member && !left.contains(**file))
+            {
+                writeln!(
+                    wrong,
+                    "{member}: {file} is in no circle: take it off the list"
+                )
+                .unwrap();
+            }
+        }
+        let files: usize = circles.iter().map(BTreeSet::len).sum();
+        println!(
+            "{member}: {} circles, of {files} files of {}",
+            circles.len(),
+            all.files().len()
+        );
+    }
+    assert!(total > 300, "only {total} files: the search does not work");
+    for (name, files, found) in &allowed {
+        if !found {
+            writeln!(
+                wrong,
+                "{name}: {files:?} is no circle: take it off the list"
+            )
+            .unwrap();
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+/// The circles of an invented crate, whose files are given.
+fn of(files: &[(&str, &str)]) -> Vec<Vec<String>> {
+    let text = |path: &str| {
+        let found = files.iter().find(|(name, _)| *name == path);
+        found.map(|(_, text)| (*text).to_owned())
+    };
+    let all = Crate::read("lib.rs", &text).unwrap();
+    circles(&all.uses())
+        .into_iter()
+        .map(|circle| circle.into_iter().collect())
+        .collect()
+}
+
+#[test]
+fn a_circle_is_found() {
+    let root = "mod a; mod b; mod c;";
+    let found = of(&[
+        ("lib.rs", root),
+        (
+            "a.rs",
+            "use crate::b::{self, inner::{B as C}}; pub struct A(C);",
+        ),
+        ("b.rs", "pub mod inner; pub fn f(x: super::c::C) {}"),
+        (
+            "b/inner.rs",
+            "pub struct B; impl B { fn g() { crate::c::make(); } }",
+        ),
+        ("c.rs", "use crate::a; pub struct C(a::A); pub fn make() {}"),
+    ]);
+    assert_eq!(found, [["a.rs", "b/inner.rs", "c.rs"]]);
+}
+
+#[test]
+fn a_tree_has_no_circle() {
+    let found = of(&[
+        (
+            "lib.rs",
+            "//! use crate::a;\nmod a; mod b; mod c; pub use a::A;",
+        ),
+        (
+            "a.rs",
+            "use crate::b::B; /* use crate::c */ pub struct A(B);",
+        ),
+        (
+            "b.rs",
+            "use super::c; pub struct B; fn f<'a>() -> &'a str { c::f(); \"crate::a::A\" }",
+        ),
+        (
+            "c.rs",
+            "pub fn f() {} #[cfg(test)] mod tests { use crate::a::A; }",
+        ),
+    ]);
+    assert!(found.is_empty(), "{found:?}");
+}
+
+#[test]
+fn a_re_export_is_an_import_of_what_defines_it() {
+    // The root declares and re-exports alone: what `b` takes from it is of `a`.
+    let files = [
+        (
+            "lib.rs",
+            "mod a; mod b; pub use a::{A, deep::*}; pub use b::*;",
+        ),
+        ("a/mod.rs", "pub mod deep; pub struct A;"),
+        ("a/deep.rs", "pub struct Deep;"),
+        ("b.rs", "use crate::{A, Deep}; pub struct B(A);"),
+    ];
+    assert!(of(&files).is_empty(), "{:?}", of(&files));
+    let mut back = files;
+    back[2].1 = "pub struct Deep(crate::B);";
+    assert_eq!(of(&back), [["a/deep.rs", "b.rs"]]);
+}
+
+#[test]
+fn a_parent_that_defines_what_its_child_uses_and_uses_the_child_is_a_circle() {
+    let child = ("a/child.rs", "pub struct Child(super::Parent);");
+    let declares = "mod child; pub use child::Child; pub struct Parent;";
+    let found = of(&[("lib.rs", "mod a;"), ("a.rs", declares), child]);
+    assert!(found.is_empty(), "{found:?}");
+    let uses = "mod child; pub use child::Child; pub struct Parent; fn f(child: Child) {}";
+    let found = of(&[("lib.rs", "mod a;"), ("a.rs", uses), child]);
+    assert_eq!(found, [["a.rs", "a/child.rs"]]);
+}
+
+#[test]
+fn macros_and_imports_of_everything_are_followed() {
+    let found = of(&[
+        ("lib.rs", "#[macro_use] mod a; mod b; mod c;"),
+        ("a.rs", "macro_rules! make { () => { $crate::c::f() } }"),
+        ("b.rs", "pub fn g() { make!() }"),
+        ("c.rs", "use crate::b::*; pub fn f() { g() }"),
+    ]);
+    assert_eq!(found, [["a.rs", "b.rs", "c.rs"]]);
+}
