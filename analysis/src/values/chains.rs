@@ -5,7 +5,7 @@ use outward_interval::Float;
 use outward_semantics::Set;
 use outward_sets::ValueSet;
 
-use super::node::View;
+use super::view::View;
 
 /// The longest chain that is followed.
 pub(crate) const STEPS: usize = 6;

@@ -55,22 +55,24 @@ mod explain;
 mod flags;
 #[cfg(test)]
 mod flow_tests;
+mod implied;
 mod joint;
 #[cfg(test)]
 mod nan_tests;
-mod node;
 #[cfg(test)]
 mod order_tests;
-mod orders;
 mod part;
 #[cfg(test)]
 mod part_tests;
+mod path_conditions;
+mod quiet;
 pub mod refine;
 pub mod relations;
 pub mod simplify;
 #[cfg(test)]
 mod tests;
 pub mod valid;
+mod view;
 mod warnings;
 #[cfg(test)]
 mod work_tests;
@@ -93,11 +95,11 @@ pub use relations::unit::UnitInputs;
 pub use valid::{Assumed, Assumption, Valid, valid};
 pub use warnings::{Problem, Warning};
 
-use node::View;
-use orders::InBlocks;
 use part::Blocks;
-use refine::quiet::Quiet;
+use path_conditions::InBlocks;
+use quiet::Quiet;
 use relations::unit::Units;
+use view::View;
 
 /// What is asked of [`values`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -19,8 +19,8 @@ use outward_semantics::flow::Entry;
 use outward_sets::ValueSet;
 
 use super::Values;
-use super::node::View;
 use super::refine::{self, Arm};
+use super::view::View;
 
 /// The way from a function to one of its blocks: the outermost first, nothing for the function itself.
 ///

@@ -22,8 +22,8 @@ use outward_semantics::Set;
 use outward_sets::ValueSet;
 
 use super::domains::domain;
-use super::node::View;
 use super::part::Blocks;
+use super::view::View;
 use super::{Settings, UnitInputs, Values, evaluated, refine, values_with};
 
 /// How often what is known goes backward and forward again.

@@ -29,7 +29,7 @@ use outward_interval::Float;
 use outward_semantics::wgsl;
 use outward_sets::ValueSet;
 
-use super::node::View;
+use super::view::View;
 
 /// What a node that is no input can be: a constant, or an operation on numbers.
 #[expect(clippy::wildcard_enum_match_arm, reason = "others have no order")]

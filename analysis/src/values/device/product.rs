@@ -16,7 +16,7 @@ use outward_semantics::wgsl;
 use outward_sets::{Rounding, ValueSet};
 
 use super::is_open;
-use crate::values::node::View;
+use crate::values::view::View;
 
 use Rounding::Outward;
 

@@ -13,7 +13,7 @@ use outward_semantics::wgsl::{self, UNIT};
 use outward_sets::ValueSet;
 
 use super::is_open;
-use crate::values::node::View;
+use crate::values::view::View;
 
 /// Of longer sums nothing is said.
 const MOST: usize = 64;

@@ -15,20 +15,18 @@ mod angle;
 mod backward;
 mod inverse;
 pub(super) mod known;
-pub(super) mod quiet;
 #[cfg(test)]
 mod tests;
-mod typed;
 
 use outward_expr::{Kind, Node, NodeData, Op};
 use outward_interval::Float;
 use outward_semantics::Set;
 use outward_sets::{BoolSet, ValueSet};
 
-use super::device;
-use super::node::View;
-use super::orders::{self, Order};
+use super::path_conditions::{self, Order};
 use super::relations::offset::Combination;
+use super::view::View;
+use super::{device, implied};
 use known::Known;
 
 /// How many nodes are looked at on each way.
@@ -120,7 +118,7 @@ pub(crate) fn where_true<F: Float>(
 
 /// The orders that hold in an arm.
 fn in_arm<F: Float>(view: &View<'_, F>, condition: Node, taken: bool) -> Vec<Order> {
-    let mut orders = orders::of_condition(view.f, condition, taken);
+    let mut orders = path_conditions::of_condition(view.f, condition, taken);
     orders.extend_from_slice(view.orders);
     orders
 }
@@ -255,7 +253,7 @@ pub(crate) fn operands_of<F: Float>(view: &View<'_, F>, node: Node) -> [Option<S
             backward::operands(view, data, view.set(node)).map(|set| set.map(Set::Real))
         }
         Kind::Logic(_) | Kind::Integer(_) | Kind::Choose => {
-            typed::operands(view, data, view.any(node))
+            implied::operands(view, data, view.any(node))
         }
         Kind::Const | Kind::Input | Kind::Control(_) | Kind::Item | Kind::Sample(_) => [None; 3],
     }

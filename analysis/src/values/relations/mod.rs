@@ -30,7 +30,7 @@ use outward_expr::{NodeData, Op};
 use outward_interval::Float;
 use outward_sets::ValueSet;
 
-use super::node::View;
+use super::view::View;
 
 /// A relation that made a set smaller.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]

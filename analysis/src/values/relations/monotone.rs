@@ -8,7 +8,7 @@ use outward_interval::Float;
 use outward_sets::Rounding;
 
 use super::order;
-use crate::values::node::View;
+use crate::values::view::View;
 
 /// How many operations are taken off both values.
 const DEPTH: u32 = 6;

@@ -15,8 +15,8 @@ use outward_interval::Float;
 use outward_sets::{Rounding, ValueSet};
 
 use super::{monotone, unit};
-use crate::values::node::View;
-use crate::values::orders::Order;
+use crate::values::path_conditions::Order;
+use crate::values::view::View;
 
 /// How many nodes are looked at on each side. Which ones is decided by the graph alone: did a node that what is known leaves out make room for another, less could be
 /// known of smaller inputs.

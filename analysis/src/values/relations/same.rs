@@ -6,7 +6,7 @@ use outward_expr::{Node, NodeData, Op};
 use outward_interval::Float;
 use outward_sets::{Rounding, ValueSet};
 
-use crate::values::node::View;
+use crate::values::view::View;
 
 /// What an operation with the same node on both sides returns.
 pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueSet<F>> {

@@ -7,7 +7,7 @@ use outward_interval::Float;
 use outward_sets::BoolSet;
 
 use super::{Rule, order};
-use crate::values::node::View;
+use crate::values::view::View;
 
 #[expect(
     clippy::wildcard_enum_match_arm,

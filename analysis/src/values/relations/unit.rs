@@ -19,7 +19,7 @@ use outward_interval::Float;
 use outward_sets::{Rounding, ValueSet};
 
 use super::order;
-use crate::values::node::View;
+use crate::values::view::View;
 
 /// As many components as a vector has.
 const MOST: usize = 4;

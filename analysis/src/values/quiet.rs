@@ -24,14 +24,14 @@ impl Quiet {
     }
 
     /// The operands, as bits, of which a node tells nothing new; `None` if that is not known.
-    pub(super) fn get(&self, node: Node) -> Option<u8> {
+    pub(crate) fn get(&self, node: Node) -> Option<u8> {
         let bits = self.0.get(node.index())?.get();
         (bits & NOTHING != 0).then_some(bits & !NOTHING)
     }
 
     /// What was found of a node where nothing more was known of it, nor of its operands: of which of these it tells something, and whether that
     /// is new.
-    pub(super) fn note(&self, node: Node, operands: u8, new: bool) {
+    pub(crate) fn note(&self, node: Node, operands: u8, new: bool) {
         if let Some(cell) = self.0.get(node.index()) {
             cell.set(if new { TELLS } else { NOTHING | operands });
         }

@@ -6,8 +6,8 @@ use outward_semantics::set::constant;
 use outward_semantics::{Set, sample_set, set_step};
 use outward_sets::{Rounding, ValueSet};
 
-use super::orders::Order;
-use super::refine::quiet::Quiet;
+use super::path_conditions::Order;
+use super::quiet::Quiet;
 use super::relations::unit::Units;
 use super::{Reason, Settings, device, relations, value_step};
 

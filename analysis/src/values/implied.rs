@@ -1,17 +1,17 @@
-//! What operands can be, if a truth value or an integer that was made from them is known: as [`backward`](super::backward) for numbers.
+//! What operands can be, if a truth value or an integer that was made from them is known: as [`backward`](super::refine) for numbers.
 
 use outward_expr::{Integer, Kind, Logic, NodeData};
 use outward_interval::Float;
 use outward_semantics::Set;
 use outward_sets::{BoolSet, I32Set, Outcomes, U32Set};
 
-use crate::values::node::View;
+use crate::values::view::View;
 
 /// What is known of operands; `None` is nothing new.
 type Operands<F> = [Option<Set<F>>; 3];
 
 /// Sets that hold the operands wherever the result is in `result`.
-pub(super) fn operands<F: Float>(
+pub(crate) fn operands<F: Float>(
     view: &View<'_, F>,
     data: NodeData,
     result: Set<F>,
