@@ -76,8 +76,9 @@ const CIRCLES: &[(&str, &str, &str)] = &[
         "expr",
         "builder.rs builder/control.rs builder/nest.rs call.rs eval/flow.rs \
          eval/flow/call.rs eval/flow/certain.rs eval/mod.rs eval/point.rs eval/set.rs \
-         eval/typed.rs field/cube.rs field/footprint.rs field/image.rs field/mod.rs \
-         field/noise.rs field/pyramid.rs field/texture.rs function.rs lines.rs",
+         eval/typed.rs eval/wgsl.rs field/cube.rs field/footprint.rs field/image.rs \
+         field/mod.rs field/noise.rs field/pyramid.rs field/texture.rs function.rs \
+         lines.rs",
         TO_BE_BROKEN,
     ),
     (
@@ -85,6 +86,7 @@ const CIRCLES: &[(&str, &str, &str)] = &[
         "text/block.rs text/call.rs text/outline.rs text/parse.rs",
         TO_BE_BROKEN,
     ),
+    ("front", "formula/builtin.rs formula/call.rs", TO_BE_BROKEN),
     ("front", "formula/mod.rs formula/reader.rs", TO_BE_BROKEN),
     (
         "front",
@@ -103,13 +105,19 @@ const CIRCLES: &[(&str, &str, &str)] = &[
     (
         "analysis",
         "values/chains.rs values/device/mod.rs values/device/product.rs \
-         values/device/sum.rs values/joint.rs values/mod.rs values/node.rs \
+         values/device/sum.rs values/implied.rs values/joint.rs values/mod.rs \
          values/part.rs values/refine/backward.rs values/refine/known.rs \
-         values/refine/mod.rs values/refine/typed.rs values/relations/cases.rs \
-         values/relations/fraction.rs values/relations/mod.rs \
-         values/relations/monotone.rs values/relations/offset.rs \
-         values/relations/order.rs values/relations/same.rs values/relations/truth.rs \
-         values/relations/unit.rs values/valid.rs values/warnings.rs",
+         values/refine/mod.rs values/relations/cases.rs values/relations/fraction.rs \
+         values/relations/mod.rs values/relations/monotone.rs \
+         values/relations/offset.rs values/relations/order.rs values/relations/same.rs \
+         values/relations/truth.rs values/relations/unit.rs values/valid.rs \
+         values/view.rs values/warnings.rs",
+        TO_BE_BROKEN,
+    ),
+    (
+        "analysis",
+        "values/simplify/choices.rs values/simplify/mod.rs values/simplify/powers.rs \
+         values/simplify/roundings.rs values/simplify/units.rs",
         TO_BE_BROKEN,
     ),
     (
@@ -367,7 +375,10 @@ fn macros_and_imports_of_everything_are_followed() {
         ("lib.rs", "#[macro_use] mod a; mod b; mod c;"),
         ("a.rs", "macro_rules! make { () => { $crate::c::f() } }"),
         ("b.rs", "pub fn g() { make!() }"),
-        ("c.rs", "use crate::b::*; pub fn f() { g() }"),
+        (
+            "c.rs",
+            "use crate::b::*; type F = fn(u8) -> u8; pub fn f() { g() }",
+        ),
     ]);
     assert_eq!(found, [["a.rs", "b.rs", "c.rs"]]);
 }

@@ -516,7 +516,8 @@ impl Reader<'_> {
                 "" => self.at += 1,
                 // Not `use<'a>` of types.
                 "use" if self.mark(1) != Some('<') => self.import(module, false),
-                "fn" => self.at += 2,
+                // A name that is defined here, or the type of a function, which has none.
+                "fn" => self.at += if self.word(1).is_empty() { 1 } else { 2 },
                 _ => self.mention(module),
             }
         }
