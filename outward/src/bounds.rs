@@ -16,8 +16,8 @@ use outward_analysis::{Fact, bounds};
 use outward_expr::{Function, Node, NotStraight, Type};
 use outward_front::inputs::UnitVector;
 use outward_interval::{Decoration, Float, Interval, compiled};
-use outward_sets::{BoolSet, I32Set, Rounding, ValueSet};
 use outward_runtime::Error;
+use outward_sets::{BoolSet, I32Set, Rounding, ValueSet};
 
 use outward_simd::with_default_mode;
 

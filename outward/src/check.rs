@@ -25,10 +25,10 @@ use core::fmt;
 
 use outward_analysis::values::Semantics;
 use outward_expr::Function;
-use outward_semantics::{Scalar, Set};
 use outward_interval::{Decoration, Float, Interval, compiled};
-use outward_sets::{BoolSet};
 use outward_runtime::{Error, Evaluator, Number, PointEvaluator, compile, compile_points};
+use outward_semantics::{Scalar, Set};
+use outward_sets::BoolSet;
 use outward_simd::with_default_mode;
 
 use crate::bounds::{Bounds, Known, Question};

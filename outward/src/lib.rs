@@ -60,8 +60,8 @@ pub use outward_interval::inari;
 pub use outward_jit as jit;
 pub use outward_lower as lower;
 pub use outward_render as render;
-pub use outward_semantics as semantics;
 pub use outward_runtime as runtime;
+pub use outward_semantics as semantics;
 pub use outward_simd as simd;
 
 /// One interval, and the names of value sets, which were once in the same crate.

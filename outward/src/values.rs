@@ -6,8 +6,8 @@ use outward_analysis::values::{Settings, UnitInputs, Valid, Values, valid, value
 use outward_expr::{Function, Type};
 use outward_front::inputs::{InputDomains, UnitVector};
 use outward_interval::{Float, Interval, compiled};
-use outward_sets::{BoolSet, I32Set, U32Set, ValueSet};
 use outward_runtime::Error;
+use outward_sets::{BoolSet, I32Set, U32Set, ValueSet};
 use outward_simd::with_default_mode;
 
 use crate::inputs::by_name;

@@ -27,9 +27,9 @@ use core::fmt::Write;
 use outward_analysis::values::{Settings, values};
 use outward_analysis::{Demand, bounds};
 use outward_expr::{Format, Function, text};
-use outward_interval::{Interval};
-use outward_sets::{Rounding, ValueSet};
+use outward_interval::Interval;
 use outward_lower::{LowerScratch, Number, PartScratch, Program, Selection, run_scalar, select};
+use outward_sets::{Rounding, ValueSet};
 
 use crate::engines::{agreed_bounds, agreed_values, ends};
 

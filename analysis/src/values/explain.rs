@@ -11,7 +11,11 @@ use outward_semantics::Set;
 use outward_semantics::flow::Entry;
 use outward_sets::ValueSet;
 
-use super::{Part, Path, Reason, Values};
+use super::blocks::Path;
+use super::part::Part;
+use super::reason::Reason;
+use super::result::Values;
+use super::transfer;
 
 /// One step of an explanation: a node, and where its set comes from.
 #[derive(Clone, Debug)]
@@ -73,16 +77,6 @@ impl<F: Float> Values<'_, F> {
         steps
     }
 
-    /// A block by the way to it; `None` if there is none.
-    #[must_use]
-    pub fn part(&self, path: &Path) -> Option<Part<'_, F>> {
-        path.0.iter().try_fold(self.whole(), |part, entry| {
-            let mut inside = part.inside(entry.node);
-            let index = entry.block as usize;
-            (index < inside.len()).then(|| inside.swap_remove(index))
-        })
-    }
-
     fn step_of(&self, part: &Part<'_, F>, node: Node) -> Option<Step<F>> {
         let data = *part.function().nodes.get(node.index())?;
         let is_whole = part.path().0.is_empty();
@@ -97,7 +91,10 @@ impl<F: Float> Values<'_, F> {
             | Kind::Choose
             | Kind::Sample(_) => match part.joint_operation(data) {
                 Some(found) => found,
-                None => (view.any_operation(data), view.evaluate_any(data).1),
+                None => (
+                    transfer::any_operation(&view, data),
+                    transfer::evaluate_any(&view, data).1,
+                ),
             },
         };
         let reason = match found {
@@ -189,5 +186,24 @@ impl<F: Float> Values<'_, F> {
     #[must_use]
     pub fn arms(&self, node: Node) -> [Option<ValueSet<F>>; 2] {
         self.whole().arms(node)
+    }
+}
+
+impl<F: Float> Part<'_, F> {
+    /// What an operation returns by itself under either semantics, and what makes that less under
+    /// both.
+    fn joint_operation(&self, data: NodeData) -> Option<(Set<F>, Reason)> {
+        let found = self.of_each()?.into_iter().flatten();
+        let found = found.map(|part| {
+            let view = part.view_here();
+            (
+                transfer::any_operation(&view, data),
+                transfer::evaluate_any(&view, data).1,
+            )
+        });
+        found.reduce(|(a, why), (b, other)| {
+            let reason = if why == other { why } else { Reason::Operation };
+            (a.union(&b), reason)
+        })
     }
 }

@@ -1,14 +1,109 @@
-//! What operands can be, if a truth value or an integer that was made from them is known: as [`backward`](super::refine) for numbers.
+//! What a condition implies: of truth values that it was made from, of the order of numbers that it
+//! compares, and of the sets of its operands.
+//!
+//! The one place that knows what it means that a comparison is true or false ([`outcomes`]), and an
+//! `and`, an `or` or a `not` ([`truths`]). From these follow
+//!
+//! * [`orders`], by the graph alone: for the conditions of arms and blocks;
+//! * [`operands`], by what is known of nodes: one step of the way back from a truth value or an
+//!   integer, as [`refine`](super::refine) takes it for numbers.
 
-use outward_expr::{Integer, Kind, Logic, NodeData};
+use outward_expr::{Function, Integer, Kind, Logic, Node, NodeData, Op};
 use outward_interval::Float;
 use outward_semantics::Set;
 use outward_sets::{BoolSet, I32Set, Outcomes, U32Set};
 
-use crate::values::view::View;
+use super::order::{MOST, Order};
+use super::view::View;
 
 /// What is known of operands; `None` is nothing new.
 type Operands<F> = [Option<Set<F>>; 3];
+
+/// The relations of two numbers in which a comparison is as said: none if it is no comparison. One
+/// that is false may be so because of NaN.
+fn outcomes(op: Logic, truth: bool) -> Outcomes {
+    let wanted = match op {
+        Logic::Lt | Logic::Slt | Logic::Ult => Outcomes::LESS,
+        Logic::Le => Outcomes::LESS | Outcomes::EQUAL,
+        Logic::Eq | Logic::Ieq => Outcomes::EQUAL,
+        Logic::True
+        | Logic::False
+        | Logic::Not
+        | Logic::And
+        | Logic::Or
+        | Logic::Xor
+        | Logic::IsNan
+        | Logic::IsInf => return Outcomes::NONE,
+    };
+    if truth { wanted } else { wanted.complement() }
+}
+
+/// The truth values of operands that follow from that of a truth value, whatever else is known.
+fn truths(op: Logic, truth: bool) -> [Option<bool>; 2] {
+    match op {
+        Logic::Not => [Some(!truth), None],
+        Logic::And if truth => [Some(true); 2],
+        Logic::Or if !truth => [Some(false); 2],
+        Logic::True
+        | Logic::False
+        | Logic::And
+        | Logic::Or
+        | Logic::Xor
+        | Logic::Lt
+        | Logic::Le
+        | Logic::Eq
+        | Logic::IsNan
+        | Logic::IsInf
+        | Logic::Ieq
+        | Logic::Slt
+        | Logic::Ult => [None; 2],
+    }
+}
+
+/// The orders that a condition being as said implies, of truth values and of numbers that are
+/// compared with zero (`taken`: below it). The graph alone decides which.
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "of an operation that is not here nothing is said, which is right for each"
+)]
+pub(crate) fn orders(f: &Function, condition: Node, taken: bool) -> Vec<Order> {
+    let mut found = Vec::new();
+    let mut waiting = vec![(condition, taken)];
+    let mut left = MOST;
+    while let Some((node, taken)) = waiting.pop() {
+        if left == 0 {
+            break;
+        }
+        left -= 1;
+        let data = f.node(node);
+        let [x, y, _] = data.args.map(Node);
+        let wanted = match data.op {
+            Op::Logic(op @ (Logic::Lt | Logic::Le | Logic::Eq)) => outcomes(op, taken),
+            Op::Logic(op) => {
+                let operands = [x, y].into_iter().zip(truths(op, taken));
+                waiting.extend(operands.filter_map(|(node, truth)| Some((node, truth?))));
+                continue;
+            }
+            // A difference of two floats has the sign of the exact one, and is no number if they
+            // are none.
+            Op::Compare | Op::Sub if taken => Outcomes::LESS,
+            Op::Compare | Op::Sub => Outcomes::EQUAL | Outcomes::GREATER,
+            _ => continue,
+        };
+        for (low, high, less) in [(x, y, Outcomes::LESS), (y, x, Outcomes::GREATER)] {
+            if !wanted.meets(less.swapped()) {
+                found.push(Order {
+                    low,
+                    high,
+                    strict: !wanted.meets(Outcomes::EQUAL),
+                    of_numbers: wanted.meets(Outcomes::UNORDERED),
+                });
+            }
+        }
+    }
+    found.truncate(MOST);
+    found
+}
 
 /// Sets that hold the operands wherever the result is in `result`.
 pub(crate) fn operands<F: Float>(
@@ -65,9 +160,8 @@ fn of_truth<F: Float>(
     let both = |of: fn(bool, bool) -> bool| [rest(of, y), rest(of, x), None];
     let (a, b) = (x.reals(), y.reals());
     let r = view.rounding();
-    // A comparison that is false may be so because of NaN.
-    let compared = |wanted: Outcomes| {
-        let wanted = if truth { wanted } else { wanted.complement() };
+    let compared = || {
+        let wanted = outcomes(op, truth);
         [
             Some(Set::Real(a.restrict(wanted, b, r))),
             Some(Set::Real(b.restrict(wanted.swapped(), a, r))),
@@ -80,19 +174,12 @@ fn of_truth<F: Float>(
         Logic::And => both(|x, y| x && y),
         Logic::Or => both(|x, y| x || y),
         Logic::Xor => both(|x, y| x != y),
-        Logic::Lt => compared(Outcomes::LESS),
-        Logic::Le => compared(Outcomes::LESS | Outcomes::EQUAL),
-        Logic::Eq => compared(Outcomes::EQUAL),
+        Logic::Lt | Logic::Le | Logic::Eq => compared(),
         Logic::IsNan if truth => [None; 3],
         Logic::IsNan => [Some(Set::Real(a.without_nan())), None, None],
         Logic::IsInf => [None; 3],
         Logic::Ieq | Logic::Slt => {
-            let wanted = if op == Logic::Ieq {
-                Outcomes::EQUAL
-            } else {
-                Outcomes::LESS
-            };
-            let wanted = if truth { wanted } else { wanted.complement() };
+            let wanted = outcomes(op, truth);
             let (a, b) = (x.ints(), y.ints());
             [
                 Some(Set::Int(a.restrict(wanted, b))),
@@ -101,11 +188,7 @@ fn of_truth<F: Float>(
             ]
         }
         Logic::Ult => {
-            let wanted = if truth {
-                Outcomes::LESS
-            } else {
-                Outcomes::LESS.complement()
-            };
+            let wanted = outcomes(op, truth);
             let (a, b): (U32Set, U32Set) = (x.ints().cast(), y.ints().cast());
             [
                 Some(Set::Int(a.restrict(wanted, b).cast())),

@@ -12,59 +12,19 @@
 //! out, and warnings are those of floats
 //! *with* it. Whether there is one is said by [`Values::divides_by_zero`].
 
-use core::fmt;
-
 use outward_expr::{Function, Node, NodeData, Op};
 use outward_interval::{Float, compiled};
 use outward_semantics::Set;
+use outward_semantics::Set;
 use outward_sets::{Rounding, ValueSet};
 
-use super::valid::Valid;
-use super::{Part, Reason, Settings, UnitInputs, Values, Warning, valid, values_with};
-
-/// What a value is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
-pub enum Semantics {
-    /// A real number: operations are exact, and undefined outside of their domains.
-    Real,
-    /// What the function returns when it is run in its format, each operation rounded to nearest.
-    Float,
-}
-
-impl fmt::Display for Semantics {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Real => "real numbers",
-            Self::Float => "floating point",
-        })
-    }
-}
-
-/// What a joint analysis is made of.
-#[derive(Clone, Debug)]
-pub(super) struct Joint<'f, F: Float> {
-    real: Values<'f, F>,
-    /// With what comes of divisions by zero.
-    float: Values<'f, F>,
-    /// Without; `None` if that is the same.
-    float_without: Option<Values<'f, F>>,
-}
-
-impl<'f, F: Float> Joint<'f, F> {
-    /// How much each took, at most: of what is complete, less than it may take.
-    fn work(&self) -> u64 {
-        let without = self.float_without.as_ref().map_or(0, |values| values.work);
-        self.real.work.max(self.float.work).max(without)
-    }
-
-    /// The two that are joined.
-    fn parts(&self) -> [&Values<'f, F>; 2] {
-        [
-            &self.real,
-            self.float_without.as_ref().unwrap_or(&self.float),
-        ]
-    }
-}
+use super::forward::values_with;
+use super::part::Part;
+use super::reason::Reason;
+use super::result::{Joint, Values};
+use super::settings::Settings;
+use super::units::UnitInputs;
+use super::valid::{Valid, valid};
 
 /// What every node can be as a real number or in floating point, but for what comes of a division
 /// by zero. Otherwise as [`values_with`]; the field
@@ -263,77 +223,5 @@ impl<'f, F: Float> Values<'f, F> {
     #[must_use]
     pub fn semantics(&self) -> Option<[&Values<'f, F>; 2]> {
         self.joint.as_ref().map(|joint| joint.parts())
-    }
-
-    /// The warnings of each semantics; those that hold under both are about neither.
-    pub(super) fn joint_warnings(&self) -> Option<Vec<Warning>> {
-        let joint = self.joint.as_ref()?;
-        let mut found = joint.real.warnings();
-        for warning in &mut found {
-            warning.semantics = Some(Semantics::Real);
-        }
-        for mut warning in joint.float.warnings() {
-            warning.semantics = Some(Semantics::Float);
-            let same = |other: &&mut Warning| {
-                let of_other = Warning {
-                    semantics: other.semantics,
-                    ..warning.clone()
-                };
-                **other == of_other
-            };
-            match found.iter_mut().find(same) {
-                Some(both) => both.semantics = None,
-                None => found.push(warning),
-            }
-        }
-        found.sort_by(|a, b| (&a.path, a.node, a.semantics).cmp(&(&b.path, b.node, b.semantics)));
-        Some(found)
-    }
-}
-
-impl<'v, F: Float> Part<'v, F> {
-    /// The same block in each of the two that are joined; `None` if this is an analysis under one
-    /// semantics.
-    pub(super) fn of_each(&self) -> Option<[Option<Part<'v, F>>; 2]> {
-        let joint = self.values().joint.as_ref()?;
-        Some(joint.parts().map(|values| values.part(self.path())))
-    }
-
-    /// Of a `select`, what either says of its arms.
-    pub(super) fn joint_arms(&self, node: Node) -> Option<[Option<ValueSet<F>>; 2]> {
-        let [real, float] = self.of_each()?;
-        let arms = |part: Option<Part<'_, F>>| part.map_or([None; 2], |part| part.arms(node));
-        let ([a, b], [c, d]) = (arms(real), arms(float));
-        let union = |x: Option<ValueSet<F>>, y: Option<ValueSet<F>>| match (x, y) {
-            (Some(x), Some(y)) => Some(x.union(y)),
-            (x, y) => x.or(y),
-        };
-        Some([union(a, c), union(b, d)])
-    }
-
-    /// What an operation returns by itself under either semantics, and what makes that less under
-    /// both.
-    pub(super) fn joint_operation(&self, data: NodeData) -> Option<(Set<F>, Reason)> {
-        let found = self.of_each()?.into_iter().flatten();
-        let found = found.map(|part| {
-            let view = part.view_here();
-            (view.any_operation(data), view.evaluate_any(data).1)
-        });
-        found.reduce(|(a, why), (b, other)| {
-            let reason = if why == other { why } else { Reason::Operation };
-            (a.union(&b), reason)
-        })
-    }
-}
-
-impl<F: Float> super::part::Blocks<F> {
-    /// What is known of blocks under either.
-    fn joined(&self, other: &Self) -> Self {
-        let mut joined = self.clone();
-        for (path, sets) in &other.sets {
-            joined.ran(path, Some(sets));
-        }
-        joined.lost.extend(other.lost.iter().cloned());
-        joined
     }
 }

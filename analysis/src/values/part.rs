@@ -7,82 +7,20 @@
 //!
 //! The cost: one union per node and run, one set per node of a block. Of a straight function there is nothing to do.
 
-use core::fmt;
 use std::borrow::Cow;
-use std::collections::{HashMap, HashSet};
 
-use outward_expr::hash::FastHash;
 use outward_expr::{Function, Kind, MAX_DEPTH, Node, Op};
 use outward_interval::{Float, compiled};
 use outward_semantics::Set;
+use outward_semantics::Set;
+use outward_semantics::flow::Entry;
 use outward_semantics::flow::Entry;
 use outward_sets::ValueSet;
 
-use super::Values;
+use super::blocks::Path;
 use super::refine::{self, Arm};
+use super::result::Values;
 use super::view::View;
-
-/// The way from a function to one of its blocks: the outermost first, nothing for the function itself.
-///
-/// As text behind the name of a node: `%3 in block 0 of %4`.
-#[derive(Clone, PartialEq, Eq, Debug, Hash, Default, PartialOrd, Ord)]
-pub struct Path(pub Vec<Entry>);
-
-impl fmt::Display for Path {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for Entry { node, block } in self.0.iter().rev() {
-            write!(f, " in block {block} of {node}")?;
-        }
-        Ok(())
-    }
-}
-
-/// What is known of blocks.
-#[derive(Clone, Debug)]
-pub(super) struct Blocks<F: Float> {
-    /// What the nodes of a block were, over all runs.
-    pub(super) sets: HashMap<Vec<Entry>, Vec<Set<F>>, FastHash>,
-    /// The blocks of which nothing is known, nor of those in them.
-    pub(super) lost: HashSet<Vec<Entry>, FastHash>,
-}
-
-impl<F: Float> Default for Blocks<F> {
-    fn default() -> Self {
-        Self {
-            sets: HashMap::default(),
-            lost: HashSet::default(),
-        }
-    }
-}
-
-impl<F: Float> Blocks<F> {
-    /// Nothing is known of any block.
-    pub(super) fn unknown() -> Self {
-        let mut blocks = Self::default();
-        blocks.lost.insert(Vec::new());
-        blocks
-    }
-
-    /// Takes note of a run.
-    pub(super) fn ran(&mut self, path: &[Entry], values: Option<&[Set<F>]>) {
-        let Some(values) = values else {
-            self.lost.insert(path.to_vec());
-            return;
-        };
-        match self.sets.get_mut(path) {
-            None => {
-                self.sets.insert(path.to_vec(), values.to_vec());
-            }
-            Some(joined) => {
-                for (all, new) in joined.iter_mut().zip(values) {
-                    if all != new && !new.subset(all) {
-                        *all = all.union(new);
-                    }
-                }
-            }
-        }
-    }
-}
 
 /// The function itself, or one of its blocks, with what its nodes can be: of a block, over all runs, so that it holds what they are in every one of them. See
 /// [`Values::parts`].
@@ -118,6 +56,16 @@ impl<F: Float> Values<'_, F> {
         compiled!(|values| values.parts_here(), F: for<'v> fn(&'v Values<'_, F>) -> Vec<Part<'v, F>>)(
             self,
         )
+    }
+
+    /// A block by the way to it; `None` if there is none.
+    #[must_use]
+    pub fn part(&self, path: &Path) -> Option<Part<'_, F>> {
+        path.0.iter().try_fold(self.whole(), |part, entry| {
+            let mut inside = part.inside(entry.node);
+            let index = entry.block as usize;
+            (index < inside.len()).then(|| inside.swap_remove(index))
+        })
     }
 
     fn parts_here(&self) -> Vec<Part<'_, F>> {
@@ -278,6 +226,25 @@ impl<'v, F: Float> Part<'v, F> {
         is_branch(data.op).then_some(())?;
         let condition = self.function.operands(data).next()?;
         self.any(condition).truths().value()
+    }
+
+    /// The same block in each of the two that are joined; `None` if this is an analysis under one
+    /// semantics.
+    pub(super) fn of_each(&self) -> Option<[Option<Part<'v, F>>; 2]> {
+        let joint = self.values().joint.as_ref()?;
+        Some(joint.parts().map(|values| values.part(self.path())))
+    }
+
+    /// Of a `select`, what either says of its arms.
+    fn joint_arms(&self, node: Node) -> Option<[Option<ValueSet<F>>; 2]> {
+        let [real, float] = self.of_each()?;
+        let arms = |part: Option<Part<'_, F>>| part.map_or([None; 2], |part| part.arms(node));
+        let ([a, b], [c, d]) = (arms(real), arms(float));
+        let union = |x: Option<ValueSet<F>>, y: Option<ValueSet<F>>| match (x, y) {
+            (Some(x), Some(y)) => Some(x.union(y)),
+            (x, y) => x.or(y),
+        };
+        Some([union(a, c), union(b, d)])
     }
 }
 

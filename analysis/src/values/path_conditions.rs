@@ -1,86 +1,30 @@
-//! `Order`: that one value is not above another, known from a condition; and what of it holds in blocks.
+//! Path conditions: the orders that hold in each block, by the condition of its arm and by those of
+//! the branches around it.
 //!
-//! In `if a < b { … }` not only the sets of a and b are less than anywhere: b − a is above zero, too. Which orders hold is decided by the graph alone: by the
-//! condition of an arm, and by those of the branches around it. A block sees its own inputs, so an order is handed on where both values are. A loop hands on
-//! what holds of inputs that it never changes. Where one block stands in several places, what holds in all of them is kept.
+//! Which orders hold is decided by the graph alone. A block sees its own inputs, so an order is
+//! handed on where both values are. A loop hands on what holds of inputs that it never changes.
+//! Where one block stands in several places, what holds in all of them is kept.
 
 use std::collections::HashMap;
 
-use outward_expr::{Control, Function, Kind, Logic, Node, NodeData, Op};
+use outward_expr::{Control, Function, Kind, Node, NodeData, Op};
 
-/// As many are remembered of one condition, and of one block.
-const MOST: usize = 12;
-
-/// A value that is not above another.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Order {
-    pub(crate) low: Node,
-    pub(crate) high: Node,
-    /// Whether it is below.
-    pub(crate) strict: bool,
-    /// Whether nothing is known if one of them is NaN: so of a comparison that is false.
-    pub(crate) of_numbers: bool,
-}
-
-/// What a condition being as said tells, of truth values and of numbers that are compared with zero (`taken`: below it).
-#[expect(
-    clippy::wildcard_enum_match_arm,
-    reason = "of an operation that is not here nothing is said, which is right for each"
-)]
-pub(crate) fn of_condition(f: &Function, condition: Node, taken: bool) -> Vec<Order> {
-    let mut found = Vec::new();
-    let mut waiting = vec![(condition, taken)];
-    let mut left = MOST;
-    while let Some((node, taken)) = waiting.pop() {
-        if left == 0 {
-            break;
-        }
-        left -= 1;
-        let data = f.node(node);
-        let [x, y, _] = data.args.map(Node);
-        let order = |low, high, strict| Order {
-            low,
-            high,
-            strict,
-            of_numbers: !taken,
-        };
-        match data.op {
-            Op::Logic(Logic::Not) => waiting.push((x, !taken)),
-            Op::Logic(Logic::And) if taken => waiting.extend([(x, true), (y, true)]),
-            Op::Logic(Logic::Or) if !taken => waiting.extend([(x, false), (y, false)]),
-            Op::Logic(Logic::Lt) if taken => found.push(order(x, y, true)),
-            Op::Logic(Logic::Lt) => found.push(order(y, x, false)),
-            Op::Logic(Logic::Le) if taken => found.push(order(x, y, false)),
-            Op::Logic(Logic::Le) => found.push(order(y, x, true)),
-            Op::Logic(Logic::Eq) if taken => {
-                found.extend([order(x, y, false), order(y, x, false)]);
-            }
-            // A difference of two floats has the sign of the exact one, and is no number if they are none.
-            Op::Compare | Op::Sub => {
-                let (low, high) = if taken { (x, y) } else { (y, x) };
-                found.push(Order {
-                    of_numbers: false,
-                    ..order(low, high, taken)
-                });
-            }
-            _ => {}
-        }
-    }
-    found.truncate(MOST);
-    found
-}
+use super::implied;
+use super::order::{MOST, Order};
 
 /// What is known in each block of a function, by where the block is kept.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct InBlocks(HashMap<usize, Vec<Order>>);
 
-/// Where a block is kept: functions hold their blocks, so as long as there is the function, no other block is there.
+/// Where a block is kept: functions hold their blocks, so as long as there is the function, no
+/// other block is there.
 fn place(block: &Function) -> usize {
     core::ptr::from_ref(block).addr()
 }
 
 impl InBlocks {
-    /// Of all blocks in a function. Blocks in blocks are looked at one after the other, so that no depth is too great.
+    /// Of all blocks in a function. Blocks in blocks are looked at one after the other, so that no
+    /// depth is too great.
     pub(crate) fn new(f: &Function) -> Self {
         let mut all = Self::default();
         let mut waiting: Vec<(&Function, Vec<Order>)> = vec![(f, Vec::new())];
@@ -103,7 +47,8 @@ impl InBlocks {
         all
     }
 
-    /// Remembers that this holds in a block, if it does so in all places; what is to be handed on, if that is new.
+    /// Remembers that this holds in a block, if it does so in all places; what is to be handed on,
+    /// if that is new.
     fn note(&mut self, block: &Function, known: Vec<Order>) -> Option<Vec<Order>> {
         let old = self.0.get_mut(&place(block));
         let Some(old) = old else {
@@ -134,7 +79,7 @@ fn in_arm(
     let Some(condition) = operands.next() else {
         return Vec::new();
     };
-    let of_condition = of_condition(f, condition, taken);
+    let of_condition = implied::orders(f, condition, taken);
     let operands: Vec<Option<Node>> = operands.map(Some).collect();
     handed_on(f, of_condition.iter().chain(around), &operands, block)
 }
@@ -156,8 +101,8 @@ fn in_loop(f: &Function, data: NodeData, around: &[Order], block: &Function) -> 
     handed_on(f, around.iter(), &operands, block)
 }
 
-/// Orders of values, as orders of the inputs of a block that they are, and of constants that it has too. Of inputs that are no operand any more nothing is
-/// known.
+/// Orders of values, as orders of the inputs of a block that they are, and of constants that it has
+/// too. Of inputs that are no operand any more nothing is known.
 fn handed_on<'o>(
     f: &Function,
     orders: impl Iterator<Item = &'o Order>,

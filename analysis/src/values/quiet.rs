@@ -1,8 +1,11 @@
-//! Nodes that tell nothing of their operands, as long as nothing more is known of any of them than everywhere.
+//! Nodes that tell nothing of their operands, as long as nothing more is known of any of them than
+//! everywhere.
 //!
-//! Conditions look at the same nodes again and again: both arms of a branch do, and so do branches that stand near each other. Most of these nodes can be
-//! all that they can be anywhere, and then what they say of their operands is the same each time, and mostly nothing. So that is remembered, once per
-//! node. What all nodes before can be does not change any more when a condition is asked for.
+//! Conditions look at the same nodes again and again: both arms of a branch do, and so do branches
+//! that stand near each other. Most of these nodes can be all that they can be anywhere, and then
+//! what they say of their operands is the same each time, and mostly nothing. So that is
+//! remembered, once per node. What all nodes before can be does not change any more when a
+//! condition is asked for.
 
 use core::cell::Cell;
 
@@ -29,8 +32,8 @@ impl Quiet {
         (bits & NOTHING != 0).then_some(bits & !NOTHING)
     }
 
-    /// What was found of a node where nothing more was known of it, nor of its operands: of which of these it tells something, and whether that
-    /// is new.
+    /// What was found of a node where nothing more was known of it, nor of its operands: of which
+    /// of these it tells something, and whether that is new.
     pub(crate) fn note(&self, node: Node, operands: u8, new: bool) {
         if let Some(cell) = self.0.get(node.index()) {
             cell.set(if new { TELLS } else { NOTHING | operands });

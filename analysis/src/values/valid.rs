@@ -21,10 +21,14 @@ use outward_interval::{Float, compiled};
 use outward_semantics::Set;
 use outward_sets::ValueSet;
 
+use super::blocks::Blocks;
 use super::domains::domain;
-use super::part::Blocks;
+use super::forward::{evaluated, values_with};
+use super::refine;
+use super::result::Values;
+use super::settings::Settings;
+use super::units::UnitInputs;
 use super::view::View;
-use super::{Settings, UnitInputs, Values, evaluated, refine, values_with};
 
 /// How often what is known goes backward and forward again.
 pub const ROUNDS: u32 = 8;

@@ -1,21 +1,22 @@
-//! `View`: a function with what is known of its nodes, and what is known besides in one arm of a branch.
+//! `View`: a function with what is known of its nodes, and what is known besides in one arm of a
+//! branch.
 
-use outward_expr::{Function, Kind, Node, NodeData, Op};
+use outward_expr::{Function, Node, NodeData, Op};
 use outward_interval::Float;
-use outward_semantics::set::constant;
-use outward_semantics::{Set, sample_set, set_step};
+use outward_semantics::{Set, value_step};
 use outward_sets::{Rounding, ValueSet};
 
-use super::path_conditions::Order;
+use super::order::Order;
 use super::quiet::Quiet;
-use super::relations::unit::Units;
-use super::{Reason, Settings, device, relations, value_step};
+use super::settings::Settings;
+use super::units::Units;
 
 /// What an evaluation of one node sees.
 pub(crate) struct View<'a, F: Float> {
     pub(crate) f: &'a Function,
     sets: &'a [Set<F>],
-    /// What some nodes can be under a condition, where that is less than anywhere. Few, so they are searched one by one.
+    /// What some nodes can be under a condition, where that is less than anywhere. Few, so they are
+    /// searched one by one.
     known: (&'a [Node], &'a [Set<F>]),
     pub(crate) settings: Settings,
     /// Which of the function's inputs are components of unit vectors.
@@ -154,7 +155,8 @@ impl<'a, F: Float> View<'a, F> {
         }
     }
 
-    /// The members of both sets, `set` and one that a rule gave. A real number has no sign of zero, so there a rule's zero stands for both.
+    /// The members of both sets, `set` and one that a rule gave. A real number has no sign of zero,
+    /// so there a rule's zero stands for both.
     pub(crate) fn meet(&self, set: ValueSet<F>, rule: ValueSet<F>) -> ValueSet<F> {
         if self.rounding() == Rounding::Outward && rule.may_be_zero() {
             return set.intersection(rule.union(ValueSet::ZEROS));
@@ -162,8 +164,8 @@ impl<'a, F: Float> View<'a, F> {
         set.intersection(rule)
     }
 
-    /// Whether relations are used. Those of devices, which are few, are [`device`]'s.
-    fn has_relations(&self) -> bool {
+    /// Whether relations are used. Those of devices, which are few, are those of `device/`.
+    pub(crate) fn has_relations(&self) -> bool {
         self.settings.relations && !self.settings.is_device()
     }
 
@@ -202,68 +204,9 @@ impl<'a, F: Float> View<'a, F> {
         }
     }
 
-    /// What the operation returns for the sets of its operands, by itself. Not for inputs.
-    pub(crate) fn operation(&self, data: NodeData) -> ValueSet<F> {
-        if self.settings.is_device() {
-            return device::operation(self, data);
-        }
-        if data.op == Op::Const {
-            return constant(self.f, data, self.rounding());
-        }
-        self.step(data, self.operands(data))
-    }
-
-    /// The same for an operation of any type. Not for inputs, and not for control flow and its results, of which nothing is said here.
-    pub(crate) fn any_operation(&self, data: NodeData) -> Set<F> {
-        if let Kind::Const | Kind::Number = data.op.kind() {
-            return Set::Real(self.operation(data));
-        }
-        let mut sets = [Set::default(); 3];
-        for (set, node) in sets.iter_mut().zip(data.operands()) {
-            *set = self.any(node);
-        }
-        if let Op::Sample(sample) = data.op
-            && !self.settings.is_device()
-        {
-            return sample_set(self.f, sample, &sets);
-        }
-        set_step(data, sets, self.rounding(), self.settings.accuracy)
-    }
-
-    /// [`evaluate`](Self::evaluate) for an operation of any type, or else [`any_operation`](Self::any_operation).
-    pub(crate) fn evaluate_any(&self, data: NodeData) -> (Set<F>, Reason) {
-        if data.op.kind() == Kind::Number {
-            let (set, reason) = self.evaluate(data);
-            return (Set::Real(set), reason);
-        }
-        let natural = self.any_operation(data);
-        if self.has_relations()
-            && let Some((truths, rule)) = relations::truth::set(self, data)
-            && !natural.truths().subset(truths)
-        {
-            let truths = natural.truths().intersection(truths);
-            return (Set::Bool(truths), Reason::Relation(rule));
-        }
-        (natural, Reason::Operation)
-    }
-
-    /// What relations between the operands of a node say beyond what it can be; `None` if they say nothing.
-    pub(crate) fn related(&self, data: NodeData, node: Node) -> Option<ValueSet<F>> {
-        if !self.has_relations() || data.op.kind() != Kind::Number {
-            return None;
-        }
-        let (set, _) = relations::sharpen(self, data, self.set(node))?;
-        Some(set)
-    }
-
-    /// What the operation returns, and what relations between the operands say. Not for inputs.
-    pub(crate) fn evaluate(&self, data: NodeData) -> (ValueSet<F>, Reason) {
-        let natural = self.operation(data);
-        if self.has_relations()
-            && let Some((set, rule)) = relations::sharpen(self, data, natural)
-        {
-            return (set, Reason::Relation(rule));
-        }
-        (natural, Reason::Operation)
+    /// Whether a node is computed from its operands in one piece with what is made from it: a
+    /// built-in function is not.
+    pub(crate) fn is_open(&self, node: Node) -> bool {
+        self.f.origin(node).result_of().is_none()
     }
 }

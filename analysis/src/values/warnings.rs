@@ -12,9 +12,12 @@ use outward_expr::{Logic, Node, NodeData, Op};
 use outward_interval::Float;
 use outward_sets::ValueSet;
 
+use super::blocks::Path;
 use super::domains::domain;
+use super::part::{Part, is_branch};
 use super::refine::Arm;
-use super::{Part, Path, Semantics, Values, is_branch};
+use super::result::Values;
+use super::settings::Semantics;
 
 /// What is wrong with a node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -85,6 +88,31 @@ impl<F: Float> Values<'_, F> {
         }
         let parts = self.parts();
         parts.iter().flat_map(Part::warnings).collect()
+    }
+
+    /// The warnings of each semantics; those that hold under both are about neither.
+    fn joint_warnings(&self) -> Option<Vec<Warning>> {
+        let joint = self.joint.as_ref()?;
+        let mut found = joint.real.warnings();
+        for warning in &mut found {
+            warning.semantics = Some(Semantics::Real);
+        }
+        for mut warning in joint.float.warnings() {
+            warning.semantics = Some(Semantics::Float);
+            let same = |other: &&mut Warning| {
+                let of_other = Warning {
+                    semantics: other.semantics,
+                    ..warning.clone()
+                };
+                **other == of_other
+            };
+            match found.iter_mut().find(same) {
+                Some(both) => both.semantics = None,
+                None => found.push(warning),
+            }
+        }
+        found.sort_by(|a, b| (&a.path, a.node, a.semantics).cmp(&(&b.path, b.node, b.semantics)));
+        Some(found)
     }
 }
 

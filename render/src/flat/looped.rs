@@ -8,8 +8,8 @@
 use core::mem::take;
 
 use outward_expr::Function;
-use outward_sets::Rounding;
 use outward_runtime::{CheckedSet, Looped, Number, Runner, eval_checked, run_jobs};
+use outward_sets::Rounding;
 
 use super::region::{Piece, Region, Verdict, outside};
 use super::{Flat, axes, first_output};

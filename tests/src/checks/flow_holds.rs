@@ -6,12 +6,12 @@ use core::cell::{Cell, RefCell};
 use arbitrary::{Result, Unstructured};
 use outward_analysis::values::simplify::apply;
 use outward_analysis::values::{Path, Problem, Settings, Values, values_of};
+use outward_expr::{Format, Function, Node, NodeData, Op, Type};
+use outward_interval::Interval;
+use outward_lower::Number;
 use outward_semantics::flow::{Domain, Entry, run};
 use outward_semantics::{EvalError, Limits, Scalar, Set, eval_scalars, scalar_node, set_node};
-use outward_expr::{Format, Function, Node, NodeData, Op, Type};
-use outward_interval::{Interval};
 use outward_sets::{BoolSet, I32Set, Rounding, ValueSet};
-use outward_lower::Number;
 
 use crate::draw::{self, Family};
 

@@ -5,9 +5,9 @@ use arbitrary::{Result, Unstructured};
 use outward_analysis::bounds;
 use outward_analysis::values::{Assumed, Settings, Valid, valid};
 use outward_expr::{Function, Op};
-use outward_interval::{Interval};
-use outward_sets::{Rounding, ValueSet};
+use outward_interval::Interval;
 use outward_lower::Number;
+use outward_sets::{Rounding, ValueSet};
 
 use super::flow_holds::{LIMITS, Recorder, every_run_is_member, inputs, member, real_is_member};
 use crate::draw::{self, Family};

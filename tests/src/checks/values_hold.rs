@@ -6,10 +6,10 @@ use outward_analysis::bounds;
 use outward_analysis::values::simplify::simplify;
 use outward_analysis::values::{Settings, Values, values};
 use outward_expr::{Function, Op};
-use outward_sets::MAX_PIECES;
 use outward_interval::{Float, Interval};
-use outward_sets::{Rounding, ValueSet};
 use outward_lower::Number;
+use outward_sets::MAX_PIECES;
+use outward_sets::{Rounding, ValueSet};
 
 use crate::draw::{self, Family};
 

@@ -103,24 +103,6 @@ const CIRCLES: &[(&str, &str, &str)] = &[
         TO_BE_BROKEN,
     ),
     (
-        "analysis",
-        "values/chains.rs values/device/mod.rs values/device/product.rs \
-         values/device/sum.rs values/implied.rs values/joint.rs values/mod.rs \
-         values/part.rs values/refine/backward.rs values/refine/known.rs \
-         values/refine/mod.rs values/relations/cases.rs values/relations/fraction.rs \
-         values/relations/mod.rs values/relations/monotone.rs \
-         values/relations/offset.rs values/relations/order.rs values/relations/same.rs \
-         values/relations/truth.rs values/relations/unit.rs values/valid.rs \
-         values/view.rs values/warnings.rs",
-        TO_BE_BROKEN,
-    ),
-    (
-        "analysis",
-        "values/simplify/choices.rs values/simplify/mod.rs values/simplify/powers.rs \
-         values/simplify/roundings.rs values/simplify/units.rs",
-        TO_BE_BROKEN,
-    ),
-    (
         "lower",
         "interp.rs interp/run.rs interp/slots.rs",
         TO_BE_BROKEN,

@@ -55,12 +55,6 @@ pub(crate) fn result<F: Float>(view: &View<'_, F>, node: Node, set: ValueSet<F>)
     }
 }
 
-/// Whether a node is computed from its operands in one piece with what is made from it: a built-in
-/// function is not.
-fn is_open<F: Float>(view: &View<'_, F>, node: Node) -> bool {
-    view.f.origin(node).result_of().is_none()
-}
-
 /// Whether a number that is seen may be in a set.
 pub(crate) fn may_be<F: Float>(x: ValueSet<F>, set: ValueSet<F>) -> bool {
     !x.is_empty() && (wgsl::is_indeterminate(x) || !wgsl::seen(x).intersection(set).is_empty())

@@ -15,7 +15,6 @@ use outward_interval::{Float, Interval};
 use outward_semantics::wgsl;
 use outward_sets::{Rounding, ValueSet};
 
-use super::is_open;
 use crate::values::view::View;
 
 use Rounding::Outward;
@@ -85,7 +84,7 @@ impl<F: Float> Chain<F> {
                 return None;
             }
             let data = view.data(node);
-            match parts(data).filter(|_| is_open(view, node)) {
+            match parts(data).filter(|_| view.is_open(node)) {
                 None => chain.multiply(view.set(node), times, below, inside)?,
                 Some((factors, roundings)) => {
                     chain.add(data, times, roundings)?;

@@ -12,7 +12,6 @@ use outward_interval::{Float, Interval};
 use outward_semantics::wgsl::{self, UNIT};
 use outward_sets::ValueSet;
 
-use super::is_open;
 use crate::values::view::View;
 
 /// Of longer sums nothing is said.
@@ -42,9 +41,9 @@ impl<F: Float> Terms<F> {
             let data = view.data(node);
             let [x, y, _] = data.args.map(Node);
             match data.op {
-                Op::Neg if is_open(view, node) => waiting.push((x, !negated)),
-                Op::Add if is_open(view, node) => waiting.extend([(x, negated), (y, negated)]),
-                Op::Sub if is_open(view, node) => waiting.extend([(x, negated), (y, !negated)]),
+                Op::Neg if view.is_open(node) => waiting.push((x, !negated)),
+                Op::Add if view.is_open(node) => waiting.extend([(x, negated), (y, negated)]),
+                Op::Sub if view.is_open(node) => waiting.extend([(x, negated), (y, !negated)]),
                 _ => {
                     let set = view.set(node);
                     if wgsl::is_indeterminate(set) || terms.count == MOST {

@@ -7,6 +7,9 @@ use outward_expr::Node;
 use outward_interval::Float;
 use outward_semantics::Set;
 
+/// How many nodes are looked at on each way.
+pub const CONE: usize = 24;
+
 /// Nodes with what they can be, and all nodes of which something was said.
 #[derive(Clone)]
 pub(crate) struct Known<F: Float> {
@@ -21,7 +24,7 @@ impl<F: Float> Known<F> {
         Self {
             nodes: Vec::new(),
             sets: Vec::new(),
-            reached: Vec::with_capacity(2 * super::CONE),
+            reached: Vec::with_capacity(2 * CONE),
         }
     }
 

@@ -23,14 +23,12 @@ use outward_interval::Float;
 use outward_semantics::Set;
 use outward_sets::{BoolSet, ValueSet};
 
-use super::path_conditions::{self, Order};
+use super::order::Order;
 use super::relations::offset::Combination;
 use super::view::View;
-use super::{device, implied};
+use super::{device, implied, transfer};
+pub use known::CONE;
 use known::Known;
-
-/// How many nodes are looked at on each way.
-pub const CONE: usize = 24;
 
 /// What the condition of a `select` can be in one of its arms.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -118,7 +116,7 @@ pub(crate) fn where_true<F: Float>(
 
 /// The orders that hold in an arm.
 fn in_arm<F: Float>(view: &View<'_, F>, condition: Node, taken: bool) -> Vec<Order> {
-    let mut orders = path_conditions::of_condition(view.f, condition, taken);
+    let mut orders = implied::orders(view.f, condition, taken);
     orders.extend_from_slice(view.orders);
     orders
 }
@@ -312,10 +310,10 @@ fn again<F: Float>(view: &View<'_, F>, mut known: Known<F>, node: Node) -> Set<F
         let here = view.knowing(known.less());
         // Empty, it may still be of an arm that is not taken, and a real number there need not be defined.
         let new = if data.operands().any(|operand| known.is_less(operand)) {
-            Some(here.meet_any(here.any(at), here.evaluate_any(data).0))
+            Some(here.meet_any(here.any(at), transfer::evaluate_any(&here, data).0))
         } else {
             // The operation by itself says what it said before; relations look further back.
-            here.related(data, at).map(Set::Real)
+            transfer::related(&here, data, at).map(Set::Real)
         };
         if let Some(new) = new.filter(|new| *new != here.any(at)) {
             known.set(at, new);

@@ -1,14 +1,14 @@
 //! Relations: what the operands of one operation have to do with each other.
 //!
-//! Each rule is a function that returns a set in which the value lies, or nothing. All rules that apply are intersected with
-//! what the operation says by itself. "The same node" is "the same number", as constants are exact and inputs have one value in a
-//! run, so identities need no more than a comparison of nodes.
+//! Each rule is a function that returns a set in which the value lies, or nothing. All rules that
+//! apply are intersected with what the operation says by itself. "The same node" is "the same
+//! number", as constants are exact and inputs have one value in a run, so identities need no more
+//! than a comparison of nodes.
 //!
 //! | rule | for example |
 //! |---|---|
 //! | [`same`] | x − x, x/x, x·x, x + x: one number on both sides |
-//! | [`order`] | max(x, y) − x is not negative, x/max(|x|, y) is in [−1, 1]; where a < b, b − a is above zero |
-//! | [`monotone`] | where a ≤ b, exp a ≤ exp b and a + c ≤ b + c |
+//! | [`order`] | max(x, y) − x is not negative, x/max(|x|, y) is in [−1, 1]; where a < b, b − a is above zero; where a ≤ b, exp a ≤ exp b and a + c ≤ b + c |
 //! | [`truth`] | x < x is false, x ≤ max(x, y) true |
 //! | [`offset`] | (x + 3) − x is 3, min(x, 2 − x) at most 1; of the machine where nothing is rounded |
 //! | [`fraction`] | x − floor x is in [0, 1] |
@@ -17,9 +17,9 @@
 //!
 //! A rule for a NaN operand says nothing: where the operation may give NaN, so may the rule's set.
 
+mod accurate;
 pub mod cases;
 pub mod fraction;
-pub mod monotone;
 pub mod offset;
 pub mod order;
 pub mod same;
@@ -30,39 +30,8 @@ use outward_expr::{NodeData, Op};
 use outward_interval::Float;
 use outward_sets::ValueSet;
 
+pub use super::reason::Rule;
 use super::view::View;
-
-/// A relation that made a set smaller.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub enum Rule {
-    /// See [`same`].
-    Same,
-    /// See [`order`].
-    Order,
-    /// See [`offset`].
-    Offset,
-    /// See [`fraction`].
-    Fraction,
-    /// See [`cases`].
-    Cases,
-    /// See [`unit`](mod@unit).
-    Unit,
-}
-
-impl Rule {
-    /// What it says, in a few words.
-    #[must_use]
-    pub fn text(self) -> &'static str {
-        match self {
-            Self::Same => "both operands are the same number",
-            Self::Order => "one operand is never above the other",
-            Self::Offset => "the operands are multiples of one number, a constant apart",
-            Self::Fraction => "one operand is the other, made an integer",
-            Self::Cases => "both operands depend on one number: by cases of its sign",
-            Self::Unit => "the operands are made of components of unit vectors",
-        }
-    }
-}
 
 /// Whether relations can say anything of the operation.
 fn concerns(op: Op) -> bool {
@@ -105,7 +74,8 @@ fn concerns(op: Op) -> bool {
     }
 }
 
-/// A smaller set than `natural`, which the operation gives by itself, and the last rule that made it smaller; `None` if no rule does.
+/// A smaller set than `natural`, which the operation gives by itself, and the last rule that made
+/// it smaller; `None` if no rule does.
 pub(crate) fn sharpen<F: Float>(
     view: &View<'_, F>,
     data: NodeData,

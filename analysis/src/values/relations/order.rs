@@ -1,25 +1,32 @@
-//! `a ≤ b`, known from what the operands are: `min`, `max`, `abs`, `floor`, `ceil`, and sums with what is not negative.
+//! `a ≤ b`, known from what the operands are: `min`, `max`, `abs`, `floor`, `ceil`, and sums with
+//! what is not negative.
 //!
-//! Also √(x² + y²) is not below |x|, of the machine where nothing underflows, so that the parts of a vector over its length are in [−1, 1].
+//! Also √(x² + y²) is not below |x|, of the machine where nothing underflows, so that the parts of
+//! a vector over its length are in [−1, 1].
 //!
-//! For a few nodes that are surely not below a, and a few that are surely not above b, the order is known if these lists meet.
-//! "Surely" is of numbers: where either is NaN, so is the result of every operation here, and of sets that may be NaN the
-//! results may.
+//! *Monotone functions compose*: where a ≤ b, exp a ≤ exp b, a + c ≤ b + c, and so on for what is
+//! made of them in the same way.
 //!
-//! Why it holds of the machine: minima, maxima and roundings to integers are exact, and rounding to nearest is monotone, so
-//! x + c, rounded, is not below x if c is not negative. That difference of two floats, rounded, has the sign of the exact one:
-//! it never underflows.
+//! For a few nodes that are surely not below a, and a few that are surely not above b, the order is
+//! known if these lists meet. "Surely" is of numbers: where either is NaN, so is the result of
+//! every operation here, and of sets that may be NaN the results may.
+//!
+//! Why it holds of the machine: minima, maxima and roundings to integers are exact, and rounding to
+//! nearest is monotone, so x + c, rounded, is not below x if c is not negative. That difference of
+//! two floats, rounded, has the sign of the exact one: it never underflows. A correctly rounded
+//! function is as monotone as the exact one. Elementary functions whose error is a parameter need
+//! not be; of those nothing is said then.
 
 use outward_expr::{Node, NodeData, Op};
 use outward_interval::Float;
 use outward_sets::{Rounding, ValueSet};
 
-use super::{monotone, unit};
-use crate::values::path_conditions::Order;
+use super::accurate::is_accurate;
+use crate::values::order::Order;
 use crate::values::view::View;
 
-/// How many nodes are looked at on each side. Which ones is decided by the graph alone: did a node that what is known leaves out make room for another, less could be
-/// known of smaller inputs.
+/// How many nodes are looked at on each side. Which ones is decided by the graph alone: did a node
+/// that what is known leaves out make room for another, less could be known of smaller inputs.
 const MOST: usize = 12;
 
 /// A few nodes, and of which of them the order is known.
@@ -65,7 +72,8 @@ impl Few {
     }
 }
 
-/// Whether an order that a condition tells holds: where it is of numbers only, of values that are not NaN.
+/// Whether an order that a condition tells holds: where it is of numbers only, of values that are
+/// not NaN.
 fn holds<F: Float>(view: &View<'_, F>, order: &Order) -> bool {
     !order.of_numbers || (!view.may_be_nan(order.low) && !view.may_be_nan(order.high))
 }
@@ -136,16 +144,20 @@ fn ordered(op: Op) -> bool {
     )
 }
 
-/// Whether a node that is not below |x| is among these: |x| itself or, of reals, the root of a sum of squares with x².
+/// Whether a node that is not below |x| is among these: |x| itself or, of reals, the root of a sum
+/// of squares with x².
 ///
-/// The machine's squares can underflow, and so can its root of x² + y² be less than |x|. Where the sum is great enough that they do not, it is not: sums and roots are monotone, and the rounded
-/// root of a rounded square is what was squared (S. Boldo, Stupid is as Stupid Does: Taking the Square Root of the Square of a Floating-Point Number, 2015: in radix 2, without underflow). A square that underflows beside a great sum is of a lesser number.
+/// The machine's squares can underflow, and so can its root of x² + y² be less than |x|. Where the
+/// sum is great enough that they do not, it is not: sums and roots are monotone, and the rounded
+/// root of a rounded square is what was squared (S. Boldo, Stupid is as Stupid Does: Taking the
+/// Square Root of the Square of a Floating-Point Number, 2015: in radix 2, without underflow). A
+/// square that underflows beside a great sum is of a lesser number.
 fn holds_magnitude<F: Float>(view: &View<'_, F>, few: &Few, x: Node) -> bool {
     few.nodes().any(|n| {
         let data = view.data(n);
         let operand = Node(data.args[0]);
         let is_length = data.op == Op::Sqrt
-            && (view.rounding() == Rounding::Outward || unit::is_accurate(view.set(operand)))
+            && (view.rounding() == Rounding::Outward || is_accurate(view.set(operand)))
             && below(view, operand).nodes().any(|term| {
                 let term = view.data(term);
                 term.op == Op::Square && Node(term.args[0]) == x
@@ -161,7 +173,63 @@ pub(super) fn listed<F: Float>(view: &View<'_, F>, x: Node, y: Node) -> bool {
 
 /// Whether x is surely not above y.
 pub(super) fn below_or_same<F: Float>(view: &View<'_, F>, x: Node, y: Node) -> bool {
-    listed(view, x, y) || monotone::below_or_same(view, x, y)
+    listed(view, x, y) || below_by_monotonicity(view, x, y)
+}
+
+/// How many operations are taken off both values.
+const DEPTH: u32 = 6;
+
+/// Whether x is surely not above y, as both are made of two such values in the same way.
+fn below_by_monotonicity<F: Float>(view: &View<'_, F>, x: Node, y: Node) -> bool {
+    composed(view, x, y, DEPTH)
+}
+
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "of an operation that is not here nothing is said, which is right for each"
+)]
+fn composed<F: Float>(view: &View<'_, F>, x: Node, y: Node, depth: u32) -> bool {
+    let (of_x, of_y) = (view.data(x), view.data(y));
+    if of_x.op != of_y.op || of_x.op.arity() == 0 || depth == 0 {
+        return false;
+    }
+    let [a, c, _] = of_x.args.map(Node);
+    let [b, d, _] = of_y.args.map(Node);
+    let le = |low, high| listed(view, low, high) || composed(view, low, high, depth - 1);
+    let exact = view.rounding() == Rounding::Outward || view.settings.accuracy.is_correct();
+    // What both have in common, and what differs.
+    let common = || {
+        [(a, c, b, d), (a, c, d, b), (c, a, b, d), (c, a, d, b)]
+            .into_iter()
+            .find_map(|(x, same_x, y, same_y)| (same_x == same_y).then_some((x, y, same_x)))
+    };
+    match of_x.op {
+        Op::Neg => le(b, a),
+        Op::Sqrt | Op::Floor | Op::Ceil | Op::Round => le(a, b),
+        Op::Exp | Op::Ln | Op::Asin | Op::Atan => exact && le(a, b),
+        Op::Acos => exact && le(b, a),
+        Op::Square | Op::Powi if of_x.args[1] == of_y.args[1] => {
+            let odd = of_x.op == Op::Powi && of_x.args[1] % 2 == 1;
+            // Powers of the machine are products, each rounded.
+            if odd || view.is_nonnegative(a) {
+                le(a, b)
+            } else {
+                view.is_nonpositive(a) && le(b, a)
+            }
+        }
+        Op::Add => common().is_some_and(|(x, y, _)| le(x, y)),
+        Op::Min | Op::Max => common().is_some_and(|(x, y, _)| le(x, y)),
+        Op::Mul => common().is_some_and(|(x, y, factor)| {
+            (view.is_nonnegative(factor) && le(x, y)) || (view.is_nonpositive(factor) && le(y, x))
+        }),
+        Op::Sub => (c == d && le(a, b)) || (a == b && le(d, c)),
+        Op::Div if c == d => {
+            let zero = view.set(c).may_be_zero();
+            (!zero && view.is_nonnegative(c) && le(a, b))
+                || (!zero && view.is_nonpositive(c) && le(b, a))
+        }
+        _ => false,
+    }
 }
 
 /// Whether a condition says that x is below y.
@@ -183,8 +251,8 @@ pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueS
         return None;
     }
     let below_y = below(view, y);
-    let less = above(view, x).meets(&below_y) || monotone::below_or_same(view, x, y);
-    let greater = above(view, y).meets(&below(view, x)) || monotone::below_or_same(view, y, x);
+    let less = above(view, x).meets(&below_y) || below_by_monotonicity(view, x, y);
+    let greater = above(view, y).meets(&below(view, x)) || below_by_monotonicity(view, y, x);
     if !less && !greater && data.op != Op::Div {
         return None;
     }
@@ -214,7 +282,8 @@ pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueS
         }
         return with_nan(quotient);
     }
-    // Equal zeros may differ in sign, and then which one is returned does not follow from the order.
+    // Equal zeros may differ in sign, and then which one is returned does not follow from the
+    // order.
     let or_zeros = |set: ValueSet<F>| {
         if set.may_be_zero() {
             set.union(ValueSet::ZEROS)
@@ -237,7 +306,8 @@ pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueS
         (false, true) => if_greater,
         (true, true) => if_less.intersection(if_greater),
     };
-    // A difference of two floats underflows to zero only if they are the same; one of two reals may be as near to zero as it likes.
+    // A difference of two floats underflows to zero only if they are the same; one of two reals may
+    // be as near to zero as it likes.
     let differs =
         matches!(data.op, Op::Sub | Op::Compare) && (is_below(view, x, y) || is_below(view, y, x));
     with_nan(if differs {

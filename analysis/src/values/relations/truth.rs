@@ -6,7 +6,8 @@ use outward_expr::{Kind, Logic, Node, NodeData};
 use outward_interval::Float;
 use outward_sets::BoolSet;
 
-use super::{Rule, order};
+use super::order;
+use crate::values::reason::Rule;
 use crate::values::view::View;
 
 #[expect(

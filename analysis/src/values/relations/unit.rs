@@ -18,7 +18,9 @@ use outward_expr::{Node, NodeData, Op};
 use outward_interval::Float;
 use outward_sets::{Rounding, ValueSet};
 
+use super::accurate::{is_accurate, is_fine};
 use super::order;
+pub use crate::values::units::UnitInputs;
 use crate::values::view::View;
 
 /// As many components as a vector has.
@@ -26,50 +28,6 @@ const MOST: usize = 4;
 
 /// How many numbers a machine's product of two unit vectors may be beyond 1: see the [module](self).
 const SLACK: u32 = 16;
-
-/// Inputs that are components of a vector of length one.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct UnitInputs {
-    /// The inputs, by index; each in one vector only.
-    pub inputs: Vec<usize>,
-    /// Whether these are all components: then their squares sum to one, else to one at most.
-    pub complete: bool,
-}
-
-/// Of each input, which of these vectors it is a component of.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Units {
-    of: Vec<Option<usize>>,
-    /// How many components each vector has, if all are known.
-    sizes: Vec<Option<usize>>,
-}
-
-impl Units {
-    pub(crate) fn new(units: &[UnitInputs]) -> Self {
-        let most = units.iter().flat_map(|unit| &unit.inputs).max();
-        let mut of = vec![None; most.map_or(0, |&most| most.saturating_add(1)).min(1 << 24)];
-        for (i, unit) in units.iter().enumerate() {
-            for &input in &unit.inputs {
-                if let Some(of) = of.get_mut(input) {
-                    *of = Some(i);
-                }
-            }
-        }
-        let size = |unit: &UnitInputs| unit.complete.then_some(unit.inputs.len());
-        Self {
-            of,
-            sizes: units.iter().map(size).collect(),
-        }
-    }
-
-    /// The vector that an input, which a node may be, is a component of.
-    fn vector(&self, data: NodeData) -> Option<usize> {
-        if data.op != Op::Input {
-            return None;
-        }
-        self.of.get(data.args[0] as usize).copied().flatten()
-    }
-}
 
 /// A vector whose length is one at most.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -109,7 +67,7 @@ fn component<F: Float>(view: &View<'_, F>, node: Node) -> Option<Component> {
                 vector: Vector::Inputs(vector),
                 number: node,
                 times: 1,
-                complete: units.sizes.get(vector).copied().flatten(),
+                complete: units.size(vector),
             })
         }
         Op::Div => divided(view, x, y),
@@ -154,20 +112,6 @@ fn divided<F: Float>(view: &View<'_, F>, number: Node, divisor: Node) -> Option<
         times,
         complete,
     })
-}
-
-/// Whether rounding makes a component too great by a few numbers at most: see the [module](self).
-pub(super) fn is_accurate<F: Float>(sum: ValueSet<F>) -> bool {
-    let step = F::ONE.next_up() - F::ONE;
-    let sixteen = F::from_f64(16.0);
-    let least = F::MIN_SUBNORMAL / step / step * sixteen;
-    is_fine::<F>() && sum.inf() >= least
-}
-
-/// Whether numbers are near enough to each other: the proof leaves out what is small beside a few
-/// times the distance from 1 to the next number.
-fn is_fine<F: Float>() -> bool {
-    F::ONE.next_up() - F::ONE <= F::from_f64(1e-6)
 }
 
 /// Of the squares in a sum.

@@ -3,7 +3,8 @@
 use outward_expr::{NodeData, Op};
 use outward_interval::Float;
 
-use super::{Place, Replacement};
+use super::place::{Place, Replacement};
+use crate::values::transfer;
 
 /// |x| is x or −x.
 pub(super) fn abs<F: Float>(at: &Place<'_, '_, F>) -> Option<Replacement> {
@@ -41,7 +42,7 @@ fn choice<F: Float>(at: &Place<'_, '_, F>, loses: F) -> Option<Replacement> {
         op: Op::Compare,
         args: at.data.args,
     };
-    let order = at.values.view().evaluate(compare).0;
+    let order = transfer::evaluate(&at.values.view(), compare).0;
     // An operand that may be NaN decides the result even if it is never chosen.
     if !order.contains(-loses) && !x.may_be_nan() {
         Some(Replacement::Node(at.operand(1)))

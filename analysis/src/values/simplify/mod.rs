@@ -8,42 +8,25 @@
 //! in the next round: [`simplify`] goes on until there is nothing more, at most [`ROUNDS`] times.
 
 mod choices;
+mod place;
 mod powers;
 mod roundings;
 #[cfg(test)]
 mod tests;
 mod units;
 
-use outward_expr::{Builder, Constant, Function, Node, NodeData, Op};
+use outward_expr::{Builder, Function, Node, NodeData, Op};
 use outward_interval::{Float, compiled};
-use outward_sets::{Rounding, ValueSet};
+use outward_sets::ValueSet;
 
-use super::{Settings, Values, values};
+use super::forward::values;
+use super::result::Values;
+use super::settings::Settings;
+use place::Place;
+pub use place::Replacement;
 
 /// How often a function is looked at again.
 pub const ROUNDS: usize = 4;
-
-/// What a node can be replaced by.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum Replacement {
-    /// Another node.
-    Node(Node),
-    /// A number.
-    Constant(Constant),
-    /// An operation on another node.
-    Unary(Op, Node),
-    /// One over another node.
-    Reciprocal(Node),
-    /// Another node times a number.
-    Multiple(Node, Constant),
-    /// A power of another node, as one operation.
-    Power(Node, u32),
-    /// One over a power of another node, as two operations.
-    ReciprocalPower(Node, u32),
-    /// A power of another node, as squares and products in the order of `powi`.
-    Products(Node, u32),
-}
 
 /// A node, what it can be replaced by, and the name of the rule that says so.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -69,56 +52,6 @@ impl<F: Float> core::fmt::Debug for Rule<F> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         write!(f, "{}: {}", self.name, self.says)
     }
-}
-
-/// A node that rules look at.
-struct Place<'v, 'f, F: Float> {
-    values: &'v Values<'f, F>,
-    node: Node,
-    data: NodeData,
-}
-
-impl<F: Float> Place<'_, '_, F> {
-    fn operand(&self, i: usize) -> Node {
-        Node(self.data.args[i])
-    }
-
-    /// What an operand can be.
-    fn set(&self, i: usize) -> ValueSet<F> {
-        self.values.set(self.operand(i))
-    }
-
-    fn is_machine(&self) -> bool {
-        self.values.settings().rounding == Rounding::Machine
-    }
-
-    /// Whether a fact about the sign of a zero is of no concern, or holds.
-    fn zeros(&self, holds: bool) -> bool {
-        holds || !self.is_machine()
-    }
-
-    /// Whether an operand is this number only, NaN excepted.
-    fn is_number(&self, i: usize, x: F) -> bool {
-        let set = self.set(i).without_nan();
-        set.value() == Some(x) && (x != F::ZERO || !set.may_be_neg_zero())
-    }
-
-    /// The exact number of an operand that is a constant which the format has.
-    fn constant(&self, i: usize) -> Option<F> {
-        let data = self.values.function().node(self.operand(i));
-        let constants = &self.values.function().constants;
-        let constant = (data.op == Op::Const).then(|| constants.get(data.args[0] as usize))?;
-        let bounds = constant?.interval::<F>();
-        (bounds.inf() == bounds.sup()).then(|| bounds.inf())
-    }
-}
-
-/// The constant that is this number; `None` for an infinity, NaN and −0, which no constant is.
-fn exactly<F: Float>(x: F) -> Option<Constant> {
-    if x == F::ZERO && x.is_sign_negative() {
-        return None;
-    }
-    outward_interval::Decimal::from_f64(x.to_f64()).map(Constant::Decimal)
 }
 
 /// All rules, in the order in which they are tried.

@@ -3,7 +3,7 @@
 use outward_expr::{MAX_POWER, Op};
 use outward_interval::Float;
 
-use super::{Place, Replacement, exactly};
+use super::place::{Place, Replacement, exactly};
 
 /// x to a constant power. Of the machine, where both are correctly rounded, so they are the same: x, x², √x and 1/x; of reals all integer
 /// powers, those below zero where x is not.

@@ -3,7 +3,7 @@
 use outward_expr::Op;
 use outward_interval::Float;
 
-use super::{Place, Replacement};
+use super::place::{Place, Replacement};
 
 /// ⌊x⌋, ⌈x⌉ and the nearest integer of an integer.
 pub(super) fn integer<F: Float>(at: &Place<'_, '_, F>) -> Option<Replacement> {

@@ -4,7 +4,7 @@ use outward_expr::{Constant, Op};
 use outward_interval::{Decimal, Float};
 use outward_sets::ValueSet;
 
-use super::{Place, Replacement, exactly};
+use super::place::{Place, Replacement, exactly};
 
 /// A node that is one number, which is no −0.
 pub(super) fn constant<F: Float>(at: &Place<'_, '_, F>) -> Option<Replacement> {

@@ -1,0 +1,303 @@
+//! The forward propagation of sets: each node of a function once, operands first, and what is in
+//! blocks as often as it is run.
+
+use core::cell::{Cell, RefCell};
+use core::marker::PhantomData;
+
+use outward_expr::{Function, Node, NodeData, Op, Type};
+use outward_interval::{Float, compiled};
+use outward_semantics::flow::{Care, Domain, Entry, run};
+use outward_semantics::{Limits, Set};
+use outward_sets::ValueSet;
+
+use super::blocks::Blocks;
+use super::path_conditions::InBlocks;
+use super::quiet::Quiet;
+use super::reason::Reason;
+use super::result::Values;
+use super::settings::{NODE_WORK, Settings};
+use super::units::{UnitInputs, Units};
+use super::view::View;
+use super::{device, refine, transfer};
+
+/// How much work it is to find what a condition says.
+const CONDITION_WORK: u64 = 64;
+
+/// What every node of `f` can be when its inputs are members of these sets, one per input.
+///
+/// A missing input can be any number, but not NaN. Intervals are made into sets by
+/// `ValueSet::from`; the methods of sets (`integers`, `without_nan`, `intersection`) say the rest.
+///
+/// ```
+/// use outward_analysis::values::{Settings, values};
+/// use outward_expr::Graph;
+/// use outward_interval::{Interval};
+/// use outward_sets::{Rounding, ValueSet};
+///
+/// let g = Graph::new();
+/// let x = g.var("x");
+/// let f = g.function("f", [("out", 1.0 / x)])?;
+/// let unit: Interval<f64> = "[-1, 1]".parse()?;
+/// let v = values(&f, &[ValueSet::from(unit)], Settings::new(Rounding::Machine));
+/// assert_eq!(v.set(f.outputs[0].node).to_string(), "[-inf, -1] | [1, inf]");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn values<'f, F: Float>(
+    f: &'f Function,
+    inputs: &[ValueSet<F>],
+    settings: Settings,
+) -> Values<'f, F> {
+    let sets: Vec<Set<F>> = inputs.iter().map(|&set| Set::Real(set)).collect();
+    values_of(f, &sets, settings)
+}
+
+/// The same for inputs of any type. A missing input, or one that is given a set of another type,
+/// can be anything of its type but NaN.
+#[must_use]
+pub fn values_of<'f, F: Float>(
+    f: &'f Function,
+    inputs: &[Set<F>],
+    settings: Settings,
+) -> Values<'f, F> {
+    values_with(f, inputs, &[], settings)
+}
+
+/// The same where, besides, some inputs are components of unit vectors.
+///
+/// ```
+/// use outward_analysis::values::{Settings, UnitInputs, values_with};
+/// use outward_expr::{Graph};
+/// use outward_semantics::Set;
+/// use outward_sets::{Rounding, ValueSet};
+///
+/// let g = Graph::new();
+/// let [a, b, c, d] = ["n.x", "n.y", "l.x", "l.y"].map(|name| g.var(name));
+/// let f = g.function("f", [("out", a * c + b * d)])?;
+/// let units = [[0, 1], [2, 3]].map(|inputs| UnitInputs { inputs: inputs.to_vec(), complete: true });
+/// let sides = [Set::Real(ValueSet::<f64>::between(-1.0, 1.0)); 4];
+/// let v = values_with(&f, &sides, &units, Settings::new(Rounding::Outward));
+/// assert_eq!(v.set(f.outputs[0].node).to_interval(), "[-1, 1]".parse()?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn values_with<'f, F: Float>(
+    f: &'f Function,
+    inputs: &[Set<F>],
+    units: &[UnitInputs],
+    settings: Settings,
+) -> Values<'f, F> {
+    compiled!(values_with_here::<F>: for<'f> fn(&'f Function, &[Set<F>], &[UnitInputs], Settings) -> Values<'f, F>)(
+        f, inputs, units, settings,
+    )
+}
+
+fn values_with_here<'f, F: Float>(
+    f: &'f Function,
+    inputs: &[Set<F>],
+    units: &[UnitInputs],
+    settings: Settings,
+) -> Values<'f, F> {
+    evaluated(f, inputs, units, settings, None)
+}
+
+/// The same where nodes are known to be in these sets, too.
+pub(super) fn evaluated<'f, F: Float>(
+    f: &'f Function,
+    inputs: &[Set<F>],
+    units: &[UnitInputs],
+    settings: Settings,
+    narrowed: Option<&[Set<F>]>,
+) -> Values<'f, F> {
+    let mut inputs: Vec<Set<F>> = (0..f.inputs.len())
+        .map(|i| match (f.input_type(i), inputs.get(i)) {
+            (ty, Some(set)) if set.ty() == ty => *set,
+            (Type::Real, _) => Set::Real(ValueSet::numbers()),
+            (ty, _) => Set::all(ty),
+        })
+        .collect();
+    let mut reasons = vec![Reason::Operation; f.nodes.len()];
+    if let Some(narrowed) = narrowed {
+        for (node, data) in f.iter().filter(|(_, data)| data.op == Op::Input) {
+            let input = &mut inputs[data.args[0] as usize];
+            if !input.subset(&narrowed[node.index()]) {
+                *input = input.intersection(&narrowed[node.index()]);
+                reasons[node.index()] = Reason::Assumption;
+            }
+        }
+    }
+    let analysis = Analysis {
+        top: f,
+        narrowed,
+        units: Units::new(units),
+        settings,
+        reasons: RefCell::new(reasons),
+        blocks: RefCell::new(if settings.blocks {
+            Blocks::default()
+        } else {
+            Blocks::unknown()
+        }),
+        work: Cell::new(0),
+        quiet: Quiet::new(f.nodes.len()),
+        orders: if settings.conditions {
+            InBlocks::new(f)
+        } else {
+            InBlocks::default()
+        },
+        format: PhantomData,
+    };
+    let limits = Limits {
+        rounds: settings.rounds,
+    };
+    // Functions that no builder makes may be malformed; of those nothing is known.
+    let (sets, blocks) = match run(&analysis, f, &inputs, limits) {
+        Ok(sets) => (sets, analysis.blocks.into_inner()),
+        Err(_) => {
+            let types = f.node_types();
+            (types.into_iter().map(Set::all).collect(), Blocks::unknown())
+        }
+    };
+    Values {
+        function: f,
+        settings,
+        work: analysis.work.get(),
+        units: analysis.units,
+        orders: analysis.orders,
+        sets,
+        reasons: analysis.reasons.into_inner(),
+        blocks,
+        joint: None,
+    }
+}
+
+/// Sets of values with all that is known of them, for control flow.
+struct Analysis<'f, F: Float> {
+    /// The function itself, of whose nodes the reasons are kept.
+    top: &'f Function,
+    /// What its nodes are besides.
+    narrowed: Option<&'f [Set<F>]>,
+    /// Of its inputs.
+    units: Units,
+    settings: Settings,
+    reasons: RefCell<Vec<Reason>>,
+    blocks: RefCell<Blocks<F>>,
+    /// How much was done so far.
+    work: Cell<u64>,
+    /// Of its nodes.
+    quiet: Quiet,
+    /// Of its blocks.
+    orders: InBlocks,
+    format: PhantomData<F>,
+}
+
+impl<F: Float> Analysis<'_, F> {
+    /// Whether all work was done that may be.
+    fn is_late(&self) -> bool {
+        self.work.get() >= self.settings.work
+    }
+
+    fn spend(&self, work: u64) {
+        let work = if self.is_late() { 1 } else { work };
+        self.work.set(self.work.get().saturating_add(work));
+    }
+
+    /// The function itself, or a block of it.
+    fn view<'a>(&'a self, f: &'a Function, values: &'a [Set<F>]) -> View<'a, F> {
+        if self.is_late() {
+            return View::new(f, values, self.settings.plain());
+        }
+        let view = View::new(f, values, self.settings);
+        if core::ptr::eq(f, self.top) {
+            view.with_units(&self.units).with_quiet(&self.quiet)
+        } else {
+            view.with_orders(self.orders.of(f))
+        }
+    }
+}
+
+impl<F: Float> Domain for Analysis<'_, F> {
+    type Value = Set<F>;
+
+    fn care(&self) -> Care {
+        let (done, most) = (self.work.get(), self.settings.work);
+        if done < most {
+            Care::Full
+        } else if done < most.saturating_mul(2) {
+            Care::Little
+        } else {
+            Care::None
+        }
+    }
+
+    fn node(&self, f: &Function, values: &[Set<F>], node: Node, data: NodeData) -> Set<F> {
+        self.spend(NODE_WORK);
+        let view = self.view(f, values);
+        let (mut set, mut reason) = computed(&view, node, data);
+        if self.settings.no_nan
+            && let Set::Real(numbers) = set
+            && numbers.may_be_nan()
+        {
+            (set, reason) = (Set::Real(numbers.without_nan()), Reason::Assumption);
+        }
+        if let Some(narrowed) = self.narrowed
+            && core::ptr::eq(f, self.top)
+        {
+            let known = narrowed[node.index()];
+            if !set.subset(&known) {
+                set = view.meet_any(set, known);
+                reason = Reason::Assumption;
+            }
+        }
+        if reason != Reason::Operation && core::ptr::eq(f, self.top) {
+            self.reasons.borrow_mut()[node.index()] = reason;
+        }
+        set
+    }
+
+    fn assume(
+        &self,
+        f: &Function,
+        values: &[Set<F>],
+        condition: Node,
+        taken: bool,
+        nodes: &[Node],
+    ) -> Option<Vec<Set<F>>> {
+        self.spend(CONDITION_WORK);
+        let view = self.view(f, values);
+        if view.settings.has_conditions() {
+            refine::where_true(&view, condition, taken, nodes)
+        } else {
+            Some(nodes.iter().map(|&n| view.any(n)).collect())
+        }
+    }
+
+    fn ran(&self, path: &[Entry], values: Option<&[Set<F>]>) {
+        if self.settings.blocks {
+            self.blocks.borrow_mut().ran(path, values);
+        }
+    }
+}
+
+/// What a node that is no input can be.
+fn computed<F: Float>(view: &View<'_, F>, node: Node, data: NodeData) -> (Set<F>, Reason) {
+    let (set, reason) = transfer::evaluate_any(view, data);
+    if view.settings.is_device()
+        && let Set::Real(numbers) = set
+    {
+        return (Set::Real(device::result(view, node, numbers)), reason);
+    }
+    if !view.settings.has_conditions() {
+        return (set, reason);
+    }
+    let sharper = if data.op == Op::Select {
+        refine::select(view, node, data).map(Set::Real)
+    } else if data.op == Op::Choose {
+        Some(refine::choose(view, data))
+    } else {
+        None
+    };
+    match sharper {
+        Some(sharper) if !set.subset(&sharper) => (view.meet_any(set, sharper), Reason::Condition),
+        Some(_) | None => (set, reason),
+    }
+}

@@ -1,0 +1,47 @@
+//! Why a set is no larger than it is: `Reason`, and the relations by name, `Rule`.
+
+/// What made the set of a node as small as it is, beside the operation itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Reason {
+    /// Nothing: it is what the operation returns for the sets of its operands, or an input's or
+    /// constant's.
+    Operation,
+    /// A relation between the operands.
+    Relation(Rule),
+    /// What the condition says in an arm.
+    Condition,
+    /// What was assumed: see [`valid`](mod@super::valid).
+    Assumption,
+}
+
+/// A relation that made a set smaller.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Rule {
+    /// See [`same`](super::relations::same).
+    Same,
+    /// See [`order`](super::relations::order).
+    Order,
+    /// See [`offset`](super::relations::offset).
+    Offset,
+    /// See [`fraction`](super::relations::fraction).
+    Fraction,
+    /// See [`cases`](super::relations::cases).
+    Cases,
+    /// See [`unit`](mod@super::relations::unit).
+    Unit,
+}
+
+impl Rule {
+    /// What it says, in a few words.
+    #[must_use]
+    pub fn text(self) -> &'static str {
+        match self {
+            Self::Same => "both operands are the same number",
+            Self::Order => "one operand is never above the other",
+            Self::Offset => "the operands are multiples of one number, a constant apart",
+            Self::Fraction => "one operand is the other, made an integer",
+            Self::Cases => "both operands depend on one number: by cases of its sign",
+            Self::Unit => "the operands are made of components of unit vectors",
+        }
+    }
+}
