@@ -19,7 +19,7 @@ use crate::field::Field;
 use crate::function::{Blocks, Format, Function, Node, NodeData, Output, types_of};
 use crate::hash::{FastHash, fold, seed};
 use crate::lines::Recorder;
-use crate::op::{Integer, Kind, Op, Type};
+use crate::op::{IntOp, Op, RealOp, Type};
 use outward_interval::Decimal;
 
 /// The greatest number of nodes that one function may have.
@@ -46,8 +46,8 @@ use nest::Nest;
 /// use outward_expr::{Builder, Format, Op};
 /// let mut b = Builder::new();
 /// let (x, y) = (b.input("x"), b.input("y"));
-/// let xx = b.binary(Op::Mul, x, x); // becomes `square x`
-/// let sum = b.binary(Op::Add, xx, y);
+/// let xx = b.binary(RealOp::Mul, x, x); // becomes `square x`
+/// let sum = b.binary(RealOp::Add, xx, y);
 /// let f = b.finish("f", Format::F64, &[("out", sum)]);
 /// assert_eq!(f.nodes.len(), 4);
 /// ```
@@ -131,8 +131,17 @@ impl Builder {
     /// The number of a constant node.
     #[must_use]
     pub fn constant_of(&self, node: Node) -> Option<&Constant> {
-        let data = self.data(node);
-        (data.op == Op::Const).then(|| &self.constants[data.args[0] as usize])
+        match self.data(node).op {
+            Op::Const(index) => self.constants.get(index as usize),
+            Op::Input(_)
+            | Op::Real(_)
+            | Op::Bool(_)
+            | Op::Int(_)
+            | Op::Select
+            | Op::Control(_)
+            | Op::Projection(_)
+            | Op::Sample(_) => None,
+        }
     }
 
     /// The names of the inputs so far, in their order.
@@ -173,10 +182,7 @@ impl Builder {
     /// Gives an input its type. `false` if a node was made of it already; that keeps its type.
     pub fn set_input_type(&mut self, name: &str, ty: Type) -> bool {
         let index = self.declare_input(name);
-        let data = NodeData {
-            op: Op::Input,
-            args: [index, 0, 0],
-        };
+        let data = NodeData::alone(Op::Input(index));
         let free = !self.nodes.contains(&data);
         if free {
             self.input_types[index as usize] = ty;
@@ -187,10 +193,7 @@ impl Builder {
     /// The input of that name, a number unless it was declared as something else; the same node for the same name.
     pub fn input(&mut self, name: &str) -> Node {
         let index = self.declare_input(name);
-        self.intern(NodeData {
-            op: Op::Input,
-            args: [index, 0, 0],
-        })
+        self.intern(NodeData::alone(Op::Input(index)))
     }
 
     /// The same for an input of any type. One that is there already keeps its type.
@@ -212,10 +215,7 @@ impl Builder {
             self.constant_index.insert(constant, index);
             index
         };
-        self.intern(NodeData {
-            op: Op::Const,
-            args: [index, 0, 0],
-        })
+        self.intern(NodeData::alone(Op::Const(index)))
     }
 
     /// The constant integer `n`.
@@ -227,33 +227,31 @@ impl Builder {
     ///
     /// # Panics
     /// If `op` does not take exactly one number, or is `powi`, or `a` is not a number of this builder.
-    pub fn unary(&mut self, op: Op, a: Node) -> Node {
+    pub fn unary(&mut self, op: impl Into<RealOp>, a: Node) -> Node {
+        let op = op.into();
         assert!(
-            op.arity() == 1 && op != Op::Powi && op.is_of_numbers(),
+            op.arity() == 1 && !matches!(op, RealOp::Powi(_)),
             "`{}` is not an operation on one number",
             op.text()
         );
-        self.expect(op, a, Type::Real);
+        self.expect(op.into(), a, Type::Real);
         let x = self.data(a);
-        let operand = Node(x.args[0]);
         match (op, x.op) {
-            (Op::Neg, Op::Neg) => return operand,
-            (Op::Neg, Op::Const) => {
+            (RealOp::Neg, Op::Real(RealOp::Neg)) => return x.operand(0),
+            (RealOp::Neg, Op::Const(_)) => {
                 if let Some(negated) = self.negated(a) {
                     return self.constant(negated);
                 }
             }
             // All of these are exact and look at the magnitude only.
-            (Op::Abs, Op::Abs | Op::Square) => return a,
-            (Op::Abs | Op::Square, Op::Neg) | (Op::Square, Op::Abs) => {
-                return self.unary(op, operand);
+            (RealOp::Abs, Op::Real(RealOp::Abs | RealOp::Square)) => return a,
+            (RealOp::Abs | RealOp::Square, Op::Real(RealOp::Neg))
+            | (RealOp::Square, Op::Real(RealOp::Abs)) => {
+                return self.unary(op, x.operand(0));
             }
             _ => {}
         }
-        self.intern(NodeData {
-            op,
-            args: [a.0, 0, 0],
-        })
+        self.intern(NodeData::new(op, &[a]))
     }
 
     /// The constant with the other sign; not of zero, which has a sign as a float only.
@@ -270,38 +268,32 @@ impl Builder {
     ///
     /// # Panics
     /// If `op` does not take exactly two numbers, or an operand is not a number of this builder.
-    pub fn binary(&mut self, op: Op, a: Node, b: Node) -> Node {
+    pub fn binary(&mut self, op: impl Into<RealOp>, a: Node, b: Node) -> Node {
+        let op = op.into();
         assert!(
-            op.arity() == 2 && op.is_of_numbers(),
+            op.arity() == 2,
             "`{}` is not an operation on two numbers",
             op.text()
         );
-        self.expect(op, a, Type::Real);
-        self.expect(op, b, Type::Real);
-        let (x, y) = (self.data(a), self.data(b));
-        let both_negated = x.op == Op::Neg && y.op == Op::Neg;
-        if a == b && matches!(op, Op::Min | Op::Max) {
-            return a;
-        } else if a == b && op == Op::Mul {
-            return self.unary(Op::Square, a);
-        } else if op == Op::Add && y.op == Op::Neg {
-            return self.binary(Op::Sub, a, Node(y.args[0]));
-        } else if op == Op::Add && x.op == Op::Neg {
-            return self.binary(Op::Sub, b, Node(x.args[0]));
-        } else if op == Op::Sub && y.op == Op::Neg {
-            return self.binary(Op::Add, a, Node(y.args[0]));
-        } else if both_negated && matches!(op, Op::Mul | Op::Div) {
-            return self.binary(op, Node(x.args[0]), Node(y.args[0]));
+        self.expect(op.into(), a, Type::Real);
+        self.expect(op.into(), b, Type::Real);
+        let [x, y] = [a, b].map(|node| self.data(node));
+        let negated = |data: NodeData| (data.op == Op::Real(RealOp::Neg)).then(|| data.operand(0));
+        match (op, negated(x), negated(y)) {
+            (RealOp::Min | RealOp::Max, ..) if a == b => return a,
+            (RealOp::Mul, ..) if a == b => return self.unary(RealOp::Square, a),
+            (RealOp::Add, _, Some(y)) => return self.binary(RealOp::Sub, a, y),
+            (RealOp::Add, Some(x), None) => return self.binary(RealOp::Sub, b, x),
+            (RealOp::Sub, _, Some(y)) => return self.binary(RealOp::Add, a, y),
+            (RealOp::Mul | RealOp::Div, Some(x), Some(y)) => return self.binary(op, x, y),
+            _ => {}
         }
-        let (a, b) = if matches!(op, Op::Add | Op::Mul) && b < a {
+        let (a, b) = if matches!(op, RealOp::Add | RealOp::Mul) && b < a {
             (b, a)
         } else {
             (a, b)
         };
-        self.intern(NodeData {
-            op,
-            args: [a.0, b.0, 0],
-        })
+        self.intern(NodeData::new(op, &[a, b]))
     }
 
     /// `a` to the power of an integer. `a⁰` is 1 for every `a`, as in IEEE 754's `pown`; a negative power is
@@ -310,7 +302,7 @@ impl Builder {
         match n {
             0 => self.integer(1),
             1 => a,
-            2 => self.unary(Op::Square, a),
+            2 => self.unary(RealOp::Square, a),
             _ if n < 0 => {
                 let power = self.power(a, n.unsigned_abs());
                 self.recip(power)
@@ -328,16 +320,13 @@ impl Builder {
         }
         let mut power = match n >> halvings {
             0 | 1 => a,
-            2 => self.unary(Op::Square, a),
-            exponent => self.intern(NodeData {
-                op: Op::Powi,
-                args: [a.0, exponent, 0],
-            }),
+            2 => self.unary(RealOp::Square, a),
+            exponent => self.intern(NodeData::new(RealOp::Powi(exponent), &[a])),
         };
         for bit in (0..halvings).rev() {
-            power = self.unary(Op::Square, power);
+            power = self.unary(RealOp::Square, power);
             if n >> bit & 1 == 1 {
-                power = self.binary(Op::Mul, power, a);
+                power = self.binary(RealOp::Mul, power, a);
             }
         }
         power
@@ -346,7 +335,7 @@ impl Builder {
     /// `1 / a`.
     pub fn recip(&mut self, a: Node) -> Node {
         let one = self.integer(1);
-        self.binary(Op::Div, one, a)
+        self.binary(RealOp::Div, one, a)
     }
 
     /// `y` where `c < 0`, else `z`; undefined where `c` is.
@@ -355,12 +344,9 @@ impl Builder {
     /// If an operand is not a number of this builder.
     pub fn select(&mut self, c: Node, y: Node, z: Node) -> Node {
         for node in [c, y, z] {
-            self.expect(Op::Select, node, Type::Real);
+            self.expect(Op::Real(RealOp::BySign), node, Type::Real);
         }
-        self.intern(NodeData {
-            op: Op::Select,
-            args: [c.0, y.0, z.0],
-        })
+        self.intern(NodeData::new(Op::Real(RealOp::BySign), &[c, y, z]))
     }
 
     /// Any operation on operands of this builder, as data: what [`Function::nodes`] holds, with `Const`, `Input` and control flow
@@ -369,37 +355,34 @@ impl Builder {
     /// # Panics
     /// If an operand is not of this builder, or not of the type that the operation takes, or `data` is a constant, an input or control flow.
     pub fn node(&mut self, data: NodeData) -> Node {
-        let [a, b, c] = data.args;
-        let operands = [Node(a), Node(b), Node(c)];
-        match data.op.kind() {
-            Kind::Logic(op) => return self.logic(op, &operands[..data.op.arity()]),
-            Kind::Integer(Integer::Const) => return self.int(a.cast_signed()),
-            Kind::Integer(op) => return self.integer_op(op, &operands[..data.op.arity()]),
-            Kind::Choose => return self.choose(Node(a), Node(b), Node(c)),
-            Kind::Item => return self.item(Node(a), b),
-            Kind::Sample(sample) => {
-                let field = self.fields[usize::from(sample.field)].clone();
-                return self.sample(&field, &operands[..data.op.arity()]);
-            }
-            Kind::Const | Kind::Input | Kind::Number | Kind::Control(_) => {}
-        }
-        match data.op.arity() {
-            1 if data.op == Op::Powi => {
-                assert!(
-                    (a as usize) < self.nodes.len(),
-                    "{} is not of this builder",
-                    Node(a)
-                );
-                match b {
+        let padded = data.padded();
+        let [a, b, c] = padded;
+        let operands = &padded[..data.op.arity()];
+        match data.op {
+            Op::Real(RealOp::Powi(n)) => {
+                assert!(a.index() < self.nodes.len(), "{a} is not of this builder");
+                match n {
                     0 => self.integer(1),
-                    n => self.power(Node(a), n),
+                    n => self.power(a, n),
                 }
             }
-            1 => self.unary(data.op, Node(a)),
-            2 => self.binary(data.op, Node(a), Node(b)),
-            arity => {
-                assert!(arity == 3, "`{}` has a method of its own", data.op.text());
-                self.select(Node(a), Node(b), Node(c))
+            Op::Real(op) => match op.arity() {
+                1 => self.unary(op, a),
+                2 => self.binary(op, a, b),
+                _ => self.select(a, b, c),
+            },
+            Op::Bool(op) => self.logic(op, operands),
+            Op::Int(IntOp::Const(value)) => self.int(value),
+            Op::Int(op) => self.integer_op(op, operands),
+            Op::Select => self.choose(a, b, c),
+            Op::Projection(result) => self.item(a, result),
+            Op::Sample(sample) => {
+                let field = self.fields[usize::from(sample.field)].clone();
+                self.sample(&field, operands)
+            }
+            #[expect(clippy::panic, reason = "said in the documentation")]
+            Op::Const(_) | Op::Input(_) | Op::Control(_) => {
+                panic!("`{}` has a method of its own", data.op.text())
             }
         }
     }
@@ -439,13 +422,13 @@ impl Builder {
                 continue;
             }
             let mut data = data;
-            if data.op == Op::Const {
-                let index = &mut new_constant[data.args[0] as usize];
+            if let Op::Const(constant) = &mut data.op {
+                let index = &mut new_constant[*constant as usize];
                 if *index == DEAD {
                     *index = u32::try_from(constants.len()).expect("no more constants than before");
-                    constants.push(self.constants[data.args[0] as usize].clone());
+                    constants.push(self.constants[*constant as usize].clone());
                 }
-                data.args[0] = *index;
+                *constant = *index;
             }
             if let Op::Sample(sample) = &mut data.op {
                 let old = usize::from(sample.field);
@@ -454,9 +437,8 @@ impl Builder {
                     u16::try_from(fields.len() - 1).expect("no more fields than before")
                 });
             }
-            for arg in &mut data.args[..data.op.arity()] {
-                *arg = new_index[*arg as usize];
-            }
+            let moved = |node: Node| Some(Node(new_index[node.index()]));
+            data = data.map(moved).unwrap_or(data);
             if let Op::Control(control) = data.op {
                 let operands = self.operands(data).map(|n| Node(new_index[n.index()]));
                 data = blocks.add_like(&self.blocks, data, control, operands);
@@ -503,13 +485,13 @@ impl Builder {
 
     /// The node of that data: an old one if there is one.
     fn intern(&mut self, data: NodeData) -> Node {
-        let ty = match data.op.kind() {
-            Kind::Input => self.input_types[data.args[0] as usize],
-            Kind::Logic(op) => op.result(),
-            Kind::Integer(op) => op.result(),
-            Kind::Choose => self.types[data.args[1] as usize],
-            Kind::Sample(sample) => sample.result,
-            Kind::Const | Kind::Number | Kind::Control(_) | Kind::Item => Type::Real,
+        let ty = match data.op {
+            Op::Input(index) => self.input_types[index as usize],
+            Op::Bool(op) => op.result(),
+            Op::Int(op) => op.result(),
+            Op::Select => self.types[data.operand(1).index()],
+            Op::Sample(sample) => sample.result,
+            Op::Const(_) | Op::Real(_) | Op::Control(_) | Op::Projection(_) => Type::Real,
         };
         self.intern_typed(data, ty)
     }
@@ -563,9 +545,11 @@ impl Builder {
     reason = "any bits of a hash will do"
 )]
 fn hash(data: NodeData, seed: u64) -> usize {
-    let [a, b, c] = data.args;
-    let low = u64::from(a) | u64::from(b) << 32;
-    let high = u64::from(c) | (data.op.index() as u64) << 32;
+    let [a, b, c] = data.padded().map(|node| u64::from(node.0));
+    let [op, more] = data.op.code().map(u64::from);
+    // Of what an operation takes besides operands and its third operand there is only one.
+    let low = a | b << 32;
+    let high = (c ^ more) | op << 32;
     let first = fold(low ^ seed, 0x9e37_79b9_7f4a_7c15);
     fold(first ^ high, 0xd6e8_feb8_6659_fd93) as usize
 }

@@ -22,12 +22,14 @@
 //!
 //! Tested in `tests` below against known values and finite differences.
 
+mod elementary;
+
 use core::fmt;
 use std::error::Error;
 
 use crate::builder::Builder;
 use crate::function::{Function, Node, NodeData, NotStraight};
-use crate::op::Op;
+use crate::op::RealOp;
 
 /// Why a derivative was not made.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,6 +44,14 @@ pub enum DeriveError {
     },
     /// It is not straight.
     NotStraight(NotStraight),
+    /// An operation of it has no derivative here: the slope functions of IEEE 1788 but the first, and
+    /// integer powers and roots with respect to the integer.
+    NoDerivative {
+        /// The name of the operation.
+        operation: &'static str,
+        /// The line where it stands, if it is known.
+        line: Option<u32>,
+    },
 }
 
 impl fmt::Display for DeriveError {
@@ -55,6 +65,13 @@ impl fmt::Display for DeriveError {
                 )
             }
             Self::NotStraight(error) => error.fmt(f),
+            Self::NoDerivative { operation, line } => {
+                write!(f, "`{operation}`")?;
+                if let Some(line) = line {
+                    write!(f, " (line {line})")?;
+                }
+                f.write_str(" has no derivative that is known here")
+            }
         }
     }
 }
@@ -77,7 +94,7 @@ impl Error for DeriveError {}
 /// ```
 ///
 /// # Errors
-/// If `f` has no input of a name in `wrt`, or is not straight.
+/// If `f` has no input of a name in `wrt`, is not straight, or an operation has no derivative.
 ///
 /// # Panics
 /// If the result would have more than [`MAX_NODES`](crate::MAX_NODES) nodes.
@@ -101,14 +118,18 @@ pub fn derivative(f: &Function, wrt: &[&str]) -> Result<Function, DeriveError> {
         for (node, data) in f.iter() {
             // What a rule makes comes from where the operation does.
             derive.builder.at(f.origin(node));
-            let slope = if data.op == Op::Input {
-                (data.args[0] as usize == input).then_some(one)
+            let slope = if let Some(index) = data.op.input() {
+                (index == input).then_some(one)
             } else {
                 let mut operands = [(values[node.index()], None); 3];
                 for (operand, of) in operands.iter_mut().zip(data.operands()) {
                     *operand = (values[of.index()], slopes[of.index()]);
                 }
-                derive.rule(data, values[node.index()], operands)
+                let rule = derive.rule(data, values[node.index()], operands);
+                rule.ok_or_else(|| DeriveError::NoDerivative {
+                    operation: data.op.text(),
+                    line: f.line(node),
+                })?
             };
             slopes.push(slope);
         }
@@ -151,7 +172,7 @@ impl Derive {
 
     fn add(&mut self, a: Slope, b: Slope) -> Slope {
         match (a, b) {
-            (Some(a), Some(b)) => Some(self.builder.binary(Op::Add, a, b)),
+            (Some(a), Some(b)) => Some(self.builder.binary(RealOp::Add, a, b)),
             (slope, None) | (None, slope) => slope,
         }
     }
@@ -162,7 +183,7 @@ impl Derive {
     }
 
     fn neg(&mut self, a: Slope) -> Slope {
-        a.map(|a| self.builder.unary(Op::Neg, a))
+        a.map(|a| self.builder.unary(RealOp::Neg, a))
     }
 
     /// A value times a slope.
@@ -173,13 +194,13 @@ impl Derive {
             } else if factor == self.one {
                 slope
             } else {
-                self.builder.binary(Op::Mul, factor, slope)
+                self.builder.binary(RealOp::Mul, factor, slope)
             }
         })
     }
 
     fn divide(&mut self, slope: Slope, divisor: Node) -> Slope {
-        slope.map(|slope| self.builder.binary(Op::Div, slope, divisor))
+        slope.map(|slope| self.builder.binary(RealOp::Div, slope, divisor))
     }
 
     /// The slope `a` where `c < 0`, else `b`.
@@ -191,149 +212,87 @@ impl Derive {
         Some(self.builder.select(c, a, b))
     }
 
-    /// The derivative of node `value`, from its operands with their derivatives.
+    /// The derivative of node `value`, from its operands with their derivatives; `None` if there is
+    /// none.
     fn rule(
         &mut self,
         data: NodeData,
         value: Node,
         [(x, dx), (y, dy), (_, dz)]: [(Node, Slope); 3],
-    ) -> Slope {
+    ) -> Option<Slope> {
         if dx.is_none() && dy.is_none() && dz.is_none() {
-            return None;
+            return Some(None);
         }
-        match data.op {
+        // What else there is has no operands, or is not in a straight function.
+        let Some(op) = data.op.real() else {
+            return Some(None);
+        };
+        Some(match op {
+            RealOp::Call(f) => return self.elementary(f, value, [(x, dx), (y, dy)]),
             // Piecewise constant.
-            Op::Const | Op::Input | Op::Floor | Op::Ceil | Op::Round | Op::Compare => None,
-            // Not in a straight function.
-            Op::Logic(_)
-            | Op::Integer(_)
-            | Op::Choose
-            | Op::Control(_)
-            | Op::Item
-            | Op::Sample(_) => None,
-            Op::Neg => self.neg(dx),
-            Op::Abs => {
+            RealOp::Floor | RealOp::Ceil | RealOp::Round | RealOp::Compare => None,
+            RealOp::Neg => self.neg(dx),
+            RealOp::Abs => {
                 let minus = self.neg(dx);
                 self.choose(x, minus, dx)
             }
-            Op::Square => {
+            RealOp::Square => {
                 let two = self.builder.integer(2);
-                let twice = self.builder.binary(Op::Mul, two, x);
+                let twice = self.builder.binary(RealOp::Mul, two, x);
                 self.scale(twice, dx)
             }
-            Op::Sqrt => {
+            RealOp::Sqrt => {
                 let two = self.builder.integer(2);
-                let twice = self.builder.binary(Op::Mul, two, value);
+                let twice = self.builder.binary(RealOp::Mul, two, value);
                 self.divide(dx, twice)
             }
-            Op::Sin => {
-                let cos = self.builder.unary(Op::Cos, x);
-                self.scale(cos, dx)
-            }
-            Op::Cos => {
-                let sin = self.builder.unary(Op::Sin, x);
-                let slope = self.scale(sin, dx);
-                self.neg(slope)
-            }
-            Op::Tan => {
-                let square = self.builder.unary(Op::Square, value);
-                let factor = self.builder.binary(Op::Add, self.one, square);
-                self.scale(factor, dx)
-            }
-            Op::Asin | Op::Acos => {
-                let square = self.builder.unary(Op::Square, x);
-                let below = self.builder.binary(Op::Sub, self.one, square);
-                let root = self.builder.unary(Op::Sqrt, below);
-                let slope = self.divide(dx, root);
-                if data.op == Op::Asin {
-                    slope
-                } else {
-                    self.neg(slope)
-                }
-            }
-            Op::Atan => {
-                let square = self.builder.unary(Op::Square, x);
-                let below = self.builder.binary(Op::Add, self.one, square);
-                self.divide(dx, below)
-            }
-            Op::Exp => self.scale(value, dx),
-            Op::Ln => self.divide(dx, x),
-            Op::Powi => {
-                let n = data.args[1];
-                let power = self.builder.node(NodeData {
-                    op: Op::Powi,
-                    args: [x.0, n.saturating_sub(1), 0],
-                });
+            RealOp::Powi(n) => {
+                let less = RealOp::Powi(n.saturating_sub(1));
+                let power = self.builder.node(NodeData::new(less, &[x]));
                 let n = self.builder.integer(i64::from(n));
-                let factor = self.builder.binary(Op::Mul, n, power);
+                let factor = self.builder.binary(RealOp::Mul, n, power);
                 self.scale(factor, dx)
             }
-            Op::Add => self.add(dx, dy),
-            Op::Sub => self.sub(dx, dy),
-            Op::Mul => {
+            RealOp::Add => self.add(dx, dy),
+            RealOp::Sub => self.sub(dx, dy),
+            RealOp::Mul => {
                 let (left, right) = (self.scale(y, dx), self.scale(x, dy));
                 self.add(left, right)
             }
-            Op::Div => {
+            RealOp::Div => {
                 // (x/y)' = (x' - (x/y) y') / y
                 let right = self.scale(value, dy);
                 let above = self.sub(dx, right);
                 self.divide(above, y)
             }
-            Op::Min => {
+            RealOp::Min => {
                 let c = if dx == dy {
                     x
                 } else {
-                    self.builder.binary(Op::Compare, x, y)
+                    self.builder.binary(RealOp::Compare, x, y)
                 };
                 self.choose(c, dx, dy)
             }
-            Op::Max => {
+            RealOp::Max => {
                 // x where x > y, else y.
                 let c = if dx == dy {
                     x
                 } else {
-                    self.builder.binary(Op::Compare, y, x)
+                    self.builder.binary(RealOp::Compare, y, x)
                 };
                 self.choose(c, dx, dy)
             }
-            Op::Mod => {
+            RealOp::Mod => {
                 // x - |y| floor(x / |y|), the floor constant between jumps, |y|' = y' sign y
-                let size = self.builder.unary(Op::Abs, y);
+                let size = self.builder.unary(RealOp::Abs, y);
                 let minus = self.neg(dy);
                 let size_slope = self.choose(y, minus, dy);
-                let quotient = self.builder.binary(Op::Div, x, size);
-                let floor = self.builder.unary(Op::Floor, quotient);
+                let quotient = self.builder.binary(RealOp::Div, x, size);
+                let floor = self.builder.unary(RealOp::Floor, quotient);
                 let right = self.scale(floor, size_slope);
                 self.sub(dx, right)
             }
-            Op::Atan2 => {
-                // `atan2 y x`: the operands are y, x; (x y' - y x') / (x² + y²)
-                let (left, right) = (self.scale(y, dx), self.scale(x, dy));
-                let above = self.sub(left, right);
-                let (xx, yy) = (
-                    self.builder.unary(Op::Square, x),
-                    self.builder.unary(Op::Square, y),
-                );
-                let below = self.builder.binary(Op::Add, xx, yy);
-                self.divide(above, below)
-            }
-            Op::Pow => {
-                // y x^(y-1) x' + x^y ln(x) y'
-                let left = dx.and_then(|_| {
-                    let less = self.builder.binary(Op::Sub, y, self.one);
-                    let power = self.builder.binary(Op::Pow, x, less);
-                    let factor = self.builder.binary(Op::Mul, y, power);
-                    self.scale(factor, dx)
-                });
-                let right = dy.and_then(|_| {
-                    let ln = self.builder.unary(Op::Ln, x);
-                    let factor = self.builder.binary(Op::Mul, value, ln);
-                    self.scale(factor, dy)
-                });
-                self.add(left, right)
-            }
-            Op::Select => self.choose(x, dy, dz),
-        }
+            RealOp::BySign => self.choose(x, dy, dz),
+        })
     }
 }

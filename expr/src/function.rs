@@ -19,7 +19,7 @@ use crate::call::Call;
 use crate::constant::Constant;
 use crate::field::Field;
 use crate::lines::{Lines, Origin};
-use crate::op::{Control, Kind, Op, Type};
+use crate::op::{Control, Op, Type};
 
 /// A node of a function: an index into [`Function::nodes`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
@@ -41,22 +41,75 @@ impl fmt::Display for Node {
 
 /// An operation and its operands.
 ///
-/// The first [`Op::arity`] entries of `args` are operands. Of the rest: `Const` has the index of its constant in
-/// `args[0]`, `Input` the index of its input in `args[0]`, `Powi` the exponent in `args[1]`, an integer constant its bits in `args[0]`,
-/// `Item` the index of the result in `args[1]`, `Sample` the index of its field in the operation; control flow where its operands begin in [`Blocks::operands`], how many
-/// there are, and its first block in [`Blocks::functions`], or, of a call, its place in [`Blocks::calls`]. Others are zero.
+/// What an operation takes besides operands is in [`Op`]. The operands of control flow stand in the
+/// function, with its blocks: [`Function::operands`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct NodeData {
     /// The operation.
     pub op: Op,
-    /// Operands, and what else the operation takes.
-    pub args: [u32; 3],
+    /// The operands; node 0 behind them. Of control flow: where its operands begin in
+    /// [`Blocks::operands`], how many there are, and its first block in [`Blocks::functions`], or, of
+    /// a call, its place in [`Blocks::calls`].
+    args: [u32; 3],
 }
 
 impl NodeData {
+    /// An operation on these operands.
+    ///
+    /// # Panics
+    /// If there are not as many operands as the operation takes.
+    #[must_use]
+    pub fn new(op: impl Into<Op>, operands: &[Node]) -> Self {
+        let op = op.into();
+        assert_eq!(operands.len(), op.arity(), "operands of `{}`", op.text());
+        let mut args = [0; 3];
+        for (arg, operand) in args.iter_mut().zip(operands) {
+            *arg = operand.0;
+        }
+        Self { op, args }
+    }
+
+    /// An operation that is not looked at with its operands: all of them are node 0.
+    #[must_use]
+    pub fn alone(op: impl Into<Op>) -> Self {
+        Self {
+            op: op.into(),
+            args: [0; 3],
+        }
+    }
+
     /// The operands, but for those of control flow: [`Function::operands`] has these, too.
-    pub fn operands(&self) -> impl Iterator<Item = Node> + '_ {
+    pub fn operands(&self) -> impl DoubleEndedIterator<Item = Node> + '_ {
         self.args[..self.op.arity()].iter().map(|&a| Node(a))
+    }
+
+    /// An operand.
+    ///
+    /// # Panics
+    /// If the operation has fewer, as constants, inputs and control flow have none.
+    #[must_use]
+    pub fn operand(&self, k: usize) -> Node {
+        Node(self.args[..self.op.arity()][k])
+    }
+
+    /// The operands, and node 0 in place of those that the operation does not have.
+    #[must_use]
+    pub fn padded(&self) -> [Node; 3] {
+        let mut operands = [Node(0); 3];
+        for (all, operand) in operands.iter_mut().zip(self.operands()) {
+            *all = operand;
+        }
+        operands
+    }
+
+    /// The same operation on other operands; `None` if one has none.
+    #[must_use]
+    pub fn map(self, mut of: impl FnMut(Node) -> Option<Node>) -> Option<Self> {
+        let mut data = self;
+        for arg in &mut data.args[..self.op.arity()] {
+            *arg = of(Node(*arg))?.0;
+        }
+        Some(data)
     }
 }
 
@@ -319,20 +372,20 @@ impl Function {
         let mut types: Vec<Type> = Vec::with_capacity(self.nodes.len());
         let mut results: HashMap<u32, Vec<Type>> = HashMap::new();
         for (node, data) in self.iter() {
-            let of = |arg: u32| types.get(arg as usize).copied().unwrap_or_default();
-            let ty = match data.op.kind() {
-                Kind::Const | Kind::Number => Type::Real,
-                Kind::Input => self.input_type(data.args[0] as usize),
-                Kind::Logic(op) => op.result(),
-                Kind::Integer(op) => op.result(),
-                Kind::Sample(sample) => sample.result,
-                Kind::Choose => of(data.args[1]),
-                Kind::Item => {
-                    let of_control = results.get(&data.args[0]);
-                    let found = of_control.and_then(|types| types.get(data.args[1] as usize));
+            let of = |operand: Node| types.get(operand.index()).copied().unwrap_or_default();
+            let ty = match data.op {
+                Op::Const(_) | Op::Real(_) => Type::Real,
+                Op::Input(index) => self.input_type(index as usize),
+                Op::Bool(op) => op.result(),
+                Op::Int(op) => op.result(),
+                Op::Sample(sample) => sample.result,
+                Op::Select => of(data.operand(1)),
+                Op::Projection(result) => {
+                    let of_control = results.get(&data.operand(0).0);
+                    let found = of_control.and_then(|types| types.get(result as usize));
                     found.copied().unwrap_or_default()
                 }
-                Kind::Control(_) => {
+                Op::Control(_) => {
                     results.insert(node.0, self.blocks.result_types(data));
                     Type::Real
                 }
@@ -370,14 +423,14 @@ impl Function {
             Type::Bool => Some("a truth value as input"),
         };
         let node = |(node, data): (Node, NodeData)| {
-            let what = match data.op.kind() {
-                Kind::Const | Kind::Input | Kind::Number => None,
-                Kind::Logic(_) | Kind::Choose => Some("truth values"),
-                Kind::Integer(_) => Some("integers"),
-                Kind::Control(Control::Loop) => Some("a loop"),
-                Kind::Control(Control::Call) => Some("a function that calls itself"),
-                Kind::Control(Control::If) | Kind::Item => Some("branches"),
-                Kind::Sample(_) => Some("noise or a texture"),
+            let what = match data.op {
+                Op::Const(_) | Op::Input(_) | Op::Real(_) => None,
+                Op::Bool(_) | Op::Select => Some("truth values"),
+                Op::Int(_) => Some("integers"),
+                Op::Control(Control::Loop) => Some("a loop"),
+                Op::Control(Control::Call) => Some("a function that calls itself"),
+                Op::Control(Control::If) | Op::Projection(_) => Some("branches"),
+                Op::Sample(_) => Some("noise or a texture"),
             };
             Some((what?, self.line(node)))
         };
@@ -396,7 +449,9 @@ impl Function {
     /// The line of the first input that is no number, if it is known.
     pub(crate) fn line_of_typed_input(&self) -> Option<u32> {
         let typed = |data: NodeData| {
-            data.op == Op::Input && self.input_type(data.args[0] as usize) != Type::Real
+            data.op
+                .input()
+                .is_some_and(|index| self.input_type(index) != Type::Real)
         };
         let (node, _) = self.iter().find(|&(_, data)| typed(data))?;
         self.line(node)
@@ -410,8 +465,8 @@ impl Function {
     pub fn with_inputs(mut self, inputs: &[(String, Type)]) -> Self {
         let of_name: HashMap<&str, u32> = inputs.iter().map(|i| i.0.as_str()).zip(0..).collect();
         for data in &mut self.nodes {
-            if data.op == Op::Input {
-                data.args[0] = of_name[self.inputs[data.args[0] as usize].as_str()];
+            if let Op::Input(index) = &mut data.op {
+                *index = of_name[self.inputs[*index as usize].as_str()];
             }
         }
         self.inputs = inputs.iter().map(|i| i.0.clone()).collect();
@@ -430,8 +485,8 @@ impl Function {
     pub fn used_inputs(&self) -> Vec<bool> {
         let mut used = vec![false; self.inputs.len()];
         for data in &self.nodes {
-            if data.op == Op::Input {
-                used[data.args[0] as usize] = true;
+            if let Some(index) = data.op.input() {
+                used[index] = true;
             }
         }
         used

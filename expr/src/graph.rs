@@ -18,7 +18,7 @@ use outward_interval::Decimal;
 use crate::builder::Builder;
 use crate::constant::Constant;
 use crate::function::{Format, Function, Node};
-use crate::op::Op;
+use crate::op::{Elementary, RealOp};
 
 /// Why a graph did not become a function.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -230,14 +230,13 @@ impl<'g> Operand<'g> for &str {
 }
 
 macro_rules! unary_methods {
-    ($($name:ident $op:ident $doc:literal)*) => {
+    ($($name:ident $op:expr, $doc:literal)*) => {
         impl<'g> Expr<'g> {
             $(
                 #[doc = $doc]
                 #[must_use]
                 pub fn $name(self) -> Self {
-                    let node = self.graph.builder.borrow_mut().unary(Op::$op, self.node);
-                    Self { graph: self.graph, node }
+                    self.unary($op)
                 }
             )*
         }
@@ -245,13 +244,13 @@ macro_rules! unary_methods {
 }
 
 macro_rules! binary_methods {
-    ($($name:ident $op:ident $doc:literal)*) => {
+    ($($name:ident $op:expr, $doc:literal)*) => {
         impl<'g> Expr<'g> {
             $(
                 #[doc = $doc]
                 #[must_use]
                 pub fn $name(self, rhs: impl Operand<'g>) -> Self {
-                    self.binary(Op::$op, rhs)
+                    self.binary($op, rhs)
                 }
             )*
         }
@@ -260,30 +259,43 @@ macro_rules! binary_methods {
 
 #[rustfmt::skip] // One method per line, as in the table of operations.
 unary_methods! {
-    abs    Abs    "Absolute value."
-    square Square "The square."
-    sqrt   Sqrt   "Square root; defined from 0 on."
-    floor  Floor  "Greatest integer that is not above."
-    ceil   Ceil   "Least integer that is not below."
-    round  Round  "Nearest integer, ties to even."
-    sin    Sin    "Sine of an angle in radians."
-    cos    Cos    "Cosine of an angle in radians."
-    tan    Tan    "Tangent of an angle in radians; not defined at its poles."
-    asin   Asin   "Arc sine; defined on [-1, 1]."
-    acos   Acos   "Arc cosine; defined on [-1, 1]."
-    atan   Atan   "Arc tangent."
-    exp    Exp    "e to this power."
-    ln     Ln     "Natural logarithm; defined above 0."
+    abs    RealOp::Abs,        "Absolute value."
+    square RealOp::Square,     "The square."
+    sqrt   RealOp::Sqrt,       "Square root; defined from 0 on."
+    floor  RealOp::Floor,      "Greatest integer that is not above."
+    ceil   RealOp::Ceil,       "Least integer that is not below."
+    round  RealOp::Round,      "Nearest integer, ties to even."
+    sin    Elementary::Sin,    "Sine of an angle in radians."
+    cos    Elementary::Cos,    "Cosine of an angle in radians."
+    tan    Elementary::Tan,    "Tangent of an angle in radians; not defined at its poles."
+    asin   Elementary::Asin,   "Arc sine; defined on [-1, 1]."
+    acos   Elementary::Acos,   "Arc cosine; defined on [-1, 1]."
+    atan   Elementary::Atan,   "Arc tangent."
+    sinh   Elementary::Sinh,   "Hyperbolic sine."
+    cosh   Elementary::Cosh,   "Hyperbolic cosine."
+    tanh   Elementary::Tanh,   "Hyperbolic tangent."
+    asinh  Elementary::Asinh,  "Inverse hyperbolic sine."
+    acosh  Elementary::Acosh,  "Inverse hyperbolic cosine; defined from 1 on."
+    atanh  Elementary::Atanh,  "Inverse hyperbolic tangent; defined between -1 and 1."
+    exp    Elementary::Exp,    "e to this power."
+    exp2   Elementary::Exp2,   "2 to this power."
+    exp_m1 Elementary::ExpM1,  "e to this power, less 1."
+    ln     Elementary::Ln,     "Natural logarithm; defined above 0."
+    log2   Elementary::Log2,   "Logarithm to base 2; defined above 0."
+    log10  Elementary::Log10,  "Logarithm to base 10; defined above 0."
+    ln_1p  Elementary::Ln1p,   "Natural logarithm of 1 more; defined above -1."
+    cbrt   Elementary::Cbrt,   "Cube root, of negative numbers too."
 }
 
 #[rustfmt::skip] // One method per line, as in the table of operations.
 binary_methods! {
-    min     Min     "The lesser of both."
-    max     Max     "The greater of both."
-    modulo  Mod     "`x - |y| floor(x / |y|)`; defined for y ≠ 0. Also written `x % y`."
-    atan2   Atan2   "The angle of the point (`rhs`, `self`), as `f64::atan2`."
-    powf    Pow     "To any power; defined above 0, and at 0 for powers above 0."
-    compare Compare "-1, 0 or 1 as this is less than, equal to or greater than the other."
+    min     RealOp::Min,       "The lesser of both."
+    max     RealOp::Max,       "The greater of both."
+    modulo  RealOp::Mod,       "`x - |y| floor(x / |y|)`; defined for y ≠ 0. Also written `x % y`."
+    atan2   Elementary::Atan2, "The angle of the point (`rhs`, `self`), as `f64::atan2`."
+    powf    Elementary::Pow,   "To any power; defined above 0, and at 0 for powers above 0."
+    hypot   Elementary::Hypot, "The square root of the sum of both squares."
+    compare RealOp::Compare,   "-1, 0 or 1 as this is less than, equal to or greater than the other."
 }
 
 impl<'g> Expr<'g> {
@@ -320,7 +332,25 @@ impl<'g> Expr<'g> {
         }
     }
 
-    fn binary(self, op: Op, rhs: impl Operand<'g>) -> Self {
+    /// Any operation of one operand; `powi` is [`pow`](Self::pow).
+    ///
+    /// # Panics
+    /// If the operation takes more than one, or is `powi`.
+    #[must_use]
+    pub fn unary(self, op: impl Into<RealOp>) -> Self {
+        let node = self.graph.builder.borrow_mut().unary(op, self.node);
+        Self {
+            graph: self.graph,
+            node,
+        }
+    }
+
+    /// Any operation of two operands.
+    ///
+    /// # Panics
+    /// If the operation does not take two.
+    #[must_use]
+    pub fn binary(self, op: impl Into<RealOp>, rhs: impl Operand<'g>) -> Self {
         let rhs = rhs.on(self.graph).node;
         let node = self.graph.builder.borrow_mut().binary(op, self.node, rhs);
         Self {
@@ -333,7 +363,11 @@ impl<'g> Expr<'g> {
 impl Neg for Expr<'_> {
     type Output = Self;
     fn neg(self) -> Self {
-        let node = self.graph.builder.borrow_mut().unary(Op::Neg, self.node);
+        let node = self
+            .graph
+            .builder
+            .borrow_mut()
+            .unary(RealOp::Neg, self.node);
         Self {
             graph: self.graph,
             node,
@@ -347,7 +381,7 @@ macro_rules! operators {
             impl<'g, T: Operand<'g>> $trait<T> for Expr<'g> {
                 type Output = Expr<'g>;
                 fn $method(self, rhs: T) -> Expr<'g> {
-                    self.binary(Op::$op, rhs)
+                    self.binary(RealOp::$op, rhs)
                 }
             }
             operators!(scalar $trait $method; f64 f32 i32 i64 &str);

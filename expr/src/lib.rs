@@ -43,5 +43,8 @@ pub use field::Field;
 pub use function::{Blocks, Format, Function, Node, NodeData, NotStraight, Output};
 pub use graph::{Expr, Graph, GraphError, Operand};
 pub use lines::{BuiltIn, Lines, Origin};
-pub use op::{Control, Integer, Kind, Logic, Op, Sample, Type, integer_step, truth_step};
+pub use op::{
+    BoolOp, Control, Elementary, IntOp, Op, RealOp, Sample, Type, ZeroForcing, integer_step,
+    truth_step,
+};
 pub use straighten::{Ends, straighten, straighten_noting_ends, straighten_within};

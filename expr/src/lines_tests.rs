@@ -3,8 +3,9 @@
 use super::*;
 use crate::builder::Builder;
 use crate::function::{Format, Function};
+use crate::op::{Elementary, RealOp};
 use crate::text::{parse, print};
-use crate::{Control, Logic, Nest, Op, derivative, straighten};
+use crate::{BoolOp, Control, Nest, Op, derivative, straighten};
 
 fn line(f: &Function, node: Node) -> u32 {
     f.line(node).unwrap_or(0)
@@ -85,12 +86,12 @@ fn a_node_keeps_the_line_where_it_was_made_first() {
     let mut b = Builder::new();
     let x = b.input("x");
     assert_eq!(b.at_line(7), Origin::UNKNOWN);
-    let first = b.unary(Op::Sin, x);
+    let first = b.unary(Elementary::Sin, x);
     assert_eq!(b.at_line(9), Origin::line_number(7));
-    assert_eq!(b.unary(Op::Sin, x), first);
-    let root = b.unary(Op::Sqrt, first);
+    assert_eq!(b.unary(Elementary::Sin, x), first);
+    let root = b.unary(RealOp::Sqrt, first);
     b.at_line(0);
-    let last = b.unary(Op::Neg, root);
+    let last = b.unary(RealOp::Neg, root);
     let f = b.finish("f", Format::F64, &[("out", last)]);
     assert_eq!(lines(&f), "0 7 9 0 ");
     assert_eq!(b.origin(root).line().map(u32::from), Some(9));
@@ -174,20 +175,20 @@ fn a_nest_knows_lines_in_every_block() {
     let x = nest.input("x");
     let zero = nest.integer(0);
     nest.at_line(2);
-    let c = nest.logic(Logic::Lt, &[x, zero]);
+    let c = nest.logic(BoolOp::Lt, &[x, zero]);
     nest.open_if();
     nest.at_line(3);
-    let s = nest.unary(Op::Sin, x);
+    let s = nest.unary(Elementary::Sin, x);
     nest.open_else(&[s]);
     nest.at_line(4);
-    let q = nest.binary(Op::Div, zero, x);
+    let q = nest.binary(RealOp::Div, zero, x);
     let before = nest.at(nest.now().implied());
     nest.at_line(2);
     let results = nest.close_if(c, &[q]).unwrap();
     nest.at(before);
     assert_eq!(nest.now(), Origin::line_number(4));
     nest.at(Origin::line_number(6).implied());
-    let last = nest.unary(Op::Exp, results[0]);
+    let last = nest.unary(Elementary::Exp, results[0]);
     let f = nest.finish("f", Format::F64, &[("out", last)]);
     assert_eq!(lines(&f), "1 1 2 2 [3 3] [4 4 4] 2 6i ");
     assert!(matches!(f.node(Node(3)).op, Op::Control(Control::If)));
@@ -197,9 +198,9 @@ fn a_nest_knows_lines_in_every_block() {
 fn the_first_name_of_a_node_stays() {
     let mut b = Builder::new();
     let x = b.input("x");
-    let sum = b.binary(Op::Add, x, x);
+    let sum = b.binary(RealOp::Add, x, x);
     let two = b.integer(2);
-    let root = b.unary(Op::Sqrt, sum);
+    let root = b.unary(RealOp::Sqrt, sum);
     b.name(sum, "sum");
     b.name(sum, "other");
     // A number that may stand elsewhere, too.
@@ -207,7 +208,7 @@ fn the_first_name_of_a_node_stays() {
     assert_eq!(b.name_of(sum), Some("sum"));
     assert_eq!((b.name_of(two), b.name_of(root)), (None, None));
     // Only what is kept has a number, and so a name.
-    let unused = b.unary(Op::Exp, sum);
+    let unused = b.unary(Elementary::Exp, sum);
     b.name(unused, "unused");
     let f = b.finish("f", Format::F64, &[("out", root)]);
     let names: Vec<Option<&str>> = f.iter().map(|(node, _)| f.name_of(node)).collect();
@@ -227,17 +228,17 @@ fn the_first_name_of_a_node_stays() {
 fn names_go_into_blocks() {
     let mut nest = Nest::new();
     let x = nest.input("x");
-    let root = nest.unary(Op::Sqrt, x);
+    let root = nest.unary(RealOp::Sqrt, x);
     nest.name(root, "root");
     // An input has a name of its own.
     nest.name(x, "y");
     let one = nest.integer(1);
-    let condition = nest.logic(Logic::Lt, &[x, one]);
+    let condition = nest.logic(BoolOp::Lt, &[x, one]);
     nest.open_if();
-    let inside = nest.unary(Op::Exp, root);
+    let inside = nest.unary(Elementary::Exp, root);
     nest.name(inside, "inside");
     nest.open_else(&[inside]);
-    let outside = nest.unary(Op::Neg, root);
+    let outside = nest.unary(RealOp::Neg, root);
     let result = nest.close_if(condition, &[outside]).unwrap()[0];
     nest.name(result, "result");
     // The block is closed.

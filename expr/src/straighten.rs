@@ -28,7 +28,7 @@ use crate::call::Group;
 use crate::constant::Constant;
 use crate::function::{Function, Node, NodeData, NotStraight};
 use crate::lines::Origin;
-use crate::op::{Control, Integer, Kind, Logic, Op, Type};
+use crate::op::{BoolOp, Control, IntOp, Op, Type};
 use outward_interval::Decimal;
 
 use defined::Defined;
@@ -185,13 +185,14 @@ fn put_in<'f>(
     let mut results: Vec<(u32, Vec<Node>)> = Vec::new();
     for (node, data) in f.iter() {
         out.b.at(f.origin(node));
-        let made = match data.op.kind() {
-            Kind::Input => inputs[data.args[0] as usize],
-            Kind::Item => {
-                let at = results.partition_point(|(n, _)| *n < data.args[0]);
-                results[at].1[data.args[1] as usize]
+        let made = match data.op {
+            Op::Input(index) => inputs[index as usize],
+            Op::Projection(result) => {
+                let control = data.operand(0).0;
+                let at = results.partition_point(|(n, _)| *n < control);
+                results[at].1[result as usize]
             }
-            Kind::Control(control) => {
+            Op::Control(control) => {
                 let operands: Vec<Node> = f.operands(data).map(|n| map[n.index()]).collect();
                 let blocks = f.blocks_of(data);
                 let found = match (control, blocks) {
@@ -204,12 +205,9 @@ fn put_in<'f>(
                 // Only its items are used.
                 Node(0)
             }
-            Kind::Const
-            | Kind::Number
-            | Kind::Logic(_)
-            | Kind::Integer(_)
-            | Kind::Choose
-            | Kind::Sample(_) => out.b.copy(f, data, &map),
+            Op::Const(_) | Op::Real(_) | Op::Bool(_) | Op::Int(_) | Op::Select | Op::Sample(_) => {
+                out.b.copy(f, data, &map)
+            }
         };
         out.steps += 1;
         if out.b.len() > out.most || out.steps > MAX_STEPS {
@@ -293,7 +291,7 @@ fn write_out<'f>(
         }
         let known = implied(out.b, again);
         let certain = where_known(out.b, &known, again, DEPTH);
-        live = out.b.logic(Logic::And, &[live, certain]);
+        live = out.b.logic(BoolOp::And, &[live, certain]);
         if out.b.truth_of(live) == Some(false) {
             out.around = outer;
             return Ok(results);
@@ -320,10 +318,10 @@ fn implied(b: &Builder, again: Node) -> BTreeMap<Node, bool> {
             continue;
         }
         let data = b.data(node);
-        let [x, y, _] = data.args.map(Node);
-        if data.op == Op::Logic(Logic::Not) {
+        let [x, y, _] = data.padded();
+        if data.op == Op::Bool(BoolOp::Not) {
             waiting.push((x, !truth));
-        } else if data.op == Op::Logic(if truth { Logic::And } else { Logic::Or }) {
+        } else if data.op == Op::Bool(if truth { BoolOp::And } else { BoolOp::Or }) {
             waiting.extend([(x, truth), (y, truth)]);
         }
     }
@@ -339,34 +337,34 @@ const DEPTH: u32 = 6;
 /// cannot go round in a circle.
 fn where_known(b: &mut Builder, known: &BTreeMap<Node, bool>, mut node: Node, depth: u32) -> Node {
     let mut data = b.data(node);
-    while data.op == Op::Choose
-        && let Some(&truth) = known.get(&Node(data.args[0]))
+    while data.op == Op::Select
+        && let Some(&truth) = known.get(&data.operand(0))
     {
-        node = Node(data.args[if truth { 1 } else { 2 }]);
+        node = data.operand(if truth { 1 } else { 2 });
         data = b.data(node);
     }
-    let operands = match data.op.kind() {
-        Kind::Logic(op) => op.operands(),
-        Kind::Integer(op) if op != Integer::Const => op.operands(),
-        Kind::Const
-        | Kind::Input
-        | Kind::Number
-        | Kind::Integer(_)
-        | Kind::Choose
-        | Kind::Sample(_)
-        | Kind::Control(_)
-        | Kind::Item => &[],
+    let operands = match data.op {
+        Op::Bool(op) => op.operands(),
+        Op::Int(op) if !matches!(op, IntOp::Const(_)) => op.operands(),
+        Op::Const(_)
+        | Op::Input(_)
+        | Op::Real(_)
+        | Op::Int(_)
+        | Op::Select
+        | Op::Sample(_)
+        | Op::Control(_)
+        | Op::Projection(_) => &[],
     };
     if operands.is_empty() || operands.contains(&Type::Real) || depth == 0 {
         return node;
     }
-    let args = data.args;
-    let made: Vec<Node> = (args.iter().take(operands.len()))
-        .map(|&operand| where_known(b, known, Node(operand), depth - 1))
+    let made: Vec<Node> = data
+        .operands()
+        .map(|operand| where_known(b, known, operand, depth - 1))
         .collect();
-    if let Op::Logic(op) = data.op {
+    if let Op::Bool(op) = data.op {
         b.logic(op, &made)
-    } else if let Op::Integer(op) = data.op {
+    } else if let Op::Int(op) = data.op {
         b.integer_op(op, &made)
     } else {
         node
@@ -421,23 +419,21 @@ fn all_numbers<'f>(b: &mut Builder, f: &'f Function) -> Result<Vec<(&'f str, Nod
     }
     for (node, data) in f.iter() {
         b.at(f.origin(node));
-        let v = [0, 1, 2].map(|i| map.get(data.args[i] as usize).copied());
+        let v = data.padded().map(|node| map.get(node.index()).copied());
         let operand = |i: usize| v[i].ok_or("an operand that is missing");
-        let made = match data.op.kind() {
-            Kind::Const => Straight::Number(b.constant(f.constants[data.args[0] as usize].clone())),
-            Kind::Input => Straight::Number(b.input(&f.inputs[data.args[0] as usize])),
-            Kind::Number => {
-                let mut moved = data;
-                for (i, arg) in moved.args[..data.op.arity()].iter_mut().enumerate() {
-                    *arg = operand(i)?.number()?.0;
-                }
-                Straight::Number(b.node(moved))
+        let made = match data.op {
+            Op::Const(index) => Straight::Number(b.constant(f.constants[index as usize].clone())),
+            Op::Input(index) => Straight::Number(b.input(&f.inputs[index as usize])),
+            Op::Real(_) => {
+                let moved = (0..data.op.arity()).map(|i| operand(i)?.number());
+                let moved = moved.collect::<Result<Vec<Node>, _>>()?;
+                Straight::Number(b.node(NodeData::new(data.op, &moved)))
             }
-            Kind::Logic(op) => truth(b, &mut defined, op, v)?,
-            Kind::Integer(op) => integer(b, op, data, v)?,
-            Kind::Choose => choose(b, operand(0)?, operand(1)?, operand(2)?)?,
-            Kind::Sample(_) => return Err("noise or a texture"),
-            Kind::Control(_) | Kind::Item => return Err("control flow"),
+            Op::Bool(op) => truth(b, &mut defined, op, v)?,
+            Op::Int(op) => integer(b, op, v)?,
+            Op::Select => choose(b, operand(0)?, operand(1)?, operand(2)?)?,
+            Op::Sample(_) => return Err("noise or a texture"),
+            Op::Control(_) | Op::Projection(_) => return Err("control flow"),
         };
         map.push(made);
     }
@@ -452,7 +448,7 @@ fn all_numbers<'f>(b: &mut Builder, f: &'f Function) -> Result<Vec<(&'f str, Nod
 fn truth(
     b: &mut Builder,
     defined: &mut Defined,
-    op: Logic,
+    op: BoolOp,
     [x, y, _]: [Option<Straight>; 3],
 ) -> Result<Straight, &'static str> {
     let missing = "an operand that is missing";
@@ -460,54 +456,53 @@ fn truth(
     let numbers = || Ok::<_, &'static str>((x?.number()?, y?.number()?));
     let truths = || Ok::<_, &'static str>((x?.truth()?, y?.truth()?));
     Ok(Straight::Truth(match op {
-        Logic::True => Sign::constant(b, true),
-        Logic::False => Sign::constant(b, false),
+        BoolOp::True => Sign::constant(b, true),
+        BoolOp::False => Sign::constant(b, false),
         // Where it comes of infinities: false, and undefined where it were true.
-        Logic::IsNan => {
+        BoolOp::IsNan => {
             let x = x?.number()?;
             match defined.of(b, x) {
                 Some(is_number) => is_number.not(),
                 None => Sign::less(b, x, x),
             }
         }
-        Logic::Not => x?.truth()?.not(),
-        Logic::And => {
+        BoolOp::Not => x?.truth()?.not(),
+        BoolOp::And => {
             let (x, y) = truths()?;
             x.and(b, y)
         }
-        Logic::Or => {
+        BoolOp::Or => {
             let (x, y) = truths()?;
             x.or(b, y)
         }
-        Logic::Xor => {
+        BoolOp::Xor => {
             let (x, y) = truths()?;
             x.xor(b, y)
         }
-        Logic::Lt => {
+        BoolOp::Lt => {
             let (x, y) = numbers()?;
             let comparison = Sign::less(b, x, y);
             defined.guarded(b, [x, y], comparison)
         }
-        Logic::Le => {
+        BoolOp::Le => {
             let (x, y) = numbers()?;
             let comparison = Sign::less_or_equal(b, x, y);
             defined.guarded(b, [x, y], comparison)
         }
-        Logic::Eq => {
+        BoolOp::Eq => {
             let (x, y) = numbers()?;
             let comparison = Sign::equal(b, x, y);
             defined.guarded(b, [x, y], comparison)
         }
-        Logic::IsInf => return Err("a test for infinity"),
+        BoolOp::IsInf => return Err("a test for infinity"),
         // Of known integers it was decided when it was made.
-        Logic::Ieq | Logic::Slt | Logic::Ult => return Err("integers that are not known"),
+        BoolOp::Ieq | BoolOp::Slt | BoolOp::Ult => return Err("integers that are not known"),
     }))
 }
 
 fn integer(
     b: &mut Builder,
-    op: Integer,
-    data: NodeData,
+    op: IntOp,
     [x, _, _]: [Option<Straight>; 3],
 ) -> Result<Straight, &'static str> {
     let int = x.and_then(Straight::int);
@@ -515,12 +510,12 @@ fn integer(
         Straight::Number(b.constant(Constant::Decimal(Decimal::from_i64(n))))
     };
     Ok(match (op, int) {
-        (Integer::Const, _) => Straight::Int(Some(data.args[0].cast_signed())),
-        (Integer::FromSint, Some(n)) => number(b, n.into()),
-        (Integer::FromUint, Some(n)) => number(b, n.cast_unsigned().into()),
-        (Integer::FromSint | Integer::FromUint, None) => return Err("integers that are not known"),
-        (Integer::ToBits | Integer::FromBits, _) => return Err("the bits of a number"),
-        (Integer::ToHalf, _) => return Err("a number of half precision"),
+        (IntOp::Const(value), _) => Straight::Int(Some(value)),
+        (IntOp::FromSint, Some(n)) => number(b, n.into()),
+        (IntOp::FromUint, Some(n)) => number(b, n.cast_unsigned().into()),
+        (IntOp::FromSint | IntOp::FromUint, None) => return Err("integers that are not known"),
+        (IntOp::ToBits | IntOp::FromBits, _) => return Err("the bits of a number"),
+        (IntOp::ToHalf, _) => return Err("a number of half precision"),
         // Of known integers it was computed when it was made. It may still be that nothing needs it.
         _ => Straight::Int(None),
     })

@@ -126,7 +126,7 @@ pub mod tiny;
 
 pub use decorated::{DecInterval, Decoration};
 #[cfg(feature = "elementary")]
-pub use elementary::function::Function;
+pub use elementary::function::{Domain, Function, Shape};
 #[cfg(feature = "elementary")]
 pub use elementary::{
     Elementary, elementary_end, elementary_interval, modulo_end, modulo_interval, modulo_point,

@@ -4,7 +4,7 @@
 //! the outputs are normalised to +0 by adding +0 (under upward rounding −0 + 0 = +0).
 
 use outward_analysis::Demand;
-use outward_expr::Op;
+use outward_expr::{Op, RealOp};
 use outward_interval::{Float, compiled};
 
 use crate::emit::{Apply, Emitter, Ends, NONE, Small};
@@ -40,7 +40,7 @@ impl<F: Float> Selection<F> {
         for node in &self.nodes {
             let [p, q, _] = node.data.args;
             let op = node.data.op;
-            let ends = if op == Op::Const {
+            let ends = if matches!(op, Op::Const(_)) {
                 let bounds = self.constants[p as usize].bounds;
                 let [neg_lo, hi] = bounds.ends().map(|end| emit.constant(end));
                 if bounds.is_singleton() {
@@ -48,7 +48,7 @@ impl<F: Float> Selection<F> {
                 } else {
                     Ends::new(neg_lo, hi)
                 }
-            } else if op == Op::Input {
+            } else if matches!(op, Op::Input(_)) {
                 let neg_lo = emit.push(Step::Input, 2 * p, 0, 0);
                 let hi = emit.push(Step::Input, 2 * p + 1, 0, 0);
                 if self.is_scalar(p as usize) {
@@ -69,7 +69,7 @@ impl<F: Float> Selection<F> {
                     exponent: q,
                 };
                 let ends = apply.row::<F>(node.row.row());
-                if trace && matches!(op, Op::Min | Op::Max) {
+                if trace && matches!(op, Op::Real(RealOp::Min) | Op::Real(RealOp::Max)) {
                     trace_choice::<F>(&mut emit, node, &mut x, &mut y);
                 }
                 for (ends, operand) in [x, y, z].into_iter().zip(node.data.operands()) {
@@ -101,7 +101,7 @@ impl<F: Float> Selection<F> {
 ///
 /// If both are reported, both have the sign of the losing side, and either stands for the node.
 fn trace_choice<F: Float>(emit: &mut Emitter<'_>, node: &Chosen, x: &mut Ends, y: &mut Ends) {
-    let is_min = node.data.op == Op::Min;
+    let is_min = node.data.op == Op::Real(RealOp::Min);
     for (slot, (drop, keep)) in node.slots.into_iter().zip([(*x, *y), (*y, *x)]) {
         if slot == NONE {
             continue;

@@ -13,7 +13,7 @@
 use std::sync::Arc;
 
 use outward_analysis::Demand;
-use outward_expr::Op;
+use outward_expr::{Op, RealOp};
 use outward_interval::{Float, compiled};
 
 use crate::emit::NONE;
@@ -78,7 +78,7 @@ impl<F: Float> Selection<F> {
         let stand_in = |mut i: u32| {
             loop {
                 let node = &self.nodes[i as usize];
-                if !matches!(node.data.op, Op::Min | Op::Max) {
+                if !matches!(node.data.op, Op::Real(RealOp::Min) | Op::Real(RealOp::Max)) {
                     return i;
                 }
                 if dropped(node.slots[0]) {

@@ -4,7 +4,7 @@
 //! selection's facts are about. NaN is in no box: for inputs that are NaN, `min` and `max` of them may return a number.
 
 use outward_analysis::Class;
-use outward_expr::Op;
+use outward_expr::{Op, RealOp};
 use outward_interval::{Elementary, Float, compiled};
 
 use crate::emit::{Emitter, NONE, Small};
@@ -34,9 +34,9 @@ impl<F: Float> Selection<F> {
                 _ => NONE,
             };
             let op = node.data.op;
-            let value = if op == Op::Const {
+            let value = if matches!(op, Op::Const(_)) {
                 emit.constant(self.constants[p as usize].nearest)
-            } else if op == Op::Input {
+            } else if matches!(op, Op::Input(_)) {
                 emit.push(Step::Input, p, 0, 0)
             } else {
                 let defined = op.arity() > 0 && self.nodes[p as usize].class.has(Class::DEFINED);
@@ -61,47 +61,47 @@ pub(crate) fn number<F: Float>(
     x_defined: bool,
 ) -> u32 {
     match op {
-        Op::Const
-        | Op::Input
-        | Op::Logic(_)
-        | Op::Integer(_)
-        | Op::Choose
+        Op::Const(_)
+        | Op::Input(_)
+        | Op::Bool(_)
+        | Op::Int(_)
+        | Op::Select
         | Op::Control(_)
-        | Op::Item
+        | Op::Projection(_)
         | Op::Sample(_) => NONE,
-        Op::Neg => emit.push(Step::Neg, x, 0, 0),
-        Op::Abs => emit.push(Step::Abs, x, 0, 0),
-        Op::Square => emit.push(Step::Mul, x, x, 0),
-        Op::Sqrt => emit.push(Step::Sqrt, x, 0, 0),
-        Op::Floor => emit.push(Step::Floor, x, 0, 0),
-        Op::Ceil => emit.push(Step::Ceil, x, 0, 0),
-        Op::Round => emit.push(Step::RoundEven, x, 0, 0),
-        Op::Add => emit.push(Step::Add, x, y, 0),
-        Op::Sub => emit.push(Step::Sub, x, y, 0),
-        Op::Mul => emit.push(Step::Mul, x, y, 0),
-        Op::Div => emit.push(Step::Div, x, y, 0),
-        Op::Min => choose(emit, Step::Min, x, y, x_defined),
-        Op::Max => choose(emit, Step::Max, x, y, x_defined),
-        Op::Powi => power(emit, x, exponent),
-        Op::Compare => compare::<F>(emit, x, y),
-        Op::Select => {
+        Op::Real(RealOp::Neg) => emit.push(Step::Neg, x, 0, 0),
+        Op::Real(RealOp::Abs) => emit.push(Step::Abs, x, 0, 0),
+        Op::Real(RealOp::Square) => emit.push(Step::Mul, x, x, 0),
+        Op::Real(RealOp::Sqrt) => emit.push(Step::Sqrt, x, 0, 0),
+        Op::Real(RealOp::Floor) => emit.push(Step::Floor, x, 0, 0),
+        Op::Real(RealOp::Ceil) => emit.push(Step::Ceil, x, 0, 0),
+        Op::Real(RealOp::Round) => emit.push(Step::RoundEven, x, 0, 0),
+        Op::Real(RealOp::Add) => emit.push(Step::Add, x, y, 0),
+        Op::Real(RealOp::Sub) => emit.push(Step::Sub, x, y, 0),
+        Op::Real(RealOp::Mul) => emit.push(Step::Mul, x, y, 0),
+        Op::Real(RealOp::Div) => emit.push(Step::Div, x, y, 0),
+        Op::Real(RealOp::Min) => choose(emit, Step::Min, x, y, x_defined),
+        Op::Real(RealOp::Max) => choose(emit, Step::Max, x, y, x_defined),
+        Op::Real(RealOp::Powi(_)) => power(emit, x, exponent),
+        Op::Real(RealOp::Compare) => compare::<F>(emit, x, y),
+        Op::Real(RealOp::BySign) => {
             let zero = emit.small::<F>(Small::Zero);
             let below = emit.push(Step::Lt, x, zero, 0);
             let chosen = emit.push(Step::Select, below, y, z);
             let nan = emit.push(Step::Unordered, x, x, 0);
             emit.push(Step::Or, nan, chosen, 0)
         }
-        Op::Sin => call(emit, Elementary::Sin, x, NONE),
-        Op::Cos => call(emit, Elementary::Cos, x, NONE),
-        Op::Tan => call(emit, Elementary::Tan, x, NONE),
-        Op::Asin => call(emit, Elementary::Asin, x, NONE),
-        Op::Acos => call(emit, Elementary::Acos, x, NONE),
-        Op::Atan => call(emit, Elementary::Atan, x, NONE),
-        Op::Exp => call(emit, Elementary::Exp, x, NONE),
-        Op::Ln => call(emit, Elementary::Ln, x, NONE),
-        Op::Mod => call(emit, Elementary::Mod, x, y),
-        Op::Atan2 => call(emit, Elementary::Atan2, x, y),
-        Op::Pow => call(emit, Elementary::Pow, x, y),
+        Op::Real(RealOp::Call(Elementary::Sin)) => call(emit, Elementary::Sin, x, NONE),
+        Op::Real(RealOp::Call(Elementary::Cos)) => call(emit, Elementary::Cos, x, NONE),
+        Op::Real(RealOp::Call(Elementary::Tan)) => call(emit, Elementary::Tan, x, NONE),
+        Op::Real(RealOp::Call(Elementary::Asin)) => call(emit, Elementary::Asin, x, NONE),
+        Op::Real(RealOp::Call(Elementary::Acos)) => call(emit, Elementary::Acos, x, NONE),
+        Op::Real(RealOp::Call(Elementary::Atan)) => call(emit, Elementary::Atan, x, NONE),
+        Op::Real(RealOp::Call(Elementary::Exp)) => call(emit, Elementary::Exp, x, NONE),
+        Op::Real(RealOp::Call(Elementary::Ln)) => call(emit, Elementary::Ln, x, NONE),
+        Op::Real(RealOp::Mod) => call(emit, Elementary::Mod, x, y),
+        Op::Real(RealOp::Call(Elementary::Atan2)) => call(emit, Elementary::Atan2, x, y),
+        Op::Real(RealOp::Call(Elementary::Pow)) => call(emit, Elementary::Pow, x, y),
     }
 }
 

@@ -8,7 +8,7 @@
 
 use std::sync::Arc;
 
-use outward_expr::{Field, Integer, NodeData, Op};
+use outward_expr::{Field, IntOp, NodeData, Op};
 use outward_interval::{Elementary, End, Float, Interval, elementary_end};
 use outward_semantics::{Accuracy, Scalar, Set, scalar_step, set_step};
 use outward_sets::{Rounding, ValueSet};
@@ -27,10 +27,10 @@ pub enum Routine {
     /// One end of the quotient of any two intervals, a divisor around zero included.
     Quotient(End),
     /// An operation on integers, or to or from them, in lanes as [`lane`](crate::lane) says: arguments `x`, `y`.
-    Integer(Integer),
+    Integer(IntOp),
     /// One end of what an operation on integers, or to or from them, can be, of real numbers. An operand comes as −lo and hi if it is a number, and else as the least and
     /// the greatest integer; the result likewise.
-    Whole(Integer, End),
+    Whole(IntOp, End),
     /// What a field is at a point: its coordinates.
     Field(FieldOf),
     /// One end of what a field can be, of real numbers: arguments `-x.lo, x.hi, -y.lo, y.hi, -z.lo, z.hi`, as many as it has coordinates.
@@ -164,28 +164,28 @@ impl Routine {
 }
 
 /// An operation of integers on what two lanes hold.
-fn integer<F: Float>(op: Integer, lanes: [F; 2]) -> F {
+fn integer<F: Float>(op: IntOp, lanes: [F; 2]) -> F {
     let mut operands = [Scalar::default(); 3];
     let types = op.operands().iter();
     for ((operand, lane), &ty) in operands.iter_mut().zip(lanes).zip(types) {
         *operand = to_scalar(lane, ty);
     }
     let data = NodeData {
-        op: Op::Integer(op),
+        op: Op::Int(op),
         args: [0; 3],
     };
     from_scalar(scalar_step(data, operands))
 }
 
 /// One end of an operation of integers.
-fn whole<F: Float>(op: Integer, end: End, pairs: [[F; 2]; 2]) -> F {
+fn whole<F: Float>(op: IntOp, end: End, pairs: [[F; 2]; 2]) -> F {
     let mut operands = [Set::default(); 3];
     let types = op.operands().iter();
     for ((operand, pair), &ty) in operands.iter_mut().zip(pairs).zip(types) {
         *operand = to_set(pair, ty);
     }
     let data = NodeData {
-        op: Op::Integer(op),
+        op: Op::Int(op),
         args: [0; 3],
     };
     let ends = from_set(&set_step(

@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use outward_analysis::{Class, Demand, Fact, demand, fact_of};
-use outward_expr::{Function, Node, NodeData, NotStraight, Op, Output};
+use outward_expr::{Function, Node, NodeData, NotStraight, Op, Output, RealOp};
 use outward_interval::{Float, Interval, compiled};
 
 use crate::emit::{Ends, NONE};
@@ -130,14 +130,14 @@ fn select_with_scalars_here<F: Float>(
         scalars: scalars.to_vec(),
     };
     for (node, fact) in selection.nodes.iter().zip(facts) {
-        if node.data.op == Op::Input {
+        if matches!(node.data.op, Op::Input(_)) {
             selection.assumed[node.data.args[0] as usize] = fact.bounds;
         }
     }
     for (i, node) in selection.nodes.iter_mut().enumerate() {
-        node.class = facts
-            .get(i)
-            .map_or(Class::NONE, |fact| fact.class(node.data.op == Op::Const));
+        node.class = facts.get(i).map_or(Class::NONE, |fact| {
+            fact.class(matches!(node.data.op, Op::Const(_)))
+        });
     }
     selection.choose_rows();
     selection.number_slots();
@@ -278,9 +278,9 @@ impl<F: Float> Selection<F> {
                 undefined: false,
             };
             let args = node.data.args;
-            let fact = if node.data.op == Op::Const {
+            let fact = if matches!(node.data.op, Op::Const(_)) {
                 known(self.constants[args[0] as usize].bounds)
-            } else if node.data.op == Op::Input {
+            } else if matches!(node.data.op, Op::Input(_)) {
                 let given = inputs.get(args[0] as usize);
                 known(given.copied().unwrap_or(Interval::ENTIRE))
             } else {
@@ -290,7 +290,7 @@ impl<F: Float> Selection<F> {
                 }
                 fact_of(&node.data, operands)
             };
-            node.class = fact.class(node.data.op == Op::Const);
+            node.class = fact.class(matches!(node.data.op, Op::Const(_)));
             scratch.push(fact);
         }
         self.choose_rows();
@@ -311,11 +311,13 @@ impl<F: Float> Selection<F> {
                 poles |= operand.poles;
                 numbers &= operand.class.has(NUMBER);
             }
-            if numbers || data.op == Op::Input && self.is_scalar(data.args[0] as usize) {
+            if numbers || matches!(data.op, Op::Input(_)) && self.is_scalar(data.args[0] as usize) {
                 self.nodes[i].class = self.nodes[i].class.and(NUMBER);
             }
             let divisor = classes[1];
-            poles |= data.op == Op::Div && !divisor.has(Class::POS) && !divisor.has(Class::NEG);
+            poles |= data.op == Op::Real(RealOp::Div)
+                && !divisor.has(Class::POS)
+                && !divisor.has(Class::NEG);
             self.nodes[i].poles = poles;
             let row = cheapest_first(data.op)
                 .iter()
@@ -334,7 +336,7 @@ impl<F: Float> Selection<F> {
         let mut next = 0;
         for i in 0..self.nodes.len() {
             let node = self.nodes[i];
-            if !matches!(node.data.op, Op::Min | Op::Max) {
+            if !matches!(node.data.op, Op::Real(RealOp::Min) | Op::Real(RealOp::Max)) {
                 continue;
             }
             let of = |side: usize| &self.nodes[node.data.args[side] as usize];
@@ -353,7 +355,13 @@ impl<F: Float> Selection<F> {
 fn is_exact(op: Op) -> bool {
     matches!(
         op,
-        Op::Neg | Op::Abs | Op::Min | Op::Max | Op::Floor | Op::Ceil | Op::Round
+        Op::Real(RealOp::Neg)
+            | Op::Real(RealOp::Abs)
+            | Op::Real(RealOp::Min)
+            | Op::Real(RealOp::Max)
+            | Op::Real(RealOp::Floor)
+            | Op::Real(RealOp::Ceil)
+            | Op::Real(RealOp::Round)
     )
 }
 
@@ -372,7 +380,7 @@ mod tests {
         for &op in Op::ALL.iter().filter(|op| op.arity() > 0) {
             let mut b = Builder::new();
             let args = ["x", "y", "z"].map(|name| b.input(name).0);
-            let args = if op == Op::Powi {
+            let args = if matches!(op, Op::Real(RealOp::Powi(_))) {
                 [args[0], 3, 0]
             } else {
                 args

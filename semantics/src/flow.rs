@@ -37,7 +37,7 @@ use outward_sets::BoolSet;
 use crate::error::EvalError;
 use outward_expr::builder::MAX_DEPTH;
 use outward_expr::function::{Function, Node, NodeData};
-use outward_expr::op::{Control, Kind, Op, Type};
+use outward_expr::op::{Control, Op, Type};
 
 use call::Context;
 use certain::Found;
@@ -235,9 +235,9 @@ impl<'f, D: Domain> Runner<'_, 'f, D> {
         // The results of control flow, by node, in ascending order.
         let mut results: Vec<(u32, Vec<D::Value>)> = Vec::new();
         for (node, data) in f.iter() {
-            let value = match data.op.kind() {
-                Kind::Input => inputs[data.args[0] as usize].clone(),
-                Kind::Control(control) => {
+            let value = match data.op {
+                Op::Input(index) => inputs[index as usize].clone(),
+                Op::Control(control) => {
                     self.path.push(Entry { node, block: 0 });
                     let found = match control {
                         Control::If => self.branch(f, &values, data, way)?,
@@ -248,16 +248,17 @@ impl<'f, D: Domain> Runner<'_, 'f, D> {
                     results.push((node.0, found));
                     D::Value::default()
                 }
-                Kind::Item => {
-                    let at = results.partition_point(|(n, _)| *n < data.args[0]);
-                    results[at].1[data.args[1] as usize].clone()
+                Op::Projection(result) => {
+                    let control = data.operand(0).0;
+                    let at = results.partition_point(|(n, _)| *n < control);
+                    results[at].1[result as usize].clone()
                 }
-                Kind::Const
-                | Kind::Number
-                | Kind::Logic(_)
-                | Kind::Integer(_)
-                | Kind::Choose
-                | Kind::Sample(_) => self.domain.node(f, &values, node, data),
+                Op::Const(_)
+                | Op::Real(_)
+                | Op::Bool(_)
+                | Op::Int(_)
+                | Op::Select
+                | Op::Sample(_) => self.domain.node(f, &values, node, data),
             };
             let decided = way.iter().find(|(condition, _)| *condition == node);
             values.push(match decided {
@@ -508,9 +509,6 @@ fn deciding(block: &Function) -> Vec<Node> {
     for (i, &data) in block.nodes.iter().enumerate().rev() {
         if !looked_at[i] {
             continue;
-        }
-        if data.op == Op::Item {
-            looked_at[data.args[0] as usize] = true;
         }
         for operand in block.operands(data) {
             looked_at[operand.index()] = true;

@@ -6,11 +6,10 @@
 //! range independently (the dependency problem), so the result may be wider than the range. Tested in `eval::tests`
 //! against sampled points.
 
-use outward_interval::{Elementary, Float, Interval, compiled, elementary_interval};
+use outward_interval::{Float, Interval, compiled, elementary_interval, modulo_interval};
 
 use crate::error::{EvalError, check_count};
-use outward_expr::function::{Function, NodeData};
-use outward_expr::op::Op;
+use outward_expr::{Function, Op, RealOp};
 
 /// Bounds on the outputs over a box. `inputs` has an interval for every name in [`Function::inputs`], in that order.
 ///
@@ -47,62 +46,54 @@ fn eval_interval_all_here<F: Float>(
     check_count(f, inputs.len())?;
     let mut values: Vec<Interval<F>> = Vec::with_capacity(f.nodes.len());
     for &data in &f.nodes {
-        let value = if data.op == Op::Const {
-            f.constants[data.args[0] as usize].interval()
-        } else if data.op == Op::Input {
-            inputs[data.args[0] as usize]
-        } else {
-            let mut operands = [Interval::EMPTY; 3];
-            for (value, node) in operands.iter_mut().zip(data.operands()) {
-                *value = values[node.index()];
+        let value = match data.op {
+            Op::Const(index) => f.constants[index as usize].interval(),
+            Op::Input(index) => inputs[index as usize],
+            Op::Real(op) => {
+                let mut operands = [Interval::EMPTY; 3];
+                for (value, node) in operands.iter_mut().zip(data.operands()) {
+                    *value = values[node.index()];
+                }
+                interval_step(op, operands)
             }
-            interval_step(data, operands)
+            // Not in a straight function.
+            Op::Bool(_)
+            | Op::Int(_)
+            | Op::Select
+            | Op::Control(_)
+            | Op::Projection(_)
+            | Op::Sample(_) => Interval::ENTIRE,
         };
         values.push(value);
     }
     Ok(values)
 }
 
-/// One operation on intervals: the operands are the first [`Op::arity`] entries of `v`. Everything for what has no operands
-/// to compute from, and for operations that are not of numbers alone.
-pub fn interval_step<F: Float>(data: NodeData, v: [Interval<F>; 3]) -> Interval<F> {
-    compiled!(interval_step_here::<F>: fn(NodeData, [Interval<F>; 3]) -> Interval<F>)(data, v)
+/// One operation on intervals: the operands are the first [`RealOp::arity`] entries of `v`.
+pub fn interval_step<F: Float>(op: RealOp, v: [Interval<F>; 3]) -> Interval<F> {
+    compiled!(interval_step_here::<F>: fn(RealOp, [Interval<F>; 3]) -> Interval<F>)(op, v)
 }
 
-fn interval_step_here<F: Float>(data: NodeData, v: [Interval<F>; 3]) -> Interval<F> {
+fn interval_step_here<F: Float>(op: RealOp, v: [Interval<F>; 3]) -> Interval<F> {
     let [x, y, z] = v;
-    let call = |function| elementary_interval(function, x, y);
-    match data.op {
-        Op::Const | Op::Input => Interval::ENTIRE,
-        Op::Neg => -x,
-        Op::Abs => x.abs(),
-        Op::Square => x.sqr(),
-        Op::Sqrt => x.sqrt(),
-        Op::Floor => x.floor(),
-        Op::Ceil => x.ceil(),
-        Op::Round => x.round_ties_to_even(),
-        Op::Sin => call(Elementary::Sin),
-        Op::Cos => call(Elementary::Cos),
-        Op::Tan => call(Elementary::Tan),
-        Op::Asin => call(Elementary::Asin),
-        Op::Acos => call(Elementary::Acos),
-        Op::Atan => call(Elementary::Atan),
-        Op::Exp => call(Elementary::Exp),
-        Op::Ln => call(Elementary::Ln),
-        Op::Powi => x.powi_sequence(data.args[1]),
-        Op::Add => x + y,
-        Op::Sub => x - y,
-        Op::Mul => x * y,
-        Op::Div => x / y,
-        Op::Min => x.min(y),
-        Op::Max => x.max(y),
-        Op::Mod => call(Elementary::Mod),
-        Op::Atan2 => call(Elementary::Atan2),
-        Op::Pow => call(Elementary::Pow),
-        Op::Compare => x.compare(y),
-        Op::Select => x.select(y, z),
-        Op::Logic(_) | Op::Integer(_) | Op::Choose | Op::Control(_) | Op::Item | Op::Sample(_) => {
-            Interval::ENTIRE
-        }
+    match op {
+        RealOp::Neg => -x,
+        RealOp::Abs => x.abs(),
+        RealOp::Square => x.sqr(),
+        RealOp::Sqrt => x.sqrt(),
+        RealOp::Floor => x.floor(),
+        RealOp::Ceil => x.ceil(),
+        RealOp::Round => x.round_ties_to_even(),
+        RealOp::Powi(n) => x.powi_sequence(n),
+        RealOp::Add => x + y,
+        RealOp::Sub => x - y,
+        RealOp::Mul => x * y,
+        RealOp::Div => x / y,
+        RealOp::Min => x.min(y),
+        RealOp::Max => x.max(y),
+        RealOp::Mod => modulo_interval(x, y),
+        RealOp::Compare => x.compare(y),
+        RealOp::BySign => x.select(y, z),
+        RealOp::Call(function) => elementary_interval(function, x, y),
     }
 }

@@ -6,6 +6,7 @@
 mod bits;
 
 use core::marker::PhantomData;
+use outward_expr::RealOp;
 
 use outward_interval::{Float, compiled};
 use outward_sets::{BoolSet, I32Set, Outcomes, Rounding, U32Set, ValueSet};
@@ -19,7 +20,7 @@ use crate::field;
 use crate::typed::Scalar;
 use crate::wgsl;
 use outward_expr::function::{Function, Node, NodeData};
-use outward_expr::op::{Integer, Kind, Logic, Op, Sample, Type, integer_step};
+use outward_expr::op::{BoolOp, IntOp, Op, Sample, Type, integer_step};
 
 /// What a value of any type can be.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -262,51 +263,41 @@ impl<F: Float> Abstract for Set<F> {
 /// One operation on sets, of any type. The operands are the first [`Op::arity`] entries of `v`. All values for what has no operands to
 /// compute from: constants, inputs, control flow and its results. `r` and `accuracy` as for [`value_step`].
 #[must_use]
-pub fn set_step<F: Float>(
-    data: NodeData,
-    v: [Set<F>; 3],
-    r: Rounding,
-    accuracy: Accuracy,
-) -> Set<F> {
-    compiled!(set_step_here::<F>: fn(NodeData, [Set<F>; 3], Rounding, Accuracy) -> Set<F>)(
-        data, v, r, accuracy,
+pub fn set_step<F: Float>(op: Op, v: [Set<F>; 3], r: Rounding, accuracy: Accuracy) -> Set<F> {
+    compiled!(set_step_here::<F>: fn(Op, [Set<F>; 3], Rounding, Accuracy) -> Set<F>)(
+        op, v, r, accuracy,
     )
 }
 
-fn set_step_here<F: Float>(
-    data: NodeData,
-    v: [Set<F>; 3],
-    r: Rounding,
-    accuracy: Accuracy,
-) -> Set<F> {
+fn set_step_here<F: Float>(op: Op, v: [Set<F>; 3], r: Rounding, accuracy: Accuracy) -> Set<F> {
     let [x, y, z] = &v;
     if accuracy == Accuracy::Wgsl && r == Rounding::Machine {
-        let special = match data.op.kind() {
-            Kind::Logic(op) => wgsl::truth(op, [x, y]).map(Set::Bool),
-            Kind::Integer(op) => wgsl::conversion(op, x, |x| {
-                set_step(data, [*x, *y, *z], Rounding::Outward, accuracy)
+        let special = match op {
+            Op::Bool(op) => wgsl::truth(op, [x, y]).map(Set::Bool),
+            Op::Int(op) => wgsl::conversion(op, x, |x| {
+                set_step(Op::Int(op), [*x, *y, *z], Rounding::Outward, accuracy)
             }),
-            Kind::Const
-            | Kind::Number
-            | Kind::Input
-            | Kind::Choose
-            | Kind::Control(_)
-            | Kind::Item
-            | Kind::Sample(_) => None,
+            Op::Const(_)
+            | Op::Real(_)
+            | Op::Input(_)
+            | Op::Select
+            | Op::Control(_)
+            | Op::Projection(_)
+            | Op::Sample(_) => None,
         };
         if let Some(set) = special {
             return set;
         }
     }
-    match data.op.kind() {
-        Kind::Logic(op) => Set::Bool(logic_step(op, [x, y])),
-        Kind::Integer(Integer::Const) => Set::Int(I32Set::point(data.args[0].cast_signed().into())),
-        Kind::Integer(Integer::FromSint) => Set::Real(x.ints().to_values(r)),
-        Kind::Integer(Integer::FromUint) => Set::Real(unsigned(x.ints()).to_values(r)),
-        Kind::Integer(Integer::FromBits) => Set::Real(from_bits(x.ints())),
-        Kind::Integer(Integer::ToHalf) => Set::Real(x.reals().round_to_half()),
-        Kind::Integer(op) => Set::Int(integer_set_step(op, [x, y])),
-        Kind::Choose => {
+    match op {
+        Op::Bool(op) => Set::Bool(logic_step(op, [x, y])),
+        Op::Int(IntOp::Const(value)) => Set::Int(I32Set::point(value.into())),
+        Op::Int(IntOp::FromSint) => Set::Real(x.ints().to_values(r)),
+        Op::Int(IntOp::FromUint) => Set::Real(unsigned(x.ints()).to_values(r)),
+        Op::Int(IntOp::FromBits) => Set::Real(from_bits(x.ints())),
+        Op::Int(IntOp::ToHalf) => Set::Real(x.reals().round_to_half()),
+        Op::Int(op) => Set::Int(integer_set_step(op, [x, y])),
+        Op::Select => {
             let side = |taken, set: &Set<F>| {
                 let empty = Set::empty(set.ty());
                 if x.truths().contains(taken) {
@@ -317,29 +308,29 @@ fn set_step_here<F: Float>(
             };
             side(true, y).union(&side(false, z))
         }
-        Kind::Const | Kind::Input | Kind::Control(_) | Kind::Item => Set::all(Type::Real),
-        Kind::Sample(sample) => Set::all(sample.result),
-        Kind::Number => Set::Real(value_step(data, [x, y, z].map(Set::reals), r, accuracy)),
+        Op::Const(_) | Op::Input(_) | Op::Control(_) | Op::Projection(_) => Set::all(Type::Real),
+        Op::Sample(sample) => Set::all(sample.result),
+        Op::Real(op) => Set::Real(value_step(op, [x, y, z].map(Set::reals), r, accuracy)),
     }
 }
 
-fn logic_step<F: Float>(op: Logic, [x, y]: [&Set<F>; 2]) -> BoolSet {
+fn logic_step<F: Float>(op: BoolOp, [x, y]: [&Set<F>; 2]) -> BoolSet {
     let compared = |wanted| x.ints().outcomes(y.ints()).test(wanted);
     match op {
-        Logic::True => BoolSet::TRUE,
-        Logic::False => BoolSet::FALSE,
-        Logic::Not => x.truths().not(),
-        Logic::And => x.truths().and(y.truths()),
-        Logic::Or => x.truths().or(y.truths()),
-        Logic::Xor => x.truths().xor(y.truths()),
-        Logic::Lt => x.reals().lt(y.reals()),
-        Logic::Le => x.reals().le(y.reals()),
-        Logic::Eq => x.reals().equal(y.reals()),
-        Logic::IsNan => x.reals().is_nan(),
-        Logic::IsInf => x.reals().is_infinite(),
-        Logic::Ieq => compared(Outcomes::EQUAL),
-        Logic::Slt => compared(Outcomes::LESS),
-        Logic::Ult => {
+        BoolOp::True => BoolSet::TRUE,
+        BoolOp::False => BoolSet::FALSE,
+        BoolOp::Not => x.truths().not(),
+        BoolOp::And => x.truths().and(y.truths()),
+        BoolOp::Or => x.truths().or(y.truths()),
+        BoolOp::Xor => x.truths().xor(y.truths()),
+        BoolOp::Lt => x.reals().lt(y.reals()),
+        BoolOp::Le => x.reals().le(y.reals()),
+        BoolOp::Eq => x.reals().equal(y.reals()),
+        BoolOp::IsNan => x.reals().is_nan(),
+        BoolOp::IsInf => x.reals().is_infinite(),
+        BoolOp::Ieq => compared(Outcomes::EQUAL),
+        BoolOp::Slt => compared(Outcomes::LESS),
+        BoolOp::Ult => {
             let (x, y) = (unsigned(x.ints()), unsigned(y.ints()));
             x.outcomes(y).test(Outcomes::LESS)
         }
@@ -350,48 +341,48 @@ fn unsigned(x: I32Set) -> U32Set {
     x.cast()
 }
 
-fn integer_set_step<F: Float>(op: Integer, [x, y]: [&Set<F>; 2]) -> I32Set {
+fn integer_set_step<F: Float>(op: IntOp, [x, y]: [&Set<F>; 2]) -> I32Set {
     let (a, b) = (x.ints(), y.ints());
     let (ua, ub) = (unsigned(a), unsigned(b));
     match op {
-        Integer::Const => I32Set::ALL,
-        Integer::Ineg => -a,
-        Integer::Iabs => a.abs(),
-        Integer::Isign => a.sign(),
-        Integer::Inot => !a,
-        Integer::Iadd => a + b,
-        Integer::Isub => a - b,
-        Integer::Imul => a * b,
-        Integer::Sdiv => a / b,
-        Integer::Udiv => (ua / ub).cast(),
-        Integer::Srem => a % b,
-        Integer::Urem => (ua % ub).cast(),
-        Integer::Smin => a.min(b),
-        Integer::Smax => a.max(b),
-        Integer::Umin => ua.min(ub).cast(),
-        Integer::Umax => ua.max(ub).cast(),
-        Integer::Iand => a & b,
-        Integer::Ior => a | b,
-        Integer::Ixor => a ^ b,
-        Integer::Ishl => a << b,
-        Integer::Sshr => a >> b,
-        Integer::Ushr => (ua >> ub).cast(),
-        Integer::Popcount => one(op, a).unwrap_or(I32Set::between(0, 32)),
-        Integer::Bitrev => one(op, a).unwrap_or(I32Set::ALL),
-        Integer::Clz => ua.pieces().iter().fold(I32Set::EMPTY, |set, p| {
+        IntOp::Const(_) => I32Set::ALL,
+        IntOp::Ineg => -a,
+        IntOp::Iabs => a.abs(),
+        IntOp::Isign => a.sign(),
+        IntOp::Inot => !a,
+        IntOp::Iadd => a + b,
+        IntOp::Isub => a - b,
+        IntOp::Imul => a * b,
+        IntOp::Sdiv => a / b,
+        IntOp::Udiv => (ua / ub).cast(),
+        IntOp::Srem => a % b,
+        IntOp::Urem => (ua % ub).cast(),
+        IntOp::Smin => a.min(b),
+        IntOp::Smax => a.max(b),
+        IntOp::Umin => ua.min(ub).cast(),
+        IntOp::Umax => ua.max(ub).cast(),
+        IntOp::Iand => a & b,
+        IntOp::Ior => a | b,
+        IntOp::Ixor => a ^ b,
+        IntOp::Ishl => a << b,
+        IntOp::Sshr => a >> b,
+        IntOp::Ushr => (ua >> ub).cast(),
+        IntOp::Popcount => one(op, a).unwrap_or(I32Set::between(0, 32)),
+        IntOp::Bitrev => one(op, a).unwrap_or(I32Set::ALL),
+        IntOp::Clz => ua.pieces().iter().fold(I32Set::EMPTY, |set, p| {
             // The greater the number, the fewer zeros.
             let zeros = |x: i64| i64::from(x.leading_zeros()) - 32;
             set.union(I32Set::between(zeros(p.hi()), zeros(p.lo())))
         }),
-        Integer::ToSint => x.reals().to_integers(),
-        Integer::ToUint => x.reals().to_integers::<32, false>().cast(),
-        Integer::ToBits => to_bits(x.reals()),
-        Integer::FromSint | Integer::FromUint | Integer::FromBits | Integer::ToHalf => I32Set::ALL,
+        IntOp::ToSint => x.reals().to_integers(),
+        IntOp::ToUint => x.reals().to_integers::<32, false>().cast(),
+        IntOp::ToBits => to_bits(x.reals()),
+        IntOp::FromSint | IntOp::FromUint | IntOp::FromBits | IntOp::ToHalf => I32Set::ALL,
     }
 }
 
 /// The operation on the only member, or the empty set's.
-fn one(op: Integer, x: I32Set) -> Option<I32Set> {
+fn one(op: IntOp, x: I32Set) -> Option<I32Set> {
     if x.is_empty() {
         return Some(I32Set::EMPTY);
     }
@@ -491,14 +482,14 @@ fn set_node_here<F: Float>(
     data: NodeData,
     rounding: Rounding,
 ) -> Set<F> {
-    if data.op == Op::Const {
+    if matches!(data.op, Op::Const(_)) {
         return Set::Real(constant(f, data, rounding));
     }
     let operands = operands(values, data);
     if let Op::Sample(sample) = data.op {
         return sample_set(f, sample, &operands);
     }
-    set_step(data, operands, rounding, Accuracy::default())
+    set_step(data.op, operands, rounding, Accuracy::default())
 }
 
 /// What a field of a function can be where the coordinates are in these sets, for either meaning of rounding.
@@ -525,74 +516,65 @@ pub fn constant<F: Float>(f: &Function, data: NodeData, rounding: Rounding) -> V
 }
 
 fn constant_here<F: Float>(f: &Function, data: NodeData, rounding: Rounding) -> ValueSet<F> {
-    let constant = f.constants.get(data.args[0] as usize);
+    let Op::Const(index) = data.op else {
+        return ValueSet::EMPTY;
+    };
+    let constant = f.constants.get(index as usize);
     constant.map_or(ValueSet::EMPTY, |c| match rounding {
         Rounding::Machine => ValueSet::point(c.nearest()),
         Rounding::Outward => ValueSet::from(c.interval()),
     })
 }
 
-/// One operation on sets of numbers: the operands are the first [`Op::arity`] entries of `v`. Everything for what has no operands
-/// to compute from, and for operations that are not of numbers alone.
+/// One operation on sets of numbers: the operands are the first [`RealOp::arity`] entries of `v`.
 ///
 /// `accuracy` is that of the machine; without meaning for real numbers.
 #[must_use]
 pub fn value_step<F: Float>(
-    data: NodeData,
+    op: RealOp,
     v: [ValueSet<F>; 3],
     r: Rounding,
     accuracy: Accuracy,
 ) -> ValueSet<F> {
-    compiled!(value_step_here::<F>: fn(NodeData, [ValueSet<F>; 3], Rounding, Accuracy) -> ValueSet<F>)(
-        data, v, r, accuracy,
+    compiled!(value_step_here::<F>: fn(RealOp, [ValueSet<F>; 3], Rounding, Accuracy) -> ValueSet<F>)(
+        op, v, r, accuracy,
     )
 }
 
 fn value_step_here<F: Float>(
-    data: NodeData,
+    op: RealOp,
     v: [ValueSet<F>; 3],
     r: Rounding,
     accuracy: Accuracy,
 ) -> ValueSet<F> {
     if accuracy == Accuracy::Wgsl && r == Rounding::Machine {
-        return wgsl::number(data, v);
+        return wgsl::number(op, v);
     }
     let [x, y, z] = v;
-    let library = |set: ValueSet<F>| match r {
-        Rounding::Machine => accuracy.around(set),
-        Rounding::Outward => set,
-    };
-    match data.op {
-        Op::Const | Op::Input => ValueSet::all(),
-        Op::Neg => -x,
-        Op::Abs => x.abs(),
-        Op::Square => x.sqr(r),
-        Op::Sqrt => x.sqrt(r),
-        Op::Floor => x.floor(),
-        Op::Ceil => x.ceil(),
-        Op::Round => x.round_ties_to_even(),
-        Op::Sin => library(x.sin(r)),
-        Op::Cos => library(x.cos(r)),
-        Op::Tan => library(x.tan(r)),
-        Op::Asin => library(x.asin(r)),
-        Op::Acos => library(x.acos(r)),
-        Op::Atan => library(x.atan(r)),
-        Op::Exp => library(x.exp(r)),
-        Op::Ln => library(x.ln(r)),
-        Op::Powi => x.powi_sequence(data.args[1], r),
-        Op::Add => x.add(y, r),
-        Op::Sub => x.sub(y, r),
-        Op::Mul => x.mul(y, r),
-        Op::Div => x.div(y, r),
-        Op::Min => x.min(y),
-        Op::Max => x.max(y),
-        Op::Mod => x.modulo(y, r),
-        Op::Atan2 => library(x.atan2(y, r)),
-        Op::Pow => library(x.pow(y, r)),
-        Op::Compare => x.compare(y),
-        Op::Select => x.select(y, z),
-        Op::Logic(_) | Op::Integer(_) | Op::Choose | Op::Control(_) | Op::Item | Op::Sample(_) => {
-            ValueSet::all()
+    match op {
+        RealOp::Neg => -x,
+        RealOp::Abs => x.abs(),
+        RealOp::Square => x.sqr(r),
+        RealOp::Sqrt => x.sqrt(r),
+        RealOp::Floor => x.floor(),
+        RealOp::Ceil => x.ceil(),
+        RealOp::Round => x.round_ties_to_even(),
+        RealOp::Powi(n) => x.powi_sequence(n, r),
+        RealOp::Add => x.add(y, r),
+        RealOp::Sub => x.sub(y, r),
+        RealOp::Mul => x.mul(y, r),
+        RealOp::Div => x.div(y, r),
+        RealOp::Min => x.min(y),
+        RealOp::Max => x.max(y),
+        RealOp::Mod => x.modulo(y, r),
+        RealOp::Compare => x.compare(y),
+        RealOp::BySign => x.select(y, z),
+        RealOp::Call(function) => {
+            let set = x.call(function, y, r);
+            match r {
+                Rounding::Machine => accuracy.around(set),
+                Rounding::Outward => set,
+            }
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Operations on truth values and integers, at points. What they mean is said in [`op::typed`](outward_expr::op::Logic).
+//! Operations on truth values and integers, at points. What they mean is said in [`op::typed`](outward_expr::op::BoolOp).
 
 use core::marker::PhantomData;
 
@@ -11,7 +11,7 @@ use crate::error::{EvalError, check_types};
 use crate::field;
 use crate::point::point_step;
 use outward_expr::function::{Function, Node, NodeData};
-use outward_expr::op::{Integer, Kind, Logic, Op, Type, integer_step, truth_step};
+use outward_expr::op::{BoolOp, IntOp, Op, Type, integer_step, truth_step};
 
 /// A value at a point.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -103,26 +103,26 @@ impl<F: Float> Abstract for Scalar<F> {
 
 /// One operation at a point, of any type. The operands are the first [`Op::arity`] entries of `v`. NaN for what has no operands to
 /// compute from: constants, inputs, control flow and its results.
-pub fn scalar_step<F: Float>(data: NodeData, v: [Scalar<F>; 3]) -> Scalar<F> {
-    compiled!(scalar_step_here::<F>: fn(NodeData, [Scalar<F>; 3]) -> Scalar<F>)(data, v)
+pub fn scalar_step<F: Float>(op: Op, v: [Scalar<F>; 3]) -> Scalar<F> {
+    compiled!(scalar_step_here::<F>: fn(Op, [Scalar<F>; 3]) -> Scalar<F>)(op, v)
 }
 
-fn scalar_step_here<F: Float>(data: NodeData, v: [Scalar<F>; 3]) -> Scalar<F> {
+fn scalar_step_here<F: Float>(op: Op, v: [Scalar<F>; 3]) -> Scalar<F> {
     let [x, y, z] = v;
-    match data.op.kind() {
-        Kind::Logic(op) => Scalar::Bool(logic_step(op, [x, y])),
-        Kind::Integer(op) => integer_or_number(op, data, [x, y]),
-        Kind::Choose => {
+    match op {
+        Op::Bool(op) => Scalar::Bool(logic_step(op, [x, y])),
+        Op::Int(op) => integer_or_number(op, [x, y]),
+        Op::Select => {
             if x.truth() {
                 y
             } else {
                 z
             }
         }
-        Kind::Const | Kind::Input | Kind::Control(_) | Kind::Item | Kind::Sample(_) => {
+        Op::Const(_) | Op::Input(_) | Op::Control(_) | Op::Projection(_) | Op::Sample(_) => {
             Scalar::default()
         }
-        Kind::Number => Scalar::Real(point_step(data, [x.real(), y.real(), z.real()])),
+        Op::Real(op) => Scalar::Real(point_step(op, [x.real(), y.real(), z.real()])),
     }
 }
 
@@ -131,35 +131,35 @@ fn scalar_step_here<F: Float>(data: NodeData, v: [Scalar<F>; 3]) -> Scalar<F> {
     clippy::wildcard_enum_match_arm,
     reason = "`integer_step` has all others, one by one"
 )]
-fn integer_or_number<F: Float>(op: Integer, data: NodeData, [x, y]: [Scalar<F>; 2]) -> Scalar<F> {
+fn integer_or_number<F: Float>(op: IntOp, [x, y]: [Scalar<F>; 2]) -> Scalar<F> {
     let nearest = |x: f64| Scalar::Real(F::from_f64(x));
     match op {
-        Integer::Const => Scalar::Int(data.args[0].cast_signed()),
-        Integer::ToSint => Scalar::Int(to_signed(x.real())),
-        Integer::ToUint => Scalar::Int(to_unsigned(x.real()).cast_signed()),
-        Integer::FromSint => nearest(f64::from(x.int())),
-        Integer::FromUint => nearest(f64::from(x.int().cast_unsigned())),
-        Integer::ToBits => Scalar::Int(bits(x.real())),
-        Integer::FromBits => nearest(f32::from_bits(x.int().cast_unsigned()).into()),
-        Integer::ToHalf => Scalar::Real(round_to_half(x.real())),
+        IntOp::Const(value) => Scalar::Int(value),
+        IntOp::ToSint => Scalar::Int(to_signed(x.real())),
+        IntOp::ToUint => Scalar::Int(to_unsigned(x.real()).cast_signed()),
+        IntOp::FromSint => nearest(f64::from(x.int())),
+        IntOp::FromUint => nearest(f64::from(x.int().cast_unsigned())),
+        IntOp::ToBits => Scalar::Int(bits(x.real())),
+        IntOp::FromBits => nearest(f32::from_bits(x.int().cast_unsigned()).into()),
+        IntOp::ToHalf => Scalar::Real(round_to_half(x.real())),
         _ => Scalar::Int(integer_step(op, [x.int(), y.int()])),
     }
 }
 
-fn logic_step<F: Float>(op: Logic, [x, y]: [Scalar<F>; 2]) -> bool {
+fn logic_step<F: Float>(op: BoolOp, [x, y]: [Scalar<F>; 2]) -> bool {
     match op {
-        Logic::True => true,
-        Logic::False => false,
-        Logic::Not => !x.truth(),
-        Logic::And => x.truth() && y.truth(),
-        Logic::Or => x.truth() || y.truth(),
-        Logic::Xor => x.truth() != y.truth(),
-        Logic::Lt => x.real() < y.real(),
-        Logic::Le => x.real() <= y.real(),
-        Logic::Eq => x.real() == y.real(),
-        Logic::IsNan => x.real().is_nan(),
-        Logic::IsInf => x.real().abs() == F::INFINITY,
-        Logic::Ieq | Logic::Slt | Logic::Ult => truth_step(op, [x.int(), y.int()]),
+        BoolOp::True => true,
+        BoolOp::False => false,
+        BoolOp::Not => !x.truth(),
+        BoolOp::And => x.truth() && y.truth(),
+        BoolOp::Or => x.truth() || y.truth(),
+        BoolOp::Xor => x.truth() != y.truth(),
+        BoolOp::Lt => x.real() < y.real(),
+        BoolOp::Le => x.real() <= y.real(),
+        BoolOp::Eq => x.real() == y.real(),
+        BoolOp::IsNan => x.real().is_nan(),
+        BoolOp::IsInf => x.real().abs() == F::INFINITY,
+        BoolOp::Ieq | BoolOp::Slt | BoolOp::Ult => truth_step(op, [x.int(), y.int()]),
     }
 }
 
@@ -238,8 +238,8 @@ pub fn scalar_node<F: Float>(f: &Function, values: &[Scalar<F>], data: NodeData)
 }
 
 fn scalar_node_here<F: Float>(f: &Function, values: &[Scalar<F>], data: NodeData) -> Scalar<F> {
-    if data.op == Op::Const {
-        return Scalar::Real(f.constants[data.args[0] as usize].nearest());
+    if let Op::Const(index) = data.op {
+        return Scalar::Real(f.constants[index as usize].nearest());
     }
     let operands = operands(values, data);
     if let Op::Sample(sample) = data.op {
@@ -247,5 +247,5 @@ fn scalar_node_here<F: Float>(f: &Function, values: &[Scalar<F>], data: NodeData
         let coordinates = operands.map(Scalar::real);
         return field.map_or_else(Scalar::default, |field| field::at(field, coordinates));
     }
-    scalar_step(data, operands)
+    scalar_step(data.op, operands)
 }

@@ -36,14 +36,16 @@
 //! WGSL allows any order of sums and products, and to fuse them. Here they are in the order
 //! written; what a whole sum or product may be is for who sees it: see the analysis.
 
+use outward_expr::constant::Constant;
+use outward_expr::op::{BoolOp, IntOp, RealOp};
 use outward_interval::{Float, Interval, compiled};
 use outward_sets::{BoolSet, I32Set, Rounding, ValueSet};
 
 use super::set::Set;
-use outward_expr::constant::Constant;
-use outward_expr::function::NodeData;
-use outward_expr::lines::BuiltIn;
-use outward_expr::op::{Integer, Logic, Op};
+
+mod elementary;
+
+use elementary::elementary;
 
 use Rounding::Outward;
 
@@ -55,20 +57,6 @@ const TINY: f64 = f32::MIN_POSITIVE as f64;
 
 /// The greatest divisor for which a quotient is promised: 2¹²⁶.
 const GREAT: f64 = 1.0 / TINY;
-
-/// The absolute error of a sine or cosine.
-const WAVE: f64 = 1.0 / 2048.0;
-
-/// The absolute error of a logarithm near one.
-const LOGARITHM: f64 = 1.0 / 2_097_152.0;
-
-/// The units of an arc tangent.
-const ARC: f64 = 4096.0;
-
-/// How far the angle of (√(1 − x²), x) may be from the arc cosine of x, beside the error of the arc tangent. x² and 1 − x² are each at most 2⁻²⁴ off where x² ≥ ½, where the difference is exact:
-/// so the root is at most √2⁻²⁴ = 2⁻¹² off, and 5 units of that; the angle of a point on the unit circle moves by no more than its coordinate does, over the other coordinate, which is at least 0.7.
-/// (At |x| = 1, where the root is greatest off, that is 1; where the root is 0.7, it is off by less than 10⁻⁶.) For x² < ½ the root is at least 0.7, and off by less than 10⁻⁶.
-const CORNER: f64 = 2.6e-4;
 
 fn float<F: Float>(x: f64) -> F {
     F::from_f64(x)
@@ -170,87 +158,6 @@ fn all_between<F: Float>(x: ValueSet<F>) -> ValueSet<F> {
     x.union(ValueSet::between(x.inf(), x.sup()))
 }
 
-/// A function that rises, with an error at each end that rises less than the function.
-fn rising<F: Float>(x: ValueSet<F>, row: impl Fn(Interval<F>, F) -> ValueSet<F>) -> ValueSet<F> {
-    let at = |x: F| Interval::point(x).map_or(ValueSet::all(), |point| row(point, x));
-    let pieces = x.pieces().iter();
-    pieces.fold(ValueSet::EMPTY, |set, piece| {
-        let (low, high) = (at(piece.lo()), at(piece.hi()));
-        set.union(all_between(low.union(high)))
-    })
-}
-
-/// A power of a fixed base: 3 + 2·|x| units. These rise less than the power, where it is a number of f32.
-fn power_of_base<F: Float>(x: ValueSet<F>, power: fn(Interval<F>) -> Interval<F>) -> ValueSet<F> {
-    let all = rising(x, |point, x| {
-        units(power(point).into(), 3.0 + 2.0 * x.abs().to_f64())
-    });
-    settled(all)
-}
-
-/// A logarithm.
-fn logarithm<F: Float>(x: ValueSet<F>, log: fn(Interval<F>) -> Interval<F>) -> ValueSet<F> {
-    if x.inf() < float(TINY) {
-        return ValueSet::all();
-    }
-    let exact = |x: ValueSet<F>| rising(x, |point, _| log(point).into());
-    let near = x.intersection(ValueSet::between(float(0.5), float(2.0)));
-    let near = off(exact(near), LOGARITHM);
-    settled(units(exact(x), 3.0).union(near))
-}
-
-/// xʸ as 2^(y · log2 x).
-fn power<F: Float>(x: ValueSet<F>, y: ValueSet<F>) -> ValueSet<F> {
-    let normal = ValueSet::between(float(TINY), F::INFINITY);
-    let of_normal = |x: ValueSet<F>| {
-        let product = settled(logarithm(x, Interval::log2).mul(y, Outward));
-        if is_indeterminate(product) {
-            return ValueSet::all();
-        }
-        power_of_base(product, Interval::exp2)
-    };
-    let mut set = ValueSet::EMPTY;
-    if !x.intersection(normal).is_empty() {
-        set = of_normal(x.intersection(normal));
-    }
-    if x.inf() < float(TINY) {
-        // Of what may be seen as zero.
-        if x.inf() < F::ZERO || y.inf() < float(TINY) {
-            return ValueSet::all();
-        }
-        let most = of_normal(ValueSet::point(float(TINY)));
-        set = all_between(set.union(most).union(ValueSet::ZEROS));
-    }
-    settled(set)
-}
-
-/// Sine or cosine.
-fn wave<F: Float>(x: ValueSet<F>, wave: fn(ValueSet<F>, Rounding) -> ValueSet<F>) -> ValueSet<F> {
-    let half_turn = Interval::<F>::PI.inf();
-    let promised = ValueSet::between(-half_turn, half_turn);
-    settled(if x.subset(promised) {
-        off(wave(x, Outward), WAVE)
-    } else {
-        off(around_zero(1.0), WAVE)
-    })
-}
-
-/// sin x / cos x, where the cosine is not zero: (sin x ± e) / (cos x ± e) rises, as its derivative has the sign of 1 ± e cos x ± e sin x. So the ends tell all between.
-fn tangent<F: Float>(x: ValueSet<F>) -> ValueSet<F> {
-    let at = |x: ValueSet<F>| quotient(wave(x, ValueSet::sin), wave(x, ValueSet::cos));
-    x.pieces().iter().fold(ValueSet::EMPTY, |set, piece| {
-        let whole = ValueSet::between(piece.lo(), piece.hi());
-        let cosine = wave(whole, ValueSet::cos);
-        let half_turn = Interval::<F>::PI.inf();
-        let promised = ValueSet::between(-half_turn, half_turn);
-        if cosine.inf() <= F::ZERO && cosine.sup() >= F::ZERO || !whole.subset(promised) {
-            return ValueSet::all();
-        }
-        let ends = at(ValueSet::point(piece.lo())).union(at(ValueSet::point(piece.hi())));
-        set.union(all_between(ends))
-    })
-}
-
 /// A quotient.
 fn quotient<F: Float>(x: ValueSet<F>, y: ValueSet<F>) -> ValueSet<F> {
     let promised = ValueSet::between(float(TINY), float(GREAT));
@@ -300,55 +207,22 @@ fn lesser<F: Float>(x: ValueSet<F>, y: ValueSet<F>) -> ValueSet<F> {
     settled(x.min(y).union(either))
 }
 
-/// What a device may return for a built-in function, where the operations that it was made of
-/// return this.
-///
-/// | function | by the table | that is more than the operations |
-/// |---|---|---|
-/// | cosh x | (eˣ + e⁻ˣ) / 2 | by (4 + 2·\|x\|) units at most |
-/// | tanh x | sinh x / cosh x, or 10⁻⁵ off | by (11 + 4·\|x\|) units at most, for \|x\| < 45, beyond which the operations overflow, or are −1; below −88 the table's form overflows, so of −1 nothing is said |
-/// | asinh x | ln (x + √(x² + 1)) | by anything for x < 0, where two numbers of one size cancel |
-/// | atanh x | ln ((1 + x) / (1 − x)) / 2 | by two units of the quotient, which is one of the logarithm |
-#[must_use]
-pub fn built_in<F: Float>(function: BuiltIn, made: ValueSet<F>) -> ValueSet<F> {
-    if made.is_empty() || is_indeterminate(made) {
-        return made;
-    }
-    let more = match function {
-        BuiltIn::Cosh => {
-            // The exact value is a member, and is above e^|x| / 2.
-            let most = made.add(made, Outward).ln(Outward).sup().to_f64();
-            units(made, 1.01 * (4.0 + 2.0 * most))
-        }
-        BuiltIn::Tanh if made.inf() <= float(-1.0 + 1e-6) => return ValueSet::all(),
-        // Here |x| is below 7.3.
-        BuiltIn::Tanh if made.sup() < float(1.0 - 1e-6) => off(made, 1e-5),
-        BuiltIn::Tanh => off(made, 1.01 * (11.0 + 4.0 * 45.0) * UNIT),
-        BuiltIn::Asinh if made.inf() < F::ZERO => return ValueSet::all(),
-        BuiltIn::Asinh => made,
-        BuiltIn::Atanh => off(made, 1.01 * UNIT),
-    };
-    settled(more)
-}
-
 /// A constant: either neighbour of the number that was written.
 #[must_use]
 pub fn constant<F: Float>(constant: &Constant) -> ValueSet<F> {
     settled(constant.interval::<F>().into())
 }
 
-/// One operation on numbers. The operands are the first [`Op::arity`] entries of `v`; with sums in the order written. See the [module](self).
+/// One operation on numbers. The operands are the first [`RealOp::arity`] entries of `v`; with sums
+/// in the order written. See the [module](self).
 #[must_use]
-pub fn number<F: Float>(data: NodeData, v: [ValueSet<F>; 3]) -> ValueSet<F> {
-    compiled!(number_here::<F>: fn(NodeData, [ValueSet<F>; 3]) -> ValueSet<F>)(data, v)
+pub fn number<F: Float>(op: RealOp, v: [ValueSet<F>; 3]) -> ValueSet<F> {
+    compiled!(number_here::<F>: fn(RealOp, [ValueSet<F>; 3]) -> ValueSet<F>)(op, v)
 }
 
-fn number_here<F: Float>(data: NodeData, v: [ValueSet<F>; 3]) -> ValueSet<F> {
-    let used = v.iter().take(data.op.arity());
-    if used.clone().any(|x| x.is_empty()) && data.op != Op::Select {
-        return ValueSet::EMPTY;
-    }
-    if data.op == Op::Select {
+fn number_here<F: Float>(op: RealOp, v: [ValueSet<F>; 3]) -> ValueSet<F> {
+    let used = v.iter().take(op.arity());
+    if op == RealOp::BySign {
         let [c, y, z] = v;
         return match (c.is_empty(), is_indeterminate(c)) {
             (true, _) => ValueSet::EMPTY,
@@ -356,58 +230,35 @@ fn number_here<F: Float>(data: NodeData, v: [ValueSet<F>; 3]) -> ValueSet<F> {
             _ => seen(c).select(y, z),
         };
     }
+    if used.clone().any(|x| x.is_empty()) {
+        return ValueSet::EMPTY;
+    }
     if used.clone().any(|x| is_indeterminate(*x)) {
         return ValueSet::all();
     }
     let [x, y, _] = v.map(seen);
-    let unit = ValueSet::between(-F::ONE, F::ONE);
-    match data.op {
-        Op::Neg => settled(-x),
-        Op::Abs => settled(x.abs()),
-        Op::Square => settled(x.sqr(Outward)),
-        Op::Sqrt if x.inf() < F::ZERO => ValueSet::all(),
-        Op::Sqrt => settled(units(x.sqrt(Outward), 5.0)),
-        Op::Floor => settled(x.floor()),
-        Op::Ceil => settled(x.ceil()),
-        Op::Round => settled(x.round_ties_to_even()),
-        Op::Sin => wave(x, ValueSet::sin),
-        Op::Cos => wave(x, ValueSet::cos),
-        Op::Tan => tangent(x),
-        Op::Asin | Op::Acos if !x.subset(unit) => ValueSet::all(),
-        Op::Asin => settled(off(units(x.asin(Outward), ARC), CORNER)),
-        Op::Acos => settled(off(units(x.acos(Outward), ARC), CORNER)),
-        Op::Atan => settled(units(x.atan(Outward), ARC)),
-        Op::Exp => power_of_base(x, Interval::exp),
-        Op::Ln => logarithm(x, Interval::ln),
+    match op {
+        RealOp::Neg => settled(-x),
+        RealOp::Abs => settled(x.abs()),
+        RealOp::Square => settled(x.sqr(Outward)),
+        RealOp::Sqrt if x.inf() < F::ZERO => ValueSet::all(),
+        RealOp::Sqrt => settled(units(x.sqrt(Outward), 5.0)),
+        RealOp::Floor => settled(x.floor()),
+        RealOp::Ceil => settled(x.ceil()),
+        RealOp::Round => settled(x.round_ties_to_even()),
         // In any order as many roundings as factors, but one.
-        Op::Powi if data.args[1] > 4096 => ValueSet::all(),
-        Op::Powi => {
-            let n = data.args[1];
-            settled(units(x.powi_sequence(n, Outward), f64::from(n)))
-        }
-        Op::Add => settled(x.add(y, Outward)),
-        Op::Sub => settled(x.sub(y, Outward)),
-        Op::Mul => settled(x.mul(y, Outward)),
-        Op::Div => quotient(x, y),
-        Op::Min => lesser(x, y),
-        Op::Max => -lesser(-x, -y),
-        Op::Mod => modulo(x, y),
-        // The machine's, too, for the signs of zeros.
-        Op::Atan2 => {
-            let angle = x.atan2(y, Outward).union(x.atan2(y, Rounding::Machine));
-            settled(units(angle, ARC))
-        }
-        Op::Pow => power(x, y),
-        Op::Compare => settled(x.compare(y)),
-        Op::Select
-        | Op::Const
-        | Op::Input
-        | Op::Logic(_)
-        | Op::Integer(_)
-        | Op::Choose
-        | Op::Control(_)
-        | Op::Item
-        | Op::Sample(_) => ValueSet::all(),
+        RealOp::Powi(n) if n > 4096 => ValueSet::all(),
+        RealOp::Powi(n) => settled(units(x.powi_sequence(n, Outward), f64::from(n))),
+        RealOp::Add => settled(x.add(y, Outward)),
+        RealOp::Sub => settled(x.sub(y, Outward)),
+        RealOp::Mul => settled(x.mul(y, Outward)),
+        RealOp::Div => quotient(x, y),
+        RealOp::Min => lesser(x, y),
+        RealOp::Max => -lesser(-x, -y),
+        RealOp::Mod => modulo(x, y),
+        RealOp::Compare => settled(x.compare(y)),
+        RealOp::BySign => ValueSet::all(),
+        RealOp::Call(function) => elementary(function, x, y),
     }
 }
 
@@ -419,26 +270,26 @@ fn compared<F: Float>([x, y]: [&Set<F>; 2]) -> Option<[ValueSet<F>; 2]> {
 }
 
 /// An operation on numbers whose result is a truth value; `None` of others.
-pub(super) fn truth<F: Float>(op: Logic, operands: [&Set<F>; 2]) -> Option<BoolSet> {
+pub(super) fn truth<F: Float>(op: BoolOp, operands: [&Set<F>; 2]) -> Option<BoolSet> {
     let compare = |test: fn(ValueSet<F>, ValueSet<F>) -> BoolSet| {
         compared(operands).map_or(BoolSet::ALL, |[x, y]| test(x, y))
     };
     Some(match op {
-        Logic::Lt => compare(ValueSet::lt),
-        Logic::Le => compare(ValueSet::le),
-        Logic::Eq => compare(ValueSet::equal),
+        BoolOp::Lt => compare(ValueSet::lt),
+        BoolOp::Le => compare(ValueSet::le),
+        BoolOp::Eq => compare(ValueSet::equal),
         // That there are none is taken for granted, unless there may be.
-        Logic::IsNan | Logic::IsInf if is_indeterminate(operands[0].reals()) => BoolSet::ALL,
-        Logic::IsNan | Logic::IsInf => operands[0].reals().is_nan(),
-        Logic::True
-        | Logic::False
-        | Logic::Not
-        | Logic::And
-        | Logic::Or
-        | Logic::Xor
-        | Logic::Ieq
-        | Logic::Slt
-        | Logic::Ult => return None,
+        BoolOp::IsNan | BoolOp::IsInf if is_indeterminate(operands[0].reals()) => BoolSet::ALL,
+        BoolOp::IsNan | BoolOp::IsInf => operands[0].reals().is_nan(),
+        BoolOp::True
+        | BoolOp::False
+        | BoolOp::Not
+        | BoolOp::And
+        | BoolOp::Or
+        | BoolOp::Xor
+        | BoolOp::Ieq
+        | BoolOp::Slt
+        | BoolOp::Ult => return None,
     })
 }
 
@@ -448,7 +299,7 @@ pub(super) fn truth<F: Float>(op: Logic, operands: [&Set<F>; 2]) -> Option<BoolS
     reason = "all others are of integers only, which devices compute exactly"
 )]
 pub(super) fn conversion<F: Float>(
-    op: Integer,
+    op: IntOp,
     x: &Set<F>,
     step: impl Fn(&Set<F>) -> Set<F>,
 ) -> Option<Set<F>> {
@@ -456,18 +307,14 @@ pub(super) fn conversion<F: Float>(
     let indeterminate = is_indeterminate(number);
     let operand = Set::Real(seen(number));
     Some(match op {
-        Integer::FromSint | Integer::FromUint | Integer::FromBits => {
-            Set::Real(settled(step(x).reals()))
-        }
-        Integer::ToHalf => Set::Real(match number.is_empty() {
+        IntOp::FromSint | IntOp::FromUint | IntOp::FromBits => Set::Real(settled(step(x).reals())),
+        IntOp::ToHalf => Set::Real(match number.is_empty() {
             true => ValueSet::EMPTY,
             false => ValueSet::all(),
         }),
-        Integer::ToSint | Integer::ToUint | Integer::ToBits if indeterminate => {
-            Set::Int(I32Set::ALL)
-        }
+        IntOp::ToSint | IntOp::ToUint | IntOp::ToBits if indeterminate => Set::Int(I32Set::ALL),
         // Clamped to the greatest integer, or to the greatest that is a number of f32: these sets have both.
-        Integer::ToSint | Integer::ToUint | Integer::ToBits => step(&operand),
+        IntOp::ToSint | IntOp::ToUint | IntOp::ToBits => step(&operand),
         _ => return None,
     })
 }

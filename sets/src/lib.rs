@@ -87,6 +87,8 @@ extern crate alloc;
 
 mod arithmetic;
 pub mod boolean;
+#[cfg(feature = "elementary")]
+mod call;
 mod cells;
 mod choice;
 pub mod compare;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::builder::Builder;
 use crate::call::fits;
 use crate::function::{Blocks, Format, Function, Node, NodeData};
-use crate::op::{Control, Logic, Op, Type};
+use crate::op::{BoolOp, Control, Op, Type};
 
 /// How deep blocks may stand in blocks.
 pub const MAX_DEPTH: usize = 64;
@@ -145,7 +145,7 @@ impl Builder {
         let blocks = vec![block];
         self.check(Control::Loop, operands, &blocks)?;
         let again = blocks[0].node(blocks[0].outputs[0].node).op;
-        if again == Op::Logic(Logic::False) {
+        if again == Op::Bool(BoolOp::False) {
             return Ok(self.embed(&blocks[0], operands).split_off(1));
         }
         let node = self.control(Control::Loop, operands, blocks)?;
@@ -297,10 +297,7 @@ impl Builder {
             return *source;
         }
         let ty = self.result_types[&node.0][at];
-        let data = NodeData {
-            op: Op::Item,
-            args: [node.0, index, 0],
-        };
+        let data = NodeData::new(Op::Projection(index), &[node]);
         self.intern_typed(data, ty)
     }
 }
@@ -308,7 +305,7 @@ impl Builder {
 /// The input that an output is, if it is one.
 fn passes(block: &Function, output: usize) -> Option<usize> {
     let data = block.node(block.outputs[output].node);
-    (data.op == Op::Input).then_some(data.args[0] as usize)
+    data.op.input()
 }
 
 fn expect_results(expected: Vec<Type>, block: &Function) -> Result<(), ControlError> {

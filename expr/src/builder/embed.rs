@@ -3,7 +3,7 @@
 use crate::builder::Builder;
 use crate::function::{Function, Node, NodeData};
 use crate::lines::Origin;
-use crate::op::{Kind, Op};
+use crate::op::Op;
 
 impl Builder {
     /// Copies the nodes of a function, its inputs replaced. `inputs` has a node of this builder for every input of
@@ -16,8 +16,8 @@ impl Builder {
         let mut map: Vec<Node> = Vec::with_capacity(function.nodes.len());
         let here = self.lines.now;
         for (node, data) in function.iter() {
-            let made = if data.op == Op::Input {
-                inputs[data.args[0] as usize]
+            let made = if let Op::Input(index) = data.op {
+                inputs[index as usize]
             } else {
                 let origin = function.origin(node);
                 self.at(if origin == Origin::UNKNOWN {
@@ -42,28 +42,25 @@ impl Builder {
     /// # Panics
     /// If it is an input, or `map` is too short.
     pub fn copy(&mut self, function: &Function, data: NodeData, map: &[Node]) -> Node {
-        match data.op.kind() {
-            Kind::Const => self.constant(function.constants[data.args[0] as usize].clone()),
-            Kind::Control(control) => {
+        match data.op {
+            Op::Const(index) => self.constant(function.constants[index as usize].clone()),
+            Op::Control(control) => {
                 let operands: Vec<Node> = function.operands(data).map(|n| map[n.index()]).collect();
                 self.push_like(&function.blocks, data, control, &operands)
             }
-            Kind::Sample(sample) => {
+            Op::Sample(sample) => {
                 let field = &function.fields[usize::from(sample.field)];
                 let coordinates: Vec<Node> = data.operands().map(|n| map[n.index()]).collect();
                 self.sample(field, &coordinates)
             }
-            Kind::Input
-            | Kind::Number
-            | Kind::Logic(_)
-            | Kind::Integer(_)
-            | Kind::Choose
-            | Kind::Item => {
-                let mut moved = data;
-                for arg in &mut moved.args[..data.op.arity()] {
-                    *arg = map[*arg as usize].0;
-                }
-                self.node(moved)
+            Op::Input(_)
+            | Op::Real(_)
+            | Op::Bool(_)
+            | Op::Int(_)
+            | Op::Select
+            | Op::Projection(_) => {
+                let moved = data.map(|node| Some(map[node.index()]));
+                self.node(moved.unwrap_or(data))
             }
         }
     }
@@ -92,8 +89,10 @@ impl Builder {
         let here = self.lines.now;
         let mut origins = vec![here; function.inputs.len()];
         for (node, data) in function.iter() {
-            if data.op == Op::Input && function.origin(node) != Origin::UNKNOWN {
-                origins[data.args[0] as usize] = function.origin(node);
+            if let Op::Input(index) = data.op
+                && function.origin(node) != Origin::UNKNOWN
+            {
+                origins[index as usize] = function.origin(node);
             }
         }
         let mut inputs: Vec<Node> = Vec::with_capacity(origins.len());

@@ -4,7 +4,7 @@ use crate::builder::nest::Value;
 use crate::builder::{Builder, Nest};
 use crate::function::Node;
 use crate::lines::{BuiltIn, Origin};
-use crate::op::{Integer, Op};
+use crate::op::{IntOp, Op};
 
 impl Builder {
     /// What is made from now on comes from this line, counted from 1; 0 if it is not known. Returns what was said before.
@@ -41,8 +41,8 @@ impl Builder {
     /// # Panics
     /// If the node is not of this builder.
     pub fn name(&mut self, node: Node, name: &str) {
-        let constants = [Op::Const, Op::Integer(Integer::Const)];
-        if !constants.contains(&self.data(node).op) && self.truth_of(node).is_none() {
+        let op = self.data(node).op;
+        if !matches!(op, Op::Const(_) | Op::Int(IntOp::Const(_))) && self.truth_of(node).is_none() {
             self.lines.name(node, name);
         }
     }
@@ -58,7 +58,7 @@ impl Nest {
     /// As [`Builder::name`], in whatever block. An input of the function, which has a name, gets
     /// none, and so does a value of a block that is closed.
     pub fn name(&mut self, value: Value, name: &str) {
-        if value.is_outermost() && self.operation(value).0 == Op::Input {
+        if value.is_outermost() && self.operation(value).0.input().is_some() {
             return;
         }
         self.builder_of(value, |builder, node| builder.name(node, name));

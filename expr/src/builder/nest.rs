@@ -4,7 +4,7 @@
 //! once. So a reader of programs goes through the text and need not know beforehand what a block will use.
 //!
 //! ```
-//! use outward_expr::{Logic, Nest, Format, Op};
+//! use outward_expr::{BoolOp, Nest, Format, Op};
 //! use outward_semantics::{Limits, Scalar, eval_scalars};
 //! // n = 0; do { x = x / 2; n = n + 1 } while x >= 1
 //! let mut nest = Nest::new();
@@ -12,11 +12,11 @@
 //! let zero = nest.int(0);
 //! let carried = nest.open_loop(&[x, zero]);
 //! let two = nest.integer(2);
-//! let half = nest.binary(Op::Div, carried[0], two);
+//! let half = nest.binary(RealOp::Div, carried[0], two);
 //! let step = nest.int(1);
-//! let n = nest.integer_op(outward_expr::Integer::Iadd, &[carried[1], step]);
+//! let n = nest.integer_op(outward_expr::IntOp::Iadd, &[carried[1], step]);
 //! let one = nest.integer(1);
-//! let again = nest.logic(Logic::Le, &[one, half]);
+//! let again = nest.logic(BoolOp::Le, &[one, half]);
 //! let results = nest.close_loop(again, &[half, n]).unwrap();
 //! let f = nest.finish("halve", Format::F64, &[("n", results[1])]);
 //! let n = eval_scalars(&f, &[Scalar::Real(20.0)], Limits::default()).unwrap();
@@ -31,7 +31,7 @@ use crate::field::Field;
 use crate::function::{Format, Function, Node};
 use crate::hash::FastHash;
 use crate::lines::Origin;
-use crate::op::{Integer, Logic, Op, Type};
+use crate::op::{BoolOp, IntOp, Op, RealOp, Type};
 
 /// A value in a nest: it can be used in the block where it was made and in blocks inside of it, until that block is closed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
@@ -297,13 +297,13 @@ impl Nest {
     }
 
     /// As [`Builder::unary`].
-    pub fn unary(&mut self, op: Op, a: Value) -> Value {
+    pub fn unary(&mut self, op: impl Into<RealOp>, a: Value) -> Value {
         let a = self.node(a);
         self.with(|b| b.unary(op, a))
     }
 
     /// As [`Builder::binary`].
-    pub fn binary(&mut self, op: Op, x: Value, y: Value) -> Value {
+    pub fn binary(&mut self, op: impl Into<RealOp>, x: Value, y: Value) -> Value {
         let (x, y) = (self.node(x), self.node(y));
         self.with(|b| b.binary(op, x, y))
     }
@@ -317,7 +317,7 @@ impl Nest {
     /// As [`Builder::recip`].
     pub fn recip(&mut self, a: Value) -> Value {
         let one = self.integer(1);
-        self.binary(Op::Div, one, a)
+        self.binary(RealOp::Div, one, a)
     }
 
     /// As [`Builder::select`].
@@ -327,13 +327,13 @@ impl Nest {
     }
 
     /// As [`Builder::logic`].
-    pub fn logic(&mut self, op: Logic, operands: &[Value]) -> Value {
+    pub fn logic(&mut self, op: BoolOp, operands: &[Value]) -> Value {
         let operands = self.nodes(operands);
         self.with(|b| b.logic(op, &operands))
     }
 
     /// As [`Builder::integer_op`].
-    pub fn integer_op(&mut self, op: Integer, operands: &[Value]) -> Value {
+    pub fn integer_op(&mut self, op: IntOp, operands: &[Value]) -> Value {
         let operands = self.nodes(operands);
         self.with(|b| b.integer_op(op, &operands))
     }

@@ -26,11 +26,9 @@ impl Builder {
             coordinates: u8::try_from(count).expect("at most three coordinates"),
             result: field.result(),
         });
-        let mut args = [0; 3];
-        for (arg, &node) in args.iter_mut().zip(coordinates) {
+        for &node in coordinates {
             self.expect(op, node, Type::Real);
-            *arg = node.0;
         }
-        self.intern(NodeData { op, args })
+        self.intern(NodeData::new(op, coordinates))
     }
 }

@@ -8,7 +8,7 @@ use super::Builder;
 use super::nest::{Nest, Value};
 use crate::constant::Constant;
 use crate::function::Node;
-use crate::op::Op;
+use crate::op::RealOp;
 
 /// What makes numbers: a [`Builder`], or a [`Nest`].
 pub trait Numbers {
@@ -22,10 +22,10 @@ pub trait Numbers {
     fn integer(&mut self, n: i64) -> Self::Value;
 
     /// An operation of one operand.
-    fn unary(&mut self, op: Op, x: Self::Value) -> Self::Value;
+    fn unary(&mut self, op: impl Into<RealOp>, x: Self::Value) -> Self::Value;
 
     /// An operation of two operands.
-    fn binary(&mut self, op: Op, x: Self::Value, y: Self::Value) -> Self::Value;
+    fn binary(&mut self, op: impl Into<RealOp>, x: Self::Value, y: Self::Value) -> Self::Value;
 
     /// `y` where `c` is below zero, else `z`.
     fn select(&mut self, c: Self::Value, y: Self::Value, z: Self::Value) -> Self::Value;
@@ -42,10 +42,10 @@ macro_rules! numbers {
             fn integer(&mut self, n: i64) -> $value {
                 Self::integer(self, n)
             }
-            fn unary(&mut self, op: Op, x: $value) -> $value {
+            fn unary(&mut self, op: impl Into<RealOp>, x: $value) -> $value {
                 Self::unary(self, op, x)
             }
-            fn binary(&mut self, op: Op, x: $value, y: $value) -> $value {
+            fn binary(&mut self, op: impl Into<RealOp>, x: $value, y: $value) -> $value {
                 Self::binary(self, op, x, y)
             }
             fn select(&mut self, c: $value, y: $value, z: $value) -> $value {
@@ -84,7 +84,7 @@ impl<V: Copy + Eq> Sign<V> {
 
     /// x < y.
     pub fn less(b: &mut impl Numbers<Value = V>, x: V, y: V) -> Self {
-        Self::negative(b.binary(Op::Compare, x, y))
+        Self::negative(b.binary(RealOp::Compare, x, y))
     }
 
     /// x <= y: not y < x.
@@ -94,9 +94,9 @@ impl<V: Copy + Eq> Sign<V> {
 
     /// x = y: no order is other than 0.
     pub fn equal(b: &mut impl Numbers<Value = V>, x: V, y: V) -> Self {
-        let order = b.binary(Op::Compare, x, y);
-        let distance = b.unary(Op::Abs, order);
-        Self::negative(b.unary(Op::Neg, distance)).not()
+        let order = b.binary(RealOp::Compare, x, y);
+        let distance = b.unary(RealOp::Abs, order);
+        Self::negative(b.unary(RealOp::Neg, distance)).not()
     }
 
     /// The opposite.

@@ -7,8 +7,8 @@
 //! not below zero. For reals this changes nothing, as there is no value where an operand is
 //! undefined.
 //!
-//! What is looked at are operations that are not defined everywhere: roots, logarithms, arc sines
-//! and cosines, powers. NaN that comes of infinities (∞ − ∞, 0·∞), hence of
+//! What is looked at are operations whose [domain](RealOp::domain) has an end: roots, logarithms, arc
+//! sines and cosines, powers, and others like them. NaN that comes of infinities (∞ − ∞, 0·∞), hence of
 //! an overflow, is not seen; nor is what comes of a division by zero, which bounds leave out.
 
 use std::collections::{HashMap, HashSet};
@@ -16,7 +16,9 @@ use std::collections::{HashMap, HashSet};
 use crate::builder::Builder;
 use crate::builder::sign::Sign;
 use crate::function::{Node, NodeData};
-use crate::op::Op;
+use outward_interval::Domain;
+
+use crate::op::{Elementary, Op, RealOp};
 
 /// How many values are looked at to find that one cannot be below zero.
 const MOST: u32 = 64;
@@ -78,8 +80,8 @@ impl Defined {
     /// Where the result of an operation is a number, given where its operands are.
     fn step(&self, b: &mut Builder, data: NodeData) -> Option<Sign<Node>> {
         let guard = |node: Node| self.known.get(&node).copied().flatten();
-        let [x, y, z] = data.args.map(Node);
-        if data.op == Op::Select {
+        let [x, y, z] = data.padded();
+        if data.op == Op::Real(RealOp::BySign) {
             let arms = match (guard(y), guard(z)) {
                 (None, None) => None,
                 (yes, no) => {
@@ -94,16 +96,38 @@ impl Defined {
         let of_operands = operands
             .into_iter()
             .fold(None, |all, one| both(b, all, one));
-        let own = if matches!(data.op, Op::Sqrt | Op::Ln | Op::Pow)
-            && !is_nonnegative(b, x, &mut { MOST })
-        {
-            let zero = b.integer(0);
-            Some(Sign::less(b, x, zero).not())
-        } else if matches!(data.op, Op::Asin | Op::Acos) {
-            let (one, size) = (b.integer(1), b.unary(Op::Abs, x));
-            Some(Sign::less(b, one, size).not())
-        } else {
-            None
+        let domain = data.op.real().map(|op| op.domain()[0]);
+        let own = match domain {
+            // A zero is left to those who ask for divisions by zero.
+            Some(Domain::From(a) | Domain::Above(a))
+                if a != 0 || !is_nonnegative(b, x, &mut { MOST }) =>
+            {
+                let least = b.integer(a.into());
+                Some(Sign::less(b, x, least).not())
+            }
+            Some(Domain::Within(a) | Domain::Inside(a)) => {
+                let (most, size) = (b.integer(a.into()), b.unary(RealOp::Abs, x));
+                Some(Sign::less(b, most, size).not())
+            }
+            Some(Domain::Beyond(a) | Domain::Outside(a)) => {
+                let (least, size) = (b.integer(a.into()), b.unary(RealOp::Abs, x));
+                Some(Sign::less(b, size, least).not())
+            }
+            Some(Domain::Upto(a)) => {
+                let (zero, most) = (b.integer(0), b.integer(a.into()));
+                let above = Sign::less(b, x, zero).not();
+                let below = Sign::less(b, most, x).not();
+                Some(above.and(b, below))
+            }
+            Some(
+                Domain::All
+                | Domain::From(_)
+                | Domain::Above(_)
+                | Domain::Nonzero
+                | Domain::Poles
+                | Domain::Pairs,
+            )
+            | None => None,
         };
         both(b, of_operands, own)
     }
@@ -129,15 +153,17 @@ fn is_nonnegative(b: &Builder, node: Node, left: &mut u32) -> bool {
     }
     *left -= 1;
     let data = b.data(node);
-    let [x, y, z] = data.args.map(Node);
+    let [x, y, z] = data.padded();
     let mut of = |node| is_nonnegative(b, node, left);
     match data.op {
-        Op::Square | Op::Abs | Op::Exp | Op::Sqrt => true,
-        Op::Powi => data.args[1].is_multiple_of(2) || of(x),
-        Op::Mul => x == y || (of(x) && of(y)),
-        Op::Add | Op::Min | Op::Div => of(x) && of(y),
-        Op::Max => of(x) || of(y),
-        Op::Select => of(y) && of(z),
+        Op::Real(RealOp::Square | RealOp::Abs | RealOp::Sqrt) => true,
+        Op::Real(RealOp::Call(Elementary::Exp | Elementary::Exp2 | Elementary::Exp10)) => true,
+        Op::Real(RealOp::Call(Elementary::Cosh | Elementary::Hypot | Elementary::Erfc)) => true,
+        Op::Real(RealOp::Powi(n)) => n.is_multiple_of(2) || of(x),
+        Op::Real(RealOp::Mul) => x == y || (of(x) && of(y)),
+        Op::Real(RealOp::Add | RealOp::Min | RealOp::Div) => of(x) && of(y),
+        Op::Real(RealOp::Max) => of(x) || of(y),
+        Op::Real(RealOp::BySign) => of(y) && of(z),
         _ => false,
     }
 }

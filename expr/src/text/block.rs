@@ -6,7 +6,7 @@ use crate::builder::{ControlError, MAX_DEPTH};
 use crate::diagnostic::{Diagnostic, nearest};
 use crate::field::{Field, NoiseKind};
 use crate::function::{Format, Function, Node, NodeData};
-use crate::op::{Control, Integer, Kind, Op, Type};
+use crate::op::{Control, IntOp, Op, Type};
 
 /// What an open block is a block of.
 pub(super) struct Opened<'t> {
@@ -201,13 +201,13 @@ impl<'t> Reader<'t, '_> {
         op: Op,
         line: &[Word<'t>],
     ) -> Result<Node, Diagnostic> {
-        let types = match op.kind() {
-            Kind::Integer(Integer::Const) => return self.int_line(line),
-            Kind::Item => return self.item_line(line),
-            Kind::Choose => return self.choose_line(line),
-            Kind::Sample(_) => return self.sample_line(line),
-            Kind::Const | Kind::Input | Kind::Number | Kind::Control(_) => None,
-            Kind::Logic(_) | Kind::Integer(_) => op.operand_types(),
+        let types = match op {
+            Op::Int(IntOp::Const(_)) => return self.int_line(line),
+            Op::Projection(_) => return self.item_line(line),
+            Op::Select => return self.choose_line(line),
+            Op::Sample(_) => return self.sample_line(line),
+            Op::Const(_) | Op::Input(_) | Op::Real(_) | Op::Control(_) => None,
+            Op::Bool(_) | Op::Int(_) => op.operand_types(),
         };
         let types = types.unwrap_or_default();
         let args = &line[2..];
@@ -219,11 +219,7 @@ impl<'t> Reader<'t, '_> {
             .zip(types)
             .map(|(word, &ty)| self.value_of(word, ty));
         let operands = operands.collect::<Result<Vec<Node>, Diagnostic>>()?;
-        let mut data = NodeData { op, args: [0; 3] };
-        for (arg, node) in data.args.iter_mut().zip(operands) {
-            *arg = node.0;
-        }
-        Ok(self.top.builder.node(data))
+        Ok(self.top.builder.node(NodeData::new(op, &operands)))
     }
 
     fn choose_line(&mut self, line: &[Word<'t>]) -> Result<Node, Diagnostic> {

@@ -18,7 +18,7 @@ use crate::constant::Constant;
 use crate::diagnostic::{Diagnostic, nearest};
 use crate::function::{Format, Function, Node};
 use crate::hash::FastHash;
-use crate::op::{Control, Op, Type};
+use crate::op::{Control, Op, RealOp, Type};
 
 /// The longest text that is read: 2³⁰ bytes.
 pub const MAX_TEXT: usize = 1 << 30;
@@ -271,7 +271,7 @@ impl<'t> Reader<'t, '_> {
     }
 
     fn known_operation(&mut self, op: Op, line: &[Word<'t>]) -> Result<Node, Diagnostic> {
-        if op == Op::Const {
+        if matches!(op, Op::Const(_)) {
             let Some(word) = line.get(2) else {
                 return Err(self
                     .error_after(line, "`const` without a number")
@@ -284,11 +284,11 @@ impl<'t> Reader<'t, '_> {
             let zero = matches!(self.top.builder.constant_of(node), Some(Constant::Decimal(d)) if d.is_zero());
             let negate = zero && word.text.starts_with('-');
             Ok(if negate {
-                self.top.builder.unary(Op::Neg, node)
+                self.top.builder.unary(RealOp::Neg, node)
             } else {
                 node
             })
-        } else if op == Op::Input {
+        } else if matches!(op, Op::Input(_)) {
             let Some(word) = line.get(2) else {
                 return Err(self
                     .error_after(line, "`var` without a name")
@@ -296,7 +296,7 @@ impl<'t> Reader<'t, '_> {
             };
             self.nothing_after(line, 3)?;
             self.input(word, &word.text)
-        } else if op == Op::Powi {
+        } else if matches!(op, Op::Real(RealOp::Powi(_))) {
             let (base, exponent) = match line {
                 [_, _, base, exponent] => (self.value_of(base, Type::Real)?, exponent),
                 _ => return Err(self.wrong_count(line, "powi", 2)),
@@ -310,17 +310,23 @@ impl<'t> Reader<'t, '_> {
                 .help("`pow` raises to any power")
             })?;
             Ok(self.top.builder.powi(base, n))
-        } else if !op.is_of_numbers() {
-            self.typed_operation(op, line)
-        } else if op.arity() == 1 {
-            let [a] = self.operands(line, op.text())?;
-            Ok(self.top.builder.unary(op, a))
-        } else if op.arity() == 2 {
-            let [a, b] = self.operands(line, op.text())?;
-            Ok(self.top.builder.binary(op, a, b))
+        } else if let Some(op) = op.real() {
+            match op.arity() {
+                1 => {
+                    let [a] = self.operands(line, op.text())?;
+                    Ok(self.top.builder.unary(op, a))
+                }
+                2 => {
+                    let [a, b] = self.operands(line, op.text())?;
+                    Ok(self.top.builder.binary(op, a, b))
+                }
+                _ => {
+                    let [c, a, b] = self.operands(line, op.text())?;
+                    Ok(self.top.builder.select(c, a, b))
+                }
+            }
         } else {
-            let [c, a, b] = self.operands(line, op.text())?;
-            Ok(self.top.builder.select(c, a, b))
+            self.typed_operation(op, line)
         }
     }
 
@@ -553,8 +559,8 @@ fn sort_inputs(mut function: Function) -> Function {
         new_index[old] = new;
     }
     for data in &mut function.nodes {
-        if data.op == Op::Input {
-            data.args[0] = new_index[data.args[0] as usize];
+        if let Op::Input(index) = &mut data.op {
+            *index = new_index[*index as usize];
         }
     }
     function.inputs = order

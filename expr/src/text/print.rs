@@ -9,7 +9,7 @@ use super::token::written;
 use crate::call::{Call, Group};
 use crate::constant::Constant;
 use crate::function::{Format, Function, NodeData, Output};
-use crate::op::{Control, Integer, Kind, Op, Type};
+use crate::op::{Control, IntOp, Op, RealOp, Type};
 
 /// The function as text that [`parse`](super::parse) reads back as an equal function.
 #[must_use]
@@ -203,25 +203,25 @@ fn write_nodes(
     for (node, data) in f.iter() {
         indent(text, depth)?;
         write!(text, "{node} {}", data.op.text())?;
-        match data.op.kind() {
-            Kind::Const => write!(text, " {}", f.constants[data.args[0] as usize])?,
-            Kind::Input => write!(text, " {}", name(&f.inputs[data.args[0] as usize]))?,
-            Kind::Integer(Integer::Const) => write!(text, " {}", data.args[0].cast_signed())?,
-            Kind::Control(control) => {
+        match data.op {
+            Op::Const(index) => write!(text, " {}", f.constants[index as usize])?,
+            Op::Input(index) => write!(text, " {}", name(&f.inputs[index as usize]))?,
+            Op::Int(IntOp::Const(value)) => write!(text, " {value}")?,
+            Op::Control(control) => {
                 write_control(text, f, (data, control), scope, depth)?;
                 continue;
             }
-            Kind::Sample(sample) => {
+            Op::Sample(sample) => {
                 let field = f.fields[usize::from(sample.field)].to_string();
                 write!(text, " {}", written(&field, false))?;
             }
-            Kind::Number | Kind::Logic(_) | Kind::Integer(_) | Kind::Choose | Kind::Item => {}
+            Op::Real(_) | Op::Bool(_) | Op::Int(_) | Op::Select | Op::Projection(_) => {}
         }
         for operand in data.operands() {
             write!(text, " {operand}")?;
         }
-        if matches!(data.op, Op::Powi | Op::Item) {
-            write!(text, " {}", data.args[1])?;
+        if let Op::Real(RealOp::Powi(last)) | Op::Projection(last) = data.op {
+            write!(text, " {last}")?;
         }
         writeln!(text)?;
     }

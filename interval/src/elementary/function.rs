@@ -141,7 +141,8 @@ macro_rules! functions {
             }
 
             /// Whether f(x) is near a multiple of x where x is near zero, so that a zero keeps its sign.
-            pub(crate) const fn keeps_zero(self) -> bool {
+            #[must_use]
+            pub const fn keeps_zero(self) -> bool {
                 match self { $( Self::$variant => matches!(Zero::$zero, Zero::Keeps), )* }
             }
         }

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use outward_expr::{Control, Function, Kind, Logic, Node};
+use outward_expr::{BoolOp, Control, Function, Kind, Node};
 
 /// Truth values of nodes.
 pub(super) type Known = BTreeMap<Node, bool>;
@@ -20,14 +20,14 @@ pub(super) fn implied(f: &Function, known: &[(Node, bool)]) -> Known {
         }
         found.insert(node, truth);
         let data = f.node(node);
-        let [x, y, _] = data.args.map(Node);
-        match data.op.kind() {
-            Kind::Logic(Logic::Not) => next.push((x, !truth)),
-            Kind::Logic(Logic::And) if truth => next.extend([(x, true), (y, true)]),
-            Kind::Logic(Logic::Or) if !truth => next.extend([(x, false), (y, false)]),
-            Kind::Item => {
+        let [x, y, _] = data.padded();
+        match data.op {
+            Op::Bool(BoolOp::Not) => next.push((x, !truth)),
+            Op::Bool(BoolOp::And) if truth => next.extend([(x, true), (y, true)]),
+            Op::Bool(BoolOp::Or) if !truth => next.extend([(x, false), (y, false)]),
+            Op::Projection(_) => {
                 let control = f.node(x);
-                if control.op.kind() != Kind::Control(Control::If) {
+                if control.op != Op::Control(Control::If) {
                     continue;
                 }
                 let Some(condition) = f.operands(control).next() else {
@@ -40,14 +40,14 @@ pub(super) fn implied(f: &Function, known: &[(Node, bool)]) -> Known {
                     }
                 }
             }
-            Kind::Const
-            | Kind::Input
-            | Kind::Number
-            | Kind::Logic(_)
-            | Kind::Integer(_)
-            | Kind::Choose
-            | Kind::Sample(_)
-            | Kind::Control(_) => {}
+            Op::Const(_)
+            | Op::Input(_)
+            | Op::Real(_)
+            | Op::Bool(_)
+            | Op::Int(_)
+            | Op::Select
+            | Op::Sample(_)
+            | Op::Control(_) => {}
         }
     }
     found
@@ -63,7 +63,7 @@ pub(super) fn of_arm(
     let mut known = Vec::new();
     for (&node, &truth) in found {
         let data = f.node(node);
-        if data.op.kind() == Kind::Item
+        if matches!(data.op, Op::Projection(_))
             && data.args[0] == control.0
             && let Some(output) = arm.outputs.get(data.args[1] as usize)
         {
@@ -75,18 +75,18 @@ pub(super) fn of_arm(
 
 /// The truth value of a node that is a constant.
 fn constant(f: &Function, node: Node) -> Option<bool> {
-    match f.node(node).op.kind() {
-        Kind::Logic(Logic::True) => Some(true),
-        Kind::Logic(Logic::False) => Some(false),
-        Kind::Const
-        | Kind::Input
-        | Kind::Number
-        | Kind::Logic(_)
-        | Kind::Integer(_)
-        | Kind::Choose
-        | Kind::Sample(_)
-        | Kind::Control(_)
-        | Kind::Item => None,
+    match f.node(node).op {
+        Op::Bool(BoolOp::True) => Some(true),
+        Op::Bool(BoolOp::False) => Some(false),
+        Op::Const(_)
+        | Op::Input(_)
+        | Op::Real(_)
+        | Op::Bool(_)
+        | Op::Int(_)
+        | Op::Select
+        | Op::Sample(_)
+        | Op::Control(_)
+        | Op::Projection(_) => None,
     }
 }
 

@@ -124,9 +124,9 @@ impl Writer<'_> {
                 let same = pass.agrees(first, f.operands(data));
                 same && !of_arm_is_known(f, &known, node, data)
             });
-            let value = match (known.get(&node).copied(), data.op.kind()) {
+            let value = match (known.get(&node).copied(), data.op) {
                 (Some(truth), kind) => {
-                    if let (Kind::Logic(op), 2) = (kind, data.op.arity()) {
+                    if let (Op::Bool(op), 2) = (kind, data.op.arity()) {
                         let at = [0, 1].map(|k| data.args[k] as usize);
                         let mut pair = at.map(|k| pass.values[k]);
                         self.clip(op, truth, &mut pair);
@@ -136,12 +136,12 @@ impl Writer<'_> {
                     }
                     self.known_truth(truth)
                 }
-                (None, Kind::Item) => {
+                (None, Op::Projection(_)) => {
                     let at = pass.results.partition_point(|(n, _)| *n < data.args[0]);
                     pass.results[at].1[data.args[1] as usize]
                 }
-                (None, Kind::Input) => inputs[data.args[0] as usize],
-                (None, Kind::Control(control)) => {
+                (None, Op::Input(_)) => inputs[data.args[0] as usize],
+                (None, Op::Control(control)) => {
                     let found = if let Some(first) = first {
                         first.results[pass.results.len()].1.clone()
                     } else {
@@ -169,7 +169,7 @@ impl Writer<'_> {
                     pass.results.push((node.0, found));
                     Span::number([NONE; 2])
                 }
-                (None, Kind::Sample(sample)) => {
+                (None, Op::Sample(sample)) => {
                     let operands: Vec<Span<F>> =
                         f.operands(data).map(|n| pass.values[n.index()]).collect();
                     let found = self.span_field(f, sample, &operands);
@@ -204,7 +204,7 @@ impl Writer<'_> {
         let [x, y, z] = [0, 1, 2].map(|k| if k < arity { of(k) } else { None });
         let nothing = Span::number([NONE; 2]);
         match kind {
-            Kind::Const => {
+            Op::Const(_) => {
                 let bounds = f.constants[data.args[0] as usize].interval::<F>();
                 let [neg_lo, hi] = bounds.ends().map(|end| self.emit.constant(end));
                 let ends = if bounds.is_singleton() {
@@ -215,13 +215,13 @@ impl Writer<'_> {
                 let undefined = false;
                 Span::Number(ends, Fact { bounds, undefined })
             }
-            Kind::Number => self.span_number(f, data, values),
-            Kind::Logic(op) => {
+            Op::Real(_) => self.span_number(f, data, values),
+            Op::Bool(op) => {
                 let x = x.unwrap_or(nothing);
                 self.logic(op, &x, &y.unwrap_or(nothing))
             }
-            Kind::Integer(op) => self.integer(op, data.args[0], x.as_ref(), y.as_ref()),
-            Kind::Choose => {
+            Op::Int(op) => self.integer(op, data.args[0], x.as_ref(), y.as_ref()),
+            Op::Select => {
                 let (Some(c), Some(y), Some(z)) = (x, y, z) else {
                     return nothing;
                 };
@@ -234,7 +234,7 @@ impl Writer<'_> {
                     }
                 }
             }
-            Kind::Input | Kind::Item | Kind::Sample(_) | Kind::Control(_) => nothing,
+            Op::Input(_) | Op::Projection(_) | Op::Sample(_) | Op::Control(_) => nothing,
         }
     }
 
@@ -293,7 +293,7 @@ impl Writer<'_> {
             if let Span::Number(ends, fact) = values[operand.index()] {
                 operands[k] = ends;
                 facts[k] = fact;
-                classes[k] = fact.class(f.node(operand).op == Op::Const);
+                classes[k] = fact.class(matches!(f.node(operand).op, Op::Const(_)));
             }
         }
         let row = cheapest_first(data.op)
@@ -397,7 +397,7 @@ impl Writer<'_> {
         let mut changed: BTreeMap<Node, Span<F>> = BTreeMap::new();
         for (node, truth) in implied(f, &[condition]) {
             let data = f.node(node);
-            if let (Kind::Logic(op), 2) = (data.op.kind(), data.op.arity())
+            if let (Op::Bool(op), 2) = (data.op, data.op.arity())
                 && data.operands().any(|n| nodes.contains(&n))
             {
                 let of = |n: Node| changed.get(&n).copied().unwrap_or(values[n.index()]);
@@ -514,7 +514,7 @@ impl Writer<'_> {
 fn of_arm_is_known(f: &Function, known: &Known, node: Node, data: NodeData) -> bool {
     let is_item = |n: &Node| {
         let data = f.node(*n);
-        data.op.kind() == Kind::Item && data.args[0] == node.0
+        matches!(data.op, Op::Projection(_)) && data.args[0] == node.0
     };
-    data.op.kind() == Kind::Control(Control::If) && known.keys().any(is_item)
+    data.op == Op::Control(Control::If) && known.keys().any(is_item)
 }

@@ -1,6 +1,6 @@
 //! Point programs of functions with control flow. See [`masked`](super).
 
-use outward_expr::{Control, Function, Integer, Kind, Logic, NodeData, NotStraight};
+use outward_expr::{BoolOp, Control, Function, IntOp, Kind, NodeData, NotStraight};
 use outward_interval::{Float, compiled};
 use outward_semantics::Limits;
 
@@ -53,27 +53,27 @@ impl Writer<'_> {
         let mut results: Vec<(u32, Vec<u32>)> = Vec::new();
         let used = used(f);
         for (node, data) in f.iter() {
-            let value = match data.op.kind() {
-                Kind::Const => {
+            let value = match data.op {
+                Op::Const(_) => {
                     let number = f.constants[data.args[0] as usize].nearest::<F>();
                     self.emit.constant(number)
                 }
-                Kind::Input => inputs[data.args[0] as usize],
-                Kind::Item => {
+                Op::Input(_) => inputs[data.args[0] as usize],
+                Op::Projection(_) => {
                     let at = results.partition_point(|(n, _)| *n < data.args[0]);
                     results[at].1[data.args[1] as usize]
                 }
-                Kind::Number => {
+                Op::Real(_) => {
                     let operands = operands(&values, data);
                     number::<F>(&mut self.emit, data.op, operands, data.args[1], false)
                 }
-                Kind::Logic(op) => self.point_logic::<F>(op, operands(&values, data)),
-                Kind::Integer(op) => self.point_integer::<F>(op, data, operands(&values, data)),
-                Kind::Choose => {
+                Op::Bool(op) => self.point_logic::<F>(op, operands(&values, data)),
+                Op::Int(op) => self.point_integer::<F>(op, data, operands(&values, data)),
+                Op::Select => {
                     let [c, yes, no] = operands(&values, data);
                     self.emit.push(Step::Select, c, yes, no)
                 }
-                Kind::Control(control) => {
+                Op::Control(control) => {
                     let given = f.operands(data).map(|n| values[n.index()]);
                     let given: Vec<u32> = given.collect();
                     let blocks = f.blocks_of(data);
@@ -88,7 +88,7 @@ impl Writer<'_> {
                     results.push((node.0, found));
                     NONE
                 }
-                Kind::Sample(sample) => {
+                Op::Sample(sample) => {
                     let field = FieldOf::new(&f.fields, usize::from(sample.field));
                     let Some(field) = field else {
                         return Err(("a texture without an image", f.line(node)));
@@ -188,26 +188,26 @@ impl Writer<'_> {
         Ok(cells.into_iter().map(|cell| self.take(cell)).collect())
     }
 
-    fn point_logic<F: Float>(&mut self, op: Logic, [x, y, _]: [u32; 3]) -> u32 {
+    fn point_logic<F: Float>(&mut self, op: BoolOp, [x, y, _]: [u32; 3]) -> u32 {
         match op {
-            Logic::True => self.all,
-            Logic::False => self.emit.small::<F>(Small::Zero),
-            Logic::Not => self.emit.push(Step::Xor, x, self.all, 0),
-            Logic::And => self.emit.push(Step::And, x, y, 0),
-            Logic::Or => self.emit.push(Step::Or, x, y, 0),
-            Logic::Xor => self.emit.push(Step::Xor, x, y, 0),
-            Logic::Lt => self.emit.push(Step::Lt, x, y, 0),
-            Logic::Le => self.emit.push(Step::Le, x, y, 0),
-            Logic::Eq => self.emit.push(Step::Eq, x, y, 0),
-            Logic::IsNan => self.emit.push(Step::Unordered, x, x, 0),
-            Logic::IsInf => {
+            BoolOp::True => self.all,
+            BoolOp::False => self.emit.small::<F>(Small::Zero),
+            BoolOp::Not => self.emit.push(Step::Xor, x, self.all, 0),
+            BoolOp::And => self.emit.push(Step::And, x, y, 0),
+            BoolOp::Or => self.emit.push(Step::Or, x, y, 0),
+            BoolOp::Xor => self.emit.push(Step::Xor, x, y, 0),
+            BoolOp::Lt => self.emit.push(Step::Lt, x, y, 0),
+            BoolOp::Le => self.emit.push(Step::Le, x, y, 0),
+            BoolOp::Eq => self.emit.push(Step::Eq, x, y, 0),
+            BoolOp::IsNan => self.emit.push(Step::Unordered, x, x, 0),
+            BoolOp::IsInf => {
                 let size = self.emit.push(Step::Abs, x, 0, 0);
                 let infinity = self.emit.constant(F::INFINITY);
                 self.emit.push(Step::Eq, size, infinity, 0)
             }
-            Logic::Ieq => self.emit.push(Step::Ieq, x, y, 0),
-            Logic::Slt => self.emit.push(Step::Ilt, x, y, 0),
-            Logic::Ult => {
+            BoolOp::Ieq => self.emit.push(Step::Ieq, x, y, 0),
+            BoolOp::Slt => self.emit.push(Step::Ilt, x, y, 0),
+            BoolOp::Ult => {
                 // The order of unsigned integers is that of signed ones with the sign the other way round.
                 let [x, y] = [x, y].map(|v| self.emit.push(Step::Xor, v, self.least, 0));
                 self.emit.push(Step::Ilt, x, y, 0)
@@ -219,16 +219,16 @@ impl Writer<'_> {
         clippy::wildcard_enum_match_arm,
         reason = "all others are routines, which know every one"
     )]
-    fn point_integer<F: Float>(&mut self, op: Integer, data: NodeData, [x, y, _]: [u32; 3]) -> u32 {
+    fn point_integer<F: Float>(&mut self, op: IntOp, data: NodeData, [x, y, _]: [u32; 3]) -> u32 {
         match op {
-            Integer::Const => self.emit.constant(of_int::<F>(data.args[0].cast_signed())),
+            IntOp::Const(_) => self.emit.constant(of_int::<F>(data.args[0].cast_signed())),
             // A step of f32 only.
-            Integer::FromSint if F::NAME == "f32" => self.emit.push(Step::FromInt, x, 0, 0),
-            Integer::Iadd => self.emit.push(Step::Iadd, x, y, 0),
-            Integer::Isub => self.emit.push(Step::Isub, x, y, 0),
-            Integer::Iand => self.emit.push(Step::And, x, y, 0),
-            Integer::Ior => self.emit.push(Step::Or, x, y, 0),
-            Integer::Ixor => self.emit.push(Step::Xor, x, y, 0),
+            IntOp::FromSint if F::NAME == "f32" => self.emit.push(Step::FromInt, x, 0, 0),
+            IntOp::Iadd => self.emit.push(Step::Iadd, x, y, 0),
+            IntOp::Isub => self.emit.push(Step::Isub, x, y, 0),
+            IntOp::Iand => self.emit.push(Step::And, x, y, 0),
+            IntOp::Ior => self.emit.push(Step::Or, x, y, 0),
+            IntOp::Ixor => self.emit.push(Step::Xor, x, y, 0),
             _ => {
                 let y = if y == NONE { x } else { y };
                 self.emit.call(Routine::Integer(op), [[x, y]])

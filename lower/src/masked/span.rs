@@ -1,7 +1,7 @@
 //! What a value of any type can be, as two values of a program, and operations on that.
 
 use outward_analysis::Fact;
-use outward_expr::{Integer, Logic, Type};
+use outward_expr::{BoolOp, IntOp, Type};
 use outward_interval::{End, Float, Interval};
 
 use super::writer::Writer;
@@ -100,31 +100,31 @@ impl Writer<'_> {
     }
 
     /// A comparison, or an operation on truth values. Of real numbers: where an operand has no value, neither has the result.
-    pub(super) fn logic<F: Float>(&mut self, op: Logic, x: &Span<F>, y: &Span<F>) -> Span<F> {
+    pub(super) fn logic<F: Float>(&mut self, op: BoolOp, x: &Span<F>, y: &Span<F>) -> Span<F> {
         let ([a, b], [c, d]) = (x.pair(), y.pair());
         let mut push = |step, p, q| self.emit.push(step, p, q, 0);
         let truth = |yes, no| Span::Truth { yes, no };
         match op {
-            Logic::True => self.known_truth(true),
-            Logic::False => self.known_truth(false),
-            Logic::Not => truth(b, a),
-            Logic::And => truth(push(Step::And, a, c), push(Step::Or, b, d)),
-            Logic::Or => truth(push(Step::Or, a, c), push(Step::And, b, d)),
-            Logic::Xor => {
+            BoolOp::True => self.known_truth(true),
+            BoolOp::False => self.known_truth(false),
+            BoolOp::Not => truth(b, a),
+            BoolOp::And => truth(push(Step::And, a, c), push(Step::Or, b, d)),
+            BoolOp::Or => truth(push(Step::Or, a, c), push(Step::And, b, d)),
+            BoolOp::Xor => {
                 let (p, q) = (push(Step::And, a, d), push(Step::And, b, c));
                 let (r, s) = (push(Step::And, a, c), push(Step::And, b, d));
                 truth(push(Step::Or, p, q), push(Step::Or, r, s))
             }
-            Logic::Lt | Logic::Le => {
+            BoolOp::Lt | BoolOp::Le => {
                 let ([xl, xh], [yl, yh]) = (self.ends(x), self.ends(y));
-                let (yes, no) = if op == Logic::Lt {
+                let (yes, no) = if op == BoolOp::Lt {
                     (Step::Lt, Step::Le)
                 } else {
                     (Step::Le, Step::Lt)
                 };
                 truth(self.less(yes, xl, yh), self.less(no, yl, xh))
             }
-            Logic::Eq => {
+            BoolOp::Eq => {
                 let ([xl, xh], [yl, yh]) = (self.ends(x), self.ends(y));
                 let met = [self.less(Step::Le, xl, yh), self.less(Step::Le, yl, xh)];
                 let apart = [self.less(Step::Lt, xl, yh), self.less(Step::Lt, yl, xh)];
@@ -134,19 +134,19 @@ impl Writer<'_> {
                 )
             }
             // No real number is either.
-            Logic::IsNan | Logic::IsInf => {
+            BoolOp::IsNan | BoolOp::IsInf => {
                 let defined = push(Step::Eq, b, b);
                 truth(self.emit.small::<F>(Small::Zero), defined)
             }
-            Logic::Ieq => {
+            BoolOp::Ieq => {
                 let [p, q] = [push(Step::Ilt, b, c), push(Step::Ilt, d, a)];
                 let apart = push(Step::Or, p, q);
                 let [r, s] = [push(Step::Ilt, a, d), push(Step::Ilt, c, b)];
                 let no = push(Step::Or, r, s);
                 truth(push(Step::Xor, apart, self.all), no)
             }
-            Logic::Slt => self.int_less([a, b], [c, d]),
-            Logic::Ult => {
+            BoolOp::Slt => self.int_less([a, b], [c, d]),
+            BoolOp::Ult => {
                 let x = self.unsigned::<F>([a, b]);
                 let y = self.unsigned::<F>([c, d]);
                 self.int_less(x, y)
@@ -177,18 +177,18 @@ impl Writer<'_> {
     /// An operation on integers, or to or from them.
     pub(super) fn integer<F: Float>(
         &mut self,
-        op: Integer,
+        op: IntOp,
         bits: u32,
         x: Option<&Span<F>>,
         y: Option<&Span<F>>,
     ) -> Span<F> {
-        if op == Integer::Const {
+        if op == IntOp::Const(_) {
             let n = self.emit.constant(of_int::<F>(bits.cast_signed()));
             return Span::Int { lo: n, hi: n };
         }
         let first = x.map_or([NONE; 2], Span::pair);
         let second = y.map(Span::pair);
-        if op == Integer::Iadd {
+        if op == IntOp::Iadd {
             return self.sum(first, second.unwrap_or(first));
         }
         let ends = [End::Lower, End::Upper].map(|end| {
@@ -268,28 +268,28 @@ impl Writer<'_> {
     }
 
     /// Two numbers of which it is known how they compare: `x < y` bounds x above and y below. Lanes where that cannot be may become empty.
-    pub(super) fn clip<F: Float>(&mut self, op: Logic, truth: bool, pair: &mut [Span<F>; 2]) {
+    pub(super) fn clip<F: Float>(&mut self, op: BoolOp, truth: bool, pair: &mut [Span<F>; 2]) {
         let [x, y] = pair;
         match (op, truth) {
-            (Logic::Lt | Logic::Le, true) => self.clip_order(x, y),
-            (Logic::Lt | Logic::Le, false) => self.clip_order(y, x),
-            (Logic::Eq, true) => {
+            (BoolOp::Lt | BoolOp::Le, true) => self.clip_order(x, y),
+            (BoolOp::Lt | BoolOp::Le, false) => self.clip_order(y, x),
+            (BoolOp::Eq, true) => {
                 self.clip_order(x, y);
                 self.clip_order(y, x);
             }
             (
-                Logic::True
-                | Logic::False
-                | Logic::Not
-                | Logic::And
-                | Logic::Or
-                | Logic::Xor
-                | Logic::Eq
-                | Logic::IsNan
-                | Logic::IsInf
-                | Logic::Ieq
-                | Logic::Slt
-                | Logic::Ult,
+                BoolOp::True
+                | BoolOp::False
+                | BoolOp::Not
+                | BoolOp::And
+                | BoolOp::Or
+                | BoolOp::Xor
+                | BoolOp::Eq
+                | BoolOp::IsNan
+                | BoolOp::IsInf
+                | BoolOp::Ieq
+                | BoolOp::Slt
+                | BoolOp::Ult,
                 _,
             ) => {}
         }

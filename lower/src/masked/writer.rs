@@ -1,6 +1,6 @@
 //! A program with regions that is being written: its cells, the constants that all regions see, and how rounds are counted.
 
-use outward_expr::{Control, Function, Integer, Kind, NodeData, NotStraight};
+use outward_expr::{Control, Function, IntOp, Kind, NodeData, NotStraight};
 use outward_interval::Float;
 use outward_semantics::Limits;
 
@@ -160,11 +160,11 @@ pub(super) fn used(f: &Function) -> Vec<Vec<bool>> {
     let mut nodes = Vec::new();
     let mut used: Vec<Vec<bool>> = Vec::new();
     for (node, data) in f.iter() {
-        if matches!(data.op.kind(), Kind::Control(_)) {
+        if matches!(data.op, Op::Control(_)) {
             let results = f.blocks_of(data).first().map_or(0, |b| b.outputs.len());
             nodes.push(node.0);
             used.push(vec![false; results]);
-        } else if data.op.kind() == Kind::Item {
+        } else if matches!(data.op, Op::Projection(_)) {
             let of = nodes.partition_point(|&n| n < data.args[0]);
             used[of][data.args[1] as usize] = true;
         }
@@ -176,25 +176,25 @@ pub(super) fn used(f: &Function) -> Vec<Vec<bool>> {
 pub(super) fn cost_of<F: Float>(block: &Function, enough: u32) -> u32 {
     let mut sum = 0;
     for &data in &block.nodes {
-        sum += match data.op.kind() {
-            Kind::Const | Kind::Input | Kind::Item => 0,
-            Kind::Logic(_) | Kind::Choose => cost::of_step(Step::Select),
-            Kind::Number => cost_of_number::<F>(data),
-            Kind::Integer(
-                Integer::Const
-                | Integer::Iadd
-                | Integer::Isub
-                | Integer::Iand
-                | Integer::Ior
-                | Integer::Ixor,
+        sum += match data.op {
+            Op::Const(_) | Op::Input(_) | Op::Projection(_) => 0,
+            Op::Bool(_) | Op::Select => cost::of_step(Step::Select),
+            Op::Real(_) => cost_of_number::<F>(data),
+            Op::Int(
+                IntOp::Const(_)
+                | IntOp::Iadd
+                | IntOp::Isub
+                | IntOp::Iand
+                | IntOp::Ior
+                | IntOp::Ixor,
             ) => cost::of_step(Step::Iadd),
-            Kind::Integer(_) => cost::of_step(Step::Call),
-            Kind::Control(Control::If) => {
+            Op::Int(_) => cost::of_step(Step::Call),
+            Op::Control(Control::If) => {
                 // At least one, so that blocks that are shared again and again are given up.
                 let arms = block.blocks_of(data).iter();
                 1 + arms.map(|arm| cost_of::<F>(arm, enough)).sum::<u32>()
             }
-            Kind::Control(_) | Kind::Sample(_) => enough + 1,
+            Op::Control(_) | Op::Sample(_) => enough + 1,
         };
         if sum > enough {
             break;

@@ -17,7 +17,7 @@ mod verify;
 pub use print::{markdown, text};
 pub use row::{Claim, Emptiness, End4, Form, Guard, Pre, Row, Term};
 
-use outward_expr::Op;
+use outward_expr::{Elementary, Op, RealOp};
 use std::sync::LazyLock;
 
 /// The index of a row in [`rows`].
@@ -36,38 +36,41 @@ impl RowId {
 #[must_use]
 pub fn rows_of(op: Op) -> &'static [Row] {
     match op {
-        Op::Const | Op::Input => &[],
+        Op::Const(_) | Op::Input(_) => &[],
         // Not in a straight function.
-        Op::Logic(_) | Op::Integer(_) | Op::Choose | Op::Control(_) | Op::Item | Op::Sample(_) => {
-            &[]
-        }
-        Op::Add => arith::ADD,
-        Op::Sub => arith::SUB,
-        Op::Neg => arith::NEG,
-        Op::Mul => arith::MUL,
-        Op::Div => arith::DIV,
-        Op::Square => arith::SQUARE,
-        Op::Sqrt => arith::SQRT,
-        Op::Powi => arith::POWI,
-        Op::Abs => lattice::ABS,
-        Op::Min => lattice::MIN,
-        Op::Max => lattice::MAX,
-        Op::Compare => lattice::COMPARE,
-        Op::Select => lattice::SELECT,
-        Op::Floor => other::FLOOR,
-        Op::Ceil => other::CEIL,
-        Op::Round => other::ROUND,
-        Op::Sin => other::SIN,
-        Op::Cos => other::COS,
-        Op::Tan => other::TAN,
-        Op::Asin => other::ASIN,
-        Op::Acos => other::ACOS,
-        Op::Atan => other::ATAN,
-        Op::Exp => other::EXP,
-        Op::Ln => other::LN,
-        Op::Mod => other::MOD,
-        Op::Atan2 => other::ATAN2,
-        Op::Pow => other::POW,
+        Op::Bool(_)
+        | Op::Int(_)
+        | Op::Select
+        | Op::Control(_)
+        | Op::Projection(_)
+        | Op::Sample(_) => &[],
+        Op::Real(RealOp::Add) => arith::ADD,
+        Op::Real(RealOp::Sub) => arith::SUB,
+        Op::Real(RealOp::Neg) => arith::NEG,
+        Op::Real(RealOp::Mul) => arith::MUL,
+        Op::Real(RealOp::Div) => arith::DIV,
+        Op::Real(RealOp::Square) => arith::SQUARE,
+        Op::Real(RealOp::Sqrt) => arith::SQRT,
+        Op::Real(RealOp::Powi(_)) => arith::POWI,
+        Op::Real(RealOp::Abs) => lattice::ABS,
+        Op::Real(RealOp::Min) => lattice::MIN,
+        Op::Real(RealOp::Max) => lattice::MAX,
+        Op::Real(RealOp::Compare) => lattice::COMPARE,
+        Op::Real(RealOp::BySign) => lattice::SELECT,
+        Op::Real(RealOp::Floor) => other::FLOOR,
+        Op::Real(RealOp::Ceil) => other::CEIL,
+        Op::Real(RealOp::Round) => other::ROUND,
+        Op::Real(RealOp::Call(Elementary::Sin)) => other::SIN,
+        Op::Real(RealOp::Call(Elementary::Cos)) => other::COS,
+        Op::Real(RealOp::Call(Elementary::Tan)) => other::TAN,
+        Op::Real(RealOp::Call(Elementary::Asin)) => other::ASIN,
+        Op::Real(RealOp::Call(Elementary::Acos)) => other::ACOS,
+        Op::Real(RealOp::Call(Elementary::Atan)) => other::ATAN,
+        Op::Real(RealOp::Call(Elementary::Exp)) => other::EXP,
+        Op::Real(RealOp::Call(Elementary::Ln)) => other::LN,
+        Op::Real(RealOp::Mod) => other::MOD,
+        Op::Real(RealOp::Call(Elementary::Atan2)) => other::ATAN2,
+        Op::Real(RealOp::Call(Elementary::Pow)) => other::POW,
     }
 }
 

@@ -8,7 +8,7 @@
 //! seventh one as either operand. `OUTWARD_EVERY=1 cargo test --release -p outward-lower verify` takes all; `.ci/long rows` runs it.
 
 use outward_analysis::{Class, Fact, fact_of};
-use outward_expr::{NodeData, Op};
+use outward_expr::{NodeData, Op, RealOp};
 use outward_interval::tiny::F6;
 use outward_interval::{Float, Interval};
 
@@ -53,7 +53,7 @@ fn reference(op: Op, exponent: u32, x: I, y: I, z: I) -> I {
         bounds,
         undefined: false,
     };
-    let args = if op == Op::Powi {
+    let args = if matches!(op, Op::Real(RealOp::Powi(_))) {
         [0, exponent, 0]
     } else {
         [0, 1, 2]

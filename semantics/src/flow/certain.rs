@@ -11,7 +11,7 @@ use crate::error::EvalError;
 use outward_expr::builder::MAX_DEPTH;
 use outward_expr::call::Group;
 use outward_expr::function::{Function, Node, NodeData};
-use outward_expr::op::{Control, Kind};
+use outward_expr::op::{Control, Op};
 
 /// How many bytes of values functions that wait for another may take before that is an error.
 const MAX_LIVE: usize = 1 << 27;
@@ -113,24 +113,25 @@ impl<'f, D: Domain> Certain<'_, '_, 'f, D> {
                 }
                 continue;
             };
-            let value = match data.op.kind() {
-                Kind::Input => frame.inputs[data.args[0] as usize].clone(),
-                Kind::Item => {
-                    let at = frame.results.partition_point(|(n, _)| *n < data.args[0]);
-                    frame.results[at].1[data.args[1] as usize].clone()
+            let value = match data.op {
+                Op::Input(index) => frame.inputs[index as usize].clone(),
+                Op::Projection(result) => {
+                    let control = data.operand(0).0;
+                    let at = frame.results.partition_point(|(n, _)| *n < control);
+                    frame.results[at].1[result as usize].clone()
                 }
-                Kind::Control(control) => {
+                Op::Control(control) => {
                     if let Some(found) = self.enter(f, data, control)? {
                         return Ok(found);
                     }
                     continue;
                 }
-                Kind::Const
-                | Kind::Number
-                | Kind::Logic(_)
-                | Kind::Integer(_)
-                | Kind::Choose
-                | Kind::Sample(_) => {
+                Op::Const(_)
+                | Op::Real(_)
+                | Op::Bool(_)
+                | Op::Int(_)
+                | Op::Select
+                | Op::Sample(_) => {
                     // As many as there are nodes.
                     let node = Node(u32::try_from(frame.values.len()).unwrap_or(u32::MAX));
                     self.runner.domain.node(f, &frame.values, node, data)

@@ -132,21 +132,21 @@ fn kinks_give_the_hull_of_both_sides() {
 #[test]
 fn the_mean_value_theorem_holds_over_boxes() {
     const OPS: &[Op] = &[
-        Op::Neg,
-        Op::Abs,
-        Op::Square,
-        Op::Sin,
-        Op::Cos,
-        Op::Atan,
-        Op::Powi,
-        Op::Add,
-        Op::Sub,
-        Op::Mul,
-        Op::Min,
-        Op::Max,
-        Op::Min,
-        Op::Max,
-        Op::Abs,
+        Op::Real(RealOp::Neg),
+        Op::Real(RealOp::Abs),
+        Op::Real(RealOp::Square),
+        Op::Real(RealOp::Call(Elementary::Sin)),
+        Op::Real(RealOp::Call(Elementary::Cos)),
+        Op::Real(RealOp::Call(Elementary::Atan)),
+        Op::Real(RealOp::Powi(_)),
+        Op::Real(RealOp::Add),
+        Op::Real(RealOp::Sub),
+        Op::Real(RealOp::Mul),
+        Op::Real(RealOp::Min),
+        Op::Real(RealOp::Max),
+        Op::Real(RealOp::Min),
+        Op::Real(RealOp::Max),
+        Op::Real(RealOp::Abs),
     ];
     let mut rng = Rng(7);
     let mut checked = 0;

@@ -8,7 +8,7 @@ use outward_sets::{BoolSet, I32Set, Rounding, ValueSet};
 
 use super::random::{Rng, SPECIAL, all_ops, function, typed};
 use outward_expr::function::Format;
-use outward_expr::op::{Integer, Logic, Op};
+use outward_expr::op::{BoolOp, IntOp, Op};
 use outward_expr::text::parse;
 
 const LIMITS: Limits = Limits { rounds: 300 };
@@ -220,36 +220,36 @@ fn a_branch_is_both_where_its_condition_is() {
 #[test]
 fn integers_wrap_around_and_divide_by_zero() {
     let step = |op, x, y| integer_step(op, [x, y]);
-    assert_eq!(step(Integer::Iadd, i32::MAX, 1), i32::MIN);
-    assert_eq!(step(Integer::Ineg, i32::MIN, 0), i32::MIN);
-    assert_eq!(step(Integer::Iabs, i32::MIN, 0), i32::MIN);
-    for op in [Integer::Sdiv, Integer::Udiv] {
+    assert_eq!(step(IntOp::Iadd, i32::MAX, 1), i32::MIN);
+    assert_eq!(step(IntOp::Ineg, i32::MIN, 0), i32::MIN);
+    assert_eq!(step(IntOp::Iabs, i32::MIN, 0), i32::MIN);
+    for op in [IntOp::Sdiv, IntOp::Udiv] {
         assert_eq!(step(op, 7, 0), 7);
     }
-    for op in [Integer::Srem, Integer::Urem] {
+    for op in [IntOp::Srem, IntOp::Urem] {
         assert_eq!(step(op, 7, 0), 0);
     }
-    assert_eq!(step(Integer::Sdiv, i32::MIN, -1), i32::MIN);
-    assert_eq!(step(Integer::Srem, i32::MIN, -1), 0);
-    assert_eq!(step(Integer::Srem, -7, 3), -1);
-    assert_eq!(step(Integer::Udiv, -1, 2), i32::MAX);
-    assert_eq!(step(Integer::Urem, -1, 10), 5);
-    assert_eq!(step(Integer::Ishl, 1, 33), 2);
-    assert_eq!(step(Integer::Sshr, -8, 1), -4);
-    assert_eq!(step(Integer::Ushr, -8, 28), 15);
-    assert_eq!(step(Integer::Umax, -1, 1), -1);
-    assert_eq!(step(Integer::Bitrev, 1, 0), i32::MIN);
+    assert_eq!(step(IntOp::Sdiv, i32::MIN, -1), i32::MIN);
+    assert_eq!(step(IntOp::Srem, i32::MIN, -1), 0);
+    assert_eq!(step(IntOp::Srem, -7, 3), -1);
+    assert_eq!(step(IntOp::Udiv, -1, 2), i32::MAX);
+    assert_eq!(step(IntOp::Urem, -1, 10), 5);
+    assert_eq!(step(IntOp::Ishl, 1, 33), 2);
+    assert_eq!(step(IntOp::Sshr, -8, 1), -4);
+    assert_eq!(step(IntOp::Ushr, -8, 28), 15);
+    assert_eq!(step(IntOp::Umax, -1, 1), -1);
+    assert_eq!(step(IntOp::Bitrev, 1, 0), i32::MIN);
     assert_eq!(
         [
-            step(Integer::Clz, 0, 0),
-            step(Integer::Clz, -1, 0),
-            step(Integer::Popcount, 255, 0)
+            step(IntOp::Clz, 0, 0),
+            step(IntOp::Clz, -1, 0),
+            step(IntOp::Popcount, 255, 0)
         ],
         [32, 0, 8]
     );
     let convert = |op, x: f64| {
         let data = NodeData {
-            op: Op::Integer(op),
+            op: Op::Int(op),
             args: [0; 3],
         };
         scalar_step(
@@ -258,14 +258,14 @@ fn integers_wrap_around_and_divide_by_zero() {
         )
         .int()
     };
-    assert_eq!(convert(Integer::ToSint, -2.9), -2);
-    assert_eq!(convert(Integer::ToSint, 1e20), i32::MAX);
-    assert_eq!(convert(Integer::ToSint, f64::NAN), 0);
-    assert_eq!(convert(Integer::ToUint, 4e9).cast_unsigned(), 4_000_000_000);
-    assert_eq!(convert(Integer::ToUint, -1.0), 0);
-    assert_eq!(convert(Integer::ToBits, -0.0), i32::MIN);
+    assert_eq!(convert(IntOp::ToSint, -2.9), -2);
+    assert_eq!(convert(IntOp::ToSint, 1e20), i32::MAX);
+    assert_eq!(convert(IntOp::ToSint, f64::NAN), 0);
+    assert_eq!(convert(IntOp::ToUint, 4e9).cast_unsigned(), 4_000_000_000);
+    assert_eq!(convert(IntOp::ToUint, -1.0), 0);
+    assert_eq!(convert(IntOp::ToBits, -0.0), i32::MIN);
     for nan in [f64::NAN, -f64::NAN] {
-        assert_eq!(convert(Integer::ToBits, nan), 0x7fc0_0000);
+        assert_eq!(convert(IntOp::ToBits, nan), 0x7fc0_0000);
     }
 }
 
@@ -300,7 +300,7 @@ fn every_typed_operation_on_sets_holds_its_values() {
             Type::Bool => [false, true].map(Scalar::Bool).to_vec(),
         }
     };
-    let typed = Op::all().filter(|op| matches!(op, Op::Logic(_) | Op::Integer(_)));
+    let typed = Op::all().filter(|op| matches!(op, Op::Bool(_) | Op::Int(_)));
     for op in typed.filter(|op| op.arity() > 0) {
         let types = op.operand_types().unwrap();
         let data = NodeData { op, args: [0; 3] };
@@ -374,17 +374,17 @@ fn a_builder_leaves_out_what_is_decided() {
     let mut b = Builder::new();
     let c = b.typed_input("c", Type::Bool);
     let (t, x) = (b.truth(true), b.input("x"));
-    let not = b.logic(Logic::Not, &[c]);
-    assert_eq!(b.logic(Logic::Not, &[not]), c);
-    assert_eq!(b.logic(Logic::And, &[t, c]), c);
-    assert_eq!(b.logic(Logic::Or, &[c, t]), t);
-    assert_eq!(b.logic(Logic::Or, &[c, not]), t);
+    let not = b.logic(BoolOp::Not, &[c]);
+    assert_eq!(b.logic(BoolOp::Not, &[not]), c);
+    assert_eq!(b.logic(BoolOp::And, &[t, c]), c);
+    assert_eq!(b.logic(BoolOp::Or, &[c, t]), t);
+    assert_eq!(b.logic(BoolOp::Or, &[c, not]), t);
     let y = b.integer(2);
     let chosen = b.choose(not, x, y);
     assert_eq!(b.choose(c, y, x), chosen);
     assert_eq!(b.choose(t, x, y), x);
     assert_eq!(b.choose(c, chosen, y), y);
     // A comparison of a number with itself is not decided: it may be NaN.
-    let same = b.logic(Logic::Eq, &[x, x]);
+    let same = b.logic(BoolOp::Eq, &[x, x]);
     assert_eq!(b.truth_of(same), None);
 }

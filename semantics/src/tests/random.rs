@@ -1,5 +1,6 @@
 //! Random functions for tests, and the points to run them at.
 
+use outward_expr::{Elementary, RealOp};
 use std::sync::Arc;
 
 use outward_expr::builder::Builder;
@@ -7,7 +8,7 @@ use outward_expr::builder::nest::{Nest, Value};
 use outward_expr::call::Group;
 use outward_expr::constant::Constant;
 use outward_expr::function::{Format, Function, Node, NodeData};
-use outward_expr::op::{Integer, Logic, Op, Type};
+use outward_expr::op::{BoolOp, IntOp, Op, Type};
 
 /// SplitMix64.
 pub(crate) struct Rng(pub(crate) u64);
@@ -76,12 +77,12 @@ pub(crate) fn raw(rng: &mut Rng, inputs: u32, size: usize, ops: &[Op]) -> Functi
     constants.push(Constant::Decimal(rng.pick(CONSTANTS).parse().unwrap()));
     let mut nodes: Vec<NodeData> = (0..inputs)
         .map(|i| NodeData {
-            op: Op::Input,
+            op: Op::Input(_),
             args: [i, 0, 0],
         })
         .collect();
     nodes.extend((0..3).map(|i| NodeData {
-        op: Op::Const,
+        op: Op::Const(_),
         args: [i, 0, 0],
     }));
     for _ in 0..size {
@@ -90,7 +91,7 @@ pub(crate) fn raw(rng: &mut Rng, inputs: u32, size: usize, ops: &[Op]) -> Functi
         for arg in &mut args[..op.arity()] {
             *arg = u32::try_from(rng.below(nodes.len())).unwrap();
         }
-        if op == Op::Powi {
+        if matches!(op, Op::Real(RealOp::Powi(_))) {
             args[1] = rng.pick(&[2, 3, 4, 7, 1024]);
         }
         nodes.push(NodeData { op, args });
@@ -116,7 +117,7 @@ pub(crate) fn all_ops() -> Vec<Op> {
     Op::ALL
         .iter()
         .copied()
-        .filter(|op| !matches!(op, Op::Const | Op::Input))
+        .filter(|op| !matches!(op, Op::Const(_) | Op::Input(_)))
         .collect()
 }
 
@@ -139,8 +140,23 @@ pub(crate) fn deep(depth: usize) -> Function {
     let (x, y) = (b.input("x"), b.input("y"));
     let mut node = x;
     for i in 0..depth / 2 {
-        node = b.unary(if i % 2 == 0 { Op::Sin } else { Op::Sqrt }, node);
-        node = b.binary(if i % 2 == 0 { Op::Sub } else { Op::Max }, node, y);
+        node = b.unary(
+            if i % 2 == 0 {
+                Op::Real(RealOp::Call(Elementary::Sin))
+            } else {
+                Op::Real(RealOp::Sqrt)
+            },
+            node,
+        );
+        node = b.binary(
+            if i % 2 == 0 {
+                Op::Real(RealOp::Sub)
+            } else {
+                Op::Real(RealOp::Max)
+            },
+            node,
+            y,
+        );
     }
     b.finish("deep", Format::F64, &[("out", node)])
 }
@@ -183,18 +199,18 @@ fn recursive(rng: &mut Rng) -> Arc<Group> {
         let mut values = vec![n, x, nest.truth(true)];
         grow(rng, &mut nest, &mut values, &mut 1);
         let one = nest.int(1);
-        let counted = nest.logic(Logic::Slt, &[n, one]);
+        let counted = nest.logic(BoolOp::Slt, &[n, one]);
         let by_chance = pick(rng, &nest, &values, Type::Bool);
         let over = match rng.below(4) {
             0 => by_chance,
-            1 => nest.logic(Logic::Or, &[by_chance, counted]),
+            1 => nest.logic(BoolOp::Or, &[by_chance, counted]),
             _ => counted,
         };
         nest.open_if();
         let results = block(rng, &mut nest, &values, &mut 4, &types);
         nest.open_else(&results);
         for _ in 0..rng.below(2) + 1 {
-            let less = nest.integer_op(Integer::Isub, &[n, one]);
+            let less = nest.integer_op(IntOp::Isub, &[n, one]);
             let x = pick(rng, &nest, &values, Type::Real);
             let function = u32::try_from(rng.below(count)).unwrap();
             values.extend(nest.recurse(function, &[less, x], &types));
@@ -226,14 +242,14 @@ fn grow(rng: &mut Rng, nest: &mut Nest, values: &mut Vec<Value>, left: &mut usiz
             let op = rng.pick(&all_ops());
             let [x, y, z] = [(); 3].map(|()| pick(rng, nest, values, Type::Real));
             match (op, op.arity()) {
-                (Op::Powi, _) => nest.powi(x, 3),
+                (Op::Real(RealOp::Powi(_)), _) => nest.powi(x, 3),
                 (_, 1) => nest.unary(op, x),
                 (_, 2) => nest.binary(op, x, y),
                 _ => nest.select(x, y, z),
             }
         }
         4..6 => {
-            let op = rng.pick(Logic::ALL);
+            let op = rng.pick(BoolOp::ALL);
             let operands: Vec<Value> = op
                 .operands()
                 .iter()
@@ -242,7 +258,7 @@ fn grow(rng: &mut Rng, nest: &mut Nest, values: &mut Vec<Value>, left: &mut usiz
             nest.logic(op, &operands)
         }
         6..8 => {
-            let op = rng.pick(&Integer::ALL[1..]);
+            let op = rng.pick(&IntOp::ALL[1..]);
             let operands: Vec<Value> = op
                 .operands()
                 .iter()
@@ -286,14 +302,14 @@ fn grow(rng: &mut Rng, nest: &mut Nest, values: &mut Vec<Value>, left: &mut usiz
             let results = block(rng, nest, &inside, left, &types[1..]);
             // Mostly a few rounds; in some loops more, or for ever.
             let one = nest.int(1);
-            let n = nest.integer_op(Integer::Iadd, &[carried[0], one]);
+            let n = nest.integer_op(IntOp::Iadd, &[carried[0], one]);
             let most = nest.int(rng.pick(&[1, 2, 5, 100]));
-            let counted = nest.logic(Logic::Slt, &[n, most]);
+            let counted = nest.logic(BoolOp::Slt, &[n, most]);
             let by_chance = pick(rng, nest, &inside, Type::Bool);
             let again = match rng.below(4) {
                 0 => by_chance,
                 1 => counted,
-                _ => nest.logic(Logic::And, &[by_chance, counted]),
+                _ => nest.logic(BoolOp::And, &[by_chance, counted]),
             };
             let next = [n, results[0], results[1]];
             values.extend(nest.close_loop(again, &next).unwrap());

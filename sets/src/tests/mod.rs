@@ -4,6 +4,7 @@
 //! operators on every member, or on every pair.
 
 mod binary;
+mod call;
 mod choices;
 mod fused;
 mod integers;

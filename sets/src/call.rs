@@ -1,0 +1,158 @@
+//! Every elementary function of value sets: [`ValueSet::call`].
+//!
+//! Functions that have a method of their own are sharp about signs of zeros. Of the others the result
+//! is the ranges over the pieces, rounded outward: they hold the real values, and the machine's, whose
+//! operations return one of the two numbers beside the exact value.
+//!
+//! **Two conventions.** At a pole, where the real function is undefined, IEEE 754 returns an infinity;
+//! the operations of this project return NaN. There both are members, so that the set holds for
+//! programs of either kind.
+//!
+//! Tested in `tests/call.rs`, on all numbers and many sets of the six-bit format.
+
+use outward_interval::{Domain, Elementary, Float, Interval, compiled, elementary_interval};
+
+use super::{Rounding, ValueSet};
+
+impl<F: Float> ValueSet<F> {
+    /// The values of an elementary function for the members of this set, and of `y`, which functions of
+    /// one argument do not look at.
+    #[must_use]
+    pub fn call(self, f: Elementary, y: Self, rounding: Rounding) -> Self {
+        compiled!(ValueSet::<F>::call_here: fn(ValueSet<F>, Elementary, ValueSet<F>, Rounding) -> ValueSet<F>)(
+            self, f, y, rounding,
+        )
+    }
+
+    #[allow(
+        clippy::wildcard_enum_match_arm,
+        reason = "the functions without a method of their own are many"
+    )]
+    fn call_here(self, f: Elementary, y: Self, rounding: Rounding) -> Self {
+        let result = match f {
+            // These have the two conventions themselves.
+            Elementary::Ln => return self.ln(rounding),
+            Elementary::Atan2 => return self.atan2(y, rounding),
+            Elementary::Pow => return self.pow(y, rounding),
+            Elementary::Sin => self.sin(rounding),
+            Elementary::Cos => self.cos(rounding),
+            Elementary::Tan => self.tan(rounding),
+            Elementary::Asin => self.asin(rounding),
+            Elementary::Acos => self.acos(rounding),
+            Elementary::Atan => self.atan(rounding),
+            Elementary::Exp => self.exp(rounding),
+            Elementary::Exp2 => self.exp2(rounding),
+            Elementary::Exp10 => self.exp10(rounding),
+            Elementary::ExpM1 => self.exp_m1(rounding),
+            Elementary::Log2 => self.log2(rounding),
+            Elementary::Log10 => self.log10(rounding),
+            Elementary::Ln1p => self.ln_1p(rounding),
+            Elementary::Cbrt => self.cbrt(rounding),
+            Elementary::Sinh => self.sinh(rounding),
+            Elementary::Cosh => self.cosh(rounding),
+            Elementary::Tanh => self.tanh(rounding),
+            Elementary::Asinh => self.asinh(rounding),
+            Elementary::Acosh => self.acosh(rounding),
+            Elementary::Atanh => self.atanh(rounding),
+            Elementary::Rsqrt => self.rsqrt(rounding),
+            _ => return self.ranges(f, y),
+        };
+        match self.meets_excluded(f.domain()) {
+            true => result.union(Self::NAN),
+            false => result,
+        }
+    }
+
+    /// The same by ranges over the pieces.
+    fn ranges(self, f: Elementary, y: Self) -> Self {
+        let binary = f.arity() == 2;
+        if self.is_empty() || (binary && y.is_empty()) {
+            return Self::EMPTY;
+        }
+        // An infinity alone stands for what is beyond the greatest number, too: limits are there.
+        let interval = |lo: F, hi: F| Interval::from_ends(-lo.min_x86(F::MAX), hi.max_x86(-F::MAX));
+        let mut found = Self::EMPTY;
+        let mut unbounded = false;
+        for piece in self.without_nan().pieces() {
+            let x = interval(piece.lo(), piece.hi());
+            let mut add = |y: Interval<F>| {
+                let range = elementary_interval(f, x, y);
+                unbounded |=
+                    range.is_empty() || !range.inf().is_finite() || !range.sup().is_finite();
+                found = found.union(Self::from(range));
+            };
+            if binary {
+                for piece in y.without_nan().pieces() {
+                    add(interval(piece.lo(), piece.hi()));
+                }
+            } else {
+                add(x);
+            }
+        }
+        // The limits, which functions of one argument have at infinite ones.
+        for limit in [-F::INFINITY, F::INFINITY] {
+            if !binary && self.contains(limit) {
+                found = found.union(Self::point(F::elementary(f, limit, limit)));
+            }
+        }
+        let infinities = Self::point(-F::INFINITY).union(Self::point(F::INFINITY));
+        let undefined = Self::NAN.union(infinities);
+        if self.may_be_nan() || (binary && y.may_be_nan()) {
+            found = found.union(Self::NAN);
+        }
+        match f.domain() {
+            Domain::All => {}
+            // A pole in the operand, or none.
+            Domain::Poles if unbounded => found = found.union(undefined),
+            Domain::Poles => {}
+            // Of which of both it depends on is not looked at.
+            Domain::Pairs => found = found.union(undefined),
+            domain => {
+                if !self.without_nan().within(domain) {
+                    found = found.union(Self::NAN);
+                }
+                if self.meets_excluded(domain) {
+                    found = found.union(undefined);
+                }
+            }
+        }
+        found
+    }
+
+    /// The numbers that an operand of this domain may be: a closed set, but for zero. At
+    /// [excluded](Domain::excluded) ends other than zero it is one point larger.
+    #[must_use]
+    pub fn of_domain(domain: Domain) -> Self {
+        let at = |a: i8| F::from_f64(a.into());
+        let from = |a: i8| match a {
+            0 => -F::ZERO,
+            a => at(a),
+        };
+        let beyond =
+            |a: i8| Self::between(at(a), F::INFINITY).union(Self::between(-F::INFINITY, -at(a)));
+        match domain {
+            Domain::All | Domain::Poles | Domain::Pairs => Self::numbers(),
+            Domain::Above(0) => Self::positive(),
+            Domain::From(a) | Domain::Above(a) => Self::between(from(a), F::INFINITY),
+            Domain::Within(a) | Domain::Inside(a) => Self::between(-at(a), at(a)),
+            Domain::Beyond(a) | Domain::Outside(a) => beyond(a),
+            Domain::Upto(a) => Self::positive().intersection(Self::between(F::ZERO, at(a))),
+            Domain::Nonzero => Self::positive().union(Self::negative()),
+        }
+    }
+
+    /// Whether every member is a number in the domain.
+    #[must_use]
+    pub fn within(self, domain: Domain) -> bool {
+        self.subset(Self::of_domain(domain)) && !self.meets_excluded(domain)
+    }
+
+    /// Whether a member is a number at the border of the domain that is not in it: a pole.
+    #[must_use]
+    pub fn meets_excluded(self, domain: Domain) -> bool {
+        domain.excluded().iter().any(|&at| match at {
+            0 => self.may_be_zero(),
+            at => self.contains(F::from_f64(at.into())),
+        })
+    }
+}
