@@ -4,10 +4,12 @@ use outward_expr::Constant;
 
 use super::datum::Id;
 use super::exact;
-use super::expression::{Expressions, MAX_OPERATIONS, Remark, Task, Value};
 use super::fault::Fault;
 use super::operation::Make;
+use super::state::{Expressions, Remark};
+use super::task::Task;
 use super::truth::{self, Comparison, Truth};
+use super::value::Value;
 
 /// The most operands of `!=`, which compares all pairs.
 const MAX_DISTINCT: usize = 256;
@@ -100,7 +102,8 @@ impl<'t> Expressions<'_, 't> {
         }
     }
 
-    /// Operands that are integers that came from an index, or constants that are integers; not only these, unless they are repeated.
+    /// Operands that are integers that came from an index, or constants that are integers; not only
+    /// these, unless they are repeated.
     fn integers(&self, values: &[Value], repeated: bool) -> Option<Vec<i64>> {
         if !repeated
             && !values
@@ -120,7 +123,8 @@ impl<'t> Expressions<'_, 't> {
         values.iter().map(integer).collect()
     }
 
-    /// Goes on with an `if` whose condition is the last value: with one side only, where it is known.
+    /// Goes on with an `if` whose condition is the last value: with one side only, where it is
+    /// known.
     pub(super) fn decide(&self, id: Id, values: &mut Vec<Value>, tasks: &mut Vec<Task<'t>>) {
         let operands = self.file.data.list(id).unwrap_or_default();
         let &[_, _, yes, no] = operands else {
@@ -237,26 +241,5 @@ impl<'t> Expressions<'_, 't> {
             _ => return Err(self.count(id, name, "1 operand or more", truths.len())),
         };
         Ok(Value::Truth(truth))
-    }
-
-    pub(super) fn count(&self, id: Id, name: &str, expected: &str, got: usize) -> Fault {
-        let message = format!("`{name}` takes {expected}, but got {got}");
-        Fault::new(self.file.data.span(id), message).label(format!("expected {expected}"))
-    }
-
-    pub(super) fn not_a_number(&self, id: Id) -> Fault {
-        Fault::new(self.file.data.span(id), "a truth value is not a number")
-            .label("expected a number")
-            .help("choose one by (if condition 1 0)")
-    }
-
-    pub(super) fn no_value(&self, id: Id) -> Fault {
-        Fault::new(self.file.data.span(id), "a value is missing")
-            .label("expected a number, a name or an operation")
-    }
-
-    pub(super) fn too_large(&self, id: Id) -> Fault {
-        Fault::new(self.file.data.span(id), "the core is too large")
-            .label(format!("more than {MAX_OPERATIONS} operations so far"))
     }
 }

@@ -1,22 +1,40 @@
 //! The arguments of a core: names of numbers, and tensors such as `(A 3 n)`.
 //!
-//! A tensor with lengths that are numbers is several inputs: `A[0][0]`, `A[0][1]`, … A length that is a name is known only in a call, so
-//! such a core cannot be read by itself.
+//! A tensor with lengths that are numbers is several inputs: `A[0][0]`, `A[0][1]`, … A length that
+//! is a name is known only in a call, so such a core cannot be read by itself.
 
+use core::ops::Range;
 use std::collections::HashSet;
 
-use super::binding::variable;
 use super::datum::{Data, Id};
-use super::definition::{Ignored, properties, rounds};
 use super::exact;
-use super::expression::{Expressions, Value};
 use super::fault::Fault;
+use super::name::variable;
 use super::number;
-use super::tensor::{MAX_DIMENSIONS, count, suffixes};
+use super::property::{properties, rounds};
+use super::value::{MAX_DIMENSIONS, count, suffixes};
 use outward_expr::Nest;
 
 /// How many elements the tensors among the arguments of a core may have.
 pub(super) const MAX_ELEMENTS: usize = 1 << 16;
+
+/// What the function does not say, at which bytes, and why.
+pub(super) type Ignored = (Range<usize>, &'static str);
+
+/// What a core is given, and what it computes of that.
+#[derive(Clone)]
+pub(super) struct Signature<'t> {
+    pub(super) arguments: Vec<Argument<'t>>,
+    pub(super) body: Id,
+    pub(super) ignored: Vec<Ignored>,
+}
+
+impl Signature<'_> {
+    /// Whether all arguments are numbers.
+    pub(super) fn is_of_numbers(&self) -> bool {
+        self.arguments.iter().all(|a| a.lengths.is_empty())
+    }
+}
 
 /// The length of a dimension.
 #[derive(Clone, Copy, Debug)]
@@ -107,8 +125,8 @@ fn length<'t>(data: &Data<'t>, id: Id) -> Result<Length<'t>, Fault> {
 #[derive(Clone, Debug)]
 pub(super) struct Known<'t> {
     pub(super) name: &'t str,
-    id: Id,
-    lengths: Vec<usize>,
+    pub(super) id: Id,
+    pub(super) lengths: Vec<usize>,
 }
 
 impl Known<'_> {
@@ -162,25 +180,4 @@ pub(super) fn known<'t>(
         });
     }
     Ok(found)
-}
-
-impl<'t> Expressions<'_, 't> {
-    /// Makes inputs of the arguments.
-    pub(super) fn arguments(&mut self, arguments: &[Known<'t>]) -> Result<(), Fault> {
-        for argument in arguments {
-            if !argument.is_number() {
-                self.charge(argument.id, count(&argument.lengths).unwrap_or(usize::MAX))?;
-            }
-            let inputs = argument.inputs();
-            let inputs: Vec<Value> = inputs
-                .map(|name| Value::Number(self.builder.input(&name)))
-                .collect();
-            let value = match inputs[..] {
-                [number] if argument.is_number() => number,
-                _ => Value::Tensor(self.tensors.make(&argument.lengths, inputs)),
-            };
-            self.bind(argument.name, value);
-        }
-        Ok(())
-    }
 }

@@ -1,11 +1,12 @@
-//! Names: `let`, `let*`, lists of bindings, and what can be a name.
+//! Names that are given values: `let`, `let*`, lists of bindings.
 
 use std::collections::HashSet;
 
 use super::datum::{Data, Id};
-use super::expression::{Expressions, Task};
 use super::fault::Fault;
-use super::number;
+use super::name::variable;
+use super::state::Expressions;
+use super::task::Task;
 
 /// A name with expressions, as in `[i 0 (+ i 1)]`.
 #[derive(Clone, Copy, Debug)]
@@ -43,32 +44,6 @@ pub(super) fn bindings<'t, const N: usize>(
         found.push(Binding { name, values, id });
     }
     Ok(found)
-}
-
-/// When names of one list mean their values.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Order {
-    /// Behind the list.
-    AtOnce,
-    /// From the next binding on.
-    OneByOne,
-}
-
-impl Order {
-    /// Tasks that push the value for each name; the last task comes first.
-    pub(super) fn evaluate<'t>(self, names: &[&'t str], values: &[Id], tasks: &mut Vec<Task<'t>>) {
-        if self == Self::OneByOne {
-            // Each is a name for those after it, and a value for what follows.
-            tasks.push(Task::Unbind(names.len()));
-            tasks.extend(names.iter().rev().map(|&name| Task::Value(name)));
-        }
-        for (&name, &value) in names.iter().zip(values).rev() {
-            if self == Self::OneByOne {
-                tasks.push(Task::Bind(vec![name]));
-            }
-            tasks.push(Task::Evaluate(value));
-        }
-    }
 }
 
 impl<'t> Expressions<'_, 't> {
@@ -120,19 +95,5 @@ impl<'t> Expressions<'_, 't> {
             }
         }
         Ok(())
-    }
-}
-
-/// A word that can be bound to a value.
-pub(super) fn variable<'t>(data: &Data<'t>, id: Id) -> Result<&'t str, Fault> {
-    let first = |c: char| c.is_ascii_alphabetic() || "~!@$%^&*_-+=<>.?/".contains(c);
-    let later = |c: char| first(c) || c.is_ascii_digit() || c == ':';
-    match data.word(id) {
-        Some(word)
-            if word.starts_with(first) && word.chars().all(later) && !number::is_number(word) =>
-        {
-            Ok(word)
-        }
-        _ => Err(Fault::new(data.span(id), "this is not a name").label("expected a name")),
     }
 }

@@ -1,7 +1,8 @@
 //! Calls of cores above.
 //!
-//! A core of numbers is a function, and put in. One of tensors, or of lengths that only a call knows, is read again in each call, with its arguments
-//! bound to what they are given: it sees nothing else of the caller. Cores call those above only, so calls end; how often something is
+//! A core of numbers is a function, and put in. One of tensors, or of lengths that only a call
+//! knows, is read again in each call, with its arguments bound to what they are given: it sees
+//! nothing else of the caller. Cores call those above only, so calls end; how often something is
 //! read is limited by the budget of the file.
 
 use std::collections::HashMap;
@@ -10,20 +11,13 @@ use outward_expr::Function;
 use outward_expr::builder::nest::Value as Term;
 use outward_expr::hash::FastHash;
 
-use super::Callable;
-use super::argument::Length;
+use super::argument::{Length, Signature};
+use super::budget::MAX_OPERATIONS;
 use super::datum::Id;
-use super::definition::Signature;
-use super::expression::{Expressions, MAX_OPERATIONS, Meanings, Task, Value};
 use super::fault::Fault;
-
-/// A caller that waits: its names, how many remarks there were, and the list that the call is.
-pub(super) struct Frame<'t> {
-    meanings: Meanings<'t>,
-    bound: Vec<&'t str>,
-    remarks: usize,
-    id: Id,
-}
+use super::state::{Callable, Expressions};
+use super::task::{Frame, Task};
+use super::value::Value;
 
 impl<'t> Expressions<'_, 't> {
     /// A core above, with its arguments replaced; nothing if its value is made by tasks.

@@ -1,38 +1,17 @@
 //! One core: `(FPCore name? (argument …) :property datum … expression)`.
 
-use core::cell::Cell;
-use core::ops::Range;
-use std::collections::HashMap;
-
 use outward_expr::builder::nest::Value as Term;
-use outward_expr::hash::FastHash;
 use outward_expr::{Format, Function};
 
-use super::argument::{self, Argument};
-use super::binding::variable;
-use super::budget::Budget;
+use super::argument::{self, Ignored, Signature};
 use super::datum::{Data, Id, Kind};
-use super::expression::{Expressions, Remark, Value};
 use super::fault::Fault;
-use super::tensor::suffixes;
-use super::{Callable, operation, precondition};
+use super::name::variable;
+use super::property::{is_directed, properties};
+use super::state::{Expressions, File, Remark};
+use super::value::{Value, suffixes};
+use super::{operation, precondition};
 use crate::inputs::InputDomain;
-use crate::lines::LineIndex;
-
-/// What every core of a file may use: the text, and the cores above.
-#[derive(Clone, Copy)]
-pub(super) struct File<'a, 't> {
-    pub(super) data: &'a Data<'t>,
-    pub(super) lines: &'a LineIndex<'t>,
-    pub(super) callable: &'a HashMap<&'t str, Callable<'t>, FastHash>,
-    /// How many nodes calls have copied, in the whole file.
-    pub(super) copied: &'a Cell<usize>,
-    /// What else the file has cost.
-    pub(super) budget: &'a Budget,
-}
-
-/// What the function does not say, at which bytes, and why.
-pub(super) type Ignored = (Range<usize>, &'static str);
 
 /// What a core says of itself.
 pub(super) struct Head<'t> {
@@ -45,21 +24,6 @@ pub(super) struct Head<'t> {
     rest: Vec<Id>,
 }
 
-/// What a core is given, and what it computes of that.
-#[derive(Clone)]
-pub(super) struct Signature<'t> {
-    pub(super) arguments: Vec<Argument<'t>>,
-    pub(super) body: Id,
-    ignored: Vec<Ignored>,
-}
-
-impl Signature<'_> {
-    /// Whether all arguments are numbers.
-    pub(super) fn is_of_numbers(&self) -> bool {
-        self.arguments.iter().all(|a| a.lengths.is_empty())
-    }
-}
-
 /// What a core means.
 pub(super) struct Meaning {
     /// Whether the value is a number, and not a tensor.
@@ -67,39 +31,6 @@ pub(super) struct Meaning {
     pub(super) function: Function,
     pub(super) region: Vec<InputDomain>,
     pub(super) ignored: Vec<Ignored>,
-}
-
-/// Keywords and what follows them, and what comes then.
-pub(super) type Properties<'a, 't> = (Vec<(&'t str, Id)>, &'a [Id]);
-
-/// Reads `:keyword datum` as often as it is there.
-pub(super) fn properties<'a, 't>(
-    data: &Data<'t>,
-    mut list: &'a [Id],
-) -> Result<Properties<'a, 't>, Fault> {
-    let mut found = Vec::new();
-    while let &[first, ref rest @ ..] = list {
-        let Some(keyword) = data.word(first).and_then(|word| word.strip_prefix(':')) else {
-            break;
-        };
-        let &[datum, ref rest @ ..] = rest else {
-            let message = format!("the property `:{keyword}` has no value");
-            return Err(Fault::new(data.span(first), message).label("expected a value behind it"));
-        };
-        found.push((keyword, datum));
-        list = rest;
-    }
-    Ok((found, list))
-}
-
-/// Whether a property says how to round.
-pub(super) fn rounds(keyword: &str) -> bool {
-    matches!(keyword, "precision" | "round" | "overflow")
-}
-
-/// Whether a property asks for another rounding than to the nearest, ties to even.
-pub(super) fn is_directed(data: &Data<'_>, (keyword, datum): (&str, Id)) -> bool {
-    keyword == "round" && data.word(datum) != Some("nearestEven")
 }
 
 /// Reads what stands before the expression.

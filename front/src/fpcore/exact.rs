@@ -1,7 +1,7 @@
 //! Integers that are known while a core is read: indices, lengths, and what is computed of them.
 //!
 //! A tensor is a row of scalars, so an index has to be known when it is read. What comes from an index variable, `dim` or `size`
-//! is a [`Value::Integer`](super::expression::Value) and stays one under arithmetic that is exact on floats, too: the result is the same number, with the
+//! is a [`Value::Integer`](super::value::Value) and stays one under arithmetic that is exact on floats, too: the result is the same number, with the
 //! same sign of zero. Everything else is an operation of the function; [`of_term`] follows a few of these back, so that `(floor (/ i 2))`
 //! is known where it has to be.
 

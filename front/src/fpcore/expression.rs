@@ -1,146 +1,28 @@
-//! Expressions of FPCore: names, operations, `if`, `let`, with an explicit stack.
+//! The driver that reads expressions of FPCore, with an explicit stack.
 //!
-//! What is to be done waits in a vector of tasks, results wait in a vector of values: nesting is limited by memory only.
-//! Every name has a stack of meanings, so that an inner `let` hides an outer one until it ends.
-
-use core::ops::Range;
-use std::collections::HashMap;
+//! What is to be done waits in a vector of tasks, results wait in a vector of values: nesting is
+//! limited by memory only. Every name has a stack of meanings, so that an inner `let` hides an
+//! outer one until it ends.
 
 use outward_expr::builder::nest::Value as Term;
-use outward_expr::hash::FastHash;
-use outward_expr::{Nest, nearest};
+use outward_expr::nearest;
 
-use super::call::Frame;
+use super::budget::MAX_OPERATIONS;
 use super::datum::{Id, Kind};
-use super::definition::{File, is_directed, properties, rounds};
 use super::fault::Fault;
-use super::loops::{OpenLoop, Step};
 use super::number;
 use super::operation::{self, Make};
-use super::repeat::{Round, Rounds};
-use super::tensor::{Tensor, Tensors};
+use super::property::{is_directed, properties, rounds};
+use super::state::{Expressions, Remark};
+use super::task::Task;
 use super::truth::Truth;
-
-/// How many operations a core may have after the cores that it calls were put in; how many may be copied so in a file.
-pub const MAX_OPERATIONS: usize = 1 << 22;
-
-/// What an expression is.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Value {
-    Number(Term),
-    /// A number that is known: see [`super::exact`].
-    Integer(i64),
-    Truth(Truth),
-    Tensor(Tensor),
-}
-
-/// What names mean, the innermost last.
-pub(super) type Meanings<'t> = HashMap<&'t str, Vec<Value>, FastHash>;
-
-/// What is to be done.
-pub(super) enum Task<'t> {
-    /// Push the value of an expression.
-    Evaluate(Id),
-    /// Replace the values of the operands of a list by its own.
-    Apply(Id, usize),
-    /// The last value is the condition of an `if`: do what that asks for.
-    Decide(Id),
-    /// Give names to the last values.
-    Bind(Vec<&'t str>),
-    /// Take that many names away.
-    Unbind(usize),
-    /// Push what a name means.
-    Value(&'t str),
-    /// Do a step of a loop.
-    Loop(Step<'t>),
-    /// Do a step of a loop that is written out.
-    Round(Round<'t>),
-    /// Go back from a call.
-    Return,
-}
-
-/// What of the text was read, but is not in the function.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Remark {
-    /// A context of rounding.
-    Context,
-    /// A context in which integers are not rounded to the nearest.
-    Direction,
-    /// An operation that rounds as the context says.
-    Nearbyint,
-    /// A zero has a sign on floats.
-    SignOfZero,
-}
-
-/// The state of reading one expression.
-pub(super) struct Expressions<'a, 't> {
-    pub(super) file: File<'a, 't>,
-    pub(super) builder: Nest,
-    pub(super) remarks: Vec<(Range<usize>, Remark)>,
-    /// The meanings of names, the innermost last.
-    pub(super) meanings: Meanings<'t>,
-    /// The names that were bound, the innermost last.
-    pub(super) bound: Vec<&'t str>,
-    /// The loops that are open, the innermost last.
-    pub(super) loops: Vec<OpenLoop>,
-    /// The loops that are being written out, the innermost last.
-    pub(super) rounds: Vec<Rounds<'t>>,
-    /// The callers that wait, the outermost first.
-    pub(super) frames: Vec<Frame<'t>>,
-    pub(super) tensors: Tensors,
-}
+use super::value::Value;
 
 impl<'a, 't> Expressions<'a, 't> {
-    pub(super) fn new(file: File<'a, 't>) -> Self {
-        Self {
-            file,
-            builder: Nest::new(),
-            remarks: Vec::new(),
-            meanings: HashMap::default(),
-            bound: Vec::new(),
-            loops: Vec::new(),
-            rounds: Vec::new(),
-            frames: Vec::new(),
-            tensors: Tensors::default(),
-        }
-    }
-
-    /// What is made from now on comes from the line on which this begins.
-    pub(super) fn at(&mut self, id: Id) {
-        let line = self.file.lines.of(self.file.data.span(id).start);
-        self.builder.at_line(line);
-    }
-
-    pub(super) fn bind(&mut self, name: &'t str, value: Value) {
-        self.meanings.entry(name).or_default().push(value);
-        self.bound.push(name);
-    }
-
     /// The value of an expression that is to be a number.
     pub(super) fn number(&mut self, id: Id) -> Result<Term, Fault> {
         let value = self.value(id)?;
         self.term(value, id)
-    }
-
-    /// A value that is to be a number, of an expression.
-    pub(super) fn term(&mut self, value: Value, id: Id) -> Result<Term, Fault> {
-        match value {
-            Value::Number(term) => Ok(term),
-            Value::Integer(n) => Ok(self.builder.integer(n)),
-            Value::Truth(_) => Err(self.not_a_number(id)),
-            Value::Tensor(_) => {
-                let fault = Fault::new(self.file.data.span(id), "a tensor is not a number");
-                Err(fault
-                    .label("expected a number")
-                    .help("(ref A i) is an element of A"))
-            }
-        }
-    }
-
-    /// Values that are to be numbers, of expressions.
-    pub(super) fn terms(&mut self, values: &[Value], ids: &[Id]) -> Result<Vec<Term>, Fault> {
-        let pairs = values.iter().zip(ids);
-        pairs.map(|(&value, &id)| self.term(value, id)).collect()
     }
 
     /// The value of an expression.
@@ -153,12 +35,6 @@ impl<'a, 't> Expressions<'a, 't> {
         self.loops.clear();
         self.rounds.clear();
         value
-    }
-
-    pub(super) fn unbind(&mut self, count: usize) {
-        for name in self.bound.split_off(self.bound.len().saturating_sub(count)) {
-            self.meanings.get_mut(name).map(Vec::pop);
-        }
     }
 
     fn run(&mut self, root: Id) -> Result<Value, Fault> {

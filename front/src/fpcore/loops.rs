@@ -1,44 +1,22 @@
 //! Loops: `while`, `while*`.
 //!
-//! A loop of a function runs its block before it asks. So the block asks first: where the condition is false, it carries on what it was given,
-//! and ends. All names of the loop are carried: numbers, and tensors element by element.
+//! A loop of a function runs its block before it asks. So the block asks first: where the condition
+//! is false, it carries on what it was given, and ends. All names of the loop are carried: numbers,
+//! and tensors element by element.
 
 use outward_expr::builder::nest::Value as Term;
 
-use super::binding::{Order, bindings};
+use super::binding::bindings;
 use super::datum::Id;
-use super::expression::{Expressions, Task, Value};
 use super::fault::Fault;
-use super::tensor::count;
+use super::state::Expressions;
+use super::task::{OpenLoop, Order, Shapes, Step, Task};
 use super::truth::typed;
-
-/// The lengths of tensors, among numbers.
-type Shapes = Vec<Option<Vec<usize>>>;
-
-/// A loop whose block is open.
-pub(super) struct OpenLoop {
-    /// What the block is given.
-    carried: Vec<Term>,
-    /// What it is given as: numbers, and tensors of such lengths.
-    shapes: Shapes,
-    /// Whether it goes on, once that is known.
-    condition: Option<Term>,
-    /// The list that it is written as.
-    id: Id,
-}
-
-/// A step of reading a loop.
-pub(super) enum Step<'t> {
-    /// The last values are what the loop, which is written as that list, starts with. Opens the block, in which the names are what is carried.
-    Open(Vec<&'t str>, Vec<Id>, Id),
-    /// The last value is the condition. Opens what is done where it holds.
-    Test(Id),
-    /// The last values are what is carried on. Closes the loop; the names are what was carried last.
-    Close(Vec<&'t str>, Vec<Id>),
-}
+use super::value::{Value, count};
 
 impl<'t> Expressions<'_, 't> {
-    /// `(while condition ([name start next] …) body)`; with `while*` each start and each next may use those before it.
+    /// `(while condition ([name start next] …) body)`; with `while*` each start and each next may
+    /// use those before it.
     pub(super) fn begin_while(
         &self,
         id: Id,

@@ -44,13 +44,18 @@ mod exact;
 mod expression;
 mod fault;
 mod loops;
+mod name;
 mod number;
 mod operation;
 mod precondition;
+mod property;
 mod repeat;
+mod state;
+mod task;
 mod tensor;
 mod track;
 mod truth;
+mod value;
 
 use core::cell::Cell;
 use core::fmt;
@@ -60,14 +65,14 @@ use outward_expr::{Diagnostic, Function, text::MAX_TEXT};
 
 use self::budget::Budget;
 use self::datum::{Data, Id};
-use self::definition::{File, Meaning, Signature};
+use self::definition::Meaning;
 use self::fault::{Fault, Places};
+use self::state::{Callable, File};
 use crate::inputs::InputDomain;
 
 use crate::lines::LineIndex;
 
-pub use self::budget::MAX_STEPS;
-pub use self::expression::MAX_OPERATIONS;
+pub use self::budget::{MAX_OPERATIONS, MAX_STEPS};
 
 /// How many characters of an ignored part are shown.
 const SHOWN: usize = 120;
@@ -127,15 +132,6 @@ impl fmt::Display for Ignored {
         } = self;
         write!(f, "{line}:{column}: ignored `{text}`: {reason}")
     }
-}
-
-/// What a later core finds under the name of an earlier one.
-enum Callable<'t> {
-    /// Numbers to a number.
-    Function(Box<Function>),
-    /// What is read anew in each call: of or to tensors, or of lengths that only a call knows.
-    Open(Signature<'t>),
-    Unreadable,
 }
 
 /// Reads the cores of a file.

@@ -14,12 +14,12 @@ use outward_expr::builder::nest::Value as Term;
 use outward_expr::hash::FastHash;
 use outward_expr::{Format, Type};
 
-use super::argument::Known;
+use super::argument::{Ignored, Known};
 use super::datum::{Data, Id};
-use super::definition::{File, Ignored};
-use super::expression::{Expressions, Value};
 use super::fault::Fault;
+use super::state::{Expressions, File};
 use super::track::Track;
+use super::value::Value;
 use crate::inputs::{End, InputDomain};
 
 /// Why a part of a precondition was left out.

@@ -1,62 +1,23 @@
 //! `for`, `for*`, `tensor`, `tensor*`: written out, round by round.
 //!
-//! Lengths are known when a core is read, and so are index variables in each round. Rounds follow each other as tasks, so only the one at hand is in
-//! memory; how many there are is limited by the budget of the file, and by [`MAX_ROUNDS`] before the first begins.
+//! Lengths are known when a core is read, and so are index variables in each round. Rounds follow
+//! each other as tasks, so only the one at hand is in memory; how many there are is limited by the
+//! budget of the file, and by [`MAX_ROUNDS`] before the first begins.
 //!
-//! Behind a `for` with one index variable, that is the number of rounds, as the standard says; with several, none is there.
+//! Behind a `for` with one index variable, that is the number of rounds, as the standard says; with
+//! several, none is there.
 
 use std::rc::Rc;
 
-use super::binding::{Order, bindings};
+use super::binding::bindings;
 use super::datum::Id;
-use super::expression::{Expressions, Task, Value};
 use super::fault::Fault;
-use super::tensor::{MAX_DIMENSIONS, count};
+use super::state::Expressions;
+use super::task::{CountedLoop, Made, Order, Round, Rounds, Task};
+use super::value::{MAX_DIMENSIONS, Value, count};
 
 /// How many rounds a loop may have.
 pub(super) const MAX_ROUNDS: usize = 1 << 20;
-
-/// What is made of the rounds.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Made {
-    /// What is carried last, for the expression behind it.
-    Carried,
-    /// A tensor of what the expression is in each.
-    Tensor,
-}
-
-/// What a loop says.
-pub(super) struct Text<'t> {
-    id: Id,
-    made: Made,
-    order: Order,
-    indices: Vec<&'t str>,
-    /// The expressions of the lengths.
-    sides: Vec<Id>,
-    names: Vec<&'t str>,
-    nexts: Vec<Id>,
-    body: Id,
-}
-
-/// A loop that is being written out.
-pub(super) struct Rounds<'t> {
-    text: Rc<Text<'t>>,
-    lengths: Vec<usize>,
-    total: usize,
-    done: usize,
-}
-
-/// A step of it.
-pub(super) enum Round<'t> {
-    /// The last values are the lengths.
-    Lengths(Rc<Text<'t>>),
-    /// The last values are what is carried into the first round.
-    First,
-    /// The last values are what is carried on from here.
-    Carry,
-    /// A round is over.
-    Over,
-}
 
 impl<'t> Expressions<'_, 't> {
     /// `(for ([i length] …) ([name start next] …) body)` and its like.
@@ -106,7 +67,7 @@ impl<'t> Expressions<'_, 't> {
             return Err(fault.label(format!("expected from 1 to {MAX_DIMENSIONS}")));
         }
         let starts: Vec<Id> = carried.iter().map(|b| b.values[0]).collect();
-        let text = Rc::new(Text {
+        let text = Rc::new(CountedLoop {
             id,
             made,
             order,
@@ -245,7 +206,7 @@ impl<'t> Expressions<'_, 't> {
         }
     }
 
-    fn lengths(&self, text: &Text<'t>, values: &[Value]) -> Result<Vec<usize>, Fault> {
+    fn lengths(&self, text: &CountedLoop<'t>, values: &[Value]) -> Result<Vec<usize>, Fault> {
         let one = |(&value, &id): (&Value, &Id)| {
             let span = self.file.data.span(id);
             let Some(length) = self.known(value) else {

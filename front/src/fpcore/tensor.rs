@@ -1,110 +1,14 @@
-//! Tensors: rows of scalars, the last index running fastest.
-//!
-//! All elements of a core stand in one vector, and a tensor is a place in it: so `ref` with some of the indices is a part of the row, and costs
-//! nothing. Elements are numbers, or all truth values. What makes elements is charged: see [`super::budget`].
+//! Operations on tensors: `array`, `dim`, `size`, `ref`. What makes elements is charged: see
+//! [`super::budget`].
 
 use super::datum::Id;
-use super::exact;
-use super::expression::{Expressions, Value};
 use super::fault::Fault;
-
-/// How many dimensions a tensor may have.
-pub(super) const MAX_DIMENSIONS: usize = 64;
-
-/// A tensor: where its elements begin, and where the lengths of its dimensions do.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Tensor {
-    first: usize,
-    lengths: usize,
-    dimensions: usize,
-}
-
-/// The elements of all tensors of a core, and their shapes.
-#[derive(Debug, Default)]
-pub(super) struct Tensors {
-    elements: Vec<Value>,
-    lengths: Vec<usize>,
-}
-
-impl Tensors {
-    /// A tensor of these elements, as many as the product of the lengths.
-    pub(super) fn make(
-        &mut self,
-        lengths: &[usize],
-        elements: impl IntoIterator<Item = Value>,
-    ) -> Tensor {
-        let tensor = Tensor {
-            first: self.elements.len(),
-            lengths: self.lengths.len(),
-            dimensions: lengths.len(),
-        };
-        self.lengths.extend(lengths);
-        self.elements.extend(elements);
-        tensor
-    }
-
-    /// How long each dimension is.
-    pub(super) fn lengths(&self, tensor: Tensor) -> &[usize] {
-        let Tensor {
-            lengths,
-            dimensions,
-            ..
-        } = tensor;
-        self.lengths
-            .get(lengths..lengths + dimensions)
-            .unwrap_or_default()
-    }
-
-    /// Its elements.
-    pub(super) fn elements(&self, tensor: Tensor) -> &[Value] {
-        let size = count(self.lengths(tensor)).unwrap_or(0);
-        let range = tensor.first..tensor.first.saturating_add(size);
-        self.elements.get(range).unwrap_or_default()
-    }
-
-    /// The part at this place of the first dimension: an element where there is no other. Nothing where there is none.
-    fn part(&self, tensor: Tensor, index: usize) -> Option<Value> {
-        let (&length, rest) = self.lengths(tensor).split_first()?;
-        if index >= length {
-            return None;
-        }
-        if rest.is_empty() {
-            return self.elements.get(tensor.first + index).copied();
-        }
-        Some(Value::Tensor(Tensor {
-            first: tensor.first + index * count(rest)?,
-            lengths: tensor.lengths + 1,
-            dimensions: tensor.dimensions - 1,
-        }))
-    }
-}
-
-/// The product of the lengths, if it can be a number of elements.
-pub(super) fn count(lengths: &[usize]) -> Option<usize> {
-    // Whatever the others are.
-    if lengths.contains(&0) {
-        return Some(0);
-    }
-    let product = |so_far: usize, &length: &usize| so_far.checked_mul(length);
-    lengths.iter().try_fold(1, product)
-}
-
-/// The indices of every element, in their order, as in `[1][0]`.
-pub(super) fn suffixes(lengths: &[usize]) -> impl Iterator<Item = String> {
-    (0..count(lengths).unwrap_or(0)).map(move |at| {
-        let mut rest = at;
-        let mut indices: Vec<usize> = Vec::with_capacity(lengths.len());
-        for length in lengths.iter().rev() {
-            indices.push(rest % length);
-            rest /= length;
-        }
-        let texts = indices.iter().rev().map(|i| format!("[{i}]"));
-        texts.collect()
-    })
-}
+use super::state::Expressions;
+use super::value::{MAX_DIMENSIONS, Value, count};
 
 impl Expressions<'_, '_> {
-    /// A tensor of these parts, which are all scalars or all tensors of the same shape. `lengths` are those of the dimensions that the parts fill.
+    /// A tensor of these parts, which are all scalars or all tensors of the same shape. `lengths`
+    /// are those of the dimensions that the parts fill.
     pub(super) fn gather(
         &mut self,
         id: Id,
@@ -147,22 +51,6 @@ impl Expressions<'_, '_> {
             }
         }
         self.tensor_of(id, &all, elements)
-    }
-
-    /// A tensor of scalars, which are of one kind.
-    pub(super) fn tensor_of(
-        &mut self,
-        id: Id,
-        lengths: &[usize],
-        elements: Vec<Value>,
-    ) -> Result<Value, Fault> {
-        let truths = elements.iter().filter(|e| matches!(e, Value::Truth(_)));
-        let truths = truths.count();
-        if truths != 0 && truths != elements.len() {
-            let message = "a tensor holds numbers and truth values";
-            return Err(Fault::new(self.file.data.span(id), message).label("expected one kind"));
-        }
-        Ok(Value::Tensor(self.tensors.make(lengths, elements)))
     }
 
     /// `(dim A)`, `(size A i)`, `(ref A i …)`; nothing if it is another operation.
@@ -239,14 +127,5 @@ impl Expressions<'_, '_> {
                 .help("tensors are read element by element, so which one has to be known when the core is read")
                 .in_calls()
         })
-    }
-
-    /// The integer that a value is, if that is known.
-    pub(super) fn known(&self, value: Value) -> Option<i64> {
-        match value {
-            Value::Integer(n) => Some(n),
-            Value::Number(term) => exact::of_term(&self.builder, term),
-            Value::Truth(_) | Value::Tensor(_) => None,
-        }
     }
 }
