@@ -102,7 +102,7 @@ impl Builtin {
     /// The result for arguments of a number that is allowed.
     pub(super) fn apply(self, builder: &mut Builder, args: &[Node]) -> Node {
         match (self, args) {
-            (Self::Op(Op::Pow), &[x, y]) => super::call::power(builder, x, y),
+            (Self::Op(Op::Pow), &[x, y]) => super::power::power(builder, x, y),
             (Self::Noise(kind), coordinates) => match Noise::new(kind, coordinates.len()) {
                 Some(noise) => builder.sample(&Field::Noise(noise), coordinates),
                 None => unreachable!("the number of arguments was checked"),

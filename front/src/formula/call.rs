@@ -2,12 +2,12 @@
 
 use core::ops::Range;
 
-use outward_expr::{Builder, Constant, Diagnostic, Node, Op, nearest};
-use outward_interval::Decimal;
+use outward_expr::{Diagnostic, Node, Op, nearest};
 
 use super::builtin::Builtin;
+use super::parsed::{Formula, MAX_OPERATIONS};
+use super::power::power;
 use super::reader::{Reader, constant, is_constant};
-use super::{Formula, MAX_OPERATIONS};
 
 /// What stands before an open parenthesis.
 #[derive(Clone, Copy)]
@@ -217,20 +217,4 @@ impl<'t> Reader<'t> {
         self.calls.insert((index, args), result);
         Ok(result)
     }
-}
-
-/// `x` to the power `y`, with what is known about constants.
-pub(super) fn power(builder: &mut Builder, x: Node, y: Node) -> Node {
-    if builder.constant_of(x) == Some(&Constant::E) {
-        return builder.unary(Op::Exp, y);
-    }
-    if let Some(Constant::Decimal(exponent)) = builder.constant_of(y) {
-        if let Some(n) = exponent.to_i64().and_then(|n| i32::try_from(n).ok()) {
-            return builder.powi(x, n);
-        }
-        if Decimal::from_f64(0.5).as_ref() == Some(exponent) {
-            return builder.unary(Op::Sqrt, x);
-        }
-    }
-    builder.binary(Op::Pow, x, y)
 }

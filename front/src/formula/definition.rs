@@ -9,8 +9,8 @@ use std::collections::HashMap;
 use outward_expr::hash::FastHash;
 use outward_expr::{Builder, Diagnostic, Node, NodeData, Op};
 
-use super::Definition;
 use super::lexer::{Lexer, Token};
+use super::parsed::Definition;
 use super::reader::{Reader, next_token};
 
 impl<'t> Reader<'t> {

@@ -9,9 +9,10 @@ use core::ops::Range;
 use outward_expr::{Constant, Diagnostic, Node, Op};
 use outward_interval::Decimal;
 
-use super::MAX_OPERATIONS;
-use super::call::{Callee, power};
+use super::call::Callee;
 use super::lexer::{Lexer, Token};
+use super::parsed::MAX_OPERATIONS;
+use super::power::power;
 use super::reader::{Reader, next_token};
 
 /// A pending operation.

@@ -8,8 +8,8 @@ use std::collections::HashMap;
 use outward_expr::hash::FastHash;
 use outward_expr::{Builder, Constant, Diagnostic, Node, Op};
 
-use super::Formula;
 use super::lexer::{Lexeme, Lexer, Token};
+use super::parsed::Formula;
 use crate::lines::LineIndex;
 
 /// The state of reading: what is defined so far.

@@ -1,7 +1,7 @@
 //! Tests of formulas.
 
 use super::*;
-use outward_expr::{Constant, Op};
+use outward_expr::{Constant, Format, Function, Op};
 use outward_semantics::eval_point;
 
 fn read(text: &str) -> Function {

@@ -33,6 +33,10 @@
 //! recurses without a limit: nesting is limited by memory only, calls by [`MAX_OPERATIONS`], what is repeated by [`MAX_STEPS`]. Tested in `tests`, and on the benchmarks of FPBench in
 //! `tests/tests/suites/fpbench.rs`.
 
+// A file uses only files that stand before it here: leaves (`fault`, `datum`, `number`, `exact`,
+// `truth`, `operation`, `track`, `name`, `property`, `budget`); what is read (`value`, `argument`,
+// `task`, `state`); one idea each (`tensor`, `binding`, `loops`, `repeat`, `call`, `apply`); the
+// driver (`expression`); a core and its box (`precondition`, `definition`).
 mod apply;
 mod argument;
 mod binding;

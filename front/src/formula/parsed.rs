@@ -1,0 +1,106 @@
+//! A formula that was read: its definitions, and functions made of them.
+
+use std::collections::HashMap;
+
+use outward_expr::hash::FastHash;
+use outward_expr::{Builder, Format, Function, Node, Op, Origin};
+
+/// How many operations a formula may have after inlining; how many may be copied by inlining in all.
+pub const MAX_OPERATIONS: usize = 1 << 22;
+
+/// A formula that was read.
+#[derive(Clone, Debug)]
+pub struct Formula {
+    pub(super) builder: Builder,
+    pub(super) definitions: Vec<Definition>,
+}
+
+/// A named value or function.
+#[derive(Clone, Debug)]
+pub(super) struct Definition {
+    pub(super) name: String,
+    /// The names of the parameters and the inputs that stand for them; `None` for a value.
+    pub(super) parameters: Option<Vec<(String, Node)>>,
+    pub(super) body: Node,
+    /// The nodes of the body that depend on a parameter, in order.
+    pub(super) cone: Vec<Node>,
+    /// Where the name stands.
+    pub(super) at: usize,
+}
+
+impl Formula {
+    /// The names of the definitions, in order.
+    #[must_use]
+    pub fn names(&self) -> Vec<&str> {
+        self.definitions.iter().map(|d| d.name.as_str()).collect()
+    }
+
+    /// The function of that name, the last one if there are several.
+    #[must_use]
+    pub fn function(&self, name: &str) -> Option<Function> {
+        self.definitions
+            .iter()
+            .rfind(|d| d.name == name)
+            .map(|d| self.make(d))
+    }
+
+    /// The names of the inputs of all definitions, which may occur twice.
+    pub(crate) fn input_names(&self) -> impl Iterator<Item = &str> {
+        let definitions = self.definitions.iter();
+        let parameters = definitions.flat_map(|d| d.parameters.iter().flatten());
+        // An input that stands for a parameter has a blank in its name.
+        let free = self
+            .builder
+            .inputs()
+            .iter()
+            .filter(|name| !name.contains(' '));
+        let parameters = parameters.map(|(name, _)| name);
+        parameters.chain(free).map(String::as_str)
+    }
+
+    /// The last definition as a function.
+    #[must_use]
+    pub fn last(&self) -> Function {
+        self.make(&self.definitions[self.definitions.len() - 1])
+    }
+
+    /// The definition as a function of its parameters, then x, y, z, then other free names as they appear.
+    fn make(&self, definition: &Definition) -> Function {
+        const FIRST: [&str; 3] = ["x", "y", "z"];
+        let whole = self
+            .builder
+            .finish("", Format::F64, &[("", definition.body)]);
+        let used = whole.used_inputs();
+        let mut builder = Builder::new();
+        let mut names: HashMap<u32, &str, FastHash> = HashMap::default();
+        for (name, node) in definition.parameters.iter().flatten() {
+            builder.declare_input(name);
+            names.insert(self.builder.data(*node).args[0], name);
+        }
+        for first in FIRST {
+            if self
+                .builder
+                .find_input(first)
+                .is_some_and(|index| used[index as usize])
+            {
+                builder.declare_input(first);
+            }
+        }
+        let mut inputs = Vec::with_capacity(whole.inputs.len());
+        let mut origins = vec![Origin::UNKNOWN; whole.inputs.len()];
+        for (node, data) in whole.iter().filter(|(_, data)| data.op == Op::Input) {
+            origins[data.args[0] as usize] = whole.origin(node);
+        }
+        for ((index, name), used) in (0..).zip(whole.inputs.iter()).zip(used) {
+            // What is not used is never looked at: parameters of other functions.
+            builder.at(origins[index as usize]);
+            inputs.push(if used {
+                builder.input(names.get(&index).copied().unwrap_or(name))
+            } else {
+                Node(0)
+            });
+        }
+        let body = builder.embed(&whole, &inputs)[0];
+        builder.finish(&definition.name, Format::F64, &[("out", body)])
+    }
+}
