@@ -3,9 +3,8 @@
 use naga::MathFunction as M;
 use outward_expr::{Integer as I, Logic, Op, Value};
 
-use super::expression::Row;
-use super::layout::Leaf;
-use super::lowerer::Lowerer;
+use super::item::Row;
+use super::state::Lowerer;
 
 impl Lowerer<'_> {
     fn op(&mut self, op: I, operands: &[Value]) -> Value {
@@ -215,21 +214,6 @@ impl Lowerer<'_> {
             l.op(I::ToSint, &[whole])
         });
         self.packed(&parts, bits)
-    }
-
-    /// The number of binary16 next to x.
-    pub(super) fn quantized(&mut self, x: Value) -> Value {
-        self.op(I::ToHalf, &[x])
-    }
-
-    /// An input. One of half precision is what is given, rounded.
-    pub(super) fn input(&mut self, leaf: &Leaf) -> Value {
-        let value = self.nest.typed_input(&leaf.path, leaf.ty);
-        if leaf.half {
-            self.quantized(value)
-        } else {
-            value
-        }
     }
 
     /// The bits in binary16.

@@ -1,7 +1,9 @@
-//! Derivatives on the screen: `dpdx`, `dpdy`, `fwidth` and their coarse and fine forms; `dFdx`, `dFdy` in GLSL.
+//! Derivatives on the screen: `dpdx`, `dpdy`, `fwidth` and their coarse and fine forms; `dFdx`,
+//! `dFdy` in GLSL.
 //!
-//! They are differences between neighbouring invocations, of which a function knows nothing. So a derivative is an input of its own, which can be any
-//! number (`fwidth`: any that is not negative), each time that it is computed: `dpdx0`, `dpdy1.x`, `fwidth2` …
+//! They are differences between neighbouring invocations, of which a function knows nothing. So a
+//! derivative is an input of its own, which can be any number (`fwidth`: any that is not negative),
+//! each time that it is computed: `dpdx0`, `dpdy1.x`, `fwidth2` …
 //!
 //! It is 0 where that is proved: in an entry point, at a place that all invocations reach (outside
 //! of branches), of what depends only on constants, overrides and what is the same for all
@@ -11,25 +13,18 @@
 //! called where only some invocations are, and there the value is
 //! indeterminate.)
 //!
-//! In a loop it is another in each round, which an input cannot be. There, and in functions called in a loop, it is a read of what nobody knows, at the place that the operand is: any number in each round, and
-//! the same for the same operand, as it is in all neighbours then. It has no value at points.
+//! In a loop it is another in each round, which an input cannot be. There, and in functions called
+//! in a loop, it is a read of what nobody knows, at the place that the operand is: any number in
+//! each round, and the same for the same operand, as it is in all neighbours then. It has no value
+//! at points.
 
-use naga::{AddressSpace, DerivativeAxis, Span, StorageAccess};
+use naga::{DerivativeAxis, Span};
 use outward_expr::field::{Read, Shape, Texels, Texture};
 use outward_expr::{Field, Op, Type, Value};
 
 use super::fault::Fault;
-use super::lowerer::{Frame, Lowerer, Outer};
+use super::state::{Frame, Lowerer, Outer};
 use crate::inputs::InputDomain;
-
-/// Whether a variable of this kind holds the same for all invocations.
-pub(super) fn is_uniform(space: AddressSpace) -> bool {
-    match space {
-        AddressSpace::Uniform | AddressSpace::Immediate => true,
-        AddressSpace::Storage { access } => !access.contains(StorageAccess::STORE),
-        _ => false,
-    }
-}
 
 impl<'m> Lowerer<'m> {
     /// The derivative of a row.
@@ -119,7 +114,8 @@ impl<'m> Lowerer<'m> {
             self.charge(1)?;
             let (op, operands) = self.nest.operation(here);
             let known = match op {
-                // Those that are uniform were noted when they were made; of what control flow gives nothing is followed.
+                // Those that are uniform were noted when they were made; of what control flow gives
+                // nothing is followed.
                 Op::Input | Op::Item | Op::Control(_) => Some(false),
                 _ => {
                     let unknown = operands.iter().filter(|v| !self.uniform.contains_key(v));

@@ -1,68 +1,18 @@
 //! Which variables statements may change, and which ways they may leave.
 //!
-//! A branch makes one state of two, and a loop carries a state around: both have to know beforehand which slots can differ. Asking for too
-//! many is only slow, as results that are the same on both sides are no results.
+//! A branch makes one state of two, and a loop carries a state around: both have to know beforehand
+//! which slots can differ. Asking for too many is only slow, as results that are the same on both
+//! sides are no results.
 
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use naga::{Arena, Expression, Handle, Statement};
 
+use super::code::{Code, Place, target};
 use super::fault::Fault;
-use super::lowerer::{Frame, Lowerer};
-use super::variable::{Item, Root};
-
-/// What may change.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord)]
-pub(super) enum Place {
-    Local(usize),
-    /// What an argument points to.
-    Argument(usize),
-    Global(usize),
-    /// Whether the innermost loop or switch goes on.
-    Break,
-    /// Whether the round of the innermost loop goes on.
-    Continue,
-    /// Whether the function goes on, and its result.
-    Return,
-    /// Whether the invocation goes on.
-    Kill,
-}
-
-/// A row of statements: the rest of a block, and what comes after it.
-#[derive(Clone, Copy)]
-pub(super) struct Code<'c> {
-    pub(super) block: &'c naga::Block,
-    pub(super) from: usize,
-    pub(super) next: Option<&'c Code<'c>>,
-}
-
-impl<'c> Code<'c> {
-    pub(super) fn of(block: &'c naga::Block) -> Self {
-        Self {
-            block,
-            from: 0,
-            next: None,
-        }
-    }
-
-    pub(super) fn is_empty(&self) -> bool {
-        self.from >= self.block.len() && self.next.is_none_or(Self::is_empty)
-    }
-}
-
-/// Whether statements certainly do not reach their end.
-// Recursion: as deep as the parser lets blocks be nested.
-pub(super) fn escapes(block: &naga::Block) -> bool {
-    match block.last() {
-        Some(
-            Statement::Break | Statement::Continue | Statement::Return { .. } | Statement::Kill,
-        ) => true,
-        Some(Statement::If { accept, reject, .. }) => escapes(accept) && escapes(reject),
-        Some(Statement::Block(inner)) => escapes(inner),
-        _ => false,
-    }
-}
+use super::item::{Item, Root};
+use super::state::{Frame, Lowerer};
 
 impl<'m> Lowerer<'m> {
     /// What statements may change.
@@ -159,8 +109,9 @@ impl<'m> Lowerer<'m> {
         Ok(())
     }
 
-    /// What the statements of a block inside of others may change. It is asked for at every level around it, so it is kept where there are
-    /// levels below. Blocks stay where they are as long as their module is there; those made up by the reader of loops have no levels below.
+    /// What the statements of a block inside of others may change. It is asked for at every level
+    /// around it, so it is kept where there are levels below. Blocks stay where they are as long as
+    /// their module is there; those made up by the reader of loops have no levels below.
     fn block_effects(
         &mut self,
         expressions: &Arena<Expression>,
@@ -256,19 +207,5 @@ impl<'m> Lowerer<'m> {
             }
         }
         slots.into_iter().collect()
-    }
-}
-
-/// The variable that a pointer points into.
-fn target(expressions: &Arena<Expression>, pointer: Handle<Expression>) -> Option<Place> {
-    let mut here = pointer;
-    loop {
-        match expressions[here] {
-            Expression::Access { base, .. } | Expression::AccessIndex { base, .. } => here = base,
-            Expression::LocalVariable(handle) => return Some(Place::Local(handle.index())),
-            Expression::GlobalVariable(handle) => return Some(Place::Global(handle.index())),
-            Expression::FunctionArgument(index) => return Some(Place::Argument(index as usize)),
-            _ => return None,
-        }
     }
 }

@@ -1,100 +1,18 @@
 //! Expressions: each is a row of scalars, or a pointer.
 //!
-//! naga says by `Emit` where an expression is computed; literals, constants and the like have no place and are made where they are used.
+//! naga says by `Emit` where an expression is computed; literals, constants and the like have no
+//! place and are made where they are used.
 
-use std::rc::Rc;
-
-use naga::{Arena, Expression, Handle, Literal, ScalarKind, Span, TypeInner};
-use outward_expr::{Constant, Integer, Logic, Op, Type, Value};
-use outward_interval::Decimal;
+use naga::{Expression, Handle, Span};
+use outward_expr::Value;
 
 use super::fault::Fault;
+use super::item::{Item, Pointer, Root, Step};
 use super::layout::{is_half, scalar_type};
-use super::lowerer::{Frame, Lowerer};
-use super::variable::{Item, Root, Step};
-
-/// How far is looked for the place of an expression.
-const FAR: usize = 8;
-
-/// Where an expression is in the text. Of calls of GLSL's built-in functions naga does not say; they are about where their first argument is.
-pub(super) fn place(expressions: &Arena<Expression>, handle: Handle<Expression>) -> Span {
-    let mut here = handle;
-    for _ in 0..FAR {
-        let span = expressions.get_span(here);
-        if span.is_defined() {
-            return span;
-        }
-        here = match expressions[here] {
-            Expression::Math { arg, .. } => arg,
-            Expression::Binary { left, .. } => left,
-            Expression::Unary { expr, .. } | Expression::As { expr, .. } => expr,
-            Expression::Relational { argument, .. } => argument,
-            Expression::Select { condition, .. } => condition,
-            _ => break,
-        };
-    }
-    Span::UNDEFINED
-}
-
-/// Where an argument is used first, which is all that naga keeps of its place.
-pub(super) fn argument_span(function: &naga::Function, index: usize) -> Option<Span> {
-    let mut expressions = function.expressions.iter();
-    let found = expressions
-        .find(|(_, e)| matches!(e, Expression::FunctionArgument(i) if *i as usize == index));
-    let span = function.expressions.get_span(found?.0);
-    span.is_defined().then_some(span)
-}
-
-/// A row of scalars.
-pub(super) type Row = Rc<[Value]>;
+use super::place::place;
+use super::state::{Frame, Lowerer};
 
 impl<'m> Lowerer<'m> {
-    /// The one scalar that an expression is.
-    pub(super) fn scalar(
-        &mut self,
-        frame: &mut Frame<'m>,
-        handle: Handle<Expression>,
-    ) -> Result<Value, Fault> {
-        let row = self.row(frame, handle)?;
-        match *row {
-            [value] => Ok(value),
-            _ => Err(Fault::new(frame.span(handle), "a single value is needed")),
-        }
-    }
-
-    /// The scalars that an expression is.
-    pub(super) fn row(
-        &mut self,
-        frame: &mut Frame<'m>,
-        handle: Handle<Expression>,
-    ) -> Result<Row, Fault> {
-        match self.item(frame, handle)? {
-            Item::Row(row) => Ok(row),
-            Item::Pointer(_) => Err(Fault::unsupported(
-                frame.span(handle),
-                "a pointer as a value",
-            )),
-            Item::Opaque { .. } => Err(Fault::unsupported(
-                frame.span(handle),
-                "a texture or sampler as a value",
-            )),
-        }
-    }
-
-    /// What an expression is.
-    pub(super) fn item(
-        &mut self,
-        frame: &mut Frame<'m>,
-        handle: Handle<Expression>,
-    ) -> Result<Item, Fault> {
-        if let Some(item) = frame.cache.get(&handle) {
-            return Ok(item.clone());
-        }
-        let item = self.deeper(|lowerer| lowerer.compute(frame, handle))?;
-        frame.remember(handle, item.clone());
-        Ok(item)
-    }
-
     /// Computes an expression from what its operands are now.
     pub(super) fn compute(
         &mut self,
@@ -181,7 +99,7 @@ impl<'m> Lowerer<'m> {
                 let variable = frame.locals.get(handle.index()).copied();
                 let variable =
                     variable.ok_or_else(|| Fault::new(span, "a variable that is not there"))?;
-                let pointer = super::variable::Pointer::to(Root::Variable(variable));
+                let pointer = Pointer::to(Root::Variable(variable));
                 return Ok(Item::Pointer(pointer));
             }
             Expression::Load { pointer } => {
@@ -305,21 +223,6 @@ impl<'m> Lowerer<'m> {
         Ok(Item::Row(row.into()))
     }
 
-    /// The kind of the scalars of an expression.
-    pub(super) fn kind(
-        &self,
-        frame: &Frame<'m>,
-        handle: Handle<Expression>,
-    ) -> Result<ScalarKind, Fault> {
-        match frame.inner(self.source.module, handle).scalar() {
-            Some(scalar) => {
-                scalar_type(scalar).map_err(|w| Fault::unsupported(frame.span(handle), w))?;
-                Ok(scalar.kind)
-            }
-            None => Err(Fault::new(frame.span(handle), "a number is needed")),
-        }
-    }
-
     fn access(
         &mut self,
         frame: &mut Frame<'m>,
@@ -335,94 +238,6 @@ impl<'m> Lowerer<'m> {
             Item::Pointer(pointer) => Ok(Item::Pointer(self.step(pointer, step))),
             Item::Row(row) => Ok(Item::Row(self.element(&row, step)?.into())),
             Item::Opaque { .. } => Err(Fault::unsupported(span, "an index of a texture")),
-        }
-    }
-
-    fn literal(&mut self, literal: Literal, span: Span) -> Result<Value, Fault> {
-        let no = |what: &str| Err(Fault::unsupported(span, what));
-        match literal {
-            Literal::F32(value) => self
-                .number(f64::from(value))
-                .ok_or_else(|| Fault::new(span, "this constant is infinite or not a number")),
-            Literal::F16(value) => self
-                .number(value.to_f64())
-                .ok_or_else(|| Fault::new(span, "this constant is infinite or not a number")),
-            Literal::I32(value) => Ok(self.nest.int(value)),
-            Literal::U32(value) => Ok(self.nest.int(value.cast_signed())),
-            Literal::Bool(value) => Ok(self.nest.truth(value)),
-            Literal::AbstractInt(_) | Literal::AbstractFloat(_) => no("a number of no type"),
-            Literal::F64(_) => no("a number of type f64"),
-            Literal::I64(_) => no("an integer of type i64"),
-            Literal::U64(_) => no("an integer of type u64"),
-            Literal::I16(_) => no("an integer of type i16"),
-            Literal::U16(_) => no("an integer of type u16"),
-        }
-    }
-
-    /// A constant; the zero with a sign is the negated zero.
-    fn number(&mut self, value: f64) -> Option<Value> {
-        let decimal = Decimal::from_f64(value.abs())?;
-        let magnitude = self.nest.constant(Constant::Decimal(decimal));
-        if value.is_sign_negative() {
-            return Some(self.nest.unary(Op::Neg, magnitude));
-        }
-        Some(magnitude)
-    }
-
-    /// A constant that is known to be finite.
-    pub(super) fn constant(&mut self, value: f64) -> Value {
-        match self.number(value) {
-            Some(value) => value,
-            None => self.nest.integer(0),
-        }
-    }
-
-    /// A conversion that keeps the value as far as it can.
-    pub(super) fn converted(&mut self, value: Value, from: ScalarKind, to: ScalarKind) -> Value {
-        use ScalarKind::{Bool, Float, Sint, Uint};
-        match (from, to) {
-            (Float, Sint) => self.nest.integer_op(Integer::ToSint, &[value]),
-            (Float, Uint) => self.nest.integer_op(Integer::ToUint, &[value]),
-            (Sint, Float) => self.nest.integer_op(Integer::FromSint, &[value]),
-            (Uint, Float) => self.nest.integer_op(Integer::FromUint, &[value]),
-            (Bool, Float) => {
-                let (one, zero) = (self.nest.integer(1), self.nest.integer(0));
-                self.nest.choose(value, one, zero)
-            }
-            (Bool, Sint | Uint) => {
-                let (one, zero) = (self.nest.int(1), self.nest.int(0));
-                self.nest.choose(value, one, zero)
-            }
-            (Float, Bool) => {
-                let zero = self.nest.integer(0);
-                let equal = self.nest.logic(Logic::Eq, &[value, zero]);
-                self.nest.logic(Logic::Not, &[equal])
-            }
-            (Sint | Uint, Bool) => {
-                let zero = self.nest.int(0);
-                let equal = self.nest.logic(Logic::Ieq, &[value, zero]);
-                self.nest.logic(Logic::Not, &[equal])
-            }
-            _ => value,
-        }
-    }
-
-    /// The same bits as something else.
-    fn bitcast(&mut self, value: Value, to: ScalarKind) -> Value {
-        match (self.nest.type_of(value), to) {
-            (Type::Real, ScalarKind::Sint | ScalarKind::Uint) => {
-                self.nest.integer_op(Integer::ToBits, &[value])
-            }
-            (Type::Int, ScalarKind::Float) => self.nest.integer_op(Integer::FromBits, &[value]),
-            _ => value,
-        }
-    }
-
-    /// How many columns and rows a matrix has.
-    pub(super) fn matrix(inner: &TypeInner) -> Option<(usize, usize)> {
-        match *inner {
-            TypeInner::Matrix { columns, rows, .. } => Some((columns as usize, rows as usize)),
-            _ => None,
         }
     }
 }

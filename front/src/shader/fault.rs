@@ -1,4 +1,5 @@
-//! `Fault`: what is wrong with a shader, and where, before it is shown; and naga's own errors in the same form.
+//! `Fault`: what is wrong with a shader, and where, before it is shown; and naga's own errors in
+//! the same form.
 
 use core::error::Error;
 use core::fmt;
@@ -8,7 +9,7 @@ use naga::valid::ValidationError;
 use naga::{Block, Expression, Handle, Module, Span, Statement};
 use outward_expr::Diagnostic;
 
-use super::expression::place;
+use super::place::place;
 use super::words::{self, plain};
 
 /// What is wrong, and at which bytes.

@@ -7,9 +7,9 @@
 use naga::{MathFunction as M, ScalarKind, Span, TypeInner};
 use outward_expr::{BuiltIn, Integer, Nest, Op, Value};
 
-use super::expression::Row;
 use super::fault::Fault;
-use super::lowerer::Lowerer;
+use super::item::Row;
+use super::state::Lowerer;
 use crate::real;
 
 impl Lowerer<'_> {
@@ -194,14 +194,6 @@ impl Lowerer<'_> {
             }
             _ => None,
         }
-    }
-
-    pub(super) fn map(
-        &mut self,
-        row: &[Value],
-        f: impl Fn(&mut Self, Value) -> Value,
-    ) -> Vec<Value> {
-        row.iter().map(|&x| f(self, x)).collect()
     }
 }
 

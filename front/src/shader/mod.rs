@@ -15,7 +15,7 @@
 //! | shader | becomes |
 //! |---|---|
 //! | variables, pointers | slots, of which a value is known at each place: see `variable.rs` |
-//! | `if`, `&&`, `break`, `continue`, `return`, `discard` | branches: see `statement.rs` |
+//! | `if`, `&&`, `break`, `continue`, `return`, `discard` | branches: see `branch.rs`, `statement.rs` |
 //! | `switch` | a tree of branches: see `switch.rs` |
 //! | `for`, `while`, `loop` | loops: see `repeat.rs` |
 //! | operators | `operator.rs` |
@@ -48,21 +48,34 @@
     reason = "naga's lists are long and not ours: what is not named is an error where it is met"
 )]
 
+// A file uses only files that stand before it here: what needs no state (`words`, `loose`,
+// `expansion`, `layout`, `builtin`, `place`, `fault`, `noise`, `item`, `code`); the state (`state`);
+// one idea each (`names`, `scalar`, `outside`, `variable`, `effect`, `vector`, `bits`, `math`,
+// `operator`, `derivative`, `texture`, `branch`, `call`); `expression`; `repeat`, `switch` and
+// `statement`; the driver (`lower`).
 mod bits;
+mod branch;
 mod builtin;
+mod call;
+mod code;
 mod derivative;
 mod effect;
 mod expansion;
 mod expression;
 mod fault;
+mod item;
 mod layout;
 mod loose;
-mod lowerer;
+mod lower;
 mod math;
 mod names;
 mod noise;
 mod operator;
+mod outside;
+mod place;
 mod repeat;
+mod scalar;
+mod state;
 mod statement;
 mod switch;
 mod texture;
@@ -78,8 +91,9 @@ use outward_expr::Diagnostic;
 use outward_expr::text::MAX_TEXT;
 
 use self::builtin::Api;
-use self::lowerer::{MAX_WORK, Source, lower};
+use self::lower::lower;
 use self::noise::Noises;
+use self::state::{MAX_WORK, Source};
 use crate::lines::LineIndex;
 
 pub use crate::unit::{Reading, Stage, Unit};

@@ -5,12 +5,10 @@
 //! branch or in a loop, gets that name, unless it has one. (Of several `let` of one expression naga
 //! keeps the last name.) It is for who reads the function, and decides nothing.
 
-use std::rc::Rc;
-
 use naga::{Expression, Handle};
 
-use super::lowerer::{Frame, Lowerer};
-use super::variable::{Item, Variable};
+use super::item::{Item, Variable};
+use super::state::{Frame, Lowerer};
 
 /// Values with more components than these are not called anything.
 const MAX_PARTS: usize = 64;
@@ -65,12 +63,4 @@ impl<'m> Lowerer<'m> {
             }
         }
     }
-
-    /// Forgets the names of slots that are no more.
-    pub(super) fn forget_slot_names(&mut self) {
-        self.slot_names.truncate(self.slots.len());
-    }
 }
-
-/// The names of slots; those behind the end of the list have none.
-pub(super) type SlotNames = Vec<Option<Rc<str>>>;

@@ -4,23 +4,22 @@
 //! // outward: noise bumps value; noise hills gradient
 //! ```
 //!
-//! says that the function `bumps` is [value noise](outward_expr::field::Noise) of its arguments, and `hills` gradient noise. They have one to three numbers as arguments, components of
-//! vectors counted, and return a number. What the bodies compute is not looked at: that it is the noise is an assumption of whoever wrote the comment, as
-//! is what comments say of inputs. The text to be put there, for WGSL, stands in `examples/shaders/noise_texture.wgsl`.
+//! says that the function `bumps` is [value noise](outward_expr::field::Noise) of its arguments,
+//! and `hills` gradient noise. They have one to three numbers as arguments, components of vectors
+//! counted, and return a number. What the bodies compute is not looked at: that it is the noise is
+//! an assumption of whoever wrote the comment, as is what comments say of inputs. The text to be
+//! put there, for WGSL, stands in `examples/shaders/noise_texture.wgsl`.
 //!
-//! A shader that has noise of its own needs no comment: it is read as any other function. Bounds are wider then, as nothing is known of a hash of a
-//! range but the range of its results.
+//! A shader that has noise of its own needs no comment: it is read as any other function. Bounds
+//! are wider then, as nothing is known of a hash of a range but the range of its results.
 
 use core::ops::Range;
 
 use naga::{Module, TypeInner};
-use outward_expr::field::{Field, Noise, NoiseKind};
-use outward_expr::{Diagnostic, Type, Value, nearest};
+use outward_expr::field::NoiseKind;
+use outward_expr::{Diagnostic, Type, nearest};
 
-use super::fault::Fault;
 use super::layout::Layouts;
-use super::lowerer::{Frame, Lowerer};
-use super::variable::Item;
 use crate::directive::comments;
 
 /// The functions of a text that are noise.
@@ -120,25 +119,5 @@ impl Noises {
         let name = function.name.as_ref()?;
         let mut last = self.found.iter().rev();
         last.find(|found| &found.0 == name).map(|found| found.1)
-    }
-}
-
-impl<'m> Lowerer<'m> {
-    /// The body of a function that is noise.
-    pub(super) fn noise(&mut self, frame: &mut Frame<'m>, kind: NoiseKind) -> Result<(), Fault> {
-        let mut coordinates: Vec<Value> = Vec::with_capacity(3);
-        for argument in &frame.arguments {
-            if let Item::Row(row) = argument {
-                coordinates.extend_from_slice(row);
-            }
-        }
-        let noise = Noise::new(kind, coordinates.len());
-        let noise = noise.ok_or_else(|| {
-            let place = naga::Span::UNDEFINED;
-            Fault::new(place, "noise takes one to three numbers")
-        })?;
-        let value = self.nest.sample(&Field::Noise(noise), &coordinates);
-        self.slots[frame.result.start] = value;
-        Ok(())
     }
 }

@@ -6,9 +6,9 @@
 use naga::{BinaryOperator as B, RelationalFunction, ScalarKind, Span, TypeInner, UnaryOperator};
 use outward_expr::{Integer, Logic, Op, Value};
 
-use super::expression::Row;
 use super::fault::Fault;
-use super::lowerer::Lowerer;
+use super::item::Row;
+use super::state::Lowerer;
 use crate::real;
 
 impl Lowerer<'_> {

@@ -1,24 +1,25 @@
 //! Loops.
 //!
-//! A loop of naga's becomes one loop that carries the slots its statements may change. Functions have loops that test at the end. One that tests
-//! first (`while`, `for`) is turned around:
+//! A loop of naga's becomes one loop that carries the slots its statements may change. Functions
+//! have loops that test at the end. One that tests first (`while`, `for`) is turned around:
 //!
 //! ```text
 //! loop { test; if !go { break; } rest }   =   test; if go { do { rest; test } while go }
 //! ```
 //!
-//! The same steps are done, and the condition is one of what is carried on: an analysis can use it for the next round, and no state is carried on of runs
-//! that ended. The test is written twice; so it is only turned around where the test changes no variable but the temporary ones of `&&` and `||`,
-//! which are set anew each time.
+//! The same steps are done, and the condition is one of what is carried on: an analysis can use it
+//! for the next round, and no state is carried on of runs that ended. The test is written twice; so
+//! it is only turned around where the test changes no variable but the temporary ones of `&&` and
+//! `||`, which are set anew each time.
 
 use std::collections::BTreeSet;
 
 use naga::{Expression, Handle, Span, Statement};
 use outward_expr::{Logic, Value};
 
-use super::effect::{Code, Place};
+use super::code::{Code, Place};
 use super::fault::Fault;
-use super::lowerer::{Frame, Jump, Lowerer};
+use super::state::{Frame, Jump, Lowerer};
 
 /// How deep blocks may be nested where a loop begins: beyond, functions could not be run.
 const MAX_LOOP_DEPTH: usize = outward_expr::MAX_DEPTH - 2;
@@ -164,7 +165,8 @@ impl<'m> Lowerer<'m> {
         Ok(())
     }
 
-    /// The test in a round, of which the first one was said to come from the text: there are no warnings of what is written once and made twice.
+    /// The test in a round, of which the first one was said to come from the text: there are no
+    /// warnings of what is written once and made twice.
     fn test_again(
         &mut self,
         frame: &mut Frame<'m>,
@@ -184,7 +186,7 @@ impl<'m> Lowerer<'m> {
         test: Test,
     ) -> Result<Value, Fault> {
         for statement in parts.body.iter().take(test.before) {
-            self.simple(frame, statement)?;
+            (self.steps.statement)(self, frame, statement)?;
         }
         let condition = self.scalar(frame, test.condition)?;
         if test.go {

@@ -1,20 +1,22 @@
 //! Switches.
 //!
-//! The cases that fall through to each other are a *group*; exactly one group is run. They are the leaves of a tree of branches, so that many
-//! cases do not nest deeply, and each group begins from the state before the switch.
+//! The cases that fall through to each other are a *group*; exactly one group is run. They are the
+//! leaves of a tree of branches, so that many cases do not nest deeply, and each group begins from
+//! the state before the switch.
 //!
-//! No branch of the tree is what somebody wrote, so none is warned of. What is written is the condition of a group: it stands at the line of its first
-//! statement, marked as that of a [case](outward_expr::Origin::case), so that one that is never true is warned of. The group of the default case has
-//! no condition.
+//! No branch of the tree is what somebody wrote, so none is warned of. What is written is the
+//! condition of a group: it stands at the line of its first statement, marked as that of a
+//! [case](outward_expr::Origin::case), so that one that is never true is warned of. The group of
+//! the default case has no condition.
 
 use std::collections::BTreeSet;
 
 use naga::{Expression, Handle, Span, SwitchCase, SwitchValue};
 use outward_expr::{Logic, Value};
 
-use super::effect::{Code, Place};
+use super::code::{Code, Place};
 use super::fault::Fault;
-use super::lowerer::{Frame, Jump, Lowerer};
+use super::state::{Frame, Jump, Lowerer};
 
 type Done = Result<(), Fault>;
 
@@ -60,7 +62,8 @@ impl<'m> Lowerer<'m> {
             matched = self.nest.logic(Logic::Or, &[matched, group.condition]);
             groups.push(group);
         }
-        // What remains when no other group is chosen needs no condition; but of its cases, the default one has that no other case is chosen.
+        // What remains when no other group is chosen needs no condition; but of its cases, the
+        // default one has that no other case is chosen.
         for cases in defaults {
             let values = cases.iter().filter_map(|case| number(case.value));
             for value in values.collect::<Vec<i32>>() {
@@ -85,7 +88,8 @@ impl<'m> Lowerer<'m> {
         for case in cases {
             places.extend(self.effects_of(frame, Code::of(&case.body))?);
         }
-        // `Break` is among them: the switch's own, which arms have to agree on, though nothing asks for it afterwards.
+        // `Break` is among them: the switch's own, which arms have to agree on, though nothing asks
+        // for it afterwards.
         let truth = self.nest.truth(true);
         let floor = self.slots.len();
         let within = self.allocate(&[truth]).start;
@@ -107,8 +111,8 @@ impl<'m> Lowerer<'m> {
         self.nest.logic(Logic::Ieq, &[selector, value])
     }
 
-    /// Cases that fall through to each other, none of them the default one. If they do anything, whether they are chosen is said by the text, where
-    /// that begins.
+    /// Cases that fall through to each other, none of them the default one. If they do anything,
+    /// whether they are chosen is said by the text, where that begins.
     fn cases<'c>(&mut self, selector: Value, cases: &'c [SwitchCase]) -> Group<'c> {
         let here = self.nest.now();
         let spans = cases.iter().flat_map(|case| case.body.span_iter());

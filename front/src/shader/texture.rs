@@ -1,8 +1,11 @@
 //! Reads of textures: each channel is a look into a [field](outward_expr::field) of the function.
 //!
-//! A shader says what a texture is read by, and by its type what texels can be: of `texture_2d<f32>` anything, of depths and storage formats more. Which image it is, how it is filtered and
-//! wrapped comes from elsewhere ([`Function::with_image`](outward_expr::Function::with_image)). Two reads are the same value if they are of one texture, by one sampler, at the same
-//! coordinates, and of the level 0: of any other level nothing is taken for the same.
+//! A shader says what a texture is read by, and by its type what texels can be: of
+//! `texture_2d<f32>` anything, of depths and storage formats more. Which image it is, how it is
+//! filtered and wrapped comes from elsewhere
+//! ([`Function::with_image`](outward_expr::Function::with_image)). Two reads are the same value if
+//! they are of one texture, by one sampler, at the same coordinates, and of the level 0: of any
+//! other level nothing is taken for the same.
 //!
 //! | shader | becomes |
 //! |---|---|
@@ -13,17 +16,14 @@
 //! | `textureDimensions(t)`, `textureSize` | `size` of each axis, at least 1 |
 //! | layers, samples | what the format holds; there are no images of these |
 
-use naga::{
-    Expression, GlobalVariable, Handle, ImageClass, ImageDimension, ImageQuery, SampleLevel,
-    ScalarKind,
-};
+use naga::{Expression, Handle, ImageClass, ImageDimension, ImageQuery, SampleLevel, ScalarKind};
 use naga::{Span, StorageFormat, TypeInner};
 use outward_expr::field::{Field, Read, Shape, Texels, Texture};
 use outward_expr::{Integer, Type, Value};
 
 use super::fault::Fault;
-use super::lowerer::{Frame, Lowerer};
-use super::variable::Item;
+use super::item::Item;
+use super::state::{Frame, Lowerer};
 
 /// How many texels a texture may have along an axis: no API has so many.
 const MAX_SIDE: i32 = 1 << 24;
@@ -42,27 +42,6 @@ struct Kind {
 }
 
 impl<'m> Lowerer<'m> {
-    /// A global that is a texture or a sampler.
-    pub(super) fn opaque(&mut self, handle: Handle<GlobalVariable>) -> Option<Item> {
-        let global = &self.source.module.global_variables[handle];
-        let inner = self.layouts().inner(global.ty);
-        if !is_opaque(inner) {
-            return None;
-        }
-        let name = match self.opaque.get(&handle.index()) {
-            Some(name) => name.clone(),
-            None => {
-                let name = global.name.clone();
-                let name = name.unwrap_or_else(|| format!("global{}", handle.index()));
-                let name: std::rc::Rc<str> = self.root(&name).into();
-                self.opaque.insert(handle.index(), name.clone());
-                name
-            }
-        };
-        let ty = global.ty;
-        Some(Item::Opaque { name, ty })
-    }
-
     /// A sample, a load or a question: one value for each component of the result.
     pub(super) fn texture(
         &mut self,
@@ -282,11 +261,6 @@ impl<'m> Lowerer<'m> {
             texels,
         })
     }
-}
-
-/// Whether a value is a texture or a sampler.
-pub(super) fn is_opaque(inner: &TypeInner) -> bool {
-    matches!(inner, TypeInner::Image { .. } | TypeInner::Sampler { .. })
 }
 
 /// What a format holds. Channels that it lacks are 0 or 1, which all of them hold.

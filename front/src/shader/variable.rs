@@ -1,83 +1,19 @@
 //! Variables: rows of slots that hold what is in them now, and pointers into them.
 //!
-//! Functions have no memory. A store replaces the values of slots, a load reads them. Where an index is not known, a load chooses
-//! among the elements, and a store chooses for each whether it is the one. An index out of range means the last element, which is one of the
-//! things that WGSL allows.
-
-use std::rc::Rc;
+//! Functions have no memory. A store replaces the values of slots, a load reads them. Where an
+//! index is not known, a load chooses among the elements, and a store chooses for each whether it
+//! is the one. An index out of range means the last element, which is one of the things that WGSL
+//! allows.
 
 use outward_expr::Logic;
 use outward_expr::Value;
 
 use super::fault::Fault;
-use super::lowerer::Lowerer;
+use super::item::{Pointer, Root, Step};
+use super::state::Lowerer;
 use naga::Span;
 
-/// A row of slots.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Variable {
-    pub(super) start: usize,
-    pub(super) len: usize,
-}
-
-/// What a pointer points into.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Root {
-    Variable(Variable),
-    /// Something outside, that is only read.
-    Outside(naga::Handle<naga::GlobalVariable>),
-}
-
-/// Where in a variable.
-#[derive(Clone, Debug)]
-pub(super) struct Pointer {
-    pub(super) root: Root,
-    pub(super) offset: usize,
-    pub(super) steps: Vec<Step>,
-}
-
-/// An index that is not known: how many leaves an element has, and how many elements there are.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Step {
-    pub(super) index: Value,
-    pub(super) size: usize,
-    pub(super) count: usize,
-}
-
-/// What an expression is.
-#[derive(Clone, Debug)]
-pub(super) enum Item {
-    Row(Rc<[Value]>),
-    Pointer(Pointer),
-    /// A texture or a sampler.
-    Opaque {
-        name: Rc<str>,
-        ty: naga::Handle<naga::Type>,
-    },
-}
-
-impl Pointer {
-    pub(super) fn to(root: Root) -> Self {
-        Self {
-            root,
-            offset: 0,
-            steps: Vec::new(),
-        }
-    }
-}
-
 impl Lowerer<'_> {
-    /// Makes a variable.
-    pub(super) fn allocate(&mut self, values: &[Value]) -> Variable {
-        let start = self.slots.len();
-        self.forget_slot_names();
-        self.slots.extend_from_slice(values);
-        Variable {
-            start,
-            len: values.len(),
-        }
-    }
-
     /// Selects an element.
     pub(super) fn step(&mut self, mut pointer: Pointer, step: Step) -> Pointer {
         match self.nest.int_of(step.index) {

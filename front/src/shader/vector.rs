@@ -1,10 +1,27 @@
 //! Vectors and matrices, by their textbook formulas. A matrix is its columns, one after the other.
 
+use naga::TypeInner;
 use outward_expr::{Op, Value};
 
-use super::lowerer::Lowerer;
+use super::state::Lowerer;
 
 impl Lowerer<'_> {
+    pub(super) fn map(
+        &mut self,
+        row: &[Value],
+        f: impl Fn(&mut Self, Value) -> Value,
+    ) -> Vec<Value> {
+        row.iter().map(|&x| f(self, x)).collect()
+    }
+
+    /// How many columns and rows a matrix has.
+    pub(super) fn matrix(inner: &TypeInner) -> Option<(usize, usize)> {
+        match *inner {
+            TypeInner::Matrix { columns, rows, .. } => Some((columns as usize, rows as usize)),
+            _ => None,
+        }
+    }
+
     pub(super) fn add(&mut self, x: Value, y: Value) -> Value {
         self.nest.binary(Op::Add, x, y)
     }
@@ -67,8 +84,8 @@ impl Lowerer<'_> {
         self.difference(i, &along)
     }
 
-    /// η i − (η n·i + √k) n with k = 1 − η² (1 − (n·i)²); 0 where k < 0. The root is taken of max (k, 0), so that it is defined
-    /// where it is not used.
+    /// η i − (η n·i + √k) n with k = 1 − η² (1 − (n·i)²); 0 where k < 0. The root is taken of max
+    /// (k, 0), so that it is defined where it is not used.
     pub(super) fn refract(&mut self, i: &[Value], n: &[Value], eta: Value) -> Vec<Value> {
         let (zero, one) = (self.nest.integer(0), self.nest.integer(1));
         let cosine = self.dot(n, i);

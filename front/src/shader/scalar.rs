@@ -1,0 +1,106 @@
+//! Single scalars: constants, conversions, inputs.
+
+use naga::{Literal, ScalarKind, Span};
+use outward_expr::{Constant, Integer, Logic, Op, Type, Value};
+use outward_interval::Decimal;
+
+use super::fault::Fault;
+use super::layout::Leaf;
+use super::state::Lowerer;
+
+impl Lowerer<'_> {
+    pub(super) fn literal(&mut self, literal: Literal, span: Span) -> Result<Value, Fault> {
+        let no = |what: &str| Err(Fault::unsupported(span, what));
+        match literal {
+            Literal::F32(value) => self
+                .number(f64::from(value))
+                .ok_or_else(|| Fault::new(span, "this constant is infinite or not a number")),
+            Literal::F16(value) => self
+                .number(value.to_f64())
+                .ok_or_else(|| Fault::new(span, "this constant is infinite or not a number")),
+            Literal::I32(value) => Ok(self.nest.int(value)),
+            Literal::U32(value) => Ok(self.nest.int(value.cast_signed())),
+            Literal::Bool(value) => Ok(self.nest.truth(value)),
+            Literal::AbstractInt(_) | Literal::AbstractFloat(_) => no("a number of no type"),
+            Literal::F64(_) => no("a number of type f64"),
+            Literal::I64(_) => no("an integer of type i64"),
+            Literal::U64(_) => no("an integer of type u64"),
+            Literal::I16(_) => no("an integer of type i16"),
+            Literal::U16(_) => no("an integer of type u16"),
+        }
+    }
+
+    /// A constant; the zero with a sign is the negated zero.
+    fn number(&mut self, value: f64) -> Option<Value> {
+        let decimal = Decimal::from_f64(value.abs())?;
+        let magnitude = self.nest.constant(Constant::Decimal(decimal));
+        if value.is_sign_negative() {
+            return Some(self.nest.unary(Op::Neg, magnitude));
+        }
+        Some(magnitude)
+    }
+
+    /// A constant that is known to be finite.
+    pub(super) fn constant(&mut self, value: f64) -> Value {
+        match self.number(value) {
+            Some(value) => value,
+            None => self.nest.integer(0),
+        }
+    }
+
+    /// A conversion that keeps the value as far as it can.
+    pub(super) fn converted(&mut self, value: Value, from: ScalarKind, to: ScalarKind) -> Value {
+        use ScalarKind::{Bool, Float, Sint, Uint};
+        match (from, to) {
+            (Float, Sint) => self.nest.integer_op(Integer::ToSint, &[value]),
+            (Float, Uint) => self.nest.integer_op(Integer::ToUint, &[value]),
+            (Sint, Float) => self.nest.integer_op(Integer::FromSint, &[value]),
+            (Uint, Float) => self.nest.integer_op(Integer::FromUint, &[value]),
+            (Bool, Float) => {
+                let (one, zero) = (self.nest.integer(1), self.nest.integer(0));
+                self.nest.choose(value, one, zero)
+            }
+            (Bool, Sint | Uint) => {
+                let (one, zero) = (self.nest.int(1), self.nest.int(0));
+                self.nest.choose(value, one, zero)
+            }
+            (Float, Bool) => {
+                let zero = self.nest.integer(0);
+                let equal = self.nest.logic(Logic::Eq, &[value, zero]);
+                self.nest.logic(Logic::Not, &[equal])
+            }
+            (Sint | Uint, Bool) => {
+                let zero = self.nest.int(0);
+                let equal = self.nest.logic(Logic::Ieq, &[value, zero]);
+                self.nest.logic(Logic::Not, &[equal])
+            }
+            _ => value,
+        }
+    }
+
+    /// The same bits as something else.
+    pub(super) fn bitcast(&mut self, value: Value, to: ScalarKind) -> Value {
+        match (self.nest.type_of(value), to) {
+            (Type::Real, ScalarKind::Sint | ScalarKind::Uint) => {
+                self.nest.integer_op(Integer::ToBits, &[value])
+            }
+            (Type::Int, ScalarKind::Float) => self.nest.integer_op(Integer::FromBits, &[value]),
+            _ => value,
+        }
+    }
+
+    /// The number of binary16 next to x.
+    pub(super) fn quantized(&mut self, x: Value) -> Value {
+        self.nest.integer_op(Integer::ToHalf, &[x])
+    }
+
+    /// An input. One of half precision is what is given, rounded.
+    pub(super) fn input(&mut self, leaf: &Leaf) -> Value {
+        let value = self.nest.typed_input(&leaf.path, leaf.ty);
+        if leaf.half {
+            self.quantized(value)
+        } else {
+            value
+        }
+    }
+}
