@@ -101,8 +101,8 @@ impl Camera {
     /// If `f` depends on anything but x, y and z, or has no output.
     pub fn compose(&self, f: &Function) -> Result<Function, Problem> {
         self.check()?;
-        let axes = crate::flat::axes(f)?;
-        let one = crate::flat::first_output(f)?;
+        let axes = crate::drawn::axes(f)?;
+        let one = crate::drawn::first_output(f)?;
         let mut b = Builder::new();
         let eye = ["x", "y", "z"].map(|name| b.input(name));
         let world = self.matrix().map(|row| combine(&mut b, row, eye));

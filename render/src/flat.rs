@@ -13,6 +13,7 @@
 //! nothing is claimed about what lies between.
 
 mod looped;
+mod picture;
 mod region;
 
 use outward_analysis::{Demand, Fact, bounds};
@@ -20,50 +21,15 @@ use outward_expr::{Format, Function};
 use outward_lower::{LowerScratch, PartScratch, Selection, select};
 use outward_runtime::{Form, Number, Runner, run_jobs};
 
+use crate::drawn::{axes, first_output};
 use crate::grid::Grid;
+use crate::limits::MAX_PIXELS;
 use crate::problem::Problem;
-use crate::settings::{MAX_PIXELS, Settings};
+use crate::settings::Settings;
 use crate::stats::{Clock, Phase, Stats};
-use region::{OUTSIDE, Piece, Region, Verdict, outside};
+use region::{Piece, Region, Verdict, outside};
 
-/// A picture of f < 0.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Flat {
-    /// Width in pixels.
-    pub width: usize,
-    /// Height in pixels.
-    pub height: usize,
-    /// Row by row from the top: 255 inside, 0 outside.
-    pub pixels: Vec<u8>,
-    /// What was done.
-    pub stats: Stats,
-}
-
-impl Flat {
-    /// The picture as RGB, white inside and black outside.
-    #[must_use]
-    pub fn rgb(&self) -> Vec<u8> {
-        self.pixels.iter().flat_map(|&p| [p; 3]).collect()
-    }
-
-    /// Put together from its regions.
-    fn of(settings: &Settings<'_>, regions: &[Region], pieces: &[Vec<u8>], stats: Stats) -> Self {
-        let (width, height) = (settings.width, settings.height);
-        let mut pixels = vec![OUTSIDE; width * height];
-        for (r, piece) in regions.iter().zip(pieces) {
-            for (row, line) in piece.chunks_exact(r.width()).enumerate() {
-                let at = (r.y.0 + row) * width + r.x.0;
-                pixels[at..at + r.width()].copy_from_slice(line);
-            }
-        }
-        Self {
-            width,
-            height,
-            pixels,
-            stats,
-        }
-    }
-}
+pub use picture::Flat;
 
 /// Sides of the tiles. On prospero, coarsest tiles of 64 to 512 pixels and finest of 16 or 32 made
 /// no clear difference; 8 was slower.
@@ -97,41 +63,6 @@ pub fn draw_form(form: &Form, settings: &Settings<'_>) -> Result<Flat, Problem> 
             Format::F64 => looped::draw::<f64>(f, settings),
         },
     }
-}
-
-/// Which coordinate each input of a function is: 0 for x, 1 for y, 2 for z. A point may have a
-/// name, the same for all: p.x is x, too.
-pub(crate) fn axes(f: &Function) -> Result<Vec<usize>, Problem> {
-    let used = f.used_inputs();
-    let named = f.inputs.iter().zip(used);
-    let split = |name: &str| match name.rsplit_once('.') {
-        Some((point, axis)) => (point.to_owned(), axis.to_owned()),
-        None => (String::new(), name.to_owned()),
-    };
-    let mut points = named.clone().filter(|(_, used)| *used);
-    let point = points.next().map(|(name, _)| split(name).0);
-    named
-        .map(|(name, used)| match split(name) {
-            (_, axis) if !used && !["x", "y", "z"].contains(&axis.as_str()) => Ok(2),
-            (of, axis) if !used || Some(&of) == point.as_ref() => match axis.as_str() {
-                "x" => Ok(0),
-                "y" => Ok(1),
-                "z" => Ok(2),
-                _ => Err(Problem::Input { name: name.clone() }),
-            },
-            _ => Err(Problem::Input { name: name.clone() }),
-        })
-        .collect()
-}
-
-/// The function with its first output alone.
-pub(crate) fn first_output(f: &Function) -> Result<Function, Problem> {
-    let Some(first) = f.outputs.first() else {
-        return Err(Problem::NoOutput);
-    };
-    let mut one = f.clone();
-    one.outputs = vec![first.clone()];
-    Ok(one)
 }
 
 fn draw_in<F: Number>(f: &Function, settings: &Settings<'_>) -> Result<Flat, Problem> {

@@ -11,8 +11,10 @@
 #![forbid(unsafe_code)]
 
 pub mod camera;
+mod drawn;
 pub mod flat;
 mod grid;
+mod limits;
 mod output;
 mod pixels;
 mod problem;
@@ -22,9 +24,10 @@ mod stats;
 
 pub use camera::Camera;
 pub use grid::Grid;
+pub use limits::{MAX_PIXELS, MAX_RAYS, MAX_SIDE};
 pub use output::{encode_png, save_png};
 pub use outward_runtime::{Engine, Form, Progress};
 pub use pixels::{Pixels, decode_png};
 pub use problem::Problem;
-pub use settings::{MAX_PIXELS, MAX_RAYS, MAX_SIDE, Settings};
+pub use settings::Settings;
 pub use stats::{Phase, Stats};

@@ -76,7 +76,7 @@ impl fmt::Display for Problem {
             } => write!(
                 f,
                 "a picture of {width}x{height} pixels cannot be made: each side must be from 1 to {}, and at most {} pixels",
-                crate::settings::MAX_SIDE,
+                crate::limits::MAX_SIDE,
                 most
             ),
             Self::Setting { name, expected } => write!(f, "{name} must be {expected}"),

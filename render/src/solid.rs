@@ -11,7 +11,9 @@
 
 mod cell;
 mod descend;
+mod local;
 mod rays;
+mod seen;
 mod shade;
 
 use outward_analysis::{Demand, Fact, bounds};
@@ -21,34 +23,15 @@ use outward_runtime::{Form, Looped, Number, run_jobs};
 
 use crate::camera::Camera;
 use crate::grid::{Grid, span};
+use crate::limits::MAX_RAYS;
 use crate::problem::Problem;
-use crate::settings::{MAX_RAYS, Settings};
+use crate::settings::Settings;
 use crate::stats::{Clock, Phase, Stats};
 use cell::{Canvas, Cell, Context};
-use descend::{Local, Shape, Worker, slabs};
+use descend::{TILES, Worker, slabs};
+use local::{Local, Shape};
 
-/// What became of one ray.
-#[derive(Clone, Copy, Debug, PartialEq, Default)]
-pub enum Seen {
-    /// Proved to meet no surface.
-    #[default]
-    Miss,
-    /// The first crossing, with a proof.
-    Hit(Hit),
-    /// Not decided down to the resolution of the format: what was found where the proof gave up.
-    Undecided(Hit),
-}
-
-/// A point of the surface as a ray sees it.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Hit {
-    /// z of the point in the picture's coordinates.
-    pub depth: f64,
-    /// The gradient of the function there, in the picture's coordinates (zero or NaN at singular points).
-    pub gradient: [f64; 3],
-    /// Whether the ray comes from where f < 0.
-    pub from_inside: bool,
-}
+pub use seen::{Hit, Seen};
 
 /// A picture of f = 0.
 #[derive(Clone, Debug)]
@@ -67,12 +50,9 @@ impl Solid {
     /// The picture, shaded.
     #[must_use]
     pub fn rgb(&self) -> Vec<u8> {
-        shade::picture(self)
+        shade::picture(&self.seen)
     }
 }
-
-/// Sides of the tiles in pixels.
-const TILES: [usize; 2] = [64, 16];
 
 /// Draws the surface f = 0 of the first output of `f`, whose inputs are x, y and z, in the function's own format.
 /// Branches and loops are [flattened](outward_expr::straighten()) where possible, and else run as

@@ -11,8 +11,9 @@ use outward_expr::Function;
 use outward_runtime::{CheckedSet, Looped, Number, Runner, eval_checked, run_jobs};
 use outward_sets::Rounding;
 
+use super::picture::Flat;
 use super::region::{Piece, Region, Verdict, outside};
-use super::{Flat, axes, first_output};
+use crate::drawn::{axes, first_output};
 use crate::grid::Grid;
 use crate::problem::Problem;
 use crate::settings::Settings;

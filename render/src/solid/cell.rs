@@ -4,7 +4,7 @@ use outward_expr::Function;
 use outward_interval::Interval;
 use outward_runtime::Number;
 
-use super::Seen;
+use super::seen::Seen;
 use crate::grid::{Grid, span};
 
 /// A rectangle of pixels (ends excluded) and a range of depth.

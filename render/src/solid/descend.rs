@@ -6,16 +6,18 @@
 //! is nearly everywhere.
 
 use outward_analysis::Fact;
-use outward_interval::Interval;
 use outward_lower::{LowerScratch, PartScratch, Selection};
-use outward_runtime::{Looped, Number, Runner};
+use outward_runtime::{Number, Runner};
 
-use super::TILES;
 use super::cell::{Canvas, Cell, Context};
+use super::local::{Local, Shape};
 use super::rays::Rays;
 use crate::problem::Problem;
 use crate::settings::Settings;
 use crate::stats::{Clock, Phase, Stats};
+
+/// Sides of the tiles in pixels.
+pub(super) const TILES: [usize; 2] = [64, 16];
 
 /// Slabs that a tile's view volume is cut into.
 const SLABS: usize = 16;
@@ -26,25 +28,6 @@ pub(super) fn slabs(tiles: &[usize], level: usize) -> usize {
         None => SLABS,
         Some(coarser) => (tiles[coarser] / tiles[level]).max(1),
     }
-}
-
-/// What is drawn of a region.
-#[derive(Clone, Copy)]
-pub(super) enum Shape<'s, F: Number> {
-    /// A function specialised to the region.
-    Part(&'s Selection<F>),
-    /// A function that is run as it is, everywhere.
-    Looped(&'s Looped),
-}
-
-/// A function as it is looked at on a region.
-#[derive(Clone, Copy)]
-pub(super) struct Local<'s, F: Number> {
-    pub(super) shape: Shape<'s, F>,
-    /// Different for different selections of one worker.
-    pub(super) id: u64,
-    /// The box that the shape is right on.
-    pub(super) home: [Interval<F>; 3],
 }
 
 /// What one thread draws with.

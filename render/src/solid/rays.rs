@@ -29,8 +29,8 @@ use outward_lower::{LowerScratch, select};
 use outward_runtime::{Number, Runner, eval_checked};
 
 use super::cell::{Canvas, Cell, Context};
-use super::descend::{Local, Shape};
-use super::{Hit, Seen};
+use super::local::{Local, Shape};
+use super::seen::{Hit, Seen};
 use crate::grid::span;
 use crate::problem::Problem;
 use crate::settings::Settings;
