@@ -32,7 +32,8 @@
 //! keeps the inputs it was defined with. A function can call only functions defined before it, so that there is no
 //! recursion. Nesting is limited by memory only; inlining by [`MAX_OPERATIONS`].
 //!
-//! One pass, one [`Builder`]; a call copies those nodes of the body that depend on a parameter. Tested in `tests`.
+//! One pass, one [`Builder`](outward_expr::Builder); a call copies those nodes of the body that
+//! depend on a parameter. Tested in `tests`.
 
 mod builtin;
 mod call;
