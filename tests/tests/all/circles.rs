@@ -86,22 +86,6 @@ const CIRCLES: &[(&str, &str, &str)] = &[
         "text/block.rs text/call.rs text/outline.rs text/parse.rs",
         TO_BE_BROKEN,
     ),
-    ("front", "formula/builtin.rs formula/call.rs", TO_BE_BROKEN),
-    ("front", "formula/mod.rs formula/reader.rs", TO_BE_BROKEN),
-    (
-        "front",
-        "fpcore/argument.rs fpcore/binding.rs fpcore/budget.rs fpcore/call.rs \
-         fpcore/definition.rs fpcore/expression.rs fpcore/loops.rs fpcore/mod.rs \
-         fpcore/precondition.rs fpcore/repeat.rs fpcore/tensor.rs",
-        TO_BE_BROKEN,
-    ),
-    (
-        "front",
-        "shader/derivative.rs shader/effect.rs shader/expression.rs shader/fault.rs \
-         shader/lowerer.rs shader/names.rs shader/noise.rs shader/texture.rs \
-         shader/variable.rs",
-        TO_BE_BROKEN,
-    ),
     (
         "lower",
         "interp.rs interp/run.rs interp/slots.rs",
@@ -112,19 +96,11 @@ const CIRCLES: &[(&str, &str, &str)] = &[
         "x86_64/emit.rs x86_64/frame.rs x86_64/regions.rs",
         TO_BE_BROKEN,
     ),
-    ("render", "flat.rs flat/looped.rs", TO_BE_BROKEN),
-    ("render", "problem.rs runner.rs settings.rs", TO_BE_BROKEN),
-    (
-        "render",
-        "solid.rs solid/cell.rs solid/descend.rs solid/rays.rs solid/shade.rs",
-        TO_BE_BROKEN,
-    ),
     (
         "cli",
         "analyze/explain.rs analyze/json.rs analyze/mod.rs analyze/text.rs",
         TO_BE_BROKEN,
     ),
-    ("outward", "engine.rs evaluator.rs", TO_BE_BROKEN),
     (
         "tests",
         "itl/ast.rs itl/lexer.rs itl/mod.rs itl/parser.rs",
