@@ -9,6 +9,7 @@ mod alloc;
 #[cfg(test)]
 mod check;
 pub(crate) mod emit;
+mod emitter;
 mod encode;
 mod forms;
 mod frame;

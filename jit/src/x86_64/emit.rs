@@ -31,21 +31,11 @@
 use outward_lower::program::{Program, Round, Step};
 use outward_lower::routine::{ARGUMENTS, Routine};
 
-use super::alloc::{Allocator, Moves, NEVER};
-use super::encode::{Address, Asm, Embedded, R12, R13, R15, RAX, RSP};
-use super::forms as f;
-use super::frame::MAX_FRAME;
+use super::alloc::{Allocator, NEVER};
+use super::emitter::{Emitter, MAX_FRAME, Pool};
+use super::encode::{Asm, Embedded};
 use super::ops::Ops;
-use super::regions::Region;
 use crate::{Error, Isa};
-
-/// Positions in the buffer.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Pool {
-    pub(super) sign: usize,
-    pub(super) magnitude: usize,
-    pub(super) numbers: usize,
-}
 
 /// What the compiler found out about a kernel.
 #[derive(Clone, Copy, Debug)]
@@ -56,33 +46,6 @@ pub(crate) struct Layout {
     pub(crate) instructions: usize,
     /// How many values were stored because registers ran out, at most at one time.
     pub(crate) slots: usize,
-}
-
-/// Writes instructions: everything but the allocator.
-pub(super) struct Emitter<'a> {
-    pub(super) asm: &'a mut Asm,
-    pub(super) ops: &'static Ops,
-    pub(super) program: &'a Program,
-    pub(super) pool: Pool,
-    /// Where cells begin in the frame.
-    pub(super) cells_at: i32,
-    /// Where slots begin in the frame.
-    pub(super) slots_at: i32,
-    /// The regions that have not ended.
-    pub(super) regions: Vec<Region>,
-    /// Rounding of rounded instructions (v4).
-    pub(super) rounding: Embedded,
-    /// Whether MXCSR is switched for `SqrtDown`.
-    pub(super) down: bool,
-    /// What the program calls, where it stays while the code is used.
-    pub(super) routines: &'a [Routine],
-    /// The address of the function that applies a routine to every lane.
-    pub(super) trampoline: usize,
-    /// Whether there is a call that needs another MXCSR. Known when the way in is written, last of
-    /// all.
-    pub(super) calls: bool,
-    /// Which pairs of arguments are in place for the next call.
-    pub(super) pairs_set: [bool; ARGUMENTS / 2],
 }
 
 /// Compiles a program into `asm`, which begins with the constants. `routines` must stay where they are while the
@@ -194,78 +157,4 @@ fn pool(asm: &mut Asm, ops: &Ops, program: &Program) -> Pool {
     }
     asm.align(64);
     pool
-}
-
-impl Moves for Emitter<'_> {
-    #[inline]
-    fn spill(&mut self, register: u8, slot: u32) {
-        self.asm.mem(&self.ops.store, register, 0, self.slot(slot));
-    }
-
-    #[inline]
-    fn reload(&mut self, register: u8, slot: u32) {
-        self.asm.mem(&self.ops.load, register, 0, self.slot(slot));
-    }
-
-    #[inline]
-    fn make(&mut self, register: u8, value: u32) {
-        let inst = self.program.insts[value as usize];
-        if inst.step == Step::Input {
-            let address = self.input(inst.a);
-            self.asm.mem(&self.ops.load_any, register, 0, address);
-            return;
-        }
-        if self.program.consts[inst.a as usize] == 0 {
-            return self.clear(register);
-        }
-        let address = self.number(inst.a);
-        self.asm.mem(&self.ops.broadcast, register, 0, address);
-        if self.ops.isa == Isa::V2 && self.ops.element == 4 {
-            self.asm
-                .regs(&f::SHUFPS, register, 0, register, Embedded::None);
-            self.asm.imm8(0);
-        }
-    }
-}
-
-impl Emitter<'_> {
-    #[inline]
-    pub(super) fn slot(&self, slot: u32) -> Address {
-        // A frame that does not fit is refused in the end, before the code can run.
-        let offset = (slot as usize * self.ops.bytes).min(MAX_FRAME) as i32;
-        Address::Base(RSP, self.slots_at + offset)
-    }
-
-    #[inline]
-    pub(super) fn number(&self, index: u32) -> Address {
-        Address::Here(self.pool.numbers + index as usize * self.ops.element)
-    }
-
-    /// Where this vector of an input lies; uses rax.
-    #[inline]
-    pub(super) fn input(&mut self, index: u32) -> Address {
-        self.asm
-            .mem(&f::MOV_LD, RAX.0, 0, Address::Base(R12, index as i32 * 8));
-        Address::Index(RAX, R15)
-    }
-
-    pub(super) fn store_output(&mut self, register: u8, index: u32) {
-        self.asm
-            .mem(&f::MOV_LD, RAX.0, 0, Address::Base(R13, index as i32 * 8));
-        self.asm
-            .mem(&self.ops.store_any, register, 0, Address::Index(RAX, R15));
-    }
-
-    #[inline]
-    pub(super) fn copy(&mut self, to: u8, from: u8) {
-        if to != from {
-            self.asm.regs(&self.ops.load, to, 0, from, Embedded::None);
-        }
-    }
-
-    #[inline]
-    pub(super) fn clear(&mut self, register: u8) {
-        self.asm
-            .regs(&self.ops.xor, register, register, register, Embedded::None);
-    }
 }

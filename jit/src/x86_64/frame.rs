@@ -4,7 +4,7 @@ use outward_lower::program::{Inst, Round};
 use outward_lower::routine::ARGUMENTS;
 
 use super::alloc::Allocator;
-use super::emit::Emitter;
+use super::emitter::Emitter;
 use super::encode::{
     Address, Embedded, Gpr, R12, R13, R14, R15, RAX, RBP, RBX, RCX, RDI, RDX, RSI, RSP,
 };
@@ -16,8 +16,6 @@ const SAVED: i32 = 0;
 pub(super) const WORK: i32 = 4;
 pub(super) const DOWN: i32 = 8;
 const DEFAULT: i32 = 12;
-/// The largest frame. Beyond it the interpreter does better than the stack of an unknown thread.
-pub(super) const MAX_FRAME: usize = 512 << 10;
 /// Frames of this size and more are touched page by page, so that no guard page is jumped over.
 const PAGE: usize = 4096;
 

@@ -6,19 +6,10 @@
 use outward_lower::program::{Inst, Step};
 
 use super::alloc::Allocator;
-use super::emit::Emitter;
-use super::encode::{Address, Embedded, Forward, RAX, RSP};
+use super::emitter::{Emitter, Region};
+use super::encode::{Address, Embedded, RAX, RSP};
 use super::forms as f;
 use crate::Isa;
-
-/// A region that has not ended.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Region {
-    /// One that is left out by this branch.
-    When(Forward),
-    /// One that begins here.
-    Repeat(usize),
-}
 
 impl Emitter<'_> {
     /// Where a cell is in the frame.

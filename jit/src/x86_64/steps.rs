@@ -7,7 +7,7 @@
 use outward_lower::program::{Inst, Step};
 
 use super::alloc::{Allocator, Moves, OUTPUT, Place};
-use super::emit::Emitter;
+use super::emitter::Emitter;
 use super::encode::{Address, Embedded, R14, RAX, RSP};
 use super::forms::{self as f, Form};
 use super::frame::{DOWN, WORK};
@@ -463,11 +463,5 @@ impl Emitter<'_> {
                 d
             }
         }
-    }
-
-    pub(super) fn ternary(&mut self, d: u8, second: u8, third: u8, truth: u8) {
-        self.asm
-            .regs(&self.ops.select, d, second, third, Embedded::None);
-        self.asm.imm8(truth);
     }
 }

@@ -1,0 +1,137 @@
+//! The state of writing one kernel, and the instructions that move values between places.
+
+use outward_lower::program::{Program, Step};
+use outward_lower::routine::{ARGUMENTS, Routine};
+
+use super::alloc::Moves;
+use super::encode::{Address, Asm, Embedded, Forward, R12, R13, R15, RAX, RSP};
+use super::forms as f;
+use super::ops::Ops;
+use crate::Isa;
+
+/// The largest frame. Beyond it the interpreter does better than the stack of an unknown thread.
+pub(super) const MAX_FRAME: usize = 512 << 10;
+
+/// Positions in the buffer.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Pool {
+    pub(super) sign: usize,
+    pub(super) magnitude: usize,
+    pub(super) numbers: usize,
+}
+
+/// A region that has not ended.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Region {
+    /// One that is left out by this branch.
+    When(Forward),
+    /// One that begins here.
+    Repeat(usize),
+}
+
+/// Writes instructions: everything but the allocator.
+pub(super) struct Emitter<'a> {
+    pub(super) asm: &'a mut Asm,
+    pub(super) ops: &'static Ops,
+    pub(super) program: &'a Program,
+    pub(super) pool: Pool,
+    /// Where cells begin in the frame.
+    pub(super) cells_at: i32,
+    /// Where slots begin in the frame.
+    pub(super) slots_at: i32,
+    /// The regions that have not ended.
+    pub(super) regions: Vec<Region>,
+    /// Rounding of rounded instructions (v4).
+    pub(super) rounding: Embedded,
+    /// Whether MXCSR is switched for `SqrtDown`.
+    pub(super) down: bool,
+    /// What the program calls, where it stays while the code is used.
+    pub(super) routines: &'a [Routine],
+    /// The address of the function that applies a routine to every lane.
+    pub(super) trampoline: usize,
+    /// Whether there is a call that needs another MXCSR. Known when the way in is written, last of
+    /// all.
+    pub(super) calls: bool,
+    /// Which pairs of arguments are in place for the next call.
+    pub(super) pairs_set: [bool; ARGUMENTS / 2],
+}
+
+impl Moves for Emitter<'_> {
+    #[inline]
+    fn spill(&mut self, register: u8, slot: u32) {
+        self.asm.mem(&self.ops.store, register, 0, self.slot(slot));
+    }
+
+    #[inline]
+    fn reload(&mut self, register: u8, slot: u32) {
+        self.asm.mem(&self.ops.load, register, 0, self.slot(slot));
+    }
+
+    #[inline]
+    fn make(&mut self, register: u8, value: u32) {
+        let inst = self.program.insts[value as usize];
+        if inst.step == Step::Input {
+            let address = self.input(inst.a);
+            self.asm.mem(&self.ops.load_any, register, 0, address);
+            return;
+        }
+        if self.program.consts[inst.a as usize] == 0 {
+            return self.clear(register);
+        }
+        let address = self.number(inst.a);
+        self.asm.mem(&self.ops.broadcast, register, 0, address);
+        if self.ops.isa == Isa::V2 && self.ops.element == 4 {
+            self.asm
+                .regs(&f::SHUFPS, register, 0, register, Embedded::None);
+            self.asm.imm8(0);
+        }
+    }
+}
+
+impl Emitter<'_> {
+    #[inline]
+    pub(super) fn slot(&self, slot: u32) -> Address {
+        // A frame that does not fit is refused in the end, before the code can run.
+        let offset = (slot as usize * self.ops.bytes).min(MAX_FRAME) as i32;
+        Address::Base(RSP, self.slots_at + offset)
+    }
+
+    #[inline]
+    pub(super) fn number(&self, index: u32) -> Address {
+        Address::Here(self.pool.numbers + index as usize * self.ops.element)
+    }
+
+    /// Where this vector of an input lies; uses rax.
+    #[inline]
+    pub(super) fn input(&mut self, index: u32) -> Address {
+        self.asm
+            .mem(&f::MOV_LD, RAX.0, 0, Address::Base(R12, index as i32 * 8));
+        Address::Index(RAX, R15)
+    }
+
+    pub(super) fn store_output(&mut self, register: u8, index: u32) {
+        self.asm
+            .mem(&f::MOV_LD, RAX.0, 0, Address::Base(R13, index as i32 * 8));
+        self.asm
+            .mem(&self.ops.store_any, register, 0, Address::Index(RAX, R15));
+    }
+
+    #[inline]
+    pub(super) fn copy(&mut self, to: u8, from: u8) {
+        if to != from {
+            self.asm.regs(&self.ops.load, to, 0, from, Embedded::None);
+        }
+    }
+
+    #[inline]
+    pub(super) fn clear(&mut self, register: u8) {
+        self.asm
+            .regs(&self.ops.xor, register, register, register, Embedded::None);
+    }
+
+    pub(super) fn ternary(&mut self, d: u8, second: u8, third: u8, truth: u8) {
+        self.asm
+            .regs(&self.ops.select, d, second, third, Embedded::None);
+        self.asm.imm8(truth);
+    }
+}
