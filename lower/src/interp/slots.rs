@@ -14,77 +14,12 @@ use std::sync::LazyLock;
 
 use outward_simd::Op;
 
-use super::Prepared;
+use super::code::{Act, Code, Lanes, Scratch};
+use super::prepared::Prepared;
 use crate::program::{Inst, Program, Round, Step};
 
 /// How many constants are kept in slots of their own at most.
 const PINNED: usize = 32;
-
-/// What an instruction of the interpreter does.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Act {
-    /// A kernel on slots.
-    Kernel(Op),
-    /// Input `a` to slot `out`.
-    Input,
-    /// Constant `a` to slot `out`.
-    Const,
-    /// Slots `a` and `b` are the third and fourth argument of the call that follows.
-    Arg,
-    /// Routine `c` of slots `a` and `b`.
-    Call,
-    /// `a < b` to trace slot `c`.
-    TraceLt,
-    /// On to instruction `c` if no lane of slot `a` is set.
-    When,
-    /// Nothing: where a loop begins.
-    Repeat,
-    /// Back to instruction `c` if a lane of slot `a` is set.
-    Again,
-    /// Slot `a` to slot `out`, which is that of a cell or of a value.
-    Copy,
-    /// Where a region ends: no instruction, `When` knows the next one.
-    End,
-    /// A step of integers on slots, lane by lane.
-    Lanes(Lanes),
-}
-
-/// Steps of integers.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Lanes {
-    Add,
-    Sub,
-    Equal,
-    Less,
-    ToNumber,
-    ToNumberUp,
-}
-
-/// An instruction of the interpreter. Operands are slots, but for the exceptions that [`Act`] names.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Code {
-    pub(super) act: Act,
-    pub(super) out: u32,
-    pub(super) a: u32,
-    pub(super) b: u32,
-    pub(super) c: u32,
-}
-
-/// Memory of the scans, kept from one program to the next.
-#[derive(Clone, Default, Debug)]
-pub(super) struct Scratch {
-    /// The last use of each value: an instruction, [`UNUSED`] or [`FOREVER`].
-    last: Vec<u32>,
-    /// The slot of each value.
-    slot: Vec<u32>,
-    /// Slots whose value is no longer needed: the first `free_len`.
-    free: Vec<u32>,
-    free_len: usize,
-    /// What loops use from outside: the end of the loop, and the value that is not used after it. In falling order of ends.
-    kept: Vec<(u32, u32)>,
-    /// Of regions that are open, where they begin in the program's code and in the interpreter's.
-    open: Vec<(usize, usize)>,
-}
 
 /// No instruction uses the value. Instruction zero has no operands, so it is nobody's last use.
 const UNUSED: u32 = 0;

@@ -11,7 +11,7 @@ use outward_interval::{Elementary, End, Float};
 use outward_simd::Isa;
 
 use super::*;
-use crate::program::{Inst, Round, Step, Value};
+use crate::program::{Inst, Precision, Round, Step, Value};
 use crate::routine::{FieldOf, Routine};
 
 /// A small generator of random bits (splitmix64).

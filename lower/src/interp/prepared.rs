@@ -1,0 +1,134 @@
+//! A program made ready to run, and the interpreter that it is made for.
+
+use core::fmt;
+
+use outward_simd::Isa;
+
+use super::code::{Code, Scratch};
+use super::files::Files;
+use crate::program::Precision;
+
+/// How many lanes one word of a trace covers.
+pub const TRACE_LANES: usize = 16;
+
+/// The engine: which instruction set to run programs on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Interpreter {
+    isa: Isa,
+}
+
+impl Interpreter {
+    /// An interpreter on the given instruction set, or [what there is](Isa::or_less) of it.
+    #[must_use]
+    pub fn new(isa: Isa) -> Self {
+        Self { isa: isa.or_less() }
+    }
+
+    /// The instruction set that programs run on.
+    #[must_use]
+    pub fn isa(self) -> Isa {
+        self.isa
+    }
+}
+
+impl Default for Interpreter {
+    /// On the instruction set of [`Isa::detect`].
+    fn default() -> Self {
+        Self::new(Isa::detect())
+    }
+}
+
+/// A program made ready to run, with the memory it runs in. One per thread; `Clone` is cheap enough
+/// for that.
+#[derive(Clone, Debug)]
+pub struct Prepared {
+    pub(super) isa: Isa,
+    pub(super) precision: Precision,
+    pub(super) inputs: usize,
+    pub(super) traces: usize,
+    /// The instructions that matter for the outputs or the trace, in order.
+    pub(super) code: Vec<Code>,
+    /// The slot of each output.
+    pub(super) outputs: Vec<u32>,
+    /// Slots that hold a constant throughout, with the constant's bits.
+    pub(super) pinned: Vec<(u32, u64)>,
+    pub(super) consts: Vec<u64>,
+    pub(super) routines: Vec<crate::routine::Routine>,
+    /// How many slots the register file has.
+    pub(super) slots: usize,
+    /// The lanes per slot for which `pinned` is filled in; zero if it is not.
+    pub(super) filled: usize,
+    pub(super) scratch: Scratch,
+    pub(super) files: Files,
+}
+
+impl Prepared {
+    /// The empty program: no inputs, no outputs.
+    #[must_use]
+    pub fn new(engine: Interpreter) -> Self {
+        Self {
+            isa: engine.isa,
+            precision: Precision::F32,
+            inputs: 0,
+            traces: 0,
+            code: Vec::new(),
+            outputs: Vec::new(),
+            pinned: Vec::new(),
+            consts: Vec::new(),
+            routines: Vec::new(),
+            slots: 0,
+            filled: 0,
+            scratch: Scratch::default(),
+            files: Files::default(),
+        }
+    }
+
+    /// How many slots the register file has: the most values alive at once, and the constants.
+    #[must_use]
+    pub fn slots(&self) -> usize {
+        self.slots
+    }
+
+    /// How many instructions run: those of the program less the ones that neither an output nor the
+    /// trace needs.
+    #[must_use]
+    pub fn steps(&self) -> usize {
+        self.code.len()
+    }
+
+    /// How many words the trace of `lanes` lanes has: one for every slot of the trace and group of
+    /// [`TRACE_LANES`] lanes, the last of which may be incomplete.
+    #[must_use]
+    pub fn trace_len(&self, lanes: usize) -> usize {
+        lanes.div_ceil(TRACE_LANES) * self.traces
+    }
+}
+
+/// Why an evaluation did not take place. Nothing was written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EvalError {
+    /// The numbers are not of the program's format.
+    Precision,
+    /// Not as many inputs as the program has.
+    Inputs,
+    /// Not as many outputs as the program has.
+    Outputs,
+    /// The inputs and outputs do not all have the same length.
+    Lanes,
+    /// The trace does not have the length of [`Prepared::trace_len`].
+    Trace,
+}
+
+impl fmt::Display for EvalError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Precision => "the numbers are not of the program's format",
+            Self::Inputs => "wrong number of inputs",
+            Self::Outputs => "wrong number of outputs",
+            Self::Lanes => "inputs and outputs differ in length",
+            Self::Trace => "wrong length of the trace",
+        })
+    }
+}
+
+impl core::error::Error for EvalError {}
