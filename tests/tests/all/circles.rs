@@ -87,16 +87,6 @@ const CIRCLES: &[(&str, &str, &str)] = &[
         TO_BE_BROKEN,
     ),
     (
-        "lower",
-        "interp.rs interp/run.rs interp/slots.rs",
-        TO_BE_BROKEN,
-    ),
-    (
-        "jit",
-        "x86_64/emit.rs x86_64/frame.rs x86_64/regions.rs",
-        TO_BE_BROKEN,
-    ),
-    (
         "cli",
         "analyze/explain.rs analyze/json.rs analyze/mod.rs analyze/text.rs",
         TO_BE_BROKEN,
