@@ -24,9 +24,10 @@
 //!
 //! *Float* ([`Rounding::Machine`](outward_sets::Rounding::Machine)): the set contains every
 //! float, NaN included, that the node has when the function is run in the format `F`, rounding to
-//! nearest, at inputs that are members of theirs. *Real*
-//! ([`Rounding::Outward`](outward_sets::Rounding::Outward)): it contains the node's real value
-//! at every real point of the inputs where the node and all it depends on are defined. There,
+//! nearest, at inputs that are members of theirs.
+//!
+//! *Real* ([`Rounding::Outward`](outward_sets::Rounding::Outward)): it contains the node's real
+//! value at every real point of the inputs where the node and all it depends on are defined. There,
 //! relations are those of real numbers, and a result need *not* contain what the float program
 //! returns: (x + 1) − x is 1. NaN as a member means "perhaps not defined", ±∞ "unbounded, or not
 //! defined". [`values_of_both`] runs the analysis under each and joins the results.
