@@ -5,9 +5,9 @@
 //! its operands. The bounds are those of the general interval program, so they enclose what that program computes on any part of
 //! the box ([`Class`](crate::Class) relies on it). Tested in `tests/` by sampling, and by `lower`'s verifier.
 
-use outward_expr::{Function, NodeData, Op};
-use outward_interval::{Elementary, Float, Interval, compiled, elementary_interval};
-use outward_semantics::interval_step;
+use outward_expr::{Elementary, Function, RealOp};
+use outward_interval::{Domain, Float, Interval, compiled, elementary_interval};
+use outward_semantics::{interval_step, node_values};
 
 use crate::facts::Fact;
 
@@ -20,92 +20,112 @@ pub fn bounds<F: Float>(f: &Function, inputs: &[Interval<F>]) -> Vec<Fact<F>> {
 }
 
 fn bounds_here<F: Float>(f: &Function, inputs: &[Interval<F>]) -> Vec<Fact<F>> {
-    let mut facts: Vec<Fact<F>> = Vec::with_capacity(f.nodes.len());
-    for data in &f.nodes {
-        let known = |bounds| Fact {
-            bounds,
-            undefined: false,
-        };
-        let fact = if data.op == Op::Const {
-            known(f.constants[data.args[0] as usize].interval())
-        } else if data.op == Op::Input {
-            let given = inputs.get(data.args[0] as usize);
-            known(given.copied().unwrap_or(Interval::ENTIRE))
-        } else {
-            let mut operands = [known(Interval::EMPTY); 3];
-            for (fact, node) in operands.iter_mut().zip(data.operands()) {
-                *fact = facts[node.index()];
-            }
-            fact_of(data, operands)
-        };
-        facts.push(fact);
-    }
-    facts
+    node_values(
+        f,
+        [Fact::defined(Interval::EMPTY), Fact::UNKNOWN],
+        |constant| Fact::defined(constant.interval()),
+        |input| Fact::defined(inputs.get(input).copied().unwrap_or(Interval::ENTIRE)),
+        fact_of,
+    )
 }
 
-/// The fact of one operation applied to operands with known facts. `Const` and `Input` have no operands and are
-/// given the whole line here.
+/// The fact of one operation applied to operands with known facts.
 #[must_use]
-pub fn fact_of<F: Float>(data: &NodeData, v: [Fact<F>; 3]) -> Fact<F> {
-    compiled!(fact_of_here::<F>: fn(&NodeData, [Fact<F>; 3]) -> Fact<F>)(data, v)
+pub fn fact_of<F: Float>(op: RealOp, v: [Fact<F>; 3]) -> Fact<F> {
+    compiled!(fact_of_here::<F>: fn(RealOp, [Fact<F>; 3]) -> Fact<F>)(op, v)
 }
 
-fn fact_of_here<F: Float>(data: &NodeData, [x, y, z]: [Fact<F>; 3]) -> Fact<F> {
-    let (a, b, c) = (x.bounds, y.bounds, z.bounds);
-    let undefined = domain_may_fail(data.op, a, b)
-        || match data.op.arity() {
-            0 => false,
-            1 => x.undefined,
-            2 => x.undefined || y.undefined,
-            _ => x.undefined || y.undefined || z.undefined,
-        };
-    let bounds = interval_step(*data, [a, b, c]);
+fn fact_of_here<F: Float>(op: RealOp, v: [Fact<F>; 3]) -> Fact<F> {
+    let bounds = v.map(|fact| fact.bounds);
+    let of_operands = v.iter().take(op.arity()).any(|fact| fact.undefined);
+    let undefined = of_operands || domain_may_fail(op, bounds[0], bounds[1]);
+    let bounds = interval_step(op, bounds);
     Fact {
         bounds,
         undefined: undefined || bounds.is_empty(),
     }
 }
 
+/// Whether an interval reaches ∞.
+fn reaches_up<F: Float>(x: Interval<F>) -> bool {
+    x.sup() == F::INFINITY
+}
+
+/// Whether an interval reaches −∞.
+fn reaches_down<F: Float>(x: Interval<F>) -> bool {
+    x.inf() == -F::INFINITY
+}
+
+fn unbounded<F: Float>(x: Interval<F>) -> bool {
+    reaches_up(x) || reaches_down(x)
+}
+
 /// Whether the operation itself, at some point of the operands' bounds, may be outside of its real domain or return NaN
 /// when run on floats. An end of ±∞ stands for an overflow that may have happened.
-fn domain_may_fail<F: Float>(op: Op, x: Interval<F>, y: Interval<F>) -> bool {
+fn domain_may_fail<F: Float>(op: RealOp, x: Interval<F>, y: Interval<F>) -> bool {
     let zero = F::ZERO;
-    let reaches_up = |i: Interval<F>| i.sup() == F::INFINITY;
-    let reaches_down = |i: Interval<F>| i.inf() == -F::INFINITY;
-    let unbounded = |i: Interval<F>| reaches_up(i) || reaches_down(i);
     match op {
-        Op::Const
-        | Op::Input
-        | Op::Neg
-        | Op::Abs
-        | Op::Square
-        | Op::Floor
-        | Op::Ceil
-        | Op::Round
-        | Op::Atan
-        | Op::Exp
-        | Op::Powi
-        | Op::Min
-        | Op::Max
-        | Op::Compare
-        | Op::Select => false,
-        // Nothing is known of these.
-        Op::Logic(_) | Op::Integer(_) | Op::Choose | Op::Control(_) | Op::Item | Op::Sample(_) => {
-            true
-        }
-        Op::Sqrt => x.inf() < zero,
-        Op::Sin | Op::Cos => unbounded(x),
-        Op::Tan => unbounded(x) || unbounded(elementary_interval(Elementary::Tan, x, y)),
-        Op::Asin | Op::Acos => x.inf() < -F::ONE || x.sup() > F::ONE,
-        Op::Ln => x.inf() <= zero,
-        Op::Add => (reaches_up(x) && reaches_down(y)) || (reaches_down(x) && reaches_up(y)),
-        Op::Sub => (reaches_up(x) && reaches_up(y)) || (reaches_down(x) && reaches_down(y)),
-        Op::Mul => (x.contains(zero) && unbounded(y)) || (unbounded(x) && y.contains(zero)),
-        Op::Div => y.contains(zero) || (unbounded(x) && unbounded(y)),
-        Op::Mod => y.contains(zero) || unbounded(x) || unbounded(y),
-        Op::Atan2 => x.contains(zero) && y.contains(zero),
-        Op::Pow => {
-            x.inf() < zero || (x.inf() <= zero && y.inf() <= zero) || unbounded(x) || unbounded(y)
-        }
+        RealOp::Neg
+        | RealOp::Abs
+        | RealOp::Square
+        | RealOp::Floor
+        | RealOp::Ceil
+        | RealOp::Round
+        | RealOp::Powi(_)
+        | RealOp::Min
+        | RealOp::Max
+        | RealOp::Compare
+        | RealOp::BySign => false,
+        RealOp::Sqrt => x.inf() < zero,
+        RealOp::Add => (reaches_up(x) && reaches_down(y)) || (reaches_down(x) && reaches_up(y)),
+        RealOp::Sub => (reaches_up(x) && reaches_up(y)) || (reaches_down(x) && reaches_down(y)),
+        RealOp::Mul => (x.contains(zero) && unbounded(y)) || (unbounded(x) && y.contains(zero)),
+        RealOp::Div => y.contains(zero) || (unbounded(x) && unbounded(y)),
+        RealOp::Mod => y.contains(zero) || unbounded(x) || unbounded(y),
+        RealOp::Call(f) => call_may_fail(f, x, y),
     }
+}
+
+/// The same of an elementary function.
+#[allow(
+    clippy::wildcard_enum_match_arm,
+    reason = "functions whose domain is one of pairs are few"
+)]
+fn call_may_fail<F: Float>(f: Elementary, x: Interval<F>, y: Interval<F>) -> bool {
+    let (zero, at) = (F::ZERO, |a: i8| F::from_f64(a.into()));
+    // A base or a sum with one that is zero, to a power that is not positive.
+    let power = |least: F| {
+        let border = x.inf() <= least && y.inf() <= zero;
+        x.inf() < least || border || unbounded(x) || unbounded(y)
+    };
+    let limit_fails = |limit: F| F::elementary(f, limit, limit).is_nan();
+    let fails = match f.domain() {
+        Domain::All => false,
+        // Of a range: both ends are in it.
+        domain @ (Domain::From(_)
+        | Domain::Above(_)
+        | Domain::Within(_)
+        | Domain::Inside(_)
+        | Domain::Upto(_)) => !domain.contains(x.inf()) || !domain.contains(x.sup()),
+        Domain::Beyond(a) => x.inf() < at(a) && x.sup() > -at(a),
+        Domain::Outside(a) => x.inf() <= at(a) && x.sup() >= -at(a),
+        Domain::Nonzero => x.contains(zero),
+        Domain::Poles => {
+            let range = elementary_interval(f, x, y);
+            range.is_empty() || unbounded(range)
+        }
+        Domain::Pairs => {
+            return match f {
+                Elementary::Atan2 | Elementary::Atan2Pi => x.contains(zero) && y.contains(zero),
+                Elementary::Pow => power(zero),
+                Elementary::CompoundM1 => power(-F::ONE),
+                // Of integers only, which bounds do not show.
+                _ => true,
+            };
+        }
+    };
+    let one = f.arity() == 1;
+    fails
+        || (one && reaches_up(x) && limit_fails(F::INFINITY))
+        || (one && reaches_down(x) && limit_fails(-F::INFINITY))
 }

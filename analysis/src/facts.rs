@@ -63,6 +63,22 @@ impl Class {
 }
 
 impl<F: Float> Fact<F> {
+    /// Nothing is known.
+    pub const UNKNOWN: Self = Self {
+        bounds: Interval::ENTIRE,
+        undefined: true,
+    };
+
+    /// What is always defined, within these bounds.
+    #[inline]
+    #[must_use]
+    pub fn defined(bounds: Interval<F>) -> Self {
+        Self {
+            bounds,
+            undefined: false,
+        }
+    }
+
     /// The flags of this fact. `constant` says that the node is a constant, the same on every part of the box.
     #[must_use]
     pub fn class(&self, constant: bool) -> Class {

@@ -9,6 +9,7 @@ use std::sync::Arc;
 use outward_analysis::{Class, Demand, Fact, demand, fact_of};
 use outward_expr::{Function, Node, NodeData, NotStraight, Op, Output, RealOp};
 use outward_interval::{Float, Interval, compiled};
+use outward_semantics::node_value;
 
 use crate::emit::{Ends, NONE};
 use crate::table::{RowId, cheapest_first};
@@ -273,23 +274,14 @@ impl<F: Float> Selection<F> {
         self.assumed.extend_from_slice(inputs);
         self.assumed.resize(self.inputs as usize, Interval::ENTIRE);
         for node in &mut self.nodes {
-            let known = |bounds| Fact {
-                bounds,
-                undefined: false,
-            };
-            let args = node.data.args;
-            let fact = if matches!(node.data.op, Op::Const(_)) {
-                known(self.constants[args[0] as usize].bounds)
-            } else if matches!(node.data.op, Op::Input(_)) {
-                let given = inputs.get(args[0] as usize);
-                known(given.copied().unwrap_or(Interval::ENTIRE))
-            } else {
-                let mut operands = [known(Interval::EMPTY); 3];
-                for (fact, operand) in operands.iter_mut().zip(node.data.operands()) {
-                    *fact = scratch[operand.index()];
-                }
-                fact_of(&node.data, operands)
-            };
+            let fact = node_value(
+                node.data,
+                scratch,
+                [Fact::defined(Interval::EMPTY), Fact::UNKNOWN],
+                |constant| Fact::defined(self.constants[constant].bounds),
+                |input| Fact::defined(inputs.get(input).copied().unwrap_or(Interval::ENTIRE)),
+                fact_of,
+            );
             node.class = fact.class(matches!(node.data.op, Op::Const(_)));
             scratch.push(fact);
         }

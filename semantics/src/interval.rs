@@ -9,7 +9,9 @@
 use outward_interval::{Float, Interval, compiled, elementary_interval, modulo_interval};
 
 use crate::error::{EvalError, check_count};
-use outward_expr::{Function, Op, RealOp};
+use crate::nodes::node_values;
+use outward_expr::Constant;
+use outward_expr::{Function, RealOp};
 
 /// Bounds on the outputs over a box. `inputs` has an interval for every name in [`Function::inputs`], in that order.
 ///
@@ -44,29 +46,13 @@ fn eval_interval_all_here<F: Float>(
     inputs: &[Interval<F>],
 ) -> Result<Vec<Interval<F>>, EvalError> {
     check_count(f, inputs.len())?;
-    let mut values: Vec<Interval<F>> = Vec::with_capacity(f.nodes.len());
-    for &data in &f.nodes {
-        let value = match data.op {
-            Op::Const(index) => f.constants[index as usize].interval(),
-            Op::Input(index) => inputs[index as usize],
-            Op::Real(op) => {
-                let mut operands = [Interval::EMPTY; 3];
-                for (value, node) in operands.iter_mut().zip(data.operands()) {
-                    *value = values[node.index()];
-                }
-                interval_step(op, operands)
-            }
-            // Not in a straight function.
-            Op::Bool(_)
-            | Op::Int(_)
-            | Op::Select
-            | Op::Control(_)
-            | Op::Projection(_)
-            | Op::Sample(_) => Interval::ENTIRE,
-        };
-        values.push(value);
-    }
-    Ok(values)
+    Ok(node_values(
+        f,
+        [Interval::EMPTY, Interval::ENTIRE],
+        Constant::interval,
+        |input| inputs[input],
+        interval_step,
+    ))
 }
 
 /// One operation on intervals: the operands are the first [`RealOp::arity`] entries of `v`.

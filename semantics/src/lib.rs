@@ -34,6 +34,7 @@ mod error;
 pub mod field;
 pub mod flow;
 pub mod interval;
+mod nodes;
 pub mod point;
 pub mod set;
 #[cfg(test)]
@@ -45,6 +46,7 @@ pub use accuracy::Accuracy;
 pub use error::EvalError;
 pub use flow::Limits;
 pub use interval::{eval_interval, eval_interval_all, interval_step};
+pub use nodes::{node_value, node_values};
 pub use point::{eval_point, eval_point_all, point_step};
 pub use set::{Set, eval_sets, sample_set, set_node, set_step, value_step};
 pub use typed::{Scalar, eval_scalars, scalar_node, scalar_step};

@@ -7,7 +7,9 @@
 use outward_interval::{Float, compiled, modulo_point, powi_point};
 
 use crate::error::{EvalError, check_count};
-use outward_expr::{Function, Op, RealOp};
+use crate::nodes::node_values;
+use outward_expr::Constant;
+use outward_expr::{Function, RealOp};
 
 /// The outputs at a point. `inputs` has a number for every name in [`Function::inputs`], in that order.
 ///
@@ -31,29 +33,13 @@ pub fn eval_point_all<F: Float>(f: &Function, inputs: &[F]) -> Result<Vec<F>, Ev
 
 fn eval_point_all_here<F: Float>(f: &Function, inputs: &[F]) -> Result<Vec<F>, EvalError> {
     check_count(f, inputs.len())?;
-    let mut values: Vec<F> = Vec::with_capacity(f.nodes.len());
-    for &data in &f.nodes {
-        let value = match data.op {
-            Op::Const(index) => f.constants[index as usize].nearest(),
-            Op::Input(index) => inputs[index as usize],
-            Op::Real(op) => {
-                let mut operands = [F::ZERO; 3];
-                for (value, node) in operands.iter_mut().zip(data.operands()) {
-                    *value = values[node.index()];
-                }
-                point_step(op, operands)
-            }
-            // Not in a straight function.
-            Op::Bool(_)
-            | Op::Int(_)
-            | Op::Select
-            | Op::Control(_)
-            | Op::Projection(_)
-            | Op::Sample(_) => F::NAN,
-        };
-        values.push(value);
-    }
-    Ok(values)
+    Ok(node_values(
+        f,
+        [F::ZERO, F::NAN],
+        Constant::nearest,
+        |input| inputs[input],
+        point_step,
+    ))
 }
 
 /// One operation at a point: the operands are the first [`RealOp::arity`] entries of `v`.
