@@ -3,7 +3,7 @@
 //! Numbers are held as f64, which every number of f32 is, too. Words that the grammar knows (overlaps, decorations,
 //! signals) are checked when they are read, so a misspelt one is an error and not a case that never passes.
 
-use super::Position;
+use super::error::Position;
 
 /// A block of statements with a name.
 #[derive(Clone, PartialEq, Debug)]

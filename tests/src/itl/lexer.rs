@@ -1,7 +1,8 @@
 //! A text as tokens with positions; comments and space between them are left out.
 
+use super::ast::Number;
+use super::error::{Error, Position};
 use super::number::nearest;
-use super::{Error, Number, Position};
 
 /// What a token is.
 #[derive(Clone, PartialEq, Debug)]

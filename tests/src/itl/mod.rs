@@ -18,6 +18,7 @@
 //! Every fault of a file is an [`Error`] with line and column. Tested in `tests.rs`, damaged files included.
 
 mod ast;
+mod error;
 pub mod judge;
 mod lexer;
 mod number;
@@ -28,43 +29,14 @@ pub mod relaxed;
 mod tests;
 pub mod value;
 
-use std::fmt;
 use std::path::{Path, PathBuf};
 
 pub use ast::{
     Bounds, Decoration, IntervalLiteral, Literal, Number, OVERLAPS, Signal, Statement, Testcase,
 };
+pub use error::{Error, Position};
 pub use judge::Judge;
 pub use parser::parse;
-
-/// A place in a text: line and column, counted from 1, columns in characters.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Position {
-    /// The line.
-    pub line: usize,
-    /// The column.
-    pub column: usize,
-}
-
-/// Why a text is not in the form, and where.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Error {
-    /// The name of the file, as it was given.
-    pub file: String,
-    /// The place in it.
-    pub position: Position,
-    /// What is wrong there.
-    pub message: String,
-}
-
-impl fmt::Display for Error {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Position { line, column } = self.position;
-        write!(f, "{}:{line}:{column}: {}", self.file, self.message)
-    }
-}
-
-impl std::error::Error for Error {}
 
 /// Reads one file.
 ///
@@ -109,21 +81,4 @@ pub fn files(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
     }
     found.sort();
     Ok(found)
-}
-
-impl Position {
-    /// The place behind a character that stands here.
-    fn behind(self, c: char) -> Self {
-        if c == '\n' {
-            Self {
-                line: self.line + 1,
-                column: 1,
-            }
-        } else {
-            Self {
-                column: self.column + 1,
-                ..self
-            }
-        }
-    }
 }

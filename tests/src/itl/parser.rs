@@ -3,8 +3,8 @@
 use super::ast::{
     Bounds, Decoration, IntervalLiteral, Literal, Number, OVERLAPS, Signal, Statement, Testcase,
 };
+use super::error::{Error, Position};
 use super::lexer::{Placed, Token, infinity, tokens};
-use super::{Error, Position};
 
 /// Reads the text of a file. `file` is its name, for errors.
 ///
