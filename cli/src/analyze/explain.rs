@@ -10,7 +10,7 @@ use outward_expr::{Control, Function, Node, Op, nearest};
 use outward_interval::Float;
 use outward_semantics::flow::Entry;
 
-use super::{Analysis, lines};
+use super::analysis::{Analysis, lines};
 use crate::report::Failure;
 
 /// More steps than these are not printed.

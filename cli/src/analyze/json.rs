@@ -49,7 +49,7 @@ use outward_interval::{Float, format_outward};
 use outward_jit::CodeSize;
 use outward_semantics::Set;
 
-use super::Analysis;
+use super::analysis::Analysis;
 use crate::eval;
 use crate::report::json_string;
 

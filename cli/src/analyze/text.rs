@@ -17,7 +17,8 @@ use outward_interval::Float;
 use outward_jit::CodeSize;
 use outward_semantics::Set;
 
-use super::{Analysis, Lowered};
+use super::analysis::Analysis;
+use super::lowered::Lowered;
 use crate::args::BoundArg;
 
 /// Entries longer than this do not push the columns behind them to the right.
