@@ -8,7 +8,7 @@
 //! Why this holds of floats too: comparison and negation are exact, so the sign of the machine result is the
 //! machine result of the signs.
 
-use outward_expr::{Function, Op};
+use outward_expr::{Function, Op, RealOp};
 
 /// What is asked of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
@@ -27,7 +27,9 @@ impl Demand {
     pub fn of_operands(self, op: Op) -> Self {
         match (self, op) {
             (Self::Nothing, _) => Self::Nothing,
-            (Self::Sign, Op::Min | Op::Max | Op::Neg) => Self::Sign,
+            (Self::Sign, Op::Real(RealOp::Min) | Op::Real(RealOp::Max) | Op::Real(RealOp::Neg)) => {
+                Self::Sign
+            }
             (Self::Sign | Self::Value, _) => Self::Value,
         }
     }

@@ -42,7 +42,7 @@ pub use diagnostic::{Diagnostic, decode, nearest};
 pub use field::Field;
 pub use function::{Blocks, Format, Function, Node, NodeData, NotStraight, Output};
 pub use graph::{Expr, Graph, GraphError, Operand};
-pub use lines::{BuiltIn, Lines, Origin};
+pub use lines::{Lines, Origin};
 pub use op::{
     BoolOp, Control, Elementary, IntOp, Op, RealOp, Sample, Type, ZeroForcing, integer_step,
     truth_step,

@@ -33,55 +33,20 @@ const IMPLIED: u32 = 1 << 31;
 /// The bit that is set of what decides over a part of the text, though no branch asks for it alone.
 const CASE: u32 = 1 << 30;
 
-/// Where the number of a built-in function starts, and its bits.
-const BUILT_IN: u32 = 27;
-const BUILT_IN_BITS: u32 = 7 << BUILT_IN;
+/// Lines take the bits below this one.
+const LINES: u32 = 30;
 
 /// All bits that are no line.
-const OTHERS: u32 = IMPLIED | CASE | BUILT_IN_BITS;
-
-/// A built-in function of shaders that a reader makes of other operations than those by which the
-/// specification of WGSL says how accurate it is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub enum BuiltIn {
-    /// cosh x, specified as (eˣ + e⁻ˣ) / 2.
-    Cosh,
-    /// tanh x, specified as sinh x / cosh x, or 10⁻⁵ off.
-    Tanh,
-    /// asinh x, specified as ln (x + √(x² + 1)).
-    Asinh,
-    /// atanh x, specified as ln ((1 + x) / (1 − x)) / 2.
-    Atanh,
-}
-
-impl BuiltIn {
-    const ALL: [Self; 4] = [Self::Cosh, Self::Tanh, Self::Asinh, Self::Atanh];
-}
+const OTHERS: u32 = IMPLIED | CASE;
 
 impl Origin {
     /// Nothing is known of it.
     pub const UNKNOWN: Self = Self(0);
 
-    /// A line, counted from 1; 0 if it is not known. Lines beyond 2²⁷ − 1 are not known.
+    /// A line, counted from 1; 0 if it is not known. Lines beyond 2³⁰ − 1 are not known.
     #[must_use]
     pub fn line_number(line: u32) -> Self {
-        Self(if line >> BUILT_IN == 0 { line } else { 0 })
-    }
-
-    /// The same for the result of a built-in function: what devices return that run a shader is
-    /// decided by that function, not by the operations that it was
-    /// made of.
-    #[must_use]
-    pub fn built_in(self, function: BuiltIn) -> Self {
-        Self((self.0 & !BUILT_IN_BITS) | ((function as u32 + 1) << BUILT_IN))
-    }
-
-    /// The built-in function that it is the result of.
-    #[must_use]
-    pub fn result_of(self) -> Option<BuiltIn> {
-        let number = (self.0 & BUILT_IN_BITS) >> BUILT_IN;
-        let place = usize::try_from(number).ok()?.checked_sub(1)?;
-        BuiltIn::ALL.get(place).copied()
+        Self(if line >> LINES == 0 { line } else { 0 })
     }
 
     /// The same for what a reader makes for its own ends: nothing in the text says it, so it is nothing to warn of. An example is the
@@ -178,16 +143,6 @@ impl Recorder {
         if self.now != Origin::UNKNOWN {
             self.table.resize(node.index(), Origin::UNKNOWN);
             self.table.push(self.now);
-        }
-    }
-
-    /// A node is the result of a built-in function, wherever it comes from besides.
-    pub(crate) fn mark(&mut self, node: Node, function: BuiltIn) {
-        if self.table.len() <= node.index() {
-            self.table.resize(node.index() + 1, Origin::UNKNOWN);
-        }
-        if let Some(origin) = self.table.get_mut(node.index()) {
-            *origin = origin.built_in(function);
         }
     }
 

@@ -6,7 +6,7 @@
 
 use outward_expr::builder::nest::Value as Term;
 use outward_expr::builder::sign::Numbers;
-use outward_expr::{Constant, Nest, Op};
+use outward_expr::{Constant, Elementary, Nest, Op, RealOp};
 use outward_interval::Decimal;
 
 /// `1/2`, exactly.
@@ -19,41 +19,44 @@ fn half<B: Numbers>(b: &mut B) -> B::Value {
 
 fn halved<B: Numbers>(b: &mut B, x: B::Value) -> B::Value {
     let half = half(b);
-    b.binary(Op::Mul, half, x)
+    b.binary(RealOp::Mul, half, x)
 }
 
 /// The odd function that is `of` for x ≥ 0. Both sides are defined for all x, so that no bound depends on which is taken.
 fn odd<B: Numbers>(b: &mut B, x: B::Value, of: impl Fn(&mut B, B::Value) -> B::Value) -> B::Value {
     let zero = b.integer(0);
-    let negated = b.unary(Op::Neg, x);
-    let (above, below) = (b.binary(Op::Max, x, zero), b.binary(Op::Max, negated, zero));
+    let negated = b.unary(RealOp::Neg, x);
+    let (above, below) = (
+        b.binary(RealOp::Max, x, zero),
+        b.binary(RealOp::Max, negated, zero),
+    );
     let (above, below) = (of(b, above), of(b, below));
-    let below = b.unary(Op::Neg, below);
+    let below = b.unary(RealOp::Neg, below);
     b.select(x, below, above)
 }
 
 /// x y + z.
 pub(crate) fn fma<B: Numbers>(b: &mut B, x: B::Value, y: B::Value, z: B::Value) -> B::Value {
-    let product = b.binary(Op::Mul, x, y);
-    b.binary(Op::Add, product, z)
+    let product = b.binary(RealOp::Mul, x, y);
+    b.binary(RealOp::Add, product, z)
 }
 
 /// 2ˣ.
 pub(crate) fn exp2<B: Numbers>(b: &mut B, x: B::Value) -> B::Value {
     let two = b.integer(2);
-    b.binary(Op::Pow, two, x)
+    b.binary(Elementary::Pow, two, x)
 }
 
 /// eˣ − 1.
 pub(crate) fn expm1<B: Numbers>(b: &mut B, x: B::Value) -> B::Value {
-    let (power, one) = (b.unary(Op::Exp, x), b.integer(1));
-    b.binary(Op::Sub, power, one)
+    let (power, one) = (b.unary(Elementary::Exp, x), b.integer(1));
+    b.binary(RealOp::Sub, power, one)
 }
 
 fn log<B: Numbers>(b: &mut B, x: B::Value, base: i64) -> B::Value {
     let base = b.integer(base);
-    let (x, base) = (b.unary(Op::Ln, x), b.unary(Op::Ln, base));
-    b.binary(Op::Div, x, base)
+    let (x, base) = (b.unary(Elementary::Ln, x), b.unary(Elementary::Ln, base));
+    b.binary(RealOp::Div, x, base)
 }
 
 /// ln x / ln 10.
@@ -69,31 +72,34 @@ pub(crate) fn log2<B: Numbers>(b: &mut B, x: B::Value) -> B::Value {
 /// ln (1 + x).
 pub(crate) fn log1p<B: Numbers>(b: &mut B, x: B::Value) -> B::Value {
     let one = b.integer(1);
-    let sum = b.binary(Op::Add, one, x);
-    b.unary(Op::Ln, sum)
+    let sum = b.binary(RealOp::Add, one, x);
+    b.unary(Elementary::Ln, sum)
 }
 
 /// The number whose cube is x: ±|x|^(1/3).
 pub(crate) fn cbrt<B: Numbers>(b: &mut B, x: B::Value) -> B::Value {
     odd(b, x, |b, x| {
         let (one, three) = (b.integer(1), b.integer(3));
-        let third = b.binary(Op::Div, one, three);
-        b.binary(Op::Pow, x, third)
+        let third = b.binary(RealOp::Div, one, three);
+        b.binary(Elementary::Pow, x, third)
     })
 }
 
 /// √(x² + y²).
 pub(crate) fn hypot<B: Numbers>(b: &mut B, x: B::Value, y: B::Value) -> B::Value {
-    let (x, y) = (b.unary(Op::Square, x), b.unary(Op::Square, y));
-    let sum = b.binary(Op::Add, x, y);
-    b.unary(Op::Sqrt, sum)
+    let (x, y) = (b.unary(RealOp::Square, x), b.unary(RealOp::Square, y));
+    let sum = b.binary(RealOp::Add, x, y);
+    b.unary(RealOp::Sqrt, sum)
 }
 
 /// eˣ − e⁻ˣ: both terms rise with x.
 fn twice_sinh<B: Numbers>(b: &mut B, x: B::Value) -> B::Value {
-    let negated = b.unary(Op::Neg, x);
-    let (up, down) = (b.unary(Op::Exp, x), b.unary(Op::Exp, negated));
-    b.binary(Op::Sub, up, down)
+    let negated = b.unary(RealOp::Neg, x);
+    let (up, down) = (
+        b.unary(Elementary::Exp, x),
+        b.unary(Elementary::Exp, negated),
+    );
+    b.binary(RealOp::Sub, up, down)
 }
 
 /// (eˣ − e⁻ˣ) / 2.
@@ -106,109 +112,112 @@ pub(crate) fn sinh<B: Numbers>(b: &mut B, x: B::Value) -> B::Value {
 pub(crate) fn cosh<B: Numbers>(b: &mut B, x: B::Value) -> B::Value {
     let x = halved(b, x);
     let twice = twice_sinh(b, x);
-    let square = b.unary(Op::Square, twice);
+    let square = b.unary(RealOp::Square, twice);
     let (square, one) = (halved(b, square), b.integer(1));
-    b.binary(Op::Add, one, square)
+    b.binary(RealOp::Add, one, square)
 }
 
 /// 1 − 2 / (e²ˣ + 1).
 pub(crate) fn tanh<B: Numbers>(b: &mut B, x: B::Value) -> B::Value {
     let (one, two) = (b.integer(1), b.integer(2));
-    let x = b.binary(Op::Mul, two, x);
-    let power = b.unary(Op::Exp, x);
-    let sum = b.binary(Op::Add, power, one);
-    let quotient = b.binary(Op::Div, two, sum);
-    b.binary(Op::Sub, one, quotient)
+    let x = b.binary(RealOp::Mul, two, x);
+    let power = b.unary(Elementary::Exp, x);
+    let sum = b.binary(RealOp::Add, power, one);
+    let quotient = b.binary(RealOp::Div, two, sum);
+    b.binary(RealOp::Sub, one, quotient)
 }
 
 /// ln (x + √(x² ± 1)): the root is of x² + 1 for `op` add, of x² − 1 for `op` sub.
-fn inverse<B: Numbers>(b: &mut B, x: B::Value, op: Op) -> B::Value {
-    let (square, one) = (b.unary(Op::Square, x), b.integer(1));
+fn inverse<B: Numbers>(b: &mut B, x: B::Value, op: RealOp) -> B::Value {
+    let (square, one) = (b.unary(RealOp::Square, x), b.integer(1));
     let inside = b.binary(op, square, one);
-    let root = b.unary(Op::Sqrt, inside);
-    let sum = b.binary(Op::Add, x, root);
-    b.unary(Op::Ln, sum)
+    let root = b.unary(RealOp::Sqrt, inside);
+    let sum = b.binary(RealOp::Add, x, root);
+    b.unary(Elementary::Ln, sum)
 }
 
 /// ±ln (|x| + √(x² + 1)).
 pub(crate) fn asinh<B: Numbers>(b: &mut B, x: B::Value) -> B::Value {
-    odd(b, x, |b, x| inverse(b, x, Op::Add))
+    odd(b, x, |b, x| inverse(b, x, RealOp::Add))
 }
 
 /// ln (x + √(x² − 1)). For x ≤ −1 the sum is negative, so that there is no value, as there should be none.
 pub(crate) fn acosh<B: Numbers>(b: &mut B, x: B::Value) -> B::Value {
-    inverse(b, x, Op::Sub)
+    inverse(b, x, RealOp::Sub)
 }
 
 /// ln (2 / (1 − x) − 1) / 2. For x > 1 and for x ≤ −1 there is no logarithm.
 pub(crate) fn atanh<B: Numbers>(b: &mut B, x: B::Value) -> B::Value {
     let (one, two) = (b.integer(1), b.integer(2));
-    let distance = b.binary(Op::Sub, one, x);
-    let quotient = b.binary(Op::Div, two, distance);
-    let quotient = b.binary(Op::Sub, quotient, one);
-    let log = b.unary(Op::Ln, quotient);
+    let distance = b.binary(RealOp::Sub, one, x);
+    let quotient = b.binary(RealOp::Div, two, distance);
+    let quotient = b.binary(RealOp::Sub, quotient, one);
+    let log = b.unary(Elementary::Ln, quotient);
     halved(b, log)
 }
 
 /// The remainder of the division towards zero; it has the sign of x.
 pub(crate) fn fmod<B: Numbers>(b: &mut B, x: B::Value, y: B::Value) -> B::Value {
-    odd(b, x, |b, x| b.binary(Op::Mod, x, y))
+    odd(b, x, |b, x| b.binary(RealOp::Mod, x, y))
 }
 
 /// x − y n with the integer n nearest to x / y, of two the even one. At most |y| / 2 in magnitude, which bounds would not
 /// see, so it is said.
 pub(crate) fn remainder<B: Numbers>(b: &mut B, x: B::Value, y: B::Value) -> B::Value {
-    let quotient = b.binary(Op::Div, x, y);
-    let n = b.unary(Op::Round, quotient);
-    let product = b.binary(Op::Mul, y, n);
-    let rest = b.binary(Op::Sub, x, product);
-    let magnitude = b.unary(Op::Abs, y);
+    let quotient = b.binary(RealOp::Div, x, y);
+    let n = b.unary(RealOp::Round, quotient);
+    let product = b.binary(RealOp::Mul, y, n);
+    let rest = b.binary(RealOp::Sub, x, product);
+    let magnitude = b.unary(RealOp::Abs, y);
     let most = halved(b, magnitude);
-    let least = b.unary(Op::Neg, most);
-    let rest = b.binary(Op::Min, rest, most);
-    b.binary(Op::Max, rest, least)
+    let least = b.unary(RealOp::Neg, most);
+    let rest = b.binary(RealOp::Min, rest, most);
+    b.binary(RealOp::Max, rest, least)
 }
 
 /// max (x − y, 0).
 pub(crate) fn fdim<B: Numbers>(b: &mut B, x: B::Value, y: B::Value) -> B::Value {
-    let (difference, zero) = (b.binary(Op::Sub, x, y), b.integer(0));
-    b.binary(Op::Max, difference, zero)
+    let (difference, zero) = (b.binary(RealOp::Sub, x, y), b.integer(0));
+    b.binary(RealOp::Max, difference, zero)
 }
 
 /// |x| where y ≥ 0, else −|x|.
 pub(crate) fn copysign<B: Numbers>(b: &mut B, x: B::Value, y: B::Value) -> B::Value {
-    let above = b.unary(Op::Abs, x);
-    let below = b.unary(Op::Neg, above);
+    let above = b.unary(RealOp::Abs, x);
+    let below = b.unary(RealOp::Neg, above);
     b.select(y, below, above)
 }
 
 /// max (x, 0) and min (x, 0): their sum is x, and one of them is zero.
 fn parts<B: Numbers>(b: &mut B, x: B::Value) -> (B::Value, B::Value) {
     let zero = b.integer(0);
-    (b.binary(Op::Max, x, zero), b.binary(Op::Min, x, zero))
+    (
+        b.binary(RealOp::Max, x, zero),
+        b.binary(RealOp::Min, x, zero),
+    )
 }
 
 /// The integer next to x towards zero.
 pub(crate) fn trunc<B: Numbers>(b: &mut B, x: B::Value) -> B::Value {
     let (above, below) = parts(b, x);
-    let (above, below) = (b.unary(Op::Floor, above), b.unary(Op::Ceil, below));
-    b.binary(Op::Add, above, below)
+    let (above, below) = (b.unary(RealOp::Floor, above), b.unary(RealOp::Ceil, below));
+    b.binary(RealOp::Add, above, below)
 }
 
 /// The nearest integer, of two the one farther from zero.
 pub(crate) fn round<B: Numbers>(b: &mut B, x: B::Value) -> B::Value {
     let half = half(b);
     let (above, below) = parts(b, x);
-    let above = b.binary(Op::Add, above, half);
-    let below = b.binary(Op::Sub, below, half);
-    let (above, below) = (b.unary(Op::Floor, above), b.unary(Op::Ceil, below));
-    b.binary(Op::Add, above, below)
+    let above = b.binary(RealOp::Add, above, half);
+    let below = b.binary(RealOp::Sub, below, half);
+    let (above, below) = (b.unary(RealOp::Floor, above), b.unary(RealOp::Ceil, below));
+    b.binary(RealOp::Add, above, below)
 }
 
 /// min (max (x, low), high).
 pub(crate) fn clamp<B: Numbers>(b: &mut B, x: B::Value, low: B::Value, high: B::Value) -> B::Value {
-    let x = b.binary(Op::Max, x, low);
-    b.binary(Op::Min, x, high)
+    let x = b.binary(RealOp::Max, x, low);
+    b.binary(RealOp::Min, x, high)
 }
 
 /// x, but no less than 0 and no more than 1.
@@ -220,46 +229,46 @@ pub(crate) fn saturate<B: Numbers>(b: &mut B, x: B::Value) -> B::Value {
 /// −1, 0 or 1.
 pub(crate) fn sign<B: Numbers>(b: &mut B, x: B::Value) -> B::Value {
     let zero = b.integer(0);
-    b.binary(Op::Compare, x, zero)
+    b.binary(RealOp::Compare, x, zero)
 }
 
 /// 0 where x < edge, else 1.
 pub(crate) fn step<B: Numbers>(b: &mut B, edge: B::Value, x: B::Value) -> B::Value {
     let (zero, one) = (b.integer(0), b.integer(1));
-    let side = b.binary(Op::Compare, x, edge);
+    let side = b.binary(RealOp::Compare, x, edge);
     b.select(side, zero, one)
 }
 
 /// π / 180, exactly.
 fn degree<B: Numbers>(b: &mut B) -> B::Value {
     let (pi, half_turn) = (b.constant(Constant::Pi), b.integer(180));
-    b.binary(Op::Div, pi, half_turn)
+    b.binary(RealOp::Div, pi, half_turn)
 }
 
 /// x π / 180.
 pub(crate) fn radians<B: Numbers>(b: &mut B, x: B::Value) -> B::Value {
     let degree = degree(b);
-    b.binary(Op::Mul, x, degree)
+    b.binary(RealOp::Mul, x, degree)
 }
 
 /// x 180 / π.
 pub(crate) fn degrees<B: Numbers>(b: &mut B, x: B::Value) -> B::Value {
     let degree = degree(b);
-    b.binary(Op::Div, x, degree)
+    b.binary(RealOp::Div, x, degree)
 }
 
 /// x − ⌊x⌋.
 pub(crate) fn fract<B: Numbers>(b: &mut B, x: B::Value) -> B::Value {
-    let floor = b.unary(Op::Floor, x);
-    b.binary(Op::Sub, x, floor)
+    let floor = b.unary(RealOp::Floor, x);
+    b.binary(RealOp::Sub, x, floor)
 }
 
 /// x (1 − t) + y t.
 pub(crate) fn mix<B: Numbers>(b: &mut B, x: B::Value, y: B::Value, t: B::Value) -> B::Value {
     let one = b.integer(1);
-    let rest = b.binary(Op::Sub, one, t);
-    let (x, y) = (b.binary(Op::Mul, x, rest), b.binary(Op::Mul, y, t));
-    b.binary(Op::Add, x, y)
+    let rest = b.binary(RealOp::Sub, one, t);
+    let (x, y) = (b.binary(RealOp::Mul, x, rest), b.binary(RealOp::Mul, y, t));
+    b.binary(RealOp::Add, x, y)
 }
 
 /// [`smoothstep`], of which bounds would not see that it is at most 1, so it is said.
@@ -271,7 +280,7 @@ pub(crate) fn smoothstep_at_most_one<B: Numbers>(
 ) -> B::Value {
     let step = smoothstep(b, low, high, x);
     let one = b.integer(1);
-    b.binary(Op::Min, step, one)
+    b.binary(RealOp::Min, step, one)
 }
 
 /// t² (3 − 2t) with t = (x − low) / (high − low), clamped to [0, 1].
@@ -281,14 +290,17 @@ pub(crate) fn smoothstep<B: Numbers>(
     high: B::Value,
     x: B::Value,
 ) -> B::Value {
-    let (x, width) = (b.binary(Op::Sub, x, low), b.binary(Op::Sub, high, low));
-    let t = b.binary(Op::Div, x, width);
+    let (x, width) = (
+        b.binary(RealOp::Sub, x, low),
+        b.binary(RealOp::Sub, high, low),
+    );
+    let t = b.binary(RealOp::Div, x, width);
     let t = saturate(b, t);
     let (two, three) = (b.integer(2), b.integer(3));
-    let twice = b.binary(Op::Mul, two, t);
-    let factor = b.binary(Op::Sub, three, twice);
-    let square = b.unary(Op::Square, t);
-    b.binary(Op::Mul, square, factor)
+    let twice = b.binary(RealOp::Mul, two, t);
+    let factor = b.binary(RealOp::Sub, three, twice);
+    let square = b.unary(RealOp::Square, t);
+    b.binary(RealOp::Mul, square, factor)
 }
 
 /// What is known of an exponent.
@@ -302,7 +314,7 @@ enum Exponent {
 /// of which nothing is known is put together of cases.
 pub(crate) fn pow(b: &mut Nest, x: Term, y: Term) -> Term {
     if b.constant_of(x) == Some(&Constant::E) {
-        return b.unary(Op::Exp, y);
+        return b.unary(Elementary::Exp, y);
     }
     let positive = match b.constant_of(x) {
         Some(Constant::Decimal(base)) => !base.is_zero() && !base.is_negative(),
@@ -314,30 +326,30 @@ pub(crate) fn pow(b: &mut Nest, x: Term, y: Term) -> Term {
         Exponent::NotAnInteger
             if b.constant_of(y) == Decimal::from_f64(0.5).map(Constant::Decimal).as_ref() =>
         {
-            return b.unary(Op::Sqrt, x);
+            return b.unary(RealOp::Sqrt, x);
         }
-        Exponent::NotAnInteger => return b.binary(Op::Pow, x, y),
-        Exponent::Anything if positive => return b.binary(Op::Pow, x, y),
+        Exponent::NotAnInteger => return b.binary(Elementary::Pow, x, y),
+        Exponent::Anything if positive => return b.binary(Elementary::Pow, x, y),
         Exponent::Anything => {}
     }
     // Below zero where y is odd, zero where it is even, undefined (by the root) where it is not an integer.
     let half_y = halved(b, y);
-    let floor = b.unary(Op::Floor, half_y);
-    let odd = b.binary(Op::Sub, floor, half_y);
-    let floor = b.unary(Op::Floor, y);
-    let fraction = b.binary(Op::Sub, floor, y);
-    let root = b.unary(Op::Sqrt, fraction);
-    let odd = b.binary(Op::Sub, odd, root);
-    let magnitude = b.unary(Op::Neg, x);
-    let magnitude = b.binary(Op::Pow, magnitude, y);
-    let negated = b.unary(Op::Neg, magnitude);
+    let floor = b.unary(RealOp::Floor, half_y);
+    let odd = b.binary(RealOp::Sub, floor, half_y);
+    let floor = b.unary(RealOp::Floor, y);
+    let fraction = b.binary(RealOp::Sub, floor, y);
+    let root = b.unary(RealOp::Sqrt, fraction);
+    let odd = b.binary(RealOp::Sub, odd, root);
+    let magnitude = b.unary(RealOp::Neg, x);
+    let magnitude = b.binary(Elementary::Pow, magnitude, y);
+    let negated = b.unary(RealOp::Neg, magnitude);
     let below = b.select(odd, negated, magnitude);
-    let above = b.binary(Op::Pow, x, y);
+    let above = b.binary(Elementary::Pow, x, y);
     let (zero, one) = (b.integer(0), b.integer(1));
     let power = b.select(x, below, above);
-    let order = b.binary(Op::Compare, y, zero);
-    let distance = b.unary(Op::Abs, order);
-    let not_zero = b.unary(Op::Neg, distance);
+    let order = b.binary(RealOp::Compare, y, zero);
+    let distance = b.unary(RealOp::Abs, order);
+    let not_zero = b.unary(RealOp::Neg, distance);
     b.select(not_zero, power, one)
 }
 
@@ -356,7 +368,7 @@ fn exponent(b: &Nest, y: Term) -> Exponent {
     }
     // A third is a quotient.
     let (op, operands) = b.operation(y);
-    if op != Op::Div {
+    if op != Op::Real(RealOp::Div) {
         return Exponent::Anything;
     }
     let part = |i: usize| {

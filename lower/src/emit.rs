@@ -395,6 +395,10 @@ impl Apply<'_, '_, '_> {
                 let end = if negated { End::Lower } else { End::Upper };
                 self.call(Routine::Bound(f, end), f.arity() == 2)
             }
+            Term::CallModulo => {
+                let end = if negated { End::Lower } else { End::Upper };
+                self.call(Routine::ModuloBound(end), true)
+            }
             Term::CallQuotient => {
                 let end = if negated { End::Lower } else { End::Upper };
                 self.call(Routine::Quotient(end), true)

@@ -38,17 +38,16 @@ impl<F: Float> Selection<F> {
         table.clear();
         let mut emit = Emitter::new(program);
         for node in &self.nodes {
-            let [p, q, _] = node.data.args;
             let op = node.data.op;
-            let ends = if matches!(op, Op::Const(_)) {
-                let bounds = self.constants[p as usize].bounds;
+            let ends = if let Op::Const(index) = op {
+                let bounds = self.constants[index as usize].bounds;
                 let [neg_lo, hi] = bounds.ends().map(|end| emit.constant(end));
                 if bounds.is_singleton() {
                     Ends::known(neg_lo, hi, neg_lo, hi)
                 } else {
                     Ends::new(neg_lo, hi)
                 }
-            } else if matches!(op, Op::Input(_)) {
+            } else if let Op::Input(p) = op {
                 let neg_lo = emit.push(Step::Input, 2 * p, 0, 0);
                 let hi = emit.push(Step::Input, 2 * p + 1, 0, 0);
                 if self.is_scalar(p as usize) {
@@ -66,7 +65,7 @@ impl<F: Float> Selection<F> {
                 let mut apply = Apply {
                     emit: &mut emit,
                     operands: [&mut x, &mut y, &mut z],
-                    exponent: q,
+                    exponent: op.real().map_or(0, RealOp::exponent),
                 };
                 let ends = apply.row::<F>(node.row.row());
                 if trace && matches!(op, Op::Real(RealOp::Min) | Op::Real(RealOp::Max)) {

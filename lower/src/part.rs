@@ -13,7 +13,7 @@
 use std::sync::Arc;
 
 use outward_analysis::Demand;
-use outward_expr::{Op, RealOp};
+use outward_expr::{Node, NodeData, Op, RealOp};
 use outward_interval::{Float, compiled};
 
 use crate::emit::NONE;
@@ -24,7 +24,7 @@ use crate::selection::{Chosen, Selection};
 pub struct PartScratch {
     live: Vec<u64>,
     value: Vec<u64>,
-    order: Vec<(u32, [u32; 3], Demand)>,
+    order: Vec<(u32, NodeData, Demand)>,
     renamed: Vec<u32>,
 }
 
@@ -82,9 +82,9 @@ impl<F: Float> Selection<F> {
                     return i;
                 }
                 if dropped(node.slots[0]) {
-                    i = node.data.args[1];
+                    i = node.data.operand(1).0;
                 } else if dropped(node.slots[1]) {
-                    i = node.data.args[0];
+                    i = node.data.operand(0).0;
                 } else {
                     return i;
                 }
@@ -102,25 +102,23 @@ impl<F: Float> Selection<F> {
                 let node = &self.nodes[i as usize];
                 let demand = bits.demand(i);
                 let below = demand.of_operands(node.data.op);
-                let mut args = node.data.args;
-                for a in &mut args[..node.data.op.arity()] {
-                    *a = stand_in(*a);
-                    bits.ask(*a, below);
-                }
-                order.push((i, args, demand));
+                let data = node.data.map(|operand| {
+                    let operand = stand_in(operand.0);
+                    bits.ask(operand, below);
+                    Some(Node(operand))
+                });
+                order.push((i, data.unwrap_or(node.data), demand));
             }
         }
 
         out.nodes.clear();
-        for (new, (i, args, demand)) in (0u32..).zip(order.iter().rev()) {
+        for (new, (i, data, demand)) in (0u32..).zip(order.iter().rev()) {
             let mut node = Chosen {
                 demand: *demand,
                 ..self.nodes[*i as usize]
             };
-            node.data.args = *args;
-            for a in &mut node.data.args[..node.data.op.arity()] {
-                *a = renamed[*a as usize];
-            }
+            let moved = data.map(|operand| Some(Node(renamed[operand.index()])));
+            node.data = moved.unwrap_or(*data);
             renamed[*i as usize] = new;
             out.nodes.push(node);
         }

@@ -5,7 +5,7 @@
 
 use outward_analysis::Class;
 use outward_expr::{Op, RealOp};
-use outward_interval::{Elementary, Float, compiled};
+use outward_interval::{Float, compiled};
 
 use crate::emit::{Emitter, NONE, Small};
 use crate::intervals::precision_of;
@@ -28,20 +28,25 @@ impl<F: Float> Selection<F> {
         values.clear();
         let mut emit = Emitter::new(program);
         for node in &self.nodes {
-            let [p, q, _] = node.data.args;
-            let operand = |k: usize| match node.data.args.get(k) {
-                Some(&i) if k < node.data.op.arity() => values[i as usize],
-                _ => NONE,
-            };
-            let op = node.data.op;
-            let value = if matches!(op, Op::Const(_)) {
-                emit.constant(self.constants[p as usize].nearest)
-            } else if matches!(op, Op::Input(_)) {
-                emit.push(Step::Input, p, 0, 0)
-            } else {
-                let defined = op.arity() > 0 && self.nodes[p as usize].class.has(Class::DEFINED);
-                let operands = [operand(0), operand(1), operand(2)];
-                number::<F>(&mut emit, op, operands, q, defined)
+            let value = match node.data.op {
+                Op::Const(index) => emit.constant(self.constants[index as usize].nearest),
+                Op::Input(index) => emit.push(Step::Input, index, 0, 0),
+                Op::Real(op) => {
+                    let mut operands = [NONE; 3];
+                    for (value, operand) in operands.iter_mut().zip(node.data.operands()) {
+                        *value = values[operand.index()];
+                    }
+                    let first = &self.nodes[node.data.operand(0).index()];
+                    let defined = first.class.has(Class::DEFINED);
+                    number::<F>(&mut emit, op, operands, defined)
+                }
+                // Not in a straight function.
+                Op::Bool(_)
+                | Op::Int(_)
+                | Op::Select
+                | Op::Control(_)
+                | Op::Projection(_)
+                | Op::Sample(_) => NONE,
             };
             values.push(value);
         }
@@ -51,57 +56,38 @@ impl<F: Float> Selection<F> {
     }
 }
 
-/// An operation on numbers: of the operands that it has, with this exponent if it has one. `x_defined` says whether the first is known never to be NaN. Of
-/// other operations there is no value.
+/// An operation on numbers: of the operands that it has. `x_defined` says whether the first is known never to be NaN.
 pub(crate) fn number<F: Float>(
     emit: &mut Emitter<'_>,
-    op: Op,
+    op: RealOp,
     [x, y, z]: [u32; 3],
-    exponent: u32,
     x_defined: bool,
 ) -> u32 {
     match op {
-        Op::Const(_)
-        | Op::Input(_)
-        | Op::Bool(_)
-        | Op::Int(_)
-        | Op::Select
-        | Op::Control(_)
-        | Op::Projection(_)
-        | Op::Sample(_) => NONE,
-        Op::Real(RealOp::Neg) => emit.push(Step::Neg, x, 0, 0),
-        Op::Real(RealOp::Abs) => emit.push(Step::Abs, x, 0, 0),
-        Op::Real(RealOp::Square) => emit.push(Step::Mul, x, x, 0),
-        Op::Real(RealOp::Sqrt) => emit.push(Step::Sqrt, x, 0, 0),
-        Op::Real(RealOp::Floor) => emit.push(Step::Floor, x, 0, 0),
-        Op::Real(RealOp::Ceil) => emit.push(Step::Ceil, x, 0, 0),
-        Op::Real(RealOp::Round) => emit.push(Step::RoundEven, x, 0, 0),
-        Op::Real(RealOp::Add) => emit.push(Step::Add, x, y, 0),
-        Op::Real(RealOp::Sub) => emit.push(Step::Sub, x, y, 0),
-        Op::Real(RealOp::Mul) => emit.push(Step::Mul, x, y, 0),
-        Op::Real(RealOp::Div) => emit.push(Step::Div, x, y, 0),
-        Op::Real(RealOp::Min) => choose(emit, Step::Min, x, y, x_defined),
-        Op::Real(RealOp::Max) => choose(emit, Step::Max, x, y, x_defined),
-        Op::Real(RealOp::Powi(_)) => power(emit, x, exponent),
-        Op::Real(RealOp::Compare) => compare::<F>(emit, x, y),
-        Op::Real(RealOp::BySign) => {
+        RealOp::Neg => emit.push(Step::Neg, x, 0, 0),
+        RealOp::Abs => emit.push(Step::Abs, x, 0, 0),
+        RealOp::Square => emit.push(Step::Mul, x, x, 0),
+        RealOp::Sqrt => emit.push(Step::Sqrt, x, 0, 0),
+        RealOp::Floor => emit.push(Step::Floor, x, 0, 0),
+        RealOp::Ceil => emit.push(Step::Ceil, x, 0, 0),
+        RealOp::Round => emit.push(Step::RoundEven, x, 0, 0),
+        RealOp::Add => emit.push(Step::Add, x, y, 0),
+        RealOp::Sub => emit.push(Step::Sub, x, y, 0),
+        RealOp::Mul => emit.push(Step::Mul, x, y, 0),
+        RealOp::Div => emit.push(Step::Div, x, y, 0),
+        RealOp::Min => choose(emit, Step::Min, x, y, x_defined),
+        RealOp::Max => choose(emit, Step::Max, x, y, x_defined),
+        RealOp::Powi(exponent) => power(emit, x, exponent),
+        RealOp::Compare => compare::<F>(emit, x, y),
+        RealOp::BySign => {
             let zero = emit.small::<F>(Small::Zero);
             let below = emit.push(Step::Lt, x, zero, 0);
             let chosen = emit.push(Step::Select, below, y, z);
             let nan = emit.push(Step::Unordered, x, x, 0);
             emit.push(Step::Or, nan, chosen, 0)
         }
-        Op::Real(RealOp::Call(Elementary::Sin)) => call(emit, Elementary::Sin, x, NONE),
-        Op::Real(RealOp::Call(Elementary::Cos)) => call(emit, Elementary::Cos, x, NONE),
-        Op::Real(RealOp::Call(Elementary::Tan)) => call(emit, Elementary::Tan, x, NONE),
-        Op::Real(RealOp::Call(Elementary::Asin)) => call(emit, Elementary::Asin, x, NONE),
-        Op::Real(RealOp::Call(Elementary::Acos)) => call(emit, Elementary::Acos, x, NONE),
-        Op::Real(RealOp::Call(Elementary::Atan)) => call(emit, Elementary::Atan, x, NONE),
-        Op::Real(RealOp::Call(Elementary::Exp)) => call(emit, Elementary::Exp, x, NONE),
-        Op::Real(RealOp::Call(Elementary::Ln)) => call(emit, Elementary::Ln, x, NONE),
-        Op::Real(RealOp::Mod) => call(emit, Elementary::Mod, x, y),
-        Op::Real(RealOp::Call(Elementary::Atan2)) => call(emit, Elementary::Atan2, x, y),
-        Op::Real(RealOp::Call(Elementary::Pow)) => call(emit, Elementary::Pow, x, y),
+        RealOp::Mod => call(emit, Routine::Modulo, x, y),
+        RealOp::Call(f) => call(emit, Routine::Point(f), x, y),
     }
 }
 
@@ -142,7 +128,7 @@ fn compare<F: Float>(emit: &mut Emitter<'_>, x: u32, y: u32) -> u32 {
     emit.push(Step::Or, nan, r, 0)
 }
 
-fn call(emit: &mut Emitter<'_>, f: Elementary, x: u32, y: u32) -> u32 {
+fn call(emit: &mut Emitter<'_>, routine: Routine, x: u32, y: u32) -> u32 {
     let y = if y == NONE { x } else { y };
-    emit.call(Routine::Point(f), [[x, y]])
+    emit.call(routine, [[x, y]])
 }

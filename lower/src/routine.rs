@@ -8,8 +8,10 @@
 
 use std::sync::Arc;
 
-use outward_expr::{Field, IntOp, NodeData, Op};
-use outward_interval::{Elementary, End, Float, Interval, elementary_end};
+use outward_expr::{Field, IntOp};
+use outward_interval::{
+    Elementary, End, Float, Interval, elementary_end, modulo_end, modulo_point,
+};
 use outward_semantics::{Accuracy, Scalar, Set, scalar_step, set_step};
 use outward_sets::{Rounding, ValueSet};
 use outward_simd::batch::{Batch, Operation, Soa, SoaMut};
@@ -24,6 +26,10 @@ pub enum Routine {
     Point(Elementary),
     /// One end of an elementary function of intervals: arguments `-x.lo, x.hi, -y.lo, y.hi`.
     Bound(Elementary, End),
+    /// `mod` at a point: arguments `x`, `y`.
+    Modulo,
+    /// One end of `mod` of intervals: arguments `-x.lo, x.hi, -y.lo, y.hi`.
+    ModuloBound(End),
     /// One end of the quotient of any two intervals, a divisor around zero included.
     Quotient(End),
     /// An operation on integers, or to or from them, in lanes as [`lane`](crate::lane) says: arguments `x`, `y`.
@@ -74,7 +80,8 @@ impl Routine {
         match *self {
             Self::Point(f) => f.arity(),
             Self::Bound(f, _) => 2 * f.arity(),
-            Self::Quotient(_) => 4,
+            Self::Modulo => 2,
+            Self::Quotient(_) | Self::ModuloBound(_) => 4,
             Self::Integer(op) => op.operands().len(),
             Self::Whole(op, _) => 2 * op.operands().len(),
             Self::Field(ref field) => field.get().coordinates(),
@@ -110,6 +117,8 @@ impl Routine {
         let operation = match *self {
             Self::Bound(f, end) => operation(f).map(|operation| (operation, end)),
             Self::Point(_)
+            | Self::Modulo
+            | Self::ModuloBound(_)
             | Self::Quotient(_)
             | Self::Integer(_)
             | Self::Whole(..)
@@ -147,6 +156,10 @@ impl Routine {
                     elementary_end(of, end, x, Interval::from_ends(c, d))
                 }
             }
+            Self::Modulo => modulo_point(a, b),
+            Self::ModuloBound(end) => {
+                modulo_end(end, Interval::from_ends(a, b), Interval::from_ends(c, d))
+            }
             Self::Quotient(end) => (Interval::from_ends(a, b) / Interval::from_ends(c, d)).end(end),
             Self::Integer(op) => integer(op, [a, b]),
             Self::Whole(op, end) => whole(op, end, [[a, b], [c, d]]),
@@ -170,11 +183,7 @@ fn integer<F: Float>(op: IntOp, lanes: [F; 2]) -> F {
     for ((operand, lane), &ty) in operands.iter_mut().zip(lanes).zip(types) {
         *operand = to_scalar(lane, ty);
     }
-    let data = NodeData {
-        op: Op::Int(op),
-        args: [0; 3],
-    };
-    from_scalar(scalar_step(data, operands))
+    from_scalar(scalar_step(op.into(), operands))
 }
 
 /// One end of an operation of integers.
@@ -184,12 +193,8 @@ fn whole<F: Float>(op: IntOp, end: End, pairs: [[F; 2]; 2]) -> F {
     for ((operand, pair), &ty) in operands.iter_mut().zip(pairs).zip(types) {
         *operand = to_set(pair, ty);
     }
-    let data = NodeData {
-        op: Op::Int(op),
-        args: [0; 3],
-    };
     let ends = from_set(&set_step(
-        data,
+        op.into(),
         operands,
         Rounding::Outward,
         Accuracy::default(),
@@ -215,20 +220,35 @@ fn split<'a, F, const N: usize>(rest: &mut [&'a [F]; N], n: usize) -> Option<[&'
     Some(first)
 }
 
-/// The operation of batches that is a function. `None` for `mod`, and for `atan2`: that of programs encloses the values at −0, that of batches and of IEEE 1788
-/// knows one zero only.
+/// The operation of batches that is a function. `None` where there is none, and for `atan2`: that of
+/// programs encloses the values at −0, that of batches and of IEEE 1788 knows one zero only.
+#[allow(
+    clippy::wildcard_enum_match_arm,
+    reason = "of the functions of the list, batches have the common ones"
+)]
 const fn operation(f: Elementary) -> Option<Operation> {
     Some(match f {
+        Elementary::Exp => Operation::Exp,
+        Elementary::Exp2 => Operation::Exp2,
+        Elementary::Exp10 => Operation::Exp10,
+        Elementary::ExpM1 => Operation::ExpM1,
+        Elementary::Ln => Operation::Ln,
+        Elementary::Log2 => Operation::Log2,
+        Elementary::Log10 => Operation::Log10,
+        Elementary::Ln1p => Operation::Ln1p,
         Elementary::Sin => Operation::Sin,
         Elementary::Cos => Operation::Cos,
         Elementary::Tan => Operation::Tan,
         Elementary::Asin => Operation::Asin,
         Elementary::Acos => Operation::Acos,
         Elementary::Atan => Operation::Atan,
-        Elementary::Exp => Operation::Exp,
-        Elementary::Ln => Operation::Ln,
+        Elementary::Sinh => Operation::Sinh,
+        Elementary::Cosh => Operation::Cosh,
+        Elementary::Tanh => Operation::Tanh,
+        Elementary::Cbrt => Operation::Cbrt,
         Elementary::Pow => Operation::Pow,
-        Elementary::Mod | Elementary::Atan2 => return None,
+        Elementary::Hypot => Operation::Hypot,
+        _ => return None,
     })
 }
 
@@ -315,7 +335,10 @@ mod tests {
     }
 
     fn lanes_at_once_are_lanes_one_by_one_in<F: Lane>() {
-        let mut routines = vec![Routine::Quotient(End::Lower), Routine::Quotient(End::Upper)];
+        let mut routines = vec![Routine::Modulo];
+        for end in [End::Lower, End::Upper] {
+            routines.extend([Routine::Quotient(end), Routine::ModuloBound(end)]);
+        }
         for f in Elementary::ALL {
             routines.push(Routine::Point(f));
             routines.extend([End::Lower, End::Upper].map(|end| Routine::Bound(f, end)));

@@ -131,8 +131,8 @@ fn select_with_scalars_here<F: Float>(
         scalars: scalars.to_vec(),
     };
     for (node, fact) in selection.nodes.iter().zip(facts) {
-        if matches!(node.data.op, Op::Input(_)) {
-            selection.assumed[node.data.args[0] as usize] = fact.bounds;
+        if let Some(index) = node.data.op.input() {
+            selection.assumed[index] = fact.bounds;
         }
     }
     for (i, node) in selection.nodes.iter_mut().enumerate() {
@@ -303,7 +303,7 @@ impl<F: Float> Selection<F> {
                 poles |= operand.poles;
                 numbers &= operand.class.has(NUMBER);
             }
-            if numbers || matches!(data.op, Op::Input(_)) && self.is_scalar(data.args[0] as usize) {
+            if numbers || data.op.input().is_some_and(|index| self.is_scalar(index)) {
                 self.nodes[i].class = self.nodes[i].class.and(NUMBER);
             }
             let divisor = classes[1];
@@ -311,10 +311,8 @@ impl<F: Float> Selection<F> {
                 && !divisor.has(Class::POS)
                 && !divisor.has(Class::NEG);
             self.nodes[i].poles = poles;
-            let row = cheapest_first(data.op)
-                .iter()
-                .copied()
-                .find(|id| id.row().admits(classes));
+            let rows = data.op.real().map_or(&[][..], cheapest_first);
+            let row = rows.iter().copied().find(|id| id.row().admits(classes));
             // Every operation has a row without conditions (tested); constants and inputs need none.
             self.nodes[i].row = row.unwrap_or(RowId(0));
         }
@@ -331,7 +329,7 @@ impl<F: Float> Selection<F> {
             if !matches!(node.data.op, Op::Real(RealOp::Min) | Op::Real(RealOp::Max)) {
                 continue;
             }
-            let of = |side: usize| &self.nodes[node.data.args[side] as usize];
+            let of = |side: usize| &self.nodes[node.data.operand(side).index()];
             let droppable =
                 [0, 1].map(|side| of(side).class.has(Class::DEFINED) && !of(1 - side).poles);
             self.nodes[i].slots = droppable.map(|droppable| {
@@ -369,15 +367,10 @@ mod tests {
     #[test]
     fn rounded_results_of_numbers_are_no_numbers() {
         let mut exact = 0;
-        for &op in Op::ALL.iter().filter(|op| op.arity() > 0) {
+        for op in RealOp::all() {
             let mut b = Builder::new();
-            let args = ["x", "y", "z"].map(|name| b.input(name).0);
-            let args = if matches!(op, Op::Real(RealOp::Powi(_))) {
-                [args[0], 3, 0]
-            } else {
-                args
-            };
-            let node = b.node(NodeData { op, args });
+            let args = ["x", "y", "z"].map(|name| b.input(name));
+            let node = b.node(NodeData::new(op, &args[..op.arity()]));
             let f = b.finish("f", Format::F64, &[("out".to_owned(), node)]);
             let of = |lo, hi| Interval::new(lo, hi).expect("an interval");
             let facts = bounds(&f, &[of(0.1, 0.7); 3]);

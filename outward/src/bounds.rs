@@ -8,6 +8,7 @@
 //! `cli/tests/all/attack.rs`, where an evaluator of its own tries to
 //! find a value that is not in what is printed.
 
+use outward_semantics::Set;
 use outward_analysis::values::{
     Accuracy, Assumption, Semantics, Settings, UnitInputs, Valid, Values, valid, valid_of_both,
     values_of_both, values_with,

@@ -15,14 +15,14 @@
 //! `tests/all/decoration.rs`.
 
 use outward_analysis::Fact;
-use outward_expr::{Function, NodeData, Op};
+use outward_expr::{Elementary, Function, NodeData, Op, RealOp};
 use outward_interval::{Decoration, Float, Interval};
 
 /// The decoration of every node of `f`, from the facts about it.
 pub(crate) fn decorations<F: Float>(f: &Function, facts: &[Fact<F>]) -> Vec<Decoration> {
     let mut table: Vec<Decoration> = Vec::with_capacity(f.nodes.len());
     for (data, fact) in f.nodes.iter().zip(facts) {
-        let bounds = |i: usize| facts[data.args[i] as usize].bounds;
+        let bounds = |i: usize| facts[data.operand(i).index()].bounds;
         let local = if fact.undefined || fact.bounds.is_empty() {
             Decoration::Trv
         } else if jumps(*data, bounds) {
@@ -40,7 +40,7 @@ pub(crate) fn decorations<F: Float>(f: &Function, facts: &[Fact<F>]) -> Vec<Deco
 
 /// Whether the operation, continuous on the bounds of its operands, may jump at their border.
 fn touches_a_jump<F: Float>(data: NodeData, bounds: impl Fn(usize) -> Interval<F>) -> bool {
-    data.op == Op::Select && bounds(0).inf() == F::ZERO
+    data.op == Op::Real(RealOp::BySign) && bounds(0).inf() == F::ZERO
 }
 
 /// Whether the operation may jump on the bounds of its operands.
@@ -49,11 +49,11 @@ fn jumps<F: Float>(data: NodeData, bounds: impl Fn(usize) -> Interval<F>) -> boo
         return false;
     }
     // Two of those that jump do it only where a condition changes.
-    if data.op == Op::Select {
+    if data.op == Op::Real(RealOp::BySign) {
         let condition = bounds(0);
         return condition.inf() < F::ZERO && condition.sup() >= F::ZERO;
     }
-    if data.op == Op::Atan2 {
+    if data.op == Op::Real(RealOp::Call(Elementary::Atan2)) {
         return bounds(1).inf() <= F::ZERO && bounds(0).contains(F::ZERO);
     }
     true

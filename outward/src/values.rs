@@ -2,6 +2,7 @@
 //!
 //! The sets are those of [`outward_analysis::values`]; this file gives inputs by name. Tested by the doc test and in `tests/all/values.rs`.
 
+use outward_semantics::Set;
 use outward_analysis::values::{Settings, UnitInputs, Valid, Values, valid, values_with};
 use outward_expr::{Function, Type};
 use outward_front::inputs::{InputDomains, UnitVector};

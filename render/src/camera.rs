@@ -3,7 +3,7 @@
 //! A camera is a linear map that is composed with the function *as a function*: the picture is then that of
 //! f(s · R · (x, y, z)), whose bounds are as rigorous as any other. Rays run along −z of the camera's coordinates.
 
-use outward_expr::{Builder, Constant, Function, Node, Op};
+use outward_expr::{Builder, Constant, Function, Node, Op, RealOp};
 use outward_interval::Decimal;
 
 use crate::problem::Problem;
@@ -126,11 +126,11 @@ fn combine(b: &mut Builder, row: [f64; 3], eye: [Node; 3]) -> Node {
         let term = match Decimal::from_f64(factor) {
             Some(d) if factor != 1.0 => {
                 let k = b.constant(Constant::Decimal(d));
-                b.binary(Op::Mul, k, x)
+                b.binary(RealOp::Mul, k, x)
             }
             _ => x,
         };
-        sum = Some(sum.map_or(term, |s| b.binary(Op::Add, s, term)));
+        sum = Some(sum.map_or(term, |s| b.binary(RealOp::Add, s, term)));
     }
     sum.unwrap_or_else(|| b.integer(0))
 }

@@ -4,7 +4,7 @@
 use core::cell::Cell;
 use core::marker::PhantomData;
 
-use outward_expr::{Function, Node, NodeData, Op};
+use outward_expr::{Elementary, Function, Node, NodeData, Op, RealOp};
 use outward_interval::{Float, Interval};
 use outward_semantics::flow::{Domain, run};
 use outward_semantics::{Limits, Set, set_node};
@@ -45,7 +45,9 @@ impl<F: Float> Domain for Checking<F> {
         let set = set_node(f, values, data, self.rounding);
         // An angle is bounded where it is not defined.
         let of_zero = |node: Node| values[node.index()].reals().may_be_zero();
-        if !is_bounded(&set) || data.op == Op::Atan2 && data.operands().all(of_zero) {
+        if !is_bounded(&set)
+            || data.op == Op::Real(RealOp::Call(Elementary::Atan2)) && data.operands().all(of_zero)
+        {
             self.defined.set(false);
         }
         set

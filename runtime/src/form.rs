@@ -2,6 +2,7 @@
 
 use outward_expr::{Ends, Function, NotStraight, Type, straighten_noting_ends};
 use outward_lower::{Number, Program, masked};
+use outward_semantics::Limits;
 
 /// A point or a box on which loops go more rounds than this has no value, or no bound.
 pub(crate) const ROUNDS: Limits = Limits { rounds: 1 << 16 };

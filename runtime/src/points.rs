@@ -8,6 +8,7 @@ use core::fmt;
 use outward_expr::Function;
 use outward_interval::{Float, compiled};
 use outward_lower::{Number, masked};
+use outward_semantics::Limits;
 use outward_simd::with_default_mode;
 
 use crate::engine::Engine;

@@ -13,6 +13,7 @@
 //! | [`flow`] | control flow, once for points and for sets |
 //! | [`wgsl`] | the accuracy table of WGSL |
 //! | [`accuracy`] | how far operations may be from exact results |
+//! | [`zero_division`] | what a division by zero is |
 //! | [`field`] | noise and textures |
 //!
 //! The format `F` is that of the caller, whatever [`Function::format`](outward_expr::Function::format)
@@ -41,6 +42,7 @@ pub mod set;
 mod tests;
 pub mod typed;
 pub mod wgsl;
+pub mod zero_division;
 
 pub use accuracy::Accuracy;
 pub use error::EvalError;

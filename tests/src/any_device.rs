@@ -6,7 +6,7 @@
 
 use core::cell::RefCell;
 
-use outward_expr::{Function, Integer, Kind, Logic, Node, NodeData, Op};
+use outward_expr::{Function, IntOp, Op, BoolOp, Node, NodeData, RealOp, Elementary};
 use outward_semantics::flow::{Domain, Entry};
 use outward_semantics::{Scalar, scalar_step};
 
@@ -236,7 +236,7 @@ impl AnyDevice {
 
     /// One operation on numbers.
     fn number(&self, data: NodeData, v: [f64; 3]) -> f64 {
-        if data.op == Op::Select {
+        if data.op == Op::Real(RealOp::BySign) {
             let [c, y, z] = v;
             let below = if c.is_finite() {
                 self.see(c) < 0.0
@@ -251,63 +251,63 @@ impl AnyDevice {
         let [x, y, _] = v.map(|x| self.see(x));
         let small = |x: f64| x.abs() < TINY;
         match data.op {
-            Op::Neg => self.see(-x),
-            Op::Abs => self.see(x.abs()),
-            Op::Square => self.rounded(x * x),
-            Op::Sqrt => self.root(x),
-            Op::Floor => self.rounded(x.floor()),
-            Op::Ceil => self.rounded(x.ceil()),
-            Op::Round => self.rounded(x.round_ties_even()),
-            Op::Sin => self.wave(x, libm::sin),
-            Op::Cos => self.wave(x, libm::cos),
-            Op::Tan => {
+            Op::Real(RealOp::Neg) => self.see(-x),
+            Op::Real(RealOp::Abs) => self.see(x.abs()),
+            Op::Real(RealOp::Square) => self.rounded(x * x),
+            Op::Real(RealOp::Sqrt) => self.root(x),
+            Op::Real(RealOp::Floor) => self.rounded(x.floor()),
+            Op::Real(RealOp::Ceil) => self.rounded(x.ceil()),
+            Op::Real(RealOp::Round) => self.rounded(x.round_ties_even()),
+            Op::Real(RealOp::Call(Elementary::Sin)) => self.wave(x, libm::sin),
+            Op::Real(RealOp::Call(Elementary::Cos)) => self.wave(x, libm::cos),
+            Op::Real(RealOp::Call(Elementary::Tan)) => {
                 let (sine, cosine) = (self.wave(x, libm::sin), self.wave(x, libm::cos));
                 self.quotient(self.see(sine), self.see(cosine))
             }
-            Op::Asin | Op::Acos if x.abs() > 1.0 => self.anything(),
-            Op::Asin if self.below(2) == 0 => self.near(libm::asin(x), 6.81e-5, false),
-            Op::Acos if self.below(2) == 0 => self.near(libm::acos(x), 6.77e-5, false),
-            Op::Asin => self.angle(x, self.see(self.beside(x))),
+            Op::Real(RealOp::Call(Elementary::Asin)) | Op::Real(RealOp::Call(Elementary::Acos)) if x.abs() > 1.0 => self.anything(),
+            Op::Real(RealOp::Call(Elementary::Asin)) if self.below(2) == 0 => self.near(libm::asin(x), 6.81e-5, false),
+            Op::Real(RealOp::Call(Elementary::Acos)) if self.below(2) == 0 => self.near(libm::acos(x), 6.77e-5, false),
+            Op::Real(RealOp::Call(Elementary::Asin)) => self.angle(x, self.see(self.beside(x))),
             // A root is not below zero.
-            Op::Acos => self.angle(self.see(self.beside(x)).abs(), x),
-            Op::Atan => self.units(libm::atan(x), 4096.0),
-            Op::Exp => self.exponential(x, libm::exp),
-            Op::Ln => self.logarithm(x, libm::log),
-            Op::Powi => (1..data.args[1]).fold(x, |power, _| {
+            Op::Real(RealOp::Call(Elementary::Acos)) => self.angle(self.see(self.beside(x)).abs(), x),
+            Op::Real(RealOp::Call(Elementary::Atan)) => self.units(libm::atan(x), 4096.0),
+            Op::Real(RealOp::Call(Elementary::Exp)) => self.exponential(x, libm::exp),
+            Op::Real(RealOp::Call(Elementary::Ln)) => self.logarithm(x, libm::log),
+            Op::Real(RealOp::Powi(_)) => (1..data.args[1]).fold(x, |power, _| {
                 self.of_finite(power, |power| self.rounded(self.see(power) * x))
             }),
-            Op::Add => self.rounded(x + y),
-            Op::Sub => self.rounded(x - y),
-            Op::Mul => self.rounded(x * y),
-            Op::Div => self.quotient(x, y),
-            Op::Min | Op::Max if small(x) && small(y) => {
+            Op::Real(RealOp::Add) => self.rounded(x + y),
+            Op::Real(RealOp::Sub) => self.rounded(x - y),
+            Op::Real(RealOp::Mul) => self.rounded(x * y),
+            Op::Real(RealOp::Div) => self.quotient(x, y),
+            Op::Real(RealOp::Min) | Op::Real(RealOp::Max) if small(x) && small(y) => {
                 if self.below(2) == 0 {
                     x
                 } else {
                     y
                 }
             }
-            Op::Min => self.rounded(if x < y { x } else { y }),
-            Op::Max => self.rounded(if x > y { x } else { y }),
-            Op::Mod => self.floor_modulo(x, y),
-            Op::Atan2 => self.angle(x, y),
-            Op::Pow => self.power(x, y),
-            Op::Compare if x == y => self.see(0.0),
-            Op::Compare => {
+            Op::Real(RealOp::Min) => self.rounded(if x < y { x } else { y }),
+            Op::Real(RealOp::Max) => self.rounded(if x > y { x } else { y }),
+            Op::Real(RealOp::Mod) => self.floor_modulo(x, y),
+            Op::Real(RealOp::Call(Elementary::Atan2)) => self.angle(x, y),
+            Op::Real(RealOp::Call(Elementary::Pow)) => self.power(x, y),
+            Op::Real(RealOp::Compare) if x == y => self.see(0.0),
+            Op::Real(RealOp::Compare) => {
                 if x < y {
                     -1.0
                 } else {
                     1.0
                 }
             }
-            Op::Select
-            | Op::Const
-            | Op::Input
-            | Op::Logic(_)
-            | Op::Integer(_)
-            | Op::Choose
+            Op::Real(RealOp::BySign)
+            | Op::Const(_)
+            | Op::Input(_)
+            | Op::Bool(_)
+            | Op::Int(_)
+            | Op::Select
             | Op::Control(_)
-            | Op::Item
+            | Op::Projection(_)
             | Op::Sample(_) => self.anything(),
         }
     }
@@ -316,15 +316,15 @@ impl AnyDevice {
     fn sum(&self, f: &Function, values: &[Scalar<f32>], node: NodeData) -> f64 {
         let both = |data: NodeData, negated: bool| {
             let [x, y, _] = data.args;
-            [(x, negated), (y, negated != (data.op == Op::Sub))]
+            [(x, negated), (y, negated != (data.op == Op::Real(RealOp::Sub)))]
         };
         let mut waiting = both(node, false).to_vec();
         let mut terms = Vec::new();
         while let Some((node, negated)) = waiting.pop() {
             let data = f.node(Node(node));
-            if matches!(data.op, Op::Add | Op::Sub) {
+            if matches!(data.op, Op::Real(RealOp::Add) | Op::Real(RealOp::Sub)) {
                 waiting.extend(both(data, negated));
-            } else if data.op == Op::Neg {
+            } else if data.op == Op::Real(RealOp::Neg) {
                 waiting.push((data.args[0], !negated));
             } else {
                 let x = self.term(f, values, Node(node));
@@ -360,12 +360,12 @@ impl AnyDevice {
             self.see(value.real().into())
         };
         let computed = f64::from(values[node.index()].real());
-        let same = data.op == Op::Square || data.args[0] == data.args[1];
+        let same = data.op == Op::Real(RealOp::Square) || data.args[0] == data.args[1];
         let product = match operand(0) {
             x if same => x * x,
             x => x * operand(1),
         };
-        let fuses = matches!(data.op, Op::Mul | Op::Square) && self.below(2) == 0;
+        let fuses = matches!(data.op, Op::Real(RealOp::Mul) | Op::Real(RealOp::Square)) && self.below(2) == 0;
         if fuses && product.is_finite() {
             product
         } else {
@@ -390,16 +390,16 @@ impl AnyDevice {
                 waiting.push((data, Some(x), times * power, below));
             };
             match data.op {
-                Op::Neg => {
+                Op::Real(RealOp::Neg) => {
                     negated ^= times % 2 == 1;
                     push(x, 1, below);
                 }
-                Op::Mul | Op::Div => {
+                Op::Real(RealOp::Mul) | Op::Real(RealOp::Div) => {
                     push(x, 1, below);
-                    push(y, 1, below != (data.op == Op::Div));
+                    push(y, 1, below != (data.op == Op::Real(RealOp::Div)));
                 }
-                Op::Square => push(x, 2, below),
-                Op::Powi => push(x, y, below),
+                Op::Real(RealOp::Square) => push(x, 2, below),
+                Op::Real(RealOp::Powi(_)) => push(x, y, below),
                 _ => {
                     let value = f64::from(values[value? as usize].real());
                     factors.extend((0..times).map(|_| (value, below)));
@@ -440,24 +440,24 @@ impl AnyDevice {
         }
     }
 
-    fn truth(&self, op: Logic, [x, y]: [f64; 2]) -> Option<bool> {
+    fn truth(&self, op: BoolOp, [x, y]: [f64; 2]) -> Option<bool> {
         let any = || self.below(2) == 0;
         let finite = x.is_finite() && y.is_finite();
         Some(match op {
-            Logic::Lt | Logic::Le | Logic::Eq if !finite => any(),
-            Logic::Lt => self.see(x) < self.see(y),
-            Logic::Le => self.see(x) <= self.see(y),
-            Logic::Eq => self.see(x) == self.see(y),
-            Logic::IsNan | Logic::IsInf => !x.is_finite() && any(),
-            Logic::True
-            | Logic::False
-            | Logic::Not
-            | Logic::And
-            | Logic::Or
-            | Logic::Xor
-            | Logic::Ieq
-            | Logic::Slt
-            | Logic::Ult => return None,
+            BoolOp::Lt | BoolOp::Le | BoolOp::Eq if !finite => any(),
+            BoolOp::Lt => self.see(x) < self.see(y),
+            BoolOp::Le => self.see(x) <= self.see(y),
+            BoolOp::Eq => self.see(x) == self.see(y),
+            BoolOp::IsNan | BoolOp::IsInf => !x.is_finite() && any(),
+            BoolOp::True
+            | BoolOp::False
+            | BoolOp::Not
+            | BoolOp::And
+            | BoolOp::Or
+            | BoolOp::Xor
+            | BoolOp::Ieq
+            | BoolOp::Slt
+            | BoolOp::Ult => return None,
         })
     }
 
@@ -466,27 +466,27 @@ impl AnyDevice {
         clippy::wildcard_enum_match_arm,
         reason = "the others do what every machine does"
     )]
-    fn conversion(&self, op: Integer, data: NodeData, v: [Scalar<f32>; 3]) -> Scalar<f32> {
+    fn conversion(&self, op: IntOp, data: NodeData, v: [Scalar<f32>; 3]) -> Scalar<f32> {
         let x = f64::from(v[0].real());
         let bits = || u32::try_from(self.below(1 << 32)).unwrap_or(0);
         let seen = [Scalar::Real(self.see(x) as f32), v[1], v[2]];
         let int = v[0].int();
         match op {
-            Integer::FromSint => Scalar::Real(self.rounded(f64::from(int)) as f32),
-            Integer::FromUint => Scalar::Real(self.rounded(f64::from(int.cast_unsigned())) as f32),
-            Integer::FromBits => {
+            IntOp::FromSint => Scalar::Real(self.rounded(f64::from(int)) as f32),
+            IntOp::FromUint => Scalar::Real(self.rounded(f64::from(int.cast_unsigned())) as f32),
+            IntOp::FromBits => {
                 let number = f64::from(f32::from_bits(int.cast_unsigned()));
                 Scalar::Real(self.rounded(number) as f32)
             }
-            Integer::ToHalf => Scalar::Real(self.anything() as f32),
-            Integer::ToSint | Integer::ToUint | Integer::ToBits if !x.is_finite() => {
+            IntOp::ToHalf => Scalar::Real(self.anything() as f32),
+            IntOp::ToSint | IntOp::ToUint | IntOp::ToBits if !x.is_finite() => {
                 Scalar::Int(bits().cast_signed())
             }
             // To the greatest float that is one, or the greatest integer.
-            Integer::ToSint if x > 2_147_483_520.0 && self.below(2) == 0 => {
+            IntOp::ToSint if x > 2_147_483_520.0 && self.below(2) == 0 => {
                 Scalar::Int(2_147_483_520)
             }
-            Integer::ToUint if x > 4_294_967_040.0 && self.below(2) == 0 => {
+            IntOp::ToUint if x > 4_294_967_040.0 && self.below(2) == 0 => {
                 Scalar::Int(4_294_967_040_u32.cast_signed())
             }
             _ => scalar_step(data, seen),
@@ -504,34 +504,34 @@ impl Domain for AnyDevice {
             *v = values[node.index()];
         }
         let numbers = v.map(|x| f64::from(x.real()));
-        match data.op.kind() {
-            Kind::Const => Scalar::Real(self.constant(f, data) as f32),
-            Kind::Number if matches!(data.op, Op::Add | Op::Sub) && self.below(2) == 0 => {
+        match data.op {
+            Op::Const(_) => Scalar::Real(self.constant(f, data) as f32),
+            Op::Real(_) if matches!(data.op, Op::Real(RealOp::Add) | Op::Real(RealOp::Sub)) && self.below(2) == 0 => {
                 Scalar::Real(self.sum(f, values, data) as f32)
             }
-            Kind::Number
-                if matches!(data.op, Op::Mul | Op::Div | Op::Square | Op::Powi)
+            Op::Real(_)
+                if matches!(data.op, Op::Real(RealOp::Mul) | Op::Real(RealOp::Div) | Op::Real(RealOp::Square) | Op::Real(RealOp::Powi(_)))
                     && self.below(2) == 0 =>
             {
                 let product = self.product(f, values, data);
                 Scalar::Real(product.unwrap_or_else(|| self.number(data, numbers)) as f32)
             }
-            Kind::Number => Scalar::Real(self.number(data, numbers) as f32),
-            Kind::Logic(op) => match self.truth(op, [numbers[0], numbers[1]]) {
+            Op::Real(_) => Scalar::Real(self.number(data, numbers) as f32),
+            Op::Bool(op) => match self.truth(op, [numbers[0], numbers[1]]) {
                 Some(truth) => Scalar::Bool(truth),
                 None => scalar_step(data, v),
             },
-            Kind::Integer(
-                op @ (Integer::FromSint
-                | Integer::FromUint
-                | Integer::FromBits
-                | Integer::ToHalf
-                | Integer::ToSint
-                | Integer::ToUint
-                | Integer::ToBits),
+            Op::Int(
+                op @ (IntOp::FromSint
+                | IntOp::FromUint
+                | IntOp::FromBits
+                | IntOp::ToHalf
+                | IntOp::ToSint
+                | IntOp::ToUint
+                | IntOp::ToBits),
             ) => self.conversion(op, data, v),
-            Kind::Integer(_) | Kind::Choose => scalar_step(data, v),
-            Kind::Sample(_) | Kind::Input | Kind::Control(_) | Kind::Item => Scalar::default(),
+            Op::Int(_) | Op::Select => scalar_step(data, v),
+            Op::Sample(_) | Op::Input(_) | Op::Control(_) | Op::Projection(_) => Scalar::default(),
         }
     }
 

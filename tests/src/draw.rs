@@ -15,7 +15,7 @@ pub use field::{field, sampling, with_images};
 pub use flow::flow;
 
 use arbitrary::{Result, Unstructured};
-use outward_expr::{Builder, Constant, Field, Format, Function, Node, NodeData, Op};
+use outward_expr::{Builder, Constant, Field, Format, Function, Node, NodeData, Op, RealOp};
 use outward_interval::{Decimal, Float, Interval};
 
 /// The place of a number in the order of its format; both zeros are at 0 and −1.
@@ -187,52 +187,52 @@ pub enum Family {
 }
 
 const BASIC: &[Op] = &[
-    Op::Add,
-    Op::Sub,
-    Op::Mul,
-    Op::Add,
-    Op::Sub,
-    Op::Mul,
-    Op::Neg,
-    Op::Abs,
-    Op::Square,
-    Op::Sqrt,
-    Op::Div,
-    Op::Min,
-    Op::Max,
-    Op::Powi,
+    Op::Real(RealOp::Add),
+    Op::Real(RealOp::Sub),
+    Op::Real(RealOp::Mul),
+    Op::Real(RealOp::Add),
+    Op::Real(RealOp::Sub),
+    Op::Real(RealOp::Mul),
+    Op::Real(RealOp::Neg),
+    Op::Real(RealOp::Abs),
+    Op::Real(RealOp::Square),
+    Op::Real(RealOp::Sqrt),
+    Op::Real(RealOp::Div),
+    Op::Real(RealOp::Min),
+    Op::Real(RealOp::Max),
+    Op::Real(RealOp::Powi(_)),
 ];
 const SOLIDS: &[Op] = &[
-    Op::Min,
-    Op::Max,
-    Op::Min,
-    Op::Max,
-    Op::Min,
-    Op::Max,
-    Op::Neg,
-    Op::Add,
-    Op::Sub,
-    Op::Mul,
-    Op::Square,
-    Op::Sqrt,
-    Op::Abs,
+    Op::Real(RealOp::Min),
+    Op::Real(RealOp::Max),
+    Op::Real(RealOp::Min),
+    Op::Real(RealOp::Max),
+    Op::Real(RealOp::Min),
+    Op::Real(RealOp::Max),
+    Op::Real(RealOp::Neg),
+    Op::Real(RealOp::Add),
+    Op::Real(RealOp::Sub),
+    Op::Real(RealOp::Mul),
+    Op::Real(RealOp::Square),
+    Op::Real(RealOp::Sqrt),
+    Op::Real(RealOp::Abs),
 ];
 const BRANCHES: &[Op] = &[
-    Op::Select,
-    Op::Select,
-    Op::Select,
-    Op::Compare,
-    Op::Min,
-    Op::Max,
-    Op::Add,
-    Op::Sub,
-    Op::Mul,
-    Op::Div,
-    Op::Abs,
-    Op::Neg,
-    Op::Square,
-    Op::Sqrt,
-    Op::Floor,
+    Op::Real(RealOp::BySign),
+    Op::Real(RealOp::BySign),
+    Op::Real(RealOp::BySign),
+    Op::Real(RealOp::Compare),
+    Op::Real(RealOp::Min),
+    Op::Real(RealOp::Max),
+    Op::Real(RealOp::Add),
+    Op::Real(RealOp::Sub),
+    Op::Real(RealOp::Mul),
+    Op::Real(RealOp::Div),
+    Op::Real(RealOp::Abs),
+    Op::Real(RealOp::Neg),
+    Op::Real(RealOp::Square),
+    Op::Real(RealOp::Sqrt),
+    Op::Real(RealOp::Floor),
 ];
 const CONSTANTS: &[&str] = &[
     "0",
@@ -365,10 +365,10 @@ fn drawn(
             continue;
         }
         let op = op(u, family)?;
-        if op == Op::Powi {
+        if matches!(op, Op::Real(RealOp::Powi(_))) {
             args[1] = *u.choose(&[2, 3, 4, 5, 7, 8, 13, 1024])?;
         }
-        args[op.arity().max(if op == Op::Powi { 2 } else { 0 })..].fill(0);
+        args[op.arity().max(if matches!(op, Op::Real(RealOp::Powi(_))) { 2 } else { 0 })..].fill(0);
         nodes.push(b.node(NodeData { op, args }));
     }
     let mut outputs = vec![("out", nodes[nodes.len() - 1])];

@@ -21,7 +21,7 @@ pub mod search;
 
 use core::cmp::Ordering;
 
-use outward_expr::{Constant, Function, NodeData, Op};
+use outward_expr::{Constant, Function, NodeData, Op, RealOp, Elementary};
 use outward_interval::Float as Format;
 use rug::Float;
 use rug::float::{Constant as Irrational, Round};
@@ -229,45 +229,45 @@ pub fn operation(data: NodeData, [x, y, z]: [&Narrow; 3]) -> Option<Narrow> {
     let one = Narrow::exactly(1.0);
     let inside_one = |x: &Narrow| x.lo >= -1 && x.hi <= 1;
     Some(match data.op {
-        Op::Const | Op::Input => return None,
-        Op::Logic(_) | Op::Integer(_) | Op::Choose | Op::Control(_) | Op::Item | Op::Sample(_) => {
+        Op::Const(_) | Op::Input(_) => return None,
+        Op::Bool(_) | Op::Int(_) | Op::Select | Op::Control(_) | Op::Projection(_) | Op::Sample(_) => {
             return None;
         }
-        Op::Neg => x.neg(),
-        Op::Abs => x.abs(),
-        Op::Square => x.abs().mul(&x.abs()),
-        Op::Sqrt if x.lo >= 0 => x.monotone(Float::sqrt_round),
-        Op::Sqrt => return None,
-        Op::Floor => x.step(|x, _| {
+        Op::Real(RealOp::Neg) => x.neg(),
+        Op::Real(RealOp::Abs) => x.abs(),
+        Op::Real(RealOp::Square) => x.abs().mul(&x.abs()),
+        Op::Real(RealOp::Sqrt) if x.lo >= 0 => x.monotone(Float::sqrt_round),
+        Op::Real(RealOp::Sqrt) => return None,
+        Op::Real(RealOp::Floor) => x.step(|x, _| {
             x.floor_mut();
             Ordering::Equal
         })?,
-        Op::Ceil => x.step(|x, _| {
+        Op::Real(RealOp::Ceil) => x.step(|x, _| {
             x.ceil_mut();
             Ordering::Equal
         })?,
-        Op::Round => x.step(|x, _| {
+        Op::Real(RealOp::Round) => x.step(|x, _| {
             x.round_even_mut();
             Ordering::Equal
         })?,
-        Op::Sin => x.lipschitz(Float::sin_round),
-        Op::Cos => x.lipschitz(Float::cos_round),
-        Op::Tan => x
+        Op::Real(RealOp::Call(Elementary::Sin)) => x.lipschitz(Float::sin_round),
+        Op::Real(RealOp::Call(Elementary::Cos)) => x.lipschitz(Float::cos_round),
+        Op::Real(RealOp::Call(Elementary::Tan)) => x
             .lipschitz(Float::sin_round)
             .div(&x.lipschitz(Float::cos_round))?,
-        Op::Asin if inside_one(x) => x.monotone(Float::asin_round),
-        Op::Acos if inside_one(x) => Narrow {
+        Op::Real(RealOp::Call(Elementary::Asin)) if inside_one(x) => x.monotone(Float::asin_round),
+        Op::Real(RealOp::Call(Elementary::Acos)) if inside_one(x) => Narrow {
             lo: rounded(&x.hi, Round::Down, Float::acos_round),
             hi: rounded(&x.lo, Round::Up, Float::acos_round),
         },
-        Op::Asin | Op::Acos => return None,
-        Op::Atan => x.monotone(Float::atan_round),
+        Op::Real(RealOp::Call(Elementary::Asin)) | Op::Real(RealOp::Call(Elementary::Acos)) => return None,
+        Op::Real(RealOp::Call(Elementary::Atan)) => x.monotone(Float::atan_round),
         // Beyond this even MPFR's exponent would overflow.
-        Op::Exp if x.hi < 1e8 => x.monotone(Float::exp_round),
-        Op::Exp => return None,
-        Op::Ln if x.lo > 0 => x.monotone(Float::ln_round),
-        Op::Ln => return None,
-        Op::Powi => {
+        Op::Real(RealOp::Call(Elementary::Exp)) if x.hi < 1e8 => x.monotone(Float::exp_round),
+        Op::Real(RealOp::Call(Elementary::Exp)) => return None,
+        Op::Real(RealOp::Call(Elementary::Ln)) if x.lo > 0 => x.monotone(Float::ln_round),
+        Op::Real(RealOp::Call(Elementary::Ln)) => return None,
+        Op::Real(RealOp::Powi(_)) => {
             let mut power = one;
             let factor = if data.args[1].is_multiple_of(2) {
                 x.abs()
@@ -279,13 +279,13 @@ pub fn operation(data: NodeData, [x, y, z]: [&Narrow; 3]) -> Option<Narrow> {
             }
             power
         }
-        Op::Add => x.add(y),
-        Op::Sub => x.add(&y.neg()),
-        Op::Mul => x.mul(y),
-        Op::Div => x.div(y)?,
-        Op::Min | Op::Max => {
+        Op::Real(RealOp::Add) => x.add(y),
+        Op::Real(RealOp::Sub) => x.add(&y.neg()),
+        Op::Real(RealOp::Mul) => x.mul(y),
+        Op::Real(RealOp::Div) => x.div(y)?,
+        Op::Real(RealOp::Min) | Op::Real(RealOp::Max) => {
             let pick = |a: &Float, b: &Float| {
-                if (a < b) == (data.op == Op::Min) {
+                if (a < b) == (data.op == Op::Real(RealOp::Min)) {
                     a.clone()
                 } else {
                     b.clone()
@@ -296,7 +296,7 @@ pub fn operation(data: NodeData, [x, y, z]: [&Narrow; 3]) -> Option<Narrow> {
                 hi: pick(&x.hi, &y.hi),
             }
         }
-        Op::Mod => {
+        Op::Real(RealOp::Mod) => {
             let size = y.abs();
             let turns = x.div(&size)?.step(|x, _| {
                 x.floor_mut();
@@ -304,17 +304,17 @@ pub fn operation(data: NodeData, [x, y, z]: [&Narrow; 3]) -> Option<Narrow> {
             })?;
             x.add(&size.mul(&turns).neg())
         }
-        Op::Atan2 => x.atan2(y)?,
-        Op::Pow if x.lo > 0 => {
+        Op::Real(RealOp::Call(Elementary::Atan2)) => x.atan2(y)?,
+        Op::Real(RealOp::Call(Elementary::Pow)) if x.lo > 0 => {
             let exponent = x.monotone(Float::ln_round).mul(y);
             if exponent.hi >= 1e8 {
                 return None;
             }
             exponent.monotone(Float::exp_round)
         }
-        Op::Pow if x.lo == 0 && x.hi == 0 && y.lo > 0 => Narrow::exactly(0.0),
-        Op::Pow => return None,
-        Op::Compare => {
+        Op::Real(RealOp::Call(Elementary::Pow)) if x.lo == 0 && x.hi == 0 && y.lo > 0 => Narrow::exactly(0.0),
+        Op::Real(RealOp::Call(Elementary::Pow)) => return None,
+        Op::Real(RealOp::Compare) => {
             if x.hi < y.lo {
                 Narrow::exactly(-1.0)
             } else if x.lo > y.hi {
@@ -325,9 +325,9 @@ pub fn operation(data: NodeData, [x, y, z]: [&Narrow; 3]) -> Option<Narrow> {
                 return None;
             }
         }
-        Op::Select if x.hi < 0 => y.clone(),
-        Op::Select if x.lo >= 0 => z.clone(),
-        Op::Select => return None,
+        Op::Real(RealOp::BySign) if x.hi < 0 => y.clone(),
+        Op::Real(RealOp::BySign) if x.lo >= 0 => z.clone(),
+        Op::Real(RealOp::BySign) => return None,
     })
 }
 
@@ -335,9 +335,9 @@ pub fn operation(data: NodeData, [x, y, z]: [&Narrow; 3]) -> Option<Narrow> {
 pub fn values<F: Format>(f: &Function, point: &[F]) -> Vec<Option<Narrow>> {
     let mut values: Vec<Option<Narrow>> = Vec::with_capacity(f.nodes.len());
     for &data in &f.nodes {
-        let value = if data.op == Op::Const {
+        let value = if matches!(data.op, Op::Const(_)) {
             constant(&f.constants[data.args[0] as usize])
-        } else if data.op == Op::Input {
+        } else if matches!(data.op, Op::Input(_)) {
             Some(Narrow::exactly(point[data.args[0] as usize].to_f64()))
         } else {
             of_operands(data, &values)
@@ -356,11 +356,11 @@ fn of_operands(data: NodeData, values: &[Option<Narrow>]) -> Option<Narrow> {
         *operand = match at(i) {
             Some(value) => value,
             // The side that `select` does not take need not be defined.
-            None if data.op == Op::Select && i > 0 => continue,
+            None if data.op == Op::Real(RealOp::BySign) && i > 0 => continue,
             None => return None,
         };
     }
-    if data.op == Op::Select {
+    if data.op == Op::Real(RealOp::BySign) {
         at(if operands[0].hi < 0 { 1 } else { 2 })?;
     }
     operation(data, operands)
@@ -371,11 +371,11 @@ fn of_operands(data: NodeData, values: &[Option<Narrow>]) -> Option<Narrow> {
 pub fn exact(op: Op, x: f64, y: f64) -> Float {
     const MANY: u32 = 5000;
     let mut a = Float::with_val(MANY, x);
-    if op == Op::Add {
+    if op == Op::Real(RealOp::Add) {
         a += y;
-    } else if op == Op::Mul {
+    } else if op == Op::Real(RealOp::Mul) {
         a *= y;
-    } else if op == Op::Div {
+    } else if op == Op::Real(RealOp::Div) {
         a /= y;
     } else {
         a.sqrt_mut();

@@ -1,6 +1,6 @@
 //! Chains: a node as a function of one other, followed back a few steps.
 
-use outward_expr::{Function, Kind, Node, Op};
+use outward_expr::{Function, Node, Op};
 use outward_interval::Float;
 use outward_semantics::Set;
 use outward_sets::ValueSet;
@@ -56,7 +56,7 @@ impl Chain {
             let data = view.data(next);
             // The operands are the number before and constants.
             let operands = view.knowing((&nodes, &sets)).operands(data);
-            set = view.step(data, operands);
+            set = view.step(data.op.real()?, operands);
             node = next;
         }
         Some(set)
@@ -80,12 +80,10 @@ impl Chain {
 /// The one operand that is no constant, if there is exactly one such node.
 fn one_operand(f: &Function, node: Node) -> Option<Node> {
     let data = f.node(node);
-    if data.op.kind() != Kind::Number {
-        return None;
-    }
+    data.op.real()?;
     let mut found = None;
     for operand in data.operands() {
-        if f.node(operand).op == Op::Const {
+        if matches!(f.node(operand).op, Op::Const(_)) {
             continue;
         }
         if found.is_some_and(|other| other != operand) {

@@ -5,7 +5,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use outward_expr::{Control, Kind, Node, NodeData, Op};
+use outward_expr::{Control, Node, NodeData, Op, RealOp};
 use outward_interval::{Float, compiled};
 use outward_semantics::Set;
 use outward_semantics::flow::Entry;
@@ -82,20 +82,17 @@ impl<F: Float> Values<'_, F> {
         let is_whole = part.path().0.is_empty();
         let set = part.any(node);
         let view = part.view_here();
-        let (alone, found) = match data.op.kind() {
-            Kind::Input | Kind::Control(_) | Kind::Item => (set, Reason::Operation),
-            Kind::Const
-            | Kind::Number
-            | Kind::Logic(_)
-            | Kind::Integer(_)
-            | Kind::Choose
-            | Kind::Sample(_) => match part.joint_operation(data) {
-                Some(found) => found,
-                None => (
-                    transfer::any_operation(&view, data),
-                    transfer::evaluate_any(&view, data).1,
-                ),
-            },
+        let (alone, found) = match data.op {
+            Op::Input(_) | Op::Control(_) | Op::Projection(_) => (set, Reason::Operation),
+            Op::Const(_) | Op::Real(_) | Op::Bool(_) | Op::Int(_) | Op::Select | Op::Sample(_) => {
+                match part.joint_operation(data) {
+                    Some(found) => found,
+                    None => (
+                        transfer::any_operation(&view, data),
+                        transfer::evaluate_any(&view, data).1,
+                    ),
+                }
+            }
         };
         let reason = match found {
             _ if is_whole => self.reason(node),
@@ -110,7 +107,7 @@ impl<F: Float> Values<'_, F> {
             set,
             alone,
             reason,
-            arms: (data.op == Op::Select).then(|| part.arms(node)),
+            arms: (data.op == Op::Real(RealOp::BySign)).then(|| part.arms(node)),
             from: self.sources(part, node, data),
         })
     }
@@ -119,25 +116,22 @@ impl<F: Float> Values<'_, F> {
     fn sources(&self, part: &Part<'_, F>, node: Node, data: NodeData) -> Vec<(Path, Node)> {
         let f = part.function();
         let here = |node| (part.path().clone(), node);
-        match data.op.kind() {
-            Kind::Item => {
-                let control = Node(data.args[0]);
+        match data.op {
+            Op::Projection(result) => {
+                let control = data.operand(0);
                 let results = usize::from(f.node(control).op == Op::Control(Control::Loop));
                 let mut found = vec![here(control)];
                 if f.node(control).op == Op::Control(Control::Call) {
                     return found;
                 }
                 for inside in part.inside(control).iter().filter(|p| p.is_reached()) {
-                    let output = inside
-                        .function()
-                        .outputs
-                        .get(results + data.args[1] as usize);
+                    let output = inside.function().outputs.get(results + result as usize);
                     found.extend(output.map(|output| (inside.path().clone(), output.node)));
                 }
                 found
             }
-            Kind::Control(Control::If) => f.operands(data).take(1).map(here).collect(),
-            Kind::Control(Control::Loop) => {
+            Op::Control(Control::If) => f.operands(data).take(1).map(here).collect(),
+            Op::Control(Control::Loop) => {
                 let inside = part.inside(node);
                 let again = inside.iter().filter_map(|p| {
                     let output = p.function().outputs.first()?;
@@ -145,14 +139,14 @@ impl<F: Float> Values<'_, F> {
                 });
                 again.collect()
             }
-            Kind::Input => self.given(part, data.args[0] as usize),
-            Kind::Const
-            | Kind::Number
-            | Kind::Logic(_)
-            | Kind::Integer(_)
-            | Kind::Choose
-            | Kind::Sample(_)
-            | Kind::Control(Control::Call) => f.operands(data).map(here).collect(),
+            Op::Input(index) => self.given(part, index as usize),
+            Op::Const(_)
+            | Op::Real(_)
+            | Op::Bool(_)
+            | Op::Int(_)
+            | Op::Select
+            | Op::Sample(_)
+            | Op::Control(Control::Call) => f.operands(data).map(here).collect(),
         }
     }
 

@@ -4,7 +4,7 @@
 use core::cell::{Cell, RefCell};
 use core::marker::PhantomData;
 
-use outward_expr::{Function, Node, NodeData, Op, Type};
+use outward_expr::{Function, Node, NodeData, Op, RealOp, Type};
 use outward_interval::{Float, compiled};
 use outward_semantics::flow::{Care, Domain, Entry, run};
 use outward_semantics::{Limits, Set};
@@ -18,7 +18,7 @@ use super::result::Values;
 use super::settings::{NODE_WORK, Settings};
 use super::units::{UnitInputs, Units};
 use super::view::View;
-use super::{device, refine, transfer};
+use super::{refine, transfer};
 
 /// How much work it is to find what a condition says.
 const CONDITION_WORK: u64 = 64;
@@ -118,8 +118,11 @@ pub(super) fn evaluated<'f, F: Float>(
         .collect();
     let mut reasons = vec![Reason::Operation; f.nodes.len()];
     if let Some(narrowed) = narrowed {
-        for (node, data) in f.iter().filter(|(_, data)| data.op == Op::Input) {
-            let input = &mut inputs[data.args[0] as usize];
+        let own = f
+            .iter()
+            .filter_map(|(node, data)| Some((node, data.op.input()?)));
+        for (node, index) in own {
+            let input = &mut inputs[index];
             if !input.subset(&narrowed[node.index()]) {
                 *input = input.intersection(&narrowed[node.index()]);
                 reasons[node.index()] = Reason::Assumption;
@@ -281,17 +284,12 @@ impl<F: Float> Domain for Analysis<'_, F> {
 /// What a node that is no input can be.
 fn computed<F: Float>(view: &View<'_, F>, node: Node, data: NodeData) -> (Set<F>, Reason) {
     let (set, reason) = transfer::evaluate_any(view, data);
-    if view.settings.is_device()
-        && let Set::Real(numbers) = set
-    {
-        return (Set::Real(device::result(view, node, numbers)), reason);
-    }
-    if !view.settings.has_conditions() {
+    if view.settings.is_device() || !view.settings.has_conditions() {
         return (set, reason);
     }
-    let sharper = if data.op == Op::Select {
+    let sharper = if data.op == Op::Real(RealOp::BySign) {
         refine::select(view, node, data).map(Set::Real)
-    } else if data.op == Op::Choose {
+    } else if data.op == Op::Select {
         Some(refine::choose(view, data))
     } else {
         None

@@ -8,7 +8,7 @@
 //! * [`operands`], by what is known of nodes: one step of the way back from a truth value or an
 //!   integer, as [`refine`](super::refine) takes it for numbers.
 
-use outward_expr::{Function, Integer, Kind, Logic, Node, NodeData, Op};
+use outward_expr::{BoolOp, Function, IntOp, Node, NodeData, Op, RealOp};
 use outward_interval::Float;
 use outward_semantics::Set;
 use outward_sets::{BoolSet, I32Set, Outcomes, U32Set};
@@ -21,42 +21,42 @@ type Operands<F> = [Option<Set<F>>; 3];
 
 /// The relations of two numbers in which a comparison is as said: none if it is no comparison. One
 /// that is false may be so because of NaN.
-fn outcomes(op: Logic, truth: bool) -> Outcomes {
+fn outcomes(op: BoolOp, truth: bool) -> Outcomes {
     let wanted = match op {
-        Logic::Lt | Logic::Slt | Logic::Ult => Outcomes::LESS,
-        Logic::Le => Outcomes::LESS | Outcomes::EQUAL,
-        Logic::Eq | Logic::Ieq => Outcomes::EQUAL,
-        Logic::True
-        | Logic::False
-        | Logic::Not
-        | Logic::And
-        | Logic::Or
-        | Logic::Xor
-        | Logic::IsNan
-        | Logic::IsInf => return Outcomes::NONE,
+        BoolOp::Lt | BoolOp::Slt | BoolOp::Ult => Outcomes::LESS,
+        BoolOp::Le => Outcomes::LESS | Outcomes::EQUAL,
+        BoolOp::Eq | BoolOp::Ieq => Outcomes::EQUAL,
+        BoolOp::True
+        | BoolOp::False
+        | BoolOp::Not
+        | BoolOp::And
+        | BoolOp::Or
+        | BoolOp::Xor
+        | BoolOp::IsNan
+        | BoolOp::IsInf => return Outcomes::NONE,
     };
     if truth { wanted } else { wanted.complement() }
 }
 
 /// The truth values of operands that follow from that of a truth value, whatever else is known.
-fn truths(op: Logic, truth: bool) -> [Option<bool>; 2] {
+fn truths(op: BoolOp, truth: bool) -> [Option<bool>; 2] {
     match op {
-        Logic::Not => [Some(!truth), None],
-        Logic::And if truth => [Some(true); 2],
-        Logic::Or if !truth => [Some(false); 2],
-        Logic::True
-        | Logic::False
-        | Logic::And
-        | Logic::Or
-        | Logic::Xor
-        | Logic::Lt
-        | Logic::Le
-        | Logic::Eq
-        | Logic::IsNan
-        | Logic::IsInf
-        | Logic::Ieq
-        | Logic::Slt
-        | Logic::Ult => [None; 2],
+        BoolOp::Not => [Some(!truth), None],
+        BoolOp::And if truth => [Some(true); 2],
+        BoolOp::Or if !truth => [Some(false); 2],
+        BoolOp::True
+        | BoolOp::False
+        | BoolOp::And
+        | BoolOp::Or
+        | BoolOp::Xor
+        | BoolOp::Lt
+        | BoolOp::Le
+        | BoolOp::Eq
+        | BoolOp::IsNan
+        | BoolOp::IsInf
+        | BoolOp::Ieq
+        | BoolOp::Slt
+        | BoolOp::Ult => [None; 2],
     }
 }
 
@@ -76,18 +76,20 @@ pub(crate) fn orders(f: &Function, condition: Node, taken: bool) -> Vec<Order> {
         }
         left -= 1;
         let data = f.node(node);
-        let [x, y, _] = data.args.map(Node);
+        let [x, y, _] = data.padded();
         let wanted = match data.op {
-            Op::Logic(op @ (Logic::Lt | Logic::Le | Logic::Eq)) => outcomes(op, taken),
-            Op::Logic(op) => {
+            Op::Bool(op @ (BoolOp::Lt | BoolOp::Le | BoolOp::Eq)) => outcomes(op, taken),
+            Op::Bool(op) => {
                 let operands = [x, y].into_iter().zip(truths(op, taken));
                 waiting.extend(operands.filter_map(|(node, truth)| Some((node, truth?))));
                 continue;
             }
             // A difference of two floats has the sign of the exact one, and is no number if they
             // are none.
-            Op::Compare | Op::Sub if taken => Outcomes::LESS,
-            Op::Compare | Op::Sub => Outcomes::EQUAL | Outcomes::GREATER,
+            Op::Real(RealOp::Compare) | Op::Real(RealOp::Sub) if taken => Outcomes::LESS,
+            Op::Real(RealOp::Compare) | Op::Real(RealOp::Sub) => {
+                Outcomes::EQUAL | Outcomes::GREATER
+            }
             _ => continue,
         };
         for (low, high, less) in [(x, y, Outcomes::LESS), (y, x, Outcomes::GREATER)] {
@@ -115,14 +117,14 @@ pub(crate) fn operands<F: Float>(
         let node = data.operands().nth(i);
         node.map_or(Set::default(), |node| view.any(node))
     });
-    match data.op.kind() {
-        Kind::Logic(op) => match result.truths().value() {
+    match data.op {
+        Op::Bool(op) => match result.truths().value() {
             Some(truth) => of_truth(view, op, truth, [x, y]),
             None => [None; 3],
         },
-        Kind::Integer(op) => of_integer(op, result.ints(), [x.ints(), y.ints()]),
+        Op::Int(op) => of_integer(op, result.ints(), [x.ints(), y.ints()]),
         // Where both arms have to be what the result is, or one is the only one.
-        Kind::Choose => match x.truths().value() {
+        Op::Select => match x.truths().value() {
             Some(true) => [None, Some(result), None],
             Some(false) => [None, None, Some(result)],
             None => {
@@ -131,19 +133,19 @@ pub(crate) fn operands<F: Float>(
                 [Some(Set::Bool(truth)), None, None]
             }
         },
-        Kind::Const
-        | Kind::Input
-        | Kind::Number
-        | Kind::Control(_)
-        | Kind::Item
-        | Kind::Sample(_) => [None; 3],
+        Op::Const(_)
+        | Op::Input(_)
+        | Op::Real(_)
+        | Op::Control(_)
+        | Op::Projection(_)
+        | Op::Sample(_) => [None; 3],
     }
 }
 
 /// Operands of a truth value that is known.
 fn of_truth<F: Float>(
     view: &View<'_, F>,
-    op: Logic,
+    op: BoolOp,
     truth: bool,
     [x, y]: [Set<F>; 2],
 ) -> Operands<F> {
@@ -169,16 +171,16 @@ fn of_truth<F: Float>(
         ]
     };
     match op {
-        Logic::True | Logic::False => [None; 3],
-        Logic::Not => [is(!truth), None, None],
-        Logic::And => both(|x, y| x && y),
-        Logic::Or => both(|x, y| x || y),
-        Logic::Xor => both(|x, y| x != y),
-        Logic::Lt | Logic::Le | Logic::Eq => compared(),
-        Logic::IsNan if truth => [None; 3],
-        Logic::IsNan => [Some(Set::Real(a.without_nan())), None, None],
-        Logic::IsInf => [None; 3],
-        Logic::Ieq | Logic::Slt => {
+        BoolOp::True | BoolOp::False => [None; 3],
+        BoolOp::Not => [is(!truth), None, None],
+        BoolOp::And => both(|x, y| x && y),
+        BoolOp::Or => both(|x, y| x || y),
+        BoolOp::Xor => both(|x, y| x != y),
+        BoolOp::Lt | BoolOp::Le | BoolOp::Eq => compared(),
+        BoolOp::IsNan if truth => [None; 3],
+        BoolOp::IsNan => [Some(Set::Real(a.without_nan())), None, None],
+        BoolOp::IsInf => [None; 3],
+        BoolOp::Ieq | BoolOp::Slt => {
             let wanted = outcomes(op, truth);
             let (a, b) = (x.ints(), y.ints());
             [
@@ -187,7 +189,7 @@ fn of_truth<F: Float>(
                 None,
             ]
         }
-        Logic::Ult => {
+        BoolOp::Ult => {
             let wanted = outcomes(op, truth);
             let (a, b): (U32Set, U32Set) = (x.ints().cast(), y.ints().cast());
             [
@@ -204,16 +206,16 @@ fn of_truth<F: Float>(
     clippy::wildcard_enum_match_arm,
     reason = "of an operation that is not here nothing is said, which is right for each"
 )]
-fn of_integer<F: Float>(op: Integer, result: I32Set, [x, y]: [I32Set; 2]) -> Operands<F> {
+fn of_integer<F: Float>(op: IntOp, result: I32Set, [x, y]: [I32Set; 2]) -> Operands<F> {
     let one = |x: I32Set| [Some(Set::Int(x)), None, None];
     let two = |x: I32Set, y: I32Set| [Some(Set::Int(x)), Some(Set::Int(y)), None];
     match op {
-        Integer::Ineg => one(-result),
-        Integer::Inot => one(!result),
+        IntOp::Ineg => one(-result),
+        IntOp::Inot => one(!result),
         // As they wrap around, they always can.
-        Integer::Iadd => two(result - y, result - x),
-        Integer::Isub => two(result + y, x - result),
-        Integer::Ixor => two(result ^ y, result ^ x),
+        IntOp::Iadd => two(result - y, result - x),
+        IntOp::Isub => two(result + y, x - result),
+        IntOp::Ixor => two(result ^ y, result ^ x),
         _ => [None; 3],
     }
 }

@@ -14,8 +14,7 @@
 
 use outward_expr::{Function, Node, NodeData, Op};
 use outward_interval::{Float, compiled};
-use outward_semantics::Set;
-use outward_semantics::Set;
+use outward_semantics::{Set, zero_division};
 use outward_sets::{Rounding, ValueSet};
 
 use super::forward::values_with;
@@ -33,7 +32,7 @@ use super::valid::{Valid, valid};
 /// ```
 /// use outward_analysis::values::{Settings, values_of_both};
 /// use outward_expr::{Graph};
-/// use outward_semantics::Set;
+/// use outward_semantics::{Set, zero_division};
 /// use outward_sets::{Rounding, ValueSet};
 ///
 /// let g = Graph::new();
@@ -140,43 +139,11 @@ fn joined<'f, F: Float>(
 
 /// Whether an operation on these operands divides by zero.
 fn may_divide_by_zero<F: Float>(data: NodeData, set: impl Fn(Node) -> ValueSet<F>) -> bool {
-    let [x, y, _] = data.args.map(Node);
-    match data.op {
-        Op::Div | Op::Mod => set(y).may_be_zero() && !set(x).is_empty(),
-        Op::Ln => set(x).may_be_zero(),
-        Op::Pow => set(x).may_be_zero() && set(y).inf() < F::ZERO,
-        Op::Const
-        | Op::Input
-        | Op::Neg
-        | Op::Abs
-        | Op::Square
-        | Op::Sqrt
-        | Op::Floor
-        | Op::Ceil
-        | Op::Round
-        | Op::Sin
-        | Op::Cos
-        | Op::Tan
-        | Op::Asin
-        | Op::Acos
-        | Op::Atan
-        | Op::Exp
-        | Op::Powi
-        | Op::Add
-        | Op::Sub
-        | Op::Mul
-        | Op::Min
-        | Op::Max
-        | Op::Atan2
-        | Op::Compare
-        | Op::Select
-        | Op::Logic(_)
-        | Op::Integer(_)
-        | Op::Choose
-        | Op::Control(_)
-        | Op::Item
-        | Op::Sample(_) => false,
-    }
+    let Op::Real(op) = data.op else {
+        return false;
+    };
+    let v = data.padded().map(set);
+    zero_division::possible(op, v)
 }
 
 impl<'f, F: Float> Values<'f, F> {

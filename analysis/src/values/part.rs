@@ -9,11 +9,9 @@
 
 use std::borrow::Cow;
 
-use outward_expr::{Function, Kind, MAX_DEPTH, Node, Op};
+use outward_expr::{Function, MAX_DEPTH, Node, Op, RealOp};
 use outward_interval::{Float, compiled};
 use outward_semantics::Set;
-use outward_semantics::Set;
-use outward_semantics::flow::Entry;
 use outward_semantics::flow::Entry;
 use outward_sets::ValueSet;
 
@@ -201,7 +199,7 @@ impl<'v, F: Float> Part<'v, F> {
         let Some(&data) = self.function.nodes.get(node.index()) else {
             return [None; 2];
         };
-        if data.op != Op::Select {
+        if data.op != Op::Real(RealOp::BySign) {
             return [None; 2];
         }
         if let Some(arms) = self.joint_arms(node) {
@@ -216,7 +214,7 @@ impl<'v, F: Float> Part<'v, F> {
     #[must_use]
     pub fn taken(&self, node: Node) -> Option<bool> {
         let &data = self.function.nodes.get(node.index())?;
-        if data.op == Op::Select {
+        if data.op == Op::Real(RealOp::BySign) {
             return match self.arms(node) {
                 [Some(_), None] => Some(true),
                 [None, Some(_)] => Some(false),
@@ -251,15 +249,15 @@ impl<'v, F: Float> Part<'v, F> {
 /// Whether a condition decides over what the operation returns.
 #[must_use]
 pub fn is_branch(op: Op) -> bool {
-    match op.kind() {
-        Kind::Choose => true,
-        Kind::Control(control) => control == outward_expr::Control::If,
-        Kind::Number => op == Op::Select,
-        Kind::Const
-        | Kind::Input
-        | Kind::Logic(_)
-        | Kind::Integer(_)
-        | Kind::Item
-        | Kind::Sample(_) => false,
+    match op {
+        Op::Select => true,
+        Op::Control(control) => control == outward_expr::Control::If,
+        Op::Real(_) => op == Op::Real(RealOp::BySign),
+        Op::Const(_)
+        | Op::Input(_)
+        | Op::Bool(_)
+        | Op::Int(_)
+        | Op::Projection(_)
+        | Op::Sample(_) => false,
     }
 }

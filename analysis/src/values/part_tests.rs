@@ -1,7 +1,7 @@
 //! Tests of what is known of nodes in blocks, and of warnings there.
 
 use outward_expr::text::parse;
-use outward_expr::{Builder, Format, Function, Logic, Nest, Node, Op, Type};
+use outward_expr::{BoolOp, Builder, Format, Function, Nest, Node, Op, RealOp, Type};
 use outward_interval::Interval;
 use outward_semantics::Set;
 use outward_semantics::flow::Entry;
@@ -181,11 +181,11 @@ fn nothing_is_known_inside_of_a_loop_without_a_bound() {
     for _ in 0..depth {
         carried = nest.open_loop(&[carried])[0];
     }
-    let zero = nest.binary(Op::Sub, x, x);
-    let q = nest.binary(Op::Div, x, zero);
-    let mut next = nest.binary(Op::Max, q, carried);
+    let zero = nest.binary(RealOp::Sub, x, x);
+    let q = nest.binary(RealOp::Div, x, zero);
+    let mut next = nest.binary(RealOp::Max, q, carried);
     for _ in 0..depth {
-        let again = nest.logic(Logic::Lt, &[next, x]);
+        let again = nest.logic(BoolOp::Lt, &[next, x]);
         next = nest.close_loop(again, &[next]).unwrap()[0];
     }
     let f = nest.finish("f", Format::F64, &[("out", next)]);
@@ -242,7 +242,7 @@ fn what_a_reader_made_for_itself_is_not_warned_of() {
         nest.at_line(1);
         let x = nest.input("x");
         let zero = nest.integer(0);
-        let c = nest.logic(Logic::Lt, &[x, zero]);
+        let c = nest.logic(BoolOp::Lt, &[x, zero]);
         nest.at_line(2);
         if implied {
             nest.at(nest.now().implied());
@@ -250,7 +250,7 @@ fn what_a_reader_made_for_itself_is_not_warned_of() {
         nest.open_if();
         nest.open_else(&[x]);
         let results = nest.close_if(c, &[zero]).unwrap();
-        let root = nest.unary(Op::Sqrt, results[0]);
+        let root = nest.unary(RealOp::Sqrt, results[0]);
         nest.finish("f", Format::F64, &[("out", root)])
     };
     let of = |implied: bool| {

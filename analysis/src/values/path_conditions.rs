@@ -7,7 +7,7 @@
 
 use std::collections::HashMap;
 
-use outward_expr::{Control, Function, Kind, Node, NodeData, Op};
+use outward_expr::{Control, Function, Node, NodeData, Op};
 
 use super::implied;
 use super::order::{MOST, Order};
@@ -30,7 +30,7 @@ impl InBlocks {
         let mut waiting: Vec<(&Function, Vec<Order>)> = vec![(f, Vec::new())];
         while let Some((f, orders)) = waiting.pop() {
             for (_, data) in f.iter() {
-                if let Kind::Control(control) = data.op.kind() {
+                if let Op::Control(control) = data.op {
                     for (i, block) in f.blocks_of(data).iter().enumerate() {
                         let known = match control {
                             Control::If => in_arm(f, data, i == 0, &orders, block),
@@ -92,7 +92,7 @@ fn in_loop(f: &Function, data: NodeData, around: &[Order], block: &Function) -> 
             .outputs
             .get(i + 1)
             .map(|output| block.node(output.node));
-        carried_on.is_some_and(|data| data.op == Op::Input && data.args[0] as usize == i)
+        carried_on.is_some_and(|data| data.op.input() == Some(i))
     };
     let mut operands: Vec<Option<Node>> = f.operands(data).map(Some).collect();
     for (i, operand) in operands.iter_mut().enumerate() {
@@ -110,15 +110,17 @@ fn handed_on<'o>(
     block: &Function,
 ) -> Vec<Order> {
     let constant = |f: &Function, data: NodeData| {
-        let is_constant = data.op == Op::Const;
-        is_constant.then(|| f.constants.get(data.args[0] as usize).cloned())?
+        let Op::Const(index) = data.op else {
+            return None;
+        };
+        f.constants.get(index as usize).cloned()
     };
     let seen = |outside: Node| {
         let input = operands.iter().position(|&n| n == Some(outside));
         let outside = constant(f, f.node(outside));
         let same = |data: NodeData| match &outside {
             Some(outside) => constant(block, data).as_ref() == Some(outside),
-            None => data.op == Op::Input && Some(data.args[0] as usize) == input,
+            None => data.op.input().is_some() && data.op.input() == input,
         };
         (input.is_some() || outside.is_some())
             .then(|| block.iter().find(|(_, data)| same(*data)))?

@@ -3,7 +3,7 @@
 //! An operation by itself is the value type's, or the device's (`device/`); to this come the
 //! relations between its operands (`relations/`). What conditions say is not known here.
 
-use outward_expr::{Kind, Node, NodeData, Op};
+use outward_expr::{Node, NodeData, Op};
 use outward_interval::Float;
 use outward_semantics::set::constant;
 use outward_semantics::{Set, sample_set, set_step};
@@ -18,16 +18,23 @@ pub(crate) fn operation<F: Float>(view: &View<'_, F>, data: NodeData) -> ValueSe
     if view.settings.is_device() {
         return device::operation(view, data);
     }
-    if data.op == Op::Const {
-        return constant(view.f, data, view.rounding());
+    match data.op {
+        Op::Const(_) => constant(view.f, data, view.rounding()),
+        Op::Real(op) => view.step(op, view.operands(data)),
+        Op::Input(_)
+        | Op::Bool(_)
+        | Op::Int(_)
+        | Op::Select
+        | Op::Control(_)
+        | Op::Projection(_)
+        | Op::Sample(_) => ValueSet::all(),
     }
-    view.step(data, view.operands(data))
 }
 
 /// The same for an operation of any type. Not for inputs, and not for control flow and its results,
 /// of which nothing is said here.
 pub(crate) fn any_operation<F: Float>(view: &View<'_, F>, data: NodeData) -> Set<F> {
-    if let Kind::Const | Kind::Number = data.op.kind() {
+    if let Op::Const(_) | Op::Real(_) = data.op {
         return Set::Real(operation(view, data));
     }
     let mut sets = [Set::default(); 3];
@@ -39,12 +46,12 @@ pub(crate) fn any_operation<F: Float>(view: &View<'_, F>, data: NodeData) -> Set
     {
         return sample_set(view.f, sample, &sets);
     }
-    set_step(data, sets, view.rounding(), view.settings.accuracy)
+    set_step(data.op, sets, view.rounding(), view.settings.accuracy)
 }
 
 /// [`evaluate`] for an operation of any type, or else [`any_operation`].
 pub(crate) fn evaluate_any<F: Float>(view: &View<'_, F>, data: NodeData) -> (Set<F>, Reason) {
-    if data.op.kind() == Kind::Number {
+    if data.op.real().is_some() {
         let (set, reason) = evaluate(view, data);
         return (Set::Real(set), reason);
     }
@@ -66,7 +73,7 @@ pub(crate) fn related<F: Float>(
     data: NodeData,
     node: Node,
 ) -> Option<ValueSet<F>> {
-    if !view.has_relations() || data.op.kind() != Kind::Number {
+    if !view.has_relations() || data.op.real().is_none() {
         return None;
     }
     let (set, _) = relations::sharpen(view, data, view.set(node))?;

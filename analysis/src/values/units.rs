@@ -1,6 +1,6 @@
 //! Which inputs are components of unit vectors.
 
-use outward_expr::{NodeData, Op};
+use outward_expr::NodeData;
 
 /// Inputs that are components of a vector of length one.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -39,10 +39,7 @@ impl Units {
 
     /// The vector that an input, which a node may be, is a component of.
     pub(crate) fn vector(&self, data: NodeData) -> Option<usize> {
-        if data.op != Op::Input {
-            return None;
-        }
-        self.of.get(data.args[0] as usize).copied().flatten()
+        self.of.get(data.op.input()?).copied().flatten()
     }
 
     /// How many components a vector has, if all are known.

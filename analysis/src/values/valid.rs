@@ -16,7 +16,7 @@
 
 use core::fmt;
 
-use outward_expr::{Control, Function, Kind, Node, Op};
+use outward_expr::{Control, Elementary, Function, Node, Op, RealOp};
 use outward_interval::{Float, compiled};
 use outward_semantics::Set;
 use outward_sets::ValueSet;
@@ -56,6 +56,8 @@ pub enum Assumed {
     DivisorNotZero,
     /// The base of the power is not negative.
     BaseNotNegative,
+    /// The operands of this function are in its domain.
+    InDomain(Elementary),
     /// It is a number.
     Number,
 }
@@ -63,6 +65,9 @@ pub enum Assumed {
 impl fmt::Display for Assumed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
+            Self::InDomain(function) => {
+                return write!(f, "the operand of `{}` is in its domain", function.name());
+            }
             Self::RootOfNonnegative => "the operand of the root is not negative",
             Self::LogarithmOfPositive => "the operand of the logarithm is positive",
             Self::ArcOfUnit => "the operand of the arc function is in [-1, 1]",
@@ -104,7 +109,7 @@ impl<F: Float> Valid<'_, F> {
 ///
 /// let f = parse("x var x\none const 1\ns square x\nd sub one s\ny sqrt d", Format::F64)?;
 /// let found = valid::<f64>(&f, &[], &[], Settings::new(Rounding::Outward));
-/// let input = f.iter().find(|(_, data)| data.op == outward_expr::Op::Input).unwrap().0;
+/// let input = f.iter().find(|(_, data)| data.op == outward_expr::Op::Input(_)).unwrap().0;
 /// assert_eq!(found.values.set(input).to_string(), "[-1, 1] | +0 | -0");
 /// assert_eq!(found.assumptions[0].what.to_string(), "the operand of the root is not negative");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -163,17 +168,17 @@ fn always_run(f: &Function) -> Vec<bool> {
         if !always[i] {
             continue;
         }
-        let certain = match data.op.kind() {
-            Kind::Choose | Kind::Control(Control::If) => 1,
-            Kind::Control(Control::Loop | Control::Call) => 0,
-            Kind::Number if data.op == Op::Select => 1,
-            Kind::Const
-            | Kind::Input
-            | Kind::Number
-            | Kind::Logic(_)
-            | Kind::Integer(_)
-            | Kind::Sample(_)
-            | Kind::Item => usize::MAX,
+        let certain = match data.op {
+            Op::Select | Op::Control(Control::If) => 1,
+            Op::Control(Control::Loop | Control::Call) => 0,
+            Op::Real(RealOp::BySign) => 1,
+            Op::Const(_)
+            | Op::Input(_)
+            | Op::Real(_)
+            | Op::Bool(_)
+            | Op::Int(_)
+            | Op::Sample(_)
+            | Op::Projection(_) => usize::MAX,
         };
         for operand in f.operands(data).take(certain) {
             always[operand.index()] = true;
@@ -192,12 +197,12 @@ fn assumptions<F: Float>(values: &Values<'_, F>, always: &[bool]) -> Vec<Assumpt
         let number = Assumption { node, what };
         let may_be_nan = matches!(values.any(node), Set::Real(set) if set.may_be_nan());
         // What comes from elsewhere, or out of an arm of which nothing is assumed.
-        if data.op.kind() != Kind::Number || data.op == Op::Select {
+        let Some(op) = data.op.real().filter(|&op| op != RealOp::BySign) else {
             if may_be_nan {
                 found.push(number);
             }
             continue;
-        }
+        };
         // What operands are that are no numbers was assumed of them.
         let mut operands = view.operands(data).map(ValueSet::without_nan);
         for (set, domain) in operands.iter_mut().zip(domain::<F>(data.op)) {
@@ -205,11 +210,11 @@ fn assumptions<F: Float>(values: &Values<'_, F>, always: &[bool]) -> Vec<Assumpt
                 && !set.subset(domain)
             {
                 *set = set.intersection(domain);
-                let what = of_domain(data.op);
+                let what = of_domain(op);
                 found.push(Assumption { node, what });
             }
         }
-        if may_be_nan && view.step(data, operands).may_be_nan() {
+        if may_be_nan && view.step(op, operands).may_be_nan() {
             found.push(number);
         }
     }
@@ -221,12 +226,15 @@ fn assumptions<F: Float>(values: &Values<'_, F>, always: &[bool]) -> Vec<Assumpt
     clippy::wildcard_enum_match_arm,
     reason = "operations without a domain are not asked for"
 )]
-fn of_domain(op: Op) -> Assumed {
+fn of_domain(op: RealOp) -> Assumed {
     match op {
-        Op::Sqrt => Assumed::RootOfNonnegative,
-        Op::Ln => Assumed::LogarithmOfPositive,
-        Op::Asin | Op::Acos => Assumed::ArcOfUnit,
-        Op::Pow => Assumed::BaseNotNegative,
+        RealOp::Sqrt => Assumed::RootOfNonnegative,
+        RealOp::Call(f) => match f {
+            Elementary::Ln | Elementary::Log2 | Elementary::Log10 => Assumed::LogarithmOfPositive,
+            Elementary::Asin | Elementary::Acos => Assumed::ArcOfUnit,
+            Elementary::Pow => Assumed::BaseNotNegative,
+            _ => Assumed::InDomain(f),
+        },
         _ => Assumed::DivisorNotZero,
     }
 }
@@ -243,7 +251,8 @@ fn backward<F: Float>(values: &Values<'_, F>, always: &[bool]) -> Option<Vec<Set
         let node = Node(u32::try_from(i).ok()?);
         // A loop that never ends has no results, nor has what is made from them; that is no fault of an operand, and says nothing of one.
         let without = |n: Node| values.any(n).is_empty();
-        if without(node) && (data.op == Op::Item || f.operands(data).any(without)) {
+        if without(node) && (matches!(data.op, Op::Projection(_)) || f.operands(data).any(without))
+        {
             continue;
         }
         if let Set::Real(set) = sets[i] {

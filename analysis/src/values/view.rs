@@ -1,9 +1,9 @@
 //! `View`: a function with what is known of its nodes, and what is known besides in one arm of a
 //! branch.
 
-use outward_expr::{Function, Node, NodeData, Op};
+use outward_expr::{Function, Node, NodeData, RealOp};
 use outward_interval::Float;
-use outward_semantics::{Set, value_step};
+use outward_semantics::{Set, value_step, zero_division};
 use outward_sets::{Rounding, ValueSet};
 
 use super::order::Order;
@@ -174,39 +174,12 @@ impl<'a, F: Float> View<'a, F> {
         self.f.node(node)
     }
 
-    /// An operation on sets.
-    pub(crate) fn step(&self, data: NodeData, operands: [ValueSet<F>; 3]) -> ValueSet<F> {
+    /// An operation on sets; where settings say so, without what comes of a division by zero.
+    pub(crate) fn step(&self, op: RealOp, operands: [ValueSet<F>; 3]) -> ValueSet<F> {
+        let step = |v| value_step(op, v, self.rounding(), self.settings.accuracy);
         if self.settings.no_zero_division && self.rounding() == Rounding::Machine {
-            return self.step_without_zero_division(data, operands);
+            return zero_division::without(op, operands, step);
         }
-        value_step(data, operands, self.rounding(), self.settings.accuracy)
-    }
-
-    /// The same where no divisor is zero, no logarithm is that of zero, and zero has no negative
-    /// power.
-    fn step_without_zero_division(
-        &self,
-        data: NodeData,
-        [x, y, z]: [ValueSet<F>; 3],
-    ) -> ValueSet<F> {
-        let step = |operands| value_step(data, operands, self.rounding(), self.settings.accuracy);
-        let nonzero = |set: ValueSet<F>| set.difference(ValueSet::ZEROS, Rounding::Machine);
-        if matches!(data.op, Op::Div | Op::Mod) {
-            step([x, nonzero(y), z])
-        } else if data.op == Op::Ln {
-            step([nonzero(x), y, z])
-        } else if data.op == Op::Pow {
-            let zero = x.intersection(ValueSet::ZEROS);
-            let not_negative = y.difference(ValueSet::negative(), Rounding::Machine);
-            step([nonzero(x), y, z]).union(step([zero, not_negative, z]))
-        } else {
-            step([x, y, z])
-        }
-    }
-
-    /// Whether a node is computed from its operands in one piece with what is made from it: a
-    /// built-in function is not.
-    pub(crate) fn is_open(&self, node: Node) -> bool {
-        self.f.origin(node).result_of().is_none()
+        step(operands)
     }
 }

@@ -8,7 +8,7 @@
 use core::fmt;
 use std::collections::HashSet;
 
-use outward_expr::{Logic, Node, NodeData, Op};
+use outward_expr::{BoolOp, Node, NodeData, Op, RealOp};
 use outward_interval::Float;
 use outward_sets::ValueSet;
 
@@ -152,15 +152,15 @@ impl<F: Float> Part<'_, F> {
     /// What a condition always is, though it could be otherwise, and the node that this is about. Of loops nothing is said: many are made to run a
     /// certain number of times.
     fn condition(&self, data: NodeData) -> Option<(Node, Problem)> {
-        if data.op == Op::Select || !is_branch(data.op) {
+        if data.op == Op::Real(RealOp::BySign) || !is_branch(data.op) {
             return None;
         }
         let f = self.function();
         let mut condition = f.operands(data).next()?;
         let always = self.any(condition).truths().value()?;
         let mut asked = f.node(condition);
-        while asked.op == Op::Logic(Logic::Not) {
-            condition = Node(asked.args[0]);
+        while asked.op == Op::Bool(BoolOp::Not) {
+            condition = asked.operand(0);
             asked = f.node(condition);
         }
         Some((condition, Problem::Always(always)))
@@ -179,7 +179,7 @@ impl<F: Float> Part<'_, F> {
             *set = self.set(operand).without_nan();
         }
         // What is only passed on is at fault where it is computed: before, or in a block.
-        if matches!(data.op, Op::Input | Op::Item) {
+        if matches!(data.op, Op::Input(_) | Op::Projection(_)) {
             return None;
         }
         // What has no value, or none that is a number to compute from, is not at fault.
@@ -198,7 +198,7 @@ impl<F: Float> Part<'_, F> {
             });
         } else if self.set(node) == ValueSet::NAN {
             return Some(Problem::AlwaysNan);
-        } else if data.op != Op::Select {
+        } else if data.op != Op::Real(RealOp::BySign) {
             return None;
         }
         match self.arms(node) {

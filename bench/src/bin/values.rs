@@ -17,31 +17,31 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use outward_analysis::values::{Settings, values};
-use outward_expr::{Builder, Format, Function, Node, NodeData, Op};
+use outward_expr::{Builder, Format, Function, Node, NodeData, Op, RealOp, Elementary};
 use outward_interval::{Float, Interval};
 use outward_sets::{Rounding, ValueSet};
 
 const OPERATIONS: &[Op] = &[
-    Op::Add,
-    Op::Add,
-    Op::Sub,
-    Op::Sub,
-    Op::Mul,
-    Op::Mul,
-    Op::Div,
-    Op::Min,
-    Op::Min,
-    Op::Max,
-    Op::Max,
-    Op::Neg,
-    Op::Abs,
-    Op::Square,
-    Op::Sqrt,
-    Op::Floor,
-    Op::Compare,
-    Op::Select,
-    Op::Sin,
-    Op::Exp,
+    Op::Real(RealOp::Add),
+    Op::Real(RealOp::Add),
+    Op::Real(RealOp::Sub),
+    Op::Real(RealOp::Sub),
+    Op::Real(RealOp::Mul),
+    Op::Real(RealOp::Mul),
+    Op::Real(RealOp::Div),
+    Op::Real(RealOp::Min),
+    Op::Real(RealOp::Min),
+    Op::Real(RealOp::Max),
+    Op::Real(RealOp::Max),
+    Op::Real(RealOp::Neg),
+    Op::Real(RealOp::Abs),
+    Op::Real(RealOp::Square),
+    Op::Real(RealOp::Sqrt),
+    Op::Real(RealOp::Floor),
+    Op::Real(RealOp::Compare),
+    Op::Real(RealOp::BySign),
+    Op::Real(RealOp::Call(Elementary::Sin)),
+    Op::Real(RealOp::Call(Elementary::Exp)),
 ];
 
 /// A random function of about `size` values, all of which are outputs: else most would be left out.

@@ -56,12 +56,12 @@ pub(super) fn print<F: Float>(a: &Analysis<'_, F>, value: &str) -> Result<String
         };
         // What an input was before anything was assumed is not kept.
         let _ = match (because, op) {
-            (None, Op::Input) if step.path.0.is_empty() => writeln!(out, "    as it was given"),
-            (None, Op::Input) => writeln!(out, "    {}", given(&step.from)),
-            (Some(because), Op::Input) => writeln!(out, "    and no more: {because}"),
+            (None, Op::Input(_)) if step.path.0.is_empty() => writeln!(out, "    as it was given"),
+            (None, Op::Input(_)) => writeln!(out, "    {}", given(&step.from)),
+            (Some(because), Op::Input(_)) => writeln!(out, "    and no more: {because}"),
             (Some(because), _) => writeln!(out, "    and not {}: {because}", step.alone),
-            (None, Op::Item) => {
-                let control = f.node(Node(f.node(step.node).args[0])).op;
+            (None, Op::Projection(_)) => {
+                let control = f.node(f.node(step.node).operand(0)).op;
                 writeln!(out, "    {}", results(control, &step.from))
             }
             (None, _) => Ok(()),
@@ -128,10 +128,8 @@ fn find(f: &Function, value: &str) -> Result<(Path, Node), Failure> {
         return Ok(whole(output.node));
     }
     let input = f.iter().find(|(_, data)| {
-        data.op == Op::Input
-            && f.inputs
-                .get(data.args[0] as usize)
-                .is_some_and(|n| n == value)
+        let name = data.op.input().and_then(|index| f.inputs.get(index));
+        name.is_some_and(|n| n == value)
     });
     if let Some((node, _)) = input {
         return Ok(whole(node));

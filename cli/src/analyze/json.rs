@@ -43,7 +43,8 @@
 use std::fmt::Write;
 
 use outward::analysis::values::{Part, Path, is_branch};
-use outward_expr::{Function, Integer, Node, NodeData, Op};
+use outward_sets::ValueSet;
+use outward_expr::{Function, IntOp, Node, NodeData, Op, RealOp};
 use outward_interval::interval::End;
 use outward_interval::{Float, format_outward};
 use outward_jit::CodeSize;
@@ -187,19 +188,19 @@ fn value<F: Float>(
     let lowered = a.lowered.as_ref().filter(|_| part.path().0.is_empty());
     let row = lowered.and_then(|lowered| lowered.rows.get(node.index()).copied().flatten());
     let mut args: Vec<String> = f.operands(data).map(|n| n.0.to_string()).collect();
-    if data.op == Op::Const {
-        let constant = f.constants.get(data.args[0] as usize);
+    if let Op::Const(index) = data.op {
+        let constant = f.constants.get(index as usize);
         args.extend(constant.map(|c| json_string(&c.to_string()).to_string()));
-    } else if data.op == Op::Input {
-        let name = f.inputs.get(data.args[0] as usize);
+    } else if let Op::Input(index) = data.op {
+        let name = f.inputs.get(index as usize);
         args.extend(name.map(|name| json_string(name).to_string()));
-    } else if matches!(data.op, Op::Powi | Op::Item) {
-        args.push(data.args[1].to_string());
+    } else if let Op::Real(RealOp::Powi(last)) | Op::Projection(last) = data.op {
+        args.push(last.to_string());
     } else if let Op::Sample(sample) = data.op {
         let field = f.fields.get(usize::from(sample.field));
         args.extend(field.map(|field| json_string(&field.to_string()).to_string()));
-    } else if data.op == Op::Integer(Integer::Const) {
-        args.push(data.args[0].cast_signed().to_string());
+    } else if let Op::Int(IntOp::Const(value)) = data.op {
+        args.push(value.to_string());
     }
     let pieces: Vec<String> = match set {
         Set::Real(set) => (set.pieces().iter())
@@ -229,9 +230,9 @@ fn value<F: Float>(
         Some((name, cost)) => (format!("\"{name}\""), cost.to_string()),
         None => ("null".into(), "null".into()),
     };
-    let input = |data: NodeData| f.inputs.get(data.args[0] as usize).map(String::as_str);
-    let outer = (data.op == Op::Input && part.path().0.is_empty()).then(|| input(data));
-    let name = outer.flatten().or_else(|| f.name_of(node));
+    let outer = data.op.input().filter(|_| part.path().0.is_empty());
+    let outer = outer.and_then(|index| f.inputs.get(index).map(String::as_str));
+    let name = outer.or_else(|| f.name_of(node));
     let name = name.map_or_else(|| "null".to_owned(), |name| json_string(name).to_string());
     format!(
         "{{\"id\":{},\"name\":{name},\"line\":{},\"op\":\"{}\",\"args\":[{}],\"pieces\":[{}],\"nan\":{},\"pos_zero\":{},\"neg_zero\":{},\"integral\":{},\"row\":{row},\"cost\":{cost},\"type\":\"{ty}\"{called}{}}}",

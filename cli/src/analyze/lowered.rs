@@ -71,7 +71,10 @@ pub(super) fn lower<F: Float>(
     let chosen = select_with_scalars(f, proved, Demand::Value, &scalars)?;
     let rows = chosen
         .rows()
-        .map(|(data, row)| row.map(|id| (id.row().name, cost::of_row(data.op, id.row()))))
+        .map(|(data, row)| {
+            let (op, id) = (data.op.real()?, row?);
+            Some((id.row().name, cost::of_row(op, id.row())))
+        })
         .collect();
     let mut point = Program::empty();
     chosen.points(&mut LowerScratch::default(), &mut point);

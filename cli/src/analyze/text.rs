@@ -12,7 +12,7 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 use outward::analysis::values::{Assumption, Part, Problem, Semantics, Warning};
-use outward_expr::{Control, Function, Op, text};
+use outward_expr::{Control, Function, Op, RealOp, text};
 use outward_interval::Float;
 use outward_jit::CodeSize;
 use outward_semantics::Set;
@@ -126,12 +126,15 @@ pub(super) fn print<F: Float>(a: &Analysis<'_, F>) -> String {
 fn below<F: Float>(a: &Analysis<'_, F>, out: &mut String) {
     for part in a.values().parts() {
         let f = part.function();
-        for (node, data) in f.iter().filter(|(_, data)| data.op == Op::Select) {
+        for (node, data) in f
+            .iter()
+            .filter(|(_, data)| data.op == Op::Real(RealOp::BySign))
+        {
             if let Some(taken) = part.taken(node) {
                 let taken = if taken { "always" } else { "never" };
-                let condition = data.args[0];
+                let condition = data.operand(0);
                 let path = part.path();
-                let _ = writeln!(out, "# {node}{path}: %{condition} is {taken} below zero");
+                let _ = writeln!(out, "# {node}{path}: {condition} is {taken} below zero");
             }
         }
     }

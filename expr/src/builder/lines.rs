@@ -3,7 +3,7 @@
 use crate::builder::nest::Value;
 use crate::builder::{Builder, Nest};
 use crate::function::Node;
-use crate::lines::{BuiltIn, Origin};
+use crate::lines::Origin;
 use crate::op::{IntOp, Op};
 
 impl Builder {
@@ -21,11 +21,6 @@ impl Builder {
     #[must_use]
     pub fn now(&self) -> Origin {
         self.lines.now
-    }
-
-    /// Says that a node is the result of a built-in function: see [`Origin::built_in`].
-    pub fn mark(&mut self, node: Node, function: BuiltIn) {
-        self.lines.mark(node, function);
     }
 
     /// Where a node comes from: where it was made first.
@@ -78,10 +73,5 @@ impl Nest {
     #[must_use]
     pub fn now(&self) -> Origin {
         self.now
-    }
-
-    /// As [`Builder::mark`], of a value of the open block or of one around it.
-    pub fn mark(&mut self, value: Value, function: BuiltIn) {
-        self.builder_of(value, |builder, node| builder.mark(node, function));
     }
 }

@@ -163,6 +163,16 @@ impl RealOp {
             .chain(Elementary::ALL.into_iter().map(Self::Call))
     }
 
+    /// The exponent of a power; 0 of other operations.
+    #[must_use]
+    pub fn exponent(self) -> u32 {
+        if let Self::Powi(exponent) = self {
+            exponent
+        } else {
+            0
+        }
+    }
+
     /// Which numbers an operand may be, whatever the other is. Of operations on which both decide,
     /// the part that can be said of one: the base of a power is not negative.
     #[must_use]

@@ -1,7 +1,7 @@
 //! The functions that every formula knows.
 
 use outward_expr::field::{Field, Noise, NoiseKind};
-use outward_expr::{Builder, Node, Op};
+use outward_expr::{Builder, Elementary, Node, RealOp};
 
 use crate::real;
 
@@ -9,9 +9,9 @@ use crate::real;
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Builtin {
     /// An operation with as many operands as it has.
-    Op(Op),
+    Op(RealOp),
     /// `min` or `max` of two or more.
-    Fold(Op),
+    Fold(RealOp),
     /// The square root of the sum of the squares, of one or more.
     Length,
     /// Made of operations, with one operand.
@@ -26,13 +26,13 @@ pub(super) enum Builtin {
 
 #[rustfmt::skip] // One function per line.
 const TABLE: &[(&str, Builtin)] = &[
-    ("sin",     Builtin::Op(Op::Sin)),
-    ("cos",     Builtin::Op(Op::Cos)),
-    ("tan",     Builtin::Op(Op::Tan)),
-    ("asin",    Builtin::Op(Op::Asin)),
-    ("acos",    Builtin::Op(Op::Acos)),
-    ("atan",    Builtin::Op(Op::Atan)),
-    ("atan2",   Builtin::Op(Op::Atan2)),
+    ("sin",     Builtin::Op(RealOp::Call(Elementary::Sin))),
+    ("cos",     Builtin::Op(RealOp::Call(Elementary::Cos))),
+    ("tan",     Builtin::Op(RealOp::Call(Elementary::Tan))),
+    ("asin",    Builtin::Op(RealOp::Call(Elementary::Asin))),
+    ("acos",    Builtin::Op(RealOp::Call(Elementary::Acos))),
+    ("atan",    Builtin::Op(RealOp::Call(Elementary::Atan))),
+    ("atan2",   Builtin::Op(RealOp::Call(Elementary::Atan2))),
     ("sinh",    Builtin::One(real::sinh)),
     ("cosh",    Builtin::One(real::cosh)),
     ("tanh",    Builtin::One(real::tanh)),
@@ -41,35 +41,35 @@ const TABLE: &[(&str, Builtin)] = &[
     ("atanh",   Builtin::One(real::atanh)),
     ("degrees", Builtin::One(real::degrees)),
     ("radians", Builtin::One(real::radians)),
-    ("exp",     Builtin::Op(Op::Exp)),
+    ("exp",     Builtin::Op(RealOp::Call(Elementary::Exp))),
     ("exp2",    Builtin::One(real::exp2)),
-    ("ln",      Builtin::Op(Op::Ln)),
-    ("log",     Builtin::Op(Op::Ln)),
+    ("ln",      Builtin::Op(RealOp::Call(Elementary::Ln))),
+    ("log",     Builtin::Op(RealOp::Call(Elementary::Ln))),
     ("log2",    Builtin::One(real::log2)),
     ("log10",   Builtin::One(real::log10)),
-    ("sqrt",    Builtin::Op(Op::Sqrt)),
+    ("sqrt",    Builtin::Op(RealOp::Sqrt)),
     ("cbrt",    Builtin::One(real::cbrt)),
-    ("square",  Builtin::Op(Op::Square)),
-    ("pow",     Builtin::Op(Op::Pow)),
+    ("square",  Builtin::Op(RealOp::Square)),
+    ("pow",     Builtin::Op(RealOp::Call(Elementary::Pow))),
     ("hypot",   Builtin::Length),
     ("length",  Builtin::Length),
-    ("abs",     Builtin::Op(Op::Abs)),
+    ("abs",     Builtin::Op(RealOp::Abs)),
     ("sign",    Builtin::One(real::sign)),
-    ("floor",   Builtin::Op(Op::Floor)),
-    ("ceil",    Builtin::Op(Op::Ceil)),
-    ("round",   Builtin::Op(Op::Round)),
+    ("floor",   Builtin::Op(RealOp::Floor)),
+    ("ceil",    Builtin::Op(RealOp::Ceil)),
+    ("round",   Builtin::Op(RealOp::Round)),
     ("trunc",   Builtin::One(real::trunc)),
     ("fract",   Builtin::One(real::fract)),
-    ("mod",     Builtin::Op(Op::Mod)),
-    ("min",     Builtin::Fold(Op::Min)),
-    ("max",     Builtin::Fold(Op::Max)),
+    ("mod",     Builtin::Op(RealOp::Mod)),
+    ("min",     Builtin::Fold(RealOp::Min)),
+    ("max",     Builtin::Fold(RealOp::Max)),
     ("clamp",   Builtin::Three(real::clamp)),
     ("saturate",   Builtin::One(real::saturate)),
     ("mix",        Builtin::Three(real::mix)),
     ("step",       Builtin::Two(real::step)),
     ("smoothstep", Builtin::Three(real::smoothstep_at_most_one)),
-    ("compare", Builtin::Op(Op::Compare)),
-    ("select",  Builtin::Op(Op::Select)),
+    ("compare", Builtin::Op(RealOp::Compare)),
+    ("select",  Builtin::Op(RealOp::BySign)),
     ("value_noise",    Builtin::Noise(NoiseKind::Value)),
     ("gradient_noise", Builtin::Noise(NoiseKind::Gradient)),
 ];
@@ -102,7 +102,9 @@ impl Builtin {
     /// The result for arguments of a number that is allowed.
     pub(super) fn apply(self, builder: &mut Builder, args: &[Node]) -> Node {
         match (self, args) {
-            (Self::Op(Op::Pow), &[x, y]) => super::power::power(builder, x, y),
+            (Self::Op(RealOp::Call(Elementary::Pow)), &[x, y]) => {
+                super::power::power(builder, x, y)
+            }
             (Self::Noise(kind), coordinates) => match Noise::new(kind, coordinates.len()) {
                 Some(noise) => builder.sample(&Field::Noise(noise), coordinates),
                 None => unreachable!("the number of arguments was checked"),
@@ -117,12 +119,12 @@ impl Builtin {
                 .iter()
                 .fold(first, |so_far, &x| builder.binary(op, so_far, x)),
             (Self::Length, &[first, ref rest @ ..]) => {
-                let mut sum = builder.unary(Op::Square, first);
+                let mut sum = builder.unary(RealOp::Square, first);
                 for &x in rest {
-                    let square = builder.unary(Op::Square, x);
-                    sum = builder.binary(Op::Add, sum, square);
+                    let square = builder.unary(RealOp::Square, x);
+                    sum = builder.binary(RealOp::Add, sum, square);
                 }
-                builder.unary(Op::Sqrt, sum)
+                builder.unary(RealOp::Sqrt, sum)
             }
             (
                 Self::Op(_)

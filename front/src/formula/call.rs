@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-use outward_expr::{Diagnostic, Node, Op, nearest};
+use outward_expr::{Diagnostic, Elementary, Node, NodeData, Op, nearest};
 
 use super::builtin::Builtin;
 use super::parsed::{Formula, MAX_OPERATIONS};
@@ -191,24 +191,24 @@ impl<'t> Reader<'t> {
             }
         }
         for &node in &definition.cone {
-            let mut data = builder.data(node);
-            if data.op == Op::Input {
+            let data = builder.data(node);
+            if matches!(data.op, Op::Input(_)) {
                 continue;
             }
-            for arg in &mut data.args[..data.op.arity()] {
-                // Nodes outside of the cone do not depend on a parameter and stay.
-                let (in_call, to) = self.moved[*arg as usize];
-                if in_call == call {
-                    *arg = to.0;
-                }
-            }
+            // Nodes outside of the cone do not depend on a parameter and stay.
+            let moved = |operand: Node| match self.moved[operand.index()] {
+                (in_call, to) if in_call == call => to,
+                _ => operand,
+            };
+            let operands = data.padded().map(moved);
             // It is written in the definition.
             builder.at(builder.origin(node));
             // An exponent may be a constant now.
-            let copy = if data.op == Op::Pow {
-                power(builder, Node(data.args[0]), Node(data.args[1]))
+            let copy = if data.op == Op::from(Elementary::Pow) {
+                let [x, y, _] = operands;
+                power(builder, x, y)
             } else {
-                builder.node(data)
+                builder.node(NodeData::new(data.op, &operands[..data.op.arity()]))
             };
             self.moved[node.index()] = (call, copy);
         }

@@ -78,7 +78,7 @@ impl<'t> Reader<'t> {
         let cone = parameters.as_ref().map_or_else(Vec::new, |list| {
             cone(&self.formula.builder, start, list, body)
         });
-        if parameters.is_none() && self.formula.builder.data(body).op != Op::Input {
+        if parameters.is_none() && !matches!(self.formula.builder.data(body).op, Op::Input(_)) {
             self.formula.builder.name(body, name);
         }
         self.defined.insert(name, self.formula.definitions.len());

@@ -6,7 +6,7 @@
 
 use core::ops::Range;
 
-use outward_expr::{Constant, Diagnostic, Node, Op};
+use outward_expr::{Constant, Diagnostic, Node, RealOp};
 use outward_interval::Decimal;
 
 use super::call::Callee;
@@ -34,7 +34,7 @@ enum Frame<'t> {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Binary {
-    Op(Op),
+    Op(RealOp),
     Power,
 }
 
@@ -43,11 +43,11 @@ const SIGN: u8 = 3;
 impl Binary {
     fn of(token: Token<'_>) -> Option<(Self, u8)> {
         match token {
-            Token::Plus => Some((Self::Op(Op::Add), 1)),
-            Token::Minus => Some((Self::Op(Op::Sub), 1)),
-            Token::Times => Some((Self::Op(Op::Mul), 2)),
-            Token::Divide => Some((Self::Op(Op::Div), 2)),
-            Token::Modulo => Some((Self::Op(Op::Mod), 2)),
+            Token::Plus => Some((Self::Op(RealOp::Add), 1)),
+            Token::Minus => Some((Self::Op(RealOp::Sub), 1)),
+            Token::Times => Some((Self::Op(RealOp::Mul), 2)),
+            Token::Divide => Some((Self::Op(RealOp::Div), 2)),
+            Token::Modulo => Some((Self::Op(RealOp::Mod), 2)),
             Token::Power => Some((Self::Power, 4)),
             Token::Number(_)
             | Token::Name(_)
@@ -63,7 +63,7 @@ impl Binary {
 
     fn tightness(self) -> u8 {
         match self {
-            Self::Op(Op::Add | Op::Sub) => 1,
+            Self::Op(RealOp::Add | RealOp::Sub) => 1,
             Self::Op(_) => 2,
             Self::Power => 4,
         }
@@ -232,7 +232,7 @@ impl<'t> Reader<'t> {
                 Some(&Frame::Negate(line)) if SIGN >= tightness => {
                     builder.at_line(line);
                     if let Some(x) = operands.last_mut() {
-                        *x = builder.unary(Op::Neg, *x);
+                        *x = builder.unary(RealOp::Neg, *x);
                     }
                 }
                 Some(&Frame::Binary(binary, line)) if binary.tightness() >= tightness => {

@@ -6,7 +6,7 @@
 
 use core::f64::consts::{E, PI, TAU};
 
-use outward_expr::{Constant, Function, Op};
+use outward_expr::{Constant, Function, Op, RealOp};
 use outward_interval::Interval;
 use outward_semantics::{eval_interval, eval_point};
 
@@ -223,5 +223,10 @@ fn inputs_that_are_named_are_inputs() {
     )
     .unwrap();
     assert_eq!(*f.function.inputs, ["x", "tau", "step"]);
-    assert!(f.function.nodes.iter().all(|node| node.op != Op::Select));
+    assert!(
+        f.function
+            .nodes
+            .iter()
+            .all(|node| node.op != Op::Real(RealOp::BySign))
+    );
 }

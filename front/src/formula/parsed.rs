@@ -75,7 +75,9 @@ impl Formula {
         let mut names: HashMap<u32, &str, FastHash> = HashMap::default();
         for (name, node) in definition.parameters.iter().flatten() {
             builder.declare_input(name);
-            names.insert(self.builder.data(*node).args[0], name);
+            if let Op::Input(index) = self.builder.data(*node).op {
+                names.insert(index, name);
+            }
         }
         for first in FIRST {
             if self
@@ -88,8 +90,10 @@ impl Formula {
         }
         let mut inputs = Vec::with_capacity(whole.inputs.len());
         let mut origins = vec![Origin::UNKNOWN; whole.inputs.len()];
-        for (node, data) in whole.iter().filter(|(_, data)| data.op == Op::Input) {
-            origins[data.args[0] as usize] = whole.origin(node);
+        for (node, data) in whole.iter() {
+            if let Some(index) = data.op.input() {
+                origins[index] = whole.origin(node);
+            }
         }
         for ((index, name), used) in (0..).zip(whole.inputs.iter()).zip(used) {
             // What is not used is never looked at: parameters of other functions.

@@ -6,7 +6,7 @@ use core::ops::Range;
 use std::collections::HashMap;
 
 use outward_expr::hash::FastHash;
-use outward_expr::{Builder, Constant, Diagnostic, Node, Op};
+use outward_expr::{Builder, Constant, Diagnostic, Node, RealOp};
 
 use super::lexer::{Lexeme, Lexer, Token};
 use super::parsed::Formula;
@@ -95,7 +95,7 @@ pub(super) fn constant(builder: &mut Builder, name: &str) -> Option<Node> {
         "pi" | "π" => Some(builder.constant(Constant::Pi)),
         "tau" | "τ" => {
             let (two, pi) = (builder.integer(2), builder.constant(Constant::Pi));
-            Some(builder.binary(Op::Mul, two, pi))
+            Some(builder.binary(RealOp::Mul, two, pi))
         }
         "e" => Some(builder.constant(Constant::E)),
         _ => None,

@@ -6,7 +6,7 @@
 //! is known where it has to be.
 
 use outward_expr::builder::nest::Value as Term;
-use outward_expr::{Constant, Nest, Op};
+use outward_expr::{Constant, Nest, Op, RealOp};
 
 /// Integers up to this are numbers of every format, and so are their sums.
 const MOST: i64 = 1 << 23;
@@ -103,11 +103,11 @@ fn ratio(b: &Nest, term: Term, depth: usize, fuel: &mut usize) -> Option<Ratio> 
     let first = ratio(b, *operands.first()?, depth, fuel)?;
     let (p, q) = first.parts();
     match (op, operands.get(1)) {
-        (Op::Neg, None) => Ratio::new(-p, q),
-        (Op::Abs, None) => Ratio::new(p.abs(), q),
-        (Op::Floor, None) => Ratio::new(p.div_euclid(q), 1),
-        (Op::Ceil, None) => Ratio::new(-(-p).div_euclid(q), 1),
-        (Op::Square, None) => {
+        (Op::Real(RealOp::Neg), None) => Ratio::new(-p, q),
+        (Op::Real(RealOp::Abs), None) => Ratio::new(p.abs(), q),
+        (Op::Real(RealOp::Floor), None) => Ratio::new(p.div_euclid(q), 1),
+        (Op::Real(RealOp::Ceil), None) => Ratio::new(-(-p).div_euclid(q), 1),
+        (Op::Real(RealOp::Square), None) => {
             first.exact()?;
             Ratio::new(p.checked_mul(p)?, q.checked_mul(q)?)?.exact()
         }
@@ -116,23 +116,23 @@ fn ratio(b: &Nest, term: Term, depth: usize, fuel: &mut usize) -> Option<Ratio> 
             let (r, s) = second.parts();
             let cross = (p.checked_mul(s)?, r.checked_mul(q)?);
             // Rounding is monotone.
-            if op == Op::Min {
+            if op == Op::Real(RealOp::Min) {
                 return Some(if cross.0 < cross.1 { first } else { second });
             }
-            if op == Op::Max {
+            if op == Op::Real(RealOp::Max) {
                 return Some(if cross.0 > cross.1 { first } else { second });
             }
-            if op == Op::Div && r != 0 {
+            if op == Op::Real(RealOp::Div) && r != 0 {
                 first.integer().and(second.integer())?;
                 return Ratio::new(p, r);
             }
             first.exact().and(second.exact())?;
             let common = q.checked_mul(s)?;
-            if op == Op::Add {
+            if op == Op::Real(RealOp::Add) {
                 Ratio::new(cross.0.checked_add(cross.1)?, common)?.exact()
-            } else if op == Op::Sub {
+            } else if op == Op::Real(RealOp::Sub) {
                 Ratio::new(cross.0.checked_sub(cross.1)?, common)?.exact()
-            } else if op == Op::Mul {
+            } else if op == Op::Real(RealOp::Mul) {
                 Ratio::new(p.checked_mul(r)?, common)?.exact()
             } else {
                 None
@@ -231,43 +231,48 @@ mod tests {
     fn a_few_operations_are_followed_back() {
         let mut b = Nest::new();
         let (seven, two) = (b.integer(7), b.integer(2));
-        let half = b.binary(Op::Div, seven, two);
+        let half = b.binary(RealOp::Div, seven, two);
         assert_eq!(of_term(&b, half), None);
-        for (op, expected) in [(Op::Floor, 3), (Op::Ceil, 4)] {
+        for (op, expected) in [(RealOp::Floor, 3), (RealOp::Ceil, 4)] {
             let n = b.unary(op, half);
             assert_eq!(of_term(&b, n), Some(expected));
-            let negated = b.unary(Op::Neg, half);
+            let negated = b.unary(RealOp::Neg, half);
             let n = b.unary(op, negated);
             assert_eq!(of_term(&b, n), Some(expected - 7));
         }
-        let product = b.binary(Op::Mul, half, two);
+        let product = b.binary(RealOp::Mul, half, two);
         assert_eq!(of_term(&b, product), Some(7));
-        for (op, expected) in [(Op::Min, 2), (Op::Max, 7), (Op::Add, 9), (Op::Sub, 5)] {
+        for (op, expected) in [
+            (RealOp::Min, 2),
+            (RealOp::Max, 7),
+            (RealOp::Add, 9),
+            (RealOp::Sub, 5),
+        ] {
             let n = b.binary(op, seven, two);
             assert_eq!(of_term(&b, n), Some(expected), "{op:?}");
         }
         // Of thirds there is no number: 1/3 · 3 may be less than 1.
         let (one, three) = (b.integer(1), b.integer(3));
-        let third = b.binary(Op::Div, one, three);
-        let rounded = b.binary(Op::Mul, third, three);
-        let whole = b.unary(Op::Floor, rounded);
+        let third = b.binary(RealOp::Div, one, three);
+        let rounded = b.binary(RealOp::Mul, third, three);
+        let whole = b.unary(RealOp::Floor, rounded);
         assert_eq!(of_term(&b, whole), None);
-        let part = b.binary(Op::Div, seven, three);
-        let whole = b.unary(Op::Floor, part);
+        let part = b.binary(RealOp::Div, seven, three);
+        let whole = b.unary(RealOp::Floor, part);
         assert_eq!(of_term(&b, whole), Some(2));
         let zero = b.integer(0);
         for (x, y) in [(seven, zero), (zero, zero)] {
-            let n = b.binary(Op::Div, x, y);
+            let n = b.binary(RealOp::Div, x, y);
             assert_eq!(of_term(&b, n), None);
         }
         let x = b.input("x");
-        let n = b.binary(Op::Mul, zero, x);
+        let n = b.binary(RealOp::Mul, zero, x);
         assert_eq!(of_term(&b, n), None);
         // 2^(2^i) is too great soon, and a long sum is not followed.
         let (mut power, mut sum) = (two, two);
         for _ in 0..100 {
-            power = b.unary(Op::Square, power);
-            sum = b.binary(Op::Add, sum, sum);
+            power = b.unary(RealOp::Square, power);
+            sum = b.binary(RealOp::Add, sum, sum);
         }
         assert_eq!((of_term(&b, power), of_term(&b, sum)), (None, None));
     }

@@ -14,7 +14,7 @@
 use core::ops::Range;
 
 use outward_expr::builder::nest::Value as Term;
-use outward_expr::{Constant, Nest, Op};
+use outward_expr::{Constant, Nest, RealOp};
 use outward_interval::Decimal;
 
 use super::fault::Fault;
@@ -57,7 +57,7 @@ fn rational(b: &mut Nest, p: &str, q: &str, span: Range<usize>) -> Result<Term, 
     }
     let numerator = b.constant(Constant::Decimal(numerator));
     let denominator = b.constant(Constant::Decimal(denominator));
-    Ok(b.binary(Op::Div, numerator, denominator))
+    Ok(b.binary(RealOp::Div, numerator, denominator))
 }
 
 /// A rational number as a decimal literal, if it has one, and p and q are not too long.
@@ -134,6 +134,10 @@ pub(super) fn digits(
         Fault::new(span, "the exponent of these digits is too great").label("expected below 2³¹")
     })?;
     let power = b.powi(base, magnitude);
-    let op = if exponent < 0 { Op::Div } else { Op::Mul };
+    let op = if exponent < 0 {
+        RealOp::Div
+    } else {
+        RealOp::Mul
+    };
     Ok(b.binary(op, m, power))
 }

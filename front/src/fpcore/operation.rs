@@ -1,7 +1,7 @@
 //! The operations and constants of the standard, and what becomes of each.
 
 use outward_expr::builder::nest::Value as Term;
-use outward_expr::{Constant, Nest, Op};
+use outward_expr::{Constant, Elementary, Nest, RealOp};
 
 use crate::real;
 
@@ -9,11 +9,11 @@ use crate::real;
 #[derive(Clone, Copy)]
 pub(super) enum Make {
     /// An operation of functions with one operand.
-    Unary(Op),
+    Unary(RealOp),
     /// An operation of functions with two operands.
-    Binary(Op),
+    Binary(RealOp),
     /// From the left, of one operand or more.
-    Fold(Op),
+    Fold(RealOp),
     /// As `Fold`, and the operand negated where it is alone.
     Minus,
     /// Made of others, with one operand.
@@ -28,30 +28,30 @@ pub(super) enum Make {
 
 #[rustfmt::skip] // One operation per line: this is meant to be read as a table.
 const TABLE: &[(&str, Make)] = &[
-    ("+",          Make::Fold(Op::Add)),
+    ("+",          Make::Fold(RealOp::Add)),
     ("-",          Make::Minus),
-    ("*",          Make::Fold(Op::Mul)),
-    ("/",          Make::Binary(Op::Div)),
-    ("fabs",       Make::Unary(Op::Abs)),
+    ("*",          Make::Fold(RealOp::Mul)),
+    ("/",          Make::Binary(RealOp::Div)),
+    ("fabs",       Make::Unary(RealOp::Abs)),
     ("fma",        Make::Three(real::fma)),
-    ("exp",        Make::Unary(Op::Exp)),
+    ("exp",        Make::Unary(RealOp::Call(Elementary::Exp))),
     ("exp2",       Make::One(real::exp2)),
     ("expm1",      Make::One(real::expm1)),
-    ("log",        Make::Unary(Op::Ln)),
+    ("log",        Make::Unary(RealOp::Call(Elementary::Ln))),
     ("log10",      Make::One(real::log10)),
     ("log2",       Make::One(real::log2)),
     ("log1p",      Make::One(real::log1p)),
     ("pow",        Make::Two(real::pow)),
-    ("sqrt",       Make::Unary(Op::Sqrt)),
+    ("sqrt",       Make::Unary(RealOp::Sqrt)),
     ("cbrt",       Make::One(real::cbrt)),
     ("hypot",      Make::Two(real::hypot)),
-    ("sin",        Make::Unary(Op::Sin)),
-    ("cos",        Make::Unary(Op::Cos)),
-    ("tan",        Make::Unary(Op::Tan)),
-    ("asin",       Make::Unary(Op::Asin)),
-    ("acos",       Make::Unary(Op::Acos)),
-    ("atan",       Make::Unary(Op::Atan)),
-    ("atan2",      Make::Binary(Op::Atan2)),
+    ("sin",        Make::Unary(RealOp::Call(Elementary::Sin))),
+    ("cos",        Make::Unary(RealOp::Call(Elementary::Cos))),
+    ("tan",        Make::Unary(RealOp::Call(Elementary::Tan))),
+    ("asin",       Make::Unary(RealOp::Call(Elementary::Asin))),
+    ("acos",       Make::Unary(RealOp::Call(Elementary::Acos))),
+    ("atan",       Make::Unary(RealOp::Call(Elementary::Atan))),
+    ("atan2",      Make::Binary(RealOp::Call(Elementary::Atan2))),
     ("sinh",       Make::One(real::sinh)),
     ("cosh",       Make::One(real::cosh)),
     ("tanh",       Make::One(real::tanh)),
@@ -62,17 +62,17 @@ const TABLE: &[(&str, Make)] = &[
     ("erfc",       Make::Unsupported),
     ("tgamma",     Make::Unsupported),
     ("lgamma",     Make::Unsupported),
-    ("ceil",       Make::Unary(Op::Ceil)),
-    ("floor",      Make::Unary(Op::Floor)),
+    ("ceil",       Make::Unary(RealOp::Ceil)),
+    ("floor",      Make::Unary(RealOp::Floor)),
     ("fmod",       Make::Two(real::fmod)),
     ("remainder",  Make::Two(real::remainder)),
-    ("fmax",       Make::Binary(Op::Max)),
-    ("fmin",       Make::Binary(Op::Min)),
+    ("fmax",       Make::Binary(RealOp::Max)),
+    ("fmin",       Make::Binary(RealOp::Min)),
     ("fdim",       Make::Two(real::fdim)),
     ("copysign",   Make::Two(real::copysign)),
     ("trunc",      Make::One(real::trunc)),
     ("round",      Make::One(real::round)),
-    ("nearbyint",  Make::Unary(Op::Round)),
+    ("nearbyint",  Make::Unary(RealOp::Round)),
     // Classes of floats; a real number is in none of them.
     ("isfinite",   Make::Unsupported),
     ("isinf",      Make::Unsupported),
@@ -97,13 +97,13 @@ impl Make {
     pub(super) fn apply(self, b: &mut Nest, args: &[Term]) -> Result<Term, &'static str> {
         match (self, args) {
             (Self::Unary(op), &[x]) => Ok(b.unary(op, x)),
-            (Self::Minus, &[x]) => Ok(b.unary(Op::Neg, x)),
+            (Self::Minus, &[x]) => Ok(b.unary(RealOp::Neg, x)),
             (Self::One(make), &[x]) => Ok(make(b, x)),
             (Self::Binary(op), &[x, y]) => Ok(b.binary(op, x, y)),
             (Self::Two(make), &[x, y]) => Ok(make(b, x, y)),
             (Self::Three(make), &[x, y, z]) => Ok(make(b, x, y, z)),
             (Self::Fold(op), &[first, ref rest @ ..]) => Ok(fold(b, op, first, rest)),
-            (Self::Minus, &[first, ref rest @ ..]) => Ok(fold(b, Op::Sub, first, rest)),
+            (Self::Minus, &[first, ref rest @ ..]) => Ok(fold(b, RealOp::Sub, first, rest)),
             (Self::Unary(_) | Self::One(_), _) => Err("1 operand"),
             (Self::Binary(_) | Self::Two(_), _) => Err("2 operands"),
             (Self::Three(_), _) => Err("3 operands"),
@@ -113,7 +113,7 @@ impl Make {
     }
 }
 
-fn fold(b: &mut Nest, op: Op, first: Term, rest: &[Term]) -> Term {
+fn fold(b: &mut Nest, op: RealOp, first: Term, rest: &[Term]) -> Term {
     rest.iter()
         .fold(first, |so_far, &x| b.binary(op, so_far, x))
 }
@@ -131,10 +131,10 @@ pub(super) fn names() -> impl Iterator<Item = &'static str> {
 
 /// A constant of the standard that is a real number: exactly that number.
 pub(super) fn constant(b: &mut Nest, name: &str) -> Option<Term> {
-    let quotient = |b: &mut Nest, x: Term, y: Term| b.binary(Op::Div, x, y);
+    let quotient = |b: &mut Nest, x: Term, y: Term| b.binary(RealOp::Div, x, y);
     let ln = |b: &mut Nest, n: i64| {
         let n = b.integer(n);
-        b.unary(Op::Ln, n)
+        b.unary(Elementary::Ln, n)
     };
     let (one, two) = (b.integer(1), b.integer(2));
     let pi = b.constant(Constant::Pi);
@@ -159,13 +159,13 @@ pub(super) fn constant(b: &mut Nest, name: &str) -> Option<Term> {
         "M_1_PI" => quotient(b, one, pi),
         "M_2_PI" => quotient(b, two, pi),
         "M_2_SQRTPI" => {
-            let root = b.unary(Op::Sqrt, pi);
+            let root = b.unary(RealOp::Sqrt, pi);
             quotient(b, two, root)
         }
-        "SQRT2" => b.unary(Op::Sqrt, two),
+        "SQRT2" => b.unary(RealOp::Sqrt, two),
         "SQRT1_2" => {
             let half = quotient(b, one, two);
-            b.unary(Op::Sqrt, half)
+            b.unary(RealOp::Sqrt, half)
         }
         _ => return None,
     })

@@ -4,7 +4,7 @@
 
 use outward_expr::builder::nest::Value as Term;
 use outward_expr::builder::sign::Sign;
-use outward_expr::{Constant, Logic, Nest};
+use outward_expr::{BoolOp, Constant, Nest};
 
 /// A truth value of a core.
 pub(super) type Truth = Sign<Term>;
@@ -88,9 +88,9 @@ impl Comparison {
 /// The same as a value of its own type. What it is of NaN means nothing: there, a truth value is not defined.
 pub(super) fn typed(truth: Truth, b: &mut Nest) -> Term {
     let zero = b.integer(0);
-    let below = b.logic(Logic::Lt, &[truth.number, zero]);
+    let below = b.logic(BoolOp::Lt, &[truth.number, zero]);
     if truth.negated {
-        b.logic(Logic::Not, &[below])
+        b.logic(BoolOp::Not, &[below])
     } else {
         below
     }

@@ -1,6 +1,6 @@
 //! Tests of descriptions: what they say, and where they are wrong.
 
-use outward_expr::{Diagnostic, Format, Function, Nest, Op, Type};
+use outward_expr::{Diagnostic, Format, Function, Nest, RealOp, Type};
 use outward_interval::Interval;
 use outward_semantics::{Limits, Scalar, eval_scalars};
 
@@ -305,7 +305,7 @@ fn inputs_that_are_one_number_can_be_left_out() {
         nest.typed_input("i", Type::Int),
         nest.typed_input("on", Type::Bool),
     );
-    let sum = nest.binary(Op::Add, x, k);
+    let sum = nest.binary(RealOp::Add, x, k);
     let f = nest.finish("f", Format::F64, &[("s", sum), ("i", i), ("on", on)]);
     let fixed = |text: &str| {
         let mut inputs = InputDomains::of(&f);

@@ -1,7 +1,7 @@
 //! Functions of bits: of integers, of numbers packed into integers, and of the exponents of numbers.
 
 use naga::MathFunction as M;
-use outward_expr::{Integer as I, Logic, Op, Value};
+use outward_expr::{BoolOp, IntOp as I, RealOp, Value};
 
 use super::item::Row;
 use super::state::Lowerer;
@@ -25,7 +25,7 @@ impl Lowerer<'_> {
 
     fn is_zero(&mut self, x: Value) -> Value {
         let zero = self.nest.int(0);
-        self.nest.logic(Logic::Ieq, &[x, zero])
+        self.nest.logic(BoolOp::Ieq, &[x, zero])
     }
 
     pub(super) fn of_integers(&mut self, fun: M, signed: bool, v: &[Value]) -> Option<Value> {
@@ -165,7 +165,7 @@ impl Lowerer<'_> {
                         let number = l.op(I::FromSint, &[part]);
                         let quotient = l.div(number, greatest);
                         let least = l.nest.integer(-1);
-                        l.nest.binary(Op::Max, quotient, least)
+                        l.nest.binary(RealOp::Max, quotient, least)
                     } else {
                         let number = l.op(I::FromUint, &[part]);
                         l.div(number, greatest)
@@ -205,12 +205,12 @@ impl Lowerer<'_> {
         let parts = self.map(row, |l, x| {
             let (one, half) = (l.nest.integer(1), l.constant(0.5));
             let least = l.nest.integer(if signed { -1 } else { 0 });
-            let x = l.nest.binary(Op::Max, x, least);
-            let x = l.nest.binary(Op::Min, x, one);
+            let x = l.nest.binary(RealOp::Max, x, least);
+            let x = l.nest.binary(RealOp::Min, x, one);
             let greatest = l.nest.integer(greatest);
             let scaled = l.mul(greatest, x);
             let shifted = l.add(half, scaled);
-            let whole = l.nest.unary(Op::Floor, shifted);
+            let whole = l.nest.unary(RealOp::Floor, shifted);
             l.op(I::ToSint, &[whole])
         });
         self.packed(&parts, bits)
@@ -222,7 +222,7 @@ impl Lowerer<'_> {
         let bits = self.op(I::ToBits, &[near]);
         let sign = self.with(I::Ushr, bits, 16);
         let sign = self.with(I::Iand, sign, 0x8000);
-        let magnitude = self.nest.unary(Op::Abs, near);
+        let magnitude = self.nest.unary(RealOp::Abs, near);
         // Below 2⁻¹⁴ the bits count steps of 2⁻²⁴.
         let steps = self.constant(16_777_216.0);
         let steps = self.mul(magnitude, steps);
@@ -232,7 +232,7 @@ impl Lowerer<'_> {
         let normal = self.with(I::Iadd, normal, -(112 << 10));
         let normal = self.with(I::Umin, normal, 0x7c00);
         let least = self.constant(f64::from(f32::from_bits((127 - 14) << 23)));
-        let small = self.nest.logic(Logic::Lt, &[magnitude, least]);
+        let small = self.nest.logic(BoolOp::Lt, &[magnitude, least]);
         let magnitude = self.nest.choose(small, steps, normal);
         self.op(I::Ior, &[sign, magnitude])
     }
@@ -248,9 +248,9 @@ impl Lowerer<'_> {
         let special = self.with(I::Ior, shifted, 0x7f80_0000);
         let special = self.op(I::FromBits, &[special]);
         let limit = self.nest.int(0x7c00);
-        let finite = self.nest.logic(Logic::Slt, &[magnitude, limit]);
+        let finite = self.nest.logic(BoolOp::Slt, &[magnitude, limit]);
         let number = self.nest.choose(finite, number, special);
-        let negated = self.nest.unary(Op::Neg, number);
+        let negated = self.nest.unary(RealOp::Neg, number);
         let sign = self.with(I::Iand, bits, 0x8000);
         let positive = self.is_zero(sign);
         self.nest.choose(positive, number, negated)
@@ -280,8 +280,8 @@ impl Lowerer<'_> {
     pub(super) fn frexp(&mut self, x: Value) -> (Value, Value) {
         let (zero, none) = (self.nest.integer(0), self.nest.int(0));
         let least = self.constant(f64::from(f32::MIN_POSITIVE));
-        let magnitude = self.nest.unary(Op::Abs, x);
-        let small = self.nest.logic(Logic::Lt, &[magnitude, least]);
+        let magnitude = self.nest.unary(RealOp::Abs, x);
+        let small = self.nest.logic(BoolOp::Lt, &[magnitude, least]);
         // Subnormal numbers have no exponent of their own.
         let factor = self.constant(16_777_216.0);
         let raised = self.mul(x, factor);
@@ -295,7 +295,7 @@ impl Lowerer<'_> {
         let part = self.with(I::Iand, bits, 0x807f_ffff_u32.cast_signed());
         let part = self.with(I::Ior, part, 0x3f00_0000);
         let part = self.op(I::FromBits, &[part]);
-        let is_zero = self.nest.logic(Logic::Eq, &[x, zero]);
+        let is_zero = self.nest.logic(BoolOp::Eq, &[x, zero]);
         (
             self.nest.choose(is_zero, x, part),
             self.nest.choose(is_zero, none, exponent),

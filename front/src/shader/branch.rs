@@ -9,7 +9,7 @@
 use std::collections::BTreeSet;
 
 use naga::{Expression, Handle, Span, TypeInner};
-use outward_expr::{Logic, Value};
+use outward_expr::{BoolOp, Value};
 
 use super::code::{Code, Place};
 use super::fault::Fault;
@@ -114,7 +114,7 @@ impl<'m> Lowerer<'m> {
         self.charge(slots.len())?;
         let before = self.values(&slots);
         let guard = self.guard;
-        let not = self.nest.logic(Logic::Not, &[condition]);
+        let not = self.nest.logic(BoolOp::Not, &[condition]);
         self.guard = Some(self.guarded(condition));
         then(self, frame)?;
         let first = self.values(&slots);
@@ -134,7 +134,7 @@ impl<'m> Lowerer<'m> {
     /// A condition, and that statements are run at all.
     pub(super) fn guarded(&mut self, condition: Value) -> Value {
         match self.guard {
-            Some(guard) => self.nest.logic(Logic::And, &[guard, condition]),
+            Some(guard) => self.nest.logic(BoolOp::And, &[guard, condition]),
             None => condition,
         }
     }

@@ -20,7 +20,7 @@
 
 use naga::{DerivativeAxis, Span};
 use outward_expr::field::{Read, Shape, Texels, Texture};
-use outward_expr::{Field, Op, Type, Value};
+use outward_expr::{Field, Op, RealOp, Type, Value};
 
 use super::fault::Fault;
 use super::state::{Frame, Lowerer, Outer};
@@ -96,7 +96,7 @@ impl<'m> Lowerer<'m> {
             let field = Field::Texture(texture.by(&format!("?{i}")));
             let found = self.nest.sample(&field, &[value]);
             match axis {
-                DerivativeAxis::Width => self.nest.unary(Op::Abs, found),
+                DerivativeAxis::Width => self.nest.unary(RealOp::Abs, found),
                 DerivativeAxis::X | DerivativeAxis::Y => found,
             }
         };
@@ -116,7 +116,7 @@ impl<'m> Lowerer<'m> {
             let known = match op {
                 // Those that are uniform were noted when they were made; of what control flow gives
                 // nothing is followed.
-                Op::Input | Op::Item | Op::Control(_) => Some(false),
+                Op::Input(_) | Op::Projection(_) | Op::Control(_) => Some(false),
                 _ => {
                     let unknown = operands.iter().filter(|v| !self.uniform.contains_key(v));
                     let unknown: Vec<Value> = unknown.copied().collect();

@@ -3,7 +3,7 @@
 
 use naga::valid::FunctionInfo;
 use naga::{AddressSpace, Span, TypeInner};
-use outward_expr::{Format, Function, Logic, Type, Value};
+use outward_expr::{BoolOp, Format, Function, Type, Value};
 
 use super::builtin::limits;
 use super::fault::Fault;
@@ -109,7 +109,7 @@ pub(super) fn lower<'m>(
     }
     let alive = lowerer.slots[lowerer.alive];
     if lowerer.nest.truth_of(alive) != Some(true) {
-        let given_up = lowerer.nest.logic(Logic::Not, &[alive]);
+        let given_up = lowerer.nest.logic(BoolOp::Not, &[alive]);
         outputs.push(("discard".to_owned(), given_up));
     }
     if outputs.is_empty() {

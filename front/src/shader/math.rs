@@ -5,7 +5,7 @@
 //! is not defined for negative bases.
 
 use naga::{MathFunction as M, ScalarKind, Span, TypeInner};
-use outward_expr::{BuiltIn, Integer, Nest, Op, Value};
+use outward_expr::{Elementary, IntOp, Nest, RealOp, Value};
 
 use super::fault::Fault;
 use super::item::Row;
@@ -32,8 +32,8 @@ impl Lowerer<'_> {
                 let zero = self.nest.int(0);
                 let mut sum = zero;
                 for (&x, &y) in a.iter().zip(b) {
-                    let product = self.nest.integer_op(Integer::Imul, &[x, y]);
-                    sum = self.nest.integer_op(Integer::Iadd, &[sum, product]);
+                    let product = self.nest.integer_op(IntOp::Imul, &[x, y]);
+                    sum = self.nest.integer_op(IntOp::Iadd, &[sum, product]);
                 }
                 vec![sum]
             }
@@ -52,7 +52,7 @@ impl Lowerer<'_> {
                 let side = self.dot(b, c);
                 a.iter()
                     .map(|&x| {
-                        let other = self.nest.unary(Op::Neg, x);
+                        let other = self.nest.unary(RealOp::Neg, x);
                         self.nest.select(side, x, other)
                     })
                     .collect()
@@ -124,23 +124,23 @@ impl Lowerer<'_> {
 
     fn of_numbers(&mut self, fun: M, v: &[Value]) -> Option<Value> {
         let simple = match fun {
-            M::Abs => Some(Op::Abs),
-            M::Min => Some(Op::Min),
-            M::Max => Some(Op::Max),
-            M::Cos => Some(Op::Cos),
-            M::Sin => Some(Op::Sin),
-            M::Tan => Some(Op::Tan),
-            M::Acos => Some(Op::Acos),
-            M::Asin => Some(Op::Asin),
-            M::Atan => Some(Op::Atan),
-            M::Atan2 => Some(Op::Atan2),
-            M::Ceil => Some(Op::Ceil),
-            M::Floor => Some(Op::Floor),
-            M::Round => Some(Op::Round),
-            M::Exp => Some(Op::Exp),
-            M::Log => Some(Op::Ln),
-            M::Pow => Some(Op::Pow),
-            M::Sqrt => Some(Op::Sqrt),
+            M::Abs => Some(RealOp::Abs),
+            M::Min => Some(RealOp::Min),
+            M::Max => Some(RealOp::Max),
+            M::Cos => Some(RealOp::Call(Elementary::Cos)),
+            M::Sin => Some(RealOp::Call(Elementary::Sin)),
+            M::Tan => Some(RealOp::Call(Elementary::Tan)),
+            M::Acos => Some(RealOp::Call(Elementary::Acos)),
+            M::Asin => Some(RealOp::Call(Elementary::Asin)),
+            M::Atan => Some(RealOp::Call(Elementary::Atan)),
+            M::Atan2 => Some(RealOp::Call(Elementary::Atan2)),
+            M::Ceil => Some(RealOp::Ceil),
+            M::Floor => Some(RealOp::Floor),
+            M::Round => Some(RealOp::Round),
+            M::Exp => Some(RealOp::Call(Elementary::Exp)),
+            M::Log => Some(RealOp::Call(Elementary::Ln)),
+            M::Pow => Some(RealOp::Call(Elementary::Pow)),
+            M::Sqrt => Some(RealOp::Sqrt),
             _ => None,
         };
         match (fun, v) {
@@ -167,19 +167,7 @@ impl Lowerer<'_> {
                     M::InverseSqrt => inverse_sqrt,
                     _ => return None,
                 };
-                let result = make(&mut self.nest, x);
-                // Of these WGSL says by another form how accurate they are.
-                let built_in = match fun {
-                    M::Cosh => Some(BuiltIn::Cosh),
-                    M::Tanh => Some(BuiltIn::Tanh),
-                    M::Asinh => Some(BuiltIn::Asinh),
-                    M::Atanh => Some(BuiltIn::Atanh),
-                    _ => None,
-                };
-                if let Some(function) = built_in {
-                    self.nest.mark(result, function);
-                }
-                Some(result)
+                Some(make(&mut self.nest, x))
             }
             (M::Step, &[edge, x]) => Some(real::step(&mut self.nest, edge, x)),
             (_, &[x, y, z]) => {
@@ -198,6 +186,6 @@ impl Lowerer<'_> {
 }
 
 fn inverse_sqrt(b: &mut Nest, x: Value) -> Value {
-    let root = b.unary(Op::Sqrt, x);
+    let root = b.unary(RealOp::Sqrt, x);
     b.recip(root)
 }

@@ -1,10 +1,10 @@
 //! Operators: component by component, but for products with matrices.
 //!
 //! `%` has the sign of its left side, unlike the operation `mod`. Of integers, what overflows wraps around, a division by zero gives the dividend and
-//! a remainder by zero gives 0, and shifts count modulo 32: all as in WGSL, and as the operations of [`Integer`] are.
+//! a remainder by zero gives 0, and shifts count modulo 32: all as in WGSL, and as the operations of [`IntOp`] are.
 
 use naga::{BinaryOperator as B, RelationalFunction, ScalarKind, Span, TypeInner, UnaryOperator};
-use outward_expr::{Integer, Logic, Op, Value};
+use outward_expr::{BoolOp, IntOp, RealOp, Value};
 
 use super::fault::Fault;
 use super::item::Row;
@@ -19,12 +19,12 @@ impl Lowerer<'_> {
         row: &[Value],
     ) -> Vec<Value> {
         let one = |lowerer: &mut Self, x: Value| match (op, kind) {
-            (UnaryOperator::Negate, ScalarKind::Float) => lowerer.nest.unary(Op::Neg, x),
-            (UnaryOperator::Negate, _) => lowerer.nest.integer_op(Integer::Ineg, &[x]),
+            (UnaryOperator::Negate, ScalarKind::Float) => lowerer.nest.unary(RealOp::Neg, x),
+            (UnaryOperator::Negate, _) => lowerer.nest.integer_op(IntOp::Ineg, &[x]),
             (UnaryOperator::LogicalNot, _) | (_, ScalarKind::Bool) => {
-                lowerer.nest.logic(Logic::Not, &[x])
+                lowerer.nest.logic(BoolOp::Not, &[x])
             }
-            (UnaryOperator::BitwiseNot, _) => lowerer.nest.integer_op(Integer::Inot, &[x]),
+            (UnaryOperator::BitwiseNot, _) => lowerer.nest.integer_op(IntOp::Inot, &[x]),
         };
         row.iter().map(|&x| one(self, x)).collect()
     }
@@ -71,9 +71,9 @@ impl Lowerer<'_> {
         let whole = matches!(op, B::Equal | B::NotEqual) && matrices[0].is_some();
         if whole {
             let join = if op == B::Equal {
-                Logic::And
+                BoolOp::And
             } else {
-                Logic::Or
+                BoolOp::Or
             };
             return Ok(vec![self.all(join, &results)]);
         }
@@ -93,68 +93,68 @@ impl Lowerer<'_> {
 
     fn binary_truth(&mut self, op: B, x: Value, y: Value) -> Value {
         match op {
-            B::And | B::LogicalAnd | B::Multiply => self.nest.logic(Logic::And, &[x, y]),
-            B::InclusiveOr | B::LogicalOr | B::Add => self.nest.logic(Logic::Or, &[x, y]),
+            B::And | B::LogicalAnd | B::Multiply => self.nest.logic(BoolOp::And, &[x, y]),
+            B::InclusiveOr | B::LogicalOr | B::Add => self.nest.logic(BoolOp::Or, &[x, y]),
             B::Equal => {
-                let differ = self.nest.logic(Logic::Xor, &[x, y]);
-                self.nest.logic(Logic::Not, &[differ])
+                let differ = self.nest.logic(BoolOp::Xor, &[x, y]);
+                self.nest.logic(BoolOp::Not, &[differ])
             }
             // Other operators do not take truth values.
-            _ => self.nest.logic(Logic::Xor, &[x, y]),
+            _ => self.nest.logic(BoolOp::Xor, &[x, y]),
         }
     }
 
     fn binary_real(&mut self, op: B, x: Value, y: Value) -> Value {
         match op {
-            B::Add => self.nest.binary(Op::Add, x, y),
-            B::Subtract => self.nest.binary(Op::Sub, x, y),
-            B::Multiply => self.nest.binary(Op::Mul, x, y),
-            B::Divide => self.nest.binary(Op::Div, x, y),
+            B::Add => self.nest.binary(RealOp::Add, x, y),
+            B::Subtract => self.nest.binary(RealOp::Sub, x, y),
+            B::Multiply => self.nest.binary(RealOp::Mul, x, y),
+            B::Divide => self.nest.binary(RealOp::Div, x, y),
             B::Modulo => real::fmod(&mut self.nest, x, y),
             B::NotEqual => {
-                let equal = self.nest.logic(Logic::Eq, &[x, y]);
-                self.nest.logic(Logic::Not, &[equal])
+                let equal = self.nest.logic(BoolOp::Eq, &[x, y]);
+                self.nest.logic(BoolOp::Not, &[equal])
             }
-            B::Less => self.nest.logic(Logic::Lt, &[x, y]),
-            B::LessEqual => self.nest.logic(Logic::Le, &[x, y]),
-            B::Greater => self.nest.logic(Logic::Lt, &[y, x]),
-            B::GreaterEqual => self.nest.logic(Logic::Le, &[y, x]),
+            B::Less => self.nest.logic(BoolOp::Lt, &[x, y]),
+            B::LessEqual => self.nest.logic(BoolOp::Le, &[x, y]),
+            B::Greater => self.nest.logic(BoolOp::Lt, &[y, x]),
+            B::GreaterEqual => self.nest.logic(BoolOp::Le, &[y, x]),
             // Other operators do not take numbers.
-            _ => self.nest.logic(Logic::Eq, &[x, y]),
+            _ => self.nest.logic(BoolOp::Eq, &[x, y]),
         }
     }
 
     fn binary_int(&mut self, op: B, signed: bool, x: Value, y: Value) -> Value {
         let by_sign = |s, u| if signed { s } else { u };
-        let less = by_sign(Logic::Slt, Logic::Ult);
+        let less = by_sign(BoolOp::Slt, BoolOp::Ult);
         let integer = match op {
-            B::Add => Integer::Iadd,
-            B::Subtract => Integer::Isub,
-            B::Multiply => Integer::Imul,
-            B::Divide if signed => Integer::Sdiv,
-            B::Divide => Integer::Udiv,
-            B::Modulo if signed => Integer::Srem,
-            B::Modulo => Integer::Urem,
-            B::And => Integer::Iand,
-            B::InclusiveOr => Integer::Ior,
-            B::ExclusiveOr => Integer::Ixor,
-            B::ShiftLeft => Integer::Ishl,
-            B::ShiftRight if signed => Integer::Sshr,
-            B::ShiftRight => Integer::Ushr,
+            B::Add => IntOp::Iadd,
+            B::Subtract => IntOp::Isub,
+            B::Multiply => IntOp::Imul,
+            B::Divide if signed => IntOp::Sdiv,
+            B::Divide => IntOp::Udiv,
+            B::Modulo if signed => IntOp::Srem,
+            B::Modulo => IntOp::Urem,
+            B::And => IntOp::Iand,
+            B::InclusiveOr => IntOp::Ior,
+            B::ExclusiveOr => IntOp::Ixor,
+            B::ShiftLeft => IntOp::Ishl,
+            B::ShiftRight if signed => IntOp::Sshr,
+            B::ShiftRight => IntOp::Ushr,
             B::Less => return self.nest.logic(less, &[x, y]),
             B::Greater => return self.nest.logic(less, &[y, x]),
             B::LessEqual => {
                 let greater = self.nest.logic(less, &[y, x]);
-                return self.nest.logic(Logic::Not, &[greater]);
+                return self.nest.logic(BoolOp::Not, &[greater]);
             }
             B::GreaterEqual => {
                 let lower = self.nest.logic(less, &[x, y]);
-                return self.nest.logic(Logic::Not, &[lower]);
+                return self.nest.logic(BoolOp::Not, &[lower]);
             }
-            B::Equal => return self.nest.logic(Logic::Ieq, &[x, y]),
+            B::Equal => return self.nest.logic(BoolOp::Ieq, &[x, y]),
             B::NotEqual | B::LogicalAnd | B::LogicalOr => {
-                let equal = self.nest.logic(Logic::Ieq, &[x, y]);
-                return self.nest.logic(Logic::Not, &[equal]);
+                let equal = self.nest.logic(BoolOp::Ieq, &[x, y]);
+                return self.nest.logic(BoolOp::Not, &[equal]);
             }
         };
         self.nest.integer_op(integer, &[x, y])
@@ -167,13 +167,13 @@ impl Lowerer<'_> {
         row: &[Value],
     ) -> Vec<Value> {
         match fun {
-            RelationalFunction::All => vec![self.all(Logic::And, row)],
-            RelationalFunction::Any => vec![self.all(Logic::Or, row)],
+            RelationalFunction::All => vec![self.all(BoolOp::And, row)],
+            RelationalFunction::Any => vec![self.all(BoolOp::Or, row)],
             RelationalFunction::IsNan | RelationalFunction::IsInf => {
                 let op = if fun == RelationalFunction::IsNan {
-                    Logic::IsNan
+                    BoolOp::IsNan
                 } else {
-                    Logic::IsInf
+                    BoolOp::IsInf
                 };
                 let real = kind == ScalarKind::Float;
                 row.iter()
@@ -190,8 +190,8 @@ impl Lowerer<'_> {
     }
 
     /// All of them joined by `and` or `or`.
-    pub(super) fn all(&mut self, join: Logic, row: &[Value]) -> Value {
-        let start = self.nest.truth(join == Logic::And);
+    pub(super) fn all(&mut self, join: BoolOp, row: &[Value]) -> Value {
+        let start = self.nest.truth(join == BoolOp::And);
         row.iter()
             .fold(start, |all, &x| self.nest.logic(join, &[all, x]))
     }

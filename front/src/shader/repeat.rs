@@ -15,7 +15,7 @@
 use std::collections::BTreeSet;
 
 use naga::{Expression, Handle, Span, Statement};
-use outward_expr::{Logic, Value};
+use outward_expr::{BoolOp, Value};
 
 use super::code::{Code, Place};
 use super::fault::Fault;
@@ -154,7 +154,7 @@ impl<'m> Lowerer<'m> {
         let mut again = self.live(frame);
         if let Some(test) = parts.test {
             let go = self.test_again(frame, parts, test)?;
-            again = self.nest.logic(Logic::And, &[again, go]);
+            again = self.nest.logic(BoolOp::And, &[again, go]);
         }
         again = self.guarded(again);
         let next = self.values(&slots);
@@ -192,7 +192,7 @@ impl<'m> Lowerer<'m> {
         if test.go {
             Ok(condition)
         } else {
-            Ok(self.nest.logic(Logic::Not, &[condition]))
+            Ok(self.nest.logic(BoolOp::Not, &[condition]))
         }
     }
 

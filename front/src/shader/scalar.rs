@@ -1,7 +1,7 @@
 //! Single scalars: constants, conversions, inputs.
 
 use naga::{Literal, ScalarKind, Span};
-use outward_expr::{Constant, Integer, Logic, Op, Type, Value};
+use outward_expr::{BoolOp, Constant, IntOp, RealOp, Type, Value};
 use outward_interval::Decimal;
 
 use super::fault::Fault;
@@ -35,7 +35,7 @@ impl Lowerer<'_> {
         let decimal = Decimal::from_f64(value.abs())?;
         let magnitude = self.nest.constant(Constant::Decimal(decimal));
         if value.is_sign_negative() {
-            return Some(self.nest.unary(Op::Neg, magnitude));
+            return Some(self.nest.unary(RealOp::Neg, magnitude));
         }
         Some(magnitude)
     }
@@ -52,10 +52,10 @@ impl Lowerer<'_> {
     pub(super) fn converted(&mut self, value: Value, from: ScalarKind, to: ScalarKind) -> Value {
         use ScalarKind::{Bool, Float, Sint, Uint};
         match (from, to) {
-            (Float, Sint) => self.nest.integer_op(Integer::ToSint, &[value]),
-            (Float, Uint) => self.nest.integer_op(Integer::ToUint, &[value]),
-            (Sint, Float) => self.nest.integer_op(Integer::FromSint, &[value]),
-            (Uint, Float) => self.nest.integer_op(Integer::FromUint, &[value]),
+            (Float, Sint) => self.nest.integer_op(IntOp::ToSint, &[value]),
+            (Float, Uint) => self.nest.integer_op(IntOp::ToUint, &[value]),
+            (Sint, Float) => self.nest.integer_op(IntOp::FromSint, &[value]),
+            (Uint, Float) => self.nest.integer_op(IntOp::FromUint, &[value]),
             (Bool, Float) => {
                 let (one, zero) = (self.nest.integer(1), self.nest.integer(0));
                 self.nest.choose(value, one, zero)
@@ -66,13 +66,13 @@ impl Lowerer<'_> {
             }
             (Float, Bool) => {
                 let zero = self.nest.integer(0);
-                let equal = self.nest.logic(Logic::Eq, &[value, zero]);
-                self.nest.logic(Logic::Not, &[equal])
+                let equal = self.nest.logic(BoolOp::Eq, &[value, zero]);
+                self.nest.logic(BoolOp::Not, &[equal])
             }
             (Sint | Uint, Bool) => {
                 let zero = self.nest.int(0);
-                let equal = self.nest.logic(Logic::Ieq, &[value, zero]);
-                self.nest.logic(Logic::Not, &[equal])
+                let equal = self.nest.logic(BoolOp::Ieq, &[value, zero]);
+                self.nest.logic(BoolOp::Not, &[equal])
             }
             _ => value,
         }
@@ -82,16 +82,16 @@ impl Lowerer<'_> {
     pub(super) fn bitcast(&mut self, value: Value, to: ScalarKind) -> Value {
         match (self.nest.type_of(value), to) {
             (Type::Real, ScalarKind::Sint | ScalarKind::Uint) => {
-                self.nest.integer_op(Integer::ToBits, &[value])
+                self.nest.integer_op(IntOp::ToBits, &[value])
             }
-            (Type::Int, ScalarKind::Float) => self.nest.integer_op(Integer::FromBits, &[value]),
+            (Type::Int, ScalarKind::Float) => self.nest.integer_op(IntOp::FromBits, &[value]),
             _ => value,
         }
     }
 
     /// The number of binary16 next to x.
     pub(super) fn quantized(&mut self, x: Value) -> Value {
-        self.nest.integer_op(Integer::ToHalf, &[x])
+        self.nest.integer_op(IntOp::ToHalf, &[x])
     }
 
     /// An input. One of half precision is what is given, rounded.

@@ -14,7 +14,7 @@ use std::rc::Rc;
 use naga::proc::TypeResolution;
 use naga::valid::{FunctionInfo, ModuleInfo};
 use naga::{Arena, Expression, Handle, Module, ScalarKind, Span, Statement, TypeInner};
-use outward_expr::{Logic, Nest, Origin, Type, Value};
+use outward_expr::{BoolOp, Nest, Origin, Type, Value};
 
 use super::builtin::Api;
 use super::code::{Code, Place};
@@ -396,7 +396,7 @@ impl<'m> Lowerer<'m> {
         let mut live = self.nest.truth(true);
         for slot in self.flags(frame) {
             let flag = self.slots[slot];
-            live = self.nest.logic(Logic::And, &[live, flag]);
+            live = self.nest.logic(BoolOp::And, &[live, flag]);
         }
         live
     }

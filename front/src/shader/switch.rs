@@ -12,7 +12,7 @@
 use std::collections::BTreeSet;
 
 use naga::{Expression, Handle, Span, SwitchCase, SwitchValue};
-use outward_expr::{Logic, Value};
+use outward_expr::{BoolOp, Value};
 
 use super::code::{Code, Place};
 use super::fault::Fault;
@@ -59,7 +59,7 @@ impl<'m> Lowerer<'m> {
         let mut groups = Vec::with_capacity(others.len() + 1);
         for cases in others {
             let group = self.cases(selector, cases);
-            matched = self.nest.logic(Logic::Or, &[matched, group.condition]);
+            matched = self.nest.logic(BoolOp::Or, &[matched, group.condition]);
             groups.push(group);
         }
         // What remains when no other group is chosen needs no condition; but of its cases, the
@@ -68,9 +68,9 @@ impl<'m> Lowerer<'m> {
             let values = cases.iter().filter_map(|case| number(case.value));
             for value in values.collect::<Vec<i32>>() {
                 let condition = self.is_case(selector, value);
-                matched = self.nest.logic(Logic::Or, &[matched, condition]);
+                matched = self.nest.logic(BoolOp::Or, &[matched, condition]);
             }
-            let default = self.nest.logic(Logic::Not, &[matched]);
+            let default = self.nest.logic(BoolOp::Not, &[matched]);
             let condition = |this: &mut Self, case: &SwitchCase| {
                 number(case.value).map_or(default, |value| this.is_case(selector, value))
             };
@@ -108,7 +108,7 @@ impl<'m> Lowerer<'m> {
     /// Whether the selector is that.
     fn is_case(&mut self, selector: Value, value: i32) -> Value {
         let value = self.nest.int(value);
-        self.nest.logic(Logic::Ieq, &[selector, value])
+        self.nest.logic(BoolOp::Ieq, &[selector, value])
     }
 
     /// Cases that fall through to each other, none of them the default one. If they do anything,
@@ -135,7 +135,7 @@ impl<'m> Lowerer<'m> {
             if let (Some(said), true) = (said, last) {
                 self.nest.at(said);
             }
-            condition = self.nest.logic(Logic::Or, &[condition, one]);
+            condition = self.nest.logic(BoolOp::Or, &[condition, one]);
         }
         self.nest.at(here);
         let arms = cases.iter().zip(conditions).map(|(case, condition)| Arm {
@@ -163,7 +163,7 @@ impl<'m> Lowerer<'m> {
         }
         let mut condition = self.nest.truth(false);
         for group in first {
-            condition = self.nest.logic(Logic::Or, &[condition, group.condition]);
+            condition = self.nest.logic(BoolOp::Or, &[condition, group.condition]);
         }
         self.branch(
             frame,
@@ -181,13 +181,13 @@ impl<'m> Lowerer<'m> {
             entered = if i + 1 == arms.len() {
                 self.nest.truth(true)
             } else {
-                self.nest.logic(Logic::Or, &[entered, arm.condition])
+                self.nest.logic(BoolOp::Or, &[entered, arm.condition])
             };
             if arm.body.is_empty() {
                 continue;
             }
             let live = self.live(frame);
-            let run = self.nest.logic(Logic::And, &[live, entered]);
+            let run = self.nest.logic(BoolOp::And, &[live, entered]);
             match self.nest.truth_of(run) {
                 Some(true) => self.code(frame, Code::of(arm.body))?,
                 Some(false) => {}

@@ -19,7 +19,7 @@
 use naga::{Expression, Handle, ImageClass, ImageDimension, ImageQuery, SampleLevel, ScalarKind};
 use naga::{Span, StorageFormat, TypeInner};
 use outward_expr::field::{Field, Read, Shape, Texels, Texture};
-use outward_expr::{Integer, Type, Value};
+use outward_expr::{IntOp, Type, Value};
 
 use super::fault::Fault;
 use super::item::Item;
@@ -108,16 +108,16 @@ impl<'m> Lowerer<'m> {
                 let signed = self.kind(frame, coordinate)? == ScalarKind::Sint;
                 for &value in self.row(frame, coordinate)?.iter() {
                     let op = if signed {
-                        Integer::FromSint
+                        IntOp::FromSint
                     } else {
-                        Integer::FromUint
+                        IntOp::FromUint
                     };
                     places.push(self.nest.integer_op(op, &[value]));
                 }
                 self.layer(frame, array_index, &mut places)?;
                 if let Some(sample) = sample {
                     let value = self.scalar(frame, sample)?;
-                    places.push(self.nest.integer_op(Integer::FromSint, &[value]));
+                    places.push(self.nest.integer_op(IntOp::FromSint, &[value]));
                 }
                 if array_index.is_some() || sample.is_some() {
                     kind.shape = Shape::Other(0);
@@ -175,7 +175,7 @@ impl<'m> Lowerer<'m> {
         };
         let value = self.scalar(frame, index)?;
         places.push(match self.nest.type_of(value) {
-            Type::Int => self.nest.integer_op(Integer::FromSint, &[value]),
+            Type::Int => self.nest.integer_op(IntOp::FromSint, &[value]),
             Type::Real | Type::Bool => value,
         });
         Ok(())

@@ -5,7 +5,7 @@
 //! is the one. An index out of range means the last element, which is one of the things that WGSL
 //! allows.
 
-use outward_expr::Logic;
+use outward_expr::BoolOp;
 use outward_expr::Value;
 
 use super::fault::Fault;
@@ -43,7 +43,7 @@ impl Lowerer<'_> {
 
     fn is_index(&mut self, index: Value, i: usize) -> Value {
         let i = self.nest.int(i32::try_from(i).unwrap_or(i32::MAX));
-        self.nest.logic(Logic::Ieq, &[index, i])
+        self.nest.logic(BoolOp::Ieq, &[index, i])
     }
 
     /// What is in `len` slots.
@@ -134,9 +134,9 @@ impl Lowerer<'_> {
             } else {
                 self.is_index(step.index, i)
             };
-            let not_this = self.nest.logic(Logic::Not, &[this]);
-            others = self.nest.logic(Logic::And, &[others, not_this]);
-            let here = self.nest.logic(Logic::And, &[here, this]);
+            let not_this = self.nest.logic(BoolOp::Not, &[this]);
+            others = self.nest.logic(BoolOp::And, &[others, not_this]);
+            let here = self.nest.logic(BoolOp::And, &[here, this]);
             self.store_at(start + i * step.size, rest, row, here)?;
         }
         Ok(())

@@ -1,7 +1,7 @@
 //! Vectors and matrices, by their textbook formulas. A matrix is its columns, one after the other.
 
 use naga::TypeInner;
-use outward_expr::{Op, Value};
+use outward_expr::{RealOp, Value};
 
 use super::state::Lowerer;
 
@@ -23,19 +23,19 @@ impl Lowerer<'_> {
     }
 
     pub(super) fn add(&mut self, x: Value, y: Value) -> Value {
-        self.nest.binary(Op::Add, x, y)
+        self.nest.binary(RealOp::Add, x, y)
     }
 
     pub(super) fn sub(&mut self, x: Value, y: Value) -> Value {
-        self.nest.binary(Op::Sub, x, y)
+        self.nest.binary(RealOp::Sub, x, y)
     }
 
     pub(super) fn mul(&mut self, x: Value, y: Value) -> Value {
-        self.nest.binary(Op::Mul, x, y)
+        self.nest.binary(RealOp::Mul, x, y)
     }
 
     pub(super) fn div(&mut self, x: Value, y: Value) -> Value {
-        self.nest.binary(Op::Div, x, y)
+        self.nest.binary(RealOp::Div, x, y)
     }
 
     /// Σ xᵢ yᵢ; of a vector with itself a sum of squares.
@@ -54,10 +54,10 @@ impl Lowerer<'_> {
     /// The length, of a scalar, too: the root of a square, as WGSL has it.
     pub(super) fn length(&mut self, x: &[Value]) -> Value {
         let square = match *x {
-            [x] => self.nest.unary(Op::Square, x),
+            [x] => self.nest.unary(RealOp::Square, x),
             _ => self.dot(x, x),
         };
-        self.nest.unary(Op::Sqrt, square)
+        self.nest.unary(RealOp::Sqrt, square)
     }
 
     pub(super) fn scaled(&mut self, x: &[Value], by: Value) -> Vec<Value> {
@@ -89,13 +89,13 @@ impl Lowerer<'_> {
     pub(super) fn refract(&mut self, i: &[Value], n: &[Value], eta: Value) -> Vec<Value> {
         let (zero, one) = (self.nest.integer(0), self.nest.integer(1));
         let cosine = self.dot(n, i);
-        let square = self.nest.unary(Op::Square, cosine);
+        let square = self.nest.unary(RealOp::Square, cosine);
         let sine = self.sub(one, square);
-        let eta2 = self.nest.unary(Op::Square, eta);
+        let eta2 = self.nest.unary(RealOp::Square, eta);
         let scaled = self.mul(eta2, sine);
         let k = self.sub(one, scaled);
-        let inside = self.nest.binary(Op::Max, k, zero);
-        let root = self.nest.unary(Op::Sqrt, inside);
+        let inside = self.nest.binary(RealOp::Max, k, zero);
+        let root = self.nest.unary(RealOp::Sqrt, inside);
         let along = self.mul(eta, cosine);
         let factor = self.add(along, root);
         let (i, n) = (self.scaled(i, eta), self.scaled(n, factor));
@@ -156,7 +156,7 @@ impl Lowerer<'_> {
         if (column + row).is_multiple_of(2) {
             minor
         } else {
-            self.nest.unary(Op::Neg, minor)
+            self.nest.unary(RealOp::Neg, minor)
         }
     }
 

@@ -218,6 +218,45 @@ functions! {
 }
 
 impl Function {
+    /// The function that takes the value back to the argument, on the whole domain; `None` if there is
+    /// none, or it is not in the list. It may be defined beyond the range of this one.
+    #[must_use]
+    #[allow(clippy::wildcard_enum_match_arm, reason = "most functions have none")]
+    pub const fn inverse(self) -> Option<Self> {
+        use Function::*;
+        Some(match self {
+            Exp => Ln,
+            Exp2 => Log2,
+            Exp10 => Log10,
+            ExpM1 => Ln1p,
+            Exp2M1 => Log21p,
+            Exp10M1 => Log101p,
+            Ln => Exp,
+            Log2 => Exp2,
+            Log10 => Exp10,
+            Ln1p => ExpM1,
+            Log21p => Exp2M1,
+            Log101p => Exp10M1,
+            Asin => Sin,
+            Acos => Cos,
+            Atan => Tan,
+            AsinPi => SinPi,
+            AcosPi => CosPi,
+            AtanPi => TanPi,
+            Sinh => Asinh,
+            Tanh => Atanh,
+            Asinh => Sinh,
+            Acosh => Cosh,
+            Atanh => Tanh,
+            Coth => Acoth,
+            Csch => Acsch,
+            Acoth => Coth,
+            Asech => Sech,
+            Acsch => Csch,
+            _ => return None,
+        })
+    }
+
     /// The range over x, and y for functions of two arguments: what the methods of [`Interval`]
     /// return, for code that chooses among functions. Of
     /// integer powers and roots it is the hull of the values for all integers in y; members of y
@@ -272,6 +311,14 @@ mod tests {
                 // The function grows without bound, if only as a logarithm does.
                 assert!(size(near) > 12.0 || size(other) > 12.0, "{f:?} {pole}");
                 assert!(at(f64::from(pole)).is_nan(), "{f:?} {pole}");
+            }
+            if let Some(inverse) = f.inverse() {
+                for &x in &points {
+                    let back = f64::elementary(inverse, at(x), 0.0);
+                    // Where the value is rounded to a limit, or is flat, little is left of x.
+                    let lost = at(x).is_nan() || (at(x).abs() - 1.0).abs() < 1e-3 || at(x) < 1e-3;
+                    assert!(lost || (back - x).abs() < 1e-9, "{f:?} {x} {back}");
+                }
             }
             let zero = at(-0.0);
             assert_eq!(

@@ -38,7 +38,7 @@ pub(crate) struct Ops {
     /// Unaligned load and store.
     pub(crate) load_any: Form,
     pub(crate) store_any: Form,
-    /// Integer addition.
+    /// IntOp addition.
     pub(crate) padd: Form,
     /// Integers that are equal: lanes (v2, v3) or a mask register (v4).
     pub(crate) pcmpeq: Form,

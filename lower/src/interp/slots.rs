@@ -9,7 +9,6 @@
 //! A loop runs its region again, so what it uses from outside is kept until it ends. That is all that is to be seen to: a value is not seen outside of
 //! its region, and what is written to the slot of a value that is no longer needed does no harm, whether it is written or left out.
 
-use outward_expr::RealOp;
 use std::sync::LazyLock;
 
 use outward_simd::Op;
@@ -290,18 +289,18 @@ fn act(step: Step, round: Round) -> Act {
         Step::Arg => Act::Arg,
         Step::Call => Act::Call,
         Step::TraceLt => Act::TraceLt,
-        Step::Add => rounded(Op::Real(RealOp::Add), Op::AddUp),
-        Step::Sub => rounded(Op::Real(RealOp::Sub), Op::SubUp),
-        Step::Mul => rounded(Op::Real(RealOp::Mul), Op::MulUp),
-        Step::Div => rounded(Op::Real(RealOp::Div), Op::DivUp),
-        Step::Sqrt => rounded(Op::Real(RealOp::Sqrt), Op::SqrtUp),
+        Step::Add => rounded(Op::Add, Op::AddUp),
+        Step::Sub => rounded(Op::Sub, Op::SubUp),
+        Step::Mul => rounded(Op::Mul, Op::MulUp),
+        Step::Div => rounded(Op::Div, Op::DivUp),
+        Step::Sqrt => rounded(Op::Sqrt, Op::SqrtUp),
         Step::SqrtDown => Act::Kernel(Op::SqrtDown),
-        Step::Min => Act::Kernel(Op::Real(RealOp::Min)),
-        Step::Max => Act::Kernel(Op::Real(RealOp::Max)),
-        Step::Neg => Act::Kernel(Op::Real(RealOp::Neg)),
-        Step::Abs => Act::Kernel(Op::Real(RealOp::Abs)),
-        Step::Floor => Act::Kernel(Op::Real(RealOp::Floor)),
-        Step::Ceil => Act::Kernel(Op::Real(RealOp::Ceil)),
+        Step::Min => Act::Kernel(Op::Min),
+        Step::Max => Act::Kernel(Op::Max),
+        Step::Neg => Act::Kernel(Op::Neg),
+        Step::Abs => Act::Kernel(Op::Abs),
+        Step::Floor => Act::Kernel(Op::Floor),
+        Step::Ceil => Act::Kernel(Op::Ceil),
         Step::RoundEven => Act::Kernel(Op::RoundEven),
         Step::Lt => Act::Kernel(Op::Lt),
         Step::Le => Act::Kernel(Op::Le),
@@ -311,7 +310,7 @@ fn act(step: Step, round: Round) -> Act {
         Step::AndNot => Act::Kernel(Op::AndNot),
         Step::Or => Act::Kernel(Op::Or),
         Step::Xor => Act::Kernel(Op::Xor),
-        Step::Select | Step::Set => Act::Kernel(Op::Real(RealOp::BySign)),
+        Step::Select | Step::Set => Act::Kernel(Op::Select),
         Step::When => Act::When,
         Step::End => Act::End,
         Step::Repeat => Act::Repeat,

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use outward_expr::{BoolOp, Control, Function, Kind, Node};
+use outward_expr::{BoolOp, Control, Function, Node, Op};
 
 /// Truth values of nodes.
 pub(super) type Known = BTreeMap<Node, bool>;
@@ -25,7 +25,7 @@ pub(super) fn implied(f: &Function, known: &[(Node, bool)]) -> Known {
             Op::Bool(BoolOp::Not) => next.push((x, !truth)),
             Op::Bool(BoolOp::And) if truth => next.extend([(x, true), (y, true)]),
             Op::Bool(BoolOp::Or) if !truth => next.extend([(x, false), (y, false)]),
-            Op::Projection(_) => {
+            Op::Projection(result) => {
                 let control = f.node(x);
                 if control.op != Op::Control(Control::If) {
                     continue;
@@ -34,7 +34,7 @@ pub(super) fn implied(f: &Function, known: &[(Node, bool)]) -> Known {
                     continue;
                 };
                 for (block, taken) in f.blocks_of(control).iter().zip([true, false]) {
-                    let output = block.outputs.get(data.args[1] as usize);
+                    let output = block.outputs.get(result as usize);
                     if output.and_then(|o| constant(block, o.node)) == Some(!truth) {
                         next.push((condition, !taken));
                     }
@@ -63,9 +63,9 @@ pub(super) fn of_arm(
     let mut known = Vec::new();
     for (&node, &truth) in found {
         let data = f.node(node);
-        if matches!(data.op, Op::Projection(_))
-            && data.args[0] == control.0
-            && let Some(output) = arm.outputs.get(data.args[1] as usize)
+        if let Op::Projection(result) = data.op
+            && data.operand(0) == control
+            && let Some(output) = arm.outputs.get(result as usize)
         {
             known.push((output.node, truth));
         }
@@ -104,7 +104,11 @@ mod tests {
         let others = found.iter().filter(|(node, _)| **node != output);
         let shown = others.map(|(&node, truth)| {
             let data = f.node(node);
-            format!("{}{} {truth}", data.op.text(), data.args[0])
+            let of = match data.op {
+                Op::Input(index) => index,
+                _ => data.operand(0).0,
+            };
+            format!("{}{of} {truth}", data.op.text())
         });
         shown.collect::<Vec<_>>().join(", ")
     }
@@ -141,7 +145,7 @@ mod tests {
         assert_eq!(known(&text, false), "");
         let f = parse(&text, Format::F64).unwrap();
         let item = f.outputs[0].node;
-        let control = Node(f.node(item).args[0]);
+        let control = f.node(item).operand(0);
         let arm = &f.blocks_of(f.node(control))[1];
         let of_arm = of_arm(&f, &implied(&f, &[(item, true)]), control, arm);
         assert_eq!(of_arm, [(arm.outputs[0].node, true)]);

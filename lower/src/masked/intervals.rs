@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use outward_analysis::{Class, Fact, fact_of};
 use outward_expr::op::Sample;
-use outward_expr::{Control, Function, Kind, Node, NodeData, NotStraight, Op, Type};
-use outward_interval::{End, Float, Interval, compiled};
+use outward_expr::{Control, Function, Node, NodeData, NotStraight, Op, RealOp, Type};
+use outward_interval::{End, Float, compiled};
 use outward_semantics::{Limits, Set, sample_set};
 use outward_sets::ValueSet;
 
@@ -127,7 +127,7 @@ impl Writer<'_> {
             let value = match (known.get(&node).copied(), data.op) {
                 (Some(truth), kind) => {
                     if let (Op::Bool(op), 2) = (kind, data.op.arity()) {
-                        let at = [0, 1].map(|k| data.args[k] as usize);
+                        let at = [0, 1].map(|k| data.operand(k).index());
                         let mut pair = at.map(|k| pass.values[k]);
                         self.clip(op, truth, &mut pair);
                         for (k, span) in at.into_iter().zip(pair) {
@@ -136,11 +136,12 @@ impl Writer<'_> {
                     }
                     self.known_truth(truth)
                 }
-                (None, Op::Projection(_)) => {
-                    let at = pass.results.partition_point(|(n, _)| *n < data.args[0]);
-                    pass.results[at].1[data.args[1] as usize]
+                (None, Op::Projection(result)) => {
+                    let control = data.operand(0).0;
+                    let at = pass.results.partition_point(|(n, _)| *n < control);
+                    pass.results[at].1[result as usize]
                 }
-                (None, Op::Input(_)) => inputs[data.args[0] as usize],
+                (None, Op::Input(index)) => inputs[index as usize],
                 (None, Op::Control(control)) => {
                     let found = if let Some(first) = first {
                         first.results[pass.results.len()].1.clone()
@@ -175,11 +176,11 @@ impl Writer<'_> {
                     let found = self.span_field(f, sample, &operands);
                     found.map_err(|what| (what, f.line(node)))?
                 }
-                (None, kind) => {
+                (None, _) => {
                     if let Some(first) = first {
                         first.values[node.index()]
                     } else {
-                        self.span_node(f, data, kind, &mut pass.values)
+                        self.span_node(f, data, &mut pass.values)
                     }
                 }
             };
@@ -196,16 +197,17 @@ impl Writer<'_> {
         &mut self,
         f: &Function,
         data: NodeData,
-        kind: Kind,
         values: &mut [Span<F>],
     ) -> Span<F> {
-        let of = |k: usize| values.get(data.args[k] as usize).copied();
-        let arity = data.op.arity();
-        let [x, y, z] = [0, 1, 2].map(|k| if k < arity { of(k) } else { None });
+        let mut operands = [None; 3];
+        for (operand, node) in operands.iter_mut().zip(data.operands()) {
+            *operand = values.get(node.index()).copied();
+        }
+        let [x, y, z] = operands;
         let nothing = Span::number([NONE; 2]);
-        match kind {
-            Op::Const(_) => {
-                let bounds = f.constants[data.args[0] as usize].interval::<F>();
+        match data.op {
+            Op::Const(index) => {
+                let bounds = f.constants[index as usize].interval::<F>();
                 let [neg_lo, hi] = bounds.ends().map(|end| self.emit.constant(end));
                 let ends = if bounds.is_singleton() {
                     Ends::known(neg_lo, hi, neg_lo, hi)
@@ -215,12 +217,12 @@ impl Writer<'_> {
                 let undefined = false;
                 Span::Number(ends, Fact { bounds, undefined })
             }
-            Op::Real(_) => self.span_number(f, data, values),
+            Op::Real(op) => self.span_number(f, (op, data), values),
             Op::Bool(op) => {
                 let x = x.unwrap_or(nothing);
                 self.logic(op, &x, &y.unwrap_or(nothing))
             }
-            Op::Int(op) => self.integer(op, data.args[0], x.as_ref(), y.as_ref()),
+            Op::Int(op) => self.integer(op, x.as_ref(), y.as_ref()),
             Op::Select => {
                 let (Some(c), Some(y), Some(z)) = (x, y, z) else {
                     return nothing;
@@ -280,14 +282,10 @@ impl Writer<'_> {
     fn span_number<F: Float>(
         &mut self,
         f: &Function,
-        data: NodeData,
+        (op, data): (RealOp, NodeData),
         values: &mut [Span<F>],
     ) -> Span<F> {
-        let unknown = Fact {
-            bounds: Interval::ENTIRE,
-            undefined: true,
-        };
-        let (mut operands, mut facts) = ([Ends::EMPTY; 3], [unknown; 3]);
+        let (mut operands, mut facts) = ([Ends::EMPTY; 3], [Fact::UNKNOWN; 3]);
         let mut classes = [Class::NONE; 3];
         for (k, operand) in data.operands().enumerate() {
             if let Span::Number(ends, fact) = values[operand.index()] {
@@ -296,7 +294,7 @@ impl Writer<'_> {
                 classes[k] = fact.class(matches!(f.node(operand).op, Op::Const(_)));
             }
         }
-        let row = cheapest_first(data.op)
+        let row = cheapest_first(op)
             .iter()
             .copied()
             .find(|id| id.row().admits(classes));
@@ -307,7 +305,7 @@ impl Writer<'_> {
         let mut apply = Apply {
             emit: &mut self.emit,
             operands: [&mut x, &mut y, &mut z],
-            exponent: data.args[1],
+            exponent: op.exponent(),
         };
         let ends = apply.row::<F>(row.row());
         // Flips of ends are kept for later users in this block.
@@ -316,7 +314,7 @@ impl Writer<'_> {
                 *kept = ends;
             }
         }
-        Span::Number(ends, fact_of(&data, facts))
+        Span::Number(ends, fact_of(op, facts))
     }
 
     /// The arms that may be taken, each for the lanes that may take it, and the hull of their results.
@@ -401,9 +399,9 @@ impl Writer<'_> {
                 && data.operands().any(|n| nodes.contains(&n))
             {
                 let of = |n: Node| changed.get(&n).copied().unwrap_or(values[n.index()]);
-                let mut pair = [0, 1].map(|k| of(Node(data.args[k])));
+                let mut pair = [0, 1].map(|k| of(data.operand(k)));
                 self.clip(op, truth, &mut pair);
-                changed.extend([0, 1].map(|k| (Node(data.args[k]), pair[k])));
+                changed.extend([0, 1].map(|k| (data.operand(k), pair[k])));
             }
         }
         let of = |n: &Node| changed.get(n).copied().unwrap_or(values[n.index()]);
@@ -514,7 +512,7 @@ impl Writer<'_> {
 fn of_arm_is_known(f: &Function, known: &Known, node: Node, data: NodeData) -> bool {
     let is_item = |n: &Node| {
         let data = f.node(*n);
-        matches!(data.op, Op::Projection(_)) && data.args[0] == node.0
+        matches!(data.op, Op::Projection(_)) && data.operand(0) == node
     };
     data.op == Op::Control(Control::If) && known.keys().any(is_item)
 }

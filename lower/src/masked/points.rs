@@ -1,6 +1,6 @@
 //! Point programs of functions with control flow. See [`masked`](super).
 
-use outward_expr::{BoolOp, Control, Function, IntOp, Kind, NodeData, NotStraight};
+use outward_expr::{BoolOp, Control, Function, IntOp, NodeData, NotStraight, Op};
 use outward_interval::{Float, compiled};
 use outward_semantics::Limits;
 
@@ -54,21 +54,22 @@ impl Writer<'_> {
         let used = used(f);
         for (node, data) in f.iter() {
             let value = match data.op {
-                Op::Const(_) => {
-                    let number = f.constants[data.args[0] as usize].nearest::<F>();
+                Op::Const(index) => {
+                    let number = f.constants[index as usize].nearest::<F>();
                     self.emit.constant(number)
                 }
-                Op::Input(_) => inputs[data.args[0] as usize],
-                Op::Projection(_) => {
-                    let at = results.partition_point(|(n, _)| *n < data.args[0]);
-                    results[at].1[data.args[1] as usize]
+                Op::Input(index) => inputs[index as usize],
+                Op::Projection(result) => {
+                    let control = data.operand(0).0;
+                    let at = results.partition_point(|(n, _)| *n < control);
+                    results[at].1[result as usize]
                 }
-                Op::Real(_) => {
+                Op::Real(op) => {
                     let operands = operands(&values, data);
-                    number::<F>(&mut self.emit, data.op, operands, data.args[1], false)
+                    number::<F>(&mut self.emit, op, operands, false)
                 }
                 Op::Bool(op) => self.point_logic::<F>(op, operands(&values, data)),
-                Op::Int(op) => self.point_integer::<F>(op, data, operands(&values, data)),
+                Op::Int(op) => self.point_integer::<F>(op, operands(&values, data)),
                 Op::Select => {
                     let [c, yes, no] = operands(&values, data);
                     self.emit.push(Step::Select, c, yes, no)
@@ -219,9 +220,9 @@ impl Writer<'_> {
         clippy::wildcard_enum_match_arm,
         reason = "all others are routines, which know every one"
     )]
-    fn point_integer<F: Float>(&mut self, op: IntOp, data: NodeData, [x, y, _]: [u32; 3]) -> u32 {
+    fn point_integer<F: Float>(&mut self, op: IntOp, [x, y, _]: [u32; 3]) -> u32 {
         match op {
-            IntOp::Const(_) => self.emit.constant(of_int::<F>(data.args[0].cast_signed())),
+            IntOp::Const(value) => self.emit.constant(of_int::<F>(value)),
             // A step of f32 only.
             IntOp::FromSint if F::NAME == "f32" => self.emit.push(Step::FromInt, x, 0, 0),
             IntOp::Iadd => self.emit.push(Step::Iadd, x, y, 0),

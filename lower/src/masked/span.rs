@@ -178,12 +178,11 @@ impl Writer<'_> {
     pub(super) fn integer<F: Float>(
         &mut self,
         op: IntOp,
-        bits: u32,
         x: Option<&Span<F>>,
         y: Option<&Span<F>>,
     ) -> Span<F> {
-        if op == IntOp::Const(_) {
-            let n = self.emit.constant(of_int::<F>(bits.cast_signed()));
+        if let IntOp::Const(value) = op {
+            let n = self.emit.constant(of_int::<F>(value));
             return Span::Int { lo: n, hi: n };
         }
         let first = x.map_or([NONE; 2], Span::pair);

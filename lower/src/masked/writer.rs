@@ -1,6 +1,6 @@
 //! A program with regions that is being written: its cells, the constants that all regions see, and how rounds are counted.
 
-use outward_expr::{Control, Function, IntOp, Kind, NodeData, NotStraight};
+use outward_expr::{Control, Function, IntOp, NotStraight, Op, RealOp};
 use outward_interval::Float;
 use outward_semantics::Limits;
 
@@ -164,9 +164,10 @@ pub(super) fn used(f: &Function) -> Vec<Vec<bool>> {
             let results = f.blocks_of(data).first().map_or(0, |b| b.outputs.len());
             nodes.push(node.0);
             used.push(vec![false; results]);
-        } else if matches!(data.op, Op::Projection(_)) {
-            let of = nodes.partition_point(|&n| n < data.args[0]);
-            used[of][data.args[1] as usize] = true;
+        } else if let Op::Projection(result) = data.op {
+            let control = data.operand(0).0;
+            let of = nodes.partition_point(|&n| n < control);
+            used[of][result as usize] = true;
         }
     }
     used
@@ -179,7 +180,7 @@ pub(super) fn cost_of<F: Float>(block: &Function, enough: u32) -> u32 {
         sum += match data.op {
             Op::Const(_) | Op::Input(_) | Op::Projection(_) => 0,
             Op::Bool(_) | Op::Select => cost::of_step(Step::Select),
-            Op::Real(_) => cost_of_number::<F>(data),
+            Op::Real(op) => cost_of_number::<F>(op),
             Op::Int(
                 IntOp::Const(_)
                 | IntOp::Iadd
@@ -204,9 +205,9 @@ pub(super) fn cost_of<F: Float>(block: &Function, enough: u32) -> u32 {
 }
 
 /// What an operation on numbers costs: that of its steps.
-fn cost_of_number<F: Float>(data: NodeData) -> u32 {
+fn cost_of_number<F: Float>(op: RealOp) -> u32 {
     let mut program = Program::empty();
     let mut emit = Emitter::new(&mut program);
-    number::<F>(&mut emit, data.op, [0; 3], data.args[1], false);
+    number::<F>(&mut emit, op, [0; 3], false);
     cost::of_program(&program)
 }

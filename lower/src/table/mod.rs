@@ -17,7 +17,7 @@ mod verify;
 pub use print::{markdown, text};
 pub use row::{Claim, Emptiness, End4, Form, Guard, Pre, Row, Term};
 
-use outward_expr::{Elementary, Op, RealOp};
+use outward_expr::RealOp;
 use std::sync::LazyLock;
 
 /// The index of a row in [`rows`].
@@ -32,61 +32,44 @@ impl RowId {
     }
 }
 
-/// The rows of one operation, in the order in which they are written. Empty for constants, inputs, and what is not of numbers.
+/// The rows of one operation, in the order in which they are written.
 #[must_use]
-pub fn rows_of(op: Op) -> &'static [Row] {
+pub fn rows_of(op: RealOp) -> &'static [Row] {
     match op {
-        Op::Const(_) | Op::Input(_) => &[],
-        // Not in a straight function.
-        Op::Bool(_)
-        | Op::Int(_)
-        | Op::Select
-        | Op::Control(_)
-        | Op::Projection(_)
-        | Op::Sample(_) => &[],
-        Op::Real(RealOp::Add) => arith::ADD,
-        Op::Real(RealOp::Sub) => arith::SUB,
-        Op::Real(RealOp::Neg) => arith::NEG,
-        Op::Real(RealOp::Mul) => arith::MUL,
-        Op::Real(RealOp::Div) => arith::DIV,
-        Op::Real(RealOp::Square) => arith::SQUARE,
-        Op::Real(RealOp::Sqrt) => arith::SQRT,
-        Op::Real(RealOp::Powi(_)) => arith::POWI,
-        Op::Real(RealOp::Abs) => lattice::ABS,
-        Op::Real(RealOp::Min) => lattice::MIN,
-        Op::Real(RealOp::Max) => lattice::MAX,
-        Op::Real(RealOp::Compare) => lattice::COMPARE,
-        Op::Real(RealOp::BySign) => lattice::SELECT,
-        Op::Real(RealOp::Floor) => other::FLOOR,
-        Op::Real(RealOp::Ceil) => other::CEIL,
-        Op::Real(RealOp::Round) => other::ROUND,
-        Op::Real(RealOp::Call(Elementary::Sin)) => other::SIN,
-        Op::Real(RealOp::Call(Elementary::Cos)) => other::COS,
-        Op::Real(RealOp::Call(Elementary::Tan)) => other::TAN,
-        Op::Real(RealOp::Call(Elementary::Asin)) => other::ASIN,
-        Op::Real(RealOp::Call(Elementary::Acos)) => other::ACOS,
-        Op::Real(RealOp::Call(Elementary::Atan)) => other::ATAN,
-        Op::Real(RealOp::Call(Elementary::Exp)) => other::EXP,
-        Op::Real(RealOp::Call(Elementary::Ln)) => other::LN,
-        Op::Real(RealOp::Mod) => other::MOD,
-        Op::Real(RealOp::Call(Elementary::Atan2)) => other::ATAN2,
-        Op::Real(RealOp::Call(Elementary::Pow)) => other::POW,
+        RealOp::Add => arith::ADD,
+        RealOp::Sub => arith::SUB,
+        RealOp::Neg => arith::NEG,
+        RealOp::Mul => arith::MUL,
+        RealOp::Div => arith::DIV,
+        RealOp::Square => arith::SQUARE,
+        RealOp::Sqrt => arith::SQRT,
+        RealOp::Powi(_) => arith::POWI,
+        RealOp::Abs => lattice::ABS,
+        RealOp::Min => lattice::MIN,
+        RealOp::Max => lattice::MAX,
+        RealOp::Compare => lattice::COMPARE,
+        RealOp::BySign => lattice::SELECT,
+        RealOp::Floor => other::FLOOR,
+        RealOp::Ceil => other::CEIL,
+        RealOp::Round => other::ROUND,
+        RealOp::Mod => other::MOD,
+        RealOp::Call(f) => other::call(f),
     }
 }
 
 struct Index {
     rows: Vec<&'static Row>,
-    /// Per operation (by discriminant): its rows, cheapest first.
+    /// Per operation, by its index: its rows, cheapest first.
     by_cost: Vec<Vec<RowId>>,
 }
 
 static INDEX: LazyLock<Index> = LazyLock::new(|| {
     let mut rows = Vec::new();
     let mut by_cost = Vec::new();
-    for &op in Op::ALL {
+    for op in RealOp::all() {
         let mut ids = Vec::new();
         for row in rows_of(op) {
-            // The table has some sixty rows.
+            // The table has some hundred rows.
             ids.push(RowId(u16::try_from(rows.len()).unwrap_or(u16::MAX)));
             rows.push(row);
         }
@@ -105,6 +88,6 @@ pub fn rows() -> &'static [&'static Row] {
 
 /// The rows of an operation, cheapest first.
 #[must_use]
-pub fn cheapest_first(op: Op) -> &'static [RowId] {
+pub fn cheapest_first(op: RealOp) -> &'static [RowId] {
     INDEX.by_cost.get(op.index()).map_or(&[], Vec::as_slice)
 }

@@ -3,6 +3,8 @@
 //! Rounding to an integer is monotone and exact. Elementary functions are called, lane by lane, and are tightest. But `mod` has sharp
 //! formulas in two cases only, and `atan2` encloses the values at zeros of both signs: on the cut from −π to π.
 
+use std::sync::LazyLock;
+
 use outward_interval::Elementary;
 
 use super::row::short::*;
@@ -14,18 +16,31 @@ pub(super) const CEIL:  &[Row] = &[row("ceil.x",  X, X, is(Ceil(A)),  is(Ceil(B)
 #[rustfmt::skip]
 pub(super) const ROUND: &[Row] = &[row("round.x", X, X, is(Round(A)), is(Round(B)))];
 
-const fn call(name: &'static str, f: Elementary, claim: Claim) -> Row {
-    row(name, X, X, is(Call(f)), is(Call(f))).claim(claim)
+/// The row of each elementary function, in the order of the list.
+static CALLS: LazyLock<Vec<Row>> = LazyLock::new(|| {
+    let row_of = |f: Elementary| {
+        let letters = if f.arity() == 1 { "x" } else { "xx" };
+        let name = format!("{}.{letters}", f.name());
+        let claim = match f {
+            // Ends of the values at zeros of both signs, on the cut from −π to π; and of the hull of
+            // the ranges for all integers of an operand, or of hills of which only the first are known.
+            Elementary::Atan2
+            | Elementary::Atan2Pi
+            | Elementary::Pown
+            | Elementary::Rootn
+            | Elementary::CosSlope2 => Claim::Loose,
+            _ => Claim::Tight,
+        };
+        // The rows live as long as the program.
+        row(name.leak(), X, X, is(Call(f)), is(Call(f))).claim(claim)
+    };
+    Elementary::ALL.into_iter().map(row_of).collect()
+});
+
+/// The row of an elementary function.
+pub(super) fn call(f: Elementary) -> &'static [Row] {
+    core::slice::from_ref(&CALLS[f as usize])
 }
 
-pub(super) const SIN: &[Row] = &[call("sin.x", Elementary::Sin, Claim::Tight)];
-pub(super) const COS: &[Row] = &[call("cos.x", Elementary::Cos, Claim::Tight)];
-pub(super) const TAN: &[Row] = &[call("tan.x", Elementary::Tan, Claim::Tight)];
-pub(super) const ASIN: &[Row] = &[call("asin.x", Elementary::Asin, Claim::Tight)];
-pub(super) const ACOS: &[Row] = &[call("acos.x", Elementary::Acos, Claim::Tight)];
-pub(super) const ATAN: &[Row] = &[call("atan.x", Elementary::Atan, Claim::Tight)];
-pub(super) const EXP: &[Row] = &[call("exp.x", Elementary::Exp, Claim::Tight)];
-pub(super) const LN: &[Row] = &[call("ln.x", Elementary::Ln, Claim::Tight)];
-pub(super) const MOD: &[Row] = &[call("mod.xx", Elementary::Mod, Claim::Loose)];
-pub(super) const ATAN2: &[Row] = &[call("atan2.xx", Elementary::Atan2, Claim::Loose)];
-pub(super) const POW: &[Row] = &[call("pow.xx", Elementary::Pow, Claim::Tight)];
+pub(super) const MOD: &[Row] =
+    &[row("mod.xx", X, X, is(CallModulo), is(CallModulo)).claim(Claim::Loose)];

@@ -3,13 +3,13 @@
 use core::fmt::Write;
 
 use outward_analysis::Class;
-use outward_expr::Op;
+use outward_expr::RealOp;
 
 use super::{Claim, Emptiness, End4, Form, Guard, Pre, Row, Term, cost, rows_of};
 
 /// The rows of the given operations as aligned text.
 #[must_use]
-pub fn text(ops: &[Op]) -> String {
+pub fn text(ops: &[RealOp]) -> String {
     let cells = cells(ops);
     let mut width = [0; COLUMNS];
     for row in &cells {
@@ -30,7 +30,7 @@ pub fn text(ops: &[Op]) -> String {
 
 /// The rows of the given operations as a Markdown table.
 #[must_use]
-pub fn markdown(ops: &[Op]) -> String {
+pub fn markdown(ops: &[RealOp]) -> String {
     let mut out = String::new();
     for (i, row) in cells(ops).iter().enumerate() {
         let _ = writeln!(out, "| {} |", row.join(" | "));
@@ -43,7 +43,7 @@ pub fn markdown(ops: &[Op]) -> String {
 
 const COLUMNS: usize = 7;
 
-fn cells(ops: &[Op]) -> Vec<[String; COLUMNS]> {
+fn cells(ops: &[RealOp]) -> Vec<[String; COLUMNS]> {
     let mut all = vec![
         [
             "row",
@@ -166,6 +166,7 @@ fn term(t: &Term) -> String {
         Term::If(Guard::MayBeNegative, e) => format!("{} if a < 0", l(e)),
         Term::If(Guard::MayBeNonnegative, e) => format!("{} if b ≥ 0", l(e)),
         Term::Call(f) => format!("{} called", f.name()),
+        Term::CallModulo => "mod called".into(),
         Term::CallQuotient => "x / y called".into(),
     }
 }

@@ -76,6 +76,8 @@ pub enum Term {
     If(Guard, End4),
     /// The corresponding end of the elementary function, by a call.
     Call(Elementary),
+    /// The corresponding end of `mod`, by a call.
+    CallModulo,
     /// The corresponding end of x / y for any x and y, by a call.
     CallQuotient,
 }

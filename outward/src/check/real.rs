@@ -1,6 +1,6 @@
 //! An enclosure in f64 of the real value of a function at a point, and whether it is defined there.
 
-use outward_expr::{Function, Kind, Node, NodeData, Op, Type};
+use outward_expr::{Function, Node, NodeData, Op, RealOp, Type};
 use outward_semantics::flow::{Abstract, Domain, run};
 use outward_semantics::set::constant;
 use outward_semantics::{Accuracy, EvalError, Limits, Set, sample_set, set_step};
@@ -86,16 +86,16 @@ impl Domain for Reals {
             *operand = values[node.index()];
         }
         let sets = operands.map(|operand| operand.set);
-        let set = match data.op.kind() {
-            Kind::Const => Set::Real(constant(f, data, Rounding::Outward)),
-            Kind::Sample(sample) => sample_set(f, sample, &sets),
-            Kind::Input
-            | Kind::Number
-            | Kind::Logic(_)
-            | Kind::Integer(_)
-            | Kind::Choose
-            | Kind::Control(_)
-            | Kind::Item => set_step(data, sets, Rounding::Outward, Accuracy::default()),
+        let set = match data.op {
+            Op::Const(_) => Set::Real(constant(f, data, Rounding::Outward)),
+            Op::Sample(sample) => sample_set(f, sample, &sets),
+            Op::Input(_)
+            | Op::Real(_)
+            | Op::Bool(_)
+            | Op::Int(_)
+            | Op::Select
+            | Op::Control(_)
+            | Op::Projection(_) => set_step(data.op, sets, Rounding::Outward, Accuracy::default()),
         };
         let [c, y, z] = operands;
         // What is not chosen does not count.
@@ -104,9 +104,9 @@ impl Domain for Reals {
             Some(false) => c.defined && z.defined,
             None => c.defined && y.defined && z.defined,
         };
-        let of_operands = if data.op == Op::Choose {
+        let of_operands = if data.op == Op::Select {
             chosen(c.set.truths().value())
-        } else if data.op == Op::Select {
+        } else if data.op == Op::Real(RealOp::BySign) {
             let condition = c.set.reals().to_interval();
             let below = condition.sup() < 0.0;
             chosen((below || condition.inf() >= 0.0).then_some(below))

@@ -3,10 +3,10 @@
 use core::cell::Cell;
 use core::marker::PhantomData;
 
-use outward_expr::{Function, Kind, Node, NodeData, Op, Type};
+use outward_expr::{Elementary, Function, Node, NodeData, Op, RealOp, Type};
 use outward_interval::Float;
 use outward_semantics::flow::{Abstract, Domain, run};
-use outward_semantics::{EvalError, Limits, Scalar, scalar_node, scalar_step};
+use outward_semantics::{EvalError, Limits, Scalar, scalar_node, scalar_step, zero_division};
 use outward_sets::BoolSet;
 
 /// A value, and whether it comes of a division by zero: an infinite result of finite operands, or a
@@ -109,35 +109,39 @@ impl<F: Float> Domain for Points<F> {
             *operand = values[node.index()];
         }
         let scalars = operands.map(|operand| operand.value);
-        let value = match data.op.kind() {
-            Kind::Const => scalar_node(f, &[], data),
-            Kind::Sample(sample) => {
+        let value = match data.op {
+            Op::Const(_) => scalar_node(f, &[], data),
+            Op::Sample(sample) => {
                 let field = f.fields.get(usize::from(sample.field));
                 field.map_or_else(Scalar::default, |field| {
                     outward_semantics::field::at(field, scalars.map(Scalar::real))
                 })
             }
-            Kind::Input
-            | Kind::Number
-            | Kind::Logic(_)
-            | Kind::Integer(_)
-            | Kind::Choose
-            | Kind::Control(_)
-            | Kind::Item => scalar_step(data, scalars),
+            Op::Input(_)
+            | Op::Real(_)
+            | Op::Bool(_)
+            | Op::Int(_)
+            | Op::Select
+            | Op::Control(_)
+            | Op::Projection(_) => scalar_step(data.op, scalars),
         };
         let [c, y, z] = operands;
-        let by_zero = if data.op == Op::Choose {
+        let by_zero = if data.op == Op::Select {
             c.by_zero
                 || if c.value.truth() {
                     y.by_zero
                 } else {
                     z.by_zero
                 }
-        } else if data.op == Op::Select {
+        } else if data.op == Op::Real(RealOp::BySign) {
             let first = c.value.real() < F::ZERO;
             c.by_zero || if first { y.by_zero } else { z.by_zero }
         } else {
-            operands.iter().any(|operand| operand.by_zero) || divides(data.op, scalars)
+            operands.iter().any(|operand| operand.by_zero)
+                || data
+                    .op
+                    .real()
+                    .is_some_and(|op| zero_division::at(op, scalars.map(Scalar::real)))
         };
         Traced { value, by_zero }
     }
@@ -145,13 +149,4 @@ impl<F: Float> Domain for Points<F> {
     fn decided(&self, condition: &Traced<F>) {
         self.decided.set(self.decided.get() || condition.by_zero);
     }
-}
-
-/// Whether an operation divides by zero.
-fn divides<F: Float>(op: Op, [x, y, _]: [Scalar<F>; 3]) -> bool {
-    let (x, y) = (x.real(), y.real());
-    let zero = F::ZERO;
-    (matches!(op, Op::Div | Op::Mod) && y == zero)
-        || (op == Op::Ln && x == zero)
-        || (op == Op::Pow && x == zero && y < zero)
 }

@@ -31,6 +31,8 @@ use outward_runtime::{Number, Runner, eval_checked};
 use super::cell::{Canvas, Cell, Context};
 use super::local::{Local, Shape};
 use super::seen::{Hit, Seen};
+use outward_sets::Rounding;
+
 use crate::grid::span;
 use crate::problem::Problem;
 use crate::settings::Settings;

@@ -11,7 +11,7 @@
 use std::time::{Duration, Instant};
 
 use crate::common::{ENGINES, Rng, column, random, ray_end, row, settings};
-use outward_expr::{Format, Function, Op};
+use outward_expr::{Elementary, Format, Function, Op, RealOp};
 use outward_interval::{Float, Interval};
 use outward_render::camera::Camera;
 use outward_render::solid;
@@ -38,21 +38,21 @@ fn bounds_at<F: Float>(f: &Function, x: f64, y: f64, z: f64) -> Interval<F> {
 
 /// Operations without jumps, poles and ends of their domain.
 const CONTINUOUS: [Op; 15] = [
-    Op::Const,
-    Op::Input,
-    Op::Neg,
-    Op::Abs,
-    Op::Square,
-    Op::Sin,
-    Op::Cos,
-    Op::Atan,
-    Op::Exp,
-    Op::Powi,
-    Op::Add,
-    Op::Sub,
-    Op::Mul,
-    Op::Min,
-    Op::Max,
+    Op::Const(_),
+    Op::Input(_),
+    Op::Real(RealOp::Neg),
+    Op::Real(RealOp::Abs),
+    Op::Real(RealOp::Square),
+    Op::Real(RealOp::Call(Elementary::Sin)),
+    Op::Real(RealOp::Call(Elementary::Cos)),
+    Op::Real(RealOp::Call(Elementary::Atan)),
+    Op::Real(RealOp::Call(Elementary::Exp)),
+    Op::Real(RealOp::Powi(_)),
+    Op::Real(RealOp::Add),
+    Op::Real(RealOp::Sub),
+    Op::Real(RealOp::Mul),
+    Op::Real(RealOp::Min),
+    Op::Real(RealOp::Max),
 ];
 
 /// Small random functions: every picture is finished soon, and no miss is contradicted by a proved change of sign

@@ -3,7 +3,7 @@
 
 use arbitrary::{Result, Unstructured};
 use outward_analysis::{Class, Fact, bounds};
-use outward_expr::{Function, Op};
+use outward_expr::{Function, Op, RealOp, Elementary};
 use outward_interval::{Float, Interval};
 use outward_lower::Number;
 
@@ -13,9 +13,9 @@ use crate::engines::agreed_bounds;
 /// Whether floats have ±∞, or an angle, where real numbers have nothing.
 fn is_pole<F: Float>(op: Op, [x, y, _]: [F; 3]) -> bool {
     let zero = F::ZERO;
-    (matches!(op, Op::Div | Op::Mod) && y == zero)
-        || (op == Op::Ln && x <= zero)
-        || (op == Op::Atan2 && x == zero && y == zero)
+    (matches!(op, Op::Real(RealOp::Div) | Op::Real(RealOp::Mod)) && y == zero)
+        || (op == Op::Real(RealOp::Call(Elementary::Ln)) && x <= zero)
+        || (op == Op::Real(RealOp::Call(Elementary::Atan2)) && x == zero && y == zero)
 }
 
 /// The values of all nodes at a point rounded to nearest, `None` where a node is not defined: it is NaN, or it comes of a
@@ -24,11 +24,11 @@ pub fn defined_values<F: Float>(f: &Function, point: &[F]) -> Vec<Option<F>> {
     let mut values: Vec<Option<F>> = Vec::with_capacity(f.nodes.len());
     for data in &f.nodes {
         let at = |i: usize| values[data.args[i] as usize];
-        let value = if data.op == Op::Const {
+        let value = if matches!(data.op, Op::Const(_)) {
             Some(f.constants[data.args[0] as usize].nearest())
-        } else if data.op == Op::Input {
+        } else if matches!(data.op, Op::Input(_)) {
             Some(point[data.args[0] as usize])
-        } else if data.op == Op::Select {
+        } else if data.op == Op::Real(RealOp::BySign) {
             at(0).and_then(|c| if c < F::ZERO { at(1) } else { at(2) })
         } else {
             let mut v = [F::ZERO; 3];
@@ -85,7 +85,7 @@ fn facts_hold<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
                     about()
                 );
             }
-            let constant = f.nodes[i].op == Op::Const;
+            let constant = matches!(f.nodes[i].op, Op::Const(_));
             let (class, known) = (small.class(constant), large.class(constant));
             if !small.bounds.is_empty() {
                 assert!(

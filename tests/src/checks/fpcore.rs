@@ -1,7 +1,7 @@
 //! The reader of FPCore: no text makes it panic, and a core is read as the graph and the box that were written.
 
 use arbitrary::{Result, Unstructured};
-use outward_expr::{Builder, Constant, Format, Node, Op};
+use outward_expr::{Builder, Constant, Format, Node, Op, RealOp};
 use outward_front::fpcore::parse;
 use outward_interval::{Decimal, Interval};
 
@@ -184,16 +184,16 @@ impl Writer {
             3 => {
                 self.word("(sqrt");
                 let x = self.operands(u, 1, depth)?;
-                Ok(self.builder.unary(Op::Sqrt, x[0]))
+                Ok(self.builder.unary(RealOp::Sqrt, x[0]))
             }
             4 => {
                 self.word("(- ");
                 let x = self.operands(u, 1, depth)?;
-                Ok(self.builder.unary(Op::Neg, x[0]))
+                Ok(self.builder.unary(RealOp::Neg, x[0]))
             }
             n @ 5..=7 => {
                 let (word, op) =
-                    [("(-", Op::Sub), ("(*", Op::Mul), ("(/", Op::Div)][n as usize - 5];
+                    [("(-", Op::Real(RealOp::Sub)), ("(*", Op::Real(RealOp::Mul)), ("(/", Op::Real(RealOp::Div))][n as usize - 5];
                 self.word(word);
                 let x = self.operands(u, 2, depth)?;
                 Ok(self.builder.binary(op, x[0], x[1]))
@@ -201,7 +201,7 @@ impl Writer {
             8 => {
                 self.word("(if (<");
                 let order = self.operands(u, 2, depth)?;
-                let condition = self.builder.binary(Op::Compare, order[0], order[1]);
+                let condition = self.builder.binary(RealOp::Compare, order[0], order[1]);
                 let x = self.operands(u, 2, depth)?;
                 Ok(self.builder.select(condition, x[0], x[1]))
             }
@@ -249,13 +249,13 @@ impl Writer {
             12..=14 => {
                 // Rounds that all take away, or multiply by, the same.
                 let (before, between, after, op, rounds) = *u.choose(&[
-                    ("(for ([i 3]) ([acc", "(- acc", "]) acc)", Op::Sub, 3),
-                    ("(for* ([i 2] [j 1]) ([acc", "(* acc", "]) acc)", Op::Mul, 2),
+                    ("(for ([i 3]) ([acc", "(- acc", "]) acc)", Op::Real(RealOp::Sub), 3),
+                    ("(for* ([i 2] [j 1]) ([acc", "(* acc", "]) acc)", Op::Real(RealOp::Mul), 2),
                     (
                         "(ref (tensor* ([i 2]) ([acc",
                         "(* acc",
                         "]) acc) 1)",
-                        Op::Mul,
+                        Op::Real(RealOp::Mul),
                         2,
                     ),
                 ])?;

@@ -7,7 +7,6 @@ use outward_lower::Number;
 use outward_lower::lane::{from_scalar, from_set, to_scalar, to_set};
 use outward_lower::masked::{intervals, points};
 use outward_semantics::{EvalError, Limits, Scalar, Set, eval_scalars};
-use outward_semantics::{EvalError, Limits, Scalar, Set, eval_scalars};
 
 use super::flow_holds::{LIMITS, inputs, member, real_value_meets};
 use crate::draw::{self, Family};

@@ -1,7 +1,7 @@
 //! The operations of the interval type: enclosure at members, isotonicity, canonical results.
 
 use arbitrary::{Result, Unstructured};
-use outward_expr::{NodeData, Op};
+use outward_expr::{NodeData, Op, RealOp, Elementary};
 use outward_interval::{Float, Interval};
 use outward_lower::Number;
 
@@ -21,7 +21,7 @@ fn operation<F: Number>(u: &mut Unstructured<'_>) -> Result<()> {
     let exponent = u.int_in_range(2..=40)?;
     let data = NodeData {
         op,
-        args: if op == Op::Powi {
+        args: if matches!(op, Op::Real(RealOp::Powi(_))) {
             [0, exponent, 0]
         } else {
             [0, 1, 2]
@@ -52,9 +52,9 @@ fn operation<F: Number>(u: &mut Unstructured<'_>) -> Result<()> {
             ];
             let y = point_step(data, x);
             // ±∞ at a pole, and NaN, are no values.
-            let pole = matches!(op, Op::Div | Op::Mod) && x[1] == F::ZERO
-                || op == Op::Ln && x[0] == F::ZERO;
-            let origin = op == Op::Atan2 && x[0] == F::ZERO && x[1] == F::ZERO;
+            let pole = matches!(op, Op::Real(RealOp::Div) | Op::Real(RealOp::Mod)) && x[1] == F::ZERO
+                || op == Op::Real(RealOp::Call(Elementary::Ln)) && x[0] == F::ZERO;
+            let origin = op == Op::Real(RealOp::Call(Elementary::Atan2)) && x[0] == F::ZERO && x[1] == F::ZERO;
             if !y.is_nan() && !pole && !origin {
                 assert!(
                     inner.inf() <= y && y <= inner.sup(),

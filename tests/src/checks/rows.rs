@@ -4,7 +4,7 @@
 
 use arbitrary::{Result, Unstructured};
 use outward_analysis::{Class, Fact};
-use outward_expr::{NodeData, Op};
+use outward_expr::{NodeData, Op, RealOp};
 use outward_interval::Interval;
 use outward_lower::Number;
 use outward_lower::table::{cost, rows_of};
@@ -27,7 +27,7 @@ fn rows<F: Number>(u: &mut Unstructured<'_>) -> Result<()> {
     // The sequences of `powi` are made for this exponent.
     let data = NodeData {
         op,
-        args: if op == Op::Powi { [0, 3, 0] } else { [0, 1, 2] },
+        args: if matches!(op, Op::Real(RealOp::Powi(_))) { [0, 3, 0] } else { [0, 1, 2] },
     };
     let mut operands = [Interval::<F>::EMPTY; 3];
     let mut classes = [Class::NONE; 3];

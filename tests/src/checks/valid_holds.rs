@@ -4,7 +4,7 @@
 use arbitrary::{Result, Unstructured};
 use outward_analysis::bounds;
 use outward_analysis::values::{Assumed, Settings, Valid, valid};
-use outward_expr::{Function, Op};
+use outward_expr::{Function, Op, RealOp, Elementary};
 use outward_interval::Interval;
 use outward_lower::Number;
 use outward_sets::{Rounding, ValueSet};
@@ -59,7 +59,7 @@ fn always_run(f: &Function) -> Vec<bool> {
     while let Some(i) = waiting.pop() {
         if !core::mem::replace(&mut run[i], true) {
             let data = f.nodes[i];
-            let needed = if data.op == Op::Select { 1 } else { 3 };
+            let needed = if data.op == Op::Real(RealOp::BySign) { 1 } else { 3 };
             waiting.extend(data.operands().take(needed).map(|n| n.index()));
         }
     }
@@ -74,11 +74,11 @@ fn always_run(f: &Function) -> Vec<bool> {
 fn is_violated<F: Number>(op: Op, x: F, y: F) -> Option<Assumed> {
     let zero = F::ZERO;
     match op {
-        Op::Sqrt if x < zero => Some(Assumed::RootOfNonnegative),
-        Op::Ln if x <= zero => Some(Assumed::LogarithmOfPositive),
-        Op::Asin | Op::Acos if x.abs() > F::ONE => Some(Assumed::ArcOfUnit),
-        Op::Div | Op::Mod if y == zero => Some(Assumed::DivisorNotZero),
-        Op::Pow if x < zero => Some(Assumed::BaseNotNegative),
+        Op::Real(RealOp::Sqrt) if x < zero => Some(Assumed::RootOfNonnegative),
+        Op::Real(RealOp::Call(Elementary::Ln)) if x <= zero => Some(Assumed::LogarithmOfPositive),
+        Op::Real(RealOp::Call(Elementary::Asin)) | Op::Real(RealOp::Call(Elementary::Acos)) if x.abs() > F::ONE => Some(Assumed::ArcOfUnit),
+        Op::Real(RealOp::Div) | Op::Real(RealOp::Mod) if y == zero => Some(Assumed::DivisorNotZero),
+        Op::Real(RealOp::Call(Elementary::Pow)) if x < zero => Some(Assumed::BaseNotNegative),
         _ => None,
     }
 }
@@ -104,7 +104,7 @@ fn machine<F: Number>(found: &Valid<'_, F>, run: &[bool], point: &[F]) {
             // It came from an operand, of which it was assumed, or from here.
             let given = data.operands().any(|n| values[n.index()].is_nan());
             assert!(
-                (given && data.op != Op::Select) || listed(i, Assumed::Number),
+                (given && data.op != Op::Real(RealOp::BySign)) || listed(i, Assumed::Number),
                 "node {i} is NaN, which is not listed, at {point:?} of\n{f}"
             );
         }

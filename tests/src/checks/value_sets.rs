@@ -3,7 +3,7 @@
 
 use arbitrary::{Result, Unstructured};
 use outward_analysis::values::value_step;
-use outward_expr::{NodeData, Op};
+use outward_expr::{NodeData, Op, RealOp, Elementary};
 use outward_interval::Float;
 use outward_semantics::{Accuracy, point_step};
 use outward_sets::MAX_PIECES;
@@ -25,7 +25,7 @@ fn operation<F: Float>(u: &mut Unstructured<'_>) -> Result<()> {
     let exponent = u.int_in_range(2..=40)?;
     let data = NodeData {
         op,
-        args: if op == Op::Powi {
+        args: if matches!(op, Op::Real(RealOp::Powi(_))) {
             [0, exponent, 0]
         } else {
             [0, 1, 2]
@@ -58,7 +58,7 @@ fn operation<F: Float>(u: &mut Unstructured<'_>) -> Result<()> {
     let few = value_step(data, part, rounding, Accuracy::default());
     // A range of integers counts as whole, which may be across a gap of the larger set.
     let whole = few.pieces().len() < MAX_PIECES
-        && op != Op::Pow
+        && op != Op::Real(RealOp::Call(Elementary::Pow))
         && (part.iter().zip(&sets)).all(|(few, all)| all.is_integral() || !few.is_integral());
     assert!(
         !whole || few.subset(result),

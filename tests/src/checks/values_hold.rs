@@ -5,7 +5,7 @@ use arbitrary::{Result, Unstructured};
 use outward_analysis::bounds;
 use outward_analysis::values::simplify::simplify;
 use outward_analysis::values::{Settings, Values, values};
-use outward_expr::{Function, Op};
+use outward_expr::{Function, Op, RealOp, Elementary};
 use outward_interval::{Float, Interval};
 use outward_lower::Number;
 use outward_sets::MAX_PIECES;
@@ -162,7 +162,7 @@ fn machine_values<F: Number>(f: &Function, point: &[F]) -> Vec<F> {
     }
     let mut values: Vec<Scalar<F>> = Vec::with_capacity(f.nodes.len());
     for &data in &f.nodes {
-        values.push(if data.op == Op::Input {
+        values.push(if matches!(data.op, Op::Input(_)) {
             Scalar::Real(point[data.args[0] as usize])
         } else {
             scalar_node(f, &values, data)
@@ -192,7 +192,7 @@ fn real_values<F: Number>(f: &Function, point: &[F]) -> Vec<At> {
     let mut values: Vec<Set<f64>> = Vec::with_capacity(f.nodes.len());
     let mut known: Vec<At> = Vec::with_capacity(f.nodes.len());
     for &data in &f.nodes {
-        let set = if data.op == Op::Input {
+        let set = if matches!(data.op, Op::Input(_)) {
             Set::Real(at[data.args[0] as usize].into())
         } else {
             set_node(f, &values, data, Rounding::Outward)
@@ -282,13 +282,13 @@ fn is_isotone<F: Number>(
         .enumerate()
     {
         // What the operation gives by itself may have been cut down before a relation made it smaller.
-        let natural = if data.op == Op::Input {
+        let natural = if matches!(data.op, Op::Input(_)) {
             small
         } else {
             set_node(f, few.sets(), *data, few.settings().rounding).reals()
         };
         let many = |set: ValueSet<F>| 2 * set.pieces().len() > MAX_PIECES - 2;
-        let exception = data.op == Op::Pow
+        let exception = data.op == Op::Real(RealOp::Call(Elementary::Pow))
             || many(small)
             || many(natural)
             || (small.is_integral() && !large.is_integral())

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use arbitrary::{Result, Unstructured};
 use outward_expr::builder::nest::Value;
-use outward_expr::{Field, Format, Function, Group, Integer, Logic, Nest, Op, Type};
+use outward_expr::{Field, Format, Function, Group, IntOp, BoolOp, Nest, Op, Type, RealOp, Elementary};
 
 use super::{Family, constant, field, op};
 
@@ -101,7 +101,7 @@ fn grow(
             let op = op(u, scope.family)?;
             let v = operands(u, nest, drawn, &[Type::Real; 3][..op.arity()])?;
             match (op, &v[..]) {
-                (Op::Powi, &[x]) => nest.powi(x, *u.choose(&[2, 3, 5, 8])?),
+                (Op::Real(RealOp::Powi(_)), &[x]) => nest.powi(x, *u.choose(&[2, 3, 5, 8])?),
                 (_, &[x]) => nest.unary(op, x),
                 (_, &[x, y]) => nest.binary(op, x, y),
                 (_, &[x, y, z]) => nest.select(x, y, z),
@@ -112,12 +112,12 @@ fn grow(
         // do with each other, and may be NaN.
         5 => return related(u, nest, drawn),
         6..=7 => {
-            let op = *u.choose(Logic::ALL)?;
+            let op = *u.choose(BoolOp::ALL)?;
             let v = operands(u, nest, drawn, op.operands())?;
             nest.logic(op, &v)
         }
         8..=9 => {
-            let op = *u.choose(&Integer::ALL[1..])?;
+            let op = *u.choose(&IntOp::ALL[1..])?;
             let v = operands(u, nest, drawn, op.operands())?;
             nest.integer_op(op, &v)
         }
@@ -176,31 +176,31 @@ fn related(u: &mut Unstructured<'_>, nest: &mut Nest, drawn: &mut Vec<Value>) ->
     let [x, other] = [0; 2].map(|_| pick(u, nest, drawn, Type::Real));
     let (x, other) = (x?, other?);
     let doubtful = match u.int_in_range(0..=5)? {
-        0 | 1 => nest.unary(Op::Sqrt, x),
-        2 => nest.unary(Op::Ln, x),
-        3 => nest.binary(Op::Div, x, other),
-        4 => nest.unary(Op::Asin, x),
+        0 | 1 => nest.unary(RealOp::Sqrt, x),
+        2 => nest.unary(Elementary::Ln, x),
+        3 => nest.binary(RealOp::Div, x, other),
+        4 => nest.unary(Elementary::Asin, x),
         _ => x,
     };
     let made = |u: &mut Unstructured<'_>, nest: &mut Nest, x: Value| {
         let c = constant(u)?;
         let c = nest.constant(c);
         Ok(match u.int_in_range(0..=7)? {
-            0 => nest.binary(Op::Add, x, c),
-            1 => nest.binary(Op::Sub, c, x),
-            2 => nest.binary(Op::Mul, x, c),
-            3 => nest.binary(Op::Add, x, x),
+            0 => nest.binary(RealOp::Add, x, c),
+            1 => nest.binary(RealOp::Sub, c, x),
+            2 => nest.binary(RealOp::Mul, x, c),
+            3 => nest.binary(RealOp::Add, x, x),
             4 => nest.unary(
-                *u.choose(&[Op::Floor, Op::Abs, Op::Exp, Op::Square, Op::Neg])?,
+                *u.choose(&[Op::Real(RealOp::Floor), Op::Real(RealOp::Abs), Op::Real(RealOp::Call(Elementary::Exp)), Op::Real(RealOp::Square), Op::Real(RealOp::Neg)])?,
                 x,
             ),
-            5 => nest.binary(*u.choose(&[Op::Min, Op::Max])?, x, c),
+            5 => nest.binary(*u.choose(&[Op::Real(RealOp::Min), Op::Real(RealOp::Max)])?, x, c),
             _ => x,
         })
     };
     let a = made(u, nest, doubtful)?;
     let b = made(u, nest, doubtful)?;
-    let difference = nest.binary(*u.choose(&[Op::Sub, Op::Sub, Op::Add, Op::Compare])?, a, b);
+    let difference = nest.binary(*u.choose(&[Op::Real(RealOp::Sub), Op::Real(RealOp::Sub), Op::Real(RealOp::Add), Op::Real(RealOp::Compare)])?, a, b);
     let limit = match u.int_in_range(0..=2)? {
         0 => nest.integer(0),
         1 => {
@@ -218,13 +218,13 @@ fn related(u: &mut Unstructured<'_>, nest: &mut Nest, drawn: &mut Vec<Value>) ->
     } else {
         [compared[1], compared[0]]
     };
-    let mut condition = nest.logic(*u.choose(&[Logic::Lt, Logic::Le, Logic::Eq])?, &[y, z]);
+    let mut condition = nest.logic(*u.choose(&[BoolOp::Lt, BoolOp::Le, BoolOp::Eq])?, &[y, z]);
     for _ in 0..u.int_in_range(0..=2)? {
         condition = match u.int_in_range(0..=3)? {
-            0 => nest.logic(Logic::Not, &[condition]),
+            0 => nest.logic(BoolOp::Not, &[condition]),
             n => {
                 let truth = pick(u, nest, drawn, Type::Bool)?;
-                let op = [Logic::And, Logic::Or, Logic::Xor][n - 1];
+                let op = [BoolOp::And, BoolOp::Or, BoolOp::Xor][n - 1];
                 nest.logic(op, &[condition, truth])
             }
         };
@@ -255,19 +255,19 @@ fn repeat(
     inside.extend(&carried);
     let results = block(u, nest, &inside, scope, left, &types)?;
     let one = nest.int(1);
-    let n = nest.integer_op(Integer::Iadd, &[carried[0], one]);
+    let n = nest.integer_op(IntOp::Iadd, &[carried[0], one]);
     let most = match u.int_in_range(0..=3)? {
         0 => pick(u, nest, drawn, Type::Int)?,
         _ => nest.int(*u.choose(&[1, 2, 4, 9, 40])?),
     };
-    let counted = nest.logic(Logic::Slt, &[n, most]);
+    let counted = nest.logic(BoolOp::Slt, &[n, most]);
     // Conditions on what is carried are those that say something of it.
     let limit = pick(u, nest, &inside, Type::Real)?;
-    let compared = nest.logic(Logic::Lt, &[results[1], limit]);
+    let compared = nest.logic(BoolOp::Lt, &[results[1], limit]);
     let again = match u.int_in_range(0..=4)? {
         0 => pick(u, nest, &inside, Type::Bool)?,
         1 => compared,
-        2 => nest.logic(Logic::And, &[compared, counted]),
+        2 => nest.logic(BoolOp::And, &[compared, counted]),
         _ => counted,
     };
     let next = [n, results[0], results[1]];
@@ -343,16 +343,16 @@ fn member(u: &mut Unstructured<'_>, scope: &Scope, signature: &Signature) -> Res
     let one = nest.int(1);
     let low = nest.constant(outward_expr::Constant::E);
     let over = match u.int_in_range(0..=5)? {
-        0 => nest.logic(Logic::Lt, &[x, low]),
+        0 => nest.logic(BoolOp::Lt, &[x, low]),
         1 => pick(u, &nest, &drawn, Type::Bool)?,
         2 => {
             let (a, b) = (
-                nest.logic(Logic::Slt, &[n, one]),
-                nest.logic(Logic::Lt, &[x, low]),
+                nest.logic(BoolOp::Slt, &[n, one]),
+                nest.logic(BoolOp::Lt, &[x, low]),
             );
-            nest.logic(Logic::Or, &[a, b])
+            nest.logic(BoolOp::Or, &[a, b])
         }
-        _ => nest.logic(Logic::Slt, &[n, one]),
+        _ => nest.logic(BoolOp::Slt, &[n, one]),
     };
     nest.open_if();
     let results = block(u, &mut nest, &drawn, scope, &mut left, &signature.results)?;
@@ -368,11 +368,11 @@ fn member(u: &mut Unstructured<'_>, scope: &Scope, signature: &Signature) -> Res
         let called = scope.within[function];
         let mut given = operands(u, &nest, &inside, &called.inputs)?;
         if u.ratio(7, 8)? {
-            given[0] = nest.integer_op(Integer::Isub, &[n, one]);
+            given[0] = nest.integer_op(IntOp::Isub, &[n, one]);
         }
         if u.ratio(1, 2)? {
             let two = nest.integer(2);
-            given[1] = nest.binary(Op::Div, x, two);
+            given[1] = nest.binary(RealOp::Div, x, two);
         }
         let number = u32::try_from(function).unwrap();
         inside.extend(nest.recurse(number, &given, &called.results));

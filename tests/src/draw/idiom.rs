@@ -1,7 +1,7 @@
 //! Values that have to do with each other, as random operations make them too rarely: what relations are about.
 
 use arbitrary::{Result, Unstructured};
-use outward_expr::{Builder, Constant, Node, Op};
+use outward_expr::{Builder, Constant, Node, Op, RealOp, Elementary};
 use outward_interval::Decimal;
 
 /// One of them, made of some of these nodes.
@@ -17,29 +17,29 @@ pub(super) fn idiom(u: &mut Unstructured<'_>, b: &mut Builder, nodes: &[Node]) -
 fn in_order(u: &mut Unstructured<'_>, b: &mut Builder, nodes: &[Node]) -> Result<Node> {
     let [low, other, common] = [0; 3].map(|_| u.choose(nodes).copied());
     let (low, common) = (low?, common?);
-    let high = b.binary(Op::Max, low, other?);
+    let high = b.binary(RealOp::Max, low, other?);
     let mut both = [low, high];
     for _ in 0..u.int_in_range(1..=3)? {
         let kind = u.int_in_range(0..=11)?;
         for x in &mut both {
             *x = match kind {
-                0 => b.unary(Op::Neg, *x),
-                1 => b.unary(Op::Sqrt, *x),
-                2 => b.unary(Op::Exp, *x),
-                3 => b.unary(Op::Floor, *x),
-                4 => b.binary(Op::Add, *x, common),
-                5 => b.binary(Op::Sub, *x, common),
-                6 => b.binary(Op::Sub, common, *x),
-                7 => b.binary(Op::Mul, *x, common),
-                8 => b.binary(Op::Div, *x, common),
-                9 => b.unary(Op::Square, *x),
+                0 => b.unary(RealOp::Neg, *x),
+                1 => b.unary(RealOp::Sqrt, *x),
+                2 => b.unary(Elementary::Exp, *x),
+                3 => b.unary(RealOp::Floor, *x),
+                4 => b.binary(RealOp::Add, *x, common),
+                5 => b.binary(RealOp::Sub, *x, common),
+                6 => b.binary(RealOp::Sub, common, *x),
+                7 => b.binary(RealOp::Mul, *x, common),
+                8 => b.binary(RealOp::Div, *x, common),
+                9 => b.unary(RealOp::Square, *x),
                 10 => b.powi(*x, 3),
-                _ => b.binary(Op::Min, *x, common),
+                _ => b.binary(RealOp::Min, *x, common),
             };
         }
     }
     let [x, y] = both;
-    let op = *u.choose(&[Op::Sub, Op::Compare, Op::Min, Op::Div])?;
+    let op = *u.choose(&[Op::Real(RealOp::Sub), Op::Real(RealOp::Compare), Op::Real(RealOp::Min), Op::Real(RealOp::Div)])?;
     Ok(if u.arbitrary()? {
         b.binary(op, x, y)
     } else {
@@ -56,10 +56,10 @@ fn unit_product(u: &mut Unstructured<'_>, b: &mut Builder, nodes: &[Node]) -> Re
         for _ in 0..components {
             vector.push(*u.choose(nodes)?);
         }
-        let mut sum = b.unary(Op::Square, vector[0]);
+        let mut sum = b.unary(RealOp::Square, vector[0]);
         for &x in &vector[1..] {
-            let square = b.unary(Op::Square, x);
-            sum = b.binary(Op::Add, sum, square);
+            let square = b.unary(RealOp::Square, x);
+            sum = b.binary(RealOp::Add, sum, square);
         }
         // Below zero it may make the length too short.
         let small = *u.choose(&["0.001", "-0.25"])?;
@@ -67,20 +67,20 @@ fn unit_product(u: &mut Unstructured<'_>, b: &mut Builder, nodes: &[Node]) -> Re
         let one = b.constant(Constant::Decimal(Decimal::from_i64(1)));
         let kind = u.int_in_range(0..=5)?;
         if kind == 1 {
-            sum = b.binary(Op::Add, sum, small);
+            sum = b.binary(RealOp::Add, sum, small);
         }
-        let mut length = b.unary(Op::Sqrt, sum);
+        let mut length = b.unary(RealOp::Sqrt, sum);
         if kind == 2 {
-            length = b.binary(Op::Max, length, small);
+            length = b.binary(RealOp::Max, length, small);
         } else if kind == 4 {
-            length = b.binary(Op::Add, length, small);
+            length = b.binary(RealOp::Add, length, small);
         }
-        let recip = b.binary(Op::Div, one, length);
+        let recip = b.binary(RealOp::Div, one, length);
         for x in &mut vector {
             *x = if kind == 3 {
-                b.binary(Op::Mul, *x, recip)
+                b.binary(RealOp::Mul, *x, recip)
             } else {
-                b.binary(Op::Div, *x, length)
+                b.binary(RealOp::Div, *x, length)
             };
         }
         vectors.push(vector);
@@ -93,12 +93,12 @@ fn unit_product(u: &mut Unstructured<'_>, b: &mut Builder, nodes: &[Node]) -> Re
         } else {
             i
         };
-        terms.push(b.binary(Op::Mul, vectors[0][i], vectors[other][j]));
+        terms.push(b.binary(RealOp::Mul, vectors[0][i], vectors[other][j]));
     }
     if u.ratio(1, 4)? {
         terms.pop();
     }
     let first = terms[0];
-    let sum = |b: &mut Builder, sum, &term: &Node| b.binary(Op::Add, sum, term);
+    let sum = |b: &mut Builder, sum, &term: &Node| b.binary(RealOp::Add, sum, term);
     Ok(terms[1..].iter().fold(first, |s, term| sum(b, s, term)))
 }

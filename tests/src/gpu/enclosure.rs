@@ -5,7 +5,7 @@
 
 use core::cell::Cell;
 
-use outward_expr::{Function, Integer, Kind, Logic, Node, NodeData, Op, Type};
+use outward_expr::{Function, IntOp, Op, BoolOp, Node, NodeData, Type, RealOp, Elementary};
 use outward_semantics::flow::{Abstract, Domain, run};
 use outward_semantics::{Accuracy, EvalError, Limits, Set, set_step};
 use outward_sets::{BoolSet, Rounding, ValueSet};
@@ -129,12 +129,12 @@ impl Domain for Table<'_> {
 
     fn node(&self, f: &Function, values: &[Allowed], node: Node, data: NodeData) -> Allowed {
         if self.left.get() == 0 {
-            return match data.op.kind() {
-                Kind::Logic(_) => Allowed::truth_of(true, false),
-                Kind::Integer(op) => Allowed::anything(op.result()).unwrap_or_default(),
-                Kind::Choose => values[data.args[2] as usize],
-                Kind::Sample(sample) => Allowed::anything(sample.result).unwrap_or_default(),
-                Kind::Const | Kind::Number | Kind::Input | Kind::Control(_) | Kind::Item => {
+            return match data.op {
+                Op::Bool(_) => Allowed::truth_of(true, false),
+                Op::Int(op) => Allowed::anything(op.result()).unwrap_or_default(),
+                Op::Select => values[data.args[2] as usize],
+                Op::Sample(sample) => Allowed::anything(sample.result).unwrap_or_default(),
+                Op::Const(_) | Op::Real(_) | Op::Input(_) | Op::Control(_) | Op::Projection(_) => {
                     Allowed::Number(Number::WILD)
                 }
             };
@@ -144,12 +144,12 @@ impl Domain for Table<'_> {
         for (v, node) in v.iter_mut().zip(f.operands(data)) {
             *v = values[node.index()];
         }
-        match data.op.kind() {
-            Kind::Const => {
+        match data.op {
+            Op::Const(_) => {
                 let exact = f.constants[data.args[0] as usize].interval::<f64>();
                 Allowed::Number(Number::rounded(exact.inf(), exact.sup()))
             }
-            Kind::Number => {
+            Op::Real(_) => {
                 let found = self.number(data, v.map(Allowed::number));
                 // What a block hands on.
                 let inside = !core::ptr::eq(f, self.whole);
@@ -160,17 +160,17 @@ impl Domain for Table<'_> {
                     found
                 })
             }
-            Kind::Logic(op) => self.truth(op, data, v),
-            Kind::Integer(op) => integer(op, data, v),
-            Kind::Choose => match v[0].truth().value() {
+            Op::Bool(op) => self.truth(op, data, v),
+            Op::Int(op) => integer(op, data, v),
+            Op::Select => match v[0].truth().value() {
                 Some(true) => v[1],
                 Some(false) => v[2],
                 None if v[0].truth().is_empty() => v[1],
                 None => v[1].join(&v[2]),
             },
-            Kind::Sample(sample) => Allowed::anything(sample.result).unwrap_or_default(),
+            Op::Sample(sample) => Allowed::anything(sample.result).unwrap_or_default(),
             // Inputs and control flow are not asked for.
-            Kind::Input | Kind::Control(_) | Kind::Item => Allowed::default(),
+            Op::Input(_) | Op::Control(_) | Op::Projection(_) => Allowed::default(),
         }
     }
 }
@@ -187,72 +187,72 @@ impl Table<'_> {
         }
         let letter = &self.letter;
         match data.op {
-            Op::Neg => x.negated(),
-            Op::Abs => x.size_of(),
-            Op::Square => x.squared(),
-            Op::Sqrt => x.root(letter),
-            Op::Floor => x.exactly(f64::floor),
-            Op::Ceil => x.exactly(f64::ceil),
-            Op::Round => x.exactly(f64::round_ties_even),
-            Op::Sin => x.wave(libm::sin, letter),
-            Op::Cos => x.wave(libm::cos, letter),
-            Op::Exp => x.exp(),
-            Op::Ln => x.ln(),
-            Op::Add => x.plus(y),
-            Op::Sub => x.plus(y.negated()),
-            Op::Mul => x.times(y),
-            Op::Div => x.over(y, letter),
-            Op::Min => x.lesser(y),
-            Op::Max => x.greater(y),
-            Op::Pow => x.power(y, letter),
-            Op::Compare => {
+            Op::Real(RealOp::Neg) => x.negated(),
+            Op::Real(RealOp::Abs) => x.size_of(),
+            Op::Real(RealOp::Square) => x.squared(),
+            Op::Real(RealOp::Sqrt) => x.root(letter),
+            Op::Real(RealOp::Floor) => x.exactly(f64::floor),
+            Op::Real(RealOp::Ceil) => x.exactly(f64::ceil),
+            Op::Real(RealOp::Round) => x.exactly(f64::round_ties_even),
+            Op::Real(RealOp::Call(Elementary::Sin)) => x.wave(libm::sin, letter),
+            Op::Real(RealOp::Call(Elementary::Cos)) => x.wave(libm::cos, letter),
+            Op::Real(RealOp::Call(Elementary::Exp)) => x.exp(),
+            Op::Real(RealOp::Call(Elementary::Ln)) => x.ln(),
+            Op::Real(RealOp::Add) => x.plus(y),
+            Op::Real(RealOp::Sub) => x.plus(y.negated()),
+            Op::Real(RealOp::Mul) => x.times(y),
+            Op::Real(RealOp::Div) => x.over(y, letter),
+            Op::Real(RealOp::Min) => x.lesser(y),
+            Op::Real(RealOp::Max) => x.greater(y),
+            Op::Real(RealOp::Call(Elementary::Pow)) => x.power(y, letter),
+            Op::Real(RealOp::Compare) => {
                 let may = [x.lo < y.hi, x.lo <= y.hi && y.lo <= x.hi, x.hi > y.lo];
                 let all = may.iter().zip([-1.0, 0.0, 1.0]).filter(|(may, _)| **may);
                 all.fold(Number::NOTHING, |all, (_, x)| all.or(Number::exact(x, x)))
             }
-            Op::Select if x.hi < 0.0 => y,
-            Op::Select if x.lo >= 0.0 => z,
-            Op::Select => y.or(z),
+            Op::Real(RealOp::BySign) if x.hi < 0.0 => y,
+            Op::Real(RealOp::BySign) if x.lo >= 0.0 => z,
+            Op::Real(RealOp::BySign) => y.or(z),
             // No example uses them.
-            Op::Tan
-            | Op::Asin
-            | Op::Acos
-            | Op::Atan
-            | Op::Atan2
-            | Op::Mod
-            | Op::Powi
-            | Op::Const
-            | Op::Input
-            | Op::Logic(_)
-            | Op::Integer(_)
-            | Op::Choose
+            Op::Real(RealOp::Call(Elementary::Tan))
+            | Op::Real(RealOp::Call(Elementary::Asin))
+            | Op::Real(RealOp::Call(Elementary::Acos))
+            | Op::Real(RealOp::Call(Elementary::Atan))
+            | Op::Real(RealOp::Call(Elementary::Atan2))
+            | Op::Real(RealOp::Mod)
+            | Op::Real(RealOp::Powi(_))
+            | Op::Const(_)
+            | Op::Input(_)
+            | Op::Bool(_)
+            | Op::Int(_)
+            | Op::Select
             | Op::Control(_)
-            | Op::Item
+            | Op::Projection(_)
             | Op::Sample(_) => Number::WILD,
         }
     }
 
-    fn truth(&self, op: Logic, data: NodeData, v: [Allowed; 3]) -> Allowed {
+    fn truth(&self, op: BoolOp, data: NodeData, v: [Allowed; 3]) -> Allowed {
         let [x, y, _] = v.map(Allowed::number);
         let of_numbers = match op {
-            Logic::Lt => Some([x.hi >= y.lo, x.lo < y.hi]),
-            Logic::Le => Some([x.hi > y.lo, x.lo <= y.hi]),
-            Logic::Eq => Some([
+            BoolOp::Lt => Some([x.hi >= y.lo, x.lo < y.hi]),
+            BoolOp::Le => Some([x.hi > y.lo, x.lo <= y.hi]),
+            BoolOp::Eq => Some([
                 !(x.lo == x.hi && y.lo == y.hi && x.lo == y.lo),
                 x.lo <= y.hi && y.lo <= x.hi,
             ]),
             // Devices may take it for granted that there is none.
-            Logic::IsNan | Logic::IsInf if x.wild => Some([true, true]),
-            Logic::IsNan | Logic::IsInf => Some([true, false]),
-            Logic::True
-            | Logic::False
-            | Logic::Not
-            | Logic::And
-            | Logic::Or
-            | Logic::Xor
-            | Logic::Ieq
-            | Logic::Slt
-            | Logic::Ult => None,
+            BoolOp::IsNan | BoolOp::IsInf if x.wild => Some([true, true]),
+            BoolOp::IsNan | BoolOp::IsInf => Some([true, false]),
+            BoolOp::True
+            | BoolOp::False
+            | BoolOp::Not
+            | BoolOp::And
+            | BoolOp::Or
+            | BoolOp::Xor
+            | BoolOp::Ieq
+            | BoolOp::Slt
+            | BoolOp::Ult => None,
         };
         let Some([may_be_false, may_be_true]) = of_numbers else {
             let sets = v.map(Allowed::set);
@@ -269,9 +269,9 @@ impl Table<'_> {
     }
 }
 
-fn integer(op: Integer, data: NodeData, v: [Allowed; 3]) -> Allowed {
+fn integer(op: IntOp, data: NodeData, v: [Allowed; 3]) -> Allowed {
     // Bits are those of f32; the examples have no such numbers.
-    if matches!(op, Integer::ToBits | Integer::FromBits | Integer::ToHalf) {
+    if matches!(op, IntOp::ToBits | IntOp::FromBits | IntOp::ToHalf) {
         return Allowed::anything(op.result()).unwrap_or_default();
     }
     match set_step(

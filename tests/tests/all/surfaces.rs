@@ -7,7 +7,7 @@
 #![allow(clippy::cast_possible_truncation, reason = "numbers of a test")]
 
 use outward_analysis::{Demand, bounds};
-use outward_expr::{Expr, Function, Graph, Op};
+use outward_expr::{Expr, Function, Graph, Op, RealOp};
 use outward_front::Model;
 use outward_interval::{Float, Interval};
 use outward_lower::{Number, select};
@@ -304,7 +304,7 @@ fn g<F: Number>() {
             .output_defined(0)
     );
     assert!(
-        f.nodes.iter().any(|n| n.op == Op::Div),
+        f.nodes.iter().any(|n| n.op == Op::Real(RealOp::Div)),
         "the division is still there"
     );
 }

@@ -13,8 +13,7 @@
 //! between numbers that it may be rounded to.
 //!
 //! * *Sums* and *products* in another order: `sum.rs`, `product.rs`.
-//! * *Built-in functions* that a reader makes of other operations than those of the table are
-//!   marked by it ([`BuiltIn`]), and are as far off as the table's form is ([`wgsl::built_in`]).
+//! * Functions by their rows: see [`wgsl`].
 //!
 //! Of what is read from fields nothing is said: the table has no row for filters of textures, and a
 //! function that is known to be noise has no operations.
@@ -24,7 +23,7 @@ mod sum;
 #[cfg(test)]
 mod tests;
 
-use outward_expr::{Node, NodeData, Op};
+use outward_expr::{NodeData, Op, RealOp};
 use outward_interval::Float;
 use outward_semantics::wgsl;
 use outward_sets::ValueSet;
@@ -32,26 +31,19 @@ use outward_sets::ValueSet;
 use super::view::View;
 
 /// What a node that is no input can be: a constant, or an operation on numbers.
-#[expect(clippy::wildcard_enum_match_arm, reason = "others have no order")]
 pub(crate) fn operation<F: Float>(view: &View<'_, F>, data: NodeData) -> ValueSet<F> {
-    if data.op == Op::Const {
-        let constant = view.f.constants.get(data.args[0] as usize);
+    if let Op::Const(index) = data.op {
+        let constant = view.f.constants.get(index as usize);
         return constant.map_or(ValueSet::EMPTY, wgsl::constant);
     }
     let v = view.operands(data);
-    match data.op {
-        Op::Add | Op::Sub => sum::set(view, data, v),
-        Op::Mul | Op::Div | Op::Square | Op::Powi => product::set(view, data, v),
-        _ => wgsl::number(data, v),
-    }
-}
-
-/// What a node can be, given what its operation returns: more if it is the result of a built-in
-/// function.
-pub(crate) fn result<F: Float>(view: &View<'_, F>, node: Node, set: ValueSet<F>) -> ValueSet<F> {
-    match view.f.origin(node).result_of() {
-        Some(function) => wgsl::built_in(function, set),
-        None => set,
+    match data.op.real() {
+        Some(RealOp::Add | RealOp::Sub) => sum::set(view, data, v),
+        Some(op @ (RealOp::Mul | RealOp::Div | RealOp::Square | RealOp::Powi(_))) => {
+            product::set(view, (op, data), v)
+        }
+        Some(op) => wgsl::number(op, v),
+        None => ValueSet::all(),
     }
 }
 

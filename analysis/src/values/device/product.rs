@@ -10,7 +10,7 @@
 //! The factors are found in the graph: products, quotients, squares, powers and negations, down to what is none of these. What a block is handed is a number, as in sums: WGSL lets a device reorder an expression, and
 //! what stands in another statement has a name.
 
-use outward_expr::{Node, NodeData, Op};
+use outward_expr::{Node, NodeData, Op, RealOp};
 use outward_interval::{Float, Interval};
 use outward_semantics::wgsl;
 use outward_sets::{Rounding, ValueSet};
@@ -35,13 +35,13 @@ type Factor = (Node, u32, bool);
     reason = "what is no product is a factor"
 )]
 fn parts(data: NodeData) -> Option<(Vec<Factor>, u32)> {
-    let [x, y, _] = data.args.map(Node);
+    let [x, y, _] = data.padded();
     Some(match data.op {
-        Op::Neg => (vec![(x, 1, false)], 0),
-        Op::Mul => (vec![(x, 1, false), (y, 1, false)], 1),
-        Op::Div => (vec![(x, 1, false), (y, 1, true)], 1),
-        Op::Square => (vec![(x, 2, false)], 1),
-        Op::Powi if data.args[1] > 0 => (vec![(x, data.args[1], false)], data.args[1] - 1),
+        Op::Real(RealOp::Neg) => (vec![(x, 1, false)], 0),
+        Op::Real(RealOp::Mul) => (vec![(x, 1, false), (y, 1, false)], 1),
+        Op::Real(RealOp::Div) => (vec![(x, 1, false), (y, 1, true)], 1),
+        Op::Real(RealOp::Square) => (vec![(x, 2, false)], 1),
+        Op::Real(RealOp::Powi(n)) if n > 0 => (vec![(x, n, false)], n - 1),
         _ => return None,
     })
 }
@@ -84,7 +84,7 @@ impl<F: Float> Chain<F> {
                 return None;
             }
             let data = view.data(node);
-            match parts(data).filter(|_| view.is_open(node)) {
+            match parts(data) {
                 None => chain.multiply(view.set(node), times, below, inside)?,
                 Some((factors, roundings)) => {
                     chain.add(data, times, roundings)?;
@@ -101,9 +101,9 @@ impl<F: Float> Chain<F> {
     /// Counts an operation that is raised to a power.
     fn add(&mut self, data: NodeData, times: u32, roundings: u32) -> Option<()> {
         self.operations += usize::from(roundings > 0);
-        self.divides |= data.op == Op::Div;
+        self.divides |= data.op == Op::Real(RealOp::Div);
         self.roundings = roundings.checked_mul(times)?.checked_add(self.roundings)?;
-        if data.op == Op::Neg && times % 2 == 1 {
+        if data.op == Op::Real(RealOp::Neg) && times % 2 == 1 {
             self.product = -self.product;
         }
         (self.roundings <= MOST_ROUNDINGS).then_some(())
@@ -140,19 +140,17 @@ impl<F: Float> Chain<F> {
 /// The product, quotient, square or power of these operands.
 pub(super) fn set<F: Float>(
     view: &View<'_, F>,
-    data: NodeData,
+    (op, data): (RealOp, NodeData),
     v: [ValueSet<F>; 3],
 ) -> ValueSet<F> {
-    let same = data.op == Op::Mul && data.args[0] == data.args[1];
-    let data = if same {
-        NodeData {
-            op: Op::Square,
-            ..data
-        }
+    let same = op == RealOp::Mul && data.operand(0) == data.operand(1);
+    let (op, data) = if same {
+        let square = RealOp::Square;
+        (square, NodeData::new(square, &[data.operand(0)]))
     } else {
-        data
+        (op, data)
     };
-    let written = wgsl::number(data, v);
+    let written = wgsl::number(op, v);
     if written.is_empty() || wgsl::is_indeterminate(written) {
         return written;
     }
@@ -160,7 +158,7 @@ pub(super) fn set<F: Float>(
         return ValueSet::all();
     };
     // There is one order.
-    if chain.operations == 1 && data.op != Op::Powi {
+    if chain.operations == 1 && !matches!(data.op, Op::Real(RealOp::Powi(_))) {
         return written;
     }
     let (least, most) = (chain.sizes.inf().to_f64(), chain.sizes.sup().to_f64());

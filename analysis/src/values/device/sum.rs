@@ -7,7 +7,7 @@
 //! The terms are found in the graph: sums, differences and negations, down to what is none of these. A block hands on numbers, and so does a loop from round to round: these are terms, though a device that writes a
 //! loop out could add them up in another order, too.
 
-use outward_expr::{Node, NodeData, Op};
+use outward_expr::{Node, NodeData, Op, RealOp};
 use outward_interval::{Float, Interval};
 use outward_semantics::wgsl::{self, UNIT};
 use outward_sets::ValueSet;
@@ -39,11 +39,11 @@ impl<F: Float> Terms<F> {
         };
         while let Some((node, negated)) = waiting.pop() {
             let data = view.data(node);
-            let [x, y, _] = data.args.map(Node);
+            let [x, y, _] = data.padded();
             match data.op {
-                Op::Neg if view.is_open(node) => waiting.push((x, !negated)),
-                Op::Add if view.is_open(node) => waiting.extend([(x, negated), (y, negated)]),
-                Op::Sub if view.is_open(node) => waiting.extend([(x, negated), (y, !negated)]),
+                Op::Real(RealOp::Neg) => waiting.push((x, !negated)),
+                Op::Real(RealOp::Add) => waiting.extend([(x, negated), (y, negated)]),
+                Op::Real(RealOp::Sub) => waiting.extend([(x, negated), (y, !negated)]),
                 _ => {
                     let set = view.set(node);
                     if wgsl::is_indeterminate(set) || terms.count == MOST {
@@ -90,13 +90,17 @@ pub(super) fn set<F: Float>(
     data: NodeData,
     v: [ValueSet<F>; 3],
 ) -> ValueSet<F> {
-    let [x, y, _] = data.args.map(Node);
-    let written = wgsl::number(data, v);
+    let [x, y, _] = data.padded();
+    let (op, subtracted) = match data.op {
+        Op::Real(RealOp::Sub) => (RealOp::Sub, true),
+        _ => (RealOp::Add, false),
+    };
+    let written = wgsl::number(op, v);
     if written.is_empty() || wgsl::is_indeterminate(written) {
         return written;
     }
     let max = F::from_f64(f32::MAX.into());
-    match Terms::of(view, &[(x, false), (y, data.op == Op::Sub)]) {
+    match Terms::of(view, &[(x, false), (y, subtracted)]) {
         // There is one order.
         Some(terms) if terms.count == 2 => written,
         Some(terms) if terms.size.sup() <= max => {

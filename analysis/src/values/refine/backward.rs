@@ -3,7 +3,7 @@
 //! Results are not NaN, and where that needs operands that are not, these are known not to be NaN, too. Why rounding does no harm is said
 //! in [`inverse`](super::inverse).
 
-use outward_expr::{NodeData, Op};
+use outward_expr::{Elementary, NodeData, RealOp};
 use outward_interval::{Float, Interval};
 use outward_semantics::Accuracy;
 use outward_sets::{Outcomes, Rounding, ValueSet};
@@ -17,15 +17,19 @@ use Rounding::Outward;
 /// What is known of operands; `None` is nothing new.
 type Operands<F> = [Option<ValueSet<F>>; 3];
 
+#[allow(
+    clippy::wildcard_enum_match_arm,
+    reason = "the other functions ask for their inverse in the table"
+)]
 /// Sets that hold the operands wherever the result is in `result`. NaN in `result` is left out.
 pub(super) fn operands<F: Float>(
     view: &View<'_, F>,
-    data: NodeData,
+    (op, data): (RealOp, NodeData),
     result: ValueSet<F>,
 ) -> Operands<F> {
     let r = Result::new(result, view.rounding());
     let [x, y, z] = view.operands(data);
-    let step = |v: [ValueSet<F>; 3]| view.step(data, v);
+    let step = |v: [ValueSet<F>; 3]| view.step(op, v);
     // Not needed by all.
     let exact = || r.exact(Accuracy::default());
     let library = || r.exact(view.settings.accuracy);
@@ -38,31 +42,19 @@ pub(super) fn operands<F: Float>(
         unary(rev(library().to_interval(), x.to_interval()).into())
     };
     let half = F::ONE / (F::ONE + F::ONE);
-    match data.op {
-        Op::Const | Op::Input => [None; 3],
-        Op::Logic(_) | Op::Integer(_) | Op::Choose | Op::Control(_) | Op::Item | Op::Sample(_) => {
-            [None; 3]
-        }
-        Op::Neg => unary(-r.set),
-        Op::Abs => unary(r.set.union(-r.set)),
-        Op::Square => {
+    match op {
+        RealOp::Neg => unary(-r.set),
+        RealOp::Abs => unary(r.set.union(-r.set)),
+        RealOp::Square => {
             let root = exact().intersection(nonneg).sqrt(Outward);
             unary(root.union(-root))
         }
-        Op::Sqrt => unary(exact().intersection(nonneg).sqr(Outward)),
-        Op::Floor => unary(r.set.add(ValueSet::between(F::ZERO, F::ONE), Outward)),
-        Op::Ceil => unary(r.set.add(ValueSet::between(-F::ONE, F::ZERO), Outward)),
-        Op::Round => unary(r.set.add(ValueSet::between(-half, half), Outward)),
-        Op::Sin => wave(Interval::sin_rev),
-        Op::Cos => wave(Interval::cos_rev),
-        Op::Tan => wave(Interval::tan_rev),
-        Op::Asin => unary(library().sin(Outward)),
-        Op::Acos => unary(library().cos(Outward)),
-        Op::Atan => unary(tangent(library())),
-        Op::Exp => unary(library().intersection(nonneg).ln(Outward)),
-        Op::Ln => unary(library().exp(Outward)),
-        Op::Powi => unary(base(r.set, data.args[1])),
-        Op::Add => {
+        RealOp::Sqrt => unary(exact().intersection(nonneg).sqr(Outward)),
+        RealOp::Floor => unary(r.set.add(ValueSet::between(F::ZERO, F::ONE), Outward)),
+        RealOp::Ceil => unary(r.set.add(ValueSet::between(-F::ONE, F::ZERO), Outward)),
+        RealOp::Round => unary(r.set.add(ValueSet::between(-half, half), Outward)),
+        RealOp::Powi(n) => unary(base(r.set, n)),
+        RealOp::Add => {
             let differ = |sum: ValueSet<F>, y| sum.sub(y, Outward);
             let at = |x, y| step([x, y, z]);
             let signs = r.set;
@@ -74,7 +66,7 @@ pub(super) fn operands<F: Float>(
                 None,
             ]
         }
-        Op::Sub => {
+        RealOp::Sub => {
             let sum = |difference: ValueSet<F>, y| difference.add(y, Outward);
             let less = |difference: ValueSet<F>, x: ValueSet<F>| x.sub(difference, Outward);
             let at = |x, y| step([x, y, z]);
@@ -86,48 +78,63 @@ pub(super) fn operands<F: Float>(
                 None,
             ]
         }
-        Op::Mul => {
+        RealOp::Mul => {
             let quotient = |product: ValueSet<F>, y| product.div(y, Outward);
             let at = |x, y| step([x, y, z]);
             let (a, b) = both(&r, [x, y], true, at, [quotient, quotient], exact());
             [Some(a), Some(b), None]
         }
-        Op::Div => {
+        RealOp::Div => {
             let product = |quotient: ValueSet<F>, y| quotient.mul(y, Outward);
             let over = |quotient: ValueSet<F>, x: ValueSet<F>| x.div(quotient, Outward);
             let at = |x, y| step([x, y, z]);
             let (a, b) = both(&r, [x, y], true, at, [product, over], exact());
             [Some(a), Some(b), None]
         }
-        Op::Min => {
+        RealOp::Min => {
             let [a, b] = lesser([x, y], r.set);
             [Some(a), Some(b), None]
         }
-        Op::Max => {
+        RealOp::Max => {
             let [a, b] = lesser([-x, -y], -r.set);
             [Some(-a), Some(-b), None]
         }
-        Op::Compare => compared(r.set, [x, y], view.rounding()),
-        Op::Select => taken(r.set, [x, y, z]),
-        Op::Atan2 => {
-            // The ordinate comes first.
-            let at = |y, x| step([y, x, z]);
-            let (ordinates, abscissas) = (Interval::atan2_rev1, Interval::atan2_rev2);
-            let of_x = coordinate(&r, library(), [x, y], ordinates, at);
-            let of_y = coordinate(&r, library(), [y, x], abscissas, |x, y| at(y, x));
-            [Some(of_x), Some(of_y), None]
-        }
-        Op::Mod => {
+        RealOp::Compare => compared(r.set, [x, y], view.rounding()),
+        RealOp::BySign => taken(r.set, [x, y, z]),
+        RealOp::Mod => {
             let of_x = match y.value().and_then(|y| dividend(exact(), x, y)) {
                 Some(inverse) => r.operand(x, inverse, |x| step([x, y, z])),
                 None => x.without_nan(),
             };
             [Some(of_x), Some(y.without_nan()), None]
         }
-        Op::Pow => match y.value().and_then(|y| power_base(library(), y)) {
-            Some(inverse) => unary(inverse),
-            // Programs of one kind have powers of NaN that are 1.
-            None => [Some(x), None, None],
+        RealOp::Call(f) => match f {
+            Elementary::Sin => wave(Interval::sin_rev),
+            Elementary::Cos => wave(Interval::cos_rev),
+            Elementary::Tan => wave(Interval::tan_rev),
+            Elementary::Atan => unary(tangent(library())),
+            Elementary::Cbrt => unary(library().powi_sequence(3, Outward)),
+            Elementary::Atan2 => {
+                // The ordinate comes first.
+                let at = |y, x| step([y, x, z]);
+                let (ordinates, abscissas) = (Interval::atan2_rev1, Interval::atan2_rev2);
+                let of_x = coordinate(&r, library(), [x, y], ordinates, at);
+                let of_y = coordinate(&r, library(), [y, x], abscissas, |x, y| at(y, x));
+                [Some(of_x), Some(of_y), None]
+            }
+            Elementary::Pow => match y.value().and_then(|y| power_base(library(), y)) {
+                Some(inverse) => unary(inverse),
+                // Programs of one kind have powers of NaN that are 1.
+                None => [Some(x), None, None],
+            },
+            _ => match f.inverse() {
+                Some(inverse) => {
+                    let found = library().call(inverse, ValueSet::EMPTY, Outward);
+                    unary(found.without_nan())
+                }
+                // Nothing but that an operand is a number, of functions that are not total.
+                None => [None; 3],
+            },
         },
     }
 }

@@ -18,7 +18,7 @@ pub(super) mod known;
 #[cfg(test)]
 mod tests;
 
-use outward_expr::{Kind, Node, NodeData, Op};
+use outward_expr::{Node, NodeData, Op, RealOp};
 use outward_interval::Float;
 use outward_semantics::Set;
 use outward_sets::{BoolSet, ValueSet};
@@ -45,8 +45,8 @@ pub(crate) fn select<F: Float>(
     node: Node,
     data: NodeData,
 ) -> Option<ValueSet<F>> {
-    debug_assert!(data.op == Op::Select && data.operands().all(|n| n < node));
-    let condition = view.set(Node(data.args[0]));
+    debug_assert!(data.op == Op::Real(RealOp::BySign) && data.operands().all(|n| n < node));
+    let condition = view.set(data.operand(0));
     let mut result = condition.intersection(ValueSet::NAN);
     for which in [Arm::Below, Arm::Otherwise] {
         if let Some(set) = arm(view, data, which) {
@@ -58,10 +58,10 @@ pub(crate) fn select<F: Float>(
 
 /// What an arm returns where it is taken; `None` if it never is.
 pub(crate) fn arm<F: Float>(view: &View<'_, F>, data: NodeData, which: Arm) -> Option<ValueSet<F>> {
-    let condition = Node(data.args[0]);
+    let condition = data.operand(0);
     let (half, value) = match which {
-        Arm::Below => (ValueSet::negative(), Node(data.args[1])),
-        Arm::Otherwise => (ValueSet::between(-F::ZERO, F::INFINITY), Node(data.args[2])),
+        Arm::Below => (ValueSet::negative(), data.operand(1)),
+        Arm::Otherwise => (ValueSet::between(-F::ZERO, F::INFINITY), data.operand(2)),
     };
     if view.settings.is_device() {
         let may_be = device::may_be(view.set(condition), half);
@@ -78,7 +78,7 @@ pub(crate) fn arm<F: Float>(view: &View<'_, F>, data: NodeData, which: Arm) -> O
 
 /// What `choose` returns.
 pub(crate) fn choose<F: Float>(view: &View<'_, F>, data: NodeData) -> Set<F> {
-    let [condition, yes, no] = data.args.map(Node);
+    let [condition, yes, no] = data.padded();
     let arms = [(true, yes), (false, no)].map(|(taken, value)| {
         let arm = where_true(view, condition, taken, &[value])?;
         arm.first().copied()
@@ -198,7 +198,7 @@ fn operands_within<F: Float>(
 ) -> Option<[Option<Node>; 3]> {
     let mut told = [None; 3];
     // What is said of numbers depends on the number and the operands only.
-    let same = data.op.kind() == Kind::Number
+    let same = data.op.real().is_some()
         && !known.is_less(at)
         && !data.operands().any(|operand| known.is_less(operand));
     let quiet = view.quiet.filter(|_| same);
@@ -212,7 +212,7 @@ fn operands_within<F: Float>(
     }
     let here = view.knowing(known.less());
     // Of a number the way back is that of a number: where it may be NaN instead, as where a comparison is false, nothing is said.
-    let nan = data.op.kind() == Kind::Number && here.may_be_nan(at);
+    let nan = data.op.real().is_some() && here.may_be_nan(at);
     let found = if nan {
         [None; 3]
     } else {
@@ -246,14 +246,14 @@ fn operands_within<F: Float>(
 /// What a node being in its set says of its operands, one operation back. NaN is left out: so nothing may be concluded where the node may be NaN.
 pub(crate) fn operands_of<F: Float>(view: &View<'_, F>, node: Node) -> [Option<Set<F>>; 3] {
     let data = view.data(node);
-    match data.op.kind() {
-        Kind::Number => {
-            backward::operands(view, data, view.set(node)).map(|set| set.map(Set::Real))
+    match data.op {
+        Op::Real(op) => {
+            backward::operands(view, (op, data), view.set(node)).map(|set| set.map(Set::Real))
         }
-        Kind::Logic(_) | Kind::Integer(_) | Kind::Choose => {
-            implied::operands(view, data, view.any(node))
+        Op::Bool(_) | Op::Int(_) | Op::Select => implied::operands(view, data, view.any(node)),
+        Op::Const(_) | Op::Input(_) | Op::Control(_) | Op::Projection(_) | Op::Sample(_) => {
+            [None; 3]
         }
-        Kind::Const | Kind::Input | Kind::Control(_) | Kind::Item | Kind::Sample(_) => [None; 3],
     }
 }
 
@@ -263,16 +263,19 @@ fn of_both<F: Float>(
     data: NodeData,
     node: Node,
 ) -> Option<(Node, ValueSet<F>)> {
-    let has_sign = matches!(data.op, Op::Add | Op::Sub | Op::Compare);
-    if !has_sign || data.args[0] == data.args[1] {
+    let has_sign = matches!(
+        data.op,
+        Op::Real(RealOp::Add) | Op::Real(RealOp::Sub) | Op::Real(RealOp::Compare)
+    );
+    if !has_sign || data.operand(0) == data.operand(1) {
         return None;
     }
     // Where the node may be NaN, as where a comparison is false, so may the number be.
     if view.may_be_nan(node) {
         return None;
     }
-    let (x, y) = (Node(data.args[0]), Node(data.args[1]));
-    let both = Combination::of(view, x, y, data.op == Op::Add)?;
+    let (x, y) = (data.operand(0), data.operand(1));
+    let both = Combination::of(view, x, y, data.op == Op::Real(RealOp::Add))?;
     let set = view.set(node).without_nan();
     let mut number = view.set(both.node).without_nan();
     for (holds, not_above) in [(set.sup() <= F::ZERO, true), (set.inf() >= F::ZERO, false)] {

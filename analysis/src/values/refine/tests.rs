@@ -3,7 +3,7 @@
 //! For every operation, random sets of operands and of results; then all pairs of members. Of the machine every operand whose result is
 //! a member must be among what is left; of reals those on a lattice, as far as doubles tell the result.
 
-use outward_expr::{Format, Function, Node, NodeData, Op, Output};
+use outward_expr::{Elementary, Format, Function, Node, NodeData, Op, Output, RealOp};
 use outward_interval::tiny::F6;
 use outward_interval::{Float, Interval};
 use outward_semantics::{interval_step, point_step};
@@ -50,14 +50,14 @@ fn function(op: Op) -> (Function, NodeData) {
     let data = NodeData {
         op,
         args: match (op, op.arity()) {
-            (Op::Powi, _) => [0, 3, 0],
+            (Op::Real(RealOp::Powi(_)), _) => [0, 3, 0],
             (_, 1) => [0, 0, 0],
             (_, 2) => [0, 1, 0],
             _ => [0, 1, 2],
         },
     };
     let input = |i| NodeData {
-        op: Op::Input,
+        op: Op::Input(_),
         args: [i, 0, 0],
     };
     let f = Function {
@@ -88,15 +88,19 @@ fn each(rounding: Rounding, check: impl Fn(NodeData, [Set; 3], Set, [Set; 3])) {
         for _ in 0..if op.arity() == 3 { 150 } else { 600 } {
             let mut operands = [0; 3].map(|_| random.set(&numbers));
             // There is an inverse for one exponent, or divisor.
-            if matches!(op, Op::Pow | Op::Mod) && random.below(3) > 0 {
+            if matches!(
+                op,
+                Op::Real(RealOp::Call(Elementary::Pow)) | Op::Real(RealOp::Mod)
+            ) && random.below(3) > 0
+            {
                 operands[1] = Set::point(numbers[random.below(numbers.len())]);
             }
             let sets: Vec<_> = [&operands[..], &[Set::all()]].concat();
             let sets: Vec<_> = sets.into_iter().map(outward_semantics::Set::Real).collect();
             let view = View::new(&f, &sets, Settings::new(rounding));
-            let forward = view.step(data, operands);
+            let forward = view.step(op, operands);
             let result = random.set(&numbers).intersection(forward.without_nan());
-            let found = backward::operands(&view, data, result);
+            let found = backward::operands(&view, (op, data), result);
             let mut left = operands;
             for (set, found) in left.iter_mut().zip(found) {
                 *set = found.map_or(*set, |found| view.meet(*set, found));
@@ -219,13 +223,43 @@ fn both_left(op: Op, x: &str, y: &str, result: &str, rounding: Rounding) -> [Val
 fn powers_and_remainders_say_what_their_operands_are() {
     for rounding in [Rounding::Machine, Rounding::Outward] {
         for (op, x, y, result, expected) in [
-            (Op::Pow, "[0, 100]", "3", "[8, 27]", "[2, 3]"),
-            (Op::Pow, "[0, 100] | 0", "0.5", "[0, 4] | 0", "[0, 16] | 0"),
-            (Op::Pow, "[0, 100]", "-2", "[4, 25]", "[0.2, 0.5]"),
-            (Op::Pow, "[0, inf]", "1.5", "[8, inf]", "[4, inf]"),
-            (Op::Mod, "[0, 3]", "4", "[1, 2]", "[1, 2]"),
-            (Op::Mod, "[-3, 5]", "-4", "[1, 2]", "[-3, -2] | [1, 2] | 5"),
-            (Op::Mod, "[9, 10]", "4", "[3, 4]", ""),
+            (
+                Op::Real(RealOp::Call(Elementary::Pow)),
+                "[0, 100]",
+                "3",
+                "[8, 27]",
+                "[2, 3]",
+            ),
+            (
+                Op::Real(RealOp::Call(Elementary::Pow)),
+                "[0, 100] | 0",
+                "0.5",
+                "[0, 4] | 0",
+                "[0, 16] | 0",
+            ),
+            (
+                Op::Real(RealOp::Call(Elementary::Pow)),
+                "[0, 100]",
+                "-2",
+                "[4, 25]",
+                "[0.2, 0.5]",
+            ),
+            (
+                Op::Real(RealOp::Call(Elementary::Pow)),
+                "[0, inf]",
+                "1.5",
+                "[8, inf]",
+                "[4, inf]",
+            ),
+            (Op::Real(RealOp::Mod), "[0, 3]", "4", "[1, 2]", "[1, 2]"),
+            (
+                Op::Real(RealOp::Mod),
+                "[-3, 5]",
+                "-4",
+                "[1, 2]",
+                "[-3, -2] | [1, 2] | 5",
+            ),
+            (Op::Real(RealOp::Mod), "[9, 10]", "4", "[3, 4]", ""),
         ] {
             let found = left(op, x, y, result, rounding);
             let expected = match expected {
@@ -237,19 +271,41 @@ fn powers_and_remainders_say_what_their_operands_are() {
         }
         // Nothing is known: of several exponents, of NaN to the power 0, of many periods.
         for (op, x, y, result) in [
-            (Op::Pow, "[0, 100]", "[2, 3]", "[8, 27]"),
-            (Op::Pow, "[0, 100] | nan", "0", "1"),
-            (Op::Mod, "[0, 100]", "4", "[1, 2]"),
-            (Op::Mod, "[1e300, 2e300]", "4", "[1, 2]"),
+            (
+                Op::Real(RealOp::Call(Elementary::Pow)),
+                "[0, 100]",
+                "[2, 3]",
+                "[8, 27]",
+            ),
+            (
+                Op::Real(RealOp::Call(Elementary::Pow)),
+                "[0, 100] | nan",
+                "0",
+                "1",
+            ),
+            (Op::Real(RealOp::Mod), "[0, 100]", "4", "[1, 2]"),
+            (Op::Real(RealOp::Mod), "[1e300, 2e300]", "4", "[1, 2]"),
         ] {
             let x_set: ValueSet<f64> = x.parse().unwrap();
             assert_eq!(left(op, x, y, result, rounding), x_set, "{op:?} {x} {y}");
         }
     }
     // Of a base below zero there are powers in programs of one kind; with other exponents there are none.
-    let below = left(Op::Pow, "[-100, 100]", "3", "[-27, -8]", Rounding::Machine);
+    let below = left(
+        Op::Real(RealOp::Call(Elementary::Pow)),
+        "[-100, 100]",
+        "3",
+        "[-27, -8]",
+        Rounding::Machine,
+    );
     assert!(below.inf() < -2.9 && below.inf() > -3.1, "{below}");
-    let none = left(Op::Pow, "[-100, 100]", "0.5", "[2, 3]", Rounding::Machine);
+    let none = left(
+        Op::Real(RealOp::Call(Elementary::Pow)),
+        "[-100, 100]",
+        "0.5",
+        "[2, 3]",
+        Rounding::Machine,
+    );
     assert!(none.inf() > 3.9 && none.sup() < 9.1, "{none}");
 }
 
@@ -304,7 +360,13 @@ fn angles_say_where_the_point_is() {
             ("inf", "-inf | [-1, 1] | inf", "[2, 3]", "inf", "-inf"),
         ] {
             let text = format!("{y} {x} {angle} {rounding:?}");
-            let found = both_left(Op::Atan2, y, x, angle, rounding);
+            let found = both_left(
+                Op::Real(RealOp::Call(Elementary::Atan2)),
+                y,
+                x,
+                angle,
+                rounding,
+            );
             for (found, expected) in found.into_iter().zip([of_y, of_x]) {
                 let expected = match expected {
                     "" => ValueSet::EMPTY,
@@ -342,7 +404,13 @@ fn angles_say_where_the_point_is() {
 fn a_right_angle_is_on_the_axis() {
     let right = "[1.5707963267948965, 1.570796326794897]";
     for rounding in [Rounding::Machine, Rounding::Outward] {
-        let of_x = both_left(Op::Atan2, "[1, 2]", "[-5, 5] | 0", right, rounding)[1];
+        let of_x = both_left(
+            Op::Real(RealOp::Call(Elementary::Atan2)),
+            "[1, 2]",
+            "[-5, 5] | 0",
+            right,
+            rounding,
+        )[1];
         assert!(of_x.inf() < -1e-16 && of_x.inf() > -1e-14, "{of_x}");
         assert!(of_x.sup() > 1e-16 && of_x.sup() < 1e-14, "{of_x}");
         assert!(of_x.may_be_zero(), "{of_x}");
@@ -364,17 +432,38 @@ fn angles_tell_zeros_by_their_sign() {
         ("0", "-0", "[3, 4]", "+0"),
         ("0", "+0", "-0", "-0"),
     ] {
-        let machine = left(Op::Atan2, y, x, angle, Rounding::Machine);
+        let machine = left(
+            Op::Real(RealOp::Call(Elementary::Atan2)),
+            y,
+            x,
+            angle,
+            Rounding::Machine,
+        );
         assert_eq!(
             machine.to_string(),
             if of_y.is_empty() { "empty" } else { of_y },
             "{y} {x} {angle}"
         );
-        let real = left(Op::Atan2, y, x, angle, Rounding::Outward);
+        let real = left(
+            Op::Real(RealOp::Call(Elementary::Atan2)),
+            y,
+            x,
+            angle,
+            Rounding::Outward,
+        );
         assert_eq!(real.may_be_zero(), !of_y.is_empty(), "{y} {x} {angle}");
     }
     // The sign of an abscissa that is zero counts where the ordinate is zero, too.
-    let of_x = |angle| both_left(Op::Atan2, "0", "0", angle, Rounding::Machine)[1].to_string();
+    let of_x = |angle| {
+        both_left(
+            Op::Real(RealOp::Call(Elementary::Atan2)),
+            "0",
+            "0",
+            angle,
+            Rounding::Machine,
+        )[1]
+        .to_string()
+    };
     assert_eq!(of_x("[3, 4]"), "-0");
     assert_eq!(of_x("[-1, 1] | 0"), "+0");
 }

@@ -7,7 +7,7 @@
 //!
 //! Holds for both meanings, since it is nothing but the operations themselves on parts of a set.
 
-use outward_expr::{Node, NodeData, Op};
+use outward_expr::{NodeData, Op, RealOp};
 use outward_interval::Float;
 use outward_sets::ValueSet;
 
@@ -16,13 +16,14 @@ use crate::values::view::View;
 
 /// What a product or quotient of two functions of one number returns.
 pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueSet<F>> {
-    if !matches!(data.op, Op::Mul | Op::Div) {
+    let op = data.op.real()?;
+    if !matches!(op, RealOp::Mul | RealOp::Div) {
         return None;
     }
-    let chains = [0, 1].map(|i| Chain::of(view.f, Node(data.args[i])));
+    let chains = [0, 1].map(|i| Chain::of(view.f, data.operand(i)));
     let (i, _) = chains[0].meet(&chains[1])?;
     let base = *chains[0].nodes().get(i)?;
-    if view.data(base).op == Op::Const {
+    if matches!(view.data(base).op, Op::Const(_)) {
         return None;
     }
     let whole = view.set(base);
@@ -46,7 +47,7 @@ pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueS
     {
         let x = chains[0].along(view, base, part)?;
         let y = chains[1].along(view, base, part)?;
-        result = result.union(view.step(data, [x, y, ValueSet::EMPTY]));
+        result = result.union(view.step(op, [x, y, ValueSet::EMPTY]));
     }
     Some(result)
 }

@@ -3,7 +3,7 @@
 //! Of reals the first is below 1. The machine rounds it, for a small negative x to 1. Why it holds of the machine: the exact difference is in that range, whose ends are floats, and rounding is
 //! monotone. At infinities the difference is NaN, which is kept.
 
-use outward_expr::{Node, NodeData, Op};
+use outward_expr::{Node, NodeData, Op, RealOp};
 use outward_interval::Float;
 use outward_sets::ValueSet;
 
@@ -11,17 +11,17 @@ use crate::values::view::View;
 
 /// What a difference is one of whose operands is the other, made an integer.
 pub(super) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueSet<F>> {
-    if data.op != Op::Sub {
+    if data.op != Op::Real(RealOp::Sub) {
         return None;
     }
-    let [x, y] = [Node(data.args[0]), Node(data.args[1])];
+    let [x, y] = [data.operand(0), data.operand(1)];
     let made = |node: Node, of: Node, op: Op| {
         let data = view.data(node);
-        data.op == op && data.args[0] == of.0
+        data.op == op && data.operand(0) == of
     };
-    let range = if made(y, x, Op::Floor) || made(x, y, Op::Ceil) {
+    let range = if made(y, x, Op::Real(RealOp::Floor)) || made(x, y, Op::Real(RealOp::Ceil)) {
         ValueSet::between(-F::ZERO, F::ONE)
-    } else if made(y, x, Op::Round) || made(x, y, Op::Round) {
+    } else if made(y, x, Op::Real(RealOp::Round)) || made(x, y, Op::Real(RealOp::Round)) {
         let half = F::from_f64(0.5);
         ValueSet::between(-half, half)
     } else {

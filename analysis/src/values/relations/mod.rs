@@ -26,7 +26,7 @@ pub mod same;
 pub mod truth;
 pub mod unit;
 
-use outward_expr::{NodeData, Op};
+use outward_expr::{Elementary, NodeData, Op, RealOp};
 use outward_interval::Float;
 use outward_sets::ValueSet;
 
@@ -35,43 +35,20 @@ use super::view::View;
 
 /// Whether relations can say anything of the operation.
 fn concerns(op: Op) -> bool {
-    match op {
-        Op::Add
-        | Op::Sub
-        | Op::Mul
-        | Op::Div
-        | Op::Min
-        | Op::Max
-        | Op::Mod
-        | Op::Atan2
-        | Op::Compare => true,
-        Op::Const
-        | Op::Input
-        | Op::Neg
-        | Op::Abs
-        | Op::Square
-        | Op::Sqrt
-        | Op::Floor
-        | Op::Ceil
-        | Op::Round
-        | Op::Sin
-        | Op::Cos
-        | Op::Tan
-        | Op::Asin
-        | Op::Acos
-        | Op::Atan
-        | Op::Exp
-        | Op::Ln
-        | Op::Powi
-        | Op::Pow
-        | Op::Select
-        | Op::Logic(_)
-        | Op::Integer(_)
-        | Op::Choose
-        | Op::Control(_)
-        | Op::Item
-        | Op::Sample(_) => false,
-    }
+    matches!(
+        op,
+        Op::Real(
+            RealOp::Add
+                | RealOp::Sub
+                | RealOp::Mul
+                | RealOp::Div
+                | RealOp::Min
+                | RealOp::Max
+                | RealOp::Mod
+                | RealOp::Compare
+                | RealOp::Call(Elementary::Atan2)
+        )
+    )
 }
 
 /// A smaller set than `natural`, which the operation gives by itself, and the last rule that made
@@ -101,7 +78,7 @@ pub(crate) fn sharpen<F: Float>(
             }
         }
     };
-    if data.args[0] == data.args[1] {
+    if data.operand(0) == data.operand(1) {
         apply(Rule::Same, same::set(view, data));
     } else {
         apply(Rule::Order, order::set(view, data));

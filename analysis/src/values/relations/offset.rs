@@ -12,7 +12,7 @@
 //!
 //! Constants are enclosed, so no more is claimed of s and c than that they lie in intervals.
 
-use outward_expr::{Node, Op};
+use outward_expr::{Node, Op, RealOp};
 use outward_interval::{Float, Interval};
 use outward_sets::{Rounding, ValueSet};
 
@@ -69,15 +69,21 @@ fn before<F: Float>(view: &View<'_, F>, form: Form<F>) -> Option<Form<F>> {
         offset,
     } = form;
     let data = view.data(node);
-    let (a, b) = (Node(data.args[0]), Node(data.args[1]));
-    if data.op == Op::Neg {
+    let (a, b) = (data.operand(0), data.operand(1));
+    if data.op == Op::Real(RealOp::Neg) {
         return Some(Form {
             node: a,
             scale: -scale,
             offset,
         });
     }
-    if !matches!(data.op, Op::Add | Op::Sub | Op::Mul | Op::Div) {
+    if !matches!(
+        data.op,
+        Op::Real(RealOp::Add)
+            | Op::Real(RealOp::Sub)
+            | Op::Real(RealOp::Mul)
+            | Op::Real(RealOp::Div)
+    ) {
         return None;
     }
     let (x, c, reversed) = match (constant(view, a), constant(view, b)) {
@@ -87,7 +93,9 @@ fn before<F: Float>(view: &View<'_, F>, form: Form<F>) -> Option<Form<F>> {
     };
     let error = match view.rounding() {
         Rounding::Outward => Interval::ZERO,
-        Rounding::Machine if data.op != Op::Div && is_exact(view, node, x, c) => Interval::ZERO,
+        Rounding::Machine if data.op != Op::Real(RealOp::Div) && is_exact(view, node, x, c) => {
+            Interval::ZERO
+        }
         Rounding::Machine => rounding_error(view, node, x)?,
     };
     let over = |next: Interval<F>, offset| {
@@ -98,10 +106,10 @@ fn before<F: Float>(view: &View<'_, F>, form: Form<F>) -> Option<Form<F>> {
         })
     };
     match (data.op, reversed) {
-        (Op::Add, _) => over(scale, offset + scale * c),
-        (Op::Sub, false) => over(scale, offset - scale * c),
-        (Op::Sub, true) => over(-scale, offset + scale * c),
-        (Op::Mul, _) => over(scale * c, offset),
+        (Op::Real(RealOp::Add), _) => over(scale, offset + scale * c),
+        (Op::Real(RealOp::Sub), false) => over(scale, offset - scale * c),
+        (Op::Real(RealOp::Sub), true) => over(-scale, offset + scale * c),
+        (Op::Real(RealOp::Mul), _) => over(scale * c, offset),
         (_, false) if !c.contains(F::ZERO) => over(scale / c, offset),
         _ => None,
     }
@@ -110,19 +118,24 @@ fn before<F: Float>(view: &View<'_, F>, form: Form<F>) -> Option<Form<F>> {
 /// Whether a node has a form over another, as far as its operation tells.
 fn has_form<F: Float>(view: &View<'_, F>, node: Node) -> bool {
     let data = view.data(node);
-    let constant = |i: usize| view.data(Node(data.args[i])).op == Op::Const;
-    data.op == Op::Neg
-        || matches!(data.op, Op::Add | Op::Sub | Op::Mul | Op::Div) && (constant(0) || constant(1))
+    let constant = |i: usize| matches!(view.data(data.operand(i)).op, Op::Const(_));
+    data.op == Op::Real(RealOp::Neg)
+        || matches!(
+            data.op,
+            Op::Real(RealOp::Add)
+                | Op::Real(RealOp::Sub)
+                | Op::Real(RealOp::Mul)
+                | Op::Real(RealOp::Div)
+        ) && (constant(0) || constant(1))
 }
 
 /// The number of a constant node.
 fn constant<F: Float>(view: &View<'_, F>, node: Node) -> Option<Interval<F>> {
     let data = view.data(node);
-    if data.op != Op::Const {
+    let Op::Const(index) = data.op else {
         return None;
-    }
-    let constant = view.f.constants.get(data.args[0] as usize)?;
-    Some(constant.interval())
+    };
+    Some(view.f.constants.get(index as usize)?.interval())
 }
 
 /// What rounding a result that is made from `x` may add to it; `None` if either may be no number of reals.
@@ -223,12 +236,12 @@ fn extremum<F: Float>(
 ) -> Option<ValueSet<F>> {
     let base = view.set(difference.node).without_nan();
     let mut result = ValueSet::EMPTY;
-    for (operand, first) in [(data.args[0], true), (data.args[1], false)] {
+    for (operand, first) in [(data.operand(0), true), (data.operand(1), false)] {
         // The first is returned where the difference is below zero, or above it.
-        let range = difference.number(first == (data.op == Op::Min));
+        let range = difference.number(first == (data.op == Op::Real(RealOp::Min)));
         let part = view.meet(base, range);
         if !part.is_empty() {
-            let chain = Chain::of(view.f, Node(operand));
+            let chain = Chain::of(view.f, operand);
             result = result.union(chain.along(view, difference.node, part)?);
         }
     }
@@ -237,25 +250,32 @@ fn extremum<F: Float>(
 
 /// What an operation on two such forms of one number returns.
 pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueSet<F>> {
-    if !matches!(data.op, Op::Add | Op::Sub | Op::Min | Op::Max | Op::Compare) {
+    if !matches!(
+        data.op,
+        Op::Real(RealOp::Add)
+            | Op::Real(RealOp::Sub)
+            | Op::Real(RealOp::Min)
+            | Op::Real(RealOp::Max)
+            | Op::Real(RealOp::Compare)
+    ) {
         return None;
     }
-    let (x, y) = (Node(data.args[0]), Node(data.args[1]));
-    let both = Combination::of(view, x, y, data.op == Op::Add)?;
+    let (x, y) = (data.operand(0), data.operand(1));
+    let both = Combination::of(view, x, y, data.op == Op::Real(RealOp::Add))?;
     let value = both.scale * view.set(both.node).to_interval() + both.offset;
     if value.is_empty() {
         return None;
     }
     let (below, above) = (value.inf() < F::ZERO, value.sup() > F::ZERO);
-    let found = if matches!(data.op, Op::Add | Op::Sub) {
+    let found = if matches!(data.op, Op::Real(RealOp::Add) | Op::Real(RealOp::Sub)) {
         ValueSet::from(value)
-    } else if data.op == Op::Compare {
+    } else if data.op == Op::Real(RealOp::Compare) {
         ValueSet::from(value).sign()
     } else if below && above {
         extremum(view, data, both)?
     } else {
         // Of two equal zeros the second is returned.
-        let first = (data.op == Op::Min) != above;
+        let first = (data.op == Op::Real(RealOp::Min)) != above;
         let chosen = view.set(if first { x } else { y });
         if chosen.may_be_zero() {
             chosen.union(ValueSet::ZEROS)

@@ -17,8 +17,8 @@
 //! function is as monotone as the exact one. Elementary functions whose error is a parameter need
 //! not be; of those nothing is said then.
 
-use outward_expr::{Node, NodeData, Op};
-use outward_interval::Float;
+use outward_expr::{Elementary, Node, NodeData, Op, RealOp};
+use outward_interval::{Float, Shape};
 use outward_sets::{Rounding, ValueSet};
 
 use super::accurate::is_accurate;
@@ -91,16 +91,16 @@ fn above<F: Float>(view: &View<'_, F>, node: Node) -> Few {
         if !ordered(data.op) {
             continue;
         }
-        let (x, y) = (Node(data.args[0]), Node(data.args[1]));
-        if data.op == Op::Min {
+        let (x, y) = (data.operand(0), data.operand(1));
+        if data.op == Op::Real(RealOp::Min) {
             few.add(x, known);
             few.add(y, known);
-        } else if data.op == Op::Floor {
+        } else if data.op == Op::Real(RealOp::Floor) {
             few.add(x, known);
-        } else if data.op == Op::Add {
+        } else if data.op == Op::Real(RealOp::Add) {
             few.add(x, known && view.is_nonpositive(y));
             few.add(y, known && view.is_nonpositive(x));
-        } else if data.op == Op::Sub {
+        } else if data.op == Op::Real(RealOp::Sub) {
             few.add(x, known && view.is_nonnegative(y));
         }
     }
@@ -120,16 +120,16 @@ pub(super) fn below<F: Float>(view: &View<'_, F>, node: Node) -> Few {
         if !ordered(data.op) {
             continue;
         }
-        let (x, y) = (Node(data.args[0]), Node(data.args[1]));
-        if data.op == Op::Max {
+        let (x, y) = (data.operand(0), data.operand(1));
+        if data.op == Op::Real(RealOp::Max) {
             few.add(x, known);
             few.add(y, known);
-        } else if matches!(data.op, Op::Ceil | Op::Abs) {
+        } else if matches!(data.op, Op::Real(RealOp::Ceil) | Op::Real(RealOp::Abs)) {
             few.add(x, known);
-        } else if data.op == Op::Add {
+        } else if data.op == Op::Real(RealOp::Add) {
             few.add(x, known && view.is_nonnegative(y));
             few.add(y, known && view.is_nonnegative(x));
-        } else if data.op == Op::Sub {
+        } else if data.op == Op::Real(RealOp::Sub) {
             few.add(x, known && view.is_nonpositive(y));
         }
     }
@@ -140,7 +140,13 @@ pub(super) fn below<F: Float>(view: &View<'_, F>, node: Node) -> Few {
 fn ordered(op: Op) -> bool {
     matches!(
         op,
-        Op::Min | Op::Max | Op::Floor | Op::Ceil | Op::Abs | Op::Add | Op::Sub
+        Op::Real(RealOp::Min)
+            | Op::Real(RealOp::Max)
+            | Op::Real(RealOp::Floor)
+            | Op::Real(RealOp::Ceil)
+            | Op::Real(RealOp::Abs)
+            | Op::Real(RealOp::Add)
+            | Op::Real(RealOp::Sub)
     )
 }
 
@@ -155,14 +161,14 @@ fn ordered(op: Op) -> bool {
 fn holds_magnitude<F: Float>(view: &View<'_, F>, few: &Few, x: Node) -> bool {
     few.nodes().any(|n| {
         let data = view.data(n);
-        let operand = Node(data.args[0]);
-        let is_length = data.op == Op::Sqrt
+        let operand = data.operand(0);
+        let is_length = data.op == Op::Real(RealOp::Sqrt)
             && (view.rounding() == Rounding::Outward || is_accurate(view.set(operand)))
             && below(view, operand).nodes().any(|term| {
                 let term = view.data(term);
-                term.op == Op::Square && Node(term.args[0]) == x
+                term.op == Op::Real(RealOp::Square) && term.operand(0) == x
             });
-        is_length || (data.op == Op::Abs && operand == x)
+        is_length || (data.op == Op::Real(RealOp::Abs) && operand == x)
     })
 }
 
@@ -193,8 +199,8 @@ fn composed<F: Float>(view: &View<'_, F>, x: Node, y: Node, depth: u32) -> bool 
     if of_x.op != of_y.op || of_x.op.arity() == 0 || depth == 0 {
         return false;
     }
-    let [a, c, _] = of_x.args.map(Node);
-    let [b, d, _] = of_y.args.map(Node);
+    let [a, c, _] = of_x.padded();
+    let [b, d, _] = of_y.padded();
     let le = |low, high| listed(view, low, high) || composed(view, low, high, depth - 1);
     let exact = view.rounding() == Rounding::Outward || view.settings.accuracy.is_correct();
     // What both have in common, and what differs.
@@ -203,13 +209,33 @@ fn composed<F: Float>(view: &View<'_, F>, x: Node, y: Node, depth: u32) -> bool 
             .into_iter()
             .find_map(|(x, same_x, y, same_y)| (same_x == same_y).then_some((x, y, same_x)))
     };
-    match of_x.op {
-        Op::Neg => le(b, a),
-        Op::Sqrt | Op::Floor | Op::Ceil | Op::Round => le(a, b),
-        Op::Exp | Op::Ln | Op::Asin | Op::Atan => exact && le(a, b),
-        Op::Acos => exact && le(b, a),
-        Op::Square | Op::Powi if of_x.args[1] == of_y.args[1] => {
-            let odd = of_x.op == Op::Powi && of_x.args[1] % 2 == 1;
+    let Some(op) = of_x.op.real() else {
+        return false;
+    };
+    match op {
+        RealOp::Neg => le(b, a),
+        RealOp::Sqrt | RealOp::Floor | RealOp::Ceil | RealOp::Round => le(a, b),
+        RealOp::Call(f) => {
+            // Of the machine, those that are correctly rounded: one of the two numbers beside the
+            // exact value need not rise as the value does.
+            let rounded = matches!(
+                f,
+                Elementary::Exp
+                    | Elementary::Ln
+                    | Elementary::Asin
+                    | Elementary::Acos
+                    | Elementary::Atan
+            );
+            let monotone = view.rounding() == Rounding::Outward || (exact && rounded);
+            monotone
+                && match f.shape() {
+                    Shape::Rises => le(a, b),
+                    Shape::Falls => le(b, a),
+                    Shape::Turns => false,
+                }
+        }
+        RealOp::Square | RealOp::Powi(_) => {
+            let odd = matches!(op, RealOp::Powi(n) if n % 2 == 1);
             // Powers of the machine are products, each rounded.
             if odd || view.is_nonnegative(a) {
                 le(a, b)
@@ -217,13 +243,13 @@ fn composed<F: Float>(view: &View<'_, F>, x: Node, y: Node, depth: u32) -> bool 
                 view.is_nonpositive(a) && le(b, a)
             }
         }
-        Op::Add => common().is_some_and(|(x, y, _)| le(x, y)),
-        Op::Min | Op::Max => common().is_some_and(|(x, y, _)| le(x, y)),
-        Op::Mul => common().is_some_and(|(x, y, factor)| {
+        RealOp::Add => common().is_some_and(|(x, y, _)| le(x, y)),
+        RealOp::Min | RealOp::Max => common().is_some_and(|(x, y, _)| le(x, y)),
+        RealOp::Mul => common().is_some_and(|(x, y, factor)| {
             (view.is_nonnegative(factor) && le(x, y)) || (view.is_nonpositive(factor) && le(y, x))
         }),
-        Op::Sub => (c == d && le(a, b)) || (a == b && le(d, c)),
-        Op::Div if c == d => {
+        RealOp::Sub => (c == d && le(a, b)) || (a == b && le(d, c)),
+        RealOp::Div if c == d => {
             let zero = view.set(c).may_be_zero();
             (!zero && view.is_nonnegative(c) && le(a, b))
                 || (!zero && view.is_nonpositive(c) && le(b, a))
@@ -240,11 +266,18 @@ pub(super) fn is_below<F: Float>(view: &View<'_, F>, x: Node, y: Node) -> bool {
 
 /// What an operation on two numbers in a known order returns.
 pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueSet<F>> {
-    if !matches!(data.op, Op::Sub | Op::Div | Op::Min | Op::Max | Op::Compare) {
+    if !matches!(
+        data.op,
+        Op::Real(RealOp::Sub)
+            | Op::Real(RealOp::Div)
+            | Op::Real(RealOp::Min)
+            | Op::Real(RealOp::Max)
+            | Op::Real(RealOp::Compare)
+    ) {
         return None;
     }
-    let (x, y) = (Node(data.args[0]), Node(data.args[1]));
-    let is_length = data.op == Op::Div && view.data(y).op == Op::Sqrt;
+    let (x, y) = (data.operand(0), data.operand(1));
+    let is_length = data.op == Op::Real(RealOp::Div) && view.data(y).op == Op::Real(RealOp::Sqrt);
     let ops = [view.data(x).op, view.data(y).op];
     let alike = ops[0] == ops[1] && ops[0].arity() > 0;
     if !is_length && !alike && !ops.into_iter().any(ordered) && view.orders.is_empty() {
@@ -253,13 +286,13 @@ pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueS
     let below_y = below(view, y);
     let less = above(view, x).meets(&below_y) || below_by_monotonicity(view, x, y);
     let greater = above(view, y).meets(&below(view, x)) || below_by_monotonicity(view, y, x);
-    if !less && !greater && data.op != Op::Div {
+    if !less && !greater && data.op != Op::Real(RealOp::Div) {
         return None;
     }
     let (a, b) = (view.set(x), view.set(y));
     let (zero, one, inf) = (F::ZERO, F::ONE, F::INFINITY);
     let with_nan = |set: ValueSet<F>| Some(set.union(ValueSet::NAN));
-    if data.op == Op::Div {
+    if data.op == Op::Real(RealOp::Div) {
         let mut quotient = ValueSet::all();
         if holds_magnitude(view, &below_y, x) {
             quotient = ValueSet::between(-one, one);
@@ -291,11 +324,11 @@ pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueS
             set
         }
     };
-    let (if_less, if_greater) = if data.op == Op::Sub {
+    let (if_less, if_greater) = if data.op == Op::Real(RealOp::Sub) {
         (ValueSet::between(-inf, zero), ValueSet::between(-zero, inf))
-    } else if data.op == Op::Compare {
+    } else if data.op == Op::Real(RealOp::Compare) {
         (ValueSet::between(-one, zero), ValueSet::between(-zero, one))
-    } else if data.op == Op::Min {
+    } else if data.op == Op::Real(RealOp::Min) {
         (or_zeros(a), or_zeros(b))
     } else {
         (or_zeros(b), or_zeros(a))
@@ -308,8 +341,8 @@ pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueS
     };
     // A difference of two floats underflows to zero only if they are the same; one of two reals may
     // be as near to zero as it likes.
-    let differs =
-        matches!(data.op, Op::Sub | Op::Compare) && (is_below(view, x, y) || is_below(view, y, x));
+    let differs = matches!(data.op, Op::Real(RealOp::Sub) | Op::Real(RealOp::Compare))
+        && (is_below(view, x, y) || is_below(view, y, x));
     with_nan(if differs {
         found.difference(ValueSet::ZEROS, view.rounding())
     } else {

@@ -2,7 +2,7 @@
 //!
 //! A comparison with NaN is false, so one that holds of all numbers is only certain where neither may be NaN; one that holds of none is false in any case.
 
-use outward_expr::{Kind, Logic, Node, NodeData};
+use outward_expr::{BoolOp, NodeData, Op};
 use outward_interval::Float;
 use outward_sets::BoolSet;
 
@@ -16,19 +16,19 @@ use crate::values::view::View;
 )]
 /// What a comparison can be; `None` if nothing is known.
 pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<(BoolSet, Rule)> {
-    let Kind::Logic(op) = data.op.kind() else {
+    let Op::Bool(op) = data.op else {
         return None;
     };
-    let [x, y, _] = data.args.map(Node);
-    let of_numbers = matches!(op, Logic::Lt | Logic::Le | Logic::Eq);
-    if !of_numbers && !matches!(op, Logic::Ieq | Logic::Slt | Logic::Ult) {
+    let [x, y, _] = data.padded();
+    let of_numbers = matches!(op, BoolOp::Lt | BoolOp::Le | BoolOp::Eq);
+    if !of_numbers && !matches!(op, BoolOp::Ieq | BoolOp::Slt | BoolOp::Ult) {
         return None;
     }
     let nan = of_numbers && (view.may_be_nan(x) || view.may_be_nan(y));
     let certain = BoolSet::new(nan, true);
     if x == y {
         let truths = match op {
-            Logic::Lt | Logic::Slt | Logic::Ult => BoolSet::FALSE,
+            BoolOp::Lt | BoolOp::Slt | BoolOp::Ult => BoolSet::FALSE,
             _ => certain,
         };
         return Some((truths, Rule::Same));
@@ -42,12 +42,12 @@ pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<(BoolS
     );
     let strictly = |low, high| order::is_below(view, low, high);
     let truths = match op {
-        Logic::Lt if greater => BoolSet::FALSE,
-        Logic::Lt if strictly(x, y) => certain,
-        Logic::Le if less => certain,
-        Logic::Le if strictly(y, x) => BoolSet::FALSE,
-        Logic::Eq if strictly(x, y) || strictly(y, x) => BoolSet::FALSE,
-        Logic::Eq if less && greater => certain,
+        BoolOp::Lt if greater => BoolSet::FALSE,
+        BoolOp::Lt if strictly(x, y) => certain,
+        BoolOp::Le if less => certain,
+        BoolOp::Le if strictly(y, x) => BoolSet::FALSE,
+        BoolOp::Eq if strictly(x, y) || strictly(y, x) => BoolSet::FALSE,
+        BoolOp::Eq if less && greater => certain,
         _ => return None,
     };
     Some((truths, Rule::Order))

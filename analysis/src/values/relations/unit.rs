@@ -14,7 +14,7 @@
 //! at most 1 + 6u + O(u²) with the divisor s as computed; quotients are off by u and η/2 (by 3u if they are products with 1/s). So ‖a‖ ≤ 1 + 6u + O(u²), and products and sums of up to four add
 //! 4u and η/2 each: at most 1 + 16u + O(u²), and so 1 + 32u, or 16 numbers beyond 1, is taken. A sum that overflows makes components zero.
 
-use outward_expr::{Node, NodeData, Op};
+use outward_expr::{Node, NodeData, Op, RealOp};
 use outward_interval::Float;
 use outward_sets::{Rounding, ValueSet};
 
@@ -57,10 +57,10 @@ struct Component {
 )]
 fn component<F: Float>(view: &View<'_, F>, node: Node) -> Option<Component> {
     let data = view.data(node);
-    let [x, y, _] = data.args.map(Node);
-    let over = |data: NodeData| (data.op == Op::Div).then_some(Node(data.args[1]));
+    let [x, y, _] = data.padded();
+    let over = |data: NodeData| (data.op == Op::Real(RealOp::Div)).then_some(data.operand(1));
     match data.op {
-        Op::Input if view.rounding() == Rounding::Outward || is_fine::<F>() => {
+        Op::Input(_) if view.rounding() == Rounding::Outward || is_fine::<F>() => {
             let units = view.units?;
             let vector = units.vector(data)?;
             Some(Component {
@@ -70,11 +70,11 @@ fn component<F: Float>(view: &View<'_, F>, node: Node) -> Option<Component> {
                 complete: units.size(vector),
             })
         }
-        Op::Div => divided(view, x, y),
-        Op::Mul => [(x, y), (y, x)].into_iter().find_map(|(number, factor)| {
+        Op::Real(RealOp::Div) => divided(view, x, y),
+        Op::Real(RealOp::Mul) => [(x, y), (y, x)].into_iter().find_map(|(number, factor)| {
             let data = view.data(factor);
             let divisor = over(data)?;
-            let one = view.set(Node(data.args[0])).value() == Some(F::ONE);
+            let one = view.set(data.operand(0)).value() == Some(F::ONE);
             one.then(|| divided(view, number, divisor)).flatten()
         }),
         _ => None,
@@ -83,13 +83,18 @@ fn component<F: Float>(view: &View<'_, F>, node: Node) -> Option<Component> {
 
 /// A number over a divisor that is not below the length of a vector that it belongs to.
 fn divided<F: Float>(view: &View<'_, F>, number: Node, divisor: Node) -> Option<Component> {
-    let candidate = |op| matches!(op, Op::Sqrt | Op::Max | Op::Add);
+    let candidate = |op| {
+        matches!(
+            op,
+            Op::Real(RealOp::Sqrt) | Op::Real(RealOp::Max) | Op::Real(RealOp::Add)
+        )
+    };
     if !candidate(view.data(divisor).op) {
         return None;
     }
     let root_of = |node: Node| {
         let data = view.data(node);
-        (data.op == Op::Sqrt).then_some(Node(data.args[0]))
+        (data.op == Op::Real(RealOp::Sqrt)).then_some(data.operand(0))
     };
     // Which root it is, the graph decides; whether it is known, the sets.
     let not_above = order::below(view, divisor);
@@ -139,7 +144,7 @@ fn squares<F: Float>(view: &View<'_, F>, sum: Node, number: Node) -> Option<Squa
         let node = *waiting.get(last)?;
         left = last;
         let data = view.data(node);
-        if data.op == Op::Add {
+        if data.op == Op::Real(RealOp::Add) {
             for operand in data.operands() {
                 let place = waiting.get_mut(left);
                 *place.filter(|_| left + found.terms < MOST)? = operand;
@@ -148,8 +153,8 @@ fn squares<F: Float>(view: &View<'_, F>, sum: Node, number: Node) -> Option<Squa
             continue;
         }
         found.terms += 1;
-        if data.op == Op::Square {
-            found.times += usize::from(Node(data.args[0]) == number);
+        if data.op == Op::Real(RealOp::Square) {
+            found.times += usize::from(data.operand(0) == number);
         } else {
             found.is_all = false;
             found.rest_is_nonnegative &= view.is_nonnegative(node);
@@ -160,14 +165,14 @@ fn squares<F: Float>(view: &View<'_, F>, sum: Node, number: Node) -> Option<Squa
 
 /// What a sum of products of components is.
 pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueSet<F>> {
-    if data.op != Op::Add {
+    if data.op != Op::Real(RealOp::Add) {
         return None;
     }
     // Most sums are none of products of components.
-    let mut last = Node(data.args[1]);
+    let mut last = data.operand(1);
     for _ in 0..MOST {
-        if view.data(last).op == Op::Add {
-            last = Node(view.data(last).args[1]);
+        if view.data(last).op == Op::Real(RealOp::Add) {
+            last = view.data(last).operand(1);
         }
     }
     component(view, factors(view.data(last))?[0])?;
@@ -175,7 +180,7 @@ pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueS
     let mut waiting: Vec<Node> = data.operands().collect();
     while let Some(node) = waiting.pop() {
         let data = view.data(node);
-        if data.op == Op::Add {
+        if data.op == Op::Real(RealOp::Add) {
             waiting.extend(data.operands());
         } else {
             terms.push(factors(data)?);
@@ -229,11 +234,11 @@ pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueS
 
 /// The factors of a product.
 fn factors(data: NodeData) -> Option<[Node; 2]> {
-    let [a, b, _] = data.args.map(Node);
-    if data.op == Op::Square {
+    let [a, b, _] = data.padded();
+    if data.op == Op::Real(RealOp::Square) {
         Some([a, a])
     } else {
-        (data.op == Op::Mul).then_some([a, b])
+        (data.op == Op::Real(RealOp::Mul)).then_some([a, b])
     }
 }
 

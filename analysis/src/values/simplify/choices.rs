@@ -1,6 +1,6 @@
 //! Operations that return one of their operands, or one with another sign.
 
-use outward_expr::{NodeData, Op};
+use outward_expr::{NodeData, Op, RealOp};
 use outward_interval::Float;
 
 use super::place::{Place, Replacement};
@@ -8,14 +8,14 @@ use crate::values::transfer;
 
 /// |x| is x or −x.
 pub(super) fn abs<F: Float>(at: &Place<'_, '_, F>) -> Option<Replacement> {
-    if at.data.op != Op::Abs {
+    if at.data.op != Op::Real(RealOp::Abs) {
         return None;
     }
     let x = at.set(0);
     if x.inf() >= F::ZERO && at.zeros(!x.may_be_neg_zero()) {
         Some(Replacement::Node(at.operand(0)))
     } else if x.sup() <= F::ZERO && at.zeros(!x.may_be_pos_zero()) {
-        Some(Replacement::Unary(Op::Neg, at.operand(0)))
+        Some(Replacement::Unary(RealOp::Neg, at.operand(0)))
     } else {
         None
     }
@@ -23,14 +23,14 @@ pub(super) fn abs<F: Float>(at: &Place<'_, '_, F>) -> Option<Replacement> {
 
 /// min(x, y) is x or y.
 pub(super) fn min<F: Float>(at: &Place<'_, '_, F>) -> Option<Replacement> {
-    (at.data.op == Op::Min)
+    (at.data.op == Op::Real(RealOp::Min))
         .then(|| choice(at, F::ONE))
         .flatten()
 }
 
 /// max(x, y) is x or y.
 pub(super) fn max<F: Float>(at: &Place<'_, '_, F>) -> Option<Replacement> {
-    (at.data.op == Op::Max)
+    (at.data.op == Op::Real(RealOp::Max))
         .then(|| choice(at, -F::ONE))
         .flatten()
 }
@@ -38,10 +38,7 @@ pub(super) fn max<F: Float>(at: &Place<'_, '_, F>) -> Option<Replacement> {
 /// A minimum or maximum: the first operand, unless `compare` of the operands is `loses`, or zero, when the second is returned.
 fn choice<F: Float>(at: &Place<'_, '_, F>, loses: F) -> Option<Replacement> {
     let (x, y) = (at.set(0), at.set(1));
-    let compare = NodeData {
-        op: Op::Compare,
-        args: at.data.args,
-    };
+    let compare = NodeData::new(RealOp::Compare, &[at.operand(0), at.operand(1)]);
     let order = transfer::evaluate(&at.values.view(), compare).0;
     // An operand that may be NaN decides the result even if it is never chosen.
     if !order.contains(-loses) && !x.may_be_nan() {
@@ -58,10 +55,10 @@ fn choice<F: Float>(at: &Place<'_, '_, F>, loses: F) -> Option<Replacement> {
 
 /// `select` is one of its arms.
 pub(super) fn select<F: Float>(at: &Place<'_, '_, F>) -> Option<Replacement> {
-    if at.data.op != Op::Select || at.set(0).may_be_nan() {
+    if at.data.op != Op::Real(RealOp::BySign) || at.set(0).may_be_nan() {
         return None;
     }
-    if at.data.args[1] == at.data.args[2] {
+    if at.operand(1) == at.operand(2) {
         return Some(Replacement::Node(at.operand(1)));
     }
     match at.values.arms(at.node) {

@@ -15,7 +15,7 @@ mod roundings;
 mod tests;
 mod units;
 
-use outward_expr::{Builder, Function, Node, NodeData, Op};
+use outward_expr::{Builder, Function, Node, NodeData, RealOp};
 use outward_interval::{Float, compiled};
 use outward_sets::ValueSet;
 
@@ -140,7 +140,7 @@ pub fn apply(f: &Function, simplifications: &[Simplification]) -> Function {
             Some(Replacement::Reciprocal(n)) => b.recip(at(*n)),
             Some(Replacement::Multiple(n, c)) => {
                 let c = b.constant(c.clone());
-                b.binary(Op::Mul, at(*n), c)
+                b.binary(RealOp::Mul, at(*n), c)
             }
             Some(Replacement::Power(n, exponent)) => power(&mut b, at(*n), *exponent),
             Some(Replacement::ReciprocalPower(n, exponent)) => {
@@ -148,8 +148,10 @@ pub fn apply(f: &Function, simplifications: &[Simplification]) -> Function {
                 b.recip(power)
             }
             Some(Replacement::Products(n, exponent)) => products(&mut b, at(*n), *exponent),
-            None if data.op == Op::Input => b.input(&f.inputs[data.args[0] as usize]),
-            None => b.copy(f, data, &new),
+            None => match data.op.input() {
+                Some(index) => b.input(&f.inputs[index]),
+                None => b.copy(f, data, &new),
+            },
         };
         new.push(made);
     }
@@ -162,21 +164,18 @@ pub fn apply(f: &Function, simplifications: &[Simplification]) -> Function {
 /// A power as one operation.
 fn power(b: &mut Builder, x: Node, n: u32) -> Node {
     if n == 2 {
-        return b.unary(Op::Square, x);
+        return b.unary(RealOp::Square, x);
     }
-    b.node(NodeData {
-        op: Op::Powi,
-        args: [x.0, n, 0],
-    })
+    b.node(NodeData::new(RealOp::Powi(n), &[x]))
 }
 
 /// The products that `powi` is defined as.
 fn products(b: &mut Builder, x: Node, n: u32) -> Node {
     let mut power = x;
     for bit in (0..n.max(1).ilog2()).rev() {
-        power = b.unary(Op::Square, power);
+        power = b.unary(RealOp::Square, power);
         if n >> bit & 1 == 1 {
-            power = b.binary(Op::Mul, power, x);
+            power = b.binary(RealOp::Mul, power, x);
         }
     }
     power

@@ -1,6 +1,6 @@
 //! `Place`: a node that rules look at; and `Replacement`, what they say of it.
 
-use outward_expr::{Constant, Node, NodeData, Op};
+use outward_expr::{Constant, Node, NodeData, Op, RealOp};
 use outward_interval::Float;
 use outward_sets::{Rounding, ValueSet};
 
@@ -15,7 +15,7 @@ pub enum Replacement {
     /// A number.
     Constant(Constant),
     /// An operation on another node.
-    Unary(Op, Node),
+    Unary(RealOp, Node),
     /// One over another node.
     Reciprocal(Node),
     /// Another node times a number.
@@ -37,7 +37,7 @@ pub(super) struct Place<'v, 'f, F: Float> {
 
 impl<F: Float> Place<'_, '_, F> {
     pub(super) fn operand(&self, i: usize) -> Node {
-        Node(self.data.args[i])
+        self.data.operand(i)
     }
 
     /// What an operand can be.
@@ -64,8 +64,10 @@ impl<F: Float> Place<'_, '_, F> {
     pub(super) fn constant(&self, i: usize) -> Option<F> {
         let data = self.values.function().node(self.operand(i));
         let constants = &self.values.function().constants;
-        let constant = (data.op == Op::Const).then(|| constants.get(data.args[0] as usize))?;
-        let bounds = constant?.interval::<F>();
+        let Op::Const(index) = data.op else {
+            return None;
+        };
+        let bounds = constants.get(index as usize)?.interval::<F>();
         (bounds.inf() == bounds.sup()).then(|| bounds.inf())
     }
 }

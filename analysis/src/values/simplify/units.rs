@@ -1,6 +1,6 @@
 //! Values that are one number, and operands that change nothing.
 
-use outward_expr::{Constant, Op};
+use outward_expr::{Constant, Op, RealOp};
 use outward_interval::{Decimal, Float};
 use outward_sets::ValueSet;
 
@@ -19,7 +19,7 @@ pub(super) fn constant<F: Float>(at: &Place<'_, '_, F>) -> Option<Replacement> {
 
 /// x·1 and x·(−1).
 pub(super) fn factor<F: Float>(at: &Place<'_, '_, F>) -> Option<Replacement> {
-    if at.data.op != Op::Mul {
+    if at.data.op != Op::Real(RealOp::Mul) {
         return None;
     }
     for (unit, other) in [(1, 0), (0, 1)] {
@@ -30,7 +30,7 @@ pub(super) fn factor<F: Float>(at: &Place<'_, '_, F>) -> Option<Replacement> {
         if at.is_number(unit, F::ONE) {
             return Some(Replacement::Node(at.operand(other)));
         } else if at.is_number(unit, -F::ONE) {
-            return Some(Replacement::Unary(Op::Neg, at.operand(other)));
+            return Some(Replacement::Unary(RealOp::Neg, at.operand(other)));
         }
     }
     None
@@ -38,13 +38,14 @@ pub(super) fn factor<F: Float>(at: &Place<'_, '_, F>) -> Option<Replacement> {
 
 /// x/1.
 pub(super) fn divisor<F: Float>(at: &Place<'_, '_, F>) -> Option<Replacement> {
-    let by_one = at.data.op == Op::Div && !at.set(1).may_be_nan() && at.is_number(1, F::ONE);
+    let by_one =
+        at.data.op == Op::Real(RealOp::Div) && !at.set(1).may_be_nan() && at.is_number(1, F::ONE);
     by_one.then(|| Replacement::Node(at.operand(0)))
 }
 
 /// x + 0, unless x is −0 and the other zero +0.
 pub(super) fn term<F: Float>(at: &Place<'_, '_, F>) -> Option<Replacement> {
-    if at.data.op != Op::Add {
+    if at.data.op != Op::Real(RealOp::Add) {
         return None;
     }
     [(1, 0), (0, 1)].into_iter().find_map(|(zero, other)| {
@@ -58,7 +59,8 @@ pub(super) fn term<F: Float>(at: &Place<'_, '_, F>) -> Option<Replacement> {
 /// x − 0, unless x and the other zero are −0.
 pub(super) fn subtrahend<F: Float>(at: &Place<'_, '_, F>) -> Option<Replacement> {
     let (x, zeros) = (at.set(0), at.set(1));
-    let nothing = at.data.op == Op::Sub && !zeros.is_empty() && zeros.subset(ValueSet::ZEROS);
+    let nothing =
+        at.data.op == Op::Real(RealOp::Sub) && !zeros.is_empty() && zeros.subset(ValueSet::ZEROS);
     (nothing && at.zeros(!zeros.may_be_neg_zero() || !x.may_be_neg_zero()))
         .then(|| Replacement::Node(at.operand(0)))
 }

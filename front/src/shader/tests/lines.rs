@@ -1,6 +1,6 @@
 //! Nodes have the lines of the shader's text.
 
-use outward_expr::{Function, Integer, Op};
+use outward_expr::{Elementary, Function, IntOp, Op, RealOp};
 
 use super::{function, wgsl};
 use crate::shader::{Stage, read_glsl, read_spirv};
@@ -55,21 +55,21 @@ fn f(x: f32) -> f32 {
 fn wgsl_in_blocks_and_calls() {
     use outward_expr::Control::{If, Loop};
     let f = wgsl(CONTROL);
-    assert_eq!(lines(&f, Op::Sin), [6]);
+    assert_eq!(lines(&f, Op::from(Elementary::Sin)), [6]);
     assert_eq!(
         lines(&f, Op::Control(Loop)).len(),
         0,
         "a loop is implied by its test"
     );
-    assert_eq!(lines(&f, Op::Div), [9]);
-    assert_eq!(lines(&f, Op::Cos), [11]);
+    assert_eq!(lines(&f, Op::Real(RealOp::Div)), [9]);
+    assert_eq!(lines(&f, Op::from(Elementary::Cos)), [11]);
     assert_eq!(lines(&f, Op::Control(If)), [8, 10, 12]);
     // Of what is inlined, where it is written.
-    assert_eq!(lines(&f, Op::Exp), [2]);
-    assert_eq!(lines(&f, Op::Sqrt), [21]);
+    assert_eq!(lines(&f, Op::from(Elementary::Exp)), [2]);
+    assert_eq!(lines(&f, Op::Real(RealOp::Sqrt)), [21]);
     // The test is made three times, and said once.
-    assert_eq!(lines(&f, Op::Integer(Integer::FromSint)), [7]);
-    let inputs = f.iter().filter(|(_, data)| data.op == Op::Input);
+    assert_eq!(lines(&f, Op::Int(IntOp::FromSint)), [7]);
+    let inputs = f.iter().filter(|(_, data)| matches!(data.op, Op::Input(_)));
     let inputs: Vec<_> = inputs.map(|(node, _)| f.line(node)).collect();
     assert_eq!(inputs, [Some(5)]);
 }
@@ -95,14 +95,15 @@ void main() {
 ";
     let units = read_glsl(text, Stage::Fragment).unwrap_or_else(|error| panic!("{error}"));
     let f = function(&units, "main");
-    assert_eq!(lines(&f, Op::Sin), [12]);
-    assert_eq!(lines(&f, Op::Div), [13]);
-    assert_eq!(lines(&f, Op::Exp), [14]);
-    assert_eq!(lines(&f, Op::Cos), [15]);
-    let inputs = f.iter().filter(|(_, data)| data.op == Op::Input);
-    let mut inputs: Vec<(String, Option<u32>)> = inputs
-        .map(|(node, data)| (f.inputs[data.args[0] as usize].clone(), f.line(node)))
-        .collect();
+    assert_eq!(lines(&f, Op::from(Elementary::Sin)), [12]);
+    assert_eq!(lines(&f, Op::Real(RealOp::Div)), [13]);
+    assert_eq!(lines(&f, Op::from(Elementary::Exp)), [14]);
+    assert_eq!(lines(&f, Op::from(Elementary::Cos)), [15]);
+    let inputs = f.iter().filter_map(|(node, data)| {
+        let index = data.op.input()?;
+        Some((f.inputs[index].clone(), f.line(node)))
+    });
+    let mut inputs: Vec<(String, Option<u32>)> = inputs.collect();
     inputs.sort();
     let of = |name: &str| {
         inputs

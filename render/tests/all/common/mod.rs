@@ -20,7 +20,7 @@
 use std::collections::HashMap;
 use std::path::PathBuf;
 
-use outward_expr::{Constant, Format, Function, Node, NodeData, Op, Output};
+use outward_expr::{Constant, Format, Function, Node, NodeData, Op, Output, RealOp};
 use outward_interval::Float;
 use outward_render::camera::Camera;
 use outward_render::{Engine, Settings};
@@ -80,8 +80,8 @@ impl<F: Float> Tape<F> {
     /// The first output of a function of x, y and z.
     pub fn of(f: &Function) -> Self {
         let lines = f.nodes.iter().map(|n| match n.op {
-            Op::Const => Line::Number(f.constants[n.args[0] as usize].nearest()),
-            Op::Input => Line::Axis(
+            Op::Const(_) => Line::Number(f.constants[n.args[0] as usize].nearest()),
+            Op::Input(_) => Line::Axis(
                 ["x", "y", "z"]
                     .iter()
                     .position(|a| *a == f.inputs[n.args[0] as usize])
@@ -211,18 +211,18 @@ pub fn ray_end(camera: &Camera, x: f64, y: f64) -> f64 {
 fn apply<'m, F: Float>(data: NodeData, out: &mut [F], get: impl Fn(usize) -> &'m [F]) {
     let nan_or = |x: F, y: F, v: F| if x.is_nan() || y.is_nan() { F::NAN } else { v };
     match data.op {
-        Op::Neg => unary(out, get(0), |x| -x),
-        Op::Abs => unary(out, get(0), F::abs),
-        Op::Square => unary(out, get(0), |x| x * x),
-        Op::Sqrt => unary(out, get(0), F::sqrt),
-        Op::Add => binary(out, get(0), get(1), |x, y| x + y),
-        Op::Sub => binary(out, get(0), get(1), |x, y| x - y),
-        Op::Mul => binary(out, get(0), get(1), |x, y| x * y),
-        Op::Div => binary(out, get(0), get(1), |x, y| x / y),
-        Op::Min => binary(out, get(0), get(1), |x, y| {
+        Op::Real(RealOp::Neg) => unary(out, get(0), |x| -x),
+        Op::Real(RealOp::Abs) => unary(out, get(0), F::abs),
+        Op::Real(RealOp::Square) => unary(out, get(0), |x| x * x),
+        Op::Real(RealOp::Sqrt) => unary(out, get(0), F::sqrt),
+        Op::Real(RealOp::Add) => binary(out, get(0), get(1), |x, y| x + y),
+        Op::Real(RealOp::Sub) => binary(out, get(0), get(1), |x, y| x - y),
+        Op::Real(RealOp::Mul) => binary(out, get(0), get(1), |x, y| x * y),
+        Op::Real(RealOp::Div) => binary(out, get(0), get(1), |x, y| x / y),
+        Op::Real(RealOp::Min) => binary(out, get(0), get(1), |x, y| {
             nan_or(x, y, if x < y { x } else { y })
         }),
-        Op::Max => binary(out, get(0), get(1), |x, y| {
+        Op::Real(RealOp::Max) => binary(out, get(0), get(1), |x, y| {
             nan_or(x, y, if x > y { x } else { y })
         }),
         _ => {
@@ -281,7 +281,7 @@ pub fn random(rng: &mut Rng, inputs: &[&str], size: usize, format: Format) -> Fu
     let ops: Vec<Op> = Op::ALL
         .iter()
         .copied()
-        .filter(|op| !matches!(op, Op::Const | Op::Input))
+        .filter(|op| !matches!(op, Op::Const(_) | Op::Input(_)))
         .collect();
     // Half of the functions are rich in choices.
     let choices = rng.below(2) == 0;
@@ -293,11 +293,16 @@ pub fn random(rng: &mut Rng, inputs: &[&str], size: usize, format: Format) -> Fu
         op,
         args: [u32::try_from(a).unwrap(), 0, 0],
     };
-    let mut nodes: Vec<NodeData> = (0..inputs.len()).map(|i| node(Op::Input, i)).collect();
-    nodes.extend((0..constants.len()).map(|i| node(Op::Const, i)));
+    let mut nodes: Vec<NodeData> = (0..inputs.len()).map(|i| node(Op::Input(_), i)).collect();
+    nodes.extend((0..constants.len()).map(|i| node(Op::Const(_), i)));
     for _ in 0..size {
         let op = if choices && rng.below(2) == 0 {
-            rng.pick(&[Op::Min, Op::Max, Op::Neg, Op::Sub])
+            rng.pick(&[
+                Op::Real(RealOp::Min),
+                Op::Real(RealOp::Max),
+                Op::Real(RealOp::Neg),
+                Op::Real(RealOp::Sub),
+            ])
         } else {
             rng.pick(&ops)
         };
@@ -311,7 +316,7 @@ pub fn random(rng: &mut Rng, inputs: &[&str], size: usize, format: Format) -> Fu
             };
             *arg = u32::try_from(at).unwrap();
         }
-        if op == Op::Powi {
+        if matches!(op, Op::Real(RealOp::Powi(_))) {
             args[1] = rng.pick(&[2, 3, 4, 7, 100]);
         }
         nodes.push(NodeData { op, args });

@@ -68,7 +68,7 @@ impl<F> Table<F> {
             Elementary::Exp => 6,
             Elementary::Ln => 7,
             Elementary::Pow => 8,
-            Elementary::Mod | Elementary::Atan2 => return None,
+            _ => return None,
         };
         self.runs.get(at)
     }
