@@ -21,12 +21,6 @@ use core::fmt::{Debug, Display};
 use core::ops::{Add, Div, Mul, Neg, Sub};
 
 use crate::compiled::{Compiled, Family};
-#[cfg(feature = "elementary")]
-use crate::elementary::Elementary;
-#[cfg(feature = "elementary")]
-use crate::elementary::function::Function;
-#[cfg(feature = "elementary")]
-use crate::interval::Interval;
 
 /// A way to round towards +∞: each operation returns the *least* number of the format that is not below the exact real result.
 ///
@@ -186,6 +180,22 @@ kernel! { SqrtUp<F>(up, a: F) -> F { up.sqrt(a) } }
 kernel! { SqrtDown<F>(up, a: F) -> F { up.sqrt_down(a) } }
 kernel! { MulAddUp<F>(up, a: F, b: F, c: F) -> F { up.mul_add(a, b, c) } }
 
+/// A computation on numbers of any format that is done in another way for f32 and f64: how crates above this one
+/// add to the formats what is no part of [`Float`], such as elementary functions. [`Float::by_format`] runs it.
+#[doc(hidden)]
+pub trait ByFormat {
+    /// The arguments.
+    type Input<F: Float>;
+    /// The result.
+    type Output<F: Float>;
+    /// What it is for f32.
+    fn binary32(input: Self::Input<f32>) -> Self::Output<f32>;
+    /// What it is for f64.
+    fn binary64(input: Self::Input<f64>) -> Self::Output<f64>;
+    /// What it is for formats that are there for tests, which are narrower than f64.
+    fn other<F: Float>(input: Self::Input<F>) -> Self::Output<F>;
+}
+
 /// A binary floating-point format with directed rounding.
 ///
 /// `max_x86` and `min_x86` are the comparisons that the packed instructions make
@@ -230,6 +240,13 @@ pub trait Float:
     /// Runs a computation in the fastest way to round that the processor at hand has.
     #[doc(hidden)]
     fn rounding<K: Kernel<Self>>(kernel: K) -> K::Output;
+
+    /// A computation that is another one in each format: see [`ByFormat`].
+    #[doc(hidden)]
+    #[inline(always)]
+    fn by_format<T: ByFormat>(input: T::Input<Self>) -> T::Output<Self> {
+        T::other(input)
+    }
 
     /// The entry of a table; `other` if it has none for this format. See [`compiled`](mod@crate::compiled).
     #[doc(hidden)]
@@ -358,29 +375,5 @@ pub trait Float:
     #[inline]
     fn from_f64_down(x: f64) -> Self {
         -Self::from_f64_up(-x)
-    }
-
-    /// An elementary function at a point: correctly rounded to nearest (f32, f64).
-    /// NaN outside the domain. The second argument is used by functions of two arguments only.
-    #[cfg(feature = "elementary")]
-    fn elementary(f: Elementary, x: Self, y: Self) -> Self;
-
-    /// The greatest number of the format that is not above f(`low`), and the least that is not below f(`high`).
-    ///
-    /// Functions of one argument leave the second entries alone. [`Function`] says what the values are at infinite arguments and on borders
-    /// of domains; NaN where there is none. A zero may have either sign.
-    #[cfg(feature = "elementary")]
-    fn directed(f: Function, low: [Self; 2], high: [Self; 2]) -> (Self, Self);
-    /// The greatest number of the format that is not above f(`at`): the first result of [`Float::directed`].
-    #[cfg(feature = "elementary")]
-    fn directed_down(f: Function, at: [Self; 2]) -> Self;
-    /// The least number of the format that is not below f(`at`): the second result of [`Float::directed`].
-    #[cfg(feature = "elementary")]
-    fn directed_up(f: Function, at: [Self; 2]) -> Self;
-    /// The tightest enclosure of the values of f for all members of `x` (and `y`) in its domain, where there is a quick way to it.
-    #[cfg(feature = "elementary")]
-    #[inline(always)]
-    fn quick_range(_f: Function, _x: Interval<Self>, _y: Interval<Self>) -> Option<Interval<Self>> {
-        None
     }
 }

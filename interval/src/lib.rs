@@ -85,9 +85,6 @@ pub mod decorated;
 mod division;
 #[cfg(feature = "elementary")]
 pub mod elementary;
-#[cfg(not(feature = "elementary"))]
-#[path = "elementary/without.rs"]
-mod elementary;
 mod error;
 pub mod float;
 #[cfg(feature = "elementary")]
@@ -129,7 +126,8 @@ pub use decorated::{DecInterval, Decoration};
 pub use elementary::function::{Domain, Function, Shape};
 #[cfg(feature = "elementary")]
 pub use elementary::{
-    Elementary, elementary_end, elementary_interval, modulo_end, modulo_interval, modulo_point,
+    Elementary, PointFunctions, elementary_end, elementary_interval, modulo_end, modulo_interval,
+    modulo_point,
 };
 pub use error::{IntervalError, IntervalErrorKind};
 pub use float::Float;

@@ -13,14 +13,8 @@ use core::cmp::Ordering;
 use core::fmt;
 use core::ops::{Add, Div, Mul, Neg, Sub};
 
-#[cfg(feature = "elementary")]
-use crate::elementary::function::Function;
-#[cfg(feature = "elementary")]
-use crate::elementary::{Elementary, directed};
 use crate::float::{Float, Kernel, Upward};
 use crate::math;
-#[cfg(feature = "elementary")]
-use crate::round::Direction;
 
 /// A number of the six-bit format: pattern `0b00seeemm`.
 #[derive(Clone, Copy, Default)]
@@ -264,23 +258,5 @@ impl Float for F6 {
         } else {
             nearest
         }
-    }
-
-    #[cfg(feature = "elementary")]
-    fn elementary(f: Elementary, x: Self, y: Self) -> Self {
-        Self::from_f64(f64::elementary(f, x.to_f64(), y.to_f64()))
-    }
-
-    #[cfg(feature = "elementary")]
-    fn directed(f: Function, low: [Self; 2], high: [Self; 2]) -> (Self, Self) {
-        directed::narrow::pair(f, low, high)
-    }
-    #[cfg(feature = "elementary")]
-    fn directed_down(f: Function, at: [Self; 2]) -> Self {
-        directed::narrow::single(f, Direction::Down, at)
-    }
-    #[cfg(feature = "elementary")]
-    fn directed_up(f: Function, at: [Self; 2]) -> Self {
-        directed::narrow::single(f, Direction::Up, at)
     }
 }

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use outward_expr::{Field, IntOp};
 use outward_interval::{
-    Elementary, End, Float, Interval, elementary_end, modulo_end, modulo_point,
+    Elementary, End, Float, Interval, PointFunctions, elementary_end, modulo_end, modulo_point,
 };
 use outward_semantics::{Accuracy, Scalar, Set, scalar_step, set_step};
 use outward_sets::{Rounding, ValueSet};

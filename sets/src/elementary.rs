@@ -1,6 +1,6 @@
 //! Elementary functions of value sets.
 //!
-//! The functions of the operation table have floating-point operations of their own, correctly rounded ([`Float::elementary`]): their values at
+//! The functions of the operation table have floating-point operations of their own, correctly rounded ([`PointFunctions::elementary`]): their values at
 //! corners are the machine's. Of the others ([`Function`]) a program is taken to return one of the two numbers beside the exact value, so at
 //! corners both are added. The outward meaning takes the interval functions.
 //!
@@ -13,10 +13,10 @@
 
 use super::image::{Crossing, Image};
 use super::{Rounding, ValueSet};
-use outward_interval::Elementary;
 use outward_interval::Float;
 use outward_interval::Function;
 use outward_interval::Interval;
+use outward_interval::{Elementary, PointFunctions};
 
 /// The numbers beside a value of a function: one if it is exact. A zero at a zero keeps its sign.
 fn beside<F: Float>(f: Function, x: F, image: &mut Image<F>) {

@@ -8,9 +8,9 @@
 //! the set holds for programs of either kind. Negative bases go with the even integers among the exponents and, the other way up, with the odd ones.
 
 use super::{Piece, Rounding, ValueSet};
-use outward_interval::Elementary;
 use outward_interval::Float;
 use outward_interval::Interval;
+use outward_interval::{Elementary, PointFunctions};
 
 impl<F: Float> ValueSet<F> {
     /// The angle of the point with ordinate y, which is `self`, and abscissa x. Of two zeros: NaN, and the values ±0 and

@@ -1,10 +1,10 @@
-//! Elementary functions at many points: the bits of [`Float::elementary`] for each.
+//! Elementary functions at many points: the bits of [`PointFunctions::elementary`] for each.
 //!
 //! In single precision, on processors with AVX2 and FMA or NEON, vectors of double precision know the values well enough to round them, but for a few. Those, and
 //! everything else, are computed one by one.
 //!
 //! ```
-//! use outward_interval::{Elementary, Float};
+//! use outward_interval::{Elementary, PointFunctions};
 //! use outward_simd::{Isa, Points};
 //!
 //! let (x, y) = ([0.5_f32, 2.0, 3.0], [1.5_f32, 0.5, -1.0]);
@@ -14,7 +14,7 @@
 //! # Ok::<(), outward_simd::batch::LengthMismatch>(())
 //! ```
 
-use outward_interval::Elementary;
+use outward_interval::{Elementary, PointFunctions};
 
 use crate::arch::points::Table;
 use crate::batch::LengthMismatch;

@@ -4,8 +4,8 @@
 //! lies between. It shares nothing with the code that is judged, and no error of a few units in binary64 can mislead it. The other
 //! arguments are for MPFR, or for the function in binary64, rounded once more in the same directions: that is a pair that MPFR judges elsewhere.
 
-use outward_interval::Float;
 use outward_interval::elementary::function::Function;
+use outward_interval::{Float, PointFunctions};
 
 mod plain;
 

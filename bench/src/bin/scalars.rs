@@ -17,7 +17,7 @@ use std::time::Instant;
 use outward_bench::machine::machine;
 use outward_bench::operands::Random;
 use outward_interval::elementary::function::Function;
-use outward_interval::{Elementary, Float};
+use outward_interval::{Elementary, Float, PointFunctions};
 
 /// How many arguments a pass has.
 const COUNT: usize = 4096;

@@ -3,6 +3,7 @@
 use super::function::Function::{self, *};
 use super::quick;
 use super::root;
+use crate::elementary::PointFunctions;
 use crate::float::Float;
 use crate::round::Direction::{Down, Up};
 use crate::testing::{Random, special};

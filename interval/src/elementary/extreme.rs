@@ -9,6 +9,7 @@
 //! Tested in `tests.rs`.
 
 use super::function::Function;
+use crate::elementary::PointFunctions;
 use crate::float::Float;
 use crate::interval::{End, Interval};
 

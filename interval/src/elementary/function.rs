@@ -4,7 +4,7 @@
 //! rises or falls. What is computed is said where it is computed: kernels, multi-precision
 //! arithmetic, and the extremes over intervals.
 //!
-//! A [`Function`] is evaluated at points, rounded down and up, by [`Float::directed`]; the interval functions
+//! A [`Function`] is evaluated at points, rounded down and up, by [`PointFunctions::directed`](super::PointFunctions::directed); the interval functions
 //! ask for it at the ends that their monotonicity names. Beyond the domain the value is NaN; at ±∞ and on the border
 //! of the domain it is the limit (`ln 0 = −∞`, `atan ∞ = π/2`).
 

@@ -4,7 +4,7 @@
 //! multi-precision code of this crate, so that every test run asks for them.
 
 use super::function::Function;
-use crate::float::Float;
+use crate::elementary::PointFunctions;
 use crate::multiprecision;
 
 /// Reads a number such as `-0x1.8p-3`, which has no more bits than a double.

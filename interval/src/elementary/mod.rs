@@ -8,6 +8,7 @@
 //! | [`quick`] | most of these values at a fraction of the time, for one number or a vector of them |
 //! | `ranges`, `extreme` | which of these a function is; from the extremes to an interval |
 //! | `point` | what the float program computes |
+//! | `point_functions` | these values for numbers of any format, as a trait |
 //!
 //! An end of a result is the value at an extreme point, or a limit, rounded outward once: **tightest**. It contains the value rounded to nearest too,
 //! as that is never beyond the value rounded outward.
@@ -32,6 +33,7 @@ mod modulo;
 mod monotone;
 mod periodic;
 pub(crate) mod point;
+mod point_functions;
 mod power;
 mod quarter;
 pub mod quick;
@@ -41,6 +43,8 @@ mod ranges_tests;
 mod rest;
 mod root;
 
+pub use point_functions::PointFunctions;
+
 use extreme::{Extremes, evaluate, evaluate_end};
 pub use function::Function as Elementary;
 use function::Function;
@@ -48,39 +52,6 @@ pub use modulo::{modulo_end, modulo_interval, modulo_point};
 
 use crate::float::Float;
 use crate::interval::{End, Interval};
-
-/// The items of [`Float`] that are elementary functions, for the formats of the processor. They are
-/// in the module of that name.
-macro_rules! elementary_items {
-    ($format:ident) => {
-        #[inline]
-        fn elementary(f: $crate::Function, x: Self, y: Self) -> Self {
-            $crate::elementary::point::$format(f, x, y)
-        }
-
-        #[inline(always)]
-        fn directed(f: $crate::Function, low: [Self; 2], high: [Self; 2]) -> (Self, Self) {
-            $crate::elementary::directed::$format::pair(f, low, high)
-        }
-        #[inline(always)]
-        fn directed_down(f: $crate::Function, at: [Self; 2]) -> Self {
-            $crate::elementary::directed::$format::single(f, $crate::round::Direction::Down, at)
-        }
-        #[inline(always)]
-        fn directed_up(f: $crate::Function, at: [Self; 2]) -> Self {
-            $crate::elementary::directed::$format::single(f, $crate::round::Direction::Up, at)
-        }
-        #[inline(always)]
-        fn quick_range(
-            f: $crate::Function,
-            x: $crate::Interval<Self>,
-            y: $crate::Interval<Self>,
-        ) -> Option<$crate::Interval<Self>> {
-            $crate::elementary::ranges::quick_range(f, x, y)
-        }
-    };
-}
-pub(crate) use elementary_items;
 
 /// One field, −lo or hi, of [`elementary_interval`], with the same bits. NaN for an empty result.
 #[must_use]
@@ -106,7 +77,7 @@ pub fn elementary_interval<F: Float>(f: Function, x: Interval<F>, y: Interval<F>
     if matches!(f, Function::Pown | Function::Rootn) {
         return f.range(x, y);
     }
-    if let Some(known) = F::quick_range(f, x, y) {
+    if let Some(known) = ranges::quick_range(f, x, y) {
         return known;
     }
     if x.is_empty() || (f.arity() == 2 && y.is_empty()) {

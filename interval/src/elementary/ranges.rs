@@ -11,16 +11,17 @@
 
 use super::extreme::{Extreme, Extremes, evaluate};
 use super::function::Function;
+use super::point_functions::PointFunctions;
 use super::power::Scale;
 use super::{angle, monotone, periodic, power, quick};
-use crate::float::Float;
+use crate::float::{ByFormat, Float};
 use crate::interval::Interval;
 
 /// The tightest enclosure of the values of f for all members of `x` (and `y`) in its domain; for the cosine slope see above. The
 /// second argument of integer powers and roots is one integer.
 #[inline(always)]
 pub(crate) fn range<F: Float>(f: Function, x: Interval<F>, y: Interval<F>) -> Interval<F> {
-    F::quick_range(f, x, y).unwrap_or_else(|| range_at_length(f, x, y))
+    quick_range(f, x, y).unwrap_or_else(|| range_at_length(f, x, y))
 }
 
 /// The same, by what is known of the function, at any arguments.
@@ -36,13 +37,37 @@ pub(super) fn range_at_length<F: Float>(
     evaluate(f, extremes(f, x, y))
 }
 
-/// The same, if a quick kernel can tell: so not for empty operands.
+/// The same, if a quick kernel of the format can tell: so not for empty operands.
 #[inline(always)]
-pub(crate) fn quick_range<F: Float>(
+pub(super) fn quick_range<F: Float>(
     f: Function,
     x: Interval<F>,
     y: Interval<F>,
 ) -> Option<Interval<F>> {
+    F::by_format::<QuickRange>((f, x, y))
+}
+
+struct QuickRange;
+
+impl ByFormat for QuickRange {
+    type Input<F: Float> = (Function, Interval<F>, Interval<F>);
+    type Output<F: Float> = Option<Interval<F>>;
+    #[inline(always)]
+    fn binary32((f, x, y): Self::Input<f32>) -> Option<Interval<f32>> {
+        by_kernel(f, x, y)
+    }
+    #[inline(always)]
+    fn binary64((f, x, y): Self::Input<f64>) -> Option<Interval<f64>> {
+        by_kernel(f, x, y)
+    }
+    #[inline(always)]
+    fn other<F: Float>(_: Self::Input<F>) -> Option<Interval<F>> {
+        None
+    }
+}
+
+#[inline(always)]
+fn by_kernel<F: Float>(f: Function, x: Interval<F>, y: Interval<F>) -> Option<Interval<F>> {
     let ([a, b], [c, d]) = (x.ends().map(F::to_f64), y.ends().map(F::to_f64));
     let (low, high) = quick::range_ends(f, [-a, b], [-c, d]);
     // Rounding twice in the same direction is rounding once.

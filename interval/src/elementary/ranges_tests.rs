@@ -6,7 +6,8 @@
 
 use super::function::Function::{self, *};
 use super::quick::shapes::{self, Range};
-use super::ranges::{range, range_at_length};
+use super::ranges::{quick_range, range, range_at_length};
+use crate::elementary::PointFunctions;
 use crate::float::Float;
 use crate::interval::Interval;
 use crate::testing::{Random, cases, every};
@@ -196,7 +197,7 @@ fn the_quick_way_and_the_long_way_lead_to_the_same_ranges() {
                     y = narrow();
                 }
             }
-            if let Some(quick) = f64::quick_range(f, x, y) {
+            if let Some(quick) = quick_range(f, x, y) {
                 known += 1;
                 let long = range_at_length(f, x, y);
                 let bits = |x: Interval<f64>| x.ends().map(f64::to_bits);
@@ -206,7 +207,7 @@ fn the_quick_way_and_the_long_way_lead_to_the_same_ranges() {
                 let [neg_inf, sup] = x.ends().map(f32::from_f64_up);
                 Interval::from_ends(neg_inf, sup)
             });
-            if let Some(quick) = f32::quick_range(f, x, y) {
+            if let Some(quick) = quick_range(f, x, y) {
                 let long = range_at_length(f, x, y);
                 let bits = |x: Interval<f32>| x.ends().map(f32::to_bits);
                 assert_eq!(bits(quick), bits(long), "{f:?} of {x}, {y}");
@@ -219,12 +220,12 @@ fn the_quick_way_and_the_long_way_lead_to_the_same_ranges() {
         told += usize::from(known > 0);
         for n in [-2.0, -1.0, 0.0, 2.0, 3.0] {
             let n = Interval::point(n).unwrap();
-            assert_eq!(f64::quick_range(f, Interval::EMPTY, n), None, "{f:?}");
+            assert_eq!(quick_range(f, Interval::EMPTY, n), None, "{f:?}");
         }
-        let none = (Interval::EMPTY, Interval::ONE);
-        assert_eq!(f64::quick_range(f, none.0, none.1), None, "{f:?}");
+        let none = (Interval::<f64>::EMPTY, Interval::ONE);
+        assert_eq!(quick_range(f, none.0, none.1), None, "{f:?}");
         if f.arity() == 2 {
-            assert_eq!(f64::quick_range(f, none.1, none.0), None, "{f:?}");
+            assert_eq!(quick_range(f, none.1, none.0), None, "{f:?}");
         }
     }
     assert_eq!(told, 22, "functions with a quick way");
@@ -252,10 +253,10 @@ fn the_quick_way_knows_borders_of_domains() {
     ] {
         let x = make(lo, hi);
         let long = range_at_length(f, x, x);
-        assert_eq!(f64::quick_range(f, x, x), Some(long), "{f:?} of {x}");
+        assert_eq!(quick_range(f, x, x), Some(long), "{f:?} of {x}");
         let x = Interval::<f32>::from_ends(-f32::from_f64_down(lo), f32::from_f64_up(hi));
         let long = range_at_length(f, x, x);
-        assert_eq!(f32::quick_range(f, x, x), Some(long), "{f:?} of {x} in f32");
+        assert_eq!(quick_range(f, x, x), Some(long), "{f:?} of {x} in f32");
     }
     // In vectors also where there is nothing of the domain.
     for (f, x) in [

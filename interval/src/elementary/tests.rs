@@ -4,6 +4,7 @@
 //! right side of the exact value only if it is on that side of v, because rounding to f64 is monotone.
 
 use super::*;
+use crate::elementary::PointFunctions;
 use crate::testing::{Random, cases};
 use crate::tiny::F6;
 

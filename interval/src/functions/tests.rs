@@ -1,5 +1,6 @@
 //! The interval functions against values of the scalar functions.
 
+use crate::elementary::PointFunctions;
 use crate::elementary::function::Function;
 use crate::float::Float;
 use crate::interval::Interval;

@@ -7,6 +7,7 @@
 //! **f64 and f32 at random**: enclosure, isotonicity, and both ends by one more forward value each.
 
 use crate::elementary::Elementary;
+use crate::elementary::PointFunctions;
 use crate::float::Float;
 use crate::interval::Interval;
 use crate::tiny::F6;

@@ -11,8 +11,7 @@
 
 use super::{Portable, standard_items, step_up_if};
 use crate::compiled::{Compiled, Family};
-use crate::elementary::elementary_items;
-use crate::float::{Float, Upward};
+use crate::float::{ByFormat, Float, Upward};
 use crate::math;
 
 step_up_if!(f32, i32);
@@ -73,7 +72,10 @@ impl Float for f32 {
         step_up_if(f64::from(nearest) < x, nearest)
     }
 
-    elementary_items!(binary32);
+    #[inline(always)]
+    fn by_format<T: ByFormat>(input: T::Input<Self>) -> T::Output<Self> {
+        T::binary32(input)
+    }
     #[inline(always)]
     fn choose_compiled<T: Family>(
         table: &Compiled<T>,

@@ -4,8 +4,7 @@
 
 use super::{Portable, integers, standard_items, step_up_if};
 use crate::compiled::{Compiled, Family};
-use crate::elementary::elementary_items;
-use crate::float::{Float, Upward};
+use crate::float::{ByFormat, Float, Upward};
 use crate::math;
 
 step_up_if!(f64, i64);
@@ -109,7 +108,10 @@ impl Float for f64 {
         x
     }
 
-    elementary_items!(binary64);
+    #[inline(always)]
+    fn by_format<T: ByFormat>(input: T::Input<Self>) -> T::Output<Self> {
+        T::binary64(input)
+    }
     #[inline(always)]
     fn choose_compiled<T: Family>(
         table: &Compiled<T>,

@@ -3,7 +3,7 @@
 
 use super::super::Rounding::{self, Machine, Outward};
 use super::*;
-use outward_interval::{Elementary, modulo_point};
+use outward_interval::{Elementary, PointFunctions, modulo_point};
 
 struct Operation {
     name: &'static str,

@@ -3,8 +3,8 @@
 
 use super::super::Rounding::{self, Machine, Outward};
 use super::*;
-use outward_interval::Elementary;
 use outward_interval::powi_point;
+use outward_interval::{Elementary, PointFunctions};
 
 /// What is claimed for one range.
 #[derive(Clone, Copy, PartialEq)]

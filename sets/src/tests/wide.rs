@@ -5,7 +5,7 @@
 
 use super::super::Rounding::{self, Machine, Outward};
 use super::*;
-use outward_interval::{Elementary, modulo_point, powi_point};
+use outward_interval::{Elementary, PointFunctions, modulo_point, powi_point};
 
 type Op<F> = (
     &'static str,

@@ -14,7 +14,7 @@
     reason = "a panic is a failure, and what is printed is to be recorded"
 )]
 
-use outward_interval::{Elementary, Float};
+use outward_interval::{Elementary, Float, PointFunctions};
 use outward_simd::{Isa, Lane, Points};
 
 const CHUNK: usize = 1 << 12;

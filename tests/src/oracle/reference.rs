@@ -1,4 +1,4 @@
-//! What a function is when it is rounded down and up: the two numbers that `Float::directed` has to return.
+//! What a function is when it is rounded down and up: the two numbers that `PointFunctions::directed` has to return.
 //!
 //! MPFR's functions are correctly rounded at every precision and say on which side of the value they are, so *one* call, with
 //! the precision of the format and rounded down, gives both ends: the number below, and, unless the value is that number, the

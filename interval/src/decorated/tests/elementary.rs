@@ -7,6 +7,7 @@
 
 use super::search::{Binary, STEP, Unary, check_binary, check_unary, unary};
 use super::*;
+use crate::elementary::PointFunctions;
 use crate::elementary::function::Function;
 
 /// Where a pole is between numbers, the value at the nearest number is huge.

@@ -6,11 +6,8 @@
 //!
 //! Integers live in the same registers as numbers do: "the bits" of a lane are read as an integer of 64 bits that wraps.
 
-#[cfg(feature = "elementary")]
 use super::Kernel;
-#[cfg(feature = "elementary")]
 use super::pair::Pair;
-#[cfg(feature = "elementary")]
 use super::precision::Ends;
 
 /// One or more numbers of double precision. Arithmetic is rounded to nearest, ties to even.
@@ -127,7 +124,6 @@ pub trait Doubles: Copy {
     }
 
     /// What is known of the values at two points, step by step side by side; `None` if there is no kernel.
-    #[cfg(feature = "elementary")]
     #[inline(always)]
     fn at_both(kernel: Kernel, first: [Self; 2], second: [Self; 2]) -> Option<[Ends<Self>; 2]> {
         let [[x, y], [u, v]] = [first, second];
@@ -278,7 +274,6 @@ impl Doubles for f64 {
         !mask
     }
     /// At once: the processor computes on two numbers in the time of one.
-    #[cfg(feature = "elementary")]
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
     #[inline(always)]
     fn at_both(kernel: Kernel, [x, y]: [Self; 2], [u, v]: [Self; 2]) -> Option<[Ends<Self>; 2]> {

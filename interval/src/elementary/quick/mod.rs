@@ -62,6 +62,8 @@ mod tan;
 #[cfg(test)]
 mod tests;
 pub(super) mod to_nearest;
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
+mod two;
 
 use doubles::Doubles;
 pub(super) use ends::range_ends;

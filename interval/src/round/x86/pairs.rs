@@ -11,8 +11,7 @@ use core::arch::x86_64::*;
 
 use super::Fma;
 use super::instructions::fused_pair;
-use super::two::Two;
-use crate::elementary::quick::doubles::{Doubles, SIGN};
+use super::two::{SIGN, Two};
 use crate::float::Pair;
 use crate::round::fused::TINY;
 

@@ -5,8 +5,10 @@
 
 use core::arch::x86_64::*;
 
-use crate::elementary::quick::doubles::{Doubles, row};
 use crate::float::Pair;
+
+/// The sign bit.
+pub(super) const SIGN: u64 = 1 << 63;
 
 /// Two lanes.
 #[derive(Clone, Copy, Debug)]
@@ -58,7 +60,7 @@ macro_rules! binary {
     ($($name:ident $f:ident;)*) => {
         $(
             #[inline(always)]
-            fn $name(self, b: Self) -> Self {
+            pub(crate) fn $name(self, b: Self) -> Self {
                 two!($f(self.0, b.0))
             }
         )*
@@ -70,7 +72,7 @@ macro_rules! on_bits {
     ($($name:ident $f:ident;)*) => {
         $(
             #[inline(always)]
-            fn $name(self, b: Self) -> Self {
+            pub(crate) fn $name(self, b: Self) -> Self {
                 two!(_mm_castsi128_pd($f(_mm_castpd_si128(self.0), _mm_castpd_si128(b.0))))
             }
         )*
@@ -82,23 +84,31 @@ macro_rules! shifts {
     ($($name:ident $f:ident;)*) => {
         $(
             #[inline(always)]
-            fn $name<const N: u32>(self) -> Self {
+            pub(crate) fn $name<const N: u32>(self) -> Self {
                 two!(_mm_castsi128_pd($f(_mm_castpd_si128(self.0), _mm_cvtsi32_si128(N.cast_signed()))))
             }
         )*
     };
 }
 
-impl Doubles for Two {
-    /// All bits of a lane, or none.
-    type Mask = Self;
-
+/// As `Doubles`, the trait of what kernels are written in, has them. A mask has all bits of a lane, or none.
+impl Two {
     #[inline(always)]
-    fn splat(x: f64) -> Self {
+    pub(crate) fn splat(x: f64) -> Self {
         two!(_mm_set1_pd(x))
     }
+    /// The number with these bits in every lane.
     #[inline(always)]
-    fn sqrt(self) -> Self {
+    pub(super) fn splat_bits(bits: u64) -> Self {
+        Self::splat(f64::from_bits(bits))
+    }
+    /// The absolute values.
+    #[inline(always)]
+    pub(super) fn abs(self) -> Self {
+        self.and(Self::splat_bits(!SIGN))
+    }
+    #[inline(always)]
+    pub(crate) fn sqrt(self) -> Self {
         two!(_mm_sqrt_pd(self.0))
     }
     binary! {
@@ -121,53 +131,43 @@ impl Doubles for Two {
         right _mm_srl_epi64;
     }
     #[inline(always)]
-    fn both(a: Self, b: Self) -> Self {
+    pub(crate) fn both(a: Self, b: Self) -> Self {
         a.and(b)
     }
     #[inline(always)]
-    fn either(a: Self, b: Self) -> Self {
+    pub(crate) fn either(a: Self, b: Self) -> Self {
         a.or(b)
     }
     #[inline(always)]
-    fn select(mask: Self, a: Self, b: Self) -> Self {
+    pub(crate) fn select(mask: Self, a: Self, b: Self) -> Self {
         two!(_mm_or_pd(
             _mm_and_pd(mask.0, a.0),
             _mm_andnot_pd(mask.0, b.0)
         ))
     }
     #[inline(always)]
-    fn rows<const N: usize, const K: usize>(self, table: &'static [[f64; K]; N]) -> [Self; K] {
-        let [first, second] = self.lanes();
-        let (first, second) = (row(first, table), row(second, table));
-        let mut out = [self; K];
-        for (k, column) in out.iter_mut().enumerate() {
-            *column = Self::new(first[k], second[k]);
-        }
-        out
-    }
-    #[inline(always)]
-    fn only(self, mask: Self) -> Self {
+    pub(crate) fn only(self, mask: Self) -> Self {
         self.and(mask)
     }
     #[inline(always)]
-    fn except(self, mask: Self) -> Self {
+    pub(crate) fn except(self, mask: Self) -> Self {
         two!(_mm_andnot_pd(mask.0, self.0))
     }
     /// A mask is −1.
     #[inline(always)]
-    fn next_where(self, mask: Self) -> Self {
+    pub(crate) fn next_where(self, mask: Self) -> Self {
         self.sub_bits(mask)
     }
     #[inline(always)]
-    fn previous_where(self, mask: Self) -> Self {
+    pub(crate) fn previous_where(self, mask: Self) -> Self {
         self.add_bits(mask)
     }
     #[inline(always)]
-    fn min(self, b: Self) -> Self {
+    pub(crate) fn min(self, b: Self) -> Self {
         two!(_mm_min_pd(self.0, b.0))
     }
     #[inline(always)]
-    fn max(self, b: Self) -> Self {
+    pub(crate) fn max(self, b: Self) -> Self {
         two!(_mm_max_pd(self.0, b.0))
     }
 }

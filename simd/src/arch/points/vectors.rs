@@ -8,7 +8,7 @@ use core::mem::MaybeUninit;
 use outward_interval::elementary::function::Function;
 use outward_interval::elementary::quick::nearest::{Around, around, of_told};
 use outward_interval::elementary::quick::precision::Told;
-use outward_interval::{Elementary, Float};
+use outward_interval::{Elementary, PointFunctions};
 
 use crate::arch::batch::elementary::{BLOCK, RawValues, Work, all};
 use crate::arch::doubles::{Lane64, Widen};

@@ -8,9 +8,9 @@
 
 use super::exp;
 use super::{Range, Singles, Value, range};
+use crate::elementary::PointFunctions;
 use crate::elementary::function::Function;
 use crate::elementary::quick::doubles::power_of_two;
-use crate::float::Float;
 use crate::multiprecision::distance;
 use crate::testing::Random;
 
