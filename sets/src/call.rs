@@ -10,7 +10,7 @@
 //!
 //! Tested in `tests/call.rs`, on all numbers and many sets of the six-bit format.
 
-use outward_interval::{Domain, Elementary, Float, Interval, compiled, elementary_interval};
+use outward_interval::{Domain, Elementary, Float, Interval, compiled, elementary_interval, PointFunctions};
 
 use super::{Rounding, ValueSet};
 

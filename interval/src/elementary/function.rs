@@ -277,6 +277,7 @@ impl Function {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::elementary::PointFunctions;
 
     /// The columns of domain, shape and zero against the values.
     #[test]

@@ -1,7 +1,7 @@
 //! Every elementary function of sets, against its values at all numbers of the six-bit format.
 
 use outward_interval::tiny::F6;
-use outward_interval::{Elementary, Float};
+use outward_interval::{Elementary, Float, PointFunctions};
 
 use crate::{Rounding, ValueSet};
 
