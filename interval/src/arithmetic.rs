@@ -13,8 +13,9 @@
 
 use core::ops::{Add, Div, Mul, Neg, Sub};
 
-use crate::compiled;
-use crate::float::{Float, kernel};
+use outward_number::compiled;
+use outward_number::float::{Float, kernel};
+
 use crate::interval::Interval;
 
 kernel! {

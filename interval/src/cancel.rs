@@ -9,7 +9,8 @@
 //!
 //! Tested below, over all pairs of six-bit intervals, and by exact sums in f64.
 
-use crate::float::Float;
+use outward_number::Float;
+
 use crate::interval::Interval;
 
 /// The exact sum of two numbers as the nearest number and the rest, if the nearest is finite.
@@ -63,8 +64,8 @@ impl<F: Float> Interval<F> {
 mod tests {
     use super::*;
     use crate::reduction::{Round, sum};
-    use crate::testing::Random;
-    use crate::tiny::F6;
+    use crate::testing::{Random, RandomIntervals};
+    use outward_number::tiny::F6;
 
     type I = Interval<F6>;
 

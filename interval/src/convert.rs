@@ -8,12 +8,13 @@
 
 use core::ops::RangeInclusive;
 
+use outward_number::Float;
+#[cfg(any(test, feature = "tiny"))]
+use outward_number::tiny::F6;
+
 use crate::decorated::{DecInterval, Decoration};
 use crate::error::IntervalError;
-use crate::float::Float;
 use crate::interval::Interval;
-#[cfg(any(test, feature = "tiny"))]
-use crate::tiny::F6;
 
 /// The ends of a nonempty interval (`numsToInterval`, IEEE 1788-2015 §10.5.1).
 impl<F: Float> TryFrom<(F, F)> for Interval<F> {
@@ -185,7 +186,7 @@ const_constructors! { f32 f64 }
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::{Random, special};
+    use crate::testing::{Random, RandomIntervals, special};
 
     #[test]
     fn pairs_ranges_and_numbers_are_intervals_or_errors() {

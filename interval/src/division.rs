@@ -8,7 +8,8 @@
 //!
 //! Tested below, over all pairs of six-bit intervals, by trying solutions.
 
-use crate::float::Float;
+use outward_number::Float;
+
 use crate::interval::Interval;
 
 impl<F: Float> Interval<F> {
@@ -38,7 +39,7 @@ impl<F: Float> Interval<F> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tiny::F6;
+    use outward_number::tiny::F6;
 
     type I = Interval<F6>;
 

@@ -9,42 +9,11 @@
 //!
 //! Tested below, over all six-bit intervals and by known values.
 
-use crate::float::Float;
+use outward_number::Float;
+#[doc(hidden)]
+pub use outward_number::integer::{round_away, sign, trunc};
+
 use crate::interval::Interval;
-
-/// The integer part. Keeps the sign of zero.
-pub fn trunc<F: Float>(x: F) -> F {
-    if x.is_sign_negative() {
-        x.ceil()
-    } else {
-        x.floor()
-    }
-}
-
-/// The nearest integer, ties away from zero.
-pub fn round_away<F: Float>(x: F) -> F {
-    let whole = trunc(x);
-    // The fraction is exact. Numbers that have one are small enough for the next integer to be exact, too.
-    if (x - whole).abs() < F::from_f64(0.5) || !x.is_finite() {
-        whole
-    } else if x < F::ZERO {
-        whole - F::ONE
-    } else {
-        whole + F::ONE
-    }
-}
-
-/// −1, 0 or 1.
-pub fn sign<F: Float>(x: F) -> F {
-    if x > F::ZERO {
-        F::ONE
-    } else if x < F::ZERO {
-        F::NEG_ONE
-    } else {
-        // Zero, and NaN for the empty set.
-        x
-    }
-}
 
 impl<F: Float> Interval<F> {
     fn each_end(self, f: fn(F) -> F) -> Self {
@@ -97,8 +66,7 @@ impl<F: Float> Interval<F> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::special;
-    use crate::tiny::F6;
+    use outward_number::tiny::F6;
 
     type Operation = (fn(f64) -> f64, fn(Interval<F6>) -> Interval<F6>);
 
@@ -165,21 +133,5 @@ mod tests {
         assert_eq!(point(-3.0).fract(), Interval::ZERO);
         assert_eq!(point(-0.25).fract(), point(0.75));
         assert_eq!(point(f64::MAX).fract(), Interval::ZERO);
-    }
-
-    #[test]
-    fn wide_formats_round_as_the_standard_library() {
-        fn run<F: Float>() {
-            for x in special::<F>() {
-                assert_eq!(trunc(x).to_f64(), x.to_f64().trunc(), "{x}");
-                assert_eq!(round_away(x).to_f64(), x.to_f64().round(), "{x}");
-            }
-        }
-        run::<f32>();
-        run::<f64>();
-        // Adding a half would round up to 1.
-        assert_eq!(round_away(0.5f64.next_down()), 0.0);
-        assert_eq!(round_away(-0.5f64), -1.0);
-        assert_eq!(round_away(4_503_599_627_370_495.5), 4_503_599_627_370_496.0);
     }
 }

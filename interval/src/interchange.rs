@@ -9,9 +9,10 @@
 //!
 //! Tested below, over every pair of special numbers with every octet.
 
+use outward_number::Float;
+
 use crate::decorated::{DecInterval, Decoration};
 use crate::error::IntervalError;
-use crate::float::Float;
 use crate::interval::Interval;
 
 /// The bare interval that two encoded ends describe.

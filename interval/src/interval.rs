@@ -15,8 +15,9 @@
 
 use core::hash::{Hash, Hasher};
 
+use outward_number::Float;
+
 use crate::error::IntervalError;
-use crate::float::Float;
 
 /// A closed interval of real numbers, possibly unbounded or empty.
 ///

@@ -15,8 +15,7 @@
 //!
 //! | module | what it holds |
 //! |---|---|
-//! | [`float`] | the trait of number formats, with directed rounding |
-//! | `round` | directed rounding for f32 and f64, as fast as the processor can |
+//! | [`float`] | the trait of number formats, with directed rounding: see `outward-number` |
 //! | `tiny` | a six-bit format on which everything can be checked, for tests: behind the feature `tiny` |
 //! | [`mod@interval`] | the type, its constructors and its set operations |
 //! | `arithmetic`, `division`, `cancel`, `integer`, `power`, `numeric` | operations on intervals |
@@ -74,11 +73,8 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
-mod accumulator;
 mod arithmetic;
 mod cancel;
-#[doc(hidden)]
-pub mod compiled;
 pub(crate) mod constants;
 mod convert;
 pub mod decorated;
@@ -86,7 +82,6 @@ mod division;
 #[cfg(feature = "elementary")]
 pub mod elementary;
 mod error;
-pub mod float;
 #[cfg(feature = "elementary")]
 mod functions;
 pub mod half;
@@ -98,7 +93,6 @@ mod interchange;
 pub mod interval;
 #[doc(hidden)]
 pub mod macros;
-mod math;
 #[cfg(feature = "elementary")]
 pub(crate) mod multiprecision;
 mod numeric;
@@ -109,17 +103,10 @@ pub mod reduction;
 mod relations;
 #[cfg(feature = "elementary")]
 mod reverse;
-#[allow(
-    unsafe_code,
-    reason = "instructions that carry their rounding are `asm!`"
-)]
-mod round;
 #[cfg(any(test, feature = "tiny"))]
 #[doc(hidden)]
 pub mod testing;
 pub mod text;
-#[cfg(any(test, feature = "tiny"))]
-pub mod tiny;
 
 pub use decorated::{DecInterval, Decoration};
 #[cfg(feature = "elementary")]
@@ -130,9 +117,13 @@ pub use elementary::{
     modulo_point,
 };
 pub use error::{IntervalError, IntervalErrorKind};
-pub use float::Float;
 pub use interval::{End, Interval};
+#[doc(hidden)]
+pub use outward_number::compiled;
+pub use outward_number::float;
+#[cfg(any(test, feature = "tiny"))]
+pub use outward_number::tiny;
+pub use outward_number::{Float, Round};
 pub use overlap::Overlap;
 pub use power::powi_point;
-pub use reduction::Round;
 pub use text::{Decimal, ParseError, format_outward};

@@ -5,9 +5,10 @@
 //! The functions here are what the macros expand to. Tested by the examples of the macros, some of which must not compile, and
 //! in `tests/all/macros.rs`.
 
+use outward_number::Float;
+
 use crate::decorated::DecInterval;
 use crate::error::IntervalError;
-use crate::float::Float;
 use crate::interval::Interval;
 
 /// Reads a bare interval.

@@ -6,7 +6,8 @@
 //!
 //! Tested below, over all six-bit intervals by definition, and in f64 at the limits of the format.
 
-use crate::float::Float;
+use outward_number::Float;
+
 use crate::interval::Interval;
 
 impl<F: Float> Interval<F> {
@@ -84,7 +85,7 @@ impl<F: Float> Interval<F> {
 #[allow(clippy::disallowed_methods, reason = "no NaN occurs in these tests")]
 mod tests {
     use super::*;
-    use crate::tiny::F6;
+    use outward_number::tiny::F6;
 
     fn f64_interval(lo: f64, hi: f64) -> Interval<f64> {
         Interval::new(lo, hi).unwrap()

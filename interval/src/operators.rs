@@ -7,11 +7,12 @@
 use core::iter::{Product, Sum};
 use core::ops::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Neg, Sub, SubAssign};
 
-use crate::decorated::{DecInterval, Decoration};
-use crate::float::Float;
-use crate::interval::Interval;
+use outward_number::Float;
 #[cfg(any(test, feature = "tiny"))]
-use crate::tiny::F6;
+use outward_number::tiny::F6;
+
+use crate::decorated::{DecInterval, Decoration};
+use crate::interval::Interval;
 
 /// The set of one number, as an operand.
 trait Operand<F> {
@@ -146,7 +147,7 @@ impl<F: Float> Sum for DecInterval<F> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::Random;
+    use crate::testing::{Random, RandomIntervals};
 
     /// Every form of an operator is that of two values.
     macro_rules! check {

@@ -10,7 +10,8 @@
 use core::cmp::Ordering;
 use core::fmt;
 
-use crate::float::Float;
+use outward_number::Float;
+
 use crate::interval::Interval;
 
 /// How [a, b] lies to [c, d].

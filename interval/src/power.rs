@@ -10,7 +10,8 @@
 //! afterwards: rounding to nearest and the sequence commute with changing the sign of x up to
 //! the sign of the result.
 
-use crate::float::Float;
+use outward_number::Float;
+
 use crate::interval::Interval;
 
 /// The sequence, with `mul` for each multiplication.
@@ -58,7 +59,8 @@ impl<F: Float> Interval<F> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tiny::F6;
+    use crate::testing::RandomIntervals;
+    use outward_number::tiny::F6;
 
     #[test]
     fn the_sequence_is_the_documented_one() {

@@ -8,22 +8,11 @@
 //!
 //! Tested below, by integers and by tightness.
 
-use crate::accumulator::Accumulator;
-use crate::float::Float;
-use crate::interval::Interval;
+use outward_number::Float;
+pub use outward_number::Round;
+use outward_number::accumulator::Accumulator;
 
-/// A direction of rounding.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub enum Round {
-    /// To the nearest number, of two equally near ones to that with an even last digit.
-    NearestEven,
-    /// To the least number that is not below.
-    Up,
-    /// To the greatest number that is not above.
-    Down,
-    /// To the greatest magnitude that is not above the exact one.
-    TowardZero,
-}
+use crate::interval::Interval;
 
 /// An exact sum of products, and a sum of those that are not finite.
 struct Sum {
@@ -107,9 +96,9 @@ impl<F: Float> Interval<F> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::{Random, two_to};
-    use crate::tiny::F6;
+    use crate::testing::{Random, RandomIntervals, two_to};
     use Round::{Down, NearestEven, TowardZero, Up};
+    use outward_number::tiny::F6;
 
     const INF: f64 = f64::INFINITY;
     const NAN: f64 = f64::NAN;

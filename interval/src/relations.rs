@@ -18,7 +18,8 @@
 //!
 //! Tested in `relations/tests.rs` by trying the quantifiers.
 
-use crate::float::Float;
+use outward_number::Float;
+
 use crate::interval::Interval;
 
 /// a < b for two ends on the same side, where an infinite end has members beyond every member of the other set.

@@ -5,8 +5,10 @@
 //! divisor for the two one-sided limits. The hull over all boxes with the same lower corner is built up
 //! from smaller boxes, which makes all 2.7 million pairs affordable. Rounded outward it is the one right answer.
 
+use outward_number::tiny::F6;
+
 use super::*;
-use crate::tiny::F6;
+use crate::testing::RandomIntervals;
 
 type I = Interval<F6>;
 

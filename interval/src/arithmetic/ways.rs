@@ -3,10 +3,11 @@
 //! The reference tries all four pairs of ends and branches on every case. It rounds in the portable way, which `round/exact.rs`
 //! checks against integers. All pairs of intervals with special ends are tried, and random ones.
 
+use outward_number::float::{Kernel, Upward};
+use outward_number::round::ways::{WithWay, for_each_way};
+
 use super::*;
-use crate::float::{Kernel, Upward};
-use crate::round::ways::{WithWay, for_each_way};
-use crate::testing::Random;
+use crate::testing::{Random, RandomIntervals};
 
 /// One operation of at most three operands, as a kernel.
 #[derive(Clone, Copy, Debug)]
@@ -214,10 +215,10 @@ fn compare<F: Float>(seed: u64, portable: impl Upward<F>) -> Compare<F> {
 
 #[test]
 fn f32_operations_are_the_same_in_every_way() {
-    for_each_way::f32(&compare(41, crate::round::Portable));
+    for_each_way::f32(&compare(41, outward_number::round::Portable));
 }
 
 #[test]
 fn f64_operations_are_the_same_in_every_way() {
-    for_each_way::f64(&compare(42, crate::round::Portable));
+    for_each_way::f64(&compare(42, outward_number::round::Portable));
 }

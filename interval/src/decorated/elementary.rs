@@ -6,9 +6,10 @@
 //!
 //! Tested in `tests/elementary.rs`: each row against a search for undefined points and for jumps.
 
+use outward_number::Float;
+
 use super::Decoration::{self, Com, Dac, Def, Trv};
 use super::propagate::{decorated, given};
-use crate::float::Float;
 use crate::interval::Interval;
 
 #[rustfmt::skip] // One row per line.

@@ -26,8 +26,9 @@ mod tests;
 
 use core::fmt;
 
+use outward_number::Float;
+
 use crate::error::{IntervalError, IntervalErrorKind};
-use crate::float::Float;
 use crate::interval::Interval;
 
 /// What is known of a function f on a box x (Table 11.1 of the standard). A greater one claims more.

@@ -4,8 +4,9 @@
 //!
 //! Tested in `tests.rs`.
 
+use outward_number::Float;
+
 use super::DecInterval;
-use crate::float::Float;
 use crate::overlap::Overlap;
 
 impl<F: Float> DecInterval<F> {

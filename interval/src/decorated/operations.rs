@@ -6,10 +6,11 @@
 //!
 //! Tested in `tests.rs`: each row against a search for undefined points and for jumps.
 
+use outward_number::Float;
+
 use super::DecInterval;
 use super::Decoration::{Com, Dac, Def, Trv};
 use super::propagate::{decorated, decorated_operators, given, step};
-use crate::float::Float;
 use crate::interval::Interval;
 
 #[rustfmt::skip] // One row per line.

@@ -12,8 +12,9 @@
 //!
 //! Operations that are no point functions — set operations, reverse and cancellative ones — have the local decoration `trv`.
 
+use outward_number::Float;
+
 use super::Decoration;
-use crate::float::Float;
 use crate::interval::Interval;
 
 /// The local decoration of an operation that is continuous wherever it is defined, which it is on the box if `inside`.

@@ -4,9 +4,10 @@ mod elementary;
 mod operations;
 mod search;
 
-use super::*;
-use crate::tiny::F6;
 use Decoration::{Com, Dac, Def, Ill, Trv};
+use outward_number::tiny::F6;
+
+use super::*;
 
 type I = Interval<F6>;
 type D = DecInterval<F6>;

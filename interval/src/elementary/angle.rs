@@ -9,8 +9,9 @@
 //!
 //! Tested in `tests.rs`.
 
+use outward_number::Float;
+
 use super::extreme::{Extreme, Extremes};
-use crate::float::Float;
 use crate::interval::Interval;
 
 /// The part of a box in one closed half plane, without the origin: |y| in [near, far], x in [left, right].

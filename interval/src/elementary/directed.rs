@@ -10,13 +10,14 @@
 //!
 //! Tested in `directed_tests.rs`, against f64 for f32, against neighbours and exact cases, and in `tests/` against MPFR.
 
+use outward_number::Float;
+use outward_number::round::Direction;
+
 use super::enclosed;
 use super::function::Function;
 use super::quick;
 use super::rest;
-use crate::float::Float;
 use crate::multiprecision;
-use crate::round::Direction;
 
 macro_rules! format {
     ($(#[$doc:meta])* $format:ident $t:ident, otherwise: $pair:path, $single:path, $nearest:path) => {

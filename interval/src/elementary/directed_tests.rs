@@ -1,13 +1,14 @@
 //! Directed values: exact ones, limits, undefined ones; f32 against f64; powers and roots against products.
 
+use outward_number::Float;
+use outward_number::round::Direction::{Down, Up};
+use outward_number::tiny::F6;
+
 use super::function::Function::{self, *};
 use super::quick;
 use super::root;
 use crate::elementary::PointFunctions;
-use crate::float::Float;
-use crate::round::Direction::{Down, Up};
 use crate::testing::{Random, special};
-use crate::tiny::F6;
 
 const INF: f64 = f64::INFINITY;
 const NAN: f64 = f64::NAN;

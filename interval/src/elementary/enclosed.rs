@@ -9,9 +9,10 @@
 //!
 //! Tested in `directed_tests.rs` against f64, which has only multi-precision arithmetic for these functions, and in `tests/` on all arguments of f32 against MPFR.
 
+use outward_number::Float;
+
 use super::directed::binary64;
 use super::function::Function;
-use crate::float::Float;
 use crate::interval::Interval;
 
 type X = Interval<f64>;

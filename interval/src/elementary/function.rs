@@ -8,7 +8,8 @@
 //! ask for it at the ends that their monotonicity names. Beyond the domain the value is NaN; at ±∞ and on the border
 //! of the domain it is the limit (`ln 0 = −∞`, `atan ∞ = π/2`).
 
-use crate::float::Float;
+use outward_number::Float;
+
 use crate::functions::power::over_integers;
 use crate::interval::Interval;
 

@@ -50,7 +50,8 @@ pub use function::Function as Elementary;
 use function::Function;
 pub use modulo::{modulo_end, modulo_interval, modulo_point};
 
-use crate::float::Float;
+use outward_number::Float;
+
 use crate::interval::{End, Interval};
 
 /// One field, −lo or hi, of [`elementary_interval`], with the same bits. NaN for an empty result.

@@ -6,8 +6,9 @@
 //!
 //! The exact values are below |y|; rounded to nearest a value can be |y|. Both are enclosed.
 
+use outward_number::Float;
+
 use super::exactly;
-use crate::float::Float;
 use crate::interval::{End, Interval};
 
 /// x − |y|·⌊x/|y|⌋ at a point, rounded to nearest: in [0, |y|]. NaN for y = 0 and for infinite x. A

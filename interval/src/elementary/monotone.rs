@@ -11,8 +11,9 @@
 //!
 //! Tested in `tests.rs`.
 
+use outward_number::Float;
+
 use super::extreme::{Extreme, Extremes};
-use crate::float::Float;
 use crate::interval::Interval;
 
 /// Whether the end of a branch is in the domain.

@@ -9,9 +9,10 @@
 //!
 //! Tested in `tests.rs`.
 
+use outward_number::Float;
+
 use super::extreme::{Extreme, Extremes};
 use super::quarter::{Place, Span, Unit, place, span};
-use crate::float::Float;
 use crate::interval::Interval;
 
 /// What a function does at a border.

@@ -3,11 +3,12 @@
 //! What they are in f32 and f64 stands in `point.rs` and `directed.rs`. A narrower format, on which tests try everything, has the values of f64, rounded
 //! to it.
 
+use outward_number::float::{ByFormat, Float};
+use outward_number::round::Direction;
+
 use super::Elementary;
 use super::function::Function;
 use super::{directed, point};
-use crate::float::{ByFormat, Float};
-use crate::round::Direction;
 
 /// Elementary functions at points, for every number format.
 pub trait PointFunctions: Float {

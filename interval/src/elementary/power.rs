@@ -6,8 +6,9 @@
 //!
 //! Tested in `tests.rs`.
 
+use outward_number::Float;
+
 use super::extreme::{Extreme, Extremes};
-use crate::float::Float;
 use crate::interval::Interval;
 
 /// Where the base is 0 and where it is 1, as values of x; and the powers 0 and 1.

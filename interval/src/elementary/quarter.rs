@@ -13,9 +13,10 @@
 //!
 //! Tested in `tests.rs`, against a long π.
 
+use outward_number::Float;
+
 use super::directed::binary64;
 use super::function::Function;
-use crate::float::Float;
 use crate::interval::Interval;
 
 /// What the argument is measured in.

@@ -4,14 +4,15 @@
 //! open ends show, points between, the crests of sine and cosine, and very large ones. On six bits the hull of the values at the samples inside an
 //! interval is the tightest enclosure of the range, unless the range reaches out of a six-bit cell between two samples only.
 
+use outward_number::Float;
+use outward_number::tiny::F6;
+
 use super::function::Function::{self, *};
 use super::quick::shapes::{self, Range};
 use super::ranges::{quick_range, range, range_at_length};
 use crate::elementary::PointFunctions;
-use crate::float::Float;
 use crate::interval::Interval;
-use crate::testing::{Random, cases, every};
-use crate::tiny::F6;
+use crate::testing::{Random, RandomIntervals, cases, every};
 
 fn unary() -> impl Iterator<Item = Function> {
     Function::ALL.into_iter().filter(|&f| f.arity() == 1)

@@ -5,11 +5,12 @@
 //!
 //! Tested in `directed_tests.rs`.
 
+use outward_number::round::Direction;
+
 use super::directed::binary64;
 use super::function::Function;
 use super::root;
 use crate::multiprecision;
-use crate::round::Direction;
 
 /// f(`low`) rounded down and f(`high`) rounded up.
 #[inline(never)]

@@ -10,10 +10,11 @@
 //!
 //! Tested in `directed_tests.rs`.
 
+use outward_number::Float;
+use outward_number::round::Direction;
+
 use super::directed::binary64;
 use super::function::Function;
-use crate::float::Float;
-use crate::round::Direction;
 
 /// The n-th root of x, rounded.
 pub(super) fn single(direction: Direction, [x, n]: [f64; 2]) -> f64 {

@@ -12,9 +12,10 @@ pub(crate) mod power;
 #[cfg(test)]
 mod tests;
 
+use outward_number::Float;
+
 use crate::elementary::function::Function;
 use crate::elementary::ranges::range;
-use crate::float::Float;
 use crate::interval::Interval;
 
 macro_rules! functions {

@@ -1,11 +1,12 @@
 //! The interval functions against values of the scalar functions.
 
+use outward_number::Float;
+use outward_number::tiny::F6;
+
 use crate::elementary::PointFunctions;
 use crate::elementary::function::Function;
-use crate::float::Float;
 use crate::interval::Interval;
-use crate::testing::{Random, every};
-use crate::tiny::F6;
+use crate::testing::{Random, RandomIntervals, every};
 
 type Unary<F> = fn(Interval<F>) -> Interval<F>;
 type Binary<F> = fn(Interval<F>, Interval<F>) -> Interval<F>;

@@ -3,8 +3,9 @@
 
 use approx::{AbsDiffEq, RelativeEq, UlpsEq};
 
+use outward_number::Float;
+
 use crate::decorated::DecInterval;
-use crate::float::Float;
 use crate::interval::Interval;
 
 /// Whether the intervals are both empty, or the ends fulfil the condition.

@@ -2,9 +2,10 @@
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 
+use outward_number::Float;
+
 use super::sample::{self, WORDS};
 use crate::decorated::{DecInterval, Decoration};
-use crate::float::Float;
 use crate::interval::Interval;
 
 /// A source of words; zeros when the bytes are used up.

@@ -8,13 +8,16 @@
 //! | `quickcheck`, `proptest`, `arbitrary` | random intervals, biased to special ends |
 //! | `bytemuck` | `Zeroable`, `NoUninit`, `CheckedBitPattern` for bare intervals and decorations |
 //!
-//! The implementations for `bytemuck` are in `round/bytemuck.rs`, as `unsafe` stands nowhere else. Tested in each file;
+//! Tested in each file;
 //! `cargo test -p outward-interval --all-features` runs all of it.
 
 #[cfg(feature = "approx")]
 mod approx;
 #[cfg(feature = "arbitrary")]
 mod arbitrary;
+#[cfg(feature = "bytemuck")]
+#[allow(unsafe_code, reason = "the traits of `bytemuck` are `unsafe`")]
+mod bytemuck;
 #[cfg(feature = "num-traits")]
 mod num_traits;
 #[cfg(feature = "proptest")]

@@ -7,8 +7,9 @@ use core::ops::{Add, Mul};
 
 use num_traits::{FloatConst, Inv, MulAdd, MulAddAssign, One, Pow, Zero};
 
+use outward_number::Float;
+
 use crate::decorated::DecInterval;
-use crate::float::Float;
 use crate::interval::Interval;
 
 macro_rules! constants {

@@ -15,9 +15,10 @@ use proptest::arbitrary::{Arbitrary, StrategyFor, any};
 use proptest::sample::{Select, select};
 use proptest::strategy::{Map, Strategy};
 
+use outward_number::Float;
+
 use super::sample::{self, WORDS};
 use crate::decorated::{DecInterval, Decoration};
-use crate::float::Float;
 use crate::interval::Interval;
 
 /// A strategy that makes values of random words.
@@ -89,7 +90,7 @@ pub fn interval_and_point<F: Float>() -> OfWords<(Interval<F>, F), MORE_WORDS> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tiny::F6;
+    use outward_number::tiny::F6;
     use proptest::prelude::*;
 
     proptest! {

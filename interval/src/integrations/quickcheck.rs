@@ -4,9 +4,10 @@ use alloc::{boxed::Box, vec::Vec};
 
 use quickcheck::{Arbitrary, Gen};
 
+use outward_number::Float;
+
 use super::sample;
 use crate::decorated::{DecInterval, Decoration};
-use crate::float::Float;
 use crate::interval::Interval;
 
 /// Intervals that are simpler: with the ends one step towards a whole number or zero.

@@ -4,8 +4,9 @@
 //! All words zero give {0}, and smaller words simpler intervals, as far as that can be: then shrinking the words, as
 //! `proptest` and `arbitrary` do, shrinks the intervals. Tested below.
 
+use outward_number::Float;
+
 use crate::decorated::{DecInterval, Decoration};
-use crate::float::Float;
 use crate::interval::Interval;
 
 /// How many words an interval takes at most.
@@ -100,7 +101,7 @@ pub(super) fn member<F: Float>(x: Interval<F>, words: &mut impl FnMut() -> u64) 
 mod tests {
     use super::*;
     use crate::testing::Random;
-    use crate::tiny::F6;
+    use outward_number::tiny::F6;
 
     fn draw<F: Float>() -> Vec<Interval<F>> {
         let mut random = Random(91);

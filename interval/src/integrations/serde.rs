@@ -12,9 +12,10 @@ use core::marker::PhantomData;
 use serde::de::{Deserialize, Deserializer, Error, Visitor};
 use serde::ser::{Serialize, Serializer};
 
+use outward_number::Float;
+
 use crate::decorated::{DecInterval, Decoration};
 use crate::error::IntervalError;
-use crate::float::Float;
 use crate::interchange::{decode, decode_decorated};
 use crate::interval::Interval;
 
@@ -100,7 +101,7 @@ impl<'de> Deserialize<'de> for Decoration {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::Random;
+    use crate::testing::{Random, RandomIntervals};
     use serde_test::{Configure, Token, assert_de_tokens, assert_de_tokens_error, assert_tokens};
 
     const UNIT: Interval<f64> = Interval::from_pair([1.0, 1.5]);

@@ -4,9 +4,10 @@
 //! quantifiers run over sample numbers: the ends, numbers between neighbouring ends, and numbers beyond all. `∃` runs over a finer
 //! and wider set than `∀`, because between and beyond any two real numbers there is another.
 
+use outward_number::tiny::F6;
+
 use super::*;
 use crate::overlap::Overlap;
-use crate::tiny::F6;
 
 type I = Interval<F6>;
 

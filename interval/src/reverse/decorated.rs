@@ -2,9 +2,10 @@
 //!
 //! Tested in `tests.rs` and by the ITF1788 suite.
 
+use outward_number::Float;
+
 use crate::decorated::Decoration::Trv;
 use crate::decorated::propagate::decorated;
-use crate::float::Float;
 
 #[rustfmt::skip] // One row per line.
 decorated! {

@@ -34,9 +34,10 @@ mod random;
 #[cfg(test)]
 mod tests;
 
-use crate::float::Float;
-use crate::interval::Interval;
+use outward_number::Float;
 use periodic::Wave;
+
+use crate::interval::Interval;
 
 /// The same set in f64.
 fn wide<F: Float>(x: Interval<F>) -> Interval<f64> {

@@ -11,11 +11,12 @@
 
 use core::cmp::Ordering;
 
+use outward_number::Float;
+
 use super::edge::{Edge, compare, part};
 use super::point::{bounds, near};
 use crate::elementary::Elementary;
 use crate::elementary::function::Function;
-use crate::float::Float;
 use crate::interval::Interval;
 
 /// Numbers p, v and u with p·u = v, or with logarithms in place of some of them.

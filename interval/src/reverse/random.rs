@@ -4,9 +4,10 @@
 //! no end of x must have a solution before the next number inward: between the values at the two of them, or where
 //! f turns there.
 
+use outward_number::Float;
+
 use super::point::bounds;
 use crate::elementary::function::Function;
-use crate::float::Float;
 use crate::interval::Interval;
 use crate::testing::Random;
 
@@ -302,5 +303,5 @@ fn exact_solutions_are_found_exactly() {
     }
     check::<f32>();
     check::<f64>();
-    check::<crate::tiny::F6>();
+    check::<outward_number::tiny::F6>();
 }

@@ -6,11 +6,12 @@
 //!
 //! **f64 and f32 at random**: enclosure, isotonicity, and both ends by one more forward value each.
 
+use outward_number::Float;
+use outward_number::tiny::F6;
+
 use crate::elementary::Elementary;
 use crate::elementary::PointFunctions;
-use crate::float::Float;
 use crate::interval::Interval;
-use crate::tiny::F6;
 
 type I = Interval<F6>;
 

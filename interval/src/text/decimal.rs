@@ -10,13 +10,14 @@ use alloc::string::{String, ToString};
 use core::fmt;
 use core::str::FromStr;
 
+use outward_number::Float;
+
 use super::big::Big;
 use super::digits::Digits;
 use super::error::ParseError;
 use super::format::{self, Layout};
 use super::round::{self, Enclosure};
 use super::scan;
-use crate::float::Float;
 use crate::interval::Interval;
 
 /// An exact number with a finite decimal or binary expansion.

@@ -20,10 +20,11 @@
 use alloc::{format, string::String};
 use core::fmt;
 
+use outward_number::Float;
+
 use super::format::Layout;
 use super::render::{Case, Notation, Options, render};
 use crate::decorated::DecInterval;
-use crate::float::Float;
 use crate::interval::Interval;
 
 impl Options {

@@ -11,11 +11,12 @@
 
 use alloc::{format, string::String};
 
+use outward_number::Float;
+use outward_number::compiled;
+
 use super::decimal::Decimal;
 use super::digits::Digits;
 use super::quick;
-use crate::compiled;
-use crate::float::Float;
 use crate::interval::End;
 
 /// How the digits of a number are laid out.

@@ -10,10 +10,11 @@
 
 use core::cmp::Ordering;
 
+use outward_number::Float;
+
 use super::big::Big;
 use super::decimal::{Decimal, Significand};
 use super::round::Enclosure;
-use crate::float::Float;
 use crate::interval::Interval;
 
 /// Exponents of 2 and 5 that are written out in a comparison.

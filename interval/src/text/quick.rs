@@ -17,7 +17,7 @@
 //! answer here, and is left to [`Digits`](super::digits::Digits). Tested in `format/tests.rs`: the
 //! same digits as those.
 
-use crate::float::Float;
+use outward_number::Float;
 
 /// The number `digits · 10^exponent`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,12 +6,13 @@
 
 use core::str::FromStr;
 
+use outward_number::Float;
+use outward_number::compiled;
+
 use super::error::ParseError;
 use super::literal::{Literal, Set, literal};
-use crate::compiled;
 use crate::decorated::{DecInterval, Decoration};
 use crate::error::{IntervalError, IntervalErrorKind};
-use crate::float::Float;
 use crate::interval::Interval;
 
 /// A value, with a reason if it is in doubt; or why there is none.

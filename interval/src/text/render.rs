@@ -12,12 +12,13 @@ use alloc::{
 };
 use core::fmt::Alignment;
 
+use outward_number::Float;
+use outward_number::compiled;
+
 use super::format::{Layout, push_decimal};
 use super::hexadecimal::hexadecimal;
 use super::uncertain::{Side, uncertain};
-use crate::compiled;
 use crate::decorated::Decoration;
-use crate::float::Float;
 use crate::interval::{End, Interval};
 
 /// How numbers are written.

@@ -6,9 +6,10 @@
 //!
 //! Numbers far beyond the range of f64 are recognised from their logarithm and never expanded.
 
+use outward_number::Float;
+
 use super::big::Big;
 use super::decimal::Significand;
-use crate::float::Float;
 use crate::interval::Interval;
 
 /// What f64 knows of a non-negative number.

@@ -7,11 +7,12 @@
 use alloc::string::String;
 use core::fmt::Alignment;
 
+use outward_number::Float;
+
 use super::format::Layout;
 use super::render::{Case, Notation, Options, pad, render};
 use super::uncertain::Side;
 use crate::decorated::{DecInterval, Decoration};
-use crate::float::Float;
 use crate::interval::Interval;
 
 /// In what form an interval is written.

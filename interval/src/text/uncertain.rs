@@ -12,9 +12,10 @@ use alloc::{
     string::{String, ToString},
 };
 
+use outward_number::Float;
+
 use super::digits::Digits;
 use super::format::{self, Layout};
-use crate::float::Float;
 use crate::interval::{End, Interval};
 
 /// On which side of the centre the interval lies.

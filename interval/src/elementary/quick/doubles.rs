@@ -213,7 +213,7 @@ impl Doubles for f64 {
     }
     #[inline(always)]
     fn sqrt(self) -> Self {
-        crate::math::sqrt(self)
+        outward_number::math::sqrt(self)
     }
     #[inline(always)]
     fn and(self, b: Self) -> Self {
@@ -277,7 +277,7 @@ impl Doubles for f64 {
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
     #[inline(always)]
     fn at_both(kernel: Kernel, [x, y]: [Self; 2], [u, v]: [Self; 2]) -> Option<[Ends<Self>; 2]> {
-        use crate::round::Two;
+        use outward_number::round::Two;
 
         let both = Ends::of(kernel, kernel.value(Two::new(x, u), Two::new(y, v))?);
         let (low, high) = (both.low.lanes(), both.high.lanes());

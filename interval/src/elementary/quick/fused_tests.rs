@@ -6,6 +6,8 @@
     reason = "arguments are made up here; fused operations are what this is about"
 )]
 
+use outward_number::Float;
+
 use super::doubles::{Doubles, power_of_two};
 use super::exp::{self, LARGEST_SHORT};
 use super::precision::{Double, Ends, Precision, Single};
@@ -13,7 +15,6 @@ use super::shapes::range;
 use super::tests::{KERNELS, argument};
 use super::{Kernel, Value, sin, value};
 use crate::elementary::function::Function;
-use crate::float::Float;
 use crate::interval::Interval;
 use crate::multiprecision::distance;
 use crate::testing::Random;

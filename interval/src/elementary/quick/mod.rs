@@ -70,9 +70,10 @@ pub(super) use ends::range_ends;
 use precision::Told;
 use sum::Sum;
 
+use outward_number::Float;
+use outward_number::round::Direction;
+
 use super::function::Function;
-use crate::float::Float;
-use crate::round::Direction;
 
 /// What a kernel returns.
 #[derive(Clone, Copy, Debug)]

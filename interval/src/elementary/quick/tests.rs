@@ -10,14 +10,15 @@
 
 use core::f64::consts::PI;
 
+use outward_number::Float;
+use outward_number::round::Direction;
+
 use super::doubles::power_of_two;
 use super::ln::LOWEST;
 use super::sum::Sum;
 use super::{exp, hyperbolic, pair, sin, single, value};
 use crate::elementary::function::Function;
-use crate::float::Float;
 use crate::multiprecision::{self, distance};
-use crate::round::Direction;
 use crate::testing::Random;
 
 /// What is between the number before 1 and 1, rounded.

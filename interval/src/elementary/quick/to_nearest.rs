@@ -15,7 +15,7 @@ const ROUNDING: f64 = 4.0 * f64::EPSILON;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
 mod lane {
     use super::super::doubles::Doubles;
-    use crate::round::Two;
+    use outward_number::round::Two;
 
     pub(super) type Lane = Two;
     #[inline(always)]

@@ -1,7 +1,8 @@
 //! Two numbers side by side as lanes of kernels. Their operations stand with directed rounding, as they take instructions.
 
+use outward_number::round::Two;
+
 use super::doubles::{Doubles, row};
-use crate::round::Two;
 
 /// Methods with the same names there.
 macro_rules! methods {

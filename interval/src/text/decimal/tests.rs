@@ -3,10 +3,11 @@
 use core::hash::BuildHasher;
 use std::hash::RandomState;
 
+use outward_number::tiny::F6;
+
 use super::*;
-use crate::testing::{Random, special};
+use crate::testing::{Random, RandomIntervals, special};
 use crate::text::{ParseError, format_outward};
-use crate::tiny::F6;
 use crate::{End, IntervalError};
 
 fn decimal(text: &str) -> Decimal {

@@ -1,11 +1,12 @@
 //! The formatting traits: what they print, and that reading it is outward.
 
+use alloc::string::ToString;
+use outward_number::tiny::F6;
+
 use super::*;
 use crate::IntervalError;
 use crate::decorated::Decoration;
-use crate::testing::{Random, special};
-use crate::tiny::F6;
-use alloc::string::ToString;
+use crate::testing::{Random, RandomIntervals, special};
 
 fn interval(text: &str) -> Interval<f64> {
     text.parse().unwrap()

@@ -3,11 +3,12 @@
 use alloc::{borrow::ToOwned, string::ToString};
 use core::cmp::Ordering;
 
+use outward_number::tiny::F6;
+
 use super::*;
 use crate::testing::{Random, special, two_to};
 use crate::text::hexadecimal::hexadecimal;
 use crate::text::number::Number;
-use crate::tiny::F6;
 
 /// The order of the number that a text denotes, and x.
 fn order(text: &str, x: f64) -> Ordering {

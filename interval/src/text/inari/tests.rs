@@ -1,7 +1,7 @@
 //! What is printed, against texts that inari 2.0.0 printed with MPFR 4.2.2.
 
 use super::*;
-use crate::testing::Random;
+use crate::testing::{Random, RandomIntervals};
 use alloc::string::ToString;
 use alloc::vec::Vec;
 

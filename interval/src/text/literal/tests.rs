@@ -2,11 +2,12 @@
 
 use core::cmp::Ordering;
 
+use outward_number::tiny::F6;
+
 use super::*;
 use crate::IntervalErrorKind::{self, PossiblyUndefinedOperation, UndefinedOperation};
 use crate::testing::Random;
 use crate::text::number::Ratio;
-use crate::tiny::F6;
 use crate::{Float, Interval, IntervalError};
 
 fn read<F: Float>(text: &str) -> Interval<F> {

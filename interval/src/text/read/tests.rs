@@ -1,7 +1,8 @@
 //! Decorated literals, and what is signalled.
 
+use outward_number::tiny::F6;
+
 use super::*;
-use crate::tiny::F6;
 
 /// The same interval part and the same decoration.
 fn same<F: Float>(a: DecInterval<F>, b: DecInterval<F>) -> bool {

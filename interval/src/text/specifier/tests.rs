@@ -1,9 +1,10 @@
 //! The standard's `intervalToText`, and the uncertain form.
 
+use outward_number::tiny::F6;
+
 use super::*;
 use crate::IntervalError;
-use crate::testing::Random;
-use crate::tiny::F6;
+use crate::testing::{Random, RandomIntervals};
 
 fn interval(text: &str) -> Interval<f64> {
     text.parse().unwrap()

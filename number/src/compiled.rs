@@ -6,21 +6,19 @@
 //! [`compiled!`](crate::compiled!) makes one:
 //!
 //! ```
-//! use outward_interval::{Float, Interval, compiled};
+//! use outward_number::{Float, compiled};
 //!
 //! /// As it was before, but for its name.
-//! fn sum_here<F: Float>(numbers: &[Interval<F>]) -> Interval<F> {
-//!     numbers.iter().fold(Interval::ZERO, |a, b| a + *b)
+//! fn sum_here<F: Float>(numbers: &[F]) -> F {
+//!     numbers.iter().fold(F::ZERO, |a, b| a.add_up(*b))
 //! }
 //!
 //! /// What others call.
-//! pub fn sum<F: Float>(numbers: &[Interval<F>]) -> Interval<F> {
-//!     compiled!(sum_here::<F>: fn(&[Interval<F>]) -> Interval<F>)(numbers)
+//! pub fn sum<F: Float>(numbers: &[F]) -> F {
+//!     compiled!(sum_here::<F>: fn(&[F]) -> F)(numbers)
 //! }
 //!
-//! let x = Interval::new(1.0, 2.0)?;
-//! assert_eq!(sum(&[x, x]).sup(), 4.0);
-//! # Ok::<(), outward_interval::IntervalError>(())
+//! assert_eq!(sum(&[1.5, 2.0]), 3.5);
 //! ```
 //!
 //! Other formats, which are there for tests, have no entry: their code is made where it is called.

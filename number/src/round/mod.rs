@@ -18,30 +18,29 @@
 //! way's type exists only where the processor can go that way.
 //!
 //! Tested in `exact.rs`: each way against big integers, over all pairs of special values and over random
-//! operands. In `arithmetic/ways.rs`: the operations on intervals, in each way.
+//! operands. In `interval/src/arithmetic/ways.rs`: the operations on intervals, in each way.
 
 mod binary32;
 mod binary64;
-#[cfg(feature = "bytemuck")]
-mod bytemuck;
 #[cfg(test)]
 mod exact;
 #[cfg(any(
     test,
+    feature = "tiny",
     target_arch = "aarch64",
     all(target_arch = "x86_64", target_feature = "sse2", not(miri))
 ))]
 mod fused;
 mod integers;
-#[cfg(test)]
-pub(crate) mod ways;
+#[cfg(any(test, feature = "tiny"))]
+pub mod ways;
 
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
 mod x86;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
 use x86 as machine;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
-pub(crate) use x86::Two;
+pub use x86::Two;
 
 #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2", not(miri))))]
 mod other;
@@ -50,11 +49,11 @@ use other as machine;
 
 /// The way that every processor has.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Portable;
+pub struct Portable;
 
 /// A direction of rounding.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Direction {
+pub enum Direction {
     /// Towards −∞.
     Down,
     /// Towards +∞.
@@ -63,7 +62,7 @@ pub(crate) enum Direction {
 
 impl Direction {
     /// The other one.
-    pub(crate) const fn opposite(self) -> Self {
+    pub const fn opposite(self) -> Self {
         match self {
             Self::Down => Self::Up,
             Self::Up => Self::Down,

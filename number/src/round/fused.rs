@@ -23,11 +23,11 @@ pub(crate) trait MulAdd: Copy {
 }
 
 /// The function of the standard library, or of crate `libm`: an instruction where all processors of the architecture have one.
-#[cfg(any(test, target_arch = "aarch64"))]
+#[cfg(any(test, feature = "tiny", target_arch = "aarch64"))]
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Function;
 
-#[cfg(any(test, target_arch = "aarch64"))]
+#[cfg(any(test, feature = "tiny", target_arch = "aarch64"))]
 impl MulAdd for Function {
     #[inline]
     fn fused(self, a: f64, b: f64, c: f64) -> f64 {

@@ -1,4 +1,4 @@
-//! Crate `bytemuck`: bare intervals and decorations as plain bytes. It stands in this folder because its traits are `unsafe`.
+//! Crate `bytemuck`: bare intervals and decorations as plain bytes. Its traits are `unsafe`, the only code here that is.
 //!
 //! An interval may be made of zero bytes, which is {0}, and shown as bytes; bytes are an interval if they keep its
 //! invariant. A [`DecInterval`](crate::DecInterval) has none of it: there is padding behind its decoration, and zero
@@ -6,8 +6,9 @@
 
 use bytemuck::{CheckedBitPattern, NoUninit, Zeroable};
 
+use outward_number::Float;
+
 use crate::decorated::Decoration;
-use crate::float::Float;
 use crate::interval::Interval;
 
 macro_rules! plain {

@@ -8,7 +8,7 @@ macro_rules! switched {
     ($($name:ident $t:ident $std:ident $libm:ident;)*) => { $(
         #[doc = concat!("`", stringify!($t), "::", stringify!($std), "`.")]
         #[inline]
-        pub(crate) fn $name(x: $t) -> $t {
+        pub fn $name(x: $t) -> $t {
             #[cfg(feature = "std")]
             {
                 $t::$std(x)
@@ -33,13 +33,13 @@ switched! {
 }
 
 /// a·b + c, rounded once.
-#[cfg(any(test, target_arch = "aarch64"))]
+#[cfg(any(test, feature = "tiny", target_arch = "aarch64"))]
 #[allow(
     clippy::disallowed_methods,
     reason = "rounding is made of it, see `round/fused.rs`"
 )]
 #[inline]
-pub(crate) fn mul_add(a: f64, b: f64, c: f64) -> f64 {
+pub fn mul_add(a: f64, b: f64, c: f64) -> f64 {
     #[cfg(feature = "std")]
     {
         a.mul_add(b, c)

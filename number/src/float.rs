@@ -145,6 +145,8 @@ pub trait Runner<F: Float> {
 }
 
 /// Defines a kernel: a struct of the arguments with the body as `run`. `@SHORT` in front says that it is.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! kernel {
     ($(@$short:ident)? $(#[$doc:meta])* $name:ident<$F:ident>($up:ident, $($arg:ident: $t:ty),*) -> $out:ty $body:block) => {
         $(#[$doc])*
@@ -171,7 +173,8 @@ macro_rules! kernel {
         }
     };
 }
-pub(crate) use kernel;
+#[doc(hidden)]
+pub use kernel;
 
 kernel! { AddUp<F>(up, a: F, b: F) -> F { up.add(a, b) } }
 kernel! { MulUp<F>(up, a: F, b: F) -> F { up.mul(a, b) } }
@@ -200,7 +203,7 @@ pub trait ByFormat {
 ///
 /// `max_x86` and `min_x86` are the comparisons that the packed instructions make
 /// (`a > b ? a : b`): with a NaN in either operand, or with two equal operands, they
-/// return the **second**. The rest of the crate relies on this exact behaviour.
+/// return the **second**. Intervals rely on this exact behaviour.
 pub trait Float:
     Copy
     + PartialEq
@@ -231,7 +234,7 @@ pub trait Float:
     const MIN_SUBNORMAL: Self;
     /// A quiet NaN.
     const NAN: Self;
-    /// The tightest pairs (−lo, hi) around the constants, in the order of `constants.rs`.
+    /// The tightest pairs (−lo, hi) around the constants, in the order of `constants`.
     #[doc(hidden)]
     const CONSTANTS: [[Self; 2]; crate::constants::COUNT];
     /// The name of the format as text, `"f32"`.

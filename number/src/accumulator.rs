@@ -6,18 +6,30 @@
 //! The invariant: `limbs` is the sum so far in two's complement, the lowest limb first, in units of 2⁻²¹⁴⁸. There is room for 2⁹⁰
 //! products, which nobody adds.
 //!
-//! Tested below, and through `reduction.rs` and `cancel.rs`.
+//! Tested below, and through sums and cancellative operations of intervals.
 
 use crate::float::Float;
-use crate::reduction::Round;
+
+/// A direction of rounding.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Round {
+    /// To the nearest number, of two equally near ones to that with an even last digit.
+    NearestEven,
+    /// To the least number that is not below.
+    Up,
+    /// To the greatest number that is not above.
+    Down,
+    /// To the greatest magnitude that is not above the exact one.
+    TowardZero,
+}
 
 /// The place of the bit that is worth 2⁻¹⁰⁷⁴, the least subnormal number.
 const LEAST: usize = 1074;
 const LIMBS: usize = 67;
 
 /// A sum of products.
-#[derive(Clone)]
-pub(crate) struct Accumulator {
+#[derive(Clone, Debug)]
+pub struct Accumulator {
     limbs: [u64; LIMBS],
 }
 
@@ -35,10 +47,11 @@ fn parts(x: f64) -> (bool, u64, usize) {
 }
 
 impl Accumulator {
-    pub(crate) const ZERO: Self = Self { limbs: [0; LIMBS] };
+    /// No products.
+    pub const ZERO: Self = Self { limbs: [0; LIMBS] };
 
     /// Adds a·b, for finite numbers.
-    pub(crate) fn add_product(&mut self, a: f64, b: f64) {
+    pub fn add_product(&mut self, a: f64, b: f64) {
         let ((s, m, i), (t, n, j)) = (parts(a), parts(b));
         let place = i + j;
         let (first, shift) = (place / 64, place % 64);
@@ -58,7 +71,7 @@ impl Accumulator {
     }
 
     /// Adds a finite number.
-    pub(crate) fn add(&mut self, a: f64) {
+    pub fn add(&mut self, a: f64) {
         self.add_product(a, 1.0);
     }
 
@@ -89,7 +102,7 @@ impl Accumulator {
     }
 
     /// −1, 0 or 1.
-    pub(crate) fn sign(&self) -> i32 {
+    pub fn sign(&self) -> i32 {
         if self.is_negative() {
             -1
         } else {
@@ -173,7 +186,7 @@ impl Accumulator {
     }
 
     /// The sum as a number of the format.
-    pub(crate) fn round<F: Float>(&self, round: Round) -> F {
+    pub fn round<F: Float>(&self, round: Round) -> F {
         match round {
             Round::Down => self.round_down(),
             Round::Up => self.round_up(),

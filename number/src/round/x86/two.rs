@@ -12,7 +12,7 @@ pub(super) const SIGN: u64 = 1 << 63;
 
 /// Two lanes.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Two(pub(super) __m128d);
+pub struct Two(pub(super) __m128d);
 
 /// Wraps what an instruction returns; SSE2 is there wherever this file is compiled.
 macro_rules! two {
@@ -25,7 +25,7 @@ macro_rules! two {
 impl Two {
     /// The lanes, the first one first.
     #[inline(always)]
-    pub(crate) fn new(first: f64, second: f64) -> Self {
+    pub fn new(first: f64, second: f64) -> Self {
         two!(_mm_set_pd(second, first))
     }
 
@@ -44,7 +44,7 @@ impl Two {
 
     /// The lanes, the first one first.
     #[inline(always)]
-    pub(crate) fn lanes(self) -> [f64; 2] {
+    pub fn lanes(self) -> [f64; 2] {
         // SAFETY: as above.
         unsafe {
             [
@@ -60,7 +60,7 @@ macro_rules! binary {
     ($($name:ident $f:ident;)*) => {
         $(
             #[inline(always)]
-            pub(crate) fn $name(self, b: Self) -> Self {
+            pub fn $name(self, b: Self) -> Self {
                 two!($f(self.0, b.0))
             }
         )*
@@ -72,7 +72,7 @@ macro_rules! on_bits {
     ($($name:ident $f:ident;)*) => {
         $(
             #[inline(always)]
-            pub(crate) fn $name(self, b: Self) -> Self {
+            pub fn $name(self, b: Self) -> Self {
                 two!(_mm_castsi128_pd($f(_mm_castpd_si128(self.0), _mm_castpd_si128(b.0))))
             }
         )*
@@ -84,7 +84,7 @@ macro_rules! shifts {
     ($($name:ident $f:ident;)*) => {
         $(
             #[inline(always)]
-            pub(crate) fn $name<const N: u32>(self) -> Self {
+            pub fn $name<const N: u32>(self) -> Self {
                 two!(_mm_castsi128_pd($f(_mm_castpd_si128(self.0), _mm_cvtsi32_si128(N.cast_signed()))))
             }
         )*
@@ -92,9 +92,13 @@ macro_rules! shifts {
 }
 
 /// As `Doubles`, the trait of what kernels are written in, has them. A mask has all bits of a lane, or none.
+#[expect(
+    clippy::should_implement_trait,
+    reason = "the names of the trait, which says what they do"
+)]
 impl Two {
     #[inline(always)]
-    pub(crate) fn splat(x: f64) -> Self {
+    pub fn splat(x: f64) -> Self {
         two!(_mm_set1_pd(x))
     }
     /// The number with these bits in every lane.
@@ -108,7 +112,7 @@ impl Two {
         self.and(Self::splat_bits(!SIGN))
     }
     #[inline(always)]
-    pub(crate) fn sqrt(self) -> Self {
+    pub fn sqrt(self) -> Self {
         two!(_mm_sqrt_pd(self.0))
     }
     binary! {
@@ -131,43 +135,43 @@ impl Two {
         right _mm_srl_epi64;
     }
     #[inline(always)]
-    pub(crate) fn both(a: Self, b: Self) -> Self {
+    pub fn both(a: Self, b: Self) -> Self {
         a.and(b)
     }
     #[inline(always)]
-    pub(crate) fn either(a: Self, b: Self) -> Self {
+    pub fn either(a: Self, b: Self) -> Self {
         a.or(b)
     }
     #[inline(always)]
-    pub(crate) fn select(mask: Self, a: Self, b: Self) -> Self {
+    pub fn select(mask: Self, a: Self, b: Self) -> Self {
         two!(_mm_or_pd(
             _mm_and_pd(mask.0, a.0),
             _mm_andnot_pd(mask.0, b.0)
         ))
     }
     #[inline(always)]
-    pub(crate) fn only(self, mask: Self) -> Self {
+    pub fn only(self, mask: Self) -> Self {
         self.and(mask)
     }
     #[inline(always)]
-    pub(crate) fn except(self, mask: Self) -> Self {
+    pub fn except(self, mask: Self) -> Self {
         two!(_mm_andnot_pd(mask.0, self.0))
     }
     /// A mask is −1.
     #[inline(always)]
-    pub(crate) fn next_where(self, mask: Self) -> Self {
+    pub fn next_where(self, mask: Self) -> Self {
         self.sub_bits(mask)
     }
     #[inline(always)]
-    pub(crate) fn previous_where(self, mask: Self) -> Self {
+    pub fn previous_where(self, mask: Self) -> Self {
         self.add_bits(mask)
     }
     #[inline(always)]
-    pub(crate) fn min(self, b: Self) -> Self {
+    pub fn min(self, b: Self) -> Self {
         two!(_mm_min_pd(self.0, b.0))
     }
     #[inline(always)]
-    pub(crate) fn max(self, b: Self) -> Self {
+    pub fn max(self, b: Self) -> Self {
         two!(_mm_max_pd(self.0, b.0))
     }
 }

@@ -1,24 +1,27 @@
-//! All ways to round that this machine has, for the tests of `round/exact.rs` and `arithmetic/ways.rs`.
+//! All ways to round that this machine has, for the tests of `round/exact.rs` and `interval/src/arithmetic/ways.rs`.
+#![allow(clippy::print_stdout, reason = "a test says which ways are missing")]
+
+use std::println;
 
 use super::Portable;
 use super::fused::{Function, Fused};
 use crate::float::{Float, Upward};
 
 /// A check to be made in each way.
-pub(crate) trait WithWay<F: Float> {
+pub trait WithWay<F: Float> {
     /// Makes the check.
     fn run<U: Upward<F>>(&self, up: U);
 }
 
 /// Runs a check in each way; says which ways the machine lacks.
-pub(crate) mod for_each_way {
+pub mod for_each_way {
     use super::*;
 
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
     use crate::round::x86::{Avx512, Fma};
 
     /// The ways for f32.
-    pub(crate) fn f32(check: &impl WithWay<f32>) {
+    pub fn f32(check: &impl WithWay<f32>) {
         check.run(Portable);
         #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
         match Fma::detect() {
@@ -33,7 +36,7 @@ pub(crate) mod for_each_way {
     }
 
     /// The ways for f64.
-    pub(crate) fn f64(check: &impl WithWay<f64>) {
+    pub fn f64(check: &impl WithWay<f64>) {
         check.run(Portable);
         check.run(Fused(Function));
         #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]

@@ -4,7 +4,7 @@
 //! kernel load what has been found out, and branch; no compiler flags are needed. Where AVX-512F is known when the program is
 //! compiled, there is neither.
 //!
-//! Tested in `exact.rs` and `arithmetic/ways.rs`, where the machine that tests has them.
+//! Tested in `exact.rs` and `interval/src/arithmetic/ways.rs`, where the machine that tests has them.
 
 mod instructions;
 mod pairs;
@@ -12,7 +12,7 @@ mod two;
 
 use core::sync::atomic::{AtomicU8, Ordering};
 
-pub(crate) use two::Two;
+pub use two::Two;
 
 use super::Portable;
 use super::fused::{Fused, MulAdd};
