@@ -175,7 +175,7 @@ lines() {
     title "Lines"
     printf '%-10s %8s %8s %8s\n' crate src tests other
     local crate
-    for crate in number interval sets simd expr semantics front analysis lower jit runtime render outward cli tests; do
+    for crate in number functions interval sets simd expr semantics front analysis lower jit runtime render outward cli tests; do
         printf '%-10s %8d %8d %8d\n' "$crate" "$(count "$root/$crate/src" rs)" "$(count "$root/$crate/tests" rs)" \
             "$(count "$root/$crate" c h)"
     done

@@ -25,7 +25,7 @@
 //! | [`reduction`] | sums of many numbers, rounded once |
 //! | `interchange` | intervals as octets |
 //! | `constants` | π, e and the others as intervals |
-//! | [`elementary`] | sin, exp, pow, … at points and on intervals |
+//! | [`elementary`] | sin, exp, pow, … on intervals; at points they are in `outward-functions` |
 //! | [`text`] | exact literals, printing and reading |
 //! | `convert`, `operators` | the traits of the standard library |
 //! | [`integrations`] | the traits of other crates, behind features |
@@ -54,15 +54,6 @@
 //! can call them within `outward_simd::with_default_mode`.
 #![cfg_attr(not(test), no_std)]
 #![deny(unsafe_code)]
-#![cfg_attr(
-    not(feature = "elementary"),
-    allow(
-        dead_code,
-        unused_imports,
-        unreachable_pub,
-        reason = "what elementary functions use"
-    )
-)]
 #![warn(
     clippy::std_instead_of_core,
     clippy::std_instead_of_alloc,
@@ -93,8 +84,6 @@ mod interchange;
 pub mod interval;
 #[doc(hidden)]
 pub mod macros;
-#[cfg(feature = "elementary")]
-pub(crate) mod multiprecision;
 mod numeric;
 mod operators;
 mod overlap;
@@ -113,11 +102,13 @@ pub use decorated::{DecInterval, Decoration};
 pub use elementary::function::{Domain, Function, Shape};
 #[cfg(feature = "elementary")]
 pub use elementary::{
-    Elementary, PointFunctions, elementary_end, elementary_interval, modulo_end, modulo_interval,
+    Elementary, FunctionRange, PointFunctions, elementary_end, elementary_interval, modulo_end, modulo_interval,
     modulo_point,
 };
 pub use error::{IntervalError, IntervalErrorKind};
 pub use interval::{End, Interval};
+#[cfg(feature = "elementary")]
+pub use outward_functions::Function;
 #[doc(hidden)]
 pub use outward_number::compiled;
 pub use outward_number::float;

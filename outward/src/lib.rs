@@ -29,7 +29,9 @@
 //!
 //! | module | what it holds |
 //! |---|---|
-//! | [`interval`] | one interval: directed rounding, exact literals |
+//! | [`number`] | number formats with directed rounding |
+//! | [`functions`] | elementary functions at points |
+//! | [`interval`] | one interval: arithmetic, elementary functions, exact literals |
 //! | [`sets`] | what a value in a program can be: pieces, NaN, signed zeros, integers |
 //! | [`simd`] | kernels on many numbers with directed rounding |
 //! | [`expr`] | functions as graphs, the text form, derivatives, reference interpreters |
@@ -55,10 +57,12 @@
 pub use outward_analysis as analysis;
 pub use outward_expr as expr;
 pub use outward_front as front;
+pub use outward_functions as functions;
 pub use outward_interval::inari;
 #[cfg(target_arch = "x86_64")]
 pub use outward_jit as jit;
 pub use outward_lower as lower;
+pub use outward_number as number;
 pub use outward_render as render;
 pub use outward_runtime as runtime;
 pub use outward_semantics as semantics;

@@ -70,12 +70,7 @@
 #![forbid(unsafe_code)]
 #![cfg_attr(
     not(feature = "elementary"),
-    allow(
-        dead_code,
-        unused_imports,
-        unreachable_pub,
-        reason = "what elementary functions use"
-    )
+    allow(dead_code, reason = "what elementary functions use")
 )]
 #![warn(
     clippy::std_instead_of_core,

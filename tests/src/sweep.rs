@@ -7,7 +7,7 @@
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use outward_interval::elementary::function::Function;
-use outward_interval::{Interval, PointFunctions};
+use outward_interval::{FunctionRange, Interval, PointFunctions};
 use outward_simd::batch::{Batch, Operation};
 
 use crate::narrow::neighbours;

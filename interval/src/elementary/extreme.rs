@@ -8,10 +8,10 @@
 //!
 //! Tested in `tests.rs`.
 
+use outward_functions::Function;
+use outward_functions::PointFunctions;
 use outward_number::Float;
 
-use super::function::Function;
-use crate::elementary::PointFunctions;
 use crate::interval::{End, Interval};
 
 /// Where an end of the range of a function is attained or approached: a number that is known, or the value at a point, or the outer one of the values

@@ -1,14 +1,11 @@
-//! Elementary functions: at points, and on intervals.
+//! Elementary functions on intervals.
 //!
 //! | file | what it knows |
 //! |---|---|
-//! | [`function`] | the list of functions |
-//! | `directed`, `enclosed`, `rest`, `root` | their values at points, rounded down, up, or to nearest |
 //! | `monotone`, `periodic`, `quarter`, `power`, `angle`, `modulo` | where they take their extremes over intervals |
-//! | [`quick`] | most of these values at a fraction of the time, for one number or a vector of them |
 //! | `ranges`, `extreme` | which of these a function is; from the extremes to an interval |
-//! | `point` | what the float program computes |
-//! | `point_functions` | these values for numbers of any format, as a trait |
+//!
+//! Their values at points, rounded down, up, or to nearest, are those of crate `outward-functions`: its list of functions is [`function`] here.
 //!
 //! An end of a result is the value at an extreme point, or a limit, rounded outward once: **tightest**. It contains the value rounded to nearest too,
 //! as that is never beyond the value rounded outward.
@@ -21,36 +18,27 @@
 //! at both zeros. `mod`, which no directed rounding is needed for, has functions of its own.
 
 mod angle;
-pub(crate) mod directed;
-#[cfg(test)]
-mod directed_tests;
-mod enclosed;
 mod extreme;
-pub mod function;
-#[cfg(test)]
-mod hard_tests;
+mod function_range;
 mod modulo;
 mod monotone;
 mod periodic;
-pub(crate) mod point;
-mod point_functions;
 mod power;
 mod quarter;
-pub mod quick;
 pub(crate) mod ranges;
 #[cfg(test)]
 mod ranges_tests;
-mod rest;
-mod root;
 
-pub use point_functions::PointFunctions;
+pub use function_range::FunctionRange;
+use outward_functions::Function;
+pub use outward_functions::function;
+#[doc(hidden)]
+pub use outward_functions::quick;
+pub use outward_functions::{Elementary, PointFunctions};
+use outward_number::Float;
 
 use extreme::{Extremes, evaluate, evaluate_end};
-pub use function::Function as Elementary;
-use function::Function;
 pub use modulo::{modulo_end, modulo_interval, modulo_point};
-
-use outward_number::Float;
 
 use crate::interval::{End, Interval};
 
@@ -62,7 +50,7 @@ pub fn elementary_end<F: Float>(f: Function, end: End, x: Interval<F>, y: Interv
     }
     if matches!(f, Function::Pown | Function::Rootn) {
         // Zeros of ends are +0.
-        let [neg_lo, hi] = f.range(x, y).ends();
+        let [neg_lo, hi] = FunctionRange::range(f, x, y).ends();
         return match end {
             End::Lower => neg_lo,
             End::Upper => hi,
@@ -76,7 +64,7 @@ pub fn elementary_end<F: Float>(f: Function, end: End, x: Interval<F>, y: Interv
 #[must_use]
 pub fn elementary_interval<F: Float>(f: Function, x: Interval<F>, y: Interval<F>) -> Interval<F> {
     if matches!(f, Function::Pown | Function::Rootn) {
-        return f.range(x, y);
+        return FunctionRange::range(f, x, y);
     }
     if let Some(known) = ranges::quick_range(f, x, y) {
         return known;

@@ -7,7 +7,7 @@
 //! both rise (asec) it is the upper one. That decides which branch an end comes from.
 //!
 //! The ends of a branch belong to the domain or do not. Where they do not, the function has a limit there: for logarithms and the like
-//! [`PointFunctions::directed`](super::PointFunctions::directed) knows it, at a pole between two branches it is ±∞ by the direction of the branch.
+//! [`PointFunctions::directed`](outward_functions::PointFunctions::directed) knows it, at a pole between two branches it is ±∞ by the direction of the branch.
 //!
 //! Tested in `tests.rs`.
 
@@ -21,7 +21,7 @@ use crate::interval::Interval;
 enum Border {
     /// It is. Also of infinite ends, which no interval reaches.
     Closed,
-    /// It is not; the function's limit there is its value in [`PointFunctions::directed`](super::PointFunctions::directed).
+    /// It is not; the function's limit there is its value in [`PointFunctions::directed`](outward_functions::PointFunctions::directed).
     Open,
     /// It is not, and the limits on both sides are infinite, of opposite sign.
     Pole,

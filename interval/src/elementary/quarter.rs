@@ -13,10 +13,10 @@
 //!
 //! Tested in `tests.rs`, against a long π.
 
+use outward_functions::Function;
+use outward_functions::directed::binary64;
 use outward_number::Float;
 
-use super::directed::binary64;
-use super::function::Function;
 use crate::interval::Interval;
 
 /// What the argument is measured in.

@@ -9,13 +9,14 @@
 //!
 //! Tested in `tests.rs`.
 
+use outward_functions::Function;
+use outward_functions::PointFunctions;
+use outward_functions::quick;
 use outward_number::float::{ByFormat, Float};
 
 use super::extreme::{Extreme, Extremes, evaluate};
-use super::function::Function;
-use super::point_functions::PointFunctions;
 use super::power::Scale;
-use super::{angle, monotone, periodic, power, quick};
+use super::{angle, monotone, periodic, power};
 use crate::interval::Interval;
 
 /// The tightest enclosure of the values of f for all members of `x` (and `y`) in its domain; for the cosine slope see above. The

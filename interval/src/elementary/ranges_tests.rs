@@ -4,13 +4,13 @@
 //! open ends show, points between, the crests of sine and cosine, and very large ones. On six bits the hull of the values at the samples inside an
 //! interval is the tightest enclosure of the range, unless the range reaches out of a six-bit cell between two samples only.
 
+use outward_functions::Function::{self, *};
+use outward_functions::PointFunctions;
+use outward_functions::quick::shapes::{self, Range};
 use outward_number::Float;
 use outward_number::tiny::F6;
 
-use super::function::Function::{self, *};
-use super::quick::shapes::{self, Range};
 use super::ranges::{quick_range, range, range_at_length};
-use crate::elementary::PointFunctions;
 use crate::interval::Interval;
 use crate::testing::{Random, RandomIntervals, cases, every};
 

@@ -3,10 +3,10 @@
 //! The oracle for f32 is the correctly rounded f64 value v of the function: a bound that is an f32, hence an f64, is on the
 //! right side of the exact value only if it is on that side of v, because rounding to f64 is monotone.
 
+use outward_functions::PointFunctions;
 use outward_number::tiny::F6;
 
 use super::*;
-use crate::elementary::PointFunctions;
 use crate::testing::{Random, RandomIntervals, cases};
 
 /// An interval of f64.

@@ -12,9 +12,9 @@ pub(crate) mod power;
 #[cfg(test)]
 mod tests;
 
+use outward_functions::Function;
 use outward_number::Float;
 
-use crate::elementary::function::Function;
 use crate::elementary::ranges::range;
 use crate::interval::Interval;
 

@@ -3,9 +3,9 @@
 //! f64 holds every exponent of 32 bits; f32 does not. So ranges are those of f64, rounded outward once more: rounding twice
 //! in the same direction is rounding once.
 
+use outward_functions::Function;
 use outward_number::Float;
 
-use crate::elementary::function::Function;
 use crate::elementary::ranges::range;
 use crate::interval::Interval;
 

@@ -1,10 +1,11 @@
 //! The interval functions against values of the scalar functions.
 
+use outward_functions::Function;
+use outward_functions::PointFunctions;
 use outward_number::Float;
 use outward_number::tiny::F6;
 
-use crate::elementary::PointFunctions;
-use crate::elementary::function::Function;
+use crate::elementary::FunctionRange;
 use crate::interval::Interval;
 use crate::testing::{Random, RandomIntervals, every};
 

@@ -12,11 +12,12 @@
 use core::cmp::Ordering::Less;
 use core::f64::consts::{FRAC_PI_2, PI};
 
+use outward_functions::Elementary;
+use outward_functions::Function;
+
 use super::edge::{Edge, compare, part};
 use super::point::{bounds, near};
 use super::quotient::turned;
-use crate::elementary::Elementary;
-use crate::elementary::function::Function;
 use crate::interval::Interval;
 
 /// Whether c holds the angle π.

@@ -3,12 +3,12 @@
 //! Each is monotone on t > 0 and the same, or the mirror image, on t < 0. So a preimage is at most three parts: one on
 //! each side, and zero.
 
+use outward_functions::Function;
 use outward_number::Float;
 
 use super::edge::{Edge, part};
 use super::point::bounds;
 use super::quotient::root;
-use crate::elementary::function::Function;
 use crate::interval::Interval;
 
 /// The members of `x` whose magnitude is between two edges.

@@ -12,13 +12,13 @@
 use core::cmp::Ordering::{Equal, Greater, Less};
 use core::f64::consts::{FRAC_2_PI, PI, TAU};
 
+use outward_functions::Elementary;
+use outward_functions::Function;
 use outward_number::Float;
 
 use super::edge::{compare, last};
 use super::point::{bounds, near};
 use super::quotient::turned;
-use crate::elementary::Elementary;
-use crate::elementary::function::Function;
 use crate::interval::Interval;
 
 /// A function with pieces.

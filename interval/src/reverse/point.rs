@@ -1,8 +1,8 @@
 //! Forward functions at points of f64.
 
-use crate::elementary::Elementary;
-use crate::elementary::PointFunctions;
-use crate::elementary::function::Function;
+use outward_functions::Elementary;
+use outward_functions::Function;
+use outward_functions::PointFunctions;
 
 /// The greatest f64 that is not above the value of a function, and the least that is not below.
 pub(super) fn bounds(f: Function, x: f64, y: f64) -> (f64, f64) {

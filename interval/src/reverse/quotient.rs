@@ -11,12 +11,12 @@
 
 use core::cmp::Ordering;
 
+use outward_functions::Elementary;
+use outward_functions::Function;
 use outward_number::Float;
 
 use super::edge::{Edge, compare, part};
 use super::point::{bounds, near};
-use crate::elementary::Elementary;
-use crate::elementary::function::Function;
 use crate::interval::Interval;
 
 /// Numbers p, v and u with p·u = v, or with logarithms in place of some of them.

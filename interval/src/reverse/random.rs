@@ -4,10 +4,10 @@
 //! no end of x must have a solution before the next number inward: between the values at the two of them, or where
 //! f turns there.
 
+use outward_functions::Function;
 use outward_number::Float;
 
 use super::point::bounds;
-use crate::elementary::function::Function;
 use crate::interval::Interval;
 use crate::testing::Random;
 

@@ -6,11 +6,11 @@
 //!
 //! **f64 and f32 at random**: enclosure, isotonicity, and both ends by one more forward value each.
 
+use outward_functions::Elementary;
+use outward_functions::PointFunctions;
 use outward_number::Float;
 use outward_number::tiny::F6;
 
-use crate::elementary::Elementary;
-use crate::elementary::PointFunctions;
 use crate::interval::Interval;
 
 type I = Interval<F6>;

@@ -5,10 +5,11 @@
     reason = "domains and jumps are looked for, digits do not matter"
 )]
 
+use outward_functions::Function;
+use outward_functions::PointFunctions;
+
 use super::search::{Binary, STEP, Unary, check_binary, check_unary, unary};
 use super::*;
-use crate::elementary::PointFunctions;
-use crate::elementary::function::Function;
 
 /// Where a pole is between numbers, the value at the nearest number is huge.
 fn off_pole(value: f64) -> f64 {

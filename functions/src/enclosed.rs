@@ -1,0 +1,139 @@
+//! Functions that no C library has, in formats narrower than f64: enclosed in f64.
+//!
+//! The idea: a formula in interval arithmetic of f64, on functions that are tightest there, encloses the value to 40 bits and more. Where no number of the narrower format
+//! lies strictly inside of the enclosure, its neighbours outside are the value rounded down and up: the value is not one of them, as it is no number of a binary
+//! format at all. These functions are transcendental at every rational argument but those that are left out here (Lindemann's theorem: eˣ is transcendental
+//! where x ≠ 0 is algebraic). So even values as near to 1 as 1 + x/2 with a tiny x are told.
+//!
+//! Elsewhere multi-precision arithmetic has to tell.
+//!
+//! Tested in `directed_tests.rs` against f64, which has only multi-precision arithmetic for these functions, and in `tests/` on all arguments of f32 against MPFR.
+
+use outward_number::Float;
+
+use super::directed::binary64;
+use super::function::Function;
+use crate::bounds::Bounds;
+
+type X = Bounds;
+
+/// f(x) rounded down and up, where this way can tell.
+#[inline]
+pub(super) fn ends<F: Float>(f: Function, x: F) -> Option<(F, F)> {
+    let value = enclosure(f, x.to_f64())?;
+    let (low, high) = (F::from_f64_down(value.inf()), F::from_f64_up(value.sup()));
+    (!value.is_empty() && high == low.next_up()).then_some((low, high))
+}
+
+/// Below this in size, a series: the formulas elsewhere lose at most 15 bits to cancellation.
+const SMALL: f64 = 1.0 / 64.0;
+
+fn point(x: f64) -> X {
+    X::from_ends(-x, x)
+}
+
+/// A function of f64 at a point.
+fn at(f: Function, x: f64) -> X {
+    increasing(f, point(x))
+}
+
+/// An increasing function of f64.
+fn increasing(f: Function, x: X) -> X {
+    let (low, high) = binary64::pair(f, [x.inf(), 0.0], [x.sup(), 0.0]);
+    X::from_ends(-low, high)
+}
+
+/// 1 + r(1) + r(1)·r(2) + …, where r(n) is `ratio` of n, n + 1 and 2n: none is above ⅓ in size.
+fn series(ratio: impl Fn([X; 3]) -> X) -> X {
+    let ratio = |n: f64| ratio([point(n), point(n + 1.0), point(2.0 * n)]);
+    let first = ratio(1.0);
+    let (mut tail, mut term, mut n) = (first, first, 1.0);
+    loop {
+        n += 1.0;
+        term *= ratio(n);
+        let bound = term.mag();
+        // Relative to the first, so that the sign of the tail stays known, however small it is.
+        if bound <= first.mag() * f64::EPSILON {
+            // What is left is at most 3/2 of its first term.
+            return X::ONE + (tail + X::from_ends(2.0 * bound, 2.0 * bound));
+        }
+        tail += term;
+    }
+}
+
+/// An enclosure of f(x), of a value that is no number of a binary format; `None` where it may be one, or there is none, or no formula.
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "the functions that have a formula here"
+)]
+fn enclosure(f: Function, x: f64) -> Option<X> {
+    use Function as Is;
+    if x == 0.0 || !x.is_finite() {
+        return None;
+    }
+    let (v, one, size) = (point(x), X::ONE, x.abs());
+    let is_small = size < SMALL;
+    // √(x² − 1) and √(1 − x²).
+    let beyond = || ((v + one) * (v - one)).sqrt();
+    let within = || ((one + v) * (one - v)).sqrt();
+    // π, and an odd function of |x|.
+    let pi = X::PI;
+    let odd = |of_size: X| if x < 0.0 { -of_size } else { of_size };
+    let (square, n) = (v.sqr(), |n: f64| point(n));
+    Some(match f {
+        Is::Cot => at(Is::Tan, x).recip(),
+        Is::Sec => at(Is::Cos, x).recip(),
+        Is::Csc => at(Is::Sin, x).recip(),
+        Is::Coth => at(Is::Tanh, x).recip(),
+        Is::Sech => at(Is::Cosh, x).recip(),
+        Is::Csch => at(Is::Sinh, x).recip(),
+        Is::Acot if x > 0.0 => increasing(Is::Atan, v.recip()),
+        Is::Acot => pi - increasing(Is::Atan, -v.recip()),
+        Is::Asec if x > 1.0 => increasing(Is::Atan, beyond()),
+        Is::Asec if x < -1.0 => pi - increasing(Is::Atan, beyond()),
+        Is::Acsc if size > 1.0 => odd(increasing(Is::Atan, beyond().recip())),
+        Is::Acoth if size > 1.0 => {
+            // ln((|x| + 1)/(|x| − 1))/2
+            odd(increasing(Is::Ln1p, n(2.0) / (n(size) - one)) * n(0.5))
+        }
+        Is::Asech if (0.5..1.0).contains(&x) => increasing(Is::Atanh, within()),
+        Is::Asech if 0.0 < x && x < 0.5 => increasing(Is::Ln, (one + within()) / v),
+        Is::Acsch => increasing(Is::Asinh, v.recip()),
+        Is::ExpSlope1 => at(Is::ExpM1, x) / v,
+        // Σ 2xⁿ/(n + 2)!
+        Is::ExpSlope2 if is_small => series(|[_, n1, _]| v / (n1 + one)),
+        Is::ExpSlope2 => (at(Is::ExpM1, x) - v) * n(2.0) / square,
+        Is::LogSlope1 | Is::LogSlope2 if x <= -1.0 => return None,
+        // −Σ 2(−x)ⁿ/(n + 2), Σ 3(−x)ⁿ/(n + 3)
+        Is::LogSlope1 if is_small => -series(|[_, n1, _]| -v * n1 / (n1 + one)),
+        Is::LogSlope1 => (at(Is::Ln1p, x) - v) * n(2.0) / square,
+        Is::LogSlope2 if is_small => series(|[_, n1, _]| -v * (n1 + one) / (n1 + n(2.0))),
+        Is::LogSlope2 => {
+            // The sum that is rounded last is the one that is left of x²/2.
+            (square * n(0.5) - (v - at(Is::Ln1p, x))) * n(3.0) / (square * v)
+        }
+        // (sin h/h)² with h = x/2, which is exact, as formats narrower than f64 have no numbers so small that it is not.
+        Is::CosSlope2 => (at(Is::Sin, x / 2.0) / n(x / 2.0)).sqr(),
+        Is::CoshSlope2 => (at(Is::Sinh, x / 2.0) / n(x / 2.0)).sqr(),
+        // Σ 6(−x²)ⁿ/(2n + 3)!, Σ 3x²ⁿ/(2n + 3)!, Σ 3(−x²)ⁿ/(2n + 3)
+        Is::SinSlope3 if is_small => {
+            series(|[_, _, twice]| -square / ((twice + n(2.0)) * (twice + n(3.0))))
+        }
+        Is::SinhSlope3 if is_small => {
+            n(0.5) * series(|[_, _, twice]| square / ((twice + n(2.0)) * (twice + n(3.0))))
+        }
+        Is::AtanSlope3 if is_small => {
+            series(|[_, _, twice]| -square * (twice + one) / (twice + n(3.0)))
+        }
+        // Σ 6(2n + 2)!/(4^(n+1)·(n + 1)!²·(2n + 3))·x²ⁿ
+        Is::AsinSlope3 if is_small => series(|[_, _, twice]| {
+            square * (twice + one).sqr() / ((twice + n(2.0)) * (twice + n(3.0)))
+        }),
+        Is::AsinSlope3 if size >= 1.0 => return None,
+        Is::SinSlope3 => (v - at(Is::Sin, x)) * n(6.0) / (square * v),
+        Is::SinhSlope3 => (at(Is::Sinh, x) - v) * n(3.0) / (square * v),
+        Is::AtanSlope3 => (v - at(Is::Atan, x)) * n(3.0) / (square * v),
+        Is::AsinSlope3 => (at(Is::Asin, x) - v) * n(6.0) / (square * v),
+        _ => return None,
+    })
+}

@@ -1,0 +1,151 @@
+//! Every [`Function`] with tightest bounds by multi-precision arithmetic: portable, safe, without a C library.
+//!
+//! The idea: Ziv's. The value is computed with 128 bits and a bound of the error; if all that it may be rounds alike, that is the answer. Else it is
+//! computed again as an enclosure of 128 bits, which knows better on which side of a number a value is, then with 256, then with 768. Values that are exact, for which this would never end, are found first.
+//!
+//! ```text
+//! limits      NaN, infinities, limits           exact, algebraic   values of at most 54 bits
+//! evaluate    one line for each function        place              from an enclosure to a rounded number
+//!   exp ln trigonometric angle power erf slopes
+//!     series reduce constants
+//!       number                    what formulas are written in
+//!         ball                    128 bits and an error: tried first
+//!         enclosure root          both ends, of any length
+//!           float division
+//! ```
+//!
+//! **Why it encloses.** `float` rounds each operation as told; `enclosure` rounds lower ends down and upper ends up; a series
+//! adds what it leaves out. No error is estimated, so there is no estimate to be wrong.
+//!
+//! **Why it is tightest.** Values are either exact and found by `exact`, or strictly between two numbers of 54 bits. Then enough
+//! precision tells them apart. How much is enough is not proved for every function, so the last
+//! step is at 768 bits; should one value need more, it is
+//! given up: its bounds are still bounds, but one unit wider (or, where a divisor may be zero as
+//! far as is known, everything), and so may lie outside of those of a larger
+//! operand; the nearest number may be the other neighbour, within these bounds. None is known: of
+//! 1.26 million arguments (of all sizes, powers of two, their neighbours, quotients
+//! by π, exact powers) 158 needed more than 128 bits and none more than 256. All powers of two and their neighbours are among
+//! the tests.
+//!
+//! **Why it ends.** Three steps, each made of loops with a fixed greatest number of turns: one to three microseconds where the first
+//! step decides, less than a millisecond where all are taken.
+//!
+//! Tested in `tests.rs`: against CORE-MATH, identities, all powers of two, exact values and their neighbours.
+
+mod algebraic;
+mod angle;
+mod ball;
+#[cfg(test)]
+mod ball_tests;
+mod constants;
+mod division;
+mod enclosure;
+mod erf;
+mod evaluate;
+mod exact;
+mod exp;
+mod float;
+mod limits;
+mod ln;
+mod number;
+mod place;
+mod power;
+mod reduce;
+mod root;
+mod series;
+mod slopes;
+#[cfg(test)]
+mod tests;
+mod trigonometric;
+
+use crate::Function;
+use ball::Ball;
+use enclosure::Enclosure;
+use limits::Case;
+use number::Number;
+use place::{BINARY32, BINARY64, Place, Rounding};
+
+/// The greatest f64 that is not above the value, and the least that is not below it; equal where the value is an f64. For functions of one
+/// argument `y` is ignored.
+///
+/// NaN, NaN outside the domain. At infinite arguments and poles the limits that [`Function`] names. A value beyond the
+/// greatest f64 is between that and ∞, one nearer to zero than every f64 between it and zero (−0 as the upper end of a negative value).
+#[must_use]
+pub(crate) fn directed(f: Function, x: f64, y: f64) -> (f64, f64) {
+    let (lo, hi) = places(f, x, y);
+    (
+        lo.round(&BINARY64, Rounding::Down),
+        hi.round(&BINARY64, Rounding::Up),
+    )
+}
+
+/// The nearest f64, of two the even one; as in IEEE 754, ±∞ from half a unit beyond the greatest number on. NaN and limits as [`directed`].
+#[must_use]
+pub(crate) fn nearest(f: Function, x: f64, y: f64) -> f64 {
+    places(f, x, y).0.round(&BINARY64, Rounding::Nearest)
+}
+
+/// The nearest f32 of the value, rounded once.
+#[must_use]
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "the number is one of f32 already"
+)]
+pub(crate) fn nearest32(f: Function, x: f64, y: f64) -> f32 {
+    places(f, x, y).0.round(&BINARY32, Rounding::Nearest) as f32
+}
+
+/// Places not above and not below the value; the same place if it could be found.
+fn places(f: Function, x: f64, y: f64) -> (Place, Place) {
+    match limits::case(f, x, y) {
+        Case::Known(place) => (place, place),
+        Case::At(f, x, y) => finite(f, x, y),
+        Case::MinusAt(f, x, y) => {
+            let (lo, hi) = finite(f, x, y);
+            (hi.opposite(), lo.opposite())
+        }
+    }
+}
+
+/// At finite arguments in the domain.
+fn finite(f: Function, x: f64, y: f64) -> (Place, Place) {
+    if let Some(place) = exact::exact(f, x, y) {
+        return (place, place);
+    }
+    let told = |places: &(Place, Place)| places.0 == places.1;
+    if let Some(places) = step::<Ball>(f, x, y).filter(told) {
+        return places;
+    }
+    if let Some(places) = step::<Enclosure<2>>(f, x, y).filter(told) {
+        return places;
+    }
+    if let Some(places) = step::<Enclosure<4>>(f, x, y).filter(told) {
+        return places;
+    }
+    last_step::<Enclosure<12>>(f, x, y)
+}
+
+/// The places as they are, told apart or not: what is known where more precision is not tried.
+fn last_step<R: Number>(f: Function, x: f64, y: f64) -> (Place, Place) {
+    step::<R>(f, x, y).unwrap_or((
+        Place::Infinite { negative: true },
+        Place::Infinite { negative: false },
+    ))
+}
+
+/// The places of the least and the greatest number that the value may be, in one way to compute it.
+fn step<R: Number>(f: Function, x: f64, y: f64) -> Option<(Place, Place)> {
+    evaluate::evaluate::<R>(f, x, y)?.places()
+}
+
+/// How far f(x, y)·2^−n is from the sum of the parts, nearly: a check of what claims to be as near as that.
+#[cfg(test)]
+pub(crate) fn distance(f: Function, [x, y]: [f64; 2], n: i64, parts: &[f64]) -> f64 {
+    let value = evaluate::evaluate::<Enclosure<4>>(f, x, y)
+        .unwrap()
+        .scaled(-n);
+    let rest = parts
+        .iter()
+        .fold(value, |rest, &part| rest + Enclosure::new(-part));
+    rest.guess().abs()
+}

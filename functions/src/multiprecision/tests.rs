@@ -1,0 +1,113 @@
+//! The multi-precision path against CORE-MATH, against definitions, and on the arguments that are known to cause trouble.
+
+#![allow(
+    clippy::cast_precision_loss,
+    clippy::cast_possible_truncation,
+    reason = "integers that fit, and comparison with what casts do"
+)]
+#![allow(
+    clippy::wildcard_enum_match_arm,
+    reason = "what most functions have in common needs no list of them"
+)]
+
+mod arithmetic;
+mod domains;
+mod exact_values;
+mod functions;
+
+use outward_number::testing::{Random, cases};
+
+use super::*;
+
+/// The number of limbs at which a value is found: 0 if it is known beforehand, None if it is not found at all.
+fn limbs_needed(f: Function, x: f64, y: f64) -> Option<usize> {
+    let (f, x, y) = match limits::case(f, x, y) {
+        Case::Known(_) => return Some(0),
+        Case::At(f, x, y) | Case::MinusAt(f, x, y) => (f, x, y),
+    };
+    let found = |places: Option<(Place, Place)>| places.is_some_and(|(lo, hi)| lo == hi);
+    if exact::exact(f, x, y).is_some() {
+        Some(0)
+    } else if found(step::<Enclosure<2>>(f, x, y)) {
+        Some(2)
+    } else if found(step::<Enclosure<4>>(f, x, y)) {
+        Some(4)
+    } else {
+        found(step::<Enclosure<12>>(f, x, y)).then_some(12)
+    }
+}
+
+/// What a value that is given up has for bounds: given up at 128 bits, with arguments that need
+/// 256, or at 64 bits, which one in forty of these arguments
+/// needs more than. No argument is known that needs more than 768.
+#[test]
+fn what_is_given_up_has_bounds_that_are_wider() {
+    /// Whether it is given up, and whether its bounds are not the tightest.
+    fn given_up<R: Number>(f: Function, x: f64, y: f64) -> [bool; 2] {
+        let (f, x, y) = match limits::case(f, x, y) {
+            Case::Known(_) => return [false; 2],
+            Case::At(f, x, y) | Case::MinusAt(f, x, y) => (f, x, y),
+        };
+        if exact::exact(f, x, y).is_some() {
+            return [false; 2];
+        }
+        let (lo, hi) = last_step::<R>(f, x, y);
+        let ends = (
+            lo.round(&BINARY64, Rounding::Down),
+            hi.round(&BINARY64, Rounding::Up),
+        );
+        let (down, up) = directed(f, x, y);
+        let within = ends.0 <= down && up <= ends.1;
+        assert!(
+            within,
+            "{f:?} {x:e} {y:e}: {ends:?} do not contain {down:e}, {up:e}"
+        );
+        for near in [lo, hi].map(|place| place.round(&BINARY64, Rounding::Nearest)) {
+            assert!(
+                ends.0 <= near && near <= ends.1,
+                "{f:?} {x:e} {y:e}: {near:e}"
+            );
+        }
+        [lo != hi, ends != (down, up)]
+    }
+    let mut random = Random(59);
+    let mut counts = [[0; 2]; 2];
+    for f in Function::ALL {
+        for _ in 0..cases(2_000) {
+            let x = random.number::<f64>();
+            let y = (random.unit() * 12.0).floor() - 6.0;
+            let found = [
+                given_up::<Enclosure<1>>(f, x, y),
+                given_up::<Enclosure<2>>(f, x, y),
+            ];
+            for (count, found) in counts
+                .as_flattened_mut()
+                .iter_mut()
+                .zip(found.as_flattened())
+            {
+                *count += u32::from(*found);
+            }
+        }
+    }
+    let [[at_64, wider_at_64], [at_128, wider_at_128]] = counts;
+    assert!(at_64 > 1000 && at_128 > 20, "{counts:?}");
+    assert!(wider_at_64 > 500 && wider_at_128 > 10, "{counts:?}");
+}
+
+/// Checks that the directed values are tightest for what is known: neighbours, with the nearest value one of them.
+fn check_neighbours(f: Function, x: f64, y: f64) {
+    let (lo, hi) = directed(f, x, y);
+    let near = nearest(f, x, y);
+    if lo.is_nan() {
+        assert!(hi.is_nan() && near.is_nan(), "{f:?} {x:e} {y:e}");
+        return;
+    }
+    assert!(
+        lo == hi || lo.next_up() == hi,
+        "{f:?} {x:e} {y:e}: {lo:e} {hi:e}"
+    );
+    assert!(
+        near == lo || near == hi,
+        "{f:?} {x:e} {y:e}: {near:e} in {lo:e} {hi:e}"
+    );
+}

@@ -1,0 +1,214 @@
+//! The kernels on single numbers: errors against multi-precision arithmetic, ends against values rounded down and up.
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    clippy::disallowed_methods,
+    reason = "arguments are made up here; fused operations are what this is about"
+)]
+
+use outward_number::testing::Random;
+
+use super::exp;
+use super::{Range, Singles, Value, range};
+use crate::Function;
+use crate::PointFunctions;
+use crate::multiprecision::distance;
+use crate::quick::doubles::power_of_two;
+
+/// A number.
+#[derive(Clone, Copy, Debug)]
+struct One(f32);
+
+impl Singles for One {
+    type Mask = bool;
+
+    fn splat(x: f32) -> Self {
+        Self(x)
+    }
+    fn add(self, b: Self) -> Self {
+        Self(self.0 + b.0)
+    }
+    fn sub(self, b: Self) -> Self {
+        Self(self.0 - b.0)
+    }
+    fn mul(self, b: Self) -> Self {
+        Self(self.0 * b.0)
+    }
+    fn mul_add(self, b: Self, c: Self) -> Self {
+        Self(f32::mul_add(self.0, b.0, c.0))
+    }
+    fn mul_sub(self, b: Self, c: Self) -> Self {
+        Self(f32::mul_add(self.0, b.0, -c.0))
+    }
+    fn abs(self) -> Self {
+        Self(self.0.abs())
+    }
+    fn min(self, b: Self) -> Self {
+        if self.0 < b.0 { self } else { b }
+    }
+    fn add_down(self, b: Self) -> Self {
+        Self(if b.0 < 0.0 {
+            self.0.next_down()
+        } else {
+            self.0
+        })
+    }
+    fn add_up(self, b: Self) -> Self {
+        Self(if b.0 > 0.0 { self.0.next_up() } else { self.0 })
+    }
+    fn scaled(self, steps: Self, k: Self) -> Self {
+        let exponent = steps.0.to_bits() << 18 & !0 << 23;
+        let scaled = f32::from_bits(self.0.to_bits().wrapping_add(exponent));
+        // The number of steps in the lowest bits is k. (Outside of domains it need not be.)
+        if k.0 >= -126.0 && k.0 < 128.0 {
+            let by = power_of_two(k.0.floor() as i32);
+            assert_eq!(f64::from(scaled), f64::from(self.0) * by);
+        }
+        Self(scaled)
+    }
+    fn lt(self, b: Self) -> bool {
+        self.0 < b.0
+    }
+    fn le(self, b: Self) -> bool {
+        self.0 <= b.0
+    }
+    fn eq(self, b: Self) -> bool {
+        self.0 == b.0
+    }
+    fn both(a: bool, b: bool) -> bool {
+        a && b
+    }
+    fn select(mask: bool, a: Self, b: Self) -> Self {
+        if mask { a } else { b }
+    }
+    fn columns<const K: usize>(self, table: &'static [[f32; 32]; K]) -> [Self; K] {
+        table.map(|column| Self(column[self.0.to_bits() as usize % 32]))
+    }
+}
+
+/// The functions, 32 steps of their arguments, and their domains.
+const FUNCTIONS: [(Function, f64, [f32; 2]); 3] = [
+    (Function::Exp, core::f64::consts::LN_2, exp::DOMAIN),
+    (Function::Exp2, 1.0, exp::DOMAIN_2),
+    (Function::Exp10, core::f64::consts::LOG10_2, exp::DOMAIN_10),
+];
+
+fn value(f: Function, x: f32) -> Value<One> {
+    let kernel = if f == Function::Exp {
+        exp::exp
+    } else if f == Function::Exp2 {
+        exp::exp2
+    } else {
+        exp::exp10
+    };
+    kernel(One(x))
+}
+
+/// Arguments in a domain: half-way between two steps, where the reduced argument is largest, near many steps, where it is smallest, integers, tiny ones, the
+/// borders, and others.
+fn arguments(steps_32: f64, [least, most]: [f32; 2]) -> Vec<f32> {
+    let mut random = Random(11);
+    let mut argument = |i: u32| {
+        let any = f64::from(least) + random.unit() * f64::from(most - least);
+        let steps = (any / steps_32 * 32.0).floor();
+        match i % 6 {
+            0 => any,
+            1 => any * power_of_two(-(random.below(40) as i32)),
+            2 => any.floor(),
+            3 => steps / 32.0 * steps_32,
+            _ => (steps + 0.5) / 32.0 * steps_32,
+        }
+    };
+    let borders = [
+        least.next_up(),
+        most.next_down(),
+        0.0,
+        -0.0,
+        1e-45,
+        -1e-45,
+        1.0,
+    ];
+    let some = (0..20_000).map(|i| argument(i) as f32);
+    some.chain(borders)
+        .filter(|&x| x > least && x < most)
+        .collect()
+}
+
+#[test]
+fn kernels_keep_the_error_bound() {
+    for (f, steps_32, domain) in FUNCTIONS {
+        let mut worst = 0.0_f64;
+        for x in arguments(steps_32, domain) {
+            let Value {
+                high: One(high),
+                low: One(low),
+                error,
+                steps: [_, One(k)],
+                exact,
+            } = value(f, x);
+            let parts = [high, low].map(f64::from);
+            let off = distance(f, [f64::from(x), 0.0], k.floor() as i64, &parts);
+            if exact {
+                assert!(off < power_of_two(-100) && low == 0.0, "{f:?}({x:e})");
+            }
+            worst = worst.max(off / f64::from(error));
+            // `high` is the sum to nearest, nearly; the numbers around it are half as far below a power of two.
+            let half_unit = f64::from(high.next_up() - high) / 2.0;
+            let most = half_unit * (1.0 + 1.0 / 32.0);
+            assert!(
+                f64::from(low.abs()) <= most,
+                "{f:?}({x:e}): {high} + {low:e}"
+            );
+            assert!(high > 0.98 && high < 2.0, "{f:?}({x:e}): {high}");
+        }
+        assert!(worst < 1.0, "{f:?}: {worst} of the error");
+        assert!(worst > 0.3, "{f:?}: {worst}");
+    }
+}
+
+#[test]
+fn ends_are_values_rounded_outward() {
+    for (f, steps_32, domain) in FUNCTIONS {
+        let (mut doubts, mut all) = (0, 0);
+        let xs = arguments(steps_32, domain);
+        for pair in xs.windows(2) {
+            let (lo, hi) = if pair[0] < pair[1] {
+                (pair[0], pair[1])
+            } else {
+                (pair[1], pair[0])
+            };
+            let Range { low, high, certain } = range(f, [One(lo), One(hi)]).unwrap();
+            let (down, up) = f32::directed(f, [lo, 0.0], [hi, 0.0]);
+            all += 1;
+            if certain {
+                assert_eq!((low.0, high.0), (down, up), "{f:?}([{lo:e}, {hi:e}])");
+            } else {
+                doubts += 1;
+            }
+        }
+        // One end of six is tiny, and some powers of ten are numbers.
+        assert!(doubts > 0 && doubts < all / 8, "{f:?}: {doubts} of {all}");
+    }
+}
+
+#[test]
+fn what_is_outside_of_a_domain_is_not_known() {
+    for (f, _, [least, most]) in FUNCTIONS {
+        let inf = f32::INFINITY;
+        let ends = [
+            [least, 0.0],
+            [0.0, most],
+            [-inf, 0.0],
+            [0.0, inf],
+            [f32::NAN, f32::NAN],
+            [-1000.0, -900.0],
+            [900.0, 1000.0],
+        ];
+        for [lo, hi] in ends {
+            assert!(!range(f, [One(lo), One(hi)]).unwrap().certain, "{lo} {hi}");
+        }
+        assert!(range(f, [One(0.0), One(0.0)]).unwrap().certain);
+        assert!(range(f, [One(-0.0), One(1.5)]).unwrap().certain);
+    }
+    assert!(range(Function::Sin, [One(0.0); 2]).is_none());
+}
