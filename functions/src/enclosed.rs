@@ -11,8 +11,8 @@
 
 use outward_number::Float;
 
-use super::directed::binary64;
 use super::function::Function;
+use super::precise;
 use crate::bounds::Bounds;
 
 type X = Bounds;
@@ -39,7 +39,7 @@ fn at(f: Function, x: f64) -> X {
 
 /// An increasing function of f64.
 fn increasing(f: Function, x: X) -> X {
-    let (low, high) = binary64::pair(f, [x.inf(), 0.0], [x.sup(), 0.0]);
+    let (low, high) = precise::pair(f, [x.inf(), 0.0], [x.sup(), 0.0]);
     X::from_ends(-low, high)
 }
 

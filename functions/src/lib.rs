@@ -12,7 +12,9 @@
 //! |---|---|
 //! | [`function`] | the list of functions |
 //! | `point_functions` | their values for numbers of any format, as a trait |
-//! | `directed`, `enclosed`, `rest`, `root` | their values in f32 and f64, rounded down, up, or to nearest |
+//! | `directed` | their values in f32 and f64, rounded down, up, or to nearest |
+//! | `precise` | these values of most functions in f64: from `quick`, or else from `multiprecision` |
+//! | `rest`, `root`, `enclosed` | integer powers and roots; functions with formulas in f64 for narrower formats |
 //! | `point` | what the float program computes |
 //! | `quick` | most of these values at a fraction of the time, for one number or a vector of them |
 //! | `multiprecision` | all of them, by computing until the rounding is certain |
@@ -40,6 +42,7 @@ mod hard_tests;
 mod multiprecision;
 mod point;
 mod point_functions;
+mod precise;
 #[doc(hidden)]
 pub mod quick;
 mod rest;

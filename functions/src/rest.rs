@@ -7,19 +7,17 @@
 
 use outward_number::round::Direction;
 
-use super::directed::binary64;
-use super::function::Function;
-use super::root;
-use crate::multiprecision;
+use super::{precise, root};
+use crate::Function;
 
 /// f(`low`) rounded down and f(`high`) rounded up.
 #[inline(never)]
 pub(super) fn pair(f: Function, low: [f64; 2], high: [f64; 2]) -> (f64, f64) {
     if f == Function::Pown {
         match (Sign::of(low), Sign::of(high)) {
-            (Sign::Plus(low), Sign::Plus(high)) => binary64::pair(Function::Pow, low, high),
+            (Sign::Plus(low), Sign::Plus(high)) => precise::pair(Function::Pow, low, high),
             (Sign::Minus(low), Sign::Minus(high)) => {
-                let (down, up) = binary64::pair(Function::Pow, high, low);
+                let (down, up) = precise::pair(Function::Pow, high, low);
                 (-up, -down)
             }
             _ => (
@@ -27,13 +25,13 @@ pub(super) fn pair(f: Function, low: [f64; 2], high: [f64; 2]) -> (f64, f64) {
                 integer_power(Direction::Up, high),
             ),
         }
-    } else if low == high && f != Function::Rootn {
-        multiprecision::directed(f, low[0], low[1])
-    } else {
+    } else if f == Function::Rootn {
         (
-            single(f, Direction::Down, low),
-            single(f, Direction::Up, high),
+            root::single(Direction::Down, low),
+            root::single(Direction::Up, high),
         )
+    } else {
+        precise::slow_pair(f, low, high)
     }
 }
 
@@ -46,11 +44,7 @@ pub(super) fn single(f: Function, direction: Direction, at: [f64; 2]) -> f64 {
     if f == Function::Rootn {
         return root::single(direction, at);
     }
-    let (down, up) = multiprecision::directed(f, at[0], at[1]);
-    match direction {
-        Direction::Down => down,
-        Direction::Up => up,
-    }
+    precise::slow_single(f, direction, at)
 }
 
 /// x^n as a power of |x|.
@@ -80,8 +74,8 @@ impl Sign {
 
 fn integer_power(direction: Direction, at: [f64; 2]) -> f64 {
     match Sign::of(at) {
-        Sign::Plus(at) => binary64::single(Function::Pow, direction, at),
-        Sign::Minus(at) => -binary64::single(Function::Pow, direction.opposite(), at),
+        Sign::Plus(at) => precise::single(Function::Pow, direction, at),
+        Sign::Minus(at) => -precise::single(Function::Pow, direction.opposite(), at),
         Sign::Known(value) => value,
     }
 }

@@ -13,8 +13,8 @@
 use outward_number::Float;
 use outward_number::round::Direction;
 
-use super::directed::binary64;
 use super::function::Function;
+use super::precise;
 
 /// The n-th root of x, rounded.
 pub(super) fn single(direction: Direction, [x, n]: [f64; 2]) -> f64 {
@@ -39,7 +39,7 @@ fn positive(direction: Direction, x: f64, n: f64) -> f64 {
     if x == f64::INFINITY {
         return if n > 0.0 { x } else { 0.0 };
     }
-    let function = |f| binary64::single(f, direction, [x, 0.0]);
+    let function = |f| precise::single(f, direction, [x, 0.0]);
     match (n, direction) {
         (1.0, _) => x,
         (-1.0, Direction::Down) => 1.0.div_down(x),
@@ -54,7 +54,7 @@ fn positive(direction: Direction, x: f64, n: f64) -> f64 {
 
 /// Whether the n-th root of x is at or above r (`Down`), at or below r (`Up`).
 fn admits(direction: Direction, r: f64, x: f64, n: f64) -> bool {
-    let power = |direction| binary64::single(Function::Pow, direction, [r, n]);
+    let power = |direction| precise::single(Function::Pow, direction, [r, n]);
     if (direction == Direction::Down) == (n > 0.0) {
         power(Direction::Up) <= x
     } else {
@@ -105,7 +105,7 @@ pub(super) fn search(direction: Direction, x: f64, n: f64) -> f64 {
 
 /// A number near the root: x^(1/n), and a step of Newton's method, as 1/n is rounded.
 fn guess(x: f64, n: f64) -> f64 {
-    let pow = |x, y| binary64::nearest(Function::Pow, [x, y]);
+    let pow = |x, y| precise::nearest(Function::Pow, [x, y]);
     let r = pow(x, 1.0 / n);
     let power = pow(r, n);
     // Where x is subnormal, power/x tells little.

@@ -23,22 +23,7 @@
 //!
 //! Other formats, which are there for tests, have no entry: their code is made where it is called.
 
-use crate::float::Float;
-
-/// A type for each format: that of a function.
-pub trait Family {
-    /// The type for one format.
-    type Of<F: Float>: Copy + Send + Sync + 'static;
-}
-
-/// A function for each format that programs compute in.
-#[derive(Debug)]
-pub struct Compiled<T: Family> {
-    /// For f32.
-    pub binary32: T::Of<f32>,
-    /// For f64.
-    pub binary64: T::Of<f64>,
-}
+pub use crate::float::{Compiled, Family};
 
 /// A generic function, by a table of what it is for f32 and f64: see the [module](mod@crate::compiled). It is named as `name::<F>`, `Type::<F>::name` or
 /// `Type::name::<F>`, then comes its type, in which `F` is the format. For methods of types with lifetimes, there is `|x| x.name(), F`.

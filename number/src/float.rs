@@ -20,8 +20,6 @@
 use core::fmt::{Debug, Display};
 use core::ops::{Add, Div, Mul, Neg, Sub};
 
-use crate::compiled::{Compiled, Family};
-
 /// A way to round towards +∞: each operation returns the *least* number of the format that is not below the exact real result.
 ///
 /// Operands that are infinite or NaN, and zero divided by zero, give what IEEE 754 says. A value of this type is the
@@ -197,6 +195,21 @@ pub trait ByFormat {
     fn binary64(input: Self::Input<f64>) -> Self::Output<f64>;
     /// What it is for formats that are there for tests, which are narrower than f64.
     fn other<F: Float>(input: Self::Input<F>) -> Self::Output<F>;
+}
+
+/// A type for each format: that of a function.
+pub trait Family {
+    /// The type for one format.
+    type Of<F: Float>: Copy + Send + Sync + 'static;
+}
+
+/// A function for each format that programs compute in.
+#[derive(Debug)]
+pub struct Compiled<T: Family> {
+    /// For f32.
+    pub binary32: T::Of<f32>,
+    /// For f64.
+    pub binary64: T::Of<f64>,
 }
 
 /// A binary floating-point format with directed rounding.

@@ -8,11 +8,11 @@
 //!
 //! Invariant: lo ≤ hi, and the number meant is between them. A quotient by what may be zero is None.
 //!
-//! Square roots are in [`super::root`]. Tested in `tests/arithmetic.rs`: every operation contains what it does to members.
+//! Tested in `tests/arithmetic.rs`: every operation contains what it does to members.
 
 use super::float::{Float, Toward};
 use super::number::Number;
-use super::place::Place;
+use super::place::{Place, truncated};
 use super::series::{Series, tail};
 use core::ops::{Add, Mul, Neg, Sub};
 
@@ -211,7 +211,7 @@ impl<const N: usize> Number for Enclosure<N> {
     }
 
     fn sqrt(self) -> Option<Self> {
-        super::root::sqrt(self)
+        sqrt(self)
     }
 
     fn tail(u: Self, series: &Series) -> Option<Self> {
@@ -221,6 +221,61 @@ impl<const N: usize> Number for Enclosure<N> {
     fn places(&self) -> Option<(Place, Place)> {
         Some(self.ends_as_places())
     }
+}
+
+impl<const N: usize> Enclosure<N> {
+    /// The places of both ends, seen from inside; they agree if the place of the value is known.
+    pub(super) fn ends_as_places(&self) -> (Place, Place) {
+        if self.lo == self.hi {
+            let place = truncated(&self.lo);
+            return (place, place);
+        }
+        if self.hi.is_negative() || self.hi.is_zero() {
+            let (lo, hi) = (-*self).ends_as_places();
+            return (hi.opposite(), lo.opposite());
+        }
+        // Above lo, and below hi. (A negative lo has another place than the positive hi.)
+        (truncated(&self.lo).above(), truncated(&self.hi).below())
+    }
+}
+
+/// √x for x ≥ 0; None if x may be negative.
+fn sqrt<const N: usize>(x: Enclosure<N>) -> Option<Enclosure<N>> {
+    Some(Enclosure {
+        lo: root(x.lo)?.lo,
+        hi: root(x.hi)?.hi,
+    })
+}
+
+/// The root of one number.
+///
+/// The idea: for any r > 0 the root of a is between r and a/r. So the last step of Newton's iteration proves itself, whatever the
+/// start was; from 62 correct bits on a step doubles them. A square of at most 64 bits keeps its exact root.
+fn root<const N: usize>(a: Float<N>) -> Option<Enclosure<N>> {
+    if a.is_negative() {
+        return None;
+    }
+    if a.is_zero() {
+        return Some(Enclosure::ZERO);
+    }
+    // a = m·2^scale with 126 or 127 bits of m and an even scale.
+    let (leading, _) = a.leading();
+    let odd = a.exponent() & 1;
+    let m = u128::from(leading) << (62 + odd);
+    let start = u64::try_from(m.isqrt()).unwrap_or(u64::MAX);
+    let mut r = Float::from_integer(false, start, (a.exponent() - 126 - odd) / 2);
+    let mut bits = 62;
+    while bits < 64 * N {
+        // Newton: the mean of r and a/r.
+        let quotient = a.div(r, Toward::Down)?;
+        r = r.add(quotient, Toward::Down).scaled(-1);
+        bits *= 2;
+    }
+    let (down, up) = (a.div(r, Toward::Down)?, a.div(r, Toward::Up)?);
+    Some(Enclosure {
+        lo: r.min(down),
+        hi: r.max(up),
+    })
 }
 
 /// Sign, integer and power of two of a finite number.

@@ -10,7 +10,7 @@
 //!     series reduce constants
 //!       number                    what formulas are written in
 //!         ball                    128 bits and an error: tried first
-//!         enclosure root          both ends, of any length
+//!         enclosure               both ends, of any length
 //!           float division
 //! ```
 //!
@@ -51,7 +51,6 @@ mod number;
 mod place;
 mod power;
 mod reduce;
-mod root;
 mod series;
 mod slopes;
 #[cfg(test)]

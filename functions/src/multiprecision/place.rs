@@ -10,7 +10,6 @@
 //!
 //! Tested in `tests.rs`, and below against rounding by f64 arithmetic.
 
-use super::enclosure::Enclosure;
 use super::float::Float;
 
 /// A value, as far as rounding wants to know it.
@@ -75,7 +74,7 @@ pub(super) enum Rounding {
 }
 
 /// The place of the 54 leading bits of x, taken toward zero.
-fn truncated<const N: usize>(x: &Float<N>) -> Place {
+pub(super) fn truncated<const N: usize>(x: &Float<N>) -> Place {
     if x.is_zero() {
         return Place::Zero;
     }
@@ -85,22 +84,6 @@ fn truncated<const N: usize>(x: &Float<N>) -> Place {
         significand: leading >> 10,
         exponent: x.exponent(),
         inexact: more || leading & 0x3ff != 0,
-    }
-}
-
-impl<const N: usize> Enclosure<N> {
-    /// The places of both ends, seen from inside; they agree if the place of the value is known.
-    pub(super) fn ends_as_places(&self) -> (Place, Place) {
-        if self.lo == self.hi {
-            let place = truncated(&self.lo);
-            return (place, place);
-        }
-        if self.hi.is_negative() || self.hi.is_zero() {
-            let (lo, hi) = (-*self).ends_as_places();
-            return (hi.opposite(), lo.opposite());
-        }
-        // Above lo, and below hi. (A negative lo has another place than the positive hi.)
-        (truncated(&self.lo).above(), truncated(&self.hi).below())
     }
 }
 

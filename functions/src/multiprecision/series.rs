@@ -12,17 +12,7 @@
 //! Tested through every function, and in `ball_tests.rs`.
 
 use super::number::Number;
-
-/// How many coefficients a table holds, that of u⁰ included.
-pub(super) const COEFFICIENTS: usize = 40;
-
-/// A series for |u| < 1 with decreasing coefficients that are all positive.
-pub(super) struct Series {
-    /// p_k and q_k.
-    pub(super) ratio: fn(u64) -> (u64, u64),
-    /// The coefficients p₁⋯p_k/(q₁⋯q_k) for k ≥ 1, in units of 2⁻¹²⁸, rounded down and wrong by at most two units.
-    pub(super) coefficients: [u128; COEFFICIENTS],
-}
+pub(super) use super::number::{COEFFICIENTS, Series};
 
 /// Defines a series by its ratio.
 macro_rules! series {

@@ -4,21 +4,11 @@
 //! single precision, that is the value rounded. It is not so where the value is too near to the middle of two numbers, about one time in 2²⁸, or 2²⁰ with a short kernel.
 
 use super::doubles::Doubles;
+pub use super::precision::Around;
 use super::precision::Told;
 use super::sum::step;
 use super::{Kernel, Value, ln};
 use crate::Function;
-
-/// Numbers that the value is between, or one of them.
-#[derive(Clone, Copy, Debug)]
-pub struct Around<D: Doubles> {
-    /// Not above the value.
-    pub below: D,
-    /// Not below it. Of the same sign.
-    pub above: D,
-    /// Where that is so; elsewhere they mean nothing.
-    pub known: D::Mask,
-}
 
 /// Exponentials of numbers beyond this are no numbers of single precision: e^200 is above 10^86.
 const FAR: f64 = 200.0;

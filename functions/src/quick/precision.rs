@@ -1,7 +1,6 @@
 //! What a value says about the numbers around it: in double precision, or in single precision, which needs to know less.
 
 use super::doubles::Doubles;
-use super::nearest::Around;
 use super::pair::Pair;
 use super::sum::step;
 use super::{Kernel, Value};
@@ -63,6 +62,17 @@ impl<D: Doubles> Ends<D> {
             high_known: certain,
         }
     }
+}
+
+/// Numbers that the value is between, or one of them.
+#[derive(Clone, Copy, Debug)]
+pub struct Around<D: Doubles> {
+    /// Not above the value.
+    pub below: D,
+    /// Not below it. Of the same sign.
+    pub above: D,
+    /// Where that is so; elsewhere they mean nothing.
+    pub known: D::Mask,
 }
 
 /// A value in two numbers, as one loop leaves it to another: a number next to it, and on which side of that it lies.

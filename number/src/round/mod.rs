@@ -3,14 +3,14 @@
 //! | way | what it needs | idea |
 //! |---|---|---|
 //! | `Avx512` | an x86-64 processor with AVX-512F | instructions that carry "round up" in themselves |
-//! | [`Fused`](fused::Fused) | fused multiply-add | the sign of the rounding error, as a number |
+//! | `Fused` | fused multiply-add | the sign of the rounding error, as a number |
 //! | [`Portable`] | nothing | the sign of the rounding error, as an integer |
 //!
 //! The idea of the last two: compute the nearest result `r`, then find the *sign* of the exact error
 //! `exact − r`. If the exact value is above `r`, the least number not below it is the successor of `r`;
 //! otherwise it is `r` itself, because `r` is one of the two neighbours of the exact value.
 //!
-//! Where x86-64 has FMA and no AVX-512, both fields of an interval are computed at once, by instructions on two numbers (`x86/pairs.rs`); [`Fused`](fused::Fused) is
+//! Where x86-64 has FMA and no AVX-512, both fields of an interval are computed at once, by instructions on two numbers (`x86/pairs.rs`); `Fused` is
 //! for single numbers then, and for pairs that might underflow.
 //!
 //! No Rust code runs under a changed rounding mode. The way is chosen while the program runs, once for each operation
