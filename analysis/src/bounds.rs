@@ -6,7 +6,7 @@
 //! the box ([`Class`](crate::Class) relies on it). Tested in `tests/` by sampling, and by `lower`'s verifier.
 
 use outward_expr::{Elementary, Function, RealOp};
-use outward_interval::{Domain, Float, Interval, compiled, elementary_interval, PointFunctions};
+use outward_interval::{Domain, Float, Interval, PointFunctions, compiled, elementary_interval};
 use outward_semantics::{interval_step, node_values};
 
 use crate::facts::Fact;

@@ -99,11 +99,11 @@ pub mod text;
 
 pub use decorated::{DecInterval, Decoration};
 #[cfg(feature = "elementary")]
-pub use elementary::function::{Domain, Function, Shape};
+pub use elementary::function::{Domain, Shape};
 #[cfg(feature = "elementary")]
 pub use elementary::{
-    Elementary, FunctionRange, PointFunctions, elementary_end, elementary_interval, modulo_end, modulo_interval,
-    modulo_point,
+    Elementary, FunctionRange, PointFunctions, elementary_end, elementary_interval, modulo_end,
+    modulo_interval, modulo_point,
 };
 pub use error::{IntervalError, IntervalErrorKind};
 pub use interval::{End, Interval};

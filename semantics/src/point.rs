@@ -4,7 +4,7 @@
 //! format. NaN in any operand gives NaN, except in the side that `select` does not take. Tested in `eval::tests`, and by
 //! every engine that is compared with it.
 
-use outward_interval::{Float, compiled, modulo_point, powi_point, PointFunctions};
+use outward_interval::{Float, PointFunctions, compiled, modulo_point, powi_point};
 
 use crate::error::{EvalError, check_count};
 use crate::nodes::node_values;

@@ -10,7 +10,9 @@
 //!
 //! Tested in `tests/call.rs`, on all numbers and many sets of the six-bit format.
 
-use outward_interval::{Domain, Elementary, Float, Interval, compiled, elementary_interval, PointFunctions};
+use outward_interval::{
+    Domain, Elementary, Float, Interval, PointFunctions, compiled, elementary_interval,
+};
 
 use super::{Rounding, ValueSet};
 

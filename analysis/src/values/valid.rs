@@ -109,7 +109,7 @@ impl<F: Float> Valid<'_, F> {
 ///
 /// let f = parse("x var x\none const 1\ns square x\nd sub one s\ny sqrt d", Format::F64)?;
 /// let found = valid::<f64>(&f, &[], &[], Settings::new(Rounding::Outward));
-/// let input = f.iter().find(|(_, data)| data.op == outward_expr::Op::Input(_)).unwrap().0;
+/// let input = f.iter().find(|(_, data)| data.op.input().is_some()).unwrap().0;
 /// assert_eq!(found.values.set(input).to_string(), "[-1, 1] | +0 | -0");
 /// assert_eq!(found.assumptions[0].what.to_string(), "the operand of the root is not negative");
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -22,7 +22,7 @@ fn found<'f>(f: &'f Function, inputs: &[&str], rounding: Rounding) -> Valid<'f, 
 /// What an input can be.
 fn input(valid: &Valid<'_, f64>, index: u32) -> String {
     let mut nodes = valid.values.function().iter();
-    let node = nodes.find(|(_, data)| matches!(data.op, Op::Input(_)) && data.args[0] == index);
+    let node = nodes.find(|(_, data)| data.op == Op::Input(index));
     valid.values.set(node.unwrap().0).to_string()
 }
 

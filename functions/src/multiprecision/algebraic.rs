@@ -118,7 +118,7 @@ pub(super) fn minus_one(base: Odd) -> Option<Place> {
     let size = u32::try_from(base.e.unsigned_abs()).ok()?;
     if base.e >= 0 {
         let length = 128 - base.m.leading_zeros();
-        return if length + size < 57 {
+        return if length.saturating_add(size) < 57 {
             Place::exactly(false, (base.m << size) - 1, 0)
         } else if size == 0 {
             Place::exactly(false, base.m - 1, 0)

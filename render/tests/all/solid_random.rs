@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use crate::common::{ENGINES, Rng, column, random, ray_end, row, settings};
 use outward_expr::{Elementary, Format, Function, Op, RealOp};
-use outward_interval::{Float, Interval};
+use outward_interval::{Domain, Float, Interval};
 use outward_render::camera::Camera;
 use outward_render::solid;
 use outward_render::solid::{Seen, Solid};
@@ -36,24 +36,25 @@ fn bounds_at<F: Float>(f: &Function, x: f64, y: f64, z: f64) -> Interval<F> {
     eval_interval(f, &inputs).unwrap()[0]
 }
 
-/// Operations without jumps, poles and ends of their domain.
-const CONTINUOUS: [Op; 15] = [
-    Op::Const(_),
-    Op::Input(_),
-    Op::Real(RealOp::Neg),
-    Op::Real(RealOp::Abs),
-    Op::Real(RealOp::Square),
-    Op::Real(RealOp::Call(Elementary::Sin)),
-    Op::Real(RealOp::Call(Elementary::Cos)),
-    Op::Real(RealOp::Call(Elementary::Atan)),
-    Op::Real(RealOp::Call(Elementary::Exp)),
-    Op::Real(RealOp::Powi(_)),
-    Op::Real(RealOp::Add),
-    Op::Real(RealOp::Sub),
-    Op::Real(RealOp::Mul),
-    Op::Real(RealOp::Min),
-    Op::Real(RealOp::Max),
-];
+/// Whether an operation has no jumps, poles and ends of its domain.
+fn is_smooth(op: Op) -> bool {
+    match op {
+        Op::Const(_) | Op::Input(_) => true,
+        Op::Real(RealOp::Call(f)) => f.domain() == Domain::All,
+        Op::Real(
+            RealOp::Neg
+            | RealOp::Abs
+            | RealOp::Square
+            | RealOp::Powi(_)
+            | RealOp::Add
+            | RealOp::Sub
+            | RealOp::Mul
+            | RealOp::Min
+            | RealOp::Max,
+        ) => true,
+        _ => false,
+    }
+}
 
 /// Small random functions: every picture is finished soon, and no miss is contradicted by a proved change of sign
 /// of a function without jumps and poles, or by a proved zero.
@@ -96,7 +97,7 @@ fn random_pictures<F: Float>(seed: u64, count: usize, format: Format) {
             *t += n;
         }
         let composed = camera.compose(&f).unwrap();
-        let continuous = composed.nodes.iter().all(|n| CONTINUOUS.contains(&n.op));
+        let continuous = composed.nodes.iter().all(|n| is_smooth(n.op));
         for (x, y, seen) in rays(&p).step_by(17) {
             let reach = ray_end(&camera, x, y);
             if reach == 0.0 {

@@ -248,12 +248,8 @@ fn integers_wrap_around_and_divide_by_zero() {
         [32, 0, 8]
     );
     let convert = |op, x: f64| {
-        let data = NodeData {
-            op: Op::Int(op),
-            args: [0; 3],
-        };
         scalar_step(
-            data,
+            Op::Int(op),
             [Scalar::Real(x), Scalar::default(), Scalar::default()],
         )
         .int()
@@ -303,7 +299,6 @@ fn every_typed_operation_on_sets_holds_its_values() {
     let typed = Op::all().filter(|op| matches!(op, Op::Bool(_) | Op::Int(_)));
     for op in typed.filter(|op| op.arity() > 0) {
         let types = op.operand_types().unwrap();
-        let data = NodeData { op, args: [0; 3] };
         let first = values(types[0]);
         let second = types
             .get(1)
@@ -330,14 +325,14 @@ fn every_typed_operation_on_sets_holds_its_values() {
                 ];
                 for [x, y] in pairs {
                     let set = set_step(
-                        data,
+                        op,
                         [x, y, Set::default()],
                         Rounding::Machine,
                         Accuracy::default(),
                     );
                     for (a, b) in [(a, b), (a1, b), (a, b1), (a1, b1)] {
                         if x.contains(a) && (y.contains(b) || types.len() == 1) {
-                            let value = scalar_step(data, [a, b, Scalar::default()]);
+                            let value = scalar_step(op, [a, b, Scalar::default()]);
                             assert!(
                                 set.contains(value),
                                 "{op:?} {a:?} {b:?} = {value:?}, not in {set}"

@@ -72,29 +72,21 @@ const CONSTANTS: &[&str] = &[
 
 /// Random operations without inputs and constants, as they come: nothing simplified. The first `inputs + 3` nodes are
 /// the inputs, three constants, and then come `size` operations of `ops`.
-pub(crate) fn raw(rng: &mut Rng, inputs: u32, size: usize, ops: &[Op]) -> Function {
+pub(crate) fn raw(rng: &mut Rng, inputs: u32, size: usize, ops: &[RealOp]) -> Function {
     let mut constants: Vec<Constant> = vec![Constant::Pi, Constant::E];
     constants.push(Constant::Decimal(rng.pick(CONSTANTS).parse().unwrap()));
     let mut nodes: Vec<NodeData> = (0..inputs)
-        .map(|i| NodeData {
-            op: Op::Input(_),
-            args: [i, 0, 0],
-        })
+        .map(|i| NodeData::alone(Op::Input(i)))
         .collect();
-    nodes.extend((0..3).map(|i| NodeData {
-        op: Op::Const(_),
-        args: [i, 0, 0],
-    }));
+    nodes.extend((0..3).map(|i| NodeData::alone(Op::Const(i))));
     for _ in 0..size {
-        let op = rng.pick(ops);
-        let mut args = [0; 3];
-        for arg in &mut args[..op.arity()] {
-            *arg = u32::try_from(rng.below(nodes.len())).unwrap();
+        let mut op = rng.pick(ops);
+        if let RealOp::Powi(n) = &mut op {
+            *n = rng.pick(&[2, 3, 4, 7, 1024]);
         }
-        if matches!(op, Op::Real(RealOp::Powi(_))) {
-            args[1] = rng.pick(&[2, 3, 4, 7, 1024]);
-        }
-        nodes.push(NodeData { op, args });
+        let below = nodes.len();
+        let operands = [0; 3].map(|_| Node(u32::try_from(rng.below(below)).unwrap()));
+        nodes.push(NodeData::new(op, &operands[..op.arity()]));
     }
     let last = Node(u32::try_from(nodes.len() - 1).unwrap());
     let names: Vec<String> = (0..inputs).map(|i| format!("in {i}")).collect();
@@ -113,16 +105,12 @@ pub(crate) fn raw(rng: &mut Rng, inputs: u32, size: usize, ops: &[Op]) -> Functi
 }
 
 /// All operations but `const` and `var`.
-pub(crate) fn all_ops() -> Vec<Op> {
-    Op::ALL
-        .iter()
-        .copied()
-        .filter(|op| !matches!(op, Op::Const(_) | Op::Input(_)))
-        .collect()
+pub(crate) fn all_ops() -> Vec<RealOp> {
+    RealOp::all().collect()
 }
 
 /// A random function as a builder makes it, with two outputs.
-pub(crate) fn function(rng: &mut Rng, inputs: u32, size: usize, ops: &[Op]) -> Function {
+pub(crate) fn function(rng: &mut Rng, inputs: u32, size: usize, ops: &[RealOp]) -> Function {
     let raw = raw(rng, inputs, size, ops);
     let mut builder = Builder::new();
     let nodes = builder.import(&raw);
@@ -142,17 +130,17 @@ pub(crate) fn deep(depth: usize) -> Function {
     for i in 0..depth / 2 {
         node = b.unary(
             if i % 2 == 0 {
-                Op::Real(RealOp::Call(Elementary::Sin))
+                RealOp::Call(Elementary::Sin)
             } else {
-                Op::Real(RealOp::Sqrt)
+                RealOp::Sqrt
             },
             node,
         );
         node = b.binary(
             if i % 2 == 0 {
-                Op::Real(RealOp::Sub)
+                RealOp::Sub
             } else {
-                Op::Real(RealOp::Max)
+                RealOp::Max
             },
             node,
             y,
@@ -242,7 +230,7 @@ fn grow(rng: &mut Rng, nest: &mut Nest, values: &mut Vec<Value>, left: &mut usiz
             let op = rng.pick(&all_ops());
             let [x, y, z] = [(); 3].map(|()| pick(rng, nest, values, Type::Real));
             match (op, op.arity()) {
-                (Op::Real(RealOp::Powi(_)), _) => nest.powi(x, 3),
+                (RealOp::Powi(_), _) => nest.powi(x, 3),
                 (_, 1) => nest.unary(op, x),
                 (_, 2) => nest.binary(op, x, y),
                 _ => nest.select(x, y, z),

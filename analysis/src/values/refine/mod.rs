@@ -274,7 +274,7 @@ fn of_both<F: Float>(
     if view.may_be_nan(node) {
         return None;
     }
-    let (x, y) = (data.operand(0), data.operand(1));
+    let [x, y, _] = data.padded();
     let both = Combination::of(view, x, y, data.op == Op::Real(RealOp::Add))?;
     let set = view.set(node).without_nan();
     let mut number = view.set(both.node).without_nan();

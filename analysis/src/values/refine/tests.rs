@@ -45,21 +45,16 @@ impl Random {
     }
 }
 
+/// The operation of a node on numbers.
+fn op_of(data: NodeData) -> RealOp {
+    data.op.real().unwrap()
+}
+
 /// One operation on inputs.
-fn function(op: Op) -> (Function, NodeData) {
-    let data = NodeData {
-        op,
-        args: match (op, op.arity()) {
-            (Op::Real(RealOp::Powi(_)), _) => [0, 3, 0],
-            (_, 1) => [0, 0, 0],
-            (_, 2) => [0, 1, 0],
-            _ => [0, 1, 2],
-        },
-    };
-    let input = |i| NodeData {
-        op: Op::Input(_),
-        args: [i, 0, 0],
-    };
+fn function(op: RealOp) -> (Function, NodeData) {
+    let inputs = [0, 1, 2].map(Node);
+    let data = NodeData::new(op, &inputs[..op.arity()]);
+    let input = |i| NodeData::alone(Op::Input(i));
     let f = Function {
         name: "f".into(),
         format: Format::F64,
@@ -83,14 +78,14 @@ fn members(set: Set) -> Vec<F6> {
 fn each(rounding: Rounding, check: impl Fn(NodeData, [Set; 3], Set, [Set; 3])) {
     let numbers: Vec<F6> = F6::patterns().filter(|x| !x.is_nan()).collect();
     let mut random = Random(0xbac);
-    for &op in Op::ALL.iter().filter(|op| op.arity() > 0) {
+    for op in RealOp::all() {
         let (f, data) = function(op);
         for _ in 0..if op.arity() == 3 { 150 } else { 600 } {
             let mut operands = [0; 3].map(|_| random.set(&numbers));
             // There is an inverse for one exponent, or divisor.
             if matches!(
                 op,
-                Op::Real(RealOp::Call(Elementary::Pow)) | Op::Real(RealOp::Mod)
+                RealOp::Call(Elementary::Pow) | RealOp::Mod
             ) && random.below(3) > 0
             {
                 operands[1] = Set::point(numbers[random.below(numbers.len())]);
@@ -123,7 +118,7 @@ fn operands_of_the_machine_are_kept() {
         for &x in &used(0) {
             for &y in &used(1) {
                 for &z in &used(2) {
-                    let value = point_step(data, [x, y, z]);
+                    let value = point_step(op_of(data), [x, y, z]);
                     if value.is_nan() || !result.contains(value) {
                         continue;
                     }
@@ -173,7 +168,7 @@ fn real_operands_are_kept() {
             for &y in &used(1) {
                 for &z in &used(2) {
                     let point = [x, y, z].map(|x| Interval::point(x).unwrap());
-                    let value = interval_step(data, point);
+                    let value = interval_step(op_of(data), point);
                     // Either exactly known, or surely between the ends of a piece.
                     let surely = if value.inf() == value.sup() {
                         holds(result, value.inf())
@@ -204,18 +199,18 @@ fn real_operands_are_kept() {
 }
 
 /// What is left of x, where an operation of x and a number is in a set.
-fn left(op: Op, x: &str, y: &str, result: &str, rounding: Rounding) -> ValueSet<f64> {
+fn left(op: RealOp, x: &str, y: &str, result: &str, rounding: Rounding) -> ValueSet<f64> {
     both_left(op, x, y, result, rounding)[0]
 }
 
 /// What is left of both operands.
-fn both_left(op: Op, x: &str, y: &str, result: &str, rounding: Rounding) -> [ValueSet<f64>; 2] {
+fn both_left(op: RealOp, x: &str, y: &str, result: &str, rounding: Rounding) -> [ValueSet<f64>; 2] {
     let (f, data) = function(op);
     let operands = [x, y, "1"].map(|set| set.parse::<ValueSet<f64>>().unwrap());
     let sets = [&operands[..], &[ValueSet::all()]].concat();
     let sets: Vec<_> = (sets.into_iter().map(outward_semantics::Set::Real)).collect();
     let view = View::new(&f, &sets, Settings::new(rounding));
-    let found = backward::operands(&view, data, result.parse().unwrap());
+    let found = backward::operands(&view, (op, data), result.parse().unwrap());
     [0, 1].map(|i| view.meet(operands[i], found[i].unwrap_or(operands[i])))
 }
 
@@ -224,42 +219,42 @@ fn powers_and_remainders_say_what_their_operands_are() {
     for rounding in [Rounding::Machine, Rounding::Outward] {
         for (op, x, y, result, expected) in [
             (
-                Op::Real(RealOp::Call(Elementary::Pow)),
+                RealOp::Call(Elementary::Pow),
                 "[0, 100]",
                 "3",
                 "[8, 27]",
                 "[2, 3]",
             ),
             (
-                Op::Real(RealOp::Call(Elementary::Pow)),
+                RealOp::Call(Elementary::Pow),
                 "[0, 100] | 0",
                 "0.5",
                 "[0, 4] | 0",
                 "[0, 16] | 0",
             ),
             (
-                Op::Real(RealOp::Call(Elementary::Pow)),
+                RealOp::Call(Elementary::Pow),
                 "[0, 100]",
                 "-2",
                 "[4, 25]",
                 "[0.2, 0.5]",
             ),
             (
-                Op::Real(RealOp::Call(Elementary::Pow)),
+                RealOp::Call(Elementary::Pow),
                 "[0, inf]",
                 "1.5",
                 "[8, inf]",
                 "[4, inf]",
             ),
-            (Op::Real(RealOp::Mod), "[0, 3]", "4", "[1, 2]", "[1, 2]"),
+            (RealOp::Mod, "[0, 3]", "4", "[1, 2]", "[1, 2]"),
             (
-                Op::Real(RealOp::Mod),
+                RealOp::Mod,
                 "[-3, 5]",
                 "-4",
                 "[1, 2]",
                 "[-3, -2] | [1, 2] | 5",
             ),
-            (Op::Real(RealOp::Mod), "[9, 10]", "4", "[3, 4]", ""),
+            (RealOp::Mod, "[9, 10]", "4", "[3, 4]", ""),
         ] {
             let found = left(op, x, y, result, rounding);
             let expected = match expected {
@@ -272,19 +267,19 @@ fn powers_and_remainders_say_what_their_operands_are() {
         // Nothing is known: of several exponents, of NaN to the power 0, of many periods.
         for (op, x, y, result) in [
             (
-                Op::Real(RealOp::Call(Elementary::Pow)),
+                RealOp::Call(Elementary::Pow),
                 "[0, 100]",
                 "[2, 3]",
                 "[8, 27]",
             ),
             (
-                Op::Real(RealOp::Call(Elementary::Pow)),
+                RealOp::Call(Elementary::Pow),
                 "[0, 100] | nan",
                 "0",
                 "1",
             ),
-            (Op::Real(RealOp::Mod), "[0, 100]", "4", "[1, 2]"),
-            (Op::Real(RealOp::Mod), "[1e300, 2e300]", "4", "[1, 2]"),
+            (RealOp::Mod, "[0, 100]", "4", "[1, 2]"),
+            (RealOp::Mod, "[1e300, 2e300]", "4", "[1, 2]"),
         ] {
             let x_set: ValueSet<f64> = x.parse().unwrap();
             assert_eq!(left(op, x, y, result, rounding), x_set, "{op:?} {x} {y}");
@@ -292,7 +287,7 @@ fn powers_and_remainders_say_what_their_operands_are() {
     }
     // Of a base below zero there are powers in programs of one kind; with other exponents there are none.
     let below = left(
-        Op::Real(RealOp::Call(Elementary::Pow)),
+        RealOp::Call(Elementary::Pow),
         "[-100, 100]",
         "3",
         "[-27, -8]",
@@ -300,7 +295,7 @@ fn powers_and_remainders_say_what_their_operands_are() {
     );
     assert!(below.inf() < -2.9 && below.inf() > -3.1, "{below}");
     let none = left(
-        Op::Real(RealOp::Call(Elementary::Pow)),
+        RealOp::Call(Elementary::Pow),
         "[-100, 100]",
         "0.5",
         "[2, 3]",
@@ -361,7 +356,7 @@ fn angles_say_where_the_point_is() {
         ] {
             let text = format!("{y} {x} {angle} {rounding:?}");
             let found = both_left(
-                Op::Real(RealOp::Call(Elementary::Atan2)),
+                RealOp::Call(Elementary::Atan2),
                 y,
                 x,
                 angle,
@@ -405,7 +400,7 @@ fn a_right_angle_is_on_the_axis() {
     let right = "[1.5707963267948965, 1.570796326794897]";
     for rounding in [Rounding::Machine, Rounding::Outward] {
         let of_x = both_left(
-            Op::Real(RealOp::Call(Elementary::Atan2)),
+            RealOp::Call(Elementary::Atan2),
             "[1, 2]",
             "[-5, 5] | 0",
             right,
@@ -433,7 +428,7 @@ fn angles_tell_zeros_by_their_sign() {
         ("0", "+0", "-0", "-0"),
     ] {
         let machine = left(
-            Op::Real(RealOp::Call(Elementary::Atan2)),
+            RealOp::Call(Elementary::Atan2),
             y,
             x,
             angle,
@@ -445,7 +440,7 @@ fn angles_tell_zeros_by_their_sign() {
             "{y} {x} {angle}"
         );
         let real = left(
-            Op::Real(RealOp::Call(Elementary::Atan2)),
+            RealOp::Call(Elementary::Atan2),
             y,
             x,
             angle,
@@ -456,7 +451,7 @@ fn angles_tell_zeros_by_their_sign() {
     // The sign of an abscissa that is zero counts where the ordinate is zero, too.
     let of_x = |angle| {
         both_left(
-            Op::Real(RealOp::Call(Elementary::Atan2)),
+            RealOp::Call(Elementary::Atan2),
             "0",
             "0",
             angle,

@@ -14,7 +14,7 @@ pub(super) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueS
     if data.op != Op::Real(RealOp::Sub) {
         return None;
     }
-    let [x, y] = [data.operand(0), data.operand(1)];
+    let [x, y, _] = data.padded();
     let made = |node: Node, of: Node, op: Op| {
         let data = view.data(node);
         data.op == op && data.operand(0) == of

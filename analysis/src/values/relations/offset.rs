@@ -69,7 +69,7 @@ fn before<F: Float>(view: &View<'_, F>, form: Form<F>) -> Option<Form<F>> {
         offset,
     } = form;
     let data = view.data(node);
-    let (a, b) = (data.operand(0), data.operand(1));
+    let [a, b, _] = data.padded();
     if data.op == Op::Real(RealOp::Neg) {
         return Some(Form {
             node: a,
@@ -260,7 +260,7 @@ pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueS
     ) {
         return None;
     }
-    let (x, y) = (data.operand(0), data.operand(1));
+    let [x, y, _] = data.padded();
     let both = Combination::of(view, x, y, data.op == Op::Real(RealOp::Add))?;
     let value = both.scale * view.set(both.node).to_interval() + both.offset;
     if value.is_empty() {

@@ -91,7 +91,7 @@ fn above<F: Float>(view: &View<'_, F>, node: Node) -> Few {
         if !ordered(data.op) {
             continue;
         }
-        let (x, y) = (data.operand(0), data.operand(1));
+        let [x, y, _] = data.padded();
         if data.op == Op::Real(RealOp::Min) {
             few.add(x, known);
             few.add(y, known);
@@ -120,7 +120,7 @@ pub(super) fn below<F: Float>(view: &View<'_, F>, node: Node) -> Few {
         if !ordered(data.op) {
             continue;
         }
-        let (x, y) = (data.operand(0), data.operand(1));
+        let [x, y, _] = data.padded();
         if data.op == Op::Real(RealOp::Max) {
             few.add(x, known);
             few.add(y, known);
@@ -161,7 +161,7 @@ fn ordered(op: Op) -> bool {
 fn holds_magnitude<F: Float>(view: &View<'_, F>, few: &Few, x: Node) -> bool {
     few.nodes().any(|n| {
         let data = view.data(n);
-        let operand = data.operand(0);
+        let operand = data.padded()[0];
         let is_length = data.op == Op::Real(RealOp::Sqrt)
             && (view.rounding() == Rounding::Outward || is_accurate(view.set(operand)))
             && below(view, operand).nodes().any(|term| {
@@ -276,7 +276,7 @@ pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueS
     ) {
         return None;
     }
-    let (x, y) = (data.operand(0), data.operand(1));
+    let [x, y, _] = data.padded();
     let is_length = data.op == Op::Real(RealOp::Div) && view.data(y).op == Op::Real(RealOp::Sqrt);
     let ops = [view.data(x).op, view.data(y).op];
     let alike = ops[0] == ops[1] && ops[0].arity() > 0;

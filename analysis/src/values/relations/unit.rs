@@ -58,7 +58,7 @@ struct Component {
 fn component<F: Float>(view: &View<'_, F>, node: Node) -> Option<Component> {
     let data = view.data(node);
     let [x, y, _] = data.padded();
-    let over = |data: NodeData| (data.op == Op::Real(RealOp::Div)).then_some(data.operand(1));
+    let over = |data: NodeData| (data.op == Op::Real(RealOp::Div)).then(|| data.operand(1));
     match data.op {
         Op::Input(_) if view.rounding() == Rounding::Outward || is_fine::<F>() => {
             let units = view.units?;
@@ -74,7 +74,7 @@ fn component<F: Float>(view: &View<'_, F>, node: Node) -> Option<Component> {
         Op::Real(RealOp::Mul) => [(x, y), (y, x)].into_iter().find_map(|(number, factor)| {
             let data = view.data(factor);
             let divisor = over(data)?;
-            let one = view.set(data.operand(0)).value() == Some(F::ONE);
+            let one = view.set(data.padded()[0]).value() == Some(F::ONE);
             one.then(|| divided(view, number, divisor)).flatten()
         }),
         _ => None,
@@ -94,7 +94,7 @@ fn divided<F: Float>(view: &View<'_, F>, number: Node, divisor: Node) -> Option<
     }
     let root_of = |node: Node| {
         let data = view.data(node);
-        (data.op == Op::Real(RealOp::Sqrt)).then_some(data.operand(0))
+        (data.op == Op::Real(RealOp::Sqrt)).then(|| data.operand(0))
     };
     // Which root it is, the graph decides; whether it is known, the sets.
     let not_above = order::below(view, divisor);
@@ -154,7 +154,7 @@ fn squares<F: Float>(view: &View<'_, F>, sum: Node, number: Node) -> Option<Squa
         }
         found.terms += 1;
         if data.op == Op::Real(RealOp::Square) {
-            found.times += usize::from(data.operand(0) == number);
+            found.times += usize::from(data.padded()[0] == number);
         } else {
             found.is_all = false;
             found.rest_is_nonnegative &= view.is_nonnegative(node);

@@ -37,7 +37,7 @@ pub(super) struct Place<'v, 'f, F: Float> {
 
 impl<F: Float> Place<'_, '_, F> {
     pub(super) fn operand(&self, i: usize) -> Node {
-        self.data.operand(i)
+        self.data.padded()[i]
     }
 
     /// What an operand can be.

@@ -59,13 +59,9 @@ impl<F: Float + core::str::FromStr> Tape<F> {
                 "var-y" => Line::Axis(1),
                 "var-z" => Line::Axis(2),
                 _ => {
-                    let mut args = [0; 3];
-                    for (a, operand) in args.iter_mut().zip(rest) {
-                        *a = names[operand];
-                    }
+                    let operands: Vec<Node> = rest.iter().map(|name| Node(names[name])).collect();
                     let op = Op::from_text(op).unwrap_or_else(|| panic!("operation {op}"));
-                    assert_eq!(rest.len(), op.arity(), "{line}");
-                    Line::Apply(NodeData { op, args })
+                    Line::Apply(NodeData::new(op, &operands))
                 }
             };
             names.insert(name, u32::try_from(lines.len()).unwrap());
@@ -80,11 +76,11 @@ impl<F: Float> Tape<F> {
     /// The first output of a function of x, y and z.
     pub fn of(f: &Function) -> Self {
         let lines = f.nodes.iter().map(|n| match n.op {
-            Op::Const(_) => Line::Number(f.constants[n.args[0] as usize].nearest()),
-            Op::Input(_) => Line::Axis(
+            Op::Const(index) => Line::Number(f.constants[index as usize].nearest()),
+            Op::Input(index) => Line::Axis(
                 ["x", "y", "z"]
                     .iter()
-                    .position(|a| *a == f.inputs[n.args[0] as usize])
+                    .position(|a| *a == f.inputs[index as usize])
                     .unwrap_or(2),
             ),
             _ => Line::Apply(*n),
@@ -121,10 +117,8 @@ impl<F: Float> Tape<F> {
                 ended.sort_unstable();
                 ended.dedup();
                 free.extend(ended.iter().map(|a| slot_of[*a as usize]));
-                let arity = data.op.arity();
-                for a in &mut data.args[..arity] {
-                    *a = u32::try_from(slot_of[*a as usize]).unwrap();
-                }
+                let slot = |a: Node| Some(Node(u32::try_from(slot_of[a.index()]).unwrap()));
+                *data = data.map(slot).unwrap();
             }
             if last_use[i] == i {
                 free.push(slot);
@@ -150,7 +144,7 @@ impl<F: Float> Tape<F> {
                 Line::Axis(a) => out.copy_from_slice(axes[*a]),
                 Line::Apply(data) => {
                     // Never the memory of the result: see `allocate`.
-                    let get = |i: usize| &memory[data.args[i] as usize][..n];
+                    let get = |i: usize| &memory[data.operand(i).index()][..n];
                     apply(*data, &mut out, get);
                 }
             }
@@ -231,7 +225,7 @@ fn apply<'m, F: Float>(data: NodeData, out: &mut [F], get: impl Fn(usize) -> &'m
                 for (k, v) in v[..data.op.arity()].iter_mut().enumerate() {
                     *v = get(k)[i];
                 }
-                *o = point_step(data, v);
+                *o = point_step(data.op.real().unwrap(), v);
             }
         }
     }
@@ -278,48 +272,44 @@ const CONSTANTS: &[&str] = &[
 
 /// Operations as they come, nothing simplified, mostly on recent results; the last is the output.
 pub fn random(rng: &mut Rng, inputs: &[&str], size: usize, format: Format) -> Function {
-    let ops: Vec<Op> = Op::ALL
-        .iter()
-        .copied()
-        .filter(|op| !matches!(op, Op::Const(_) | Op::Input(_)))
-        .collect();
+    let ops: Vec<RealOp> = RealOp::all().collect();
     // Half of the functions are rich in choices.
     let choices = rng.below(2) == 0;
     let mut constants = vec![Constant::Pi, Constant::E];
     for _ in 0..3 {
         constants.push(Constant::Decimal(rng.pick(CONSTANTS).parse().unwrap()));
     }
-    let node = |op, a: usize| NodeData {
-        op,
-        args: [u32::try_from(a).unwrap(), 0, 0],
-    };
-    let mut nodes: Vec<NodeData> = (0..inputs.len()).map(|i| node(Op::Input(_), i)).collect();
-    nodes.extend((0..constants.len()).map(|i| node(Op::Const(_), i)));
+    let index = |i: usize| u32::try_from(i).unwrap();
+    let mut nodes: Vec<NodeData> = (0..inputs.len())
+        .map(|i| NodeData::alone(Op::Input(index(i))))
+        .collect();
+    nodes.extend((0..constants.len()).map(|i| NodeData::alone(Op::Const(index(i)))));
     for _ in 0..size {
         let op = if choices && rng.below(2) == 0 {
             rng.pick(&[
-                Op::Real(RealOp::Min),
-                Op::Real(RealOp::Max),
-                Op::Real(RealOp::Neg),
-                Op::Real(RealOp::Sub),
+                RealOp::Min,
+                RealOp::Max,
+                RealOp::Neg,
+                RealOp::Sub,
             ])
         } else {
             rng.pick(&ops)
         };
-        let mut args = [0; 3];
-        for arg in &mut args[..op.arity()] {
+        let mut operands = Vec::new();
+        for _ in 0..op.arity() {
             let recent = nodes.len().min(6);
             let at = match rng.below(3) {
                 0 => rng.below(inputs.len()),
                 1 => rng.below(nodes.len()),
                 _ => nodes.len() - 1 - rng.below(recent),
             };
-            *arg = u32::try_from(at).unwrap();
+            operands.push(Node(u32::try_from(at).unwrap()));
         }
-        if matches!(op, Op::Real(RealOp::Powi(_))) {
-            args[1] = rng.pick(&[2, 3, 4, 7, 100]);
-        }
-        nodes.push(NodeData { op, args });
+        let op = match op {
+            RealOp::Powi(_) => RealOp::Powi(rng.pick(&[2, 3, 4, 7, 100])),
+            op => op,
+        };
+        nodes.push(NodeData::new(op, &operands));
     }
     let last = Node(u32::try_from(nodes.len() - 1).unwrap());
     let inputs: Vec<String> = inputs.iter().map(|s| (*s).to_owned()).collect();
