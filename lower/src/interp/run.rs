@@ -243,7 +243,7 @@ impl<F: Number> Block<'_, F> {
             let n = MAX_LANES_OF_CALL.min(self.live - first);
             let lanes = |slot: usize| &self.mem[slot + first..][..n];
             let pair = |held: Option<[usize; 2]>| held.map_or([&zeros[..n]; 2], |at| at.map(lanes));
-            let [[a, b], [c, d], [e, f]] = pairs.map(pair);
+            let ([a, b], [c, d], [e, f]) = (pair(pairs[0]), pair(pairs[1]), pair(pairs[2]));
             routine.apply_to_lanes(batch, [a, b, c, d, e, f], &mut results[..n]);
             self.mem[out + first..][..n].copy_from_slice(&results[..n]);
             first += n;

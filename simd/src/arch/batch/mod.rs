@@ -220,6 +220,7 @@ impl<F: Lane> Table<F> {
     }
 
     /// Runs a task on ends. As [`run_aos`](Self::run_aos); both slices of a pair are as long as `out.lo`.
+    #[inline]
     pub(crate) fn run_soa(
         &self,
         task: Task,
