@@ -9,22 +9,11 @@ use core::fmt;
 
 use outward_interval::Float;
 
-use crate::{Isa, Op, arch};
+use crate::arch::raw::{self, RawBits, RawKernel};
+use crate::{Isa, Op};
 
 /// Kernels work on multiples of this many numbers.
 pub const BLOCK: usize = 16;
-
-/// `(base, out, [a, b, c], n)` of one operation: offsets from `base`, and the number of lanes, a multiple of [`BLOCK`].
-///
-/// # Safety
-/// The processor has the features of the table it comes from; every block of `n` numbers lies in one allocation.
-pub(crate) type RawKernel<F> = unsafe fn(*mut F, usize, usize, usize, usize, usize);
-
-/// `(base, a, b, n, bits, stride)` of the comparison to bits.
-///
-/// # Safety
-/// As [`RawKernel`], and `bits` is writable at every multiple of `stride` below `n / BLOCK * stride`.
-pub(crate) type RawBits<F> = unsafe fn(*const F, usize, usize, usize, *mut u16, usize);
 
 /// A format that kernels exist for: `f32` and `f64`.
 pub trait Lane: Float + sealed::Tables {}
@@ -111,7 +100,7 @@ impl<F: Lane> Kernels<F> {
         if !n.is_multiple_of(BLOCK) || (out > last) | (a > last) | (b > last) | (c > last) {
             return Err(BadBlock);
         }
-        arch::call(self.ops[op as usize], mem, out, [a, b, c], n);
+        raw::call(self.ops[op as usize], mem, out, [a, b, c], n);
         Ok(())
     }
 
@@ -154,7 +143,7 @@ impl<F: Lane> Kernels<F> {
             Some(end) if end < bits.len() => {}
             Some(_) | None => return Err(BadBlock),
         }
-        arch::call_bits(self.lt_bits, mem, a, b, n, bits, stride);
+        raw::call_bits(self.lt_bits, mem, a, b, n, bits, stride);
         Ok(())
     }
 }

@@ -13,8 +13,6 @@
     reason = "vector methods must dissolve into the kernel that has the target feature"
 )]
 
-use crate::kernels::{RawBits, RawKernel};
-
 #[macro_use]
 mod lanes;
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
@@ -32,6 +30,7 @@ pub(crate) mod batch;
 pub(crate) mod points;
 pub(crate) mod mode;
 mod portable;
+pub(crate) mod raw;
 
 #[cfg(target_arch = "aarch64")]
 mod aarch64;
@@ -65,28 +64,4 @@ pub(crate) fn kernels() -> usize {
         all.extend(neon::f32::points::TABLE.kernels());
     }
     all.len()
-}
-
-/// Calls a kernel. The caller has checked the blocks: see [`Kernels::run`](crate::Kernels::run), the only caller.
-#[inline(always)]
-pub(crate) fn call<F>(kernel: RawKernel<F>, mem: &mut [F], out: usize, args: [usize; 3], n: usize) {
-    let [a, b, c] = args;
-    // SAFETY: `Kernels::run` has checked that the four blocks of `n` numbers lie in `mem` and that `n` is a multiple of
-    // 16. The table that `kernel` comes from was chosen for this processor.
-    unsafe { kernel(mem.as_mut_ptr(), out, a, b, c, n) }
-}
-
-/// Calls a comparison to bits. See [`Kernels::lt_bits`](crate::Kernels::lt_bits), the only caller.
-#[inline(always)]
-pub(crate) fn call_bits<F>(
-    kernel: RawBits<F>,
-    mem: &[F],
-    a: usize,
-    b: usize,
-    n: usize,
-    bits: &mut [u16],
-    stride: usize,
-) {
-    // SAFETY: as above, and `Kernels::lt_bits` has checked that the last multiple of `stride` written is in `bits`.
-    unsafe { kernel(mem.as_ptr(), a, b, n, bits.as_mut_ptr(), stride) }
 }

@@ -81,7 +81,8 @@ macro_rules! portable {
         mod $name {
             use super::One;
             use crate::arch::lanes::{Directed, Lanes};
-            use crate::kernels::{BLOCK, RawKernel};
+            use crate::arch::raw::RawKernel;
+    use crate::kernels::BLOCK;
             use crate::{Isa, Kernels, Op};
 
             directed_kernels!([] One<$F>);

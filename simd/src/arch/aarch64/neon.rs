@@ -10,7 +10,8 @@ pub(in crate::arch) mod f32 {
     use crate::arch::aarch64::registers::{f32x2, f32x4};
     use crate::arch::aarch64::singles::S4;
     use crate::arch::lanes::Lanes;
-    use crate::kernels::{BLOCK, RawKernel};
+    use crate::arch::raw::RawKernel;
+    use crate::kernels::BLOCK;
     use crate::{Isa, Kernels, Op};
 
     vector! {
@@ -109,7 +110,7 @@ pub(in crate::arch) mod f32 {
         fused_steps! { assembly! f32 }
         use crate::arch::aarch64::neon::f64::batch::values;
         elementary_operations! { [target_feature(enable = "neon")] F32x2, F64x2, D2, f32; waves short; F32x4, elementary::InSingles<S4> }
-        with_operations! { batch_table! { f32, binary32, Isa::Neon, 4, } }
+        with_operations! { batch_table! { f32, crate::arch::batch::portable::binary32::POWI, Isa::Neon, 4, } }
     }
 }
 
@@ -121,7 +122,8 @@ pub(in crate::arch) mod f64 {
     use crate::arch::aarch64::fpcr::{DOWN, UP};
     use crate::arch::aarch64::registers::f64x2;
     use crate::arch::lanes::Lanes;
-    use crate::kernels::{BLOCK, RawKernel};
+    use crate::arch::raw::RawKernel;
+    use crate::kernels::BLOCK;
     use crate::{Isa, Kernels, Op};
 
     vector! {
@@ -168,6 +170,6 @@ pub(in crate::arch) mod f64 {
         fused_steps! { assembly! f64 }
         elementary_values! { [target_feature(enable = "neon")] F64x2, D2 }
         elementary_operations! { [target_feature(enable = "neon")] F64x2, F64x2, D2, f64; waves blocks; F64x2, elementary::InDoubles<D2> }
-        with_operations! { batch_table! { f64, binary64, Isa::Neon, 2, } }
+        with_operations! { batch_table! { f64, crate::arch::batch::portable::binary64::POWI, Isa::Neon, 2, } }
     }
 }

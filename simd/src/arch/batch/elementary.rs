@@ -23,57 +23,13 @@ use outward_interval::elementary::quick::precision::{Precision, Told};
 use outward_interval::elementary::quick::shapes::{Points, Ranges, Shaped, range};
 use outward_interval::elementary::quick::singles;
 
-use super::unknown::{Unknown, mended};
+use super::loops::{BLOCK, Blocks, RawWhole, Unknown, Work};
+use super::task::{Places, Task};
+use super::unknown::mended;
 use super::vectors::{Interleaved, pair, store_pair};
-use super::{Places, Task};
 use crate::arch::doubles::{Lane64, Widen};
 use crate::arch::lanes::Lanes;
 use crate::arch::singles::{AsSingles, Lane32};
-
-/// The most intervals in a block: a multiple of every number of lanes.
-pub(in crate::arch) const BLOCK: usize = 64;
-
-/// The points of a block, a vector of those of least values and one of those of greatest values in turn, and what is told of the values.
-#[repr(C, align(64))]
-pub(in crate::arch) struct Work {
-    pub(in crate::arch) x: [f64; 2 * BLOCK],
-    pub(in crate::arch) y: [f64; 2 * BLOCK],
-    pub(in crate::arch) nearest: [f64; 2 * BLOCK],
-    pub(in crate::arch) side: [f64; 2 * BLOCK],
-}
-
-/// The loops of a function.
-#[derive(Debug)]
-pub(in crate::arch) struct Blocks<F> {
-    pub(in crate::arch) lay: RawLay<F>,
-    pub(in crate::arch) values: RawValues,
-    pub(in crate::arch) gather: RawGather<F>,
-}
-
-/// Lays out the points of a number of intervals from a first one, whose ends may lie apart.
-///
-/// # Safety
-/// The processor has the features of the table; the first and the number are multiples of its lanes, the latter at most [`BLOCK`]; the places that are read are good for both.
-pub(in crate::arch) type RawLay<F> = unsafe fn(&Places<F>, usize, usize, bool, *mut Work);
-
-/// Computes the values at a number of points. The last argument is the exponent of integer powers.
-///
-/// # Safety
-/// The processor has the features of the table; so many points, a multiple of two vectors, were laid out.
-pub(in crate::arch) type RawValues = unsafe fn(*mut Work, usize, i32);
-
-/// Gathers the ranges of a number of intervals from a first one.
-///
-/// # Safety
-/// As [`RawLay`], the results can be written, and the values at twice as many points are there.
-pub(in crate::arch) type RawGather<F> =
-    unsafe fn(&Places<F>, usize, usize, bool, *const Work, &mut Unknown<F>);
-
-/// All of it in one loop.
-///
-/// # Safety
-/// As [`RawBatch`](super::RawBatch).
-pub(in crate::arch) type RawWhole<F> = unsafe fn(&Places<F>, usize, bool, &mut Unknown<F>);
 
 /// A kernel, known when a loop is compiled.
 pub(in crate::arch) trait At {
@@ -390,7 +346,7 @@ pub(in crate::arch) unsafe fn whole<V, R, K>(
 /// Runs a task block by block.
 ///
 /// # Safety
-/// As [`RawBatch`](super::RawBatch).
+/// As [`RawBatch`](super::task::RawBatch).
 pub(super) unsafe fn run_blocks<F: Float>(
     blocks: &Blocks<F>,
     task: Task,
@@ -424,7 +380,7 @@ pub(super) unsafe fn run_blocks<F: Float>(
 /// Runs a task by a whole loop.
 ///
 /// # Safety
-/// As [`RawBatch`](super::RawBatch).
+/// As [`RawBatch`](super::task::RawBatch).
 pub(super) unsafe fn run_whole<F: Float>(
     whole: RawWhole<F>,
     task: Task,
@@ -445,7 +401,7 @@ macro_rules! elementary_values {
         #[inline(never)]
         #[$attr]
         pub(in crate::arch) unsafe fn values<K: crate::arch::batch::elementary::At>(
-            work: *mut crate::arch::batch::elementary::Work,
+            work: *mut crate::arch::batch::loops::Work,
             n: usize,
             exponent: i32,
         ) {
@@ -461,8 +417,8 @@ macro_rules! elementary_values {
 macro_rules! elementary_operations {
     ([$attr:meta] $V:ty, $W:ty, $D:ty, $F:ty; waves $waves:tt; $E:ty, $Whole:ty) => {
         use crate::arch::batch::Run;
-        use crate::arch::batch::elementary::{self, At, Blocks, Powi, Work};
-        use crate::arch::batch::unknown::Unknown;
+        use crate::arch::batch::elementary::{self, At, Powi};
+        use crate::arch::batch::loops::{Blocks, Unknown, Work};
         use outward_interval::elementary::quick::shapes::{self, Points, Powers, Ranges, Shaped};
 
         #[inline(never)]

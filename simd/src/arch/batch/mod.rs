@@ -5,6 +5,7 @@
 //!
 //! | file | what it holds |
 //! |---|---|
+//! | `task.rs`, `loops.rs`, `table.rs` | what is run, the signatures of loops, and the table of kernels |
 //! | `steps.rs`, `products.rs` | the operations, as steps on vectors |
 //! | `vectors.rs` | steps as Rust, and the layouts: AVX-512 altogether, elsewhere what is exact |
 //! | `../x86_64/batch/`, `../aarch64/batch/` | steps as blocks of assembly under a changed rounding mode |
@@ -14,24 +15,14 @@
 
 use outward_interval::Interval;
 
-use crate::batch::{Operation, Soa, SoaMut};
+use crate::batch::{Soa, SoaMut};
 use crate::{Isa, Lane};
 
-/// Makes a table: `$name::RUN` of every operation, and `powi`.
-macro_rules! batch_table {
-    ($F:ty, $portable:ident, $isa:expr, $lanes:expr, $($Variant:ident [$name:ident $($_form:ident)*] $scalar:tt $doc:literal;)*) => {
-        /// The operations on batches for this instruction set and format.
-        pub(in crate::arch) static TABLE: $crate::arch::batch::Table<$F> = $crate::arch::batch::Table {
-            isa: $isa,
-            lanes: $lanes,
-            runs: [$($name::RUN),*],
-            #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
-            powi,
-            powi_one_by_one: $crate::arch::batch::portable::$portable::POWI,
-        };
-    };
-}
-
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+pub(super) mod loops;
+mod task;
+#[macro_use]
+mod table;
 pub(super) mod portable;
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 #[macro_use]
@@ -48,93 +39,10 @@ mod products;
 #[macro_use]
 pub(super) mod vectors;
 
-/// Where operands and results begin: −lo and hi interleaved at the first pointer, or lo and hi apart.
-#[derive(Debug)]
-pub(crate) struct Places<F> {
-    pub(super) x: [*const F; 2],
-    pub(super) y: [*const F; 2],
-    pub(super) z: [*const F; 2],
-    pub(super) out: [*mut F; 2],
-}
-
-/// Runs an operation on a number of intervals.
-///
-/// # Safety
-/// The processor has the features of the table; that number is a multiple of the table's `lanes`; the places that
-/// the operation reads and writes are good for it. Results may replace an operand, and overlap with none otherwise.
-pub(crate) type RawBatch<F> = unsafe fn(&Places<F>, usize);
-
-/// How an operation is run.
-#[derive(Debug)]
-pub(in crate::arch) enum Run<F: 'static> {
-    /// By a loop for each layout: intervals as they are, and ends apart.
-    Loops([RawBatch<F>; 2]),
-    /// By a loop that stops where a kernel does not know.
-    #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
-    Whole(elementary::RawWhole<F>),
-    /// By three loops over a block at a time.
-    #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
-    Blocks(elementary::Blocks<F>),
-}
-
-/// The kernels of one instruction set for one format.
-#[derive(Debug)]
-pub struct Table<F: 'static> {
-    pub(crate) isa: Isa,
-    /// Intervals in a vector.
-    pub(super) lanes: usize,
-    pub(super) runs: [Run<F>; Operation::COUNT],
-    /// The loops of an integer power, if there are any.
-    #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
-    pub(super) powi: fn(i32) -> Option<elementary::Blocks<F>>,
-    /// Integer powers without, in both layouts.
-    pub(super) powi_one_by_one: [RawPowers<F>; 2],
-}
-
-/// Integer powers of a number of intervals.
-///
-/// # Safety
-/// As [`RawBatch`].
-pub(crate) type RawPowers<F> = unsafe fn(&Places<F>, usize, i32);
-
-/// What is run.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Task {
-    /// An operation of the list.
-    Of(Operation),
-    /// The integer power.
-    Power(i32),
-}
-
-impl Task {
-    /// The n-th power, by an operation of the list if there is one.
-    pub(crate) fn power(n: i32) -> Self {
-        match n {
-            2 => Self::Of(Operation::Sqr),
-            -1 => Self::Of(Operation::Recip),
-            _ => Self::Power(n),
-        }
-    }
-
-    pub(crate) fn arity(self) -> usize {
-        match self {
-            Self::Of(op) => op.arity(),
-            Self::Power(_) => 1,
-        }
-    }
-
-    /// The operation on single intervals.
-    #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
-    fn on_one<F: outward_interval::Float>(self, operands: [Interval<F>; 3]) -> Interval<F> {
-        match self {
-            Self::Of(op) => op.scalar(operands),
-            Self::Power(n) => operands[0].powi(n),
-        }
-    }
-}
-
-/// The most intervals in a vector.
-const MOST: usize = 16;
+pub(in crate::arch) use table::Run;
+pub(crate) use table::Table;
+use task::MOST;
+pub(crate) use task::{Places, Task};
 
 impl<F: Lane> Table<F> {
     /// The table of the level, or of what there is of it: [`Isa::or_less`].
@@ -157,7 +65,7 @@ impl<F: Lane> Table<F> {
     /// Runs a task on whole vectors of intervals, whose ends may lie apart.
     ///
     /// # Safety
-    /// As [`RawBatch`].
+    /// As [`RawBatch`](task::RawBatch).
     unsafe fn call(&self, task: Task, at: &Places<F>, n: usize, apart: bool) {
         // SAFETY: the caller promises what is demanded.
         unsafe {

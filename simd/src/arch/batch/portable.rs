@@ -2,7 +2,8 @@
 
 use outward_interval::{Float, Interval};
 
-use super::{Places, RawPowers, Run};
+use super::table::Run;
+use super::task::{Places, RawPowers};
 use crate::batch::{ends, from_ends};
 
 /// How intervals lie in memory.
@@ -46,7 +47,7 @@ impl Layout for Soa {
 /// Runs `f` on `n` intervals, after it has read the operands of each.
 ///
 /// # Safety
-/// As [`RawBatch`](super::RawBatch).
+/// As [`RawBatch`](super::task::RawBatch).
 #[inline(always)]
 unsafe fn each<F: Float, L: Layout>(
     at: &Places<F>,
@@ -103,7 +104,7 @@ macro_rules! kernels {
         }
         /// There are no loops but those.
         #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
-        pub(in crate::arch) fn powi(_: i32) -> Option<super::super::elementary::Blocks<$F>> {
+        pub(in crate::arch) fn powi(_: i32) -> Option<$crate::arch::batch::loops::Blocks<$F>> {
             None
         }
     };
@@ -113,12 +114,12 @@ pub(in crate::arch) mod binary32 {
     //! Binary32.
     use super::*;
     with_operations! { kernels! { f32; } }
-    with_operations! { batch_table! { f32, binary32, crate::Isa::Portable, 1, } }
+    with_operations! { batch_table! { f32, POWI, crate::Isa::Portable, 1, } }
 }
 
 pub(in crate::arch) mod binary64 {
     //! Binary64.
     use super::*;
     with_operations! { kernels! { f64; } }
-    with_operations! { batch_table! { f64, binary64, crate::Isa::Portable, 1, } }
+    with_operations! { batch_table! { f64, POWI, crate::Isa::Portable, 1, } }
 }

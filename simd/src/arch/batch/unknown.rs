@@ -2,32 +2,11 @@
 
 use outward_interval::{Float, Interval};
 
+use super::loops::Unknown;
+use super::task::Task;
 use super::vectors::{Interleaved, store_pair};
-use super::{MOST, Task};
-
-/// How far a task is done, and a vector of intervals with lanes that the kernel does not know.
-pub(in crate::arch) struct Unknown<F> {
-    /// The number of the first interval that is not done.
-    pub(super) i: usize,
-    /// A bit for each lane that is not known of the vector that begins there.
-    lanes: u32,
-    /// Whether they have been computed another way.
-    is_mended: bool,
-    /// −lo and hi of x, of y, and of the result.
-    fields: [[F; MOST]; 6],
-}
 
 impl<F: Float> Unknown<F> {
-    /// Nothing is done, and nothing unknown.
-    pub(super) fn new() -> Self {
-        Self {
-            i: 0,
-            lanes: 0,
-            is_mended: false,
-            fields: [[F::ZERO; MOST]; 6],
-        }
-    }
-
     /// Stores a vector that was computed another way, if there is one; the number of the first interval to go on with.
     ///
     /// # Safety

@@ -2,40 +2,13 @@
 
 use outward_interval::Elementary;
 
+pub(super) mod table;
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 #[macro_use]
 pub(super) mod vectors;
 
-/// The function at `n` points, from two places to a third.
-///
-/// # Safety
-/// The processor has the features of the table; `n` is a multiple of its lanes; the places are good for `n` numbers, those that the function does not read excepted.
-pub(crate) type RawPoints<F> = unsafe fn([*const F; 2], *mut F, usize);
-
-/// How a function is computed.
-#[derive(Debug)]
-#[cfg_attr(
-    not(any(target_arch = "x86_64", target_arch = "aarch64")),
-    allow(dead_code, reason = "other architectures have no tables")
-)]
-pub(super) enum Run<F> {
-    /// By a loop of its own.
-    Short(RawPoints<F>),
-    /// By the loop over values that batches take, between two others.
-    #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
-    Values(super::batch::elementary::RawValues),
-}
-
-/// The loops of one instruction set for one format.
-#[derive(Debug)]
-pub struct Table<F: 'static> {
-    /// Points in a vector.
-    pub(super) lanes: usize,
-    pub(super) runs: [Run<F>; 9],
-    /// The loops around those over values.
-    #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
-    pub(super) around: vectors::Loops<F>,
-}
+pub(in crate::arch) use table::Run;
+pub(crate) use table::Table;
 
 impl<F> Table<F> {
     /// The function at as many points as make up whole vectors; how many that are. The caller has made sure that the arguments that it reads are as long as the results.

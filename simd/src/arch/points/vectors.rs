@@ -10,7 +10,9 @@ use outward_interval::elementary::quick::nearest::{Around, around, of_told};
 use outward_interval::elementary::quick::precision::Told;
 use outward_interval::{Elementary, PointFunctions};
 
-use crate::arch::batch::elementary::{BLOCK, RawValues, Work, all};
+use super::table::Loops;
+use crate::arch::batch::elementary::all;
+use crate::arch::batch::loops::{BLOCK, RawValues, Work};
 use crate::arch::doubles::{Lane64, Widen};
 use crate::arch::lanes::Lanes;
 
@@ -73,7 +75,7 @@ fn mend(f: Elementary, mut lanes: u32, [x, y, results]: &mut [[f32; MOST]; 3]) {
 }
 
 /// # Safety
-/// As [`RawPoints`](crate::arch::points::RawPoints).
+/// As [`RawPoints`](super::table::RawPoints).
 #[inline(always)]
 pub(in crate::arch) unsafe fn run<V, D, K>(from: [*const f32; 2], to: *mut f32, n: usize)
 where
@@ -148,28 +150,11 @@ pub(in crate::arch) unsafe fn round<V, W, D, const IS_POWER: bool>(
     }
 }
 
-/// The loops around those over values.
-#[derive(Debug)]
-pub(in crate::arch) struct Loops<F> {
-    /// Points in a vector.
-    pub(in crate::arch) lanes: usize,
-    /// See [`lay`].
-    pub(in crate::arch) lay: unsafe fn(*const F, *mut f64, usize),
-    /// See [`round`], of functions of one argument and of powers.
-    pub(in crate::arch) round: [RawRound<F>; 2],
-}
-
-/// See [`round`].
-///
-/// # Safety
-/// As that.
-type RawRound<F> = unsafe fn(Elementary, [*const F; 2], *const Work, *mut F, usize);
-
 impl<F> Loops<F> {
     /// A function block by block.
     ///
     /// # Safety
-    /// As [`RawPoints`](crate::arch::points::RawPoints), and the loop over values is that of the function and of this instruction set.
+    /// As [`RawPoints`](super::table::RawPoints), and the loop over values is that of the function and of this instruction set.
     pub(super) unsafe fn run(
         &self,
         f: Elementary,
@@ -215,8 +200,9 @@ macro_rules! points {
             use outward_interval::elementary::quick::shapes;
 
             use super::*;
-            use crate::arch::batch::elementary::Work;
-            use crate::arch::points::{Run, Table, vectors};
+            use crate::arch::batch::loops::Work;
+            use crate::arch::points::table::{Loops, Run, Table};
+            use crate::arch::points::vectors;
             use $values as values;
 
             #[inline(never)]
@@ -257,7 +243,7 @@ macro_rules! points {
                     Run::Short(short::<vectors::Ln>),
                     Run::Values(values::<shapes::Pow>),
                 ],
-                around: vectors::Loops {
+                around: Loops {
                     lanes: $lanes,
                     lay,
                     round: [round::<false>, round::<true>],

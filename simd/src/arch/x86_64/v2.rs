@@ -51,8 +51,9 @@ pub(in crate::arch) mod f32 {
     use core::arch::x86_64::*;
 
     use crate::arch::lanes::Lanes;
+    use crate::arch::raw::RawKernel;
     use crate::arch::x86_64::mxcsr::{DOWN, UP};
-    use crate::kernels::{BLOCK, RawKernel};
+    use crate::kernels::BLOCK;
     use crate::{Isa, Kernels, Op};
 
     const EXACT: i32 = _MM_FROUND_NO_EXC;
@@ -122,7 +123,7 @@ pub(in crate::arch) mod f32 {
             acos, asin, atan, atan2, cbrt, cos, cosh, exp, exp_m1, exp2, exp10, hypot, ln, ln_1p,
             log2, log10, mul_add, pow, powi, sin, sinh, tan, tanh,
         };
-        with_operations! { batch_table! { f32, binary32, Isa::V2, 4, } }
+        with_operations! { batch_table! { f32, crate::arch::batch::portable::binary32::POWI, Isa::V2, 4, } }
     }
 }
 
@@ -131,8 +132,9 @@ pub(in crate::arch) mod f64 {
     use core::arch::x86_64::*;
 
     use crate::arch::lanes::Lanes;
+    use crate::arch::raw::RawKernel;
     use crate::arch::x86_64::mxcsr::{DOWN, UP};
-    use crate::kernels::{BLOCK, RawKernel};
+    use crate::kernels::BLOCK;
     use crate::{Isa, Kernels, Op};
 
     const EXACT: i32 = _MM_FROUND_NO_EXC;
@@ -202,6 +204,6 @@ pub(in crate::arch) mod f64 {
             acos, asin, atan, atan2, cbrt, cos, cosh, exp, exp_m1, exp2, exp10, hypot, ln, ln_1p,
             log2, log10, mul_add, pow, powi, sin, sinh, tan, tanh,
         };
-        with_operations! { batch_table! { f64, binary64, Isa::V2, 2, } }
+        with_operations! { batch_table! { f64, crate::arch::batch::portable::binary64::POWI, Isa::V2, 2, } }
     }
 }

@@ -33,12 +33,13 @@ pub(in crate::arch) mod f32 {
     use core::arch::x86_64::*;
 
     use crate::arch::lanes::Lanes;
+    use crate::arch::raw::RawKernel;
     use crate::arch::x86_64::doubles::D4;
     use crate::arch::x86_64::mxcsr::{DOWN, UP};
     use crate::arch::x86_64::singles::S8;
     use crate::arch::x86_64::v2::f32::F32x4;
     use crate::arch::x86_64::v3::f64::F64x4;
-    use crate::kernels::{BLOCK, RawKernel};
+    use crate::kernels::BLOCK;
     use crate::{Isa, Kernels, Op};
 
     const EXACT: i32 = _MM_FROUND_NO_EXC;
@@ -154,7 +155,7 @@ pub(in crate::arch) mod f32 {
         fused_steps! { assembly! "avx2,fma" v3 f32 ps }
         use crate::arch::x86_64::v3::f64::batch::values;
         elementary_operations! { [target_feature(enable = "avx2,fma")] F32x4, F64x4, D4, f32; waves short; F32x8, elementary::InSingles<S8> }
-        with_operations! { batch_table! { f32, binary32, Isa::V3, 8, } }
+        with_operations! { batch_table! { f32, crate::arch::batch::portable::binary32::POWI, Isa::V3, 8, } }
     }
 }
 
@@ -163,9 +164,10 @@ pub(in crate::arch) mod f64 {
     use core::arch::x86_64::*;
 
     use crate::arch::lanes::Lanes;
+    use crate::arch::raw::RawKernel;
     use crate::arch::x86_64::doubles::D4;
     use crate::arch::x86_64::mxcsr::{DOWN, UP};
-    use crate::kernels::{BLOCK, RawKernel};
+    use crate::kernels::BLOCK;
     use crate::{Isa, Kernels, Op};
 
     const EXACT: i32 = _MM_FROUND_NO_EXC;
@@ -224,6 +226,6 @@ pub(in crate::arch) mod f64 {
         fused_steps! { assembly! "avx2,fma" v3 f64 pd }
         elementary_values! { [target_feature(enable = "avx2,fma")] F64x4, D4 }
         elementary_operations! { [target_feature(enable = "avx2,fma")] F64x4, F64x4, D4, f64; waves blocks; F64x4, elementary::InDoubles<D4> }
-        with_operations! { batch_table! { f64, binary64, Isa::V3, 4, } }
+        with_operations! { batch_table! { f64, crate::arch::batch::portable::binary64::POWI, Isa::V3, 4, } }
     }
 }

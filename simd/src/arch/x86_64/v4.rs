@@ -98,11 +98,12 @@ pub(in crate::arch) mod f32 {
     use super::{NAN_OR_NEGATIVE_ZERO, NAN_OR_POSITIVE_ZERO};
     use crate::arch::batch::vectors::Interleaved;
     use crate::arch::lanes::{Directed, Lanes};
+    use crate::arch::raw::RawKernel;
     use crate::arch::x86_64::doubles::D8;
     use crate::arch::x86_64::singles::S16;
     use crate::arch::x86_64::v3::f32::F32x8;
     use crate::arch::x86_64::v4::f64::F64x8;
-    use crate::kernels::{BLOCK, RawKernel};
+    use crate::kernels::BLOCK;
     use crate::{Isa, Kernels, Op};
 
     const EXACT: i32 = _MM_FROUND_NO_EXC;
@@ -246,7 +247,7 @@ pub(in crate::arch) mod f32 {
         fused_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16 }
         use crate::arch::x86_64::v4::f64::batch::values;
         elementary_operations! { [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x8, F64x8, D8, f32; waves short; F32x16, elementary::InSingles<S16> }
-        with_operations! { batch_table! { f32, binary32, Isa::V4, 16, } }
+        with_operations! { batch_table! { f32, crate::arch::batch::portable::binary32::POWI, Isa::V4, 16, } }
     }
 }
 
@@ -257,8 +258,9 @@ pub(in crate::arch) mod f64 {
     use super::{NAN_OR_NEGATIVE_ZERO, NAN_OR_POSITIVE_ZERO};
     use crate::arch::batch::vectors::Interleaved;
     use crate::arch::lanes::{Directed, Lanes};
+    use crate::arch::raw::RawKernel;
     use crate::arch::x86_64::doubles::D8;
-    use crate::kernels::{BLOCK, RawKernel};
+    use crate::kernels::BLOCK;
     use crate::{Isa, Kernels, Op};
 
     const EXACT: i32 = _MM_FROUND_NO_EXC;
@@ -395,6 +397,6 @@ pub(in crate::arch) mod f64 {
         fused_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8 }
         elementary_values! { [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8, D8 }
         elementary_operations! { [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8, F64x8, D8, f64; waves blocks; F64x8, elementary::InDoubles<D8> }
-        with_operations! { batch_table! { f64, binary64, Isa::V4, 8, } }
+        with_operations! { batch_table! { f64, crate::arch::batch::portable::binary64::POWI, Isa::V4, 8, } }
     }
 }

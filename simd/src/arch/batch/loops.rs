@@ -1,0 +1,74 @@
+//! The loops of an elementary function: their signatures, and the memory between them.
+
+use outward_interval::Float;
+
+use super::task::{MOST, Places};
+
+/// The most intervals in a block: a multiple of every number of lanes.
+pub(in crate::arch) const BLOCK: usize = 64;
+
+/// The points of a block, a vector of those of least values and one of those of greatest values in turn, and what is told of the values.
+#[repr(C, align(64))]
+pub(in crate::arch) struct Work {
+    pub(in crate::arch) x: [f64; 2 * BLOCK],
+    pub(in crate::arch) y: [f64; 2 * BLOCK],
+    pub(in crate::arch) nearest: [f64; 2 * BLOCK],
+    pub(in crate::arch) side: [f64; 2 * BLOCK],
+}
+
+/// How far a task is done, and a vector of intervals with lanes that the kernel does not know.
+pub(in crate::arch) struct Unknown<F> {
+    /// The number of the first interval that is not done.
+    pub(super) i: usize,
+    /// A bit for each lane that is not known of the vector that begins there.
+    pub(super) lanes: u32,
+    /// Whether they have been computed another way.
+    pub(super) is_mended: bool,
+    /// −lo and hi of x, of y, and of the result.
+    pub(super) fields: [[F; MOST]; 6],
+}
+
+impl<F: Float> Unknown<F> {
+    /// Nothing is done, and nothing unknown.
+    pub(super) fn new() -> Self {
+        Self {
+            i: 0,
+            lanes: 0,
+            is_mended: false,
+            fields: [[F::ZERO; MOST]; 6],
+        }
+    }
+}
+
+/// The loops of a function.
+#[derive(Debug)]
+pub(in crate::arch) struct Blocks<F> {
+    pub(in crate::arch) lay: RawLay<F>,
+    pub(in crate::arch) values: RawValues,
+    pub(in crate::arch) gather: RawGather<F>,
+}
+
+/// Lays out the points of a number of intervals from a first one, whose ends may lie apart.
+///
+/// # Safety
+/// The processor has the features of the table; the first and the number are multiples of its lanes, the latter at most [`BLOCK`]; the places that are read are good for both.
+pub(in crate::arch) type RawLay<F> = unsafe fn(&Places<F>, usize, usize, bool, *mut Work);
+
+/// Computes the values at a number of points. The last argument is the exponent of integer powers.
+///
+/// # Safety
+/// The processor has the features of the table; so many points, a multiple of two vectors, were laid out.
+pub(in crate::arch) type RawValues = unsafe fn(*mut Work, usize, i32);
+
+/// Gathers the ranges of a number of intervals from a first one.
+///
+/// # Safety
+/// As [`RawLay`], the results can be written, and the values at twice as many points are there.
+pub(in crate::arch) type RawGather<F> =
+    unsafe fn(&Places<F>, usize, usize, bool, *const Work, &mut Unknown<F>);
+
+/// All of it in one loop.
+///
+/// # Safety
+/// As [`RawBatch`](super::task::RawBatch).
+pub(in crate::arch) type RawWhole<F> = unsafe fn(&Places<F>, usize, bool, &mut Unknown<F>);
