@@ -41,6 +41,7 @@ pub mod set;
 #[cfg(test)]
 mod tests;
 pub mod typed;
+mod value;
 pub mod wgsl;
 pub mod zero_division;
 
@@ -50,5 +51,6 @@ pub use flow::Limits;
 pub use interval::{eval_interval, eval_interval_all, interval_step};
 pub use nodes::{node_value, node_values};
 pub use point::{eval_point, eval_point_all, point_step};
-pub use set::{Set, eval_sets, sample_set, set_node, set_step, value_step};
-pub use typed::{Scalar, eval_scalars, scalar_node, scalar_step};
+pub use set::{eval_sets, sample_set, set_node, set_step, value_step};
+pub use typed::{eval_scalars, scalar_node, scalar_step};
+pub use value::{Scalar, Set};

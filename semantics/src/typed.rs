@@ -10,61 +10,9 @@ use super::flow::{Abstract, Domain, Limits, operands, run};
 use crate::error::{EvalError, check_types};
 use crate::field;
 use crate::point::point_step;
+pub use crate::value::Scalar;
 use outward_expr::function::{Function, Node, NodeData};
 use outward_expr::op::{BoolOp, IntOp, Op, Type, integer_step, truth_step};
-
-/// A value at a point.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Scalar<F: Float> {
-    /// A number.
-    Real(F),
-    /// An integer, signed or not as operations take it.
-    Int(i32),
-    /// A truth value.
-    Bool(bool),
-}
-
-impl<F: Float> Default for Scalar<F> {
-    fn default() -> Self {
-        Self::Real(F::NAN)
-    }
-}
-
-impl<F: Float> Scalar<F> {
-    /// Its type.
-    #[must_use]
-    pub fn ty(self) -> Type {
-        match self {
-            Self::Real(_) => Type::Real,
-            Self::Int(_) => Type::Int,
-            Self::Bool(_) => Type::Bool,
-        }
-    }
-
-    /// The number; NaN of others.
-    #[must_use]
-    pub fn real(self) -> F {
-        match self {
-            Self::Real(x) => x,
-            Self::Int(_) | Self::Bool(_) => F::NAN,
-        }
-    }
-
-    /// The integer; zero of others.
-    #[must_use]
-    pub fn int(self) -> i32 {
-        match self {
-            Self::Int(x) => x,
-            Self::Real(_) | Self::Bool(_) => 0,
-        }
-    }
-
-    /// The truth value; false of others.
-    #[must_use]
-    pub fn truth(self) -> bool {
-        matches!(self, Self::Bool(true))
-    }
-}
 
 impl<F: Float> Abstract for Scalar<F> {
     const POINT: bool = true;

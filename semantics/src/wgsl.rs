@@ -41,7 +41,7 @@ use outward_expr::op::{BoolOp, IntOp, RealOp};
 use outward_interval::{Float, Interval, compiled};
 use outward_sets::{BoolSet, I32Set, Rounding, ValueSet};
 
-use super::set::Set;
+use super::value::Set;
 
 mod elementary;
 

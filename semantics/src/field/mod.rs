@@ -43,8 +43,7 @@ use outward_expr::field::Field;
 use outward_interval::{Float, Interval, compiled};
 use outward_sets::{I32Set, ValueSet};
 
-use crate::set::Set;
-use crate::typed::Scalar;
+use crate::value::{Scalar, Set};
 
 /// The value at a point. NaN where a coordinate that it takes is no finite number, and where nothing is [known](Field::is_known).
 #[must_use]
