@@ -41,119 +41,12 @@ pub(crate) fn fma<B: Numbers>(b: &mut B, x: B::Value, y: B::Value, z: B::Value) 
     b.binary(RealOp::Add, product, z)
 }
 
-/// 2ˣ.
-pub(crate) fn exp2<B: Numbers>(b: &mut B, x: B::Value) -> B::Value {
-    let two = b.integer(2);
-    b.binary(Elementary::Pow, two, x)
-}
-
-/// eˣ − 1.
-pub(crate) fn expm1<B: Numbers>(b: &mut B, x: B::Value) -> B::Value {
-    let (power, one) = (b.unary(Elementary::Exp, x), b.integer(1));
-    b.binary(RealOp::Sub, power, one)
-}
-
-fn log<B: Numbers>(b: &mut B, x: B::Value, base: i64) -> B::Value {
-    let base = b.integer(base);
-    let (x, base) = (b.unary(Elementary::Ln, x), b.unary(Elementary::Ln, base));
-    b.binary(RealOp::Div, x, base)
-}
-
-/// ln x / ln 10.
-pub(crate) fn log10<B: Numbers>(b: &mut B, x: B::Value) -> B::Value {
-    log(b, x, 10)
-}
-
-/// ln x / ln 2.
-pub(crate) fn log2<B: Numbers>(b: &mut B, x: B::Value) -> B::Value {
-    log(b, x, 2)
-}
-
-/// ln (1 + x).
-pub(crate) fn log1p<B: Numbers>(b: &mut B, x: B::Value) -> B::Value {
-    let one = b.integer(1);
-    let sum = b.binary(RealOp::Add, one, x);
-    b.unary(Elementary::Ln, sum)
-}
-
-/// The number whose cube is x: ±|x|^(1/3).
-pub(crate) fn cbrt<B: Numbers>(b: &mut B, x: B::Value) -> B::Value {
-    odd(b, x, |b, x| {
-        let (one, three) = (b.integer(1), b.integer(3));
-        let third = b.binary(RealOp::Div, one, three);
-        b.binary(Elementary::Pow, x, third)
-    })
-}
-
-/// √(x² + y²).
+/// √(x² + y²), written out: squares are faster than the operation, and the analysis knows more of
+/// them, such as that no side is longer.
 pub(crate) fn hypot<B: Numbers>(b: &mut B, x: B::Value, y: B::Value) -> B::Value {
     let (x, y) = (b.unary(RealOp::Square, x), b.unary(RealOp::Square, y));
     let sum = b.binary(RealOp::Add, x, y);
     b.unary(RealOp::Sqrt, sum)
-}
-
-/// eˣ − e⁻ˣ: both terms rise with x.
-fn twice_sinh<B: Numbers>(b: &mut B, x: B::Value) -> B::Value {
-    let negated = b.unary(RealOp::Neg, x);
-    let (up, down) = (
-        b.unary(Elementary::Exp, x),
-        b.unary(Elementary::Exp, negated),
-    );
-    b.binary(RealOp::Sub, up, down)
-}
-
-/// (eˣ − e⁻ˣ) / 2.
-pub(crate) fn sinh<B: Numbers>(b: &mut B, x: B::Value) -> B::Value {
-    let twice = twice_sinh(b, x);
-    halved(b, twice)
-}
-
-/// 1 + 2 sinh² (x/2).
-pub(crate) fn cosh<B: Numbers>(b: &mut B, x: B::Value) -> B::Value {
-    let x = halved(b, x);
-    let twice = twice_sinh(b, x);
-    let square = b.unary(RealOp::Square, twice);
-    let (square, one) = (halved(b, square), b.integer(1));
-    b.binary(RealOp::Add, one, square)
-}
-
-/// 1 − 2 / (e²ˣ + 1).
-pub(crate) fn tanh<B: Numbers>(b: &mut B, x: B::Value) -> B::Value {
-    let (one, two) = (b.integer(1), b.integer(2));
-    let x = b.binary(RealOp::Mul, two, x);
-    let power = b.unary(Elementary::Exp, x);
-    let sum = b.binary(RealOp::Add, power, one);
-    let quotient = b.binary(RealOp::Div, two, sum);
-    b.binary(RealOp::Sub, one, quotient)
-}
-
-/// ln (x + √(x² ± 1)): the root is of x² + 1 for `op` add, of x² − 1 for `op` sub.
-fn inverse<B: Numbers>(b: &mut B, x: B::Value, op: RealOp) -> B::Value {
-    let (square, one) = (b.unary(RealOp::Square, x), b.integer(1));
-    let inside = b.binary(op, square, one);
-    let root = b.unary(RealOp::Sqrt, inside);
-    let sum = b.binary(RealOp::Add, x, root);
-    b.unary(Elementary::Ln, sum)
-}
-
-/// ±ln (|x| + √(x² + 1)).
-pub(crate) fn asinh<B: Numbers>(b: &mut B, x: B::Value) -> B::Value {
-    odd(b, x, |b, x| inverse(b, x, RealOp::Add))
-}
-
-/// ln (x + √(x² − 1)). For x ≤ −1 the sum is negative, so that there is no value, as there should be none.
-pub(crate) fn acosh<B: Numbers>(b: &mut B, x: B::Value) -> B::Value {
-    inverse(b, x, RealOp::Sub)
-}
-
-/// ln (2 / (1 − x) − 1) / 2. For x > 1 and for x ≤ −1 there is no logarithm.
-pub(crate) fn atanh<B: Numbers>(b: &mut B, x: B::Value) -> B::Value {
-    let (one, two) = (b.integer(1), b.integer(2));
-    let distance = b.binary(RealOp::Sub, one, x);
-    let quotient = b.binary(RealOp::Div, two, distance);
-    let quotient = b.binary(RealOp::Sub, quotient, one);
-    let log = b.unary(Elementary::Ln, quotient);
-    halved(b, log)
 }
 
 /// The remainder of the division towards zero; it has the sign of x.

@@ -4,9 +4,11 @@
 //! letter" what is written there. Sums and products are computed in any order, and fused; every
 //! number near zero is flushed or not, each time it is looked at.
 
+mod elementary;
+
 use core::cell::RefCell;
 
-use outward_expr::{Function, IntOp, Op, BoolOp, Node, NodeData, RealOp, Elementary};
+use outward_expr::{BoolOp, Constant, Function, IntOp, Node, NodeData, Op, RealOp};
 use outward_semantics::flow::{Domain, Entry};
 use outward_semantics::{Scalar, scalar_step};
 
@@ -213,17 +215,6 @@ impl AnyDevice {
         self.near(wave(x), error, false)
     }
 
-    /// (y, x).
-    fn angle(&self, y: f64, x: f64) -> f64 {
-        self.units(libm::atan2(y, x), 4096.0)
-    }
-
-    /// √(1 − x²) beside x.
-    fn beside(&self, x: f64) -> f64 {
-        let square = self.rounded(x * x);
-        self.root(self.see(self.rounded(1.0 - self.see(square))))
-    }
-
     fn floor_modulo(&self, x: f64, y: f64) -> f64 {
         let y = y.abs();
         let quotient = self.quotient(x, y);
@@ -235,8 +226,8 @@ impl AnyDevice {
     }
 
     /// One operation on numbers.
-    fn number(&self, data: NodeData, v: [f64; 3]) -> f64 {
-        if data.op == Op::Real(RealOp::BySign) {
+    fn number(&self, op: RealOp, v: [f64; 3]) -> f64 {
+        if op == RealOp::BySign {
             let [c, y, z] = v;
             let below = if c.is_finite() {
                 self.see(c) < 0.0
@@ -245,89 +236,68 @@ impl AnyDevice {
             };
             return if below { y } else { z };
         }
-        if v.iter().take(data.op.arity()).any(|x| !x.is_finite()) {
+        if v.iter().take(op.arity()).any(|x| !x.is_finite()) {
             return self.anything();
         }
         let [x, y, _] = v.map(|x| self.see(x));
         let small = |x: f64| x.abs() < TINY;
-        match data.op {
-            Op::Real(RealOp::Neg) => self.see(-x),
-            Op::Real(RealOp::Abs) => self.see(x.abs()),
-            Op::Real(RealOp::Square) => self.rounded(x * x),
-            Op::Real(RealOp::Sqrt) => self.root(x),
-            Op::Real(RealOp::Floor) => self.rounded(x.floor()),
-            Op::Real(RealOp::Ceil) => self.rounded(x.ceil()),
-            Op::Real(RealOp::Round) => self.rounded(x.round_ties_even()),
-            Op::Real(RealOp::Call(Elementary::Sin)) => self.wave(x, libm::sin),
-            Op::Real(RealOp::Call(Elementary::Cos)) => self.wave(x, libm::cos),
-            Op::Real(RealOp::Call(Elementary::Tan)) => {
-                let (sine, cosine) = (self.wave(x, libm::sin), self.wave(x, libm::cos));
-                self.quotient(self.see(sine), self.see(cosine))
-            }
-            Op::Real(RealOp::Call(Elementary::Asin)) | Op::Real(RealOp::Call(Elementary::Acos)) if x.abs() > 1.0 => self.anything(),
-            Op::Real(RealOp::Call(Elementary::Asin)) if self.below(2) == 0 => self.near(libm::asin(x), 6.81e-5, false),
-            Op::Real(RealOp::Call(Elementary::Acos)) if self.below(2) == 0 => self.near(libm::acos(x), 6.77e-5, false),
-            Op::Real(RealOp::Call(Elementary::Asin)) => self.angle(x, self.see(self.beside(x))),
-            // A root is not below zero.
-            Op::Real(RealOp::Call(Elementary::Acos)) => self.angle(self.see(self.beside(x)).abs(), x),
-            Op::Real(RealOp::Call(Elementary::Atan)) => self.units(libm::atan(x), 4096.0),
-            Op::Real(RealOp::Call(Elementary::Exp)) => self.exponential(x, libm::exp),
-            Op::Real(RealOp::Call(Elementary::Ln)) => self.logarithm(x, libm::log),
-            Op::Real(RealOp::Powi(_)) => (1..data.args[1]).fold(x, |power, _| {
+        match op {
+            RealOp::Neg => self.see(-x),
+            RealOp::Abs => self.see(x.abs()),
+            RealOp::Square => self.rounded(x * x),
+            RealOp::Sqrt => self.root(x),
+            RealOp::Floor => self.rounded(x.floor()),
+            RealOp::Ceil => self.rounded(x.ceil()),
+            RealOp::Round => self.rounded(x.round_ties_even()),
+            RealOp::Powi(n) => (1..n).fold(x, |power, _| {
                 self.of_finite(power, |power| self.rounded(self.see(power) * x))
             }),
-            Op::Real(RealOp::Add) => self.rounded(x + y),
-            Op::Real(RealOp::Sub) => self.rounded(x - y),
-            Op::Real(RealOp::Mul) => self.rounded(x * y),
-            Op::Real(RealOp::Div) => self.quotient(x, y),
-            Op::Real(RealOp::Min) | Op::Real(RealOp::Max) if small(x) && small(y) => {
+            RealOp::Add => self.rounded(x + y),
+            RealOp::Sub => self.rounded(x - y),
+            RealOp::Mul => self.rounded(x * y),
+            RealOp::Div => self.quotient(x, y),
+            RealOp::Min | RealOp::Max if small(x) && small(y) => {
                 if self.below(2) == 0 {
                     x
                 } else {
                     y
                 }
             }
-            Op::Real(RealOp::Min) => self.rounded(if x < y { x } else { y }),
-            Op::Real(RealOp::Max) => self.rounded(if x > y { x } else { y }),
-            Op::Real(RealOp::Mod) => self.floor_modulo(x, y),
-            Op::Real(RealOp::Call(Elementary::Atan2)) => self.angle(x, y),
-            Op::Real(RealOp::Call(Elementary::Pow)) => self.power(x, y),
-            Op::Real(RealOp::Compare) if x == y => self.see(0.0),
-            Op::Real(RealOp::Compare) => {
+            RealOp::Min => self.rounded(if x < y { x } else { y }),
+            RealOp::Max => self.rounded(if x > y { x } else { y }),
+            RealOp::Mod => self.floor_modulo(x, y),
+            RealOp::Call(f) => self.elementary(f, x, y),
+            RealOp::Compare if x == y => self.see(0.0),
+            RealOp::Compare => {
                 if x < y {
                     -1.0
                 } else {
                     1.0
                 }
             }
-            Op::Real(RealOp::BySign)
-            | Op::Const(_)
-            | Op::Input(_)
-            | Op::Bool(_)
-            | Op::Int(_)
-            | Op::Select
-            | Op::Control(_)
-            | Op::Projection(_)
-            | Op::Sample(_) => self.anything(),
+            RealOp::BySign => self.anything(),
         }
     }
 
     /// The terms of a sum, in an order of its own, two by two.
     fn sum(&self, f: &Function, values: &[Scalar<f32>], node: NodeData) -> f64 {
         let both = |data: NodeData, negated: bool| {
-            let [x, y, _] = data.args;
-            [(x, negated), (y, negated != (data.op == Op::Real(RealOp::Sub)))]
+            let subtracts = data.op == Op::Real(RealOp::Sub);
+            [
+                (data.operand(0), negated),
+                (data.operand(1), negated != subtracts),
+            ]
         };
         let mut waiting = both(node, false).to_vec();
         let mut terms = Vec::new();
         while let Some((node, negated)) = waiting.pop() {
-            let data = f.node(Node(node));
-            if matches!(data.op, Op::Real(RealOp::Add) | Op::Real(RealOp::Sub)) {
+            let data = f.node(node);
+            if matches!(data.op, Op::Real(RealOp::Add | RealOp::Sub)) {
                 waiting.extend(both(data, negated));
             } else if data.op == Op::Real(RealOp::Neg) {
-                waiting.push((data.args[0], !negated));
+                waiting.push((data.operand(0), !negated));
             } else {
-                let x = self.term(f, values, Node(node));
+                let x = self.term(f, values, node);
                 terms.push(if negated { -x } else { x });
             }
             if terms.len() > 256 || waiting.len() > 256 {
@@ -352,21 +322,21 @@ impl AnyDevice {
     /// its operands, as a fused operation has it.
     fn term(&self, f: &Function, values: &[Scalar<f32>], node: Node) -> f64 {
         let data = f.node(node);
-        let operand = |i: usize| {
-            let value = values
-                .get(data.args[i] as usize)
-                .copied()
-                .unwrap_or_default();
-            self.see(value.real().into())
-        };
+        let operand = |i: usize| self.see(values[data.operand(i).index()].real().into());
         let computed = f64::from(values[node.index()].real());
-        let same = data.op == Op::Real(RealOp::Square) || data.args[0] == data.args[1];
-        let product = match operand(0) {
-            x if same => x * x,
-            x => x * operand(1),
+        let product = match data.op {
+            Op::Real(RealOp::Square) => {
+                let x = operand(0);
+                x * x
+            }
+            Op::Real(RealOp::Mul) if data.operand(0) == data.operand(1) => {
+                let x = operand(0);
+                x * x
+            }
+            Op::Real(RealOp::Mul) => operand(0) * operand(1),
+            _ => return computed,
         };
-        let fuses = matches!(data.op, Op::Real(RealOp::Mul) | Op::Real(RealOp::Square)) && self.below(2) == 0;
-        if fuses && product.is_finite() {
+        if product.is_finite() && self.below(2) == 0 {
             product
         } else {
             computed
@@ -384,24 +354,23 @@ impl AnyDevice {
         let mut factors = Vec::new();
         let mut negated = false;
         while let Some((data, value, times, below)) = waiting.pop() {
-            let [x, y, _] = data.args;
-            let mut push = |x: u32, power: u32, below| {
-                let data = f.node(Node(x));
-                waiting.push((data, Some(x), times * power, below));
+            let mut push = |k: usize, power: u32, below| {
+                let x = data.operand(k);
+                waiting.push((f.node(x), Some(x), times * power, below));
             };
             match data.op {
                 Op::Real(RealOp::Neg) => {
                     negated ^= times % 2 == 1;
-                    push(x, 1, below);
+                    push(0, 1, below);
                 }
-                Op::Real(RealOp::Mul) | Op::Real(RealOp::Div) => {
-                    push(x, 1, below);
-                    push(y, 1, below != (data.op == Op::Real(RealOp::Div)));
+                Op::Real(op @ (RealOp::Mul | RealOp::Div)) => {
+                    push(0, 1, below);
+                    push(1, 1, below != (op == RealOp::Div));
                 }
-                Op::Real(RealOp::Square) => push(x, 2, below),
-                Op::Real(RealOp::Powi(_)) => push(x, y, below),
+                Op::Real(RealOp::Square) => push(0, 2, below),
+                Op::Real(RealOp::Powi(n)) => push(0, n, below),
                 _ => {
-                    let value = f64::from(values[value? as usize].real());
+                    let value = f64::from(values[value?.index()].real());
                     factors.extend((0..times).map(|_| (value, below)));
                 }
             }
@@ -426,8 +395,8 @@ impl AnyDevice {
         Some(if negated { -product } else { product })
     }
 
-    fn constant(&self, f: &Function, data: NodeData) -> f64 {
-        let exact = f.constants[data.args[0] as usize].interval::<f32>();
+    fn constant(&self, constant: &Constant) -> f64 {
+        let exact = constant.interval::<f32>();
         let end = if self.below(2) == 0 {
             exact.inf()
         } else {
@@ -466,7 +435,7 @@ impl AnyDevice {
         clippy::wildcard_enum_match_arm,
         reason = "the others do what every machine does"
     )]
-    fn conversion(&self, op: IntOp, data: NodeData, v: [Scalar<f32>; 3]) -> Scalar<f32> {
+    fn conversion(&self, op: IntOp, v: [Scalar<f32>; 3]) -> Scalar<f32> {
         let x = f64::from(v[0].real());
         let bits = || u32::try_from(self.below(1 << 32)).unwrap_or(0);
         let seen = [Scalar::Real(self.see(x) as f32), v[1], v[2]];
@@ -489,7 +458,7 @@ impl AnyDevice {
             IntOp::ToUint if x > 4_294_967_040.0 && self.below(2) == 0 => {
                 Scalar::Int(4_294_967_040_u32.cast_signed())
             }
-            _ => scalar_step(data, seen),
+            _ => scalar_step(op.into(), seen),
         }
     }
 }
@@ -505,21 +474,20 @@ impl Domain for AnyDevice {
         }
         let numbers = v.map(|x| f64::from(x.real()));
         match data.op {
-            Op::Const(_) => Scalar::Real(self.constant(f, data) as f32),
-            Op::Real(_) if matches!(data.op, Op::Real(RealOp::Add) | Op::Real(RealOp::Sub)) && self.below(2) == 0 => {
+            Op::Const(index) => Scalar::Real(self.constant(&f.constants[index as usize]) as f32),
+            Op::Real(RealOp::Add | RealOp::Sub) if self.below(2) == 0 => {
                 Scalar::Real(self.sum(f, values, data) as f32)
             }
-            Op::Real(_)
-                if matches!(data.op, Op::Real(RealOp::Mul) | Op::Real(RealOp::Div) | Op::Real(RealOp::Square) | Op::Real(RealOp::Powi(_)))
-                    && self.below(2) == 0 =>
+            Op::Real(op @ (RealOp::Mul | RealOp::Div | RealOp::Square | RealOp::Powi(_)))
+                if self.below(2) == 0 =>
             {
                 let product = self.product(f, values, data);
-                Scalar::Real(product.unwrap_or_else(|| self.number(data, numbers)) as f32)
+                Scalar::Real(product.unwrap_or_else(|| self.number(op, numbers)) as f32)
             }
-            Op::Real(_) => Scalar::Real(self.number(data, numbers) as f32),
+            Op::Real(op) => Scalar::Real(self.number(op, numbers) as f32),
             Op::Bool(op) => match self.truth(op, [numbers[0], numbers[1]]) {
                 Some(truth) => Scalar::Bool(truth),
-                None => scalar_step(data, v),
+                None => scalar_step(data.op, v),
             },
             Op::Int(
                 op @ (IntOp::FromSint
@@ -529,8 +497,8 @@ impl Domain for AnyDevice {
                 | IntOp::ToSint
                 | IntOp::ToUint
                 | IntOp::ToBits),
-            ) => self.conversion(op, data, v),
-            Op::Int(_) | Op::Select => scalar_step(data, v),
+            ) => self.conversion(op, v),
+            Op::Int(_) | Op::Select => scalar_step(data.op, v),
             Op::Sample(_) | Op::Input(_) | Op::Control(_) | Op::Projection(_) => Scalar::default(),
         }
     }

@@ -15,7 +15,9 @@ pub use field::{field, sampling, with_images};
 pub use flow::flow;
 
 use arbitrary::{Result, Unstructured};
-use outward_expr::{Builder, Constant, Field, Format, Function, Node, NodeData, Op, RealOp};
+use outward_expr::{
+    Builder, Constant, Elementary, Field, Format, Function, Node, NodeData, RealOp,
+};
 use outward_interval::{Decimal, Float, Interval};
 
 /// The place of a number in the order of its format; both zeros are at 0 and −1.
@@ -186,53 +188,53 @@ pub enum Family {
     Branches,
 }
 
-const BASIC: &[Op] = &[
-    Op::Real(RealOp::Add),
-    Op::Real(RealOp::Sub),
-    Op::Real(RealOp::Mul),
-    Op::Real(RealOp::Add),
-    Op::Real(RealOp::Sub),
-    Op::Real(RealOp::Mul),
-    Op::Real(RealOp::Neg),
-    Op::Real(RealOp::Abs),
-    Op::Real(RealOp::Square),
-    Op::Real(RealOp::Sqrt),
-    Op::Real(RealOp::Div),
-    Op::Real(RealOp::Min),
-    Op::Real(RealOp::Max),
-    Op::Real(RealOp::Powi(_)),
+const BASIC: &[RealOp] = &[
+    RealOp::Add,
+    RealOp::Sub,
+    RealOp::Mul,
+    RealOp::Add,
+    RealOp::Sub,
+    RealOp::Mul,
+    RealOp::Neg,
+    RealOp::Abs,
+    RealOp::Square,
+    RealOp::Sqrt,
+    RealOp::Div,
+    RealOp::Min,
+    RealOp::Max,
+    RealOp::Powi(3),
 ];
-const SOLIDS: &[Op] = &[
-    Op::Real(RealOp::Min),
-    Op::Real(RealOp::Max),
-    Op::Real(RealOp::Min),
-    Op::Real(RealOp::Max),
-    Op::Real(RealOp::Min),
-    Op::Real(RealOp::Max),
-    Op::Real(RealOp::Neg),
-    Op::Real(RealOp::Add),
-    Op::Real(RealOp::Sub),
-    Op::Real(RealOp::Mul),
-    Op::Real(RealOp::Square),
-    Op::Real(RealOp::Sqrt),
-    Op::Real(RealOp::Abs),
+const SOLIDS: &[RealOp] = &[
+    RealOp::Min,
+    RealOp::Max,
+    RealOp::Min,
+    RealOp::Max,
+    RealOp::Min,
+    RealOp::Max,
+    RealOp::Neg,
+    RealOp::Add,
+    RealOp::Sub,
+    RealOp::Mul,
+    RealOp::Square,
+    RealOp::Sqrt,
+    RealOp::Abs,
 ];
-const BRANCHES: &[Op] = &[
-    Op::Real(RealOp::BySign),
-    Op::Real(RealOp::BySign),
-    Op::Real(RealOp::BySign),
-    Op::Real(RealOp::Compare),
-    Op::Real(RealOp::Min),
-    Op::Real(RealOp::Max),
-    Op::Real(RealOp::Add),
-    Op::Real(RealOp::Sub),
-    Op::Real(RealOp::Mul),
-    Op::Real(RealOp::Div),
-    Op::Real(RealOp::Abs),
-    Op::Real(RealOp::Neg),
-    Op::Real(RealOp::Square),
-    Op::Real(RealOp::Sqrt),
-    Op::Real(RealOp::Floor),
+const BRANCHES: &[RealOp] = &[
+    RealOp::BySign,
+    RealOp::BySign,
+    RealOp::BySign,
+    RealOp::Compare,
+    RealOp::Min,
+    RealOp::Max,
+    RealOp::Add,
+    RealOp::Sub,
+    RealOp::Mul,
+    RealOp::Div,
+    RealOp::Abs,
+    RealOp::Neg,
+    RealOp::Square,
+    RealOp::Sqrt,
+    RealOp::Floor,
 ];
 const CONSTANTS: &[&str] = &[
     "0",
@@ -256,16 +258,51 @@ const CONSTANTS: &[&str] = &[
     "0.3333333333333333333333333333333",
 ];
 
-/// An operation of a family.
-fn op(u: &mut Unstructured<'_>, family: Family) -> Result<Op> {
-    let all = &Op::ALL[2..];
-    match family {
-        Family::Basic => u.choose(BASIC).copied(),
-        Family::Solids if u.ratio(15, 16)? => u.choose(SOLIDS).copied(),
-        Family::Branches if u.ratio(7, 8)? => u.choose(BRANCHES).copied(),
-        Family::All if u.ratio(1, 2)? => u.choose(BASIC).copied(),
-        Family::All | Family::Solids | Family::Branches => u.choose(all).copied(),
+/// The elementary functions that are drawn as often as any basic operation. The others together are
+/// drawn a third as often as these, so that functions made of them do not crowd out everything else.
+const FAMILIAR: [Elementary; 10] = [
+    Elementary::Sin,
+    Elementary::Cos,
+    Elementary::Tan,
+    Elementary::Asin,
+    Elementary::Acos,
+    Elementary::Atan,
+    Elementary::Atan2,
+    Elementary::Exp,
+    Elementary::Ln,
+    Elementary::Pow,
+];
+
+/// Any operation on numbers, with its exponent if it is a power.
+pub fn any_op(u: &mut Unstructured<'_>) -> Result<RealOp> {
+    // The last three places are those of the others.
+    let places = 1 + RealOp::BASIC.len() + FAMILIAR.len() + 3;
+    let at = u.choose_index(places)?;
+    if at == 0 {
+        return Ok(RealOp::Powi(u.int_in_range(2..=40)?));
     }
+    let familiar = FAMILIAR.map(RealOp::Call);
+    let often = RealOp::BASIC.iter().chain(&familiar);
+    match often.copied().nth(at - 1) {
+        Some(op) => Ok(op),
+        None => u.choose(&Elementary::ALL).copied().map(RealOp::Call),
+    }
+}
+
+/// An operation of a family.
+fn op(u: &mut Unstructured<'_>, family: Family) -> Result<RealOp> {
+    let op = match family {
+        Family::Basic => *u.choose(BASIC)?,
+        Family::Solids if u.ratio(15, 16)? => *u.choose(SOLIDS)?,
+        Family::Branches if u.ratio(7, 8)? => *u.choose(BRANCHES)?,
+        Family::All if u.ratio(1, 2)? => *u.choose(BASIC)?,
+        Family::All | Family::Solids | Family::Branches => any_op(u)?,
+    };
+    Ok(if matches!(op, RealOp::Powi(_)) {
+        RealOp::Powi(*u.choose(&[2, 3, 4, 5, 7, 8, 13, 1024])?)
+    } else {
+        op
+    })
 }
 
 /// A random constant.
@@ -344,19 +381,19 @@ fn drawn(
     let far: bool = u.arbitrary()?;
     for _ in 0..size {
         // Recent operands make deep functions, far ones long lifetimes.
-        let mut operand = || -> Result<u32> {
+        let mut operand = || -> Result<Node> {
             let n = nodes.len();
             let from = if far || u.ratio(1, 4)? {
                 0
             } else {
                 n.saturating_sub(6)
             };
-            Ok(nodes[u.int_in_range(from..=n - 1)?].0)
+            Ok(nodes[u.int_in_range(from..=n - 1)?])
         };
-        let mut args = [operand()?, operand()?, operand()?];
+        let operands = [operand()?, operand()?, operand()?];
         if !fields.is_empty() && u.ratio(1, 8)? {
             let field = u.choose(fields)?;
-            nodes.push(b.sample(field, &args.map(Node)[..field.coordinates()]));
+            nodes.push(b.sample(field, &operands[..field.coordinates()]));
             continue;
         }
         if related && u.ratio(1, 8)? {
@@ -365,11 +402,7 @@ fn drawn(
             continue;
         }
         let op = op(u, family)?;
-        if matches!(op, Op::Real(RealOp::Powi(_))) {
-            args[1] = *u.choose(&[2, 3, 4, 5, 7, 8, 13, 1024])?;
-        }
-        args[op.arity().max(if matches!(op, Op::Real(RealOp::Powi(_))) { 2 } else { 0 })..].fill(0);
-        nodes.push(b.node(NodeData { op, args }));
+        nodes.push(b.node(NodeData::new(op, &operands[..op.arity()])));
     }
     let mut outputs = vec![("out", nodes[nodes.len() - 1])];
     for name in ["second", "third"] {

@@ -21,8 +21,8 @@ pub mod search;
 
 use core::cmp::Ordering;
 
-use outward_expr::{Constant, Function, NodeData, Op, RealOp, Elementary};
-use outward_interval::Float as Format;
+use outward_expr::{Constant, Elementary, Function, NodeData, Op, RealOp};
+use outward_interval::{Domain, Float as Format, Shape};
 use rug::Float;
 use rug::float::{Constant as Irrational, Round};
 use rug::ops::{AddAssignRound, DivAssignRound, MulAssignRound, SubAssignRound};
@@ -149,6 +149,29 @@ impl Narrow {
         }
     }
 
+    /// The number that this is, if it is one of f64.
+    fn number(&self) -> Option<f64> {
+        let number = self.lo.to_f64();
+        // Zeros have no sign here.
+        (self.lo == self.hi && self.lo == number).then_some(number + 0.0)
+    }
+
+    /// Whether all of it lies in a domain; of poles that is not said.
+    fn lies_in(&self, domain: Domain) -> bool {
+        let (lo, hi) = (&self.lo, &self.hi);
+        match domain {
+            Domain::All | Domain::Poles | Domain::Pairs => true,
+            Domain::From(a) => *lo >= a,
+            Domain::Above(a) => *lo > a,
+            Domain::Within(a) => *lo >= -a && *hi <= a,
+            Domain::Inside(a) => *lo > -a && *hi < a,
+            Domain::Beyond(a) => *lo >= a || *hi <= -a,
+            Domain::Outside(a) => *lo > a || *hi < -a,
+            Domain::Upto(a) => *lo > 0 && *hi <= a,
+            Domain::Nonzero => !self.holds_zero(),
+        }
+    }
+
     /// π/2, or a multiple of it.
     fn quarters(n: i32) -> Self {
         let pi = both(|x, r| x.assign_round_constant(r));
@@ -225,67 +248,45 @@ pub fn constant(c: &Constant) -> Option<Narrow> {
 
 /// One operation on exact numbers: `None` where it is not defined or cannot be told.
 #[must_use]
-pub fn operation(data: NodeData, [x, y, z]: [&Narrow; 3]) -> Option<Narrow> {
+pub fn operation(op: RealOp, [x, y, z]: [&Narrow; 3]) -> Option<Narrow> {
     let one = Narrow::exactly(1.0);
-    let inside_one = |x: &Narrow| x.lo >= -1 && x.hi <= 1;
-    Some(match data.op {
-        Op::Const(_) | Op::Input(_) => return None,
-        Op::Bool(_) | Op::Int(_) | Op::Select | Op::Control(_) | Op::Projection(_) | Op::Sample(_) => {
-            return None;
-        }
-        Op::Real(RealOp::Neg) => x.neg(),
-        Op::Real(RealOp::Abs) => x.abs(),
-        Op::Real(RealOp::Square) => x.abs().mul(&x.abs()),
-        Op::Real(RealOp::Sqrt) if x.lo >= 0 => x.monotone(Float::sqrt_round),
-        Op::Real(RealOp::Sqrt) => return None,
-        Op::Real(RealOp::Floor) => x.step(|x, _| {
+    let value = match op {
+        RealOp::Neg => x.neg(),
+        RealOp::Abs => x.abs(),
+        RealOp::Square => x.abs().mul(&x.abs()),
+        RealOp::Sqrt if x.lo >= 0 => x.monotone(Float::sqrt_round),
+        RealOp::Sqrt => return None,
+        RealOp::Floor => x.step(|x, _| {
             x.floor_mut();
             Ordering::Equal
         })?,
-        Op::Real(RealOp::Ceil) => x.step(|x, _| {
+        RealOp::Ceil => x.step(|x, _| {
             x.ceil_mut();
             Ordering::Equal
         })?,
-        Op::Real(RealOp::Round) => x.step(|x, _| {
+        RealOp::Round => x.step(|x, _| {
             x.round_even_mut();
             Ordering::Equal
         })?,
-        Op::Real(RealOp::Call(Elementary::Sin)) => x.lipschitz(Float::sin_round),
-        Op::Real(RealOp::Call(Elementary::Cos)) => x.lipschitz(Float::cos_round),
-        Op::Real(RealOp::Call(Elementary::Tan)) => x
-            .lipschitz(Float::sin_round)
-            .div(&x.lipschitz(Float::cos_round))?,
-        Op::Real(RealOp::Call(Elementary::Asin)) if inside_one(x) => x.monotone(Float::asin_round),
-        Op::Real(RealOp::Call(Elementary::Acos)) if inside_one(x) => Narrow {
-            lo: rounded(&x.hi, Round::Down, Float::acos_round),
-            hi: rounded(&x.lo, Round::Up, Float::acos_round),
-        },
-        Op::Real(RealOp::Call(Elementary::Asin)) | Op::Real(RealOp::Call(Elementary::Acos)) => return None,
-        Op::Real(RealOp::Call(Elementary::Atan)) => x.monotone(Float::atan_round),
-        // Beyond this even MPFR's exponent would overflow.
-        Op::Real(RealOp::Call(Elementary::Exp)) if x.hi < 1e8 => x.monotone(Float::exp_round),
-        Op::Real(RealOp::Call(Elementary::Exp)) => return None,
-        Op::Real(RealOp::Call(Elementary::Ln)) if x.lo > 0 => x.monotone(Float::ln_round),
-        Op::Real(RealOp::Call(Elementary::Ln)) => return None,
-        Op::Real(RealOp::Powi(_)) => {
+        RealOp::Powi(n) => {
             let mut power = one;
-            let factor = if data.args[1].is_multiple_of(2) {
+            let factor = if n.is_multiple_of(2) {
                 x.abs()
             } else {
                 x.clone()
             };
-            for _ in 0..data.args[1] {
+            for _ in 0..n {
                 power = power.mul(&factor);
             }
             power
         }
-        Op::Real(RealOp::Add) => x.add(y),
-        Op::Real(RealOp::Sub) => x.add(&y.neg()),
-        Op::Real(RealOp::Mul) => x.mul(y),
-        Op::Real(RealOp::Div) => x.div(y)?,
-        Op::Real(RealOp::Min) | Op::Real(RealOp::Max) => {
+        RealOp::Add => x.add(y),
+        RealOp::Sub => x.add(&y.neg()),
+        RealOp::Mul => x.mul(y),
+        RealOp::Div => x.div(y)?,
+        RealOp::Min | RealOp::Max => {
             let pick = |a: &Float, b: &Float| {
-                if (a < b) == (data.op == Op::Real(RealOp::Min)) {
+                if (a < b) == (op == RealOp::Min) {
                     a.clone()
                 } else {
                     b.clone()
@@ -296,7 +297,7 @@ pub fn operation(data: NodeData, [x, y, z]: [&Narrow; 3]) -> Option<Narrow> {
                 hi: pick(&x.hi, &y.hi),
             }
         }
-        Op::Real(RealOp::Mod) => {
+        RealOp::Mod => {
             let size = y.abs();
             let turns = x.div(&size)?.step(|x, _| {
                 x.floor_mut();
@@ -304,17 +305,8 @@ pub fn operation(data: NodeData, [x, y, z]: [&Narrow; 3]) -> Option<Narrow> {
             })?;
             x.add(&size.mul(&turns).neg())
         }
-        Op::Real(RealOp::Call(Elementary::Atan2)) => x.atan2(y)?,
-        Op::Real(RealOp::Call(Elementary::Pow)) if x.lo > 0 => {
-            let exponent = x.monotone(Float::ln_round).mul(y);
-            if exponent.hi >= 1e8 {
-                return None;
-            }
-            exponent.monotone(Float::exp_round)
-        }
-        Op::Real(RealOp::Call(Elementary::Pow)) if x.lo == 0 && x.hi == 0 && y.lo > 0 => Narrow::exactly(0.0),
-        Op::Real(RealOp::Call(Elementary::Pow)) => return None,
-        Op::Real(RealOp::Compare) => {
+        RealOp::Call(f) => elementary(f, x, y)?,
+        RealOp::Compare => {
             if x.hi < y.lo {
                 Narrow::exactly(-1.0)
             } else if x.lo > y.hi {
@@ -325,22 +317,96 @@ pub fn operation(data: NodeData, [x, y, z]: [&Narrow; 3]) -> Option<Narrow> {
                 return None;
             }
         }
-        Op::Real(RealOp::BySign) if x.hi < 0 => y.clone(),
-        Op::Real(RealOp::BySign) if x.lo >= 0 => z.clone(),
-        Op::Real(RealOp::BySign) => return None,
-    })
+        RealOp::BySign if x.hi < 0 => y.clone(),
+        RealOp::BySign if x.lo >= 0 => z.clone(),
+        RealOp::BySign => return None,
+    };
+    // Numbers beyond MPFR's exponents are given up; at poles there are none.
+    (value.lo.is_finite() && value.hi.is_finite()).then_some(value)
+}
+
+/// An elementary function: of operands that are one number each whatever the oracle of directed
+/// rounding says, with more bits; of others by how the function runs.
+fn elementary(f: Elementary, x: &Narrow, y: &Narrow) -> Option<Narrow> {
+    // Beyond this even MPFR's exponent would overflow.
+    let powers = |x: &Narrow| x.hi < 1e8;
+    match f {
+        // With these two the operands need not be exact.
+        Elementary::Atan2 => x.atan2(y),
+        Elementary::Pow if x.lo > 0 => {
+            let exponent = x.monotone(Float::ln_round).mul(y);
+            powers(&exponent).then(|| exponent.monotone(Float::exp_round))
+        }
+        _ if f.arity() == 2 => at_numbers(f, x.number()?, y.number()?),
+        _ if !x.lies_in(f.domain()) => None,
+        Elementary::Sin => Some(x.lipschitz(Float::sin_round)),
+        Elementary::Cos => Some(x.lipschitz(Float::cos_round)),
+        Elementary::Tan => x
+            .lipschitz(Float::sin_round)
+            .div(&x.lipschitz(Float::cos_round)),
+        _ if x.number().is_some() => at_numbers(f, x.number()?, 0.0),
+        Elementary::Cosh if x.holds_zero() => None,
+        Elementary::Cosh => Some(x.abs().monotone(Float::cosh_round)),
+        _ => {
+            let at = |x: &Float, round| {
+                let mut value = Float::with_val(PRECISION, x);
+                reference::native(f, &mut value, &Float::new(53), round).map(|_| value)
+            };
+            let (low, high) = match f.shape() {
+                Shape::Rises => (&x.lo, &x.hi),
+                Shape::Falls => (&x.hi, &x.lo),
+                Shape::Turns => return None,
+            };
+            Some(Narrow {
+                lo: at(low, Round::Down)?,
+                hi: at(high, Round::Up)?,
+            })
+        }
+    }
+}
+
+/// An elementary function at numbers of f64.
+fn at_numbers(f: Elementary, x: f64, y: f64) -> Option<Narrow> {
+    let integral = y == y.floor() && y.abs() < 2_147_483_648.0;
+    if matches!(f, Elementary::Pown | Elementary::Rootn) && !integral {
+        return None;
+    }
+    if let Some(known) = limits::limit(f, x, y) {
+        return known.is_finite().then(|| Narrow::exactly(known));
+    }
+    let exponent = Float::with_val(53, y);
+    let at = |round| {
+        let mut value = Float::with_val(PRECISION, x);
+        reference::native(f, &mut value, &exponent, round).map(|_| value)
+    };
+    if let Some(lo) = at(Round::Down) {
+        let hi = at(Round::Up)?;
+        return Some(Narrow { lo, hi });
+    }
+    match composite::enclose(f, x, y, PRECISION) {
+        composite::Enclosure::Number(value) => Some(Narrow {
+            lo: value.clone(),
+            hi: value,
+        }),
+        composite::Enclosure::Between(lo, hi) => Some(Narrow { lo, hi }),
+        composite::Enclosure::Unknown => None,
+    }
 }
 
 /// The exact values of all nodes at a point, as far as they exist and can be told.
 pub fn values<F: Format>(f: &Function, point: &[F]) -> Vec<Option<Narrow>> {
     let mut values: Vec<Option<Narrow>> = Vec::with_capacity(f.nodes.len());
     for &data in &f.nodes {
-        let value = if matches!(data.op, Op::Const(_)) {
-            constant(&f.constants[data.args[0] as usize])
-        } else if matches!(data.op, Op::Input(_)) {
-            Some(Narrow::exactly(point[data.args[0] as usize].to_f64()))
-        } else {
-            of_operands(data, &values)
+        let value = match data.op {
+            Op::Const(index) => constant(&f.constants[index as usize]),
+            Op::Input(index) => Some(Narrow::exactly(point[index as usize].to_f64())),
+            Op::Real(op) => of_operands(op, data, &values),
+            Op::Bool(_)
+            | Op::Int(_)
+            | Op::Select
+            | Op::Control(_)
+            | Op::Projection(_)
+            | Op::Sample(_) => None,
         };
         // Numbers beyond MPFR's exponents are given up.
         values.push(value.filter(|v| v.lo.is_finite() && v.hi.is_finite()));
@@ -348,34 +414,34 @@ pub fn values<F: Format>(f: &Function, point: &[F]) -> Vec<Option<Narrow>> {
     values
 }
 
-fn of_operands(data: NodeData, values: &[Option<Narrow>]) -> Option<Narrow> {
+fn of_operands(op: RealOp, data: NodeData, values: &[Option<Narrow>]) -> Option<Narrow> {
     let nothing = Narrow::exactly(0.0);
-    let at = |i: usize| values[data.args[i] as usize].as_ref();
+    let at = |i: usize| values[data.operand(i).index()].as_ref();
     let mut operands = [&nothing; 3];
-    for (i, operand) in operands.iter_mut().enumerate().take(data.op.arity()) {
+    for (i, operand) in operands.iter_mut().enumerate().take(op.arity()) {
         *operand = match at(i) {
             Some(value) => value,
             // The side that `select` does not take need not be defined.
-            None if data.op == Op::Real(RealOp::BySign) && i > 0 => continue,
+            None if op == RealOp::BySign && i > 0 => continue,
             None => return None,
         };
     }
-    if data.op == Op::Real(RealOp::BySign) {
+    if op == RealOp::BySign {
         at(if operands[0].hi < 0 { 1 } else { 2 })?;
     }
-    operation(data, operands)
+    operation(op, operands)
 }
 
 /// The exact sum, product, or (to 5000 bits, which tells it from every f64) quotient or root.
 #[must_use]
-pub fn exact(op: Op, x: f64, y: f64) -> Float {
+pub fn exact(op: RealOp, x: f64, y: f64) -> Float {
     const MANY: u32 = 5000;
     let mut a = Float::with_val(MANY, x);
-    if op == Op::Real(RealOp::Add) {
+    if op == RealOp::Add {
         a += y;
-    } else if op == Op::Real(RealOp::Mul) {
+    } else if op == RealOp::Mul {
         a *= y;
-    } else if op == Op::Real(RealOp::Div) {
+    } else if op == RealOp::Div {
         a /= y;
     } else {
         a.sqrt_mut();

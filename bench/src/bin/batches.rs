@@ -12,7 +12,6 @@
 //! The last table divides times in the first cache by those of loops that a C++ compiler makes vectors of, and those of inari by ours. Both are
 //! processes of their own. All that is in the first cache is timed twice, minutes apart, and the faster time counts: a disturbance that lasts a second meets all samples of a contest.
 
-use outward_expr::RealOp;
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::process::ExitCode;
@@ -57,20 +56,20 @@ impl<T: Copy> Aligned<T> {
 /// The kernel that does the same to numbers, and whether its second operand is the first.
 fn plain(op: Operation) -> Option<(Op, bool)> {
     Some(match op {
-        Operation::Neg => (Op::Real(RealOp::Neg), false),
-        Operation::Abs => (Op::Real(RealOp::Abs), false),
-        Operation::Sqr => (Op::Real(RealOp::Mul), true),
-        Operation::Sqrt => (Op::Real(RealOp::Sqrt), false),
-        Operation::Recip => (Op::Real(RealOp::Div), true),
-        Operation::Floor => (Op::Real(RealOp::Floor), false),
-        Operation::Ceil => (Op::Real(RealOp::Ceil), false),
+        Operation::Neg => (Op::Neg, false),
+        Operation::Abs => (Op::Abs, false),
+        Operation::Sqr => (Op::Mul, true),
+        Operation::Sqrt => (Op::Sqrt, false),
+        Operation::Recip => (Op::Div, true),
+        Operation::Floor => (Op::Floor, false),
+        Operation::Ceil => (Op::Ceil, false),
         Operation::Round => (Op::RoundEven, false),
-        Operation::Add => (Op::Real(RealOp::Add), false),
-        Operation::Sub => (Op::Real(RealOp::Sub), false),
-        Operation::Mul => (Op::Real(RealOp::Mul), false),
-        Operation::Div => (Op::Real(RealOp::Div), false),
-        Operation::Min => (Op::Real(RealOp::Min), false),
-        Operation::Max => (Op::Real(RealOp::Max), false),
+        Operation::Add => (Op::Add, false),
+        Operation::Sub => (Op::Sub, false),
+        Operation::Mul => (Op::Mul, false),
+        Operation::Div => (Op::Div, false),
+        Operation::Min => (Op::Min, false),
+        Operation::Max => (Op::Max, false),
         _ => return None,
     })
 }

@@ -17,31 +17,31 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use outward_analysis::values::{Settings, values};
-use outward_expr::{Builder, Format, Function, Node, NodeData, Op, RealOp, Elementary};
+use outward_expr::{Builder, Elementary, Format, Function, Node, NodeData, RealOp};
 use outward_interval::{Float, Interval};
 use outward_sets::{Rounding, ValueSet};
 
-const OPERATIONS: &[Op] = &[
-    Op::Real(RealOp::Add),
-    Op::Real(RealOp::Add),
-    Op::Real(RealOp::Sub),
-    Op::Real(RealOp::Sub),
-    Op::Real(RealOp::Mul),
-    Op::Real(RealOp::Mul),
-    Op::Real(RealOp::Div),
-    Op::Real(RealOp::Min),
-    Op::Real(RealOp::Min),
-    Op::Real(RealOp::Max),
-    Op::Real(RealOp::Max),
-    Op::Real(RealOp::Neg),
-    Op::Real(RealOp::Abs),
-    Op::Real(RealOp::Square),
-    Op::Real(RealOp::Sqrt),
-    Op::Real(RealOp::Floor),
-    Op::Real(RealOp::Compare),
-    Op::Real(RealOp::BySign),
-    Op::Real(RealOp::Call(Elementary::Sin)),
-    Op::Real(RealOp::Call(Elementary::Exp)),
+const OPERATIONS: &[RealOp] = &[
+    RealOp::Add,
+    RealOp::Add,
+    RealOp::Sub,
+    RealOp::Sub,
+    RealOp::Mul,
+    RealOp::Mul,
+    RealOp::Div,
+    RealOp::Min,
+    RealOp::Min,
+    RealOp::Max,
+    RealOp::Max,
+    RealOp::Neg,
+    RealOp::Abs,
+    RealOp::Square,
+    RealOp::Sqrt,
+    RealOp::Floor,
+    RealOp::Compare,
+    RealOp::BySign,
+    RealOp::Call(Elementary::Sin),
+    RealOp::Call(Elementary::Exp),
 ];
 
 /// A random function of about `size` values, all of which are outputs: else most would be left out.
@@ -63,8 +63,8 @@ fn random(size: usize, far: bool, seed: u64) -> Function {
             start = nodes.len();
         }
         let op = OPERATIONS[below(OPERATIONS.len())];
-        let mut args = [0; 3];
-        for arg in &mut args[..op.arity()] {
+        let mut operands = [Node(0); 3];
+        for operand in &mut operands[..op.arity()] {
             let at = if far && below(4) == 0 {
                 below(nodes.len())
             } else {
@@ -77,9 +77,9 @@ fn random(size: usize, far: bool, seed: u64) -> Function {
                     back - own
                 }
             };
-            *arg = nodes[at].0;
+            *operand = nodes[at];
         }
-        nodes.push(b.node(NodeData { op, args }));
+        nodes.push(b.node(NodeData::new(op, &operands[..op.arity()])));
     }
     let outputs: Vec<(String, Node)> = (nodes.iter().enumerate())
         .map(|(i, &node)| (format!("o{i}"), node))

@@ -1,7 +1,7 @@
-//! The functions that every formula knows.
+//! The functions that every formula knows: those of [`Elementary`], by name, and the rows of a table.
 
 use outward_expr::field::{Field, Noise, NoiseKind};
-use outward_expr::{Builder, Elementary, Node, RealOp};
+use outward_expr::{Builder, Elementary, Node, Op, RealOp};
 
 use crate::real;
 
@@ -12,7 +12,8 @@ pub(super) enum Builtin {
     Op(RealOp),
     /// `min` or `max` of two or more.
     Fold(RealOp),
-    /// The square root of the sum of the squares, of one or more.
+    /// The square root of the sum of the squares, of one or more. Of two it is
+    /// [`Elementary::Hypot`] written out: squares are faster, and the analysis knows more of them.
     Length,
     /// Made of operations, with one operand.
     One(fn(&mut Builder, Node) -> Node),
@@ -24,33 +25,14 @@ pub(super) enum Builtin {
     Noise(NoiseKind),
 }
 
+/// What is called otherwise than in [`Elementary`], or is not there.
 #[rustfmt::skip] // One function per line.
 const TABLE: &[(&str, Builtin)] = &[
-    ("sin",     Builtin::Op(RealOp::Call(Elementary::Sin))),
-    ("cos",     Builtin::Op(RealOp::Call(Elementary::Cos))),
-    ("tan",     Builtin::Op(RealOp::Call(Elementary::Tan))),
-    ("asin",    Builtin::Op(RealOp::Call(Elementary::Asin))),
-    ("acos",    Builtin::Op(RealOp::Call(Elementary::Acos))),
-    ("atan",    Builtin::Op(RealOp::Call(Elementary::Atan))),
-    ("atan2",   Builtin::Op(RealOp::Call(Elementary::Atan2))),
-    ("sinh",    Builtin::One(real::sinh)),
-    ("cosh",    Builtin::One(real::cosh)),
-    ("tanh",    Builtin::One(real::tanh)),
-    ("asinh",   Builtin::One(real::asinh)),
-    ("acosh",   Builtin::One(real::acosh)),
-    ("atanh",   Builtin::One(real::atanh)),
     ("degrees", Builtin::One(real::degrees)),
     ("radians", Builtin::One(real::radians)),
-    ("exp",     Builtin::Op(RealOp::Call(Elementary::Exp))),
-    ("exp2",    Builtin::One(real::exp2)),
-    ("ln",      Builtin::Op(RealOp::Call(Elementary::Ln))),
     ("log",     Builtin::Op(RealOp::Call(Elementary::Ln))),
-    ("log2",    Builtin::One(real::log2)),
-    ("log10",   Builtin::One(real::log10)),
     ("sqrt",    Builtin::Op(RealOp::Sqrt)),
-    ("cbrt",    Builtin::One(real::cbrt)),
     ("square",  Builtin::Op(RealOp::Square)),
-    ("pow",     Builtin::Op(RealOp::Call(Elementary::Pow))),
     ("hypot",   Builtin::Length),
     ("length",  Builtin::Length),
     ("abs",     Builtin::Op(RealOp::Abs)),
@@ -76,14 +58,17 @@ const TABLE: &[(&str, Builtin)] = &[
 
 impl Builtin {
     pub(super) fn find(name: &str) -> Option<Self> {
-        TABLE
-            .iter()
-            .find(|(known, _)| *known == name)
-            .map(|&(_, builtin)| builtin)
+        let row = TABLE.iter().find(|(known, _)| *known == name);
+        let elementary = || {
+            let op = Op::from_text(name).and_then(Op::real)?;
+            matches!(op, RealOp::Call(_)).then_some(Self::Op(op))
+        };
+        row.map(|&(_, builtin)| builtin).or_else(elementary)
     }
 
     pub(super) fn names() -> impl Iterator<Item = &'static str> {
-        TABLE.iter().map(|&(name, _)| name)
+        let elementary = Elementary::ALL.into_iter().map(Elementary::name);
+        TABLE.iter().map(|&(name, _)| name).chain(elementary)
     }
 
     /// The least and the greatest number of arguments.

@@ -6,7 +6,7 @@
 
 use core::f64::consts::{E, PI, TAU};
 
-use outward_expr::{Constant, Function, Op, RealOp};
+use outward_expr::{Constant, Elementary, Function, Op, RealOp};
 use outward_interval::Interval;
 use outward_semantics::{eval_interval, eval_point};
 
@@ -41,6 +41,8 @@ const MONOTONE: &[Row] = &[
     ("atanh", -0.999, 0.999, f64::atanh),
     ("exp2", -30.0, 30.0, f64::exp2),
     ("log2", 1e-9, 1e9, f64::log2),
+    ("expm1", -20.0, 20.0, f64::exp_m1),
+    ("log1p", -0.999, 1e9, f64::ln_1p),
     ("log10", 1e-9, 1e9, f64::log10),
     ("cbrt", -1e6, 1e6, f64::cbrt),
     ("degrees", -10.0, 10.0, f64::to_degrees),
@@ -142,6 +144,41 @@ fn functions_of_several_numbers() {
             }
         }
     }
+}
+
+#[test]
+fn every_elementary_function_has_its_name() {
+    for f in Elementary::ALL {
+        // A root of squares, as of other numbers of arguments.
+        if f == Elementary::Hypot {
+            continue;
+        }
+        let arguments = if f.arity() == 1 { "x" } else { "x, y" };
+        let read = read(&format!("{}({arguments})", f.name()));
+        let last = read.node(read.outputs[0].node);
+        assert_eq!(last.op, Op::from(f), "{read}");
+        assert_eq!(read.nodes.len(), 1 + f.arity(), "{read}");
+    }
+    for (text, same) in [
+        ("log(x)", "ln(x)"),
+        ("hypot(x)", "length(x)"),
+        ("hypot(x, y)", "sqrt(square(x) + square(y))"),
+        ("hypot(x, y, z)", "length(x, y, z)"),
+        ("expm1(x)*log1p(y)", "log1p(y)*expm1(x)"),
+    ] {
+        let ops = |text: &str| {
+            let mut ops: Vec<Op> = read(text).nodes.iter().map(|node| node.op).collect();
+            ops.sort();
+            ops
+        };
+        assert_eq!(ops(text), ops(same), "{text}");
+    }
+    assert_eq!(value(&read("erf(x) + erfc(x)"), &[0.75]), 1.0);
+    assert_eq!(value(&read("sinpi(x) + cot(atan(x))*0"), &[0.5]), 1.0);
+    let error = parse("sinp(x)").unwrap_err();
+    assert!(error.to_string().contains("did you mean `sin"), "{error}");
+    // A definition takes the place of one of these, too.
+    assert_eq!(value(&read("sec = 3\nf(x) = sec*x"), &[2.0]), 6.0);
 }
 
 #[test]

@@ -19,7 +19,8 @@
 //! | constants | `pi` (or `π`), `tau` (or `τ`), `e`: exactly these numbers |
 //! | angles | `sin cos tan asin acos atan atan2(y, x) degrees radians` |
 //! | hyperbolic functions | `sinh cosh tanh asinh acosh atanh` |
-//! | powers, logarithms | `exp exp2 ln` (or `log`) `log2 log10 sqrt cbrt square pow(x, y)`; `hypot` or `length` of one number or more |
+//! | powers, logarithms | `exp exp2 exp10 expm1 ln` (or `log`) `log2 log10 log1p sqrt cbrt square pow(x, y)`; `hypot` or `length` of one number or more |
+//! | others | every [`Elementary`](outward_expr::Elementary) function, by its name: `sinpi cot asec coth erf erfc rsqrt rootn(x, n)` … |
 //! | steps | `floor ceil round` (of two the even one) `trunc fract sign step(edge, x) smoothstep(low, high, x) mod(x, y)` |
 //! | choice | `abs min max clamp(x, low, high) saturate mix(x, y, t) compare(x, y)` (−1, 0 or 1) `select(c, y, z)` (y where c < 0, else z) |
 //! | noise | `value_noise`, `gradient_noise` of one to three numbers |

@@ -240,9 +240,7 @@ fn errors_have_a_place() {
 
 #[test]
 fn what_functions_cannot_say_is_named() {
-    for word in [
-        "erf", "erfc", "tgamma", "lgamma", "isfinite", "isinf", "isnan", "isnormal",
-    ] {
+    for word in ["tgamma", "lgamma", "isfinite", "isinf", "isnan", "isnormal"] {
         let error = error(&format!(
             "(FPCore (x)\n (+ x\n    ({word} (unread [1 2]))))"
         ));
@@ -321,12 +319,12 @@ fn calls_have_a_limit() {
 /// Errors are looked for in the text of their own core, or this would take minutes.
 #[test]
 fn many_cores_with_errors_take_no_long_time() {
-    let text = "(FPCore (x) :pre (< x y) (erf x))\n".repeat(50_000);
+    let text = "(FPCore (x) :pre (< x y) (tgamma x))\n".repeat(50_000);
     let cores = parse(&text).unwrap();
     let last = cores[49_999].reading.as_ref().unwrap_err();
     assert_eq!((last.line, last.column), (50_000, 23));
-    let text = "(FPCore (x) (erf x)) ".repeat(50_000);
+    let text = "(FPCore (x) (tgamma x)) ".repeat(50_000);
     let cores = parse(&text).unwrap();
     let last = cores[49_999].reading.as_ref().unwrap_err();
-    assert_eq!((last.line, last.column), (1, 49_999 * 21 + 14));
+    assert_eq!((last.line, last.column), (1, 49_999 * 24 + 14));
 }

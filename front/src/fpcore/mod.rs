@@ -4,7 +4,7 @@
 //! syntax is read. What functions cannot say is an error of that core alone, with its place: see below.
 //!
 //! **The real function is what is kept.** Numbers and constants are exact, and an operation that [`Op`](outward_expr::Op)
-//! lacks is made of others with the same value on the same domain: `(log2 x)` is ln x / ln 2. Bounds hold the real values,
+//! lacks is made of others with the same value on the same domain: `(fdim x y)` is max (x − y, 0). Bounds hold the real values,
 //! whatever `:precision` says. Run on floats, such operations are rounded step by step, not as a library rounds them.
 //! What this leaves out is listed in [`Reading::ignored`]: contexts of rounding (`!`, `:round`), preconditions
 //! that are not a range of one argument, the sign of zero in `copysign` and `signbit`. `cast` changes no real number.
@@ -12,8 +12,8 @@
 //!
 //! | FPCore | becomes |
 //! |---|---|
-//! | `+ - * / fabs sqrt exp log sin cos tan asin acos atan atan2 ceil floor fmin fmax nearbyint` | the operation itself; `+ - *` take any number of operands; `nearbyint` rounds ties to even |
-//! | `fma exp2 expm1 log2 log10 log1p hypot sinh cosh tanh asinh acosh atanh cbrt fdim trunc round fmod remainder copysign` | formulas: see `real.rs` |
+//! | `+ - * / fabs sqrt cbrt exp exp2 expm1 log log2 log10 log1p sin cos tan asin acos atan atan2 sinh cosh tanh asinh acosh atanh erf erfc ceil floor fmin fmax nearbyint` | the operation itself; `+ - *` take any number of operands; `nearbyint` rounds ties to even |
+//! | `fma hypot fdim trunc round fmod remainder copysign` | formulas: see `real.rs` |
 //! | `pow` | powers by integers are products, x^½ is a root; else cases by the sign of x, as C's `pow`: (−2)³ = −8, 0⁰ = 1 |
 //! | `< > <= >= == != and or not signbit`, `TRUE`, `FALSE`, `if` | `compare` and `select`; both sides of an `if` are computed, and undecided ones joined |
 //! | `let`, `let*`, `cast`, `!`, `digits`, a call of a core above | what they mean; calls are inlined |
@@ -26,7 +26,7 @@
 //!
 //! An `if` whose condition is known, as that of an index variable is, is the side that it chooses; the other is not looked at.
 //!
-//! Not supported: `erf erfc tgamma lgamma`, classes of floats (`isfinite isinf isnan isnormal`), `INFINITY` and `NAN` (but
+//! Not supported: `tgamma lgamma`, classes of floats (`isfinite isinf isnan isnormal`), `INFINITY` and `NAN` (but
 //! as ends in a precondition), cores whose value is a truth value (but in calls), `nearbyint` where `:round` is not `nearestEven`.
 //!
 //! An undefined operand makes the result undefined, also of `fmin` and `fmax`, which on floats drop NaN. Nothing here

@@ -1,8 +1,8 @@
-//! The mathematical functions, made of the operations there are.
+//! The mathematical functions: operations, or made of those there are.
 //!
 //! Each has the **real** value that the specification of WGSL names; where it gives a formula (`mix`, `smoothstep`, `fract`, `refract`, …) it is that
-//! formula. Others are those of FPCore: `2ˣ` is a power of two, logarithms are quotients, hyperbolic functions are made of `exp` and `ln`. `pow`
-//! is not defined for negative bases.
+//! formula. `pow` is not defined for negative bases. The reciprocal root is a quotient,
+//! so that the analysis sees that a vector times that of its square has the length one.
 
 use naga::{MathFunction as M, ScalarKind, Span, TypeInner};
 use outward_expr::{Elementary, IntOp, Nest, RealOp, Value};
@@ -139,6 +139,14 @@ impl Lowerer<'_> {
             M::Round => Some(RealOp::Round),
             M::Exp => Some(RealOp::Call(Elementary::Exp)),
             M::Log => Some(RealOp::Call(Elementary::Ln)),
+            M::Cosh => Some(RealOp::Call(Elementary::Cosh)),
+            M::Sinh => Some(RealOp::Call(Elementary::Sinh)),
+            M::Tanh => Some(RealOp::Call(Elementary::Tanh)),
+            M::Asinh => Some(RealOp::Call(Elementary::Asinh)),
+            M::Acosh => Some(RealOp::Call(Elementary::Acosh)),
+            M::Atanh => Some(RealOp::Call(Elementary::Atanh)),
+            M::Exp2 => Some(RealOp::Call(Elementary::Exp2)),
+            M::Log2 => Some(RealOp::Call(Elementary::Log2)),
             M::Pow => Some(RealOp::Call(Elementary::Pow)),
             M::Sqrt => Some(RealOp::Sqrt),
             _ => None,
@@ -152,18 +160,10 @@ impl Lowerer<'_> {
                 let make: fn(&mut Nest, Value) -> Value = match fun {
                     M::Sign => real::sign,
                     M::Saturate => real::saturate,
-                    M::Cosh => real::cosh,
-                    M::Sinh => real::sinh,
-                    M::Tanh => real::tanh,
-                    M::Asinh => real::asinh,
-                    M::Acosh => real::acosh,
-                    M::Atanh => real::atanh,
                     M::Radians => real::radians,
                     M::Degrees => real::degrees,
                     M::Fract => real::fract,
                     M::Trunc => real::trunc,
-                    M::Exp2 => real::exp2,
-                    M::Log2 => real::log2,
                     M::InverseSqrt => inverse_sqrt,
                     _ => return None,
                 };

@@ -161,6 +161,50 @@ fn step(node: &Node, v: &[Enclosed]) -> Enclosed {
         "ln" if lo > 0.0 => outward(core_math::log(lo), core_math::log(hi), 4),
         "atan" => outward(core_math::atan(lo), core_math::atan(hi), 4),
         "asin" if lo >= -1.0 && hi <= 1.0 => outward(core_math::asin(lo), core_math::asin(hi), 4),
+        "acosh" if lo >= 1.0 => outward(core_math::acosh(lo), core_math::acosh(hi), 4),
+        "atanh" if lo > -1.0 && hi < 1.0 => outward(core_math::atanh(lo), core_math::atanh(hi), 4),
+        "log2" if lo > 0.0 => outward(core_math::log2(lo), core_math::log2(hi), 4),
+        "log10" if lo > 0.0 => outward(core_math::log10(lo), core_math::log10(hi), 4),
+        "log1p" if lo > -1.0 => outward(core_math::log1p(lo), core_math::log1p(hi), 4),
+        "log2p1" if lo > -1.0 => outward(core_math::log2p1(lo), core_math::log2p1(hi), 4),
+        "log10p1" if lo > -1.0 => outward(core_math::log10p1(lo), core_math::log10p1(hi), 4),
+        "rsqrt" if lo > 0.0 => outward(core_math::rsqrt(hi), core_math::rsqrt(lo), 4),
+        "erfc" => outward(core_math::erfc(hi), core_math::erfc(lo), 4),
+        "asinpi" if lo >= -1.0 && hi <= 1.0 => {
+            outward(core_math::asinpi(lo), core_math::asinpi(hi), 4)
+        }
+        "acospi" if lo >= -1.0 && hi <= 1.0 => {
+            outward(core_math::acospi(hi), core_math::acospi(lo), 4)
+        }
+        "exp2" | "exp10" | "expm1" | "exp2m1" | "exp10m1" | "sinh" | "tanh" | "asinh" | "cbrt"
+        | "erf" | "atanpi" => {
+            let f = rising(node.op);
+            outward(f(lo), f(hi), 4)
+        }
+        "cosh" => {
+            let least = if lo <= 0.0 && hi >= 0.0 {
+                0.0
+            } else {
+                lesser(lo.abs(), hi.abs())
+            };
+            let most = greater(lo.abs(), hi.abs());
+            outward(core_math::cosh(least), core_math::cosh(most), 4)
+        }
+        "hypot" => {
+            let least = |lo: f64, hi: f64| {
+                if lo <= 0.0 && hi >= 0.0 {
+                    0.0
+                } else {
+                    lesser(lo.abs(), hi.abs())
+                }
+            };
+            let most = |lo: f64, hi: f64| greater(lo.abs(), hi.abs());
+            outward(
+                core_math::hypot(least(lo, hi), least(lo2, hi2)),
+                core_math::hypot(most(lo, hi), most(lo2, hi2)),
+                4,
+            )
+        }
         "acos" if lo >= -1.0 && hi <= 1.0 => outward(core_math::acos(hi), core_math::acos(lo), 4),
         // Their slopes are at most one.
         "sin" | "cos" if hi - lo < 1.0 => {
@@ -200,6 +244,24 @@ fn step(node: &Node, v: &[Enclosed]) -> Enclosed {
         // A real number is finite: where its enclosure is not, too little is known.
         Real(lo, hi) if !(lo <= hi && lo.is_finite() && hi.is_finite()) => Unknown,
         found => found,
+    }
+}
+
+/// A function that rises wherever there are numbers.
+fn rising(op: &str) -> fn(f64) -> f64 {
+    match op {
+        "exp2" => core_math::exp2,
+        "exp10" => core_math::exp10,
+        "expm1" => core_math::expm1,
+        "exp2m1" => core_math::exp2m1,
+        "exp10m1" => core_math::exp10m1,
+        "sinh" => core_math::sinh,
+        "tanh" => core_math::tanh,
+        "asinh" => core_math::asinh,
+        "cbrt" => core_math::cbrt,
+        "erf" => core_math::erf,
+        "atanpi" => core_math::atanpi,
+        _ => unreachable!("{op}"),
     }
 }
 

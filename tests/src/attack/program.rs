@@ -63,6 +63,13 @@ const BINARY: [&str; 15] = [
     "add", "sub", "sub", "sub", "mul", "mul", "div", "div", "min", "max", "mod", "atan2", "pow",
     "compare", "add",
 ];
+/// Elementary functions of one operand that are drawn more rarely.
+const RARE: [&str; 26] = [
+    "sinh", "cosh", "tanh", "asinh", "acosh", "atanh", "exp2", "exp10", "expm1", "exp2m1",
+    "exp10m1", "log2", "log10", "log1p", "log2p1", "log10p1", "cbrt", "rsqrt", "erf", "erfc",
+    "sinpi", "cospi", "tanpi", "asinpi", "acospi", "atanpi",
+];
+const RARE_PAIRS: [&str; 2] = ["hypot", "atan2pi"];
 const COMPARISONS: [&str; 6] = ["lt", "lt", "le", "le", "eq", "lt"];
 const INTEGERS: [&str; 19] = [
     "iadd", "isub", "imul", "sdiv", "udiv", "srem", "urem", "smin", "smax", "umin", "umax", "iand",
@@ -253,7 +260,10 @@ impl Block {
                 2 => self.add("mul", vec![x, c], 0.0, Type::Real),
                 3 => self.add("add", vec![x, x], 0.0, Type::Real),
                 4 => {
-                    let op = ["floor", "abs", "exp", "sqrt", "square", "atan"][rng.usize(..6)];
+                    let names = [
+                        "floor", "abs", "exp", "sqrt", "square", "atan", "cosh", "tanh",
+                    ];
+                    let op = names[rng.usize(..names.len())];
                     self.add(op, vec![x], 0.0, Type::Real)
                 }
                 5 => self.add(
@@ -341,7 +351,9 @@ impl Block {
         };
         match rng.u32(..24) {
             0..=3 => {
-                let op = UNARY[rng.usize(..UNARY.len())];
+                let rare = rng.u32(..5) == 0;
+                let names = if rare { &RARE[..] } else { &UNARY };
+                let op = names[rng.usize(..names.len())];
                 let x = self.pick(rng, Type::Real);
                 self.add(op, vec![x], 0.0, Type::Real);
             }
@@ -351,7 +363,9 @@ impl Block {
                 self.add("powi", vec![x], f64::from(n), Type::Real);
             }
             5..=9 => {
-                let op = BINARY[rng.usize(..BINARY.len())];
+                let rare = rng.u32(..20) == 0;
+                let names = if rare { &RARE_PAIRS[..] } else { &BINARY };
+                let op = names[rng.usize(..names.len())];
                 let args = vec![self.pick(rng, Type::Real), self.pick(rng, Type::Real)];
                 self.add(op, args, 0.0, Type::Real);
             }

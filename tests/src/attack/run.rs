@@ -183,7 +183,11 @@ fn real(node: &Node, single: bool, v: &[Value]) -> Option<(f64, bool)> {
     let (x, y) = (at(0), at(1));
     let by_zero = match node.op {
         "div" | "mod" => y == 0.0,
-        "ln" => x == 0.0,
+        "ln" | "log2" | "log10" | "rsqrt" => x == 0.0,
+        "log1p" | "log2p1" | "log10p1" => x == -1.0,
+        "atanh" => x.abs() == 1.0,
+        // Halves of odd numbers.
+        "tanpi" => (x % 1.0).abs() == 0.5,
         "pow" => x == 0.0 && y < 0.0,
         _ => false,
     };
@@ -223,6 +227,32 @@ fn real(node: &Node, single: bool, v: &[Value]) -> Option<(f64, bool)> {
         "asin" => by(core_math::asinf, core_math::asin),
         "acos" => by(core_math::acosf, core_math::acos),
         "atan" => by(core_math::atanf, core_math::atan),
+        "exp2" => by(core_math::exp2f, core_math::exp2),
+        "exp10" => by(core_math::exp10f, core_math::exp10),
+        "expm1" => by(core_math::expm1f, core_math::expm1),
+        "exp2m1" => by(core_math::exp2m1f, core_math::exp2m1),
+        "exp10m1" => by(core_math::exp10m1f, core_math::exp10m1),
+        "log2" => by(core_math::log2f, core_math::log2),
+        "log10" => by(core_math::log10f, core_math::log10),
+        "log1p" => by(core_math::log1pf, core_math::log1p),
+        "log2p1" => by(core_math::log2p1f, core_math::log2p1),
+        "log10p1" => by(core_math::log10p1f, core_math::log10p1),
+        "sinh" => by(core_math::sinhf, core_math::sinh),
+        "cosh" => by(core_math::coshf, core_math::cosh),
+        "tanh" => by(core_math::tanhf, core_math::tanh),
+        "asinh" => by(core_math::asinhf, core_math::asinh),
+        "acosh" => by(core_math::acoshf, core_math::acosh),
+        "atanh" => by(core_math::atanhf, core_math::atanh),
+        "cbrt" => by(core_math::cbrtf, core_math::cbrt),
+        "rsqrt" => by(core_math::rsqrtf, core_math::rsqrt),
+        "erf" => by(core_math::erff, core_math::erf),
+        "erfc" => by(core_math::erfcf, core_math::erfc),
+        "sinpi" => by(core_math::sinpif, core_math::sinpi),
+        "cospi" => by(core_math::cospif, core_math::cospi),
+        "tanpi" => by(core_math::tanpif, core_math::tanpi),
+        "asinpi" => by(core_math::asinpif, core_math::asinpi),
+        "acospi" => by(core_math::acospif, core_math::acospi),
+        "atanpi" => by(core_math::atanpif, core_math::atanpi),
         "add" => rounded(x + y),
         "sub" => rounded(x - y),
         "mul" => rounded(x * y),
@@ -247,8 +277,12 @@ fn real(node: &Node, single: bool, v: &[Value]) -> Option<(f64, bool)> {
         "compare" => 0.0,
         "mod" => remainder(x, y, single)?,
         // What it is at the origin is a convention that is not judged here.
-        "atan2" if x == 0.0 && y == 0.0 => return None,
+        "atan2" | "atan2pi" if x == 0.0 && y == 0.0 => return None,
         "atan2" => by2(core_math::atan2f, core_math::atan2),
+        "atan2pi" => by2(core_math::atan2pif, core_math::atan2pi),
+        // IEEE 754 has a length of infinity beside NaN, which is not judged here.
+        "hypot" if any_nan => return None,
+        "hypot" => by2(core_math::hypotf, core_math::hypot),
         // Powers of NaN and of numbers below zero are conventions, too.
         "pow"
             if any_nan

@@ -3,40 +3,44 @@
 
 use arbitrary::{Result, Unstructured};
 use outward_analysis::{Class, Fact, bounds};
-use outward_expr::{Function, Op, RealOp, Elementary};
+use outward_expr::{Function, Op, RealOp};
 use outward_interval::{Float, Interval};
 use outward_lower::Number;
+use outward_semantics::point_step;
 
 use crate::draw::{self, Family};
 use crate::engines::agreed_bounds;
 
-/// Whether floats have ±∞, or an angle, where real numbers have nothing.
-fn is_pole<F: Float>(op: Op, [x, y, _]: [F; 3]) -> bool {
-    let zero = F::ZERO;
-    (matches!(op, Op::Real(RealOp::Div) | Op::Real(RealOp::Mod)) && y == zero)
-        || (op == Op::Real(RealOp::Call(Elementary::Ln)) && x <= zero)
-        || (op == Op::Real(RealOp::Call(Elementary::Atan2)) && x == zero && y == zero)
+/// Whether floats have ±∞ where real numbers have nothing. (Elementary functions are NaN there.)
+fn is_pole<F: Float>(op: RealOp, [_, y, _]: [F; 3]) -> bool {
+    matches!(op, RealOp::Div | RealOp::Mod) && y == F::ZERO
 }
 
 /// The values of all nodes at a point rounded to nearest, `None` where a node is not defined: it is NaN, or it comes of a
-/// division by zero, a logarithm of zero and the like, for which floats have ±∞ and real numbers nothing.
+/// division by zero, for which floats have ±∞ and real numbers nothing.
 pub fn defined_values<F: Float>(f: &Function, point: &[F]) -> Vec<Option<F>> {
     let mut values: Vec<Option<F>> = Vec::with_capacity(f.nodes.len());
     for data in &f.nodes {
-        let at = |i: usize| values[data.args[i] as usize];
-        let value = if matches!(data.op, Op::Const(_)) {
-            Some(f.constants[data.args[0] as usize].nearest())
-        } else if matches!(data.op, Op::Input(_)) {
-            Some(point[data.args[0] as usize])
-        } else if data.op == Op::Real(RealOp::BySign) {
-            at(0).and_then(|c| if c < F::ZERO { at(1) } else { at(2) })
-        } else {
-            let mut v = [F::ZERO; 3];
-            let all = v[..data.op.arity()]
-                .iter_mut()
-                .enumerate()
-                .all(|(i, slot)| at(i).map(|x| *slot = x).is_some());
-            (all && !is_pole(data.op, v)).then(|| point_step(*data, v))
+        let at = |i: usize| values[data.operand(i).index()];
+        let value = match data.op {
+            Op::Const(index) => Some(f.constants[index as usize].nearest()),
+            Op::Input(index) => Some(point[index as usize]),
+            Op::Real(RealOp::BySign) => at(0).and_then(|c| if c < F::ZERO { at(1) } else { at(2) }),
+            Op::Real(op) => {
+                let mut v = [F::ZERO; 3];
+                let all = v[..op.arity()]
+                    .iter_mut()
+                    .enumerate()
+                    .all(|(i, slot)| at(i).map(|x| *slot = x).is_some());
+                (all && !is_pole(op, v)).then(|| point_step(op, v))
+            }
+            // Functions without control flow have none of these.
+            Op::Bool(_)
+            | Op::Int(_)
+            | Op::Select
+            | Op::Control(_)
+            | Op::Projection(_)
+            | Op::Sample(_) => None,
         };
         values.push(value.filter(|x| !x.is_nan()));
     }

@@ -1,7 +1,7 @@
 //! The reader of FPCore: no text makes it panic, and a core is read as the graph and the box that were written.
 
 use arbitrary::{Result, Unstructured};
-use outward_expr::{Builder, Constant, Format, Node, Op, RealOp};
+use outward_expr::{Builder, Constant, Format, Node, RealOp};
 use outward_front::fpcore::parse;
 use outward_interval::{Decimal, Interval};
 
@@ -192,8 +192,11 @@ impl Writer {
                 Ok(self.builder.unary(RealOp::Neg, x[0]))
             }
             n @ 5..=7 => {
-                let (word, op) =
-                    [("(-", Op::Real(RealOp::Sub)), ("(*", Op::Real(RealOp::Mul)), ("(/", Op::Real(RealOp::Div))][n as usize - 5];
+                let (word, op) = [
+                    ("(-", RealOp::Sub),
+                    ("(*", RealOp::Mul),
+                    ("(/", RealOp::Div),
+                ][n as usize - 5];
                 self.word(word);
                 let x = self.operands(u, 2, depth)?;
                 Ok(self.builder.binary(op, x[0], x[1]))
@@ -249,13 +252,19 @@ impl Writer {
             12..=14 => {
                 // Rounds that all take away, or multiply by, the same.
                 let (before, between, after, op, rounds) = *u.choose(&[
-                    ("(for ([i 3]) ([acc", "(- acc", "]) acc)", Op::Real(RealOp::Sub), 3),
-                    ("(for* ([i 2] [j 1]) ([acc", "(* acc", "]) acc)", Op::Real(RealOp::Mul), 2),
+                    ("(for ([i 3]) ([acc", "(- acc", "]) acc)", RealOp::Sub, 3),
+                    (
+                        "(for* ([i 2] [j 1]) ([acc",
+                        "(* acc",
+                        "]) acc)",
+                        RealOp::Mul,
+                        2,
+                    ),
                     (
                         "(ref (tensor* ([i 2]) ([acc",
                         "(* acc",
                         "]) acc) 1)",
-                        Op::Real(RealOp::Mul),
+                        RealOp::Mul,
                         2,
                     ),
                 ])?;

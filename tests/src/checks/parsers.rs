@@ -1,7 +1,7 @@
 //! Readers: no text makes them panic, and printing is the inverse of reading.
 
 use arbitrary::{Result, Unstructured};
-use outward_expr::{Format, Function, Op, Type, straighten, text, RealOp};
+use outward_expr::{Format, Function, Op, RealOp, Type, straighten, text};
 use outward_front::{Diagnostic, Model, read_bytes};
 use outward_interval::{Decimal, Interval};
 use outward_semantics::{
@@ -222,7 +222,12 @@ fn usable(model: &Model) {
     assert!(region.iter().all(|side| !side.1.is_empty()), "{region:?}");
     let fixed = model.inputs.fixed(f);
     assert_eq!(fixed.outputs.len(), f.outputs.len());
-    let slow = f.nodes.iter().filter(|n| matches!(n.op, Op::Real(RealOp::Powi(_)))).count() > 1000;
+    let slow = f
+        .nodes
+        .iter()
+        .filter(|n| matches!(n.op, Op::Real(RealOp::Powi(_))))
+        .count()
+        > 1000;
     if !f.is_straight() {
         runs(f);
     } else if f.nodes.len() <= 10_000 && !slow {

@@ -4,9 +4,11 @@
 use arbitrary::{Result, Unstructured};
 use outward_analysis::bounds;
 use outward_analysis::values::{Assumed, Settings, Valid, valid};
-use outward_expr::{Function, Op, RealOp, Elementary};
+use outward_expr::{Elementary, Function, Op, RealOp};
 use outward_interval::Interval;
 use outward_lower::Number;
+use outward_semantics::flow::run;
+use outward_semantics::{Scalar, Set, eval_point_all};
 use outward_sets::{Rounding, ValueSet};
 
 use super::flow_holds::{LIMITS, Recorder, every_run_is_member, inputs, member, real_is_member};
@@ -59,7 +61,11 @@ fn always_run(f: &Function) -> Vec<bool> {
     while let Some(i) = waiting.pop() {
         if !core::mem::replace(&mut run[i], true) {
             let data = f.nodes[i];
-            let needed = if data.op == Op::Real(RealOp::BySign) { 1 } else { 3 };
+            let needed = if data.op == Op::Real(RealOp::BySign) {
+                1
+            } else {
+                3
+            };
             waiting.extend(data.operands().take(needed).map(|n| n.index()));
         }
     }
@@ -67,19 +73,40 @@ fn always_run(f: &Function) -> Vec<bool> {
 }
 
 /// Whether an operation is given what it is not defined for.
-#[expect(
-    clippy::wildcard_enum_match_arm,
-    reason = "of the others nothing is asked but that they return a number"
-)]
 fn is_violated<F: Number>(op: Op, x: F, y: F) -> Option<Assumed> {
     let zero = F::ZERO;
-    match op {
-        Op::Real(RealOp::Sqrt) if x < zero => Some(Assumed::RootOfNonnegative),
-        Op::Real(RealOp::Call(Elementary::Ln)) if x <= zero => Some(Assumed::LogarithmOfPositive),
-        Op::Real(RealOp::Call(Elementary::Asin)) | Op::Real(RealOp::Call(Elementary::Acos)) if x.abs() > F::ONE => Some(Assumed::ArcOfUnit),
-        Op::Real(RealOp::Div) | Op::Real(RealOp::Mod) if y == zero => Some(Assumed::DivisorNotZero),
-        Op::Real(RealOp::Call(Elementary::Pow)) if x < zero => Some(Assumed::BaseNotNegative),
-        _ => None,
+    let outside = |f: Elementary| !x.is_nan() && !f.domain().contains(x);
+    match op.real()? {
+        RealOp::Sqrt if x < zero => Some(Assumed::RootOfNonnegative),
+        RealOp::Div | RealOp::Mod if y == zero => Some(Assumed::DivisorNotZero),
+        RealOp::Call(f) => match f {
+            Elementary::Ln | Elementary::Log2 | Elementary::Log10 if x <= zero => {
+                Some(Assumed::LogarithmOfPositive)
+            }
+            Elementary::Asin | Elementary::Acos if x.abs() > F::ONE => Some(Assumed::ArcOfUnit),
+            Elementary::Pow if x < zero => Some(Assumed::BaseNotNegative),
+            Elementary::CompoundM1 if x < -F::ONE => Some(Assumed::InDomain(f)),
+            Elementary::Rootn if y == zero => Some(Assumed::InDomain(f)),
+            f if f.arity() == 1 && outside(f) => Some(Assumed::InDomain(f)),
+            _ => None,
+        },
+        RealOp::Neg
+        | RealOp::Abs
+        | RealOp::Square
+        | RealOp::Sqrt
+        | RealOp::Floor
+        | RealOp::Ceil
+        | RealOp::Round
+        | RealOp::Add
+        | RealOp::Sub
+        | RealOp::Mul
+        | RealOp::Div
+        | RealOp::Min
+        | RealOp::Max
+        | RealOp::Mod
+        | RealOp::Compare
+        | RealOp::BySign
+        | RealOp::Powi(_) => None,
     }
 }
 

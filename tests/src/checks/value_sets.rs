@@ -3,7 +3,7 @@
 
 use arbitrary::{Result, Unstructured};
 use outward_analysis::values::value_step;
-use outward_expr::{NodeData, Op, RealOp, Elementary};
+use outward_expr::{Elementary, RealOp};
 use outward_interval::Float;
 use outward_semantics::{Accuracy, point_step};
 use outward_sets::MAX_PIECES;
@@ -21,19 +21,10 @@ pub fn value_sets(u: &mut Unstructured<'_>) -> Result<()> {
 }
 
 fn operation<F: Float>(u: &mut Unstructured<'_>) -> Result<()> {
-    let op = *u.choose(&Op::ALL[2..])?;
-    let exponent = u.int_in_range(2..=40)?;
-    let data = NodeData {
-        op,
-        args: if matches!(op, Op::Real(RealOp::Powi(_))) {
-            [0, exponent, 0]
-        } else {
-            [0, 1, 2]
-        },
-    };
+    let op = draw::any_op(u)?;
     let rounding = *u.choose(&[Rounding::Machine, Rounding::Outward])?;
     let (sets, members) = draw_sets::<F>(u)?;
-    let result = value_step(data, sets, rounding, Accuracy::default());
+    let result = value_step(op, sets, rounding, Accuracy::default());
     let text = result.to_string();
     assert_eq!(text.parse(), Ok(result), "{text}");
     // Operands that are not used have one value.
@@ -42,7 +33,7 @@ fn operation<F: Float>(u: &mut Unstructured<'_>) -> Result<()> {
     for &x in values(0) {
         for &y in values(1) {
             for &z in values(2) {
-                let value = point_step(data, [x, y, z]);
+                let value = point_step(op, [x, y, z]);
                 assert!(
                     result.contains(value),
                     "{op:?} {sets:?}: {result} lacks {value:?} at {x:?}, {y:?}, {z:?}"
@@ -55,10 +46,10 @@ fn operation<F: Float>(u: &mut Unstructured<'_>) -> Result<()> {
     for set in &mut part {
         *set = set.intersection(draw_set(u)?.0);
     }
-    let few = value_step(data, part, rounding, Accuracy::default());
+    let few = value_step(op, part, rounding, Accuracy::default());
     // A range of integers counts as whole, which may be across a gap of the larger set.
     let whole = few.pieces().len() < MAX_PIECES
-        && op != Op::Real(RealOp::Call(Elementary::Pow))
+        && op != RealOp::Call(Elementary::Pow)
         && (part.iter().zip(&sets)).all(|(few, all)| all.is_integral() || !few.is_integral());
     assert!(
         !whole || few.subset(result),

@@ -5,9 +5,10 @@ use arbitrary::{Result, Unstructured};
 use outward_analysis::bounds;
 use outward_analysis::values::simplify::simplify;
 use outward_analysis::values::{Settings, Values, values};
-use outward_expr::{Function, Op, RealOp, Elementary};
+use outward_expr::{Elementary, Function, Op, RealOp};
 use outward_interval::{Float, Interval};
 use outward_lower::Number;
+use outward_semantics::{Scalar, Set, eval_point_all, scalar_node, set_node};
 use outward_sets::MAX_PIECES;
 use outward_sets::{Rounding, ValueSet};
 
@@ -162,8 +163,8 @@ fn machine_values<F: Number>(f: &Function, point: &[F]) -> Vec<F> {
     }
     let mut values: Vec<Scalar<F>> = Vec::with_capacity(f.nodes.len());
     for &data in &f.nodes {
-        values.push(if matches!(data.op, Op::Input(_)) {
-            Scalar::Real(point[data.args[0] as usize])
+        values.push(if let Some(input) = data.op.input() {
+            Scalar::Real(point[input])
         } else {
             scalar_node(f, &values, data)
         });
@@ -192,8 +193,8 @@ fn real_values<F: Number>(f: &Function, point: &[F]) -> Vec<At> {
     let mut values: Vec<Set<f64>> = Vec::with_capacity(f.nodes.len());
     let mut known: Vec<At> = Vec::with_capacity(f.nodes.len());
     for &data in &f.nodes {
-        let set = if matches!(data.op, Op::Input(_)) {
-            Set::Real(at[data.args[0] as usize].into())
+        let set = if let Some(input) = data.op.input() {
+            Set::Real(at[input].into())
         } else {
             set_node(f, &values, data, Rounding::Outward)
         };

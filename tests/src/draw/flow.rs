@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use arbitrary::{Result, Unstructured};
 use outward_expr::builder::nest::Value;
-use outward_expr::{Field, Format, Function, Group, IntOp, BoolOp, Nest, Op, Type, RealOp, Elementary};
+use outward_expr::{BoolOp, Elementary, Field, Format, Function, Group, IntOp, Nest, RealOp, Type};
 
 use super::{Family, constant, field, op};
 
@@ -101,7 +101,7 @@ fn grow(
             let op = op(u, scope.family)?;
             let v = operands(u, nest, drawn, &[Type::Real; 3][..op.arity()])?;
             match (op, &v[..]) {
-                (Op::Real(RealOp::Powi(_)), &[x]) => nest.powi(x, *u.choose(&[2, 3, 5, 8])?),
+                (RealOp::Powi(_), &[x]) => nest.powi(x, *u.choose(&[2, 3, 5, 8])?),
                 (_, &[x]) => nest.unary(op, x),
                 (_, &[x, y]) => nest.binary(op, x, y),
                 (_, &[x, y, z]) => nest.select(x, y, z),
@@ -191,16 +191,26 @@ fn related(u: &mut Unstructured<'_>, nest: &mut Nest, drawn: &mut Vec<Value>) ->
             2 => nest.binary(RealOp::Mul, x, c),
             3 => nest.binary(RealOp::Add, x, x),
             4 => nest.unary(
-                *u.choose(&[Op::Real(RealOp::Floor), Op::Real(RealOp::Abs), Op::Real(RealOp::Call(Elementary::Exp)), Op::Real(RealOp::Square), Op::Real(RealOp::Neg)])?,
+                *u.choose(&[
+                    RealOp::Floor,
+                    RealOp::Abs,
+                    Elementary::Exp.into(),
+                    RealOp::Square,
+                    RealOp::Neg,
+                ])?,
                 x,
             ),
-            5 => nest.binary(*u.choose(&[Op::Real(RealOp::Min), Op::Real(RealOp::Max)])?, x, c),
+            5 => nest.binary(*u.choose(&[RealOp::Min, RealOp::Max])?, x, c),
             _ => x,
         })
     };
     let a = made(u, nest, doubtful)?;
     let b = made(u, nest, doubtful)?;
-    let difference = nest.binary(*u.choose(&[Op::Real(RealOp::Sub), Op::Real(RealOp::Sub), Op::Real(RealOp::Add), Op::Real(RealOp::Compare)])?, a, b);
+    let difference = nest.binary(
+        *u.choose(&[RealOp::Sub, RealOp::Sub, RealOp::Add, RealOp::Compare])?,
+        a,
+        b,
+    );
     let limit = match u.int_in_range(0..=2)? {
         0 => nest.integer(0),
         1 => {

@@ -1,7 +1,7 @@
 //! Values that have to do with each other, as random operations make them too rarely: what relations are about.
 
 use arbitrary::{Result, Unstructured};
-use outward_expr::{Builder, Constant, Node, Op, RealOp, Elementary};
+use outward_expr::{Builder, Constant, Elementary, Node, RealOp};
 use outward_interval::Decimal;
 
 /// One of them, made of some of these nodes.
@@ -39,7 +39,7 @@ fn in_order(u: &mut Unstructured<'_>, b: &mut Builder, nodes: &[Node]) -> Result
         }
     }
     let [x, y] = both;
-    let op = *u.choose(&[Op::Real(RealOp::Sub), Op::Real(RealOp::Compare), Op::Real(RealOp::Min), Op::Real(RealOp::Div)])?;
+    let op = *u.choose(&[RealOp::Sub, RealOp::Compare, RealOp::Min, RealOp::Div])?;
     Ok(if u.arbitrary()? {
         b.binary(op, x, y)
     } else {

@@ -5,7 +5,7 @@
 
 use core::cell::Cell;
 
-use outward_expr::{Function, IntOp, Op, BoolOp, Node, NodeData, Type, RealOp, Elementary};
+use outward_expr::{BoolOp, Elementary, Function, IntOp, Node, NodeData, Op, RealOp, Type};
 use outward_semantics::flow::{Abstract, Domain, run};
 use outward_semantics::{Accuracy, EvalError, Limits, Set, set_step};
 use outward_sets::{BoolSet, Rounding, ValueSet};
@@ -132,7 +132,7 @@ impl Domain for Table<'_> {
             return match data.op {
                 Op::Bool(_) => Allowed::truth_of(true, false),
                 Op::Int(op) => Allowed::anything(op.result()).unwrap_or_default(),
-                Op::Select => values[data.args[2] as usize],
+                Op::Select => values[data.operand(2).index()],
                 Op::Sample(sample) => Allowed::anything(sample.result).unwrap_or_default(),
                 Op::Const(_) | Op::Real(_) | Op::Input(_) | Op::Control(_) | Op::Projection(_) => {
                     Allowed::Number(Number::WILD)
@@ -145,12 +145,12 @@ impl Domain for Table<'_> {
             *v = values[node.index()];
         }
         match data.op {
-            Op::Const(_) => {
-                let exact = f.constants[data.args[0] as usize].interval::<f64>();
+            Op::Const(index) => {
+                let exact = f.constants[index as usize].interval::<f64>();
                 Allowed::Number(Number::rounded(exact.inf(), exact.sup()))
             }
-            Op::Real(_) => {
-                let found = self.number(data, v.map(Allowed::number));
+            Op::Real(op) => {
+                let found = self.number(op, v.map(Allowed::number));
                 // What a block hands on.
                 let inside = !core::ptr::eq(f, self.whole);
                 Allowed::Number(if inside && f.outputs.iter().any(|o| o.node == node) {
@@ -160,8 +160,8 @@ impl Domain for Table<'_> {
                     found
                 })
             }
-            Op::Bool(op) => self.truth(op, data, v),
-            Op::Int(op) => integer(op, data, v),
+            Op::Bool(op) => self.truth(op, v),
+            Op::Int(op) => integer(op, v),
             Op::Select => match v[0].truth().value() {
                 Some(true) => v[1],
                 Some(false) => v[2],
@@ -176,9 +176,9 @@ impl Domain for Table<'_> {
 }
 
 impl Table<'_> {
-    fn number(&self, data: NodeData, [x, y, z]: [Number; 3]) -> Number {
+    fn number(&self, op: RealOp, [x, y, z]: [Number; 3]) -> Number {
         let all = [x, y, z];
-        let used = &all[..data.op.arity()];
+        let used = &all[..op.arity()];
         if used.iter().any(|x| x.wild) {
             return Number::WILD;
         }
@@ -186,53 +186,39 @@ impl Table<'_> {
             return Number::NOTHING;
         }
         let letter = &self.letter;
-        match data.op {
-            Op::Real(RealOp::Neg) => x.negated(),
-            Op::Real(RealOp::Abs) => x.size_of(),
-            Op::Real(RealOp::Square) => x.squared(),
-            Op::Real(RealOp::Sqrt) => x.root(letter),
-            Op::Real(RealOp::Floor) => x.exactly(f64::floor),
-            Op::Real(RealOp::Ceil) => x.exactly(f64::ceil),
-            Op::Real(RealOp::Round) => x.exactly(f64::round_ties_even),
-            Op::Real(RealOp::Call(Elementary::Sin)) => x.wave(libm::sin, letter),
-            Op::Real(RealOp::Call(Elementary::Cos)) => x.wave(libm::cos, letter),
-            Op::Real(RealOp::Call(Elementary::Exp)) => x.exp(),
-            Op::Real(RealOp::Call(Elementary::Ln)) => x.ln(),
-            Op::Real(RealOp::Add) => x.plus(y),
-            Op::Real(RealOp::Sub) => x.plus(y.negated()),
-            Op::Real(RealOp::Mul) => x.times(y),
-            Op::Real(RealOp::Div) => x.over(y, letter),
-            Op::Real(RealOp::Min) => x.lesser(y),
-            Op::Real(RealOp::Max) => x.greater(y),
-            Op::Real(RealOp::Call(Elementary::Pow)) => x.power(y, letter),
-            Op::Real(RealOp::Compare) => {
+        match op {
+            RealOp::Neg => x.negated(),
+            RealOp::Abs => x.size_of(),
+            RealOp::Square => x.squared(),
+            RealOp::Sqrt => x.root(letter),
+            RealOp::Floor => x.exactly(f64::floor),
+            RealOp::Ceil => x.exactly(f64::ceil),
+            RealOp::Round => x.exactly(f64::round_ties_even),
+            RealOp::Call(Elementary::Sin) => x.wave(libm::sin, letter),
+            RealOp::Call(Elementary::Cos) => x.wave(libm::cos, letter),
+            RealOp::Call(Elementary::Exp) => x.exp(),
+            RealOp::Call(Elementary::Ln) => x.ln(),
+            RealOp::Add => x.plus(y),
+            RealOp::Sub => x.plus(y.negated()),
+            RealOp::Mul => x.times(y),
+            RealOp::Div => x.over(y, letter),
+            RealOp::Min => x.lesser(y),
+            RealOp::Max => x.greater(y),
+            RealOp::Call(Elementary::Pow) => x.power(y, letter),
+            RealOp::Compare => {
                 let may = [x.lo < y.hi, x.lo <= y.hi && y.lo <= x.hi, x.hi > y.lo];
                 let all = may.iter().zip([-1.0, 0.0, 1.0]).filter(|(may, _)| **may);
                 all.fold(Number::NOTHING, |all, (_, x)| all.or(Number::exact(x, x)))
             }
-            Op::Real(RealOp::BySign) if x.hi < 0.0 => y,
-            Op::Real(RealOp::BySign) if x.lo >= 0.0 => z,
-            Op::Real(RealOp::BySign) => y.or(z),
+            RealOp::BySign if x.hi < 0.0 => y,
+            RealOp::BySign if x.lo >= 0.0 => z,
+            RealOp::BySign => y.or(z),
             // No example uses them.
-            Op::Real(RealOp::Call(Elementary::Tan))
-            | Op::Real(RealOp::Call(Elementary::Asin))
-            | Op::Real(RealOp::Call(Elementary::Acos))
-            | Op::Real(RealOp::Call(Elementary::Atan))
-            | Op::Real(RealOp::Call(Elementary::Atan2))
-            | Op::Real(RealOp::Mod)
-            | Op::Real(RealOp::Powi(_))
-            | Op::Const(_)
-            | Op::Input(_)
-            | Op::Bool(_)
-            | Op::Int(_)
-            | Op::Select
-            | Op::Control(_)
-            | Op::Projection(_)
-            | Op::Sample(_) => Number::WILD,
+            RealOp::Call(_) | RealOp::Mod | RealOp::Powi(_) => Number::WILD,
         }
     }
 
-    fn truth(&self, op: BoolOp, data: NodeData, v: [Allowed; 3]) -> Allowed {
+    fn truth(&self, op: BoolOp, v: [Allowed; 3]) -> Allowed {
         let [x, y, _] = v.map(Allowed::number);
         let of_numbers = match op {
             BoolOp::Lt => Some([x.hi >= y.lo, x.lo < y.hi]),
@@ -256,7 +242,12 @@ impl Table<'_> {
         };
         let Some([may_be_false, may_be_true]) = of_numbers else {
             let sets = v.map(Allowed::set);
-            return Allowed::Other(set_step(data, sets, Rounding::Outward, Accuracy::default()));
+            return Allowed::Other(set_step(
+                op.into(),
+                sets,
+                Rounding::Outward,
+                Accuracy::default(),
+            ));
         };
         let used = op.operands().len();
         if [x, y][..used].iter().any(|x| x.wild) {
@@ -269,13 +260,13 @@ impl Table<'_> {
     }
 }
 
-fn integer(op: IntOp, data: NodeData, v: [Allowed; 3]) -> Allowed {
+fn integer(op: IntOp, v: [Allowed; 3]) -> Allowed {
     // Bits are those of f32; the examples have no such numbers.
     if matches!(op, IntOp::ToBits | IntOp::FromBits | IntOp::ToHalf) {
         return Allowed::anything(op.result()).unwrap_or_default();
     }
     match set_step(
-        data,
+        op.into(),
         v.map(Allowed::set),
         Rounding::Outward,
         Accuracy::default(),

@@ -5,7 +5,7 @@
 
 use outward_interval::elementary::function::Function;
 use rug::float::Constant;
-use rug::{Float, IntOp};
+use rug::{Float, Integer};
 
 use super::format::Binary;
 use super::reference::Reference;
@@ -179,7 +179,7 @@ impl Wave {
     }
 
     /// The multiples of half a unit strictly between the ends.
-    fn inside<F: Binary>(&self, [lo, hi]: [F; 2]) -> (IntOp, IntOp) {
+    fn inside<F: Binary>(&self, [lo, hi]: [F; 2]) -> (Integer, Integer) {
         let first = self.halves(lo).floor() + 1u32;
         let last = self.halves(hi).ceil() - 1u32;
         let integer = |x: Float| x.to_integer().unwrap_or_default();

@@ -11,6 +11,7 @@
 //! values that are known, and against each other at two precisions.
 
 use outward_interval::elementary::function::Function;
+use rug::Assign;
 use rug::Float;
 use rug::float::Round;
 use rug::ops::PowAssignRound;
@@ -87,12 +88,7 @@ impl Reference {
 
     /// Leaves the value with so many bits in `self.x`, within MPFR's own exponents, and says on which side it is; `None` where
     /// MPFR lacks the function.
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "the exponents of roots are integers of 32 bits"
-    )]
     fn native(&mut self, f: Function, x: f64, y: f64, bits: u32, round: Round) -> Option<Ordering> {
-        use Function as F;
         // Arguments of either format fit in 53 bits; the result replaces the first.
         set(&mut self.x, bits.max(53), x);
         if f.arity() == 2 {
@@ -102,75 +98,85 @@ impl Reference {
         if bits < 53 {
             self.x.set_prec(bits);
         }
-        let (a, b) = (&mut self.x, &self.y);
-        Some(match f {
-            F::Exp => a.exp_round(round),
-            F::Exp2 => a.exp2_round(round),
-            F::Exp10 => a.exp10_round(round),
-            F::ExpM1 => a.exp_m1_round(round),
-            F::Exp2M1 => a.exp2_m1_round(round),
-            F::Exp10M1 => a.exp10_m1_round(round),
-            F::Ln => a.ln_round(round),
-            F::Log2 => a.log2_round(round),
-            F::Log10 => a.log10_round(round),
-            F::Ln1p => a.ln_1p_round(round),
-            F::Log21p => a.log2_1p_round(round),
-            F::Log101p => a.log10_1p_round(round),
-            F::Sin => a.sin_round(round),
-            F::Cos => a.cos_round(round),
-            F::Tan => a.tan_round(round),
-            F::SinPi => a.sin_pi_round(round),
-            F::CosPi => a.cos_pi_round(round),
-            F::TanPi => a.tan_pi_round(round),
-            F::Asin => a.asin_round(round),
-            F::Acos => a.acos_round(round),
-            F::Atan => a.atan_round(round),
-            F::AsinPi => a.asin_pi_round(round),
-            F::AcosPi => a.acos_pi_round(round),
-            F::AtanPi => a.atan_pi_round(round),
-            F::Sinh => a.sinh_round(round),
-            F::Cosh => a.cosh_round(round),
-            F::Tanh => a.tanh_round(round),
-            F::Asinh => a.asinh_round(round),
-            F::Acosh => a.acosh_round(round),
-            F::Atanh => a.atanh_round(round),
-            F::Cbrt => a.cbrt_round(round),
-            F::Rsqrt => a.recip_sqrt_round(round),
-            F::Erf => a.erf_round(round),
-            F::Erfc => a.erfc_round(round),
-            F::Pow | F::Pown => a.pow_assign_round(b, round),
-            F::Atan2 => a.atan2_round(b, round),
-            F::Atan2Pi => a.atan2_pi_round(b, round),
-            F::Hypot => a.hypot_round(b, round),
-            F::Rootn => a.root_i_round(y as i32, round),
-            F::Cot => a.cot_round(round),
-            F::Sec => a.sec_round(round),
-            F::Csc => a.csc_round(round),
-            // The angle of (x, 1) is in (0, π).
-            F::Acot => {
-                set(&mut self.y, 53, x);
-                set(&mut self.x, bits, 1.0);
-                self.x.atan2_round(&self.y, round)
-            }
-            F::Coth => a.coth_round(round),
-            F::Sech => a.sech_round(round),
-            F::Csch => a.csch_round(round),
-            F::CompoundM1
-            | F::Asec
-            | F::Acsc
-            | F::Acoth
-            | F::Asech
-            | F::Acsch
-            | F::ExpSlope1
-            | F::ExpSlope2
-            | F::LogSlope1
-            | F::LogSlope2
-            | F::CosSlope2
-            | F::SinSlope3
-            | F::AsinSlope3
-            | F::AtanSlope3
-            | F::CoshSlope2
-            | F::SinhSlope3 => return None,
-        })
+        native(f, &mut self.x, &self.y, round)
     }
+}
+
+/// The functions of MPFR: replaces `a` by the value for `a` and `b`, with as many bits, and says on
+/// which side of it that is; `None`, and `a` as it was, where MPFR lacks the function.
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "the exponents of roots are integers of 32 bits"
+)]
+pub fn native(f: Function, a: &mut Float, b: &Float, round: Round) -> Option<Ordering> {
+    use Function as F;
+    Some(match f {
+        F::Exp => a.exp_round(round),
+        F::Exp2 => a.exp2_round(round),
+        F::Exp10 => a.exp10_round(round),
+        F::ExpM1 => a.exp_m1_round(round),
+        F::Exp2M1 => a.exp2_m1_round(round),
+        F::Exp10M1 => a.exp10_m1_round(round),
+        F::Ln => a.ln_round(round),
+        F::Log2 => a.log2_round(round),
+        F::Log10 => a.log10_round(round),
+        F::Ln1p => a.ln_1p_round(round),
+        F::Log21p => a.log2_1p_round(round),
+        F::Log101p => a.log10_1p_round(round),
+        F::Sin => a.sin_round(round),
+        F::Cos => a.cos_round(round),
+        F::Tan => a.tan_round(round),
+        F::SinPi => a.sin_pi_round(round),
+        F::CosPi => a.cos_pi_round(round),
+        F::TanPi => a.tan_pi_round(round),
+        F::Asin => a.asin_round(round),
+        F::Acos => a.acos_round(round),
+        F::Atan => a.atan_round(round),
+        F::AsinPi => a.asin_pi_round(round),
+        F::AcosPi => a.acos_pi_round(round),
+        F::AtanPi => a.atan_pi_round(round),
+        F::Sinh => a.sinh_round(round),
+        F::Cosh => a.cosh_round(round),
+        F::Tanh => a.tanh_round(round),
+        F::Asinh => a.asinh_round(round),
+        F::Acosh => a.acosh_round(round),
+        F::Atanh => a.atanh_round(round),
+        F::Cbrt => a.cbrt_round(round),
+        F::Rsqrt => a.recip_sqrt_round(round),
+        F::Erf => a.erf_round(round),
+        F::Erfc => a.erfc_round(round),
+        F::Pow | F::Pown => a.pow_assign_round(b, round),
+        F::Atan2 => a.atan2_round(b, round),
+        F::Atan2Pi => a.atan2_pi_round(b, round),
+        F::Hypot => a.hypot_round(b, round),
+        F::Rootn => a.root_i_round(b.to_f64() as i32, round),
+        F::Cot => a.cot_round(round),
+        F::Sec => a.sec_round(round),
+        F::Csc => a.csc_round(round),
+        // The angle of (x, 1) is in (0, π).
+        F::Acot => {
+            let abscissa = a.clone();
+            a.assign(1);
+            a.atan2_round(&abscissa, round)
+        }
+        F::Coth => a.coth_round(round),
+        F::Sech => a.sech_round(round),
+        F::Csch => a.csch_round(round),
+        F::CompoundM1
+        | F::Asec
+        | F::Acsc
+        | F::Acoth
+        | F::Asech
+        | F::Acsch
+        | F::ExpSlope1
+        | F::ExpSlope2
+        | F::LogSlope1
+        | F::LogSlope2
+        | F::CosSlope2
+        | F::SinSlope3
+        | F::AsinSlope3
+        | F::AtanSlope3
+        | F::CoshSlope2
+        | F::SinhSlope3 => return None,
+    })
 }

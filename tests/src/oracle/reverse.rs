@@ -8,7 +8,7 @@ use std::cmp::Ordering;
 
 use outward_interval::Interval;
 use rug::float::{Constant, Special};
-use rug::{Float, IntOp};
+use rug::{Float, Integer};
 
 use super::arguments::{draw, special};
 use super::compare::Counts;
@@ -137,7 +137,7 @@ fn hull<F: Binary>(pieces: &[Piece], [x1, x2]: [F; 2]) -> Range<F> {
 }
 
 /// The branches of an inverse that may meet x first, from below or from above: `branch(k, kπ)` lies within [k − 1, k + 1]·π.
-fn branches<F: Binary>([x1, x2]: [F; 2], branch: impl Fn(&IntOp, &Float) -> Piece) -> Vec<Piece> {
+fn branches<F: Binary>([x1, x2]: [F; 2], branch: impl Fn(&Integer, &Float) -> Piece) -> Vec<Piece> {
     let pi = Float::with_val(BITS, Constant::Pi);
     let mut pieces = Vec::new();
     for x in [x1, x2] {

@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a panic is a failure")]
 
 use outward_analysis::values::{Accuracy, Settings, values_of};
-use outward_expr::Function;
+use outward_expr::{Builder, Elementary, Format, Function, Node, NodeData};
 use outward_front::read_bytes;
 use outward_semantics::flow::run;
 use outward_semantics::{Limits, Scalar, Set};
@@ -224,6 +224,86 @@ fn built_in_functions_are_what_the_table_has_them_for() {
             assert!(width <= most * seen, "{built_in}: {set}, and {seen} seen");
         }
     }
+}
+
+/// Functions of which the rows say nothing, as no expression of WGSL is the obvious one.
+const WITHOUT_A_ROW: [Elementary; 22] = [
+    Elementary::Atan2Pi,
+    Elementary::Pown,
+    Elementary::Rootn,
+    Elementary::CompoundM1,
+    Elementary::Erf,
+    Elementary::Erfc,
+    Elementary::Acot,
+    Elementary::Asec,
+    Elementary::Acsc,
+    Elementary::Acoth,
+    Elementary::Asech,
+    Elementary::Acsch,
+    Elementary::ExpSlope1,
+    Elementary::ExpSlope2,
+    Elementary::LogSlope1,
+    Elementary::LogSlope2,
+    Elementary::CosSlope2,
+    Elementary::SinSlope3,
+    Elementary::AsinSlope3,
+    Elementary::AtanSlope3,
+    Elementary::CoshSlope2,
+    Elementary::SinhSlope3,
+];
+
+/// Each elementary function as an operation: whatever a device makes of it is in the set, and on
+/// ordinary operands the set says something.
+#[test]
+fn elementary_functions_on_any_device_are_in_their_sets() {
+    let mut random = Random(11);
+    for function in Elementary::ALL {
+        let mut builder = Builder::new();
+        let inputs = &["x", "y"][..function.arity()];
+        let operands: Vec<Node> = inputs.iter().map(|name| builder.input(name)).collect();
+        let result = builder.node(NodeData::new(function, &operands));
+        let f = builder.finish("elementary", Format::F32, &[("out", result)]);
+        let mut known = 0;
+        for _ in 0..200 {
+            let region: Vec<[f32; 2]> = inputs
+                .iter()
+                .map(|_| {
+                    let scale = [1e-40, 1e-3, 1.0, 1.0, 10.0, 100.0, 1e30][place(&mut random, 7)];
+                    let from = between(&mut random, -scale, scale);
+                    let width = [0.0, 1e-6, 0.01, 1.0][place(&mut random, 4)];
+                    [from, between(&mut random, from, from + width * scale)]
+                })
+                .collect();
+            let sets: Vec<Set<f32>> = region
+                .iter()
+                .map(|[lo, hi]| ValueSet::between(*lo, *hi).into())
+                .collect();
+            let set = values_of(&f, &sets, device()).any(result).reals();
+            known += u32::from(!set.may_be_nan());
+            for _ in 0..100 {
+                let point: Vec<Scalar<f32>> = region
+                    .iter()
+                    .map(|[lo, hi]| Scalar::Real(between(&mut random, *lo, *hi)))
+                    .collect();
+                let word = random.word();
+                let found = run(&AnyDevice::new(word), &f, &point, Limits::default()).unwrap();
+                let value = found[result.index()].real();
+                assert!(
+                    set.contains(value),
+                    "{function:?} is {value:?} at {point:?} in {region:?} by {word}, outside of {set}"
+                );
+            }
+        }
+        assert_eq!(
+            known == 0,
+            WITHOUT_A_ROW.contains(&function),
+            "{function:?}: {known}"
+        );
+    }
+}
+
+fn place(random: &mut Random, places: u64) -> usize {
+    usize::try_from(random.word() % places).unwrap()
 }
 
 /// The table has an absolute error for the hyperbolic tangent, which is more than its exponentials have.
