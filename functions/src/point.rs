@@ -57,7 +57,7 @@ macro_rules! format {
                     }
                 }
                 Function::Pown | Function::Rootn => {
-                    let least = i32::MIN as $t;
+                    let least = -32_768.0 * 65_536.0;
                     let integer = y % 1.0 == 0.0 && y >= least && y < -least;
                     let pole = x == 0.0 && y < 0.0;
                     if !integer || pole { $t::NAN } else { at(f) }

@@ -8,7 +8,6 @@
 //! `cli/tests/all/attack.rs`, where an evaluator of its own tries to
 //! find a value that is not in what is printed.
 
-use outward_semantics::Set;
 use outward_analysis::values::{
     Accuracy, Assumption, Semantics, Settings, UnitInputs, Valid, Values, valid, valid_of_both,
     values_of_both, values_with,
@@ -18,6 +17,7 @@ use outward_expr::{Function, Node, NotStraight, Type};
 use outward_front::inputs::UnitVector;
 use outward_interval::{Decoration, Float, Interval, compiled};
 use outward_runtime::Error;
+use outward_semantics::Set;
 use outward_sets::{BoolSet, I32Set, Rounding, ValueSet};
 
 use outward_simd::with_default_mode;

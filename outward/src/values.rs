@@ -2,12 +2,12 @@
 //!
 //! The sets are those of [`outward_analysis::values`]; this file gives inputs by name. Tested by the doc test and in `tests/all/values.rs`.
 
-use outward_semantics::Set;
 use outward_analysis::values::{Settings, UnitInputs, Valid, Values, valid, values_with};
 use outward_expr::{Function, Type};
 use outward_front::inputs::{InputDomains, UnitVector};
 use outward_interval::{Float, Interval, compiled};
 use outward_runtime::Error;
+use outward_semantics::Set;
 use outward_sets::{BoolSet, I32Set, U32Set, ValueSet};
 use outward_simd::with_default_mode;
 

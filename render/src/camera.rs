@@ -3,7 +3,7 @@
 //! A camera is a linear map that is composed with the function *as a function*: the picture is then that of
 //! f(s · R · (x, y, z)), whose bounds are as rigorous as any other. Rays run along −z of the camera's coordinates.
 
-use outward_expr::{Builder, Constant, Function, Node, Op, RealOp};
+use outward_expr::{Builder, Constant, Function, Node, RealOp};
 use outward_interval::Decimal;
 
 use crate::problem::Problem;

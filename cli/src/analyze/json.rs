@@ -43,12 +43,12 @@
 use std::fmt::Write;
 
 use outward::analysis::values::{Part, Path, is_branch};
-use outward_sets::ValueSet;
 use outward_expr::{Function, IntOp, Node, NodeData, Op, RealOp};
 use outward_interval::interval::End;
 use outward_interval::{Float, format_outward};
 use outward_jit::CodeSize;
 use outward_semantics::Set;
+use outward_sets::ValueSet;
 
 use super::analysis::Analysis;
 use crate::eval;

@@ -77,6 +77,10 @@ pub fn elementary_interval<F: Float>(f: Function, x: Interval<F>, y: Interval<F>
 
 /// The points whose values are the ends.
 #[inline]
+#[allow(
+    clippy::wildcard_enum_match_arm,
+    reason = "the others are as in the standard"
+)]
 fn at_points<F: Float>(f: Function, x: Interval<F>, y: Interval<F>) -> Extremes<F> {
     match f {
         Function::Atan2 => angle::with_signed_zeros(Interval::PI.sup(), x, y),

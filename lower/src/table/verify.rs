@@ -8,7 +8,7 @@
 //! seventh one as either operand. `OUTWARD_EVERY=1 cargo test --release -p outward-lower verify` takes all; `.ci/long rows` runs it.
 
 use outward_analysis::{Class, Fact, fact_of};
-use outward_expr::{NodeData, Op, RealOp};
+use outward_expr::RealOp;
 use outward_interval::tiny::F6;
 use outward_interval::{Float, Interval};
 

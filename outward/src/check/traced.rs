@@ -3,7 +3,7 @@
 use core::cell::Cell;
 use core::marker::PhantomData;
 
-use outward_expr::{Elementary, Function, Node, NodeData, Op, RealOp, Type};
+use outward_expr::{Function, Node, NodeData, Op, RealOp, Type};
 use outward_interval::Float;
 use outward_semantics::flow::{Abstract, Domain, run};
 use outward_semantics::{EvalError, Limits, Scalar, scalar_node, scalar_step, zero_division};

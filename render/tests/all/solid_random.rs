@@ -11,7 +11,7 @@
 use std::time::{Duration, Instant};
 
 use crate::common::{ENGINES, Rng, column, random, ray_end, row, settings};
-use outward_expr::{Elementary, Format, Function, Op, RealOp};
+use outward_expr::{Format, Function, Op, RealOp};
 use outward_interval::{Domain, Float, Interval};
 use outward_render::camera::Camera;
 use outward_render::solid;

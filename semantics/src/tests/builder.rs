@@ -167,11 +167,7 @@ fn powers_of_any_integer() {
         }
         for x in [1.001_f64, -0.999, 2.0] {
             let got = eval_point(&f, &[x]).unwrap()[0];
-            let magnitude = PointFunctions::elementary(
-                Elementary::Pow,
-                x.abs(),
-                f64::from(n),
-            );
+            let magnitude = PointFunctions::elementary(Elementary::Pow, x.abs(), f64::from(n));
             let expected = if n % 2 == 0 || x > 0.0 {
                 magnitude
             } else {

@@ -4,8 +4,6 @@ use super::random::{Rng, SPECIAL, all_ops, function};
 use crate::*;
 use outward_expr::RealOp;
 use outward_expr::constant::Constant;
-use outward_expr::function::NodeData;
-use outward_expr::op::Op;
 use outward_expr::text::parse;
 use outward_interval::{Float, Interval};
 
@@ -41,10 +39,7 @@ fn ties_go_to_the_second_operand() {
     assert_eq!(step(RealOp::Compare, [-1.0, 0.0, 0.0]), -1.0);
     assert_eq!(step(RealOp::Compare, [1.0, 0.0, 0.0]), 1.0);
     assert_eq!(step(RealOp::BySign, [-0.0, 1.0, 2.0]), 2.0);
-    assert_eq!(
-        step(RealOp::BySign, [-1e-300, 1.0, f64::NAN]),
-        1.0
-    );
+    assert_eq!(step(RealOp::BySign, [-1e-300, 1.0, f64::NAN]), 1.0);
     assert_eq!(
         [0.5, 1.5, 2.5, -0.5].map(|x| step(RealOp::Round, [x, 0.0, 0.0])),
         [0.0, 2.0, 2.0, -0.0]

@@ -75,9 +75,7 @@ const CONSTANTS: &[&str] = &[
 pub(crate) fn raw(rng: &mut Rng, inputs: u32, size: usize, ops: &[RealOp]) -> Function {
     let mut constants: Vec<Constant> = vec![Constant::Pi, Constant::E];
     constants.push(Constant::Decimal(rng.pick(CONSTANTS).parse().unwrap()));
-    let mut nodes: Vec<NodeData> = (0..inputs)
-        .map(|i| NodeData::alone(Op::Input(i)))
-        .collect();
+    let mut nodes: Vec<NodeData> = (0..inputs).map(|i| NodeData::alone(Op::Input(i))).collect();
     nodes.extend((0..3).map(|i| NodeData::alone(Op::Const(i))));
     for _ in 0..size {
         let mut op = rng.pick(ops);
@@ -136,15 +134,7 @@ pub(crate) fn deep(depth: usize) -> Function {
             },
             node,
         );
-        node = b.binary(
-            if i % 2 == 0 {
-                RealOp::Sub
-            } else {
-                RealOp::Max
-            },
-            node,
-            y,
-        );
+        node = b.binary(if i % 2 == 0 { RealOp::Sub } else { RealOp::Max }, node, y);
     }
     b.finish("deep", Format::F64, &[("out", node)])
 }

@@ -113,6 +113,11 @@ pub(super) fn operands<F: Float>(
             Elementary::Cos => wave(Interval::cos_rev),
             Elementary::Tan => wave(Interval::tan_rev),
             Elementary::Atan => unary(tangent(library())),
+            Elementary::Cosh => {
+                let size = library().call(Elementary::Acosh, ValueSet::EMPTY, Outward);
+                let size = size.without_nan();
+                unary(size.union(-size))
+            }
             Elementary::Cbrt => unary(library().powi_sequence(3, Outward)),
             Elementary::Atan2 => {
                 // The ordinate comes first.

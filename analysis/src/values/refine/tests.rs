@@ -83,11 +83,7 @@ fn each(rounding: Rounding, check: impl Fn(NodeData, [Set; 3], Set, [Set; 3])) {
         for _ in 0..if op.arity() == 3 { 150 } else { 600 } {
             let mut operands = [0; 3].map(|_| random.set(&numbers));
             // There is an inverse for one exponent, or divisor.
-            if matches!(
-                op,
-                RealOp::Call(Elementary::Pow) | RealOp::Mod
-            ) && random.below(3) > 0
-            {
+            if matches!(op, RealOp::Call(Elementary::Pow) | RealOp::Mod) && random.below(3) > 0 {
                 operands[1] = Set::point(numbers[random.below(numbers.len())]);
             }
             let sets: Vec<_> = [&operands[..], &[Set::all()]].concat();
@@ -272,12 +268,7 @@ fn powers_and_remainders_say_what_their_operands_are() {
                 "[2, 3]",
                 "[8, 27]",
             ),
-            (
-                RealOp::Call(Elementary::Pow),
-                "[0, 100] | nan",
-                "0",
-                "1",
-            ),
+            (RealOp::Call(Elementary::Pow), "[0, 100] | nan", "0", "1"),
             (RealOp::Mod, "[0, 100]", "4", "[1, 2]"),
             (RealOp::Mod, "[1e300, 2e300]", "4", "[1, 2]"),
         ] {
@@ -355,13 +346,7 @@ fn angles_say_where_the_point_is() {
             ("inf", "-inf | [-1, 1] | inf", "[2, 3]", "inf", "-inf"),
         ] {
             let text = format!("{y} {x} {angle} {rounding:?}");
-            let found = both_left(
-                RealOp::Call(Elementary::Atan2),
-                y,
-                x,
-                angle,
-                rounding,
-            );
+            let found = both_left(RealOp::Call(Elementary::Atan2), y, x, angle, rounding);
             for (found, expected) in found.into_iter().zip([of_y, of_x]) {
                 let expected = match expected {
                     "" => ValueSet::EMPTY,

@@ -21,7 +21,11 @@ fn holds(rule: &str, lines: &str, inputs: &[&str], becomes: &str, points: &[&[f6
     for rounding in [Machine, Outward] {
         let (name, simple) = found(lines, inputs, rounding);
         assert_eq!(name, Some(rule), "{rounding:?} {lines}");
-        assert_eq!(simple.node(simple.outputs[0].node).op.text(), becomes, "{simple}");
+        assert_eq!(
+            simple.node(simple.outputs[0].node).op.text(),
+            becomes,
+            "{simple}"
+        );
         let f = text::parse(lines, Format::F64).unwrap();
         for point in points {
             let (old, new) = (
@@ -203,23 +207,14 @@ fn powers_that_are_simpler_operations() {
         RealOp::Sqrt.text(),
         &points,
     );
-    holds(
-        "pow",
-        &lines("-1"),
-        &positive,
-        RealOp::Div.text(),
-        &points,
-    );
+    holds("pow", &lines("-1"), &positive, RealOp::Div.text(), &points);
     let (name, simple) = found(&lines("7"), &positive, Outward);
     assert_eq!(
         (name, simple.node(simple.outputs[0].node).op.text()),
         (Some("pow"), "powi")
     );
     fails(&lines("7"), &positive, Machine);
-    for (k, op) in [
-        ("-2", RealOp::Square.text()),
-        ("-7", "powi"),
-    ] {
+    for (k, op) in [("-2", RealOp::Square.text()), ("-7", "powi")] {
         let (name, simple) = found(&lines(k), &positive, Outward);
         let quotient = simple.node(simple.outputs[0].node);
         let power = simple.node(quotient.operand(1)).op.text();
@@ -292,13 +287,7 @@ fn operands_that_change_nothing() {
     let (add, sub) = (format!("{XY}a add x y\n"), format!("{XY}a sub x y\n"));
     let (mul, div) = (format!("{XY}a mul x y\n"), format!("{XY}a div x y\n"));
     let x = "[-2, 5] | 0 | nan";
-    holds(
-        "one",
-        &mul,
-        &[x, "1"],
-        "var",
-        &[&[-0.0, 1.0], &[3.0, 1.0]],
-    );
+    holds("one", &mul, &[x, "1"], "var", &[&[-0.0, 1.0], &[3.0, 1.0]]);
     holds(
         "one",
         &mul,
@@ -306,13 +295,7 @@ fn operands_that_change_nothing() {
         RealOp::Neg.text(),
         &[&[-1.0, -0.0], &[-1.0, 3.0]],
     );
-    holds(
-        "over",
-        &div,
-        &[x, "1"],
-        "var",
-        &[&[-0.0, 1.0], &[3.0, 1.0]],
-    );
+    holds("over", &div, &[x, "1"], "var", &[&[-0.0, 1.0], &[3.0, 1.0]]);
     fails(&mul, &[x, "1 | nan"], Machine);
     holds(
         "zero",

@@ -166,12 +166,22 @@ fn one_argument() {
 fn powers_far_beyond_the_greatest_number_less_one() {
     use Function::*;
     for f in [Exp2M1, Exp10M1] {
-        for x in [4_294_967_295.0, 4_294_967_240.0, 4_294_967_296.0, 1e12, 1e300] {
+        for x in [
+            4_294_967_295.0,
+            4_294_967_240.0,
+            4_294_967_296.0,
+            1e12,
+            1e300,
+        ] {
             assert_eq!(directed(f, x, NAN), (f64::MAX, INF), "{f:?} {x}");
             assert_eq!(nearest(f, x, NAN), INF, "{f:?} {x}");
         }
     }
-    for (x, y) in [(1.0, 4_294_967_295.0), (3.0, 2_147_483_647.0), (3.0, 2_147_483_620.0)] {
+    for (x, y) in [
+        (1.0, 4_294_967_295.0),
+        (3.0, 2_147_483_647.0),
+        (3.0, 2_147_483_620.0),
+    ] {
         assert_eq!(directed(CompoundM1, x, y), (f64::MAX, INF), "{x} {y}");
     }
 }

@@ -286,12 +286,7 @@ pub fn random(rng: &mut Rng, inputs: &[&str], size: usize, format: Format) -> Fu
     nodes.extend((0..constants.len()).map(|i| NodeData::alone(Op::Const(index(i)))));
     for _ in 0..size {
         let op = if choices && rng.below(2) == 0 {
-            rng.pick(&[
-                RealOp::Min,
-                RealOp::Max,
-                RealOp::Neg,
-                RealOp::Sub,
-            ])
+            rng.pick(&[RealOp::Min, RealOp::Max, RealOp::Neg, RealOp::Sub])
         } else {
             rng.pick(&ops)
         };
