@@ -1,8 +1,6 @@
 //! All ways to round that this machine has, for the tests of `round/exact.rs` and `interval/src/arithmetic/ways.rs`.
 #![allow(clippy::print_stdout, reason = "a test says which ways are missing")]
 
-use std::println;
-
 use super::Portable;
 use super::fused::{Function, Fused};
 use crate::float::{Float, Upward};
@@ -26,12 +24,12 @@ pub mod for_each_way {
         #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
         match Fma::detect() {
             Some(fma) => check.run(fma),
-            None => println!("not tested: no FMA here"),
+            None => std::println!("not tested: no FMA here"),
         }
         #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
         match Avx512::detect() {
             Some(way) => check.run(way),
-            None => println!("not tested: no AVX-512F here"),
+            None => std::println!("not tested: no AVX-512F here"),
         }
     }
 
@@ -45,12 +43,12 @@ pub mod for_each_way {
                 check.run(fma);
                 check.run(Fused(fma));
             }
-            None => println!("not tested: no FMA here"),
+            None => std::println!("not tested: no FMA here"),
         }
         #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
         match Avx512::detect() {
             Some(way) => check.run(way),
-            None => println!("not tested: no AVX-512F here"),
+            None => std::println!("not tested: no AVX-512F here"),
         }
     }
 }
