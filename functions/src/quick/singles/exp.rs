@@ -25,7 +25,7 @@ use core::f64::consts;
 
 use super::super::doubles::power_of_two;
 use super::super::tables::EXP;
-use super::{Singles, Value};
+use super::vector::{Singles, Value};
 
 /// 1.5·2¹⁸: a number added to it is rounded to 32nds, the number of which is in the lowest bits of the sum.
 const INTEGER: f32 = 393_216.0;

@@ -1,7 +1,7 @@
 //! Two vectors of single precision as one: see [`Pair`].
 
 use super::super::pair::{Pair, masks_of_both, of_both};
-use super::Singles;
+use super::vector::Singles;
 
 impl<S: Singles> Singles for Pair<S> {
     type Mask = (S::Mask, S::Mask);

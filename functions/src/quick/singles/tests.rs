@@ -9,7 +9,8 @@
 use outward_number::testing::Random;
 
 use super::exp;
-use super::{Range, Singles, Value, range};
+use super::vector::Value;
+use super::{Range, Singles, range};
 use crate::Function;
 use crate::PointFunctions;
 use crate::multiprecision::distance;

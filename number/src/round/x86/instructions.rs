@@ -14,7 +14,9 @@ use core::arch::x86_64::{
     _mm_sqrt_pd, _mm_unpackhi_pd,
 };
 
-use super::{Avx512, Fma, Pair, Two};
+use super::found::{Avx512, Fma};
+use super::two::Two;
+use crate::float::Pair;
 
 #[inline]
 fn pack((a, b): Pair<f64>) -> __m128d {

@@ -6,78 +6,19 @@
 //!
 //! Tested in `exact.rs` and `interval/src/arithmetic/ways.rs`, where the machine that tests has them.
 
+mod found;
 mod instructions;
 mod pairs;
 mod two;
 
-use core::sync::atomic::{AtomicU8, Ordering};
-
 pub use two::Two;
+
+use found::{AVX512, ONLY_FMA, UNKNOWN, find, found};
+pub(crate) use found::{Avx512, Fma};
 
 use super::Portable;
 use super::fused::{Fused, MulAdd};
 use crate::float::{Kernel, Pair, Runner, Upward};
-
-// Every processor with AVX-512F has FMA, and one with FMA has AVX; asked nevertheless.
-cpufeatures::new!(cpuid_avx512, "avx512f", "fma");
-cpufeatures::new!(cpuid_fma, "fma", "avx");
-
-/// What the processor was found to have: one of the constants below. The first operation finds out.
-static FOUND: AtomicU8 = AtomicU8::new(UNKNOWN);
-const UNKNOWN: u8 = 0;
-const NEITHER: u8 = 1;
-const ONLY_FMA: u8 = 2;
-const AVX512: u8 = 3;
-
-/// Asks the processor.
-#[cold]
-#[inline(never)]
-fn find() {
-    let found = if Avx512::detect().is_some() {
-        AVX512
-    } else if Fma::detect().is_some() {
-        ONLY_FMA
-    } else {
-        NEITHER
-    };
-    FOUND.store(found, Ordering::Relaxed);
-}
-
-/// Rounding up by the instructions of AVX-512F.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Avx512(());
-
-impl Avx512 {
-    /// The way, if the processor has it.
-    pub(crate) fn detect() -> Option<Self> {
-        cpuid_avx512::get().then_some(Self(()))
-    }
-
-    /// The way, if it has been found to be there.
-    #[inline]
-    fn known() -> Option<Self> {
-        let known = cfg!(all(target_feature = "avx512f", target_feature = "fma"))
-            || FOUND.load(Ordering::Relaxed) == AVX512;
-        known.then_some(Self(()))
-    }
-}
-
-/// The instructions of FMA and AVX.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Fma(());
-
-impl Fma {
-    /// The instructions, if the processor has them.
-    pub(crate) fn detect() -> Option<Self> {
-        cpuid_fma::get().then_some(Self(()))
-    }
-
-    /// The instructions, if they have been found to be there, without AVX-512F.
-    #[inline]
-    fn known() -> Option<Self> {
-        (FOUND.load(Ordering::Relaxed) == ONLY_FMA).then_some(Self(()))
-    }
-}
 
 impl MulAdd for Fma {
     #[inline]
@@ -309,7 +250,7 @@ impl Upward<f64> for Avx512 {
     }
     #[inline]
     fn by_sign(self, sign: f64, negative: f64, otherwise: f64) -> f64 {
-        instructions::blend(Fma(()), otherwise, negative, sign)
+        instructions::blend(Fma::assumed(), otherwise, negative, sign)
     }
     #[inline]
     fn pair_by_sign(self, sign: f64, negative: Pair<f64>, otherwise: Pair<f64>) -> Pair<f64> {
@@ -349,7 +290,7 @@ impl Upward<f32> for Avx512 {
     }
     #[inline]
     fn by_sign(self, sign: f32, negative: f32, otherwise: f32) -> f32 {
-        instructions::blendf(Fma(()), otherwise, negative, sign)
+        instructions::blendf(Fma::assumed(), otherwise, negative, sign)
     }
     #[inline]
     fn pair_by_sign(self, sign: f32, negative: Pair<f32>, otherwise: Pair<f32>) -> Pair<f32> {
@@ -393,9 +334,9 @@ macro_rules! otherwise {
         impl Runner<$t> for Otherwise {
             #[inline]
             fn run<K: Kernel<$t>>(kernel: K) -> K::Output {
-                match FOUND.load(Ordering::Relaxed) {
-                    ONLY_FMA => kernel.run(Fma(())),
-                    AVX512 => kernel.run(Avx512(())),
+                match found() {
+                    ONLY_FMA => kernel.run(Fma::assumed()),
+                    AVX512 => kernel.run(Avx512::assumed()),
                     _ => kernel.call::<InPortableWay>(),
                 }
             }
@@ -403,7 +344,7 @@ macro_rules! otherwise {
         impl Runner<$t> for InPortableWay {
             #[inline]
             fn run<K: Kernel<$t>>(kernel: K) -> K::Output {
-                if FOUND.load(Ordering::Relaxed) == UNKNOWN {
+                if found() == UNKNOWN {
                     find();
                 }
                 kernel.run(Portable)

@@ -9,7 +9,7 @@
 
 use core::arch::x86_64::*;
 
-use super::Fma;
+use super::found::Fma;
 use super::instructions::fused_pair;
 use super::two::{SIGN, Two};
 use crate::float::Pair;
