@@ -109,7 +109,14 @@ impl<F: Float> ValueSet<F> {
             Domain::Poles => {}
             // Of which of both it depends on is not looked at.
             Domain::Pairs => found = found.union(undefined),
-            domain => {
+            domain @ (Domain::From(_)
+            | Domain::Above(_)
+            | Domain::Within(_)
+            | Domain::Inside(_)
+            | Domain::Beyond(_)
+            | Domain::Outside(_)
+            | Domain::Upto(_)
+            | Domain::Nonzero) => {
                 if !self.without_nan().within(domain) {
                     found = found.union(Self::NAN);
                 }

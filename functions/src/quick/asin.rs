@@ -20,11 +20,11 @@
 //! In all below 2^−64.4. Where 2·asin m is subtracted from π/2 or π, the result is less than that only if m > 3/8, and no less than half of it;
 //! they and their sum add 2⁻⁶⁸ of it. 2⁻⁶⁴ is claimed.
 
-use super::Value;
 use super::angles::{ASIN, HALF_PI, PI};
 use super::atan::{LEAST, placed};
 use super::doubles::{Doubles, SIGN, power_of_two};
 use super::sum::{halves, sum};
+use super::value::Value;
 
 /// A number added to this is rounded to a multiple of 2⁻⁹, and that many 512ths are in the lowest bits of the sum.
 const PARTS: f64 = 1.5 * power_of_two(43);

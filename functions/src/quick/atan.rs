@@ -21,10 +21,10 @@
 //! In all below 1.86·2⁻⁶⁵ (`proofs/atan.gappa`; `atan_zero.gappa` where c = 0). Where π/2 or π is added the result is no less than the angle of q, and
 //! they and their sum add 2⁻⁶⁸ of it. 2⁻⁶⁴ is claimed.
 
-use super::Value;
 use super::angles::{ATAN, HALF_PI, PI};
 use super::doubles::{Doubles, SIGN, power_of_two};
 use super::sum::{Sum, halves, sum};
+use super::value::Value;
 
 /// A number added to this is rounded to a multiple of 2⁻⁷, and that many 128ths are in the lowest bits of the sum.
 const PARTS: f64 = 1.5 * power_of_two(45);

@@ -19,12 +19,12 @@
 //!
 //! In all below 1.95·2⁻⁶⁷ (`proofs/cbrt.gappa`); 2⁻⁶⁵ is claimed.
 
-use super::Value;
 use super::doubles::{Doubles, SIGN, power_of_two};
 use super::exp::INTEGER;
 use super::ln::inside;
 use super::roots::{CBRT, CBRT_SERIES};
 use super::sum::{Sum, halves, sum};
+use super::value::Value;
 
 /// The relative error.
 const ERROR: f64 = power_of_two(-65);

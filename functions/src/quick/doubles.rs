@@ -6,10 +6,6 @@
 //!
 //! Integers live in the same registers as numbers do: "the bits" of a lane are read as an integer of 64 bits that wraps.
 
-use super::Kernel;
-use super::pair::Pair;
-use super::precision::Ends;
-
 /// One or more numbers of double precision. Arithmetic is rounded to nearest, ties to even.
 #[doc(hidden)]
 pub trait Doubles: Copy {
@@ -125,10 +121,13 @@ pub trait Doubles: Copy {
 
     /// What is known of the values at two points, step by step side by side; `None` if there is no kernel.
     #[inline(always)]
-    fn at_both(kernel: Kernel, first: [Self; 2], second: [Self; 2]) -> Option<[Ends<Self>; 2]> {
+    fn at_both<C: Computation>(
+        kernel: C,
+        first: [Self; 2],
+        second: [Self; 2],
+    ) -> Option<[Ends<Self>; 2]> {
         let [[x, y], [u, v]] = [first, second];
-        let value = kernel.value(Pair(x, u), Pair(y, v))?;
-        Some(Ends::of(kernel, value).apart())
+        Some(kernel.ends(Pair(x, u), Pair(y, v))?.apart())
     }
 
     /// Whether the mask is set in no lane, if it takes no time to find out.
@@ -153,6 +152,53 @@ pub trait Doubles: Copy {
     #[inline(always)]
     fn abs(self) -> Self {
         self.and(Self::splat_bits(!SIGN))
+    }
+}
+
+/// What is computed in lanes, a kernel.
+#[doc(hidden)]
+pub trait Computation: Copy {
+    /// What is known of the values at each lane of the arguments; `None` if there is no kernel.
+    fn ends<D: Doubles>(self, x: D, y: D) -> Option<Ends<D>>;
+}
+
+/// A value rounded down and up.
+#[derive(Clone, Copy, Debug)]
+pub struct Ends<D: Doubles> {
+    /// Rounded down.
+    pub(super) low: D,
+    /// Rounded up.
+    pub(super) high: D,
+    /// Where `low` is the value rounded down.
+    pub(super) low_known: D::Mask,
+    /// Where `high` is the value rounded up.
+    pub(super) high_known: D::Mask,
+}
+
+impl<D: Doubles> Ends<Pair<D>> {
+    /// Those of the first value, and those of the second.
+    #[inline(always)]
+    pub(super) fn apart(self) -> [Ends<D>; 2] {
+        let Self {
+            low,
+            high,
+            low_known,
+            high_known,
+        } = self;
+        [
+            Ends {
+                low: low.0,
+                high: high.0,
+                low_known: low_known.0,
+                high_known: high_known.0,
+            },
+            Ends {
+                low: low.1,
+                high: high.1,
+                low_known: low_known.1,
+                high_known: high_known.1,
+            },
+        ]
     }
 }
 
@@ -276,10 +322,14 @@ impl Doubles for f64 {
     /// At once: the processor computes on two numbers in the time of one.
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
     #[inline(always)]
-    fn at_both(kernel: Kernel, [x, y]: [Self; 2], [u, v]: [Self; 2]) -> Option<[Ends<Self>; 2]> {
+    fn at_both<C: Computation>(
+        kernel: C,
+        [x, y]: [Self; 2],
+        [u, v]: [Self; 2],
+    ) -> Option<[Ends<Self>; 2]> {
         use outward_number::round::Two;
 
-        let both = Ends::of(kernel, kernel.value(Two::new(x, u), Two::new(y, v))?);
+        let both = kernel.ends(Two::new(x, u), Two::new(y, v))?;
         let (low, high) = (both.low.lanes(), both.high.lanes());
         let is_set = |bits: f64| bits.to_bits() != 0;
         let low_known = both.low_known.lanes().map(is_set);
@@ -344,4 +394,100 @@ pub(super) const fn numbers<const K: usize, const N: usize>(bits: [[u64; K]; N])
 #[expect(clippy::cast_sign_loss, reason = "a biased exponent is positive")]
 pub(super) const fn power_of_two(n: i32) -> f64 {
     f64::from_bits(((n + 1023) as u64) << 52)
+}
+
+/// The lanes of both.
+#[derive(Clone, Copy, Debug)]
+pub struct Pair<D>(pub D, pub D);
+
+/// Methods that return numbers, of both.
+macro_rules! of_both {
+    ($($name:ident($($b:ident)*);)*) => { $(
+        #[inline(always)]
+        fn $name(self $(, $b: Self)*) -> Self {
+            Self(self.0.$name($($b.0),*), self.1.$name($($b.1),*))
+        }
+    )* };
+}
+
+/// Comparisons, of both.
+macro_rules! masks_of_both {
+    ($($name:ident;)*) => { $(
+        #[inline(always)]
+        fn $name(self, b: Self) -> Self::Mask {
+            (self.0.$name(b.0), self.1.$name(b.1))
+        }
+    )* };
+}
+
+pub(super) use {masks_of_both, of_both};
+
+/// Methods that take a mask, of both.
+macro_rules! by_masks_of_both {
+    ($($name:ident;)*) => { $(
+        #[inline(always)]
+        fn $name(self, mask: Self::Mask) -> Self {
+            Self(self.0.$name(mask.0), self.1.$name(mask.1))
+        }
+    )* };
+}
+
+/// One of each. (No closure: the compiler would make a function of it, for another instruction set than that of the vectors.)
+#[inline(always)]
+fn zip<D: Doubles, const K: usize>(first: [D; K], second: [D; K]) -> [Pair<D>; K] {
+    let mut out = [Pair(first[0], second[0]); K];
+    for (k, pair) in out.iter_mut().enumerate() {
+        *pair = Pair(first[k], second[k]);
+    }
+    out
+}
+
+impl<D: Doubles> Doubles for Pair<D> {
+    type Mask = (D::Mask, D::Mask);
+    const FUSED: bool = D::FUSED;
+
+    of_both! {
+        add(b); sub(b); mul(b); mul_add(b c); remainder(b p); div(b); sqrt(); and(b); or(b); xor(b); add_bits(b); sub_bits(b); min(b); max(b);
+    }
+    masks_of_both! { lt; le; }
+    by_masks_of_both! { only; except; next_where; previous_where; }
+    #[inline(always)]
+    fn splat(x: f64) -> Self {
+        Self(D::splat(x), D::splat(x))
+    }
+    #[inline(always)]
+    fn parted_product(self, b: Self) -> [Self; 2] {
+        zip(self.0.parted_product(b.0), self.1.parted_product(b.1))
+    }
+    #[inline(always)]
+    fn left<const N: u32>(self) -> Self {
+        Self(self.0.left::<N>(), self.1.left::<N>())
+    }
+    #[inline(always)]
+    fn right<const N: u32>(self) -> Self {
+        Self(self.0.right::<N>(), self.1.right::<N>())
+    }
+    #[inline(always)]
+    fn both(a: Self::Mask, b: Self::Mask) -> Self::Mask {
+        (D::both(a.0, b.0), D::both(a.1, b.1))
+    }
+    #[inline(always)]
+    fn either(a: Self::Mask, b: Self::Mask) -> Self::Mask {
+        (D::either(a.0, b.0), D::either(a.1, b.1))
+    }
+    #[inline(always)]
+    fn select(mask: Self::Mask, a: Self, b: Self) -> Self {
+        Self(D::select(mask.0, a.0, b.0), D::select(mask.1, a.1, b.1))
+    }
+    #[inline(always)]
+    fn rows<const N: usize, const K: usize>(self, table: &'static [[f64; K]; N]) -> [Self; K] {
+        zip(self.0.rows(table), self.1.rows(table))
+    }
+    #[inline(always)]
+    fn short_rows<const N: usize, const K: usize>(
+        self,
+        table: &'static ShortTable<N, K>,
+    ) -> [Self; K] {
+        zip(self.0.short_rows(table), self.1.short_rows(table))
+    }
 }

@@ -29,10 +29,10 @@
 
 use core::f64::consts::LN_2;
 
-use super::Value;
 use super::doubles::{Doubles, ShortTable, power_of_two};
 use super::sum::{Sum, sum};
 use super::tables::{BASE_10, EXP, LN_10_REST, LN2, LN2_256, LOG10_OF_2_256, PER_STEP};
+use super::value::Value;
 
 /// 1.5·2⁵²: a number added to it is rounded to an integer, which is in the lowest bits of the sum. (To nearest: so no rounding mode but that one may
 /// be set. Kernels are never run under another.)

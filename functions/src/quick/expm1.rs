@@ -25,11 +25,11 @@
 //! 4.95·10⁻¹⁹ of it. So the lesser of the two is a bound in any case: far from zero hardly any
 //! result is in doubt.
 
-use super::Value;
 use super::doubles::{Doubles, FIRST, power_of_two};
 use super::exp::{INTEGER, LARGEST};
 use super::sum::{Sum, sum};
 use super::tables::{EXP, LN2_256, PER_STEP};
+use super::value::Value;
 
 /// The relative error.
 pub(super) const ERROR: f64 = 4.95e-19;

@@ -29,12 +29,12 @@
 //! error of the division to 1.43·10⁻²¹; 1.5·10⁻²¹ is claimed. Where k is zero, tanh |x| < 0.0007,
 //! and this is more than 9.9·10⁻¹⁹ of it: so the lesser of the two is a bound in any case.
 
-use super::Value;
 use super::doubles::{Doubles, FIRST, SIGN, power_of_two};
 use super::exp::{INTEGER, LARGEST};
 use super::expm1::{self, exponent, reduced};
 use super::sum::{Sum, sum};
 use super::tables::{EXP, LN2_256, PER_STEP};
+use super::value::Value;
 
 /// The relative errors of sinh, cosh and tanh.
 pub(super) const ERRORS: [f64; 3] = [8.7e-20, 8.2e-19, 9.9e-19];

@@ -14,10 +14,10 @@
 //!
 //! The result has half of that: in all below 2⁻⁷⁵ (`proofs/hypot.gappa`); 2⁻⁷⁴ is claimed.
 
-use super::Value;
 use super::atan::COORDINATES;
 use super::doubles::{Doubles, power_of_two};
 use super::sum::{Sum, halves, sum};
+use super::value::Value;
 
 /// The relative error.
 const ERROR: f64 = power_of_two(-74);

@@ -20,11 +20,11 @@
 //!
 //! In all below 2^−65.7 (`proofs/ln.gappa`), whether operations are fused or not; 2⁻⁶⁵ is claimed.
 
-use super::Value;
 use super::doubles::{Doubles, power_of_two};
 use super::expm1::SMALLEST;
 use super::sum::{Sum, sum};
 use super::tables::{LN, LN2};
+use super::value::Value;
 
 /// Bits of the lowest number that is taken as z; its lowest 45 bits are zeros, and so are those of the borders of all parts.
 pub(super) const LOWEST: u64 = 0x3fe6_9000_0000_0000;

@@ -16,11 +16,11 @@
 //!
 //! In all below 2^−65.3 (`proofs/log.gappa`); 2⁻⁶⁵ is claimed.
 
-use super::Value;
 use super::doubles::{Doubles, power_of_two};
 use super::ln::{Reduced, Terms, inside, reduced, terms};
 use super::sum::{Sum, sum};
 use super::tables::{LOG2, LOG10, LOG10_OF_2, PER_LN_2, PER_LN_10};
+use super::value::Value;
 
 /// The relative error.
 const ERROR: f64 = power_of_two(-65);

@@ -7,7 +7,8 @@
 //!
 //! | file | |
 //! |---|---|
-//! | `doubles` | what kernels are written in: one lane or many |
+//! | `doubles` | what kernels are written in: one lane or many, or two vectors as one |
+//! | `value` | what a kernel returns |
 //! | `sum` | a value as a sum of two numbers, and what that says about its neighbours |
 //! | `exp`, `expm1`, `ln`, `log`, `sin`, `pow`, `powi`, `hyperbolic` | the kernels, each with its error bound |
 //! | `tan`, `atan`, `asin`, `cbrt`, `hypot` | more of them |
@@ -15,7 +16,6 @@
 //! | `nearest` | values at points, rounded to nearest in single precision: what vectors know |
 //! | `to_nearest` | the same at one point, in both formats |
 //! | `shapes` | from intervals to points, and from the values there to ranges |
-//! | `pair` | two vectors as one |
 //! | `ends` | the same, for single intervals |
 //! | `singles` | kernels in lanes of single precision, twice as many |
 //! | `tables`, `angles`, `roots` | their tables, made by the scripts in `proofs/` that they name |
@@ -42,9 +42,12 @@ mod inverse_tests;
 mod ln;
 mod log;
 pub mod nearest;
-pub mod pair;
 mod pow;
 mod powi;
+/// Two vectors as one.
+pub mod pair {
+    pub use super::doubles::Pair;
+}
 pub mod precision;
 #[cfg(test)]
 mod proof_tests;
@@ -64,64 +67,17 @@ mod tests;
 pub(super) mod to_nearest;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
 mod two;
+mod value;
 
-use doubles::Doubles;
+use doubles::{Computation, Doubles, Ends};
 pub use ends::range_ends;
 use precision::Told;
-use sum::Sum;
+pub use value::Value;
 
 use outward_number::Float;
 use outward_number::round::Direction;
 
 use super::function::Function;
-
-/// What a kernel returns.
-#[derive(Clone, Copy, Debug)]
-pub struct Value<D: Doubles> {
-    /// The value, before it is scaled.
-    pub sum: Sum<D>,
-    /// The bits that are to be added to those of a number to scale it by a power of two.
-    pub scale: D,
-    /// Where the arguments are in the domain of the kernel, which holds no zero of the function but those that are seen to be exact; elsewhere the
-    /// rest means nothing.
-    pub inside: D::Mask,
-}
-
-impl<D: Doubles> Value<D> {
-    /// The value rounded down, or the number before that.
-    #[inline(always)]
-    pub fn down(self) -> D {
-        self.sum.down().add_bits(self.scale)
-    }
-
-    /// The value rounded up, or the number after that.
-    #[inline(always)]
-    pub fn up(self) -> D {
-        self.sum.up().add_bits(self.scale)
-    }
-
-    /// The same, and zero for an argument of zero, which kernels do not have in their domains where the error bound is relative to the result.
-    #[inline(always)]
-    fn zero_at_zero(self, x: D) -> Self {
-        let at_zero = x.abs().lt(D::splat_bits(1));
-        let Sum { high, low, error } = self.sum;
-        Self {
-            sum: Sum {
-                high: high.except(at_zero),
-                low: low.except(at_zero),
-                error: error.except(at_zero),
-            },
-            scale: self.scale.except(at_zero),
-            inside: D::either(at_zero, self.inside),
-        }
-    }
-
-    /// Where [`down`](Self::down) and [`up`](Self::up) are the value rounded down and up.
-    #[inline(always)]
-    pub fn certain(self) -> D::Mask {
-        D::both(self.inside, self.sum.certain())
-    }
-}
 
 /// Which kernel.
 #[derive(Clone, Copy, Debug)]
@@ -193,6 +149,14 @@ impl Kernel {
             Function::Cos => Some(sin::cos_short(x)),
             _ => None,
         }
+    }
+}
+
+impl Computation for Kernel {
+    #[inline(always)]
+    fn ends<D: Doubles>(self, x: D, y: D) -> Option<Ends<D>> {
+        let value = self.value(x, y)?;
+        Some(Ends::of(self.is_positive(), value))
     }
 }
 

@@ -7,7 +7,8 @@ use super::doubles::Doubles;
 pub use super::precision::Around;
 use super::precision::Told;
 use super::sum::step;
-use super::{Kernel, Value, ln};
+use super::value::Value;
+use super::{Kernel, ln};
 use crate::Function;
 
 /// Exponentials of numbers beyond this are no numbers of single precision: e^200 is above 10^86.

@@ -6,7 +6,8 @@
 
 use super::doubles::{Doubles, power_of_two};
 use super::sum::Sum;
-use super::{Value, exp, ln};
+use super::value::Value;
+use super::{exp, ln};
 
 /// The errors of p: for each unit of y, and for each unit of p, either; and for each unit of p, on top.
 const ERRORS: [f64; 3] = [

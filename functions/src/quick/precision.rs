@@ -1,56 +1,16 @@
 //! What a value says about the numbers around it: in double precision, or in single precision, which needs to know less.
 
 use super::doubles::Doubles;
-use super::pair::Pair;
+pub use super::doubles::Ends;
 use super::sum::step;
-use super::{Kernel, Value};
-
-/// A value rounded down and up.
-#[derive(Clone, Copy, Debug)]
-pub struct Ends<D: Doubles> {
-    /// Rounded down.
-    pub(super) low: D,
-    /// Rounded up.
-    pub(super) high: D,
-    /// Where `low` is the value rounded down.
-    pub(super) low_known: D::Mask,
-    /// Where `high` is the value rounded up.
-    pub(super) high_known: D::Mask,
-}
-
-impl<D: Doubles> Ends<Pair<D>> {
-    /// Those of the first value, and those of the second.
-    #[inline(always)]
-    pub(super) fn apart(self) -> [Ends<D>; 2] {
-        let Self {
-            low,
-            high,
-            low_known,
-            high_known,
-        } = self;
-        [
-            Ends {
-                low: low.0,
-                high: high.0,
-                low_known: low_known.0,
-                high_known: high_known.0,
-            },
-            Ends {
-                low: low.1,
-                high: high.1,
-                low_known: low_known.1,
-                high_known: high_known.1,
-            },
-        ]
-    }
-}
+use super::value::Value;
 
 impl<D: Doubles> Ends<D> {
-    /// Those of a value in double precision.
+    /// Those of a value in double precision; `is_positive` says that all values of the function are above zero, or zero with that sign.
     #[inline(always)]
-    pub(super) fn of(kernel: Kernel, value: Value<D>) -> Self {
+    pub(super) fn of(is_positive: bool, value: Value<D>) -> Self {
         let certain = value.certain();
-        let (low, high) = if kernel.is_positive() {
+        let (low, high) = if is_positive {
             value.sum.of_positive()
         } else {
             (value.sum.down(), value.sum.up())

@@ -25,12 +25,12 @@
 //! For single precision fewer bits do: there S and C are one number each, and each series has a term less. In all below 2⁻⁴⁹ and 2⁻⁸⁷ (the same script), the latter where |x| > 1
 //! only; 2⁻⁴⁸ and 2⁻⁸⁷·|x| are claimed.
 
-use super::Value;
 use super::angles::PI;
 use super::doubles::{Doubles, FIRST, power_of_two};
 use super::exp::INTEGER;
 use super::sum::{Sum, sum};
 use super::tables::{PER_STEP, PI_256, SIN};
+use super::value::Value;
 
 /// Bound of the arguments.
 pub(super) const LARGEST: f64 = 65536.0;

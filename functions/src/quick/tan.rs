@@ -19,12 +19,12 @@
 //!
 //! In all below 3.3·2⁻⁶⁶; 2⁻⁶⁴ is claimed. What is absolute makes 2⁻⁹⁵/|D| of N and as much times |tan x| of D; twice that is claimed.
 
-use super::Value;
 use super::angles::TAN;
 use super::doubles::{Doubles, power_of_two};
 use super::sin::{LARGEST, reduced};
 use super::sum::{Sum, sum};
 use super::tables::SIN;
+use super::value::Value;
 
 /// The errors, relative and absolute.
 pub(super) const ERRORS: [f64; 2] = [power_of_two(-64), power_of_two(-94)];

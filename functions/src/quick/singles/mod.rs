@@ -16,7 +16,7 @@ mod vector;
 pub use vector::Singles;
 
 use super::super::function::Function;
-use super::pair::Pair;
+use super::doubles::Pair;
 
 /// Ranges, a lane each.
 #[derive(Clone, Copy, Debug)]

@@ -1,6 +1,6 @@
 //! Two vectors of single precision as one: see [`Pair`].
 
-use super::super::pair::{Pair, masks_of_both, of_both};
+use super::super::doubles::{Pair, masks_of_both, of_both};
 use super::vector::Singles;
 
 impl<S: Singles> Singles for Pair<S> {

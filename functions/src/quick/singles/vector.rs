@@ -1,6 +1,6 @@
 //! What kernels of single precision are written in, and what they return.
 
-use super::super::pair::Pair;
+use super::super::doubles::Pair;
 
 /// Numbers of single precision. Arithmetic is rounded to nearest, ties to even.
 #[doc(hidden)]

@@ -30,6 +30,10 @@ impl<F> Table<F> {
     }
 
     /// How a function is computed, if not one by one.
+    #[allow(
+        clippy::wildcard_enum_match_arm,
+        reason = "the loops are for the functions of shaders and formulas"
+    )]
     fn get(&self, f: Elementary) -> Option<&Run<F>> {
         let at = match f {
             Elementary::Sin => 0,
