@@ -284,6 +284,10 @@ impl Op {
 
     /// Two numbers that no other operation has, for hashing: the operation, and what it takes besides
     /// operands.
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "places in tables of some hundred rows"
+    )]
     pub(crate) const fn code(self) -> [u32; 2] {
         match self {
             Self::Const(index) => [0, index],

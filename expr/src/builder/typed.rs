@@ -32,10 +32,10 @@ impl Builder {
     /// The integer of a constant.
     #[must_use]
     pub fn int_of(&self, node: Node) -> Option<i32> {
-        match self.data(node).op {
-            Op::Int(IntOp::Const(value)) => Some(value),
-            _ => None,
-        }
+        let Op::Int(IntOp::Const(value)) = self.data(node).op else {
+            return None;
+        };
+        Some(value)
     }
 
     /// An operation whose result is a truth value.

@@ -85,9 +85,10 @@ impl Derive {
                 self.scale(factor, dx)
             }
             Is::Exp2M1 | Is::Exp10M1 => {
-                let (power, base) = match f {
-                    Is::Exp2M1 => (Is::Exp2, 2),
-                    _ => (Is::Exp10, 10),
+                let (power, base) = if f == Is::Exp2M1 {
+                    (Is::Exp2, 2)
+                } else {
+                    (Is::Exp10, 10)
                 };
                 let (power, ln) = (self.un(power, x), self.ln_of(base));
                 let factor = self.bin(Mul, power, ln);

@@ -104,10 +104,11 @@ mod tests {
         let others = found.iter().filter(|(node, _)| **node != output);
         let shown = others.map(|(&node, truth)| {
             let data = f.node(node);
-            let of = match data.op {
-                Op::Input(index) => index,
-                _ => data.operand(0).0,
+            let of = match data.op.input() {
+                Some(index) => Node(u32::try_from(index).unwrap()),
+                None => data.operand(0),
             };
+            let of = of.0;
             format!("{}{of} {truth}", data.op.text())
         });
         shown.collect::<Vec<_>>().join(", ")

@@ -21,16 +21,17 @@ static CALLS: LazyLock<Vec<Row>> = LazyLock::new(|| {
     let row_of = |f: Elementary| {
         let letters = if f.arity() == 1 { "x" } else { "xx" };
         let name = format!("{}.{letters}", f.name());
-        let claim = match f {
-            // Ends of the values at zeros of both signs, on the cut from −π to π; and of the hull of
-            // the ranges for all integers of an operand, or of hills of which only the first are known.
+        // Ends of the values at zeros of both signs, on the cut from −π to π; and of the hull of the
+        // ranges for all integers of an operand, or of hills of which only the first are known.
+        let loose = matches!(
+            f,
             Elementary::Atan2
-            | Elementary::Atan2Pi
-            | Elementary::Pown
-            | Elementary::Rootn
-            | Elementary::CosSlope2 => Claim::Loose,
-            _ => Claim::Tight,
-        };
+                | Elementary::Atan2Pi
+                | Elementary::Pown
+                | Elementary::Rootn
+                | Elementary::CosSlope2
+        );
+        let claim = if loose { Claim::Loose } else { Claim::Tight };
         // The rows live as long as the program.
         row(name.leak(), X, X, is(Call(f)), is(Call(f))).claim(claim)
     };

@@ -91,9 +91,11 @@ pub(super) fn set<F: Float>(
     v: [ValueSet<F>; 3],
 ) -> ValueSet<F> {
     let [x, y, _] = data.padded();
-    let (op, subtracted) = match data.op {
-        Op::Real(RealOp::Sub) => (RealOp::Sub, true),
-        _ => (RealOp::Add, false),
+    let subtracted = data.op == Op::Real(RealOp::Sub);
+    let op = if subtracted {
+        RealOp::Sub
+    } else {
+        RealOp::Add
     };
     let written = wgsl::number(op, v);
     if written.is_empty() || wgsl::is_indeterminate(written) {
