@@ -37,6 +37,7 @@ fn bounds_at<F: Float>(f: &Function, x: f64, y: f64, z: f64) -> Interval<F> {
 }
 
 /// Whether an operation has no jumps, poles and ends of its domain.
+#[allow(clippy::wildcard_enum_match_arm, reason = "the others have")]
 fn is_smooth(op: Op) -> bool {
     match op {
         Op::Const(_) | Op::Input(_) => true,

@@ -2,9 +2,9 @@
 
 use super::random::{Rng, SPECIAL, all_ops, function};
 use crate::*;
-use outward_expr::RealOp;
 use outward_expr::constant::Constant;
 use outward_expr::text::parse;
+use outward_expr::{RealOp, ZeroForcing};
 use outward_interval::{Float, Interval};
 
 /// One operation at a point.
@@ -131,4 +131,33 @@ fn bounds_hold_the_values() {
         checked += containment::<f64>(&mut rng) + containment::<f32>(&mut rng);
     }
     assert!(checked > 50_000, "only {checked} finite values");
+}
+
+/// What the table says of zeros: where an operand that forces a zero is zero, the result is, unless it
+/// is NaN for another operand's sake.
+#[test]
+fn zeros_force_zeros_as_the_table_says() {
+    use outward_interval::tiny::F6;
+    let numbers: Vec<F6> = F6::all().filter(|x| x.is_finite()).collect();
+    for op in outward_expr::RealOp::all().filter(|op| op.arity() < 3) {
+        let forced = |x: F6, y: F6| match op.zero_forcing() {
+            ZeroForcing::No => false,
+            ZeroForcing::First => x == F6::ZERO,
+            ZeroForcing::Either => x == F6::ZERO || y == F6::ZERO,
+        };
+        let mut zeros = 0;
+        for &x in &numbers {
+            for &y in numbers.iter().take(if op.arity() == 1 { 1 } else { 64 }) {
+                if forced(x, y) {
+                    let value = point_step(op, [x, y, F6::ZERO]);
+                    assert!(
+                        value == F6::ZERO || value.is_nan(),
+                        "{op:?} {x} {y}: {value}"
+                    );
+                    zeros += 1;
+                }
+            }
+        }
+        assert_eq!(zeros == 0, op.zero_forcing() == ZeroForcing::No, "{op:?}");
+    }
 }

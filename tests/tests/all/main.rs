@@ -6,6 +6,7 @@ mod devices;
 mod files;
 mod laws;
 mod pictures;
+mod places;
 mod special;
 mod surfaces;
 mod sweep;

@@ -92,11 +92,7 @@ pub(super) fn set<F: Float>(
 ) -> ValueSet<F> {
     let [x, y, _] = data.padded();
     let subtracted = data.op == Op::Real(RealOp::Sub);
-    let op = if subtracted {
-        RealOp::Sub
-    } else {
-        RealOp::Add
-    };
+    let op = if subtracted { RealOp::Sub } else { RealOp::Add };
     let written = wgsl::number(op, v);
     if written.is_empty() || wgsl::is_indeterminate(written) {
         return written;
