@@ -5,7 +5,7 @@ use outward_interval::Float;
 use outward_semantics::Set;
 use outward_sets::ValueSet;
 
-use super::view::View;
+use super::environment::View;
 
 /// The longest chain that is followed.
 pub(crate) const STEPS: usize = 6;

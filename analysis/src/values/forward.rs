@@ -11,14 +11,14 @@ use outward_semantics::{Limits, Set};
 use outward_sets::ValueSet;
 
 use super::blocks::Blocks;
+use super::environment::View;
+use super::memo::Quiet;
 use super::path_conditions::InBlocks;
-use super::quiet::Quiet;
 use super::reason::Reason;
 use super::result::Values;
 use super::settings::{NODE_WORK, Settings};
 use super::units::{UnitInputs, Units};
-use super::view::View;
-use super::{refine, transfer};
+use super::{propagation, transfer};
 
 /// How much work it is to find what a condition says.
 const CONDITION_WORK: u64 = 64;
@@ -268,7 +268,7 @@ impl<F: Float> Domain for Analysis<'_, F> {
         self.spend(CONDITION_WORK);
         let view = self.view(f, values);
         if view.settings.has_conditions() {
-            refine::where_true(&view, condition, taken, nodes)
+            propagation::where_true(&view, condition, taken, nodes)
         } else {
             Some(nodes.iter().map(|&n| view.any(n)).collect())
         }
@@ -288,9 +288,9 @@ fn computed<F: Float>(view: &View<'_, F>, node: Node, data: NodeData) -> (Set<F>
         return (set, reason);
     }
     let sharper = if data.op == Op::Real(RealOp::BySign) {
-        refine::select(view, node, data).map(Set::Real)
+        propagation::select(view, node, data).map(Set::Real)
     } else if data.op == Op::Select {
-        Some(refine::choose(view, data))
+        Some(propagation::choose(view, data))
     } else {
         None
     };

@@ -6,15 +6,15 @@
 //!
 //! * [`orders`], by the graph alone: for the conditions of arms and blocks;
 //! * [`operands`], by what is known of nodes: one step of the way back from a truth value or an
-//!   integer, as [`refine`](super::refine) takes it for numbers.
+//!   integer, as [`propagation`](super::propagation) takes it for numbers.
 
 use outward_expr::{BoolOp, Function, IntOp, Node, NodeData, Op, RealOp};
 use outward_interval::Float;
 use outward_semantics::Set;
 use outward_sets::{BoolSet, I32Set, Outcomes, U32Set};
 
+use super::environment::View;
 use super::order::{MOST, Order};
-use super::view::View;
 
 /// What is known of operands; `None` is nothing new.
 type Operands<F> = [Option<Set<F>>; 3];

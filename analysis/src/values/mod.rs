@@ -11,7 +11,7 @@
 //!
 //! * *relations* between its operands ([`relations`]): that they are one number, or in an order, or
 //!   a constant apart;
-//! * *conditions* ([`refine`]): an arm of `select c y z` counts only where it is taken, and there c
+//! * *conditions* ([`propagation`]): an arm of `select c y z` counts only where it is taken, and there c
 //!   < 0 says something of what c was made from. So do the conditions of `choose`, of branches and
 //!   of loops.
 //!
@@ -52,6 +52,7 @@ mod call_tests;
 mod chains;
 mod device;
 mod domains;
+mod environment;
 mod explain;
 mod flags;
 #[cfg(test)]
@@ -59,6 +60,7 @@ mod flow_tests;
 mod forward;
 mod implied;
 mod joint;
+mod memo;
 #[cfg(test)]
 mod nan_tests;
 mod order;
@@ -68,9 +70,8 @@ mod part;
 #[cfg(test)]
 mod part_tests;
 mod path_conditions;
-mod quiet;
+pub mod propagation;
 mod reason;
-pub mod refine;
 pub mod relations;
 mod result;
 mod settings;
@@ -80,7 +81,6 @@ mod tests;
 mod transfer;
 mod units;
 pub mod valid;
-mod view;
 mod warnings;
 #[cfg(test)]
 mod work_tests;

@@ -16,9 +16,9 @@ use outward_semantics::flow::Entry;
 use outward_sets::ValueSet;
 
 use super::blocks::Path;
-use super::refine::{self, Arm};
+use super::environment::View;
+use super::propagation::{self, Arm};
 use super::result::Values;
-use super::view::View;
 
 /// The function itself, or one of its blocks, with what its nodes can be: of a block, over all runs, so that it holds what they are in every one of them. See
 /// [`Values::parts`].
@@ -206,7 +206,7 @@ impl<'v, F: Float> Part<'v, F> {
             return arms;
         }
         let view = self.view();
-        [Arm::Below, Arm::Otherwise].map(|arm| refine::arm(&view, data, arm))
+        [Arm::Below, Arm::Otherwise].map(|arm| propagation::arm(&view, data, arm))
     }
 
     /// What the condition of a branch always is: of a `choose` or an `if`; of a `select`, whether it is below zero. `None` if it may be either, or the

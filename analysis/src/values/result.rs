@@ -6,12 +6,12 @@ use outward_semantics::Set;
 use outward_sets::ValueSet;
 
 use super::blocks::Blocks;
+use super::environment::View;
 use super::flags::Flags;
 use super::path_conditions::InBlocks;
 use super::reason::Reason;
 use super::settings::Settings;
 use super::units::Units;
-use super::view::View;
 
 /// The value set of every node. See the [module](super).
 #[derive(Clone, Debug)]

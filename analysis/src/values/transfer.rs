@@ -9,8 +9,8 @@ use outward_semantics::set::constant;
 use outward_semantics::{Set, sample_set, set_step};
 use outward_sets::ValueSet;
 
+use super::environment::View;
 use super::reason::Reason;
-use super::view::View;
 use super::{device, relations};
 
 /// What the operation returns for the sets of its operands, by itself. Not for inputs.

@@ -10,7 +10,7 @@
 //!
 //! Why this is right: take inputs at which all assumptions are true. The set of a node holds its value there: to begin with, as the analysis without
 //! assumptions says so; after a step forward, as for any function; after a step backward, as an operation that is always run has a number in its set for a
-//! result, and [`refine`] says what that means for operands. If some set is left without a member, there are no such inputs.
+//! result, and [`propagation`] says what that means for operands. If some set is left without a member, there are no such inputs.
 //!
 //! Warnings and simplifications of [`Valid::values`] rest on the assumptions, too.
 
@@ -23,12 +23,12 @@ use outward_sets::ValueSet;
 
 use super::blocks::Blocks;
 use super::domains::domain;
+use super::environment::View;
 use super::forward::{evaluated, values_with};
-use super::refine;
+use super::propagation;
 use super::result::Values;
 use super::settings::Settings;
 use super::units::UnitInputs;
-use super::view::View;
 
 /// How often what is known goes backward and forward again.
 pub const ROUNDS: u32 = 8;
@@ -275,7 +275,7 @@ fn narrow_operands<F: Float>(f: &Function, sets: &mut [Set<F>], settings: Settin
             sets[operand.index()] = Set::Real(view.meet(view.set(operand), domain));
         }
     }
-    let found = refine::operands_of(&View::new(f, sets, settings), node);
+    let found = propagation::operands_of(&View::new(f, sets, settings), node);
     for (operand, set) in data.operands().zip(found) {
         if let Some(set) = set {
             let view = View::new(f, sets, settings);

@@ -15,7 +15,7 @@ use outward_sets::ValueSet;
 use super::blocks::Path;
 use super::domains::domain;
 use super::part::{Part, is_branch};
-use super::refine::Arm;
+use super::propagation::Arm;
 use super::result::Values;
 use super::settings::Semantics;
 

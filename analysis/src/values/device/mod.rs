@@ -28,7 +28,7 @@ use outward_interval::Float;
 use outward_semantics::wgsl;
 use outward_sets::ValueSet;
 
-use super::view::View;
+use super::environment::View;
 
 /// What a node that is no input can be: a constant, or an operation on numbers.
 pub(crate) fn operation<F: Float>(view: &View<'_, F>, data: NodeData) -> ValueSet<F> {

@@ -15,7 +15,7 @@ use outward_interval::{Float, Interval};
 use outward_semantics::wgsl;
 use outward_sets::{Rounding, ValueSet};
 
-use crate::values::view::View;
+use crate::values::environment::View;
 
 use Rounding::Outward;
 

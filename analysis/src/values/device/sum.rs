@@ -12,7 +12,7 @@ use outward_interval::{Float, Interval};
 use outward_semantics::wgsl::{self, UNIT};
 use outward_sets::ValueSet;
 
-use crate::values::view::View;
+use crate::values::environment::View;
 
 /// Of longer sums nothing is said.
 const MOST: usize = 64;

@@ -12,7 +12,7 @@ use outward_interval::Float;
 use outward_sets::ValueSet;
 
 use crate::values::chains::Chain;
-use crate::values::view::View;
+use crate::values::environment::View;
 
 /// What a product or quotient of two functions of one number returns.
 pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueSet<F>> {

@@ -7,7 +7,7 @@ use outward_expr::{Node, NodeData, Op, RealOp};
 use outward_interval::Float;
 use outward_sets::ValueSet;
 
-use crate::values::view::View;
+use crate::values::environment::View;
 
 /// What a difference is one of whose operands is the other, made an integer.
 pub(super) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueSet<F>> {

@@ -30,8 +30,8 @@ use outward_expr::{Elementary, NodeData, Op, RealOp};
 use outward_interval::Float;
 use outward_sets::ValueSet;
 
+use super::environment::View;
 pub use super::reason::Rule;
-use super::view::View;
 
 /// Whether relations can say anything of the operation.
 fn concerns(op: Op) -> bool {

@@ -17,7 +17,7 @@ use outward_interval::{Float, Interval};
 use outward_sets::{Rounding, ValueSet};
 
 use crate::values::chains::{Chain, STEPS};
-use crate::values::view::View;
+use crate::values::environment::View;
 use outward_expr::NodeData;
 
 /// `scale`·node + `offset`.

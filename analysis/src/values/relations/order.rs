@@ -22,8 +22,8 @@ use outward_interval::{Float, Shape};
 use outward_sets::{Rounding, ValueSet};
 
 use super::accurate::is_accurate;
+use crate::values::environment::View;
 use crate::values::order::Order;
-use crate::values::view::View;
 
 /// How many nodes are looked at on each side. Which ones is decided by the graph alone: did a node
 /// that what is known leaves out make room for another, less could be known of smaller inputs.

@@ -6,7 +6,7 @@ use outward_expr::{Elementary, NodeData, Op, RealOp};
 use outward_interval::Float;
 use outward_sets::{Rounding, ValueSet};
 
-use crate::values::view::View;
+use crate::values::environment::View;
 
 /// What an operation with the same node on both sides returns.
 #[expect(

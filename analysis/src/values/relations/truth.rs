@@ -7,8 +7,8 @@ use outward_interval::Float;
 use outward_sets::BoolSet;
 
 use super::order;
+use crate::values::environment::View;
 use crate::values::reason::Rule;
-use crate::values::view::View;
 
 #[expect(
     clippy::wildcard_enum_match_arm,

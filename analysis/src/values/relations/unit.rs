@@ -20,8 +20,8 @@ use outward_sets::{Rounding, ValueSet};
 
 use super::accurate::{is_accurate, is_fine};
 use super::order;
+use crate::values::environment::View;
 pub use crate::values::units::UnitInputs;
-use crate::values::view::View;
 
 /// As many components as a vector has.
 const MOST: usize = 4;

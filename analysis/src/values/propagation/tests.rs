@@ -11,7 +11,7 @@ use outward_sets::{Rounding, ValueSet};
 
 use super::backward;
 use crate::values::Settings;
-use crate::values::view::View;
+use crate::values::environment::View;
 
 type Set = ValueSet<F6>;
 

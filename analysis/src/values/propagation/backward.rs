@@ -10,7 +10,7 @@ use outward_sets::{Outcomes, Rounding, ValueSet};
 
 use super::angle::coordinate;
 use super::inverse::Result;
-use crate::values::view::View;
+use crate::values::environment::View;
 
 use Rounding::Outward;
 

@@ -14,7 +14,7 @@
 mod angle;
 mod backward;
 mod inverse;
-pub(super) mod known;
+pub(super) mod narrowed;
 #[cfg(test)]
 mod tests;
 
@@ -23,12 +23,12 @@ use outward_interval::Float;
 use outward_semantics::Set;
 use outward_sets::{BoolSet, ValueSet};
 
+use super::environment::View;
 use super::order::Order;
 use super::relations::offset::Combination;
-use super::view::View;
 use super::{device, implied, transfer};
-pub use known::CONE;
-use known::Known;
+pub use narrowed::CONE;
+use narrowed::Known;
 
 /// What the condition of a `select` can be in one of its arms.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]

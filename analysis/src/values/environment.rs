@@ -6,8 +6,8 @@ use outward_interval::Float;
 use outward_semantics::{Set, value_step, zero_division};
 use outward_sets::{Rounding, ValueSet};
 
+use super::memo::Quiet;
 use super::order::Order;
-use super::quiet::Quiet;
 use super::settings::Settings;
 use super::units::Units;
 
