@@ -5,7 +5,7 @@ use outward_interval::Float;
 use outward_semantics::Set;
 use outward_sets::ValueSet;
 
-use super::environment::View;
+use super::environment::Environment;
 
 /// The longest chain that is followed.
 pub(crate) const STEPS: usize = 6;
@@ -45,7 +45,7 @@ impl Chain {
     /// All else that is known of the nodes between, and of constants, stays out of it: it is the operations themselves.
     pub(crate) fn along<F: Float>(
         &self,
-        view: &View<'_, F>,
+        env: &Environment<'_, F>,
         base: Node,
         part: ValueSet<F>,
     ) -> Option<ValueSet<F>> {
@@ -53,10 +53,10 @@ impl Chain {
         let (mut node, mut set) = (base, part);
         for &next in self.nodes().get(..length)?.iter().rev() {
             let (nodes, sets) = ([node], [Set::Real(set)]);
-            let data = view.data(next);
+            let data = env.data(next);
             // The operands are the number before and constants.
-            let operands = view.knowing((&nodes, &sets)).operands(data);
-            set = view.step(data.op.real()?, operands);
+            let operands = env.narrowed_by((&nodes, &sets)).operands(data);
+            set = env.step(data.op.real()?, operands);
             node = next;
         }
         Some(set)

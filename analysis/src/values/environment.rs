@@ -1,4 +1,4 @@
-//! `View`: a function with what is known of its nodes, and what is known besides in one arm of a
+//! `Environment`: a function with what is known of its nodes, and what is known besides in one arm of a
 //! branch.
 
 use outward_expr::{Function, Node, NodeData, RealOp};
@@ -6,36 +6,36 @@ use outward_interval::Float;
 use outward_semantics::{Set, value_step, zero_division};
 use outward_sets::{Rounding, ValueSet};
 
-use super::memo::Quiet;
+use super::memo::BackwardMemo;
 use super::order::Order;
 use super::settings::Settings;
 use super::units::Units;
 
 /// What an evaluation of one node sees.
-pub(crate) struct View<'a, F: Float> {
+pub(crate) struct Environment<'a, F: Float> {
     pub(crate) f: &'a Function,
     sets: &'a [Set<F>],
     /// What some nodes can be under a condition, where that is less than anywhere. Few, so they are
     /// searched one by one.
-    known: (&'a [Node], &'a [Set<F>]),
+    narrowed: (&'a [Node], &'a [Set<F>]),
     pub(crate) settings: Settings,
     /// Which of the function's inputs are components of unit vectors.
     pub(crate) units: Option<&'a Units>,
     /// Which nodes tell nothing of their operands.
-    pub(crate) quiet: Option<&'a Quiet>,
+    pub(crate) memo: Option<&'a BackwardMemo>,
     /// Which nodes are not above others, besides what the graph says.
     pub(crate) orders: &'a [Order],
 }
 
-impl<'a, F: Float> View<'a, F> {
+impl<'a, F: Float> Environment<'a, F> {
     pub(crate) fn new(f: &'a Function, sets: &'a [Set<F>], settings: Settings) -> Self {
         Self {
             f,
             sets,
-            known: (&[], &[]),
+            narrowed: (&[], &[]),
             settings,
             units: None,
-            quiet: None,
+            memo: None,
             orders: &[],
         }
     }
@@ -49,36 +49,36 @@ impl<'a, F: Float> View<'a, F> {
     }
 
     /// The same where what nodes tell is remembered. Their sets do not change any more.
-    pub(crate) fn with_quiet(self, quiet: &'a Quiet) -> Self {
+    pub(crate) fn with_memo(self, memo: &'a BackwardMemo) -> Self {
         Self {
-            quiet: Some(quiet),
+            memo: Some(memo),
             ..self
         }
     }
 
     /// The same where these orders hold.
-    pub(crate) fn with_orders<'b>(&self, orders: &'b [Order]) -> View<'b, F>
+    pub(crate) fn with_orders<'b>(&self, orders: &'b [Order]) -> Environment<'b, F>
     where
         'a: 'b,
     {
-        View {
+        Environment {
             orders,
-            ..self.knowing(self.known)
+            ..self.narrowed_by(self.narrowed)
         }
     }
 
     /// The same where this is known besides.
-    pub(crate) fn knowing<'b>(&self, known: (&'b [Node], &'b [Set<F>])) -> View<'b, F>
+    pub(crate) fn narrowed_by<'b>(&self, narrowed: (&'b [Node], &'b [Set<F>])) -> Environment<'b, F>
     where
         'a: 'b,
     {
-        View {
+        Environment {
             f: self.f,
             sets: self.sets,
-            known,
+            narrowed,
             settings: self.settings,
             units: self.units,
-            quiet: self.quiet,
+            memo: self.memo,
             orders: self.orders,
         }
     }
@@ -89,9 +89,9 @@ impl<'a, F: Float> View<'a, F> {
 
     /// What a node can be, in its place: sets are large.
     fn place(&self, node: Node) -> Option<&Set<F>> {
-        let (nodes, sets) = self.known;
-        let known = nodes.iter().position(|&n| n == node);
-        known.map_or_else(|| self.sets.get(node.index()), |i| sets.get(i))
+        let (nodes, sets) = self.narrowed;
+        let narrowed = nodes.iter().position(|&n| n == node);
+        narrowed.map_or_else(|| self.sets.get(node.index()), |i| sets.get(i))
     }
 
     /// What a node can be.

@@ -81,15 +81,15 @@ impl<F: Float> Values<'_, F> {
         let data = *part.function().nodes.get(node.index())?;
         let is_whole = part.path().0.is_empty();
         let set = part.any(node);
-        let view = part.view_here();
+        let env = part.environment_here();
         let (alone, found) = match data.op {
             Op::Input(_) | Op::Control(_) | Op::Projection(_) => (set, Reason::Operation),
             Op::Const(_) | Op::Real(_) | Op::Bool(_) | Op::Int(_) | Op::Select | Op::Sample(_) => {
                 match part.joint_operation(data) {
                     Some(found) => found,
                     None => (
-                        transfer::any_operation(&view, data),
-                        transfer::evaluate_any(&view, data).1,
+                        transfer::any_operation(&env, data),
+                        transfer::evaluate_any(&env, data).1,
                     ),
                 }
             }
@@ -189,10 +189,10 @@ impl<F: Float> Part<'_, F> {
     fn joint_operation(&self, data: NodeData) -> Option<(Set<F>, Reason)> {
         let found = self.of_each()?.into_iter().flatten();
         let found = found.map(|part| {
-            let view = part.view_here();
+            let env = part.environment_here();
             (
-                transfer::any_operation(&view, data),
-                transfer::evaluate_any(&view, data).1,
+                transfer::any_operation(&env, data),
+                transfer::evaluate_any(&env, data).1,
             )
         });
         found.reduce(|(a, why), (b, other)| {

@@ -11,9 +11,9 @@ use outward_semantics::{Limits, Set};
 use outward_sets::ValueSet;
 
 use super::blocks::Blocks;
-use super::environment::View;
-use super::memo::Quiet;
-use super::path_conditions::InBlocks;
+use super::environment::Environment;
+use super::memo::BackwardMemo;
+use super::path_conditions::PathConditions;
 use super::reason::Reason;
 use super::result::Values;
 use super::settings::{NODE_WORK, Settings};
@@ -141,11 +141,11 @@ pub(super) fn evaluated<'f, F: Float>(
             Blocks::unknown()
         }),
         work: Cell::new(0),
-        quiet: Quiet::new(f.nodes.len()),
+        memo: BackwardMemo::new(f.nodes.len()),
         orders: if settings.conditions {
-            InBlocks::new(f)
+            PathConditions::new(f)
         } else {
-            InBlocks::default()
+            PathConditions::default()
         },
         format: PhantomData,
     };
@@ -187,33 +187,33 @@ struct Analysis<'f, F: Float> {
     /// How much was done so far.
     work: Cell<u64>,
     /// Of its nodes.
-    quiet: Quiet,
+    memo: BackwardMemo,
     /// Of its blocks.
-    orders: InBlocks,
+    orders: PathConditions,
     format: PhantomData<F>,
 }
 
 impl<F: Float> Analysis<'_, F> {
     /// Whether all work was done that may be.
-    fn is_late(&self) -> bool {
+    fn is_exhausted(&self) -> bool {
         self.work.get() >= self.settings.work
     }
 
     fn spend(&self, work: u64) {
-        let work = if self.is_late() { 1 } else { work };
+        let work = if self.is_exhausted() { 1 } else { work };
         self.work.set(self.work.get().saturating_add(work));
     }
 
     /// The function itself, or a block of it.
-    fn view<'a>(&'a self, f: &'a Function, values: &'a [Set<F>]) -> View<'a, F> {
-        if self.is_late() {
-            return View::new(f, values, self.settings.plain());
+    fn environment<'a>(&'a self, f: &'a Function, values: &'a [Set<F>]) -> Environment<'a, F> {
+        if self.is_exhausted() {
+            return Environment::new(f, values, self.settings.plain());
         }
-        let view = View::new(f, values, self.settings);
+        let env = Environment::new(f, values, self.settings);
         if core::ptr::eq(f, self.top) {
-            view.with_units(&self.units).with_quiet(&self.quiet)
+            env.with_units(&self.units).with_memo(&self.memo)
         } else {
-            view.with_orders(self.orders.of(f))
+            env.with_orders(self.orders.of(f))
         }
     }
 }
@@ -234,8 +234,8 @@ impl<F: Float> Domain for Analysis<'_, F> {
 
     fn node(&self, f: &Function, values: &[Set<F>], node: Node, data: NodeData) -> Set<F> {
         self.spend(NODE_WORK);
-        let view = self.view(f, values);
-        let (mut set, mut reason) = computed(&view, node, data);
+        let env = self.environment(f, values);
+        let (mut set, mut reason) = computed(&env, node, data);
         if self.settings.no_nan
             && let Set::Real(numbers) = set
             && numbers.may_be_nan()
@@ -247,7 +247,7 @@ impl<F: Float> Domain for Analysis<'_, F> {
         {
             let known = narrowed[node.index()];
             if !set.subset(&known) {
-                set = view.meet_any(set, known);
+                set = env.meet_any(set, known);
                 reason = Reason::Assumption;
             }
         }
@@ -266,11 +266,11 @@ impl<F: Float> Domain for Analysis<'_, F> {
         nodes: &[Node],
     ) -> Option<Vec<Set<F>>> {
         self.spend(CONDITION_WORK);
-        let view = self.view(f, values);
-        if view.settings.has_conditions() {
-            propagation::where_true(&view, condition, taken, nodes)
+        let env = self.environment(f, values);
+        if env.settings.has_conditions() {
+            propagation::where_true(&env, condition, taken, nodes)
         } else {
-            Some(nodes.iter().map(|&n| view.any(n)).collect())
+            Some(nodes.iter().map(|&n| env.any(n)).collect())
         }
     }
 
@@ -282,20 +282,20 @@ impl<F: Float> Domain for Analysis<'_, F> {
 }
 
 /// What a node that is no input can be.
-fn computed<F: Float>(view: &View<'_, F>, node: Node, data: NodeData) -> (Set<F>, Reason) {
-    let (set, reason) = transfer::evaluate_any(view, data);
-    if view.settings.is_device() || !view.settings.has_conditions() {
+fn computed<F: Float>(env: &Environment<'_, F>, node: Node, data: NodeData) -> (Set<F>, Reason) {
+    let (set, reason) = transfer::evaluate_any(env, data);
+    if env.settings.is_device() || !env.settings.has_conditions() {
         return (set, reason);
     }
     let sharper = if data.op == Op::Real(RealOp::BySign) {
-        propagation::select(view, node, data).map(Set::Real)
+        propagation::select(env, node, data).map(Set::Real)
     } else if data.op == Op::Select {
-        Some(propagation::choose(view, data))
+        Some(propagation::choose(env, data))
     } else {
         None
     };
     match sharper {
-        Some(sharper) if !set.subset(&sharper) => (view.meet_any(set, sharper), Reason::Condition),
+        Some(sharper) if !set.subset(&sharper) => (env.meet_any(set, sharper), Reason::Condition),
         Some(_) | None => (set, reason),
     }
 }

@@ -13,7 +13,7 @@ use outward_interval::Float;
 use outward_semantics::Set;
 use outward_sets::{BoolSet, I32Set, Outcomes, U32Set};
 
-use super::environment::View;
+use super::environment::Environment;
 use super::order::{MOST, Order};
 
 /// What is known of operands; `None` is nothing new.
@@ -109,17 +109,17 @@ pub(crate) fn orders(f: &Function, condition: Node, taken: bool) -> Vec<Order> {
 
 /// Sets that hold the operands wherever the result is in `result`.
 pub(crate) fn operands<F: Float>(
-    view: &View<'_, F>,
+    env: &Environment<'_, F>,
     data: NodeData,
     result: Set<F>,
 ) -> Operands<F> {
     let [x, y, z] = [0, 1, 2].map(|i| {
         let node = data.operands().nth(i);
-        node.map_or(Set::default(), |node| view.any(node))
+        node.map_or(Set::default(), |node| env.any(node))
     });
     match data.op {
         Op::Bool(op) => match result.truths().value() {
-            Some(truth) => of_truth(view, op, truth, [x, y]),
+            Some(truth) => of_truth(env, op, truth, [x, y]),
             None => [None; 3],
         },
         Op::Int(op) => of_integer(op, result.ints(), [x.ints(), y.ints()]),
@@ -128,7 +128,7 @@ pub(crate) fn operands<F: Float>(
             Some(true) => [None, Some(result), None],
             Some(false) => [None, None, Some(result)],
             None => {
-                let possible = |arm: Set<F>| !view.meet_any(arm, result).is_empty();
+                let possible = |arm: Set<F>| !env.meet_any(arm, result).is_empty();
                 let truth = BoolSet::new(possible(z), possible(y));
                 [Some(Set::Bool(truth)), None, None]
             }
@@ -144,7 +144,7 @@ pub(crate) fn operands<F: Float>(
 
 /// Operands of a truth value that is known.
 fn of_truth<F: Float>(
-    view: &View<'_, F>,
+    env: &Environment<'_, F>,
     op: BoolOp,
     truth: bool,
     [x, y]: [Set<F>; 2],
@@ -161,7 +161,7 @@ fn of_truth<F: Float>(
     };
     let both = |of: fn(bool, bool) -> bool| [rest(of, y), rest(of, x), None];
     let (a, b) = (x.reals(), y.reals());
-    let r = view.rounding();
+    let r = env.rounding();
     let compared = || {
         let wanted = outcomes(op, truth);
         [

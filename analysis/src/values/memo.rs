@@ -11,16 +11,16 @@ use core::cell::Cell;
 
 use outward_expr::Node;
 
-/// Of each node: not known, or not quiet, or quiet.
+/// Of each node: not known, or not memo, or memo.
 #[derive(Default)]
-pub(crate) struct Quiet(Vec<Cell<u8>>);
+pub(crate) struct BackwardMemo(Vec<Cell<u8>>);
 
 /// It was looked at, and tells something.
 const TELLS: u8 = 1 << 6;
 /// It was looked at, and tells nothing new. The other bits are the operands of which that is known.
 const NOTHING: u8 = 1 << 7;
 
-impl Quiet {
+impl BackwardMemo {
     /// For so many nodes.
     pub(crate) fn new(nodes: usize) -> Self {
         Self(vec![Cell::new(0); nodes])

@@ -16,7 +16,7 @@ use outward_semantics::flow::Entry;
 use outward_sets::ValueSet;
 
 use super::blocks::Path;
-use super::environment::View;
+use super::environment::Environment;
 use super::propagation::{self, Arm};
 use super::result::Values;
 
@@ -172,17 +172,17 @@ impl<'v, F: Float> Part<'v, F> {
     }
 
     /// What operations see, of an analysis under one semantics.
-    pub(super) fn view(&self) -> View<'_, F> {
+    pub(super) fn environment(&self) -> Environment<'_, F> {
         let orders = self.values.orders.of(self.function);
-        View::new(self.function, &self.sets, self.values.settings).with_orders(orders)
+        Environment::new(self.function, &self.sets, self.values.settings).with_orders(orders)
     }
 
     /// The same; of the function itself with what is known of its inputs.
-    pub(super) fn view_here(&self) -> View<'_, F> {
+    pub(super) fn environment_here(&self) -> Environment<'_, F> {
         if self.path.0.is_empty() {
-            self.values.view()
+            self.values.environment()
         } else {
-            self.view()
+            self.environment()
         }
     }
 
@@ -205,8 +205,8 @@ impl<'v, F: Float> Part<'v, F> {
         if let Some(arms) = self.joint_arms(node) {
             return arms;
         }
-        let view = self.view();
-        [Arm::Below, Arm::Otherwise].map(|arm| propagation::arm(&view, data, arm))
+        let env = self.environment();
+        [Arm::Below, Arm::Otherwise].map(|arm| propagation::arm(&env, data, arm))
     }
 
     /// What the condition of a branch always is: of a `choose` or an `if`; of a `select`, whether it is below zero. `None` if it may be either, or the

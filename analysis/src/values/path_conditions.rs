@@ -14,7 +14,7 @@ use super::order::{MOST, Order};
 
 /// What is known in each block of a function, by where the block is kept.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct InBlocks(HashMap<usize, Vec<Order>>);
+pub(crate) struct PathConditions(HashMap<usize, Vec<Order>>);
 
 /// Where a block is kept: functions hold their blocks, so as long as there is the function, no
 /// other block is there.
@@ -22,7 +22,7 @@ fn place(block: &Function) -> usize {
     core::ptr::from_ref(block).addr()
 }
 
-impl InBlocks {
+impl PathConditions {
     /// Of all blocks in a function. Blocks in blocks are looked at one after the other, so that no
     /// depth is too great.
     pub(crate) fn new(f: &Function) -> Self {

@@ -6,9 +6,9 @@ use outward_semantics::Set;
 use outward_sets::ValueSet;
 
 use super::blocks::Blocks;
-use super::environment::View;
+use super::environment::Environment;
 use super::flags::Flags;
-use super::path_conditions::InBlocks;
+use super::path_conditions::PathConditions;
 use super::reason::Reason;
 use super::settings::Settings;
 use super::units::Units;
@@ -19,7 +19,7 @@ pub struct Values<'f, F: Float> {
     pub(super) function: &'f Function,
     pub(super) settings: Settings,
     pub(super) units: Units,
-    pub(super) orders: InBlocks,
+    pub(super) orders: PathConditions,
     pub(super) sets: Vec<Set<F>>,
     pub(super) reasons: Vec<Reason>,
     pub(super) blocks: Blocks<F>,
@@ -88,8 +88,8 @@ impl<'f, F: Float> Values<'f, F> {
     }
 
     /// What operations see: the sets of all nodes.
-    pub(crate) fn view(&self) -> View<'_, F> {
-        View::new(self.function, &self.sets, self.settings).with_units(&self.units)
+    pub(crate) fn environment(&self) -> Environment<'_, F> {
+        Environment::new(self.function, &self.sets, self.settings).with_units(&self.units)
     }
 }
 

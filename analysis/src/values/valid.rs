@@ -23,7 +23,7 @@ use outward_sets::ValueSet;
 
 use super::blocks::Blocks;
 use super::domains::domain;
-use super::environment::View;
+use super::environment::Environment;
 use super::forward::{evaluated, values_with};
 use super::propagation;
 use super::result::Values;
@@ -190,7 +190,7 @@ fn always_run(f: &Function) -> Vec<bool> {
 /// What is not certain of operations that are always run.
 fn assumptions<F: Float>(values: &Values<'_, F>, always: &[bool]) -> Vec<Assumption> {
     let f = values.function();
-    let view = values.view();
+    let env = values.environment();
     let mut found = Vec::new();
     for (node, data) in f.iter().filter(|(node, _)| always[node.index()]) {
         let what = Assumed::Number;
@@ -204,7 +204,7 @@ fn assumptions<F: Float>(values: &Values<'_, F>, always: &[bool]) -> Vec<Assumpt
             continue;
         };
         // What operands are that are no numbers was assumed of them.
-        let mut operands = view.operands(data).map(ValueSet::without_nan);
+        let mut operands = env.operands(data).map(ValueSet::without_nan);
         for (set, domain) in operands.iter_mut().zip(domain::<F>(data.op)) {
             if let Some(domain) = domain
                 && !set.subset(domain)
@@ -214,7 +214,7 @@ fn assumptions<F: Float>(values: &Values<'_, F>, always: &[bool]) -> Vec<Assumpt
                 found.push(Assumption { node, what });
             }
         }
-        if may_be_nan && view.step(op, operands).may_be_nan() {
+        if may_be_nan && env.step(op, operands).may_be_nan() {
             found.push(number);
         }
     }
@@ -271,15 +271,15 @@ fn narrow_operands<F: Float>(f: &Function, sets: &mut [Set<F>], settings: Settin
     let data = f.node(node);
     for (operand, domain) in data.operands().zip(domain(data.op)) {
         if let Some(domain) = domain {
-            let view = View::new(f, sets, settings);
-            sets[operand.index()] = Set::Real(view.meet(view.set(operand), domain));
+            let env = Environment::new(f, sets, settings);
+            sets[operand.index()] = Set::Real(env.meet(env.set(operand), domain));
         }
     }
-    let found = propagation::operands_of(&View::new(f, sets, settings), node);
+    let found = propagation::operands_of(&Environment::new(f, sets, settings), node);
     for (operand, set) in data.operands().zip(found) {
         if let Some(set) = set {
-            let view = View::new(f, sets, settings);
-            sets[operand.index()] = view.meet_any(view.any(operand), set);
+            let env = Environment::new(f, sets, settings);
+            sets[operand.index()] = env.meet_any(env.any(operand), set);
         }
     }
 }

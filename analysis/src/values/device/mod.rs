@@ -28,19 +28,19 @@ use outward_interval::Float;
 use outward_semantics::wgsl;
 use outward_sets::ValueSet;
 
-use super::environment::View;
+use super::environment::Environment;
 
 /// What a node that is no input can be: a constant, or an operation on numbers.
-pub(crate) fn operation<F: Float>(view: &View<'_, F>, data: NodeData) -> ValueSet<F> {
+pub(crate) fn operation<F: Float>(env: &Environment<'_, F>, data: NodeData) -> ValueSet<F> {
     if let Op::Const(index) = data.op {
-        let constant = view.f.constants.get(index as usize);
+        let constant = env.f.constants.get(index as usize);
         return constant.map_or(ValueSet::EMPTY, wgsl::constant);
     }
-    let v = view.operands(data);
+    let v = env.operands(data);
     match data.op.real() {
-        Some(RealOp::Add | RealOp::Sub) => sum::set(view, data, v),
+        Some(RealOp::Add | RealOp::Sub) => sum::set(env, data, v),
         Some(op @ (RealOp::Mul | RealOp::Div | RealOp::Square | RealOp::Powi(_))) => {
-            product::set(view, (op, data), v)
+            product::set(env, (op, data), v)
         }
         Some(op) => wgsl::number(op, v),
         None => ValueSet::all(),

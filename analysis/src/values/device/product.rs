@@ -15,7 +15,7 @@ use outward_interval::{Float, Interval};
 use outward_semantics::wgsl;
 use outward_sets::{Rounding, ValueSet};
 
-use crate::values::environment::View;
+use crate::values::environment::Environment;
 
 use Rounding::Outward;
 
@@ -63,7 +63,7 @@ struct Chain<F: Float> {
 
 impl<F: Float> Chain<F> {
     /// That of an operation; `None` if it is too long, or a factor may be no number, or zero below.
-    fn of(view: &View<'_, F>, data: NodeData) -> Option<Self> {
+    fn of(env: &Environment<'_, F>, data: NodeData) -> Option<Self> {
         let mut chain = Self {
             product: ValueSet::point(F::ONE),
             sizes: Interval::ONE,
@@ -83,9 +83,9 @@ impl<F: Float> Chain<F> {
             if seen > MOST_NODES {
                 return None;
             }
-            let data = view.data(node);
+            let data = env.data(node);
             match parts(data) {
-                None => chain.multiply(view.set(node), times, below, inside)?,
+                None => chain.multiply(env.set(node), times, below, inside)?,
                 Some((factors, roundings)) => {
                     chain.add(data, times, roundings)?;
                     for (node, exponent, inverse) in factors {
@@ -139,7 +139,7 @@ impl<F: Float> Chain<F> {
 
 /// The product, quotient, square or power of these operands.
 pub(super) fn set<F: Float>(
-    view: &View<'_, F>,
+    env: &Environment<'_, F>,
     (op, data): (RealOp, NodeData),
     v: [ValueSet<F>; 3],
 ) -> ValueSet<F> {
@@ -154,7 +154,7 @@ pub(super) fn set<F: Float>(
     if written.is_empty() || wgsl::is_indeterminate(written) {
         return written;
     }
-    let Some(chain) = Chain::of(view, data) else {
+    let Some(chain) = Chain::of(env, data) else {
         return ValueSet::all();
     };
     // There is one order.

@@ -12,7 +12,7 @@ use outward_interval::{Float, Interval};
 use outward_semantics::wgsl::{self, UNIT};
 use outward_sets::ValueSet;
 
-use crate::values::environment::View;
+use crate::values::environment::Environment;
 
 /// Of longer sums nothing is said.
 const MOST: usize = 64;
@@ -29,7 +29,7 @@ struct Terms<F: Float> {
 impl<F: Float> Terms<F> {
     #[expect(clippy::wildcard_enum_match_arm, reason = "what is no sum is a term")]
     /// Those of these nodes and signs; `None` if there are too many, or one may be no number.
-    fn of(view: &View<'_, F>, nodes: &[(Node, bool)]) -> Option<Self> {
+    fn of(env: &Environment<'_, F>, nodes: &[(Node, bool)]) -> Option<Self> {
         let mut waiting = nodes.to_vec();
         let mut terms = Self {
             sum: Interval::ZERO,
@@ -38,14 +38,14 @@ impl<F: Float> Terms<F> {
             count: 0,
         };
         while let Some((node, negated)) = waiting.pop() {
-            let data = view.data(node);
+            let data = env.data(node);
             let [x, y, _] = data.padded();
             match data.op {
                 Op::Real(RealOp::Neg) => waiting.push((x, !negated)),
                 Op::Real(RealOp::Add) => waiting.extend([(x, negated), (y, negated)]),
                 Op::Real(RealOp::Sub) => waiting.extend([(x, negated), (y, !negated)]),
                 _ => {
-                    let set = view.set(node);
+                    let set = env.set(node);
                     if wgsl::is_indeterminate(set) || terms.count == MOST {
                         return None;
                     }
@@ -86,7 +86,7 @@ impl<F: Float> Terms<F> {
 
 /// The sum or difference of two operands.
 pub(super) fn set<F: Float>(
-    view: &View<'_, F>,
+    env: &Environment<'_, F>,
     data: NodeData,
     v: [ValueSet<F>; 3],
 ) -> ValueSet<F> {
@@ -98,7 +98,7 @@ pub(super) fn set<F: Float>(
         return written;
     }
     let max = F::from_f64(f32::MAX.into());
-    match Terms::of(view, &[(x, false), (y, subtracted)]) {
+    match Terms::of(env, &[(x, false), (y, subtracted)]) {
         // There is one order.
         Some(terms) if terms.count == 2 => written,
         Some(terms) if terms.size.sup() <= max => {

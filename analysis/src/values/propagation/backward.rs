@@ -10,7 +10,7 @@ use outward_sets::{Outcomes, Rounding, ValueSet};
 
 use super::angle::coordinate;
 use super::inverse::Result;
-use crate::values::environment::View;
+use crate::values::environment::Environment;
 
 use Rounding::Outward;
 
@@ -23,16 +23,16 @@ type Operands<F> = [Option<ValueSet<F>>; 3];
 )]
 /// Sets that hold the operands wherever the result is in `result`. NaN in `result` is left out.
 pub(super) fn operands<F: Float>(
-    view: &View<'_, F>,
+    env: &Environment<'_, F>,
     (op, data): (RealOp, NodeData),
     result: ValueSet<F>,
 ) -> Operands<F> {
-    let r = Result::new(result, view.rounding());
-    let [x, y, z] = view.operands(data);
-    let step = |v: [ValueSet<F>; 3]| view.step(op, v);
+    let r = Result::new(result, env.rounding());
+    let [x, y, z] = env.operands(data);
+    let step = |v: [ValueSet<F>; 3]| env.step(op, v);
     // Not needed by all.
     let exact = || r.exact(Accuracy::default());
-    let library = || r.exact(view.settings.accuracy);
+    let library = || r.exact(env.settings.accuracy);
     let nonneg = ValueSet::between(-F::ZERO, F::INFINITY);
     let unary = |inverse: ValueSet<F>| {
         let forward = |x| step([x, y, z]);
@@ -61,8 +61,8 @@ pub(super) fn operands<F: Float>(
             let (a, b) = both(&r, [x, y], false, at, [differ, differ], exact());
             // A sum of two floats has the sign of the exact sum.
             [
-                Some(view.meet(a, order(signs, x, -y, view.rounding()))),
-                Some(view.meet(b, -order(-signs, -y, x, view.rounding()))),
+                Some(env.meet(a, order(signs, x, -y, env.rounding()))),
+                Some(env.meet(b, -order(-signs, -y, x, env.rounding()))),
                 None,
             ]
         }
@@ -73,8 +73,8 @@ pub(super) fn operands<F: Float>(
             let signs = r.set;
             let (a, b) = both(&r, [x, y], false, at, [sum, less], exact());
             [
-                Some(view.meet(a, order(signs, x, y, view.rounding()))),
-                Some(view.meet(b, order(-signs, y, x, view.rounding()))),
+                Some(env.meet(a, order(signs, x, y, env.rounding()))),
+                Some(env.meet(b, order(-signs, y, x, env.rounding()))),
                 None,
             ]
         }
@@ -99,7 +99,7 @@ pub(super) fn operands<F: Float>(
             let [a, b] = lesser([-x, -y], -r.set);
             [Some(-a), Some(-b), None]
         }
-        RealOp::Compare => compared(r.set, [x, y], view.rounding()),
+        RealOp::Compare => compared(r.set, [x, y], env.rounding()),
         RealOp::BySign => taken(r.set, [x, y, z]),
         RealOp::Mod => {
             let of_x = match y.value().and_then(|y| dividend(exact(), x, y)) {

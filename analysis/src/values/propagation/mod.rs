@@ -23,12 +23,12 @@ use outward_interval::Float;
 use outward_semantics::Set;
 use outward_sets::{BoolSet, ValueSet};
 
-use super::environment::View;
+use super::environment::Environment;
 use super::order::Order;
 use super::relations::offset::Combination;
 use super::{device, implied, transfer};
 pub use narrowed::CONE;
-use narrowed::Known;
+use narrowed::Narrowed;
 
 /// What the condition of a `select` can be in one of its arms.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -41,15 +41,15 @@ pub enum Arm {
 
 /// What `select` returns, by arms; `None` if a condition says nothing new.
 pub(crate) fn select<F: Float>(
-    view: &View<'_, F>,
+    env: &Environment<'_, F>,
     node: Node,
     data: NodeData,
 ) -> Option<ValueSet<F>> {
     debug_assert!(data.op == Op::Real(RealOp::BySign) && data.operands().all(|n| n < node));
-    let condition = view.set(data.operand(0));
+    let condition = env.set(data.operand(0));
     let mut result = condition.intersection(ValueSet::NAN);
     for which in [Arm::Below, Arm::Otherwise] {
-        if let Some(set) = arm(view, data, which) {
+        if let Some(set) = arm(env, data, which) {
             result = result.union(set);
         }
     }
@@ -57,33 +57,37 @@ pub(crate) fn select<F: Float>(
 }
 
 /// What an arm returns where it is taken; `None` if it never is.
-pub(crate) fn arm<F: Float>(view: &View<'_, F>, data: NodeData, which: Arm) -> Option<ValueSet<F>> {
+pub(crate) fn arm<F: Float>(
+    env: &Environment<'_, F>,
+    data: NodeData,
+    which: Arm,
+) -> Option<ValueSet<F>> {
     let condition = data.operand(0);
     let (half, value) = match which {
         Arm::Below => (ValueSet::negative(), data.operand(1)),
         Arm::Otherwise => (ValueSet::between(-F::ZERO, F::INFINITY), data.operand(2)),
     };
-    if view.settings.is_device() {
-        let may_be = device::may_be(view.set(condition), half);
-        return may_be.then(|| view.set(value));
+    if env.settings.is_device() {
+        let may_be = device::may_be(env.set(condition), half);
+        return may_be.then(|| env.set(value));
     }
-    let taken = view.set(condition).intersection(half);
-    let orders = in_arm(view, condition, which == Arm::Below);
-    let view = &view.with_orders(&orders);
-    let known = assume(view, condition, Set::Real(taken))?;
-    let set = again(view, known, value).reals();
+    let taken = env.set(condition).intersection(half);
+    let orders = orders_in_arm(env, condition, which == Arm::Below);
+    let env = &env.with_orders(&orders);
+    let narrowed = assume(env, condition, Set::Real(taken))?;
+    let set = recompute(env, narrowed, value).reals();
     // Every number that a machine computes has a value, so without one the arm is not taken. A real number need not be defined.
-    (view.settings.may_have_no_value() || !set.is_empty()).then_some(set)
+    (env.settings.may_have_no_value() || !set.is_empty()).then_some(set)
 }
 
 /// What `choose` returns.
-pub(crate) fn choose<F: Float>(view: &View<'_, F>, data: NodeData) -> Set<F> {
+pub(crate) fn choose<F: Float>(env: &Environment<'_, F>, data: NodeData) -> Set<F> {
     let [condition, yes, no] = data.padded();
     let arms = [(true, yes), (false, no)].map(|(taken, value)| {
-        let arm = where_true(view, condition, taken, &[value])?;
+        let arm = where_true(env, condition, taken, &[value])?;
         arm.first().copied()
     });
-    let mut result = Set::empty(view.any(yes).ty());
+    let mut result = Set::empty(env.any(yes).ty());
     for arm in arms.iter().flatten() {
         result = result.union(arm);
     }
@@ -92,21 +96,21 @@ pub(crate) fn choose<F: Float>(view: &View<'_, F>, data: NodeData) -> Set<F> {
 
 /// What nodes can be where a condition is as said; `None` if it never is.
 pub(crate) fn where_true<F: Float>(
-    view: &View<'_, F>,
+    env: &Environment<'_, F>,
     condition: Node,
     taken: bool,
     nodes: &[Node],
 ) -> Option<Vec<Set<F>>> {
     let truth = BoolSet::new(!taken, taken);
-    let truth = view.any(condition).truths().intersection(truth);
-    let orders = in_arm(view, condition, taken);
-    let view = &view.with_orders(&orders);
-    let known = assume(view, condition, Set::Bool(truth))?;
+    let truth = env.any(condition).truths().intersection(truth);
+    let orders = orders_in_arm(env, condition, taken);
+    let env = &env.with_orders(&orders);
+    let narrowed = assume(env, condition, Set::Bool(truth))?;
     let mut found = Vec::with_capacity(nodes.len());
     for &node in nodes {
-        let set = again(view, known.clone(), node);
+        let set = recompute(env, narrowed.clone(), node);
         // As for `select`: a machine's value is in the set, so there is one.
-        if set.is_empty() && !view.any(node).is_empty() && !view.settings.may_have_no_value() {
+        if set.is_empty() && !env.any(node).is_empty() && !env.settings.may_have_no_value() {
             return None;
         }
         found.push(set);
@@ -115,9 +119,9 @@ pub(crate) fn where_true<F: Float>(
 }
 
 /// The orders that hold in an arm.
-fn in_arm<F: Float>(view: &View<'_, F>, condition: Node, taken: bool) -> Vec<Order> {
-    let mut orders = implied::orders(view.f, condition, taken);
-    orders.extend_from_slice(view.orders);
+fn orders_in_arm<F: Float>(env: &Environment<'_, F>, condition: Node, taken: bool) -> Vec<Order> {
+    let mut orders = implied::orders(env.f, condition, taken);
+    orders.extend_from_slice(env.orders);
     orders
 }
 
@@ -148,61 +152,65 @@ impl Queue {
 }
 
 /// What else is known if a node is a member of `set`; `None` if it cannot be.
-pub(crate) fn assume<F: Float>(view: &View<'_, F>, node: Node, set: Set<F>) -> Option<Known<F>> {
+pub(crate) fn assume<F: Float>(
+    env: &Environment<'_, F>,
+    node: Node,
+    set: Set<F>,
+) -> Option<Narrowed<F>> {
     if set.is_empty() {
         return None;
     }
-    let mut known = Known::new();
-    known.reach(node);
-    if set != view.any(node) {
-        known.set(node, set);
+    let mut narrowed = Narrowed::new();
+    narrowed.reach(node);
+    if set != env.any(node) {
+        narrowed.set(node, set);
     }
     let mut queue = Queue::new(node);
     while let Some(at) = queue.pop() {
-        let data = view.data(at);
+        let data = env.data(at);
         // Also where nothing is said of them: more that is said must not make the way shorter elsewhere.
         for operand in data.operands() {
-            if view.data(operand).op.arity() > 0 {
+            if env.data(operand).op.arity() > 0 {
                 queue.push(operand);
             }
         }
-        if !known.is_reached(at) {
+        if !narrowed.is_reached(at) {
             continue;
         }
-        for operand in operands_within(view, &mut known, at, data)?
+        for operand in backward_step(env, &mut narrowed, at, data)?
             .into_iter()
             .flatten()
         {
-            known.reach(operand);
+            narrowed.reach(operand);
         }
-        if let Some((node, set)) = of_both(&view.knowing(known.less()), data, at) {
+        if let Some((node, set)) = common_number(&env.narrowed_by(narrowed.sets()), data, at) {
             if set.is_empty() {
                 return None;
             }
             let set = Set::Real(set);
-            known.reach(node);
-            if set != view.knowing(known.less()).any(node) {
-                known.set(node, set);
+            narrowed.reach(node);
+            if set != env.narrowed_by(narrowed.sets()).any(node) {
+                narrowed.set(node, set);
             }
         }
     }
-    Some(known)
+    Some(narrowed)
 }
 
 /// The operands of a node of which it tells something, which is added to what is known; `None` if one of them has no value.
-fn operands_within<F: Float>(
-    view: &View<'_, F>,
-    known: &mut Known<F>,
+fn backward_step<F: Float>(
+    env: &Environment<'_, F>,
+    narrowed: &mut Narrowed<F>,
     at: Node,
     data: NodeData,
 ) -> Option<[Option<Node>; 3]> {
     let mut told = [None; 3];
     // What is said of numbers depends on the number and the operands only.
     let same = data.op.real().is_some()
-        && !known.is_less(at)
-        && !data.operands().any(|operand| known.is_less(operand));
-    let quiet = view.quiet.filter(|_| same);
-    if let Some(operands) = quiet.and_then(|quiet| quiet.get(at)) {
+        && !narrowed.contains(at)
+        && !data.operands().any(|operand| narrowed.contains(operand));
+    let memo = env.memo.filter(|_| same);
+    if let Some(operands) = memo.and_then(|memo| memo.get(at)) {
         for (i, operand) in data.operands().enumerate() {
             if operands & (1 << i) != 0 {
                 told[i] = Some(operand);
@@ -210,7 +218,7 @@ fn operands_within<F: Float>(
         }
         return Some(told);
     }
-    let here = view.knowing(known.less());
+    let here = env.narrowed_by(narrowed.sets());
     // Of a number the way back is that of a number: where it may be NaN instead, as where a comparison is false, nothing is said.
     let nan = data.op.real().is_some() && here.may_be_nan(at);
     let found = if nan {
@@ -224,7 +232,7 @@ fn operands_within<F: Float>(
             continue;
         };
         // Of x − x the second operand is met with what the first one left.
-        let here = view.knowing(known.less());
+        let here = env.narrowed_by(narrowed.sets());
         let old = here.any(operand);
         let new = here.meet_any(old, found);
         if new.is_empty() {
@@ -232,25 +240,25 @@ fn operands_within<F: Float>(
         }
         if new != old {
             new_bits = true;
-            known.set(operand, new);
+            narrowed.set(operand, new);
         }
         told[i] = Some(operand);
         bits |= 1 << i;
     }
-    if let Some(quiet) = quiet {
-        quiet.note(at, bits, new_bits);
+    if let Some(memo) = memo {
+        memo.note(at, bits, new_bits);
     }
     Some(told)
 }
 
 /// What a node being in its set says of its operands, one operation back. NaN is left out: so nothing may be concluded where the node may be NaN.
-pub(crate) fn operands_of<F: Float>(view: &View<'_, F>, node: Node) -> [Option<Set<F>>; 3] {
-    let data = view.data(node);
+pub(crate) fn operands_of<F: Float>(env: &Environment<'_, F>, node: Node) -> [Option<Set<F>>; 3] {
+    let data = env.data(node);
     match data.op {
         Op::Real(op) => {
-            backward::operands(view, (op, data), view.set(node)).map(|set| set.map(Set::Real))
+            backward::operands(env, (op, data), env.set(node)).map(|set| set.map(Set::Real))
         }
-        Op::Bool(_) | Op::Int(_) | Op::Select => implied::operands(view, data, view.any(node)),
+        Op::Bool(_) | Op::Int(_) | Op::Select => implied::operands(env, data, env.any(node)),
         Op::Const(_) | Op::Input(_) | Op::Control(_) | Op::Projection(_) | Op::Sample(_) => {
             [None; 3]
         }
@@ -258,8 +266,8 @@ pub(crate) fn operands_of<F: Float>(view: &View<'_, F>, node: Node) -> [Option<S
 }
 
 /// What a difference, a sum or a comparison whose sign is known says of the number that both operands are multiples of, a constant apart.
-fn of_both<F: Float>(
-    view: &View<'_, F>,
+fn common_number<F: Float>(
+    env: &Environment<'_, F>,
     data: NodeData,
     node: Node,
 ) -> Option<(Node, ValueSet<F>)> {
@@ -271,56 +279,56 @@ fn of_both<F: Float>(
         return None;
     }
     // Where the node may be NaN, as where a comparison is false, so may the number be.
-    if view.may_be_nan(node) {
+    if env.may_be_nan(node) {
         return None;
     }
     let [x, y, _] = data.padded();
-    let both = Combination::of(view, x, y, data.op == Op::Real(RealOp::Add))?;
-    let set = view.set(node).without_nan();
-    let mut number = view.set(both.node).without_nan();
+    let both = Combination::of(env, x, y, data.op == Op::Real(RealOp::Add))?;
+    let set = env.set(node).without_nan();
+    let mut number = env.set(both.node).without_nan();
     for (holds, not_above) in [(set.sup() <= F::ZERO, true), (set.inf() >= F::ZERO, false)] {
         if holds {
-            number = view.meet(number, both.number(not_above));
+            number = env.meet(number, both.number(not_above));
         }
     }
     Some((both.node, number))
 }
 
 /// A node computed once more with what is known.
-fn again<F: Float>(view: &View<'_, F>, mut known: Known<F>, node: Node) -> Set<F> {
+fn recompute<F: Float>(env: &Environment<'_, F>, mut narrowed: Narrowed<F>, node: Node) -> Set<F> {
     // What is computed of the same is the same.
-    if known.is_empty() && view.orders.is_empty() {
-        return view.any(node);
+    if narrowed.is_empty() && env.orders.is_empty() {
+        return env.any(node);
     }
     let mut queue = Queue::new(node);
     let mut cone = Vec::with_capacity(CONE);
     while let Some(at) = queue.pop() {
         cone.push(at);
-        for operand in view.data(at).operands() {
-            if view.data(operand).op.arity() > 0 {
+        for operand in env.data(at).operands() {
+            if env.data(operand).op.arity() > 0 {
                 queue.push(operand);
             }
         }
     }
     // Operands first.
     for &at in cone.iter().rev() {
-        let data = view.data(at);
-        if !data.operands().any(|operand| known.is_reached(operand)) {
+        let data = env.data(at);
+        if !data.operands().any(|operand| narrowed.is_reached(operand)) {
             continue;
         }
         // Also if it stays what it was: relations of what is made of it look at what it is made of.
-        known.reach(at);
-        let here = view.knowing(known.less());
+        narrowed.reach(at);
+        let here = env.narrowed_by(narrowed.sets());
         // Empty, it may still be of an arm that is not taken, and a real number there need not be defined.
-        let new = if data.operands().any(|operand| known.is_less(operand)) {
+        let new = if data.operands().any(|operand| narrowed.contains(operand)) {
             Some(here.meet_any(here.any(at), transfer::evaluate_any(&here, data).0))
         } else {
             // The operation by itself says what it said before; relations look further back.
             transfer::related(&here, data, at).map(Set::Real)
         };
         if let Some(new) = new.filter(|new| *new != here.any(at)) {
-            known.set(at, new);
+            narrowed.set(at, new);
         }
     }
-    view.knowing(known.less()).any(node)
+    env.narrowed_by(narrowed.sets()).any(node)
 }

@@ -12,13 +12,13 @@ pub const CONE: usize = 24;
 
 /// Nodes with what they can be, and all nodes of which something was said.
 #[derive(Clone)]
-pub(crate) struct Known<F: Float> {
+pub(crate) struct Narrowed<F: Float> {
     nodes: Vec<Node>,
     sets: Vec<Set<F>>,
     reached: Vec<Node>,
 }
 
-impl<F: Float> Known<F> {
+impl<F: Float> Narrowed<F> {
     /// Nothing.
     pub(super) fn new() -> Self {
         Self {
@@ -29,12 +29,12 @@ impl<F: Float> Known<F> {
     }
 
     /// The nodes that are less, and what each of them is.
-    pub(super) fn less(&self) -> (&[Node], &[Set<F>]) {
+    pub(super) fn sets(&self) -> (&[Node], &[Set<F>]) {
         (&self.nodes, &self.sets)
     }
 
     /// Whether anything is less.
-    pub(super) fn is_less(&self, node: Node) -> bool {
+    pub(super) fn contains(&self, node: Node) -> bool {
         self.nodes.contains(&node)
     }
 

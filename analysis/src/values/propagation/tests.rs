@@ -11,7 +11,7 @@ use outward_sets::{Rounding, ValueSet};
 
 use super::backward;
 use crate::values::Settings;
-use crate::values::environment::View;
+use crate::values::environment::Environment;
 
 type Set = ValueSet<F6>;
 
@@ -88,13 +88,13 @@ fn each(rounding: Rounding, check: impl Fn(NodeData, [Set; 3], Set, [Set; 3])) {
             }
             let sets: Vec<_> = [&operands[..], &[Set::all()]].concat();
             let sets: Vec<_> = sets.into_iter().map(outward_semantics::Set::Real).collect();
-            let view = View::new(&f, &sets, Settings::new(rounding));
-            let forward = view.step(op, operands);
+            let env = Environment::new(&f, &sets, Settings::new(rounding));
+            let forward = env.step(op, operands);
             let result = random.set(&numbers).intersection(forward.without_nan());
-            let found = backward::operands(&view, (op, data), result);
+            let found = backward::operands(&env, (op, data), result);
             let mut left = operands;
             for (set, found) in left.iter_mut().zip(found) {
-                *set = found.map_or(*set, |found| view.meet(*set, found));
+                *set = found.map_or(*set, |found| env.meet(*set, found));
             }
             check(data, operands, result, left);
         }
@@ -205,9 +205,9 @@ fn both_left(op: RealOp, x: &str, y: &str, result: &str, rounding: Rounding) -> 
     let operands = [x, y, "1"].map(|set| set.parse::<ValueSet<f64>>().unwrap());
     let sets = [&operands[..], &[ValueSet::all()]].concat();
     let sets: Vec<_> = (sets.into_iter().map(outward_semantics::Set::Real)).collect();
-    let view = View::new(&f, &sets, Settings::new(rounding));
-    let found = backward::operands(&view, (op, data), result.parse().unwrap());
-    [0, 1].map(|i| view.meet(operands[i], found[i].unwrap_or(operands[i])))
+    let env = Environment::new(&f, &sets, Settings::new(rounding));
+    let found = backward::operands(&env, (op, data), result.parse().unwrap());
+    [0, 1].map(|i| env.meet(operands[i], found[i].unwrap_or(operands[i])))
 }
 
 #[test]

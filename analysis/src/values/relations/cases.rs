@@ -12,21 +12,21 @@ use outward_interval::Float;
 use outward_sets::ValueSet;
 
 use crate::values::chains::Chain;
-use crate::values::environment::View;
+use crate::values::environment::Environment;
 
 /// What a product or quotient of two functions of one number returns.
-pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueSet<F>> {
+pub(crate) fn set<F: Float>(env: &Environment<'_, F>, data: NodeData) -> Option<ValueSet<F>> {
     let op = data.op.real()?;
     if !matches!(op, RealOp::Mul | RealOp::Div) {
         return None;
     }
-    let chains = [0, 1].map(|i| Chain::of(view.f, data.operand(i)));
+    let chains = [0, 1].map(|i| Chain::of(env.f, data.operand(i)));
     let (i, _) = chains[0].meet(&chains[1])?;
     let base = *chains[0].nodes().get(i)?;
-    if matches!(view.data(base).op, Op::Const(_)) {
+    if matches!(env.data(base).op, Op::Const(_)) {
         return None;
     }
-    let whole = view.set(base);
+    let whole = env.set(base);
     let parts = [
         ValueSet::negative(),
         ValueSet::point(-F::ZERO),
@@ -45,9 +45,9 @@ pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueS
         .chain([nan])
         .filter(|part| !part.is_empty())
     {
-        let x = chains[0].along(view, base, part)?;
-        let y = chains[1].along(view, base, part)?;
-        result = result.union(view.step(op, [x, y, ValueSet::EMPTY]));
+        let x = chains[0].along(env, base, part)?;
+        let y = chains[1].along(env, base, part)?;
+        result = result.union(env.step(op, [x, y, ValueSet::EMPTY]));
     }
     Some(result)
 }

@@ -7,16 +7,16 @@ use outward_expr::{Node, NodeData, Op, RealOp};
 use outward_interval::Float;
 use outward_sets::ValueSet;
 
-use crate::values::environment::View;
+use crate::values::environment::Environment;
 
 /// What a difference is one of whose operands is the other, made an integer.
-pub(super) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueSet<F>> {
+pub(super) fn set<F: Float>(env: &Environment<'_, F>, data: NodeData) -> Option<ValueSet<F>> {
     if data.op != Op::Real(RealOp::Sub) {
         return None;
     }
     let [x, y, _] = data.padded();
     let made = |node: Node, of: Node, op: Op| {
-        let data = view.data(node);
+        let data = env.data(node);
         data.op == op && data.operand(0) == of
     };
     let range = if made(y, x, Op::Real(RealOp::Floor)) || made(x, y, Op::Real(RealOp::Ceil)) {

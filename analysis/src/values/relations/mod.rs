@@ -30,7 +30,7 @@ use outward_expr::{Elementary, NodeData, Op, RealOp};
 use outward_interval::Float;
 use outward_sets::ValueSet;
 
-use super::environment::View;
+use super::environment::Environment;
 pub use super::reason::Rule;
 
 /// Whether relations can say anything of the operation.
@@ -54,7 +54,7 @@ fn concerns(op: Op) -> bool {
 /// A smaller set than `natural`, which the operation gives by itself, and the last rule that made
 /// it smaller; `None` if no rule does.
 pub(crate) fn sharpen<F: Float>(
-    view: &View<'_, F>,
+    env: &Environment<'_, F>,
     data: NodeData,
     natural: ValueSet<F>,
 ) -> Option<(ValueSet<F>, Rule)> {
@@ -62,7 +62,7 @@ pub(crate) fn sharpen<F: Float>(
         return None;
     }
     // Where an operand is NaN, and so the result, no rule says more.
-    if natural.pieces().is_empty() && data.operands().any(|n| view.has_no_number(n)) {
+    if natural.pieces().is_empty() && data.operands().any(|n| env.has_no_number(n)) {
         return None;
     }
     let mut best = None;
@@ -71,7 +71,7 @@ pub(crate) fn sharpen<F: Float>(
         if let Some(found) = found
             && !set.subset(found)
         {
-            let smaller = view.meet(set, found);
+            let smaller = env.meet(set, found);
             if smaller != set {
                 set = smaller;
                 best = Some((set, rule));
@@ -79,13 +79,13 @@ pub(crate) fn sharpen<F: Float>(
         }
     };
     if data.operand(0) == data.operand(1) {
-        apply(Rule::Same, same::set(view, data));
+        apply(Rule::Same, same::set(env, data));
     } else {
-        apply(Rule::Order, order::set(view, data));
-        apply(Rule::Offset, offset::set(view, data));
-        apply(Rule::Fraction, fraction::set(view, data));
-        apply(Rule::Cases, cases::set(view, data));
-        apply(Rule::Unit, unit::set(view, data));
+        apply(Rule::Order, order::set(env, data));
+        apply(Rule::Offset, offset::set(env, data));
+        apply(Rule::Fraction, fraction::set(env, data));
+        apply(Rule::Cases, cases::set(env, data));
+        apply(Rule::Unit, unit::set(env, data));
     }
     best
 }

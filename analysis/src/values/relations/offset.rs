@@ -17,7 +17,7 @@ use outward_interval::{Float, Interval};
 use outward_sets::{Rounding, ValueSet};
 
 use crate::values::chains::{Chain, STEPS};
-use crate::values::environment::View;
+use crate::values::environment::Environment;
 use outward_expr::NodeData;
 
 /// `scale`·node + `offset`.
@@ -35,7 +35,7 @@ struct Forms<F: Float> {
 }
 
 impl<F: Float> Forms<F> {
-    fn of(view: &View<'_, F>, node: Node) -> Self {
+    fn of(env: &Environment<'_, F>, node: Node) -> Self {
         let itself = Form {
             node,
             scale: Interval::from_ends(-F::ONE, F::ONE),
@@ -46,7 +46,7 @@ impl<F: Float> Forms<F> {
             len: 1,
         };
         let mut form = itself;
-        while let Some(next) = before(view, form)
+        while let Some(next) = before(env, form)
             && let Some(slot) = forms.items.get_mut(forms.len)
         {
             *slot = next;
@@ -62,13 +62,13 @@ impl<F: Float> Forms<F> {
 }
 
 /// A form over the operand of its node.
-fn before<F: Float>(view: &View<'_, F>, form: Form<F>) -> Option<Form<F>> {
+fn before<F: Float>(env: &Environment<'_, F>, form: Form<F>) -> Option<Form<F>> {
     let Form {
         node,
         scale,
         offset,
     } = form;
-    let data = view.data(node);
+    let data = env.data(node);
     let [a, b, _] = data.padded();
     if data.op == Op::Real(RealOp::Neg) {
         return Some(Form {
@@ -86,17 +86,17 @@ fn before<F: Float>(view: &View<'_, F>, form: Form<F>) -> Option<Form<F>> {
     ) {
         return None;
     }
-    let (x, c, reversed) = match (constant(view, a), constant(view, b)) {
+    let (x, c, reversed) = match (constant(env, a), constant(env, b)) {
         (None, Some(c)) => (a, c, false),
         (Some(c), None) => (b, c, true),
         (None, None) | (Some(_), Some(_)) => return None,
     };
-    let error = match view.rounding() {
+    let error = match env.rounding() {
         Rounding::Outward => Interval::ZERO,
-        Rounding::Machine if data.op != Op::Real(RealOp::Div) && is_exact(view, node, x, c) => {
+        Rounding::Machine if data.op != Op::Real(RealOp::Div) && is_exact(env, node, x, c) => {
             Interval::ZERO
         }
-        Rounding::Machine => rounding_error(view, node, x)?,
+        Rounding::Machine => rounding_error(env, node, x)?,
     };
     let over = |next: Interval<F>, offset| {
         Some(Form {
@@ -116,9 +116,9 @@ fn before<F: Float>(view: &View<'_, F>, form: Form<F>) -> Option<Form<F>> {
 }
 
 /// Whether a node has a form over another, as far as its operation tells.
-fn has_form<F: Float>(view: &View<'_, F>, node: Node) -> bool {
-    let data = view.data(node);
-    let constant = |i: usize| matches!(view.data(data.operand(i)).op, Op::Const(_));
+fn has_form<F: Float>(env: &Environment<'_, F>, node: Node) -> bool {
+    let data = env.data(node);
+    let constant = |i: usize| matches!(env.data(data.operand(i)).op, Op::Const(_));
     data.op == Op::Real(RealOp::Neg)
         || matches!(
             data.op,
@@ -130,17 +130,17 @@ fn has_form<F: Float>(view: &View<'_, F>, node: Node) -> bool {
 }
 
 /// The number of a constant node.
-fn constant<F: Float>(view: &View<'_, F>, node: Node) -> Option<Interval<F>> {
-    let data = view.data(node);
+fn constant<F: Float>(env: &Environment<'_, F>, node: Node) -> Option<Interval<F>> {
+    let data = env.data(node);
     let Op::Const(index) = data.op else {
         return None;
     };
-    Some(view.f.constants.get(index as usize)?.interval())
+    Some(env.f.constants.get(index as usize)?.interval())
 }
 
 /// What rounding a result that is made from `x` may add to it; `None` if either may be no number of reals.
-fn rounding_error<F: Float>(view: &View<'_, F>, node: Node, x: Node) -> Option<Interval<F>> {
-    let (operand, result) = (view.set(x), view.set(node));
+fn rounding_error<F: Float>(env: &Environment<'_, F>, node: Node, x: Node) -> Option<Interval<F>> {
+    let (operand, result) = (env.set(x), env.set(node));
     if operand.may_be_infinite() || result.may_be_infinite() || result.is_empty() {
         return None;
     }
@@ -157,11 +157,11 @@ fn rounding_error<F: Float>(view: &View<'_, F>, node: Node, x: Node) -> Option<I
 }
 
 /// Whether a sum or product of `x` and a constant is surely not rounded: all are integers below 2ᵖ, p the precision of the format.
-fn is_exact<F: Float>(view: &View<'_, F>, node: Node, x: Node, c: Interval<F>) -> bool {
+fn is_exact<F: Float>(env: &Environment<'_, F>, node: Node, x: Node, c: Interval<F>) -> bool {
     let two = F::ONE + F::ONE;
     // The spacing of numbers above one is 2^(1 − p).
     let limit = two / (F::ONE.next_up() - F::ONE);
-    let (operand, result) = (view.set(x), view.set(node));
+    let (operand, result) = (env.set(x), env.set(node));
     let whole = c.inf() == c.sup() && c.inf().floor() == c.inf();
     // A sum that reaches 2ᵖ may have been rounded to it.
     let fits = result.inf() > -limit && result.sup() < limit;
@@ -178,13 +178,13 @@ pub(crate) struct Combination<F: Float> {
 
 impl<F: Float> Combination<F> {
     /// x − y, or x + y, as a multiple of one number with something added. The nodes are not the same.
-    pub(crate) fn of(view: &View<'_, F>, x: Node, y: Node, sum: bool) -> Option<Self> {
-        if !has_form(view, x) && !has_form(view, y) {
+    pub(crate) fn of(env: &Environment<'_, F>, x: Node, y: Node, sum: bool) -> Option<Self> {
+        if !has_form(env, x) && !has_form(env, y) {
             return None;
         }
         // Most have nothing in common, which the nodes tell without arithmetic.
-        Chain::of(view.f, x).meet(&Chain::of(view.f, y))?;
-        let (xs, ys) = (Forms::of(view, x), Forms::of(view, y));
+        Chain::of(env.f, x).meet(&Chain::of(env.f, y))?;
+        let (xs, ys) = (Forms::of(env, x), Forms::of(env, y));
         if xs.len + ys.len == 2 {
             return None;
         }
@@ -230,26 +230,26 @@ impl<F: Float> Combination<F> {
 /// What a minimum or maximum returns, by operands: each counts only where it is the lesser, or greater, and that says where the number is
 /// that both are made from.
 fn extremum<F: Float>(
-    view: &View<'_, F>,
+    env: &Environment<'_, F>,
     data: NodeData,
     difference: Combination<F>,
 ) -> Option<ValueSet<F>> {
-    let base = view.set(difference.node).without_nan();
+    let base = env.set(difference.node).without_nan();
     let mut result = ValueSet::EMPTY;
     for (operand, first) in [(data.operand(0), true), (data.operand(1), false)] {
         // The first is returned where the difference is below zero, or above it.
         let range = difference.number(first == (data.op == Op::Real(RealOp::Min)));
-        let part = view.meet(base, range);
+        let part = env.meet(base, range);
         if !part.is_empty() {
-            let chain = Chain::of(view.f, operand);
-            result = result.union(chain.along(view, difference.node, part)?);
+            let chain = Chain::of(env.f, operand);
+            result = result.union(chain.along(env, difference.node, part)?);
         }
     }
     Some(result)
 }
 
 /// What an operation on two such forms of one number returns.
-pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueSet<F>> {
+pub(crate) fn set<F: Float>(env: &Environment<'_, F>, data: NodeData) -> Option<ValueSet<F>> {
     if !matches!(
         data.op,
         Op::Real(RealOp::Add)
@@ -261,8 +261,8 @@ pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueS
         return None;
     }
     let [x, y, _] = data.padded();
-    let both = Combination::of(view, x, y, data.op == Op::Real(RealOp::Add))?;
-    let value = both.scale * view.set(both.node).to_interval() + both.offset;
+    let both = Combination::of(env, x, y, data.op == Op::Real(RealOp::Add))?;
+    let value = both.scale * env.set(both.node).to_interval() + both.offset;
     if value.is_empty() {
         return None;
     }
@@ -272,11 +272,11 @@ pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueS
     } else if data.op == Op::Real(RealOp::Compare) {
         ValueSet::from(value).sign()
     } else if below && above {
-        extremum(view, data, both)?
+        extremum(env, data, both)?
     } else {
         // Of two equal zeros the second is returned.
         let first = (data.op == Op::Real(RealOp::Min)) != above;
-        let chosen = view.set(if first { x } else { y });
+        let chosen = env.set(if first { x } else { y });
         if chosen.may_be_zero() {
             chosen.union(ValueSet::ZEROS)
         } else {
@@ -284,9 +284,9 @@ pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueS
         }
     };
     // Of the machine NaN is for the operation to say. A real number less another is defined, also where both are unbounded.
-    let nan = match view.rounding() {
+    let nan = match env.rounding() {
         Rounding::Machine => true,
-        Rounding::Outward => view.set(x).may_be_nan() || view.set(y).may_be_nan(),
+        Rounding::Outward => env.set(x).may_be_nan() || env.set(y).may_be_nan(),
     };
     Some(if nan {
         found.union(ValueSet::NAN)

@@ -22,7 +22,7 @@ use outward_interval::{Float, Shape};
 use outward_sets::{Rounding, ValueSet};
 
 use super::accurate::is_accurate;
-use crate::values::environment::View;
+use crate::values::environment::Environment;
 use crate::values::order::Order;
 
 /// How many nodes are looked at on each side. Which ones is decided by the graph alone: did a node
@@ -74,20 +74,20 @@ impl Few {
 
 /// Whether an order that a condition tells holds: where it is of numbers only, of values that are
 /// not NaN.
-fn holds<F: Float>(view: &View<'_, F>, order: &Order) -> bool {
-    !order.of_numbers || (!view.may_be_nan(order.low) && !view.may_be_nan(order.high))
+fn holds<F: Float>(env: &Environment<'_, F>, order: &Order) -> bool {
+    !order.of_numbers || (!env.may_be_nan(order.low) && !env.may_be_nan(order.high))
 }
 
 /// Nodes that are not below this one, itself first.
-fn above<F: Float>(view: &View<'_, F>, node: Node) -> Few {
+fn above<F: Float>(env: &Environment<'_, F>, node: Node) -> Few {
     let mut few = Few::one(node);
     let mut next = 0;
     while let Some((at, known)) = few.get(next) {
         next += 1;
-        for order in view.orders.iter().filter(|order| order.low == at) {
-            few.add(order.high, known && holds(view, order));
+        for order in env.orders.iter().filter(|order| order.low == at) {
+            few.add(order.high, known && holds(env, order));
         }
-        let data = view.data(at);
+        let data = env.data(at);
         if !ordered(data.op) {
             continue;
         }
@@ -98,25 +98,25 @@ fn above<F: Float>(view: &View<'_, F>, node: Node) -> Few {
         } else if data.op == Op::Real(RealOp::Floor) {
             few.add(x, known);
         } else if data.op == Op::Real(RealOp::Add) {
-            few.add(x, known && view.is_nonpositive(y));
-            few.add(y, known && view.is_nonpositive(x));
+            few.add(x, known && env.is_nonpositive(y));
+            few.add(y, known && env.is_nonpositive(x));
         } else if data.op == Op::Real(RealOp::Sub) {
-            few.add(x, known && view.is_nonnegative(y));
+            few.add(x, known && env.is_nonnegative(y));
         }
     }
     few
 }
 
 /// Nodes that are not above this one, itself first.
-pub(super) fn below<F: Float>(view: &View<'_, F>, node: Node) -> Few {
+pub(super) fn below<F: Float>(env: &Environment<'_, F>, node: Node) -> Few {
     let mut few = Few::one(node);
     let mut next = 0;
     while let Some((at, known)) = few.get(next) {
         next += 1;
-        for order in view.orders.iter().filter(|order| order.high == at) {
-            few.add(order.low, known && holds(view, order));
+        for order in env.orders.iter().filter(|order| order.high == at) {
+            few.add(order.low, known && holds(env, order));
         }
-        let data = view.data(at);
+        let data = env.data(at);
         if !ordered(data.op) {
             continue;
         }
@@ -127,10 +127,10 @@ pub(super) fn below<F: Float>(view: &View<'_, F>, node: Node) -> Few {
         } else if matches!(data.op, Op::Real(RealOp::Ceil) | Op::Real(RealOp::Abs)) {
             few.add(x, known);
         } else if data.op == Op::Real(RealOp::Add) {
-            few.add(x, known && view.is_nonnegative(y));
-            few.add(y, known && view.is_nonnegative(x));
+            few.add(x, known && env.is_nonnegative(y));
+            few.add(y, known && env.is_nonnegative(x));
         } else if data.op == Op::Real(RealOp::Sub) {
-            few.add(x, known && view.is_nonpositive(y));
+            few.add(x, known && env.is_nonpositive(y));
         }
     }
     few
@@ -158,14 +158,14 @@ fn ordered(op: Op) -> bool {
 /// root of a rounded square is what was squared (S. Boldo, Stupid is as Stupid Does: Taking the
 /// Square Root of the Square of a Floating-Point Number, 2015: in radix 2, without underflow). A
 /// square that underflows beside a great sum is of a lesser number.
-fn holds_magnitude<F: Float>(view: &View<'_, F>, few: &Few, x: Node) -> bool {
+fn holds_magnitude<F: Float>(env: &Environment<'_, F>, few: &Few, x: Node) -> bool {
     few.nodes().any(|n| {
-        let data = view.data(n);
+        let data = env.data(n);
         let operand = data.padded()[0];
         let is_length = data.op == Op::Real(RealOp::Sqrt)
-            && (view.rounding() == Rounding::Outward || is_accurate(view.set(operand)))
-            && below(view, operand).nodes().any(|term| {
-                let term = view.data(term);
+            && (env.rounding() == Rounding::Outward || is_accurate(env.set(operand)))
+            && below(env, operand).nodes().any(|term| {
+                let term = env.data(term);
                 term.op == Op::Real(RealOp::Square) && term.operand(0) == x
             });
         is_length || (data.op == Op::Real(RealOp::Abs) && operand == x)
@@ -173,36 +173,36 @@ fn holds_magnitude<F: Float>(view: &View<'_, F>, few: &Few, x: Node) -> bool {
 }
 
 /// Whether x is surely not above y, by the lists of both.
-pub(super) fn listed<F: Float>(view: &View<'_, F>, x: Node, y: Node) -> bool {
-    above(view, x).meets(&below(view, y))
+pub(super) fn listed<F: Float>(env: &Environment<'_, F>, x: Node, y: Node) -> bool {
+    above(env, x).meets(&below(env, y))
 }
 
 /// Whether x is surely not above y.
-pub(super) fn below_or_same<F: Float>(view: &View<'_, F>, x: Node, y: Node) -> bool {
-    listed(view, x, y) || below_by_monotonicity(view, x, y)
+pub(super) fn below_or_same<F: Float>(env: &Environment<'_, F>, x: Node, y: Node) -> bool {
+    listed(env, x, y) || below_by_monotonicity(env, x, y)
 }
 
 /// How many operations are taken off both values.
 const DEPTH: u32 = 6;
 
 /// Whether x is surely not above y, as both are made of two such values in the same way.
-fn below_by_monotonicity<F: Float>(view: &View<'_, F>, x: Node, y: Node) -> bool {
-    composed(view, x, y, DEPTH)
+fn below_by_monotonicity<F: Float>(env: &Environment<'_, F>, x: Node, y: Node) -> bool {
+    composed(env, x, y, DEPTH)
 }
 
 #[expect(
     clippy::wildcard_enum_match_arm,
     reason = "of an operation that is not here nothing is said, which is right for each"
 )]
-fn composed<F: Float>(view: &View<'_, F>, x: Node, y: Node, depth: u32) -> bool {
-    let (of_x, of_y) = (view.data(x), view.data(y));
+fn composed<F: Float>(env: &Environment<'_, F>, x: Node, y: Node, depth: u32) -> bool {
+    let (of_x, of_y) = (env.data(x), env.data(y));
     if of_x.op != of_y.op || of_x.op.arity() == 0 || depth == 0 {
         return false;
     }
     let [a, c, _] = of_x.padded();
     let [b, d, _] = of_y.padded();
-    let le = |low, high| listed(view, low, high) || composed(view, low, high, depth - 1);
-    let exact = view.rounding() == Rounding::Outward || view.settings.accuracy.is_correct();
+    let le = |low, high| listed(env, low, high) || composed(env, low, high, depth - 1);
+    let exact = env.rounding() == Rounding::Outward || env.settings.accuracy.is_correct();
     // What both have in common, and what differs.
     let common = || {
         [(a, c, b, d), (a, c, d, b), (c, a, b, d), (c, a, d, b)]
@@ -226,7 +226,7 @@ fn composed<F: Float>(view: &View<'_, F>, x: Node, y: Node, depth: u32) -> bool 
                     | Elementary::Acos
                     | Elementary::Atan
             );
-            let monotone = view.rounding() == Rounding::Outward || (exact && rounded);
+            let monotone = env.rounding() == Rounding::Outward || (exact && rounded);
             monotone
                 && match f.shape() {
                     Shape::Rises => le(a, b),
@@ -237,35 +237,35 @@ fn composed<F: Float>(view: &View<'_, F>, x: Node, y: Node, depth: u32) -> bool 
         RealOp::Square | RealOp::Powi(_) => {
             let odd = matches!(op, RealOp::Powi(n) if n % 2 == 1);
             // Powers of the machine are products, each rounded.
-            if odd || view.is_nonnegative(a) {
+            if odd || env.is_nonnegative(a) {
                 le(a, b)
             } else {
-                view.is_nonpositive(a) && le(b, a)
+                env.is_nonpositive(a) && le(b, a)
             }
         }
         RealOp::Add => common().is_some_and(|(x, y, _)| le(x, y)),
         RealOp::Min | RealOp::Max => common().is_some_and(|(x, y, _)| le(x, y)),
         RealOp::Mul => common().is_some_and(|(x, y, factor)| {
-            (view.is_nonnegative(factor) && le(x, y)) || (view.is_nonpositive(factor) && le(y, x))
+            (env.is_nonnegative(factor) && le(x, y)) || (env.is_nonpositive(factor) && le(y, x))
         }),
         RealOp::Sub => (c == d && le(a, b)) || (a == b && le(d, c)),
         RealOp::Div if c == d => {
-            let zero = view.set(c).may_be_zero();
-            (!zero && view.is_nonnegative(c) && le(a, b))
-                || (!zero && view.is_nonpositive(c) && le(b, a))
+            let zero = env.set(c).may_be_zero();
+            (!zero && env.is_nonnegative(c) && le(a, b))
+                || (!zero && env.is_nonpositive(c) && le(b, a))
         }
         _ => false,
     }
 }
 
 /// Whether a condition says that x is below y.
-pub(super) fn is_below<F: Float>(view: &View<'_, F>, x: Node, y: Node) -> bool {
-    let mut orders = view.orders.iter();
-    orders.any(|o| o.strict && o.low == x && o.high == y && holds(view, o))
+pub(super) fn is_below<F: Float>(env: &Environment<'_, F>, x: Node, y: Node) -> bool {
+    let mut orders = env.orders.iter();
+    orders.any(|o| o.strict && o.low == x && o.high == y && holds(env, o))
 }
 
 /// What an operation on two numbers in a known order returns.
-pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueSet<F>> {
+pub(crate) fn set<F: Float>(env: &Environment<'_, F>, data: NodeData) -> Option<ValueSet<F>> {
     if !matches!(
         data.op,
         Op::Real(RealOp::Sub)
@@ -277,31 +277,31 @@ pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueS
         return None;
     }
     let [x, y, _] = data.padded();
-    let is_length = data.op == Op::Real(RealOp::Div) && view.data(y).op == Op::Real(RealOp::Sqrt);
-    let ops = [view.data(x).op, view.data(y).op];
+    let is_length = data.op == Op::Real(RealOp::Div) && env.data(y).op == Op::Real(RealOp::Sqrt);
+    let ops = [env.data(x).op, env.data(y).op];
     let alike = ops[0] == ops[1] && ops[0].arity() > 0;
-    if !is_length && !alike && !ops.into_iter().any(ordered) && view.orders.is_empty() {
+    if !is_length && !alike && !ops.into_iter().any(ordered) && env.orders.is_empty() {
         return None;
     }
-    let below_y = below(view, y);
-    let less = above(view, x).meets(&below_y) || below_by_monotonicity(view, x, y);
-    let greater = above(view, y).meets(&below(view, x)) || below_by_monotonicity(view, y, x);
+    let below_y = below(env, y);
+    let less = above(env, x).meets(&below_y) || below_by_monotonicity(env, x, y);
+    let greater = above(env, y).meets(&below(env, x)) || below_by_monotonicity(env, y, x);
     if !less && !greater && data.op != Op::Real(RealOp::Div) {
         return None;
     }
-    let (a, b) = (view.set(x), view.set(y));
+    let (a, b) = (env.set(x), env.set(y));
     let (zero, one, inf) = (F::ZERO, F::ONE, F::INFINITY);
     let with_nan = |set: ValueSet<F>| Some(set.union(ValueSet::NAN));
     if data.op == Op::Real(RealOp::Div) {
         let mut quotient = ValueSet::all();
-        if holds_magnitude(view, &below_y, x) {
+        if holds_magnitude(env, &below_y, x) {
             quotient = ValueSet::between(-one, one);
         }
         // Of numbers below zero nothing is said: they are rare.
-        if less && view.is_nonnegative(x) {
+        if less && env.is_nonnegative(x) {
             quotient = quotient.intersection(ValueSet::between(-zero, one));
         }
-        if greater && view.is_nonnegative(y) {
+        if greater && env.is_nonnegative(y) {
             let above_one = ValueSet::between(one, inf);
             // Which sign a zero has, the order does not say.
             let by_zero = ValueSet::point(-inf);
@@ -342,9 +342,9 @@ pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueS
     // A difference of two floats underflows to zero only if they are the same; one of two reals may
     // be as near to zero as it likes.
     let differs = matches!(data.op, Op::Real(RealOp::Sub) | Op::Real(RealOp::Compare))
-        && (is_below(view, x, y) || is_below(view, y, x));
+        && (is_below(env, x, y) || is_below(env, y, x));
     with_nan(if differs {
-        found.difference(ValueSet::ZEROS, view.rounding())
+        found.difference(ValueSet::ZEROS, env.rounding())
     } else {
         found
     })

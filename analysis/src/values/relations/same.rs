@@ -6,16 +6,16 @@ use outward_expr::{Elementary, NodeData, Op, RealOp};
 use outward_interval::Float;
 use outward_sets::{Rounding, ValueSet};
 
-use crate::values::environment::View;
+use crate::values::environment::Environment;
 
 /// What an operation with the same node on both sides returns.
 #[expect(
     clippy::wildcard_enum_match_arm,
     reason = "of other operations nothing is said, which is right for each"
 )]
-pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueSet<F>> {
-    let x = view.set(data.operand(0));
-    let (zero, one, r) = (ValueSet::point(F::ZERO), F::ONE, view.rounding());
+pub(crate) fn set<F: Float>(env: &Environment<'_, F>, data: NodeData) -> Option<ValueSet<F>> {
+    let x = env.set(data.operand(0));
+    let (zero, one, r) = (ValueSet::point(F::ZERO), F::ONE, env.rounding());
     let numbers = x.without_nan();
     // Reals have no infinite members: there they stand for "unbounded".
     let nonfinite = match r {
@@ -47,14 +47,14 @@ pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueS
         Op::Real(RealOp::Add) => x.mul(ValueSet::point(one + one), r),
         Op::Real(RealOp::Min) | Op::Real(RealOp::Max) => x,
         Op::Real(RealOp::Compare) => if_any(!numbers.is_empty(), zero).union(nan(false)),
-        Op::Real(RealOp::Call(Elementary::Atan2)) => return angle(view, x),
+        Op::Real(RealOp::Call(Elementary::Atan2)) => return angle(env, x),
         _ => return None,
     })
 }
 
 /// The angle of (x, x): an eighth of a turn above zero, five eighths below. Zeros and infinities have conventions of their own, so of
 /// sets that have them nothing is said.
-fn angle<F: Float>(view: &View<'_, F>, x: ValueSet<F>) -> Option<ValueSet<F>> {
+fn angle<F: Float>(env: &Environment<'_, F>, x: ValueSet<F>) -> Option<ValueSet<F>> {
     if x.may_be_zero() || x.may_be_infinite() {
         return None;
     }
@@ -65,11 +65,11 @@ fn angle<F: Float>(view: &View<'_, F>, x: ValueSet<F>) -> Option<ValueSet<F>> {
     ] {
         if !x.intersection(half).is_empty() {
             let unit = ValueSet::point(sign);
-            signs = signs.union(unit.atan2(unit, view.rounding()));
+            signs = signs.union(unit.atan2(unit, env.rounding()));
         }
     }
-    let widened = match view.rounding() {
-        Rounding::Machine => view.settings.accuracy.around(signs),
+    let widened = match env.rounding() {
+        Rounding::Machine => env.settings.accuracy.around(signs),
         Rounding::Outward => signs,
     };
     Some(if x.may_be_nan() {

@@ -7,7 +7,7 @@ use outward_interval::Float;
 use outward_sets::BoolSet;
 
 use super::order;
-use crate::values::environment::View;
+use crate::values::environment::Environment;
 use crate::values::reason::Rule;
 
 #[expect(
@@ -15,7 +15,7 @@ use crate::values::reason::Rule;
     reason = "other operations were left out before"
 )]
 /// What a comparison can be; `None` if nothing is known.
-pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<(BoolSet, Rule)> {
+pub(crate) fn set<F: Float>(env: &Environment<'_, F>, data: NodeData) -> Option<(BoolSet, Rule)> {
     let Op::Bool(op) = data.op else {
         return None;
     };
@@ -24,7 +24,7 @@ pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<(BoolS
     if !of_numbers && !matches!(op, BoolOp::Ieq | BoolOp::Slt | BoolOp::Ult) {
         return None;
     }
-    let nan = of_numbers && (view.may_be_nan(x) || view.may_be_nan(y));
+    let nan = of_numbers && (env.may_be_nan(x) || env.may_be_nan(y));
     let certain = BoolSet::new(nan, true);
     if x == y {
         let truths = match op {
@@ -37,10 +37,10 @@ pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<(BoolS
         return None;
     }
     let (less, greater) = (
-        order::below_or_same(view, x, y),
-        order::below_or_same(view, y, x),
+        order::below_or_same(env, x, y),
+        order::below_or_same(env, y, x),
     );
-    let strictly = |low, high| order::is_below(view, low, high);
+    let strictly = |low, high| order::is_below(env, low, high);
     let truths = match op {
         BoolOp::Lt if greater => BoolSet::FALSE,
         BoolOp::Lt if strictly(x, y) => certain,

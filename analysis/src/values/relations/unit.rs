@@ -20,7 +20,7 @@ use outward_sets::{Rounding, ValueSet};
 
 use super::accurate::{is_accurate, is_fine};
 use super::order;
-use crate::values::environment::View;
+use crate::values::environment::Environment;
 pub use crate::values::units::UnitInputs;
 
 /// As many components as a vector has.
@@ -55,13 +55,13 @@ struct Component {
     clippy::wildcard_enum_match_arm,
     reason = "results of other operations are no components"
 )]
-fn component<F: Float>(view: &View<'_, F>, node: Node) -> Option<Component> {
-    let data = view.data(node);
+fn component<F: Float>(env: &Environment<'_, F>, node: Node) -> Option<Component> {
+    let data = env.data(node);
     let [x, y, _] = data.padded();
     let over = |data: NodeData| (data.op == Op::Real(RealOp::Div)).then(|| data.operand(1));
     match data.op {
-        Op::Input(_) if view.rounding() == Rounding::Outward || is_fine::<F>() => {
-            let units = view.units?;
+        Op::Input(_) if env.rounding() == Rounding::Outward || is_fine::<F>() => {
+            let units = env.units?;
             let vector = units.vector(data)?;
             Some(Component {
                 vector: Vector::Inputs(vector),
@@ -70,43 +70,43 @@ fn component<F: Float>(view: &View<'_, F>, node: Node) -> Option<Component> {
                 complete: units.size(vector),
             })
         }
-        Op::Real(RealOp::Div) => divided(view, x, y),
+        Op::Real(RealOp::Div) => divided(env, x, y),
         Op::Real(RealOp::Mul) => [(x, y), (y, x)].into_iter().find_map(|(number, factor)| {
-            let data = view.data(factor);
+            let data = env.data(factor);
             let divisor = over(data)?;
-            let one = view.set(data.padded()[0]).value() == Some(F::ONE);
-            one.then(|| divided(view, number, divisor)).flatten()
+            let one = env.set(data.padded()[0]).value() == Some(F::ONE);
+            one.then(|| divided(env, number, divisor)).flatten()
         }),
         _ => None,
     }
 }
 
 /// A number over a divisor that is not below the length of a vector that it belongs to.
-fn divided<F: Float>(view: &View<'_, F>, number: Node, divisor: Node) -> Option<Component> {
+fn divided<F: Float>(env: &Environment<'_, F>, number: Node, divisor: Node) -> Option<Component> {
     let candidate = |op| {
         matches!(
             op,
             Op::Real(RealOp::Sqrt) | Op::Real(RealOp::Max) | Op::Real(RealOp::Add)
         )
     };
-    if !candidate(view.data(divisor).op) {
+    if !candidate(env.data(divisor).op) {
         return None;
     }
     let root_of = |node: Node| {
-        let data = view.data(node);
+        let data = env.data(node);
         (data.op == Op::Real(RealOp::Sqrt)).then(|| data.operand(0))
     };
     // Which root it is, the graph decides; whether it is known, the sets.
-    let not_above = order::below(view, divisor);
+    let not_above = order::below(env, divisor);
     let (sum, squares, known) = not_above.all().find_map(|(node, known)| {
         let sum = root_of(node)?;
-        let squares = squares(view, sum, number)?;
+        let squares = squares(env, sum, number)?;
         (squares.times > 0).then_some((sum, squares, known))
     })?;
     if !known || !squares.rest_is_nonnegative {
         return None;
     }
-    if view.rounding() == Rounding::Machine && !is_accurate(view.set(sum)) {
+    if env.rounding() == Rounding::Machine && !is_accurate(env.set(sum)) {
         return None;
     }
     let exact = squares.is_all && root_of(divisor) == Some(sum);
@@ -131,7 +131,7 @@ struct Squares {
 }
 
 /// The squares in a sum; `None` if it has more terms than a vector.
-fn squares<F: Float>(view: &View<'_, F>, sum: Node, number: Node) -> Option<Squares> {
+fn squares<F: Float>(env: &Environment<'_, F>, sum: Node, number: Node) -> Option<Squares> {
     let mut found = Squares {
         times: 0,
         terms: 0,
@@ -143,7 +143,7 @@ fn squares<F: Float>(view: &View<'_, F>, sum: Node, number: Node) -> Option<Squa
     while let Some(last) = usize::checked_sub(left, 1) {
         let node = *waiting.get(last)?;
         left = last;
-        let data = view.data(node);
+        let data = env.data(node);
         if data.op == Op::Real(RealOp::Add) {
             for operand in data.operands() {
                 let place = waiting.get_mut(left);
@@ -157,29 +157,29 @@ fn squares<F: Float>(view: &View<'_, F>, sum: Node, number: Node) -> Option<Squa
             found.times += usize::from(data.padded()[0] == number);
         } else {
             found.is_all = false;
-            found.rest_is_nonnegative &= view.is_nonnegative(node);
+            found.rest_is_nonnegative &= env.is_nonnegative(node);
         }
     }
     Some(found)
 }
 
 /// What a sum of products of components is.
-pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueSet<F>> {
+pub(crate) fn set<F: Float>(env: &Environment<'_, F>, data: NodeData) -> Option<ValueSet<F>> {
     if data.op != Op::Real(RealOp::Add) {
         return None;
     }
     // Most sums are none of products of components.
     let mut last = data.operand(1);
     for _ in 0..MOST {
-        if view.data(last).op == Op::Real(RealOp::Add) {
-            last = view.data(last).operand(1);
+        if env.data(last).op == Op::Real(RealOp::Add) {
+            last = env.data(last).operand(1);
         }
     }
-    component(view, factors(view.data(last))?[0])?;
+    component(env, factors(env.data(last))?[0])?;
     let mut terms: Vec<[Node; 2]> = Vec::with_capacity(MOST);
     let mut waiting: Vec<Node> = data.operands().collect();
     while let Some(node) = waiting.pop() {
-        let data = view.data(node);
+        let data = env.data(node);
         if data.op == Op::Real(RealOp::Add) {
             waiting.extend(data.operands());
         } else {
@@ -191,13 +191,13 @@ pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueS
     }
     let &[first, second] = terms.first()?;
     let sides = [
-        component(view, first)?.vector,
-        component(view, second)?.vector,
+        component(env, first)?.vector,
+        component(env, second)?.vector,
     ];
     let mut used: [Vec<Node>; 2] = [Vec::new(), Vec::new()];
-    let mut complete = component(view, first)?.complete;
+    let mut complete = component(env, first)?.complete;
     for [a, b] in &terms {
-        let [a, b] = [component(view, *a)?, component(view, *b)?];
+        let [a, b] = [component(env, *a)?, component(env, *b)?];
         let pair = match [a.vector, b.vector] {
             // The same component twice: else it is not known which of a vector's components stands on which side.
             _ if sides[0] == sides[1] && a.number != b.number => return None,
@@ -214,7 +214,7 @@ pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueS
         }
         complete = complete.filter(|_| a.complete.is_some() && b.complete.is_some());
     }
-    let is_machine = view.rounding() == Rounding::Machine;
+    let is_machine = env.rounding() == Rounding::Machine;
     let (zero, one) = (F::ZERO, F::ONE);
     let low = if sides[0] != sides[1] {
         -one
@@ -223,7 +223,7 @@ pub(crate) fn set<F: Float>(view: &View<'_, F>, data: NodeData) -> Option<ValueS
     } else {
         zero
     };
-    let undefined = view.operands(data).iter().any(|set| set.may_be_nan());
+    let undefined = env.operands(data).iter().any(|set| set.may_be_nan());
     let set = ValueSet::between(low, one).widened(if is_machine { SLACK } else { 0 });
     Some(if undefined {
         set.union(ValueSet::NAN)

@@ -39,7 +39,7 @@ pub(super) fn max<F: Float>(at: &Place<'_, '_, F>) -> Option<Replacement> {
 fn choice<F: Float>(at: &Place<'_, '_, F>, loses: F) -> Option<Replacement> {
     let (x, y) = (at.set(0), at.set(1));
     let compare = NodeData::new(RealOp::Compare, &[at.operand(0), at.operand(1)]);
-    let order = transfer::evaluate(&at.values.view(), compare).0;
+    let order = transfer::evaluate(&at.values.environment(), compare).0;
     // An operand that may be NaN decides the result even if it is never chosen.
     if !order.contains(-loses) && !x.may_be_nan() {
         Some(Replacement::Node(at.operand(1)))
