@@ -1,9 +1,11 @@
 //! Forward bounds: a box goes in at the inputs, a [`Fact`] comes out at every node.
 //!
-//! A loop over the graph that calls the interval type, one operation per node. Why this encloses: each operation
-//! returns an enclosure of the real results and of the results rounded to nearest, and is applied to enclosures of
-//! its operands. The bounds are those of the general interval program, so they enclose what that program computes on any part of
-//! the box ([`Class`](crate::Class) relies on it). Tested in `tests/` by sampling, and by `lower`'s verifier.
+//! A loop over the graph that calls the interval type, one operation per node. Why this encloses:
+//! each operation returns an enclosure of the real results and of the results rounded to nearest,
+//! and is applied to enclosures of its operands. The bounds are those of the general interval
+//! program, so they enclose what that program computes on any part of the box
+//! ([`Class`](crate::Class) relies on it). Tested in `tests/` by sampling, and by `lower`'s
+//! verifier.
 
 use outward_expr::{Elementary, Function, RealOp};
 use outward_interval::{Domain, Float, Interval, PointFunctions, compiled, elementary_interval};
@@ -60,8 +62,9 @@ fn unbounded<F: Float>(x: Interval<F>) -> bool {
     reaches_up(x) || reaches_down(x)
 }
 
-/// Whether the operation itself, at some point of the operands' bounds, may be outside of its real domain or return NaN
-/// when run on floats. An end of ±∞ stands for an overflow that may have happened.
+/// Whether the operation itself, at some point of the operands' bounds, may be outside of its real
+/// domain or return NaN when run on floats. An end of ±∞ stands for an overflow that may have
+/// happened.
 fn domain_may_fail<F: Float>(op: RealOp, x: Interval<F>, y: Interval<F>) -> bool {
     let zero = F::ZERO;
     match op {

@@ -1,12 +1,13 @@
 //! Demand: what the users of a value need to know of it.
 //!
-//! A picture of `f < 0` asks the output only for its sign (below, at or above zero). `min`, `max` and
-//! negation pass that question on to their operands: the sign of `min(a, b)` is the lesser of the two signs. So of a
-//! union of a thousand shapes, one that is certainly positive on a region can be dropped there although its value is not dominated
-//! by any other. Everything else needs its operands' values.
+//! A picture of `f < 0` asks the output only for its sign (below, at or above zero). `min`, `max`
+//! and negation pass that question on to their operands: the sign of `min(a, b)` is the lesser of
+//! the two signs. So of a union of a thousand shapes, one that is certainly positive on a region
+//! can be dropped there although its value is not dominated by any other. Everything else needs its
+//! operands' values.
 //!
-//! Why this holds of floats too: comparison and negation are exact, so the sign of the machine result is the
-//! machine result of the signs.
+//! Why this holds of floats too: comparison and negation are exact, so the sign of the machine
+//! result is the machine result of the signs.
 
 use outward_expr::{Function, Op, RealOp};
 

@@ -1,21 +1,22 @@
 //! `Fact`: what one value can be; `Class`: the part of it that selects code.
 //!
-//! Invariant: every property in a [`Class`] is *downward closed*: if it holds of the bounds that a program computes on a
-//! box, it holds of those on every part of the box. (Therefore there is no "contains zero" and no "hi > 0" here.)
-//! That is what lets code chosen for a box serve all its parts. It rests on every interval operation being inclusion
-//! isotone, and on facts being computed with the very operations that the programs use.
+//! Invariant: every property in a [`Class`] is *downward closed*: if it holds of the bounds that a
+//! program computes on a box, it holds of those on every part of the box. (Therefore there is no
+//! "contains zero" and no "hi > 0" here.) That is what lets code chosen for a box serve all its
+//! parts. It rests on every interval operation being inclusion isotone, and on facts being computed
+//! with the very operations that the programs use.
 
 use outward_interval::{Float, Interval};
 
 /// What one value of a function can be on a box.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Fact<F: Float> {
-    /// Encloses every real value, and every value of the program run in `F` to nearest, that the node takes on the box
-    /// wherever it is defined.
+    /// Encloses every real value, and every value of the program run in `F` to nearest, that the
+    /// node takes on the box wherever it is defined.
     pub bounds: Interval<F>,
-    /// Whether there may be a point of the box where the node is undefined (outside of a domain, or NaN when run on
-    /// floats, as by ∞ − ∞ after an overflow). `false` is a proof. Empty bounds on a part of the box are possible only
-    /// where this is `true`.
+    /// Whether there may be a point of the box where the node is undefined (outside of a domain, or
+    /// NaN when run on floats, as by ∞ − ∞ after an overflow). `false` is a proof. Empty bounds on
+    /// a part of the box are possible only where this is `true`.
     pub undefined: bool,
 }
 
@@ -38,7 +39,8 @@ impl Class {
     pub const FINITE: Self = Self(16);
     /// Never undefined, so never empty.
     pub const DEFINED: Self = Self(32);
-    /// `lo == hi`, on every part: a constant that the format holds exactly, or what is made of it and of inputs that are promised to be one number.
+    /// `lo == hi`, on every part: a constant that the format holds exactly, or what is made of it
+    /// and of inputs that are promised to be one number.
     pub const POINT: Self = Self(64);
 
     /// Both sets of flags together.
@@ -79,7 +81,8 @@ impl<F: Float> Fact<F> {
         }
     }
 
-    /// The flags of this fact. `constant` says that the node is a constant, the same on every part of the box.
+    /// The flags of this fact. `constant` says that the node is a constant, the same on every part
+    /// of the box.
     #[must_use]
     pub fn class(&self, constant: bool) -> Class {
         let b = self.bounds;

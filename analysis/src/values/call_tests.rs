@@ -150,7 +150,8 @@ output y y
     assert_eq!(warnings(ints(-2, 0)), (vec![zero, always], 4));
 }
 
-/// What a function is given is that of the call from outside, too, also where a summary was narrowed.
+/// What a function is given is that of the call from outside, too, also where a summary was
+/// narrowed.
 #[test]
 fn what_is_given_is_of_all_calls() {
     let f = until_below_one("mul x h");

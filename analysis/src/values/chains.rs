@@ -1,4 +1,4 @@
-//! Chains: a node as a function of one other, followed back a few steps.
+//! Chains: a node as a function of one other, followed back through a few operations.
 
 use outward_expr::{Function, Node, Op};
 use outward_interval::Float;
@@ -10,8 +10,8 @@ use super::environment::Environment;
 /// The longest chain that is followed.
 pub(crate) const STEPS: usize = 6;
 
-/// A node, the one it is computed from, the one that is computed from, and so on, as long as each depends on one number only (constants
-/// aside) and at most [`STEPS`] further.
+/// A node, the one it is computed from, the one that is computed from, and so on, as long as each
+/// depends on one number only (constants aside) and at most [`STEPS`] further.
 #[derive(Clone, Copy)]
 pub(crate) struct Chain {
     nodes: [Node; STEPS + 1],
@@ -40,9 +40,11 @@ impl Chain {
         self.nodes.get(..self.len).unwrap_or(&[])
     }
 
-    /// What the first node of the chain can be where `base`, a later one of it, is in `part`; `None` if it is none of the chain.
+    /// What the first node of the chain can be where `base`, a later one of it, is in `part`;
+    /// `None` if it is none of the chain.
     ///
-    /// All else that is known of the nodes between, and of constants, stays out of it: it is the operations themselves.
+    /// All else that is known of the nodes between, and of constants, stays out of it: it is the
+    /// operations themselves.
     pub(crate) fn along<F: Float>(
         &self,
         env: &Environment<'_, F>,

@@ -1,10 +1,11 @@
-//! Where operations are defined: what operands have to be for there to be a result.
+//! The domains of operations: what operands have to be for there to be a result.
 
 use outward_expr::Op;
 use outward_interval::{Domain, Float};
 use outward_sets::ValueSet;
 
-/// The numbers that each operand has to be one of; `None` where any will do, or where it depends on the other operand.
+/// The numbers that each operand has to be one of; `None` where any will do, or where it depends on
+/// the other operand.
 pub(crate) fn domain<F: Float>(op: Op) -> [Option<ValueSet<F>>; 2] {
     op.real().map_or([None; 2], |op| op.domain().map(of))
 }

@@ -1,5 +1,9 @@
-//! `Environment`: a function with what is known of its nodes, and what is known besides in one arm of a
-//! branch.
+//! `Environment`: a function with the sets of its nodes, and with the sets that are narrowed in one
+//! arm of a branch.
+//!
+//! It is what transfer functions and relations are given. It knows the sets, the semantics and the
+//! orders that path conditions imply; it evaluates nothing but one operation of the value type
+//! ([`Environment::step`]).
 
 use outward_expr::{Function, Node, NodeData, RealOp};
 use outward_interval::Float;
@@ -11,17 +15,17 @@ use super::order::Order;
 use super::settings::Settings;
 use super::units::Units;
 
-/// What an evaluation of one node sees.
+/// What the transfer function of a node is given.
 pub(crate) struct Environment<'a, F: Float> {
     pub(crate) f: &'a Function,
     sets: &'a [Set<F>],
-    /// What some nodes can be under a condition, where that is less than anywhere. Few, so they are
-    /// searched one by one.
+    /// The sets of nodes that are smaller under a condition. They are few, so they are searched one
+    /// by one.
     narrowed: (&'a [Node], &'a [Set<F>]),
     pub(crate) settings: Settings,
     /// Which of the function's inputs are components of unit vectors.
     pub(crate) units: Option<&'a Units>,
-    /// Which nodes tell nothing of their operands.
+    /// The backward steps that narrow no operand.
     pub(crate) memo: Option<&'a BackwardMemo>,
     /// Which nodes are not above others, besides what the graph says.
     pub(crate) orders: &'a [Order],
@@ -48,7 +52,7 @@ impl<'a, F: Float> Environment<'a, F> {
         }
     }
 
-    /// The same where what nodes tell is remembered. Their sets do not change any more.
+    /// The same with a memo of backward steps. The sets of the nodes must not change any more.
     pub(crate) fn with_memo(self, memo: &'a BackwardMemo) -> Self {
         Self {
             memo: Some(memo),
@@ -67,7 +71,7 @@ impl<'a, F: Float> Environment<'a, F> {
         }
     }
 
-    /// The same where this is known besides.
+    /// The same with these sets narrowed.
     pub(crate) fn narrowed_by<'b>(&self, narrowed: (&'b [Node], &'b [Set<F>])) -> Environment<'b, F>
     where
         'a: 'b,

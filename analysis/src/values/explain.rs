@@ -1,7 +1,10 @@
-//! Why a set is what it is: step by step, from a value down to what it is made of, through the blocks of branches and loops.
+//! Why a set is what it is: step by step, from a value down to what it is made of, through the
+//! blocks of branches and loops.
 //!
-//! The result of a branch comes from that value in both blocks, and from the condition; an input of a block from the operand that it is. The result of a loop comes
-//! from its block, whose inputs come from what was given at first and from what the round before carried on. What calls return is not followed: it is a fixpoint over all calls.
+//! The result of a branch comes from that value in both blocks, and from the condition; an input of
+//! a block from the operand that it is. The result of a loop comes from its block, whose inputs
+//! come from the initial values and from the loop-carried values of the iteration before. What
+//! calls return is not followed: it is a fixpoint over all calls.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -26,9 +29,11 @@ pub struct Step<F: Float> {
     pub node: Node,
     /// What it can be; in a block, over all runs.
     pub set: Set<F>,
-    /// What the operation says by itself, given what its operands can be. Of an input, and of a result of control flow, the same as `set`.
+    /// What the operation says by itself, given what its operands can be. Of an input, and of a
+    /// result of control flow, the same as `set`.
     pub alone: Set<F>,
-    /// What made the set smaller than that. In a block, where it is smaller for no reason given here, each run has by itself what all have together.
+    /// What made the set smaller than that. In a block, where it is smaller for no reason given
+    /// here, each run has by itself what all have together.
     pub reason: Reason,
     /// Of a `select`, what its arms return where they are taken: `None` for one that never is.
     pub arms: Option<[Option<ValueSet<F>>; 2]>,
@@ -45,7 +50,8 @@ fn place(path: &Path, node: Node) -> Place {
 }
 
 impl<F: Float> Values<'_, F> {
-    /// A node and what it depends on, what is run last first, at most `most` of them. Nothing of a node that there is not.
+    /// A node and what it depends on, what is run last first, at most `most` of them. Nothing of a
+    /// node that there is not.
     #[must_use]
     pub fn explain(&self, path: &Path, node: Node, most: usize) -> Vec<Step<F>> {
         compiled!(|values, path, node, most| values.explain_here(path, node, most), F: fn(&Values<'_, F>, &Path, Node, usize) -> Vec<Step<F>>)(
@@ -150,7 +156,8 @@ impl<F: Float> Values<'_, F> {
         }
     }
 
-    /// Where an input of a block comes from; nothing of an input of the function, and of one of a function that calls itself.
+    /// Where an input of a block comes from; nothing of an input of the function, and of one of a
+    /// function that calls itself.
     fn given(&self, part: &Part<'_, F>, input: usize) -> Vec<(Path, Node)> {
         let mut path = part.path().clone();
         let Some(Entry { node, .. }) = path.0.pop() else {
@@ -175,8 +182,8 @@ impl<F: Float> Values<'_, F> {
         first.into_iter().chain(carried).collect()
     }
 
-    /// What the arms of a `select` return where they are taken, `None` for one that never is: first that of a condition below zero. For a
-    /// node that is no `select`, both are `None`.
+    /// What the arms of a `select` return where they are taken, `None` for one that never is: first
+    /// that of a condition below zero. For a node that is no `select`, both are `None`.
     #[must_use]
     pub fn arms(&self, node: Node) -> [Option<ValueSet<F>>; 2] {
         self.whole().arms(node)

@@ -282,7 +282,8 @@ fn a_block_sees_which_value_is_less() {
         assert!((0.333..0.334).contains(&least), "{found}");
         assert!(found.may_be_zero() && !found.may_be_nan(), "{found}");
         assert!(shown(GAP, &inputs, settings.plain()).contains("-inf"));
-        // A difference that is above zero: of floats at least the least of them, of reals as small as it likes.
+        // A difference that is above zero: of floats at least the least of them, of reals as small
+        // as it likes.
         let text = GAP
             .replace("output r q", "output r d")
             .replace("const 0", "const 7");
@@ -299,7 +300,8 @@ fn a_block_sees_which_value_is_less() {
 
 #[test]
 fn a_loop_sees_which_values_that_it_does_not_change_are_in_order() {
-    // Where x < y: y − x, n times; either y stays, or it shrinks each time until the order is the other way round.
+    // Where x < y: y − x, n times; either y stays, or it shrinks each time until the order is the
+    // other way round.
     let text = |next: &str| {
         format!(
             "x var x\ny var y\nc lt x y\ni if c x x y y\n  a var x\n  b var y\n  zero const 0\n  n iconst 0\n  l loop a a b b s zero k n\n    a var a\n    b var b\n    s var s\n    k var k\n    two const 2\n    less sub b two\n    d sub b a\n    one iconst 1\n    m iadd k one\n    most iconst 5\n    on slt m most\n    again on\n    output a a\n    output b {next}\n    output s d\n    output k m\n  end\n  r item l 2\n  output r r\nelse\n  z const 0\n  output r z\nend\nr item i 0"

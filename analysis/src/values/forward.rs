@@ -1,5 +1,9 @@
-//! The forward propagation of sets: each node of a function once, operands first, and what is in
-//! blocks as often as it is run.
+//! The forward analysis: an abstract interpretation of the function over value sets, each node
+//! once, operands first.
+//!
+//! Blocks of branches are run once and their results joined; blocks of loops are run until a
+//! fixpoint is reached, and widened if that takes too long: the control flow is that of
+//! [`flow`](outward_semantics::flow), for which `Analysis` is the domain.
 
 use core::cell::{Cell, RefCell};
 use core::marker::PhantomData;

@@ -1,12 +1,12 @@
 //! What a condition implies: of truth values that it was made from, of the order of numbers that it
 //! compares, and of the sets of its operands.
 //!
-//! The one place that knows what it means that a comparison is true or false ([`outcomes`]), and an
-//! `and`, an `or` or a `not` ([`truths`]). From these follow
+//! This is the one place that knows what it means that a comparison is true or false
+//! ([`outcomes`]), and an `and`, an `or` or a `not` ([`truths`]). From these follow
 //!
 //! * [`orders`], by the graph alone: for the conditions of arms and blocks;
-//! * [`operands`], by what is known of nodes: one step of the way back from a truth value or an
-//!   integer, as [`propagation`](super::propagation) takes it for numbers.
+//! * [`operands`], by the sets of nodes: one backward step from a truth value or an integer, as
+//!   [`propagation`](super::propagation) takes it for numbers.
 
 use outward_expr::{BoolOp, Function, IntOp, Node, NodeData, Op, RealOp};
 use outward_interval::Float;

@@ -7,10 +7,9 @@
 //! reaches the other.
 //!
 //! What comes of a division by zero is left out ([`Settings::no_zero_division`]), as it is of
-//! compiled bounds: reals have no such quotient. If no operation
-//! of the function can divide by zero, that changes nothing; otherwise a third analysis leaves it
-//! out, and warnings are those of floats
-//! *with* it. Whether there is one is said by [`Values::divides_by_zero`].
+//! compiled bounds: reals have no such quotient. If no operation of the function can divide by
+//! zero, that changes nothing; otherwise a third analysis leaves it out, and warnings are those of
+//! floats *with* it. Whether there is one is said by [`Values::divides_by_zero`].
 
 use outward_expr::{Function, Node, NodeData, Op};
 use outward_interval::{Float, compiled};
@@ -27,7 +26,7 @@ use super::valid::{Valid, valid};
 
 /// What every node can be as a real number or in floating point, but for what comes of a division
 /// by zero. Otherwise as [`values_with`]; the field
-/// `rounding` of the settings has no meaning, and `work` is that of all analyses together.
+/// `rounding` of the settings has no effect, and `work` is that of all analyses together.
 ///
 /// ```
 /// use outward_analysis::values::{Settings, values_of_both};

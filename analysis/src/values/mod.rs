@@ -7,13 +7,15 @@
 //! lowering table may rely on them.
 //!
 //! A loop over the graph calls the value type, one operation per node; the arithmetic is all there
-//! ([`value_step`]). To this come two things that one operation cannot know:
+//! ([`value_step`]). In the terms of abstract interpretation, value sets are the abstract domain,
+//! and these operations its transfer functions (`transfer.rs`). To this come two things that one
+//! operation cannot know:
 //!
 //! * *relations* between its operands ([`relations`]): that they are one number, or in an order, or
 //!   a constant apart;
-//! * *conditions* ([`propagation`]): an arm of `select c y z` counts only where it is taken, and there c
-//!   < 0 says something of what c was made from. So do the conditions of `choose`, of branches and
-//!   of loops.
+//! * *conditions* ([`propagation`], forward–backward in the manner of HC4): an arm of `select c y
+//!   z` counts only where it is taken, and there c < 0 says something of what c was made from. So
+//!   do the conditions of `choose`, of branches and of loops.
 //!
 //! Both yield further sets that hold the value; the node's set is the intersection.
 //!
@@ -40,7 +42,7 @@
 //!
 //! Every node costs a bounded number of operations, so the whole is linear in the graph; nothing
 //! recurses but blocks in blocks, which stand at most [`MAX_DEPTH`](outward_expr::MAX_DEPTH) deep.
-//! Loops are run until they end, or, after [`Settings::rounds`] rounds, widened: see
+//! Loops are run until they end, or, after [`Settings::rounds`] iterations, widened: see
 //! [`flow`](outward_semantics::flow). Smaller input sets give smaller results as long as no set
 //! was cut down to its greatest number of pieces on the way and no loop was widened, and with the
 //! exceptions that [`value_set`](outward_sets) names. Tested in `tests.rs`, and at

@@ -8,8 +8,9 @@ use Rounding::{Machine, Outward};
 
 #[test]
 fn a_condition_that_says_something_says_it_of_smaller_inputs() {
-    // Where √a + s is a number, a is not negative. On the smaller box it is known which arm s takes, and so there is a long way back through that arm, too:
-    // it must not use up the steps that lead to a elsewhere.
+    // Where √a + s is a number, a is not negative. On the smaller box it is known which arm s
+    // takes, and so there is a long way back through that arm, too: it must not use up the steps
+    // that lead to a elsewhere.
     let waves: String = (1..30)
         .map(|i| match i {
             1 => "w1 sin b\n".into(),
@@ -39,7 +40,8 @@ fn an_arm_knows_which_value_is_less() {
         );
         assert_eq!(reason, Reason::Condition);
     }
-    // Where the comparison is false either may be NaN, and then nothing is known of a third that both are compared with.
+    // Where the comparison is false either may be NaN, and then nothing is known of a third that
+    // both are compared with.
     let lines = "a var a\nb var b\nm var m\nab lt m a\nbc lt b m\nn or ab bc\np not n\nd sub b a\nz const 0\nout choose p d z";
     for (m, least) in [("[-9, 9] | 0", 0.0), ("[-9, 9] | 0 | nan", -2.0)] {
         let (found, _) = output(lines, &["[-1, 1] | 0", "[-1, 1] | 0", m], Machine);
@@ -85,7 +87,8 @@ fn what_is_made_of_values_in_order_is_in_order() {
 
 #[test]
 fn relations_in_an_arm_reach_through_values_that_are_no_less() {
-    // Where x < 0 and z < 0, max(x, z) is between x and 0: so (-x²)³ is not above (-max²)³. On the smaller box the cubes are no less in the arm than anywhere.
+    // Where x < 0 and z < 0, max(x, z) is between x and 0: so (-x²)³ is not above (-max²)³. On the
+    // smaller box the cubes are no less in the arm than anywhere.
     let lines = "x var x\nz var z\nm max x z\np square x\nq square m\nnp neg p\nnq neg q\na powi np 3\nb powi nq 3\nd sub a b\nl const -2\nout select x d l";
     for rounding in [Machine, Outward] {
         for x in ["[-1.13, 1.15] | 0", "[-0.45, 0.01] | 0"] {
@@ -98,7 +101,8 @@ fn relations_in_an_arm_reach_through_values_that_are_no_less() {
 
 #[test]
 fn an_angle_next_to_a_right_one_says_something() {
-    // Where atan(x/w) is not negative, it is next to π/2 on the smaller box; then x/w is not negative, and w no more than x.
+    // Where atan(x/w) is not negative, it is next to π/2 on the smaller box; then x/w is not
+    // negative, and w no more than x.
     let lines = "x var x\nw var w\nq div x w\na atan q\nn neg w\nout select a q n";
     for rounding in [Machine, Outward] {
         for x in ["[-1e21, -5e20]", "[-1e21, -29]"] {

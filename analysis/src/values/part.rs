@@ -1,11 +1,13 @@
 //! `Part`: the function itself, or one of its blocks, with what its nodes can be.
 //!
-//! A block is run many times while a function is analysed: in every round of a loop, and in every round of the loops around. What one of its nodes
-//! can be is the union over all runs that count (see [`Domain::ran`](outward_semantics::flow::Domain::ran)): so it holds what the node is in every
-//! real run, and what is said of it holds in all of them. A block that was not run is never reached. Where a loop has no bound, nothing is known of
-//! its block.
+//! A block is run many times while a function is analysed: in every iteration of a loop, and in
+//! every iteration of the loops around. The set of one of its nodes is the join over all runs that
+//! count (see [`Domain::ran`](outward_semantics::flow::Domain::ran)): so it holds what the node is
+//! in every real run, and what is said of it holds in all of them. A block that was not run is
+//! never reached. Where a loop has no bound, nothing is known of its block.
 //!
-//! The cost: one union per node and run, one set per node of a block. Of a straight function there is nothing to do.
+//! The cost is one join per node and run, and one set per node of a block. A straight-line function
+//! costs nothing.
 
 use std::borrow::Cow;
 
@@ -20,8 +22,8 @@ use super::environment::Environment;
 use super::propagation::{self, Arm};
 use super::result::Values;
 
-/// The function itself, or one of its blocks, with what its nodes can be: of a block, over all runs, so that it holds what they are in every one of them. See
-/// [`Values::parts`].
+/// The function itself, or one of its blocks, with what its nodes can be: of a block, over all
+/// runs, so that it holds what they are in every one of them. See [`Values::parts`].
 #[derive(Clone, Debug)]
 pub struct Part<'v, F: Float> {
     values: &'v Values<'v, F>,
@@ -47,8 +49,9 @@ impl<F: Float> Values<'_, F> {
         }
     }
 
-    /// The function itself and all its blocks, each behind the one that it is in. Of a block that is never reached, or of
-    /// which nothing is known, those in it are left out: so there are not many more parts than blocks that were run.
+    /// The function itself and all its blocks, each behind the one that it is in. Of a block that
+    /// is never reached, or of which nothing is known, those in it are left out: so there are not
+    /// many more parts than blocks that were run.
     #[must_use]
     pub fn parts(&self) -> Vec<Part<'_, F>> {
         compiled!(|values| values.parts_here(), F: for<'v> fn(&'v Values<'_, F>) -> Vec<Part<'v, F>>)(
@@ -101,7 +104,8 @@ impl<'v, F: Float> Part<'v, F> {
         self.reached
     }
 
-    /// Whether anything is known of its nodes. If not, they can be anything, and so can those of blocks in it; it may be reached or not.
+    /// Whether anything is known of its nodes. If not, they can be anything, and so can those of
+    /// blocks in it; it may be reached or not.
     #[must_use]
     pub fn is_known(&self) -> bool {
         !self.lost || self.path.0.is_empty()
@@ -153,7 +157,8 @@ impl<'v, F: Float> Part<'v, F> {
         &self.sets
     }
 
-    /// What a node of any type can be; no number for a node of another function, and of control flow itself, which has no value.
+    /// What a node of any type can be; no number for a node of another function, and of control
+    /// flow itself, which has no value.
     #[must_use]
     pub fn any(&self, node: Node) -> Set<F> {
         self.sets.get(node.index()).copied().unwrap_or_default()
@@ -186,8 +191,8 @@ impl<'v, F: Float> Part<'v, F> {
         }
     }
 
-    /// What the arms of a `select` return where they are taken, `None` for one that never is: first that of a condition below zero. For a
-    /// node that is no `select`, both are `None`.
+    /// What the arms of a `select` return where they are taken, `None` for one that never is: first
+    /// that of a condition below zero. For a node that is no `select`, both are `None`.
     #[must_use]
     pub fn arms(&self, node: Node) -> [Option<ValueSet<F>>; 2] {
         compiled!(|part, node| part.arms_here(node), F: fn(&Part<'_, F>, Node) -> [Option<ValueSet<F>>; 2])(
@@ -209,8 +214,8 @@ impl<'v, F: Float> Part<'v, F> {
         [Arm::Below, Arm::Otherwise].map(|arm| propagation::arm(&env, data, arm))
     }
 
-    /// What the condition of a branch always is: of a `choose` or an `if`; of a `select`, whether it is below zero. `None` if it may be either, or the
-    /// node is no branch, or never reached.
+    /// What the condition of a branch always is: of a `choose` or an `if`; of a `select`, whether
+    /// it is below zero. `None` if it may be either, or the node is no branch, or never reached.
     #[must_use]
     pub fn taken(&self, node: Node) -> Option<bool> {
         let &data = self.function.nodes.get(node.index())?;

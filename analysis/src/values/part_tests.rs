@@ -34,7 +34,8 @@ fn path(entries: &[(u32, u32)]) -> Path {
     Path(entries.iter().map(entry).collect())
 }
 
-/// Five rounds, n from 0 to 4. In each a branch (line 10), whose first block computes v (from line 13 on) of x and n.
+/// Five rounds, n from 0 to 4. In each a branch (line 10), whose first block computes v (from line
+/// 13 on) of x and n.
 fn looped(condition: &str, inside: &str) -> Function {
     read(&format!(
         "x var x
@@ -275,7 +276,8 @@ fn a_condition_is_said_once() {
     assert_eq!(warnings(&values).len(), 1);
 }
 
-/// The inner loop never ends, so the branch behind it, which decides whether the outer one goes on, has no condition.
+/// The inner loop never ends, so the branch behind it, which decides whether the outer one goes on,
+/// has no condition.
 #[test]
 fn a_block_is_reached_though_a_loop_in_it_never_ends() {
     let f = read(

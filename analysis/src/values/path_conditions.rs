@@ -1,9 +1,9 @@
-//! Path conditions: the orders that hold in each block, by the condition of its arm and by those of
-//! the branches around it.
+//! `PathConditions`: the orders that hold in each block, by the condition of its arm and by those
+//! of the branches around it.
 //!
 //! Which orders hold is decided by the graph alone. A block sees its own inputs, so an order is
-//! handed on where both values are. A loop hands on what holds of inputs that it never changes.
-//! Where one block stands in several places, what holds in all of them is kept.
+//! handed on where both values are. A loop hands on what holds of loop-invariant inputs. Where one
+//! block stands in several places, what holds in all of them is kept.
 
 use std::collections::HashMap;
 
@@ -84,7 +84,7 @@ fn in_arm(
     handed_on(f, of_condition.iter().chain(around), &operands, block)
 }
 
-/// What every round of a loop knows of its inputs.
+/// What every iteration of a loop knows of its inputs.
 fn in_loop(f: &Function, data: NodeData, around: &[Order], block: &Function) -> Vec<Order> {
     // The first output is whether it goes on.
     let unchanged = |i: usize| {

@@ -18,7 +18,7 @@ pub struct Settings {
     pub relations: bool,
     /// Whether conditions are used: of `select`, `choose`, branches and loops.
     pub conditions: bool,
-    /// How many rounds all loops together may go before they are widened.
+    /// How many iterations all loops together may take before they are widened.
     pub rounds: u64,
     /// How much work may be done with all that is known, of which a node is [`NODE_WORK`] each time
     /// it is computed. Behind it neither relations nor
@@ -42,7 +42,7 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// All that is known, for values of this meaning, with correctly rounded functions.
+    /// Everything is used, for values of this semantics, with correctly rounded functions.
     #[must_use]
     pub fn new(rounding: Rounding) -> Self {
         Self {

@@ -111,8 +111,9 @@ fn orders_are_known_from_what_operands_are() {
 
 #[test]
 fn an_order_that_is_known_is_known_of_smaller_inputs() {
-    // x - (x + n + n + ...) is not negative where n is not positive. On the smaller box all sums are known not to be positive either, which
-    // says that they are not above n: so there is more to be looked at.
+    // x - (x + n + n + ...) is not negative where n is not positive. On the smaller box all sums
+    // are known not to be positive either, which says that they are not above n: so there is more
+    // to be looked at.
     let sums: String = (1..8)
         .map(|i| {
             format!(

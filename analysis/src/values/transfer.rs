@@ -1,7 +1,8 @@
-//! The transfer functions: what a node can be, given what its operands can be.
+//! The transfer functions of the abstract domain of value sets: what a node can be, given what its
+//! operands can be.
 //!
 //! An operation by itself is the value type's, or the device's (`device/`); to this come the
-//! relations between its operands (`relations/`). What conditions say is not known here.
+//! relations between its operands (`relations/`). What path conditions imply is not known here.
 
 use outward_expr::{Node, NodeData, Op};
 use outward_interval::Float;

@@ -1,16 +1,22 @@
 //! The valid range: what values are if no operation is ever given what it is not defined for.
 //!
-//! A programmer who writes `sqrt(1 - x*x)` means an x of at most 1, though no line says so. Here that is *assumed*, and followed to its end: from
-//! what operations are defined for *backward* to what their operands can be, then *forward* again, in turns, until nothing changes or [`ROUNDS`]
-//! turns are over. What was assumed is listed ([`Valid::assumptions`]): the sets hold at the inputs at which all of it is true, and at no others.
+//! A programmer who writes `sqrt(1 - x*x)` means an x of at most 1, though no line says so. Here
+//! that is *assumed*, and followed to its end: from what operations are defined for *backward* to
+//! what their operands can be, then *forward* again, in turns, until nothing changes or [`ROUNDS`]
+//! turns are over. What was assumed is listed ([`Valid::assumptions`]): the sets hold at the inputs
+//! at which all of it is true, and at no others.
 //!
-//! Assumed is this of every operation that is *always run*: that its operands are in its domain, and that its result is a number. An operation in an arm
-//! of a `select` or `choose`, in a block of a branch or in a loop may not be run, or may be there because somebody thought of the domain:
-//! `select x 0 (sqrt x)` says nothing of x. So these are those that outputs depend on by other ways.
+//! Assumed is this of every operation that is *always run*: that its operands are in its domain,
+//! and that its result is a number. An operation in an arm of a `select` or `choose`, in a block of
+//! a branch or in a loop may not be run, or may be there because somebody thought of the domain:
+//! `select x 0 (sqrt x)` says nothing of x. So these are those that outputs depend on by other
+//! ways.
 //!
-//! Why this is right: take inputs at which all assumptions are true. The set of a node holds its value there: to begin with, as the analysis without
-//! assumptions says so; after a step forward, as for any function; after a step backward, as an operation that is always run has a number in its set for a
-//! result, and [`propagation`] says what that means for operands. If some set is left without a member, there are no such inputs.
+//! Why this is right: take inputs at which all assumptions are true. The set of a node holds its
+//! value there: to begin with, as the analysis without assumptions says so; after a step forward,
+//! as for any function; after a step backward, as an operation that is always run has a number in
+//! its set for a result, and [`propagation`] says what that means for operands. If some set is left
+//! without a member, there are no such inputs.
 //!
 //! Warnings and simplifications of [`Valid::values`] rest on the assumptions, too.
 
@@ -85,22 +91,24 @@ pub struct Valid<'f, F: Float> {
     pub values: Values<'f, F>,
     /// All that was assumed and is not known anyway, in the order of nodes.
     pub assumptions: Vec<Assumption>,
-    /// How many rounds it took.
+    /// How many iterations it took.
     pub rounds: u32,
-    /// Whether nothing changed in the last one; otherwise further rounds might find more.
+    /// Whether nothing changed in the last one; otherwise further iterations might find more.
     pub settled: bool,
 }
 
 impl<F: Float> Valid<'_, F> {
-    /// Whether there are no inputs at all at which the assumptions are true. Then no value can be anything.
+    /// Whether there are no inputs at all at which the assumptions are true. Then no value can be
+    /// anything.
     #[must_use]
     pub fn is_contradiction(&self) -> bool {
         !self.values.sets.is_empty() && self.values.sets.iter().all(Set::is_empty)
     }
 }
 
-/// What every node of `f` can be at those members of the input sets at which no operation that is always run is given what it is not defined for. See the
-/// [module](self); inputs, unit vectors and settings as for [`values_with`].
+/// What every node of `f` can be at those members of the input sets at which no operation that is
+/// always run is given what it is not defined for. See the [module](self); inputs, unit vectors and
+/// settings as for [`values_with`].
 ///
 /// ```
 /// use outward_analysis::values::{Settings, valid};
@@ -157,7 +165,8 @@ fn valid_here<'f, F: Float>(
     }
 }
 
-/// Which nodes outputs depend on, whatever conditions say. A block sees its operands only as it runs.
+/// Which nodes outputs depend on, whatever conditions say. A block sees its operands only as it
+/// runs.
 fn always_run(f: &Function) -> Vec<bool> {
     let mut always = vec![false; f.nodes.len()];
     for output in &f.outputs {
@@ -239,7 +248,8 @@ fn of_domain(op: RealOp) -> Assumed {
     }
 }
 
-/// What nodes can be if the assumptions are true, from results to operands; `None` if they cannot all be.
+/// What nodes can be if the assumptions are true, from results to operands; `None` if they cannot
+/// all be.
 fn backward<F: Float>(values: &Values<'_, F>, always: &[bool]) -> Option<Vec<Set<F>>> {
     let f = values.function();
     let mut sets = values.sets().to_vec();
@@ -249,7 +259,8 @@ fn backward<F: Float>(values: &Values<'_, F>, always: &[bool]) -> Option<Vec<Set
             continue;
         }
         let node = Node(u32::try_from(i).ok()?);
-        // A loop that never ends has no results, nor has what is made from them; that is no fault of an operand, and says nothing of one.
+        // A loop that never ends has no results, nor has what is made from them; that is no fault
+        // of an operand, and says nothing of one.
         let without = |n: Node| values.any(n).is_empty();
         if without(node) && (matches!(data.op, Op::Projection(_)) || f.operands(data).any(without))
         {
@@ -266,7 +277,8 @@ fn backward<F: Float>(values: &Values<'_, F>, always: &[bool]) -> Option<Vec<Set
     Some(sets)
 }
 
-/// Meets the operands of a node that is always run with what follows from that, and from what the node can be.
+/// Meets the operands of a node that is always run with what follows from that, and from what the
+/// node can be.
 fn narrow_operands<F: Float>(f: &Function, sets: &mut [Set<F>], settings: Settings, node: Node) {
     let data = f.node(node);
     for (operand, domain) in data.operands().zip(domain(data.op)) {

@@ -1,9 +1,12 @@
-//! What a programmer wants to hear of: values that are never numbers, divisors that are always zero, arms that are never taken.
+//! What a programmer wants to hear of: values that are never numbers, divisors that are always
+//! zero, arms that are never taken.
 //!
-//! A warning is proved: it holds at every point of the inputs, and of a node in a block in every run of it. It is given where the cause is, not at
-//! everything that follows from it: a node that is NaN because an operand always is gets none, nor does a block that is never reached.
+//! A warning is proved: it holds at every point of the inputs, and of a node in a block in every
+//! run of it. It is given where the cause is, not at everything that follows from it: a node that
+//! is NaN because an operand always is gets none, nor does a block that is never reached.
 //!
-//! What a reader made for its own ends ([`Origin::is_implied`](outward_expr::Origin::is_implied)) is not warned of: nobody wrote it.
+//! What a reader made for its own ends ([`Origin::is_implied`](outward_expr::Origin::is_implied))
+//! is not warned of: nobody wrote it.
 
 use core::fmt;
 use std::collections::HashSet;
@@ -25,13 +28,15 @@ use super::settings::Semantics;
 pub enum Problem {
     /// The divisor of a quotient or a remainder is zero wherever it is a number.
     DivisionByZero,
-    /// The operand of a root, a logarithm, an arc sine and the like is outside of the domain wherever it is a number.
+    /// The operand of a root, a logarithm, an arc sine and the like is outside of the domain
+    /// wherever it is a number.
     OutsideOfDomain,
     /// It is never a number, for another reason.
     AlwaysNan,
     /// This arm of a `select` is never taken.
     NeverTaken(Arm),
-    /// The condition of a branch or a `choose` is always this; or that of a case of a switch is always false.
+    /// The condition of a branch or a `choose` is always this; or that of a case of a switch is
+    /// always false.
     Always(bool),
 }
 
@@ -80,7 +85,8 @@ impl fmt::Display for Problem {
 }
 
 impl<F: Float> Values<'_, F> {
-    /// The warnings: in the order of nodes, those of a block behind those of what it is in. None at all where an input has no value.
+    /// The warnings: in the order of nodes, those of a block behind those of what it is in. None at
+    /// all where an input has no value.
     #[must_use]
     pub fn warnings(&self) -> Vec<Warning> {
         if let Some(found) = self.joint_warnings() {
@@ -149,8 +155,8 @@ impl<F: Float> Part<'_, F> {
         found
     }
 
-    /// What a condition always is, though it could be otherwise, and the node that this is about. Of loops nothing is said: many are made to run a
-    /// certain number of times.
+    /// What a condition always is, though it could be otherwise, and the node that this is about.
+    /// Of loops nothing is said: many are made to run a certain number of times.
     fn condition(&self, data: NodeData) -> Option<(Node, Problem)> {
         if data.op == Op::Real(RealOp::BySign) || !is_branch(data.op) {
             return None;
@@ -166,7 +172,8 @@ impl<F: Float> Part<'_, F> {
         Some((condition, Problem::Always(always)))
     }
 
-    /// That a case of a switch is never chosen. That it always is says nothing but that all others are not.
+    /// That a case of a switch is never chosen. That it always is says nothing but that all others
+    /// are not.
     fn case(&self, node: Node) -> Option<(Node, Problem)> {
         let never = self.any(node).truths().value() == Some(false);
         never.then_some((node, Problem::Always(false)))

@@ -1,14 +1,15 @@
 //! Products and quotients, in whatever order a device computes them.
 //!
-//! In the order written, each is as its row says of its operands. In any order, a chain of products and quotients has as many roundings as factors but one, and is that much off its exact value: a unit each, or three units
-//! each if there are quotients, as a/(b·c) may be (a/b)/c. An intermediate result lies between the
-//! product of all factors below one in size and that of all above; where that may overflow,
-//! anything is possible, and where it
-//! may be near zero it may be flushed, and so the result is anything from zero to the exact value,
-//! or a little more.
+//! In the order written, each is as its row says of its operands. In any order, a chain of products
+//! and quotients has as many roundings as factors but one, and is that much off its exact value: a
+//! unit each, or three units each if there are quotients, as a/(b·c) may be (a/b)/c. An
+//! intermediate result lies between the product of all factors below one in size and that of all
+//! above; where that may overflow, anything is possible, and where it may be near zero it may be
+//! flushed, and so the result is anything from zero to the exact value, or a little more.
 //!
-//! The factors are found in the graph: products, quotients, squares, powers and negations, down to what is none of these. What a block is handed is a number, as in sums: WGSL lets a device reorder an expression, and
-//! what stands in another statement has a name.
+//! The factors are found in the graph: products, quotients, squares, powers and negations, down to
+//! what is none of these. What a block is handed is a number, as in sums: WGSL lets a device
+//! reorder an expression, and what stands in another statement has a name.
 
 use outward_expr::{Node, NodeData, Op, RealOp};
 use outward_interval::{Float, Interval};
@@ -19,7 +20,8 @@ use crate::values::environment::Environment;
 
 use Rounding::Outward;
 
-/// So many roundings together are a hundredth more off than they are one by one, at most; of more nothing is said.
+/// So many roundings together are a hundredth more off than they are one by one, at most; of more
+/// nothing is said.
 const MOST_ROUNDINGS: u32 = 4096;
 
 /// So many nodes are looked at for a product.

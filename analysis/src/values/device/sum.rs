@@ -1,11 +1,15 @@
 //! Sums, in whatever order a device computes them.
 //!
-//! In any order, a sum of n terms has n − 1 roundings, each of a partial sum, which is at most the sum S of the sizes of all terms, (1 + u)ⁿ⁻¹ of it: so it is at most (n − 1)·u·S off, and a thousandth part more for n ≤ 64 (N. Higham,
-//! *Accuracy and Stability of Numerical Algorithms*, 2nd edition, section 4.2); u is a unit, as either neighbour may be returned. Each result and each term that is flushed is another 2⁻¹²⁶. Where S overflows, so may
-//! partial sums, and then anything is possible.
+//! In any order, a sum of n terms has n − 1 roundings, each of a partial sum, which is at most the
+//! sum S of the sizes of all terms, (1 + u)ⁿ⁻¹ of it: so it is at most (n − 1)·u·S off, and a
+//! thousandth part more for n ≤ 64 (N. Higham, *Accuracy and Stability of Numerical Algorithms*,
+//! 2nd edition, section 4.2); u is a unit, as either neighbour may be returned. Each result and
+//! each term that is flushed is another 2⁻¹²⁶. Where S overflows, so may partial sums, and then
+//! anything is possible.
 //!
-//! The terms are found in the graph: sums, differences and negations, down to what is none of these. A block hands on numbers, and so does a loop from round to round: these are terms, though a device that writes a
-//! loop out could add them up in another order, too.
+//! The terms are found in the graph: sums, differences and negations, down to what is none of
+//! these. A block hands on numbers, and so does a loop from round to round: these are terms, though
+//! a device that writes a loop out could add them up in another order, too.
 
 use outward_expr::{Node, NodeData, Op, RealOp};
 use outward_interval::{Float, Interval};

@@ -1,16 +1,19 @@
 //! From an angle back to the coordinates of the point: `atan2` backward.
 //!
-//! Between finite coordinates this is the reverse function of intervals, for each piece of the angle by itself: of an angle beyond ±2 the hull
-//! would say nothing, where both pieces say that the abscissa is negative. Beside a zero or an infinity all finite numbers of a sign have one
-//! angle, and which it is may depend on the sign of the zero, which intervals know nothing of: atan2(−0, −2) is −π. So there the operation is
-//! run on one number of each sign. Zeros and infinities of the coordinate itself are taken one by one, as everywhere.
+//! Between finite coordinates this is the reverse function of intervals, for each piece of the
+//! angle by itself: of an angle beyond ±2 the hull would say nothing, where both pieces say that
+//! the abscissa is negative. Beside a zero or an infinity all finite numbers of a sign have one
+//! angle, and which it is may depend on the sign of the zero, which intervals know nothing of:
+//! atan2(−0, −2) is −π. So there the operation is run on one number of each sign. Zeros and
+//! infinities of the coordinate itself are taken one by one, as everywhere.
 
 use outward_interval::{Float, Interval};
 use outward_sets::ValueSet;
 
 use super::inverse::{Result, specials};
 
-/// The coordinates `x`, and the others, which the angle may be of: `reverse` takes the others, an angle and `x`; `at` is the operation.
+/// The coordinates `x`, and the others, which the angle may be of: `reverse` takes the others, an
+/// angle and `x`; `at` is the operation.
 pub(super) fn coordinate<F: Float>(
     r: &Result<F>,
     exact: ValueSet<F>,

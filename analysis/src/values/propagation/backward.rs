@@ -1,7 +1,8 @@
-//! What operands can be, if a result is known to be in a set: one arm per operation.
+//! Backward transfer functions: what operands can be, if a result is known to be in a set; one arm
+//! per operation.
 //!
-//! Results are not NaN, and where that needs operands that are not, these are known not to be NaN, too. Why rounding does no harm is said
-//! in [`inverse`](super::inverse).
+//! Results are not NaN, and where that needs operands that are not, these are known not to be NaN,
+//! too. Why rounding does no harm is said in [`inverse`](super::inverse).
 
 use outward_expr::{Elementary, NodeData, RealOp};
 use outward_interval::{Float, Interval};
@@ -147,8 +148,8 @@ pub(super) fn operands<F: Float>(
 /// One operand, given the exact result and the other operand.
 type Inverse<F> = fn(ValueSet<F>, ValueSet<F>) -> ValueSet<F>;
 
-/// Both operands of an operation, by its two inverses: each takes the exact result and the other operand. `zeros` says that they do not hold
-/// where the other operand is zero.
+/// Both operands of an operation, by its two inverses: each takes the exact result and the other
+/// operand. `zeros` says that they do not hold where the other operand is zero.
 fn both<F: Float>(
     r: &Result<F>,
     [x, y]: [ValueSet<F>; 2],
@@ -168,7 +169,8 @@ fn both<F: Float>(
     (of_x, of_y)
 }
 
-/// What x can be where x − y, rounded, is in `difference`: only signs count. Exact, as differences do not underflow.
+/// What x can be where x − y, rounded, is in `difference`: only signs count. Exact, as differences
+/// do not underflow.
 fn order<F: Float>(
     difference: ValueSet<F>,
     x: ValueSet<F>,
@@ -188,8 +190,9 @@ fn order<F: Float>(
     x.without_nan().restrict(wanted, y.without_nan(), rounding)
 }
 
-/// The tangents of an exact angle. Of one that certainly is beyond a right angle there are none, and what is said is what the last float before it says: so a set that is
-/// smaller never says less.
+/// The tangents of an exact angle. Of one that certainly is beyond a right angle there are none,
+/// and what is said is what the last float before it says: so a set that is smaller never says
+/// less.
 fn tangent<F: Float>(angle: ValueSet<F>) -> ValueSet<F> {
     // Below a right angle, as that is no float.
     let last = Interval::<F>::FRAC_PI_2.inf();
@@ -218,7 +221,8 @@ fn base<F: Float>(power: ValueSet<F>, n: u32) -> ValueSet<F> {
         return ValueSet::numbers();
     }
     let mut signs = ValueSet::EMPTY;
-    // A power that underflows keeps the sign; of a real number no power is zero, and then more than needed is kept.
+    // A power that underflows keeps the sign; of a real number no power is zero, and then more than
+    // needed is kept.
     if power.sup() > F::ZERO || power.may_be_zero() {
         signs = signs.union(ValueSet::positive());
     }
@@ -228,8 +232,9 @@ fn base<F: Float>(power: ValueSet<F>, n: u32) -> ValueSet<F> {
     signs
 }
 
-/// The bases, finite and not zero, whose powers are among these, for one exponent. Where |x|^c is p, |x| is p^(1/c), whatever the sign of c, and 1/c lies in
-/// an interval. A base below zero has powers, of one kind of programs, for integers c only; then of either sign.
+/// The bases, finite and not zero, whose powers are among these, for one exponent. Where |x|^c is
+/// p, |x| is p^(1/c), whatever the sign of c, and 1/c lies in an interval. A base below zero has
+/// powers, of one kind of programs, for integers c only; then of either sign.
 fn power_base<F: Float>(power: ValueSet<F>, c: F) -> Option<ValueSet<F>> {
     let point = |x: F| Interval::point(x).ok();
     if c == F::ZERO {
@@ -249,7 +254,8 @@ fn power_base<F: Float>(power: ValueSet<F>, c: F) -> Option<ValueSet<F>> {
 /// In how many periods a dividend is looked for.
 const PERIODS: usize = 4;
 
-/// The dividends among x with such a remainder, by one divisor: x is the remainder and k·|y|, where k is ⌊x/|y|⌋, if there are few k.
+/// The dividends among x with such a remainder, by one divisor: x is the remainder and k·|y|, where
+/// k is ⌊x/|y|⌋, if there are few k.
 fn dividend<F: Float>(remainder: ValueSet<F>, x: ValueSet<F>, y: F) -> Option<ValueSet<F>> {
     let magnitude = Interval::point(y).ok()?.abs();
     if y == F::ZERO {

@@ -1,9 +1,11 @@
-//! From a result back to an operand, for rounded operations.
+//! The preimage of a result under a rounded operation.
 //!
-//! If a rounded result lies in R, the exact one lies in R widened by one number on each side, as rounding moves it by less than
-//! that; of real numbers nothing is rounded. For the exact result and the other operand, *finite and not zero*, the inverse operation with outward
-//! rounding encloses the operand. Zeros and infinities have rules of their own, which the inverse does not know (∞ − ∞ is NaN, yet
-//! ∞ + ∞ is ∞). So of those each is kept exactly if the operation itself, run on it, can return a member of R.
+//! If a rounded result lies in R, the exact one lies in R widened by one number on each side, as
+//! rounding moves it by less than that; of real numbers nothing is rounded. For the exact result
+//! and the other operand, *finite and not zero*, the inverse operation with outward rounding
+//! encloses the operand. Zeros and infinities have rules of their own, which the inverse does not
+//! know (∞ − ∞ is NaN, yet ∞ + ∞ is ∞). So of those each is kept exactly if the operation itself,
+//! run on it, can return a member of R.
 
 use outward_interval::Float;
 use outward_semantics::Accuracy;
@@ -39,7 +41,8 @@ impl<F: Float> Result<F> {
         !self.set.intersection(values).is_empty()
     }
 
-    /// The operand `x`: of the finite numbers but zero what `inverse` has, of the others what `forward` takes to the result.
+    /// The operand `x`: of the finite numbers but zero what `inverse` has, of the others what
+    /// `forward` takes to the result.
     pub(super) fn operand(
         &self,
         x: ValueSet<F>,
@@ -58,8 +61,8 @@ impl<F: Float> Result<F> {
         allowed
     }
 
-    /// The other operand for an inverse operation, without those of its special values that it does not hold for; `None` if one of them can
-    /// be what led to the result.
+    /// The other operand for an inverse operation, without those of its special values that it does
+    /// not hold for; `None` if one of them can be what led to the result.
     pub(super) fn other(
         &self,
         y: ValueSet<F>,

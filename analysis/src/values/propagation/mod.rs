@@ -1,15 +1,21 @@
-//! Conditions: an arm of `select c y z` counts only where it is taken.
+//! Conditions, by forward–backward propagation in the manner of HC4: an arm of `select c y z`
+//! counts only where it is taken.
 //!
-//! Where y is taken, c < 0. From there *backward*: `backward.rs` says, operation by operation, what operands can be if the result is known to be
-//! less than it was, down through what c was made from; x − 1 < 0 says that x < 1. Then *forward* again: what y was made from is computed
-//! once more with that. So `select (x - 1) (1 - x) 0` is never negative, and where no value is left, the arm is never taken.
+//! Where y is taken, c < 0. From there the propagation goes *backward*: `backward.rs` says,
+//! operation by operation, what operands can be if the result is in a smaller set (the preimage),
+//! down through what c was made from; x − 1 < 0 says that x < 1. Then it goes *forward* again: what
+//! y was made from is computed once more with the narrowed sets. So `select (x - 1) (1 - x) 0` is
+//! never negative, and where no value is left, the arm is never taken.
 //!
-//! Both ways only the next few nodes are looked at ([`CONE`]), so the cost of a branch is bounded. Which nodes these are depends
-//! on the graph alone: with less known of the inputs no more is ever found.
+//! In both directions only the next few nodes are looked at ([`CONE`]), so the cost of a branch is
+//! bounded. Which nodes these are depends on the graph alone: larger sets of the inputs never yield
+//! a smaller result.
 //!
-//! Why this is right: at every point where y is taken, the value of each node is in the set known of it there: to begin with c's; and
-//! if a result is in its set, the operands are in what `backward` returns. A node of which nothing is left has no value, so there is no
-//! such point.
+//! Why this is right: at every point where y is taken, the value of each node is in its narrowed
+//! set: to begin with c's; and if a result is in its set, the operands are in what `backward`
+//! returns. A node of which nothing is left has no value, so there is no such point.
+//!
+//! What a truth value or an integer implies of its operands is in `values/implied.rs`.
 
 mod angle;
 mod backward;
@@ -76,7 +82,8 @@ pub(crate) fn arm<F: Float>(
     let env = &env.with_orders(&orders);
     let narrowed = assume(env, condition, Set::Real(taken))?;
     let set = recompute(env, narrowed, value).reals();
-    // Every number that a machine computes has a value, so without one the arm is not taken. A real number need not be defined.
+    // Every number that a machine computes has a value, so without one the arm is not taken. A real
+    // number need not be defined.
     (env.settings.may_have_no_value() || !set.is_empty()).then_some(set)
 }
 
@@ -125,7 +132,7 @@ fn orders_in_arm<F: Float>(env: &Environment<'_, F>, condition: Node, taken: boo
     orders
 }
 
-/// Nodes to look at, each once, the last first.
+/// The nodes that are still to be visited, each once, the last first.
 struct Queue {
     /// Ascending.
     nodes: Vec<Node>,
@@ -151,7 +158,8 @@ impl Queue {
     }
 }
 
-/// What else is known if a node is a member of `set`; `None` if it cannot be.
+/// The backward propagation: the sets that are narrowed if a node is a member of `set`; `None` if
+/// it cannot be.
 pub(crate) fn assume<F: Float>(
     env: &Environment<'_, F>,
     node: Node,
@@ -168,7 +176,8 @@ pub(crate) fn assume<F: Float>(
     let mut queue = Queue::new(node);
     while let Some(at) = queue.pop() {
         let data = env.data(at);
-        // Also where nothing is said of them: more that is said must not make the way shorter elsewhere.
+        // Operands that are not narrowed are visited, too: what is narrowed in one place must not
+        // make the way shorter elsewhere.
         for operand in data.operands() {
             if env.data(operand).op.arity() > 0 {
                 queue.push(operand);
@@ -197,7 +206,8 @@ pub(crate) fn assume<F: Float>(
     Some(narrowed)
 }
 
-/// The operands of a node of which it tells something, which is added to what is known; `None` if one of them has no value.
+/// One backward step: the operands that a node implies something of, whose sets are narrowed;
+/// `None` if one of them has no value.
 fn backward_step<F: Float>(
     env: &Environment<'_, F>,
     narrowed: &mut Narrowed<F>,
@@ -205,7 +215,7 @@ fn backward_step<F: Float>(
     data: NodeData,
 ) -> Option<[Option<Node>; 3]> {
     let mut told = [None; 3];
-    // What is said of numbers depends on the number and the operands only.
+    // The backward step of a number depends on the sets of the number and its operands alone.
     let same = data.op.real().is_some()
         && !narrowed.contains(at)
         && !data.operands().any(|operand| narrowed.contains(operand));
@@ -219,7 +229,8 @@ fn backward_step<F: Float>(
         return Some(told);
     }
     let here = env.narrowed_by(narrowed.sets());
-    // Of a number the way back is that of a number: where it may be NaN instead, as where a comparison is false, nothing is said.
+    // The backward step of a number leaves NaN out: where the node may be NaN, as where a
+    // comparison is false, nothing follows.
     let nan = data.op.real().is_some() && here.may_be_nan(at);
     let found = if nan {
         [None; 3]
@@ -251,7 +262,8 @@ fn backward_step<F: Float>(
     Some(told)
 }
 
-/// What a node being in its set says of its operands, one operation back. NaN is left out: so nothing may be concluded where the node may be NaN.
+/// What a node being in its set implies of its operands. NaN is left out, so nothing follows where
+/// the node may be NaN.
 pub(crate) fn operands_of<F: Float>(env: &Environment<'_, F>, node: Node) -> [Option<Set<F>>; 3] {
     let data = env.data(node);
     match data.op {
@@ -265,7 +277,8 @@ pub(crate) fn operands_of<F: Float>(env: &Environment<'_, F>, node: Node) -> [Op
     }
 }
 
-/// What a difference, a sum or a comparison whose sign is known says of the number that both operands are multiples of, a constant apart.
+/// What a difference, a sum or a comparison whose sign is known implies of the number that both
+/// operands are multiples of, a constant apart.
 fn common_number<F: Float>(
     env: &Environment<'_, F>,
     data: NodeData,
@@ -294,9 +307,9 @@ fn common_number<F: Float>(
     Some((both.node, number))
 }
 
-/// A node computed once more with what is known.
+/// The forward propagation: a node computed once more with the narrowed sets.
 fn recompute<F: Float>(env: &Environment<'_, F>, mut narrowed: Narrowed<F>, node: Node) -> Set<F> {
-    // What is computed of the same is the same.
+    // The same operands give the same result.
     if narrowed.is_empty() && env.orders.is_empty() {
         return env.any(node);
     }
@@ -319,11 +332,12 @@ fn recompute<F: Float>(env: &Environment<'_, F>, mut narrowed: Narrowed<F>, node
         // Also if it stays what it was: relations of what is made of it look at what it is made of.
         narrowed.reach(at);
         let here = env.narrowed_by(narrowed.sets());
-        // Empty, it may still be of an arm that is not taken, and a real number there need not be defined.
+        // Empty, it may still be of an arm that is not taken, and a real number there need not be
+        // defined.
         let new = if data.operands().any(|operand| narrowed.contains(operand)) {
             Some(here.meet_any(here.any(at), transfer::evaluate_any(&here, data).0))
         } else {
-            // The operation by itself says what it said before; relations look further back.
+            // The operation by itself returns what it returned before; relations look further back.
             transfer::related(&here, data, at).map(Set::Real)
         };
         if let Some(new) = new.filter(|new| *new != here.any(at)) {

@@ -1,16 +1,17 @@
-//! What is known besides under a condition: the nodes that can be less there than anywhere, and what they can be.
+//! `Narrowed`: the sets of nodes that are smaller under a condition than anywhere.
 //!
-//! They are few, and most nodes that are asked for are none of them. So their numbers stand by themselves, close together, and only what is really
-//! less is kept. Which nodes were *reached* is another matter: that is decided by the graph, and says what is computed once more.
+//! They are few, and most nodes that are asked for are none of them. So their numbers stand by
+//! themselves, close together, and only sets that really are smaller are kept. Which nodes were
+//! *reached* is another matter: that is decided by the graph, and says what is computed once more.
 
 use outward_expr::Node;
 use outward_interval::Float;
 use outward_semantics::Set;
 
-/// How many nodes are looked at on each way.
+/// How many nodes are visited in each direction.
 pub const CONE: usize = 24;
 
-/// Nodes with what they can be, and all nodes of which something was said.
+/// The narrowed sets with their nodes, and all nodes that the propagation has reached.
 #[derive(Clone)]
 pub(crate) struct Narrowed<F: Float> {
     nodes: Vec<Node>,
@@ -19,7 +20,7 @@ pub(crate) struct Narrowed<F: Float> {
 }
 
 impl<F: Float> Narrowed<F> {
-    /// Nothing.
+    /// No set is narrowed.
     pub(super) fn new() -> Self {
         Self {
             nodes: Vec::new(),
@@ -28,34 +29,34 @@ impl<F: Float> Narrowed<F> {
         }
     }
 
-    /// The nodes that are less, and what each of them is.
+    /// The nodes whose sets are narrowed, and these sets.
     pub(super) fn sets(&self) -> (&[Node], &[Set<F>]) {
         (&self.nodes, &self.sets)
     }
 
-    /// Whether anything is less.
+    /// Whether the set of a node is narrowed.
     pub(super) fn contains(&self, node: Node) -> bool {
         self.nodes.contains(&node)
     }
 
-    /// Whether no node is less.
+    /// Whether no set is narrowed.
     pub(super) fn is_empty(&self) -> bool {
         self.nodes.is_empty()
     }
 
-    /// Whether anything was said of a node.
+    /// Whether the propagation has reached a node.
     pub(super) fn is_reached(&self, node: Node) -> bool {
         self.reached.contains(&node)
     }
 
-    /// Something was said of a node.
+    /// The propagation has reached a node.
     pub(super) fn reach(&mut self, node: Node) {
         if !self.is_reached(node) {
             self.reached.push(node);
         }
     }
 
-    /// A node is less: this.
+    /// The set of a node is narrowed to this one.
     pub(super) fn set(&mut self, node: Node, set: Set<F>) {
         self.reach(node);
         let place = self.nodes.iter().position(|&n| n == node);

@@ -1,7 +1,8 @@
 //! Going backward, on the six-bit format: whatever operands led to a result, they are kept.
 //!
-//! For every operation, random sets of operands and of results; then all pairs of members. Of the machine every operand whose result is
-//! a member must be among what is left; of reals those on a lattice, as far as doubles tell the result.
+//! For every operation, random sets of operands and of results; then all pairs of members. Of the
+//! machine every operand whose result is a member must be among what is left; of reals those on a
+//! lattice, as far as doubles tell the result.
 
 use outward_expr::{Elementary, Format, Function, Node, NodeData, Op, Output, RealOp};
 use outward_interval::tiny::F6;
@@ -276,7 +277,8 @@ fn powers_and_remainders_say_what_their_operands_are() {
             assert_eq!(left(op, x, y, result, rounding), x_set, "{op:?} {x} {y}");
         }
     }
-    // Of a base below zero there are powers in programs of one kind; with other exponents there are none.
+    // Of a base below zero there are powers in programs of one kind; with other exponents there are
+    // none.
     let below = left(
         RealOp::Call(Elementary::Pow),
         "[-100, 100]",
@@ -332,7 +334,8 @@ fn angles_say_where_the_point_is() {
             // The axes.
             ("[-2, 2] | 0", "[1, 2]", "0", "0", "[1, 2]"),
             ("[-2, -1]", "[-5, 5]", "[0.1, 3]", "", ""),
-            // Beside an infinite number there are three angles for all finite ones, two for each of the infinities.
+            // Beside an infinite number there are three angles for all finite ones, two for each of
+            // the infinities.
             ("[-2, 2]", "-inf", "[3, 4]", "[0, 2]", "-inf"),
             ("-inf", "[-2, 2]", "[-2, -1]", "-inf", "[-2, 2]"),
             ("-inf", "[-2, 2]", "[-1, 1]", "", ""),
@@ -355,7 +358,8 @@ fn angles_say_where_the_point_is() {
                 let (least, most) = (expected.to_interval(), expected.widened(64));
                 assert!(expected.is_empty() == found.is_empty(), "{text}: {found}");
                 assert!(least.subset(found.to_interval()), "{text}: {found}");
-                // Each end by itself: an infinite one has to be where one is expected, and nowhere else.
+                // Each end by itself: an infinite one has to be where one is expected, and nowhere
+                // else.
                 for (end, expected, most) in [
                     (found.inf(), expected.inf(), most.inf()),
                     (found.sup(), expected.sup(), most.sup()),
@@ -399,7 +403,8 @@ fn a_right_angle_is_on_the_axis() {
 
 #[test]
 fn angles_tell_zeros_by_their_sign() {
-    // atan2(±0, x) is ±0 or ±π. A real number has no sign, so its zero is kept if either is possible.
+    // atan2(±0, x) is ±0 or ±π. A real number has no sign, so its zero is kept if either is
+    // possible.
     for (y, x, angle, of_y) in [
         ("0", "[-2, -1]", "[3, 4]", "+0"),
         ("0", "[-2, -1]", "[-4, -3]", "-0"),

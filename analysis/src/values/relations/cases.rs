@@ -1,11 +1,12 @@
 //! Two functions of one number, by cases of its sign.
 //!
-//! In x·|x| or x·x² the factors are never of all the signs that their sets have: x < 0 decides one, and so does x > 0. So the common
-//! number's set is cut at zero, both factors are computed on each part, and the results are united. On each part powers, roots,
-//! exponentials and their like are monotone and of one sign, so products of monotone functions come out as their
-//! values at the ends: x·x² on [−1, 2] is [−1, 8]; x·atan(x) is never negative.
+//! In x·|x| or x·x² the factors are never of all the signs that their sets have: x < 0 decides one,
+//! and so does x > 0. So the common number's set is cut at zero, both factors are computed on each
+//! part, and the results are united. On each part powers, roots, exponentials and their like are
+//! monotone and of one sign, so products of monotone functions come out as their values at the
+//! ends: x·x² on [−1, 2] is [−1, 8]; x·atan(x) is never negative.
 //!
-//! Holds for both meanings, since it is nothing but the operations themselves on parts of a set.
+//! Holds under both semantics, since it is nothing but the operations themselves on parts of a set.
 
 use outward_expr::{NodeData, Op, RealOp};
 use outward_interval::Float;

@@ -1,6 +1,8 @@
-//! x − ⌊x⌋ is in [0, 1], ⌈x⌉ − x, too, and x − round x in [−½, ½]: how shaders write `fract`, and with it their noise.
+//! x − ⌊x⌋ is in [0, 1], ⌈x⌉ − x, too, and x − round x in [−½, ½]: how shaders write `fract`, and
+//! with it their noise.
 //!
-//! Of reals the first is below 1. The machine rounds it, for a small negative x to 1. Why it holds of the machine: the exact difference is in that range, whose ends are floats, and rounding is
+//! Of reals the first is below 1. The machine rounds it, for a small negative x to 1. Why it holds
+//! of the machine: the exact difference is in that range, whose ends are floats, and rounding is
 //! monotone. At infinities the difference is NaN, which is kept.
 
 use outward_expr::{Node, NodeData, Op, RealOp};

@@ -1,14 +1,19 @@
 //! Multiples of one number, a constant apart: y = s·x + c, so y − x = (s − 1)·x + c.
 //!
-//! Each operand is followed back through sums with constants, products with constants and negations; where the two meet in one
-//! number x, their sum, difference and order are those of s·x + c.
+//! Each operand is followed back through sums with constants, products with constants and
+//! negations; where the two meet in one number x, their sum, difference and order are those of s·x
+//! + c.
 //!
-//! **Of reals** this holds as it stands. **Of the machine** (x + 3) − x need not be 3: the sum is rounded. So there each step is that of reals and an error, at most half the spacing of
-//! numbers at the greatest result; none of a negation, nor of a sum or product of integers whose result lies within the integers that the format has all of. The errors are part of the constant. The last operation, too, is
-//! rounded; but that leads to no number beyond the ends of an interval, as these are numbers of the format. (That y ≥ x for y = x + 3 holds in any case: see [`order`](super::order).)
+//! **Of reals** this holds as it stands. **Of the machine** (x + 3) − x need not be 3: the sum is
+//! rounded. So there each step is that of reals and an error, at most half the spacing of numbers
+//! at the greatest result; none of a negation, nor of a sum or product of integers whose result
+//! lies within the integers that the format has all of. The errors are part of the constant. The
+//! last operation, too, is rounded; but that leads to no number beyond the ends of an interval, as
+//! these are numbers of the format. (That y ≥ x for y = x + 3 holds in any case: see
+//! [`order`](super::order).)
 //!
-//! Where the order of the two is not known, the sign of their difference still tells where x is: min(x, 2 − x) is x only where x ≤ 1, and
-//! 2 − x where x ≥ 1, so it is at most 1.
+//! Where the order of the two is not known, the sign of their difference still tells where x is:
+//! min(x, 2 − x) is x only where x ≤ 1, and 2 − x where x ≥ 1, so it is at most 1.
 //!
 //! Constants are enclosed, so no more is claimed of s and c than that they lie in intervals.
 
@@ -138,7 +143,8 @@ fn constant<F: Float>(env: &Environment<'_, F>, node: Node) -> Option<Interval<F
     Some(env.f.constants.get(index as usize)?.interval())
 }
 
-/// What rounding a result that is made from `x` may add to it; `None` if either may be no number of reals.
+/// What rounding a result that is made from `x` may add to it; `None` if either may be no number of
+/// reals.
 fn rounding_error<F: Float>(env: &Environment<'_, F>, node: Node, x: Node) -> Option<Interval<F>> {
     let (operand, result) = (env.set(x), env.set(node));
     if operand.may_be_infinite() || result.may_be_infinite() || result.is_empty() {
@@ -156,7 +162,8 @@ fn rounding_error<F: Float>(env: &Environment<'_, F>, node: Node, x: Node) -> Op
     Some(Interval::from_ends(most, most))
 }
 
-/// Whether a sum or product of `x` and a constant is surely not rounded: all are integers below 2ᵖ, p the precision of the format.
+/// Whether a sum or product of `x` and a constant is surely not rounded: all are integers below 2ᵖ,
+/// p the precision of the format.
 fn is_exact<F: Float>(env: &Environment<'_, F>, node: Node, x: Node, c: Interval<F>) -> bool {
     let two = F::ONE + F::ONE;
     // The spacing of numbers above one is 2^(1 − p).
@@ -177,7 +184,8 @@ pub(crate) struct Combination<F: Float> {
 }
 
 impl<F: Float> Combination<F> {
-    /// x − y, or x + y, as a multiple of one number with something added. The nodes are not the same.
+    /// x − y, or x + y, as a multiple of one number with something added. The nodes are not the
+    /// same.
     pub(crate) fn of(env: &Environment<'_, F>, x: Node, y: Node, sum: bool) -> Option<Self> {
         if !has_form(env, x) && !has_form(env, y) {
             return None;
@@ -204,7 +212,8 @@ impl<F: Float> Combination<F> {
         })
     }
 
-    /// Where the number can be if the combination is at most zero, or at least zero; everywhere if that does not tell.
+    /// Where the number can be if the combination is at most zero, or at least zero; everywhere if
+    /// that does not tell.
     pub(crate) fn number(&self, not_above: bool) -> ValueSet<F> {
         let zero = F::ZERO;
         let root = -self.offset / self.scale;
@@ -227,8 +236,8 @@ impl<F: Float> Combination<F> {
     }
 }
 
-/// What a minimum or maximum returns, by operands: each counts only where it is the lesser, or greater, and that says where the number is
-/// that both are made from.
+/// What a minimum or maximum returns, by operands: each counts only where it is the lesser, or
+/// greater, and that says where the number is that both are made from.
 fn extremum<F: Float>(
     env: &Environment<'_, F>,
     data: NodeData,
@@ -283,7 +292,8 @@ pub(crate) fn set<F: Float>(env: &Environment<'_, F>, data: NodeData) -> Option<
             chosen
         }
     };
-    // Of the machine NaN is for the operation to say. A real number less another is defined, also where both are unbounded.
+    // Of the machine NaN is for the operation to say. A real number less another is defined, also
+    // where both are unbounded.
     let nan = match env.rounding() {
         Rounding::Machine => true,
         Rounding::Outward => env.set(x).may_be_nan() || env.set(y).may_be_nan(),

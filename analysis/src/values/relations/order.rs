@@ -72,7 +72,7 @@ impl Few {
     }
 }
 
-/// Whether an order that a condition tells holds: where it is of numbers only, of values that are
+/// Whether an order that a condition implies holds: where it is of numbers only, of values that are
 /// not NaN.
 fn holds<F: Float>(env: &Environment<'_, F>, order: &Order) -> bool {
     !order.of_numbers || (!env.may_be_nan(order.low) && !env.may_be_nan(order.high))

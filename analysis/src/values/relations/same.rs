@@ -1,6 +1,8 @@
-//! One number on both sides: x − x, x/x, x·x, x + x, min(x, x), compare(x, x), x mod x, atan2(x, x).
+//! One number on both sides: x − x, x/x, x·x, x + x, min(x, x), compare(x, x), x mod x, atan2(x,
+//! x).
 //!
-//! Of the machine, x − x is NaN for ±∞, and x/x for zeros, too. A real x is finite, so only "perhaps not defined" is left of those.
+//! Of the machine, x − x is NaN for ±∞, and x/x for zeros, too. A real x is finite, so only
+//! "perhaps not defined" is left of those.
 
 use outward_expr::{Elementary, NodeData, Op, RealOp};
 use outward_interval::Float;
@@ -24,7 +26,7 @@ pub(crate) fn set<F: Float>(env: &Environment<'_, F>, data: NodeData) -> Option<
     };
     let if_any = |any, set: ValueSet<F>| if any { set } else { ValueSet::EMPTY };
     let finite = numbers.intersection(ValueSet::between(-F::MAX, F::MAX));
-    // In the outward meaning an unbounded piece has real members beyond the greatest float.
+    // Under the real semantics an unbounded piece has real members beyond the greatest float.
     let some = !finite.is_empty() || (r == Rounding::Outward && x.may_be_infinite());
     let nonzero = !finite
         .difference(ValueSet::ZEROS, Rounding::Machine)
@@ -52,8 +54,8 @@ pub(crate) fn set<F: Float>(env: &Environment<'_, F>, data: NodeData) -> Option<
     })
 }
 
-/// The angle of (x, x): an eighth of a turn above zero, five eighths below. Zeros and infinities have conventions of their own, so of
-/// sets that have them nothing is said.
+/// The angle of (x, x): an eighth of a turn above zero, five eighths below. Zeros and infinities
+/// have conventions of their own, so of sets that have them nothing is said.
 fn angle<F: Float>(env: &Environment<'_, F>, x: ValueSet<F>) -> Option<ValueSet<F>> {
     if x.may_be_zero() || x.may_be_infinite() {
         return None;

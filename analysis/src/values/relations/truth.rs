@@ -1,6 +1,8 @@
-//! Comparisons of values that have to do with each other: x < x is false, x ≤ max(x, y) true, and a < b is decided where it was asked before.
+//! Comparisons of values that have to do with each other: x < x is false, x ≤ max(x, y) true, and a
+//! < b is decided where it was asked before.
 //!
-//! A comparison with NaN is false, so one that holds of all numbers is only certain where neither may be NaN; one that holds of none is false in any case.
+//! A comparison with NaN is false, so one that holds of all numbers is only certain where neither
+//! may be NaN; one that holds of none is false in any case.
 
 use outward_expr::{BoolOp, NodeData, Op};
 use outward_interval::Float;

@@ -1,8 +1,11 @@
-//! Components of unit vectors: n.x l.x + n.y l.y + n.z l.z is in [−1, 1] if n and l have the length one, and n.x² + n.y² + n.z² is 1.
+//! Components of unit vectors: n.x l.x + n.y l.y + n.z l.z is in [−1, 1] if n and l have the length
+//! one, and n.x² + n.y² + n.z² is 1.
 //!
-//! A component is an input that is said to be one (see [`UnitInputs`]), or a number over its vector's length: v/√(v² + w² + …), v·(1/√(v² + w² + …)), also
-//! with more under the root that is not negative, or with a greater divisor such as max(√(v² + …), ε). Why it encloses: by Cauchy and Schwarz, |Σ aᵢ bⱼ| ≤ ‖a‖ ‖b‖ where no component
-//! occurs more often on its side than in its vector, also if some are missing.
+//! A component is an input that is said to be one (see [`UnitInputs`]), or a number over its
+//! vector's length: v/√(v² + w² + …), v·(1/√(v² + w² + …)), also with more under the root that is
+//! not negative, or with a greater divisor such as max(√(v² + …), ε). Why it encloses: by Cauchy
+//! and Schwarz, |Σ aᵢ bⱼ| ≤ ‖a‖ ‖b‖ where no component occurs more often on its side than in its
+//! vector, also if some are missing.
 //!
 //! **Of the machine** it holds but for rounding. An input that is said to be a component of a unit
 //! vector is there a number of a vector whose exact length is at most 1 + 6u, where u is half the
@@ -10,9 +13,10 @@
 //! and so are those of a vector that was divided by its length in the format, as follows. Of
 //! numbers over a length nothing is said if squares underflow. Let η the least number above zero,
 //! and the sum S under the root at least 4η/u². Squares are off by u and η/2, sums of up to four of
-//! them by (1 + u)³, the root by 1 + u, so Σ v² / s² is
-//! at most 1 + 6u + O(u²) with the divisor s as computed; quotients are off by u and η/2 (by 3u if they are products with 1/s). So ‖a‖ ≤ 1 + 6u + O(u²), and products and sums of up to four add
-//! 4u and η/2 each: at most 1 + 16u + O(u²), and so 1 + 32u, or 16 numbers beyond 1, is taken. A sum that overflows makes components zero.
+//! them by (1 + u)³, the root by 1 + u, so Σ v² / s² is at most 1 + 6u + O(u²) with the divisor s
+//! as computed; quotients are off by u and η/2 (by 3u if they are products with 1/s). So ‖a‖ ≤ 1 +
+//! 6u + O(u²), and products and sums of up to four add 4u and η/2 each: at most 1 + 16u + O(u²),
+//! and so 1 + 32u, or 16 numbers beyond 1, is taken. A sum that overflows makes components zero.
 
 use outward_expr::{Node, NodeData, Op, RealOp};
 use outward_interval::Float;
@@ -26,7 +30,8 @@ pub use crate::values::units::UnitInputs;
 /// As many components as a vector has.
 const MOST: usize = 4;
 
-/// How many numbers a machine's product of two unit vectors may be beyond 1: see the [module](self).
+/// How many numbers a machine's product of two unit vectors may be beyond 1: see the
+/// [module](self).
 const SLACK: u32 = 16;
 
 /// A vector whose length is one at most.
@@ -199,7 +204,8 @@ pub(crate) fn set<F: Float>(env: &Environment<'_, F>, data: NodeData) -> Option<
     for [a, b] in &terms {
         let [a, b] = [component(env, *a)?, component(env, *b)?];
         let pair = match [a.vector, b.vector] {
-            // The same component twice: else it is not known which of a vector's components stands on which side.
+            // The same component twice: else it is not known which of a vector's components stands
+            // on which side.
             _ if sides[0] == sides[1] && a.number != b.number => return None,
             vectors if vectors == sides => [a, b],
             [x, y] if [y, x] == sides => [b, a],
@@ -380,7 +386,8 @@ mod tests {
             assert!(machine.inf() >= -most && machine.sup() == most, "{machine}");
             assert_eq!(reason, Reason::Relation(Rule::Unit));
         }
-        // Both numbers that are y may stand on one side, not a third; and no component twice that is there once.
+        // Both numbers that are y may stand on one side, not a third; and no component twice that
+        // is there once.
         for lines in [
             sum("ax bx", "ay by", "az bx"),
             sum("ax bx", "ax by", "az bz"),
@@ -417,7 +424,8 @@ mod tests {
 
     #[test]
     fn squares_that_underflow_have_no_length() {
-        // 1e-200 is as long as its square says in reals; the machine finds zero, and a quotient that is infinite.
+        // 1e-200 is as long as its square says in reals; the machine finds zero, and a quotient
+        // that is infinite.
         let lines = "x var x\ny var y\nxx square x\nyy square y\ns add xx yy\nl sqrt s
             ax div x l\nay div y l\np square ax\nq square ay\nout add p q\n";
         let tiny = ["[1e-200, 1]", "[1e-200, 1]"];

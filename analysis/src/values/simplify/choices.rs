@@ -35,7 +35,8 @@ pub(super) fn max<F: Float>(at: &Place<'_, '_, F>) -> Option<Replacement> {
         .flatten()
 }
 
-/// A minimum or maximum: the first operand, unless `compare` of the operands is `loses`, or zero, when the second is returned.
+/// A minimum or maximum: the first operand, unless `compare` of the operands is `loses`, or zero,
+/// when the second is returned.
 fn choice<F: Float>(at: &Place<'_, '_, F>, loses: F) -> Option<Replacement> {
     let (x, y) = (at.set(0), at.set(1));
     let compare = NodeData::new(RealOp::Compare, &[at.operand(0), at.operand(1)]);

@@ -1,11 +1,12 @@
 //! Simplifications that follow from what values can be: a report, and a way to carry it out.
 //!
-//! Each [`Rule`] says of one node what it can be replaced by. **Of the machine** the replacement returns the same bits (of NaN, NaN) wherever
-//! inputs are members of their sets. **Of reals** it has the same value wherever the node is defined; what the machine returns may
-//! differ then.
+//! Each [`Rule`] says of one node what it can be replaced by. **Of the machine** the replacement
+//! returns the same bits (of NaN, NaN) wherever inputs are members of their sets. **Of reals** it
+//! has the same value wherever the node is defined; what the machine returns may differ then.
 //!
-//! Rules look at one node and at the sets of its operands, so they know nothing of each other. What one of them makes possible for another is found
-//! in the next round: [`simplify`] goes on until there is nothing more, at most [`ROUNDS`] times.
+//! Rules look at one node and at the sets of its operands, so they know nothing of each other. What
+//! one of them makes possible for another is found in the next round: [`simplify`] goes on until
+//! there is nothing more, at most [`ROUNDS`] times.
 
 mod choices;
 mod place;
@@ -97,7 +98,8 @@ impl<F: Float> Values<'_, F> {
             return found;
         }
         for (node, data) in self.function.iter() {
-            // A value that is never reached is not worth replacing, and has no reason to be anything.
+            // A value that is never reached is not worth replacing, and has no reason to be
+            // anything.
             if data.op.arity() == 0 || self.set(node).is_empty() {
                 continue;
             }
@@ -119,7 +121,8 @@ impl<F: Float> Values<'_, F> {
     }
 }
 
-/// The function with these replacements made. They are those of [`Values::simplifications`] of this function, in that order or a part of them.
+/// The function with these replacements made. They are those of [`Values::simplifications`] of this
+/// function, in that order or a part of them.
 #[must_use]
 pub fn apply(f: &Function, simplifications: &[Simplification]) -> Function {
     let mut b = Builder::new();

@@ -5,8 +5,8 @@ use outward_interval::Float;
 
 use super::place::{Place, Replacement, exactly};
 
-/// x to a constant power. Of the machine, where both are correctly rounded, so they are the same: x, x², √x and 1/x; of reals all integer
-/// powers, those below zero where x is not.
+/// x to a constant power. Of the machine, where both are correctly rounded, so they are the same:
+/// x, x², √x and 1/x; of reals all integer powers, those below zero where x is not.
 pub(super) fn pow<F: Float>(at: &Place<'_, '_, F>) -> Option<Replacement> {
     if at.data.op != Op::Real(RealOp::Call(Elementary::Pow)) {
         return None;
@@ -40,8 +40,8 @@ pub(super) fn pow<F: Float>(at: &Place<'_, '_, F>) -> Option<Replacement> {
     }
 }
 
-/// A third or fourth power as products: the same ones. Of reals only where x has one sign, as bounds of the products are wider
-/// otherwise.
+/// A third or fourth power as products: the same ones. Of reals only where x has one sign, as
+/// bounds of the products are wider otherwise.
 pub(super) fn powi<F: Float>(at: &Place<'_, '_, F>) -> Option<Replacement> {
     let Op::Real(RealOp::Powi(n @ (3 | 4))) = at.data.op else {
         return None;
@@ -58,8 +58,8 @@ pub(super) fn divide<F: Float>(at: &Place<'_, '_, F>) -> Option<Replacement> {
     }
     let c = at.constant(1)?;
     let reciprocal = F::ONE / c;
-    // Numbers of all formats are numbers of f64, and there powers of two have no further digits. A reciprocal that overflows is none; one that
-    // is subnormal is exact.
+    // Numbers of all formats are numbers of f64, and there powers of two have no further digits. A
+    // reciprocal that overflows is none; one that is subnormal is exact.
     let is_power = c.to_f64().is_normal() && c.to_f64().to_bits() << 12 == 0;
     let exact = is_power && reciprocal.to_f64() * c.to_f64() == 1.0;
     (exact && at.operand(0) != at.operand(1))

@@ -7,7 +7,8 @@ use outward_sets::{Rounding, ValueSet};
 use super::*;
 use Rounding::{Machine, Outward};
 
-/// The rules that apply to the last node, with these sets of the inputs, and the function with them made.
+/// The rules that apply to the last node, with these sets of the inputs, and the function with them
+/// made.
 fn found(lines: &str, inputs: &[&str], rounding: Rounding) -> (Option<&'static str>, Function) {
     let f = text::parse(lines, Format::F64).unwrap();
     let sets: Vec<ValueSet<f64>> = inputs.iter().map(|s| s.parse().unwrap()).collect();
@@ -16,7 +17,8 @@ fn found(lines: &str, inputs: &[&str], rounding: Rounding) -> (Option<&'static s
     (of_last.map(|s| s.rule), apply(&f, &all))
 }
 
-/// The rule applies, for the machine and for reals, and the output is then this operation. At these points it returns the same bits.
+/// The rule applies, for the machine and for reals, and the output is then this operation. At these
+/// points it returns the same bits.
 fn holds(rule: &str, lines: &str, inputs: &[&str], becomes: &str, points: &[&[f64]]) {
     for rounding in [Machine, Outward] {
         let (name, simple) = found(lines, inputs, rounding);
