@@ -10,7 +10,7 @@ use outward_interval::{End, Float};
 
 use crate::program::{Inst, Program, Step};
 use crate::routine::Routine;
-use crate::table::{Emptiness, End4, Form, Guard, Pre, Row, Term};
+use crate::table::{Emptiness, Endpoint, Form, Guard, Pre, Row, Term};
 
 /// "No value yet".
 pub(crate) const NONE: u32 = u32::MAX;
@@ -172,7 +172,7 @@ impl Apply<'_, '_, '_> {
             Pre::AbsIfEven if self.exponent % 2 == 1 => {}
             Pre::Abs | Pre::AbsIfEven => {
                 let zero = self.emit.small::<F>(Small::Zero);
-                let (na, b) = (self.end(End4::A, true), self.end(End4::B, false));
+                let (na, b) = (self.end(Endpoint::A, true), self.end(Endpoint::B, false));
                 let least = self.emit.push(Step::Min, zero, na, 0);
                 let least = self.emit.push(Step::Min, least, b, 0);
                 // least is min(0, −a, b) = −max(0, a, −b)
@@ -180,7 +180,7 @@ impl Apply<'_, '_, '_> {
             }
             Pre::ClipBelow => {
                 let zero = self.emit.small::<F>(Small::Zero);
-                let (na, b) = (self.end(End4::A, true), self.end(End4::B, false));
+                let (na, b) = (self.end(Endpoint::A, true), self.end(Endpoint::B, false));
                 inner = Ends::new(self.emit.push(Step::Min, zero, na, 0), b);
             }
         }
@@ -197,7 +197,9 @@ impl Apply<'_, '_, '_> {
     }
 
     fn ends<F: Float>(&mut self, row: &Row) -> Ends {
-        if let (Form::Is(Term::Neg(End4::B)), Form::Is(Term::Neg(End4::A))) = (row.lo, row.hi) {
+        if let (Form::Is(Term::Neg(Endpoint::B)), Form::Is(Term::Neg(Endpoint::A))) =
+            (row.lo, row.hi)
+        {
             return self.operands[0].negate(); // every value that is known stays known
         }
         let mut hi = self.form::<F>(&row.hi, false);
@@ -206,12 +208,12 @@ impl Apply<'_, '_, '_> {
             Emptiness::Passes => NONE,
             Emptiness::ByUpperEnd => self.emit.push(Step::Unordered, hi, hi, 0),
             Emptiness::AnyOperand => {
-                let x = self.end(End4::B, false);
+                let x = self.end(Endpoint::B, false);
                 // A unary row sees x alone.
                 let y = if self.operands[1].hi() == NONE {
                     x
                 } else {
-                    self.end(End4::D, false)
+                    self.end(Endpoint::D, false)
                 };
                 self.emit.push(Step::Unordered, x, y, 0)
             }
@@ -234,7 +236,7 @@ impl Apply<'_, '_, '_> {
     }
 
     /// The value of an end, negated or not.
-    fn end(&mut self, end: End4, negated: bool) -> u32 {
+    fn end(&mut self, end: Endpoint, negated: bool) -> u32 {
         let operand = end.operand();
         let at = slot(end.is_upper(), negated);
         if self.operands[operand].values[at] == NONE {
@@ -244,12 +246,12 @@ impl Apply<'_, '_, '_> {
         self.operands[operand].values[at]
     }
 
-    fn flips(&self, end: End4, negated: bool) -> u32 {
+    fn flips(&self, end: Endpoint, negated: bool) -> u32 {
         u32::from(self.operands[end.operand()].values[slot(end.is_upper(), negated)] == NONE)
     }
 
     /// Two factors whose product (quotient) is that of the ends, negated or not, with the fewest flips.
-    fn factors(&mut self, p: End4, q: End4, negated: bool) -> (u32, u32) {
+    fn factors(&mut self, p: Endpoint, q: Endpoint, negated: bool) -> (u32, u32) {
         // (sign of p, sign of q): their product is the sign wanted.
         let ways = [(false, negated), (true, !negated)];
         let cost = |(np, nq): (bool, bool)| self.flips(p, np) + self.flips(q, nq);
@@ -377,11 +379,11 @@ impl Apply<'_, '_, '_> {
                 let zero = self.emit.small::<F>(Small::Zero);
                 let taken = match guard {
                     Guard::MayBeNegative => {
-                        let na = self.end(End4::A, true);
+                        let na = self.end(Endpoint::A, true);
                         self.emit.push(Step::Lt, zero, na, 0)
                     }
                     Guard::MayBeNonnegative => {
-                        let b = self.end(End4::B, false);
+                        let b = self.end(Endpoint::B, false);
                         self.emit.push(Step::Le, zero, b, 0)
                     }
                 };
@@ -407,7 +409,7 @@ impl Apply<'_, '_, '_> {
     }
 
     /// Mask of `p < q`, on the values that are there already where possible.
-    fn less(&mut self, p: End4, q: End4) -> u32 {
+    fn less(&mut self, p: Endpoint, q: Endpoint) -> u32 {
         if self.flips(p, true) + self.flips(q, true) < self.flips(p, false) + self.flips(q, false) {
             let (p, q) = (self.end(p, true), self.end(q, true));
             self.emit.push(Step::Lt, q, p, 0)
@@ -418,9 +420,9 @@ impl Apply<'_, '_, '_> {
     }
 
     fn call(&mut self, routine: Routine, binary: bool) -> u32 {
-        let first = [self.end(End4::A, true), self.end(End4::B, false)];
+        let first = [self.end(Endpoint::A, true), self.end(Endpoint::B, false)];
         if binary {
-            let second = [self.end(End4::C, true), self.end(End4::D, false)];
+            let second = [self.end(Endpoint::C, true), self.end(Endpoint::D, false)];
             self.emit.call(routine, [first, second])
         } else {
             self.emit.call(routine, [first])

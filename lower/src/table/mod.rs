@@ -15,7 +15,7 @@ mod row;
 mod verify;
 
 pub use print::{markdown, text};
-pub use row::{Claim, Emptiness, End4, Form, Guard, Pre, Row, Term};
+pub use row::{Claim, Emptiness, Endpoint, Form, Guard, Pre, Row, Term};
 
 use outward_expr::RealOp;
 use std::sync::LazyLock;

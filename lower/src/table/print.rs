@@ -5,7 +5,7 @@ use core::fmt::Write;
 use outward_analysis::Class;
 use outward_expr::RealOp;
 
-use super::{Claim, Emptiness, End4, Form, Guard, Pre, Row, Term, cost, rows_of};
+use super::{Claim, Emptiness, Endpoint, Form, Guard, Pre, Row, Term, cost, rows_of};
 
 /// The rows of the given operations as aligned text.
 #[must_use]
@@ -79,7 +79,6 @@ fn cells(ops: &[RealOp]) -> Vec<[String; COLUMNS]> {
 fn claim(row: &Row) -> String {
     match row.claim {
         Claim::Tight => "tight".into(),
-        Claim::Sound(ulp) => format!("sound, {ulp} ulp"),
         Claim::Loose => "sound".into(),
     }
 }
@@ -134,19 +133,19 @@ fn form(row: &Row, form: &Form) -> String {
     s
 }
 
-fn letter(e: End4) -> &'static str {
+fn letter(e: Endpoint) -> &'static str {
     match e {
-        End4::A => "a",
-        End4::B => "b",
-        End4::C => "c",
-        End4::D => "d",
-        End4::E => "e",
-        End4::F => "f",
+        Endpoint::A => "a",
+        Endpoint::B => "b",
+        Endpoint::C => "c",
+        Endpoint::D => "d",
+        Endpoint::E => "e",
+        Endpoint::F => "f",
     }
 }
 
 fn term(t: &Term) -> String {
-    let l = |e: &End4| letter(*e);
+    let l = |e: &Endpoint| letter(*e);
     match t {
         Term::Zero => "0".into(),
         Term::End(e) => l(e).into(),

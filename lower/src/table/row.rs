@@ -10,7 +10,7 @@ use outward_interval::Elementary;
 /// One of the six ends of up to three operands x = [a, b], y = [c, d], z = [e, f].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 #[allow(missing_docs, reason = "the letters are the notation of the table")]
-pub enum End4 {
+pub enum Endpoint {
     A,
     B,
     C,
@@ -19,7 +19,7 @@ pub enum End4 {
     F,
 }
 
-impl End4 {
+impl Endpoint {
     /// Which operand it is an end of: 0, 1 or 2.
     #[must_use]
     pub const fn operand(self) -> usize {
@@ -39,41 +39,41 @@ pub enum Term {
     /// Zero.
     Zero,
     /// An end itself.
-    End(End4),
+    End(Endpoint),
     /// An end, negated.
-    Neg(End4),
+    Neg(Endpoint),
     /// Sum of two ends.
-    Sum(End4, End4),
+    Sum(Endpoint, Endpoint),
     /// Difference of two ends.
-    Diff(End4, End4),
+    Diff(Endpoint, Endpoint),
     /// Product of two ends.
-    Prod(End4, End4),
+    Prod(Endpoint, Endpoint),
     /// Product of two ends where 0 · ∞ counts as 0.
-    Prod0(End4, End4),
+    Prod0(Endpoint, Endpoint),
     /// The greater of a product of nonnegative ends and zero, so that 0 · ∞ counts as 0. Never for empty operands.
-    Prod1(End4, End4),
+    Prod1(Endpoint, Endpoint),
     /// Quotient of two ends.
-    Quot(End4, End4),
+    Quot(Endpoint, Endpoint),
     /// First end by the absolute value of the second: a quotient by a zero of either sign is one by +0.
-    QuotAbs(End4, End4),
+    QuotAbs(Endpoint, Endpoint),
     /// The same by minus the absolute value: a quotient by a zero of either sign is one by −0.
-    QuotNegAbs(End4, End4),
+    QuotNegAbs(Endpoint, Endpoint),
     /// Square root of an end.
-    Root(End4),
+    Root(Endpoint),
     /// The constant power of an end that is not negative.
-    Power(End4),
+    Power(Endpoint),
     /// The constant odd power of an end of any sign.
-    OddPower(End4),
+    OddPower(Endpoint),
     /// Greatest integer that is not above the end.
-    Floor(End4),
+    Floor(Endpoint),
     /// Least integer that is not below the end.
-    Ceil(End4),
+    Ceil(Endpoint),
     /// Nearest integer to the end, ties to even.
-    Round(End4),
+    Round(Endpoint),
     /// −1, 0 or 1 as the first end is below, at or above the second.
-    Sign(End4, End4),
+    Sign(Endpoint, Endpoint),
     /// The end of y or z where the guard on x holds; else it takes no part.
-    If(Guard, End4),
+    If(Guard, Endpoint),
     /// The corresponding end of the elementary function, by a call.
     Call(Elementary),
     /// The corresponding end of `mod`, by a call.
@@ -137,7 +137,7 @@ pub enum Emptiness {
     /// If the upper end came out as NaN.
     ByUpperEnd,
     /// If this end is zero: the far end of a divisor that is zero throughout.
-    ByZero(End4),
+    ByZero(Endpoint),
     /// If no term took part (`select`): the upper end came out as −∞.
     NoneTook,
 }
@@ -147,9 +147,6 @@ pub enum Emptiness {
 pub enum Claim {
     /// Equal to the interval type's operation, which is tightest.
     Tight,
-    /// Equal to the interval type's operation, which encloses, each end at most this many units in the last place
-    /// of the result too far out.
-    Sound(u32),
     /// Equal to the interval type's operation, which encloses; its excess width is not bounded by a number of units.
     Loose,
 }
@@ -220,8 +217,8 @@ impl Row {
 /// Short names for the table files.
 pub(super) mod short {
     pub(in super::super) use super::{Claim, Emptiness, Guard, Pre, Row, Term::*, row};
-    use super::{Class, End4, Form, Term};
-    pub(in super::super) use End4::{A, B, C, D, E, F};
+    use super::{Class, Endpoint, Form, Term};
+    pub(in super::super) use Endpoint::{A, B, C, D, E, F};
     /// Nothing is required.
     pub(in super::super) const X: Class = Class::NONE;
     /// Defined, so never empty.
