@@ -78,7 +78,7 @@ unsafe fn row_addresses_4<const N: usize, const K: usize>(
     }
 }
 
-/// Two numbers of a row at a time, and no gathers: see `ARCHITECTURE.md`.
+/// Two numbers of a row at a time, and no gathers: see `docs/decisions/018-tables-are-not-gathered.md`.
 ///
 /// # Safety
 /// The processor has AVX2.
@@ -106,7 +106,7 @@ unsafe fn rows_4<const N: usize, const K: usize>(at: D4, table: &'static [[f64; 
     out
 }
 
-/// Rows as they lie, turned in registers, and no gathers: see `ARCHITECTURE.md`.
+/// Rows as they lie, turned in registers, and no gathers: see `docs/decisions/018-tables-are-not-gathered.md`.
 ///
 /// # Safety
 /// The processor has AVX-512 F and VL.
