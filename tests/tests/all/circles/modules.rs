@@ -1,19 +1,17 @@
 //! The modules of a crate: which names each declares, imports and mentions, and which file a path
 //! leads to.
 //!
-//! This is no compiler. It sees imports and paths; it does not see which file holds the `impl` of a
-//! method that is called.
+//! This is no compiler. It sees imports and paths, and methods that an `impl` calls on `self`, which
+//! another file may hold; it does not see methods that are called on other values.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::words::{Token, tokens};
-
 /// `a::b::C`
-type Path = Vec<String>;
+pub(super) type Path = Vec<String>;
 
 /// What a name of a module is.
 #[derive(Clone, Debug)]
-enum Definition {
+pub(super) enum Definition {
     /// It is defined there.
     Here,
     /// It is this module.
@@ -23,15 +21,25 @@ enum Definition {
 }
 
 #[derive(Debug)]
-struct Module {
-    file: usize,
-    parent: Option<usize>,
-    names: BTreeMap<String, Vec<Definition>>,
-    globs: Vec<Path>,
+pub(super) struct Module {
+    pub(super) file: usize,
+    pub(super) parent: Option<usize>,
+    pub(super) names: BTreeMap<String, Vec<Definition>>,
+    pub(super) globs: Vec<Path>,
     /// Paths that are written in its items.
-    mentions: BTreeSet<Path>,
+    pub(super) mentions: BTreeSet<Path>,
     /// Paths that it imports for itself.
-    imports: BTreeSet<Path>,
+    pub(super) imports: BTreeSet<Path>,
+}
+
+/// A block of methods.
+#[derive(Debug)]
+pub(super) struct Impl {
+    pub(super) module: usize,
+    pub(super) of: Path,
+    pub(super) methods: BTreeSet<String>,
+    /// The methods that it calls on `self` or by `Self`.
+    pub(super) calls: BTreeSet<String>,
 }
 
 /// What a path leads to.
@@ -44,9 +52,10 @@ enum Target {
 /// A crate, read from its root.
 #[derive(Debug)]
 pub(super) struct Crate {
-    files: Vec<String>,
-    modules: Vec<Module>,
-    macros: BTreeMap<String, BTreeSet<usize>>,
+    pub(super) files: Vec<String>,
+    pub(super) modules: Vec<Module>,
+    pub(super) macros: BTreeMap<String, BTreeSet<usize>>,
+    pub(super) impls: Vec<Impl>,
 }
 
 /// The name in a path that tells most: a type, or the last.
@@ -60,56 +69,8 @@ fn short(path: &[String]) -> &str {
 pub(super) type Uses = BTreeMap<(String, String), BTreeSet<String>>;
 
 impl Crate {
-    /// Reads the file `root` and all that it declares, tests left out. Returns nothing if there is
-    /// no such file.
-    pub(super) fn read(root: &str, text: &dyn Fn(&str) -> Option<String>) -> Option<Self> {
-        let content = text(root)?;
-        let mut all = Self {
-            files: Vec::new(),
-            modules: Vec::new(),
-            macros: BTreeMap::new(),
-        };
-        all.file(root, "", &content, None, text);
-        Some(all)
-    }
-
     pub(super) fn files(&self) -> &[String] {
         &self.files
-    }
-
-    /// Reads a file as a module. The files of its children are in `folder`.
-    fn file(
-        &mut self,
-        path: &str,
-        folder: &str,
-        content: &str,
-        parent: Option<usize>,
-        text: &dyn Fn(&str) -> Option<String>,
-    ) -> usize {
-        self.files.push(path.to_owned());
-        let module = self.module(self.files.len() - 1, parent);
-        let tokens = tokens(content);
-        Reader {
-            all: self,
-            text,
-            tokens: &tokens,
-            at: 0,
-            exports: false,
-        }
-        .items(module, folder);
-        module
-    }
-
-    fn module(&mut self, file: usize, parent: Option<usize>) -> usize {
-        self.modules.push(Module {
-            file,
-            parent,
-            names: BTreeMap::new(),
-            globs: Vec::new(),
-            mentions: BTreeSet::new(),
-            imports: BTreeSet::new(),
-        });
-        self.modules.len() - 1
     }
 
     /// Which file uses which.
@@ -143,7 +104,41 @@ impl Crate {
                 }
             }
         }
+        self.add_methods(&mut uses);
         uses
+    }
+
+    /// Adds the uses of methods that stand in another file than the `impl` that calls them.
+    fn add_methods(&self, uses: &mut Uses) {
+        let of = |each: &Impl| {
+            let targets = self.resolve(each.module, &each.of, 0);
+            let item = targets
+                .into_iter()
+                .find(|target| matches!(target, Target::Item { .. }));
+            item.map(|item| (item, each.of.last().cloned()))
+        };
+        let file = |each: &Impl| self.modules[each.module].file;
+        for each in &self.impls {
+            let Some(of_each) = of(each) else { continue };
+            let same = self
+                .impls
+                .iter()
+                .filter(|other| of(other).as_ref() == Some(&of_each));
+            let (here, elsewhere): (Vec<_>, Vec<_>) = same.partition(|o| file(o) == file(each));
+            for call in &each.calls {
+                if here.iter().any(|here| here.methods.contains(call)) {
+                    continue;
+                }
+                for other in elsewhere
+                    .iter()
+                    .filter(|other| other.methods.contains(call))
+                {
+                    let both = [each, other].map(|each| self.files[file(each)].clone());
+                    let names = uses.entry(both.into()).or_default();
+                    names.insert(format!("{call}()"));
+                }
+            }
+        }
     }
 
     /// What a path leads to: several things if they share the name, nothing if it leads to another
@@ -213,334 +208,5 @@ impl Crate {
                 Target::Module(_) | Target::Item { .. } => None,
             })
         })
-    }
-}
-
-/// Reads the items of one file.
-struct Reader<'a> {
-    all: &'a mut Crate,
-    text: &'a dyn Fn(&str) -> Option<String>,
-    tokens: &'a [Token],
-    at: usize,
-    /// Whether an attribute exports the macro that follows.
-    exports: bool,
-}
-
-impl Reader<'_> {
-    fn word(&self, ahead: usize) -> &str {
-        match self.tokens.get(self.at + ahead) {
-            Some(Token::Word(word)) => word,
-            Some(Token::Path | Token::Mark(_)) | None => "",
-        }
-    }
-
-    fn mark(&self, ahead: usize) -> Option<char> {
-        match self.tokens.get(self.at + ahead) {
-            Some(Token::Mark(mark)) => Some(*mark),
-            Some(Token::Word(_) | Token::Path) | None => None,
-        }
-    }
-
-    fn is_path(&self, ahead: usize) -> bool {
-        self.tokens.get(self.at + ahead) == Some(&Token::Path)
-    }
-
-    fn define(&mut self, module: usize, name: &str, definition: Definition) {
-        let names = &mut self.all.modules[module].names;
-        names.entry(name.to_owned()).or_default().push(definition);
-    }
-
-    /// Items up to the end of the file or of the block.
-    fn items(&mut self, module: usize, folder: &str) {
-        let mut public = false;
-        while self.at < self.tokens.len() && self.mark(0) != Some('}') {
-            if self.mark(0) == Some('#') {
-                if self.attribute() {
-                    self.skip_item();
-                }
-                continue;
-            }
-            let word = self.word(0).to_owned();
-            match word.as_str() {
-                "pub" => {
-                    public = true;
-                    self.at += 1;
-                    if self.mark(0) == Some('(') {
-                        self.skip_group();
-                    }
-                    continue;
-                }
-                "use" => self.import(module, public),
-                "mod" => self.child(module, folder),
-                "extern" if self.word(1) == "crate" => {
-                    let name = self.word(2).to_owned();
-                    self.define(module, &name, Definition::Import(vec![String::new()]));
-                    self.item(module, false);
-                }
-                "macro_rules" => {
-                    let name = self.word(2).to_owned();
-                    let file = self.all.modules[module].file;
-                    self.all
-                        .macros
-                        .entry(name.clone())
-                        .or_default()
-                        .insert(file);
-                    self.define(module, &name, Definition::Here);
-                    if self.exports && module != 0 {
-                        let path = self.path_of(module, &name);
-                        self.define(0, &name, Definition::Import(path));
-                    }
-                    self.at += 3;
-                    self.item(module, true);
-                }
-                "fn" | "struct" | "enum" | "union" | "trait" | "type" | "static" | "const"
-                    if !matches!(self.word(1), "fn" | "unsafe" | "extern" | "async") =>
-                {
-                    let mut name = self.word(1).to_owned();
-                    if name == "mut" {
-                        name = self.word(2).to_owned();
-                    }
-                    self.define(module, &name, Definition::Here);
-                    self.at += 2;
-                    self.item(
-                        module,
-                        !matches!(word.as_str(), "type" | "static" | "const"),
-                    );
-                }
-                "const" | "unsafe" | "async" | "extern" | "default" => self.at += 1,
-                // What is left of something that is no item.
-                "" => self.at += 1,
-                _ => self.item(module, true),
-            }
-            public = false;
-            self.exports = false;
-        }
-        self.at += 1;
-    }
-
-    fn path_of(&self, module: usize, name: &str) -> Path {
-        let mut path = vec![name.to_owned()];
-        let mut inner = module;
-        while let Some(parent) = self.all.modules[inner].parent {
-            let found = self.all.modules[parent]
-                .names
-                .iter()
-                .find(|(_, definitions)| {
-                    definitions
-                        .iter()
-                        .any(|d| matches!(d, Definition::Module(m) if *m == inner))
-                });
-            path.push(found.map(|(name, _)| name.clone()).unwrap_or_default());
-            inner = parent;
-        }
-        path.push(String::from("crate"));
-        path.reverse();
-        path
-    }
-
-    /// Passes an attribute and says whether what follows is for tests alone.
-    fn attribute(&mut self) -> bool {
-        let start = self.at;
-        self.at += 1;
-        if self.mark(0) == Some('!') {
-            self.at += 1;
-        }
-        self.skip_group();
-        let words: Vec<&str> = self.tokens[start..self.at]
-            .iter()
-            .filter_map(|token| match token {
-                Token::Word(word) => Some(word.as_str()),
-                Token::Path | Token::Mark(_) => None,
-            })
-            .collect();
-        self.exports |= words == ["macro_export"];
-        matches!(
-            words[..],
-            ["cfg", "test" | "doctest", ..] | ["cfg", "all", "test", ..]
-        )
-    }
-
-    /// Passes a group in brackets of any kind.
-    fn skip_group(&mut self) {
-        let mut depth = 0;
-        while self.at < self.tokens.len() {
-            match self.mark(0) {
-                Some('(' | '[' | '{') => depth += 1,
-                Some(')' | ']' | '}') => depth -= 1,
-                _ => {}
-            }
-            self.at += 1;
-            if depth <= 0 {
-                return;
-            }
-        }
-    }
-
-    /// Passes an item, a statement or a field, and its attributes.
-    fn skip_item(&mut self) {
-        while self.mark(0) == Some('#') {
-            self.attribute();
-        }
-        while self.at < self.tokens.len() {
-            match self.mark(0) {
-                Some('{') => return self.skip_group(),
-                Some('(' | '[') => self.skip_group(),
-                Some('}') => return,
-                Some(';' | ',') => {
-                    self.at += 1;
-                    return;
-                }
-                _ => self.at += 1,
-            }
-        }
-    }
-
-    /// `mod name;` or `mod name { … }`
-    fn child(&mut self, module: usize, folder: &str) {
-        let name = self.word(1).to_owned();
-        self.at += 2;
-        let inside = format!("{folder}{name}/");
-        let file = self.all.modules[module].file;
-        if self.mark(0) == Some('{') {
-            self.at += 1;
-            let inner = self.all.module(file, Some(module));
-            self.define(module, &name, Definition::Module(inner));
-            self.items(inner, &inside);
-            return;
-        }
-        self.at += 1;
-        for path in [format!("{folder}{name}.rs"), format!("{inside}mod.rs")] {
-            if let Some(content) = (self.text)(&path)
-                && !self.all.files.contains(&path)
-            {
-                // The number of the module that is read next.
-                self.define(module, &name, Definition::Module(self.all.modules.len()));
-                self.all
-                    .file(&path, &inside, &content, Some(module), self.text);
-            }
-        }
-    }
-
-    /// `use …;`
-    fn import(&mut self, module: usize, public: bool) {
-        self.at += 1;
-        self.tree(module, public, &Vec::new());
-        if self.mark(0) == Some(';') {
-            self.at += 1;
-        }
-    }
-
-    fn tree(&mut self, module: usize, public: bool, before: &Path) {
-        let mut path = before.clone();
-        loop {
-            if self.mark(0) == Some('{') {
-                self.at += 1;
-                while self.at < self.tokens.len() && self.mark(0) != Some('}') {
-                    self.tree(module, public, &path);
-                    if self.mark(0) == Some(',') {
-                        self.at += 1;
-                    }
-                }
-                self.at += 1;
-                return;
-            }
-            if self.mark(0) == Some('*') {
-                self.at += 1;
-                self.all.modules[module].globs.push(path);
-                return;
-            }
-            let word = self.word(0).to_owned();
-            if word.is_empty() && !self.is_path(0) && self.mark(0) != Some('$') {
-                // No import: a part of a macro.
-                self.at += 1;
-                return;
-            }
-            if !word.is_empty() && (word != "self" || path.is_empty()) {
-                path.push(word);
-            }
-            self.at += 1;
-            if self.is_path(0) {
-                self.at += 1;
-            } else if self.mark(0) != Some('$') && self.word(0) != "crate" {
-                break;
-            }
-        }
-        let mut bound = path.last().cloned().unwrap_or_default();
-        if self.word(0) == "as" {
-            bound = self.word(1).to_owned();
-            self.at += 2;
-        }
-        if path.is_empty() {
-            return;
-        }
-        if !public {
-            self.all.modules[module].imports.insert(path.clone());
-        }
-        if bound != path[0] || path.len() > 1 {
-            self.define(module, &bound, Definition::Import(path));
-        }
-    }
-
-    /// The rest of an item, which ends at `;`, or after a block if `block` says so. Its paths are
-    /// noted.
-    fn item(&mut self, module: usize, block: bool) {
-        let mut depth = 0;
-        while self.at < self.tokens.len() {
-            match self.mark(0) {
-                Some('#') if self.mark(1) == Some('[') => {
-                    if self.attribute() {
-                        self.skip_item();
-                    }
-                    continue;
-                }
-                Some('(' | '[' | '{') => depth += 1,
-                Some(mark @ (')' | ']' | '}')) => {
-                    depth -= 1;
-                    if depth < 0 {
-                        return;
-                    }
-                    if depth == 0 && mark == '}' && block {
-                        self.at += 1;
-                        return;
-                    }
-                }
-                Some(';') if depth == 0 => {
-                    self.at += 1;
-                    return;
-                }
-                // A field or a method is no name of the module.
-                Some('.') if !self.word(1).is_empty() && self.mark(2) != Some('.') => self.at += 1,
-                _ => {}
-            }
-            match self.word(0) {
-                "" => self.at += 1,
-                // Not `use<'a>` of types.
-                "use" if self.mark(1) != Some('<') => self.import(module, false),
-                // A name that is defined here, or the type of a function, which has none.
-                "fn" => self.at += if self.word(1).is_empty() { 1 } else { 2 },
-                _ => self.mention(module),
-            }
-        }
-    }
-
-    /// `a::b::C`, `name` or `name!`
-    fn mention(&mut self, module: usize) {
-        let mut path = vec![self.word(0).to_owned()];
-        // `::std::…` is of another crate; `<T as Trait>::Name` is a part of the trait.
-        let foreign = self.at > 0 && self.tokens[self.at - 1] == Token::Path;
-        self.at += 1;
-        while self.is_path(0) && !self.word(1).is_empty() {
-            path.push(self.word(1).to_owned());
-            self.at += 2;
-        }
-        if self.mark(0) == Some('!')
-            && matches!(self.mark(1), Some('(' | '[' | '{'))
-            && let Some(last) = path.last_mut()
-        {
-            last.push('!');
-        }
-        if !foreign {
-            self.all.modules[module].mentions.insert(path);
-        }
     }
 }
