@@ -320,10 +320,7 @@ impl AnyDevice {
 
     /// A term of a sum: the number that was computed, or, where it is a product, the exact one of
     /// its operands, as a fused operation has it.
-    #[allow(
-        clippy::wildcard_enum_match_arm,
-        reason = "the other functions are not in WGSL"
-    )]
+    #[expect(clippy::wildcard_enum_match_arm, reason = "no other fuses")]
     fn term(&self, f: &Function, values: &[Scalar<f32>], node: Node) -> f64 {
         let data = f.node(node);
         let operand = |i: usize| self.see(values[data.operand(i).index()].real().into());

@@ -327,6 +327,10 @@ pub fn operation(op: RealOp, [x, y, z]: [&Narrow; 3]) -> Option<Narrow> {
 
 /// An elementary function: of operands that are one number each whatever the oracle of directed
 /// rounding says, with more bits; of others by how the function runs.
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "most functions are asked for alike"
+)]
 fn elementary(f: Elementary, x: &Narrow, y: &Narrow) -> Option<Narrow> {
     // Beyond this even MPFR's exponent would overflow.
     let powers = |x: &Narrow| x.hi < 1e8;

@@ -84,10 +84,11 @@ fn one_operation<F: Number>(op: RealOp, u: &mut Unstructured<'_>) -> Result<bool
     let mut x = [F::ZERO; 3];
     let mut boxes = [Interval::<F>::ZERO; 3];
     for (x, y) in x.iter_mut().zip(&mut boxes).take(op.arity()) {
-        let within = match op.domain()[0] {
-            Domain::Within(1) | Domain::Inside(1) | Domain::Upto(1) => u.arbitrary()?,
-            _ => false,
-        };
+        let near_one = matches!(
+            op.domain()[0],
+            Domain::Within(1) | Domain::Inside(1) | Domain::Upto(1)
+        );
+        let within = near_one && u.arbitrary()?;
         let range = if within {
             Interval::from_ends(F::ONE, F::ONE)
         } else {
@@ -103,6 +104,11 @@ fn one_operation<F: Number>(op: RealOp, u: &mut Unstructured<'_>) -> Result<bool
             (x.next_down(), x.next_up().next_up())
         };
         *y = Interval::new(lo, hi).unwrap_or(Interval::ENTIRE);
+    }
+    if matches!(op, RealOp::Call(Elementary::Pown | Elementary::Rootn)) {
+        // Few other numbers are integers.
+        x[1] = F::from_f64(f64::from(u.int_in_range(-40..=40_i32)?));
+        boxes[1] = Interval::from_ends(-x[1], x[1]);
     }
     let exact = x.map(|x| Narrow::exactly(x.to_f64()));
     let Some(value) = operation(op, [&exact[0], &exact[1], &exact[2]]) else {
