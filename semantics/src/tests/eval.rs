@@ -139,7 +139,7 @@ fn bounds_hold_the_values() {
 fn zeros_force_zeros_as_the_table_says() {
     use outward_interval::tiny::F6;
     let numbers: Vec<F6> = F6::all().filter(|x| x.is_finite()).collect();
-    for op in outward_expr::RealOp::all().filter(|op| op.arity() < 3) {
+    for op in RealOp::all().filter(|op| op.arity() < 3) {
         let forced = |x: F6, y: F6| match op.zero_forcing() {
             ZeroForcing::No => false,
             ZeroForcing::First => x == F6::ZERO,
