@@ -60,7 +60,11 @@ macro_rules! format {
                     let least = -32_768.0 * 65_536.0;
                     let integer = y % 1.0 == 0.0 && y >= least && y < -least;
                     let pole = x == 0.0 && y < 0.0;
-                    if !integer || pole { $t::NAN } else { at(f) }
+                    if x.is_nan() || !integer || pole {
+                        $t::NAN
+                    } else {
+                        at(f)
+                    }
                 }
                 _ => at(f),
             }

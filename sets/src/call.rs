@@ -102,6 +102,7 @@ impl<F: Float> ValueSet<F> {
         if self.may_be_nan() || (binary && y.may_be_nan()) {
             found = found.union(Self::NAN);
         }
+        found = found.union(self.of_ieee_754(f, y));
         match f.domain() {
             Domain::All => {}
             // A pole in the operand, or none.
@@ -126,6 +127,27 @@ impl<F: Float> ValueSet<F> {
             }
         }
         found
+    }
+
+    /// What IEEE 754 has where the operations of this project are not defined: powers to the exponent
+    /// zero, even of NaN, the length of what is infinite and NaN, and angles of two zeros.
+    #[allow(
+        clippy::wildcard_enum_match_arm,
+        reason = "the other functions have no such values"
+    )]
+    fn of_ieee_754(self, f: Elementary, y: Self) -> Self {
+        let one = Self::point(F::ONE);
+        match f {
+            Elementary::Pown if y.may_be_zero() => one,
+            Elementary::CompoundM1 if y.may_be_zero() => Self::ZEROS,
+            Elementary::Hypot if self.may_be_infinite() || y.may_be_infinite() => {
+                Self::point(F::INFINITY)
+            }
+            Elementary::Atan2Pi if self.may_be_zero() && y.may_be_zero() => {
+                Self::ZEROS.union(one).union(-one)
+            }
+            _ => Self::EMPTY,
+        }
     }
 
     /// The numbers that an operand of this domain may be: a closed set, but for zero. At
