@@ -1,7 +1,7 @@
 //! The lines of the text form that are about control flow and types.
 
-use super::parse::{Frame, Reader, clip};
-use super::token::Word;
+use super::parse::{Frame, Reader};
+use super::token::{Word, clip};
 use crate::builder::{ControlError, MAX_DEPTH};
 use crate::diagnostic::{Diagnostic, nearest};
 use crate::field::{Field, NoiseKind};

@@ -9,8 +9,8 @@ use core::ops::Range;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::parse::{Reader, clip};
-use super::token::Word;
+use super::parse::Reader;
+use super::token::{Word, clip};
 use crate::builder::MAX_NODES;
 use crate::call::Group;
 use crate::diagnostic::{Diagnostic, nearest};

@@ -11,8 +11,8 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::call::{Callable, Callee, MAX_PUT_IN, type_of};
-use super::parse::{Reader, clip, is_directive, opens_function, words_of};
-use super::token::Word;
+use super::parse::{Reader, is_directive, opens_function, words_of};
+use super::token::{Word, clip};
 use crate::call::Group;
 use crate::diagnostic::Diagnostic;
 use crate::function::{Format, Function};

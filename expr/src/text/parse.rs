@@ -12,7 +12,7 @@ use outward_interval::Decimal;
 use super::block::Opened;
 use super::call::Callable;
 use super::outline::Outline;
-use super::token::{Word, words};
+use super::token::{Word, clip, words};
 use crate::builder::{Builder, MAX_NODES};
 use crate::constant::Constant;
 use crate::diagnostic::{Diagnostic, nearest};
@@ -595,12 +595,4 @@ fn after(text: &str, end: usize) -> Range<usize> {
         end
     };
     at..at
-}
-
-/// A word short enough for a message.
-pub(super) fn clip(text: &str) -> Cow<'_, str> {
-    match text.char_indices().nth(40) {
-        None => Cow::Borrowed(text),
-        Some((at, _)) => Cow::Owned(format!("{}…", &text[..at])),
-    }
 }

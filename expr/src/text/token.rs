@@ -144,3 +144,11 @@ pub(super) fn written(name: &str, force: bool) -> Cow<'_, str> {
     quoted.push('"');
     Cow::Owned(quoted)
 }
+
+/// A word short enough for a message.
+pub(super) fn clip(text: &str) -> Cow<'_, str> {
+    match text.char_indices().nth(40) {
+        None => Cow::Borrowed(text),
+        Some((at, _)) => Cow::Owned(format!("{}…", &text[..at])),
+    }
+}
