@@ -83,7 +83,7 @@ fn bad_cores_are_located_errors() {
     place.write("open.fpcore", "(FPCore (x)\n  (+ x 1)");
     place.write(
         "mixed.fpcore",
-        "(FPCore loop (x)\n  (erf x))\n(FPCore (x) :name \"good\" :pre (<= 1 x 2) x)",
+        "(FPCore loop (x)\n  (tgamma x))\n(FPCore (x) :name \"good\" :pre (<= 1 x 2) x)",
     );
     place.write("empty.fpcore", "; nothing\n");
     place.write(
@@ -110,7 +110,7 @@ fn bad_cores_are_located_errors() {
             &["open.fpcore"],
         ),
         (
-            "`erf` is not supported\n --> mixed.fpcore:2:4",
+            "`tgamma` is not supported\n --> mixed.fpcore:2:4",
             &["mixed.fpcore", "--function", "loop"],
         ),
         (

@@ -63,6 +63,7 @@ fn random_pictures<F: Float>(seed: u64, count: usize, format: Format) {
     let mut rng = Rng(seed);
     let mut slowest = Duration::ZERO;
     let mut total = [0; 3];
+    let mut refused = 0;
     for i in 0..count {
         let size = 1 + rng.below(14);
         let f = random(&mut rng, &["x", "y", "z"], size, format);
@@ -83,7 +84,19 @@ fn random_pictures<F: Float>(seed: u64, count: usize, format: Format) {
         };
         let engine = ENGINES[i % 3];
         let start = Instant::now();
-        let p = solid::draw(&f, &camera, &settings(16, 16, 1, engine)).unwrap();
+        let p = match solid::draw(&f, &camera, &settings(16, 16, 1, engine)) {
+            Ok(p) => p,
+            // Light is computed from the derivatives, which a few functions do not have.
+            Err(problem)
+                if problem
+                    .to_string()
+                    .ends_with("has no derivative that is known here") =>
+            {
+                refused += 1;
+                continue;
+            }
+            Err(problem) => panic!("{problem}: {f:?}"),
+        };
         let time = start.elapsed();
         slowest = slowest.max(time);
         // Two seconds would do alone; other tests run at the same time.
@@ -141,7 +154,10 @@ fn random_pictures<F: Float>(seed: u64, count: usize, format: Format) {
             }
         }
     }
-    println!("slowest {slowest:?}; hits, misses, undecided: {total:?}");
+    println!(
+        "slowest {slowest:?}; hits, misses, undecided: {total:?}; without derivatives: {refused}"
+    );
+    assert!(4 * refused < count, "{refused} of {count} refused");
     assert!(total.iter().all(|n| *n > 1000), "{total:?}");
 }
 
