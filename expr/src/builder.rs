@@ -43,7 +43,7 @@ use nest::Nest;
 /// Makes functions. See the [module](self).
 ///
 /// ```
-/// use outward_expr::{Builder, Format, Op};
+/// use outward_expr::{Builder, Format, RealOp};
 /// let mut b = Builder::new();
 /// let (x, y) = (b.input("x"), b.input("y"));
 /// let xx = b.binary(RealOp::Mul, x, x); // becomes `square x`

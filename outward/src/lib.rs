@@ -34,7 +34,8 @@
 //! | [`interval`] | one interval: arithmetic, elementary functions, exact literals |
 //! | [`sets`] | what a value in a program can be: pieces, NaN, signed zeros, integers |
 //! | [`simd`] | kernels on many numbers with directed rounding |
-//! | [`expr`] | functions as graphs, the text form, derivatives, reference interpreters |
+//! | [`expr`] | functions as graphs, the text form, derivatives |
+//! | [`semantics`] | what each operation returns: at a point, on intervals, on sets; the reference interpreters |
 //! | [`front`] | readers: formulas, `.vm`, `.ir`, FPCore |
 //! | [`analysis`] | what every value of a function can be |
 //! | [`lower`] | the lowering table, and programs made from it |

@@ -4,7 +4,7 @@
 //! once. So a reader of programs goes through the text and need not know beforehand what a block will use.
 //!
 //! ```
-//! use outward_expr::{BoolOp, Nest, Format, Op};
+//! use outward_expr::{BoolOp, Format, Nest, RealOp};
 //! use outward_semantics::{Limits, Scalar, eval_scalars};
 //! // n = 0; do { x = x / 2; n = n + 1 } while x >= 1
 //! let mut nest = Nest::new();

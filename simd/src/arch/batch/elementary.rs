@@ -1,6 +1,6 @@
 //! Elementary functions on batches: kernels on vectors, and the operation of the interval type where they do not know.
 //!
-//! Kernels and shapes are safe and generic, in `interval`. Here are the loops around them. A function takes three, over a block of intervals that stays in the first cache:
+//! Kernels and shapes are safe and generic, in `functions`. Here are the loops around them. A function takes three, over a block of intervals that stays in the first cache:
 //!
 //! | loop | compiled for each instruction set and |
 //! |---|---|

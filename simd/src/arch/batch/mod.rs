@@ -9,7 +9,7 @@
 //! | `steps.rs`, `products.rs` | the operations, as steps on vectors |
 //! | `vectors.rs` | steps as Rust, and the layouts: AVX-512 altogether, elsewhere what is exact |
 //! | `../x86_64/batch/`, `../aarch64/batch/` | steps as blocks of assembly under a changed rounding mode |
-//! | `elementary.rs` | elementary functions, by the kernels of `interval` |
+//! | `elementary.rs` | elementary functions, by the kernels of `functions` |
 //! | `unknown.rs` | what these do not know |
 //! | `portable.rs` | the operations of the interval type, one after the other |
 

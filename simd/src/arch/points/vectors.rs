@@ -1,6 +1,6 @@
 //! Elementary functions at many points, rounded to nearest, in single precision: kernels on vectors, and the function of one number where they do not know.
 //!
-//! As for batches, the kernels are safe and generic, in `interval`. Sine, cosine and exponential have short kernels, for single precision, and what is needed of a logarithm is short, too: these have loops of
+//! As for batches, the kernels are safe and generic, in `functions`. Sine, cosine and exponential have short kernels, for single precision, and what is needed of a logarithm is short, too: these have loops of
 //! their own. For the others the loops over values are those of batches.
 
 use core::mem::MaybeUninit;
