@@ -15,9 +15,9 @@ use outward::compile;
 use outward_bench::contender::Contender;
 use outward_bench::machine::machine;
 use outward_bench::timing::{Budget, measure};
-use outward_semantics::eval_interval;
 use outward_front::fpcore::Reading;
 use outward_interval::Interval;
+use outward_semantics::eval_interval;
 use outward_tests::fpbench::{Row, cores, folder, rows};
 
 /// How many boxes compiled code bounds in one call.
