@@ -151,7 +151,7 @@ pub fn derivative(f: &Function, wrt: &[&str]) -> Result<Function, DeriveError> {
 }
 
 /// Whether `f` is continuous on every box on which it is defined everywhere: no operation of it
-/// [jumps](Op::is_continuous). Only then derivative bounds say something about differences of values.
+/// [jumps](crate::Op::is_continuous). Only then derivative bounds say something about differences of values.
 #[must_use]
 pub fn continuous_where_defined(f: &Function) -> bool {
     f.nodes.iter().all(|data| data.op.is_continuous())

@@ -67,6 +67,7 @@ pub use outward_number as number;
 pub use outward_render as render;
 pub use outward_runtime as runtime;
 pub use outward_semantics as semantics;
+pub use outward_sets as sets;
 pub use outward_simd as simd;
 
 /// One interval, and the names of value sets, which were once in the same crate.

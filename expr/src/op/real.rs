@@ -23,7 +23,7 @@ pub enum ZeroForcing {
 
 macro_rules! ops {
     ($( $variant:ident $text:literal $args:literal $flow:ident $shape:ident $zero:ident $doc:literal )*) => {
-        /// An operation on numbers. See the [module](self).
+        /// An operation on numbers: what the table in this file says of each.
         #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
         pub enum RealOp {
             $( #[doc = $doc] $variant, )*

@@ -20,7 +20,8 @@ pub fn modulo_point<F: Float>(x: F, y: F) -> F {
 }
 
 /// The values of x − |y|·⌊x/|y|⌋ for the members of the operands, exact and rounded to nearest.
-/// Sound; see the [module](self) for where it is sharp.
+/// Sound; tightest where 0 ≤ x < |y| for all members, and where |y| is one number and x lies in one
+/// period.
 #[must_use]
 pub fn modulo_interval<F: Float>(x: Interval<F>, y: Interval<F>) -> Interval<F> {
     if x.is_empty() || y.is_empty() {
