@@ -15,7 +15,8 @@ impl Random {
         ((z ^ z >> 31) >> 11) as f64 / (1_u64 << 53) as f64
     }
 
-    /// The ends of an interval of a width up to 10, as many of each magnitude from 1e-8; around zero with the given probability.
+    /// The ends of an interval of a width up to 10, as many of each magnitude from 1e-8; around
+    /// zero with the given probability.
     pub fn interval(&mut self, around_zero: f64, scale: f64) -> (f64, f64) {
         let widths = [1e-8, 1e-7, 1e-6, 1e-5, 1e-4, 1e-3, 1e-2, 1e-1, 1.0];
         let width = widths[(self.unit() * 9.0) as usize] * (1.0 + 9.0 * self.unit()) * scale;
@@ -29,8 +30,8 @@ impl Random {
     }
 }
 
-/// The operands: widths from 1e-8 to 10, as many of each magnitude; middles in [-10, 10], or inside of the width for those
-/// around zero.
+/// The operands: widths from 1e-8 to 10, as many of each magnitude; middles in [-10, 10], or inside
+/// of the width for those around zero.
 #[must_use]
 pub fn operands() -> Operands {
     let mut random = Random(1788);

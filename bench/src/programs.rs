@@ -1,8 +1,10 @@
-//! The programs that time single intervals: one process for each library and each set of compiler flags.
+//! The programs that time single intervals: one process for each library and each set of compiler
+//! flags.
 //!
 //! They are processes because flags are part of what is compared: inari does not compile without
-//! `-C target-cpu=haswell` or better, and Outward is to be measured without any flags. Their sources are in `peers/`, with
-//! inputs, outputs and the way of timing described in `peers/probe/src/lib.rs`. What cannot be built is left out, with the reason.
+//! `-C target-cpu=haswell` or better, and Outward is to be measured without any flags. Their
+//! sources are in `peers/`, with inputs, outputs and the way of timing described in
+//! `peers/probe/src/lib.rs`. What cannot be built is left out, with the reason.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

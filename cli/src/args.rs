@@ -53,10 +53,12 @@ pub(crate) struct SourceArgs {
     /// Print the names of the functions of the file, one on each line, and do nothing else
     #[arg(long)]
     pub(crate) list: bool,
-    /// What is known of inputs, as in comments `// outward: …`, such as "roughness in [0.05, 1]; n unit"
+    /// What is known of inputs, as in comments `// outward: …`, such as "roughness in [0.05, 1]; n
+    /// unit"
     #[arg(long, value_name = "DESCRIPTIONS")]
     pub(crate) inputs: Option<String>,
-    /// The image of a texture: NAME=FILE.png, and behind commas repeat, mirror, clamp or border, linear or nearest, slices=N; or NAME=unorm, NAME=snorm
+    /// The image of a texture: NAME=FILE.png, and behind commas repeat, mirror, clamp or border,
+    /// linear or nearest, slices=N; or NAME=unorm, NAME=snorm
     #[arg(long, value_name = "NAME=FILE")]
     pub(crate) texture: Vec<String>,
     /// The format to compute in; else what the file says (.vm: f32, others: f64)
@@ -244,15 +246,17 @@ pub(crate) struct AnalyzeArgs {
     /// division by zero
     #[arg(long, value_enum)]
     pub(crate) rounding: Option<RoundingArg>,
-    /// Values of a machine whose elementary functions may be N numbers of the format off, or (wgsl) those that any device may return: every operation by WGSL's
-    /// table of accuracy, sums in any order
+    /// Values of a machine whose elementary functions may be N numbers of the format off, or (wgsl)
+    /// those that any device may return: every operation by WGSL's table of accuracy, sums in any
+    /// order
     #[arg(long, value_name = "N|wgsl", value_parser = accuracy, conflicts_with_all = ["rounding", "assume_valid"])]
     pub(crate) accuracy: Option<Accuracy>,
-    /// Assume that no operation is given what it is not defined for (square roots of negative numbers, division by zero); what was assumed is listed
+    /// Assume that no operation is given what it is not defined for (square roots of negative
+    /// numbers, division by zero); what was assumed is listed
     #[arg(long)]
     pub(crate) assume_valid: bool,
-    /// The inputs that are intervals when the bounds are computed, such as x,y; all others are one number each time, and cost less. Else all are, but for those that
-    /// are known to be scalars
+    /// The inputs that are intervals when the bounds are computed, such as x,y; all others are one
+    /// number each time, and cost less. Else all are, but for those that are known to be scalars
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub(crate) interval: Option<Vec<String>>,
     /// What becomes of values that are not defined, or NaN
@@ -282,7 +286,8 @@ pub(crate) struct CheckArgs {
     /// For how long, unless --points says how far
     #[arg(long, value_name = "N", default_value_t = 5)]
     pub(crate) seconds: u64,
-    /// Instead of for some time, until this many points were compared with the bounds on their boxes
+    /// Instead of for some time, until this many points were compared with the bounds on their
+    /// boxes
     #[arg(long, value_name = "N", conflicts_with = "seconds")]
     pub(crate) points: Option<u64>,
     /// Points of each box: more of them where bounds on a box take long

@@ -1,4 +1,5 @@
-//! `outward check`: tries to break what is promised of a function, for some seconds or at so many points.
+//! `outward check`: tries to break what is promised of a function, for some seconds or at so many
+//! points.
 //!
 //! ```text
 //! f: 10240 boxes and 163840 points, nothing is broken
@@ -10,8 +11,10 @@
 //! {"function":"f","boxes":10240,"points":163840,"without_value":0,"reals":163840,"answers":10240,"runs":163840,"seed":1,"broken":null}
 //! ```
 //!
-//! `without_value` counts points at which a loop does not end; `reals` real values that were compared, `answers` boxes on which all engines were, and `runs` points at which they were. What is
-//! broken is printed with its box and point, exactly, and the exit code is 1: it is a defect of this program, to be reported.
+//! `without_value` counts points at which a loop does not end; `reals` real values that were
+//! compared, `answers` boxes on which all engines were, and `runs` points at which they were. What
+//! is broken is printed with its box and point, exactly, and the exit code is 1: it is a defect of
+//! this program, to be reported.
 
 use std::time::{Duration, Instant};
 
@@ -39,7 +42,8 @@ fn answer<F: outward::Number>(source: &Source, args: &CheckArgs) -> Result<(), F
     let (start, limit) = (Instant::now(), Duration::from_secs(args.seconds));
     let mut go_on = |done: &outward::Counts| match args.points {
         _ if interrupt::is_asked() => false,
-        // Points without a value count here, or a function that has none anywhere would be looked at for ever.
+        // Points without a value count here, or a function that has none anywhere would be looked
+        // at for ever.
         Some(points) => done.points + done.without_value < points,
         None => start.elapsed() < limit,
     };

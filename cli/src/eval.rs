@@ -6,16 +6,16 @@
 //! {"output":"out","lo":-1,"hi":0.41421356237309515,"lo_hex":"-0x1p0","hi_hex":"0x1.a827999fcef34p-2","decoration":"com"}
 //! ```
 //!
-//! `lo` and `hi` are decimals at or beyond the ends, the strings `"inf"` and `"-inf"`, or null where there is no value at
-//! all; `lo_hex` and `hi_hex` are the ends exactly. The decoration is `com`, `dac`, `def` or `trv`, as far as the analysis
-//! proves it: see `outward::Decoration`.
+//! `lo` and `hi` are decimals at or beyond the ends, the strings `"inf"` and `"-inf"`, or null
+//! where there is no value at all; `lo_hex` and `hi_hex` are the ends exactly. The decoration is
+//! `com`, `dac`, `def` or `trv`, as far as the analysis proves it: see `outward::Decoration`.
 //!
 //! Bounds contain the real values and those of the function run in its format, or, with
 //! `--rounding`, one of the two; what is left out is said where a division
 //! by zero is possible: see `outward::analyze`.
 //!
-//! Of a function with truth values, integers, branches or loops nothing is claimed but the bounds: outputs that are numbers are `trv`. Others are
-//! printed as sets:
+//! Of a function with truth values, integers, branches or loops nothing is claimed but the bounds:
+//! outputs that are numbers are `trv`. Others are printed as sets:
 //!
 //! ```text
 //! {"output":"n","type":"int","pieces":[[3,5]]}

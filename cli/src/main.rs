@@ -14,8 +14,8 @@
 //! | `effort` | `--seconds` |
 //! | `effect`, `blank` | warnings: options without effect, pictures without content |
 //!
-//! Results go to standard output, everything else to standard error. Exit code 0: done; 1: bad input, or no place for
-//! the output; 2: bad usage. Tested in `tests/`, by running it.
+//! Results go to standard output, everything else to standard error. Exit code 0: done; 1: bad
+//! input, or no place for the output; 2: bad usage. Tested in `tests/`, by running it.
 #![forbid(unsafe_code)]
 
 mod analyze;

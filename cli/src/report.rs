@@ -79,7 +79,8 @@ pub(crate) fn note(text: &str) {
     to_stderr(text.trim_end());
 }
 
-/// Bad input is quoted in errors, but must not command the terminal: control characters are shown as `\u{fffd}`.
+/// Bad input is quoted in errors, but must not command the terminal: control characters are shown
+/// as `\u{fffd}`.
 fn to_stderr(text: &str) {
     progress::done();
     let visible = |c: char| {

@@ -1,7 +1,7 @@
 //! The function that is asked about: from a file, standard input or `--expr`.
 //!
-//! Files up to [`MAX_BYTES`] are read. What is not a plain file may never end, so it is read only if its form is
-//! given, and no further than that.
+//! Files up to [`MAX_BYTES`] are read. What is not a plain file may never end, so it is read only
+//! if its form is given, and no further than that.
 
 use std::collections::HashSet;
 use std::fs::File;
@@ -68,7 +68,8 @@ impl Source {
         })
     }
 
-    /// The sides that `--box` gives, then those of what is known of the inputs that it does not name.
+    /// The sides that `--box` gives, then those of what is known of the inputs that it does not
+    /// name.
     ///
     /// # Errors
     /// If the text is not a box, or has an integer or a truth value that is none.
@@ -162,7 +163,8 @@ impl Source {
         }
     }
 
-    /// An error about the first such words on a line, which is counted from 1; or else about the whole line.
+    /// An error about the first such words on a line, which is counted from 1; or else about the
+    /// whole line.
     fn error_on(&self, line: usize, words: &str, message: String) -> Diagnostic {
         let text = String::from_utf8_lossy(&self.text);
         let mut lines = text.split_inclusive('\n');

@@ -1,8 +1,10 @@
 //! `--texture NAME=FILE[,OPTION…]`: the images of the textures that a shader reads.
 //!
-//! An image file is a PNG. It is read as colours of [0, 1]: a grey one has three equal channels, one without transparency has 1 as the fourth. Of a texture of one dimension
-//! the image is one row; of a cube the six faces stand one below the other, in the order +x, −x, +y, −y, +z, −z; of three dimensions so do the slices, as many as `slices=N` says. In
-//! place of a file, `unorm` and `snorm` say only what the format of the texels is.
+//! An image file is a PNG. It is read as colours of [0, 1]: a grey one has three equal channels,
+//! one without transparency has 1 as the fourth. Of a texture of one dimension the image is one
+//! row; of a cube the six faces stand one below the other, in the order +x, −x, +y, −y, +z, −z; of
+//! three dimensions so do the slices, as many as `slices=N` says. In place of a file, `unorm` and
+//! `snorm` say only what the format of the texels is.
 
 use std::path::Path;
 

@@ -1,16 +1,19 @@
 //! `Builder`: makes a [`Function`] node by node, each number once.
 //!
-//! Nodes are hash-consed: asking twice for the same operation on the same operands gives the same node. Before a
-//! node is made, a few identities are applied. They are only those that keep **both** readings of the function:
-//! the real one (same value, same domain) and the floating-point one (same bits at every point, NaN payloads
-//! aside). So `x * x` becomes `square x` and `x - (-y)` becomes `x + y`, but `x - x` stays (NaN at ∞), `x * 0`
-//! stays (sign of zero, NaN), constants are not folded (rounding), and `min x y` is not turned around (of two
-//! equal zeros it returns the second).
+//! Nodes are hash-consed: asking twice for the same operation on the same operands gives the same
+//! node. Before a node is made, a few identities are applied. They are only those that keep
+//! **both** readings of the function: the real one (same value, same domain) and the floating-point
+//! one (same bits at every point, NaN payloads aside). So `x * x` becomes `square x` and `x - (-y)`
+//! becomes `x + y`, but `x - x` stays (NaN at ∞), `x * 0` stays (sign of zero, NaN), constants are
+//! not folded (rounding), and `min x y` is not turned around (of two equal zeros it returns the
+//! second).
 //!
-//! Truth values, integers and control flow are made by the methods in `builder/typed.rs` and `builder/control.rs`; control flow is not hash-consed.
-//! Which lines of a text nodes come from is said by the methods in `builder/lines.rs`.
+//! Truth values, integers and control flow are made by the methods in `builder/typed.rs` and
+//! `builder/control.rs`; control flow is not hash-consed. Which lines of a text nodes come from is
+//! said by the methods in `builder/lines.rs`.
 //!
-//! Invariant: operands come before their uses. Tested in `semantics` and by the random graphs of `text`.
+//! Invariant: operands come before their uses. Tested in `semantics` and by the random graphs of
+//! `text`.
 
 use std::collections::HashMap;
 
@@ -156,7 +159,8 @@ impl Builder {
         self.input_index.get(name).copied()
     }
 
-    /// Gives an input its place in the order of the inputs without making a node. Returns its index.
+    /// Gives an input its place in the order of the inputs without making a node. Returns its
+    /// index.
     ///
     /// # Panics
     /// With more than 2³² inputs.
@@ -190,7 +194,8 @@ impl Builder {
         free
     }
 
-    /// The input of that name, a number unless it was declared as something else; the same node for the same name.
+    /// The input of that name, a number unless it was declared as something else; the same node for
+    /// the same name.
     pub fn input(&mut self, name: &str) -> Node {
         let index = self.declare_input(name);
         self.intern(NodeData::alone(Op::Input(index)))
@@ -226,7 +231,8 @@ impl Builder {
     /// An operation of one operand. `powi` has a method of its own.
     ///
     /// # Panics
-    /// If `op` does not take exactly one number, or is `powi`, or `a` is not a number of this builder.
+    /// If `op` does not take exactly one number, or is `powi`, or `a` is not a number of this
+    /// builder.
     pub fn unary(&mut self, op: impl Into<RealOp>, a: Node) -> Node {
         let op = op.into();
         assert!(
@@ -296,8 +302,8 @@ impl Builder {
         self.intern(NodeData::new(op, &[a, b]))
     }
 
-    /// `a` to the power of an integer. `a⁰` is 1 for every `a`, as in IEEE 754's `pown`; a negative power is
-    /// `1 / aⁿ`; above [`MAX_POWER`] the power is a product of smaller ones.
+    /// `a` to the power of an integer. `a⁰` is 1 for every `a`, as in IEEE 754's `pown`; a negative
+    /// power is `1 / aⁿ`; above [`MAX_POWER`] the power is a product of smaller ones.
     pub fn powi(&mut self, a: Node, n: i32) -> Node {
         match n {
             0 => self.integer(1),
@@ -349,11 +355,12 @@ impl Builder {
         self.intern(NodeData::new(Op::Real(RealOp::BySign), &[c, y, z]))
     }
 
-    /// Any operation on operands of this builder, as data: what [`Function::nodes`] holds, with `Const`, `Input` and control flow
-    /// excepted, since their indices belong to another function.
+    /// Any operation on operands of this builder, as data: what [`Function::nodes`] holds, with
+    /// `Const`, `Input` and control flow excepted, since their indices belong to another function.
     ///
     /// # Panics
-    /// If an operand is not of this builder, or not of the type that the operation takes, or `data` is a constant, an input or control flow.
+    /// If an operand is not of this builder, or not of the type that the operation takes, or `data`
+    /// is a constant, an input or control flow.
     pub fn node(&mut self, data: NodeData) -> Node {
         let padded = data.padded();
         let [a, b, c] = padded;
@@ -387,7 +394,8 @@ impl Builder {
         }
     }
 
-    /// The function of these outputs. What no output depends on is left out; every input stays, used or not.
+    /// The function of these outputs. What no output depends on is left out; every input stays,
+    /// used or not.
     ///
     /// # Panics
     /// If an output is not of this builder.

@@ -1,11 +1,14 @@
 //! `Group`: functions that call themselves and each other.
 //!
-//! Functions that do not are put in where they are called ([`Builder::embed`]). Of the others a block would have to hold itself. So the functions that call each
-//! other are one [`Group`], which a call from outside holds, and a call within names one of them by its number ([`Call::group`] is `None`
-//! there): the group is the one of the call that is next around. A function of a group is a block like any other but for that, and sees nothing but its inputs.
-//! A group calls only groups that were made before it, so nothing goes round in circles but the numbers.
+//! Functions that do not are put in where they are called ([`Builder::embed`]). Of the others a
+//! block would have to hold itself. So the functions that call each other are one [`Group`], which
+//! a call from outside holds, and a call within names one of them by its number ([`Call::group`] is
+//! `None` there): the group is the one of the call that is next around. A function of a group is a
+//! block like any other but for that, and sees nothing but its inputs. A group calls only groups
+//! that were made before it, so nothing goes round in circles but the numbers.
 //!
-//! Invariant: every call within fits the function that it names. [`Group::new`] checks it. Tested in `semantics`.
+//! Invariant: every call within fits the function that it names. [`Group::new`] checks it. Tested
+//! in `semantics`.
 
 use std::sync::Arc;
 
@@ -45,10 +48,12 @@ impl PartialEq for Names {
 }
 
 impl Group {
-    /// A group of these functions. Calls of each other are made by [`Builder::recurse`] and name them by their place in the list.
+    /// A group of these functions. Calls of each other are made by [`Builder::recurse`] and name
+    /// them by their place in the list.
     ///
     /// # Errors
-    /// If a call names a function that is not there or gives it other than it takes, or if blocks stand too deep in blocks.
+    /// If a call names a function that is not there or gives it other than it takes, or if blocks
+    /// stand too deep in blocks.
     pub fn new(functions: Vec<Function>) -> Result<Arc<Self>, ControlError> {
         let inside = functions.iter().map(|f| f.blocks.depth()).max();
         let depth = inside.unwrap_or(0);
@@ -101,7 +106,8 @@ impl Group {
         self.depth
     }
 
-    /// One of the functions as a function of its own, which calls it; `None` if there is none of that number. `origin` is where it comes from.
+    /// One of the functions as a function of its own, which calls it; `None` if there is none of
+    /// that number. `origin` is where it comes from.
     #[must_use]
     pub fn function(
         self: &Arc<Self>,

@@ -1,24 +1,29 @@
 //! Derivatives, by forward differentiation of the graph.
 //!
-//! [`derivative`] makes a function with the outputs of `f` and, behind them, their partial derivatives. Rules run once
-//! per node and input, so the result is at most a small constant times (1 + number of inputs) larger than `f`; shared
-//! work stays shared, because everything goes through the hash-consing [`Builder`].
+//! [`derivative`] makes a function with the outputs of `f` and, behind them, their partial
+//! derivatives. Rules run once per node and input, so the result is at most a small constant times
+//! (1 + number of inputs) larger than `f`; shared work stays shared, because everything goes
+//! through the hash-consing [`Builder`].
 //!
-//! Derivatives that are zero by structure are not computed, and `0 + x → x`, `0 · x → 0`, `1 · x → x` are applied
-//! **on derivatives only**: these drop NaN and undefinedness of factors (the value output keeps them).
+//! Derivatives that are zero by structure are not computed, and `0 + x → x`, `0 · x → 0`, `1 · x →
+//! x` are applied **on derivatives only**: these drop NaN and undefinedness of factors (the value
+//! output keeps them).
 //!
 //! # What the derivatives mean
-//! Where `f` is differentiable, evaluating the derivative at a point approximates the derivative. At kinks of `abs`,
-//! `min`, `max` it is the derivative of the side that the operation takes there. Over a box X, intervals enclose more:
+//! Where `f` is differentiable, evaluating the derivative at a point approximates the derivative.
+//! At kinks of `abs`, `min`, `max` it is the derivative of the side that the operation takes there.
+//! Over a box X, intervals enclose more:
 //!
-//! *For every x in X, every generalised (Clarke) derivative at x of f restricted to X.* The reason: `|u|` becomes
-//! `select u (-u') u'`. If u takes both signs on X, `select` over intervals returns the hull of both sides, which
-//! holds all of the generalised derivative, the hull of the limits of derivatives nearby. If u ≥ 0 on X, then `|u|`
-//! *is* u on X, and u' is right, kink or not; for u ≤ 0 but not < 0 the hull is wider than need be.
-//! `min` and `max` are the same with `compare`. All other rules are chain rules for
-//! smooth functions, which hold for generalised derivatives as inclusions. So a mean-value form on X is valid
-//! with these bounds, **if** `f` is continuous on X and defined on all of it: see [`continuous_where_defined`]. At jumps (`floor`, `ceil`,
-//! `round`, `mod`, `compare`, `select`) the derivative is that of the pieces and says nothing about the jump.
+//! *For every x in X, every generalised (Clarke) derivative at x of f restricted to X.* The reason:
+//! `|u|` becomes `select u (-u') u'`. If u takes both signs on X, `select` over intervals returns
+//! the hull of both sides, which holds all of the generalised derivative, the hull of the limits of
+//! derivatives nearby. If u ≥ 0 on X, then `|u|` *is* u on X, and u' is right, kink or not; for u ≤
+//! 0 but not < 0 the hull is wider than need be. `min` and `max` are the same with `compare`. All
+//! other rules are chain rules for smooth functions, which hold for generalised derivatives as
+//! inclusions. So a mean-value form on X is valid with these bounds, **if** `f` is continuous on X
+//! and defined on all of it: see [`continuous_where_defined`]. At jumps (`floor`, `ceil`, `round`,
+//! `mod`, `compare`, `select`) the derivative is that of the pieces and says nothing about the
+//! jump.
 //!
 //! Tested in `tests` below against known values and finite differences.
 
@@ -44,8 +49,8 @@ pub enum DeriveError {
     },
     /// It is not straight.
     NotStraight(NotStraight),
-    /// An operation of it has no derivative here: the slope functions of IEEE 1788 but the first, and
-    /// integer powers and roots with respect to the integer.
+    /// An operation of it has no derivative here: the slope functions of IEEE 1788 but the first,
+    /// and integer powers and roots with respect to the integer.
     NoDerivative {
         /// The name of the operation.
         operation: &'static str,
@@ -78,8 +83,9 @@ impl fmt::Display for DeriveError {
 
 impl Error for DeriveError {}
 
-/// The function that has, behind the outputs of `f`, the derivative of each with respect to each input in `wrt`:
-/// `out1, out2, …, dout1/dx, dout1/dy, …, dout2/dx, …`. It has the inputs of `f` in the same order.
+/// The function that has, behind the outputs of `f`, the derivative of each with respect to each
+/// input in `wrt`: `out1, out2, …, dout1/dx, dout1/dy, …, dout2/dx, …`. It has the inputs of `f` in
+/// the same order.
 ///
 /// ```
 /// use outward_expr::{Graph, derivative};
@@ -151,7 +157,8 @@ pub fn derivative(f: &Function, wrt: &[&str]) -> Result<Function, DeriveError> {
 }
 
 /// Whether `f` is continuous on every box on which it is defined everywhere: no operation of it
-/// [jumps](crate::Op::is_continuous). Only then derivative bounds say something about differences of values.
+/// [jumps](crate::Op::is_continuous). Only then derivative bounds say something about differences
+/// of values.
 #[must_use]
 pub fn continuous_where_defined(f: &Function) -> bool {
     f.nodes.iter().all(|data| data.op.is_continuous())

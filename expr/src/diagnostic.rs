@@ -1,8 +1,9 @@
 //! `Diagnostic`: what is wrong with a text, where, and what was expected.
 //!
-//! Made from the whole text and a byte range; keeps the line it is about (cut to some 200 characters around the
-//! place, control characters made visible), so that it can be shown long after the text is gone. Lines and
-//! columns count from 1; columns count characters. Tested in `tests` below and by every bad-input test of the readers.
+//! Made from the whole text and a byte range; keeps the line it is about (cut to some 200
+//! characters around the place, control characters made visible), so that it can be shown long
+//! after the text is gone. Lines and columns count from 1; columns count characters. Tested in
+//! `tests` below and by every bad-input test of the readers.
 
 use core::fmt;
 use core::ops::Range;
@@ -47,8 +48,9 @@ pub struct Diagnostic {
 }
 
 impl Diagnostic {
-    /// An error about the bytes `span` of `text`. Spans outside of the text or of character boundaries are moved to
-    /// the nearest place before; a span over several lines is cut at the end of its first.
+    /// An error about the bytes `span` of `text`. Spans outside of the text or of character
+    /// boundaries are moved to the nearest place before; a span over several lines is cut at the
+    /// end of its first.
     #[must_use]
     pub fn at(text: &str, span: Range<usize>, message: impl Into<String>) -> Self {
         let start = floor_boundary(text, span.start);
@@ -115,8 +117,8 @@ impl Diagnostic {
     }
 }
 
-/// Bytes as text, or an error that names the line with the first byte that is not UTF-8. A byte order mark at the
-/// start is skipped.
+/// Bytes as text, or an error that names the line with the first byte that is not UTF-8. A byte
+/// order mark at the start is skipped.
 ///
 /// # Errors
 /// If the bytes are not UTF-8.

@@ -6,10 +6,11 @@
 //! decimal 0.1 until a precision is chosen. Analyses keep their results in side
 //! tables indexed by [`Node`].
 //!
-//! Most functions are *straight*: numbers in, numbers out, one operation after the other. Others also have values of other
-//! [types](Type), and control flow. A node of control flow holds blocks, each a function of its own that sees nothing but its inputs,
-//! and has several results, of which `item` nodes name one each. Nothing in a function has an effect, so blocks that are
-//! not needed need not be run.
+//! Most functions are *straight*: numbers in, numbers out, one operation after the other. Others
+//! also have values of other [types](Type), and control flow. A node of control flow holds blocks,
+//! each a function of its own that sees nothing but its inputs, and has several results, of which
+//! `item` nodes name one each. Nothing in a function has an effect, so blocks that are not needed
+//! need not be run.
 
 use core::fmt;
 use std::collections::HashMap;
@@ -48,8 +49,8 @@ pub struct NodeData {
     /// The operation.
     pub op: Op,
     /// The operands; node 0 behind them. Of control flow: where its operands begin in
-    /// [`Blocks::operands`], how many there are, and its first block in [`Blocks::functions`], or, of
-    /// a call, its place in [`Blocks::calls`].
+    /// [`Blocks::operands`], how many there are, and its first block in [`Blocks::functions`], or,
+    /// of a call, its place in [`Blocks::calls`].
     args: [u32; 3],
 }
 
@@ -234,7 +235,8 @@ impl Blocks {
         operands: impl Iterator<Item = Node>,
         functions: &[Arc<Function>],
     ) -> NodeData {
-        // Operands are nodes, of which there are fewer than 2³²; so many more of them than nodes do not fit into memory.
+        // Operands are nodes, of which there are fewer than 2³²; so many more of them than nodes do
+        // not fit into memory.
         let index = |n| u32::try_from(n).expect("operands are numbered in 32 bits");
         let (start, first) = (self.operands.len(), self.functions.len());
         self.operands.extend(operands);
@@ -271,7 +273,8 @@ pub struct Function {
     pub blocks: Blocks,
     /// The results.
     pub outputs: Vec<Output>,
-    /// Where the nodes come from; empty where that is not known. Who changes `nodes` so that indices mean others has to drop it.
+    /// Where the nodes come from; empty where that is not known. Who changes `nodes` so that
+    /// indices mean others has to drop it.
     pub lines: Lines,
 }
 
@@ -354,7 +357,8 @@ impl Function {
         self.blocks.call(data)
     }
 
-    /// The blocks of a node of control flow; none of another node, and of a call of the group that it stands in.
+    /// The blocks of a node of control flow; none of another node, and of a call of the group that
+    /// it stands in.
     #[must_use]
     pub fn blocks_of(&self, data: NodeData) -> &[Arc<Self>] {
         self.blocks.of(data)
@@ -406,7 +410,8 @@ impl Function {
             .collect()
     }
 
-    /// Whether it is straight: numbers in, numbers out, no control flow. That is what engines compute.
+    /// Whether it is straight: numbers in, numbers out, no control flow. That is what engines
+    /// compute.
     #[must_use]
     pub fn is_straight(&self) -> bool {
         self.straight().is_ok()

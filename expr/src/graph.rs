@@ -1,12 +1,13 @@
 //! `Graph` and `Expr`: functions written as Rust expressions.
 //!
-//! An [`Expr`] is a `Copy` handle on a node of a [`Graph`]; arithmetic on handles adds nodes. Numbers enter
-//! exactly: `x * 0.1` means the double nearest to 0.1, `x * "0.1"` the decimal 0.1. What cannot be a number (NaN, ∞,
-//! bad text) is remembered and reported by [`Graph::function`]. Handles of different graphs may be mixed: what the
-//! right one stands for is copied into the graph of the left one, its inputs taken by name.
+//! An [`Expr`] is a `Copy` handle on a node of a [`Graph`]; arithmetic on handles adds nodes.
+//! Numbers enter exactly: `x * 0.1` means the double nearest to 0.1, `x * "0.1"` the decimal 0.1.
+//! What cannot be a number (NaN, ∞, bad text) is remembered and reported by [`Graph::function`].
+//! Handles of different graphs may be mixed: what the right one stands for is copied into the graph
+//! of the left one, its inputs taken by name.
 //!
-//! Why no two mutable borrows can meet: the inner builder is borrowed for one call of one of its methods at a time,
-//! and no user code runs meanwhile. Tested in `tests` below.
+//! Why no two mutable borrows can meet: the inner builder is borrowed for one call of one of its
+//! methods at a time, and no user code runs meanwhile. Tested in `tests` below.
 
 use core::cell::RefCell;
 use core::fmt;
@@ -90,8 +91,8 @@ impl Graph {
         self.constant(Constant::Pi)
     }
 
-    /// The results of another function in this graph, its inputs replaced by these expressions, in the order of
-    /// [`Function::inputs`]; inputs without an expression keep their name.
+    /// The results of another function in this graph, its inputs replaced by these expressions, in
+    /// the order of [`Function::inputs`]; inputs without an expression keep their name.
     #[must_use]
     pub fn call<'g>(&'g self, function: &Function, inputs: &[Expr<'g>]) -> Vec<Expr<'g>> {
         let mut nodes: Vec<Node> = inputs.iter().map(|input| input.on(self).node).collect();
@@ -106,8 +107,8 @@ impl Graph {
             .collect()
     }
 
-    /// The function of these outputs, in f64 (set [`Function::format`] for another). Its inputs are all variables of
-    /// the graph in the order in which they were first named.
+    /// The function of these outputs, in f64 (set [`Function::format`] for another). Its inputs are
+    /// all variables of the graph in the order in which they were first named.
     ///
     /// # Errors
     /// If there is no output, or a number was not a number.
@@ -159,8 +160,8 @@ impl fmt::Debug for Expr<'_> {
     }
 }
 
-/// What may stand beside an [`Expr`] in arithmetic: another one, `f64` and `f32` (exactly that number), `i32` and
-/// `i64`, and `&str` (the decimal that is written).
+/// What may stand beside an [`Expr`] in arithmetic: another one, `f64` and `f32` (exactly that
+/// number), `i32` and `i64`, and `&str` (the decimal that is written).
 pub trait Operand<'g> {
     /// The expression on that graph.
     fn on(self, graph: &'g Graph) -> Expr<'g>;

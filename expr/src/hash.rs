@@ -1,8 +1,9 @@
 //! Fast seeded hashing for the small keys of this crate: nodes, names, constants.
 //!
-//! One multiplication to 128 bits per eight bytes, its halves folded together. A random seed per process keeps
-//! prepared input from making long chains of collisions; results never depend on the order of a table, so they
-//! do not depend on the seed either. Tested through the builder and the readers, which rest on it.
+//! One multiplication to 128 bits per eight bytes, its halves folded together. A random seed per
+//! process keeps prepared input from making long chains of collisions; results never depend on the
+//! order of a table, so they do not depend on the seed either. Tested through the builder and the
+//! readers, which rest on it.
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::sync::OnceLock;

@@ -1,6 +1,7 @@
 //! Numeric functions as graphs: operations, builder, text form, derivatives.
 //!
-//! A [`Function`] is what the user meant: nodes in SSA form, constants as they were written. It is made
+//! A [`Function`] is what the user meant: nodes in SSA form, constants as they were written. It is
+//! made
 //!
 //! * by arithmetic on [`Expr`] handles of a [`Graph`],
 //! * by a [`Builder`], node by node, or

@@ -1,12 +1,14 @@
 //! `Lines`: which line of a text every node of a function comes from, and what it is called there.
 //!
-//! A side table: it says where a value is from, not what it is. So it is no part of whether two functions are equal, of hash-consing, or of
-//! the text form. It is empty where nothing is known, which is what functions made by programs have, and costs nothing then.
+//! A side table: it says where a value is from, not what it is. So it is no part of whether two
+//! functions are equal, of hash-consing, or of the text form. It is empty where nothing is known,
+//! which is what functions made by programs have, and costs nothing then.
 //!
-//! A reader says to its [`Builder`](crate::Builder) or [`Nest`](crate::Nest) "what is made from now on comes from line n"
-//! (`at_line`). A node that is asked for twice keeps the line on which it was made first. What makes functions from functions makes
-//! each node at the line of the one that it is made for ([`Builder::at`](crate::Builder::at)); so derivatives, functions made straight
-//! or simplified, and copies have the lines of what they come from.
+//! A reader says to its [`Builder`](crate::Builder) or [`Nest`](crate::Nest) "what is made from now
+//! on comes from line n" (`at_line`). A node that is asked for twice keeps the line on which it was
+//! made first. What makes functions from functions makes each node at the line of the one that it
+//! is made for ([`Builder::at`](crate::Builder::at)); so derivatives, functions made straight or
+//! simplified, and copies have the lines of what they come from.
 //!
 //! Names are those of variables and definitions that a reader gives to nodes
 //! ([`Builder::name`](crate::Builder::name)): the first one stays. Inputs have
@@ -14,7 +16,8 @@
 //! name. Names are kept by copies, and not by what makes other
 //! functions, where a node may mean something else.
 //!
-//! Invariant: the entry of a node is at the index of the node; a node beyond the end of the table has none. Tested in `lines_tests.rs`.
+//! Invariant: the entry of a node is at the index of the node; a node beyond the end of the table
+//! has none. Tested in `lines_tests.rs`.
 
 use core::num::NonZeroU32;
 use std::collections::HashMap;
@@ -49,15 +52,15 @@ impl Origin {
         Self(if line >> LINES == 0 { line } else { 0 })
     }
 
-    /// The same for what a reader makes for its own ends: nothing in the text says it, so it is nothing to warn of. An example is the
-    /// condition that no `return` was met so far.
+    /// The same for what a reader makes for its own ends: nothing in the text says it, so it is
+    /// nothing to warn of. An example is the condition that no `return` was met so far.
     #[must_use]
     pub fn implied(self) -> Self {
         Self(self.0 | IMPLIED)
     }
 
-    /// The same for a truth value that a part of the text is run by, though no branch asks for it alone: whether a case of a switch is chosen. If it
-    /// is never true, that part is never run.
+    /// The same for a truth value that a part of the text is run by, though no branch asks for it
+    /// alone: whether a case of a switch is chosen. If it is never true, that part is never run.
     #[must_use]
     pub fn case(self) -> Self {
         Self(self.0 | CASE)

@@ -24,7 +24,8 @@ fn lines(f: &Function) -> String {
     text
 }
 
-/// Every node stands on the line of a text where the same operation is, of these words: a table of another function's nodes would not fit.
+/// Every node stands on the line of a text where the same operation is, of these words: a table of
+/// another function's nodes would not fit.
 fn fits(f: &Function, words: &[&str]) {
     for (node, data) in f.iter() {
         let at = line(f, node) as usize;
@@ -72,7 +73,8 @@ fn text_gives_every_node_its_line() {
         lines(&f),
         "3 6 7 8 [9 10 11 12 13] 17 18 [19 20] [23] 26 27 "
     );
-    // What is not used is left out, with its line; what is printed stands elsewhere and is the same.
+    // What is not used is left out, with its line; what is printed stands elsewhere and is the
+    // same.
     let again = parse(&print(&f), Format::F64).unwrap();
     assert_eq!(again, f);
     assert_ne!(lines(&again), lines(&f));

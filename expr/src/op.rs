@@ -5,12 +5,13 @@
 //! operands, such as the index of a constant or an exponent, is part of it.
 //!
 //! Each group is a table of its own: [`RealOp`] in `op/real.rs`, [`BoolOp`] and [`IntOp`] in
-//! `op/typed.rs`, and the elementary functions, which are one variant, [`RealOp::Call`], in the list
-//! [`Elementary`]. Parser, printer, builder, documentation and analyses ask these tables; where one
-//! has to say something of each operation, it matches on the group exhaustively, so that a new row
-//! makes the compiler name every place that must learn about it.
+//! `op/typed.rs`, and the elementary functions, which are one variant, [`RealOp::Call`], in the
+//! list [`Elementary`]. Parser, printer, builder, documentation and analyses ask these tables;
+//! where one has to say something of each operation, it matches on the group exhaustively, so that
+//! a new row makes the compiler name every place that must learn about it.
 //!
-//! A function that has numbers only and no control flow is [straight](crate::Function::is_straight).
+//! A function that has numbers only and no control flow is
+//! [straight](crate::Function::is_straight).
 
 mod integer;
 mod real;
@@ -37,8 +38,8 @@ pub enum Op {
     Bool(BoolOp),
     /// An integer, or made of one.
     Int(IntOp),
-    /// `choose c a b`: a where the truth value c is true, else b, whatever the other is. a and b are
-    /// of one type.
+    /// `choose c a b`: a where the truth value c is true, else b, whatever the other is. a and b
+    /// are of one type.
     Select,
     /// Control flow. Operands and blocks stand in the function:
     /// [`Function::operands`](crate::Function::operands).
@@ -63,8 +64,8 @@ pub struct Sample {
 /// Structured control flow: blocks are functions of their own, whose inputs are the operands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
 pub enum Control {
-    /// A truth value, and what the blocks take. The results are those of the first block where it is
-    /// true, else those of the second.
+    /// A truth value, and what the blocks take. The results are those of the first block where it
+    /// is true, else those of the second.
     If,
     /// The loop-carried values start as the operands. The block returns whether to go on, then what
     /// is carried on; the results are what was carried last. It runs at least once.
@@ -153,7 +154,8 @@ impl Op {
         }
     }
 
-    /// How many operands a node has; those of control flow stand in the function and are not counted.
+    /// How many operands a node has; those of control flow stand in the function and are not
+    /// counted.
     #[must_use]
     pub const fn arity(self) -> usize {
         match self {
@@ -167,8 +169,8 @@ impl Op {
         }
     }
 
-    /// Whether it is continuous wherever it is defined. The others jump inside their domain: `floor`
-    /// at integers, `atan2` across its cut.
+    /// Whether it is continuous wherever it is defined. The others jump inside their domain:
+    /// `floor` at integers, `atan2` across its cut.
     #[must_use]
     pub const fn is_continuous(self) -> bool {
         match self {
@@ -282,8 +284,8 @@ impl Op {
         matches!(self, Self::Const(_) | Self::Input(_) | Self::Real(_))
     }
 
-    /// Two numbers that no other operation has, for hashing: the operation, and what it takes besides
-    /// operands.
+    /// Two numbers that no other operation has, for hashing: the operation, and what it takes
+    /// besides operands.
     #[expect(
         clippy::cast_possible_truncation,
         reason = "places in tables of some hundred rows"

@@ -1,22 +1,26 @@
-//! Functions made straight: branches become choices, loops are written out, truth values become signs.
+//! Functions made straight: branches become choices, loops are written out, truth values become
+//! signs.
 //!
-//! Engines run straight functions: numbers, one operation after the other. Many functions with branches and loops are as good as straight,
-//! and [`straighten`] makes them so.
+//! Engines run straight functions: numbers, one operation after the other. Many functions with
+//! branches and loops are as good as straight, and [`straighten`] makes them so.
 //!
 //! * Of a branch both blocks are put in, and each result is chosen by the condition.
-//! * A loop is written out, round by round, as long as it may go on; a round that may not be reached changes only what it would. So a
-//!   loop must have a counter, or something else that is known to end it, beside what other conditions it has. What it carries on is taken for what it is where it goes on: so a
-//!   counter that is left as it is where a round ends in the middle is counted all the same.
-//! * A truth value is a number that is negative where it is true (or where it is not): `x < y` is `compare x y`, and `choose` is `select`.
-//! * A function that calls itself is put in wherever it is called, as long as it may be: so it, too, must have a counter.
+//! * A loop is written out, round by round, as long as it may go on; a round that may not be
+//!   reached changes only what it would. So a loop must have a counter, or something else that is
+//!   known to end it, beside what other conditions it has. What it carries on is taken for what it
+//!   is where it goes on: so a counter that is left as it is where a round ends in the middle is
+//!   counted all the same.
+//! * A truth value is a number that is negative where it is true (or where it is not): `x < y` is
+//!   `compare x y`, and `choose` is `select`.
+//! * A function that calls itself is put in wherever it is called, as long as it may be: so it,
+//!   too, must have a counter.
 //! * Integers have to be known in the end, as counters are.
 //!
 //! **What changes.** `select` is undefined where its condition is. Comparisons with NaN that comes
 //! of a root, a logarithm, an arc sine or a power are false all the same (`straighten/defined.rs`).
-//! But where
-//! NaN that comes of infinities or of a division by zero is compared, or tested for, and the result
-//! depends on it, that is NaN rather than
-//! what one of the arms returns: the function made straight is defined at fewer points. Where both are defined they have the same value.
+//! But where NaN that comes of infinities or of a division by zero is compared, or tested for, and
+//! the result depends on it, that is NaN rather than what one of the arms returns: the function
+//! made straight is defined at fewer points. Where both are defined they have the same value.
 
 mod defined;
 
@@ -36,14 +40,16 @@ use defined::Defined;
 /// How many nodes a function that is made straight may have.
 pub const MAX_STRAIGHT: usize = 1 << 20;
 
-/// How many nodes may be put in, new or not: what a loop computes of constants may be the same again and again, in circles.
+/// How many nodes may be put in, new or not: what a loop computes of constants may be the same
+/// again and again, in circles.
 const MAX_STEPS: usize = 1 << 22;
 
-/// How many calls of functions that call themselves are written out, and how many of them one in the other, with blocks: that takes some of
-/// the stack of the thread.
+/// How many calls of functions that call themselves are written out, and how many of them one in
+/// the other, with blocks: that takes some of the stack of the thread.
 const MAX_CALLS: [usize; 2] = [1 << 16, 160];
 
-/// A straight function with the value of `f` wherever it is defined. See the [module](self). Inputs, outputs, name and format stay.
+/// A straight function with the value of `f` wherever it is defined. See the [module](self).
+/// Inputs, outputs, name and format stay.
 ///
 /// ```
 /// use outward_expr::{Format, straighten, text::parse};
@@ -54,8 +60,9 @@ const MAX_CALLS: [usize; 2] = [1 << 16, 160];
 /// ```
 ///
 /// # Errors
-/// If there is an integer or a truth value among inputs or outputs, an integer that is not known in the end, a loop that may go on for ever or is too long to be written
-/// out ([`MAX_STRAIGHT`] nodes, or four million that are the same again), or an operation on bits or infinities.
+/// If there is an integer or a truth value among inputs or outputs, an integer that is not known in
+/// the end, a loop that may go on for ever or is too long to be written out ([`MAX_STRAIGHT`]
+/// nodes, or four million that are the same again), or an operation on bits or infinities.
 pub fn straighten(f: &Function) -> Result<Function, NotStraight> {
     straighten_noting_ends(f).map(|(made, _)| made)
 }
@@ -65,8 +72,9 @@ pub fn straighten(f: &Function) -> Result<Function, NotStraight> {
 pub enum Ends {
     /// All of them by what they count.
     Counted,
-    /// Some in the middle as well (`if … { break; }`). Rounds behind such an end are computed as if there were none, at numbers that the program never has there:
-    /// bounds of the function that is made are wider for it.
+    /// Some in the middle as well (`if … { break; }`). Rounds behind such an end are computed as if
+    /// there were none, at numbers that the program never has there: bounds of the function that is
+    /// made are wider for it.
     InTheMiddle,
 }
 
@@ -154,7 +162,8 @@ struct Out<'b, 'f> {
     calls: usize,
     /// How many blocks and functions are being put in, one in the other.
     depth: usize,
-    /// The loop or call that is written out, the innermost: where it stands, and what to say if that gets too much.
+    /// The loop or call that is written out, the innermost: where it stands, and what to say if
+    /// that gets too much.
     around: (Origin, &'static str),
     /// Where the innermost call stands.
     called: Origin,
@@ -166,7 +175,8 @@ const TOO_LONG: &str = "a loop that is too long to be written out";
 
 const TOO_OFTEN: &str = "a function that calls itself too often to be written out";
 
-/// The outputs of a function or a block, its control flow written out. Blocks stand at most [`MAX_DEPTH`](crate::MAX_DEPTH) deep.
+/// The outputs of a function or a block, its control flow written out. Blocks stand at most
+/// [`MAX_DEPTH`](crate::MAX_DEPTH) deep.
 fn put_in<'f>(
     out: &mut Out<'_, 'f>,
     f: &'f Function,
@@ -279,7 +289,8 @@ fn write_out<'f>(
 ) -> Result<Vec<Node>, &'static str> {
     let mut carried = start.to_vec();
     let mut results = start.to_vec();
-    // Whether this round is reached. Where it is not, what it carries on does not matter: so counters stay known.
+    // Whether this round is reached. Where it is not, what it carries on does not matter: so
+    // counters stay known.
     let mut live = out.b.truth(true);
     let outer = core::mem::replace(&mut out.around, (out.b.now(), TOO_LONG));
     loop {
@@ -309,7 +320,8 @@ fn write_out<'f>(
     }
 }
 
-/// What conditions are where a truth value is true: what ends a round (`if … { break; }`) is not so where there is another.
+/// What conditions are where a truth value is true: what ends a round (`if … { break; }`) is not so
+/// where there is another.
 fn implied(b: &Builder, again: Node) -> BTreeMap<Node, bool> {
     let mut found = BTreeMap::new();
     let mut waiting = vec![(again, true)];
@@ -331,10 +343,12 @@ fn implied(b: &Builder, again: Node) -> BTreeMap<Node, bool> {
 /// How many operations deep truth values and integers are looked through.
 const DEPTH: u32 = 6;
 
-/// What a node is where these conditions are known: so a counter that a round leaves as it is where it ends is counted for the next.
+/// What a node is where these conditions are known: so a counter that a round leaves as it is where
+/// it ends is counted for the next.
 ///
-/// The condition of a loop itself may be so computed, too, one part of what it is made of where the others hold: each part is looked at with those that it is made of, which
-/// cannot go round in a circle.
+/// The condition of a loop itself may be so computed, too, one part of what it is made of where the
+/// others hold: each part is looked at with those that it is made of, which cannot go round in a
+/// circle.
 fn where_known(b: &mut Builder, known: &BTreeMap<Node, bool>, mut node: Node, depth: u32) -> Node {
     let mut data = b.data(node);
     while data.op == Op::Select
@@ -516,7 +530,8 @@ fn integer(
         (IntOp::FromSint | IntOp::FromUint, None) => return Err("integers that are not known"),
         (IntOp::ToBits | IntOp::FromBits, _) => return Err("the bits of a number"),
         (IntOp::ToHalf, _) => return Err("a number of half precision"),
-        // Of known integers it was computed when it was made. It may still be that nothing needs it.
+        // Of known integers it was computed when it was made. It may still be that nothing needs
+        // it.
         _ => Straight::Int(None),
     })
 }

@@ -1,8 +1,8 @@
 //! Directives: what stands in comments for this project.
 //!
-//! A line `# outward: scale 3, yaw 30, mode 3d` (or with `//`) holds items, parted by commas or semicolons: descriptions of
-//! [`inputs`](crate::inputs), such as `roughness in [0.05, 1]`, and settings, pairs of a key and a value. What settings mean is up to who
-//! uses them. Tested below.
+//! A line `# outward: scale 3, yaw 30, mode 3d` (or with `//`) holds items, parted by commas or
+//! semicolons: descriptions of [`inputs`](crate::inputs), such as `roughness in [0.05, 1]`, and
+//! settings, pairs of a key and a value. What settings mean is up to who uses them. Tested below.
 
 use core::ops::Range;
 

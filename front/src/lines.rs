@@ -1,7 +1,8 @@
 //! `LineIndex`: on which line of a text a byte stands.
 //!
-//! The number of lines before every 256th byte is kept, and the rest counted when it is asked for: so a question costs next to nothing, and the
-//! index a hundredth of the text, however its lines are.
+//! The number of lines before every 256th byte is kept, and the rest counted when it is asked for:
+//! so a question costs next to nothing, and the index a hundredth of the text, however its lines
+//! are.
 
 /// How many bytes are counted anew.
 const STRIDE: usize = 256;

@@ -12,8 +12,9 @@ use crate::vm;
 /// What a file holds. See [`read`].
 #[derive(Clone, Debug)]
 pub struct Model {
-    /// The function: the last one of the file; of cores the first that can be read; of a shader its last entry point that can be
-    /// read, else the function `main`, else `f`, else the last one that can be read.
+    /// The function: the last one of the file; of cores the first that can be read; of a shader its
+    /// last entry point that can be read, else the function `main`, else `f`, else the last one
+    /// that can be read.
     pub function: Function,
     /// What is known of the inputs of the function.
     pub inputs: InputDomains,
@@ -48,7 +49,8 @@ fn readable(cores: &[Core]) -> impl DoubleEndedIterator<Item = (&Core, &Function
 }
 
 impl Model {
-    /// The names of all functions in the file, in its order. Those that cannot be read are not among them.
+    /// The names of all functions in the file, in its order. Those that cannot be read are not
+    /// among them.
     #[must_use]
     pub fn names(&self) -> Vec<&str> {
         match &self.source {
@@ -63,8 +65,8 @@ impl Model {
         }
     }
 
-    /// The function of that name, the last one if there are several. A core has up to two: its `:name`, and the one by
-    /// which it can be called.
+    /// The function of that name, the last one if there are several. A core has up to two: its
+    /// `:name`, and the one by which it can be called.
     #[must_use]
     pub fn select(&self, name: &str) -> Option<Function> {
         match &self.source {
@@ -82,7 +84,8 @@ impl Model {
     /// The same, with what is known of its inputs.
     ///
     /// # Errors
-    /// If the comments of the file say of the inputs of that function what contradicts itself, or what cannot be said of them. The error has no file.
+    /// If the comments of the file say of the inputs of that function what contradicts itself, or
+    /// what cannot be said of them. The error has no file.
     pub fn described(&self, name: &str) -> Option<Result<(Function, InputDomains), Diagnostic>> {
         let function = self.select(name)?;
         let inputs = match &self.source {
@@ -112,7 +115,8 @@ impl Model {
         }
     }
 
-    /// The functions and entry points of a shader, with those that cannot be read; of other forms none.
+    /// The functions and entry points of a shader, with those that cannot be read; of other forms
+    /// none.
     #[must_use]
     pub fn units(&self) -> &[Unit] {
         match &self.source {
@@ -208,7 +212,8 @@ impl Model {
         if found.all {
             descriptions.check(&names)?;
         }
-        // What is almost a description of an input, and else would be ignored as a setting that nobody knows.
+        // What is almost a description of an input, and else would be ignored as a setting that
+        // nobody knows.
         for (span, directive) in &settings {
             let word = directive
                 .value
@@ -272,8 +277,9 @@ fn known(region: Option<&Vec<InputDomain>>) -> InputDomains {
 }
 
 /// Reads a model. The extension of `name` chooses the reader: `.vm` and `.ir` are [`text`] in f32
-/// and f64, `.txt` is a [`formula`], `.fpcore` holds cores of [`fpcore`]. Shaders are `.wgsl`, and GLSL of a stage: `.vert`, `.frag`,
-/// `.comp`, and `.glsl`, which is read as of a fragment shader. `name` is only looked at, no file is opened.
+/// and f64, `.txt` is a [`formula`], `.fpcore` holds cores of [`fpcore`]. Shaders are `.wgsl`, and
+/// GLSL of a stage: `.vert`, `.frag`, `.comp`, and `.glsl`, which is read as of a fragment shader.
+/// `name` is only looked at, no file is opened.
 ///
 /// # Errors
 /// If the extension is not known, or the text is not in the form. The error has `name` as its file.

@@ -1,4 +1,5 @@
-//! What stands in for the readers of shaders in a build without the feature `shaders`: every text is an error that says so.
+//! What stands in for the readers of shaders in a build without the feature `shaders`: every text
+//! is an error that says so.
 
 use outward_expr::Diagnostic;
 

@@ -1,8 +1,9 @@
 //! Operations that functions lack, made of those they have: for formulas, FPCore and shaders alike.
 //!
-//! Each keeps the **real** function: the same value on the same domain. Run on floats, the steps are rounded one by one, so a
-//! value may differ from that of a mathematical library in its last bits. Where there is a choice, an operand is used so
-//! that natural interval evaluation gives the range: once, or in places that rise and fall together.
+//! Each keeps the **real** function: the same value on the same domain. Run on floats, the steps
+//! are rounded one by one, so a value may differ from that of a mathematical library in its last
+//! bits. Where there is a choice, an operand is used so that natural interval evaluation gives the
+//! range: once, or in places that rise and fall together.
 
 use outward_expr::builder::nest::Value as Term;
 use outward_expr::builder::sign::Numbers;
@@ -22,7 +23,8 @@ fn halved<B: Numbers>(b: &mut B, x: B::Value) -> B::Value {
     b.binary(RealOp::Mul, half, x)
 }
 
-/// The odd function that is `of` for x ≥ 0. Both sides are defined for all x, so that no bound depends on which is taken.
+/// The odd function that is `of` for x ≥ 0. Both sides are defined for all x, so that no bound
+/// depends on which is taken.
 fn odd<B: Numbers>(b: &mut B, x: B::Value, of: impl Fn(&mut B, B::Value) -> B::Value) -> B::Value {
     let zero = b.integer(0);
     let negated = b.unary(RealOp::Neg, x);
@@ -54,8 +56,8 @@ pub(crate) fn fmod<B: Numbers>(b: &mut B, x: B::Value, y: B::Value) -> B::Value 
     odd(b, x, |b, x| b.binary(RealOp::Mod, x, y))
 }
 
-/// x − y n with the integer n nearest to x / y, of two the even one. At most |y| / 2 in magnitude, which bounds would not
-/// see, so it is said.
+/// x − y n with the integer n nearest to x / y, of two the even one. At most |y| / 2 in magnitude,
+/// which bounds would not see, so it is said.
 pub(crate) fn remainder<B: Numbers>(b: &mut B, x: B::Value, y: B::Value) -> B::Value {
     let quotient = b.binary(RealOp::Div, x, y);
     let n = b.unary(RealOp::Round, quotient);
@@ -203,8 +205,8 @@ enum Exponent {
     Anything,
 }
 
-/// xʸ: 1 for y = 0; for x < 0 defined at integers y; for x = 0 where y > 0. Functions have powers of x ≥ 0 only, so a power
-/// of which nothing is known is put together of cases.
+/// xʸ: 1 for y = 0; for x < 0 defined at integers y; for x = 0 where y > 0. Functions have powers
+/// of x ≥ 0 only, so a power of which nothing is known is put together of cases.
 pub(crate) fn pow(b: &mut Nest, x: Term, y: Term) -> Term {
     if b.constant_of(x) == Some(&Constant::E) {
         return b.unary(Elementary::Exp, y);
@@ -225,7 +227,8 @@ pub(crate) fn pow(b: &mut Nest, x: Term, y: Term) -> Term {
         Exponent::Anything if positive => return b.binary(Elementary::Pow, x, y),
         Exponent::Anything => {}
     }
-    // Below zero where y is odd, zero where it is even, undefined (by the root) where it is not an integer.
+    // Below zero where y is odd, zero where it is even, undefined (by the root) where it is not an
+    // integer.
     let half_y = halved(b, y);
     let floor = b.unary(RealOp::Floor, half_y);
     let odd = b.binary(RealOp::Sub, floor, half_y);

@@ -33,7 +33,8 @@ pub struct Unit {
 pub struct Reading {
     /// The function.
     pub function: Function,
-    /// For each input the line where it is declared, or where it is used first; nothing of what has no text.
+    /// For each input the line where it is declared, or where it is used first; nothing of what has
+    /// no text.
     pub lines: Vec<Option<usize>>,
     /// For each input what is known of it: the limits of those that are built in.
     pub region: Vec<InputDomain>,

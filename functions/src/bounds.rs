@@ -1,7 +1,9 @@
-//! The few operations on intervals of f64 that formulas for functions need: pairs (−lo, hi), rounded up.
+//! The few operations on intervals of f64 that formulas for functions need: pairs (−lo, hi),
+//! rounded up.
 //!
-//! The crate of intervals, which has all of them and says why they enclose, stands above this one. The operations here are
-//! those kernels, with the same results; an interval without members has NaN in both fields.
+//! The crate of intervals, which has all of them and says why they enclose, stands above this one.
+//! The operations here are those kernels, with the same results; an interval without members has
+//! NaN in both fields.
 //!
 //! Tested through `enclosed.rs`, and below against the other crate.
 

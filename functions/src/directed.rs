@@ -1,14 +1,19 @@
-//! Functions at points with directed rounding: the greatest number not above the value, the least not below.
+//! Functions at points with directed rounding: the greatest number not above the value, the least
+//! not below.
 //!
-//! Quick kernels (`quick/`) tell most values of most functions; they answer only where they are certain. Powers and roots with integers come from
-//! powers (`rest.rs`), functions of formats narrower than f64 from formulas in f64 where these are certain (`enclosed.rs`), and all others from
-//! multi-precision arithmetic, which computes until the rounding is certain. So bounds do not depend on which of them answered.
+//! Quick kernels (`quick/`) tell most values of most functions; they answer only where they are
+//! certain. Powers and roots with integers come from powers (`rest.rs`), functions of formats
+//! narrower than f64 from formulas in f64 where these are certain (`enclosed.rs`), and all others
+//! from multi-precision arithmetic, which computes until the rounding is certain. So bounds do not
+//! depend on which of them answered.
 //!
-//! To round down to f64 and then down to a narrower format is to round down to that format, as its numbers are all f64.
+//! To round down to f64 and then down to a narrower format is to round down to that format, as its
+//! numbers are all f64.
 //!
 //! **Isotone**: rounding down, or up, is monotone in the value.
 //!
-//! Tested in `directed_tests.rs`, against f64 for f32, against neighbours and exact cases, and in `tests/` against MPFR.
+//! Tested in `directed_tests.rs`, against f64 for f32, against neighbours and exact cases, and in
+//! `tests/` against MPFR.
 
 use outward_number::Float;
 use outward_number::round::Direction;
@@ -28,7 +33,8 @@ macro_rules! format {
             /// f(`low`) rounded down and f(`high`) rounded up.
             #[inline(always)]
             pub fn pair(f: Function, low: [$t; 2], high: [$t; 2]) -> ($t, $t) {
-                // Four numbers, not two arrays: those would be written to memory by halves and read whole, which waits for everything before it.
+                // Four numbers, not two arrays: those would be written to memory by halves and read
+                // whole, which waits for everything before it.
                 pair_of(f, low[0], low[1], high[0], high[1])
             }
 
@@ -57,7 +63,8 @@ macro_rules! format {
                 }
             }
 
-            /// f at a point, rounded to nearest. A zero keeps its sign where f is near a multiple of x.
+            /// f at a point, rounded to nearest. A zero keeps its sign where f is near a multiple
+            /// of x.
             #[inline]
             pub fn nearest(f: Function, at: [$t; 2]) -> $t {
                 if at[0] == 0.0 && f.keeps_zero() {

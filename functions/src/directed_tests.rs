@@ -1,4 +1,5 @@
-//! Directed values: exact ones, limits, undefined ones; f32 against f64; powers and roots against products.
+//! Directed values: exact ones, limits, undefined ones; f32 against f64; powers and roots against
+//! products.
 
 use outward_number::Float;
 use outward_number::round::Direction::{Down, Up};
@@ -115,7 +116,8 @@ fn angles_of_limits_are_parts_of_pi() {
     check::<F6>();
 }
 
-/// What is computed in f32 is what f64 gives, rounded on in the same direction: two implementations.
+/// What is computed in f32 is what f64 gives, rounded on in the same direction: two
+/// implementations.
 #[test]
 fn f32_is_f64_rounded() {
     let mut random = Random(91);
@@ -206,7 +208,8 @@ fn integer_powers_are_products() {
     }
 }
 
-/// The search finds what square root, cube root and their reciprocals are known to be, and inverts exact powers.
+/// The search finds what square root, cube root and their reciprocals are known to be, and inverts
+/// exact powers.
 #[test]
 fn roots_are_found() {
     let mut random = Random(95);
@@ -231,7 +234,8 @@ fn roots_are_found() {
             assert_eq!(root::search(Down, x, n), down, "root {n} of {x:e}");
             assert_eq!(root::search(Up, x, n), up, "root {n} of {x:e}");
         }
-        // Neighbours, or exact; and the powers of the neighbours are on their sides, by exact comparison of rounded values.
+        // Neighbours, or exact; and the powers of the neighbours are on their sides, by exact
+        // comparison of rounded values.
         let n = [4.0, 5.0, -3.0, 17.0, -100.0, 1e9, -2_147_483_648.0]
             [usize::try_from(random.below(7)).unwrap()];
         let (down, up) = f64::directed(Rootn, [x, n], [x, n]);

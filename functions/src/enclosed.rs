@@ -1,13 +1,17 @@
 //! Functions that no C library has, in formats narrower than f64: enclosed in f64.
 //!
-//! The idea: a formula in interval arithmetic of f64, on functions that are tightest there, encloses the value to 40 bits and more. Where no number of the narrower format
-//! lies strictly inside of the enclosure, its neighbours outside are the value rounded down and up: the value is not one of them, as it is no number of a binary
-//! format at all. These functions are transcendental at every rational argument but those that are left out here (Lindemann's theorem: eˣ is transcendental
-//! where x ≠ 0 is algebraic). So even values as near to 1 as 1 + x/2 with a tiny x are told.
+//! The idea: a formula in interval arithmetic of f64, on functions that are tightest there,
+//! encloses the value to 40 bits and more. Where no number of the narrower format lies strictly
+//! inside of the enclosure, its neighbours outside are the value rounded down and up: the value is
+//! not one of them, as it is no number of a binary format at all. These functions are
+//! transcendental at every rational argument but those that are left out here (Lindemann's theorem:
+//! eˣ is transcendental where x ≠ 0 is algebraic). So even values as near to 1 as 1 + x/2 with a
+//! tiny x are told.
 //!
 //! Elsewhere multi-precision arithmetic has to tell.
 //!
-//! Tested in `directed_tests.rs` against f64, which has only multi-precision arithmetic for these functions, and in `tests/` on all arguments of f32 against MPFR.
+//! Tested in `directed_tests.rs` against f64, which has only multi-precision arithmetic for these
+//! functions, and in `tests/` on all arguments of f32 against MPFR.
 
 use outward_number::Float;
 
@@ -61,7 +65,8 @@ fn series(ratio: impl Fn([X; 3]) -> X) -> X {
     }
 }
 
-/// An enclosure of f(x), of a value that is no number of a binary format; `None` where it may be one, or there is none, or no formula.
+/// An enclosure of f(x), of a value that is no number of a binary format; `None` where it may be
+/// one, or there is none, or no formula.
 #[expect(
     clippy::wildcard_enum_match_arm,
     reason = "the functions that have a formula here"
@@ -112,7 +117,8 @@ fn enclosure(f: Function, x: f64) -> Option<X> {
             // The sum that is rounded last is the one that is left of x²/2.
             (square * n(0.5) - (v - at(Is::Ln1p, x))) * n(3.0) / (square * v)
         }
-        // (sin h/h)² with h = x/2, which is exact, as formats narrower than f64 have no numbers so small that it is not.
+        // (sin h/h)² with h = x/2, which is exact, as formats narrower than f64 have no numbers so
+        // small that it is not.
         Is::CosSlope2 => (at(Is::Sin, x / 2.0) / n(x / 2.0)).sqr(),
         Is::CoshSlope2 => (at(Is::Sinh, x / 2.0) / n(x / 2.0)).sqr(),
         // Σ 6(−x²)ⁿ/(2n + 3)!, Σ 3x²ⁿ/(2n + 3)!, Σ 3(−x²)ⁿ/(2n + 3)

@@ -4,9 +4,10 @@
 //! rises or falls. What is computed is said where it is computed: kernels, multi-precision
 //! arithmetic, and the extremes over intervals.
 //!
-//! A [`Function`] is evaluated at points, rounded down and up, by [`PointFunctions::directed`](crate::PointFunctions::directed); the interval functions
-//! ask for it at the ends that their monotonicity names. Beyond the domain the value is NaN; at ±∞ and on the border
-//! of the domain it is the limit (`ln 0 = −∞`, `atan ∞ = π/2`).
+//! A [`Function`] is evaluated at points, rounded down and up, by
+//! [`PointFunctions::directed`](crate::PointFunctions::directed); the interval functions ask for it
+//! at the ends that their monotonicity names. Beyond the domain the value is NaN; at ±∞ and on the
+//! border of the domain it is the limit (`ln 0 = −∞`, `atan ∞ = π/2`).
 
 use outward_number::Float;
 
@@ -40,8 +41,8 @@ pub enum Domain {
 }
 
 impl Domain {
-    /// Whether it contains a number that is finite. Of [`Domain::Poles`] and [`Domain::Pairs`], which
-    /// cannot be told by this number alone, it is said that they do.
+    /// Whether it contains a number that is finite. Of [`Domain::Poles`] and [`Domain::Pairs`],
+    /// which cannot be told by this number alone, it is said that they do.
     #[must_use]
     pub fn contains<F: Float>(self, x: F) -> bool {
         let at = |a: i8| F::from_f64(a.into());
@@ -138,7 +139,8 @@ macro_rules! functions {
                 match self { $( Self::$variant => $doc, )* }
             }
 
-            /// Whether f(x) is near a multiple of x where x is near zero, so that a zero keeps its sign.
+            /// Whether f(x) is near a multiple of x where x is near zero, so that a zero keeps its
+            /// sign.
             #[must_use]
             pub const fn keeps_zero(self) -> bool {
                 match self { $( Self::$variant => matches!(Zero::$zero, Zero::Keeps), )* }
@@ -216,8 +218,8 @@ functions! {
 }
 
 impl Function {
-    /// The function that takes the value back to the argument, on the whole domain; `None` if there is
-    /// none, or it is not in the list. It may be defined beyond the range of this one.
+    /// The function that takes the value back to the argument, on the whole domain; `None` if there
+    /// is none, or it is not in the list. It may be defined beyond the range of this one.
     #[must_use]
     #[allow(clippy::wildcard_enum_match_arm, reason = "most functions have none")]
     pub const fn inverse(self) -> Option<Self> {

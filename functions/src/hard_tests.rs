@@ -1,7 +1,9 @@
-//! Known hard arguments: those whose values lie nearest to numbers of binary64 or to the middle of two.
+//! Known hard arguments: those whose values lie nearest to numbers of binary64 or to the middle of
+//! two.
 //!
-//! The list is that of the oracle, `tests/src/oracle/hard.txt`, where MPFR judges the same functions (`.ci/long mpfr oracle`). Here the judge is the
-//! multi-precision code of this crate, so that every test run asks for them.
+//! The list is that of the oracle, `tests/src/oracle/hard.txt`, where MPFR judges the same
+//! functions (`.ci/long mpfr oracle`). Here the judge is the multi-precision code of this crate, so
+//! that every test run asks for them.
 
 use super::function::Function;
 use crate::PointFunctions;

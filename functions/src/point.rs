@@ -3,8 +3,8 @@
 //! `directed.rs` knows *real* functions: the sign of a zero means nothing there, and on the border
 //! of a domain the value is the limit. Here are the differences. A zero ordinate of atan2 has the
 //! angle of its sign, and infinite coordinates have an angle, as in IEEE 754; 1^∞ = ∞^0 = 1. But
-//! where the real function is undefined (ln 0, 0⁰, 0⁻¹, atan2(0, 0), atanh 1) the value is NaN, also
-//! where IEEE 754 has one. So a point value that is no NaN is always a member of the interval
+//! where the real function is undefined (ln 0, 0⁰, 0⁻¹, atan2(0, 0), atanh 1) the value is NaN,
+//! also where IEEE 754 has one. So a point value that is no NaN is always a member of the interval
 //! result, with no exceptions to remember.
 
 use super::directed;

@@ -1,7 +1,7 @@
 //! Elementary functions of numbers of any format: to nearest, and with directed rounding.
 //!
-//! What they are in f32 and f64 stands in `point.rs` and `directed.rs`. A narrower format, on which tests try everything, has the values of f64, rounded
-//! to it.
+//! What they are in f32 and f64 stands in `point.rs` and `directed.rs`. A narrower format, on which
+//! tests try everything, has the values of f64, rounded to it.
 
 use outward_number::float::{ByFormat, Float};
 use outward_number::round::Direction;
@@ -16,14 +16,18 @@ pub trait PointFunctions: Float {
     /// NaN outside the domain. The second argument is used by functions of two arguments only.
     fn elementary(f: Elementary, x: Self, y: Self) -> Self;
 
-    /// The greatest number of the format that is not above f(`low`), and the least that is not below f(`high`).
+    /// The greatest number of the format that is not above f(`low`), and the least that is not
+    /// below f(`high`).
     ///
-    /// Functions of one argument leave the second entries alone. [`Function`] says what the values are at infinite arguments and on borders
-    /// of domains; NaN where there is none. A zero may have either sign.
+    /// Functions of one argument leave the second entries alone. [`Function`] says what the values
+    /// are at infinite arguments and on borders of domains; NaN where there is none. A zero may
+    /// have either sign.
     fn directed(f: Function, low: [Self; 2], high: [Self; 2]) -> (Self, Self);
-    /// The greatest number of the format that is not above f(`at`): the first result of [`PointFunctions::directed`].
+    /// The greatest number of the format that is not above f(`at`): the first result of
+    /// [`PointFunctions::directed`].
     fn directed_down(f: Function, at: [Self; 2]) -> Self;
-    /// The least number of the format that is not below f(`at`): the second result of [`PointFunctions::directed`].
+    /// The least number of the format that is not below f(`at`): the second result of
+    /// [`PointFunctions::directed`].
     fn directed_up(f: Function, at: [Self; 2]) -> Self;
 }
 

@@ -1,5 +1,6 @@
-//! Values in f64 of all functions but integer powers and roots, rounded down, up, or to nearest: by a quick kernel where it can tell, else by
-//! multi-precision arithmetic, which computes until the rounding is certain.
+//! Values in f64 of all functions but integer powers and roots, rounded down, up, or to nearest: by
+//! a quick kernel where it can tell, else by multi-precision arithmetic, which computes until the
+//! rounding is certain.
 //!
 //! What has formulas of its own (`rest.rs`, `enclosed.rs`) is made of these.
 //!

@@ -1,7 +1,8 @@
-//! What quick kernels do not tell, in f64: integer powers, roots, and what multi-precision arithmetic computes.
+//! What quick kernels do not tell, in f64: integer powers, roots, and what multi-precision
+//! arithmetic computes.
 //!
-//! An integer power is the power of the magnitude, with a sign: x^n = ±|x|^n. n is at most 32 bits long, so it is an f64, and pow
-//! is asked for the very same number. Roots: `root.rs`.
+//! An integer power is the power of the magnitude, with a sign: x^n = ±|x|^n. n is at most 32 bits
+//! long, so it is an f64, and pow is asked for the very same number. Roots: `root.rs`.
 //!
 //! Tested in `directed_tests.rs`.
 

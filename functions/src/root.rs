@@ -1,12 +1,14 @@
 //! The n-th root with directed rounding, found by its powers.
 //!
-//! For a number r and n > 0 the root of x is at or above r exactly if r^n ≤ x. As x is a number, that is so exactly if r^n *rounded up* is at most x,
-//! and pow rounds up correctly. So the root rounded down is the greatest r that passes this test. It is found by
-//! trying: from a guess, good to a few units in the last place, in steps that double, then by bisection. For n < 0 the power falls: the test
-//! is r^n ≥ x, rounded down. The root rounded up is the least r that passes the mirrored test.
+//! For a number r and n > 0 the root of x is at or above r exactly if r^n ≤ x. As x is a number,
+//! that is so exactly if r^n *rounded up* is at most x, and pow rounds up correctly. So the root
+//! rounded down is the greatest r that passes this test. It is found by trying: from a guess, good
+//! to a few units in the last place, in steps that double, then by bisection. For n < 0 the power
+//! falls: the test is r^n ≥ x, rounded down. The root rounded up is the least r that passes the
+//! mirrored test.
 //!
-//! Why it ends: for |n| ≥ 2 the root of any number is between 2⁻⁵³⁷ and 2⁵³⁷, the tests are monotone in r, and each step halves or
-//! doubles a distance between 63-bit patterns.
+//! Why it ends: for |n| ≥ 2 the root of any number is between 2⁻⁵³⁷ and 2⁵³⁷, the tests are
+//! monotone in r, and each step halves or doubles a distance between 63-bit patterns.
 //!
 //! Tested in `directed_tests.rs`.
 
@@ -65,7 +67,8 @@ fn admits(direction: Direction, r: f64, x: f64, n: f64) -> bool {
 /// The n-th root of a finite x > 0, for |n| ≥ 2.
 pub(super) fn search(direction: Direction, x: f64, n: f64) -> f64 {
     let guess = guess(x, n).to_bits();
-    // Patterns of positive numbers are ordered as the numbers. `at(k)` is k steps in the direction of rounding.
+    // Patterns of positive numbers are ordered as the numbers. `at(k)` is k steps in the direction
+    // of rounding.
     let at = |steps: i64| {
         let steps = match direction {
             Direction::Down => -steps,

@@ -1,15 +1,17 @@
 //! `+ − × ÷` and the other operations that are tightest on intervals.
 //!
-//! Each operation is a kernel that rounds up only, on the fields −lo and hi. Why it encloses: on each case of signs
-//! the real operation is monotone in both operands, so its extremes are at known ends, and the rounded extreme is the
-//! tightest end.
+//! Each operation is a kernel that rounds up only, on the fields −lo and hi. Why it encloses: on
+//! each case of signs the real operation is monotone in both operands, so its extremes are at known
+//! ends, and the rounded extreme is the tightest end.
 //!
-//! Which ends these are is *selected*, not branched on: signs of data cannot be foreseen, and a branch foreseen wrongly costs more
-//! than an operation. Branches are left for what is rare, like an empty operand. The invariant of the type is kept by argument
-//! where a comment says so, else by `from_ends`.
+//! Which ends these are is *selected*, not branched on: signs of data cannot be foreseen, and a
+//! branch foreseen wrongly costs more than an operation. Branches are left for what is rare, like
+//! an empty operand. The invariant of the type is kept by argument where a comment says so, else by
+//! `from_ends`.
 //!
-//! Tested in `arithmetic/tests.rs`: over all pairs of six-bit intervals against the extremes of a brute-force enumeration. In
-//! `arithmetic/ways.rs`: every way to round gives the same bits, those of a plain reference.
+//! Tested in `arithmetic/tests.rs`: over all pairs of six-bit intervals against the extremes of a
+//! brute-force enumeration. In `arithmetic/ways.rs`: every way to round gives the same bits, those
+//! of a plain reference.
 
 use core::ops::{Add, Div, Mul, Neg, Sub};
 
@@ -20,8 +22,8 @@ use crate::interval::Interval;
 
 kernel! {
     @SHORT
-    /// x + y. Neither field is ever −∞ or −0, so ∞ − ∞ cannot occur and a sum is −0 or −∞ no more than they are; NaN of
-    /// the empty set passes through.
+    /// x + y. Neither field is ever −∞ or −0, so ∞ − ∞ cannot occur and a sum is −0 or −∞ no more
+    /// than they are; NaN of the empty set passes through.
     Sum<F>(up, x: Interval<F>, y: Interval<F>) -> Interval<F> {
         let ends = up.add_pair(x.ends().into(), y.ends().into());
         Interval::from_pair(ends.into())
@@ -31,8 +33,9 @@ kernel! {
 kernel! {
     /// x·y.
     ///
-    /// For a fixed factor a, the products a·y reach from −|a|·r to |a|·s if a ≥ 0, and from −|a|·s to |a|·r if a < 0, where
-    /// y = [−r, s]. The extremes over x are at a = −p and a = q: four products.
+    /// For a fixed factor a, the products a·y reach from −|a|·r to |a|·s if a ≥ 0, and from −|a|·s
+    /// to |a|·r if a < 0, where y = [−r, s]. The extremes over x are at a = −p and a = q: four
+    /// products.
     Product<F>(up, x: Interval<F>, y: Interval<F>) -> Interval<F> {
         if x.is_empty() || y.is_empty() {
             return Interval::EMPTY;
@@ -43,7 +46,8 @@ kernel! {
         let from = up.pair_by_sign(q, (s, r), (r, s));
         let (p, q) = (p.abs(), q.abs());
         let (neg_inf, sup) = up.greater_products((p, p), to, (q, q), from);
-        // −∞ times a positive number loses against the finite product of the other end. Adding zero clears −0.
+        // −∞ times a positive number loses against the finite product of the other end. Adding zero
+        // clears −0.
         Interval::from_pair([neg_inf + F::ZERO, sup + F::ZERO])
     }
 }
@@ -67,9 +71,10 @@ kernel! {
 kernel! {
     /// The hull of x/y for y ≠ 0.
     ///
-    /// With y = [c, s] and 0 ≤ c, an end of x on the far side of zero is divided by c, one on the near side by s: −p is
-    /// lowest over c if it is negative, over s if not. For c = 0 the quotient is infinite, the limit. A divisor below zero
-    /// is turned around together with x. A divisor on both sides of zero gives quotients of any size and sign, unless x is {0}.
+    /// With y = [c, s] and 0 ≤ c, an end of x on the far side of zero is divided by c, one on the
+    /// near side by s: −p is lowest over c if it is negative, over s if not. For c = 0 the quotient
+    /// is infinite, the limit. A divisor below zero is turned around together with x. A divisor on
+    /// both sides of zero gives quotients of any size and sign, unless x is {0}.
     Quotient<F>(up, x: Interval<F>, y: Interval<F>) -> Interval<F> {
         if x.is_empty() || y.is_empty() || y == Interval::ZERO {
             return Interval::EMPTY;
@@ -96,8 +101,9 @@ kernel! {
 kernel! {
     /// The hull of 1/x for x ≠ 0.
     ///
-    /// 1/x falls on each side of zero, so with x = (r, s) as a pair the result is (−1/s, −1/r). A divisor 0 − a has the right sign for a = 0 as well: the
-    /// quotient is then +∞, the limit. An operand on both sides of zero has quotients of any size and sign.
+    /// 1/x falls on each side of zero, so with x = (r, s) as a pair the result is (−1/s, −1/r). A
+    /// divisor 0 − a has the right sign for a = 0 as well: the quotient is then +∞, the limit. An
+    /// operand on both sides of zero has quotients of any size and sign.
     Reciprocal<F>(up, x: Interval<F>) -> Interval<F> {
         if x == Interval::ZERO {
             return Interval::EMPTY;
@@ -225,7 +231,8 @@ impl<F: Float> Interval<F> {
         run!(Root(x))
     }
 
-    /// x·y + z, rounded once: tightest, where `x * y + z` need not be. Empty if an operand is empty. (IEEE 1788 `fma`.)
+    /// x·y + z, rounded once: tightest, where `x * y + z` need not be. Empty if an operand is
+    /// empty. (IEEE 1788 `fma`.)
     #[inline]
     #[must_use]
     pub fn mul_add(self, y: Self, z: Self) -> Self {
@@ -310,7 +317,8 @@ impl<F: Float> Interval<F> {
                 -F::ONE
             }
         };
-        // least gives −(the lower end); by symmetry the upper end is that of the operands exchanged.
+        // least gives −(the lower end); by symmetry the upper end is that of the operands
+        // exchanged.
         Self::from_ends(least(self, rhs), least(rhs, self))
     }
 

@@ -1,11 +1,13 @@
-//! Cancellative addition and subtraction (IEEE 1788-2015 §10.5.6): what was added is taken off again.
+//! Cancellative addition and subtraction (IEEE 1788-2015 §10.5.6): what was added is taken off
+//! again.
 //!
-//! `cancel_minus(x, y)` is the interval z with y + z = x, where there is one. For bounded nonempty x and y that is [x̲ − y̲, x̄ − ȳ],
-//! which is an interval if x is at least as wide as y. The result encloses it, tightest. Otherwise there is no z, and the result is
-//! all numbers, or the empty set if x is empty and y bounded: adding anything to y then gives a superset of x.
+//! `cancel_minus(x, y)` is the interval z with y + z = x, where there is one. For bounded nonempty
+//! x and y that is [x̲ − y̲, x̄ − ȳ], which is an interval if x is at least as wide as y. The
+//! result encloses it, tightest. Otherwise there is no z, and the result is all numbers, or the
+//! empty set if x is empty and y bounded: adding anything to y then gives a superset of x.
 //!
-//! The widths are compared exactly: rounded ones may be equal where the real ones are not, and bounds rounded outward would hide
-//! that.
+//! The widths are compared exactly: rounded ones may be equal where the real ones are not, and
+//! bounds rounded outward would hide that.
 //!
 //! Tested below, over all pairs of six-bit intervals, and by exact sums in f64.
 
@@ -36,9 +38,9 @@ fn is_as_wide<F: Float>(x: [F; 2], y: [F; 2]) -> bool {
 }
 
 impl<F: Float> Interval<F> {
-    /// The tightest interval z such that y + z contains this interval, for y = `rhs`, if some z makes y + z *equal* to it: if
-    /// both are bounded and this one is at least as wide. Otherwise all numbers; but empty if this one is empty
-    /// and y is bounded or empty.
+    /// The tightest interval z such that y + z contains this interval, for y = `rhs`, if some z
+    /// makes y + z *equal* to it: if both are bounded and this one is at least as wide. Otherwise
+    /// all numbers; but empty if this one is empty and y is bounded or empty.
     #[must_use]
     pub fn cancel_minus(self, rhs: Self) -> Self {
         if self.is_empty() && (rhs.is_empty() || rhs.is_common_interval()) {
@@ -53,7 +55,8 @@ impl<F: Float> Interval<F> {
         }
     }
 
-    /// [`cancel_minus`](Self::cancel_minus) of −`rhs`: the tightest z such that z − y contains this interval, for y = `rhs`.
+    /// [`cancel_minus`](Self::cancel_minus) of −`rhs`: the tightest z such that z − y contains this
+    /// interval, for y = `rhs`.
     #[must_use]
     pub fn cancel_plus(self, rhs: Self) -> Self {
         self.cancel_minus(-rhs)

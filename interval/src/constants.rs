@@ -1,4 +1,5 @@
-//! Mathematical constants as the tightest intervals that hold them: `Interval::<f64>::PI` and the others.
+//! Mathematical constants as the tightest intervals that hold them: `Interval::<f64>::PI` and the
+//! others.
 //!
 //! The numbers next to each stand with the number formats.
 //!

@@ -1,10 +1,12 @@
 //! Conversions: from pairs and ranges of numbers, from integers, and between formats.
 //!
-//! What always keeps the value is `From`; what may fail is `TryFrom`, with [`IntervalError`]; what may widen is a method with a name
-//! of its own, [`Interval::to_format`]. Why that encloses: each end is rounded outward, and that is all that is done.
+//! What always keeps the value is `From`; what may fail is `TryFrom`, with [`IntervalError`]; what
+//! may widen is a method with a name of its own, [`Interval::to_format`]. Why that encloses: each
+//! end is rounded outward, and that is all that is done.
 //!
-//! Also here: `const` constructors, which are functions of f64 and f32 each, as a `const fn` cannot call the methods of a trait.
-//! The macros `const_interval!` and `const_dec_interval!` are made of them. Tested below.
+//! Also here: `const` constructors, which are functions of f64 and f32 each, as a `const fn` cannot
+//! call the methods of a trait. The macros `const_interval!` and `const_dec_interval!` are made of
+//! them. Tested below.
 
 use core::ops::RangeInclusive;
 
@@ -116,7 +118,8 @@ impl From<DecInterval<f32>> for DecInterval<f64> {
 }
 
 impl<F: Float> Interval<F> {
-    /// The tightest interval of another format that contains this one (`convertType` of IEEE 1788-2015, §7.4).
+    /// The tightest interval of another format that contains this one (`convertType` of IEEE
+    /// 1788-2015, §7.4).
     ///
     /// ```
     /// use outward_interval::Interval;
@@ -134,8 +137,8 @@ impl<F: Float> Interval<F> {
 }
 
 impl<F: Float> DecInterval<F> {
-    /// The tightest decorated interval of another format that contains this one (§11.5). `com` becomes `dac` where
-    /// the bounds leave the range of the format. NaI stays NaI.
+    /// The tightest decorated interval of another format that contains this one (§11.5). `com`
+    /// becomes `dac` where the bounds leave the range of the format. NaI stays NaI.
     #[must_use]
     pub fn to_format<G: Float>(self) -> DecInterval<G> {
         match self.interval() {
@@ -167,7 +170,8 @@ macro_rules! const_constructors {
         }
 
         impl DecInterval<$t> {
-            /// `DecInterval::try_from((lo, hi))` in constants: the interval from `lo` to `hi`, with the strongest decoration.
+            /// `DecInterval::try_from((lo, hi))` in constants: the interval from `lo` to `hi`, with
+            /// the strongest decoration.
             ///
             /// # Errors
             /// When an end is NaN, `lo > hi`, `lo` is +∞ or `hi` is −∞.

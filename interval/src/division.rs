@@ -1,10 +1,12 @@
-//! Division with two results (`mulRevToPair`, IEEE 1788-2015 §10.5.5): the solutions t of b·t = c, for b and c in given intervals.
+//! Division with two results (`mulRevToPair`, IEEE 1788-2015 §10.5.5): the solutions t of b·t = c,
+//! for b and c in given intervals.
 //!
-//! Unlike the quotient, the solutions for b = 0 count: every t if c can be 0, none if not. The set of solutions is the empty set, an
-//! interval, or two half-lines, where b can be of both signs and c cannot be 0.
+//! Unlike the quotient, the solutions for b = 0 count: every t if c can be 0, none if not. The set
+//! of solutions is the empty set, an interval, or two half-lines, where b can be of both signs and
+//! c cannot be 0.
 //!
-//! Why it encloses: the two half-lines are the solutions for the negative and for the positive b, each of which the quotient by that
-//! half of the divisor encloses, tightest.
+//! Why it encloses: the two half-lines are the solutions for the negative and for the positive b,
+//! each of which the quotient by that half of the divisor encloses, tightest.
 //!
 //! Tested below, over all pairs of six-bit intervals, by trying solutions.
 
@@ -13,8 +15,9 @@ use outward_number::Float;
 use crate::interval::Interval;
 
 impl<F: Float> Interval<F> {
-    /// The set of all t with b·t = c for some b in this interval and some c in `numerator`, as two tightest intervals of which the
-    /// first is below the second. The second is empty if the set is connected, both are if it is empty.
+    /// The set of all t with b·t = c for some b in this interval and some c in `numerator`, as two
+    /// tightest intervals of which the first is below the second. The second is empty if the set is
+    /// connected, both are if it is empty.
     #[must_use]
     pub fn mul_rev_to_pair(self, numerator: Self) -> [Self; 2] {
         let zero = F::ZERO;
@@ -43,12 +46,14 @@ mod tests {
 
     type I = Interval<F6>;
 
-    /// Whether t is a solution. Exact: products of numbers of few bits are, in f64, and an infinite end stands for the limit.
+    /// Whether t is a solution. Exact: products of numbers of few bits are, in f64, and an infinite
+    /// end stands for the limit.
     fn solves(t: f64, b: I, c: I) -> bool {
         let product = |end: F6| if t == 0.0 { 0.0 } else { t * end.to_f64() };
         let (p, q) = (product(b.inf()), product(b.sup()));
         let (lo, hi) = if p < q { (p, q) } else { (q, p) };
-        // The products are finite numbers, so an interval of them at infinity is just beyond the finite ones.
+        // The products are finite numbers, so an interval of them at infinity is just beyond the
+        // finite ones.
         !b.is_empty() && !c.is_empty() && lo <= c.sup().to_f64() && c.inf().to_f64() <= hi
     }
 
@@ -61,7 +66,8 @@ mod tests {
         let all: Vec<I> = pairs.flatten().chain([I::EMPTY]).collect();
         let within = |t: f64, part: I| part.inf().to_f64() <= t && t <= part.sup().to_f64();
         let mut twice = 0;
-        // A third of the pairs; 3 does not divide the number of intervals, so that the phases alternate.
+        // A third of the pairs; 3 does not divide the number of intervals, so that the phases
+        // alternate.
         for (&b, &c) in all
             .iter()
             .flat_map(|b| all.iter().map(move |c| (b, c)))
@@ -73,7 +79,8 @@ mod tests {
                 assert_eq!([first, second], [I::ENTIRE, I::EMPTY], "{b} {c}");
                 continue;
             }
-            // Where zero does not divide zero the solutions are the quotients, whose hull is tested elsewhere.
+            // Where zero does not divide zero the solutions are the quotients, whose hull is tested
+            // elsewhere.
             assert_eq!(first.convex_hull(second), c / b, "{b} {c}");
             // There is no solution between the parts.
             if !second.is_empty() {

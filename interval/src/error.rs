@@ -1,7 +1,7 @@
 //! What can be wrong with numbers, decorations or bytes that are to become an interval.
 //!
-//! [`IntervalError`] says which rule is broken. [`IntervalErrorKind`] is the coarser name that IEEE 1788-2015 gives to the
-//! exception; it is the same for errors of different origin.
+//! [`IntervalError`] says which rule is broken. [`IntervalErrorKind`] is the coarser name that IEEE
+//! 1788-2015 gives to the exception; it is the same for errors of different origin.
 //!
 //! Tested in `interval.rs`, `decorated/` and `interchange.rs`, where the errors arise.
 
@@ -18,7 +18,8 @@ pub enum IntervalErrorKind {
     UndefinedOperation,
     /// It could not be decided whether what was given describes an interval.
     PossiblyUndefinedOperation,
-    /// An operand is outside of the set on which the operation is specified, as bytes that encode nothing.
+    /// An operand is outside of the set on which the operation is specified, as bytes that encode
+    /// nothing.
     InvalidOperand,
     /// The interval part of NaI was asked for. The standard's operation returns the empty set.
     IntvlPartOfNaI,
@@ -44,7 +45,8 @@ pub enum IntervalError {
     SignOfZero,
     /// The last octet of the interchange encoding is none of 0, 4, 8, 12, 16.
     NoDecoration,
-    /// The decoration cannot go with the interval: `com` with one that is unbounded, or another than `trv` with the empty set.
+    /// The decoration cannot go with the interval: `com` with one that is unbounded, or another
+    /// than `trv` with the empty set.
     WrongDecoration,
     /// The text is no interval literal.
     Text(ParseError),

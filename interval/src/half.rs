@@ -6,7 +6,8 @@ pub use outward_number::half::round_to_half;
 use crate::interval::Interval;
 
 impl<F: Float> Interval<F> {
-    /// The range of [`round_to_half`]. Numbers beyond 65520 become infinite, which no interval has: there the end is ±∞.
+    /// The range of [`round_to_half`]. Numbers beyond 65520 become infinite, which no interval has:
+    /// there the end is ±∞.
     #[must_use]
     pub fn round_to_half(self) -> Self {
         if self.is_empty() {

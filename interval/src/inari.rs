@@ -1,8 +1,10 @@
-//! The names of crate inari, for f64: `use outward_interval::inari::*;` in the place of `use inari::*;`.
+//! The names of crate inari, for f64: `use outward_interval::inari::*;` in the place of `use
+//! inari::*;`.
 //!
-//! inari has intervals of f64 only, so in this module [`Interval`] and [`DecInterval`] are those of f64, and so are the results
-//! of the macros [`interval!`](interval), [`dec_interval!`](dec_interval) and [`interval_exact!`](interval_exact). What is
-//! different all the same is listed in `docs/coming-from-inari.md`.
+//! inari has intervals of f64 only, so in this module [`Interval`] and [`DecInterval`] are those of
+//! f64, and so are the results of the macros [`interval!`](interval),
+//! [`dec_interval!`](dec_interval) and [`interval_exact!`](interval_exact). What is different all
+//! the same is listed in `docs/coming-from-inari.md`.
 //!
 //! ```
 //! use outward_interval::inari::*;

@@ -1,11 +1,12 @@
-//! Functions with integer values: sign, truncation, the nearest integer with ties away from zero (IEEE 1788-2015 Table 9.1);
-//! and what is left above the greatest integer, the fraction.
+//! Functions with integer values: sign, truncation, the nearest integer with ties away from zero
+//! (IEEE 1788-2015 Table 9.1); and what is left above the greatest integer, the fraction.
 //!
-//! Those with integer values are monotone and exact at the ends, so the images of the ends are the ends of the result. They are odd,
-//! too, so that one function of numbers serves the field −lo as it is.
+//! Those with integer values are monotone and exact at the ends, so the images of the ends are the
+//! ends of the result. They are odd, too, so that one function of numbers serves the field −lo as
+//! it is.
 //!
-//! The fraction grows between integers and jumps from 1 down to 0 at each. So it is a rounded difference at either end if no integer
-//! is passed, and takes all values from 0 to 1 if one is.
+//! The fraction grows between integers and jumps from 1 down to 0 at each. So it is a rounded
+//! difference at either end if no integer is passed, and takes all values from 0 to 1 if one is.
 //!
 //! Tested below, over all six-bit intervals and by known values.
 
@@ -47,7 +48,8 @@ impl<F: Float> Interval<F> {
         self.round_ties_to_away()
     }
 
-    /// The fractions x − ⌊x⌋ of the members: tightest. [0, 1] where members pass an integer, as values come as close to 1 as one likes.
+    /// The fractions x − ⌊x⌋ of the members: tightest. [0, 1] where members pass an integer, as
+    /// values come as close to 1 as one likes.
     #[must_use]
     pub fn fract(self) -> Self {
         let [neg_inf, sup] = self.ends();
@@ -98,7 +100,8 @@ mod tests {
         }
     }
 
-    /// Between neighbouring numbers of the format a fraction grows, or jumps at an integer: there its limit from below is 1.
+    /// Between neighbouring numbers of the format a fraction grows, or jumps at an integer: there
+    /// its limit from below is 1.
     #[test]
     fn fractions_of_all_six_bit_intervals() {
         assert_eq!(Interval::<F6>::EMPTY.fract(), Interval::EMPTY);

@@ -5,8 +5,8 @@
 //! The invariant, which every constructor establishes and every operation keeps. An interval is
 //!
 //! * **empty**: both fields are NaN; or
-//! * **nonempty**: lo ≤ hi, lo < +∞, hi > −∞, and neither field is −0. An infinite end means "unbounded":
-//!   ±∞ itself is no member.
+//! * **nonempty**: lo ≤ hi, lo < +∞, hi > −∞, and neither field is −0. An infinite end means
+//!   "unbounded": ±∞ itself is no member.
 //!
 //! So a lower end of zero reads −0 and an upper end of zero reads +0, as IEEE 1788 wants,
 //! and equal intervals have equal bits (apart from the payload of NaN).
@@ -95,12 +95,13 @@ impl<F: Float> Interval<F> {
         Self::new(x, x)
     }
 
-    /// The interval with these *fields* −lo and hi. A pair that describes no nonempty interval, and one
-    /// that holds a NaN, becomes the empty set.
+    /// The interval with these *fields* −lo and hi. A pair that describes no nonempty interval, and
+    /// one that holds a NaN, becomes the empty set.
     #[inline]
     #[must_use]
     pub fn from_ends(neg_inf: F, sup: F) -> Self {
-        // With a NaN every comparison is false. No branch: disjoint operands of an intersection come here too.
+        // With a NaN every comparison is false. No branch: disjoint operands of an intersection
+        // come here too.
         let nonempty = (-neg_inf <= sup) & (neg_inf > -F::INFINITY) & (sup > -F::INFINITY);
         Self {
             neg_inf: F::choose(nonempty, neg_inf + F::ZERO, F::NAN),
@@ -108,7 +109,8 @@ impl<F: Float> Interval<F> {
         }
     }
 
-    /// Both fields, −lo and hi, as [`from_ends`](Self::from_ends) takes them. NaN for the empty set.
+    /// Both fields, −lo and hi, as [`from_ends`](Self::from_ends) takes them. NaN for the empty
+    /// set.
     #[inline]
     #[must_use]
     pub const fn ends(self) -> [F; 2] {
@@ -132,7 +134,8 @@ impl<F: Float> Interval<F> {
         self.neg_inf
     }
 
-    /// The lower end, the infimum of the members (IEEE 1788 §10.5.9): −0 for a lower end of zero, +∞ for the empty set.
+    /// The lower end, the infimum of the members (IEEE 1788 §10.5.9): −0 for a lower end of zero,
+    /// +∞ for the empty set.
     #[inline]
     #[must_use]
     pub fn inf(self) -> F {
@@ -143,7 +146,8 @@ impl<F: Float> Interval<F> {
         }
     }
 
-    /// The upper end, the supremum of the members (§10.5.9): +0 for an upper end of zero, −∞ for the empty set.
+    /// The upper end, the supremum of the members (§10.5.9): +0 for an upper end of zero, −∞ for
+    /// the empty set.
     #[inline]
     #[must_use]
     pub fn sup(self) -> F {

@@ -35,14 +35,15 @@
 //! elementary functions, `powi`, and `reverse`. Without
 //! it the crate is built in a fraction of the time.
 //!
-//! Three properties hold for every operation and are tested; the cancellative operations, which are no functions of points,
-//! have the third only:
+//! Three properties hold for every operation and are tested; the cancellative operations, which are
+//! no functions of points, have the third only:
 //!
-//! 1. **Enclosure.** The result contains the exact real value *and* the value rounded to nearest, for
-//!    all floating-point members of the operands in the domain.
+//! 1. **Enclosure.** The result contains the exact real value *and* the value rounded to nearest,
+//!    for all floating-point members of the operands in the domain.
 //! 2. **Inclusion isotonicity**, bit for bit: if `X ⊆ X'` then `f(X) ⊆ f(X')`.
-//! 3. `+ − × ÷ mul_add sqr sqrt abs min max sign floor ceil trunc round fract`, the cancellative operations, the division with
-//!    two results and sums of intervals are **tightest**: no smaller interval of the format would do.
+//! 3. `+ − × ÷ mul_add sqr sqrt abs min max sign floor ceil trunc round fract`, the cancellative
+//!    operations, the division with two results and sums of intervals are **tightest**: no smaller
+//!    interval of the format would do.
 //!
 //! # The floating-point mode
 //! Every operation requires the default floating-point mode of the processor: rounding to nearest,

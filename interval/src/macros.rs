@@ -1,9 +1,10 @@
 //! Macros that construct intervals, as crate inari spells them: [`interval!`](crate::interval!),
-//! [`dec_interval!`](crate::dec_interval!), [`interval_exact!`](crate::interval_exact!), and for constants
-//! [`const_interval!`](crate::const_interval!) and [`const_dec_interval!`](crate::const_dec_interval!).
+//! [`dec_interval!`](crate::dec_interval!), [`interval_exact!`](crate::interval_exact!), and for
+//! constants [`const_interval!`](crate::const_interval!) and
+//! [`const_dec_interval!`](crate::const_dec_interval!).
 //!
-//! The functions here are what the macros expand to. Tested by the examples of the macros, some of which must not compile, and
-//! in `tests/all/macros.rs`.
+//! The functions here are what the macros expand to. Tested by the examples of the macros, some of
+//! which must not compile, and in `tests/all/macros.rs`.
 
 use outward_number::Float;
 
@@ -71,9 +72,11 @@ pub const fn constant<T: Copy>(value: Result<T, IntervalError>) -> T {
 
 /// An [`Interval`](crate::Interval) of its ends, or of a bare interval literal.
 ///
-/// * `interval!(a, b)`, from two numbers of one format, is that of [`Interval::new`](crate::Interval::new);
-/// * `interval!(s)`, from a `&str`, is what [`FromStr`](core::str::FromStr) reads: the tightest interval that holds what the
-///   literal denotes. The format must be known from where the interval goes, or be given.
+/// * `interval!(a, b)`, from two numbers of one format, is that of
+///   [`Interval::new`](crate::Interval::new);
+/// * `interval!(s)`, from a `&str`, is what [`FromStr`](core::str::FromStr) reads: the tightest
+///   interval that holds what the literal denotes. The format must be known from where the interval
+///   goes, or be given.
 ///
 /// Both are a `Result<Interval<F>, IntervalError>`.
 ///
@@ -97,8 +100,9 @@ macro_rules! interval {
     };
 }
 
-/// An [`Interval`](crate::Interval) of a bare interval literal that denotes exactly an interval of the format, as
-/// [`exact_to_interval`](crate::Interval::exact_to_interval) reads it: a `Result<Interval<F>, IntervalError>`.
+/// An [`Interval`](crate::Interval) of a bare interval literal that denotes exactly an interval of
+/// the format, as [`exact_to_interval`](crate::Interval::exact_to_interval) reads it: a
+/// `Result<Interval<F>, IntervalError>`.
 ///
 /// ```
 /// use outward_interval::{Interval, interval_exact};
@@ -113,8 +117,9 @@ macro_rules! interval_exact {
     };
 }
 
-/// A [`DecInterval`](crate::DecInterval) of its ends, with the strongest decoration, or of a decorated interval literal: a
-/// `Result<DecInterval<F>, IntervalError>`. The two forms are those of [`interval!`](crate::interval!).
+/// A [`DecInterval`](crate::DecInterval) of its ends, with the strongest decoration, or of a
+/// decorated interval literal: a `Result<DecInterval<F>, IntervalError>`. The two forms are those
+/// of [`interval!`](crate::interval!).
 ///
 /// ```
 /// use outward_interval::{DecInterval, Decoration, dec_interval};
@@ -133,8 +138,8 @@ macro_rules! dec_interval {
     };
 }
 
-/// An [`Interval`](crate::Interval) of two constant ends, made while compiling. `const_interval!(a, b)` is one of f64,
-/// `const_interval!(f32, a, b)` one of f32.
+/// An [`Interval`](crate::Interval) of two constant ends, made while compiling. `const_interval!(a,
+/// b)` is one of f64, `const_interval!(f32, a, b)` one of f32.
 ///
 /// ```
 /// use outward_interval::{Interval, const_interval};
@@ -178,8 +183,9 @@ macro_rules! const_interval {
     };
 }
 
-/// A [`DecInterval`](crate::DecInterval) of two constant ends, made while compiling, with the strongest decoration.
-/// `const_dec_interval!(a, b)` is one of f64, `const_dec_interval!(f32, a, b)` one of f32.
+/// A [`DecInterval`](crate::DecInterval) of two constant ends, made while compiling, with the
+/// strongest decoration. `const_dec_interval!(a, b)` is one of f64, `const_dec_interval!(f32, a,
+/// b)` one of f32.
 ///
 /// ```
 /// use outward_interval::{DecInterval, Decoration, const_dec_interval};

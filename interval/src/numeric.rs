@@ -1,8 +1,9 @@
-//! Numbers that describe an interval: width, midpoint, radius, magnitude, mignitude (IEEE 1788-2015 §10.5.9, §12.12.8).
+//! Numbers that describe an interval: width, midpoint, radius, magnitude, mignitude (IEEE 1788-2015
+//! §10.5.9, §12.12.8).
 //!
-//! The infimum and the supremum stand with the type, in `interval.rs`. All here return NaN for the empty set, none returns −0.
-//! The midpoint is rounded to nearest, width and radius up, so that a ball of that radius covers the interval; the others
-//! are exact.
+//! The infimum and the supremum stand with the type, in `interval.rs`. All here return NaN for the
+//! empty set, none returns −0. The midpoint is rounded to nearest, width and radius up, so that a
+//! ball of that radius covers the interval; the others are exact.
 //!
 //! Tested below, over all six-bit intervals by definition, and in f64 at the limits of the format.
 
@@ -11,15 +12,16 @@ use outward_number::Float;
 use crate::interval::Interval;
 
 impl<F: Float> Interval<F> {
-    /// The width hi − lo: the least number of the format that is not below it. Infinite if unbounded.
+    /// The width hi − lo: the least number of the format that is not below it. Infinite if
+    /// unbounded.
     #[must_use]
     pub fn wid(self) -> F {
         let [neg_inf, sup] = self.ends();
         sup.add_up(neg_inf)
     }
 
-    /// The midpoint (lo + hi)/2, rounded to nearest once, ties to even; ±MAX for a half-line, 0 for the whole line.
-    /// Always a member.
+    /// The midpoint (lo + hi)/2, rounded to nearest once, ties to even; ±MAX for a half-line, 0 for
+    /// the whole line. Always a member.
     #[inline]
     #[must_use]
     pub fn mid(self) -> F {
@@ -49,8 +51,8 @@ impl<F: Float> Interval<F> {
         }
     }
 
-    /// The radius: the least number r of the format such that every member is within r of [`mid`](Self::mid). Infinite if
-    /// unbounded.
+    /// The radius: the least number r of the format such that every member is within r of
+    /// [`mid`](Self::mid). Infinite if unbounded.
     #[must_use]
     pub fn rad(self) -> F {
         self.mid_rad().1
@@ -75,7 +77,8 @@ impl<F: Float> Interval<F> {
     /// The mignitude: the least absolute value of a member.
     #[must_use]
     pub fn mig(self) -> F {
-        // Above zero −lo is negative, below zero hi is; in between neither. NaN as the second operand comes through.
+        // Above zero −lo is negative, below zero hi is; in between neither. NaN as the second
+        // operand comes through.
         let [neg_inf, sup] = self.ends();
         F::ZERO.max_x86((-neg_inf).max_x86(-sup)) + F::ZERO
     }
@@ -126,7 +129,8 @@ mod tests {
         assert_eq!(huge.mid(), f64::MAX / 4.0 * 3.0);
         assert_eq!(f64_interval(-f64::MAX, f64::MAX).mid_rad(), (0.0, f64::MAX));
         let tiny = |n: u64| f64::from_bits(n);
-        // 1.5 and 2.5 least subnormal numbers are ties, −0.5 of them is one that must not come out as −0.
+        // 1.5 and 2.5 least subnormal numbers are ties, −0.5 of them is one that must not come out
+        // as −0.
         assert_eq!(f64_interval(tiny(1), tiny(2)).mid_rad(), (tiny(2), tiny(1)));
         assert_eq!(f64_interval(tiny(2), tiny(3)).mid_rad(), (tiny(2), tiny(1)));
         let (middle, radius) = f64_interval(-tiny(2), tiny(1)).mid_rad();

@@ -1,8 +1,10 @@
-//! Operators beside those of two values: with references, with assignment, with a number on either side, and over iterators.
+//! Operators beside those of two values: with references, with assignment, with a number on either
+//! side, and over iterators.
 //!
-//! A number enters as the set of that one number: the tightest interval of it, not of a decimal that it was written as. NaN
-//! and infinities are no real numbers, so they enter as the empty set, and as NaI where intervals are decorated. So nothing here
-//! computes: each form calls the operator of two values. Tested below.
+//! A number enters as the set of that one number: the tightest interval of it, not of a decimal
+//! that it was written as. NaN and infinities are no real numbers, so they enter as the empty set,
+//! and as NaI where intervals are decorated. So nothing here computes: each form calls the operator
+//! of two values. Tested below.
 
 use core::iter::{Product, Sum};
 use core::ops::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Neg, Sub, SubAssign};

@@ -1,9 +1,10 @@
 //! How two intervals lie to each other: one of sixteen states (IEEE 1788-2015 §10.6.4, Table 10.7).
 //!
-//! The states are Allen's relations of time intervals and three for the empty set. For any pair exactly one holds.
+//! The states are Allen's relations of time intervals and three for the empty set. For any pair
+//! exactly one holds.
 //!
-//! The idea: of two nonempty intervals [a, b] and [c, d] the comparisons of a with c and of b with d name the state, but for
-//! those that share at most one point, which are told first.
+//! The idea: of two nonempty intervals [a, b] and [c, d] the comparisons of a with c and of b with
+//! d name the state, but for those that share at most one point, which are told first.
 //!
 //! Tested in `relations/tests.rs`.
 

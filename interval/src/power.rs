@@ -1,8 +1,8 @@
 //! Integer powers by one fixed sequence of multiplications.
 //!
-//! x^n is *defined* here as a sequence: start with r = x; for each bit of n below its leading bit, from
-//! high to low, square r, and if the bit is set multiply by x. Every engine of the project runs this
-//! sequence, so a power rounds the same way everywhere.
+//! x^n is *defined* here as a sequence: start with r = x; for each bit of n below its leading bit,
+//! from high to low, square r, and if the bit is set multiply by x. Every engine of the project
+//! runs this sequence, so a power rounds the same way everywhere.
 //!
 //! Why the interval encloses both the real power and the rounded sequence: on x ≥ 0 the
 //! sequence multiplies non-negative numbers, so rounding every step up (down) gives a value
@@ -30,16 +30,17 @@ fn sequence<F: Float>(x: F, n: u32, mul: impl Fn(F, F) -> F) -> F {
     r
 }
 
-/// x^n at a point: left-to-right binary powering, rounded to nearest. Start with r = x; for each bit of n
-/// below its leading bit, from high to low, square r and, if the bit is set, multiply by x. 1 for n = 0.
+/// x^n at a point: left-to-right binary powering, rounded to nearest. Start with r = x; for each
+/// bit of n below its leading bit, from high to low, square r and, if the bit is set, multiply by
+/// x. 1 for n = 0.
 #[must_use]
 pub fn powi_point<F: Float>(x: F, n: u32) -> F {
     sequence(x, n, |a, b| a * b)
 }
 
 impl<F: Float> Interval<F> {
-    /// The n-th powers of the members, as exact numbers and as the sequence rounded to nearest. {1} for
-    /// n = 0 unless empty.
+    /// The n-th powers of the members, as exact numbers and as the sequence rounded to nearest. {1}
+    /// for n = 0 unless empty.
     #[must_use]
     pub fn powi_sequence(self, n: u32) -> Self {
         if self.is_empty() {

@@ -1,10 +1,13 @@
-//! Sums of many numbers, rounded once: `sum`, `sum_abs`, `sum_sqr`, `dot` (IEEE 1788-2015 §12.12.12), and of many intervals.
+//! Sums of many numbers, rounded once: `sum`, `sum_abs`, `sum_sqr`, `dot` (IEEE 1788-2015
+//! §12.12.12), and of many intervals.
 //!
-//! The result is the exact real sum rounded in the direction asked for, whatever the order and the sizes of the terms.
+//! The result is the exact real sum rounded in the direction asked for, whatever the order and the
+//! sizes of the terms.
 //!
-//! Special values, as IEEE 754-2019 §9.4 has them for the sums it names: a NaN among the numbers makes the result NaN; so do terms +∞ and
-//! −∞ together, and a product of 0 and ∞. Otherwise an infinite term makes the result infinite. The sum of no numbers is
-//! +0, and so is every sum that is exactly zero.
+//! Special values, as IEEE 754-2019 §9.4 has them for the sums it names: a NaN among the numbers
+//! makes the result NaN; so do terms +∞ and −∞ together, and a product of 0 and ∞. Otherwise an
+//! infinite term makes the result infinite. The sum of no numbers is +0, and so is every sum that
+//! is exactly zero.
 //!
 //! Tested below, by integers and by tightness.
 
@@ -70,7 +73,8 @@ pub fn sum_sqr<F: Float>(values: &[F], round: Round) -> F {
     reduce(values.iter().map(|&x| (x, x)), round)
 }
 
-/// The sum of the products of numbers at the same place, rounded once. `None` if one slice is longer than the other.
+/// The sum of the products of numbers at the same place, rounded once. `None` if one slice is
+/// longer than the other.
 #[must_use]
 pub fn dot<F: Float>(x: &[F], y: &[F], round: Round) -> Option<F> {
     let pairs = x.iter().copied().zip(y.iter().copied());
@@ -78,7 +82,8 @@ pub fn dot<F: Float>(x: &[F], y: &[F], round: Round) -> Option<F> {
 }
 
 impl<F: Float> Interval<F> {
-    /// The sum of intervals, tightest: each end is rounded once. {0} for none; empty if one is empty.
+    /// The sum of intervals, tightest: each end is rounded once. {0} for none; empty if one is
+    /// empty.
     #[must_use]
     pub fn sum(intervals: impl IntoIterator<Item = Self>) -> Self {
         // Neither field is ever −∞. The NaN fields of an empty set make the sum NaN.

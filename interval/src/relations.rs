@@ -1,8 +1,9 @@
-//! Truth values of one or two intervals: what IEEE 1788-2015 §10.5.10 and §12.12.9 require, and the order relations of the
-//! literature.
+//! Truth values of one or two intervals: what IEEE 1788-2015 §10.5.10 and §12.12.9 require, and the
+//! order relations of the literature.
 //!
-//! A relation between sets is made of a relation between numbers by quantifiers, which the documentation of each method
-//! names; `∀a` runs over the members of `self`, `∀b` over those of the other interval. Three families come of one relation such as `<`:
+//! A relation between sets is made of a relation between numbers by quantifiers, which the
+//! documentation of each method names; `∀a` runs over the members of `self`, `∀b` over those of the
+//! other interval. Three families come of one relation such as `<`:
 //!
 //! | family | meaning | of an empty set |
 //! |---|---|---|
@@ -10,11 +11,13 @@
 //! | `possibly_` | ∃a ∃b: a < b | false |
 //! | `set_` | ∀a ∃b: a < b, and ∀b ∃a: a < b | true if both are empty, false if one is |
 //!
-//! The standard's names stand beside: `precedes` is `certainly_le`, `strict_precedes` is `certainly_lt`, `less` is `set_le`,
-//! `strict_less` is `set_lt`, `disjoint` is `certainly_ne`, and `==` is `set_eq`.
+//! The standard's names stand beside: `precedes` is `certainly_le`, `strict_precedes` is
+//! `certainly_lt`, `less` is `set_le`, `strict_less` is `set_lt`, `disjoint` is `certainly_ne`, and
+//! `==` is `set_eq`.
 //!
-//! Why the tests on ends decide them: the sets are connected and closed, so a finite end is a member, and next to an infinite end
-//! there are members beyond every number. The fields of the empty set are NaN, of which every comparison is false.
+//! Why the tests on ends decide them: the sets are connected and closed, so a finite end is a
+//! member, and next to an infinite end there are members beyond every number. The fields of the
+//! empty set are NaN, of which every comparison is false.
 //!
 //! Tested in `relations/tests.rs` by trying the quantifiers.
 
@@ -22,7 +25,8 @@ use outward_number::Float;
 
 use crate::interval::Interval;
 
-/// a < b for two ends on the same side, where an infinite end has members beyond every member of the other set.
+/// a < b for two ends on the same side, where an infinite end has members beyond every member of
+/// the other set.
 fn strictly<F: Float>(a: F, b: F) -> bool {
     a < b || (a == b && !a.is_finite())
 }
@@ -49,7 +53,8 @@ impl<F: Float> Interval<F> {
         -neg_inf == sup
     }
 
-    /// Whether it is nonempty and both ends are finite: a *common* interval, one of every flavour of the standard.
+    /// Whether it is nonempty and both ends are finite: a *common* interval, one of every flavour
+    /// of the standard.
     #[must_use]
     pub fn is_common_interval(self) -> bool {
         self.ends().into_iter().all(F::is_finite)
@@ -72,8 +77,9 @@ impl<F: Float> Interval<F> {
         self.is_empty() || (a <= c && b <= d)
     }
 
-    /// Whether every member is an inner point of `other`: ∀a ∃b: a < b, and ∀a ∃b: b < a. True for the empty set. An
-    /// unbounded interval may be in the interior of one that is unbounded on the same side.
+    /// Whether every member is an inner point of `other`: ∀a ∃b: a < b, and ∀a ∃b: b < a. True for
+    /// the empty set. An unbounded interval may be in the interior of one that is unbounded on the
+    /// same side.
     #[must_use]
     pub fn interior(self, other: Self) -> bool {
         let ([a, b], [c, d]) = (self.ends(), other.ends());
@@ -191,7 +197,8 @@ impl<F: Float> Interval<F> {
     }
 }
 
-/// Relations of the sets as wholes: every member of each has a partner in the other. True if both sets are empty, false if one is.
+/// Relations of the sets as wholes: every member of each has a partner in the other. True if both
+/// sets are empty, false if one is.
 impl<F: Float> Interval<F> {
     /// ∀a ∃b: a < b, and ∀b ∃a: a < b. The same as [`strict_less`](Self::strict_less).
     #[must_use]

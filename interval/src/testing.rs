@@ -1,5 +1,5 @@
-//! What the tests of several files and crates share: random intervals, beside the random numbers of the crate below. It is no part of the
-//! stable interface.
+//! What the tests of several files and crates share: random intervals, beside the random numbers of
+//! the crate below. It is no part of the stable interface.
 #![allow(clippy::unwrap_used, reason = "a panic is a failure of a test")]
 
 use outward_number::Float;

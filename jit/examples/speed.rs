@@ -14,7 +14,8 @@ use outward_jit::{Code, Compiler, Isa};
 use outward_lower::Number;
 use outward_lower::program::{Inst, Program, Round, Step, Value};
 
-/// A long formula in the manner of an implicit picture: operands from the last `window` values, constants throughout.
+/// A long formula in the manner of an implicit picture: operands from the last `window` values,
+/// constants throughout.
 fn program<F: Number>(steps: usize, window: u32, round: Round) -> Program {
     let mut seed = 1_u32;
     let mut below = |n: u32| {

@@ -1,8 +1,8 @@
 //! [`Code`]: a compiled program, and the safe way to run it.
 //!
-//! A kernel works on whole vectors. [`Code::eval`] runs it on the arrays in place as far as they hold whole vectors,
-//! and once more on a padded copy of the rest: the last lane is repeated, so that no lane computes
-//! what was not asked for.
+//! A kernel works on whole vectors. [`Code::eval`] runs it on the arrays in place as far as they
+//! hold whole vectors, and once more on a padded copy of the rest: the last lane is repeated, so
+//! that no lane computes what was not asked for.
 
 use core::mem::MaybeUninit;
 use std::sync::Arc;
@@ -126,10 +126,10 @@ impl Code {
 
     /// Runs the program on every element of the arrays.
     ///
-    /// All arrays have the same length `n`, any number. `trace` gets [`Code::trace_words`] words: for each vector, one
-    /// word per slot, lane 0 in the low bit. In the last vector, lanes beyond the end count as copies of the last
-    /// element. A program without inputs
-    /// and outputs is not run (`n` is 0).
+    /// All arrays have the same length `n`, any number. `trace` gets [`Code::trace_words`] words:
+    /// for each vector, one word per slot, lane 0 in the low bit. In the last vector, lanes beyond
+    /// the end count as copies of the last element. A program without inputs and outputs is not run
+    /// (`n` is 0).
     ///
     /// The program and the routines that it calls run under the default floating-point mode, but
     /// for the rounding that the program asks for, whatever the
@@ -137,7 +137,8 @@ impl Code {
     /// and no others.
     ///
     /// # Errors
-    /// The number type, the number of arrays or a length is not what the program needs. Nothing was written then.
+    /// The number type, the number of arrays or a length is not what the program needs. Nothing was
+    /// written then.
     pub fn eval<F: Number>(
         &self,
         inputs: &[&[F]],
@@ -228,8 +229,8 @@ impl Code {
             for (p, a) in to.iter_mut().zip(&mut *outputs) {
                 *p = a.as_mut_ptr();
             }
-            // SAFETY: every array holds `vectors` vectors (`n` numbers); the trace holds `traces` words for each
-            // (`check`); outputs are exclusive borrows, so they overlap nothing.
+            // SAFETY: every array holds `vectors` vectors (`n` numbers); the trace holds `traces`
+            // words for each (`check`); outputs are exclusive borrows, so they overlap nothing.
             unsafe { self.enter(from, to, trace, vectors) };
         }
         if n > vectors * lanes {
@@ -277,7 +278,8 @@ impl Code {
             let first = source.as_mut_ptr().cast::<F>();
             let numbers = &input[done..n];
             for lane in 0..lanes {
-                // SAFETY: `lanes` numbers fit in a vector, the widest of which is 64 bytes, aligned for any number.
+                // SAFETY: `lanes` numbers fit in a vector, the widest of which is 64 bytes, aligned
+                // for any number.
                 unsafe { first.add(lane).write(numbers[lane.min(numbers.len() - 1)]) };
             }
             *p = first;
@@ -285,7 +287,8 @@ impl Code {
         for (target, p) in targets.iter_mut().zip(&mut *to) {
             *p = target.as_mut_ptr().cast();
         }
-        // SAFETY: one vector each, as above; targets are distinct from each other and from the sources.
+        // SAFETY: one vector each, as above; targets are distinct from each other and from the
+        // sources.
         unsafe { self.enter(from, to, trace, 1) };
         for (target, output) in targets.iter().zip(outputs) {
             for (lane, number) in output[done..n].iter_mut().enumerate() {
@@ -298,8 +301,8 @@ impl Code {
     /// Calls the kernel.
     ///
     /// # Safety
-    /// `from` and `to` begin with a pointer to `vectors` vectors for each input and output, and the outputs overlap
-    /// nothing else; `trace` has `traces` words for each vector.
+    /// `from` and `to` begin with a pointer to `vectors` vectors for each input and output, and the
+    /// outputs overlap nothing else; `trace` has `traces` words for each vector.
     #[inline]
     unsafe fn enter<F: Number>(
         &self,
@@ -312,8 +315,9 @@ impl Code {
         {
             type Kernel<F> =
                 unsafe extern "sysv64" fn(*const *const F, *const *mut F, *mut u16, usize);
-            // SAFETY: at `entry` the compiler wrote a function of this type, for an instruction set that was found
-            // available, and the block keeps it in place and executable while `self` lives.
+            // SAFETY: at `entry` the compiler wrote a function of this type, for an instruction set
+            // that was found available, and the block keeps it in place and executable while `self`
+            // lives.
             let kernel = unsafe {
                 core::mem::transmute::<*const u8, Kernel<F>>(
                     self.memory.as_ptr().add(self.layout.entry),
@@ -353,12 +357,13 @@ pub(crate) fn trampoline(precision: Precision) -> usize {
     }
 }
 
-/// Applies a routine to `lanes` lanes: vectors of arguments, in pairs, as many as it reads, and one of results.
+/// Applies a routine to `lanes` lanes: vectors of arguments, in pairs, as many as it reads, and one
+/// of results.
 ///
 /// # Safety
-/// Called by kernels only: `routine` points to one of the code's routines, `args` to the vectors of arguments one after
-/// the other, `results` to one vector, all in the kernel's frame and distinct; the floating-point
-/// mode is the default.
+/// Called by kernels only: `routine` points to one of the code's routines, `args` to the vectors of
+/// arguments one after the other, `results` to one vector, all in the kernel's frame and distinct;
+/// the floating-point mode is the default.
 #[cfg(all(target_arch = "x86_64", unix))]
 unsafe extern "sysv64" fn apply<F: Number>(
     routine: *const Routine,
@@ -372,7 +377,8 @@ unsafe extern "sysv64" fn apply<F: Number>(
     let of = |k: usize| {
         // The first pair is there in any case.
         if k < 2 || k < routine.arguments() {
-            // SAFETY: a vector of so many numbers, which the kernel has written, as the routine reads it.
+            // SAFETY: a vector of so many numbers, which the kernel has written, as the routine
+            // reads it.
             unsafe { core::slice::from_raw_parts(args.add(k * lanes), lanes) }
         } else {
             &zeros[..lanes]

@@ -9,7 +9,8 @@ use crate::memory::Arena;
 use crate::x86_64::{Allocator, Asm, emit};
 use crate::{Error, Isa};
 
-/// Most instructions, inputs, outputs, constants and trace slots of a program: keeps every offset in 32 bits.
+/// Most instructions, inputs, outputs, constants and trace slots of a program: keeps every offset
+/// in 32 bits.
 const LIMIT: usize = 1 << 22;
 
 /// How much machine code there is of a program.
@@ -23,8 +24,9 @@ pub struct CodeSize {
 
 /// Compiles programs for one instruction set.
 ///
-/// A compiler keeps its buffers and its memory for code, so one that compiles many programs is faster than many
-/// compilers. It is not shared between threads: make one per thread. The code that it makes lives on its own.
+/// A compiler keeps its buffers and its memory for code, so one that compiles many programs is
+/// faster than many compilers. It is not shared between threads: make one per thread. The code that
+/// it makes lives on its own.
 #[derive(Debug)]
 pub struct Compiler {
     isa: Isa,
@@ -35,7 +37,8 @@ pub struct Compiler {
 }
 
 impl Compiler {
-    /// A compiler for this instruction set. If the processor lacks it, every [`compile`](Self::compile) says so.
+    /// A compiler for this instruction set. If the processor lacks it, every
+    /// [`compile`](Self::compile) says so.
     #[must_use]
     pub fn new(isa: Isa) -> Self {
         Self {
@@ -56,7 +59,8 @@ impl Compiler {
     /// Compiles a program.
     ///
     /// # Errors
-    /// The program is malformed or too large, the processor lacks the instruction set, or there is no memory.
+    /// The program is malformed or too large, the processor lacks the instruction set, or there is
+    /// no memory.
     pub fn compile(&mut self, program: &Program) -> Result<Code, Error> {
         if !self.isa.is_available() {
             return Err(Error::Missing(self.isa));

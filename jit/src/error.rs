@@ -6,7 +6,8 @@ use outward_lower::program::{Malformed, Precision};
 
 use crate::Isa;
 
-/// Why a program could not be compiled. The interpreter can run it all the same, unless it is malformed.
+/// Why a program could not be compiled. The interpreter can run it all the same, unless it is
+/// malformed.
 #[derive(Debug)]
 pub enum Error {
     /// The program breaks its own rules.

@@ -20,8 +20,8 @@ impl Isa {
     /// The environment variable that chooses.
     pub const VARIABLE: &'static str = "OUTWARD_ISA";
 
-    /// Whether this processor (and its operating system) has it. Never on other processors than x86-64, and not
-    /// where memory for code cannot be had.
+    /// Whether this processor (and its operating system) has it. Never on other processors than
+    /// x86-64, and not where memory for code cannot be had.
     #[must_use]
     pub fn is_available(self) -> bool {
         self.is_in(is_detected)
@@ -58,15 +58,17 @@ impl Isa {
             .collect()
     }
 
-    /// The one to use: what `OUTWARD_ISA` says, else the best available. `None` where there is none, and if the
-    /// variable names kernels for which no code is made (`none`, `portable`, `neon`). A variable that cannot be obeyed counts as unset here; [`Isa::from_env`] reports it.
+    /// The one to use: what `OUTWARD_ISA` says, else the best available. `None` where there is
+    /// none, and if the variable names kernels for which no code is made (`none`, `portable`,
+    /// `neon`). A variable that cannot be obeyed counts as unset here; [`Isa::from_env`] reports
+    /// it.
     #[must_use]
     pub fn detect() -> Option<Self> {
         Self::from_env().unwrap_or_else(|_| Self::best())
     }
 
-    /// What `OUTWARD_ISA` says (`v2`, `v3`, `v4`, also with `x86-64-` before it; or `none`, `portable`, `neon`, which are
-    /// kernels of the interpreter), else the best available.
+    /// What `OUTWARD_ISA` says (`v2`, `v3`, `v4`, also with `x86-64-` before it; or `none`,
+    /// `portable`, `neon`, which are kernels of the interpreter), else the best available.
     ///
     /// # Errors
     /// The variable names something unknown, or an instruction set that this processor lacks.

@@ -1,21 +1,24 @@
 //! Memory for machine code, never writable and executable at once.
 //!
-//! An [`Arena`] hands out [`Block`]s. Where the system can (Linux), it maps chunks of a megabyte twice from an
-//! anonymous file: once writable, once executable, at unrelated addresses. A new kernel then costs a copy and no system
-//! call. Elsewhere, and where that is forbidden, every block is a mapping of its own that turns from
-//! writable to executable.
+//! An [`Arena`] hands out [`Block`]s. Where the system can (Linux), it maps chunks of a megabyte
+//! twice from an anonymous file: once writable, once executable, at unrelated addresses. A new
+//! kernel then costs a copy and no system call. Elsewhere, and where that is forbidden, every block
+//! is a mapping of its own that turns from writable to executable.
 //!
-//! **Reuse.** The range of a dropped block is *dirty*: a processor may still hold decoded instructions of it. When a
-//! quarter of the arena is dirty, every core that runs a thread of this process is made to serialise (`membarrier`),
-//! and the dirty ranges become free. Where that call is missing, ranges are not reused, and a chunk goes back to the
-//! system when its last block is dropped. So what an arena holds is bounded by what lives in it, and code
-//! that is re-made thousands of times runs in a few chunks.
+//! **Reuse.** The range of a dropped block is *dirty*: a processor may still hold decoded
+//! instructions of it. When a quarter of the arena is dirty, every core that runs a thread of this
+//! process is made to serialise (`membarrier`), and the dirty ranges become free. Where that call
+//! is missing, ranges are not reused, and a chunk goes back to the system when its last block is
+//! dropped. So what an arena holds is bounded by what lives in it, and code that is re-made
+//! thousands of times runs in a few chunks.
 //!
-//! **Fork.** Writable and executable view are shared memory, so a child process could change its parent's code.
-//! Therefore a child does not inherit the mappings: code from before a `fork` must not be run in the child (it would
-//! end with SIGSEGV, not with wrong results), and its arenas begin anew.
+//! **Fork.** Writable and executable view are shared memory, so a child process could change its
+//! parent's code. Therefore a child does not inherit the mappings: code from before a `fork` must
+//! not be run in the child (it would end with SIGSEGV, not with wrong results), and its arenas
+//! begin anew.
 //!
-//! Invariant: the ranges of live blocks, the free and the dirty ranges of a chunk are disjoint and cover it.
+//! Invariant: the ranges of live blocks, the free and the dirty ranges of a chunk are disjoint and
+//! cover it.
 
 #[cfg_attr(unix, path = "memory/unix.rs")]
 #[cfg_attr(not(unix), path = "memory/nowhere.rs")]
@@ -72,7 +75,8 @@ pub(crate) struct Block {
     start: *const u8,
 }
 
-// SAFETY: a block's memory is only read and executed, and nobody writes to it while the block lives.
+// SAFETY: a block's memory is only read and executed, and nobody writes to it while the block
+// lives.
 unsafe impl Send for Block {}
 // SAFETY: as above.
 unsafe impl Sync for Block {}
@@ -111,7 +115,8 @@ impl Arena {
         let mut state = self.lock();
         let process = std::process::id();
         if state.process != process {
-            // A child after `fork`: the mappings stayed with the parent (and are not unmapped by dropping them here).
+            // A child after `fork`: the mappings stayed with the parent (and are not unmapped by
+            // dropping them here).
             state.chunks.clear();
             state.process = process;
         }

@@ -1,8 +1,8 @@
-//! Nanoseconds per instruction of the interpreter, by instruction set, format, rounding and number of lanes, and of
-//! preparing: `cargo run --release -p outward-lower --example interp_speed`.
+//! Nanoseconds per instruction of the interpreter, by instruction set, format, rounding and number
+//! of lanes, and of preparing: `cargo run --release -p outward-lower --example interp_speed`.
 //!
-//! The program has 1000 steps: products, sums, maxima, sign changes and selections of recent values, as interval
-//! code has. Division and square root would measure the processor's divider.
+//! The program has 1000 steps: products, sums, maxima, sign changes and selections of recent
+//! values, as interval code has. Division and square root would measure the processor's divider.
 
 #![allow(
     clippy::print_stdout,

@@ -1,10 +1,10 @@
 //! From a row's formulas to steps: the packed sequence of a row.
 //!
-//! An interval operand is two values, −lo and hi, and every step rounds up. So a lower end is computed negated:
-//! −(s rounded down) = (−s) rounded up. A sum is negated by negating both terms, a product or quotient by negating
-//! one factor; of the two ways the one is taken that needs fewer sign flips, and a flip that was made is kept for the
-//! next term. The zeros of results have either sign here; nothing downstream depends on it, and outputs are
-//! normalised.
+//! An interval operand is two values, −lo and hi, and every step rounds up. So a lower end is
+//! computed negated: −(s rounded down) = (−s) rounded up. A sum is negated by negating both terms,
+//! a product or quotient by negating one factor; of the two ways the one is taken that needs fewer
+//! sign flips, and a flip that was made is kept for the next term. The zeros of results have either
+//! sign here; nothing downstream depends on it, and outputs are normalised.
 
 use outward_interval::{End, Float};
 
@@ -133,8 +133,8 @@ impl<'p> Emitter<'p> {
         self.push(Step::Call, a, b, c)
     }
 
-    /// x^n for a value that is not negative, rounded up; or its negative, of x^n rounded down. The sequence is that of
-    /// `outward_interval::powi_point`: from the most significant bit of n.
+    /// x^n for a value that is not negative, rounded up; or its negative, of x^n rounded down. The
+    /// sequence is that of `outward_interval::powi_point`: from the most significant bit of n.
     fn power(&mut self, x: u32, n: u32, down: bool) -> u32 {
         let mut r = x;
         if down {
@@ -156,7 +156,8 @@ impl<'p> Emitter<'p> {
     }
 }
 
-/// One application of a row: the emitter, the operands' values, and the exponent where there is one.
+/// One application of a row: the emitter, the operands' values, and the exponent where there is
+/// one.
 pub(crate) struct Apply<'e, 'p, 'o> {
     pub(crate) emit: &'e mut Emitter<'p>,
     pub(crate) operands: [&'o mut Ends; 3],
@@ -164,7 +165,8 @@ pub(crate) struct Apply<'e, 'p, 'o> {
 }
 
 impl Apply<'_, '_, '_> {
-    /// Emits the row and returns the values of the result. Only the ends asked for (lower, upper) are emitted.
+    /// Emits the row and returns the values of the result. Only the ends asked for (lower, upper)
+    /// are emitted.
     pub(crate) fn row<F: Float>(&mut self, row: &Row) -> Ends {
         let mut inner = Ends::EMPTY;
         match row.pre {
@@ -250,7 +252,8 @@ impl Apply<'_, '_, '_> {
         u32::from(self.operands[end.operand()].values[slot(end.is_upper(), negated)] == NONE)
     }
 
-    /// Two factors whose product (quotient) is that of the ends, negated or not, with the fewest flips.
+    /// Two factors whose product (quotient) is that of the ends, negated or not, with the fewest
+    /// flips.
     fn factors(&mut self, p: Endpoint, q: Endpoint, negated: bool) -> (u32, u32) {
         // (sign of p, sign of q): their product is the sign wanted.
         let ways = [(false, negated), (true, !negated)];

@@ -1,7 +1,8 @@
 //! Interval programs: two values per node, −lo and hi, everything rounded up.
 //!
-//! Inputs come as pairs: input 2i is −lo, input 2i + 1 is hi of the function's input i; outputs likewise. Zeros of
-//! the outputs are normalised to +0 by adding +0 (under upward rounding −0 + 0 = +0).
+//! Inputs come as pairs: input 2i is −lo, input 2i + 1 is hi of the function's input i; outputs
+//! likewise. Zeros of the outputs are normalised to +0 by adding +0 (under upward rounding −0 + 0 =
+//! +0).
 
 use outward_analysis::Demand;
 use outward_expr::{Op, RealOp};
@@ -21,10 +22,11 @@ pub(crate) fn precision_of<F: Float>() -> Precision {
 }
 
 impl<F: Float> Selection<F> {
-    /// Writes the interval program into `program` (what it held is dropped, its memory is used again).
+    /// Writes the interval program into `program` (what it held is dropped, its memory is used
+    /// again).
     ///
-    /// With `trace`, every `min` and `max` reports which operands can be dropped: lane bits in the slots that
-    /// [`part`](Self::part) reads.
+    /// With `trace`, every `min` and `max` reports which operands can be dropped: lane bits in the
+    /// slots that [`part`](Self::part) reads.
     pub fn intervals(&self, trace: bool, scratch: &mut LowerScratch, program: &mut Program) {
         compiled!(Selection::<F>::intervals_here: fn(&Selection<F>, bool, &mut LowerScratch, &mut Program))(
             self, trace, scratch, program,
@@ -96,7 +98,8 @@ impl<F: Float> Selection<F> {
 /// Reports which operand of a `min` or `max` may be dropped, strictly (a tie keeps both):
 ///
 /// * asked for the value: the one that never wins;
-/// * asked for the sign: also one that is on the losing side of zero, as it can then not change the sign.
+/// * asked for the sign: also one that is on the losing side of zero, as it can then not change the
+///   sign.
 ///
 /// If both are reported, both have the sign of the losing side, and either stands for the node.
 fn trace_choice<F: Float>(emit: &mut Emitter<'_>, node: &Chosen, x: &mut Ends, y: &mut Ends) {
@@ -105,8 +108,8 @@ fn trace_choice<F: Float>(emit: &mut Emitter<'_>, node: &Chosen, x: &mut Ends, y
         if slot == NONE {
             continue;
         }
-        // Seen from the loser: min drops it if its lower end is above the other's upper end. For max everything is
-        // mirrored, which for (−lo, hi) pairs is to swap the two: work on −x, −y.
+        // Seen from the loser: min drops it if its lower end is above the other's upper end. For
+        // max everything is mirrored, which for (−lo, hi) pairs is to swap the two: work on −x, −y.
         let (drop, keep) = if is_min {
             (drop, keep)
         } else {

@@ -1,7 +1,8 @@
 //! What is in a lane that is no number: truth values and integers, as bits of the format.
 //!
-//! A truth value is a *mask*: all bits, or none. Looked at is the highest one, the sign. An integer of 32 bits is the highest bits of the
-//! lane's, and the others are zero: so sums, differences and signed comparisons of lanes are those of integers, in either format.
+//! A truth value is a *mask*: all bits, or none. Looked at is the highest one, the sign. An integer
+//! of 32 bits is the highest bits of the lane's, and the others are zero: so sums, differences and
+//! signed comparisons of lanes are those of integers, in either format.
 
 use outward_expr::Type;
 use outward_interval::{Float, Interval, compiled};
@@ -69,7 +70,8 @@ pub fn to_scalar<F: Float>(lane: F, ty: Type) -> Scalar<F> {
     }
 }
 
-/// The two numbers of an interval program's input that stand for what a value can be: a number that is between the ends of a set, a truth value, or an integer.
+/// The two numbers of an interval program's input that stand for what a value can be: a number that
+/// is between the ends of a set, a truth value, or an integer.
 #[must_use]
 pub fn from_set<F: Float>(set: &Set<F>) -> [F; 2] {
     compiled!(from_set_here::<F>: fn(&Set<F>) -> [F; 2])(set)

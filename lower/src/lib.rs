@@ -6,12 +6,15 @@
 //!                                     +--+ part: what is left of it where some choices are decided
 //! ```
 //!
-//! * [`table`] holds, as data, every way to compute the bounds of every operation, with the condition under which it is right.
-//! * [`select`](select()) takes for each node the cheapest row whose condition its facts prove: a [`Selection`].
+//! * [`table`] holds, as data, every way to compute the bounds of every operation, with the
+//!   condition under which it is right.
+//! * [`select`](select()) takes for each node the cheapest row whose condition its facts prove: a
+//!   [`Selection`].
 //! * [`Selection::intervals`] and [`Selection::points`] write out a [`Program`]: straight-line
 //!   steps with the rounding decided.
 //! * [`masked`] writes out functions with branches and loops, whose lanes go their own ways.
-//! * [`Selection::part`] is the specialiser: it cuts out what matters on one box of a traced evaluation.
+//! * [`Selection::part`] is the specialiser: it cuts out what matters on one box of a traced
+//!   evaluation.
 //! * [`interp`] runs a program; `outward-jit` compiles it; both return the same bits.
 #![forbid(unsafe_code)]
 

@@ -1,14 +1,15 @@
 //! The specialiser: cuts out of a selection what matters on one box.
 //!
-//! A traced evaluation says, box by box, which operands of `min` and `max` can be dropped there. `part` walks back from the
-//! outputs, skipping every node that has lost an operand (it is the other operand), and keeps what it meets. The
-//! walk takes the greatest live index first, from a bit set, so its cost follows the *result's* length (and one
-//! 64th of the whole's). Demand is computed anew on the way: a node whose other users are gone may now be asked
-//! for its sign only.
+//! A traced evaluation says, box by box, which operands of `min` and `max` can be dropped there.
+//! `part` walks back from the outputs, skipping every node that has lost an operand (it is the
+//! other operand), and keeps what it meets. The walk takes the greatest live index first, from a
+//! bit set, so its cost follows the *result's* length (and one 64th of the whole's). Demand is
+//! computed anew on the way: a node whose other users are gone may now be asked for its sign only.
 //!
-//! Why nothing changes: an operand is dropped only where it is defined and strictly beaten (the value is that of
-//! the other operand, as a number and as a bound), or where only the sign is asked for and it cannot change it.
-//! Tested in `tests/`: parts against wholes, bit for bit in sign, on random graphs.
+//! Why nothing changes: an operand is dropped only where it is defined and strictly beaten (the
+//! value is that of the other operand, as a number and as a bound), or where only the sign is asked
+//! for and it cannot change it. Tested in `tests/`: parts against wholes, bit for bit in sign, on
+//! random graphs.
 
 use std::sync::Arc;
 
@@ -41,11 +42,12 @@ impl<F: Float> Selection<F> {
         *self = rest;
     }
 
-    /// Writes into `out` what is left of `self` on the box whose choices `trace` holds: the words of the box's group of lanes
-    /// (one per slot), of which bit `lane` is the box's.
+    /// Writes into `out` what is left of `self` on the box whose choices `trace` holds: the words
+    /// of the box's group of lanes (one per slot), of which bit `lane` is the box's.
     ///
-    /// A `trace` shorter than [`traces`](Self::traces) drops nothing for the missing slots. The part is right on that box
-    /// only, which it does not know: its [`assumptions`](Self::assumptions) are those of the whole.
+    /// A `trace` shorter than [`traces`](Self::traces) drops nothing for the missing slots. The
+    /// part is right on that box only, which it does not know: its
+    /// [`assumptions`](Self::assumptions) are those of the whole.
     pub fn part(&self, trace: &[u16], lane: u32, scratch: &mut PartScratch, out: &mut Self) {
         compiled!(Selection::<F>::part_here: fn(&Selection<F>, &[u16], u32, &mut PartScratch, &mut Selection<F>))(
             self, trace, lane, scratch, out,

@@ -1,7 +1,8 @@
 //! Point programs: one value per node, rounded to nearest, the function as it would run on numbers.
 //!
-//! Returns what `outward_semantics::eval_point` returns, bit for bit (NaN for NaN), for points of the box that the
-//! selection's facts are about. NaN is in no box: for inputs that are NaN, `min` and `max` of them may return a number.
+//! Returns what `outward_semantics::eval_point` returns, bit for bit (NaN for NaN), for points of
+//! the box that the selection's facts are about. NaN is in no box: for inputs that are NaN, `min`
+//! and `max` of them may return a number.
 
 use outward_analysis::Class;
 use outward_expr::{Op, RealOp};
@@ -14,8 +15,8 @@ use crate::routine::Routine;
 use crate::selection::{LowerScratch, Selection};
 
 impl<F: Float> Selection<F> {
-    /// Writes the point program into `program` (what it held is dropped, its memory is used again). Input i is the
-    /// function's input i.
+    /// Writes the point program into `program` (what it held is dropped, its memory is used again).
+    /// Input i is the function's input i.
     pub fn points(&self, scratch: &mut LowerScratch, program: &mut Program) {
         compiled!(Selection::<F>::points_here: fn(&Selection<F>, &mut LowerScratch, &mut Program))(
             self, scratch, program,
@@ -56,7 +57,8 @@ impl<F: Float> Selection<F> {
     }
 }
 
-/// An operation on numbers: of the operands that it has. `x_defined` says whether the first is known never to be NaN.
+/// An operation on numbers: of the operands that it has. `x_defined` says whether the first is
+/// known never to be NaN.
 pub(crate) fn number<F: Float>(
     emit: &mut Emitter<'_>,
     op: RealOp,
@@ -91,8 +93,8 @@ pub(crate) fn number<F: Float>(
     }
 }
 
-/// `min` or `max`: the packed instruction returns its second operand if the first is NaN, so the first is put back
-/// unless it is known never to be NaN.
+/// `min` or `max`: the packed instruction returns its second operand if the first is NaN, so the
+/// first is put back unless it is known never to be NaN.
 fn choose(emit: &mut Emitter<'_>, step: Step, x: u32, y: u32, x_defined: bool) -> u32 {
     let chosen = emit.push(step, x, y, 0);
     if x_defined {

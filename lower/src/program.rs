@@ -6,17 +6,20 @@
 //! of this happened in lowering. An interval is two values here, kept as
 //! `(-lo, hi)`, so that one rounding direction (up) serves both ends.
 //!
-//! Most programs are straight lines. Others have *regions*, which stand one in the other: `When … End` is run if a lane of a mask is set, and
-//! `Repeat … Again` once, and as often again as a lane of a mask is set. These are votes: a region is run for all lanes or for none. What is computed in a region is not
-//! seen outside. What leaves it, or goes on to the next round, is kept in *cells*, which are written lane by lane, under a mask. So a
-//! lane has its own way through the program as long as it writes no cell where it does not go, and asks for no round that is not its own; that
-//! is for lowering to see to ([`masked`](crate::masked)).
+//! Most programs are straight lines. Others have *regions*, which stand one in the other: `When …
+//! End` is run if a lane of a mask is set, and `Repeat … Again` once, and as often again as a lane
+//! of a mask is set. These are votes: a region is run for all lanes or for none. What is computed
+//! in a region is not seen outside. What leaves it, or goes on to the next round, is kept in
+//! *cells*, which are written lane by lane, under a mask. So a lane has its own way through the
+//! program as long as it writes no cell where it does not go, and asks for no round that is not its
+//! own; that is for lowering to see to ([`masked`](crate::masked)).
 //!
-//! Invariant: an operand's index is less than the index of the instruction that uses it, and it is seen there
-//! ([`Program::check`]). Every engine must return the bits that the scalar steps in
+//! Invariant: an operand's index is less than the index of the instruction that uses it, and it is
+//! seen there ([`Program::check`]). Every engine must return the bits that the scalar steps in
 //! [`interp`](crate::interp) compute; NaNs count as equal whatever their payload.
 //!
-//! An integer of 32 bits is the highest bits of a number's, and the others are zero; a truth value is a lane mask.
+//! An integer of 32 bits is the highest bits of a number's, and the others are zero; a truth value
+//! is a lane mask.
 
 use core::fmt;
 
@@ -61,8 +64,8 @@ impl fmt::Display for Value {
 
 /// One machine-level operation. `a`, `b`, `c` are the operands in order.
 ///
-/// Comparisons make a *lane mask*: all bits of the lane set, or none. `And`, `AndNot`, `Or`, `Xor` work on the
-/// bits of numbers and masks alike.
+/// Comparisons make a *lane mask*: all bits of the lane set, or none. `And`, `AndNot`, `Or`, `Xor`
+/// work on the bits of numbers and masks alike.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 #[repr(u8)]
 pub enum Step {
@@ -114,13 +117,16 @@ pub enum Step {
     Xor,
     /// `a ? b : c` where `a` is a lane mask.
     Select,
-    /// Holds `a` and `b` as further arguments of the `Call` that must follow at once, or after an `Arg` of a lesser pair: pair `c` (a number, not a value), 1 for the third and fourth
+    /// Holds `a` and `b` as further arguments of the `Call` that must follow at once, or after an
+    /// `Arg` of a lesser pair: pair `c` (a number, not a value), 1 for the third and fourth
     /// argument, 2 for the fifth and sixth. Makes no value.
     Arg,
-    /// Calls the routine number `c` (an index into [`Program::routines`], not a value) on every lane, with `a`, `b`
-    /// and the pairs held by each `Arg` just before (zeros without one). See [`Routine`](crate::routine::Routine).
+    /// Calls the routine number `c` (an index into [`Program::routines`], not a value) on every
+    /// lane, with `a`, `b` and the pairs held by each `Arg` just before (zeros without one). See
+    /// [`Routine`](crate::routine::Routine).
     Call,
-    /// Writes one bit per lane, `a < b`, to the trace at slot `c` (an index, not a value). Makes no value.
+    /// Writes one bit per lane, `a < b`, to the trace at slot `c` (an index, not a value). Makes no
+    /// value.
     TraceLt,
     /// Begins a region that is left out if no lane of the mask `a` is set. Makes no value.
     When,
@@ -132,7 +138,8 @@ pub enum Step {
     Again,
     /// Writes `a` to the cell number `c` (an index, not a value) of every lane. Makes no value.
     Put,
-    /// Writes `a` to the cell number `c` (an index, not a value) of the lanes where the mask `b` is set. Makes no value.
+    /// Writes `a` to the cell number `c` (an index, not a value) of the lanes where the mask `b` is
+    /// set. Makes no value.
     Set,
     /// What the cell number `a` (an index, not a value) holds now.
     Get,
@@ -296,8 +303,9 @@ impl Program {
         self.outputs.clear();
     }
 
-    /// Removes what no output, no trace and no cell depends on: keeps, in order, only the outputs that `keep` says.
-    /// A program that is asked for one end only loses the other end's whole chain.
+    /// Removes what no output, no trace and no cell depends on: keeps, in order, only the outputs
+    /// that `keep` says. A program that is asked for one end only loses the other end's whole
+    /// chain.
     pub fn prune(&mut self, keep: impl Fn(usize) -> bool) {
         self.prune_by(&keep);
     }
@@ -348,7 +356,8 @@ impl Program {
         }
     }
 
-    /// Checks the invariant of the module: operands come before their use and are seen there, regions stand one in the other, indices are in range.
+    /// Checks the invariant of the module: operands come before their use and are seen there,
+    /// regions stand one in the other, indices are in range.
     ///
     /// # Errors
     /// The first instruction that breaks it.

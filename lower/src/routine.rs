@@ -1,10 +1,11 @@
 //! Routines: what a program calls instead of computing it inline.
 //!
-//! A routine maps up to six numbers of one lane to one number. Engines call it for a vector of lanes under the default
-//! floating-point mode: the machine-code engine sets it before. Because interpreter and machine
-//! code
-//! call the same Rust function, they agree to the bit. Elementary functions are computed for all lanes at once: their ends as batches are, which return
-//! the bits of single intervals, and their values at points by [`Points`], which returns those of single numbers.
+//! A routine maps up to six numbers of one lane to one number. Engines call it for a vector of
+//! lanes under the default floating-point mode: the machine-code engine sets it before. Because
+//! interpreter and machine code call the same Rust function, they agree to the bit. Elementary
+//! functions are computed for all lanes at once: their ends as batches are, which return the bits
+//! of single intervals, and their values at points by [`Points`], which returns those of single
+//! numbers.
 
 use std::sync::Arc;
 
@@ -19,7 +20,8 @@ use outward_simd::{Lane, Points};
 
 use crate::lane::{from_scalar, from_set, to_scalar, to_set};
 
-/// What a `Call` computes. Interval arguments arrive as `(-lo, hi)` pairs, results leave the same way.
+/// What a `Call` computes. Interval arguments arrive as `(-lo, hi)` pairs, results leave the same
+/// way.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Routine {
     /// An elementary function at a point: arguments `x`, `y`.
@@ -32,14 +34,17 @@ pub enum Routine {
     ModuloBound(End),
     /// One end of the quotient of any two intervals, a divisor around zero included.
     Quotient(End),
-    /// An operation on integers, or to or from them, in lanes as [`lane`](crate::lane) says: arguments `x`, `y`.
+    /// An operation on integers, or to or from them, in lanes as [`lane`](crate::lane) says:
+    /// arguments `x`, `y`.
     Integer(IntOp),
-    /// One end of what an operation on integers, or to or from them, can be, of real numbers. An operand comes as −lo and hi if it is a number, and else as the least and
-    /// the greatest integer; the result likewise.
+    /// One end of what an operation on integers, or to or from them, can be, of real numbers. An
+    /// operand comes as −lo and hi if it is a number, and else as the least and the greatest
+    /// integer; the result likewise.
     Whole(IntOp, End),
     /// What a field is at a point: its coordinates.
     Field(FieldOf),
-    /// One end of what a field can be, of real numbers: arguments `-x.lo, x.hi, -y.lo, y.hi, -z.lo, z.hi`, as many as it has coordinates.
+    /// One end of what a field can be, of real numbers: arguments `-x.lo, x.hi, -y.lo, y.hi, -z.lo,
+    /// z.hi`, as many as it has coordinates.
     FieldBound(FieldOf, End),
 }
 
@@ -51,7 +56,8 @@ pub struct FieldOf {
 }
 
 impl FieldOf {
-    /// The field with this number; `None` if there is none, or it has no value at points: a texture without an image.
+    /// The field with this number; `None` if there is none, or it has no value at points: a texture
+    /// without an image.
     #[must_use]
     pub fn new(fields: &Arc<[Field]>, index: usize) -> Option<Self> {
         let known = fields.get(index).is_some_and(Field::is_known);
@@ -144,7 +150,8 @@ impl Routine {
         }
     }
 
-    /// The arguments come in registers: written to memory one by one and read back in pairs, they would arrive late.
+    /// The arguments come in registers: written to memory one by one and read back in pairs, they
+    /// would arrive late.
     fn of<F: Float>(&self, a: F, b: F, c: F, d: F, e: F, f: F) -> F {
         match *self {
             Self::Point(of) => F::elementary(of, a, b),
@@ -220,8 +227,8 @@ fn split<'a, F, const N: usize>(rest: &mut [&'a [F]; N], n: usize) -> Option<[&'
     Some(first)
 }
 
-/// The operation of batches that is a function. `None` where there is none, and for `atan2`: that of
-/// programs encloses the values at −0, that of batches and of IEEE 1788 knows one zero only.
+/// The operation of batches that is a function. `None` where there is none, and for `atan2`: that
+/// of programs encloses the values at −0, that of batches and of IEEE 1788 knows one zero only.
 #[allow(
     clippy::wildcard_enum_match_arm,
     reason = "of the functions of the list, batches have the common ones"

@@ -1,8 +1,9 @@
 //! `Selection`: a function with the row of the table chosen for every node.
 //!
-//! This is the object that is specialised: [`Selection::part`](crate::Selection::part) cuts a smaller one out of it, and the
-//! rows chosen for the whole stay right for the part, because their conditions are downward closed. It is
-//! compact and holds no references, so that thousands can be made per picture in buffers that are used again.
+//! This is the object that is specialised: [`Selection::part`](crate::Selection::part) cuts a
+//! smaller one out of it, and the rows chosen for the whole stay right for the part, because their
+//! conditions are downward closed. It is compact and holds no references, so that thousands can be
+//! made per picture in buffers that are used again.
 
 use std::sync::Arc;
 
@@ -31,14 +32,16 @@ pub(crate) struct Chosen {
     pub(crate) row: RowId,
     pub(crate) class: Class,
     pub(crate) demand: Demand,
-    /// Whether it or something below it may divide by zero. Run on numbers, the quotient is then ±∞ (or NaN): not a value of
-    /// the real function, and not within its bounds.
+    /// Whether it or something below it may divide by zero. Run on numbers, the quotient is then ±∞
+    /// (or NaN): not a value of the real function, and not within its bounds.
     pub(crate) poles: bool,
-    /// For `min` and `max`: the trace slots that say "drop the first (second) operand"; `NONE` where that is never allowed.
+    /// For `min` and `max`: the trace slots that say "drop the first (second) operand"; `NONE`
+    /// where that is never allowed.
     pub(crate) slots: [u32; 2],
 }
 
-/// A function with the row chosen for every node: what is specialised, and what programs are written from.
+/// A function with the row chosen for every node: what is specialised, and what programs are
+/// written from.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Selection<F: Float> {
     pub(crate) nodes: Vec<Chosen>,
@@ -63,8 +66,9 @@ pub struct LowerScratch {
 
 /// Chooses for every node of `f` the cheapest row of the table whose condition the facts prove.
 ///
-/// `facts` holds one fact per node, on the box that the programs will be run on (or on parts of); `outputs` is what
-/// is asked of every output. Nodes without facts (a table too short) get the general rows.
+/// `facts` holds one fact per node, on the box that the programs will be run on (or on parts of);
+/// `outputs` is what is asked of every output. Nodes without facts (a table too short) get the
+/// general rows.
 ///
 /// # Errors
 /// If the function is not [straight](Function::is_straight).
@@ -76,8 +80,9 @@ pub fn select<F: Float>(
     select_with_scalars(f, facts, outputs, &[])
 }
 
-/// The same where some inputs are *scalars*: one number on every box that the programs will be run on, whatever the number. `scalars` says so of
-/// each input; those that it is too short for are intervals. With such operands many rows are cheaper.
+/// The same where some inputs are *scalars*: one number on every box that the programs will be run
+/// on, whatever the number. `scalars` says so of each input; those that it is too short for are
+/// intervals. With such operands many rows are cheaper.
 ///
 /// # Errors
 /// As of [`select`].
@@ -179,9 +184,10 @@ impl<F: Float> Selection<F> {
         self.traces
     }
 
-    /// What its programs assume: that each input lies in this interval, and that [scalars](Self::is_scalar) are one number. Nothing else is
-    /// assumed. On other inputs the rows chosen may be wrong; check inputs against this where they are not known to comply. An
-    /// input that no node reads may be anything.
+    /// What its programs assume: that each input lies in this interval, and that
+    /// [scalars](Self::is_scalar) are one number. Nothing else is assumed. On other inputs the rows
+    /// chosen may be wrong; check inputs against this where they are not known to comply. An input
+    /// that no node reads may be anything.
     #[must_use]
     pub fn assumptions(&self) -> &[Interval<F>] {
         &self.assumed
@@ -201,7 +207,8 @@ impl<F: Float> Selection<F> {
             .is_some_and(|&o| self.nodes[o as usize].class.has(Class::DEFINED))
     }
 
-    /// The graph of it as a function again, with the names and the exact constants of the function that it was cut from.
+    /// The graph of it as a function again, with the names and the exact constants of the function
+    /// that it was cut from.
     #[must_use]
     pub fn function(&self, whole: &Function) -> Function {
         compiled!(Selection::<F>::function_here: fn(&Selection<F>, &Function) -> Function)(
@@ -233,7 +240,8 @@ impl<F: Float> Selection<F> {
         }
     }
 
-    /// The operations with the rows chosen for them, operands first; `None` for constants and inputs.
+    /// The operations with the rows chosen for them, operands first; `None` for constants and
+    /// inputs.
     pub fn rows(&self) -> impl Iterator<Item = (NodeData, Option<RowId>)> + '_ {
         self.nodes
             .iter()
@@ -245,8 +253,8 @@ impl<F: Float> Selection<F> {
         self.nodes.iter().map(|n| n.class)
     }
 
-    /// Whether a quotient that some output depends on may have a divisor of zero on the box. Run on numbers, outputs may then
-    /// be outside of their bounds.
+    /// Whether a quotient that some output depends on may have a divisor of zero on the box. Run on
+    /// numbers, outputs may then be outside of their bounds.
     #[must_use]
     pub fn may_divide_by_zero(&self) -> bool {
         self.outputs.iter().any(|&o| self.nodes[o as usize].poles)
@@ -258,10 +266,12 @@ impl<F: Float> Selection<F> {
         self.nodes.iter().all(|n| n.class.has(Class::DEFINED))
     }
 
-    /// Looks at a smaller box: propagates it forward, and chooses rows again for what is known there.
+    /// Looks at a smaller box: propagates it forward, and chooses rows again for what is known
+    /// there.
     ///
-    /// `inputs` holds one interval per input; it must be part of the box that the selection is for. Worth its cost
-    /// (one scalar interval operation per node) where something was not proved to be defined on the larger box.
+    /// `inputs` holds one interval per input; it must be part of the box that the selection is for.
+    /// Worth its cost (one scalar interval operation per node) where something was not proved to be
+    /// defined on the larger box.
     pub fn refine(&mut self, inputs: &[Interval<F>], scratch: &mut Vec<Fact<F>>) {
         compiled!(Selection::<F>::refine_here: fn(&mut Selection<F>, &[Interval<F>], &mut Vec<Fact<F>>))(
             self, inputs, scratch,
@@ -313,15 +323,17 @@ impl<F: Float> Selection<F> {
             self.nodes[i].poles = poles;
             let rows = data.op.real().map_or(&[][..], cheapest_first);
             let row = rows.iter().copied().find(|id| id.row().admits(classes));
-            // Every operation has a row without conditions (tested); constants and inputs need none.
+            // Every operation has a row without conditions (tested); constants and inputs need
+            // none.
             self.nodes[i].row = row.unwrap_or(RowId(0));
         }
     }
 
     /// Gives the trace slots out, in the order of the nodes.
     ///
-    /// An operand may be dropped only if it is defined everywhere (where it is NaN, so is the `min` or `max`), and if the
-    /// other, which is to beat it, stays within its bounds when it is run on numbers.
+    /// An operand may be dropped only if it is defined everywhere (where it is NaN, so is the `min`
+    /// or `max`), and if the other, which is to beat it, stays within its bounds when it is run on
+    /// numbers.
     pub(crate) fn number_slots(&mut self) {
         let mut next = 0;
         for i in 0..self.nodes.len() {
@@ -341,7 +353,8 @@ impl<F: Float> Selection<F> {
     }
 }
 
-/// Whether the result for numbers is a number of the format, so that bounds of it are that number twice.
+/// Whether the result for numbers is a number of the format, so that bounds of it are that number
+/// twice.
 fn is_exact(op: Op) -> bool {
     matches!(
         op,
@@ -363,7 +376,8 @@ mod tests {
     use outward_expr::{Builder, Format, Graph};
     use outward_semantics::eval_interval;
 
-    /// Of numbers it is a number that bounds are of only where nothing is rounded. A row for numbers would take one end for both.
+    /// Of numbers it is a number that bounds are of only where nothing is rounded. A row for
+    /// numbers would take one end for both.
     #[test]
     fn rounded_results_of_numbers_are_no_numbers() {
         let mut exact = 0;
@@ -384,7 +398,8 @@ mod tests {
         assert_eq!(exact, 7);
     }
 
-    /// The box that rows were chosen for can be read back, and follows when a smaller one is looked at.
+    /// The box that rows were chosen for can be read back, and follows when a smaller one is looked
+    /// at.
     #[test]
     fn the_assumptions_are_the_box() {
         let g = Graph::new();

@@ -1,10 +1,11 @@
 //! Exact sums of products of f64, rounded once.
 //!
-//! The idea (Kulisch): every product of two finite f64 is an integer multiple of 2⁻²¹⁴⁸ and below 2²⁰⁴⁸, so sums of products are integers
-//! of some 4,300 bits. Addition of one product touches three limbs, and a carry.
+//! The idea (Kulisch): every product of two finite f64 is an integer multiple of 2⁻²¹⁴⁸ and below
+//! 2²⁰⁴⁸, so sums of products are integers of some 4,300 bits. Addition of one product touches
+//! three limbs, and a carry.
 //!
-//! The invariant: `limbs` is the sum so far in two's complement, the lowest limb first, in units of 2⁻²¹⁴⁸. There is room for 2⁹⁰
-//! products, which nobody adds.
+//! The invariant: `limbs` is the sum so far in two's complement, the lowest limb first, in units of
+//! 2⁻²¹⁴⁸. There is room for 2⁹⁰ products, which nobody adds.
 //!
 //! Tested below, and through sums and cancellative operations of intervals.
 
@@ -33,7 +34,8 @@ pub struct Accumulator {
     limbs: [u64; LIMBS],
 }
 
-/// Sign, integer and place above [`LEAST`] of a finite number: its magnitude is integer · 2^(place − 1074).
+/// Sign, integer and place above [`LEAST`] of a finite number: its magnitude is integer · 2^(place
+/// − 1074).
 fn parts(x: f64) -> (bool, u64, usize) {
     let bits = x.to_bits();
     let (exponent, fraction) = (bits >> 52 & 0x7ff, bits & ((1 << 52) - 1));
@@ -130,7 +132,8 @@ impl Accumulator {
         limbs
     }
 
-    /// The sum rounded towards zero to an f64, and whether that changed it. Zero has the sign of the sum.
+    /// The sum rounded towards zero to an f64, and whether that changed it. Zero has the sign of
+    /// the sum.
     fn truncated(&self) -> (f64, bool) {
         let limbs = self.magnitude();
         let Some(top) = limbs.iter().rposition(|&limb| limb != 0) else {
@@ -145,7 +148,8 @@ impl Accumulator {
         let integer = low_half(window >> shift) & ((1 << 53) - 1);
         let below = limb(first) & ((1 << shift) - 1) != 0;
         let inexact = below || limbs.iter().take(first).any(|&limb| limb != 0);
-        // With its leading bit the integer raises the exponent field by one, which is that of a normal number.
+        // With its leading bit the integer raises the exponent field by one, which is that of a
+        // normal number.
         let bits = ((lowest - LEAST) as u64) << 52;
         let (magnitude, inexact) = if highest >= LEAST + 1074 + 1024 {
             (f64::MAX, true)
@@ -170,7 +174,8 @@ impl Accumulator {
         } else {
             truncated
         };
-        // Every format is a subset of f64, so rounding in the same direction again is rounding once.
+        // Every format is a subset of f64, so rounding in the same direction again is rounding
+        // once.
         F::from_f64_down(down)
     }
 
@@ -197,7 +202,8 @@ impl Accumulator {
                 if low == high {
                     return low;
                 }
-                // The sign of twice the distance from the middle. Infinity stands for the number that would follow MAX.
+                // The sign of twice the distance from the middle. Infinity stands for the number
+                // that would follow MAX.
                 let mut twice = self.clone();
                 twice.double();
                 for end in [low, high] {

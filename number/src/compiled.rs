@@ -1,8 +1,10 @@
 //! Functions of any number format, compiled here once for f32 and f64.
 //!
-//! The code of a generic function is made in the crate that calls it with a type, and again in every other one that does. The functions of these crates are
-//! generic in the format only, so a program that asks for the bounds of one function would compile half of them once more, at every edit. Hence what is long and
-//! generic stands behind a table of two entries, [`Compiled`]. A table is a `static`, so what it names is compiled where it stands, and callers only look it up.
+//! The code of a generic function is made in the crate that calls it with a type, and again in
+//! every other one that does. The functions of these crates are generic in the format only, so a
+//! program that asks for the bounds of one function would compile half of them once more, at every
+//! edit. Hence what is long and generic stands behind a table of two entries, [`Compiled`]. A table
+//! is a `static`, so what it names is compiled where it stands, and callers only look it up.
 //! [`compiled!`](crate::compiled!) makes one:
 //!
 //! ```
@@ -25,8 +27,10 @@
 
 pub use crate::float::{Compiled, Family};
 
-/// A generic function, by a table of what it is for f32 and f64: see the [module](mod@crate::compiled). It is named as `name::<F>`, `Type::<F>::name` or
-/// `Type::name::<F>`, then comes its type, in which `F` is the format. For methods of types with lifetimes, there is `|x| x.name(), F`.
+/// A generic function, by a table of what it is for f32 and f64: see the
+/// [module](mod@crate::compiled). It is named as `name::<F>`, `Type::<F>::name` or
+/// `Type::name::<F>`, then comes its type, in which `F` is the format. For methods of types with
+/// lifetimes, there is `|x| x.name(), F`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! compiled {

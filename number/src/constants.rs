@@ -1,8 +1,8 @@
 //! The numbers next to mathematical constants.
 //!
-//! The idea: for each constant the table says on which side of the real number its nearest f64 lies, so the number is strictly between two
-//! neighbouring f64; the ends in another format are those two, rounded outward. That is tightest, because
-//! every format here is a subset of f64.
+//! The idea: for each constant the table says on which side of the real number its nearest f64
+//! lies, so the number is strictly between two neighbouring f64; the ends in another format are
+//! those two, rounded outward. That is tightest, because every format here is a subset of f64.
 //!
 //! Tested as intervals, against forty decimal digits of each.
 
@@ -80,7 +80,8 @@ pub const fn binary32() -> [[f32; 2]; COUNT] {
     let mut pairs = [[0.0; 2]; COUNT];
     let mut i = 0;
     while i < COUNT {
-        // Between the two f64 around the number there is no f32, so one comparison serves both ends.
+        // Between the two f64 around the number there is no f32, so one comparison serves both
+        // ends.
         let near = BELOW[i] as f32;
         let low = if near as f64 <= BELOW[i] {
             near

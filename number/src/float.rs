@@ -10,20 +10,22 @@
 //!   the least (greatest) number of the format that is not below (above) the exact
 //!   real result.
 //!
-//! The second family rests on [`Upward`], the six operations that a format must be able to round towards +∞. There may be
-//! several ways to do that, all with the same bits, and which is fastest is known only when the program runs
-//! (`round/`). A [`Kernel`] is a computation written once for every way; [`Float::rounding`] runs it in the
-//! fastest one, so that the choice is made once per operation on intervals and not once per rounding.
+//! The second family rests on [`Upward`], the six operations that a format must be able to round
+//! towards +∞. There may be several ways to do that, all with the same bits, and which is fastest
+//! is known only when the program runs (`round/`). A [`Kernel`] is a computation written once for
+//! every way; [`Float::rounding`] runs it in the fastest one, so that the choice is made once per
+//! operation on intervals and not once per rounding.
 //!
 //! Tested in `round/` (against exact arithmetic) and in `tests/` (against MPFR).
 
 use core::fmt::{Debug, Display};
 use core::ops::{Add, Div, Mul, Neg, Sub};
 
-/// A way to round towards +∞: each operation returns the *least* number of the format that is not below the exact real result.
+/// A way to round towards +∞: each operation returns the *least* number of the format that is not
+/// below the exact real result.
 ///
-/// Operands that are infinite or NaN, and zero divided by zero, give what IEEE 754 says. A value of this type is the
-/// evidence that the processor at hand can do it this way.
+/// Operands that are infinite or NaN, and zero divided by zero, give what IEEE 754 says. A value of
+/// this type is the evidence that the processor at hand can do it this way.
 #[doc(hidden)]
 pub trait Upward<F: Float>: Copy {
     /// a + b rounded up.
@@ -54,12 +56,14 @@ pub trait Upward<F: Float>: Copy {
     fn div_pair(self, a: Pair<F>, b: Pair<F>) -> Pair<F> {
         (self.div(a.0, b.0), self.div(a.1, b.1))
     }
-    /// −√low and √high rounded up: both fields of a root. The operands are not −0, the results of either sign if zero.
+    /// −√low and √high rounded up: both fields of a root. The operands are not −0, the results of
+    /// either sign if zero.
     #[inline]
     fn sqrt_pair(self, low: F, high: F) -> Pair<F> {
         (-self.sqrt_down(low), self.sqrt(high))
     }
-    /// The greater one of a·b and c·d rounded up, place by place, where 0·∞ is 0. No operand is NaN. A zero may have either sign.
+    /// The greater one of a·b and c·d rounded up, place by place, where 0·∞ is 0. No operand is
+    /// NaN. A zero may have either sign.
     #[inline]
     fn greater_products(self, a: Pair<F>, b: Pair<F>, c: Pair<F>, d: Pair<F>) -> Pair<F> {
         let product = |a, b| zero_for_nan(self.mul(a, b));
@@ -68,8 +72,8 @@ pub trait Upward<F: Float>: Copy {
             product(a.1, b.1).max_x86(product(c.1, d.1)),
         )
     }
-    /// The greater one of a·b + e and c·d + e rounded up once, place by place, where 0·∞ is 0 and −∞ + ∞ is ∞. No operand is NaN, `e` not −∞. A zero may have
-    /// either sign.
+    /// The greater one of a·b + e and c·d + e rounded up once, place by place, where 0·∞ is 0 and
+    /// −∞ + ∞ is ∞. No operand is NaN, `e` not −∞. A zero may have either sign.
     #[inline]
     fn greater_product_sums(
         self,
@@ -90,8 +94,8 @@ pub trait Upward<F: Float>: Copy {
         )
     }
 
-    /// `negative` if the sign bit of `sign` is set, else `otherwise`: an exact operation, here because compilers make a branch of it
-    /// unless the processor's instruction is named.
+    /// `negative` if the sign bit of `sign` is set, else `otherwise`: an exact operation, here
+    /// because compilers make a branch of it unless the processor's instruction is named.
     #[inline]
     fn by_sign(self, sign: F, negative: F, otherwise: F) -> F {
         F::choose(sign.is_sign_negative(), negative, otherwise)
@@ -115,7 +119,8 @@ pub trait Upward<F: Float>: Copy {
 #[doc(hidden)]
 pub type Pair<F> = (F, F);
 
-/// `x`, or zero for NaN: the product of zero and an infinite end, which stands for arbitrarily large *real* numbers.
+/// `x`, or zero for NaN: the product of zero and an infinite end, which stands for arbitrarily
+/// large *real* numbers.
 #[inline]
 fn zero_for_nan<F: Float>(x: F) -> F {
     if x.is_nan() { F::ZERO } else { x }
@@ -126,12 +131,13 @@ fn zero_for_nan<F: Float>(x: F) -> F {
 pub trait Kernel<F: Float> {
     /// What it returns.
     type Output;
-    /// Whether its code is so short that it is to stand where it is used in more than one way, as a call would take longer than the rest.
+    /// Whether its code is so short that it is to stand where it is used in more than one way, as a
+    /// call would take longer than the rest.
     const SHORT: bool = false;
     /// Runs it, rounding by `up`.
     fn run<U: Upward<F>>(self, up: U) -> Self::Output;
-    /// `R::run(self)` as a call, with the arguments in registers. So the ways that are not taken cost those that are
-    /// taken neither code nor a copy of the arguments in memory.
+    /// `R::run(self)` as a call, with the arguments in registers. So the ways that are not taken
+    /// cost those that are taken neither code nor a copy of the arguments in memory.
     fn call<R: Runner<F>>(self) -> Self::Output;
 }
 
@@ -142,7 +148,8 @@ pub trait Runner<F: Float> {
     fn run<K: Kernel<F>>(kernel: K) -> K::Output;
 }
 
-/// Defines a kernel: a struct of the arguments with the body as `run`. `@SHORT` in front says that it is.
+/// Defines a kernel: a struct of the arguments with the body as `run`. `@SHORT` in front says that
+/// it is.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! kernel {
@@ -181,8 +188,9 @@ kernel! { SqrtUp<F>(up, a: F) -> F { up.sqrt(a) } }
 kernel! { SqrtDown<F>(up, a: F) -> F { up.sqrt_down(a) } }
 kernel! { MulAddUp<F>(up, a: F, b: F, c: F) -> F { up.mul_add(a, b, c) } }
 
-/// A computation on numbers of any format that is done in another way for f32 and f64: how crates above this one
-/// add to the formats what is no part of [`Float`], such as elementary functions. [`Float::by_format`] runs it.
+/// A computation on numbers of any format that is done in another way for f32 and f64: how crates
+/// above this one add to the formats what is no part of [`Float`], such as elementary functions.
+/// [`Float::by_format`] runs it.
 #[doc(hidden)]
 pub trait ByFormat {
     /// The arguments.
@@ -264,7 +272,8 @@ pub trait Float:
         T::other(input)
     }
 
-    /// The entry of a table; `other` if it has none for this format. See [`compiled`](mod@crate::compiled).
+    /// The entry of a table; `other` if it has none for this format. See
+    /// [`compiled`](mod@crate::compiled).
     #[doc(hidden)]
     #[inline]
     fn choose_compiled<T: Family>(
@@ -295,12 +304,14 @@ pub trait Float:
     fn div_up(self, rhs: Self) -> Self {
         Self::rounding(DivUp(self, rhs))
     }
-    /// Least number of the format that is not below the real square root; NaN below zero, −0 for −0.
+    /// Least number of the format that is not below the real square root; NaN below zero, −0 for
+    /// −0.
     #[inline]
     fn sqrt_up(self) -> Self {
         Self::rounding(SqrtUp(self))
     }
-    /// Greatest number of the format that is not above the real square root; NaN below zero, −0 for −0.
+    /// Greatest number of the format that is not above the real square root; NaN below zero, −0 for
+    /// −0.
     #[inline]
     fn sqrt_down(self) -> Self {
         Self::rounding(SqrtDown(self))
@@ -346,8 +357,8 @@ pub trait Float:
     fn ceil(self) -> Self;
     /// Nearest integer, ties to even; exact; keeps the sign of zero.
     fn round_ties_even(self) -> Self;
-    /// The next number towards +∞. +∞ and NaN are fixed points; both zeros go to the least subnormal;
-    /// −∞ goes to −MAX.
+    /// The next number towards +∞. +∞ and NaN are fixed points; both zeros go to the least
+    /// subnormal; −∞ goes to −MAX.
     fn next_up(self) -> Self;
     /// The next number towards −∞, the mirror image of [`Float::next_up`].
     #[inline]

@@ -7,10 +7,12 @@
 
 use crate::float::Float;
 
-/// From here on numbers are rounded to infinity: 65504 and half of what would be the next number's distance.
+/// From here on numbers are rounded to infinity: 65504 and half of what would be the next number's
+/// distance.
 const OVERFLOW: f64 = 65520.0;
 
-/// The number of binary16 next to x, of two the one with an even last bit; ±∞ from ±65520 on. Keeps the sign of a zero, and NaN.
+/// The number of binary16 next to x, of two the one with an even last bit; ±∞ from ±65520 on. Keeps
+/// the sign of a zero, and NaN.
 #[must_use]
 pub fn round_to_half<F: Float>(x: F) -> F {
     let wide = x.to_f64();
@@ -18,8 +20,8 @@ pub fn round_to_half<F: Float>(x: F) -> F {
     if size >= OVERFLOW {
         return F::from_f64(f64::INFINITY.copysign(wide));
     }
-    // Its numbers are 2⁻²⁴ apart below 2⁻¹⁴, and 2¹⁰ steps in each binade from there on. Adding and taking away a number whose unit is that distance
-    // rounds to a multiple of it.
+    // Its numbers are 2⁻²⁴ apart below 2⁻¹⁴, and 2¹⁰ steps in each binade from there on. Adding and
+    // taking away a number whose unit is that distance rounds to a multiple of it.
     let exponent = (size.to_bits() >> 52).max(1023 - 14);
     let anchor = f64::from_bits((exponent + 52 - 10) << 52);
     F::from_f64(((size + anchor) - anchor).copysign(wide))

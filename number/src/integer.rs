@@ -1,4 +1,5 @@
-//! Functions of numbers with integer values: sign, truncation, the nearest integer with ties away from zero (IEEE 1788-2015 Table 9.1).
+//! Functions of numbers with integer values: sign, truncation, the nearest integer with ties away
+//! from zero (IEEE 1788-2015 Table 9.1).
 //!
 //! All are exact, monotone and odd. Tested below, and on intervals of them.
 
@@ -18,7 +19,8 @@ pub fn trunc<F: Float>(x: F) -> F {
 #[must_use]
 pub fn round_away<F: Float>(x: F) -> F {
     let whole = trunc(x);
-    // The fraction is exact. Numbers that have one are small enough for the next integer to be exact, too.
+    // The fraction is exact. Numbers that have one are small enough for the next integer to be
+    // exact, too.
     if (x - whole).abs() < F::from_f64(0.5) || !x.is_finite() {
         whole
     } else if x < F::ZERO {

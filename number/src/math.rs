@@ -1,8 +1,9 @@
 //! The few functions that `core` does not have: square roots, roundings to integers.
 //!
-//! With feature `std` they are the standard library's, which become single instructions where the processor has
-//! them; without it crate `libm` supplies them in software. All are exact or correctly rounded either way, so the
-//! choice changes no bit of a result. Tested below against each other.
+//! With feature `std` they are the standard library's, which become single instructions where the
+//! processor has them; without it crate `libm` supplies them in software. All are exact or
+//! correctly rounded either way, so the choice changes no bit of a result. Tested below against
+//! each other.
 
 macro_rules! switched {
     ($($name:ident $t:ident $std:ident $libm:ident;)*) => { $(

@@ -1,5 +1,5 @@
-//! What the tests of several files and crates share: random numbers, and numbers that are known to cause trouble. It is no part of the
-//! stable interface.
+//! What the tests of several files and crates share: random numbers, and numbers that are known to
+//! cause trouble. It is no part of the stable interface.
 #![allow(
     clippy::missing_panics_doc,
     clippy::unwrap_used,
@@ -12,13 +12,15 @@ use alloc::vec::Vec;
 
 use crate::float::Float;
 
-/// How many cases a random test draws: `usual` of them in a plain test run, `OUTWARD_CASES` times as many where that is set.
+/// How many cases a random test draws: `usual` of them in a plain test run, `OUTWARD_CASES` times
+/// as many where that is set.
 pub fn cases(usual: u64) -> u64 {
     usual * variable("OUTWARD_CASES").unwrap_or(1)
 }
 
-/// The stride of a test that enumerates: `usual` in a plain test run, or `OUTWARD_EVERY`, where 1 means all. Strides should be
-/// coprime to the periods of what is enumerated, and the start of a row should depend on the row, so that all columns are met.
+/// The stride of a test that enumerates: `usual` in a plain test run, or `OUTWARD_EVERY`, where 1
+/// means all. Strides should be coprime to the periods of what is enumerated, and the start of a
+/// row should depend on the row, so that all columns are met.
 pub fn every(usual: usize) -> usize {
     variable("OUTWARD_EVERY").map_or(usual, |n| usize::try_from(n).unwrap())
 }
@@ -51,7 +53,8 @@ impl Random {
         f64::from_bits(1023 << 52 | self.bits() >> 12) - 1.0
     }
 
-    /// Any number but NaN: all exponents, moderate sizes, special values and neighbours of integers.
+    /// Any number but NaN: all exponents, moderate sizes, special values and neighbours of
+    /// integers.
     pub fn number<F: Float>(&mut self) -> F {
         let x = match self.below(8) {
             0 | 1 => F::from_bits64(self.bits()),

@@ -151,7 +151,8 @@ macro_rules! through_f64 {
 }
 through_f64! { Add add + Sub sub - Mul mul * Div div / }
 
-/// The one way to round six-bit numbers up: the exact result, in f64, and then the next number of the format.
+/// The one way to round six-bit numbers up: the exact result, in f64, and then the next number of
+/// the format.
 #[derive(Clone, Copy)]
 pub(crate) struct Exact;
 

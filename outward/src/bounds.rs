@@ -389,9 +389,8 @@ impl<'f, F: Float> Bounds<'f, F> {
     }
 
     /// The function in its text form, with a comment after every value: the bounds that programs
-    /// compute, `?` where it may be undefined, and
-    /// the row of the lowering table that computes it with what is known here. At the end, what that saves. It is
-    /// valid `.ir` text.
+    /// compute, `?` where it may be undefined, and the row of the lowering table that computes it
+    /// with what is known here. At the end, what that saves. It is valid `.ir` text.
     ///
     /// ```
     /// use outward::prelude::*;

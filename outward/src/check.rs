@@ -14,7 +14,8 @@
 //!   these engines return at the points and what the reference does, are the same, bit for bit
 //!   ([`Promise::OneAnswer`]).
 //!
-//! That inputs are unit vectors is not made use of. Finding nothing proves nothing; what is found is a defect of this library. Tested below, on bounds that are not those of the function.
+//! That inputs are unit vectors is not made use of. Finding nothing proves nothing; what is found
+//! is a defect of this library. Tested below, on bounds that are not those of the function.
 
 mod ran;
 mod random;
@@ -130,8 +131,9 @@ pub struct Checked {
     pub broken: Option<Broken>,
 }
 
-/// Tries to break the promises of `f` on random parts of a box, given as for [`analyze_values`](crate::analyze_values), until `go_on` says no: it is asked before each box. The
-/// same `seed` leads to the same boxes and points.
+/// Tries to break the promises of `f` on random parts of a box, given as for
+/// [`analyze_values`](crate::analyze_values), until `go_on` says no: it is asked before each box.
+/// The same `seed` leads to the same boxes and points.
 ///
 /// ```
 /// use outward::prelude::*;
@@ -153,7 +155,8 @@ pub fn check<'n, F: Number>(
     check_at(f, inputs, seed, POINTS, go_on)
 }
 
-/// The same with another number of points of each box than 16: more of them where bounds on a box take long.
+/// The same with another number of points of each box than 16: more of them where bounds on a box
+/// take long.
 ///
 /// # Errors
 /// As of [`check`].

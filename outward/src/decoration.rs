@@ -1,18 +1,20 @@
-//! Decorations: what is proved of a function on a box, beside its bounds (IEEE 1788, set-based flavour).
+//! Decorations: what is proved of a function on a box, beside its bounds (IEEE 1788, set-based
+//! flavour).
 //!
-//! A decoration is a claim, so a weaker one is always right. They are derived from facts, per node, over all that the node
-//! depends on:
+//! A decoration is a claim, so a weaker one is always right. They are derived from facts, per node,
+//! over all that the node depends on:
 //!
 //! * *defined* where [`Fact::undefined`] is false;
-//! * *continuous* where in addition no operation that jumps is among them. `floor`, `ceil`, `round`, `compare` and
-//!   `mod` count as jumping wherever they stand; `select` if its condition can have both signs; `atan2` if its operands
-//!   reach the cut (x ≤ 0 and y = 0);
-//! * *common* where in addition all bounds, the inputs' too, are finite and not empty, and the function is continuous as one of
-//!   all reals, too: a `select` whose condition reaches down to zero just does not jump *within* its bounds.
+//! * *continuous* where in addition no operation that jumps is among them. `floor`, `ceil`,
+//!   `round`, `compare` and `mod` count as jumping wherever they stand; `select` if its condition
+//!   can have both signs; `atan2` if its operands reach the cut (x ≤ 0 and y = 0);
+//! * *common* where in addition all bounds, the inputs' too, are finite and not empty, and the
+//!   function is continuous as one of all reals, too: a `select` whose condition reaches down to
+//!   zero just does not jump *within* its bounds.
 //!
-//! Why this is right: a composition of continuous functions is continuous, one of defined functions is defined, and the
-//! sets that the operations are looked at on, the bounds of their operands, enclose the values that do occur. Tested in
-//! `tests/all/decoration.rs`.
+//! Why this is right: a composition of continuous functions is continuous, one of defined functions
+//! is defined, and the sets that the operations are looked at on, the bounds of their operands,
+//! enclose the values that do occur. Tested in `tests/all/decoration.rs`.
 
 use outward_analysis::Fact;
 use outward_expr::{Elementary, Function, NodeData, Op, RealOp};

@@ -1,4 +1,5 @@
-//! A function as annotated text: one value per line, with what is known of it and how it is computed.
+//! A function as annotated text: one value per line, with what is known of it and how it is
+//! computed.
 
 use core::fmt::Write;
 

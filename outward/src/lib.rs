@@ -1,7 +1,8 @@
 //! *What can the result of a numeric function be, when its inputs are only known to lie in ranges?*
 //!
-//! Outward answers with a guarantee, and fast, because it is a compiler: it reads the function, works out what every
-//! intermediate value can be, and picks for every operation the cheapest code that is still right.
+//! Outward answers with a guarantee, and fast, because it is a compiler: it reads the function,
+//! works out what every intermediate value can be, and picks for every operation the cheapest code
+//! that is still right.
 //!
 //! ```
 //! use outward::prelude::*;
@@ -45,7 +46,8 @@
 //!
 //! Programs that use crate inari change one line, `use outward::inari::*;`: see [`inari`].
 //!
-//! This crate adds [`analyze`], [`compile`], [`compile_points`] and [`check()`], which are those parts put together, and a [`guide`].
+//! This crate adds [`analyze`], [`compile`], [`compile_points`] and [`check()`], which are those
+//! parts put together, and a [`guide`].
 //!
 //! # The floating-point mode
 //! Rust requires the default mode of the processor: rounding to nearest, subnormal numbers as they

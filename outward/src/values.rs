@@ -1,6 +1,8 @@
-//! `analyze_values` and its kin: what a function of any kind can be on one box, with truth values, integers, branches and loops.
+//! `analyze_values` and its kin: what a function of any kind can be on one box, with truth values,
+//! integers, branches and loops.
 //!
-//! The sets are those of [`outward_analysis::values`]; this file gives inputs by name. Tested by the doc test and in `tests/all/values.rs`.
+//! The sets are those of [`outward_analysis::values`]; this file gives inputs by name. Tested by
+//! the doc test and in `tests/all/values.rs`.
 
 use outward_analysis::values::{Settings, UnitInputs, Valid, Values, valid, values_with};
 use outward_expr::{Function, Type};
@@ -15,9 +17,9 @@ use crate::inputs::by_name;
 
 /// What every value of `f` can be on a box, given as one interval per input, by name.
 ///
-/// An integer input can be the integers in its interval, of 32 bits, with a sign or without: `[0, 4294967295]` is as good as
-/// `[-2147483648, 2147483647]`. A truth value is false where its interval has 0, true where it has 1. Inputs that no output depends on may be
-/// left out.
+/// An integer input can be the integers in its interval, of 32 bits, with a sign or without: `[0,
+/// 4294967295]` is as good as `[-2147483648, 2147483647]`. A truth value is false where its
+/// interval has 0, true where it has 1. Inputs that no output depends on may be left out.
 ///
 /// ```
 /// use outward::prelude::*;
@@ -43,7 +45,8 @@ use crate::inputs::by_name;
 /// ```
 ///
 /// # Errors
-/// If an input that is needed has no interval, or an interval no input; if an integer or a truth value is given an interval without one.
+/// If an input that is needed has no interval, or an interval no input; if an integer or a truth
+/// value is given an interval without one.
 pub fn analyze_values<'f, 'n, F: Float>(
     f: &'f Function,
     inputs: impl IntoIterator<Item = (&'n str, Interval<F>)>,
@@ -52,7 +55,8 @@ pub fn analyze_values<'f, 'n, F: Float>(
     analyze_values_with(f, inputs, &[], settings)
 }
 
-/// The same on the box that is known of the inputs, by the function's text or by [`InputDomains::describe`] and its kin.
+/// The same on the box that is known of the inputs, by the function's text or by
+/// [`InputDomains::describe`] and its kin.
 ///
 /// ```
 /// use outward::prelude::*;
@@ -67,7 +71,8 @@ pub fn analyze_values<'f, 'n, F: Float>(
 /// ```
 ///
 /// # Errors
-/// As [`analyze_values`]: nothing may be known of an input that is needed; `NAME in [entire]` says that it can be everything.
+/// As [`analyze_values`]: nothing may be known of an input that is needed; `NAME in [entire]` says
+/// that it can be everything.
 pub fn analyze_inputs<'f, F: Float>(
     f: &'f Function,
     inputs: &InputDomains,
@@ -76,7 +81,8 @@ pub fn analyze_inputs<'f, F: Float>(
     analyze_values_with(f, inputs.region(), inputs.units(), settings)
 }
 
-/// [`analyze_values`] where, besides, some inputs are unit vectors: of real numbers, products of two of them are in [−1, 1].
+/// [`analyze_values`] where, besides, some inputs are unit vectors: of real numbers, products of
+/// two of them are in [−1, 1].
 ///
 /// # Errors
 /// As [`analyze_values`].
@@ -101,8 +107,9 @@ fn analyze_values_with_here<'f, F: Float>(
     Ok(values_with(f, &sets, &units, settings))
 }
 
-/// The same where no operation that is always run is given what it is not defined for: no root of a negative number, no division by zero. What was assumed
-/// is listed in the result: see [`valid`](mod@outward_analysis::values::valid).
+/// The same where no operation that is always run is given what it is not defined for: no root of a
+/// negative number, no division by zero. What was assumed is listed in the result: see
+/// [`valid`](mod@outward_analysis::values::valid).
 ///
 /// ```
 /// use outward::prelude::*;

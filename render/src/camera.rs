@@ -1,15 +1,17 @@
 //! From the picture's coordinates to the world's.
 //!
-//! A camera is a linear map that is composed with the function *as a function*: the picture is then that of
-//! f(s · R · (x, y, z)), whose bounds are as rigorous as any other. Rays run along −z of the camera's coordinates.
+//! A camera is a linear map that is composed with the function *as a function*: the picture is then
+//! that of f(s · R · (x, y, z)), whose bounds are as rigorous as any other. Rays run along −z of
+//! the camera's coordinates.
 
 use outward_expr::{Builder, Constant, Function, Node, RealOp};
 use outward_interval::Decimal;
 
 use crate::problem::Problem;
 
-/// Where a picture is taken from: world = scale · Ry(yaw) · Rx(pitch) · (x, y, z), with (x, y, z) in the cube [−1, 1]³ of the
-/// picture, x to the right, y up, z towards the viewer. For a 2-D picture only the scale counts.
+/// Where a picture is taken from: world = scale · Ry(yaw) · Rx(pitch) · (x, y, z), with (x, y, z)
+/// in the cube [−1, 1]³ of the picture, x to the right, y up, z towards the viewer. For a 2-D
+/// picture only the scale counts.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Camera {
     /// Half the side of the cube that is seen, in world units; positive.
@@ -53,8 +55,9 @@ impl Camera {
         .map(|row| row.map(|v| if v == 0.0 { 0.0 } else { v }))
     }
 
-    /// How far the view volume goes before and behind the origin, in picture coordinates: to the end of the world's cube
-    /// [−scale, scale]³ however it is turned, but not beyond the clipping ball.
+    /// How far the view volume goes before and behind the origin, in picture coordinates: to the
+    /// end of the world's cube [−scale, scale]³ however it is turned, but not beyond the clipping
+    /// ball.
     #[must_use]
     pub fn reach(&self) -> f64 {
         // The world's cube turned back: the third row of the inverse rotation.
@@ -95,7 +98,8 @@ impl Camera {
         Ok(())
     }
 
-    /// `f` in picture coordinates: a function of x, y, z whose first output is that of `f` at the world's point.
+    /// `f` in picture coordinates: a function of x, y, z whose first output is that of `f` at the
+    /// world's point.
     ///
     /// # Errors
     /// If `f` depends on anything but x, y and z, or has no output.

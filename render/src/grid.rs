@@ -4,9 +4,9 @@ use outward_interval::{Float, Interval};
 
 /// The coordinates of the pixel centres.
 ///
-/// With N the lesser of width W and height H, pixel (i, j) stands for x = −W/N + (2i+1)/N, y = H/N − (2j+1)/N, computed in
-/// f64 and rounded to f32 (and used as that number in f64 too). In a square picture these are
-/// x = −1 + (2i+1)/N, y = 1 − (2j+1)/N.
+/// With N the lesser of width W and height H, pixel (i, j) stands for x = −W/N + (2i+1)/N, y = H/N
+/// − (2j+1)/N, computed in f64 and rounded to f32 (and used as that number in f64 too). In a square
+/// picture these are x = −1 + (2i+1)/N, y = 1 − (2j+1)/N.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Grid<F> {
     /// x of each column, ascending.

@@ -34,11 +34,12 @@ pub fn encode_png(rgb: &[u8], width: usize, height: usize) -> Result<Vec<u8>, St
 
 /// Writes RGB pixels (three bytes each, rows from the top) as a PNG file.
 ///
-/// The file is written beside its place under a temporary name and moved there when it is complete, so that
-/// no partial picture is ever seen.
+/// The file is written beside its place under a temporary name and moved there when it is complete,
+/// so that no partial picture is ever seen.
 ///
 /// # Errors
-/// If the place cannot be written to, or is something else than a plain file; nothing is changed then.
+/// If the place cannot be written to, or is something else than a plain file; nothing is changed
+/// then.
 pub fn save_png(path: &Path, rgb: &[u8], width: usize, height: usize) -> Result<(), Problem> {
     let fail = |cause: String| Problem::Write {
         path: path.to_owned(),

@@ -15,17 +15,19 @@ pub struct Pixels {
     pub rgba: Vec<u16>,
 }
 
-/// The most bytes that the pixels of a file may take before they are brought into one form, so that a small file cannot ask for all memory.
+/// The most bytes that the pixels of a file may take before they are brought into one form, so that
+/// a small file cannot ask for all memory.
 const MAX_BYTES: usize = 1 << 29;
 
-/// Reads a PNG file: grey, colours or a palette, with or without transparency, of 1 to 16 bits, interlaced or not. Of an animation it
-/// is the first image.
+/// Reads a PNG file: grey, colours or a palette, with or without transparency, of 1 to 16 bits,
+/// interlaced or not. Of an animation it is the first image.
 ///
-/// A grey pixel has three equal channels, one without transparency has the alpha 65535. Samples of fewer bits are scaled exactly: n of 8 bits becomes 257 n. Colour profiles
-/// and gamma are ignored.
+/// A grey pixel has three equal channels, one without transparency has the alpha 65535. Samples of
+/// fewer bits are scaled exactly: n of 8 bits becomes 257 n. Colour profiles and gamma are ignored.
 ///
 /// # Errors
-/// In words, if the bytes are no PNG file, are damaged or cut off, or hold more than 512 MiB of pixels.
+/// In words, if the bytes are no PNG file, are damaged or cut off, or hold more than 512 MiB of
+/// pixels.
 pub fn decode_png(bytes: &[u8]) -> Result<Pixels, String> {
     let text = |e: png::DecodingError| e.to_string();
     let mut decoder = Decoder::new(Cursor::new(bytes));
@@ -161,7 +163,8 @@ mod tests {
         );
     }
 
-    /// Five pixels by three, grey, 8 bits, in the passes of Adam7: the pixel in column x and row y is 16 y + x.
+    /// Five pixels by three, grey, 8 bits, in the passes of Adam7: the pixel in column x and row y
+    /// is 16 y + x.
     const INTERLACED: &[u8] = &[
         0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x00, 0x00, 0x00, 0x0d, 0x49, 0x48, 0x44,
         0x52, 0x00, 0x00, 0x00, 0x05, 0x00, 0x00, 0x00, 0x03, 0x08, 0x00, 0x00, 0x00, 0x01, 0x09,

@@ -20,7 +20,8 @@ pub struct Settings<'a> {
     pub tiles: &'a [usize],
     /// Told how far the work has come.
     pub progress: Option<&'a dyn Progress>,
-    /// Whether to measure the time of each phase (counting is always on). Where there is no clock, as on `wasm32-unknown-unknown`, all times are zero.
+    /// Whether to measure the time of each phase (counting is always on). Where there is no clock,
+    /// as on `wasm32-unknown-unknown`, all times are zero.
     pub timed: bool,
 }
 

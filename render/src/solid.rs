@@ -1,13 +1,15 @@
 //! 3-D: the surface f = 0 along parallel rays.
 //!
-//! A picture is cut into tiles, each tile's view volume into slabs. From the front, all slabs of a tile are bounded in
-//! one call; one with f > 0 or f < 0 throughout holds no surface. For any other the function is specialised to it
-//! and cut again, down to cells of 16 × 16 rays, where `rays.rs` takes over.
+//! A picture is cut into tiles, each tile's view volume into slabs. From the front, all slabs of a
+//! tile are bounded in one call; one with f > 0 or f < 0 throughout holds no surface. For any other
+//! the function is specialised to it and cut again, down to cells of 16 × 16 rays, where `rays.rs`
+//! takes over.
 //!
-//! The guarantee, for every ray: *miss*, no point of it in the view volume has f = 0 (proved); *hit*, a
-//! change of sign is proved within a bracket, on which f is monotone or which is short, and no f = 0 before it; *undecided*, neither
-//! could be proved down to the resolution of the format: counted, and drawn as a hit. It is about the function of the
-//! picture's coordinates at the exact pixel centre of the [`Grid`].
+//! The guarantee, for every ray: *miss*, no point of it in the view volume has f = 0 (proved);
+//! *hit*, a change of sign is proved within a bracket, on which f is monotone or which is short,
+//! and no f = 0 before it; *undecided*, neither could be proved down to the resolution of the
+//! format: counted, and drawn as a hit. It is about the function of the picture's coordinates at
+//! the exact pixel centre of the [`Grid`].
 
 mod cell;
 mod descend;
@@ -54,10 +56,10 @@ impl Solid {
     }
 }
 
-/// Draws the surface f = 0 of the first output of `f`, whose inputs are x, y and z, in the function's own format.
-/// Branches and loops are [flattened](outward_expr::straighten()) where possible, and else run as
-/// they are ([`Form`]): then only a change of sign on a short piece of a ray proves a hit, and
-/// gradients are differences.
+/// Draws the surface f = 0 of the first output of `f`, whose inputs are x, y and z, in the
+/// function's own format. Branches and loops are [flattened](outward_expr::straighten()) where
+/// possible, and else run as they are ([`Form`]): then only a change of sign on a short piece of a
+/// ray proves a hit, and gradients are differences.
 ///
 /// # Errors
 /// See [`Problem`].

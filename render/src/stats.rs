@@ -91,7 +91,8 @@ pub(crate) struct Clock {
 
 impl Clock {
     pub(crate) fn new(timed: bool) -> Self {
-        // WebAssembly has no clock without a host that lends one, and asking for the time would panic.
+        // WebAssembly has no clock without a host that lends one, and asking for the time would
+        // panic.
         let has_clock = !cfg!(all(target_family = "wasm", target_os = "unknown"));
         Self {
             since: (timed && has_clock).then(Instant::now),

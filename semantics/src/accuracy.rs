@@ -7,10 +7,12 @@ use outward_sets::ValueSet;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Accuracy {
-    /// IEEE 754: rounded to nearest, but for elementary functions, which may be this many numbers of the format off the correctly rounded value: 0 for CORE-MATH. Roots and
-    /// remainders are exact or correctly rounded. An error of n units in the last place is at most 2n numbers.
+    /// IEEE 754: rounded to nearest, but for elementary functions, which may be this many numbers
+    /// of the format off the correctly rounded value: 0 for CORE-MATH. Roots and remainders are
+    /// exact or correctly rounded. An error of n units in the last place is at most 2n numbers.
     Numbers(u32),
-    /// The table of accuracy of WGSL: what any device may return that runs the function in f32. See [`wgsl`](super::wgsl).
+    /// The table of accuracy of WGSL: what any device may return that runs the function in f32. See
+    /// [`wgsl`](super::wgsl).
     Wgsl,
 }
 
@@ -33,7 +35,8 @@ impl Accuracy {
         self == Self::Numbers(0)
     }
 
-    /// What an elementary function may return for these correctly rounded values. Anything by a table, which knows more than these.
+    /// What an elementary function may return for these correctly rounded values. Anything by a
+    /// table, which knows more than these.
     #[must_use]
     pub fn around<F: Float>(self, set: ValueSet<F>) -> ValueSet<F> {
         compiled!(Accuracy::around_here::<F>: fn(Accuracy, ValueSet<F>) -> ValueSet<F>)(self, set)

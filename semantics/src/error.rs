@@ -27,7 +27,8 @@ pub enum EvalError {
     },
     /// It has truth values, integers or control flow, which this interpreter does not know.
     NotStraight(NotStraight),
-    /// The loops and the functions that call themselves go on for longer than is allowed, or call deeper.
+    /// The loops and the functions that call themselves go on for longer than is allowed, or call
+    /// deeper.
     Endless,
     /// Blocks stand in more than [`MAX_DEPTH`] blocks.
     TooDeep,

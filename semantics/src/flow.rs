@@ -1,33 +1,40 @@
 //! Control flow, once for every kind of value: numbers at a point, or sets of what they can be.
 //!
-//! A condition is true, false, or, of sets, perhaps either. Then both blocks are run and their results joined; and a loop
-//! joins the results of all rounds that may be its last, and goes on until it certainly ends. Why this encloses: by induction over rounds, what
-//! is carried into a round holds what every run that comes so far carries there; the results hold what every run that ends
-//! there has.
+//! A condition is true, false, or, of sets, perhaps either. Then both blocks are run and their
+//! results joined; and a loop joins the results of all rounds that may be its last, and goes on
+//! until it certainly ends. Why this encloses: by induction over rounds, what is carried into a
+//! round holds what every run that comes so far carries there; the results hold what every run that
+//! ends there has.
 //!
-//! Where a branch decides whether the loop goes on (`if (…) { break; }`) and may go either way, the round is run for each way by itself: else what has ended
-//! would be carried on, with its counter, and no number of rounds would be certain to be the last.
+//! Where a branch decides whether the loop goes on (`if (…) { break; }`) and may go either way, the
+//! round is run for each way by itself: else what has ended would be carried on, with its counter,
+//! and no number of rounds would be certain to be the last.
 //!
-//! A loop may also end when it carries nothing new: where every value going into a round is in what went into an earlier one, every run comes
-//! there again and again, and the results of all that may end on the way were joined. This is tested every round against the round before,
-//! and against one that is kept for longer and longer.
+//! A loop may also end when it carries nothing new: where every value going into a round is in what
+//! went into an earlier one, every run comes there again and again, and the results of all that may
+//! end on the way were joined. This is tested every round against the round before, and against one
+//! that is kept for longer and longer.
 //!
-//! Rounds are limited ([`Limits`]). Of sets a loop that goes on is then *widened*: what is carried grows in big steps until one round
-//! carries nothing new, so that all further rounds are held; then two rounds narrow it again. At a point there is nothing to
-//! widen: that is an error. What loops in loops cost is limited, too: beyond, a loop has no bound, and nothing is said of its results but their type.
+//! Rounds are limited ([`Limits`]). Of sets a loop that goes on is then *widened*: what is carried
+//! grows in big steps until one round carries nothing new, so that all further rounds are held;
+//! then two rounds narrow it again. At a point there is nothing to widen: that is an error. What
+//! loops in loops cost is limited, too: beyond, a loop has no bound, and nothing is said of its
+//! results but their type.
 //!
-//! Functions that call themselves are in `flow/call.rs`. Where all conditions are certain, and so at every point, nothing is to be joined: that is
-//! `flow/certain.rs`, which does not recurse. Else blocks in blocks are run recursively; [`MAX_DEPTH`] bounds them, and `MAX_NESTING` those of functions that
-//! call themselves.
+//! Functions that call themselves are in `flow/call.rs`. Where all conditions are certain, and so
+//! at every point, nothing is to be joined: that is `flow/certain.rs`, which does not recurse. Else
+//! blocks in blocks are run recursively; [`MAX_DEPTH`] bounds them, and `MAX_NESTING` those of
+//! functions that call themselves.
 //!
 //! A domain may have less and less [`Care`] for loops, when it has worked for long: then they are
 //! widened sooner, which is as right, if less sharp.
 //!
 //! # What nodes in blocks can be
 //!
-//! A block is run many times, and a [`Domain`] that wants to know of all runs is told of each ([`Domain::ran`]): what is in one of them holds what every
-//! real run has there. Those by which a loop only looks for what it carries, which is wide at first, are left out: the last round, with what was
-//! found, stands for all of them. Where nothing is found, that is told, too.
+//! A block is run many times, and a [`Domain`] that wants to know of all runs is told of each
+//! ([`Domain::ran`]): what is in one of them holds what every real run has there. Those by which a
+//! loop only looks for what it carries, which is wide at first, are left out: the last round, with
+//! what was found, stands for all of them. Where nothing is found, that is told, too.
 
 mod call;
 mod certain;
@@ -45,7 +52,8 @@ use certain::Found;
 /// What an evaluation may cost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// How many rounds all loops together may go before they are widened. A call of a function that calls itself counts as a round.
+    /// How many rounds all loops together may go before they are widened. A call of a function that
+    /// calls itself counts as a round.
     pub rounds: u64,
 }
 
@@ -73,8 +81,8 @@ impl Default for Limits {
 pub struct Entry {
     /// The node.
     pub node: Node,
-    /// The block: of a branch 0 is run where the condition is true; a loop has one; of a call it is the number of the function in
-    /// its group.
+    /// The block: of a branch 0 is run where the condition is true; a loop has one; of a call it is
+    /// the number of the function in its group.
     pub block: u32,
 }
 
@@ -96,14 +104,16 @@ pub trait Abstract: Clone + Default {
     /// The truth value that is only this.
     fn of_truth(truth: bool) -> Self;
 
-    /// What can be, where nothing is known but the type; `None` if there is no such value: then what goes on for too long is an error.
+    /// What can be, where nothing is known but the type; `None` if there is no such value: then
+    /// what goes on for too long is an error.
     fn anything(ty: Type) -> Option<Self>;
 
     /// What can be where nothing can.
     fn nothing(ty: Type) -> Self;
 
-    /// More than both: what a loop that carried this into a round may carry on, if `new` is what that round carried on. Applied again and
-    /// again, up to `step` times, it comes to an end. `None` if there is no such value.
+    /// More than both: what a loop that carried this into a round may carry on, if `new` is what
+    /// that round carried on. Applied again and again, up to `step` times, it comes to an end.
+    /// `None` if there is no such value.
     fn widen(&self, new: &Self, step: u32) -> Option<Self>;
 }
 
@@ -112,11 +122,13 @@ pub trait Domain {
     /// What is computed.
     type Value: Abstract;
 
-    /// A node that is no input, no control flow and no result of it. `values` has those of the nodes before.
+    /// A node that is no input, no control flow and no result of it. `values` has those of the
+    /// nodes before.
     fn node(&self, f: &Function, values: &[Self::Value], node: Node, data: NodeData)
     -> Self::Value;
 
-    /// What these nodes are where the condition is as said, which it may be; `None` if it is found that it never is.
+    /// What these nodes are where the condition is as said, which it may be; `None` if it is found
+    /// that it never is.
     fn assume(
         &self,
         f: &Function,
@@ -129,8 +141,9 @@ pub trait Domain {
         Some(nodes.iter().map(|n| values[n.index()].clone()).collect())
     }
 
-    /// Takes note of a run of a block, which is found by this path from the function inwards: what its nodes were. `None` if it has runs of which
-    /// nothing is known, and so have the blocks in it. See the [module](self).
+    /// Takes note of a run of a block, which is found by this path from the function inwards: what
+    /// its nodes were. `None` if it has runs of which nothing is known, and so have the blocks in
+    /// it. See the [module](self).
     fn ran(&self, path: &[Entry], values: Option<&[Self::Value]>) {
         let _ = (path, values);
     }
@@ -140,8 +153,9 @@ pub trait Domain {
         let _ = condition;
     }
 
-    /// Takes note that a loop was left which is not certain to end: it may carry nothing new for ever, or was widened. What never ends has no value, so
-    /// what a loop is found to return is not what every run has.
+    /// Takes note that a loop was left which is not certain to end: it may carry nothing new for
+    /// ever, or was widened. What never ends has no value, so what a loop is found to return is not
+    /// what every run has.
     fn may_not_end(&self) {}
 
     /// How much care is left for loops and calls. Asked again and again as the evaluation goes; it
@@ -165,7 +179,8 @@ pub enum Care {
 /// The values of all nodes. Those of control flow itself mean nothing.
 ///
 /// # Errors
-/// Where there is no value for what is not known: see [`Abstract::anything`]; and if blocks stand too deep in blocks.
+/// Where there is no value for what is not known: see [`Abstract::anything`]; and if blocks stand
+/// too deep in blocks.
 pub fn run<D: Domain>(
     domain: &D,
     f: &Function,
@@ -206,7 +221,8 @@ struct Runner<'d, 'f, D: Domain> {
     contexts: Vec<Context<'f, D::Value>>,
     /// How many blocks are being run, one in the other.
     nesting: usize,
-    /// Whether an error is that a function was called too often, or too deep, and not yet known to the call of its group.
+    /// Whether an error is that a function was called too often, or too deep, and not yet known to
+    /// the call of its group.
     too_far: bool,
 }
 
@@ -291,7 +307,8 @@ impl<'f, D: Domain> Runner<'_, 'f, D> {
         let operands: Vec<Node> = operands.collect();
         self.domain.decided(&values[condition.index()]);
         let truth = values[condition.index()].truth();
-        // What was decided by the way says something of what it was made from, as what is decided here.
+        // What was decided by the way says something of what it was made from, as what is decided
+        // here.
         let chosen = way.iter().any(|(node, _)| *node == condition);
         let open = chosen || truth.value().is_none();
         let mut joined: Option<Vec<D::Value>> = None;
@@ -318,7 +335,8 @@ impl<'f, D: Domain> Runner<'_, 'f, D> {
         }))
     }
 
-    /// What nodes are where a condition is as said: what they are, unless it is open what the condition is.
+    /// What nodes are where a condition is as said: what they are, unless it is open what the
+    /// condition is.
     fn known(
         &self,
         f: &Function,
@@ -390,8 +408,9 @@ impl<'f, D: Domain> Runner<'_, 'f, D> {
         Ok(or_nothing(join_if(exits, last), &types))
     }
 
-    /// One round: the results if it is the last, and what is carried on if it is not. Where that depends on conditions that can be either, the round is run for
-    /// each by itself, so that what ends is not mixed with what goes on.
+    /// One round: the results if it is the last, and what is carried on if it is not. Where that
+    /// depends on conditions that can be either, the round is run for each by itself, so that what
+    /// ends is not mixed with what goes on.
     fn round(
         &mut self,
         rounds: &mut Rounds<'f>,
@@ -500,7 +519,8 @@ struct Rounds<'f> {
     either: Option<Node>,
 }
 
-/// The conditions of the branches of a loop that decide whether it goes on, or are looked at for that.
+/// The conditions of the branches of a loop that decide whether it goes on, or are looked at for
+/// that.
 fn deciding(block: &Function) -> Vec<Node> {
     let mut looked_at = vec![false; block.nodes.len()];
     if let Some(again) = block.outputs.first() {

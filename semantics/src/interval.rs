@@ -1,10 +1,10 @@
 //! Functions on boxes: natural interval extension, node by node, tightest per operation.
 //!
-//! Why this encloses: an input's interval holds the input; every operation of [`Interval`] encloses the operation
-//! on all points of its operands at which it is defined; so by induction every node's interval holds the node's
-//! value at every point of the box where it is defined. The same number used twice is treated as two numbers that
-//! range independently (the dependency problem), so the result may be wider than the range. Tested in `eval::tests`
-//! against sampled points.
+//! Why this encloses: an input's interval holds the input; every operation of [`Interval`] encloses
+//! the operation on all points of its operands at which it is defined; so by induction every node's
+//! interval holds the node's value at every point of the box where it is defined. The same number
+//! used twice is treated as two numbers that range independently (the dependency problem), so the
+//! result may be wider than the range. Tested in `eval::tests` against sampled points.
 
 use outward_interval::{Float, Interval, compiled, elementary_interval, modulo_interval};
 
@@ -13,7 +13,8 @@ use crate::nodes::node_values;
 use outward_expr::Constant;
 use outward_expr::{Function, RealOp};
 
-/// Bounds on the outputs over a box. `inputs` has an interval for every name in [`Function::inputs`], in that order.
+/// Bounds on the outputs over a box. `inputs` has an interval for every name in
+/// [`Function::inputs`], in that order.
 ///
 /// # Errors
 /// If the number of inputs is wrong.

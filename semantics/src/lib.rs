@@ -16,8 +16,9 @@
 //! | [`zero_division`] | what a division by zero is |
 //! | [`field`] | noise and textures |
 //!
-//! The format `F` is that of the caller, whatever [`Function::format`](outward_expr::Function::format)
-//! says. The arithmetic itself lives in the value types: intervals and sets.
+//! The format `F` is that of the caller, whatever
+//! [`Function::format`](outward_expr::Function::format) says. The arithmetic itself lives in the
+//! value types: intervals and sets.
 //!
 //! ```
 //! use outward_expr::Graph;

@@ -1,12 +1,12 @@
 //! The loop over the nodes of a function without control flow: one value per node, operands first.
 //!
-//! Whatever a value is (a number, an interval, a fact), only three things differ: what a constant is,
-//! what an input is, and what an operation makes of its operands.
+//! Whatever a value is (a number, an interval, a fact), only three things differ: what a constant
+//! is, what an input is, and what an operation makes of its operands.
 
 use outward_expr::{Constant, Function, NodeData, Op, RealOp};
 
-/// The values of all nodes. `unused` stands for operands that an operation does not have, `unknown` for
-/// the values of nodes that are no numbers, of which a straight function has none.
+/// The values of all nodes. `unused` stands for operands that an operation does not have, `unknown`
+/// for the values of nodes that are no numbers, of which a straight function has none.
 #[inline]
 pub fn node_values<V: Copy>(
     f: &Function,

@@ -1,8 +1,8 @@
 //! Functions at points: IEEE 754 arithmetic rounded to nearest, operation by operation.
 //!
-//! This is "the floating-point program" that machine enclosures are about. Constants are the nearest numbers of the
-//! format. NaN in any operand gives NaN, except in the side that `select` does not take. Tested in `eval::tests`, and by
-//! every engine that is compared with it.
+//! This is "the floating-point program" that machine enclosures are about. Constants are the
+//! nearest numbers of the format. NaN in any operand gives NaN, except in the side that `select`
+//! does not take. Tested in `eval::tests`, and by every engine that is compared with it.
 
 use outward_interval::{Float, PointFunctions, compiled, modulo_point, powi_point};
 
@@ -11,7 +11,8 @@ use crate::nodes::node_values;
 use outward_expr::Constant;
 use outward_expr::{Function, RealOp};
 
-/// The outputs at a point. `inputs` has a number for every name in [`Function::inputs`], in that order.
+/// The outputs at a point. `inputs` has a number for every name in [`Function::inputs`], in that
+/// order.
 ///
 /// # Errors
 /// If the number of inputs is wrong.

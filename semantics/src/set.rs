@@ -1,7 +1,8 @@
 //! Operations on sets of values: what their results can be, for every type.
 //!
-//! The arithmetic is that of [`ValueSet`], [`IntegerSet`](outward_sets::IntegerSet) and [`BoolSet`]; here is which of their methods each operation is.
-//! What a set means, of real numbers or of the machine's, is said there and by [`Rounding`].
+//! The arithmetic is that of [`ValueSet`], [`IntegerSet`](outward_sets::IntegerSet) and
+//! [`BoolSet`]; here is which of their methods each operation is. What a set means, of real numbers
+//! or of the machine's, is said there and by [`Rounding`].
 
 mod bits;
 
@@ -52,8 +53,9 @@ impl<F: Float> Abstract for Set<F> {
     }
 }
 
-/// One operation on sets, of any type. The operands are the first [`Op::arity`] entries of `v`. All values for what has no operands to
-/// compute from: constants, inputs, control flow and its results. `r` and `accuracy` as for [`value_step`].
+/// One operation on sets, of any type. The operands are the first [`Op::arity`] entries of `v`. All
+/// values for what has no operands to compute from: constants, inputs, control flow and its
+/// results. `r` and `accuracy` as for [`value_step`].
 #[must_use]
 pub fn set_step<F: Float>(op: Op, v: [Set<F>; 3], r: Rounding, accuracy: Accuracy) -> Set<F> {
     compiled!(set_step_here::<F>: fn(Op, [Set<F>; 3], Rounding, Accuracy) -> Set<F>)(
@@ -182,7 +184,8 @@ fn one(op: IntOp, x: I32Set) -> Option<I32Set> {
     Some(I32Set::point(integer_step(op, [x, 0]).into()))
 }
 
-/// What the outputs can be. `inputs` has a set for every name in [`Function::inputs`], in that order.
+/// What the outputs can be. `inputs` has a set for every name in [`Function::inputs`], in that
+/// order.
 ///
 /// Relations between operands are not used, nor what conditions say: that is the analysis' part.
 ///
@@ -228,7 +231,8 @@ impl<F: Float> Domain for Sets<F> {
     }
 }
 
-/// What a node of a function can be by its operation alone, of which `values` has the nodes before; as [`set_step`] with correctly rounded functions, and constants.
+/// What a node of a function can be by its operation alone, of which `values` has the nodes before;
+/// as [`set_step`] with correctly rounded functions, and constants.
 #[must_use]
 pub fn set_node<F: Float>(
     f: &Function,
@@ -257,7 +261,8 @@ fn set_node_here<F: Float>(
     set_step(data.op, operands, rounding, Accuracy::default())
 }
 
-/// What a field of a function can be where the coordinates are in these sets, for either meaning of rounding.
+/// What a field of a function can be where the coordinates are in these sets, for either meaning of
+/// rounding.
 #[must_use]
 pub fn sample_set<F: Float>(f: &Function, sample: Sample, v: &[Set<F>; 3]) -> Set<F> {
     compiled!(sample_set_here::<F>: fn(&Function, Sample, &[Set<F>; 3]) -> Set<F>)(f, sample, v)

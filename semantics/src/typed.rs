@@ -1,4 +1,5 @@
-//! Operations on truth values and integers, at points. What they mean is said in [`op::typed`](outward_expr::op::BoolOp).
+//! Operations on truth values and integers, at points. What they mean is said in
+//! [`op::typed`](outward_expr::op::BoolOp).
 
 use core::marker::PhantomData;
 
@@ -27,7 +28,8 @@ impl<F: Float> Abstract for Scalar<F> {
         *self
     }
 
-    /// A loop that carries just what it carried before never ends; the limit says so, too, but later, and is what is reported.
+    /// A loop that carries just what it carried before never ends; the limit says so, too, but
+    /// later, and is what is reported.
     fn covers(&self, _: &Self) -> bool {
         false
     }
@@ -49,8 +51,8 @@ impl<F: Float> Abstract for Scalar<F> {
     }
 }
 
-/// One operation at a point, of any type. The operands are the first [`Op::arity`] entries of `v`. NaN for what has no operands to
-/// compute from: constants, inputs, control flow and its results.
+/// One operation at a point, of any type. The operands are the first [`Op::arity`] entries of `v`.
+/// NaN for what has no operands to compute from: constants, inputs, control flow and its results.
 pub fn scalar_step<F: Float>(op: Op, v: [Scalar<F>; 3]) -> Scalar<F> {
     compiled!(scalar_step_here::<F>: fn(Op, [Scalar<F>; 3]) -> Scalar<F>)(op, v)
 }
@@ -139,7 +141,8 @@ fn bits<F: Float>(x: F) -> i32 {
     bits.cast_signed()
 }
 
-/// The outputs at a point, of any function. `inputs` has a value for every name in [`Function::inputs`], in that order.
+/// The outputs at a point, of any function. `inputs` has a value for every name in
+/// [`Function::inputs`], in that order.
 ///
 /// # Errors
 /// If inputs are missing or of other types, or if loops go more rounds than `limits` allow.
@@ -177,7 +180,8 @@ impl<F: Float> Domain for Points<F> {
     }
 }
 
-/// A node of a function at a point, of which `values` has the nodes before; as [`scalar_step`], and constants and fields.
+/// A node of a function at a point, of which `values` has the nodes before; as [`scalar_step`], and
+/// constants and fields.
 #[must_use]
 pub fn scalar_node<F: Float>(f: &Function, values: &[Scalar<F>], data: NodeData) -> Scalar<F> {
     compiled!(scalar_node_here::<F>: fn(&Function, &[Scalar<F>], NodeData) -> Scalar<F>)(

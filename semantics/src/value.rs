@@ -209,8 +209,9 @@ impl<F: Float> Set<F> {
         }
     }
 
-    /// The members of either and more, where `new` has members beyond those of this set: from there on to the next of a few round numbers, and
-    /// to the end once `step` is 0. So a set that grows again and again soon grows no more.
+    /// The members of either and more, where `new` has members beyond those of this set: from there
+    /// on to the next of a few round numbers, and to the end once `step` is 0. So a set that grows
+    /// again and again soon grows no more.
     #[must_use]
     pub fn widened(&self, new: &Self, step: u32) -> Self {
         let both = self.union(new);

@@ -1,6 +1,8 @@
-//! What a device may return that runs WGSL: its table of accuracy, a row for each operation, on sets of values.
+//! What a device may return that runs WGSL: its table of accuracy, a row for each operation, on
+//! sets of values.
 //!
-//! The source is the WGSL specification (W3C, *Floating Point Accuracy*). Numbers are f32, in whatever format the ends of sets are kept.
+//! The source is the WGSL specification (W3C, *Floating Point Accuracy*). Numbers are f32, in
+//! whatever format the ends of sets are kept.
 //!
 //! | operation | may be |
 //! |---|---|
@@ -17,18 +19,23 @@
 //! | x mod y | x − y·⌊x/y⌋ |
 //! | comparisons | right, for the operands as they are seen |
 //!
-//! *A unit* is one in the last place, at most 2⁻²³ of the number. Operands and results may be *flushed*: a number below 2⁻¹²⁶ may be seen as zero; a zero has either sign.
-//! NaN, infinities and what overflows are *indeterminate*: the device may take it for granted that there are none. So where an operand or a result may be one of them, everything is possible, and
-//! so it is where the table makes no promise: of √x for x below zero, of ln x for x below 2⁻¹²⁶, of x / y for other y than these. Also of 16-bit floats nothing is said here.
+//! *A unit* is one in the last place, at most 2⁻²³ of the number. Operands and results may be
+//! *flushed*: a number below 2⁻¹²⁶ may be seen as zero; a zero has either sign. NaN, infinities and
+//! what overflows are *indeterminate*: the device may take it for granted that there are none. So
+//! where an operand or a result may be one of them, everything is possible, and so it is where the
+//! table makes no promise: of √x for x below zero, of ln x for x below 2⁻¹²⁶, of x / y for other y
+//! than these. Also of 16-bit floats nothing is said here.
 //!
 //! # Beyond the letter
 //!
-//! In five places the table promises nothing, or next to nothing, where every device does the obvious. That is taken to be so:
+//! In five places the table promises nothing, or next to nothing, where every device does the
+//! obvious. That is taken to be so:
 //!
 //! * √0 is 0, though 1 / inverseSqrt(0) is not; and 0 to a power above zero.
 //! * Sine and cosine beyond [−π, π] are anything in [−1 − 2⁻¹¹, 1 + 2⁻¹¹].
 //! * atan2 is as accurate where x is zero, small or great, or y zero.
-//! * No result has a sign that the exact one has not: an error of so many units of a number near zero would be one across zero.
+//! * No result has a sign that the exact one has not: an error of so many units of a number near
+//!   zero would be one across zero.
 //! * A number that is multiplied by itself is the same number both times.
 //!
 //! # Order
@@ -95,7 +102,8 @@ fn seen_here<F: Float>(x: ValueSet<F>) -> ValueSet<F> {
     }
 }
 
-/// A result that is this, or a neighbour in f32, or flushed; anything where it may be no number of f32.
+/// A result that is this, or a neighbour in f32, or flushed; anything where it may be no number of
+/// f32.
 #[must_use]
 pub fn settled<F: Float>(x: ValueSet<F>) -> ValueSet<F> {
     compiled!(settled_here::<F>: fn(ValueSet<F>) -> ValueSet<F>)(x)
@@ -169,7 +177,8 @@ fn quotient<F: Float>(x: ValueSet<F>, y: ValueSet<F>) -> ValueSet<F> {
 
 /// x − |y|·⌊x/|y|⌋, as a device computes it.
 ///
-/// The quotient is at most 3 units off, so what is taken away is above x − |y| and below x, but for 3 units of x; the product and the difference are each another unit off.
+/// The quotient is at most 3 units off, so what is taken away is above x − |y| and below x, but for
+/// 3 units of x; the product and the difference are each another unit off.
 fn modulo<F: Float>(x: ValueSet<F>, y: ValueSet<F>) -> ValueSet<F> {
     let y = y.abs();
     let whole = quotient(x, y);
@@ -293,7 +302,8 @@ pub(super) fn truth<F: Float>(op: BoolOp, operands: [&Set<F>; 2]) -> Option<Bool
     })
 }
 
-/// An operation on integers that takes or returns a number; `None` of others. `step` is the machine's.
+/// An operation on integers that takes or returns a number; `None` of others. `step` is the
+/// machine's.
 #[expect(
     clippy::wildcard_enum_match_arm,
     reason = "all others are of integers only, which devices compute exactly"
@@ -313,7 +323,8 @@ pub(super) fn conversion<F: Float>(
             false => ValueSet::all(),
         }),
         IntOp::ToSint | IntOp::ToUint | IntOp::ToBits if indeterminate => Set::Int(I32Set::ALL),
-        // Clamped to the greatest integer, or to the greatest that is a number of f32: these sets have both.
+        // Clamped to the greatest integer, or to the greatest that is a number of f32: these sets
+        // have both.
         IntOp::ToSint | IntOp::ToUint | IntOp::ToBits => step(&operand),
         _ => return None,
     })

@@ -20,7 +20,8 @@ fn least() -> f32 {
 
 #[test]
 fn rows_are_as_wide_as_the_table_says() {
-    // How far from the exact value the ends may be, in units, at least and at most: one more for the rounding of ends.
+    // How far from the exact value the ends may be, in units, at least and at most: one more for
+    // the rounding of ends.
     let rows = [
         (RealOp::Add, 1.0, 1e-9, 0.0),
         (RealOp::Mul, 0.1, 0.1, 0.0),
@@ -36,7 +37,8 @@ fn rows_are_as_wide_as_the_table_says() {
         (RealOp::Call(Elementary::Cos), 2.0, 0.0, 9842.6),
         (RealOp::Call(Elementary::Atan), 3.0, 0.0, 4096.0),
         (RealOp::Call(Elementary::Atan2), -2.0, -1.0, 4096.0),
-        // The logarithm is 3 and the product one unit off, each times ln 2; and the power 3 and 2 · 3.17.
+        // The logarithm is 3 and the product one unit off, each times ln 2; and the power 3 and 2 ·
+        // 3.17.
         (
             RealOp::Call(Elementary::Pow),
             3.0,

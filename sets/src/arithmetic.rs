@@ -1,8 +1,9 @@
 //! Sums, products, quotients, roots, powers and roundings of value sets.
 //!
-//! Each operation names its floating-point operation, its interval operation and whether it keeps integers integers; the rest
-//! is the mechanism of [`image`](super::image). None of them turns around inside of a cell. The integer flag survives rounding, as a
-//! float beyond the precision of the format is an integer anyway.
+//! Each operation names its floating-point operation, its interval operation and whether it keeps
+//! integers integers; the rest is the mechanism of [`image`](super::image). None of them turns
+//! around inside of a cell. The integer flag survives rounding, as a float beyond the precision of
+//! the format is an integer anyway.
 
 use core::ops::Neg;
 
@@ -49,7 +50,9 @@ impl<F: Float> ValueSet<F> {
         round_ties_to_away integer::round_away, Interval::round_ties_to_away;
     }
 
-    /// The number of binary16 next to x: see [`round_to_half`](outward_interval::half::round_to_half()). Of real numbers and the machine's it is the same function.
+    /// The number of binary16 next to x: see
+    /// [`round_to_half`](outward_interval::half::round_to_half()). Of real numbers and the
+    /// machine's it is the same function.
     #[must_use]
     pub fn round_to_half(self) -> Self {
         let integral = self.flags.integral;

@@ -1,6 +1,7 @@
 //! What a truth value can be: nothing, false, true, or either.
 //!
-//! Each operation contains the results for all members; the sets being so small, it contains nothing else. Tested below, on all sets.
+//! Each operation contains the results for all members; the sets being so small, it contains
+//! nothing else. Tested below, on all sets.
 
 use core::fmt;
 

@@ -1,12 +1,12 @@
 //! Every elementary function of value sets: [`ValueSet::call`].
 //!
-//! Functions that have a method of their own are sharp about signs of zeros. Of the others the result
-//! is the ranges over the pieces, rounded outward: they hold the real values, and the machine's, whose
-//! operations return one of the two numbers beside the exact value.
+//! Functions that have a method of their own are sharp about signs of zeros. Of the others the
+//! result is the ranges over the pieces, rounded outward: they hold the real values, and the
+//! machine's, whose operations return one of the two numbers beside the exact value.
 //!
-//! **Two conventions.** At a pole, where the real function is undefined, IEEE 754 returns an infinity;
-//! the operations of this project return NaN. There both are members, so that the set holds for
-//! programs of either kind.
+//! **Two conventions.** At a pole, where the real function is undefined, IEEE 754 returns an
+//! infinity; the operations of this project return NaN. There both are members, so that the set
+//! holds for programs of either kind.
 //!
 //! Tested in `tests/call.rs`, on all numbers and many sets of the six-bit format.
 
@@ -17,8 +17,8 @@ use outward_interval::{
 use super::{Rounding, ValueSet};
 
 impl<F: Float> ValueSet<F> {
-    /// The values of an elementary function for the members of this set, and of `y`, which functions of
-    /// one argument do not look at.
+    /// The values of an elementary function for the members of this set, and of `y`, which
+    /// functions of one argument do not look at.
     #[must_use]
     pub fn call(self, f: Elementary, y: Self, rounding: Rounding) -> Self {
         compiled!(ValueSet::<F>::call_here: fn(ValueSet<F>, Elementary, ValueSet<F>, Rounding) -> ValueSet<F>)(
@@ -129,8 +129,8 @@ impl<F: Float> ValueSet<F> {
         found
     }
 
-    /// What IEEE 754 has where the operations of this project are not defined: powers to the exponent
-    /// zero, even of NaN, the length of what is infinite and NaN, and angles of two zeros.
+    /// What IEEE 754 has where the operations of this project are not defined: powers to the
+    /// exponent zero, even of NaN, the length of what is infinite and NaN, and angles of two zeros.
     #[allow(
         clippy::wildcard_enum_match_arm,
         reason = "the other functions have no such values"

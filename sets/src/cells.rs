@@ -1,15 +1,16 @@
 //! A set cut into *cells*, on which operations are monotone.
 //!
-//! A cell is one of: NaN excepted, a special value (−∞, −0, +0, ∞) alone; or a range of nonzero finite numbers of one sign. No sum,
-//! product, quotient, power or elementary function has a pole, a change of direction by sign, or a special case *inside* of a cell,
-//! nor inside of a pair of cells; sines do turn around, and remainders jump, and they say so themselves.
+//! A cell is one of: NaN excepted, a special value (−∞, −0, +0, ∞) alone; or a range of nonzero
+//! finite numbers of one sign. No sum, product, quotient, power or elementary function has a pole,
+//! a change of direction by sign, or a special case *inside* of a cell, nor inside of a pair of
+//! cells; sines do turn around, and remainders jump, and they say so themselves.
 //!
-//! A range has two descriptions. `lo` and `hi` are floats that are members (for the machine meaning). `real` is the
-//! interval of the reals that are meant, which begins at 0 for the piece (0, 5], and has no end for [3, ∞]; for
-//! an infinity it is empty.
+//! A range has two descriptions. `lo` and `hi` are floats that are members (for the machine
+//! meaning). `real` is the interval of the reals that are meant, which begins at 0 for the piece
+//! (0, 5], and has no end for [3, ∞]; for an infinity it is empty.
 //!
-//! Integer ranges of at most [`POINTS`] members are cut into points. It depends on the range alone whether that is done, so that more
-//! members never make a result smaller.
+//! Integer ranges of at most [`POINTS`] members are cut into points. It depends on the range alone
+//! whether that is done, so that more members never make a result smaller.
 
 use super::{Piece, Rounding, ValueSet, is_integer, next_integer};
 use outward_interval::Float;
@@ -18,7 +19,8 @@ use outward_interval::Interval;
 /// Integer ranges with more members are not taken apart.
 pub(super) const POINTS: usize = 4;
 
-/// Each piece may have a negative and a positive range, of which only one piece has both; two zeros, two infinities.
+/// Each piece may have a negative and a positive range, of which only one piece has both; two
+/// zeros, two infinities.
 const MOST: usize = (super::MAX_PIECES + 1) * POINTS + 4;
 
 /// Most sets have no more cells.
@@ -56,7 +58,8 @@ impl<F: Float> Cell<F> {
         self.lo == self.hi
     }
 
-    /// Whether it is one number: one float and, where reals are meant, one real. (3.4e38 and all reals above it are one float in f32.)
+    /// Whether it is one number: one float and, where reals are meant, one real. (3.4e38 and all
+    /// reals above it are one float in f32.)
     pub(super) fn is_one(&self, rounding: Rounding) -> bool {
         self.is_singleton() && (rounding == Rounding::Machine || self.real.is_singleton())
     }
@@ -109,7 +112,8 @@ impl<F: Float, const N: usize> Cells<F, N> {
             (lo, hi) = (lo.ceil(), hi.floor());
         }
         let (mut low, mut high) = (lo, hi);
-        // Ends at zero and at infinity are no members of the range: the next number is the first that is.
+        // Ends at zero and at infinity are no members of the range: the next number is the first
+        // that is.
         if lo == F::ZERO {
             low = if integral { F::ONE } else { F::MIN_SUBNORMAL };
         }

@@ -1,9 +1,10 @@
 //! Operations that return one of their operands: `min`, `max`, `select`, `copysign`.
 //!
-//! There are two conventions about NaN. [`min`](ValueSet::min) and [`max`](ValueSet::max), the operations of this project, return NaN where
-//! either operand is NaN. [`min_num`](ValueSet::min_num) and [`max_num`](ValueSet::max_num) return the other operand, as `minNum` of
-//! IEEE 754-2008, `minimumNumber` of 2019, `fmin` of C and most graphics hardware do. As those leave open which of two equal zeros is
-//! returned, either may be.
+//! There are two conventions about NaN. [`min`](ValueSet::min) and [`max`](ValueSet::max), the
+//! operations of this project, return NaN where either operand is NaN.
+//! [`min_num`](ValueSet::min_num) and [`max_num`](ValueSet::max_num) return the other operand, as
+//! `minNum` of IEEE 754-2008, `minimumNumber` of 2019, `fmin` of C and most graphics hardware do.
+//! As those leave open which of two equal zeros is returned, either may be.
 
 use super::{BoolSet, Rounding, ValueSet};
 use outward_interval::Float;

@@ -1,9 +1,10 @@
 //! Comparing value sets, and what a comparison says about its operands.
 //!
-//! Two floats are in exactly one of four relations: less, equal, greater, unordered (if one is NaN). [`Outcomes`] is the set of those that
-//! members can be in. All fourteen comparisons of IEEE 754, ordered or not, are questions to that set: `x < y` can
-//! be true if `less` is in it, and false if one of the others is. Backward, [`ValueSet::restrict`] keeps the members that can be
-//! in one of given relations, which is what is known inside of `if (x < y)`.
+//! Two floats are in exactly one of four relations: less, equal, greater, unordered (if one is
+//! NaN). [`Outcomes`] is the set of those that members can be in. All fourteen comparisons of IEEE
+//! 754, ordered or not, are questions to that set: `x < y` can be true if `less` is in it, and
+//! false if one of the others is. Backward, [`ValueSet::restrict`] keeps the members that can be in
+//! one of given relations, which is what is known inside of `if (x < y)`.
 //!
 //! Zeros are equal whatever their signs.
 
@@ -166,8 +167,8 @@ impl<F: Float> ValueSet<F> {
         BoolSet::new(finite, self.may_be_infinite())
     }
 
-    /// The members x for which a member y of the other set is in one of the relations `wanted`: what is known of x where a comparison
-    /// with y has come out so. A subset of this set.
+    /// The members x for which a member y of the other set is in one of the relations `wanted`:
+    /// what is known of x where a comparison with y has come out so. A subset of this set.
     ///
     /// For `Outward` the reals below a number are not told from those up to it, unless it is zero.
     #[must_use]

@@ -1,4 +1,5 @@
-//! Making value sets: of one number, of all between two, of an interval, of a set in another format.
+//! Making value sets: of one number, of all between two, of an interval, of a set in another
+//! format.
 
 use super::image::{Builder, Crossing, Image};
 use super::list::List;
@@ -61,8 +62,8 @@ impl<F: Float> ValueSet<F> {
         image.into_set(false, false, Crossing::Positive)
     }
 
-    /// All floats from `lo` to `hi`, where −0 comes before +0; the infinities if they are ends. Empty if `lo` is above `hi` or either
-    /// is NaN.
+    /// All floats from `lo` to `hi`, where −0 comes before +0; the infinities if they are ends.
+    /// Empty if `lo` is above `hi` or either is NaN.
     #[must_use]
     pub fn between(lo: F, hi: F) -> Self {
         compiled!(ValueSet::<F>::between_here: fn(F, F) -> ValueSet<F>)(lo, hi)
@@ -118,7 +119,8 @@ impl<F: Float> ValueSet<F> {
         builder.finish(true)
     }
 
-    /// The smallest set of one piece that contains this one: with the same zeros, NaN and integrality.
+    /// The smallest set of one piece that contains this one: with the same zeros, NaN and
+    /// integrality.
     #[must_use]
     pub fn hull(self) -> Self {
         compiled!(ValueSet::<F>::hull_here: fn(ValueSet<F>) -> ValueSet<F>)(self)
@@ -136,8 +138,8 @@ impl<F: Float> ValueSet<F> {
         }
     }
 
-    /// The values in another format: rounded to nearest for the machine, where they can overflow to ±∞ and underflow to
-    /// a zero; with `Outward` also the reals themselves.
+    /// The values in another format: rounded to nearest for the machine, where they can overflow to
+    /// ±∞ and underflow to a zero; with `Outward` also the reals themselves.
     #[must_use]
     pub fn cast<G: Float>(self, rounding: Rounding) -> ValueSet<G> {
         let mut builder = Builder::new();
@@ -161,7 +163,8 @@ impl<F: Float> ValueSet<F> {
     }
 }
 
-/// The members of the interval, with both zeros if 0 is one. Where the interval has no end, ±∞ is a member.
+/// The members of the interval, with both zeros if 0 is one. Where the interval has no end, ±∞ is a
+/// member.
 impl<F: Float> From<Interval<F>> for ValueSet<F> {
     fn from(x: Interval<F>) -> Self {
         // Ends of zero have the signs that make both zeros members: −0 below, +0 above.

@@ -1,15 +1,17 @@
 //! Elementary functions of value sets.
 //!
-//! The functions of the operation table have floating-point operations of their own, correctly rounded ([`PointFunctions::elementary`]): their values at
-//! corners are the machine's. Of the others ([`Function`]) a program is taken to return one of the two numbers beside the exact value, so at
-//! corners both are added. The outward meaning takes the interval functions.
+//! The functions of the operation table have floating-point operations of their own, correctly
+//! rounded ([`PointFunctions::elementary`]): their values at corners are the machine's. Of the
+//! others ([`Function`]) a program is taken to return one of the two numbers beside the exact
+//! value, so at corners both are added. The outward meaning takes the interval functions.
 //!
-//! All are monotone on a cell, but for sines, which turn around. Whether at a crest, the interval function tells: if it does not reach 1,
-//! there is no crest in the cell, and the greatest value is at one end. A tangent has poles inside of a cell where its
-//! interval is unbounded.
+//! All are monotone on a cell, but for sines, which turn around. Whether at a crest, the interval
+//! function tells: if it does not reach 1, there is no crest in the cell, and the greatest value is
+//! at one end. A tangent has poles inside of a cell where its interval is unbounded.
 //!
-//! Outside of the domain is NaN. **Two conventions:** the operation `ln` of this project is not defined at zero, where IEEE 754 has −∞. There both
-//! are members, so that the set holds for programs of either kind.
+//! Outside of the domain is NaN. **Two conventions:** the operation `ln` of this project is not
+//! defined at zero, where IEEE 754 has −∞. There both are members, so that the set holds for
+//! programs of either kind.
 
 use super::image::{Crossing, Image};
 use super::{Rounding, ValueSet};

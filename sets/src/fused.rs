@@ -1,8 +1,9 @@
 //! x·y + z of value sets, rounded once or twice.
 //!
-//! What `fma` of a program does is often not known: shading languages allow it to round the product, too. So both the fused
-//! result and that of a product and a sum are members. The fused one lies between its two directed roundings; so the ends are at most one
-//! number beyond those of the fused results rounded to nearest.
+//! What `fma` of a program does is often not known: shading languages allow it to round the
+//! product, too. So both the fused result and that of a product and a sum are members. The fused
+//! one lies between its two directed roundings; so the ends are at most one number beyond those of
+//! the fused results rounded to nearest.
 
 use super::cells::Cell;
 use super::image::{Builder, Crossing, Image};
@@ -50,7 +51,8 @@ fn cell_image<F: Float>(x: &Cell<F>, y: &Cell<F>, z: &Cell<F>, rounding: Roundin
                 if once {
                     let (low, high) = (a.mul_add_down(b, c), a.mul_add_up(b, c));
                     image.cover(Interval::from_ends(-low, high));
-                    // Beside an infinite z the product does not overflow, and the interval is empty.
+                    // Beside an infinite z the product does not overflow, and the interval is
+                    // empty.
                     if low == high {
                         image.add(high);
                     }

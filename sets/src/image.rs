@@ -1,15 +1,18 @@
 //! Running an operation on cells, and gathering the results.
 //!
-//! The *image* of a cell, or of a pair or triple of them, starts with the values of the floating-point operation at the corners.
-//! Where the operation is monotone in each operand, these are the extremes of the machine's results: rounding to nearest is
-//! monotone, and of the values at the corners none is missing. Special values are corners by themselves, so `0·∞ = NaN` and
-//! the like need no table. What an operation does *inside* of a cell (a crest of a sine) it adds itself.
+//! The *image* of a cell, or of a pair or triple of them, starts with the values of the
+//! floating-point operation at the corners. Where the operation is monotone in each operand, these
+//! are the extremes of the machine's results: rounding to nearest is monotone, and of the values at
+//! the corners none is missing. Special values are corners by themselves, so `0·∞ = NaN` and the
+//! like need no table. What an operation does *inside* of a cell (a crest of a sine) it adds
+//! itself.
 //!
-//! For [`Rounding::Outward`] the hull is taken with the interval operation on the reals of the cells. Its operands are of one sign, so
-//! it has no poles inside.
+//! For [`Rounding::Outward`] the hull is taken with the interval operation on the reals of the
+//! cells. Its operands are of one sign, so it has no poles inside.
 //!
-//! **Zeros.** A zero at a corner has the sign that the operation gave it. Between results of both signs there may be an exact zero:
-//! [`Crossing`] says which zero that is. An interval that merely ends at zero adds none: it was rounded.
+//! **Zeros.** A zero at a corner has the sign that the operation gave it. Between results of both
+//! signs there may be an exact zero: [`Crossing`] says which zero that is. An interval that merely
+//! ends at zero adds none: it was rounded.
 
 use super::cells::{Cell, SHORT};
 use super::list::{List, Piece};
@@ -20,7 +23,8 @@ use outward_interval::Interval;
 /// The zero that an operation on nonzero finite numbers returns between results of both signs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Crossing {
-    /// Only +0: the exact result is zero, and zero sums are positive; or no float gives zero at all.
+    /// Only +0: the exact result is zero, and zero sums are positive; or no float gives zero at
+    /// all.
     Positive,
     /// Both: a small negative result may be rounded to −0.
     Either,
@@ -80,7 +84,8 @@ impl<F: Float> Image<F> {
         [self.pos_zero || crosses || either, self.neg_zero || either]
     }
 
-    /// The set of these results alone, which is what [`Builder`] makes of one image: most operands are one cell, and so most results are one image.
+    /// The set of these results alone, which is what [`Builder`] makes of one image: most operands
+    /// are one cell, and so most results are one image.
     pub(super) fn into_set(self, nan: bool, integral: bool, crossing: Crossing) -> ValueSet<F> {
         let zero = F::ZERO;
         let [pos_zero, neg_zero] = self.zeros(crossing);
@@ -116,8 +121,9 @@ const LONG: usize = 32;
 
 /// A set in the making. Takes any number of pieces in any order.
 ///
-/// Most sets have few pieces, and a long list costs more than what is done with it. So a result is gathered in a *short* one first; where that has no
-/// room, all is done again with a long one. The same pieces in the same order make the same list, so it does not show which it was.
+/// Most sets have few pieces, and a long list costs more than what is done with it. So a result is
+/// gathered in a *short* one first; where that has no room, all is done again with a long one. The
+/// same pieces in the same order make the same list, so it does not show which it was.
 pub(super) struct Builder<F, const N: usize = LONG> {
     pieces: List<F, N>,
     flags: Flags,
@@ -187,7 +193,8 @@ impl<F: Float, const N: usize> Builder<F, N> {
         self.finish_by(integral, distance)
     }
 
-    /// The set, of integers only if `integral`. The gaps joined are those that `gap` calls the least.
+    /// The set, of integers only if `integral`. The gaps joined are those that `gap` calls the
+    /// least.
     pub(super) fn finish_by(mut self, integral: bool, gap: impl Fn(F, F) -> f64) -> ValueSet<F> {
         let (zero, has_zero) = (F::ZERO, self.flags.zero());
         self.flags.integral |= integral;
@@ -226,7 +233,8 @@ impl<F: Float, const N: usize> Builder<F, N> {
         set
     }
 
-    /// The pieces as they are kept: of integers, from the first to the last, and joined where they touch. There is room for all.
+    /// The pieces as they are kept: of integers, from the first to the last, and joined where they
+    /// touch. There is room for all.
     fn gather<const M: usize>(
         &self,
         integral: bool,
@@ -258,8 +266,9 @@ pub(super) fn distance<F: Float>(a: F, b: F) -> f64 {
 }
 
 impl<F: Float> ValueSet<F> {
-    /// The results of an operation of one operand: of `point` on floats and, for `Outward`, of `real` on
-    /// intervals. Monotone on every cell, but for what `inside` adds, which is asked for ranges of more than one float.
+    /// The results of an operation of one operand: of `point` on floats and, for `Outward`, of
+    /// `real` on intervals. Monotone on every cell, but for what `inside` adds, which is asked for
+    /// ranges of more than one float.
     pub(super) fn map(
         self,
         rounding: Rounding,
@@ -272,7 +281,8 @@ impl<F: Float> ValueSet<F> {
         self.map_corners(rounding, integral, Crossing::Positive, corner, real, inside)
     }
 
-    /// The same with an operation on floats whose result is not known to the last bit: `corner` adds what it can be.
+    /// The same with an operation on floats whose result is not known to the last bit: `corner`
+    /// adds what it can be.
     pub(super) fn map_corners(
         self,
         rounding: Rounding,
@@ -319,8 +329,8 @@ impl<F: Float> ValueSet<F> {
         builder.finish(integral)
     }
 
-    /// The results of an operation of two operands, NaN if either is; see [`map`](Self::map). `inside` is asked for pairs
-    /// of ranges of nonzero numbers, unless both are one number.
+    /// The results of an operation of two operands, NaN if either is; see [`map`](Self::map).
+    /// `inside` is asked for pairs of ranges of nonzero numbers, unless both are one number.
     pub(super) fn combine(
         self,
         other: Self,

@@ -1,8 +1,10 @@
-//! What a value can be: a [`ValueSet`] of floating-point numbers, and its companions for integers and booleans.
+//! What a value can be: a [`ValueSet`] of floating-point numbers, and its companions for integers
+//! and booleans.
 //!
-//! An [`Interval`](outward_interval::Interval) bounds a number. A compiler wants to know more of a value in a program: that it is −1, 0 or 1; that it
-//! is not between 2 and 3; that it is never NaN, or an integer, or that its zero has no minus sign. A value set is a
-//! sorted list of at most [`MAX_PIECES`] disjoint *pieces*, each a closed range of the *extended* reals, so that ±∞ are
+//! An [`Interval`](outward_interval::Interval) bounds a number. A compiler wants to know more of a
+//! value in a program: that it is −1, 0 or 1; that it is not between 2 and 3; that it is never NaN,
+//! or an integer, or that its zero has no minus sign. A value set is a sorted list of at most
+//! [`MAX_PIECES`] disjoint *pieces*, each a closed range of the *extended* reals, so that ±∞ are
 //! values like others, and four flags:
 //!
 //! | flag | meaning when it is set | when it is not |
@@ -12,49 +14,57 @@
 //! | `-0` | −0 is a member | never −0, whatever the pieces say |
 //! | `int` | only the integers of the pieces (and ±∞) are members | all numbers of the pieces are |
 //!
-//! So *the flags alone decide about zero*. The piece [0, 5] without them is the half-open (0, 5]; [−1, 1] without them is all
-//! but zero; `1/[+0, 5]` is [1/5, ∞] and nothing negative.
+//! So *the flags alone decide about zero*. The piece [0, 5] without them is the half-open (0, 5];
+//! [−1, 1] without them is all but zero; `1/[+0, 5]` is [1/5, ∞] and nothing negative.
 //!
 //! # Two meanings, one arithmetic
 //!
-//! [`Rounding::Machine`]: a set is a set of *floats*, and the result of an operation has as members what the floating-point
-//! operation returns for members of the operands, rounding to nearest, with NaN, ±0 and ±∞ as IEEE 754 has them:
-//! `0·∞` and `∞ − ∞` add NaN, `1/−0` adds −∞, a sum that overflows adds ∞.
+//! [`Rounding::Machine`]: a set is a set of *floats*, and the result of an operation has as members
+//! what the floating-point operation returns for members of the operands, rounding to nearest, with
+//! NaN, ±0 and ±∞ as IEEE 754 has them: `0·∞` and `∞ − ∞` add NaN, `1/−0` adds −∞, a sum that
+//! overflows adds ∞.
 //!
-//! [`Rounding::Outward`]: a set is a set of *reals*: those that lie in a piece, where 0 does if either zero is a member, and where
-//! `int` means that only integers do. The result encloses the exact values for all real members, *and* all that
-//! the machine meaning asks for. Special values behave as in the machine; ±∞ as members stand for "unbounded, or
-//! overflow", NaN for "perhaps not defined".
-//! Operations that are exact (`neg`, `floor`, `min`, …) serve both meanings and take no [`Rounding`].
+//! [`Rounding::Outward`]: a set is a set of *reals*: those that lie in a piece, where 0 does if
+//! either zero is a member, and where `int` means that only integers do. The result encloses the
+//! exact values for all real members, *and* all that the machine meaning asks for. Special values
+//! behave as in the machine; ±∞ as members stand for "unbounded, or overflow", NaN for "perhaps not
+//! defined". Operations that are exact (`neg`, `floor`, `min`, …) serve both meanings and take no
+//! [`Rounding`].
 //!
 //! # How an operation works
 //!
-//! The operands are cut into *cells* on which operations are monotone (`cells.rs`): −∞, a negative range, −0, +0, a positive
-//! range, ∞. For each cell, or pair of cells, the floating-point operation itself is run at the corners
-//! (`image.rs`): for special values that *is* the table of special values, for ranges it gives the ends, as rounding to nearest is
-//! monotone. `Outward` joins to this the interval operation on the same cells. What comes out is
-//! gathered, joined where it overlaps or touches, and brought down to [`MAX_PIECES`] pieces by joining the nearest ones.
+//! The operands are cut into *cells* on which operations are monotone (`cells.rs`): −∞, a negative
+//! range, −0, +0, a positive range, ∞. For each cell, or pair of cells, the floating-point
+//! operation itself is run at the corners (`image.rs`): for special values that *is* the table of
+//! special values, for ranges it gives the ends, as rounding to nearest is monotone. `Outward`
+//! joins to this the interval operation on the same cells. What comes out is gathered, joined where
+//! it overlaps or touches, and brought down to [`MAX_PIECES`] pieces by joining the nearest ones.
 //!
-//! **How tight?** With `Machine`, for operands of one piece, results of the operations of the table begin and end with a value that is returned
-//! for members; a sine may end at ±1, and a tangent, a remainder or a fraction over several periods covers a period. Library functions and
-//! `mul_add` reach at most one number further. With `Outward` the ends are those of the interval type.
+//! **How tight?** With `Machine`, for operands of one piece, results of the operations of the table
+//! begin and end with a value that is returned for members; a sine may end at ±1, and a tangent, a
+//! remainder or a fraction over several periods covers a period. Library functions and `mul_add`
+//! reach at most one number further. With `Outward` the ends are those of the interval type.
 //!
-//! **Inclusion isotone?** X ⊆ X' gives op(X) ⊆ op(X') as long as nothing was joined for want of room in computing op(X). A result that was cut
-//! down to [`MAX_PIECES`] may contain numbers that the result for a larger operand does not: which gap is the least depends on
-//! all pieces. It still encloses. Likewise, a range of more than four integers counts as a whole range where the result is not
-//! integers: {1, …, 9} lies in [1, 5.2] ∪ [5.8, 9], but its logarithms are taken over the gap, too. Between sets of integers, and sets that are
-//! none, this does not occur.
+//! **Inclusion isotone?** X ⊆ X' gives op(X) ⊆ op(X') as long as nothing was joined for want of
+//! room in computing op(X). A result that was cut down to [`MAX_PIECES`] may contain numbers that
+//! the result for a larger operand does not: which gap is the least depends on all pieces. It still
+//! encloses. Likewise, a range of more than four integers counts as a whole range where the result
+//! is not integers: {1, …, 9} lies in [1, 5.2] ∪ [5.8, 9], but its logarithms are taken over the
+//! gap, too. Between sets of integers, and sets that are none, this does not occur.
 //!
-//! **Never a heap, never a loop over members** (but integer pieces of up to four members, which are taken one by one).
+//! **Never a heap, never a loop over members** (but integer pieces of up to four members, which are
+//! taken one by one).
 //!
-//! Equality is that of sets of reals, NaN and signed zeros, up to the numbers between neighbouring floats: pieces that
-//! have no float between them are joined, and so are integer pieces with no integer between them.
+//! Equality is that of sets of reals, NaN and signed zeros, up to the numbers between neighbouring
+//! floats: pieces that have no float between them are joined, and so are integer pieces with no
+//! integer between them.
 //!
-//! The text form, `[-1, 2] | 5 | +0 | nan`, is described in [`text`]; sets of integers of some width are in [`integer`], of truth values in
-//! [`boolean`], comparisons and what they say of their operands in [`compare`].
+//! The text form, `[-1, 2] | 5 | +0 | nan`, is described in [`text`]; sets of integers of some
+//! width are in [`integer`], of truth values in [`boolean`], comparisons and what they say of their
+//! operands in [`compare`].
 //!
-//! Tested in `tests/`: on the six-bit format against a model that is the set of members as a bit mask; on f32 and f64 with random
-//! members.
+//! Tested in `tests/`: on the six-bit format against a model that is the set of members as a bit
+//! mask; on f32 and f64 with random members.
 //!
 //! ```
 //! use outward_sets::{Rounding, ValueSet};
@@ -123,7 +133,8 @@ pub const MAX_PIECES: usize = 6;
 pub enum Rounding {
     /// The exact values for all real members, and the machine's.
     Outward,
-    /// What the floating-point operation returns, rounding to nearest, for all floats that are members.
+    /// What the floating-point operation returns, rounding to nearest, for all floats that are
+    /// members.
     Machine,
 }
 
@@ -145,8 +156,8 @@ impl Flags {
 /// A set of floating-point numbers: what a value can be. See the [module](self).
 #[derive(Clone, Copy)]
 pub struct ValueSet<F> {
-    /// Ends are never NaN or −0. [0, 0] only where a zero is a member. With `integral` the finite ends are integers,
-    /// and 0 only where a zero is a member.
+    /// Ends are never NaN or −0. [0, 0] only where a zero is a member. With `integral` the finite
+    /// ends are integers, and 0 only where a zero is a member.
     pieces: List<F, MAX_PIECES>,
     /// `integral` is set, too, where no member is finite.
     flags: Flags,

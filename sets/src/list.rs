@@ -1,9 +1,11 @@
-//! A sorted list of disjoint pieces in a fixed array: what sets of floats and sets of integers are made of.
+//! A sorted list of disjoint pieces in a fixed array: what sets of floats and sets of integers are
+//! made of.
 //!
-//! The invariant: `lo ≤ hi` in every piece, and each piece ends before the next begins. Two numbers *touch* when no
-//! member can lie between them; what touching means (neighbouring floats, neighbouring integers) the owner says, and pieces that
-//! touch are joined. A list that is full joins the two pieces with the least gap between them: that adds members and
-//! never loses one. Nothing here allocates or recurses.
+//! The invariant: `lo ≤ hi` in every piece, and each piece ends before the next begins. Two numbers
+//! *touch* when no member can lie between them; what touching means (neighbouring floats,
+//! neighbouring integers) the owner says, and pieces that touch are joined. A list that is full
+//! joins the two pieces with the least gap between them: that adds members and never loses one.
+//! Nothing here allocates or recurses.
 //!
 //! Tested through the sets of both kinds, in `tests/`.
 
@@ -68,8 +70,8 @@ impl<T: Copy + PartialOrd, const N: usize> List<T, N> {
         self.items.get(..usize::from(self.len)).unwrap_or(&[])
     }
 
-    /// Adds a piece; joins it with those that it overlaps or touches. If there is no room, two pieces with the least
-    /// `gap` are joined first.
+    /// Adds a piece; joins it with those that it overlaps or touches. If there is no room, two
+    /// pieces with the least `gap` are joined first.
     pub(super) fn insert(
         &mut self,
         piece: Piece<T>,
@@ -90,7 +92,8 @@ impl<T: Copy + PartialOrd, const N: usize> List<T, N> {
         }
         if start == end && usize::from(self.len) == N {
             self.reduce(N - 1, &gap);
-            // The piece may now lie inside of the one that was joined. There is room, so this is the last call.
+            // The piece may now lie inside of the one that was joined. There is room, so this is
+            // the last call.
             return self.insert(joined, touches, gap);
         }
         let len = usize::from(self.len);
@@ -146,7 +149,8 @@ impl<T: Copy + PartialOrd, const N: usize> List<T, N> {
         self
     }
 
-    /// Appends a piece that does not begin before any other; joins it with the last if it touches that.
+    /// Appends a piece that does not begin before any other; joins it with the last if it touches
+    /// that.
     pub(super) fn append(&mut self, piece: Piece<T>, touches: impl Fn(T, T) -> bool) {
         let last = usize::from(self.len).checked_sub(1);
         match last.and_then(|i| self.items.get_mut(i)) {

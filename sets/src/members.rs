@@ -56,15 +56,15 @@ impl<F: Float> ValueSet<F> {
         self.pieces.as_slice()
     }
 
-    /// The lower end of the numbers, without a sign if it is zero; NaN if there are none. It is a member, but for 0
-    /// where no zero is.
+    /// The lower end of the numbers, without a sign if it is zero; NaN if there are none. It is a
+    /// member, but for 0 where no zero is.
     #[must_use]
     pub fn inf(self) -> F {
         self.pieces().first().map_or(F::NAN, |p| p.lo)
     }
 
-    /// The upper end of the numbers, without a sign if it is zero; NaN if there are none. It is a member, but for 0
-    /// where no zero is.
+    /// The upper end of the numbers, without a sign if it is zero; NaN if there are none. It is a
+    /// member, but for 0 where no zero is.
     #[must_use]
     pub fn sup(self) -> F {
         self.pieces().last().map_or(F::NAN, |p| p.hi)
@@ -116,8 +116,8 @@ impl<F: Float> ValueSet<F> {
         }
     }
 
-    /// The smallest interval that holds all finite members, and beyond the greatest number where an infinite one is
-    /// a member. Empty if there is no finite member.
+    /// The smallest interval that holds all finite members, and beyond the greatest number where an
+    /// infinite one is a member. Empty if there is no finite member.
     #[must_use]
     pub fn to_interval(self) -> Interval<F> {
         compiled!(ValueSet::<F>::to_interval_here: fn(ValueSet<F>) -> Interval<F>)(self)

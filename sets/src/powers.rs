@@ -1,11 +1,14 @@
 //! Powers and angles of value sets: the elementary functions of two operands.
 //!
-//! On a pair of cells both are monotone in each operand, so the correctly rounded values at the corners are the extremes of the
-//! machine, and the interval function on the cells gives those of the reals.
+//! On a pair of cells both are monotone in each operand, so the correctly rounded values at the
+//! corners are the extremes of the machine, and the interval function on the cells gives those of
+//! the reals.
 //!
-//! **Two conventions.** The operations of this project are not defined at some points where IEEE 754 returns a number: the angle of
-//! two zeros, `pow` of a negative base, `pow 0 0`, and others. There both NaN and the number of IEEE 754 are members, so that
-//! the set holds for programs of either kind. Negative bases go with the even integers among the exponents and, the other way up, with the odd ones.
+//! **Two conventions.** The operations of this project are not defined at some points where IEEE
+//! 754 returns a number: the angle of two zeros, `pow` of a negative base, `pow 0 0`, and others.
+//! There both NaN and the number of IEEE 754 are members, so that the set holds for programs of
+//! either kind. Negative bases go with the even integers among the exponents and, the other way up,
+//! with the odd ones.
 
 use super::{Piece, Rounding, ValueSet};
 use outward_interval::Float;
@@ -13,8 +16,8 @@ use outward_interval::Interval;
 use outward_interval::{Elementary, PointFunctions};
 
 impl<F: Float> ValueSet<F> {
-    /// The angle of the point with ordinate y, which is `self`, and abscissa x. Of two zeros: NaN, and the values ±0 and
-    /// ±π of IEEE 754. See the [two conventions](crate).
+    /// The angle of the point with ordinate y, which is `self`, and abscissa x. Of two zeros: NaN,
+    /// and the values ±0 and ±π of IEEE 754. See the [two conventions](crate).
     #[must_use]
     pub fn atan2(self, x: Self, rounding: Rounding) -> Self {
         let f = Elementary::Atan2;
@@ -42,9 +45,10 @@ impl<F: Float> ValueSet<F> {
         result
     }
 
-    /// x to the power y: the real power for x > 0, and 0 for x = 0 and y > 0. Elsewhere NaN, and what IEEE 754 has there: the
-    /// powers of a negative base with integer exponents, 1 for y = 0 (even of NaN), 1 for x = 1 (even to the power NaN), ±∞
-    /// for zero to a negative power, and what the magnitude gives for −∞. See the [two conventions](crate).
+    /// x to the power y: the real power for x > 0, and 0 for x = 0 and y > 0. Elsewhere NaN, and
+    /// what IEEE 754 has there: the powers of a negative base with integer exponents, 1 for y = 0
+    /// (even of NaN), 1 for x = 1 (even to the power NaN), ±∞ for zero to a negative power, and
+    /// what the magnitude gives for −∞. See the [two conventions](crate).
     #[must_use]
     pub fn pow(self, y: Self, rounding: Rounding) -> Self {
         let f = Elementary::Pow;
@@ -80,12 +84,14 @@ impl<F: Float> ValueSet<F> {
         result
     }
 
-    /// The integers of a set that is integers, each piece from its first odd one to its last, or from its first even one; what is between of the other kind is
-    /// left there. Infinities count as even, as IEEE 754 has it.
+    /// The integers of a set that is integers, each piece from its first odd one to its last, or
+    /// from its first even one; what is between of the other kind is left there. Infinities count
+    /// as even, as IEEE 754 has it.
     fn of_parity(self, odd: bool) -> Self {
         let two = F::ONE + F::ONE;
         let is_odd = |x: F| x.is_finite() && (x / two).floor() != x / two;
-        // One further, if it is of the other kind. Where floats are two apart, a real integer between them may be of this one.
+        // One further, if it is of the other kind. Where floats are two apart, a real integer
+        // between them may be of this one.
         let trimmed = |end: F, step: F| {
             let next = end + step;
             let exact = next - end == step && end - next == -step;

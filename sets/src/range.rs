@@ -1,14 +1,18 @@
 //! The short way for sets that are one range: sums, minima, and what they are made of.
 //!
-//! Most values are a range of numbers without a gap, zero included. Cut into cells such a set has up to six, and a sum of two has 36 images that
-//! are joined to one piece again. Here the ends are computed alone. The result is the same to the bit, which `tests/range.rs` tries for all
-//! pairs of ranges of the six-bit format; where that is not so, or not sure, there is none.
+//! Most values are a range of numbers without a gap, zero included. Cut into cells such a set has
+//! up to six, and a sum of two has 36 images that are joined to one piece again. Here the ends are
+//! computed alone. The result is the same to the bit, which `tests/range.rs` tries for all pairs of
+//! ranges of the six-bit format; where that is not so, or not sure, there is none.
 //!
-//! **Why is a sum one piece?** Rounding to nearest is monotone, so of neighbouring cells the images touch or overlap, with zeros between them where these
-//! are members, as is required. Beside an infinity there would be a gap where the greatest finite sum is not the greatest number: that is asked.
+//! **Why is a sum one piece?** Rounding to nearest is monotone, so of neighbouring cells the images
+//! touch or overlap, with zeros between them where these are members, as is required. Beside an
+//! infinity there would be a gap where the greatest finite sum is not the greatest number: that is
+//! asked.
 //!
-//! **Which zeros?** A sum is −0 of two −0 only. If it has members of both signs, it also is the sum of two numbers of opposite signs that are not zero, which
-//! is +0; so it is if it ends at zero, unless both operands end at zeros there.
+//! **Which zeros?** A sum is −0 of two −0 only. If it has members of both signs, it also is the sum
+//! of two numbers of opposite signs that are not zero, which is +0; so it is if it ends at zero,
+//! unless both operands end at zeros there.
 
 use super::{Flags, Piece, Rounding, ValueSet};
 use outward_interval::Float;
@@ -23,7 +27,8 @@ impl<F: Float> Piece<F> {
 }
 
 impl<F: Float> ValueSet<F> {
-    /// The only piece, if every number of it is a member, finite ones among them. A zero of one sign stands for both.
+    /// The only piece, if every number of it is a member, finite ones among them. A zero of one
+    /// sign stands for both.
     fn whole_range(&self) -> Option<Piece<F>> {
         let &[piece] = self.pieces() else {
             return None;
@@ -35,7 +40,8 @@ impl<F: Float> ValueSet<F> {
         (one && zero && finite).then_some(piece)
     }
 
-    /// A result. The greatest number and infinity beside it may be two results, integers both, where a range is none: that is left to the long way.
+    /// A result. The greatest number and infinity beside it may be two results, integers both,
+    /// where a range is none: that is left to the long way.
     fn settled(piece: Piece<F>, flags: Flags) -> Option<Self> {
         (!piece.is_last_two()).then(|| Self::of_range(piece, flags))
     }

@@ -1,8 +1,9 @@
 //! Remainders of value sets, and the fraction of a number.
 //!
-//! They jump inside of a cell, where the operand passes a multiple of the divisor. So results between the corners are covered by
-//! intervals: for `modulo` that of the interval library; for `rem` the one here, which has the same three cases: the operand
-//! is less than the divisor, and so its own remainder; it stays within one period; or anything up to the divisor.
+//! They jump inside of a cell, where the operand passes a multiple of the divisor. So results
+//! between the corners are covered by intervals: for `modulo` that of the interval library; for
+//! `rem` the one here, which has the same three cases: the operand is less than the divisor, and so
+//! its own remainder; it stays within one period; or anything up to the divisor.
 
 use super::{Rounding, ValueSet};
 use outward_interval::{Float, Interval, modulo_interval, modulo_point};
@@ -35,7 +36,8 @@ fn rem_interval<F: Float>(x: Interval<F>, y: Interval<F>) -> Interval<F> {
 }
 
 impl<F: Float> ValueSet<F> {
-    /// x − |y|·⌊x/|y|⌋, the operation `mod`: in [0, |y|]; NaN for y = 0 and infinite x. A zero has the sign of x.
+    /// x − |y|·⌊x/|y|⌋, the operation `mod`: in [0, |y|]; NaN for y = 0 and infinite x. A zero has
+    /// the sign of x.
     ///
     /// Not always tight: over several periods all of [0, |y|].
     #[must_use]
@@ -51,7 +53,8 @@ impl<F: Float> ValueSet<F> {
         })
     }
 
-    /// x − y·trunc(x/y), exactly, as `%` of C and Rust: less than |y|, with the sign of x; NaN for y = 0 and infinite x.
+    /// x − y·trunc(x/y), exactly, as `%` of C and Rust: less than |y|, with the sign of x; NaN for
+    /// y = 0 and infinite x.
     ///
     /// Not always tight: over several periods all of [0, |y|].
     #[must_use]
@@ -73,7 +76,8 @@ impl<F: Float> ValueSet<F> {
         )
     }
 
-    /// x − ⌊x⌋, computed as that: in [0, 1]. It is 1 for small negative x. NaN for ±∞; +0 for integers.
+    /// x − ⌊x⌋, computed as that: in [0, 1]. It is 1 for small negative x. NaN for ±∞; +0 for
+    /// integers.
     ///
     /// Not always tight: over an integer all of [0, 1).
     #[must_use]

@@ -1,11 +1,13 @@
 //! Value sets as sets: union, intersection, complement, difference, subset.
 //!
-//! NaN and the zeros are plain members and taken one by one. For the numbers the pieces are what counts, with two cares: of an integer
-//! set that meets one that is none, small ranges are taken apart into their points ([`few_integers`]), so that {1} ∪ {2} ∪ {2.5} is
-//! three points; and a closed piece that is taken away leaves, in the machine's meaning, the floats up to the ones beside it, and in
-//! the outward meaning the reals up to its ends, which therefore stay.
+//! NaN and the zeros are plain members and taken one by one. For the numbers the pieces are what
+//! counts, with two cares: of an integer set that meets one that is none, small ranges are taken
+//! apart into their points ([`few_integers`]), so that {1} ∪ {2} ∪ {2.5} is three points; and a
+//! closed piece that is taken away leaves, in the machine's meaning, the floats up to the ones
+//! beside it, and in the outward meaning the reals up to its ends, which therefore stay.
 //!
-//! If a result has too many pieces, an intersection joins such that it stays within the left operand, so facts only ever shrink.
+//! If a result has too many pieces, an intersection joins such that it stays within the left
+//! operand, so facts only ever shrink.
 
 use super::cells::few_integers;
 use super::image::{Builder, distance};
@@ -112,7 +114,8 @@ impl<F: Float> ValueSet<F> {
         self.meet(other.pieces(), common)
     }
 
-    /// What is no member. In the outward meaning the ends of pieces remain, as the reals beside them are not members.
+    /// What is no member. In the outward meaning the ends of pieces remain, as the reals beside
+    /// them are not members.
     #[must_use]
     pub fn complement(self, rounding: Rounding) -> Self {
         compiled!(ValueSet::<F>::complement_here: fn(ValueSet<F>, Rounding) -> ValueSet<F>)(
@@ -124,8 +127,8 @@ impl<F: Float> ValueSet<F> {
         Self::all().difference(self, rounding)
     }
 
-    /// The members that are none of the other set, a subset of this set. In the outward meaning ends of pieces
-    /// of the other set remain, as the reals beside them do.
+    /// The members that are none of the other set, a subset of this set. In the outward meaning
+    /// ends of pieces of the other set remain, as the reals beside them do.
     #[must_use]
     pub fn difference(self, other: Self, rounding: Rounding) -> Self {
         compiled!(ValueSet::<F>::difference_here: fn(ValueSet<F>, ValueSet<F>, Rounding) -> ValueSet<F>)(
@@ -192,7 +195,8 @@ impl<F: Float> ValueSet<F> {
         })
     }
 
-    /// The union where that is simple: of sets of at most one piece, not both of integers and neither of several. It is what [`Builder`] makes of them.
+    /// The union where that is simple: of sets of at most one piece, not both of integers and
+    /// neither of several. It is what [`Builder`] makes of them.
     fn short_union(&self, other: &Self) -> Option<Self> {
         let (a, b) = (self.flags, other.flags);
         let flags = Flags {
@@ -230,7 +234,8 @@ impl<F: Float> ValueSet<F> {
         Some(Self { pieces, flags })
     }
 
-    /// One range of numbers, or none, with these flags but `integral`: a zero of them is in the range.
+    /// One range of numbers, or none, with these flags but `integral`: a zero of them is in the
+    /// range.
     pub(super) fn of_range(Piece { lo, hi }: Piece<F>, flags: Flags) -> Self {
         let point = lo == hi && (is_integer(lo) || !lo.is_finite());
         let any = lo <= hi && (flags.zero() || lo != F::ZERO || hi != F::ZERO);
@@ -283,13 +288,15 @@ impl<F: Float> ValueSet<F> {
             })
     }
 
-    /// Whether one piece contains this one. (Pieces have floats between them, so no two together do.)
+    /// Whether one piece contains this one. (Pieces have floats between them, so no two together
+    /// do.)
     fn covers(self, piece: Piece<F>) -> bool {
         let contains = |p: &Piece<F>| p.lo <= piece.lo && piece.hi <= p.hi;
         self.pieces().iter().any(contains)
     }
 
-    /// Whether the pieces together contain the integers of one with integer ends, apart from 0 if `!zero`.
+    /// Whether the pieces together contain the integers of one with integer ends, apart from 0 if
+    /// `!zero`.
     fn covers_integers(self, piece: Piece<F>, zero: bool) -> bool {
         let mut next = piece.lo;
         for p in self.pieces() {

@@ -6,12 +6,14 @@
 //! number  := a literal, "inf" or "-inf"
 //! ```
 //!
-//! Members are what they say, with one exception: a zero is a member only if it is written by itself, `+0`, `-0`, or `0` for
-//! both. `[-1, 2] | +0` has no −0, and `[-1, 2]` has no zero at all. `int` leaves the integers of the pieces, and ±∞.
+//! Members are what they say, with one exception: a zero is a member only if it is written by
+//! itself, `+0`, `-0`, or `0` for both. `[-1, 2] | +0` has no −0, and `[-1, 2]` has no zero at all.
+//! `int` leaves the integers of the pieces, and ±∞.
 //!
-//! Numbers are printed as outward decimals, like the ends of intervals, and read as the nearest number of the format.
-//! More pieces than a set can have are joined; NaN, zeros and pieces may come in any order. Sets of integers and of truth
-//! values have the same form without the special members.
+//! Numbers are printed as outward decimals, like the ends of intervals, and read as the nearest
+//! number of the format. More pieces than a set can have are joined; NaN, zeros and pieces may come
+//! in any order. Sets of integers and of truth values have the same form without the special
+//! members.
 
 use core::fmt;
 use core::str::FromStr;

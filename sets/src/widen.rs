@@ -1,7 +1,8 @@
 //! Making a set wider by what a computation may be wrong.
 //!
-//! A library or a device that is not correctly rounded returns numbers some steps away from the correctly rounded one. Steps are counted
-//! among the numbers of the format, subnormal ones included: one unit in the last place is at most two of them, below a power of two.
+//! A library or a device that is not correctly rounded returns numbers some steps away from the
+//! correctly rounded one. Steps are counted among the numbers of the format, subnormal ones
+//! included: one unit in the last place is at most two of them, below a power of two.
 
 use super::cells::few_integers;
 use super::image::{Builder, Crossing, Image};
@@ -26,8 +27,9 @@ fn up<F: Float>(x: F, steps: u32) -> F {
 }
 
 impl<F: Float> ValueSet<F> {
-    /// Every number that is at most `steps` numbers of the format away from a member; NaN if it is a member. Integers
-    /// and zeros become numbers like others: where a zero is within reach, both are.
+    /// Every number that is at most `steps` numbers of the format away from a member; NaN if it is
+    /// a member. Integers and zeros become numbers like others: where a zero is within reach, both
+    /// are.
     #[must_use]
     pub fn widened(self, steps: u32) -> Self {
         if steps == 0 {

@@ -1,11 +1,12 @@
 //! The instruction sets that kernels exist for, and which of them this processor has.
 //!
-//! Levels stand in one order, and a processor has some of them: those of its own architecture, which are nested, and the portable one. Whoever asks for
-//! a level that the processor lacks gets the highest one below it that it has ([`Isa::or_less`]). So `v4` is the best
-//! of an older x86-64 and NEON on AArch64, and `neon` is portable code on x86-64.
+//! Levels stand in one order, and a processor has some of them: those of its own architecture,
+//! which are nested, and the portable one. Whoever asks for a level that the processor lacks gets
+//! the highest one below it that it has ([`Isa::or_less`]). So `v4` is the best of an older x86-64
+//! and NEON on AArch64, and `neon` is portable code on x86-64.
 //!
-//! The results of a kernel are the same at every level, so the level is a matter of speed and of testing. The environment
-//! variable `OUTWARD_ISA` caps it.
+//! The results of a kernel are the same at every level, so the level is a matter of speed and of
+//! testing. The environment variable `OUTWARD_ISA` caps it.
 
 use core::fmt;
 use core::str::FromStr;
@@ -22,7 +23,8 @@ pub enum Isa {
     V2,
     /// x86-64 with AVX2 and FMA: 256-bit vectors.
     V3,
-    /// x86-64 with AVX-512 F, DQ, BW and VL: 512-bit vectors, rounding written into the instruction.
+    /// x86-64 with AVX-512 F, DQ, BW and VL: 512-bit vectors, rounding written into the
+    /// instruction.
     V4,
 }
 
@@ -60,8 +62,9 @@ impl Isa {
         }
     }
 
-    /// The level to use: that of the processor, or [what there is](Self::or_less) of the one that the environment variable
-    /// `OUTWARD_ISA` names. `none` stands for `portable`; a name that nobody knows is ignored. The variable is read once.
+    /// The level to use: that of the processor, or [what there is](Self::or_less) of the one that
+    /// the environment variable `OUTWARD_ISA` names. `none` stands for `portable`; a name that
+    /// nobody knows is ignored. The variable is read once.
     #[must_use]
     pub fn detect() -> Self {
         static LEVEL: OnceLock<Isa> = OnceLock::new();
@@ -95,7 +98,8 @@ impl Isa {
 
     #[cfg(target_arch = "aarch64")]
     fn best_of_processor() -> Self {
-        // Kernels take the order of lanes in memory to be that of little-endian systems, and an address to fill a register.
+        // Kernels take the order of lanes in memory to be that of little-endian systems, and an
+        // address to fill a register.
         let usual = cfg!(all(target_endian = "little", target_pointer_width = "64"));
         if usual && std::arch::is_aarch64_feature_detected!("neon") {
             Self::Neon

@@ -1,9 +1,10 @@
 //! The table of kernels, and the checks that stand between it and safe code.
 //!
-//! A table exists per instruction set and format, chosen once; every kernel in it has the same signature, so running
-//! an operation is one range check and one indirect call. Why this is safe: [`Kernels::get`] hands out only tables
-//! that this processor can run, and the methods check that all blocks lie inside of the slice. Blocks that overlap in
-//! part give unspecified numbers, but nothing worse: the kernels use raw pointers that all come from the one slice.
+//! A table exists per instruction set and format, chosen once; every kernel in it has the same
+//! signature, so running an operation is one range check and one indirect call. Why this is safe:
+//! [`Kernels::get`] hands out only tables that this processor can run, and the methods check that
+//! all blocks lie inside of the slice. Blocks that overlap in part give unspecified numbers, but
+//! nothing worse: the kernels use raw pointers that all come from the one slice.
 
 use core::fmt;
 
@@ -32,7 +33,8 @@ pub(crate) mod sealed {
         fn table(isa: Isa) -> &'static Kernels<Self>;
         /// The same for batches of intervals.
         fn batch_table(isa: Isa) -> &'static Table<Self>;
-        /// The same for elementary functions at points; `None` where there is nothing quicker than one after the other.
+        /// The same for elementary functions at points; `None` where there is nothing quicker than
+        /// one after the other.
         fn points(isa: Isa) -> Option<&'static points::Table<Self>>;
     }
 }
@@ -45,7 +47,8 @@ pub struct Kernels<F: 'static> {
     pub(crate) lt_bits: RawBits<F>,
 }
 
-/// A block does not lie in the slice, or its length is no multiple of [`BLOCK`]. Nothing was computed.
+/// A block does not lie in the slice, or its length is no multiple of [`BLOCK`]. Nothing was
+/// computed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BadBlock;
 
@@ -73,8 +76,8 @@ impl<F: Lane> Kernels<F> {
         self.isa
     }
 
-    /// Applies `op` to the blocks of `n` numbers at the offsets `args` and stores the results at `out`. Operands that
-    /// the operation does not read must still be in range; zero always is.
+    /// Applies `op` to the blocks of `n` numbers at the offsets `args` and stores the results at
+    /// `out`. Operands that the operation does not read must still be in range; zero always is.
     ///
     /// `out` may equal an operand. Blocks that overlap in part give unspecified numbers.
     ///
@@ -115,7 +118,8 @@ impl<F: Lane> Kernels<F> {
         Ok(())
     }
 
-    /// Compares the blocks at `a` and `b`: bit `i` of `bits[g * stride]` becomes `mem[a + 16 g + i] < mem[b + 16 g + i]`.
+    /// Compares the blocks at `a` and `b`: bit `i` of `bits[g * stride]` becomes `mem[a + 16 g + i]
+    /// < mem[b + 16 g + i]`.
     ///
     /// # Errors
     /// If a block is out of range, `n` is no multiple of [`BLOCK`], or `bits` is too short.

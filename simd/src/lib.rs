@@ -1,9 +1,9 @@
 //! Many numbers at once: batch kernels with directed rounding.
 //!
-//! A kernel applies one machine-level operation to blocks of numbers that lie in one slice, the *register file*. An
-//! interpreter of straight-line code is then a loop over instructions whose cost, decoding, is shared by all the
-//! lanes of a block. [`Op`] names the operations, [`Isa`] the instruction sets, and [`Kernels::get`] chooses, once,
-//! the code that serves both.
+//! A kernel applies one machine-level operation to blocks of numbers that lie in one slice, the
+//! *register file*. An interpreter of straight-line code is then a loop over instructions whose
+//! cost, decoding, is shared by all the lanes of a block. [`Op`] names the operations, [`Isa`] the
+//! instruction sets, and [`Kernels::get`] chooses, once, the code that serves both.
 //!
 //! ```
 //! use outward_simd::{Isa, Kernels, Op};
@@ -20,8 +20,9 @@
 //!
 //! Elementary functions at many points are in [`Points`].
 //!
-//! What a kernel computes does not depend on the instruction set: all agree bit for bit with the scalar operations
-//! of [`outward_interval::Float`]; only the payload of a NaN is free. `tests/all/kernels.rs` checks this for every kernel.
+//! What a kernel computes does not depend on the instruction set: all agree bit for bit with the
+//! scalar operations of [`outward_interval::Float`]; only the payload of a NaN is free.
+//! `tests/all/kernels.rs` checks this for every kernel.
 //!
 //! | level | architecture | vectors | rounding up |
 //! |---|---|---|---|
@@ -35,7 +36,8 @@
 //! what [`with_default_mode`] is given run under it, if the host has set another one, too.
 //! [`Kernels`] do not look, and require it.
 //!
-//! NEON has been run on an emulator only (`qemu-aarch64`), where its results are those of the others; how fast it is was not measured.
+//! NEON has been run on an emulator only (`qemu-aarch64`), where its results are those of the
+//! others; how fast it is was not measured.
 //!
 //! All `unsafe` code of this crate lies in `arch/`.
 
@@ -83,7 +85,8 @@ pub fn with_default_mode<R>(f: impl FnOnce() -> R) -> R {
     arch::mode::with_default(f)
 }
 
-/// How many loops with a kernel of an elementary function are compiled into this program: what makes this crate long to build.
+/// How many loops with a kernel of an elementary function are compiled into this program: what
+/// makes this crate long to build.
 #[doc(hidden)]
 #[must_use]
 pub fn compiled_kernels() -> usize {

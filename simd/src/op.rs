@@ -1,7 +1,7 @@
 //! The operations that kernels exist for.
 //!
-//! These are the steps of a machine-level program with the rounding spelled out. A *mask* is a number whose bits are
-//! all set, or all clear.
+//! These are the steps of a machine-level program with the rounding spelled out. A *mask* is a
+//! number whose bits are all set, or all clear.
 
 /// An operation on every lane of a block. `a`, `b`, `c` are its operands in order.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -1,7 +1,8 @@
 //! Elementary functions at many points: the bits of [`PointFunctions::elementary`] for each.
 //!
-//! In single precision, on processors with AVX2 and FMA or NEON, vectors of double precision know the values well enough to round them, but for a few. Those, and
-//! everything else, are computed one by one.
+//! In single precision, on processors with AVX2 and FMA or NEON, vectors of double precision know
+//! the values well enough to round them, but for a few. Those, and everything else, are computed
+//! one by one.
 //!
 //! ```
 //! use outward_interval::{Elementary, PointFunctions};

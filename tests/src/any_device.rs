@@ -1,8 +1,11 @@
-//! `AnyDevice`: runs a function at a point as some device may that keeps to WGSL's table of accuracy, and a malicious one: each operation is as far off as it likes.
+//! `AnyDevice`: runs a function at a point as some device may that keeps to WGSL's table of
+//! accuracy, and a malicious one: each operation is as far off as it likes.
 //!
-//! Written from the table, at points, in f64, and apart from the rows on sets ([`outward_semantics::wgsl`]) that it tests. Where the table promises nothing, whatever comes to mind is returned; in the places "beyond the
-//! letter" what is written there. Sums and products are computed in any order, and fused; every
-//! number near zero is flushed or not, each time it is looked at.
+//! Written from the table, at points, in f64, and apart from the rows on sets
+//! ([`outward_semantics::wgsl`]) that it tests. Where the table promises nothing, whatever comes to
+//! mind is returned; in the places "beyond the letter" what is written there. Sums and products are
+//! computed in any order, and fused; every number near zero is flushed or not, each time it is
+//! looked at.
 
 mod elementary;
 
@@ -102,7 +105,8 @@ impl AnyDevice {
         }
     }
 
-    /// A float no farther than `error` from the exact value, or a neighbour of it, and flushed or not. `sign` says that it keeps the exact sign.
+    /// A float no farther than `error` from the exact value, or a neighbour of it, and flushed or
+    /// not. `sign` says that it keeps the exact sign.
     #[expect(clippy::cast_possible_truncation, reason = "that is what is meant")]
     fn near(&self, exact: f64, error: f64, sign: bool) -> f64 {
         if exact.is_nan() || exact.abs() > MAX {
@@ -124,7 +128,8 @@ impl AnyDevice {
             } else {
                 (nearest.next_down(), nearest)
             };
-            // With an error, towards the exact value, as it is the last rounding that counts; else either.
+            // With an error, towards the exact value, as it is the last rounding that counts; else
+            // either.
             match (part * error).total_cmp(&0.0) {
                 core::cmp::Ordering::Greater => down,
                 core::cmp::Ordering::Less => up,

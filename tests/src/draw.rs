@@ -1,5 +1,6 @@
-//! Random functions, boxes and numbers, biased to where things go wrong: zeros of either sign, infinities,
-//! subnormal, tiny and huge numbers, neighbours of one, ends that are equal or adjacent.
+//! Random functions, boxes and numbers, biased to where things go wrong: zeros of either sign,
+//! infinities, subnormal, tiny and huge numbers, neighbours of one, ends that are equal or
+//! adjacent.
 
 #![allow(
     clippy::cast_possible_truncation,
@@ -106,7 +107,8 @@ pub fn interval<F: Float>(u: &mut Unstructured<'_>) -> Result<Interval<F>> {
     Ok(Interval::new(lo, hi).unwrap_or(Interval::ENTIRE))
 }
 
-/// A member of an interval, of either sign where it is zero; ±∞ (an overflow) where the interval is unbounded.
+/// A member of an interval, of either sign where it is zero; ±∞ (an overflow) where the interval is
+/// unbounded.
 pub fn member<F: Float>(u: &mut Unstructured<'_>, x: Interval<F>) -> Result<F> {
     let (lo, hi) = (x.inf(), x.sup());
     let n = match u.int_in_range(0..=9)? {
@@ -259,7 +261,8 @@ const CONSTANTS: &[&str] = &[
 ];
 
 /// The elementary functions that are drawn as often as any basic operation. The others together are
-/// drawn a third as often as these, so that functions made of them do not crowd out everything else.
+/// drawn a third as often as these, so that functions made of them do not crowd out everything
+/// else.
 const FAMILIAR: [Elementary; 10] = [
     Elementary::Sin,
     Elementary::Cos,
@@ -331,7 +334,8 @@ pub fn function(u: &mut Unstructured<'_>, family: Family, size: usize) -> Result
     function_of(u, inputs, family, size)
 }
 
-/// As [`function`], with noise and textures among its operations now and then, and values that have to do with each other; the textures have random images.
+/// As [`function`], with noise and textures among its operations now and then, and values that have
+/// to do with each other; the textures have random images.
 pub fn function_with_fields(
     u: &mut Unstructured<'_>,
     family: Family,

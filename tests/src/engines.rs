@@ -1,8 +1,8 @@
-//! Every way to run a program, as one list: the scalar definition, the interpreter and the compiled code on each
-//! instruction set of this processor.
+//! Every way to run a program, as one list: the scalar definition, the interpreter and the compiled
+//! code on each instruction set of this processor.
 //!
-//! [`versions`] adds the ways to lower a function: without facts, and with the facts of the box at hand. The reference that
-//! all of them are held to is `outward_semantics`.
+//! [`versions`] adds the ways to lower a function: without facts, and with the facts of the box at
+//! hand. The reference that all of them are held to is `outward_semantics`.
 
 use core::fmt;
 
@@ -171,7 +171,8 @@ pub fn same<F: Float>(a: F, b: F) -> bool {
     a.to_bits64() == b.to_bits64() || (a.is_nan() && b.is_nan())
 }
 
-/// The bounds of every output on a box from every engine and version: which, and `[−lo, hi]` per output.
+/// The bounds of every output on a box from every engine and version: which, and `[−lo, hi]` per
+/// output.
 #[must_use]
 pub fn all_bounds<F: Number>(f: &Function, region: &[Interval<F>]) -> Vec<(String, Vec<[F; 2]>)> {
     let reference = outward_semantics::eval_interval(f, region).expect("a box of the function");

@@ -1,7 +1,8 @@
 //! File tests: a file is its own expectation.
 //!
-//! Comments hold commands and results, so the file stays valid input, and blessing is printing: [`rewritten`] puts what
-//! is true now in place of every result, and the test is that this changes nothing.
+//! Comments hold commands and results, so the file stays valid input, and blessing is printing:
+//! [`rewritten`] puts what is true now in place of every result, and the test is that this changes
+//! nothing.
 //!
 //! ```text
 //! # analyze                          bounds and row of every value on the box (`# analyze sign`: rows for the sign only)
@@ -17,8 +18,8 @@
 //! r   recip x    # [entire] partial  div.xx
 //! ```
 //!
-//! `partial` says that the value may be undefined somewhere on the box. The number format is f64 unless a `format` line says
-//! otherwise.
+//! `partial` says that the value may be undefined somewhere on the box. The number format is f64
+//! unless a `format` line says otherwise.
 
 mod flow;
 
@@ -219,7 +220,8 @@ struct Analysis {
     part: Option<(usize, usize)>,
 }
 
-/// The file with every value as an output, which is how names lead to nodes; and for every line with code, whether it is a value.
+/// The file with every value as an output, which is how names lead to nodes; and for every line
+/// with code, whether it is a value.
 fn with_all_values(file: &str) -> Result<(Function, Vec<bool>), String> {
     let mut lines = Vec::new();
     let mut plain = String::new();

@@ -1,7 +1,9 @@
-//! Benchmark functions of FPBench with certified ranges: `.fpcore` files, and a table `true_ranges.csv` beside them.
+//! Benchmark functions of FPBench with certified ranges: `.fpcore` files, and a table
+//! `true_ranges.csv` beside them.
 //!
-//! The folder is `FPBENCH_DIR`, or else `../shared/data/fpbench` beside the repository. A row of the table says between
-//! which numbers the values of a core lie on the box of its precondition, enclosed by somebody else's branch and bound.
+//! The folder is `FPBENCH_DIR`, or else `../shared/data/fpbench` beside the repository. A row of
+//! the table says between which numbers the values of a core lie on the box of its precondition,
+//! enclosed by somebody else's branch and bound.
 
 use std::path::{Path, PathBuf};
 

@@ -1,8 +1,9 @@
 //! The loop that feeds random bytes to a check, and says how to come back to a failure.
 //!
-//! A check is a function of [`Unstructured`]: libFuzzer calls it with bytes that it chose, [`hold`] with bytes of a seeded
-//! generator. The case number and the seed of a failing case are printed; `OUTWARD_SEED=… cargo test NAME` runs that
-//! case alone. `OUTWARD_CASES=10` runs ten times as many cases.
+//! A check is a function of [`Unstructured`]: libFuzzer calls it with bytes that it chose, [`hold`]
+//! with bytes of a seeded generator. The case number and the seed of a failing case are printed;
+//! `OUTWARD_SEED=… cargo test NAME` runs that case alone. `OUTWARD_CASES=10` runs ten times as many
+//! cases.
 
 use arbitrary::Unstructured;
 
@@ -50,7 +51,8 @@ impl Drop for Reporter {
     }
 }
 
-/// One case: the bytes that belong to `seed`. Most are short, some long enough for thousands of nodes.
+/// One case: the bytes that belong to `seed`. Most are short, some long enough for thousands of
+/// nodes.
 pub fn case(name: &'static str, check: Check, seed: u64, buffer: &mut Vec<u8>) {
     let mut random = Random(seed);
     let len = [512, 2048, 8192, 65536][usize::try_from(random.word() >> 62).unwrap_or(0)];

@@ -40,7 +40,8 @@ pub mod narrow;
 pub mod oracle;
 pub mod sweep;
 
-/// The text of a shader without the comments that say that functions are noise: then their bodies are read.
+/// The text of a shader without the comments that say that functions are noise: then their bodies
+/// are read.
 #[must_use]
 pub fn without_noise(bytes: &[u8]) -> Vec<u8> {
     let lines = bytes.split_inclusive(|&byte| byte == b'\n');

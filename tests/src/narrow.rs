@@ -1,15 +1,18 @@
 //! Functions of one argument in binary32, judged fast enough for all 2³² arguments.
 //!
-//! Plain arithmetic in binary64 with the functions of the system's C library, taken to be good to [`plain::ERROR`], tells which two neighbours nearly every value
-//! lies between. It shares nothing with the code that is judged, and no error of a few units in binary64 can mislead it. The other
-//! arguments are for MPFR, or for the function in binary64, rounded once more in the same directions: that is a pair that MPFR judges elsewhere.
+//! Plain arithmetic in binary64 with the functions of the system's C library, taken to be good to
+//! [`plain::ERROR`], tells which two neighbours nearly every value lies between. It shares nothing
+//! with the code that is judged, and no error of a few units in binary64 can mislead it. The other
+//! arguments are for MPFR, or for the function in binary64, rounded once more in the same
+//! directions: that is a pair that MPFR judges elsewhere.
 
 use outward_interval::elementary::function::Function;
 use outward_interval::{Float, PointFunctions};
 
 mod plain;
 
-/// The neighbours in binary32 that the function is strictly between, where plain arithmetic tells; the second argument of functions of two is not looked at.
+/// The neighbours in binary32 that the function is strictly between, where plain arithmetic tells;
+/// the second argument of functions of two is not looked at.
 #[must_use]
 pub fn neighbours(f: Function, x: f32) -> Option<(f32, f32)> {
     if let Some((number, above)) = plain::next_to(f, x) {
@@ -38,8 +41,8 @@ pub fn rounded_again(f: Function, x: f32) -> (f32, f32) {
 mod tests {
     use super::*;
 
-    /// Estimates are far better than they are taken for, and what is made of them is what binary64 says: at 20,000 arguments of each
-    /// function, and on both sides of where formulas change.
+    /// Estimates are far better than they are taken for, and what is made of them is what binary64
+    /// says: at 20,000 arguments of each function, and on both sides of where formulas change.
     #[test]
     fn estimates_are_close() {
         let mut compared = 0;

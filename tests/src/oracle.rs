@@ -1,12 +1,14 @@
-//! Functions of *real* numbers: intervals whose ends are MPFR numbers of [`PRECISION`] bits with an exponent that practically
-//! does not overflow.
+//! Functions of *real* numbers: intervals whose ends are MPFR numbers of [`PRECISION`] bits with an
+//! exponent that practically does not overflow.
 //!
-//! Why this is an oracle: the ends are rounded outward by MPFR at some 300 bits, so the exact value lies between; if that
-//! narrow interval lies outside of bounds in f32 or f64, the bounds miss the exact value. It shares no code with what
-//! it judges. Where it cannot say (a jump inside the narrow interval, a point outside of the domain) it says nothing.
+//! Why this is an oracle: the ends are rounded outward by MPFR at some 300 bits, so the exact value
+//! lies between; if that narrow interval lies outside of bounds in f32 or f64, the bounds miss the
+//! exact value. It shares no code with what it judges. Where it cannot say (a jump inside the
+//! narrow interval, a point outside of the domain) it says nothing.
 //!
 
-//! [`reference`] and its neighbours are the other oracle: functions rounded down and up, to the last bit.
+//! [`reference`] and its neighbours are the other oracle: functions rounded down and up, to the
+//! last bit.
 
 pub mod arguments;
 pub mod compare;

@@ -1,8 +1,10 @@
-//! Functions of one argument in binary32 at every argument there is: rounded down and up, as an operation of batches, if there is one, and, at one argument of
-//! sixteen, as a method of intervals.
+//! Functions of one argument in binary32 at every argument there is: rounded down and up, as an
+//! operation of batches, if there is one, and, at one argument of sixteen, as a method of
+//! intervals.
 //!
-//! The reference is [`crate::narrow`]: plain arithmetic in binary64 where that can tell, elsewhere MPFR with the feature `mpfr`, and without it what is judged in
-//! binary64. `--bin exhaustive` prints the counts; `tests/all/sweep.rs` is a sample.
+//! The reference is [`crate::narrow`]: plain arithmetic in binary64 where that can tell, elsewhere
+//! MPFR with the feature `mpfr`, and without it what is judged in binary64. `--bin exhaustive`
+//! prints the counts; `tests/all/sweep.rs` is a sample.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
@@ -74,13 +76,15 @@ fn in_batches(operation: Option<Operation>, points: &[Interval<f32>]) -> Vec<Int
     }
 }
 
-/// Whether a range over [x, x] is what the function is, rounded down and up. Ranges know no limits at infinity and on borders of domains: empty there.
+/// Whether a range over [x, x] is what the function is, rounded down and up. Ranges know no limits
+/// at infinity and on borders of domains: empty there.
 fn is_of(range: Interval<f32>, (low, high): (f32, f32)) -> bool {
     let [neg_inf, sup] = range.ends();
     range.is_empty() || (-neg_inf == low && sup == high)
 }
 
-/// The ends by the ways there are: the value rounded down and up; the same by an operation of batches; the range over `point`. `None` if they differ.
+/// The ends by the ways there are: the value rounded down and up; the same by an operation of
+/// batches; the range over `point`. `None` if they differ.
 fn ends(
     f: Function,
     x: f32,
@@ -125,7 +129,8 @@ fn judge(f: Function, x: f32, ends: Option<(f32, f32)>, counts: &mut Counts) {
     }
 }
 
-/// Judges a function of one argument at each so-many-th argument, on all processors. 1 is all of them.
+/// Judges a function of one argument at each so-many-th argument, on all processors. 1 is all of
+/// them.
 #[must_use]
 pub fn sweep(f: Function, stride: u64) -> Counts {
     let next = AtomicU64::new(0);

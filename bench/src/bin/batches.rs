@@ -5,12 +5,15 @@
 //! batches [--rounds N] [--only OPERATION] [--without-peers]
 //! ```
 //!
-//! A contest is an operation in one format on arrays of one size: all instruction sets and layouts take turns. Beside them stands *plain*:
-//! the same operation rounded to nearest on two arrays of numbers, as many numbers, by the same instruction set. It encloses nothing. Arrays
-//! in memory get a fortieth of the rounds.
+//! A contest is an operation in one format on arrays of one size: all instruction sets and layouts
+//! take turns. Beside them stands *plain*: the same operation rounded to nearest on two arrays of
+//! numbers, as many numbers, by the same instruction set. It encloses nothing. Arrays in memory get
+//! a fortieth of the rounds.
 //!
-//! The last table divides times in the first cache by those of loops that a C++ compiler makes vectors of, and those of inari by ours. Both are
-//! processes of their own. All that is in the first cache is timed twice, minutes apart, and the faster time counts: a disturbance that lasts a second meets all samples of a contest.
+//! The last table divides times in the first cache by those of loops that a C++ compiler makes
+//! vectors of, and those of inari by ours. Both are processes of their own. All that is in the
+//! first cache is timed twice, minutes apart, and the faster time counts: a disturbance that lasts
+//! a second meets all samples of a contest.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -27,8 +30,8 @@ use outward_interval::{Float, Interval};
 use outward_simd::batch::{Batch, Operation, Soa, SoaMut};
 use outward_simd::{Isa, Kernels, Lane, Op};
 
-/// An array that begins at an address which depends on its place only: stores do not slow down loads from addresses equal but for the
-/// upper bits, and vectors do not straddle lines.
+/// An array that begins at an address which depends on its place only: stores do not slow down
+/// loads from addresses equal but for the upper bits, and vectors do not straddle lines.
 struct Aligned<T> {
     data: Vec<T>,
     from: usize,
@@ -301,7 +304,8 @@ fn table<F: Lane>(n: usize, kind: &str, ours: &Ours) {
     }
 }
 
-/// Times of intervals divided by those of plain loops of the same instruction set, and those of inari by ours.
+/// Times of intervals divided by those of plain loops of the same instruction set, and those of
+/// inari by ours.
 fn ratios(ours: &Ours, peers: &Peers) {
     println!("\n**Ratios**, of the fastest samples in the first cache, AoS\n");
     let formats = ["f64", "f32"];

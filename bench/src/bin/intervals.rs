@@ -5,9 +5,10 @@
 //! intervals [--rounds N] [--passes N]
 //! ```
 //!
-//! All programs run once in each round, one after the other; a program makes `--passes` passes over 4,096 intervals for each
-//! operation. A cell is the fastest pass of all rounds, and the median over rounds of the middle pass. The bounds that come out
-//! are compared with those of Outward, whose f32 bounds must enclose its f64 bounds.
+//! All programs run once in each round, one after the other; a program makes `--passes` passes over
+//! 4,096 intervals for each operation. A cell is the fastest pass of all rounds, and the median
+//! over rounds of the middle pass. The bounds that come out are compared with those of Outward,
+//! whose f32 bounds must enclose its f64 bounds.
 
 use std::collections::HashMap;
 use std::fmt::Write;

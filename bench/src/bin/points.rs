@@ -1,13 +1,15 @@
-//! Times shaders at many points: compiled, and the same functions written by hand in Rust over slices. Behind that, how long it takes to read every example.
+//! Times shaders at many points: compiled, and the same functions written by hand in Rust over
+//! slices. Behind that, how long it takes to read every example.
 //!
 //! ```text
 //! RUSTFLAGS="-C target-cpu=x86-64-v3" OUTWARD_ISA=v3 cargo run --release --no-default-features --features points --bin points
 //! RUSTFLAGS="-C target-cpu=x86-64-v4" OUTWARD_ISA=v4 cargo run --release --no-default-features --features points --bin points
 //! ```
 //!
-//! Both work on the same slices, of 4096 points, one for each input; so Rust may make vectors of its loop. Printed is the time of one point, of the fastest and of the middle
-//! run, in turns, and the ratio of the fastest ones. What is summed up of the results must be about the same: functions of Rust's standard library are not
-//! rounded as ours are.
+//! Both work on the same slices, of 4096 points, one for each input; so Rust may make vectors of
+//! its loop. Printed is the time of one point, of the fastest and of the middle run, in turns, and
+//! the ratio of the fastest ones. What is summed up of the results must be about the same:
+//! functions of Rust's standard library are not rounded as ours are.
 
 use std::hint::black_box;
 use std::path::Path;
@@ -22,7 +24,8 @@ const PI: f32 = std::f32::consts::PI;
 /// The inputs, one slice each, in the order of the shader's.
 type Columns = Vec<Vec<f32>>;
 
-/// A shader, ranges of its inputs that are not unit vectors, and the same in Rust: the columns, and the results.
+/// A shader, ranges of its inputs that are not unit vectors, and the same in Rust: the columns, and
+/// the results.
 struct Entry {
     file: &'static str,
     vectors: usize,

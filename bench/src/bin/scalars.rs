@@ -1,14 +1,17 @@
-//! Times elementary functions at points, rounded in both directions and to nearest, and looks for the slowest argument:
-//! `cargo run --release --bin scalars --no-default-features --features scalars`.
+//! Times elementary functions at points, rounded in both directions and to nearest, and looks for
+//! the slowest argument: `cargo run --release --bin scalars --no-default-features --features
+//! scalars`.
 //!
 //! ```text
 //! scalars [--only FUNCTION]
 //! ```
 //!
-//! *mean* is the time of one pass over 4,096 random arguments, divided by their number; the smallest of all passes counts. Arguments are
-//! in another order in each pass. *slowest* is the longest time of one call, over 100,000 random arguments and those of
-//! `../tests/src/oracle/hard.txt`; of each argument the shortest of six calls counts, and what it takes to read the clock is subtracted.
-//! A point in f64 is `f64::directed` there, both neighbours of the value. *nearest* is `f64::elementary`, and that of f32.
+//! *mean* is the time of one pass over 4,096 random arguments, divided by their number; the
+//! smallest of all passes counts. Arguments are in another order in each pass. *slowest* is the
+//! longest time of one call, over 100,000 random arguments and those of
+//! `../tests/src/oracle/hard.txt`; of each argument the shortest of six calls counts, and what it
+//! takes to read the clock is subtracted. A point in f64 is `f64::directed` there, both neighbours
+//! of the value. *nearest* is `f64::elementary`, and that of f32.
 
 use std::hint::black_box;
 use std::process::ExitCode;

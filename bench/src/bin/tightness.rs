@@ -1,12 +1,14 @@
-//! How tight bounds are: `cargo run --release --bin tightness --no-default-features --features tightness`.
+//! How tight bounds are: `cargo run --release --bin tightness --no-default-features --features
+//! tightness`.
 //!
 //! ```text
 //! tightness [--only TEXT]
 //! ```
 //!
-//! For every function of FPBench of which the range on its box is certified: how much wider the bounds are than that range, and
-//! what they cost. The functions are read from `$FPBENCH_DIR`, or from `shared/data/fpbench` beside the repository.
-//! `--only` keeps the rows whose name contains the text; means are over what is kept.
+//! For every function of FPBench of which the range on its box is certified: how much wider the
+//! bounds are than that range, and what they cost. The functions are read from `$FPBENCH_DIR`, or
+//! from `shared/data/fpbench` beside the repository. `--only` keeps the rows whose name contains
+//! the text; means are over what is kept.
 
 use std::process::ExitCode;
 use std::time::Duration;

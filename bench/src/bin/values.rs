@@ -1,16 +1,19 @@
-//! Times the value sets of whole functions: prospero's, and random graphs of 10³ to 10⁶ values, as many of each size as have 10⁶ values together.
+//! Times the value sets of whole functions: prospero's, and random graphs of 10³ to 10⁶ values, as
+//! many of each size as have 10⁶ values together.
 //!
-//! What values are made of decides what they cost: what follows on a long chain can be everything, of which little is to be said. So that graphs of all sizes hold the same, they are
-//! made in pieces of 1000 values: each starts from inputs and constants, and takes operands from its own last 64 values. In *far* graphs one operand in four is any
-//! value before, of any piece, which no cache holds when there are many.
+//! What values are made of decides what they cost: what follows on a long chain can be everything,
+//! of which little is to be said. So that graphs of all sizes hold the same, they are made in
+//! pieces of 1000 values: each starts from inputs and constants, and takes operands from its own
+//! last 64 values. In *far* graphs one operand in four is any value before, of any piece, which no
+//! cache holds when there are many.
 //!
 //! ```text
 //! cargo run --release --no-default-features --features values --bin values
 //! ```
 //!
-//! Each is analysed some times; the fastest and the middle run are printed, in all and per value, and in the end the greatest memory
-//! that the process held (graphs and tables included). *plain* is without relations and conditions. No peer does this, so there
-//! is none.
+//! Each is analysed some times; the fastest and the middle run are printed, in all and per value,
+//! and in the end the greatest memory that the process held (graphs and tables included). *plain*
+//! is without relations and conditions. No peer does this, so there is none.
 
 use std::hint::black_box;
 use std::path::{Path, PathBuf};

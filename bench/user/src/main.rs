@@ -1,6 +1,8 @@
-//! A program as users write it: one function as a formula and one as a graph, compiled for f32 and for f64, bounded on a grid of boxes.
+//! A program as users write it: one function as a formula and one as a graph, compiled for f32 and
+//! for f64, bounded on a grid of boxes.
 //!
-//! It is here to be weighed (`bench/weight.sh user`): how large it is, and how long it takes to build again after a change.
+//! It is here to be weighed (`bench/weight.sh user`): how large it is, and how long it takes to
+//! build again after a change.
 
 use std::error::Error;
 

@@ -53,7 +53,8 @@ impl<'f, F: Float> Analysis<'f, F> {
         }
     }
 
-    /// What was assumed besides what operations are given, of inputs and of NaN: as descriptions of inputs have it, and as a sentence.
+    /// What was assumed besides what operations are given, of inputs and of NaN: as descriptions of
+    /// inputs have it, and as a sentence.
     pub(super) fn assumptions(&self) -> Vec<(String, String)> {
         let units = self
             .units
@@ -74,7 +75,8 @@ impl<'f, F: Float> Analysis<'f, F> {
     }
 }
 
-/// Every value as a line of `.ir` text, without what leads up to them, what follows, and what is in blocks: those lines are indented.
+/// Every value as a line of `.ir` text, without what leads up to them, what follows, and what is in
+/// blocks: those lines are indented.
 pub(super) fn lines(f: &Function) -> Vec<String> {
     let plain = outward_expr::text::print(f);
     let values = plain.lines().filter(|line| line.starts_with('%'));

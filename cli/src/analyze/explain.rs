@@ -1,6 +1,8 @@
-//! Why one value is what it is: it, and what it is made of, what is run last first, through the blocks of branches and loops.
+//! Why one value is what it is: it, and what it is made of, what is run last first, through the
+//! blocks of branches and loops.
 //!
-//! `%3` is a value of the function, and `%5/0/%2` one in block 0 of `%5`, where the block that is run if a condition is true comes first.
+//! `%3` is a value of the function, and `%5/0/%2` one in block 0 of `%5`, where the block that is
+//! run if a condition is true comes first.
 
 use std::collections::HashMap;
 use std::fmt::Write;

@@ -12,33 +12,39 @@
 //! ```
 //!
 //! `outputs` are what `outward eval --json` prints. `args` are the numbers of operands; of `const`
-//! the number as text, of `var` the name of the input; of `powi` the operand and the
-//! exponent. Ends of `pieces` are decimals at or beyond the ends, or the strings `"inf"` and `"-inf"`. A zero is a member only by
-//! its flag. `row` and `cost` are null for constants and inputs. A branch is taken where its condition is true, or, of `select`, below zero.
-//! Of a truth value the pieces are [0,0] for false and [1,1] for true; control flow itself has none, and `cost` is null where a function has some.
-//! A `call` has a further key `function`, the name of what it calls, as in `"type":"control","function":"fib"`.
-//! `name` is what the text calls the value, of an input its name; null where the text has no name
-//! for it. `line` is the line of the text, from 1, that the value comes from; null if it is not
-//! known, as of SPIR-V. Assumptions are the sides of the box
-//! that were given, or that are known of the inputs, which inputs are unit vectors, and, with `--assume-valid`, what was assumed of operations.
+//! the number as text, of `var` the name of the input; of `powi` the operand and the exponent. Ends
+//! of `pieces` are decimals at or beyond the ends, or the strings `"inf"` and `"-inf"`. A zero is a
+//! member only by its flag. `row` and `cost` are null for constants and inputs. A branch is taken
+//! where its condition is true, or, of `select`, below zero. Of a truth value the pieces are [0,0]
+//! for false and [1,1] for true; control flow itself has none, and `cost` is null where a function
+//! has some. A `call` has a further key `function`, the name of what it calls, as in
+//! `"type":"control","function":"fib"`. `name` is what the text calls the value, of an input its
+//! name; null where the text has no name for it. `line` is the line of the text, from 1, that the
+//! value comes from; null if it is not known, as of SPIR-V. Assumptions are the sides of the box
+//! that were given, or that are known of the inputs, which inputs are unit vectors, and, with
+//! `--assume-valid`, what was assumed of operations.
 //!
-//! What is in blocks of branches and loops follows behind what the function itself has, with a further key `block`: the way to the block, the outermost
-//! first, each step a node and the number of its block (0 is what an `if` runs where its condition is true, 1 what it runs else; a loop has 0; the blocks of a
-//! `call` are the functions that call each other, over all calls):
+//! What is in blocks of branches and loops follows behind what the function itself has, with a
+//! further key `block`: the way to the block, the outermost first, each step a node and the number
+//! of its block (0 is what an `if` runs where its condition is true, 1 what it runs else; a loop
+//! has 0; the blocks of a `call` are the functions that call each other, over all calls):
 //!
 //! ```text
 //! {"id":3,"line":8,"op":"div","args":[1,2],"pieces":[],"nan":true,…,"type":"real","block":[[4,0],[2,1]]}
 //! ```
 //!
-//! With `--target` there is a further key `code`: the target, how many boxes or points one run takes, and instructions and bytes of each program:
+//! With `--target` there is a further key `code`: the target, how many boxes or points one run
+//! takes, and instructions and bytes of each program:
 //!
 //! ```text
 //! "code":{"target":"x86-64-v3","lanes":4,"point":{"instructions":12,"bytes":96},"general":{…},"specialised":{…}}
 //! ```
 //!
-//! So `id` and `args` are numbers in that block, and `block` with `id` is unique; what has no `block` is of the function itself. Pieces and flags are those of all runs of
-//! the block; of one that is never reached, the values have no pieces and no flags, its branches are left out, and so is what is in blocks of it. So it is where a
-//! loop has no bound: then of its block nothing is known, and nothing is said of the blocks in it.
+//! So `id` and `args` are numbers in that block, and `block` with `id` is unique; what has no
+//! `block` is of the function itself. Pieces and flags are those of all runs of the block; of one
+//! that is never reached, the values have no pieces and no flags, its branches are left out, and so
+//! is what is in blocks of it. So it is where a loop has no bound: then of its block nothing is
+//! known, and nothing is said of the blocks in it.
 
 use std::fmt::Write;
 
@@ -249,8 +255,9 @@ fn value<F: Float>(
     )
 }
 
-/// The name of the function that a call calls; `None` of another node. In a function that calls itself a call has no group of its own: it is of the one
-/// that is called next around, on the way from the whole function to the part.
+/// The name of the function that a call calls; `None` of another node. In a function that calls
+/// itself a call has no group of its own: it is of the one that is called next around, on the way
+/// from the whole function to the part.
 fn called<'a, F: Float>(
     whole: &'a Function,
     part: &Part<'a, F>,

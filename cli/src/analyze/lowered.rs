@@ -98,7 +98,8 @@ pub(super) fn lower<F: Float>(
     })
 }
 
-/// Which inputs are one number each time: those that `--interval` does not name, or those that are known to be.
+/// Which inputs are one number each time: those that `--interval` does not name, or those that are
+/// known to be.
 ///
 /// # Errors
 /// If a name is no input.

@@ -1,4 +1,5 @@
-//! `outward analyze`: every value of a function with what it can be on a box, and how it is bounded.
+//! `outward analyze`: every value of a function with what it can be on a box, and how it is
+//! bounded.
 //!
 //! | file | what it prints |
 //! |---|---|
@@ -7,8 +8,8 @@
 //! | `explain` | why one value is what it is, step by step |
 //! | `lowered` | how it is bounded: rows, and what programs cost |
 //!
-//! Blocks of branches and loops are shown as the function is: what a value in them can be holds in every run of the block. Values and warnings have
-//! the line of the text that they come from.
+//! Blocks of branches and loops are shown as the function is: what a value in them can be holds in
+//! every run of the block. Values and warnings have the line of the text that they come from.
 //!
 //! Bounds are those that interval programs compute. Value sets say what the value itself can be: as
 //! a real number or in floating point, under one of the

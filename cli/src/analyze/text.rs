@@ -2,10 +2,11 @@
 //!
 //! Columns: the value; the line of the text that it comes from, if values are from several; what
 //! the text calls it, if it calls any of them anything; the bounds that interval programs compute,
-//! with `?` where it may be
-//! undefined; the row of the lowering table; what the value itself can be. Below it what is to be said of the whole. Of a function with truth values, integers,
-//! branches or loops there are no bounds and rows, and the values in blocks stand in their places, with what they can be over all runs; those of functions that
-//! call themselves with what they can be over all calls.
+//! with `?` where it may be undefined; the row of the lowering table; what the value itself can be.
+//! Below it what is to be said of the whole. Of a function with truth values, integers, branches or
+//! loops there are no bounds and rows, and the values in blocks stand in their places, with what
+//! they can be over all runs; those of functions that call themselves with what they can be over
+//! all calls.
 
 use std::collections::HashMap;
 use std::fmt::Write;
@@ -193,7 +194,8 @@ fn is_value(line: &str) -> bool {
     line.trim_start().starts_with('%')
 }
 
-/// The functions that are called, each with the parts that it is: one for each call from outside of its group.
+/// The functions that are called, each with the parts that it is: one for each call from outside of
+/// its group.
 // Recursion: as deep as blocks stand in blocks, which is bounded.
 fn calls<'v, F: Float>(
     part: &Part<'v, F>,
@@ -210,8 +212,8 @@ fn calls<'v, F: Float>(
     }
 }
 
-/// What each value of a function can be, in the order in which they are printed; nothing of control flow itself, behind which its blocks follow. What is said
-/// holds of all of the parts that it is.
+/// What each value of a function can be, in the order in which they are printed; nothing of control
+/// flow itself, behind which its blocks follow. What is said holds of all of the parts that it is.
 // Recursion: as deep as blocks stand in blocks, which is bounded.
 fn sets<F: Float>(
     a: &Analysis<'_, F>,

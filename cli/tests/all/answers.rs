@@ -411,7 +411,8 @@ fn functions_with_loops_and_types() {
     place.run(&["eval", "halve.ir", "--box", "x=1"]).done();
 }
 
-/// 1/x is not defined at 0, though its arc tangent is bounded and no NaN: it must not be called defined.
+/// 1/x is not defined at 0, though its arc tangent is bounded and no NaN: it must not be called
+/// defined.
 #[test]
 fn nothing_is_claimed_of_where_branches_are_defined() {
     let place = Place::new("undefined");

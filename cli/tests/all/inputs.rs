@@ -1,4 +1,5 @@
-//! What is known of inputs: comments, `--inputs`, built-in inputs of shaders; and `--box` before them.
+//! What is known of inputs: comments, `--inputs`, built-in inputs of shaders; and `--box` before
+//! them.
 
 #![allow(
     clippy::unwrap_used,

@@ -1,10 +1,12 @@
-//! `analyze` of functions with blocks: what is in them, and the lines of the text that values and warnings are from.
+//! `analyze` of functions with blocks: what is in them, and the lines of the text that values and
+//! warnings are from.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use crate::common::Place;
 
-/// A division by a certain zero inside of an `if` inside of a `for`; conditions that hold never, and in the first round only.
+/// A division by a certain zero inside of an `if` inside of a `for`; conditions that hold never,
+/// and in the first round only.
 const SHADER: &str = "\
 fn f(x: f32) -> f32 {
     var sum = 0.0;
@@ -101,7 +103,8 @@ fn warnings_in_blocks_stand_at_their_lines() {
     assert!(!run.out.contains("warning"), "{}", run.out);
 }
 
-/// A loop whose first test is always true, ways to leave a round, a switch: what keeps track of them is not in the text.
+/// A loop whose first test is always true, ways to leave a round, a switch: what keeps track of
+/// them is not in the text.
 const LEAVES: &str = "\
 fn f(x: f32) -> f32 {
     var y = x;
@@ -137,7 +140,8 @@ fn what_the_text_does_not_say_is_not_warned_of() {
     assert!(run.out.contains("#    3\n"), "{}", run.out);
 }
 
-/// Of x in [1, 3], cases that are chosen and cases that never are: alone, several for one body, falling through in the tree, without a body, in a block.
+/// Of x in [1, 3], cases that are chosen and cases that never are: alone, several for one body,
+/// falling through in the tree, without a body, in a block.
 const CASES: &str = "\
 fn f(x: f32) -> f32 {
     var y = x;

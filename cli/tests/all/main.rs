@@ -1,4 +1,5 @@
-//! The command, run as its users run it. One binary with a module per subject, so that it is linked once.
+//! The command, run as its users run it. One binary with a module per subject, so that it is linked
+//! once.
 
 mod answers;
 mod attack;

@@ -42,8 +42,9 @@ impl Builder {
         Ok(self.push_call(call, operands))
     }
 
-    /// The results of a function of the group that this is to stand in, by its number, given these operands; they are of these types.
-    /// [`Group::new`] checks that the function is there and takes and returns that.
+    /// The results of a function of the group that this is to stand in, by its number, given these
+    /// operands; they are of these types. [`Group::new`] checks that the function is there and
+    /// takes and returns that.
     ///
     /// # Panics
     /// If a node is not of this builder.

@@ -99,8 +99,9 @@ impl fmt::Display for ControlError {
 impl core::error::Error for ControlError {}
 
 impl Builder {
-    /// The results of the block `then` where `condition` is true, else those of `otherwise`. Both blocks take the `operands` as inputs, and
-    /// return results of the same types. Where the condition is a constant, the block that is run takes the place of all.
+    /// The results of the block `then` where `condition` is true, else those of `otherwise`. Both
+    /// blocks take the `operands` as inputs, and return results of the same types. Where the
+    /// condition is a constant, the block that is run takes the place of all.
     ///
     /// # Errors
     /// If blocks and operands do not fit together.
@@ -128,9 +129,9 @@ impl Builder {
         Ok(self.items(node))
     }
 
-    /// A loop: its block takes what is carried around, at first the `operands`, and returns whether to go on (a truth value) and what is
-    /// carried on. The results are what was carried last. The block runs at least once; where it certainly runs once only, it takes the place
-    /// of all.
+    /// A loop: its block takes what is carried around, at first the `operands`, and returns whether
+    /// to go on (a truth value) and what is carried on. The results are what was carried last. The
+    /// block runs at least once; where it certainly runs once only, it takes the place of all.
     ///
     /// # Errors
     /// If block and operands do not fit together.
@@ -152,8 +153,9 @@ impl Builder {
         Ok(self.items(node))
     }
 
-    /// A node of control flow, whatever its condition; its results are [`item`](Self::item)s. Operands and blocks are those of
-    /// [`branch`](Self::branch), the condition first, or [`repeat`](Self::repeat).
+    /// A node of control flow, whatever its condition; its results are [`item`](Self::item)s.
+    /// Operands and blocks are those of [`branch`](Self::branch), the condition first, or
+    /// [`repeat`](Self::repeat).
     ///
     /// # Errors
     /// If they do not fit together.
@@ -167,7 +169,8 @@ impl Builder {
         blocks: Vec<Function>,
     ) -> Result<Node, ControlError> {
         self.check(control, operands, &blocks)?;
-        // What a block is called, and its format, mean nothing; inputs and results go by their place.
+        // What a block is called, and its format, mean nothing; inputs and results go by their
+        // place.
         let names = blocks.first().map(|block| Arc::clone(&block.inputs));
         let blocks: Vec<Arc<Function>> = blocks
             .into_iter()
@@ -280,7 +283,8 @@ impl Builder {
         };
         let blocks = self.blocks.of(data);
         let at = index as usize;
-        // Where a loop returns an input, it is the one that carries this result around, or else it changes from round to round.
+        // Where a loop returns an input, it is the one that carries this result around, or else it
+        // changes from round to round.
         let (skipped, passed): (usize, Vec<Option<usize>>) = match control {
             Control::If => (1, blocks.iter().map(|b| passes(b, at)).collect()),
             Control::Loop => (0, vec![passes(&blocks[0], at + 1).filter(|&i| i == at)]),

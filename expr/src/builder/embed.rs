@@ -6,9 +6,9 @@ use crate::lines::Origin;
 use crate::op::Op;
 
 impl Builder {
-    /// Copies the nodes of a function, its inputs replaced. `inputs` has a node of this builder for every input of
-    /// the function; returned is the node of this builder for every node of the function. What the function says of where its nodes come
-    /// from is kept.
+    /// Copies the nodes of a function, its inputs replaced. `inputs` has a node of this builder for
+    /// every input of the function; returned is the node of this builder for every node of the
+    /// function. What the function says of where its nodes come from is kept.
     ///
     /// # Panics
     /// If `inputs` is shorter than the list of the function's inputs.
@@ -37,7 +37,8 @@ impl Builder {
         map
     }
 
-    /// Copies a node of a function that is no input, to where [`Builder::at`] says. `map` has a node of this builder for every node before it.
+    /// Copies a node of a function that is no input, to where [`Builder::at`] says. `map` has a
+    /// node of this builder for every node before it.
     ///
     /// # Panics
     /// If it is an input, or `map` is too short.

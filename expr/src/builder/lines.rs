@@ -7,7 +7,8 @@ use crate::lines::Origin;
 use crate::op::{IntOp, Op};
 
 impl Builder {
-    /// What is made from now on comes from this line, counted from 1; 0 if it is not known. Returns what was said before.
+    /// What is made from now on comes from this line, counted from 1; 0 if it is not known. Returns
+    /// what was said before.
     pub fn at_line(&mut self, line: u32) -> Origin {
         self.at(Origin::line_number(line))
     }

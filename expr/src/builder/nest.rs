@@ -1,7 +1,8 @@
 //! `Nest`: functions with blocks in blocks, made in the order in which a program is read.
 //!
-//! A block sees nothing but its inputs. Here, values of outer blocks can be used inside: each becomes an input of every block on the way,
-//! once. So a reader of programs goes through the text and need not know beforehand what a block will use.
+//! A block sees nothing but its inputs. Here, values of outer blocks can be used inside: each
+//! becomes an input of every block on the way, once. So a reader of programs goes through the text
+//! and need not know beforehand what a block will use.
 //!
 //! ```
 //! use outward_expr::{BoolOp, Format, Nest, RealOp};
@@ -33,7 +34,8 @@ use crate::hash::FastHash;
 use crate::lines::Origin;
 use crate::op::{BoolOp, IntOp, Op, RealOp, Type};
 
-/// A value in a nest: it can be used in the block where it was made and in blocks inside of it, until that block is closed.
+/// A value in a nest: it can be used in the block where it was made and in blocks inside of it,
+/// until that block is closed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
 pub struct Value {
     /// The block, by its number.
@@ -266,7 +268,8 @@ impl Nest {
         self.typed_input(name, Type::Real)
     }
 
-    /// An input of the function, of any type; in any block. One that is there already keeps its type.
+    /// An input of the function, of any type; in any block. One that is there already keeps its
+    /// type.
     pub fn typed_input(&mut self, name: &str, ty: Type) -> Value {
         let node = self.builder_at(0).typed_input(name, ty);
         Value {
@@ -367,7 +370,8 @@ impl Nest {
         outputs.into_iter().map(|node| self.value(node)).collect()
     }
 
-    /// Leaves all blocks deeper than that, which were not finished, as if they had never been opened.
+    /// Leaves all blocks deeper than that, which were not finished, as if they had never been
+    /// opened.
     pub fn abandon(&mut self, depth: usize) {
         self.levels.truncate(depth + 1);
     }
@@ -397,8 +401,9 @@ impl Nest {
         self.levels[top].then = Some(then);
     }
 
-    /// Closes the second block of a branch, whose results these are. Returns the results of the branch: the first block's where the condition is
-    /// true, which is a value outside of the blocks.
+    /// Closes the second block of a branch, whose results these are. Returns the results of the
+    /// branch: the first block's where the condition is true, which is a value outside of the
+    /// blocks.
     ///
     /// # Errors
     /// If the blocks do not return the same types, or the condition is no truth value.
@@ -431,7 +436,8 @@ impl Nest {
         Ok(items.into_iter().map(|node| self.value(node)).collect())
     }
 
-    /// Opens the block of a loop, and returns what is carried around, as the block sees it; it starts as the values given.
+    /// Opens the block of a loop, and returns what is carried around, as the block sees it; it
+    /// starts as the values given.
     ///
     /// # Panics
     /// If the block of a value is closed.
@@ -457,8 +463,8 @@ impl Nest {
         inside.into_iter().map(|node| self.value(node)).collect()
     }
 
-    /// Closes the block of a loop: `again` is whether to go on, `next` what is carried on, as many values as were given to
-    /// [`open_loop`](Self::open_loop). Returns what was carried last.
+    /// Closes the block of a loop: `again` is whether to go on, `next` what is carried on, as many
+    /// values as were given to [`open_loop`](Self::open_loop). Returns what was carried last.
     ///
     /// # Errors
     /// If `again` is no truth value, or what is carried changes its type or number.

@@ -9,7 +9,8 @@ impl Builder {
     /// What a field is at a place. Equal fields are one.
     ///
     /// # Panics
-    /// If there are not as many coordinates as the field takes, or one is not a number of this builder; with more than 2¹⁶ fields.
+    /// If there are not as many coordinates as the field takes, or one is not a number of this
+    /// builder; with more than 2¹⁶ fields.
     pub fn sample(&mut self, field: &Field, coordinates: &[Node]) -> Node {
         let count = field.coordinates();
         assert!(

@@ -1,8 +1,9 @@
 //! Truth values as signs, for functions of numbers alone.
 //!
-//! Such functions choose by a sign: `select c y z` is y where c < 0. So a truth value is a number that is negative where it is true, or where it is
-//! not: which of the two costs nothing to turn around. `and` and `or` look at their second operand only where the first does not decide; where an operand
-//! that they look at is undefined, so are they.
+//! Such functions choose by a sign: `select c y z` is y where c < 0. So a truth value is a number
+//! that is negative where it is true, or where it is not: which of the two costs nothing to turn
+//! around. `and` and `or` look at their second operand only where the first does not decide; where
+//! an operand that they look at is undefined, so are they.
 
 use super::Builder;
 use super::nest::{Nest, Value};

@@ -1,7 +1,8 @@
 //! Truth values and integers, for [`Builder`].
 //!
-//! Integers are exact, so operations on constants are carried out; of truth values, identities that leave something out
-//! are applied, since readers of programs make many conditions that are always the same.
+//! Integers are exact, so operations on constants are carried out; of truth values, identities that
+//! leave something out are applied, since readers of programs make many conditions that are always
+//! the same.
 
 use crate::builder::Builder;
 use crate::function::{Node, NodeData};
@@ -105,7 +106,8 @@ impl Builder {
     /// An operation on integers, or to or from them.
     ///
     /// # Panics
-    /// If it is the constant, or the operands are not as many, of the types and of the builder that they have to be.
+    /// If it is the constant, or the operands are not as many, of the types and of the builder that
+    /// they have to be.
     pub fn integer_op(&mut self, op: IntOp, operands: &[Node]) -> Node {
         assert!(!matches!(op, IntOp::Const(_)), "integers are made by `int`");
         let args = self.args(Op::Int(op), operands, op.operands());
@@ -151,7 +153,8 @@ impl Builder {
     /// `a` where the truth value `c` is true, else `b`.
     ///
     /// # Panics
-    /// If `c` is no truth value, or `a` and `b` are of different types, or one is not of this builder.
+    /// If `c` is no truth value, or `a` and `b` are of different types, or one is not of this
+    /// builder.
     pub fn choose(&mut self, c: Node, a: Node, b: Node) -> Node {
         self.expect(Op::Select, c, Type::Bool);
         let ty = self.type_of(a);

@@ -60,7 +60,8 @@ impl Derive {
         self.bin(RealOp::Mul, factor, power)
     }
 
-    /// The derivative of f at the operands, with their derivatives; `None` if it has no formula here.
+    /// The derivative of f at the operands, with their derivatives; `None` if it has no formula
+    /// here.
     #[allow(
         clippy::too_many_lines,
         reason = "one line for each function, in the order of the list"
@@ -346,8 +347,8 @@ impl Derive {
                 let factor = self.bin(Sub, value, half);
                 self.scale(factor, dx)
             }
-            // Their derivatives are quotients that are not defined at zero, where these functions are
-            // smooth: bounds over a box around zero would miss the value there.
+            // Their derivatives are quotients that are not defined at zero, where these functions
+            // are smooth: bounds over a box around zero would miss the value there.
             Is::ExpSlope2
             | Is::LogSlope1
             | Is::LogSlope2

@@ -8,7 +8,8 @@ use crate::call::Group;
 use crate::function::Function;
 
 impl Function {
-    /// The textures that are read, blocks and all: their names in alphabetical order, and what coordinates they have.
+    /// The textures that are read, blocks and all: their names in alphabetical order, and what
+    /// coordinates they have.
     #[must_use]
     pub fn textures(&self) -> Vec<(&str, Shape)> {
         let mut found = BTreeMap::new();
@@ -34,7 +35,8 @@ impl Function {
         self.each_texture_once(&mut HashSet::new(), see);
     }
 
-    // Recursion: over blocks in blocks and groups that call groups, which stand at most `MAX_DEPTH` deep. Many calls have one group, which is looked at once.
+    // Recursion: over blocks in blocks and groups that call groups, which stand at most `MAX_DEPTH`
+    // deep. Many calls have one group, which is looked at once.
     fn each_texture_once<'f>(
         &'f self,
         seen: &mut HashSet<*const Group>,
@@ -73,7 +75,8 @@ impl Function {
         })
     }
 
-    /// The function where the texels of this texture are what a format holds; of textures of integers nothing changes.
+    /// The function where the texels of this texture are what a format holds; of textures of
+    /// integers nothing changes.
     #[must_use]
     pub fn with_format(&self, name: &str, texels: Texels) -> Self {
         let changed = self.with_textures::<core::convert::Infallible>(&|texture| {

@@ -136,11 +136,12 @@ pub struct Image {
 }
 
 impl Image {
-    /// An image of that size, the channels of a texel side by side, x fastest; of a cube the faces +x, −x, +y, −y, +z, −z one after the other. Sides that the shape does not
-    /// have are 1.
+    /// An image of that size, the channels of a texel side by side, x fastest; of a cube the faces
+    /// +x, −x, +y, −y, +z, −z one after the other. Sides that the shape does not have are 1.
     ///
     /// # Errors
-    /// If the shape or the number of channels is none that images have, or the texels are not as many, or not finite.
+    /// If the shape or the number of channels is none that images have, or the texels are not as
+    /// many, or not finite.
     pub fn new(
         shape: Shape,
         size: [usize; 3],

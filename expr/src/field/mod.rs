@@ -73,7 +73,8 @@ impl fmt::Display for Field {
     }
 }
 
-/// The field of a word and a number of coordinates. Of textures the image is not written: it is read without one.
+/// The field of a word and a number of coordinates. Of textures the image is not written: it is
+/// read without one.
 impl Field {
     /// See [`Display`](fmt::Display).
     #[must_use]

@@ -33,7 +33,8 @@ impl NoiseKind {
 
 /// Noise of some dimensions. `outward-semantics` says what it is at a point and on a box.
 ///
-/// Values are deterministic: the same on every machine, with a period of 2³² along each axis. Of value noise the results at integers are those of the hash.
+/// Values are deterministic: the same on every machine, with a period of 2³² along each axis. Of
+/// value noise the results at integers are those of the hash.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Noise {
     kind: NoiseKind,

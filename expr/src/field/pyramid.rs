@@ -1,10 +1,13 @@
-//! `Pyramid`: numbers on a grid of one to three dimensions, and the least and the greatest of them on blocks of ever twice the side.
+//! `Pyramid`: numbers on a grid of one to three dimensions, and the least and the greatest of them
+//! on blocks of ever twice the side.
 //!
-//! Level l holds the extremes of blocks of 2ˡ texels along each axis, so all levels together are hardly larger than the grid. The extremes over a box of texels are
-//! read at the lowest level at which it meets few blocks: a bounded number of reads, whatever the size of the box.
+//! Level l holds the extremes of blocks of 2ˡ texels along each axis, so all levels together are
+//! hardly larger than the grid. The extremes over a box of texels are read at the lowest level at
+//! which it meets few blocks: a bounded number of reads, whatever the size of the box.
 //!
-//! **Why this encloses**: the blocks that are read cover the box. **Why it is isotone**: a part of a box meets no more blocks of a level than the box, so it is read at that
-//! level or a lower one; and a lower block that meets the part lies in a block that meets the box.
+//! **Why this encloses**: the blocks that are read cover the box. **Why it is isotone**: a part of
+//! a box meets no more blocks of a level than the box, so it is read at that level or a lower one;
+//! and a lower block that meets the part lies in a block that meets the box.
 
 use core::fmt;
 
@@ -60,7 +63,8 @@ struct Level {
     hi: Box<[f32]>,
 }
 
-/// The least and the greatest texel of every block of texels, for blocks of all sizes that are powers of two.
+/// The least and the greatest texel of every block of texels, for blocks of all sizes that are
+/// powers of two.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Pyramid {
     size: [usize; 3],

@@ -1,7 +1,7 @@
 //! `Texture`: what one channel of one kind of read of a texture is.
 //!
-//! That is its name, its shape, and what its format makes possible. As long as nobody says which image
-//! it is, a read can be anything that the format can hold. [`Texture::bound`] gives it a
+//! That is its name, its shape, and what its format makes possible. As long as nobody says which
+//! image it is, a read can be anything that the format can hold. [`Texture::bound`] gives it a
 //! [`Sampling`]: an [`Image`](super::Image), and how it is filtered and goes on beyond its edges.
 //! `outward-semantics` has the rules by which it is read.
 
@@ -68,7 +68,8 @@ impl Texture {
         }
     }
 
-    /// The same by a sampler, or something else that tells it from other reads at the same coordinates.
+    /// The same by a sampler, or something else that tells it from other reads at the same
+    /// coordinates.
     #[must_use]
     pub fn by(mut self, by: &str) -> Self {
         self.by = by.into();

@@ -6,7 +6,8 @@ pub enum Wrap {
     /// The image again: index i means i mod n.
     #[default]
     Repeat,
-    /// The image mirrored, then itself again: of i mod 2n, what is beyond n − 1 counts from the end.
+    /// The image mirrored, then itself again: of i mod 2n, what is beyond n − 1 counts from the
+    /// end.
     Mirror,
     /// The texel at the edge.
     Clamp,

@@ -4,8 +4,8 @@
 //! Point semantics are those of IEEE 754 with rounding to nearest. Every operation but `select`
 //! returns NaN if an operand is NaN (an undefined operand makes the result undefined).
 //!
-//! Elementary functions are one variant, [`RealOp::Call`]; the list [`Elementary`] is their table. So
-//! a function that the list has is an operation of graphs, texts, formulas and programs.
+//! Elementary functions are one variant, [`RealOp::Call`]; the list [`Elementary`] is their table.
+//! So a function that the list has is an operation of graphs, texts, formulas and programs.
 
 use outward_interval::{Domain, Elementary, Shape};
 
@@ -37,8 +37,8 @@ macro_rules! ops {
         enum Place { $( $variant, )* Powi, Call }
 
         impl RealOp {
-            /// The operations that take nothing but operands, in the order of the table; without the
-            /// elementary functions.
+            /// The operations that take nothing but operands, in the order of the table; without
+            /// the elementary functions.
             pub const BASIC: &'static [Self] = &[ $( Self::$variant, )* ];
 
             /// How many there are, elementary functions included.
@@ -74,8 +74,8 @@ macro_rules! ops {
                 }
             }
 
-            /// Whether it is continuous wherever it is defined. The others jump inside their domain:
-            /// `floor` at integers, `atan2` across its cut.
+            /// Whether it is continuous wherever it is defined. The others jump inside their
+            /// domain: `floor` at integers, `atan2` across its cut.
             #[must_use]
             pub const fn is_continuous(self) -> bool {
                 match self {

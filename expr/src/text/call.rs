@@ -1,8 +1,9 @@
 //! The lines of the text form that are about calls: `call`, `results`, `group`.
 //!
-//! A function that does not call itself is put in where it is called. Chains of functions that call others twice grow without end that way, so there is a limit
-//! ([`MAX_PUT_IN`]) on what a text may grow by. A call of a function of the same [group](crate::Group) stays a call: what it returns is known before that is read, from
-//! the lines `inputs`, `type` and `results`.
+//! A function that does not call itself is put in where it is called. Chains of functions that call
+//! others twice grow without end that way, so there is a limit ([`MAX_PUT_IN`]) on what a text may
+//! grow by. A call of a function of the same [group](crate::Group) stays a call: what it returns is
+//! known before that is read, from the lines `inputs`, `type` and `results`.
 
 use core::cell::Cell;
 use core::ops::Range;

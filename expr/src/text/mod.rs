@@ -1,4 +1,5 @@
-//! The text form `.ir`, one value per line; a superset of the `.vm` text that implicit-surface tools exchange.
+//! The text form `.ir`, one value per line; a superset of the `.vm` text that implicit-surface
+//! tools exchange.
 //!
 //! ```text
 //! # A circle. Comments run from `#` to the end of the line.
@@ -47,7 +48,8 @@
 //! y item i 0
 //! ```
 //!
-//! A text may have several functions; the last one is meant, or the one that is asked for. They can call each other, and themselves, in any order:
+//! A text may have several functions; the last one is meant, or the one that is asked for. They can
+//! call each other, and themselves, in any order:
 //!
 //! ```text
 //! function power         x to the power n, 0 <= n
@@ -80,13 +82,15 @@
 //! output y y
 //! ```
 //!
-//! A function that does not call itself, in whatever circle, is put in where it is called. Functions that call each other are a [`Group`](crate::Group); so are those
-//! with lines `group` of the same name, which is how groups are printed. All compute in the same format.
+//! A function that does not call itself, in whatever circle, is put in where it is called.
+//! Functions that call each other are a [`Group`](crate::Group); so are those with lines `group` of
+//! the same name, which is how groups are printed. All compute in the same format.
 //!
-//! The names of operations are those of [`Op`](crate::Op), and `recip a` for `1 / a`. A name is any run of characters without
-//! blanks, `#` and `"`; others are written as `"quoted \"names\""` with `\\`, `\"`, `\n`, `\t`, `\r` and `\u{…}`.
-//! A line that opens with `function`, `format`, `inputs`, `type`, `output`, `again`, `else`, `end`, `results` or `group` is a directive unless its second word is the
-//! name of an operation: `.vm` files may have values with such names.
+//! The names of operations are those of [`Op`](crate::Op), and `recip a` for `1 / a`. A name is any
+//! run of characters without blanks, `#` and `"`; others are written as `"quoted \"names\""` with
+//! `\\`, `\"`, `\n`, `\t`, `\r` and `\u{…}`. A line that opens with `function`, `format`, `inputs`,
+//! `type`, `output`, `again`, `else`, `end`, `results` or `group` is a directive unless its second
+//! word is the name of an operation: `.vm` files may have values with such names.
 //!
 //! [`print()`] and [`parse`] are inverse: `parse(&print(f)) == f` for every function made by a
 //! [`Builder`](crate::Builder). Texts up to [`MAX_TEXT`] bytes are read. Tested in `tests`.

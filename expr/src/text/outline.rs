@@ -1,8 +1,10 @@
 //! Which function of a text calls which: what has to be known before one is read.
 //!
-//! Functions are read after those that they call. Functions that call each other, in whatever circles, are one [group](crate::Group) and are read one after the
-//! other, calls of each other left open; so are those of which lines `group` with the same name say so, which is how groups are printed. Circles are found
-//! by Tarjan's algorithm, without recursion, in time linear in the text.
+//! Functions are read after those that they call. Functions that call each other, in whatever
+//! circles, are one [group](crate::Group) and are read one after the other, calls of each other
+//! left open; so are those of which lines `group` with the same name say so, which is how groups
+//! are printed. Circles are found by Tarjan's algorithm, without recursion, in time linear in the
+//! text.
 //!
 //! Texts without the word `call` are not looked at here.
 
@@ -301,7 +303,8 @@ impl<'t> Entry<'t> {
 }
 
 /// How many values a function has, with those in its blocks.
-// Recursion: as deep as blocks stand in blocks, which is bounded; and not longer than the text is and calls may make it.
+// Recursion: as deep as blocks stand in blocks, which is bounded; and not longer than the text is
+// and calls may make it.
 fn size(f: &Function) -> usize {
     let groups = f.blocks.calls.iter().filter_map(|call| call.group.as_ref());
     let blocks = f.blocks.functions.iter();

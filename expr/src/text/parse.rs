@@ -1,7 +1,8 @@
 //! Text as functions. See [`text`](super) for the form.
 //!
-//! One pass over the lines; names are slices of the text; nodes go straight into a [`Builder`]. Time and memory are
-//! linear in the text. The first error ends the reading, with its place and what was expected there.
+//! One pass over the lines; names are slices of the text; nodes go straight into a [`Builder`].
+//! Time and memory are linear in the text. The first error ends the reading, with its place and
+//! what was expected there.
 
 use core::ops::Range;
 use std::borrow::Cow;
@@ -23,7 +24,8 @@ use crate::op::{Control, Op, RealOp, Type};
 /// The longest text that is read: 2³⁰ bytes.
 pub const MAX_TEXT: usize = 1 << 30;
 
-/// The function in a text; the last one if there are several. `format` is for functions without a `format` line.
+/// The function in a text; the last one if there are several. `format` is for functions without a
+/// `format` line.
 ///
 /// # Errors
 /// If the text is not in the form.

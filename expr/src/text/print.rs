@@ -72,8 +72,9 @@ fn write_function(text: &mut impl Write, f: &Function) -> fmt::Result {
     write_outputs(text, &f.outputs, 0)
 }
 
-/// The groups of functions that calls in a function call, in it and its blocks and those that are called: each once, in the order in which they are
-/// printed, before the function, each function on its own. Two calls of one group are of the same [`Arc`].
+/// The groups of functions that calls in a function call, in it and its blocks and those that are
+/// called: each once, in the order in which they are printed, before the function, each function on
+/// its own. Two calls of one group are of the same [`Arc`].
 #[must_use]
 pub fn called_groups(f: &Function) -> Vec<Arc<Group>> {
     let mut found = Vec::new();

@@ -1,6 +1,7 @@
 //! Words: how a line of text falls into names, and how a name is written so that it is read back.
 //!
-//! Invariant: `words(&quoted(name))` is one word whose text is `name`. Tested in `text::tests` by round trips.
+//! Invariant: `words(&quoted(name))` is one word whose text is `name`. Tested in `text::tests` by
+//! round trips.
 
 use std::borrow::Cow;
 

@@ -1,4 +1,5 @@
-//! The functions that every formula knows: those of [`Elementary`], by name, and the rows of a table.
+//! The functions that every formula knows: those of [`Elementary`], by name, and the rows of a
+//! table.
 
 use outward_expr::field::{Field, Noise, NoiseKind};
 use outward_expr::{Builder, Elementary, Node, Op, RealOp};

@@ -1,7 +1,7 @@
 //! Definitions of formulas: `name = …` and `name(a, b) = …`.
 //!
-//! The body of a function is read once, with an input of its own for every parameter; a call copies what depends on
-//! them (the *cone*).
+//! The body of a function is read once, with an input of its own for every parameter; a call copies
+//! what depends on them (the *cone*).
 
 use core::ops::Range;
 use std::collections::HashMap;

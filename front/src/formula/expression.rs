@@ -1,8 +1,8 @@
 //! Expressions of formulas: operator precedence with explicit stacks.
 //!
-//! Operands and pending operators are kept in two vectors instead of on the call stack, so that a hundred thousand
-//! parentheses are no danger. Invariant: `frames` holds, from the bottom, ever tighter operators between two groups,
-//! and each of them has its left operand in `operands`.
+//! Operands and pending operators are kept in two vectors instead of on the call stack, so that a
+//! hundred thousand parentheses are no danger. Invariant: `frames` holds, from the bottom, ever
+//! tighter operators between two groups, and each of them has its left operand in `operands`.
 
 use core::ops::Range;
 
@@ -224,7 +224,8 @@ impl<'t> Reader<'t> {
             .label("expected a `)` for it before the end of the formula")
     }
 
-    /// Applies the pending operators that bind at least as tightly as `tightness`, down to the next open parenthesis.
+    /// Applies the pending operators that bind at least as tightly as `tightness`, down to the next
+    /// open parenthesis.
     fn reduce(&mut self, operands: &mut Vec<Node>, frames: &mut Vec<Frame<'t>>, tightness: u8) {
         let builder = &mut self.formula.builder;
         loop {

@@ -1,6 +1,7 @@
 //! Tokens of formulas.
 //!
-//! A `Copy` cursor over the text, so that a reader can look ahead by copying it. Tested through `formula::tests`.
+//! A `Copy` cursor over the text, so that a reader can look ahead by copying it. Tested through
+//! `formula::tests`.
 
 use core::ops::Range;
 
@@ -138,7 +139,8 @@ impl<'t> Lexer<'t> {
     }
 }
 
-/// How many bytes the number at the start of `bytes` has: decimal or, after `0x`, hexadecimal with a binary exponent.
+/// How many bytes the number at the start of `bytes` has: decimal or, after `0x`, hexadecimal with
+/// a binary exponent.
 fn number_length(bytes: &[u8]) -> usize {
     let hex = bytes.len() > 2
         && bytes[0] == b'0'

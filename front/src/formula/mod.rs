@@ -7,12 +7,12 @@
 //! f(x, y, z) = min(p(x, z), r)   the last definition is the model
 //! ```
 //!
-//! or a single expression, which is a function `f` of the names in it: x, y, z first, then others as they appear.
-//! Definitions end with the line or `;`, unless a parenthesis is open or an operator stands at the end. Operators, in
-//! rising order: `+ -`, then `* / %`, then the sign, then `^` (from the right: `2^3^2` is `2^9`, `-x^2` is `-(x^2)`).
-//! Multiplication is always written. `x^n` with an integer n is a product, `x^0.5` the square root, `e^x` is `exp(x)`,
-//! other powers are defined for x ≥ 0. `%` is `mod`. Numbers mean exactly what is written: `0.1` is
-//! one tenth.
+//! or a single expression, which is a function `f` of the names in it: x, y, z first, then others
+//! as they appear. Definitions end with the line or `;`, unless a parenthesis is open or an
+//! operator stands at the end. Operators, in rising order: `+ -`, then `* / %`, then the sign, then
+//! `^` (from the right: `2^3^2` is `2^9`, `-x^2` is `-(x^2)`). Multiplication is always written.
+//! `x^n` with an integer n is a product, `x^0.5` the square root, `e^x` is `exp(x)`, other powers
+//! are defined for x ≥ 0. `%` is `mod`. Numbers mean exactly what is written: `0.1` is one tenth.
 //!
 //! | there are | |
 //! |---|---|
@@ -29,9 +29,10 @@
 //! input that is described by a comment
 //! ([`inputs`](crate::inputs)) or given to [`parse_with`].
 //!
-//! In the body of a function a name is a parameter or a value defined before; a value defined before the function
-//! keeps the inputs it was defined with. A function can call only functions defined before it, so that there is no
-//! recursion. Nesting is limited by memory only; inlining by [`MAX_OPERATIONS`].
+//! In the body of a function a name is a parameter or a value defined before; a value defined
+//! before the function keeps the inputs it was defined with. A function can call only functions
+//! defined before it, so that there is no recursion. Nesting is limited by memory only; inlining by
+//! [`MAX_OPERATIONS`].
 //!
 //! One pass, one [`Builder`](outward_expr::Builder); a call copies those nodes of the body that
 //! depend on a parameter. Tested in `tests`.

@@ -5,7 +5,8 @@ use std::collections::HashMap;
 use outward_expr::hash::FastHash;
 use outward_expr::{Builder, Format, Function, Node, Op, Origin};
 
-/// How many operations a formula may have after inlining; how many may be copied by inlining in all.
+/// How many operations a formula may have after inlining; how many may be copied by inlining in
+/// all.
 pub const MAX_OPERATIONS: usize = 1 << 22;
 
 /// A formula that was read.
@@ -64,7 +65,8 @@ impl Formula {
         self.make(&self.definitions[self.definitions.len() - 1])
     }
 
-    /// The definition as a function of its parameters, then x, y, z, then other free names as they appear.
+    /// The definition as a function of its parameters, then x, y, z, then other free names as they
+    /// appear.
     fn make(&self, definition: &Definition) -> Function {
         const FIRST: [&str; 3] = ["x", "y", "z"];
         let whole = self

@@ -31,7 +31,8 @@ pub(super) struct Reader<'t> {
     pub(super) calls: HashMap<(usize, Vec<Node>), Node, FastHash>,
     /// How many nodes calls have copied.
     pub(super) copied: usize,
-    /// Where a node of the body of a call went, and in which call: entries of other calls mean nothing.
+    /// Where a node of the body of a call went, and in which call: entries of other calls mean
+    /// nothing.
     pub(super) moved: Vec<(u32, Node)>,
     /// The number of the call.
     pub(super) call: u32,

@@ -4,9 +4,9 @@
 //! datum := word | string | "(" datum* ")" | "[" datum* "]"
 //! ```
 //!
-//! Blanks part words; `;` begins a comment up to the end of the line. Open brackets are kept in a vector instead of on the
-//! call stack, and data refer to each other by index, so neither reading nor dropping recurses: depth is no limit. Tested in
-//! `tests`.
+//! Blanks part words; `;` begins a comment up to the end of the line. Open brackets are kept in a
+//! vector instead of on the call stack, and data refer to each other by index, so neither reading
+//! nor dropping recurses: depth is no limit. Tested in `tests`.
 
 use core::ops::Range;
 

@@ -1,9 +1,10 @@
 //! Integers that are known while a core is read: indices, lengths, and what is computed of them.
 //!
-//! A tensor is a row of scalars, so an index has to be known when it is read. What comes from an index variable, `dim` or `size`
-//! is a [`Value::Integer`](super::value::Value) and stays one under arithmetic that is exact on floats, too: the result is the same number, with the
-//! same sign of zero. Everything else is an operation of the function; [`of_term`] follows a few of these back, so that `(floor (/ i 2))`
-//! is known where it has to be.
+//! A tensor is a row of scalars, so an index has to be known when it is read. What comes from an
+//! index variable, `dim` or `size` is a [`Value::Integer`](super::value::Value) and stays one under
+//! arithmetic that is exact on floats, too: the result is the same number, with the same sign of
+//! zero. Everything else is an operation of the function; [`of_term`] follows a few of these back,
+//! so that `(floor (/ i 2))` is known where it has to be.
 
 use outward_expr::builder::nest::Value as Term;
 use outward_expr::{Constant, Nest, Op, RealOp};
@@ -46,8 +47,9 @@ fn fold(first: i64, rest: &[i64], op: impl Fn(i64, i64) -> i64) -> Option<i64> {
     rest.iter().try_fold(first, step)
 }
 
-/// A rational number: the denominator is above zero. Floats have it, or the one next to it of a quotient of two integers up to [`MOST`]: that is on the same side of every
-/// integer, as it is 1/[`MOST`] away from those at least.
+/// A rational number: the denominator is above zero. Floats have it, or the one next to it of a
+/// quotient of two integers up to [`MOST`]: that is on the same side of every integer, as it is
+/// 1/[`MOST`] away from those at least.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Ratio(i64, i64);
 

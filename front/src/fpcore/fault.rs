@@ -1,7 +1,8 @@
 //! `Fault`: what is wrong with a core, before it has a line and a column.
 //!
-//! Finding the line of a place costs a walk over the text. A file may hold many cores that cannot be read, so faults keep
-//! the place in bytes, and each is made into a [`Diagnostic`] by looking at the text of its own core only.
+//! Finding the line of a place costs a walk over the text. A file may hold many cores that cannot
+//! be read, so faults keep the place in bytes, and each is made into a [`Diagnostic`] by looking at
+//! the text of its own core only.
 
 use core::ops::Range;
 
@@ -90,7 +91,8 @@ impl<'t> Places<'t> {
         Self { text, at: 0, place }
     }
 
-    /// The place of the character that begins at byte `at`, which is not before that of the last call.
+    /// The place of the character that begins at byte `at`, which is not before that of the last
+    /// call.
     pub(super) fn of(&mut self, at: usize) -> Place {
         let at = at.max(self.at);
         for c in self.text[self.at..at].chars() {

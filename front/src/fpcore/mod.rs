@@ -1,14 +1,17 @@
-//! FPCore 2.0, the language of [FPBench](https://fpbench.org): `(FPCore (x) :pre (<= 0 x 1) (sqrt (+ x 1)))`.
+//! FPCore 2.0, the language of [FPBench](https://fpbench.org): `(FPCore (x) :pre (<= 0 x 1) (sqrt
+//! (+ x 1)))`.
 //!
-//! A file holds cores; each becomes a [`Function`] with one output, `out` (of a tensor, `out[0]`, `out[1]`, …), and a box of inputs from its `:pre`. All of the
-//! syntax is read. What functions cannot say is an error of that core alone, with its place: see below.
+//! A file holds cores; each becomes a [`Function`] with one output, `out` (of a tensor, `out[0]`,
+//! `out[1]`, …), and a box of inputs from its `:pre`. All of the syntax is read. What functions
+//! cannot say is an error of that core alone, with its place: see below.
 //!
-//! **The real function is what is kept.** Numbers and constants are exact, and an operation that [`Op`](outward_expr::Op)
-//! lacks is made of others with the same value on the same domain: `(fdim x y)` is max (x − y, 0). Bounds hold the real values,
-//! whatever `:precision` says. Run on floats, such operations are rounded step by step, not as a library rounds them.
-//! What this leaves out is listed in [`Reading::ignored`]: contexts of rounding (`!`, `:round`), preconditions
-//! that are not a range of one argument, the sign of zero in `copysign` and `signbit`. `cast` changes no real number.
-//! `:precision binary32` makes a function in f32; everything else is computed in f64.
+//! **The real function is what is kept.** Numbers and constants are exact, and an operation that
+//! [`Op`](outward_expr::Op) lacks is made of others with the same value on the same domain: `(fdim
+//! x y)` is max (x − y, 0). Bounds hold the real values, whatever `:precision` says. Run on floats,
+//! such operations are rounded step by step, not as a library rounds them. What this leaves out is
+//! listed in [`Reading::ignored`]: contexts of rounding (`!`, `:round`), preconditions that are not
+//! a range of one argument, the sign of zero in `copysign` and `signbit`. `cast` changes no real
+//! number. `:precision binary32` makes a function in f32; everything else is computed in f64.
 //!
 //! | FPCore | becomes |
 //! |---|---|
@@ -24,14 +27,17 @@
 //! | an argument `(A 2 3)` | inputs `A[0][0]` … `A[1][2]`, each with a side of the box, which `(ref A 0 1)` in a precondition bounds |
 //! | an argument `(A n)` | known in a call only: the core is read again in each, and cannot be read by itself |
 //!
-//! An `if` whose condition is known, as that of an index variable is, is the side that it chooses; the other is not looked at.
+//! An `if` whose condition is known, as that of an index variable is, is the side that it chooses;
+//! the other is not looked at.
 //!
-//! Not supported: `tgamma lgamma`, classes of floats (`isfinite isinf isnan isnormal`), `INFINITY` and `NAN` (but
-//! as ends in a precondition), cores whose value is a truth value (but in calls), `nearbyint` where `:round` is not `nearestEven`.
+//! Not supported: `tgamma lgamma`, classes of floats (`isfinite isinf isnan isnormal`), `INFINITY`
+//! and `NAN` (but as ends in a precondition), cores whose value is a truth value (but in calls),
+//! `nearbyint` where `:round` is not `nearestEven`.
 //!
-//! An undefined operand makes the result undefined, also of `fmin` and `fmax`, which on floats drop NaN. Nothing here
-//! recurses without a limit: nesting is limited by memory only, calls by [`MAX_OPERATIONS`], what is repeated by [`MAX_STEPS`]. Tested in `tests`, and on the benchmarks of FPBench in
-//! `tests/tests/suites/fpbench.rs`.
+//! An undefined operand makes the result undefined, also of `fmin` and `fmax`, which on floats drop
+//! NaN. Nothing here recurses without a limit: nesting is limited by memory only, calls by
+//! [`MAX_OPERATIONS`], what is repeated by [`MAX_STEPS`]. Tested in `tests`, and on the benchmarks
+//! of FPBench in `tests/tests/suites/fpbench.rs`.
 
 // A file uses only files that stand before it here: leaves (`fault`, `datum`, `number`, `exact`,
 // `truth`, `operation`, `track`, `name`, `property`, `budget`); what is read (`value`, `argument`,
@@ -88,7 +94,8 @@ pub struct Core {
     pub name: String,
     /// The name behind `FPCore`, by which later cores call it.
     pub identifier: Option<String>,
-    /// The properties in their order: the keyword without its colon, and what follows as it was written.
+    /// The properties in their order: the keyword without its colon, and what follows as it was
+    /// written.
     pub properties: Vec<(String, String)>,
     /// What it means; or why it cannot be read.
     pub reading: Result<Reading, Diagnostic>,
@@ -141,8 +148,9 @@ impl fmt::Display for Ignored {
 /// Reads the cores of a file.
 ///
 /// # Errors
-/// If brackets or quotes do not match, or something else than a core stands in the file, or nothing does. A core that
-/// cannot be read has its error in [`Core::reading`], so that it does not hide the others.
+/// If brackets or quotes do not match, or something else than a core stands in the file, or nothing
+/// does. A core that cannot be read has its error in [`Core::reading`], so that it does not hide
+/// the others.
 pub fn parse(text: &str) -> Result<Vec<Core>, Diagnostic> {
     if text.len() > MAX_TEXT {
         return Err(Diagnostic::whole(format!(

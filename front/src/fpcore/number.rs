@@ -7,9 +7,10 @@
 //! digits   := ( digits m e b )            m · bᵉ
 //! ```
 //!
-//! What has a finite decimal or binary expansion becomes one constant. Another rational becomes a division of two
-//! constants: over the reals that is the number, on intervals it is the tightest enclosure as long as both are numbers of
-//! the format, and on floats it is rounded once, as the standard asks. Tested in `tests`.
+//! What has a finite decimal or binary expansion becomes one constant. Another rational becomes a
+//! division of two constants: over the reals that is the number, on intervals it is the tightest
+//! enclosure as long as both are numbers of the format, and on floats it is rounded once, as the
+//! standard asks. Tested in `tests`.
 
 use core::ops::Range;
 

@@ -399,7 +399,8 @@ fn draw(state: &mut u64) -> f64 {
     }
 }
 
-/// Wherever a library has a real value, bounds at the point hold it, and bounds on a box around the point hold those.
+/// Wherever a library has a real value, bounds at the point hold it, and bounds on a box around the
+/// point hold those.
 #[test]
 fn bounds_hold_the_values_of_a_library_at_random_points() {
     type Library = fn(f64, f64) -> f64;

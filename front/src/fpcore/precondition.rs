@@ -1,12 +1,14 @@
 //! Preconditions: `:pre (and (<= 1 x 100) (< 0 y))` as a box.
 //!
-//! A conjunction is taken apart; each comparison of an argument, or an element of one such as `(ref A 0)`, with a number bounds one side of the box. Ends are
-//! exact: a literal, or an expression without arguments such as `(/ PI 2)`; they are rounded outward, to the format that is
-//! asked for. Strict comparisons give closed sides, which hold more. A part that is not of this form bounds nothing, so the
-//! box holds all points at which the precondition is true; such parts are named in [`Reading::ignored`](super::Reading).
+//! A conjunction is taken apart; each comparison of an argument, or an element of one such as `(ref
+//! A 0)`, with a number bounds one side of the box. Ends are exact: a literal, or an expression
+//! without arguments such as `(/ PI 2)`; they are rounded outward, to the format that is asked for.
+//! Strict comparisons give closed sides, which hold more. A part that is not of this form bounds
+//! nothing, so the box holds all points at which the precondition is true; such parts are named in
+//! [`Reading::ignored`](super::Reading).
 //!
-//! A box that is certainly empty is an error. Contradictions that are lost when ends are rounded to doubles are not found,
-//! and give a side of neighbouring numbers. Tested in `precondition_tests`.
+//! A box that is certainly empty is an error. Contradictions that are lost when ends are rounded to
+//! doubles are not found, and give a side of neighbouring numbers. Tested in `precondition_tests`.
 
 use std::collections::HashMap;
 

@@ -9,8 +9,8 @@ pub(super) struct Track {
     high: Tightest,
 }
 
-/// The tightest end on one side: how far in it certainly is; whether there is one at exactly that number; whether
-/// there is a strict one.
+/// The tightest end on one side: how far in it certainly is; whether there is one at exactly that
+/// number; whether there is a strict one.
 #[derive(Clone, Copy, Debug)]
 struct Tightest {
     at: f64,

@@ -1,6 +1,7 @@
 //! Truth values: what conditions are made of.
 //!
-//! Cores are functions of numbers, so truth values are signs: see [`Sign`]. On boxes, what is not decided gives the hull of both sides.
+//! Cores are functions of numbers, so truth values are signs: see [`Sign`]. On boxes, what is not
+//! decided gives the hull of both sides.
 
 use outward_expr::builder::nest::Value as Term;
 use outward_expr::builder::sign::Sign;
@@ -85,7 +86,8 @@ impl Comparison {
     }
 }
 
-/// The same as a value of its own type. What it is of NaN means nothing: there, a truth value is not defined.
+/// The same as a value of its own type. What it is of NaN means nothing: there, a truth value is
+/// not defined.
 pub(super) fn typed(truth: Truth, b: &mut Nest) -> Term {
     let zero = b.integer(0);
     let below = b.logic(BoolOp::Lt, &[truth.number, zero]);

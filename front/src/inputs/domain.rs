@@ -8,8 +8,8 @@ use outward_expr::{Function, Type};
 use outward_interval::{Decimal, Float, Interval};
 use outward_semantics::eval_interval;
 
-/// Whether an input is one number when the function is run, or may be an interval. The numbers that it can be are the same, and so are bounds; it says
-/// how the function is going to be called.
+/// Whether an input is one number when the function is run, or may be an interval. The numbers that
+/// it can be are the same, and so are bounds; it says how the function is going to be called.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Given {
     /// A single number for each evaluation.
@@ -39,7 +39,8 @@ pub struct InputDomain {
     bounds: Vec<Bound>,
     finite: bool,
     given: Option<Given>,
-    /// How many components the vector has that it is one of, 1 where it is none; nothing where the reader does not tell.
+    /// How many components the vector has that it is one of, 1 where it is none; nothing where the
+    /// reader does not tell.
     pub(crate) components: Option<usize>,
     /// All bounds in f64, to find contradictions as they come.
     hull: Interval<f64>,
@@ -94,8 +95,8 @@ impl InputDomain {
         }
     }
 
-    /// Whether anything is known of what it can be, even that it can be everything. An input of which nothing is said has to be given a side of
-    /// a box.
+    /// Whether anything is known of what it can be, even that it can be everything. An input of
+    /// which nothing is said has to be given a side of a box.
     #[must_use]
     pub fn is_described(&self) -> bool {
         self.finite || !self.bounds.is_empty()
@@ -113,11 +114,13 @@ impl InputDomain {
         self.given
     }
 
-    /// The numbers it can be, rounded outward; [`Interval::ENTIRE`] if nothing bounds it. One that is finite lies between the least and the greatest
-    /// number of the format. Of a truth value, 0 stands for false and 1 for true; an integer can be the integers in the interval, with a sign or without.
+    /// The numbers it can be, rounded outward; [`Interval::ENTIRE`] if nothing bounds it. One that
+    /// is finite lies between the least and the greatest number of the format. Of a truth value, 0
+    /// stands for false and 1 for true; an integer can be the integers in the interval, with a sign
+    /// or without.
     ///
-    /// Contradictions that are lost when ends are rounded to f64 are not found when an input is described; then this is an interval of neighbouring
-    /// numbers, or empty.
+    /// Contradictions that are lost when ends are rounded to f64 are not found when an input is
+    /// described; then this is an interval of neighbouring numbers, or empty.
     #[must_use]
     pub fn interval<F: Float>(&self) -> Interval<F> {
         let mut all = if self.finite && self.ty == Type::Real {

@@ -1,4 +1,5 @@
-//! `InputDomains`: what is known of all inputs of a function, and how descriptions are applied to them.
+//! `InputDomains`: what is known of all inputs of a function, and how descriptions are applied to
+//! them.
 
 use core::ops::Range;
 use std::collections::BTreeMap;
@@ -23,12 +24,14 @@ pub struct UnitVector {
     pub name: String,
     /// The inputs, by index, in the order x, y, z, w.
     pub inputs: Vec<usize>,
-    /// Whether these are certainly all components. A function may read a part of a vector outside of it; and where a language has no vectors, nothing
-    /// tells. Then the squares sum to one at most.
+    /// Whether these are certainly all components. A function may read a part of a vector outside
+    /// of it; and where a language has no vectors, nothing tells. Then the squares sum to one at
+    /// most.
     pub complete: bool,
 }
 
-/// What is known of the inputs of a function: a domain for each, in their order. See the [module](super).
+/// What is known of the inputs of a function: a domain for each, in their order. See the
+/// [module](super).
 #[derive(Clone, Debug, Default)]
 pub struct InputDomains {
     domains: Vec<InputDomain>,
@@ -101,8 +104,8 @@ impl InputDomains {
             .collect()
     }
 
-    /// The function without the inputs that were written as one number, such as `k in 0.5`: they are that number, exactly. An integer or a truth value
-    /// that it does not have stays an input.
+    /// The function without the inputs that were written as one number, such as `k in 0.5`: they
+    /// are that number, exactly. An integer or a truth value that it does not have stays an input.
     #[must_use]
     pub fn fixed(&self, f: &Function) -> Function {
         if self
@@ -129,11 +132,13 @@ impl InputDomains {
         builder.finish(&f.name, f.format, &outputs)
     }
 
-    /// Says more of the inputs, in the words of comments: `"roughness in [0.05, 1]; n unit; light interval"`.
+    /// Says more of the inputs, in the words of comments: `"roughness in [0.05, 1]; n unit; light
+    /// interval"`.
     ///
     /// # Errors
-    /// If the text is not in the form, names no input, says `unit` of what is no vector of numbers, or leaves nothing of what an input can be; with
-    /// the place. What stands before the error was taken in.
+    /// If the text is not in the form, names no input, says `unit` of what is no vector of numbers,
+    /// or leaves nothing of what an input can be; with the place. What stands before the error was
+    /// taken in.
     pub fn describe(&mut self, text: &str) -> Result<&mut Self, Diagnostic> {
         for (i, span) in parts(text, 0..text.len()).into_iter().enumerate() {
             match part(text, span)? {
@@ -166,7 +171,8 @@ impl InputDomains {
     /// A vector, or every vector of an array, has the length one.
     ///
     /// # Errors
-    /// If there is no such input, it is no vector of numbers, or nothing is left of what a component can be.
+    /// If there is no such input, it is no vector of numbers, or nothing is left of what a
+    /// component can be.
     pub fn unit(&mut self, name: &str) -> Result<&mut Self, Diagnostic> {
         self.say(name, &Property::Unit)
     }
@@ -194,7 +200,8 @@ impl InputDomains {
         }
     }
 
-    /// Applies an item of a text. That there is no input of that name is an error only where one is needed.
+    /// Applies an item of a text. That there is no input of that name is an error only where one is
+    /// needed.
     pub(crate) fn take(&mut self, text: &str, item: &Item, needed: bool) -> Result<(), Diagnostic> {
         let name = &text[item.name.clone()];
         for (span, property) in &item.properties {
@@ -227,7 +234,8 @@ impl InputDomains {
         }
     }
 
-    /// The domains whose names are those from the first that is not less than `low`, up to the last that `goes_on`.
+    /// The domains whose names are those from the first that is not less than `low`, up to the last
+    /// that `goes_on`.
     fn between(&self, low: &str, goes_on: impl Fn(&str) -> bool) -> &[usize] {
         let name = |i: &usize| self.domains[*i].name.as_str();
         let start = self.sorted.partition_point(|i| name(i) < low);
@@ -340,8 +348,9 @@ fn constant(builder: &mut Builder, number: Decimal, ty: Type) -> Option<Node> {
     }
 }
 
-/// The vector of which an input, to be found under that name, is a component, and which one. An element of an array stands for itself; a member of a
-/// structure does not, as others may be no vectors.
+/// The vector of which an input, to be found under that name, is a component, and which one. An
+/// element of an array stands for itself; a member of a structure does not, as others may be no
+/// vectors.
 fn component<'d>(name: &str, domain: &'d InputDomain) -> Option<(&'d str, usize)> {
     let (vector, last) = domain.name.rsplit_once('.')?;
     let place = ["x", "y", "z", "w"].iter().position(|&c| c == last)?;

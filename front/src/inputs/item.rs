@@ -6,7 +6,8 @@
 //! property := "in" interval | "unit" | "finite" | "scalar" | "interval"
 //! ```
 //!
-//! What has no property behind its name is a setting: a key and a value, see [`directive`](crate::directive). Items may be empty.
+//! What has no property behind its name is a setting: a key and a value, see
+//! [`directive`](crate::directive). Items may be empty.
 
 use core::ops::Range;
 use std::sync::Arc;
@@ -67,7 +68,8 @@ pub(crate) fn parts(text: &str, span: Range<usize>) -> Vec<Range<usize>> {
         match c {
             '[' => inside = true,
             ']' => inside = false,
-            // An interval has no semicolon: so a bracket that is not closed does not hide what follows.
+            // An interval has no semicolon: so a bracket that is not closed does not hide what
+            // follows.
             ';' | ',' if !inside || c == ';' => {
                 inside = false;
                 add(start, span.start + at);

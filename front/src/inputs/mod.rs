@@ -1,7 +1,8 @@
 //! Inputs: what is known of each input of a function before it is run.
 //!
-//! Every reader yields an [`InputDomain`] for every input: the range that a precondition of FPCore says, the limits of a built-in input of a shader,
-//! or nothing. A comment in the text, an option of the command, or a program says more:
+//! Every reader yields an [`InputDomain`] for every input: the range that a precondition of FPCore
+//! says, the limits of a built-in input of a shader, or nothing. A comment in the text, an option
+//! of the command, or a program says more:
 //!
 //! ```text
 //! // outward: roughness in [0.05, 1]; n unit; light interval; material in [0, 1] finite
@@ -14,13 +15,16 @@
 //! | `NAME unit` | it is a vector of length one: each component lies in [−1, 1]; see [`UnitVector`] |
 //! | `NAME scalar`, `NAME interval` | it is given as a single number for each evaluation, or may be an interval: see [`Given`] |
 //!
-//! A name is that of an input, or of a vector, matrix, array or structure: `n` stands for `n.x`, `n.y` and `n.z`, `lights` for `lights[0].color.x`
-//! and all the others. Several properties may follow a name; items are parted by `;` or `,`. Everything that is said of an input holds at
-//! once: ranges are intersected. What contradicts itself, or what was known before, is an error, and so is a name that no function of the file has (unless there is
-//! a function that cannot be read, which may have it).
+//! A name is that of an input, or of a vector, matrix, array or structure: `n` stands for `n.x`,
+//! `n.y` and `n.z`, `lights` for `lights[0].color.x` and all the others. Several properties may
+//! follow a name; items are parted by `;` or `,`. Everything that is said of an input holds at
+//! once: ranges are intersected. What contradicts itself, or what was known before, is an error,
+//! and so is a name that no function of the file has (unless there is a function that cannot be
+//! read, which may have it).
 //!
-//! All of this is *assumed*: nothing checks that inputs keep to it. Bounds hold for inputs that do. A unit vector is one of reals:
-//! numbers of a format, of which the squares sum to one but for rounding, are none, so only the ranges of its components are certain of them.
+//! All of this is *assumed*: nothing checks that inputs keep to it. Bounds hold for inputs that do.
+//! A unit vector is one of reals: numbers of a format, of which the squares sum to one but for
+//! rounding, are none, so only the ranges of its components are certain of them.
 //!
 #![cfg_attr(feature = "shaders", doc = "```")]
 #![cfg_attr(not(feature = "shaders"), doc = "```ignore")]

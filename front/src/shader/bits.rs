@@ -1,4 +1,5 @@
-//! Functions of bits: of integers, of numbers packed into integers, and of the exponents of numbers.
+//! Functions of bits: of integers, of numbers packed into integers, and of the exponents of
+//! numbers.
 
 use naga::MathFunction as M;
 use outward_expr::{BoolOp, IntOp as I, RealOp, Value};
@@ -237,7 +238,8 @@ impl Lowerer<'_> {
         self.op(I::Ior, &[sign, magnitude])
     }
 
-    /// The number with these bits in binary16: as if of binary32, with the difference of the exponents.
+    /// The number with these bits in binary16: as if of binary32, with the difference of the
+    /// exponents.
     fn of_half(&mut self, bits: Value) -> Value {
         let magnitude = self.with(I::Iand, bits, 0x7fff);
         let shifted = self.with(I::Ishl, magnitude, 13);

@@ -15,10 +15,13 @@
 //! | `gl_WorkGroupSize` | the size of the workgroup | |
 //! | `vertex_index`, `instance_index`, `global_invocation_id`, `front_facing` and all others | anything of their types | `global_invocation_id` is a product of 32 bits |
 //!
-//! Outputs (`frag_depth`, `sample_mask`, a vertex's `position`) are none of this. Three limits hold of what is usual only: depths are in [0, 1] unless the pipeline has
-//! `unclippedDepth`, a depth bias, or Vulkan's unrestricted range; and depths and barycentric coordinates that are interpolated at the centre of a pixel
-//! which the triangle covers only in part, with several samples, may be a little outside. Where that is so, a side of `--box` takes their place. They are listed
-//! among the assumptions as all sides are. WGSL is taken as for WebGPU, GLSL and SPIR-V as for Vulkan.
+//! Outputs (`frag_depth`, `sample_mask`, a vertex's `position`) are none of this. Three limits hold
+//! of what is usual only: depths are in [0, 1] unless the pipeline has `unclippedDepth`, a depth
+//! bias, or Vulkan's unrestricted range; and depths and barycentric coordinates that are
+//! interpolated at the centre of a pixel which the triangle covers only in part, with several
+//! samples, may be a little outside. Where that is so, a side of `--box` takes their place. They
+//! are listed among the assumptions as all sides are. WGSL is taken as for WebGPU, GLSL and SPIR-V
+//! as for Vulkan.
 
 use naga::{Binding, BuiltIn, EntryPoint, ShaderStage, TypeInner};
 use outward_expr::Type;
@@ -73,7 +76,8 @@ impl Limit {
     }
 }
 
-/// What is known of the scalars of an argument of an entry point, in their order; nothing of those that are no built-in inputs.
+/// What is known of the scalars of an argument of an entry point, in their order; nothing of those
+/// that are no built-in inputs.
 pub(super) fn limits(
     layouts: Layouts<'_>,
     entry: &EntryPoint,

@@ -1,7 +1,8 @@
-//! Flat layouts: a value of any type is a row of scalars, its *leaves*, in the order of their declaration.
+//! Flat layouts: a value of any type is a row of scalars, its *leaves*, in the order of their
+//! declaration.
 //!
-//! Vectors go by component, matrices by column, arrays by element, structures by member; there is no padding. So the part of a value
-//! that an index selects is a range of its row.
+//! Vectors go by component, matrices by column, arrays by element, structures by member; there is
+//! no padding. So the part of a value that an index selects is a range of its row.
 
 use naga::{ArraySize, Module, Scalar, ScalarKind, TypeInner};
 use outward_expr::Type;
@@ -161,7 +162,8 @@ impl<'m> Layouts<'m> {
         Ok(leaves.into_iter().map(|leaf| leaf.ty).collect())
     }
 
-    /// The leaves that an index selects: how many there are, and how many such parts. Of a structure, only by a constant.
+    /// The leaves that an index selects: how many there are, and how many such parts. Of a
+    /// structure, only by a constant.
     pub(super) fn part(self, inner: &TypeInner) -> Result<(usize, usize), String> {
         match *inner {
             TypeInner::Vector { size, .. } => Ok((1, size as usize)),

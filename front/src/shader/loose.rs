@@ -1,8 +1,10 @@
 //! Loose GLSL: what OpenGL takes and Vulkan does not, rewritten before it is parsed.
 //!
-//! Outside of functions, `uniform float x;` becomes `layout(set = 31, binding = 0) uniform loose_0 { float x; };`, `in vec3 n;` gets a location, and an older
-//! `#version` becomes 450; blocks of uniforms get a binding. Everything else, and the number of every line, stays as it is; so errors have the right lines, though not
-//! always the right columns in the lines that are rewritten. A value that a uniform begins with is left out: it is an input.
+//! Outside of functions, `uniform float x;` becomes `layout(set = 31, binding = 0) uniform loose_0
+//! { float x; };`, `in vec3 n;` gets a location, and an older `#version` becomes 450; blocks of
+//! uniforms get a binding. Everything else, and the number of every line, stays as it is; so errors
+//! have the right lines, though not always the right columns in the lines that are rewritten. A
+//! value that a uniform begins with is left out: it is an input.
 
 /// Where the locations begin that are given to variables without one; naga has no more than 2¹⁶.
 const FIRST_LOCATION: usize = 1 << 10;

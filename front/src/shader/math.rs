@@ -1,8 +1,9 @@
 //! The mathematical functions: operations, or made of those there are.
 //!
-//! Each has the **real** value that the specification of WGSL names; where it gives a formula (`mix`, `smoothstep`, `fract`, `refract`, …) it is that
-//! formula. `pow` is not defined for negative bases. The reciprocal root is a quotient,
-//! so that the analysis sees that a vector times that of its square has the length one.
+//! Each has the **real** value that the specification of WGSL names; where it gives a formula
+//! (`mix`, `smoothstep`, `fract`, `refract`, …) it is that formula. `pow` is not defined for
+//! negative bases. The reciprocal root is a quotient, so that the analysis sees that a vector times
+//! that of its square has the length one.
 
 use naga::{MathFunction as M, ScalarKind, Span, TypeInner};
 use outward_expr::{Elementary, IntOp, Nest, RealOp, Value};

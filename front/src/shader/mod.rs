@@ -1,16 +1,22 @@
-//! Shaders: functions in WGSL, GLSL and SPIR-V, read by [naga]. Behind the feature `shaders`, which is on by default.
+//! Shaders: functions in WGSL, GLSL and SPIR-V, read by [naga]. Behind the feature `shaders`, which
+//! is on by default.
 //!
-//! naga parses and checks; here its modules become [`Function`](outward_expr::Function)s. Every function of a module and every entry point is read, each with the functions
-//! that it calls inlined. What functions cannot say is an error of that function alone, with its line.
+//! naga parses and checks; here its modules become [`Function`](outward_expr::Function)s. Every
+//! function of a module and every entry point is read, each with the functions that it calls
+//! inlined. What functions cannot say is an error of that function alone, with its line.
 //!
-//! **Inputs** are the arguments, flattened: `p.x`, `m[0].y`, `light.color.z`, `a[2]`; then what is read of uniforms and other memory outside, in
-//! the order of declaration, under the same sort of names (with `_` behind a name that an argument has), and overrides without a value. Arguments that are pointers
-//! are inputs, and outputs, too. **Outputs** are `out`, or `out.x`, `out[1]` …; of structures the members' names; and `discard`, a truth value, where
-//! the invocation may be given up, in which case the others mean nothing.
+//! **Inputs** are the arguments, flattened: `p.x`, `m[0].y`, `light.color.z`, `a[2]`; then what is
+//! read of uniforms and other memory outside, in the order of declaration, under the same sort of
+//! names (with `_` behind a name that an argument has), and overrides without a value. Arguments
+//! that are pointers are inputs, and outputs, too. **Outputs** are `out`, or `out.x`, `out[1]` …;
+//! of structures the members' names; and `discard`, a truth value, where the invocation may be
+//! given up, in which case the others mean nothing.
 //!
-//! **Values** are numbers of 32 bits, integers of 32 bits with or without sign, truth values, and vectors, matrices, arrays and structures of them. All
-//! numbers are what the shader would compute without rounding; run on floats, the function computes in f32. An index out of range means the last element,
-//! `private` and `workgroup` variables begin as zeros or what is written, and each is of its own to an invocation.
+//! **Values** are numbers of 32 bits, integers of 32 bits with or without sign, truth values, and
+//! vectors, matrices, arrays and structures of them. All numbers are what the shader would compute
+//! without rounding; run on floats, the function computes in f32. An index out of range means the
+//! last element, `private` and `workgroup` variables begin as zeros or what is written, and each is
+//! of its own to an invocation.
 //!
 //! | shader | becomes |
 //! |---|---|
@@ -21,19 +27,24 @@
 //! | operators | `operator.rs` |
 //! | mathematical functions | `math.rs`, `vector.rs`, `bits.rs` |
 //!
-//! **Lines** are those of the text, by naga's spans; an expression without one stands where its first argument or its statement does. What is called is inlined with
-//! the lines of its own text. The test of a loop is made several times: its first copy has the line, the others are
-//! [implied](outward_expr::Origin::implied), as is what keeps track of `break`, `return` and the like.
+//! **Lines** are those of the text, by naga's spans; an expression without one stands where its
+//! first argument or its statement does. What is called is inlined with the lines of its own text.
+//! The test of a loop is made several times: its first copy has the line, the others are
+//! [implied](outward_expr::Origin::implied), as is what keeps track of `break`, `return` and the
+//! like.
 //!
-//! What graphics APIs promise of built-in inputs is known of them: see `builtin.rs`; what else is known is said in comments: see [`inputs`](crate::inputs).
-//! Derivatives on the screen are inputs, too, but for those that can be computed, and those in loops: see `derivative.rs`.
+//! What graphics APIs promise of built-in inputs is known of them: see `builtin.rs`; what else is
+//! known is said in comments: see [`inputs`](crate::inputs). Derivatives on the screen are inputs,
+//! too, but for those that can be computed, and those in loops: see `derivative.rs`.
 //!
-//! Numbers of type f16 are computed in f32, and each operation's result is rounded to f16: for sums, products, quotients and roots that is what rounding once gives.
+//! Numbers of type f16 are computed in f32, and each operation's result is rounded to f16: for
+//! sums, products, quotients and roots that is what rounding once gives.
 //!
-//! **Textures** are [fields](outward_expr::field) of the function: see `texture.rs`. A function that a comment says is noise is one, too: see `noise.rs`.
+//! **Textures** are [fields](outward_expr::field) of the function: see `texture.rs`. A function
+//! that a comment says is noise is one, too: see `noise.rs`.
 //!
-//! Not read: f64 and integers of other sizes; stores to memory outside, atomics, barriers, ray queries,
-//! subgroups; arrays without a size.
+//! Not read: f64 and integers of other sizes; stores to memory outside, atomics, barriers, ray
+//! queries, subgroups; arrays without a size.
 //!
 //! ```
 //! let shader = outward_front::shader::read_wgsl("
@@ -49,10 +60,10 @@
 )]
 
 // A file uses only files that stand before it here: what needs no state (`words`, `loose`,
-// `expansion`, `layout`, `builtin`, `place`, `fault`, `noise`, `item`, `code`); the state (`state`);
-// one idea each (`names`, `scalar`, `outside`, `variable`, `effect`, `vector`, `bits`, `math`,
-// `operator`, `derivative`, `texture`, `branch`, `call`); `expression`; `repeat`, `switch` and
-// `statement`; the driver (`lower`).
+// `expansion`, `layout`, `builtin`, `place`, `fault`, `noise`, `item`, `code`); the state
+// (`state`); one idea each (`names`, `scalar`, `outside`, `variable`, `effect`, `vector`, `bits`,
+// `math`, `operator`, `derivative`, `texture`, `branch`, `call`); `expression`; `repeat`, `switch`
+// and `statement`; the driver (`lower`).
 mod bits;
 mod branch;
 mod builtin;
@@ -102,7 +113,8 @@ pub use crate::unit::{Reading, Stage, Unit};
 #[cfg(not(target_family = "wasm"))]
 const STACK: usize = 1 << 29;
 
-/// How many bytes one function may have: naga's parsers take a time that grows with the square of it, some seconds for this.
+/// How many bytes one function may have: naga's parsers take a time that grows with the square of
+/// it, some seconds for this.
 const MAX_BODY: usize = 1 << 18;
 
 /// Reads WGSL: its functions, then its entry points.
@@ -119,7 +131,8 @@ pub fn read_wgsl(text: &str) -> Result<Vec<Unit>, Diagnostic> {
     })
 }
 
-/// Reads GLSL of a stage, in the form for Vulkan; of the form for OpenGL also uniforms in no block and variables without a location.
+/// Reads GLSL of a stage, in the form for Vulkan; of the form for OpenGL also uniforms in no block
+/// and variables without a location.
 ///
 /// # Errors
 /// If it is no such GLSL.
@@ -206,8 +219,8 @@ fn apart<T: Send>(read: impl FnOnce() -> Result<T, Diagnostic> + Send) -> Result
     })
 }
 
-/// WebAssembly has no threads, so the shader is read on the stack of the caller, whose size the linker sets. What is nested too
-/// deeply for it ends in a trap, which the host can catch.
+/// WebAssembly has no threads, so the shader is read on the stack of the caller, whose size the
+/// linker sets. What is nested too deeply for it ends in a trap, which the host can catch.
 #[cfg(target_family = "wasm")]
 fn apart<T: Send>(read: impl FnOnce() -> Result<T, Diagnostic> + Send) -> Result<T, Diagnostic> {
     read()

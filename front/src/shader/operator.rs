@@ -1,7 +1,8 @@
 //! Operators: component by component, but for products with matrices.
 //!
-//! `%` has the sign of its left side, unlike the operation `mod`. Of integers, what overflows wraps around, a division by zero gives the dividend and
-//! a remainder by zero gives 0, and shifts count modulo 32: all as in WGSL, and as the operations of [`IntOp`] are.
+//! `%` has the sign of its left side, unlike the operation `mod`. Of integers, what overflows wraps
+//! around, a division by zero gives the dividend and a remainder by zero gives 0, and shifts count
+//! modulo 32: all as in WGSL, and as the operations of [`IntOp`] are.
 
 use naga::{BinaryOperator as B, RelationalFunction, ScalarKind, Span, TypeInner, UnaryOperator};
 use outward_expr::{BoolOp, IntOp, RealOp, Value};

@@ -1,9 +1,11 @@
-//! Exact values of algebraic functions, decided by integers of 128 bits: powers, roots, hypot, compound.
+//! Exact values of algebraic functions, decided by integers of 128 bits: powers, roots, hypot,
+//! compound.
 //!
-//! The idea: a finite f64 is m·2^e with odd m, and so is every value of 54 bits. Odd parts are compared by unique
-//! factorisation; no floating-point arithmetic is involved.
+//! The idea: a finite f64 is m·2^e with odd m, and so is every value of 54 bits. Odd parts are
+//! compared by unique factorisation; no floating-point arithmetic is involved.
 //!
-//! Why nothing is missed: at each function it is proved that where the integers here would overflow, the value has more than 54 bits.
+//! Why nothing is missed: at each function it is proved that where the integers here would
+//! overflow, the value has more than 54 bits.
 //!
 //! Tested in `tests/exact_values.rs`.
 
@@ -76,9 +78,10 @@ pub(super) fn one_plus(x: f64) -> Option<Odd> {
 
 /// base^y for finite y, if it is a binary fraction with an odd part of less than 128 bits.
 ///
-/// Let y = ± n·2^j with odd n. The power of an odd number above 1 with y < 0 is no binary fraction. For j < 0 the
-/// power is a 2^−j-th root of an n-th power, rational only if each prime's exponent in base^n, hence in the base, is divisible by
-/// 2^−j: square roots are taken of base, −j times, each of which must be exact.
+/// Let y = ± n·2^j with odd n. The power of an odd number above 1 with y < 0 is no binary fraction.
+/// For j < 0 the power is a 2^−j-th root of an n-th power, rational only if each prime's exponent
+/// in base^n, hence in the base, is divisible by 2^−j: square roots are taken of base, −j times,
+/// each of which must be exact.
 ///
 /// An exponent of 2 beyond ±2⁴⁰ is that: the power is beyond all numbers in any case, and what is
 /// computed with exponents does not overflow.
@@ -112,8 +115,8 @@ pub(super) fn rational_power(base: Odd, y: f64) -> Option<Odd> {
     })
 }
 
-/// base − 1, if that has 54 bits; or its place just below a base of 54 bits that is beyond 2⁵⁶, where neighbours are 2 apart at
-/// least.
+/// base − 1, if that has 54 bits; or its place just below a base of 54 bits that is beyond 2⁵⁶,
+/// where neighbours are 2 apart at least.
 pub(super) fn minus_one(base: Odd) -> Option<Place> {
     let size = u32::try_from(base.e.unsigned_abs()).ok()?;
     if base.e >= 0 {
@@ -156,9 +159,10 @@ const HUGE: f64 = f64::from_bits((1023 + 140) << 52);
 /// (1 + x)^y − 1 for x ≥ 2¹⁴⁰, where p = x^y is a binary fraction: p − 1 + p·d with (1 + 1/x)^y = 1 + d
 /// and 0 < |d| < 2⁻¹³⁰, as |y| < 8 where p does not overflow and p − 1 has 54 bits.
 ///
-/// No precision here would tell the sum from p or p − 1. For y > 1 it is above p, as p·d > y·x^(y − 1) > 1. For y < 1 it is beside p − 1, on
-/// the side away from zero and by less than 1: above it for 0 < y < 1 as 0 < p·d < y·x^(y − 1) < 1, below it for y < 0 as
-/// p < 1 and d < 0. Beside p − 1 may be just below p ([`minus_one`]).
+/// No precision here would tell the sum from p or p − 1. For y > 1 it is above p, as p·d > y·x^(y −
+/// 1) > 1. For y < 1 it is beside p − 1, on the side away from zero and by less than 1: above it
+/// for 0 < y < 1 as 0 < p·d < y·x^(y − 1) < 1, below it for y < 0 as p < 1 and d < 0. Beside p − 1
+/// may be just below p ([`minus_one`]).
 fn beside_pow(x: f64, y: f64) -> Option<Place> {
     let power = rational_power(Odd::of(x), y)?;
     let near = if y > 1.0 {
@@ -171,8 +175,9 @@ fn beside_pow(x: f64, y: f64) -> Option<Place> {
 
 /// √(x² + y²).
 ///
-/// Let x = X·2^d and y odd integers times the same power of two, |y| the one with the lesser exponent. Equal exponents give a
-/// sum 2 modulo 4, no square. Else the root is an odd integer, so it is below 2⁵⁴ if it has 54 bits, and X·2^d is less.
+/// Let x = X·2^d and y odd integers times the same power of two, |y| the one with the lesser
+/// exponent. Equal exponents give a sum 2 modulo 4, no square. Else the root is an odd integer, so
+/// it is below 2⁵⁴ if it has 54 bits, and X·2^d is less.
 pub(super) fn hypot(x: f64, y: f64) -> Option<Place> {
     if x == 0.0 || y == 0.0 {
         return number(x.abs() + y.abs());
@@ -190,7 +195,8 @@ pub(super) fn hypot(x: f64, y: f64) -> Option<Place> {
         .flatten()
 }
 
-/// The n-th root of x ≠ 0 for an integer n ≠ 0: an odd number must be an n-th power, and n divide the exponent.
+/// The n-th root of x ≠ 0 for an integer n ≠ 0: an odd number must be an n-th power, and n divide
+/// the exponent.
 pub(super) fn rootn(x: f64, n: f64) -> Option<Place> {
     let base = Odd::of(x);
     if base == (Odd { m: 1, e: 0 }) {

@@ -1,10 +1,13 @@
 //! The angle of a point in the plane: atan2, and all inverse trigonometric functions through it.
 //!
-//! The idea: by reflections, the angle is a multiple of a quarter turn plus or minus arctan q with 0 ≤ q ≤ 1. Small q take the series;
-//! for others a guess g from f64 arithmetic turns the point (x, y) back by g, and the angle that remains is so small that three terms suffice.
-//! Multiples of quarter turns stay integers until the unit is chosen: π − tiny, in half turns, is 1 − tiny, on its side of 1.
+//! The idea: by reflections, the angle is a multiple of a quarter turn plus or minus arctan q with
+//! 0 ≤ q ≤ 1. Small q take the series; for others a guess g from f64 arithmetic turns the point (x,
+//! y) back by g, and the angle that remains is so small that three terms suffice. Multiples of
+//! quarter turns stay integers until the unit is chosen: π − tiny, in half turns, is 1 − tiny, on
+//! its side of 1.
 //!
-//! Why it encloses: turning by g is an identity for any g; a poor guess would cost terms, and never truth.
+//! Why it encloses: turning by g is an identity for any g; a poor guess would cost terms, and never
+//! truth.
 //!
 //! Tested in `tests.rs`.
 
@@ -86,7 +89,8 @@ pub(super) fn arctan<R: Number>(q: R) -> Option<R> {
     Some(guess + turned * (R::one() + rest))
 }
 
-/// Some number near arctan q for q in [0, 2]; right to about 45 bits where q ≤ 1, and nothing depends on it.
+/// Some number near arctan q for q in [0, 2]; right to about 45 bits where q ≤ 1, and nothing
+/// depends on it.
 fn guess_arctan(q: f64) -> f64 {
     // arctan of k/4.
     const QUARTERS: [f64; 5] = [

@@ -25,13 +25,15 @@ impl Random {
     }
 }
 
-/// Whether all that the enclosure holds is within the ball: the enclosure is twice as long, so far narrower.
+/// Whether all that the enclosure holds is within the ball: the enclosure is twice as long, so far
+/// narrower.
 fn holds(ball: &Ball, value: Enclosure<4>) -> bool {
     let (least, most) = ball.ends::<4>();
     least.lo <= value.lo && value.hi <= most.hi
 }
 
-/// A ball and an enclosure of one number of up to 106 bits, the ball wrong by up to what its error says.
+/// A ball and an enclosure of one number of up to 106 bits, the ball wrong by up to what its error
+/// says.
 fn one_number(random: &mut Random, spread: u64) -> (Ball, Enclosure<4>) {
     let (x, y) = (random.number(spread), random.number(spread));
     let value = Enclosure::new(x) * Enclosure::new(y);

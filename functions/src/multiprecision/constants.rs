@@ -1,8 +1,9 @@
 //! π, ln 2 and ln 10 to 1,024 bits and more, and 2/π to 2,048.
 //!
-//! The idea: stored binary digits, cut off. The digits that follow are unknown, so the enclosure is from the digits to the
-//! digits plus one unit of the last; converting to fewer limbs rounds the ends outward like any conversion.
-//! The long 2/π serves the reduction of f64 arguments up to 2¹⁰²⁴ ([`super::reduce`]).
+//! The idea: stored binary digits, cut off. The digits that follow are unknown, so the enclosure is
+//! from the digits to the digits plus one unit of the last; converting to fewer limbs rounds the
+//! ends outward like any conversion. The long 2/π serves the reduction of f64 arguments up to 2¹⁰²⁴
+//! ([`super::reduce`]).
 //!
 //! The tests recompute every digit by series of our own at 35 limbs.
 

@@ -1,7 +1,8 @@
 //! Division of [`Float`], by one of its kind and by a natural number of one limb.
 //!
-//! The idea: long division in base 2⁶⁴. The next digit is guessed from the leading limbs; as the divisor's top bit is set, the guess is at
-//! most 2 too great (Knuth, The Art of Computer Programming 2, 4.3.1, theorem B), and is corrected.
+//! The idea: long division in base 2⁶⁴. The next digit is guessed from the leading limbs; as the
+//! divisor's top bit is set, the guess is at most 2 too great (Knuth, The Art of Computer
+//! Programming 2, 4.3.1, theorem B), and is corrected.
 //!
 //! Why it is rounded as told: the remainder says whether anything is left.
 //!

@@ -1,12 +1,15 @@
 //! An interval with ends of `64·N` bits: a real number that is known so far.
 //!
-//! The idea: nothing here estimates rounding errors. Every operation rounds the lower end down and the upper end up, so the
-//! enclosure *is* the error bound; what a series leaves out is added as an interval too.
+//! The idea: nothing here estimates rounding errors. Every operation rounds the lower end down and
+//! the upper end up, so the enclosure *is* the error bound; what a series leaves out is added as an
+//! interval too.
 //!
-//! Ends matter as much as width: a factor in [1 − 2^−128, 1] leaves the upper end of a product where it was, exactly. That is
-//! how sin x < x survives to the final rounding, for x = 10^−300 as well, where no precision would tell x from x − x³/6.
+//! Ends matter as much as width: a factor in [1 − 2^−128, 1] leaves the upper end of a product
+//! where it was, exactly. That is how sin x < x survives to the final rounding, for x = 10^−300 as
+//! well, where no precision would tell x from x − x³/6.
 //!
-//! Invariant: lo ≤ hi, and the number meant is between them. A quotient by what may be zero is None.
+//! Invariant: lo ≤ hi, and the number meant is between them. A quotient by what may be zero is
+//! None.
 //!
 //! Tested in `tests/arithmetic.rs`: every operation contains what it does to members.
 
@@ -186,7 +189,8 @@ impl<const N: usize> Number for Enclosure<N> {
         }
     }
 
-    /// Extremes of a quotient by a number of one sign are at the ends, chosen by the signs as in any interval division.
+    /// Extremes of a quotient by a number of one sign are at the ends, chosen by the signs as in
+    /// any interval division.
     fn div(self, other: Self) -> Option<Self> {
         if other.is_negative() {
             return (-self).div(-other);
@@ -249,8 +253,9 @@ fn sqrt<const N: usize>(x: Enclosure<N>) -> Option<Enclosure<N>> {
 
 /// The root of one number.
 ///
-/// The idea: for any r > 0 the root of a is between r and a/r. So the last step of Newton's iteration proves itself, whatever the
-/// start was; from 62 correct bits on a step doubles them. A square of at most 64 bits keeps its exact root.
+/// The idea: for any r > 0 the root of a is between r and a/r. So the last step of Newton's
+/// iteration proves itself, whatever the start was; from 62 correct bits on a step doubles them. A
+/// square of at most 64 bits keeps its exact root.
 fn root<const N: usize>(a: Float<N>) -> Option<Enclosure<N>> {
     if a.is_negative() {
         return None;

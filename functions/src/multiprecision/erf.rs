@@ -1,13 +1,15 @@
 //! The error function and its complement.
 //!
-//! The idea: erf x = 2x/√π·e^(−x²)·Σ (2x²)^k/(1·3·…·(2k + 1)), all terms positive; erfc x = 1 − erf x while few bits are lost
-//! to cancellation, and from there on the continued fraction
-//! erfc x = e^(−x²)/√π · 1/(x + (1/2)/(x + (2/2)/(x + (3/2)/(x + …)))) (NIST handbook, 7.9.1).
+//! The idea: erf x = 2x/√π·e^(−x²)·Σ (2x²)^k/(1·3·…·(2k + 1)), all terms positive; erfc x = 1 − erf
+//! x while few bits are lost to cancellation, and from there on the continued fraction erfc x =
+//! e^(−x²)/√π · 1/(x + (1/2)/(x + (2/2)/(x + (3/2)/(x + …)))) (NIST handbook, 7.9.1).
 //!
-//! Why it encloses: all elements of the fraction are positive, so what is left out after level n is between 0 and (n/2)/x. The evaluation
-//! starts from both ends of that interval; each level is monotone in what it is given, so what is meant stays between the two.
+//! Why it encloses: all elements of the fraction are positive, so what is left out after level n is
+//! between 0 and (n/2)/x. The evaluation starts from both ends of that interval; each level is
+//! monotone in what it is given, so what is meant stays between the two.
 //!
-//! Whether erf takes a value of 54 bits elsewhere than at 0 is not known to number theory; see [`super::place`] for what follows.
+//! Whether erf takes a value of 54 bits elsewhere than at 0 is not known to number theory; see
+//! [`super::place`] for what follows.
 //!
 //! Tested in `tests.rs`.
 
@@ -46,7 +48,8 @@ pub(super) fn erfc<R: Number>(x: f64) -> Option<R> {
     if x < SATURATED && x * x < 0.23 * precision {
         return Some(R::one() - by_series(x)?);
     }
-    // The fraction to level n is right to about e^(−2x·√(2n)): a guess, which costs width at worst. Three quarters of the bits are nearly always enough.
+    // The fraction to level n is right to about e^(−2x·√(2n)): a guess, which costs width at worst.
+    // Three quarters of the bits are nearly always enough.
     let root = (0.75 * precision + 16.0) * 0.35 / x;
     let levels = nearest_integer(root * root / 2.0) + 4;
     let x = R::new(x);

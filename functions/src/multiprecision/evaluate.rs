@@ -1,6 +1,7 @@
 //! Every function as an enclosure of 64·N bits.
 //!
-//! Arguments are finite, inside the domain, and not where the value is exact: [`super::limits`] and [`super::exact`] come first.
+//! Arguments are finite, inside the domain, and not where the value is exact: [`super::limits`] and
+//! [`super::exact`] come first.
 
 use super::angle;
 use super::constants::{ln_2, ln_10};

@@ -1,16 +1,18 @@
 //! The arguments at which a function takes a value of 54 bits, and that value.
 //!
-//! The idea: everywhere else the value is strictly between two neighbours of 54 bits, and more precision will tell which
-//! ([`super::place`]). So this file must find *every* such value. Why there are no others, for finite arguments in the domain, which are
-//! rational (and their denominators powers of two):
+//! The idea: everywhere else the value is strictly between two neighbours of 54 bits, and more
+//! precision will tell which ([`super::place`]). So this file must find *every* such value. Why
+//! there are no others, for finite arguments in the domain, which are rational (and their
+//! denominators powers of two):
 //!
-//! * e^x, sin, cos, tan, sinh, cosh, tanh, their reciprocals and inverses, and the slope functions at x ≠ 0 are transcendental, but where an inverse
-//!   is zero (Lindemann).
-//! * 2^x for x that is no integer is irrational, being a root of 2 or 1/2; likewise 10^x; 10^−n is no binary fraction.
-//!   log₂ x = p/q means x^q = 2^p, so x is a power of two; log₁₀ likewise.
-//! * sin πx is rational for rational x only where it is 0, ±1/2, ±1; tan πx only where it is 0, ±1 (Niven). The value
-//!   1/2 needs x = 1/6, which is no binary fraction. So asin x/π, atan x/π and atan2/π are rational only at the arguments 0, ±1/2 and ±1, or 0
-//!   and ±1; and 1/6, 1/3, 2/3 are no binary fractions.
+//! * e^x, sin, cos, tan, sinh, cosh, tanh, their reciprocals and inverses, and the slope functions
+//!   at x ≠ 0 are transcendental, but where an inverse is zero (Lindemann).
+//! * 2^x for x that is no integer is irrational, being a root of 2 or 1/2; likewise 10^x; 10^−n is
+//!   no binary fraction. log₂ x = p/q means x^q = 2^p, so x is a power of two; log₁₀ likewise.
+//! * sin πx is rational for rational x only where it is 0, ±1/2, ±1; tan πx only where it is 0, ±1
+//!   (Niven). The value 1/2 needs x = 1/6, which is no binary fraction. So asin x/π, atan x/π and
+//!   atan2/π are rational only at the arguments 0, ±1/2 and ±1, or 0 and ±1; and 1/6, 1/3, 2/3 are
+//!   no binary fractions.
 //! * Roots, powers, hypot and compound are algebraic: see [`super::algebraic`].
 //!
 //! Tested in `tests/exact_values.rs`: exact values are hit, neighbours are not.

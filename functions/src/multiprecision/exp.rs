@@ -1,11 +1,12 @@
 //! The exponential, and what is made of it: sinh, cosh, tanh.
 //!
-//! The idea: eˣ = 2^k·(1 + E) where x = k·ln 2 + r, |r| ≤ 0.35 and E = e^r − 1. E is the series at r/2^s, doubled s times by
-//! E(2x) = E·(2 + E), which keeps its relative precision. So eˣ − 1 is E itself where k = 0, and precise for any x.
+//! The idea: eˣ = 2^k·(1 + E) where x = k·ln 2 + r, |r| ≤ 0.35 and E = e^r − 1. E is the series at
+//! r/2^s, doubled s times by E(2x) = E·(2 + E), which keeps its relative precision. So eˣ − 1 is E
+//! itself where k = 0, and precise for any x.
 //!
-//! Why it encloses: k may be any integer; the rest is enclosure arithmetic. Beyond |x| = 4096 it is only known that the exponential is
-//! beyond 2^±5888 (see [`TOP`]): all that is derived from it here is then beyond every format, or beside a limit, in the
-//! same way for every such x.
+//! Why it encloses: k may be any integer; the rest is enclosure arithmetic. Beyond |x| = 4096 it is
+//! only known that the exponential is beyond 2^±5888 (see [`TOP`]): all that is derived from it
+//! here is then beyond every format, or beside a limit, in the same way for every such x.
 //!
 //! Tested in `tests.rs`.
 
@@ -46,8 +47,8 @@ pub(super) fn exp_m1<R: Number>(x: R) -> Option<R> {
     })
 }
 
-/// The exponential where |x| > 4096: e¹⁶ = 8886110.5… > 2²³, so e⁴⁰⁹⁶ > 2⁵⁸⁸⁸. Divided by the cube of an f64, too, that is beyond 2¹¹⁰⁰. In the inner option, what
-/// may be known of it.
+/// The exponential where |x| > 4096: e¹⁶ = 8886110.5… > 2²³, so e⁴⁰⁹⁶ > 2⁵⁸⁸⁸. Divided by the cube
+/// of an f64, too, that is beyond 2¹¹⁰⁰. In the inner option, what may be known of it.
 #[expect(
     clippy::option_option,
     reason = "not that large, or large and not to be told"
@@ -110,7 +111,8 @@ pub(super) fn cosh<R: Number>(x: R) -> Option<R> {
 
 /// tanh x = E/(E + 2) for E = e²ˣ − 1; 1 − 2/(e²ˣ + 1) where that is near 1.
 ///
-/// Where x² is beyond the precision it is x·(1 − d) with 0 ≤ d ≤ x², as x − x³/3 ≤ tanh x ≤ x for x ≥ 0: it stays below x.
+/// Where x² is beyond the precision it is x·(1 − d) with 0 ≤ d ≤ x², as x − x³/3 ≤ tanh x ≤ x for x
+/// ≥ 0: it stays below x.
 pub(super) fn tanh<R: Number>(x: R) -> Option<R> {
     if x.is_negative() {
         return Some(-tanh(-x)?);

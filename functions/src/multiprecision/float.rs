@@ -1,13 +1,16 @@
 //! A number of `64·N` bits: the ends of an [`Enclosure`](super::enclosure::Enclosure).
 //!
-//! The idea: sign, exponent and a mantissa of N limbs, on the stack, so that no operation allocates. N is a parameter of the type; an
-//! evaluation that needs more precision is the same code at a greater N.
+//! The idea: sign, exponent and a mantissa of N limbs, on the stack, so that no operation
+//! allocates. N is a parameter of the type; an evaluation that needs more precision is the same
+//! code at a greater N.
 //!
-//! Invariant: the top bit of the mantissa is 1, or the number is zero, which has one form. Every operation returns the
-//! exact result rounded in the direction asked for, and the exact result itself where it has `64·N` bits.
-//! The exponents of f64 arguments and of [`TOP`] are so small that sums of a few thousand of them stay far inside i64.
+//! Invariant: the top bit of the mantissa is 1, or the number is zero, which has one form. Every
+//! operation returns the exact result rounded in the direction asked for, and the exact result
+//! itself where it has `64·N` bits. The exponents of f64 arguments and of [`TOP`] are so small that
+//! sums of a few thousand of them stay far inside i64.
 //!
-//! Division is in [`super::division`]. Tested in `float/tests.rs` against integers of 128 bits, and against exact results of four times the length.
+//! Division is in [`super::division`]. Tested in `float/tests.rs` against integers of 128 bits, and
+//! against exact results of four times the length.
 
 use core::cmp::Ordering;
 
@@ -20,7 +23,8 @@ pub(super) enum Toward {
     Up,
 }
 
-/// A real number ± m·2^exponent, where the limbs (least significant first) are the binary digits of m in [1/2, 1).
+/// A real number ± m·2^exponent, where the limbs (least significant first) are the binary digits of
+/// m in [1/2, 1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Float<const N: usize> {
     negative: bool,
@@ -28,7 +32,8 @@ pub(super) struct Float<const N: usize> {
     limbs: [u64; N],
 }
 
-/// An exponent beyond all that occur: 2^TOP stands for "however great", 2^−TOP for "however small, but not zero".
+/// An exponent beyond all that occur: 2^TOP stands for "however great", 2^−TOP for "however small,
+/// but not zero".
 pub(super) const TOP: i64 = 1 << 40;
 
 /// The low half.
@@ -42,7 +47,8 @@ pub(super) const fn high(x: u128) -> u64 {
     low(x >> 64)
 }
 
-/// A magnitude that is to be rounded: limbs, 64 bits below them, and whether anything is below those.
+/// A magnitude that is to be rounded: limbs, 64 bits below them, and whether anything is below
+/// those.
 pub(super) struct Unrounded<const N: usize> {
     pub(super) exponent: i64,
     pub(super) limbs: [u64; N],
@@ -80,8 +86,8 @@ impl<const N: usize> Unrounded<N> {
         }
     }
 
-    /// Normalises and rounds. What is lost below the guard (`sticky`) must be lost far below the leading bit: no
-    /// operation sets it unless at least 64·N − 1 bits are certain.
+    /// Normalises and rounds. What is lost below the guard (`sticky`) must be lost far below the
+    /// leading bit: no operation sets it unless at least 64·N − 1 bits are certain.
     pub(super) fn finish(mut self, negative: bool, toward: Toward) -> Float<N> {
         // Whole limbs first.
         for _ in 0..=N {
@@ -122,7 +128,8 @@ impl<const N: usize> Unrounded<N> {
     }
 }
 
-/// The limbs of m·2^−distance: the N limbs of the integer part, the 64 bits below, and whether anything is below those.
+/// The limbs of m·2^−distance: the N limbs of the integer part, the 64 bits below, and whether
+/// anything is below those.
 fn shift_right<const N: usize>(limbs: &[u64; N], distance: u64) -> ([u64; N], u64, bool) {
     let Ok(whole) = usize::try_from(distance / 64) else {
         return ([0; N], 0, true);
@@ -283,7 +290,8 @@ impl<const N: usize> Float<N> {
             }
             sum.carry_in(carry);
         } else {
-            // What is below the guard is less than one of its units: take one unit away, the rest stays "sticky".
+            // What is below the guard is less than one of its units: take one unit away, the rest
+            // stays "sticky".
             let (t, c) = 0_u64.overflowing_sub(guard);
             let (t, d) = t.overflowing_sub(u64::from(sticky));
             (sum.guard, carry) = (t, c || d);

@@ -1,7 +1,7 @@
 //! The domain of each function, and its limits at infinity and at poles.
 //!
-//! The idea: after this file arguments are finite, inside the domain and at no pole. A limit such as π/2 is the value of another function
-//! at a finite point.
+//! The idea: after this file arguments are finite, inside the domain and at no pole. A limit such
+//! as π/2 is the value of another function at a finite point.
 //!
 //! Tested in `tests.rs`, against the documentation of [`Function`] row by row.
 
@@ -112,8 +112,8 @@ fn within(domain: bool, inside: Case) -> Case {
     if domain { inside } else { NAN }
 }
 
-/// base^y and base^y − 1, the base being x less `zero`: limits where the base is 0 or ∞, or y is infinite. Everything else is
-/// None.
+/// base^y and base^y − 1, the base being x less `zero`: limits where the base is 0 or ∞, or y is
+/// infinite. Everything else is None.
 fn power(x: f64, zero: f64, y: f64) -> Option<Case> {
     let one = zero + 1.0;
     if x < zero {

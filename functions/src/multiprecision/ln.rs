@@ -1,8 +1,8 @@
 //! The logarithm, and what is made of it: the inverse hyperbolic functions.
 //!
-//! The idea: a guess g of ln m, from f64 arithmetic; then ln m = g + ln(m·e^−g) with a last logarithm so small that two or three
-//! terms of its series suffice. Near 1 the series is taken at once, from 1 + w with the small w itself, so that small values
-//! are relatively precise.
+//! The idea: a guess g of ln m, from f64 arithmetic; then ln m = g + ln(m·e^−g) with a last
+//! logarithm so small that two or three terms of its series suffice. Near 1 the series is taken at
+//! once, from 1 + w with the small w itself, so that small values are relatively precise.
 //!
 //! Why it encloses: the identity holds for any g. A poor guess would cost terms, and never truth.
 //!
@@ -33,7 +33,8 @@ pub(super) fn ln<R: Number>(x: R) -> Option<R> {
     })
 }
 
-/// log₂ x for x > 0. A power of two is exact, and what is just above or below one stays on its side.
+/// log₂ x for x > 0. A power of two is exact, and what is just above or below one stays on its
+/// side.
 pub(super) fn log2<R: Number>(x: R) -> Option<R> {
     let (k, mantissa) = split(x)?;
     Some(R::integer(k) + mantissa_ln(mantissa)?.div(ln_2())?)
@@ -69,7 +70,8 @@ fn mantissa_ln<R: Number>(m: R) -> Option<R> {
 
 /// ln(1 + w) for |w| < 1/8: 2 artanh z with z = w/(2 + w).
 ///
-/// Where w is beyond the precision it is w·(1 − d) for w > 0 and w·(1 + d) for w < 0, with 0 ≤ d ≤ |w|: it stays below w.
+/// Where w is beyond the precision it is w·(1 − d) for w > 0 and w·(1 + d) for w < 0, with 0 ≤ d ≤
+/// |w|: it stays below w.
 fn ln_1p_small<R: Number>(w: R) -> Option<R> {
     let tiny = -R::BITS;
     if w.is_below(tiny) && w.is_positive() {
@@ -111,7 +113,8 @@ pub(super) fn asinh<R: Number>(x: R) -> Option<R> {
     ln_1p(x + square.div(R::one() + root)?)
 }
 
-/// Σ_{k ≥ 1} of the series asin x = x·Σ (2k)!/(4^k·k!²·(2k + 1))·u^k for u = x² ≤ 1/16; of asinh for u = −x².
+/// Σ_{k ≥ 1} of the series asin x = x·Σ (2k)!/(4^k·k!²·(2k + 1))·u^k for u = x² ≤ 1/16; of asinh
+/// for u = −x².
 pub(super) fn arcsine_tail<R: Number>(u: R) -> Option<R> {
     R::tail(u, &ARCSINE)
 }
@@ -122,7 +125,8 @@ pub(super) fn acosh_1p<R: Number>(w: R) -> Option<R> {
     ln_1p(w + root)
 }
 
-/// atanh x for |x| < 1. The series for small x, which keeps the side of x; else ln(1 + 2x/(1 − x))/2 for x > 0.
+/// atanh x for |x| < 1. The series for small x, which keeps the side of x; else ln(1 + 2x/(1 −
+/// x))/2 for x > 0.
 pub(super) fn atanh<R: Number>(x: R) -> Option<R> {
     if x.is_below(-3) {
         return artanh_series(x);

@@ -1,7 +1,10 @@
-//! Every [`Function`] with tightest bounds by multi-precision arithmetic: portable, safe, without a C library.
+//! Every [`Function`] with tightest bounds by multi-precision arithmetic: portable, safe, without a
+//! C library.
 //!
-//! The idea: Ziv's. The value is computed with 128 bits and a bound of the error; if all that it may be rounds alike, that is the answer. Else it is
-//! computed again as an enclosure of 128 bits, which knows better on which side of a number a value is, then with 256, then with 768. Values that are exact, for which this would never end, are found first.
+//! The idea: Ziv's. The value is computed with 128 bits and a bound of the error; if all that it
+//! may be rounds alike, that is the answer. Else it is computed again as an enclosure of 128 bits,
+//! which knows better on which side of a number a value is, then with 256, then with 768. Values
+//! that are exact, for which this would never end, are found first.
 //!
 //! ```text
 //! limits      NaN, infinities, limits           exact, algebraic   values of at most 54 bits
@@ -14,23 +17,24 @@
 //!           float division
 //! ```
 //!
-//! **Why it encloses.** `float` rounds each operation as told; `enclosure` rounds lower ends down and upper ends up; a series
-//! adds what it leaves out. No error is estimated, so there is no estimate to be wrong.
+//! **Why it encloses.** `float` rounds each operation as told; `enclosure` rounds lower ends down
+//! and upper ends up; a series adds what it leaves out. No error is estimated, so there is no
+//! estimate to be wrong.
 //!
-//! **Why it is tightest.** Values are either exact and found by `exact`, or strictly between two numbers of 54 bits. Then enough
-//! precision tells them apart. How much is enough is not proved for every function, so the last
-//! step is at 768 bits; should one value need more, it is
-//! given up: its bounds are still bounds, but one unit wider (or, where a divisor may be zero as
-//! far as is known, everything), and so may lie outside of those of a larger
-//! operand; the nearest number may be the other neighbour, within these bounds. None is known: of
-//! 1.26 million arguments (of all sizes, powers of two, their neighbours, quotients
-//! by π, exact powers) 158 needed more than 128 bits and none more than 256. All powers of two and their neighbours are among
-//! the tests.
+//! **Why it is tightest.** Values are either exact and found by `exact`, or strictly between two
+//! numbers of 54 bits. Then enough precision tells them apart. How much is enough is not proved for
+//! every function, so the last step is at 768 bits; should one value need more, it is given up: its
+//! bounds are still bounds, but one unit wider (or, where a divisor may be zero as far as is known,
+//! everything), and so may lie outside of those of a larger operand; the nearest number may be the
+//! other neighbour, within these bounds. None is known: of 1.26 million arguments (of all sizes,
+//! powers of two, their neighbours, quotients by π, exact powers) 158 needed more than 128 bits and
+//! none more than 256. All powers of two and their neighbours are among the tests.
 //!
-//! **Why it ends.** Three steps, each made of loops with a fixed greatest number of turns: one to three microseconds where the first
-//! step decides, less than a millisecond where all are taken.
+//! **Why it ends.** Three steps, each made of loops with a fixed greatest number of turns: one to
+//! three microseconds where the first step decides, less than a millisecond where all are taken.
 //!
-//! Tested in `tests.rs`: against CORE-MATH, identities, all powers of two, exact values and their neighbours.
+//! Tested in `tests.rs`: against CORE-MATH, identities, all powers of two, exact values and their
+//! neighbours.
 
 mod algebraic;
 mod angle;
@@ -64,11 +68,12 @@ use limits::Case;
 use number::Number;
 use place::{BINARY32, BINARY64, Place, Rounding};
 
-/// The greatest f64 that is not above the value, and the least that is not below it; equal where the value is an f64. For functions of one
-/// argument `y` is ignored.
+/// The greatest f64 that is not above the value, and the least that is not below it; equal where
+/// the value is an f64. For functions of one argument `y` is ignored.
 ///
-/// NaN, NaN outside the domain. At infinite arguments and poles the limits that [`Function`] names. A value beyond the
-/// greatest f64 is between that and ∞, one nearer to zero than every f64 between it and zero (−0 as the upper end of a negative value).
+/// NaN, NaN outside the domain. At infinite arguments and poles the limits that [`Function`] names.
+/// A value beyond the greatest f64 is between that and ∞, one nearer to zero than every f64 between
+/// it and zero (−0 as the upper end of a negative value).
 #[must_use]
 pub(crate) fn directed(f: Function, x: f64, y: f64) -> (f64, f64) {
     let (lo, hi) = places(f, x, y);
@@ -78,7 +83,8 @@ pub(crate) fn directed(f: Function, x: f64, y: f64) -> (f64, f64) {
     )
 }
 
-/// The nearest f64, of two the even one; as in IEEE 754, ±∞ from half a unit beyond the greatest number on. NaN and limits as [`directed`].
+/// The nearest f64, of two the even one; as in IEEE 754, ±∞ from half a unit beyond the greatest
+/// number on. NaN and limits as [`directed`].
 #[must_use]
 pub(crate) fn nearest(f: Function, x: f64, y: f64) -> f64 {
     places(f, x, y).0.round(&BINARY64, Rounding::Nearest)
@@ -137,7 +143,8 @@ fn step<R: Number>(f: Function, x: f64, y: f64) -> Option<(Place, Place)> {
     evaluate::evaluate::<R>(f, x, y)?.places()
 }
 
-/// How far f(x, y)·2^−n is from the sum of the parts, nearly: a check of what claims to be as near as that.
+/// How far f(x, y)·2^−n is from the sum of the parts, nearly: a check of what claims to be as near
+/// as that.
 #[cfg(test)]
 pub(crate) fn distance(f: Function, [x, y]: [f64; 2], n: i64, parts: &[f64]) -> f64 {
     let value = evaluate::evaluate::<Enclosure<4>>(f, x, y)

@@ -1,9 +1,12 @@
 //! What formulas are written in: a real number that is known so far, in any precision.
 //!
-//! The idea: a formula (`exp`, `ln`, `angle`, …) is written once, over this trait. [`Ball`](super::ball::Ball) is the fast number, tried first;
-//! [`Enclosure`](super::enclosure::Enclosure) is the thorough one, of any length, which also remembers on which side of a number a value lies.
+//! The idea: a formula (`exp`, `ln`, `angle`, …) is written once, over this trait.
+//! [`Ball`](super::ball::Ball) is the fast number, tried first;
+//! [`Enclosure`](super::enclosure::Enclosure) is the thorough one, of any length, which also
+//! remembers on which side of a number a value lies.
 //!
-//! Invariant: the real number that is meant lies in the set that a `Number` stands for. Every operation keeps that.
+//! Invariant: the real number that is meant lies in the set that a `Number` stands for. Every
+//! operation keeps that.
 
 use core::ops::{Add, Mul, Neg, Sub};
 
@@ -16,7 +19,8 @@ pub(super) const COEFFICIENTS: usize = 40;
 pub(super) struct Series {
     /// p_k and q_k.
     pub(super) ratio: fn(u64) -> (u64, u64),
-    /// The coefficients p₁⋯p_k/(q₁⋯q_k) for k ≥ 1, in units of 2⁻¹²⁸, rounded down and wrong by at most two units.
+    /// The coefficients p₁⋯p_k/(q₁⋯q_k) for k ≥ 1, in units of 2⁻¹²⁸, rounded down and wrong by at
+    /// most two units.
     pub(super) coefficients: [u128; COEFFICIENTS],
 }
 
@@ -33,7 +37,8 @@ pub(super) trait Number:
     fn new(x: f64) -> Self;
     /// Exactly an integer.
     fn integer(k: i64) -> Self;
-    /// ± (the natural number with these digits, least significant first)·2^scale, or up to `more` units of 2^scale beyond it.
+    /// ± (the natural number with these digits, least significant first)·2^scale, or up to `more`
+    /// units of 2^scale beyond it.
     fn digits(negative: bool, digits: &[u64], scale: i64, more: u64) -> Self;
     /// Any number of this sign from 2^a to 2^b in size; None if such a set cannot be told.
     fn between_powers(a: i64, b: i64) -> Option<Self>;
@@ -54,7 +59,8 @@ pub(super) trait Number:
     fn is_below(&self, k: i64) -> bool;
     /// Whether x > y is certain, or may be; a choice between formulas that are both right.
     fn seems_above(&self, y: &Self) -> bool;
-    /// A k with |x| < 2^k, or nearly so; a guess where it decides about formulas. Meaningless for zero.
+    /// A k with |x| < 2^k, or nearly so; a guess where it decides about formulas. Meaningless for
+    /// zero.
     fn exponent(&self) -> i64;
     /// The k for which x·2^−k lies between about 0.7 and 1.4; some k near that.
     fn binary_logarithm(&self) -> i64;
@@ -75,10 +81,12 @@ pub(super) trait Number:
     fn div(self, other: Self) -> Option<Self>;
     /// √x; None if x may be negative.
     fn sqrt(self) -> Option<Self>;
-    /// All terms of a power series in u, |u| < 1, but the first, which is 1; None if it does not converge soon.
+    /// All terms of a power series in u, |u| < 1, but the first, which is 1; None if it does not
+    /// converge soon.
     fn tail(u: Self, series: &Series) -> Option<Self>;
 
-    /// The places of the least and the greatest member, seen from inside; they agree if the place of the value is known.
+    /// The places of the least and the greatest member, seen from inside; they agree if the place
+    /// of the value is known.
     fn places(&self) -> Option<(Place, Place)>;
 
     /// 1.

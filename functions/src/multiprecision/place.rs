@@ -1,12 +1,15 @@
 //! Where a value lies among the numbers of 54 bits, and what that makes it in a format.
 //!
-//! The idea: one number of 54 bits below the value and whether the value is above it decide every rounding to f64 or f32: down, up and to nearest. For
-//! the numbers of f64, and the points half-way between two, have at most 54 bits.
+//! The idea: one number of 54 bits below the value and whether the value is above it decide every
+//! rounding to f64 or f32: down, up and to nearest. For the numbers of f64, and the points half-way
+//! between two, have at most 54 bits.
 //!
-//! **A value that is no number of 54 bits** is *strictly* between the ends of its enclosure where these are such numbers. So [1 − 2⁻¹²⁸, 1] is
-//! enough to know that it is just below 1. [`super::exact`] finds the values that are such numbers, beforehand, and proves that the
-//! others are not. Only for erf and erfc there is no proof. Were erf x such a number, then the bounds found here would still be
-//! bounds, just not the tightest: the strict side is taken of an end that is allowed to be the value.
+//! **A value that is no number of 54 bits** is *strictly* between the ends of its enclosure where
+//! these are such numbers. So [1 − 2⁻¹²⁸, 1] is enough to know that it is just below 1.
+//! [`super::exact`] finds the values that are such numbers, beforehand, and proves that the others
+//! are not. Only for erf and erfc there is no proof. Were erf x such a number, then the bounds
+//! found here would still be bounds, just not the tightest: the strict side is taken of an end that
+//! is allowed to be the value.
 //!
 //! Tested in `tests.rs`, and below against rounding by f64 arithmetic.
 
@@ -193,8 +196,8 @@ impl Place {
         }
     }
 
-    /// The number of the format. A positive value below the least number is rounded down to 0, a negative one up to −0; exactly
-    /// zero is 0.
+    /// The number of the format. A positive value below the least number is rounded down to 0, a
+    /// negative one up to −0; exactly zero is 0.
     pub(super) fn round(self, format: &Format, rounding: Rounding) -> f64 {
         let (negative, significand, exponent, inexact) = match self {
             Self::Nan => return f64::NAN,

@@ -1,7 +1,8 @@
 //! Powers and roots: pow, pown, rootn, cbrt, rsqrt, hypot, compound.
 //!
-//! The idea: x^y = e^(y·ln x), apart from small integer powers, which are products, and square roots. Exact values have been found before
-//! ([`super::exact`]), so here only the side matters on which a value lies, and how closely.
+//! The idea: x^y = e^(y·ln x), apart from small integer powers, which are products, and square
+//! roots. Exact values have been found before ([`super::exact`]), so here only the side matters on
+//! which a value lies, and how closely.
 //!
 //! Tested in `tests.rs`.
 
@@ -49,8 +50,9 @@ pub(super) fn hypot<R: Number>(x: R, y: R) -> Option<R> {
 
 /// (1 + x)^y − 1 for x > −1, neither x nor y being 0, and y not 1.
 ///
-/// Where |x| and |xy| are below 2⁻¹⁴⁰ it is xy·(1 + d), d having the sign of (y − 1)·x and |d| < 2⁻¹³⁸. For the binomial series is
-/// xy·(1 + (y − 1)·x/2·(1 + (y − 2)·x/3·(1 + (y − 3)·x/4·(1 + …)))), and |(y − j)·x/(j + 1)| < 2⁻¹⁴⁰ for every j ≥ 1.
+/// Where |x| and |xy| are below 2⁻¹⁴⁰ it is xy·(1 + d), d having the sign of (y − 1)·x and |d| <
+/// 2⁻¹³⁸. For the binomial series is xy·(1 + (y − 1)·x/2·(1 + (y − 2)·x/3·(1 + (y − 3)·x/4·(1 +
+/// …)))), and |(y − j)·x/(j + 1)| < 2⁻¹⁴⁰ for every j ≥ 1.
 pub(super) fn compound_m1<R: Number>(x: f64, y: f64) -> Option<R> {
     let (base, exponent) = (R::new(x), R::new(y));
     let product = base * exponent;

@@ -1,11 +1,13 @@
 //! Reduction of an angle to |r| ≤ π/4 and a number of quarter turns.
 //!
-//! The idea: x·2/π in fixed point, with those of the 2,048 stored bits of 2/π that matter. Its integer part counts quarter turns, its
-//! fraction times π/2 is the rest: the same for every finite f64, however large.
+//! The idea: x·2/π in fixed point, with those of the 2,048 stored bits of 2/π that matter. Its
+//! integer part counts quarter turns, its fraction times π/2 is the rest: the same for every finite
+//! f64, however large.
 //!
-//! Why it encloses: the digits of 2/π that are left out, stored or not, make the exact product greater by less than a unit of a digit that is
-//! far behind the point, and that is allowed for. No f64 is closer to a multiple of π/2 than about 2⁻⁶² times π/2, so the
-//! rest is relatively precise; were it not, the enclosure would contain zero and say so.
+//! Why it encloses: the digits of 2/π that are left out, stored or not, make the exact product
+//! greater by less than a unit of a digit that is far behind the point, and that is allowed for. No
+//! f64 is closer to a multiple of π/2 than about 2⁻⁶² times π/2, so the rest is relatively precise;
+//! were it not, the enclosure would contain zero and say so.
 //!
 //! Tested in `tests.rs` by angles of all sizes.
 
@@ -30,8 +32,9 @@ pub(super) fn radians<R: Number>(x: f64) -> Reduced<R> {
     }
     let (negative, m, e) = parts(x);
     let whole = e.div_euclid(64);
-    // (m·2^(e mod 64))·2/π, with the binary point LONG − whole limbs from below, which is 17 to 33. Of that the limb before the point, and some behind it; digits of
-    // 2/π before limb `first` are left out: multiplied by a factor below 2¹²⁸, they are below one unit of limb first + 2.
+    // (m·2^(e mod 64))·2/π, with the binary point LONG − whole limbs from below, which is 17 to 33.
+    // Of that the limb before the point, and some behind it; digits of 2/π before limb `first` are
+    // left out: multiplied by a factor below 2¹²⁸, they are below one unit of limb first + 2.
     let factor = u128::from(m) << e.rem_euclid(64);
     let point = usize::try_from(64 / 2 - whole).unwrap_or(0);
     let first = point.saturating_sub(usize::try_from(R::BITS / 64).unwrap_or(0) + 7);
@@ -51,11 +54,13 @@ pub(super) fn radians<R: Number>(x: f64) -> Reduced<R> {
     }
     let (fraction, integer) = product.split_at_mut_checked(point).unwrap_or_default();
     let mut quarters = integer.first().copied().unwrap_or(0) & 3;
-    // Without the two lowest limbs, which together with what was left out are worth at most two units of the next.
+    // Without the two lowest limbs, which together with what was left out are worth at most two
+    // units of the next.
     let fraction = fraction.get_mut(first + 2..).unwrap_or_default();
     let from_above = fraction.last().is_some_and(|&top| top >> 63 == 1);
     if from_above {
-        // The fraction is f = 1 − g: the rest is −g. And 1 − g − 2 units are the digits turned, less one; no less than nothing.
+        // The fraction is f = 1 − g: the rest is −g. And 1 − g − 2 units are the digits turned,
+        // less one; no less than nothing.
         quarters += 1;
         let mut borrow = true;
         for limb in fraction.iter_mut() {

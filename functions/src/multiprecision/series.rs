@@ -1,13 +1,16 @@
 //! Power series whose neighbouring terms have a rational ratio: all series used here.
 //!
-//! The idea: with t₀ = 1 and t_k = t_{k−1}·u·p_k/q_k, a function is known by its p and q. The sum *without* t₀ is returned, so
-//! that 1 + tail is rounded last: a tail known to be negative keeps the upper end at 1.
+//! The idea: with t₀ = 1 and t_k = t_{k−1}·u·p_k/q_k, a function is known by its p and q. The sum
+//! *without* t₀ is returned, so that 1 + tail is rounded last: a tail known to be negative keeps
+//! the upper end at 1.
 //!
-//! Why [`tail`] encloses: the terms are numbers that hold what is meant. Summation ends at a term t_k from which on every term is at most half of the one
-//! before it; so all that is left out is at most |t_k|, and ± |t_k| is added. It is the caller's part that the ratios, once at most 1/2 in
+//! Why [`tail`] encloses: the terms are numbers that hold what is meant. Summation ends at a term
+//! t_k from which on every term is at most half of the one before it; so all that is left out is at
+//! most |t_k|, and ± |t_k| is added. It is the caller's part that the ratios, once at most 1/2 in
 //! magnitude, stay so; that the last one was is checked here.
 //!
-//! A [`Series`] has its first coefficients in a table, too, from which [`Ball`](super::ball::Ball) computes by Horner's scheme.
+//! A [`Series`] has its first coefficients in a table, too, from which [`Ball`](super::ball::Ball)
+//! computes by Horner's scheme.
 //!
 //! Tested through every function, and in `ball_tests.rs`.
 
@@ -48,8 +51,9 @@ pub(super) use series;
 
 /// p/q of a coefficient, or of 1, rounded down.
 ///
-/// The error of a coefficient c in units is at most 2: with that of the one before, at most 2·p/q + 1 where p/q ≤ 1/2; else, at most one unit
-/// each for quotient and remainder, and the sum of k such errors times ratios below 1, of which the table of `ball_tests.rs` says that it stays below
+/// The error of a coefficient c in units is at most 2: with that of the one before, at most 2·p/q +
+/// 1 where p/q ≤ 1/2; else, at most one unit each for quotient and remainder, and the sum of k such
+/// errors times ratios below 1, of which the table of `ball_tests.rs` says that it stays below
 /// [`COEFFICIENTS`] units.
 pub(super) const fn next_coefficient(last: Option<u128>, p: u64, q: u64) -> u128 {
     let (p, q) = (p as u128, q as u128);
@@ -62,8 +66,8 @@ pub(super) const fn next_coefficient(last: Option<u128>, p: u64, q: u64) -> u128
 
 /// Σ_{k ≥ 1} t_k for the ratios t_k/t_{k−1} = u·p_k/q_k, `ratio(k)` being (p_k, q_k) with q_k > 0.
 ///
-/// Requires: if |u·p_k/q_k| ≤ 1/2 for some k ≥ 1, then for all that follow. None if that does not happen within the number of terms
-/// that the precision could need.
+/// Requires: if |u·p_k/q_k| ≤ 1/2 for some k ≥ 1, then for all that follow. None if that does not
+/// happen within the number of terms that the precision could need.
 pub(super) fn tail<R: Number>(u: R, ratio: impl Fn(u64) -> (u64, u64)) -> Option<R> {
     let mut term = R::one();
     let mut sum = R::ZERO;

@@ -1,8 +1,9 @@
-//! The slope functions: what is left of a function when the first terms of its series are taken away and the power of x divided out.
+//! The slope functions: what is left of a function when the first terms of its series are taken
+//! away and the power of x divided out.
 //!
-//! The idea: near zero their own series; elsewhere the definition, which loses less than ten bits to cancellation there. The sums
-//! are in an order in which only one term is rounded away, so that for huge x the result stays on its side of the leading
-//! term.
+//! The idea: near zero their own series; elsewhere the definition, which loses less than ten bits
+//! to cancellation there. The sums are in an order in which only one term is rounded away, so that
+//! for huge x the result stays on its side of the leading term.
 //!
 //! Tested in `tests.rs`.
 
@@ -70,7 +71,8 @@ pub(super) fn ln_2<R: Number>(x: R) -> Option<R> {
     rest.mul_small(3).div(square * x)
 }
 
-/// (1 − cos x)·2/x² = (sin h/h)² with h = x/2. The halving is exact, for subnormal x too, as it is done here.
+/// (1 − cos x)·2/x² = (sin h/h)² with h = x/2. The halving is exact, for subnormal x too, as it is
+/// done here.
 pub(super) fn cos_2<R: Number>(x: f64) -> Option<R> {
     let h = R::new(x).scaled(-1);
     let sine = if h.is_below(0) {

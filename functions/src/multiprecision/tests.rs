@@ -1,4 +1,5 @@
-//! The multi-precision path against CORE-MATH, against definitions, and on the arguments that are known to cause trouble.
+//! The multi-precision path against CORE-MATH, against definitions, and on the arguments that are
+//! known to cause trouble.
 
 #![allow(
     clippy::cast_precision_loss,
@@ -19,7 +20,8 @@ use outward_number::testing::{Random, cases};
 
 use super::*;
 
-/// The number of limbs at which a value is found: 0 if it is known beforehand, None if it is not found at all.
+/// The number of limbs at which a value is found: 0 if it is known beforehand, None if it is not
+/// found at all.
 fn limbs_needed(f: Function, x: f64, y: f64) -> Option<usize> {
     let (f, x, y) = match limits::case(f, x, y) {
         Case::Known(_) => return Some(0),
@@ -94,7 +96,8 @@ fn what_is_given_up_has_bounds_that_are_wider() {
     assert!(wider_at_64 > 500 && wider_at_128 > 10, "{counts:?}");
 }
 
-/// Checks that the directed values are tightest for what is known: neighbours, with the nearest value one of them.
+/// Checks that the directed values are tightest for what is known: neighbours, with the nearest
+/// value one of them.
 fn check_neighbours(f: Function, x: f64, y: f64) {
     let (lo, hi) = directed(f, x, y);
     let near = nearest(f, x, y);

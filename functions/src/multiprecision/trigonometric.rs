@@ -1,7 +1,8 @@
 //! Sine, cosine, tangent and their reciprocals, of radians and of half turns.
 //!
-//! The idea: the series at the reduced angle, without further reduction: about sixteen terms for 128 bits.
-//! 1 − cos is a series with a known sign, so the cosine of a tiny angle is below 1, however little.
+//! The idea: the series at the reduced angle, without further reduction: about sixteen terms for
+//! 128 bits. 1 − cos is a series with a known sign, so the cosine of a tiny angle is below 1,
+//! however little.
 //!
 //! Tested in `tests.rs`.
 
@@ -50,7 +51,8 @@ pub(super) fn cos<R: Number>(angle: Reduced<R>) -> Option<R> {
 
 /// The tangent of an angle; None where it may be a pole.
 ///
-/// Where r² is beyond the precision it is r·(1 + d) with 0 ≤ d ≤ r², as |r| ≤ |tan r| ≤ |r|·(1 + r²) there: it stays beyond r.
+/// Where r² is beyond the precision it is r·(1 + d) with 0 ≤ d ≤ r², as |r| ≤ |tan r| ≤ |r|·(1 +
+/// r²) there: it stays beyond r.
 pub(super) fn tan<R: Number>(angle: &Reduced<R>) -> Option<R> {
     let r = angle.rest;
     let tiny = -R::BITS / 2;

@@ -1,11 +1,13 @@
-//! Tables and constants of the quick kernels of tangents, arc tangents and arc sines, as bits of binary64 numbers. Made by `proofs/angles.sollya`; do
-//! not edit.
+//! Tables and constants of the quick kernels of tangents, arc tangents and arc sines, as bits of
+//! binary64 numbers. Made by `proofs/angles.sollya`; do not edit.
 //!
-//! Tested in `inverse_tests.rs`, against multi-precision arithmetic. The file is long because a table is.
+//! Tested in `inverse_tests.rs`, against multi-precision arithmetic. The file is long because a
+//! table is.
 
 use super::doubles::numbers;
 
-/// Of c = j/128, j = 0 … 255: 1/(1 + c²) to 27 bits, the rest of it, atan c to nearest, the rest of it.
+/// Of c = j/128, j = 0 … 255: 1/(1 + c²) to 27 bits, the rest of it, atan c to nearest, the rest of
+/// it.
 #[rustfmt::skip]
 pub(super) static ATAN: [[f64; 4]; 256] = numbers([
     [0x3ff0000000000000, 0x0000000000000000, 0x0000000000000000, 0x0000000000000000],
@@ -265,7 +267,8 @@ pub(super) static ATAN: [[f64; 4]; 256] = numbers([
     [0x3fc9ec3a94000000, 0x3de4980b0994f127, 0x3ff1aa002d0c9dab, 0x3c8b3a673c04199a],
     [0x3fc9c2bc90000000, 0x3e0ec386a16350ff, 0x3ff1b0760a095d9f, 0x3c8232e98bb98ef5],]);
 
-/// Of c = j/512, j = 0 … 511: 1/√(1 − c²) to 27 bits, the rest of it, asin c to nearest, the rest of it.
+/// Of c = j/512, j = 0 … 511: 1/√(1 − c²) to 27 bits, the rest of it, asin c to nearest, the rest
+/// of it.
 #[rustfmt::skip]
 pub(super) static ASIN: [[f64; 4]; 512] = numbers([
     [0x3ff0000000000000, 0x0000000000000000, 0x0000000000000000, 0x0000000000000000],

@@ -1,12 +1,12 @@
 //! Arc sine and arc cosine.
 //!
-//! Of a number m in [0, 1/2], known as a sum: with c = m rounded to a multiple of 1/512, h = m − c, w = h/√(1 − c²) and τ = c/√(1 − c²), Taylor's series
-//! around c is
+//! Of a number m in [0, 1/2], known as a sum: with c = m rounded to a multiple of 1/512, h = m − c,
+//! w = h/√(1 − c²) and τ = c/√(1 − c²), Taylor's series around c is
 //!
 //! asin m = asin c + w + τ/2·w² + (1 + 3τ²)/6·w³ + …, |w| < 2^−9.79.
 //!
-//! w is formed exactly but for 2⁻⁷⁹: 1/√(1 − c²) is in a table, with a head of 27 bits. Beyond 1/2, m = √((1 − |x|)/2) with a rest from its
-//! square, and asin |x| = π/2 − 2·asin m.
+//! w is formed exactly but for 2⁻⁷⁹: 1/√(1 − c²) is in a table, with a head of 27 bits. Beyond 1/2,
+//! m = √((1 − |x|)/2) with a rest from its square, and asin |x| = π/2 − 2·asin m.
 //!
 //! Errors, relative to asin m, which is at least |w|:
 //!
@@ -17,8 +17,9 @@
 //! | the terms from w⁷ on, left out (`proofs/terms.sollya`), worst for c = 0 and 1/512 | 2^−64.48 |
 //! | the same, where c > 1/4 | 2⁻⁶⁸ |
 //!
-//! In all below 2^−64.4. Where 2·asin m is subtracted from π/2 or π, the result is less than that only if m > 3/8, and no less than half of it;
-//! they and their sum add 2⁻⁶⁸ of it. 2⁻⁶⁴ is claimed.
+//! In all below 2^−64.4. Where 2·asin m is subtracted from π/2 or π, the result is less than that
+//! only if m > 3/8, and no less than half of it; they and their sum add 2⁻⁶⁸ of it. 2⁻⁶⁴ is
+//! claimed.
 
 use super::angles::{ASIN, HALF_PI, PI};
 use super::atan::{LEAST, placed};
@@ -26,7 +27,8 @@ use super::doubles::{Doubles, SIGN, power_of_two};
 use super::sum::{halves, sum};
 use super::value::Value;
 
-/// A number added to this is rounded to a multiple of 2⁻⁹, and that many 512ths are in the lowest bits of the sum.
+/// A number added to this is rounded to a multiple of 2⁻⁹, and that many 512ths are in the lowest
+/// bits of the sum.
 const PARTS: f64 = 1.5 * power_of_two(43);
 
 /// Added to a number of the size of a root of numbers, it changes nothing.
@@ -35,7 +37,8 @@ const TINY: f64 = power_of_two(-500);
 /// The relative error.
 pub(super) const ERROR: f64 = power_of_two(-64);
 
-/// asin(m + rest) in [0, π/6] as a number and a rest, the first of which is normalised but for 2⁻²⁰.
+/// asin(m + rest) in [0, π/6] as a number and a rest, the first of which is normalised but for
+/// 2⁻²⁰.
 #[inline(always)]
 fn up_to_half<D: Doubles>(m: D, rest: D) -> [D; 2] {
     let parts = D::splat(PARTS);

@@ -1,11 +1,13 @@
 //! The arc tangent, and the angle of a point.
 //!
-//! Of a quotient q in [0, 1], known as a sum: with c = q rounded to a multiple of 1/128, h = q − c and w = h/(1 + c²),
+//! Of a quotient q in [0, 1], known as a sum: with c = q rounded to a multiple of 1/128, h = q − c
+//! and w = h/(1 + c²),
 //!
 //! atan q = atan c + atan z, z = h/(1 + c·q) = w/(1 + c·w), |w| ≤ 2⁻⁸, |c·w| ≤ 2⁻⁹.
 //!
-//! w is formed exactly but for 2⁻⁷⁹: 1/(1 + c²) is in a table, with a head of 27 bits. z − w = −c·w²/(1 + c·w) and atan z − z are small, so
-//! that they are computed simply. A quotient beyond 1 is turned upside down: its angle is π/2 less that of 1/q.
+//! w is formed exactly but for 2⁻⁷⁹: 1/(1 + c²) is in a table, with a head of 27 bits. z − w =
+//! −c·w²/(1 + c·w) and atan z − z are small, so that they are computed simply. A quotient beyond 1
+//! is turned upside down: its angle is π/2 less that of 1/q.
 //!
 //! Errors, relative to the angle of q, which is at least |w|:
 //!
@@ -18,24 +20,28 @@
 //! | the same, rounded | 2^−67.2 |
 //! | the sum of all low parts, rounded | 2^−66.4 |
 //!
-//! In all below 1.86·2⁻⁶⁵ (`proofs/atan.gappa`; `atan_zero.gappa` where c = 0). Where π/2 or π is added the result is no less than the angle of q, and
-//! they and their sum add 2⁻⁶⁸ of it. 2⁻⁶⁴ is claimed.
+//! In all below 1.86·2⁻⁶⁵ (`proofs/atan.gappa`; `atan_zero.gappa` where c = 0). Where π/2 or π is
+//! added the result is no less than the angle of q, and they and their sum add 2⁻⁶⁸ of it. 2⁻⁶⁴ is
+//! claimed.
 
 use super::angles::{ATAN, HALF_PI, PI};
 use super::doubles::{Doubles, SIGN, power_of_two};
 use super::sum::{Sum, halves, sum};
 use super::value::Value;
 
-/// A number added to this is rounded to a multiple of 2⁻⁷, and that many 128ths are in the lowest bits of the sum.
+/// A number added to this is rounded to a multiple of 2⁻⁷, and that many 128ths are in the lowest
+/// bits of the sum.
 const PARTS: f64 = 1.5 * power_of_two(45);
 
 /// The relative error.
 pub(super) const ERROR: f64 = power_of_two(-64);
 
-/// Bounds of the coordinates of a point: their quotients and what is left of divisions are normal numbers.
+/// Bounds of the coordinates of a point: their quotients and what is left of divisions are normal
+/// numbers.
 pub(super) const COORDINATES: [f64; 2] = [power_of_two(-450), power_of_two(450)];
 
-/// atan(q + rest) in [0, π/4] as a number and a rest, the first of which is normalised but for 2⁻¹⁵.
+/// atan(q + rest) in [0, π/4] as a number and a rest, the first of which is normalised but for
+/// 2⁻¹⁵.
 #[inline(always)]
 fn first_octant<D: Doubles>(q: D, rest: D) -> [D; 2] {
     let parts = D::splat(PARTS);
@@ -62,7 +68,8 @@ fn first_octant<D: Doubles>(q: D, rest: D) -> [D; 2] {
     [high, rest]
 }
 
-/// offset ± (high + rest), with the sign of `sign` and times that of `overall`, and an error relative to it.
+/// offset ± (high + rest), with the sign of `sign` and times that of `overall`, and an error
+/// relative to it.
 #[inline(always)]
 pub(super) fn placed<D: Doubles>(
     offset: [D; 2],

@@ -33,7 +33,8 @@ const ERROR: f64 = power_of_two(-65);
 #[inline(always)]
 pub(super) fn cbrt<D: Doubles>(x: D) -> Value<D> {
     let a = x.abs();
-    // The biased exponent is 3k + m, m in {0, 1, 2}: one less, and then a third of it, is k when it is rounded.
+    // The biased exponent is 3k + m, m in {0, 1, 2}: one less, and then a third of it, is k when it
+    // is rounded.
     let exponent = a.right::<52>().or(D::splat_bits(0x433 << 52));
     let exponent = exponent.sub(D::splat(power_of_two(52) + 1.0));
     let k = exponent.mul(D::splat(1.0 / 3.0)).add(D::splat(INTEGER));

@@ -1,10 +1,13 @@
 //! What a kernel is written in: numbers of double precision, one or several, rounded to nearest.
 //!
-//! The idea: a kernel has no branch. It is a straight line of operations on all lanes of a vector, so one source serves a single number and
-//! vectors of any instruction set. None depends on a rounding mode. A sum with a product may be fused or not, and the error bounds hold for both: what
-//! a kernel says it is certain of is the same on every instruction set, as it is the value rounded.
+//! The idea: a kernel has no branch. It is a straight line of operations on all lanes of a vector,
+//! so one source serves a single number and vectors of any instruction set. None depends on a
+//! rounding mode. A sum with a product may be fused or not, and the error bounds hold for both:
+//! what a kernel says it is certain of is the same on every instruction set, as it is the value
+//! rounded.
 //!
-//! Integers live in the same registers as numbers do: "the bits" of a lane are read as an integer of 64 bits that wraps.
+//! Integers live in the same registers as numbers do: "the bits" of a lane are read as an integer
+//! of 64 bits that wraps.
 
 /// One or more numbers of double precision. Arithmetic is rounded to nearest, ties to even.
 #[doc(hidden)]
@@ -36,8 +39,8 @@ pub trait Doubles: Copy {
         let middle = a1.mul(b1).sub(p).add(a1.mul(b2));
         middle.add(a2.mul(b1)).add(a2.mul(b2))
     }
-    /// self·b as the sum of two numbers, but for an error of 2⁻⁷⁶·|self·b|. The second one is at most 2⁻²⁴ of it; so this takes less than a product and its
-    /// remainder.
+    /// self·b as the sum of two numbers, but for an error of 2⁻⁷⁶·|self·b|. The second one is at
+    /// most 2⁻²⁴ of it; so this takes less than a product and its remainder.
     #[inline(always)]
     fn parted_product(self, b: Self) -> [Self; 2] {
         // 27 bits by 26: exact.
@@ -107,10 +110,12 @@ pub trait Doubles: Copy {
         Self::select(b.lt(self), self, b)
     }
 
-    /// The rows of a table whose indices are the lowest bits of the lanes, log₂ N of them. N is a power of two.
+    /// The rows of a table whose indices are the lowest bits of the lanes, log₂ N of them. N is a
+    /// power of two.
     fn rows<const N: usize, const K: usize>(self, table: &'static [[f64; K]; N]) -> [Self; K];
 
-    /// The rows of a table whose indices are the lowest bits of the lanes, log₂ N of them, where N is small: by columns, if these can be held in registers.
+    /// The rows of a table whose indices are the lowest bits of the lanes, log₂ N of them, where N
+    /// is small: by columns, if these can be held in registers.
     #[inline(always)]
     fn short_rows<const N: usize, const K: usize>(
         self,
@@ -119,7 +124,8 @@ pub trait Doubles: Copy {
         self.rows(&table.rows)
     }
 
-    /// What is known of the values at two points, step by step side by side; `None` if there is no kernel.
+    /// What is known of the values at two points, step by step side by side; `None` if there is no
+    /// kernel.
     #[inline(always)]
     fn at_both<C: Computation>(
         kernel: C,
@@ -367,7 +373,8 @@ pub(crate) fn index<const N: usize>(x: f64) -> usize {
     }
 }
 
-/// A number rounded to 26 bits, and the rest of it, which has 26 bits too: so that all four products of such parts are exact.
+/// A number rounded to 26 bits, and the rest of it, which has 26 bits too: so that all four
+/// products of such parts are exact.
 #[inline(always)]
 fn rounded_halves<D: Doubles>(a: D) -> [D; 2] {
     let first = a.add_bits(D::splat_bits(1 << 26));
@@ -432,7 +439,8 @@ macro_rules! by_masks_of_both {
     )* };
 }
 
-/// One of each. (No closure: the compiler would make a function of it, for another instruction set than that of the vectors.)
+/// One of each. (No closure: the compiler would make a function of it, for another instruction set
+/// than that of the vectors.)
 #[inline(always)]
 fn zip<D: Doubles, const K: usize>(first: [D; K], second: [D; K]) -> [Pair<D>; K] {
     let mut out = [Pair(first[0], second[0]); K];

@@ -1,6 +1,7 @@
 //! The ends of the range over one interval, or two.
 //!
-//! One copy of each function for the whole program: kernels are long. Numbers go in and come out in registers.
+//! One copy of each function for the whole program: kernels are long. Numbers go in and come out in
+//! registers.
 
 use super::Kernel;
 use super::shapes::{Range, integer_powers, range};
@@ -31,7 +32,8 @@ macro_rules! functions {
             }
         )*
 
-        /// The ends of the range of f for x in [a, b] and y in [c, d], tightest; NaN if they are not known here. The exponent of an integer power is d.
+        /// The ends of the range of f for x in [a, b] and y in [c, d], tightest; NaN if they are
+        /// not known here. The exponent of an integer power is d.
         #[inline(always)]
         pub fn range_ends(
             f: Function,

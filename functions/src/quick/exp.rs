@@ -1,10 +1,14 @@
 //! eˣ, 2ˣ, 10ˣ.
 //!
-//! x = k·ln(2)/32 + r with an integer k and |r| ≤ ln(2)/64 + 2⁻³⁰ < 2^−6.52, so eˣ = 2^⌊k/32⌋·T·eʳ, T = 2^(j/32) from a table, j the lowest bits of k. The table holds T
-//! rounded, t, and ln(T/t), which is added to r: T·eʳ = t·e^(n + m) with n a number and |m| small. Where operations are fused, t + t·q is formed, q = eʳ − 1 as one number, and what it lacks: t less
-//! that, and t·n and t·(q − n) on top, in this order. Else, of t + t·n + t·(m + r²/2 + …), the first product is formed exactly. What is rounded is 2⁻¹³ in size.
+//! x = k·ln(2)/32 + r with an integer k and |r| ≤ ln(2)/64 + 2⁻³⁰ < 2^−6.52, so eˣ = 2^⌊k/32⌋·T·eʳ,
+//! T = 2^(j/32) from a table, j the lowest bits of k. The table holds T rounded, t, and ln(T/t),
+//! which is added to r: T·eʳ = t·e^(n + m) with n a number and |m| small. Where operations are
+//! fused, t + t·q is formed, q = eʳ − 1 as one number, and what it lacks: t less that, and t·n and
+//! t·(q − n) on top, in this order. Else, of t + t·n + t·(m + r²/2 + …), the first product is
+//! formed exactly. What is rounded is 2⁻¹³ in size.
 //!
-//! For other bases the steps are those of the base, and what remains is multiplied by its logarithm, exactly, too.
+//! For other bases the steps are those of the base, and what remains is multiplied by its
+//! logarithm, exactly, too.
 //!
 //! Errors, relative to the result, for |k| < 2¹⁶:
 //!
@@ -19,13 +23,16 @@
 //! | what remains when t·n has been added, below 2^−14.05·t, rounded, where operations are fused | 2^−67.0 |
 //! | its product with t and the sums of all low parts, rounded, where operations are not fused | 2^−65.6 |
 //!
-//! In all (`proofs/exp.gappa`) below 5.3·10⁻²⁰ where operations are fused, else 6.6·10⁻²⁰; 2⁻⁶⁴ = 5.42·10⁻²⁰ and 1.25·2⁻⁶⁴ = 6.78·10⁻²⁰ are claimed. Of eˣ, |x| where that is less: there
-//! k = 0, t = 1 and n = x, and each rounding and what is omitted are below 2⁻⁵⁰·|x|, so the error of e⁰ is zero.
+//! In all (`proofs/exp.gappa`) below 5.3·10⁻²⁰ where operations are fused, else 6.6·10⁻²⁰; 2⁻⁶⁴ =
+//! 5.42·10⁻²⁰ and 1.25·2⁻⁶⁴ = 6.78·10⁻²⁰ are claimed. Of eˣ, |x| where that is less: there k = 0, t
+//! = 1 and n = x, and each rounding and what is omitted are below 2⁻⁵⁰·|x|, so the error of e⁰ is
+//! zero.
 //!
 //! With a second part of the argument, as x^y has one, its own error comes on top: see `pow.rs`.
 //!
-//! For eˣ in single precision fewer bits do: there r is one number, with an error below 2^−45.2, and the series ends with r⁵/120, which adds 2^−48.6. In all below
-//! 2^−45.05 (the same script); 2⁻⁴⁵ is claimed.
+//! For eˣ in single precision fewer bits do: there r is one number, with an error below 2^−45.2,
+//! and the series ends with r⁵/120, which adds 2^−48.6. In all below 2^−45.05 (the same script);
+//! 2⁻⁴⁵ is claimed.
 
 use core::f64::consts::LN_2;
 
@@ -34,8 +41,8 @@ use super::sum::{Sum, sum};
 use super::tables::{BASE_10, EXP, LN_10_REST, LN2, LN2_256, LOG10_OF_2_256, PER_STEP};
 use super::value::Value;
 
-/// 1.5·2⁵²: a number added to it is rounded to an integer, which is in the lowest bits of the sum. (To nearest: so no rounding mode but that one may
-/// be set. Kernels are never run under another.)
+/// 1.5·2⁵²: a number added to it is rounded to an integer, which is in the lowest bits of the sum.
+/// (To nearest: so no rounding mode but that one may be set. Kernels are never run under another.)
 pub(super) const INTEGER: f64 = 6_755_399_441_055_744.0;
 
 /// Bound of the arguments.
@@ -48,11 +55,13 @@ pub(super) const LARGEST_10: f64 = 304.0;
 /// The same of eˣ for single precision, beyond which there are no numbers.
 pub(super) const LARGEST_SHORT: f64 = 110.0;
 
-/// The relative errors: of all three, where operations are fused and where they are not, and of that for single precision.
+/// The relative errors: of all three, where operations are fused and where they are not, and of
+/// that for single precision.
 pub(super) const ERRORS: [f64; 2] = [power_of_two(-64), 1.25 * power_of_two(-64)];
 pub(super) const SHORT_ERROR: f64 = power_of_two(-45);
 
-/// 2^(j/32) to nearest, and the logarithm of what it is to be multiplied by: rest/t where t + rest is a better value, as that is below 2⁻⁵³.
+/// 2^(j/32) to nearest, and the logarithm of what it is to be multiplied by: rest/t where t + rest
+/// is a better value, as that is below 2⁻⁵³.
 pub(super) static POWERS: ShortTable<32, 2> = {
     let mut rows = [[0.0; 2]; 32];
     let mut j = 0;
@@ -64,8 +73,8 @@ pub(super) static POWERS: ShortTable<32, 2> = {
     ShortTable::new(rows)
 };
 
-/// An argument as a number of steps, k + `INTEGER`, k, and x − k·L₁, which is exact. `per_step` and `step` are those of steps of an eighth. (Powers of two
-/// change no rounding.)
+/// An argument as a number of steps, k + `INTEGER`, k, and x − k·L₁, which is exact. `per_step` and
+/// `step` are those of steps of an eighth. (Powers of two change no rounding.)
 #[inline(always)]
 fn reduced<D: Doubles>(x: D, per_step: f64, step: f64) -> [D; 3] {
     let integer = D::splat(INTEGER);
@@ -85,7 +94,8 @@ fn exponent<D: Doubles>(steps: D) -> D {
 fn of_reduced<D: Doubles>(t: D, n: D, m: D) -> Sum<D> {
     let c = |n: f64| D::splat(1.0 / n);
     let r = n.add(m);
-    // In pairs, which wait for each other less (Estrin, "Organization of computer systems: the fixed plus variable structure computer", 1960).
+    // In pairs, which wait for each other less (Estrin, "Organization of computer systems: the
+    // fixed plus variable structure computer", 1960).
     let square = r.mul(r);
     let series = c(5040.0).mul_add(r, c(720.0));
     let series = series.mul_add(square, c(120.0).mul_add(r, c(24.0)));
@@ -93,7 +103,8 @@ fn of_reduced<D: Doubles>(t: D, n: D, m: D) -> Sum<D> {
     // eʳ − 1 − n.
     let small = square.mul_add(series, m);
     let [high, low] = if D::FUSED {
-        // t·(1 + q) rounded, and what it lacks: t − high is exact, as these are near each other; t·n takes most of it away, and t·small what remains.
+        // t·(1 + q) rounded, and what it lacks: t − high is exact, as these are near each other;
+        // t·n takes most of it away, and t·small what remains.
         let high = t.mul_add(n.add(small), t);
         let lost = t.mul_add(n, t.sub(high));
         [high, t.mul_add(small, lost)]
@@ -107,7 +118,8 @@ fn of_reduced<D: Doubles>(t: D, n: D, m: D) -> Sum<D> {
     Sum { high, low, error }
 }
 
-/// e^(x + low)·2^−n and, as bits that are to be added to those of a number, the scaling by 2^n. For |x| < 700 and |low| ≤ 2⁻⁴⁰.
+/// e^(x + low)·2^−n and, as bits that are to be added to those of a number, the scaling by 2^n. For
+/// |x| < 700 and |low| ≤ 2⁻⁴⁰.
 #[inline(always)]
 pub(super) fn scaled<D: Doubles>(x: D, low: Option<D>) -> (Sum<D>, D) {
     let [steps, k, n] = reduced(x, PER_STEP[0], LN2_256[0]);

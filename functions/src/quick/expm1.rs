@@ -1,11 +1,15 @@
 //! eˣ − 1.
 //!
-//! x = k·ln(2)/256 + r with an integer k and |r| ≤ ln(2)/512 + 2⁻³⁰ < 2^−9.52. With T = 2^(k/256) from a table, scaled, eˣ − 1 = (T − 1) + T·r + T·(eʳ − 1 − r). Near
-//! zero k = 0, T = 1, and the leading terms are 0 and r = x: nothing cancels. Elsewhere |T·r| is at most half of |T − 1|, and |T − 1| at least 2^−8.6.
+//! x = k·ln(2)/256 + r with an integer k and |r| ≤ ln(2)/512 + 2⁻³⁰ < 2^−9.52. With T = 2^(k/256)
+//! from a table, scaled, eˣ − 1 = (T − 1) + T·r + T·(eʳ − 1 − r). Near zero k = 0, T = 1, and the
+//! leading terms are 0 and r = x: nothing cancels. Elsewhere |T·r| is at most half of |T − 1|, and
+//! |T − 1| at least 2^−8.6.
 //!
-//! T − 1 is formed exactly. Of T·r so is the product of the first 27 bits of T and the first 26 of n = x − k·L₁, which is exact itself.
+//! T − 1 is formed exactly. Of T·r so is the product of the first 27 bits of T and the first 26 of
+//! n = x − k·L₁, which is exact itself.
 //!
-//! Errors, relative to the result, for |x| < 700; it is at least 2^−9.6·max(T, 1) where k is not zero, and at least |r|/1.001 where it is:
+//! Errors, relative to the result, for |x| < 700; it is at least 2^−9.6·max(T, 1) where k is not
+//! zero, and at least |r|/1.001 where it is:
 //!
 //! | step | error |
 //! |---|---|
@@ -40,8 +44,8 @@ pub(super) const ABSOLUTE_ERROR: f64 = 1.25e-21;
 /// Where arguments are too near to zero for low parts to be normal numbers.
 pub(super) const SMALLEST: f64 = power_of_two(-900);
 
-/// An argument as a number of steps, k + `INTEGER`, and x − k·step as the difference of two numbers: the first is exact, and the second known as well
-/// as the step is.
+/// An argument as a number of steps, k + `INTEGER`, and x − k·step as the difference of two
+/// numbers: the first is exact, and the second known as well as the step is.
 #[inline(always)]
 pub(super) fn reduced<D: Doubles>(x: D, per_step: f64, step: [f64; 2]) -> [D; 3] {
     let integer = D::splat(INTEGER);

@@ -1,4 +1,5 @@
-//! Kernels as they are computed elsewhere: with fused operations, and for single precision. Errors against multi-precision arithmetic.
+//! Kernels as they are computed elsewhere: with fused operations, and for single precision. Errors
+//! against multi-precision arithmetic.
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_precision_loss,
@@ -95,7 +96,8 @@ const FUNCTIONS: [(Function, f64, f64); 5] = [
     (Function::Cos, core::f64::consts::FRAC_PI_8, sin::LARGEST),
 ];
 
-/// Arguments up to `most` in size: half-way between two steps, where the reduced argument is largest, near many steps, where it is smallest, and others.
+/// Arguments up to `most` in size: half-way between two steps, where the reduced argument is
+/// largest, near many steps, where it is smallest, and others.
 fn arguments(steps_32: f64, most: f64) -> Vec<f64> {
     let step = steps_32 / 32.0;
     let mut random = Random(11);
@@ -181,7 +183,8 @@ fn short_kernels_keep_the_error_bound() {
     }
 }
 
-/// What one loop leaves to another says as much as a value does: the same ends, where they are known.
+/// What one loop leaves to another says as much as a value does: the same ends, where they are
+/// known.
 #[test]
 fn what_is_told_of_a_value_is_all_that_counts() {
     let mut random = Random(13);
@@ -222,7 +225,8 @@ fn what_is_told_of_a_value_is_all_that_counts() {
     assert!(in_doubt > 50, "{in_doubt}");
 }
 
-/// Ends at, next to and between the extremes of sine and cosine: where a range is said to be certain, it is that of the interval type.
+/// Ends at, next to and between the extremes of sine and cosine: where a range is said to be
+/// certain, it is that of the interval type.
 #[test]
 fn fused_waves_find_their_extremes() {
     let mut random = Random(7);

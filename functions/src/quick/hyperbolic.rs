@@ -1,7 +1,8 @@
 //! Hyperbolic sine, cosine and tangent.
 //!
-//! With |x| = k·ln(2)/256 + r as in `expm1.rs` let S and C be the hyperbolic sine and cosine of k·ln(2)/256: half the difference and half the sum
-//! of 2^(k/256) and 2^(−k/256), both from the table. Then sinh |x| = S·cosh r + C·sinh r and cosh x = C·cosh r + S·sinh r. Near zero k = 0 and
+//! With |x| = k·ln(2)/256 + r as in `expm1.rs` let S and C be the hyperbolic sine and cosine of
+//! k·ln(2)/256: half the difference and half the sum of 2^(k/256) and 2^(−k/256), both from the
+//! table. Then sinh |x| = S·cosh r + C·sinh r and cosh x = C·cosh r + S·sinh r. Near zero k = 0 and
 //! S = 0: nothing cancels. Elsewhere C·|r| is at most S/2.
 //!
 //! Errors, relative to the result, for |x| < 700:
@@ -20,14 +21,15 @@
 //! 8.2·10⁻¹⁹ are claimed, as the error
 //! is a multiple of the high part, rounded.
 //!
-//! tanh |x| = N/(2 − N), N = 1 − e^(−2|x|), of which `expm1.rs` knows a sum of two numbers with a relative error of 4.9·10⁻¹⁹. 2 − N is between 1 and 2, so
-//! the quotient has at most twice that error. Its first 26 bits times the first 27 of 2 − N are exact, so the remainder of N is known as well as that
-//! of numbers of 2⁻²³ in size can be, and the division adds no more than 2^−72.8: in all below
-//! 9.81·10⁻¹⁹ (`proofs/tanh.gappa`); 9.9·10⁻¹⁹ is claimed.
-//! Where k is not zero, N is also known to 6.5·10⁻²², as e^(−2|x|) ≤ 1 (`expm1.rs`). The quotient
-//! grows by at most 2 for each 1 that N does, so it is known to 1.3·10⁻²¹, and with the
-//! error of the division to 1.43·10⁻²¹; 1.5·10⁻²¹ is claimed. Where k is zero, tanh |x| < 0.0007,
-//! and this is more than 9.9·10⁻¹⁹ of it: so the lesser of the two is a bound in any case.
+//! tanh |x| = N/(2 − N), N = 1 − e^(−2|x|), of which `expm1.rs` knows a sum of two numbers with a
+//! relative error of 4.9·10⁻¹⁹. 2 − N is between 1 and 2, so the quotient has at most twice that
+//! error. Its first 26 bits times the first 27 of 2 − N are exact, so the remainder of N is known
+//! as well as that of numbers of 2⁻²³ in size can be, and the division adds no more than 2^−72.8:
+//! in all below 9.81·10⁻¹⁹ (`proofs/tanh.gappa`); 9.9·10⁻¹⁹ is claimed. Where k is not zero, N is
+//! also known to 6.5·10⁻²², as e^(−2|x|) ≤ 1 (`expm1.rs`). The quotient grows by at most 2 for each
+//! 1 that N does, so it is known to 1.3·10⁻²¹, and with the error of the division to 1.43·10⁻²¹;
+//! 1.5·10⁻²¹ is claimed. Where k is zero, tanh |x| < 0.0007, and this is more than 9.9·10⁻¹⁹ of it:
+//! so the lesser of the two is a bound in any case.
 
 use super::doubles::{Doubles, FIRST, SIGN, power_of_two};
 use super::exp::{INTEGER, LARGEST};
@@ -60,7 +62,8 @@ fn parts<D: Doubles>(x: D) -> Parts<D> {
     }
 }
 
-/// 2^(steps/256 − 1), of the table. (Not a closure: those are not compiled for the instruction set of their vectors unless they are inlined.)
+/// 2^(steps/256 − 1), of the table. (Not a closure: those are not compiled for the instruction set
+/// of their vectors unless they are inlined.)
 #[inline(always)]
 fn power<D: Doubles>(steps: D) -> [D; 2] {
     let scale = D::splat(0.5).add_bits(exponent(steps));
@@ -137,7 +140,8 @@ pub(super) fn cosh<D: Doubles>(x: D) -> Value<D> {
     value
 }
 
-/// Beyond this tanh |x| is between 1 − 2⁻⁵⁴, the middle of 1 and the number before it, and 1: 2·e^(−38.2) = 0.93·2⁻⁵⁴.
+/// Beyond this tanh |x| is between 1 − 2⁻⁵⁴, the middle of 1 and the number before it, and 1:
+/// 2·e^(−38.2) = 0.93·2⁻⁵⁴.
 pub(super) const NEARLY_ONE: f64 = 19.1;
 
 /// tanh x, for 2⁻⁹⁰⁰ < |x| < ∞.

@@ -1,7 +1,8 @@
 //! √(x² + y²).
 //!
-//! The squares are the squares of first bits, which are exact, and rests. Their sum s is a number and a rest, the first normalised but for 2^−24;
-//! r = √s, rounded, is corrected by what is left, s − r², which is exact but for 2⁻⁷⁷, over 2r.
+//! The squares are the squares of first bits, which are exact, and rests. Their sum s is a number
+//! and a rest, the first normalised but for 2^−24; r = √s, rounded, is corrected by what is left, s
+//! − r², which is exact but for 2⁻⁷⁷, over 2r.
 //!
 //! Errors, relative to s:
 //!

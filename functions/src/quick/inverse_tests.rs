@@ -1,4 +1,5 @@
-//! Tables of the inverse functions and of the cube root against multi-precision arithmetic; and what is told where a rounding is in doubt.
+//! Tables of the inverse functions and of the cube root against multi-precision arithmetic; and
+//! what is told where a rounding is in doubt.
 #![allow(
     clippy::cast_precision_loss,
     clippy::cast_possible_truncation,
@@ -49,7 +50,8 @@ fn angles_are_near_what_they_stand_for() {
     assert_eq!(HALF_PI, PI.map(|part| part / 2.0));
 }
 
-/// How far (a + b)·c is from 1, in integers: c is a multiple of 2⁻³², a of 2⁻⁸⁸, and what b has below that is cut off.
+/// How far (a + b)·c is from 1, in integers: c is a multiple of 2⁻³², a of 2⁻⁸⁸, and what b has
+/// below that is cut off.
 fn residue([a, b]: [f64; 2], c: f64) -> f64 {
     let integer = |x: f64| {
         assert_eq!(x.fract(), 0.0);
@@ -77,7 +79,8 @@ fn cubes_are_near_their_parts() {
     }
 }
 
-/// Wherever a kernel says that its arguments are inside of its domain, the values rounded down and up, or their neighbours, enclose the value.
+/// Wherever a kernel says that its arguments are inside of its domain, the values rounded down and
+/// up, or their neighbours, enclose the value.
 #[test]
 fn values_in_doubt_are_enclosed() {
     let mut random = Random(9);

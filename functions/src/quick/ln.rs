@@ -1,13 +1,17 @@
 //! The natural logarithm, of x and of 1 + x.
 //!
-//! x = 2ᵉ·z with z in [0.705, 1.41). A table has, for each of 128 parts of that range, a number c of ten bits near 1/z: ln x = e·ln 2 − ln c + ln(1 + r),
-//! r = c·z − 1, |r| < 2^−7.87. On the part around 1, c = 1: there e and ln c are zero and nothing cancels.
+//! x = 2ᵉ·z with z in [0.705, 1.41). A table has, for each of 128 parts of that range, a number c
+//! of ten bits near 1/z: ln x = e·ln 2 − ln c + ln(1 + r), r = c·z − 1, |r| < 2^−7.87. On the part
+//! around 1, c = 1: there e and ln c are zero and nothing cancels.
 //!
-//! r − r²/2 is computed exactly but for 2⁻⁷⁸·|r|, as sums of two numbers; the rest of the series, |r|³/3 in size, simply.
+//! r − r²/2 is computed exactly but for 2⁻⁷⁸·|r|, as sums of two numbers; the rest of the series,
+//! |r|³/3 in size, simply.
 //!
-//! Of 1 + x, x = 2ᵉ·z is the sum rounded, and what the rounding lost is added to r. Where e and ln c are zero, r is x then.
+//! Of 1 + x, x = 2ᵉ·z is the sum rounded, and what the rounding lost is added to r. Where e and ln
+//! c are zero, r is x then.
 //!
-//! Errors, relative to the result, which is at least |r|/1.01 where e and ln c are zero and at least 2^−9.1 elsewhere:
+//! Errors, relative to the result, which is at least |r|/1.01 where e and ln c are zero and at
+//! least 2^−9.1 elsewhere:
 //!
 //! | step | error |
 //! |---|---|
@@ -26,7 +30,8 @@ use super::sum::{Sum, sum};
 use super::tables::{LN, LN2};
 use super::value::Value;
 
-/// Bits of the lowest number that is taken as z; its lowest 45 bits are zeros, and so are those of the borders of all parts.
+/// Bits of the lowest number that is taken as z; its lowest 45 bits are zeros, and so are those of
+/// the borders of all parts.
 pub(super) const LOWEST: u64 = 0x3fe6_9000_0000_0000;
 
 /// The bits of the exponent and the sign.
@@ -54,7 +59,8 @@ pub(super) fn reduced<D: Doubles>(x: D, table: &'static [[f64; 3]; 128]) -> Redu
     let row = from_lowest.right::<45>().rows(table);
     let exponent = from_lowest.and(D::splat_bits(EXPONENT));
     let z = x.sub_bits(exponent);
-    // e as a number: 1024 more than it is an integer of 12 bits; with the bits of 2⁵² above them, that much more.
+    // e as a number: 1024 more than it is an integer of 12 bits; with the bits of 2⁵² above them,
+    // that much more.
     let biased = from_lowest
         .add_bits(D::splat_bits(1024 << 52))
         .right::<52>();
@@ -81,7 +87,8 @@ pub(super) fn reduced<D: Doubles>(x: D, table: &'static [[f64; 3]; 128]) -> Redu
 
 /// What ln(1 + r) is made of.
 pub(super) struct Terms<D> {
-    /// Half the square of r, or of its first bits: what it is subtracted from is known to lose nothing that `rest` does not have.
+    /// Half the square of r, or of its first bits: what it is subtracted from is known to lose
+    /// nothing that `rest` does not have.
     pub(super) square: D,
     /// r − r²/2, but for the numbers r and `square`.
     pub(super) rest: D,
@@ -118,7 +125,8 @@ pub(super) fn terms<D: Doubles>([r, r_rest]: [D; 2]) -> Terms<D> {
     }
 }
 
-/// The logarithm of a reduced argument. (Where it is zero all parts are, and so is the error: it is exact.)
+/// The logarithm of a reduced argument. (Where it is zero all parts are, and so is the error: it is
+/// exact.)
 #[inline(always)]
 fn of_reduced<D: Doubles>(reduced: Reduced<D>) -> Sum<D> {
     // −ln c is in the table.

@@ -1,11 +1,13 @@
 //! Logarithms to base 2 and 10.
 //!
-//! With e, c and r as in `ln.rs`: log x = e·log 2 − log c + M·ln(1 + r), M the logarithm of e to that base.
+//! With e, c and r as in `ln.rs`: log x = e·log 2 − log c + M·ln(1 + r), M the logarithm of e to
+//! that base.
 //!
-//! ln(1 + r) = a + b, a = r − r²/2 nearly, and |b| < r²/8. The product of the first 27 bits of M and the first 26 of a is exact, the rest simply
-//! rounded.
+//! ln(1 + r) = a + b, a = r − r²/2 nearly, and |b| < r²/8. The product of the first 27 bits of M
+//! and the first 26 of a is exact, the rest simply rounded.
 //!
-//! Errors, relative to the result, which is at least M·|r|/1.01 where e and log c are zero and at least 2^−9.1·M elsewhere:
+//! Errors, relative to the result, which is at least M·|r|/1.01 where e and log c are zero and at
+//! least 2^−9.1·M elsewhere:
 //!
 //! | step | error |
 //! |---|---|
@@ -25,8 +27,8 @@ use super::value::Value;
 /// The relative error.
 const ERROR: f64 = power_of_two(-65);
 
-/// The logarithm of a reduced argument to a base, given log 2, and M as 27 bits and the rest of it. (Where it is zero all parts are, and so
-/// is the error: it is exact.)
+/// The logarithm of a reduced argument to a base, given log 2, and M as 27 bits and the rest of it.
+/// (Where it is zero all parts are, and so is the error: it is exact.)
 #[inline(always)]
 fn of_reduced<D: Doubles>(reduced: Reduced<D>, log_2: Option<[f64; 2]>, m: [f64; 2]) -> Sum<D> {
     let Reduced { e, row, r, .. } = reduced;

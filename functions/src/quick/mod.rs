@@ -1,9 +1,11 @@
-//! Quick kernels: elementary functions in a straight line of operations that are rounded to nearest.
+//! Quick kernels: elementary functions in a straight line of operations that are rounded to
+//! nearest.
 //!
-//! The idea: to round a value down and up one must know on which side of a number it lies, and for that a sum of two numbers with an error of
-//! 2⁻⁶⁰ is enough, but for one argument in a hundred or fewer ([`sum`]). The others go to multi-precision arithmetic. So bounds are the same with and
-//! without this folder, to the bit: only the time differs. No rounding mode is changed, the two ends are computed
-//! side by side, and nothing waits.
+//! The idea: to round a value down and up one must know on which side of a number it lies, and for
+//! that a sum of two numbers with an error of 2⁻⁶⁰ is enough, but for one argument in a hundred or
+//! fewer ([`sum`]). The others go to multi-precision arithmetic. So bounds are the same with and
+//! without this folder, to the bit: only the time differs. No rounding mode is changed, the two
+//! ends are computed side by side, and nothing waits.
 //!
 //! | file | |
 //! |---|---|
@@ -20,10 +22,12 @@
 //! | `singles` | kernels in lanes of single precision, twice as many |
 //! | `tables`, `angles`, `roots` | their tables, made by the scripts in `proofs/` that they name |
 //!
-//! Kernels of exponentials return a value of a size near 1, and a scaling by a power of two apart: its result is a normal number, so it is exact.
+//! Kernels of exponentials return a value of a size near 1, and a scaling by a power of two apart:
+//! its result is a normal number, so it is exact.
 //!
-//! Tested in `tests.rs` and `table_tests.rs` against multi-precision arithmetic, and in `tests/` against MPFR. The error bounds are proved by the Gappa scripts in
-//! `proofs/`; `proofs/check.sh` runs them.
+//! Tested in `tests.rs` and `table_tests.rs` against multi-precision arithmetic, and in `tests/`
+//! against MPFR. The error bounds are proved by the Gappa scripts in `proofs/`; `proofs/check.sh`
+//! runs them.
 
 mod angles;
 mod asin;
@@ -135,8 +139,9 @@ impl Kernel {
         Self::short(f, x).map(|value| Told::of_short(x, value))
     }
 
-    /// f(x) for arguments of single precision, by a short kernel: one whose values are known with an error above a unit of double precision, but of
-    /// 2⁻⁴⁴ at most, relative, but for what is tiny. `None` if there is none.
+    /// f(x) for arguments of single precision, by a short kernel: one whose values are known with
+    /// an error above a unit of double precision, but of 2⁻⁴⁴ at most, relative, but for what is
+    /// tiny. `None` if there is none.
     #[inline(always)]
     #[expect(
         clippy::wildcard_enum_match_arm,
@@ -193,7 +198,8 @@ fn value<D: Doubles>(f: Function, x: D, y: D) -> Option<Value<D>> {
     }
 }
 
-/// f at the first point rounded down and at the second rounded up; NaN if a quick kernel cannot tell. One copy for the whole program: kernels are long.
+/// f at the first point rounded down and at the second rounded up; NaN if a quick kernel cannot
+/// tell. One copy for the whole program: kernels are long.
 #[inline(never)]
 fn rounded(f: Function, x: f64, y: f64, u: f64, v: f64) -> (f64, f64) {
     const UNKNOWN: (f64, f64) = (f64::NAN, f64::NAN);

@@ -1,7 +1,9 @@
 //! Values at points that are to be rounded to nearest, in single precision.
 //!
-//! The idea: the value lies between two numbers of double precision that are neighbours, or nearly so. Rounding does not change the order of numbers; so where both are rounded to one number of
-//! single precision, that is the value rounded. It is not so where the value is too near to the middle of two numbers, about one time in 2²⁸, or 2²⁰ with a short kernel.
+//! The idea: the value lies between two numbers of double precision that are neighbours, or nearly
+//! so. Rounding does not change the order of numbers; so where both are rounded to one number of
+//! single precision, that is the value rounded. It is not so where the value is too near to the
+//! middle of two numbers, about one time in 2²⁸, or 2²⁰ with a short kernel.
 
 use super::doubles::Doubles;
 pub use super::precision::Around;
@@ -14,11 +16,13 @@ use crate::Function;
 /// Exponentials of numbers beyond this are no numbers of single precision: e^200 is above 10^86.
 const FAR: f64 = 200.0;
 
-/// f at points of single precision, where less work does than for double precision: by a short kernel, or from what is known without the last bits of a value. `None` for other functions.
+/// f at points of single precision, where less work does than for double precision: by a short
+/// kernel, or from what is known without the last bits of a value. `None` for other functions.
 #[inline(always)]
 pub fn around<D: Doubles>(f: Function, x: D) -> Option<Around<D>> {
     if f == Function::Ln {
-        // On which side of `high` the value lies is not asked, so the compiler drops what computes it. (The logarithm of 1 is exact.)
+        // On which side of `high` the value lies is not asked, so the compiler drops what computes
+        // it. (The logarithm of 1 is exact.)
         let Value { sum, inside, .. } = ln::ln(x);
         let is_exact = sum.error.lt(D::splat(f64::MIN_POSITIVE));
         let step = step(sum.high).except(is_exact);
@@ -38,7 +42,8 @@ pub fn around<D: Doubles>(f: Function, x: D) -> Option<Around<D>> {
         known: inside,
     };
     if f == Function::Exp {
-        // Beyond, kernels know nothing; and where things fade away, lanes have great arguments. These are rounded to zero and to infinity.
+        // Beyond, kernels know nothing; and where things fade away, lanes have great arguments.
+        // These are rounded to zero and to infinity.
         let (zero, far, great) = (D::splat(0.0), D::splat(FAR), D::splat(f64::MAX));
         let (vanishes, overflows) = (x.lt(zero.sub(far)), far.lt(x));
         for end in [&mut around.below, &mut around.above] {
@@ -58,7 +63,8 @@ fn signed<D: Doubles>(around: Around<D>, x: D) -> Around<D> {
     Around { known, ..around }
 }
 
-/// f at points of single precision, from what a kernel told. (The condition is known when this is compiled, for functions of one argument and for powers.)
+/// f at points of single precision, from what a kernel told. (The condition is known when this is
+/// compiled, for functions of one argument and for powers.)
 #[inline(always)]
 pub fn of_told<D: Doubles>(is_power: bool, [x, y]: [D; 2], told: Told<D>) -> Around<D> {
     let around = told.around();

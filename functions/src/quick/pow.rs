@@ -1,15 +1,17 @@
 //! xʸ = exp(y·ln x).
 //!
-//! ln x is known as a sum with a relative error of 2⁻⁶⁵ and an absolute one of 1.2·2⁻⁷⁵, its product with y by Dekker's multiplication but for the roundings
-//! of its low part, 2^−73.4 in all (`proofs/pow.gappa`). The error of p = y·ln x is the sum of that and of the smaller one of the others, times |y|; that of
-//! eᵖ (`exp.rs`) comes on top.
+//! ln x is known as a sum with a relative error of 2⁻⁶⁵ and an absolute one of 1.2·2⁻⁷⁵, its
+//! product with y by Dekker's multiplication but for the roundings of its low part, 2^−73.4 in all
+//! (`proofs/pow.gappa`). The error of p = y·ln x is the sum of that and of the smaller one of the
+//! others, times |y|; that of eᵖ (`exp.rs`) comes on top.
 
 use super::doubles::{Doubles, power_of_two};
 use super::sum::Sum;
 use super::value::Value;
 use super::{exp, ln};
 
-/// The errors of p: for each unit of y, and for each unit of p, either; and for each unit of p, on top.
+/// The errors of p: for each unit of y, and for each unit of p, either; and for each unit of p, on
+/// top.
 const ERRORS: [f64; 3] = [
     1.25 * power_of_two(-75),
     1.25 * power_of_two(-65),

@@ -1,9 +1,11 @@
 //! xⁿ for a whole number n, by multiplication.
 //!
-//! The square-and-multiply method on numbers that are sums of two. A product is Dekker's, of numbers cut in two: the product of the high parts is exact,
-//! and each of the others is rounded. n is the same in all lanes, so the loop is too.
+//! The square-and-multiply method on numbers that are sums of two. A product is Dekker's, of
+//! numbers cut in two: the product of the high parts is exact, and each of the others is rounded. n
+//! is the same in all lanes, so the loop is too.
 //!
-//! Errors: a product of sums has a relative error below 2⁻¹⁰² of its own, and those of its factors. Of a power the error is less than n such errors; for
+//! Errors: a product of sums has a relative error below 2⁻¹⁰² of its own, and those of its factors.
+//! Of a power the error is less than n such errors; for
 //! |n| ≤ 2¹⁰, in all 2⁻⁹², and for the reciprocal 2⁻⁹¹. 2⁻⁸⁰ is claimed: it makes no difference. Where all the low parts are zero, nothing was rounded.
 
 use super::doubles::{Doubles, power_of_two};
@@ -16,7 +18,8 @@ pub(super) const LARGEST: u32 = 1024;
 /// The error, relative.
 const ERROR: f64 = power_of_two(-80);
 
-/// The product of two sums; and the bits of all that is not zero in low parts, added to those that there were.
+/// The product of two sums; and the bits of all that is not zero in low parts, added to those that
+/// there were.
 #[inline(always)]
 fn product<D: Doubles>([a, a_low]: [D; 2], [b, b_low]: [D; 2], lows: D) -> ([D; 2], D) {
     let p = a.mul(b);
@@ -26,7 +29,8 @@ fn product<D: Doubles>([a, a_low]: [D; 2], [b, b_low]: [D; 2], lows: D) -> ([D; 
     (sum(p, low.add(cross)), lows)
 }
 
-/// xⁿ for |n| up to [`LARGEST`], where it is between 2⁻⁹⁰⁰ and 2⁹⁰⁰ in size. (Then so are the powers on the way.)
+/// xⁿ for |n| up to [`LARGEST`], where it is between 2⁻⁹⁰⁰ and 2⁹⁰⁰ in size. (Then so are the
+/// powers on the way.)
 #[inline(always)]
 pub(super) fn powi<D: Doubles>(x: D, n: i32) -> Value<D> {
     let mut left = n.unsigned_abs();

@@ -1,4 +1,5 @@
-//! What a value says about the numbers around it: in double precision, or in single precision, which needs to know less.
+//! What a value says about the numbers around it: in double precision, or in single precision,
+//! which needs to know less.
 
 use super::doubles::Doubles;
 pub use super::doubles::Ends;
@@ -6,7 +7,8 @@ use super::sum::step;
 use super::value::Value;
 
 impl<D: Doubles> Ends<D> {
-    /// Those of a value in double precision; `is_positive` says that all values of the function are above zero, or zero with that sign.
+    /// Those of a value in double precision; `is_positive` says that all values of the function are
+    /// above zero, or zero with that sign.
     #[inline(always)]
     pub(super) fn of(is_positive: bool, value: Value<D>) -> Self {
         let certain = value.certain();
@@ -35,13 +37,15 @@ pub struct Around<D: Doubles> {
     pub known: D::Mask,
 }
 
-/// A value in two numbers, as one loop leaves it to another: a number next to it, and on which side of that it lies.
+/// A value in two numbers, as one loop leaves it to another: a number next to it, and on which side
+/// of that it lies.
 #[derive(Clone, Copy, Debug)]
 pub struct Told<D> {
     /// The value rounded to nearest, nearly; the value lies between its neighbours.
     pub nearest: D,
-    /// Below zero where the value is below `nearest`, above zero where it is above, zero where they are equal; ∞ where that is in doubt. NaN where
-    /// nothing is known, outside of the domain of a kernel.
+    /// Below zero where the value is below `nearest`, above zero where it is above, zero where they
+    /// are equal; ∞ where that is in doubt. NaN where nothing is known, outside of the domain of a
+    /// kernel.
     pub side: D,
 }
 
@@ -57,8 +61,9 @@ impl<D: Doubles> Told<D> {
         }
     }
 
-    /// What a short kernel tells of f(x) for single precision: the side is in doubt, or zero where x is. Something is known where no number of single precision lies
-    /// between what encloses the value, which is so where the bits that such numbers have are the same.
+    /// What a short kernel tells of f(x) for single precision: the side is in doubt, or zero where
+    /// x is. Something is known where no number of single precision lies between what encloses the
+    /// value, which is so where the bits that such numbers have are the same.
     #[inline(always)]
     pub(super) fn of_short(x: D, value: Value<D>) -> Self {
         let Value { sum, scale, inside } = value;
@@ -118,7 +123,8 @@ pub(super) fn only_where<D: Doubles>(known: D::Mask, x: D) -> D {
 
 /// A format whose numbers are numbers of double precision.
 pub trait Precision {
-    /// The ends of a value, which, rounded outward to the format, are the value rounded to it where that is known.
+    /// The ends of a value, which, rounded outward to the format, are the value rounded to it where
+    /// that is known.
     fn ends<D: Doubles>(told: Told<D>) -> Ends<D>;
 }
 
@@ -128,8 +134,10 @@ pub struct Double;
 
 /// Single precision.
 ///
-/// The idea: the value lies between the neighbours of `nearest`. So where this is no number of single precision, none is nearer to the value on either side than to it, and both are rounded to the same
-/// numbers: on which side of `nearest` the value lies does not matter. One value in 2²⁹ is not told so.
+/// The idea: the value lies between the neighbours of `nearest`. So where this is no number of
+/// single precision, none is nearer to the value on either side than to it, and both are rounded to
+/// the same numbers: on which side of `nearest` the value lies does not matter. One value in 2²⁹ is
+/// not told so.
 #[derive(Clone, Copy, Debug)]
 pub struct Single;
 

@@ -1,7 +1,9 @@
-//! What kernels claim is what the scripts in `proofs/` prove: the numbers in both places are the same.
+//! What kernels claim is what the scripts in `proofs/` prove: the numbers in both places are the
+//! same.
 //!
-//! The scripts are checked by `proofs/check.sh`, which takes Gappa and Sollya. This test reads their text: a bound that is proved may not be above the one
-//! that is claimed, and a constant that a proof is about must be that of the kernel.
+//! The scripts are checked by `proofs/check.sh`, which takes Gappa and Sollya. This test reads
+//! their text: a bound that is proved may not be above the one that is claimed, and a constant that
+//! a proof is about must be that of the kernel.
 
 use outward_interval::Interval;
 

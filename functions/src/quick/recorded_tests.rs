@@ -1,5 +1,6 @@
-//! Kernels and shapes can be recorded: a kernel that is run once on what only notes its steps gives a program without branches, and that program gives the bits
-//! of the kernel at any arguments. So an engine may take kernels into its programs instead of calling them.
+//! Kernels and shapes can be recorded: a kernel that is run once on what only notes its steps gives
+//! a program without branches, and that program gives the bits of the kernel at any arguments. So
+//! an engine may take kernels into its programs instead of calling them.
 
 use core::cell::RefCell;
 
@@ -10,7 +11,8 @@ use super::shapes::{Range, range};
 use super::tests::{KERNELS, argument};
 use crate::Function;
 
-/// A step of a program on words: bits of numbers, and 1 and 0 for truth values. Operands are the numbers of earlier steps.
+/// A step of a program on words: bits of numbers, and 1 and 0 for truth values. Operands are the
+/// numbers of earlier steps.
 #[derive(Clone, Debug)]
 enum Step {
     Argument(usize),

@@ -1,11 +1,14 @@
-//! Tables and constants of the quick kernel of the cube root, as bits of binary64 numbers. Made by `proofs/cbrt.sollya`; do not edit.
+//! Tables and constants of the quick kernel of the cube root, as bits of binary64 numbers. Made by
+//! `proofs/cbrt.sollya`; do not edit.
 //!
-//! Tested in `inverse_tests.rs`, against multi-precision arithmetic. The file is long because a table is.
+//! Tested in `inverse_tests.rs`, against multi-precision arithmetic. The file is long because a
+//! table is.
 
 use super::doubles::numbers;
 
-/// For each of 64 parts of [1, 2), of [2, 4) and of [4, 8): a number y of 17 bits near the cube root of the centre, its cube, 1/(3y²) to 27 bits, and
-/// the rest of that. The last 64 rows are not used.
+/// For each of 64 parts of [1, 2), of [2, 4) and of [4, 8): a number y of 17 bits near the cube
+/// root of the centre, its cube, 1/(3y²) to 27 bits, and the rest of that. The last 64 rows are not
+/// used.
 #[rustfmt::skip]
 pub(super) static CBRT: [[f64; 4]; 256] = numbers([
     [0x3ff00aa000000000, 0x3ff01ff52f6f7680, 0x3fd5391c20000000, 0x3dd78af9dfb32301],
@@ -265,6 +268,7 @@ pub(super) static CBRT: [[f64; 4]; 256] = numbers([
     [0x0000000000000000, 0x0000000000000000, 0x0000000000000000, 0x0000000000000000],
     [0x0000000000000000, 0x0000000000000000, 0x0000000000000000, 0x0000000000000000],]);
 
-/// ((1 + 9v)^(1/3) − 1 − 3v)/(3v²) as a polynomial in v, for |v| ≤ 2^−10.16: the coefficients from the constant on.
+/// ((1 + 9v)^(1/3) − 1 − 3v)/(3v²) as a polynomial in v, for |v| ≤ 2^−10.16: the coefficients from
+/// the constant on.
 #[rustfmt::skip]
 pub(super) const CBRT_SERIES: [f64; 6] = numbers([[0xc008000000000007, 0x402e000000000052, 0xc0567fffffb039f9, 0x40828fffff5ded9e, 0xc0b03e429372d553, 0x40dd962a5c0bac19]])[0];

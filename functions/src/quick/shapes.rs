@@ -1,16 +1,21 @@
 //! From the values of an elementary function at points to its range over intervals, in every lane.
 //!
-//! A shape has two halves: which two points hold the extremes ([`Points`]), and what the values there say about the range ([`Ranges`]). Single intervals go through both with the
-//! kernel between them; batches run each half, and the kernel, as a loop of its own, so that a kernel is compiled once and a half once for all functions that share it.
+//! A shape has two halves: which two points hold the extremes ([`Points`]), and what the values
+//! there say about the range ([`Ranges`]). Single intervals go through both with the kernel between
+//! them; batches run each half, and the kernel, as a loop of its own, so that a kernel is compiled
+//! once and a half once for all functions that share it.
 //!
-//! The common case is a straight line of steps, and a mask says where it is not at hand. There the functions around (`ranges.rs`)
-//! find out. So a shape need not know empty sets, infinite ends, or values that a kernel is in doubt about: the
-//! results are those of the long way, to the bit, on every instruction set. Borders of a domain that has some are known: they are common.
+//! The common case is a straight line of steps, and a mask says where it is not at hand. There the
+//! functions around (`ranges.rs`) find out. So a shape need not know empty sets, infinite ends, or
+//! values that a kernel is in doubt about: the results are those of the long way, to the bit, on
+//! every instruction set. Borders of a domain that has some are known: they are common.
 //!
 //! Where the mask says so, an end is the value rounded outward of the true extreme: the tightest.
 //!
-//! No closure is called twice in what follows, nor in kernels: the compiler would make a function of it, for another instruction set than that of its
-//! vectors. Nor is `map` applied to long arrays there, or with closures that hold much, for the same reason. What each shape knows is what the files of the same names around explain.
+//! No closure is called twice in what follows, nor in kernels: the compiler would make a function
+//! of it, for another instruction set than that of its vectors. Nor is `map` applied to long arrays
+//! there, or with closures that hold much, for the same reason. What each shape knows is what the
+//! files of the same names around explain.
 
 use super::super::function::Function;
 use super::Kernel;
@@ -34,8 +39,9 @@ pub struct Range<D: Doubles> {
 pub trait Points {
     /// Whether functions have two arguments.
     const TWO: bool = false;
-    /// The point of the least value, and that of the greatest, each with its second coordinate. A coordinate is NaN, or outside of a kernel's domain, where
-    /// nothing is known. `None` if that is so in all lanes, and it takes no time to find out.
+    /// The point of the least value, and that of the greatest, each with its second coordinate. A
+    /// coordinate is NaN, or outside of a kernel's domain, where nothing is known. `None` if that
+    /// is so in all lanes, and it takes no time to find out.
     fn points<D: Doubles>(x: [D; 2], y: [D; 2]) -> Option<[[D; 2]; 2]>;
 }
 
@@ -71,7 +77,8 @@ macro_rules! functions {
             }
         )*
 
-        /// The range of f, of one argument or two, over boxes that are given by their ends; `None` if there is no quick kernel for it.
+        /// The range of f, of one argument or two, over boxes that are given by their ends; `None`
+        /// if there is no quick kernel for it.
         #[inline(always)]
         pub fn range<D: Doubles>(f: Function, x: [D; 2], y: [D; 2]) -> Option<Range<D>> {
             match f {
@@ -319,8 +326,8 @@ impl Points for Bowl {
 /// 1/π to nearest.
 const HALF_TURNS: f64 = core::f64::consts::FRAC_1_PI;
 
-/// How far from a border a number of half turns, and its fraction, is known to be on its side. Numbers of half turns are below 2¹⁵, and wrong by less
-/// than 2⁻³⁶.
+/// How far from a border a number of half turns, and its fraction, is known to be on its side.
+/// Numbers of half turns are below 2¹⁵, and wrong by less than 2⁻³⁶.
 const DOUBT: f64 = 9.313_225_746_154_785e-10; // 2⁻³⁰
 
 /// The nearest integer to x/π + `shift`, more by [`INTEGER`], and where it is beyond doubt.
@@ -333,7 +340,8 @@ fn count<D: Doubles>(x: D, shift: f64) -> (D, D::Mask) {
     (count, far.lt(D::splat(0.5 - DOUBT)))
 }
 
-/// A sine whose crests are where x/π + `QUARTERS`/2 is an odd integer, and whose troughs are where it is an even one: one quarter for the sine, two for the cosine.
+/// A sine whose crests are where x/π + `QUARTERS`/2 is an odd integer, and whose troughs are where
+/// it is an even one: one quarter for the sine, two for the cosine.
 #[derive(Clone, Copy, Debug)]
 pub struct Wave<const QUARTERS: u32>;
 
@@ -348,8 +356,10 @@ impl<const QUARTERS: u32> Ranges for Wave<QUARTERS> {
         let lower = D::both(a.low_known, b.low_known);
         let mut certain = D::both(lower, D::both(a.high_known, b.high_known));
         let one = D::splat(1.0);
-        // The greatest integers below, so the extremes between are at the integers after the first up to the last. Of so many parts: the reduction of the arguments
-        // counts 256ths, and its steps are at hand where kernels are fused (elsewhere it takes long, and single numbers go through kernels two at a time).
+        // The greatest integers below, so the extremes between are at the integers after the first
+        // up to the last. Of so many parts: the reduction of the arguments counts 256ths, and its
+        // steps are at hand where kernels are fused (elsewhere it takes long, and single numbers go
+        // through kernels two at a time).
         let parts: u32 = if D::FUSED { 256 } else { 1 };
         let (first, last) = if D::FUSED {
             (half_turns(lo, QUARTERS), half_turns(hi, QUARTERS))
@@ -395,7 +405,8 @@ impl Ranges for BetweenPoles {
     }
 }
 
-/// xʸ for x > 0, but where x is on both sides of 1 and y on both sides of 0. Which corners hold the extremes: `power.rs`.
+/// xʸ for x > 0, but where x is on both sides of 1 and y on both sides of 0. Which corners hold the
+/// extremes: `power.rs`.
 #[derive(Clone, Copy, Debug)]
 pub struct Corners;
 
@@ -415,8 +426,10 @@ impl Points for Corners {
         if D::nowhere(known) {
             return None;
         }
-        // The product y·ln x takes its extremes at corners. Where x is on both sides of 1, y is on one side of 0, and the end away from 0 counts. Elsewhere
-        // ln x has the sign of one side, and y its least value at the lower extreme if that is above. The base follows from the sign of the exponent.
+        // The product y·ln x takes its extremes at corners. Where x is on both sides of 1, y is on
+        // one side of 0, and the end away from 0 counts. Elsewhere ln x has the sign of one side,
+        // and y its least value at the lower extreme if that is above. The base follows from the
+        // sign of the exponent.
         let away = D::select(c_below, c, d);
         let low_y = D::select(crosses, away, D::select(a_below, d, c));
         let high_y = D::select(crosses, away, D::select(a_below, c, d));
@@ -426,7 +439,8 @@ impl Points for Corners {
     }
 }
 
-/// Where a box is around the origin, or on both sides of the abscissa that is to the left, or on that and below: there the angle is any from −π to π.
+/// Where a box is around the origin, or on both sides of the abscissa that is to the left, or on
+/// that and below: there the angle is any from −π to π.
 #[inline(always)]
 fn is_cut<D: Doubles>([bottom, top]: [D; 2], left: D) -> D::Mask {
     let zero = D::splat(0.0);
@@ -436,8 +450,9 @@ fn is_cut<D: Doubles>([bottom, top]: [D; 2], left: D) -> D::Mask {
     )
 }
 
-/// The angle of points (y first, then x).
-/// Of a box that has no point on the abscissa to the left it falls with x above the abscissa and rises below, and rises with y to the right of the ordinate and falls to the left.
+/// The angle of points (y first, then x). Of a box that has no point on the abscissa to the left it
+/// falls with x above the abscissa and rises below, and rises with y to the right of the ordinate
+/// and falls to the left.
 #[derive(Clone, Copy, Debug)]
 pub struct Turned;
 

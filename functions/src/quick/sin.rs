@@ -1,11 +1,13 @@
 //! Sine and cosine of radians.
 //!
-//! x = k·π/256 + r, so sin x = S·cos r + C·sin r with S and C the sine and cosine of k·π/256 from a table, |r| ≤ π/512 + 2⁻³⁰ < 2^−7.34. The cosine is the
-//! sine 128 steps on.
+//! x = k·π/256 + r, so sin x = S·cos r + C·sin r with S and C the sine and cosine of k·π/256 from a
+//! table, |r| ≤ π/512 + 2⁻³⁰ < 2^−7.34. The cosine is the sine 128 steps on.
 //!
-//! r is known as n + m with n a number and |m| small. The largest parts, S and C·n, are formed exactly: S and C have high parts of 27 bits.
+//! r is known as n + m with n a number and |m| small. The largest parts, S and C·n, are formed
+//! exactly: S and C have high parts of 27 bits.
 //!
-//! Errors for |x| < 2¹⁶, so |k| < 2²³, relative to the result unless said otherwise. It is at least |r|/2 where S = 0, and at least 2^−7.4 elsewhere.
+//! Errors for |x| < 2¹⁶, so |k| < 2²³, relative to the result unless said otherwise. It is at least
+//! |r|/2 where S = 0, and at least 2^−7.4 elsewhere.
 //!
 //! | step | error |
 //! |---|---|
@@ -18,12 +20,15 @@
 //! | the sum of all low parts, rounded | 2⁻⁶⁷ |
 //! | where S = 0 and n is below m: the rest of their sum | 2⁻⁹⁰, absolute |
 //!
-//! In all below 1.82·2⁻⁶⁵ and 2⁻⁸⁷ (`proofs/sin.gappa`; `proofs/sin_zero.gappa` where S = 0). What is absolute is needed where S = 0 only; there k = 0, so n = x and m = 0, and
-//! nothing is lost but relative to the result, or |x| > 1. So 2⁻⁶⁴ of the result and 2⁻⁸⁷·|x| are claimed: sines of small numbers are known as well as others. (For |x| < 2⁻¹²⁰, which
-//! the scripts leave out, sin x and the sum are x but for 2⁻²⁴⁰ of it, so `low` is below the error, and no sine certain.)
+//! In all below 1.82·2⁻⁶⁵ and 2⁻⁸⁷ (`proofs/sin.gappa`; `proofs/sin_zero.gappa` where S = 0). What
+//! is absolute is needed where S = 0 only; there k = 0, so n = x and m = 0, and nothing is lost but
+//! relative to the result, or |x| > 1. So 2⁻⁶⁴ of the result and 2⁻⁸⁷·|x| are claimed: sines of
+//! small numbers are known as well as others. (For |x| < 2⁻¹²⁰, which the scripts leave out, sin x
+//! and the sum are x but for 2⁻²⁴⁰ of it, so `low` is below the error, and no sine certain.)
 //!
-//! For single precision fewer bits do: there S and C are one number each, and each series has a term less. In all below 2⁻⁴⁹ and 2⁻⁸⁷ (the same script), the latter where |x| > 1
-//! only; 2⁻⁴⁸ and 2⁻⁸⁷·|x| are claimed.
+//! For single precision fewer bits do: there S and C are one number each, and each series has a
+//! term less. In all below 2⁻⁴⁹ and 2⁻⁸⁷ (the same script), the latter where |x| > 1 only; 2⁻⁴⁸ and
+//! 2⁻⁸⁷·|x| are claimed.
 
 use super::angles::PI;
 use super::doubles::{Doubles, FIRST, power_of_two};
@@ -35,7 +40,8 @@ use super::value::Value;
 /// Bound of the arguments.
 pub(super) const LARGEST: f64 = 65536.0;
 
-/// The errors, relative to the result and to the argument: of double precision, and of single precision.
+/// The errors, relative to the result and to the argument: of double precision, and of single
+/// precision.
 pub(super) const ERRORS: [f64; 2] = [power_of_two(-64), power_of_two(-87)];
 pub(super) const SHORT_ERRORS: [f64; 2] = [power_of_two(-48), power_of_two(-87)];
 
@@ -51,7 +57,8 @@ static SIN_COS: [[f64; 4]; 512] = {
     rows
 };
 
-/// The same sums, but the first part of each is the sum rounded: where operations are fused it need not be short. (Dekker's sum: nothing is lost.)
+/// The same sums, but the first part of each is the sum rounded: where operations are fused it need
+/// not be short. (Dekker's sum: nothing is lost.)
 static LONG_SIN_COS: [[f64; 4]; 512] = {
     let mut rows = SIN_COS;
     let mut j = 0;
@@ -106,11 +113,13 @@ fn parts<D: Doubles>(x: D) -> [D; 3] {
     [steps, k.mul_add(p1, x), k.mul(p2)]
 }
 
-/// ⌊x/π + quarters/2⌋·256, more by [`INTEGER`], for |x| < 2¹⁶, where a sine with extremes at these integers is certain at x.
+/// ⌊x/π + quarters/2⌋·256, more by [`INTEGER`], for |x| < 2¹⁶, where a sine with extremes at these
+/// integers is certain at x.
 ///
-/// It is k + 128·quarters, less by one where r is below zero, without its lowest eight bits. These are zero before that next to an extreme only, so there
-/// alone the sign of r matters. It is right where |r| > 2⁻⁸⁸, as r is known to 2⁻⁸⁹. Else x is the extreme (x = 0: then it may be counted or not, as it is an end) or
-/// the value is nearer to ±1 than its error, so not certain.
+/// It is k + 128·quarters, less by one where r is below zero, without its lowest eight bits. These
+/// are zero before that next to an extreme only, so there alone the sign of r matters. It is right
+/// where |r| > 2⁻⁸⁸, as r is known to 2⁻⁸⁹. Else x is the extreme (x = 0: then it may be counted or
+/// not, as it is an end) or the value is nearer to ±1 than its error, so not certain.
 #[inline(always)]
 pub(super) fn half_turns<D: Doubles>(x: D, quarters: u32) -> D {
     let [steps, n, m] = parts(x);

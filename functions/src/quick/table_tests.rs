@@ -75,7 +75,8 @@ fn constants_are_near_what_they_stand_for() {
     close(Function::Atan, 1.0, 6, &PI_256);
     close(Function::Log10, 2.0, 8, &LOG10_OF_2_256);
     close(Function::Log10, 2.0, 0, &LOG10_OF_2);
-    // 1/ln 2 and 1/ln 10 have no name in the list: the logarithms of a number near e, and what it is away from e.
+    // 1/ln 2 and 1/ln 10 have no name in the list: the logarithms of a number near e, and what it
+    // is away from e.
     let e = core::f64::consts::E;
     let beyond = distance(Function::Exp, [1.0, 0.0], 0, &[e]) / e;
     for (f, parts) in [(Function::Log2, PER_LN_2), (Function::Log10, PER_LN_10)] {

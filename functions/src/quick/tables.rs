@@ -1,6 +1,8 @@
-//! Tables and constants of the quick kernels, as bits of binary64 numbers. Made by `proofs/tables.sollya`; do not edit.
+//! Tables and constants of the quick kernels, as bits of binary64 numbers. Made by
+//! `proofs/tables.sollya`; do not edit.
 //!
-//! Tested in `table_tests.rs`, against multi-precision arithmetic. The file is long because a table is.
+//! Tested in `table_tests.rs`, against multi-precision arithmetic. The file is long because a table
+//! is.
 
 use super::doubles::numbers;
 
@@ -264,8 +266,8 @@ pub(super) static EXP: [[f64; 2]; 256] = numbers([
     [0x3fffd3c22b8f71f1, 0x3c62eb74966579e7],
     [0x3fffe9d96b2a23d9, 0x3c74a6037442fde3],]);
 
-/// For each part of [0.705, 1.41): a number c of ten bits near the reciprocals of its members, −ln c as a multiple of 2⁻⁴², and the rest of
-/// −ln c. c is 1 where 1 is a member.
+/// For each part of [0.705, 1.41): a number c of ten bits near the reciprocals of its members, −ln
+/// c as a multiple of 2⁻⁴², and the rest of −ln c. c is 1 where 1 is a member.
 #[rustfmt::skip]
 pub(super) static LN: [[f64; 3]; 128] = numbers([
     [0x3ff6a00000000000, 0xbfd62c82f2b9c000, 0xbd3e54bdbd7c8a98],

@@ -1,13 +1,15 @@
 //! The tangent of radians.
 //!
-//! x = k·π/256 + r as in `sin.rs`, with the same table: tan x = N/D, N = S + C·t, D = C − S·t, t = tan r. That is tan(a + r) with the denominators of tan a
-//! = S/C multiplied away, so neither zeros nor poles are special.
+//! x = k·π/256 + r as in `sin.rs`, with the same table: tan x = N/D, N = S + C·t, D = C − S·t, t =
+//! tan r. That is tan(a + r) with the denominators of tan a = S/C multiplied away, so neither zeros
+//! nor poles are special.
 //!
-//! t = r + r³/3 + … is its first 26 bits and a rest; with them S and C, which have heads of 27 bits, are multiplied exactly. N and D are sums of a number and a
-//! rest below 2^−16.1 of it. The quotient q of the numbers is corrected by what is left, N − q·D.
+//! t = r + r³/3 + … is its first 26 bits and a rest; with them S and C, which have heads of 27
+//! bits, are multiplied exactly. N and D are sums of a number and a rest below 2^−16.1 of it. The
+//! quotient q of the numbers is corrected by what is left, N − q·D.
 //!
-//! Errors for |x| < 2¹⁶, relative to N or D unless said otherwise. N is at least |r|/2 where S = 0, at least 2^−7.4 elsewhere, and so is D where C = 0 and
-//! elsewhere.
+//! Errors for |x| < 2¹⁶, relative to N or D unless said otherwise. N is at least |r|/2 where S = 0,
+//! at least 2^−7.4 elsewhere, and so is D where C = 0 and elsewhere.
 //!
 //! | step | error |
 //! |---|---|
@@ -17,7 +19,8 @@
 //! | t, N and D, with all of this (`proofs/tan.gappa`, `tan_zero.gappa`) | 1.125·2⁻⁶⁶ |
 //! | the quotient (`proofs/tan_quotient.gappa`) | 2⁻⁶⁶ |
 //!
-//! In all below 3.3·2⁻⁶⁶; 2⁻⁶⁴ is claimed. What is absolute makes 2⁻⁹⁵/|D| of N and as much times |tan x| of D; twice that is claimed.
+//! In all below 3.3·2⁻⁶⁶; 2⁻⁶⁴ is claimed. What is absolute makes 2⁻⁹⁵/|D| of N and as much times
+//! |tan x| of D; twice that is claimed.
 
 use super::angles::TAN;
 use super::doubles::{Doubles, power_of_two};

@@ -105,7 +105,8 @@ pub(super) fn argument(f: Function, random: &mut Random) -> [f64; 2] {
                 Function::Tanh => 22.0,
                 _ => exp::LARGEST,
             };
-            // Half-way between two steps, where the reduced argument is largest: the first of them too, beyond which k is zero.
+            // Half-way between two steps, where the reduced argument is largest: the first of them
+            // too, beyond which k is zero.
             let step = match f {
                 Function::Exp2 => 1.0,
                 Function::Exp10 => core::f64::consts::LOG10_2,

@@ -1,7 +1,8 @@
 //! Values at single points that are rounded to nearest.
 //!
-//! The idea: a kernel knows that the value lies between high + (low − e) and high + (low + e). Rounding is monotone, so where both sums are
-//! rounded to one number, that is the value rounded. One value in some hundred is too near to the middle of two numbers for that.
+//! The idea: a kernel knows that the value lies between high + (low − e) and high + (low + e).
+//! Rounding is monotone, so where both sums are rounded to one number, that is the value rounded.
+//! One value in some hundred is too near to the middle of two numbers for that.
 //!
 //! Tested in `tests.rs` against multi-precision arithmetic.
 
@@ -54,7 +55,8 @@ pub(crate) fn binary64(f: Function, x: f64, y: f64) -> Option<f64> {
     let error = number(value.sum.error);
     let error = error + (error + low.abs()) * ROUNDING;
     let (below, above) = (high + (low - error), high + (low + error));
-    // The bits of a number with the same exponent, or the power of two above: scaled as numbers of kernels are, to a normal number.
+    // The bits of a number with the same exponent, or the power of two above: scaled as numbers of
+    // kernels are, to a normal number.
     let scale = number(value.scale).to_bits();
     let scaled = f64::from_bits(below.to_bits().wrapping_add(scale));
     (truth(value.inside) && below == above && scaled.is_normal()).then_some(scaled)

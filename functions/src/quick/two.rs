@@ -1,4 +1,5 @@
-//! Two numbers side by side as lanes of kernels. Their operations stand with directed rounding, as they take instructions.
+//! Two numbers side by side as lanes of kernels. Their operations stand with directed rounding, as
+//! they take instructions.
 
 use outward_number::round::Two;
 

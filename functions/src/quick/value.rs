@@ -10,8 +10,8 @@ pub struct Value<D: Doubles> {
     pub sum: Sum<D>,
     /// The bits that are to be added to those of a number to scale it by a power of two.
     pub scale: D,
-    /// Where the arguments are in the domain of the kernel, which holds no zero of the function but those that are seen to be exact; elsewhere the
-    /// rest means nothing.
+    /// Where the arguments are in the domain of the kernel, which holds no zero of the function but
+    /// those that are seen to be exact; elsewhere the rest means nothing.
     pub inside: D::Mask,
 }
 
@@ -28,7 +28,8 @@ impl<D: Doubles> Value<D> {
         self.sum.up().add_bits(self.scale)
     }
 
-    /// The same, and zero for an argument of zero, which kernels do not have in their domains where the error bound is relative to the result.
+    /// The same, and zero for an argument of zero, which kernels do not have in their domains where
+    /// the error bound is relative to the result.
     #[inline(always)]
     pub(super) fn zero_at_zero(self, x: D) -> Self {
         let at_zero = x.abs().lt(D::splat_bits(1));

@@ -1,9 +1,10 @@
 //! Every operation on every pair of six-bit intervals, against the hull of the real values.
 //!
-//! The real operations are monotone in each operand between neighbouring numbers of the format, so the hull of the real
-//! values over a box is the hull over its grid of numbers, where an infinite end stands for the limit there, and zero as a
-//! divisor for the two one-sided limits. The hull over all boxes with the same lower corner is built up
-//! from smaller boxes, which makes all 2.7 million pairs affordable. Rounded outward it is the one right answer.
+//! The real operations are monotone in each operand between neighbouring numbers of the format, so
+//! the hull of the real values over a box is the hull over its grid of numbers, where an infinite
+//! end stands for the limit there, and zero as a divisor for the two one-sided limits. The hull
+//! over all boxes with the same lower corner is built up from smaller boxes, which makes all 2.7
+//! million pairs affordable. Rounded outward it is the one right answer.
 
 use outward_number::tiny::F6;
 
@@ -46,8 +47,8 @@ impl Hull {
     }
 }
 
-/// Checks `interval_op` on all pairs, given the operation on the extended grid (NaN where it has no value or limit).
-/// `zero_divides` says that y = 0 itself is in the domain.
+/// Checks `interval_op` on all pairs, given the operation on the extended grid (NaN where it has no
+/// value or limit). `zero_divides` says that y = 0 itself is in the domain.
 fn check(
     name: &str,
     zero_divides: bool,
@@ -61,7 +62,8 @@ fn check(
     let interval =
         |lo: usize, hi: usize| I::new(F6::from_f64(grid[lo]), F6::from_f64(grid[hi])).ok();
     let mut checked = 0;
-    // An interval that begins at zero approaches it from above only, one that ends there from below only.
+    // An interval that begins at zero approaches it from above only, one that ends there from below
+    // only.
     for x_lo in (0..n).filter(|&i| i != minus) {
         for y_lo in (0..n).filter(|&i| i != minus) {
             // hulls[y_hi] is the hull over [x_lo, x_hi] x [y_lo, y_hi].
@@ -126,7 +128,8 @@ fn quotients() {
     );
 }
 
-/// Products plus a third operand, of a sample of triples: the extremes are among the ends, with 0·∞ = 0.
+/// Products plus a third operand, of a sample of triples: the extremes are among the ends, with 0·∞
+/// = 0.
 #[test]
 fn products_and_sums_rounded_once() {
     let all: Vec<I> = intervals().chain([I::EMPTY]).collect();

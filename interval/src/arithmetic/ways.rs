@@ -1,7 +1,8 @@
 //! Operations on f32 and f64 intervals, in every way to round, against a plain reference.
 //!
-//! The reference tries all four pairs of ends and branches on every case. It rounds in the portable way, which `round/exact.rs`
-//! checks against integers. All pairs of intervals with special ends are tried, and random ones.
+//! The reference tries all four pairs of ends and branches on every case. It rounds in the portable
+//! way, which `round/exact.rs` checks against integers. All pairs of intervals with special ends
+//! are tried, and random ones.
 
 use outward_number::float::{Kernel, Upward};
 use outward_number::round::ways::{WithWay, for_each_way};
@@ -52,7 +53,8 @@ fn public<F: Float>(op: Op, [x, y, z]: [Interval<F>; 3]) -> Interval<F> {
     }
 }
 
-/// The hull of `op` over the pairs of ends, rounding up; `op` is given a sign to multiply its result by before it rounds.
+/// The hull of `op` over the pairs of ends, rounding up; `op` is given a sign to multiply its
+/// result by before it rounds.
 fn corners<F: Float>(x: Interval<F>, y: Interval<F>, op: impl Fn(F, F, F) -> F) -> Interval<F> {
     let greatest = |sign: F| {
         let mut best = -F::INFINITY;

@@ -1,8 +1,9 @@
 //! The table of decorated elementary functions: where each is defined, and where it jumps.
 //!
-//! The rows are read as in [`operations`](super::operations). Elementary functions are continuous wherever they are defined, but for
-//! atan2, which jumps at the negative abscissa: a box that touches this cut from above has a continuous restriction, one that
-//! crosses it or touches it from below has not.
+//! The rows are read as in [`operations`](super::operations). Elementary functions are continuous
+//! wherever they are defined, but for atan2, which jumps at the negative abscissa: a box that
+//! touches this cut from above has a continuous restriction, one that crosses it or touches it from
+//! below has not.
 //!
 //! Tested in `tests/elementary.rs`: each row against a search for undefined points and for jumps.
 
@@ -101,7 +102,8 @@ fn has_root<F: Float>(x: Interval<F>, n: i32) -> bool {
     }
 }
 
-/// Whether numbers from `inf` on have powers with the exponents y, if `least` has those with positive exponents only.
+/// Whether numbers from `inf` on have powers with the exponents y, if `least` has those with
+/// positive exponents only.
 fn is_base<F: Float>(inf: F, least: F, y: Interval<F>) -> bool {
     inf > least || (inf == least && y.inf() > F::ZERO)
 }

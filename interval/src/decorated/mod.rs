@@ -1,20 +1,24 @@
-//! Decorated intervals: an interval together with what is known of the function that it bounds (IEEE 1788-2015 §11).
+//! Decorated intervals: an interval together with what is known of the function that it bounds
+//! (IEEE 1788-2015 §11).
 //!
-//! The idea: a decoration is a claim about a real function f on the box of its inputs. It travels with the bounds, and each
-//! operation weakens it to what is still known, so that at the end of a program the decoration says whether f is defined,
-//! and continuous, on the whole box. A weaker claim is always right.
+//! The idea: a decoration is a claim about a real function f on the box of its inputs. It travels
+//! with the bounds, and each operation weakens it to what is still known, so that at the end of a
+//! program the decoration says whether f is defined, and continuous, on the whole box. A weaker
+//! claim is always right.
 //!
-//! The mechanism is one rule, in `propagate.rs`: the decoration of a result is the least of the decorations of the inputs and of
-//! the *local* one, which a table gives for each operation (`operations.rs`, `elementary.rs`), made to fit the bounds of the result.
+//! The mechanism is one rule, in `propagate.rs`: the decoration of a result is the least of the
+//! decorations of the inputs and of the *local* one, which a table gives for each operation
+//! (`operations.rs`, `elementary.rs`), made to fit the bounds of the result.
 //!
 //! The invariant, which every constructor establishes and every operation keeps:
 //!
-//! * `ill` goes with the empty set and only there: it is **NaI**, "not an interval", the result of a constructor that failed;
+//! * `ill` goes with the empty set and only there: it is **NaI**, "not an interval", the result of
+//!   a constructor that failed;
 //! * otherwise the empty set has `trv`;
 //! * `com` goes with bounded nonempty intervals only.
 //!
-//! Tested in `tests.rs`: the decorations of all operations, on all six-bit intervals, against a search for points where the
-//! operation is undefined or jumps.
+//! Tested in `tests.rs`: the decorations of all operations, on all six-bit intervals, against a
+//! search for points where the operation is undefined or jumps.
 
 #[cfg(feature = "elementary")]
 mod elementary;
@@ -31,7 +35,8 @@ use outward_number::Float;
 use crate::error::{IntervalError, IntervalErrorKind};
 use crate::interval::Interval;
 
-/// What is known of a function f on a box x (Table 11.1 of the standard). A greater one claims more.
+/// What is known of a function f on a box x (Table 11.1 of the standard). A greater one claims
+/// more.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 #[repr(u8)]
 pub enum Decoration {
@@ -73,8 +78,8 @@ impl fmt::Display for Decoration {
 
 /// An interval and a decoration, or NaI.
 ///
-/// `#[repr(C)]`: the interval first. `NaI` is not equal to itself, so there is no `Eq`; equality looks at the interval parts
-/// only, as the standard's does.
+/// `#[repr(C)]`: the interval first. `NaI` is not equal to itself, so there is no `Eq`; equality
+/// looks at the interval parts only, as the standard's does.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct DecInterval<F> {
@@ -103,15 +108,16 @@ impl<F: Float> DecInterval<F> {
         Self::from_parts(part, Decoration::Com)
     }
 
-    /// The interval with the strongest decoration that goes with it (`newDec`, §11.5): `com` if it is bounded and
-    /// nonempty, `dac` if unbounded, `trv` if empty.
+    /// The interval with the strongest decoration that goes with it (`newDec`, §11.5): `com` if it
+    /// is bounded and nonempty, `dac` if unbounded, `trv` if empty.
     #[must_use]
     pub fn new(x: Interval<F>) -> Self {
         Self::set_dec(x, Decoration::Com)
     }
 
-    /// The interval with this decoration (`setDec`, §11.5), or the next weaker one that goes with it: `dac` for `com` if
-    /// the interval is unbounded, `trv` for all but `ill` if it is empty. NaI for `ill`.
+    /// The interval with this decoration (`setDec`, §11.5), or the next weaker one that goes with
+    /// it: `dac` for `com` if the interval is unbounded, `trv` for all but `ill` if it is empty.
+    /// NaI for `ill`.
     #[must_use]
     pub fn set_dec(x: Interval<F>, decoration: Decoration) -> Self {
         match decoration {
@@ -167,7 +173,8 @@ impl<F: Float> DecInterval<F> {
         self.decoration == Decoration::Ill
     }
 
-    /// The standard's form of a constructor: a value in every case, NaI if there is an error, and the exception.
+    /// The standard's form of a constructor: a value in every case, NaI if there is an error, and
+    /// the exception.
     #[must_use]
     pub fn signalling(result: Result<Self, IntervalError>) -> (Self, Option<IntervalErrorKind>) {
         match result {
@@ -178,8 +185,8 @@ impl<F: Float> DecInterval<F> {
 }
 
 impl<F: Float> Interval<F> {
-    /// The standard's form of a constructor: a value in every case, the empty set if there is an error, and the
-    /// exception.
+    /// The standard's form of a constructor: a value in every case, the empty set if there is an
+    /// error, and the exception.
     #[must_use]
     pub fn signalling(result: Result<Self, IntervalError>) -> (Self, Option<IntervalErrorKind>) {
         match result {

@@ -1,4 +1,5 @@
-//! Numbers and truth values of decorated intervals: those of the interval part, with NaI apart (IEEE 1788-2015 §12.12.8–12.12.10).
+//! Numbers and truth values of decorated intervals: those of the interval part, with NaI apart
+//! (IEEE 1788-2015 §12.12.8–12.12.10).
 //!
 //! A number asked of NaI is NaN, and no statement about NaI is true but that it is NaI.
 //!

@@ -1,8 +1,9 @@
 //! The table of decorated operations: where each is defined, and where it jumps.
 //!
-//! One row per operation: its inputs, the name of its result if the last column needs that, and the *local decoration* on the
-//! box of the inputs, in the sense of [`propagate`](super::propagate). A row may assume that the inputs are not empty: where
-//! one is, the result is `trv` whatever the row says.
+//! One row per operation: its inputs, the name of its result if the last column needs that, and the
+//! *local decoration* on the box of the inputs, in the sense of [`propagate`](super::propagate). A
+//! row may assume that the inputs are not empty: where one is, the result is `trv` whatever the row
+//! says.
 //!
 //! Tested in `tests.rs`: each row against a search for undefined points and for jumps.
 
@@ -52,8 +53,8 @@ decorated! {
 }
 
 impl<F: Float> DecInterval<F> {
-    /// [`Interval::mul_rev_to_pair`] with its decoration: that of a quotient if the divisors do not contain zero; otherwise
-    /// `trv`, for there may be no solution, or more than one.
+    /// [`Interval::mul_rev_to_pair`] with its decoration: that of a quotient if the divisors do not
+    /// contain zero; otherwise `trv`, for there may be no solution, or more than one.
     #[must_use]
     pub fn mul_rev_to_pair(self, numerator: Self) -> [Self; 2] {
         let inputs = self.decoration().min(numerator.decoration());

@@ -1,4 +1,5 @@
-//! Decorated intervals: the rows of the tables in `operations.rs` and `elementary.rs` by `search.rs`, the rest here.
+//! Decorated intervals: the rows of the tables in `operations.rs` and `elementary.rs` by
+//! `search.rs`, the rest here.
 
 mod elementary;
 mod operations;

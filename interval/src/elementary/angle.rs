@@ -1,11 +1,13 @@
-//! atan2 on boxes: the angle of the points (x, y), monotone along each coordinate, apart from the cut on the negative abscissa.
+//! atan2 on boxes: the angle of the points (x, y), monotone along each coordinate, apart from the
+//! cut on the negative abscissa.
 //!
-//! In the upper half plane, y ≥ 0, the angle falls as x grows; as y grows it rises where x > 0 and falls where x < 0. So its extremes are at
-//! corners which the signs of x choose. The lower half plane, y < 0, is the mirror image. The cut belongs to the upper one: there
-//! the angle is π, and near −π just below. The origin is outside of the domain.
+//! In the upper half plane, y ≥ 0, the angle falls as x grows; as y grows it rises where x > 0 and
+//! falls where x < 0. So its extremes are at corners which the signs of x choose. The lower half
+//! plane, y < 0, is the mirror image. The cut belongs to the upper one: there the angle is π, and
+//! near −π just below. The origin is outside of the domain.
 //!
-//! A floating-point zero may be −0, for which the rounded function returns −π on the cut. Where compiled code runs it, that has
-//! to be enclosed too: [`with_signed_zeros`].
+//! A floating-point zero may be −0, for which the rounded function returns −π on the cut. Where
+//! compiled code runs it, that has to be enclosed too: [`with_signed_zeros`].
 //!
 //! Tested in `tests.rs`.
 
@@ -14,7 +16,8 @@ use outward_number::Float;
 use super::extreme::{Extreme, Extremes};
 use crate::interval::Interval;
 
-/// The part of a box in one closed half plane, without the origin: |y| in [near, far], x in [left, right].
+/// The part of a box in one closed half plane, without the origin: |y| in [near, far], x in [left,
+/// right].
 struct Half<F> {
     near: F,
     far: F,
@@ -55,7 +58,8 @@ impl<F: Float> Half<F> {
     }
 }
 
-/// The extremes of the angle over the box, y first as in the function. `straight` is the angle on the cut, rounded up.
+/// The extremes of the angle over the box, y first as in the function. `straight` is the angle on
+/// the cut, rounded up.
 #[inline]
 pub(super) fn extremes<F: Float>(straight: F, y: Interval<F>, x: Interval<F>) -> Extremes<F> {
     let zero = F::ZERO;

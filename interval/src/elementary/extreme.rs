@@ -1,10 +1,13 @@
-//! Where the ends of a result come from: the step between knowing a function's shape and evaluating it.
+//! Where the ends of a result come from: the step between knowing a function's shape and evaluating
+//! it.
 //!
-//! The idea: the files `monotone.rs`, `periodic.rs`, `power.rs`, `angle.rs` only *decide*, exactly, at which points a function takes its extremes
-//! over the operands. They compute no value. Here the points are evaluated, rounded outward, the two ends in one call where each has one point.
+//! The idea: the files `monotone.rs`, `periodic.rs`, `power.rs`, `angle.rs` only *decide*, exactly,
+//! at which points a function takes its extremes over the operands. They compute no value. Here the
+//! points are evaluated, rounded outward, the two ends in one call where each has one point.
 //!
-//! Why it is tightest: the decision is exact, so an end is the true extreme, or limit, of the real function, rounded once. Tightest enclosures are
-//! isotone, bit for bit: a part of an operand has a range that is a part.
+//! Why it is tightest: the decision is exact, so an end is the true extreme, or limit, of the real
+//! function, rounded once. Tightest enclosures are isotone, bit for bit: a part of an operand has a
+//! range that is a part.
 //!
 //! Tested in `tests.rs`.
 
@@ -14,13 +17,14 @@ use outward_number::Float;
 
 use crate::interval::{End, Interval};
 
-/// Where an end of the range of a function is attained or approached: a number that is known, or the value at a point, or the outer one of the values
-/// at two.
+/// Where an end of the range of a function is attained or approached: a number that is known, or
+/// the value at a point, or the outer one of the values at two.
 ///
 /// Fields, not the variants of an `enum`: compilers keep them in registers.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Extreme<F> {
-    /// The extreme is `x`, which needs no rounding, or is already rounded; NaN if there is no range, as no member of the operands is in the domain.
+    /// The extreme is `x`, which needs no rounding, or is already rounded; NaN if there is no
+    /// range, as no member of the operands is in the domain.
     is_known: bool,
     /// The extreme is that of the values at (x, y) and `other`.
     is_either: bool,

@@ -5,17 +5,20 @@
 //! | `monotone`, `periodic`, `quarter`, `power`, `angle`, `modulo` | where they take their extremes over intervals |
 //! | `ranges`, `extreme` | which of these a function is; from the extremes to an interval |
 //!
-//! Their values at points, rounded down, up, or to nearest, are those of crate `outward-functions`: its list of functions is [`function`] here.
+//! Their values at points, rounded down, up, or to nearest, are those of crate `outward-functions`:
+//! its list of functions is [`function`] here.
 //!
-//! An end of a result is the value at an extreme point, or a limit, rounded outward once: **tightest**. It contains the value rounded to nearest too,
-//! as that is never beyond the value rounded outward.
+//! An end of a result is the value at an extreme point, or a limit, rounded outward once:
+//! **tightest**. It contains the value rounded to nearest too, as that is never beyond the value
+//! rounded outward.
 //!
-//! **Inclusion isotonicity.** The extremes over a part of an operand are not beyond those over the whole, and directed rounding is monotone. So
-//! enlarging an operand never moves an end inward, bit for bit. Other crates rely on this; `tests` checks it on nested intervals.
+//! **Inclusion isotonicity.** The extremes over a part of an operand are not beyond those over the
+//! whole, and directed rounding is monotone. So enlarging an operand never moves an end inward, bit
+//! for bit. Other crates rely on this; `tests` checks it on nested intervals.
 //!
 //! [`elementary_interval`] and [`elementary_end`], one end alone, are what compiled code runs. They
-//! differ from the functions of the standard in `atan2` and `atan2pi`, which must enclose the values
-//! at both zeros. `mod`, which no directed rounding is needed for, has functions of its own.
+//! differ from the functions of the standard in `atan2` and `atan2pi`, which must enclose the
+//! values at both zeros. `mod`, which no directed rounding is needed for, has functions of its own.
 
 mod angle;
 mod extreme;
@@ -59,8 +62,8 @@ pub fn elementary_end<F: Float>(f: Function, end: End, x: Interval<F>, y: Interv
     evaluate_end(f, end, at_points(f, x, y))
 }
 
-/// The values of the function for all members of `x` (and `y`, for functions of two arguments) in its domain,
-/// exact and rounded to nearest. Empty if there are none.
+/// The values of the function for all members of `x` (and `y`, for functions of two arguments) in
+/// its domain, exact and rounded to nearest. Empty if there are none.
 #[must_use]
 pub fn elementary_interval<F: Float>(f: Function, x: Interval<F>, y: Interval<F>) -> Interval<F> {
     if matches!(f, Function::Pown | Function::Rootn) {

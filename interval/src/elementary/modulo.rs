@@ -1,8 +1,8 @@
 //! mod on intervals: x − |y|·⌊x/|y|⌋, the distance from x down to the next multiple of |y|.
 //!
-//! Two cases have a sharp answer. Where 0 ≤ x < |y| for all members, mod is x itself. Where |y| is one number and the
-//! operand lies in one period, mod is a translation, monotone. Otherwise the values fill at most [0, |y|],
-//! and are at most x where x ≥ 0.
+//! Two cases have a sharp answer. Where 0 ≤ x < |y| for all members, mod is x itself. Where |y| is
+//! one number and the operand lies in one period, mod is a translation, monotone. Otherwise the
+//! values fill at most [0, |y|], and are at most x where x ≥ 0.
 //!
 //! The exact values are below |y|; rounded to nearest a value can be |y|. Both are enclosed.
 
@@ -52,7 +52,8 @@ fn modulo<F: Float>(end: End, x: Interval<F>, y: Interval<F>) -> F {
     }
     let period = y.mag();
     if y.is_singleton() && x.wid() < period {
-        // The width is below the period, so the ends lie in one period exactly if their values are in order.
+        // The width is below the period, so the ends lie in one period exactly if their values are
+        // in order.
         let (low, high) = (remainder(x.inf(), period), remainder(x.sup(), period));
         if low.is_not_above(&high) {
             return match end {
@@ -85,13 +86,16 @@ fn remainder<F: Float>(x: F, period: F) -> Remainder<F> {
 }
 
 impl<F: Float> Remainder<F> {
-    /// Whether the exact value is at most that of `other`, known to come from a point nearer than one period.
+    /// Whether the exact value is at most that of `other`, known to come from a point nearer than
+    /// one period.
     fn is_not_above(&self, other: &Self) -> bool {
         match (self.shifted, other.shifted) {
             (false, false) | (true, true) => self.base <= other.base,
-            // From a negative point to 0 or beyond, or the other way: a multiple of the period is between.
+            // From a negative point to 0 or beyond, or the other way: a multiple of the period is
+            // between.
             (true, false) => false,
-            // From 0, or a multiple of the period, into the next period: only 0 is not shifted below zero.
+            // From 0, or a multiple of the period, into the next period: only 0 is not shifted
+            // below zero.
             (false, true) => self.base == F::ZERO,
         }
     }

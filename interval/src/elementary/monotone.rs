@@ -1,13 +1,17 @@
 //! Functions of one variable that are monotone on each part of their domain, as a table.
 //!
-//! The idea: a function has one branch, or two with a gap or a pole between; on each it only rises or only falls. So its range over an interval
-//! lies between its values at the ends of what the interval has in common with a branch. Even functions are taken on |x|.
+//! The idea: a function has one branch, or two with a gap or a pole between; on each it only rises
+//! or only falls. So its range over an interval lies between its values at the ends of what the
+//! interval has in common with a branch. Even functions are taken on |x|.
 //!
-//! With two branches the values of one lie beyond those of the other: where both fall (as 1/x does) the first branch, left, is the lower one; where
-//! both rise (asec) it is the upper one. That decides which branch an end comes from.
+//! With two branches the values of one lie beyond those of the other: where both fall (as 1/x does)
+//! the first branch, left, is the lower one; where both rise (asec) it is the upper one. That
+//! decides which branch an end comes from.
 //!
-//! The ends of a branch belong to the domain or do not. Where they do not, the function has a limit there: for logarithms and the like
-//! [`PointFunctions::directed`](outward_functions::PointFunctions::directed) knows it, at a pole between two branches it is ±∞ by the direction of the branch.
+//! The ends of a branch belong to the domain or do not. Where they do not, the function has a limit
+//! there: for logarithms and the like
+//! [`PointFunctions::directed`](outward_functions::PointFunctions::directed) knows it, at a pole
+//! between two branches it is ±∞ by the direction of the branch.
 //!
 //! Tested in `tests.rs`.
 
@@ -21,7 +25,8 @@ use crate::interval::Interval;
 enum Border {
     /// It is. Also of infinite ends, which no interval reaches.
     Closed,
-    /// It is not; the function's limit there is its value in [`PointFunctions::directed`](outward_functions::PointFunctions::directed).
+    /// It is not; the function's limit there is its value in
+    /// [`PointFunctions::directed`](outward_functions::PointFunctions::directed).
     Open,
     /// It is not, and the limits on both sides are infinite, of opposite sign.
     Pole,
@@ -99,7 +104,8 @@ shapes! {
     EVEN_POLE      even  [ 0.0, Open;    INF, Closed; FALLS];
 }
 
-/// What an interval has in common with a branch, as numbers of the format; `None` if that is nothing of the domain.
+/// What an interval has in common with a branch, as numbers of the format; `None` if that is
+/// nothing of the domain.
 #[inline(always)]
 fn common<F: Float>(branch: &Branch, x: Interval<F>) -> Option<[F; 2]> {
     let [from, to] = branch.ends.map(F::from_f64);

@@ -1,8 +1,9 @@
-//! x^y = exp(y·ln x) for x > 0, and 0^y = 0 for y > 0; and (1 + x)^y − 1, which is the same, shifted.
+//! x^y = exp(y·ln x) for x > 0, and 0^y = 0 for y > 0; and (1 + x)^y − 1, which is the same,
+//! shifted.
 //!
-//! The exponent y·ln x is a product, so over a box it takes its extremes at the corners, and the signs of
-//! ln x (is x below or above 1?) and y choose which: the cases of interval multiplication. Corners on the border stand
-//! for limits: 0^y is 0 or ∞ by the sign of y, and ∞^y likewise.
+//! The exponent y·ln x is a product, so over a box it takes its extremes at the corners, and the
+//! signs of ln x (is x below or above 1?) and y choose which: the cases of interval multiplication.
+//! Corners on the border stand for limits: 0^y is 0 or ∞ by the sign of y, and ∞^y likewise.
 //!
 //! Tested in `tests.rs`.
 
@@ -48,7 +49,8 @@ pub(super) fn extremes<F: Float>(scale: &Scale<F>, x: Interval<F>, y: Interval<F
     }
     let (a, b) = (base_0.max_x86(x.inf()), x.sup());
     let (c, d) = (y.inf(), y.sup());
-    // Where ln of the base or y is zero, the power is 1; elsewhere it is what the function, or its limit, is there.
+    // Where ln of the base or y is zero, the power is 1; elsewhere it is what the function, or its
+    // limit, is there.
     let at = |x: F, y: F| {
         if x == base_1 || y == zero {
             Extreme::known(scale.power[1])

@@ -1,13 +1,16 @@
-//! Quarter periods: in which one a number lies, and how many borders between them an interval holds.
+//! Quarter periods: in which one a number lies, and how many borders between them an interval
+//! holds.
 //!
 //! Sine and its relatives change direction, or have poles, only at the borders j·π/2 (j an integer). Of functions of πx the borders are at j/2.
 //! Quarter k lies between the borders k and k + 1. What `periodic.rs` needs to know is decided *exactly*:
 //!
-//! * the quarter modulo 4 of each end. For radians, from a quotient whose error is known; where that is in doubt or too coarse, from the signs of sin x
-//!   and cos x, which are correctly rounded and never zero (no number but 0 is a border). For functions of πx, from an exact remainder.
-//! * how many quarters lie between two ends. The difference d of the quarters is an integer that is known modulo 4, and
-//!   differs from the width in quarters by less than 1. So it is the one integer of its class within 1 of the width, and the width
-//!   need not be known better than to 1/2.
+//! * the quarter modulo 4 of each end. For radians, from a quotient whose error is known; where
+//!   that is in doubt or too coarse, from the signs of sin x and cos x, which are correctly rounded
+//!   and never zero (no number but 0 is a border). For functions of πx, from an exact remainder.
+//! * how many quarters lie between two ends. The difference d of the quarters is an integer that is
+//!   known modulo 4, and differs from the width in quarters by less than 1. So it is the one
+//!   integer of its class within 1 of the width, and the width need not be known better than to
+//!   1/2.
 //!
 //! No size of a number is too large for this.
 //!
@@ -73,7 +76,8 @@ fn radian(x: f64) -> u8 {
     if x.abs() < 1.5 {
         return if x < 0.0 { 3 } else { 0 };
     }
-    // Two roundings: a relative error below 2⁻⁵¹. Where an integer is as near as that, the floor is in doubt; from 2⁵⁰, everywhere.
+    // Two roundings: a relative error below 2⁻⁵¹. Where an integer is as near as that, the floor is
+    // in doubt; from 2⁵⁰, everywhere.
     let quotient = x * core::f64::consts::FRAC_2_PI;
     let doubt = quotient.abs() * (4.0 * f64::EPSILON);
     let floor = quotient.floor();
@@ -108,7 +112,8 @@ pub(super) enum Span {
         low: Place,
         /// The place of the upper end.
         high: Place,
-        /// How many borders lie strictly between the ends, at most 3: those of the quarters after `low.quarter`.
+        /// How many borders lie strictly between the ends, at most 3: those of the quarters after
+        /// `low.quarter`.
         borders: u8,
     },
 }
@@ -121,7 +126,8 @@ pub(super) fn span<F: Float>(unit: Unit, x: Interval<F>) -> Span {
         Unit::Radian => core::f64::consts::FRAC_2_PI,
         Unit::HalfTurn => 2.0,
     };
-    // Three roundings: good to 1/2 where it matters. Infinite for unbounded intervals, or by overflow.
+    // Three roundings: good to 1/2 where it matters. Infinite for unbounded intervals, or by
+    // overflow.
     let width = (sup - inf) * per_quarter;
     if width >= 5.5 {
         return Span::Period;

@@ -1,10 +1,12 @@
 //! The range of every function over intervals: which shape it has.
 //!
-//! This is the list in which every [`Function`] must appear. What is not monotone, periodic, a power or an angle:
+//! This is the list in which every [`Function`] must appear. What is not monotone, periodic, a
+//! power or an angle:
 //!
 //! * `hypot` is monotone in |x| and in |y|.
-//! * the cosine slope is (sin(x/2)/(x/2))²: it falls from 1 to 0 on [0, 2π]; further on there are hills, each lower than the one before,
-//!   below 4/x² and all below its value at 5. An operand that is no single number and reaches beyond 2π gets bounds made of these facts: sound and
+//! * the cosine slope is (sin(x/2)/(x/2))²: it falls from 1 to 0 on [0, 2π]; further on there are
+//!   hills, each lower than the one before, below 4/x² and all below its value at 5. An operand
+//!   that is no single number and reaches beyond 2π gets bounds made of these facts: sound and
 //!   isotone, not tightest.
 //!
 //! Tested in `tests.rs`.
@@ -19,8 +21,8 @@ use super::power::Scale;
 use super::{angle, monotone, periodic, power};
 use crate::interval::Interval;
 
-/// The tightest enclosure of the values of f for all members of `x` (and `y`) in its domain; for the cosine slope see above. The
-/// second argument of integer powers and roots is one integer.
+/// The tightest enclosure of the values of f for all members of `x` (and `y`) in its domain; for
+/// the cosine slope see above. The second argument of integer powers and roots is one integer.
 #[inline(always)]
 pub(crate) fn range<F: Float>(f: Function, x: Interval<F>, y: Interval<F>) -> Interval<F> {
     quick_range(f, x, y).unwrap_or_else(|| range_at_length(f, x, y))

@@ -1,8 +1,11 @@
-//! Ranges of all functions: tightest on the six-bit format, against dense samples; f32 against f64; isotone.
+//! Ranges of all functions: tightest on the six-bit format, against dense samples; f32 against f64;
+//! isotone.
 //!
-//! The samples are points of f64, with directed values of their own: all six-bit numbers, points just beside them, where limits at poles and
-//! open ends show, points between, the crests of sine and cosine, and very large ones. On six bits the hull of the values at the samples inside an
-//! interval is the tightest enclosure of the range, unless the range reaches out of a six-bit cell between two samples only.
+//! The samples are points of f64, with directed values of their own: all six-bit numbers, points
+//! just beside them, where limits at poles and open ends show, points between, the crests of sine
+//! and cosine, and very large ones. On six bits the hull of the values at the samples inside an
+//! interval is the tightest enclosure of the range, unless the range reaches out of a six-bit cell
+//! between two samples only.
 
 use outward_functions::Function::{self, *};
 use outward_functions::PointFunctions;
@@ -54,7 +57,8 @@ fn samples() -> Vec<f64> {
     all
 }
 
-/// The enclosure of the values at points inside, each rounded outward. A value that is infinite is a limit at a border of the domain.
+/// The enclosure of the values at points inside, each rounded outward. A value that is infinite is
+/// a limit at a border of the domain.
 fn hull(values: impl Iterator<Item = (F6, F6)>) -> Interval<F6> {
     values.fold(Interval::EMPTY, |hull, (down, up)| {
         hull.convex_hull(Interval::from_ends(-down, up))
@@ -91,8 +95,8 @@ fn ranges_of_one_variable_are_tightest_on_six_bits() {
     }
 }
 
-/// Of two variables: samples on a grid, for one pair in so many of six-bit intervals, and each interval as either operand. `OUTWARD_EVERY=307`
-/// takes seconds, 1 is all pairs.
+/// Of two variables: samples on a grid, for one pair in so many of six-bit intervals, and each
+/// interval as either operand. `OUTWARD_EVERY=307` takes seconds, 1 is all pairs.
 #[test]
 fn ranges_of_two_variables_are_tightest_on_six_bits() {
     // Of each coordinate the six-bit numbers, points just beside them, large ones.
@@ -169,8 +173,8 @@ fn ranges_in_f32_are_those_in_f64_rounded() {
     }
 }
 
-/// To the bit: also the signs of zeros. Where quick kernels know enough depends on the operands, so these are drawn wide and narrow, and around crests, poles and
-/// borders.
+/// To the bit: also the signs of zeros. Where quick kernels know enough depends on the operands, so
+/// these are drawn wide and narrow, and around crests, poles and borders.
 #[test]
 fn the_quick_way_and_the_long_way_lead_to_the_same_ranges() {
     let mut random = Random(103);
@@ -181,7 +185,8 @@ fn the_quick_way_and_the_long_way_lead_to_the_same_ranges() {
             let (x, y) = operands(&mut random, f);
             let (mut x, mut y) = (wide(x), wide(y));
             if i % 2 == 0 {
-                // Ends that are near to each other, near the places that matter, and of moderate size.
+                // Ends that are near to each other, near the places that matter, and of moderate
+                // size.
                 let step = core::f64::consts::FRAC_PI_4;
                 let mut narrow = || {
                     let middle = match random.below(3) {

@@ -1,7 +1,8 @@
 //! Enclosure, isotonicity, and the cases that are easy to get wrong.
 //!
-//! The oracle for f32 is the correctly rounded f64 value v of the function: a bound that is an f32, hence an f64, is on the
-//! right side of the exact value only if it is on that side of v, because rounding to f64 is monotone.
+//! The oracle for f32 is the correctly rounded f64 value v of the function: a bound that is an f32,
+//! hence an f64, is on the right side of the exact value only if it is on that side of v, because
+//! rounding to f64 is monotone.
 
 use outward_functions::PointFunctions;
 use outward_number::tiny::F6;
@@ -77,7 +78,8 @@ fn two<F: Float>(function: impl Into<Tested>, x: Interval<F>, y: Interval<F>) ->
     }
 }
 
-/// Checks that the result for x and y contains the values at a and b: as f64 knows it, and rounded to nearest in the format.
+/// Checks that the result for x and y contains the values at a and b: as f64 knows it, and rounded
+/// to nearest in the format.
 fn check_point<F: Float>(function: Tested, x: Interval<F>, y: Interval<F>, a: F, b: F) {
     let r = two(function, x, y);
     let name = function;
@@ -175,7 +177,8 @@ fn larger_operands_give_larger_results() {
     isotonicity::<f64>(14, cases(12_000));
 }
 
-/// All six-bit intervals: isotone in each step of growth, and containing the value at each of their numbers.
+/// All six-bit intervals: isotone in each step of growth, and containing the value at each of their
+/// numbers.
 #[test]
 fn every_tiny_interval() {
     let numbers: Vec<F6> = F6::all().collect();
@@ -318,7 +321,8 @@ fn tangent_finds_its_poles() {
     assert_eq!(one(Elementary::Tan, f(0.0, half.inf())).inf(), 0.0);
     assert!(one(Elementary::Tan, f(0.0, half.inf())).sup() > 1e16);
     assert!(one(Elementary::Tan, f(half.sup(), 3.0)).inf() < -1e15);
-    // Between two neighbours there is a pole exactly if the tangent falls. Far out they are up to 2 apart.
+    // Between two neighbours there is a pole exactly if the tangent falls. Far out they are up to 2
+    // apart.
     let mut random = Random(16);
     for _ in 0..100_000 {
         let size = [1e9, 1e13, 1e16][usize::try_from(random.below(3)).unwrap()];
@@ -334,7 +338,8 @@ fn tangent_finds_its_poles() {
     }
 }
 
-/// Far out, where neighbouring numbers are an eighth to a quarter turn apart: sums of angles decide independently whether there is a crest between.
+/// Far out, where neighbouring numbers are an eighth to a quarter turn apart: sums of angles decide
+/// independently whether there is a crest between.
 #[test]
 fn crests_between_distant_neighbours() {
     let mut random = Random(17);
@@ -343,7 +348,8 @@ fn crests_between_distant_neighbours() {
         let x = f64::from_bits((1023 + exponent) << 52 | random.bits() >> 12);
         let step = x.next_up() - x; // 1/2, 1 or 2
         let r = one(Elementary::Sin, f(x, x + step));
-        // sin rises at x and falls at x + step exactly if the crest is between, as the step is below π.
+        // sin rises at x and falls at x + step exactly if the crest is between, as the step is
+        // below π.
         let cos = |x: f64| f64::elementary(Elementary::Cos, x, 0.0);
         let crest = cos(x) > 0.0 && cos(x + step) < 0.0;
         let trough = cos(x) < 0.0 && cos(x + step) > 0.0;
@@ -365,7 +371,8 @@ fn quadrants_are_exact_next_to_multiples_of_a_quarter_turn() {
         for k in [turn, -turn] {
             let nearest = f64::from(k) * core::f64::consts::FRAC_PI_2;
             for x in [nearest.next_down(), nearest, nearest.next_up()] {
-                // The constant is too small by less than 1; so k·constant is off by less than |k|, and x·2^101 is further away.
+                // The constant is too small by less than 1; so k·constant is off by less than |k|,
+                // and x·2^101 is further away.
                 let multiple = i128::from(k) * HALF_PI_101;
                 let difference = scaled(x) - multiple;
                 assert!(difference.abs() > 1 << 22, "the oracle is undecided at {x}");
@@ -419,7 +426,8 @@ fn remainders_on_intervals() {
     );
 }
 
-/// Finite operands whose exponential overflows; other evaluators returned malformed intervals or aborted.
+/// Finite operands whose exponential overflows; other evaluators returned malformed intervals or
+/// aborted.
 #[test]
 fn overflow_of_the_exponential_keeps_intervals_well_formed() {
     let exp = |x| one(Elementary::Exp, x);

@@ -1,12 +1,15 @@
-//! The forward elementary functions of IEEE 1788-2015 (§9.1 and §10.6.1, tables 9.1 and 10.5) as methods of [`Interval`].
+//! The forward elementary functions of IEEE 1788-2015 (§9.1 and §10.6.1, tables 9.1 and 10.5) as
+//! methods of [`Interval`].
 //!
-//! This file is the list of names; what a function's range is follows from its shape, in [`elementary`](crate::elementary). All methods
-//! take what of the operand lies in the domain of the function; where nothing of it does, the result is empty. The standard's
-//! names, where they differ: `logp1` is [`ln_1p`](Interval::ln_1p), `compoundm1` [`compound_m1`](Interval::compound_m1), `rSqrt`
-//! [`rsqrt`](Interval::rsqrt), `pown` [`powi`](Interval::powi).
+//! This file is the list of names; what a function's range is follows from its shape, in
+//! [`elementary`](crate::elementary). All methods take what of the operand lies in the domain of
+//! the function; where nothing of it does, the result is empty. The standard's names, where they
+//! differ: `logp1` is [`ln_1p`](Interval::ln_1p), `compoundm1`
+//! [`compound_m1`](Interval::compound_m1), `rSqrt` [`rsqrt`](Interval::rsqrt), `pown`
+//! [`powi`](Interval::powi).
 //!
-//! Tested in `tests.rs`: on all intervals of the six-bit format against values at many points, and on random nested
-//! intervals; against MPFR in `tests/`.
+//! Tested in `tests.rs`: on all intervals of the six-bit format against values at many points, and
+//! on random nested intervals; against MPFR in `tests/`.
 
 pub(crate) mod power;
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Integer powers and roots: `pown` and `rootn` of IEEE 1788.
 //!
-//! f64 holds every exponent of 32 bits; f32 does not. So ranges are those of f64, rounded outward once more: rounding twice
-//! in the same direction is rounding once.
+//! f64 holds every exponent of 32 bits; f32 does not. So ranges are those of f64, rounded outward
+//! once more: rounding twice in the same direction is rounding once.
 
 use outward_functions::Function;
 use outward_number::Float;
@@ -59,7 +59,8 @@ pub(crate) fn over_integers<F: Float>(
 }
 
 impl<F: Float> Interval<F> {
-    /// The n-th powers of the members (`pown` of the standard); 1/x^|n| for negative n, defined for x ≠ 0; 1 for n = 0.
+    /// The n-th powers of the members (`pown` of the standard); 1/x^|n| for negative n, defined for
+    /// x ≠ 0; 1 for n = 0.
     ///
     /// Tightest. (What compiled code does instead is [`powi_sequence`](Self::powi_sequence).)
     #[must_use]
@@ -73,8 +74,8 @@ impl<F: Float> Interval<F> {
         }
     }
 
-    /// The n-th roots of the members: of negative members for odd n only. For negative n 1/ⁿ√x, defined for x ≠ 0.
-    /// No number has a zeroth root: empty for n = 0.
+    /// The n-th roots of the members: of negative members for odd n only. For negative n 1/ⁿ√x,
+    /// defined for x ≠ 0. No number has a zeroth root: empty for n = 0.
     ///
     /// Tightest.
     #[must_use]

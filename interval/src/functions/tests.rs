@@ -62,8 +62,9 @@ fn tiny_intervals() -> Vec<Interval<F6>> {
         .collect()
 }
 
-/// Points at which ranges of intervals with six-bit ends are to be seen: all six-bit numbers, points between them, points right
-/// beside numbers, quarter turns and half-integers, and some far out.
+/// Points at which ranges of intervals with six-bit ends are to be seen: all six-bit numbers,
+/// points between them, points right beside numbers, quarter turns and half-integers, and some far
+/// out.
 fn samples() -> Vec<f64> {
     let mut all = Vec::new();
     let mut around = |x: f64| {
@@ -289,7 +290,8 @@ fn two_arguments_on_tiny_boxes() {
                 let result = method(x, y);
                 assert!(seen.subset(result), "{function:?} {x} {y}: {seen} {result}");
                 if x.is_common_interval() && y.is_common_interval() {
-                    // The limits towards the border of the domain are not all seen: there only enclosure is checked.
+                    // The limits towards the border of the domain are not all seen: there only
+                    // enclosure is checked.
                     let interior = (function != Function::Pow || x.inf() > F6::ZERO)
                         && (function != Function::CompoundM1 || x.inf() > F6::NEG_ONE);
                     if interior {

@@ -1,5 +1,5 @@
-//! Crate `approx`: intervals are nearly equal if both ends are, or both are empty. Decorations must be the same, and NaI is
-//! nearly equal to nothing. Tested below.
+//! Crate `approx`: intervals are nearly equal if both ends are, or both are empty. Decorations must
+//! be the same, and NaI is nearly equal to nothing. Tested below.
 
 use approx::{AbsDiffEq, RelativeEq, UlpsEq};
 

@@ -1,4 +1,5 @@
-//! Crate `arbitrary`: intervals out of the bytes of a fuzzer. Every interval of f32 and f64 can come out. Tested below.
+//! Crate `arbitrary`: intervals out of the bytes of a fuzzer. Every interval of f32 and f64 can
+//! come out. Tested below.
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 

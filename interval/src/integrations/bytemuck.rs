@@ -1,8 +1,10 @@
-//! Crate `bytemuck`: bare intervals and decorations as plain bytes. Its traits are `unsafe`, the only code here that is.
+//! Crate `bytemuck`: bare intervals and decorations as plain bytes. Its traits are `unsafe`, the
+//! only code here that is.
 //!
-//! An interval may be made of zero bytes, which is {0}, and shown as bytes; bytes are an interval if they keep its
-//! invariant. A [`DecInterval`](crate::DecInterval) has none of it: there is padding behind its decoration, and zero
-//! bytes would be NaI with the members of {0}. Tested below.
+//! An interval may be made of zero bytes, which is {0}, and shown as bytes; bytes are an interval
+//! if they keep its invariant. A [`DecInterval`](crate::DecInterval) has none of it: there is
+//! padding behind its decoration, and zero bytes would be NaI with the members of {0}. Tested
+//! below.
 
 use bytemuck::{CheckedBitPattern, NoUninit, Zeroable};
 
@@ -16,10 +18,12 @@ macro_rules! plain {
         // SAFETY: the fields −lo = +0 and hi = +0 are those of {0}.
         unsafe impl Zeroable for Interval<$t> {}
 
-        // SAFETY: two floats, by `repr(C)` one behind the other, without padding; `Copy` and `'static`; no cells.
+        // SAFETY: two floats, by `repr(C)` one behind the other, without padding; `Copy` and
+        // `'static`; no cells.
         unsafe impl NoUninit for Interval<$t> {}
 
-        // SAFETY: `Bits` are the fields in their order, of which every pattern is valid. Those that pass are the fields of an interval.
+        // SAFETY: `Bits` are the fields in their order, of which every pattern is valid. Those that
+        // pass are the fields of an interval.
         unsafe impl CheckedBitPattern for Interval<$t> {
             type Bits = [$t; 2];
             fn is_valid_bit_pattern(bits: &[$t; 2]) -> bool {
@@ -39,7 +43,8 @@ plain! { f32 f64 }
 // SAFETY: `repr(u8)`, so one byte, without padding; `Copy` and `'static`.
 unsafe impl NoUninit for Decoration {}
 
-// SAFETY: a `u8` is as large as the enumeration, and those that pass are the values of its variants.
+// SAFETY: a `u8` is as large as the enumeration, and those that pass are the values of its
+// variants.
 unsafe impl CheckedBitPattern for Decoration {
     type Bits = u8;
     fn is_valid_bit_pattern(bits: &u8) -> bool {

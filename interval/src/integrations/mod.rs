@@ -1,4 +1,5 @@
-//! Traits of other crates, one file each; each is behind a feature with the name of the crate, off by default.
+//! Traits of other crates, one file each; each is behind a feature with the name of the crate, off
+//! by default.
 //!
 //! | feature | what it adds |
 //! |---|---|

@@ -1,7 +1,7 @@
 //! Crate `num-traits`: the traits that say nothing of order and claim no law that intervals break.
 //!
-//! `FloatConst` returns enclosures of the constants. `Num`, `Float`, `Bounded` and `Signed` are left out: an
-//! interval is no number, x − x is not zero, and there is no order. Tested below.
+//! `FloatConst` returns enclosures of the constants. `Num`, `Float`, `Bounded` and `Signed` are
+//! left out: an interval is no number, x − x is not zero, and there is no order. Tested below.
 
 use core::ops::{Add, Mul};
 

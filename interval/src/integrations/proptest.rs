@@ -1,4 +1,5 @@
-//! Crate `proptest`: strategies for intervals. `any::<Interval<f64>>()` gives all of them, and the functions here some kinds.
+//! Crate `proptest`: strategies for intervals. `any::<Interval<f64>>()` gives all of them, and the
+//! functions here some kinds.
 //!
 //! ```
 //! use outward_interval::integrations::proptest::interval_and_point;

@@ -1,8 +1,9 @@
-//! Random intervals out of random words, biased to where things go wrong: zeros, infinities, subnormal and huge ends,
-//! neighbours of one, ends that are equal or adjacent, half-lines, the empty set.
+//! Random intervals out of random words, biased to where things go wrong: zeros, infinities,
+//! subnormal and huge ends, neighbours of one, ends that are equal or adjacent, half-lines, the
+//! empty set.
 //!
-//! All words zero give {0}, and smaller words simpler intervals, as far as that can be: then shrinking the words, as
-//! `proptest` and `arbitrary` do, shrinks the intervals. Tested below.
+//! All words zero give {0}, and smaller words simpler intervals, as far as that can be: then
+//! shrinking the words, as `proptest` and `arbitrary` do, shrinks the intervals. Tested below.
 
 use outward_number::Float;
 

@@ -1,8 +1,10 @@
-//! Every relation against its definition by quantifiers, and the overlap against the members in each part.
+//! Every relation against its definition by quantifiers, and the overlap against the members in
+//! each part.
 //!
-//! The relations depend on the order of the four ends alone. Six finite ends and the infinite ones make every order. The
-//! quantifiers run over sample numbers: the ends, numbers between neighbouring ends, and numbers beyond all. `∃` runs over a finer
-//! and wider set than `∀`, because between and beyond any two real numbers there is another.
+//! The relations depend on the order of the four ends alone. Six finite ends and the infinite ones
+//! make every order. The quantifiers run over sample numbers: the ends, numbers between
+//! neighbouring ends, and numbers beyond all. `∃` runs over a finer and wider set than `∀`, because
+//! between and beyond any two real numbers there is another.
 
 use outward_number::tiny::F6;
 
@@ -162,7 +164,8 @@ fn properties_are_those_of_the_set_of_members() {
     }
 }
 
-/// The state by what is found where: members of one set that are left of all of the other, and so on.
+/// The state by what is found where: members of one set that are left of all of the other, and so
+/// on.
 fn overlap_by_members(x: I, y: I) -> Overlap {
     match (x.is_empty(), y.is_empty()) {
         (true, true) => return Overlap::BothEmpty,

@@ -1,11 +1,12 @@
 //! Preimages under atan2(y, x), the angle of the point with ordinate y and abscissa x.
 //!
-//! The upper half plane, y > 0, is where angles are in (0, π) and fall as x grows; the lower one is its mirror image. On y = 0 the angle is
-//! 0 for x > 0 and π for x < 0; the origin has none. A preimage is the hull of these three parts.
+//! The upper half plane, y > 0, is where angles are in (0, π) and fall as x grows; the lower one is
+//! its mirror image. On y = 0 the angle is 0 for x > 0 and π for x < 0; the origin has none. A
+//! preimage is the hull of these three parts.
 //!
-//! In the upper half plane x = y·cot θ. Fixed ends of the known coordinate and of the angle give an edge of the other one, found
-//! by angles of points. Which ends, and whether they bound at all, follows from signs: of the known coordinate, and of
-//! cot θ, which is positive for θ < π/2.
+//! In the upper half plane x = y·cot θ. Fixed ends of the known coordinate and of the angle give an
+//! edge of the other one, found by angles of points. Which ends, and whether they bound at all,
+//! follows from signs: of the known coordinate, and of cot θ, which is positive for θ < π/2.
 //!
 //! π and π/2 are no floating-point numbers, so `θ < π` reads `θ ≤ PI` with the number just below π.
 
@@ -30,7 +31,8 @@ fn is_above(c: Interval<f64>) -> bool {
     c.sup() > 0.0 && c.inf() <= PI
 }
 
-/// The positive ordinate at which a point with this abscissa has this angle in (0, π). There must be one.
+/// The positive ordinate at which a point with this abscissa has this angle in (0, π). There must
+/// be one.
 fn ordinate(angle: f64, abscissa: f64) -> Edge {
     let rises = abscissa > 0.0;
     Edge::find(abscissa * near(Elementary::Tan, angle, 0.0), |y| {
@@ -64,8 +66,8 @@ pub(super) fn ordinates(b: Interval<f64>, c: Interval<f64>, x: Interval<f64>) ->
         .convex_hull(axis)
 }
 
-/// The positive ones. For one ordinate, the angles fill the interval from that at the greatest abscissa to that at the least; so the first
-/// must not be above c, and the second not below.
+/// The positive ones. For one ordinate, the angles fill the interval from that at the greatest
+/// abscissa to that at the least; so the first must not be above c, and the second not below.
 fn positive_ordinates(b: Interval<f64>, c: Interval<f64>, x: Interval<f64>) -> Interval<f64> {
     if !is_above(c) {
         return Interval::EMPTY;
@@ -112,7 +114,8 @@ fn above_axis(a: Interval<f64>, c: Interval<f64>, x: Interval<f64>) -> Interval<
     if a.is_empty() || a.sup() <= 0.0 || !is_above(c) {
         return Interval::EMPTY;
     }
-    // The greatest angle has the least abscissa: at a small ordinate if it is positive, at a great one if not.
+    // The greatest angle has the least abscissa: at a small ordinate if it is positive, at a great
+    // one if not.
     let low = if c.sup() > PI {
         Edge::NEG_INFINITY
     } else if c.sup() > FRAC_PI_2 {

@@ -1,4 +1,5 @@
-//! Decorated reverse functions: they are no point functions, so nothing is claimed of them but `trv` (IEEE 1788-2015, §11.7.1).
+//! Decorated reverse functions: they are no point functions, so nothing is claimed of them but
+//! `trv` (IEEE 1788-2015, §11.7.1).
 //!
 //! Tested in `tests.rs` and by the ITF1788 suite.
 

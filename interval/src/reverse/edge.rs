@@ -1,15 +1,17 @@
 //! A real number held by its two neighbours, and how to find it by comparisons.
 //!
-//! Where a preimage ends, there is a real number that is often no floating-point number: √2, π − asin(1/3). An [`Edge`] is the
-//! greatest f64 that is not above it and the least that is not below: two neighbours, or one number twice.
+//! Where a preimage ends, there is a real number that is often no floating-point number: √2, π −
+//! asin(1/3). An [`Edge`] is the greatest f64 that is not above it and the least that is not below:
+//! two neighbours, or one number twice.
 //!
-//! The first is where an outward rounded result ends. The second decides exactly whether an interval with
-//! floating-point ends reaches the edge at all: `sup ≥ edge` if and only if `sup ≥ above`. So [`part`]
-//! returns nothing wider than the hull of the real set, and the empty set if and only if that is empty.
+//! The first is where an outward rounded result ends. The second decides exactly whether an
+//! interval with floating-point ends reaches the edge at all: `sup ≥ edge` if and only if `sup ≥
+//! above`. So [`part`] returns nothing wider than the hull of the real set, and the empty set if
+//! and only if that is empty.
 //!
-//! [`Edge::find`] needs no formula for the edge, only a comparison of floating-point numbers with it. Those are made of
-//! *forward* functions with directed rounding: n ≤ c^(1/p) where n^p ≤ c. The guess decides how long it takes, never
-//! what comes out.
+//! [`Edge::find`] needs no formula for the edge, only a comparison of floating-point numbers with
+//! it. Those are made of *forward* functions with directed rounding: n ≤ c^(1/p) where n^p ≤ c. The
+//! guess decides how long it takes, never what comes out.
 //!
 //! Tested below, and through all functions in `tests.rs`.
 
@@ -61,8 +63,9 @@ impl Edge {
         }
     }
 
-    /// The edge with which `order` compares numbers: `Less` for a number below it. `order` rises: first `Less`, then perhaps
-    /// `Equal` or a few numbers of which it knows nothing, then `Greater`. It is not asked about ±∞.
+    /// The edge with which `order` compares numbers: `Less` for a number below it. `order` rises:
+    /// first `Less`, then perhaps `Equal` or a few numbers of which it knows nothing, then
+    /// `Greater`. It is not asked about ±∞.
     pub(super) fn find(guess: f64, order: impl Fn(f64) -> Option<Ordering>) -> Self {
         let below = last(guess, |n| matches!(order(n), Some(Less | Equal)));
         let is_edge = below.is_finite() && order(below) == Some(Equal);
@@ -101,8 +104,8 @@ fn number(place: i64) -> f64 {
     if place < 0 { -magnitude } else { magnitude }
 }
 
-/// The greatest number for which `holds` is true. `holds` is true up to there and false from there on; −∞ counts as
-/// true and ∞ as false.
+/// The greatest number for which `holds` is true. `holds` is true up to there and false from there
+/// on; −∞ counts as true and ∞ as false.
 pub(super) fn last(guess: f64, holds: impl Fn(f64) -> bool) -> f64 {
     let most = place(f64::INFINITY);
     let start = if guess.is_nan() { 0 } else { place(guess) };
@@ -139,8 +142,9 @@ pub(super) fn last(guess: f64, holds: impl Fn(f64) -> bool) -> f64 {
 
 /// Compares a value that lies between `bounds` with a number: `None` if the bounds do not tell.
 ///
-/// Bounds that are neighbours have the value strictly between them. (Were they not the tightest, and the value one of
-/// them, it would be taken for one beyond it, on the side on which it encloses.)
+/// Bounds that are neighbours have the value strictly between them. (Were they not the tightest,
+/// and the value one of them, it would be taken for one beyond it, on the side on which it
+/// encloses.)
 pub(super) fn compare(bounds: (f64, f64), level: f64) -> Option<Ordering> {
     let (low, high) = bounds;
     if low == high {

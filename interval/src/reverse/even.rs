@@ -1,7 +1,7 @@
 //! Preimages under functions of |t|, and under integer powers: sqr, abs, cosh, pown.
 //!
-//! Each is monotone on t > 0 and the same, or the mirror image, on t < 0. So a preimage is at most three parts: one on
-//! each side, and zero.
+//! Each is monotone on t > 0 and the same, or the mirror image, on t < 0. So a preimage is at most
+//! three parts: one on each side, and zero.
 
 use outward_functions::Function;
 use outward_number::Float;
@@ -81,7 +81,8 @@ fn positive(c: Interval<f64>, x: Interval<f64>, p: i32) -> Interval<f64> {
     if c.is_empty() || c.sup() <= 0.0 {
         return Interval::EMPTY;
     }
-    // t where tᵖ is this end of c; where it has none above zero, where tᵖ vanishes or exceeds all bounds.
+    // t where tᵖ is this end of c; where it has none above zero, where tᵖ vanishes or exceeds all
+    // bounds.
     let edge = |a: f64| {
         if a > 0.0 && a < f64::INFINITY {
             root(a, f64::from(p))

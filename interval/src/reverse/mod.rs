@@ -1,14 +1,18 @@
-//! Reverse functions: which arguments does a function take to a given set? (IEEE 1788-2015, §10.5.4, Table 10.2.)
+//! Reverse functions: which arguments does a function take to a given set? (IEEE 1788-2015,
+//! §10.5.4, Table 10.2.)
 //!
-//! For a constraint c and a set x, `c.sin_rev(x)` is the hull of { t ∈ x : sin t ∈ c }. Functions of two arguments take the set of the other
-//! argument first: `b.pow_rev1(c, x)` is the hull of { t ∈ x : tᵖ ∈ c for some p ∈ b }. The standard's forms without x are
-//! those with [`Interval::ENTIRE`]. The empty set for any operand gives the empty set.
+//! For a constraint c and a set x, `c.sin_rev(x)` is the hull of { t ∈ x : sin t ∈ c }. Functions
+//! of two arguments take the set of the other argument first: `b.pow_rev1(c, x)` is the hull of { t
+//! ∈ x : tᵖ ∈ c for some p ∈ b }. The standard's forms without x are those with
+//! [`Interval::ENTIRE`]. The empty set for any operand gives the empty set.
 //!
-//! All are **tightest**: the result is the least interval of the format that holds the real set, empty if and only if the set
-//! is, as long as the forward functions are rounded correctly at points. So they are isotone, too.
+//! All are **tightest**: the result is the least interval of the format that holds the real set,
+//! empty if and only if the set is, as long as the forward functions are rounded correctly at
+//! points. So they are isotone, too.
 //!
-//! **One format.** The work is done in f64. Operands of another format are exactly operands of f64, and a result that is rounded outward twice
-//! is rounded outward once, because every number of the format is a number of f64.
+//! **One format.** The work is done in f64. Operands of another format are exactly operands of f64,
+//! and a result that is rounded outward twice is rounded outward once, because every number of the
+//! format is a number of f64.
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -19,8 +23,9 @@
 //! | `quotient` | mul, pow: divisions of numbers or of logarithms |
 //! | `angle` | atan2 |
 //!
-//! Tested in `tests.rs`: on all pairs of six-bit intervals by values at members (enclosure) and by forward
-//! images of the gaps at the ends (tightness), at random in f64 and f32, and in `tests/` by the ITF1788 suite.
+//! Tested in `tests.rs`: on all pairs of six-bit intervals by values at members (enclosure) and by
+//! forward images of the gaps at the ends (tightness), at random in f64 and f32, and in `tests/` by
+//! the ITF1788 suite.
 
 mod angle;
 mod decorated;
@@ -91,28 +96,34 @@ macro_rules! of_two_arguments {
     };
 }
 of_two_arguments! {
-    /// The hull of the members t of `x` for which t·s is a member of `c` for some member s of this interval.
+    /// The hull of the members t of `x` for which t·s is a member of `c` for some member s of this
+    /// interval.
     mul_rev = quotient::mul;
-    /// The hull of the members t of `x` for which tᵖ is a member of `c` for some member p of this interval.
+    /// The hull of the members t of `x` for which tᵖ is a member of `c` for some member p of this
+    /// interval.
     ///
     /// tᵖ is defined for t > 0, and 0 for t = 0 and p > 0, as [`pow`](Interval::pow) is.
     pow_rev1 = quotient::base;
-    /// The hull of the members p of `x` for which tᵖ is a member of `c` for some member t of this interval.
+    /// The hull of the members p of `x` for which tᵖ is a member of `c` for some member t of this
+    /// interval.
     ///
     /// tᵖ is defined for t > 0, and 0 for t = 0 and p > 0, as [`pow`](Interval::pow) is.
     pow_rev2 = quotient::exponent;
-    /// The hull of the members y of `x` for which atan2(y, s) is a member of `c` for some member s of this interval.
+    /// The hull of the members y of `x` for which atan2(y, s) is a member of `c` for some member s
+    /// of this interval.
     ///
     /// Angles are in (−π, π]; the origin has none.
     atan2_rev1 = angle::ordinates;
-    /// The hull of the members s of `x` for which atan2(y, s) is a member of `c` for some member y of this interval.
+    /// The hull of the members s of `x` for which atan2(y, s) is a member of `c` for some member y
+    /// of this interval.
     ///
     /// Angles are in (−π, π]; the origin has none.
     atan2_rev2 = angle::abscissas;
 }
 
 impl<F: Float> Interval<F> {
-    /// The hull of the members t of `x` for which tᵖ is a member of this interval: `pownRev` of the standard.
+    /// The hull of the members t of `x` for which tᵖ is a member of this interval: `pownRev` of the
+    /// standard.
     ///
     /// t⁰ is 1, for t = 0, too; negative powers of 0 are not defined.
     ///

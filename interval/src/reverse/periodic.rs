@@ -1,13 +1,16 @@
 //! Preimages under sin, cos and tan.
 //!
-//! The functions are monotone on pieces of length π. The lower end of a hull is x itself, if f(inf x) ∈ c; otherwise it is the first
-//! place behind it at which f enters c. That is in the same piece or in the next one, at a known end of c: f is on its way
-//! to c, or it turns first. (tan jumps to −∞ instead of turning.) The upper end is the lower end of the mirrored problem.
+//! The functions are monotone on pieces of length π. The lower end of a hull is x itself, if f(inf
+//! x) ∈ c; otherwise it is the first place behind it at which f enters c. That is in the same piece
+//! or in the next one, at a known end of c: f is on its way to c, or it turns first. (tan jumps to
+//! −∞ instead of turning.) The upper end is the lower end of the mirrored problem.
 //!
-//! The entry is found by comparing floating-point numbers with it ([`Edge::find`](super::edge::Edge::find) does the same): first by pieces, then,
-//! in the piece, by the value of f. Both are exact for numbers of any size. The quadrant of a number follows, modulo
-//! four, from the signs of sin and cos; how many quadrants two numbers are apart, from that and their distance. So
-//! no reduction by a multiple of π is made here, and none can go wrong: huge arguments cost as much as small ones.
+//! The entry is found by comparing floating-point numbers with it
+//! ([`Edge::find`](super::edge::Edge::find) does the same): first by pieces, then, in the piece, by
+//! the value of f. Both are exact for numbers of any size. The quadrant of a number follows, modulo
+//! four, from the signs of sin and cos; how many quadrants two numbers are apart, from that and
+//! their distance. So no reduction by a multiple of π is made here, and none can go wrong: huge
+//! arguments cost as much as small ones.
 
 use core::cmp::Ordering::{Equal, Greater, Less};
 use core::f64::consts::{FRAC_2_PI, PI, TAU};
@@ -73,7 +76,8 @@ impl Wave {
         }
     }
 
-    /// The greatest f64 that is not above the least member of `x` with f ∈ c; `None` if there is no such member.
+    /// The greatest f64 that is not above the least member of `x` with f ∈ c; `None` if there is no
+    /// such member.
     fn first(self, c: Interval<f64>, x: Interval<f64>) -> Option<f64> {
         let (start, a, b) = (x.inf(), c.inf(), c.sup());
         if start == f64::NEG_INFINITY {
@@ -149,7 +153,8 @@ impl Place {
         }
     }
 
-    /// The quadrant of a number that is not below, counted on from this one's; far away, any number from 8 on.
+    /// The quadrant of a number that is not below, counted on from this one's; far away, any number
+    /// from 8 on.
     fn quadrant_of(&self, n: f64) -> i32 {
         let distance = n - self.number;
         if distance >= 16.0 {
@@ -157,7 +162,8 @@ impl Place {
         }
         let (sin, cos) = sin_cos(n);
         let residue = (quadrant(sin, cos) - self.quadrant).rem_euclid(4);
-        // The number of quadrants is less than one off the quotient; of the numbers of its residue only one is near.
+        // The number of quadrants is less than one off the quotient; of the numbers of its residue
+        // only one is near.
         let least = distance * FRAC_2_PI - 2.0;
         let turns = (0..3).take_while(|k| f64::from(residue + 4 * k) <= least);
         self.quadrant + residue + 4 * turns.fold(0, |count, _| count + 1)

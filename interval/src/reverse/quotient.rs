@@ -1,13 +1,15 @@
-//! Preimages under products and powers: {u : u·p ∈ v for some p}, for numbers and for their logarithms.
+//! Preimages under products and powers: {u : u·p ∈ v for some p}, for numbers and for their
+//! logarithms.
 //!
-//! The idea: t^p = c says ln t · p = ln c. So `pow_rev1` (which t?) and `pow_rev2` (which p?) are divisions, as `mul_rev` is. The
-//! division is written once ([`quotient`]), for three [`Division`]s that say what is neutral (0, or 1 for what enters by
-//! its logarithm), what stands for −∞ (−∞, or 0), and where the quotient of two numbers is.
+//! The idea: t^p = c says ln t · p = ln c. So `pow_rev1` (which t?) and `pow_rev2` (which p?) are
+//! divisions, as `mul_rev` is. The division is written once ([`quotient`]), for three [`Division`]s
+//! that say what is neutral (0, or 1 for what enters by its logarithm), what stands for −∞ (−∞, or
+//! 0), and where the quotient of two numbers is.
 //!
-//! Why it encloses: with a divisor of one sign the quotient is monotone in both operands, so its extremes are at the ends
-//! that `branch` names; an end at which there is no quotient stands for the limit, which is not
-//! attained. Divisors of both signs give two branches. Where the divisor may be neutral and the value, too, every number
-//! is a solution.
+//! Why it encloses: with a divisor of one sign the quotient is monotone in both operands, so its
+//! extremes are at the ends that `branch` names; an end at which there is no quotient stands for
+//! the limit, which is not attained. Divisors of both signs give two branches. Where the divisor
+//! may be neutral and the value, too, every number is a solution.
 
 use core::cmp::Ordering;
 
@@ -108,7 +110,8 @@ pub(super) fn root(value: f64, p: f64) -> Edge {
     })
 }
 
-/// The members u of `x` for which there are a divisor and a value with u·divisor = value; both are not empty.
+/// The members u of `x` for which there are a divisor and a value with u·divisor = value; both are
+/// not empty.
 fn quotient<D: Division>(
     divisor: Interval<f64>,
     value: Interval<f64>,
@@ -136,7 +139,8 @@ fn quotient<D: Division>(
     hull
 }
 
-/// The quotients by divisors between `near` and `far`, on one side of zero: of the smaller and of the greater values.
+/// The quotients by divisors between `near` and `far`, on one side of zero: of the smaller and of
+/// the greater values.
 fn branch<D: Division>(near: f64, far: f64, value: Interval<f64>, positive: bool) -> (Edge, Edge) {
     let (a, b) = (value.inf(), value.sup());
     let small = if a >= D::VALUE { far } else { near };

@@ -1,8 +1,9 @@
-//! Reverse functions at random operands of f64 and f32: enclosure, isotonicity, both ends, huge arguments.
+//! Reverse functions at random operands of f64 and f32: enclosure, isotonicity, both ends, huge
+//! arguments.
 //!
-//! For a number t and its value f(t), rounded down and up, t must be in every preimage of a set around the value. An end of a result that is
-//! no end of x must have a solution before the next number inward: between the values at the two of them, or where
-//! f turns there.
+//! For a number t and its value f(t), rounded down and up, t must be in every preimage of a set
+//! around the value. An end of a result that is no end of x must have a solution before the next
+//! number inward: between the values at the two of them, or where f turns there.
 
 use outward_functions::Function;
 use outward_number::Float;
@@ -14,7 +15,8 @@ use crate::testing::Random;
 type Values<F> = fn(F, F) -> (f64, f64);
 type Reverse<F> = fn(Interval<F>, Interval<F>, Interval<F>) -> Interval<F>;
 
-/// A name, the forward function rounded down and up, and the reverse function of the set of the other argument, c, and x.
+/// A name, the forward function rounded down and up, and the reverse function of the set of the
+/// other argument, c, and x.
 struct Case<F> {
     name: &'static str,
     values: Values<F>,
@@ -178,7 +180,8 @@ fn check<F: Float>(seed: u64, rounds: usize) {
                 "{}: {b:?} {c:?} {x:?} -> {found:?}, but {b2:?} {c2:?} {x2:?} -> {more:?}",
                 case.name
             );
-            // With one number as the other argument the values at an end and beside it are on both sides of an end of c.
+            // With one number as the other argument the values at an end and beside it are on both
+            // sides of an end of c.
             if !b.is_singleton() {
                 continue;
             }

@@ -1,8 +1,9 @@
 //! Reverse functions against forward ones.
 //!
-//! **Six bits.** The line is cut at all six-bit numbers. Values at many points of each piece say what must be in a
-//! result; that the function takes *some* number of the piece next to an end of the result to the constraint says that
-//! the result is not too wide. Both follow from tables of values that know nothing of how a preimage is found.
+//! **Six bits.** The line is cut at all six-bit numbers. Values at many points of each piece say
+//! what must be in a result; that the function takes *some* number of the piece next to an end of
+//! the result to the constraint says that the result is not too wide. Both follow from tables of
+//! values that know nothing of how a preimage is found.
 //!
 //! **f64 and f32 at random**: enclosure, isotonicity, and both ends by one more forward value each.
 
@@ -64,8 +65,9 @@ fn samples() -> Vec<f64> {
     all
 }
 
-/// Checks a reverse function for the given constraints and all sets x, or a share of them. `at` gives values at a point: all of these are taken there. `over` gives
-/// bounds of the values on a closed interval, whose ends may be infinite. Returns how many results are smaller than x.
+/// Checks a reverse function for the given constraints and all sets x, or a share of them. `at`
+/// gives values at a point: all of these are taken there. `over` gives bounds of the values on a
+/// closed interval, whose ends may be infinite. Returns how many results are smaller than x.
 fn check(
     name: &str,
     share: usize,
@@ -234,8 +236,9 @@ fn ends(b: I) -> [Vec<f64>; 3] {
     ]
 }
 
-/// Checks a function of two arguments for some sets `b`. It is monotone in each argument where neither changes its sign; `f` takes
-/// the argument that is sought first. Infinite arguments stand for limits.
+/// Checks a function of two arguments for some sets `b`. It is monotone in each argument where
+/// neither changes its sign; `f` takes the argument that is sought first. Infinite arguments stand
+/// for limits.
 fn check_two(
     name: &str,
     bs: &[I],
@@ -247,7 +250,8 @@ fn check_two(
     for &b in bs.iter().filter(|b| !b.is_empty()) {
         let members = members(b);
         let sides = ends(b);
-        // At one point, values at neighbouring members have no gaps between them, where the member keeps its sign.
+        // At one point, values at neighbouring members have no gaps between them, where the member
+        // keeps its sign.
         let at = |t: f64| {
             let of = |side: &dyn Fn(f64) -> bool| {
                 Run::of(members.iter().filter(|s| side(**s)).map(|&s| f(t, s)))

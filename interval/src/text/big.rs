@@ -1,7 +1,8 @@
-//! Natural numbers of any size: just enough to compare a literal with a floating-point number exactly.
+//! Natural numbers of any size: just enough to compare a literal with a floating-point number
+//! exactly.
 //!
-//! Little-endian base 2³², no leading zero limbs, so that equal numbers are equal vectors. Quadratic
-//! algorithms: the literals they serve have a bounded number of digits. Tested below.
+//! Little-endian base 2³², no leading zero limbs, so that equal numbers are equal vectors.
+//! Quadratic algorithms: the literals they serve have a bounded number of digits. Tested below.
 
 use alloc::{
     format,

@@ -1,8 +1,9 @@
 //! [`Decimal`]: the exact number that a literal denotes.
 //!
-//! Held as ± m · 2^a · 5^b with m prime to 10. Both `d·10^k` and `h·2^k` have this form, and
-//! in exactly one way, so equality and hash of the parts are equality and hash of the *number*: `0x1p-1`, `0.5` and
-//! `5e-1` are one value. Exponents stay exponents, so `1e-1000000000` takes no memory.
+//! Held as ± m · 2^a · 5^b with m prime to 10. Both `d·10^k` and `h·2^k` have this form, and in
+//! exactly one way, so equality and hash of the parts are equality and hash of the *number*:
+//! `0x1p-1`, `0.5` and `5e-1` are one value. Exponents stay exponents, so `1e-1000000000` takes no
+//! memory.
 //!
 //! Tested in `tests.rs` beside this file.
 
@@ -199,7 +200,8 @@ impl Decimal {
         self.enclosure().interval(self.negative)
     }
 
-    /// The nearest number of the format, ties to even; ±∞ where it overflows. Rounded once, not through another format.
+    /// The nearest number of the format, ties to even; ±∞ where it overflows. Rounded once, not
+    /// through another format.
     #[must_use]
     pub fn nearest<F: Float>(&self) -> F {
         let Enclosure {
@@ -210,8 +212,8 @@ impl Decimal {
         let magnitude = if F::MAX.to_f64() == f64::MAX || below == above {
             F::from_f64(nearest)
         } else {
-            // Rounding to odd first makes the second rounding right: an odd last bit says "not exactly here", and a
-            // narrower format has its midpoints at even ones.
+            // Rounding to odd first makes the second rounding right: an odd last bit says "not
+            // exactly here", and a narrower format has its midpoints at even ones.
             F::from_f64(if below.to_bits() & 1 == 1 {
                 below
             } else {
@@ -229,7 +231,8 @@ impl FromStr for Decimal {
     }
 }
 
-/// Prints a literal that reads back as the same number: decimal, or hexadecimal for large powers of two.
+/// Prints a literal that reads back as the same number: decimal, or hexadecimal for large powers of
+/// two.
 impl fmt::Display for Decimal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut text = String::new();
@@ -239,8 +242,8 @@ impl fmt::Display for Decimal {
         let big = self.significand.to_big();
         let surplus = self.twos - self.fives;
         let amount = usize::try_from(surplus.unsigned_abs()).unwrap_or(usize::MAX);
-        // Hexadecimal literals are those with 5^fives in the significand; decimal ones have as many twos as
-        // fives, up to the powers in their digits.
+        // Hexadecimal literals are those with 5^fives in the significand; decimal ones have as many
+        // twos as fives, up to the powers in their digits.
         if amount > 200 && (0..100_000).contains(&self.fives) {
             let digits = big
                 .mul_pow5(usize::try_from(self.fives).unwrap_or(0))

@@ -1,8 +1,10 @@
-//! [`Digits`]: the decimal expansion of a floating-point number, and what is left of it at fewer digits.
+//! [`Digits`]: the decimal expansion of a floating-point number, and what is left of it at fewer
+//! digits.
 //!
-//! The idea: every floating-point number has a finite decimal expansion (at most 767 digits for f64). It is computed exactly,
-//! and rounding to fewer digits, towards zero or away from it, is cutting the text, and counting up if something was cut
-//! off. So what is printed lies on the side that was asked for by construction.
+//! The idea: every floating-point number has a finite decimal expansion (at most 767 digits for
+//! f64). It is computed exactly, and rounding to fewer digits, towards zero or away from it, is
+//! cutting the text, and counting up if something was cut off. So what is printed lies on the side
+//! that was asked for by construction.
 //!
 //! Tested in `format/tests.rs`.
 

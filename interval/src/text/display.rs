@@ -1,4 +1,5 @@
-//! Intervals as text through the formatting traits: `[0.1, 0.25]`, `[empty]`, `[entire]`, `[1, 2]_com`, `[nai]`.
+//! Intervals as text through the formatting traits: `[0.1, 0.25]`, `[empty]`, `[entire]`, `[1,
+//! 2]_com`, `[nai]`.
 //!
 //! | trait | ends are | with a precision |
 //! |---|---|---|
@@ -7,15 +8,16 @@
 //! | `LowerHex`, `UpperHex`, `{:x}` | exact, in hexadecimal | `{:.3x}`: three hexadecimal digits behind the point, outward |
 //! | `Debug`, `{:?}` | the nearest decimals, as the number format prints them | |
 //!
-//! *Outward*: a printed lower end is not above the lower end, a printed upper end not below the upper end. *Identify*: the
-//! number of the format that is nearest to the printed decimal is the end; of the outward decimals that do, one of the
-//! fewest digits is printed. Reading what `Display` printed gives an interval that contains the one that was
-//! printed, with each end the same where its decimal is exact, else the next number outward. Reading what `LowerHex` printed gives
-//! the same interval.
+//! *Outward*: a printed lower end is not above the lower end, a printed upper end not below the
+//! upper end. *Identify*: the number of the format that is nearest to the printed decimal is the
+//! end; of the outward decimals that do, one of the fewest digits is printed. Reading what
+//! `Display` printed gives an interval that contains the one that was printed, with each end the
+//! same where its decimal is exact, else the next number outward. Reading what `LowerHex` printed
+//! gives the same interval.
 //!
-//! The width is that of each end, as the ends of a column of intervals then stand below each other; they are aligned to
-//! the right unless it is said otherwise. A `+` puts a sign in front of every end, and a `0` fills with zeros. Upper case holds
-//! for all letters. Tested in `display/tests.rs`.
+//! The width is that of each end, as the ends of a column of intervals then stand below each other;
+//! they are aligned to the right unless it is said otherwise. A `+` puts a sign in front of every
+//! end, and a `0` fills with zeros. Upper case holds for all letters. Tested in `display/tests.rs`.
 
 use alloc::{format, string::String};
 use core::fmt;
@@ -100,8 +102,8 @@ impl<F: Float> fmt::Debug for Interval<F> {
 }
 
 impl<F: Float> Interval<F> {
-    /// `intervalToExact` of IEEE 1788-2015 (13.4.1): a bare interval literal that denotes this very interval, in
-    /// hexadecimal. The inverse of [`exact_to_interval`](Self::exact_to_interval).
+    /// `intervalToExact` of IEEE 1788-2015 (13.4.1): a bare interval literal that denotes this very
+    /// interval, in hexadecimal. The inverse of [`exact_to_interval`](Self::exact_to_interval).
     #[must_use]
     pub fn interval_to_exact(self) -> String {
         format!("{self:x}")
@@ -109,8 +111,8 @@ impl<F: Float> Interval<F> {
 }
 
 impl<F: Float> DecInterval<F> {
-    /// `intervalToExact` of IEEE 1788-2015 for decorated intervals (13.4.1): a literal that denotes this very decorated
-    /// interval, or NaI.
+    /// `intervalToExact` of IEEE 1788-2015 for decorated intervals (13.4.1): a literal that denotes
+    /// this very decorated interval, or NaI.
     #[must_use]
     pub fn interval_to_exact(self) -> String {
         format!("{self:x}")

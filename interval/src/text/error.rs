@@ -25,7 +25,8 @@ impl ParseError {
         }
     }
 
-    /// The text may be right, but was not read: it is beyond a limit, or a rule could not be checked.
+    /// The text may be right, but was not read: it is beyond a limit, or a rule could not be
+    /// checked.
     pub(crate) fn undecided(position: usize, reason: &'static str) -> Self {
         Self {
             kind: IntervalErrorKind::PossiblyUndefinedOperation,
@@ -61,8 +62,8 @@ impl ParseError {
     }
 
     /// The exception of IEEE 1788-2015: `UndefinedOperation` where the text breaks a rule,
-    /// `PossiblyUndefinedOperation` where it is beyond a limit of this reader, or its ends are in the wrong order by
-    /// less than the number format can tell.
+    /// `PossiblyUndefinedOperation` where it is beyond a limit of this reader, or its ends are in
+    /// the wrong order by less than the number format can tell.
     #[must_use]
     pub const fn kind(&self) -> IntervalErrorKind {
         self.kind

@@ -1,9 +1,10 @@
 //! Decimals for floating-point numbers, on the chosen side.
 //!
-//! The shortest decimal that reads back as x (what `Display` of a float prints) may lie on either side of x. For
-//! a bound that is not good enough: the decimal *itself* must not be inside. So the exact expansion of x is cut outward, to
-//! as few digits as still have x as their nearest number. No decimal on that side that has fewer digits reads back
-//! as x, as of all decimals with so many digits the one that was tried is the nearest to x.
+//! The shortest decimal that reads back as x (what `Display` of a float prints) may lie on either
+//! side of x. For a bound that is not good enough: the decimal *itself* must not be inside. So the
+//! exact expansion of x is cut outward, to as few digits as still have x as their nearest number.
+//! No decimal on that side that has fewer digits reads back as x, as of all decimals with so many
+//! digits the one that was tried is the nearest to x.
 //!
 //! Most numbers need no expansion: [`quick`] has the same digits for them.
 //!
@@ -30,8 +31,8 @@ pub(super) enum Layout {
     Exponential,
 }
 
-/// A short decimal that is not above `x` (`End::Lower`) or not below it (`End::Upper`), and whose nearest number
-/// of the format is `x`. `inf`, `-inf` and `NaN` for what has no decimal.
+/// A short decimal that is not above `x` (`End::Lower`) or not below it (`End::Upper`), and whose
+/// nearest number of the format is `x`. `inf`, `-inf` and `NaN` for what has no decimal.
 ///
 /// No decimal on that side with fewer significant digits has `x` as its nearest number.
 #[must_use]
@@ -43,7 +44,8 @@ fn format_outward_here<F: Float>(x: F, end: End) -> String {
     decimal(x, end, Layout::Either, None)
 }
 
-/// A decimal on the asked side of `x`: the shortest that identifies it, or with so many digits behind the point.
+/// A decimal on the asked side of `x`: the shortest that identifies it, or with so many digits
+/// behind the point.
 pub(super) fn decimal<F: Float>(
     x: F,
     end: End,
@@ -128,8 +130,8 @@ pub(super) fn shortest<F: Float>(x: F, away: bool) -> Digits {
         let read: Result<Decimal, _> = format!("{}e{}", digits.digits, digits.exponent).parse();
         read.is_ok_and(|decimal| decimal.nearest::<F>() == x)
     };
-    // One digit more is nearer to x, so those that identify it are all from some number of digits on; and 20 do, as
-    // they are off by less than 10⁻¹⁹ of x.
+    // One digit more is nearer to x, so those that identify it are all from some number of digits
+    // on; and 20 do, as they are off by less than 10⁻¹⁹ of x.
     let (mut too_few, mut enough) = (0, exact.len().min(20));
     let mut best = significant(&exact, enough, away);
     while enough - too_few > 1 {

@@ -1,7 +1,8 @@
-//! Floating-point numbers in hexadecimal, exactly or with fewer digits on the chosen side: `0x1.8p1`.
+//! Floating-point numbers in hexadecimal, exactly or with fewer digits on the chosen side:
+//! `0x1.8p1`.
 //!
-//! One digit stands before the point: 1, or 0 for zero. An exponent is a power of two, written in decimal. Tested in
-//! `format/tests.rs`.
+//! One digit stands before the point: 1, or 0 for zero. An exponent is a power of two, written in
+//! decimal. Tested in `format/tests.rs`.
 
 use alloc::{
     borrow::ToOwned,
@@ -15,8 +16,8 @@ const TWO_32: f64 = 4_294_967_296.0;
 /// How many hexadecimal digits there are behind the point of an f64.
 const PLACES: usize = 13;
 
-/// The number in hexadecimal: exactly, or with so many digits behind the point, not below x if `upward`, else not
-/// above it.
+/// The number in hexadecimal: exactly, or with so many digits behind the point, not below x if
+/// `upward`, else not above it.
 pub(super) fn hexadecimal(x: f64, upward: bool, precision: Option<usize>) -> String {
     let sign = if x < 0.0 { "-" } else { "" };
     if !x.is_finite() {
@@ -58,7 +59,8 @@ pub(super) fn hexadecimal(x: f64, upward: bool, precision: Option<usize>) -> Str
     .concat()
 }
 
-/// A finite number that is not negative as mantissa · 2^(exponent − 52), where 1 or 0 stands before the last 52 bits.
+/// A finite number that is not negative as mantissa · 2^(exponent − 52), where 1 or 0 stands before
+/// the last 52 bits.
 fn parts(x: f64) -> (u64, i64) {
     if x == 0.0 {
         return (0, 0);

@@ -8,10 +8,11 @@
 //! number    := sign? ( "inf" | "infinity" | digits "/" digits | decimal | hex )
 //! ```
 //!
-//! Letters may be of either case. Blanks may stand around the whole, inside of the brackets and around the comma. In the
-//! uncertain form m`?`r the radius is r units of the last place of m, half a unit where it is not given, or infinite (`??`);
-//! `d` and `u` say that only the lower, or only the upper, end lies beyond m. A number without brackets is an
-//! extension of the standard's forms: the interval of that one number.
+//! Letters may be of either case. Blanks may stand around the whole, inside of the brackets and
+//! around the comma. In the uncertain form m`?`r the radius is r units of the last place of m, half
+//! a unit where it is not given, or infinite (`??`); `d` and `u` say that only the lower, or only
+//! the upper, end lies beyond m. A number without brackets is an extension of the standard's forms:
+//! the interval of that one number.
 //!
 //! No end is rounded here. Tested in `literal/tests.rs`.
 

@@ -1,10 +1,13 @@
-//! [`Number`]: the exact number that stands at an end of an interval literal (IEEE 1788-2015, 9.7.2).
+//! [`Number`]: the exact number that stands at an end of an interval literal (IEEE 1788-2015,
+//! 9.7.2).
 //!
-//! Held as a [`Decimal`] over a natural number prime to 10, which is 1 but for fractions `p/q`; or as ±∞.
+//! Held as a [`Decimal`] over a natural number prime to 10, which is 1 but for fractions `p/q`; or
+//! as ±∞.
 //!
-//! Two numbers are compared exactly: first by bounds of their logarithms, then by whole numbers, after what is common to
-//! both is taken out. Only where logarithms are close *and* the exponents that are left are beyond [`MAX_POWER`], as in
-//! `0x1p332192809488736` and `1e100000000000000`, the comparison is given up.
+//! Two numbers are compared exactly: first by bounds of their logarithms, then by whole numbers,
+//! after what is common to both is taken out. Only where logarithms are close *and* the exponents
+//! that are left are beyond [`MAX_POWER`], as in `0x1p332192809488736` and `1e100000000000000`, the
+//! comparison is given up.
 //!
 //! Tested in `literal/tests.rs`.
 
@@ -62,7 +65,8 @@ impl Number {
         matches!(self, Self::Finite(_))
     }
 
-    /// The tightest interval of the format that holds the number; for ±∞, the numbers beyond all finite ones.
+    /// The tightest interval of the format that holds the number; for ±∞, the numbers beyond all
+    /// finite ones.
     pub(super) fn interval<F: Float>(&self) -> Interval<F> {
         match self {
             Self::NegInfinity => Interval::from_ends(F::INFINITY, -F::MAX),

@@ -1,8 +1,9 @@
-//! Reading intervals (IEEE 1788-2015, 10.5.1, 12.12.8 and 13.4): [`FromStr`], and the standard's operations
-//! `textToInterval` and `exactToInterval`, for bare and for decorated intervals.
+//! Reading intervals (IEEE 1788-2015, 10.5.1, 12.12.8 and 13.4): [`FromStr`], and the standard's
+//! operations `textToInterval` and `exactToInterval`, for bare and for decorated intervals.
 //!
-//! A literal denotes an exact set, and reading it returns the tightest interval of the format that holds that set. Why it
-//! encloses: each end is rounded once, outward, from its exact value. Tested in `literal/tests.rs` and `read/tests.rs`.
+//! A literal denotes an exact set, and reading it returns the tightest interval of the format that
+//! holds that set. Why it encloses: each end is rounded once, outward, from its exact value. Tested
+//! in `literal/tests.rs` and `read/tests.rs`.
 
 use core::str::FromStr;
 
@@ -41,8 +42,8 @@ impl Set {
 }
 
 impl Literal<'_> {
-    /// The tightest interval that holds the set; with the reason if the ends of the literal may be in the wrong order, but
-    /// by less than the format can tell.
+    /// The tightest interval that holds the set; with the reason if the ends of the literal may be
+    /// in the wrong order, but by less than the format can tell.
     pub(super) fn interval<F: Float>(&self) -> Reading<Interval<F>> {
         let interval = self.set.interval();
         match self.disorder {
@@ -66,9 +67,10 @@ impl Literal<'_> {
         }
     }
 
-    /// The tightest decorated interval that holds the set: with the decoration of the literal, or the strongest that goes with
-    /// the interval. The decoration must go with the set that the literal denotes; where a bounded set is too large
-    /// for bounds in the format, `com` becomes `dac`.
+    /// The tightest decorated interval that holds the set: with the decoration of the literal, or
+    /// the strongest that goes with the interval. The decoration must go with the set that the
+    /// literal denotes; where a bounded set is too large for bounds in the format, `com` becomes
+    /// `dac`.
     fn decorated<F: Float>(&self) -> Reading<DecInterval<F>> {
         let Some((at, word)) = self.decoration else {
             return Ok(match self.set {
@@ -102,8 +104,9 @@ impl Literal<'_> {
     }
 }
 
-/// What an operation of the standard returns beside an exception: the value if there is one, in doubt or not, or else
-/// `nothing`; all numbers where a text is beyond the limits of this reader, as it may denote any of them.
+/// What an operation of the standard returns beside an exception: the value if there is one, in
+/// doubt or not, or else `nothing`; all numbers where a text is beyond the limits of this reader,
+/// as it may denote any of them.
 fn with_signal<T>(reading: Reading<T>, nothing: T, anything: T) -> (T, Option<IntervalErrorKind>) {
     match reading {
         Ok((value, doubt)) => (value, doubt.map(|error| error.kind())),
@@ -145,13 +148,14 @@ fn exact<'a, F: Float>(literal: Literal<'a>) -> Result<Literal<'a>, ParseError> 
 /// ```
 ///
 /// # Guarantees
-/// The tightest interval that holds all that the literal denotes: each end is rounded once, outward. So an interval that was
-/// printed exactly (`{:x}`) is read back as it was, and one that was printed otherwise as one that contains it.
+/// The tightest interval that holds all that the literal denotes: each end is rounded once,
+/// outward. So an interval that was printed exactly (`{:x}`) is read back as it was, and one that
+/// was printed otherwise as one that contains it.
 ///
 /// # Errors
-/// When the text is not a literal, when its lower end is above its upper end (even where the ends round to an interval
-/// that is not empty), and when a number has more than 20,000 significant digits or an exponent beyond 10¹⁵.
-/// The error, [`IntervalError::Text`], says where and why.
+/// When the text is not a literal, when its lower end is above its upper end (even where the ends
+/// round to an interval that is not empty), and when a number has more than 20,000 significant
+/// digits or an exponent beyond 10¹⁵. The error, [`IntervalError::Text`], says where and why.
 impl<F: Float> FromStr for Interval<F> {
     type Err = IntervalError;
     fn from_str(text: &str) -> Result<Self, IntervalError> {
@@ -163,8 +167,8 @@ fn interval_here<F: Float>(text: &str) -> Result<Interval<F>, IntervalError> {
     certain(literal(text)?.bare()?.interval())
 }
 
-/// Reads a decorated interval literal of IEEE 1788-2015: a bare one with `_com`, `_dac`, `_def` or `_trv` behind it,
-/// or alone, when it gets the strongest decoration that goes with it; or `[nai]`.
+/// Reads a decorated interval literal of IEEE 1788-2015: a bare one with `_com`, `_dac`, `_def` or
+/// `_trv` behind it, or alone, when it gets the strongest decoration that goes with it; or `[nai]`.
 ///
 /// ```
 /// use outward_interval::{DecInterval, Decoration};
@@ -175,8 +179,8 @@ fn interval_here<F: Float>(text: &str) -> Result<Interval<F>, IntervalError> {
 /// ```
 ///
 /// # Errors
-/// As for a bare interval, and when the decoration does not go with the set that the literal denotes: `com` with
-/// an unbounded one, another than `trv` with the empty set, `ill` with any.
+/// As for a bare interval, and when the decoration does not go with the set that the literal
+/// denotes: `com` with an unbounded one, another than `trv` with the empty set, `ill` with any.
 impl<F: Float> FromStr for DecInterval<F> {
     type Err = IntervalError;
     fn from_str(text: &str) -> Result<Self, IntervalError> {
@@ -185,7 +189,8 @@ impl<F: Float> FromStr for DecInterval<F> {
 }
 
 impl<F: Float> Interval<F> {
-    /// `textToInterval` of IEEE 1788-2015 (10.5.1, 12.12.8): reads a bare interval literal, and signals instead of failing.
+    /// `textToInterval` of IEEE 1788-2015 (10.5.1, 12.12.8): reads a bare interval literal, and
+    /// signals instead of failing.
     ///
     /// | text | value | signal |
     /// |---|---|---|
@@ -212,8 +217,9 @@ impl<F: Float> Interval<F> {
         )
     }
 
-    /// `exactToInterval` of IEEE 1788-2015 (13.4.2): reads a bare interval literal that denotes exactly an interval of
-    /// the format. The inverse of [`interval_to_exact`](Self::interval_to_exact).
+    /// `exactToInterval` of IEEE 1788-2015 (13.4.2): reads a bare interval literal that denotes
+    /// exactly an interval of the format. The inverse of
+    /// [`interval_to_exact`](Self::interval_to_exact).
     ///
     /// ```
     /// use outward_interval::Interval;
@@ -231,8 +237,8 @@ impl<F: Float> Interval<F> {
 }
 
 impl<F: Float> DecInterval<F> {
-    /// `textToInterval` of IEEE 1788-2015 for decorated intervals (12.12.8): as [`Interval::text_to_interval`], with NaI
-    /// in the place of the empty set.
+    /// `textToInterval` of IEEE 1788-2015 for decorated intervals (12.12.8): as
+    /// [`Interval::text_to_interval`], with NaI in the place of the empty set.
     ///
     /// ```
     /// use outward_interval::{DecInterval, IntervalErrorKind};
@@ -249,8 +255,9 @@ impl<F: Float> DecInterval<F> {
         )
     }
 
-    /// `exactToInterval` of IEEE 1788-2015 for decorated intervals (13.4.2): reads a decorated interval literal that
-    /// denotes exactly a decorated interval of the format. The inverse of [`interval_to_exact`](Self::interval_to_exact).
+    /// `exactToInterval` of IEEE 1788-2015 for decorated intervals (13.4.2): reads a decorated
+    /// interval literal that denotes exactly a decorated interval of the format. The inverse of
+    /// [`interval_to_exact`](Self::interval_to_exact).
     ///
     /// # Errors
     /// As of [`FromStr`], and when an end is no number of the format.

@@ -1,8 +1,9 @@
 //! The one place where an interval becomes text: [`Options`] say how.
 //!
-//! What is written is a literal of IEEE 1788 that denotes a set in which the interval lies, as each end is printed
-//! by a decimal on its own outer side; in hexadecimal without a precision it denotes the interval itself. (With brackets left
-//! out, or padded by another character than a blank, it is for the eye only.)
+//! What is written is a literal of IEEE 1788 that denotes a set in which the interval lies, as each
+//! end is printed by a decimal on its own outer side; in hexadecimal without a precision it denotes
+//! the interval itself. (With brackets left out, or padded by another character than a blank, it is
+//! for the eye only.)
 //!
 //! Tested in `display/tests.rs` and `specifier/tests.rs`.
 

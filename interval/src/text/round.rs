@@ -1,8 +1,9 @@
 //! The two f64 around a number m · 2^a · 5^b, and the nearest one, exactly.
 //!
-//! Three ways, from quick to general. Short decimals: m and 5^|b| are exact in f64, so one directed product or
-//! quotient is the answer. Otherwise the leading 64 bits of the number are computed exactly, with a flag for whether
-//! anything follows, in 128-bit integers or with big ones; cutting and rounding 64 bits is then plain integer work.
+//! Three ways, from quick to general. Short decimals: m and 5^|b| are exact in f64, so one directed
+//! product or quotient is the answer. Otherwise the leading 64 bits of the number are computed
+//! exactly, with a flag for whether anything follows, in 128-bit integers or with big ones; cutting
+//! and rounding 64 bits is then plain integer work.
 //!
 //! Numbers far beyond the range of f64 are recognised from their logarithm and never expanded.
 
@@ -26,7 +27,8 @@ pub(super) struct Enclosure {
 impl Enclosure {
     /// The tightest interval of the format around the number, or around its negative.
     pub(super) fn interval<F: Float>(self, negative: bool) -> Interval<F> {
-        // Rounding down to f64 and then to a narrower format is rounding down to that: all its numbers are f64.
+        // Rounding down to f64 and then to a narrower format is rounding down to that: all its
+        // numbers are f64.
         let (low, high) = (F::from_f64_down(self.below), F::from_f64_up(self.above));
         if negative {
             Interval::from_ends(high, -low)
@@ -208,8 +210,8 @@ fn leading_quotient(m: &Big, divisor: &Big) -> (u64, i64, bool) {
     (lead, exponent - 63, rest.bits() > 0)
 }
 
-/// Rounds `lead · 2^exponent` (plus something smaller than the last place if `inexact`), where the top bit of `lead`
-/// is set.
+/// Rounds `lead · 2^exponent` (plus something smaller than the last place if `inexact`), where the
+/// top bit of `lead` is set.
 fn assemble(lead: u64, exponent: i64, inexact: bool) -> Enclosure {
     let top = exponent + 63; // the number is in [2^top, 2^(top + 1))
     if top > 1023 {

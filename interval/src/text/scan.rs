@@ -6,18 +6,19 @@
 //! hex     := 0 [xX] hex digits with at most one "." ( [pP] sign? digits )?
 //! ```
 //!
-//! A hexadecimal exponent is a power of two. At least one digit is needed, the point may be first or last. What stands
-//! behind a number is not looked at: [`Decimal`] wants nothing there, an interval literal a comma, a bracket, `/` or `?`.
+//! A hexadecimal exponent is a power of two. At least one digit is needed, the point may be first
+//! or last. What stands behind a number is not looked at: [`Decimal`] wants nothing there, an
+//! interval literal a comma, a bracket, `/` or `?`.
 //!
-//! No text takes long: digits and exponents have limits, beyond which a text is refused. Tested in `decimal/tests.rs`
-//! and `literal/tests.rs`.
+//! No text takes long: digits and exponents have limits, beyond which a text is refused. Tested in
+//! `decimal/tests.rs` and `literal/tests.rs`.
 
 use super::big::Big;
 use super::decimal::{Decimal, Significand};
 use super::error::ParseError;
 
-/// More significant digits than this are refused, so that no input takes long. (767 are enough for the
-/// exact value of any f64.)
+/// More significant digits than this are refused, so that no input takes long. (767 are enough for
+/// the exact value of any f64.)
 const MAX_DIGITS: usize = 20_000;
 
 const TOO_LONG: &str = "more than 20000 significant digits";
@@ -68,7 +69,8 @@ impl Written {
     }
 }
 
-/// Digits gathered in chunks that fit into one limb, so that a long literal is not multiplied digit by digit.
+/// Digits gathered in chunks that fit into one limb, so that a long literal is not multiplied digit
+/// by digit.
 struct Digits {
     base: u32,
     big: Big,
@@ -247,7 +249,8 @@ impl<'a> Scanner<'a> {
         })
     }
 
-    /// Reads an exponent, if one is next: the marker `e` or `p`, and `sign? digits`. Zero if there is none.
+    /// Reads an exponent, if one is next: the marker `e` or `p`, and `sign? digits`. Zero if there
+    /// is none.
     pub(super) fn exponent(&mut self, marker: u8) -> Result<i64, ParseError> {
         if !self.eat(marker) {
             return Ok(0);

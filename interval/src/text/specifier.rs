@@ -1,8 +1,10 @@
-//! [`Specifier`]: how an interval is to be written, for the standard's operation `intervalToText` (IEEE 1788-2015, 13.3).
+//! [`Specifier`]: how an interval is to be written, for the standard's operation `intervalToText`
+//! (IEEE 1788-2015, 13.3).
 //!
-//! The standard asks that a user can choose the overall width, the form (ends, uncertain, or hexadecimal), case of the words, the
-//! width and digits of each end, and whether there is punctuation. The formatting traits offer most of it (see
-//! `display.rs`); this is the whole of it, as a value. Tested in `specifier/tests.rs`.
+//! The standard asks that a user can choose the overall width, the form (ends, uncertain, or
+//! hexadecimal), case of the words, the width and digits of each end, and whether there is
+//! punctuation. The formatting traits offer most of it (see `display.rs`); this is the whole of it,
+//! as a value. Tested in `specifier/tests.rs`.
 
 use alloc::string::String;
 use core::fmt::Alignment;
@@ -18,7 +20,8 @@ use crate::interval::Interval;
 /// In what form an interval is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Default)]
 pub enum Form {
-    /// Decimal ends, with a point: `[0.5, 1.25]`. Without a precision, with an exponent where that is shorter.
+    /// Decimal ends, with a point: `[0.5, 1.25]`. Without a precision, with an exponent where that
+    /// is shorter.
     #[default]
     Decimal,
     /// Decimal ends, with an exponent: `[5e-1, 1.25e0]`.
@@ -52,14 +55,16 @@ pub struct Specifier {
     pub width: u16,
     /// The least width of each end, likewise.
     pub end_width: u16,
-    /// How many digits there are behind the point of each end, or, in the uncertain forms, in the radius at most (1 to 9). The ends
-    /// are rounded outward. Without it, as many digits as identify the ends, or one in the radius.
+    /// How many digits there are behind the point of each end, or, in the uncertain forms, in the
+    /// radius at most (1 to 9). The ends are rounded outward. Without it, as many digits as
+    /// identify the ends, or one in the radius.
     pub precision: Option<u16>,
     /// Whether there is a sign in front of numbers that are not negative, too.
     pub plus: bool,
     /// Upper or lower case.
     pub case: Case,
-    /// Whether there are brackets, and a comma between the ends. What is written without them is no literal.
+    /// Whether there are brackets, and a comma between the ends. What is written without them is no
+    /// literal.
     pub punctuation: bool,
 }
 
@@ -107,8 +112,8 @@ impl<F: Float> Interval<F> {
     /// `intervalToText` of IEEE 1788-2015 (13.3): a literal for a set that contains this interval.
     ///
     /// # Guarantees
-    /// Reading what was written (with punctuation) gives an interval that contains this one; the same interval for hexadecimal
-    /// ends without a precision.
+    /// Reading what was written (with punctuation) gives an interval that contains this one; the
+    /// same interval for hexadecimal ends without a precision.
     #[must_use]
     pub fn interval_to_text(self, specifier: &Specifier) -> String {
         specifier.write(Some(self), None)
@@ -116,8 +121,8 @@ impl<F: Float> Interval<F> {
 }
 
 impl<F: Float> DecInterval<F> {
-    /// `intervalToText` of IEEE 1788-2015 for decorated intervals (13.3): as [`Interval::interval_to_text`], with the
-    /// decoration behind it.
+    /// `intervalToText` of IEEE 1788-2015 for decorated intervals (13.3): as
+    /// [`Interval::interval_to_text`], with the decoration behind it.
     #[must_use]
     pub fn interval_to_text(self, specifier: &Specifier) -> String {
         specifier.write(self.interval(), Some(self.decoration()))

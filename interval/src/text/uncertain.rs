@@ -1,8 +1,9 @@
 //! The uncertain form, written: `3.1416?1` for an interval around 3.1416 (IEEE 1788-2015, 9.7.2).
 //!
-//! The idea: scale both ends by a power of ten and round them outward to whole numbers; centre and radius are then found in
-//! whole numbers, exactly. Why it encloses: the whole numbers enclose the scaled ends, and centre ± radius encloses the
-//! whole numbers. The scale is the finest at which the radius has as many digits as were asked for.
+//! The idea: scale both ends by a power of ten and round them outward to whole numbers; centre and
+//! radius are then found in whole numbers, exactly. Why it encloses: the whole numbers enclose the
+//! scaled ends, and centre ± radius encloses the whole numbers. The scale is the finest at which
+//! the radius has as many digits as were asked for.
 //!
 //! Tested in `specifier/tests.rs`.
 
@@ -26,7 +27,8 @@ pub(super) enum Side {
     Up,
 }
 
-/// A centre has no more digits than this where the radius would allow more. All numbers of f64 differ in as many.
+/// A centre has no more digits than this where the radius would allow more. All numbers of f64
+/// differ in as many.
 const MOST_DIGITS: i64 = 17;
 
 /// An uncertain form of the interval, which is not empty; its radius has at most so many digits.
@@ -89,7 +91,8 @@ fn bounded<F: Float>(x: Interval<F>, side: Side, radius_digits: u32) -> String {
     format!("{digits}?{radius}{mark}{exponent}")
 }
 
-/// With a point where the last digit of the text is then the unit of the radius, and the text is short.
+/// With a point where the last digit of the text is then the unit of the radius, and the text is
+/// short.
 fn layout(number: &Digits) -> Layout {
     if (-20..=0).contains(&number.exponent) && number.leading() >= -5 {
         Layout::Positional
@@ -112,7 +115,8 @@ fn first_scale<F: Float>(x: Interval<F>, radius_digits: i64) -> i64 {
     if x.is_singleton() {
         of_center
     } else {
-        // The radius is at least half of the width, so at this scale it has a digit too much, or just not.
+        // The radius is at least half of the width, so at this scale it has a digit too much, or
+        // just not.
         of_center.max(leading(x.wid()) - radius_digits)
     }
 }

@@ -1,4 +1,5 @@
-//! The macros as users write them: which types come out, without and with annotations, and in constants.
+//! The macros as users write them: which types come out, without and with annotations, and in
+//! constants.
 
 use outward_interval::{
     DecInterval, Decoration, Interval, IntervalError, IntervalErrorKind, const_dec_interval,

@@ -89,7 +89,8 @@ const WORDS: [u32; 9] = [
 #[test]
 fn results_do_not_depend_on_the_hosts_mxcsr_and_it_comes_back() {
     for round in [Round::Up, Round::Nearest] {
-        // A subnormal constant: read as zero if denormals are zero, and made zero in products if flushed.
+        // A subnormal constant: read as zero if denormals are zero, and made zero in products if
+        // flushed.
         let program = program(round, 5);
         for isa in Isa::available() {
             let code = Compiler::new(isa).compile(&program).expect("compiles");

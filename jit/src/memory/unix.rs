@@ -13,7 +13,8 @@ pub(super) struct View {
     writable: *mut u8,
     executable: *mut u8,
     len: usize,
-    /// The process that mapped it. A child after `fork` has other memory at these addresses, or none.
+    /// The process that mapped it. A child after `fork` has other memory at these addresses, or
+    /// none.
     process: u32,
 }
 
@@ -146,7 +147,8 @@ fn map(len: usize, protection: i32, flags: i32, file: i32) -> io::Result<*mut u8
     }
 }
 
-/// Makes every core that runs a thread of this process forget decoded instructions. False if that cannot be had.
+/// Makes every core that runs a thread of this process forget decoded instructions. False if that
+/// cannot be had.
 pub(super) fn serialise() -> bool {
     can_serialise() && membarrier(SYNC_CORE)
 }

@@ -1,20 +1,22 @@
 //! Register allocation by furthest next use, in one pass forward.
 //!
-//! **Regions.** A region may be left out, or run again; code after it, and at the head of a loop, must find values where it looks for them
-//! either way. So where a region ends, values are brought back to the registers that they were in where it began ([`Allocator::leave`]), and slots that were taken in
-//! between are given up. What a loop uses from outside is needed until it ends. Values do not leave regions, so nothing else is to be done.
+//! **Regions.** A region may be left out, or run again; code after it, and at the head of a loop,
+//! must find values where it looks for them either way. So where a region ends, values are brought
+//! back to the registers that they were in where it began ([`Allocator::leave`]), and slots that
+//! were taken in between are given up. What a loop uses from outside is needed until it ends.
+//! Values do not leave regions, so nothing else is to be done.
 //!
-//! Straight-line code tells the future: one scan backward notes, for every operand, where its value is used next
-//! (and finds dead instructions on the way). The forward pass, which the compiler drives instruction by instruction,
-//! then always gives up the register whose value is needed last (Belady). Constants and inputs are made again
-//! instead of stored; a value that already has a slot is not stored twice (values never change); slots of dead
-//! values are reused.
+//! Straight-line code tells the future: one scan backward notes, for every operand, where its value
+//! is used next (and finds dead instructions on the way). The forward pass, which the compiler
+//! drives instruction by instruction, then always gives up the register whose value is needed last
+//! (Belady). Constants and inputs are made again instead of stored; a value that already has a slot
+//! is not stored twice (values never change); slots of dead values are reused.
 //!
-//! Invariant: a live value is in a register, in a slot, or can be made again; a register whose value is an operand
-//! of the current instruction has the least key, so it is never taken.
+//! Invariant: a live value is in a register, in a slot, or can be made again; a register whose
+//! value is an operand of the current instruction has the least key, so it is never taken.
 //!
-//! A slot that is freed may be overwritten by the next spill. So an operand that is read from its slot by the
-//! instruction itself must be settled after the result has got its register.
+//! A slot that is freed may be overwritten by the next spill. So an operand that is read from its
+//! slot by the instruction itself must be settled after the result has got its register.
 
 use outward_lower::program::{Program, Step};
 
@@ -72,7 +74,8 @@ pub(crate) struct Allocator {
     now: u32,
     /// Of values, where they are used next; kept in programs with regions only.
     upcoming: Vec<u32>,
-    /// What loops use from outside: the end of the loop, the value, and where it is used after the loop. In falling order of ends.
+    /// What loops use from outside: the end of the loop, the value, and where it is used after the
+    /// loop. In falling order of ends.
     kept: Vec<(u32, u32, u32)>,
     /// What was where at the beginnings of the regions that have not ended.
     open: Vec<Snapshot>,
@@ -88,7 +91,8 @@ struct Snapshot {
 }
 
 impl Allocator {
-    /// The scan backward. `registers` is 16 or 32. Every program with less than 2^26 instructions fits.
+    /// The scan backward. `registers` is 16 or 32. Every program with less than 2^26 instructions
+    /// fits.
     pub(crate) fn prepare(&mut self, program: &Program, registers: usize) {
         let n = program.insts.len();
         self.first.clear();
@@ -192,7 +196,8 @@ impl Allocator {
         self.kept.sort_unstable_by(|a, b| b.cmp(a));
     }
 
-    /// On the scan backward, at a use of a value within these loops: those that began after the value need it until they end.
+    /// On the scan backward, at a use of a value within these loops: those that began after the
+    /// value need it until they end.
     fn keep(&mut self, value: usize, around: &[(usize, usize)]) {
         for &(start, end) in around {
             let first = self.first[value];
@@ -218,7 +223,8 @@ impl Allocator {
         self.open.push(snapshot);
     }
 
-    /// At the end of a region: brings every value that is still used to where it was at the beginning. What is written are moves, which leave flags as they are.
+    /// At the end of a region: brings every value that is still used to where it was at the
+    /// beginning. What is written are moves, which leave flags as they are.
     pub(crate) fn leave(&mut self, moves: &mut impl Moves) {
         let Some(then) = self.open.pop() else {
             return;
@@ -260,7 +266,8 @@ impl Allocator {
         }
     }
 
-    /// At the end of a loop, after everything else: what it used from outside is needed where it is used next, or no more.
+    /// At the end of a loop, after everything else: what it used from outside is needed where it is
+    /// used next, or no more.
     pub(crate) fn release_kept(&mut self) {
         while let Some(&(end, value, next)) = self.kept.last()
             && end <= self.now
@@ -281,7 +288,8 @@ impl Allocator {
         self.now = i as u32;
     }
 
-    /// Where the value of instruction `i` is used first; `NEVER` if the instruction can be left out.
+    /// Where the value of instruction `i` is used first; `NEVER` if the instruction can be left
+    /// out.
     #[inline]
     pub(crate) fn first(&self, i: usize) -> u32 {
         self.first[i]
@@ -311,7 +319,8 @@ impl Allocator {
         }
     }
 
-    /// The register with the value, which is brought there if need be, and stays there for this instruction.
+    /// The register with the value, which is brought there if need be, and stays there for this
+    /// instruction.
     #[inline]
     pub(crate) fn operand(&mut self, moves: &mut impl Moves, value: u32) -> u8 {
         let home = self.homes[value as usize];
@@ -328,7 +337,8 @@ impl Allocator {
         register
     }
 
-    /// After the last look at an operand in this instruction: keeps its value for `next`, or forgets it.
+    /// After the last look at an operand in this instruction: keeps its value for `next`, or
+    /// forgets it.
     #[inline]
     pub(crate) fn settle(&mut self, value: u32, next: u32) {
         if let Some(upcoming) = self.upcoming.get_mut(value as usize) {

@@ -1,7 +1,8 @@
 //! Checks the encoder against a decoder that somebody else wrote.
 //!
-//! Every form of the table is written with low and high registers and with every kind of address; iced-x86 reads
-//! the bytes back, and its text must be the one that the form and the operands stand for.
+//! Every form of the table is written with low and high registers and with every kind of address;
+//! iced-x86 reads the bytes back, and its text must be the one that the form and the operands stand
+//! for.
 #![allow(
     clippy::wildcard_enum_match_arm,
     reason = "a form that no arm knows fails the comparison"

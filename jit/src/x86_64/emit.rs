@@ -17,16 +17,15 @@
 //! | r15, rbx | offset of this vector, and of the end, in bytes |
 //! | rax, rdi, rsi, rdx, rcx | scratch |
 //!
-//! **Rounding.** MXCSR is set on entry, from the caller's word, control bits only: a word that changes the sticky
-//! flags costs ten times as much. Flush to zero and denormals-are-zero are cleared, because they make any bound
-//! wrong, whatever the rounding. Before a call the default mode is set, which Rust code needs; the
-//! caller's word is loaded
-//! again on exit, flags and all. On v4 a rounded instruction between registers carries its rounding
-//! as well; one with a
-//! memory operand cannot, so it relies on MXCSR as on v2 and v3.
+//! **Rounding.** MXCSR is set on entry, from the caller's word, control bits only: a word that
+//! changes the sticky flags costs ten times as much. Flush to zero and denormals-are-zero are
+//! cleared, because they make any bound wrong, whatever the rounding. Before a call the default
+//! mode is set, which Rust code needs; the caller's word is loaded again on exit, flags and all. On
+//! v4 a rounded instruction between registers carries its rounding as well; one with a memory
+//! operand cannot, so it relies on MXCSR as on v2 and v3.
 //!
-//! **Outputs** are stored as soon as their values exist, so they hold no register until the end. The caller sees to
-//! it that outputs do not overlap inputs.
+//! **Outputs** are stored as soon as their values exist, so they hold no register until the end.
+//! The caller sees to it that outputs do not overlap inputs.
 
 use outward_lower::program::{Program, Round, Step};
 use outward_lower::routine::{ARGUMENTS, Routine};
@@ -48,8 +47,8 @@ pub(crate) struct Layout {
     pub(crate) slots: usize,
 }
 
-/// Compiles a program into `asm`, which begins with the constants. `routines` must stay where they are while the
-/// code is used.
+/// Compiles a program into `asm`, which begins with the constants. `routines` must stay where they
+/// are while the code is used.
 pub(crate) fn compile(
     asm: &mut Asm,
     alloc: &mut Allocator,

@@ -1,9 +1,10 @@
 //! Form and operands to bytes.
 //!
-//! [`Asm`] is a growing buffer with one method per kind of operands. A form's fixed part and the registers are put
-//! together in one 64-bit word (no instruction's prefix, opcode, ModRM and SIB are longer than eight bytes) and
-//! stored at once; displacement and immediate follow. Constants and most branch targets lie before the instruction; a branch
-//! that leaves out what follows is patched where that ends.
+//! [`Asm`] is a growing buffer with one method per kind of operands. A form's fixed part and the
+//! registers are put together in one 64-bit word (no instruction's prefix, opcode, ModRM and SIB
+//! are longer than eight bytes) and stored at once; displacement and immediate follow. Constants
+//! and most branch targets lie before the instruction; a branch that leaves out what follows is
+//! patched where that ends.
 //!
 //! `check` tests every form against an independent decoder.
 
@@ -134,8 +135,8 @@ impl Asm {
         }
     }
 
-    /// Everything up to and including the opcode. `x` is the bit above `rm`: bit 4 of a vector register, or the
-    /// high bit of an index register. Returns the bytes and how many they are.
+    /// Everything up to and including the opcode. `x` is the bit above `rm`: bit 4 of a vector
+    /// register, or the high bit of an index register. Returns the bytes and how many they are.
     #[inline]
     fn head(form: &Form, reg: u8, vvvv: u8, rm: u8, x: u8, evex: u8) -> (u64, usize) {
         let (r3, b3) = (reg >> 3 & 1, rm >> 3 & 1);
@@ -239,7 +240,8 @@ impl Asm {
             Address::Index(base, index) => {
                 let (word, len) = Self::head(form, reg, vvvv, base.0, index.0 >> 3, evex);
                 let sib = (index.0 & 7) << 3 | base.0 & 7;
-                // Base rbp or r13 without displacement means something else, so it gets one of zero.
+                // Base rbp or r13 without displacement means something else, so it gets one of
+                // zero.
                 let pad = usize::from(base.0 & 7 == 5);
                 let mode = if pad == 1 { 0x40 } else { 0 };
                 let tail = u64::from(mode | field | 4) | u64::from(sib) << 8;
@@ -349,7 +351,8 @@ pub(crate) struct Forward {
     end: usize,
 }
 
-/// The four bytes of `target - end`. Code is far shorter than 2 GiB: the compiler bounds the program.
+/// The four bytes of `target - end`. Code is far shorter than 2 GiB: the compiler bounds the
+/// program.
 #[inline]
 fn distance(end: usize, target: usize) -> u64 {
     target.wrapping_sub(end) as u64 & 0xFFFF_FFFF

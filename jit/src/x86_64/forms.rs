@@ -1,8 +1,9 @@
 //! The instruction forms that the compiler uses, as a table.
 //!
-//! One form per line: name, operand shape, registers, and the encoding in the manual's notation (mandatory prefix,
-//! opcode map, W, opcode). The encoder reads nothing else, and the test in `check` walks the whole table, writes
-//! every form with low and high registers and every kind of address, and compares what an independent decoder reads.
+//! One form per line: name, operand shape, registers, and the encoding in the manual's notation
+//! (mandatory prefix, opcode map, W, opcode). The encoder reads nothing else, and the test in
+//! `check` walks the whole table, writes every form with low and high registers and every kind of
+//! address, and compares what an independent decoder reads.
 //!
 //! To add an instruction, add a line; the test finds it.
 
@@ -115,7 +116,8 @@ pub(crate) struct Form {
     pub(crate) length: u8,
     /// Rounding that a register form may carry.
     pub(crate) embed: Embed,
-    /// log2 of the bytes that an eight-bit displacement counts (EVEX); of the whole operand, not of a broadcast.
+    /// log2 of the bytes that an eight-bit displacement counts (EVEX); of the whole operand, not of
+    /// a broadcast.
     pub(crate) scale: u8,
     /// log2 of the bytes of one element: what a broadcast reads.
     pub(crate) element: u8,

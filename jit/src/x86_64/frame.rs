@@ -91,8 +91,8 @@ impl Emitter<'_> {
         self.asm.mem(&f::LEA, to.0, 0, address);
     }
 
-    /// Clears them, before other code runs and before MXCSR is loaded: that is an instruction of SSE, and takes 150 ns and more on some
-    /// processors while upper halves are in use.
+    /// Clears them, before other code runs and before MXCSR is loaded: that is an instruction of
+    /// SSE, and takes 150 ns and more on some processors while upper halves are in use.
     pub(super) fn upper_halves(&mut self) {
         if self.ops.isa != Isa::V2 {
             self.asm.bare(&f::VZEROUPPER);

@@ -18,7 +18,8 @@ pub(crate) struct Ops {
     pub(crate) element: usize,
     /// How many vector registers there are.
     pub(crate) registers: usize,
-    /// The steps of two operands that are one instruction, by the step's number; `None` for other steps.
+    /// The steps of two operands that are one instruction, by the step's number; `None` for other
+    /// steps.
     binary: [Option<Binary>; STEPS],
     pub(crate) and: Form,
     pub(crate) mul: Form,
@@ -62,9 +63,9 @@ pub(crate) struct Binary {
 /// More than there are steps.
 const STEPS: usize = 40;
 
-/// One table instead of a branch per step: long programs are unpredictable, and a branch that is guessed wrong costs
-/// as much as writing an instruction. In order: add, sub, mul, div, min, max, and, and-not, or, xor, add and sub
-/// of integers.
+/// One table instead of a branch per step: long programs are unpredictable, and a branch that is
+/// guessed wrong costs as much as writing an instruction. In order: add, sub, mul, div, min, max,
+/// and, and-not, or, xor, add and sub of integers.
 const fn binary(forms: [Form; 12]) -> [Option<Binary>; STEPS] {
     let mut table = [None; STEPS];
     let [

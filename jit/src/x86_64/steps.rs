@@ -1,8 +1,10 @@
 //! One step to instructions: what the three instruction sets do for each.
 //!
 //! Most steps of two operands are one instruction, found in
-//! [`Ops::binary`](super::ops::Ops::binary); the rest are here by name. The order of calls to the allocator is the correctness of this file: an operand is *settled* (its register may be given away)
-//! before the result is *defined* only if the instruction reads all operands before it writes; see `alloc`.
+//! [`Ops::binary`](super::ops::Ops::binary); the rest are here by name. The order of calls to the
+//! allocator is the correctness of this file: an operand is *settled* (its register may be given
+//! away) before the result is *defined* only if the instruction reads all operands before it
+//! writes; see `alloc`.
 
 use outward_lower::program::{Inst, Step};
 
@@ -217,7 +219,8 @@ impl Emitter<'_> {
         d
     }
 
-    /// `d = a op b` where the instruction overwrites its first operand: `(value, next use, register)` each.
+    /// `d = a op b` where the instruction overwrites its first operand: `(value, next use,
+    /// register)` each.
     pub(super) fn destructive(
         &mut self,
         alloc: &mut Allocator,
@@ -293,12 +296,13 @@ impl Emitter<'_> {
 
     /// The square root rounded down.
     ///
-    /// v2 and v3 in a program that rounds up: let `r` be the root rounded up, and `t` the square of `r`, rounded up.
-    /// For finite `x > 0`, `r*r >= x`. If `r*r = x`, then `t = x`, and `r` is the answer. Else `t >= r*r > x`, and as
-    /// `r` is the *least* number that is not below the root, its predecessor is the greatest that is not above:
-    /// its bits less one, as `r > 0`. Underflow does no harm, since rounding up never goes below `r*r`;
-    /// neither does overflow of `t` to +∞. For zeros and +∞, `t = x`; for NaN and `x < 0`, `r` is NaN: in none
-    /// of these is `x < t`, so `r` stays. Comparing is all: no residual is needed.
+    /// v2 and v3 in a program that rounds up: let `r` be the root rounded up, and `t` the square of
+    /// `r`, rounded up. For finite `x > 0`, `r*r >= x`. If `r*r = x`, then `t = x`, and `r` is the
+    /// answer. Else `t >= r*r > x`, and as `r` is the *least* number that is not below the root,
+    /// its predecessor is the greatest that is not above: its bits less one, as `r > 0`. Underflow
+    /// does no harm, since rounding up never goes below `r*r`; neither does overflow of `t` to +∞.
+    /// For zeros and +∞, `t = x`; for NaN and `x < 0`, `r` is NaN: in none of these is `x < t`, so
+    /// `r` stays. Comparing is all: no residual is needed.
     ///
     /// Rounding to nearest, `t` may fall on `x` by accident, so there MXCSR is switched.
     fn sqrt_down(&mut self, alloc: &mut Allocator, i: usize, inst: Inst) -> u8 {
@@ -439,8 +443,9 @@ impl Emitter<'_> {
                 d
             }
             Isa::V4 => {
-                // The destination is the first source: an operand that dies, if it is no other operand too.
-                // The constant is the truth table of mask ? b : c, indexed by the sources' bits.
+                // The destination is the first source: an operand that dies, if it is no other
+                // operand too. The constant is the truth table of mask ? b : c, indexed by the
+                // sources' bits.
                 let dies = |k: usize| {
                     after[k] >= OUTPUT && (0..3).all(|j| j == k || values[j] != values[k])
                 };

@@ -1,8 +1,9 @@
 //! The loop: blocks of lanes through the instructions.
 //!
-//! A block is as many lanes as keep the register file in a near cache, between 64 and 256: fewer and decoding
-//! weighs, more and the file spills into slower caches. The last block is filled up to a multiple of 16 with copies of the
-//! last lane; what they compute is not stored, but for the bits of an incomplete last word of the trace.
+//! A block is as many lanes as keep the register file in a near cache, between 64 and 256: fewer
+//! and decoding weighs, more and the file spills into slower caches. The last block is filled up to
+//! a multiple of 16 with copies of the last lane; what they compute is not stored, but for the bits
+//! of an incomplete last word of the trace.
 
 use outward_interval::compiled;
 use outward_simd::batch::Batch;
@@ -13,8 +14,9 @@ use super::files::Number;
 use super::prepared::{EvalError, Prepared};
 use crate::lane::{int, is_set, of_truth, signed};
 
-/// Bytes that the register file should not exceed: about a second-level cache. Steps use recent values, so most of
-/// them are found in the first level all the same; measured, this beats a file that fits the first level.
+/// Bytes that the register file should not exceed: about a second-level cache. Steps use recent
+/// values, so most of them are found in the first level all the same; measured, this beats a file
+/// that fits the first level.
 const CACHE: usize = 256 << 10;
 /// The least number of lanes of a block where there are that many.
 const MIN_LANES: usize = 64;
@@ -24,17 +26,19 @@ const MAX_LANES: usize = 256;
 const MAX_LANES_OF_CALL: usize = 64;
 
 impl Prepared {
-    /// Runs the program on every lane: lane `i` of the outputs from lane `i` of the inputs. The number of lanes is the
-    /// length of the slices.
+    /// Runs the program on every lane: lane `i` of the outputs from lane `i` of the inputs. The
+    /// number of lanes is the length of the slices.
     ///
-    /// `trace` has one word for every trace slot and group of 16 lanes, `trace[group * slots + slot]`; bit `i`
-    /// stands for lane `16 * group + i`. Bits beyond the last lane equal that of the last lane.
+    /// `trace` has one word for every trace slot and group of 16 lanes, `trace[group * slots +
+    /// slot]`; bit `i` stands for lane `16 * group + i`. Bits beyond the last lane equal that of
+    /// the last lane.
     ///
     /// The program runs under the default floating-point mode, whatever the caller's: see
     /// [`with_default_mode`].
     ///
     /// # Errors
-    /// If the format, the number of inputs or outputs, or a length does not fit; nothing is written then.
+    /// If the format, the number of inputs or outputs, or a length does not fit; nothing is written
+    /// then.
     pub fn eval<F: Number>(
         &mut self,
         inputs: &[&[F]],

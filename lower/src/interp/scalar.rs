@@ -1,7 +1,8 @@
 //! What a program means: one lane, one step at a time.
 //!
-//! This is the definition of the steps that every engine is tested against, so it is written for clarity alone. It is
-//! generic over the format, also the six-bit one, on which a program can be run on every input there is.
+//! This is the definition of the steps that every engine is tested against, so it is written for
+//! clarity alone. It is generic over the format, also the six-bit one, on which a program can be
+//! run on every input there is.
 
 use outward_interval::{Float, compiled};
 

@@ -1,13 +1,16 @@
 //! Which slot of the register file each value lives in.
 //!
-//! Straight-line code needs no more than a scan from each side. Backwards: the last use of every value, and with it
-//! which instructions matter at all. Forwards: a value takes a slot from the free list, and returns it at its last
-//! use, *before* the result of that use takes one; so results replace operands in place, which kernels allow.
+//! Straight-line code needs no more than a scan from each side. Backwards: the last use of every
+//! value, and with it which instructions matter at all. Forwards: a value takes a slot from the
+//! free list, and returns it at its last use, *before* the result of that use takes one; so results
+//! replace operands in place, which kernels allow.
 //!
-//! Constants are kept in slots of their own if they are few, and else written when their turn comes. Cells have slots of their own, too.
+//! Constants are kept in slots of their own if they are few, and else written when their turn
+//! comes. Cells have slots of their own, too.
 //!
-//! A loop runs its region again, so what it uses from outside is kept until it ends. That is all that is to be seen to: a value is not seen outside of
-//! its region, and what is written to the slot of a value that is no longer needed does no harm, whether it is written or left out.
+//! A loop runs its region again, so what it uses from outside is kept until it ends. That is all
+//! that is to be seen to: a value is not seen outside of its region, and what is written to the
+//! slot of a value that is no longer needed does no harm, whether it is written or left out.
 
 use std::sync::LazyLock;
 
@@ -81,9 +84,11 @@ impl Scratch {
         }
     }
 
-    /// Frees the slots of those of the values that are used for the last time by instruction `user`.
+    /// Frees the slots of those of the values that are used for the last time by instruction
+    /// `user`.
     ///
-    /// Whether a use is the last one is hard to predict, so this writes always and counts what is true.
+    /// Whether a use is the last one is hard to predict, so this writes always and counts what is
+    /// true.
     fn release<const N: usize>(&mut self, values: [usize; N], user: usize) {
         for value in values {
             let ends = self.last[value] == index(user);
@@ -211,7 +216,8 @@ impl Prepared {
                     Act::Copy if inst.step == Step::Put => out = inst.c,
                     Act::TraceLt | Act::When | Act::Repeat | Act::Again => {}
                     Act::Const if pin => {
-                        // A slot of its own from the start: it is filled before the first instruction runs.
+                        // A slot of its own from the start: it is filled before the first
+                        // instruction runs.
                         scratch.last[i] = FOREVER;
                         scratch.slot[i] = slots;
                         pinned.push((slots, program.consts[inst.a as usize]));
@@ -245,7 +251,8 @@ struct Row {
     up: Act,
 }
 
-/// The rows of all steps. Steps alternate too irregularly for a processor to predict a `match`, so a table is faster.
+/// The rows of all steps. Steps alternate too irregularly for a processor to predict a `match`, so
+/// a table is faster.
 static TABLE: LazyLock<[Row; STEPS.len()]> = LazyLock::new(|| {
     STEPS.map(|step| Row {
         arity: u8::try_from(step.arity()).unwrap_or(u8::MAX),

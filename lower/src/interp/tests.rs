@@ -1,7 +1,9 @@
-//! Random programs on every instruction set, format and rounding, at every kind of length, against `run_scalar`.
+//! Random programs on every instruction set, format and rounding, at every kind of length, against
+//! `run_scalar`.
 //!
-//! The programs keep to what lowering does with bits: one operand of `And` and `AndNot` is a mask, those of `Or` and `Xor` are
-//! masks or complementary selections. Otherwise the payload of a NaN, which no engine promises, would show.
+//! The programs keep to what lowering does with bits: one operand of `And` and `AndNot` is a mask,
+//! those of `Or` and `Xor` are masks or complementary selections. Otherwise the payload of a NaN,
+//! which no engine promises, would show.
 
 use std::sync::Arc;
 
@@ -90,8 +92,8 @@ impl Builder {
     }
 }
 
-/// A random well-formed program. `window` is how far back operands reach: great windows need many slots.
-/// Noise of three coordinates: a routine of six arguments.
+/// A random well-formed program. `window` is how far back operands reach: great windows need many
+/// slots. Noise of three coordinates: a routine of six arguments.
 fn noise() -> FieldOf {
     let noise = Noise::new(NoiseKind::Value, 3).unwrap();
     FieldOf::new(&Arc::from([Field::Noise(noise)]), 0).unwrap()
@@ -330,7 +332,8 @@ fn small(precision: Precision, bits: u64) -> Program {
 fn slots_are_reused_and_dead_steps_dropped() {
     let program = small(Precision::F64, 1.0f64.to_bits());
     let prepared = Interpreter::default().prepare(&program).unwrap();
-    // Input, square root and sum can share no more than this: the input is an output, the constant is pinned.
+    // Input, square root and sum can share no more than this: the input is an output, the constant
+    // is pinned.
     assert_eq!(prepared.slots(), 3);
     assert_eq!(prepared.steps(), 4); // the product is dropped, the constant written beforehand
 }
@@ -417,7 +420,8 @@ fn misfits_are_refused() {
     assert!(prepared.rebuild(&bad).is_err());
 }
 
-/// A clone's memory begins at another distance from an aligned address; its constants must be in its slots all the same.
+/// A clone's memory begins at another distance from an aligned address; its constants must be in
+/// its slots all the same.
 #[test]
 fn clones_compute_what_the_original_does() {
     let inst = |step, a, b, c| Inst { step, a, b, c };

@@ -1,7 +1,9 @@
-//! What conditions are where a truth value is known: `x and y` is true where both are, and a branch that would have made it false was not taken.
+//! What conditions are where a truth value is known: `x and y` is true where both are, and a branch
+//! that would have made it false was not taken.
 //!
-//! What a loop carries on is only what goes on. So it is computed as if the condition of the loop were true, and with it all that it
-//! implies; a counter that is left as it is by a round that ends (`break`) is then certainly counted.
+//! What a loop carries on is only what goes on. So it is computed as if the condition of the loop
+//! were true, and with it all that it implies; a counter that is left as it is by a round that ends
+//! (`break`) is then certainly counted.
 
 use std::collections::BTreeMap;
 
@@ -53,7 +55,8 @@ pub(super) fn implied(f: &Function, known: &[(Node, bool)]) -> Known {
     found
 }
 
-/// What is then known of the outputs of an arm of a branch that is taken: the same as of its results.
+/// What is then known of the outputs of an arm of a branch that is taken: the same as of its
+/// results.
 pub(super) fn of_arm(
     f: &Function,
     found: &Known,
@@ -96,7 +99,8 @@ mod tests {
     use outward_expr::Format;
     use outward_expr::text::parse;
 
-    /// What is known where the last node of a text has a truth value: `%2 true` and the like, of all nodes that were implied.
+    /// What is known where the last node of a text has a truth value: `%2 true` and the like, of
+    /// all nodes that were implied.
     fn known(text: &str, truth: bool) -> String {
         let f = parse(text, Format::F64).unwrap();
         let output = f.outputs[0].node;

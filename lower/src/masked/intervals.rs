@@ -18,9 +18,11 @@ use crate::program::{Program, Round, Step, Value};
 use crate::routine::{FieldOf, Routine};
 use crate::table::cheapest_first;
 
-/// The interval program of any function that does not call itself. A texture without an image is what its format holds. Input i of the function is the inputs 2i and 2i + 1, and so are outputs:
-/// −lo and hi of a number, masks "may be true" and "may be false" of a truth value, the least and the greatest of an integer
-/// (in lanes as [`lane`](crate::lane) says). Where loops go more rounds than `limits.rounds`, outputs are everything.
+/// The interval program of any function that does not call itself. A texture without an image is
+/// what its format holds. Input i of the function is the inputs 2i and 2i + 1, and so are outputs:
+/// −lo and hi of a number, masks "may be true" and "may be false" of a truth value, the least and
+/// the greatest of an integer (in lanes as [`lane`](crate::lane) says). Where loops go more rounds
+/// than `limits.rounds`, outputs are everything.
 ///
 /// # Errors
 /// What is not compiled, or that the program would be too long, with the line of the text.
@@ -317,7 +319,8 @@ impl Writer<'_> {
         Span::Number(ends, fact_of(op, facts))
     }
 
-    /// The arms that may be taken, each for the lanes that may take it, and the hull of their results.
+    /// The arms that may be taken, each for the lanes that may take it, and the hull of their
+    /// results.
     fn span_branch<F: Float>(
         &mut self,
         f: &Function,
@@ -408,7 +411,8 @@ impl Writer<'_> {
         nodes.iter().map(of).collect()
     }
 
-    /// A loop: the hull of what all rounds that may be the last return. What is carried on is what goes on.
+    /// A loop: the hull of what all rounds that may be the last return. What is carried on is what
+    /// goes on.
     fn span_loop<F: Float>(
         &mut self,
         block: &Function,
@@ -485,7 +489,8 @@ impl Writer<'_> {
         }
     }
 
-    /// The values of an output: zeros with one sign, and everything where loops went on for too long.
+    /// The values of an output: zeros with one sign, and everything where loops went on for too
+    /// long.
     fn output<F: Float>(&mut self, span: &Span<F>, endless: Option<u32>) -> [u32; 2] {
         let ty = span.ty();
         let zero = self.emit.small::<F>(Small::Zero);
@@ -508,7 +513,8 @@ impl Writer<'_> {
     }
 }
 
-/// Whether something is known of results of this node of control flow, that was not known in a pass before.
+/// Whether something is known of results of this node of control flow, that was not known in a pass
+/// before.
 fn of_arm_is_known(f: &Function, known: &Known, node: Node, data: NodeData) -> bool {
     let is_item = |n: &Node| {
         let data = f.node(*n);

@@ -11,8 +11,10 @@ use crate::points::number;
 use crate::program::{Program, Round, Step, Value};
 use crate::routine::{FieldOf, Routine};
 
-/// The point program of any function that does not call itself, and has an image for every texture. Input i is the function's input i, and values
-/// of other types than numbers are in lanes as [`lane`](crate::lane) says; outputs likewise. Loops go `limits.rounds` rounds at most, and never more than 2²³.
+/// The point program of any function that does not call itself, and has an image for every texture.
+/// Input i is the function's input i, and values of other types than numbers are in lanes as
+/// [`lane`](crate::lane) says; outputs likewise. Loops go `limits.rounds` rounds at most, and never
+/// more than 2²³.
 ///
 /// # Errors
 /// What is not compiled, or that the program would be too long, with the line of the text.
@@ -49,7 +51,8 @@ impl Writer<'_> {
         mask: Option<u32>,
     ) -> Result<Vec<u32>, Obstacle> {
         let mut values: Vec<u32> = Vec::with_capacity(f.nodes.len());
-        // The results of control flow, by node, in ascending order; and which are used, in the same order.
+        // The results of control flow, by node, in ascending order; and which are used, in the same
+        // order.
         let mut results: Vec<(u32, Vec<u32>)> = Vec::new();
         let used = used(f);
         for (node, data) in f.iter() {
@@ -209,7 +212,8 @@ impl Writer<'_> {
             BoolOp::Ieq => self.emit.push(Step::Ieq, x, y, 0),
             BoolOp::Slt => self.emit.push(Step::Ilt, x, y, 0),
             BoolOp::Ult => {
-                // The order of unsigned integers is that of signed ones with the sign the other way round.
+                // The order of unsigned integers is that of signed ones with the sign the other way
+                // round.
                 let [x, y] = [x, y].map(|v| self.emit.push(Step::Xor, v, self.least, 0));
                 self.emit.push(Step::Ilt, x, y, 0)
             }

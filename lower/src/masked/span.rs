@@ -99,7 +99,8 @@ impl Writer<'_> {
         }
     }
 
-    /// A comparison, or an operation on truth values. Of real numbers: where an operand has no value, neither has the result.
+    /// A comparison, or an operation on truth values. Of real numbers: where an operand has no
+    /// value, neither has the result.
     pub(super) fn logic<F: Float>(&mut self, op: BoolOp, x: &Span<F>, y: &Span<F>) -> Span<F> {
         let ([a, b], [c, d]) = (x.pair(), y.pair());
         let mut push = |step, p, q| self.emit.push(step, p, q, 0);
@@ -163,7 +164,8 @@ impl Writer<'_> {
 
     /// A range in the order of unsigned integers, as signed integers in that order.
     fn unsigned<F: Float>(&mut self, [lo, hi]: [u32; 2]) -> [u32; 2] {
-        // A range that has negative and other integers holds the least and the greatest unsigned one.
+        // A range that has negative and other integers holds the least and the greatest unsigned
+        // one.
         let signs = self.emit.push(Step::Xor, lo, hi, 0);
         let zero = self.emit.small::<F>(Small::Zero);
         let signs = self.emit.push(Step::Ilt, signs, zero, 0);
@@ -266,7 +268,8 @@ impl Writer<'_> {
         }
     }
 
-    /// Two numbers of which it is known how they compare: `x < y` bounds x above and y below. Lanes where that cannot be may become empty.
+    /// Two numbers of which it is known how they compare: `x < y` bounds x above and y below. Lanes
+    /// where that cannot be may become empty.
     pub(super) fn clip<F: Float>(&mut self, op: BoolOp, truth: bool, pair: &mut [Span<F>; 2]) {
         let [x, y] = pair;
         match (op, truth) {

@@ -1,4 +1,5 @@
-//! A program with regions that is being written: its cells, the constants that all regions see, and how rounds are counted.
+//! A program with regions that is being written: its cells, the constants that all regions see, and
+//! how rounds are counted.
 
 use outward_expr::{Control, Function, IntOp, NotStraight, Op, RealOp};
 use outward_interval::Float;
@@ -20,7 +21,8 @@ const MOST_ROUNDS: u64 = 1 << 23;
 /// The cell in which the rounds of all loops are counted.
 const ROUNDS: u32 = 0;
 
-/// What an arm of a branch may cost that is run always: about what it takes to ask whether it is needed, and to guess that wrong at times.
+/// What an arm of a branch may cost that is run always: about what it takes to ask whether it is
+/// needed, and to guess that wrong at times.
 pub(super) const CHEAP: u32 = 40;
 
 /// What is not compiled, and where it stands.
@@ -112,8 +114,9 @@ impl<'p> Writer<'p> {
         self.emit.push(Step::Get, cell, 0, 0)
     }
 
-    /// Begins a loop for the lanes of a mask; of none, for all. Returns the cell of the lanes that go on, and the lanes that do: one
-    /// round more is counted, and is not run if it is one too many.
+    /// Begins a loop for the lanes of a mask; of none, for all. Returns the cell of the lanes that
+    /// go on, and the lanes that do: one round more is counted, and is not run if it is one too
+    /// many.
     pub(super) fn begin_loop<F: Float>(&mut self, mask: Option<u32>) -> (u32, u32) {
         self.loops = true;
         let going = self.cell();
@@ -173,7 +176,8 @@ pub(super) fn used(f: &Function) -> Vec<Vec<bool>> {
     used
 }
 
-/// What a block costs at a point, in the unit of [`cost`]; more than `enough` of what is not known to be cheap.
+/// What a block costs at a point, in the unit of [`cost`]; more than `enough` of what is not known
+/// to be cheap.
 pub(super) fn cost_of<F: Float>(block: &Function, enough: u32) -> u32 {
     let mut sum = 0;
     for &data in &block.nodes {

@@ -1,8 +1,8 @@
 //! Rows of the arithmetic operations. x = [a, b], y = [c, d].
 //!
-//! Formulas: IEEE 1788-2015, 10.5; the case tables of Hickey, Ju, van Emden, *Interval arithmetic: from principles to
-//! implementation* (J. ACM 48(5), 2001). Conditions must be downward closed (see `outward_analysis::Class`), so
-//! "contains zero" is not among them and `x` stands for any sign.
+//! Formulas: IEEE 1788-2015, 10.5; the case tables of Hickey, Ju, van Emden, *Interval arithmetic:
+//! from principles to implementation* (J. ACM 48(5), 2001). Conditions must be downward closed (see
+//! `outward_analysis::Class`), so "contains zero" is not among them and `x` stands for any sign.
 
 use super::row::short::*;
 
@@ -22,9 +22,10 @@ pub(super) const NEG: &[Row] = &[
     row("neg.x",  X, X, is(Neg(B)),     is(Neg(A))),
 ];
 
-/// 0 · ∞ would be NaN in a product of ends; the true products it stands for are 0. Rows with two finite operands
-/// never meet it, nor does a constant other than zero. Where only one factor of a pair of terms can be infinite, its term
-/// stands first: `min` and `max` drop a NaN in the first place, and the term that is left is the bound.
+/// 0 · ∞ would be NaN in a product of ends; the true products it stands for are 0. Rows with two
+/// finite operands never meet it, nor does a constant other than zero. Where only one factor of a
+/// pair of terms can be infinite, its term stands first: `min` and `max` drop a NaN in the first
+/// place, and the term that is left is the bound.
 #[rustfmt::skip]
 pub(super) const MUL: &[Row] = &[
     //  name       x           y           lo = least of                             hi = greatest of
@@ -48,9 +49,10 @@ pub(super) const MUL: &[Row] = &[
         .empty(Emptiness::AnyOperand),
 ];
 
-/// ∞/∞ would be NaN: its term stands first and is dropped, as above.
-/// A divisor that ends at zero gives a half-line, by the quotient of an end by zero; 0/0 would be NaN, and stands first. A
-/// divisor around zero is left to a call: its result is the whole line but for quotients by or of zero alone.
+/// ∞/∞ would be NaN: its term stands first and is dropped, as above. A divisor that ends at zero
+/// gives a half-line, by the quotient of an end by zero; 0/0 would be NaN, and stands first. A
+/// divisor around zero is left to a call: its result is the whole line but for quotients by or of
+/// zero alone.
 #[rustfmt::skip]
 pub(super) const DIV: &[Row] = &[
     //  name      x    y            lo = least of                       hi = greatest of
@@ -80,7 +82,8 @@ pub(super) const SQRT: &[Row] = &[
     row("sqrt.x", X, X, is(Root(A)), is(Root(B))).pre(Pre::ClipBelow).empty(Emptiness::ByUpperEnd),
 ];
 
-/// The power of an interval by repeated multiplication, every product rounded outward: n − 1 roundings at most.
+/// The power of an interval by repeated multiplication, every product rounded outward: n − 1
+/// roundings at most.
 #[rustfmt::skip]
 pub(super) const POWI: &[Row] = &[
     row("powi.p", P, X, is(Power(A)),    is(Power(B))).claim(Claim::Loose),

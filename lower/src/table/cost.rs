@@ -1,7 +1,8 @@
 //! What a sequence costs: a sum over its steps, from a table per step.
 //!
-//! The unit is about half the time of one packed addition on a current x86-64 core (throughput, full vectors). The numbers are
-//! rough estimates, not measurements: they rank rows, and are never typed into the table.
+//! The unit is about half the time of one packed addition on a current x86-64 core (throughput,
+//! full vectors). The numbers are rough estimates, not measurements: they rank rows, and are never
+//! typed into the table.
 
 use outward_expr::RealOp;
 use outward_interval::Float;
@@ -42,8 +43,8 @@ pub fn of_row(op: RealOp, row: &Row) -> u32 {
     of_program(&sequence::<f32>(op, row)) - 2 * u32::try_from(op.arity()).unwrap_or(0)
 }
 
-/// The steps of a row as a program: inputs are −lo and hi of each operand, outputs −lo and hi of the result (zeros
-/// not normalised), its constants those of `F`. The exponent of `powi` is 3.
+/// The steps of a row as a program: inputs are −lo and hi of each operand, outputs −lo and hi of
+/// the result (zeros not normalised), its constants those of `F`. The exponent of `powi` is 3.
 #[must_use]
 pub fn sequence<F: Float>(op: RealOp, row: &Row) -> Program {
     let mut program = Program::empty();

@@ -1,8 +1,10 @@
-//! Rows of the operations that compare: abs, min, max, compare, select. x = [a, b], y = [c, d], z = [e, f].
+//! Rows of the operations that compare: abs, min, max, compare, select. x = [a, b], y = [c, d], z =
+//! [e, f].
 //!
-//! The packed `min` and `max` instructions drop a NaN in their first operand, so rows for operands that may be empty
-//! restore emptiness by a mask, unless only one may be: a NaN in the second place is kept, so that operand stands
-//! second (`Zero` stands first). In names, d is an operand that is defined.
+//! The packed `min` and `max` instructions drop a NaN in their first operand, so rows for operands
+//! that may be empty restore emptiness by a mask, unless only one may be: a NaN in the second place
+//! is kept, so that operand stands second (`Zero` stands first). In names, d is an operand that is
+//! defined.
 
 use super::row::short::*;
 

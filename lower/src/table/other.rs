@@ -1,7 +1,8 @@
 //! Rows of rounding to integers and of the elementary functions.
 //!
-//! Rounding to an integer is monotone and exact. Elementary functions are called, lane by lane, and are tightest. But `mod` has sharp
-//! formulas in two cases only, and `atan2` encloses the values at zeros of both signs: on the cut from −π to π.
+//! Rounding to an integer is monotone and exact. Elementary functions are called, lane by lane, and
+//! are tightest. But `mod` has sharp formulas in two cases only, and `atan2` encloses the values at
+//! zeros of both signs: on the cut from −π to π.
 
 use std::sync::LazyLock;
 
@@ -21,8 +22,8 @@ static CALLS: LazyLock<Vec<Row>> = LazyLock::new(|| {
     let row_of = |f: Elementary| {
         let letters = if f.arity() == 1 { "x" } else { "xx" };
         let name = format!("{}.{letters}", f.name());
-        // Ends of the values at zeros of both signs, on the cut from −π to π; and of the hull of the
-        // ranges for all integers of an operand, or of hills of which only the first are known.
+        // Ends of the values at zeros of both signs, on the cut from −π to π; and of the hull of
+        // the ranges for all integers of an operand, or of hills of which only the first are known.
         let loose = matches!(
             f,
             Elementary::Atan2

@@ -1,8 +1,9 @@
 //! What a row of the lowering table is made of.
 //!
-//! Operands are x = [a, b], y = [c, d], z = [e, f]. A formula names ends and says of which terms an end is the least or
-//! the greatest; how to round follows from the end it is for (a lower end rounds down, an upper end up), and how to get it from
-//! values kept as (−lo, hi) under upward rounding is left to [`emit`](crate::emit).
+//! Operands are x = [a, b], y = [c, d], z = [e, f]. A formula names ends and says of which terms an
+//! end is the least or the greatest; how to round follows from the end it is for (a lower end
+//! rounds down, an upper end up), and how to get it from values kept as (−lo, hi) under upward
+//! rounding is left to [`emit`](crate::emit).
 
 use outward_analysis::Class;
 use outward_interval::Elementary;
@@ -50,11 +51,13 @@ pub enum Term {
     Prod(Endpoint, Endpoint),
     /// Product of two ends where 0 · ∞ counts as 0.
     Prod0(Endpoint, Endpoint),
-    /// The greater of a product of nonnegative ends and zero, so that 0 · ∞ counts as 0. Never for empty operands.
+    /// The greater of a product of nonnegative ends and zero, so that 0 · ∞ counts as 0. Never for
+    /// empty operands.
     Prod1(Endpoint, Endpoint),
     /// Quotient of two ends.
     Quot(Endpoint, Endpoint),
-    /// First end by the absolute value of the second: a quotient by a zero of either sign is one by +0.
+    /// First end by the absolute value of the second: a quotient by a zero of either sign is one by
+    /// +0.
     QuotAbs(Endpoint, Endpoint),
     /// The same by minus the absolute value: a quotient by a zero of either sign is one by −0.
     QuotNegAbs(Endpoint, Endpoint),
@@ -126,11 +129,12 @@ pub enum Pre {
     AbsIfEven,
 }
 
-/// How an empty result comes about. Empty is NaN in both ends; sums, products, roots pass NaN on by themselves,
-/// comparisons and `min`/`max` instructions do not.
+/// How an empty result comes about. Empty is NaN in both ends; sums, products, roots pass NaN on by
+/// themselves, comparisons and `min`/`max` instructions do not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Emptiness {
-    /// By itself: every term that can be chosen has an end of each operand that may be empty; or nothing may be empty.
+    /// By itself: every term that can be chosen has an end of each operand that may be empty; or
+    /// nothing may be empty.
     Passes,
     /// If any operand is empty: by a mask.
     AnyOperand,
@@ -147,15 +151,16 @@ pub enum Emptiness {
 pub enum Claim {
     /// Equal to the interval type's operation, which is tightest.
     Tight,
-    /// Equal to the interval type's operation, which encloses; its excess width is not bounded by a number of units.
+    /// Equal to the interval type's operation, which encloses; its excess width is not bounded by a
+    /// number of units.
     Loose,
 }
 
 /// One way to compute the bounds of an operation.
 #[derive(Clone, Copy, Debug)]
 pub struct Row {
-    /// `op.xy`: the operation and a letter for each operand (p: x ≥ 0, n: x ≤ 0, P, N: strictly; k: positive constant,
-    /// c: negative constant, d: defined, x: any; i at the end: maybe infinite).
+    /// `op.xy`: the operation and a letter for each operand (p: x ≥ 0, n: x ≤ 0, P, N: strictly; k:
+    /// positive constant, c: negative constant, d: defined, x: any; i at the end: maybe infinite).
     pub name: &'static str,
     /// The condition on each operand.
     pub when: [Class; 3],

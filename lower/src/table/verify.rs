@@ -1,11 +1,13 @@
 //! The table against the interval type, for every operand of a six-bit format.
 //!
-//! Each row's derived sequence is run on all pairs of intervals (57 numbers, 1,651 nonempty intervals and the empty
-//! one, with unbounded and subnormal ones) that meet its condition, with zeros of either sign at the ends, and must
-//! return exactly the bounds of `Interval`'s own operation, which `interval` checks against enumeration.
+//! Each row's derived sequence is run on all pairs of intervals (57 numbers, 1,651 nonempty
+//! intervals and the empty one, with unbounded and subnormal ones) that meet its condition, with
+//! zeros of either sign at the ends, and must return exactly the bounds of `Interval`'s own
+//! operation, which `interval` checks against enumeration.
 //!
-//! A plain test run takes one pair in seven of an operation of two operands, so chosen that each interval meets every
-//! seventh one as either operand. `OUTWARD_EVERY=1 cargo test --release -p outward-lower verify` takes all; `.ci/long rows` runs it.
+//! A plain test run takes one pair in seven of an operation of two operands, so chosen that each
+//! interval meets every seventh one as either operand. `OUTWARD_EVERY=1 cargo test --release -p
+//! outward-lower verify` takes all; `.ci/long rows` runs it.
 
 use outward_analysis::{Class, Fact, fact_of};
 use outward_expr::RealOp;
@@ -34,8 +36,8 @@ fn intervals() -> Vec<I> {
     all
 }
 
-/// Whether an operand can be x where this is known. Facts are about a box; on a part of it a value that may be
-/// undefined may be empty, whatever its sign elsewhere.
+/// Whether an operand can be x where this is known. Facts are about a box; on a part of it a value
+/// that may be undefined may be empty, whatever its sign elsewhere.
 fn possible(x: I, known: Class) -> bool {
     if x.is_empty() {
         return !known.has(Class::DEFINED) && !known.has(Class::POINT);
@@ -81,7 +83,8 @@ fn every() -> usize {
     std::env::var("OUTWARD_EVERY").map_or(7, |n| n.parse().expect("a number"))
 }
 
-/// Runs `check` for the operands that the row admits, a sample of them where there are two or three; returns how many there were.
+/// Runs `check` for the operands that the row admits, a sample of them where there are two or
+/// three; returns how many there were.
 fn for_admitted(op: RealOp, row: &Row, all: &[I], mut check: impl FnMut(&[I])) -> u64 {
     let (mut n, every) = (0, every());
     let admits = |i: usize, x: I| possible(x, row.when[i]);
@@ -186,7 +189,8 @@ fn no_row_is_dead() {
     }
 }
 
-/// Every condition, weakened by one flag, must let some wrong result through: else the row is stricter than need be.
+/// Every condition, weakened by one flag, must let some wrong result through: else the row is
+/// stricter than need be.
 #[test]
 fn conditions_are_needed() {
     let all = intervals();

@@ -68,7 +68,8 @@ impl Float for f32 {
     #[inline]
     fn from_f64_up(x: f64) -> Self {
         let nearest = Self::from_f64(x);
-        // Also repairs −∞ where a finite x overflowed. Below a number comes no −0, because it is below x > 0 then.
+        // Also repairs −∞ where a finite x overflowed. Below a number comes no −0, because it is
+        // below x > 0 then.
         step_up_if(f64::from(nearest) < x, nearest)
     }
 

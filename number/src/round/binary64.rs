@@ -1,4 +1,5 @@
-//! f64, on any processor: the rounding error of a sum is a number, all other errors are compared as integers.
+//! f64, on any processor: the rounding error of a sum is a number, all other errors are compared as
+//! integers.
 //!
 //! Tested in `exact.rs`.
 
@@ -10,11 +11,12 @@ use crate::math;
 step_up_if!(f64, i64);
 
 impl Upward<f64> for Portable {
-    /// With s the nearest sum and |a| ≥ |b|, `b − (s − a)` is the exact error (the fast two-sum), and
-    /// `a − (s − b)` has its sign or is zero, because s − b = a − error, rounded, is on the same side of a as a − error. With |a| < |b|
-    /// it is the other way round; so the exact sum is above s if either is positive. Where s is infinite by overflow,
-    /// both are infinite with the opposite sign, which is right; where an operand is infinite or NaN, one is NaN and the
-    /// other too or of no effect, and s is exact.
+    /// With s the nearest sum and |a| ≥ |b|, `b − (s − a)` is the exact error (the fast two-sum),
+    /// and `a − (s − b)` has its sign or is zero, because s − b = a − error, rounded, is on the
+    /// same side of a as a − error. With |a| < |b| it is the other way round; so the exact sum is
+    /// above s if either is positive. Where s is infinite by overflow, both are infinite with the
+    /// opposite sign, which is right; where an operand is infinite or NaN, one is NaN and the other
+    /// too or of no effect, and s is exact.
     #[inline]
     fn add(self, a: f64, b: f64) -> f64 {
         let s = a + b;
@@ -72,7 +74,8 @@ impl Upward<f64> for Portable {
     }
 }
 
-/// Whether the exact value is above its nearest number `r`, given a number with the sign of the difference of their magnitudes.
+/// Whether the exact value is above its nearest number `r`, given a number with the sign of the
+/// difference of their magnitudes.
 #[inline]
 fn is_above(excess: i64, r: f64) -> bool {
     if r.is_sign_negative() {

@@ -1,7 +1,9 @@
-//! The directed operations, in each way of rounding that this machine has, against exact arithmetic.
+//! The directed operations, in each way of rounding that this machine has, against exact
+//! arithmetic.
 //!
-//! A result r of rounding up is right if r is not below the exact value and its predecessor is. Both comparisons are made on
-//! integers of 4,608 bits, wide enough for any product of two f64 in fixed point.
+//! A result r of rounding up is right if r is not below the exact value and its predecessor is.
+//! Both comparisons are made on integers of 4,608 bits, wide enough for any product of two f64 in
+//! fixed point.
 
 use super::ways::{WithWay, for_each_way};
 use crate::float::{Float, Upward};
@@ -69,7 +71,8 @@ fn sign_of_sum(products: &[(f64, f64)]) -> i32 {
     sum.sign()
 }
 
-/// Checks that `r` is the exact value rounded up, given the sign of `exact − candidate` for finite candidates.
+/// Checks that `r` is the exact value rounded up, given the sign of `exact − candidate` for finite
+/// candidates.
 fn check_up<F: Float>(what: &str, a: F, b: F, r: F, error: impl Fn(f64) -> i32) {
     let beyond = |candidate: F| match candidate.to_f64() {
         f64::INFINITY => -1,
@@ -133,7 +136,8 @@ fn same_number<F: Float>(what: &str, a: F, b: F, r: F, expected: F) {
     same(what, a, b, r + F::ZERO, expected + F::ZERO);
 }
 
-/// The operations on pairs against those on single numbers, which are checked against exact arithmetic.
+/// The operations on pairs against those on single numbers, which are checked against exact
+/// arithmetic.
 fn check_pairs<F: Float, U: Upward<F>>(up: U, a: F, b: F, c: F) {
     let (products, quotients) = (up.mul_pair((a, b), (b, c)), up.div_pair((a, b), (b, c)));
     for (a, b, product, quotient) in [
@@ -154,7 +158,8 @@ fn check_pairs<F: Float, U: Upward<F>>(up: U, a: F, b: F, c: F) {
         s if s.is_nan() => e,
         s => s,
     };
-    // A product and its neighbour, whose nearest numbers may be the same; others of any size; and one of the other sign.
+    // A product and its neighbour, whose nearest numbers may be the same; others of any size; and
+    // one of the other sign.
     for [p, q, r, s] in [
         [(a, a), (b, b), (a, c), (b.next_up(), b)],
         [(b, a), (c, b.next_up()), (c, a), (c, b)],

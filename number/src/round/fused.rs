@@ -1,13 +1,14 @@
 //! f64 by fused multiply-add: the sign of a rounding error is the sign of one more operation.
 //!
-//! A fused multiply-add rounds once, so the sign of its result is the sign of the exact value unless that value underflows
-//! to zero. The error of a product a·b is a multiple of the product of the last places of a and b, which is at least
+//! A fused multiply-add rounds once, so the sign of its result is the sign of the exact value
+//! unless that value underflows to zero. The error of a product a·b is a multiple of the product of
+//! the last places of a and b, which is at least
 //! |a·b|·2⁻¹⁰⁶: where |a·b| ≥ 2⁻⁹⁶⁰ it cannot underflow. Likewise for the remainder a − q·b of a quotient and s² − x of a
 //! root. Below, integers decide.
 //!
-//! **Infinite results need no case of their own.** Where finite operands overflow to −∞, the residual is +∞, and the
-//! step up leads to −MAX. Where an operand is infinite or a divisor zero, the result is exact and the residual NaN, which
-//! is not above zero.
+//! **Infinite results need no case of their own.** Where finite operands overflow to −∞, the
+//! residual is +∞, and the step up leads to −MAX. Where an operand is infinite or a divisor zero,
+//! the result is exact and the residual NaN, which is not above zero.
 //!
 //! Tested in `exact.rs`, with the processor's instruction and with the standard library's function.
 
@@ -22,7 +23,8 @@ pub(crate) trait MulAdd: Copy {
     fn fused(self, a: f64, b: f64, c: f64) -> f64;
 }
 
-/// The function of the standard library, or of crate `libm`: an instruction where all processors of the architecture have one.
+/// The function of the standard library, or of crate `libm`: an instruction where all processors of
+/// the architecture have one.
 #[cfg(any(test, feature = "tiny", target_arch = "aarch64"))]
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Function;
@@ -42,15 +44,16 @@ pub(crate) struct Fused<M>(pub(crate) M);
 /// 2^−960. Below this magnitude a residual may underflow.
 pub(super) const TINY: f64 = f64::from_bits((1023 - 960) << 52);
 
-/// Whether |x| < `TINY`, but not for a zero, unless the number rounded to it was `nonzero`. One comparison, so that it is foreseen well
-/// although zero as an operand is not.
+/// Whether |x| < `TINY`, but not for a zero, unless the number rounded to it was `nonzero`. One
+/// comparison, so that it is foreseen well although zero as an operand is not.
 #[inline]
 fn is_tiny(x: f64, nonzero: bool) -> bool {
     let magnitude = x.abs().to_bits() | u64::from(nonzero);
     magnitude.wrapping_sub(1) < TINY.to_bits() - 1
 }
 
-/// s and the error (a + b) − s, for s rounded to nearest. An error that is not a finite number says that something overflowed.
+/// s and the error (a + b) − s, for s rounded to nearest. An error that is not a finite number says
+/// that something overflowed.
 #[inline]
 fn two_sum(a: f64, b: f64) -> (f64, f64) {
     let s = a + b;
@@ -119,9 +122,10 @@ impl<M: MulAdd> Upward<f64> for Fused<M> {
         }
         -step_up_if(self.0.fused(s, s, -a) > 0.0, -s)
     }
-    /// The exact value is the sum of p, its error, and c. Two steps of error-free addition make of it u + v + w with
-    /// u the rounded sum of the leading parts, |v| at most half a place of u and |w| far smaller: so u is one of the two neighbours of
-    /// the exact value, and the sign of v + w says on which side it is.
+    /// The exact value is the sum of p, its error, and c. Two steps of error-free addition make of
+    /// it u + v + w with u the rounded sum of the leading parts, |v| at most half a place of u and
+    /// |w| far smaller: so u is one of the two neighbours of the exact value, and the sign of v + w
+    /// says on which side it is.
     #[inline]
     fn mul_add(self, a: f64, b: f64, c: f64) -> f64 {
         let p = a * b;
@@ -130,7 +134,8 @@ impl<M: MulAdd> Upward<f64> for Fused<M> {
         let (t, w) = two_sum(low, error);
         let (u, v) = two_sum(s, t);
         let above = v + w;
-        // An overflow on the way leaves an infinity or NaN in `above`. A zero takes its sign from the operands.
+        // An overflow on the way leaves an infinity or NaN in `above`. A zero takes its sign from
+        // the operands.
         if is_tiny(p, (a != 0.0) & (b != 0.0)) | !above.is_finite() | (u == 0.0) {
             return tiny::mul_add(a, b, c);
         }

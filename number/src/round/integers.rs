@@ -1,11 +1,13 @@
-//! Exact arithmetic on single f64 as integers m·2^e: what rounding errors are compared with when nothing else is exact.
+//! Exact arithmetic on single f64 as integers m·2^e: what rounding errors are compared with when
+//! nothing else is exact.
 //!
-//! The idea: a product of two 53-bit mantissas fits into 106 bits of a `u128`, so products can be compared with
-//! numbers, and summed with numbers, without any rounding, overflow or underflow.
+//! The idea: a product of two 53-bit mantissas fits into 106 bits of a `u128`, so products can be
+//! compared with numbers, and summed with numbers, without any rounding, overflow or underflow.
 //!
-//! Why `sum_up` rounds correctly although it drops bits: bits are dropped only of a term that begins at least 19 places
-//! below the other, and something nonzero that was dropped leaves a one in the last place ("sticky").
-//! Directed rounding asks only for the first 53 bits and whether anything follows.
+//! Why `sum_up` rounds correctly although it drops bits: bits are dropped only of a term that
+//! begins at least 19 places below the other, and something nonzero that was dropped leaves a one
+//! in the last place ("sticky"). Directed rounding asks only for the first 53 bits and whether
+//! anything follows.
 //!
 //! Tested in `exact.rs` through the operations that use it.
 
@@ -46,8 +48,8 @@ impl Number {
         self.e + (u128::BITS - self.m.leading_zeros()) as i32
     }
 
-    /// The mantissa moved to the exponent `e`, which must leave room for it. What falls off leaves a one in
-    /// the last place.
+    /// The mantissa moved to the exponent `e`, which must leave room for it. What falls off leaves
+    /// a one in the last place.
     fn at(self, e: i32) -> i128 {
         if self.m == 0 {
             return 0;
@@ -68,10 +70,11 @@ impl Number {
     }
 }
 
-/// A number with the sign of |a·b| − |r|, for finite numbers where |r| is within 2⁻⁵¹·|a·b| of |a·b|, or is tiny.
+/// A number with the sign of |a·b| − |r|, for finite numbers where |r| is within 2⁻⁵¹·|a·b| of
+/// |a·b|, or is tiny.
 ///
-/// For normal numbers the low 64 bits of both mantissas are enough: the product's is below 2^106, and the difference below
-/// 2^55, so that it is what is left when both are cut to 64 bits.
+/// For normal numbers the low 64 bits of both mantissas are enough: the product's is below 2^106,
+/// and the difference below 2^55, so that it is what is left when both are cut to 64 bits.
 #[inline]
 pub(super) fn excess_of_product(a: f64, b: f64, r: f64) -> i64 {
     const FRACTION: u64 = (1 << 52) - 1;
@@ -119,14 +122,16 @@ pub(super) fn mul_add_up(a: f64, b: f64, c: f64) -> f64 {
     if sum == 0 { 0.0 } else { round_up(sum, e) }
 }
 
-/// sum·2^e rounded up for a sum that is not zero, where the last bit of a sum of more than 100 bits may stand for "something more".
+/// sum·2^e rounded up for a sum that is not zero, where the last bit of a sum of more than 100 bits
+/// may stand for "something more".
 #[expect(
     clippy::cast_possible_truncation,
     reason = "a magnitude of at most 53 bits"
 )]
 fn round_up(sum: i128, e: i32) -> f64 {
     let (negative, m) = (sum < 0, sum.unsigned_abs());
-    // The exponent of the last place of the result: 53 places, or as many as a subnormal number has.
+    // The exponent of the last place of the result: 53 places, or as many as a subnormal number
+    // has.
     let last = (e + (u128::BITS - m.leading_zeros()) as i32 - 53).max(-1074);
     let places = last - e;
     let magnitude = if places <= 0 {

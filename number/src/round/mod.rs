@@ -6,19 +6,22 @@
 //! | `Fused` | fused multiply-add | the sign of the rounding error, as a number |
 //! | [`Portable`] | nothing | the sign of the rounding error, as an integer |
 //!
-//! The idea of the last two: compute the nearest result `r`, then find the *sign* of the exact error
-//! `exact − r`. If the exact value is above `r`, the least number not below it is the successor of `r`;
-//! otherwise it is `r` itself, because `r` is one of the two neighbours of the exact value.
+//! The idea of the last two: compute the nearest result `r`, then find the *sign* of the exact
+//! error `exact − r`. If the exact value is above `r`, the least number not below it is the
+//! successor of `r`; otherwise it is `r` itself, because `r` is one of the two neighbours of the
+//! exact value.
 //!
-//! Where x86-64 has FMA and no AVX-512, both fields of an interval are computed at once, by instructions on two numbers (`x86/pairs.rs`); `Fused` is
-//! for single numbers then, and for pairs that might underflow.
+//! Where x86-64 has FMA and no AVX-512, both fields of an interval are computed at once, by
+//! instructions on two numbers (`x86/pairs.rs`); `Fused` is for single numbers then, and for pairs
+//! that might underflow.
 //!
-//! No Rust code runs under a changed rounding mode. The way is chosen while the program runs, once for each operation
-//! on intervals, by a load and a branch that always goes the same way; no compiler flags are needed. A value of a
-//! way's type exists only where the processor can go that way.
+//! No Rust code runs under a changed rounding mode. The way is chosen while the program runs, once
+//! for each operation on intervals, by a load and a branch that always goes the same way; no
+//! compiler flags are needed. A value of a way's type exists only where the processor can go that
+//! way.
 //!
-//! Tested in `exact.rs`: each way against big integers, over all pairs of special values and over random
-//! operands. In `interval/src/arithmetic/ways.rs`: the operations on intervals, in each way.
+//! Tested in `exact.rs`: each way against big integers, over all pairs of special values and over
+//! random operands. In `interval/src/arithmetic/ways.rs`: the operations on intervals, in each way.
 
 mod binary32;
 mod binary64;
@@ -131,8 +134,8 @@ macro_rules! standard_items {
 }
 use standard_items;
 
-/// Defines `step_up_if(above, r)`: the successor of `r` if `above`, else `r` itself, without a branch.
-/// −∞ goes to −MAX. With `above`, r must be no NaN, +∞ or −0.
+/// Defines `step_up_if(above, r)`: the successor of `r` if `above`, else `r` itself, without a
+/// branch. −∞ goes to −MAX. With `above`, r must be no NaN, +∞ or −0.
 macro_rules! step_up_if {
     ($t:ident, $signed:ident) => {
         #[inline]

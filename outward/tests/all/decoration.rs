@@ -66,7 +66,8 @@ fn select_is_continuous_only_where_the_choice_is_made() {
     assert_eq!(on("[-2, 0]"), Decoration::Def);
 }
 
-/// Functions that change by at most 40 per unit of x wherever they are defined and continuous, on |x| ≤ 4.
+/// Functions that change by at most 40 per unit of x wherever they are defined and continuous, on
+/// |x| ≤ 4.
 const GENTLE: [&str; 14] = [
     "floor(x)",
     "ceil(x + 0.3)",

@@ -1,4 +1,5 @@
-//! Evaluators: compiled and interpreted, they return the bounds of `analyze`, whatever the number of boxes.
+//! Evaluators: compiled and interpreted, they return the bounds of `analyze`, whatever the number
+//! of boxes.
 
 #![allow(
     clippy::unwrap_used,

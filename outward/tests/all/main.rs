@@ -1,4 +1,5 @@
-//! The library, as its users see it. One binary with a module per subject, so that it is linked once.
+//! The library, as its users see it. One binary with a module per subject, so that it is linked
+//! once.
 
 mod decoration;
 mod evaluator;

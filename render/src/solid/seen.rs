@@ -17,7 +17,8 @@ pub enum Seen {
 pub struct Hit {
     /// z of the point in the picture's coordinates.
     pub depth: f64,
-    /// The gradient of the function there, in the picture's coordinates (zero or NaN at singular points).
+    /// The gradient of the function there, in the picture's coordinates (zero or NaN at singular
+    /// points).
     pub gradient: [f64; 3],
     /// Whether the ray comes from where f < 0.
     pub from_inside: bool,

@@ -1,7 +1,9 @@
-//! 3-D where it is hard: zeros without a change of sign, constants, poles, jumps, domains, overflow, the ends of the view volume.
+//! 3-D where it is hard: zeros without a change of sign, constants, poles, jumps, domains,
+//! overflow, the ends of the view volume.
 //!
-//! What is tested is what `solid` promises of every ray: a miss has no zero, a hit is a change of sign of f (through zero,
-//! or at a jump) with f defined around it and no zero before, and everything else is undecided; and that it ends.
+//! What is tested is what `solid` promises of every ray: a miss has no zero, a hit is a change of
+//! sign of f (through zero, or at a jump) with f defined around it and no zero before, and
+//! everything else is undecided; and that it ends.
 #![allow(
     clippy::cast_precision_loss,
     clippy::cast_possible_truncation,
@@ -184,7 +186,8 @@ fn poles_are_no_surface() {
     }
 }
 
-/// A jump across zero is the edge of f < 0 and counts as a crossing; a jump that does not cross zero is nothing.
+/// A jump across zero is the edge of f < 0 and counts as a crossing; a jump that does not cross
+/// zero is nothing.
 #[test]
 fn jumps() {
     for (text, depth, from_inside) in [

@@ -1,4 +1,5 @@
-//! 2-D pictures are, pixel by pixel, those that evaluating every pixel gives: models, formulas, sizes, tiles, engines.
+//! 2-D pictures are, pixel by pixel, those that evaluating every pixel gives: models, formulas,
+//! sizes, tiles, engines.
 #![allow(
     clippy::cast_precision_loss,
     clippy::cast_possible_truncation,
@@ -195,8 +196,9 @@ fn overflow_within_a_tile_decides_nothing() {
             );
         }
     }
-    // x > 0 and y above a curve that only cuts the first two rows of pixel centres above 0: 78 and 3 columns of them
-    // are outside, as exp(1000/1024) - 2 < 0.1/x for x < 0.1526 and exp(3000/1024) - 2 < 0.1/x for x < 0.0060.
+    // x > 0 and y above a curve that only cuts the first two rows of pixel centres above 0: 78 and
+    // 3 columns of them are outside, as exp(1000/1024) - 2 < 0.1/x for x < 0.1526 and
+    // exp(3000/1024) - 2 < 0.1/x for x < 0.0060.
     assert_eq!(inside, 512 * 512 - 78 - 3);
 }
 
@@ -243,7 +245,8 @@ fn many_random_functions() {
     }
 }
 
-/// Every engine, thread count and tile list gives the same picture of the same function: all pairs, on one of each kind.
+/// Every engine, thread count and tile list gives the same picture of the same function: all pairs,
+/// on one of each kind.
 #[test]
 fn the_picture_does_not_depend_on_how_it_is_made() {
     for text in [FORMULAS[0], FORMULAS[4], FORMULAS[37]] {

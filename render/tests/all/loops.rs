@@ -1,4 +1,5 @@
-//! Functions whose loops cannot be written out are drawn, and the pictures are those of running the loops at every pixel, and along every ray.
+//! Functions whose loops cannot be written out are drawn, and the pictures are those of running the
+//! loops at every pixel, and along every ray.
 #![allow(
     clippy::panic,
     clippy::unwrap_used,
@@ -128,7 +129,8 @@ fn what_ends_nowhere_is_outside_everywhere() {
     }
 }
 
-/// Samples along every ray find nothing in front of a hit and nothing on a ray that misses; at a hit there is a change of sign, and what is left undecided is at a jump.
+/// Samples along every ray find nothing in front of a hit and nothing on a ray that misses; at a
+/// hit there is a change of sign, and what is left undecided is at a jump.
 #[test]
 fn rays_meet_what_the_loop_returns() {
     let n = 32;

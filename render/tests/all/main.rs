@@ -1,4 +1,5 @@
-//! Pictures, against references that share no code with the renderer. One binary with a module per subject, so that it is linked once.
+//! Pictures, against references that share no code with the renderer. One binary with a module per
+//! subject, so that it is linked once.
 
 mod cases;
 mod common;

@@ -1,4 +1,5 @@
-//! Requests that cannot be met get a `Problem` that says what is wrong, and never a panic; files are whole or not there.
+//! Requests that cannot be met get a `Problem` that says what is wrong, and never a panic; files
+//! are whole or not there.
 #![allow(
     clippy::panic,
     clippy::unwrap_used,

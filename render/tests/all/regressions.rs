@@ -4,7 +4,8 @@ use crate::common::*;
 use outward_expr::Function;
 use outward_render::{Settings, flat};
 
-/// 2-D: pixels at which an operation is outside of its real domain; a quotient by zero is a number all the same.
+/// 2-D: pixels at which an operation is outside of its real domain; a quotient by zero is a number
+/// all the same.
 #[test]
 fn numbers_outside_of_the_domain() {
     let texts = [
@@ -18,7 +19,8 @@ fn numbers_outside_of_the_domain() {
         // pow(0, 0) = 1, pow(0, -1) = inf
         "f(x, y) = pow(max(x, 0), max(y, 0)) - 2",
         "f(x, y) = -pow(max(x, 0), -1)",
-        // An operand is dropped because the bounds of a quotient beat it, but the quotient by zero is outside of its bounds.
+        // An operand is dropped because the bounds of a quotient beat it, but the quotient by zero
+        // is outside of its bounds.
         "f(x, y) = min(-0.5, 1/(0 - max(x, 0)))",
         "f(x, y) = max(0.5, -1/(0 - max(x, 0)))",
         "f(x, y) = min(-0.5, 1/(0 - abs(x)))",
@@ -56,8 +58,9 @@ fn numbers_outside_of_the_domain() {
     assert_eq!(wrong, 0);
 }
 
-/// 2-D, found by random functions, minimal: at x = 0, y > 0, f = min(+inf, -y) = -y < 0 is inside; the part drops -y because the bounds of
-/// y/x on a tile x in [-h, 0] lie below -y, and keeps y/x = +inf.
+/// 2-D, found by random functions, minimal: at x = 0, y > 0, f = min(+inf, -y) = -y < 0 is inside;
+/// the part drops -y because the bounds of y/x on a tile x in [-h, 0] lie below -y, and keeps y/x =
+/// +inf.
 #[test]
 fn an_operand_is_not_dropped_for_a_quotient_by_zero() {
     let f = formula("f(x, y) = min(y/x, -y)");
@@ -101,7 +104,8 @@ fn depths_converge() {
     }
 }
 
-/// 3-D: depth is not cut more finely than width, so that many levels of tiles are no more work than a few.
+/// 3-D: depth is not cut more finely than width, so that many levels of tiles are no more work than
+/// a few.
 #[test]
 fn many_levels_of_tiles_end() {
     use outward_render::camera::Camera;
@@ -125,8 +129,8 @@ fn many_levels_of_tiles_end() {
     }
 }
 
-/// 3-D: in a cell on part of which f is not defined nothing is known of its slope. Bounds that are several times too wide
-/// (as of 4(z − z)) then kept a ray from ever reaching across the zero.
+/// 3-D: in a cell on part of which f is not defined nothing is known of its slope. Bounds that are
+/// several times too wide (as of 4(z − z)) then kept a ray from ever reaching across the zero.
 #[test]
 fn wide_bounds_do_not_keep_a_ray_from_its_crossing() {
     use outward_render::camera::Camera;

@@ -1,7 +1,9 @@
-//! 3-D pictures against dense sampling of every ray: no miss where f changes sign, no hit behind or beside the first change.
+//! 3-D pictures against dense sampling of every ray: no miss where f changes sign, no hit behind or
+//! beside the first change.
 //!
-//! The sampling is plain f64. A sample counts where |f| is far above its rounding error, so that its sign is beyond doubt; what
-//! the picture says is about exact numbers, and may know more than the samples (thin features), never less.
+//! The sampling is plain f64. A sample counts where |f| is far above its rounding error, so that
+//! its sign is beyond doubt; what the picture says is about exact numbers, and may know more than
+//! the samples (thin features), never less.
 #![allow(
     clippy::cast_precision_loss,
     clippy::cast_possible_truncation,
@@ -57,8 +59,8 @@ impl Sampler {
         self.along(x, y, &[z])[0]
     }
 
-    /// The gradient in the picture's coordinates by central differences, and whether there is a crease nearby: one-sided
-    /// differences that are not close.
+    /// The gradient in the picture's coordinates by central differences, and whether there is a
+    /// crease nearby: one-sided differences that are not close.
     fn gradient(&mut self, x: f64, y: f64, z: f64) -> ([f64; 3], bool) {
         let h = 1e-5;
         let here = self.at(x, y, z);
@@ -320,7 +322,8 @@ fn models_in_three_dimensions() {
     }
 }
 
-/// Solids with edges, thin walls and gaps, put together by min and max: parts of the function are dropped from cell to cell.
+/// Solids with edges, thin walls and gaps, put together by min and max: parts of the function are
+/// dropped from cell to cell.
 const CONSTRUCTED: &[&str] = &[
     "f(x, y, z) = max(max(abs(x), abs(y)), abs(z)) - 0.5",
     "f(x, y, z) = max(max(abs(x), abs(y)), abs(z)) - min(0.5, x^2 + y^2 + z^2 + 0.1)",
@@ -358,7 +361,8 @@ fn solids_put_together() {
     }
 }
 
-/// What the picture is does not depend on threads, engine and tiles as far as the guarantee goes: all are held to samples.
+/// What the picture is does not depend on threads, engine and tiles as far as the guarantee goes:
+/// all are held to samples.
 #[test]
 fn settings_change_nothing_that_is_promised() {
     let (f, camera) = example("mitchell");

@@ -1,4 +1,5 @@
-//! 3-D pictures of random functions: each is finished soon, and samples with proved signs contradict nothing that it says.
+//! 3-D pictures of random functions: each is finished soon, and samples with proved signs
+//! contradict nothing that it says.
 #![allow(
     clippy::cast_precision_loss,
     clippy::cast_possible_truncation,
@@ -57,8 +58,8 @@ fn is_smooth(op: Op) -> bool {
     }
 }
 
-/// Small random functions: every picture is finished soon, and no miss is contradicted by a proved change of sign
-/// of a function without jumps and poles, or by a proved zero.
+/// Small random functions: every picture is finished soon, and no miss is contradicted by a proved
+/// change of sign of a function without jumps and poles, or by a proved zero.
 fn random_pictures<F: Float>(seed: u64, count: usize, format: Format) {
     let mut rng = Rng(seed);
     let mut slowest = Duration::ZERO;

@@ -1,18 +1,22 @@
 //! Cube maps: six squares around the origin, read by a direction.
 //!
-//! The face is that of the coordinate of the greatest magnitude m (of equal ones z comes before y before x), and on it the place is
-//! ((s/m + 1)/2, (t/m + 1)/2) with s and t as in the table of Vulkan 1.3, §16.5.4 ("Cube map face selection"), which is that of Direct3D and OpenGL:
+//! The face is that of the coordinate of the greatest magnitude m (of equal ones z comes before y
+//! before x), and on it the place is ((s/m + 1)/2, (t/m + 1)/2) with s and t as in the table of
+//! Vulkan 1.3, §16.5.4 ("Cube map face selection"), which is that of Direct3D and OpenGL:
 //!
 //! | face | +x | −x | +y | −y | +z | −z |
 //! |---|---|---|---|---|---|---|
 //! | s | −z | z | x | x | x | −x |
 //! | t | −y | −y | z | −z | −y | −y |
 //!
-//! Wrap modes mean nothing here. Beyond an edge comes the neighbouring face: texel −1 is the one that touches the edge there. Beyond a corner, where there is no
-//! texel, it is the texel beyond the edge of s that touches the corner, which is one of the three whose mean Vulkan recommends.
+//! Wrap modes mean nothing here. Beyond an edge comes the neighbouring face: texel −1 is the one
+//! that touches the edge there. Beyond a corner, where there is no texel, it is the texel beyond
+//! the edge of s that touches the corner, which is one of the three whose mean Vulkan recommends.
 //!
-//! On a box all faces that a direction in it can belong to are looked at. On a face the coordinate of the greatest magnitude is at least the least magnitude of the others; the
-//! quotients are rounded outward and cut to [−1, 1], where those of directions of this face lie. The zero vector has no direction.
+//! On a box all faces that a direction in it can belong to are looked at. On a face the coordinate
+//! of the greatest magnitude is at least the least magnitude of the others; the quotients are
+//! rounded outward and cut to [−1, 1], where those of directions of this face lie. The zero vector
+//! has no direction.
 
 use outward_expr::field::{Filter, Ranges};
 use outward_interval::{Float, Interval};
@@ -220,7 +224,8 @@ mod tests {
                     for place in [[-1, j], [side, j], [j, -1], [j, side]] {
                         let (other, [i, k]) = neighbour(face, place, side);
                         assert_ne!(other / 2, face / 2, "{face} {place:?}");
-                        // One of the texels beyond the edges of the neighbour is the one that this came from.
+                        // One of the texels beyond the edges of the neighbour is the one that this
+                        // came from.
                         let here = place.map(|k| usize::try_from(k.clamp(0, side - 1)).unwrap());
                         let [i, k] = [i, k].map(|k| i64::try_from(k).unwrap());
                         let back = [[i - 1, k], [i + 1, k], [i, k - 1], [i, k + 1]]

@@ -1,5 +1,6 @@
-//! `Footprint`: which texels a read touches, at a point and on a box, and what is made of them. Of images of one to three dimensions; those of cubes stand in `cube.rs`.
-//! The rules are in `texture.rs`.
+//! `Footprint`: which texels a read touches, at a point and on a box, and what is made of them. Of
+//! images of one to three dimensions; those of cubes stand in `cube.rs`. The rules are in
+//! `texture.rs`.
 
 use outward_expr::field::{Filter, Pyramid, Ranges, Wrap};
 use outward_interval::Interval;

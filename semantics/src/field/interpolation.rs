@@ -23,7 +23,8 @@ impl Arithmetic for Interval<f64> {
     }
 }
 
-/// Interpolates linearly along each axis in turn: of corners, bit k of the index says on which side of axis k they are. As many weights as axes.
+/// Interpolates linearly along each axis in turn: of corners, bit k of the index says on which side
+/// of axis k they are. As many weights as axes.
 pub(super) fn interpolate<T: Arithmetic>(corners: &[T], weights: &[T]) -> T {
     let mut values = [T::constant(0.0); 8];
     for (value, &corner) in values.iter_mut().zip(corners) {

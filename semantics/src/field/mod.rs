@@ -1,18 +1,22 @@
-//! Fields: functions of up to three coordinates that are looked up rather than computed by a few operations. Noise and
-//! textures.
+//! Fields: functions of up to three coordinates that are looked up rather than computed by a few
+//! operations. Noise and textures.
 //!
-//! A node `sample` looks into one of the fields of its function, as a constant is one of its constants. A field has two readings,
-//! which fit by construction: [`at`] at a point, and [`over`] on a box. All that is between them is in f64, whatever
-//! the format of the function: coordinates are numbers of f64 as they are, the result is rounded once, outward on a box.
+//! A node `sample` looks into one of the fields of its function, as a constant is one of its
+//! constants. A field has two readings, which fit by construction: [`at`] at a point, and [`over`]
+//! on a box. All that is between them is in f64, whatever the format of the function: coordinates
+//! are numbers of f64 as they are, the result is rounded once, outward on a box.
 //!
-//! **Why this encloses.** What happens in between comes from one text (`footprint.rs`), run on numbers rounded to nearest and on
-//! intervals; which cells of a lattice are looked at is decided by monotone steps (a product, a difference, `floor`), rounded outward
-//! on a box. So both what is computed at a point of the box and the real value are inside.
+//! **Why this encloses.** What happens in between comes from one text (`footprint.rs`), run on
+//! numbers rounded to nearest and on intervals; which cells of a lattice are looked at is decided
+//! by monotone steps (a product, a difference, `floor`), rounded outward on a box. So both what is
+//! computed at a point of the box and the real value are inside.
 //!
-//! **Why it is isotone.** Each step is: operations on intervals are, intersections with a hull of what is on the corners are, and what is left to
-//! coarser means on a larger box (all cells at once, a higher level of a pyramid) holds what finer ones would say.
+//! **Why it is isotone.** Each step is: operations on intervals are, intersections with a hull of
+//! what is on the corners are, and what is left to coarser means on a larger box (all cells at
+//! once, a higher level of a pyramid) holds what finer ones would say.
 //!
-//! **Where it is defined.** At all finite coordinates; NaN elsewhere. (And where a direction into a cube has no length.)
+//! **Where it is defined.** At all finite coordinates; NaN elsewhere. (And where a direction into a
+//! cube has no length.)
 //!
 //! ```
 //! use outward_expr::field::{Field, Noise, NoiseKind};
@@ -45,7 +49,8 @@ use outward_sets::{I32Set, ValueSet};
 
 use crate::value::{Scalar, Set};
 
-/// The value at a point. NaN where a coordinate that it takes is no finite number, and where nothing is [known](Field::is_known).
+/// The value at a point. NaN where a coordinate that it takes is no finite number, and where
+/// nothing is [known](Field::is_known).
 #[must_use]
 pub fn at<F: Float>(field: &Field, coordinates: [F; 3]) -> Scalar<F> {
     compiled!(at_here::<F>: fn(&Field, [F; 3]) -> Scalar<F>)(field, coordinates)
@@ -108,7 +113,8 @@ fn over_here<F: Float>(field: &Field, coordinates: [ValueSet<F>; 3]) -> Set<F> {
     Set::Real(found)
 }
 
-/// The numbers of an interval as those of a format, rounded outward. A field without bounds has infinities, too.
+/// The numbers of an interval as those of a format, rounded outward. A field without bounds has
+/// infinities, too.
 fn of_interval<F: Float>(x: Interval<f64>) -> ValueSet<F> {
     ValueSet::from(x.to_format::<F>())
 }

@@ -13,23 +13,29 @@
 //! | value noise | the upper 24 bits of h(i + c), times 2⁻²⁴ | [0, 1) |
 //! | gradient noise | (2/d) Σₖ gₖ (tₖ − cₖ), with gₖ = −1 where bit 31 − k of h(i + c) is set, else 1 | [−1, 1] |
 //!
-//! The hash h is that of the coordinates as integers of 32 bits that wrap around (x, y, z; a missing one is 0), with all products and sums modulo 2³²:
+//! The hash h is that of the coordinates as integers of 32 bits that wrap around (x, y, z; a
+//! missing one is 0), with all products and sums modulo 2³²:
 //!
 //! ```text
 //! n = x · 0x8da6b343 + y · 0xd8163841 + z · 0xcb1ab31f
 //! n = (n ^ (n >> 16)) · 0x7feb352d;  n = (n ^ (n >> 15)) · 0x846ca68b;  h = n ^ (n >> 16)
 //! ```
 //!
-//! The second line is C. Wellons' mixing function `lowbias32` ("Prospecting for hash functions", 2018). The text of both noises in WGSL
-//! stands in `examples/shaders/noise_texture.wgsl`; a test holds it to this file.
+//! The second line is C. Wellons' mixing function `lowbias32` ("Prospecting for hash functions",
+//! 2018). The text of both noises in WGSL stands in `examples/shaders/noise_texture.wgsl`; a test
+//! holds it to this file.
 //!
-//! **Bounds.** Value noise is a weighted mean of numbers of [0, 1). Of gradient noise: weights are products of one factor for each axis, s(t) or 1 − s(t), so the
-//! mean of |tₖ − cₖ| over all corners is that of axis k alone, m(t) = (1 − s(t)) t + s(t) (1 − t). Here ½ − m(t) = (½ − t)(1 − 2 s(t)), and both factors have one
-//! sign, as s is increasing and s(½) = ½. So m ≤ ½, and |noise| ≤ (2/d) Σₖ m(tₖ) ≤ 1. In the middle of a cell whose gradients all point there it is 1.
+//! **Bounds.** Value noise is a weighted mean of numbers of [0, 1). Of gradient noise: weights are
+//! products of one factor for each axis, s(t) or 1 − s(t), so the mean of |tₖ − cₖ| over all
+//! corners is that of axis k alone, m(t) = (1 − s(t)) t + s(t) (1 − t). Here ½ − m(t) = (½ − t)(1 −
+//! 2 s(t)), and both factors have one sign, as s is increasing and s(½) = ½. So m ≤ ½, and |noise|
+//! ≤ (2/d) Σₖ m(tₖ) ≤ 1. In the middle of a cell whose gradients all point there it is 1.
 //!
-//! **At a point** t is rounded to f64, and the weight is that of t rounded down to a multiple of 2⁻²⁴, computed in integers and rounded once; then come the
-//! sums and products, and the result is clamped to its range. **On a box** the weights are those of the ends rounded outward to such multiples: s is increasing, so
-//! these are the ends of the range, and being exact they are monotone, which a polynomial rounded step by step is not. Few cells are looked at one by one
+//! **At a point** t is rounded to f64, and the weight is that of t rounded down to a multiple of
+//! 2⁻²⁴, computed in integers and rounded once; then come the sums and products, and the result is
+//! clamped to its range. **On a box** the weights are those of the ends rounded outward to such
+//! multiples: s is increasing, so these are the ends of the range, and being exact they are
+//! monotone, which a polynomial rounded step by step is not. Few cells are looked at one by one
 //! ([`CELLS`] along each axis); of more, the result is the range in the table.
 
 use core::ops::RangeInclusive;
@@ -95,7 +101,8 @@ fn on_cell(noise: Noise, cell: [f64; 3], p: &[Interval<f64>]) -> Interval<f64> {
     value.intersection(between(lo, hi))
 }
 
-/// The value at a place in a cell with these weights, before it is clamped to the range, which comes second.
+/// The value at a place in a cell with these weights, before it is clamped to the range, which
+/// comes second.
 fn in_cell<T: Arithmetic>(noise: Noise, cell: [f64; 3], t: &[T], weights: &[T]) -> (T, (f64, f64)) {
     let count = 1 << noise.dimensions();
     let hashes = hashes(noise, cell);
@@ -137,9 +144,11 @@ fn dimensions(noise: Noise) -> f64 {
 /// A linear function of the place in a cell: the factors of the coordinates, then a constant.
 type Linear = [i32; 4];
 
-/// Gradient noise before it is scaled, as a polynomial in the weights: for each set S of axes (bit k of the index for axis k) the linear function that is multiplied with the
-/// product of the weights of S. It is the alternating sum of the functions at the corners. What cancels there cancels exactly, so ranges of the place are not
-/// counted twice, as they would be by interpolating between corners one by one.
+/// Gradient noise before it is scaled, as a polynomial in the weights: for each set S of axes (bit
+/// k of the index for axis k) the linear function that is multiplied with the product of the
+/// weights of S. It is the alternating sum of the functions at the corners. What cancels there
+/// cancels exactly, so ranges of the place are not counted twice, as they would be by interpolating
+/// between corners one by one.
 fn slopes(hashes: &[u32], axes: usize) -> [Linear; 8] {
     let mut slopes: [Linear; 8] = [[0; 4]; 8];
     for (i, &hash) in hashes.iter().enumerate() {
@@ -227,7 +236,8 @@ fn faded(part: f64) -> u128 {
         reason = "an integer from 0 to 2²⁴"
     )]
     let t = part as u128;
-    // 6t² − 15t + 10 is from 1 to 10 on [0, 1], so nothing becomes negative, and the product has at most 121 bits.
+    // 6t² − 15t + 10 is from 1 to 10 on [0, 1], so nothing becomes negative, and the product has at
+    // most 121 bits.
     t * t * t * (6 * t * t + (10 << 48) - ((15 * t) << 24))
 }
 

@@ -1,9 +1,13 @@
 //! Textures: what a shader reads, and what is known of it.
 //!
-//! A [`Texture`] says what one channel of one kind of read is: its name, its shape, and what its format makes possible. That is all there is as long as nobody says which image
-//! it is; then a read can be anything that the format can hold. [`Texture::bound`] gives it a [`Sampling`](outward_expr::field::Sampling): an [`Image`](outward_expr::field::Image), and how it is filtered and goes on beyond its edges.
+//! A [`Texture`] says what one channel of one kind of read is: its name, its shape, and what its
+//! format makes possible. That is all there is as long as nobody says which image it is; then a
+//! read can be anything that the format can hold. [`Texture::bound`] gives it a
+//! [`Sampling`](outward_expr::field::Sampling): an [`Image`](outward_expr::field::Image), and how
+//! it is filtered and goes on beyond its edges.
 //!
-//! **What a read is.** Along an axis with n texels, texel i covers the coordinates [i/n, (i + 1)/n], its centre is (i + ½)/n. With u the coordinate,
+//! **What a read is.** Along an axis with n texels, texel i covers the coordinates [i/n, (i +
+//! 1)/n], its centre is (i + ½)/n. With u the coordinate,
 //!
 //! | | indices | value |
 //! |---|---|---|
@@ -11,13 +15,16 @@
 //! | linear | i = ⌊u n − ½⌋ and i + 1 | the mean with weights 1 − w and w for w = u n − ½ − i; along x, then y, then z |
 //! | load | ⌊u⌋: a coordinate counts texels | that texel; outside it is 0 |
 //!
-//! and what an index means that is outside is said by [`Wrap`]. It is the rule of Vulkan 1.3, §16.6–16.9 ("Texel filtering"), and of WebGPU, without the
-//! rounding of weights to fixed point that devices may make. Cube maps are described in `cube.rs`.
+//! and what an index means that is outside is said by [`Wrap`]. It is the rule of Vulkan 1.3,
+//! §16.6–16.9 ("Texel filtering"), and of WebGPU, without the rounding of weights to fixed point
+//! that devices may make. Cube maps are described in `cube.rs`.
 //!
-//! **One level.** An image has no mip levels; whatever a shader says of them is left aside. So bounds are those of a texture with one level.
+//! **One level.** An image has no mip levels; whatever a shader says of them is left aside. So
+//! bounds are those of a texture with one level.
 //!
-//! At a point the products are rounded to nearest, the value is clamped to the texels it is made of. On a box all is rounded outward: of few cells each is looked
-//! at by itself, else the bounds are those of all texels that are touched, from the [pyramid](outward_expr::field::Pyramid).
+//! At a point the products are rounded to nearest, the value is clamped to the texels it is made
+//! of. On a box all is rounded outward: of few cells each is looked at by itself, else the bounds
+//! are those of all texels that are touched, from the [pyramid](outward_expr::field::Pyramid).
 
 use outward_expr::field::{Filter, Read, Shape, Texels, Texture, Wrap};
 use outward_interval::Interval;

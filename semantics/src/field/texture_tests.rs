@@ -1,4 +1,5 @@
-//! Textures against their definitions. What holds of random images and boxes is tested by the check `fields` of `tests/`.
+//! Textures against their definitions. What holds of random images and boxes is tested by the check
+//! `fields` of `tests/`.
 
 use std::sync::Arc;
 

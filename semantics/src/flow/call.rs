@@ -1,26 +1,34 @@
 //! Functions that call themselves, of sets of values.
 //!
-//! A call of a [group](outward_expr::Group) is evaluated in one of three ways, the sharpest that comes to an end:
+//! A call of a [group](outward_expr::Group) is evaluated in one of three ways, the sharpest that
+//! comes to an end:
 //!
 //! 1. *Run*, where all conditions are certain (`certain.rs`).
-//! 2. *Unrolled*: every call within is run with what it is given, and where a condition is open both blocks are. That ends if what is given in the end makes a
-//!    condition certain, as a counter does. It is limited in how often ([`UNROLLED`]) and how deep functions are called. What is given
-//!    the same as before is not run again: two calls in each, with counters, are then as few as the values of the counters, and not as many as the ways through them.
-//! 3. By a *summary*: of every function what it is given, over all calls, and what it returns. Both start as nothing; the functions are evaluated with what
-//!    they are given so far, where a call within returns what that function returns so far, and adds to what it is given; until nothing new comes.
-//!    What goes on growing is widened as loops are, and narrowed afterwards.
+//! 2. *Unrolled*: every call within is run with what it is given, and where a condition is open
+//!    both blocks are. That ends if what is given in the end makes a condition certain, as a
+//!    counter does. It is limited in how often ([`UNROLLED`]) and how deep functions are called.
+//!    What is given the same as before is not run again: two calls in each, with counters, are then
+//!    as few as the values of the counters, and not as many as the ways through them.
+//! 3. By a *summary*: of every function what it is given, over all calls, and what it returns. Both
+//!    start as nothing; the functions are evaluated with what they are given so far, where a call
+//!    within returns what that function returns so far, and adds to what it is given; until nothing
+//!    new comes. What goes on growing is widened as loops are, and narrowed afterwards.
 //!
-//! Why the summary encloses: take any run at a point, and say of its calls within the group, up to some moment, that what they were given and, if they are over,
-//! returned, is in the summary. So it is of the next event. If that is a call, it is made by a function that was given what the summary
-//! has, with what calls returned that the summary has, so the evaluation of that function, which holds its values, has it among what is given; and that is in the summary, as nothing
-//! new came. If it is a return, likewise. It does not matter whether the run ever ends: what is said of nodes holds as far as it gets. A narrowed summary holds the same
-//! for one reason: what was said is true of it after a round that started from one of which it is true.
+//! Why the summary encloses: take any run at a point, and say of its calls within the group, up to
+//! some moment, that what they were given and, if they are over, returned, is in the summary. So it
+//! is of the next event. If that is a call, it is made by a function that was given what the
+//! summary has, with what calls returned that the summary has, so the evaluation of that function,
+//! which holds its values, has it among what is given; and that is in the summary, as nothing new
+//! came. If it is a return, likewise. It does not matter whether the run ever ends: what is said of
+//! nodes holds as far as it gets. A narrowed summary holds the same for one reason: what was said
+//! is true of it after a round that started from one of which it is true.
 //!
-//! Where a function never returns, nothing is what it returns, and that is right. If no summary is found within the limits, nothing is said of the results but their
-//! type, and nothing of what is in the functions.
+//! Where a function never returns, nothing is what it returns, and that is right. If no summary is
+//! found within the limits, nothing is said of the results but their type, and nothing of what is
+//! in the functions.
 //!
-//! Cost: a summary is a bounded number of evaluations of every function of the group for each of its functions, and all summaries and widened loops together
-//! have a limit.
+//! Cost: a summary is a bounded number of evaluations of every function of the group for each of
+//! its functions, and all summaries and widened loops together have a limit.
 
 use std::rc::Rc;
 
@@ -36,7 +44,8 @@ use outward_expr::op::Type;
 /// How many calls within a group may be unrolled for one from outside.
 const UNROLLED: u64 = 1 << 10;
 
-/// How many blocks may be run one in the other before functions are no longer unrolled: each takes some of the stack of the thread.
+/// How many blocks may be run one in the other before functions are no longer unrolled: each takes
+/// some of the stack of the thread.
 const MAX_NESTING: usize = 160;
 
 /// How many rounds a summary grows before it is widened.
@@ -59,7 +68,8 @@ pub(super) struct Context<'f, V> {
 enum Way<V> {
     /// It is run, unless it was before; so many may be.
     Unrolled { left: u64, seen: Vec<Seen<V>> },
-    /// It is looked up: of every function what it returns, if anything, and what it is given in this round.
+    /// It is looked up: of every function what it returns, if anything, and what it is given in
+    /// this round.
     Summary {
         returns: Rc<Known<V>>,
         /// What was returned in this round; looked up, too, if that is so.
@@ -68,8 +78,9 @@ enum Way<V> {
     },
 }
 
-/// A call that was run. Its runs were told to who wants to know of them, as any of the same would be: while what is carried is only looked for, nothing is unrolled any
-/// more, as no rounds are left.
+/// A call that was run. Its runs were told to who wants to know of them, as any of the same would
+/// be: while what is carried is only looked for, nothing is unrolled any more, as no rounds are
+/// left.
 struct Seen<V> {
     function: u32,
     given: Vec<V>,
@@ -90,7 +101,8 @@ enum Sweep {
 /// Values for each function of a group; nothing for one that is not called.
 type Known<V> = Vec<Option<Vec<V>>>;
 
-/// The group that is called last, and what is returned and given in this round of its summary, if it is evaluated by one.
+/// The group that is called last, and what is returned and given in this round of its summary, if
+/// it is evaluated by one.
 type Last<'c, 'f, V> = (&'f Group, Option<[&'c mut Known<V>; 2]>);
 
 /// What is known of the functions of a group.
@@ -255,7 +267,8 @@ impl<'f, D: Domain> Runner<'_, 'f, D> {
         }
     }
 
-    /// The results of a function of the group that is called last, by a summary; `None` if none is found.
+    /// The results of a function of the group that is called last, by a summary; `None` if none is
+    /// found.
     fn by_summary(
         &mut self,
         group: &'f Group,
@@ -344,7 +357,8 @@ impl<'f, D: Domain> Runner<'_, 'f, D> {
         Ok(Some(all))
     }
 
-    /// Evaluates every function of the group that is called last, if it is given anything: what they give and what they return.
+    /// Evaluates every function of the group that is called last, if it is given anything: what
+    /// they give and what they return.
     fn sweep(
         &mut self,
         given: &Known<D::Value>,
@@ -416,7 +430,8 @@ fn outputs<V: Clone>(function: &Function, values: &[V]) -> Vec<V> {
     outputs.map(|o| values[o.node.index()].clone()).collect()
 }
 
-/// Adds what is new, widened if there is a step of widening; whether anything was. `None` if there is nothing as wide.
+/// Adds what is new, widened if there is a step of widening; whether anything was. `None` if there
+/// is nothing as wide.
 fn grow<V: Abstract>(all: &mut Known<V>, new: &mut Known<V>, step: Option<u32>) -> Option<bool> {
     let mut grown = false;
     for (old, new) in all.iter_mut().zip(new) {

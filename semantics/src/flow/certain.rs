@@ -1,10 +1,12 @@
 //! Control flow where every condition is certain: at a point, and of sets as long as it is so.
 //!
-//! One block after the other is run, and none is joined with another. Blocks that wait for a block in them, and functions that wait for one that they
-//! called, stand on a stack of their own, so how deep calls go is no matter of the stack of the thread. Rounds of loops and calls are
-//! limited, and so is the memory that waiting functions take (`MAX_LIVE`).
+//! One block after the other is run, and none is joined with another. Blocks that wait for a block
+//! in them, and functions that wait for one that they called, stand on a stack of their own, so how
+//! deep calls go is no matter of the stack of the thread. Rounds of loops and calls are limited,
+//! and so is the memory that waiting functions take (`MAX_LIVE`).
 //!
-//! For sets this is only a way to be sharp about what is deep: what it does is what `flow.rs` does where nothing is open.
+//! For sets this is only a way to be sharp about what is deep: what it does is what `flow.rs` does
+//! where nothing is open.
 
 use super::{Abstract, Care, Domain, Entry, Runner};
 use crate::error::EvalError;
@@ -57,7 +59,8 @@ enum Then {
     Round,
     /// The function that a call of a group called.
     Call,
-    /// A function that was called from within its group, from a block with this path behind that of the group.
+    /// A function that was called from within its group, from a block with this path behind that of
+    /// the group.
     Recursion(Vec<Entry>),
 }
 
@@ -72,8 +75,9 @@ struct Certain<'r, 'd, 'f, D: Domain> {
 }
 
 impl<'f, D: Domain> Runner<'_, 'f, D> {
-    /// The values of all nodes of a function, where all conditions are certain. It may take `most` rounds. `inside` is the call that this is the function of.
-    /// The path is left as it was, but where an error is returned.
+    /// The values of all nodes of a function, where all conditions are certain. It may take `most`
+    /// rounds. `inside` is the call that this is the function of. The path is left as it was, but
+    /// where an error is returned.
     pub(super) fn certain(
         &mut self,
         f: &'f Function,

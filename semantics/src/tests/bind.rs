@@ -3,7 +3,8 @@
 use crate::{EvalError, Limits, Scalar, eval_scalars};
 use outward_expr::Function;
 
-/// A texture that only a function which calls itself reads is a texture of the function, and gets its image there.
+/// A texture that only a function which calls itself reads is a texture of the function, and gets
+/// its image there.
 #[test]
 fn textures_of_functions_that_call_themselves() {
     let text = "\

@@ -116,7 +116,8 @@ output y y
     assert_eq!(on(&f, &[ints(10, 10)]), "int 55");
     // What the condition says of n is not used here.
     assert_eq!(on(&f, &[ints(5, 6)]), "int [-5, 13] | +0");
-    // What was given before is not run again, so there are forty calls, not millions. Deeper ones have a summary.
+    // What was given before is not run again, so there are forty calls, not millions. Deeper ones
+    // have a summary.
     for (most, sup) in [(40, 165_580_141.0), (1000, f64::INFINITY)] {
         let limits = Limits::default();
         let wide = eval_sets(&f, &[ints(0, most)], Rounding::Machine, limits).unwrap();
@@ -182,7 +183,8 @@ fn functions_call_each_other_before_they_are_defined() {
     assert_eq!(names, ["odd", "both", "even"]);
     assert_eq!(at(&all[0], &[Scalar::Int(9)]), Ok(Scalar::Bool(true)));
     assert_eq!(at(&all[2], &[Scalar::Int(9)]), Ok(Scalar::Bool(false)));
-    // Below zero they count down through all integers, and neither condition ever holds of a real run in the limits.
+    // Below zero they count down through all integers, and neither condition ever holds of a real
+    // run in the limits.
     assert_eq!(at(&all[2], &[Scalar::Int(-1)]), Err(EvalError::Endless));
     assert_eq!(on(&all[2], &[ints(6, 6)]), "true");
     assert_eq!(on(&all[2], &[ints(0, 1)]), "false | true");
@@ -242,7 +244,8 @@ y call main x
     );
 }
 
-/// One that never returns has no result, and what comes after has none; where it may, that is not lost.
+/// One that never returns has no result, and what comes after has none; where it may, that is not
+/// lost.
 #[test]
 fn what_never_returns_has_no_result() {
     let f = read("function f\ninputs x\nx var x\nk const 1\ny add x k\nr call f y\noutput y r");
@@ -312,7 +315,8 @@ output y y
     }
 }
 
-/// As deep as blocks are unrolled, with blocks in blocks at the end, it fits on the stack of a thread.
+/// As deep as blocks are unrolled, with blocks in blocks at the end, it fits on the stack of a
+/// thread.
 #[test]
 fn deep_calls_fit_on_the_stack() {
     let mut text = String::from(

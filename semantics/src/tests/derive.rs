@@ -82,7 +82,8 @@ fn every_rule_agrees_with_differences() {
             let ex = (value(at[0] + h, at[1]) - value(at[0] - h, at[1])) / (2.0 * h);
             let ey = (value(at[0], at[1] + h) - value(at[0], at[1] - h)) / (2.0 * h);
             for (got, expected) in [(dx, ex), (dy, ey)] {
-                // The error of a central difference, with a curvature of up to (1000)² relative for powi 1000.
+                // The error of a central difference, with a curvature of up to (1000)² relative for
+                // powi 1000.
                 let slack = if body.contains("1000") { 1e-2 } else { 1e-7 };
                 let size = 1.0 + expected.abs().max_or(value(at[0], at[1]).abs());
                 assert!(
@@ -128,7 +129,8 @@ fn kinks_give_the_hull_of_both_sides() {
     assert_eq!(over(-2.0, -1.0), Interval::new(-1.0, -1.0).unwrap());
 }
 
-/// For continuous functions: f(b) − f(a) = s · (b − a) for some s within the bounds on the derivative.
+/// For continuous functions: f(b) − f(a) = s · (b − a) for some s within the bounds on the
+/// derivative.
 #[test]
 fn the_mean_value_theorem_holds_over_boxes() {
     const OPS: &[RealOp] = &[

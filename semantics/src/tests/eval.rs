@@ -72,8 +72,9 @@ fn a_wrong_number_of_inputs_is_an_error() {
     assert!(eval_interval_all(&f, &[Interval::<f64>::ONE; 3]).is_err());
 }
 
-/// Bounds on a box hold the bounds at each of its points, which hold the real value there; and they hold the float
-/// values, as long as these are finite (at ±∞ the float program goes on where the real function has ended).
+/// Bounds on a box hold the bounds at each of its points, which hold the real value there; and they
+/// hold the float values, as long as these are finite (at ±∞ the float program goes on where the
+/// real function has ended).
 fn containment<F: Float>(rng: &mut Rng) -> usize {
     let f = function(rng, 3, 25, &all_ops());
     let ends: Vec<[F; 2]> = (0..3)
@@ -133,8 +134,8 @@ fn bounds_hold_the_values() {
     assert!(checked > 50_000, "only {checked} finite values");
 }
 
-/// What the table says of zeros: where an operand that forces a zero is zero, the result is, unless it
-/// is NaN for another operand's sake.
+/// What the table says of zeros: where an operand that forces a zero is zero, the result is, unless
+/// it is NaN for another operand's sake.
 #[test]
 fn zeros_force_zeros_as_the_table_says() {
     use outward_interval::tiny::F6;

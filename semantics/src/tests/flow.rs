@@ -47,7 +47,8 @@ fn straight_functions_have_the_same_values() {
     }
 }
 
-/// What runs at a point is in the sets for every box that has it. Both meanings, where the real one applies.
+/// What runs at a point is in the sets for every box that has it. Both meanings, where the real one
+/// applies.
 #[test]
 fn sets_hold_values() {
     let mut rng = Rng(12);

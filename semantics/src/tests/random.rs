@@ -70,8 +70,8 @@ const CONSTANTS: &[&str] = &[
     "0.30000000000000004",
 ];
 
-/// Random operations without inputs and constants, as they come: nothing simplified. The first `inputs + 3` nodes are
-/// the inputs, three constants, and then come `size` operations of `ops`.
+/// Random operations without inputs and constants, as they come: nothing simplified. The first
+/// `inputs + 3` nodes are the inputs, three constants, and then come `size` operations of `ops`.
 pub(crate) fn raw(rng: &mut Rng, inputs: u32, size: usize, ops: &[RealOp]) -> Function {
     let mut constants: Vec<Constant> = vec![Constant::Pi, Constant::E];
     constants.push(Constant::Decimal(rng.pick(CONSTANTS).parse().unwrap()));
@@ -139,7 +139,8 @@ pub(crate) fn deep(depth: usize) -> Function {
     b.finish("deep", Format::F64, &[("out", node)])
 }
 
-/// A random function with values of all types, branches, loops and functions that call themselves. Inputs: two numbers, an integer and a truth value.
+/// A random function with values of all types, branches, loops and functions that call themselves.
+/// Inputs: two numbers, an integer and a truth value.
 pub(crate) fn typed(rng: &mut Rng, size: usize) -> Function {
     let mut nest = Nest::new();
     let mut values = vec![
@@ -167,7 +168,8 @@ pub(crate) fn typed(rng: &mut Rng, size: usize) -> Function {
     nest.finish("typed", Format::F64, &outputs)
 }
 
-/// One or two functions of a counter and a number that call themselves and each other, until the counter is zero or something else is true.
+/// One or two functions of a counter and a number that call themselves and each other, until the
+/// counter is zero or something else is true.
 fn recursive(rng: &mut Rng) -> Arc<Group> {
     let types = [Type::Real, Type::Int];
     let count = rng.below(2) + 1;

@@ -35,9 +35,12 @@ const LOGARITHM: f64 = 1.0 / 2_097_152.0;
 /// The units of an arc tangent.
 const ARC: f64 = 4096.0;
 
-/// How far the angle of (√(1 − x²), x) may be from the arc cosine of x, beside the error of the arc tangent. x² and 1 − x² are each at most 2⁻²⁴ off where x² ≥ ½, where the difference is exact:
-/// so the root is at most √2⁻²⁴ = 2⁻¹² off, and 5 units of that; the angle of a point on the unit circle moves by no more than its coordinate does, over the other coordinate, which is at least 0.7.
-/// (At |x| = 1, where the root is greatest off, that is 1; where the root is 0.7, it is off by less than 10⁻⁶.) For x² < ½ the root is at least 0.7, and off by less than 10⁻⁶.
+/// How far the angle of (√(1 − x²), x) may be from the arc cosine of x, beside the error of the arc
+/// tangent. x² and 1 − x² are each at most 2⁻²⁴ off where x² ≥ ½, where the difference is exact: so
+/// the root is at most √2⁻²⁴ = 2⁻¹² off, and 5 units of that; the angle of a point on the unit
+/// circle moves by no more than its coordinate does, over the other coordinate, which is at least
+/// 0.7. (At |x| = 1, where the root is greatest off, that is 1; where the root is 0.7, it is off by
+/// less than 10⁻⁶.) For x² < ½ the root is at least 0.7, and off by less than 10⁻⁶.
 const CORNER: f64 = 2.6e-4;
 
 /// The row of a function. Operands are as operations see them, and no indeterminate ones are among
@@ -155,7 +158,8 @@ fn rising<F: Float>(x: ValueSet<F>, row: impl Fn(Interval<F>, F) -> ValueSet<F>)
     })
 }
 
-/// A power of a fixed base: 3 + 2·|x| units. These rise less than the power, where it is a number of f32.
+/// A power of a fixed base: 3 + 2·|x| units. These rise less than the power, where it is a number
+/// of f32.
 fn power_of_base<F: Float>(x: ValueSet<F>, power: fn(Interval<F>) -> Interval<F>) -> ValueSet<F> {
     let all = rising(x, |point, x| {
         units(power(point).into(), 3.0 + 2.0 * x.abs().to_f64())
@@ -210,7 +214,8 @@ fn wave<F: Float>(x: ValueSet<F>, wave: fn(ValueSet<F>, Rounding) -> ValueSet<F>
     })
 }
 
-/// sin x / cos x, where the cosine is not zero: (sin x ± e) / (cos x ± e) rises, as its derivative has the sign of 1 ± e cos x ± e sin x. So the ends tell all between.
+/// sin x / cos x, where the cosine is not zero: (sin x ± e) / (cos x ± e) rises, as its derivative
+/// has the sign of 1 ± e cos x ± e sin x. So the ends tell all between.
 fn tangent<F: Float>(x: ValueSet<F>) -> ValueSet<F> {
     let at = |x: ValueSet<F>| quotient(wave(x, ValueSet::sin), wave(x, ValueSet::cos));
     x.pieces().iter().fold(ValueSet::EMPTY, |set, piece| {

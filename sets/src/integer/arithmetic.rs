@@ -1,4 +1,5 @@
-//! Arithmetic of integer sets: exact at the corners of ranges, then wrapped. Also the ways from and to floats.
+//! Arithmetic of integer sets: exact at the corners of ranges, then wrapped. Also the ways from and
+//! to floats.
 
 use core::ops::{Add, Div, Mul, Neg, Rem, Sub};
 
@@ -31,7 +32,8 @@ impl<const BITS: u32, const SIGNED: bool> IntegerSet<BITS, SIGNED> {
         })
     }
 
-    /// The wrapped values of an exact operation that is monotone in each operand on ranges of one sign.
+    /// The wrapped values of an exact operation that is monotone in each operand on ranges of one
+    /// sign.
     fn combine(self, other: Self, op: impl Fn(i128, i128) -> i128) -> Self {
         let mut found = Gather::new();
         for x in self.cells() {
@@ -90,7 +92,8 @@ impl<const BITS: u32, const SIGNED: bool> IntegerSet<BITS, SIGNED> {
         found.finish()
     }
 
-    /// The numbers as floats, rounded to nearest; with `Outward` also the integers themselves. Zero is +0.
+    /// The numbers as floats, rounded to nearest; with `Outward` also the integers themselves. Zero
+    /// is +0.
     #[must_use]
     pub fn to_values<F: Float>(self, rounding: Rounding) -> ValueSet<F> {
         let mut builder = Builder::new();
@@ -142,7 +145,8 @@ impl<const BITS: u32, const SIGNED: bool> Neg for IntegerSet<BITS, SIGNED> {
     }
 }
 
-/// x − y·(x / y), with the sign of x; 0 for y = 0. Over several periods all that is less than y in magnitude.
+/// x − y·(x / y), with the sign of x; 0 for y = 0. Over several periods all that is less than y in
+/// magnitude.
 impl<const BITS: u32, const SIGNED: bool> Rem for IntegerSet<BITS, SIGNED> {
     type Output = Self;
     fn rem(self, y: Self) -> Self {
@@ -192,8 +196,9 @@ fn rem_range(x: Piece<i64>, y: Piece<i64>) -> Piece<i64> {
 }
 
 impl<F: Float> ValueSet<F> {
-    /// The numbers rounded towards zero and clamped to the integer type. NaN gives any integer (0 in Rust, anything in WGSL). Where a number
-    /// is beyond the type, the last float within it is a possible result, too, as in WGSL.
+    /// The numbers rounded towards zero and clamped to the integer type. NaN gives any integer (0
+    /// in Rust, anything in WGSL). Where a number is beyond the type, the last float within it is a
+    /// possible result, too, as in WGSL.
     #[must_use]
     pub fn to_integers<const BITS: u32, const SIGNED: bool>(self) -> IntegerSet<BITS, SIGNED> {
         if self.may_be_nan() {

@@ -1,14 +1,17 @@
 //! What an integer can be, where arithmetic wraps around: `i32`, `u32` and smaller ones.
 //!
-//! A sorted list of at most [`MAX_PIECES`] disjoint ranges. There is one mechanism for arithmetic: on ranges of one sign the exact
-//! result is monotone in each operand, so its extremes are at corners; it is computed in 128 bits and *then* wrapped, which cuts
-//! it into at most two ranges. Operations on bits go by the bits that all members of a range have in common.
+//! A sorted list of at most [`MAX_PIECES`] disjoint ranges. There is one mechanism for arithmetic:
+//! on ranges of one sign the exact result is monotone in each operand, so its extremes are at
+//! corners; it is computed in 128 bits and *then* wrapped, which cuts it into at most two ranges.
+//! Operations on bits go by the bits that all members of a range have in common.
 //!
-//! The width and the sign are parameters of the type, so that the integers of four bits can be tried out completely: see
-//! `tests/integers.rs`.
+//! The width and the sign are parameters of the type, so that the integers of four bits can be
+//! tried out completely: see `tests/integers.rs`.
 //!
-//! There is nothing to round, so the operators are those of the language: `x + y`, `x << y`. Division by zero and shifts are those of WGSL: `x / 0 = x`, `x % 0 = 0`, the least number divided by −1 is itself, and a shift
-//! counts modulo the width. Comparisons give [`Outcomes`], as those of floats do.
+//! There is nothing to round, so the operators are those of the language: `x + y`, `x << y`.
+//! Division by zero and shifts are those of WGSL: `x / 0 = x`, `x % 0 = 0`, the least number
+//! divided by −1 is itself, and a shift counts modulo the width. Comparisons give [`Outcomes`], as
+//! those of floats do.
 
 mod arithmetic;
 mod bits;
@@ -158,7 +161,8 @@ impl<const BITS: u32, const SIGNED: bool> IntegerSet<BITS, SIGNED> {
         self.value().is_some()
     }
 
-    /// The members in the given pieces, which are sorted and disjoint. Joins no pieces across a gap of this set.
+    /// The members in the given pieces, which are sorted and disjoint. Joins no pieces across a gap
+    /// of this set.
     fn meet(self, pieces: &[Piece<i64>]) -> Self {
         let mut found = Gather::new();
         for a in self.pieces() {
@@ -250,7 +254,8 @@ impl<const BITS: u32, const SIGNED: bool> IntegerSet<BITS, SIGNED> {
         found
     }
 
-    /// The members x for which a member y of the other set is in one of the relations `wanted`. A subset of this set.
+    /// The members x for which a member y of the other set is in one of the relations `wanted`. A
+    /// subset of this set.
     #[must_use]
     pub fn restrict(self, wanted: Outcomes, y: Self) -> Self {
         let mut allowed = Self::EMPTY;

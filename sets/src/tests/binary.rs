@@ -1,5 +1,5 @@
-//! Every operation of two operands, on pairs of sets: against the floating-point operation on all pairs of members, and
-//! against the real function on numbers between them.
+//! Every operation of two operands, on pairs of sets: against the floating-point operation on all
+//! pairs of members, and against the real function on numbers between them.
 
 use super::super::Rounding::{self, Machine, Outward};
 use super::*;
@@ -7,7 +7,8 @@ use outward_interval::{Elementary, PointFunctions, modulo_point};
 
 struct Operation {
     name: &'static str,
-    /// For one range each: the numbers of the result begin and end where those of the members do, with the same zeros and NaN.
+    /// For one range each: the numbers of the result begin and end where those of the members do,
+    /// with the same zeros and NaN.
     exact: bool,
     point: fn(F6, F6) -> F6,
     real: fn(f64, f64) -> f64,
@@ -121,7 +122,8 @@ const OPERATIONS: [Operation; 12] = [
     },
 ];
 
-/// The images of pairs of masks under an operation, fast: for each float x the results with each set y.
+/// The images of pairs of masks under an operation, fast: for each float x the results with each
+/// set y.
 struct Images {
     /// `rows[x][j]`: the results of the pattern x with all members of the set j.
     rows: Vec<Vec<Mask>>,
@@ -398,7 +400,8 @@ fn powers_logarithms_and_angles_have_the_values_of_ieee_754_too() {
     }
 }
 
-/// Of powers, that of the project and that of IEEE 754 are members, and nothing below the least nor above the greatest of them.
+/// Of powers, that of the project and that of IEEE 754 are members, and nothing below the least nor
+/// above the greatest of them.
 #[test]
 #[allow(
     clippy::disallowed_methods,
@@ -422,7 +425,8 @@ fn powers_end_where_those_of_members_do() {
             let result = x.pow(y, Machine);
             let got = mask(result);
             assert_eq!(want & !got, 0, "{x} to {y}: {result}");
-            // From 8 on, numbers of the format are two apart, and it is not looked for odd ones between them.
+            // From 8 on, numbers of the format are two apart, and it is not looked for odd ones
+            // between them.
             let near = y.to_interval().mag() < F6::from_f64(8.0);
             tried += usize::from(near);
             if near && extremes(got) != extremes(want) {

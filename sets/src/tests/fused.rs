@@ -1,4 +1,5 @@
-//! x·y + z on triples of sets: both roundings of all members, the real values of reals, and how wide at most.
+//! x·y + z on triples of sets: both roundings of all members, the real values of reals, and how
+//! wide at most.
 
 use super::super::Rounding::{Machine, Outward};
 use super::*;

@@ -1,7 +1,8 @@
-//! Value sets against a model: on the six-bit format a set is a mask of the 64 patterns, and everything can be tried.
+//! Value sets against a model: on the six-bit format a set is a mask of the 64 patterns, and
+//! everything can be tried.
 //!
-//! A pattern of NaN stands for all of them. The model knows nothing of pieces; results of operations are those of the format's own
-//! operators on every member, or on every pair.
+//! A pattern of NaN stands for all of them. The model knows nothing of pieces; results of
+//! operations are those of the format's own operators on every member, or on every pair.
 
 mod binary;
 mod call;
@@ -89,7 +90,8 @@ fn ranges() -> Vec<(F6, F6)> {
         .collect()
 }
 
-/// Every set of one range: with each choice of zeros where there is room for any, of all numbers or of integers.
+/// Every set of one range: with each choice of zeros where there is room for any, of all numbers or
+/// of integers.
 fn single(nan: bool) -> Vec<Set> {
     let zero = F6::ZERO;
     let mut sets = vec![];
@@ -159,7 +161,8 @@ fn check<F: Float>(set: ValueSet<F>) {
     }
 }
 
-/// Reals that are tried as members: the numbers, some between each two, some beyond the greatest, some beside zero.
+/// Reals that are tried as members: the numbers, some between each two, some beyond the greatest,
+/// some beside zero.
 fn reals() -> Vec<f64> {
     let mut reals: Vec<f64> = F6::all()
         .map(F6::to_f64)

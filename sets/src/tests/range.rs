@@ -1,4 +1,5 @@
-//! The short ways against the long one: cells, images, and a long list of pieces. All pairs of ranges of the six-bit format.
+//! The short ways against the long one: cells, images, and a long list of pieces. All pairs of
+//! ranges of the six-bit format.
 
 use super::super::Rounding::{self, Machine, Outward};
 use super::super::image::Crossing;

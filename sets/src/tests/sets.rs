@@ -102,8 +102,8 @@ fn outward_differences_keep_the_reals_that_are_no_members() {
 
 #[test]
 fn subset_and_equality_are_those_of_masks_for_closed_sets() {
-    // Pieces that are open at zero have more reals than their floats show, and so have ranges of all numbers where all
-    // floats are integers: left out.
+    // Pieces that are open at zero have more reals than their floats show, and so have ranges of
+    // all numbers where all floats are integers: left out.
     let closed = |set: &Set| {
         let zero = F6::ZERO;
         let open =
@@ -150,7 +150,8 @@ fn a_set_that_is_full_joins_what_is_nearest_and_an_intersection_stays_inside() {
     let seven = ["-3.5", "-1.5", "0.25", "0.75", "1.25", "2.5", "5"];
     let many: Set = seven.join(" | ").parse().unwrap();
     check(many);
-    // 0.25 and 0.75, and 0.75 and 1.25, are the nearest, and the first of these is taken. (The decimals are the shortest.)
+    // 0.25 and 0.75, and 0.75 and 1.25, are the nearest, and the first of these is taken. (The
+    // decimals are the shortest.)
     assert_eq!(
         many.to_string(),
         "-3.5 | -1.5 | [0.25, 0.8] | 1.2 | 2.5 | 5"

@@ -1,5 +1,6 @@
-//! Every operation of one operand, on every set of one range and on many of several: against the floating-point operation on all
-//! members, and against the real function on members and numbers between them.
+//! Every operation of one operand, on every set of one range and on many of several: against the
+//! floating-point operation on all members, and against the real function on members and numbers
+//! between them.
 
 use super::super::Rounding::{self, Machine, Outward};
 use super::*;
@@ -9,7 +10,8 @@ use outward_interval::{Elementary, PointFunctions};
 /// What is claimed for one range.
 #[derive(Clone, Copy, PartialEq)]
 enum Claim {
-    /// The numbers of the result begin and end where those of the members do, with the same zeros and NaN.
+    /// The numbers of the result begin and end where those of the members do, with the same zeros
+    /// and NaN.
     Exact,
     /// They begin and end there, or at −1 and 1; more zeros are possible.
     Wave,
@@ -60,7 +62,8 @@ fn elementary(
     )
 }
 
-/// A function that is no operation of the project: the real one rounded to nearest, and the special values of C.
+/// A function that is no operation of the project: the real one rounded to nearest, and the special
+/// values of C.
 fn library(
     name: &'static str,
     real: fn(f64) -> f64,
@@ -307,7 +310,8 @@ fn outward_results_hold_the_real_values_for_every_set_of_one_range() {
 
 #[test]
 fn outward_results_of_exact_and_basic_operations_end_at_the_rounded_real_ends() {
-    // On one sign, away from the ends of the format, where the extremes are at the ends of the operand.
+    // On one sign, away from the ends of the format, where the extremes are at the ends of the
+    // operand.
     for op in operations()
         .iter()
         .filter(|op| ["sqr", "sqrt", "powi 3", "recip", "floor", "ceil", "sign"].contains(&op.name))

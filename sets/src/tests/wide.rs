@@ -1,7 +1,8 @@
 //! f32 and f64: every operation on random sets and random members, special values first.
 //!
-//! For f32 members of the outward meaning may lie between the floats, where the result in f64 must be held, too: rounding to a
-//! wider format never takes a number out of a range with ends of the narrower one.
+//! For f32 members of the outward meaning may lie between the floats, where the result in f64 must
+//! be held, too: rounding to a wider format never takes a number out of a range with ends of the
+//! narrower one.
 
 use super::super::Rounding::{self, Machine, Outward};
 use super::*;

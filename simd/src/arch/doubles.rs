@@ -1,7 +1,10 @@
-//! Vectors of double precision as the kernels of elementary functions see them, and what is between them and a vector of a format.
+//! Vectors of double precision as the kernels of elementary functions see them, and what is between
+//! them and a vector of a format.
 //!
-//! [`Doubles`] is a safe trait: its methods ask nothing of the caller. So a value of a type that implements it is the evidence that the processor has its
-//! instruction set: such types are in `x86_64/doubles.rs` and `aarch64/doubles.rs`, and made by the functions there alone, which demand it.
+//! [`Doubles`] is a safe trait: its methods ask nothing of the caller. So a value of a type that
+//! implements it is the evidence that the processor has its instruction set: such types are in
+//! `x86_64/doubles.rs` and `aarch64/doubles.rs`, and made by the functions there alone, which
+//! demand it.
 
 use outward_interval::elementary::quick::doubles::Doubles;
 use outward_interval::elementary::quick::precision::Precision;
@@ -45,7 +48,8 @@ macro_rules! doubles {
         #[derive(Clone, Copy, Debug)]
         pub(in crate::arch) struct $D(pub(super) $R);
 
-        // SAFETY of every block: there is a value of the type, or one is made where the instruction set is at hand, as the type demands.
+        // SAFETY of every block: there is a value of the type, or one is made where the instruction
+        // set is at hand, as the type demands.
         impl Doubles for $D {
             type Mask = $M;
 

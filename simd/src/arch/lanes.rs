@@ -1,14 +1,14 @@
 //! The vector trait, and the kernels over it: every loop of this crate that is not in `asm!`.
 //!
-//! A kernel loads a vector of each operand, computes, stores, and goes on to the next; so a result may replace an
-//! operand in place. Kernels are made by a macro instead of a generic function, as the target feature is an
-//! attribute of the outermost function.
+//! A kernel loads a vector of each operand, computes, stores, and goes on to the next; so a result
+//! may replace an operand in place. Kernels are made by a macro instead of a generic function, as
+//! the target feature is an attribute of the outermost function.
 
 /// A vector of `N` numbers. Every method is one or two instructions.
 ///
 /// # Safety
-/// Every method demands that the processor has the instruction set of the implementing type; `load` and `store`
-/// demand `N` readable or writable numbers at the pointer, which need not be aligned.
+/// Every method demands that the processor has the instruction set of the implementing type; `load`
+/// and `store` demand `N` readable or writable numbers at the pointer, which need not be aligned.
 pub(super) trait Lanes: Copy {
     /// The format of a lane.
     type F;
@@ -52,12 +52,14 @@ pub(super) trait Directed: Lanes {
     unsafe fn sqrt_down(self) -> Self;
 }
 
-/// Defines the kernel `$name` that applies the method `$name` of the vector type `$V` to `$args` operands.
+/// Defines the kernel `$name` that applies the method `$name` of the vector type `$V` to `$args`
+/// operands.
 macro_rules! kernel {
     ([$($attr:meta)?] $V:ty, $name:ident, 1) => {
         $(#[$attr])?
         unsafe fn $name(base: *mut <$V as Lanes>::F, out: usize, a: usize, _: usize, _: usize, n: usize) {
-            // SAFETY: the blocks are in range and the features present, as the caller promises; 16 is a multiple of N.
+            // SAFETY: the blocks are in range and the features present, as the caller promises; 16
+            // is a multiple of N.
             unsafe {
                 let (out, a) = (base.add(out), base.add(a));
                 let mut i = 0;
@@ -71,7 +73,8 @@ macro_rules! kernel {
     ([$($attr:meta)?] $V:ty, $name:ident, 2) => {
         $(#[$attr])?
         unsafe fn $name(base: *mut <$V as Lanes>::F, out: usize, a: usize, b: usize, _: usize, n: usize) {
-            // SAFETY: the blocks are in range and the features present, as the caller promises; 16 is a multiple of N.
+            // SAFETY: the blocks are in range and the features present, as the caller promises; 16
+            // is a multiple of N.
             unsafe {
                 let (out, a, b) = (base.add(out), base.add(a), base.add(b));
                 let mut i = 0;
@@ -85,7 +88,8 @@ macro_rules! kernel {
     ([$($attr:meta)?] $V:ty, $name:ident, 3) => {
         $(#[$attr])?
         unsafe fn $name(base: *mut <$V as Lanes>::F, out: usize, a: usize, b: usize, c: usize, n: usize) {
-            // SAFETY: the blocks are in range and the features present, as the caller promises; 16 is a multiple of N.
+            // SAFETY: the blocks are in range and the features present, as the caller promises; 16
+            // is a multiple of N.
             unsafe {
                 let (out, a, b, c) = (base.add(out), base.add(a), base.add(b), base.add(c));
                 let mut i = 0;
@@ -111,8 +115,8 @@ macro_rules! directed_kernels {
     };
 }
 
-/// Defines the remaining kernels of the vector type `$V`, and the table `TABLE` of them all. The kernels `add_up` and so
-/// on must be in scope.
+/// Defines the remaining kernels of the vector type `$V`, and the table `TABLE` of them all. The
+/// kernels `add_up` and so on must be in scope.
 macro_rules! table {
     ([$($attr:meta)?] $V:ty, $F:ty, $isa:expr) => {
         kernel!([$($attr)?] $V, add, 2);
@@ -141,7 +145,8 @@ macro_rules! table {
         unsafe fn lt_bits(
             base: *const $F, a: usize, b: usize, n: usize, bits: *mut u16, stride: usize,
         ) {
-            // SAFETY: the blocks are in range and the features present, as the caller promises; 16 is a multiple of N.
+            // SAFETY: the blocks are in range and the features present, as the caller promises; 16
+            // is a multiple of N.
             unsafe {
                 let (a, b) = (base.add(a), base.add(b));
                 let mut group = 0;

@@ -1,12 +1,13 @@
-//! Vector code. The algorithms are written once, over [`Lanes`]; a file per instruction set says only how wide its
-//! vectors are and which intrinsic does what.
+//! Vector code. The algorithms are written once, over [`Lanes`]; a file per instruction set says
+//! only how wide its vectors are and which intrinsic does what.
 //!
-//! Rounding up: AVX-512 writes it into the instruction, SSE and AVX need the mode register MXCSR, NEON needs FPCR. Rust
-//! code must never run under a changed mode, so there the whole loop of a kernel is one `asm!` block
-//! (`x86_64/mxcsr.rs`, `aarch64/fpcr.rs`). Portable code uses the error-free transformations of
-//! [`outward_interval::Float`].
+//! Rounding up: AVX-512 writes it into the instruction, SSE and AVX need the mode register MXCSR,
+//! NEON needs FPCR. Rust code must never run under a changed mode, so there the whole loop of a
+//! kernel is one `asm!` block (`x86_64/mxcsr.rs`, `aarch64/fpcr.rs`). Portable code uses the
+//! error-free transformations of [`outward_interval::Float`].
 //!
-//! What needs vectors at all stands under `cfg(any(x86_64, aarch64))`: for another architecture only this file, `portable.rs` and a folder change.
+//! What needs vectors at all stands under `cfg(any(x86_64, aarch64))`: for another architecture
+//! only this file, `portable.rs` and a folder change.
 
 #![allow(
     clippy::inline_always,
@@ -40,7 +41,8 @@ mod x86_64;
 #[cfg(all(test, any(target_arch = "x86_64", target_arch = "aarch64")))]
 mod mode_tests;
 
-/// How many loops that hold a kernel of an elementary function are in this program, by their addresses, whatever the processor has.
+/// How many loops that hold a kernel of an elementary function are in this program, by their
+/// addresses, whatever the processor has.
 pub(crate) fn kernels() -> usize {
     #[allow(unused_mut, reason = "other architectures have none")]
     let mut all = std::collections::BTreeSet::<usize>::new();

@@ -91,7 +91,8 @@ macro_rules! portable {
 
         impl Tables for $F {
             fn table(isa: Isa) -> &'static Kernels<Self> {
-                // No table of a level that the processor lacks leaves this function: that is what makes kernels safe to call.
+                // No table of a level that the processor lacks leaves this function: that is what
+                // makes kernels safe to call.
                 match isa.or_less() {
                     #[cfg(target_arch = "aarch64")]
                     Isa::Neon => &neon::$name::TABLE,

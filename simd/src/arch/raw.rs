@@ -1,22 +1,27 @@
 //! Kernels as pointers to functions, and how they are called.
 
-/// `(base, out, [a, b, c], n)` of one operation: offsets from `base`, and the number of lanes, a multiple of [`BLOCK`].
+/// `(base, out, [a, b, c], n)` of one operation: offsets from `base`, and the number of lanes, a
+/// multiple of [`BLOCK`].
 ///
 /// # Safety
-/// The processor has the features of the table it comes from; every block of `n` numbers lies in one allocation.
+/// The processor has the features of the table it comes from; every block of `n` numbers lies in
+/// one allocation.
 pub(crate) type RawKernel<F> = unsafe fn(*mut F, usize, usize, usize, usize, usize);
 
 /// `(base, a, b, n, bits, stride)` of the comparison to bits.
 ///
 /// # Safety
-/// As [`RawKernel`], and `bits` is writable at every multiple of `stride` below `n / BLOCK * stride`.
+/// As [`RawKernel`], and `bits` is writable at every multiple of `stride` below `n / BLOCK *
+/// stride`.
 pub(crate) type RawBits<F> = unsafe fn(*const F, usize, usize, usize, *mut u16, usize);
 
-/// Calls a kernel. The caller has checked the blocks: see [`Kernels::run`](crate::Kernels::run), the only caller.
+/// Calls a kernel. The caller has checked the blocks: see [`Kernels::run`](crate::Kernels::run),
+/// the only caller.
 #[inline(always)]
 pub(crate) fn call<F>(kernel: RawKernel<F>, mem: &mut [F], out: usize, args: [usize; 3], n: usize) {
     let [a, b, c] = args;
-    // SAFETY: `Kernels::run` has checked that the four blocks of `n` numbers lie in `mem` and that `n` is a multiple of
+    // SAFETY: `Kernels::run` has checked that the four blocks of `n` numbers lie in `mem` and that
+    // `n` is a multiple of
     // 16. The table that `kernel` comes from was chosen for this processor.
     unsafe { kernel(mem.as_mut_ptr(), out, a, b, c, n) }
 }
@@ -32,6 +37,7 @@ pub(crate) fn call_bits<F>(
     bits: &mut [u16],
     stride: usize,
 ) {
-    // SAFETY: as above, and `Kernels::lt_bits` has checked that the last multiple of `stride` written is in `bits`.
+    // SAFETY: as above, and `Kernels::lt_bits` has checked that the last multiple of `stride`
+    // written is in `bits`.
     unsafe { kernel(mem.as_ptr(), a, b, n, bits.as_mut_ptr(), stride) }
 }

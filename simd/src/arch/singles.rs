@@ -1,4 +1,5 @@
-//! Vectors of single precision as kernels see them that are written in it. [`Singles`] is a safe trait, as `Doubles` is: see `doubles.rs`.
+//! Vectors of single precision as kernels see them that are written in it. [`Singles`] is a safe
+//! trait, as `Doubles` is: see `doubles.rs`.
 
 use outward_interval::elementary::quick::singles::Singles;
 
@@ -34,7 +35,8 @@ macro_rules! singles {
         #[derive(Clone, Copy, Debug)]
         pub(in crate::arch) struct $S(pub(super) $R);
 
-        // SAFETY of every block: there is a value of the type, or one is made where the instruction set is at hand, as the type demands.
+        // SAFETY of every block: there is a value of the type, or one is made where the instruction
+        // set is at hand, as the type demands.
         impl Singles for $S {
             type Mask = $M;
 

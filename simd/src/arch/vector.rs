@@ -1,7 +1,8 @@
 //! What vectors of all widths share: the mapping from the methods of a vector to intrinsics.
 
-/// Implements [`Lanes`](crate::arch::lanes::Lanes) for a new type `$V` around the register type `$R`. The right-hand
-/// sides are intrinsics or functions of the same shape; `sign_bits` packs the sign bits of a vector into an integer.
+/// Implements [`Lanes`](crate::arch::lanes::Lanes) for a new type `$V` around the register type
+/// `$R`. The right-hand sides are intrinsics or functions of the same shape; `sign_bits` packs the
+/// sign bits of a vector into an integer.
 macro_rules! vector {
     (
         $V:ident($R:ty): $F:ty, $N:literal;
@@ -14,8 +15,9 @@ macro_rules! vector {
         #[derive(Clone, Copy)]
         pub(in crate::arch) struct $V(pub(in crate::arch) $R);
 
-        // SAFETY of every block: the caller of a method promises that the processor has the instruction set, and for
-        // `load` and `store` that the pointer is good for a whole vector, at any alignment.
+        // SAFETY of every block: the caller of a method promises that the processor has the
+        // instruction set, and for `load` and `store` that the pointer is good for a whole vector,
+        // at any alignment.
         impl Lanes for $V {
             type F = $F;
             const N: usize = $N;

@@ -2,7 +2,8 @@
 
 use core::fmt;
 
-/// Slices of an operation on batches differ in length, or their number is not that of its operands. Nothing was computed.
+/// Slices of an operation on batches differ in length, or their number is not that of its operands.
+/// Nothing was computed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LengthMismatch {
     /// The length of the results, or the number of operands.

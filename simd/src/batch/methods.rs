@@ -1,4 +1,5 @@
-//! Methods and functions by the name of the operation: made from the list of operations, so that none lacks a layout.
+//! Methods and functions by the name of the operation: made from the list of operations, so that
+//! none lacks a layout.
 
 use outward_interval::Interval;
 

@@ -1,4 +1,5 @@
-//! Batches of intervals: one operation on whole slices, with the bits of [`Interval`]'s own operation for each.
+//! Batches of intervals: one operation on whole slices, with the bits of [`Interval`]'s own
+//! operation for each.
 //!
 //! ```
 //! use outward_interval::Interval;
@@ -14,10 +15,11 @@
 //! # Ok::<(), batch::LengthMismatch>(())
 //! ```
 //!
-//! **Shapes.** An operation has four names: `mul` into an output, `mul_assign` in place of the first operand, and `mul_soa` and
-//! `mul_assign_soa` for lower and upper ends in slices of their own ([`Soa`], [`SoaMut`]). All slices of a call have the same length, any
-//! length, and any alignment; else nothing is computed and the result is [`LengthMismatch`]. [`Operation`] lists the operations, for code
-//! that chooses among them: [`Batch::run`] and the like.
+//! **Shapes.** An operation has four names: `mul` into an output, `mul_assign` in place of the
+//! first operand, and `mul_soa` and `mul_assign_soa` for lower and upper ends in slices of their
+//! own ([`Soa`], [`SoaMut`]). All slices of a call have the same length, any length, and any
+//! alignment; else nothing is computed and the result is [`LengthMismatch`]. [`Operation`] lists
+//! the operations, for code that chooses among them: [`Batch::run`] and the like.
 //!
 //! ```
 //! use outward_simd::batch::{self, Soa, SoaMut};
@@ -32,24 +34,30 @@
 //! # Ok::<(), batch::LengthMismatch>(())
 //! ```
 //!
-//! **Instruction sets.** Functions use the best of this processor, found out once; `OUTWARD_ISA` caps it. [`Batch::with`] asks for another.
-//! Results do not depend on it. With SSE4.1 alone, `mul_add` and elementary functions are computed one interval at a
-//! time; on processors other than x86-64 and AArch64 all operations are.
+//! **Instruction sets.** Functions use the best of this processor, found out once; `OUTWARD_ISA`
+//! caps it. [`Batch::with`] asks for another. Results do not depend on it. With SSE4.1 alone,
+//! `mul_add` and elementary functions are computed one interval at a time; on processors other than
+//! x86-64 and AArch64 all operations are.
 //!
-//! **Elementary functions** ([`exp`], [`sin`], [`pow`], [`powi`], …) are tightest too. Kernels on vectors of double precision, to which single precision is converted block by
-//! block, know most results; the interval type is asked for the others, lane by lane: empty sets, infinite ends, operands that reach beyond a domain, and values that are too near to a number, one in
-//! a hundred or fewer. Arguments of sine and its kin from 2¹⁶ on are among those.
+//! **Elementary functions** ([`exp`], [`sin`], [`pow`], [`powi`], …) are tightest too. Kernels on
+//! vectors of double precision, to which single precision is converted block by block, know most
+//! results; the interval type is asked for the others, lane by lane: empty sets, infinite ends,
+//! operands that reach beyond a domain, and values that are too near to a number, one in a hundred
+//! or fewer. Arguments of sine and its kin from 2¹⁶ on are among those.
 //!
-//! **Why bounds are right.** The steps of a kernel (`arch/batch/steps.rs`) are those of the interval type, with masks for branches, so every
-//! result is the tightest; special cases (the empty set, infinite ends, zero times infinity, zeros in a divisor) come out the same. No Rust code runs
-//! under a changed rounding mode: AVX-512 writes the rounding into the instruction, and for SSE, AVX and NEON a block of assembly holds the whole loop.
+//! **Why bounds are right.** The steps of a kernel (`arch/batch/steps.rs`) are those of the
+//! interval type, with masks for branches, so every result is the tightest; special cases (the
+//! empty set, infinite ends, zero times infinity, zeros in a divisor) come out the same. No Rust
+//! code runs under a changed rounding mode: AVX-512 writes the rounding into the instruction, and
+//! for SSE, AVX and NEON a block of assembly holds the whole loop.
 //!
 //! A host may have changed the floating-point mode of the processor itself. Operations on batches
 //! run under the default one all the same: see
 //! [`with_default_mode`].
 //!
-//! Tested in `tests/all/batch.rs`: every operation, instruction set, format and layout, over all pairs of special intervals, random ones, all
-//! lengths up to 40; `tests/all/powers.rs` for integer powers; the fuzz target `batches`.
+//! Tested in `tests/all/batch.rs`: every operation, instruction set, format and layout, over all
+//! pairs of special intervals, random ones, all lengths up to 40; `tests/all/powers.rs` for integer
+//! powers; the fuzz target `batches`.
 
 mod error;
 #[macro_use]
@@ -77,7 +85,8 @@ pub struct Batch<F: Lane> {
 }
 
 impl<F: Lane> Batch<F> {
-    /// With the best instruction set of this processor, or that which the environment variable `OUTWARD_ISA` names.
+    /// With the best instruction set of this processor, or that which the environment variable
+    /// `OUTWARD_ISA` names.
     #[must_use]
     pub fn detect() -> Self {
         Self::with(Isa::detect())

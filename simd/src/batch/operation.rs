@@ -1,7 +1,7 @@
 //! The list of operations on batches: the one place where they are declared.
 
-/// Calls a macro with the operations: variant; names into an output and in place, in either layout; the operation of the interval
-/// type; what it is.
+/// Calls a macro with the operations: variant; names into an output and in place, in either layout;
+/// the operation of the interval type; what it is.
 macro_rules! with_operations {
     ($then:ident! { $($cx:tt)* }) => {
         $then! { $($cx)*
@@ -46,7 +46,8 @@ macro_rules! with_operations {
     };
 }
 
-/// Calls a macro with the exponentials, for which there are kernels of single precision: name; function.
+/// Calls a macro with the exponentials, for which there are kernels of single precision: name;
+/// function.
 #[cfg_attr(
     not(any(target_arch = "x86_64", target_arch = "aarch64")),
     allow(unused_macros, reason = "kernels are for vectors")
@@ -131,7 +132,8 @@ macro_rules! operation {
                 match self { $(Self::$Variant => [$(stringify!($x)),*].len(),)* }
             }
 
-            /// The operation on single intervals, which defines that on batches. Operands beyond its arity are ignored.
+            /// The operation on single intervals, which defines that on batches. Operands beyond
+            /// its arity are ignored.
             #[must_use]
             pub fn scalar<F: Float>(self, operands: [Interval<F>; 3]) -> Interval<F> {
                 match self { $(Self::$Variant => operation!(@scalar operands [$($x)*] $scalar),)* }

@@ -4,8 +4,9 @@ use outward_interval::{Float, Interval};
 
 /// Intervals to read: their lower ends, and their upper ends.
 ///
-/// Ends are plain numbers: `lo[i]` and `hi[i]` are those of the interval `i`, and a zero may have either sign. A pair that is no interval,
-/// with a NaN, `lo > hi` or two equal infinities, stands for the empty set.
+/// Ends are plain numbers: `lo[i]` and `hi[i]` are those of the interval `i`, and a zero may have
+/// either sign. A pair that is no interval, with a NaN, `lo > hi` or two equal infinities, stands
+/// for the empty set.
 #[derive(Clone, Copy, Debug)]
 pub struct Soa<'a, F> {
     /// The lower ends.
@@ -16,8 +17,9 @@ pub struct Soa<'a, F> {
 
 /// Intervals to write: their lower ends, and their upper ends.
 ///
-/// What is written is canonical: ends as of [`Interval::inf`] and [`Interval::sup`], so a lower end of zero is −0 and an upper end of zero +0;
-/// the empty set is two NaNs, whose payload is unspecified.
+/// What is written is canonical: ends as of [`Interval::inf`] and [`Interval::sup`], so a lower end
+/// of zero is −0 and an upper end of zero +0; the empty set is two NaNs, whose payload is
+/// unspecified.
 #[derive(Debug)]
 pub struct SoaMut<'a, F> {
     /// The lower ends.

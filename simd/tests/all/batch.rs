@@ -1,7 +1,8 @@
-//! Every operation on batches, by every instruction set, in both formats and layouts, against the operations of the
-//! interval type, bit for bit (any NaN is the same).
+//! Every operation on batches, by every instruction set, in both formats and layouts, against the
+//! operations of the interval type, bit for bit (any NaN is the same).
 //!
-//! Operands are all pairs of special intervals, all triples of fewer, and random ones over the whole range of exponents.
+//! Operands are all pairs of special intervals, all triples of fewer, and random ones over the
+//! whole range of exponents.
 
 #![allow(
     clippy::unwrap_used,
@@ -317,8 +318,9 @@ fn random_operands_in_f64() {
     random_operands::<f64>(2);
 }
 
-/// Operands of moderate size, most of them in the domains of elementary functions, so that kernels and not exceptions are at work: wide and
-/// narrow ones, on either side of zero and of one, near borders of periods.
+/// Operands of moderate size, most of them in the domains of elementary functions, so that kernels
+/// and not exceptions are at work: wide and narrow ones, on either side of zero and of one, near
+/// borders of periods.
 #[allow(
     clippy::cast_precision_loss,
     clippy::cast_possible_truncation,

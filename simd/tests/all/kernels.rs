@@ -1,7 +1,8 @@
-//! Every kernel of every instruction set against the scalar operations of `Float`, bit for bit (NaN equals NaN).
+//! Every kernel of every instruction set against the scalar operations of `Float`, bit for bit (NaN
+//! equals NaN).
 //!
-//! A wrong bit here means a wrong bound in whatever runs on the kernels. Operands are all pairs of about 40 special
-//! values, all triples of fewer, and random bit patterns.
+//! A wrong bit here means a wrong bound in whatever runs on the kernels. Operands are all pairs of
+//! about 40 special values, all triples of fewer, and random bit patterns.
 
 #![allow(
     clippy::unwrap_used,
@@ -184,7 +185,8 @@ fn all_kernels<F: Lane>() {
             column.push(F::from_bits64(x));
         }
     }
-    // Comparisons of lanes as masks for `Select`, and numbers near integers for the integer functions.
+    // Comparisons of lanes as masks for `Select`, and numbers near integers for the integer
+    // functions.
     let mut gentle: [Vec<F>; 3] = Default::default();
     for _ in 0..1024 {
         let r = random.next();
@@ -255,7 +257,8 @@ fn operations_are_listed_in_order() {
     }
 }
 
-/// Directed kernels must leave the rounding mode as they found it: 1/3 to nearest, before and after, and its double.
+/// Directed kernels must leave the rounding mode as they found it: 1/3 to nearest, before and
+/// after, and its double.
 #[test]
 fn rounding_mode_is_restored() {
     let third = std::hint::black_box(1.0) / std::hint::black_box(3.0);
@@ -340,7 +343,8 @@ fn bad_blocks_are_refused() {
     }
 }
 
-/// Tables are those of the level that was asked for where the processor has it, or else of what there is of it.
+/// Tables are those of the level that was asked for where the processor has it, or else of what
+/// there is of it.
 #[test]
 fn a_level_that_is_not_there_falls_back() {
     for isa in Isa::ALL {

@@ -1,4 +1,5 @@
-//! Every kernel and batch, against the scalar operations. One binary with a module per subject, so that it is linked once.
+//! Every kernel and batch, against the scalar operations. One binary with a module per subject, so
+//! that it is linked once.
 
 mod batch;
 mod kernels;

@@ -6,7 +6,8 @@
 //! OUTWARD_EVERY=1 cargo test --release -p outward-simd --test all points::every -- --nocapture
 //! ```
 //!
-//! `OUTWARD_ISA=v3` takes that level alone, `OUTWARD_ONLY=Exp` that function. Without a variable it is each 65,521st number.
+//! `OUTWARD_ISA=v3` takes that level alone, `OUTWARD_ONLY=Exp` that function. Without a variable it
+//! is each 65,521st number.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
@@ -140,7 +141,8 @@ fn special_pairs() {
     }
 }
 
-/// Powers of numbers of all sizes, and of those whose powers are numbers of the format: `OUTWARD_CASES=1000` is 10⁹ of them.
+/// Powers of numbers of all sizes, and of those whose powers are numbers of the format:
+/// `OUTWARD_CASES=1000` is 10⁹ of them.
 #[test]
 #[expect(
     clippy::cast_possible_truncation,

@@ -1,4 +1,5 @@
-//! Integer powers of batches: the powers of the interval type, to the bit, on every instruction set and in every layout.
+//! Integer powers of batches: the powers of the interval type, to the bit, on every instruction set
+//! and in every layout.
 
 #![allow(clippy::unwrap_used, reason = "a test")]
 

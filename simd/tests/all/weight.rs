@@ -1,7 +1,9 @@
-//! How much there is to compile: each loop that holds a kernel of an elementary function costs a fifth of a second to a second.
+//! How much there is to compile: each loop that holds a kernel of an elementary function costs a
+//! fifth of a second to a second.
 
-/// Recorded; a kernel more needs a reason. Of an instruction set: 18 functions and integer powers in double precision, three exponentials in either format, and short
-/// kernels of sine and cosine for batches, and four functions at points.
+/// Recorded; a kernel more needs a reason. Of an instruction set: 18 functions and integer powers
+/// in double precision, three exponentials in either format, and short kernels of sine and cosine
+/// for batches, and four functions at points.
 const KERNELS: usize = if cfg!(target_arch = "x86_64") {
     2 * PER_INSTRUCTION_SET
 } else if cfg!(target_arch = "aarch64") {

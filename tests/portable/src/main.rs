@@ -1,4 +1,5 @@
-//! The library on a target without machine code: `.ci/run` builds this program for WebAssembly and runs it under Node.js.
+//! The library on a target without machine code: `.ci/run` builds this program for WebAssembly and
+//! runs it under Node.js.
 //!
 //! The exit status is the number of the first check that fails, and 0 if none does.
 #![forbid(unsafe_code)]

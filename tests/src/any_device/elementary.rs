@@ -1,8 +1,9 @@
 //! Elementary functions on [`AnyDevice`]: each in one of the ways in which a device may compute it,
 //! and every step as far off as that step may be.
 //!
-//! WGSL says of some functions how far off they are; of the others that they are as an expression is,
-//! or it does not have them. Then the obvious expression is computed here, operation by operation.
+//! WGSL says of some functions how far off they are; of the others that they are as an expression
+//! is, or it does not have them. Then the obvious expression is computed here, operation by
+//! operation.
 
 use outward_expr::{Elementary, RealOp};
 
@@ -79,8 +80,8 @@ impl AnyDevice {
         self.over(1.0, self.call(f, x))
     }
 
-    /// The function at operands that are finite, and were seen. The second one is 0 where the function
-    /// takes one only.
+    /// The function at operands that are finite, and were seen. The second one is 0 where the
+    /// function takes one only.
     #[expect(
         clippy::wildcard_enum_match_arm,
         reason = "of functions without an expression nothing is known"

@@ -4,9 +4,11 @@
 //! cargo run --release -p outward-tests --features tools --bin exhaustive -- FUNCTION|all [STRIDE]
 //! ```
 //!
-//! With the feature `mpfr`, MPFR decides what plain arithmetic cannot tell. Prints a line for each function: arguments, values that are unsound, values that are
-//! sound and not the tightest, and the arguments at which plain arithmetic could not tell. STRIDE looks at each so-many-th argument only. Fails if there is a value
-//! that is unsound or not the tightest. All threads of the machine are used.
+//! With the feature `mpfr`, MPFR decides what plain arithmetic cannot tell. Prints a line for each
+//! function: arguments, values that are unsound, values that are sound and not the tightest, and
+//! the arguments at which plain arithmetic could not tell. STRIDE looks at each so-many-th argument
+//! only. Fails if there is a value that is unsound or not the tightest. All threads of the machine
+//! are used.
 #![allow(clippy::print_stdout, reason = "a program that reports")]
 
 use std::process::ExitCode;

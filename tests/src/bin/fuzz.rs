@@ -1,7 +1,9 @@
-//! `cargo run --release -p outward-tests --features tools --bin fuzz -- TARGET SECONDS [SEED]`: random bytes to one of the checks.
+//! `cargo run --release -p outward-tests --features tools --bin fuzz -- TARGET SECONDS [SEED]`:
+//! random bytes to one of the checks.
 //!
-//! What `fuzz/` does with libFuzzer on a nightly compiler, without coverage but on stable. Stops at the first failure and
-//! prints the seed of the case: `OUTWARD_SEED=… cargo test -p outward-tests TARGET` runs it again.
+//! What `fuzz/` does with libFuzzer on a nightly compiler, without coverage but on stable. Stops at
+//! the first failure and prints the seed of the case: `OUTWARD_SEED=… cargo test -p outward-tests
+//! TARGET` runs it again.
 #![forbid(unsafe_code)]
 #![allow(
     clippy::print_stdout,

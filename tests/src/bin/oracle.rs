@@ -1,4 +1,5 @@
-//! Judges the functions rounded down and up by MPFR, on as many random arguments as one has time for.
+//! Judges the functions rounded down and up by MPFR, on as many random arguments as one has time
+//! for.
 //!
 //! ```text
 //! cargo run --release -p outward-tests --features mpfr --bin oracle -- [FUNCTION|all] [COUNT] [SEED]
@@ -7,9 +8,10 @@
 //! cargo run --release -p outward-tests --features mpfr --bin oracle -- search FUNCTION|all SECONDS [SEED]
 //! ```
 //!
-//! The first form prints a line for each function and format as it is done: arguments (each rounded down and up; the lists of
-//! special and hard ones are added to COUNT random ones), values that are unsound, values that are sound and not the tightest.
-//! Each thread of the machine is used, and the arguments depend on SEED only. It fails if there is anything but zeros.
+//! The first form prints a line for each function and format as it is done: arguments (each rounded
+//! down and up; the lists of special and hard ones are added to COUNT random ones), values that are
+//! unsound, values that are sound and not the tightest. Each thread of the machine is used, and the
+//! arguments depend on SEED only. It fails if there is anything but zeros.
 //!
 //! The second does the same for the methods of intervals, on COUNT intervals or boxes.
 //!

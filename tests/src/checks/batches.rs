@@ -1,4 +1,5 @@
-//! Batches of intervals: every instruction set, layout and place of the results gives the bits of the interval type's operation.
+//! Batches of intervals: every instruction set, layout and place of the results gives the bits of
+//! the interval type's operation.
 
 use arbitrary::{Result, Unstructured};
 use outward_interval::{Float, Interval};

@@ -1,5 +1,5 @@
-//! Facts hold: bounds contain what the function returns, "never undefined" means it, and what holds on a box holds on its
-//! parts.
+//! Facts hold: bounds contain what the function returns, "never undefined" means it, and what holds
+//! on a box holds on its parts.
 
 use arbitrary::{Result, Unstructured};
 use outward_analysis::{Class, Fact, bounds};
@@ -16,8 +16,8 @@ fn is_pole<F: Float>(op: RealOp, [_, y, _]: [F; 3]) -> bool {
     matches!(op, RealOp::Div | RealOp::Mod) && y == F::ZERO
 }
 
-/// The values of all nodes at a point rounded to nearest, `None` where a node is not defined: it is NaN, or it comes of a
-/// division by zero, for which floats have ±∞ and real numbers nothing.
+/// The values of all nodes at a point rounded to nearest, `None` where a node is not defined: it is
+/// NaN, or it comes of a division by zero, for which floats have ±∞ and real numbers nothing.
 pub fn defined_values<F: Float>(f: &Function, point: &[F]) -> Vec<Option<F>> {
     let mut values: Vec<Option<F>> = Vec::with_capacity(f.nodes.len());
     for data in &f.nodes {

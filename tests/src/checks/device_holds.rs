@@ -1,4 +1,5 @@
-//! What any device returns that keeps to WGSL's table is in the sets of the analysis with that table: of every node, and of those in blocks in every run.
+//! What any device returns that keeps to WGSL's table is in the sets of the analysis with that
+//! table: of every node, and of those in blocks in every run.
 
 use arbitrary::{Result, Unstructured};
 use outward_analysis::values::{Accuracy, Path, Settings, Values, values_of};
@@ -56,7 +57,8 @@ fn moderate(u: &mut Unstructured<'_>) -> Result<Interval<f32>> {
     Ok(Interval::from_ends(-from, from + width))
 }
 
-/// Operations from whose results something follows for their operands; the last line is the operation, and may be of `p`, which is made before.
+/// Operations from whose results something follows for their operands; the last line is the
+/// operation, and may be of `p`, which is made before.
 const BACKWARD: &[&str] = &[
     "neg x",
     "abs x",
@@ -92,7 +94,8 @@ const BACKWARD: &[&str] = &[
     "p powi x 3\nr mul p y",
 ];
 
-/// Where the result of one operation is compared with what some device returns for it, its operands are in their sets in both arms.
+/// Where the result of one operation is compared with what some device returns for it, its operands
+/// are in their sets in both arms.
 fn conditions_hold(u: &mut Unstructured<'_>) -> Result<()> {
     let operation = *u.choose(BACKWARD)?;
     let comparison = *u.choose(&["lt r k", "le r k", "lt k r", "le k r", "eq r k"])?;

@@ -1,4 +1,5 @@
-//! All engines return the bits of the reference: bounds, values, traces; of functions and of derivatives.
+//! All engines return the bits of the reference: bounds, values, traces; of functions and of
+//! derivatives.
 
 use arbitrary::{Result, Unstructured};
 use outward_expr::derive::DeriveError;

@@ -1,7 +1,10 @@
-//! Fields: what noise and textures are on a box holds what they are at its points; a part of a box gives no more; a box in one texel gives just that texel.
+//! Fields: what noise and textures are on a box holds what they are at its points; a part of a box
+//! gives no more; a box in one texel gives just that texel.
 //!
-//! Images are random: of every shape, of few texels or some hundreds, with one to four channels, filtered and wrapped in every way. Coordinates are special numbers first:
-//! zeros, subnormal and huge ones, infinities, NaN, edges and centres of texels and what is next to them, multiples of the period of a wrap mode.
+//! Images are random: of every shape, of few texels or some hundreds, with one to four channels,
+//! filtered and wrapped in every way. Coordinates are special numbers first: zeros, subnormal and
+//! huge ones, infinities, NaN, edges and centres of texels and what is next to them, multiples of
+//! the period of a wrap mode.
 
 use arbitrary::{Result, Unstructured};
 use outward_expr::Field;
@@ -140,7 +143,8 @@ fn look<F: Float>(u: &mut Unstructured<'_>, field: &Field, side: usize) -> Resul
     Ok(())
 }
 
-/// Whether these coordinates are well inside one texel, whichever the side is that they are scaled by.
+/// Whether these coordinates are well inside one texel, whichever the side is that they are scaled
+/// by.
 fn inside_one<F: Float>(set: ValueSet<F>, sampling: &Sampling, _: usize) -> bool {
     let sides = sampling.image.size();
     let inside = |side: usize| {

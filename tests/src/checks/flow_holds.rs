@@ -1,5 +1,7 @@
-//! Functions with truth values, integers, branches, loops, calls and fields: what they return at a point is in the sets of every box that has the point,
-//! with and without what relations and conditions say; of reals, too. So is what nodes in blocks are in every run. What is printed is read back, and what is simplified returns the same.
+//! Functions with truth values, integers, branches, loops, calls and fields: what they return at a
+//! point is in the sets of every box that has the point, with and without what relations and
+//! conditions say; of reals, too. So is what nodes in blocks are in every run. What is printed is
+//! read back, and what is simplified returns the same.
 
 use core::cell::{Cell, RefCell};
 
@@ -159,7 +161,8 @@ impl<F: Number> Domain for Recorder<F> {
     }
 }
 
-/// What nodes in blocks are in every run at a point, also of a loop that does not end, is in the sets of the block; what is warned of is so.
+/// What nodes in blocks are in every run at a point, also of a loop that does not end, is in the
+/// sets of the block; what is warned of is so.
 pub(super) fn every_run_is_member<F: Number>(found: &Values<'_, F>, point: &[Scalar<F>]) {
     let f = found.function();
     let recorder = Recorder::<F>::default();
@@ -202,8 +205,8 @@ pub(super) fn every_run_is_member<F: Number>(found: &Values<'_, F>, point: &[Sca
     }
 }
 
-/// Sets of real numbers in f64, by operations alone, and whether all that decided was certain and all numbers certainly defined: only then
-/// do all of them have the value that there is.
+/// Sets of real numbers in f64, by operations alone, and whether all that decided was certain and
+/// all numbers certainly defined: only then do all of them have the value that there is.
 #[derive(Default)]
 struct Certain {
     not: Cell<bool>,
@@ -227,7 +230,8 @@ impl Domain for Certain {
     }
 }
 
-/// What is known of the real values at a point, in f64 and by operations alone, has a member in common with what is known of the box.
+/// What is known of the real values at a point, in f64 and by operations alone, has a member in
+/// common with what is known of the box.
 pub(super) fn real_is_member<F: Number>(
     found: &Values<'_, F>,
     point: &[Scalar<F>],

@@ -1,4 +1,5 @@
-//! The reader of FPCore: no text makes it panic, and a core is read as the graph and the box that were written.
+//! The reader of FPCore: no text makes it panic, and a core is read as the graph and the box that
+//! were written.
 
 use arbitrary::{Result, Unstructured};
 use outward_expr::{Builder, Constant, Format, Node, RealOp};
@@ -7,7 +8,8 @@ use outward_interval::{Decimal, Interval};
 
 use super::parsers::{edit, run, text_of};
 
-/// Arbitrary bytes, sentences of words that cores are made of, cores that are right, and edits of these.
+/// Arbitrary bytes, sentences of words that cores are made of, cores that are right, and edits of
+/// these.
 pub fn fpcore(u: &mut Unstructured<'_>) -> Result<()> {
     const WORDS: &[&str] = &[
         "(FPCore (x y)",

@@ -1,4 +1,5 @@
-//! Interval literals: no text makes the reader panic, both of its forms agree, and what is printed is read outward.
+//! Interval literals: no text makes the reader panic, both of its forms agree, and what is printed
+//! is read outward.
 
 use arbitrary::{Result, Unstructured};
 use outward_interval::text::{Case, Form, Specifier};
@@ -89,7 +90,8 @@ pub fn literals(u: &mut Unstructured<'_>) -> Result<()> {
     printing::<f32>(u, &specifier)
 }
 
-/// A text is read, or refused with a place in it; in the same way by `FromStr` and by the standard's operation.
+/// A text is read, or refused with a place in it; in the same way by `FromStr` and by the
+/// standard's operation.
 fn reading<F: Float>(text: &str) {
     let read = text.parse::<DecInterval<F>>();
     let (x, signal) = DecInterval::<F>::text_to_interval(text);

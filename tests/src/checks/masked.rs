@@ -1,5 +1,6 @@
-//! Programs of functions with truth values, integers, branches, loops and fields: in every lane and on every engine they return the bits of the reference, also beside
-//! lanes that go other ways. Bounds are the same on every engine, and hold the real value at points.
+//! Programs of functions with truth values, integers, branches, loops and fields: in every lane and
+//! on every engine they return the bits of the reference, also beside lanes that go other ways.
+//! Bounds are the same on every engine, and hold the real value at points.
 
 use arbitrary::{Result, Unstructured};
 use outward_expr::Function;
@@ -26,7 +27,8 @@ pub fn masked(u: &mut Unstructured<'_>) -> Result<()> {
     }
 }
 
-/// Bounds of lanes are the same on every engine, and have what is known of the real values at points of their boxes. Bounds of `bare`, whose textures have no images, hold of those that have.
+/// Bounds of lanes are the same on every engine, and have what is known of the real values at
+/// points of their boxes. Bounds of `bare`, whose textures have no images, hold of those that have.
 fn bounds_hold<F: Number>(u: &mut Unstructured<'_>, f: &Function, bare: &Function) -> Result<()> {
     let rounds = *u.choose(&[LIMITS.rounds, LIMITS.rounds, 3])?;
     let bounded = if u.ratio(1, 3)? { bare } else { f };

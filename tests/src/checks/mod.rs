@@ -1,4 +1,5 @@
-//! The bodies of property tests and fuzz targets: one property each, of whatever the bytes describe.
+//! The bodies of property tests and fuzz targets: one property each, of whatever the bytes
+//! describe.
 //!
 //! [`TARGETS`] is the list that the fuzz targets, the command `fuzz` and `tests/all/laws.rs` go by.
 

@@ -11,7 +11,8 @@ use outward_sets::Rounding;
 
 use crate::draw::{self, Family};
 
-/// Functions survive printing and reading; so do constants; texts derived from them by edits are read or refused.
+/// Functions survive printing and reading; so do constants; texts derived from them by edits are
+/// read or refused.
 pub fn text_roundtrip(u: &mut Unstructured<'_>) -> Result<()> {
     let size = draw::size(u)?.min(100);
     let mut f = if u.ratio(1, 3)? {
@@ -241,7 +242,8 @@ fn usable(model: &Model) {
     }
 }
 
-/// A function that is not straight: its values at a point are in its sets, if its loops end soon; made straight, it has the same.
+/// A function that is not straight: its values at a point are in its sets, if its loops end soon;
+/// made straight, it has the same.
 fn runs(f: &Function) {
     let limits = Limits { rounds: 100 };
     let point: Vec<Scalar<f64>> = (0..f.inputs.len())

@@ -1,6 +1,7 @@
 //! Pictures drawn by proof are, pixel by pixel, those of evaluating every pixel.
 //!
-//! Every pixel: also where a quotient by zero makes a float run go on with ±∞, which no bounds hold.
+//! Every pixel: also where a quotient by zero makes a float run go on with ±∞, which no bounds
+//! hold.
 
 use arbitrary::{Result, Unstructured};
 use outward_expr::{Builder, Format, Function, Node, Type};
@@ -32,7 +33,8 @@ pub fn picture_same(u: &mut Unstructured<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Functions that are run as they are have the values of the reference, and none where that goes on for too long.
+/// Functions that are run as they are have the values of the reference, and none where that goes on
+/// for too long.
 fn looped(u: &mut Unstructured<'_>) -> Result<()> {
     let size = draw::size(u)?.min(60);
     let family = *u.choose(&[Family::All, Family::Branches, Family::Basic])?;

@@ -1,6 +1,8 @@
-//! Rows of the lowering table: every row that the operands' classes admit returns the bounds of the interval type, to the bit.
+//! Rows of the lowering table: every row that the operands' classes admit returns the bounds of the
+//! interval type, to the bit.
 //!
-//! The table's own test goes through all operands of a six-bit format; this one draws operands of the real formats.
+//! The table's own test goes through all operands of a six-bit format; this one draws operands of
+//! the real formats.
 
 use arbitrary::{Result, Unstructured};
 use outward_analysis::{Class, Fact};
@@ -29,7 +31,8 @@ fn rows<F: Number>(u: &mut Unstructured<'_>) -> Result<()> {
     let mut operands = [Interval::<F>::EMPTY; 3];
     let mut classes = [Class::NONE; 3];
     for (x, class) in operands.iter_mut().zip(&mut classes).take(op.arity()) {
-        // A value that may be undefined can be empty on a part of the box, whatever its sign elsewhere.
+        // A value that may be undefined can be empty on a part of the box, whatever its sign
+        // elsewhere.
         let undefined = u.ratio(1, 8)?;
         let bounds = draw::interval(u)?;
         *class = Fact { bounds, undefined }.class(u.arbitrary()? && bounds.is_singleton());

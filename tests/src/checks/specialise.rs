@@ -1,6 +1,8 @@
-//! Parts of a selection, and selections with scalars: the bits of the whole where the value is asked for, its sign where the sign is.
+//! Parts of a selection, and selections with scalars: the bits of the whole where the value is
+//! asked for, its sign where the sign is.
 //!
-//! At every point: also where a quotient by zero makes a float run go on with ±∞, which no bounds hold.
+//! At every point: also where a quotient by zero makes a float run go on with ±∞, which no bounds
+//! hold.
 
 use arbitrary::{Result, Unstructured};
 use outward_analysis::{Demand, bounds};

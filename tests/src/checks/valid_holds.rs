@@ -1,5 +1,7 @@
-//! The valid range holds: at every point at which no operation that is always run is given what it is not defined for, what nodes return is in their sets;
-//! and an assumption that is not listed is never needed. With branches, loops, calls and fields, too: at every point at which what is listed is so.
+//! The valid range holds: at every point at which no operation that is always run is given what it
+//! is not defined for, what nodes return is in their sets; and an assumption that is not listed is
+//! never needed. With branches, loops, calls and fields, too: at every point at which what is
+//! listed is so.
 
 use arbitrary::{Result, Unstructured};
 use outward_analysis::bounds;
@@ -54,7 +56,8 @@ fn holds<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
     Ok(())
 }
 
-/// The nodes that outputs need, whatever conditions are: found by walking down, not as the analysis finds them.
+/// The nodes that outputs need, whatever conditions are: found by walking down, not as the analysis
+/// finds them.
 fn always_run(f: &Function) -> Vec<bool> {
     let mut run = vec![false; f.nodes.len()];
     let mut waiting: Vec<usize> = f.outputs.iter().map(|o| o.node.index()).collect();
@@ -196,8 +199,9 @@ fn flow_holds<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
             .collect::<Result<Vec<_>>>()?;
         match rounding {
             Rounding::Machine => flow_at(&found, &point),
-            // Where all is certain and all loops end, all operations have a value, so what is assumed is so. (Where one does not, what is made from its results may
-            // never be valid, and yet outputs without it have values.)
+            // Where all is certain and all loops end, all operations have a value, so what is
+            // assumed is so. (Where one does not, what is made from its results may never be valid,
+            // and yet outputs without it have values.)
             Rounding::Outward => {
                 if run(&Recorder::default(), f, &point, LIMITS).is_ok() {
                     real_is_member(&found.values, &point, &sets);

@@ -1,5 +1,5 @@
-//! Value sets: results hold what the floating-point operation returns for members, more members give no fewer
-//! results, and text is read back.
+//! Value sets: results hold what the floating-point operation returns for members, more members
+//! give no fewer results, and text is read back.
 
 use arbitrary::{Result, Unstructured};
 use outward_analysis::values::value_step;
@@ -41,7 +41,8 @@ fn operation<F: Float>(u: &mut Unstructured<'_>) -> Result<()> {
             }
         }
     }
-    // What was cut down on the way may hold more; powers of negative bases are made in several steps.
+    // What was cut down on the way may hold more; powers of negative bases are made in several
+    // steps.
     let mut part = sets;
     for set in &mut part {
         *set = set.intersection(draw_set(u)?.0);

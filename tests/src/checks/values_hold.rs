@@ -1,5 +1,6 @@
-//! Value sets hold: of the machine, what the point interpreter returns at *every* node; of reals, the real value wherever it is
-//! defined. Smaller inputs give smaller sets, and what is simplified returns the same. Noise and textures are among the operations now and then.
+//! Value sets hold: of the machine, what the point interpreter returns at *every* node; of reals,
+//! the real value wherever it is defined. Smaller inputs give smaller sets, and what is simplified
+//! returns the same. Noise and textures are among the operations now and then.
 
 use arbitrary::{Result, Unstructured};
 use outward_analysis::bounds;
@@ -109,7 +110,8 @@ fn points_are_members<F: Number>(
     Ok(())
 }
 
-/// The simplified function returns the same bits (of NaN, NaN) at members, or has the same real value where the given one is defined.
+/// The simplified function returns the same bits (of NaN, NaN) at members, or has the same real
+/// value where the given one is defined.
 fn simplifications_hold<F: Number>(
     u: &mut Unstructured<'_>,
     found: &Values<'_, F>,
@@ -268,8 +270,9 @@ fn reaches<F: Float>(set: ValueSet<F>, x: Interval<f64>) -> bool {
     })
 }
 
-/// Smaller inputs, smaller sets: but where a set was, or may on the way have been, cut down to its greatest number of pieces, or was one
-/// of integers on the part only, and of powers, which are put together in several steps.
+/// Smaller inputs, smaller sets: but where a set was, or may on the way have been, cut down to its
+/// greatest number of pieces, or was one of integers on the part only, and of powers, which are put
+/// together in several steps.
 fn is_isotone<F: Number>(
     few: &Values<'_, F>,
     whole: &Values<'_, F>,
@@ -282,7 +285,8 @@ fn is_isotone<F: Number>(
         .zip(numbers(few).zip(numbers(whole)))
         .enumerate()
     {
-        // What the operation gives by itself may have been cut down before a relation made it smaller.
+        // What the operation gives by itself may have been cut down before a relation made it
+        // smaller.
         let natural = if matches!(data.op, Op::Input(_)) {
             small
         } else {

@@ -8,7 +8,8 @@ use outward_expr::field::{
 };
 use outward_expr::{Field, Function};
 
-/// Noise, or a texture that has no image yet: what an image is, is no part of a text. Textures of one name have one shape.
+/// Noise, or a texture that has no image yet: what an image is, is no part of a text. Textures of
+/// one name have one shape.
 pub fn field(u: &mut Unstructured<'_>) -> Result<Field> {
     if u.arbitrary()? {
         let kind = *u.choose(&NoiseKind::ALL)?;

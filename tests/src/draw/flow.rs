@@ -1,4 +1,5 @@
-//! Random functions with values of all types, branches, loops, fields, and calls of functions that call themselves.
+//! Random functions with values of all types, branches, loops, fields, and calls of functions that
+//! call themselves.
 
 use std::sync::Arc;
 
@@ -29,8 +30,8 @@ struct Signature {
     results: [Type; 2],
 }
 
-/// A random function of two numbers x and y, an integer n and a truth value c, with up to four outputs. Its textures have no images: see
-/// [`with_images`](super::with_images).
+/// A random function of two numbers x and y, an integer n and a truth value c, with up to four
+/// outputs. Its textures have no images: see [`with_images`](super::with_images).
 pub fn flow(u: &mut Unstructured<'_>, family: Family, size: usize) -> Result<Function> {
     let format = *u.choose(&[Format::F32, Format::F64])?;
     let mut scope = Scope {
@@ -317,7 +318,8 @@ fn given(
     Ok(given)
 }
 
-/// One to three functions that call each other. Each counts down, or halves a number, until it is over; sometimes it is not.
+/// One to three functions that call each other. Each counts down, or halves a number, until it is
+/// over; sometimes it is not.
 fn group(u: &mut Unstructured<'_>, scope: &mut Scope) -> Result<(Arc<Group>, Vec<Signature>)> {
     let mut signatures = Vec::new();
     for _ in 0..u.int_in_range(1..=3)? {

@@ -1,4 +1,5 @@
-//! Values that have to do with each other, as random operations make them too rarely: what relations are about.
+//! Values that have to do with each other, as random operations make them too rarely: what
+//! relations are about.
 
 use arbitrary::{Result, Unstructured};
 use outward_expr::{Builder, Constant, Elementary, Node, RealOp};
@@ -47,7 +48,8 @@ fn in_order(u: &mut Unstructured<'_>, b: &mut Builder, nodes: &[Node]) -> Result
     })
 }
 
-/// The product of two vectors over their lengths, or of one with itself, or nearly: components may be exchanged or missing, and lengths kept from zero.
+/// The product of two vectors over their lengths, or of one with itself, or nearly: components may
+/// be exchanged or missing, and lengths kept from zero.
 fn unit_product(u: &mut Unstructured<'_>, b: &mut Builder, nodes: &[Node]) -> Result<Node> {
     let components = u.int_in_range(2..=4)?;
     let mut vectors: Vec<Vec<Node>> = Vec::new();

@@ -1,17 +1,24 @@
-//! `Number`: what WGSL allows a device to return for one value, and its table of accuracy, row by row.
+//! `Number`: what WGSL allows a device to return for one value, and its table of accuracy, row by
+//! row.
 //!
-//! A number is an interval in f64. An operation takes the exact range of its operands, and widens it by its row: *correctly rounded* in WGSL is either neighbour, so
-//! an error below one unit in the last place, which is at most 2⁻²³ of the value; *inherited* rows are the operations that they are inherited from. What may be flushed to zero
-//! may be zero. f64's own roundings are below the thousandth part by which every row is enlarged. What is computed from it thus encloses all that a device may return, by induction over
-//! the operations, *as long as sums are in the order written*.
+//! A number is an interval in f64. An operation takes the exact range of its operands, and widens
+//! it by its row: *correctly rounded* in WGSL is either neighbour, so an error below one unit in
+//! the last place, which is at most 2⁻²³ of the value; *inherited* rows are the operations that
+//! they are inherited from. What may be flushed to zero may be zero. f64's own roundings are below
+//! the thousandth part by which every row is enlarged. What is computed from it thus encloses all
+//! that a device may return, by induction over the operations, *as long as sums are in the order
+//! written*.
 //!
-//! They need not be: WGSL allows any order. Of n terms the error is at most n − 1 units of the sum of their sizes, in any order. So a number that is a sum knows how many
-//! terms it has and what they are in size, and each addition is charged what is missing to that bound ([`Number::plus`]). What a block of a branch or a loop hands on is a number, and no sum any more: the
-//! rounds of a loop are taken to be added up in their order, though a device that writes a loop out may do otherwise. A product that is fused with a sum only has
-//! fewer errors.
+//! They need not be: WGSL allows any order. Of n terms the error is at most n − 1 units of the sum
+//! of their sizes, in any order. So a number that is a sum knows how many terms it has and what
+//! they are in size, and each addition is charged what is missing to that bound ([`Number::plus`]).
+//! What a block of a branch or a loop hands on is a number, and no sum any more: the rounds of a
+//! loop are taken to be added up in their order, though a device that writes a loop out may do
+//! otherwise. A product that is fused with a sum only has fewer errors.
 //!
-//! Where the table has no bound, but there is an obvious one, that is used and noted ([`Letter`]); else the number is *wild*, and so is all that is computed from it. The rows of
-//! operations that no example uses are not here: these are wild, too.
+//! Where the table has no bound, but there is an obvious one, that is used and noted ([`Letter`]);
+//! else the number is *wild*, and so is all that is computed from it. The rows of operations that
+//! no example uses are not here: these are wild, too.
 //!
 //! Tested below, and by `tests/gpu/main.rs`, which fails if too little can be judged.
 
@@ -97,7 +104,8 @@ impl Number {
         linear: Linear::NONE,
     };
 
-    /// A number of a device between these: what is below the least normal number may be flushed, and what overflows may be anything.
+    /// A number of a device between these: what is below the least normal number may be flushed,
+    /// and what overflows may be anything.
     #[must_use]
     pub fn new(lo: f64, hi: f64) -> Self {
         let max = f64::from(f32::MAX);
@@ -173,7 +181,8 @@ impl Number {
         [self.lo, self.hi]
     }
 
-    /// What a block hands on, by a symbol of its own: what is made of it knows that it is the same. It is a number, and no sum any more.
+    /// What a block hands on, by a symbol of its own: what is made of it knows that it is the same.
+    /// It is a number, and no sum any more.
     #[must_use]
     pub fn named(self, id: u32) -> Self {
         if self.wild || self.lo >= self.hi {
@@ -225,7 +234,8 @@ impl Number {
         }
     }
 
-    /// What is charged already of the error of a sum: of two terms only the error of rounding it, as there is one order.
+    /// What is charged already of the error of a sum: of two terms only the error of rounding it,
+    /// as there is one order.
     fn charged(self) -> f64 {
         if self.terms > 2 {
             UNIT * self.size * f64::from(self.terms - 1)

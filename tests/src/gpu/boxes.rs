@@ -1,4 +1,5 @@
-//! The device at points of boxes, against the value sets of the analysis with WGSL's table of accuracy.
+//! The device at points of boxes, against the value sets of the analysis with WGSL's table of
+//! accuracy.
 
 use core::fmt;
 
@@ -91,7 +92,8 @@ fn point(random: &mut Random, [lo, hi]: [f32; 2]) -> f32 {
     }
 }
 
-/// Runs `given` on the device at points of so many boxes of `read`, which is the same but in tests of this one.
+/// Runs `given` on the device at points of so many boxes of `read`, which is the same but in tests
+/// of this one.
 ///
 /// # Panics
 /// If one of them cannot be read.

@@ -35,7 +35,8 @@ pub struct Tally {
     pub not_judged: u64,
     /// Judged outputs for which just one number is allowed, such as zero below the surface.
     pub certain: u64,
-    /// The others by width: each entry counts those whose width, relative to the greatest number allowed, is below ten to the power −5, −4, …, 0; then all others.
+    /// The others by width: each entry counts those whose width, relative to the greatest number
+    /// allowed, is below ten to the power −5, −4, …, 0; then all others.
     pub widths: [u64; 7],
     /// Values of the device that are not allowed.
     pub device_outside: u64,
@@ -43,7 +44,8 @@ pub struct Tally {
     pub ours_outside: u64,
     /// Judged outputs at which both are the same number.
     pub same: u64,
-    /// The others by how far the device and we are apart, relative to the greatest number allowed: below ten to the power −6, −5, −4, −3; then all others.
+    /// The others by how far the device and we are apart, relative to the greatest number allowed:
+    /// below ten to the power −6, −5, −4, −3; then all others.
     pub apart: [u64; 5],
     /// Some of what is not allowed.
     pub cases: Vec<String>,
@@ -166,7 +168,8 @@ pub(super) fn model(name: &str, bytes: &[u8]) -> Model {
     read_bytes(name, bytes).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-/// Runs `given` on the device, and reads `read`, which is the same but in tests of the comparison, at so many random points.
+/// Runs `given` on the device, and reads `read`, which is the same but in tests of the comparison,
+/// at so many random points.
 ///
 /// # Panics
 /// If one of them cannot be read.

@@ -52,7 +52,8 @@ impl Device {
         })
     }
 
-    /// Compiles WGSL with one compute shader, whose bindings 0 and 1 of group 0 are the inputs and the outputs.
+    /// Compiles WGSL with one compute shader, whose bindings 0 and 1 of group 0 are the inputs and
+    /// the outputs.
     ///
     /// # Panics
     /// If it is not valid.

@@ -1,7 +1,9 @@
-//! What a device may return for a function at a point: control flow by `outward-expr`, numbers by [`accuracy`](super::accuracy).
+//! What a device may return for a function at a point: control flow by `outward-expr`, numbers by
+//! [`accuracy`](super::accuracy).
 //!
-//! Where a condition can be either, because what is compared is not known well enough, both arms are run and joined: so what jumps is held on both sides. Integers and truth
-//! values are exact, and are the sets that the library has; only what they are made from is a number here.
+//! Where a condition can be either, because what is compared is not known well enough, both arms
+//! are run and joined: so what jumps is held on both sides. Integers and truth values are exact,
+//! and are the sets that the library has; only what they are made from is a number here.
 
 use core::cell::Cell;
 
@@ -15,7 +17,8 @@ use super::accuracy::{Letter, Number};
 /// How many rounds loops may go.
 const ROUNDS: u64 = 1 << 14;
 
-/// How many nodes may be run for one point, all rounds and arms of its loops together. The examples need some thousand.
+/// How many nodes may be run for one point, all rounds and arms of its loops together. The examples
+/// need some thousand.
 const NODES: u32 = 20_000;
 
 /// What a value may be.
@@ -73,7 +76,8 @@ impl Abstract for Allowed {
     fn covers(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Number(a), Self::Number(b)) => {
-                // Numbers that have to do with each other may be less than all that their bounds allow.
+                // Numbers that have to do with each other may be less than all that their bounds
+                // allow.
                 let alone = a.is_alone() && b.is_alone();
                 a.wild
                     || b.is_nothing()
@@ -120,7 +124,8 @@ struct Table<'f> {
     /// The function, as its own outputs need no symbol.
     whole: &'f Function,
     symbols: Cell<u32>,
-    /// How many nodes may still be run. Behind that nothing is judged, and every condition is false, so that loops end.
+    /// How many nodes may still be run. Behind that nothing is judged, and every condition is
+    /// false, so that loops end.
     left: Cell<u32>,
 }
 
@@ -280,7 +285,8 @@ fn integer(op: IntOp, v: [Allowed; 3]) -> Allowed {
     }
 }
 
-/// What a device may return for the outputs at a point, and whether WGSL's table says so by the letter.
+/// What a device may return for the outputs at a point, and whether WGSL's table says so by the
+/// letter.
 ///
 /// # Errors
 /// If inputs are missing, or the function is too deep.

@@ -1,10 +1,14 @@
-//! `Linear`: what two numbers have to do with each other, through the numbers that both were made of.
+//! `Linear`: what two numbers have to do with each other, through the numbers that both were made
+//! of.
 //!
-//! A loop that goes on by what it found (`t = t + distance(t)`) makes intervals grow from round to round, though the values do not: where t is more, the distance is less. So what a block
-//! hands on gets a *symbol*, which stands for where the number is within its bounds, and numbers made of it are, to first order, c + Σ aᵢ εᵢ ± rest with every εᵢ in [−1, 1]. All
-//! that is not of first order, and every rounding, is in the rest.
+//! A loop that goes on by what it found (`t = t + distance(t)`) makes intervals grow from round to
+//! round, though the values do not: where t is more, the distance is less. So what a block hands on
+//! gets a *symbol*, which stands for where the number is within its bounds, and numbers made of it
+//! are, to first order, c + Σ aᵢ εᵢ ± rest with every εᵢ in [−1, 1]. All that is not of first
+//! order, and every rounding, is in the rest.
 //!
-//! A device may compute a number anew, in another order, at each place that needs it. So the places agree on a symbol only up to the rounding of the number itself, and that is added to the rest.
+//! A device may compute a number anew, in another order, at each place that needs it. So the places
+//! agree on a symbol only up to the rounding of the number itself, and that is added to the rest.
 //!
 //! f64's own roundings are below what is added to each rest.
 
@@ -151,7 +155,8 @@ impl Linear {
         Self::combined(&x, y.centre, &y, x.centre, x.centre * y.centre, second)
     }
 
-    /// A function of it by its value and its slope at the middle, and half of the greatest that its second derivative is.
+    /// A function of it by its value and its slope at the middle, and half of the greatest that its
+    /// second derivative is.
     fn mapped(self, value: f64, slope: f64, bend: f64) -> Self {
         let radius = self.radius();
         let second = bend * radius * radius;

@@ -1,7 +1,10 @@
-//! A function of a shader as a compute shader: naga's module, changed and written as WGSL, and behind it a text that calls it for each row of a buffer.
+//! A function of a shader as a compute shader: naga's module, changed and written as WGSL, and
+//! behind it a text that calls it for each row of a buffer.
 //!
-//! What is read from outside (uniforms) becomes a private variable that the text fills; an entry point becomes a plain function. Nothing of the bodies is changed.
-//! Inputs go by the names that `outward-front` gives them, so one that has no place here, or a place that no input fills though the function takes it, is an error.
+//! What is read from outside (uniforms) becomes a private variable that the text fills; an entry
+//! point becomes a plain function. Nothing of the bodies is changed. Inputs go by the names that
+//! `outward-front` gives them, so one that has no place here, or a place that no input fills though
+//! the function takes it, is an error.
 #![allow(
     clippy::wildcard_enum_match_arm,
     reason = "naga's lists are long and not ours: what is not named is an error where it is met"
@@ -18,7 +21,8 @@ use outward_expr::Function;
 
 use super::device::GROUP;
 
-/// The WGSL of a compute shader that computes what `f`, read from `bytes`, does. `name` has the extension.
+/// The WGSL of a compute shader that computes what `f`, read from `bytes`, does. `name` has the
+/// extension.
 ///
 /// # Panics
 /// If there is no such function, or it takes what is not made of numbers.

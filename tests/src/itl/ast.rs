@@ -1,7 +1,8 @@
 //! The tree that a file means: test cases of statements of literals.
 //!
-//! Numbers are held as f64, which every number of f32 is, too. Words that the grammar knows (overlaps, decorations,
-//! signals) are checked when they are read, so a misspelt one is an error and not a case that never passes.
+//! Numbers are held as f64, which every number of f32 is, too. Words that the grammar knows
+//! (overlaps, decorations, signals) are checked when they are read, so a misspelt one is an error
+//! and not a case that never passes.
 
 use super::error::Position;
 

@@ -1,11 +1,10 @@
 //! Whether the library does what a statement says.
 //!
 //! `= T` asks for T and nothing else: numbers bit for bit (inf returns −0, sup +0), intervals and
-//! their decorations. An
-//! integer states the value of a number and says nothing of the sign of a zero.
-//! `<= A` asks for a part of A; with both, for something between. An exception that is named must be raised, and no
-//! other; a *possibly* undefined operation may also be found to be defined. What a case in f64 says about f32 is
-//! in [`Kind`].
+//! their decorations. An integer states the value of a number and says nothing of the sign of a
+//! zero. `<= A` asks for a part of A; with both, for something between. An exception that is named
+//! must be raised, and no other; a *possibly* undefined operation may also be found to be defined.
+//! What a case in f64 says about f32 is in [`Kind`].
 
 use outward_interval::{Float, Interval};
 
@@ -79,7 +78,8 @@ fn is_single(literal: &Literal) -> bool {
     }
 }
 
-/// Judges in one format. `home`: that in which the statement is written. False if it says nothing here.
+/// Judges in one format. `home`: that in which the statement is written. False if it says nothing
+/// here.
 fn hold<F: Float>(rows: &[Row<F>], statement: &Statement, home: bool) -> Result<bool, String> {
     let fault = |what: String| format!("{}: {what}", F::NAME);
     let arguments = meaning::<F>(&statement.arguments).map_err(fault)?;
@@ -166,7 +166,8 @@ fn pairwise<F: Float>(
     }
 }
 
-/// Whether two values are the same; ends of zero have the signs of the standard, and the same exception made them NaI.
+/// Whether two values are the same; ends of zero have the signs of the standard, and the same
+/// exception made them NaI.
 fn same<F: Float>(found: &Value<F>, expected: &Value<F>) -> bool {
     let ends = |x: Interval<F>| [Number(x.neg_inf()), Number(x.sup())];
     match (found, expected) {
@@ -178,7 +179,8 @@ fn same<F: Float>(found: &Value<F>, expected: &Value<F>) -> bool {
     }
 }
 
-/// Whether an interval contains another one, whatever its decoration. Other values are the same, or not.
+/// Whether an interval contains another one, whatever its decoration. Other values are the same, or
+/// not.
 fn covers<F: Float>(whole: &Value<F>, part: &Value<F>) -> bool {
     match (whole, part) {
         (Value::Bare(x), Value::Bare(y)) => y.subset(*x),

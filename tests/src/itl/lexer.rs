@@ -256,7 +256,8 @@ impl<'a> Rest<'a> {
     }
 }
 
-/// `infinity`, `inf`, with the suffixes of numbers. Without a sign it is a word: `inf` is an operation, too.
+/// `infinity`, `inf`, with the suffixes of numbers. Without a sign it is a word: `inf` is an
+/// operation, too.
 pub(super) fn infinity(word: &str) -> Option<Number> {
     let body = word.strip_suffix(['F', 'L']).unwrap_or(word);
     matches!(body, "infinity" | "inf").then_some(Number {

@@ -1,4 +1,5 @@
-//! The reader of `.itl` files: the form in which the ITF1788 suite states what operations on intervals return.
+//! The reader of `.itl` files: the form in which the ITF1788 suite states what operations on
+//! intervals return.
 //!
 //! ```text
 //! file      := testcase*
@@ -11,11 +12,13 @@
 //! comment   := "/*" … "*/" | "//" … | "#*" … "*#" | "#" …
 //! ```
 //!
-//! The idea: one pass makes tokens with positions (`lexer`), a second makes the tree (`parser`, [`Statement`]).
-//! A number means the number of the format *nearest* to what is written, ties to even (`number`); with the suffix F the
-//! format is f32, else f64. Nothing here uses the library that is tested: a wrong reader would make wrong tests pass.
+//! The idea: one pass makes tokens with positions (`lexer`), a second makes the tree (`parser`,
+//! [`Statement`]). A number means the number of the format *nearest* to what is written, ties to
+//! even (`number`); with the suffix F the format is f32, else f64. Nothing here uses the library
+//! that is tested: a wrong reader would make wrong tests pass.
 //!
-//! Every fault of a file is an [`Error`] with line and column. Tested in `tests.rs`, damaged files included.
+//! Every fault of a file is an [`Error`] with line and column. Tested in `tests.rs`, damaged files
+//! included.
 
 mod ast;
 mod error;

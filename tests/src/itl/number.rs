@@ -1,7 +1,8 @@
 //! Numbers as C99 writes them, rounded to the nearest number of a format, ties to even.
 //!
-//! Decimals are read by the standard library, which rounds correctly however many digits there are. Hexadecimals are read here:
-//! the first 120 bits as an integer, the rest as one bit that says whether there is anything more, then one rounding.
+//! Decimals are read by the standard library, which rounds correctly however many digits there are.
+//! Hexadecimals are read here: the first 120 bits as an integer, the rest as one bit that says
+//! whether there is anything more, then one rounding.
 
 /// The precision and the least exponent of a format.
 #[derive(Clone, Copy)]
@@ -25,7 +26,8 @@ const SINGLE: Format = Format {
     limit: 128,
 };
 
-/// The number that the text means, or `None` if it is none. `text` has no suffix; its sign may be missing.
+/// The number that the text means, or `None` if it is none. `text` has no suffix; its sign may be
+/// missing.
 pub(super) fn nearest(text: &str, single: bool) -> Option<f64> {
     let digits = text.trim_start_matches(['+', '-']);
     let magnitude = if digits.starts_with("0x") || digits.starts_with("0X") {
@@ -129,7 +131,8 @@ fn scaled(n: u64, q: i64, format: Format) -> f64 {
     if leading >= format.limit {
         return f64::INFINITY;
     }
-    // As a number of f64: the significand moved to its place, the exponent counted in the bits above.
+    // As a number of f64: the significand moved to its place, the exponent counted in the bits
+    // above.
     let unit = (leading - 52).max(-1074);
     let significand = if q >= unit {
         n << (q - unit)

@@ -1,7 +1,7 @@
 //! The operations of the library under their names in the files.
 //!
-//! A name may stand in several rows, for arguments of different types. A name or a type that is in no row makes the cases
-//! fail that use it.
+//! A name may stand in several rows, for arguments of different types. A name or a type that is in
+//! no row makes the cases fail that use it.
 
 use std::fmt;
 
@@ -12,7 +12,8 @@ use super::value::{Give, Number, Outcome, Take, Value};
 /// What a case that is written in f64 says about another format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
-    /// The results for exact arguments are the expected ones, rounded outward. Larger arguments have larger results.
+    /// The results for exact arguments are the expected ones, rounded outward. Larger arguments
+    /// have larger results.
     Isotone,
     /// The first of these only.
     Exact,

@@ -1,4 +1,5 @@
-//! Tokens as a tree of test cases. The grammar is at the head of the folder; every function here is one rule of it.
+//! Tokens as a tree of test cases. The grammar is at the head of the folder; every function here is
+//! one rule of it.
 
 use super::ast::{
     Bounds, Decoration, IntervalLiteral, Literal, Number, OVERLAPS, Signal, Statement, Testcase,

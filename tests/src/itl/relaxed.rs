@@ -1,8 +1,10 @@
-//! The statements of the suite that ask for less than is tightest, or have a fault: each with its reason.
+//! The statements of the suite that ask for less than is tightest, or have a fault: each with its
+//! reason.
 //!
-//! Nothing is skipped: a statement that is listed here is judged by the *truth* that is given for it. The truths about sin, cos, tan and
-//! pown were computed with 400 bits. Tests below hold each truth against what it replaces, and the runner fails
-//! if an entry stands for no statement of its file.
+//! Nothing is skipped: a statement that is listed here is judged by the *truth* that is given for
+//! it. The truths about sin, cos, tan and pown were computed with 400 bits. Tests below hold each
+//! truth against what it replaces, and the runner fails if an entry stands for no statement of its
+//! file.
 
 use super::{Statement, parse};
 

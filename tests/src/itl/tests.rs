@@ -1,4 +1,5 @@
-//! The reader: every form of the grammar, every kind of fault with its place, numbers, and damaged files.
+//! The reader: every form of the grammar, every kind of fault with its place, numbers, and damaged
+//! files.
 #![allow(
     clippy::cast_possible_truncation,
     reason = "a double is rounded to f32 on purpose"

@@ -1,8 +1,9 @@
 //! Arguments and results of operations, in a format: what literals mean to the library.
 //!
-//! The files are written in f64. In a smaller format an argument may not be a number; then it is replaced by the least
-//! interval around it, and the case says less ([`Meaning::exact`]). An expected interval in a smaller format is the least
-//! one around that in f64: rounding outward twice is rounding outward once, as every number of f32 is one of f64.
+//! The files are written in f64. In a smaller format an argument may not be a number; then it is
+//! replaced by the least interval around it, and the case says less ([`Meaning::exact`]). An
+//! expected interval in a smaller format is the least one around that in f64: rounding outward
+//! twice is rounding outward once, as every number of f32 is one of f64.
 
 use outward_interval::{DecInterval, Decoration, Float, Interval, IntervalErrorKind, Overlap};
 

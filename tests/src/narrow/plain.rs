@@ -1,7 +1,10 @@
-//! Functions in binary64 as one would write them down, good to [`ERROR`]: enough to tell the two neighbours in binary32 of nearly all values.
+//! Functions in binary64 as one would write them down, good to [`ERROR`]: enough to tell the two
+//! neighbours in binary32 of nearly all values.
 //!
-//! What the C library of the system has is documented to be good to a few units in the last place. The formulas here lose at most 10 bits to
-//! cancellation (a sum like x − sin x at |x| = ⅛, which is x³/6); where they would lose more, a series is summed. A test compares all of it with the functions of binary64.
+//! What the C library of the system has is documented to be good to a few units in the last place.
+//! The formulas here lose at most 10 bits to cancellation (a sum like x − sin x at |x| = ⅛, which
+//! is x³/6); where they would lose more, a series is summed. A test compares all of it with the
+//! functions of binary64.
 
 use std::f64::consts::{FRAC_PI_2, LN_2, LN_10, PI};
 
@@ -154,8 +157,9 @@ pub(super) fn estimate(f: Function, x: f32) -> Option<f64> {
     value.is_finite().then_some(value)
 }
 
-/// The number of binary32 that a function is next to, and whether it is above it: where there are so many arguments of that kind that another way would take long. From
-/// the first terms of series at zero, and of e⁻ˣ.
+/// The number of binary32 that a function is next to, and whether it is above it: where there are
+/// so many arguments of that kind that another way would take long. From the first terms of series
+/// at zero, and of e⁻ˣ.
 #[expect(
     clippy::wildcard_enum_match_arm,
     reason = "the functions that are near a constant, or their argument, at many arguments"
@@ -166,7 +170,8 @@ pub(super) fn next_to(f: Function, x: f32) -> Option<(f32, bool)> {
     if size == 0.0 || !size.is_finite() {
         return None;
     }
-    // 2⁻³², 2⁻¹⁶: what is left is less than the argument, than its square, or than that of the argument.
+    // 2⁻³², 2⁻¹⁶: what is left is less than the argument, than its square, or than that of the
+    // argument.
     let tiny = size < f32::from_bits((127 - 32) << 23);
     let root = size < f32::from_bits((127 - 16) << 23);
     let (rises, falls) = (x > 0.0, x < 0.0);
@@ -205,7 +210,8 @@ pub(super) fn next_to(f: Function, x: f32) -> Option<(f32, bool)> {
         G::Sech if size > 150.0 => (0.0, true),
         G::Csch if size > 150.0 => (0.0, rises),
         G::Exp | G::Exp2 | G::Exp10 if x < -150.0 => (0.0, true),
-        // Above the greatest number: 2^|x| and |eˣ/2x³| are, and what these functions are more than.
+        // Above the greatest number: 2^|x| and |eˣ/2x³| are, and what these functions are more
+        // than.
         G::Exp
         | G::Exp2
         | G::Exp10

@@ -1,4 +1,5 @@
-//! Arguments: all exponents, the sizes at which a function does something, the neighbourhood of its special points, and lists.
+//! Arguments: all exponents, the sizes at which a function does something, the neighbourhood of its
+//! special points, and lists.
 
 #![allow(
     clippy::cast_possible_truncation,
@@ -55,7 +56,8 @@ fn nudged<F: Binary>(random: &mut Random, mut x: F) -> F {
     x
 }
 
-/// Zeros, infinities, subnormal numbers, neighbours of 1, numbers near the limits and where residuals underflow; both signs.
+/// Zeros, infinities, subnormal numbers, neighbours of 1, numbers near the limits and where
+/// residuals underflow; both signs.
 #[must_use]
 pub fn special<F: Binary>() -> Vec<F> {
     let mut all = vec![
@@ -114,8 +116,8 @@ pub fn special<F: Binary>() -> Vec<F> {
     all
 }
 
-/// The pairs of special numbers, or the numbers alone, that a function is to be tried on. Exponents of roots and powers are
-/// integers of 32 bits.
+/// The pairs of special numbers, or the numbers alone, that a function is to be tried on. Exponents
+/// of roots and powers are integers of 32 bits.
 #[must_use]
 pub fn special_arguments<F: Binary>(f: Function) -> Vec<(F, F)> {
     let all = special::<F>();
@@ -196,8 +198,8 @@ pub fn hard<F: Binary>(f: Function) -> Vec<(F, F)> {
         .collect()
 }
 
-/// Where a function is worth looking at: the greatest size of an argument at which it is neither zero nor infinite nor
-/// constant (for f64 and f32), and the distance of its special points.
+/// Where a function is worth looking at: the greatest size of an argument at which it is neither
+/// zero nor infinite nor constant (for f64 and f32), and the distance of its special points.
 #[expect(
     clippy::wildcard_enum_match_arm,
     reason = "the functions without such a border"

@@ -1,7 +1,7 @@
 //! The judgement: directed values beside those of the oracle, counted.
 //!
-//! The two arguments of one call differ, as they do at the ends of an interval: each argument is once the lower one and once
-//! the upper one.
+//! The two arguments of one call differ, as they do at the ends of an interval: each argument is
+//! once the lower one and once the upper one.
 
 use outward_interval::elementary::function::Function;
 
@@ -18,7 +18,8 @@ pub type Directed<F> = fn(Function, [F; 2], [F; 2]) -> (F, F);
 pub struct Counts {
     /// Arguments, each rounded down and up.
     pub arguments: u64,
-    /// Values on the wrong side of the exact one, and values where there is none, or none where there is one.
+    /// Values on the wrong side of the exact one, and values where there is none, or none where
+    /// there is one.
     pub unsound: u64,
     /// Sound values that are not the nearest on their side.
     pub loose: u64,
@@ -115,7 +116,8 @@ pub fn piece<F: Binary>(f: Function, seed: u64, number: u64, size: usize) -> Vec
     all
 }
 
-/// Compares on so many random arguments, after the lists; on so many threads. The same arguments whatever their number.
+/// Compares on so many random arguments, after the lists; on so many threads. The same arguments
+/// whatever their number.
 pub fn sample<F: Binary>(
     f: Function,
     directed: Directed<F>,

@@ -1,8 +1,9 @@
 //! Enclosures, with a given number of bits, of the functions that MPFR lacks.
 //!
-//! Every step is rounded outward, so the value lies between the ends. At the arguments that reach this file no value is a
-//! number of a binary format (they are transcendental by Lindemann's theorem, as the argument is rational and not zero),
-//! except for `CompoundM1`, whose rational values are found by computing the power exactly.
+//! Every step is rounded outward, so the value lies between the ends. At the arguments that reach
+//! this file no value is a number of a binary format (they are transcendental by Lindemann's
+//! theorem, as the argument is rational and not zero), except for `CompoundM1`, whose rational
+//! values are found by computing the power exactly.
 
 use std::cmp::Ordering;
 
@@ -22,7 +23,8 @@ pub(super) enum Enclosure {
     Unknown,
 }
 
-/// Bits that hold 1 + x exactly for every x of binary64, and every power of it that could be a number plus one.
+/// Bits that hold 1 + x exactly for every x of binary64, and every power of it that could be a
+/// number plus one.
 const EXACT: u32 = 2300;
 
 /// Two numbers around a real one.
@@ -114,8 +116,9 @@ impl Ends {
     }
 }
 
-/// The slope functions are within |x| of their value at zero when x is as small as this: all their series start with it and a
-/// term of at most ¾|x|, and the rest is far below. In which direction is part of the table.
+/// The slope functions are within |x| of their value at zero when x is as small as this: all their
+/// series start with it and a term of at most ¾|x|, and the rest is far below. In which direction
+/// is part of the table.
 const TINY: f64 = two_to_minus(80);
 
 /// 2^−n, n at most 1022.
@@ -123,7 +126,8 @@ const fn two_to_minus(n: u32) -> f64 {
     f64::from_bits((1023 - n as u64) << 52)
 }
 
-/// An enclosure by about so many bits. The argument is in the domain, and is not one where the value is known.
+/// An enclosure by about so many bits. The argument is in the domain, and is not one where the
+/// value is known.
 #[expect(
     clippy::wildcard_enum_match_arm,
     reason = "the functions that MPFR has do not come here"
@@ -285,8 +289,9 @@ fn compound(x: f64, y: f64, bits: u32) -> Enclosure {
 /// (1 + x)^y if that is a number of at most [`EXACT`] bits.
 fn power(x: f64, y: f64) -> Option<Float> {
     let mut power = Float::with_val(EXACT, 1) + x;
-    // The base is m·2^e with m odd. Unless m is 1, a power with few bits has an exponent that is positive, at most EXACT over
-    // the bits of m, and, as the base is then a power itself, at least one over that.
+    // The base is m·2^e with m odd. Unless m is 1, a power with few bits has an exponent that is
+    // positive, at most EXACT over the bits of m, and, as the base is then a power itself, at least
+    // one over that.
     let (m, _) = power.to_integer_exp()?;
     let bits = f64::from(m.significant_bits() - m.find_one(0).unwrap_or(0));
     let most = f64::from(EXACT);

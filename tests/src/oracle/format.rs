@@ -1,4 +1,5 @@
-//! The two formats as MPFR sees them: a precision, and rounding that knows overflow and subnormal numbers.
+//! The two formats as MPFR sees them: a precision, and rounding that knows overflow and subnormal
+//! numbers.
 
 use outward_interval::Float as Format;
 use rug::float::Round;
@@ -67,7 +68,8 @@ pub fn hexadecimal(x: f64) -> String {
     format!("{sign}0x{lead}{point}{digits}p{exponent:+}")
 }
 
-/// Reads what [`hexadecimal`] writes; `None` for anything else, and for numbers that binary64 lacks.
+/// Reads what [`hexadecimal`] writes; `None` for anything else, and for numbers that binary64
+/// lacks.
 #[must_use]
 pub fn from_hexadecimal(text: &str) -> Option<f64> {
     let (sign, digits) = text

@@ -1,5 +1,6 @@
-//! Where a function is not evaluated but known: outside of its domain, and at infinite arguments and borders, where it has a
-//! limit. Written from the definitions, as a table of cases, and not from the code that is judged.
+//! Where a function is not evaluated but known: outside of its domain, and at infinite arguments
+//! and borders, where it has a limit. Written from the definitions, as a table of cases, and not
+//! from the code that is judged.
 //!
 //! What is not listed here MPFR knows: `ln 0 = −∞`, `atan ∞ = π/2`, `asin 2` is NaN.
 
@@ -14,7 +15,8 @@ fn integer(x: f64) -> Option<bool> {
     (x.is_finite() && x.floor() == x).then(|| (x % 2.0).abs() == 1.0)
 }
 
-/// x to the power y where there is a limit to be known. `None` where x is positive and both are finite.
+/// x to the power y where there is a limit to be known. `None` where x is positive and both are
+/// finite.
 fn power(x: f64, y: f64) -> Option<f64> {
     let large = match x {
         x if x < 0.0 => return Some(NAN),
@@ -45,7 +47,8 @@ fn pole(y: f64) -> f64 {
     if integer(y) == Some(true) { NAN } else { INF }
 }
 
-/// The value if it is known: a number of every format, or NaN where there is none. Zeros are to come without a sign.
+/// The value if it is known: a number of every format, or NaN where there is none. Zeros are to
+/// come without a sign.
 #[must_use]
 #[expect(
     clippy::wildcard_enum_match_arm,

@@ -10,7 +10,8 @@ use super::ranges::{Range, lower_end_of_cos_slope2, range, range2};
 use super::reference::Reference;
 use crate::laws::Random;
 
-/// The method of a function on operands; the second is the exponent, a point, of integer powers and roots.
+/// The method of a function on operands; the second is the exponent, a point, of integer powers and
+/// roots.
 fn method<F: Binary>(f: Function, x: Interval<F>, y: Interval<F>, n: i32) -> Interval<F> {
     use Function as G;
     match f {
@@ -110,13 +111,15 @@ pub(super) fn interval<F: Binary>(random: &mut Random, first: F, other: F, all: 
     ]
 }
 
-/// Whether both ends are claimed to be tightest. Where not, the upper one need only be above all values.
+/// Whether both ends are claimed to be tightest. Where not, the upper one need only be above all
+/// values.
 fn claims_tightest<F: Binary>(f: Function, [lo, hi]: [F; 2]) -> bool {
     let turn = F::from_f64_down(std::f64::consts::TAU);
     f != Function::CosSlope2 || lo == hi || lo >= -turn && hi <= turn
 }
 
-/// The lower end, and the greatest of some values, for the one function whose upper end is not claimed to be tightest everywhere.
+/// The lower end, and the greatest of some values, for the one function whose upper end is not
+/// claimed to be tightest everywhere.
 fn some_values<F: Binary>(
     reference: &mut Reference,
     random: &mut Random,

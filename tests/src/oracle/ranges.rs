@@ -1,7 +1,9 @@
-//! The range of a function on an interval or a box, rounded outward: what the methods of `Interval` have to return.
+//! The range of a function on an interval or a box, rounded outward: what the methods of `Interval`
+//! have to return.
 //!
-//! Written from the shapes of the functions: the pieces on which they are monotone, their poles, and where periodic ones turn, which
-//! MPFR tells with more bits of π than any number of a format has digits. Ends and corners come from [`Reference`].
+//! Written from the shapes of the functions: the pieces on which they are monotone, their poles,
+//! and where periodic ones turn, which MPFR tells with more bits of π than any number of a format
+//! has digits. Ends and corners come from [`Reference`].
 
 use outward_interval::elementary::function::Function;
 use rug::float::Constant;
@@ -36,7 +38,8 @@ fn is_value<F: Binary>(x: F, (low, high): (F, F)) -> bool {
     x.is_finite() && !low.is_nan() && (low != high || low.is_finite())
 }
 
-/// The pieces between these borders on which a function of one argument is monotone; the domain is all of them.
+/// The pieces between these borders on which a function of one argument is monotone; the domain is
+/// all of them.
 #[expect(
     clippy::wildcard_enum_match_arm,
     reason = "the functions that are monotone everywhere"
@@ -70,7 +73,8 @@ fn borders(f: Function, n: f64) -> Vec<[f64; 2]> {
     }
 }
 
-/// The range of a function of one argument on [lo, hi]; `n` is the exponent of an integer power or root.
+/// The range of a function of one argument on [lo, hi]; `n` is the exponent of an integer power or
+/// root.
 pub fn range<F: Binary>(
     reference: &mut Reference,
     f: Function,
@@ -95,7 +99,8 @@ pub fn range<F: Binary>(
             }
             continue;
         }
-        // A pole that has two sides has no value: +∞ to the right of it and −∞ to the left in all functions of this list.
+        // A pole that has two sides has no value: +∞ to the right of it and −∞ to the left in all
+        // functions of this list.
         let pole = |ends: (F, F), side: F| if ends.0.is_nan() { (side, side) } else { ends };
         join(&mut range, pole(at_low, F::INFINITY));
         let at_high = reference.ends(f, high, n);
@@ -104,8 +109,8 @@ pub fn range<F: Binary>(
     range
 }
 
-/// The lower end of the range of `CosSlope2`: zero where a multiple of 2π is strictly inside or an end is infinite; between these,
-/// the function rises and falls once.
+/// The lower end of the range of `CosSlope2`: zero where a multiple of 2π is strictly inside or an
+/// end is infinite; between these, the function rises and falls once.
 pub(super) fn lower_end_of_cos_slope2<F: Binary>(reference: &mut Reference, [lo, hi]: [F; 2]) -> F {
     let wave = Wave {
         of_pi: false,
@@ -132,7 +137,8 @@ pub(super) fn lower_end_of_cos_slope2<F: Binary>(reference: &mut Reference, [lo,
 struct Wave {
     /// The period is two (one) units of this many radians: π, or 1 for `None`.
     of_pi: bool,
-    /// Where extremes are, in half units from zero: even or odd multiples; they are 1 and −1 in turn.
+    /// Where extremes are, in half units from zero: even or odd multiples; they are 1 and −1 in
+    /// turn.
     extremes: Option<u32>,
     /// Where poles are.
     poles: Option<u32>,
@@ -277,8 +283,8 @@ pub fn range2<F: Binary>(
                 // Zero to a power that is positive.
                 return (d > zero).then(|| exactly(-shift));
             }
-            // Where there is no limit at a corner, x being 1 or y zero all along a side does; other limits there are also those
-            // of a neighbouring corner.
+            // Where there is no limit at a corner, x being 1 or y zero all along a side does; other
+            // limits there are also those of a neighbouring corner.
             corners(reference, f, [a, b], [c, d], Some(exactly(1.0 - shift)))
         }
         _ => panic!("{f:?} has one argument"),

@@ -1,14 +1,17 @@
-//! What a function is when it is rounded down and up: the two numbers that `PointFunctions::directed` has to return.
+//! What a function is when it is rounded down and up: the two numbers that
+//! `PointFunctions::directed` has to return.
 //!
-//! MPFR's functions are correctly rounded at every precision and say on which side of the value they are, so *one* call, with
-//! the precision of the format and rounded down, gives both ends: the number below, and, unless the value is that number, the
-//! next one. MPFR's exponents do not end where the format's do; rounding down again, into the format, gives subnormal numbers
-//! and overflow, and is right because rounding twice in the same direction is.
+//! MPFR's functions are correctly rounded at every precision and say on which side of the value
+//! they are, so *one* call, with the precision of the format and rounded down, gives both ends: the
+//! number below, and, unless the value is that number, the next one. MPFR's exponents do not end
+//! where the format's do; rounding down again, into the format, gives subnormal numbers and
+//! overflow, and is right because rounding twice in the same direction is.
 //!
-//! What MPFR lacks is enclosed (`composite`) with more and more bits until both ends of the enclosure round alike (Ziv).
+//! What MPFR lacks is enclosed (`composite`) with more and more bits until both ends of the
+//! enclosure round alike (Ziv).
 //!
-//! Where this can be wrong: MPFR itself; the table of limits; the formulas of `composite`. Tested in `tests/mpfr/` against
-//! values that are known, and against each other at two precisions.
+//! Where this can be wrong: MPFR itself; the table of limits; the formulas of `composite`. Tested
+//! in `tests/mpfr/` against values that are known, and against each other at two precisions.
 
 use outward_interval::elementary::function::Function;
 use rug::Assign;
@@ -21,10 +24,12 @@ use super::composite::{Enclosure, enclose};
 use super::format::{Binary, set};
 use super::limits::limit;
 
-/// The bits at which [`Reference::ends`] gives up, which would be a failure of the oracle. Twice the range of exponents.
+/// The bits at which [`Reference::ends`] gives up, which would be a failure of the oracle. Twice
+/// the range of exponents.
 const MANY: u32 = 10_000;
 
-/// Functions rounded down and up. Keeps the numbers it computes with, as allocating them takes as long as some functions.
+/// Functions rounded down and up. Keeps the numbers it computes with, as allocating them takes as
+/// long as some functions.
 #[derive(Debug)]
 pub struct Reference {
     x: Float,
@@ -77,7 +82,8 @@ impl Reference {
         panic!("the oracle cannot tell {f:?}({x:?}, {y:?}) in {}", F::NAME);
     }
 
-    /// The value of a function of one argument with so many bits, to nearest; `None` where MPFR lacks it.
+    /// The value of a function of one argument with so many bits, to nearest; `None` where MPFR
+    /// lacks it.
     pub fn value(&mut self, f: Function, x: f64, bits: u32) -> Option<&Float> {
         if f.arity() != 1 {
             return None;
@@ -86,8 +92,8 @@ impl Reference {
         Some(&self.x)
     }
 
-    /// Leaves the value with so many bits in `self.x`, within MPFR's own exponents, and says on which side it is; `None` where
-    /// MPFR lacks the function.
+    /// Leaves the value with so many bits in `self.x`, within MPFR's own exponents, and says on
+    /// which side it is; `None` where MPFR lacks the function.
     fn native(&mut self, f: Function, x: f64, y: f64, bits: u32, round: Round) -> Option<Ordering> {
         // Arguments of either format fit in 53 bits; the result replaces the first.
         set(&mut self.x, bits.max(53), x);

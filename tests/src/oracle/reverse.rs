@@ -1,8 +1,10 @@
-//! Reverse functions, judged: the hull of { t ∈ x : f(t) ∈ c }, of the functions whose inverses MPFR has.
+//! Reverse functions, judged: the hull of { t ∈ x : f(t) ∈ c }, of the functions whose inverses
+//! MPFR has.
 //!
-//! The set is written down as pieces, one for each branch of the inverse, with ends of 2400 bits; such an end is either a number of a
-//! format exactly, or farther from each than its own error: it is a quotient, a root, or an angle, whose multiple of π is known to
-//! a thousand bits after the point. `pow_rev` and `atan2_rev` are not here.
+//! The set is written down as pieces, one for each branch of the inverse, with ends of 2400 bits;
+//! such an end is either a number of a format exactly, or farther from each than its own error: it
+//! is a quotient, a root, or an angle, whose multiple of π is known to a thousand bits after the
+//! point. `pow_rev` and `atan2_rev` are not here.
 
 use std::cmp::Ordering;
 
@@ -67,7 +69,8 @@ impl Reverse {
     }
 }
 
-/// A part of the real line. An end that is infinite does not belong to it, nor does zero if it is said to be open there.
+/// A part of the real line. An end that is infinite does not belong to it, nor does zero if it is
+/// said to be open there.
 struct Piece {
     lo: Float,
     hi: Float,
@@ -136,7 +139,8 @@ fn hull<F: Binary>(pieces: &[Piece], [x1, x2]: [F; 2]) -> Range<F> {
     range
 }
 
-/// The branches of an inverse that may meet x first, from below or from above: `branch(k, kπ)` lies within [k − 1, k + 1]·π.
+/// The branches of an inverse that may meet x first, from below or from above: `branch(k, kπ)` lies
+/// within [k − 1, k + 1]·π.
 fn branches<F: Binary>([x1, x2]: [F; 2], branch: impl Fn(&Integer, &Float) -> Piece) -> Vec<Piece> {
     let pi = Float::with_val(BITS, Constant::Pi);
     let mut pieces = Vec::new();
@@ -274,7 +278,8 @@ fn quotients([c1, c2]: [f64; 2], [b1, b2]: [f64; 2]) -> Vec<Piece> {
     let over_positive = |c1: f64, c2: f64, b1: f64, b2: f64| {
         let b1 = if b1 < 0.0 { 0.0 } else { b1 };
         (b2 > 0.0).then(|| {
-            // c / s for s in (b1, b2]: the end farthest from zero has the least divisor, the one nearest to it the greatest.
+            // c / s for s in (b1, b2]: the end farthest from zero has the least divisor, the one
+            // nearest to it the greatest.
             let quotient = |c: f64, s: f64| {
                 if c == 0.0 {
                     number(0.0)

@@ -1,9 +1,11 @@
-//! Hard cases of binary64: arguments whose value is unusually near to a number, or to the middle of two.
+//! Hard cases of binary64: arguments whose value is unusually near to a number, or to the middle of
+//! two.
 //!
-//! A correctly rounded function decides almost every argument in its first, fast phase; the later phases are run, and so
-//! tested, only by arguments like these, and 10⁷ random ones hold none that is harder than 24 bits or so. The method is
-//! V. Lefèvre's: on a short piece the function is a line, up to an error far below the distance between numbers, and for a
-//! line `a + b·n` the first n with a fractional part in a given small range is found in a few dozen steps, as by Euclid's
+//! A correctly rounded function decides almost every argument in its first, fast phase; the later
+//! phases are run, and so tested, only by arguments like these, and 10⁷ random ones hold none that
+//! is harder than 24 bits or so. The method is V. Lefèvre's: on a short piece the function is a
+//! line, up to an error far below the distance between numbers, and for a line `a + b·n` the first
+//! n with a fractional part in a given small range is found in a few dozen steps, as by Euclid's
 //! algorithm. A piece of 2^17 arguments costs two values of the function.
 
 use std::time::{Duration, Instant};
@@ -17,11 +19,12 @@ use crate::laws::Random;
 
 /// Arguments of a piece, as a power of two.
 const PIECE: u32 = 17;
-/// Bits of a value that are looked at: the format's, the one that tells halves, and 64 of what is left.
+/// Bits of a value that are looked at: the format's, the one that tells halves, and 64 of what is
+/// left.
 const BITS: u32 = 54 + 64 + 20;
 
-/// The bits after the 54th that are equal, all zeros or all ones: how hard the argument is to round, in any direction or to
-/// nearest. Random arguments have none, one, two ….
+/// The bits after the 54th that are equal, all zeros or all ones: how hard the argument is to
+/// round, in any direction or to nearest. Random arguments have none, one, two ….
 pub fn hardness(reference: &mut Reference, f: Function, x: f64) -> Option<u32> {
     let value = reference.value(f, x, 1200)?;
     let (rest, zero) = {
@@ -83,12 +86,13 @@ pub fn search(f: Function, seconds: f64, seed: u64, keep: usize) -> Vec<(u32, f6
     found
 }
 
-/// The first argument of the piece around x, counted from its start, whose value is near to a multiple of half the distance
-/// of numbers.
+/// The first argument of the piece around x, counted from its start, whose value is near to a
+/// multiple of half the distance of numbers.
 fn piece(reference: &mut Reference, f: Function, x: f64) -> Option<u64> {
     let start = f64::from_bits(x.to_bits() >> PIECE << PIECE);
     let last = f64::from_bits(x.to_bits() >> PIECE << PIECE | ((1 << PIECE) - 1));
-    // Subnormal arguments and results are not worth it; where the function is a constant or the identity all are hard.
+    // Subnormal arguments and results are not worth it; where the function is a constant or the
+    // identity all are hard.
     if !start.is_normal() || x.abs() < 1e-9 {
         return None;
     }

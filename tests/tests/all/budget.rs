@@ -1,20 +1,25 @@
-//! What makes a build of this workspace long, counted: dependencies and test binaries. Neither may grow unnoticed.
+//! What makes a build of this workspace long, counted: dependencies and test binaries. Neither may
+//! grow unnoticed.
 //!
-//! The figures recorded here are ceilings. Whoever needs one more raises the figure and adds a line that says what the build buys;
-//! whoever removes one lowers it. `bench/weight.sh` measures what each costs.
+//! The figures recorded here are ceilings. Whoever needs one more raises the figure and adds a line
+//! that says what the build buys; whoever removes one lowers it. `bench/weight.sh` measures what
+//! each costs.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a panic is a failure")]
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// Packages of others in `Cargo.lock`: those of the command and the libraries, of optional features, of tests and of their build scripts.
+/// Packages of others in `Cargo.lock`: those of the command and the libraries, of optional
+/// features, of tests and of their build scripts.
 ///
-/// * 165: where counting began. A build of the command takes far fewer; `bench/weight.sh deps` counts those.
+/// * 165: where counting began. A build of the command takes far fewer; `bench/weight.sh deps`
+///   counts those.
 /// * 168: `signal-hook` and the two that it stands on, so that Ctrl-C leaves the result so far,
 ///   without `unsafe` in the command.
 const PACKAGES_OF_OTHERS: usize = 168;
 
-/// Binaries of tests under a folder `tests`, besides the unit tests of each crate. Each is linked with all that it uses.
+/// Binaries of tests under a folder `tests`, besides the unit tests of each crate. Each is linked
+/// with all that it uses.
 ///
 /// * 7: one of each crate that has such tests.
 /// * 3: `suites` has a harness of its own; `mpfr` and `gpu` are built with their features only.
@@ -81,7 +86,8 @@ fn of_others(lock: &str) -> BTreeSet<String> {
         .collect()
 }
 
-/// What cargo makes a binary of in a folder `tests` or `examples`: each file, and each folder with a `main.rs`.
+/// What cargo makes a binary of in a folder `tests` or `examples`: each file, and each folder with
+/// a `main.rs`.
 fn targets(folder: &Path) -> Vec<String> {
     let Ok(entries) = std::fs::read_dir(folder) else {
         return Vec::new();

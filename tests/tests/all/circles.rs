@@ -2,9 +2,9 @@
 //! table lists the circles that there still are.
 //!
 //! A file uses another if it imports or mentions something that is *defined* there: re-exports are
-//! followed, so a module that declares and re-exports its children is in no circle with them. It also
-//! uses the file of a method that it calls on `self`, where the `impl` of a type stands in several
-//! files. Tests are left out.
+//! followed, so a module that declares and re-exports its children is in no circle with them. It
+//! also uses the file of a method that it calls on `self`, where the `impl` of a type stands in
+//! several files. Tests are left out.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a panic is a failure")]
 
 mod modules;

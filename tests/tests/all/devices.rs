@@ -1,6 +1,8 @@
-//! What devices may return that keep to WGSL's table of accuracy, against the analysis with that table: built-in functions in the forms that the table has them in, and the examples.
+//! What devices may return that keep to WGSL's table of accuracy, against the analysis with that
+//! table: built-in functions in the forms that the table has them in, and the examples.
 //!
-//! Random functions are in `laws.rs` (`device_holds`), and a real device, which is one of many, in `gpu.rs`.
+//! Random functions are in `laws.rs` (`device_holds`), and a real device, which is one of many, in
+//! `gpu.rs`.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a panic is a failure")]
 
 use outward_analysis::values::{Accuracy, Settings, values_of};
@@ -38,7 +40,8 @@ fn wgsl(expression: &str) -> Function {
     model.unwrap_or_else(|error| panic!("{error}")).function
 }
 
-/// A built-in function, the form that the table has it in, a box, and how wide the set may be beside what the device was seen to return. Zero where nothing is to be known.
+/// A built-in function, the form that the table has it in, a box, and how wide the set may be
+/// beside what the device was seen to return. Zero where nothing is to be known.
 const BUILT_IN: &[(&str, &str, [[f32; 2]; 2], f64)] = &[
     (
         "cosh(x)",
@@ -306,7 +309,8 @@ fn place(random: &mut Random, places: u64) -> usize {
     usize::try_from(random.word() % places).unwrap()
 }
 
-/// The table has an absolute error for the hyperbolic tangent, which is more than its exponentials have.
+/// The table has an absolute error for the hyperbolic tangent, which is more than its exponentials
+/// have.
 #[test]
 fn the_hyperbolic_tangent_is_a_hundred_thousandth_off() {
     let f = wgsl("tanh(x)");

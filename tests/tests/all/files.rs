@@ -1,4 +1,5 @@
-//! The files in `files/`: each must be what [`rewritten`] makes of it. `BLESS=1` rewrites them, and says what got worse.
+//! The files in `files/`: each must be what [`rewritten`] makes of it. `BLESS=1` rewrites them, and
+//! says what got worse.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a panic is a failure")]
 #![allow(clippy::print_stdout, reason = "blessing reports what it did")]
 

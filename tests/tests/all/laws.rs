@@ -1,7 +1,8 @@
 //! Property tests: each check on some thousand random cases, always the same ones.
 //!
-//! These are the first cases of a long sequence, as many as take one to three seconds. `OUTWARD_CASES=10` takes ten times as many:
-//! `.ci/long laws` does that in a release build, and `.ci/long fuzz` draws others for as long as it is told.
+//! These are the first cases of a long sequence, as many as take one to three seconds.
+//! `OUTWARD_CASES=10` takes ten times as many: `.ci/long laws` does that in a release build, and
+//! `.ci/long fuzz` draws others for as long as it is told.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a panic is a failure")]
 
 use outward_tests::checks;

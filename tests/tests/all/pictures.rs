@@ -1,4 +1,5 @@
-//! Pictures: drawn by proof, they are those of evaluating every pixel, on every engine and with any tiles.
+//! Pictures: drawn by proof, they are those of evaluating every pixel, on every engine and with any
+//! tiles.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
@@ -33,8 +34,8 @@ fn all_settings(side: usize) -> impl Iterator<Item = Settings<'static>> {
         })
 }
 
-/// The picture that other evaluators get wrong: they fill a tile in which 0 · ∞ and an overflow hide the lower end, or
-/// draw pixels of the column where `max(x, 0)` is zero.
+/// The picture that other evaluators get wrong: they fill a tile in which 0 · ∞ and an overflow
+/// hide the lower end, or draw pixels of the column where `max(x, 0)` is zero.
 #[test]
 fn a_picture_with_an_overflow_in_a_product_is_right() {
     for format in [Format::F32, Format::F64] {
@@ -43,8 +44,9 @@ fn a_picture_with_an_overflow_in_a_product_is_right() {
             picture_is_exhaustive(&f, &settings);
         }
     }
-    // Counted by hand at 1024²: for y = (2i+1)/1024 > 0 and x > 0 it is inside where x (exp(1000 y) − 2) > 0.1, which all of the
-    // 512 × 512 pixels of that quarter meet but 78 with x ≤ 0.153 in the lowest row, and 3 with x ≤ 0.006 in the next.
+    // Counted by hand at 1024²: for y = (2i+1)/1024 > 0 and x > 0 it is inside where x (exp(1000 y)
+    // − 2) > 0.1, which all of the 512 × 512 pixels of that quarter meet but 78 with x ≤ 0.153 in
+    // the lowest row, and 3 with x ≤ 0.006 in the next.
     let f = formula("f(x, y) = 0.1 + max(x, 0) * (2 - exp(1000*y))", Format::F32);
     let picture = flat::draw(&f, &Settings::square(1024)).unwrap();
     let inside = picture.pixels.iter().filter(|&&p| p != 0).count();

@@ -1,5 +1,5 @@
-//! Every operation at special numbers, all pairs of them: what it returns is in its value set and in the
-//! interval of its operands.
+//! Every operation at special numbers, all pairs of them: what it returns is in its value set and
+//! in the interval of its operands.
 //!
 //! Random operands (`laws.rs`) seldom are two special numbers at once.
 #![allow(clippy::panic, reason = "a panic is a failure")]

@@ -1,8 +1,9 @@
 //! Cases that interval evaluators of implicit surfaces got wrong, on every engine, in f32 and f64.
 //!
-//! Each was found in another library: products of zero and infinity, overflow of lower ends, tangents of nearly a period,
-//! differences of infinities, absorption, the branch cut of the angle, rewriting that forgets domains. The magnitudes
-//! that make f32 overflow are raised for f64, so that the same thing happens there.
+//! Each was found in another library: products of zero and infinity, overflow of lower ends,
+//! tangents of nearly a period, differences of infinities, absorption, the branch cut of the angle,
+//! rewriting that forgets domains. The magnitudes that make f32 overflow are raised for f64, so
+//! that the same thing happens there.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a panic is a failure")]
 #![allow(clippy::cast_possible_truncation, reason = "numbers of a test")]
 
@@ -117,8 +118,8 @@ fn a4<F: Number>() {
     assert!(got.inf() == -F::INFINITY && got.sup() == F::ZERO, "{got}");
 }
 
-/// The picture that came out wrong: a tile of it, as a statement about a box. Points inside and outside of the tile's
-/// shape exist, so that neither sign may be certain.
+/// The picture that came out wrong: a tile of it, as a statement about a box. Points inside and
+/// outside of the tile's shape exist, so that neither sign may be certain.
 fn r1<F: Number>() {
     let f = formula(
         "f(x, y) = 0.1 + max(x, 0) * (2 - exp(K*y))"
@@ -151,7 +152,8 @@ fn d<F: Number>() {
         (-2.026_331_4, 1.115_261_2),
         (-2.569_782_7, 0.571_809_9),
     ] {
-        // The decimals name f32; in f64 the same spans are a little wider or narrower than π, and hold a pole all the same.
+        // The decimals name f32; in f64 the same spans are a little wider or narrower than π, and
+        // hold a pole all the same.
         let x = interval(
             F::from_f64(f64::from(lo as f32)),
             F::from_f64(f64::from(hi as f32)),
@@ -309,7 +311,8 @@ fn g<F: Number>() {
     );
 }
 
-/// A product of intervals that are wide, unbounded and of either sign, against all products of members.
+/// A product of intervals that are wide, unbounded and of either sign, against all products of
+/// members.
 #[test]
 fn products_and_quotients_of_special_ends() {
     let f = function(|g| g.var("x") * g.var("y"));

@@ -1,7 +1,9 @@
 //! A sample of the sweep over all arguments in binary32, of every function of one argument.
 //!
-//! The whole is `.ci/long exhaustive`: hours, with MPFR as the judge of what plain arithmetic cannot tell. A kernel, a table or a reduction of arguments that is
-//! wrong is wrong at many arguments, and is found here; a single hard case is not, for which there are the lists in `src/oracle/hard.txt`.
+//! The whole is `.ci/long exhaustive`: hours, with MPFR as the judge of what plain arithmetic
+//! cannot tell. A kernel, a table or a reduction of arguments that is wrong is wrong at many
+//! arguments, and is found here; a single hard case is not, for which there are the lists in
+//! `src/oracle/hard.txt`.
 
 use outward_interval::elementary::function::Function;
 use outward_tests::sweep::sweep;

@@ -1,5 +1,6 @@
-//! What the repository promises of itself: which crate may use which, where `unsafe` is, that files are documented and short,
-//! that every operation has a file test, that every guarantee names its tests.
+//! What the repository promises of itself: which crate may use which, where `unsafe` is, that files
+//! are documented and short, that every operation has a file test, that every guarantee names its
+//! tests.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a panic is a failure")]
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -87,7 +88,8 @@ fn none(what: &str, wrong: &[String]) {
     assert!(wrong.is_empty(), "{what}:\n  {}", wrong.join("\n  "));
 }
 
-/// Whether a table of a manifest holds dependencies; those of tests, which may look anywhere, aside.
+/// Whether a table of a manifest holds dependencies; those of tests, which may look anywhere,
+/// aside.
 fn is_dependencies(table: &str) -> bool {
     table.ends_with("dependencies") && !table.ends_with("dev-dependencies")
 }
@@ -247,7 +249,8 @@ fn unsafe_code_is_where_it_is_said_to_be() {
     assert!(found > 10, "only {found}: the search does not work");
     none("code that is not safe, outside of its places", &wrong);
 
-    // What is denied can be allowed again, as `interval` does in a few modules; what is forbidden cannot.
+    // What is denied can be allowed again, as `interval` does in a few modules; what is forbidden
+    // cannot.
     let lacks = |level: &str, name: &String| {
         !read(&root().join(name)).contains(&format!("#![{level}({word}_code)]"))
     };

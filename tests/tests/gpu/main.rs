@@ -4,7 +4,9 @@
 //! OUTWARD_GPU_POINTS=1000000 cargo test --release -p outward-tests --features gpu --test gpu -- --nocapture
 //! ```
 //!
-//! Without the variable it is some thousand points of each example. `OUTWARD_GPU_ONLY=marching.wgsl` takes one alone. What is compared, and how, is said in `src/gpu/mod.rs`.
+//! Without the variable it is some thousand points of each example.
+//! `OUTWARD_GPU_ONLY=marching.wgsl` takes one alone. What is compared, and how, is said in
+//! `src/gpu/mod.rs`.
 #![allow(clippy::print_stdout, reason = "counts are what is to be recorded")]
 #![allow(clippy::panic, clippy::unwrap_used, reason = "a panic is a failure")]
 
@@ -21,8 +23,9 @@ fn points() -> u32 {
     asked.map_or(1 << 15, |n| n.parse().unwrap())
 }
 
-/// What has to be reached for a comparison to say something: at most this part of the outputs is not judged; and of those that are judged, and more than one number is
-/// allowed for, this part is at least as narrow as 10⁻³ of the number.
+/// What has to be reached for a comparison to say something: at most this part of the outputs is
+/// not judged; and of those that are judged, and more than one number is allowed for, this part is
+/// at least as narrow as 10⁻³ of the number.
 const EXAMPLES: &[(&str, f64, f64)] = &[
     ("ashikhmin_shirley.wgsl", 0.001, 0.9),
     // Light and viewer of all sizes; small sums to a power.

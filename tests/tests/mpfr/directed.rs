@@ -1,4 +1,5 @@
-//! Functions rounded down and up, judged by MPFR: `cargo test -p outward-tests --features mpfr --test mpfr directed`.
+//! Functions rounded down and up, judged by MPFR: `cargo test -p outward-tests --features mpfr
+//! --test mpfr directed`.
 //!
 //! A sample of what `--bin oracle` does at length, and the tests of the oracle itself.
 
@@ -13,7 +14,8 @@ use outward_tests::oracle::reverse::{Reverse, reverse};
 use rug::Float;
 use rug::ops::Pow;
 
-/// The ends of the value from the definition, with so many bits that nothing is lost at the arguments drawn here.
+/// The ends of the value from the definition, with so many bits that nothing is lost at the
+/// arguments drawn here.
 #[expect(
     clippy::wildcard_enum_match_arm,
     reason = "the functions that MPFR has"
@@ -45,8 +47,9 @@ fn by_definition<F: Binary>(f: Function, x: f64, y: f64) -> Option<(F, F)> {
         G::SinhSlope3 => (v.clone().sinh() - &v) * 3u32 / v.pow(3),
         _ => return None,
     };
-    // The differences lose at most three times the exponent of the argument. Where numbers of the format are nearer to the
-    // value than that, or the value is beyond even MPFR's exponents, nothing can be said here.
+    // The differences lose at most three times the exponent of the argument. Where numbers of the
+    // format are nearer to the value than that, or the value is beyond even MPFR's exponents,
+    // nothing can be said here.
     let error = value.clone().abs() >> 4500u32;
     let (low, high) = (value.clone() - &error, value + &error);
     let ends = |v: &Float| (F::floor_of(v), F::ceil_of(v));
@@ -125,7 +128,8 @@ fn known_values() {
     let inf = f64::INFINITY;
     let below = |x: f64| x.next_down();
     let above = |x: f64| x.next_up();
-    // The nearest number to the value, and on which side of it the value is: from tables of constants.
+    // The nearest number to the value, and on which side of it the value is: from tables of
+    // constants.
     let known = [
         (G::Exp, 1.0, 0.0, std::f64::consts::E, 1),
         (G::Atan, inf, 0.0, std::f64::consts::FRAC_PI_2, 1),
@@ -344,7 +348,8 @@ fn ranges_in_f32_are_tightest() {
     ranges_are_tightest::<f32>();
 }
 
-/// The judge finds what is one number off, on the right and on the wrong side, and takes no NaN for a number.
+/// The judge finds what is one number off, on the right and on the wrong side, and takes no NaN for
+/// a number.
 #[test]
 fn values_that_are_one_number_off_are_noticed() {
     fn ends(f: Function, low: [f64; 2], high: [f64; 2]) -> (f64, f64) {

@@ -61,7 +61,8 @@ fn bounds_of_functions_contain_the_exact_values() {
     assert!(COMPARED.load(Relaxed) > 100_000 || std::env::var("OUTWARD_SEED").is_ok());
 }
 
-/// Every operation at a hundred thousand random and special points, as intervals of one point and of few numbers.
+/// Every operation at a hundred thousand random and special points, as intervals of one point and
+/// of few numbers.
 fn operations<F: Number>() {
     for op in RealOp::all() {
         let (mut random, mut buffer, mut compared) = (Random(op.index() as u64), Vec::new(), 0);

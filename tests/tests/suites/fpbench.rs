@@ -1,8 +1,9 @@
-//! The benchmark functions of FPBench: every core is read, and bounds on the box of its precondition hold the certified range.
+//! The benchmark functions of FPBench: every core is read, and bounds on the box of its
+//! precondition hold the certified range.
 //!
-//! The folder is `FPBENCH_DIR`, or else `../shared/data/fpbench` beside the repository. Where there is none, one test says so,
-//! and is ignored. `cargo test -p outward-tests --test suites -- fpbench` runs the suite, and `-- kepler` what has `kepler` in its
-//! name.
+//! The folder is `FPBENCH_DIR`, or else `../shared/data/fpbench` beside the repository. Where there
+//! is none, one test says so, and is ignored. `cargo test -p outward-tests --test suites --
+//! fpbench` runs the suite, and `-- kepler` what has `kepler` in its name.
 
 use std::collections::{BTreeSet, HashMap};
 use std::path::Path;
@@ -14,8 +15,8 @@ use outward_interval::Interval;
 use outward_semantics::eval_interval;
 use outward_tests::fpbench::{Row, cores, folder, rows};
 
-/// Cores that cannot be read, with what they need: file, name, and the message of the error. The test fails if one of
-/// these can be read, and if another cannot.
+/// Cores that cannot be read, with what they need: file, name, and the message of the error. The
+/// test fails if one of these can be read, and if another cannot.
 const UNSUPPORTED: &[(&str, &str, &str)] = &[];
 
 /// An enclosure that is relatively wider than that says nothing about how good ours is.
@@ -128,7 +129,8 @@ fn compare(reading: &Reading, row: &Row) -> Result<(), Failed> {
     if row.gap <= CONVERGED || row.gap.is_infinite() {
         JUDGED.fetch_add(1, Relaxed);
     }
-    // Another natural evaluation is not tighter, but for how constants and elementary functions are rounded.
+    // Another natural evaluation is not tighter, but for how constants and elementary functions are
+    // rounded.
     let (low, high) = row.natural;
     let slack = 1e-12 * (high - low + low.abs() + high.abs());
     if slack.is_finite() && !(bounds.inf() >= low - slack && bounds.sup() <= high + slack) {
@@ -137,7 +139,8 @@ fn compare(reading: &Reading, row: &Row) -> Result<(), Failed> {
     Ok(())
 }
 
-/// Whether these sides are those of a text such as `x in [1.0,2.0]; y in [0.1,0.5]`, whose ends are rounded outward, too.
+/// Whether these sides are those of a text such as `x in [1.0,2.0]; y in [0.1,0.5]`, whose ends are
+/// rounded outward, too.
 fn same_box<'s>(
     sides: impl Iterator<Item = (&'s str, &'s Interval<f64>)>,
     text: &str,

@@ -1,8 +1,9 @@
-//! The suite of conformance to IEEE 1788: every statement of every `.itl` file of a folder, one test for every test case.
+//! The suite of conformance to IEEE 1788: every statement of every `.itl` file of a folder, one
+//! test for every test case.
 //!
-//! The folder is `ITF1788_DIR`, or else `../shared/data/itf1788` beside the repository. Where there is none, one test says so,
-//! and is ignored. `cargo test -p outward-tests --test suites -- itf1788` runs the suite, and `-- pow_rev` what has `pow_rev` in
-//! its name.
+//! The folder is `ITF1788_DIR`, or else `../shared/data/itf1788` beside the repository. Where there
+//! is none, one test says so, and is ignored. `cargo test -p outward-tests --test suites --
+//! itf1788` runs the suite, and `-- pow_rev` what has `pow_rev` in its name.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -63,7 +64,8 @@ fn unreadable(error: &Error) -> Result<(), Failed> {
     Err(error.to_string().into())
 }
 
-/// Whether the file has the statements of which it is said that they are not tightest, or what should stand there instead.
+/// Whether the file has the statements of which it is said that they are not tightest, or what
+/// should stand there instead.
 fn relaxed(file: &str, testcases: &[Testcase]) -> Trial {
     let statements = testcases.iter().flat_map(|t| &t.statements);
     let texts: BTreeSet<&str> = statements.map(|s| s.text.as_str()).collect();

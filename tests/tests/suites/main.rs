@@ -1,7 +1,8 @@
-//! The suites of others: the conformance tests of IEEE 1788 and the functions of FPBench, one test for every case of theirs.
+//! The suites of others: the conformance tests of IEEE 1788 and the functions of FPBench, one test
+//! for every case of theirs.
 //!
-//! A harness of its own (libtest-mimic) lists the cases, which are read from files when the tests start. Each name begins with
-//! that of its suite.
+//! A harness of its own (libtest-mimic) lists the cases, which are read from files when the tests
+//! start. Each name begins with that of its suite.
 
 #![allow(clippy::print_stdout, reason = "says how much was compared")]
 

@@ -1,11 +1,14 @@
-//! What the programs that are timed have in common: they read the operands, time each operation, and write what came out.
+//! What the programs that are timed have in common: they read the operands, time each operation,
+//! and write what came out.
 //!
-//! A program is called as `probe INPUTS RESULTS PASSES`. `INPUTS` holds the operands, `RESULTS` is written, both in the format of
-//! [`Operands::read`]; for each operation a line `row TYPE NAME MIN MEDIAN` is printed, in nanoseconds per interval.
+//! A program is called as `probe INPUTS RESULTS PASSES`. `INPUTS` holds the operands, `RESULTS` is
+//! written, both in the format of [`Operands::read`]; for each operation a line `row TYPE NAME MIN
+//! MEDIAN` is printed, in nanoseconds per interval.
 //!
-//! A pass computes `out[i] = op(a[i], b[i], c[i])` over arrays of structs. Before each pass, outside of what is timed, the order of `a` is
-//! shuffled: so each pass meets other pairs in another order, and the branch predictor cannot learn the data by heart, as it
-//! does with a few thousand intervals that come again and again.
+//! A pass computes `out[i] = op(a[i], b[i], c[i])` over arrays of structs. Before each pass,
+//! outside of what is timed, the order of `a` is shuffled: so each pass meets other pairs in
+//! another order, and the branch predictor cannot learn the data by heart, as it does with a few
+//! thousand intervals that come again and again.
 //!
 //! `probe.hpp` in `../../cpp` is the same in C++.
 
@@ -149,7 +152,8 @@ impl Probe {
     }
 }
 
-/// All rows with the operands that each takes; the same for every library of intervals in Rust, as they have the same names.
+/// All rows with the operands that each takes; the same for every library of intervals in Rust, as
+/// they have the same names.
 #[macro_export]
 macro_rules! rows {
     ($probe:ident, $type:literal, $make:expr, $ends:expr) => {{

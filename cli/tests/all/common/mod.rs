@@ -52,7 +52,8 @@ impl Place {
         names
     }
 
-    /// Runs, and expects an error: the exit code, words of the message, no panic, no result and no new file.
+    /// Runs, and expects an error: the exit code, words of the message, no panic, no result and no
+    /// new file.
     pub(crate) fn fails(&self, code: i32, words: &str, args: &[&str]) -> Run {
         let before = self.files();
         let run = self.run(args);

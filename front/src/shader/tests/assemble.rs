@@ -1,4 +1,5 @@
-//! The example in SPIR-V: assembled here from its instructions, so that what the file holds can be read. `BLESS=1` writes it anew.
+//! The example in SPIR-V: assembled here from its instructions, so that what the file holds can be
+//! read. `BLESS=1` writes it anew.
 
 use super::{Real, at};
 
@@ -10,7 +11,8 @@ fn string(text: &str) -> Vec<u32> {
     bytes.chunks(4).map(word).collect()
 }
 
-/// Half Lambert: brightness = (n·l / 2 + 1/2)², of J. Mitchell, M. Francke, D. Eng, "Illustrative rendering in Team Fortress 2", 2007.
+/// Half Lambert: brightness = (n·l / 2 + 1/2)², of J. Mitchell, M. Francke, D. Eng, "Illustrative
+/// rendering in Team Fortress 2", 2007.
 fn half_lambert() -> Vec<u8> {
     // The numbers of the results.
     let [void, signature, float, vector, input, output, half] = [1, 2, 3, 4, 5, 6, 7];

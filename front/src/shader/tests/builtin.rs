@@ -66,7 +66,8 @@ fn fragments_know_their_limits() {
     same(&sides(&units, "plain"), &[]);
 }
 
-/// What is known of the arguments of the first entry point, which need not be a function that can be read: compute shaders return nothing.
+/// What is known of the arguments of the first entry point, which need not be a function that can
+/// be read: compute shaders return nothing.
 fn of_arguments(module: &naga::Module, api: Api) -> Vec<String> {
     let entry = &module.entry_points[0];
     let arguments = entry.function.arguments.iter();

@@ -46,7 +46,8 @@ fn pairs() -> impl Iterator<Item = (Vector, Vector)> {
     })
 }
 
-/// The function at a light and a viewer, above a surface whose normal is the third axis, and the other inputs.
+/// The function at a light and a viewer, above a surface whose normal is the third axis, and the
+/// other inputs.
 #[track_caller]
 fn check(name: &str, others: &[f64], expected: impl Fn(Vector, Vector, f64, f64) -> f64) {
     let f = example(name);

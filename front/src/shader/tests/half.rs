@@ -92,7 +92,8 @@ fn sets_are_those_of_the_format() {
         sets[0].to_string()
     };
     assert_eq!(set(1.0, 2.0), "[3, 6]");
-    // Beyond 65504 there is infinity only; the number next to 0.1 is 0.099975586, and three times that is between two numbers.
+    // Beyond 65504 there is infinity only; the number next to 0.1 is 0.099975586, and three times
+    // that is between two numbers.
     assert_eq!(set(1.0, 30000.0), "[3, inf]");
     assert_eq!(set(0.1, 0.1), "0.29980468");
 }

@@ -1,4 +1,5 @@
-//! Shaders evaluated at points, against the same functions written in Rust; and on sets, which have to hold those values.
+//! Shaders evaluated at points, against the same functions written in Rust; and on sets, which have
+//! to hold those values.
 
 mod assemble;
 mod builtin;
@@ -75,7 +76,8 @@ pub(super) fn holds<const N: usize>(
     points: impl IntoIterator<Item = [Scalar<f32>; N]>,
     width: f32,
 ) {
-    // Where it is not known which round is the last, what ended is joined with what goes on: for that, few rounds will do.
+    // Where it is not known which round is the last, what ended is joined with what goes on: for
+    // that, few rounds will do.
     let limits = Limits { rounds: 1 << 10 };
     for point in points {
         let sets = point.map(|value| match value {

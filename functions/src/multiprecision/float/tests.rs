@@ -1,4 +1,5 @@
-//! Every operation is rounded as asked, judged by integers of 128 bits and by exact results at greater length.
+//! Every operation is rounded as asked, judged by integers of 128 bits and by exact results at
+//! greater length.
 
 use outward_number::testing::Random;
 
@@ -17,7 +18,8 @@ fn beyond<const N: usize>(x: Float<N>) -> Float<N> {
     x.add(if x.negative { tiny.negated() } else { tiny }, toward)
 }
 
-/// Checks that `down` and `up` are the exact value rounded both ways, `compare` telling on which side of a candidate the exact value lies.
+/// Checks that `down` and `up` are the exact value rounded both ways, `compare` telling on which
+/// side of a candidate the exact value lies.
 fn check<const N: usize>(
     what: &str,
     down: Float<N>,

@@ -19,7 +19,8 @@ fn series_of_inverse(d: i64, hyperbolic: bool) -> Long {
     x * (Long::one() + tail(u, |k| (2 * k - 1, 2 * k + 1)).unwrap())
 }
 
-/// Checks that an enclosure of 14 limbs contains a longer one and is no wider than a few units of its last place.
+/// Checks that an enclosure of 14 limbs contains a longer one and is no wider than a few units of
+/// its last place.
 fn check_constant(name: &str, short: Enclosure<14>, long: Long) {
     let width = short.hi.add(short.lo.negated(), Toward::Up);
     assert!(width.exponent() < -64 * 14 + 6, "{name} is wide");

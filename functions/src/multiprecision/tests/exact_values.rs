@@ -1,4 +1,5 @@
-//! Exact values are found, their neighbours are not taken for exact, and what is very near a number ends on its side.
+//! Exact values are found, their neighbours are not taken for exact, and what is very near a number
+//! ends on its side.
 
 use super::*;
 

@@ -1,4 +1,5 @@
-//! Values on all sorts of arguments: against CORE-MATH, against definitions, between neighbours, in order.
+//! Values on all sorts of arguments: against CORE-MATH, against definitions, between neighbours, in
+//! order.
 
 use Function::*;
 use outward_number::testing::{Random, cases, every, special};
@@ -62,7 +63,8 @@ const CORE_MATH: [Pair; 34] = [
     (Erfc, core_math::erfc, core_math::erfcf),
 ];
 
-/// Whether IEEE 754 and [`Function`] agree on what the value is: not at poles with two sides, and not below zero.
+/// Whether IEEE 754 and [`Function`] agree on what the value is: not at poles with two sides, and
+/// not below zero.
 fn agree_on_meaning(f: Function, x: f64) -> bool {
     match f {
         TanPi => x.abs() % 1.0 != 0.5,
@@ -173,7 +175,8 @@ fn two_f32_as_core_math() {
         let x = (random.unit() * 4.0 - 0.999) as f32;
         let y = ((random.unit() - 0.5) * 170.0 / core_math::log1p(x.into())) as f32;
         if y.is_finite() {
-            // compoundf is (1 + x)^y; beside 1 the difference below is exact in f64, so both round alike.
+            // compoundf is (1 + x)^y; beside 1 the difference below is exact in f64, so both round
+            // alike.
             let sum = nearest32(Pow, 1.0 + f64::from(x), y.into());
             if f64::from(x).abs() > 1e-8 {
                 assert_eq!(sum, core_math::compoundf(x, y), "{x:e} {y:e}");
@@ -294,7 +297,8 @@ fn functions_that_core_math_lacks_follow_their_definitions() {
     }
 }
 
-/// A sample of the powers of two: each fifth for a function, another fifth for the next one. `OUTWARD_EVERY=1` is all.
+/// A sample of the powers of two: each fifth for a function, another fifth for the next one.
+/// `OUTWARD_EVERY=1` is all.
 #[test]
 fn nothing_is_left_undecided() {
     let mut random = Random(400);
@@ -352,7 +356,8 @@ fn few_arguments_need_more_than_128_bits() {
 
 #[test]
 fn hard_arguments() {
-    // Published hard cases: the value is within 2⁻⁵⁹ or less, relatively, of a number or of a half-way point.
+    // Published hard cases: the value is within 2⁻⁵⁹ or less, relatively, of a number or of a
+    // half-way point.
     for (f, x) in [
         (Exp, 7.541_752_774_995_959e-10),
         (Exp, -1.602_297_421_861_693_4e-10),

@@ -1,8 +1,10 @@
 //! eˣ, 2ˣ, 10ˣ in lanes of single precision.
 //!
-//! The steps are those of `../exp.rs` where operations are fused, and so are the reasons; the numbers have 24 bits. x = k·ln(2)/32 + r with an integer k and |r| below
-//! 0.01084, so eˣ = 2^⌊k/32⌋·T·eʳ with T = 2^(j/32) from a table, j the lowest bits of k. The table holds T rounded, t, and ln(T/t), which is added to r: T·eʳ =
-//! t·e^(n + m) with n a number and |m| < 2⁻¹⁷. eʳ − 1 is formed as the sum q of two numbers, and t + t·q with what its rounding loses.
+//! The steps are those of `../exp.rs` where operations are fused, and so are the reasons; the
+//! numbers have 24 bits. x = k·ln(2)/32 + r with an integer k and |r| below 0.01084, so eˣ =
+//! 2^⌊k/32⌋·T·eʳ with T = 2^(j/32) from a table, j the lowest bits of k. The table holds T rounded,
+//! t, and ln(T/t), which is added to r: T·eʳ = t·e^(n + m) with n a number and |m| < 2⁻¹⁷. eʳ − 1
+//! is formed as the sum q of two numbers, and t + t·q with what its rounding loses.
 //!
 //! Errors, relative to the result, in the domains, where |k| < 2¹²:
 //!
@@ -16,9 +18,10 @@
 //! | the same by three terms | 2^−42.4 |
 //! | the same with all steps rounded, 2⁻¹⁴ in size | 2⁻³⁷ |
 //!
-//! In all, with t ≤ 2^(31/32) (`proofs/exp_single.gappa`), values before they are scaled are off by less than 2.5·10⁻¹¹, of 10ˣ 3.1·10⁻¹¹; 1.75·2⁻³⁶ = 2.55·10⁻¹¹ and 2.25·2⁻³⁶ =
-//! 3.27·10⁻¹¹ are claimed. They lie between 0.98 and 2, so that numbers around them are 2⁻²⁴ or 2⁻²³ apart: one value in 1,700 or more, 1,300 of 10ˣ, is within the error
-//! of a number.
+//! In all, with t ≤ 2^(31/32) (`proofs/exp_single.gappa`), values before they are scaled are off by
+//! less than 2.5·10⁻¹¹, of 10ˣ 3.1·10⁻¹¹; 1.75·2⁻³⁶ = 2.55·10⁻¹¹ and 2.25·2⁻³⁶ = 3.27·10⁻¹¹ are
+//! claimed. They lie between 0.98 and 2, so that numbers around them are 2⁻²⁴ or 2⁻²³ apart: one
+//! value in 1,700 or more, 1,300 of 10ˣ, is within the error of a number.
 
 use core::f32::consts::{LOG2_10, LOG2_E};
 use core::f64::consts;
@@ -27,11 +30,12 @@ use super::super::doubles::power_of_two;
 use super::super::tables::EXP;
 use super::vector::{Singles, Value};
 
-/// 1.5·2¹⁸: a number added to it is rounded to 32nds, the number of which is in the lowest bits of the sum.
+/// 1.5·2¹⁸: a number added to it is rounded to 32nds, the number of which is in the lowest bits of
+/// the sum.
 const INTEGER: f32 = 393_216.0;
 
-/// What arguments are above and below, so that values are normal numbers, and the exponent of a value before its last rounding is that of a normal number as
-/// well: k ≠ −126·32.
+/// What arguments are above and below, so that values are normal numbers, and the exponent of a
+/// value before its last rounding is that of a normal number as well: k ≠ −126·32.
 pub(super) const DOMAIN: [f32; 2] = [-87.25, 88.5];
 /// The same to base 2 and 10.
 pub(super) const DOMAIN_2: [f32; 2] = [-125.5, 127.5];
@@ -44,7 +48,8 @@ pub(in super::super) const ERRORS: [f32; 2] = [
     2.25 * power_of_two(-36) as f32,
 ];
 
-/// Units of the result's exponent to one of the argument's, and the reverse in two parts: ln 2 and log₁₀ 2. A step is a 32nd of that; powers of two change no rounding.
+/// Units of the result's exponent to one of the argument's, and the reverse in two parts: ln 2 and
+/// log₁₀ 2. A step is a 32nd of that; powers of two change no rounding.
 pub(in super::super) const LOG2_OF: [f32; 2] = [LOG2_E, LOG2_10];
 pub(in super::super) const LN_2: [f32; 2] = parts(consts::LN_2);
 pub(in super::super) const LOG10_2: [f32; 2] = parts(consts::LOG10_2);
@@ -63,7 +68,8 @@ const fn parts(x: f64) -> [f32; 2] {
     [first, (x - first as f64) as f32]
 }
 
-/// t = 2^(j/32) to nearest, and the logarithm of what it is to be multiplied by: d, but for d²/2, where t(1 + d) is better.
+/// t = 2^(j/32) to nearest, and the logarithm of what it is to be multiplied by: d, but for d²/2,
+/// where t(1 + d) is better.
 static POWERS: [[f32; 32]; 2] = {
     let mut columns = [[0.0; 32]; 2];
     let mut j = 0;

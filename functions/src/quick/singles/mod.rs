@@ -1,11 +1,15 @@
-//! Kernels of single precision whose lanes are numbers of single precision: twice as many to a vector as there are of double precision.
+//! Kernels of single precision whose lanes are numbers of single precision: twice as many to a
+//! vector as there are of double precision.
 //!
-//! The idea: a value is known as a sum of two numbers of 24 bits, as in [`sum`](super::sum) of 53, with an error of about 2⁻³⁵. For one end in 1,300 to 3,000
-//! that does not say on which side of a number the value lies; it is computed another way then, as arguments outside of a kernel's domain are. So bounds
-//! are the tightest, and the same to the bit as by kernels in double precision. Only exponentials are worth it: they need little more than a table of 32
-//! numbers, which processors find in their registers.
+//! The idea: a value is known as a sum of two numbers of 24 bits, as in [`sum`](super::sum) of 53,
+//! with an error of about 2⁻³⁵. For one end in 1,300 to 3,000 that does not say on which side of a
+//! number the value lies; it is computed another way then, as arguments outside of a kernel's
+//! domain are. So bounds are the tightest, and the same to the bit as by kernels in double
+//! precision. Only exponentials are worth it: they need little more than a table of 32 numbers,
+//! which processors find in their registers.
 //!
-//! All sums with products are fused, and rounded to nearest: what has no such instruction stays with double precision.
+//! All sums with products are fused, and rounded to nearest: what has no such instruction stays
+//! with double precision.
 
 pub(super) mod exp;
 mod pair;
@@ -29,14 +33,16 @@ pub struct Range<S: Singles> {
     pub certain: S::Mask,
 }
 
-/// The range of f over intervals that are given by their ends, the lower not above the upper or both NaN; `None` if there is no kernel.
+/// The range of f over intervals that are given by their ends, the lower not above the upper or
+/// both NaN; `None` if there is no kernel.
 #[inline(always)]
 #[expect(
     clippy::wildcard_enum_match_arm,
     reason = "most functions have no such kernel"
 )]
 pub fn range<S: Singles>(f: Function, [lo, hi]: [S; 2]) -> Option<Range<S>> {
-    // They rise. Both ends at once: so a processor finds work in the one while it waits for the other.
+    // They rise. Both ends at once: so a processor finds work in the one while it waits for the
+    // other.
     let ends = Pair(lo, hi);
     let (value, [least, most]) = match f {
         Function::Exp => (exp::exp(ends), exp::DOMAIN),

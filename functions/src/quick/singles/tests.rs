@@ -1,4 +1,5 @@
-//! The kernels on single numbers: errors against multi-precision arithmetic, ends against values rounded down and up.
+//! The kernels on single numbers: errors against multi-precision arithmetic, ends against values
+//! rounded down and up.
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_precision_loss,
@@ -105,8 +106,8 @@ fn value(f: Function, x: f32) -> Value<One> {
     kernel(One(x))
 }
 
-/// Arguments in a domain: half-way between two steps, where the reduced argument is largest, near many steps, where it is smallest, integers, tiny ones, the
-/// borders, and others.
+/// Arguments in a domain: half-way between two steps, where the reduced argument is largest, near
+/// many steps, where it is smallest, integers, tiny ones, the borders, and others.
 fn arguments(steps_32: f64, [least, most]: [f32; 2]) -> Vec<f32> {
     let mut random = Random(11);
     let mut argument = |i: u32| {
@@ -153,7 +154,8 @@ fn kernels_keep_the_error_bound() {
                 assert!(off < power_of_two(-100) && low == 0.0, "{f:?}({x:e})");
             }
             worst = worst.max(off / f64::from(error));
-            // `high` is the sum to nearest, nearly; the numbers around it are half as far below a power of two.
+            // `high` is the sum to nearest, nearly; the numbers around it are half as far below a
+            // power of two.
             let half_unit = f64::from(high.next_up() - high) / 2.0;
             let most = half_unit * (1.0 + 1.0 / 32.0);
             assert!(

@@ -24,11 +24,13 @@ pub trait Singles: Copy {
     fn abs(self) -> Self;
     /// The lesser one of two that are not NaN.
     fn min(self, b: Self) -> Self;
-    /// self + b rounded down, where self is positive and b less than half a unit of it: self, or the number before it where b is negative.
+    /// self + b rounded down, where self is positive and b less than half a unit of it: self, or
+    /// the number before it where b is negative.
     fn add_down(self, b: Self) -> Self;
     /// self + b rounded up, likewise.
     fn add_up(self, b: Self) -> Self;
-    /// self·2^⌊k⌋, where that is a normal number, as `self` is; and of k, a number of 32nds, the lowest 23 bits of `steps` are the number.
+    /// self·2^⌊k⌋, where that is a normal number, as `self` is; and of k, a number of 32nds, the
+    /// lowest 23 bits of `steps` are the number.
     fn scaled(self, steps: Self, k: Self) -> Self;
     /// self < b: false for a NaN.
     fn lt(self, b: Self) -> Self::Mask;
@@ -47,7 +49,8 @@ pub trait Singles: Copy {
 /// What a kernel returns: a positive value.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Value<S: Singles> {
-    /// The value before it is scaled, rounded to nearest, nearly: as `high` of [`Sum`](super::super::sum::Sum) is.
+    /// The value before it is scaled, rounded to nearest, nearly: as `high` of
+    /// [`Sum`](super::super::sum::Sum) is.
     pub(super) high: S,
     /// The rest of it.
     pub(super) low: S,
@@ -60,7 +63,8 @@ pub(super) struct Value<S: Singles> {
 }
 
 impl<S: Singles> Value<Pair<S>> {
-    /// The first value rounded down, and the second rounded up, but where it is in doubt on which side of `high` they lie.
+    /// The first value rounded down, and the second rounded up, but where it is in doubt on which
+    /// side of `high` they lie.
     #[inline(always)]
     pub(super) fn ends(self) -> [S; 2] {
         let (Pair(first, last), Pair(first_rest, last_rest)) = (self.high, self.low);

@@ -1,5 +1,6 @@
-//! Every row of the elementary functions against the search. The values come of the standard library, so that domains are found without
-//! the code under test; the slope functions and others that it lacks are taken at points from ours.
+//! Every row of the elementary functions against the search. The values come of the standard
+//! library, so that domains are found without the code under test; the slope functions and others
+//! that it lacks are taken at points from ours.
 #![allow(
     clippy::disallowed_methods,
     reason = "domains and jumps are looked for, digits do not matter"
@@ -149,8 +150,8 @@ fn angle(y: f64, x: f64) -> f64 {
     }
 }
 
-/// Powers rise without bound where x leaves zero, so that no difference of numbers shows a continuous one. A jump would
-/// be at zero, where smaller steps exist.
+/// Powers rise without bound where x leaves zero, so that no difference of numbers shows a
+/// continuous one. A jump would be at zero, where smaller steps exist.
 const TINY_STEP: f64 = 1e-300;
 
 const BINARY: &[Binary] = &[

@@ -1,7 +1,8 @@
-//! What a decoration may claim, found by search: is a function undefined at a point of the box, does it jump at one?
+//! What a decoration may claim, found by search: is a function undefined at a point of the box,
+//! does it jump at one?
 //!
-//! The search looks at real numbers between the six-bit ones, too, and beyond them, at the points themselves and at close
-//! neighbours. What it finds is the definition of the decorations.
+//! The search looks at real numbers between the six-bit ones, too, and beyond them, at the points
+//! themselves and at close neighbours. What it finds is the definition of the decorations.
 
 use super::*;
 
@@ -13,12 +14,14 @@ fn intervals() -> impl Iterator<Item = I> {
 /// How far away a neighbour is.
 pub(super) const STEP: f64 = 1e-10;
 
-/// Whether the values of two neighbours belong to a jump. No jump leads to where a function is not defined.
+/// Whether the values of two neighbours belong to a jump. No jump leads to where a function is not
+/// defined.
 fn apart(a: f64, b: f64) -> bool {
     b.is_finite() && (a - b).abs() > 1e-3 * (1.0 + a.abs())
 }
 
-/// What is found at a point: whether the function is defined there, and whether it jumps to the left and to the right.
+/// What is found at a point: whether the function is defined there, and whether it jumps to the
+/// left and to the right.
 struct Found {
     at: f64,
     defined: bool,
@@ -65,7 +68,8 @@ pub(super) type Unary = (
     fn(D) -> D,
 );
 
-/// A row: the name of the method, the real function, NaN or infinite where it is undefined, and points to look at.
+/// A row: the name of the method, the real function, NaN or infinite where it is undefined, and
+/// points to look at.
 macro_rules! unary {
     ($name:ident, $f:expr) => {
         unary!($name, $f, &[])
@@ -83,7 +87,8 @@ macro_rules! unary {
 
 pub(super) use unary;
 
-/// Checks that each row claims exactly what is found, on all intervals and with all decorations of the input.
+/// Checks that each row claims exactly what is found, on all intervals and with all decorations of
+/// the input.
 pub(super) fn check_unary(rows: &[Unary]) {
     for &(name, f, special, bare, decorated) in rows {
         let found = search(f, special);
@@ -102,7 +107,8 @@ pub(super) fn check_unary(rows: &[Unary]) {
     }
 }
 
-/// Name, real function, how far away neighbours are, the operation on bare and on decorated intervals.
+/// Name, real function, how far away neighbours are, the operation on bare and on decorated
+/// intervals.
 pub(super) type Binary = (
     &'static str,
     fn(f64, f64) -> f64,

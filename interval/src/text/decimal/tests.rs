@@ -1,4 +1,5 @@
-//! Exact literals against the parser of the standard library, which rounds correctly, and against themselves.
+//! Exact literals against the parser of the standard library, which rounds correctly, and against
+//! themselves.
 
 use core::hash::BuildHasher;
 use std::hash::RandomState;

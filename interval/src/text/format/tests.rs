@@ -1,4 +1,5 @@
-//! Numbers written on the chosen side, against exact comparison and the formatting of the standard library.
+//! Numbers written on the chosen side, against exact comparison and the formatting of the standard
+//! library.
 
 use alloc::{borrow::ToOwned, string::ToString};
 use core::cmp::Ordering;
@@ -91,7 +92,8 @@ fn decimals_with_a_precision_are_the_two_around_the_number() {
     assert!(lo == hi && lo.len() == 65_537 && order(&lo, f64::MIN_SUBNORMAL).is_eq());
 }
 
-/// Whether some decimal of so many digits on one side of the positive x identifies it, by the standard library.
+/// Whether some decimal of so many digits on one side of the positive x identifies it, by the
+/// standard library.
 fn is_identified(x: f64, digits: usize, away: bool) -> bool {
     let Some(places) = digits.checked_sub(1) else {
         return false;

@@ -279,7 +279,8 @@ fn texts_without_end_are_refused_soon_or_read_right() {
     assert_eq!(read::<f64>(&format!("-{most}?{most}")), read("[-inf, 0]"));
 }
 
-/// A text for p/q, where q is a power of 2 and of 5, or any number, and sometimes one with an exponent.
+/// A text for p/q, where q is a power of 2 and of 5, or any number, and sometimes one with an
+/// exponent.
 fn spell(random: &mut Random, p: i128, q: i128) -> String {
     let (mut m, mut twos, mut fives, mut rest) = (p, 0_u32, 0_u32, q);
     while rest % 2 == 0 {

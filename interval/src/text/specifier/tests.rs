@@ -172,7 +172,8 @@ fn uncertain_forms_are_short() {
     assert_eq!(com.interval_to_text(&loud), "   +355?2U_COM");
 }
 
-/// Checks that the form contains the interval, has no longer a radius than was asked for, and none much shorter.
+/// Checks that the form contains the interval, has no longer a radius than was asked for, and none
+/// much shorter.
 fn check<F: Float>(x: Interval<F>, digits: u16) {
     for form in [Form::Uncertain, Form::UncertainUp, Form::UncertainDown] {
         let text = x.interval_to_text(&uncertain(form, digits));

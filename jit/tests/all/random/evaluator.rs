@@ -13,7 +13,8 @@ pub(crate) fn run<F: Number>(program: &Program, inputs: &[F], trace: &mut [bool]
     let mut values = vec![F::NAN; program.insts.len()];
     let mut cells = vec![F::NAN; program.cells as usize];
     let mut pairs = [[F::ZERO; 2]; 3];
-    // A mask of no lane leaves out all up to the end of the region, of which regions have none of their own.
+    // A mask of no lane leaves out all up to the end of the region, of which regions have none of
+    // their own.
     let mut left_out = 0_usize;
     let mut heads = Vec::new();
     let mut at = 0;

@@ -125,7 +125,8 @@ fn begin<F: Number>(
     }
 }
 
-/// Ends a region that returns these values, and goes on where this mask is set if it is a loop. Returns the cells that hold them.
+/// Ends a region that returns these values, and goes on where this mask is set if it is a loop.
+/// Returns the cells that hold them.
 fn end(p: &mut Program, region: Open, values: [u32; 3], more: u32) -> [u32; 3] {
     let mut push = |step, a, b, c| {
         p.insts.push(Inst { step, a, b, c });
@@ -145,8 +146,8 @@ fn end(p: &mut Program, region: Open, values: [u32; 3], more: u32) -> [u32; 3] {
     region.cells
 }
 
-/// A random program. Three classes of values are kept apart, as bits of a NaN are nobody's promise: numbers, masks, and
-/// values with known bits.
+/// A random program. Three classes of values are kept apart, as bits of a NaN are nobody's promise:
+/// numbers, masks, and values with known bits.
 pub(crate) fn generate<F: Number>(random: &mut Random, round: Round, shape: &Shape) -> Program {
     let routines = vec![
         Routine::Quotient(End::Lower),

@@ -1,8 +1,9 @@
 //! Random programs, on every instruction set, against a scalar evaluator: the same bits.
 //!
-//! The evaluator in `evaluator.rs` is written for this test, on top of the interval crate's directed rounding. It shares nothing
-//! with `run_scalar`, the definition of what programs mean, which must agree too. Programs use every step, special
-//! values abound, and long lifetimes force spills.
+//! The evaluator in `evaluator.rs` is written for this test, on top of the interval crate's
+//! directed rounding. It shares nothing with `run_scalar`, the definition of what programs mean,
+//! which must agree too. Programs use every step, special values abound, and long lifetimes force
+//! spills.
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_precision_loss,
@@ -256,7 +257,8 @@ fn many_inputs_and_outputs() {
     both::<f64>(11, 5, &shape);
 }
 
-/// Square roots on every kind of number: the one step that is more than an instruction on some processors.
+/// Square roots on every kind of number: the one step that is more than an instruction on some
+/// processors.
 #[test]
 fn square_roots() {
     fn all<F: Number>(seed: u64, edge: impl Fn(&mut Random) -> u64) {

@@ -1,4 +1,5 @@
-//! What the processor was found to have. A value of [`Avx512`] or [`Fma`] stands for the evidence that it has these instructions.
+//! What the processor was found to have. A value of [`Avx512`] or [`Fma`] stands for the evidence
+//! that it has these instructions.
 
 use core::sync::atomic::{AtomicU8, Ordering};
 

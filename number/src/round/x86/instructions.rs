@@ -1,12 +1,13 @@
 //! The instructions of x86-64 that are not in every processor, as functions.
 //!
-//! An AVX-512 instruction on registers can name its rounding, whatever mode the processor is in: `{ru-sae}`
-//! rounds up, and "suppresses all exceptions", so it changes no status flag either. Only the forms for single
-//! numbers are used: they write the low 128 bits of a register and clear the rest. The forms for whole 512-bit registers leave the upper
-//! parts in use, after which every old (SSE) instruction of the code around costs several times more.
+//! An AVX-512 instruction on registers can name its rounding, whatever mode the processor is in:
+//! `{ru-sae}` rounds up, and "suppresses all exceptions", so it changes no status flag either. Only
+//! the forms for single numbers are used: they write the low 128 bits of a register and clear the
+//! rest. The forms for whole 512-bit registers leave the upper parts in use, after which every old
+//! (SSE) instruction of the code around costs several times more.
 //!
-//! They are written as `asm!`, so that they can stand in code that is compiled for any x86-64. The first argument of each function
-//! is the evidence that the processor has the instruction.
+//! They are written as `asm!`, so that they can stand in code that is compiled for any x86-64. The
+//! first argument of each function is the evidence that the processor has the instruction.
 
 use core::arch::asm;
 use core::arch::x86_64::{
@@ -54,7 +55,8 @@ macro_rules! rounded {
         #[inline]
         pub(super) fn $name(_: Avx512, $($arg: $t),*) -> $t {
             let r: $t;
-            // SAFETY: the first argument shows that the processor has AVX-512F. The instruction has no effect but on `r`.
+            // SAFETY: the first argument shows that the processor has AVX-512F. The instruction has
+            // no effect but on `r`.
             unsafe {
                 asm!(
                     $instruction,
@@ -82,7 +84,8 @@ rounded! {
 #[inline]
 pub(super) fn mul_add(_: Avx512, a: f64, b: f64, c: f64) -> f64 {
     let mut r = a;
-    // SAFETY: the first argument shows that the processor has AVX-512F. The instruction has no effect but on `r`.
+    // SAFETY: the first argument shows that the processor has AVX-512F. The instruction has no
+    // effect but on `r`.
     unsafe {
         asm!(
             "vfmadd213sd {r}, {b}, {c}, {{ru-sae}}",
@@ -96,7 +99,8 @@ pub(super) fn mul_add(_: Avx512, a: f64, b: f64, c: f64) -> f64 {
 #[inline]
 pub(super) fn mul_addf(_: Avx512, a: f32, b: f32, c: f32) -> f32 {
     let mut r = a;
-    // SAFETY: the first argument shows that the processor has AVX-512F. The instruction has no effect but on `r`.
+    // SAFETY: the first argument shows that the processor has AVX-512F. The instruction has no
+    // effect but on `r`.
     unsafe {
         asm!(
             "vfmadd213ss {r}, {b}, {c}, {{ru-sae}}",
@@ -107,8 +111,9 @@ pub(super) fn mul_addf(_: Avx512, a: f32, b: f32, c: f32) -> f32 {
     r
 }
 
-/// Sums of pairs in one register each. Where all code is compiled for AVX-512F, none of it minds that a whole register is written, and one instruction adds
-/// both. Else: of the low numbers, then of the high ones, which `$swap` brings down; `$join` puts them together.
+/// Sums of pairs in one register each. Where all code is compiled for AVX-512F, none of it minds
+/// that a whole register is written, and one instruction adds both. Else: of the low numbers, then
+/// of the high ones, which `$swap` brings down; `$join` puts them together.
 macro_rules! add_pair {
     ($name:ident $t:ident $pack:ident $unpack:ident $widen:ident $whole:ident $narrow:ident $add:literal $swap:literal $join:literal) => {
         #[cfg(target_feature = "avx512f")]
@@ -116,7 +121,8 @@ macro_rules! add_pair {
         pub(super) fn $name(_: Avx512, a: Pair<$t>, b: Pair<$t>) -> Pair<$t> {
             use core::arch::x86_64::*;
             const UP: i32 = _MM_FROUND_TO_POS_INF | _MM_FROUND_NO_EXC;
-            // SAFETY: AVX-512F is a feature of the target. What the upper lanes hold is not looked at, and causes no exceptions.
+            // SAFETY: AVX-512F is a feature of the target. What the upper lanes hold is not looked
+            // at, and causes no exceptions.
             $unpack(unsafe { $narrow($whole::<UP>($widen($pack(a)), $widen($pack(b)))) })
         }
 
@@ -124,8 +130,8 @@ macro_rules! add_pair {
         #[inline]
         pub(super) fn $name(_: Avx512, a: Pair<$t>, b: Pair<$t>) -> Pair<$t> {
             let r;
-            // SAFETY: the first argument shows that the processor has AVX-512F. The instructions have no effect but on
-            // the registers that are named.
+            // SAFETY: the first argument shows that the processor has AVX-512F. The instructions
+            // have no effect but on the registers that are named.
             unsafe {
                 asm!(
                     concat!($add, " {r}, {a}, {b}, {{ru-sae}}"),
@@ -148,8 +154,8 @@ add_pair!(add_pairf f32 packf unpackf _mm512_castps128_ps512 _mm512_add_round_ps
 #[inline]
 pub(super) fn fused(_: Fma, a: f64, b: f64, c: f64) -> f64 {
     let mut r = a;
-    // SAFETY: the first argument shows that the processor has FMA. The instruction has no effect but on `r` and on the
-    // exception flags, and `preserves_flags` is not claimed.
+    // SAFETY: the first argument shows that the processor has FMA. The instruction has no effect
+    // but on `r` and on the exception flags, and `preserves_flags` is not claimed.
     unsafe {
         asm!(
             "vfmadd213sd {r}, {b}, {c}",
@@ -164,8 +170,8 @@ pub(super) fn fused(_: Fma, a: f64, b: f64, c: f64) -> f64 {
 #[inline]
 pub(super) fn fused_pair(_: Fma, a: Two, b: Two, c: Two) -> Two {
     let mut r = a.0;
-    // SAFETY: the first argument shows that the processor has FMA. The instruction has no effect but on `r` and on the
-    // exception flags, and `preserves_flags` is not claimed.
+    // SAFETY: the first argument shows that the processor has FMA. The instruction has no effect
+    // but on `r` and on the exception flags, and `preserves_flags` is not claimed.
     unsafe {
         asm!(
             "vfmadd213pd {r}, {b}, {c}",
@@ -189,7 +195,8 @@ macro_rules! blend {
         #[inline]
         pub(super) fn $name(_: Fma, a: $t, b: $t, sign: $t) -> $t {
             let r;
-            // SAFETY: the first argument shows that the processor has AVX. The instruction has no effect but on `r`.
+            // SAFETY: the first argument shows that the processor has AVX. The instruction has no
+            // effect but on `r`.
             unsafe {
                 asm!(
                     concat!($instruction, " {r}, {a}, {b}, {sign}"),
@@ -205,14 +212,15 @@ macro_rules! blend {
 blend!(blend f64 "vblendvpd");
 blend!(blendf f32 "vblendvps");
 
-/// `a` and `b` where a number is below zero, else `c` and `d`: one comparison for both, and a move each. (A blend by the sign takes three steps of some
-/// processors.)
+/// `a` and `b` where a number is below zero, else `c` and `d`: one comparison for both, and a move
+/// each. (A blend by the sign takes three steps of some processors.)
 macro_rules! choose_pair {
     ($name:ident $t:ident $compare:literal $move:literal) => {
         #[inline]
         pub(super) fn $name(_: Avx512, sign: $t, (a, b): Pair<$t>, (c, d): Pair<$t>) -> Pair<$t> {
             let (mut r, mut s) = (c, d);
-            // SAFETY: the first argument shows that the processor has AVX-512F. The instructions have no effect but on the registers that are named.
+            // SAFETY: the first argument shows that the processor has AVX-512F. The instructions
+            // have no effect but on the registers that are named.
             unsafe {
                 asm!(
                     concat!($compare, " k1, {sign}, {zero}, {{sae}}, 1"),

@@ -1,10 +1,13 @@
-//! What x86-64 processors add: rounding in the instruction (AVX-512F), fused multiply-add (FMA). And the choice between them.
+//! What x86-64 processors add: rounding in the instruction (AVX-512F), fused multiply-add (FMA).
+//! And the choice between them.
 //!
-//! A value of [`Avx512`] or [`Fma`] can be had only where the processor and the operating system support it. The functions that run a
-//! kernel load what has been found out, and branch; no compiler flags are needed. Where AVX-512F is known when the program is
-//! compiled, there is neither.
+//! A value of [`Avx512`] or [`Fma`] can be had only where the processor and the operating system
+//! support it. The functions that run a kernel load what has been found out, and branch; no
+//! compiler flags are needed. Where AVX-512F is known when the program is compiled, there is
+//! neither.
 //!
-//! Tested in `exact.rs` and `interval/src/arithmetic/ways.rs`, where the machine that tests has them.
+//! Tested in `exact.rs` and `interval/src/arithmetic/ways.rs`, where the machine that tests has
+//! them.
 
 mod found;
 mod instructions;
@@ -27,8 +30,8 @@ impl MulAdd for Fma {
     }
 }
 
-/// What pairs are left to, where one of them may underflow: number by number. The arguments are numbers, as pairs would be passed in memory, and therefore kept
-/// there.
+/// What pairs are left to, where one of them may underflow: number by number. The arguments are
+/// numbers, as pairs would be passed in memory, and therefore kept there.
 mod one_by_one {
     use super::{Fma, Fused, Pair, Upward};
 
@@ -231,8 +234,9 @@ impl Upward<f64> for Avx512 {
     fn add_pair(self, a: Pair<f64>, b: Pair<f64>) -> Pair<f64> {
         instructions::add_pair(self, a, b)
     }
-    /// Two roots take twice as long as one, but two roots *to nearest* are one instruction. A residual that is rounded up is above zero
-    /// where the exact one is; and the sum of a number and one far below its last place, rounded up, is its successor.
+    /// Two roots take twice as long as one, but two roots *to nearest* are one instruction. A
+    /// residual that is rounded up is above zero where the exact one is; and the sum of a number
+    /// and one far below its last place, rounded up, is its successor.
     #[inline]
     fn sqrt_pair(self, low: f64, high: f64) -> Pair<f64> {
         let (s, t) = instructions::nearest_sqrt_pair((low, high));
@@ -325,8 +329,8 @@ pub(super) fn binary32<K: Kernel<f32>>(kernel: K) -> K::Output {
 /// What to do as long as AVX-512F is not known to be there: the first time, or always.
 struct Otherwise;
 
-/// What to do where there is no FMA, or the first time, when one way is as good as another. A call of its own: its code would make the others keep their
-/// arguments in memory.
+/// What to do where there is no FMA, or the first time, when one way is as good as another. A call
+/// of its own: its code would make the others keep their arguments in memory.
 struct InPortableWay;
 
 macro_rules! otherwise {

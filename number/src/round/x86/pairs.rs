@@ -1,11 +1,15 @@
 //! Pairs rounded up, two numbers in a register, on processors with FMA and without AVX-512.
 //!
-//! The idea: both fields of a result take the time of one, and need no branch. Each function does to both places what `binary64.rs`, `binary32.rs` and
-//! `fused.rs` do to one number, and their proofs hold here. Where residuals might underflow, it returns `None`: then it has to be done number by number.
+//! The idea: both fields of a result take the time of one, and need no branch. Each function does
+//! to both places what `binary64.rs`, `binary32.rs` and `fused.rs` do to one number, and their
+//! proofs hold here. Where residuals might underflow, it returns `None`: then it has to be done
+//! number by number.
 //!
-//! Of two products the greater one is found before anything is rounded up, so there is one residual to look at instead of two.
+//! Of two products the greater one is found before anything is rounded up, so there is one residual
+//! to look at instead of two.
 //!
-//! Tested in `exact.rs` against the operations on single numbers, and in `interval/src/arithmetic/ways.rs`.
+//! Tested in `exact.rs` against the operations on single numbers, and in
+//! `interval/src/arithmetic/ways.rs`.
 
 use core::arch::x86_64::*;
 
@@ -53,7 +57,8 @@ fn zero() -> Two {
     Two::splat(0.0)
 }
 
-/// The successors of `r` where the mask says so, else `r`; −∞ goes to −MAX. There `r` is no NaN, +∞ or −0.
+/// The successors of `r` where the mask says so, else `r`; −∞ goes to −MAX. There `r` is no NaN, +∞
+/// or −0.
 #[inline(always)]
 fn step_up_where(above: Two, r: Two) -> Two {
     // Away from zero for a positive number, towards it for a negative one: 1 or −1.
@@ -91,8 +96,8 @@ fn no_product(a: Two, b: Two) -> Two {
     equal(a, zero()).or(equal(b, zero()))
 }
 
-/// Whether the residual of m, the greater of the products p of `ab` and q of `cd`, may be wrong in one of the places. It is not where m is an exact
-/// zero.
+/// Whether the residual of m, the greater of the products p of `ab` and q of `cd`, may be wrong in
+/// one of the places. It is not where m is an exact zero.
 #[inline(always)]
 fn may_underflow(m: Two, [p, q]: [Two; 2], ab: [Two; 2], cd: [Two; 2]) -> bool {
     let tiny = tiny(m);
@@ -173,14 +178,16 @@ pub(super) mod binary64 {
         if may_underflow(m, [p, q], [a, b], [c, d]) {
             return None;
         }
-        // A residual of 0·∞ is NaN, and the product not above m. Of the lesser product it is not above zero.
+        // A residual of 0·∞ is NaN, and the product not above m. Of the lesser product it is not
+        // above zero.
         let minus = m.xor(Two::splat_bits(SIGN));
         let (first, second) = (fused_pair(fma, a, b, minus), fused_pair(fma, c, d, minus));
         let above = zero().lt(first).or(zero().lt(second));
         Some(step_up_where(above, m).pair())
     }
 
-    /// The greater product is m and the greater residual, exactly. See `Fused::mul_add` for what follows.
+    /// The greater product is m and the greater residual, exactly. See `Fused::mul_add` for what
+    /// follows.
     #[inline(always)]
     pub(in super::super) fn greater_product_sums(
         fma: Fma,

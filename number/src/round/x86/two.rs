@@ -1,7 +1,9 @@
-//! Two numbers side by side, rounded to nearest: the ends of a result, by one pass of a quick kernel.
+//! Two numbers side by side, rounded to nearest: the ends of a result, by one pass of a quick
+//! kernel.
 //!
-//! The idea: the lower end of a range is a value rounded down, the upper one another value rounded up, and the processor computes on two numbers in the time
-//! of one. It stands here because it takes instructions.
+//! The idea: the lower end of a range is a value rounded down, the upper one another value rounded
+//! up, and the processor computes on two numbers in the time of one. It stands here because it
+//! takes instructions.
 
 use core::arch::x86_64::*;
 
@@ -91,7 +93,8 @@ macro_rules! shifts {
     };
 }
 
-/// As `Doubles`, the trait of what kernels are written in, has them. A mask has all bits of a lane, or none.
+/// As `Doubles`, the trait of what kernels are written in, has them. A mask has all bits of a lane,
+/// or none.
 #[expect(
     clippy::should_implement_trait,
     reason = "the names of the trait, which says what they do"

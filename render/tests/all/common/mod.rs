@@ -1,8 +1,10 @@
-//! What the tests of pictures have in common: a slow reference that shares no code with the renderer, and random functions.
+//! What the tests of pictures have in common: a slow reference that shares no code with the
+//! renderer, and random functions.
 //!
-//! [`Tape`] evaluates a whole row of points per operation, in the order of the text, with nothing simplified and nothing
-//! specialised. It is made from `.vm` text by a reader of its own, or from a function. Only sines and the like are
-//! `outward-interval`'s, whose correct rounding is tested there.
+//! [`Tape`] evaluates a whole row of points per operation, in the order of the text, with nothing
+//! simplified and nothing specialised. It is made from `.vm` text by a reader of its own, or from a
+//! function. Only sines and the like are `outward-interval`'s, whose correct rounding is tested
+//! there.
 #![allow(
     unreachable_pub,
     dead_code,
@@ -89,7 +91,8 @@ impl<F: Float> Tape<F> {
         Self::allocate(lines, f.outputs[0].node.index())
     }
 
-    /// Gives the memory of a value that is not used any more to a later one (not to the one that used it last).
+    /// Gives the memory of a value that is not used any more to a later one (not to the one that
+    /// used it last).
     fn allocate(mut lines: Vec<Line<F>>, result: usize) -> Self {
         let mut last_use: Vec<usize> = (0..lines.len()).collect();
         for (i, line) in lines.iter().enumerate() {

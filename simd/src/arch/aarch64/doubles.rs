@@ -1,4 +1,5 @@
-//! Vectors of double precision, as the kernels of elementary functions see them: see `../doubles.rs`.
+//! Vectors of double precision, as the kernels of elementary functions see them: see
+//! `../doubles.rs`.
 
 use core::arch::aarch64::*;
 
@@ -67,7 +68,8 @@ unsafe fn indices<const N: usize>(at: D2) -> [usize; 2] {
 unsafe fn rows_2<const N: usize, const K: usize>(at: D2, table: &'static [[f64; K]; N]) -> [D2; K] {
     const { assert!(K >= 2) };
     let mut out = [at; K];
-    // SAFETY: the caller promises the feature. An index is below N, and `k` and `k + 1` are below K.
+    // SAFETY: the caller promises the feature. An index is below N, and `k` and `k + 1` are below
+    // K.
     unsafe {
         let [i, j] = indices::<N>(at);
         let rows = table.as_ptr();

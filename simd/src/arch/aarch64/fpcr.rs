@@ -1,9 +1,11 @@
 //! Loops under a changed rounding mode, each of them one `asm!` block.
 //!
-//! Rust code must not run under a changed mode, not even between two blocks. So a block saves FPCR, sets a word of its
-//! own, runs the loop over all lanes, and restores what it found: 64 bytes of each operand per turn.
+//! Rust code must not run under a changed mode, not even between two blocks. So a block saves FPCR,
+//! sets a word of its own, runs the loop over all lanes, and restores what it found: 64 bytes of
+//! each operand per turn.
 //!
-//! The word has the direction in bits 22 and 23, and nothing else: it owes nothing to the word found. For what that may hold is unwanted:
+//! The word has the direction in bits 22 and 23, and nothing else: it owes nothing to the word
+//! found. For what that may hold is unwanted:
 //!
 //! | bits | name | what it would do |
 //! |---|---|---|
@@ -13,15 +15,17 @@
 //! | 25 | DN | another payload of NaN, which is free |
 //! | 26 and the rest | AHP, … | nothing of f32, f64 or the vectors of this mode |
 //!
-//! Flags are in another register, FPSR: they stay set, and those that the loop raises are set afterwards, too, as by arithmetic in Rust. Writes to FPCR
-//! take effect in the order of the program, with no barrier.
+//! Flags are in another register, FPSR: they stay set, and those that the loop raises are set
+//! afterwards, too, as by arithmetic in Rust. Writes to FPCR take effect in the order of the
+//! program, with no barrier.
 
 /// Towards +∞.
 pub(super) const UP: u32 = 1 << 22;
 /// Towards −∞.
 pub(super) const DOWN: u32 = 2 << 22;
 
-/// Defines the kernel `$name`: the instruction `$op` with the arrangement `$lanes` on `two` operands, or `one`, under the rounding `$mode`.
+/// Defines the kernel `$name`: the instruction `$op` with the arrangement `$lanes` on `two`
+/// operands, or `one`, under the rounding `$mode`.
 macro_rules! under_mode {
     (two $F:ty, $name:ident, $op:literal, $lanes:literal) => {
         under_mode!(
@@ -58,8 +62,9 @@ macro_rules! under_mode {
             if n == 0 {
                 return;
             }
-            // SAFETY: the blocks are in range, as the caller promises, and a multiple of 64 bytes long: so many are read of each
-            // and written per turn, until none are left. FPCR leaves the block as it came.
+            // SAFETY: the blocks are in range, as the caller promises, and a multiple of 64 bytes
+            // long: so many are read of each and written per turn, until none are left. FPCR leaves
+            // the block as it came.
             unsafe {
                 core::arch::asm!(
                     "mrs {found}, fpcr",

@@ -81,7 +81,8 @@ pub(in crate::arch) mod f32 {
         }
     }
 
-    /// The next numbers where the mask is set: above, or, where `down` is −1, below. (Zero rounded from below is −0.)
+    /// The next numbers where the mask is set: above, or, where `down` is −1, below. (Zero rounded
+    /// from below is −0.)
     ///
     /// # Safety
     /// The processor has NEON.
@@ -90,7 +91,8 @@ pub(in crate::arch) mod f32 {
         // SAFETY: the caller promises the feature.
         unsafe {
             let mask = vreinterpret_s32_u32(vmovn_u64(mask));
-            // −1 where the bits get less: for numbers below that are positive, and numbers above that are negative.
+            // −1 where the bits get less: for numbers below that are positive, and numbers above
+            // that are negative.
             let bits = vreinterpret_s32_f32(x);
             let less = veor_s32(vshr_n_s32::<31>(bits), down);
             let step = vand_s32(vorr_s32(less, vdup_n_s32(1)), mask);

@@ -1,9 +1,10 @@
-//! What NEON does in several instructions, or between integers and numbers: functions of the shape of intrinsics, for each type of register.
+//! What NEON does in several instructions, or between integers and numbers: functions of the shape
+//! of intrinsics, for each type of register.
 
 use core::arch::aarch64::*;
 
-/// Defines them for the register type `$R`. Comparisons give integers as wide as lanes, `$numbers` takes these as numbers;
-/// bits are taken as bytes, by `$bytes`, and back, by `$of_bytes`.
+/// Defines them for the register type `$R`. Comparisons give integers as wide as lanes, `$numbers`
+/// takes these as numbers; bits are taken as bytes, by `$bytes`, and back, by `$of_bytes`.
 macro_rules! of_register {
     (
         $(#[$doc:meta])* $name:ident $R:ty; lt = $lt:ident; le = $le:ident; eq = $eq:ident; numbers = $numbers:ident; select = $select:ident;
@@ -16,7 +17,8 @@ macro_rules! of_register {
             use super::*;
 
             of_register! { @binary $R;
-                /// The second operand if either is NaN or both are equal: not what the instruction of that name does.
+                /// The second operand if either is NaN or both are equal: not what the instruction
+                /// of that name does.
                 min |a, b| $select($lt(a, b), a, b);
                 /// Likewise.
                 max |a, b| $select($lt(b, a), a, b);

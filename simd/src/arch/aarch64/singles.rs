@@ -94,7 +94,8 @@ unsafe fn scaled(x: float32x4_t, steps: float32x4_t) -> float32x4_t {
     }
 }
 
-/// From registers: one instruction takes any of 64 bytes, another those of the next 64 where the first found none.
+/// From registers: one instruction takes any of 64 bytes, another those of the next 64 where the
+/// first found none.
 ///
 /// # Safety
 /// The processor has NEON.

@@ -1,6 +1,8 @@
-//! Elementary functions on batches: kernels on vectors, and the operation of the interval type where they do not know.
+//! Elementary functions on batches: kernels on vectors, and the operation of the interval type
+//! where they do not know.
 //!
-//! Kernels and shapes are safe and generic, in `functions`. Here are the loops around them. A function takes three, over a block of intervals that stays in the first cache:
+//! Kernels and shapes are safe and generic, in `functions`. Here are the loops around them. A
+//! function takes three, over a block of intervals that stays in the first cache:
 //!
 //! | loop | compiled for each instruction set and |
 //! |---|---|
@@ -8,8 +10,11 @@
 //! | [`values`]: what the kernel tells about the values there | function |
 //! | [`gather`]: from that to ranges, rounded outward to the format | second half of a shape, format |
 //!
-//! So the long code, a kernel, is compiled once for an instruction set, whatever the format and the layout are; the layout is asked for in the loop, which costs little. The way
-//! through memory takes a third of a nanosecond for an interval. Only exponentials are so quick that it would be felt: their loops are [whole](`whole`), with the kernel inside, those of single precision on vectors of that.
+//! So the long code, a kernel, is compiled once for an instruction set, whatever the format and the
+//! layout are; the layout is asked for in the loop, which costs little. The way through memory
+//! takes a third of a nanosecond for an interval. Only exponentials are so quick that it would be
+//! felt: their loops are [whole](`whole`), with the kernel inside, those of single precision on
+//! vectors of that.
 
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
@@ -126,7 +131,8 @@ pub(in crate::arch) unsafe fn lay<V, W, D, P>(
     D: Lane64,
     P: Points,
 {
-    // SAFETY: the caller promises the features and the places; the work has room for twice as many points as a block has intervals.
+    // SAFETY: the caller promises the features and the places; the work has room for twice as many
+    // points as a block has intervals.
     unsafe {
         let (to_x, to_y) = (pointer(&raw mut (*work).x), pointer(&raw mut (*work).y));
         let mut i = 0;
@@ -189,8 +195,9 @@ const fn pointer<const N: usize>(array: *mut [f64; N]) -> *mut f64 {
     array.cast()
 }
 
-/// Gathers up to the `n`-th interval, or up to a vector with lanes that are not known: there it stops, for another function to call what it takes, and stores that when it
-/// goes on. This one calls nothing, so constants stay in registers.
+/// Gathers up to the `n`-th interval, or up to a vector with lanes that are not known: there it
+/// stops, for another function to call what it takes, and stores that when it goes on. This one
+/// calls nothing, so constants stay in registers.
 ///
 /// # Safety
 /// As [`RawGather`].
@@ -365,7 +372,8 @@ pub(super) unsafe fn run_blocks<F: Float>(
     while from < n {
         let count = BLOCK.min(n - from);
         now.i = 0;
-        // SAFETY: the caller promises the features and the places; each loop finds what that before it wrote.
+        // SAFETY: the caller promises the features and the places; each loop finds what that before
+        // it wrote.
         unsafe {
             (blocks.lay)(at, from, count, apart, work);
             (blocks.values)(work, 2 * count, exponent);
@@ -411,9 +419,10 @@ macro_rules! elementary_values {
     };
 }
 
-/// Makes the elementary operations of a vector type `$V` for the format `$F`, on as many lanes `$D`, which are kept as `$W`; sine and cosine by their `short` kernels, or in `blocks` as the others; exponentials in whole
-/// loops on `$E`, computed as `$Whole` says.
-/// [`elementary_values`] is in scope.
+/// Makes the elementary operations of a vector type `$V` for the format `$F`, on as many lanes
+/// `$D`, which are kept as `$W`; sine and cosine by their `short` kernels, or in `blocks` as the
+/// others; exponentials in whole loops on `$E`, computed as `$Whole` says. [`elementary_values`] is
+/// in scope.
 macro_rules! elementary_operations {
     ([$attr:meta] $V:ty, $W:ty, $D:ty, $F:ty; waves $waves:tt; $E:ty, $Whole:ty) => {
         use crate::arch::batch::Run;

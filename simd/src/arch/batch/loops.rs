@@ -7,7 +7,8 @@ use super::task::{MOST, Places};
 /// The most intervals in a block: a multiple of every number of lanes.
 pub(in crate::arch) const BLOCK: usize = 64;
 
-/// The points of a block, a vector of those of least values and one of those of greatest values in turn, and what is told of the values.
+/// The points of a block, a vector of those of least values and one of those of greatest values in
+/// turn, and what is told of the values.
 #[repr(C, align(64))]
 pub(in crate::arch) struct Work {
     pub(in crate::arch) x: [f64; 2 * BLOCK],
@@ -51,13 +52,15 @@ pub(in crate::arch) struct Blocks<F> {
 /// Lays out the points of a number of intervals from a first one, whose ends may lie apart.
 ///
 /// # Safety
-/// The processor has the features of the table; the first and the number are multiples of its lanes, the latter at most [`BLOCK`]; the places that are read are good for both.
+/// The processor has the features of the table; the first and the number are multiples of its
+/// lanes, the latter at most [`BLOCK`]; the places that are read are good for both.
 pub(in crate::arch) type RawLay<F> = unsafe fn(&Places<F>, usize, usize, bool, *mut Work);
 
 /// Computes the values at a number of points. The last argument is the exponent of integer powers.
 ///
 /// # Safety
-/// The processor has the features of the table; so many points, a multiple of two vectors, were laid out.
+/// The processor has the features of the table; so many points, a multiple of two vectors, were
+/// laid out.
 pub(in crate::arch) type RawValues = unsafe fn(*mut Work, usize, i32);
 
 /// Gathers the ranges of a number of intervals from a first one.

@@ -1,7 +1,8 @@
-//! Batches of intervals: the kernels of [`crate::batch`] for each instruction set, and how they are called.
+//! Batches of intervals: the kernels of [`crate::batch`] for each instruction set, and how they are
+//! called.
 //!
-//! A kernel works on whole vectors of intervals. What is left at the end of a slice is copied to a vector's worth of memory,
-//! filled up with {0}, so a kernel never looks beyond a slice.
+//! A kernel works on whole vectors of intervals. What is left at the end of a slice is copied to a
+//! vector's worth of memory, filled up with {0}, so a kernel never looks beyond a slice.
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -88,8 +89,8 @@ impl<F: Lane> Table<F> {
         }
     }
 
-    /// Runs a task on intervals. An operand that is `None` is `out`. The caller has made sure that all slices are as long as `out` and that
-    /// there is an operand for each that the task reads.
+    /// Runs a task on intervals. An operand that is `None` is `out`. The caller has made sure that
+    /// all slices are as long as `out` and that there is an operand for each that the task reads.
     pub(crate) fn run_aos(
         &self,
         task: Task,
@@ -102,8 +103,9 @@ impl<F: Lane> Table<F> {
         let from = operands.map(|x| x.map_or(to.cast_const(), |x| x.as_ptr().cast::<F>()));
         let whole = n - n % self.lanes;
         let [x, y, z] = from.map(|x| [x; 2]);
-        // SAFETY: `whole` intervals lie at each place, by the caller's promise about lengths; the table was chosen for this processor. The
-        // rest is copied to and from arrays of `MOST` intervals, which hold a whole vector.
+        // SAFETY: `whole` intervals lie at each place, by the caller's promise about lengths; the
+        // table was chosen for this processor. The rest is copied to and from arrays of `MOST`
+        // intervals, which hold a whole vector.
         unsafe {
             if whole > 0 {
                 let out = [to; 2];
@@ -127,7 +129,8 @@ impl<F: Lane> Table<F> {
         }
     }
 
-    /// Runs a task on ends. As [`run_aos`](Self::run_aos); both slices of a pair are as long as `out.lo`.
+    /// Runs a task on ends. As [`run_aos`](Self::run_aos); both slices of a pair are as long as
+    /// `out.lo`.
     #[inline]
     pub(crate) fn run_soa(
         &self,

@@ -1,4 +1,5 @@
-//! Batches by the operations of the interval type, one interval at a time: the definition, on any processor.
+//! Batches by the operations of the interval type, one interval at a time: the definition, on any
+//! processor.
 
 use outward_interval::{Float, Interval};
 

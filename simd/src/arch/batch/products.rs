@@ -1,6 +1,7 @@
 //! Products, as steps on vectors; `steps.rs` says what steps are.
 //!
-//! The hull of a product is that of the four products of ends. Which of them are looked at depends on what an instruction set and a layout offer:
+//! The hull of a product is that of the four products of ends. Which of them are looked at depends
+//! on what an instruction set and a layout offer:
 //!
 //! | | products for each end of the result | looked at afterwards |
 //! |---|---|---|
@@ -8,14 +9,20 @@
 //! | `all_products_apart`, `product_steps_of_all_by_lanes` | all four, some turned around by a fused operation, so that no sign is looked at | two of the four |
 //! | `product_steps_by_masks` | the two that the signs of x choose, with +0 added in a fused operation | the results |
 //!
-//! A product of ends is NaN for 0·∞, which is 0, and for an empty operand. Both are rare, so they are looked for, and mended apart from the others. Not every product is looked at,
-//! as `max` and `min` leave out a first operand that is NaN. What is left out is a zero, and an upper end is at least zero without it:
+//! A product of ends is NaN for 0·∞, which is 0, and for an empty operand. Both are rare, so they
+//! are looked for, and mended apart from the others. Not every product is looked at, as `max` and
+//! `min` leave out a first operand that is NaN. What is left out is a zero, and an upper end is at
+//! least zero without it:
 //!
-//! * Where signs choose, the products with lo stand first, so only those may be left out, and lo = 0 counts as positive. Of the upper end: if lo·hi' is 0·∞ then hi·hi' is ∞, or hi is 0
-//!   as well and its product is 0 or NaN; if lo·lo' is −∞·0 then y ≥ 0, and hi·lo' for hi ≤ 0 and hi·hi' for hi > 0 are at least 0, or NaN. The lower end is the mirror image.
-//! * Of all four, if lo·lo' is 0·∞ then lo·hi' (for lo = 0) or hi·lo' (for lo' = 0) is 0 or NaN, and likewise for hi·hi'. So those two are looked at, and are second operands.
+//! * Where signs choose, the products with lo stand first, so only those may be left out, and lo =
+//!   0 counts as positive. Of the upper end: if lo·hi' is 0·∞ then hi·hi' is ∞, or hi is 0 as well
+//!   and its product is 0 or NaN; if lo·lo' is −∞·0 then y ≥ 0, and hi·lo' for hi ≤ 0 and hi·hi'
+//!   for hi > 0 are at least 0, or NaN. The lower end is the mirror image.
+//! * Of all four, if lo·lo' is 0·∞ then lo·hi' (for lo = 0) or hi·lo' (for lo' = 0) is 0 or NaN,
+//!   and likewise for hi·hi'. So those two are looked at, and are second operands.
 
-/// Two products for each end: the factors that go with it are r and s, exchanged where it is negative.
+/// Two products for each end: the factors that go with it are r and s, exchanged where it is
+/// negative.
 macro_rules! product_steps {
     ($then:ident! $($cx:tt)*) => {
         $then! { [$($cx)*] mul [a b d e g h m] (p q = pair x x2) (r s = pair y y2) {
@@ -66,12 +73,14 @@ macro_rules! product_steps_of_all_apart {
     };
 }
 
-/// All four products in either layout, for f64, where lanes of an interval are exchanged and compared by one instruction each.
+/// All four products in either layout, for f64, where lanes of an interval are exchanged and
+/// compared by one instruction each.
 #[cfg(target_arch = "x86_64")]
 macro_rules! product_steps_of_all_by_lanes {
     ($then:ident! $($cx:tt)*) => {
-        // With x = (−lo, hi) in the lanes of an interval, x·y holds what −x·y turns around: lo·lo' and hi·hi'; and x times y exchanged the other two, lo·hi' and hi·lo'.
-        // What goes with −lo of the result is in b and g, what goes with hi in a and d.
+        // With x = (−lo, hi) in the lanes of an interval, x·y holds what −x·y turns around: lo·lo'
+        // and hi·hi'; and x times y exchanged the other two, lo·hi' and hi·lo'. What goes with −lo
+        // of the result is in b and g, what goes with hi in a and d.
         all_products_apart! { [[$then [$($cx)*]]] mul [a b d e g m] (p q = raw x x2) (r s = raw y y2) {
             e = swap r;
             a = mul_up p r;
@@ -124,7 +133,8 @@ macro_rules! product_steps_of_all_by_lanes {
 #[cfg(target_arch = "x86_64")]
 macro_rules! all_products_apart {
     ([[$then:ident [$($cx:tt)*]]] mul $($aos:tt)*) => {
-        // What goes with the lower end, turned around, is in a and b; what goes with the upper in d and g.
+        // What goes with the lower end, turned around, is in a and b; what goes with the upper in d
+        // and g.
         $then! { [$($cx)*] mul aos { $($aos)* } soa { [a b d e g h m] (p q = ends x x2) (r s = ends y y2) {
             e = is_interval p q;
             m = is_interval r s;
@@ -172,11 +182,13 @@ macro_rules! all_products_apart {
     };
 }
 
-/// Two products for each end, chosen by masks. With +0 added a product of zero is +0, so a result is −0 only where it was rounded to zero: rare, and looked for together with NaN.
+/// Two products for each end, chosen by masks. With +0 added a product of zero is +0, so a result
+/// is −0 only where it was rounded to zero: rare, and looked for together with NaN.
 #[cfg(target_arch = "x86_64")]
 macro_rules! product_steps_by_masks {
     ($then:ident! $($cx:tt)*) => {
-        // d is lo', by a difference: a change of sign the compiler would move to where it is an instruction more. What goes with −lo is in a and g, what goes with hi in b and h.
+        // d is lo', by a difference: a change of sign the compiler would move to where it is an
+        // instruction more. What goes with −lo is in a and g, what goes with hi in b and h.
         $then! { [$($cx)*] mul aos { [a b d e g h m] (p q = pair x x2) (r s = pair y y2) {
             d = sub ZERO r;
             m = le p ZERO;

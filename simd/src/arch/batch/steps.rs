@@ -1,30 +1,42 @@
-//! The operations on batches as steps on vectors, written once for all instruction sets and layouts.
+//! The operations on batches as steps on vectors, written once for all instruction sets and
+//! layouts.
 //!
-//! An operation loads the fields of its operands, x = (p, q), y = (r, s), z = (t, u) with p = −lo and q = hi, takes steps and
-//! stores two vectors. A step `d = op a b` assigns a vector. The same text becomes Rust over [`Lanes`](crate::arch::lanes::Lanes) and, for
-//! instruction sets whose rounding is a mode, one block of assembly for the whole loop (`x86_64/batch/`, `aarch64/batch/`). So:
+//! An operation loads the fields of its operands, x = (p, q), y = (r, s), z = (t, u) with p = −lo
+//! and q = hi, takes steps and stores two vectors. A step `d = op a b` assigns a vector. The same
+//! text becomes Rust over [`Lanes`](crate::arch::lanes::Lanes) and, for instruction sets whose
+//! rounding is a mode, one block of assembly for the whole loop (`x86_64/batch/`,
+//! `aarch64/batch/`). So:
 //!
-//! * Names stand for registers: few, and used again. The first bracket lists those beside the operands.
+//! * Names stand for registers: few, and used again. The first bracket lists those beside the
+//!   operands.
 //! * A constant (`ZERO`, `ONE`, `NEG_ONE`, `INFINITY`) may be a last operand; `ZERO` may be any.
 //! * `d` may be the first operand but no later one. Of `mul_add_up` it must be the first.
-//! * `max` and `min` are the packed instructions: the second operand if either is NaN or both are equal. `select m a b` is `a` where the
-//!   sign bit of `m` is set, else `b`.
-//! * `m = exchange m (x ^ y)` prepares a mask; then `d = exchanged x m y` is y where the mask is set and x elsewhere, for either
-//!   order of x and y. Where a choice by a mask is slow it is one `xor`, since `m & (x ^ y)` turns x into y and y into x.
-//! * `greater_pairs x y` has, for each interval, the greater number of x and then that of y; `swap x` exchanges the fields.
-//! * `opposite_up a b` is −(a·b) rounded up. Zeros of `mul_up` and `opposite_up` have either sign. What AVX-512 alone has is explained where it is made (`x86_64/v4.rs`).
+//! * `max` and `min` are the packed instructions: the second operand if either is NaN or both are
+//!   equal. `select m a b` is `a` where the sign bit of `m` is set, else `b`.
+//! * `m = exchange m (x ^ y)` prepares a mask; then `d = exchanged x m y` is y where the mask is
+//!   set and x elsewhere, for either order of x and y. Where a choice by a mask is slow it is one
+//!   `xor`, since `m & (x ^ y)` turns x into y and y into x.
+//! * `greater_pairs x y` has, for each interval, the greater number of x and then that of y; `swap
+//!   x` exchanges the fields.
+//! * `opposite_up a b` is −(a·b) rounded up. Zeros of `mul_up` and `opposite_up` have either sign.
+//!   What AVX-512 alone has is explained where it is made (`x86_64/v4.rs`).
 //! * `or` with a mask of all bits makes NaN, so the empty set.
 //! * `when m { … }` is taken if `m` is set in any lane: for what is rare.
 //!
-//! * `m = is_interval lo hi` says which pairs of ends are intervals, `are_intervals` joins two such masks, and `x = empty_unless x m` makes NaN of the others; for
-//!   whatever mask serves best. `m = or_unless m n` is m, and where n does not say that there is an interval. `lower_sum`, `upper_sum` and the differences likewise are ends rounded outward, zeros as the type has them (−0 and +0).
+//! * `m = is_interval lo hi` says which pairs of ends are intervals, `are_intervals` joins two such
+//!   masks, and `x = empty_unless x m` makes NaN of the others; for whatever mask serves best. `m =
+//!   or_unless m n` is m, and where n does not say that there is an interval. `lower_sum`,
+//!   `upper_sum` and the differences likewise are ends rounded outward, zeros as the type has them
+//!   (−0 and +0).
 //!
-//! How operands are loaded: `pair` takes the fields apart. Where both fields are treated alike, `raw` leaves them as
-//! they lie in memory, and `swapped` exchanges −lo and hi, which negates. `ends` are lo and hi as they are found, where these lie apart: an operation may have
-//! steps of its own for either layout.
+//! How operands are loaded: `pair` takes the fields apart. Where both fields are treated alike,
+//! `raw` leaves them as they lie in memory, and `swapped` exchanges −lo and hi, which negates.
+//! `ends` are lo and hi as they are found, where these lie apart: an operation may have steps of
+//! its own for either layout.
 //!
-//! Why the results are those of the interval type: the steps are those of `interval/src/arithmetic.rs`, where the reasons stand, with masks
-//! for branches. What differs says why. Tested in `tests/all/batch.rs`.
+//! Why the results are those of the interval type: the steps are those of
+//! `interval/src/arithmetic.rs`, where the reasons stand, with masks for branches. What differs
+//! says why. Tested in `tests/all/batch.rs`.
 
 /// Operations that need no rounding.
 macro_rules! exact_steps {
@@ -77,7 +89,8 @@ macro_rules! exact_steps {
 /// Operations that round up.
 macro_rules! rounding_steps {
     ($then:ident! $($cx:tt)*) => {
-        // Where ends lie apart nothing is negated but what a rounding mode asks for, and whether a pair is an interval is found out beside.
+        // Where ends lie apart nothing is negated but what a rounding mode asks for, and whether a
+        // pair is an interval is found out beside.
         $then! { [$($cx)*] add aos { [] (p q = raw x x2) (r s = raw y y2) {
             p = add_up p r;
             q = add_up q s;
@@ -145,7 +158,8 @@ macro_rules! rounding_steps {
             p = or p e;
             q = or q e;
         } when [] {} {} => pair p q }
-        // As `div` with p = −1 and q = 1: the quotients are 1 by the near end of x and −1 by the far end.
+        // As `div` with p = −1 and q = 1: the quotients are 1 by the near end of x and −1 by the
+        // far end.
         $then! { [$($cx)*] recip [a b d e m] (r s = pair x x2) {
             e = unordered r s;
             d = or r s;
@@ -220,7 +234,8 @@ macro_rules! rounding_steps {
 /// The product and sum: apart, as some processors have no instruction for it.
 macro_rules! fused_steps {
     ($then:ident! $($cx:tt)*) => {
-        // As `mul`. A sum is NaN for 0·∞ + c, which is c, for −∞ + ∞, where c = ∞ has to win, and for an empty operand.
+        // As `mul`. A sum is NaN for 0·∞ + c, which is c, for −∞ + ∞, where c = ∞ has to win, and
+        // for an empty operand.
         $then! { [$($cx)*] mul_add [a b d e g m] (p q = pair x x2) (r s = pair y y2) (t u = pair z z2) {
             d = xor r s;
             m = lt p ZERO;

@@ -5,7 +5,8 @@ use outward_interval::Interval;
 
 use crate::batch::Operation;
 
-/// Where operands and results begin: −lo and hi interleaved at the first pointer, or lo and hi apart.
+/// Where operands and results begin: −lo and hi interleaved at the first pointer, or lo and hi
+/// apart.
 #[derive(Debug)]
 pub(crate) struct Places<F> {
     pub(in crate::arch) x: [*const F; 2],
@@ -17,8 +18,9 @@ pub(crate) struct Places<F> {
 /// Runs an operation on a number of intervals.
 ///
 /// # Safety
-/// The processor has the features of the table; that number is a multiple of the table's `lanes`; the places that
-/// the operation reads and writes are good for it. Results may replace an operand, and overlap with none otherwise.
+/// The processor has the features of the table; that number is a multiple of the table's `lanes`;
+/// the places that the operation reads and writes are good for it. Results may replace an operand,
+/// and overlap with none otherwise.
 pub(crate) type RawBatch<F> = unsafe fn(&Places<F>, usize);
 
 /// Integer powers of a number of intervals.

@@ -1,4 +1,5 @@
-//! Vectors of intervals of which a kernel does not know all: how a loop leaves them to the operation of the interval type.
+//! Vectors of intervals of which a kernel does not know all: how a loop leaves them to the
+//! operation of the interval type.
 
 use outward_interval::{Float, Interval};
 
@@ -7,7 +8,8 @@ use super::task::Task;
 use super::vectors::{Interleaved, store_pair};
 
 impl<F: Float> Unknown<F> {
-    /// Stores a vector that was computed another way, if there is one; the number of the first interval to go on with.
+    /// Stores a vector that was computed another way, if there is one; the number of the first
+    /// interval to go on with.
     ///
     /// # Safety
     /// As [`Layout`](super::vectors::Layout).
@@ -45,7 +47,8 @@ impl<F: Float> Unknown<F> {
     }
 }
 
-/// Computes a task by a function that stops at vectors of which it does not know all; these by the operation of the interval type, lane by lane.
+/// Computes a task by a function that stops at vectors of which it does not know all; these by the
+/// operation of the interval type, lane by lane.
 #[inline(always)]
 pub(super) fn mended<F: Float>(task: Task, now: &mut Unknown<F>, run: impl Fn(&mut Unknown<F>)) {
     loop {

@@ -1,20 +1,22 @@
 //! Steps as Rust over vectors, and how the two layouts are loaded and stored.
 //!
-//! A vector of intervals is two vectors of numbers. Where the fields are interleaved in memory, two vectors
-//! are loaded and their lanes sorted by field within 128 bits, which leaves the intervals in another order; storing restores it.
+//! A vector of intervals is two vectors of numbers. Where the fields are interleaved in memory, two
+//! vectors are loaded and their lanes sorted by field within 128 bits, which leaves the intervals
+//! in another order; storing restores it.
 
 use super::super::lanes::Lanes;
 
-/// Asks for the line 256 bytes behind `to`, which will be written. Results that go to memory take up to a third less time for it; and two
-/// streams of stores that alternate, as where lower and upper ends lie apart, took three times as long without, as each waited for its line.
+/// Asks for the line 256 bytes behind `to`, which will be written. Results that go to memory take
+/// up to a third less time for it; and two streams of stores that alternate, as where lower and
+/// upper ends lie apart, took three times as long without, as each waited for its line.
 #[allow(
     clippy::pointers_in_nomem_asm_block,
     reason = "a hint does not access what the pointer points to"
 )]
 #[inline(always)]
 fn ask_for<F>(to: *mut F) {
-    // SAFETY: a hint reads and writes nothing, wherever it points to, and processors that do not know it do nothing. (It is assembly, as the
-    // intrinsic becomes a hint to read.)
+    // SAFETY: a hint reads and writes nothing, wherever it points to, and processors that do not
+    // know it do nothing. (It is assembly, as the intrinsic becomes a hint to read.)
     unsafe {
         #[cfg(target_arch = "x86_64")]
         core::arch::asm!(
@@ -54,7 +56,8 @@ pub(in crate::arch) trait Interleaved: Lanes {
     unsafe fn zip(even: Self, odd: Self) -> (Self, Self);
     /// Exchanges each even lane with the odd one after it.
     unsafe fn swap(self) -> Self;
-    /// Where two ends make an interval: lo − hi ≤ 0. The difference is NaN for two equal infinities, and one that is not zero does not underflow.
+    /// Where two ends make an interval: lo − hi ≤ 0. The difference is NaN for two equal
+    /// infinities, and one that is not zero does not underflow.
     #[inline(always)]
     unsafe fn is_interval(self, hi: Self) -> Self {
         // SAFETY: the caller promises the features.
@@ -85,7 +88,8 @@ pub(in crate::arch) trait Interleaved: Lanes {
     }
 }
 
-/// How intervals lie in memory: `load` and `store` of a vector of intervals, the first of which has the number `i`.
+/// How intervals lie in memory: `load` and `store` of a vector of intervals, the first of which has
+/// the number `i`.
 ///
 /// # Safety
 /// As [`Lanes`]; the places are good for a vector of intervals from there on.
@@ -102,7 +106,8 @@ pub(in crate::arch) trait Layout<V: Interleaved> {
     unsafe fn store_raw(to: [*mut V::F; 2], i: usize, a: V, b: V);
 }
 
-/// Ends that lie apart, as they are: `load` and `store` of a vector of intervals, the first of which has the number `i`.
+/// Ends that lie apart, as they are: `load` and `store` of a vector of intervals, the first of
+/// which has the number `i`.
 #[cfg_attr(
     target_arch = "aarch64",
     allow(dead_code, reason = "what only AVX-512 does in Rust is assembly there")
@@ -319,7 +324,8 @@ macro_rules! vector_kernel {
         unsafe fn $layout(at: &Places<<$V as Lanes>::F>, n: usize) {
             #[allow(unused_imports, reason = "not all ways to load are those of the trait")]
             use $crate::arch::batch::vectors::{$L, Layout};
-            // SAFETY: the caller promises the features and the places; `n` is a multiple of the number of lanes.
+            // SAFETY: the caller promises the features and the places; `n` is a multiple of the
+            // number of lanes.
             unsafe {
                 $(let mut $free = <$V>::zero();)*
                 let mut i = 0;
@@ -365,7 +371,8 @@ macro_rules! interleaved {
         $V:ident; splat = $splat:expr; nan_unless = $nan_unless:expr; sign_bits = $sign_bits:expr;
         unzip = $even:expr, $odd:expr; zip = $low:expr, $high:expr; swap = $swap:expr;
     ) => {
-        // SAFETY of every block: the caller of a method promises that the processor has the instruction set.
+        // SAFETY of every block: the caller of a method promises that the processor has the
+        // instruction set.
         impl $crate::arch::batch::vectors::Interleaved for $V {
             #[inline(always)]
             unsafe fn splat(x: Self::F) -> Self {

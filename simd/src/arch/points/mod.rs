@@ -1,4 +1,5 @@
-//! Elementary functions at many points: the loops of an instruction set, and how they are called. The loops are in `vectors.rs`.
+//! Elementary functions at many points: the loops of an instruction set, and how they are called.
+//! The loops are in `vectors.rs`.
 
 use outward_interval::Elementary;
 
@@ -11,14 +12,16 @@ pub(in crate::arch) use table::Run;
 pub(crate) use table::Table;
 
 impl<F> Table<F> {
-    /// The function at as many points as make up whole vectors; how many that are. The caller has made sure that the arguments that it reads are as long as the results.
+    /// The function at as many points as make up whole vectors; how many that are. The caller has
+    /// made sure that the arguments that it reads are as long as the results.
     pub(crate) fn run(&self, f: Elementary, [x, y]: [&[F]; 2], out: &mut [F]) -> usize {
         let n = out.len() - out.len() % self.lanes;
         let Some(run) = self.get(f).filter(|_| n > 0) else {
             return 0;
         };
         let (from, to) = ([x.as_ptr(), y.as_ptr()], out.as_mut_ptr());
-        // SAFETY: `n` numbers lie at each place that is read and written, by the caller's promise about lengths; the table was chosen for this processor.
+        // SAFETY: `n` numbers lie at each place that is read and written, by the caller's promise
+        // about lengths; the table was chosen for this processor.
         unsafe {
             match *run {
                 Run::Short(all) => all(from, to, n),

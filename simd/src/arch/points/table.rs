@@ -9,7 +9,8 @@ use crate::arch::batch::loops::Work;
 /// The function at `n` points, from two places to a third.
 ///
 /// # Safety
-/// The processor has the features of the table; `n` is a multiple of its lanes; the places are good for `n` numbers, those that the function does not read excepted.
+/// The processor has the features of the table; `n` is a multiple of its lanes; the places are good
+/// for `n` numbers, those that the function does not read excepted.
 pub(crate) type RawPoints<F> = unsafe fn([*const F; 2], *mut F, usize);
 
 /// How a function is computed.

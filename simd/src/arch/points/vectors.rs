@@ -1,7 +1,9 @@
-//! Elementary functions at many points, rounded to nearest, in single precision: kernels on vectors, and the function of one number where they do not know.
+//! Elementary functions at many points, rounded to nearest, in single precision: kernels on
+//! vectors, and the function of one number where they do not know.
 //!
-//! As for batches, the kernels are safe and generic, in `functions`. Sine, cosine and exponential have short kernels, for single precision, and what is needed of a logarithm is short, too: these have loops of
-//! their own. For the others the loops over values are those of batches.
+//! As for batches, the kernels are safe and generic, in `functions`. Sine, cosine and exponential
+//! have short kernels, for single precision, and what is needed of a logarithm is short, too: these
+//! have loops of their own. For the others the loops over values are those of batches.
 
 use core::mem::MaybeUninit;
 
@@ -36,7 +38,8 @@ short! { Sin Cos Exp Ln }
 /// The most points in a vector.
 const MOST: usize = 16;
 
-/// Stores values rounded to nearest, and those of the function of one number where that does not say which they are.
+/// Stores values rounded to nearest, and those of the function of one number where that does not
+/// say which they are.
 ///
 /// # Safety
 /// The processor has the features of the vectors; a vector can be written.
@@ -46,10 +49,12 @@ where
     V: Lanes<F = f32> + Widen<D>,
     D: Lane64,
 {
-    // SAFETY: the caller promises the features and the place; an array of `MOST` numbers holds a vector.
+    // SAFETY: the caller promises the features and the place; an array of `MOST` numbers holds a
+    // vector.
     unsafe {
         let (result, high) = (V::narrow(around.below), V::narrow(around.above));
-        // Both are of one sign, so equal numbers are the same ones. A bit for each lane in which they are not known, or not equal.
+        // Both are of one sign, so equal numbers are the same ones. A bit for each lane in which
+        // they are not known, or not equal.
         let differ = result.lt_bits(high);
         let unknown = all(V::N) & (u32::from(differ) | !D::bits(around.known));
         result.store(to);
@@ -99,7 +104,8 @@ where
 /// Lays out points.
 ///
 /// # Safety
-/// The processor has the features of the vectors; `n` is a multiple of their lanes, at most twice [`BLOCK`]; so many numbers can be read.
+/// The processor has the features of the vectors; `n` is a multiple of their lanes, at most twice
+/// [`BLOCK`]; so many numbers can be read.
 #[inline(always)]
 pub(in crate::arch) unsafe fn lay<V, W, D>(from: *const f32, to: *mut f64, n: usize)
 where
@@ -154,7 +160,8 @@ impl<F> Loops<F> {
     /// A function block by block.
     ///
     /// # Safety
-    /// As [`RawPoints`](super::table::RawPoints), and the loop over values is that of the function and of this instruction set.
+    /// As [`RawPoints`](super::table::RawPoints), and the loop over values is that of the function
+    /// and of this instruction set.
     pub(super) unsafe fn run(
         &self,
         f: Elementary,
@@ -169,7 +176,8 @@ impl<F> Loops<F> {
         let mut i = 0;
         while i < n {
             let count = (n - i).min(2 * BLOCK);
-            // SAFETY: the caller promises the features and the places; each loop finds what that before it wrote.
+            // SAFETY: the caller promises the features and the places; each loop finds what that
+            // before it wrote.
             unsafe {
                 let mut from = [x.add(i); 2];
                 // Loops over values take two vectors at a time.
@@ -191,7 +199,8 @@ impl<F> Loops<F> {
     }
 }
 
-/// Makes the loops of a vector type, computed on vectors `$D`, which are kept as `$W`; `$values` are those of batches.
+/// Makes the loops of a vector type, computed on vectors `$D`, which are kept as `$W`; `$values`
+/// are those of batches.
 macro_rules! points {
     ([$attr:meta] $V:ty, $W:ty, $D:ty, $values:path, $lanes:expr) => {
         pub(in crate::arch) mod points {

@@ -1,6 +1,8 @@
-//! Vectors of double precision of each instruction set, as the kernels of elementary functions see them: see `../doubles.rs`.
+//! Vectors of double precision of each instruction set, as the kernels of elementary functions see
+//! them: see `../doubles.rs`.
 //!
-//! Rows of tables are found without `map`: a kernel asks for those of both ends, and of what is called twice the compiler makes a function, for another instruction set.
+//! Rows of tables are found without `map`: a kernel asks for those of both ends, and of what is
+//! called twice the compiler makes a function, for another instruction set.
 
 #![allow(
     unused_unsafe,
@@ -46,13 +48,15 @@ unsafe fn row_addresses_4<const N: usize, const K: usize>(
     at: D4,
     table: &'static [[f64; K]; N],
 ) -> [*const f64; 4] {
-    // A row of a power of two of bytes is found by its offset, which lanes can tell; else by its index.
+    // A row of a power of two of bytes is found by its offset, which lanes can tell; else by its
+    // index.
     let size = K * size_of::<f64>();
     let is_offset = size.is_power_of_two();
     let places = if is_offset { size.trailing_zeros() } else { 0 };
     let mut stored = [0u64; 4];
-    // SAFETY: the caller promises the features; an index is below N. Indices are read back as volatile, so that they are no lanes taken out one by one: that is twice as
-    // many instructions, and all for the ports that arithmetic takes.
+    // SAFETY: the caller promises the features; an index is below N. Indices are read back as
+    // volatile, so that they are no lanes taken out one by one: that is twice as many instructions,
+    // and all for the ports that arithmetic takes.
     unsafe {
         let bits = _mm256_sll_epi64(
             _mm256_castpd_si256(at.0),
@@ -78,7 +82,8 @@ unsafe fn row_addresses_4<const N: usize, const K: usize>(
     }
 }
 
-/// Two numbers of a row at a time, and no gathers: see `docs/decisions/018-tables-are-not-gathered.md`.
+/// Two numbers of a row at a time, and no gathers: see
+/// `docs/decisions/018-tables-are-not-gathered.md`.
 ///
 /// # Safety
 /// The processor has AVX2.
@@ -86,7 +91,8 @@ unsafe fn row_addresses_4<const N: usize, const K: usize>(
 unsafe fn rows_4<const N: usize, const K: usize>(at: D4, table: &'static [[f64; K]; N]) -> [D4; K] {
     const { assert!(K >= 2) };
     let mut out = [at; K];
-    // SAFETY: the caller promises the features. An index is below N, and `k` and `k + 1` are below K.
+    // SAFETY: the caller promises the features. An index is below N, and `k` and `k + 1` are below
+    // K.
     unsafe {
         let rows = row_addresses_4(at, table);
         let both = |k: usize, i: usize, j: usize| {
@@ -106,7 +112,8 @@ unsafe fn rows_4<const N: usize, const K: usize>(at: D4, table: &'static [[f64; 
     out
 }
 
-/// Rows as they lie, turned in registers, and no gathers: see `docs/decisions/018-tables-are-not-gathered.md`.
+/// Rows as they lie, turned in registers, and no gathers: see
+/// `docs/decisions/018-tables-are-not-gathered.md`.
 ///
 /// # Safety
 /// The processor has AVX-512 F and VL.
@@ -114,7 +121,8 @@ unsafe fn rows_4<const N: usize, const K: usize>(at: D4, table: &'static [[f64; 
 unsafe fn rows_8<const N: usize, const K: usize>(at: D8, table: &'static [[f64; K]; N]) -> [D8; K] {
     const { assert!(K >= 2 && K <= 4) };
     let mut out = [at; K];
-    // SAFETY: the caller promises the features. An index is below N, and of a row its K numbers are loaded.
+    // SAFETY: the caller promises the features. An index is below N, and of a row its K numbers are
+    // loaded.
     unsafe {
         let mut indices = [0usize; 8];
         let row = _mm512_and_si512(_mm512_castpd_si512(at.0), _mm512_set1_epi64(N as i64 - 1));

@@ -1,4 +1,5 @@
-//! Vectors of single precision of each instruction set, as kernels see them that are written in it: see `../singles.rs`.
+//! Vectors of single precision of each instruction set, as kernels see them that are written in it:
+//! see `../singles.rs`.
 
 #![allow(
     unused_unsafe,
@@ -68,7 +69,8 @@ unsafe fn scaled_8(x: __m256, steps: __m256) -> __m256 {
     }
 }
 
-/// From registers: one instruction takes any of eight numbers, by the lowest three bits. The next two say which eight.
+/// From registers: one instruction takes any of eight numbers, by the lowest three bits. The next
+/// two say which eight.
 ///
 /// # Safety
 /// The processor has AVX2.

@@ -1,4 +1,5 @@
-//! SSE4.1: 128-bit vectors. Instructions have two operands, and memory operands would have to be aligned.
+//! SSE4.1: 128-bit vectors. Instructions have two operands, and memory operands would have to be
+//! aligned.
 
 #[rustfmt::skip]
 macro_rules! directed {
@@ -117,8 +118,9 @@ pub(in crate::arch) mod f32 {
         exact_steps! { vector_kernels! [target_feature(enable = "sse4.1")] F32x4 }
         rounding_steps! { assembly! "sse4.1" v2 f32 ps }
         product_steps! { assembly! "sse4.1" v2 f32 ps }
-        // There is no instruction for `mul_add`. Kernels of elementary functions on two lanes took half to nine tenths of the time that the interval type takes, and a third of what it took to build this
-        // crate: too much for processors of before 2013.
+        // There is no instruction for `mul_add`. Kernels of elementary functions on two lanes took
+        // half to nine tenths of the time that the interval type takes, and a third of what it took
+        // to build this crate: too much for processors of before 2013.
         use crate::arch::batch::portable::binary32::{
             acos, asin, atan, atan2, cbrt, cos, cosh, exp, exp_m1, exp2, exp10, hypot, ln, ln_1p,
             log2, log10, mul_add, pow, powi, sin, sinh, tan, tanh,
@@ -198,8 +200,9 @@ pub(in crate::arch) mod f64 {
         exact_steps! { vector_kernels! [target_feature(enable = "sse4.1")] F64x2 }
         rounding_steps! { assembly! "sse4.1" v2 f64 pd }
         product_steps! { assembly! "sse4.1" v2 f64 pd }
-        // There is no instruction for `mul_add`. Kernels of elementary functions on two lanes took half to nine tenths of the time that the interval type takes, and a third of what it took to build this
-        // crate: too much for processors of before 2013.
+        // There is no instruction for `mul_add`. Kernels of elementary functions on two lanes took
+        // half to nine tenths of the time that the interval type takes, and a third of what it took
+        // to build this crate: too much for processors of before 2013.
         use crate::arch::batch::portable::binary64::{
             acos, asin, atan, atan2, cbrt, cos, cosh, exp, exp_m1, exp2, exp10, hypot, ln, ln_1p,
             log2, log10, mul_add, pow, powi, sin, sinh, tan, tanh,

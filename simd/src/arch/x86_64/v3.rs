@@ -118,7 +118,8 @@ pub(in crate::arch) mod f32 {
         }
     }
 
-    /// The next numbers where the mask is set: above, or, where `down` is −1, below. (Zero rounded from below is −0.)
+    /// The next numbers where the mask is set: above, or, where `down` is −1, below. (Zero rounded
+    /// from below is −0.)
     ///
     /// # Safety
     /// The processor has AVX2.
@@ -131,7 +132,8 @@ pub(in crate::arch) mod f32 {
                 _mm256_extractf128_pd::<1>(mask),
             );
             let mask = _mm_shuffle_ps::<0x88>(_mm_castpd_ps(first), _mm_castpd_ps(second));
-            // −1 where the bits get less: for numbers below that are positive, and numbers above that are negative.
+            // −1 where the bits get less: for numbers below that are positive, and numbers above
+            // that are negative.
             let bits = _mm_castps_si128(x);
             let less = _mm_xor_si128(_mm_srai_epi32::<31>(bits), down);
             let step = _mm_or_si128(less, _mm_set1_epi32(1));

@@ -1,7 +1,7 @@
 //! AVX-512 F, DQ, BW and VL: 512-bit vectors. The direction of rounding is part of the instruction.
 
-/// Ends of sums and differences, rounded outward; zeros are those of the interval type. (A sum with −0 that is rounded down changes +0 alone, one with +0 that is rounded
-/// up −0 alone.)
+/// Ends of sums and differences, rounded outward; zeros are those of the interval type. (A sum with
+/// −0 that is rounded down changes +0 alone, one with +0 that is rounded up −0 alone.)
 macro_rules! sums_of_ends {
     ($V:ident; splat = $splat:expr; add_down = $add:expr; sub_down = $sub:expr;) => {
         /// # Safety
@@ -41,13 +41,15 @@ macro_rules! products_of_ends {
         /// # Safety
         /// Every method demands AVX-512 F and DQ.
         impl $V {
-            /// `self * b` rounded up; a product of zero is +0, and what is rounded to zero from below −0.
+            /// `self * b` rounded up; a product of zero is +0, and what is rounded to zero from
+            /// below −0.
             #[inline(always)]
             unsafe fn product_up(self, b: Self) -> Self {
                 // SAFETY: the caller promises the features.
                 Self(unsafe { $fma_up(self.0, b.0, $splat(0.0)) })
             }
-            /// `self * b` rounded down; a product of zero is −0, and what is rounded to zero from above +0.
+            /// `self * b` rounded down; a product of zero is −0, and what is rounded to zero from
+            /// above +0.
             #[inline(always)]
             unsafe fn product_down(self, b: Self) -> Self {
                 // SAFETY: the caller promises the features.

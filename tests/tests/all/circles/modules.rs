@@ -1,8 +1,8 @@
 //! The modules of a crate: which names each declares, imports and mentions, and which file a path
 //! leads to.
 //!
-//! This is no compiler. It sees imports and paths, and methods that an `impl` calls on `self`, which
-//! another file may hold; it does not see methods that are called on other values.
+//! This is no compiler. It sees imports and paths, and methods that an `impl` calls on `self`,
+//! which another file may hold; it does not see methods that are called on other values.
 
 use std::collections::{BTreeMap, BTreeSet};
 

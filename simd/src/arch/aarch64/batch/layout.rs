@@ -1,4 +1,5 @@
-//! How vectors of intervals are loaded and stored, in either layout, as `../../batch/vectors.rs` does it in Rust. Places move on as they are used.
+//! How vectors of intervals are loaded and stored, in either layout, as `../../batch/vectors.rs`
+//! does it in Rust. Places move on as they are used.
 
 /// Loads both fields of an operand from `[{x}]`, and `[{x2}]` if lower and upper ends lie apart.
 #[rustfmt::skip]
@@ -48,8 +49,8 @@ macro_rules! asm_swap {
     (".4s" $p:ident) => { asm_unary!("rev64" ".4s" $p $p) };
 }
 
-/// The inverse of `asm_load`. Both registers are free afterwards. Lines are asked for before they are written: see `ask_for` in
-/// `../../batch/vectors.rs`.
+/// The inverse of `asm_load`. Both registers are free afterwards. Lines are asked for before they
+/// are written: see `ask_for` in `../../batch/vectors.rs`.
 #[rustfmt::skip]
 macro_rules! asm_store {
     ($t:tt aos pair $p:ident $q:ident) => {

@@ -1,9 +1,12 @@
-//! Batches under a changed rounding mode: the steps of an operation become one block of assembly that holds the whole loop.
+//! Batches under a changed rounding mode: the steps of an operation become one block of assembly
+//! that holds the whole loop.
 //!
-//! As in `fpcr.rs`, the block changes FPCR and restores it, so that no Rust code runs under another mode. Names in steps are operands of
-//! the block, to which the compiler assigns registers; so are the constants, and `scratch`.
+//! As in `fpcr.rs`, the block changes FPCR and restores it, so that no Rust code runs under another
+//! mode. Names in steps are operands of the block, to which the compiler assigns registers; so are
+//! the constants, and `scratch`.
 //!
-//! `steps.rs` says which instructions a step becomes, `layout.rs` how operands are loaded and results stored; here is the block around them.
+//! `steps.rs` says which instructions a step becomes, `layout.rs` how operands are loaded and
+//! results stored; here is the block around them.
 
 #[macro_use]
 mod steps;
@@ -17,7 +20,8 @@ macro_rules! asm_infinity {
     (".4s") => { "mov {c:w}, #0x7f800000\ndup {infinity}.4s, {c:w}" };
 }
 
-/// The branch to the steps for rare cases, at label 4, and back: a mask is all bits of a lane, so the greater halves of lanes are looked at together.
+/// The branch to the steps for rare cases, at label 4, and back: a mask is all bits of a lane, so
+/// the greater halves of lanes are looked at together.
 #[rustfmt::skip]
 macro_rules! asm_branch {
     () => { "" };
@@ -35,7 +39,8 @@ macro_rules! asm_rare {
     (end $m:ident) => { "b 3b\n5:" };
 }
 
-/// One block: the loop of an operation for one layout, over `$n` vectors; the last bracket holds the operands of the block that differ.
+/// One block: the loop of an operation for one layout, over `$n` vectors; the last bracket holds
+/// the operands of the block that differ.
 macro_rules! asm_block {
     (
         $t:tt $layout:ident
@@ -119,8 +124,9 @@ macro_rules! asm_kernel {
     ) => {
         #[target_feature(enable = "neon")]
         unsafe fn aos(at: &Places<$F>, n: usize) {
-            // SAFETY: the places are good for `n` intervals, not zero of them, as the caller promises; each turn moves them on by a
-            // vector of intervals. FPCR leaves the block as it came.
+            // SAFETY: the places are good for `n` intervals, not zero of them, as the caller
+            // promises; each turn moves them on by a vector of intervals. FPCR leaves the block as
+            // it came.
             unsafe {
                 asm_block!(
                     $t aos $free $(($p $q = $access $x $x2))* { $($steps)* } when $when $rare $rest

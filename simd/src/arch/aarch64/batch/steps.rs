@@ -1,7 +1,9 @@
-//! The instructions that a step on vectors becomes. Steps are explained, and their rules, in `../../batch/steps.rs`.
+//! The instructions that a step on vectors becomes. Steps are explained, and their rules, in
+//! `../../batch/steps.rs`.
 //!
-//! Three operands, of which the first may be one of the others: instructions read before they write, but where a step is several of them the result goes to
-//! `scratch` until all operands have been read.
+//! Three operands, of which the first may be one of the others: instructions read before they
+//! write, but where a step is several of them the result goes to `scratch` until all operands have
+//! been read.
 
 /// The register of a name or of a constant, as lanes.
 #[rustfmt::skip]
@@ -86,8 +88,9 @@ macro_rules! asm_step {
     ($t:tt $d:ident floor $a:ident) => { asm_unary!("frintm" $t $d $a) };
     ($t:tt $d:ident ceil $a:ident) => { asm_unary!("frintp" $t $d $a) };
     ($t:tt $d:ident sqrt_up $a:ident) => { asm_unary!("fsqrt" $t $d $a) };
-    // Rounded down: the number before the root that was rounded up, r, if r² − a > 0. That difference is rounded once, up, so is zero only
-    // if it is exactly so. A comparison is −1 where it holds, and the bits of r less 1 are the number before it.
+    // Rounded down: the number before the root that was rounded up, r, if r² − a > 0. That
+    // difference is rounded once, up, so is zero only if it is exactly so. A comparison is −1 where
+    // it holds, and the bits of r less 1 are the number before it.
     ($t:tt $d:ident sqrt_down $a:ident) => {
         concat!(
             asm_unary!("fneg" $t scratch $a), "\n",

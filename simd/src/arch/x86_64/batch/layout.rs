@@ -1,4 +1,5 @@
-//! How vectors of intervals are loaded and stored, in either layout, as `../../batch/vectors.rs` does it in Rust.
+//! How vectors of intervals are loaded and stored, in either layout, as `../../batch/vectors.rs`
+//! does it in Rust.
 
 /// The instruction that moves a vector from or to memory.
 macro_rules! asm_move {
@@ -10,7 +11,8 @@ macro_rules! asm_move {
     };
 }
 
-/// Loads both fields of an operand from `[{x} + {i}]`, and `[{x2} + {i}]` if lower and upper ends lie apart.
+/// Loads both fields of an operand from `[{x} + {i}]`, and `[{x2} + {i}]` if lower and upper ends
+/// lie apart.
 #[rustfmt::skip]
 macro_rules! asm_load {
     (v3 pd aos pair $p:ident $q:ident $x:ident $x2:ident) => {
@@ -120,8 +122,8 @@ macro_rules! asm_load {
     };
 }
 
-/// The inverse of `asm_load`. Both registers are free afterwards. Lines are asked for before they are written: see `ask_for` in
-/// `../../batch/vectors.rs`.
+/// The inverse of `asm_load`. Both registers are free afterwards. Lines are asked for before they
+/// are written: see `ask_for` in `../../batch/vectors.rs`.
 #[rustfmt::skip]
 macro_rules! asm_store {
     (v3 $t:tt aos pair $p:ident $q:ident) => {

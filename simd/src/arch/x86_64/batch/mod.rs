@@ -1,17 +1,21 @@
-//! Batches under a changed rounding mode: the steps of an operation become one block of assembly that holds the whole loop.
+//! Batches under a changed rounding mode: the steps of an operation become one block of assembly
+//! that holds the whole loop.
 //!
-//! As in `mxcsr.rs`, the block changes MXCSR and restores it, so that no Rust code runs under another mode. Names in steps are operands of
-//! the block, to which the compiler assigns registers; `ymm0` (`xmm0`) is scratch, `ymm1` holds zero, constants lie in memory.
-//! Pointers point behind the arrays, and the index runs from minus their length up to zero.
+//! As in `mxcsr.rs`, the block changes MXCSR and restores it, so that no Rust code runs under
+//! another mode. Names in steps are operands of the block, to which the compiler assigns registers;
+//! `ymm0` (`xmm0`) is scratch, `ymm1` holds zero, constants lie in memory. Pointers point behind
+//! the arrays, and the index runs from minus their length up to zero.
 //!
-//! `steps.rs` says which instructions a step becomes, `layout.rs` how operands are loaded and results stored; here is the block around them.
+//! `steps.rs` says which instructions a step becomes, `layout.rs` how operands are loaded and
+//! results stored; here is the block around them.
 
 #[macro_use]
 mod steps;
 #[macro_use]
 mod layout;
 
-/// The constants of a format: what every lane of a vector holds, 32 bytes each, in the order of `asm_operand`.
+/// The constants of a format: what every lane of a vector holds, 32 bytes each, in the order of
+/// `asm_operand`.
 #[repr(C, align(32))]
 pub(super) struct Constants<T, const N: usize>([[T; N]; 5]);
 
@@ -82,8 +86,9 @@ macro_rules! asm_spare {
     (beyond [] $spares:tt $($rest:tt)*) => { asm_block!($spares $($rest)*) };
 }
 
-/// One block: the loop of an operation for one layout. `$width` is 2 where both fields of an interval lie in one array, and else 1;
-/// the last bracket holds the operands of the block that differ.
+/// One block: the loop of an operation for one layout. `$width` is 2 where both fields of an
+/// interval lie in one array, and else 1; the last bracket holds the operands of the block that
+/// differ.
 macro_rules! asm_block {
     (
         [$($spare:ident)*]
@@ -175,8 +180,9 @@ macro_rules! asm_kernel {
         unsafe fn aos(at: &Places<$F>, n: usize) {
             // The word found, and those in force: up and down.
             let mut words = [0u32; 3];
-            // SAFETY: the places are good for `n` intervals, not zero of them, as the caller promises; the index runs from minus
-            // their length up to zero, added to their ends. MXCSR leaves the block as it came.
+            // SAFETY: the places are good for `n` intervals, not zero of them, as the caller
+            // promises; the index runs from minus their length up to zero, added to their ends.
+            // MXCSR leaves the block as it came.
             unsafe {
                 asm_spare!(
                     $isa [$($p $q)*] $free $($cx)* aos $free $(($p $q = $access $x $x2))* { $($steps)* } when $when $rare $rest

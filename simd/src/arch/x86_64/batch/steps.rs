@@ -1,4 +1,5 @@
-//! The instructions that a step on vectors becomes. Steps are explained, and their rules, in `../../batch/steps.rs`.
+//! The instructions that a step on vectors becomes. Steps are explained, and their rules, in
+//! `../../batch/steps.rs`.
 //!
 //! Three operands with AVX; with SSE the first operand is copied and replaced.
 
@@ -71,7 +72,8 @@ macro_rules! asm_step {
     ($isa:tt $t:tt $d:ident le $a:ident $b:ident) => { asm_binary!($isa "cmple" $t $d $a $b) };
     ($isa:tt $t:tt $d:ident eq $a:ident $b:ident) => { asm_binary!($isa "cmpeq" $t $d $a $b) };
     ($isa:tt $t:tt $d:ident unordered $a:ident $b:ident) => { asm_binary!($isa "cmpunord" $t $d $a $b) };
-    // Fields of both intervals in one register, and the others in another: of the first number of each pair the greater is the first, of the second the second.
+    // Fields of both intervals in one register, and the others in another: of the first number of
+    // each pair the greater is the first, of the second the second.
     (v3 pd $d:ident greater_pairs $a:ident $b:ident) => {
         concat!(
             "vshufpd ymm0, {", stringify!($a), "}, {", stringify!($b), "}, 0x5\n",
@@ -115,8 +117,9 @@ macro_rules! asm_step {
     (v2 $t:tt $d:ident sqrt_down $a:ident) => {
         concat!("ldmxcsr [{w} + 8]\n", asm_unary!(v2 "sqrt" $t $d $a ""), "\nldmxcsr [{w} + 4]")
     };
-    // Rounded down: the number before the root that was rounded up, r, if r² − a > 0. That difference is rounded once, up, so is zero only
-    // if it is exactly so. A comparison is −1 where it holds, and the bits of r less 1 are the number before it.
+    // Rounded down: the number before the root that was rounded up, r, if r² − a > 0. That
+    // difference is rounded once, up, so is zero only if it is exactly so. A comparison is −1 where
+    // it holds, and the bits of r less 1 are the number before it.
     (v3 $t:tt $d:ident sqrt_down $a:ident) => {
         concat!(
             asm_unary!(v3 "sqrt" $t $d $a ""), "\n",
