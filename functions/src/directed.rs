@@ -19,7 +19,7 @@ use outward_number::Float;
 use outward_number::round::Direction;
 
 use super::enclosed;
-use super::function::Function;
+use super::function::Elementary;
 use super::quick;
 use super::rest;
 use crate::multiprecision;
@@ -32,7 +32,7 @@ macro_rules! format {
 
             /// f(`low`) rounded down and f(`high`) rounded up.
             #[inline(always)]
-            pub fn pair(f: Function, low: [$t; 2], high: [$t; 2]) -> ($t, $t) {
+            pub fn pair(f: Elementary, low: [$t; 2], high: [$t; 2]) -> ($t, $t) {
                 // Four numbers, not two arrays: those would be written to memory by halves and read
                 // whole, which waits for everything before it.
                 pair_of(f, low[0], low[1], high[0], high[1])
@@ -40,7 +40,7 @@ macro_rules! format {
 
             // One copy for each format, so that the methods of all functions stay short.
             #[inline(never)]
-            fn pair_of(f: Function, x: $t, y: $t, u: $t, v: $t) -> ($t, $t) {
+            fn pair_of(f: Elementary, x: $t, y: $t, u: $t, v: $t) -> ($t, $t) {
                 let (low, high) = ([x, y], [u, v]);
                 match quick::pair(f, low, high) {
                     Some(ends) => ends,
@@ -50,12 +50,12 @@ macro_rules! format {
 
             /// f at a point, rounded in one direction.
             #[inline(always)]
-            pub fn single(f: Function, direction: Direction, at: [$t; 2]) -> $t {
+            pub fn single(f: Elementary, direction: Direction, at: [$t; 2]) -> $t {
                 single_of(f, direction, at[0], at[1])
             }
 
             #[inline(never)]
-            fn single_of(f: Function, direction: Direction, x: $t, y: $t) -> $t {
+            fn single_of(f: Elementary, direction: Direction, x: $t, y: $t) -> $t {
                 let at = [x, y];
                 match quick::single(f, direction, at) {
                     Some(value) => value,
@@ -66,7 +66,7 @@ macro_rules! format {
             /// f at a point, rounded to nearest. A zero keeps its sign where f is near a multiple
             /// of x.
             #[inline]
-            pub fn nearest(f: Function, at: [$t; 2]) -> $t {
+            pub fn nearest(f: Elementary, at: [$t; 2]) -> $t {
                 if at[0] == 0.0 && f.keeps_zero() {
                     return at[0];
                 }
@@ -94,7 +94,7 @@ pub(crate) mod narrow {
 
     /// f(`low`) rounded down and f(`high`) rounded up.
     #[inline(never)]
-    pub(crate) fn pair<F: Float>(f: Function, low: [F; 2], high: [F; 2]) -> (F, F) {
+    pub(crate) fn pair<F: Float>(f: Elementary, low: [F; 2], high: [F; 2]) -> (F, F) {
         if let Some((down, up)) = enclosed::ends(f, low[0]) {
             if low[0] == high[0] {
                 return (down, up);
@@ -109,7 +109,7 @@ pub(crate) mod narrow {
 
     /// f at a point, rounded in one direction.
     #[inline(never)]
-    pub(crate) fn single<F: Float>(f: Function, direction: Direction, at: [F; 2]) -> F {
+    pub(crate) fn single<F: Float>(f: Elementary, direction: Direction, at: [F; 2]) -> F {
         if let Some((down, up)) = enclosed::ends(f, at[0]) {
             return match direction {
                 Direction::Down => down,

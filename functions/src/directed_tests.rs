@@ -6,7 +6,7 @@ use outward_number::round::Direction::{Down, Up};
 use outward_number::testing::{Random, special};
 use outward_number::tiny::F6;
 
-use super::function::Function::{self, *};
+use super::function::Elementary::{self, *};
 use super::quick;
 use super::root;
 use crate::PointFunctions;
@@ -16,7 +16,7 @@ const NAN: f64 = f64::NAN;
 
 /// Arguments at which the value is a number, a limit, or undefined.
 #[rustfmt::skip] // One function per line or two.
-const KNOWN: &[(Function, f64, f64, f64)] = &[
+const KNOWN: &[(Elementary, f64, f64, f64)] = &[
     (Exp, 0.0, 0.0, 1.0), (Exp, -INF, 0.0, 0.0), (Exp, INF, 0.0, INF), (Exp, -0.0, 0.0, 1.0),
     (Exp2, 10.0, 0.0, 1024.0), (Exp2, -1074.0, 0.0, 5e-324), (Exp10, 3.0, 0.0, 1000.0), (Exp10, 22.0, 0.0, 1e22),
     (ExpM1, 0.0, 0.0, 0.0), (ExpM1, -INF, 0.0, -1.0), (Exp2M1, 3.0, 0.0, 7.0), (Exp2M1, -1.0, 0.0, -0.5), (Exp10M1, 2.0, 0.0, 99.0),
@@ -51,7 +51,7 @@ const KNOWN: &[(Function, f64, f64, f64)] = &[
 ];
 
 /// Both directions give this value, or NaN.
-fn check_exact<F: Float>(f: Function, at: [F; 2], value: F) {
+fn check_exact<F: Float>(f: Elementary, at: [F; 2], value: F) {
     let same = |x: F| x == value || (x.is_nan() && value.is_nan());
     let (down, up) = F::directed(f, at, at);
     let singles = (F::directed_down(f, at), F::directed_up(f, at));
@@ -74,7 +74,7 @@ fn exact_values_limits_and_what_is_undefined() {
             check_exact(f, [x, y].map(F6::from_f64), F6::from_f64(value));
         }
     }
-    for f in Function::ALL {
+    for f in Elementary::ALL {
         check_exact(f, [NAN, 1.0], NAN);
         if f.arity() == 2 {
             check_exact(f, [0.5, NAN], NAN);
@@ -122,7 +122,7 @@ fn angles_of_limits_are_parts_of_pi() {
 fn f32_is_f64_rounded() {
     let mut random = Random(91);
     let special = special::<f32>();
-    for f in Function::ALL {
+    for f in Elementary::ALL {
         if f.arity() == 2 && quick::single(f, Down, [2.5_f32, 1.25]).is_none() {
             continue; // the same by definition
         }
@@ -163,7 +163,7 @@ fn f32_is_f64_rounded() {
 fn pairs_are_made_of_singles() {
     fn check<F: Float>(seed: u64) {
         let mut random = Random(seed);
-        for f in Function::ALL {
+        for f in Elementary::ALL {
             for _ in 0..3_000 {
                 let mut at = || {
                     let integer = matches!(f, Pown | Rootn);

@@ -15,7 +15,7 @@
 
 use outward_number::Float;
 
-use super::function::Function;
+use super::function::Elementary;
 use super::precise;
 use crate::bounds::Bounds;
 
@@ -23,7 +23,7 @@ type X = Bounds;
 
 /// f(x) rounded down and up, where this way can tell.
 #[inline]
-pub(super) fn ends<F: Float>(f: Function, x: F) -> Option<(F, F)> {
+pub(super) fn ends<F: Float>(f: Elementary, x: F) -> Option<(F, F)> {
     let value = enclosure(f, x.to_f64())?;
     let (low, high) = (F::from_f64_down(value.inf()), F::from_f64_up(value.sup()));
     (!value.is_empty() && high == low.next_up()).then_some((low, high))
@@ -37,12 +37,12 @@ fn point(x: f64) -> X {
 }
 
 /// A function of f64 at a point.
-fn at(f: Function, x: f64) -> X {
+fn at(f: Elementary, x: f64) -> X {
     increasing(f, point(x))
 }
 
 /// An increasing function of f64.
-fn increasing(f: Function, x: X) -> X {
+fn increasing(f: Elementary, x: X) -> X {
     let (low, high) = precise::pair(f, [x.inf(), 0.0], [x.sup(), 0.0]);
     X::from_ends(-low, high)
 }
@@ -71,8 +71,8 @@ fn series(ratio: impl Fn([X; 3]) -> X) -> X {
     clippy::wildcard_enum_match_arm,
     reason = "the functions that have a formula here"
 )]
-fn enclosure(f: Function, x: f64) -> Option<X> {
-    use Function as Is;
+fn enclosure(f: Elementary, x: f64) -> Option<X> {
+    use Elementary as Is;
     if x == 0.0 || !x.is_finite() {
         return None;
     }

@@ -4,7 +4,7 @@
 //! rises or falls. What is computed is said where it is computed: kernels, multi-precision
 //! arithmetic, and the extremes over intervals.
 //!
-//! A [`Function`] is evaluated at points, rounded down and up, by
+//! A [`Elementary`] is evaluated at points, rounded down and up, by
 //! [`PointFunctions::directed`](crate::PointFunctions::directed); the interval functions ask for it
 //! at the ends that their monotonicity names. Beyond the domain the value is NaN; at ±∞ and on the
 //! border of the domain it is the limit (`ln 0 = −∞`, `atan ∞ = π/2`).
@@ -101,11 +101,11 @@ macro_rules! functions {
     ($( $variant:ident $name:literal $args:literal $domain:ident $(($at:literal))? $shape:ident $zero:ident $doc:literal; )*) => {
         /// A real function of one or two arguments that is not made of a single basic operation.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
-        pub enum Function {
+        pub enum Elementary {
             $( #[doc = $doc] $variant, )*
         }
 
-        impl Function {
+        impl Elementary {
             /// Every function, in the order of the list.
             pub const ALL: [Self; 63] = [ $( Self::$variant, )* ];
 
@@ -192,7 +192,7 @@ functions! {
     Hypot      "hypot"      2 All        Turns Moves "√(x² + y²).";
     Pown       "pown"       2 Pairs      Turns Moves "x to the integer power y, of negative x too: y is an integer of at most 32 bits. `pown(x, 0) = 1`. At x = 0 and y < 0 it is +∞ for even y; for odd y NaN (the pole has two sides).";
     Rootn      "rootn"      2 Pairs      Turns Moves "The y-th root of x: y is a nonzero integer of at most 32 bits. Of negative x for odd y only. At x = 0 and y < 0 it is +∞ for even y; for odd y NaN.";
-    CompoundM1 "compoundm1" 2 Pairs      Turns Moves "(1 + x)^y − 1 for x ≥ −1, with the limits of [`Function::Pow`].";
+    CompoundM1 "compoundm1" 2 Pairs      Turns Moves "(1 + x)^y − 1 for x ≥ −1, with the limits of [`Elementary::Pow`].";
     Cot        "cot"        1 Poles      Turns Moves "1/tan x; NaN at zero and at ±∞.";
     Sec        "sec"        1 Poles      Turns Moves "1/cos x; NaN at ±∞.";
     Csc        "csc"        1 Poles      Turns Moves "1/sin x; NaN at zero and at ±∞.";
@@ -217,13 +217,13 @@ functions! {
     SinhSlope3 "sinhslope3" 1 All        Turns Moves "(sinh x − x)·3/x³, 1/2 at zero.";
 }
 
-impl Function {
+impl Elementary {
     /// The function that takes the value back to the argument, on the whole domain; `None` if there
     /// is none, or it is not in the list. It may be defined beyond the range of this one.
     #[must_use]
     #[allow(clippy::wildcard_enum_match_arm, reason = "most functions have none")]
     pub const fn inverse(self) -> Option<Self> {
-        use Function::*;
+        use Elementary::*;
         Some(match self {
             Exp => Ln,
             Exp2 => Log2,
@@ -268,7 +268,7 @@ mod tests {
     fn the_table_says_what_the_functions_do() {
         let points: Vec<f64> = (-640..=640).map(|i| f64::from(i) / 128.0).collect();
         let mut names = std::collections::HashSet::new();
-        for f in Function::ALL {
+        for f in Elementary::ALL {
             assert!(names.insert(f.name()) && !f.doc().is_empty());
             if f.arity() == 2 {
                 continue;

@@ -5,7 +5,7 @@
 //! functions (`.ci/long mpfr oracle`). Here the judge is the multi-precision code of this crate, so
 //! that every test run asks for them.
 
-use super::function::Function;
+use super::function::Elementary;
 use crate::PointFunctions;
 use crate::multiprecision;
 
@@ -30,7 +30,7 @@ fn hexadecimal(text: &str) -> f64 {
 }
 
 /// Lines of a function and its arguments; of two arguments with a comma between them.
-fn listed() -> Option<Vec<(Function, [f64; 2])>> {
+fn listed() -> Option<Vec<(Elementary, [f64; 2])>> {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/src/oracle/hard.txt");
     // A published crate is alone.
     let text = std::fs::read_to_string(path).ok()?;
@@ -38,8 +38,8 @@ fn listed() -> Option<Vec<(Function, [f64; 2])>> {
     for line in text.lines().filter(|line| !line.starts_with('#')) {
         let mut words = line.split_whitespace();
         let Some(name) = words.next() else { continue };
-        let named = |f: &Function| format!("{f:?}") == name;
-        let function = Function::ALL.into_iter().find(named);
+        let named = |f: &Elementary| format!("{f:?}") == name;
+        let function = Elementary::ALL.into_iter().find(named);
         let function = function.unwrap_or_else(|| panic!("{name} is no function"));
         found.extend(words.map(|word| {
             let (x, y) = word.split_once(',').unwrap_or((word, "0x0p0"));

@@ -1,9 +1,9 @@
 //! Elementary functions at points: correctly rounded down, up and to nearest, for f32 and f64.
 //!
 //! ```
-//! use outward_functions::{Elementary, Function, PointFunctions};
+//! use outward_functions::{Elementary, PointFunctions};
 //!
-//! let (down, up) = f64::directed(Function::Sin, [1.0, 0.0], [1.0, 0.0]);
+//! let (down, up) = f64::directed(Elementary::Sin, [1.0, 0.0], [1.0, 0.0]);
 //! let nearest = f64::elementary(Elementary::Sin, 1.0, 0.0);
 //! assert!(down < up && (nearest == down || nearest == up));
 //! ```
@@ -48,6 +48,5 @@ pub mod quick;
 mod rest;
 mod root;
 
-pub use function::Function as Elementary;
-pub use function::{Domain, Function, Shape};
+pub use function::{Domain, Elementary, Shape};
 pub use point_functions::PointFunctions;

@@ -8,7 +8,7 @@
 //! result, with no exceptions to remember.
 
 use super::directed;
-use super::function::Function;
+use super::function::Elementary;
 
 macro_rules! format {
     ($format:ident, $t:ident) => {
@@ -17,8 +17,8 @@ macro_rules! format {
             clippy::wildcard_enum_match_arm,
             reason = "the functions that have no convention of their own are many"
         )]
-        pub(crate) fn $format(f: Function, x: $t, y: $t) -> $t {
-            let at = |f: Function| directed::$format::nearest(f, [x, y]);
+        pub(crate) fn $format(f: Elementary, x: $t, y: $t) -> $t {
+            let at = |f: Elementary| directed::$format::nearest(f, [x, y]);
             // Of one argument: see the table.
             let excluded = f.domain().excluded().iter();
             let pole = f.arity() == 1 && excluded.copied().any(|pole| x == pole.into());
@@ -26,7 +26,7 @@ macro_rules! format {
                 return $t::NAN;
             }
             match f {
-                Function::Atan2 | Function::Atan2Pi => {
+                Elementary::Atan2 | Elementary::Atan2Pi => {
                     let angle = if x.is_infinite() && y.is_infinite() {
                         let unit = |a: $t| if a < 0.0 { -1.0 } else { 1.0 };
                         directed::$format::nearest(f, [unit(x), unit(y)])
@@ -36,7 +36,7 @@ macro_rules! format {
                     // Also of a zero.
                     angle.copysign(x)
                 }
-                Function::Pow => {
+                Elementary::Pow => {
                     let undefined = x.is_nan() || y.is_nan() || x < 0.0 || (x == 0.0 && y <= 0.0);
                     if undefined {
                         $t::NAN
@@ -46,7 +46,7 @@ macro_rules! format {
                         at(f)
                     }
                 }
-                Function::CompoundM1 => {
+                Elementary::CompoundM1 => {
                     let undefined = x.is_nan() || y.is_nan() || x < -1.0 || (x == -1.0 && y <= 0.0);
                     if undefined {
                         $t::NAN
@@ -56,7 +56,7 @@ macro_rules! format {
                         at(f)
                     }
                 }
-                Function::Pown | Function::Rootn => {
+                Elementary::Pown | Elementary::Rootn => {
                     let least = -32_768.0 * 65_536.0;
                     let integer = y % 1.0 == 0.0 && y >= least && y < -least;
                     let pole = x == 0.0 && y < 0.0;
@@ -78,7 +78,6 @@ format!(binary64, f64);
 #[cfg(test)]
 mod tests {
     use super::*;
-    use Function as Elementary;
 
     #[test]
     fn power_is_undefined_below_zero_and_at_zero_to_no_positive_power() {

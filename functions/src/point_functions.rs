@@ -7,7 +7,6 @@ use outward_number::float::{ByFormat, Float};
 use outward_number::round::Direction;
 
 use super::Elementary;
-use super::function::Function;
 use super::{directed, point};
 
 /// Elementary functions at points, for every number format.
@@ -19,16 +18,16 @@ pub trait PointFunctions: Float {
     /// The greatest number of the format that is not above f(`low`), and the least that is not
     /// below f(`high`).
     ///
-    /// Functions of one argument leave the second entries alone. [`Function`] says what the values
+    /// Functions of one argument leave the second entries alone. [`Elementary`] says what the values
     /// are at infinite arguments and on borders of domains; NaN where there is none. A zero may
     /// have either sign.
-    fn directed(f: Function, low: [Self; 2], high: [Self; 2]) -> (Self, Self);
+    fn directed(f: Elementary, low: [Self; 2], high: [Self; 2]) -> (Self, Self);
     /// The greatest number of the format that is not above f(`at`): the first result of
     /// [`PointFunctions::directed`].
-    fn directed_down(f: Function, at: [Self; 2]) -> Self;
+    fn directed_down(f: Elementary, at: [Self; 2]) -> Self;
     /// The least number of the format that is not below f(`at`): the second result of
     /// [`PointFunctions::directed`].
-    fn directed_up(f: Function, at: [Self; 2]) -> Self;
+    fn directed_up(f: Elementary, at: [Self; 2]) -> Self;
 }
 
 impl<F: Float> PointFunctions for F {
@@ -37,15 +36,15 @@ impl<F: Float> PointFunctions for F {
         F::by_format::<Nearest>((f, x, y))
     }
     #[inline(always)]
-    fn directed(f: Function, low: [Self; 2], high: [Self; 2]) -> (Self, Self) {
+    fn directed(f: Elementary, low: [Self; 2], high: [Self; 2]) -> (Self, Self) {
         F::by_format::<Directed>((f, low, high))
     }
     #[inline(always)]
-    fn directed_down(f: Function, at: [Self; 2]) -> Self {
+    fn directed_down(f: Elementary, at: [Self; 2]) -> Self {
         F::by_format::<OneDirection>((f, Direction::Down, at))
     }
     #[inline(always)]
-    fn directed_up(f: Function, at: [Self; 2]) -> Self {
+    fn directed_up(f: Elementary, at: [Self; 2]) -> Self {
         F::by_format::<OneDirection>((f, Direction::Up, at))
     }
 }
@@ -73,7 +72,7 @@ impl ByFormat for Nearest {
 struct Directed;
 
 impl ByFormat for Directed {
-    type Input<F: Float> = (Function, [F; 2], [F; 2]);
+    type Input<F: Float> = (Elementary, [F; 2], [F; 2]);
     type Output<F: Float> = (F, F);
     #[inline(always)]
     fn binary32((f, low, high): Self::Input<f32>) -> (f32, f32) {
@@ -92,7 +91,7 @@ impl ByFormat for Directed {
 struct OneDirection;
 
 impl ByFormat for OneDirection {
-    type Input<F: Float> = (Function, Direction, [F; 2]);
+    type Input<F: Float> = (Elementary, Direction, [F; 2]);
     type Output<F: Float> = F;
     #[inline(always)]
     fn binary32((f, direction, at): Self::Input<f32>) -> f32 {

@@ -8,17 +8,17 @@
 
 use outward_number::round::Direction;
 
-use crate::{Function, multiprecision, quick};
+use crate::{Elementary, multiprecision, quick};
 
 /// f(`low`) rounded down and f(`high`) rounded up.
 #[inline(always)]
-pub(crate) fn pair(f: Function, low: [f64; 2], high: [f64; 2]) -> (f64, f64) {
+pub(crate) fn pair(f: Elementary, low: [f64; 2], high: [f64; 2]) -> (f64, f64) {
     // Four numbers, not two arrays: see `directed.rs`.
     pair_of(f, low[0], low[1], high[0], high[1])
 }
 
 #[inline(never)]
-fn pair_of(f: Function, x: f64, y: f64, u: f64, v: f64) -> (f64, f64) {
+fn pair_of(f: Elementary, x: f64, y: f64, u: f64, v: f64) -> (f64, f64) {
     let (low, high) = ([x, y], [u, v]);
     match quick::pair(f, low, high) {
         Some(ends) => ends,
@@ -28,12 +28,12 @@ fn pair_of(f: Function, x: f64, y: f64, u: f64, v: f64) -> (f64, f64) {
 
 /// f at a point, rounded in one direction.
 #[inline(always)]
-pub(crate) fn single(f: Function, direction: Direction, at: [f64; 2]) -> f64 {
+pub(crate) fn single(f: Elementary, direction: Direction, at: [f64; 2]) -> f64 {
     single_of(f, direction, at[0], at[1])
 }
 
 #[inline(never)]
-fn single_of(f: Function, direction: Direction, x: f64, y: f64) -> f64 {
+fn single_of(f: Elementary, direction: Direction, x: f64, y: f64) -> f64 {
     let at = [x, y];
     match quick::single(f, direction, at) {
         Some(value) => value,
@@ -43,7 +43,7 @@ fn single_of(f: Function, direction: Direction, x: f64, y: f64) -> f64 {
 
 /// f at a point, rounded to nearest.
 #[inline]
-pub(crate) fn nearest(f: Function, at: [f64; 2]) -> f64 {
+pub(crate) fn nearest(f: Elementary, at: [f64; 2]) -> f64 {
     match quick::to_nearest::binary64(f, at[0], at[1]) {
         Some(value) => value,
         None => multiprecision::nearest(f, at[0], at[1]),
@@ -51,7 +51,7 @@ pub(crate) fn nearest(f: Function, at: [f64; 2]) -> f64 {
 }
 
 /// [`pair`] by multi-precision arithmetic.
-pub(crate) fn slow_pair(f: Function, low: [f64; 2], high: [f64; 2]) -> (f64, f64) {
+pub(crate) fn slow_pair(f: Elementary, low: [f64; 2], high: [f64; 2]) -> (f64, f64) {
     if low == high {
         multiprecision::directed(f, low[0], low[1])
     } else {
@@ -63,7 +63,7 @@ pub(crate) fn slow_pair(f: Function, low: [f64; 2], high: [f64; 2]) -> (f64, f64
 }
 
 /// [`single`] by multi-precision arithmetic.
-pub(crate) fn slow_single(f: Function, direction: Direction, at: [f64; 2]) -> f64 {
+pub(crate) fn slow_single(f: Elementary, direction: Direction, at: [f64; 2]) -> f64 {
     let (down, up) = multiprecision::directed(f, at[0], at[1]);
     match direction {
         Direction::Down => down,

@@ -9,16 +9,16 @@
 use outward_number::round::Direction;
 
 use super::{precise, root};
-use crate::Function;
+use crate::Elementary;
 
 /// f(`low`) rounded down and f(`high`) rounded up.
 #[inline(never)]
-pub(super) fn pair(f: Function, low: [f64; 2], high: [f64; 2]) -> (f64, f64) {
-    if f == Function::Pown {
+pub(super) fn pair(f: Elementary, low: [f64; 2], high: [f64; 2]) -> (f64, f64) {
+    if f == Elementary::Pown {
         match (Sign::of(low), Sign::of(high)) {
-            (Sign::Plus(low), Sign::Plus(high)) => precise::pair(Function::Pow, low, high),
+            (Sign::Plus(low), Sign::Plus(high)) => precise::pair(Elementary::Pow, low, high),
             (Sign::Minus(low), Sign::Minus(high)) => {
-                let (down, up) = precise::pair(Function::Pow, high, low);
+                let (down, up) = precise::pair(Elementary::Pow, high, low);
                 (-up, -down)
             }
             _ => (
@@ -26,7 +26,7 @@ pub(super) fn pair(f: Function, low: [f64; 2], high: [f64; 2]) -> (f64, f64) {
                 integer_power(Direction::Up, high),
             ),
         }
-    } else if f == Function::Rootn {
+    } else if f == Elementary::Rootn {
         (
             root::single(Direction::Down, low),
             root::single(Direction::Up, high),
@@ -38,11 +38,11 @@ pub(super) fn pair(f: Function, low: [f64; 2], high: [f64; 2]) -> (f64, f64) {
 
 /// f at a point, rounded in one direction.
 #[inline(never)]
-pub(super) fn single(f: Function, direction: Direction, at: [f64; 2]) -> f64 {
-    if f == Function::Pown {
+pub(super) fn single(f: Elementary, direction: Direction, at: [f64; 2]) -> f64 {
+    if f == Elementary::Pown {
         return integer_power(direction, at);
     }
-    if f == Function::Rootn {
+    if f == Elementary::Rootn {
         return root::single(direction, at);
     }
     precise::slow_single(f, direction, at)
@@ -75,8 +75,8 @@ impl Sign {
 
 fn integer_power(direction: Direction, at: [f64; 2]) -> f64 {
     match Sign::of(at) {
-        Sign::Plus(at) => precise::single(Function::Pow, direction, at),
-        Sign::Minus(at) => -precise::single(Function::Pow, direction.opposite(), at),
+        Sign::Plus(at) => precise::single(Elementary::Pow, direction, at),
+        Sign::Minus(at) => -precise::single(Elementary::Pow, direction.opposite(), at),
         Sign::Known(value) => value,
     }
 }

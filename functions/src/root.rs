@@ -15,7 +15,7 @@
 use outward_number::Float;
 use outward_number::round::Direction;
 
-use super::function::Function;
+use super::function::Elementary;
 use super::precise;
 
 /// The n-th root of x, rounded.
@@ -48,15 +48,15 @@ fn positive(direction: Direction, x: f64, n: f64) -> f64 {
         (-1.0, Direction::Up) => 1.0.div_up(x),
         (2.0, Direction::Down) => x.sqrt_down(),
         (2.0, Direction::Up) => x.sqrt_up(),
-        (-2.0, _) => function(Function::Rsqrt),
-        (3.0, _) => function(Function::Cbrt),
+        (-2.0, _) => function(Elementary::Rsqrt),
+        (3.0, _) => function(Elementary::Cbrt),
         _ => search(direction, x, n),
     }
 }
 
 /// Whether the n-th root of x is at or above r (`Down`), at or below r (`Up`).
 fn admits(direction: Direction, r: f64, x: f64, n: f64) -> bool {
-    let power = |direction| precise::single(Function::Pow, direction, [r, n]);
+    let power = |direction| precise::single(Elementary::Pow, direction, [r, n]);
     if (direction == Direction::Down) == (n > 0.0) {
         power(Direction::Up) <= x
     } else {
@@ -108,7 +108,7 @@ pub(super) fn search(direction: Direction, x: f64, n: f64) -> f64 {
 
 /// A number near the root: x^(1/n), and a step of Newton's method, as 1/n is rounded.
 fn guess(x: f64, n: f64) -> f64 {
-    let pow = |x, y| precise::nearest(Function::Pow, [x, y]);
+    let pow = |x, y| precise::nearest(Elementary::Pow, [x, y]);
     let r = pow(x, 1.0 / n);
     let power = pow(r, n);
     // Where x is subnormal, power/x tells little.

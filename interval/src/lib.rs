@@ -108,8 +108,6 @@ pub use elementary::{
 };
 pub use error::{IntervalError, IntervalErrorKind};
 pub use interval::{End, Interval};
-#[cfg(feature = "elementary")]
-pub use outward_functions::Function;
 #[doc(hidden)]
 pub use outward_number::compiled;
 pub use outward_number::float;

@@ -2,7 +2,7 @@
 //!
 //! The functions of the operation table have floating-point operations of their own, correctly
 //! rounded ([`PointFunctions::elementary`]): their values at corners are the machine's. Of the
-//! others ([`Function`]) a program is taken to return one of the two numbers beside the exact
+//! others ([`Elementary`]) a program is taken to return one of the two numbers beside the exact
 //! value, so at corners both are added. The outward meaning takes the interval functions.
 //!
 //! All are monotone on a cell, but for sines, which turn around. Whether at a crest, the interval
@@ -16,12 +16,11 @@
 use super::image::{Crossing, Image};
 use super::{Rounding, ValueSet};
 use outward_interval::Float;
-use outward_interval::Function;
 use outward_interval::Interval;
 use outward_interval::{Elementary, PointFunctions};
 
 /// The numbers beside a value of a function: one if it is exact. A zero at a zero keeps its sign.
-fn beside<F: Float>(f: Function, x: F, image: &mut Image<F>) {
+fn beside<F: Float>(f: Elementary, x: F, image: &mut Image<F>) {
     let (zero, at) = (F::ZERO, [x, F::ZERO]);
     let (low, high) = F::directed(f, at, at);
     if low == zero && high == zero {
@@ -50,7 +49,7 @@ macro_rules! functions {
                 #[doc = $doc]
                 #[must_use]
                 pub fn $name(self, rounding: Rounding) -> Self {
-                    let corner = |x, image: &mut Image<F>| beside(Function::$function, x, image);
+                    let corner = |x, image: &mut Image<F>| beside(Elementary::$function, x, image);
                     self.on_domain($domain, rounding, Crossing::Either, corner, Interval::$name)
                 }
             )*
@@ -128,7 +127,7 @@ impl<F: Float> ValueSet<F> {
     /// 1/√x: NaN below zero, ∞ for +0. For −0 both −∞, as IEEE 754 has it, and ∞.
     #[must_use]
     pub fn rsqrt(self, rounding: Rounding) -> Self {
-        let corner = |x, image: &mut Image<F>| beside(Function::Rsqrt, x, image);
+        let corner = |x, image: &mut Image<F>| beside(Elementary::Rsqrt, x, image);
         let result = self.on_domain(None, rounding, Crossing::Either, corner, Interval::rsqrt);
         if self.may_be_neg_zero() {
             result.union(Self::point(-F::INFINITY))

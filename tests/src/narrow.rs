@@ -6,7 +6,7 @@
 //! arguments are for MPFR, or for the function in binary64, rounded once more in the same
 //! directions: that is a pair that MPFR judges elsewhere.
 
-use outward_interval::elementary::function::Function;
+use outward_interval::Elementary;
 use outward_interval::{Float, PointFunctions};
 
 mod plain;
@@ -14,7 +14,7 @@ mod plain;
 /// The neighbours in binary32 that the function is strictly between, where plain arithmetic tells;
 /// the second argument of functions of two is not looked at.
 #[must_use]
-pub fn neighbours(f: Function, x: f32) -> Option<(f32, f32)> {
+pub fn neighbours(f: Elementary, x: f32) -> Option<(f32, f32)> {
     if let Some((number, above)) = plain::next_to(f, x) {
         return Some(if above {
             (number, number.next_up())
@@ -32,7 +32,7 @@ pub fn neighbours(f: Function, x: f32) -> Option<(f32, f32)> {
 
 /// The pair of binary64, rounded again; NaN where the function is not defined.
 #[must_use]
-pub fn rounded_again(f: Function, x: f32) -> (f32, f32) {
+pub fn rounded_again(f: Elementary, x: f32) -> (f32, f32) {
     let (low, high) = f64::directed(f, [f64::from(x), 0.0], [f64::from(x), 0.0]);
     (f32::from_f64_down(low), f32::from_f64_up(high))
 }
@@ -46,7 +46,7 @@ mod tests {
     #[test]
     fn estimates_are_close() {
         let mut compared = 0;
-        for f in Function::ALL.into_iter().filter(|f| f.arity() == 1) {
+        for f in Elementary::ALL.into_iter().filter(|f| f.arity() == 1) {
             let strides = (0..20_000_u32).map(|i| i.wrapping_mul(214_741));
             let borders = [
                 0x2f80_0000, // 2⁻³²

@@ -8,7 +8,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-use outward_interval::elementary::function::Function;
+use outward_interval::Elementary;
 use outward_interval::{FunctionRange, Interval, PointFunctions};
 use outward_simd::batch::{Batch, Operation};
 
@@ -48,17 +48,17 @@ impl Counts {
 
 /// The ends where plain arithmetic does not tell.
 #[cfg(feature = "mpfr")]
-fn decide(f: Function, x: f32) -> (f32, f32) {
+fn decide(f: Elementary, x: f32) -> (f32, f32) {
     crate::oracle::reference::Reference::default().ends(f, x, 0.0)
 }
 
 #[cfg(not(feature = "mpfr"))]
-fn decide(f: Function, x: f32) -> (f32, f32) {
+fn decide(f: Elementary, x: f32) -> (f32, f32) {
     crate::narrow::rounded_again(f, x)
 }
 
 /// The operation of batches that is the function.
-fn operation(f: Function) -> Option<Operation> {
+fn operation(f: Elementary) -> Option<Operation> {
     let name = format!("{f:?}");
     let same = |op: &&Operation| format!("{op:?}") == name;
     Operation::ALL.iter().find(same).copied()
@@ -86,7 +86,7 @@ fn is_of(range: Interval<f32>, (low, high): (f32, f32)) -> bool {
 /// The ends by the ways there are: the value rounded down and up; the same by an operation of
 /// batches; the range over `point`. `None` if they differ.
 fn ends(
-    f: Function,
+    f: Elementary,
     x: f32,
     batch: Option<Interval<f32>>,
     point: Option<Interval<f32>>,
@@ -98,7 +98,7 @@ fn ends(
     (as_range && as_batch).then_some(ends)
 }
 
-fn judge(f: Function, x: f32, ends: Option<(f32, f32)>, counts: &mut Counts) {
+fn judge(f: Elementary, x: f32, ends: Option<(f32, f32)>, counts: &mut Counts) {
     // NaN is neither on the right side of a number nor a number that is right.
     let (low, high) = ends.unwrap_or((f32::NAN, f32::INFINITY));
     counts.arguments += 1;
@@ -132,7 +132,7 @@ fn judge(f: Function, x: f32, ends: Option<(f32, f32)>, counts: &mut Counts) {
 /// Judges a function of one argument at each so-many-th argument, on all processors. 1 is all of
 /// them.
 #[must_use]
-pub fn sweep(f: Function, stride: u64) -> Counts {
+pub fn sweep(f: Elementary, stride: u64) -> Counts {
     let next = AtomicU64::new(0);
     let operation = operation(f);
     let work = || {

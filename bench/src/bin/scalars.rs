@@ -19,7 +19,6 @@ use std::time::Instant;
 
 use outward_bench::machine::machine;
 use outward_bench::operands::Random;
-use outward_interval::elementary::function::Function;
 use outward_interval::{Elementary, Float, PointFunctions};
 
 /// How many arguments a pass has.
@@ -32,8 +31,8 @@ const PASSES: usize = 60;
 const SAMPLES: usize = 100_000;
 
 /// An argument of a function at which it does something, of the usual sizes.
-fn argument(f: Function, random: &mut Random) -> [f64; 2] {
-    use Function as Is;
+fn argument(f: Elementary, random: &mut Random) -> [f64; 2] {
+    use Elementary as Is;
     let u = random.unit();
     let signed = 2.0 * u - 1.0;
     let size = 2f64.powi((20.0 * random.unit()) as i32 - 10);
@@ -87,7 +86,7 @@ fn once<T: Copy, U>(x: T, f: &impl Fn(T) -> U) -> f64 {
 }
 
 /// Arguments of a function that are hard to round, from the file of the tests.
-fn hard(f: Function) -> Vec<[f64; 2]> {
+fn hard(f: Elementary) -> Vec<[f64; 2]> {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/src/oracle/hard.txt");
     let text = std::fs::read_to_string(path).unwrap_or_default();
     let name = format!("{f:?}");
@@ -118,7 +117,7 @@ fn main() -> ExitCode {
     println!("|---|---:|---:|---:|---:|---:|---:|");
     let clock = once((), &|()| ());
     let (mut count, mut sum) = (0.0, 0.0);
-    for f in Function::ALL {
+    for f in Elementary::ALL {
         let name = format!("{f:?}");
         if !only.is_empty() && !only.contains(&name) {
             continue;

@@ -142,12 +142,12 @@ fn digits_hold_what_is_meant() {
 fn every_function_holds_its_value() {
     let mut random = Random(19);
     let mut found = 0;
-    for f in Function::ALL {
+    for f in Elementary::ALL {
         let (mut told, mut tried) = (0, 0);
         for case in 0..800 {
             let spread = [2, 6, 30, 1000][case % 4];
             let (x, y) = (random.number(spread), random.number([3, 8, 3, 3][case % 4]));
-            let y = if matches!(f, Function::Pown | Function::Rootn) {
+            let y = if matches!(f, Elementary::Pown | Elementary::Rootn) {
                 (y * 4.0).trunc()
             } else {
                 y

@@ -13,11 +13,11 @@ use super::power;
 use super::reduce::{half_turns, radians};
 use super::slopes;
 use super::trigonometric::{cos, sin, tan};
-use crate::Function;
+use crate::Elementary;
 
 /// The value; None where 64·N bits leave open whether a divisor is zero.
-pub(super) fn evaluate<R: Number>(f: Function, x: f64, y: f64) -> Option<R> {
-    use Function::*;
+pub(super) fn evaluate<R: Number>(f: Elementary, x: f64, y: f64) -> Option<R> {
+    use Elementary::*;
     let (a, b) = (R::new(x), R::new(y));
     let one = R::one();
     match f {

@@ -21,7 +21,7 @@ use super::algebraic::{
     Odd, compound_m1, hypot, integer, minus_one, one_plus, rational_power, rootn,
 };
 use super::place::Place;
-use crate::Function;
+use crate::Elementary;
 
 /// sin πx: 0 or ±1 at multiples of 1/2.
 fn sin_pi(x: f64) -> Option<Place> {
@@ -49,8 +49,8 @@ fn fraction(negative: bool, k: i64) -> Option<Place> {
 }
 
 /// The value at finite arguments in the domain, if it has 54 bits.
-pub(super) fn exact(f: Function, x: f64, y: f64) -> Option<Place> {
-    use Function::*;
+pub(super) fn exact(f: Elementary, x: f64, y: f64) -> Option<Place> {
+    use Elementary::*;
     let zero = Some(Place::Zero);
     let one = Place::integer(1);
     match f {

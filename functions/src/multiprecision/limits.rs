@@ -3,10 +3,10 @@
 //! The idea: after this file arguments are finite, inside the domain and at no pole. A limit such
 //! as π/2 is the value of another function at a finite point.
 //!
-//! Tested in `tests.rs`, against the documentation of [`Function`] row by row.
+//! Tested in `tests.rs`, against the documentation of [`Elementary`] row by row.
 
 use super::place::Place;
-use crate::Function;
+use crate::Elementary;
 
 /// What remains to be done.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -14,9 +14,9 @@ pub(super) enum Case {
     /// Nothing.
     Known(Place),
     /// The value of a function at finite arguments in its domain.
-    At(Function, f64, f64),
+    At(Elementary, f64, f64),
     /// The negative of such a value.
-    MinusAt(Function, f64, f64),
+    MinusAt(Elementary, f64, f64),
 }
 
 const NAN: Case = Case::Known(Place::Nan);
@@ -38,8 +38,8 @@ fn one(x: f64) -> Case {
 }
 
 /// Which case the arguments are.
-pub(super) fn case(f: Function, x: f64, y: f64) -> Case {
-    use Function::*;
+pub(super) fn case(f: Elementary, x: f64, y: f64) -> Case {
+    use Elementary::*;
     let at = Case::At(f, x, y);
     if x.is_nan() || f.arity() == 2 && y.is_nan() {
         return NAN;
@@ -130,7 +130,7 @@ fn power(x: f64, zero: f64, y: f64) -> Option<Case> {
 }
 
 /// The angle of the point with ordinate y and abscissa x.
-fn angle(f: Function, y: f64, x: f64) -> Case {
+fn angle(f: Elementary, y: f64, x: f64) -> Case {
     let turned = |x: f64, y: f64| Case::At(f, y, x);
     if y.is_infinite() {
         return within(x.is_finite(), turned(0.0, y.signum()));

@@ -1,4 +1,4 @@
-//! Every [`Function`] with tightest bounds by multi-precision arithmetic: portable, safe, without a
+//! Every [`Elementary`] with tightest bounds by multi-precision arithmetic: portable, safe, without a
 //! C library.
 //!
 //! The idea: Ziv's. The value is computed with 128 bits and a bound of the error; if all that it
@@ -61,7 +61,7 @@ mod slopes;
 mod tests;
 mod trigonometric;
 
-use crate::Function;
+use crate::Elementary;
 use ball::Ball;
 use enclosure::Enclosure;
 use limits::Case;
@@ -71,11 +71,11 @@ use place::{BINARY32, BINARY64, Place, Rounding};
 /// The greatest f64 that is not above the value, and the least that is not below it; equal where
 /// the value is an f64. For functions of one argument `y` is ignored.
 ///
-/// NaN, NaN outside the domain. At infinite arguments and poles the limits that [`Function`] names.
+/// NaN, NaN outside the domain. At infinite arguments and poles the limits that [`Elementary`] names.
 /// A value beyond the greatest f64 is between that and ∞, one nearer to zero than every f64 between
 /// it and zero (−0 as the upper end of a negative value).
 #[must_use]
-pub(crate) fn directed(f: Function, x: f64, y: f64) -> (f64, f64) {
+pub(crate) fn directed(f: Elementary, x: f64, y: f64) -> (f64, f64) {
     let (lo, hi) = places(f, x, y);
     (
         lo.round(&BINARY64, Rounding::Down),
@@ -86,7 +86,7 @@ pub(crate) fn directed(f: Function, x: f64, y: f64) -> (f64, f64) {
 /// The nearest f64, of two the even one; as in IEEE 754, ±∞ from half a unit beyond the greatest
 /// number on. NaN and limits as [`directed`].
 #[must_use]
-pub(crate) fn nearest(f: Function, x: f64, y: f64) -> f64 {
+pub(crate) fn nearest(f: Elementary, x: f64, y: f64) -> f64 {
     places(f, x, y).0.round(&BINARY64, Rounding::Nearest)
 }
 
@@ -96,12 +96,12 @@ pub(crate) fn nearest(f: Function, x: f64, y: f64) -> f64 {
     clippy::cast_possible_truncation,
     reason = "the number is one of f32 already"
 )]
-pub(crate) fn nearest32(f: Function, x: f64, y: f64) -> f32 {
+pub(crate) fn nearest32(f: Elementary, x: f64, y: f64) -> f32 {
     places(f, x, y).0.round(&BINARY32, Rounding::Nearest) as f32
 }
 
 /// Places not above and not below the value; the same place if it could be found.
-fn places(f: Function, x: f64, y: f64) -> (Place, Place) {
+fn places(f: Elementary, x: f64, y: f64) -> (Place, Place) {
     match limits::case(f, x, y) {
         Case::Known(place) => (place, place),
         Case::At(f, x, y) => finite(f, x, y),
@@ -113,7 +113,7 @@ fn places(f: Function, x: f64, y: f64) -> (Place, Place) {
 }
 
 /// At finite arguments in the domain.
-fn finite(f: Function, x: f64, y: f64) -> (Place, Place) {
+fn finite(f: Elementary, x: f64, y: f64) -> (Place, Place) {
     if let Some(place) = exact::exact(f, x, y) {
         return (place, place);
     }
@@ -131,7 +131,7 @@ fn finite(f: Function, x: f64, y: f64) -> (Place, Place) {
 }
 
 /// The places as they are, told apart or not: what is known where more precision is not tried.
-fn last_step<R: Number>(f: Function, x: f64, y: f64) -> (Place, Place) {
+fn last_step<R: Number>(f: Elementary, x: f64, y: f64) -> (Place, Place) {
     step::<R>(f, x, y).unwrap_or((
         Place::Infinite { negative: true },
         Place::Infinite { negative: false },
@@ -139,14 +139,14 @@ fn last_step<R: Number>(f: Function, x: f64, y: f64) -> (Place, Place) {
 }
 
 /// The places of the least and the greatest number that the value may be, in one way to compute it.
-fn step<R: Number>(f: Function, x: f64, y: f64) -> Option<(Place, Place)> {
+fn step<R: Number>(f: Elementary, x: f64, y: f64) -> Option<(Place, Place)> {
     evaluate::evaluate::<R>(f, x, y)?.places()
 }
 
 /// How far f(x, y)·2^−n is from the sum of the parts, nearly: a check of what claims to be as near
 /// as that.
 #[cfg(test)]
-pub(crate) fn distance(f: Function, [x, y]: [f64; 2], n: i64, parts: &[f64]) -> f64 {
+pub(crate) fn distance(f: Elementary, [x, y]: [f64; 2], n: i64, parts: &[f64]) -> f64 {
     let value = evaluate::evaluate::<Enclosure<4>>(f, x, y)
         .unwrap()
         .scaled(-n);

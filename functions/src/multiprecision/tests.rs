@@ -22,7 +22,7 @@ use super::*;
 
 /// The number of limbs at which a value is found: 0 if it is known beforehand, None if it is not
 /// found at all.
-fn limbs_needed(f: Function, x: f64, y: f64) -> Option<usize> {
+fn limbs_needed(f: Elementary, x: f64, y: f64) -> Option<usize> {
     let (f, x, y) = match limits::case(f, x, y) {
         Case::Known(_) => return Some(0),
         Case::At(f, x, y) | Case::MinusAt(f, x, y) => (f, x, y),
@@ -45,7 +45,7 @@ fn limbs_needed(f: Function, x: f64, y: f64) -> Option<usize> {
 #[test]
 fn what_is_given_up_has_bounds_that_are_wider() {
     /// Whether it is given up, and whether its bounds are not the tightest.
-    fn given_up<R: Number>(f: Function, x: f64, y: f64) -> [bool; 2] {
+    fn given_up<R: Number>(f: Elementary, x: f64, y: f64) -> [bool; 2] {
         let (f, x, y) = match limits::case(f, x, y) {
             Case::Known(_) => return [false; 2],
             Case::At(f, x, y) | Case::MinusAt(f, x, y) => (f, x, y),
@@ -74,7 +74,7 @@ fn what_is_given_up_has_bounds_that_are_wider() {
     }
     let mut random = Random(59);
     let mut counts = [[0; 2]; 2];
-    for f in Function::ALL {
+    for f in Elementary::ALL {
         for _ in 0..cases(2_000) {
             let x = random.number::<f64>();
             let y = (random.unit() * 12.0).floor() - 6.0;
@@ -98,7 +98,7 @@ fn what_is_given_up_has_bounds_that_are_wider() {
 
 /// Checks that the directed values are tightest for what is known: neighbours, with the nearest
 /// value one of them.
-fn check_neighbours(f: Function, x: f64, y: f64) {
+fn check_neighbours(f: Elementary, x: f64, y: f64) {
     let (lo, hi) = directed(f, x, y);
     let near = nearest(f, x, y);
     if lo.is_nan() {

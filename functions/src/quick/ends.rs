@@ -5,7 +5,7 @@
 
 use super::Kernel;
 use super::shapes::{Range, integer_powers, range};
-use crate::Function;
+use crate::Elementary;
 
 /// What is not known.
 const UNKNOWN: (f64, f64) = (f64::NAN, f64::NAN);
@@ -24,11 +24,11 @@ fn powers(a: f64, b: f64, n: i32) -> (f64, f64) {
 }
 
 macro_rules! functions {
-    ($($name:ident $Function:ident)*) => {
+    ($($name:ident $Elementary:ident)*) => {
         $(
             #[inline(never)]
             fn $name(a: f64, b: f64, c: f64, d: f64) -> (f64, f64) {
-                ends(range::<f64>(Function::$Function, [a, b], [c, d]))
+                ends(range::<f64>(Elementary::$Elementary, [a, b], [c, d]))
             }
         )*
 
@@ -36,13 +36,13 @@ macro_rules! functions {
         /// not known here. The exponent of an integer power is d.
         #[inline(always)]
         pub fn range_ends(
-            f: Function,
+            f: Elementary,
             [a, b]: [f64; 2],
             [c, d]: [f64; 2],
         ) -> (f64, f64) {
             match f {
-                $(Function::$Function => $name(a, b, c, d),)*
-                Function::Pown => match Kernel::at(f, d) {
+                $(Elementary::$Elementary => $name(a, b, c, d),)*
+                Elementary::Pown => match Kernel::at(f, d) {
                     Some(Kernel::Power(n)) => powers(a, b, n),
                     _ => UNKNOWN,
                 },

@@ -17,7 +17,7 @@ use super::precision::{Double, Ends, Precision, Single};
 use super::shapes::range;
 use super::tests::{KERNELS, argument};
 use super::{Kernel, Value, sin, value};
-use crate::Function;
+use crate::Elementary;
 use crate::multiprecision::distance;
 
 /// A number whose sums with products are fused.
@@ -88,12 +88,16 @@ fn parts<D: Doubles<Mask = bool>>(value: Value<D>, of: fn(D) -> f64) -> ([f64; 3
 }
 
 /// The functions, 32 steps of their arguments, and bounds of these.
-const FUNCTIONS: [(Function, f64, f64); 5] = [
-    (Function::Exp, core::f64::consts::LN_2, exp::LARGEST),
-    (Function::Exp2, 1.0, exp::LARGEST_2),
-    (Function::Exp10, core::f64::consts::LOG10_2, exp::LARGEST_10),
-    (Function::Sin, core::f64::consts::FRAC_PI_8, sin::LARGEST),
-    (Function::Cos, core::f64::consts::FRAC_PI_8, sin::LARGEST),
+const FUNCTIONS: [(Elementary, f64, f64); 5] = [
+    (Elementary::Exp, core::f64::consts::LN_2, exp::LARGEST),
+    (Elementary::Exp2, 1.0, exp::LARGEST_2),
+    (
+        Elementary::Exp10,
+        core::f64::consts::LOG10_2,
+        exp::LARGEST_10,
+    ),
+    (Elementary::Sin, core::f64::consts::FRAC_PI_8, sin::LARGEST),
+    (Elementary::Cos, core::f64::consts::FRAC_PI_8, sin::LARGEST),
 ];
 
 /// Arguments up to `most` in size: half-way between two steps, where the reduced argument is
@@ -116,7 +120,7 @@ fn arguments(steps_32: f64, most: f64) -> Vec<f64> {
 }
 
 /// Each error is below what is claimed, and some are not far below.
-fn check(f: Function, xs: &[f64], parts: impl Fn(f64) -> ([f64; 3], i64)) {
+fn check(f: Elementary, xs: &[f64], parts: impl Fn(f64) -> ([f64; 3], i64)) {
     let mut worst = 0.0_f64;
     for &x in xs {
         let ([high, low, error], n) = parts(x);
@@ -164,9 +168,9 @@ fn all_kernels_keep_the_error_bound_where_operations_are_fused() {
 #[test]
 fn short_kernels_keep_the_error_bound() {
     for (f, steps_32, most) in FUNCTIONS {
-        let most = if f == Function::Exp {
+        let most = if f == Elementary::Exp {
             LARGEST_SHORT
-        } else if matches!(f, Function::Sin | Function::Cos) {
+        } else if matches!(f, Elementary::Sin | Elementary::Cos) {
             most
         } else {
             continue;
@@ -242,7 +246,7 @@ fn fused_waves_find_their_extremes() {
             _ => 60.0 * random.unit() - 30.0,
         }
     };
-    for f in [Function::Sin, Function::Cos] {
+    for f in [Elementary::Sin, Elementary::Cos] {
         let mut certain = 0;
         for _ in 0..20_000 {
             let (a, b) = (end(), end());
@@ -251,7 +255,11 @@ fn fused_waves_find_their_extremes() {
             let range = range(f, box_of, [Fused(0.0); 2]).unwrap();
             if range.certain {
                 let x = Interval::new(lo, hi).unwrap();
-                let y = if f == Function::Sin { x.sin() } else { x.cos() };
+                let y = if f == Elementary::Sin {
+                    x.sin()
+                } else {
+                    x.cos()
+                };
                 assert_eq!(
                     [range.low.0, range.high.0],
                     [y.inf(), y.sup()],

@@ -81,26 +81,26 @@ pub use value::Value;
 use outward_number::Float;
 use outward_number::round::Direction;
 
-use super::function::Function;
+use super::function::Elementary;
 
 /// Which kernel.
 #[derive(Clone, Copy, Debug)]
 pub enum Kernel {
     /// That of a function.
-    Of(Function),
+    Of(Elementary),
     /// That of xⁿ, for any n.
     Power(i32),
 }
 
 impl Kernel {
     /// The kernel of f where the second argument is `y`.
-    fn at(f: Function, y: f64) -> Option<Self> {
+    fn at(f: Elementary, y: f64) -> Option<Self> {
         #[expect(
             clippy::cast_possible_truncation,
             reason = "what is not kept is looked at in the next line"
         )]
         let n = y as i32;
-        if f == Function::Pown {
+        if f == Elementary::Pown {
             (f64::from(n) == y).then_some(Self::Power(n))
         } else {
             Some(Self::Of(f))
@@ -110,7 +110,7 @@ impl Kernel {
     /// Whether all values are above zero, or zero with that sign.
     #[inline(always)]
     const fn is_positive(self) -> bool {
-        use Function as Is;
+        use Elementary as Is;
         matches!(
             self,
             Self::Of(Is::Exp | Is::Exp2 | Is::Exp10 | Is::Cosh | Is::Acos | Is::Hypot | Is::Pow)
@@ -135,7 +135,7 @@ impl Kernel {
 
     /// The same of f(x) for single precision, by a short kernel; `None` if there is none.
     #[inline(always)]
-    pub fn told_shortly<D: Doubles>(f: Function, x: D) -> Option<Told<D>> {
+    pub fn told_shortly<D: Doubles>(f: Elementary, x: D) -> Option<Told<D>> {
         Self::short(f, x).map(|value| Told::of_short(x, value))
     }
 
@@ -147,11 +147,11 @@ impl Kernel {
         clippy::wildcard_enum_match_arm,
         reason = "most functions have no short kernel"
     )]
-    pub(super) fn short<D: Doubles>(f: Function, x: D) -> Option<Value<D>> {
+    pub(super) fn short<D: Doubles>(f: Elementary, x: D) -> Option<Value<D>> {
         match f {
-            Function::Exp => Some(exp::exp_short(x)),
-            Function::Sin => Some(sin::sin_short(x)),
-            Function::Cos => Some(sin::cos_short(x)),
+            Elementary::Exp => Some(exp::exp_short(x)),
+            Elementary::Sin => Some(sin::sin_short(x)),
+            Elementary::Cos => Some(sin::cos_short(x)),
             _ => None,
         }
     }
@@ -171,29 +171,29 @@ impl Computation for Kernel {
     clippy::wildcard_enum_match_arm,
     reason = "most functions have no quick kernel"
 )]
-fn value<D: Doubles>(f: Function, x: D, y: D) -> Option<Value<D>> {
+fn value<D: Doubles>(f: Elementary, x: D, y: D) -> Option<Value<D>> {
     match f {
-        Function::Exp => Some(exp::exp(x)),
-        Function::Exp2 => Some(exp::exp2(x)),
-        Function::Exp10 => Some(exp::exp10(x)),
-        Function::ExpM1 => Some(expm1::expm1(x).zero_at_zero(x)),
-        Function::Ln => Some(ln::ln(x)),
-        Function::Ln1p => Some(ln::ln1p(x).zero_at_zero(x)),
-        Function::Log2 => Some(log::log2(x)),
-        Function::Log10 => Some(log::log10(x)),
-        Function::Sin => Some(sin::sin(x)),
-        Function::Cos => Some(sin::cos(x)),
-        Function::Pow => Some(pow::pow(x, y)),
-        Function::Sinh => Some(hyperbolic::sinh(x).zero_at_zero(x)),
-        Function::Cosh => Some(hyperbolic::cosh(x)),
-        Function::Tanh => Some(hyperbolic::tanh(x).zero_at_zero(x)),
-        Function::Tan => Some(tan::tan(x).zero_at_zero(x)),
-        Function::Atan => Some(atan::atan(x).zero_at_zero(x)),
-        Function::Atan2 => Some(atan::atan2(x, y)),
-        Function::Asin => Some(asin::asin(x).zero_at_zero(x)),
-        Function::Acos => Some(asin::acos(x)),
-        Function::Cbrt => Some(cbrt::cbrt(x).zero_at_zero(x)),
-        Function::Hypot => Some(hypot::hypot(x, y)),
+        Elementary::Exp => Some(exp::exp(x)),
+        Elementary::Exp2 => Some(exp::exp2(x)),
+        Elementary::Exp10 => Some(exp::exp10(x)),
+        Elementary::ExpM1 => Some(expm1::expm1(x).zero_at_zero(x)),
+        Elementary::Ln => Some(ln::ln(x)),
+        Elementary::Ln1p => Some(ln::ln1p(x).zero_at_zero(x)),
+        Elementary::Log2 => Some(log::log2(x)),
+        Elementary::Log10 => Some(log::log10(x)),
+        Elementary::Sin => Some(sin::sin(x)),
+        Elementary::Cos => Some(sin::cos(x)),
+        Elementary::Pow => Some(pow::pow(x, y)),
+        Elementary::Sinh => Some(hyperbolic::sinh(x).zero_at_zero(x)),
+        Elementary::Cosh => Some(hyperbolic::cosh(x)),
+        Elementary::Tanh => Some(hyperbolic::tanh(x).zero_at_zero(x)),
+        Elementary::Tan => Some(tan::tan(x).zero_at_zero(x)),
+        Elementary::Atan => Some(atan::atan(x).zero_at_zero(x)),
+        Elementary::Atan2 => Some(atan::atan2(x, y)),
+        Elementary::Asin => Some(asin::asin(x).zero_at_zero(x)),
+        Elementary::Acos => Some(asin::acos(x)),
+        Elementary::Cbrt => Some(cbrt::cbrt(x).zero_at_zero(x)),
+        Elementary::Hypot => Some(hypot::hypot(x, y)),
         _ => None,
     }
 }
@@ -201,9 +201,9 @@ fn value<D: Doubles>(f: Function, x: D, y: D) -> Option<Value<D>> {
 /// f at the first point rounded down and at the second rounded up; NaN if a quick kernel cannot
 /// tell. One copy for the whole program: kernels are long.
 #[inline(never)]
-fn rounded(f: Function, x: f64, y: f64, u: f64, v: f64) -> (f64, f64) {
+fn rounded(f: Elementary, x: f64, y: f64, u: f64, v: f64) -> (f64, f64) {
     const UNKNOWN: (f64, f64) = (f64::NAN, f64::NAN);
-    if f == Function::Pown && y != v {
+    if f == Elementary::Pown && y != v {
         return UNKNOWN;
     }
     let Some(kernel) = Kernel::at(f, y) else {
@@ -217,7 +217,7 @@ fn rounded(f: Function, x: f64, y: f64, u: f64, v: f64) -> (f64, f64) {
 
 /// f(`low`) rounded down and f(`high`) rounded up, if a quick kernel can tell.
 #[inline(always)]
-pub(super) fn pair<F: Float>(f: Function, low: [F; 2], high: [F; 2]) -> Option<(F, F)> {
+pub(super) fn pair<F: Float>(f: Elementary, low: [F; 2], high: [F; 2]) -> Option<(F, F)> {
     let ([x, y], [u, v]) = (low.map(F::to_f64), high.map(F::to_f64));
     let (down, up) = rounded(f, x, y, u, v);
     (!down.is_nan()).then(|| (F::from_f64_down(down), F::from_f64_up(up)))
@@ -225,7 +225,7 @@ pub(super) fn pair<F: Float>(f: Function, low: [F; 2], high: [F; 2]) -> Option<(
 
 /// f at a point rounded in one direction, if a quick kernel can tell.
 #[inline(always)]
-pub(super) fn single<F: Float>(f: Function, direction: Direction, point: [F; 2]) -> Option<F> {
+pub(super) fn single<F: Float>(f: Elementary, direction: Direction, point: [F; 2]) -> Option<F> {
     let (down, up) = pair(f, point, point)?;
     Some(match direction {
         Direction::Down => down,

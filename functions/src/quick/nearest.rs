@@ -11,7 +11,7 @@ use super::precision::Told;
 use super::sum::step;
 use super::value::Value;
 use super::{Kernel, ln};
-use crate::Function;
+use crate::Elementary;
 
 /// Exponentials of numbers beyond this are no numbers of single precision: e^200 is above 10^86.
 const FAR: f64 = 200.0;
@@ -19,8 +19,8 @@ const FAR: f64 = 200.0;
 /// f at points of single precision, where less work does than for double precision: by a short
 /// kernel, or from what is known without the last bits of a value. `None` for other functions.
 #[inline(always)]
-pub fn around<D: Doubles>(f: Function, x: D) -> Option<Around<D>> {
-    if f == Function::Ln {
+pub fn around<D: Doubles>(f: Elementary, x: D) -> Option<Around<D>> {
+    if f == Elementary::Ln {
         // On which side of `high` the value lies is not asked, so the compiler drops what computes
         // it. (The logarithm of 1 is exact.)
         let Value { sum, inside, .. } = ln::ln(x);
@@ -41,7 +41,7 @@ pub fn around<D: Doubles>(f: Function, x: D) -> Option<Around<D>> {
         above,
         known: inside,
     };
-    if f == Function::Exp {
+    if f == Elementary::Exp {
         // Beyond, kernels know nothing; and where things fade away, lanes have great arguments.
         // These are rounded to zero and to infinity.
         let (zero, far, great) = (D::splat(0.0), D::splat(FAR), D::splat(f64::MAX));
@@ -50,7 +50,7 @@ pub fn around<D: Doubles>(f: Function, x: D) -> Option<Around<D>> {
             *end = D::select(overflows, great, *end).except(vanishes);
         }
         around.known = D::either(around.known, D::either(vanishes, overflows));
-    } else if f == Function::Sin {
+    } else if f == Elementary::Sin {
         around = signed::<D>(around, x);
     }
     Some(around)

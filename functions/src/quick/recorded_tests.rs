@@ -9,7 +9,7 @@ use outward_number::testing::Random;
 use super::doubles::Doubles;
 use super::shapes::{Range, range};
 use super::tests::{KERNELS, argument};
-use crate::Function;
+use crate::Elementary;
 
 /// A step of a program on words: bits of numbers, and 1 and 0 for truth values. Operands are the
 /// numbers of earlier steps.
@@ -116,7 +116,7 @@ fn run(steps: &[Step], arguments: [f64; 4]) -> Vec<u64> {
 }
 
 /// Boxes of arguments of f: points, neighbours, and anything.
-fn ends(f: Function, random: &mut Random) -> [f64; 4] {
+fn ends(f: Elementary, random: &mut Random) -> [f64; 4] {
     let [x, y] = argument(f, random);
     let [u, v] = match random.below(3) {
         0 => [x, y],
@@ -129,7 +129,7 @@ fn ends(f: Function, random: &mut Random) -> [f64; 4] {
 }
 
 /// How many ranges were known.
-fn check(f: Function) -> usize {
+fn check(f: Elementary) -> usize {
     STEPS.take();
     let [a, b, c, d] = [0, 1, 2, 3].map(|i| push(Step::Argument(i)));
     let recorded: Range<Recorded> = range(f, [a, b], [c, d]).unwrap();

@@ -17,7 +17,7 @@
 //! there, or with closures that hold much, for the same reason. What each shape knows is what the
 //! files of the same names around explain.
 
-use super::super::function::Function;
+use super::super::function::Elementary;
 use super::Kernel;
 use super::doubles::Doubles;
 use super::exp::INTEGER;
@@ -56,7 +56,7 @@ pub trait Ranges {
 /// A function as a shape and a kernel.
 pub trait Shaped {
     /// The function.
-    const FUNCTION: Function;
+    const FUNCTION: Elementary;
     /// The first half of its shape.
     type Points: Points;
     /// The second half.
@@ -64,14 +64,14 @@ pub trait Shaped {
 }
 
 macro_rules! functions {
-    ($($Function:ident: $Points:ty, $Ranges:ty;)*) => {
+    ($($Elementary:ident: $Points:ty, $Ranges:ty;)*) => {
         $(
-            #[doc = concat!("The function `", stringify!($Function), "`.")]
+            #[doc = concat!("The function `", stringify!($Elementary), "`.")]
             #[derive(Clone, Copy, Debug)]
-            pub struct $Function;
+            pub struct $Elementary;
 
-            impl Shaped for $Function {
-                const FUNCTION: Function = Function::$Function;
+            impl Shaped for $Elementary {
+                const FUNCTION: Elementary = Elementary::$Elementary;
                 type Points = $Points;
                 type Ranges = $Ranges;
             }
@@ -80,9 +80,9 @@ macro_rules! functions {
         /// The range of f, of one argument or two, over boxes that are given by their ends; `None`
         /// if there is no quick kernel for it.
         #[inline(always)]
-        pub fn range<D: Doubles>(f: Function, x: [D; 2], y: [D; 2]) -> Option<Range<D>> {
+        pub fn range<D: Doubles>(f: Elementary, x: [D; 2], y: [D; 2]) -> Option<Range<D>> {
             match f {
-                $(Function::$Function => evaluated::<D, $Points, $Ranges>(Kernel::Of(f), x, y),)*
+                $(Elementary::$Elementary => evaluated::<D, $Points, $Ranges>(Kernel::Of(f), x, y),)*
                 _ => None,
             }
         }

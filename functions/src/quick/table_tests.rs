@@ -11,7 +11,7 @@ use super::tables::{
     BASE_10, EXP, LN, LN2, LN2_256, LOG2, LOG10, LOG10_OF_2, LOG10_OF_2_256, PER_LN_2, PER_LN_10,
     PI_256, SIN,
 };
-use crate::Function;
+use crate::Elementary;
 use crate::multiprecision::distance;
 
 /// How many bits the significand takes without the zeros at its end.
@@ -23,7 +23,7 @@ pub(super) fn length(x: f64) -> u32 {
 #[test]
 fn tables_are_near_what_they_stand_for() {
     for (j, row) in EXP.into_iter().enumerate().skip(1) {
-        let d = distance(Function::Exp2, [j as f64 / 256.0, 0.0], 0, &row);
+        let d = distance(Elementary::Exp2, [j as f64 / 256.0, 0.0], 0, &row);
         assert!(d <= power_of_two(-105), "2^({j}/256): {d:e}");
     }
     assert_eq!(EXP[0], [1.0, 0.0]);
@@ -31,12 +31,12 @@ fn tables_are_near_what_they_stand_for() {
         if c == 1.0 {
             assert_eq!([high, low], [0.0, 0.0]);
         } else {
-            let d = distance(Function::Ln, [c, 0.0], 0, &[-high, -low]);
+            let d = distance(Elementary::Ln, [c, 0.0], 0, &[-high, -low]);
             assert!(d <= power_of_two(-95), "ln {c}: {d:e}");
         }
         assert!(length(c) <= 10 && (high * power_of_two(42)).fract() == 0.0);
     }
-    for (table, f) in [(LOG2, Function::Log2), (LOG10, Function::Log10)] {
+    for (table, f) in [(LOG2, Elementary::Log2), (LOG10, Elementary::Log10)] {
         for ([c, high, low], [of_ln, ..]) in table.into_iter().zip(LN) {
             assert_eq!(c, of_ln);
             if c == 1.0 {
@@ -53,7 +53,7 @@ fn tables_are_near_what_they_stand_for() {
         if j % 128 == 0 {
             assert_eq!(row, [[0.0, 1.0, 0.0, -1.0][j / 128], 0.0]);
         } else {
-            let d = distance(Function::SinPi, [j as f64 / 256.0, 0.0], 0, &row);
+            let d = distance(Elementary::SinPi, [j as f64 / 256.0, 0.0], 0, &row);
             assert!(
                 d <= power_of_two(-79) * row[0].abs(),
                 "sin({j}π/256): {d:e}"
@@ -70,21 +70,21 @@ fn constants_are_near_what_they_stand_for() {
             "{parts:?}"
         );
     };
-    close(Function::Ln, 2.0, 8, &LN2_256);
-    close(Function::Ln, 2.0, 0, &LN2);
-    close(Function::Atan, 1.0, 6, &PI_256);
-    close(Function::Log10, 2.0, 8, &LOG10_OF_2_256);
-    close(Function::Log10, 2.0, 0, &LOG10_OF_2);
+    close(Elementary::Ln, 2.0, 8, &LN2_256);
+    close(Elementary::Ln, 2.0, 0, &LN2);
+    close(Elementary::Atan, 1.0, 6, &PI_256);
+    close(Elementary::Log10, 2.0, 8, &LOG10_OF_2_256);
+    close(Elementary::Log10, 2.0, 0, &LOG10_OF_2);
     // 1/ln 2 and 1/ln 10 have no name in the list: the logarithms of a number near e, and what it
     // is away from e.
     let e = core::f64::consts::E;
-    let beyond = distance(Function::Exp, [1.0, 0.0], 0, &[e]) / e;
-    for (f, parts) in [(Function::Log2, PER_LN_2), (Function::Log10, PER_LN_10)] {
+    let beyond = distance(Elementary::Exp, [1.0, 0.0], 0, &[e]) / e;
+    for (f, parts) in [(Elementary::Log2, PER_LN_2), (Elementary::Log10, PER_LN_10)] {
         let d = distance(f, [e, 0.0], 0, &[parts[0], parts[1], -beyond * parts[0]]);
         assert!(d <= power_of_two(-80), "{parts:?}: {d:e}");
         assert!(length(parts[0]) <= 27);
     }
-    let d = distance(Function::Ln, [10.0, 0.0], 0, &[BASE_10[1]]);
+    let d = distance(Elementary::Ln, [10.0, 0.0], 0, &[BASE_10[1]]);
     assert!(d <= power_of_two(-52));
     assert_eq!((LOG10_OF_2[0] * power_of_two(42)).fract(), 0.0);
     assert!(length(LOG10_OF_2_256[0]) <= 35);

@@ -18,38 +18,38 @@ use super::doubles::power_of_two;
 use super::ln::LOWEST;
 use super::sum::Sum;
 use super::{exp, hyperbolic, pair, sin, single, value};
-use crate::Function;
+use crate::Elementary;
 use crate::multiprecision::{self, distance};
 
 /// What is between the number before 1 and 1, rounded.
 const BELOW_ONE: (f64, f64) = (1.0 - f64::EPSILON / 2.0, 1.0);
 
-pub(super) const KERNELS: [Function; 21] = [
-    Function::Exp,
-    Function::Exp2,
-    Function::Exp10,
-    Function::ExpM1,
-    Function::Ln,
-    Function::Ln1p,
-    Function::Log2,
-    Function::Log10,
-    Function::Sinh,
-    Function::Cosh,
-    Function::Tanh,
-    Function::Sin,
-    Function::Cos,
-    Function::Pow,
-    Function::Tan,
-    Function::Atan,
-    Function::Atan2,
-    Function::Asin,
-    Function::Acos,
-    Function::Cbrt,
-    Function::Hypot,
+pub(super) const KERNELS: [Elementary; 21] = [
+    Elementary::Exp,
+    Elementary::Exp2,
+    Elementary::Exp10,
+    Elementary::ExpM1,
+    Elementary::Ln,
+    Elementary::Ln1p,
+    Elementary::Log2,
+    Elementary::Log10,
+    Elementary::Sinh,
+    Elementary::Cosh,
+    Elementary::Tanh,
+    Elementary::Sin,
+    Elementary::Cos,
+    Elementary::Pow,
+    Elementary::Tan,
+    Elementary::Atan,
+    Elementary::Atan2,
+    Elementary::Asin,
+    Elementary::Acos,
+    Elementary::Cbrt,
+    Elementary::Hypot,
 ];
 
 /// Arguments of a kernel: over its whole domain, of moderate size, and where something cancels.
-pub(super) fn argument(f: Function, random: &mut Random) -> [f64; 2] {
+pub(super) fn argument(f: Elementary, random: &mut Random) -> [f64; 2] {
     let sign = if random.below(2) == 0 { 1.0 } else { -1.0 };
     let any_size = |random: &mut Random, from: i32, to: i32| {
         let n = from + i32::try_from(random.below((to - from) as u64)).unwrap();
@@ -72,8 +72,8 @@ pub(super) fn argument(f: Function, random: &mut Random) -> [f64; 2] {
         _ => random.unit() * 20.0 + 1e-3,
     };
     match f {
-        Function::Ln | Function::Log2 | Function::Log10 => [positive(random), 0.0],
-        Function::Ln1p => match random.below(3) {
+        Elementary::Ln | Elementary::Log2 | Elementary::Log10 => [positive(random), 0.0],
+        Elementary::Ln1p => match random.below(3) {
             0 => [sign * any_size(random, -60, 0), 0.0],
             1 => [any_size(random, -80, 999), 0.0],
             _ => [
@@ -81,7 +81,7 @@ pub(super) fn argument(f: Function, random: &mut Random) -> [f64; 2] {
                 0.0,
             ],
         },
-        Function::Pow => {
+        Elementary::Pow => {
             let x = positive(random);
             let most = (690.0 / x.ln().abs()).min(1e18);
             let y = match random.below(3) {
@@ -91,28 +91,28 @@ pub(super) fn argument(f: Function, random: &mut Random) -> [f64; 2] {
             };
             [x, sign * y]
         }
-        Function::Exp
-        | Function::Exp2
-        | Function::Exp10
-        | Function::ExpM1
-        | Function::Sinh
-        | Function::Cosh
-        | Function::Tanh => {
+        Elementary::Exp
+        | Elementary::Exp2
+        | Elementary::Exp10
+        | Elementary::ExpM1
+        | Elementary::Sinh
+        | Elementary::Cosh
+        | Elementary::Tanh => {
             let most = match f {
-                Function::Exp2 => exp::LARGEST_2,
-                Function::Exp10 => exp::LARGEST_10,
+                Elementary::Exp2 => exp::LARGEST_2,
+                Elementary::Exp10 => exp::LARGEST_10,
                 // Beyond, values are next to 1.
-                Function::Tanh => 22.0,
+                Elementary::Tanh => 22.0,
                 _ => exp::LARGEST,
             };
             // Half-way between two steps, where the reduced argument is largest: the first of them
             // too, beyond which k is zero.
             let step = match f {
-                Function::Exp2 => 1.0,
-                Function::Exp10 => core::f64::consts::LOG10_2,
+                Elementary::Exp2 => 1.0,
+                Elementary::Exp10 => core::f64::consts::LOG10_2,
                 _ => core::f64::consts::LN_2,
             };
-            let few = matches!(f, Function::Exp | Function::Exp2 | Function::Exp10);
+            let few = matches!(f, Elementary::Exp | Elementary::Exp2 | Elementary::Exp10);
             let parts = if few { 32.0 } else { 256.0 };
             let steps = match random.below(2) {
                 0 => random.below(4) as f64,
@@ -126,14 +126,14 @@ pub(super) fn argument(f: Function, random: &mut Random) -> [f64; 2] {
             };
             [sign * x, 0.0]
         }
-        Function::Atan => match random.below(4) {
+        Elementary::Atan => match random.below(4) {
             // Half-way between two numbers of the table, where the reduced argument is largest.
             3 => [half_way(random, 128).powf(sign), 0.0],
             0 => [sign * any_size(random, -30, 60), 0.0],
             1 => [near_one(random), 0.0],
             _ => [sign * random.unit() * 3.0, 0.0],
         },
-        Function::Atan2 | Function::Hypot => {
+        Elementary::Atan2 | Elementary::Hypot => {
             let y = sign * any_size(random, -449, 449);
             let ratio = match random.below(4) {
                 3 => half_way(random, 128),
@@ -144,7 +144,7 @@ pub(super) fn argument(f: Function, random: &mut Random) -> [f64; 2] {
             let x = (y * ratio).clamp(-power_of_two(449), power_of_two(449));
             [y, if random.below(2) == 0 { x } else { -x }]
         }
-        Function::Asin | Function::Acos => match random.below(6) {
+        Elementary::Asin | Elementary::Acos => match random.below(6) {
             4 => [sign * half_way(random, 256) / 2.0, 0.0],
             5 => {
                 let m = half_way(random, 256) / 2.0;
@@ -155,7 +155,7 @@ pub(super) fn argument(f: Function, random: &mut Random) -> [f64; 2] {
             2 => [sign * near_one(random) / 2.0, 0.0],
             _ => [sign * random.unit(), 0.0],
         },
-        Function::Cbrt => match random.below(3) {
+        Elementary::Cbrt => match random.below(3) {
             2 => {
                 let border = 1.0 + random.below(64) as f64 / 64.0;
                 let n = random.below(2040) as i32 - 1020;
@@ -165,7 +165,7 @@ pub(super) fn argument(f: Function, random: &mut Random) -> [f64; 2] {
             0 => [sign * any_size(random, -1022, 1023), 0.0],
             _ => [sign * (random.unit() * 20.0 + 1e-3), 0.0],
         },
-        Function::Sin | Function::Cos | Function::Tan => {
+        Elementary::Sin | Elementary::Cos | Elementary::Tan => {
             let near_border = (random.below(40_000) as f64) * core::f64::consts::FRAC_PI_2;
             let x = match random.below(5) {
                 4 => half_way(random, 256) * PI,
@@ -282,10 +282,10 @@ fn integer_powers_are_those_of_multi_precision_arithmetic() {
             _ => (random.unit() - 0.5) * 4.0,
         };
         let at = [x, f64::from(n)];
-        if let Some(ends) = pair::<f64>(Function::Pown, at, at) {
+        if let Some(ends) = pair::<f64>(Elementary::Pown, at, at) {
             assert_eq!(
                 ends,
-                multiprecision::directed(Function::Pown, x, at[1]),
+                multiprecision::directed(Elementary::Pown, x, at[1]),
                 "{at:?}"
             );
             told += 1;
@@ -307,7 +307,7 @@ fn small_powers_of_small_integers_are_exact() {
     ] {
         let at = [x, f64::from(n)];
         assert_eq!(
-            pair(Function::Pown, at, at),
+            pair(Elementary::Pown, at, at),
             Some((value, value)),
             "{x}^{n}"
         );
@@ -321,138 +321,145 @@ fn nothing_is_told_outside_of_the_domains() {
         for f in KERNELS {
             let whole_line = matches!(
                 f,
-                Function::Atan
-                    | Function::Atan2
-                    | Function::Cbrt
-                    | Function::Hypot
-                    | Function::Tanh
+                Elementary::Atan
+                    | Elementary::Atan2
+                    | Elementary::Cbrt
+                    | Elementary::Hypot
+                    | Elementary::Tanh
             );
-            let logarithm = matches!(f, Function::Ln | Function::Log2 | Function::Log10);
+            let logarithm = matches!(f, Elementary::Ln | Elementary::Log2 | Elementary::Log10);
             let reaches = (logarithm && x == f64::MAX) || (whole_line && x.is_finite());
-            if f != Function::Pow && !reaches {
+            if f != Elementary::Pow && !reaches {
                 outside(f, x, 0.0);
             }
         }
-        outside(Function::Pow, 2.0, x);
+        outside(Elementary::Pow, 2.0, x);
     }
     for x in [f64::NAN, f64::INFINITY, -f64::INFINITY] {
         for f in [
-            Function::Tan,
-            Function::Atan,
-            Function::Asin,
-            Function::Acos,
-            Function::Cbrt,
+            Elementary::Tan,
+            Elementary::Atan,
+            Elementary::Asin,
+            Elementary::Acos,
+            Elementary::Cbrt,
         ] {
             outside(f, x, 0.0);
         }
-        for f in [Function::Atan2, Function::Hypot] {
+        for f in [Elementary::Atan2, Elementary::Hypot] {
             outside(f, x, 1.5);
             outside(f, 1.5, x);
             outside(f, x, x);
         }
     }
     for x in [0.0, -0.0, 1e-200, 1e200] {
-        outside(Function::Atan2, x, 1.5);
-        outside(Function::Atan2, x, -1.5);
+        outside(Elementary::Atan2, x, 1.5);
+        outside(Elementary::Atan2, x, -1.5);
     }
     for x in [5e-324, 2e-308] {
-        outside(Function::Cbrt, x, 0.0);
+        outside(Elementary::Cbrt, x, 0.0);
     }
     for x in [1.0 + f64::EPSILON, -2.0, f64::MAX] {
-        outside(Function::Asin, x, 0.0);
-        outside(Function::Acos, x, 0.0);
+        outside(Elementary::Asin, x, 0.0);
+        outside(Elementary::Acos, x, 0.0);
     }
     for x in [5e-324, 1e-30] {
-        outside(Function::Tan, x, 0.0);
-        outside(Function::Atan, x, 0.0);
-        outside(Function::Asin, x, 0.0);
+        outside(Elementary::Tan, x, 0.0);
+        outside(Elementary::Atan, x, 0.0);
+        outside(Elementary::Asin, x, 0.0);
     }
-    outside(Function::Tan, f64::MAX, 0.0);
-    outside(Function::Tan, -sin::LARGEST, 0.0);
-    outside(Function::Hypot, 1e-200, 1e-200);
-    outside(Function::Hypot, 1e200, 1.0);
+    outside(Elementary::Tan, f64::MAX, 0.0);
+    outside(Elementary::Tan, -sin::LARGEST, 0.0);
+    outside(Elementary::Hypot, 1e-200, 1e-200);
+    outside(Elementary::Hypot, 1e200, 1.0);
     // Exact.
-    outside(Function::Cbrt, -27.0, 0.0);
-    outside(Function::Cbrt, power_of_two(-300), 0.0);
-    outside(Function::Hypot, 3.0, -4.0);
+    outside(Elementary::Cbrt, -27.0, 0.0);
+    outside(Elementary::Cbrt, power_of_two(-300), 0.0);
+    outside(Elementary::Hypot, 3.0, -4.0);
     for x in [f64::NAN, f64::INFINITY, -1.0, -0.0, 0.0, 5e-324, 2e-308] {
-        outside(Function::Ln, x, 0.0);
-        outside(Function::Log2, x, 0.0);
-        outside(Function::Log10, x, 0.0);
-        outside(Function::Pow, x, 1.5);
+        outside(Elementary::Ln, x, 0.0);
+        outside(Elementary::Log2, x, 0.0);
+        outside(Elementary::Log10, x, 0.0);
+        outside(Elementary::Pow, x, 1.5);
     }
     for x in [5e-324, -2e-308] {
-        outside(Function::ExpM1, x, 0.0);
-        outside(Function::Ln1p, x, 0.0);
-        outside(Function::Sinh, x, 0.0);
-        outside(Function::Tanh, x, 0.0);
+        outside(Elementary::ExpM1, x, 0.0);
+        outside(Elementary::Ln1p, x, 0.0);
+        outside(Elementary::Sinh, x, 0.0);
+        outside(Elementary::Tanh, x, 0.0);
     }
-    outside(Function::Ln1p, -1.0, 0.0);
-    outside(Function::Ln1p, -1.5, 0.0);
-    outside(Function::Exp, exp::LARGEST, 0.0);
-    outside(Function::Exp2, exp::LARGEST_2, 0.0);
-    outside(Function::Exp10, exp::LARGEST_10, 0.0);
-    outside(Function::ExpM1, exp::LARGEST, 0.0);
-    outside(Function::Sinh, exp::LARGEST, 0.0);
-    outside(Function::Cosh, exp::LARGEST, 0.0);
-    outside(Function::Sin, -sin::LARGEST, 0.0);
+    outside(Elementary::Ln1p, -1.0, 0.0);
+    outside(Elementary::Ln1p, -1.5, 0.0);
+    outside(Elementary::Exp, exp::LARGEST, 0.0);
+    outside(Elementary::Exp2, exp::LARGEST_2, 0.0);
+    outside(Elementary::Exp10, exp::LARGEST_10, 0.0);
+    outside(Elementary::ExpM1, exp::LARGEST, 0.0);
+    outside(Elementary::Sinh, exp::LARGEST, 0.0);
+    outside(Elementary::Cosh, exp::LARGEST, 0.0);
+    outside(Elementary::Sin, -sin::LARGEST, 0.0);
     // Exact values that are seen to be so.
     for x in [0.0, -0.0] {
-        assert_eq!(pair(Function::Exp, [x, 0.0], [x, 0.0]), Some((1.0, 1.0)));
-        assert_eq!(pair(Function::Sin, [x, 0.0], [x, 0.0]), Some((0.0, 0.0)));
-        assert_eq!(pair(Function::Cos, [x, 0.0], [x, 0.0]), Some((1.0, 1.0)));
+        assert_eq!(pair(Elementary::Exp, [x, 0.0], [x, 0.0]), Some((1.0, 1.0)));
+        assert_eq!(pair(Elementary::Sin, [x, 0.0], [x, 0.0]), Some((0.0, 0.0)));
+        assert_eq!(pair(Elementary::Cos, [x, 0.0], [x, 0.0]), Some((1.0, 1.0)));
         for f in [
-            Function::Tan,
-            Function::Asin,
-            Function::Atan,
-            Function::Cbrt,
-            Function::ExpM1,
-            Function::Ln1p,
-            Function::Sinh,
-            Function::Tanh,
-            Function::Hypot,
+            Elementary::Tan,
+            Elementary::Asin,
+            Elementary::Atan,
+            Elementary::Cbrt,
+            Elementary::ExpM1,
+            Elementary::Ln1p,
+            Elementary::Sinh,
+            Elementary::Tanh,
+            Elementary::Hypot,
         ] {
             assert_eq!(pair(f, [x, x], [x, -x]), Some((0.0, 0.0)), "{f:?}");
         }
         for y in [1.5, -1e-100] {
             assert_eq!(
-                pair(Function::Hypot, [x, y], [y, x]),
+                pair(Elementary::Hypot, [x, y], [y, x]),
                 Some((y.abs(), y.abs()))
             );
         }
     }
-    assert_eq!(pair(Function::Ln, [1.0, 0.0], [1.0, 0.0]), Some((0.0, 0.0)));
     assert_eq!(
-        pair(Function::Acos, [1.0, 0.0], [1.0, 0.0]),
+        pair(Elementary::Ln, [1.0, 0.0], [1.0, 0.0]),
+        Some((0.0, 0.0))
+    );
+    assert_eq!(
+        pair(Elementary::Acos, [1.0, 0.0], [1.0, 0.0]),
         Some((0.0, 0.0))
     );
     for x in [0.0, -0.0] {
-        assert_eq!(pair(Function::Cosh, [x, 0.0], [x, 0.0]), Some((1.0, 1.0)));
+        assert_eq!(pair(Elementary::Cosh, [x, 0.0], [x, 0.0]), Some((1.0, 1.0)));
     }
     // Borders of domains, and beyond what can be told from the limit.
     let half_turn = [PI, PI / 2.0].map(|x| (x, x.next_up()));
     for (f, x, known) in [
-        (Function::Acos, -1.0, half_turn[0]),
-        (Function::Asin, 1.0, half_turn[1]),
-        (Function::Tanh, hyperbolic::NEARLY_ONE.next_up(), BELOW_ONE),
-        (Function::Tanh, 30.0, BELOW_ONE),
-        (Function::Tanh, f64::MAX, BELOW_ONE),
+        (Elementary::Acos, -1.0, half_turn[0]),
+        (Elementary::Asin, 1.0, half_turn[1]),
+        (
+            Elementary::Tanh,
+            hyperbolic::NEARLY_ONE.next_up(),
+            BELOW_ONE,
+        ),
+        (Elementary::Tanh, 30.0, BELOW_ONE),
+        (Elementary::Tanh, f64::MAX, BELOW_ONE),
     ] {
         let both = |x| pair(f, [x, 0.0], [x, 0.0]);
         assert_eq!(both(x), Some(known), "{f:?}({x})");
-        if f != Function::Acos {
+        if f != Elementary::Acos {
             assert_eq!(both(-x), Some((-known.1, -known.0)), "{f:?}({x})");
         }
     }
     // Exact, or as near to a number as to be in doubt.
-    outside(Function::Exp2, 1e-30, 0.0);
+    outside(Elementary::Exp2, 1e-30, 0.0);
     for n in (-60..60).filter(|n| *n != 0) {
-        outside(Function::Exp2, n.into(), 0.0);
-        outside(Function::Log2, power_of_two(n), 0.0);
+        outside(Elementary::Exp2, n.into(), 0.0);
+        outside(Elementary::Log2, power_of_two(n), 0.0);
     }
     for n in 1..23 {
-        outside(Function::Exp10, n.into(), 0.0);
-        outside(Function::Log10, 10.0_f64.powi(n), 0.0);
+        outside(Elementary::Exp10, n.into(), 0.0);
+        outside(Elementary::Log10, 10.0_f64.powi(n), 0.0);
     }
-    outside(Function::Pow, 3.0, 2.0);
+    outside(Elementary::Pow, 3.0, 2.0);
 }

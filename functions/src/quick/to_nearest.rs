@@ -7,7 +7,7 @@
 //! Tested in `tests.rs` against multi-precision arithmetic.
 
 use super::{Kernel, nearest};
-use crate::Function;
+use crate::Elementary;
 
 /// What is added to the error for the rounding of low ± e: these are rounded to 53 bits.
 const ROUNDING: f64 = 4.0 * f64::EPSILON;
@@ -49,7 +49,7 @@ use lane::{Lane, number, of, truth};
 
 /// f at a point of double precision, if a quick kernel can tell.
 #[inline(never)]
-pub(crate) fn binary64(f: Function, x: f64, y: f64) -> Option<f64> {
+pub(crate) fn binary64(f: Elementary, x: f64, y: f64) -> Option<f64> {
     let value = Kernel::at(f, y)?.value::<Lane>(of(x), of(y))?;
     let (high, low) = (number(value.sum.high), number(value.sum.low));
     let error = number(value.sum.error);
@@ -68,7 +68,7 @@ pub(crate) fn binary64(f: Function, x: f64, y: f64) -> Option<f64> {
     clippy::cast_possible_truncation,
     reason = "rounding to nearest is the purpose"
 )]
-pub(crate) fn binary32(f: Function, x: f32, y: f32) -> Option<f32> {
+pub(crate) fn binary32(f: Elementary, x: f32, y: f32) -> Option<f32> {
     let (x, y) = (f64::from(x), f64::from(y));
     // Numbers that the value is between, and whether that is so.
     let (below, above, known) = match nearest::around::<Lane>(f, of(x)) {

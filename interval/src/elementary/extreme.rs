@@ -11,7 +11,7 @@
 //!
 //! Tested in `tests.rs`.
 
-use outward_functions::Function;
+use outward_functions::Elementary;
 use outward_functions::PointFunctions;
 use outward_number::Float;
 
@@ -82,7 +82,7 @@ impl<F: Float> Extreme<F> {
 
     /// The lower end: the number itself, NaN for none.
     #[inline(always)]
-    fn down(self, f: Function) -> F {
+    fn down(self, f: Elementary) -> F {
         if self.is_known {
             return self.x;
         }
@@ -97,7 +97,7 @@ impl<F: Float> Extreme<F> {
 
     /// The upper end, NaN for none.
     #[inline(always)]
-    fn up(self, f: Function) -> F {
+    fn up(self, f: Elementary) -> F {
         if self.is_known {
             return self.x;
         }
@@ -119,7 +119,7 @@ impl<F: Float> Extreme<F> {
 
 /// The range of f between its extremes, rounded outward.
 #[inline(always)]
-pub(super) fn evaluate<F: Float>(f: Function, [lower, upper]: Extremes<F>) -> Interval<F> {
+pub(super) fn evaluate<F: Float>(f: Elementary, [lower, upper]: Extremes<F>) -> Interval<F> {
     let (down, up) = if lower.is_at() & upper.is_at() {
         F::directed(f, [lower.x, lower.y], [upper.x, upper.y])
     } else {
@@ -130,7 +130,7 @@ pub(super) fn evaluate<F: Float>(f: Function, [lower, upper]: Extremes<F>) -> In
 
 /// One field, −lo or hi, of [`evaluate`].
 #[inline]
-pub(super) fn evaluate_end<F: Float>(f: Function, end: End, [lower, upper]: Extremes<F>) -> F {
+pub(super) fn evaluate_end<F: Float>(f: Elementary, end: End, [lower, upper]: Extremes<F>) -> F {
     let field = match end {
         End::Lower => -lower.down(f),
         End::Upper => upper.up(f),

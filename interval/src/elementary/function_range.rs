@@ -1,6 +1,6 @@
 //! Ranges by the name of the function, for code that chooses among functions.
 
-use outward_functions::Function;
+use outward_functions::Elementary;
 use outward_number::Float;
 
 use crate::functions::power::over_integers;
@@ -17,7 +17,7 @@ pub trait FunctionRange {
     fn range<F: Float>(self, x: Interval<F>, y: Interval<F>) -> Interval<F>;
 }
 
-impl FunctionRange for Function {
+impl FunctionRange for Elementary {
     fn range<F: Float>(self, x: Interval<F>, y: Interval<F>) -> Interval<F> {
         if self == Self::Pown {
             over_integers(x, y, Interval::powi)

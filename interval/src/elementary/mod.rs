@@ -33,7 +33,6 @@ pub(crate) mod ranges;
 mod ranges_tests;
 
 pub use function_range::FunctionRange;
-use outward_functions::Function;
 pub use outward_functions::function;
 #[doc(hidden)]
 pub use outward_functions::quick;
@@ -47,11 +46,11 @@ use crate::interval::{End, Interval};
 
 /// One field, −lo or hi, of [`elementary_interval`], with the same bits. NaN for an empty result.
 #[must_use]
-pub fn elementary_end<F: Float>(f: Function, end: End, x: Interval<F>, y: Interval<F>) -> F {
+pub fn elementary_end<F: Float>(f: Elementary, end: End, x: Interval<F>, y: Interval<F>) -> F {
     if x.is_empty() || (f.arity() == 2 && y.is_empty()) {
         return F::NAN;
     }
-    if matches!(f, Function::Pown | Function::Rootn) {
+    if matches!(f, Elementary::Pown | Elementary::Rootn) {
         // Zeros of ends are +0.
         let [neg_lo, hi] = FunctionRange::range(f, x, y).ends();
         return match end {
@@ -65,8 +64,8 @@ pub fn elementary_end<F: Float>(f: Function, end: End, x: Interval<F>, y: Interv
 /// The values of the function for all members of `x` (and `y`, for functions of two arguments) in
 /// its domain, exact and rounded to nearest. Empty if there are none.
 #[must_use]
-pub fn elementary_interval<F: Float>(f: Function, x: Interval<F>, y: Interval<F>) -> Interval<F> {
-    if matches!(f, Function::Pown | Function::Rootn) {
+pub fn elementary_interval<F: Float>(f: Elementary, x: Interval<F>, y: Interval<F>) -> Interval<F> {
+    if matches!(f, Elementary::Pown | Elementary::Rootn) {
         return FunctionRange::range(f, x, y);
     }
     if let Some(known) = ranges::quick_range(f, x, y) {
@@ -84,10 +83,10 @@ pub fn elementary_interval<F: Float>(f: Function, x: Interval<F>, y: Interval<F>
     clippy::wildcard_enum_match_arm,
     reason = "the others are as in the standard"
 )]
-fn at_points<F: Float>(f: Function, x: Interval<F>, y: Interval<F>) -> Extremes<F> {
+fn at_points<F: Float>(f: Elementary, x: Interval<F>, y: Interval<F>) -> Extremes<F> {
     match f {
-        Function::Atan2 => angle::with_signed_zeros(Interval::PI.sup(), x, y),
-        Function::Atan2Pi => angle::with_signed_zeros(F::ONE, x, y),
+        Elementary::Atan2 => angle::with_signed_zeros(Interval::PI.sup(), x, y),
+        Elementary::Atan2Pi => angle::with_signed_zeros(F::ONE, x, y),
         _ => ranges::extremes(f, x, y),
     }
 }

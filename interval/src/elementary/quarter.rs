@@ -16,7 +16,7 @@
 //!
 //! Tested in `tests.rs`, against a long π.
 
-use outward_functions::Function;
+use outward_functions::Elementary;
 use outward_functions::directed::binary64;
 use outward_number::Float;
 
@@ -93,7 +93,7 @@ fn radian(x: f64) -> u8 {
 #[cold]
 fn by_signs(x: f64) -> u8 {
     let positive = |f| binary64::nearest(f, [x, 0.0]) > 0.0;
-    match (positive(Function::Sin), positive(Function::Cos)) {
+    match (positive(Elementary::Sin), positive(Elementary::Cos)) {
         (true, true) => 0,
         (true, false) => 1,
         (false, false) => 2,

@@ -1,6 +1,6 @@
 //! The range of every function over intervals: which shape it has.
 //!
-//! This is the list in which every [`Function`] must appear. What is not monotone, periodic, a
+//! This is the list in which every [`Elementary`] must appear. What is not monotone, periodic, a
 //! power or an angle:
 //!
 //! * `hypot` is monotone in |x| and in |y|.
@@ -11,7 +11,7 @@
 //!
 //! Tested in `tests.rs`.
 
-use outward_functions::Function;
+use outward_functions::Elementary;
 use outward_functions::PointFunctions;
 use outward_functions::quick;
 use outward_number::float::{ByFormat, Float};
@@ -24,14 +24,14 @@ use crate::interval::Interval;
 /// The tightest enclosure of the values of f for all members of `x` (and `y`) in its domain; for
 /// the cosine slope see above. The second argument of integer powers and roots is one integer.
 #[inline(always)]
-pub(crate) fn range<F: Float>(f: Function, x: Interval<F>, y: Interval<F>) -> Interval<F> {
+pub(crate) fn range<F: Float>(f: Elementary, x: Interval<F>, y: Interval<F>) -> Interval<F> {
     quick_range(f, x, y).unwrap_or_else(|| range_at_length(f, x, y))
 }
 
 /// The same, by what is known of the function, at any arguments.
 #[inline(always)]
 pub(super) fn range_at_length<F: Float>(
-    f: Function,
+    f: Elementary,
     x: Interval<F>,
     y: Interval<F>,
 ) -> Interval<F> {
@@ -44,7 +44,7 @@ pub(super) fn range_at_length<F: Float>(
 /// The same, if a quick kernel of the format can tell: so not for empty operands.
 #[inline(always)]
 pub(super) fn quick_range<F: Float>(
-    f: Function,
+    f: Elementary,
     x: Interval<F>,
     y: Interval<F>,
 ) -> Option<Interval<F>> {
@@ -54,7 +54,7 @@ pub(super) fn quick_range<F: Float>(
 struct QuickRange;
 
 impl ByFormat for QuickRange {
-    type Input<F: Float> = (Function, Interval<F>, Interval<F>);
+    type Input<F: Float> = (Elementary, Interval<F>, Interval<F>);
     type Output<F: Float> = Option<Interval<F>>;
     #[inline(always)]
     fn binary32((f, x, y): Self::Input<f32>) -> Option<Interval<f32>> {
@@ -71,7 +71,7 @@ impl ByFormat for QuickRange {
 }
 
 #[inline(always)]
-fn by_kernel<F: Float>(f: Function, x: Interval<F>, y: Interval<F>) -> Option<Interval<F>> {
+fn by_kernel<F: Float>(f: Elementary, x: Interval<F>, y: Interval<F>) -> Option<Interval<F>> {
     let ([a, b], [c, d]) = (x.ends().map(F::to_f64), y.ends().map(F::to_f64));
     let (low, high) = quick::range_ends(f, [-a, b], [-c, d]);
     // Rounding twice in the same direction is rounding once.
@@ -80,8 +80,8 @@ fn by_kernel<F: Float>(f: Function, x: Interval<F>, y: Interval<F>) -> Option<In
 
 /// Where the ends of the range are, for nonempty operands.
 #[inline(always)]
-pub(super) fn extremes<F: Float>(f: Function, x: Interval<F>, y: Interval<F>) -> Extremes<F> {
-    use Function as Is;
+pub(super) fn extremes<F: Float>(f: Elementary, x: Interval<F>, y: Interval<F>) -> Extremes<F> {
+    use Elementary as Is;
     let n = y.sup().to_f64();
     let odd = n % 2.0 != 0.0;
     let monotone = |shape| monotone::extremes(shape, x, y.sup());
@@ -159,7 +159,7 @@ fn cosine_slope<F: Float>(x: Interval<F>) -> Extremes<F> {
         Extreme::at([near, F::ZERO])
     } else {
         let tail = four.div_up(near.mul_down(near));
-        Extreme::known(tail.min_x86(F::directed_up(Function::CosSlope2, [five, F::ZERO])))
+        Extreme::known(tail.min_x86(F::directed_up(Elementary::CosSlope2, [five, F::ZERO])))
     };
     [Extreme::known(F::ZERO), upper]
 }

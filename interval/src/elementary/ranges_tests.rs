@@ -7,7 +7,7 @@
 //! interval is the tightest enclosure of the range, unless the range reaches out of a six-bit cell
 //! between two samples only.
 
-use outward_functions::Function::{self, *};
+use outward_functions::Elementary::{self, *};
 use outward_functions::PointFunctions;
 use outward_functions::quick::shapes::{self, Range};
 use outward_number::Float;
@@ -17,8 +17,8 @@ use super::ranges::{quick_range, range, range_at_length};
 use crate::interval::Interval;
 use crate::testing::{Random, RandomIntervals, cases, every};
 
-fn unary() -> impl Iterator<Item = Function> {
-    Function::ALL.into_iter().filter(|&f| f.arity() == 1)
+fn unary() -> impl Iterator<Item = Elementary> {
+    Elementary::ALL.into_iter().filter(|&f| f.arity() == 1)
 }
 
 /// All six-bit intervals.
@@ -65,7 +65,7 @@ fn hull(values: impl Iterator<Item = (F6, F6)>) -> Interval<F6> {
     })
 }
 
-fn check_unary(f: Function, second: F6) {
+fn check_unary(f: Elementary, second: F6) {
     let samples = samples();
     let y = second.to_f64();
     let values: Vec<(F6, F6)> = samples
@@ -136,7 +136,7 @@ fn ranges_of_two_variables_are_tightest_on_six_bits() {
 }
 
 /// An interval whose ends f32 has, and a second operand that the function admits.
-fn operands(random: &mut Random, f: Function) -> (Interval<f32>, Interval<f32>) {
+fn operands(random: &mut Random, f: Elementary) -> (Interval<f32>, Interval<f32>) {
     let x = random.interval::<f32>();
     let y = if matches!(f, Pown | Rootn) {
         let n = f32::from_f64((random.unit() * 40.0).floor() - 20.0);
@@ -156,7 +156,7 @@ fn wide(x: Interval<f32>) -> Interval<f64> {
 #[test]
 fn ranges_in_f32_are_those_in_f64_rounded() {
     let mut random = Random(101);
-    for f in Function::ALL {
+    for f in Elementary::ALL {
         for _ in 0..2_000 {
             let (x, y) = operands(&mut random, f);
             if f == CosSlope2 && x.mag() > 6.0 && !x.is_singleton() {
@@ -179,7 +179,7 @@ fn ranges_in_f32_are_those_in_f64_rounded() {
 fn the_quick_way_and_the_long_way_lead_to_the_same_ranges() {
     let mut random = Random(103);
     let (mut told, count) = (0, cases(5_000));
-    for f in Function::ALL {
+    for f in Elementary::ALL {
         let mut known = 0;
         for i in 0..count {
             let (x, y) = operands(&mut random, f);
@@ -279,7 +279,7 @@ fn the_quick_way_knows_borders_of_domains() {
 #[test]
 fn larger_operands_have_larger_ranges() {
     let mut random = Random(102);
-    for f in Function::ALL {
+    for f in Elementary::ALL {
         for _ in 0..cases(2_000) {
             let (x, y) = operands(&mut random, f);
             let (x, y) = (wide(x), wide(y));
@@ -300,7 +300,7 @@ fn larger_operands_have_larger_ranges() {
 
 #[test]
 fn empty_operands_have_empty_ranges() {
-    for f in Function::ALL {
+    for f in Elementary::ALL {
         assert!(
             range(f, Interval::<f64>::EMPTY, Interval::ONE).is_empty(),
             "{f:?}"

@@ -15,7 +15,7 @@ pub(crate) mod power;
 #[cfg(test)]
 mod tests;
 
-use outward_functions::Function;
+use outward_functions::Elementary;
 use outward_number::Float;
 
 use crate::elementary::ranges::range;
@@ -32,7 +32,7 @@ macro_rules! functions {
                 #[must_use]
                 #[inline]
                 pub fn $name(self) -> Self {
-                    range(Function::$function, self, Self::ZERO)
+                    range(Elementary::$function, self, Self::ZERO)
                 }
             )*
             $(
@@ -40,7 +40,7 @@ macro_rules! functions {
                 #[must_use]
                 #[inline]
                 pub fn $two_name(self, $second: Self) -> Self {
-                    range(Function::$two_function, self, $second)
+                    range(Elementary::$two_function, self, $second)
                 }
             )*
         }

@@ -3,13 +3,13 @@
 //! f64 holds every exponent of 32 bits; f32 does not. So ranges are those of f64, rounded outward
 //! once more: rounding twice in the same direction is rounding once.
 
-use outward_functions::Function;
+use outward_functions::Elementary;
 use outward_number::Float;
 
 use crate::elementary::ranges::range;
 use crate::interval::Interval;
 
-fn by_way_of_f64<F: Float>(f: Function, x: Interval<F>, n: i32) -> Interval<F> {
+fn by_way_of_f64<F: Float>(f: Elementary, x: Interval<F>, n: i32) -> Interval<F> {
     let [neg_inf, sup] = x.ends().map(F::to_f64);
     let n = f64::from(n);
     let [neg_inf, sup] = range(
@@ -70,7 +70,7 @@ impl<F: Float> Interval<F> {
             1 => self,
             2 => self.sqr(),
             -1 => self.recip(),
-            _ => by_way_of_f64(Function::Pown, self, n),
+            _ => by_way_of_f64(Elementary::Pown, self, n),
         }
     }
 
@@ -85,7 +85,7 @@ impl<F: Float> Interval<F> {
             1 => self,
             2 => self.sqrt(),
             -1 => self.recip(),
-            _ => by_way_of_f64(Function::Rootn, self, n),
+            _ => by_way_of_f64(Elementary::Rootn, self, n),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The interval functions against values of the scalar functions.
 
-use outward_functions::Function;
+use outward_functions::Elementary;
 use outward_functions::PointFunctions;
 use outward_number::Float;
 use outward_number::tiny::F6;
@@ -14,8 +14,8 @@ type Binary<F> = fn(Interval<F>, Interval<F>) -> Interval<F>;
 
 macro_rules! unary {
     ($($method:ident $function:ident),* $(,)?) => {
-        fn unary<F: Float>() -> Vec<(Function, Unary<F>)> {
-            vec![$((Function::$function, Interval::<F>::$method as Unary<F>)),*]
+        fn unary<F: Float>() -> Vec<(Elementary, Unary<F>)> {
+            vec![$((Elementary::$function, Interval::<F>::$method as Unary<F>)),*]
         }
     };
 }
@@ -31,23 +31,23 @@ unary! {
     sinh_slope3 SinhSlope3,
 }
 
-fn binary<F: Float>() -> [(Function, Binary<F>); 5] {
+fn binary<F: Float>() -> [(Elementary, Binary<F>); 5] {
     [
-        (Function::Pow, Interval::pow),
-        (Function::CompoundM1, Interval::compound_m1),
-        (Function::Hypot, Interval::hypot),
-        (Function::Atan2, Interval::atan2),
-        (Function::Atan2Pi, Interval::atan2_pi),
+        (Elementary::Pow, Interval::pow),
+        (Elementary::CompoundM1, Interval::compound_m1),
+        (Elementary::Hypot, Interval::hypot),
+        (Elementary::Atan2, Interval::atan2),
+        (Elementary::Atan2Pi, Interval::atan2_pi),
     ]
 }
 
 #[test]
 fn every_function_is_listed() {
-    let mut listed: Vec<Function> = unary::<f64>().iter().map(|row| row.0).collect();
+    let mut listed: Vec<Elementary> = unary::<f64>().iter().map(|row| row.0).collect();
     listed.extend(binary::<f64>().iter().map(|row| row.0));
-    listed.extend([Function::Pown, Function::Rootn]);
+    listed.extend([Elementary::Pown, Elementary::Rootn]);
     listed.sort_unstable();
-    let mut all = Function::ALL.to_vec();
+    let mut all = Elementary::ALL.to_vec();
     all.sort_unstable();
     assert_eq!(listed, all);
 }
@@ -101,7 +101,7 @@ fn outward(lo: f64, hi: f64) -> Interval<F6> {
 }
 
 /// f(x, y) rounded down and up; NaN also where the value is a limit at a pole, which is no value.
-fn value(function: Function, at: [f64; 2]) -> (f64, f64) {
+fn value(function: Elementary, at: [f64; 2]) -> (f64, f64) {
     let (lo, hi) = f64::directed(function, at, at);
     if lo == hi && lo.is_infinite() {
         (f64::NAN, f64::NAN)
@@ -149,7 +149,7 @@ fn one_argument_on_every_tiny_interval() {
                 "{function:?} {x}: {seen} not in {result}"
             );
             let beyond = x.mag().to_f64() > core::f64::consts::TAU;
-            if function == Function::CosSlope2 && beyond && !x.is_singleton() {
+            if function == Elementary::CosSlope2 && beyond && !x.is_singleton() {
                 continue; // its upper end is not claimed to be tightest there
             }
             assert_eq!(result, seen, "{function:?} {x}");
@@ -164,8 +164,8 @@ fn powers_and_roots_on_every_tiny_interval() {
     let intervals = tiny_intervals();
     for n in [-7, -4, -3, -2, -1, 1, 2, 3, 4, 7, 1000, i32::MAX, i32::MIN] {
         for (function, method) in [
-            (Function::Pown, Interval::<F6>::powi as fn(_, i32) -> _),
-            (Function::Rootn, Interval::<F6>::rootn),
+            (Elementary::Pown, Interval::<F6>::powi as fn(_, i32) -> _),
+            (Elementary::Rootn, Interval::<F6>::rootn),
         ] {
             let values: Vec<(f64, (f64, f64))> = samples
                 .iter()
@@ -177,11 +177,12 @@ fn powers_and_roots_on_every_tiny_interval() {
                 let result = method(x, n);
                 assert!(seen.subset(result), "{function:?} {x} {n}: {seen} {result}");
                 let even = n % 2 == 0;
-                if x.is_common_interval() && (n.unsigned_abs() < 8 && function == Function::Pown) {
+                if x.is_common_interval() && (n.unsigned_abs() < 8 && function == Elementary::Pown)
+                {
                     // Near a pole of a power the samples go beyond 14.
                     assert_eq!(result, seen, "{function:?} {x} {n}");
                 }
-                if even && function == Function::Rootn && x.sup() < F6::ZERO {
+                if even && function == Elementary::Rootn && x.sup() < F6::ZERO {
                     assert!(result.is_empty(), "{x} {n}");
                 }
             }
@@ -197,7 +198,7 @@ fn powers_and_roots_on_every_tiny_interval() {
     assert_eq!(Interval::<f64>::ZERO.powi(-3), Interval::EMPTY);
 }
 
-/// The second operand of `Function::range` of integer powers and roots is any interval: of each
+/// The second operand of `Elementary::range` of integer powers and roots is any interval: of each
 /// fifth six-bit interval, or as `OUTWARD_EVERY` says, with every
 /// second one that holds other integers, against each integer alone. (From the 64th on six bits see
 /// no difference but that of odd and even.)
@@ -220,8 +221,8 @@ fn ranges_of_integer_powers_and_roots_hold_all_integers_of_the_second_operand() 
         }
     }
     for (function, method) in [
-        (Function::Pown, Interval::<F6>::powi as fn(_, i32) -> _),
-        (Function::Rootn, Interval::<F6>::rootn),
+        (Elementary::Pown, Interval::<F6>::powi as fn(_, i32) -> _),
+        (Elementary::Rootn, Interval::<F6>::rootn),
     ] {
         for &x in intervals.iter().step_by(every(5)) {
             let each: Vec<Interval<F6>> = (-64..=64).map(|n| method(x, n)).collect();
@@ -239,23 +240,26 @@ fn ranges_of_integer_powers_and_roots_hold_all_integers_of_the_second_operand() 
     let (half, one_and_half) = (make(-0.5, -0.5), make(-1.5, 1.5));
     let wide = make(16_777_214.5, 3e9);
     assert_eq!(
-        Function::Pown.range(half, wide),
+        Elementary::Pown.range(half, wide),
         half.powi(i32::MAX).convex_hull(half.powi(i32::MAX - 1))
     );
     assert_eq!(
-        Function::Pown.range(one_and_half, wide),
+        Elementary::Pown.range(one_and_half, wide),
         make(f32::NEG_INFINITY, f32::INFINITY)
     );
-    assert_eq!(Function::Pown.range(half, make(3e9, 4e9)), Interval::EMPTY);
     assert_eq!(
-        Function::Pown.range(half, make(2.25, 2.75)),
+        Elementary::Pown.range(half, make(3e9, 4e9)),
+        Interval::EMPTY
+    );
+    assert_eq!(
+        Elementary::Pown.range(half, make(2.25, 2.75)),
         Interval::EMPTY
     );
     for beyond in [
         make(f32::MAX, f32::INFINITY),
         make(f32::NEG_INFINITY, f32::MIN),
     ] {
-        assert_eq!(Function::Rootn.range(half, beyond), Interval::EMPTY);
+        assert_eq!(Elementary::Rootn.range(half, beyond), Interval::EMPTY);
     }
 }
 
@@ -292,8 +296,8 @@ fn two_arguments_on_tiny_boxes() {
                 if x.is_common_interval() && y.is_common_interval() {
                     // The limits towards the border of the domain are not all seen: there only
                     // enclosure is checked.
-                    let interior = (function != Function::Pow || x.inf() > F6::ZERO)
-                        && (function != Function::CompoundM1 || x.inf() > F6::NEG_ONE);
+                    let interior = (function != Elementary::Pow || x.inf() > F6::ZERO)
+                        && (function != Elementary::CompoundM1 || x.inf() > F6::NEG_ONE);
                     if interior {
                         assert_eq!(result, seen, "{function:?} {x} {y}");
                     }

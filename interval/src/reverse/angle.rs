@@ -14,7 +14,6 @@ use core::cmp::Ordering::Less;
 use core::f64::consts::{FRAC_PI_2, PI};
 
 use outward_functions::Elementary;
-use outward_functions::Function;
 
 use super::edge::{Edge, compare, part};
 use super::point::{bounds, near};
@@ -39,14 +38,20 @@ fn ordinate(angle: f64, abscissa: f64) -> Edge {
         if y <= 0.0 {
             return Some(Less);
         }
-        turned(compare(bounds(Function::Atan2, y, abscissa), angle), rises)
+        turned(
+            compare(bounds(Elementary::Atan2, y, abscissa), angle),
+            rises,
+        )
     })
 }
 
 /// The abscissa at which a point with this positive ordinate has this angle in (0, π).
 fn abscissa(angle: f64, ordinate: f64) -> Edge {
     Edge::find(ordinate / near(Elementary::Tan, angle, 0.0), |x| {
-        turned(compare(bounds(Function::Atan2, ordinate, x), angle), false)
+        turned(
+            compare(bounds(Elementary::Atan2, ordinate, x), angle),
+            false,
+        )
     })
 }
 

@@ -3,7 +3,7 @@
 //! Each is monotone on t > 0 and the same, or the mirror image, on t < 0. So a preimage is at most
 //! three parts: one on each side, and zero.
 
-use outward_functions::Function;
+use outward_functions::Elementary;
 use outward_number::Float;
 
 use super::edge::{Edge, part};
@@ -53,7 +53,7 @@ pub(super) fn cosh(c: Interval<f64>, x: Interval<f64>) -> Interval<f64> {
         if a == f64::INFINITY {
             return Edge::INFINITY;
         }
-        let (below, above) = bounds(Function::Acosh, a, 0.0);
+        let (below, above) = bounds(Elementary::Acosh, a, 0.0);
         Edge { below, above }
     };
     both_sides(edge(c.inf()), edge(c.sup()), x)

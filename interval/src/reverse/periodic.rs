@@ -16,7 +16,6 @@ use core::cmp::Ordering::{Equal, Greater, Less};
 use core::f64::consts::{FRAC_2_PI, PI, TAU};
 
 use outward_functions::Elementary;
-use outward_functions::Function;
 use outward_number::Float;
 
 use super::edge::{compare, last};
@@ -52,11 +51,11 @@ pub(super) fn reverse(f: Wave, c: Interval<f64>, x: Interval<f64>) -> Interval<f
 }
 
 impl Wave {
-    fn function(self) -> Function {
+    fn function(self) -> Elementary {
         match self {
-            Self::Sin => Function::Sin,
-            Self::Cos => Function::Cos,
-            Self::Tan => Function::Tan,
+            Self::Sin => Elementary::Sin,
+            Self::Cos => Elementary::Cos,
+            Self::Tan => Elementary::Tan,
         }
     }
 
@@ -189,8 +188,8 @@ impl Place {
 /// sin and cos, about; their signs are right, and sin is not −0.
 fn sin_cos(n: f64) -> (f64, f64) {
     // Rounded down, a negative sine does not become zero.
-    let (sin, _) = bounds(Function::Sin, n, 0.0);
-    let (_, cos) = bounds(Function::Cos, n, 0.0);
+    let (sin, _) = bounds(Elementary::Sin, n, 0.0);
+    let (_, cos) = bounds(Elementary::Cos, n, 0.0);
     (sin + 0.0, cos)
 }
 

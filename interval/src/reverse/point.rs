@@ -1,11 +1,10 @@
 //! Forward functions at points of f64.
 
 use outward_functions::Elementary;
-use outward_functions::Function;
 use outward_functions::PointFunctions;
 
 /// The greatest f64 that is not above the value of a function, and the least that is not below.
-pub(super) fn bounds(f: Function, x: f64, y: f64) -> (f64, f64) {
+pub(super) fn bounds(f: Elementary, x: f64, y: f64) -> (f64, f64) {
     f64::directed(f, [x, y], [x, y])
 }
 

@@ -14,7 +14,6 @@
 use core::cmp::Ordering;
 
 use outward_functions::Elementary;
-use outward_functions::Function;
 use outward_number::Float;
 
 use super::edge::{Edge, compare, part};
@@ -81,7 +80,7 @@ impl Division for Exponent {
         let guess = near(Elementary::Ln, value, 0.0) / near(Elementary::Ln, base, 0.0);
         let rises = base > 1.0;
         Edge::find(guess, |n| {
-            turned(compare(bounds(Function::Pow, base, n), value), rises)
+            turned(compare(bounds(Elementary::Pow, base, n), value), rises)
         })
     }
 }
@@ -105,7 +104,7 @@ pub(super) fn root(value: f64, p: f64) -> Edge {
         if n < 0.0 {
             Some(Ordering::Less)
         } else {
-            turned(compare(bounds(Function::Pow, n, p), value), p > 0.0)
+            turned(compare(bounds(Elementary::Pow, n, p), value), p > 0.0)
         }
     })
 }

@@ -5,7 +5,7 @@
 //! around the value. An end of a result that is no end of x must have a solution before the next
 //! number inward: between the values at the two of them, or where f turns there.
 
-use outward_functions::Function;
+use outward_functions::Elementary;
 use outward_number::Float;
 
 use super::point::bounds;
@@ -23,12 +23,12 @@ struct Case<F> {
     reverse: Reverse<F>,
 }
 
-fn at<F: Float>(f: Function, x: F, y: F) -> (f64, f64) {
+fn at<F: Float>(f: Elementary, x: F, y: F) -> (f64, f64) {
     bounds(f, x.to_f64(), y.to_f64())
 }
 
 fn power<F: Float>(x: F, p: i32) -> (f64, f64) {
-    let (low, high) = bounds(Function::Pow, x.to_f64().abs(), f64::from(p));
+    let (low, high) = bounds(Elementary::Pow, x.to_f64().abs(), f64::from(p));
     if x < F::ZERO && p % 2 != 0 {
         (-high, -low)
     } else {
@@ -70,43 +70,43 @@ fn cases<F: Float>() -> Vec<Case<F>> {
         ),
         case(
             "sin",
-            |t, _| at(Function::Sin, t, t),
+            |t, _| at(Elementary::Sin, t, t),
             |_, c, x| c.sin_rev(x),
         ),
         case(
             "cos",
-            |t, _| at(Function::Cos, t, t),
+            |t, _| at(Elementary::Cos, t, t),
             |_, c, x| c.cos_rev(x),
         ),
         case(
             "tan",
-            |t, _| at(Function::Tan, t, t),
+            |t, _| at(Elementary::Tan, t, t),
             |_, c, x| c.tan_rev(x),
         ),
         case(
             "cosh",
-            |t, _| at(Function::Cosh, t, t),
+            |t, _| at(Elementary::Cosh, t, t),
             |_, c, x| c.cosh_rev(x),
         ),
         case("mul", |t, s| product(t, s), |b, c, x| b.mul_rev(c, x)),
         case(
             "pow 1",
-            |t, s| at(Function::Pow, t, s),
+            |t, s| at(Elementary::Pow, t, s),
             |b, c, x| b.pow_rev1(c, x),
         ),
         case(
             "pow 2",
-            |t, s| at(Function::Pow, s, t),
+            |t, s| at(Elementary::Pow, s, t),
             |b, c, x| b.pow_rev2(c, x),
         ),
         case(
             "atan2 1",
-            |t, s| at(Function::Atan2, t, s),
+            |t, s| at(Elementary::Atan2, t, s),
             |b, c, x| b.atan2_rev1(c, x),
         ),
         case(
             "atan2 2",
-            |t, s| at(Function::Atan2, s, t),
+            |t, s| at(Elementary::Atan2, s, t),
             |b, c, x| b.atan2_rev2(c, x),
         ),
     ]
@@ -236,11 +236,11 @@ fn waves_at_huge_arguments() {
             let wide = x(t, t + 1e300);
             for (f, reverse) in [
                 (
-                    Function::Sin,
+                    Elementary::Sin,
                     Interval::sin_rev as fn(Interval<f64>, Interval<f64>) -> Interval<f64>,
                 ),
-                (Function::Cos, Interval::cos_rev),
-                (Function::Tan, Interval::tan_rev),
+                (Elementary::Cos, Interval::cos_rev),
+                (Elementary::Tan, Interval::tan_rev),
             ] {
                 let (low, high) = bounds(f, t, 0.0);
                 let value = x(low, high);

@@ -14,12 +14,12 @@
 use std::process::ExitCode;
 use std::time::Instant;
 
-use outward_interval::elementary::function::Function;
+use outward_interval::Elementary;
 use outward_tests::sweep::sweep;
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let functions: Vec<Function> = Function::ALL
+    let functions: Vec<Elementary> = Elementary::ALL
         .into_iter()
         .filter(|f| f.arity() == 1)
         .filter(|f| {

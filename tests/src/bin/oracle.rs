@@ -23,8 +23,8 @@
 use std::process::ExitCode;
 use std::time::Instant;
 
+use outward_interval::Elementary;
 use outward_interval::Float;
-use outward_interval::elementary::function::Function;
 use outward_tests::oracle::compare::{Counts, sample};
 use outward_tests::oracle::format::{Binary, hexadecimal};
 use outward_tests::oracle::methods::ranges;
@@ -36,9 +36,9 @@ fn threads() -> usize {
 }
 
 /// The functions meant by a word: one, or all.
-fn functions(word: &str) -> Vec<Function> {
-    let named = |f: &Function| word.eq_ignore_ascii_case(&format!("{f:?}"));
-    Function::ALL
+fn functions(word: &str) -> Vec<Elementary> {
+    let named = |f: &Elementary| word.eq_ignore_ascii_case(&format!("{f:?}"));
+    Elementary::ALL
         .into_iter()
         .filter(|f| word == "all" || named(f))
         .collect()
@@ -52,7 +52,7 @@ enum What {
 }
 
 /// A piece of the intervals for each thread.
-fn all_ranges<F: Binary>(f: Function, count: u64, seed: u64) -> Counts {
+fn all_ranges<F: Binary>(f: Elementary, count: u64, seed: u64) -> Counts {
     let threads = threads() as u64;
     let mut total = Counts::default();
     std::thread::scope(|scope| {
@@ -73,7 +73,7 @@ fn all_ranges<F: Binary>(f: Function, count: u64, seed: u64) -> Counts {
     total
 }
 
-fn judge<F: Binary>(what: What, f: Function, count: u64, seed: u64) -> bool {
+fn judge<F: Binary>(what: What, f: Elementary, count: u64, seed: u64) -> bool {
     let start = Instant::now();
     let counts = match what {
         What::Values => sample::<F>(f, <F as Float>::directed, count, seed, threads()),
@@ -109,7 +109,7 @@ fn judge_reverse(count: u64, seed: u64) -> bool {
     right
 }
 
-fn print_hard(f: Function, seconds: f64, seed: u64) {
+fn print_hard(f: Elementary, seconds: f64, seed: u64) {
     let found = search(f, seconds, seed, 24);
     let Some((hardest, _)) = found.first() else {
         return;

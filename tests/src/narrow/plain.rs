@@ -8,7 +8,7 @@
 
 use std::f64::consts::{FRAC_PI_2, LN_2, LN_10, PI};
 
-use outward_interval::elementary::function::Function;
+use outward_interval::Elementary;
 
 /// Relative error of [`estimate`], with much to spare.
 pub(super) const ERROR: f64 = 1.0 / 274_877_906_944.0;
@@ -63,8 +63,8 @@ fn of_half_turns(v: f64) -> [f64; 2] {
     clippy::disallowed_methods,
     reason = "not rounded correctly, and not used as if it were"
 )]
-pub(super) fn estimate(f: Function, x: f32) -> Option<f64> {
-    use Function as G;
+pub(super) fn estimate(f: Elementary, x: f32) -> Option<f64> {
+    use Elementary as G;
     let v = f64::from(x);
     let (size, square) = (v.abs(), v * v);
     let small = size < SMALL;
@@ -164,8 +164,8 @@ pub(super) fn estimate(f: Function, x: f32) -> Option<f64> {
     clippy::wildcard_enum_match_arm,
     reason = "the functions that are near a constant, or their argument, at many arguments"
 )]
-pub(super) fn next_to(f: Function, x: f32) -> Option<(f32, bool)> {
-    use Function as G;
+pub(super) fn next_to(f: Elementary, x: f32) -> Option<(f32, bool)> {
+    use Elementary as G;
     let size = x.abs();
     if size == 0.0 || !size.is_finite() {
         return None;

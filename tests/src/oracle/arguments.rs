@@ -8,7 +8,7 @@
 
 use std::sync::LazyLock;
 
-use outward_interval::elementary::function::Function;
+use outward_interval::Elementary;
 
 use super::format::{Binary, from_hexadecimal};
 use crate::laws::Random;
@@ -119,7 +119,7 @@ pub fn special<F: Binary>() -> Vec<F> {
 /// The pairs of special numbers, or the numbers alone, that a function is to be tried on. Exponents
 /// of roots and powers are integers of 32 bits.
 #[must_use]
-pub fn special_arguments<F: Binary>(f: Function) -> Vec<(F, F)> {
+pub fn special_arguments<F: Binary>(f: Elementary) -> Vec<(F, F)> {
     let all = special::<F>();
     if f.arity() == 1 {
         return all.into_iter().map(|x| (x, F::ZERO)).collect();
@@ -150,7 +150,11 @@ pub fn special_arguments<F: Binary>(f: Function) -> Vec<(F, F)> {
         ];
         let signed = sizes.into_iter().flat_map(|n| [n, -n]);
         signed
-            .chain(if f == Function::Pown { Some(0.0) } else { None })
+            .chain(if f == Elementary::Pown {
+                Some(0.0)
+            } else {
+                None
+            })
             .map(F::from_f64)
             .collect()
     } else {
@@ -162,13 +166,13 @@ pub fn special_arguments<F: Binary>(f: Function) -> Vec<(F, F)> {
 }
 
 /// Whether the second argument is an integer of 32 bits.
-fn integer_second(f: Function) -> bool {
-    matches!(f, Function::Pown | Function::Rootn)
+fn integer_second(f: Elementary) -> bool {
+    matches!(f, Elementary::Pown | Elementary::Rootn)
 }
 
 /// Every listed hard case of binary64 that a format has room for.
 #[must_use]
-pub fn hard<F: Binary>(f: Function) -> Vec<(F, F)> {
+pub fn hard<F: Binary>(f: Elementary) -> Vec<(F, F)> {
     type Line = (&'static str, Vec<(f64, f64)>);
     static LINES: LazyLock<Vec<Line>> = LazyLock::new(|| {
         let lines = include_str!("hard.txt").lines();
@@ -204,8 +208,8 @@ pub fn hard<F: Binary>(f: Function) -> Vec<(F, F)> {
     clippy::wildcard_enum_match_arm,
     reason = "the functions without such a border"
 )]
-fn window<F: Binary>(f: Function) -> (f64, f64) {
-    use Function as G;
+fn window<F: Binary>(f: Elementary) -> (f64, f64) {
+    use Elementary as G;
     let wide = F::BITS == 64;
     let pick = |a: f64, b: f64| if wide { a } else { b };
     match f {
@@ -229,7 +233,7 @@ fn window<F: Binary>(f: Function) -> (f64, f64) {
 }
 
 /// One argument for a function of one.
-fn one<F: Binary>(random: &mut Random, f: Function) -> F {
+fn one<F: Binary>(random: &mut Random, f: Elementary) -> F {
     let (size, step) = window::<F>(f);
     let sign = if random.word() & 1 == 0 { 1.0 } else { -1.0 };
     match random.word() % 16 {
@@ -259,8 +263,8 @@ fn one<F: Binary>(random: &mut Random, f: Function) -> F {
     clippy::wildcard_enum_match_arm,
     reason = "the other functions have one argument"
 )]
-pub fn draw<F: Binary>(random: &mut Random, f: Function) -> (F, F) {
-    use Function as G;
+pub fn draw<F: Binary>(random: &mut Random, f: Elementary) -> (F, F) {
+    use Elementary as G;
     let sign = if random.word() & 1 == 0 { 1.0 } else { -1.0 };
     let (x, y) = match f {
         f if f.arity() == 1 => (one(random, f), F::ZERO),
@@ -313,9 +317,9 @@ pub fn draw<F: Binary>(random: &mut Random, f: Function) -> (F, F) {
 
 /// A pair of unrelated numbers, or of numbers of similar size.
 fn pair<F: Binary>(random: &mut Random) -> (F, F) {
-    let x: F = one(random, Function::Cbrt);
+    let x: F = one(random, Elementary::Cbrt);
     let y = match random.word() % 4 {
-        0 => one(random, Function::Cbrt),
+        0 => one(random, Elementary::Cbrt),
         1 => F::from_f64(x.to_f64() * between(random, -2.0, 2.0)),
         2 => {
             // The smaller one is about to be lost in the sum of squares, or in the angle.

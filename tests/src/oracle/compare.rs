@@ -3,7 +3,7 @@
 //! The two arguments of one call differ, as they do at the ends of an interval: each argument is
 //! once the lower one and once the upper one.
 
-use outward_interval::elementary::function::Function;
+use outward_interval::Elementary;
 
 use super::arguments::{draw, hard, special_arguments};
 use super::format::{Binary, hexadecimal};
@@ -11,7 +11,7 @@ use super::reference::Reference;
 use crate::laws::Random;
 
 /// What is judged: rounds the function down at the first argument, up at the second.
-pub type Directed<F> = fn(Function, [F; 2], [F; 2]) -> (F, F);
+pub type Directed<F> = fn(Elementary, [F; 2], [F; 2]) -> (F, F);
 
 /// How many values were compared, and how they stood.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -52,7 +52,7 @@ impl Counts {
     }
 
     /// One end.
-    fn end<F: Binary>(&mut self, f: Function, at: (F, F), up: bool, got: F, want: F) {
+    fn end<F: Binary>(&mut self, f: Elementary, at: (F, F), up: bool, got: F, want: F) {
         let same = got == want || got.is_nan() && want.is_nan();
         if !same {
             let sound = !got.is_nan() && !want.is_nan() && (got > want) == up;
@@ -75,7 +75,7 @@ impl Counts {
 
 /// Compares at these arguments.
 pub fn compare<F: Binary>(
-    f: Function,
+    f: Elementary,
     directed: Directed<F>,
     reference: &mut Reference,
     arguments: &[(F, F)],
@@ -103,7 +103,7 @@ pub fn compare<F: Binary>(
 
 /// The arguments of one piece of work: the lists with the first, random ones with every piece.
 #[must_use]
-pub fn piece<F: Binary>(f: Function, seed: u64, number: u64, size: usize) -> Vec<(F, F)> {
+pub fn piece<F: Binary>(f: Elementary, seed: u64, number: u64, size: usize) -> Vec<(F, F)> {
     let mut random = Random(seed ^ (f as u64) << 48 ^ u64::from(F::BITS) << 40);
     // Far apart, whatever the size.
     random.0 ^= Random(number).word();
@@ -119,7 +119,7 @@ pub fn piece<F: Binary>(f: Function, seed: u64, number: u64, size: usize) -> Vec
 /// Compares on so many random arguments, after the lists; on so many threads. The same arguments
 /// whatever their number.
 pub fn sample<F: Binary>(
-    f: Function,
+    f: Elementary,
     directed: Directed<F>,
     count: u64,
     seed: u64,

@@ -7,7 +7,7 @@
 
 use std::cmp::Ordering;
 
-use outward_interval::elementary::function::Function;
+use outward_interval::Elementary;
 use rug::Float;
 use rug::float::Round::{self, Down, Up};
 use rug::ops::{AddAssignRound, DivAssignRound, MulAssignRound, PowAssignRound, SubAssignRound};
@@ -132,8 +132,8 @@ const fn two_to_minus(n: u32) -> f64 {
     clippy::wildcard_enum_match_arm,
     reason = "the functions that MPFR has do not come here"
 )]
-pub(super) fn enclose(f: Function, x: f64, y: f64, bits: u32) -> Enclosure {
-    use Function as F;
+pub(super) fn enclose(f: Elementary, x: f64, y: f64, bits: u32) -> Enclosure {
+    use Elementary as F;
     if x.abs() < TINY
         && let Some((start, grows)) = near_zero(f, x)
     {
@@ -242,8 +242,8 @@ fn lost(x: f64) -> u32 {
     clippy::wildcard_enum_match_arm,
     reason = "the other functions have no series like this"
 )]
-fn near_zero(f: Function, x: f64) -> Option<(f64, bool)> {
-    use Function as F;
+fn near_zero(f: Elementary, x: f64) -> Option<(f64, bool)> {
+    use Elementary as F;
     Some(match f {
         // 1 + x/2, 1 + x/3.
         F::ExpSlope1 | F::ExpSlope2 => (1.0, x > 0.0),

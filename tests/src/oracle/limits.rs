@@ -4,7 +4,7 @@
 //!
 //! What is not listed here MPFR knows: `ln 0 = −∞`, `atan ∞ = π/2`, `asin 2` is NaN.
 
-use outward_interval::elementary::function::Function;
+use outward_interval::Elementary;
 
 const NAN: f64 = f64::NAN;
 const INF: f64 = f64::INFINITY;
@@ -54,8 +54,8 @@ fn pole(y: f64) -> f64 {
     clippy::wildcard_enum_match_arm,
     reason = "what is not listed MPFR knows"
 )]
-pub fn limit(f: Function, x: f64, y: f64) -> Option<f64> {
-    use Function as F;
+pub fn limit(f: Elementary, x: f64, y: f64) -> Option<f64> {
+    use Elementary as F;
     if x.is_nan() || f.arity() == 2 && y.is_nan() {
         return Some(NAN);
     }

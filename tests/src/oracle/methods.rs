@@ -1,7 +1,7 @@
 //! The methods of intervals, by function, and their judgement by [`ranges`](super::ranges).
 
+use outward_interval::Elementary;
 use outward_interval::Interval;
-use outward_interval::elementary::function::Function;
 
 use super::arguments::{draw, special};
 use super::compare::Counts;
@@ -12,8 +12,8 @@ use crate::laws::Random;
 
 /// The method of a function on operands; the second is the exponent, a point, of integer powers and
 /// roots.
-fn method<F: Binary>(f: Function, x: Interval<F>, y: Interval<F>, n: i32) -> Interval<F> {
-    use Function as G;
+fn method<F: Binary>(f: Elementary, x: Interval<F>, y: Interval<F>, n: i32) -> Interval<F> {
+    use Elementary as G;
     match f {
         G::Exp => x.exp(),
         G::Exp2 => x.exp2(),
@@ -113,9 +113,9 @@ pub(super) fn interval<F: Binary>(random: &mut Random, first: F, other: F, all: 
 
 /// Whether both ends are claimed to be tightest. Where not, the upper one need only be above all
 /// values.
-fn claims_tightest<F: Binary>(f: Function, [lo, hi]: [F; 2]) -> bool {
+fn claims_tightest<F: Binary>(f: Elementary, [lo, hi]: [F; 2]) -> bool {
     let turn = F::from_f64_down(std::f64::consts::TAU);
-    f != Function::CosSlope2 || lo == hi || lo >= -turn && hi <= turn
+    f != Elementary::CosSlope2 || lo == hi || lo >= -turn && hi <= turn
 }
 
 /// The lower end, and the greatest of some values, for the one function whose upper end is not
@@ -123,7 +123,7 @@ fn claims_tightest<F: Binary>(f: Function, [lo, hi]: [F; 2]) -> bool {
 fn some_values<F: Binary>(
     reference: &mut Reference,
     random: &mut Random,
-    f: Function,
+    f: Elementary,
     [lo, hi]: [F; 2],
 ) -> Range<F> {
     let low = lower_end_of_cos_slope2(reference, [lo, hi]);
@@ -159,7 +159,7 @@ fn some_values<F: Binary>(
 }
 
 /// Compares the method of a function with its range on so many random intervals, or boxes.
-pub fn ranges<F: Binary>(f: Function, count: u64, seed: u64) -> Counts {
+pub fn ranges<F: Binary>(f: Elementary, count: u64, seed: u64) -> Counts {
     let mut random = Random(seed ^ (f as u64) << 32 ^ u64::from(F::BITS));
     let (mut counts, mut reference) = (Counts::default(), Reference::default());
     let all = special::<F>();
@@ -167,7 +167,7 @@ pub fn ranges<F: Binary>(f: Function, count: u64, seed: u64) -> Counts {
         let (x, y) = draw::<F>(&mut random, f);
         let (x2, y2) = draw::<F>(&mut random, f);
         let x = interval(&mut random, x, x2, &all);
-        let exponent = matches!(f, Function::Pown | Function::Rootn);
+        let exponent = matches!(f, Elementary::Pown | Elementary::Rootn);
         let y = if exponent {
             [y, y]
         } else {

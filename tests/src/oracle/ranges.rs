@@ -5,7 +5,7 @@
 //! and where periodic ones turn, which MPFR tells with more bits of π than any number of a format
 //! has digits. Ends and corners come from [`Reference`].
 
-use outward_interval::elementary::function::Function;
+use outward_interval::Elementary;
 use rug::float::Constant;
 use rug::{Float, Integer};
 
@@ -44,8 +44,8 @@ fn is_value<F: Binary>(x: F, (low, high): (F, F)) -> bool {
     clippy::wildcard_enum_match_arm,
     reason = "the functions that are monotone everywhere"
 )]
-fn borders(f: Function, n: f64) -> Vec<[f64; 2]> {
-    use Function as G;
+fn borders(f: Elementary, n: f64) -> Vec<[f64; 2]> {
+    use Elementary as G;
     const INF: f64 = f64::INFINITY;
     match f {
         G::Ln | G::Log2 | G::Log10 | G::Rsqrt => vec![[0.0, INF]],
@@ -77,7 +77,7 @@ fn borders(f: Function, n: f64) -> Vec<[f64; 2]> {
 /// root.
 pub fn range<F: Binary>(
     reference: &mut Reference,
-    f: Function,
+    f: Elementary,
     n: F,
     [lo, hi]: [F; 2],
 ) -> Range<F> {
@@ -129,7 +129,7 @@ pub(super) fn lower_end_of_cos_slope2<F: Binary>(reference: &mut Reference, [lo,
     if has_zero {
         return F::ZERO;
     }
-    let ends = [lo, hi].map(|x| reference.ends(Function::CosSlope2, x, F::ZERO).0);
+    let ends = [lo, hi].map(|x| reference.ends(Elementary::CosSlope2, x, F::ZERO).0);
     if ends[0] < ends[1] { ends[0] } else { ends[1] }
 }
 
@@ -151,8 +151,8 @@ impl Wave {
         clippy::wildcard_enum_match_arm,
         reason = "the functions that are not periodic"
     )]
-    fn of(f: Function) -> Option<Self> {
-        use Function as G;
+    fn of(f: Elementary) -> Option<Self> {
+        use Elementary as G;
         let inf = f64::INFINITY;
         let (of_pi, extremes, poles, right) = match f {
             G::Sin => (false, Some(1), None, 0.0),
@@ -195,7 +195,7 @@ impl Wave {
     fn range<F: Binary>(
         &self,
         reference: &mut Reference,
-        f: Function,
+        f: Elementary,
         [lo, hi]: [F; 2],
     ) -> Range<F> {
         let everything = Some(match self.poles {
@@ -243,11 +243,11 @@ impl Wave {
 )]
 pub fn range2<F: Binary>(
     reference: &mut Reference,
-    f: Function,
+    f: Elementary,
     [a, b]: [F; 2],
     [c, d]: [F; 2],
 ) -> Range<F> {
-    use Function as G;
+    use Elementary as G;
     let zero = F::ZERO;
     match f {
         G::Hypot => {
@@ -294,7 +294,7 @@ pub fn range2<F: Binary>(
 /// The hull of the values at the corners; where there is none, of this.
 fn corners<F: Binary>(
     reference: &mut Reference,
-    f: Function,
+    f: Elementary,
     x: [F; 2],
     y: [F; 2],
     otherwise: Range<F>,

@@ -13,7 +13,7 @@
 //! Where this can be wrong: MPFR itself; the table of limits; the formulas of `composite`. Tested
 //! in `tests/mpfr/` against values that are known, and against each other at two precisions.
 
-use outward_interval::elementary::function::Function;
+use outward_interval::Elementary;
 use rug::Assign;
 use rug::Float;
 use rug::float::Round;
@@ -50,7 +50,7 @@ impl Reference {
     ///
     /// # Panics
     /// If the value cannot be told from a number of the format: the oracle is at fault then.
-    pub fn ends<F: Binary>(&mut self, f: Function, x: F, y: F) -> (F, F) {
+    pub fn ends<F: Binary>(&mut self, f: Elementary, x: F, y: F) -> (F, F) {
         // Zeros have no sign here.
         let (x, y) = (x.to_f64() + 0.0, y.to_f64() + 0.0);
         if let Some(known) = limit(f, x, y) {
@@ -84,7 +84,7 @@ impl Reference {
 
     /// The value of a function of one argument with so many bits, to nearest; `None` where MPFR
     /// lacks it.
-    pub fn value(&mut self, f: Function, x: f64, bits: u32) -> Option<&Float> {
+    pub fn value(&mut self, f: Elementary, x: f64, bits: u32) -> Option<&Float> {
         if f.arity() != 1 {
             return None;
         }
@@ -94,7 +94,14 @@ impl Reference {
 
     /// Leaves the value with so many bits in `self.x`, within MPFR's own exponents, and says on
     /// which side it is; `None` where MPFR lacks the function.
-    fn native(&mut self, f: Function, x: f64, y: f64, bits: u32, round: Round) -> Option<Ordering> {
+    fn native(
+        &mut self,
+        f: Elementary,
+        x: f64,
+        y: f64,
+        bits: u32,
+        round: Round,
+    ) -> Option<Ordering> {
         // Arguments of either format fit in 53 bits; the result replaces the first.
         set(&mut self.x, bits.max(53), x);
         if f.arity() == 2 {
@@ -114,8 +121,8 @@ impl Reference {
     clippy::cast_possible_truncation,
     reason = "the exponents of roots are integers of 32 bits"
 )]
-pub fn native(f: Function, a: &mut Float, b: &Float, round: Round) -> Option<Ordering> {
-    use Function as F;
+pub fn native(f: Elementary, a: &mut Float, b: &Float, round: Round) -> Option<Ordering> {
+    use Elementary as F;
     Some(match f {
         F::Exp => a.exp_round(round),
         F::Exp2 => a.exp2_round(round),

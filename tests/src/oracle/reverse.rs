@@ -18,7 +18,7 @@ use super::format::Binary;
 use super::methods::{interval, judge};
 use super::ranges::Range;
 use crate::laws::Random;
-use outward_interval::elementary::function::Function;
+use outward_interval::Elementary;
 
 const BITS: u32 = 2400;
 
@@ -57,14 +57,14 @@ impl Reverse {
     ];
 
     /// A function whose arguments are worth trying as members of the result.
-    const fn near(self) -> Function {
+    const fn near(self) -> Elementary {
         match self {
-            Self::Sqr | Self::Abs | Self::Mul => Function::Cbrt,
-            Self::Pown => Function::Pown,
-            Self::Cosh => Function::Cosh,
-            Self::Sin => Function::Sin,
-            Self::Cos => Function::Cos,
-            Self::Tan => Function::Tan,
+            Self::Sqr | Self::Abs | Self::Mul => Elementary::Cbrt,
+            Self::Pown => Elementary::Pown,
+            Self::Cosh => Elementary::Cosh,
+            Self::Sin => Elementary::Sin,
+            Self::Cos => Elementary::Cos,
+            Self::Tan => Elementary::Tan,
         }
     }
 }
@@ -321,18 +321,18 @@ pub fn reverse<F: Binary>(f: Reverse, count: u64, seed: u64) -> Counts {
         )]
         let n = n.to_f64() as i32;
         // Constraints of all sizes, and of the sizes of sines.
-        let mut constraint = |g: Function| {
+        let mut constraint = |g: Elementary| {
             let (a, _) = draw::<F>(&mut random, g);
             let (b, _) = draw::<F>(&mut random, g);
             interval(&mut random, a, b, &all)
         };
         let (c, b) = (
             constraint(if i % 2 == 0 {
-                Function::Asin
+                Elementary::Asin
             } else {
-                Function::Cbrt
+                Elementary::Cbrt
             }),
-            constraint(Function::Cbrt),
+            constraint(Elementary::Cbrt),
         );
         let of = |[lo, hi]: [F; 2]| Interval::new(lo, hi).unwrap_or(Interval::ENTIRE);
         let got = match f {

@@ -10,7 +10,7 @@
 
 use std::time::{Duration, Instant};
 
-use outward_interval::elementary::function::Function;
+use outward_interval::Elementary;
 use rug::Float;
 
 use super::arguments::draw;
@@ -25,7 +25,7 @@ const BITS: u32 = 54 + 64 + 20;
 
 /// The bits after the 54th that are equal, all zeros or all ones: how hard the argument is to
 /// round, in any direction or to nearest. Random arguments have none, one, two ….
-pub fn hardness(reference: &mut Reference, f: Function, x: f64) -> Option<u32> {
+pub fn hardness(reference: &mut Reference, f: Elementary, x: f64) -> Option<u32> {
     let value = reference.value(f, x, 1200)?;
     let (rest, zero) = {
         let exponent = value.get_exp()?;
@@ -65,7 +65,7 @@ fn first_in_range(step: u128, m: u128, low: u128, high: u128) -> Option<u128> {
 }
 
 /// Searches for so long; the hardest that were found, hardest first.
-pub fn search(f: Function, seconds: f64, seed: u64, keep: usize) -> Vec<(u32, f64)> {
+pub fn search(f: Elementary, seconds: f64, seed: u64, keep: usize) -> Vec<(u32, f64)> {
     let (mut reference, mut random) = (Reference::default(), Random(seed ^ (f as u64) << 32));
     let end = Instant::now() + Duration::from_secs_f64(seconds);
     let mut found: Vec<(u32, f64)> = Vec::new();
@@ -88,7 +88,7 @@ pub fn search(f: Function, seconds: f64, seed: u64, keep: usize) -> Vec<(u32, f6
 
 /// The first argument of the piece around x, counted from its start, whose value is near to a
 /// multiple of half the distance of numbers.
-fn piece(reference: &mut Reference, f: Function, x: f64) -> Option<u64> {
+fn piece(reference: &mut Reference, f: Elementary, x: f64) -> Option<u64> {
     let start = f64::from_bits(x.to_bits() >> PIECE << PIECE);
     let last = f64::from_bits(x.to_bits() >> PIECE << PIECE | ((1 << PIECE) - 1));
     // Subnormal arguments and results are not worth it; where the function is a constant or the

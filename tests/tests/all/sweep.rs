@@ -5,7 +5,7 @@
 //! arguments, and is found here; a single hard case is not, for which there are the lists in
 //! `src/oracle/hard.txt`.
 
-use outward_interval::elementary::function::Function;
+use outward_interval::Elementary;
 use outward_tests::sweep::sweep;
 
 /// A prime: no pattern of the low bits is left out.
@@ -13,7 +13,7 @@ const STRIDE: u64 = 20_011;
 
 #[test]
 fn a_sample_of_all_arguments_has_the_tightest_values() {
-    for f in Function::ALL.into_iter().filter(|f| f.arity() == 1) {
+    for f in Elementary::ALL.into_iter().filter(|f| f.arity() == 1) {
         let counts = sweep(f, STRIDE);
         assert!(counts.arguments > 200_000, "{f:?}: {counts:?}");
         assert_eq!(

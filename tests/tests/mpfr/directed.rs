@@ -3,7 +3,7 @@
 //!
 //! A sample of what `--bin oracle` does at length, and the tests of the oracle itself.
 
-use outward_interval::elementary::function::Function;
+use outward_interval::Elementary;
 use outward_tests::laws::Random;
 use outward_tests::oracle::arguments::{draw, hard, special_arguments};
 use outward_tests::oracle::compare::{Counts, compare, piece, sample};
@@ -20,8 +20,8 @@ use rug::ops::Pow;
     clippy::wildcard_enum_match_arm,
     reason = "the functions that MPFR has"
 )]
-fn by_definition<F: Binary>(f: Function, x: f64, y: f64) -> Option<(F, F)> {
-    use Function as G;
+fn by_definition<F: Binary>(f: Elementary, x: f64, y: f64) -> Option<(F, F)> {
+    use Elementary as G;
     const BITS: u32 = 8000;
     let number = |x: f64| Float::with_val(BITS, x);
     let v = number(x);
@@ -58,7 +58,7 @@ fn by_definition<F: Binary>(f: Function, x: f64, y: f64) -> Option<(F, F)> {
 
 fn definitions<F: Binary>() {
     let (mut reference, mut compared) = (Reference::default(), 0);
-    for f in Function::ALL {
+    for f in Elementary::ALL {
         let mut random = Random(f as u64);
         let mut arguments = special_arguments::<F>(f);
         // Pairs of special numbers are too many for this many bits.
@@ -104,7 +104,7 @@ fn values_that_mpfr_lacks_are_those_of_the_definitions() {
 #[test]
 fn the_oracle_agrees_with_itself_at_two_precisions() {
     let mut reference = Reference::default();
-    for f in Function::ALL {
+    for f in Elementary::ALL {
         let mut random = Random(f as u64);
         let mut arguments = special_arguments::<f32>(f);
         arguments.truncate(4000);
@@ -124,7 +124,7 @@ fn the_oracle_agrees_with_itself_at_two_precisions() {
 
 #[test]
 fn known_values() {
-    use Function as G;
+    use Elementary as G;
     let inf = f64::INFINITY;
     let below = |x: f64| x.next_down();
     let above = |x: f64| x.next_up();
@@ -211,7 +211,7 @@ fn known_values() {
 /// Overflow, underflow and the subnormal range, where a precision alone would round wrongly.
 #[test]
 fn ends_of_the_range() {
-    use Function as G;
+    use Elementary as G;
     let (tiny, max, inf) = (f64::from_bits(1), f64::MAX, f64::INFINITY);
     let mut reference = Reference::default();
     let known = [
@@ -270,9 +270,9 @@ fn numbers_are_written_and_read_in_hexadecimal() {
 }
 
 /// All zeros for every function, or what is not.
-fn is_right<F: Binary>(least: u64, mut judge: impl FnMut(Function) -> Counts) {
+fn is_right<F: Binary>(least: u64, mut judge: impl FnMut(Elementary) -> Counts) {
     let mut wrong = Vec::new();
-    for f in Function::ALL {
+    for f in Elementary::ALL {
         let counts = judge(f);
         assert!(counts.arguments >= least, "{f:?}: {}", counts.arguments);
         if counts.unsound + counts.loose > 0 {
@@ -352,7 +352,7 @@ fn ranges_in_f32_are_tightest() {
 /// a number.
 #[test]
 fn values_that_are_one_number_off_are_noticed() {
-    fn ends(f: Function, low: [f64; 2], high: [f64; 2]) -> (f64, f64) {
+    fn ends(f: Elementary, low: [f64; 2], high: [f64; 2]) -> (f64, f64) {
         let mut reference = Reference::default();
         (
             reference.ends(f, low[0], low[1]).0,
@@ -363,7 +363,7 @@ fn values_that_are_one_number_off_are_noticed() {
         let (mut counts, mut reference) = (Counts::default(), Reference::default());
         let arguments: Vec<_> = (1..=100).map(|i| (f64::from(i), 0.0)).collect();
         compare(
-            Function::Exp,
+            Elementary::Exp,
             directed,
             &mut reference,
             &arguments,
@@ -397,7 +397,7 @@ fn values_that_are_one_number_off_are_noticed() {
 #[test]
 fn arguments_are_of_all_sizes() {
     fn covered<F: Binary>() {
-        for f in Function::ALL {
+        for f in Elementary::ALL {
             let all = piece::<F>(f, 1, 0, 20_000);
             let defined = {
                 let mut reference = Reference::default();
@@ -427,7 +427,7 @@ fn arguments_are_of_all_sizes() {
     }
     covered::<f32>();
     covered::<f64>();
-    let listed: usize = Function::ALL
+    let listed: usize = Elementary::ALL
         .into_iter()
         .map(|f| hard::<f64>(f).len())
         .sum();

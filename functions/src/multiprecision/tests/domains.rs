@@ -1,4 +1,4 @@
-//! Domains, poles and limits, row by row as documented at [`Function`].
+//! Domains, poles and limits, row by row as documented at [`Elementary`].
 
 use super::*;
 use core::f64::consts::{FRAC_PI_2, PI};
@@ -7,13 +7,13 @@ const INF: f64 = f64::INFINITY;
 const NAN: f64 = f64::NAN;
 
 /// The nearest value, which in the rows below is a limit or a constant.
-fn check(f: Function, rows: &[(f64, f64)]) {
+fn check(f: Elementary, rows: &[(f64, f64)]) {
     for &(x, expected) in rows {
         check_two(f, &[(x, NAN, expected)]);
     }
 }
 
-fn check_two(f: Function, rows: &[(f64, f64, f64)]) {
+fn check_two(f: Elementary, rows: &[(f64, f64, f64)]) {
     for &(x, y, expected) in rows {
         let value = nearest(f, x, y);
         assert!(
@@ -31,8 +31,8 @@ fn check_two(f: Function, rows: &[(f64, f64, f64)]) {
 
 #[test]
 fn one_argument() {
-    use Function::*;
-    for f in Function::ALL {
+    use Elementary::*;
+    for f in Elementary::ALL {
         assert!(nearest(f, NAN, 1.0).is_nan(), "{f:?}");
     }
     for f in [Exp, Exp2, Exp10, ExpSlope1, ExpSlope2] {
@@ -164,7 +164,7 @@ fn one_argument() {
 /// The logarithm of such a power of two is near 2³², where a sum of 32 bits wraps around.
 #[test]
 fn powers_far_beyond_the_greatest_number_less_one() {
-    use Function::*;
+    use Elementary::*;
     for f in [Exp2M1, Exp10M1] {
         for x in [
             4_294_967_295.0,
@@ -188,7 +188,7 @@ fn powers_far_beyond_the_greatest_number_less_one() {
 
 #[test]
 fn powers() {
-    use Function::*;
+    use Elementary::*;
     check_two(
         Pow,
         &[
@@ -268,7 +268,7 @@ fn powers() {
 
 #[test]
 fn points_of_the_plane() {
-    use Function::*;
+    use Elementary::*;
     check_two(
         Hypot,
         &[

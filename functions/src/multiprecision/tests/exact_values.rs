@@ -4,7 +4,7 @@
 use super::*;
 
 /// Checks that f(x, y) is exactly the value.
-fn is(f: Function, x: f64, y: f64, value: f64) {
+fn is(f: Elementary, x: f64, y: f64, value: f64) {
     let (lo, hi) = directed(f, x, y);
     assert!(
         lo == value && hi == value,
@@ -14,7 +14,7 @@ fn is(f: Function, x: f64, y: f64, value: f64) {
 }
 
 /// Checks that f(x, y) is strictly between the value and the next number below.
-fn just_below(f: Function, x: f64, y: f64, value: f64) {
+fn just_below(f: Elementary, x: f64, y: f64, value: f64) {
     let (lo, hi) = directed(f, x, y);
     assert!(
         lo == value.next_down() && hi == value,
@@ -24,7 +24,7 @@ fn just_below(f: Function, x: f64, y: f64, value: f64) {
 }
 
 /// Checks that f(x, y) is strictly between the value and the next number above.
-fn just_above(f: Function, x: f64, y: f64, value: f64) {
+fn just_above(f: Elementary, x: f64, y: f64, value: f64) {
     let (lo, hi) = directed(f, x, y);
     assert!(
         lo == value && hi == value.next_up(),
@@ -42,7 +42,7 @@ fn two(k: i32) -> f64 {
 
 #[test]
 fn zeros_ones_and_slopes_at_zero() {
-    use Function::*;
+    use Elementary::*;
     for f in [
         ExpM1, Exp2M1, Exp10M1, Ln1p, Log21p, Log101p, Sin, Tan, SinPi, TanPi, Asin, Atan, AsinPi,
         AtanPi, Sinh, Tanh, Asinh, Atanh, Erf,
@@ -65,7 +65,7 @@ fn zeros_ones_and_slopes_at_zero() {
 
 #[test]
 fn powers_and_logarithms_to_base_two_and_ten() {
-    use Function::*;
+    use Elementary::*;
     for k in -1074..=1023 {
         is(Exp2, k.into(), 0.0, two(k));
         is(Log2, two(k), 0.0, k.into());
@@ -106,7 +106,7 @@ fn powers_and_logarithms_to_base_two_and_ten() {
 
 #[test]
 fn angles_in_half_turns() {
-    use Function::*;
+    use Elementary::*;
     for k in -9_i32..=9 {
         let (x, turn) = (f64::from(k), f64::from(k.rem_euclid(2)));
         is(SinPi, x, 0.0, 0.0);
@@ -155,7 +155,7 @@ fn angles_in_half_turns() {
 
 #[test]
 fn powers_roots_and_hypotenuses() {
-    use Function::*;
+    use Elementary::*;
     for m in 1..=180_i32 {
         let x = f64::from(m);
         for k in 1..=7_i32 {
@@ -203,7 +203,7 @@ fn powers_roots_and_hypotenuses() {
 
 #[test]
 fn half_way_values_go_to_even() {
-    use Function::*;
+    use Elementary::*;
     let odd = two(27) + 1.0; // its square has 55 bits, and 54 where a factor of 2 allows
     for (f, x, y, exact) in [
         // (2²⁷ − 1)² = 2⁵⁴ − 2²⁸ + 1, and 3³⁴, have 54 bits.
@@ -236,7 +236,7 @@ fn half_way_values_go_to_even() {
 
 #[test]
 fn compound_beside_powers_that_no_precision_tells_apart() {
-    use Function::*;
+    use Elementary::*;
     just_below(CompoundM1, 1.0, 1000.0, two(1000));
     just_below(
         CompoundM1,
@@ -266,7 +266,7 @@ fn compound_beside_powers_that_no_precision_tells_apart() {
 
 #[test]
 fn leading_terms_that_are_numbers_keep_their_side() {
-    use Function::*;
+    use Elementary::*;
     for k in [
         -1074, -1000, -600, -200, -130, -129, -128, -70, -65, -64, -63, -40, -30,
     ] {

@@ -1,7 +1,7 @@
 //! Values on all sorts of arguments: against CORE-MATH, against definitions, between neighbours, in
 //! order.
 
-use Function::*;
+use Elementary::*;
 use outward_number::testing::{Random, cases, every, special};
 
 use super::super::enclosure::Enclosure;
@@ -23,7 +23,7 @@ fn argument(random: &mut Random) -> f64 {
 }
 
 /// Functions of one argument with CORE-MATH's, in both formats.
-type Pair = (Function, fn(f64) -> f64, fn(f32) -> f32);
+type Pair = (Elementary, fn(f64) -> f64, fn(f32) -> f32);
 
 #[rustfmt::skip] // One function per line.
 const CORE_MATH: [Pair; 34] = [
@@ -63,9 +63,9 @@ const CORE_MATH: [Pair; 34] = [
     (Erfc, core_math::erfc, core_math::erfcf),
 ];
 
-/// Whether IEEE 754 and [`Function`] agree on what the value is: not at poles with two sides, and
+/// Whether IEEE 754 and [`Elementary`] agree on what the value is: not at poles with two sides, and
 /// not below zero.
-fn agree_on_meaning(f: Function, x: f64) -> bool {
+fn agree_on_meaning(f: Elementary, x: f64) -> bool {
     match f {
         TanPi => x.abs() % 1.0 != 0.5,
         Rsqrt => x >= 0.0,
@@ -115,7 +115,7 @@ fn two_arguments_as_core_math() {
         if i % 4 == 0 {
             y = x * (random.unit() - 0.5) * 8.0;
         }
-        let expect = |f: Function, expected: f64| {
+        let expect = |f: Elementary, expected: f64| {
             let value = nearest(f, x, y);
             assert!(
                 same(value, expected),
@@ -186,8 +186,8 @@ fn two_f32_as_core_math() {
 }
 
 /// A function that CORE-MATH lacks, from its definition with 768 bits.
-fn by_definition(f: Function, x: f64, y: f64) -> Option<Enclosure<12>> {
-    let at = |f: Function| evaluate::<Enclosure<12>>(f, x, y);
+fn by_definition(f: Elementary, x: f64, y: f64) -> Option<Enclosure<12>> {
+    let at = |f: Elementary| evaluate::<Enclosure<12>>(f, x, y);
     let (a, b) = (Enclosure::<12>::new(x), Enclosure::<12>::new(y));
     let one = Enclosure::one();
     let over = |value: Enclosure<12>, factor: i64, power: u64| {
@@ -247,7 +247,7 @@ fn by_definition(f: Function, x: f64, y: f64) -> Option<Enclosure<12>> {
 #[test]
 fn functions_that_core_math_lacks_follow_their_definitions() {
     let mut random = Random(300);
-    for f in Function::ALL {
+    for f in Elementary::ALL {
         let mut compared = 0;
         for _ in 0..2000 {
             // Cancellation in the definitions takes at most 400 of 768 bits here.
@@ -303,7 +303,7 @@ fn functions_that_core_math_lacks_follow_their_definitions() {
 fn nothing_is_left_undecided() {
     let mut random = Random(400);
     let stride = every(5);
-    for (i, f) in Function::ALL.into_iter().enumerate() {
+    for (i, f) in Elementary::ALL.into_iter().enumerate() {
         let check = |x: f64, y: f64| {
             assert!(limbs_needed(f, x, y).is_some(), "{f:?} {x:e} {y:e}");
             check_neighbours(f, x, y);
@@ -340,7 +340,7 @@ fn nothing_is_left_undecided() {
 #[test]
 fn few_arguments_need_more_than_128_bits() {
     let mut random = Random(500);
-    for f in Function::ALL {
+    for f in Elementary::ALL {
         let more = (0..2000).filter(|_| {
             let x = (random.unit() - 0.5) * 20.0;
             let y = if matches!(f, Pown | Rootn) {

@@ -19,7 +19,7 @@ mod vector;
 
 pub use vector::Singles;
 
-use super::super::function::Function;
+use super::super::function::Elementary;
 use super::doubles::Pair;
 
 /// Ranges, a lane each.
@@ -40,14 +40,14 @@ pub struct Range<S: Singles> {
     clippy::wildcard_enum_match_arm,
     reason = "most functions have no such kernel"
 )]
-pub fn range<S: Singles>(f: Function, [lo, hi]: [S; 2]) -> Option<Range<S>> {
+pub fn range<S: Singles>(f: Elementary, [lo, hi]: [S; 2]) -> Option<Range<S>> {
     // They rise. Both ends at once: so a processor finds work in the one while it waits for the
     // other.
     let ends = Pair(lo, hi);
     let (value, [least, most]) = match f {
-        Function::Exp => (exp::exp(ends), exp::DOMAIN),
-        Function::Exp2 => (exp::exp2(ends), exp::DOMAIN_2),
-        Function::Exp10 => (exp::exp10(ends), exp::DOMAIN_10),
+        Elementary::Exp => (exp::exp(ends), exp::DOMAIN),
+        Elementary::Exp2 => (exp::exp2(ends), exp::DOMAIN_2),
+        Elementary::Exp10 => (exp::exp10(ends), exp::DOMAIN_10),
         _ => return None,
     };
     let inside = S::both(S::splat(least).lt(lo), hi.lt(S::splat(most)));

@@ -12,7 +12,7 @@ use outward_number::testing::Random;
 use super::exp;
 use super::vector::Value;
 use super::{Range, Singles, range};
-use crate::Function;
+use crate::Elementary;
 use crate::PointFunctions;
 use crate::multiprecision::distance;
 use crate::quick::doubles::power_of_two;
@@ -89,16 +89,20 @@ impl Singles for One {
 }
 
 /// The functions, 32 steps of their arguments, and their domains.
-const FUNCTIONS: [(Function, f64, [f32; 2]); 3] = [
-    (Function::Exp, core::f64::consts::LN_2, exp::DOMAIN),
-    (Function::Exp2, 1.0, exp::DOMAIN_2),
-    (Function::Exp10, core::f64::consts::LOG10_2, exp::DOMAIN_10),
+const FUNCTIONS: [(Elementary, f64, [f32; 2]); 3] = [
+    (Elementary::Exp, core::f64::consts::LN_2, exp::DOMAIN),
+    (Elementary::Exp2, 1.0, exp::DOMAIN_2),
+    (
+        Elementary::Exp10,
+        core::f64::consts::LOG10_2,
+        exp::DOMAIN_10,
+    ),
 ];
 
-fn value(f: Function, x: f32) -> Value<One> {
-    let kernel = if f == Function::Exp {
+fn value(f: Elementary, x: f32) -> Value<One> {
+    let kernel = if f == Elementary::Exp {
         exp::exp
-    } else if f == Function::Exp2 {
+    } else if f == Elementary::Exp2 {
         exp::exp2
     } else {
         exp::exp10
@@ -213,5 +217,5 @@ fn what_is_outside_of_a_domain_is_not_known() {
         assert!(range(f, [One(0.0), One(0.0)]).unwrap().certain);
         assert!(range(f, [One(-0.0), One(1.5)]).unwrap().certain);
     }
-    assert!(range(Function::Sin, [One(0.0); 2]).is_none());
+    assert!(range(Elementary::Sin, [One(0.0); 2]).is_none());
 }

@@ -6,7 +6,7 @@
     reason = "domains and jumps are looked for, digits do not matter"
 )]
 
-use outward_functions::Function;
+use outward_functions::Elementary;
 use outward_functions::PointFunctions;
 
 use super::search::{Binary, STEP, Unary, check_binary, check_unary, unary};
@@ -18,7 +18,7 @@ fn off_pole(value: f64) -> f64 {
 }
 
 /// Our own value at a point.
-fn at(f: Function, x: f64) -> f64 {
+fn at(f: Elementary, x: f64) -> f64 {
     f64::directed(f, [x, 0.0], [x, 0.0]).0
 }
 
@@ -82,18 +82,18 @@ const UNARY: &[Unary] = &[
     unary!(acoth, |x| (1.0 / x).atanh()),
     unary!(asech, |x| (1.0 / x).acosh()),
     unary!(acsch, |x| (1.0 / x).asinh()),
-    unary!(erf, |x| at(Function::Erf, x)),
-    unary!(erfc, |x| at(Function::Erfc, x)),
-    unary!(exp_slope1, |x| at(Function::ExpSlope1, x)),
-    unary!(exp_slope2, |x| at(Function::ExpSlope2, x)),
-    unary!(log_slope1, |x| at(Function::LogSlope1, x)),
-    unary!(log_slope2, |x| at(Function::LogSlope2, x)),
-    unary!(cos_slope2, |x| at(Function::CosSlope2, x)),
-    unary!(sin_slope3, |x| at(Function::SinSlope3, x)),
-    unary!(asin_slope3, |x| at(Function::AsinSlope3, x)),
-    unary!(atan_slope3, |x| at(Function::AtanSlope3, x)),
-    unary!(cosh_slope2, |x| at(Function::CoshSlope2, x)),
-    unary!(sinh_slope3, |x| at(Function::SinhSlope3, x)),
+    unary!(erf, |x| at(Elementary::Erf, x)),
+    unary!(erfc, |x| at(Elementary::Erfc, x)),
+    unary!(exp_slope1, |x| at(Elementary::ExpSlope1, x)),
+    unary!(exp_slope2, |x| at(Elementary::ExpSlope2, x)),
+    unary!(log_slope1, |x| at(Elementary::LogSlope1, x)),
+    unary!(log_slope2, |x| at(Elementary::LogSlope2, x)),
+    unary!(cos_slope2, |x| at(Elementary::CosSlope2, x)),
+    unary!(sin_slope3, |x| at(Elementary::SinSlope3, x)),
+    unary!(asin_slope3, |x| at(Elementary::AsinSlope3, x)),
+    unary!(atan_slope3, |x| at(Elementary::AtanSlope3, x)),
+    unary!(cosh_slope2, |x| at(Elementary::CoshSlope2, x)),
+    unary!(sinh_slope3, |x| at(Elementary::SinhSlope3, x)),
     ("x^0", |_| 1.0, &[], |x| x.powi(0), |x| x.powi(0)),
     ("x^3", |x| x * x * x, &[], |x| x.powi(3), |x| x.powi(3)),
     (

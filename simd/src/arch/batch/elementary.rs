@@ -19,8 +19,8 @@
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 
+use outward_interval::Elementary;
 use outward_interval::Float;
-use outward_interval::elementary::function::Function;
 use outward_interval::elementary::quick::Kernel;
 use outward_interval::elementary::quick::doubles::Doubles;
 use outward_interval::elementary::quick::pair::Pair;
@@ -269,7 +269,7 @@ pub(in crate::arch) trait Whole<V> {
     ///
     /// # Safety
     /// The processor has the instruction set of `V`.
-    unsafe fn ranges(f: Function, x: [V; 2]) -> (V, V, u32);
+    unsafe fn ranges(f: Elementary, x: [V; 2]) -> (V, V, u32);
 }
 
 /// By a kernel on lanes of double precision, as those of `V` are.
@@ -277,7 +277,7 @@ pub(in crate::arch) struct InDoubles<D>(PhantomData<D>);
 
 impl<V: Interleaved<F = f64> + Widen<D>, D: Lane64> Whole<V> for InDoubles<D> {
     #[inline(always)]
-    unsafe fn ranges(f: Function, x: [V; 2]) -> (V, V, u32) {
+    unsafe fn ranges(f: Elementary, x: [V; 2]) -> (V, V, u32) {
         // SAFETY: the caller promises the features.
         unsafe {
             // −lo to lo.
@@ -300,7 +300,7 @@ pub(in crate::arch) struct InSingles<S>(PhantomData<S>);
 
 impl<V: Interleaved + AsSingles<S>, S: Lane32> Whole<V> for InSingles<S> {
     #[inline(always)]
-    unsafe fn ranges(f: Function, x: [V; 2]) -> (V, V, u32) {
+    unsafe fn ranges(f: Elementary, x: [V; 2]) -> (V, V, u32) {
         // SAFETY: the caller promises the features.
         unsafe {
             let ends = [x[0].neg().singles(), x[1].singles()];
@@ -494,13 +494,13 @@ macro_rules! elementary_operations {
 
 /// See [`elementary_operations`].
 macro_rules! elementary_operation {
-    (@run whole $Function:ident) => { Run::Whole(whole::<shapes::$Function>) };
-    (@run blocks $Function:ident) => { Run::Blocks(blocks::<shapes::$Function, shapes::$Function>()) };
-    (@run short $Function:ident) => { Run::Blocks(blocks::<shapes::$Function, elementary::Short<shapes::$Function>>()) };
-    ($F:ty, $how:tt; $($name:ident $Function:ident;)*) => {
+    (@run whole $Elementary:ident) => { Run::Whole(whole::<shapes::$Elementary>) };
+    (@run blocks $Elementary:ident) => { Run::Blocks(blocks::<shapes::$Elementary, shapes::$Elementary>()) };
+    (@run short $Elementary:ident) => { Run::Blocks(blocks::<shapes::$Elementary, elementary::Short<shapes::$Elementary>>()) };
+    ($F:ty, $how:tt; $($name:ident $Elementary:ident;)*) => {
         $(pub(in crate::arch) mod $name {
             use super::*;
-            pub(in crate::arch) const RUN: Run<$F> = elementary_operation!(@run $how $Function);
+            pub(in crate::arch) const RUN: Run<$F> = elementary_operation!(@run $how $Elementary);
         })*
     };
 }

@@ -7,7 +7,6 @@
 
 use core::mem::MaybeUninit;
 
-use outward_interval::elementary::function::Function;
 use outward_interval::elementary::quick::nearest::{Around, around, of_told};
 use outward_interval::elementary::quick::precision::Told;
 use outward_interval::{Elementary, PointFunctions};
@@ -20,7 +19,7 @@ use crate::arch::lanes::Lanes;
 
 /// A function with a loop of its own, known when the loop is compiled.
 pub(in crate::arch) trait Short {
-    const KERNEL: Function;
+    const KERNEL: Elementary;
     const SCALAR: Elementary;
 }
 
@@ -28,7 +27,7 @@ macro_rules! short {
     ($($name:ident)*) => { $(
         pub(in crate::arch) struct $name;
         impl Short for $name {
-            const KERNEL: Function = Function::$name;
+            const KERNEL: Elementary = Elementary::$name;
             const SCALAR: Elementary = Elementary::$name;
         }
     )* };
