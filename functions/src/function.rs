@@ -190,7 +190,7 @@ functions! {
     Atan2      "atan2"      2 Pairs      Turns Moves "The angle of the point with ordinate x (the first argument) and abscissa y, in (−π, π]: zeros have no sign, the value on the negative abscissa is π. NaN at the origin. Limits at infinite arguments, NaN where both are infinite.";
     Atan2Pi    "atan2pi"    2 Pairs      Turns Moves "`Atan2`/π.";
     Hypot      "hypot"      2 All        Turns Moves "√(x² + y²).";
-    Pown       "pown"       2 Pairs      Turns Moves "x to the integer power y, of negative x too: y is an integer of at most 32 bits. `pown(x, 0) = 1`. At x = 0 and y < 0 it is +∞ for even y; for odd y NaN (the pole has two sides).";
+    Pown       "pown"       2 Pairs      Turns Moves "x to the integer power y, of negative x too: y is an integer of at most 32 bits. `pown(x, 0) = 1` of every number x, NaN of NaN. At x = 0 and y < 0 it is +∞ for even y; for odd y NaN (the pole has two sides).";
     Rootn      "rootn"      2 Pairs      Turns Moves "The y-th root of x: y is a nonzero integer of at most 32 bits. Of negative x for odd y only. At x = 0 and y < 0 it is +∞ for even y; for odd y NaN.";
     CompoundM1 "compoundm1" 2 Pairs      Turns Moves "(1 + x)^y − 1 for x ≥ −1, with the limits of [`Elementary::Pow`].";
     Cot        "cot"        1 Poles      Turns Moves "1/tan x; NaN at zero and at ±∞.";

@@ -8,17 +8,28 @@ use outward_expr::{Elementary, RealOp};
 use outward_interval::Float;
 use outward_sets::{Rounding, ValueSet};
 
-/// Whether some members of the operands make the operation divide by zero.
-#[must_use]
-pub fn possible<F: Float>(op: RealOp, [x, y, _]: [ValueSet<F>; 3]) -> bool {
+/// How an operation can divide by zero.
+enum Pole {
+    /// The second operand is a divisor.
+    Divisor,
+    /// Negative powers of this number are poles.
+    NegativePower(i8),
+    /// The function of one argument has poles.
+    At(Elementary),
+    /// Not at all.
+    None,
+}
+
+fn pole(op: RealOp) -> Pole {
     match op {
-        RealOp::Div | RealOp::Mod => y.may_be_zero() && !x.is_empty(),
-        RealOp::Call(f) => match base_of_pole(f) {
-            Some(base) => contains(x, base) && y.inf() < F::ZERO,
-            None if f.arity() == 1 => x.meets_excluded(f.domain()) || at_a_pole(f, x),
-            None => false,
-        },
-        RealOp::Neg
+        RealOp::Div | RealOp::Mod => Pole::Divisor,
+        RealOp::Call(Elementary::Pow | Elementary::Pown | Elementary::Rootn) => {
+            Pole::NegativePower(0)
+        }
+        RealOp::Call(Elementary::CompoundM1) => Pole::NegativePower(-1),
+        RealOp::Call(f) if f.arity() == 1 => Pole::At(f),
+        RealOp::Call(_)
+        | RealOp::Neg
         | RealOp::Abs
         | RealOp::Square
         | RealOp::Sqrt
@@ -32,7 +43,18 @@ pub fn possible<F: Float>(op: RealOp, [x, y, _]: [ValueSet<F>; 3]) -> bool {
         | RealOp::Min
         | RealOp::Max
         | RealOp::Compare
-        | RealOp::BySign => false,
+        | RealOp::BySign => Pole::None,
+    }
+}
+
+/// Whether some members of the operands make the operation divide by zero.
+#[must_use]
+pub fn possible<F: Float>(op: RealOp, [x, y, _]: [ValueSet<F>; 3]) -> bool {
+    match pole(op) {
+        Pole::Divisor => y.may_be_zero() && !x.is_empty(),
+        Pole::NegativePower(base) => contains(x, base) && y.inf() < F::ZERO,
+        Pole::At(f) => x.meets_excluded(f.domain()) || at_a_pole(f, x),
+        Pole::None => false,
     }
 }
 
@@ -51,48 +73,21 @@ pub fn without<F: Float>(
     step: impl Fn([ValueSet<F>; 3]) -> ValueSet<F>,
 ) -> ValueSet<F> {
     let less = |set: ValueSet<F>, part: ValueSet<F>| set.difference(part, Rounding::Machine);
-    match op {
-        RealOp::Div | RealOp::Mod => step([x, less(y, ValueSet::ZEROS), z]),
-        RealOp::Call(f) => match base_of_pole(f) {
-            Some(base) => {
-                let base = number(base);
-                let at_base = x.intersection(base);
-                let not_negative = less(y, ValueSet::negative());
-                step([less(x, base), y, z]).union(step([at_base, not_negative, z]))
-            }
-            None => {
-                let mut poles = f.domain().excluded().to_vec();
-                if matches!(f, Elementary::Cot | Elementary::Csc) {
-                    poles.push(0);
-                }
-                let x = poles.into_iter().fold(x, |x, pole| less(x, number(pole)));
-                step([x, y, z])
-            }
-        },
-        RealOp::Neg
-        | RealOp::Abs
-        | RealOp::Square
-        | RealOp::Sqrt
-        | RealOp::Floor
-        | RealOp::Ceil
-        | RealOp::Round
-        | RealOp::Powi(_)
-        | RealOp::Add
-        | RealOp::Sub
-        | RealOp::Mul
-        | RealOp::Min
-        | RealOp::Max
-        | RealOp::Compare
-        | RealOp::BySign => step([x, y, z]),
+    match pole(op) {
+        Pole::Divisor => step([x, less(y, ValueSet::ZEROS), z]),
+        Pole::NegativePower(base) => {
+            let base = number(base);
+            let at_base = x.intersection(base);
+            let not_negative = less(y, ValueSet::negative());
+            step([less(x, base), y, z]).union(step([at_base, not_negative, z]))
+        }
+        Pole::At(f) => {
+            let at_zero = matches!(f, Elementary::Cot | Elementary::Csc).then_some(0);
+            let poles = f.domain().excluded().iter().copied().chain(at_zero);
+            step([poles.fold(x, |x, pole| less(x, number(pole))), y, z])
+        }
+        Pole::None => step([x, y, z]),
     }
-}
-
-/// The number of which negative powers are poles, of functions that are powers.
-fn base_of_pole(f: Elementary) -> Option<i8> {
-    if matches!(f, Elementary::Pow | Elementary::Pown | Elementary::Rootn) {
-        return Some(0);
-    }
-    (f == Elementary::CompoundM1).then_some(-1)
 }
 
 /// The set of one number, or of both zeros.
