@@ -18,7 +18,7 @@ const ORDINARY: [Elementary; 6] = [
 ];
 
 /// The crates above `interval`, which must not need to know one function from another.
-const ABOVE: [&str; 11] = [
+const ABOVE: [&str; 12] = [
     "sets",
     "simd",
     "expr",
@@ -30,6 +30,7 @@ const ABOVE: [&str; 11] = [
     "runtime",
     "render",
     "outward",
+    "cli",
 ];
 
 fn root() -> PathBuf {
