@@ -28,6 +28,7 @@
 //! Tested in `tests` below against known values and finite differences.
 
 mod elementary;
+mod slopes;
 
 use core::fmt;
 use std::error::Error;
@@ -35,6 +36,8 @@ use std::error::Error;
 use crate::builder::Builder;
 use crate::function::{Function, Node, NodeData, NotStraight};
 use crate::op::RealOp;
+
+use slopes::{Derive, Slope};
 
 /// Why a derivative was not made.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -164,61 +167,7 @@ pub fn continuous_where_defined(f: &Function) -> bool {
     f.nodes.iter().all(|data| data.op.is_continuous())
 }
 
-/// A derivative; `None` is zero.
-type Slope = Option<Node>;
-
-struct Derive {
-    builder: Builder,
-    one: Node,
-}
-
 impl Derive {
-    fn some(&mut self, slope: Slope) -> Node {
-        slope.unwrap_or_else(|| self.builder.integer(0))
-    }
-
-    fn add(&mut self, a: Slope, b: Slope) -> Slope {
-        match (a, b) {
-            (Some(a), Some(b)) => Some(self.builder.binary(RealOp::Add, a, b)),
-            (slope, None) | (None, slope) => slope,
-        }
-    }
-
-    fn sub(&mut self, a: Slope, b: Slope) -> Slope {
-        let minus = self.neg(b);
-        self.add(a, minus)
-    }
-
-    fn neg(&mut self, a: Slope) -> Slope {
-        a.map(|a| self.builder.unary(RealOp::Neg, a))
-    }
-
-    /// A value times a slope.
-    fn scale(&mut self, factor: Node, slope: Slope) -> Slope {
-        slope.map(|slope| {
-            if slope == self.one {
-                factor
-            } else if factor == self.one {
-                slope
-            } else {
-                self.builder.binary(RealOp::Mul, factor, slope)
-            }
-        })
-    }
-
-    fn divide(&mut self, slope: Slope, divisor: Node) -> Slope {
-        slope.map(|slope| self.builder.binary(RealOp::Div, slope, divisor))
-    }
-
-    /// The slope `a` where `c < 0`, else `b`.
-    fn choose(&mut self, c: Node, a: Slope, b: Slope) -> Slope {
-        if a == b {
-            return a;
-        }
-        let (a, b) = (self.some(a), self.some(b));
-        Some(self.builder.select(c, a, b))
-    }
-
     /// The derivative of node `value`, from its operands with their derivatives; `None` if there is
     /// none.
     fn rule(

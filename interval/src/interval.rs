@@ -187,6 +187,43 @@ impl<F: Float> Interval<F> {
     }
 }
 
+/// Properties of one interval.
+impl<F: Float> Interval<F> {
+    /// Whether there is no number in it.
+    #[inline]
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self.end(End::Upper).is_nan()
+    }
+
+    /// Whether it is all of the real line.
+    #[must_use]
+    pub fn is_entire(self) -> bool {
+        self.ends() == Self::ENTIRE.ends()
+    }
+
+    /// Whether it holds exactly one number.
+    #[must_use]
+    pub fn is_singleton(self) -> bool {
+        let [neg_inf, sup] = self.ends();
+        -neg_inf == sup
+    }
+
+    /// Whether it is nonempty and both ends are finite: a *common* interval, one of every flavour
+    /// of the standard.
+    #[must_use]
+    pub fn is_common_interval(self) -> bool {
+        self.ends().into_iter().all(F::is_finite)
+    }
+
+    /// Whether the number `x` is a member (`isMember`). NaN and ±∞ are members of nothing.
+    #[must_use]
+    pub fn contains(self, x: F) -> bool {
+        let [neg_inf, sup] = self.ends();
+        x.is_finite() && -neg_inf <= x && x <= sup
+    }
+}
+
 /// Equality as sets: the empty set equals itself.
 impl<F: Float> PartialEq for Interval<F> {
     fn eq(&self, other: &Self) -> bool {

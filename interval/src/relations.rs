@@ -31,43 +31,6 @@ fn strictly<F: Float>(a: F, b: F) -> bool {
     a < b || (a == b && !a.is_finite())
 }
 
-/// Properties of one interval.
-impl<F: Float> Interval<F> {
-    /// Whether there is no number in it.
-    #[inline]
-    #[must_use]
-    pub fn is_empty(self) -> bool {
-        self.end(crate::End::Upper).is_nan()
-    }
-
-    /// Whether it is all of the real line.
-    #[must_use]
-    pub fn is_entire(self) -> bool {
-        self.ends() == Self::ENTIRE.ends()
-    }
-
-    /// Whether it holds exactly one number.
-    #[must_use]
-    pub fn is_singleton(self) -> bool {
-        let [neg_inf, sup] = self.ends();
-        -neg_inf == sup
-    }
-
-    /// Whether it is nonempty and both ends are finite: a *common* interval, one of every flavour
-    /// of the standard.
-    #[must_use]
-    pub fn is_common_interval(self) -> bool {
-        self.ends().into_iter().all(F::is_finite)
-    }
-
-    /// Whether the number `x` is a member (`isMember`). NaN and ±∞ are members of nothing.
-    #[must_use]
-    pub fn contains(self, x: F) -> bool {
-        let [neg_inf, sup] = self.ends();
-        x.is_finite() && -neg_inf <= x && x <= sup
-    }
-}
-
 /// The relations of the standard, Table 10.3.
 impl<F: Float> Interval<F> {
     /// Whether every member is a member of `other`: ∀a ∃b: a = b. The empty set is a subset of all.

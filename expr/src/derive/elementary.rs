@@ -4,7 +4,7 @@
 //! Where there is a choice, an operand or the value is used so that intervals stay sharp: once, or
 //! in places that rise and fall together.
 
-use super::{Derive, Slope};
+use super::slopes::{Derive, Slope};
 use crate::constant::Constant;
 use crate::function::Node;
 use crate::op::{Elementary, RealOp};

@@ -15,10 +15,10 @@ use outward_number::Float;
 
 use super::big::Big;
 use super::digits::Digits;
-use super::error::ParseError;
 use super::format::{self, Layout};
 use super::round::{self, Enclosure};
 use super::scan;
+use crate::error::ParseError;
 use crate::interval::Interval;
 
 /// An exact number with a finite decimal or binary expansion.

@@ -20,9 +20,9 @@ use core::cmp::Ordering;
 
 use super::big::Big;
 use super::decimal::{Decimal, Significand};
-use super::error::ParseError;
 use super::number::Number;
 use super::scan::{Scanner, Written};
+use crate::error::ParseError;
 
 /// What a literal denotes.
 #[derive(Clone, Debug)]

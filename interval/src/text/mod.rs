@@ -20,7 +20,6 @@ pub(crate) mod big;
 mod decimal;
 mod digits;
 mod display;
-mod error;
 mod format;
 mod hexadecimal;
 pub(crate) mod inari;
@@ -34,8 +33,8 @@ mod scan;
 mod specifier;
 mod uncertain;
 
+pub use crate::error::ParseError;
 pub use decimal::Decimal;
-pub use error::ParseError;
 pub use format::format_outward;
 pub use render::Case;
 pub use specifier::{Form, Specifier};

@@ -10,9 +10,9 @@ use core::str::FromStr;
 use outward_number::Float;
 use outward_number::compiled;
 
-use super::error::ParseError;
 use super::literal::{Literal, Set, literal};
 use crate::decorated::{DecInterval, Decoration};
+use crate::error::ParseError;
 use crate::error::{IntervalError, IntervalErrorKind};
 use crate::interval::Interval;
 

@@ -15,7 +15,7 @@
 
 use super::big::Big;
 use super::decimal::{Decimal, Significand};
-use super::error::ParseError;
+use crate::error::ParseError;
 
 /// More significant digits than this are refused, so that no input takes long. (767 are enough for
 /// the exact value of any f64.)
