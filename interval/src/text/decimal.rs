@@ -7,18 +7,11 @@
 //!
 //! Tested in `tests.rs` beside this file.
 
-use alloc::string::{String, ToString};
-use core::fmt;
-use core::str::FromStr;
-
 use outward_number::Float;
 
 use super::big::Big;
-use super::digits::Digits;
-use super::format::{self, Layout};
 use super::round::{self, Enclosure};
-use super::scan;
-use crate::error::ParseError;
+use super::significand::Significand;
 use crate::interval::Interval;
 
 /// An exact number with a finite decimal or binary expansion.
@@ -31,58 +24,6 @@ pub struct Decimal {
     significand: Significand,
     twos: i64,
     fives: i64,
-}
-
-/// A natural number; `Big` only if it does not fit into `Small`.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(super) enum Significand {
-    Small(u64),
-    Big(Big),
-}
-
-impl From<Big> for Significand {
-    fn from(big: Big) -> Self {
-        big.to_u64().map_or_else(|| Self::Big(big), Self::Small)
-    }
-}
-
-impl Significand {
-    /// Divides by 2 and by 5 as often as possible; returns how often.
-    pub(super) fn strip(&mut self) -> (i64, i64) {
-        let (mut twos, mut fives) = (0, 0);
-        if let Self::Big(big) = self {
-            let zeros = big.trailing_zeros();
-            *big = big.shr(zeros);
-            twos += i64::try_from(zeros).unwrap_or(i64::MAX);
-            for (power, exponent) in [(1_220_703_125, 13), (5, 1)] {
-                while big.rem(power) == 0 {
-                    big.div_rem(power);
-                    fives += exponent;
-                }
-            }
-            if let Some(small) = big.to_u64() {
-                *self = Self::Small(small);
-            }
-        }
-        if let Self::Small(small) = self {
-            let zeros = small.trailing_zeros();
-            *small >>= zeros;
-            twos += i64::from(zeros);
-            while small.is_multiple_of(5) {
-                *small /= 5;
-                fives += 1;
-            }
-        }
-        (twos, fives)
-    }
-
-    /// A copy as a `Big`.
-    pub(super) fn to_big(&self) -> Big {
-        match self {
-            Self::Small(small) => Big::from(*small),
-            Self::Big(big) => big.clone(),
-        }
-    }
 }
 
 impl Decimal {
@@ -221,48 +162,6 @@ impl Decimal {
             })
         };
         if self.negative { -magnitude } else { magnitude }
-    }
-}
-
-impl FromStr for Decimal {
-    type Err = ParseError;
-    fn from_str(text: &str) -> Result<Self, ParseError> {
-        scan::decimal(text)
-    }
-}
-
-/// Prints a literal that reads back as the same number: decimal, or hexadecimal for large powers of
-/// two.
-impl fmt::Display for Decimal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut text = String::new();
-        if self.negative {
-            text.push('-');
-        }
-        let big = self.significand.to_big();
-        let surplus = self.twos - self.fives;
-        let amount = usize::try_from(surplus.unsigned_abs()).unwrap_or(usize::MAX);
-        // Hexadecimal literals are those with 5^fives in the significand; decimal ones have as many
-        // twos as fives, up to the powers in their digits.
-        if amount > 200 && (0..100_000).contains(&self.fives) {
-            let digits = big
-                .mul_pow5(usize::try_from(self.fives).unwrap_or(0))
-                .to_hex();
-            let twos = self.twos.to_string();
-            text.push_str(&["0x", &digits, "p", &twos].concat());
-            return f.write_str(&text);
-        }
-        let (digits, exponent) = if surplus >= 0 {
-            (big.shl(amount), self.fives)
-        } else {
-            (big.mul_pow5(amount), self.twos)
-        };
-        let digits = Digits {
-            digits: digits.to_decimal(),
-            exponent,
-        };
-        format::push(&mut text, &digits, Layout::Either);
-        f.write_str(&text)
     }
 }
 

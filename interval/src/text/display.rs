@@ -19,12 +19,15 @@
 //! they are aligned to the right unless it is said otherwise. A `+` puts a sign in front of every
 //! end, and a `0` fills with zeros. Upper case holds for all letters. Tested in `display/tests.rs`.
 
-use alloc::{format, string::String};
+use alloc::format;
+use alloc::string::{String, ToString};
 use core::fmt;
 
 use outward_number::Float;
 
-use super::format::Layout;
+use super::decimal::Decimal;
+use super::digits::Digits;
+use super::format::{Layout, push};
 use super::render::{Case, Notation, Options, render};
 use crate::decorated::DecInterval;
 use crate::interval::Interval;
@@ -116,6 +119,40 @@ impl<F: Float> DecInterval<F> {
     #[must_use]
     pub fn interval_to_exact(self) -> String {
         format!("{self:x}")
+    }
+}
+
+/// Prints a literal that reads back as the same number: decimal, or hexadecimal for large powers of
+/// two.
+impl fmt::Display for Decimal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (significand, twos, fives) = self.magnitude();
+        let mut text = String::new();
+        if self.is_negative() {
+            text.push('-');
+        }
+        let big = significand.to_big();
+        let surplus = twos - fives;
+        let amount = usize::try_from(surplus.unsigned_abs()).unwrap_or(usize::MAX);
+        // Hexadecimal literals are those with 5^fives in the significand; decimal ones have as many
+        // twos as fives, up to the powers in their digits.
+        if amount > 200 && (0..100_000).contains(&fives) {
+            let digits = big.mul_pow5(usize::try_from(fives).unwrap_or(0)).to_hex();
+            let exponent = twos.to_string();
+            text.push_str(&["0x", &digits, "p", &exponent].concat());
+            return f.write_str(&text);
+        }
+        let (digits, exponent) = if surplus >= 0 {
+            (big.shl(amount), fives)
+        } else {
+            (big.mul_pow5(amount), twos)
+        };
+        let digits = Digits {
+            digits: digits.to_decimal(),
+            exponent,
+        };
+        push(&mut text, &digits, Layout::Either);
+        f.write_str(&text)
     }
 }
 

@@ -19,9 +19,10 @@
 use core::cmp::Ordering;
 
 use super::big::Big;
-use super::decimal::{Decimal, Significand};
+use super::decimal::Decimal;
 use super::number::Number;
 use super::scan::{Scanner, Written};
+use super::significand::Significand;
 use crate::error::ParseError;
 
 /// What a literal denotes.

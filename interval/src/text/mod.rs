@@ -8,7 +8,7 @@
 //! |---|---|
 //! | `scan.rs` | number literals, byte by byte |
 //! | `decimal.rs`, `number.rs` | exact numbers: of finite expansion; fractions and ±∞, and their order |
-//! | `round.rs`, `big.rs` | an exact number rounded to f64 on both sides; natural numbers of any size |
+//! | `round.rs`, `big.rs`, `significand.rs` | an exact number rounded to f64 on both sides; natural numbers of any size |
 //! | `literal.rs` | interval literals, from text to an exact set |
 //! | `read.rs` | from an exact set to an interval of a format |
 //! | `digits.rs`, `format.rs`, `quick.rs`, `hexadecimal.rs`, `uncertain.rs` | numbers, written on the chosen side |
@@ -30,6 +30,7 @@ mod read;
 mod render;
 mod round;
 mod scan;
+mod significand;
 mod specifier;
 mod uncertain;
 

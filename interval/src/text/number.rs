@@ -16,8 +16,9 @@ use core::cmp::Ordering;
 use outward_number::Float;
 
 use super::big::Big;
-use super::decimal::{Decimal, Significand};
+use super::decimal::Decimal;
 use super::round::Enclosure;
+use super::significand::Significand;
 use crate::interval::Interval;
 
 /// Exponents of 2 and 5 that are written out in a comparison.

@@ -10,7 +10,7 @@
 use outward_number::Float;
 
 use super::big::Big;
-use super::decimal::Significand;
+use super::significand::Significand;
 use crate::interval::Interval;
 
 /// What f64 knows of a non-negative number.

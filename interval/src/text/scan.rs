@@ -13,8 +13,11 @@
 //! No text takes long: digits and exponents have limits, beyond which a text is refused. Tested in
 //! `decimal/tests.rs` and `literal/tests.rs`.
 
+use core::str::FromStr;
+
 use super::big::Big;
-use super::decimal::{Decimal, Significand};
+use super::decimal::Decimal;
+use super::significand::Significand;
 use crate::error::ParseError;
 
 /// More significant digits than this are refused, so that no input takes long. (767 are enough for
@@ -279,14 +282,18 @@ impl<'a> Scanner<'a> {
     }
 }
 
-/// Reads a whole text as one number.
-pub(super) fn decimal(text: &str) -> Result<Decimal, ParseError> {
-    let mut scanner = Scanner::new(text);
-    let negative = scanner.sign();
-    let written = scanner.significand(negative)?;
-    let exponent = scanner.exponent_of(&written)?;
-    if !scanner.is_at_end() {
-        return scanner.error("unexpected character in a number");
+/// A whole text is one number.
+impl FromStr for Decimal {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let mut scanner = Scanner::new(text);
+        let negative = scanner.sign();
+        let written = scanner.significand(negative)?;
+        let exponent = scanner.exponent_of(&written)?;
+        if !scanner.is_at_end() {
+            return scanner.error("unexpected character in a number");
+        }
+        Ok(written.value(exponent))
     }
-    Ok(written.value(exponent))
 }

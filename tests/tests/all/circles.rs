@@ -35,11 +35,6 @@ const CIRCLES: &[(&str, &str, &str)] = &[
         TO_BE_BROKEN,
     ),
     (
-        "interval",
-        "text/decimal.rs text/format.rs text/round.rs text/scan.rs",
-        TO_BE_BROKEN,
-    ),
-    (
         "semantics",
         "flow.rs flow/call.rs flow/certain.rs",
         "control flow is recursive: blocks hold calls, and calls run blocks",
