@@ -159,8 +159,8 @@ const HUGE: f64 = f64::from_bits((1023 + 140) << 52);
 /// (1 + x)^y − 1 for x ≥ 2¹⁴⁰, where p = x^y is a binary fraction: p − 1 + p·d with (1 + 1/x)^y = 1 + d
 /// and 0 < |d| < 2⁻¹³⁰, as |y| < 8 where p does not overflow and p − 1 has 54 bits.
 ///
-/// No precision here would tell the sum from p or p − 1. For y > 1 it is above p, as p·d > y·x^(y −
-/// 1) > 1. For y < 1 it is beside p − 1, on the side away from zero and by less than 1: above it
+/// No precision here would tell the sum from p or p − 1. For y > 1 it is above p, since
+/// p·d > y·x^(y − 1) > 1. For y < 1 it is beside p − 1, away from zero and by less than 1: above it
 /// for 0 < y < 1 as 0 < p·d < y·x^(y − 1) < 1, below it for y < 0 as p < 1 and d < 0. Beside p − 1
 /// may be just below p ([`minus_one`]).
 fn beside_pow(x: f64, y: f64) -> Option<Place> {

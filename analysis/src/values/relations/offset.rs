@@ -1,8 +1,8 @@
 //! Multiples of one number, a constant apart: y = s·x + c, so y − x = (s − 1)·x + c.
 //!
 //! Each operand is followed back through sums with constants, products with constants and
-//! negations; where the two meet in one number x, their sum, difference and order are those of s·x
-//! + c.
+//! negations; where the two meet in one number x, their sum, difference and order are those of
+//! s·x + c.
 //!
 //! **Of reals** this holds as it stands. **Of the machine** (x + 3) − x need not be 3: the sum is
 //! rounded. So there each step is that of reals and an error, at most half the spacing of numbers
