@@ -226,8 +226,8 @@ pub(crate) struct EvalArgs {
     /// Which values the bounds contain; else those of real numbers and those that the function
     /// returns when it is run in its format, but for what comes of a
     /// division by zero
-    #[arg(long, value_enum)]
-    pub(crate) rounding: Option<RoundingArg>,
+    #[arg(long, alias = "rounding", value_enum)]
+    pub(crate) semantics: Option<SemanticsArg>,
     /// One JSON object per output and line
     #[arg(long)]
     pub(crate) json: bool,
@@ -244,12 +244,12 @@ pub(crate) struct AnalyzeArgs {
     /// Which values are shown; else those of real numbers and those that the function returns when
     /// it is run in its format, but for what comes of a
     /// division by zero
-    #[arg(long, value_enum)]
-    pub(crate) rounding: Option<RoundingArg>,
+    #[arg(long, alias = "rounding", value_enum)]
+    pub(crate) semantics: Option<SemanticsArg>,
     /// Values of a machine whose elementary functions may be N numbers of the format off, or (wgsl)
     /// those that any device may return: every operation by WGSL's table of accuracy, sums in any
     /// order
-    #[arg(long, value_name = "N|wgsl", value_parser = accuracy, conflicts_with_all = ["rounding", "assume_valid"])]
+    #[arg(long, value_name = "N|wgsl", value_parser = accuracy, conflicts_with_all = ["semantics", "assume_valid"])]
     pub(crate) accuracy: Option<Accuracy>,
     /// Assume that no operation is given what it is not defined for (square roots of negative
     /// numbers, division by zero); what was assumed is listed
@@ -302,19 +302,21 @@ pub(crate) struct CheckArgs {
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
-pub(crate) enum RoundingArg {
+pub(crate) enum SemanticsArg {
     /// Real numbers alone, wherever the function is defined
-    Outward,
+    #[value(alias = "outward")]
+    Real,
     /// What the function returns when it is run in its format, rounding to nearest, with what comes
     /// of divisions by zero
-    Machine,
+    #[value(alias = "machine")]
+    Float,
 }
 
-impl From<RoundingArg> for Semantics {
-    fn from(r: RoundingArg) -> Self {
-        match r {
-            RoundingArg::Outward => Self::Real,
-            RoundingArg::Machine => Self::Float,
+impl From<SemanticsArg> for Semantics {
+    fn from(semantics: SemanticsArg) -> Self {
+        match semantics {
+            SemanticsArg::Real => Self::Real,
+            SemanticsArg::Float => Self::Float,
         }
     }
 }

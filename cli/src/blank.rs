@@ -5,7 +5,7 @@ use outward::analyze_values;
 use outward_expr::{Format, Function};
 use outward_interval::{Float, Interval};
 use outward_semantics::Set;
-use outward_sets::Rounding;
+use outward_sets::Semantics;
 
 use crate::effort::EffortArg;
 use crate::report;
@@ -66,7 +66,7 @@ fn why<F: Float>(f: &Function, sides: [f64; 3]) -> Option<String> {
     let sides: Vec<(String, Interval<F>)> = f.inputs.iter().filter_map(|name| side(name)).collect();
     let sides = sides.iter().map(|(name, side)| (name.as_str(), *side));
     // The picture is there; why it is as it is may not take as long again.
-    let settings = Settings::new(Rounding::Machine).work(EffortArg { seconds: 0.5 }.work());
+    let settings = Settings::new(Semantics::Float).work(EffortArg { seconds: 0.5 }.work());
     let values = analyze_values(f, sides, settings).ok()?;
     let Set::Real(set) = values.any(f.outputs.first()?.node) else {
         return None;

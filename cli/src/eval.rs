@@ -11,7 +11,7 @@
 //! `com`, `dac`, `def` or `trv`, as far as the analysis proves it: see `outward::Decoration`.
 //!
 //! Bounds contain the real values and those of the function run in its format, or, with
-//! `--rounding`, one of the two; what is left out is said where a division
+//! `--semantics`, one of the two; what is left out is said where a division
 //! by zero is possible: see `outward::analyze`.
 //!
 //! Of a function with truth values, integers, branches or loops nothing is claimed but the bounds:
@@ -46,11 +46,11 @@ fn answer<F: Float>(source: &Source, args: &EvalArgs) -> Result<String, Failure>
     let sides = source.all_sides::<F>(&args.region.text)?;
     let units = source.units(&sides);
     let question = Question::default()
-        .semantics(args.rounding.map(Into::into))
+        .semantics(args.semantics.map(Into::into))
         .work(args.effort.work());
     let bounds = analyze_sets(&source.function, sides, &units, question)?;
     args.effort.warn(bounds.values().is_complete());
-    if args.rounding.is_none() {
+    if args.semantics.is_none() {
         warn_of_zero_divisions(source, &bounds);
     }
     let mut out = String::new();
@@ -77,7 +77,7 @@ pub(crate) fn warn_of_zero_divisions<F: Float>(source: &Source, bounds: &Bounds<
         [line, rest @ ..] => format!("{}:{line} (and {} more lines): ", source.name, rest.len()),
     };
     report::warn(format_args!(
-        "{place}a division by zero is possible; what floating point returns then is only in the bounds of --rounding machine"
+        "{place}a division by zero is possible; what floating point returns then is only in the bounds of --semantics float"
     ));
 }
 

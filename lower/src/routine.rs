@@ -14,7 +14,7 @@ use outward_interval::{
     Elementary, End, Float, Interval, PointFunctions, elementary_end, modulo_end, modulo_point,
 };
 use outward_semantics::{Accuracy, Scalar, Set, scalar_step, set_step};
-use outward_sets::{Rounding, ValueSet};
+use outward_sets::{Semantics, ValueSet};
 use outward_simd::batch::{Batch, Operation, Soa, SoaMut};
 use outward_simd::{Lane, Points};
 
@@ -203,7 +203,7 @@ fn whole<F: Float>(op: IntOp, end: End, pairs: [[F; 2]; 2]) -> F {
     let ends = from_set(&set_step(
         op.into(),
         operands,
-        Rounding::Outward,
+        Semantics::Real,
         Accuracy::default(),
     ));
     ends[usize::from(end == End::Upper)]

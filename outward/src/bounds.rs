@@ -9,7 +9,7 @@
 //! find a value that is not in what is printed.
 
 use outward_analysis::values::{
-    Accuracy, Assumption, Semantics, Settings, UnitInputs, Valid, Values, valid, valid_of_both,
+    Accuracy, Assumption, Settings, UnitInputs, Valid, Values, valid, valid_of_both,
     values_of_both, values_with,
 };
 use outward_analysis::{Fact, bounds};
@@ -18,7 +18,7 @@ use outward_front::inputs::UnitVector;
 use outward_interval::{Decoration, Float, Interval, compiled};
 use outward_runtime::Error;
 use outward_semantics::Set;
-use outward_sets::{BoolSet, I32Set, Rounding, ValueSet};
+use outward_sets::{BoolSet, I32Set, Semantics, ValueSet};
 
 use outward_simd::with_default_mode;
 
@@ -235,11 +235,8 @@ impl<'f, F: Float> Bounds<'f, F> {
         units: &[UnitInputs],
         question: Question,
     ) -> Self {
-        let rounding = match question.semantics {
-            None | Some(Semantics::Real) => Rounding::Outward,
-            Some(Semantics::Float) => Rounding::Machine,
-        };
-        let mut settings = Settings::new(rounding).accuracy(question.accuracy);
+        let semantics = question.semantics.unwrap_or(Semantics::Real);
+        let mut settings = Settings::new(semantics).accuracy(question.accuracy);
         settings.no_nan = question.no_nan;
         settings.work = question.work;
         settings.blocks = !question.without_blocks;

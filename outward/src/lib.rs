@@ -76,7 +76,7 @@ pub use outward_simd as simd;
 pub mod interval {
     pub use outward_interval::*;
     #[doc(no_inline)]
-    pub use outward_sets::{BoolSet, I32Set, IntegerSet, Outcomes, Rounding, U32Set, ValueSet};
+    pub use outward_sets::{BoolSet, I32Set, IntegerSet, Outcomes, Semantics, U32Set, ValueSet};
 }
 
 mod bounds;

@@ -24,7 +24,7 @@ use crate::inputs::by_name;
 /// ```
 /// use outward::prelude::*;
 /// use outward::analysis::values::Settings;
-/// use outward::interval::Rounding;
+/// use outward::interval::Semantics;
 /// let model = outward::front::read("halve.ir", "\
 /// x var x
 /// l loop x x
@@ -38,7 +38,7 @@ use crate::inputs::by_name;
 /// end
 /// y item l 0")?;
 /// let x: Interval<f64> = "[5, 20]".parse()?;
-/// let values = outward::analyze_values(&model.function, [("x", x)], Settings::new(Rounding::Outward))?;
+/// let values = outward::analyze_values(&model.function, [("x", x)], Settings::new(Semantics::Real))?;
 /// // It is halved until it is below 1.
 /// assert_eq!(values.any(model.function.outputs[0].node).to_string(), "[0.5, 1]");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -61,11 +61,11 @@ pub fn analyze_values<'f, 'n, F: Float>(
 /// ```
 /// use outward::prelude::*;
 /// use outward::analysis::values::Settings;
-/// use outward::interval::Rounding;
+/// use outward::interval::Semantics;
 /// let text = "fn f(n: vec3<f32>, l: vec3<f32>, power: f32) -> f32 { return power * dot(n, l); }";
 /// let mut model = outward::front::read("lit.wgsl", text)?;
 /// model.inputs.describe("n unit; l unit; power in [0, 2]")?;
-/// let values = outward::analyze_inputs::<f32>(&model.function, &model.inputs, Settings::new(Rounding::Outward))?;
+/// let values = outward::analyze_inputs::<f32>(&model.function, &model.inputs, Settings::new(Semantics::Real))?;
 /// assert_eq!(values.set(model.function.outputs[0].node).to_interval(), "[-2, 2]".parse()?);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -114,10 +114,10 @@ fn analyze_values_with_here<'f, F: Float>(
 /// ```
 /// use outward::prelude::*;
 /// use outward::analysis::values::Settings;
-/// use outward::interval::Rounding;
+/// use outward::interval::Semantics;
 /// let model = outward::front::read("half.txt", "f(x, y) = sqrt(x) / y")?;
 /// let (x, y): (Interval<f64>, Interval<f64>) = ("[-1, 4]".parse()?, "[0, 2]".parse()?);
-/// let found = outward::analyze_valid(&model.function, [("x", x), ("y", y)], &[], Settings::new(Rounding::Outward))?;
+/// let found = outward::analyze_valid(&model.function, [("x", x), ("y", y)], &[], Settings::new(Semantics::Real))?;
 /// assert_eq!(found.values.any(model.function.outputs[0].node).to_string(), "[0, inf] | +0 | -0");
 /// let assumed: Vec<String> = found.assumptions.iter().map(|a| a.what.to_string()).collect();
 /// assert_eq!(assumed, ["the operand of the root is not negative", "the divisor is not zero"]);

@@ -8,7 +8,7 @@ use outward_expr::{Elementary, Function, Node, NodeData, Op, RealOp};
 use outward_interval::{Float, Interval};
 use outward_semantics::flow::{Domain, run};
 use outward_semantics::{Limits, Set, set_node};
-use outward_sets::{Rounding, ValueSet};
+use outward_sets::{Semantics, ValueSet};
 
 /// What the first output of a function can be on a box.
 #[derive(Clone, Copy, Debug)]
@@ -25,7 +25,7 @@ pub struct CheckedSet<F: Float> {
 
 /// As an evaluation goes.
 struct Checking<F> {
-    rounding: Rounding,
+    semantics: Semantics,
     defined: Cell<bool>,
     ends: Cell<bool>,
     format: PhantomData<F>,
@@ -42,7 +42,7 @@ impl<F: Float> Domain for Checking<F> {
     type Value = Set<F>;
 
     fn node(&self, f: &Function, values: &[Set<F>], _: Node, data: NodeData) -> Set<F> {
-        let set = set_node(f, values, data, self.rounding);
+        let set = set_node(f, values, data, self.semantics);
         // An angle is bounded where it is not defined.
         let of_zero = |node: Node| values[node.index()].reals().may_be_zero();
         if !is_bounded(&set)
@@ -63,11 +63,11 @@ impl<F: Float> Domain for Checking<F> {
 pub fn eval_checked<F: Float>(
     f: &Function,
     sides: &[Interval<F>],
-    rounding: Rounding,
+    semantics: Semantics,
     rounds: u64,
 ) -> CheckedSet<F> {
     let domain = Checking {
-        rounding,
+        semantics,
         defined: Cell::new(true),
         ends: Cell::new(true),
         format: PhantomData,
@@ -95,7 +95,7 @@ mod tests {
 
     fn on(lines: &str, side: &str) -> CheckedSet<f64> {
         let f = text::parse(lines, Format::F64).unwrap();
-        eval_checked(&f, &[side.parse().unwrap()], Rounding::Outward, 1 << 12)
+        eval_checked(&f, &[side.parse().unwrap()], Semantics::Real, 1 << 12)
     }
 
     fn defined(lines: &str, side: &str) -> bool {

@@ -2,7 +2,7 @@
 //!
 //! The arithmetic is that of [`ValueSet`], [`IntegerSet`](outward_sets::IntegerSet) and
 //! [`BoolSet`]; here is which of their methods each operation is. What a set means, of real numbers
-//! or of the machine's, is said there and by [`Rounding`].
+//! or of the machine's, is said there and by [`Semantics`].
 
 mod bits;
 
@@ -10,7 +10,7 @@ use core::marker::PhantomData;
 use outward_expr::RealOp;
 
 use outward_interval::{Float, compiled};
-use outward_sets::{BoolSet, I32Set, Outcomes, Rounding, U32Set, ValueSet};
+use outward_sets::{BoolSet, I32Set, Outcomes, Semantics, U32Set, ValueSet};
 
 use bits::{from_bits, to_bits};
 
@@ -57,19 +57,19 @@ impl<F: Float> Abstract for Set<F> {
 /// values for what has no operands to compute from: constants, inputs, control flow and its
 /// results. `r` and `accuracy` as for [`value_step`].
 #[must_use]
-pub fn set_step<F: Float>(op: Op, v: [Set<F>; 3], r: Rounding, accuracy: Accuracy) -> Set<F> {
-    compiled!(set_step_here::<F>: fn(Op, [Set<F>; 3], Rounding, Accuracy) -> Set<F>)(
+pub fn set_step<F: Float>(op: Op, v: [Set<F>; 3], r: Semantics, accuracy: Accuracy) -> Set<F> {
+    compiled!(set_step_here::<F>: fn(Op, [Set<F>; 3], Semantics, Accuracy) -> Set<F>)(
         op, v, r, accuracy,
     )
 }
 
-fn set_step_here<F: Float>(op: Op, v: [Set<F>; 3], r: Rounding, accuracy: Accuracy) -> Set<F> {
+fn set_step_here<F: Float>(op: Op, v: [Set<F>; 3], r: Semantics, accuracy: Accuracy) -> Set<F> {
     let [x, y, z] = &v;
-    if accuracy == Accuracy::Wgsl && r == Rounding::Machine {
+    if accuracy == Accuracy::Wgsl && r == Semantics::Float {
         let special = match op {
             Op::Bool(op) => wgsl::truth(op, [x, y]).map(Set::Bool),
             Op::Int(op) => wgsl::conversion(op, x, |x| {
-                set_step(Op::Int(op), [*x, *y, *z], Rounding::Outward, accuracy)
+                set_step(Op::Int(op), [*x, *y, *z], Semantics::Real, accuracy)
             }),
             Op::Const(_)
             | Op::Real(_)
@@ -194,23 +194,23 @@ fn one(op: IntOp, x: I32Set) -> Option<I32Set> {
 pub fn eval_sets<F: Float>(
     f: &Function,
     inputs: &[Set<F>],
-    rounding: Rounding,
+    semantics: Semantics,
     limits: Limits,
 ) -> Result<Vec<Set<F>>, EvalError> {
-    compiled!(eval_sets_here::<F>: fn(&Function, &[Set<F>], Rounding, Limits) -> Result<Vec<Set<F>>, EvalError>)(
-        f, inputs, rounding, limits,
+    compiled!(eval_sets_here::<F>: fn(&Function, &[Set<F>], Semantics, Limits) -> Result<Vec<Set<F>>, EvalError>)(
+        f, inputs, semantics, limits,
     )
 }
 
 fn eval_sets_here<F: Float>(
     f: &Function,
     inputs: &[Set<F>],
-    rounding: Rounding,
+    semantics: Semantics,
     limits: Limits,
 ) -> Result<Vec<Set<F>>, EvalError> {
     check_types(f, inputs.iter().map(Set::ty))?;
     let domain = Sets {
-        rounding,
+        semantics,
         format: PhantomData,
     };
     let values = run(&domain, f, inputs, limits)?;
@@ -219,7 +219,7 @@ fn eval_sets_here<F: Float>(
 
 /// Sets of values in a format.
 struct Sets<F> {
-    rounding: Rounding,
+    semantics: Semantics,
     format: PhantomData<F>,
 }
 
@@ -227,7 +227,7 @@ impl<F: Float> Domain for Sets<F> {
     type Value = Set<F>;
 
     fn node(&self, f: &Function, values: &[Set<F>], _: Node, data: NodeData) -> Set<F> {
-        set_node(f, values, data, self.rounding)
+        set_node(f, values, data, self.semantics)
     }
 }
 
@@ -238,10 +238,10 @@ pub fn set_node<F: Float>(
     f: &Function,
     values: &[Set<F>],
     data: NodeData,
-    rounding: Rounding,
+    semantics: Semantics,
 ) -> Set<F> {
-    compiled!(set_node_here::<F>: fn(&Function, &[Set<F>], NodeData, Rounding) -> Set<F>)(
-        f, values, data, rounding,
+    compiled!(set_node_here::<F>: fn(&Function, &[Set<F>], NodeData, Semantics) -> Set<F>)(
+        f, values, data, semantics,
     )
 }
 
@@ -249,16 +249,16 @@ fn set_node_here<F: Float>(
     f: &Function,
     values: &[Set<F>],
     data: NodeData,
-    rounding: Rounding,
+    semantics: Semantics,
 ) -> Set<F> {
     if matches!(data.op, Op::Const(_)) {
-        return Set::Real(constant(f, data, rounding));
+        return Set::Real(constant(f, data, semantics));
     }
     let operands = operands(values, data);
     if let Op::Sample(sample) = data.op {
         return sample_set(f, sample, &operands);
     }
-    set_step(data.op, operands, rounding, Accuracy::default())
+    set_step(data.op, operands, semantics, Accuracy::default())
 }
 
 /// What a field of a function can be where the coordinates are in these sets, for either meaning of
@@ -279,20 +279,20 @@ fn sample_set_here<F: Float>(f: &Function, sample: Sample, v: &[Set<F>; 3]) -> S
 
 /// What a constant can be: the number, or the float that stands for it.
 #[must_use]
-pub fn constant<F: Float>(f: &Function, data: NodeData, rounding: Rounding) -> ValueSet<F> {
-    compiled!(constant_here::<F>: fn(&Function, NodeData, Rounding) -> ValueSet<F>)(
-        f, data, rounding,
+pub fn constant<F: Float>(f: &Function, data: NodeData, semantics: Semantics) -> ValueSet<F> {
+    compiled!(constant_here::<F>: fn(&Function, NodeData, Semantics) -> ValueSet<F>)(
+        f, data, semantics,
     )
 }
 
-fn constant_here<F: Float>(f: &Function, data: NodeData, rounding: Rounding) -> ValueSet<F> {
+fn constant_here<F: Float>(f: &Function, data: NodeData, semantics: Semantics) -> ValueSet<F> {
     let Op::Const(index) = data.op else {
         return ValueSet::EMPTY;
     };
     let constant = f.constants.get(index as usize);
-    constant.map_or(ValueSet::EMPTY, |c| match rounding {
-        Rounding::Machine => ValueSet::point(c.nearest()),
-        Rounding::Outward => ValueSet::from(c.interval()),
+    constant.map_or(ValueSet::EMPTY, |c| match semantics {
+        Semantics::Float => ValueSet::point(c.nearest()),
+        Semantics::Real => ValueSet::from(c.interval()),
     })
 }
 
@@ -303,10 +303,10 @@ fn constant_here<F: Float>(f: &Function, data: NodeData, rounding: Rounding) -> 
 pub fn value_step<F: Float>(
     op: RealOp,
     v: [ValueSet<F>; 3],
-    r: Rounding,
+    r: Semantics,
     accuracy: Accuracy,
 ) -> ValueSet<F> {
-    compiled!(value_step_here::<F>: fn(RealOp, [ValueSet<F>; 3], Rounding, Accuracy) -> ValueSet<F>)(
+    compiled!(value_step_here::<F>: fn(RealOp, [ValueSet<F>; 3], Semantics, Accuracy) -> ValueSet<F>)(
         op, v, r, accuracy,
     )
 }
@@ -314,10 +314,10 @@ pub fn value_step<F: Float>(
 fn value_step_here<F: Float>(
     op: RealOp,
     v: [ValueSet<F>; 3],
-    r: Rounding,
+    r: Semantics,
     accuracy: Accuracy,
 ) -> ValueSet<F> {
-    if accuracy == Accuracy::Wgsl && r == Rounding::Machine {
+    if accuracy == Accuracy::Wgsl && r == Semantics::Float {
         return wgsl::number(op, v);
     }
     let [x, y, z] = v;
@@ -342,8 +342,8 @@ fn value_step_here<F: Float>(
         RealOp::Call(function) => {
             let set = x.call(function, y, r);
             match r {
-                Rounding::Machine => accuracy.around(set),
-                Rounding::Outward => set,
+                Semantics::Float => accuracy.around(set),
+                Semantics::Real => set,
             }
         }
     }

@@ -46,15 +46,13 @@
 use outward_expr::constant::Constant;
 use outward_expr::op::{BoolOp, IntOp, RealOp};
 use outward_interval::{Float, Interval, compiled};
-use outward_sets::{BoolSet, I32Set, Rounding, ValueSet};
+use outward_sets::{BoolSet, I32Set, Semantics, ValueSet};
 
 use super::value::Set;
 
 mod elementary;
 
 use elementary::elementary;
-
-use Rounding::Outward;
 
 /// A unit in the last place is at most this part of a number.
 pub const UNIT: f64 = 1.0 / 8_388_608.0;
@@ -113,7 +111,7 @@ fn settled_here<F: Float>(x: ValueSet<F>) -> ValueSet<F> {
     if x.is_empty() {
         return x;
     }
-    let x = x.cast::<f32>(Outward).cast::<F>(Outward);
+    let x = x.cast::<f32>(Semantics::Real).cast::<F>(Semantics::Real);
     if is_indeterminate(x) {
         return ValueSet::all();
     }
@@ -134,7 +132,10 @@ fn settled_here<F: Float>(x: ValueSet<F>) -> ValueSet<F> {
 /// The numbers times 1 − e to 1 + e.
 fn times_about_one<F: Float>(x: ValueSet<F>, e: f64) -> ValueSet<F> {
     let e = F::from_f64_up(e);
-    x.mul((Interval::ONE + Interval::from_ends(e, e)).into(), Outward)
+    x.mul(
+        (Interval::ONE + Interval::from_ends(e, e)).into(),
+        Semantics::Real,
+    )
 }
 
 /// So many units off.
@@ -155,7 +156,7 @@ pub fn off<F: Float>(x: ValueSet<F>, error: f64) -> ValueSet<F> {
 
 fn off_here<F: Float>(x: ValueSet<F>, error: f64) -> ValueSet<F> {
     let e = F::from_f64_up(error);
-    x.add(ValueSet::between(-e, e), Outward)
+    x.add(ValueSet::between(-e, e), Semantics::Real)
 }
 
 /// These and all numbers between.
@@ -172,7 +173,7 @@ fn quotient<F: Float>(x: ValueSet<F>, y: ValueSet<F>) -> ValueSet<F> {
     if is_indeterminate(x) || !y.subset(promised.union(-promised)) {
         return ValueSet::all();
     }
-    settled(units(x.div(y, Outward), 3.0))
+    settled(units(x.div(y, Semantics::Real), 3.0))
 }
 
 /// x − |y|·⌊x/|y|⌋, as a device computes it.
@@ -185,11 +186,11 @@ fn modulo<F: Float>(x: ValueSet<F>, y: ValueSet<F>) -> ValueSet<F> {
     if is_indeterminate(whole) {
         return ValueSet::all();
     }
-    let product = settled(seen(whole).floor().mul(y, Outward));
+    let product = settled(seen(whole).floor().mul(y, Semantics::Real));
     if is_indeterminate(product) {
         return ValueSet::all();
     }
-    let difference = settled(x.sub(seen(product), Outward));
+    let difference = settled(x.sub(seen(product), Semantics::Real));
     let size = if -x.inf() > x.sup() {
         -x.inf()
     } else {
@@ -249,18 +250,18 @@ fn number_here<F: Float>(op: RealOp, v: [ValueSet<F>; 3]) -> ValueSet<F> {
     match op {
         RealOp::Neg => settled(-x),
         RealOp::Abs => settled(x.abs()),
-        RealOp::Square => settled(x.sqr(Outward)),
+        RealOp::Square => settled(x.sqr(Semantics::Real)),
         RealOp::Sqrt if x.inf() < F::ZERO => ValueSet::all(),
-        RealOp::Sqrt => settled(units(x.sqrt(Outward), 5.0)),
+        RealOp::Sqrt => settled(units(x.sqrt(Semantics::Real), 5.0)),
         RealOp::Floor => settled(x.floor()),
         RealOp::Ceil => settled(x.ceil()),
         RealOp::Round => settled(x.round_ties_to_even()),
         // In any order as many roundings as factors, but one.
         RealOp::Powi(n) if n > 4096 => ValueSet::all(),
-        RealOp::Powi(n) => settled(units(x.powi_sequence(n, Outward), f64::from(n))),
-        RealOp::Add => settled(x.add(y, Outward)),
-        RealOp::Sub => settled(x.sub(y, Outward)),
-        RealOp::Mul => settled(x.mul(y, Outward)),
+        RealOp::Powi(n) => settled(units(x.powi_sequence(n, Semantics::Real), f64::from(n))),
+        RealOp::Add => settled(x.add(y, Semantics::Real)),
+        RealOp::Sub => settled(x.sub(y, Semantics::Real)),
+        RealOp::Mul => settled(x.mul(y, Semantics::Real)),
         RealOp::Div => quotient(x, y),
         RealOp::Min => lesser(x, y),
         RealOp::Max => -lesser(-x, -y),

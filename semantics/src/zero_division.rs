@@ -6,7 +6,7 @@
 
 use outward_expr::{Elementary, RealOp};
 use outward_interval::Float;
-use outward_sets::{Rounding, ValueSet};
+use outward_sets::{Semantics, ValueSet};
 
 /// How an operation can divide by zero.
 enum Pole {
@@ -72,7 +72,7 @@ pub fn without<F: Float>(
     [x, y, z]: [ValueSet<F>; 3],
     step: impl Fn([ValueSet<F>; 3]) -> ValueSet<F>,
 ) -> ValueSet<F> {
-    let less = |set: ValueSet<F>, part: ValueSet<F>| set.difference(part, Rounding::Machine);
+    let less = |set: ValueSet<F>, part: ValueSet<F>| set.difference(part, Semantics::Float);
     match pole(op) {
         Pole::Divisor => step([x, less(y, ValueSet::ZEROS), z]),
         Pole::NegativePower(base) => {

@@ -7,14 +7,12 @@
 
 use core::ops::Neg;
 
-use super::{Flags, Rounding, ValueSet};
+use super::{Flags, Semantics, ValueSet};
 use outward_interval::Float;
 use outward_interval::Interval;
 use outward_interval::half;
 use outward_interval::integer;
 use outward_interval::powi_point;
-
-use Rounding::Outward;
 
 /// An exact operation that gives integers: at numbers, on intervals.
 macro_rules! roundings {
@@ -22,7 +20,7 @@ macro_rules! roundings {
         $(#[$doc])*
         #[must_use]
         pub fn $name(self) -> Self {
-            self.map(Outward, true, $at, $on, |_, _| {})
+            self.map(Semantics::Real, true, $at, $on, |_, _| {})
         }
     )* };
 }
@@ -32,7 +30,7 @@ impl<F: Float> ValueSet<F> {
     #[must_use]
     pub fn abs(self) -> Self {
         let integral = self.flags.integral;
-        self.map(Outward, integral, F::abs, Interval::abs, |_, _| {})
+        self.map(Semantics::Real, integral, F::abs, Interval::abs, |_, _| {})
     }
 
     roundings! {
@@ -57,7 +55,7 @@ impl<F: Float> ValueSet<F> {
     pub fn round_to_half(self) -> Self {
         let integral = self.flags.integral;
         self.map(
-            Outward,
+            Semantics::Real,
             integral,
             half::round_to_half,
             Interval::round_to_half,
@@ -67,61 +65,67 @@ impl<F: Float> ValueSet<F> {
 
     /// x·x, the same x twice.
     #[must_use]
-    pub fn sqr(self, rounding: Rounding) -> Self {
+    pub fn sqr(self, semantics: Semantics) -> Self {
         let integral = self.flags.integral;
-        self.map(rounding, integral, |x| x * x, Interval::sqr, |_, _| {})
+        self.map(semantics, integral, |x| x * x, Interval::sqr, |_, _| {})
     }
 
     /// The square root: NaN below zero, −0 for −0.
     #[must_use]
-    pub fn sqrt(self, rounding: Rounding) -> Self {
-        self.map(rounding, false, F::sqrt, Interval::sqrt, |_, _| {})
+    pub fn sqrt(self, semantics: Semantics) -> Self {
+        self.map(semantics, false, F::sqrt, Interval::sqrt, |_, _| {})
     }
 
     /// x to the power n by the sequence of multiplications of [`powi_point`].
     #[must_use]
-    pub fn powi_sequence(self, n: u32, rounding: Rounding) -> Self {
+    pub fn powi_sequence(self, n: u32, semantics: Semantics) -> Self {
         let point = |x| powi_point(x, n);
         let integral = self.flags.integral;
-        self.map(rounding, integral, point, |x| x.powi_sequence(n), |_, _| {})
+        self.map(
+            semantics,
+            integral,
+            point,
+            |x| x.powi_sequence(n),
+            |_, _| {},
+        )
     }
 
     /// x + y.
     #[must_use]
-    pub fn add(self, y: Self, rounding: Rounding) -> Self {
-        if let Some(sum) = self.range_sum(&y, rounding) {
+    pub fn add(self, y: Self, semantics: Semantics) -> Self {
+        if let Some(sum) = self.range_sum(&y, semantics) {
             return sum;
         }
         let integral = self.flags.integral && y.flags.integral;
         let real = |x, y| x + y;
-        self.combine(y, rounding, integral, |x, y| x + y, real, |_, _, _| {})
+        self.combine(y, semantics, integral, |x, y| x + y, real, |_, _, _| {})
     }
 
     /// x − y.
     #[must_use]
-    pub fn sub(self, y: Self, rounding: Rounding) -> Self {
+    pub fn sub(self, y: Self, semantics: Semantics) -> Self {
         // x − y is x + (−y), of zeros, too.
-        if let Some(sum) = self.range_sum(&-y, rounding) {
+        if let Some(sum) = self.range_sum(&-y, semantics) {
             return sum;
         }
         let integral = self.flags.integral && y.flags.integral;
         let real = |x, y| x - y;
-        self.combine(y, rounding, integral, |x, y| x - y, real, |_, _, _| {})
+        self.combine(y, semantics, integral, |x, y| x - y, real, |_, _, _| {})
     }
 
     /// x · y.
     #[must_use]
-    pub fn mul(self, y: Self, rounding: Rounding) -> Self {
+    pub fn mul(self, y: Self, semantics: Semantics) -> Self {
         let integral = self.flags.integral && y.flags.integral;
         let real = |x, y| x * y;
-        self.combine(y, rounding, integral, |x, y| x * y, real, |_, _, _| {})
+        self.combine(y, semantics, integral, |x, y| x * y, real, |_, _, _| {})
     }
 
     /// x / y. Division by zero gives ±∞ by the signs, and NaN for a zero numerator.
     #[must_use]
-    pub fn div(self, y: Self, rounding: Rounding) -> Self {
+    pub fn div(self, y: Self, semantics: Semantics) -> Self {
         let real = |x, y| x / y;
-        self.combine(y, rounding, false, |x, y| x / y, real, |_, _, _| {})
+        self.combine(y, semantics, false, |x, y| x / y, real, |_, _, _| {})
     }
 }
 
@@ -131,7 +135,13 @@ impl<F: Float> Neg for ValueSet<F> {
     fn neg(self) -> Self {
         // Where these two are all there is, the cells show that it is integers.
         if self.pieces().iter().any(|p| p.is_last_two()) {
-            return self.map(Outward, self.flags.integral, |x| -x, |x| -x, |_, _| {});
+            return self.map(
+                Semantics::Real,
+                self.flags.integral,
+                |x| -x,
+                |x| -x,
+                |_, _| {},
+            );
         }
         Self {
             // Plus zero: no end is −0.

@@ -14,15 +14,15 @@ use outward_interval::{
     Domain, Elementary, Float, Interval, PointFunctions, compiled, elementary_interval,
 };
 
-use super::{Rounding, ValueSet};
+use super::{Semantics, ValueSet};
 
 impl<F: Float> ValueSet<F> {
     /// The values of an elementary function for the members of this set, and of `y`, which
     /// functions of one argument do not look at.
     #[must_use]
-    pub fn call(self, f: Elementary, y: Self, rounding: Rounding) -> Self {
-        compiled!(ValueSet::<F>::call_here: fn(ValueSet<F>, Elementary, ValueSet<F>, Rounding) -> ValueSet<F>)(
-            self, f, y, rounding,
+    pub fn call(self, f: Elementary, y: Self, semantics: Semantics) -> Self {
+        compiled!(ValueSet::<F>::call_here: fn(ValueSet<F>, Elementary, ValueSet<F>, Semantics) -> ValueSet<F>)(
+            self, f, y, semantics,
         )
     }
 
@@ -30,33 +30,33 @@ impl<F: Float> ValueSet<F> {
         clippy::wildcard_enum_match_arm,
         reason = "the functions without a method of their own are many"
     )]
-    fn call_here(self, f: Elementary, y: Self, rounding: Rounding) -> Self {
+    fn call_here(self, f: Elementary, y: Self, semantics: Semantics) -> Self {
         let result = match f {
             // These have the two conventions themselves.
-            Elementary::Ln => return self.ln(rounding),
-            Elementary::Atan2 => return self.atan2(y, rounding),
-            Elementary::Pow => return self.pow(y, rounding),
-            Elementary::Sin => self.sin(rounding),
-            Elementary::Cos => self.cos(rounding),
-            Elementary::Tan => self.tan(rounding),
-            Elementary::Asin => self.asin(rounding),
-            Elementary::Acos => self.acos(rounding),
-            Elementary::Atan => self.atan(rounding),
-            Elementary::Exp => self.exp(rounding),
-            Elementary::Exp2 => self.exp2(rounding),
-            Elementary::Exp10 => self.exp10(rounding),
-            Elementary::ExpM1 => self.exp_m1(rounding),
-            Elementary::Log2 => self.log2(rounding),
-            Elementary::Log10 => self.log10(rounding),
-            Elementary::Ln1p => self.ln_1p(rounding),
-            Elementary::Cbrt => self.cbrt(rounding),
-            Elementary::Sinh => self.sinh(rounding),
-            Elementary::Cosh => self.cosh(rounding),
-            Elementary::Tanh => self.tanh(rounding),
-            Elementary::Asinh => self.asinh(rounding),
-            Elementary::Acosh => self.acosh(rounding),
-            Elementary::Atanh => self.atanh(rounding),
-            Elementary::Rsqrt => self.rsqrt(rounding),
+            Elementary::Ln => return self.ln(semantics),
+            Elementary::Atan2 => return self.atan2(y, semantics),
+            Elementary::Pow => return self.pow(y, semantics),
+            Elementary::Sin => self.sin(semantics),
+            Elementary::Cos => self.cos(semantics),
+            Elementary::Tan => self.tan(semantics),
+            Elementary::Asin => self.asin(semantics),
+            Elementary::Acos => self.acos(semantics),
+            Elementary::Atan => self.atan(semantics),
+            Elementary::Exp => self.exp(semantics),
+            Elementary::Exp2 => self.exp2(semantics),
+            Elementary::Exp10 => self.exp10(semantics),
+            Elementary::ExpM1 => self.exp_m1(semantics),
+            Elementary::Log2 => self.log2(semantics),
+            Elementary::Log10 => self.log10(semantics),
+            Elementary::Ln1p => self.ln_1p(semantics),
+            Elementary::Cbrt => self.cbrt(semantics),
+            Elementary::Sinh => self.sinh(semantics),
+            Elementary::Cosh => self.cosh(semantics),
+            Elementary::Tanh => self.tanh(semantics),
+            Elementary::Asinh => self.asinh(semantics),
+            Elementary::Acosh => self.acosh(semantics),
+            Elementary::Atanh => self.atanh(semantics),
+            Elementary::Rsqrt => self.rsqrt(semantics),
             _ => return self.ranges(f, y),
         };
         match self.meets_excluded(f.domain()) {

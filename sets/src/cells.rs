@@ -12,7 +12,7 @@
 //! Integer ranges of at most [`POINTS`] members are cut into points. It depends on the range alone
 //! whether that is done, so that more members never make a result smaller.
 
-use super::{Piece, Rounding, ValueSet, is_integer, next_integer};
+use super::{Piece, Semantics, ValueSet, is_integer, next_integer};
 use outward_interval::Float;
 use outward_interval::Interval;
 
@@ -60,15 +60,15 @@ impl<F: Float> Cell<F> {
 
     /// Whether it is one number: one float and, where reals are meant, one real. (3.4e38 and all
     /// reals above it are one float in f32.)
-    pub(super) fn is_one(&self, rounding: Rounding) -> bool {
-        self.is_singleton() && (rounding == Rounding::Machine || self.real.is_singleton())
+    pub(super) fn is_one(&self, semantics: Semantics) -> bool {
+        self.is_singleton() && (semantics == Semantics::Float || self.real.is_singleton())
     }
 
     /// The members that are meant, from the first to the last. Empty for an infinity.
-    pub(super) fn members(&self, rounding: Rounding) -> Interval<F> {
-        match rounding {
-            Rounding::Machine => self.floats(),
-            Rounding::Outward => self.real,
+    pub(super) fn members(&self, semantics: Semantics) -> Interval<F> {
+        match semantics {
+            Semantics::Float => self.floats(),
+            Semantics::Real => self.real,
         }
     }
 

@@ -6,7 +6,7 @@
 //! `minNum` of IEEE 754-2008, `minimumNumber` of 2019, `fmin` of C and most graphics hardware do.
 //! As those leave open which of two equal zeros is returned, either may be.
 
-use super::{BoolSet, Rounding, ValueSet};
+use super::{BoolSet, Semantics, ValueSet};
 use outward_interval::Float;
 use outward_interval::Interval;
 
@@ -19,7 +19,7 @@ impl<F: Float> ValueSet<F> {
         }
         let integral = self.flags.integral && y.flags.integral;
         let point = |x: F, y| if x < y { x } else { y };
-        let (outward, real) = (Rounding::Outward, Interval::min);
+        let (outward, real) = (Semantics::Real, Interval::min);
         self.combine(y, outward, integral, point, real, |_, _, _| {})
     }
 
@@ -32,7 +32,7 @@ impl<F: Float> ValueSet<F> {
         }
         let integral = self.flags.integral && y.flags.integral;
         let point = |x: F, y| if x > y { x } else { y };
-        let (outward, real) = (Rounding::Outward, Interval::max);
+        let (outward, real) = (Semantics::Real, Interval::max);
         self.combine(y, outward, integral, point, real, |_, _, _| {})
     }
 

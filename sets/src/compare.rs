@@ -13,7 +13,7 @@ use core::ops::BitOr;
 
 use super::cells::{Cell, Cells};
 use super::image::Builder;
-use super::{BoolSet, Rounding, ValueSet};
+use super::{BoolSet, Semantics, ValueSet};
 use outward_interval::Float;
 use outward_interval::compiled;
 
@@ -170,22 +170,22 @@ impl<F: Float> ValueSet<F> {
     /// The members x for which a member y of the other set is in one of the relations `wanted`:
     /// what is known of x where a comparison with y has come out so. A subset of this set.
     ///
-    /// For `Outward` the reals below a number are not told from those up to it, unless it is zero.
+    /// For `Semantics::Real` the reals below a number are not told from those up to it, unless it is zero.
     #[must_use]
-    pub fn restrict(self, wanted: Outcomes, y: Self, rounding: Rounding) -> Self {
-        compiled!(ValueSet::<F>::restrict_here: fn(ValueSet<F>, Outcomes, ValueSet<F>, Rounding) -> ValueSet<F>)(
-            self, wanted, y, rounding,
+    pub fn restrict(self, wanted: Outcomes, y: Self, semantics: Semantics) -> Self {
+        compiled!(ValueSet::<F>::restrict_here: fn(ValueSet<F>, Outcomes, ValueSet<F>, Semantics) -> ValueSet<F>)(
+            self, wanted, y, semantics,
         )
     }
 
-    fn restrict_here(self, wanted: Outcomes, y: Self, rounding: Rounding) -> Self {
+    fn restrict_here(self, wanted: Outcomes, y: Self, semantics: Semantics) -> Self {
         let mut allowed = Self::EMPTY;
         let numbers = y.without_nan();
         if wanted.meets(Outcomes::LESS) && !numbers.is_empty() {
-            allowed = allowed.union(below(numbers.sup(), rounding));
+            allowed = allowed.union(below(numbers.sup(), semantics));
         }
         if wanted.meets(Outcomes::GREATER) && !numbers.is_empty() {
-            allowed = allowed.union(-below(-numbers.inf(), rounding));
+            allowed = allowed.union(-below(-numbers.inf(), semantics));
         }
         if wanted.meets(Outcomes::EQUAL) {
             let zeros = if y.may_be_zero() {
@@ -212,15 +212,15 @@ impl<F: Float> ValueSet<F> {
 }
 
 /// The numbers less than x, which is not NaN.
-fn below<F: Float>(x: F, rounding: Rounding) -> ValueSet<F> {
+fn below<F: Float>(x: F, semantics: Semantics) -> ValueSet<F> {
     if x == -F::INFINITY {
         ValueSet::EMPTY
     } else if x == F::ZERO {
         ValueSet::negative()
     } else {
-        let last = match rounding {
-            Rounding::Outward => x,
-            Rounding::Machine => x.next_down(),
+        let last = match semantics {
+            Semantics::Real => x,
+            Semantics::Float => x.next_down(),
         };
         // Plus zero: below the least positive number both zeros are meant.
         ValueSet::between(-F::INFINITY, last + F::ZERO)

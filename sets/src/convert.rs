@@ -3,7 +3,7 @@
 
 use super::image::{Builder, Crossing, Image};
 use super::list::List;
-use super::{Flags, Rounding, ValueSet};
+use super::{Flags, Semantics, ValueSet};
 use outward_interval::Float;
 use outward_interval::Interval;
 use outward_interval::compiled;
@@ -139,9 +139,9 @@ impl<F: Float> ValueSet<F> {
     }
 
     /// The values in another format: rounded to nearest for the machine, where they can overflow to
-    /// ±∞ and underflow to a zero; with `Outward` also the reals themselves.
+    /// ±∞ and underflow to a zero; with `Semantics::Real` also the reals themselves.
     #[must_use]
-    pub fn cast<G: Float>(self, rounding: Rounding) -> ValueSet<G> {
+    pub fn cast<G: Float>(self, semantics: Semantics) -> ValueSet<G> {
         let mut builder = Builder::new();
         if self.flags.nan {
             builder.add_nan();
@@ -150,7 +150,7 @@ impl<F: Float> ValueSet<F> {
             let mut image = Image::new();
             image.add(G::from_f64(x.lo.to_f64()));
             image.add(G::from_f64(x.hi.to_f64()));
-            if rounding == Rounding::Outward {
+            if semantics == Semantics::Real {
                 let (neg_inf, sup) = (x.real.neg_inf().to_f64(), x.real.sup().to_f64());
                 image.cover(Interval::from_ends(
                     G::from_f64_up(neg_inf),

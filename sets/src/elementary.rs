@@ -3,7 +3,7 @@
 //! The functions of the operation table have floating-point operations of their own, correctly
 //! rounded ([`PointFunctions::elementary`]): their values at corners are the machine's. Of the
 //! others ([`Elementary`]) a program is taken to return one of the two numbers beside the exact
-//! value, so at corners both are added. The outward meaning takes the interval functions.
+//! value, so at corners both are added. Real semantics takes the interval functions.
 //!
 //! All are monotone on a cell, but for sines, which turn around. Whether at a crest, the interval
 //! function tells: if it does not reach 1, there is no crest in the cell, and the greatest value is
@@ -14,7 +14,7 @@
 //! programs of either kind.
 
 use super::image::{Crossing, Image};
-use super::{Rounding, ValueSet};
+use super::{Semantics, ValueSet};
 use outward_interval::Float;
 use outward_interval::Interval;
 use outward_interval::{Elementary, PointFunctions};
@@ -48,9 +48,9 @@ macro_rules! functions {
             $(
                 #[doc = $doc]
                 #[must_use]
-                pub fn $name(self, rounding: Rounding) -> Self {
+                pub fn $name(self, semantics: Semantics) -> Self {
                     let corner = |x, image: &mut Image<F>| beside(Elementary::$function, x, image);
-                    self.on_domain($domain, rounding, Crossing::Either, corner, Interval::$name)
+                    self.on_domain($domain, semantics, Crossing::Either, corner, Interval::$name)
                 }
             )*
         }
@@ -79,14 +79,14 @@ impl<F: Float> ValueSet<F> {
     fn on_domain(
         self,
         domain: Option<[F; 2]>,
-        rounding: Rounding,
+        semantics: Semantics,
         crossing: Crossing,
         corner: impl Fn(F, &mut Image<F>),
         on: impl Fn(Interval<F>) -> Interval<F>,
     ) -> Self {
         let domain = domain.map_or(Self::all(), |[lo, hi]| Self::between(lo, hi));
         let inside = self.intersection(domain);
-        let result = inside.map_corners(rounding, false, crossing, corner, on, |_, _| {});
+        let result = inside.map_corners(semantics, false, crossing, corner, on, |_, _| {});
         if self.subset(domain) {
             result
         } else {
@@ -99,24 +99,24 @@ impl<F: Float> ValueSet<F> {
         self,
         f: Elementary,
         domain: Option<[F; 2]>,
-        rounding: Rounding,
+        semantics: Semantics,
         on: impl Fn(Interval<F>) -> Interval<F>,
     ) -> Self {
         let corner = |x, image: &mut Image<F>| image.add(F::elementary(f, x, F::ZERO));
-        self.on_domain(domain, rounding, Crossing::Positive, corner, on)
+        self.on_domain(domain, semantics, Crossing::Positive, corner, on)
     }
 
     /// e to the power x.
     #[must_use]
-    pub fn exp(self, rounding: Rounding) -> Self {
-        self.operation(Elementary::Exp, None, rounding, Interval::exp)
+    pub fn exp(self, semantics: Semantics) -> Self {
+        self.operation(Elementary::Exp, None, semantics, Interval::exp)
     }
 
     /// The natural logarithm: NaN below zero; for a zero −∞ as IEEE 754 has it, and NaN. See the
     /// [two conventions](crate).
     #[must_use]
-    pub fn ln(self, rounding: Rounding) -> Self {
-        let result = self.operation(Elementary::Ln, None, rounding, Interval::ln);
+    pub fn ln(self, semantics: Semantics) -> Self {
+        let result = self.operation(Elementary::Ln, None, semantics, Interval::ln);
         if self.may_be_zero() {
             result.union(Self::point(-F::INFINITY))
         } else {
@@ -126,9 +126,9 @@ impl<F: Float> ValueSet<F> {
 
     /// 1/√x: NaN below zero, ∞ for +0. For −0 both −∞, as IEEE 754 has it, and ∞.
     #[must_use]
-    pub fn rsqrt(self, rounding: Rounding) -> Self {
+    pub fn rsqrt(self, semantics: Semantics) -> Self {
         let corner = |x, image: &mut Image<F>| beside(Elementary::Rsqrt, x, image);
-        let result = self.on_domain(None, rounding, Crossing::Either, corner, Interval::rsqrt);
+        let result = self.on_domain(None, semantics, Crossing::Either, corner, Interval::rsqrt);
         if self.may_be_neg_zero() {
             result.union(Self::point(-F::INFINITY))
         } else {
@@ -138,33 +138,33 @@ impl<F: Float> ValueSet<F> {
 
     /// The arc tangent.
     #[must_use]
-    pub fn atan(self, rounding: Rounding) -> Self {
-        self.operation(Elementary::Atan, None, rounding, Interval::atan)
+    pub fn atan(self, semantics: Semantics) -> Self {
+        self.operation(Elementary::Atan, None, semantics, Interval::atan)
     }
 
     /// The arc sine: NaN beyond [−1, 1].
     #[must_use]
-    pub fn asin(self, rounding: Rounding) -> Self {
+    pub fn asin(self, semantics: Semantics) -> Self {
         let domain = Some([F::NEG_ONE, F::ONE]);
-        self.operation(Elementary::Asin, domain, rounding, Interval::asin)
+        self.operation(Elementary::Asin, domain, semantics, Interval::asin)
     }
 
     /// The arc cosine: NaN beyond [−1, 1].
     #[must_use]
-    pub fn acos(self, rounding: Rounding) -> Self {
+    pub fn acos(self, semantics: Semantics) -> Self {
         let domain = Some([F::NEG_ONE, F::ONE]);
-        self.operation(Elementary::Acos, domain, rounding, Interval::acos)
+        self.operation(Elementary::Acos, domain, semantics, Interval::acos)
     }
 
     /// A function with crests at 1 and troughs at −1.
     fn wave(
         self,
         f: Elementary,
-        rounding: Rounding,
+        semantics: Semantics,
         on: impl Fn(Interval<F>) -> Interval<F>,
     ) -> Self {
         let point = |x| F::elementary(f, x, F::ZERO);
-        self.map(rounding, false, point, &on, |x, image| {
+        self.map(semantics, false, point, &on, |x, image| {
             let bounds = on(x.floats());
             if bounds.sup() >= F::ONE {
                 image.add(F::ONE);
@@ -177,21 +177,21 @@ impl<F: Float> ValueSet<F> {
 
     /// The sine of radians: NaN at ±∞.
     #[must_use]
-    pub fn sin(self, rounding: Rounding) -> Self {
-        self.wave(Elementary::Sin, rounding, Interval::sin)
+    pub fn sin(self, semantics: Semantics) -> Self {
+        self.wave(Elementary::Sin, semantics, Interval::sin)
     }
 
     /// The cosine of radians: NaN at ±∞.
     #[must_use]
-    pub fn cos(self, rounding: Rounding) -> Self {
-        self.wave(Elementary::Cos, rounding, Interval::cos)
+    pub fn cos(self, semantics: Semantics) -> Self {
+        self.wave(Elementary::Cos, semantics, Interval::cos)
     }
 
     /// The tangent of radians: NaN at ±∞. Of floats it is never infinite.
     #[must_use]
-    pub fn tan(self, rounding: Rounding) -> Self {
+    pub fn tan(self, semantics: Semantics) -> Self {
         let point = |x| F::elementary(Elementary::Tan, x, F::ZERO);
-        self.map(rounding, false, point, Interval::tan, |x, image| {
+        self.map(semantics, false, point, Interval::tan, |x, image| {
             if x.floats().tan().is_entire() {
                 image.cover(Interval::from_ends(F::MAX, F::MAX));
             }

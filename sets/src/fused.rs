@@ -7,7 +7,7 @@
 
 use super::cells::Cell;
 use super::image::{Builder, Crossing, Image};
-use super::{Rounding, ValueSet};
+use super::{Semantics, ValueSet};
 use outward_interval::Float;
 use outward_interval::Interval;
 
@@ -19,7 +19,7 @@ fn ends<F: Float>(x: &Cell<F>) -> [F; 2] {
 impl<F: Float> ValueSet<F> {
     /// x·y + z, rounded once or with the product rounded, too; NaN if an operand is.
     #[must_use]
-    pub fn mul_add(self, y: Self, z: Self, rounding: Rounding) -> Self {
+    pub fn mul_add(self, y: Self, z: Self, semantics: Semantics) -> Self {
         let mut builder = Builder::new();
         let sets = [self, y, z];
         if sets.iter().any(|s| s.is_empty()) {
@@ -32,7 +32,7 @@ impl<F: Float> ValueSet<F> {
         for x in xs.iter() {
             for y in ys.iter() {
                 for z in zs.iter() {
-                    builder.add_image(cell_image(x, y, z, rounding), Crossing::Either);
+                    builder.add_image(cell_image(x, y, z, semantics), Crossing::Either);
                 }
             }
         }
@@ -40,7 +40,7 @@ impl<F: Float> ValueSet<F> {
     }
 }
 
-fn cell_image<F: Float>(x: &Cell<F>, y: &Cell<F>, z: &Cell<F>, rounding: Rounding) -> Image<F> {
+fn cell_image<F: Float>(x: &Cell<F>, y: &Cell<F>, z: &Cell<F>, semantics: Semantics) -> Image<F> {
     let mut image = Image::new();
     // With a zero or an infinity the product is exact.
     let once = !x.is_special() && !y.is_special();
@@ -60,7 +60,7 @@ fn cell_image<F: Float>(x: &Cell<F>, y: &Cell<F>, z: &Cell<F>, rounding: Roundin
             }
         }
     }
-    if rounding == Rounding::Outward {
+    if semantics == Semantics::Real {
         image.cover(x.real.mul_add(y.real, z.real));
     }
     image

@@ -7,7 +7,7 @@
 //! like need no table. What an operation does *inside* of a cell (a crest of a sine) it adds
 //! itself.
 //!
-//! For [`Rounding::Outward`] the hull is taken with the interval operation on the reals of the
+//! For [`Semantics::Real`] the hull is taken with the interval operation on the reals of the
 //! cells. Its operands are of one sign, so it has no poles inside.
 //!
 //! **Zeros.** A zero at a corner has the sign that the operation gave it. Between results of both
@@ -16,7 +16,7 @@
 
 use super::cells::{Cell, SHORT};
 use super::list::{List, Piece};
-use super::{Flags, MAX_PIECES, Rounding, ValueSet, is_integer, next_integer};
+use super::{Flags, MAX_PIECES, Semantics, ValueSet, is_integer, next_integer};
 use outward_interval::Float;
 use outward_interval::Interval;
 
@@ -266,26 +266,33 @@ pub(super) fn distance<F: Float>(a: F, b: F) -> f64 {
 }
 
 impl<F: Float> ValueSet<F> {
-    /// The results of an operation of one operand: of `point` on floats and, for `Outward`, of
+    /// The results of an operation of one operand: of `point` on floats and, for `Semantics::Real`, of
     /// `real` on intervals. Monotone on every cell, but for what `inside` adds, which is asked for
     /// ranges of more than one float.
     pub(super) fn map(
         self,
-        rounding: Rounding,
+        semantics: Semantics,
         integral: bool,
         point: impl Fn(F) -> F,
         real: impl Fn(Interval<F>) -> Interval<F>,
         inside: impl Fn(&Cell<F>, &mut Image<F>),
     ) -> Self {
         let corner = |x, image: &mut Image<F>| image.add(point(x));
-        self.map_corners(rounding, integral, Crossing::Positive, corner, real, inside)
+        self.map_corners(
+            semantics,
+            integral,
+            Crossing::Positive,
+            corner,
+            real,
+            inside,
+        )
     }
 
     /// The same with an operation on floats whose result is not known to the last bit: `corner`
     /// adds what it can be.
     pub(super) fn map_corners(
         self,
-        rounding: Rounding,
+        semantics: Semantics,
         integral: bool,
         crossing: Crossing,
         corner: impl Fn(F, &mut Image<F>),
@@ -299,7 +306,7 @@ impl<F: Float> ValueSet<F> {
                 corner(x.hi, &mut image);
                 inside(x, &mut image);
             }
-            if rounding == Rounding::Outward {
+            if semantics == Semantics::Real {
                 image.cover(real(x.real));
             }
             image
@@ -334,14 +341,14 @@ impl<F: Float> ValueSet<F> {
     pub(super) fn combine(
         self,
         other: Self,
-        rounding: Rounding,
+        semantics: Semantics,
         integral: bool,
         point: impl Fn(F, F) -> F,
         real: impl Fn(Interval<F>, Interval<F>) -> Interval<F>,
         inside: impl Fn(&Cell<F>, &Cell<F>, &mut Image<F>),
     ) -> Self {
         let of_cells =
-            |x: &Cell<F>, y: &Cell<F>| Self::image_of_pair(x, y, rounding, &point, &real, &inside);
+            |x: &Cell<F>, y: &Cell<F>| Self::image_of_pair(x, y, semantics, &point, &real, &inside);
         let nan = (self.flags.nan && !other.is_empty()) || (other.flags.nan && !self.is_empty());
         if self.pieces().is_empty() || other.pieces().is_empty() {
             return if nan { Self::NAN } else { Self::EMPTY };
@@ -376,7 +383,7 @@ impl<F: Float> ValueSet<F> {
     pub(super) fn image_of_pair(
         x: &Cell<F>,
         y: &Cell<F>,
-        rounding: Rounding,
+        semantics: Semantics,
         point: &impl Fn(F, F) -> F,
         real: &impl Fn(Interval<F>, Interval<F>) -> Interval<F>,
         inside: &impl Fn(&Cell<F>, &Cell<F>, &mut Image<F>),
@@ -392,11 +399,11 @@ impl<F: Float> ValueSet<F> {
                 image.add(point(x.hi, y.hi));
             }
         }
-        let one = x.is_one(rounding) && y.is_one(rounding);
+        let one = x.is_one(semantics) && y.is_one(semantics);
         if !one && !x.is_special() && !y.is_special() {
             inside(x, y, &mut image);
         }
-        if rounding == Rounding::Outward {
+        if semantics == Semantics::Real {
             image.cover(real(x.real, y.real));
         }
         image

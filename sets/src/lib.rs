@@ -17,33 +17,33 @@
 //! So *the flags alone decide about zero*. The piece [0, 5] without them is the half-open (0, 5];
 //! [−1, 1] without them is all but zero; `1/[+0, 5]` is [1/5, ∞] and nothing negative.
 //!
-//! # Two meanings, one arithmetic
+//! # Two semantics, one arithmetic
 //!
-//! [`Rounding::Machine`]: a set is a set of *floats*, and the result of an operation has as members
+//! [`Semantics::Float`]: a set is a set of *floats*, and the result of an operation has as members
 //! what the floating-point operation returns for members of the operands, rounding to nearest, with
 //! NaN, ±0 and ±∞ as IEEE 754 has them: `0·∞` and `∞ − ∞` add NaN, `1/−0` adds −∞, a sum that
 //! overflows adds ∞.
 //!
-//! [`Rounding::Outward`]: a set is a set of *reals*: those that lie in a piece, where 0 does if
+//! [`Semantics::Real`]: a set is a set of *reals*: those that lie in a piece, where 0 does if
 //! either zero is a member, and where `int` means that only integers do. The result encloses the
-//! exact values for all real members, *and* all that the machine meaning asks for. Special values
+//! exact values for all real members, *and* all that float semantics asks for. Special values
 //! behave as in the machine; ±∞ as members stand for "unbounded, or overflow", NaN for "perhaps not
-//! defined". Operations that are exact (`neg`, `floor`, `min`, …) serve both meanings and take no
-//! [`Rounding`].
+//! defined". Operations that are exact (`neg`, `floor`, `min`, …) serve both and take no
+//! [`Semantics`].
 //!
 //! # How an operation works
 //!
 //! The operands are cut into *cells* on which operations are monotone (`cells.rs`): −∞, a negative
 //! range, −0, +0, a positive range, ∞. For each cell, or pair of cells, the floating-point
 //! operation itself is run at the corners (`image.rs`): for special values that *is* the table of
-//! special values, for ranges it gives the ends, as rounding to nearest is monotone. `Outward`
+//! special values, for ranges it gives the ends, as rounding to nearest is monotone. `Semantics::Real`
 //! joins to this the interval operation on the same cells. What comes out is gathered, joined where
 //! it overlaps or touches, and brought down to [`MAX_PIECES`] pieces by joining the nearest ones.
 //!
-//! **How tight?** With `Machine`, for operands of one piece, results of the operations of the table
+//! **How tight?** With `Semantics::Float`, for operands of one piece, results of the operations of the table
 //! begin and end with a value that is returned for members; a sine may end at ±1, and a tangent, a
 //! remainder or a fraction over several periods covers a period. Library functions and `mul_add`
-//! reach at most one number further. With `Outward` the ends are those of the interval type.
+//! reach at most one number further. With `Semantics::Real` the ends are those of the interval type.
 //!
 //! **Inclusion isotone?** X ⊆ X' gives op(X) ⊆ op(X') as long as nothing was joined for want of
 //! room in computing op(X). A result that was cut down to [`MAX_PIECES`] may contain numbers that
@@ -67,10 +67,10 @@
 //! mask; on f32 and f64 with random members.
 //!
 //! ```
-//! use outward_sets::{Rounding, ValueSet};
+//! use outward_sets::{Semantics, ValueSet};
 //!
 //! let x: ValueSet<f64> = "[0, 4] | +0".parse()?;
-//! let y = ValueSet::point(1.0).div(x, Rounding::Machine);
+//! let y = ValueSet::point(1.0).div(x, Semantics::Float);
 //! assert_eq!(y.to_string(), "[0.25, inf]");
 //! assert!(!y.may_be_nan() && !y.contains(-1.0));
 //! assert_eq!(x.sign().to_string(), "int [0, 1] | +0");
@@ -123,19 +123,46 @@ pub use compare::Outcomes;
 pub use integer::{I32Set, IntegerSet, U32Set};
 pub use list::Piece;
 
+use core::fmt;
+
 use list::List;
 
 /// More pieces than this are never kept.
 pub const MAX_PIECES: usize = 6;
 
-/// Whose values a result has to contain. See the [module](self).
+/// Whose values a result has to contain: those of real or of floating-point arithmetic. See the
+/// [module](self).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
-pub enum Rounding {
-    /// The exact values for all real members, and the machine's.
-    Outward,
-    /// What the floating-point operation returns, rounding to nearest, for all floats that are
-    /// members.
-    Machine,
+pub enum Semantics {
+    /// Real numbers: operations are exact, and undefined outside of their domains. Results of
+    /// single operations on sets hold what the floating-point operation returns as well.
+    Real,
+    /// Floating-point numbers: what the operation returns for all floats that are members, rounded
+    /// to nearest.
+    Float,
+}
+
+/// The former name of [`Semantics`].
+#[deprecated(note = "renamed to `Semantics`")]
+pub type Rounding = Semantics;
+
+#[allow(non_upper_case_globals, reason = "former names of variants")]
+impl Semantics {
+    /// The former name of [`Semantics::Real`].
+    #[deprecated(note = "renamed to `Semantics::Real`")]
+    pub const Outward: Self = Self::Real;
+    /// The former name of [`Semantics::Float`].
+    #[deprecated(note = "renamed to `Semantics::Float`")]
+    pub const Machine: Self = Self::Float;
+}
+
+impl fmt::Display for Semantics {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Real => "real numbers",
+            Self::Float => "floating point",
+        })
+    }
 }
 
 /// What is known besides the pieces.

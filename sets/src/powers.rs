@@ -10,7 +10,7 @@
 //! either kind. Negative bases go with the even integers among the exponents and, the other way up,
 //! with the odd ones.
 
-use super::{Piece, Rounding, ValueSet};
+use super::{Piece, Semantics, ValueSet};
 use outward_interval::Float;
 use outward_interval::Interval;
 use outward_interval::{Elementary, PointFunctions};
@@ -19,7 +19,7 @@ impl<F: Float> ValueSet<F> {
     /// The angle of the point with ordinate y, which is `self`, and abscissa x. Of two zeros: NaN,
     /// and the values ±0 and ±π of IEEE 754. See the [two conventions](crate).
     #[must_use]
-    pub fn atan2(self, x: Self, rounding: Rounding) -> Self {
+    pub fn atan2(self, x: Self, semantics: Semantics) -> Self {
         let f = Elementary::Atan2;
         let real = |y: Interval<F>, x: Interval<F>| {
             if y == Interval::ZERO {
@@ -30,9 +30,9 @@ impl<F: Float> ValueSet<F> {
             }
         };
         let point = |y, x| F::elementary(f, y, x);
-        let mut result = self.combine(x, rounding, false, point, real, |_, _, _| {});
+        let mut result = self.combine(x, semantics, false, point, real, |_, _, _| {});
         let zeros = self.intersection(Self::ZEROS);
-        if rounding == Rounding::Outward && self.may_be_zero() && x.inf() < F::ZERO {
+        if semantics == Semantics::Real && self.may_be_zero() && x.inf() < F::ZERO {
             result = result.union(Self::from(Interval::PI));
         }
         if x.may_be_pos_zero() {
@@ -40,7 +40,7 @@ impl<F: Float> ValueSet<F> {
         }
         if x.may_be_neg_zero() && !zeros.is_empty() {
             let left = Self::point(-F::ONE);
-            result = result.union(zeros.atan2(left, Rounding::Machine));
+            result = result.union(zeros.atan2(left, Semantics::Float));
         }
         result
     }
@@ -50,11 +50,11 @@ impl<F: Float> ValueSet<F> {
     /// (even of NaN), 1 for x = 1 (even to the power NaN), ±∞ for zero to a negative power, and
     /// what the magnitude gives for −∞. See the [two conventions](crate).
     #[must_use]
-    pub fn pow(self, y: Self, rounding: Rounding) -> Self {
+    pub fn pow(self, y: Self, semantics: Semantics) -> Self {
         let f = Elementary::Pow;
         let point = |x, y| F::elementary(f, x, y);
         let integral = self.flags.integral && y.flags.integral && y.inf() >= F::ZERO;
-        let mut result = self.combine(y, rounding, integral, point, Interval::pow, |_, _, _| {});
+        let mut result = self.combine(y, semantics, integral, point, Interval::pow, |_, _, _| {});
         let one = Self::point(F::ONE);
         if (y.may_be_zero() && !self.is_empty()) || (y.may_be_nan() && self.contains(F::ONE)) {
             result = result.union(one);
@@ -66,7 +66,7 @@ impl<F: Float> ValueSet<F> {
         }
         // An infinite base has powers with all exponents, by its magnitude.
         if self.contains(-F::INFINITY) && !whole {
-            result = result.union(Self::point(F::INFINITY).pow(y, rounding));
+            result = result.union(Self::point(F::INFINITY).pow(y, semantics));
         }
         // The negative bases, −0 among them, and the exponents that may go with them.
         let negative = Self::between(-F::INFINITY, -F::ZERO);
@@ -75,10 +75,10 @@ impl<F: Float> ValueSet<F> {
         if !magnitude.is_empty() {
             let [even, odd] = [false, true].map(|odd| exponent.of_parity(odd));
             if !even.is_empty() {
-                result = result.union(magnitude.pow(even, rounding));
+                result = result.union(magnitude.pow(even, semantics));
             }
             if !odd.is_empty() {
-                result = result.union(-magnitude.pow(odd, rounding));
+                result = result.union(-magnitude.pow(odd, semantics));
             }
         }
         result

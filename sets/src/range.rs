@@ -14,7 +14,7 @@
 //! of two numbers of opposite signs that are not zero, which is +0; so it is if it ends at zero,
 //! unless both operands end at zeros there.
 
-use super::{Flags, Piece, Rounding, ValueSet};
+use super::{Flags, Piece, Semantics, ValueSet};
 use outward_interval::Float;
 use outward_interval::Interval;
 
@@ -47,7 +47,7 @@ impl<F: Float> ValueSet<F> {
     }
 
     /// x + y where both are ranges.
-    pub(super) fn range_sum(&self, y: &Self, rounding: Rounding) -> Option<Self> {
+    pub(super) fn range_sum(&self, y: &Self, semantics: Semantics) -> Option<Self> {
         let (a, b) = (self.whole_range()?, y.whole_range()?);
         if self.flags.integral && y.flags.integral {
             // Integers stay integers when their sum is enclosed.
@@ -90,7 +90,7 @@ impl<F: Float> ValueSet<F> {
             hi = F::INFINITY;
         }
         let pos_zero = flags.pos_zero || cancels_below || cancels_above || (lo < zero && hi > zero);
-        if rounding == Rounding::Outward {
+        if semantics == Semantics::Real {
             let [x, y] = [a, b].map(|p| Interval::from_ends(-p.lo, p.hi));
             let sum = x + y;
             lo = lo.min_x86(sum.inf()) + zero;

@@ -5,7 +5,7 @@
 //! `rem` the one here, which has the same three cases: the operand is less than the divisor, and so
 //! its own remainder; it stays within one period; or anything up to the divisor.
 
-use super::{Rounding, ValueSet};
+use super::{Semantics, ValueSet};
 use outward_interval::{Float, Interval, modulo_interval, modulo_point};
 
 /// x % y, rounded towards zero: exact, with the sign of x; NaN for y = 0 and infinite x.
@@ -41,11 +41,11 @@ impl<F: Float> ValueSet<F> {
     ///
     /// Not always tight: over several periods all of [0, |y|].
     #[must_use]
-    pub fn modulo(self, y: Self, rounding: Rounding) -> Self {
+    pub fn modulo(self, y: Self, semantics: Semantics) -> Self {
         let integral = self.flags.integral && y.flags.integral;
         let (point, real) = (modulo_point, modulo_interval);
-        self.combine(y, rounding, integral, point, real, |x, y, image| {
-            let bounds = real(x.members(rounding), y.members(rounding));
+        self.combine(y, semantics, integral, point, real, |x, y, image| {
+            let bounds = real(x.members(semantics), y.members(semantics));
             image.cover(bounds);
             if bounds.contains(F::ZERO) {
                 image.add(if x.is_negative() { -F::ZERO } else { F::ZERO });
@@ -58,16 +58,16 @@ impl<F: Float> ValueSet<F> {
     ///
     /// Not always tight: over several periods all of [0, |y|].
     #[must_use]
-    pub fn rem(self, y: Self, rounding: Rounding) -> Self {
+    pub fn rem(self, y: Self, semantics: Semantics) -> Self {
         let integral = self.flags.integral && y.flags.integral;
         self.combine(
             y,
-            rounding,
+            semantics,
             integral,
             rem_point,
             rem_interval,
             |x, y, image| {
-                let bounds = rem_interval(x.members(rounding), y.members(rounding));
+                let bounds = rem_interval(x.members(semantics), y.members(semantics));
                 image.cover(bounds);
                 if bounds.contains(F::ZERO) {
                     image.add(if x.is_negative() { -F::ZERO } else { F::ZERO });
@@ -81,9 +81,9 @@ impl<F: Float> ValueSet<F> {
     ///
     /// Not always tight: over an integer all of [0, 1).
     #[must_use]
-    pub fn fract(self, rounding: Rounding) -> Self {
+    pub fn fract(self, semantics: Semantics) -> Self {
         let point = |x: F| x - x.floor();
-        self.map(rounding, false, point, Interval::fract, |x, image| {
+        self.map(semantics, false, point, Interval::fract, |x, image| {
             if x.lo.floor() != x.hi.floor() {
                 image.add(F::ZERO);
                 // Only above −1 the fraction of a negative number has more digits than fit.

@@ -3,8 +3,8 @@
 //! NaN and the zeros are plain members and taken one by one. For the numbers the pieces are what
 //! counts, with two cares: of an integer set that meets one that is none, small ranges are taken
 //! apart into their points ([`few_integers`]), so that {1} ∪ {2} ∪ {2.5} is three points; and a
-//! closed piece that is taken away leaves, in the machine's meaning, the floats up to the ones
-//! beside it, and in the outward meaning the reals up to its ends, which therefore stay.
+//! closed piece that is taken away leaves, in float semantics, the floats up to the ones
+//! beside it, and in real semantics the reals up to its ends, which therefore stay.
 //!
 //! If a result has too many pieces, an intersection joins such that it stays within the left
 //! operand, so facts only ever shrink.
@@ -12,7 +12,7 @@
 use super::cells::few_integers;
 use super::image::{Builder, distance};
 use super::list::List;
-use super::{Flags, Piece, Rounding, ValueSet, is_integer, next_integer};
+use super::{Flags, Piece, Semantics, ValueSet, is_integer, next_integer};
 use outward_interval::Float;
 use outward_interval::compiled;
 
@@ -114,38 +114,38 @@ impl<F: Float> ValueSet<F> {
         self.meet(other.pieces(), common)
     }
 
-    /// What is no member. In the outward meaning the ends of pieces remain, as the reals beside
+    /// What is no member. In real semantics the ends of pieces remain, as the reals beside
     /// them are not members.
     #[must_use]
-    pub fn complement(self, rounding: Rounding) -> Self {
-        compiled!(ValueSet::<F>::complement_here: fn(ValueSet<F>, Rounding) -> ValueSet<F>)(
-            self, rounding,
+    pub fn complement(self, semantics: Semantics) -> Self {
+        compiled!(ValueSet::<F>::complement_here: fn(ValueSet<F>, Semantics) -> ValueSet<F>)(
+            self, semantics,
         )
     }
 
-    fn complement_here(self, rounding: Rounding) -> Self {
-        Self::all().difference(self, rounding)
+    fn complement_here(self, semantics: Semantics) -> Self {
+        Self::all().difference(self, semantics)
     }
 
-    /// The members that are none of the other set, a subset of this set. In the outward meaning
+    /// The members that are none of the other set, a subset of this set. In real semantics
     /// ends of pieces of the other set remain, as the reals beside them do.
     #[must_use]
-    pub fn difference(self, other: Self, rounding: Rounding) -> Self {
-        compiled!(ValueSet::<F>::difference_here: fn(ValueSet<F>, ValueSet<F>, Rounding) -> ValueSet<F>)(
-            self, other, rounding,
+    pub fn difference(self, other: Self, semantics: Semantics) -> Self {
+        compiled!(ValueSet::<F>::difference_here: fn(ValueSet<F>, ValueSet<F>, Semantics) -> ValueSet<F>)(
+            self, other, semantics,
         )
     }
 
-    fn difference_here(self, other: Self, rounding: Rounding) -> Self {
-        if rounding == Rounding::Outward && !self.flags.integral && other == Self::ZEROS {
+    fn difference_here(self, other: Self, semantics: Semantics) -> Self {
+        if semantics == Semantics::Real && !self.flags.integral && other == Self::ZEROS {
             return self.without_zeros();
         }
-        self.long_difference(other, rounding)
+        self.long_difference(other, semantics)
     }
 
     /// The same by the long way.
-    pub(super) fn long_difference(self, other: Self, rounding: Rounding) -> Self {
-        let mut gaps = Gaps::new(rounding);
+    pub(super) fn long_difference(self, other: Self, semantics: Semantics) -> Self {
+        let mut gaps = Gaps::new(semantics);
         // Among integers a piece of any set is all there is between its ends.
         let whole = self.flags.integral || !other.flags.integral;
         for &piece in other.pieces() {
@@ -324,16 +324,16 @@ fn overlap<F: Float>(a: Piece<F>, b: Piece<F>) -> Piece<F> {
 
 /// What ascending pieces leave of the extended real line.
 struct Gaps<F> {
-    rounding: Rounding,
+    semantics: Semantics,
     found: List<F, 32>,
     /// Where the last gap begins, unless it was closed.
     start: Option<F>,
 }
 
 impl<F: Float> Gaps<F> {
-    fn new(rounding: Rounding) -> Self {
+    fn new(semantics: Semantics) -> Self {
         Self {
-            rounding,
+            semantics,
             found: List::new(F::ZERO),
             start: Some(-F::INFINITY),
         }
@@ -341,10 +341,10 @@ impl<F: Float> Gaps<F> {
 
     /// Takes a closed piece away. A zero end is as good as any: zeros are counted elsewhere.
     fn exclude(&mut self, piece: Piece<F>) {
-        let (lo, hi) = match self.rounding {
+        let (lo, hi) = match self.semantics {
             // The reals beside an end that is taken away are there still.
-            Rounding::Outward => (piece.lo, piece.hi),
-            Rounding::Machine => (piece.lo.next_down() + F::ZERO, piece.hi.next_up() + F::ZERO),
+            Semantics::Real => (piece.lo, piece.hi),
+            Semantics::Float => (piece.lo.next_down() + F::ZERO, piece.hi.next_up() + F::ZERO),
         };
         if piece.lo > -F::INFINITY {
             self.close(lo);

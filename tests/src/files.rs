@@ -30,7 +30,7 @@ use outward_analysis::{Demand, bounds};
 use outward_expr::{Format, Function, text};
 use outward_interval::Interval;
 use outward_lower::{LowerScratch, Number, PartScratch, Program, Selection, run_scalar, select};
-use outward_sets::{Rounding, ValueSet};
+use outward_sets::{Semantics, ValueSet};
 
 use crate::engines::{agreed_bounds, agreed_values, ends};
 
@@ -244,10 +244,10 @@ fn with_all_values(file: &str) -> Result<(Function, Vec<bool>), String> {
 /// What every value can be.
 fn value_sets<F: Number>(file: &str, commands: &[&str]) -> Result<Analysis, String> {
     let (every, lines) = with_all_values(file)?;
-    let rounding = if commands.contains(&"values machine") {
-        Rounding::Machine
+    let semantics = if commands.contains(&"values machine") {
+        Semantics::Float
     } else {
-        Rounding::Outward
+        Semantics::Real
     };
     let mut region: Vec<ValueSet<F>> = vec![ValueSet::numbers(); every.inputs.len()];
     for command in commands {
@@ -259,7 +259,7 @@ fn value_sets<F: Number>(file: &str, commands: &[&str]) -> Result<Analysis, Stri
             region[index] = set.map_err(|e| format!("{command}: {e}"))?;
         }
     }
-    let found = values(&every, &region, Settings::new(rounding));
+    let found = values(&every, &region, Settings::new(semantics));
     let mut outputs = every.outputs.iter();
     let lines = lines
         .into_iter()

@@ -4,7 +4,7 @@ use outward_expr::text::parse;
 use outward_expr::{Format, Function};
 use outward_interval::Interval;
 use outward_semantics::Set;
-use outward_sets::{I32Set, Rounding, ValueSet};
+use outward_sets::{I32Set, Semantics, ValueSet};
 
 use super::{Problem, Settings, Values, values_of};
 
@@ -22,7 +22,7 @@ fn ints(lo: i64, hi: i64) -> Set<f64> {
 }
 
 fn machine<'f>(f: &'f Function, inputs: &[Set<f64>]) -> Values<'f, f64> {
-    values_of(f, inputs, Settings::new(Rounding::Machine))
+    values_of(f, inputs, Settings::new(Semantics::Float))
 }
 
 fn result(f: &Function, inputs: &[Set<f64>]) -> ValueSet<f64> {

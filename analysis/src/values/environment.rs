@@ -8,7 +8,7 @@
 use outward_expr::{Function, Node, NodeData, RealOp};
 use outward_interval::Float;
 use outward_semantics::{Set, value_step, zero_division};
-use outward_sets::{Rounding, ValueSet};
+use outward_sets::{Semantics, ValueSet};
 
 use super::memo::BackwardMemo;
 use super::order::Order;
@@ -87,8 +87,8 @@ impl<'a, F: Float> Environment<'a, F> {
         }
     }
 
-    pub(crate) fn rounding(&self) -> Rounding {
-        self.settings.rounding
+    pub(crate) fn semantics(&self) -> Semantics {
+        self.settings.semantics
     }
 
     /// What a node can be, in its place: sets are large.
@@ -162,7 +162,7 @@ impl<'a, F: Float> Environment<'a, F> {
     /// The members of both sets, `set` and one that a rule gave. A real number has no sign of zero,
     /// so there a rule's zero stands for both.
     pub(crate) fn meet(&self, set: ValueSet<F>, rule: ValueSet<F>) -> ValueSet<F> {
-        if self.rounding() == Rounding::Outward && rule.may_be_zero() {
+        if self.semantics() == Semantics::Real && rule.may_be_zero() {
             return set.intersection(rule.union(ValueSet::ZEROS));
         }
         set.intersection(rule)
@@ -180,8 +180,8 @@ impl<'a, F: Float> Environment<'a, F> {
 
     /// An operation on sets; where settings say so, without what comes of a division by zero.
     pub(crate) fn step(&self, op: RealOp, operands: [ValueSet<F>; 3]) -> ValueSet<F> {
-        let step = |v| value_step(op, v, self.rounding(), self.settings.accuracy);
-        if self.settings.no_zero_division && self.rounding() == Rounding::Machine {
+        let step = |v| value_step(op, v, self.semantics(), self.settings.accuracy);
+        if self.settings.no_zero_division && self.semantics() == Semantics::Float {
             return zero_division::without(op, operands, step);
         }
         step(operands)

@@ -4,11 +4,11 @@ use outward_expr::text::parse;
 use outward_expr::{Format, Function, Type};
 use outward_interval::Interval;
 use outward_semantics::Set;
-use outward_sets::{I32Set, Rounding, ValueSet};
+use outward_sets::{I32Set, Semantics, ValueSet};
 
 use super::{Problem, Settings, values_of};
 
-const BOTH: [Rounding; 2] = [Rounding::Machine, Rounding::Outward];
+const BOTH: [Semantics; 2] = [Semantics::Float, Semantics::Real];
 
 fn read(text: &str) -> Function {
     parse(text, Format::F64).unwrap_or_else(|error| panic!("{error}"))
@@ -45,20 +45,20 @@ y item i 0";
 
 #[test]
 fn a_block_sees_what_the_condition_says() {
-    for rounding in BOTH {
-        let settings = Settings::new(rounding);
+    for semantics in BOTH {
+        let settings = Settings::new(semantics);
         // Never NaN, though x − 1 may be negative.
-        let expected = match rounding {
+        let expected = match semantics {
             // The next number above 1, less 1.
-            Rounding::Machine => "[1.4901161193847656e-8, 2] | +0",
-            Rounding::Outward => "[0, 2] | +0 | -0",
+            Semantics::Float => "[1.4901161193847656e-8, 2] | +0",
+            Semantics::Real => "[0, 2] | +0 | -0",
         };
         assert_eq!(shown(ROOT, &[real("[-3, 5]")], settings), expected);
         assert!(shown(ROOT, &[real("[-3, 5]")], settings.plain()).contains("nan"));
     }
     // NaN goes where a comparison is false.
     let any = Set::Real(ValueSet::<f64>::all());
-    let settings = Settings::new(Rounding::Machine);
+    let settings = Settings::new(Semantics::Float);
     assert_eq!(
         shown(ROOT, &[any], settings),
         "[1.4901161193847656e-8, 1.3407807929942596e154] | inf | +0"
@@ -72,12 +72,12 @@ fn conditions_are_put_together() {
             "x var x\ntwo const 2\none const 1\na lt x two\nb lt one x\nc {op} a b\nz const 0\ny choose c x z"
         )
     };
-    for rounding in BOTH {
-        let settings = Settings::new(rounding);
+    for semantics in BOTH {
+        let settings = Settings::new(semantics);
         let of = |op| shown(&text(op), &[real("[-9, 9]")], settings);
-        let expected = match rounding {
-            Rounding::Machine => "[1.0000000000000002, 1.9999999999999998] | +0",
-            Rounding::Outward => "[1, 2] | +0 | -0",
+        let expected = match semantics {
+            Semantics::Float => "[1.0000000000000002, 1.9999999999999998] | +0",
+            Semantics::Real => "[1, 2] | +0 | -0",
         };
         assert_eq!(of("and"), expected);
         // Both false is impossible, but nothing is known of x where one is true.
@@ -89,7 +89,7 @@ fn conditions_are_put_together() {
 #[test]
 fn comparisons_of_integers_say_something() {
     let f = "inputs n\ntype int n\nn var n\nk iconst 10\nc ult n k\nz iconst -1\ny choose c n z";
-    let settings = Settings::new(Rounding::Machine);
+    let settings = Settings::new(Semantics::Float);
     assert_eq!(shown(f, &[Set::Int(I32Set::ALL)], settings), "[-1, 9]");
     let f = "inputs n\ntype int n\nn var n\nk iconst 10\nm iadd n k\nc slt m k\nz iconst 1\ny choose c n z";
     let set = Set::Int(I32Set::between(-100, 100));
@@ -124,16 +124,16 @@ output n n";
 
 #[test]
 fn what_goes_on_is_what_the_condition_lets_through() {
-    for rounding in BOTH {
+    for semantics in BOTH {
         let f = read(ESCAPE);
-        let values = values_of(&f, &[real("[-3, 3]")], Settings::new(rounding));
+        let values = values_of(&f, &[real("[-3, 3]")], Settings::new(semantics));
         let (y, n) = (values.set(f.outputs[0].node), values.any(f.outputs[1].node));
         // The first round is not checked: x² − 1 of [−3, 3]. Later ones start in [−2, 2].
         let bound: ValueSet<f64> = "[-1, 8] | +0 | -0".parse().unwrap();
         assert!(y.subset(bound) && y.sup() == 8.0, "{y}");
         assert_eq!(n, Set::Int(I32Set::between(1, 24)));
         // Without conditions it gets out of hand.
-        let values = values_of(&f, &[real("[-3, 3]")], Settings::new(rounding).plain());
+        let values = values_of(&f, &[real("[-3, 3]")], Settings::new(semantics).plain());
         assert!(values.set(f.outputs[0].node).sup() > 1e30);
     }
 }
@@ -142,7 +142,7 @@ fn what_goes_on_is_what_the_condition_lets_through() {
 fn few_rounds_are_widened_and_still_bounded() {
     let f = read(ESCAPE);
     for rounds in [0, 1, 5, 10_000] {
-        let mut settings = Settings::new(Rounding::Outward);
+        let mut settings = Settings::new(Semantics::Real);
         settings.rounds = rounds;
         let values = values_of(&f, &[real("[-3, 3]")], settings);
         let y = values.set(f.outputs[0].node);
@@ -153,7 +153,7 @@ fn few_rounds_are_widened_and_still_bounded() {
 #[test]
 fn a_condition_that_is_decided_is_warned_of() {
     let f = read(ROOT);
-    let settings = Settings::new(Rounding::Outward);
+    let settings = Settings::new(Semantics::Real);
     for (x, truth, result) in [("[2, 5]", true, "[1, 2]"), ("[-2, 1]", false, "+0 | -0")] {
         let values = values_of(&f, &[real(x)], settings);
         let warnings = values.warnings();
@@ -174,7 +174,7 @@ fn inputs_that_do_not_fit_can_be_anything_of_their_types() {
         "inputs n c\ntype int n\ntype bool c\nn var n\nc var c\nx fromsint n\noutput n n\noutput c c\noutput x x",
     );
     for inputs in [&[][..], &[real("1"), real("2")]] {
-        let values = values_of(&f, inputs, Settings::new(Rounding::Machine));
+        let values = values_of(&f, inputs, Settings::new(Semantics::Float));
         assert_eq!(values.any(f.outputs[0].node), Set::all(Type::Int));
         assert_eq!(values.any(f.outputs[1].node), Set::all(Type::Bool));
         let x = values.set(f.outputs[2].node);
@@ -246,7 +246,7 @@ fn what_ends_in_the_middle_is_not_carried_on() {
         ("[0.1, 0.6]", "[0.2, 0.3]", "int [6, 24]"),
         ("[0.1, 0.9]", "[-0.5, 0.5]", "int [2, 24]"),
     ] {
-        let settings = Settings::new(Rounding::Outward);
+        let settings = Settings::new(Semantics::Real);
         assert_eq!(shown(BREAK, &[real(x), real(c)], settings), expected);
     }
 }
@@ -270,14 +270,14 @@ r item i 0";
 
 #[test]
 fn a_block_sees_which_value_is_less() {
-    for rounding in BOTH {
-        let settings = Settings::new(rounding);
+    for semantics in BOTH {
+        let settings = Settings::new(semantics);
         let inputs = [real("[-1, 3]"), real("[-2, 2]")];
         let quotient = read(GAP);
         let found = values_of(&quotient, &inputs, settings);
         let found = found.any(quotient.outputs[0].node).reals();
         // At most 3 apart, or 0 where the other arm is taken.
-        let positive = found.difference(ValueSet::ZEROS, rounding);
+        let positive = found.difference(ValueSet::ZEROS, semantics);
         let least = positive.inf();
         assert!((0.333..0.334).contains(&least), "{found}");
         assert!(found.may_be_zero() && !found.may_be_nan(), "{found}");
@@ -290,9 +290,9 @@ fn a_block_sees_which_value_is_less() {
         let f = read(&text);
         let values = values_of(&f, &inputs, settings);
         let set = values.any(f.outputs[0].node).reals();
-        let least = match rounding {
-            Rounding::Machine => 5e-324,
-            Rounding::Outward => 0.0,
+        let least = match semantics {
+            Semantics::Float => 5e-324,
+            Semantics::Real => 0.0,
         };
         assert!(set.inf() == least && !set.may_be_zero(), "{set}");
     }
@@ -307,11 +307,11 @@ fn a_loop_sees_which_values_that_it_does_not_change_are_in_order() {
             "x var x\ny var y\nc lt x y\ni if c x x y y\n  a var x\n  b var y\n  zero const 0\n  n iconst 0\n  l loop a a b b s zero k n\n    a var a\n    b var b\n    s var s\n    k var k\n    two const 2\n    less sub b two\n    d sub b a\n    one iconst 1\n    m iadd k one\n    most iconst 5\n    on slt m most\n    again on\n    output a a\n    output b {next}\n    output s d\n    output k m\n  end\n  r item l 2\n  output r r\nelse\n  z const 0\n  output r z\nend\nr item i 0"
         )
     };
-    for rounding in BOTH {
+    for semantics in BOTH {
         let inputs = [real("[-1, 3]"), real("[-2, 2]")];
         let of = |next| {
             let f = read(&text(next));
-            let values = values_of(&f, &inputs, Settings::new(rounding));
+            let values = values_of(&f, &inputs, Settings::new(semantics));
             values.any(f.outputs[0].node).reals()
         };
         assert!(of("b").inf() >= 0.0, "{}", of("b"));

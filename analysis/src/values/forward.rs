@@ -36,13 +36,13 @@ const CONDITION_WORK: u64 = 64;
 /// use outward_analysis::values::{Settings, values};
 /// use outward_expr::Graph;
 /// use outward_interval::{Interval};
-/// use outward_sets::{Rounding, ValueSet};
+/// use outward_sets::{Semantics, ValueSet};
 ///
 /// let g = Graph::new();
 /// let x = g.var("x");
 /// let f = g.function("f", [("out", 1.0 / x)])?;
 /// let unit: Interval<f64> = "[-1, 1]".parse()?;
-/// let v = values(&f, &[ValueSet::from(unit)], Settings::new(Rounding::Machine));
+/// let v = values(&f, &[ValueSet::from(unit)], Settings::new(Semantics::Float));
 /// assert_eq!(v.set(f.outputs[0].node).to_string(), "[-inf, -1] | [1, inf]");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -73,14 +73,14 @@ pub fn values_of<'f, F: Float>(
 /// use outward_analysis::values::{Settings, UnitInputs, values_with};
 /// use outward_expr::{Graph};
 /// use outward_semantics::Set;
-/// use outward_sets::{Rounding, ValueSet};
+/// use outward_sets::{Semantics, ValueSet};
 ///
 /// let g = Graph::new();
 /// let [a, b, c, d] = ["n.x", "n.y", "l.x", "l.y"].map(|name| g.var(name));
 /// let f = g.function("f", [("out", a * c + b * d)])?;
 /// let units = [[0, 1], [2, 3]].map(|inputs| UnitInputs { inputs: inputs.to_vec(), complete: true });
 /// let sides = [Set::Real(ValueSet::<f64>::between(-1.0, 1.0)); 4];
-/// let v = values_with(&f, &sides, &units, Settings::new(Rounding::Outward));
+/// let v = values_with(&f, &sides, &units, Settings::new(Semantics::Real));
 /// assert_eq!(v.set(f.outputs[0].node).to_interval(), "[-1, 1]".parse()?);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

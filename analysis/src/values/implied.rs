@@ -161,7 +161,7 @@ fn of_truth<F: Float>(
     };
     let both = |of: fn(bool, bool) -> bool| [rest(of, y), rest(of, x), None];
     let (a, b) = (x.reals(), y.reals());
-    let r = env.rounding();
+    let r = env.semantics();
     let compared = || {
         let wanted = outcomes(op, truth);
         [

@@ -14,7 +14,7 @@
 use outward_expr::{Function, Node, NodeData, Op};
 use outward_interval::{Float, compiled};
 use outward_semantics::{Set, zero_division};
-use outward_sets::{Rounding, ValueSet};
+use outward_sets::{Semantics, ValueSet};
 
 use super::forward::values_with;
 use super::part::Part;
@@ -26,19 +26,19 @@ use super::valid::{Valid, valid};
 
 /// What every node can be as a real number or in floating point, but for what comes of a division
 /// by zero. Otherwise as [`values_with`]; the field
-/// `rounding` of the settings has no effect, and `work` is that of all analyses together.
+/// `semantics` of the settings has no effect, and `work` is that of all analyses together.
 ///
 /// ```
 /// use outward_analysis::values::{Settings, values_of_both};
 /// use outward_expr::{Graph};
 /// use outward_semantics::{Set, zero_division};
-/// use outward_sets::{Rounding, ValueSet};
+/// use outward_sets::{Semantics, ValueSet};
 ///
 /// let g = Graph::new();
 /// let x = g.var("x");
 /// let f = g.function("f", [("out", (x + 1.0) - x)])?;
 /// let x = Set::Real(ValueSet::<f64>::point(1e17));
-/// let v = values_of_both(&f, &[x], &[], Settings::new(Rounding::Outward));
+/// let v = values_of_both(&f, &[x], &[], Settings::new(Semantics::Real));
 /// assert_eq!(v.set(f.outputs[0].node).to_interval(), "[0, 1]".parse()?);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -92,8 +92,8 @@ fn roundings(settings: Settings) -> [Settings; 2] {
     } else {
         settings.work / 3
     };
-    [Rounding::Outward, Rounding::Machine].map(|rounding| Settings {
-        rounding,
+    [Semantics::Real, Semantics::Float].map(|semantics| Settings {
+        semantics,
         work,
         no_zero_division: false,
         ..settings

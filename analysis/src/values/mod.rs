@@ -24,11 +24,11 @@
 //!
 //! # Semantics
 //!
-//! *Float* ([`Rounding::Machine`](outward_sets::Rounding::Machine)): the set contains every
+//! *Float* ([`Semantics::Float`](outward_sets::Semantics::Float)): the set contains every
 //! float, NaN included, that the node has when the function is run in the format `F`, rounding to
 //! nearest, at inputs that are members of theirs.
 //!
-//! *Real* ([`Rounding::Outward`](outward_sets::Rounding::Outward)): it contains the node's real
+//! *Real* ([`Semantics::Real`](outward_sets::Semantics::Real)): it contains the node's real
 //! value at every real point of the inputs where the node and all it depends on are defined. There,
 //! relations are those of real numbers, and a result need *not* contain what the float program
 //! returns: (x + 1) − x is 1. NaN as a member means "perhaps not defined", ±∞ "unbounded, or not
@@ -93,10 +93,11 @@ pub use flags::Flags;
 pub use forward::{values, values_of, values_with};
 pub use joint::{valid_of_both, values_of_both};
 pub use outward_semantics::{Accuracy, value_step};
+pub use outward_sets::Semantics;
 pub use part::{Part, is_branch};
 pub use reason::Reason;
 pub use result::Values;
-pub use settings::{NODE_WORK, Semantics, Settings};
+pub use settings::{NODE_WORK, Settings};
 pub use units::UnitInputs;
 pub use valid::{Assumed, Assumption, Valid, valid};
 pub use warnings::{Problem, Warning};

@@ -4,7 +4,7 @@
 
 use outward_expr::{Format, text};
 use outward_semantics::{Limits, Scalar, Set, eval_scalars};
-use outward_sets::{Rounding, ValueSet};
+use outward_sets::{Semantics, ValueSet};
 
 use super::{Settings, values_of, values_of_both};
 
@@ -19,8 +19,8 @@ fn holds(lines: &str) {
         Set::Real(ValueSet::<f64>::between(-1.0, 4.0).union(ValueSet::ZEROS)),
         Set::all(outward_expr::Type::Bool),
     ];
-    let machine = values_of(&f, &sides, Settings::new(Rounding::Machine));
-    let both = values_of_both(&f, &sides, &[], Settings::new(Rounding::Outward));
+    let machine = values_of(&f, &sides, Settings::new(Semantics::Float));
+    let both = values_of_both(&f, &sides, &[], Settings::new(Semantics::Real));
     let mut nan = 0;
     for n in -64..=256 {
         for b in [false, true] {

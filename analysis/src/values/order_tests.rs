@@ -1,10 +1,9 @@
 //! Tests of values that are in order: by conditions, and by what is made of them.
 
-use outward_sets::{Rounding, ValueSet};
+use outward_sets::{Semantics, ValueSet};
 
 use super::tests::{XY, function, output};
 use super::{Reason, Settings, values};
-use Rounding::{Machine, Outward};
 
 #[test]
 fn a_condition_that_says_something_says_it_of_smaller_inputs() {
@@ -20,11 +19,11 @@ fn a_condition_that_says_something_says_it_of_smaller_inputs() {
     let lines = format!(
         "a var a\nb var b\nk var k\nroot sqrt a\n{waves}s select k b w29\nc add root s\nout select c a a"
     );
-    for rounding in [Machine, Outward] {
-        let of = |k| output(&lines, &["[-1, 1] | 0", "[0, 1] | 0", k], rounding).0;
+    for semantics in [Semantics::Float, Semantics::Real] {
+        let of = |k| output(&lines, &["[-1, 1] | 0", "[0, 1] | 0", k], semantics).0;
         let [small, large]: [ValueSet<f64>; 2] =
             ["[0.5, 1]", "[-1, 1]"].map(|k| of(k).parse().unwrap());
-        assert!(small.subset(large), "{rounding:?}: {small} and {large}");
+        assert!(small.subset(large), "{semantics:?}: {small} and {large}");
     }
 }
 
@@ -32,8 +31,8 @@ fn a_condition_that_says_something_says_it_of_smaller_inputs() {
 fn an_arm_knows_which_value_is_less() {
     let lines = format!("{XY}c lt x y\nd sub y x\nz const 0\nout choose c d z");
     let wide = ["[-4, 4] | 0", "[-3, 5] | 0"];
-    for (rounding, least) in [(Machine, "+0"), (Outward, "+0")] {
-        let (found, reason) = output(&lines, &wide, rounding);
+    for (semantics, least) in [(Semantics::Float, "+0"), (Semantics::Real, "+0")] {
+        let (found, reason) = output(&lines, &wide, semantics);
         assert!(
             found.starts_with("[0, 9]") && found.contains(least),
             "{found}"
@@ -44,7 +43,7 @@ fn an_arm_knows_which_value_is_less() {
     // both are compared with.
     let lines = "a var a\nb var b\nm var m\nab lt m a\nbc lt b m\nn or ab bc\np not n\nd sub b a\nz const 0\nout choose p d z";
     for (m, least) in [("[-9, 9] | 0", 0.0), ("[-9, 9] | 0 | nan", -2.0)] {
-        let (found, _) = output(lines, &["[-1, 1] | 0", "[-1, 1] | 0", m], Machine);
+        let (found, _) = output(lines, &["[-1, 1] | 0", "[-1, 1] | 0", m], Semantics::Float);
         let found: ValueSet<f64> = found.parse().unwrap();
         assert_eq!(found.inf(), least, "{m}: {found}");
     }
@@ -75,9 +74,9 @@ fn what_is_made_of_values_in_order_is_in_order() {
             false,
         ),
     ] {
-        for rounding in [Machine, Outward] {
+        for semantics in [Semantics::Float, Semantics::Real] {
             let lines = format!("{head}{made}\nout sub p q");
-            let (found, _) = output(&lines, &[wide[0], wide[1], c], rounding);
+            let (found, _) = output(&lines, &[wide[0], wide[1], c], semantics);
             let found: ValueSet<f64> = found.parse().unwrap();
             assert_eq!(found.sup() <= 0.0, is_less, "{made} {c}: {found}");
             assert_eq!(found.inf() >= 0.0, is_greater, "{made} {c}: {found}");
@@ -90,11 +89,11 @@ fn relations_in_an_arm_reach_through_values_that_are_no_less() {
     // Where x < 0 and z < 0, max(x, z) is between x and 0: so (-x²)³ is not above (-max²)³. On the
     // smaller box the cubes are no less in the arm than anywhere.
     let lines = "x var x\nz var z\nm max x z\np square x\nq square m\nnp neg p\nnq neg q\na powi np 3\nb powi nq 3\nd sub a b\nl const -2\nout select x d l";
-    for rounding in [Machine, Outward] {
+    for semantics in [Semantics::Float, Semantics::Real] {
         for x in ["[-1.13, 1.15] | 0", "[-0.45, 0.01] | 0"] {
-            let (found, _) = output(lines, &[x, "[-2.38, -0.69]"], rounding);
+            let (found, _) = output(lines, &[x, "[-2.38, -0.69]"], semantics);
             let found: ValueSet<f64> = found.parse().unwrap();
-            assert!(found.sup() <= 0.0, "{rounding:?} {x}: {found}");
+            assert!(found.sup() <= 0.0, "{semantics:?} {x}: {found}");
         }
     }
 }
@@ -104,9 +103,9 @@ fn an_angle_next_to_a_right_one_says_something() {
     // Where atan(x/w) is not negative, it is next to π/2 on the smaller box; then x/w is not
     // negative, and w no more than x.
     let lines = "x var x\nw var w\nq div x w\na atan q\nn neg w\nout select a q n";
-    for rounding in [Machine, Outward] {
+    for semantics in [Semantics::Float, Semantics::Real] {
         for x in ["[-1e21, -5e20]", "[-1e21, -29]"] {
-            let (found, _) = output(lines, &[x, "[-4.75, 1e297] | 0"], rounding);
+            let (found, _) = output(lines, &[x, "[-4.75, 1e297] | 0"], semantics);
             let found: ValueSet<f64> = found.parse().unwrap();
             let from_minus_w = found.intersection(ValueSet::between(-1e-300, 1e300));
             assert!(
@@ -131,11 +130,11 @@ fn comparisons_of_related_values_are_decided() {
         ("m max x y\nout le m x", "false | true", "false | true"),
     ] {
         let f = function(&format!("{XY}{lines}"));
-        for rounding in [Machine, Outward] {
+        for semantics in [Semantics::Float, Semantics::Real] {
             for (inputs, expected) in [(any, always), (nan, with_nan)] {
                 let inputs: Vec<ValueSet<f64>> =
                     inputs.iter().map(|s| s.parse().unwrap()).collect();
-                let found = values(&f, &inputs, Settings::new(rounding));
+                let found = values(&f, &inputs, Settings::new(semantics));
                 let found = found.any(f.outputs[0].node).to_string();
                 assert_eq!(found, expected, "{lines}");
             }

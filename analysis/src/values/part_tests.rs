@@ -5,11 +5,11 @@ use outward_expr::{BoolOp, Builder, Format, Function, Nest, Node, Op, RealOp, Ty
 use outward_interval::Interval;
 use outward_semantics::Set;
 use outward_semantics::flow::Entry;
-use outward_sets::{I32Set, Rounding, ValueSet};
+use outward_sets::{I32Set, Semantics, ValueSet};
 
 use super::{Path, Problem, Settings, Values, values_of};
 
-const BOTH: [Rounding; 2] = [Rounding::Machine, Rounding::Outward];
+const BOTH: [Semantics; 2] = [Semantics::Float, Semantics::Real];
 
 fn read(text: &str) -> Function {
     parse(text, Format::F64).unwrap_or_else(|error| panic!("{error}"))
@@ -68,34 +68,35 @@ y item l 0"
 }
 
 /// What is warned of, with this many rounds before loops are widened.
-fn found(f: &Function, rounding: Rounding, rounds: u64) -> Vec<(u32, Problem)> {
-    let mut settings = Settings::new(rounding);
+fn found(f: &Function, semantics: Semantics, rounds: u64) -> Vec<(u32, Problem)> {
+    let mut settings = Settings::new(semantics);
     settings.rounds = rounds;
     warnings(&values_of(f, &[real("[1, 2]")], settings))
 }
 
 #[test]
 fn a_condition_is_always_so_only_if_it_is_in_every_round() {
-    for rounding in BOTH {
+    for semantics in BOTH {
         for rounds in [0, 1, 3, 10_000] {
-            let of = |condition: &str| found(&looped(condition, "v neg x"), rounding, rounds);
+            let of = |condition: &str| found(&looped(condition, "v neg x"), semantics, rounds);
             // In the first round only, and in the last round only.
             assert_eq!(of("slt n one"), [], "{rounds}");
             assert_eq!(of("ieq n four"), [], "{rounds}");
             // Never.
             assert_eq!(of("slt four n"), [(10, Problem::Always(false))]);
         }
-        let of = |condition: &str| found(&looped(condition, "v neg x"), rounding, 10_000);
+        let of = |condition: &str| found(&looped(condition, "v neg x"), semantics, 10_000);
         assert_eq!(of("slt n m"), [(10, Problem::Always(true))]);
     }
 }
 
 #[test]
 fn an_operation_is_wrong_only_if_it_is_in_every_run() {
-    for rounding in BOTH {
+    for semantics in BOTH {
         for rounds in [0, 1, 3, 10_000] {
-            let of =
-                |condition: &str, inside: &str| found(&looped(condition, inside), rounding, rounds);
+            let of = |condition: &str, inside: &str| {
+                found(&looped(condition, inside), semantics, rounds)
+            };
             let zero = "d sub x x\nk const 3\nv div k d";
             let always = [(15, Problem::DivisionByZero)];
             // Of x that is a number, x − x is zero; after a round it may not be one.
@@ -117,7 +118,7 @@ fn an_operation_is_wrong_only_if_it_is_in_every_run() {
 #[test]
 fn parts_have_what_nodes_are_over_all_rounds() {
     let f = looped("slt n one", "v neg x");
-    let values = values_of(&f, &[real("[1, 2]")], Settings::new(Rounding::Machine));
+    let values = values_of(&f, &[real("[1, 2]")], Settings::new(Semantics::Float));
     let parts = values.parts();
     let paths: Vec<String> = parts.iter().map(|p| p.path().to_string()).collect();
     let expected = [
@@ -145,7 +146,7 @@ fn parts_have_what_nodes_are_over_all_rounds() {
 #[test]
 fn blocks_that_are_never_run_are_not_reached() {
     let f = looped("slt four n", "c2 slt n n\nv neg x");
-    let values = values_of(&f, &[real("[1, 2]")], Settings::new(Rounding::Machine));
+    let values = values_of(&f, &[real("[1, 2]")], Settings::new(Semantics::Float));
     let parts = values.parts();
     let reached: Vec<bool> = parts.iter().map(|p| p.is_reached()).collect();
     assert_eq!(reached, [true, true, false, true]);
@@ -153,14 +154,14 @@ fn blocks_that_are_never_run_are_not_reached() {
     assert_eq!(parts[1].taken(Node(6)), Some(false));
     // Where the inputs have no value, nothing is.
     let empty = Set::Real(ValueSet::EMPTY);
-    let values = values_of(&f, &[empty], Settings::new(Rounding::Machine));
+    let values = values_of(&f, &[empty], Settings::new(Semantics::Float));
     assert_eq!(warnings(&values), [(10, Problem::Always(false))]);
 }
 
 #[test]
 fn nothing_is_said_of_blocks_where_they_are_not_kept() {
     let f = looped("slt four n", "d sub x x\nv div x d");
-    let mut settings = Settings::new(Rounding::Machine);
+    let mut settings = Settings::new(Semantics::Float);
     settings.blocks = false;
     let values = values_of(&f, &[real("[1, 2]")], settings);
     assert_eq!(warnings(&values), []);
@@ -190,7 +191,7 @@ fn nothing_is_known_inside_of_a_loop_without_a_bound() {
         next = nest.close_loop(again, &[next]).unwrap()[0];
     }
     let f = nest.finish("f", Format::F64, &[("out", next)]);
-    let mut settings = Settings::new(Rounding::Machine);
+    let mut settings = Settings::new(Semantics::Float);
     settings.rounds = 0;
     let values = values_of(&f, &[real("[1, 2]")], settings);
     assert!(values.parts().iter().any(|part| !part.is_known()));
@@ -208,7 +209,7 @@ fn nothing_is_known_inside_of_a_loop_without_a_bound() {
     assert_eq!(unknown, last.sets().len(), "{f}");
     assert_eq!(warnings(&values), []);
     // With rounds enough it is known.
-    let values = values_of(&f, &[real("[1, 2]")], Settings::new(Rounding::Machine));
+    let values = values_of(&f, &[real("[1, 2]")], Settings::new(Semantics::Float));
     let found = values.warnings();
     assert!(found.iter().any(|w| w.problem == Problem::DivisionByZero));
 }
@@ -225,7 +226,7 @@ fn one_block_at_two_places_is_two_parts() {
     let second = b.embed(&f, &[y])[0];
     let f = b.finish("two", Format::F64, &[("a", first), ("b", second)]);
     let sets = [real("[-2, -1]"), real("[1, 2]")];
-    let values = values_of(&f, &sets, Settings::new(Rounding::Machine));
+    let values = values_of(&f, &sets, Settings::new(Semantics::Float));
     let reached: Vec<bool> = values.parts().iter().map(|p| p.is_reached()).collect();
     assert_eq!(reached, [true, true, false, false, true]);
     let expected = [
@@ -259,7 +260,7 @@ fn what_a_reader_made_for_itself_is_not_warned_of() {
         warnings(&values_of(
             &f,
             &[real("[-2, -1]")],
-            Settings::new(Rounding::Machine),
+            Settings::new(Semantics::Float),
         ))
     };
     let expected = [(2, Problem::Always(true)), (2, Problem::OutsideOfDomain)];
@@ -272,7 +273,7 @@ fn a_condition_is_said_once() {
     let f = read(
         "x var x\nz const 0\nc lt x z\nn not c\na choose c x z\nb choose n z a\nd neg x\ne choose c a d\noutput b b\noutput e e",
     );
-    let values = values_of(&f, &[real("[1, 2]")], Settings::new(Rounding::Machine));
+    let values = values_of(&f, &[real("[1, 2]")], Settings::new(Semantics::Float));
     assert_eq!(warnings(&values).len(), 1);
 }
 
@@ -312,9 +313,9 @@ end
 y item l 0",
     );
     assert!(f.iter().any(|(_, data)| matches!(data.op, Op::Control(_))));
-    for rounding in BOTH {
+    for semantics in BOTH {
         for rounds in [0, 1, 100] {
-            let mut settings = Settings::new(rounding);
+            let mut settings = Settings::new(semantics);
             settings.rounds = rounds;
             let values = values_of(&f, &[real("[1, 2]")], settings);
             for part in values.parts() {
@@ -323,7 +324,7 @@ y item l 0",
                 assert_eq!(
                     part.is_reached(),
                     run,
-                    "{} {rounding:?} {rounds}",
+                    "{} {semantics:?} {rounds}",
                     part.path()
                 );
             }

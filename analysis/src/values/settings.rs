@@ -1,16 +1,14 @@
-//! What is asked of an analysis: `Settings`, and the semantics of a value.
-
-use core::fmt;
+//! What is asked of an analysis: [`Settings`].
 
 use outward_semantics::Accuracy;
-use outward_sets::Rounding;
+use outward_sets::Semantics;
 
 /// What is asked of [`values`](super::values()).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Settings {
-    /// Whose values: real numbers', or the machine's.
-    pub rounding: Rounding,
+    /// Which values: those of real arithmetic, or those of floating-point arithmetic.
+    pub semantics: Semantics,
     /// How far the machine's operations may be from the exact results. Without meaning for real
     /// numbers.
     pub accuracy: Accuracy,
@@ -44,9 +42,9 @@ pub struct Settings {
 impl Settings {
     /// Everything is used, for values of this semantics, with correctly rounded functions.
     #[must_use]
-    pub fn new(rounding: Rounding) -> Self {
+    pub fn new(semantics: Semantics) -> Self {
         Self {
-            rounding,
+            semantics,
             accuracy: Accuracy::default(),
             relations: true,
             conditions: true,
@@ -63,7 +61,7 @@ impl Settings {
     /// count. A machine's value always is in its set, so where nothing is left of the set, the node
     /// is not reached.
     pub(crate) fn may_have_no_value(self) -> bool {
-        self.rounding == Rounding::Outward || self.no_zero_division
+        self.semantics == Semantics::Real || self.no_zero_division
     }
 
     /// The same where runs that divide by zero do not count: see the field.
@@ -98,7 +96,7 @@ impl Settings {
     /// Whether it is any device that runs WGSL.
     #[must_use]
     pub fn is_device(self) -> bool {
-        self.accuracy == Accuracy::Wgsl && self.rounding == Rounding::Machine
+        self.accuracy == Accuracy::Wgsl && self.semantics == Semantics::Float
     }
 
     /// The same where no value is NaN: see the field.
@@ -124,21 +122,3 @@ impl Settings {
 /// How much work it is to compute a node with all that is known. Without relations and conditions
 /// it is one.
 pub const NODE_WORK: u64 = 8;
-
-/// What a value is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
-pub enum Semantics {
-    /// A real number: operations are exact, and undefined outside of their domains.
-    Real,
-    /// What the function returns when it is run in its format, each operation rounded to nearest.
-    Float,
-}
-
-impl fmt::Display for Semantics {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Real => "real numbers",
-            Self::Float => "floating point",
-        })
-    }
-}

@@ -1,11 +1,10 @@
 //! Tests of value sets through functions: every rule by itself, and what conditions say.
 
 use outward_expr::{Format, Function, Node, text};
-use outward_sets::{Rounding, ValueSet};
+use outward_sets::{Semantics, ValueSet};
 
 use super::relations::Rule;
 use super::{Path, Reason, Settings, Values, values};
-use Rounding::{Machine, Outward};
 
 /// A function in the text form, its last value the output.
 pub(super) fn function(lines: &str) -> Function {
@@ -13,10 +12,10 @@ pub(super) fn function(lines: &str) -> Function {
 }
 
 /// What the output can be, as text, and why.
-pub(super) fn output(lines: &str, inputs: &[&str], rounding: Rounding) -> (String, Reason) {
+pub(super) fn output(lines: &str, inputs: &[&str], semantics: Semantics) -> (String, Reason) {
     let f = function(lines);
     let inputs: Vec<ValueSet<f64>> = inputs.iter().map(|s| s.parse().unwrap()).collect();
-    let found = values(&f, &inputs, Settings::new(rounding));
+    let found = values(&f, &inputs, Settings::new(semantics));
     let node = f.outputs[0].node;
     (found.set(node).to_string(), found.reason(node))
 }
@@ -24,11 +23,11 @@ pub(super) fn output(lines: &str, inputs: &[&str], rounding: Rounding) -> (Strin
 /// Both meanings give these sets, for this reason.
 fn both(lines: &str, inputs: &[&str], expected: &str, reason: Reason) {
     let expected: ValueSet<f64> = expected.parse().unwrap();
-    for rounding in [Machine, Outward] {
-        let (text, why) = output(lines, inputs, rounding);
+    for semantics in [Semantics::Float, Semantics::Real] {
+        let (text, why) = output(lines, inputs, semantics);
         let found: ValueSet<f64> = text.parse().unwrap();
         // A real zero has no sign.
-        let zeros = if rounding == Outward && found.may_be_zero() {
+        let zeros = if semantics == Semantics::Real && found.may_be_zero() {
             ValueSet::ZEROS
         } else {
             ValueSet::EMPTY
@@ -36,7 +35,7 @@ fn both(lines: &str, inputs: &[&str], expected: &str, reason: Reason) {
         assert_eq!(
             (found.union(zeros), why),
             (expected.union(zeros), reason),
-            "{rounding:?} {lines}"
+            "{semantics:?} {lines}"
         );
     }
 }
@@ -54,17 +53,20 @@ fn one_number_on_both_sides() {
     both(&of("add"), &["1 | [3, 4]"], "2 | [6, 8]", same);
     both(&of("compare"), &["[-1, 2] | 0 | nan"], "+0 | nan", same);
     both(&of("mod"), &["[1, 2]"], "+0", same);
-    let angle: ValueSet<f64> = output(&of("atan2"), &["[1, 2]"], Machine)
+    let angle: ValueSet<f64> = output(&of("atan2"), &["[1, 2]"], Semantics::Float)
         .0
         .parse()
         .unwrap();
     assert_eq!(angle, ValueSet::point(core::f64::consts::FRAC_PI_4));
     // An infinite number less itself is NaN; a real one is finite.
-    assert_eq!(output(&of("sub"), &["[1, inf]"], Machine).0, "+0 | nan");
-    assert_eq!(output(&of("sub"), &["[1, inf]"], Outward).0, "+0");
-    assert_eq!(output(&of("sub"), &["inf"], Machine).0, "nan");
-    assert_eq!(output(&of("div"), &["nan"], Machine).0, "nan");
-    assert_eq!(output(&of("div"), &["0"], Outward).0, "nan");
+    assert_eq!(
+        output(&of("sub"), &["[1, inf]"], Semantics::Float).0,
+        "+0 | nan"
+    );
+    assert_eq!(output(&of("sub"), &["[1, inf]"], Semantics::Real).0, "+0");
+    assert_eq!(output(&of("sub"), &["inf"], Semantics::Float).0, "nan");
+    assert_eq!(output(&of("div"), &["nan"], Semantics::Float).0, "nan");
+    assert_eq!(output(&of("div"), &["0"], Semantics::Real).0, "nan");
 }
 
 #[test]
@@ -128,7 +130,7 @@ fn an_order_that_is_known_is_known_of_smaller_inputs() {
         .collect();
     let lines = format!("x var x\nn var n\n{sums}d sub x s7");
     for x in ["[-1, 1]", "[-1, -0.5]"] {
-        let (found, reason) = output(&lines, &[x, "[-1, 0]"], Machine);
+        let (found, reason) = output(&lines, &[x, "[-1, 0]"], Semantics::Float);
         assert!(
             found.starts_with("[0, ") && reason != Reason::Operation,
             "{found}"
@@ -140,14 +142,14 @@ fn an_order_that_is_known_is_known_of_smaller_inputs() {
 fn parts_of_a_vector_are_not_above_its_length() {
     let lines = format!("{XY}a square x\nb square y\nc add a b\nl sqrt c\nq div x l\n");
     let any = ["[-4, 4] | 0", "[-3, 5] | 0"];
-    let real: ValueSet<f64> = output(&lines, &any, Outward).0.parse().unwrap();
+    let real: ValueSet<f64> = output(&lines, &any, Semantics::Real).0.parse().unwrap();
     assert_eq!((real.inf(), real.sup()), (-1.0, 1.0));
     // The machine's squares underflow: 1e-200 over the root of its square is infinite.
-    let machine: ValueSet<f64> = output(&lines, &any, Machine).0.parse().unwrap();
+    let machine: ValueSet<f64> = output(&lines, &any, Semantics::Float).0.parse().unwrap();
     assert!(machine.contains(f64::INFINITY));
     // Not beside a number that is kept from zero.
     for (y, is_bounded) in [("[1e-140, 5]", true), ("[1e-160, 5]", false)] {
-        let (machine, _) = output(&lines, &[any[0], y], Machine);
+        let (machine, _) = output(&lines, &[any[0], y], Semantics::Float);
         let machine: ValueSet<f64> = machine.parse().unwrap();
         let bounded = machine.inf() == -1.0 && machine.sup() == 1.0;
         assert_eq!(bounded, is_bounded, "{y}: {machine}");
@@ -159,14 +161,14 @@ fn a_zero_of_either_sign_is_not_lost_by_an_order() {
     // min(+0, -0) is -0, although max(x, y) is not below x.
     let lines = format!("{XY}m max x y\na min x m\n");
     for (x, y) in [("+0", "-0"), ("-0", "+0")] {
-        for rounding in [Machine, Outward] {
-            let found: ValueSet<f64> = output(&lines, &[x, y], rounding).0.parse().unwrap();
+        for semantics in [Semantics::Float, Semantics::Real] {
+            let found: ValueSet<f64> = output(&lines, &[x, y], semantics).0.parse().unwrap();
             assert!(found.contains(0.0) || found.contains(-0.0), "{found}");
         }
     }
     // 1/max(-0, ...): the sign of the zero decides.
     let lines = format!("{XY}m max x y\na div m x\n");
-    let found: ValueSet<f64> = output(&lines, &["[0, 1] | -0", "1"], Machine)
+    let found: ValueSet<f64> = output(&lines, &["[0, 1] | -0", "1"], Semantics::Float)
         .0
         .parse()
         .unwrap();
@@ -181,13 +183,16 @@ fn numbers_a_constant_apart() {
     let lines = format!("{X}k const 3\ny add x k\na sub y x\n");
     let of = |lines: &str, x: &str, r| output(lines, &[x], r);
     let offset = Reason::Relation(Rule::Offset);
-    assert_eq!(of(&lines, "[-1, 2]", Outward), ("int 3".into(), offset));
-    assert_eq!(of(&lines, "[-inf, inf] | 0", Outward).0, "int 3");
+    assert_eq!(
+        of(&lines, "[-1, 2]", Semantics::Real),
+        ("int 3".into(), offset)
+    );
+    assert_eq!(of(&lines, "[-inf, inf] | 0", Semantics::Real).0, "int 3");
     // The machine rounds x + 3: to 0 for large x.
-    let machine: ValueSet<f64> = of(&lines, "[0, 1e20]", Machine).0.parse().unwrap();
+    let machine: ValueSet<f64> = of(&lines, "[0, 1e20]", Semantics::Float).0.parse().unwrap();
     assert!(machine.contains(0.0) && machine.contains(4.0));
     // To 3 but for an error, of numbers of moderate size: half the spacing of numbers from 4 to 8.
-    let machine: ValueSet<f64> = of(&lines, "[-1, 2]", Machine).0.parse().unwrap();
+    let machine: ValueSet<f64> = of(&lines, "[-1, 2]", Semantics::Float).0.parse().unwrap();
     let error = 4.0 * f64::EPSILON;
     assert!(
         machine.inf() < 3.0 && machine.sup() > 3.0,
@@ -199,7 +204,7 @@ fn numbers_a_constant_apart() {
     );
     // Also of what is more than one step apart, and of quotients and products.
     let lines = format!("{X}k const 3\nt const 10\ny div x t\nz add y k\nw mul z t\na sub w x\n");
-    let steps: ValueSet<f64> = of(&lines, "[-1, 2]", Machine).0.parse().unwrap();
+    let steps: ValueSet<f64> = of(&lines, "[-1, 2]", Semantics::Float).0.parse().unwrap();
     assert!(
         steps.inf() > 30.0 - 1e-12 && steps.sup() < 30.0 + 1e-12,
         "{steps}"
@@ -207,24 +212,27 @@ fn numbers_a_constant_apart() {
     let lines = format!("{X}k const 3\ny add x k\na sub y x\n");
     // Not between integers that are small enough.
     assert_eq!(
-        of(&lines, "int [-9, 1000]", Machine),
+        of(&lines, "int [-9, 1000]", Semantics::Float),
         ("int 3".into(), offset)
     );
     let large = "int [-9, 9007199254740992]";
-    assert_ne!(of(&lines, large, Machine).0, "int 3");
+    assert_ne!(of(&lines, large, Semantics::Float).0, "int 3");
     // (2 x - 1) - x is x - 1.
     let lines = format!("{X}k const 2\ny mul k x\no const 1\nz sub y o\na sub z x\n");
     assert_eq!(
-        of(&lines, "[0, 3]", Outward),
+        of(&lines, "[0, 3]", Semantics::Real),
         ("[-1, 2] | +0".into(), offset)
     );
     // x + 1/10 is above x, whatever x.
     let lines = format!("{X}k const 0.1\ny add x k\na compare y x\n");
     assert_eq!(
-        of(&lines, "[-inf, inf] | 0", Outward),
+        of(&lines, "[-inf, inf] | 0", Semantics::Real),
         ("int 1".into(), offset)
     );
-    assert_eq!(of(&lines, "[-1e300, 1e300]", Machine).0, "int [0, 1] | +0");
+    assert_eq!(
+        of(&lines, "[-1e300, 1e300]", Semantics::Float).0,
+        "int [0, 1] | +0"
+    );
 }
 
 #[test]
@@ -235,7 +243,10 @@ fn functions_of_one_number_by_cases() {
     let signed = format!("{X}y abs x\na mul x y\n");
     both(&signed, &["[-3, 2] | 0"], "[-9, 4] | +0 | -0", cases);
     let angle = format!("{X}y atan x\na mul x y\n");
-    let found: ValueSet<f64> = output(&angle, &["[-3, 2] | 0"], Machine).0.parse().unwrap();
+    let found: ValueSet<f64> = output(&angle, &["[-3, 2] | 0"], Semantics::Float)
+        .0
+        .parse()
+        .unwrap();
     assert!(found.inf() == 0.0 && !found.may_be_neg_zero());
 }
 
@@ -244,20 +255,20 @@ fn arms_count_where_they_are_taken() {
     let condition = Reason::Condition;
     // x < 1 ? 1 - x : 0
     let lines = format!("{X}k const 1\nc sub x k\ny sub k x\nz const 0\na select c y z\n");
-    let found = output(&lines, &["[-3, 5] | 0"], Machine);
+    let found = output(&lines, &["[-3, 5] | 0"], Semantics::Float);
     // 1 - x is not below the distance from 1 to the next number.
     assert_eq!(
         found,
         ("[1.1102230246251565e-16, 4] | +0".into(), condition)
     );
-    let found = output(&lines, &["[-3, 5] | 0"], Outward);
+    let found = output(&lines, &["[-3, 5] | 0"], Semantics::Real);
     assert_eq!(found, ("[0, 4] | +0 | -0".into(), condition));
     // x < 0 ? -x : x
     let lines = format!("{X}n neg x\na select x n x\n");
     both(&lines, &["[-3, 5] | 0"], "[0, 5] | +0 | -0", condition);
     // sqrt(x) < 2 ? x : 0
     let lines = format!("{X}r sqrt x\nk const 2\nc sub r k\nz const 0\na select c x z\n");
-    let found: ValueSet<f64> = output(&lines, &["[0, 100] | 0"], Machine)
+    let found: ValueSet<f64> = output(&lines, &["[0, 100] | 0"], Semantics::Float)
         .0
         .parse()
         .unwrap();
@@ -267,7 +278,7 @@ fn arms_count_where_they_are_taken() {
     );
     // |x| < 2 ? x : 0
     let lines = format!("{X}m abs x\nk const 2\nc compare m k\nz const 0\na select c x z\n");
-    let found: ValueSet<f64> = output(&lines, &["[-100, 100] | 0"], Machine)
+    let found: ValueSet<f64> = output(&lines, &["[-100, 100] | 0"], Semantics::Float)
         .0
         .parse()
         .unwrap();
@@ -278,7 +289,10 @@ fn arms_count_where_they_are_taken() {
     // 2 x < 6 ? x : 0
     let lines =
         format!("{X}t const 2\nm mul t x\nk const 6\nc compare m k\nz const 0\na select c x z\n");
-    let found: ValueSet<f64> = output(&lines, &["[-1, 9] | 0"], Machine).0.parse().unwrap();
+    let found: ValueSet<f64> = output(&lines, &["[-1, 9] | 0"], Semantics::Float)
+        .0
+        .parse()
+        .unwrap();
     assert!(
         found.sup() >= 3.0f64.next_down() && found.sup() < 3.001,
         "{found}"
@@ -289,15 +303,18 @@ fn arms_count_where_they_are_taken() {
 fn an_order_of_two_multiples_of_one_number_says_where_it_is() {
     // min(x, 2 - x) is at most 1, which it is at 1.
     let tent = format!("{X}t const 2\ny sub t x\na min x y\n");
-    let real = output(&tent, &["[-3, 5] | 0"], Outward);
+    let real = output(&tent, &["[-3, 5] | 0"], Semantics::Real);
     assert_eq!(
         real,
         ("[-3, 1] | +0 | -0".into(), Reason::Relation(Rule::Offset))
     );
     // Of the machine where nothing is rounded; else but for an error.
-    let machine = output(&tent, &["int [-3, 5] | 0"], Machine);
+    let machine = output(&tent, &["int [-3, 5] | 0"], Semantics::Float);
     assert_eq!(machine.0, "int [-3, 1] | +0 | -0");
-    let machine: ValueSet<f64> = output(&tent, &["[-3, 5] | 0"], Machine).0.parse().unwrap();
+    let machine: ValueSet<f64> = output(&tent, &["[-3, 5] | 0"], Semantics::Float)
+        .0
+        .parse()
+        .unwrap();
     assert!(
         machine.sup() >= 1.0 && machine.sup() < 1.0 + 1e-15,
         "{machine}"
@@ -312,7 +329,7 @@ fn an_order_of_two_multiples_of_one_number_says_where_it_is() {
     );
     // x < 2 - x ? x : 0
     let lines = format!("{X}t const 2\ny sub t x\nc compare x y\nz const 0\na select c x z\n");
-    let real = output(&lines, &["[-3, 5] | 0"], Outward);
+    let real = output(&lines, &["[-3, 5] | 0"], Semantics::Real);
     assert_eq!(real, ("[-3, 1] | +0 | -0".into(), Reason::Condition));
 }
 
@@ -351,7 +368,7 @@ fn several_pieces_where_they_arise() {
 
 #[test]
 fn overflow_and_what_is_not_a_number() {
-    let machine = |lines: &str, x: &str| output(lines, &[x], Machine).0;
+    let machine = |lines: &str, x: &str| output(lines, &[x], Semantics::Float).0;
     assert_eq!(machine("x var x\na square x\n", "[1e200, 1e201]"), "inf");
     assert_eq!(machine("x var x\na sqrt x\n", "[-4, -1]"), "nan");
     assert_eq!(machine("x var x\nz const 0\na mod x z\n", "[1, 2]"), "nan");
@@ -366,10 +383,13 @@ fn overflow_and_what_is_not_a_number() {
 fn constants_are_the_numbers_that_were_written() {
     let of = |r| output("x var x\na const 0.1\n", &["1"], r).0;
     assert_eq!(
-        of(Machine).parse::<ValueSet<f64>>().unwrap(),
+        of(Semantics::Float).parse::<ValueSet<f64>>().unwrap(),
         ValueSet::point(0.1)
     );
-    assert_eq!(of(Outward), "[0.09999999999999999, 0.10000000000000001]");
+    assert_eq!(
+        of(Semantics::Real),
+        "[0.09999999999999999, 0.10000000000000001]"
+    );
 }
 
 #[test]
@@ -379,26 +399,26 @@ fn a_library_that_is_off_widens_elementary_functions_only() {
     let off: Values<'_, f64> = values(
         &root,
         &[ValueSet::point(2.0)],
-        Settings::new(Machine).accuracy(2),
+        Settings::new(Semantics::Float).accuracy(2),
     );
     assert!(off.set(Node(1)).is_singleton());
     let x = [ValueSet::point(1.0)];
-    let exact: Values<'_, f64> = values(&f, &x, Settings::new(Machine));
-    let off = values(&f, &x, Settings::new(Machine).accuracy(2));
+    let exact: Values<'_, f64> = values(&f, &x, Settings::new(Semantics::Float));
+    let off = values(&f, &x, Settings::new(Semantics::Float).accuracy(2));
     assert!(exact.set(Node(1)).is_singleton());
     let e = core::f64::consts::E;
     for near in [e, e.next_up().next_up(), e.next_down().next_down()] {
         assert!(off.set(Node(1)).contains(near));
     }
     assert!(!off.set(Node(1)).contains(e.next_up().next_up().next_up()));
-    let real = values(&f, &x, Settings::new(Outward).accuracy(2));
+    let real = values(&f, &x, Settings::new(Semantics::Real).accuracy(2));
     assert!(!real.set(Node(1)).contains(e.next_up().next_up()));
 }
 
 #[test]
 fn missing_inputs_are_any_number() {
     let f = function("x var x\ny abs x\n");
-    let found = values::<f64>(&f, &[], Settings::new(Machine));
+    let found = values::<f64>(&f, &[], Settings::new(Semantics::Float));
     assert_eq!(found.set(Node(0)), ValueSet::numbers());
     assert!(found.set(Node(7)).is_empty());
 }
@@ -414,7 +434,7 @@ fn a_chain_of_branches_costs_no_more_per_node_when_it_is_long() {
     let found = values(
         &f,
         &["[-3, 5] | 0".parse::<ValueSet<f64>>().unwrap()],
-        Settings::new(Machine),
+        Settings::new(Semantics::Float),
     );
     assert_eq!(
         found.set(f.outputs[0].node).to_string(),
@@ -423,10 +443,10 @@ fn a_chain_of_branches_costs_no_more_per_node_when_it_is_long() {
 }
 
 /// The problems of every node, as text.
-fn warnings(lines: &str, inputs: &[&str], rounding: Rounding) -> Vec<(u32, String)> {
+fn warnings(lines: &str, inputs: &[&str], semantics: Semantics) -> Vec<(u32, String)> {
     let f = function(lines);
     let inputs: Vec<ValueSet<f64>> = inputs.iter().map(|s| s.parse().unwrap()).collect();
-    let found = values(&f, &inputs, Settings::new(rounding)).warnings();
+    let found = values(&f, &inputs, Settings::new(semantics)).warnings();
     found
         .iter()
         .map(|w| (w.node.0, w.problem.to_string()))
@@ -435,8 +455,8 @@ fn warnings(lines: &str, inputs: &[&str], rounding: Rounding) -> Vec<(u32, Strin
 
 #[test]
 fn warnings_stand_where_the_cause_is() {
-    for rounding in [Machine, Outward] {
-        let of = |lines: &str, inputs: &[&str]| warnings(lines, inputs, rounding);
+    for semantics in [Semantics::Float, Semantics::Real] {
+        let of = |lines: &str, inputs: &[&str]| warnings(lines, inputs, semantics);
         let root = of("x var x\ny sqrt x\nz exp y\n", &["[-4, -1] | nan"]);
         assert_eq!(root.len(), 1, "{root:?}");
         assert!(root[0].0 == 1 && root[0].1.contains("domain"));
@@ -456,7 +476,7 @@ fn warnings_stand_where_the_cause_is() {
         assert_eq!(of("x var x\na sqrt x\nb recip x\n", &["[-1, 1] | 0"]), []);
         assert_eq!(of("x var x\na sqrt x\nb select x a x\n", &["empty"]), []);
     }
-    let nan = warnings("x var x\na sub x x\n", &["inf"], Machine);
+    let nan = warnings("x var x\na sub x x\n", &["inf"], Semantics::Float);
     assert!(nan.len() == 1 && nan[0].1.contains("always NaN"), "{nan:?}");
 }
 
@@ -464,7 +484,7 @@ fn warnings_stand_where_the_cause_is() {
 fn explanations_go_from_a_value_to_what_it_is_made_of() {
     let f = function("x var x\nk const 1\nc sub x k\ny sub k x\nz const 0\na select c y z\n");
     let x: ValueSet<f64> = "[-3, 5] | 0".parse().unwrap();
-    let found = values(&f, &[x], Settings::new(Machine));
+    let found = values(&f, &[x], Settings::new(Semantics::Float));
     let steps = found.explain(&Path::default(), Node(5), 100);
     let nodes: Vec<u32> = steps.iter().map(|s| s.node.0).collect();
     assert_eq!(nodes, [5, 4, 3, 2, 1, 0]);
@@ -486,9 +506,9 @@ fn fractions() {
         ("x var x\nn round x\ny sub n x", -0.5, 0.5),
     ] {
         let f = function(text);
-        for rounding in [Machine, Outward] {
+        for semantics in [Semantics::Float, Semantics::Real] {
             let over = |x| {
-                let found = values(&f, &[x], Settings::new(rounding));
+                let found = values(&f, &[x], Settings::new(semantics));
                 found.set(f.outputs[0].node)
             };
             let set = over(ValueSet::between(-9.0, 1e9));

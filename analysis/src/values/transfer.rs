@@ -20,7 +20,7 @@ pub(crate) fn operation<F: Float>(env: &Environment<'_, F>, data: NodeData) -> V
         return device::operation(env, data);
     }
     match data.op {
-        Op::Const(_) => constant(env.f, data, env.rounding()),
+        Op::Const(_) => constant(env.f, data, env.semantics()),
         Op::Real(op) => env.step(op, env.operands(data)),
         Op::Input(_)
         | Op::Bool(_)
@@ -47,7 +47,7 @@ pub(crate) fn any_operation<F: Float>(env: &Environment<'_, F>, data: NodeData) 
     {
         return sample_set(env.f, sample, &sets);
     }
-    set_step(data.op, sets, env.rounding(), env.settings.accuracy)
+    set_step(data.op, sets, env.semantics(), env.settings.accuracy)
 }
 
 /// [`evaluate`] for an operation of any type, or else [`any_operation`].

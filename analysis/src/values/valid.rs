@@ -113,10 +113,10 @@ impl<F: Float> Valid<'_, F> {
 /// ```
 /// use outward_analysis::values::{Settings, valid};
 /// use outward_expr::{Format, text::parse};
-/// use outward_sets::Rounding;
+/// use outward_sets::Semantics;
 ///
 /// let f = parse("x var x\none const 1\ns square x\nd sub one s\ny sqrt d", Format::F64)?;
-/// let found = valid::<f64>(&f, &[], &[], Settings::new(Rounding::Outward));
+/// let found = valid::<f64>(&f, &[], &[], Settings::new(Semantics::Real));
 /// let input = f.iter().find(|(_, data)| data.op.input().is_some()).unwrap().0;
 /// assert_eq!(found.values.set(input).to_string(), "[-1, 1] | +0 | -0");
 /// assert_eq!(found.assumptions[0].what.to_string(), "the operand of the root is not negative");

@@ -4,7 +4,7 @@ use outward_expr::text::parse;
 use outward_expr::{Format, Function, Op};
 use outward_interval::Interval;
 use outward_semantics::Set;
-use outward_sets::Rounding;
+use outward_sets::Semantics;
 
 use super::{ROUNDS, Valid, valid};
 use crate::values::Settings;
@@ -13,10 +13,10 @@ fn read(text: &str) -> Function {
     parse(text, Format::F64).unwrap_or_else(|error| panic!("{error}"))
 }
 
-fn found<'f>(f: &'f Function, inputs: &[&str], rounding: Rounding) -> Valid<'f, f64> {
+fn found<'f>(f: &'f Function, inputs: &[&str], semantics: Semantics) -> Valid<'f, f64> {
     let interval = |s: &&str| Set::Real(s.parse::<Interval<f64>>().unwrap().into());
     let inputs: Vec<Set<f64>> = inputs.iter().map(interval).collect();
-    valid(f, &inputs, &[], Settings::new(rounding))
+    valid(f, &inputs, &[], Settings::new(semantics))
 }
 
 /// What an input can be.
@@ -73,7 +73,7 @@ fn every_domain_is_assumed() {
         ),
     ] {
         let f = read(&text);
-        let valid = found(&f, &["[-4, 9]"], Rounding::Outward);
+        let valid = found(&f, &["[-4, 9]"], Semantics::Real);
         assert_eq!(
             (input(&valid, 0).as_str(), &assumed(&valid)[..]),
             (expected, &[what.to_owned()][..]),
@@ -86,8 +86,8 @@ fn every_domain_is_assumed() {
 #[test]
 fn what_is_known_anyway_is_not_assumed() {
     let f = read("x var x\ny sqrt x\n");
-    for rounding in [Rounding::Outward, Rounding::Machine] {
-        let valid = found(&f, &["[1, 9]"], rounding);
+    for semantics in [Semantics::Real, Semantics::Float] {
+        let valid = found(&f, &["[1, 9]"], semantics);
         assert!(valid.assumptions.is_empty() && valid.settled && valid.rounds == 0);
     }
 }
@@ -98,7 +98,7 @@ fn it_goes_back_to_the_inputs_and_forward_again() {
     let f = read(
         "x var x\ny var y\ns square x\nd sub s y\nr sqrt d\nhalf const 0.5\nh mul x half\na asin h\nsum add r a\n",
     );
-    let valid = found(&f, &["[-9, 9]", "[-2, 99]"], Rounding::Outward);
+    let valid = found(&f, &["[-9, 9]", "[-2, 99]"], Semantics::Real);
     assert_eq!(input(&valid, 0), "[-2, 2] | +0 | -0");
     assert_eq!(input(&valid, 1), "[-2, 4] | +0 | -0");
     assert_eq!(assumed(&valid).len(), 2);
@@ -109,21 +109,21 @@ fn nothing_is_assumed_of_what_may_not_be_run() {
     // The programmer has thought of it.
     let guarded = "x var x\nzero const 0\nr sqrt x\ny select x zero r\n";
     let f = read(guarded);
-    for rounding in [Rounding::Outward, Rounding::Machine] {
-        let valid = found(&f, &["[-4, 9]"], rounding);
+    for semantics in [Semantics::Real, Semantics::Float] {
+        let valid = found(&f, &["[-4, 9]"], semantics);
         assert_eq!(assumed(&valid), [""; 0]);
         assert_eq!(input(&valid, 0), "[-4, 9] | +0 | -0");
     }
     let branch = "x var x\nz const 0\nc lt x z\ni if c x x\n a var x\n z const 0\n output y z\nelse\n a var x\n r sqrt a\n output y r\nend\ny item i 0";
     let valid_of = read(branch);
-    let valid = found(&valid_of, &["[-4, 9]"], Rounding::Outward);
+    let valid = found(&valid_of, &["[-4, 9]"], Semantics::Real);
     assert_eq!(
         (assumed(&valid).len(), input(&valid, 0).as_str()),
         (0, "[-4, 9] | +0 | -0")
     );
     // Run whatever the condition says, it is.
     let f = read("x var x\nzero const 0\nr sqrt x\nm select x zero r\ny add m r\n");
-    let valid = found(&f, &["[-4, 9]"], Rounding::Machine);
+    let valid = found(&f, &["[-4, 9]"], Semantics::Float);
     assert_eq!(input(&valid, 0), "[0, 9] | +0 | -0");
 }
 
@@ -131,7 +131,7 @@ fn nothing_is_assumed_of_what_may_not_be_run() {
 fn machines_need_numbers_besides() {
     // Both squares may overflow.
     let f = read("x var x\ny var y\np square x\nq square y\nd sub p q\n");
-    let valid = found(&f, &["[1, 1e200]", "[1, 1e200]"], Rounding::Machine);
+    let valid = found(&f, &["[1, 1e200]", "[1, 1e200]"], Semantics::Float);
     assert_eq!(assumed(&valid), ["%4 the value is a number"]);
     assert!(!valid.values.set(f.outputs[0].node).may_be_nan());
 }
@@ -144,21 +144,21 @@ fn what_can_never_be_valid_is_a_contradiction() {
         "x var x\none const 1\na sqrt x\nn neg x\nb sub n one\nc sqrt b\ny add a c\n",
     ] {
         let f = read(text);
-        for rounding in [Rounding::Outward, Rounding::Machine] {
-            let valid = found(&f, &["[-9, 9]"], rounding);
-            assert!(valid.is_contradiction(), "{rounding:?} {text}");
+        for semantics in [Semantics::Real, Semantics::Float] {
+            let valid = found(&f, &["[-9, 9]"], semantics);
+            assert!(valid.is_contradiction(), "{semantics:?} {text}");
             assert!(valid.values.sets().iter().all(Set::is_empty));
         }
     }
     // Functions without values have no contradiction, and need nothing.
-    assert!(!found(&Function::default(), &[], Rounding::Machine).is_contradiction());
+    assert!(!found(&Function::default(), &[], Semantics::Float).is_contradiction());
 }
 
 #[test]
 fn rounds_are_limited() {
     // Each round takes a little off x: x >= sqrt(x) + 0.001 needs x > 1, slowly.
     let f = read("x var x\nr sqrt x\nc const 0.001\ns add r c\nd sub x s\ny sqrt d\n");
-    let valid = found(&f, &["[0.01, 9]"], Rounding::Outward);
+    let valid = found(&f, &["[0.01, 9]"], Semantics::Real);
     assert!(valid.rounds <= ROUNDS);
     assert!(!valid.settled);
 }
@@ -169,9 +169,9 @@ fn a_loop_that_never_ends_is_no_contradiction() {
     let f = read(
         "x var x\nl loop x x\n  a var x\n  n neg a\n  c true\n  again c\n  output x n\nend\ny item l 0\nz mul x y\nr sqrt x\noutput r r\noutput z z\n",
     );
-    for rounding in [Rounding::Outward, Rounding::Machine] {
-        let valid = found(&f, &["[-9, 9]"], rounding);
-        assert!(!valid.is_contradiction(), "{rounding:?}");
+    for semantics in [Semantics::Real, Semantics::Float] {
+        let valid = found(&f, &["[-9, 9]"], semantics);
+        assert!(!valid.is_contradiction(), "{semantics:?}");
         assert_eq!(input(&valid, 0), "[0, 9] | +0 | -0");
         assert!(valid.values.set(f.outputs[1].node).is_empty());
         let root = valid.values.set(f.outputs[0].node);

@@ -20,7 +20,7 @@ use super::domains::domain;
 use super::part::{Part, is_branch};
 use super::propagation::Arm;
 use super::result::Values;
-use super::settings::Semantics;
+use outward_sets::Semantics;
 
 /// What is wrong with a node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]

@@ -2,7 +2,7 @@
 
 use outward_expr::{Format, Function, Node, text};
 use outward_semantics::{Limits, Scalar, Set, eval_scalars};
-use outward_sets::{I32Set, Rounding, ValueSet};
+use outward_sets::{I32Set, Semantics, ValueSet};
 
 use super::{NODE_WORK, Path, Settings, Values, values, values_of};
 
@@ -54,7 +54,7 @@ fn function() -> Function {
 
 fn with(f: &Function, work: u64) -> Values<'_, f64> {
     let x: ValueSet<f64> = ValueSet::between(-1.0, 8.0);
-    values(f, &[x], Settings::new(Rounding::Machine).work(work))
+    values(f, &[x], Settings::new(Semantics::Float).work(work))
 }
 
 #[test]
@@ -169,7 +169,7 @@ fn what_is_left_out_may_call_with_anything() {
     let f = functions.last().unwrap();
     let mut known = 0;
     for work in 0..2500 {
-        let settings = Settings::new(Rounding::Machine).work(work);
+        let settings = Settings::new(Semantics::Float).work(work);
         let found = values_of::<f64>(f, &[Set::Int(I32Set::point(3))], settings);
         let Set::Int(all) = found.any(f.outputs[0].node) else {
             panic!("an integer");

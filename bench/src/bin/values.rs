@@ -22,7 +22,7 @@ use std::time::Instant;
 use outward_analysis::values::{Settings, values};
 use outward_expr::{Builder, Elementary, Format, Function, Node, NodeData, RealOp};
 use outward_interval::{Float, Interval};
-use outward_sets::{Rounding, ValueSet};
+use outward_sets::{Semantics, ValueSet};
 
 const OPERATIONS: &[RealOp] = &[
     RealOp::Add,
@@ -94,8 +94,8 @@ fn random(size: usize, far: bool, seed: u64) -> Function {
 fn time<F: Float>(name: &str, functions: &[Function], runs: usize) {
     let unit = Interval::new(F::NEG_ONE, F::ONE).unwrap_or(Interval::ENTIRE);
     let inputs = vec![ValueSet::from(unit); 4];
-    for rounding in [Rounding::Machine, Rounding::Outward] {
-        let all = Settings::new(rounding);
+    for semantics in [Semantics::Float, Semantics::Real] {
+        let all = Settings::new(semantics);
         for (what, settings) in [("", all), (", plain", all.plain())] {
             let mut seconds: Vec<f64> = (0..runs)
                 .map(|_| {
@@ -111,7 +111,7 @@ fn time<F: Float>(name: &str, functions: &[Function], runs: usize) {
             let count: usize = functions.iter().map(|f| f.nodes.len()).sum();
             let count = u32::try_from(count).unwrap_or(u32::MAX);
             println!(
-                "| {name}, {rounding:?}{what} | {count} | {:.2} | {:.2} | {:.0} |",
+                "| {name}, {semantics:?}{what} | {count} | {:.2} | {:.2} | {:.0} |",
                 min * 1e3,
                 median * 1e3,
                 min * 1e9 / f64::from(count)

@@ -13,7 +13,7 @@
 //!
 //! Bounds are those that interval programs compute. Value sets say what the value itself can be: as
 //! a real number or in floating point, under one of the
-//! two (`--rounding`), or on other machines (`--accuracy`).
+//! two (`--semantics`), or on other machines (`--accuracy`).
 
 mod analysis;
 mod explain;
@@ -62,7 +62,7 @@ fn answer<F: Float>(source: &Source, args: &AnalyzeArgs) -> Result<String, Failu
         .collect();
     let mut question = Question::default()
         .work(args.effort.work())
-        .semantics(args.rounding.map(Into::into))
+        .semantics(args.semantics.map(Into::into))
         .no_nan(args.nan == NanArg::Ignore)
         .assume_valid(args.assume_valid);
     if let Some(accuracy) = args.accuracy {

@@ -191,7 +191,7 @@ fn values_are_those_of_reals_or_of_the_machine() {
         place.run(&args).done().out
     };
     assert!(run(&[]).contains("select.xyz  [0, 4] | +0 | -0\n"));
-    let machine = run(&["--rounding", "machine"]);
+    let machine = run(&["--semantics", "float"]);
     assert!(
         machine.contains("select.xyz  [1.1102230246251565e-16, 4] | +0\n"),
         "{machine}"

@@ -5,11 +5,11 @@
 //! A sample runs with the other tests. `OUTWARD_CASES=50 cargo test --release -p outward-cli --test
 //! all attack` is the long run: 25,000 programs and ten million points.
 //!
-//! Judged are `eval` as it is, with `--rounding outward` and with `--rounding machine`; `analyze`,
+//! Judged are `eval` as it is, with `--semantics real` and with `--semantics float`; `analyze`,
 //! whose outputs have to be the same; and compiled code. What
 //! is promised is said in GUARANTEES.md: bounds contain the real value, where one can be enclosed,
 //! and the value in floating point, unless it
-//! is NaN or (but for `--rounding machine`) comes of a division by zero; of compiled code, unless
+//! is NaN or (but for `--semantics float`) comes of a division by zero; of compiled code, unless
 //! it comes of a comparison with NaN of infinities, too (of loops under masks: with any NaN).
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
@@ -130,11 +130,9 @@ impl<'p> Attack<'p> {
         let region = self.region();
         let fail = |what: String| format!("{what}\n--box {region}\n{text}");
         let both = self.printed("eval", &region, None).map_err(&fail)?;
-        let outward = self
-            .printed("eval", &region, Some("outward"))
-            .map_err(&fail)?;
+        let outward = self.printed("eval", &region, Some("real")).map_err(&fail)?;
         let machine = self
-            .printed("eval", &region, Some("machine"))
+            .printed("eval", &region, Some("float"))
             .map_err(&fail)?;
         let analyzed = self.printed("analyze", &region, None).map_err(&fail)?;
         if analyzed != both {
@@ -148,7 +146,7 @@ impl<'p> Attack<'p> {
                 for (i, traced) in values.iter().enumerate() {
                     self.judged += 1;
                     let mut said = vec![
-                        ("machine", &machine[i], false),
+                        ("float", &machine[i], false),
                         ("both", &both[i], traced.by_zero),
                     ];
                     // Under masks no comparison with NaN is promised; else those with NaN of
@@ -185,7 +183,7 @@ impl<'p> Attack<'p> {
             };
             for (i, enclosed) in enclosed.iter().flatten().enumerate() {
                 self.reals += usize::from(*enclosed != Enclosed::Unknown);
-                let mut said = vec![("outward", &outward[i]), ("both", &both[i])];
+                let mut said = vec![("real", &outward[i]), ("both", &both[i])];
                 said.extend(compiled.get(i).map(|compiled| ("compiled", compiled)));
                 for (name, printed) in said {
                     if !meets(printed, enclosed) {
@@ -225,14 +223,14 @@ impl<'p> Attack<'p> {
         &self,
         command: &str,
         region: &str,
-        rounding: Option<&str>,
+        semantics: Option<&str>,
     ) -> Result<Vec<Printed>, String> {
         let mut args = vec![command, "a.ir", "--json", "--box", region];
         if self.program.unit {
             args.extend(["--inputs", "v unit"]);
         }
-        if let Some(rounding) = rounding {
-            args.extend(["--rounding", rounding]);
+        if let Some(semantics) = semantics {
+            args.extend(["--semantics", semantics]);
         }
         let run = self.place.run(&args);
         if run.code != Some(0) {

@@ -338,7 +338,7 @@ fn values_that_there_are_not() {
     place.fails(
         2,
         "nearest",
-        &["analyze", "--expr", "x", "--rounding", "nearest"],
+        &["analyze", "--expr", "x", "--semantics", "nearest"],
     );
 }
 

@@ -162,8 +162,8 @@ fn a_hash_by_the_sine_is_a_fraction() {
     let args = [
         "analyze",
         "hash.wgsl",
-        "--rounding",
-        "machine",
+        "--semantics",
+        "float",
         "--box",
         "p.x=[0,9], p.y=2",
     ];

@@ -31,7 +31,7 @@ fn comments_are_the_box() {
     // A product of rounded unit vectors may be a little above 1, one of real ones is not.
     assert_eq!(eval(&["lit.wgsl"]), "out = [0, 2.0000039]_trv\n");
     assert_eq!(
-        eval(&["lit.wgsl", "--rounding", "outward"]),
+        eval(&["lit.wgsl", "--semantics", "real"]),
         "out = [0, 2]_trv\n"
     );
     assert_eq!(

@@ -30,14 +30,14 @@ fn f(x: f32) -> f32 {
 fn warnings_in_blocks_stand_at_their_lines() {
     let place = Place::new("lines-wgsl");
     place.write("f.wgsl", SHADER);
-    for rounding in ["outward", "machine"] {
+    for semantics in ["real", "float"] {
         let args = [
             "analyze",
             "f.wgsl",
             "--box",
             "x=[0,1]",
-            "--rounding",
-            rounding,
+            "--semantics",
+            semantics,
         ];
         let run = place.run(&args).done();
         let warnings: Vec<&str> = (run.out.lines())
@@ -173,14 +173,14 @@ fn f(x: f32) -> f32 {
 fn a_case_that_is_never_chosen_is_warned_of_once() {
     let place = Place::new("lines-cases");
     place.write("c.wgsl", CASES);
-    for rounding in ["outward", "machine"] {
+    for semantics in ["real", "float"] {
         let args = [
             "analyze",
             "c.wgsl",
             "--box",
             "x=[1,3]",
-            "--rounding",
-            rounding,
+            "--semantics",
+            semantics,
         ];
         let run = place.run(&args).done();
         let warnings: Vec<&str> = (run.out.lines())

@@ -93,7 +93,7 @@ fn scalars_cost_less_and_are_listed() {
 #[test]
 fn nan_is_shown_or_hidden_or_assumed_away() {
     let (expr, region) = ("sqrt(x) + 1", "x=[-1,4]");
-    let of = |nan| analysis(expr, region, &["--rounding", "machine", "--nan", nan]);
+    let of = |nan| analysis(expr, region, &["--semantics", "float", "--nan", nan]);
     let (propagated, suppressed, ignored) = (of("propagate"), of("suppress"), of("ignore"));
     assert!(
         propagated.contains("nan") && propagated.contains(" ?"),

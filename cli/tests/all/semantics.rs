@@ -19,14 +19,14 @@ fn bounds_hold_reals_and_floats() {
     );
     let at = ["--box", "x=100000000000000000"];
     assert_eq!(eval("branch.wgsl", &at), "out = [1, 1.0000001e17]_trv\n");
-    let of = |rounding| {
+    let of = |semantics| {
         eval(
             "branch.wgsl",
-            &[&at[..], &["--rounding", rounding]].concat(),
+            &[&at[..], &["--semantics", semantics]].concat(),
         )
     };
-    assert_eq!(of("outward"), "out = [1, 1]_trv\n");
-    assert!(of("machine").contains("1.0000001e17"), "{}", of("machine"));
+    assert_eq!(of("real"), "out = [1, 1]_trv\n");
+    assert!(of("float").contains("1.0000001e17"), "{}", of("float"));
     // Without a branch, where inputs are known to be a unit vector.
     place.write(
         "unit.wgsl",
@@ -73,7 +73,7 @@ fn divisions_by_zero_are_said_and_are_no_alarm() {
     assert!(run.err.starts_with(note), "{}", run.err);
     // x / −0 is −∞ in floating point, and max makes 0 of it.
     let run = place
-        .run(&[&args[..], &["--rounding", "machine"]].concat())
+        .run(&[&args[..], &["--semantics", "float"]].concat())
         .done();
     assert_eq!(
         (run.out.as_str(), run.err.as_str()),

@@ -3,7 +3,7 @@
 use outward_expr::Function;
 use outward_interval::Interval;
 use outward_semantics::{Limits, Scalar, Set, eval_scalars, eval_sets};
-use outward_sets::Rounding;
+use outward_sets::Semantics;
 
 use super::tests::{error, read};
 
@@ -96,7 +96,7 @@ fn bounds_hold_all_values() {
     let sets = eval_sets(
         &function,
         &[Set::Real(x.into())],
-        Rounding::Outward,
+        Semantics::Real,
         Limits::default(),
     );
     let set = sets.unwrap()[0].reals();

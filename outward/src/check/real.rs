@@ -4,7 +4,7 @@ use outward_expr::{Function, Node, NodeData, Op, RealOp, Type};
 use outward_semantics::flow::{Abstract, Domain, run};
 use outward_semantics::set::constant;
 use outward_semantics::{Accuracy, EvalError, Limits, Set, sample_set, set_step};
-use outward_sets::{BoolSet, Rounding};
+use outward_sets::{BoolSet, Semantics};
 
 /// What a real value can be, and whether it surely is a number: neither it nor anything that it is
 /// computed from may be undefined, nor unbounded, as what is next to a pole.
@@ -87,7 +87,7 @@ impl Domain for Reals {
         }
         let sets = operands.map(|operand| operand.set);
         let set = match data.op {
-            Op::Const(_) => Set::Real(constant(f, data, Rounding::Outward)),
+            Op::Const(_) => Set::Real(constant(f, data, Semantics::Real)),
             Op::Sample(sample) => sample_set(f, sample, &sets),
             Op::Input(_)
             | Op::Real(_)
@@ -95,7 +95,7 @@ impl Domain for Reals {
             | Op::Int(_)
             | Op::Select
             | Op::Control(_)
-            | Op::Projection(_) => set_step(data.op, sets, Rounding::Outward, Accuracy::default()),
+            | Op::Projection(_) => set_step(data.op, sets, Semantics::Real, Accuracy::default()),
         };
         let [c, y, z] = operands;
         // What is not chosen does not count.

@@ -6,7 +6,7 @@
 
 use outward::analysis::values::Settings;
 use outward::front;
-use outward::interval::{Rounding, ValueSet};
+use outward::interval::{Semantics, ValueSet};
 use outward::prelude::*;
 
 /// Rounding up, down, to zero; flush to zero; denormals are zero; exceptions unmasked; flags set.
@@ -153,7 +153,7 @@ fn analyses_are_the_same_in<F: outward::Number>(tiny: &str) {
             *found = checked.expect("is a box").counts.reals;
         });
         same_under_all(&ValueSet::EMPTY, |found| {
-            let settings = Settings::new(Rounding::Machine);
+            let settings = Settings::new(Semantics::Float);
             let values = outward::analyze_values(&function, region, settings);
             *found = values.expect("is a box").set(function.outputs[0].node);
         });

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a panic is a failure")]
 
 use outward::analysis::values::Settings;
-use outward::interval::{Interval, Rounding};
+use outward::interval::{Interval, Semantics};
 use outward::{Error, analyze, analyze_values, compile};
 
 const TEXT: &str = "inputs x n c\ntype int n\ntype bool c\nx var x\nn var n\nc var c\nr fromuint n\ny mul x r\nz choose c y x";
@@ -12,7 +12,7 @@ fn ask(sides: &[(&str, &str)]) -> Result<String, Error> {
     let sides = sides
         .iter()
         .map(|(name, x)| (*name, x.parse::<Interval<f64>>().unwrap()));
-    let values = analyze_values(&f, sides, Settings::new(Rounding::Outward))?;
+    let values = analyze_values(&f, sides, Settings::new(Semantics::Real))?;
     Ok(values.any(f.outputs[0].node).to_string())
 }
 

@@ -9,7 +9,7 @@ use core::mem::take;
 
 use outward_expr::Function;
 use outward_runtime::{CheckedSet, Looped, Number, Runner, eval_checked, run_jobs};
-use outward_sets::Rounding;
+use outward_sets::Semantics;
 
 use super::picture::Flat;
 use super::region::{Piece, Region, Verdict, outside};
@@ -115,12 +115,7 @@ impl<F: Number> Worker<F> {
     }
 
     fn bound(&mut self, c: &Context<'_, F>, region: Region) -> Verdict {
-        let found = eval_checked(
-            c.f,
-            &region.boxes(c.grid, c.axes),
-            Rounding::Machine,
-            ROUNDS,
-        );
+        let found = eval_checked(c.f, &region.boxes(c.grid, c.axes), Semantics::Float, ROUNDS);
         self.stats.boxes += 1;
         self.clock.book(Phase::Intervals, &mut self.stats);
         let CheckedSet { set, ends, .. } = found;

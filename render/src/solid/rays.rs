@@ -31,7 +31,7 @@ use outward_runtime::{Number, Runner, eval_checked};
 use super::cell::{Canvas, Cell, Context};
 use super::local::{Local, Shape};
 use super::seen::{Hit, Seen};
-use outward_sets::Rounding;
+use outward_sets::Semantics;
 
 use crate::grid::span;
 use crate::problem::Problem;
@@ -153,7 +153,7 @@ impl Properties {
         self.defined || {
             let piece = [span(r.x, r.x), span(r.y, r.y), span(back, r.p)];
             if self.looped {
-                return eval_checked(&self.f, &piece, Rounding::Outward, ROUNDS_OF_A_PIECE).defined;
+                return eval_checked(&self.f, &piece, Semantics::Real, ROUNDS_OF_A_PIECE).defined;
             }
             let facts = bounds(&self.f, &piece);
             self.f

@@ -1,7 +1,7 @@
 //! Tests of functions that call each other and themselves: the text, values, sets.
 
 use outward_expr::*;
-use outward_sets::{I32Set, Rounding, ValueSet};
+use outward_sets::{I32Set, Semantics, ValueSet};
 
 use crate::{EvalError, Limits, Scalar, Set, eval_point, eval_scalars, eval_sets};
 use outward_expr::straighten;
@@ -28,7 +28,7 @@ fn at(f: &Function, inputs: &[Scalar<f64>]) -> Result<Scalar<f64>, EvalError> {
 }
 
 fn on(f: &Function, inputs: &[Set<f64>]) -> String {
-    let sets = eval_sets(f, inputs, Rounding::Machine, Limits::default());
+    let sets = eval_sets(f, inputs, Semantics::Float, Limits::default());
     sets.unwrap()[0].to_string()
 }
 
@@ -120,7 +120,7 @@ output y y
     // have a summary.
     for (most, sup) in [(40, 165_580_141.0), (1000, f64::INFINITY)] {
         let limits = Limits::default();
-        let wide = eval_sets(&f, &[ints(0, most)], Rounding::Machine, limits).unwrap();
+        let wide = eval_sets(&f, &[ints(0, most)], Semantics::Float, limits).unwrap();
         for n in [0.0, 1.0, 55.0, 102_334_155.0] {
             assert!(wide[0].contains(Scalar::Real(n)), "{}", wide[0]);
         }
@@ -255,7 +255,7 @@ fn what_never_returns_has_no_result() {
         "function f\ninputs x\nx var x\nk const 1\nc lt x k\ni if c x x\n x var x\n output y x\nelse\n x var x\n k const 1\n y add x k\n r call f y\n output y r\nend\ny item i 0\noutput y y",
     );
     assert_eq!(on(&f, &[real(2.0, 4.0)]), "empty");
-    let returns = eval_sets(&f, &[real(-1.0, 4.0)], Rounding::Machine, Limits::default()).unwrap();
+    let returns = eval_sets(&f, &[real(-1.0, 4.0)], Semantics::Float, Limits::default()).unwrap();
     assert!(returns[0].contains(Scalar::Real(-1.0)) && returns[0].contains(Scalar::Real(0.5)));
 }
 
@@ -306,7 +306,7 @@ output y y
     let f = read(&text);
     let inputs = [real(-8.0, 8.0), ints(-2, 5)];
     for rounds in [0, 1, 7, 40, 300, 5000, 1 << 20] {
-        let sets = eval_sets(&f, &inputs, Rounding::Machine, Limits { rounds }).unwrap();
+        let sets = eval_sets(&f, &inputs, Semantics::Float, Limits { rounds }).unwrap();
         for (x, n) in [(-8.0, -2), (-8.0, 5), (8.0, 1), (3.0, 3), (0.1, 2)] {
             let value = at(&f, &[Scalar::Real(x), Scalar::Int(n)]).unwrap();
             assert!(sets[0].contains(value), "{value:?} {} {rounds}", sets[0]);
@@ -339,7 +339,7 @@ fn deep_calls_fit_on_the_stack() {
     let found = eval_sets(
         &f,
         &[real(4.0, 8.0), ints(-1, 2000)],
-        Rounding::Machine,
+        Semantics::Float,
         Limits::default(),
     );
     assert!(found.unwrap()[0].contains(Scalar::Real(1.0)));
@@ -551,7 +551,7 @@ fn groups_fit() {
     let sets = eval_sets(
         &alone,
         &[real(0.0, 1.0)],
-        Rounding::Machine,
+        Semantics::Float,
         Limits::default(),
     );
     assert_eq!(sets, Err(EvalError::Malformed));

@@ -4,7 +4,7 @@ use crate::flow::*;
 use crate::*;
 use outward_expr::*;
 use outward_interval::Interval;
-use outward_sets::{BoolSet, I32Set, Rounding, ValueSet};
+use outward_sets::{BoolSet, I32Set, Semantics, ValueSet};
 
 use super::random::{Rng, SPECIAL, all_ops, function, typed};
 use outward_expr::function::Format;
@@ -83,7 +83,7 @@ fn sets_hold_values() {
         let limits = Limits {
             rounds: rng.pick(&[0, 3, 20, 300]),
         };
-        let found = eval_sets(&f, &sets, Rounding::Machine, limits).unwrap();
+        let found = eval_sets(&f, &sets, Semantics::Float, limits).unwrap();
         match eval_scalars(&f, &point, LIMITS) {
             Ok(values) => {
                 for (value, set) in values.iter().zip(&found) {
@@ -119,7 +119,7 @@ fn an_endless_loop_is_an_error_at_points_and_has_no_results_on_sets() {
         let at = eval_scalars(&f, &[Scalar::Real(0.0)], LIMITS);
         assert_eq!(at, Err(EvalError::Endless));
         // It is found that none of its rounds is the last.
-        let sets = eval_sets(&f, &[interval("[0, 1]")], Rounding::Machine, LIMITS);
+        let sets = eval_sets(&f, &[interval("[0, 1]")], Semantics::Float, LIMITS);
         assert_eq!(shown(sets), ["empty"]);
     }
 }
@@ -137,7 +137,7 @@ fn a_long_loop_has_the_bounds_of_its_invariant() {
     let all = eval_sets(
         &f,
         &[interval("[-1, 3]"), Set::Int(I32Set::ALL)],
-        Rounding::Machine,
+        Semantics::Float,
         LIMITS,
     )
     .unwrap();
@@ -147,7 +147,7 @@ fn a_long_loop_has_the_bounds_of_its_invariant() {
     // So it is without a single round before.
     let none = Limits { rounds: 0 };
     let sets = [interval("[-1, 3]"), Set::Int(I32Set::ALL)];
-    let all = eval_sets(&f, &sets, Rounding::Machine, none).unwrap();
+    let all = eval_sets(&f, &sets, Semantics::Float, none).unwrap();
     assert!(all[0].reals().subset(allowed), "{}", all[0]);
 }
 
@@ -163,7 +163,7 @@ fn widening_goes_on_until_a_round_carries_nothing_new() {
         let sets = eval_sets(
             &f,
             &[interval("[1, 2]")],
-            Rounding::Machine,
+            Semantics::Float,
             Limits { rounds },
         );
         let set = sets.unwrap()[0];
@@ -199,7 +199,7 @@ fn a_loop_ends_when_each_of_its_points_ends() {
     let at = |x: f64| eval_scalars(&f, &[Scalar::Real(x)], LIMITS).unwrap();
     assert_eq!(at(20.0), [Scalar::Int(5), Scalar::Real(0.625)]);
     assert_eq!(at(-3.0), [Scalar::Int(1), Scalar::Real(-1.5)]);
-    let of = |x| shown(eval_sets(&f, &[interval(x)], Rounding::Machine, LIMITS));
+    let of = |x| shown(eval_sets(&f, &[interval(x)], Semantics::Float, LIMITS));
     assert_eq!(of("20")[0], "5");
     // From 3 rounds, for 5, to 5 rounds.
     assert_eq!(of("[5, 20]")[0], "[3, 5]");
@@ -210,7 +210,7 @@ fn a_branch_is_both_where_its_condition_is() {
     let f = read(
         "inputs x\nx var x\nz const 0\nc lt x z\ni if c p x\n a var p\n n neg a\n output y n\nelse\n a var p\n s sqrt a\n output y s\nend\ny item i 0",
     );
-    let of = |x| shown(eval_sets(&f, &[interval(x)], Rounding::Machine, LIMITS));
+    let of = |x| shown(eval_sets(&f, &[interval(x)], Semantics::Float, LIMITS));
     assert_eq!(of("[4, 9]"), ["[2, 3]"]);
     assert_eq!(of("[-4, -1]"), ["[1, 4]"]);
     let at = |x: f64| eval_scalars(&f, &[Scalar::Real(x)], LIMITS).unwrap()[0].real();
@@ -328,7 +328,7 @@ fn every_typed_operation_on_sets_holds_its_values() {
                     let set = set_step(
                         op,
                         [x, y, Set::default()],
-                        Rounding::Machine,
+                        Semantics::Float,
                         Accuracy::default(),
                     );
                     for (a, b) in [(a, b), (a1, b), (a, b1), (a1, b1)] {

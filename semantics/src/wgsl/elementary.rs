@@ -16,15 +16,13 @@
 
 use outward_expr::Elementary;
 use outward_interval::{Float, Interval};
-use outward_sets::{Rounding, ValueSet};
+use outward_sets::{Semantics, ValueSet};
 
 use super::{
     TINY, UNIT, all_between, around_zero, float, is_indeterminate, number, off, quotient, settled,
     units,
 };
 use outward_expr::RealOp;
-
-use Rounding::Outward;
 
 /// The absolute error of a sine or cosine.
 const WAVE: f64 = 1.0 / 2048.0;
@@ -84,9 +82,9 @@ pub(super) fn elementary<F: Float>(f: Elementary, x: ValueSet<F>, y: ValueSet<F>
         Is::CosPi => call(Is::Cos, mul(pi(), x)),
         Is::TanPi => call(Is::Tan, mul(pi(), x)),
         Is::Asin | Is::Acos if !x.subset(unit) => ValueSet::all(),
-        Is::Asin => settled(off(units(x.asin(Outward), ARC), CORNER)),
-        Is::Acos => settled(off(units(x.acos(Outward), ARC), CORNER)),
-        Is::Atan => settled(units(x.atan(Outward), ARC)),
+        Is::Asin => settled(off(units(x.asin(Semantics::Real), ARC), CORNER)),
+        Is::Acos => settled(off(units(x.acos(Semantics::Real), ARC), CORNER)),
+        Is::Atan => settled(units(x.atan(Semantics::Real), ARC)),
         Is::AsinPi => div(call(Is::Asin, x), pi()),
         Is::AcosPi => div(call(Is::Acos, x), pi()),
         Is::AtanPi => div(call(Is::Atan, x), pi()),
@@ -98,7 +96,7 @@ pub(super) fn elementary<F: Float>(f: Elementary, x: ValueSet<F>, y: ValueSet<F>
         Is::Atanh => mul(half, call(Is::Ln, div(add(one, x), sub(one, x)))),
         Is::Cbrt => cube_root(x),
         Is::Rsqrt if x.inf() < float(TINY) => ValueSet::all(),
-        Is::Rsqrt => settled(units(x.rsqrt(Outward), 2.0)),
+        Is::Rsqrt => settled(units(x.rsqrt(Semantics::Real), 2.0)),
         Is::Hypot => sqrt(add(square(x), square(y))),
         Is::Cot => div(one, call(Is::Tan, x)),
         Is::Sec => div(one, call(Is::Cos, x)),
@@ -108,7 +106,9 @@ pub(super) fn elementary<F: Float>(f: Elementary, x: ValueSet<F>, y: ValueSet<F>
         Is::Csch => div(one, call(Is::Sinh, x)),
         // The machine's, too, for the signs of zeros.
         Is::Atan2 => {
-            let angle = x.atan2(y, Outward).union(x.atan2(y, Rounding::Machine));
+            let angle = x
+                .atan2(y, Semantics::Real)
+                .union(x.atan2(y, Semantics::Float));
             settled(units(angle, ARC))
         }
         Is::Pow => power(x, y),
@@ -135,7 +135,7 @@ fn tanh<F: Float>(x: ValueSet<F>) -> ValueSet<F> {
     }
     let quotient = 1.01 * (11.0 + 4.0 * most) * UNIT;
     let error = if quotient > 1e-5 { quotient } else { 1e-5 };
-    settled(off(x.tanh(Outward), error))
+    settled(off(x.tanh(Semantics::Real), error))
 }
 
 /// The cube root: the power 1/3 of the magnitude, with the sign.
@@ -182,7 +182,7 @@ fn logarithm<F: Float>(x: ValueSet<F>, log: fn(Interval<F>) -> Interval<F>) -> V
 fn power<F: Float>(x: ValueSet<F>, y: ValueSet<F>) -> ValueSet<F> {
     let normal = ValueSet::between(float(TINY), F::INFINITY);
     let of_normal = |x: ValueSet<F>| {
-        let product = settled(logarithm(x, Interval::log2).mul(y, Outward));
+        let product = settled(logarithm(x, Interval::log2).mul(y, Semantics::Real));
         if is_indeterminate(product) {
             return ValueSet::all();
         }
@@ -204,11 +204,11 @@ fn power<F: Float>(x: ValueSet<F>, y: ValueSet<F>) -> ValueSet<F> {
 }
 
 /// Sine or cosine.
-fn wave<F: Float>(x: ValueSet<F>, wave: fn(ValueSet<F>, Rounding) -> ValueSet<F>) -> ValueSet<F> {
+fn wave<F: Float>(x: ValueSet<F>, wave: fn(ValueSet<F>, Semantics) -> ValueSet<F>) -> ValueSet<F> {
     let half_turn = Interval::<F>::PI.inf();
     let promised = ValueSet::between(-half_turn, half_turn);
     settled(if x.subset(promised) {
-        off(wave(x, Outward), WAVE)
+        off(wave(x, Semantics::Real), WAVE)
     } else {
         off(around_zero(1.0), WAVE)
     })

@@ -5,7 +5,7 @@ use core::ops::{Add, Div, Mul, Neg, Rem, Sub};
 
 use super::super::image::{Builder, Crossing, Image};
 use super::super::list::Piece;
-use super::super::{BoolSet, Rounding, ValueSet};
+use super::super::{BoolSet, Semantics, ValueSet};
 use super::{Gather, IntegerSet};
 use outward_interval::Float;
 use outward_interval::Interval;
@@ -92,10 +92,10 @@ impl<const BITS: u32, const SIGNED: bool> IntegerSet<BITS, SIGNED> {
         found.finish()
     }
 
-    /// The numbers as floats, rounded to nearest; with `Outward` also the integers themselves. Zero
+    /// The numbers as floats, rounded to nearest; with `Semantics::Real` also the integers themselves. Zero
     /// is +0.
     #[must_use]
-    pub fn to_values<F: Float>(self, rounding: Rounding) -> ValueSet<F> {
+    pub fn to_values<F: Float>(self, semantics: Semantics) -> ValueSet<F> {
         let mut builder = Builder::new();
         for cell in self.cells() {
             #[expect(clippy::cast_precision_loss, reason = "33 bits at most")]
@@ -103,7 +103,7 @@ impl<const BITS: u32, const SIGNED: bool> IntegerSet<BITS, SIGNED> {
             let mut image = Image::new();
             image.add(F::from_f64(lo));
             image.add(F::from_f64(hi));
-            if rounding == Rounding::Outward {
+            if semantics == Semantics::Real {
                 let (neg_inf, sup) = (F::from_f64_up(-lo), F::from_f64_up(hi));
                 image.cover(Interval::from_ends(neg_inf, sup));
             }

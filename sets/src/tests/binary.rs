@@ -1,7 +1,7 @@
 //! Every operation of two operands, on pairs of sets: against the floating-point operation on all
 //! pairs of members, and against the real function on numbers between them.
 
-use super::super::Rounding::{self, Machine, Outward};
+use super::super::Semantics;
 use super::*;
 use outward_interval::{Elementary, PointFunctions, modulo_point};
 
@@ -12,7 +12,7 @@ struct Operation {
     exact: bool,
     point: fn(F6, F6) -> F6,
     real: fn(f64, f64) -> f64,
-    set: fn(Set, Set, Rounding) -> Set,
+    set: fn(Set, Set, Semantics) -> Set,
 }
 
 fn remainder(x: f64, y: f64) -> f64 {
@@ -167,7 +167,7 @@ fn open(set: Set) -> bool {
     !set.may_be_zero() && set.pieces().iter().any(|p| p.lo <= zero && p.hi >= zero)
 }
 
-/// Checks each `step`-th pair of sets with the machine meaning, in both orders; returns how many.
+/// Checks each `step`-th pair of sets with float semantics, in both orders; returns how many.
 fn check_pairs(op: &Operation, sets: &[Set], plain: impl Fn(Set) -> bool, step: usize) -> usize {
     let masks: Vec<Mask> = sets.iter().map(|&set| mask(set)).collect();
     let images = Images::new(op, &masks);
@@ -179,7 +179,7 @@ fn check_pairs(op: &Operation, sets: &[Set], plain: impl Fn(Set) -> bool, step: 
             let (j, y) = (at, sets[at]);
             at += step;
             count += 1;
-            let (result, want) = ((op.set)(x, y, Machine), images.of(mx, j));
+            let (result, want) = ((op.set)(x, y, Semantics::Float), images.of(mx, j));
             let got = mask(result);
             let missing = want & !got;
             assert_eq!(
@@ -249,8 +249,8 @@ fn machine_results_hold_for_pairs_of_several_ranges_with_nan_and_integers() {
     for op in &OPERATIONS {
         for &x in &sets {
             for set in [
-                (op.set)(x, Set::EMPTY, Machine),
-                (op.set)(Set::EMPTY, x, Outward),
+                (op.set)(x, Set::EMPTY, Semantics::Float),
+                (op.set)(Set::EMPTY, x, Semantics::Real),
             ] {
                 assert_eq!(set, Set::EMPTY, "{} of {x} and nothing", op.name);
             }
@@ -272,7 +272,10 @@ fn outward_results_hold_the_real_values_and_the_machine_s() {
             let mut any = || usize::try_from(random.below(sets.len() as u64)).unwrap();
             let (i, j) = (any(), any());
             let (x, y) = (sets[i], sets[j]);
-            let (machine, outward) = ((op.set)(x, y, Machine), (op.set)(x, y, Outward));
+            let (machine, outward) = (
+                (op.set)(x, y, Semantics::Float),
+                (op.set)(x, y, Semantics::Real),
+            );
             check(machine);
             check(outward);
             let lost = images.of(masks[i], j) & !mask(outward);
@@ -315,10 +318,10 @@ fn outward_results_of_basic_operations_end_where_those_of_intervals_do() {
         for &&(c, d) in inner.iter().skip(i % 7).step_by(7) {
             let (x, y) = (Set::between(a, b), Set::between(c, d));
             let (i, j) = (x.to_interval(), y.to_interval());
-            assert_eq!(x.add(y, Outward).to_interval(), i + j, "{x} + {y}");
-            assert_eq!(x.sub(y, Outward).to_interval(), i - j, "{x} - {y}");
-            assert_eq!(x.mul(y, Outward).to_interval(), i * j, "{x} * {y}");
-            assert_eq!(x.div(y, Outward).to_interval(), i / j, "{x} / {y}");
+            assert_eq!(x.add(y, Semantics::Real).to_interval(), i + j, "{x} + {y}");
+            assert_eq!(x.sub(y, Semantics::Real).to_interval(), i - j, "{x} - {y}");
+            assert_eq!(x.mul(y, Semantics::Real).to_interval(), i * j, "{x} * {y}");
+            assert_eq!(x.div(y, Semantics::Real).to_interval(), i / j, "{x} / {y}");
         }
     }
 }
@@ -336,8 +339,8 @@ fn more_members_give_no_fewer_results() {
             if op.name == "pow" && a.inf() < F6::ZERO {
                 continue;
             }
-            for rounding in [Machine, Outward] {
-                let (few, many) = ((op.set)(a, b, rounding), (op.set)(x, y, rounding));
+            for semantics in [Semantics::Float, Semantics::Real] {
+                let (few, many) = ((op.set)(a, b, semantics), (op.set)(x, y, semantics));
                 // What was cut down may hold more.
                 if few.pieces().len() < MAX_PIECES {
                     assert!(
@@ -363,7 +366,10 @@ fn remainders_of_reals_beyond_the_greatest_float_can_be_zero() {
         let beyond = x.union(ValueSet::point(f64::MAX.copysign(x.inf() + x.sup())));
         for y in [3.0, -7.5, 1e300] {
             let y = ValueSet::point(y);
-            for set in [beyond.modulo(y, Outward), beyond.rem(y, Outward)] {
+            for set in [
+                beyond.modulo(y, Semantics::Real),
+                beyond.rem(y, Semantics::Real),
+            ] {
                 assert!(set.may_be_zero(), "{beyond} mod {y}: {set}");
             }
         }
@@ -379,10 +385,10 @@ fn powers_logarithms_and_angles_have_the_values_of_ieee_754_too() {
     let point = |x: F6| Set::point(x);
     for x in F6::patterns() {
         let log = F6::from_f64(x.to_f64().ln());
-        assert!(point(x).ln(Machine).contains(log), "ln {x}");
+        assert!(point(x).ln(Semantics::Float).contains(log), "ln {x}");
         for y in F6::patterns() {
             let (a, b) = (x.to_f64(), y.to_f64());
-            let power = point(x).pow(point(y), Machine);
+            let power = point(x).pow(point(y), Semantics::Float);
             assert!(
                 power.contains(F6::from_f64(a.powf(b))),
                 "{x:?}^{y:?}: {power}, {}",
@@ -391,7 +397,7 @@ fn powers_logarithms_and_angles_have_the_values_of_ieee_754_too() {
             // And not much else: the value of the project, and the other sign of a negative base.
             let numbers = mask(power.without_nan()).count_ones();
             assert!(numbers <= 2, "{x:?}^{y:?}: {power}");
-            let angle = point(x).atan2(point(y), Machine);
+            let angle = point(x).atan2(point(y), Semantics::Float);
             assert!(
                 angle.contains(F6::from_f64(a.atan2(b))),
                 "atan2 {x:?} {y:?}: {angle}"
@@ -422,7 +428,7 @@ fn powers_end_where_those_of_members_do() {
         while at < sets.len() {
             let y = sets[at];
             let want = images[0].of(mx, at) | images[1].of(mx, at);
-            let result = x.pow(y, Machine);
+            let result = x.pow(y, Semantics::Float);
             let got = mask(result);
             assert_eq!(want & !got, 0, "{x} to {y}: {result}");
             // From 8 on, numbers of the format are two apart, and it is not looked for odd ones

@@ -3,7 +3,7 @@
 use outward_interval::tiny::F6;
 use outward_interval::{Elementary, Float, PointFunctions};
 
-use crate::{Rounding, ValueSet};
+use crate::{Semantics, ValueSet};
 
 type Set = ValueSet<F6>;
 
@@ -37,8 +37,8 @@ fn calls_hold_the_values_at_all_members() {
         };
         for &set in sets.iter().step_by(step) {
             for &other in &partners {
-                for rounding in [Rounding::Outward, Rounding::Machine] {
-                    let found = set.call(f, other, rounding);
+                for semantics in [Semantics::Real, Semantics::Float] {
+                    let found = set.call(f, other, semantics);
                     for &x in numbers.iter().filter(|&&x| set.contains(x)) {
                         if f.arity() == 1 {
                             let value = F6::elementary(f, x, x);
@@ -68,7 +68,7 @@ fn what_is_in_the_domain_is_not_nan() {
     for f in Elementary::ALL.into_iter().filter(|f| f.arity() == 1) {
         for &x in &numbers {
             let point = Set::point(x);
-            let found = point.call(f, Set::EMPTY, Rounding::Machine);
+            let found = point.call(f, Set::EMPTY, Semantics::Float);
             if point.within(f.domain()) {
                 let poles = matches!(f.domain(), outward_interval::Domain::Poles);
                 assert!(!found.may_be_nan() || poles, "{f:?} {x} {found}");

@@ -1,6 +1,6 @@
 //! Comparisons and choices, on every pair of sets of a family; truth values, on all.
 
-use super::super::{BoolSet, Outcomes, Rounding};
+use super::super::{BoolSet, Outcomes, Semantics};
 use super::*;
 use core::cmp::Ordering;
 
@@ -89,9 +89,9 @@ fn restricting_keeps_every_member_that_can_be_in_the_relation_and_no_others() {
     for &x in &sets {
         for (&y, related) in sets.iter().zip(&related) {
             for wanted in relations {
-                let kept = x.restrict(wanted, y, Rounding::Machine);
+                let kept = x.restrict(wanted, y, Semantics::Float);
                 check(kept);
-                let outward = x.restrict(wanted, y, Rounding::Outward);
+                let outward = x.restrict(wanted, y, Semantics::Real);
                 assert!(kept.subset(x) && outward.subset(x));
                 let want = floats(mask(x))
                     .filter(|v| related[usize::try_from(v.to_bits64()).unwrap()].meets(wanted))

@@ -1,7 +1,7 @@
 //! x·y + z on triples of sets: both roundings of all members, the real values of reals, and how
 //! wide at most.
 
-use super::super::Rounding::{Machine, Outward};
+use super::super::Semantics;
 use super::*;
 
 /// Rounded once: the exact value is an f64.
@@ -19,7 +19,10 @@ fn both_roundings_of_all_members_and_the_reals_are_held() {
         let from = if round % 2 == 0 { &sets } else { &singles };
         let mut any = || from[usize::try_from(random.below(from.len() as u64)).unwrap()];
         let (x, y, z) = (any(), any(), any());
-        let (machine, outward) = (x.mul_add(y, z, Machine), x.mul_add(y, z, Outward));
+        let (machine, outward) = (
+            x.mul_add(y, z, Semantics::Float),
+            x.mul_add(y, z, Semantics::Real),
+        );
         check(machine);
         check(outward);
         let (mx, my, mz) = (mask(x), mask(y), mask(z));
@@ -73,7 +76,7 @@ fn ends_are_within_one_number_of_those_of_members() {
                 }
             }
         }
-        let got = mask(x.mul_add(y, z, Machine));
+        let got = mask(x.mul_add(y, z, Semantics::Float));
         assert_eq!(want & !got, 0, "{x}·{y} + {z}");
         let ends = extremes(got).zip(extremes(want));
         // One number, and a zero of two signs counts twice.

@@ -1,6 +1,6 @@
 //! Integer sets against the integers themselves: of four bits all ranges, of 32 bits random ones.
 
-use super::super::{BoolSet, I32Set, IntegerSet, Outcomes, Rounding, U32Set};
+use super::super::{BoolSet, I32Set, IntegerSet, Outcomes, Semantics, U32Set};
 use super::*;
 use core::ops::{Add, BitAnd, BitOr, BitXor, Div, Mul, Rem, Shl, Shr, Sub};
 
@@ -289,14 +289,14 @@ fn floats_to_integers_and_back() {
         }
     }
     for x in sets::<5, true>(0) {
-        for rounding in [Rounding::Machine, Rounding::Outward] {
-            let values: Set = x.to_values(rounding);
+        for semantics in [Semantics::Float, Semantics::Real] {
+            let values: Set = x.to_values(semantics);
             check(values);
             assert!(values.is_integral() && !values.may_be_neg_zero() && !values.may_be_nan());
             for v in members(x) {
                 let float = F6::from_f64(f64::from(i8::try_from(v).unwrap()));
                 assert!(values.contains(float), "{v} in {x}: {values}");
-                if rounding == Rounding::Outward {
+                if semantics == Semantics::Real {
                     assert!(
                         holds(values, f64::from(i8::try_from(v).unwrap())),
                         "{v}: {values}"

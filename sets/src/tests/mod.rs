@@ -178,7 +178,7 @@ fn reals() -> Vec<f64> {
     reals
 }
 
-/// Whether a real is a member, in the outward meaning; a NaN if NaN is.
+/// Whether a real is a member, in real semantics; a NaN if NaN is.
 fn holds<F: Float>(set: ValueSet<F>, x: f64) -> bool {
     if x.is_nan() {
         set.may_be_nan()

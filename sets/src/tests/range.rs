@@ -1,7 +1,7 @@
 //! The short ways against the long one: cells, images, and a long list of pieces. All pairs of
 //! ranges of the six-bit format.
 
-use super::super::Rounding::{self, Machine, Outward};
+use super::super::Semantics;
 use super::super::image::Crossing;
 use super::*;
 use outward_interval::Interval;
@@ -9,7 +9,7 @@ use outward_interval::Interval;
 /// The long way: each pair of cells, gathered.
 fn long(
     (x, y): (Set, Set),
-    rounding: Rounding,
+    semantics: Semantics,
     integral: bool,
     point: fn(F6, F6) -> F6,
     real: fn(Interval<F6>, Interval<F6>) -> Interval<F6>,
@@ -20,7 +20,7 @@ fn long(
     }
     for a in x.cells().iter() {
         for b in y.cells().iter() {
-            let image = Set::image_of_pair(a, b, rounding, &point, &real, &|_, _, _| {});
+            let image = Set::image_of_pair(a, b, semantics, &point, &real, &|_, _, _| {});
             builder.add_image(image, Crossing::Positive);
         }
     }
@@ -65,7 +65,7 @@ fn operations_are_those_on_cells() {
     pairs(|x, y| {
         let both = (x, y);
         let whole = x.is_integral() && y.is_integral();
-        for r in [Machine, Outward] {
+        for r in [Semantics::Float, Semantics::Real] {
             let long = |integral, point, real| long(both, r, integral, point, real);
             same(
                 x.add(y, r),
@@ -92,7 +92,7 @@ fn operations_are_those_on_cells() {
                 both,
             );
         }
-        let long = |point, real| long(both, Outward, whole, point, real);
+        let long = |point, real| long(both, Semantics::Real, whole, point, real);
         let least = long(|x, y| if x < y { x } else { y }, Interval::min);
         same(x.min(y), least, "minimum", both);
         let greatest = long(|x, y| if x > y { x } else { y }, Interval::max);
@@ -122,9 +122,9 @@ fn sets_are_those_of_long_lists() {
             "intersection",
             (x, y),
         );
-        let negative = x.map(Outward, x.is_integral(), |x| -x, |x| -x, |_, _| {});
+        let negative = x.map(Semantics::Real, x.is_integral(), |x| -x, |x| -x, |_, _| {});
         same(-x, negative, "negative", (x, x));
-        for r in [Machine, Outward] {
+        for r in [Semantics::Float, Semantics::Real] {
             let zeros = x.long_difference(Set::ZEROS, r);
             same(x.difference(Set::ZEROS, r), zeros, "all but zeros", (x, x));
         }

@@ -1,6 +1,6 @@
 //! Union, intersection, complement, difference, subset, equality: against operations on masks.
 
-use super::super::Rounding;
+use super::super::Semantics;
 use super::*;
 
 /// Sets of one to three ranges, of which any two are combined.
@@ -47,7 +47,7 @@ fn set_operations_are_those_of_masks() {
     let masks: Vec<Mask> = sets.iter().map(|&set| mask(set)).collect();
     let mut exact_differences = 0;
     for (&x, &mx) in sets.iter().zip(&masks) {
-        let none = x.complement(Rounding::Machine);
+        let none = x.complement(Semantics::Float);
         check(none);
         assert_eq!(!mx & !mask(none), 0, "complement of {x}: {none}");
         if !x.is_integral() {
@@ -65,7 +65,7 @@ fn set_operations_are_those_of_masks() {
             } else {
                 assert_eq!((mx | my) & !mask(union), 0, "{x} or {y}: {union}");
             }
-            let less = x.difference(y, Rounding::Machine);
+            let less = x.difference(y, Semantics::Float);
             check(less);
             if x.is_integral() || !y.is_integral() {
                 assert_eq!(mask(less), mx & !my, "{x} without {y}: {less}");
@@ -74,7 +74,7 @@ fn set_operations_are_those_of_masks() {
                 assert_eq!(mx & !my & !mask(less), 0, "{x} without {y}: {less}");
                 assert_eq!(mask(less) & !mx, 0, "{x} without {y}: {less}");
             }
-            let outward = x.difference(y, Rounding::Outward);
+            let outward = x.difference(y, Semantics::Real);
             check(outward);
             assert!(less.subset(outward) && outward.subset(x), "{x} without {y}");
             assert!(x.subset(union) && y.subset(union));
@@ -90,8 +90,8 @@ fn outward_differences_keep_the_reals_that_are_no_members() {
     for pair in sets.chunks(2) {
         let &[x, y] = pair else { continue };
         let (less, none) = (
-            x.difference(y, Rounding::Outward),
-            y.complement(Rounding::Outward),
+            x.difference(y, Semantics::Real),
+            y.complement(Semantics::Real),
         );
         for &r in reals.iter().filter(|&&r| !holds(y, r)) {
             assert!(holds(none, r), "{r}, not in {y}, and not in {none}");
@@ -176,7 +176,7 @@ fn a_set_that_is_full_joins_what_is_nearest_and_an_intersection_stays_inside() {
         check(common);
         assert!(common.subset(x), "{x} and {y}: {common}");
         full += usize::from(common.pieces().len() == MAX_PIECES);
-        let less = x.difference(y, Rounding::Machine);
+        let less = x.difference(y, Semantics::Float);
         check(less);
         assert!(less.subset(x), "{x} without {y}: {less}");
     }

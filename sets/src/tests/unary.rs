@@ -2,7 +2,7 @@
 //! floating-point operation on all members, and against the real function on members and numbers
 //! between them.
 
-use super::super::Rounding::{self, Machine, Outward};
+use super::super::Semantics;
 use super::*;
 use outward_interval::powi_point;
 use outward_interval::{Elementary, PointFunctions};
@@ -27,7 +27,7 @@ struct Operation {
     point: Box<dyn Fn(F6) -> F6>,
     /// The real function, NaN where it is not defined.
     real: Box<dyn Fn(f64) -> f64>,
-    set: Box<dyn Fn(Set, Rounding) -> Set>,
+    set: Box<dyn Fn(Set, Semantics) -> Set>,
 }
 
 fn op(
@@ -35,7 +35,7 @@ fn op(
     claim: Claim,
     point: impl Fn(F6) -> F6 + 'static,
     real: impl Fn(f64) -> f64 + 'static,
-    set: impl Fn(Set, Rounding) -> Set + 'static,
+    set: impl Fn(Set, Semantics) -> Set + 'static,
 ) -> Operation {
     let (point, real, set) = (Box::new(point), Box::new(real), Box::new(set));
     Operation {
@@ -50,7 +50,7 @@ fn op(
 fn elementary(
     f: Elementary,
     claim: Claim,
-    set: impl Fn(Set, Rounding) -> Set + 'static,
+    set: impl Fn(Set, Semantics) -> Set + 'static,
 ) -> Operation {
     let zero = F6::ZERO;
     op(
@@ -67,7 +67,7 @@ fn elementary(
 fn library(
     name: &'static str,
     real: fn(f64) -> f64,
-    set: impl Fn(Set, Rounding) -> Set + 'static,
+    set: impl Fn(Set, Semantics) -> Set + 'static,
 ) -> Operation {
     op(
         name,
@@ -193,7 +193,7 @@ fn image(op: &Operation, members: Mask) -> Mask {
 
 /// Checks one result for the machine; returns the mask of it.
 fn check_machine(op: &Operation, x: Set) -> (Set, Mask) {
-    let result = (op.set)(x, Machine);
+    let result = (op.set)(x, Semantics::Float);
     check(result);
     let want = image(op, mask(x));
     let missing = want & !mask(result);
@@ -208,7 +208,7 @@ fn check_machine(op: &Operation, x: Set) -> (Set, Mask) {
 }
 
 fn check_outward(op: &Operation, x: Set, machine: Set, reals: &[f64]) {
-    let result = (op.set)(x, Outward);
+    let result = (op.set)(x, Semantics::Real);
     check(result);
     let lost = image(op, mask(x)) & !mask(result);
     assert_eq!(lost, 0, "{} of {x}: {result}", op.name);
@@ -303,7 +303,7 @@ fn outward_results_hold_the_real_values_for_every_set_of_one_range() {
     let reals = reals();
     for op in operations() {
         for x in single(false) {
-            check_outward(&op, x, (op.set)(x, Machine), &reals);
+            check_outward(&op, x, (op.set)(x, Semantics::Float), &reals);
         }
     }
 }
@@ -321,7 +321,7 @@ fn outward_results_of_exact_and_basic_operations_end_at_the_rounded_real_ends() 
                 continue;
             }
             let x = Set::between(lo, hi);
-            let result = (op.set)(x, Outward).to_interval();
+            let result = (op.set)(x, Semantics::Real).to_interval();
             let ends = [lo, hi].map(|end| (op.real)(end.to_f64()));
             let [a, b] = ends;
             let (least, greatest) = if a <= b { (a, b) } else { (b, a) };
@@ -349,8 +349,8 @@ fn more_members_give_no_fewer_results() {
             let mut any = || sets[usize::try_from(random.below(sets.len() as u64)).unwrap()];
             let large = any();
             let small = large.intersection(any());
-            for rounding in [Machine, Outward] {
-                let (few, many) = ((op.set)(small, rounding), (op.set)(large, rounding));
+            for semantics in [Semantics::Float, Semantics::Real] {
+                let (few, many) = ((op.set)(small, semantics), (op.set)(large, semantics));
                 // What was cut down may hold more.
                 let whole = few.pieces().len() < MAX_PIECES;
                 assert!(
@@ -419,33 +419,41 @@ fn known_special_values() {
     let cases: [Case; 12] = [
         (
             "[0, 4] | +0",
-            |x| ValueSet::point(1.0).div(x, Machine),
+            |x| ValueSet::point(1.0).div(x, Semantics::Float),
             "[0.25, inf]",
         ),
         (
             "[0, 4] | -0",
-            |x| ValueSet::point(1.0).div(x, Machine),
+            |x| ValueSet::point(1.0).div(x, Semantics::Float),
             "-inf | [0.25, inf]",
         ),
         (
             "[-4, 4]",
-            |x| ValueSet::point(1.0).div(x, Outward),
+            |x| ValueSet::point(1.0).div(x, Semantics::Real),
             "[-inf, -0.25] | [0.25, inf]",
         ),
-        ("+0", |x| ValueSet::point(1.0).div(x, Machine), "inf"),
-        ("-0", |x| ValueSet::point(1.0).div(x, Machine), "-inf"),
-        ("-0", |x| x.sqrt(Machine), "-0"),
+        (
+            "+0",
+            |x| ValueSet::point(1.0).div(x, Semantics::Float),
+            "inf",
+        ),
+        (
+            "-0",
+            |x| ValueSet::point(1.0).div(x, Semantics::Float),
+            "-inf",
+        ),
+        ("-0", |x| x.sqrt(Semantics::Float), "-0"),
         (
             "[-4, 4] | 0",
-            |x| x.sqrt(Machine),
+            |x| x.sqrt(Semantics::Float),
             "[2.2227587494850774e-162, 2] | +0 | -0 | nan",
         ),
-        ("inf", |x| x.sub(x, Machine), "nan"),
-        ("inf | +0", |x| x.mul(x, Machine), "inf | +0 | nan"),
-        ("[1e308, 1.5e308]", |x| x.add(x, Machine), "inf"),
+        ("inf", |x| x.sub(x, Semantics::Float), "nan"),
+        ("inf | +0", |x| x.mul(x, Semantics::Float), "inf | +0 | nan"),
+        ("[1e308, 1.5e308]", |x| x.add(x, Semantics::Float), "inf"),
         (
             "[1e308, 1.5e308]",
-            |x| x.add(x, Outward),
+            |x| x.add(x, Semantics::Real),
             "[1.7976931348623157e308, inf]",
         ),
         (

@@ -1,17 +1,17 @@
 //! f32 and f64: every operation on random sets and random members, special values first.
 //!
-//! For f32 members of the outward meaning may lie between the floats, where the result in f64 must
+//! For f32 members of real semantics may lie between the floats, where the result in f64 must
 //! be held, too: rounding to a wider format never takes a number out of a range with ends of the
 //! narrower one.
 
-use super::super::Rounding::{self, Machine, Outward};
+use super::super::Semantics;
 use super::*;
 use outward_interval::{Elementary, PointFunctions, modulo_point, powi_point};
 
 type Op<F> = (
     &'static str,
     fn(F, F) -> F,
-    fn(ValueSet<F>, ValueSet<F>, Rounding) -> ValueSet<F>,
+    fn(ValueSet<F>, ValueSet<F>, Semantics) -> ValueSet<F>,
 );
 
 macro_rules! unary {
@@ -119,7 +119,7 @@ fn run<F: Float>(seed: u64, rounds: usize) {
         );
         check(x);
         for (name, point, op) in operations::<F>() {
-            let (machine, outward) = (op(x, y, Machine), op(x, y, Outward));
+            let (machine, outward) = (op(x, y, Semantics::Float), op(x, y, Semantics::Real));
             check(machine);
             check(outward);
             for &a in &xs {
@@ -156,7 +156,7 @@ fn outward_operations_hold_results_of_reals_between_floats() {
             set_with_members(&mut random),
         );
         for ((name, _, op), (_, point, _)) in narrow.iter().zip(&wide) {
-            let outward = op(x, y, Outward);
+            let outward = op(x, y, Semantics::Real);
             for (a, b) in xs.iter().zip(&ys) {
                 // No floats; zeros without a sign.
                 let between = |x: f32, factor: f64| f64::from(x) * factor + 0.0;
@@ -182,7 +182,8 @@ fn casts_between_formats() {
     let mut random = Random(0xca);
     for _ in 0..30_000 {
         let (x, xs) = set_with_members::<f64>(&mut random);
-        let (machine, outward): (ValueSet<f32>, ValueSet<f32>) = (x.cast(Machine), x.cast(Outward));
+        let (machine, outward): (ValueSet<f32>, ValueSet<f32>) =
+            (x.cast(Semantics::Float), x.cast(Semantics::Real));
         check(machine);
         check(outward);
         for a in xs {
@@ -193,6 +194,11 @@ fn casts_between_formats() {
             assert!(holds(outward, a), "{x}: {outward} lacks {a}");
         }
         let (y, _) = set_with_members::<f32>(&mut random);
-        assert_eq!(y.cast::<f64>(Machine).cast::<f32>(Machine), y, "{y}");
+        assert_eq!(
+            y.cast::<f64>(Semantics::Float)
+                .cast::<f32>(Semantics::Float),
+            y,
+            "{y}"
+        );
     }
 }

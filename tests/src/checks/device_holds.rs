@@ -7,7 +7,7 @@ use outward_expr::{Format, Op, Type, text};
 use outward_interval::Interval;
 use outward_semantics::flow::run;
 use outward_semantics::{Scalar, Set};
-use outward_sets::Rounding;
+use outward_sets::Semantics;
 
 use super::flow_holds::{LIMITS, inputs, member};
 use crate::any_device::AnyDevice;
@@ -26,7 +26,7 @@ pub fn device_holds(u: &mut Unstructured<'_>) -> Result<()> {
     } else {
         draw::function_with_fields(u, family, size)?
     };
-    let mut settings = Settings::new(Rounding::Machine).accuracy(Accuracy::Wgsl);
+    let mut settings = Settings::new(Semantics::Float).accuracy(Accuracy::Wgsl);
     settings.rounds = *u.choose(&[0, 2, 10, 200])?;
     let mut sets = inputs::<f32>(u, &f)?;
     // Numbers of all sizes overflow and divide by zero: of moderate ones more is known.
@@ -117,7 +117,7 @@ fn conditions_hold(u: &mut Unstructured<'_>) -> Result<()> {
             .map(|&side| draw::member(u, side).map(Scalar::Real))
             .collect::<Result<Vec<_>>>()
     };
-    let settings = Settings::new(Rounding::Machine).accuracy(Accuracy::Wgsl);
+    let settings = Settings::new(Semantics::Float).accuracy(Accuracy::Wgsl);
     let parse = |lines: &str| {
         let r = if operation.contains('\n') { "" } else { "r " };
         let text = format!("x var x\ny var y\n{r}{operation}\n{lines}");

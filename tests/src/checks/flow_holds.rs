@@ -13,7 +13,7 @@ use outward_interval::Interval;
 use outward_lower::Number;
 use outward_semantics::flow::{Domain, Entry, run};
 use outward_semantics::{EvalError, Limits, Scalar, Set, eval_scalars, scalar_node, set_node};
-use outward_sets::{BoolSet, I32Set, Rounding, ValueSet};
+use outward_sets::{BoolSet, I32Set, Semantics, ValueSet};
 
 use crate::draw::{self, Family};
 
@@ -40,7 +40,7 @@ pub fn flow_holds(u: &mut Unstructured<'_>) -> Result<()> {
 
 fn holds<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
     let sets = inputs::<F>(u, f)?;
-    let mut machine = Settings::new(Rounding::Machine);
+    let mut machine = Settings::new(Semantics::Float);
     machine.rounds = *u.choose(&[0, 2, 10, 200])?;
     if u.ratio(1, 4)? {
         machine = machine.plain();
@@ -52,7 +52,7 @@ fn holds<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
     let whole = values_of(f, &sets, machine);
     let simple = apply(f, &whole.simplifications());
     let mut outward = machine;
-    outward.rounding = Rounding::Outward;
+    outward.semantics = Semantics::Real;
     let real = values_of(f, &sets, outward);
     for _ in 0..4 {
         let point = sets
@@ -216,7 +216,7 @@ impl Domain for Certain {
     type Value = Set<f64>;
 
     fn node(&self, f: &Function, values: &[Set<f64>], _: Node, data: NodeData) -> Set<f64> {
-        let set = set_node(f, values, data, Rounding::Outward);
+        let set = set_node(f, values, data, Semantics::Real);
         // Perhaps not defined, and so neither is what depends on it; or either arm may be taken.
         let uncertain = match set {
             Set::Real(x) => x.may_be_nan() || x.may_be_infinite(),

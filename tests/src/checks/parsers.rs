@@ -7,7 +7,7 @@ use outward_interval::{Decimal, Interval};
 use outward_semantics::{
     EvalError, Limits, Scalar, Set, eval_interval, eval_point, eval_scalars, eval_sets,
 };
-use outward_sets::Rounding;
+use outward_sets::Semantics;
 
 use crate::draw::{self, Family};
 
@@ -254,7 +254,7 @@ fn runs(f: &Function) {
         })
         .collect();
     let sets: Vec<Set<f64>> = point.iter().map(|&value| value.into()).collect();
-    let found = eval_sets(f, &sets, Rounding::Machine, limits).expect("its inputs fit");
+    let found = eval_sets(f, &sets, Semantics::Float, limits).expect("its inputs fit");
     let values = match eval_scalars(f, &point, limits) {
         Ok(values) => values,
         // A texture has values once it has an image.

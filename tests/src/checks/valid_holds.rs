@@ -11,7 +11,7 @@ use outward_interval::Interval;
 use outward_lower::Number;
 use outward_semantics::flow::run;
 use outward_semantics::{Scalar, Set, eval_point_all};
-use outward_sets::{Rounding, ValueSet};
+use outward_sets::{Semantics, ValueSet};
 
 use super::flow_holds::{LIMITS, Recorder, every_run_is_member, inputs, member, real_is_member};
 use crate::draw::{self, Family};
@@ -40,13 +40,13 @@ pub fn valid_holds(u: &mut Unstructured<'_>) -> Result<()> {
 fn holds<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
     let region = draw::region::<F>(u, f)?;
     let inputs: Vec<Set<F>> = region.iter().map(|&x| Set::Real(x.into())).collect();
-    let rounding = *u.choose(&[Rounding::Machine, Rounding::Outward])?;
-    let found = valid(f, &inputs, &[], Settings::new(rounding));
+    let semantics = *u.choose(&[Semantics::Float, Semantics::Real])?;
+    let found = valid(f, &inputs, &[], Settings::new(semantics));
     let run = always_run(f);
     for point in draw::points(u, &region, 8)? {
-        match rounding {
-            Rounding::Machine => machine(&found, &run, &point),
-            Rounding::Outward => {
+        match semantics {
+            Semantics::Float => machine(&found, &run, &point),
+            Semantics::Real => {
                 if point.iter().all(|x| x.is_finite()) {
                     real(&found, &run, &point);
                 }
@@ -190,19 +190,19 @@ fn meets<F: Number>(set: ValueSet<F>, x: Interval<f64>) -> bool {
 /// The same of functions with control flow.
 fn flow_holds<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
     let sets = inputs::<F>(u, f)?;
-    let rounding = *u.choose(&[Rounding::Machine, Rounding::Outward])?;
-    let found = valid(f, &sets, &[], Settings::new(rounding));
+    let semantics = *u.choose(&[Semantics::Float, Semantics::Real])?;
+    let found = valid(f, &sets, &[], Settings::new(semantics));
     for _ in 0..4 {
         let point = sets
             .iter()
             .map(|set| member(u, set))
             .collect::<Result<Vec<_>>>()?;
-        match rounding {
-            Rounding::Machine => flow_at(&found, &point),
+        match semantics {
+            Semantics::Float => flow_at(&found, &point),
             // Where all is certain and all loops end, all operations have a value, so what is
             // assumed is so. (Where one does not, what is made from its results may never be valid,
             // and yet outputs without it have values.)
-            Rounding::Outward => {
+            Semantics::Real => {
                 if run(&Recorder::default(), f, &point, LIMITS).is_ok() {
                     real_is_member(&found.values, &point, &sets);
                 }

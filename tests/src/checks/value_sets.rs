@@ -7,7 +7,7 @@ use outward_expr::{Elementary, RealOp};
 use outward_interval::Float;
 use outward_semantics::{Accuracy, point_step};
 use outward_sets::MAX_PIECES;
-use outward_sets::{Rounding, ValueSet};
+use outward_sets::{Semantics, ValueSet};
 
 use crate::draw;
 
@@ -22,9 +22,9 @@ pub fn value_sets(u: &mut Unstructured<'_>) -> Result<()> {
 
 fn operation<F: Float>(u: &mut Unstructured<'_>) -> Result<()> {
     let op = draw::any_op(u)?;
-    let rounding = *u.choose(&[Rounding::Machine, Rounding::Outward])?;
+    let semantics = *u.choose(&[Semantics::Float, Semantics::Real])?;
     let (sets, members) = draw_sets::<F>(u)?;
-    let result = value_step(op, sets, rounding, Accuracy::default());
+    let result = value_step(op, sets, semantics, Accuracy::default());
     let text = result.to_string();
     assert_eq!(text.parse(), Ok(result), "{text}");
     // Operands that are not used have one value.
@@ -47,7 +47,7 @@ fn operation<F: Float>(u: &mut Unstructured<'_>) -> Result<()> {
     for set in &mut part {
         *set = set.intersection(draw_set(u)?.0);
     }
-    let few = value_step(op, part, rounding, Accuracy::default());
+    let few = value_step(op, part, semantics, Accuracy::default());
     // A range of integers counts as whole, which may be across a gap of the larger set.
     let whole = few.pieces().len() < MAX_PIECES
         && op != RealOp::Call(Elementary::Pow)

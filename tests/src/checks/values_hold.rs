@@ -11,7 +11,7 @@ use outward_interval::{Float, Interval};
 use outward_lower::Number;
 use outward_semantics::{Scalar, Set, eval_point_all, scalar_node, set_node};
 use outward_sets::MAX_PIECES;
-use outward_sets::{Rounding, ValueSet};
+use outward_sets::{Semantics, ValueSet};
 
 use crate::draw::{self, Family};
 
@@ -33,9 +33,9 @@ fn sets_hold<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
         .iter()
         .map(|&x| input(u, x))
         .collect::<Result<Vec<_>>>()?;
-    let rounding = *u.choose(&[Rounding::Machine, Rounding::Outward])?;
+    let semantics = *u.choose(&[Semantics::Float, Semantics::Real])?;
     let accuracy = *u.choose(&[0, 0, 0, 1, 4])?;
-    let mut settings = Settings::new(rounding).accuracy(accuracy);
+    let mut settings = Settings::new(semantics).accuracy(accuracy);
     if u.ratio(1, 5)? {
         settings = settings.no_nan();
     }
@@ -62,7 +62,7 @@ fn input<F: Float>(u: &mut Unstructured<'_>, x: Interval<F>) -> Result<ValueSet<
         1 => set.union(ValueSet::NAN),
         2 => set.union(ValueSet::point(draw::number(u)?)),
         3 => set.intersection(ValueSet::between(-F::MAX, F::MAX)),
-        4 => set.difference(ValueSet::point(-F::ZERO), Rounding::Outward),
+        4 => set.difference(ValueSet::point(-F::ZERO), Semantics::Real),
         _ => set,
     })
 }
@@ -98,9 +98,9 @@ fn points_are_members<F: Number>(
         if found.settings().no_nan && !is_defined(found, &point) {
             continue;
         }
-        match found.settings().rounding {
-            Rounding::Machine => machine_is_member(found, &point, inputs),
-            Rounding::Outward => {
+        match found.settings().semantics {
+            Semantics::Float => machine_is_member(found, &point, inputs),
+            Semantics::Real => {
                 if point.iter().all(|x| x.is_finite()) {
                     real_is_member(found, &point, inputs);
                 }
@@ -126,7 +126,7 @@ fn simplifications_hold<F: Number>(
             continue;
         }
         let about = || format!("{made} at {point:?} in {inputs:?} of\n{f}{simple}");
-        if found.settings().rounding == Rounding::Machine {
+        if found.settings().semantics == Semantics::Float {
             let [old, new] = [f, &simple].map(|f| {
                 let values = machine_values(f, &point);
                 let outputs = f.outputs.iter().map(|output| values[output.node.index()]);
@@ -152,9 +152,9 @@ fn simplifications_hold<F: Number>(
 /// Whether nothing is NaN at a point, or undefined: where sets say something if that is assumed.
 fn is_defined<F: Number>(found: &Values<'_, F>, point: &[F]) -> bool {
     let f = found.function();
-    match found.settings().rounding {
-        Rounding::Machine => machine_values(f, point).iter().all(|value| !value.is_nan()),
-        Rounding::Outward => real_values(f, point).iter().all(|at| at.defined),
+    match found.settings().semantics {
+        Semantics::Float => machine_values(f, point).iter().all(|value| !value.is_nan()),
+        Semantics::Real => real_values(f, point).iter().all(|at| at.defined),
     }
 }
 
@@ -198,7 +198,7 @@ fn real_values<F: Number>(f: &Function, point: &[F]) -> Vec<At> {
         let set = if let Some(input) = data.op.input() {
             Set::Real(at[input].into())
         } else {
-            set_node(f, &values, data, Rounding::Outward)
+            set_node(f, &values, data, Semantics::Real)
         };
         let number = set.reals();
         let sure = !number.may_be_nan() && !number.may_be_infinite();
@@ -290,7 +290,7 @@ fn is_isotone<F: Number>(
         let natural = if matches!(data.op, Op::Input(_)) {
             small
         } else {
-            set_node(f, few.sets(), *data, few.settings().rounding).reals()
+            set_node(f, few.sets(), *data, few.settings().semantics).reals()
         };
         let many = |set: ValueSet<F>| 2 * set.pieces().len() > MAX_PIECES - 2;
         let exception = data.op == Op::Real(RealOp::Call(Elementary::Pow))

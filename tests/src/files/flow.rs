@@ -4,7 +4,7 @@ use outward_analysis::values::{Settings, values_of};
 use outward_expr::{Function, Type};
 use outward_interval::Interval;
 use outward_semantics::{Limits, Scalar, Set, eval_scalars};
-use outward_sets::{BoolSet, I32Set, Rounding, ValueSet};
+use outward_sets::{BoolSet, I32Set, Semantics, ValueSet};
 
 use outward_lower::Number;
 
@@ -24,12 +24,12 @@ pub(super) fn sets<F: Number>(f: &Function, given: &str) -> Result<String, Strin
             ),
         })
     })?;
-    let of = |rounding| {
-        let found = values_of(f, &inputs, Settings::new(rounding));
+    let of = |semantics| {
+        let found = values_of(f, &inputs, Settings::new(semantics));
         let outputs = f.outputs.iter().map(|o| found.any(o.node).to_string());
         outputs.collect::<Vec<_>>().join("; ")
     };
-    let (machine, real) = (of(Rounding::Machine), of(Rounding::Outward));
+    let (machine, real) = (of(Semantics::Float), of(Semantics::Real));
     Ok(if machine == real {
         machine
     } else {

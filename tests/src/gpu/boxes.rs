@@ -6,7 +6,7 @@ use core::fmt;
 use outward_analysis::values::{Accuracy, Settings, values_of};
 use outward_expr::Function;
 use outward_semantics::Set;
-use outward_sets::{Rounding, ValueSet};
+use outward_sets::{Semantics, ValueSet};
 
 use super::compare::model;
 use super::device::{Device, GROUP};
@@ -69,7 +69,7 @@ fn region(f: &Function, middle: &[f32], width: f32) -> Region {
         .iter()
         .map(|[lo, hi]| ValueSet::between(*lo, *hi).into());
     let inputs: Vec<Set<f32>> = inputs.collect();
-    let settings = Settings::new(Rounding::Machine).accuracy(Accuracy::Wgsl);
+    let settings = Settings::new(Semantics::Float).accuracy(Accuracy::Wgsl);
     let found = values_of(f, &inputs, settings);
     let sets = f.outputs.iter().map(|o| found.any(o.node).reals());
     Region {

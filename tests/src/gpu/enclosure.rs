@@ -10,7 +10,7 @@ use core::cell::Cell;
 use outward_expr::{BoolOp, Elementary, Function, IntOp, Node, NodeData, Op, RealOp, Type};
 use outward_semantics::flow::{Abstract, Domain, run};
 use outward_semantics::{Accuracy, EvalError, Limits, Set, set_step};
-use outward_sets::{BoolSet, Rounding, ValueSet};
+use outward_sets::{BoolSet, Semantics, ValueSet};
 
 use super::accuracy::{Letter, Number};
 
@@ -250,7 +250,7 @@ impl Table<'_> {
             return Allowed::Other(set_step(
                 op.into(),
                 sets,
-                Rounding::Outward,
+                Semantics::Real,
                 Accuracy::default(),
             ));
         };
@@ -273,7 +273,7 @@ fn integer(op: IntOp, v: [Allowed; 3]) -> Allowed {
     match set_step(
         op.into(),
         v.map(Allowed::set),
-        Rounding::Outward,
+        Semantics::Real,
         Accuracy::default(),
     ) {
         Set::Real(set) if set.is_empty() => Allowed::default(),

@@ -10,14 +10,14 @@ use outward_expr::{Builder, Elementary, Format, Function, Node, NodeData};
 use outward_front::read_bytes;
 use outward_semantics::flow::run;
 use outward_semantics::{Limits, Scalar, Set};
-use outward_sets::{Rounding, ValueSet};
+use outward_sets::{Semantics, ValueSet};
 use outward_tests::any_device::AnyDevice;
 use outward_tests::checks::device_holds::run_holds;
 use outward_tests::laws::Random;
 use outward_tests::without_noise;
 
 fn device() -> Settings {
-    Settings::new(Rounding::Machine).accuracy(Accuracy::Wgsl)
+    Settings::new(Semantics::Float).accuracy(Accuracy::Wgsl)
 }
 
 /// A number from one to another.

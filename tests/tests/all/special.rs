@@ -7,7 +7,7 @@
 use outward_expr::RealOp;
 use outward_interval::{Float, Interval};
 use outward_semantics::{Accuracy, interval_step, point_step, value_step};
-use outward_sets::{Rounding, ValueSet};
+use outward_sets::{Semantics, ValueSet};
 
 fn special<F: Float>() -> Vec<F> {
     let numbers = [
@@ -43,7 +43,7 @@ fn all_pairs<F: Float>() {
             for &y in seconds {
                 let value = point_step(op, [x, y, F::ONE]);
                 let sets = [x, y, F::ONE].map(ValueSet::point);
-                let set = value_step(op, sets, Rounding::Machine, Accuracy::default());
+                let set = value_step(op, sets, Semantics::Float, Accuracy::default());
                 if !set.contains(value) {
                     wrong.push(format!(
                         "{op:?} {x:?} {y:?}: {value:?} is not in the set {set}"

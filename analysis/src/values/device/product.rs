@@ -14,11 +14,9 @@
 use outward_expr::{Node, NodeData, Op, RealOp};
 use outward_interval::{Float, Interval};
 use outward_semantics::wgsl;
-use outward_sets::{Rounding, ValueSet};
+use outward_sets::{Semantics, ValueSet};
 
 use crate::values::environment::Environment;
-
-use Rounding::Outward;
 
 /// So many roundings together are a hundredth more off than they are one by one, at most; of more
 /// nothing is said.
@@ -117,7 +115,7 @@ impl<F: Float> Chain<F> {
         if wgsl::is_indeterminate(factor) || (inside && factor.may_be_zero()) {
             return None;
         }
-        let power = factor.powi_sequence(times, Outward);
+        let power = factor.powi_sequence(times, Semantics::Real);
         let size = power.to_interval().abs();
         // Partial products have some of the factors.
         let inverse = Interval::ONE / size;
@@ -131,9 +129,9 @@ impl<F: Float> Chain<F> {
             self.divisors *= inverse.convex_hull(Interval::ONE);
         }
         self.product = if below {
-            self.product.div(power, Outward)
+            self.product.div(power, Semantics::Real)
         } else {
-            self.product.mul(power, Outward)
+            self.product.mul(power, Semantics::Real)
         };
         Some(())
     }

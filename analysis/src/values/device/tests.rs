@@ -3,7 +3,7 @@
 
 use outward_expr::{Format, text};
 use outward_semantics::wgsl::UNIT;
-use outward_sets::{Rounding, ValueSet};
+use outward_sets::{Semantics, ValueSet};
 
 use crate::values::{Accuracy, Settings, Values, values};
 
@@ -11,7 +11,7 @@ use crate::values::{Accuracy, Settings, Values, values};
 fn output(lines: &str, inputs: &[&str]) -> ValueSet<f32> {
     let f = text::parse(lines, Format::F32).unwrap();
     let inputs: Vec<ValueSet<f32>> = inputs.iter().map(|s| s.parse().unwrap()).collect();
-    let settings = Settings::new(Rounding::Machine).accuracy(Accuracy::Wgsl);
+    let settings = Settings::new(Semantics::Float).accuracy(Accuracy::Wgsl);
     let found: Values<'_, f32> = values(&f, &inputs, settings);
     found.set(f.outputs[0].node)
 }

@@ -7,13 +7,11 @@
 use outward_expr::{Elementary, NodeData, RealOp};
 use outward_interval::{Float, Interval};
 use outward_semantics::Accuracy;
-use outward_sets::{Outcomes, Rounding, ValueSet};
+use outward_sets::{Outcomes, Semantics, ValueSet};
 
 use super::angle::coordinate;
 use super::inverse::Result;
 use crate::values::environment::Environment;
-
-use Rounding::Outward;
 
 /// What is known of operands; `None` is nothing new.
 type Operands<F> = [Option<ValueSet<F>>; 3];
@@ -28,7 +26,7 @@ pub(super) fn operands<F: Float>(
     (op, data): (RealOp, NodeData),
     result: ValueSet<F>,
 ) -> Operands<F> {
-    let r = Result::new(result, env.rounding());
+    let r = Result::new(result, env.semantics());
     let [x, y, z] = env.operands(data);
     let step = |v: [ValueSet<F>; 3]| env.step(op, v);
     // Not needed by all.
@@ -47,47 +45,53 @@ pub(super) fn operands<F: Float>(
         RealOp::Neg => unary(-r.set),
         RealOp::Abs => unary(r.set.union(-r.set)),
         RealOp::Square => {
-            let root = exact().intersection(nonneg).sqrt(Outward);
+            let root = exact().intersection(nonneg).sqrt(Semantics::Real);
             unary(root.union(-root))
         }
-        RealOp::Sqrt => unary(exact().intersection(nonneg).sqr(Outward)),
-        RealOp::Floor => unary(r.set.add(ValueSet::between(F::ZERO, F::ONE), Outward)),
-        RealOp::Ceil => unary(r.set.add(ValueSet::between(-F::ONE, F::ZERO), Outward)),
-        RealOp::Round => unary(r.set.add(ValueSet::between(-half, half), Outward)),
+        RealOp::Sqrt => unary(exact().intersection(nonneg).sqr(Semantics::Real)),
+        RealOp::Floor => unary(
+            r.set
+                .add(ValueSet::between(F::ZERO, F::ONE), Semantics::Real),
+        ),
+        RealOp::Ceil => unary(
+            r.set
+                .add(ValueSet::between(-F::ONE, F::ZERO), Semantics::Real),
+        ),
+        RealOp::Round => unary(r.set.add(ValueSet::between(-half, half), Semantics::Real)),
         RealOp::Powi(n) => unary(base(r.set, n)),
         RealOp::Add => {
-            let differ = |sum: ValueSet<F>, y| sum.sub(y, Outward);
+            let differ = |sum: ValueSet<F>, y| sum.sub(y, Semantics::Real);
             let at = |x, y| step([x, y, z]);
             let signs = r.set;
             let (a, b) = both(&r, [x, y], false, at, [differ, differ], exact());
             // A sum of two floats has the sign of the exact sum.
             [
-                Some(env.meet(a, order(signs, x, -y, env.rounding()))),
-                Some(env.meet(b, -order(-signs, -y, x, env.rounding()))),
+                Some(env.meet(a, order(signs, x, -y, env.semantics()))),
+                Some(env.meet(b, -order(-signs, -y, x, env.semantics()))),
                 None,
             ]
         }
         RealOp::Sub => {
-            let sum = |difference: ValueSet<F>, y| difference.add(y, Outward);
-            let less = |difference: ValueSet<F>, x: ValueSet<F>| x.sub(difference, Outward);
+            let sum = |difference: ValueSet<F>, y| difference.add(y, Semantics::Real);
+            let less = |difference: ValueSet<F>, x: ValueSet<F>| x.sub(difference, Semantics::Real);
             let at = |x, y| step([x, y, z]);
             let signs = r.set;
             let (a, b) = both(&r, [x, y], false, at, [sum, less], exact());
             [
-                Some(env.meet(a, order(signs, x, y, env.rounding()))),
-                Some(env.meet(b, order(-signs, y, x, env.rounding()))),
+                Some(env.meet(a, order(signs, x, y, env.semantics()))),
+                Some(env.meet(b, order(-signs, y, x, env.semantics()))),
                 None,
             ]
         }
         RealOp::Mul => {
-            let quotient = |product: ValueSet<F>, y| product.div(y, Outward);
+            let quotient = |product: ValueSet<F>, y| product.div(y, Semantics::Real);
             let at = |x, y| step([x, y, z]);
             let (a, b) = both(&r, [x, y], true, at, [quotient, quotient], exact());
             [Some(a), Some(b), None]
         }
         RealOp::Div => {
-            let product = |quotient: ValueSet<F>, y| quotient.mul(y, Outward);
-            let over = |quotient: ValueSet<F>, x: ValueSet<F>| x.div(quotient, Outward);
+            let product = |quotient: ValueSet<F>, y| quotient.mul(y, Semantics::Real);
+            let over = |quotient: ValueSet<F>, x: ValueSet<F>| x.div(quotient, Semantics::Real);
             let at = |x, y| step([x, y, z]);
             let (a, b) = both(&r, [x, y], true, at, [product, over], exact());
             [Some(a), Some(b), None]
@@ -100,7 +104,7 @@ pub(super) fn operands<F: Float>(
             let [a, b] = lesser([-x, -y], -r.set);
             [Some(-a), Some(-b), None]
         }
-        RealOp::Compare => compared(r.set, [x, y], env.rounding()),
+        RealOp::Compare => compared(r.set, [x, y], env.semantics()),
         RealOp::BySign => taken(r.set, [x, y, z]),
         RealOp::Mod => {
             let of_x = match y.value().and_then(|y| dividend(exact(), x, y)) {
@@ -115,11 +119,11 @@ pub(super) fn operands<F: Float>(
             Elementary::Tan => wave(Interval::tan_rev),
             Elementary::Atan => unary(tangent(library())),
             Elementary::Cosh => {
-                let size = library().call(Elementary::Acosh, ValueSet::EMPTY, Outward);
+                let size = library().call(Elementary::Acosh, ValueSet::EMPTY, Semantics::Real);
                 let size = size.without_nan();
                 unary(size.union(-size))
             }
-            Elementary::Cbrt => unary(library().powi_sequence(3, Outward)),
+            Elementary::Cbrt => unary(library().powi_sequence(3, Semantics::Real)),
             Elementary::Atan2 => {
                 // The ordinate comes first.
                 let at = |y, x| step([y, x, z]);
@@ -135,7 +139,7 @@ pub(super) fn operands<F: Float>(
             },
             _ => match f.inverse() {
                 Some(inverse) => {
-                    let found = library().call(inverse, ValueSet::EMPTY, Outward);
+                    let found = library().call(inverse, ValueSet::EMPTY, Semantics::Real);
                     unary(found.without_nan())
                 }
                 // Nothing but that an operand is a number, of functions that are not total.
@@ -175,7 +179,7 @@ fn order<F: Float>(
     difference: ValueSet<F>,
     x: ValueSet<F>,
     y: ValueSet<F>,
-    rounding: Rounding,
+    semantics: Semantics,
 ) -> ValueSet<F> {
     let mut wanted = Outcomes::NONE;
     if difference.inf() < F::ZERO {
@@ -187,7 +191,7 @@ fn order<F: Float>(
     if difference.sup() > F::ZERO {
         wanted = wanted | Outcomes::GREATER;
     }
-    x.without_nan().restrict(wanted, y.without_nan(), rounding)
+    x.without_nan().restrict(wanted, y.without_nan(), semantics)
 }
 
 /// The tangents of an exact angle. Of one that certainly is beyond a right angle there are none,
@@ -242,7 +246,11 @@ fn power_base<F: Float>(power: ValueSet<F>, c: F) -> Option<ValueSet<F>> {
     }
     let exponent = point(F::ONE)? / point(c)?;
     let nonneg = ValueSet::between(-F::ZERO, F::INFINITY);
-    let base = |power: ValueSet<F>| power.intersection(nonneg).pow(exponent.into(), Outward);
+    let base = |power: ValueSet<F>| {
+        power
+            .intersection(nonneg)
+            .pow(exponent.into(), Semantics::Real)
+    };
     if c.to_f64() % 1.0 == 0.0 {
         let magnitude = base(power.union(-power));
         Some(magnitude.union(-magnitude))
@@ -266,7 +274,7 @@ fn dividend<F: Float>(remainder: ValueSet<F>, x: ValueSet<F>, y: F) -> Option<Va
     let mut found = ValueSet::EMPTY;
     for _ in 0..PERIODS {
         let begins = Interval::point(k).ok()? * magnitude;
-        found = found.union(remainder.add(begins.into(), Outward));
+        found = found.union(remainder.add(begins.into(), Semantics::Real));
         if k >= periods.sup() {
             return Some(found);
         }
@@ -309,10 +317,10 @@ fn lesser<F: Float>([x, y]: [ValueSet<F>; 2], minimum: ValueSet<F>) -> [ValueSet
 fn compared<F: Float>(
     result: ValueSet<F>,
     [x, y]: [ValueSet<F>; 2],
-    rounding: Rounding,
+    semantics: Semantics,
 ) -> Operands<F> {
     let (x, y) = (x.without_nan(), y.without_nan());
-    let of = |result, x, y| order(result, x, y, rounding);
+    let of = |result, x, y| order(result, x, y, semantics);
     [Some(of(result, x, y)), Some(of(-result, y, x)), None]
 }
 

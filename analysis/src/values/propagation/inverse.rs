@@ -9,30 +9,30 @@
 
 use outward_interval::Float;
 use outward_semantics::Accuracy;
-use outward_sets::{Rounding, ValueSet};
+use outward_sets::{Semantics, ValueSet};
 
 /// What is known of one result.
 #[derive(Clone, Copy)]
 pub(super) struct Result<F: Float> {
     /// Its values, without NaN. Of real numbers with both zeros or none.
     pub(super) set: ValueSet<F>,
-    rounding: Rounding,
+    semantics: Semantics,
 }
 
 impl<F: Float> Result<F> {
-    pub(super) fn new(set: ValueSet<F>, rounding: Rounding) -> Self {
+    pub(super) fn new(set: ValueSet<F>, semantics: Semantics) -> Self {
         let mut set = set.without_nan();
-        if rounding == Rounding::Outward && set.may_be_zero() {
+        if semantics == Semantics::Real && set.may_be_zero() {
             set = set.union(ValueSet::ZEROS);
         }
-        Self { set, rounding }
+        Self { set, semantics }
     }
 
     /// What it can be before it is rounded, by a function of this accuracy.
     pub(super) fn exact(&self, accuracy: Accuracy) -> ValueSet<F> {
-        match self.rounding {
-            Rounding::Outward => self.set,
-            Rounding::Machine => accuracy.around(self.set.widened(1)),
+        match self.semantics {
+            Semantics::Real => self.set,
+            Semantics::Float => accuracy.around(self.set.widened(1)),
         }
     }
 
@@ -52,7 +52,7 @@ impl<F: Float> Result<F> {
         // The flags of zeros are decided here, whatever the inverse says.
         let mut allowed = inverse
             .without_nan()
-            .difference(ValueSet::ZEROS, Rounding::Outward);
+            .difference(ValueSet::ZEROS, Semantics::Real);
         for special in specials(x) {
             if self.meets(forward(special)) {
                 allowed = allowed.union(special);
@@ -79,7 +79,7 @@ impl<F: Float> Result<F> {
             }
         }
         if zeros {
-            left = left.difference(ValueSet::ZEROS, Rounding::Outward);
+            left = left.difference(ValueSet::ZEROS, Semantics::Real);
         }
         Some(left)
     }

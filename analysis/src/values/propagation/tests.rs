@@ -8,7 +8,7 @@ use outward_expr::{Elementary, Format, Function, Node, NodeData, Op, Output, Rea
 use outward_interval::tiny::F6;
 use outward_interval::{Float, Interval};
 use outward_semantics::{interval_step, point_step};
-use outward_sets::{Rounding, ValueSet};
+use outward_sets::{Semantics, ValueSet};
 
 use super::backward;
 use crate::values::Settings;
@@ -76,7 +76,7 @@ fn members(set: Set) -> Vec<F6> {
 }
 
 /// Every operation, and random sets of operands and results, with both meanings.
-fn each(rounding: Rounding, check: impl Fn(NodeData, [Set; 3], Set, [Set; 3])) {
+fn each(semantics: Semantics, check: impl Fn(NodeData, [Set; 3], Set, [Set; 3])) {
     let numbers: Vec<F6> = F6::patterns().filter(|x| !x.is_nan()).collect();
     let mut random = Random(0xbac);
     for op in RealOp::all() {
@@ -89,7 +89,7 @@ fn each(rounding: Rounding, check: impl Fn(NodeData, [Set; 3], Set, [Set; 3])) {
             }
             let sets: Vec<_> = [&operands[..], &[Set::all()]].concat();
             let sets: Vec<_> = sets.into_iter().map(outward_semantics::Set::Real).collect();
-            let env = Environment::new(&f, &sets, Settings::new(rounding));
+            let env = Environment::new(&f, &sets, Settings::new(semantics));
             let forward = env.step(op, operands);
             let result = random.set(&numbers).intersection(forward.without_nan());
             let found = backward::operands(&env, (op, data), result);
@@ -104,7 +104,7 @@ fn each(rounding: Rounding, check: impl Fn(NodeData, [Set; 3], Set, [Set; 3])) {
 
 #[test]
 fn operands_of_the_machine_are_kept() {
-    each(Rounding::Machine, |data, operands, result, left| {
+    each(Semantics::Float, |data, operands, result, left| {
         let used = |i: usize| {
             if i < data.op.arity() {
                 members(operands[i])
@@ -146,7 +146,7 @@ fn holds(set: Set, x: f64) -> bool {
 fn real_operands_are_kept() {
     let lattice: Vec<f64> = (-160..=160).map(|n| f64::from(n) / 8.0).collect();
     let kept = core::cell::Cell::new(0_u64);
-    each(Rounding::Outward, |data, operands, result, left| {
+    each(Semantics::Real, |data, operands, result, left| {
         let used = |i: usize| -> Vec<f64> {
             if i >= data.op.arity() {
                 return vec![1.0];
@@ -196,24 +196,30 @@ fn real_operands_are_kept() {
 }
 
 /// What is left of x, where an operation of x and a number is in a set.
-fn left(op: RealOp, x: &str, y: &str, result: &str, rounding: Rounding) -> ValueSet<f64> {
-    both_left(op, x, y, result, rounding)[0]
+fn left(op: RealOp, x: &str, y: &str, result: &str, semantics: Semantics) -> ValueSet<f64> {
+    both_left(op, x, y, result, semantics)[0]
 }
 
 /// What is left of both operands.
-fn both_left(op: RealOp, x: &str, y: &str, result: &str, rounding: Rounding) -> [ValueSet<f64>; 2] {
+fn both_left(
+    op: RealOp,
+    x: &str,
+    y: &str,
+    result: &str,
+    semantics: Semantics,
+) -> [ValueSet<f64>; 2] {
     let (f, data) = function(op);
     let operands = [x, y, "1"].map(|set| set.parse::<ValueSet<f64>>().unwrap());
     let sets = [&operands[..], &[ValueSet::all()]].concat();
     let sets: Vec<_> = (sets.into_iter().map(outward_semantics::Set::Real)).collect();
-    let env = Environment::new(&f, &sets, Settings::new(rounding));
+    let env = Environment::new(&f, &sets, Settings::new(semantics));
     let found = backward::operands(&env, (op, data), result.parse().unwrap());
     [0, 1].map(|i| env.meet(operands[i], found[i].unwrap_or(operands[i])))
 }
 
 #[test]
 fn powers_and_remainders_say_what_their_operands_are() {
-    for rounding in [Rounding::Machine, Rounding::Outward] {
+    for semantics in [Semantics::Float, Semantics::Real] {
         for (op, x, y, result, expected) in [
             (
                 RealOp::Call(Elementary::Pow),
@@ -253,7 +259,7 @@ fn powers_and_remainders_say_what_their_operands_are() {
             ),
             (RealOp::Mod, "[9, 10]", "4", "[3, 4]", ""),
         ] {
-            let found = left(op, x, y, result, rounding);
+            let found = left(op, x, y, result, semantics);
             let expected = match expected {
                 "" => ValueSet::EMPTY,
                 text => text.parse::<ValueSet<f64>>().unwrap(),
@@ -274,7 +280,7 @@ fn powers_and_remainders_say_what_their_operands_are() {
             (RealOp::Mod, "[1e300, 2e300]", "4", "[1, 2]"),
         ] {
             let x_set: ValueSet<f64> = x.parse().unwrap();
-            assert_eq!(left(op, x, y, result, rounding), x_set, "{op:?} {x} {y}");
+            assert_eq!(left(op, x, y, result, semantics), x_set, "{op:?} {x} {y}");
         }
     }
     // Of a base below zero there are powers in programs of one kind; with other exponents there are
@@ -284,7 +290,7 @@ fn powers_and_remainders_say_what_their_operands_are() {
         "[-100, 100]",
         "3",
         "[-27, -8]",
-        Rounding::Machine,
+        Semantics::Float,
     );
     assert!(below.inf() < -2.9 && below.inf() > -3.1, "{below}");
     let none = left(
@@ -292,14 +298,14 @@ fn powers_and_remainders_say_what_their_operands_are() {
         "[-100, 100]",
         "0.5",
         "[2, 3]",
-        Rounding::Machine,
+        Semantics::Float,
     );
     assert!(none.inf() > 3.9 && none.sup() < 9.1, "{none}");
 }
 
 #[test]
 fn angles_say_where_the_point_is() {
-    for rounding in [Rounding::Machine, Rounding::Outward] {
+    for semantics in [Semantics::Float, Semantics::Real] {
         for (y, x, angle, of_y, of_x) in [
             // Both coordinates shrink: 1/tan(½) is 1.83…
             (
@@ -348,8 +354,8 @@ fn angles_say_where_the_point_is() {
             ),
             ("inf", "-inf | [-1, 1] | inf", "[2, 3]", "inf", "-inf"),
         ] {
-            let text = format!("{y} {x} {angle} {rounding:?}");
-            let found = both_left(RealOp::Call(Elementary::Atan2), y, x, angle, rounding);
+            let text = format!("{y} {x} {angle} {semantics:?}");
+            let found = both_left(RealOp::Call(Elementary::Atan2), y, x, angle, semantics);
             for (found, expected) in found.into_iter().zip([of_y, of_x]) {
                 let expected = match expected {
                     "" => ValueSet::EMPTY,
@@ -387,13 +393,13 @@ fn angles_say_where_the_point_is() {
 #[test]
 fn a_right_angle_is_on_the_axis() {
     let right = "[1.5707963267948965, 1.570796326794897]";
-    for rounding in [Rounding::Machine, Rounding::Outward] {
+    for semantics in [Semantics::Float, Semantics::Real] {
         let of_x = both_left(
             RealOp::Call(Elementary::Atan2),
             "[1, 2]",
             "[-5, 5] | 0",
             right,
-            rounding,
+            semantics,
         )[1];
         assert!(of_x.inf() < -1e-16 && of_x.inf() > -1e-14, "{of_x}");
         assert!(of_x.sup() > 1e-16 && of_x.sup() < 1e-14, "{of_x}");
@@ -422,7 +428,7 @@ fn angles_tell_zeros_by_their_sign() {
             y,
             x,
             angle,
-            Rounding::Machine,
+            Semantics::Float,
         );
         assert_eq!(
             machine.to_string(),
@@ -434,7 +440,7 @@ fn angles_tell_zeros_by_their_sign() {
             y,
             x,
             angle,
-            Rounding::Outward,
+            Semantics::Real,
         );
         assert_eq!(real.may_be_zero(), !of_y.is_empty(), "{y} {x} {angle}");
     }
@@ -445,7 +451,7 @@ fn angles_tell_zeros_by_their_sign() {
             "0",
             "0",
             angle,
-            Rounding::Machine,
+            Semantics::Float,
         )[1]
         .to_string()
     };

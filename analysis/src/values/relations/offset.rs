@@ -19,7 +19,7 @@
 
 use outward_expr::{Node, Op, RealOp};
 use outward_interval::{Float, Interval};
-use outward_sets::{Rounding, ValueSet};
+use outward_sets::{Semantics, ValueSet};
 
 use crate::values::chains::{Chain, STEPS};
 use crate::values::environment::Environment;
@@ -96,12 +96,12 @@ fn before<F: Float>(env: &Environment<'_, F>, form: Form<F>) -> Option<Form<F>> 
         (Some(c), None) => (b, c, true),
         (None, None) | (Some(_), Some(_)) => return None,
     };
-    let error = match env.rounding() {
-        Rounding::Outward => Interval::ZERO,
-        Rounding::Machine if data.op != Op::Real(RealOp::Div) && is_exact(env, node, x, c) => {
+    let error = match env.semantics() {
+        Semantics::Real => Interval::ZERO,
+        Semantics::Float if data.op != Op::Real(RealOp::Div) && is_exact(env, node, x, c) => {
             Interval::ZERO
         }
-        Rounding::Machine => rounding_error(env, node, x)?,
+        Semantics::Float => rounding_error(env, node, x)?,
     };
     let over = |next: Interval<F>, offset| {
         Some(Form {
@@ -294,9 +294,9 @@ pub(crate) fn set<F: Float>(env: &Environment<'_, F>, data: NodeData) -> Option<
     };
     // Of the machine NaN is for the operation to say. A real number less another is defined, also
     // where both are unbounded.
-    let nan = match env.rounding() {
-        Rounding::Machine => true,
-        Rounding::Outward => env.set(x).may_be_nan() || env.set(y).may_be_nan(),
+    let nan = match env.semantics() {
+        Semantics::Float => true,
+        Semantics::Real => env.set(x).may_be_nan() || env.set(y).may_be_nan(),
     };
     Some(if nan {
         found.union(ValueSet::NAN)

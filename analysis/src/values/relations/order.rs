@@ -19,7 +19,7 @@
 
 use outward_expr::{Elementary, Node, NodeData, Op, RealOp};
 use outward_interval::{Float, Shape};
-use outward_sets::{Rounding, ValueSet};
+use outward_sets::{Semantics, ValueSet};
 
 use super::accurate::is_accurate;
 use crate::values::environment::Environment;
@@ -163,7 +163,7 @@ fn holds_magnitude<F: Float>(env: &Environment<'_, F>, few: &Few, x: Node) -> bo
         let data = env.data(n);
         let operand = data.padded()[0];
         let is_length = data.op == Op::Real(RealOp::Sqrt)
-            && (env.rounding() == Rounding::Outward || is_accurate(env.set(operand)))
+            && (env.semantics() == Semantics::Real || is_accurate(env.set(operand)))
             && below(env, operand).nodes().any(|term| {
                 let term = env.data(term);
                 term.op == Op::Real(RealOp::Square) && term.operand(0) == x
@@ -202,7 +202,7 @@ fn composed<F: Float>(env: &Environment<'_, F>, x: Node, y: Node, depth: u32) ->
     let [a, c, _] = of_x.padded();
     let [b, d, _] = of_y.padded();
     let le = |low, high| listed(env, low, high) || composed(env, low, high, depth - 1);
-    let exact = env.rounding() == Rounding::Outward || env.settings.accuracy.is_correct();
+    let exact = env.semantics() == Semantics::Real || env.settings.accuracy.is_correct();
     // What both have in common, and what differs.
     let common = || {
         [(a, c, b, d), (a, c, d, b), (c, a, b, d), (c, a, d, b)]
@@ -226,7 +226,7 @@ fn composed<F: Float>(env: &Environment<'_, F>, x: Node, y: Node, depth: u32) ->
                     | Elementary::Acos
                     | Elementary::Atan
             );
-            let monotone = env.rounding() == Rounding::Outward || (exact && rounded);
+            let monotone = env.semantics() == Semantics::Real || (exact && rounded);
             monotone
                 && match f.shape() {
                     Shape::Rises => le(a, b),
@@ -344,7 +344,7 @@ pub(crate) fn set<F: Float>(env: &Environment<'_, F>, data: NodeData) -> Option<
     let differs = matches!(data.op, Op::Real(RealOp::Sub) | Op::Real(RealOp::Compare))
         && (is_below(env, x, y) || is_below(env, y, x));
     with_nan(if differs {
-        found.difference(ValueSet::ZEROS, env.rounding())
+        found.difference(ValueSet::ZEROS, env.semantics())
     } else {
         found
     })

@@ -6,7 +6,7 @@
 
 use outward_expr::{Elementary, NodeData, Op, RealOp};
 use outward_interval::Float;
-use outward_sets::{Rounding, ValueSet};
+use outward_sets::{Semantics, ValueSet};
 
 use crate::values::environment::Environment;
 
@@ -17,21 +17,21 @@ use crate::values::environment::Environment;
 )]
 pub(crate) fn set<F: Float>(env: &Environment<'_, F>, data: NodeData) -> Option<ValueSet<F>> {
     let x = env.set(data.operand(0));
-    let (zero, one, r) = (ValueSet::point(F::ZERO), F::ONE, env.rounding());
+    let (zero, one, r) = (ValueSet::point(F::ZERO), F::ONE, env.semantics());
     let numbers = x.without_nan();
     // Reals have no infinite members: there they stand for "unbounded".
     let nonfinite = match r {
-        Rounding::Machine => x.may_be_infinite(),
-        Rounding::Outward => false,
+        Semantics::Float => x.may_be_infinite(),
+        Semantics::Real => false,
     };
     let if_any = |any, set: ValueSet<F>| if any { set } else { ValueSet::EMPTY };
     let finite = numbers.intersection(ValueSet::between(-F::MAX, F::MAX));
     // Under the real semantics an unbounded piece has real members beyond the greatest float.
-    let some = !finite.is_empty() || (r == Rounding::Outward && x.may_be_infinite());
+    let some = !finite.is_empty() || (r == Semantics::Real && x.may_be_infinite());
     let nonzero = !finite
-        .difference(ValueSet::ZEROS, Rounding::Machine)
+        .difference(ValueSet::ZEROS, Semantics::Float)
         .is_empty()
-        || (r == Rounding::Outward && x.may_be_infinite());
+        || (r == Semantics::Real && x.may_be_infinite());
     let nan = |also: bool| if_any(also || x.may_be_nan(), ValueSet::NAN);
     Some(match data.op {
         Op::Real(RealOp::Sub) => if_any(some, zero).union(nan(nonfinite)),
@@ -67,12 +67,12 @@ fn angle<F: Float>(env: &Environment<'_, F>, x: ValueSet<F>) -> Option<ValueSet<
     ] {
         if !x.intersection(half).is_empty() {
             let unit = ValueSet::point(sign);
-            signs = signs.union(unit.atan2(unit, env.rounding()));
+            signs = signs.union(unit.atan2(unit, env.semantics()));
         }
     }
-    let widened = match env.rounding() {
-        Rounding::Machine => env.settings.accuracy.around(signs),
-        Rounding::Outward => signs,
+    let widened = match env.semantics() {
+        Semantics::Float => env.settings.accuracy.around(signs),
+        Semantics::Real => signs,
     };
     Some(if x.may_be_nan() {
         widened.union(ValueSet::NAN)

@@ -20,7 +20,7 @@
 
 use outward_expr::{Node, NodeData, Op, RealOp};
 use outward_interval::Float;
-use outward_sets::{Rounding, ValueSet};
+use outward_sets::{Semantics, ValueSet};
 
 use super::accurate::{is_accurate, is_fine};
 use super::order;
@@ -65,7 +65,7 @@ fn component<F: Float>(env: &Environment<'_, F>, node: Node) -> Option<Component
     let [x, y, _] = data.padded();
     let over = |data: NodeData| (data.op == Op::Real(RealOp::Div)).then(|| data.operand(1));
     match data.op {
-        Op::Input(_) if env.rounding() == Rounding::Outward || is_fine::<F>() => {
+        Op::Input(_) if env.semantics() == Semantics::Real || is_fine::<F>() => {
             let units = env.units?;
             let vector = units.vector(data)?;
             Some(Component {
@@ -111,7 +111,7 @@ fn divided<F: Float>(env: &Environment<'_, F>, number: Node, divisor: Node) -> O
     if !known || !squares.rest_is_nonnegative {
         return None;
     }
-    if env.rounding() == Rounding::Machine && !is_accurate(env.set(sum)) {
+    if env.semantics() == Semantics::Float && !is_accurate(env.set(sum)) {
         return None;
     }
     let exact = squares.is_all && root_of(divisor) == Some(sum);
@@ -220,7 +220,7 @@ pub(crate) fn set<F: Float>(env: &Environment<'_, F>, data: NodeData) -> Option<
         }
         complete = complete.filter(|_| a.complete.is_some() && b.complete.is_some());
     }
-    let is_machine = env.rounding() == Rounding::Machine;
+    let is_machine = env.semantics() == Semantics::Float;
     let (zero, one) = (F::ZERO, F::ONE);
     let low = if sides[0] != sides[1] {
         -one
@@ -283,9 +283,9 @@ mod tests {
             complete,
         };
         let sides = [Set::Real(ValueSet::<f64>::between(-1.0, 1.0)); 6];
-        let of = |complete, rounding| {
+        let of = |complete, semantics| {
             let units = [unit("n", complete), unit("l", complete)];
-            let v = values_with(&f, &sides, &units, Settings::new(rounding));
+            let v = values_with(&f, &sides, &units, Settings::new(semantics));
             let intervals = f.outputs.iter().map(|o| v.set(o.node).to_interval());
             intervals.collect::<Vec<_>>()
         };
@@ -295,27 +295,27 @@ mod tests {
                 "[-1, 1]", one, "[-1, 1]", "[-1, 1]", "[0, 1]", "[-3, 3]", "[-2, 2]", "[-2, 2]",
             ])
         };
-        assert_eq!(of(true, Rounding::Outward), with_one("[1, 1]"));
-        assert_eq!(of(false, Rounding::Outward), with_one("[0, 1]"));
+        assert_eq!(of(true, Semantics::Real), with_one("[1, 1]"));
+        assert_eq!(of(false, Semantics::Real), with_one("[0, 1]"));
         // Numbers of a format have the length one but for rounding.
         let near = |set: Interval<f64>| {
             let [lo, hi] = [set.inf(), set.sup()].map(|end| (end * 1e10).round() / 1e10);
             Interval::new(lo, hi).unwrap()
         };
-        let machine = of(true, Rounding::Machine);
+        let machine = of(true, Semantics::Float);
         let expected: Vec<Interval<f64>> = with_one("[0, 1]");
         for (set, expected) in machine.iter().zip(expected) {
             assert!(expected.subset(*set) && near(*set) == expected, "{set}");
         }
         let units = [unit("n", true), unit("l", true)];
-        let v = values_with(&f, &sides, &units, Settings::new(Rounding::Outward));
+        let v = values_with(&f, &sides, &units, Settings::new(Semantics::Real));
         assert_eq!(v.reason(f.outputs[0].node), Reason::Relation(Rule::Unit));
         // Strange descriptions do no harm.
         let strange = UnitInputs {
             inputs: vec![0, 99],
             complete: true,
         };
-        let _ = values_with(&f, &sides, &[strange], Settings::new(Rounding::Outward));
+        let _ = values_with(&f, &sides, &[strange], Settings::new(Semantics::Real));
     }
 
     #[test]
@@ -350,12 +350,12 @@ mod tests {
     }
 
     /// What the output can be.
-    fn output(lines: &str, inputs: &[&str], rounding: Rounding) -> (ValueSet<f64>, Reason) {
+    fn output(lines: &str, inputs: &[&str], semantics: Semantics) -> (ValueSet<f64>, Reason) {
         let f = text::parse(lines, Format::F64).unwrap();
         let sets: Vec<Set<f64>> = (inputs.iter())
             .map(|set| Set::Real(set.parse().unwrap()))
             .collect();
-        let v = values_with(&f, &sets, &[], Settings::new(rounding));
+        let v = values_with(&f, &sets, &[], Settings::new(semantics));
         let node = f.outputs[0].node;
         (v.set(node), v.reason(node))
     }
@@ -378,10 +378,10 @@ mod tests {
             (sum("ax bx", "bz ay", "az by"), -1.0),
             (sum("ax ax", "ay ay", "az az"), 1.0),
         ] {
-            let (real, reason) = output(&lines, &wide, Rounding::Outward);
+            let (real, reason) = output(&lines, &wide, Semantics::Real);
             assert!(real.inf() >= least && real.sup() == 1.0, "{real}: {lines}");
             assert_eq!(reason, Reason::Relation(Rule::Unit));
-            let (machine, reason) = output(&lines, &wide, Rounding::Machine);
+            let (machine, reason) = output(&lines, &wide, Semantics::Float);
             let most = 1.0 + 16.0 * f64::EPSILON;
             assert!(machine.inf() >= -most && machine.sup() == most, "{machine}");
             assert_eq!(reason, Reason::Relation(Rule::Unit));
@@ -392,7 +392,7 @@ mod tests {
             sum("ax bx", "ay by", "az bx"),
             sum("ax bx", "ax by", "az bz"),
         ] {
-            let (real, _) = output(&lines, &wide, Rounding::Outward);
+            let (real, _) = output(&lines, &wide, Semantics::Real);
             assert!(real.sup() > 1.0, "{real}: {lines}");
         }
     }
@@ -413,7 +413,7 @@ mod tests {
             ("l sqrt s\nm neg e\nd add l m", f64::INFINITY),
         ] {
             let lines = format!("{head}{divisor}\n{tail}");
-            let (real, _) = output(&lines, &wide, Rounding::Outward);
+            let (real, _) = output(&lines, &wide, Semantics::Real);
             let (inf, sup) = (real.inf(), real.sup());
             assert!(
                 inf == 0.0 && (sup == upper || sup > 2.0 && upper > 2.0),
@@ -429,9 +429,9 @@ mod tests {
         let lines = "x var x\ny var y\nxx square x\nyy square y\ns add xx yy\nl sqrt s
             ax div x l\nay div y l\np square ax\nq square ay\nout add p q\n";
         let tiny = ["[1e-200, 1]", "[1e-200, 1]"];
-        let (machine, _) = output(lines, &tiny, Rounding::Machine);
+        let (machine, _) = output(lines, &tiny, Semantics::Float);
         assert!(machine.contains(f64::INFINITY), "{machine}");
-        let (real, _) = output(lines, &tiny, Rounding::Outward);
+        let (real, _) = output(lines, &tiny, Semantics::Real);
         assert_eq!(real.to_string(), "int 1");
     }
 }

@@ -189,13 +189,13 @@ fn products(b: &mut Builder, x: Node, n: u32) -> Node {
 /// ```
 /// use outward_analysis::values::{Settings, simplify::simplify};
 /// use outward_expr::Graph;
-/// use outward_sets::{Rounding, ValueSet};
+/// use outward_sets::{Semantics, ValueSet};
 ///
 /// let g = Graph::new();
 /// let x = g.var("x");
 /// let f = g.function("f", [("out", x.abs() / 4.0)])?;
 /// let positive: ValueSet<f64> = "[1, 2]".parse()?;
-/// let (simple, made) = simplify(&f, &[positive], Settings::new(Rounding::Machine));
+/// let (simple, made) = simplify(&f, &[positive], Settings::new(Semantics::Float));
 /// assert_eq!(made, 2); // |x| is x, and the quotient a product
 /// assert_eq!(simple.nodes.len(), 3);
 /// # Ok::<(), Box<dyn std::error::Error>>(())

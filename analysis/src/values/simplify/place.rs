@@ -2,7 +2,7 @@
 
 use outward_expr::{Constant, Node, NodeData, Op, RealOp};
 use outward_interval::Float;
-use outward_sets::{Rounding, ValueSet};
+use outward_sets::{Semantics, ValueSet};
 
 use crate::values::result::Values;
 
@@ -46,7 +46,7 @@ impl<F: Float> Place<'_, '_, F> {
     }
 
     pub(super) fn is_machine(&self) -> bool {
-        self.values.settings().rounding == Rounding::Machine
+        self.values.settings().semantics == Semantics::Float
     }
 
     /// Whether a fact about the sign of a zero is of no concern, or holds.

@@ -2,17 +2,16 @@
 
 use outward_expr::{Format, RealOp, text};
 use outward_semantics::eval_point;
-use outward_sets::{Rounding, ValueSet};
+use outward_sets::{Semantics, ValueSet};
 
 use super::*;
-use Rounding::{Machine, Outward};
 
 /// The rules that apply to the last node, with these sets of the inputs, and the function with them
 /// made.
-fn found(lines: &str, inputs: &[&str], rounding: Rounding) -> (Option<&'static str>, Function) {
+fn found(lines: &str, inputs: &[&str], semantics: Semantics) -> (Option<&'static str>, Function) {
     let f = text::parse(lines, Format::F64).unwrap();
     let sets: Vec<ValueSet<f64>> = inputs.iter().map(|s| s.parse().unwrap()).collect();
-    let all = values(&f, &sets, Settings::new(rounding)).simplifications();
+    let all = values(&f, &sets, Settings::new(semantics)).simplifications();
     let of_last = all.iter().find(|s| s.node == f.outputs[0].node);
     (of_last.map(|s| s.rule), apply(&f, &all))
 }
@@ -20,9 +19,9 @@ fn found(lines: &str, inputs: &[&str], rounding: Rounding) -> (Option<&'static s
 /// The rule applies, for the machine and for reals, and the output is then this operation. At these
 /// points it returns the same bits.
 fn holds(rule: &str, lines: &str, inputs: &[&str], becomes: &str, points: &[&[f64]]) {
-    for rounding in [Machine, Outward] {
-        let (name, simple) = found(lines, inputs, rounding);
-        assert_eq!(name, Some(rule), "{rounding:?} {lines}");
+    for semantics in [Semantics::Float, Semantics::Real] {
+        let (name, simple) = found(lines, inputs, semantics);
+        assert_eq!(name, Some(rule), "{semantics:?} {lines}");
         assert_eq!(
             simple.node(simple.outputs[0].node).op.text(),
             becomes,
@@ -39,11 +38,11 @@ fn holds(rule: &str, lines: &str, inputs: &[&str], becomes: &str, points: &[&[f6
     }
 }
 
-fn fails(lines: &str, inputs: &[&str], rounding: Rounding) {
+fn fails(lines: &str, inputs: &[&str], semantics: Semantics) {
     assert_eq!(
-        found(lines, inputs, rounding).0,
+        found(lines, inputs, semantics).0,
         None,
-        "{rounding:?} {lines} {inputs:?}"
+        "{semantics:?} {lines} {inputs:?}"
     );
 }
 
@@ -54,17 +53,17 @@ const XY: &str = "x var x\ny var y\n";
 fn a_value_that_is_one_number() {
     let lines = format!("{X}a sub x x\n");
     holds("constant", &lines, &["[1, 2]"], "const", &[&[1.5]]);
-    fails(&lines, &["[1, 2] | nan"], Machine);
+    fails(&lines, &["[1, 2] | nan"], Semantics::Float);
     // No constant is -0.
-    fails(&format!("{X}a neg x\n"), &["+0"], Machine);
+    fails(&format!("{X}a neg x\n"), &["+0"], Semantics::Float);
     assert_eq!(
-        found(&format!("{X}a neg x\n"), &["+0"], Outward).0,
+        found(&format!("{X}a neg x\n"), &["+0"], Semantics::Real).0,
         Some("constant")
     );
     // What the machine returns is one number, but no real number is.
     let third = format!("{X}k const 3\na div x k\n");
-    assert_eq!(found(&third, &["1"], Machine).0, Some("constant"));
-    fails(&third, &["1"], Outward);
+    assert_eq!(found(&third, &["1"], Semantics::Float).0, Some("constant"));
+    fails(&third, &["1"], Semantics::Real);
 }
 
 #[test]
@@ -84,9 +83,9 @@ fn magnitudes_of_a_known_sign() {
         RealOp::Neg.text(),
         &[&[-0.0], &[-2.0]],
     );
-    fails(&lines, &["[0, 2] | -0"], Machine);
-    fails(&lines, &["[-2, 0] | +0"], Machine);
-    fails(&lines, &["[-1, 2]"], Outward);
+    fails(&lines, &["[0, 2] | -0"], Semantics::Float);
+    fails(&lines, &["[-2, 0] | +0"], Semantics::Float);
+    fails(&lines, &["[-1, 2]"], Semantics::Real);
 }
 
 #[test]
@@ -101,13 +100,13 @@ fn minima_and_maxima_that_are_decided() {
         holds(rule, lines, &[x, y], "var", &[&[2.0, 2.0]]);
     }
     // NaN of an operand is not forgotten.
-    fails(&min, &["[1, 2]", "[2, 3] | nan"], Machine);
+    fails(&min, &["[1, 2]", "[2, 3] | nan"], Semantics::Float);
     assert_eq!(
-        found(&min, &["[1, 2] | nan", "[2, 3]"], Machine).0,
+        found(&min, &["[1, 2] | nan", "[2, 3]"], Semantics::Float).0,
         Some("min")
     );
     // Of two zeros the second is returned.
-    fails(&min, &["[-1, 0] | +0", "[0, 1] | -0"], Machine);
+    fails(&min, &["[-1, 0] | +0", "[0, 1] | -0"], Semantics::Float);
     holds(
         "min",
         &min,
@@ -115,7 +114,7 @@ fn minima_and_maxima_that_are_decided() {
         "var",
         &[&[0.0, -0.0]],
     );
-    fails(&max, &["[-1, 3]", "[2, 4]"], Outward);
+    fails(&max, &["[-1, 3]", "[2, 4]"], Semantics::Real);
     // Known from what the operands are.
     let clamped = format!("{XY}m max x y\na min m x\n");
     holds(
@@ -144,8 +143,8 @@ fn branches_that_are_decided() {
         "var",
         &[&[1.0, 1.5]],
     );
-    fails(&lines, &["[1, 5] | nan", "[1, 2]"], Machine);
-    fails(&lines, &["[-1, 5]", "[1, 2]"], Machine);
+    fails(&lines, &["[1, 5] | nan", "[1, 2]"], Semantics::Float);
+    fails(&lines, &["[-1, 5]", "[1, 2]"], Semantics::Float);
     let equal = format!("{XY}a select x y y\n");
     holds(
         "select",
@@ -154,7 +153,7 @@ fn branches_that_are_decided() {
         "var",
         &[&[-1.0, 2.0]],
     );
-    fails(&equal, &["[-1, 5] | nan", "[1, 2]"], Machine);
+    fails(&equal, &["[-1, 5] | nan", "[1, 2]"], Semantics::Float);
 }
 
 #[test]
@@ -169,7 +168,7 @@ fn integers_are_their_own_roundings() {
             "var",
             &points,
         );
-        fails(&lines, &["[1, 9]"], Outward);
+        fails(&lines, &["[1, 9]"], Semantics::Real);
     }
 }
 
@@ -184,9 +183,9 @@ fn remainders_within_one_period() {
         "var",
         &points,
     );
-    fails(&lines, &["[0, 3]", "[3, 9]"], Machine);
-    fails(&lines, &["[-1, 3]", "[4, 9]"], Machine);
-    fails(&lines, &["[0, 3]", "[4, inf]"], Machine);
+    fails(&lines, &["[0, 3]", "[3, 9]"], Semantics::Float);
+    fails(&lines, &["[-1, 3]", "[4, 9]"], Semantics::Float);
+    fails(&lines, &["[0, 3]", "[4, inf]"], Semantics::Float);
 }
 
 #[test]
@@ -210,14 +209,14 @@ fn powers_that_are_simpler_operations() {
         &points,
     );
     holds("pow", &lines("-1"), &positive, RealOp::Div.text(), &points);
-    let (name, simple) = found(&lines("7"), &positive, Outward);
+    let (name, simple) = found(&lines("7"), &positive, Semantics::Real);
     assert_eq!(
         (name, simple.node(simple.outputs[0].node).op.text()),
         (Some("pow"), "powi")
     );
-    fails(&lines("7"), &positive, Machine);
+    fails(&lines("7"), &positive, Semantics::Float);
     for (k, op) in [("-2", RealOp::Square.text()), ("-7", "powi")] {
-        let (name, simple) = found(&lines(k), &positive, Outward);
+        let (name, simple) = found(&lines(k), &positive, Semantics::Real);
         let quotient = simple.node(simple.outputs[0].node);
         let power = simple.node(quotient.operand(1)).op.text();
         assert_eq!(
@@ -234,17 +233,17 @@ fn powers_that_are_simpler_operations() {
                 1.0 / (x * x * x * x * x * x * x)
             })
         );
-        fails(&lines("-2"), &positive, Machine);
+        fails(&lines("-2"), &positive, Semantics::Float);
         // Zero to that power is not defined, but one over zero may be.
-        fails(&lines("-2"), &["[0, 1] | +0"], Outward);
+        fails(&lines("-2"), &["[0, 1] | +0"], Semantics::Real);
     }
-    fails(&lines("-1"), &["[0, 1] | +0"], Machine);
-    fails(&lines("2"), &["[-1, 1]"], Machine);
-    fails(&lines("2"), &["[0, 1] | -0"], Machine);
+    fails(&lines("-1"), &["[0, 1] | +0"], Semantics::Float);
+    fails(&lines("2"), &["[-1, 1]"], Semantics::Float);
+    fails(&lines("2"), &["[0, 1] | -0"], Semantics::Float);
     // Another library rounds otherwise.
     let f = text::parse(&lines("2"), Format::F64).unwrap();
     let x = ["[1, 2]".parse::<ValueSet<f64>>().unwrap()];
-    let off = values(&f, &x, Settings::new(Machine).accuracy(1));
+    let off = values(&f, &x, Settings::new(Semantics::Float).accuracy(1));
     assert!(off.simplifications().is_empty());
 }
 
@@ -254,16 +253,16 @@ fn small_powers_are_products() {
     for (n, op) in [(3, RealOp::Mul.text()), (4, RealOp::Square.text())] {
         let lines = format!("{X}a powi x {n}\n");
         let f = text::parse(&lines, Format::F64).unwrap();
-        let (name, simple) = found(&lines, &["[-inf, inf] | 0"], Machine);
+        let (name, simple) = found(&lines, &["[-inf, inf] | 0"], Semantics::Float);
         assert_eq!(name, Some("powi"));
         assert_eq!(simple.node(simple.outputs[0].node).op.text(), op);
         for point in points {
             let values = [&f, &simple].map(|f| eval_point(f, point).unwrap()[0].to_bits());
             assert_eq!(values[0], values[1], "{point:?}");
         }
-        fails(&lines, &["[-1, 2]"], Outward);
+        fails(&lines, &["[-1, 2]"], Semantics::Real);
     }
-    fails(&format!("{X}a powi x 5\n"), &["[1, 2]"], Machine);
+    fails(&format!("{X}a powi x 5\n"), &["[1, 2]"], Semantics::Float);
 }
 
 #[test]
@@ -280,7 +279,7 @@ fn divisors_with_an_exact_reciprocal() {
         );
     }
     for c in ["3", "0.1", "0x1p-1040", "6"] {
-        fails(&lines(c), &["[-inf, inf] | 0"], Machine);
+        fails(&lines(c), &["[-inf, inf] | 0"], Semantics::Float);
     }
 }
 
@@ -298,7 +297,7 @@ fn operands_that_change_nothing() {
         &[&[-1.0, -0.0], &[-1.0, 3.0]],
     );
     holds("over", &div, &[x, "1"], "var", &[&[-0.0, 1.0], &[3.0, 1.0]]);
-    fails(&mul, &[x, "1 | nan"], Machine);
+    fails(&mul, &[x, "1 | nan"], Semantics::Float);
     holds(
         "zero",
         &add,
@@ -313,7 +312,7 @@ fn operands_that_change_nothing() {
         "var",
         &[&[0.0, 0.0], &[0.0, 3.0]],
     );
-    fails(&add, &[x, "+0"], Machine);
+    fails(&add, &[x, "+0"], Semantics::Float);
     holds(
         "less",
         &sub,
@@ -321,7 +320,7 @@ fn operands_that_change_nothing() {
         "var",
         &[&[-0.0, 0.0], &[0.0, 0.0]],
     );
-    fails(&sub, &[x, "-0"], Machine);
+    fails(&sub, &[x, "-0"], Semantics::Float);
 }
 
 #[test]
@@ -331,7 +330,7 @@ fn simplifying_goes_on_until_nothing_is_left() {
         "x var x\nz const 0\nm abs x\nn max m z\no const 1\nd div n o\nr floor d\na select r z r\n";
     let f = text::parse(lines, Format::F64).unwrap();
     let x: ValueSet<f64> = "int [1, 9]".parse().unwrap();
-    let (simple, made) = simplify(&f, &[x], Settings::new(Machine));
+    let (simple, made) = simplify(&f, &[x], Settings::new(Semantics::Float));
     assert_eq!(simple.nodes.len(), 1, "{simple}");
     assert!(made >= 5);
     assert_eq!(simple.inputs, f.inputs);
@@ -355,7 +354,7 @@ fn what_takes_the_place_of_a_node_has_its_line() {
     )
     .unwrap();
     let x: ValueSet<f64> = "[1, 2]".parse().unwrap();
-    let (simple, made) = simplify(&f, &[x], Settings::new(Machine));
+    let (simple, made) = simplify(&f, &[x], Settings::new(Semantics::Float));
     assert_eq!(made, 2);
     let found: Vec<(&str, Option<u32>)> = (simple.iter())
         .map(|(node, data)| (data.op.text(), simple.line(node)))

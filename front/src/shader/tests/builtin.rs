@@ -3,7 +3,7 @@
 use outward_expr::{Function, Type};
 use outward_interval::Interval;
 use outward_semantics::{EvalError, Limits, Set, eval_scalars, eval_sets};
-use outward_sets::{Rounding, ValueSet};
+use outward_sets::{Semantics, ValueSet};
 
 use super::{Real, at, function};
 use crate::inputs::{InputDomain, InputDomains};
@@ -267,7 +267,7 @@ fn bounds(f: &Function, inputs: &[&str]) -> Vec<ValueSet<f64>> {
         .iter()
         .map(|side| Set::Real(side.parse().unwrap()))
         .collect();
-    let found = eval_sets(f, &sets, Rounding::Outward, Limits::default()).unwrap();
+    let found = eval_sets(f, &sets, Semantics::Real, Limits::default()).unwrap();
     found.iter().map(Set::reals).collect()
 }
 

@@ -4,7 +4,7 @@ use super::{Int, Real, at, function, holds, integers, numbers, same, wgsl};
 use crate::shader::read_wgsl;
 use outward_expr::{Control, Function, Op};
 use outward_semantics::{Limits, Set, eval_sets};
-use outward_sets::{Rounding, ValueSet};
+use outward_sets::{Semantics, ValueSet};
 
 #[test]
 fn branches_and_early_returns() {
@@ -40,7 +40,7 @@ fn an_early_return_joins_nothing_that_never_meets() {
         "fn f(x: f32) -> f32 { if (x < 0.0) { return 1.0; } if (x < 1.0) { return 2.0; } return 3.0; }",
     );
     let sets = [Set::Real(ValueSet::between(-5.0_f32, 5.0))];
-    let bounds = eval_sets(&f, &sets, Rounding::Machine, Limits::default()).unwrap();
+    let bounds = eval_sets(&f, &sets, Semantics::Float, Limits::default()).unwrap();
     assert!(
         !bounds[0].contains(Real(0.0)) && bounds[0].contains(Real(3.0)),
         "{}",
@@ -281,7 +281,7 @@ fn a_test_at_the_beginning_goes_to_the_end() {
     );
     same(&f, numbers(), |[x]| vec![Real(16.0 * x.real())]);
     let sets = [Set::Real(ValueSet::between(1.0_f32, 2.0))];
-    let bounds = eval_sets(&f, &sets, Rounding::Machine, Limits::default()).unwrap();
+    let bounds = eval_sets(&f, &sets, Semantics::Float, Limits::default()).unwrap();
     assert_eq!(bounds, [Set::Real(ValueSet::between(16.0, 32.0))], "{f}");
 }
 

@@ -9,7 +9,7 @@ use std::path::Path;
 
 use outward_expr::Function;
 use outward_semantics::{Limits, Set, eval_sets};
-use outward_sets::{Rounding, ValueSet};
+use outward_sets::{Semantics, ValueSet};
 
 use super::{Real, at};
 
@@ -72,13 +72,13 @@ fn check(name: &str, others: &[f64], expected: impl Fn(Vector, Vector, f64, f64)
             "{name} at {l:?} and {v:?}: {got:?}, not {expected}"
         );
         let sets: Vec<Set<f32>> = scalars.iter().map(|&x| Set::from(x)).collect();
-        let sets = eval_sets(&f, &sets, Rounding::Machine, Limits::default()).unwrap();
+        let sets = eval_sets(&f, &sets, Semantics::Float, Limits::default()).unwrap();
         assert!(sets[0].contains(got), "{name}: {} lacks {got:?}", sets[0]);
         let wide: Vec<Set<f32>> = scalars
             .iter()
             .map(|x| Set::Real(ValueSet::between(x.real() - 0.01, x.real() + 0.01)))
             .collect();
-        let sets = eval_sets(&f, &wide, Rounding::Outward, Limits { rounds: 1 << 10 }).unwrap();
+        let sets = eval_sets(&f, &wide, Semantics::Real, Limits { rounds: 1 << 10 }).unwrap();
         assert!(sets[0].contains(got), "{name}: {} lacks {got:?}", sets[0]);
     }
     assert!(above > 100);
@@ -211,7 +211,7 @@ fn contained(name: &str, low: f32, high: f32) {
             .collect();
         let point: Vec<_> = lows.iter().map(|&lo| Real(lo + b * width)).collect();
         let value = at(&f, &point);
-        for rounding in [Rounding::Machine, Rounding::Outward] {
+        for rounding in [Semantics::Float, Semantics::Real] {
             let found = eval_sets(&f, &sets, rounding, Limits { rounds: 1 << 10 }).unwrap();
             for (set, &value) in found.iter().zip(&value) {
                 assert!(
@@ -228,7 +228,7 @@ fn noise_texture() {
     contained("noise_texture.wgsl", -8.0, 8.0);
     let f = example("noise_texture.wgsl");
     let anywhere = vec![Set::Real(ValueSet::between(-64.0_f32, 64.0)); 3];
-    let range = eval_sets(&f, &anywhere, Rounding::Outward, Limits::default()).unwrap();
+    let range = eval_sets(&f, &anywhere, Semantics::Real, Limits::default()).unwrap();
     let range = range[0].reals();
     assert!(range.inf() > 0.1 && range.sup() < 1.01, "{range}");
 }

@@ -2,7 +2,7 @@
 
 use outward_expr::field::{Filter, Image, Sampling, Shape, Texels, Wrap};
 use outward_semantics::{Limits, Set, eval_sets};
-use outward_sets::{Rounding, ValueSet};
+use outward_sets::{Semantics, ValueSet};
 
 use super::{Real, at, function, wgsl};
 use crate::shader::{Stage, read_glsl, read_wgsl};
@@ -22,7 +22,7 @@ fn ranges(body: &str) -> Vec<String> {
     let f = wgsl(&format!("{HEAD}{body}"));
     let half = |_| Set::Real(ValueSet::point(0.5_f32));
     let inputs: Vec<Set<f32>> = f.inputs.iter().map(half).collect();
-    let sets = eval_sets(&f, &inputs, Rounding::Outward, Limits::default()).unwrap();
+    let sets = eval_sets(&f, &inputs, Semantics::Real, Limits::default()).unwrap();
     sets.iter().map(ToString::to_string).collect()
 }
 
@@ -112,14 +112,14 @@ fn images_are_read_by_points_and_boxes() {
     let f = f.with_image("wood", &sampling).unwrap();
     assert_eq!(at(&f, &[0.1, 0.5].map(Real)), [Real(4.75)]);
     let sets = [ValueSet::between(0.05_f32, 0.2), ValueSet::point(7.5)].map(Set::Real);
-    let range = eval_sets(&f, &sets, Rounding::Outward, Limits::default()).unwrap();
+    let range = eval_sets(&f, &sets, Semantics::Real, Limits::default()).unwrap();
     assert_eq!(range[0].to_string(), "4.75");
     // A function whose arguments are textures reads them under their names.
     let look = function(&units, "look");
     assert_eq!(look.textures(), [("t", Shape::D2)]);
     assert_eq!(look.inputs.len(), 2);
     let unorm = look.with_format("t", Texels::Unorm);
-    let range = eval_sets(&unorm, &sets, Rounding::Outward, Limits::default()).unwrap();
+    let range = eval_sets(&unorm, &sets, Semantics::Real, Limits::default()).unwrap();
     assert_eq!(range[3].to_string(), "[0, 1] | +0 | -0");
 }
 
@@ -159,7 +159,7 @@ fn noise_is_what_the_body_computes() {
             // Both bounds hold both, for a box that is hardly more than the point.
             let sets = p.map(|x| Set::Real(ValueSet::between(x - 1e-4, x + 1e-4)));
             for f in [&noise, &body] {
-                let range = eval_sets(f, &sets, Rounding::Outward, Limits::default()).unwrap();
+                let range = eval_sets(f, &sets, Semantics::Real, Limits::default()).unwrap();
                 assert!(
                     range[0].contains(Real(a)) || (a - b).abs() > 0.0,
                     "{name} {p:?}"

@@ -3,7 +3,7 @@
 use outward_interval::half::round_to_half;
 
 use outward_semantics::{Limits, Scalar, Set, eval_sets};
-use outward_sets::{Rounding, ValueSet};
+use outward_sets::{Semantics, ValueSet};
 
 use super::{Real, read_wgsl, same, wgsl};
 
@@ -88,7 +88,7 @@ fn sets_are_those_of_the_format() {
     let f = wgsl("enable f16;\nfn f(a: f16) -> f16 { return a * 3.0h; }");
     let set = |lo, hi| {
         let x = Set::Real(ValueSet::<f32>::between(lo, hi));
-        let sets = eval_sets(&f, &[x], Rounding::Machine, Limits::default()).unwrap();
+        let sets = eval_sets(&f, &[x], Semantics::Float, Limits::default()).unwrap();
         sets[0].to_string()
     };
     assert_eq!(set(1.0, 2.0), "[3, 6]");

@@ -17,7 +17,7 @@ mod words;
 
 use outward_expr::Function;
 use outward_semantics::{Limits, Scalar, Set, eval_scalars, eval_sets};
-use outward_sets::{Rounding, ValueSet};
+use outward_sets::{Semantics, ValueSet};
 
 use super::{Unit, read_wgsl};
 
@@ -84,7 +84,7 @@ pub(super) fn holds<const N: usize>(
             Real(x) => Set::Real(ValueSet::between(x - width, x + width)),
             other => Set::from(other),
         });
-        let sets = eval_sets(f, &sets, Rounding::Machine, limits).unwrap();
+        let sets = eval_sets(f, &sets, Semantics::Float, limits).unwrap();
         for (set, value) in sets.iter().zip(at(f, &point)) {
             assert!(
                 set.contains(value),
