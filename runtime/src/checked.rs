@@ -6,7 +6,7 @@ use core::marker::PhantomData;
 
 use outward_expr::{Elementary, Function, Node, NodeData, Op, RealOp};
 use outward_interval::{Float, Interval};
-use outward_semantics::flow::{Domain, run};
+use outward_semantics::flow::{TransferFunctions, run};
 use outward_semantics::{Limits, Set, set_node};
 use outward_sets::{Semantics, ValueSet};
 
@@ -38,7 +38,7 @@ fn is_bounded<F: Float>(set: &Set<F>) -> bool {
     }
 }
 
-impl<F: Float> Domain for Checking<F> {
+impl<F: Float> TransferFunctions for Checking<F> {
     type Value = Set<F>;
 
     fn node(&self, f: &Function, values: &[Set<F>], _: Node, data: NodeData) -> Set<F> {

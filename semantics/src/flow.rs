@@ -31,10 +31,11 @@
 //!
 //! # What nodes in blocks can be
 //!
-//! A block is run many times, and a [`Domain`] that wants to know of all runs is told of each
-//! ([`Domain::ran`]): what is in one of them holds what every real run has there. Those by which a
-//! loop only looks for what it carries, which is wide at first, are left out: the last round, with
-//! what was found, stands for all of them. Where nothing is found, that is told, too.
+//! A block is run many times, and a [`TransferFunctions`] that wants to know of all runs is told of
+//! each ([`TransferFunctions::ran`]): what is in one of them holds what every real run has there.
+//! Those by which a loop only looks for what it carries, which is wide at first, are left out: the
+//! last round, with what was found, stands for all of them. Where nothing is found, that is told,
+//! too.
 
 mod call;
 mod certain;
@@ -86,30 +87,31 @@ pub struct Entry {
     pub block: u32,
 }
 
-/// A value of any type, as control flow sees it: one at a point, or a set of what can be.
-pub trait Abstract: Clone + Default {
+/// An abstract domain, as control flow sees it: its elements are values at points, or sets of what
+/// can be.
+pub trait AbstractDomain: Clone + Default {
     /// Whether it is the value at a point, so that every condition is either true or false.
     const POINT: bool = false;
 
     /// What a condition can be.
     fn truth(&self) -> BoolSet;
 
-    /// Both: what is in one or the other.
+    /// The join: what is in one or the other.
     #[must_use]
     fn join(&self, other: &Self) -> Self;
 
     /// Whether all of `other` is in it.
-    fn covers(&self, other: &Self) -> bool;
+    fn contains(&self, other: &Self) -> bool;
 
     /// The truth value that is only this.
     fn of_truth(truth: bool) -> Self;
 
-    /// What can be, where nothing is known but the type; `None` if there is no such value: then
-    /// what goes on for too long is an error.
-    fn anything(ty: Type) -> Option<Self>;
+    /// The top element of a type: all that can be where nothing else is known. `None` if there is
+    /// no such value: then what goes on for too long is an error.
+    fn top(ty: Type) -> Option<Self>;
 
-    /// What can be where nothing can.
-    fn nothing(ty: Type) -> Self;
+    /// The bottom element of a type: no value, as of what is never reached.
+    fn bottom(ty: Type) -> Self;
 
     /// More than both: what a loop that carried this into a round may carry on, if `new` is what
     /// that round carried on. Applied again and again, up to `step` times, it comes to an end.
@@ -117,10 +119,11 @@ pub trait Abstract: Clone + Default {
     fn widen(&self, new: &Self, step: u32) -> Option<Self>;
 }
 
-/// A way to evaluate.
-pub trait Domain {
+/// How operations are evaluated in an abstract domain, and what is noted of control flow on the
+/// way.
+pub trait TransferFunctions {
     /// What is computed.
-    type Value: Abstract;
+    type Value: AbstractDomain;
 
     /// A node that is no input, no control flow and no result of it. `values` has those of the
     /// nodes before.
@@ -179,9 +182,9 @@ pub enum Care {
 /// The values of all nodes. Those of control flow itself mean nothing.
 ///
 /// # Errors
-/// Where there is no value for what is not known: see [`Abstract::anything`]; and if blocks stand
+/// Where there is no value for what is not known: see [`AbstractDomain::top`]; and if blocks stand
 /// too deep in blocks.
-pub fn run<D: Domain>(
+pub fn run<D: TransferFunctions>(
     domain: &D,
     f: &Function,
     inputs: &[D::Value],
@@ -207,7 +210,7 @@ pub fn run<D: Domain>(
     runner.function(f, inputs)
 }
 
-struct Runner<'d, 'f, D: Domain> {
+struct Runner<'d, 'f, D: TransferFunctions> {
     domain: &'d D,
     /// How many rounds are left before loops are widened.
     rounds: u64,
@@ -226,7 +229,7 @@ struct Runner<'d, 'f, D: Domain> {
     too_far: bool,
 }
 
-impl<'f, D: Domain> Runner<'_, 'f, D> {
+impl<'f, D: TransferFunctions> Runner<'_, 'f, D> {
     fn function(
         &mut self,
         f: &'f Function,
@@ -331,7 +334,7 @@ impl<'f, D: Domain> Runner<'_, 'f, D> {
         }
         Ok(joined.unwrap_or_else(|| {
             let types = f.blocks.result_types(data);
-            types.iter().map(|&ty| D::Value::nothing(ty)).collect()
+            types.iter().map(|&ty| D::Value::bottom(ty)).collect()
         }))
     }
 
@@ -378,11 +381,11 @@ impl<'f, D: Domain> Runner<'_, 'f, D> {
             let [last, next] = self.round(&mut rounds, &carried)?;
             exits = join_if(exits, last);
             let Some(next) = next else {
-                return Ok(or_nothing(exits, &types));
+                return Ok(or_bottom(exits, &types));
             };
-            if covers(&carried, &next) || covers(&earlier, &next) {
+            if contains(&carried, &next) || contains(&earlier, &next) {
                 self.domain.may_not_end();
-                return Ok(or_nothing(exits, &types));
+                return Ok(or_bottom(exits, &types));
             }
             carried = next;
             if kept == 0 {
@@ -401,11 +404,11 @@ impl<'f, D: Domain> Runner<'_, 'f, D> {
                 self.domain.ran(&self.path, None);
                 self.calls_are_lost();
             }
-            let anything = types.iter().map(|&ty| D::Value::anything(ty)).collect();
-            return Option::ok_or(anything, EvalError::Endless);
+            let top = types.iter().map(|&ty| D::Value::top(ty)).collect();
+            return Option::ok_or(top, EvalError::Endless);
         };
         let [last, _] = self.round(&mut rounds, &all)?;
-        Ok(or_nothing(join_if(exits, last), &types))
+        Ok(or_bottom(join_if(exits, last), &types))
     }
 
     /// One round: the results if it is the last, and what is carried on if it is not. Where that
@@ -471,7 +474,7 @@ impl<'f, D: Domain> Runner<'_, 'f, D> {
             let [_, Some(next)] = self.round(rounds, &all)? else {
                 break;
             };
-            if covers(&all, &next) {
+            if contains(&all, &next) {
                 break;
             }
             let wider = all.iter().zip(&next);
@@ -492,7 +495,7 @@ impl<'f, D: Domain> Runner<'_, 'f, D> {
                 Some(next) => join(start, &next),
                 None => start.to_vec(),
             };
-            if !covers(&all, &narrow) {
+            if !contains(&all, &narrow) {
                 break;
             }
             all = narrow;
@@ -502,7 +505,7 @@ impl<'f, D: Domain> Runner<'_, 'f, D> {
 }
 
 /// The values of the operands of an operation; unused ones are the default.
-pub(super) fn operands<V: Abstract>(values: &[V], data: NodeData) -> [V; 3] {
+pub(super) fn operands<V: AbstractDomain>(values: &[V], data: NodeData) -> [V; 3] {
     let mut found = [V::default(), V::default(), V::default()];
     for (value, node) in found.iter_mut().zip(data.operands()) {
         value.clone_from(&values[node.index()]);
@@ -547,21 +550,21 @@ fn deciding(block: &Function) -> Vec<Node> {
     conditions
 }
 
-fn join_if<V: Abstract>(a: Option<Vec<V>>, b: Option<Vec<V>>) -> Option<Vec<V>> {
+fn join_if<V: AbstractDomain>(a: Option<Vec<V>>, b: Option<Vec<V>>) -> Option<Vec<V>> {
     match (a, b) {
         (Some(a), Some(b)) => Some(join(&a, &b)),
         (a, b) => a.or(b),
     }
 }
 
-fn or_nothing<V: Abstract>(values: Option<Vec<V>>, types: &[Type]) -> Vec<V> {
-    values.unwrap_or_else(|| types.iter().map(|&ty| V::nothing(ty)).collect())
+fn or_bottom<V: AbstractDomain>(values: Option<Vec<V>>, types: &[Type]) -> Vec<V> {
+    values.unwrap_or_else(|| types.iter().map(|&ty| V::bottom(ty)).collect())
 }
 
-fn join<V: Abstract>(a: &[V], b: &[V]) -> Vec<V> {
+fn join<V: AbstractDomain>(a: &[V], b: &[V]) -> Vec<V> {
     a.iter().zip(b).map(|(a, b)| a.join(b)).collect()
 }
 
-fn covers<V: Abstract>(a: &[V], b: &[V]) -> bool {
-    a.iter().zip(b).all(|(a, b)| a.covers(b))
+fn contains<V: AbstractDomain>(a: &[V], b: &[V]) -> bool {
+    a.iter().zip(b).all(|(a, b)| a.contains(b))
 }

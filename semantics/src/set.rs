@@ -14,7 +14,7 @@ use outward_sets::{BoolSet, I32Set, Outcomes, Semantics, U32Set, ValueSet};
 
 use bits::{from_bits, to_bits};
 
-use super::flow::{Abstract, Domain, Limits, operands, run};
+use super::flow::{AbstractDomain, Limits, TransferFunctions, operands, run};
 use crate::accuracy::Accuracy;
 use crate::error::{EvalError, check_types};
 use crate::field;
@@ -23,7 +23,7 @@ use crate::wgsl;
 use outward_expr::function::{Function, Node, NodeData};
 use outward_expr::op::{BoolOp, IntOp, Op, Sample, Type, integer_step};
 
-impl<F: Float> Abstract for Set<F> {
+impl<F: Float> AbstractDomain for Set<F> {
     fn truth(&self) -> BoolSet {
         self.truths()
     }
@@ -32,7 +32,7 @@ impl<F: Float> Abstract for Set<F> {
         self.union(other)
     }
 
-    fn covers(&self, other: &Self) -> bool {
+    fn contains(&self, other: &Self) -> bool {
         other.subset(self)
     }
 
@@ -40,11 +40,11 @@ impl<F: Float> Abstract for Set<F> {
         Self::Bool(BoolSet::new(!truth, truth))
     }
 
-    fn anything(ty: Type) -> Option<Self> {
+    fn top(ty: Type) -> Option<Self> {
         Some(Self::all(ty))
     }
 
-    fn nothing(ty: Type) -> Self {
+    fn bottom(ty: Type) -> Self {
         Self::empty(ty)
     }
 
@@ -223,7 +223,7 @@ struct Sets<F> {
     format: PhantomData<F>,
 }
 
-impl<F: Float> Domain for Sets<F> {
+impl<F: Float> TransferFunctions for Sets<F> {
     type Value = Set<F>;
 
     fn node(&self, f: &Function, values: &[Set<F>], _: Node, data: NodeData) -> Set<F> {

@@ -7,7 +7,7 @@ use outward_interval::half::round_to_half;
 use outward_interval::{Float, compiled};
 use outward_sets::BoolSet;
 
-use super::flow::{Abstract, Domain, Limits, operands, run};
+use super::flow::{AbstractDomain, Limits, TransferFunctions, operands, run};
 use crate::error::{EvalError, check_types};
 use crate::field;
 use crate::point::point_step;
@@ -15,7 +15,7 @@ pub use crate::value::Scalar;
 use outward_expr::function::{Function, Node, NodeData};
 use outward_expr::op::{BoolOp, IntOp, Op, Type, integer_step, truth_step};
 
-impl<F: Float> Abstract for Scalar<F> {
+impl<F: Float> AbstractDomain for Scalar<F> {
     const POINT: bool = true;
 
     fn truth(&self) -> BoolSet {
@@ -30,7 +30,7 @@ impl<F: Float> Abstract for Scalar<F> {
 
     /// A loop that carries just what it carried before never ends; the limit says so, too, but
     /// later, and is what is reported.
-    fn covers(&self, _: &Self) -> bool {
+    fn contains(&self, _: &Self) -> bool {
         false
     }
 
@@ -38,11 +38,11 @@ impl<F: Float> Abstract for Scalar<F> {
         Self::Bool(truth)
     }
 
-    fn anything(_: Type) -> Option<Self> {
+    fn top(_: Type) -> Option<Self> {
         None
     }
 
-    fn nothing(_: Type) -> Self {
+    fn bottom(_: Type) -> Self {
         Self::default()
     }
 
@@ -172,7 +172,7 @@ fn eval_scalars_here<F: Float>(
 /// Values at a point, in a format.
 struct Points<F>(PhantomData<F>);
 
-impl<F: Float> Domain for Points<F> {
+impl<F: Float> TransferFunctions for Points<F> {
     type Value = Scalar<F>;
 
     fn node(&self, f: &Function, values: &[Scalar<F>], _: Node, data: NodeData) -> Scalar<F> {

@@ -17,14 +17,14 @@
 //! | atan x, atan2 | 4096 units |
 //! | asin x, acos x | atan2 of x and √(1 − x²), which is worse than the absolute error that the table has, too |
 //! | x mod y | x − y·⌊x/y⌋ |
-//! | comparisons | right, for the operands as they are seen |
+//! | comparisons | right, for the operands after flushing |
 //!
 //! *A unit* is one in the last place, at most 2⁻²³ of the number. Operands and results may be
-//! *flushed*: a number below 2⁻¹²⁶ may be seen as zero; a zero has either sign. NaN, infinities and
-//! what overflows are *indeterminate*: the device may take it for granted that there are none. So
-//! where an operand or a result may be one of them, everything is possible, and so it is where the
-//! table makes no promise: of √x for x below zero, of ln x for x below 2⁻¹²⁶, of x / y for other y
-//! than these. Also of 16-bit floats nothing is said here.
+//! *flushed*: a number below 2⁻¹²⁶ may be flushed to zero; a zero has either sign. NaN, infinities
+//! and what overflows are *indeterminate*: the device may take it for granted that there are none.
+//! So where an operand or a result may be one of them, everything is possible, and so it is where
+//! the table makes no promise: of √x for x below zero, of ln x for x below 2⁻¹²⁶, of x / y for
+//! other y than these. Also of 16-bit floats nothing is said here.
 //!
 //! # Beyond the letter
 //!
@@ -79,18 +79,18 @@ pub fn is_indeterminate<F: Float>(x: ValueSet<F>) -> bool {
     x.may_be_nan() || x.inf() < -max || x.sup() > max
 }
 
-/// The numbers above zero that may be seen as zero.
+/// The numbers above zero that may be flushed to zero.
 fn tiny<F: Float>() -> ValueSet<F> {
     ValueSet::between(F::ZERO.next_up(), float::<F>(TINY).next_down())
 }
 
-/// What operations may see of an operand: numbers near zero may be zero, of either sign.
+/// An operand as operations may take it: numbers near zero may be flushed to zero, of either sign.
 #[must_use]
-pub fn seen<F: Float>(x: ValueSet<F>) -> ValueSet<F> {
-    compiled!(seen_here::<F>: fn(ValueSet<F>) -> ValueSet<F>)(x)
+pub fn flush<F: Float>(x: ValueSet<F>) -> ValueSet<F> {
+    compiled!(flush_here::<F>: fn(ValueSet<F>) -> ValueSet<F>)(x)
 }
 
-fn seen_here<F: Float>(x: ValueSet<F>) -> ValueSet<F> {
+fn flush_here<F: Float>(x: ValueSet<F>) -> ValueSet<F> {
     let least = float::<F>(TINY).next_down();
     let small = x.intersection(ValueSet::between(-least, least));
     if small.is_empty() {
@@ -100,14 +100,14 @@ fn seen_here<F: Float>(x: ValueSet<F>) -> ValueSet<F> {
     }
 }
 
-/// A result that is this, or a neighbour in f32, or flushed; anything where it may be no number of
-/// f32.
+/// A result rounded to f32, in either direction, and perhaps flushed; any value where it may be no
+/// number of f32.
 #[must_use]
-pub fn settled<F: Float>(x: ValueSet<F>) -> ValueSet<F> {
-    compiled!(settled_here::<F>: fn(ValueSet<F>) -> ValueSet<F>)(x)
+pub fn round<F: Float>(x: ValueSet<F>) -> ValueSet<F> {
+    compiled!(round_here::<F>: fn(ValueSet<F>) -> ValueSet<F>)(x)
 }
 
-fn settled_here<F: Float>(x: ValueSet<F>) -> ValueSet<F> {
+fn round_here<F: Float>(x: ValueSet<F>) -> ValueSet<F> {
     if x.is_empty() {
         return x;
     }
@@ -173,7 +173,7 @@ fn quotient<F: Float>(x: ValueSet<F>, y: ValueSet<F>) -> ValueSet<F> {
     if is_indeterminate(x) || !y.subset(promised.union(-promised)) {
         return ValueSet::all();
     }
-    settled(units(x.div(y, Semantics::Real), 3.0))
+    round(units(x.div(y, Semantics::Real), 3.0))
 }
 
 /// x − |y|·⌊x/|y|⌋, as a device computes it.
@@ -186,26 +186,26 @@ fn modulo<F: Float>(x: ValueSet<F>, y: ValueSet<F>) -> ValueSet<F> {
     if is_indeterminate(whole) {
         return ValueSet::all();
     }
-    let product = settled(seen(whole).floor().mul(y, Semantics::Real));
+    let product = round(flush(whole).floor().mul(y, Semantics::Real));
     if is_indeterminate(product) {
         return ValueSet::all();
     }
-    let difference = settled(x.sub(seen(product), Semantics::Real));
+    let difference = round(x.sub(flush(product), Semantics::Real));
     let size = if -x.inf() > x.sup() {
         -x.inf()
     } else {
         x.sup()
     };
-    // Where the quotient is seen as zero, nothing is taken away.
+    // Where the quotient is flushed to zero, nothing is taken away.
     let error = 8.0 * UNIT * size.to_f64() + 2.0 * TINY * (1.0 + y.sup().to_f64());
     let range = off(ValueSet::between(-F::ZERO, y.sup()), error);
     if is_indeterminate(difference) {
         return difference;
     }
-    difference.intersection(settled(units(range, 1.0)))
+    difference.intersection(round(units(range, 1.0)))
 }
 
-/// The lesser; either one of two numbers that may be seen as zero.
+/// The lesser; either one of two numbers that may be flushed to zero.
 fn lesser<F: Float>(x: ValueSet<F>, y: ValueSet<F>) -> ValueSet<F> {
     let below = tiny().union(-tiny::<F>()).union(ValueSet::ZEROS);
     let [a, b] = [x, y].map(|set| set.intersection(below));
@@ -214,13 +214,13 @@ fn lesser<F: Float>(x: ValueSet<F>, y: ValueSet<F>) -> ValueSet<F> {
     } else {
         a.union(b)
     };
-    settled(x.min(y).union(either))
+    round(x.min(y).union(either))
 }
 
 /// A constant: either neighbour of the number that was written.
 #[must_use]
 pub fn constant<F: Float>(constant: &Constant) -> ValueSet<F> {
-    settled(constant.interval::<F>().into())
+    round(constant.interval::<F>().into())
 }
 
 /// One operation on numbers. The operands are the first [`RealOp::arity`] entries of `v`; with sums
@@ -237,7 +237,7 @@ fn number_here<F: Float>(op: RealOp, v: [ValueSet<F>; 3]) -> ValueSet<F> {
         return match (c.is_empty(), is_indeterminate(c)) {
             (true, _) => ValueSet::EMPTY,
             (_, true) => y.union(z),
-            _ => seen(c).select(y, z),
+            _ => flush(c).select(y, z),
         };
     }
     if used.clone().any(|x| x.is_empty()) {
@@ -246,37 +246,37 @@ fn number_here<F: Float>(op: RealOp, v: [ValueSet<F>; 3]) -> ValueSet<F> {
     if used.clone().any(|x| is_indeterminate(*x)) {
         return ValueSet::all();
     }
-    let [x, y, _] = v.map(seen);
+    let [x, y, _] = v.map(flush);
     match op {
-        RealOp::Neg => settled(-x),
-        RealOp::Abs => settled(x.abs()),
-        RealOp::Square => settled(x.sqr(Semantics::Real)),
+        RealOp::Neg => round(-x),
+        RealOp::Abs => round(x.abs()),
+        RealOp::Square => round(x.sqr(Semantics::Real)),
         RealOp::Sqrt if x.inf() < F::ZERO => ValueSet::all(),
-        RealOp::Sqrt => settled(units(x.sqrt(Semantics::Real), 5.0)),
-        RealOp::Floor => settled(x.floor()),
-        RealOp::Ceil => settled(x.ceil()),
-        RealOp::Round => settled(x.round_ties_to_even()),
+        RealOp::Sqrt => round(units(x.sqrt(Semantics::Real), 5.0)),
+        RealOp::Floor => round(x.floor()),
+        RealOp::Ceil => round(x.ceil()),
+        RealOp::Round => round(x.round_ties_to_even()),
         // In any order as many roundings as factors, but one.
         RealOp::Powi(n) if n > 4096 => ValueSet::all(),
-        RealOp::Powi(n) => settled(units(x.powi_sequence(n, Semantics::Real), f64::from(n))),
-        RealOp::Add => settled(x.add(y, Semantics::Real)),
-        RealOp::Sub => settled(x.sub(y, Semantics::Real)),
-        RealOp::Mul => settled(x.mul(y, Semantics::Real)),
+        RealOp::Powi(n) => round(units(x.powi_sequence(n, Semantics::Real), f64::from(n))),
+        RealOp::Add => round(x.add(y, Semantics::Real)),
+        RealOp::Sub => round(x.sub(y, Semantics::Real)),
+        RealOp::Mul => round(x.mul(y, Semantics::Real)),
         RealOp::Div => quotient(x, y),
         RealOp::Min => lesser(x, y),
         RealOp::Max => -lesser(-x, -y),
         RealOp::Mod => modulo(x, y),
-        RealOp::Compare => settled(x.compare(y)),
+        RealOp::Compare => round(x.compare(y)),
         RealOp::BySign => ValueSet::all(),
         RealOp::Call(function) => elementary(function, x, y),
     }
 }
 
-/// Operands of a comparison as they may be seen; `None` if it may be either.
+/// Operands of a comparison after flushing; `None` if it may be either.
 fn compared<F: Float>([x, y]: [&Set<F>; 2]) -> Option<[ValueSet<F>; 2]> {
     let all = [x, y].map(Set::reals);
     let certain = !all.into_iter().any(is_indeterminate);
-    certain.then(|| all.map(seen))
+    certain.then(|| all.map(flush))
 }
 
 /// An operation on numbers whose result is a truth value; `None` of others.
@@ -316,9 +316,9 @@ pub(super) fn conversion<F: Float>(
 ) -> Option<Set<F>> {
     let number = x.reals();
     let indeterminate = is_indeterminate(number);
-    let operand = Set::Real(seen(number));
+    let operand = Set::Real(flush(number));
     Some(match op {
-        IntOp::FromSint | IntOp::FromUint | IntOp::FromBits => Set::Real(settled(step(x).reals())),
+        IntOp::FromSint | IntOp::FromUint | IntOp::FromBits => Set::Real(round(step(x).reals())),
         IntOp::ToHalf => Set::Real(match number.is_empty() {
             true => ValueSet::EMPTY,
             false => ValueSet::all(),

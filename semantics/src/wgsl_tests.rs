@@ -3,7 +3,7 @@
 use outward_expr::{Elementary, RealOp};
 use outward_sets::ValueSet;
 
-use super::{UNIT, is_indeterminate, number, seen, settled};
+use super::{UNIT, flush, is_indeterminate, number, round};
 use crate::point_step;
 
 fn step(op: RealOp, [x, y]: [ValueSet<f32>; 2]) -> ValueSet<f32> {
@@ -67,7 +67,7 @@ fn correctly_rounded_is_either_neighbour() {
     assert_eq!(at(RealOp::Add, 1.0, 2.0), ValueSet::point(3.0));
     assert_eq!(at(RealOp::Mul, 1.5, 2.0), ValueSet::point(3.0));
     // A number of f64 is none of f32, of which there is one on each side.
-    let third: ValueSet<f64> = settled(ValueSet::point(1.0 / 3.0));
+    let third: ValueSet<f64> = round(ValueSet::point(1.0 / 3.0));
     let nearest = f64::from(1.0_f32 / 3.0);
     assert!(
         third.contains(nearest) && third.inf() < 1.0 / 3.0,
@@ -78,8 +78,8 @@ fn correctly_rounded_is_either_neighbour() {
 #[test]
 fn numbers_near_zero_may_be_zero() {
     let small = 1e-40_f32;
-    let seen = seen(ValueSet::point(small));
-    assert!(seen.contains(0.0) && seen.contains(-0.0) && seen.contains(small));
+    let flushed = flush(ValueSet::point(small));
+    assert!(flushed.contains(0.0) && flushed.contains(-0.0) && flushed.contains(small));
     let product = at(RealOp::Mul, 1e-30, 1e-10);
     assert!(product.contains(0.0) && product.contains(1e-40) && !product.contains(-1e-45));
     // Flushed before it is made great.

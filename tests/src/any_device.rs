@@ -12,7 +12,7 @@ mod elementary;
 use core::cell::RefCell;
 
 use outward_expr::{BoolOp, Constant, Function, IntOp, Node, NodeData, Op, RealOp};
-use outward_semantics::flow::{Domain, Entry};
+use outward_semantics::flow::{Entry, TransferFunctions};
 use outward_semantics::{Scalar, scalar_step};
 
 use crate::laws::Random;
@@ -469,7 +469,7 @@ impl AnyDevice {
     }
 }
 
-impl Domain for AnyDevice {
+impl TransferFunctions for AnyDevice {
     type Value = Scalar<f32>;
 
     #[expect(clippy::cast_possible_truncation, reason = "all are numbers of f32")]

@@ -10,7 +10,7 @@ use core::marker::PhantomData;
 
 use outward_expr::{Function, Node, NodeData, Op, RealOp, Type};
 use outward_interval::{Float, compiled};
-use outward_semantics::flow::{Care, Domain, Entry, run};
+use outward_semantics::flow::{Care, Entry, TransferFunctions, run};
 use outward_semantics::{Limits, Set};
 use outward_sets::ValueSet;
 
@@ -222,7 +222,7 @@ impl<F: Float> Analysis<'_, F> {
     }
 }
 
-impl<F: Float> Domain for Analysis<'_, F> {
+impl<F: Float> TransferFunctions for Analysis<'_, F> {
     type Value = Set<F>;
 
     fn care(&self) -> Care {

@@ -2,9 +2,9 @@
 //!
 //! A block is run many times while a function is analysed: in every iteration of a loop, and in
 //! every iteration of the loops around. The set of one of its nodes is the join over all runs that
-//! count (see [`Domain::ran`](outward_semantics::flow::Domain::ran)): so it holds what the node is
-//! in every real run, and what is said of it holds in all of them. A block that was not run is
-//! never reached. Where a loop has no bound, nothing is known of its block.
+//! count (see [`TransferFunctions::ran`](outward_semantics::flow::TransferFunctions::ran)): so it
+//! holds what the node is in every real run, and what is said of it holds in all of them. A block
+//! that was not run is never reached. Where a loop has no bound, nothing is known of its block.
 //!
 //! The cost is one join per node and run, and one set per node of a block. A straight-line function
 //! costs nothing.

@@ -1,7 +1,7 @@
 //! An enclosure in f64 of the real value of a function at a point, and whether it is defined there.
 
 use outward_expr::{Function, Node, NodeData, Op, RealOp, Type};
-use outward_semantics::flow::{Abstract, Domain, run};
+use outward_semantics::flow::{AbstractDomain, TransferFunctions, run};
 use outward_semantics::set::constant;
 use outward_semantics::{Accuracy, EvalError, Limits, Set, sample_set, set_step};
 use outward_sets::{BoolSet, Semantics};
@@ -26,7 +26,7 @@ impl Default for Enclosed {
     }
 }
 
-impl Abstract for Enclosed {
+impl AbstractDomain for Enclosed {
     fn truth(&self) -> BoolSet {
         self.set.truths()
     }
@@ -38,7 +38,7 @@ impl Abstract for Enclosed {
         }
     }
 
-    fn covers(&self, other: &Self) -> bool {
+    fn contains(&self, other: &Self) -> bool {
         other.set.subset(&self.set) && (other.defined || !self.defined)
     }
 
@@ -46,14 +46,14 @@ impl Abstract for Enclosed {
         Self::sure(Set::of_truth(truth))
     }
 
-    fn anything(ty: Type) -> Option<Self> {
+    fn top(ty: Type) -> Option<Self> {
         Some(Self {
             set: Set::all(ty),
             defined: false,
         })
     }
 
-    fn nothing(ty: Type) -> Self {
+    fn bottom(ty: Type) -> Self {
         Self::sure(Set::empty(ty))
     }
 
@@ -77,7 +77,7 @@ pub(super) fn enclosed(f: &Function, point: &[Set<f64>]) -> Result<Vec<Enclosed>
 
 struct Reals;
 
-impl Domain for Reals {
+impl TransferFunctions for Reals {
     type Value = Enclosed;
 
     fn node(&self, f: &Function, values: &[Enclosed], _: Node, data: NodeData) -> Enclosed {

@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 
 use outward_expr::{Function, Node, NodeData, Op, RealOp, Type};
 use outward_interval::Float;
-use outward_semantics::flow::{Abstract, Domain, run};
+use outward_semantics::flow::{AbstractDomain, TransferFunctions, run};
 use outward_semantics::{EvalError, Limits, Scalar, scalar_node, scalar_step, zero_division};
 use outward_sets::BoolSet;
 
@@ -27,18 +27,18 @@ impl<F: Float> Default for Traced<F> {
     }
 }
 
-impl<F: Float> Abstract for Traced<F> {
+impl<F: Float> AbstractDomain for Traced<F> {
     const POINT: bool = true;
 
     fn truth(&self) -> BoolSet {
-        Abstract::truth(&self.value)
+        AbstractDomain::truth(&self.value)
     }
 
     fn join(&self, _: &Self) -> Self {
         *self
     }
 
-    fn covers(&self, _: &Self) -> bool {
+    fn contains(&self, _: &Self) -> bool {
         false
     }
 
@@ -49,11 +49,11 @@ impl<F: Float> Abstract for Traced<F> {
         }
     }
 
-    fn anything(_: Type) -> Option<Self> {
+    fn top(_: Type) -> Option<Self> {
         None
     }
 
-    fn nothing(_: Type) -> Self {
+    fn bottom(_: Type) -> Self {
         Self::default()
     }
 
@@ -100,7 +100,7 @@ struct Points<F> {
     format: PhantomData<F>,
 }
 
-impl<F: Float> Domain for Points<F> {
+impl<F: Float> TransferFunctions for Points<F> {
     type Value = Traced<F>;
 
     fn node(&self, f: &Function, values: &[Traced<F>], _: Node, data: NodeData) -> Traced<F> {

@@ -34,7 +34,8 @@ use std::rc::Rc;
 
 use super::certain::{Found, Inside};
 use super::{
-    Abstract, Care, Domain, Entry, NARROWINGS, Runner, WIDENINGS, covers, join, join_if, or_nothing,
+    AbstractDomain, Care, Entry, NARROWINGS, Runner, TransferFunctions, WIDENINGS, contains, join,
+    join_if, or_bottom,
 };
 use crate::error::EvalError;
 use outward_expr::call::Group;
@@ -113,7 +114,7 @@ struct Summary<V> {
     returns: Rc<Known<V>>,
 }
 
-impl<'f, D: Domain> Runner<'_, 'f, D> {
+impl<'f, D: TransferFunctions> Runner<'_, 'f, D> {
     /// The results of a call. The path ends with its node.
     pub(super) fn call(
         &mut self,
@@ -175,8 +176,8 @@ impl<'f, D: Domain> Runner<'_, 'f, D> {
             found = self.by_summary(group, function, &given);
         }
         self.contexts.pop();
-        let anything = || types.iter().map(|&ty| D::Value::anything(ty)).collect();
-        found?.or_else(anything).ok_or(EvalError::Endless)
+        let top = || types.iter().map(|&ty| D::Value::top(ty)).collect();
+        found?.or_else(top).ok_or(EvalError::Endless)
     }
 
     /// Takes note that nothing is known of the functions of all groups around: what was left out
@@ -227,11 +228,11 @@ impl<'f, D: Domain> Runner<'_, 'f, D> {
                     return Err(EvalError::Malformed);
                 };
                 *all = join_if(all.take(), Some(given));
-                Ok(or_nothing(join_if(found.clone(), new.clone()), types))
+                Ok(or_bottom(join_if(found.clone(), new.clone()), types))
             }
             Way::Unrolled { left, seen } => {
                 let same = |call: &&Seen<D::Value>| {
-                    let same = covers(&call.given, &given) && covers(&given, &call.given);
+                    let same = contains(&call.given, &given) && contains(&given, &call.given);
                     call.function == function && same
                 };
                 if let Some(call) = seen.iter().find(same) {
@@ -366,15 +367,15 @@ impl<'f, D: Domain> Runner<'_, 'f, D> {
         order: Sweep,
     ) -> Result<Summary<D::Value>, EvalError> {
         let functions = self.summary_of_last()?.0.functions();
-        let nothing = vec![None; functions.len()];
+        let bottom = vec![None; functions.len()];
         if let Some(context) = self.contexts.last_mut() {
             context.way = Way::Summary {
                 returns: Rc::clone(returns),
-                new: nothing.clone(),
-                given: nothing.clone(),
+                new: bottom.clone(),
+                given: bottom.clone(),
             };
         }
-        let mut found = nothing;
+        let mut found = bottom;
         for i in 0..functions.len() {
             let index = match order {
                 Sweep::Forward | Sweep::Apart => i,
@@ -432,7 +433,11 @@ fn outputs<V: Clone>(function: &Function, values: &[V]) -> Vec<V> {
 
 /// Adds what is new, widened if there is a step of widening; whether anything was. `None` if there
 /// is nothing as wide.
-fn grow<V: Abstract>(all: &mut Known<V>, new: &mut Known<V>, step: Option<u32>) -> Option<bool> {
+fn grow<V: AbstractDomain>(
+    all: &mut Known<V>,
+    new: &mut Known<V>,
+    step: Option<u32>,
+) -> Option<bool> {
     let mut grown = false;
     for (old, new) in all.iter_mut().zip(new) {
         let Some(new) = new.take() else {
@@ -443,7 +448,7 @@ fn grow<V: Abstract>(all: &mut Known<V>, new: &mut Known<V>, step: Option<u32>) 
                 grown = true;
                 Some(new)
             }
-            Some(old) if covers(&old, &new) => Some(old),
+            Some(old) if contains(&old, &new) => Some(old),
             Some(old) => {
                 grown = true;
                 Some(match step {
@@ -462,10 +467,10 @@ fn grow<V: Abstract>(all: &mut Known<V>, new: &mut Known<V>, step: Option<u32>) 
 }
 
 /// Whether all of it is in the other.
-fn within<V: Abstract>(new: &Known<V>, all: &Known<V>) -> bool {
+fn within<V: AbstractDomain>(new: &Known<V>, all: &Known<V>) -> bool {
     new.iter().zip(all).all(|(new, all)| match (new, all) {
         (None, _) => true,
         (Some(_), None) => false,
-        (Some(new), Some(all)) => covers(all, new),
+        (Some(new), Some(all)) => contains(all, new),
     })
 }

@@ -8,7 +8,7 @@
 //! For sets this is only a way to be sharp about what is deep: what it does is what `flow.rs` does
 //! where nothing is open.
 
-use super::{Abstract, Care, Domain, Entry, Runner};
+use super::{AbstractDomain, Care, Entry, Runner, TransferFunctions};
 use crate::error::EvalError;
 use outward_expr::builder::MAX_DEPTH;
 use outward_expr::call::Group;
@@ -65,7 +65,7 @@ enum Then {
 }
 
 /// The stack.
-struct Certain<'r, 'd, 'f, D: Domain> {
+struct Certain<'r, 'd, 'f, D: TransferFunctions> {
     runner: &'r mut Runner<'d, 'f, D>,
     frames: Vec<Frame<'f, D::Value>>,
     inside: Vec<Inside<'f>>,
@@ -74,7 +74,7 @@ struct Certain<'r, 'd, 'f, D: Domain> {
     live: usize,
 }
 
-impl<'f, D: Domain> Runner<'_, 'f, D> {
+impl<'f, D: TransferFunctions> Runner<'_, 'f, D> {
     /// The values of all nodes of a function, where all conditions are certain. It may take `most`
     /// rounds. `inside` is the call that this is the function of. The path is left as it was, but
     /// where an error is returned.
@@ -101,7 +101,7 @@ impl<'f, D: Domain> Runner<'_, 'f, D> {
     }
 }
 
-impl<'f, D: Domain> Certain<'_, '_, 'f, D> {
+impl<'f, D: TransferFunctions> Certain<'_, '_, 'f, D> {
     fn run(
         &mut self,
         f: &'f Function,

@@ -19,7 +19,7 @@ use outward_interval::{Float, Interval};
 use outward_sets::{Semantics, ValueSet};
 
 use super::{
-    TINY, UNIT, all_between, around_zero, float, is_indeterminate, number, off, quotient, settled,
+    TINY, UNIT, all_between, around_zero, float, is_indeterminate, number, off, quotient, round,
     units,
 };
 use outward_expr::RealOp;
@@ -60,7 +60,7 @@ pub(super) fn elementary<F: Float>(f: Elementary, x: ValueSet<F>, y: ValueSet<F>
     };
     let half = ValueSet::point(float(0.5));
     let integer = |n: f64| ValueSet::point(float(n));
-    let pi = || settled(Interval::<F>::PI.into());
+    let pi = || round(Interval::<F>::PI.into());
     use Elementary as Is;
     match f {
         Is::Exp => power_of_base(x, Interval::exp),
@@ -82,9 +82,9 @@ pub(super) fn elementary<F: Float>(f: Elementary, x: ValueSet<F>, y: ValueSet<F>
         Is::CosPi => call(Is::Cos, mul(pi(), x)),
         Is::TanPi => call(Is::Tan, mul(pi(), x)),
         Is::Asin | Is::Acos if !x.subset(unit) => ValueSet::all(),
-        Is::Asin => settled(off(units(x.asin(Semantics::Real), ARC), CORNER)),
-        Is::Acos => settled(off(units(x.acos(Semantics::Real), ARC), CORNER)),
-        Is::Atan => settled(units(x.atan(Semantics::Real), ARC)),
+        Is::Asin => round(off(units(x.asin(Semantics::Real), ARC), CORNER)),
+        Is::Acos => round(off(units(x.acos(Semantics::Real), ARC), CORNER)),
+        Is::Atan => round(units(x.atan(Semantics::Real), ARC)),
         Is::AsinPi => div(call(Is::Asin, x), pi()),
         Is::AcosPi => div(call(Is::Acos, x), pi()),
         Is::AtanPi => div(call(Is::Atan, x), pi()),
@@ -96,7 +96,7 @@ pub(super) fn elementary<F: Float>(f: Elementary, x: ValueSet<F>, y: ValueSet<F>
         Is::Atanh => mul(half, call(Is::Ln, div(add(one, x), sub(one, x)))),
         Is::Cbrt => cube_root(x),
         Is::Rsqrt if x.inf() < float(TINY) => ValueSet::all(),
-        Is::Rsqrt => settled(units(x.rsqrt(Semantics::Real), 2.0)),
+        Is::Rsqrt => round(units(x.rsqrt(Semantics::Real), 2.0)),
         Is::Hypot => sqrt(add(square(x), square(y))),
         Is::Cot => div(one, call(Is::Tan, x)),
         Is::Sec => div(one, call(Is::Cos, x)),
@@ -109,7 +109,7 @@ pub(super) fn elementary<F: Float>(f: Elementary, x: ValueSet<F>, y: ValueSet<F>
             let angle = x
                 .atan2(y, Semantics::Real)
                 .union(x.atan2(y, Semantics::Float));
-            settled(units(angle, ARC))
+            round(units(angle, ARC))
         }
         Is::Pow => power(x, y),
         _ => ValueSet::all(),
@@ -122,7 +122,7 @@ fn cosh<F: Float>(x: ValueSet<F>) -> ValueSet<F> {
     if is_indeterminate(power_of_base(size, Interval::exp)) {
         return ValueSet::all();
     }
-    settled(rising(size, |point, x| {
+    round(rising(size, |point, x| {
         units(point.cosh().into(), 1.01 * (4.0 + 2.0 * x.abs().to_f64()))
     }))
 }
@@ -135,7 +135,7 @@ fn tanh<F: Float>(x: ValueSet<F>) -> ValueSet<F> {
     }
     let quotient = 1.01 * (11.0 + 4.0 * most) * UNIT;
     let error = if quotient > 1e-5 { quotient } else { 1e-5 };
-    settled(off(x.tanh(Semantics::Real), error))
+    round(off(x.tanh(Semantics::Real), error))
 }
 
 /// The cube root: the power 1/3 of the magnitude, with the sign.
@@ -145,7 +145,7 @@ fn cube_root<F: Float>(x: ValueSet<F>) -> ValueSet<F> {
     let of = |x: ValueSet<F>| {
         if x.is_empty() { x } else { power(x, third) }
     };
-    settled(of(x.intersection(nonneg)).union(-of((-x).intersection(nonneg))))
+    round(of(x.intersection(nonneg)).union(-of((-x).intersection(nonneg))))
 }
 
 /// A function that rises, with an error at each end that rises less than the function.
@@ -164,7 +164,7 @@ fn power_of_base<F: Float>(x: ValueSet<F>, power: fn(Interval<F>) -> Interval<F>
     let all = rising(x, |point, x| {
         units(power(point).into(), 3.0 + 2.0 * x.abs().to_f64())
     });
-    settled(all)
+    round(all)
 }
 
 /// A logarithm.
@@ -175,14 +175,14 @@ fn logarithm<F: Float>(x: ValueSet<F>, log: fn(Interval<F>) -> Interval<F>) -> V
     let exact = |x: ValueSet<F>| rising(x, |point, _| log(point).into());
     let near = x.intersection(ValueSet::between(float(0.5), float(2.0)));
     let near = off(exact(near), LOGARITHM);
-    settled(units(exact(x), 3.0).union(near))
+    round(units(exact(x), 3.0).union(near))
 }
 
 /// xʸ as 2^(y · log2 x).
 fn power<F: Float>(x: ValueSet<F>, y: ValueSet<F>) -> ValueSet<F> {
     let normal = ValueSet::between(float(TINY), F::INFINITY);
     let of_normal = |x: ValueSet<F>| {
-        let product = settled(logarithm(x, Interval::log2).mul(y, Semantics::Real));
+        let product = round(logarithm(x, Interval::log2).mul(y, Semantics::Real));
         if is_indeterminate(product) {
             return ValueSet::all();
         }
@@ -193,21 +193,21 @@ fn power<F: Float>(x: ValueSet<F>, y: ValueSet<F>) -> ValueSet<F> {
         set = of_normal(x.intersection(normal));
     }
     if x.inf() < float(TINY) {
-        // Of what may be seen as zero.
+        // Of what may be flushed to zero.
         if x.inf() < F::ZERO || y.inf() < float(TINY) {
             return ValueSet::all();
         }
         let most = of_normal(ValueSet::point(float(TINY)));
         set = all_between(set.union(most).union(ValueSet::ZEROS));
     }
-    settled(set)
+    round(set)
 }
 
 /// Sine or cosine.
 fn wave<F: Float>(x: ValueSet<F>, wave: fn(ValueSet<F>, Semantics) -> ValueSet<F>) -> ValueSet<F> {
     let half_turn = Interval::<F>::PI.inf();
     let promised = ValueSet::between(-half_turn, half_turn);
-    settled(if x.subset(promised) {
+    round(if x.subset(promised) {
         off(wave(x, Semantics::Real), WAVE)
     } else {
         off(around_zero(1.0), WAVE)

@@ -11,7 +11,7 @@ use outward_analysis::values::{Path, Problem, Settings, Values, values_of};
 use outward_expr::{Format, Function, Node, NodeData, Op, Type};
 use outward_interval::Interval;
 use outward_lower::Number;
-use outward_semantics::flow::{Domain, Entry, run};
+use outward_semantics::flow::{Entry, TransferFunctions, run};
 use outward_semantics::{EvalError, Limits, Scalar, Set, eval_scalars, scalar_node, set_node};
 use outward_sets::{BoolSet, I32Set, Semantics, ValueSet};
 
@@ -145,7 +145,7 @@ pub(super) struct Recorder<F: Number> {
     runs: RefCell<Vec<(Path, Vec<Scalar<F>>)>>,
 }
 
-impl<F: Number> Domain for Recorder<F> {
+impl<F: Number> TransferFunctions for Recorder<F> {
     type Value = Scalar<F>;
 
     fn node(&self, f: &Function, values: &[Scalar<F>], _: Node, data: NodeData) -> Scalar<F> {
@@ -212,7 +212,7 @@ struct Certain {
     not: Cell<bool>,
 }
 
-impl Domain for Certain {
+impl TransferFunctions for Certain {
     type Value = Set<f64>;
 
     fn node(&self, f: &Function, values: &[Set<f64>], _: Node, data: NodeData) -> Set<f64> {

@@ -8,7 +8,7 @@
 use core::cell::Cell;
 
 use outward_expr::{BoolOp, Elementary, Function, IntOp, Node, NodeData, Op, RealOp, Type};
-use outward_semantics::flow::{Abstract, Domain, run};
+use outward_semantics::flow::{AbstractDomain, TransferFunctions, run};
 use outward_semantics::{Accuracy, EvalError, Limits, Set, set_step};
 use outward_sets::{BoolSet, Semantics, ValueSet};
 
@@ -61,7 +61,7 @@ impl Allowed {
     }
 }
 
-impl Abstract for Allowed {
+impl AbstractDomain for Allowed {
     fn truth(&self) -> BoolSet {
         self.set().truths()
     }
@@ -73,7 +73,7 @@ impl Abstract for Allowed {
         }
     }
 
-    fn covers(&self, other: &Self) -> bool {
+    fn contains(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Number(a), Self::Number(b)) => {
                 // Numbers that have to do with each other may be less than all that their bounds
@@ -92,14 +92,14 @@ impl Abstract for Allowed {
         Self::truth_of(!truth, truth)
     }
 
-    fn anything(ty: Type) -> Option<Self> {
+    fn top(ty: Type) -> Option<Self> {
         Some(match ty {
             Type::Real => Self::Number(Number::WILD),
             Type::Int | Type::Bool => Self::Other(Set::all(ty)),
         })
     }
 
-    fn nothing(ty: Type) -> Self {
+    fn bottom(ty: Type) -> Self {
         match ty {
             Type::Real => Self::default(),
             Type::Int | Type::Bool => Self::Other(Set::empty(ty)),
@@ -107,10 +107,10 @@ impl Abstract for Allowed {
     }
 
     fn widen(&self, new: &Self, _: u32) -> Option<Self> {
-        if self.covers(new) {
+        if self.contains(new) {
             return Some(*self);
         }
-        Self::anything(match self {
+        Self::top(match self {
             Self::Number(_) => Type::Real,
             Self::Other(set) => set.ty(),
         })
@@ -129,16 +129,16 @@ struct Table<'f> {
     left: Cell<u32>,
 }
 
-impl Domain for Table<'_> {
+impl TransferFunctions for Table<'_> {
     type Value = Allowed;
 
     fn node(&self, f: &Function, values: &[Allowed], node: Node, data: NodeData) -> Allowed {
         if self.left.get() == 0 {
             return match data.op {
                 Op::Bool(_) => Allowed::truth_of(true, false),
-                Op::Int(op) => Allowed::anything(op.result()).unwrap_or_default(),
+                Op::Int(op) => Allowed::top(op.result()).unwrap_or_default(),
                 Op::Select => values[data.operand(2).index()],
-                Op::Sample(sample) => Allowed::anything(sample.result).unwrap_or_default(),
+                Op::Sample(sample) => Allowed::top(sample.result).unwrap_or_default(),
                 Op::Const(_) | Op::Real(_) | Op::Input(_) | Op::Control(_) | Op::Projection(_) => {
                     Allowed::Number(Number::WILD)
                 }
@@ -173,7 +173,7 @@ impl Domain for Table<'_> {
                 None if v[0].truth().is_empty() => v[1],
                 None => v[1].join(&v[2]),
             },
-            Op::Sample(sample) => Allowed::anything(sample.result).unwrap_or_default(),
+            Op::Sample(sample) => Allowed::top(sample.result).unwrap_or_default(),
             // Inputs and control flow are not asked for.
             Op::Input(_) | Op::Control(_) | Op::Projection(_) => Allowed::default(),
         }
@@ -268,7 +268,7 @@ impl Table<'_> {
 fn integer(op: IntOp, v: [Allowed; 3]) -> Allowed {
     // Bits are those of f32; the examples have no such numbers.
     if matches!(op, IntOp::ToBits | IntOp::FromBits | IntOp::ToHalf) {
-        return Allowed::anything(op.result()).unwrap_or_default();
+        return Allowed::top(op.result()).unwrap_or_default();
     }
     match set_step(
         op.into(),

@@ -49,5 +49,5 @@ pub(crate) fn operation<F: Float>(env: &Environment<'_, F>, data: NodeData) -> V
 
 /// Whether a number that is seen may be in a set.
 pub(crate) fn may_be<F: Float>(x: ValueSet<F>, set: ValueSet<F>) -> bool {
-    !x.is_empty() && (wgsl::is_indeterminate(x) || !wgsl::seen(x).intersection(set).is_empty())
+    !x.is_empty() && (wgsl::is_indeterminate(x) || !wgsl::flush(x).intersection(set).is_empty())
 }

@@ -111,7 +111,7 @@ impl<F: Float> Chain<F> {
 
     /// Takes in a factor.
     fn multiply(&mut self, set: ValueSet<F>, times: u32, below: bool, inside: bool) -> Option<()> {
-        let factor = wgsl::seen(set);
+        let factor = wgsl::flush(set);
         if wgsl::is_indeterminate(factor) || (inside && factor.may_be_zero()) {
             return None;
         }
@@ -180,5 +180,5 @@ pub(super) fn set<F: Float>(
         let next = f64::from(f32::from_bits(1));
         other = wgsl::off(hull.into(), 1.01 * roundings * next * most).union(ValueSet::ZEROS);
     }
-    written.union(wgsl::settled(other))
+    written.union(wgsl::round(other))
 }

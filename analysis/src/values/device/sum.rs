@@ -53,7 +53,7 @@ impl<F: Float> Terms<F> {
                     if wgsl::is_indeterminate(set) || terms.count == MOST {
                         return None;
                     }
-                    let term = wgsl::seen(set).to_interval();
+                    let term = wgsl::flush(set).to_interval();
                     let term = if negated { -term } else { term };
                     terms.sum += term;
                     if term.inf() < F::ZERO {
@@ -107,7 +107,7 @@ pub(super) fn set<F: Float>(
         Some(terms) if terms.count == 2 => written,
         Some(terms) if terms.size.sup() <= max => {
             let other = (terms.sum + terms.error()).intersection(terms.signs);
-            written.union(wgsl::settled(other.into()))
+            written.union(wgsl::round(other.into()))
         }
         Some(_) | None => ValueSet::all(),
     }
