@@ -340,4 +340,4 @@ impl<F: Float> Interval<F> {
 #[cfg(test)]
 mod tests;
 #[cfg(test)]
-mod ways;
+mod ways_tests;

@@ -20,11 +20,11 @@ use crate::x86_64::emit::Layout;
 use crate::{EvalError, Isa};
 
 #[cfg(all(test, target_arch = "x86_64", unix))]
-mod hostile;
+mod hostile_tests;
 #[cfg(all(test, target_arch = "x86_64", unix))]
-mod routines;
+mod routines_tests;
 #[cfg(all(test, target_arch = "x86_64", unix))]
-mod stack;
+mod stack_tests;
 
 /// A compiled program. It can be run from several threads at once.
 #[derive(Debug)]

@@ -6,11 +6,11 @@
 #![allow(clippy::cast_possible_wrap, reason = "as above")]
 
 mod alloc;
-#[cfg(test)]
-mod check;
 pub(crate) mod emit;
 mod emitter;
 mod encode;
+#[cfg(test)]
+mod encode_tests;
 mod forms;
 mod frame;
 mod ops;

@@ -35,7 +35,7 @@ mod periodic;
 mod point;
 mod quotient;
 #[cfg(test)]
-mod random;
+mod random_tests;
 #[cfg(test)]
 mod tests;
 

@@ -13,7 +13,7 @@ mod other;
 mod print;
 mod row;
 #[cfg(test)]
-mod verify;
+mod verify_tests;
 
 pub use print::{markdown, text};
 pub use row::{Claim, Emptiness, Endpoint, Form, Guard, Pre, Row, Term};

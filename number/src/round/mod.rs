@@ -26,7 +26,7 @@
 mod binary32;
 mod binary64;
 #[cfg(test)]
-mod exact;
+mod exact_tests;
 #[cfg(any(
     test,
     feature = "tiny",
@@ -36,7 +36,7 @@ mod exact;
 mod fused;
 mod integers;
 #[cfg(any(test, feature = "tiny"))]
-pub mod ways;
+pub mod testing;
 
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
 mod x86;

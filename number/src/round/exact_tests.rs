@@ -5,7 +5,7 @@
 //! Both comparisons are made on integers of 4,608 bits, wide enough for any product of two f64 in
 //! fixed point.
 
-use super::ways::{WithWay, for_each_way};
+use super::testing::{WithWay, for_each_way};
 use crate::float::{Float, Upward};
 use crate::testing::{Random, cases, special};
 use crate::tiny::F6;

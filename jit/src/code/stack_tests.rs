@@ -128,7 +128,7 @@ fn a_kernel_on_a_small_stack() {
 
 /// How the other process ended: by the signal of a memory fault, or with success.
 fn faults(isa: Isa, values: u32, bytes: usize) -> bool {
-    let name = "code::stack::a_kernel_on_a_small_stack";
+    let name = "code::stack_tests::a_kernel_on_a_small_stack";
     let status = Command::new(std::env::current_exe().expect("a test binary"))
         .args(["--exact", name, "--quiet"])
         .env(TASK, format!("{isa} {values} {bytes}"))

@@ -5,7 +5,7 @@
 //! are tried, and random ones.
 
 use outward_number::float::{Kernel, Upward};
-use outward_number::round::ways::{WithWay, for_each_way};
+use outward_number::round::testing::{WithWay, for_each_way};
 
 use super::*;
 use crate::testing::{Random, RandomIntervals};
