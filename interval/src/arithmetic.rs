@@ -10,8 +10,8 @@
 //! `from_ends`.
 //!
 //! Tested in `arithmetic/tests.rs`: over all pairs of six-bit intervals against the extremes of a
-//! brute-force enumeration. In `arithmetic/ways.rs`: every way to round gives the same bits, those
-//! of a plain reference.
+//! brute-force enumeration. In `arithmetic/ways_tests.rs`: every way to round gives the same bits,
+//! those of a plain reference.
 
 use core::ops::{Add, Div, Mul, Neg, Sub};
 

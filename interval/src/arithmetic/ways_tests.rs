@@ -1,8 +1,8 @@
 //! Operations on f32 and f64 intervals, in every way to round, against a plain reference.
 //!
 //! The reference tries all four pairs of ends and branches on every case. It rounds in the portable
-//! way, which `round/exact.rs` checks against integers. All pairs of intervals with special ends
-//! are tried, and random ones.
+//! way, which `round/exact_tests.rs` checks against integers. All pairs of intervals with special
+//! ends are tried, and random ones.
 
 use outward_number::float::{Kernel, Upward};
 use outward_number::round::testing::{WithWay, for_each_way};

@@ -6,7 +6,7 @@
 //! and most branch targets lie before the instruction; a branch that leaves out what follows is
 //! patched where that ends.
 //!
-//! `check` tests every form against an independent decoder.
+//! `encode_tests.rs` tests every form against an independent decoder.
 
 use super::forms::{Form, Prefix, Shape};
 

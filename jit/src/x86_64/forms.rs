@@ -2,8 +2,8 @@
 //!
 //! One form per line: name, operand shape, registers, and the encoding in the manual's notation
 //! (mandatory prefix, opcode map, W, opcode). The encoder reads nothing else, and the test in
-//! `check` walks the whole table, writes every form with low and high registers and every kind of
-//! address, and compares what an independent decoder reads.
+//! `encode_tests.rs` walks the whole table, writes every form with low and high registers and every
+//! kind of address, and compares what an independent decoder reads.
 //!
 //! To add an instruction, add a line; the test finds it.
 

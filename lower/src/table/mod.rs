@@ -3,8 +3,8 @@
 //! One [`Row`] is one way: a name, a condition on each operand, and a formula for each end. The
 //! instruction sequence is derived from the formulas (`emit.rs`), the cost from the sequence
 //! ([`cost`]), and the choice from the cost ([`select`](crate::select())). `README.md` beside this
-//! file is the law of the table; `verify.rs` checks every row for every pair of intervals of a
-//! six-bit format.
+//! file is the law of the table; `verify_tests.rs` checks every row for every pair of intervals of
+//! a six-bit format.
 
 mod arith;
 pub mod cost;

@@ -7,7 +7,7 @@
 //!
 //! A plain test run takes one pair in seven of an operation of two operands, so chosen that each
 //! interval meets every seventh one as either operand. `OUTWARD_EVERY=1 cargo test --release -p
-//! outward-lower verify` takes all; `.ci/long rows` runs it.
+//! outward-lower verify_tests` takes all; `.ci/long rows` runs it.
 
 use outward_analysis::{Class, Fact, fact_of};
 use outward_expr::RealOp;

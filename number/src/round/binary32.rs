@@ -7,7 +7,7 @@
 //!   (a − v·b is a nonzero multiple of the product of the last places), so its nearest f64
 //!   is on the same side of `v`. The same holds for square roots, with 2⁻⁴⁹.
 //!
-//! Tested in `exact.rs`.
+//! Tested in `exact_tests.rs`.
 
 use super::{Portable, standard_items, step_up_if};
 use crate::compiled::{Compiled, Family};

@@ -1,7 +1,7 @@
 //! f64, on any processor: the rounding error of a sum is a number, all other errors are compared as
 //! integers.
 //!
-//! Tested in `exact.rs`.
+//! Tested in `exact_tests.rs`.
 
 use super::{Portable, integers, standard_items, step_up_if};
 use crate::compiled::{Compiled, Family};

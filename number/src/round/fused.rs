@@ -10,7 +10,8 @@
 //! residual is +∞, and the step up leads to −MAX. Where an operand is infinite or a divisor zero,
 //! the result is exact and the residual NaN, which is not above zero.
 //!
-//! Tested in `exact.rs`, with the processor's instruction and with the standard library's function.
+//! Tested in `exact_tests.rs`, with the processor's instruction and with the standard library's
+//! function.
 
 use crate::float::Upward;
 

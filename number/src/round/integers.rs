@@ -9,7 +9,7 @@
 //! in the last place ("sticky"). Directed rounding asks only for the first 53 bits and whether
 //! anything follows.
 //!
-//! Tested in `exact.rs` through the operations that use it.
+//! Tested in `exact_tests.rs` through the operations that use it.
 
 /// The finite number (−1)^negative · m · 2^e, with m < 2^106.
 #[derive(Clone, Copy)]

@@ -20,8 +20,9 @@
 //! compiler flags are needed. A value of a way's type exists only where the processor can go that
 //! way.
 //!
-//! Tested in `exact.rs`: each way against big integers, over all pairs of special values and over
-//! random operands. In `interval/src/arithmetic/ways.rs`: the operations on intervals, in each way.
+//! Tested in `exact_tests.rs`: each way against big integers, over all pairs of special values and
+//! over random operands. In `interval/src/arithmetic/ways_tests.rs`: the operations on intervals, in
+//! each way.
 
 mod binary32;
 mod binary64;

@@ -2,7 +2,7 @@
 //!
 //! Every aarch64 has fused multiply-add. Elsewhere it may be a slow function, so integers are used.
 //!
-//! Tested in `exact.rs`, on such a machine.
+//! Tested in `exact_tests.rs`, on such a machine.
 
 use crate::float::Kernel;
 

@@ -1,5 +1,5 @@
-//! All ways to round that this machine has, for the tests of `round/exact.rs` and
-//! `interval/src/arithmetic/ways.rs`.
+//! All ways to round that this machine has, for the tests of `round/exact_tests.rs` and
+//! `interval/src/arithmetic/ways_tests.rs`.
 #![allow(clippy::print_stdout, reason = "a test says which ways are missing")]
 
 use super::Portable;

@@ -6,8 +6,8 @@
 //! compiler flags are needed. Where AVX-512F is known when the program is compiled, there is
 //! neither.
 //!
-//! Tested in `exact.rs` and `interval/src/arithmetic/ways.rs`, where the machine that tests has
-//! them.
+//! Tested in `exact_tests.rs` and `interval/src/arithmetic/ways_tests.rs`, where the machine that
+//! tests has them.
 
 mod found;
 mod instructions;

@@ -8,8 +8,8 @@
 //! Of two products the greater one is found before anything is rounded up, so there is one residual
 //! to look at instead of two.
 //!
-//! Tested in `exact.rs` against the operations on single numbers, and in
-//! `interval/src/arithmetic/ways.rs`.
+//! Tested in `exact_tests.rs` against the operations on single numbers, and in
+//! `interval/src/arithmetic/ways_tests.rs`.
 
 use core::arch::x86_64::*;
 
