@@ -13,8 +13,8 @@
 //! sums, products, maxima, comparisons, selections and changes of sign. Divisions and square roots
 //! would measure the processor's divider.
 //!
-//! All that does the same, on all instruction sets, takes turns. There is no rival: `table` has one,
-//! for whole functions and pictures, and `batches` for arrays of intervals.
+//! All that does the same, on all instruction sets, takes turns. There is no rival: `table` has
+//! one, for whole functions and pictures, and `batches` for arrays of intervals.
 
 use std::fmt::Display;
 use std::hint::black_box;

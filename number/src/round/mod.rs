@@ -21,8 +21,8 @@
 //! way.
 //!
 //! Tested in `exact_tests.rs`: each way against big integers, over all pairs of special values and
-//! over random operands. In `interval/src/arithmetic/ways_tests.rs`: the operations on intervals, in
-//! each way.
+//! over random operands. In `interval/src/arithmetic/ways_tests.rs`: the operations on intervals,
+//! in each way.
 
 mod binary32;
 mod binary64;
