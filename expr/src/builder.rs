@@ -40,6 +40,7 @@ mod sample;
 pub mod sign;
 mod typed;
 
+pub(crate) use control::fits;
 pub use control::{ControlError, MAX_DEPTH};
 use nest::Nest;
 

@@ -7,45 +7,19 @@
 //! block like any other but for that, and sees nothing but its inputs. A group calls only groups
 //! that were made before it, so nothing goes round in circles but the numbers.
 //!
+//! What groups and calls consist of is declared in [`function`](crate::function), since functions
+//! hold calls and groups hold functions. Here groups are made, for which it takes a [`Builder`].
+//!
 //! Invariant: every call within fits the function that it names. [`Group::new`] checks it. Tested
 //! in `semantics`.
 
 use std::sync::Arc;
 
-use crate::builder::{Builder, ControlError, MAX_DEPTH};
+use crate::builder::{Builder, ControlError, MAX_DEPTH, fits};
+pub use crate::function::{Call, Group};
 use crate::function::{Format, Function, Node};
 use crate::lines::Origin;
 use crate::op::Type;
-
-/// What a call calls.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Call {
-    /// The group of the function; `None` if it is the one that the call stands in.
-    pub group: Option<Arc<Group>>,
-    /// Which of its functions.
-    pub function: u32,
-    /// The types of the results.
-    pub results: Arc<[Type]>,
-}
-
-/// Functions that call themselves and each other. See the [module](self).
-#[derive(Clone, PartialEq, Debug)]
-pub struct Group {
-    functions: Vec<Arc<Function>>,
-    names: Names,
-    depth: usize,
-}
-
-/// What functions are called: for those who read, it says nothing of what they compute.
-#[derive(Clone, Debug)]
-struct Names(Vec<String>);
-
-/// All are equal: functions are the same whatever they are called.
-impl PartialEq for Names {
-    fn eq(&self, _: &Self) -> bool {
-        true
-    }
-}
 
 impl Group {
     /// A group of these functions. Calls of each other are made by [`Builder::recurse`] and name
@@ -64,46 +38,7 @@ impl Group {
         for function in &functions {
             check(function, &functions, &results)?;
         }
-        let mut names = Vec::with_capacity(functions.len());
-        let functions = functions.into_iter().map(|mut function| {
-            names.push(core::mem::take(&mut function.name));
-            function.format = Format::default();
-            Arc::new(function)
-        });
-        let functions = functions.collect();
-        let names = Names(names);
-        Ok(Arc::new(Self {
-            functions,
-            names,
-            depth,
-        }))
-    }
-
-    /// The same group of other functions, which have the same inputs, outputs and calls.
-    pub(crate) fn with_functions(&self, functions: Vec<Arc<Function>>) -> Self {
-        Self {
-            functions,
-            names: self.names.clone(),
-            depth: self.depth,
-        }
-    }
-
-    /// The functions.
-    #[must_use]
-    pub fn functions(&self) -> &[Arc<Function>] {
-        &self.functions
-    }
-
-    /// The name of a function in the source; `f` if there is none.
-    #[must_use]
-    pub fn name(&self, function: usize) -> &str {
-        self.names.0.get(function).map_or("f", String::as_str)
-    }
-
-    /// How deep blocks stand in the functions.
-    #[must_use]
-    pub fn depth(&self) -> usize {
-        self.depth
+        Ok(Arc::new(Self::of_checked(functions, depth)))
     }
 
     /// One of the functions as a function of its own, which calls it; `None` if there is none of
@@ -115,7 +50,7 @@ impl Group {
         format: Format,
         origin: Origin,
     ) -> Option<Function> {
-        let called = self.functions.get(index)?;
+        let called = self.functions().get(index)?;
         let mut b = Builder::new();
         b.at(origin);
         let inputs = b.inputs_of(called);
@@ -154,26 +89,4 @@ fn check(f: &Function, functions: &[Function], results: &[Vec<Type>]) -> Result<
     }
     let mut blocks = f.blocks.functions.iter();
     blocks.try_for_each(|block| check(block, functions, results))
-}
-
-/// Whether a function takes values of these types.
-pub(crate) fn fits(function: &Function, operands: &[Type]) -> Result<(), ControlError> {
-    if function.inputs.len() != operands.len() {
-        return Err(ControlError::Count {
-            operands: operands.len(),
-            inputs: function.inputs.len(),
-        });
-    }
-    for (i, &found) in operands.iter().enumerate() {
-        let expected = function.input_type(i);
-        if expected != found {
-            let name = function.inputs[i].clone();
-            return Err(ControlError::Input {
-                name,
-                expected,
-                found,
-            });
-        }
-    }
-    Ok(())
 }

@@ -16,103 +16,11 @@ use core::fmt;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use crate::call::Call;
 use crate::constant::Constant;
 use crate::field::Field;
 use crate::lines::{Lines, Origin};
+pub use crate::node::{Node, NodeData};
 use crate::op::{Control, Op, Type};
-
-/// A node of a function: an index into [`Function::nodes`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
-pub struct Node(pub u32);
-
-impl Node {
-    /// The index as `usize`.
-    #[must_use]
-    pub fn index(self) -> usize {
-        self.0 as usize
-    }
-}
-
-impl fmt::Display for Node {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "%{}", self.0)
-    }
-}
-
-/// An operation and its operands.
-///
-/// What an operation takes besides operands is in [`Op`]. The operands of control flow stand in the
-/// function, with its blocks: [`Function::operands`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub struct NodeData {
-    /// The operation.
-    pub op: Op,
-    /// The operands; node 0 behind them. Of control flow: where its operands begin in
-    /// [`Blocks::operands`], how many there are, and its first block in [`Blocks::functions`], or,
-    /// of a call, its place in [`Blocks::calls`].
-    args: [u32; 3],
-}
-
-impl NodeData {
-    /// An operation on these operands.
-    ///
-    /// # Panics
-    /// If there are not as many operands as the operation takes.
-    #[must_use]
-    pub fn new(op: impl Into<Op>, operands: &[Node]) -> Self {
-        let op = op.into();
-        assert_eq!(operands.len(), op.arity(), "operands of `{}`", op.text());
-        let mut args = [0; 3];
-        for (arg, operand) in args.iter_mut().zip(operands) {
-            *arg = operand.0;
-        }
-        Self { op, args }
-    }
-
-    /// An operation that is not looked at with its operands: all of them are node 0.
-    #[must_use]
-    pub fn alone(op: impl Into<Op>) -> Self {
-        Self {
-            op: op.into(),
-            args: [0; 3],
-        }
-    }
-
-    /// The operands, but for those of control flow: [`Function::operands`] has these, too.
-    pub fn operands(&self) -> impl DoubleEndedIterator<Item = Node> + '_ {
-        self.args[..self.op.arity()].iter().map(|&a| Node(a))
-    }
-
-    /// An operand.
-    ///
-    /// # Panics
-    /// If the operation has fewer, as constants, inputs and control flow have none.
-    #[must_use]
-    pub fn operand(&self, k: usize) -> Node {
-        Node(self.args[..self.op.arity()][k])
-    }
-
-    /// The operands, and node 0 in place of those that the operation does not have.
-    #[must_use]
-    pub fn padded(&self) -> [Node; 3] {
-        let mut operands = [Node(0); 3];
-        for (all, operand) in operands.iter_mut().zip(self.operands()) {
-            *all = operand;
-        }
-        operands
-    }
-
-    /// The same operation on other operands; `None` if one has none.
-    #[must_use]
-    pub fn map(self, mut of: impl FnMut(Node) -> Option<Node>) -> Option<Self> {
-        let mut data = self;
-        for arg in &mut data.args[..self.op.arity()] {
-            *arg = of(Node(*arg))?.0;
-        }
-        Some(data)
-    }
-}
 
 /// The format that the function, run as a program, computes in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Default)]
@@ -249,6 +157,82 @@ impl Blocks {
                 index(first),
             ],
         }
+    }
+}
+
+/// What a call calls.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Call {
+    /// The group of the function; `None` if it is the one that the call stands in.
+    pub group: Option<Arc<Group>>,
+    /// Which of its functions.
+    pub function: u32,
+    /// The types of the results.
+    pub results: Arc<[Type]>,
+}
+
+/// Functions that call themselves and each other. See [`call`](crate::call).
+#[derive(Clone, PartialEq, Debug)]
+pub struct Group {
+    functions: Vec<Arc<Function>>,
+    names: Names,
+    depth: usize,
+}
+
+/// What functions are called: for those who read, it says nothing of what they compute.
+#[derive(Clone, Debug)]
+struct Names(Vec<String>);
+
+/// All are equal: functions are the same whatever they are called.
+impl PartialEq for Names {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Group {
+    /// A group of functions that were checked; blocks stand so deep in them.
+    pub(crate) fn of_checked(functions: Vec<Function>, depth: usize) -> Self {
+        let mut names = Vec::with_capacity(functions.len());
+        let functions = functions.into_iter().map(|mut function| {
+            names.push(core::mem::take(&mut function.name));
+            function.format = Format::default();
+            Arc::new(function)
+        });
+        let functions = functions.collect();
+        let names = Names(names);
+        Self {
+            functions,
+            names,
+            depth,
+        }
+    }
+
+    /// The same group of other functions, which have the same inputs, outputs and calls.
+    pub(crate) fn with_functions(&self, functions: Vec<Arc<Function>>) -> Self {
+        Self {
+            functions,
+            names: self.names.clone(),
+            depth: self.depth,
+        }
+    }
+
+    /// The functions.
+    #[must_use]
+    pub fn functions(&self) -> &[Arc<Function>] {
+        &self.functions
+    }
+
+    /// The name of a function in the source; `f` if there is none.
+    #[must_use]
+    pub fn name(&self, function: usize) -> &str {
+        self.names.0.get(function).map_or("f", String::as_str)
+    }
+
+    /// How deep blocks stand in the functions.
+    #[must_use]
+    pub fn depth(&self) -> usize {
+        self.depth
     }
 }
 

@@ -30,6 +30,7 @@ pub mod function;
 pub mod graph;
 pub mod hash;
 pub mod lines;
+mod node;
 pub mod op;
 pub mod straighten;
 pub mod text;

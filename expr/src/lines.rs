@@ -23,8 +23,8 @@ use core::num::NonZeroU32;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use crate::function::Node;
 use crate::hash::FastHash;
+use crate::node::Node;
 
 /// Where a node comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Default)]

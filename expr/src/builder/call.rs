@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
+use crate::builder::control::fits;
 use crate::builder::nest::{Nest, Value};
 use crate::builder::{Builder, ControlError, MAX_DEPTH};
-use crate::call::{Call, Group, fits};
-use crate::function::Node;
+use crate::function::{Call, Group, Node};
 use crate::op::Type;
 
 impl Builder {

@@ -4,7 +4,6 @@ use core::fmt;
 use std::sync::Arc;
 
 use crate::builder::Builder;
-use crate::call::fits;
 use crate::function::{Blocks, Format, Function, Node, NodeData};
 use crate::op::{BoolOp, Control, Op, Type};
 
@@ -319,4 +318,26 @@ fn expect_results(expected: Vec<Type>, block: &Function) -> Result<(), ControlEr
     } else {
         Err(ControlError::Results { expected, found })
     }
+}
+
+/// Whether a function takes values of these types.
+pub(crate) fn fits(function: &Function, operands: &[Type]) -> Result<(), ControlError> {
+    if function.inputs.len() != operands.len() {
+        return Err(ControlError::Count {
+            operands: operands.len(),
+            inputs: function.inputs.len(),
+        });
+    }
+    for (i, &found) in operands.iter().enumerate() {
+        let expected = function.input_type(i);
+        if expected != found {
+            let name = function.inputs[i].clone();
+            return Err(ControlError::Input {
+                name,
+                expected,
+                found,
+            });
+        }
+    }
+    Ok(())
 }
