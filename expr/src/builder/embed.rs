@@ -1,11 +1,50 @@
-//! Functions copied into a [`Builder`].
+//! Nodes as data, and functions copied into a [`Builder`].
 
 use crate::builder::Builder;
 use crate::function::{Function, Node, NodeData};
 use crate::lines::Origin;
-use crate::op::Op;
+use crate::op::{IntOp, Op, RealOp};
 
 impl Builder {
+    /// Any operation on operands of this builder, as data: what [`Function::nodes`] holds, with
+    /// `Const`, `Input` and control flow excepted, since their indices belong to another function.
+    ///
+    /// # Panics
+    /// If an operand is not of this builder, or not of the type that the operation takes, or `data`
+    /// is a constant, an input or control flow.
+    pub fn node(&mut self, data: NodeData) -> Node {
+        let padded = data.padded();
+        let [a, b, c] = padded;
+        let operands = &padded[..data.op.arity()];
+        match data.op {
+            Op::Real(RealOp::Powi(n)) => {
+                assert!(a.index() < self.len(), "{a} is not of this builder");
+                match n {
+                    0 => self.integer(1),
+                    n => self.power(a, n),
+                }
+            }
+            Op::Real(op) => match op.arity() {
+                1 => self.unary(op, a),
+                2 => self.binary(op, a, b),
+                _ => self.select(a, b, c),
+            },
+            Op::Bool(op) => self.logic(op, operands),
+            Op::Int(IntOp::Const(value)) => self.int(value),
+            Op::Int(op) => self.integer_op(op, operands),
+            Op::Select => self.choose(a, b, c),
+            Op::Projection(result) => self.item(a, result),
+            Op::Sample(sample) => {
+                let field = self.fields[usize::from(sample.field)].clone();
+                self.sample(&field, operands)
+            }
+            #[expect(clippy::panic, reason = "said in the documentation")]
+            Op::Const(_) | Op::Input(_) | Op::Control(_) => {
+                panic!("`{}` has a method of its own", data.op.text())
+            }
+        }
+    }
+
     /// Copies the nodes of a function, its inputs replaced. `inputs` has a node of this builder for
     /// every input of the function; returned is the node of this builder for every node of the
     /// function. What the function says of where its nodes come from is kept.

@@ -1,7 +1,6 @@
-//! Where nodes come from, for [`Builder`] and [`Nest`]: see [`lines`](crate::lines).
+//! Where nodes come from, for [`Builder`]: see [`lines`](crate::lines).
 
-use crate::builder::nest::Value;
-use crate::builder::{Builder, Nest};
+use crate::builder::Builder;
 use crate::function::Node;
 use crate::lines::Origin;
 use crate::op::{IntOp, Op};
@@ -47,32 +46,5 @@ impl Builder {
     #[must_use]
     pub fn name_of(&self, node: Node) -> Option<&str> {
         self.lines.name_of(node).map(|name| &**name)
-    }
-}
-
-impl Nest {
-    /// As [`Builder::name`], in whatever block. An input of the function, which has a name, gets
-    /// none, and so does a value of a block that is closed.
-    pub fn name(&mut self, value: Value, name: &str) {
-        if value.is_outermost() && self.operation(value).0.input().is_some() {
-            return;
-        }
-        self.builder_of(value, |builder, node| builder.name(node, name));
-    }
-
-    /// As [`Builder::at_line`], in whatever block.
-    pub fn at_line(&mut self, line: u32) -> Origin {
-        self.at(Origin::line_number(line))
-    }
-
-    /// As [`Builder::at`], in whatever block.
-    pub fn at(&mut self, origin: Origin) -> Origin {
-        core::mem::replace(&mut self.now, origin)
-    }
-
-    /// Where what is made now comes from.
-    #[must_use]
-    pub fn now(&self) -> Origin {
-        self.now
     }
 }

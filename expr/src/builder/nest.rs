@@ -24,6 +24,8 @@
 //! assert_eq!(n, [Scalar::Int(5)]);
 //! ```
 
+mod lines;
+
 use std::collections::HashMap;
 
 use crate::builder::{Builder, ControlError};
@@ -47,7 +49,7 @@ pub struct Value {
 
 impl Value {
     /// Whether it is a value of the function itself, and of no block in it.
-    pub(super) fn is_outermost(self) -> bool {
+    fn is_outermost(self) -> bool {
         self.depth == 0
     }
 }
@@ -60,7 +62,7 @@ pub struct Nest {
     /// How many blocks were opened.
     blocks: u32,
     /// Where what is made from now on comes from.
-    pub(super) now: Origin,
+    now: Origin,
 }
 
 #[derive(Debug, Default)]
@@ -240,7 +242,7 @@ impl Nest {
     }
 
     /// Calls the builder of the block that a value was made in, if that is open.
-    pub(super) fn builder_of(&mut self, value: Value, call: impl FnOnce(&mut Builder, Node)) {
+    fn builder_of(&mut self, value: Value, call: impl FnOnce(&mut Builder, Node)) {
         let level = self.levels.get_mut(value.depth as usize);
         if let Some(level) = level.filter(|level| level.block == value.block) {
             call(&mut level.builder, value.node);

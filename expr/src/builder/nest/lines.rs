@@ -1,0 +1,31 @@
+//! Where values come from, for [`Nest`]: see [`lines`](crate::lines).
+
+use crate::builder::nest::{Nest, Value};
+use crate::lines::Origin;
+
+impl Nest {
+    /// As [`Builder::name`](crate::Builder::name), in whatever block. An input of the function,
+    /// which has a name, gets none, and so does a value of a block that is closed.
+    pub fn name(&mut self, value: Value, name: &str) {
+        if value.is_outermost() && self.operation(value).0.input().is_some() {
+            return;
+        }
+        self.builder_of(value, |builder, node| builder.name(node, name));
+    }
+
+    /// As [`Builder::at_line`](crate::Builder::at_line), in whatever block.
+    pub fn at_line(&mut self, line: u32) -> Origin {
+        self.at(Origin::line_number(line))
+    }
+
+    /// As [`Builder::at`](crate::Builder::at), in whatever block.
+    pub fn at(&mut self, origin: Origin) -> Origin {
+        core::mem::replace(&mut self.now, origin)
+    }
+
+    /// Where what is made now comes from.
+    #[must_use]
+    pub fn now(&self) -> Origin {
+        self.now
+    }
+}
