@@ -1,29 +1,12 @@
 //! The lines of the text form that are about control flow and types.
 
-use super::parse::{Frame, Reader};
+use super::reader::{Frame, Opened, Reader};
 use super::token::{Word, clip};
 use crate::builder::{ControlError, MAX_DEPTH};
 use crate::diagnostic::{Diagnostic, nearest};
 use crate::field::{Field, NoiseKind};
-use crate::function::{Format, Function, Node, NodeData};
+use crate::function::{Format, Node, NodeData};
 use crate::op::{Control, IntOp, Op, Type};
-
-/// What an open block is a block of.
-pub(super) struct Opened<'t> {
-    control: Control,
-    /// The name that the line with the operation opens with.
-    name: Word<'t>,
-    /// The operation.
-    pub(super) word: Word<'t>,
-    /// In the block around; of a branch, the condition first.
-    operands: Vec<Node>,
-    /// Names and types of the inputs.
-    inputs: Vec<(String, Type)>,
-    /// Of a branch, the first block once it is read.
-    then: Option<Function>,
-    /// Of a loop, whether to go on.
-    again: Option<Node>,
-}
 
 impl<'t> Reader<'t, '_> {
     /// `name if c a x b y`, `name loop a x b y`: what follows is in the block.
@@ -170,29 +153,6 @@ impl<'t> Reader<'t, '_> {
             }
         }
         Ok(())
-    }
-
-    /// Directives of functions are not for blocks.
-    pub(super) fn not_in_block(&self, word: &Word<'t>) -> Result<(), Diagnostic> {
-        match self.top.opened {
-            None => Ok(()),
-            Some(_) => Err(self
-                .error(word, format!("`{}` is not for blocks", word.text))
-                .label("expected before the first value of the function")),
-        }
-    }
-
-    /// A value of that type.
-    pub(super) fn value_of(&self, word: &Word<'t>, ty: Type) -> Result<Node, Diagnostic> {
-        let node = self.value(word)?;
-        let found = self.top.builder.type_of(node);
-        if found == ty {
-            return Ok(node);
-        }
-        let message = format!("`{}` is of type {found}", clip(&word.text));
-        Err(self
-            .error(word, message)
-            .label(format!("expected a value of type {ty}")))
     }
 
     /// An operation that is not of numbers alone.

@@ -97,9 +97,13 @@
 
 mod block;
 mod call;
+mod callable;
+mod line;
+mod operation;
 mod outline;
 mod parse;
 mod print;
+mod reader;
 mod token;
 
 pub use parse::{MAX_TEXT, parse, parse_all};

@@ -12,9 +12,10 @@ use core::ops::Range;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::call::{Callable, Callee, MAX_PUT_IN, type_of};
-use super::parse::{Reader, is_directive, opens_function, words_of};
-use super::token::{Word, clip};
+use super::call::type_of;
+use super::callable::{Callable, Callee, MAX_PUT_IN};
+use super::reader::Reader;
+use super::token::{Word, clip, is_directive, opens_function, words_of};
 use crate::call::Group;
 use crate::diagnostic::Diagnostic;
 use crate::function::{Format, Function};

@@ -1,9 +1,13 @@
-//! Words: how a line of text falls into names, and how a name is written so that it is read back.
+//! Words: how a line of text falls into names, whether it is a directive, and how a name is written
+//! so that it is read back.
 //!
 //! Invariant: `words(&quoted(name))` is one word whose text is `name`. Tested in `text::tests` by
 //! round trips.
 
 use std::borrow::Cow;
+
+use crate::diagnostic::Diagnostic;
+use crate::op::Op;
 
 /// A word of a line.
 #[derive(Clone, Debug)]
@@ -18,11 +22,11 @@ pub(super) struct Word<'t> {
 
 /// Why the words of a line cannot be read.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct BadLine {
-    pub(super) start: usize,
-    pub(super) end: usize,
-    pub(super) what: &'static str,
-    pub(super) message: &'static str,
+struct BadLine {
+    start: usize,
+    end: usize,
+    what: &'static str,
+    message: &'static str,
 }
 
 /// The most words on a line: a function can have that many inputs, no more.
@@ -30,11 +34,7 @@ const MAX_WORDS: usize = 1 << 20;
 
 /// Reads the words of one line into `words` (cleared first) until the line or a comment ends.
 /// `offset` is where the line starts in the whole text.
-pub(super) fn words<'t>(
-    line: &'t str,
-    offset: usize,
-    words: &mut Vec<Word<'t>>,
-) -> Result<(), BadLine> {
+fn words<'t>(line: &'t str, offset: usize, words: &mut Vec<Word<'t>>) -> Result<(), BadLine> {
     words.clear();
     let bytes = line.as_bytes();
     let mut at = 0;
@@ -81,6 +81,33 @@ pub(super) fn words<'t>(
             });
         }
     }
+}
+
+/// The words of a line that starts at `offset`.
+pub(super) fn words_of<'t>(
+    text: &str,
+    line: &'t str,
+    offset: usize,
+    found: &mut Vec<Word<'t>>,
+) -> Result<(), Diagnostic> {
+    words(line, offset, found)
+        .map_err(|bad| Diagnostic::at(text, bad.start..bad.end, bad.what).label(bad.message))
+}
+
+/// Whether a line is `function name`.
+pub(super) fn opens_function(line: &[Word<'_>]) -> bool {
+    let first = line.first();
+    first.is_some_and(|first| first.text == "function" && !first.quoted) && is_directive(line)
+}
+
+/// Whether a line that opens with the name of a directive is one: `output neg x` is an operation.
+pub(super) fn is_directive(line: &[Word<'_>]) -> bool {
+    line.get(1)
+        .is_none_or(|word| word.quoted || !is_operation(&word.text))
+}
+
+fn is_operation(text: &str) -> bool {
+    Op::from_text(text).is_some() || text == "recip" || text.starts_with("var-")
 }
 
 fn ends_word(byte: u8) -> bool {
