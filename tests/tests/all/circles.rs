@@ -29,11 +29,6 @@ const CIRCLES: &[(&str, &str, &str)] = &[
         "wgsl.rs wgsl/elementary.rs",
         "WGSL gives rows of built-in functions as compositions of rows",
     ),
-    (
-        "tests",
-        "any_device.rs any_device/elementary.rs",
-        "a device computes built-in functions as compositions of its operations",
-    ),
 ];
 
 /// The circles: sets of files, each of which leads to all others of its set.

@@ -1,15 +1,69 @@
-//! Elementary functions on [`AnyDevice`]: each in one of the ways in which a device may compute it,
-//! and every step as far off as that step may be.
+//! Operations on numbers on [`AnyDevice`]: each in one of the ways in which a device may compute
+//! it, and every step as far off as that step may be.
 //!
-//! WGSL says of some functions how far off they are; of the others that they are as an expression
-//! is, or it does not have them. Then the obvious expression is computed here, operation by
-//! operation.
+//! WGSL says of some elementary functions how far off they are; of the others that they are as an
+//! expression is, or it does not have them. Then the obvious expression is computed here, operation
+//! by operation.
 
 use outward_expr::{Elementary, RealOp};
 
-use super::{AnyDevice, TINY};
+use super::rounding::{AnyDevice, TINY};
 
 impl AnyDevice {
+    /// One operation on numbers.
+    pub(super) fn number(&self, op: RealOp, v: [f64; 3]) -> f64 {
+        if op == RealOp::BySign {
+            let [c, y, z] = v;
+            let below = if c.is_finite() {
+                self.see(c) < 0.0
+            } else {
+                self.below(2) == 0
+            };
+            return if below { y } else { z };
+        }
+        if v.iter().take(op.arity()).any(|x| !x.is_finite()) {
+            return self.anything();
+        }
+        let [x, y, _] = v.map(|x| self.see(x));
+        let small = |x: f64| x.abs() < TINY;
+        match op {
+            RealOp::Neg => self.see(-x),
+            RealOp::Abs => self.see(x.abs()),
+            RealOp::Square => self.rounded(x * x),
+            RealOp::Sqrt => self.root(x),
+            RealOp::Floor => self.rounded(x.floor()),
+            RealOp::Ceil => self.rounded(x.ceil()),
+            RealOp::Round => self.rounded(x.round_ties_even()),
+            RealOp::Powi(n) => (1..n).fold(x, |power, _| {
+                self.of_finite(power, |power| self.rounded(self.see(power) * x))
+            }),
+            RealOp::Add => self.rounded(x + y),
+            RealOp::Sub => self.rounded(x - y),
+            RealOp::Mul => self.rounded(x * y),
+            RealOp::Div => self.quotient(x, y),
+            RealOp::Min | RealOp::Max if small(x) && small(y) => {
+                if self.below(2) == 0 {
+                    x
+                } else {
+                    y
+                }
+            }
+            RealOp::Min => self.rounded(if x < y { x } else { y }),
+            RealOp::Max => self.rounded(if x > y { x } else { y }),
+            RealOp::Mod => self.floor_modulo(x, y),
+            RealOp::Call(f) => self.elementary(f, x, y),
+            RealOp::Compare if x == y => self.see(0.0),
+            RealOp::Compare => {
+                if x < y {
+                    -1.0
+                } else {
+                    1.0
+                }
+            }
+            RealOp::BySign => self.anything(),
+        }
+    }
+
     fn call(&self, f: Elementary, x: f64) -> f64 {
         self.number(RealOp::Call(f), [x, 0.0, 0.0])
     }
@@ -86,7 +140,7 @@ impl AnyDevice {
         clippy::wildcard_enum_match_arm,
         reason = "of functions without an expression nothing is known"
     )]
-    pub(super) fn elementary(&self, f: Elementary, x: f64, y: f64) -> f64 {
+    fn elementary(&self, f: Elementary, x: f64, y: f64) -> f64 {
         use Elementary as Is;
         match f {
             Is::Exp => self.exponential(x, libm::exp),
