@@ -27,7 +27,8 @@ use core::fmt::Write;
 
 use outward_analysis::values::{Settings, values};
 use outward_analysis::{Demand, bounds};
-use outward_expr::{Format, Function, text};
+use outward_expr::text::{self, Column};
+use outward_expr::{Format, Function};
 use outward_interval::Interval;
 use outward_lower::{LowerScratch, Number, PartScratch, Program, Selection, run_scalar, select};
 use outward_sets::{Semantics, ValueSet};
@@ -73,20 +74,12 @@ fn rewrite<F: Number>(file: &str, f: &Function) -> Result<Rewritten, String> {
     } else {
         None
     };
-    let width = file
-        .lines()
-        .filter_map(body)
-        .map(|code| code.chars().count())
-        .max()
-        .unwrap_or(0);
     let mut done = Rewritten::default();
     let mut results = analysis.iter().flat_map(|a| &a.lines);
     for line in file.lines() {
         if let Some(code) = body(line) {
             done.text.push_str(code);
             if let Some(result) = results.next().and_then(Option::as_ref) {
-                let padding = width + 2 - code.chars().count();
-                let _ = write!(done.text, "{:padding$}# {result}", "");
                 done.results += 1;
                 let old = line.split_once('#').map_or("", |(_, old)| old);
                 let compare = if of_values {
@@ -154,6 +147,11 @@ fn rewrite<F: Number>(file: &str, f: &Function) -> Result<Rewritten, String> {
             done.text.push_str(line);
         }
         done.text.push('\n');
+    }
+    if let Some(analysis) = analysis {
+        let results = analysis.lines.into_iter().map(Option::unwrap_or_default);
+        let results = [Column::new("", results.collect())];
+        done.text = text::annotate(&done.text, |line| body(line).is_some(), &results);
     }
     Ok(done)
 }

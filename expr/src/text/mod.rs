@@ -93,8 +93,10 @@
 //! word is the name of an operation: `.vm` files may have values with such names.
 //!
 //! [`print()`] and [`parse`] are inverse: `parse(&print(f)) == f` for every function made by a
-//! [`Builder`](crate::Builder). Texts up to [`MAX_TEXT`] bytes are read. Tested in `tests`.
+//! [`Builder`](crate::Builder). Texts up to [`MAX_TEXT`] bytes are read. [`print_annotated`] adds
+//! comments on the values. Tested in `tests`.
 
+mod annotate;
 mod block;
 mod call;
 mod callable;
@@ -106,5 +108,6 @@ mod print;
 mod reader;
 mod token;
 
+pub use annotate::{Column, annotate, print_annotated};
 pub use parse::{MAX_TEXT, parse, parse_all};
 pub use print::{called_groups, print};
