@@ -3,6 +3,7 @@
 
 mod decoration;
 mod evaluator;
+mod lowering;
 #[cfg(target_arch = "x86_64")]
 mod modes;
 mod values;
