@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::{ArgGroup, Parser, Subcommand, ValueEnum};
 use outward::analysis::values::{Accuracy, Semantics};
 use outward_expr::Format;
+use outward_interval::interval::End;
 use outward_jit::Isa;
 use outward_render::Engine;
 
@@ -339,6 +340,16 @@ pub(crate) enum BoundArg {
     Upper,
     /// Both
     Both,
+}
+
+impl From<BoundArg> for Option<End> {
+    fn from(bound: BoundArg) -> Self {
+        match bound {
+            BoundArg::Lower => Some(End::Lower),
+            BoundArg::Upper => Some(End::Upper),
+            BoundArg::Both => None,
+        }
+    }
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]

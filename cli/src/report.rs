@@ -51,6 +51,12 @@ impl From<NotStraight> for Failure {
     }
 }
 
+impl From<outward_jit::Error> for Failure {
+    fn from(error: outward_jit::Error) -> Self {
+        Self::Other(error.to_string())
+    }
+}
+
 impl From<outward::Error> for Failure {
     fn from(error: outward::Error) -> Self {
         Self::Other(error.to_string())

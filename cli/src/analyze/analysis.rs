@@ -60,7 +60,8 @@ impl<'f, F: Float> Analysis<'f, F> {
             .units
             .iter()
             .map(|unit| (&unit.name, "unit", "is a unit vector"));
-        let scalars = self.lowered.iter().flat_map(|lowered| &lowered.scalars);
+        let lowerings = self.lowered.iter().map(|lowered| &lowered.lowering);
+        let scalars = lowerings.flat_map(|lowering| &lowering.scalars);
         let scalars = scalars.map(|name| (name, "scalar", "is one number each time"));
         let of_inputs = units.chain(scalars);
         let of_inputs = of_inputs

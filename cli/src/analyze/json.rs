@@ -123,7 +123,7 @@ pub(super) fn print<F: Float>(a: &Analysis<'_, F>) -> String {
         )
     });
     // Writing to a string does not fail.
-    let _ = match a.lowered.as_ref().map(|lowered| &lowered.cost) {
+    let _ = match a.lowered.as_ref().map(|lowered| lowered.lowering.costs()) {
         Some(cost) => write!(
             out,
             ",\"cost\":{{\"point\":{},\"general\":{},\"specialised\":{}}}",
@@ -143,9 +143,9 @@ pub(super) fn print<F: Float>(a: &Analysis<'_, F>) -> String {
             ",\"code\":{{\"target\":\"{}\",\"lanes\":{},\"point\":{},\"general\":{},\"specialised\":{}}}",
             code.isa,
             code.lanes,
-            size(code.point),
-            size(code.general),
-            size(code.specialised)
+            size(code.sizes.point),
+            size(code.sizes.general),
+            size(code.sizes.specialised)
         );
     }
     out.push_str("}\n");
@@ -192,7 +192,8 @@ fn value<F: Float>(
     let f = part.function();
     let set = &a.shown(set);
     let lowered = a.lowered.as_ref().filter(|_| part.path().0.is_empty());
-    let row = lowered.and_then(|lowered| lowered.rows.get(node.index()).copied().flatten());
+    let row =
+        lowered.and_then(|lowered| lowered.lowering.rows.get(node.index()).copied().flatten());
     let mut args: Vec<String> = f.operands(data).map(|n| n.0.to_string()).collect();
     if let Op::Const(index) = data.op {
         let constant = f.constants.get(index as usize);
@@ -233,7 +234,7 @@ fn value<F: Float>(
         format!(",\"function\":{}", json_string(name))
     });
     let (row, cost) = match row {
-        Some((name, cost)) => (format!("\"{name}\""), cost.to_string()),
+        Some(row) => (format!("\"{}\"", row.name), row.cost.to_string()),
         None => ("null".into(), "null".into()),
     };
     let outer = data.op.input().filter(|_| part.path().0.is_empty());

@@ -6,7 +6,7 @@
 //! | `text` | the function as `.ir` text, with a table of bounds, rows and value sets in its comments |
 //! | `json` | the same as one object |
 //! | `explain` | why one value is what it is, step by step |
-//! | `lowered` | how it is bounded: rows, and what programs cost |
+//! | `lowered` | how it is bounded, as the options ask for it |
 //!
 //! Blocks of branches and loops are shown as the function is: what a value in them can be holds in
 //! every run of the block. Values and warnings have the line of the text that they come from.

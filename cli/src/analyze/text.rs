@@ -13,84 +13,30 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 use outward::analysis::values::{Assumption, Part, Problem, Semantics, Warning};
-use outward_expr::{Control, Function, Op, RealOp, text};
+use outward_expr::text::{self, Column};
+use outward_expr::{Control, Function, Op, RealOp};
 use outward_interval::Float;
 use outward_jit::CodeSize;
 use outward_semantics::Set;
 
 use super::analysis::Analysis;
-use super::lowered::Lowered;
-use crate::args::BoundArg;
 
-/// Entries longer than this do not push the columns behind them to the right.
-const WIDEST: usize = 40;
-
-/// What stands beside a value.
-struct Comment {
-    /// The line that it comes from.
-    line: Option<u32>,
-    /// What the text calls it.
-    name: Option<String>,
-    /// The other columns.
-    text: String,
+/// What is said of values, in the order in which they are printed.
+#[derive(Default)]
+struct Said {
+    /// The lines that they come from.
+    lines: Vec<Option<u32>>,
+    /// What the text calls them.
+    names: Vec<Option<String>>,
+    /// What they can be.
+    sets: Vec<String>,
 }
 
 pub(super) fn print<F: Float>(a: &Analysis<'_, F>) -> String {
-    let plain = text::print(a.function);
-    let widest = width(plain.lines().filter(|line| is_value(line)), "");
-    let (title, comments) = match &a.lowered {
-        Some(lowered) => straight(a, lowered),
-        None => {
-            let mut comments = Vec::new();
-            let whole = a.values().whole();
-            let mut called = HashMap::new();
-            calls(&whole, &mut called);
-            // In the order in which they are printed.
-            for group in text::called_groups(a.function) {
-                for function in group.functions() {
-                    let runs = called.remove(&Arc::as_ptr(function)).unwrap_or_default();
-                    sets(a, function, &runs, &mut comments);
-                }
-            }
-            sets(a, a.function, &[whole], &mut comments);
-            ("values".to_owned(), comments)
-        }
-    };
-    let (title, comments) = with_lines(with_names(title, comments));
-    let mut out = String::with_capacity(4 * plain.len());
-    let mut titled = false;
-    let mut comments = comments.into_iter();
-    for line in plain.lines() {
-        // Writing to a string does not fail.
-        let comment = if is_value(line) {
-            comments.next()
-        } else {
-            None
-        };
-        let Some(comment) = comment else {
-            let _ = writeln!(out, "{line}");
-            continue;
-        };
-        if !titled {
-            let _ = writeln!(out, "{:widest$}  # {title}", "");
-            titled = true;
-        }
-        let _ = match comment.as_str() {
-            "" => writeln!(out, "{line}"),
-            _ => writeln!(out, "{line:widest$}  # {comment}"),
-        };
-    }
+    let mut out = text::print_annotated(a.function, &columns(a));
+    // Writing to a string does not fail.
     if let Some(lowered) = &a.lowered {
-        let what = match lowered.bound {
-            BoundArg::Both => "",
-            BoundArg::Lower => ", lower end only",
-            BoundArg::Upper => ", upper end only",
-        };
-        let _ = writeln!(
-            out,
-            "# cost of the interval program{what}: {}, in general {}",
-            lowered.cost.specialised, lowered.cost.general
-        );
+        let _ = writeln!(out, "# {}", lowered.lowering.summary());
         if let Some(code) = &lowered.code {
             let size = |size: CodeSize| {
                 format!("{} instructions, {} bytes", size.instructions, size.bytes)
@@ -100,9 +46,9 @@ pub(super) fn print<F: Float>(a: &Analysis<'_, F>) -> String {
                 "# machine code for {}, {} boxes at a time: {}; in general {}; at points {}",
                 code.isa,
                 code.lanes,
-                size(code.specialised),
-                size(code.general),
-                size(code.point)
+                size(code.sizes.specialised),
+                size(code.sizes.general),
+                size(code.sizes.point)
             );
         }
     }
@@ -189,9 +135,41 @@ fn one_line(name: &str) -> String {
     name.chars().map(visible).collect()
 }
 
-/// Whether a printed line is that of a value, in a block or not.
-fn is_value(line: &str) -> bool {
-    line.trim_start().starts_with('%')
+/// The table.
+fn columns<F: Float>(a: &Analysis<'_, F>) -> Vec<Column> {
+    let mut said = Said::default();
+    let mut called = HashMap::new();
+    let whole = a.values().whole();
+    calls(&whole, &mut called);
+    for group in text::called_groups(a.function) {
+        for function in group.functions() {
+            let runs = called.remove(&Arc::as_ptr(function)).unwrap_or_default();
+            say(a, function, &runs, &mut said);
+        }
+    }
+    say(a, a.function, &[whole], &mut said);
+    let mut columns = Vec::new();
+    let mut known = said.lines.iter().flatten();
+    let first = known.next();
+    // One line for all needs no mention.
+    if known.any(|line| Some(line) != first) {
+        let lines = said.lines.iter();
+        let lines = lines.map(|line| line.map_or_else(String::new, |line| line.to_string()));
+        columns.push(Column::new("line", lines.collect()).aligned_right());
+    }
+    if said.names.iter().any(Option::is_some) {
+        let names = said.names.into_iter().map(Option::unwrap_or_default);
+        columns.push(Column::new("name", names.collect()));
+    }
+    if let Some(lowered) = &a.lowered {
+        let comments = lowered.lowering.comments(&lowered.facts);
+        let (bounds, rows) = comments
+            .map(|(bounds, row)| (bounds, row.to_owned()))
+            .unzip();
+        columns.extend([Column::new("bounds", bounds), Column::new("row", rows)]);
+    }
+    columns.push(Column::new("values", said.sets));
+    columns
 }
 
 /// The functions that are called, each with the parts that it is: one for each call from outside of
@@ -215,26 +193,22 @@ fn calls<'v, F: Float>(
 /// What each value of a function can be, in the order in which they are printed; nothing of control
 /// flow itself, behind which its blocks follow. What is said holds of all of the parts that it is.
 // Recursion: as deep as blocks stand in blocks, which is bounded.
-fn sets<F: Float>(
-    a: &Analysis<'_, F>,
-    f: &Function,
-    parts: &[Part<'_, F>],
-    comments: &mut Vec<Comment>,
-) {
+fn say<F: Float>(a: &Analysis<'_, F>, f: &Function, parts: &[Part<'_, F>], said: &mut Said) {
     for (node, data) in f.iter() {
         let reached = parts.iter().filter(|part| part.is_reached());
         let all = reached
             .map(|part| a.set(part, node))
             .reduce(|a, b| a.union(&b));
-        let text = if let Op::Control(_) = data.op {
+        said.lines.push(f.line(node));
+        said.names.push(f.name_of(node).map(one_line));
+        said.sets.push(if let Op::Control(_) = data.op {
             String::new()
         } else {
             all.map_or_else(
                 || "never reached".to_owned(),
                 |set| a.shown(set).to_string(),
             )
-        };
-        comments.push(comment(f, node, text));
+        });
         // Those of a call stand elsewhere.
         if data.op == Op::Control(Control::Call) {
             continue;
@@ -242,82 +216,7 @@ fn sets<F: Float>(
         for (i, block) in f.blocks_of(data).iter().enumerate() {
             let inside = parts.iter().map(|part| part.inside(node));
             let inside = inside.filter_map(|blocks| blocks.into_iter().nth(i));
-            sets(a, block, &inside.collect::<Vec<_>>(), comments);
+            say(a, block, &inside.collect::<Vec<_>>(), said);
         }
     }
-}
-
-fn comment(f: &Function, node: outward_expr::Node, text: String) -> Comment {
-    let line = f.line(node);
-    let name = f.name_of(node).map(one_line);
-    Comment { line, name, text }
-}
-
-/// The title and the comment on each value of a straight function.
-fn straight<F: Float>(a: &Analysis<'_, F>, lowered: &Lowered<F>) -> (String, Vec<Comment>) {
-    let bounds: Vec<String> = (lowered.facts.iter())
-        .map(|fact| format!("{}{}", fact.bounds, if fact.undefined { " ?" } else { "" }))
-        .collect();
-    let rows = lowered.rows.iter().map(|row| row.map_or("", |r| r.0));
-    let rows: Vec<&str> = rows.collect();
-    let b = width(bounds.iter().map(String::as_str), "bounds");
-    let c = width(rows.iter().copied(), "row");
-    let line = |bounds: &str, row: &str, set: &str| format!("{bounds:b$}  {row:c$}  {set}");
-    let nodes = a
-        .function
-        .iter()
-        .map(|(node, _)| (node, a.bounds.set(node)));
-    let lines = bounds.iter().zip(&rows).zip(nodes);
-    let lines = lines.map(|((bounds, row), (node, set))| {
-        comment(
-            a.function,
-            node,
-            line(bounds, row, &a.shown(set).to_string()),
-        )
-    });
-    (line("bounds", "row", "values"), lines.collect())
-}
-
-/// The comments with a column for names, if there are any.
-fn with_names(title: String, mut comments: Vec<Comment>) -> (String, Vec<Comment>) {
-    let names = comments
-        .iter()
-        .filter_map(|comment| comment.name.as_deref());
-    let names: Vec<&str> = names.collect();
-    if names.is_empty() {
-        return (title, comments);
-    }
-    let width = width(names.into_iter(), "name");
-    for Comment { name, text, .. } in &mut comments {
-        let name = name.as_deref().unwrap_or_default();
-        *text = format!("{name:width$}  {text}").trim_end().to_owned();
-    }
-    (format!("{:width$}  {title}", "name"), comments)
-}
-
-/// The comments with a column for lines, if there is more than one line.
-fn with_lines((title, comments): (String, Vec<Comment>)) -> (String, Vec<String>) {
-    let mut known = comments.iter().filter_map(|comment| comment.line);
-    let first = known.next();
-    if known.all(|line| Some(line) == first) {
-        let texts = comments.into_iter().map(|comment| comment.text);
-        return (title, texts.collect());
-    }
-    let greatest = comments.iter().filter_map(|comment| comment.line).max();
-    let digits = greatest.map_or(0, |line| line.to_string().len()).max(4);
-    let texts = comments.into_iter().map(|Comment { line, text, .. }| {
-        let line = line.map_or(String::new(), |line| line.to_string());
-        format!("{line:>digits$}  {text}").trim_end().to_owned()
-    });
-    (format!("{:>digits$}  {title}", "line"), texts.collect())
-}
-
-/// The greatest number of characters of those that are not too long.
-fn width<'t>(texts: impl Iterator<Item = &'t str>, title: &'t str) -> usize {
-    texts
-        .chain([title])
-        .map(|text| text.chars().count())
-        .filter(|&n| n <= WIDEST)
-        .max()
-        .unwrap_or(0)
 }
