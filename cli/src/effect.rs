@@ -17,7 +17,7 @@ pub(crate) fn of_analyze(args: &AnalyzeArgs, f: &Function) {
     ];
     if args.explain.is_some() {
         warn(&lowering, "on what --explain prints");
-    } else if !f.is_straight() {
+    } else if !f.is_straight_line() {
         let function = format!(
             "on `{}`, which has branches, loops, integers or truth values: of such functions no interval program is shown",
             f.name

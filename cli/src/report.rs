@@ -4,7 +4,7 @@ use std::fmt::{self, Display, Write as _};
 use std::io::{self, Write as _};
 use std::time::Duration;
 
-use outward_expr::{Diagnostic, NotStraight};
+use outward_expr::{Diagnostic, NotStraightLine};
 use outward_render::{Phase, Problem, Stats};
 
 use crate::progress;
@@ -45,8 +45,8 @@ impl From<Problem> for Failure {
     }
 }
 
-impl From<NotStraight> for Failure {
-    fn from(error: NotStraight) -> Self {
+impl From<NotStraightLine> for Failure {
+    fn from(error: NotStraightLine) -> Self {
         Self::Other(error.to_string())
     }
 }

@@ -9,7 +9,7 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use outward_expr::text::MAX_TEXT;
-use outward_expr::{Diagnostic, Field, Format, Function, NotStraight, Type};
+use outward_expr::{Diagnostic, Field, Format, Function, NotStraightLine, Type};
 use outward_front::inputs::{InputDomains, UnitVector};
 use outward_front::{Directive, Model};
 use outward_interval::Float;
@@ -51,7 +51,7 @@ impl Source {
         }
         let (mut function, mut assumed) = texture::apply(function, &args.texture)?;
         let is_noise = |field: &Field| matches!(field, Field::Noise(_));
-        if function.fields.iter().any(is_noise) || !function.is_straight() {
+        if function.fields.iter().any(is_noise) || !function.is_straight_line() {
             let noises = model.directives.iter().filter(|d| d.key == "noise");
             assumed.extend(noises.map(|d| format!("noise {}", d.value)));
         }
@@ -150,10 +150,10 @@ impl Source {
     }
 
     /// Why the function cannot be compiled, at the line where that stands.
-    pub(crate) fn refused(&self, error: NotStraight) -> Failure {
+    pub(crate) fn refused(&self, error: NotStraightLine) -> Failure {
         match error.line {
             Some(line) => {
-                let without = NotStraight {
+                let without = NotStraightLine {
                     line: None,
                     ..error
                 };

@@ -18,10 +18,10 @@
 
 mod call;
 mod control;
-mod embed;
+mod inline;
 mod lines;
-pub mod nest;
 mod real;
+pub mod region;
 mod results;
 mod sample;
 pub mod sign;

@@ -1,6 +1,6 @@
 //! `Group`: functions that call themselves and each other.
 //!
-//! Functions that do not are put in where they are called ([`Builder::embed`]). Of the others a
+//! Functions that do not are inlined where they are called ([`Builder::inline`]). Of the others a
 //! block would have to hold itself. So the functions that call each other are one [`Group`], which
 //! a call from outside holds, and a call within names one of them by its number ([`Call::group`] is
 //! `None` there): the group is the one of the call that is next around. A function of a group is a

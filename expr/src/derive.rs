@@ -34,7 +34,7 @@ use core::fmt;
 use std::error::Error;
 
 use crate::builder::Builder;
-use crate::function::{Function, Node, NodeData, NotStraight};
+use crate::function::{Function, Node, NodeData, NotStraightLine};
 use crate::op::RealOp;
 
 use slopes::{Derive, Slope};
@@ -50,8 +50,8 @@ pub enum DeriveError {
         /// The names that there are.
         inputs: Vec<String>,
     },
-    /// It is not straight.
-    NotStraight(NotStraight),
+    /// It is not straight-line code.
+    NotStraightLine(NotStraightLine),
     /// An operation of it has no derivative here: the slope functions of IEEE 1788 but the first,
     /// and integer powers and roots with respect to the integer.
     NoDerivative {
@@ -72,7 +72,7 @@ impl fmt::Display for DeriveError {
                     inputs.join(", ")
                 )
             }
-            Self::NotStraight(error) => error.fmt(f),
+            Self::NotStraightLine(error) => error.fmt(f),
             Self::NoDerivative { operation, line } => {
                 write!(f, "`{operation}`")?;
                 if let Some(line) = line {
@@ -103,12 +103,14 @@ impl Error for DeriveError {}
 /// ```
 ///
 /// # Errors
-/// If `f` has no input of a name in `wrt`, is not straight, or an operation has no derivative.
+/// If `f` has no input of a name in `wrt`, is not straight-line code, or an operation has no
+/// derivative.
 ///
 /// # Panics
 /// If the result would have more than [`MAX_NODES`](crate::MAX_NODES) nodes.
 pub fn derivative(f: &Function, wrt: &[&str]) -> Result<Function, DeriveError> {
-    f.straight().map_err(DeriveError::NotStraight)?;
+    f.check_straight_line()
+        .map_err(DeriveError::NotStraightLine)?;
     let mut indices = Vec::with_capacity(wrt.len());
     for &name in wrt {
         let unknown = || DeriveError::UnknownInput {
@@ -179,7 +181,7 @@ impl Derive {
         if dx.is_none() && dy.is_none() && dz.is_none() {
             return Some(None);
         }
-        // What else there is has no operands, or is not in a straight function.
+        // What else there is has no operands, or is not in a straight-line function.
         let Some(op) = data.op.real() else {
             return Some(None);
         };

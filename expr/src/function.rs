@@ -6,11 +6,11 @@
 //! decimal 0.1 until a precision is chosen. Analyses keep their results in side
 //! tables indexed by [`Node`].
 //!
-//! Most functions are *straight*: numbers in, numbers out, one operation after the other. Others
-//! also have values of other [types](Type), and control flow. A node of control flow holds blocks,
-//! each a function of its own that sees nothing but its inputs, and has several results, of which
-//! `item` nodes name one each. Nothing in a function has an effect, so blocks that are not needed
-//! need not be run.
+//! Most functions are *straight-line code*: numbers in, numbers out, one operation after the other.
+//! Others also have values of other [types](Type), and control flow. A node of control flow holds
+//! blocks, each a function of its own that sees nothing but its inputs, and has several results, of
+//! which projections name one each. Nothing in a function has an effect, so blocks that are not
+//! needed need not be run.
 
 use core::fmt;
 use std::collections::HashMap;
@@ -262,9 +262,9 @@ pub struct Function {
     pub lines: Lines,
 }
 
-/// What is not straight about a function: the first node that engines do not compute.
+/// What is not straight-line code in a function: the first node that engines do not compute.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NotStraight {
+pub struct NotStraightLine {
     /// The name of the function.
     pub function: String,
     /// What it has.
@@ -273,7 +273,7 @@ pub struct NotStraight {
     pub line: Option<u32>,
 }
 
-impl fmt::Display for NotStraight {
+impl fmt::Display for NotStraightLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self {
             function,
@@ -291,7 +291,7 @@ impl fmt::Display for NotStraight {
     }
 }
 
-impl core::error::Error for NotStraight {}
+impl core::error::Error for NotStraightLine {}
 
 impl Function {
     /// The data of a node.
@@ -394,18 +394,18 @@ impl Function {
             .collect()
     }
 
-    /// Whether it is straight: numbers in, numbers out, no control flow. That is what engines
-    /// compute.
+    /// Whether it is straight-line code: numbers in, numbers out, no control flow. That is what
+    /// engines compute.
     #[must_use]
-    pub fn is_straight(&self) -> bool {
-        self.straight().is_ok()
+    pub fn is_straight_line(&self) -> bool {
+        self.check_straight_line().is_ok()
     }
 
     /// The same, saying what is in the way.
     ///
     /// # Errors
-    /// If it is not straight.
-    pub fn straight(&self) -> Result<(), NotStraight> {
+    /// If it is not straight-line code.
+    pub fn check_straight_line(&self) -> Result<(), NotStraightLine> {
         let typed = |ty: &Type| match ty {
             Type::Real => None,
             Type::Int => Some("an integer input"),
@@ -427,7 +427,7 @@ impl Function {
         let found = input.map(|what| (what, self.line_of_typed_input()));
         match found.or_else(|| self.iter().find_map(node)) {
             None => Ok(()),
-            Some((what, line)) => Err(NotStraight {
+            Some((what, line)) => Err(NotStraightLine {
                 function: self.name.clone(),
                 what,
                 line,

@@ -100,7 +100,7 @@ impl Graph {
         for name in function.inputs.iter().skip(nodes.len()) {
             nodes.push(builder.input(name));
         }
-        let outputs = builder.embed(function, &nodes);
+        let outputs = builder.inline(function, &nodes);
         outputs
             .into_iter()
             .map(|node| Expr { graph: self, node })
@@ -189,7 +189,7 @@ impl<'g> Operand<'g> for Expr<'g> {
             .zip(used)
             .map(|(name, used)| if used { builder.input(name) } else { Node(0) });
         let inputs: Vec<Node> = inputs.collect();
-        let node = builder.embed(&copy, &inputs)[0];
+        let node = builder.inline(&copy, &inputs)[0];
         Expr { graph, node }
     }
 }
@@ -324,9 +324,9 @@ impl<'g> Expr<'g> {
 
     /// `negative` where this is below 0, else `other`.
     #[must_use]
-    pub fn select(self, negative: impl Operand<'g>, other: impl Operand<'g>) -> Self {
+    pub fn by_sign(self, negative: impl Operand<'g>, other: impl Operand<'g>) -> Self {
         let (y, z) = (negative.on(self.graph).node, other.on(self.graph).node);
-        let node = self.graph.builder.borrow_mut().select(self.node, y, z);
+        let node = self.graph.builder.borrow_mut().by_sign(self.node, y, z);
         Self {
             graph: self.graph,
             node,

@@ -26,27 +26,27 @@ pub mod constant;
 pub mod derive;
 pub mod diagnostic;
 pub mod field;
+pub mod flatten;
 pub mod function;
 pub mod graph;
 pub mod hash;
 pub mod lines;
 mod node;
 pub mod op;
-pub mod straighten;
 pub mod text;
 
-pub use builder::nest::{Nest, Value};
+pub use builder::region::{RegionBuilder, Value};
 pub use builder::{Builder, ControlError, MAX_DEPTH, MAX_NODES, MAX_POWER};
 pub use call::{Call, Group};
 pub use constant::Constant;
 pub use derive::derivative;
 pub use diagnostic::{Diagnostic, decode, nearest};
 pub use field::Field;
-pub use function::{Blocks, Format, Function, Node, NodeData, NotStraight, Output};
+pub use flatten::{LoopExits, flatten, flatten_noting_exits, flatten_within};
+pub use function::{Blocks, Format, Function, Node, NodeData, NotStraightLine, Output};
 pub use graph::{Expr, Graph, GraphError, Operand};
 pub use lines::{Lines, Origin};
 pub use op::{
     BoolOp, Control, Elementary, IntOp, Op, RealOp, Sample, Type, ZeroForcing, integer_step,
     truth_step,
 };
-pub use straighten::{Ends, straighten, straighten_noting_ends, straighten_within};

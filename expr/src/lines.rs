@@ -4,11 +4,11 @@
 //! functions are equal, of hash-consing, or of the text form. It is empty where nothing is known,
 //! which is what functions made by programs have, and costs nothing then.
 //!
-//! A reader says to its [`Builder`](crate::Builder) or [`Nest`](crate::Nest) "what is made from now
-//! on comes from line n" (`at_line`). A node that is asked for twice keeps the line on which it was
-//! made first. What makes functions from functions makes each node at the line of the one that it
-//! is made for ([`Builder::at`](crate::Builder::at)); so derivatives, functions made straight or
-//! simplified, and copies have the lines of what they come from.
+//! A reader says to its [`Builder`](crate::Builder) or [`RegionBuilder`](crate::RegionBuilder)
+//! "what is made from now on comes from line n" (`at_line`). A node that is asked for twice keeps
+//! the line on which it was made first. What makes functions from functions makes each node at the
+//! line of the one that it is made for ([`Builder::at`](crate::Builder::at)); so derivatives,
+//! flattened functions or simplified, and copies have the lines of what they come from.
 //!
 //! Names are those of variables and definitions that a reader gives to nodes
 //! ([`Builder::name`](crate::Builder::name)): the first one stays. Inputs have

@@ -5,7 +5,7 @@ use crate::builder::Builder;
 use crate::function::{Format, Function};
 use crate::op::{Elementary, RealOp};
 use crate::text::{parse, print};
-use crate::{BoolOp, Control, Nest, Op, derivative, straighten};
+use crate::{BoolOp, Control, Op, RegionBuilder, derivative, flatten};
 
 fn line(f: &Function, node: Node) -> u32 {
     f.line(node).unwrap_or(0)
@@ -54,7 +54,7 @@ l loop x x
   again c
   output x b
 end
-y item l 0
+y project l 0
 i if small p y q x
   a var p
   s square a
@@ -63,7 +63,7 @@ else
   b var q
   output z b
 end
-z item i 0
+z project i 0
 y2 neg y";
 
 #[test]
@@ -138,7 +138,7 @@ fn passes_carry_lines_or_drop_them() {
     let mut b = Builder::new();
     let n = b.integer(3);
     let x = b.input("x");
-    let outputs = b.embed(&f, &[x, n]);
+    let outputs = b.inline(&f, &[x, n]);
     let copy = b.finish("copy", Format::F64, &[("z", outputs[0]), ("y", outputs[1])]);
     fits(&copy, &words);
     assert!(lines(&copy).ends_with("26 27 "), "{}", lines(&copy));
@@ -146,8 +146,8 @@ fn passes_carry_lines_or_drop_them() {
 
 #[test]
 fn what_is_made_for_a_node_stands_where_the_node_does() {
-    let f = parse("x var x\none const 1\ny div one x\n\nc lt x one\ni if c x x y y\na var x\ns sin a\noutput z s\nelse\nb var y\noutput z b\nend\nz item i 0", Format::F64).unwrap();
-    let straight = straighten(&f).unwrap();
+    let f = parse("x var x\none const 1\ny div one x\n\nc lt x one\ni if c x x y y\na var x\ns sin a\noutput z s\nelse\nb var y\noutput z b\nend\nz project i 0", Format::F64).unwrap();
+    let straight = flatten(&f).unwrap();
     // compare, select; the sine of the block.
     let found: Vec<(&str, u32)> = (straight.iter())
         .map(|(node, data)| (data.op.text(), line(&straight, node)))
@@ -158,7 +158,7 @@ fn what_is_made_for_a_node_stands_where_the_node_does() {
         ("div", 3),
         ("compare", 5),
         ("sin", 8),
-        ("select", 6),
+        ("by_sign", 6),
     ];
     assert_eq!(found, expected);
     let f = parse("x var x\ny sin x\n\nz exp y", Format::F64).unwrap();
@@ -172,7 +172,7 @@ fn what_is_made_for_a_node_stands_where_the_node_does() {
 
 #[test]
 fn a_nest_knows_lines_in_every_block() {
-    let mut nest = Nest::new();
+    let mut nest = RegionBuilder::new();
     nest.at_line(1);
     let x = nest.input("x");
     let zero = nest.integer(0);
@@ -219,7 +219,7 @@ fn the_first_name_of_a_node_stays() {
     // A copy has them, and the same function is the same without them.
     let mut copy = Builder::new();
     let y = copy.input("x");
-    let out = copy.embed(&f, &[y])[0];
+    let out = copy.inline(&f, &[y])[0];
     let g = copy.finish("f", Format::F64, &[("out", out)]);
     assert_eq!(g.name_of(Node(1)), Some("sum"));
     let plain = parse(&print(&f), Format::F64).unwrap();
@@ -228,7 +228,7 @@ fn the_first_name_of_a_node_stays() {
 
 #[test]
 fn names_go_into_blocks() {
-    let mut nest = Nest::new();
+    let mut nest = RegionBuilder::new();
     let x = nest.input("x");
     let root = nest.unary(RealOp::Sqrt, x);
     nest.name(root, "root");
@@ -253,7 +253,7 @@ fn names_go_into_blocks() {
         names.collect()
     };
     let pair = |op: &str, name: &str| (op.to_owned(), name.to_owned());
-    assert_eq!(named(&f), [pair("sqrt", "root"), pair("item", "result")]);
+    assert_eq!(named(&f), [pair("sqrt", "root"), pair("project", "result")]);
     let blocks = &f.blocks.functions;
     assert_eq!(
         named(&blocks[0]),

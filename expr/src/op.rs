@@ -11,7 +11,7 @@
 //! a new row makes the compiler name every place that must learn about it.
 //!
 //! A function that has numbers only and no control flow is
-//! [straight](crate::Function::is_straight).
+//! [straight-line code](crate::Function::is_straight_line).
 
 mod integer;
 mod real;
@@ -38,7 +38,7 @@ pub enum Op {
     Bool(BoolOp),
     /// An integer, or made of one.
     Int(IntOp),
-    /// `choose c a b`: a where the truth value c is true, else b, whatever the other is. a and b
+    /// `select c a b`: a where the truth value c is true, else b, whatever the other is. a and b
     /// are of one type.
     Select,
     /// Control flow. Operands and blocks stand in the function:
@@ -147,9 +147,9 @@ impl Op {
             Self::Real(op) => op.text(),
             Self::Bool(op) => op.text(),
             Self::Int(op) => op.text(),
-            Self::Select => "choose",
+            Self::Select => "select",
             Self::Control(op) => op.text(),
-            Self::Projection(_) => "item",
+            Self::Projection(_) => "project",
             Self::Sample(_) => "sample",
         }
     }
@@ -191,7 +191,7 @@ impl Op {
             Self::Real(op) => op.doc(),
             Self::Bool(op) => op.doc(),
             Self::Int(op) => op.doc(),
-            Self::Select => "a if the truth value c is true, else b: choose c a b",
+            Self::Select => "a if the truth value c is true, else b: select c a b",
             Self::Control(op) => op.doc(),
             Self::Projection(_) => "a result of control flow",
             Self::Sample(_) => {

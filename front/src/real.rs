@@ -5,9 +5,9 @@
 //! bits. Where there is a choice, an operand is used so that natural interval evaluation gives the
 //! range: once, or in places that rise and fall together.
 
-use outward_expr::builder::nest::Value as Term;
+use outward_expr::builder::region::Value as Term;
 use outward_expr::builder::sign::Numbers;
-use outward_expr::{Constant, Elementary, Nest, Op, RealOp};
+use outward_expr::{Constant, Elementary, Op, RealOp, RegionBuilder};
 use outward_interval::Decimal;
 
 /// `1/2`, exactly.
@@ -34,7 +34,7 @@ fn odd<B: Numbers>(b: &mut B, x: B::Value, of: impl Fn(&mut B, B::Value) -> B::V
     );
     let (above, below) = (of(b, above), of(b, below));
     let below = b.unary(RealOp::Neg, below);
-    b.select(x, below, above)
+    b.by_sign(x, below, above)
 }
 
 /// x y + z.
@@ -80,7 +80,7 @@ pub(crate) fn fdim<B: Numbers>(b: &mut B, x: B::Value, y: B::Value) -> B::Value 
 pub(crate) fn copysign<B: Numbers>(b: &mut B, x: B::Value, y: B::Value) -> B::Value {
     let above = b.unary(RealOp::Abs, x);
     let below = b.unary(RealOp::Neg, above);
-    b.select(y, below, above)
+    b.by_sign(y, below, above)
 }
 
 /// max (x, 0) and min (x, 0): their sum is x, and one of them is zero.
@@ -131,7 +131,7 @@ pub(crate) fn sign<B: Numbers>(b: &mut B, x: B::Value) -> B::Value {
 pub(crate) fn step<B: Numbers>(b: &mut B, edge: B::Value, x: B::Value) -> B::Value {
     let (zero, one) = (b.integer(0), b.integer(1));
     let side = b.binary(RealOp::Compare, x, edge);
-    b.select(side, zero, one)
+    b.by_sign(side, zero, one)
 }
 
 /// π / 180, exactly.
@@ -207,7 +207,7 @@ enum Exponent {
 
 /// xʸ: 1 for y = 0; for x < 0 defined at integers y; for x = 0 where y > 0. Functions have powers
 /// of x ≥ 0 only, so a power of which nothing is known is put together of cases.
-pub(crate) fn pow(b: &mut Nest, x: Term, y: Term) -> Term {
+pub(crate) fn pow(b: &mut RegionBuilder, x: Term, y: Term) -> Term {
     if b.constant_of(x) == Some(&Constant::E) {
         return b.unary(Elementary::Exp, y);
     }
@@ -239,17 +239,17 @@ pub(crate) fn pow(b: &mut Nest, x: Term, y: Term) -> Term {
     let magnitude = b.unary(RealOp::Neg, x);
     let magnitude = b.binary(Elementary::Pow, magnitude, y);
     let negated = b.unary(RealOp::Neg, magnitude);
-    let below = b.select(odd, negated, magnitude);
+    let below = b.by_sign(odd, negated, magnitude);
     let above = b.binary(Elementary::Pow, x, y);
     let (zero, one) = (b.integer(0), b.integer(1));
-    let power = b.select(x, below, above);
+    let power = b.by_sign(x, below, above);
     let order = b.binary(RealOp::Compare, y, zero);
     let distance = b.unary(RealOp::Abs, order);
     let not_zero = b.unary(RealOp::Neg, distance);
-    b.select(not_zero, power, one)
+    b.by_sign(not_zero, power, one)
 }
 
-fn exponent(b: &Nest, y: Term) -> Exponent {
+fn exponent(b: &RegionBuilder, y: Term) -> Exponent {
     let decimal = |node: Term| match b.constant_of(node) {
         Some(Constant::Decimal(d)) => Some(d),
         Some(Constant::Pi | Constant::E) | None => None,

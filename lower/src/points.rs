@@ -41,7 +41,7 @@ impl<F: Float> Selection<F> {
                     let defined = first.class.has(Class::DEFINED);
                     number::<F>(&mut emit, op, operands, defined)
                 }
-                // Not in a straight function.
+                // Not in a straight-line function.
                 Op::Bool(_)
                 | Op::Int(_)
                 | Op::Select

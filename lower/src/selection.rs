@@ -8,7 +8,7 @@
 use std::sync::Arc;
 
 use outward_analysis::{Class, Demand, Fact, demand, fact_of};
-use outward_expr::{Function, Node, NodeData, NotStraight, Op, Output, RealOp};
+use outward_expr::{Function, Node, NodeData, NotStraightLine, Op, Output, RealOp};
 use outward_interval::{Float, Interval, compiled};
 use outward_semantics::node_value;
 
@@ -71,12 +71,12 @@ pub struct LowerScratch {
 /// general rows.
 ///
 /// # Errors
-/// If the function is not [straight](Function::is_straight).
+/// If the function is not [a straight line](Function::is_straight_line).
 pub fn select<F: Float>(
     f: &Function,
     facts: &[Fact<F>],
     outputs: Demand,
-) -> Result<Selection<F>, NotStraight> {
+) -> Result<Selection<F>, NotStraightLine> {
     select_with_scalars(f, facts, outputs, &[])
 }
 
@@ -91,8 +91,8 @@ pub fn select_with_scalars<F: Float>(
     facts: &[Fact<F>],
     outputs: Demand,
     scalars: &[bool],
-) -> Result<Selection<F>, NotStraight> {
-    compiled!(select_with_scalars_here::<F>: fn(&Function, &[Fact<F>], Demand, &[bool]) -> Result<Selection<F>, NotStraight>)(
+) -> Result<Selection<F>, NotStraightLine> {
+    compiled!(select_with_scalars_here::<F>: fn(&Function, &[Fact<F>], Demand, &[bool]) -> Result<Selection<F>, NotStraightLine>)(
         f, facts, outputs, scalars,
     )
 }
@@ -102,8 +102,8 @@ fn select_with_scalars_here<F: Float>(
     facts: &[Fact<F>],
     outputs: Demand,
     scalars: &[bool],
-) -> Result<Selection<F>, NotStraight> {
-    f.straight()?;
+) -> Result<Selection<F>, NotStraightLine> {
+    f.check_straight_line()?;
     let constants = f
         .constants
         .iter()

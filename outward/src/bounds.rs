@@ -13,7 +13,7 @@ use outward_analysis::values::{
     values_of_both, values_with,
 };
 use outward_analysis::{Fact, bounds};
-use outward_expr::{Function, Node, NotStraight, Type};
+use outward_expr::{Function, Node, NotStraightLine, Type};
 use outward_front::inputs::UnitVector;
 use outward_interval::{Decoration, Float, Interval, compiled};
 use outward_runtime::Error;
@@ -247,7 +247,7 @@ impl<'f, F: Float> Bounds<'f, F> {
             (false, Some(_)) => (values_with(f, sides, units, settings), Vec::new()),
         };
         // Programs are of a machine whose functions are correctly rounded.
-        let programs = f.is_straight() && question.accuracy == Accuracy::default();
+        let programs = f.is_straight_line() && question.accuracy == Accuracy::default();
         Self {
             question,
             values,
@@ -408,9 +408,9 @@ impl<'f, F: Float> Bounds<'f, F> {
     #[must_use]
     pub fn explain(&self) -> String {
         let explain =
-            compiled!(explain::<F>: fn(&Function, &[Fact<F>]) -> Result<String, NotStraight>);
+            compiled!(explain::<F>: fn(&Function, &[Fact<F>]) -> Result<String, NotStraightLine>);
         let f = self.function();
-        match (self.facts(), f.straight()) {
+        match (self.facts(), f.check_straight_line()) {
             (Some(facts), _) => explain(f, facts).unwrap_or_else(|error| error.to_string()),
             (None, Err(error)) => error.to_string(),
             (None, Ok(())) => String::new(),

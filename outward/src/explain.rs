@@ -3,12 +3,15 @@
 
 use outward_analysis::Fact;
 use outward_expr::text::{Column, print_annotated};
-use outward_expr::{Function, NotStraight};
+use outward_expr::{Function, NotStraightLine};
 use outward_interval::Float;
 
 use crate::lowering::Lowering;
 
-pub(crate) fn explain<F: Float>(f: &Function, facts: &[Fact<F>]) -> Result<String, NotStraight> {
+pub(crate) fn explain<F: Float>(
+    f: &Function,
+    facts: &[Fact<F>],
+) -> Result<String, NotStraightLine> {
     let lowering = Lowering::new(f, facts, &[], None)?;
     let comments = lowering.comments(facts).map(|(bounds, row)| match row {
         "" => bounds,

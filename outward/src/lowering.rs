@@ -5,7 +5,7 @@
 //! only what it runs. Here is what one wants to see.
 
 use outward_analysis::{Demand, Fact};
-use outward_expr::{Diagnostic, Function, NotStraight};
+use outward_expr::{Diagnostic, Function, NotStraightLine};
 use outward_front::inputs::{Given, InputDomains};
 use outward_interval::interval::End;
 use outward_interval::{Float, compiled};
@@ -84,14 +84,14 @@ impl Lowering {
     /// is not.
     ///
     /// # Errors
-    /// If the function is not [straight](Function::is_straight).
+    /// If the function is not [a straight line](Function::is_straight_line).
     pub fn new<F: Float>(
         f: &Function,
         facts: &[Fact<F>],
         scalars: &[bool],
         only: Option<End>,
-    ) -> Result<Self, NotStraight> {
-        compiled!(lowering::<F>: fn(&Function, &[Fact<F>], &[bool], Option<End>) -> Result<Lowering, NotStraight>)(
+    ) -> Result<Self, NotStraightLine> {
+        compiled!(lowering::<F>: fn(&Function, &[Fact<F>], &[bool], Option<End>) -> Result<Lowering, NotStraightLine>)(
             f, facts, scalars, only,
         )
     }
@@ -169,7 +169,7 @@ fn lowering<F: Float>(
     facts: &[Fact<F>],
     scalars: &[bool],
     only: Option<End>,
-) -> Result<Lowering, NotStraight> {
+) -> Result<Lowering, NotStraightLine> {
     let chosen = select_with_scalars(f, facts, Demand::Value, scalars)?;
     let rows = chosen.rows().map(|(data, row)| {
         let (op, row) = (data.op.real()?, row?.row());

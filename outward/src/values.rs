@@ -36,7 +36,7 @@ use crate::inputs::by_name;
 ///   again c
 ///   output x b
 /// end
-/// y item l 0")?;
+/// y project l 0")?;
 /// let x: Interval<f64> = "[5, 20]".parse()?;
 /// let values = outward::analyze_values(&model.function, [("x", x)], Settings::new(Semantics::Real))?;
 /// // It is halved until it is below 1.

@@ -111,7 +111,7 @@ impl Camera {
         let eye = ["x", "y", "z"].map(|name| b.input(name));
         let world = self.matrix().map(|row| combine(&mut b, row, eye));
         let inputs: Vec<Node> = axes.iter().map(|&a| world[a]).collect();
-        let outputs = b.embed(&one, &inputs);
+        let outputs = b.inline(&one, &inputs);
         Ok(b.finish(
             &f.name,
             f.format,

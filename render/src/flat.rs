@@ -37,7 +37,7 @@ const TILES: [usize; 2] = [128, 16];
 
 /// Draws f < 0 of the first output of `f`, with the inputs `x` and `y` as the [`Grid`] says and `z`
 /// = 0, in the function's own format. Branches and loops are
-/// [flattened](outward_expr::straighten()) where possible, and else run as they are ([`Form`]):
+/// [flattened](outward_expr::flatten()) where possible, and else run as they are ([`Form`]):
 /// then a pixel at which they go more than 65,536 rounds is outside.
 ///
 /// # Errors

@@ -3,7 +3,7 @@
 use core::fmt;
 use std::path::PathBuf;
 
-use outward_expr::NotStraight;
+use outward_expr::NotStraightLine;
 use outward_runtime::EngineError;
 
 /// Why there is no picture.
@@ -18,7 +18,7 @@ pub enum Problem {
     /// The function has no output.
     NoOutput,
     /// The function has truth values, integers or control flow, which engines do not know yet.
-    NotStraight(NotStraight),
+    NotStraightLine(NotStraightLine),
     /// The picture would have no pixels, or too many.
     Size {
         /// Width asked for.
@@ -46,9 +46,9 @@ pub enum Problem {
     },
 }
 
-impl From<NotStraight> for Problem {
-    fn from(error: NotStraight) -> Self {
-        Self::NotStraight(error)
+impl From<NotStraightLine> for Problem {
+    fn from(error: NotStraightLine) -> Self {
+        Self::NotStraightLine(error)
     }
 }
 
@@ -67,7 +67,7 @@ impl fmt::Display for Problem {
                     "the function depends on `{name}`, which is not a coordinate: a picture has x, y and z"
                 )
             }
-            Self::NotStraight(error) => error.fmt(f),
+            Self::NotStraightLine(error) => error.fmt(f),
             Self::NoOutput => f.write_str("the function has no output"),
             Self::Size {
                 width,

@@ -57,7 +57,7 @@ impl Solid {
 }
 
 /// Draws the surface f = 0 of the first output of `f`, whose inputs are x, y and z, in the
-/// function's own format. Branches and loops are [flattened](outward_expr::straighten()) where
+/// function's own format. Branches and loops are [flattened](outward_expr::flatten()) where
 /// possible, and else run as they are ([`Form`]): then only a change of sign on a short piece of a
 /// ray proves a hit, and gradients are differences.
 ///

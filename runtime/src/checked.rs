@@ -104,7 +104,7 @@ mod tests {
 
     #[test]
     fn what_is_not_defined_is_found_in_blocks() {
-        let quotient = "x var x\none const 1\nzero const 0\nc lt zero x\ni if c x x\n a var x\n o const 1\n q div o a\n t atan q\n output y t\nelse\n a var x\n output y a\nend\ny item i 0";
+        let quotient = "x var x\none const 1\nzero const 0\nc lt zero x\ni if c x x\n a var x\n o const 1\n q div o a\n t atan q\n output y t\nelse\n a var x\n output y a\nend\ny project i 0";
         // The arm is not taken at zero; what is known of it there is not made use of.
         assert!(defined(quotient, "[-2, -1]") && defined(quotient, "[1, 2]"));
         assert!(!defined(quotient, "[0, 2]"));
@@ -117,7 +117,7 @@ mod tests {
 
     #[test]
     fn a_loop_that_is_not_known_to_end_is_not_known_to_be_defined() {
-        let halve = "x var x\nl loop x x\n a var x\n h const 0.5\n b mul a h\n o const 1\n c lt o b\n again c\n output x b\nend\ny item l 0";
+        let halve = "x var x\nl loop x x\n a var x\n h const 0.5\n b mul a h\n o const 1\n c lt o b\n again c\n output x b\nend\ny project l 0";
         assert!(defined(halve, "[10, 20]"));
         assert!(on(halve, "[10, 20]").ends);
         let double = halve.replace("0.5", "2");

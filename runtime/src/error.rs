@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use outward_expr::{NotStraight, Type};
+use outward_expr::{NotStraightLine, Type};
 
 use crate::engine::EngineError;
 
@@ -47,7 +47,7 @@ pub enum Error {
         ty: Type,
     },
     /// The function has truth values, integers or control flow, which this does not know yet.
-    NotStraight(NotStraight),
+    NotStraightLine(NotStraightLine),
     /// An engine refused a program that lowering made: a defect of this library.
     Engine(String),
 }
@@ -82,7 +82,7 @@ impl fmt::Display for Error {
                     "the interval of the input `{name}` has no value of type {ty}"
                 )
             }
-            Self::NotStraight(error) => error.fmt(f),
+            Self::NotStraightLine(error) => error.fmt(f),
             Self::NoOutput => f.write_str("the function has no output"),
             Self::Engine(what) => write!(f, "internal error: {what}"),
         }
@@ -91,9 +91,9 @@ impl fmt::Display for Error {
 
 impl core::error::Error for Error {}
 
-impl From<NotStraight> for Error {
-    fn from(error: NotStraight) -> Self {
-        Self::NotStraight(error)
+impl From<NotStraightLine> for Error {
+    fn from(error: NotStraightLine) -> Self {
+        Self::NotStraightLine(error)
     }
 }
 

@@ -60,7 +60,7 @@ impl<F: Number> fmt::Debug for Evaluator<F> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// Branches and loops are flattened where possible: see [`straighten`](outward_expr::straighten()).
+/// Branches and loops are flattened where possible: see [`flatten`](outward_expr::flatten()).
 /// Other functions, and those with loops that end in the middle, are run as they are, each box
 /// going its own way under masks, and have bounds of the real function: see
 /// [`masked`](outward_lower::masked). A loop that may go on for more than 65,536 rounds has no

@@ -1,6 +1,6 @@
 //! The form in which a function is run: flattened, or with its loops.
 
-use outward_expr::{Ends, Function, NotStraight, Type, straighten_noting_ends};
+use outward_expr::{Function, LoopExits, NotStraightLine, Type, flatten_noting_exits};
 use outward_lower::{Number, Program, masked};
 use outward_semantics::Limits;
 
@@ -12,7 +12,7 @@ pub(crate) const ROUNDS: Limits = Limits { rounds: 1 << 16 };
 #[expect(clippy::large_enum_variant, reason = "there is one for a picture")]
 pub enum Form {
     /// A function without control flow, or whose branches and loops were
-    /// [flattened](outward_expr::straighten()): it can be specialised to parts of a box.
+    /// [flattened](outward_expr::flatten()): it can be specialised to parts of a box.
     Flattened(Function),
     /// A function with loops that cannot be flattened: it is run with them, on every box.
     Looped(Function),
@@ -33,7 +33,7 @@ impl Form {
     /// # Errors
     /// If it has truth values or integers as inputs or outputs, or can neither be flattened nor run
     /// with its loops.
-    pub fn of(f: &Function) -> Result<Self, NotStraight> {
+    pub fn of(f: &Function) -> Result<Self, NotStraightLine> {
         let runs_with_loops = |f: &Function| {
             masked::intervals::<f32>(f, ROUNDS).is_ok() && masked::points::<f32>(f, ROUNDS).is_ok()
         };
@@ -74,7 +74,7 @@ impl Form {
 pub(crate) struct Candidates<T> {
     /// The function without control flow. Where neither candidate exists, this error says best what
     /// is in the way.
-    pub(crate) flattened: Result<Function, NotStraight>,
+    pub(crate) flattened: Result<Function, NotStraightLine>,
     /// What was made of the function with its loops. `None` if that is impossible or gains nothing:
     /// where loops end in the middle, masks keep what has ended apart, and bounds are narrower.
     pub(crate) looped: Option<T>,
@@ -84,8 +84,8 @@ impl<T> Candidates<T> {
     /// The candidates for a function, where `looped` makes something of it with its loops, if
     /// engines can run it so.
     pub(crate) fn of(f: &Function, looped: impl FnOnce(&Function) -> Option<T>) -> Self {
-        let flattened = straighten_noting_ends(f);
-        let gains = !matches!(flattened, Ok((_, Ends::Counted)));
+        let flattened = flatten_noting_exits(f);
+        let gains = !matches!(flattened, Ok((_, LoopExits::Counted)));
         let of_numbers = || {
             let outputs = f.output_types();
             f.types.iter().chain(&outputs).all(|&ty| ty == Type::Real)
@@ -114,7 +114,7 @@ impl Looped {
     ///
     /// # Errors
     /// If engines do not run the function.
-    pub fn new<F: Number>(f: Function) -> Result<Self, NotStraight> {
+    pub fn new<F: Number>(f: Function) -> Result<Self, NotStraightLine> {
         Ok(Self {
             intervals: masked::intervals::<F>(&f, ROUNDS)?,
             points: masked::points::<F>(&f, ROUNDS)?,

@@ -3,7 +3,7 @@
 use core::fmt;
 use std::error::Error;
 
-use outward_expr::{Function, MAX_DEPTH, NotStraight, Type};
+use outward_expr::{Function, MAX_DEPTH, NotStraightLine, Type};
 
 /// Why a function was not run.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,7 +26,7 @@ pub enum EvalError {
         got: Type,
     },
     /// It has truth values, integers or control flow, which this interpreter does not know.
-    NotStraight(NotStraight),
+    NotStraightLine(NotStraightLine),
     /// The loops and the functions that call themselves go on for longer than is allowed, or call
     /// deeper.
     Endless,
@@ -56,7 +56,7 @@ impl fmt::Display for EvalError {
                 f,
                 "the input `{name}` is of type {expected}, but a value of type {got} was given"
             ),
-            Self::NotStraight(error) => error.fmt(f),
+            Self::NotStraightLine(error) => error.fmt(f),
             Self::Endless => f.write_str(
                 "its loops, or functions that call themselves, go on for longer than is allowed",
             ),
@@ -90,9 +90,10 @@ pub(crate) fn check_types(
     Ok(())
 }
 
-/// Whether so many numbers are what a straight function takes.
+/// Whether so many numbers are what a straight-line function takes.
 pub(crate) fn check_count(f: &Function, got: usize) -> Result<(), EvalError> {
-    f.straight().map_err(EvalError::NotStraight)?;
+    f.check_straight_line()
+        .map_err(EvalError::NotStraightLine)?;
     check_number(f, got)
 }
 

@@ -6,7 +6,7 @@
 use outward_expr::{Constant, Function, NodeData, Op, RealOp};
 
 /// The values of all nodes. `unused` stands for operands that an operation does not have, `unknown`
-/// for the values of nodes that are no numbers, of which a straight function has none.
+/// for the values of nodes that are no numbers, of which a straight-line function has none.
 #[inline]
 pub fn node_values<V: Copy>(
     f: &Function,

@@ -151,7 +151,7 @@ pub fn version<F: Float>(name: &'static str, selection: Selection<F>) -> Version
 pub fn versions<F: Float>(f: &Function, region: &[Interval<F>]) -> [Version<F>; 2] {
     let anywhere = vec![Interval::ENTIRE; f.inputs.len()];
     let lower = |inputs: &[Interval<F>]| {
-        select(f, &bounds(f, inputs), Demand::Value).expect("it is straight")
+        select(f, &bounds(f, inputs), Demand::Value).expect("it is straight-line code")
     };
     [
         version("general", lower(&anywhere)),

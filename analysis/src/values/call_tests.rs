@@ -48,7 +48,7 @@ else
   r call f z
   output y r
 end
-y item i 0
+y project i 0
 output y y
 "
     ))
@@ -95,7 +95,7 @@ else
   s add p q
   output y s
 end
-y item i 0
+y project i 0
 output y y
 ",
     );
@@ -130,7 +130,7 @@ else
   p call f d m
   output y p
 end
-y item i 0
+y project i 0
 output y y
 ",
     );

@@ -41,7 +41,7 @@ else
   z const 0
   output y z
 end
-y item i 0";
+y project i 0";
 
 #[test]
 fn a_block_sees_what_the_condition_says() {
@@ -69,7 +69,7 @@ fn a_block_sees_what_the_condition_says() {
 fn conditions_are_put_together() {
     let text = |op: &str| {
         format!(
-            "x var x\ntwo const 2\none const 1\na lt x two\nb lt one x\nc {op} a b\nz const 0\ny choose c x z"
+            "x var x\ntwo const 2\none const 1\na lt x two\nb lt one x\nc {op} a b\nz const 0\ny select c x z"
         )
     };
     for semantics in BOTH {
@@ -88,10 +88,10 @@ fn conditions_are_put_together() {
 
 #[test]
 fn comparisons_of_integers_say_something() {
-    let f = "inputs n\ntype int n\nn var n\nk iconst 10\nc ult n k\nz iconst -1\ny choose c n z";
+    let f = "inputs n\ntype int n\nn var n\nk iconst 10\nc ult n k\nz iconst -1\ny select c n z";
     let settings = Settings::new(Semantics::Float);
     assert_eq!(shown(f, &[Set::Int(I32Set::ALL)], settings), "[-1, 9]");
-    let f = "inputs n\ntype int n\nn var n\nk iconst 10\nm iadd n k\nc slt m k\nz iconst 1\ny choose c n z";
+    let f = "inputs n\ntype int n\nn var n\nk iconst 10\nm iadd n k\nc slt m k\nz iconst 1\ny select c n z";
     let set = Set::Int(I32Set::between(-100, 100));
     assert_eq!(shown(f, &[set], settings), "[-100, -1] | 1");
 }
@@ -117,8 +117,8 @@ l loop x x n zero
   output x y
   output n m
 end
-y item l 0
-n item l 1
+y project l 0
+n project l 1
 output y y
 output n n";
 
@@ -221,10 +221,10 @@ l loop z x n zero i none c c
     output i j
     output on on
   end
-  zz item b 0
-  nn item b 1
-  ii item b 2
-  on item b 3
+  zz project b 0
+  nn project b 1
+  ii project b 2
+  on project b 3
   most iconst 24
   more slt ii most
   go and on more
@@ -234,7 +234,7 @@ l loop z x n zero i none c c
   output i ii
   output c c
 end
-y item l 1";
+y project l 1";
 
 #[test]
 fn what_ends_in_the_middle_is_not_carried_on() {
@@ -266,7 +266,7 @@ else
   z const 0
   output r z
 end
-r item i 0";
+r project i 0";
 
 #[test]
 fn a_block_sees_which_value_is_less() {
@@ -304,7 +304,7 @@ fn a_loop_sees_which_values_that_it_does_not_change_are_in_order() {
     // other way round.
     let text = |next: &str| {
         format!(
-            "x var x\ny var y\nc lt x y\ni if c x x y y\n  a var x\n  b var y\n  zero const 0\n  n iconst 0\n  l loop a a b b s zero k n\n    a var a\n    b var b\n    s var s\n    k var k\n    two const 2\n    less sub b two\n    d sub b a\n    one iconst 1\n    m iadd k one\n    most iconst 5\n    on slt m most\n    again on\n    output a a\n    output b {next}\n    output s d\n    output k m\n  end\n  r item l 2\n  output r r\nelse\n  z const 0\n  output r z\nend\nr item i 0"
+            "x var x\ny var y\nc lt x y\ni if c x x y y\n  a var x\n  b var y\n  zero const 0\n  n iconst 0\n  l loop a a b b s zero k n\n    a var a\n    b var b\n    s var s\n    k var k\n    two const 2\n    less sub b two\n    d sub b a\n    one iconst 1\n    m iadd k one\n    most iconst 5\n    on slt m most\n    again on\n    output a a\n    output b {next}\n    output s d\n    output k m\n  end\n  r project l 2\n  output r r\nelse\n  z const 0\n  output r z\nend\nr project i 0"
         )
     };
     for semantics in BOTH {

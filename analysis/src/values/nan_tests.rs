@@ -44,44 +44,44 @@ fn holds(lines: &str) {
 
 #[test]
 fn a_false_comparison_does_not_exclude_nan() {
-    holds("c lt d zero\nout choose c many t");
-    holds("c le zero d\nout choose c t t\nk choose c zero t\noutput out k");
-    holds("c eq d zero\nout choose c many t");
+    holds("c lt d zero\nout select c many t");
+    holds("c le zero d\nout select c t t\nk select c zero t\noutput out k");
+    holds("c eq d zero\nout select c many t");
     // By a sum, and by a form of one number.
-    holds("s add x2 x\nc lt s zero\nout choose c many t");
-    holds("m mul x two\nn neg x\ns add m n\nc lt s zero\nout choose c many t");
-    holds("e sub x2 x\nk compare e zero\nc lt k zero\nout choose c many t");
+    holds("s add x2 x\nc lt s zero\nout select c many t");
+    holds("m mul x two\nn neg x\ns add m n\nc lt s zero\nout select c many t");
+    holds("e sub x2 x\nk compare e zero\nc lt k zero\nout select c many t");
 }
 
 #[test]
 fn nor_does_one_that_is_always_false() {
-    holds("less const -1\nc lt d less\nn not c\nout choose n t many");
-    holds("less const -1\nc lt d less\nn not c\no and n b\nout choose o t many");
+    holds("less const -1\nc lt d less\nn not c\nout select n t many");
+    holds("less const -1\nc lt d less\nn not c\no and n b\nout select o t many");
 }
 
 #[test]
 fn nor_one_that_sees_it_through_a_choice() {
-    holds("y choose b d zero\nc lt y zero\nout choose c many t");
-    holds("y choose b d zero\nc lt y zero\nn not c\na and n b\nout choose a t many");
-    holds("y choose b d zero\nc lt y zero\nn not c\ne choose b n c\nout choose e t many");
-    holds("y choose b zero d\nc le zero y\nn not c\nout choose n t many");
-    holds("one const 1\ny choose b d one\nc lt y zero\na choose b t zero\nout choose c many a");
+    holds("y select b d zero\nc lt y zero\nout select c many t");
+    holds("y select b d zero\nc lt y zero\nn not c\na and n b\nout select a t many");
+    holds("y select b d zero\nc lt y zero\nn not c\ne select b n c\nout select e t many");
+    holds("y select b zero d\nc le zero y\nn not c\nout select n t many");
+    holds("one const 1\ny select b d one\nc lt y zero\na select b t zero\nout select c many a");
 }
 
 #[test]
 fn nor_those_of_an_or_that_is_false() {
-    holds("c lt d zero\no or c b\nout choose o many t");
-    holds("c lt d zero\ne lt many d\no or c e\nout choose o many t");
-    holds("c lt d zero\ne lt t zero\nne not e\na and c ne\nno not a\nout choose no t many");
-    holds("c lt d zero\ne xor c b\nout choose e many t");
+    holds("c lt d zero\no or c b\nout select o many t");
+    holds("c lt d zero\ne lt many d\no or c e\nout select o many t");
+    holds("c lt d zero\ne lt t zero\nne not e\na and c ne\nno not a\nout select no t many");
+    holds("c lt d zero\ne xor c b\nout select e many t");
 }
 
 #[test]
 fn nor_in_the_arms_of_a_branch_and_in_rounds_of_a_loop() {
     holds(
-        "c lt d zero\ni if c a t\n  a var a\n  k const 100\n  output y k\nelse\n  a var a\n  output y a\nend\nout item i 0",
+        "c lt d zero\ni if c a t\n  a var a\n  k const 100\n  output y k\nelse\n  a var a\n  output y a\nend\nout project i 0",
     );
     holds(
-        "one const 1\nl loop k t r zero\n  k var k\n  r var r\n  s sqrt k\n  two const 2\n  z const 0\n  m mul two s\n  d sub m s\n  c lt d z\n  again c\n  output k k\n  output r k\nend\nout item l 1",
+        "one const 1\nl loop k t r zero\n  k var k\n  r var r\n  s sqrt k\n  two const 2\n  z const 0\n  m mul two s\n  d sub m s\n  c lt d z\n  again c\n  output k k\n  output r k\nend\nout project l 1",
     );
 }

@@ -17,7 +17,7 @@ fn a_condition_that_says_something_says_it_of_smaller_inputs() {
         })
         .collect();
     let lines = format!(
-        "a var a\nb var b\nk var k\nroot sqrt a\n{waves}s select k b w29\nc add root s\nout select c a a"
+        "a var a\nb var b\nk var k\nroot sqrt a\n{waves}s by_sign k b w29\nc add root s\nout by_sign c a a"
     );
     for semantics in [Semantics::Float, Semantics::Real] {
         let of = |k| output(&lines, &["[-1, 1] | 0", "[0, 1] | 0", k], semantics).0;
@@ -29,7 +29,7 @@ fn a_condition_that_says_something_says_it_of_smaller_inputs() {
 
 #[test]
 fn an_arm_knows_which_value_is_less() {
-    let lines = format!("{XY}c lt x y\nd sub y x\nz const 0\nout choose c d z");
+    let lines = format!("{XY}c lt x y\nd sub y x\nz const 0\nout select c d z");
     let wide = ["[-4, 4] | 0", "[-3, 5] | 0"];
     for (semantics, least) in [(Semantics::Float, "+0"), (Semantics::Real, "+0")] {
         let (found, reason) = output(&lines, &wide, semantics);
@@ -41,7 +41,7 @@ fn an_arm_knows_which_value_is_less() {
     }
     // Where the comparison is false either may be NaN, and then nothing is known of a third that
     // both are compared with.
-    let lines = "a var a\nb var b\nm var m\nab lt m a\nbc lt b m\nn or ab bc\np not n\nd sub b a\nz const 0\nout choose p d z";
+    let lines = "a var a\nb var b\nm var m\nab lt m a\nbc lt b m\nn or ab bc\np not n\nd sub b a\nz const 0\nout select p d z";
     for (m, least) in [("[-9, 9] | 0", 0.0), ("[-9, 9] | 0 | nan", -2.0)] {
         let (found, _) = output(lines, &["[-1, 1] | 0", "[-1, 1] | 0", m], Semantics::Float);
         let found: ValueSet<f64> = found.parse().unwrap();
@@ -88,7 +88,7 @@ fn what_is_made_of_values_in_order_is_in_order() {
 fn relations_in_an_arm_reach_through_values_that_are_no_less() {
     // Where x < 0 and z < 0, max(x, z) is between x and 0: so (-x²)³ is not above (-max²)³. On the
     // smaller box the cubes are no less in the arm than anywhere.
-    let lines = "x var x\nz var z\nm max x z\np square x\nq square m\nnp neg p\nnq neg q\na powi np 3\nb powi nq 3\nd sub a b\nl const -2\nout select x d l";
+    let lines = "x var x\nz var z\nm max x z\np square x\nq square m\nnp neg p\nnq neg q\na powi np 3\nb powi nq 3\nd sub a b\nl const -2\nout by_sign x d l";
     for semantics in [Semantics::Float, Semantics::Real] {
         for x in ["[-1.13, 1.15] | 0", "[-0.45, 0.01] | 0"] {
             let (found, _) = output(lines, &[x, "[-2.38, -0.69]"], semantics);
@@ -102,7 +102,7 @@ fn relations_in_an_arm_reach_through_values_that_are_no_less() {
 fn an_angle_next_to_a_right_one_says_something() {
     // Where atan(x/w) is not negative, it is next to π/2 on the smaller box; then x/w is not
     // negative, and w no more than x.
-    let lines = "x var x\nw var w\nq div x w\na atan q\nn neg w\nout select a q n";
+    let lines = "x var x\nw var w\nq div x w\na atan q\nn neg w\nout by_sign a q n";
     for semantics in [Semantics::Float, Semantics::Real] {
         for x in ["[-1e21, -5e20]", "[-1e21, -29]"] {
             let (found, _) = output(lines, &[x, "[-4.75, 1e297] | 0"], semantics);

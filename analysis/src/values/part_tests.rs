@@ -1,7 +1,7 @@
 //! Tests of what is known of nodes in blocks, and of warnings there.
 
 use outward_expr::text::parse;
-use outward_expr::{BoolOp, Builder, Format, Function, Nest, Node, Op, RealOp, Type};
+use outward_expr::{BoolOp, Builder, Format, Function, Node, Op, RealOp, RegionBuilder, Type};
 use outward_interval::Interval;
 use outward_semantics::Set;
 use outward_semantics::flow::Entry;
@@ -56,14 +56,14 @@ l loop x x n zero
     x var x
     output y x
   end
-  y item i 0
+  y project i 0
   five iconst 5
   go slt m five
   again go
   output x y
   output n m
 end
-y item l 0"
+y project l 0"
     ))
 }
 
@@ -177,7 +177,7 @@ fn nothing_is_said_of_blocks_where_they_are_not_kept() {
 #[test]
 fn nothing_is_known_inside_of_a_loop_without_a_bound() {
     let depth = 12;
-    let mut nest = Nest::new();
+    let mut nest = RegionBuilder::new();
     let x = nest.input("x");
     let mut carried = x;
     for _ in 0..depth {
@@ -217,13 +217,13 @@ fn nothing_is_known_inside_of_a_loop_without_a_bound() {
 #[test]
 fn one_block_at_two_places_is_two_parts() {
     let f = read(
-        "x var x\nz const 0\nc lt x z\ni if c x x\na var x\ns sqrt a\noutput y s\nelse\nb var x\noutput y b\nend\ny item i 0",
+        "x var x\nz const 0\nc lt x z\ni if c x x\na var x\ns sqrt a\noutput y s\nelse\nb var x\noutput y b\nend\ny project i 0",
     );
     // The same block, first of what is negative, then of what is not.
     let mut b = Builder::new();
     let (x, y) = (b.input("x"), b.input("y"));
-    let first = b.embed(&f, &[x])[0];
-    let second = b.embed(&f, &[y])[0];
+    let first = b.inline(&f, &[x])[0];
+    let second = b.inline(&f, &[y])[0];
     let f = b.finish("two", Format::F64, &[("a", first), ("b", second)]);
     let sets = [real("[-2, -1]"), real("[1, 2]")];
     let values = values_of(&f, &sets, Settings::new(Semantics::Float));
@@ -240,7 +240,7 @@ fn one_block_at_two_places_is_two_parts() {
 #[test]
 fn what_a_reader_made_for_itself_is_not_warned_of() {
     let build = |implied: bool| {
-        let mut nest = Nest::new();
+        let mut nest = RegionBuilder::new();
         nest.at_line(1);
         let x = nest.input("x");
         let zero = nest.integer(0);
@@ -271,7 +271,7 @@ fn what_a_reader_made_for_itself_is_not_warned_of() {
 #[test]
 fn a_condition_is_said_once() {
     let f = read(
-        "x var x\nz const 0\nc lt x z\nn not c\na choose c x z\nb choose n z a\nd neg x\ne choose c a d\noutput b b\noutput e e",
+        "x var x\nz const 0\nc lt x z\nn not c\na select c x z\nb select n z a\nd neg x\ne select c a d\noutput b b\noutput e e",
     );
     let values = values_of(&f, &[real("[1, 2]")], Settings::new(Semantics::Float));
     assert_eq!(warnings(&values).len(), 1);
@@ -295,7 +295,7 @@ l loop x x
     output x x
     output c c
   end
-  c item k 1
+  c project k 1
   b if c x x
     x var x
     on true
@@ -305,12 +305,12 @@ l loop x x
     off false
     output off off
   end
-  on item b 0
+  on project b 0
   s add x x
   again on
   output x s
 end
-y item l 0",
+y project l 0",
     );
     assert!(f.iter().any(|(_, data)| matches!(data.op, Op::Control(_))));
     for semantics in BOTH {

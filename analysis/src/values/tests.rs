@@ -254,7 +254,7 @@ fn functions_of_one_number_by_cases() {
 fn arms_count_where_they_are_taken() {
     let condition = Reason::Condition;
     // x < 1 ? 1 - x : 0
-    let lines = format!("{X}k const 1\nc sub x k\ny sub k x\nz const 0\na select c y z\n");
+    let lines = format!("{X}k const 1\nc sub x k\ny sub k x\nz const 0\na by_sign c y z\n");
     let found = output(&lines, &["[-3, 5] | 0"], Semantics::Float);
     // 1 - x is not below the distance from 1 to the next number.
     assert_eq!(
@@ -264,10 +264,10 @@ fn arms_count_where_they_are_taken() {
     let found = output(&lines, &["[-3, 5] | 0"], Semantics::Real);
     assert_eq!(found, ("[0, 4] | +0 | -0".into(), condition));
     // x < 0 ? -x : x
-    let lines = format!("{X}n neg x\na select x n x\n");
+    let lines = format!("{X}n neg x\na by_sign x n x\n");
     both(&lines, &["[-3, 5] | 0"], "[0, 5] | +0 | -0", condition);
     // sqrt(x) < 2 ? x : 0
-    let lines = format!("{X}r sqrt x\nk const 2\nc sub r k\nz const 0\na select c x z\n");
+    let lines = format!("{X}r sqrt x\nk const 2\nc sub r k\nz const 0\na by_sign c x z\n");
     let found: ValueSet<f64> = output(&lines, &["[0, 100] | 0"], Semantics::Float)
         .0
         .parse()
@@ -277,7 +277,7 @@ fn arms_count_where_they_are_taken() {
         "{found}"
     );
     // |x| < 2 ? x : 0
-    let lines = format!("{X}m abs x\nk const 2\nc compare m k\nz const 0\na select c x z\n");
+    let lines = format!("{X}m abs x\nk const 2\nc compare m k\nz const 0\na by_sign c x z\n");
     let found: ValueSet<f64> = output(&lines, &["[-100, 100] | 0"], Semantics::Float)
         .0
         .parse()
@@ -288,7 +288,7 @@ fn arms_count_where_they_are_taken() {
     );
     // 2 x < 6 ? x : 0
     let lines =
-        format!("{X}t const 2\nm mul t x\nk const 6\nc compare m k\nz const 0\na select c x z\n");
+        format!("{X}t const 2\nm mul t x\nk const 6\nc compare m k\nz const 0\na by_sign c x z\n");
     let found: ValueSet<f64> = output(&lines, &["[-1, 9] | 0"], Semantics::Float)
         .0
         .parse()
@@ -328,7 +328,7 @@ fn an_order_of_two_multiples_of_one_number_says_where_it_is() {
         Reason::Relation(Rule::Offset),
     );
     // x < 2 - x ? x : 0
-    let lines = format!("{X}t const 2\ny sub t x\nc compare x y\nz const 0\na select c x z\n");
+    let lines = format!("{X}t const 2\ny sub t x\nc compare x y\nz const 0\na by_sign c x z\n");
     let real = output(&lines, &["[-3, 5] | 0"], Semantics::Real);
     assert_eq!(real, ("[-3, 1] | +0 | -0".into(), Reason::Condition));
 }
@@ -336,10 +336,11 @@ fn an_order_of_two_multiples_of_one_number_says_where_it_is() {
 #[test]
 fn an_arm_that_is_never_taken_gives_nothing() {
     // x^2 < -1, and x < 1 where x is above 2.
-    let lines =
-        format!("{X}s square x\no const -1\nc compare s o\ny const 5\nz const 7\na select c y z\n");
+    let lines = format!(
+        "{X}s square x\no const -1\nc compare s o\ny const 5\nz const 7\na by_sign c y z\n"
+    );
     both(&lines, &["[-3, 5] | 0"], "int 7", Reason::Operation);
-    let lines = format!("{X}k const 1\nc sub x k\ny const 5\na select c y x\n");
+    let lines = format!("{X}k const 1\nc sub x k\ny const 5\na by_sign c y x\n");
     both(&lines, &["[2, 3]"], "[2, 3]", Reason::Operation);
 }
 
@@ -353,7 +354,7 @@ fn several_pieces_where_they_arise() {
         operation,
     );
     both(
-        "x var x\ny const -2\nz const 3\na select x y z\n",
+        "x var x\ny const -2\nz const 3\na by_sign x y z\n",
         &["[-1, 1] | 0"],
         "int -2 | 3",
         operation,
@@ -464,7 +465,7 @@ fn warnings_stand_where_the_cause_is() {
         assert_eq!(zero.len(), 1, "{zero:?}");
         assert!(zero[0].1.contains("divisor is always zero"));
         let arm = of(
-            "x var x\ns square x\no const 1\na select s o x\n",
+            "x var x\ns square x\no const 1\na by_sign s o x\n",
             &["[-1, 2]"],
         );
         assert_eq!(arm.len(), 1, "{arm:?}");
@@ -474,7 +475,7 @@ fn warnings_stand_where_the_cause_is() {
         assert_eq!(of("x var x\na asin x\n", &["[2, 3]"]).len(), 1);
         // What may be all right is not warned of, and nothing is where there is no value at all.
         assert_eq!(of("x var x\na sqrt x\nb recip x\n", &["[-1, 1] | 0"]), []);
-        assert_eq!(of("x var x\na sqrt x\nb select x a x\n", &["empty"]), []);
+        assert_eq!(of("x var x\na sqrt x\nb by_sign x a x\n", &["empty"]), []);
     }
     let nan = warnings("x var x\na sub x x\n", &["inf"], Semantics::Float);
     assert!(nan.len() == 1 && nan[0].1.contains("always NaN"), "{nan:?}");
@@ -482,7 +483,7 @@ fn warnings_stand_where_the_cause_is() {
 
 #[test]
 fn explanations_go_from_a_value_to_what_it_is_made_of() {
-    let f = function("x var x\nk const 1\nc sub x k\ny sub k x\nz const 0\na select c y z\n");
+    let f = function("x var x\nk const 1\nc sub x k\ny sub k x\nz const 0\na by_sign c y z\n");
     let x: ValueSet<f64> = "[-3, 5] | 0".parse().unwrap();
     let found = values(&f, &[x], Settings::new(Semantics::Float));
     let steps = found.explain(&Path::default(), Node(5), 100);

@@ -107,14 +107,14 @@ fn it_goes_back_to_the_inputs_and_forward_again() {
 #[test]
 fn nothing_is_assumed_of_what_may_not_be_run() {
     // The programmer has thought of it.
-    let guarded = "x var x\nzero const 0\nr sqrt x\ny select x zero r\n";
+    let guarded = "x var x\nzero const 0\nr sqrt x\ny by_sign x zero r\n";
     let f = read(guarded);
     for semantics in [Semantics::Real, Semantics::Float] {
         let valid = found(&f, &["[-4, 9]"], semantics);
         assert_eq!(assumed(&valid), [""; 0]);
         assert_eq!(input(&valid, 0), "[-4, 9] | +0 | -0");
     }
-    let branch = "x var x\nz const 0\nc lt x z\ni if c x x\n a var x\n z const 0\n output y z\nelse\n a var x\n r sqrt a\n output y r\nend\ny item i 0";
+    let branch = "x var x\nz const 0\nc lt x z\ni if c x x\n a var x\n z const 0\n output y z\nelse\n a var x\n r sqrt a\n output y r\nend\ny project i 0";
     let valid_of = read(branch);
     let valid = found(&valid_of, &["[-4, 9]"], Semantics::Real);
     assert_eq!(
@@ -122,7 +122,7 @@ fn nothing_is_assumed_of_what_may_not_be_run() {
         (0, "[-4, 9] | +0 | -0")
     );
     // Run whatever the condition says, it is.
-    let f = read("x var x\nzero const 0\nr sqrt x\nm select x zero r\ny add m r\n");
+    let f = read("x var x\nzero const 0\nr sqrt x\nm by_sign x zero r\ny add m r\n");
     let valid = found(&f, &["[-4, 9]"], Semantics::Float);
     assert_eq!(input(&valid, 0), "[0, 9] | +0 | -0");
 }
@@ -167,7 +167,7 @@ fn rounds_are_limited() {
 fn a_loop_that_never_ends_is_no_contradiction() {
     // What is made from its result has no value; the root has one.
     let f = read(
-        "x var x\nl loop x x\n  a var x\n  n neg a\n  c true\n  again c\n  output x n\nend\ny item l 0\nz mul x y\nr sqrt x\noutput r r\noutput z z\n",
+        "x var x\nl loop x x\n  a var x\n  n neg a\n  c true\n  again c\n  output x n\nend\ny project l 0\nz mul x y\nr sqrt x\noutput r r\noutput z z\n",
     );
     for semantics in [Semantics::Real, Semantics::Float] {
         let valid = found(&f, &["[-9, 9]"], semantics);

@@ -29,7 +29,7 @@ l loop x x n zero
     output x e
     output n k
   end
-  r item m 0
+  r project m 0
   one const 1
   hundred const 100
   k add i one
@@ -38,11 +38,11 @@ l loop x x n zero
   output x r
   output n k
 end
-y item l 0
+y project l 0
 d sub y y
 s sub x zero
 t max s y
-c select s t y
+c by_sign s t y
 output y y
 output d d
 output c c
@@ -133,7 +133,7 @@ else
     r var r
     v var v
     g call g v
-    a item g 0
+    a project g 0
     b iadd r a
     one iconst 1
     j iadd k one
@@ -146,20 +146,20 @@ else
   end
   one iconst 1
   m isub v one
-  s item l 1
+  s project l 1
   h call h m
-  t item h 0
+  t project h 0
   u iadd s t
   output r u
 end
-r item i 0
+r project i 0
 output a r
 function f
 inputs x
 type int x
 x var x
 h call h x
-y item h 0
+y project h 0
 output y y
 ";
 

@@ -1,4 +1,4 @@
-//! How a straight function is bounded, as the command line asks for it.
+//! How a straight-line function is bounded, as the command line asks for it.
 
 use outward::analysis::Fact;
 use outward::{Lowering, PerProgram};
@@ -9,7 +9,7 @@ use crate::args::{AnalyzeArgs, NanArg};
 use crate::report::Failure;
 use crate::source::Source;
 
-/// How a straight function is bounded.
+/// How a straight-line function is bounded.
 pub(super) struct Lowered<F: Float> {
     /// What is shown of its values.
     pub(super) facts: Vec<Fact<F>>,

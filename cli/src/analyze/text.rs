@@ -87,7 +87,7 @@ fn below<F: Float>(a: &Analysis<'_, F>, out: &mut String) {
     }
     let mut warnings = a.values().warnings();
     warnings.sort_by_key(|warning| warning.line);
-    // One line may be many operations: of each component of a vector, and wherever it is put in.
+    // One line may be many operations: of each component of a vector, and wherever it is inlined.
     let mut shown: Vec<(Warning, usize)> = Vec::new();
     let mut of_line: HashMap<(u32, Problem, Option<Semantics>), usize> = HashMap::new();
     for warning in warnings {

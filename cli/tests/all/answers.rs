@@ -180,7 +180,7 @@ fn an_analysis_is_valid_input() {
 
 /// x < 1 ? 1 - x : 0, and a quotient by zero.
 const BRANCH: &str =
-    "x var x\nk const 1\nc sub x k\ny sub k x\nz const 0\na select c y z\nq div a z\n";
+    "x var x\nk const 1\nc sub x k\ny sub k x\nz const 0\na by_sign c y z\nq div a z\n";
 
 #[test]
 fn values_are_those_of_reals_or_of_the_machine() {
@@ -190,10 +190,10 @@ fn values_are_those_of_reals_or_of_the_machine() {
         let args = [&["analyze", "branch.ir", "--box", "x=[-3,5]"], more].concat();
         place.run(&args).done().out
     };
-    assert!(run(&[]).contains("select.xyz  [0, 4] | +0 | -0\n"));
+    assert!(run(&[]).contains("by_sign.xyz  [0, 4] | +0 | -0\n"));
     let machine = run(&["--semantics", "float"]);
     assert!(
-        machine.contains("select.xyz  [1.1102230246251565e-16, 4] | +0\n"),
+        machine.contains("by_sign.xyz  [1.1102230246251565e-16, 4] | +0\n"),
         "{machine}"
     );
     assert!(
@@ -212,7 +212,7 @@ fn an_analysis_as_json() {
     for part in [
         "{\"function\":\"f\",\"values\":[{\"id\":0,\"name\":\"x\",\"line\":1,\"op\":\"var\",\"args\":[\"x\"],\"pieces\":[[2,5]],\"nan\":false,\"pos_zero\":false,\"neg_zero\":false,\"integral\":false,\"row\":null,\"cost\":null,\"type\":\"real\"},",
         "{\"id\":1,\"name\":null,\"line\":2,\"op\":\"const\",\"args\":[\"1\"],\"pieces\":[[1,1]],",
-        "\"op\":\"select\",\"args\":[2,3,4],\"pieces\":[[0,0]],\"nan\":false,\"pos_zero\":true,\"neg_zero\":true,\"integral\":true,\"row\":\"select.",
+        "\"op\":\"by_sign\",\"args\":[2,3,4],\"pieces\":[[0,0]],\"nan\":false,\"pos_zero\":true,\"neg_zero\":true,\"integral\":true,\"row\":\"by_sign.",
         "\"pieces\":[],\"nan\":true,",
         "],\"branches\":[{\"id\":5,\"line\":6,\"taken\":\"never\"}],\"assumptions\":[\"x in [2, 5]\"],",
         "\"warnings\":[{\"id\":5,\"line\":6,\"message\":\"the condition is never below zero: ",
@@ -249,7 +249,7 @@ fn a_value_is_explained_by_what_it_is_made_of() {
     let text = run("%5");
     assert!(
         text.starts_with(
-            "%5 select %2 %3 %4  # line 6\n    can be [0, 4] | +0 | -0\n    and not [-4, 4] | +0 | -0: an arm"
+            "%5 by_sign %2 %3 %4  # line 6\n    can be [0, 4] | +0 | -0\n    and not [-4, 4] | +0 | -0: an arm"
         ),
         "{text}"
     );
@@ -290,7 +290,7 @@ fn the_valid_range_lists_what_it_assumes() {
 
 /// Halved until it is below 1: how often, and what is left; and whether it was below 1 at once.
 /// Calls itself until x is below one; nothing counts.
-const EVER: &str = "function down\ninputs x\nx var x\none const 1\nc lt x one\ni if c x x\n  x var x\n  output y x\nelse\n  x var x\n  half const 0.5\n  h mul x half\n  y call down h\n  output y y\nend\ny item i 0\noutput y y\n";
+const EVER: &str = "function down\ninputs x\nx var x\none const 1\nc lt x one\ni if c x x\n  x var x\n  output y x\nelse\n  x var x\n  half const 0.5\n  h mul x half\n  y call down h\n  output y y\nend\ny project i 0\noutput y y\n";
 
 const LOOP: &str =
     "inputs x n\ntype int n\nx var x\nn var n\none const 1\nsmall lt x one\nl loop x x n n
@@ -306,11 +306,11 @@ const LOOP: &str =
   output x b
   output n m
 end
-y item l 0
-m item l 1
+y project l 0
+m project l 1
 two const 2
 c lt y two
-z choose c y x
+z select c y x
 output y y
 output n m
 output small small
@@ -347,7 +347,7 @@ fn functions_with_loops_and_types() {
     for line in [
         "%3 lt %0 %2",
         "#    6  false",
-        "item %4 1",
+        "project %4 1",
         "#   21  [3, 5]",
         "  again %",
         "# warning: halve.ir:24: %9: the condition is always true",
@@ -373,7 +373,7 @@ fn functions_with_loops_and_types() {
         .done();
     for part in [
         "\"op\":\"loop\",\"args\":[0,1],\"pieces\":[],",
-        "\"op\":\"item\",\"args\":[4,1],\"pieces\":[[3,5]],",
+        "\"op\":\"project\",\"args\":[4,1],\"pieces\":[[3,5]],",
         "\"type\":\"bool\"}",
         "\"branches\":[{\"id\":9,\"line\":24,\"taken\":\"always\"}]",
         "\"cost\":null}",
@@ -384,15 +384,16 @@ fn functions_with_loops_and_types() {
         .run(&[&["analyze", "halve.ir", "--explain", "n"][..], &box_].concat())
         .done();
     assert!(
-        run.out
-            .starts_with("%6 item %4 1  # line 21\n    can be [3, 5]\n    as %5 in block 0 of %4"),
+        run.out.starts_with(
+            "%6 project %4 1  # line 21\n    can be [3, 5]\n    as %5 in block 0 of %4"
+        ),
         "{}",
         run.out
     );
 
     place.write(
         "long.ir",
-        "x var x\nl loop x x\n a var x\n h const 0.5\n b mul a h\n o const 1\n c lt o b\n again c\n output x b\nend\ny item l 0",
+        "x var x\nl loop x x\n a var x\n h const 0.5\n b mul a h\n o const 1\n c lt o b\n again c\n output x b\nend\ny project l 0",
     );
     // It is drawn as it is; what is not there yet is said, and what is wrong with the box.
     place.run(&["render", "long.ir", "--size", "8"]).done();
@@ -416,7 +417,7 @@ fn functions_with_loops_and_types() {
 #[test]
 fn nothing_is_claimed_of_where_branches_are_defined() {
     let place = Place::new("undefined");
-    let text = "x var x\none const 1\nq div one x\na atan q\nc lt a one\ny choose c a one\noutput a a\noutput y y\n";
+    let text = "x var x\none const 1\nq div one x\na atan q\nc lt a one\ny select c a one\noutput a a\noutput y y\n";
     place.write("f.ir", text);
     for side in ["x=0", "x=[-1,1]"] {
         let run = place.run(&["eval", "f.ir", "--box", side]).done();

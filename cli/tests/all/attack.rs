@@ -246,7 +246,7 @@ impl<'p> Attack<'p> {
             .collect()
     }
 
-    /// What compiled code returns, and whether branches and loops were written out; nothing of what
+    /// What compiled code returns, and whether branches and loops were unrolled; nothing of what
     /// cannot be compiled.
     fn compiled(&self, text: &str) -> Result<(Vec<Printed>, bool), String> {
         let model = outward_front::read("a.ir", text).map_err(|e| e.to_string())?;
@@ -286,7 +286,7 @@ impl<'p> Attack<'p> {
         } else {
             eval::<f64>(f, &sides)
         };
-        let straight = !text.contains(" loop ") && outward_expr::straighten(f).is_ok();
+        let straight = !text.contains(" loop ") && outward_expr::flatten(f).is_ok();
         Ok((printed, straight))
     }
 

@@ -409,11 +409,11 @@ fn values_have_their_names() {
         })
     };
     assert!(
-        has(" add ", "nl") && has(" div ", "rv") && has("item", "rv"),
+        has(" add ", "nl") && has(" div ", "rv") && has("project", "rv"),
         "{}",
         run.out
     );
-    for (name, op) in [("nl", " add %"), ("rv", " item %")] {
+    for (name, op) in [("nl", " add %"), ("rv", " project %")] {
         let run = place
             .run(&["analyze", "lit.wgsl", "--explain", name])
             .done();

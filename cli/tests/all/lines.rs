@@ -313,7 +313,7 @@ fn f(x: f32, y: f32) -> f32 {
     };
     let all = run("out");
     for part in [
-        " item %3 1  # line 3\n",
+        " project %3 1  # line 3\n",
         "%2 sub %0 %1 in block 0 of %3  # line 3\n    can be [0, 3]\n    and not [-3, 3] | +0 | -0: one operand is never above the other\n",
         "    as %0 is where the block is run\n",
         " in block 1 of %3, in rounds that may be the last\n",
@@ -352,7 +352,7 @@ else
   y call down h
   output y y
 end
-y item i 0
+y project i 0
 output y y
 ";
 

@@ -1,9 +1,9 @@
-//! Calls of functions that call themselves, for [`Builder`] and [`Nest`].
+//! Calls of functions that call themselves, for [`Builder`] and [`RegionBuilder`].
 
 use std::sync::Arc;
 
 use crate::builder::control::fits;
-use crate::builder::nest::{Nest, Value};
+use crate::builder::region::{RegionBuilder, Value};
 use crate::builder::{Builder, ControlError, MAX_DEPTH};
 use crate::function::{Call, Group, Node};
 use crate::op::Type;
@@ -60,11 +60,11 @@ impl Builder {
     fn push_call(&mut self, call: Call, operands: &[Node]) -> Vec<Node> {
         let data = self.blocks.add_call(operands.iter().copied(), call);
         let node = self.push_made(data);
-        self.items(node)
+        self.projections(node)
     }
 }
 
-impl Nest {
+impl RegionBuilder {
     /// As [`Builder::call`].
     ///
     /// # Errors

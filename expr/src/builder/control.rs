@@ -122,10 +122,10 @@ impl Builder {
         if let Some(taken) = taken {
             self.check(Control::If, &all, &blocks)?;
             let block = if taken { &blocks[0] } else { &blocks[1] };
-            return Ok(self.embed(block, operands));
+            return Ok(self.inline(block, operands));
         }
         let node = self.control(Control::If, &all, blocks)?;
-        Ok(self.items(node))
+        Ok(self.projections(node))
     }
 
     /// A loop: its block takes what is carried around, at first the `operands`, and returns whether
@@ -146,10 +146,10 @@ impl Builder {
         self.check(Control::Loop, operands, &blocks)?;
         let again = blocks[0].node(blocks[0].outputs[0].node).op;
         if again == Op::Bool(BoolOp::False) {
-            return Ok(self.embed(&blocks[0], operands).split_off(1));
+            return Ok(self.inline(&blocks[0], operands).split_off(1));
         }
         let node = self.control(Control::Loop, operands, blocks)?;
-        Ok(self.items(node))
+        Ok(self.projections(node))
     }
 
     /// A node of control flow, whatever its condition; its results are [`item`](Self::item)s.

@@ -129,7 +129,7 @@ impl Builder {
     ///
     /// # Panics
     /// If an operand is not a number of this builder.
-    pub fn select(&mut self, c: Node, y: Node, z: Node) -> Node {
+    pub fn by_sign(&mut self, c: Node, y: Node, z: Node) -> Node {
         for node in [c, y, z] {
             self.expect(Op::Real(RealOp::BySign), node, Type::Real);
         }

@@ -45,17 +45,20 @@ impl Builder {
         node
     }
 
-    pub(super) fn items(&mut self, control: Node) -> Vec<Node> {
+    pub(super) fn projections(&mut self, control: Node) -> Vec<Node> {
         let count = self.result_count(control).unwrap_or(0);
         // As many as blocks have outputs, which are numbered in 32 bits.
-        (0..).take(count).map(|i| self.item(control, i)).collect()
+        (0..)
+            .take(count)
+            .map(|i| self.projection(control, i))
+            .collect()
     }
 
     /// A result of control flow: an operand itself where that is what every block returns.
     ///
     /// # Panics
     /// If the node is no control flow of this builder, or has fewer results.
-    pub fn item(&mut self, node: Node, index: u32) -> Node {
+    pub fn projection(&mut self, node: Node, index: u32) -> Node {
         let data = self.data(node);
         let operands: Vec<Node> = self.operands(data).collect();
         assert!(

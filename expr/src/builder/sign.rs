@@ -1,17 +1,17 @@
 //! Truth values as signs, for functions of numbers alone.
 //!
-//! Such functions choose by a sign: `select c y z` is y where c < 0. So a truth value is a number
+//! Such functions choose by a sign: `by_sign c y z` is y where c < 0. So a truth value is a number
 //! that is negative where it is true, or where it is not: which of the two costs nothing to turn
 //! around. `and` and `or` look at their second operand only where the first does not decide; where
 //! an operand that they look at is undefined, so are they.
 
 use super::Builder;
-use super::nest::{Nest, Value};
+use super::region::{RegionBuilder, Value};
 use crate::constant::Constant;
 use crate::function::Node;
 use crate::op::RealOp;
 
-/// What makes numbers: a [`Builder`], or a [`Nest`].
+/// What makes numbers: a [`Builder`], or a [`RegionBuilder`].
 pub trait Numbers {
     /// A number.
     type Value: Copy + Eq;
@@ -29,7 +29,7 @@ pub trait Numbers {
     fn binary(&mut self, op: impl Into<RealOp>, x: Self::Value, y: Self::Value) -> Self::Value;
 
     /// `y` where `c` is below zero, else `z`.
-    fn select(&mut self, c: Self::Value, y: Self::Value, z: Self::Value) -> Self::Value;
+    fn by_sign(&mut self, c: Self::Value, y: Self::Value, z: Self::Value) -> Self::Value;
 }
 
 macro_rules! numbers {
@@ -49,15 +49,15 @@ macro_rules! numbers {
             fn binary(&mut self, op: impl Into<RealOp>, x: $value, y: $value) -> $value {
                 Self::binary(self, op, x, y)
             }
-            fn select(&mut self, c: $value, y: $value, z: $value) -> $value {
-                Self::select(self, c, y, z)
+            fn by_sign(&mut self, c: $value, y: $value, z: $value) -> $value {
+                Self::by_sign(self, c, y, z)
             }
         }
     )* };
 }
 numbers! {
     Builder Node;
-    Nest Value;
+    RegionBuilder Value;
 }
 
 /// A truth value: true where the number is negative; or, if `negated`, where it is not.
@@ -114,11 +114,11 @@ impl<V: Copy + Eq> Sign<V> {
     }
 
     /// `x` where it is true, else `y`.
-    pub fn choose(self, b: &mut impl Numbers<Value = V>, x: V, y: V) -> V {
+    pub fn select(self, b: &mut impl Numbers<Value = V>, x: V, y: V) -> V {
         if self.negated {
-            b.select(self.number, y, x)
+            b.by_sign(self.number, y, x)
         } else {
-            b.select(self.number, x, y)
+            b.by_sign(self.number, x, y)
         }
     }
 
@@ -128,14 +128,14 @@ impl<V: Copy + Eq> Sign<V> {
             return self.number;
         }
         let (yes, no) = (b.integer(-1), b.integer(0));
-        b.select(self.number, no, yes)
+        b.by_sign(self.number, no, yes)
     }
 
     /// `x` where it is true, else `y`.
     #[must_use]
-    pub fn choose_truth(self, b: &mut impl Numbers<Value = V>, x: Self, y: Self) -> Self {
+    pub fn select_truth(self, b: &mut impl Numbers<Value = V>, x: Self, y: Self) -> Self {
         let (x, y) = (x.plain(b), y.plain(b));
-        Self::negative(self.choose(b, x, y))
+        Self::negative(self.select(b, x, y))
     }
 
     /// Whether both are true.
@@ -145,7 +145,7 @@ impl<V: Copy + Eq> Sign<V> {
             return other;
         }
         let no = Self::constant(b, false);
-        self.choose_truth(b, other, no)
+        self.select_truth(b, other, no)
     }
 
     /// Whether one is true.
@@ -155,12 +155,12 @@ impl<V: Copy + Eq> Sign<V> {
             return other;
         }
         let yes = Self::constant(b, true);
-        self.choose_truth(b, yes, other)
+        self.select_truth(b, yes, other)
     }
 
     /// Whether one is true and the other is not.
     #[must_use]
     pub fn xor(self, b: &mut impl Numbers<Value = V>, other: Self) -> Self {
-        self.choose_truth(b, other.not(), other)
+        self.select_truth(b, other.not(), other)
     }
 }

@@ -155,7 +155,7 @@ impl Builder {
     /// # Panics
     /// If `c` is no truth value, or `a` and `b` are of different types, or one is not of this
     /// builder.
-    pub fn choose(&mut self, c: Node, a: Node, b: Node) -> Node {
+    pub fn select(&mut self, c: Node, a: Node, b: Node) -> Node {
         self.expect(Op::Select, c, Type::Bool);
         let ty = self.type_of(a);
         self.expect(Op::Select, a, ty);
@@ -168,7 +168,7 @@ impl Builder {
         }
         let condition = self.data(c);
         if condition.op == Op::Bool(BoolOp::Not) {
-            return self.choose(condition.operand(0), b, a);
+            return self.select(condition.operand(0), b, a);
         }
         // Among truth values it is logic, for which there are more identities.
         match (self.truth_of(a), self.truth_of(b)) {
@@ -191,10 +191,10 @@ impl Builder {
             repeated.then(|| inner.operand(at))
         };
         if let Some(a) = same(a, 1) {
-            return self.choose(c, a, b);
+            return self.select(c, a, b);
         }
         if let Some(b) = same(b, 2) {
-            return self.choose(c, a, b);
+            return self.select(c, a, b);
         }
         self.intern(NodeData::new(Op::Select, &[c, a, b]))
     }

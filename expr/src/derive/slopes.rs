@@ -57,6 +57,6 @@ impl Derive {
             return a;
         }
         let (a, b) = (self.some(a), self.some(b));
-        Some(self.builder.select(c, a, b))
+        Some(self.builder.by_sign(c, a, b))
     }
 }

@@ -145,7 +145,7 @@ ops! {
         Max      "max"      2     flows   Turns  No      "x if x > y, else y; NaN if either is NaN"
         Mod      "mod"      2     jumps   Turns  First   "x - |y| * floor(x / |y|), in [0, |y|]; defined for y != 0"
         Compare  "compare"  2     jumps   Turns  No      "-1 if x < y, 0 if x = y, 1 if x > y"
-        BySign   "select"   3     jumps   Turns  No      "y if x < 0, else z: select x y z; NaN if x is NaN"
+        BySign   "by_sign"  3     jumps   Turns  No      "y if x < 0, else z: by_sign x y z; NaN if x is NaN"
 }
 
 impl From<Elementary> for RealOp {

@@ -179,16 +179,16 @@ mod tests {
 
     #[test]
     fn values_in_blocks_have_comments_too() {
-        let f = "x var x\nl loop x x\n  a var x\n  b square a\n  c lt a b\n  again c\n  output x b\nend\ny item l 0\n";
+        let f = "x var x\nl loop x x\n  a var x\n  b square a\n  c lt a b\n  again c\n  output x b\nend\ny project l 0\n";
         let f = super::super::parse(f, crate::Format::F64).unwrap();
         let text = print_annotated(&f, &[column("", &["1", "", "3", "4", "5", "6"])]);
         let commented: Vec<&str> = text.lines().filter(|line| line.contains('#')).collect();
         let expected = [
-            "%0 var x        # 1",
-            "  %0 var x      # 3",
-            "  %1 square %0  # 4",
-            "  %2 lt %0 %1   # 5",
-            "%2 item %1 0    # 6",
+            "%0 var x         # 1",
+            "  %0 var x       # 3",
+            "  %1 square %0   # 4",
+            "  %2 lt %0 %1    # 5",
+            "%2 project %1 0  # 6",
         ];
         assert_eq!(commented, expected);
     }

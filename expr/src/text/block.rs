@@ -163,8 +163,8 @@ impl<'t> Reader<'t, '_> {
     ) -> Result<Node, Diagnostic> {
         let types = match op {
             Op::Int(IntOp::Const(_)) => return self.int_line(line),
-            Op::Projection(_) => return self.item_line(line),
-            Op::Select => return self.choose_line(line),
+            Op::Projection(_) => return self.projection_line(line),
+            Op::Select => return self.select_line(line),
             Op::Sample(_) => return self.sample_line(line),
             Op::Const(_) | Op::Input(_) | Op::Real(_) | Op::Control(_) => None,
             Op::Bool(_) | Op::Int(_) => op.operand_types(),
@@ -182,13 +182,13 @@ impl<'t> Reader<'t, '_> {
         Ok(self.top.builder.node(NodeData::new(op, &operands)))
     }
 
-    fn choose_line(&mut self, line: &[Word<'t>]) -> Result<Node, Diagnostic> {
+    fn select_line(&mut self, line: &[Word<'t>]) -> Result<Node, Diagnostic> {
         let [_, _, c, a, b] = line else {
-            return Err(self.wrong_count(line, "choose", 3));
+            return Err(self.wrong_count(line, "select", 3));
         };
         let (c, a) = (self.value_of(c, Type::Bool)?, self.value(a)?);
         let b = self.value_of(b, self.top.builder.type_of(a))?;
-        Ok(self.top.builder.choose(c, a, b))
+        Ok(self.top.builder.select(c, a, b))
     }
 
     /// `sample FIELD x …`.
@@ -237,9 +237,9 @@ impl<'t> Reader<'t, '_> {
         Ok(self.top.builder.int(value))
     }
 
-    fn item_line(&mut self, line: &[Word<'t>]) -> Result<Node, Diagnostic> {
+    fn projection_line(&mut self, line: &[Word<'t>]) -> Result<Node, Diagnostic> {
         let [_, _, word, index] = line else {
-            return Err(self.wrong_count(line, "item", 2));
+            return Err(self.wrong_count(line, "project", 2));
         };
         let node = self.named(word)?;
         let called = self.top.calls.get(&word.text);
@@ -253,7 +253,7 @@ impl<'t> Reader<'t, '_> {
         match index.text.parse::<u32>() {
             Ok(i) if (i as usize) < count => Ok(match called {
                 Some(results) => results[i as usize],
-                None => self.top.builder.item(node, i),
+                None => self.top.builder.projection(node, i),
             }),
             _ => {
                 let message = format!("`{}` is not a result of it", clip(&index.text));

@@ -1,13 +1,13 @@
 //! The lines of the text form that are about calls: `call`, `results`, `group`.
 //!
-//! A function that does not call itself is put in where it is called. Chains of functions that call
-//! others twice grow without end that way, so there is a limit ([`MAX_PUT_IN`]) on what a text may
-//! grow by. A call of a function of the same [group](crate::Group) stays a call: what it returns is
-//! known before that is read, from the lines `inputs`, `type` and `results`.
+//! A function that does not call itself is inlined where it is called. Chains of functions that
+//! call others twice grow without end that way, so there is a limit ([`MAX_INLINED`]) on what a
+//! text may grow by. A call of a function of the same [group](crate::Group) stays a call: what it
+//! returns is known before that is read, from the lines `inputs`, `type` and `results`.
 
 use core::ops::Range;
 
-use super::callable::{Callee, MAX_PUT_IN};
+use super::callable::{Callee, MAX_INLINED};
 use super::reader::Reader;
 use super::token::{Word, clip};
 use crate::builder::MAX_NODES;
@@ -55,7 +55,7 @@ impl<'t> Reader<'t, '_> {
                 let operands = self.given(line, &types)?;
                 let here = self.top.builder.len() + function.nodes.len() + 64;
                 let Some(left) = callable.left.get().checked_sub(*size) else {
-                    let message = format!("calls put in more than {MAX_PUT_IN} values");
+                    let message = format!("calls inline more than {MAX_INLINED} values");
                     let error = self.error(word, message);
                     return Err(error.label("with this call"));
                 };
@@ -64,7 +64,7 @@ impl<'t> Reader<'t, '_> {
                 }
                 callable.left.set(left);
                 match group {
-                    None => self.top.builder.embed(function, &operands),
+                    None => self.top.builder.inline(function, &operands),
                     // The call stands on this line.
                     Some((group, index)) => {
                         let made = self.top.builder.call(group, *index, &operands);

@@ -9,7 +9,7 @@ use crate::function::{Format, Function};
 use crate::op::Type;
 
 /// How many values calls may add to all functions of a text together, those in blocks included.
-pub(super) const MAX_PUT_IN: usize = 1 << 22;
+pub(super) const MAX_INLINED: usize = 1 << 22;
 
 /// The functions of a text, for those who call them.
 #[derive(Default)]
@@ -20,7 +20,7 @@ pub(super) struct Callable<'t> {
     pub(super) functions: Vec<Callee>,
     /// The group of the one that is read, and its number.
     pub(super) group: Option<usize>,
-    /// How many values may still be put in.
+    /// How many values may still be inlined.
     pub(super) left: Cell<usize>,
 }
 

@@ -36,7 +36,7 @@
 //!   output x h           what is carried on, in the order of the first line
 //!   output n m
 //! end
-//! r item l 0             a result
+//! r project l 0          a result
 //! c lt x r
 //! i if c p x q r         a condition, and names with their values
 //!   a var p
@@ -45,7 +45,7 @@
 //!   b var q
 //!   output y b
 //! end
-//! y item i 0
+//! y project i 0
 //! ```
 //!
 //! A text may have several functions; the last one is meant, or the one that is asked for. They can
@@ -72,25 +72,27 @@
 //!   y mul x p            of a function with one result, the call is the result
 //!   output y y
 //! end
-//! y item i 0
+//! y project i 0
 //! output y y
 //! function main
 //! x var x
 //! n iconst 3
 //! p call power x n
-//! y item p 0             a result, as of an `if` or a `loop`
+//! y project p 0          a result, as of an `if` or a `loop`
 //! output y y
 //! ```
 //!
-//! A function that does not call itself, in whatever circle, is put in where it is called.
+//! A function that does not call itself, in whatever circle, is inlined where it is called.
 //! Functions that call each other are a [`Group`](crate::Group); so are those with lines `group` of
 //! the same name, which is how groups are printed. All compute in the same format.
 //!
-//! The names of operations are those of [`Op`](crate::Op), and `recip a` for `1 / a`. A name is any
-//! run of characters without blanks, `#` and `"`; others are written as `"quoted \"names\""` with
-//! `\\`, `\"`, `\n`, `\t`, `\r` and `\u{…}`. A line that opens with `function`, `format`, `inputs`,
-//! `type`, `output`, `again`, `else`, `end`, `results` or `group` is a directive unless its second
-//! word is the name of an operation: `.vm` files may have values with such names.
+//! The names of operations are those of [`Op`](crate::Op), and `recip a` for `1 / a`. Former names
+//! are read as well: `choose` for `select`, `item` for `project`, and `select` for `by_sign` where
+//! it is given numbers. A name is any run of characters without blanks, `#` and `"`; others are
+//! written as `"quoted \"names\""` with `\\`, `\"`, `\n`, `\t`, `\r` and `\u{…}`. A line that opens
+//! with `function`, `format`, `inputs`, `type`, `output`, `again`, `else`, `end`, `results` or
+//! `group` is a directive unless its second word is the name of an operation: `.vm` files may have
+//! values with such names.
 //!
 //! [`print()`] and [`parse`] are inverse: `parse(&print(f)) == f` for every function made by a
 //! [`Builder`](crate::Builder). Texts up to [`MAX_TEXT`] bytes are read. [`print_annotated`] adds

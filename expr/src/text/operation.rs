@@ -15,7 +15,7 @@ impl<'t> Reader<'t, '_> {
         op_word: &Word<'t>,
     ) -> Result<Node, Diagnostic> {
         if !op_word.quoted {
-            if let Some(op) = Op::from_text(&op_word.text) {
+            if let Some(op) = self.operation_of(&op_word.text, line) {
                 return self.known_operation(op, line);
             }
             if op_word.text == "recip" {
@@ -37,6 +37,21 @@ impl<'t> Reader<'t, '_> {
             Some(name) => error.help(format!("did you mean `{name}`?")),
             None => error,
         })
+    }
+
+    /// The operation of a name. Former names are read too: `choose` for `select`, `item` for
+    /// `project`, and `select` for `by_sign`, which takes numbers.
+    fn operation_of(&self, name: &str, line: &[Word<'t>]) -> Option<Op> {
+        let of_numbers = || {
+            let mut values = line.iter().skip(2).map(|word| self.value(word));
+            values.all(|v| v.is_ok_and(|v| self.top.builder.type_of(v) == Type::Real))
+        };
+        match name {
+            "choose" => Some(Op::Select),
+            "item" => Some(Op::Projection(0)),
+            "select" if of_numbers() => Some(RealOp::BySign.into()),
+            _ => Op::from_text(name),
+        }
     }
 
     fn known_operation(&mut self, op: Op, line: &[Word<'t>]) -> Result<Node, Diagnostic> {
@@ -91,7 +106,7 @@ impl<'t> Reader<'t, '_> {
                 }
                 _ => {
                     let [c, a, b] = self.operands(line, op.text())?;
-                    Ok(self.top.builder.select(c, a, b))
+                    Ok(self.top.builder.by_sign(c, a, b))
                 }
             }
         } else {

@@ -13,7 +13,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::call::type_of;
-use super::callable::{Callable, Callee, MAX_PUT_IN};
+use super::callable::{Callable, Callee, MAX_INLINED};
 use super::reader::Reader;
 use super::token::{Word, clip, is_directive, opens_function, words_of};
 use crate::call::Group;
@@ -101,7 +101,7 @@ impl<'t> Outline<'t> {
             numbers,
             functions: vec![Callee::Unknown; self.functions.len()],
             group: None,
-            left: MAX_PUT_IN.into(),
+            left: MAX_INLINED.into(),
         };
         let calls = self.calls(&callable.numbers);
         for circle in circles(&calls) {

@@ -150,7 +150,7 @@ impl<'t> Reader<'t, '_> {
             return Err(self
                 .error(word, format!("`{name}` has several results"))
                 .label("expected a value")
-                .help(format!("give the first a name: `r item {name} 0`")));
+                .help(format!("give the first a name: `r project {name} 0`")));
         }
         Ok(node)
     }

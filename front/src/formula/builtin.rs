@@ -100,7 +100,7 @@ impl Builtin {
             (Self::One(make), &[x]) => make(builder, x),
             (Self::Two(make), &[x, y]) => make(builder, x, y),
             (Self::Three(make), &[x, y, z]) => make(builder, x, y, z),
-            (Self::Op(_), &[c, y, z]) => builder.select(c, y, z),
+            (Self::Op(_), &[c, y, z]) => builder.by_sign(c, y, z),
             (Self::Fold(op), &[first, ref rest @ ..]) => rest
                 .iter()
                 .fold(first, |so_far, &x| builder.binary(op, so_far, x)),

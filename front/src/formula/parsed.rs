@@ -106,7 +106,7 @@ impl Formula {
                 Node(0)
             });
         }
-        let body = builder.embed(&whole, &inputs)[0];
+        let body = builder.inline(&whole, &inputs)[0];
         builder.finish(&definition.name, Format::F64, &[("out", body)])
     }
 }

@@ -183,7 +183,7 @@ impl<'t> Expressions<'_, 't> {
         no: Value,
     ) -> Result<Value, Fault> {
         if let (Value::Truth(yes), Value::Truth(no)) = (yes, no) {
-            let truth = condition.choose_truth(&mut self.builder, yes, no);
+            let truth = condition.select_truth(&mut self.builder, yes, no);
             return Ok(Value::Truth(truth));
         }
         let mut numbers = [yes, no].into_iter().map(|side| match side {

@@ -13,7 +13,7 @@ use super::name::variable;
 use super::number;
 use super::property::{properties, rounds};
 use super::value::{MAX_DIMENSIONS, count, suffixes};
-use outward_expr::Nest;
+use outward_expr::RegionBuilder;
 
 /// How many elements the tensors among the arguments of a core may have.
 pub(super) const MAX_ELEMENTS: usize = 1 << 16;
@@ -113,7 +113,7 @@ fn length<'t>(data: &Data<'t>, id: Id) -> Result<Length<'t>, Fault> {
     if !number::is_number(word) {
         return variable(data, id).map(|name| Length::Name(name, id));
     }
-    let mut b = Nest::new();
+    let mut b = RegionBuilder::new();
     let term = number::literal(&mut b, word, span.clone())?;
     let length = exact::of_term(&b, term).and_then(|n| usize::try_from(n).ok());
     length.map(Length::Number).ok_or_else(|| {

@@ -1,4 +1,4 @@
-//! What texts may cost that say little and mean much: rounds that are written out, calls, elements
+//! What texts may cost that say little and mean much: rounds that are unrolled, calls, elements
 //! of tensors.
 //!
 //! Everything that stands in the text once is read once, which the length of the text limits. What
@@ -7,7 +7,7 @@
 
 use core::cell::Cell;
 
-/// How many operations a core may have after the cores that it calls were put in; how many may be
+/// How many operations a core may have after the cores that it calls were inlined; how many may be
 /// copied so in a file.
 pub const MAX_OPERATIONS: usize = 1 << 22;
 

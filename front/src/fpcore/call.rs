@@ -1,6 +1,6 @@
 //! Calls of cores above.
 //!
-//! A core of numbers is a function, and put in. One of tensors, or of lengths that only a call
+//! A core of numbers is a function, and inlined. One of tensors, or of lengths that only a call
 //! knows, is read again in each call, with its arguments bound to what they are given: it sees
 //! nothing else of the caller. Cores call those above only, so calls end; how often something is
 //! read is limited by the budget of the file.
@@ -8,7 +8,7 @@
 use std::collections::HashMap;
 
 use outward_expr::Function;
-use outward_expr::builder::nest::Value as Term;
+use outward_expr::builder::region::Value as Term;
 use outward_expr::hash::FastHash;
 
 use super::argument::{Length, Signature};
@@ -33,7 +33,7 @@ impl<'t> Expressions<'_, 't> {
             Some(Callable::Function(function)) => {
                 let operands = self.file.data.list(id).unwrap_or_default();
                 let numbers = self.terms(values, operands.get(1..).unwrap_or_default())?;
-                self.embed(id, name, function, &numbers).map(Some)
+                self.inline(id, name, function, &numbers).map(Some)
             }
             Some(Callable::Open(signature)) => {
                 self.enter(id, name, signature, values)?;
@@ -52,7 +52,7 @@ impl<'t> Expressions<'_, 't> {
         }
     }
 
-    fn embed(
+    fn inline(
         &mut self,
         id: Id,
         name: &str,
@@ -70,7 +70,7 @@ impl<'t> Expressions<'_, 't> {
         {
             return Err(self.too_large(id));
         }
-        let result = self.builder.embed(function, numbers).into_iter().next();
+        let result = self.builder.inline(function, numbers).into_iter().next();
         result.map(Value::Number).ok_or_else(|| self.no_value(id))
     }
 

@@ -6,8 +6,8 @@
 //! zero. Everything else is an operation of the function; [`of_term`] follows a few of these back,
 //! so that `(floor (/ i 2))` is known where it has to be.
 
-use outward_expr::builder::nest::Value as Term;
-use outward_expr::{Constant, Nest, Op, RealOp};
+use outward_expr::builder::region::Value as Term;
+use outward_expr::{Constant, Op, RealOp, RegionBuilder};
 
 /// Integers up to this are numbers of every format, and so are their sums.
 const MOST: i64 = 1 << 23;
@@ -86,13 +86,13 @@ fn gcd(mut a: u128, mut b: u128) -> u128 {
 }
 
 /// The integer that a value certainly is, if few operations on constants tell.
-pub(super) fn of_term(b: &Nest, term: Term) -> Option<i64> {
+pub(super) fn of_term(b: &RegionBuilder, term: Term) -> Option<i64> {
     let Ratio(p, q) = ratio(b, term, DEPTH, &mut { FUEL })?;
     (q == 1).then_some(p)
 }
 
 // Recursion: at most `DEPTH` deep.
-fn ratio(b: &Nest, term: Term, depth: usize, fuel: &mut usize) -> Option<Ratio> {
+fn ratio(b: &RegionBuilder, term: Term, depth: usize, fuel: &mut usize) -> Option<Ratio> {
     if let Some(constant) = b.constant_of(term) {
         return match constant {
             Constant::Decimal(n) => Some(Ratio(n.to_i64()?, 1)),
@@ -231,7 +231,7 @@ mod tests {
 
     #[test]
     fn a_few_operations_are_followed_back() {
-        let mut b = Nest::new();
+        let mut b = RegionBuilder::new();
         let (seven, two) = (b.integer(7), b.integer(2));
         let half = b.binary(RealOp::Div, seven, two);
         assert_eq!(of_term(&b, half), None);

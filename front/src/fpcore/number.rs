@@ -14,8 +14,8 @@
 
 use core::ops::Range;
 
-use outward_expr::builder::nest::Value as Term;
-use outward_expr::{Constant, Nest, RealOp};
+use outward_expr::builder::region::Value as Term;
+use outward_expr::{Constant, RealOp, RegionBuilder};
 use outward_interval::Decimal;
 
 use super::fault::Fault;
@@ -28,7 +28,11 @@ pub(super) fn is_number(word: &str) -> bool {
 }
 
 /// The number that a word is.
-pub(super) fn literal(b: &mut Nest, word: &str, span: Range<usize>) -> Result<Term, Fault> {
+pub(super) fn literal(
+    b: &mut RegionBuilder,
+    word: &str,
+    span: Range<usize>,
+) -> Result<Term, Fault> {
     match word.split_once('/') {
         Some((p, q)) => rational(b, p, q, span),
         None => Ok(b.constant(Constant::Decimal(decimal(word, span)?))),
@@ -41,7 +45,7 @@ fn decimal(word: &str, span: Range<usize>) -> Result<Decimal, Fault> {
     })
 }
 
-fn rational(b: &mut Nest, p: &str, q: &str, span: Range<usize>) -> Result<Term, Fault> {
+fn rational(b: &mut RegionBuilder, p: &str, q: &str, span: Range<usize>) -> Result<Term, Fault> {
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
     if !digits(p.strip_prefix(['+', '-']).unwrap_or(p)) || !digits(q) {
         return Err(Fault::new(span, "this number cannot be read")
@@ -91,7 +95,7 @@ fn gcd(mut a: u128, mut b: u128) -> u128 {
 
 /// `(digits m e b)`: m · bᵉ, of three integers, b at least 2.
 pub(super) fn digits(
-    b: &mut Nest,
+    b: &mut RegionBuilder,
     words: [(&str, Range<usize>); 3],
     span: Range<usize>,
 ) -> Result<Term, Fault> {

@@ -1,7 +1,7 @@
 //! The operations and constants of the standard, and what becomes of each.
 
-use outward_expr::builder::nest::Value as Term;
-use outward_expr::{Constant, Elementary, Nest, RealOp};
+use outward_expr::builder::region::Value as Term;
+use outward_expr::{Constant, Elementary, RealOp, RegionBuilder};
 
 use crate::real;
 
@@ -17,11 +17,11 @@ pub(super) enum Make {
     /// As `Fold`, and the operand negated where it is alone.
     Minus,
     /// Made of others, with one operand.
-    One(fn(&mut Nest, Term) -> Term),
+    One(fn(&mut RegionBuilder, Term) -> Term),
     /// Made of others, with two operands.
-    Two(fn(&mut Nest, Term, Term) -> Term),
+    Two(fn(&mut RegionBuilder, Term, Term) -> Term),
     /// Made of others, with three operands.
-    Three(fn(&mut Nest, Term, Term, Term) -> Term),
+    Three(fn(&mut RegionBuilder, Term, Term, Term) -> Term),
     /// FPCore has it, functions do not.
     Unsupported,
 }
@@ -94,7 +94,7 @@ impl Make {
     }
 
     /// The result, or how many operands there should be.
-    pub(super) fn apply(self, b: &mut Nest, args: &[Term]) -> Result<Term, &'static str> {
+    pub(super) fn apply(self, b: &mut RegionBuilder, args: &[Term]) -> Result<Term, &'static str> {
         match (self, args) {
             (Self::Unary(op), &[x]) => Ok(b.unary(op, x)),
             (Self::Minus, &[x]) => Ok(b.unary(RealOp::Neg, x)),
@@ -113,7 +113,7 @@ impl Make {
     }
 }
 
-fn fold(b: &mut Nest, op: RealOp, first: Term, rest: &[Term]) -> Term {
+fn fold(b: &mut RegionBuilder, op: RealOp, first: Term, rest: &[Term]) -> Term {
     rest.iter()
         .fold(first, |so_far, &x| b.binary(op, so_far, x))
 }
@@ -130,9 +130,9 @@ pub(super) fn names() -> impl Iterator<Item = &'static str> {
 }
 
 /// A constant of the standard that is a real number: exactly that number.
-pub(super) fn constant(b: &mut Nest, name: &str) -> Option<Term> {
-    let quotient = |b: &mut Nest, x: Term, y: Term| b.binary(RealOp::Div, x, y);
-    let ln = |b: &mut Nest, n: i64| {
+pub(super) fn constant(b: &mut RegionBuilder, name: &str) -> Option<Term> {
+    let quotient = |b: &mut RegionBuilder, x: Term, y: Term| b.binary(RealOp::Div, x, y);
+    let ln = |b: &mut RegionBuilder, n: i64| {
         let n = b.integer(n);
         b.unary(Elementary::Ln, n)
     };

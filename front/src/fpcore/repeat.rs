@@ -1,4 +1,4 @@
-//! `for`, `for*`, `tensor`, `tensor*`: written out, round by round.
+//! `for`, `for*`, `tensor`, `tensor*`: unrolled, round by round.
 //!
 //! Lengths are known when a core is read, and so are index variables in each round. Rounds follow
 //! each other as tasks, so only the one at hand is in memory; how many there are is limited by the
@@ -101,7 +101,7 @@ impl<'t> Expressions<'_, 't> {
                     .ok_or_else(|| {
                         let span = self.file.data.span(text.id);
                         Fault::new(span, "too many rounds").label(format!(
-                            "rounds are written out, at most {MAX_ROUNDS} of a loop"
+                            "rounds are unrolled, at most {MAX_ROUNDS} of a loop"
                         ))
                     })?;
                 self.rounds.push(Rounds {

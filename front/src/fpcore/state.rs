@@ -7,9 +7,9 @@ use core::cell::Cell;
 use core::ops::Range;
 use std::collections::HashMap;
 
-use outward_expr::builder::nest::Value as Term;
+use outward_expr::builder::region::Value as Term;
 use outward_expr::hash::FastHash;
-use outward_expr::{Function, Nest};
+use outward_expr::{Function, RegionBuilder};
 
 use super::argument::{Known, Signature};
 use super::budget::{Budget, MAX_OPERATIONS, MAX_STEPS};
@@ -57,7 +57,7 @@ pub(super) enum Remark {
 /// The state of reading one expression.
 pub(super) struct Expressions<'a, 't> {
     pub(super) file: File<'a, 't>,
-    pub(super) builder: Nest,
+    pub(super) builder: RegionBuilder,
     pub(super) remarks: Vec<(Range<usize>, Remark)>,
     /// The meanings of names, the innermost last.
     pub(super) meanings: Meanings<'t>,
@@ -65,7 +65,7 @@ pub(super) struct Expressions<'a, 't> {
     pub(super) bound: Vec<&'t str>,
     /// The loops that are open, the innermost last.
     pub(super) loops: Vec<OpenLoop>,
-    /// The loops that are being written out, the innermost last.
+    /// The loops that are being unrolled, the innermost last.
     pub(super) rounds: Vec<Rounds<'t>>,
     /// The callers that wait, the outermost first.
     pub(super) frames: Vec<Frame<'t>>,
@@ -76,7 +76,7 @@ impl<'a, 't> Expressions<'a, 't> {
     pub(super) fn new(file: File<'a, 't>) -> Self {
         Self {
             file,
-            builder: Nest::new(),
+            builder: RegionBuilder::new(),
             remarks: Vec::new(),
             meanings: HashMap::default(),
             bound: Vec::new(),

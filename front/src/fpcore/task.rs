@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use outward_expr::builder::nest::Value as Term;
+use outward_expr::builder::region::Value as Term;
 use outward_expr::hash::FastHash;
 
 use super::datum::Id;
@@ -25,7 +25,7 @@ pub(super) enum Task<'t> {
     Value(&'t str),
     /// Do a step of a loop.
     Loop(Step<'t>),
-    /// Do a step of a loop that is written out.
+    /// Do a step of a loop that is unrolled.
     Round(Round<'t>),
     /// Go back from a call.
     Return,
@@ -106,7 +106,7 @@ pub(super) struct CountedLoop<'t> {
     pub(super) body: Id,
 }
 
-/// A loop that is being written out.
+/// A loop that is being unrolled.
 pub(super) struct Rounds<'t> {
     pub(super) text: Rc<CountedLoop<'t>>,
     pub(super) lengths: Vec<usize>,

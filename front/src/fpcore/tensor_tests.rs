@@ -1,4 +1,4 @@
-//! Tests of loops that are written out, and of tensors.
+//! Tests of loops that are unrolled, and of tensors.
 
 use outward_expr::{Function, text};
 use outward_semantics::{Limits, Scalar, eval_point, eval_scalars};

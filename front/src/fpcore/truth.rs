@@ -3,9 +3,9 @@
 //! Cores are functions of numbers, so truth values are signs: see [`Sign`]. On boxes, what is not
 //! decided gives the hull of both sides.
 
-use outward_expr::builder::nest::Value as Term;
+use outward_expr::builder::region::Value as Term;
 use outward_expr::builder::sign::Sign;
-use outward_expr::{BoolOp, Constant, Nest};
+use outward_expr::{BoolOp, Constant, RegionBuilder};
 
 /// A truth value of a core.
 pub(super) type Truth = Sign<Term>;
@@ -34,7 +34,7 @@ impl Comparison {
         })
     }
 
-    fn between(self, b: &mut Nest, x: Term, y: Term) -> Truth {
+    fn between(self, b: &mut RegionBuilder, x: Term, y: Term) -> Truth {
         match self {
             Self::Less => Truth::less(b, x, y),
             Self::Greater => Truth::less(b, y, x),
@@ -65,9 +65,9 @@ impl Comparison {
     }
 
     /// Whether it holds of all neighbours; for `!=`, of all pairs.
-    pub(super) fn chain(self, b: &mut Nest, numbers: &[Term]) -> Truth {
+    pub(super) fn chain(self, b: &mut RegionBuilder, numbers: &[Term]) -> Truth {
         let mut all = Truth::constant(b, true);
-        let mut add = |b: &mut Nest, x, y| {
+        let mut add = |b: &mut RegionBuilder, x, y| {
             let next = self.between(b, x, y);
             all = all.and(b, next);
         };
@@ -88,7 +88,7 @@ impl Comparison {
 
 /// The same as a value of its own type. What it is of NaN means nothing: there, a truth value is
 /// not defined.
-pub(super) fn typed(truth: Truth, b: &mut Nest) -> Term {
+pub(super) fn typed(truth: Truth, b: &mut RegionBuilder) -> Term {
     let zero = b.integer(0);
     let below = b.logic(BoolOp::Lt, &[truth.number, zero]);
     if truth.negated {
@@ -99,7 +99,7 @@ pub(super) fn typed(truth: Truth, b: &mut Nest) -> Term {
 }
 
 /// What it always is, if it is made of a constant.
-pub(super) fn known(truth: Truth, b: &Nest) -> Option<bool> {
+pub(super) fn known(truth: Truth, b: &RegionBuilder) -> Option<bool> {
     match b.constant_of(truth.number)? {
         Constant::Decimal(n) => Some(n.is_negative() != truth.negated),
         Constant::Pi | Constant::E => Some(truth.negated),
@@ -107,9 +107,9 @@ pub(super) fn known(truth: Truth, b: &Nest) -> Option<bool> {
 }
 
 /// `x` where it is true, else `y`.
-pub(super) fn choose(truth: Truth, b: &mut Nest, x: Term, y: Term) -> Term {
+pub(super) fn choose(truth: Truth, b: &mut RegionBuilder, x: Term, y: Term) -> Term {
     if x == y && b.constant_of(truth.number).is_some() {
         return x;
     }
-    truth.choose(b, x, y)
+    truth.select(b, x, y)
 }

@@ -126,7 +126,7 @@ impl InputDomains {
                 None => builder.typed_input(name, f.input_type(i)),
             });
         }
-        let outputs = builder.embed(f, &nodes);
+        let outputs = builder.inline(f, &nodes);
         let names = f.outputs.iter().map(|output| output.name.as_str());
         let outputs: Vec<(&str, Node)> = names.zip(outputs).collect();
         builder.finish(&f.name, f.format, &outputs)

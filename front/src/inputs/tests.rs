@@ -1,6 +1,6 @@
 //! Tests of descriptions: what they say, and where they are wrong.
 
-use outward_expr::{Diagnostic, Format, Function, Nest, RealOp, Type};
+use outward_expr::{Diagnostic, Format, Function, RealOp, RegionBuilder, Type};
 use outward_interval::Interval;
 use outward_semantics::{Limits, Scalar, eval_scalars};
 
@@ -9,7 +9,7 @@ use crate::read;
 
 /// A function of inputs of these names and types.
 fn function(inputs: &[(&str, Type)]) -> Function {
-    let mut nest = Nest::new();
+    let mut nest = RegionBuilder::new();
     let mut outputs = Vec::new();
     for (name, ty) in inputs {
         outputs.push((format!("out {name}"), nest.typed_input(name, *ty)));
@@ -299,7 +299,7 @@ fn programs_say_the_same() {
 
 #[test]
 fn inputs_that_are_one_number_can_be_left_out() {
-    let mut nest = Nest::new();
+    let mut nest = RegionBuilder::new();
     let (x, k) = (nest.input("x"), nest.input("k"));
     let (i, on) = (
         nest.typed_input("i", Type::Int),

@@ -49,7 +49,7 @@ impl Lowerer<'_> {
             (M::FirstTrailingBit, &[x]) => {
                 let (zeros, none) = (self.trailing_zeros(x), self.nest.int(-1));
                 let zero = self.is_zero(x);
-                self.nest.choose(zero, none, zeros)
+                self.nest.select(zero, none, zeros)
             }
             (M::FirstLeadingBit, &[x]) => {
                 // Of a negative number the first bit that is not its sign's.
@@ -70,7 +70,7 @@ impl Lowerer<'_> {
                 let x = self.op(I::Ishl, &[x, above]);
                 let x = self.op(by_sign(I::Sshr, I::Ushr), &[x, unused]);
                 let (none, zero) = (self.is_zero(count), self.nest.int(0));
-                self.nest.choose(none, zero, x)
+                self.nest.select(none, zero, x)
             }
             (M::InsertBits, &[x, new, offset, count]) => {
                 let (offset, count) = self.bit_range(offset, count);
@@ -79,7 +79,7 @@ impl Lowerer<'_> {
                 let mask = self.op(I::Ushr, &[ones, unused]);
                 let mask = self.op(I::Ishl, &[mask, offset]);
                 let (none, zero) = (self.is_zero(count), self.nest.int(0));
-                let mask = self.nest.choose(none, zero, mask);
+                let mask = self.nest.select(none, zero, mask);
                 let new = self.op(I::Ishl, &[new, offset]);
                 let new = self.op(I::Iand, &[new, mask]);
                 let others = self.op(I::Inot, &[mask]);
@@ -234,7 +234,7 @@ impl Lowerer<'_> {
         let normal = self.with(I::Umin, normal, 0x7c00);
         let least = self.constant(f64::from(f32::from_bits((127 - 14) << 23)));
         let small = self.nest.logic(BoolOp::Lt, &[magnitude, least]);
-        let magnitude = self.nest.choose(small, steps, normal);
+        let magnitude = self.nest.select(small, steps, normal);
         self.op(I::Ior, &[sign, magnitude])
     }
 
@@ -251,11 +251,11 @@ impl Lowerer<'_> {
         let special = self.op(I::FromBits, &[special]);
         let limit = self.nest.int(0x7c00);
         let finite = self.nest.logic(BoolOp::Slt, &[magnitude, limit]);
-        let number = self.nest.choose(finite, number, special);
+        let number = self.nest.select(finite, number, special);
         let negated = self.nest.unary(RealOp::Neg, number);
         let sign = self.with(I::Iand, bits, 0x8000);
         let positive = self.is_zero(sign);
-        self.nest.choose(positive, number, negated)
+        self.nest.select(positive, number, negated)
     }
 
     /// 2ᵉ, for −126 ≤ e ≤ 127.
@@ -288,8 +288,8 @@ impl Lowerer<'_> {
         let factor = self.constant(16_777_216.0);
         let raised = self.mul(x, factor);
         let (plain, lower) = (self.nest.int(-126), self.nest.int(-126 - 24));
-        let normal = self.nest.choose(small, raised, x);
-        let bias = self.nest.choose(small, lower, plain);
+        let normal = self.nest.select(small, raised, x);
+        let bias = self.nest.select(small, lower, plain);
         let bits = self.op(I::ToBits, &[normal]);
         let exponent = self.with(I::Ushr, bits, 23);
         let exponent = self.with(I::Iand, exponent, 0xff);
@@ -299,8 +299,8 @@ impl Lowerer<'_> {
         let part = self.op(I::FromBits, &[part]);
         let is_zero = self.nest.logic(BoolOp::Eq, &[x, zero]);
         (
-            self.nest.choose(is_zero, x, part),
-            self.nest.choose(is_zero, none, exponent),
+            self.nest.select(is_zero, x, part),
+            self.nest.select(is_zero, none, exponent),
         )
     }
 }

@@ -94,7 +94,7 @@ impl<'m> Lowerer<'m> {
                     truth.map_or(*result, |truth| lowerer.nest.truth(truth))
                 };
                 let sides = [side(self, first), side(self, second)];
-                *result = self.nest.choose(condition, sides[0], sides[1]);
+                *result = self.nest.select(condition, sides[0], sides[1]);
             }
         }
         self.set(&slots, &results);
@@ -125,7 +125,7 @@ impl<'m> Lowerer<'m> {
         self.guard = guard;
         for (slot, first) in slots.into_iter().zip(first) {
             let second = self.slots[slot];
-            self.slots[slot] = self.nest.choose(condition, first, second);
+            self.slots[slot] = self.nest.select(condition, first, second);
             self.name_in(slot);
         }
         Ok(())

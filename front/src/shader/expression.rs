@@ -136,7 +136,7 @@ impl<'m> Lowerer<'m> {
                     .map(|(i, (&a, &b))| {
                         let one = conditions.len() == 1;
                         let condition = conditions.get(if one { 0 } else { i }).copied();
-                        condition.map(|c| self.nest.choose(c, a, b))
+                        condition.map(|c| self.nest.select(c, a, b))
                     })
                     .collect::<Option<Vec<Value>>>()
                     .ok_or_else(|| Fault::new(span, "a condition that is not there"))?

@@ -6,7 +6,7 @@
 //! that of its square has the length one.
 
 use naga::{MathFunction as M, ScalarKind, Span, TypeInner};
-use outward_expr::{Elementary, IntOp, Nest, RealOp, Value};
+use outward_expr::{Elementary, IntOp, RealOp, RegionBuilder, Value};
 
 use super::fault::Fault;
 use super::item::Row;
@@ -54,7 +54,7 @@ impl Lowerer<'_> {
                 a.iter()
                     .map(|&x| {
                         let other = self.nest.unary(RealOp::Neg, x);
-                        self.nest.select(side, x, other)
+                        self.nest.by_sign(side, x, other)
                     })
                     .collect()
             }
@@ -158,7 +158,7 @@ impl Lowerer<'_> {
             (_, &[x]) if let Some(op) = simple => Some(self.nest.unary(op, x)),
             (_, &[x, y]) if let Some(op) = simple => Some(self.nest.binary(op, x, y)),
             (_, &[x]) => {
-                let make: fn(&mut Nest, Value) -> Value = match fun {
+                let make: fn(&mut RegionBuilder, Value) -> Value = match fun {
                     M::Sign => real::sign,
                     M::Saturate => real::saturate,
                     M::Radians => real::radians,
@@ -172,7 +172,7 @@ impl Lowerer<'_> {
             }
             (M::Step, &[edge, x]) => Some(real::step(&mut self.nest, edge, x)),
             (_, &[x, y, z]) => {
-                let make: fn(&mut Nest, Value, Value, Value) -> Value = match fun {
+                let make: fn(&mut RegionBuilder, Value, Value, Value) -> Value = match fun {
                     M::Clamp => real::clamp,
                     M::Fma => real::fma,
                     M::Mix => real::mix,
@@ -186,7 +186,7 @@ impl Lowerer<'_> {
     }
 }
 
-fn inverse_sqrt(b: &mut Nest, x: Value) -> Value {
+fn inverse_sqrt(b: &mut RegionBuilder, x: Value) -> Value {
     let root = b.unary(RealOp::Sqrt, x);
     b.recip(root)
 }

@@ -58,11 +58,11 @@ impl Lowerer<'_> {
             (Uint, Float) => self.nest.integer_op(IntOp::FromUint, &[value]),
             (Bool, Float) => {
                 let (one, zero) = (self.nest.integer(1), self.nest.integer(0));
-                self.nest.choose(value, one, zero)
+                self.nest.select(value, one, zero)
             }
             (Bool, Sint | Uint) => {
                 let (one, zero) = (self.nest.int(1), self.nest.int(0));
-                self.nest.choose(value, one, zero)
+                self.nest.select(value, one, zero)
             }
             (Float, Bool) => {
                 let zero = self.nest.integer(0);

@@ -14,7 +14,7 @@ use std::rc::Rc;
 use naga::proc::TypeResolution;
 use naga::valid::{FunctionInfo, ModuleInfo};
 use naga::{Arena, Expression, Handle, Module, ScalarKind, Span, Statement, TypeInner};
-use outward_expr::{BoolOp, Nest, Origin, Type, Value};
+use outward_expr::{BoolOp, Origin, RegionBuilder, Type, Value};
 
 use super::builtin::Api;
 use super::code::{Code, Place};
@@ -71,7 +71,7 @@ pub(super) struct Steps<'m> {
 pub(super) struct Lowerer<'m> {
     pub(super) steps: Steps<'m>,
     pub(super) source: Source<'m>,
-    pub(super) nest: Nest,
+    pub(super) nest: RegionBuilder,
     pub(super) slots: Vec<Value>,
     /// What the text calls what is in them.
     pub(super) slot_names: SlotNames,
@@ -206,7 +206,7 @@ impl<'m> Frame<'m> {
 
 impl<'m> Lowerer<'m> {
     pub(super) fn new(source: Source<'m>, steps: Steps<'m>) -> Self {
-        let mut nest = Nest::new();
+        let mut nest = RegionBuilder::new();
         let alive = nest.truth(true);
         Self {
             steps,
@@ -257,7 +257,7 @@ impl<'m> Lowerer<'m> {
     }
 
     /// What is made from now on comes from here, if that is a place. Returns what was said before,
-    /// which is for [`Nest::at`].
+    /// which is for [`RegionBuilder::at`].
     pub(super) fn at(&mut self, span: Span) -> Origin {
         let before = self.nest.now();
         if let Some(lines) = self.source.lines

@@ -35,7 +35,7 @@ impl Lowerer<'_> {
         for i in (0..count.saturating_sub(1)).rev() {
             let here = self.is_index(index, i);
             for (value, &other) in found.iter_mut().zip(part(i)) {
-                *value = self.nest.choose(here, other, *value);
+                *value = self.nest.select(here, other, *value);
             }
         }
         Ok(found)
@@ -87,7 +87,7 @@ impl Lowerer<'_> {
             let here = self.is_index(step.index, i);
             let other = self.load_at(root, offset + i * step.size, rest, len, span)?;
             for (value, other) in found.iter_mut().zip(other) {
-                *value = self.nest.choose(here, other, *value);
+                *value = self.nest.select(here, other, *value);
             }
         }
         Ok(found)
@@ -121,7 +121,7 @@ impl Lowerer<'_> {
         let Some((step, rest)) = steps.split_first() else {
             for (i, &value) in row.iter().enumerate() {
                 let old = self.slots[start + i];
-                self.slots[start + i] = self.nest.choose(here, value, old);
+                self.slots[start + i] = self.nest.select(here, value, old);
                 self.name_in(start + i);
             }
             return Ok(());

@@ -102,7 +102,7 @@ impl Lowerer<'_> {
         let refracted = self.difference(&i, &n);
         refracted
             .into_iter()
-            .map(|x| self.nest.select(k, zero, x))
+            .map(|x| self.nest.by_sign(k, zero, x))
             .collect()
     }
 

@@ -135,16 +135,16 @@ mod tests {
         );
         // Of constants, builders make `and` and `or`.
         assert_eq!(
-            of("k false\nr choose a k b", true),
+            of("k false\nr select a k b", true),
             "var0 false, var1 true, not0 true"
         );
-        assert_eq!(of("r choose a b c", true), "");
+        assert_eq!(of("r select a b c", true), "");
     }
 
     #[test]
     fn a_branch_that_would_have_made_it_false_was_not_taken() {
         let text = format!(
-            "{INPUTS}i if a b b\n  k false\n  output y k\nelse\n  b var b\n  n not b\n  output y n\nend\nr item i 0\noutput r r"
+            "{INPUTS}i if a b b\n  k false\n  output y k\nelse\n  b var b\n  n not b\n  output y n\nend\nr project i 0\noutput r r"
         );
         assert_eq!(known(&text, true), "var0 false");
         assert_eq!(known(&text, false), "");

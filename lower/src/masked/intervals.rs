@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use outward_analysis::{Class, Fact, fact_of};
 use outward_expr::op::Sample;
-use outward_expr::{Control, Function, Node, NodeData, NotStraight, Op, RealOp, Type};
+use outward_expr::{Control, Function, Node, NodeData, NotStraightLine, Op, RealOp, Type};
 use outward_interval::{End, Float, compiled};
 use outward_semantics::{Limits, Set, sample_set};
 use outward_sets::ValueSet;
@@ -26,11 +26,13 @@ use crate::table::cheapest_first;
 ///
 /// # Errors
 /// What is not compiled, or that the program would be too long, with the line of the text.
-pub fn intervals<F: Float>(f: &Function, limits: Limits) -> Result<Program, NotStraight> {
-    compiled!(intervals_here::<F>: fn(&Function, Limits) -> Result<Program, NotStraight>)(f, limits)
+pub fn intervals<F: Float>(f: &Function, limits: Limits) -> Result<Program, NotStraightLine> {
+    compiled!(intervals_here::<F>: fn(&Function, Limits) -> Result<Program, NotStraightLine>)(
+        f, limits,
+    )
 }
 
-fn intervals_here<F: Float>(f: &Function, limits: Limits) -> Result<Program, NotStraight> {
+fn intervals_here<F: Float>(f: &Function, limits: Limits) -> Result<Program, NotStraightLine> {
     let mut program = Program::empty();
     let inputs = u32::try_from(f.inputs.len()).unwrap_or(u32::MAX);
     let numbers = inputs.saturating_mul(2);

@@ -1,6 +1,6 @@
 //! Point programs of functions with control flow. See [`masked`](super).
 
-use outward_expr::{BoolOp, Control, Function, IntOp, NodeData, NotStraight, Op};
+use outward_expr::{BoolOp, Control, Function, IntOp, NodeData, NotStraightLine, Op};
 use outward_interval::{Float, compiled};
 use outward_semantics::Limits;
 
@@ -18,11 +18,13 @@ use crate::routine::{FieldOf, Routine};
 ///
 /// # Errors
 /// What is not compiled, or that the program would be too long, with the line of the text.
-pub fn points<F: Float>(f: &Function, limits: Limits) -> Result<Program, NotStraight> {
-    compiled!(points_here::<F>: fn(&Function, Limits) -> Result<Program, NotStraight>)(f, limits)
+pub fn points<F: Float>(f: &Function, limits: Limits) -> Result<Program, NotStraightLine> {
+    compiled!(points_here::<F>: fn(&Function, Limits) -> Result<Program, NotStraightLine>)(
+        f, limits,
+    )
 }
 
-fn points_here<F: Float>(f: &Function, limits: Limits) -> Result<Program, NotStraight> {
+fn points_here<F: Float>(f: &Function, limits: Limits) -> Result<Program, NotStraightLine> {
     let mut program = Program::empty();
     let inputs = u32::try_from(f.inputs.len()).unwrap_or(u32::MAX);
     let mut writer = Writer::begin::<F>(f, &mut program, Round::Nearest, inputs, limits);

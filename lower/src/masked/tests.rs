@@ -37,7 +37,7 @@ fn interval(lo: f64, hi: f64) -> Interval<f64> {
 }
 
 /// x is halved until it is at most 1; how often is counted.
-const HALVED: &str = "x var x\nzero const 0\nl loop x x n zero\n a var x\n m var n\n half const 0.5\n b mul a half\n one const 1\n k add m one\n c lt one b\n again c\n output x b\n output n k\nend\ny item l 0\ncount item l 1";
+const HALVED: &str = "x var x\nzero const 0\nl loop x x n zero\n a var x\n m var n\n half const 0.5\n b mul a half\n one const 1\n k add m one\n c lt one b\n again c\n output x b\n output n k\nend\ny project l 0\ncount project l 1";
 
 #[test]
 fn a_loop_goes_on_until_no_lane_is_left() {
@@ -49,26 +49,26 @@ fn a_loop_goes_on_until_no_lane_is_left() {
 
 /// The same with a counter that is an integer, and an end in the middle of the round: what ends
 /// does not count.
-const BROKEN_OFF: &str = "x var x\nzero iconst 0\nl loop x x n zero\n a var x\n m var n\n lim const 1\n stop lt a lim\n half const 0.5\n b mul a half\n one iconst 1\n k iadd m one\n j select stop m k\n z select stop a b\n go not stop\n most iconst 60\n few slt j most\n c and go few\n again c\n output x z\n output n j\nend\nn item l 1\ncount fromsint n";
+const BROKEN_OFF: &str = "x var x\nzero iconst 0\nl loop x x n zero\n a var x\n m var n\n lim const 1\n stop lt a lim\n half const 0.5\n b mul a half\n one iconst 1\n k iadd m one\n j select stop m k\n z select stop a b\n go not stop\n most iconst 60\n few slt j most\n c and go few\n again c\n output x z\n output n j\nend\nn project l 1\ncount fromsint n";
 
 #[test]
 fn what_ends_a_loop_in_the_middle_is_not_carried_on() {
-    let text = BROKEN_OFF.replace("select stop", "choose stop");
-    assert_eq!(at(&text, &[0.5]), [0.0]);
-    assert_eq!(at(&text, &[20.0]), [5.0]);
-    assert_eq!(on(&text, &[[0.75, 20.0]]), [interval(0.0, 5.0)]);
+    let text = BROKEN_OFF;
+    assert_eq!(at(text, &[0.5]), [0.0]);
+    assert_eq!(at(text, &[20.0]), [5.0]);
+    assert_eq!(on(text, &[[0.75, 20.0]]), [interval(0.0, 5.0)]);
 }
 
 #[test]
 fn a_loop_that_goes_on_for_too_long_has_no_bound() {
-    let text = "x var x\nl loop x x\n a var x\n one const 1\n b add a one\n t true\n again t\n output x b\nend\ny item l 0";
+    let text = "x var x\nl loop x x\n a var x\n one const 1\n b add a one\n t true\n again t\n output x b\nend\ny project l 0";
     assert!(at(text, &[1.0])[0].is_nan());
     assert_eq!(on(text, &[[1.0, 2.0]]), [Interval::ENTIRE]);
 }
 
 #[test]
 fn an_arm_that_is_not_cheap_is_left_out_by_a_vote() {
-    let text = "x var x\nzero const 0\nc lt x zero\ni if c x x\n a var x\n y exp a\n output y y\nelse\n a var x\n output y a\nend\ny item i 0";
+    let text = "x var x\nzero const 0\nc lt x zero\ni if c x x\n a var x\n y exp a\n output y y\nelse\n a var x\n output y a\nend\ny project i 0";
     let f = parse(text, Format::F64).unwrap();
     for program in [points::<f64>(&f, ROUNDS), intervals::<f64>(&f, ROUNDS)] {
         let program = program.unwrap();
@@ -95,7 +95,7 @@ fn an_arm_that_is_not_cheap_is_left_out_by_a_vote() {
 
 #[test]
 fn what_is_not_compiled_is_named_with_its_line() {
-    let text = "function f\ninputs x\nx var x\nk const 1\nc lt x k\ni if c x x\n  x var x\n  output y x\nelse\n  x var x\n  h const 0.5\n  z mul x h\n  r call f z\n  output y r\nend\ny item i 0\noutput y y";
+    let text = "function f\ninputs x\nx var x\nk const 1\nc lt x k\ni if c x x\n  x var x\n  output y x\nelse\n  x var x\n  h const 0.5\n  z mul x h\n  r call f z\n  output y r\nend\ny project i 0\noutput y y";
     let f = parse(text, Format::F64).unwrap();
     for program in [points::<f64>(&f, ROUNDS), intervals::<f64>(&f, ROUNDS)] {
         assert_eq!(program.unwrap_err().what, "a function that calls itself");

@@ -1,7 +1,7 @@
 //! A program with regions that is being written: its cells, the constants that all regions see, and
 //! how rounds are counted.
 
-use outward_expr::{Control, Function, IntOp, NotStraight, Op, RealOp};
+use outward_expr::{Control, Function, IntOp, NotStraightLine, Op, RealOp};
 use outward_interval::Float;
 use outward_semantics::Limits;
 
@@ -29,8 +29,8 @@ pub(super) const CHEAP: u32 = 40;
 pub(super) type Obstacle = (&'static str, Option<u32>);
 
 /// The error of a function that has an obstacle.
-pub(super) fn not_compiled(f: &Function, (what, line): Obstacle) -> NotStraight {
-    NotStraight {
+pub(super) fn not_compiled(f: &Function, (what, line): Obstacle) -> NotStraightLine {
+    NotStraightLine {
         function: f.name.clone(),
         what,
         line,

@@ -38,9 +38,9 @@ pub(super) const COMPARE: &[Row] = &[
 
 #[rustfmt::skip]
 pub(super) const SELECT: &[Row] = &[
-    row("select.Nyz", NN.and(DEF), X, is(End(C)), is(End(D))),
-    row("select.pyz", P.and(DEF),  X, is(End(E)), is(End(F))),
-    row("select.xyz", X,           X, least(&[If(Guard::MayBeNegative, C), If(Guard::MayBeNonnegative, E)]),
+    row("by_sign.Nyz", NN.and(DEF), X, is(End(C)), is(End(D))),
+    row("by_sign.pyz", P.and(DEF),  X, is(End(E)), is(End(F))),
+    row("by_sign.xyz", X,           X, least(&[If(Guard::MayBeNegative, C), If(Guard::MayBeNonnegative, E)]),
                                       greatest(&[If(Guard::MayBeNegative, D), If(Guard::MayBeNonnegative, F)])).z(X)
         .empty(Emptiness::NoneTook),
 ];

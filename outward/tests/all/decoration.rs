@@ -52,7 +52,7 @@ fn what_is_proved() {
 fn select_is_continuous_only_where_the_choice_is_made() {
     let g = Graph::new();
     let x = g.var("x");
-    let f = g.function("f", [("out", x.select(x - 1, x + 1))]).unwrap();
+    let f = g.function("f", [("out", x.by_sign(x - 1, x + 1))]).unwrap();
     let on = |x: &str| {
         analyze(&f, [("x", x.parse::<Interval<f64>>().unwrap())])
             .unwrap()

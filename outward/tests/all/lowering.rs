@@ -69,10 +69,10 @@ fn comments_say_where_a_value_may_be_undefined() {
 #[test]
 fn functions_with_branches_are_refused() {
     let text = "x var x\nzero const 0\nc lt zero x\ni if c x x\n".to_owned()
-        + "  a var x\n  b square a\n  output y b\nelse\n  a var x\n  output y a\nend\ny item i 0\n";
+        + "  a var x\n  b square a\n  output y b\nelse\n  a var x\n  output y a\nend\ny project i 0\n";
     let f = outward::expr::text::parse(&text, Format::F64).unwrap();
     let refused = Lowering::new::<f64>(&f, &[], &[], None).unwrap_err();
-    assert_eq!(Err(refused), f.straight());
+    assert_eq!(Err(refused), f.check_straight_line());
 }
 
 #[test]

@@ -5,7 +5,7 @@ use outward::analysis::values::Settings;
 use outward::interval::{Interval, Semantics};
 use outward::{Error, analyze, analyze_values, compile};
 
-const TEXT: &str = "inputs x n c\ntype int n\ntype bool c\nx var x\nn var n\nc var c\nr fromuint n\ny mul x r\nz choose c y x";
+const TEXT: &str = "inputs x n c\ntype int n\ntype bool c\nx var x\nn var n\nc var c\nr fromuint n\ny mul x r\nz select c y x";
 
 fn ask(sides: &[(&str, &str)]) -> Result<String, Error> {
     let f = outward::front::read("f.ir", TEXT).unwrap().function;
@@ -63,7 +63,7 @@ fn what_engines_cannot_run_is_said() {
     let unit: Interval<f64> = "[0, 1]".parse().unwrap();
     let sides = [("x", unit), ("n", unit), ("c", unit)];
     let error = compile::<f64>(&f).unwrap_err();
-    assert!(matches!(error, Error::NotStraight(_)));
+    assert!(matches!(error, Error::NotStraightLine(_)));
     assert_eq!(
         error.to_string(),
         "`f` has an input that is no number (line 5): values of such functions can be computed and analyzed (`analyze_values`), but what was asked for takes a function without"
@@ -84,7 +84,7 @@ else
   a var x
   output y a
 end
-y item i 0
+y project i 0
 n iconst 0
 l loop y y n n
   y var y
@@ -98,7 +98,7 @@ l loop y y n n
   output y s
   output n m
 end
-r item l 0";
+r project l 0";
 
 #[test]
 fn branches_and_counted_loops_are_compiled() {

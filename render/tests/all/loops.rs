@@ -7,7 +7,7 @@
 )]
 
 use crate::common::{ENGINES, settings};
-use outward_expr::{Format, Function, straighten};
+use outward_expr::{Format, Function, flatten};
 use outward_front::read;
 use outward_render::camera::Camera;
 use outward_render::solid::Seen;
@@ -38,7 +38,7 @@ const FOLDED: &str = "fn f(p: vec3<f32>) -> f32 {
 fn function(text: &str, format: Format) -> Function {
     let mut f = read("f.wgsl", text).unwrap().function;
     f.format = format;
-    assert!(straighten(&f).is_err() && matches!(Form::of(&f), Ok(Form::Looped(_))));
+    assert!(flatten(&f).is_err() && matches!(Form::of(&f), Ok(Form::Looped(_))));
     f
 }
 

@@ -216,7 +216,7 @@ fn fields_are_printed_and_read() {
     assert!(error("x var x\ny sample sample:7:1d:unorm:a x").contains("is no field of 1 coord"));
     assert!(error("x var x\ny sample").contains("without a field"));
     let text = "x var x\ny sample value_noise x";
-    let message = outward_expr::straighten(&function(text))
+    let message = outward_expr::flatten(&function(text))
         .unwrap_err()
         .to_string();
     assert!(message.contains("noise or a texture"), "{message}");

@@ -24,7 +24,7 @@ else
   c call g m
   output x c
 end
-x item r 0
+x project r 0
 output x x
 function f
 inputs x

@@ -211,7 +211,7 @@ fn embedding_replaces_the_inputs() {
     let mut b = Builder::new();
     let t = b.input("t");
     let tt = b.unary(RealOp::Square, t);
-    let out = b.embed(&f, &[tt, t]);
+    let out = b.inline(&f, &[tt, t]);
     let g = b.finish("g", Format::F64, &[("out", out[0])]);
     assert_eq!(eval_point(&g, &[3.0]).unwrap(), [6.0]);
 }

@@ -4,7 +4,7 @@ use outward_expr::*;
 use outward_sets::{I32Set, Semantics, ValueSet};
 
 use crate::{EvalError, Limits, Scalar, Set, eval_point, eval_scalars, eval_sets};
-use outward_expr::straighten;
+use outward_expr::flatten;
 use outward_expr::text::{called_groups, parse, parse_all, print};
 
 fn read(text: &str) -> Function {
@@ -56,7 +56,7 @@ else
   p call steps a s m
   output y p
 end
-y item i 0
+y project i 0
 output y y
 ";
 
@@ -107,7 +107,7 @@ else
   s add p q
   output y s
 end
-y item i 0
+y project i 0
 output y y
 ",
     );
@@ -145,7 +145,7 @@ else
   p call even m
   output y p
 end
-y item i 0
+y project i 0
 output y y
 function both
 type int k
@@ -172,7 +172,7 @@ else
   p call odd m
   output y p
 end
-y item i 0
+y project i 0
 output y y
 ";
 
@@ -209,7 +209,7 @@ two const 2
 a call norm x two
 b call norm two x
 s call sincos a
-c item s 1
+c project s 1
 m sub b c
 output y m
 function norm
@@ -232,7 +232,7 @@ x var x
 y call main x
 ",
     );
-    assert!(f.is_straight());
+    assert!(f.is_straight_line());
     let x = 1.5_f64;
     let (a, b) = ((x * x + 4.0).sqrt(), (4.0 + x * x).sqrt());
     let cos = eval_point(&read("x var x\ny cos x"), &[a]).unwrap()[0];
@@ -252,7 +252,7 @@ fn what_never_returns_has_no_result() {
     assert_eq!(at(&f, &[Scalar::Real(0.0)]), Err(EvalError::Endless));
     assert_eq!(on(&f, &[real(0.0, 1.0)]), "empty");
     let f = read(
-        "function f\ninputs x\nx var x\nk const 1\nc lt x k\ni if c x x\n x var x\n output y x\nelse\n x var x\n k const 1\n y add x k\n r call f y\n output y r\nend\ny item i 0\noutput y y",
+        "function f\ninputs x\nx var x\nk const 1\nc lt x k\ni if c x x\n x var x\n output y x\nelse\n x var x\n k const 1\n y add x k\n r call f y\n output y r\nend\ny project i 0\noutput y y",
     );
     assert_eq!(on(&f, &[real(2.0, 4.0)]), "empty");
     let returns = eval_sets(&f, &[real(-1.0, 4.0)], Semantics::Float, Limits::default()).unwrap();
@@ -293,13 +293,13 @@ else
     output h h
     output t t
   end
-  y item l 0
+  y project l 0
   one iconst 1
   m isub n one
   p call outer y m
   output y p
 end
-y item i 0
+y project i 0
 output y y
 "
     );
@@ -326,11 +326,11 @@ fn deep_calls_fit_on_the_stack() {
         text += "x var x\nn var n\none iconst 1\nc slt n one\ni if c x x n n\n";
     }
     text += "x var x\noutput y x\nelse\nx var x\noutput y x\n";
-    let inner = "end\ny item i 0\noutput y y\nelse\nx var x\nn var n\none iconst 1\nm isub n one\nh const 0.5\nz mul h x\np call f z m\noutput y p\n";
+    let inner = "end\ny project i 0\noutput y y\nelse\nx var x\nn var n\none iconst 1\nm isub n one\nh const 0.5\nz mul h x\np call f z m\noutput y p\n";
     for _ in 0..60 {
         text += inner;
     }
-    text += "end\ny item i 0\noutput y y\n";
+    text += "end\ny project i 0\noutput y y\n";
     let f = read(&text);
     assert_eq!(
         at(&f, &[Scalar::Real(8.0), Scalar::Int(3)]),
@@ -343,26 +343,26 @@ fn deep_calls_fit_on_the_stack() {
         Limits::default(),
     );
     assert!(found.unwrap()[0].contains(Scalar::Real(1.0)));
-    assert!(straighten(&f).is_err());
+    assert!(flatten(&f).is_err());
 }
 
-/// What has a counter that is known is written out.
+/// What has a counter that is known is inlined.
 #[test]
 fn recursion_with_a_counter_is_written_out() {
     let text = format!(
         "{STEPS}function main\nx var x\nh const 0.5\nn iconst 10\ny call steps h x n\noutput y y\n"
     );
     let f = read(&text);
-    assert!(!f.is_straight());
-    let straight = straighten(&f).unwrap();
+    assert!(!f.is_straight_line());
+    let straight = flatten(&f).unwrap();
     for x in [0.0, 3.0, -100.0] {
         let value = at(&f, &[Scalar::Real(x)]).unwrap();
         assert_eq!(eval_point(&straight, &[x]).unwrap(), [value.real()]);
     }
     let endless = read(
-        "function f\ninputs x\nx var x\nk const 1\nc lt x k\ni if c x x\n x var x\n output y x\nelse\n x var x\n k const 1\n y sub x k\n r call f y\n s call f y\n t add r s\n output y t\nend\ny item i 0\noutput y y",
+        "function f\ninputs x\nx var x\nk const 1\nc lt x k\ni if c x x\n x var x\n output y x\nelse\n x var x\n k const 1\n y sub x k\n r call f y\n s call f y\n t add r s\n output y t\nend\ny project i 0\noutput y y",
     );
-    let error = straighten(&endless).unwrap_err();
+    let error = flatten(&endless).unwrap_err();
     assert!(error.to_string().contains("calling itself"), "{error}");
 }
 
@@ -409,9 +409,9 @@ fn calls_that_are_wrong_are_located() {
             "`call` without a function",
         ),
         (
-            format!("{g}{f}y call g x k\nz item y 1\n"),
+            format!("{g}{f}y call g x k\nz project y 1\n"),
             13,
-            10,
+            13,
             "`1` is not a result of it",
         ),
         (
@@ -503,18 +503,18 @@ fn texts_that_grow_by_calls_are_read_or_refused() {
     assert!(parse(&chain(10, twice), Format::F64).is_ok());
     let same = "a call NEXT x\nb call NEXT x\ns sub a b\noutput y s\n";
     assert!(parse(&chain(100, same), Format::F64).is_ok());
-    let block = "c isnan x\ni if c x x\nx var x\na call NEXT x\nb call NEXT a\noutput y b\nelse\nx var x\noutput y x\nend\ny item i 0\noutput y y\n";
+    let block = "c isnan x\ni if c x x\nx var x\na call NEXT x\nb call NEXT a\noutput y b\nelse\nx var x\noutput y x\nend\ny project i 0\noutput y y\n";
     for text in [chain(60, twice), chain(100_000, once), chain(60, block)] {
         let error = parse(&text, Format::F64).unwrap_err();
         assert!(
-            error.message.starts_with("calls put in more than"),
+            error.message.starts_with("calls inline more than"),
             "{error}"
         );
         assert!(error.line > 0);
     }
     assert!(parse(&chain(1000, once), Format::F64).is_ok());
     // One circle of many functions is one group.
-    let circle = chain(20_000, "c isnan x\ni if c x x\nx var x\noutput y x\nelse\nx var x\na call NEXT x\noutput y a\nend\ny item i 0\noutput y y\n")
+    let circle = chain(20_000, "c isnan x\ni if c x x\nx var x\noutput y x\nelse\nx var x\na call NEXT x\noutput y a\nend\ny project i 0\noutput y y\n")
         .replace("y sin x\n", "y call g0 x\n");
     let f = parse(&circle, Format::F64).unwrap();
     assert_eq!(on(&f, &[real(0.0, 1.0)]), "empty");
@@ -555,7 +555,7 @@ fn groups_fit() {
         Limits::default(),
     );
     assert_eq!(sets, Err(EvalError::Malformed));
-    assert!(straighten(&alone).is_err());
+    assert!(flatten(&alone).is_err());
     let group = Group::new(vec![alone]).unwrap();
     assert!(group.function(1, Format::F64, Origin::UNKNOWN).is_none());
     let mut b = Builder::new();

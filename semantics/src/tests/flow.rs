@@ -31,7 +31,7 @@ fn shown(sets: Result<Vec<Set<f64>>, EvalError>) -> Vec<String> {
     sets.unwrap().iter().map(ToString::to_string).collect()
 }
 
-/// Straight functions are what they were, operation by operation.
+/// Straight-line functions are what they were, operation by operation.
 #[test]
 fn straight_functions_have_the_same_values() {
     let mut rng = Rng(11);
@@ -108,12 +108,13 @@ fn sets_hold_values() {
 
 #[test]
 fn an_endless_loop_is_an_error_at_points_and_has_no_results_on_sets() {
-    let f = read("x var x\nl loop x x\n a var x\n t true\n again t\n output x a\nend\ny item l 0");
+    let f =
+        read("x var x\nl loop x x\n a var x\n t true\n again t\n output x a\nend\ny project l 0");
     // Nothing is computed, so the loop is not in the function at all.
-    assert!(f.is_straight());
+    assert!(f.is_straight_line());
     for text in [
-        "x var x\nl loop x x\n a var x\n b neg a\n t true\n again t\n output x b\nend\ny item l 0",
-        "x var x\nl loop x x\n a var x\n k const 1\n b add a k\n z const -5\n t le z b\n again t\n output x b\nend\ny item l 0",
+        "x var x\nl loop x x\n a var x\n b neg a\n t true\n again t\n output x b\nend\ny project l 0",
+        "x var x\nl loop x x\n a var x\n k const 1\n b add a k\n z const -5\n t le z b\n again t\n output x b\nend\ny project l 0",
     ] {
         let f = read(text);
         let at = eval_scalars(&f, &[Scalar::Real(0.0)], LIMITS);
@@ -128,7 +129,7 @@ fn an_endless_loop_is_an_error_at_points_and_has_no_results_on_sets() {
 #[test]
 fn a_long_loop_has_the_bounds_of_its_invariant() {
     let f = read(
-        "inputs x n\ntype int n\nx var x\nn var n\nz iconst 0\nl loop x x i z n n\n a var x\n i var i\n n var n\n one iconst 1\n j iadd i one\n half const 0.5\n b mul a half\n c slt j n\n again c\n output x b\n output i j\n output n n\nend\ny item l 0\nk item l 1\noutput x y\noutput i k",
+        "inputs x n\ntype int n\nx var x\nn var n\nz iconst 0\nl loop x x i z n n\n a var x\n i var i\n n var n\n one iconst 1\n j iadd i one\n half const 0.5\n b mul a half\n c slt j n\n again c\n output x b\n output i j\n output n n\nend\ny project l 0\nk project l 1\noutput x y\noutput i k",
     );
     let at = |n| eval_scalars(&f, &[Scalar::Real(1.0), Scalar::Int(n)], LIMITS);
     assert_eq!(at(3).unwrap(), [Scalar::Real(0.125), Scalar::Int(3)]);
@@ -155,7 +156,7 @@ fn a_long_loop_has_the_bounds_of_its_invariant() {
 #[test]
 fn widening_goes_on_until_a_round_carries_nothing_new() {
     let f = read(
-        "inputs x\nx var x\nz iconst 0\nl loop x x i z\n a var x\n i var i\n one iconst 1\n j iadd i one\n k const 2\n b mul a k\n m iconst 299\n c slt j m\n again c\n output x b\n output i j\nend\ny item l 0",
+        "inputs x\nx var x\nz iconst 0\nl loop x x i z\n a var x\n i var i\n one iconst 1\n j iadd i one\n k const 2\n b mul a k\n m iconst 299\n c slt j m\n again c\n output x b\n output i j\nend\ny project l 0",
     );
     let at = eval_scalars(&f, &[Scalar::Real(1.0)], LIMITS).unwrap()[0];
     assert_eq!(at.real(), f64::from_bits((1023 + 299) << 52));
@@ -188,8 +189,8 @@ l loop x x n z
   output x h
   output n m
 end
-n item l 1
-x1 item l 0
+n project l 1
+x1 project l 0
 output n n
 output x x1";
 
@@ -208,7 +209,7 @@ fn a_loop_ends_when_each_of_its_points_ends() {
 #[test]
 fn a_branch_is_both_where_its_condition_is() {
     let f = read(
-        "inputs x\nx var x\nz const 0\nc lt x z\ni if c p x\n a var p\n n neg a\n output y n\nelse\n a var p\n s sqrt a\n output y s\nend\ny item i 0",
+        "inputs x\nx var x\nz const 0\nc lt x z\ni if c p x\n a var p\n n neg a\n output y n\nelse\n a var p\n s sqrt a\n output y s\nend\ny project i 0",
     );
     let of = |x| shown(eval_sets(&f, &[interval(x)], Semantics::Float, LIMITS));
     assert_eq!(of("[4, 9]"), ["[2, 3]"]);
@@ -376,10 +377,10 @@ fn a_builder_leaves_out_what_is_decided() {
     assert_eq!(b.logic(BoolOp::Or, &[c, t]), t);
     assert_eq!(b.logic(BoolOp::Or, &[c, not]), t);
     let y = b.integer(2);
-    let chosen = b.choose(not, x, y);
-    assert_eq!(b.choose(c, y, x), chosen);
-    assert_eq!(b.choose(t, x, y), x);
-    assert_eq!(b.choose(c, chosen, y), y);
+    let chosen = b.select(not, x, y);
+    assert_eq!(b.select(c, y, x), chosen);
+    assert_eq!(b.select(t, x, y), x);
+    assert_eq!(b.select(c, chosen, y), y);
     // A comparison of a number with itself is not decided: it may be NaN.
     let same = b.logic(BoolOp::Eq, &[x, x]);
     assert_eq!(b.truth_of(same), None);

@@ -28,7 +28,7 @@ fn every_method_is_its_operation() {
     assert_eq!(value(|_, x, _| x.square().pow(3), -2.0, 8.0), 64.0);
     assert_eq!(value(|_, x, _| x.recip().abs(), -2.0, 8.0), 0.5);
     assert_eq!(value(|_, x, y| x.powf(y), 2.0, 8.0), 256.0);
-    assert_eq!(value(|_, x, y| x.compare(y).select(x, y), 2.0, 8.0), 2.0);
+    assert_eq!(value(|_, x, y| x.compare(y).by_sign(x, y), 2.0, 8.0), 2.0);
     assert_eq!(
         value(|_, x, _| x.floor() + x.ceil() + x.round(), 2.5, 8.0),
         7.0

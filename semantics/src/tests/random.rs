@@ -4,7 +4,7 @@ use outward_expr::{Elementary, RealOp};
 use std::sync::Arc;
 
 use outward_expr::builder::Builder;
-use outward_expr::builder::nest::{Nest, Value};
+use outward_expr::builder::region::{RegionBuilder, Value};
 use outward_expr::call::Group;
 use outward_expr::constant::Constant;
 use outward_expr::function::{Format, Function, Node, NodeData};
@@ -142,7 +142,7 @@ pub(crate) fn deep(depth: usize) -> Function {
 /// A random function with values of all types, branches, loops and functions that call themselves.
 /// Inputs: two numbers, an integer and a truth value.
 pub(crate) fn typed(rng: &mut Rng, size: usize) -> Function {
-    let mut nest = Nest::new();
+    let mut nest = RegionBuilder::new();
     let mut values = vec![
         nest.input("x"),
         nest.input("y"),
@@ -174,7 +174,7 @@ fn recursive(rng: &mut Rng) -> Arc<Group> {
     let types = [Type::Real, Type::Int];
     let count = rng.below(2) + 1;
     let functions = (0..count).map(|_| {
-        let mut nest = Nest::new();
+        let mut nest = RegionBuilder::new();
         let (n, x) = (nest.typed_input("n", Type::Int), nest.input("x"));
         let mut values = vec![n, x, nest.truth(true)];
         grow(rng, &mut nest, &mut values, &mut 1);
@@ -204,7 +204,7 @@ fn recursive(rng: &mut Rng) -> Arc<Group> {
 }
 
 /// One of the values of a type, rather a late one.
-fn pick(rng: &mut Rng, nest: &Nest, values: &[Value], ty: Type) -> Value {
+fn pick(rng: &mut Rng, nest: &RegionBuilder, values: &[Value], ty: Type) -> Value {
     let fitting: Vec<Value> = values
         .iter()
         .copied()
@@ -215,7 +215,7 @@ fn pick(rng: &mut Rng, nest: &Nest, values: &[Value], ty: Type) -> Value {
 }
 
 /// Adds a value, or a piece of control flow.
-fn grow(rng: &mut Rng, nest: &mut Nest, values: &mut Vec<Value>, left: &mut usize) {
+fn grow(rng: &mut Rng, nest: &mut RegionBuilder, values: &mut Vec<Value>, left: &mut usize) {
     *left -= 1;
     let value = match rng.below(12) {
         0..4 => {
@@ -225,7 +225,7 @@ fn grow(rng: &mut Rng, nest: &mut Nest, values: &mut Vec<Value>, left: &mut usiz
                 (RealOp::Powi(_), _) => nest.powi(x, 3),
                 (_, 1) => nest.unary(op, x),
                 (_, 2) => nest.binary(op, x, y),
-                _ => nest.select(x, y, z),
+                _ => nest.by_sign(x, y, z),
             }
         }
         4..6 => {
@@ -256,7 +256,7 @@ fn grow(rng: &mut Rng, nest: &mut Nest, values: &mut Vec<Value>, left: &mut usiz
             let ty = rng.pick(&Type::ALL);
             let [a, b] = [(); 2].map(|()| pick(rng, nest, values, ty));
             let c = pick(rng, nest, values, Type::Bool);
-            nest.choose(c, a, b)
+            nest.select(c, a, b)
         }
         10 if nest.depth() < 3 => {
             let condition = pick(rng, nest, values, Type::Bool);
@@ -303,7 +303,7 @@ fn grow(rng: &mut Rng, nest: &mut Nest, values: &mut Vec<Value>, left: &mut usiz
 /// What is in a block; returns values of these types.
 fn block(
     rng: &mut Rng,
-    nest: &mut Nest,
+    nest: &mut RegionBuilder,
     values: &[Value],
     left: &mut usize,
     types: &[Type],

@@ -86,6 +86,26 @@ fn vm_text_is_a_part_of_it() {
 }
 
 #[test]
+fn former_names_are_read() {
+    let block =
+        "c lt x y\ni if c x x\n a var x\n output a a\nelse\n a var x\n n neg a\n output a n\nend\n";
+    let now = format!(
+        "x var x\ny var y\n{block}p project i 0\nq select c x y\nr by_sign x y q\noutput p p\noutput r r"
+    );
+    let former = now
+        .replace("select", "choose")
+        .replace("by_sign", "select")
+        .replace("project", "item");
+    assert_eq!(read(&former), read(&now));
+    let printed = print(&read(&former));
+    assert!(
+        ["project", "select", "by_sign"]
+            .iter()
+            .all(|name| printed.contains(name))
+    );
+}
+
+#[test]
 fn directives_say_what_they_say() {
     let text = "function g\nformat f32\ninputs b a\nx var a\nk const -0x1.8p1\ny mul x k\noutput p y\noutput q x\n";
     let f = parse(text, Format::F64).unwrap();
@@ -141,8 +161,8 @@ const ERRORS: &[(&str, &str)] = &[
      "error: `add` takes 2 arguments, but got 1\n --> model.ir:2:8\n  |\n2 | s add x\n  |        ^ expected a value"),
     ("x var x\ns sin x x x # c\n",
      "error: `sin` takes 1 argument, but got 3\n --> model.ir:2:9\n  |\n2 | s sin x x x # c\n  |         ^^^ too many"),
-    ("x var x\ns select x x \n",
-     "error: `select` takes 3 arguments, but got 2\n --> model.ir:2:14\n  |\n2 | s select x x \n  |              ^ expected a value"),
+    ("x var x\ns by_sign x x \n",
+     "error: `by_sign` takes 3 arguments, but got 2\n --> model.ir:2:15\n  |\n2 | s by_sign x x \n  |               ^ expected a value"),
     ("k const 1.2.3",
      "error: `1.2.3` is not a number\n --> model.ir:1:12\n  |\n1 | k const 1.2.3\n  |            ^^ a second decimal point"),
     ("k const nan",
@@ -197,17 +217,17 @@ const ERRORS: &[(&str, &str)] = &[
     ("x var x\nc lt x x\ni if c x x\n a var x\n output y a\nelse\n t true\n output y t\nend",
      "error: the block returns bool, but real is expected\n --> model.ir:9:1\n  |\n9 | end\n  | ^^^"),
     ("x var x\nc lt x x\ni if c x x\n a var x\n output y a\nelse\n b var x\n n neg b\n output y n\nend\nz sin i",
-     "error: `i` has several results\n  --> model.ir:11:7\n   |\n11 | z sin i\n   |       ^ expected a value\n   = help: give the first a name: `r item i 0`"),
-    ("x var x\nc lt x x\ni if c x x\n a var x\n output y a\nelse\n b var x\n n neg b\n output y n\nend\nz item i 1",
-     "error: `1` is not a result of it\n  --> model.ir:11:10\n   |\n11 | z item i 1\n   |          ^ expected a number from 0 to 0"),
-    ("x var x\nz item x 0",
-     "error: `x` is no control flow\n --> model.ir:2:8\n  |\n2 | z item x 0\n  |        ^ expected the name of an `if`, a `loop` or a `call`"),
+     "error: `i` has several results\n  --> model.ir:11:7\n   |\n11 | z sin i\n   |       ^ expected a value\n   = help: give the first a name: `r project i 0`"),
+    ("x var x\nc lt x x\ni if c x x\n a var x\n output y a\nelse\n b var x\n n neg b\n output y n\nend\nz project i 1",
+     "error: `1` is not a result of it\n  --> model.ir:11:13\n   |\n11 | z project i 1\n   |             ^ expected a number from 0 to 0"),
+    ("x var x\nz project x 0",
+     "error: `x` is no control flow\n --> model.ir:2:11\n  |\n2 | z project x 0\n  |           ^ expected the name of an `if`, a `loop` or a `call`"),
     ("x var x\nc lt x x\ny sin c",
      "error: `c` is of type bool\n --> model.ir:3:7\n  |\n3 | y sin c\n  |       ^ expected a value of type real"),
-    ("x var x\nc lt x x\ny choose x c c",
-     "error: `x` is of type real\n --> model.ir:3:10\n  |\n3 | y choose x c c\n  |          ^ expected a value of type bool"),
-    ("x var x\nc lt x x\ny choose c c x",
-     "error: `x` is of type real\n --> model.ir:3:14\n  |\n3 | y choose c c x\n  |              ^ expected a value of type bool"),
+    ("x var x\nc lt x x\ny select x c c",
+     "error: `x` is of type real\n --> model.ir:3:10\n  |\n3 | y select x c c\n  |          ^ expected a value of type bool"),
+    ("x var x\nc lt x x\ny select c c x",
+     "error: `x` is of type real\n --> model.ir:3:14\n  |\n3 | y select c c x\n  |              ^ expected a value of type bool"),
     ("n iconst 4294967296",
      "error: `4294967296` is not an integer of 32 bits\n --> model.ir:1:10\n  |\n1 | n iconst 4294967296\n  |          ^^^^^^^^^^ expected one from -2147483648 to 4294967295"),
     ("type f32 x",

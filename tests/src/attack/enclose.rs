@@ -44,11 +44,11 @@ fn block(b: &Block, inputs: &[Enclosed]) -> Option<Vec<Enclosed>> {
         let v: Vec<Enclosed> = node.args.iter().map(|&a| values[a]).collect();
         let value = match node.op {
             "var" => inputs[place(node.number)],
-            "item" => results[node.args[0]]
+            "project" => results[node.args[0]]
                 .get(place(node.number))
                 .copied()
                 .unwrap_or(Unknown),
-            "choose" => match known(v[0]) {
+            "select" => match known(v[0]) {
                 Some(c) => {
                     if c {
                         v[1]
@@ -58,7 +58,7 @@ fn block(b: &Block, inputs: &[Enclosed]) -> Option<Vec<Enclosed>> {
                 }
                 None => Unknown,
             },
-            "select" => match v[0] {
+            "by_sign" => match v[0] {
                 Real(_, hi) if hi < 0.0 => v[1],
                 Real(lo, _) if lo >= 0.0 => v[2],
                 _ => Unknown,

@@ -384,7 +384,7 @@ impl Block {
                     self.pick(rng, Type::Real)
                 };
                 let args = vec![c, self.pick(rng, Type::Real), self.pick(rng, Type::Real)];
-                self.add("select", args, 0.0, Type::Real);
+                self.add("by_sign", args, 0.0, Type::Real);
             }
             _ if !typed => {
                 let x = self.doubtful(rng);
@@ -396,7 +396,7 @@ impl Block {
                 let c = self.condition(rng);
                 let ty = any(rng);
                 let args = vec![c, self.pick(rng, ty), self.pick(rng, ty)];
-                self.add("choose", args, 0.0, ty);
+                self.add("select", args, 0.0, ty);
             }
             18 => {
                 let op = INTEGERS[rng.usize(..INTEGERS.len())];
@@ -510,7 +510,7 @@ impl Block {
         });
         let control = self.nodes.len() - 1;
         for (i, &ty) in results.iter().enumerate() {
-            self.add("item", vec![control], index(i), ty);
+            self.add("project", vec![control], index(i), ty);
         }
     }
 
@@ -523,7 +523,7 @@ impl Block {
                 "var" => writeln!(out, "{indent}n{i} var {}", input(place(node.number))),
                 "const" => writeln!(out, "{indent}n{i} const {:?}", node.number),
                 "iconst" => writeln!(out, "{indent}n{i} iconst {}", node.number),
-                "powi" | "item" => writeln!(out, "{indent}n{i} {op}{args} {}", node.number),
+                "powi" | "project" => writeln!(out, "{indent}n{i} {op}{args} {}", node.number),
                 "if" | "loop" => {
                     let _ = write!(out, "{indent}n{i} {op}");
                     let rest = if op == "if" {

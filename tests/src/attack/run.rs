@@ -98,16 +98,16 @@ fn block(b: &Block, single: bool, inputs: &[Traced]) -> Option<Vec<Traced>> {
             .fold(Traced::plain(Value::Bool(false)), |all, v| all.by(*v));
         match node.op {
             "var" => traced = inputs[place(node.number)],
-            "item" => traced = results[node.args[0]][place(node.number)],
-            "choose" | "select" => {
-                let first = if node.op == "choose" {
+            "project" => traced = results[node.args[0]][place(node.number)],
+            "select" | "by_sign" => {
+                let first = if node.op == "select" {
                     v[0].value.truth()
                 } else {
                     v[0].value.real() < 0.0
                 };
                 let chosen = if first { v[1] } else { v[2] };
                 traced = chosen.by(v[0]);
-                if node.op == "select" && v[0].value.real().is_nan() {
+                if node.op == "by_sign" && v[0].value.real().is_nan() {
                     traced.value = Value::Real(f64::NAN);
                 }
             }

@@ -131,12 +131,12 @@ fn conditions_hold(u: &mut Unstructured<'_>) -> Result<()> {
         return Ok(());
     }
     let part = if operation.starts_with("p ") {
-        "i choose c p z\noutput i i\n"
+        "i select c p z\noutput i i\n"
     } else {
         ""
     };
     let f = parse(&format!(
-        "k const {k:e}\nc {comparison}\nz const 0\na choose c x z\nb choose c z x\nd choose c y z\ne choose c z y\nt mul r y\ng choose c t z\nv div r x\nh choose c v z\noutput a a\noutput b b\noutput d d\noutput e e\noutput g g\noutput h h\n{part}"
+        "k const {k:e}\nc {comparison}\nz const 0\na select c x z\nb select c z x\nd select c y z\ne select c z y\nt mul r y\ng select c t z\nv div r x\nh select c v z\noutput a a\noutput b b\noutput d d\noutput e e\noutput g g\noutput h h\n{part}"
     ));
     let whole = values_of(&f, &sets, settings);
     for _ in 0..8 {

@@ -170,7 +170,7 @@ impl Writer {
         let depth = depth.saturating_sub(1);
         match u.int_in_range(0..=most)? {
             0 => {
-                // No integers: those that are known are computed while rounds are written out.
+                // No integers: those that are known are computed while rounds are unrolled.
                 let number = *u.choose(&["2.5", "-0.1", "0x1.8p-3", "1e300"])?;
                 self.word(number);
                 Ok(self.constant(number))
@@ -208,7 +208,7 @@ impl Writer {
                 let order = self.operands(u, 2, depth)?;
                 let condition = self.builder.binary(RealOp::Compare, order[0], order[1]);
                 let x = self.operands(u, 2, depth)?;
-                Ok(self.builder.select(condition, x[0], x[1]))
+                Ok(self.builder.by_sign(condition, x[0], x[1]))
             }
             9 => {
                 let word = *u.choose(&[

@@ -1,7 +1,7 @@
 //! Readers: no text makes them panic, and printing is the inverse of reading.
 
 use arbitrary::{Result, Unstructured};
-use outward_expr::{Format, Function, Op, RealOp, Type, straighten, text};
+use outward_expr::{Format, Function, Op, RealOp, Type, flatten, text};
 use outward_front::{Diagnostic, Model, read_bytes};
 use outward_interval::{Decimal, Interval};
 use outward_semantics::{
@@ -128,6 +128,8 @@ pub fn vm(u: &mut Unstructured<'_>) -> Result<()> {
         "3",
         "-2",
         "select",
+        "by_sign",
+        "choose",
         "min",
         "neg",
         "\n",
@@ -229,7 +231,7 @@ fn usable(model: &Model) {
         .filter(|n| matches!(n.op, Op::Real(RealOp::Powi(_))))
         .count()
         > 1000;
-    if !f.is_straight() {
+    if !f.is_straight_line() {
         runs(f);
     } else if f.nodes.len() <= 10_000 && !slow {
         let point = vec![0.5; f.inputs.len()];
@@ -242,8 +244,8 @@ fn usable(model: &Model) {
     }
 }
 
-/// A function that is not straight: its values at a point are in its sets, if its loops end soon;
-/// made straight, it has the same.
+/// A function that is no straight-line code: its values at a point are in its sets, if its loops
+/// end soon; flattened, it has the same.
 fn runs(f: &Function) {
     let limits = Limits { rounds: 100 };
     let point: Vec<Scalar<f64>> = (0..f.inputs.len())
@@ -265,7 +267,7 @@ fn runs(f: &Function) {
         assert!(set.contains(*value), "{value:?} is not in {set}, of\n{f}");
     }
     if f.nodes.len() <= 1000
-        && let Ok(straight) = straighten(f)
+        && let Ok(straight) = flatten(f)
     {
         let numbers: Vec<f64> = point.iter().map(|value| value.real()).collect();
         let again = eval_point(&straight, &numbers).expect("its inputs are numbers");

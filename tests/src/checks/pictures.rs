@@ -55,7 +55,7 @@ fn looped(u: &mut Unstructured<'_>) -> Result<()> {
             Type::Bool => truth,
         })
         .collect();
-    let outputs = b.embed(&f, &inputs);
+    let outputs = b.inline(&f, &inputs);
     let f = b.finish("picture", f.format, &[("out", outputs[output])]);
     let Ok(form @ (Form::Looped(_) | Form::Either { .. })) = Form::of(&f) else {
         return Ok(());

@@ -219,7 +219,7 @@ fn enclose<F: Float>(point: &[F]) -> Vec<Interval<f64>> {
         .collect()
 }
 
-/// The sets of all nodes of a straight function.
+/// The sets of all nodes of a straight-line function.
 fn numbers<'v, F: Number>(found: &'v Values<'_, F>) -> impl Iterator<Item = ValueSet<F>> + 'v {
     found.sets().iter().map(Set::reals)
 }

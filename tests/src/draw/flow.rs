@@ -4,8 +4,10 @@
 use std::sync::Arc;
 
 use arbitrary::{Result, Unstructured};
-use outward_expr::builder::nest::Value;
-use outward_expr::{BoolOp, Elementary, Field, Format, Function, Group, IntOp, Nest, RealOp, Type};
+use outward_expr::builder::region::Value;
+use outward_expr::{
+    BoolOp, Elementary, Field, Format, Function, Group, IntOp, RealOp, RegionBuilder, Type,
+};
 
 use super::{Family, constant, field, op};
 
@@ -51,7 +53,7 @@ pub fn flow(u: &mut Unstructured<'_>, family: Family, size: usize) -> Result<Fun
             scope.groups.push(made);
         }
     }
-    let mut nest = Nest::new();
+    let mut nest = RegionBuilder::new();
     let mut drawn = vec![
         nest.input("x"),
         nest.input("y"),
@@ -68,7 +70,12 @@ pub fn flow(u: &mut Unstructured<'_>, family: Family, size: usize) -> Result<Fun
 }
 
 /// A value of that type, rather a late one. Inputs have all types, so there is one.
-fn pick(u: &mut Unstructured<'_>, nest: &Nest, drawn: &[Value], ty: Type) -> Result<Value> {
+fn pick(
+    u: &mut Unstructured<'_>,
+    nest: &RegionBuilder,
+    drawn: &[Value],
+    ty: Type,
+) -> Result<Value> {
     let of_type = drawn.iter().copied().filter(|&v| nest.type_of(v) == ty);
     let all: Vec<Value> = of_type.collect();
     let from = if u.ratio(1, 3)? {
@@ -81,7 +88,7 @@ fn pick(u: &mut Unstructured<'_>, nest: &Nest, drawn: &[Value], ty: Type) -> Res
 
 fn operands(
     u: &mut Unstructured<'_>,
-    nest: &Nest,
+    nest: &RegionBuilder,
     drawn: &[Value],
     types: &[Type],
 ) -> Result<Vec<Value>> {
@@ -91,7 +98,7 @@ fn operands(
 /// Adds a value, or a piece of control flow.
 fn grow(
     u: &mut Unstructured<'_>,
-    nest: &mut Nest,
+    nest: &mut RegionBuilder,
     drawn: &mut Vec<Value>,
     scope: &Scope,
     left: &mut usize,
@@ -105,7 +112,7 @@ fn grow(
                 (RealOp::Powi(_), &[x]) => nest.powi(x, *u.choose(&[2, 3, 5, 8])?),
                 (_, &[x]) => nest.unary(op, x),
                 (_, &[x, y]) => nest.binary(op, x, y),
-                (_, &[x, y, z]) => nest.select(x, y, z),
+                (_, &[x, y, z]) => nest.by_sign(x, y, z),
                 _ => nest.integer(0),
             }
         }
@@ -133,7 +140,7 @@ fn grow(
         11 => {
             let ty = *u.choose(&Type::ALL)?;
             let v = operands(u, nest, drawn, &[Type::Bool, ty, ty])?;
-            nest.choose(v[0], v[1], v[2])
+            nest.select(v[0], v[1], v[2])
         }
         12..=13 if nest.depth() < DEEPEST => {
             let condition = pick(u, nest, drawn, Type::Bool)?;
@@ -173,7 +180,11 @@ fn grow(
 /// Adds a choice by a comparison of two values that are made of one, which is NaN where a root, a
 /// logarithm or a quotient has no value; its arms
 /// are made of them, too.
-fn related(u: &mut Unstructured<'_>, nest: &mut Nest, drawn: &mut Vec<Value>) -> Result<()> {
+fn related(
+    u: &mut Unstructured<'_>,
+    nest: &mut RegionBuilder,
+    drawn: &mut Vec<Value>,
+) -> Result<()> {
     let [x, other] = [0; 2].map(|_| pick(u, nest, drawn, Type::Real));
     let (x, other) = (x?, other?);
     let doubtful = match u.int_in_range(0..=5)? {
@@ -183,7 +194,7 @@ fn related(u: &mut Unstructured<'_>, nest: &mut Nest, drawn: &mut Vec<Value>) ->
         4 => nest.unary(Elementary::Asin, x),
         _ => x,
     };
-    let made = |u: &mut Unstructured<'_>, nest: &mut Nest, x: Value| {
+    let made = |u: &mut Unstructured<'_>, nest: &mut RegionBuilder, x: Value| {
         let c = constant(u)?;
         let c = nest.constant(c);
         Ok(match u.int_in_range(0..=7)? {
@@ -244,7 +255,7 @@ fn related(u: &mut Unstructured<'_>, nest: &mut Nest, drawn: &mut Vec<Value>) ->
     let [yes, no] = arms;
     let (yes, no) = (made(u, nest, yes?)?, no?);
     drawn.extend([difference, condition]);
-    let chosen = nest.choose(condition, yes, no);
+    let chosen = nest.select(condition, yes, no);
     drawn.push(chosen);
     Ok(())
 }
@@ -252,7 +263,7 @@ fn related(u: &mut Unstructured<'_>, nest: &mut Nest, drawn: &mut Vec<Value>) ->
 /// Adds a loop. Mostly it goes a few rounds; sometimes more, or for ever.
 fn repeat(
     u: &mut Unstructured<'_>,
-    nest: &mut Nest,
+    nest: &mut RegionBuilder,
     drawn: &mut Vec<Value>,
     scope: &Scope,
     left: &mut usize,
@@ -289,7 +300,7 @@ fn repeat(
 /// What is in a block; returns values of these types.
 fn block(
     u: &mut Unstructured<'_>,
-    nest: &mut Nest,
+    nest: &mut RegionBuilder,
     drawn: &[Value],
     scope: &Scope,
     left: &mut usize,
@@ -307,7 +318,7 @@ fn block(
 /// What a function is given: mostly a small counter.
 fn given(
     u: &mut Unstructured<'_>,
-    nest: &mut Nest,
+    nest: &mut RegionBuilder,
     drawn: &[Value],
     signature: &Signature,
 ) -> Result<Vec<Value>> {
@@ -339,7 +350,7 @@ fn group(u: &mut Unstructured<'_>, scope: &mut Scope) -> Result<(Arc<Group>, Vec
 
 /// A function of a group.
 fn member(u: &mut Unstructured<'_>, scope: &Scope, signature: &Signature) -> Result<Function> {
-    let mut nest = Nest::new();
+    let mut nest = RegionBuilder::new();
     let mut drawn: Vec<Value> = (signature.inputs.iter().zip(["n", "x", "t"]))
         .map(|(&ty, name)| nest.typed_input(name, ty))
         .collect();

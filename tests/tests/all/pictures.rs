@@ -7,7 +7,7 @@
     reason = "a panic is a failure"
 )]
 
-use outward_expr::{Format, Function, straighten};
+use outward_expr::{Format, Function, flatten};
 use outward_front::{Model, read};
 use outward_render::{Engine, Settings, flat};
 use outward_semantics::{Limits, Scalar, eval_point, eval_scalars};
@@ -96,7 +96,7 @@ const ESCAPE: &str = "fn f(x: f32, y: f32) -> f32 {
 #[test]
 fn pictures_of_loops_that_end_in_the_middle_are_right() {
     let f = read("julia.wgsl", ESCAPE).unwrap().function;
-    let made = straighten(&f).unwrap();
+    let made = flatten(&f).unwrap();
     for settings in all_settings(120) {
         picture_is_exhaustive(&made, &settings);
     }

@@ -98,18 +98,18 @@ fn a_value_may_be_computed_anew_where_it_is_used() {
 fn a_condition_says_nothing_of_what_is_computed_anew() {
     // Where x·y, rounded, is below one, it is at most 1 − 2⁻²⁴; x·y − 1, fused, may be nearer to
     // zero than −2⁻²⁴.
-    let lines = "x var x\ny var y\none const 1\np mul x y\nc lt p one\nd sub p one\nminus const -1\nout choose c d minus";
+    let lines = "x var x\ny var y\none const 1\np mul x y\nc lt p one\nd sub p one\nminus const -1\nout select c d minus";
     let found = output(lines, &["[0.5, 2]", "[0.5, 2]"]);
     assert!(found.contains(-4.47e-8) && found.contains(1.0), "{found}");
     // Also by a select, and by both branches of an if.
-    let lines = "x var x\ny var y\none const 1\np mul x y\nd sub p one\nout select d d y";
+    let lines = "x var x\ny var y\none const 1\np mul x y\nd sub p one\nout by_sign d d y";
     let found = output(lines, &["[0.5, 2]", "[0.5, 2]"]);
     assert!(found.contains(3.0), "{found}");
-    let lines = "x var x\none const 1\nc lt x one\ni if c a x\n  a var a\n  output y a\nelse\n  a var a\n  output y a\nend\nout item i 0";
+    let lines = "x var x\none const 1\nc lt x one\ni if c a x\n  a var a\n  output y a\nelse\n  a var a\n  output y a\nend\nout project i 0";
     let found = output(lines, &["[0, 2]"]);
     assert!(found.sup() == 2.0 && found.inf() <= 0.0, "{found}");
     // What is certain of both operands is certain of the condition.
-    let lines = "x var x\nthree const 3\nc lt x three\nout choose c x three";
+    let lines = "x var x\nthree const 3\nc lt x three\nout select c x three";
     assert_eq!(output(lines, &["[0, 2]"]).sup(), 2.0);
 }
 

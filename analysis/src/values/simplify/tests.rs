@@ -128,7 +128,7 @@ fn minima_and_maxima_that_are_decided() {
 
 #[test]
 fn branches_that_are_decided() {
-    let lines = format!("{XY}o const 1\nc sub x o\na select c y x\n");
+    let lines = format!("{XY}o const 1\nc sub x o\na by_sign c y x\n");
     holds(
         "select",
         &lines,
@@ -145,7 +145,7 @@ fn branches_that_are_decided() {
     );
     fails(&lines, &["[1, 5] | nan", "[1, 2]"], Semantics::Float);
     fails(&lines, &["[-1, 5]", "[1, 2]"], Semantics::Float);
-    let equal = format!("{XY}a select x y y\n");
+    let equal = format!("{XY}a by_sign x y y\n");
     holds(
         "select",
         &equal,
@@ -326,8 +326,7 @@ fn operands_that_change_nothing() {
 #[test]
 fn simplifying_goes_on_until_nothing_is_left() {
     // max(|x|, 0) / 1, floor of an integer, and an arm that is never taken, one after the other.
-    let lines =
-        "x var x\nz const 0\nm abs x\nn max m z\no const 1\nd div n o\nr floor d\na select r z r\n";
+    let lines = "x var x\nz const 0\nm abs x\nn max m z\no const 1\nd div n o\nr floor d\na by_sign r z r\n";
     let f = text::parse(lines, Format::F64).unwrap();
     let x: ValueSet<f64> = "int [1, 9]".parse().unwrap();
     let (simple, made) = simplify(&f, &[x], Settings::new(Semantics::Float));

@@ -357,7 +357,7 @@ fn loops_stay_loops_and_constants_leave_no_branches() {
     assert!(f.nodes.len() < 10, "{f}");
     assert_eq!(at(&f, &[Real(1.0)]), [Real(0.0)]);
     let f = wgsl("const on = true; fn f(x: f32) -> f32 { if (on) { return x; } return -x; }");
-    assert!(f.is_straight(), "{f}");
+    assert!(f.is_straight_line(), "{f}");
     let f = wgsl(
         "fn f(x: f32) -> f32 { var y = x; if (x > 1.0) { y = 1.0; } else { y = x; } return y; }",
     );

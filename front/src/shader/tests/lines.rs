@@ -168,7 +168,7 @@ fn values_are_called_as_the_text_calls_them() {
         ("twice.y", "add"),
         ("half", "mul"),
         ("rv", "div"),
-        ("rv", "item"),
+        ("rv", "project"),
     ] {
         has(&f, name, op);
     }

@@ -27,13 +27,13 @@ impl Builder {
             Op::Real(op) => match op.arity() {
                 1 => self.unary(op, a),
                 2 => self.binary(op, a, b),
-                _ => self.select(a, b, c),
+                _ => self.by_sign(a, b, c),
             },
             Op::Bool(op) => self.logic(op, operands),
             Op::Int(IntOp::Const(value)) => self.int(value),
             Op::Int(op) => self.integer_op(op, operands),
-            Op::Select => self.choose(a, b, c),
-            Op::Projection(result) => self.item(a, result),
+            Op::Select => self.select(a, b, c),
+            Op::Projection(result) => self.projection(a, result),
             Op::Sample(sample) => {
                 let field = self.fields[usize::from(sample.field)].clone();
                 self.sample(&field, operands)
@@ -51,7 +51,7 @@ impl Builder {
     ///
     /// # Panics
     /// If `inputs` is shorter than the list of the function's inputs.
-    pub fn embed_all(&mut self, function: &Function, inputs: &[Node]) -> Vec<Node> {
+    pub fn inline_all(&mut self, function: &Function, inputs: &[Node]) -> Vec<Node> {
         let mut map: Vec<Node> = Vec::with_capacity(function.nodes.len());
         let here = self.lines.now;
         for (node, data) in function.iter() {
@@ -105,12 +105,12 @@ impl Builder {
         }
     }
 
-    /// As [`Builder::embed_all`], but returns the nodes of the outputs only.
+    /// As [`Builder::inline_all`], but returns the nodes of the outputs only.
     ///
     /// # Panics
     /// If `inputs` is shorter than the list of the function's inputs.
-    pub fn embed(&mut self, function: &Function, inputs: &[Node]) -> Vec<Node> {
-        let map = self.embed_all(function, inputs);
+    pub fn inline(&mut self, function: &Function, inputs: &[Node]) -> Vec<Node> {
+        let map = self.inline_all(function, inputs);
         function
             .outputs
             .iter()
@@ -121,7 +121,7 @@ impl Builder {
     /// Copies a function, its inputs taken by name.
     pub fn import(&mut self, function: &Function) -> Vec<Node> {
         let inputs = self.inputs_of(function);
-        self.embed_all(function, &inputs)
+        self.inline_all(function, &inputs)
     }
 
     /// The inputs of a function, by name, all of them in their order.

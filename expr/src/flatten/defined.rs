@@ -88,7 +88,7 @@ impl Defined {
                 (yes, no) => {
                     let truth = Sign::constant(b, true);
                     let [yes, no] = [yes, no].map(|guard| guard.unwrap_or(truth));
-                    Some(Sign::negative(x).choose_truth(b, yes, no))
+                    Some(Sign::negative(x).select_truth(b, yes, no))
                 }
             };
             return both(b, guard(x), arms);

@@ -1,26 +1,26 @@
-//! Functions made straight: branches become choices, loops are written out, truth values become
+//! Flattened functions: branches become selections, loops are unrolled, truth values become
 //! signs.
 //!
-//! Engines run straight functions: numbers, one operation after the other. Many functions with
-//! branches and loops are as good as straight, and [`straighten`] makes them so.
+//! Engines run straight-line functions: numbers, one operation after the other. Many functions with
+//! branches and loops are as good as straight-line code, and [`flatten`] makes them so.
 //!
-//! * Of a branch both blocks are put in, and each result is chosen by the condition.
-//! * A loop is written out, round by round, as long as it may go on; a round that may not be
+//! * Of a branch both blocks are inlined, and each result is chosen by the condition.
+//! * A loop is unrolled, round by round, as long as it may go on; a round that may not be
 //!   reached changes only what it would. So a loop must have a counter, or something else that is
 //!   known to end it, beside what other conditions it has. What it carries on is taken for what it
 //!   is where it goes on: so a counter that is left as it is where a round ends in the middle is
 //!   counted all the same.
 //! * A truth value is a number that is negative where it is true (or where it is not): `x < y` is
-//!   `compare x y`, and `choose` is `select`.
-//! * A function that calls itself is put in wherever it is called, as long as it may be: so it,
+//!   `compare x y`, and `select` is `by_sign`.
+//! * A function that calls itself is inlined wherever it is called, as long as it may be: so it,
 //!   too, must have a counter.
 //! * Integers have to be known in the end, as counters are.
 //!
 //! **What changes.** `select` is undefined where its condition is. Comparisons with NaN that comes
-//! of a root, a logarithm, an arc sine or a power are false all the same (`straighten/defined.rs`).
+//! of a root, a logarithm, an arc sine or a power are false all the same (`flatten/defined.rs`).
 //! But where NaN that comes of infinities or of a division by zero is compared, or tested for, and
 //! the result depends on it, that is NaN rather than what one of the arms returns: the function
-//! made straight is defined at fewer points. Where both are defined they have the same value.
+//! flattened is defined at fewer points. Where both are defined they have the same value.
 
 mod defined;
 
@@ -30,71 +30,71 @@ use crate::builder::Builder;
 use crate::builder::sign::Sign;
 use crate::call::Group;
 use crate::constant::Constant;
-use crate::function::{Function, Node, NodeData, NotStraight};
+use crate::function::{Function, Node, NodeData, NotStraightLine};
 use crate::lines::Origin;
 use crate::op::{BoolOp, Control, IntOp, Op, Type};
 use outward_interval::Decimal;
 
 use defined::Defined;
 
-/// How many nodes a function that is made straight may have.
-pub const MAX_STRAIGHT: usize = 1 << 20;
+/// How many nodes a flattened function may have.
+pub const MAX_FLATTENED: usize = 1 << 20;
 
-/// How many nodes may be put in, new or not: what a loop computes of constants may be the same
+/// How many nodes may be inlined, new or not: what a loop computes of constants may be the same
 /// again and again, in circles.
 const MAX_STEPS: usize = 1 << 22;
 
-/// How many calls of functions that call themselves are written out, and how many of them one in
+/// How many calls of functions that call themselves are inlined, and how many of them one in
 /// the other, with blocks: that takes some of the stack of the thread.
 const MAX_CALLS: [usize; 2] = [1 << 16, 160];
 
-/// A straight function with the value of `f` wherever it is defined. See the [module](self).
+/// A straight-line function with the value of `f` wherever it is defined. See the [module](self).
 /// Inputs, outputs, name and format stay.
 ///
 /// ```
-/// use outward_expr::{Format, straighten, text::parse};
+/// use outward_expr::{Format, flatten, text::parse};
 /// use outward_semantics::eval_point;
-/// let f = parse("x var x\nz const 0\nc lt x z\ni if c x x\n a var x\n n neg a\n output y n\nelse\n a var x\n output y a\nend\ny item i 0", Format::F64)?;
-/// assert_eq!(eval_point(&straighten(&f)?, &[-2.0])?, [2.0]);
+/// let f = parse("x var x\nz const 0\nc lt x z\ni if c x x\n a var x\n n neg a\n output y n\nelse\n a var x\n output y a\nend\ny project i 0", Format::F64)?;
+/// assert_eq!(eval_point(&flatten(&f)?, &[-2.0])?, [2.0]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
 /// If there is an integer or a truth value among inputs or outputs, an integer that is not known in
-/// the end, a loop that may go on for ever or is too long to be written out ([`MAX_STRAIGHT`]
+/// the end, a loop that may go on for ever or is too long to be unrolled ([`MAX_FLATTENED`]
 /// nodes, or four million that are the same again), or an operation on bits or infinities.
-pub fn straighten(f: &Function) -> Result<Function, NotStraight> {
-    straighten_noting_ends(f).map(|(made, _)| made)
+pub fn flatten(f: &Function) -> Result<Function, NotStraightLine> {
+    flatten_noting_exits(f).map(|(made, _)| made)
 }
 
-/// How the loops of a function end that were written out.
+/// How the loops of a function end that were unrolled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ends {
+pub enum LoopExits {
     /// All of them by what they count.
     Counted,
     /// Some in the middle as well (`if … { break; }`). Rounds behind such an end are computed as if
     /// there were none, at numbers that the program never has there: bounds of the function that is
     /// made are wider for it.
-    InTheMiddle,
+    Early,
 }
 
-/// As [`straighten`], and how the loops end.
+/// As [`flatten`], and how the loops end.
 ///
 /// # Errors
-/// As [`straighten`].
-pub fn straighten_noting_ends(f: &Function) -> Result<(Function, Ends), NotStraight> {
-    straighten_within(f, MAX_STRAIGHT)
+/// As [`flatten`].
+pub fn flatten_noting_exits(f: &Function) -> Result<(Function, LoopExits), NotStraightLine> {
+    flatten_within(f, MAX_FLATTENED)
 }
 
-/// The same with another limit on the number of nodes than [`MAX_STRAIGHT`].
+/// The same with another limit on the number of nodes than [`MAX_FLATTENED`].
 ///
 /// # Errors
-/// As [`straighten`].
-pub fn straighten_within(f: &Function, most: usize) -> Result<(Function, Ends), NotStraight> {
-    if f.is_straight() {
-        return Ok((f.clone(), Ends::Counted));
+/// As [`flatten`].
+pub fn flatten_within(f: &Function, most: usize) -> Result<(Function, LoopExits), NotStraightLine> {
+    if f.is_straight_line() {
+        return Ok((f.clone(), LoopExits::Counted));
     }
-    let fail = |(what, line)| NotStraight {
+    let fail = |(what, line)| NotStraightLine {
         function: f.name.clone(),
         what,
         line,
@@ -121,13 +121,13 @@ fn met(b: &Builder, what: &'static str) -> Obstacle {
 }
 
 /// The same for inputs and outputs that are numbers, with at most so many nodes on the way.
-fn within(f: &Function, most: usize) -> Result<(Function, Ends), Obstacle> {
+fn within(f: &Function, most: usize) -> Result<(Function, LoopExits), Obstacle> {
     let (made, ends) = without_control(f, most)?;
     Ok((numbers(&made)?, ends))
 }
 
 /// The function without branches and loops.
-fn without_control(f: &Function, most: usize) -> Result<(Function, Ends), Obstacle> {
+fn without_control(f: &Function, most: usize) -> Result<(Function, LoopExits), Obstacle> {
     let mut b = Builder::new();
     let inputs = b.inputs_of(f);
     let mut out = Out {
@@ -139,9 +139,9 @@ fn without_control(f: &Function, most: usize) -> Result<(Function, Ends), Obstac
         depth: 0,
         around: (Origin::UNKNOWN, TOO_LONG),
         called: Origin::UNKNOWN,
-        ends: Ends::Counted,
+        ends: LoopExits::Counted,
     };
-    let made = put_in(&mut out, f, &inputs);
+    let made = inline(&mut out, f, &inputs);
     let ends = out.ends;
     let outputs = made.map_err(|what| met(&b, what))?;
     let named: Vec<(&str, Node)> = (f.outputs.iter().map(|o| o.name.as_str()))
@@ -150,34 +150,34 @@ fn without_control(f: &Function, most: usize) -> Result<(Function, Ends), Obstac
     Ok((b.finish(&f.name, f.format, &named), ends))
 }
 
-/// The function that is made, and what is left to be put in.
+/// The function that is made, and what is left to be inlined.
 struct Out<'b, 'f> {
     b: &'b mut Builder,
     most: usize,
-    /// How many nodes were put in.
+    /// How many nodes were inlined.
     steps: usize,
     /// The groups of functions around.
     groups: Vec<&'f Group>,
-    /// How many calls were put in.
+    /// How many calls were inlined.
     calls: usize,
-    /// How many blocks and functions are being put in, one in the other.
+    /// How many blocks and functions are being inlined, one in the other.
     depth: usize,
-    /// The loop or call that is written out, the innermost: where it stands, and what to say if
-    /// that gets too much.
+    /// The loop or call that is unrolled or inlined, the innermost: where it stands, and what to
+    /// say if that gets too much.
     around: (Origin, &'static str),
     /// Where the innermost call stands.
     called: Origin,
     /// How loops end up to here.
-    ends: Ends,
+    ends: LoopExits,
 }
 
-const TOO_LONG: &str = "a loop that is too long to be written out";
+const TOO_LONG: &str = "a loop that is too long to be unrolled";
 
-const TOO_OFTEN: &str = "a function that calls itself too often to be written out";
+const TOO_OFTEN: &str = "a function that calls itself too often to be inlined";
 
-/// The outputs of a function or a block, its control flow written out. Blocks stand at most
+/// The outputs of a function or a block, without control flow. Blocks stand at most
 /// [`MAX_DEPTH`](crate::MAX_DEPTH) deep.
-fn put_in<'f>(
+fn inline<'f>(
     out: &mut Out<'_, 'f>,
     f: &'f Function,
     inputs: &[Node],
@@ -186,7 +186,7 @@ fn put_in<'f>(
         // Blocks alone do not stand so deep.
         out.b.at(out.called);
         return Err(
-            "a function that is not known to end calling itself, or calls itself too often to be written out",
+            "a function that is not known to end calling itself, or calls itself too often to be inlined",
         );
     }
     out.depth += 1;
@@ -212,7 +212,7 @@ fn put_in<'f>(
                     _ => return Err("control flow without its blocks"),
                 };
                 results.push((node.0, found));
-                // Only its items are used.
+                // Only its projections are used.
                 Node(0)
             }
             Op::Const(_) | Op::Real(_) | Op::Bool(_) | Op::Int(_) | Op::Select | Op::Sample(_) => {
@@ -253,7 +253,7 @@ fn call<'f>(
     let outer = (out.around, out.called);
     out.called = out.b.now();
     out.around = (out.called, TOO_OFTEN);
-    let results = put_in(out, function.ok_or(MISSING)?, operands)?;
+    let results = inline(out, function.ok_or(MISSING)?, operands)?;
     (out.around, out.called) = outer;
     if call.group.is_some() {
         out.groups.pop();
@@ -271,13 +271,13 @@ fn branch<'f>(
         return Err("a branch without a condition");
     };
     match out.b.truth_of(condition) {
-        Some(true) => put_in(out, then, operands),
-        Some(false) => put_in(out, otherwise, operands),
+        Some(true) => inline(out, then, operands),
+        Some(false) => inline(out, otherwise, operands),
         None => {
-            let yes = put_in(out, then, operands)?;
-            let no = put_in(out, otherwise, operands)?;
+            let yes = inline(out, then, operands)?;
+            let no = inline(out, otherwise, operands)?;
             let pairs = yes.into_iter().zip(no);
-            Ok(pairs.map(|(y, n)| out.b.choose(condition, y, n)).collect())
+            Ok(pairs.map(|(y, n)| out.b.select(condition, y, n)).collect())
         }
     }
 }
@@ -295,10 +295,10 @@ fn write_out<'f>(
     let outer = core::mem::replace(&mut out.around, (out.b.now(), TOO_LONG));
     loop {
         let before = out.b.len();
-        let mut next = put_in(out, block, &carried)?;
+        let mut next = inline(out, block, &carried)?;
         let again = next.remove(0);
         for (result, &new) in results.iter_mut().zip(&next) {
-            *result = out.b.choose(live, new, *result);
+            *result = out.b.select(live, new, *result);
         }
         let known = implied(out.b, again);
         let certain = where_known(out.b, &known, again, DEPTH);
@@ -315,7 +315,7 @@ fn write_out<'f>(
             .map(|&node| where_known(out.b, &known, node, DEPTH));
         carried = going_on.collect();
         if carried != next {
-            out.ends = Ends::InTheMiddle;
+            out.ends = LoopExits::Early;
         }
     }
 }
@@ -387,13 +387,13 @@ fn where_known(b: &mut Builder, known: &BTreeMap<Node, bool>, mut node: Node, de
 
 /// What a value becomes.
 #[derive(Clone, Copy)]
-enum Straight {
+enum Flattened {
     Number(Node),
     Truth(Sign<Node>),
     Int(Option<i32>),
 }
 
-impl Straight {
+impl Flattened {
     fn number(self) -> Result<Node, &'static str> {
         match self {
             Self::Number(node) => Ok(node),
@@ -426,7 +426,7 @@ fn numbers(f: &Function) -> Result<Function, Obstacle> {
 
 /// Its outputs, by name.
 fn all_numbers<'f>(b: &mut Builder, f: &'f Function) -> Result<Vec<(&'f str, Node)>, &'static str> {
-    let mut map: Vec<Straight> = Vec::with_capacity(f.nodes.len());
+    let mut map: Vec<Flattened> = Vec::with_capacity(f.nodes.len());
     let mut defined = Defined::default();
     for input in f.inputs.iter() {
         b.declare_input(input);
@@ -436,16 +436,16 @@ fn all_numbers<'f>(b: &mut Builder, f: &'f Function) -> Result<Vec<(&'f str, Nod
         let v = data.padded().map(|node| map.get(node.index()).copied());
         let operand = |i: usize| v[i].ok_or("an operand that is missing");
         let made = match data.op {
-            Op::Const(index) => Straight::Number(b.constant(f.constants[index as usize].clone())),
-            Op::Input(index) => Straight::Number(b.input(&f.inputs[index as usize])),
+            Op::Const(index) => Flattened::Number(b.constant(f.constants[index as usize].clone())),
+            Op::Input(index) => Flattened::Number(b.input(&f.inputs[index as usize])),
             Op::Real(_) => {
                 let moved = (0..data.op.arity()).map(|i| operand(i)?.number());
                 let moved = moved.collect::<Result<Vec<Node>, _>>()?;
-                Straight::Number(b.node(NodeData::new(data.op, &moved)))
+                Flattened::Number(b.node(NodeData::new(data.op, &moved)))
             }
             Op::Bool(op) => truth(b, &mut defined, op, v)?,
             Op::Int(op) => integer(b, op, v)?,
-            Op::Select => choose(b, operand(0)?, operand(1)?, operand(2)?)?,
+            Op::Select => select(b, operand(0)?, operand(1)?, operand(2)?)?,
             Op::Sample(_) => return Err("noise or a texture"),
             Op::Control(_) | Op::Projection(_) => return Err("control flow"),
         };
@@ -463,13 +463,13 @@ fn truth(
     b: &mut Builder,
     defined: &mut Defined,
     op: BoolOp,
-    [x, y, _]: [Option<Straight>; 3],
-) -> Result<Straight, &'static str> {
+    [x, y, _]: [Option<Flattened>; 3],
+) -> Result<Flattened, &'static str> {
     let missing = "an operand that is missing";
     let (x, y) = (x.ok_or(missing), y.ok_or(missing));
     let numbers = || Ok::<_, &'static str>((x?.number()?, y?.number()?));
     let truths = || Ok::<_, &'static str>((x?.truth()?, y?.truth()?));
-    Ok(Straight::Truth(match op {
+    Ok(Flattened::Truth(match op {
         BoolOp::True => Sign::constant(b, true),
         BoolOp::False => Sign::constant(b, false),
         // Where it comes of infinities: false, and undefined where it were true.
@@ -517,14 +517,14 @@ fn truth(
 fn integer(
     b: &mut Builder,
     op: IntOp,
-    [x, _, _]: [Option<Straight>; 3],
-) -> Result<Straight, &'static str> {
-    let int = x.and_then(Straight::int);
+    [x, _, _]: [Option<Flattened>; 3],
+) -> Result<Flattened, &'static str> {
+    let int = x.and_then(Flattened::int);
     let number = |b: &mut Builder, n: i64| {
-        Straight::Number(b.constant(Constant::Decimal(Decimal::from_i64(n))))
+        Flattened::Number(b.constant(Constant::Decimal(Decimal::from_i64(n))))
     };
     Ok(match (op, int) {
-        (IntOp::Const(value), _) => Straight::Int(Some(value)),
+        (IntOp::Const(value), _) => Flattened::Int(Some(value)),
         (IntOp::FromSint, Some(n)) => number(b, n.into()),
         (IntOp::FromUint, Some(n)) => number(b, n.cast_unsigned().into()),
         (IntOp::FromSint | IntOp::FromUint, None) => return Err("integers that are not known"),
@@ -532,25 +532,25 @@ fn integer(
         (IntOp::ToHalf, _) => return Err("a number of half precision"),
         // Of known integers it was computed when it was made. It may still be that nothing needs
         // it.
-        _ => Straight::Int(None),
+        _ => Flattened::Int(None),
     })
 }
 
-fn choose(
+fn select(
     b: &mut Builder,
-    condition: Straight,
-    yes: Straight,
-    no: Straight,
-) -> Result<Straight, &'static str> {
+    condition: Flattened,
+    yes: Flattened,
+    no: Flattened,
+) -> Result<Flattened, &'static str> {
     let condition = condition.truth()?;
     Ok(match (yes, no) {
-        (Straight::Number(yes), Straight::Number(no)) => {
-            Straight::Number(condition.choose(b, yes, no))
+        (Flattened::Number(yes), Flattened::Number(no)) => {
+            Flattened::Number(condition.select(b, yes, no))
         }
-        (Straight::Truth(yes), Straight::Truth(no)) => {
-            Straight::Truth(condition.choose_truth(b, yes, no))
+        (Flattened::Truth(yes), Flattened::Truth(no)) => {
+            Flattened::Truth(condition.select_truth(b, yes, no))
         }
-        (Straight::Int(_), Straight::Int(_)) => Straight::Int(None),
-        _ => return Err("values of two types to choose from"),
+        (Flattened::Int(_), Flattened::Int(_)) => Flattened::Int(None),
+        _ => return Err("values of two types to select from"),
     })
 }

@@ -1,14 +1,14 @@
-//! `Nest`: functions with blocks in blocks, made in the order in which a program is read.
+//! `RegionBuilder`: functions with blocks in blocks, made in the order in which a program is read.
 //!
 //! A block sees nothing but its inputs. Here, values of outer blocks can be used inside: each
 //! becomes an input of every block on the way, once. So a reader of programs goes through the text
 //! and need not know beforehand what a block will use.
 //!
 //! ```
-//! use outward_expr::{BoolOp, Format, Nest, RealOp};
+//! use outward_expr::{BoolOp, Format, RegionBuilder, RealOp};
 //! use outward_semantics::{Limits, Scalar, eval_scalars};
 //! // n = 0; do { x = x / 2; n = n + 1 } while x >= 1
-//! let mut nest = Nest::new();
+//! let mut nest = RegionBuilder::new();
 //! let x = nest.input("x");
 //! let zero = nest.int(0);
 //! let carried = nest.open_loop(&[x, zero]);
@@ -56,7 +56,7 @@ impl Value {
 
 /// Makes functions with blocks in blocks. See the [module](self).
 #[derive(Debug, Default)]
-pub struct Nest {
+pub struct RegionBuilder {
     /// The block that is open, behind those around it.
     levels: Vec<Level>,
     /// How many blocks were opened.
@@ -86,7 +86,7 @@ struct Block {
     operands: Vec<Value>,
 }
 
-impl Nest {
+impl RegionBuilder {
     /// A function without values, and no block open but its own.
     #[must_use]
     pub fn new() -> Self {
@@ -325,10 +325,10 @@ impl Nest {
         self.binary(RealOp::Div, one, a)
     }
 
-    /// As [`Builder::select`].
-    pub fn select(&mut self, c: Value, y: Value, z: Value) -> Value {
+    /// As [`Builder::by_sign`].
+    pub fn by_sign(&mut self, c: Value, y: Value, z: Value) -> Value {
         let [c, y, z] = [c, y, z].map(|v| self.node(v));
-        self.with(|b| b.select(c, y, z))
+        self.with(|b| b.by_sign(c, y, z))
     }
 
     /// As [`Builder::logic`].
@@ -349,8 +349,8 @@ impl Nest {
         self.with(|b| b.sample(field, &coordinates))
     }
 
-    /// As [`Builder::choose`].
-    pub fn choose(&mut self, c: Value, y: Value, z: Value) -> Value {
+    /// As [`Builder::select`].
+    pub fn select(&mut self, c: Value, y: Value, z: Value) -> Value {
         // What is the same need not become an input.
         if y == z {
             return y;
@@ -359,16 +359,16 @@ impl Nest {
             return if c { y } else { z };
         }
         let [c, y, z] = [c, y, z].map(|v| self.node(v));
-        self.with(|b| b.choose(c, y, z))
+        self.with(|b| b.select(c, y, z))
     }
 
-    /// As [`Builder::embed`].
+    /// As [`Builder::inline`].
     ///
     /// # Panics
     /// If `inputs` is shorter than the list of the function's inputs.
-    pub fn embed(&mut self, function: &Function, inputs: &[Value]) -> Vec<Value> {
+    pub fn inline(&mut self, function: &Function, inputs: &[Value]) -> Vec<Value> {
         let inputs = self.nodes(inputs);
-        let outputs = self.builder().embed(function, &inputs);
+        let outputs = self.builder().inline(function, &inputs);
         outputs.into_iter().map(|node| self.value(node)).collect()
     }
 

@@ -1,4 +1,4 @@
-//! Tests of functions made straight.
+//! Tests of flattened functions.
 
 use super::random::{Rng, typed};
 use crate::{Limits, Scalar, eval_point, eval_scalars};
@@ -22,17 +22,17 @@ fn where_it_is_defined_it_has_the_same_value() {
         let (x, y) = (b.input("x"), b.input("y"));
         let n = b.int(rng.pick(&[0, 1, 5, -3]));
         let c = b.truth(rng.below(2) == 0);
-        let outputs = b.embed(&whole, &[x, y, n, c]);
+        let outputs = b.inline(&whole, &[x, y, n, c]);
         let zero = b.integer(0);
         let real = outputs
             .iter()
             .copied()
             .find(|&o| b.type_of(o) == Type::Real);
         let f = b.finish("f", Format::F64, &[("out", real.unwrap_or(zero))]);
-        let Ok((made, _)) = straighten_within(&f, 2000) else {
+        let Ok((made, _)) = flatten_within(&f, 2000) else {
             continue;
         };
-        assert!(made.is_straight());
+        assert!(made.is_straight_line());
         straight += 1;
         for _ in 0..5 {
             let at = [0; 2].map(|_| rng.unit() * 6.0 - 3.0);
@@ -42,7 +42,7 @@ fn where_it_is_defined_it_has_the_same_value() {
             };
             if !value.is_nan() {
                 assert_eq!(value, expected[0].real(), "at {at:?} of\n{f}to\n{made}");
-                compared += usize::from(!f.is_straight());
+                compared += usize::from(!f.is_straight_line());
             }
         }
     }
@@ -68,13 +68,13 @@ l loop x x i z
   output x b
   output i j
 end
-y item l 0";
+y project l 0";
 
 #[test]
 fn a_loop_with_a_counter_is_written_out() {
     let f = read(COUNTED);
-    let made = straighten(&f).unwrap();
-    assert!(made.is_straight() && made.nodes.len() > 20);
+    let made = flatten(&f).unwrap();
+    assert!(made.is_straight_line() && made.nodes.len() > 20);
     for x in [0.5, 1.9, 2.0, 2.5, 100.0, -3.0] {
         let expected = eval_scalars(&f, &[Scalar::Real(x)], Limits::default()).unwrap();
         assert_eq!(
@@ -105,11 +105,11 @@ l loop x x y y j n
   output y a
   output j m
 end
-z item l 0",
+z project l 0",
     );
-    let message = straighten(&f).unwrap_err().to_string();
+    let message = flatten(&f).unwrap_err().to_string();
     assert!(
-        message.contains("a loop that is too long to be written out"),
+        message.contains("a loop that is too long to be unrolled"),
         "{message}"
     );
 }
@@ -144,9 +144,9 @@ l loop x x j n
     output a s
     output j k
   end
-  goes item i 0
-  b item i 1
-  k item i 2
+  goes project i 0
+  b project i 1
+  k project i 2
   most iconst 10
   few slt k most
   go and goes few
@@ -154,17 +154,17 @@ l loop x x j n
   output x b
   output j k
 end
-y item l 0";
+y project l 0";
 
 #[test]
 fn a_loop_that_ends_in_the_middle_is_written_out() {
     let f = read(BROKEN_OFF);
-    let (made, ends) = straighten_noting_ends(&f).unwrap();
-    assert_eq!(ends, Ends::InTheMiddle);
-    let counted = straighten_noting_ends(&read(COUNTED)).unwrap();
-    assert_eq!(counted.1, Ends::Counted);
+    let (made, ends) = flatten_noting_exits(&f).unwrap();
+    assert_eq!(ends, LoopExits::Early);
+    let counted = flatten_noting_exits(&read(COUNTED)).unwrap();
+    assert_eq!(counted.1, LoopExits::Counted);
     assert!(
-        made.is_straight() && made.nodes.len() < 200,
+        made.is_straight_line() && made.nodes.len() < 200,
         "{}",
         made.nodes.len()
     );
@@ -182,28 +182,28 @@ fn a_loop_that_ends_in_the_middle_is_written_out() {
 #[test]
 fn what_cannot_be_made_straight_is_said_with_its_line() {
     let said = |text: &str| {
-        let error = straighten(&read(text)).unwrap_err();
+        let error = flatten(&read(text)).unwrap_err();
         (error.what, error.line)
     };
     // Nothing but the number ends it.
-    let endless = "x var x\nl loop x x\n a var x\n h const 0.5\n b mul a h\n o const 1\n c lt o b\n again c\n output x b\nend\ny item l 0";
+    let endless = "x var x\nl loop x x\n a var x\n h const 0.5\n b mul a h\n o const 1\n c lt o b\n again c\n output x b\nend\ny project l 0";
     assert_eq!(
         said(endless),
-        ("a loop that is too long to be written out", Some(2))
+        ("a loop that is too long to be unrolled", Some(2))
     );
     let within = format!(
-        "x var x\nc lt x x\ni if c x x\n{endless}\noutput y y\nelse\na var x\noutput y a\nend\nz item i 0"
+        "x var x\nc lt x x\ni if c x x\n{endless}\noutput y y\nelse\na var x\noutput y a\nend\nz project i 0"
     );
     assert_eq!(
         said(&within),
-        ("a loop that is too long to be written out", Some(5))
+        ("a loop that is too long to be unrolled", Some(5))
     );
     assert_eq!(
-        said("x var x\nn tosint x\nk iconst 3\nc slt n k\ny choose c x x\nz neg x\nw choose c x z"),
+        said("x var x\nn tosint x\nk iconst 3\nc slt n k\ny select c x x\nz neg x\nw select c x z"),
         ("integers that are not known", Some(4))
     );
     assert_eq!(
-        said("x var x\nc isinf x\nz neg x\nw choose c x z"),
+        said("x var x\nc isinf x\nz neg x\nw select c x z"),
         ("a test for infinity", Some(2))
     );
     assert_eq!(
@@ -219,7 +219,7 @@ fn what_cannot_be_made_straight_is_said_with_its_line() {
         ("an output that is no number", Some(2))
     );
     // The call that goes on, not what it is called from.
-    let recursive = "function f\ninputs x\nx var x\nc lt x x\ni if c x x\n a var x\n output y a\nelse\n a var x\n s sin a\n b call f s\n output y b\nend\ny item i 0\noutput y y\nfunction g\ninputs x\nx var x\ny call f x\noutput y y";
+    let recursive = "function f\ninputs x\nx var x\nc lt x x\ni if c x x\n a var x\n output y a\nelse\n a var x\n s sin a\n b call f s\n output y b\nend\ny project i 0\noutput y y\nfunction g\ninputs x\nx var x\ny call f x\noutput y y";
     let (what, line) = said(recursive);
     assert!(what.contains("calling itself"), "{what}");
     assert_eq!(line, Some(11));
@@ -229,7 +229,7 @@ fn what_cannot_be_made_straight_is_said_with_its_line() {
 fn what_is_not_straight_is_named_with_its_line() {
     for (text, message) in [
         (
-            "x var x\ny neg x\nc lt x y\nz choose c x y",
+            "x var x\ny neg x\nc lt x y\nz select c x y",
             "`f` has truth values (line 3): ",
         ),
         (
@@ -242,7 +242,7 @@ fn what_is_not_straight_is_named_with_its_line() {
             "`f` has an integer input: ",
         ),
     ] {
-        let error = read(text).straight().unwrap_err().to_string();
+        let error = read(text).check_straight_line().unwrap_err().to_string();
         assert!(error.starts_with(message), "{error}");
     }
 }
@@ -253,23 +253,23 @@ fn what_is_not_straight_is_named_with_its_line() {
 fn comparisons_with_nan_are_false() {
     let head = "x var x\ny var y\nzero const 0\none const 1\nmany const 100\ntwo const 2\nr sqrt x\nl ln x\na asin x\np pow x y\n";
     for lines in [
-        "c lt r two\nout choose c one many",
-        "c le zero r\nn not c\nout choose n one many",
-        "c eq r r\nout choose c one many",
-        "c isnan r\nout choose c one many",
-        "s add r y\nc lt s two\nout choose c y many",
-        "c lt l zero\nd lt a one\ne or c d\nout choose e one many",
-        "c lt l zero\nd lt a one\ne and c d\nn not e\nout choose n one many",
-        "c le p two\nd lt y zero\ne xor c d\nout choose e one many",
-        "m min r y\nc lt m two\nout choose c one y",
-        "v select y r one\nc le v two\nout choose c one many",
-        "k lt y zero\nv choose k r one\nc le v two\nout choose c one many",
-        "c lt r two\nd choose c l y\ne lt d one\nout choose e one many",
-        "c lt r two\ni if c u x w r\n  u var u\n  w var w\n  z const 3\n  d lt w z\n  q const 7\n  s choose d u q\n  output s s\nelse\n  u var u\n  output s u\nend\nout item i 0",
+        "c lt r two\nout select c one many",
+        "c le zero r\nn not c\nout select n one many",
+        "c eq r r\nout select c one many",
+        "c isnan r\nout select c one many",
+        "s add r y\nc lt s two\nout select c y many",
+        "c lt l zero\nd lt a one\ne or c d\nout select e one many",
+        "c lt l zero\nd lt a one\ne and c d\nn not e\nout select n one many",
+        "c le p two\nd lt y zero\ne xor c d\nout select e one many",
+        "m min r y\nc lt m two\nout select c one y",
+        "v by_sign y r one\nc le v two\nout select c one many",
+        "k lt y zero\nv select k r one\nc le v two\nout select c one many",
+        "c lt r two\nd select c l y\ne lt d one\nout select e one many",
+        "c lt r two\ni if c u x w r\n  u var u\n  w var w\n  z const 3\n  d lt w z\n  q const 7\n  s select d u q\n  output s s\nelse\n  u var u\n  output s u\nend\nout project i 0",
     ] {
         let f = parse(&format!("{head}{lines}\noutput out out\n"), Format::F64)
             .unwrap_or_else(|e| panic!("{e}"));
-        let straight = straighten(&f).unwrap_or_else(|e| panic!("{e}: {lines}"));
+        let straight = flatten(&f).unwrap_or_else(|e| panic!("{e}: {lines}"));
         let numbers: [f64; 11] = [-4.0, -1.5, -1.0, -0.5, -0.0, 0.0, 0.25, 1.0, 1.5, 3.0, 9.0];
         for x in numbers {
             for y in numbers {

@@ -1,9 +1,9 @@
-//! Where values come from, for [`Nest`]: see [`lines`](crate::lines).
+//! Where values come from, for [`RegionBuilder`]: see [`lines`](crate::lines).
 
-use crate::builder::nest::{Nest, Value};
+use crate::builder::region::{RegionBuilder, Value};
 use crate::lines::Origin;
 
-impl Nest {
+impl RegionBuilder {
     /// As [`Builder::name`](crate::Builder::name), in whatever block. An input of the function,
     /// which has a name, gets none, and so does a value of a block that is closed.
     pub fn name(&mut self, value: Value, name: &str) {
