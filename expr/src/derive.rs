@@ -15,14 +15,14 @@
 //! Over a box X, intervals enclose more:
 //!
 //! *For every x in X, every generalised (Clarke) derivative at x of f restricted to X.* The reason:
-//! `|u|` becomes `select u (-u') u'`. If u takes both signs on X, `select` over intervals returns
+//! `|u|` becomes `by_sign u (-u') u'`. If u takes both signs on X, `by_sign` over intervals returns
 //! the hull of both sides, which holds all of the generalised derivative, the hull of the limits of
 //! derivatives nearby. If u ≥ 0 on X, then `|u|` *is* u on X, and u' is right, kink or not; for u ≤
 //! 0 but not < 0 the hull is wider than need be. `min` and `max` are the same with `compare`. All
 //! other rules are chain rules for smooth functions, which hold for generalised derivatives as
 //! inclusions. So a mean-value form on X is valid with these bounds, **if** `f` is continuous on X
 //! and defined on all of it: see [`continuous_where_defined`]. At jumps (`floor`, `ceil`, `round`,
-//! `mod`, `compare`, `select`) the derivative is that of the pieces and says nothing about the
+//! `mod`, `compare`, `by_sign`) the derivative is that of the pieces and says nothing about the
 //! jump.
 //!
 //! Tested in `tests` below against known values and finite differences.

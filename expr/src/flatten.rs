@@ -16,7 +16,7 @@
 //!   too, must have a counter.
 //! * Integers have to be known in the end, as counters are.
 //!
-//! **What changes.** `select` is undefined where its condition is. Comparisons with NaN that comes
+//! **What changes.** `by_sign` is undefined where its condition is. Comparisons with NaN that comes
 //! of a root, a logarithm, an arc sine or a power are false all the same (`flatten/defined.rs`).
 //! But where NaN that comes of infinities or of a division by zero is compared, or tested for, and
 //! the result depends on it, that is NaN rather than what one of the arms returns: the function

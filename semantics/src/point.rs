@@ -1,7 +1,7 @@
 //! Functions at points: IEEE 754 arithmetic rounded to nearest, operation by operation.
 //!
 //! This is "the floating-point program" that machine enclosures are about. Constants are the
-//! nearest numbers of the format. NaN in any operand gives NaN, except in the side that `select`
+//! nearest numbers of the format. NaN in any operand gives NaN, except in the side that `by_sign`
 //! does not take. Tested in `eval::tests`, and by every engine that is compared with it.
 
 use outward_interval::{Float, PointFunctions, compiled, modulo_point, powi_point};

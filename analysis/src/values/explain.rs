@@ -35,7 +35,7 @@ pub struct Step<F: Float> {
     /// What made the set smaller than that. In a block, where it is smaller for no reason given
     /// here, each run has by itself what all have together.
     pub reason: Reason,
-    /// Of a `select`, what its arms return where they are taken: `None` for one that never is.
+    /// Of a `by_sign`, what its arms return where they are taken: `None` for one that never is.
     pub arms: Option<[Option<ValueSet<F>>; 2]>,
     /// The nodes that it comes from, with the blocks that they are in.
     pub from: Vec<(Path, Node)>,
@@ -182,8 +182,8 @@ impl<F: Float> Values<'_, F> {
         first.into_iter().chain(carried).collect()
     }
 
-    /// What the arms of a `select` return where they are taken, `None` for one that never is: first
-    /// that of a condition below zero. For a node that is no `select`, both are `None`.
+    /// What the arms of a `by_sign` return where they are taken, `None` for one that never is:
+    /// first that of a condition below zero. For a node that is no `by_sign`, both are `None`.
     #[must_use]
     pub fn arms(&self, node: Node) -> [Option<ValueSet<F>>; 2] {
         self.whole().arms(node)

@@ -15,7 +15,7 @@
 //!   a constant apart;
 //! * *conditions* ([`propagation`], forward–backward in the manner of HC4): an arm of `select c y
 //!   z` counts only where it is taken, and there c < 0 says something of what c was made from. So
-//!   do the conditions of `choose`, of branches and of loops.
+//!   do the conditions of selections, of branches and of loops.
 //!
 //! Both yield further sets that hold the value; the node's set is the intersection.
 //!
@@ -24,11 +24,11 @@
 //!
 //! # Semantics
 //!
-//! *Float* ([`Semantics::Float`](outward_sets::Semantics::Float)): the set contains every
+//! *Float* ([`Semantics::Float`]): the set contains every
 //! float, NaN included, that the node has when the function is run in the format `F`, rounding to
 //! nearest, at inputs that are members of theirs.
 //!
-//! *Real* ([`Semantics::Real`](outward_sets::Semantics::Real)): it contains the node's real
+//! *Real* ([`Semantics::Real`]): it contains the node's real
 //! value at every real point of the inputs where the node and all it depends on are defined. There,
 //! relations are those of real numbers, and a result need *not* contain what the float program
 //! returns: (x + 1) − x is 1. NaN as a member means "perhaps not defined", ±∞ "unbounded, or not

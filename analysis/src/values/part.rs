@@ -191,8 +191,8 @@ impl<'v, F: Float> Part<'v, F> {
         }
     }
 
-    /// What the arms of a `select` return where they are taken, `None` for one that never is: first
-    /// that of a condition below zero. For a node that is no `select`, both are `None`.
+    /// What the arms of a `by_sign` return where they are taken, `None` for one that never is:
+    /// first that of a condition below zero. For a node that is no `by_sign`, both are `None`.
     #[must_use]
     pub fn arms(&self, node: Node) -> [Option<ValueSet<F>>; 2] {
         compiled!(|part, node| part.arms_here(node), F: fn(&Part<'_, F>, Node) -> [Option<ValueSet<F>>; 2])(
@@ -214,7 +214,7 @@ impl<'v, F: Float> Part<'v, F> {
         [Arm::Below, Arm::Otherwise].map(|arm| propagation::arm(&env, data, arm))
     }
 
-    /// What the condition of a branch always is: of a `choose` or an `if`; of a `select`, whether
+    /// What the condition of a branch always is: of a `select` or an `if`; of a `by_sign`, whether
     /// it is below zero. `None` if it may be either, or the node is no branch, or never reached.
     #[must_use]
     pub fn taken(&self, node: Node) -> Option<bool> {
@@ -238,7 +238,7 @@ impl<'v, F: Float> Part<'v, F> {
         Some(joint.parts().map(|values| values.part(self.path())))
     }
 
-    /// Of a `select`, what either says of its arms.
+    /// Of a `by_sign`, what either says of its arms.
     fn joint_arms(&self, node: Node) -> Option<[Option<ValueSet<F>>; 2]> {
         let [real, float] = self.of_each()?;
         let arms = |part: Option<Part<'_, F>>| part.map_or([None; 2], |part| part.arms(node));

@@ -14,7 +14,7 @@ pub struct Settings {
     pub accuracy: Accuracy,
     /// Whether relations between operands are used.
     pub relations: bool,
-    /// Whether conditions are used: of `select`, `choose`, branches and loops.
+    /// Whether conditions are used: of `select`, `by_sign`, branches and loops.
     pub conditions: bool,
     /// How many iterations all loops together may take before they are widened.
     pub rounds: u64,

@@ -7,8 +7,8 @@
 //! at which all of it is true, and at no others.
 //!
 //! Assumed is this of every operation that is *always run*: that its operands are in its domain,
-//! and that its result is a number. An operation in an arm of a `select` or `choose`, in a block of
-//! a branch or in a loop may not be run, or may be there because somebody thought of the domain:
+//! and that its result is a number. An operation in an arm of a `select` or `by_sign`, in a block
+//! of a branch or in a loop may not be run, or may be there because somebody thought of the domain:
 //! `select x 0 (sqrt x)` says nothing of x. So these are those that outputs depend on by other
 //! ways.
 //!

@@ -33,9 +33,9 @@ pub enum Problem {
     OutsideOfDomain,
     /// It is never a number, for another reason.
     AlwaysNan,
-    /// This arm of a `select` is never taken.
+    /// This arm of a `by_sign` is never taken.
     NeverTaken(Arm),
-    /// The condition of a branch or a `choose` is always this; or that of a case of a switch is
+    /// The condition of a branch or a `select` is always this; or that of a case of a switch is
     /// always false.
     Always(bool),
 }

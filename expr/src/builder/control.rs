@@ -152,9 +152,9 @@ impl Builder {
         Ok(self.projections(node))
     }
 
-    /// A node of control flow, whatever its condition; its results are [`item`](Self::item)s.
-    /// Operands and blocks are those of [`branch`](Self::branch), the condition first, or
-    /// [`repeat`](Self::repeat).
+    /// A node of control flow, whatever its condition; its results are
+    /// [projections](Self::projection). Operands and blocks are those of [`branch`](Self::branch),
+    /// the condition first, or [`repeat`](Self::repeat).
     ///
     /// # Errors
     /// If they do not fit together.

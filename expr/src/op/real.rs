@@ -1,7 +1,7 @@
 //! The operations on numbers, as a table: name, operands, where it is continuous and defined, what
 //! it makes of a zero.
 //!
-//! Point semantics are those of IEEE 754 with rounding to nearest. Every operation but `select`
+//! Point semantics are those of IEEE 754 with rounding to nearest. Every operation but `by_sign`
 //! returns NaN if an operand is NaN (an undefined operand makes the result undefined).
 //!
 //! Elementary functions are one variant, [`RealOp::Call`]; the list [`Elementary`] is their table.

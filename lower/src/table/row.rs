@@ -85,7 +85,7 @@ pub enum Term {
     CallQuotient,
 }
 
-/// Which sign of the condition x = [a, b] makes a `select` take its operand.
+/// Which sign of the condition x = [a, b] makes a `by_sign` take its operand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Guard {
     /// x can be below zero (a < 0).
@@ -142,7 +142,7 @@ pub enum Emptiness {
     ByUpperEnd,
     /// If this end is zero: the far end of a divisor that is zero throughout.
     ByZero(Endpoint),
-    /// If no term took part (`select`): the upper end came out as −∞.
+    /// If no term took part (`by_sign`): the upper end came out as −∞.
     NoneTook,
 }
 

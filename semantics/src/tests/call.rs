@@ -201,7 +201,7 @@ fn functions_call_each_other_before_they_are_defined() {
 }
 
 #[test]
-fn functions_that_do_not_call_themselves_are_put_in() {
+fn functions_that_do_not_call_themselves_are_inlined() {
     let f = read(
         "function main
 x var x

@@ -19,7 +19,7 @@ fn nan_in_an_operand_gives_nan() {
             let mut operands = [0.5, 0.25, 0.125];
             operands[at] = f64::NAN;
             let value = step(op, operands);
-            // The side of `select` that is not taken: here the first, as 0.5 is not below 0.
+            // The side of `by_sign` that is not taken: here the first, as 0.5 is not below 0.
             assert_eq!(
                 value.is_nan(),
                 op != RealOp::BySign || at != 1,

@@ -23,7 +23,7 @@ pub struct Node {
     /// The operands: indices of nodes of the same block.
     pub args: Vec<usize>,
     /// The number of a `const` or an `iconst`, the exponent of a `powi`, the index of an input
-    /// (`var`) or of a result (`item`).
+    /// (`var`) or of a result (`project`).
     pub number: f64,
     /// The type of the result. Of `if` and `loop`, which have several results, `Bool`, and nothing
     /// takes it.
@@ -168,7 +168,7 @@ impl Program {
 }
 
 impl Node {
-    /// Whether it is control flow, whose results are taken by `item`.
+    /// Whether it is control flow, whose results are taken by `project`.
     #[must_use]
     pub fn is_control(&self) -> bool {
         !self.blocks.is_empty()

@@ -324,7 +324,7 @@ fn compared<F: Float>(
     [Some(of(result, x, y)), Some(of(-result, y, x)), None]
 }
 
-/// The operands of a `select`: if one arm cannot have returned the result, the other did.
+/// The operands of a `by_sign`: if one arm cannot have returned the result, the other did.
 fn taken<F: Float>(result: ValueSet<F>, [c, y, z]: [ValueSet<F>; 3]) -> Operands<F> {
     let c = c.without_nan();
     let (negative, rest) = (

@@ -36,7 +36,7 @@ use super::{device, implied, transfer};
 pub use narrowed::CONE;
 use narrowed::Narrowed;
 
-/// What the condition of a `select` can be in one of its arms.
+/// What the condition of a `by_sign` can be in one of its arms.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Arm {
     /// The second operand: the condition is below zero.
@@ -45,7 +45,7 @@ pub enum Arm {
     Otherwise,
 }
 
-/// What `select` returns, by arms; `None` if a condition says nothing new.
+/// What `by_sign` returns, by arms; `None` if a condition says nothing new.
 pub(crate) fn select<F: Float>(
     env: &Environment<'_, F>,
     node: Node,
@@ -87,7 +87,7 @@ pub(crate) fn arm<F: Float>(
     (env.settings.may_have_no_value() || !set.is_empty()).then_some(set)
 }
 
-/// What `choose` returns.
+/// What `select` returns.
 pub(crate) fn choose<F: Float>(env: &Environment<'_, F>, data: NodeData) -> Set<F> {
     let [condition, yes, no] = data.padded();
     let arms = [(true, yes), (false, no)].map(|(taken, value)| {
@@ -116,7 +116,7 @@ pub(crate) fn where_true<F: Float>(
     let mut found = Vec::with_capacity(nodes.len());
     for &node in nodes {
         let set = recompute(env, narrowed.clone(), node);
-        // As for `select`: a machine's value is in the set, so there is one.
+        // As for `by_sign`: a machine's value is in the set, so there is one.
         if set.is_empty() && !env.any(node).is_empty() && !env.settings.may_have_no_value() {
             return None;
         }

@@ -54,7 +54,7 @@ fn choice<F: Float>(at: &Place<'_, '_, F>, loses: F) -> Option<Replacement> {
     }
 }
 
-/// `select` is one of its arms.
+/// `by_sign` is one of its arms.
 pub(super) fn select<F: Float>(at: &Place<'_, '_, F>) -> Option<Replacement> {
     if at.data.op != Op::Real(RealOp::BySign) || at.set(0).may_be_nan() {
         return None;
