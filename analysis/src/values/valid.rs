@@ -216,9 +216,9 @@ fn assumptions<F: Float>(values: &Values<'_, F>, always: &[bool]) -> Vec<Assumpt
         let mut operands = env.operands(data).map(ValueSet::without_nan);
         for (set, domain) in operands.iter_mut().zip(domain::<F>(data.op)) {
             if let Some(domain) = domain
-                && !set.subset(domain)
+                && !domain.has_all_of(*set)
             {
-                *set = set.intersection(domain);
+                *set = set.intersection(domain.set);
                 let what = of_domain(op);
                 found.push(Assumption { node, what });
             }
@@ -284,7 +284,7 @@ fn narrow_operands<F: Float>(f: &Function, sets: &mut [Set<F>], settings: Settin
     for (operand, domain) in data.operands().zip(domain(data.op)) {
         if let Some(domain) = domain {
             let env = Environment::new(f, sets, settings);
-            sets[operand.index()] = Set::Real(env.meet(env.set(operand), domain));
+            sets[operand.index()] = Set::Real(env.meet(env.set(operand), domain.set));
         }
     }
     let found = propagation::operands_of(&Environment::new(f, sets, settings), node);

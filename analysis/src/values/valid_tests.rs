@@ -31,6 +31,33 @@ fn assumed(valid: &Valid<'_, f64>) -> Vec<String> {
     valid.assumptions.iter().map(text).collect()
 }
 
+/// A pole at the border of a domain is not in it, though closed sets have it.
+#[test]
+fn a_pole_at_the_border_is_outside_of_the_domain() {
+    for (op, side) in [
+        ("log1p", "[-1, 4]"),
+        ("log1p", "[-1, -1]"),
+        ("logslope2", "[-1, 1]"),
+        ("atanh", "[-1, 0.5]"),
+        ("acoth", "[1, 4]"),
+        ("ln", "[0, 4]"),
+    ] {
+        let f = read(&format!("x var x\ny {op} x\n"));
+        for semantics in [Semantics::Real, Semantics::Float] {
+            let assumed = assumed(&found(&f, &[side], semantics));
+            let of_domain = |what: &String| what.starts_with("%1 the operand of");
+            assert!(assumed.iter().any(of_domain), "{op} {side}: {assumed:?}");
+        }
+    }
+    let warns = |op: &str, side: &str| {
+        let f = read(&format!("x var x\ny {op} x\n"));
+        let valid = found(&f, &[side], Semantics::Float);
+        let problems: Vec<_> = valid.values.warnings().iter().map(|w| w.problem).collect();
+        problems.contains(&super::super::Problem::OutsideOfDomain)
+    };
+    assert!(warns("log1p", "[-1, -1]") && warns("log1p", "[-3, -1]") && !warns("log1p", "[-1, 0]"));
+}
+
 #[test]
 fn every_domain_is_assumed() {
     let one = |op: &str| format!("x var x\ny {op} x\n");

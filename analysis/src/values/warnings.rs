@@ -16,7 +16,7 @@ use outward_interval::Float;
 use outward_sets::ValueSet;
 
 use super::blocks::Path;
-use super::domains::domain;
+use super::domains::{OperandDomain, domain};
 use super::part::{Part, is_branch};
 use super::propagation::Arm;
 use super::result::Values;
@@ -194,8 +194,8 @@ impl<F: Float> Part<'_, F> {
         if self.set(node).is_empty() || missing {
             return None;
         }
-        let outside = |(set, domain): (&ValueSet<F>, Option<ValueSet<F>>)| {
-            domain.is_some_and(|domain| set.intersection(domain).is_empty())
+        let outside = |(set, domain): (&ValueSet<F>, Option<OperandDomain<F>>)| {
+            domain.is_some_and(|domain| domain.has_none_of(*set))
         };
         if let Some(operand) = sets.iter().zip(domain(data.op)).position(outside) {
             // The second operands that have a domain are divisors.
