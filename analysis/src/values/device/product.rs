@@ -161,16 +161,20 @@ pub(super) fn set<F: Float>(
     if chain.operations == 1 && !matches!(data.op, Op::Real(RealOp::Powi(_))) {
         return written;
     }
-    let (least, most) = (chain.sizes.inf().to_f64(), chain.sizes.sup().to_f64());
-    let tiny = f64::from(f32::MIN_POSITIVE);
-    // Of quotients the table promises nothing by divisors that are this small or great.
-    let promised =
-        |sizes: Interval<F>| sizes.inf().to_f64() >= tiny && sizes.sup().to_f64() <= 1.0 / tiny;
-    if most > f32::MAX.into() || !promised(chain.divisors) {
-        return ValueSet::all();
-    }
     let each = if chain.divides { 3.0 } else { 1.0 };
     let roundings = f64::from(chain.roundings);
+    // Intermediate results are off, too: one that is exactly the least number that is not flushed
+    // may be rounded to one that is.
+    let slack = 1.0 + 1.01 * each * roundings * wgsl::UNIT;
+    let sizes = |range: Interval<F>| (range.inf().to_f64() / slack, range.sup().to_f64() * slack);
+    let (least, most) = sizes(chain.sizes);
+    let tiny = f64::from(f32::MIN_POSITIVE);
+    // Of quotients the table promises nothing by divisors that are this small or great.
+    let (least_divisor, greatest_divisor) = sizes(chain.divisors);
+    let promised = least_divisor >= tiny && greatest_divisor <= 1.0 / tiny;
+    if most > f32::MAX.into() || !promised {
+        return ValueSet::all();
+    }
     // Many roundings are more off together than one by one.
     let mut other = wgsl::units(chain.product, 1.01 * each * roundings);
     if least < tiny {
