@@ -31,6 +31,39 @@ fn bounds_here<F: Float>(f: &Function, inputs: &[Interval<F>]) -> Vec<Fact<F>> {
     )
 }
 
+/// What is known of every node on any box: of constants, and of what depends on constants alone,
+/// their values; of the others nothing.
+///
+/// With `defined` it is taken for granted that the others are defined and finite. These are the
+/// facts of *general* code, which specialised code is compared with: the rows for operands of any
+/// sign, without the steps that make undefined results empty, and zero times infinity zero.
+#[must_use]
+pub fn general<F: Float>(f: &Function, defined: bool) -> Vec<Fact<F>> {
+    compiled!(general_here::<F>: fn(&Function, bool) -> Vec<Fact<F>>)(f, defined)
+}
+
+fn general_here<F: Float>(f: &Function, defined: bool) -> Vec<Fact<F>> {
+    let any = match Interval::new(-F::MAX, F::MAX) {
+        Ok(finite) if defined => Fact::defined(finite),
+        Ok(_) | Err(_) => Fact::UNKNOWN,
+    };
+    let constants = node_values(
+        f,
+        [Some(Fact::defined(Interval::EMPTY)), None],
+        |constant| Some(Fact::defined(constant.interval())),
+        |_| None,
+        |op: RealOp, operands: [Option<Fact<F>>; 3]| {
+            let mut facts = [Fact::defined(Interval::EMPTY); 3];
+            for (fact, operand) in facts.iter_mut().zip(operands).take(op.arity()) {
+                *fact = operand?;
+            }
+            Some(fact_of(op, facts))
+        },
+    );
+    let known = constants.into_iter();
+    known.map(|constant| constant.unwrap_or(any)).collect()
+}
+
 /// The fact of one operation applied to operands with known facts.
 #[must_use]
 pub fn fact_of<F: Float>(op: RealOp, v: [Fact<F>; 3]) -> Fact<F> {

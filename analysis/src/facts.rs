@@ -39,8 +39,9 @@ impl Class {
     pub const FINITE: Self = Self(16);
     /// Never undefined, so never empty.
     pub const DEFINED: Self = Self(32);
-    /// `lo == hi`, on every part: a constant that the format holds exactly, or what is made of it
-    /// and of inputs that are promised to be one number.
+    /// `lo == hi`, on every part: a value that is the same number all over the box, such as a
+    /// constant that the format holds exactly, or what is made of inputs that are promised to be
+    /// one number.
     pub const POINT: Self = Self(64);
 
     /// Both sets of flags together.
@@ -81,10 +82,9 @@ impl<F: Float> Fact<F> {
         }
     }
 
-    /// The flags of this fact. `constant` says that the node is a constant, the same on every part
-    /// of the box.
+    /// The flags of this fact.
     #[must_use]
-    pub fn class(&self, constant: bool) -> Class {
+    pub fn class(&self) -> Class {
         let b = self.bounds;
         if b.is_empty() {
             return Class::FINITE;
@@ -102,7 +102,7 @@ impl<F: Float> Fact<F> {
         set(b.inf().is_finite() && b.sup().is_finite(), Class::FINITE);
         set(!self.undefined, Class::DEFINED);
         set(
-            constant && b.inf() == b.sup() && b.inf().is_finite(),
+            !self.undefined && b.inf() == b.sup() && b.inf().is_finite(),
             Class::POINT,
         );
         c
@@ -126,7 +126,7 @@ mod tests {
                 bounds: *x,
                 undefined: false,
             }
-            .class(false);
+            .class();
             for y in all.iter().filter(|y| y.subset(*x)) {
                 pairs += 1;
                 assert!(
@@ -134,7 +134,7 @@ mod tests {
                         bounds: *y,
                         undefined: false
                     }
-                    .class(false)
+                    .class()
                     .has(class),
                     "{y} in {x}"
                 );
@@ -149,7 +149,7 @@ mod tests {
             bounds: Interval::EMPTY,
             undefined: true,
         }
-        .class(false);
+        .class();
         assert!(!c.has(Class::DEFINED) && !c.has(Class::NONNEG) && !c.has(Class::POINT));
     }
 }

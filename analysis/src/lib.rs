@@ -14,6 +14,6 @@ mod demand;
 mod facts;
 pub mod values;
 
-pub use bounds::{bounds, fact_of};
+pub use bounds::{bounds, fact_of, general};
 pub use demand::{Demand, demand};
 pub use facts::{Class, Fact};

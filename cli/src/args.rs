@@ -266,7 +266,7 @@ pub(crate) struct AnalyzeArgs {
     /// Which ends of the outputs are wanted; what only the other end needs is not computed
     #[arg(long, value_enum, default_value_t = BoundArg::Both)]
     pub(crate) bound: BoundArg,
-    /// Print how much machine code the programs are on this level of x86-64
+    /// Count the cycles of this level of x86-64, and print how much machine code the programs are
     #[arg(long, value_enum)]
     pub(crate) target: Option<TargetArg>,
     /// Why a value is what it is: the number of a value (%3; %5/0/%2 in block 0 of %5), or the name
@@ -366,6 +366,16 @@ pub(crate) enum TargetArg {
 }
 
 impl From<TargetArg> for Isa {
+    fn from(target: TargetArg) -> Self {
+        match target {
+            TargetArg::V2 => Self::V2,
+            TargetArg::V3 => Self::V3,
+            TargetArg::V4 => Self::V4,
+        }
+    }
+}
+
+impl From<TargetArg> for outward::simd::Isa {
     fn from(target: TargetArg) -> Self {
         match target {
             TargetArg::V2 => Self::V2,

@@ -28,6 +28,7 @@ mod points;
 pub mod program;
 pub mod routine;
 mod selection;
+mod simplify;
 pub mod table;
 
 pub use interp::{Interpreter, Number, run_scalar};

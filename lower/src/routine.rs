@@ -80,6 +80,20 @@ impl PartialEq for FieldOf {
 }
 
 impl Routine {
+    /// Whether it computes an elementary function for all lanes at once, by a kernel.
+    pub(crate) fn has_kernel(&self) -> bool {
+        match *self {
+            Self::Point(f) | Self::Bound(f, _) => operation(f).is_some(),
+            Self::Modulo
+            | Self::ModuloBound(_)
+            | Self::Quotient(_)
+            | Self::Integer(_)
+            | Self::Whole(..)
+            | Self::Field(_)
+            | Self::FieldBound(..) => false,
+        }
+    }
+
     /// How many arguments it reads: the first ones.
     #[must_use]
     pub fn arguments(&self) -> usize {

@@ -141,9 +141,7 @@ fn select_with_scalars_here<F: Float>(
         }
     }
     for (i, node) in selection.nodes.iter_mut().enumerate() {
-        node.class = facts.get(i).map_or(Class::NONE, |fact| {
-            fact.class(matches!(node.data.op, Op::Const(_)))
-        });
+        node.class = facts.get(i).map_or(Class::NONE, Fact::class);
     }
     selection.choose_rows();
     selection.number_slots();
@@ -292,7 +290,7 @@ impl<F: Float> Selection<F> {
                 |input| Fact::defined(inputs.get(input).copied().unwrap_or(Interval::ENTIRE)),
                 fact_of,
             );
-            node.class = fact.class(matches!(node.data.op, Op::Const(_)));
+            node.class = fact.class();
             scratch.push(fact);
         }
         self.choose_rows();

@@ -6,13 +6,13 @@ use outward_expr::text::{Column, print_annotated};
 use outward_expr::{Function, NotStraightLine};
 use outward_interval::Float;
 
-use crate::lowering::Lowering;
+use crate::lowering::{Lowering, Want};
 
 pub(crate) fn explain<F: Float>(
     f: &Function,
     facts: &[Fact<F>],
 ) -> Result<String, NotStraightLine> {
-    let lowering = Lowering::new(f, facts, &[], None)?;
+    let lowering = Lowering::new(f, facts, &Want::default())?;
     let comments = lowering.comments(facts).map(|(bounds, row)| match row {
         "" => bounds,
         row => format!("{bounds}  {row}"),

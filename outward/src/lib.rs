@@ -85,13 +85,12 @@ mod decoration;
 mod explain;
 pub mod guide;
 mod inputs;
-mod lowering;
+pub mod lowering;
 pub mod prelude;
 mod values;
 
 pub use bounds::{Bounds, Known, Question, analyze, analyze_sets};
 pub use check::{Broken, Checked, Counts, Promise, check, check_at, check_sets};
-pub use lowering::{ChosenRow, Lowering, PerProgram};
 pub use outward_interval::Decoration;
 /// The former name of [`Number`].
 pub use outward_runtime::Number as Real;

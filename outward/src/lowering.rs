@@ -1,31 +1,35 @@
-//! `Lowering`: the rows that facts choose for a function without control flow, and the programs
-//! that are made of them.
+//! `Lowering`: the rows that facts choose for a function, and the programs that are made of them.
 //!
 //! An evaluator ([`compile`](crate::compile)) does the same at every specialisation, and keeps
 //! only what it runs. Here is what one wants to see.
 
-use outward_analysis::{Demand, Fact};
+use outward_analysis::{Demand, Fact, general};
 use outward_expr::{Diagnostic, Function, NotStraightLine};
 use outward_front::inputs::{Given, InputDomains};
 use outward_interval::interval::End;
 use outward_interval::{Float, compiled};
-use outward_lower::table::cost;
-use outward_lower::{LowerScratch, Program, Selection, select, select_with_scalars};
+use outward_lower::table::cost::{self, Cost};
+use outward_lower::{LowerScratch, Program, Selection, masked, select_with_scalars};
+use outward_semantics::Limits;
+use outward_simd::Isa;
 
-/// How a function without control flow is bounded by programs: with which rows of the lowering
-/// table, and at what cost.
+/// How a function is bounded by programs: with which rows of the lowering table, and at what cost.
+///
+/// A function with branches and loops has programs, too, but no rows yet: they are the same on any
+/// box.
 ///
 /// ```
 /// use outward::prelude::*;
-/// use outward::Lowering;
+/// use outward::lowering::{Lowering, Want};
 /// let model = outward::front::read("p.txt", "f(x, y) = x*y")?;
 /// let sides = [("x", "[2, 3]".parse::<Interval<f64>>()?), ("y", "[-1, 1]".parse()?)];
 /// let b = analyze(&model.function, sides)?;
 /// let facts = b.facts().unwrap_or_default();
-/// let lowering = Lowering::new(&model.function, facts, &[], None)?;
+/// let lowering = Lowering::new(&model.function, facts, &Want::default())?;
 /// assert_eq!(lowering.rows[2].map(|row| row.name), Some("mul.px"));
 /// let costs = lowering.costs();
-/// assert!(costs.specialised < costs.general);
+/// assert!(costs.specialised.instructions < costs.general.instructions);
+/// assert!(costs.specialised.cycles < costs.general.cycles);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Debug)]
@@ -36,8 +40,38 @@ pub struct Lowering {
     pub scalars: Vec<String>,
     /// The end of the outputs that is computed; `None` for both.
     pub only: Option<End>,
+    /// The instruction set whose cycles are counted.
+    pub target: Isa,
     /// The programs.
     pub programs: PerProgram<Program>,
+}
+
+/// What a [`Lowering`] is asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Want<'s> {
+    /// Which inputs are one number each time; those that it is too short for are intervals.
+    pub scalars: &'s [bool],
+    /// The end of the outputs that is computed, without what only the other one needs; `None` for
+    /// both.
+    pub only: Option<End>,
+    /// The instruction set whose cycles are counted.
+    pub target: Isa,
+    /// Whether it is taken for granted that every value is defined and finite. General code is then
+    /// without steps that make undefined results empty, and zero times infinity zero.
+    pub defined: bool,
+}
+
+/// Both ends, of intervals, which may be undefined, counted in cycles of AVX2.
+impl Default for Want<'_> {
+    fn default() -> Self {
+        Self {
+            scalars: &[],
+            only: None,
+            target: Isa::V3,
+            defined: false,
+        }
+    }
 }
 
 /// A row of the lowering table that was chosen for an operation.
@@ -46,7 +80,7 @@ pub struct ChosenRow {
     /// The name of the row.
     pub name: &'static str,
     /// What it costs.
-    pub cost: u32,
+    pub cost: Cost,
 }
 
 /// Something of each of the programs of a function.
@@ -54,7 +88,9 @@ pub struct ChosenRow {
 pub struct PerProgram<T> {
     /// Of the program that runs the function at points.
     pub point: T,
-    /// Of the program that bounds it on any box.
+    /// Of the program that bounds it on any box: the program that others are compared with. Of
+    /// constants, and of what depends on constants alone, their values are known, and which inputs
+    /// are one number each time.
     pub general: T,
     /// Of the program that bounds it on the box at hand, and on parts of it.
     pub specialised: T,
@@ -78,21 +114,19 @@ impl<T> PerProgram<T> {
 }
 
 impl Lowering {
-    /// The rows that `facts`, one for each node, choose for the function, and its programs.
-    /// `scalars` says which inputs are one number each time; those that it is too short for are
-    /// intervals. With `only` one end of the outputs is computed, and what only the other one needs
-    /// is not.
+    /// The rows that `facts`, one for each node, choose for the function, and its programs. Of a
+    /// function with control flow facts and scalars have no effect.
     ///
     /// # Errors
-    /// If the function is not [a straight line](Function::is_straight_line).
+    /// If the function has control flow that is not compiled: if it calls itself, or has loops that
+    /// go too many rounds.
     pub fn new<F: Float>(
         f: &Function,
         facts: &[Fact<F>],
-        scalars: &[bool],
-        only: Option<End>,
+        want: &Want<'_>,
     ) -> Result<Self, NotStraightLine> {
-        compiled!(lowering::<F>: fn(&Function, &[Fact<F>], &[bool], Option<End>) -> Result<Lowering, NotStraightLine>)(
-            f, facts, scalars, only,
+        compiled!(lowering::<F>: fn(&Function, &[Fact<F>], &Want<'_>) -> Result<Lowering, NotStraightLine>)(
+            f, facts, want,
         )
     }
 
@@ -126,8 +160,8 @@ impl Lowering {
 
     /// What the programs cost.
     #[must_use]
-    pub fn costs(&self) -> PerProgram<u32> {
-        let of = cost::of_program;
+    pub fn costs(&self) -> PerProgram<Cost> {
+        let of = |program| cost::of_program(program, self.target);
         PerProgram {
             point: of(&self.programs.point),
             general: of(&self.programs.general),
@@ -148,7 +182,7 @@ impl Lowering {
         })
     }
 
-    /// What is written below: the costs of the interval programs.
+    /// What is written below: the costs of the interval programs, for a full vector of boxes.
     #[must_use]
     pub fn summary(&self) -> String {
         let ends = match self.only {
@@ -157,9 +191,15 @@ impl Lowering {
             Some(End::Upper) => ", upper end only",
         };
         let costs = self.costs();
+        let precision = self.programs.specialised.precision;
         format!(
-            "cost of the interval program{ends}: {}, in general {}",
-            costs.specialised, costs.general
+            "cost of the interval program{ends}: {} instructions, in general {}; {} cycles for {} boxes, in general {} ({})",
+            costs.specialised.instructions,
+            costs.general.instructions,
+            costs.specialised.cycles,
+            cost::lanes(self.target, precision),
+            costs.general.cycles,
+            self.target,
         )
     }
 }
@@ -167,13 +207,21 @@ impl Lowering {
 fn lowering<F: Float>(
     f: &Function,
     facts: &[Fact<F>],
-    scalars: &[bool],
-    only: Option<End>,
+    want: &Want<'_>,
 ) -> Result<Lowering, NotStraightLine> {
+    let Want {
+        scalars,
+        only,
+        target,
+        defined,
+    } = *want;
+    if !f.is_straight_line() {
+        return with_control_flow::<F>(f, want);
+    }
     let chosen = select_with_scalars(f, facts, Demand::Value, scalars)?;
     let rows = chosen.rows().map(|(data, row)| {
         let (op, row) = (data.op.real()?, row?.row());
-        let cost = cost::of_row(op, row);
+        let cost = cost::of_row(op, row, target);
         let name = row.name;
         Some(ChosenRow { name, cost })
     });
@@ -181,14 +229,37 @@ fn lowering<F: Float>(
     let scalars = scalars.filter(|(_, scalar)| **scalar);
     let mut point = Program::empty();
     chosen.points(&mut LowerScratch::default(), &mut point);
+    point.simplify::<F>();
+    let any = general::<F>(f, defined);
+    let general = select_with_scalars(f, &any, Demand::Value, want.scalars)?;
     Ok(Lowering {
         rows: rows.collect(),
         scalars: scalars.map(|(name, _)| name.clone()).collect(),
         only,
+        target,
         programs: PerProgram {
             point,
-            general: intervals(&select::<F>(f, &[], Demand::Value)?, only),
+            general: intervals(&general, only),
             specialised: intervals(&chosen, only),
+        },
+    })
+}
+
+/// The programs of a function with branches or loops.
+fn with_control_flow<F: Float>(f: &Function, want: &Want<'_>) -> Result<Lowering, NotStraightLine> {
+    const LIMITS: Limits = Limits { rounds: 1 << 16 };
+    let mut point = masked::points::<F>(f, LIMITS)?;
+    point.simplify::<F>();
+    let general = of_ends::<F>(masked::intervals::<F>(f, LIMITS)?, want.only);
+    Ok(Lowering {
+        rows: vec![None; f.nodes.len()],
+        scalars: Vec::new(),
+        only: want.only,
+        target: want.target,
+        programs: PerProgram {
+            point,
+            specialised: general.clone(),
+            general,
         },
     })
 }
@@ -197,11 +268,17 @@ fn lowering<F: Float>(
 fn intervals<F: Float>(selection: &Selection<F>, only: Option<End>) -> Program {
     let mut program = Program::empty();
     selection.intervals(false, &mut LowerScratch::default(), &mut program);
+    of_ends::<F>(program, only)
+}
+
+/// An interval program without what is not asked for, simplified.
+fn of_ends<F: Float>(mut program: Program, only: Option<End>) -> Program {
     // Outputs are −lo and hi by turns.
     match only {
         None => {}
         Some(End::Lower) => program.prune(|i| i % 2 == 0),
         Some(End::Upper) => program.prune(|i| i % 2 == 1),
     }
+    program.simplify::<F>();
     program
 }

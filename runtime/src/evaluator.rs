@@ -224,7 +224,7 @@ fn build<F: Number>(f: &Function, engine: Engine) -> Result<Evaluator<F>, Error>
     }
     let Candidates { flattened, looped } =
         Candidates::of(f, |f| masked::intervals::<F>(f, ROUNDS).ok());
-    let program = match looped {
+    let mut program = match looped {
         Some(program) => program,
         None => {
             let f = flattened?;
@@ -235,6 +235,7 @@ fn build<F: Number>(f: &Function, engine: Engine) -> Result<Evaluator<F>, Error>
             program
         }
     };
+    program.simplify::<F>();
     let columns = 2 * (f.inputs.len() + f.outputs.len());
     Ok(Evaluator {
         inputs: f.inputs.len(),

@@ -133,7 +133,8 @@ fn build<F: Number>(f: &Function, engine: Engine) -> Result<PointEvaluator<F>, E
         return Err(Error::NoOutput);
     }
     // No facts are made use of: inputs may be NaN, too.
-    let program = masked::points::<F>(f, Limits::default())?;
+    let mut program = masked::points::<F>(f, Limits::default())?;
+    program.simplify::<F>();
     Ok(PointEvaluator {
         inputs: f.inputs.len(),
         outputs: f.outputs.len(),

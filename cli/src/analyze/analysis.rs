@@ -25,7 +25,7 @@ pub(super) struct Analysis<'f, F: Float> {
     pub(super) nan: NanArg,
     /// What was assumed of textures and noise.
     pub(super) fields: &'f [String],
-    /// How it is bounded; `None` if it is not straight-line code.
+    /// How it is bounded; `None` if it has control flow that is not compiled.
     pub(super) lowered: Option<Lowered<F>>,
 }
 

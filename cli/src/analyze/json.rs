@@ -3,21 +3,21 @@
 //! ```text
 //! {"function":"f",
 //!  "values":[{"id":2,"name":"sum","line":3,"op":"add","args":[0,1],"pieces":[[-1,2]],"nan":false,"pos_zero":true,"neg_zero":false,
-//!             "integral":false,"row":"add.xx","cost":2,"type":"real"}],
+//!             "integral":false,"row":"add.xx","cost":2,"cycles":1,"type":"real"}],
 //!  "outputs":[{"output":"out","lo":-1,"hi":2,"lo_hex":"-0x1p0","hi_hex":"0x1p1","decoration":"com"}],
 //!  "branches":[{"id":7,"line":5,"taken":"always"}],
 //!  "assumptions":["x in [0, 1]"],
 //!  "warnings":[{"id":9,"line":6,"message":"…"}],
-//!  "cost":{"point":1,"general":5,"specialised":3}}
+//!  "cost":{"point":1,"general":5,"specialised":3},"cycles":{"point":0.5,"general":2.5,"specialised":1.5}}
 //! ```
 //!
 //! `outputs` are what `outward eval --json` prints. `args` are the numbers of operands; of `const`
 //! the number as text, of `var` the name of the input; of `powi` the operand and the exponent. Ends
 //! of `pieces` are decimals at or beyond the ends, or the strings `"inf"` and `"-inf"`. A zero is a
-//! member only by its flag. `row` and `cost` are null for constants and inputs. A branch is taken
+//! member only by its flag. `cost` is a number of instructions, `cycles` those of a vector of the
+//! target, x86-64-v3 if there is none. `row`, `cost` and `cycles` of a value are null for constants and inputs. A branch is taken
 //! where its condition is true, or, of `select`, below zero. Of a truth value the pieces are [0,0]
-//! for false and [1,1] for true; control flow itself has none, and `cost` is null where a function
-//! has some. A `call` has a further key `function`, the name of what it calls, as in
+//! for false and [1,1] for true; control flow itself has none, nor has a function with some rows. `cost` and `cycles` of the whole are null where a function is not compiled. A `call` has a further key `function`, the name of what it calls, as in
 //! `"type":"control","function":"fib"`. `name` is what the text calls the value, of an input its
 //! name; null where the text has no name for it. `line` is the line of the text, from 1, that the
 //! value comes from; null if it is not known, as of SPIR-V. Assumptions are the sides of the box
@@ -53,6 +53,7 @@ use outward_expr::{Function, IntOp, Node, NodeData, Op, RealOp};
 use outward_interval::interval::End;
 use outward_interval::{Float, format_outward};
 use outward_jit::CodeSize;
+use outward_lower::table::cost::Cost;
 use outward_semantics::Set;
 use outward_sets::ValueSet;
 
@@ -124,12 +125,20 @@ pub(super) fn print<F: Float>(a: &Analysis<'_, F>) -> String {
     });
     // Writing to a string does not fail.
     let _ = match a.lowered.as_ref().map(|lowered| lowered.lowering.costs()) {
-        Some(cost) => write!(
-            out,
-            ",\"cost\":{{\"point\":{},\"general\":{},\"specialised\":{}}}",
-            cost.point, cost.general, cost.specialised
-        ),
-        None => write!(out, ",\"cost\":null"),
+        Some(costs) => {
+            let programs = [costs.point, costs.general, costs.specialised];
+            let of = |number: &dyn Fn(Cost) -> String| {
+                let [point, general, specialised] = programs.map(number);
+                format!("{{\"point\":{point},\"general\":{general},\"specialised\":{specialised}}}")
+            };
+            write!(
+                out,
+                ",\"cost\":{},\"cycles\":{}",
+                of(&|cost| cost.instructions.to_string()),
+                of(&|cost| cost.cycles.to_string()),
+            )
+        }
+        None => write!(out, ",\"cost\":null,\"cycles\":null"),
     };
     if let Some(code) = a.lowered.as_ref().and_then(|lowered| lowered.code.as_ref()) {
         let size = |size: CodeSize| {
@@ -233,16 +242,20 @@ fn value<F: Float>(
     let called = called.map_or_else(String::new, |name| {
         format!(",\"function\":{}", json_string(name))
     });
-    let (row, cost) = match row {
-        Some(row) => (format!("\"{}\"", row.name), row.cost.to_string()),
-        None => ("null".into(), "null".into()),
+    let (row, cost, cycles) = match row {
+        Some(row) => (
+            format!("\"{}\"", row.name),
+            row.cost.instructions.to_string(),
+            row.cost.cycles.to_string(),
+        ),
+        None => ("null".into(), "null".into(), "null".into()),
     };
     let outer = data.op.input().filter(|_| part.path().0.is_empty());
     let outer = outer.and_then(|index| f.inputs.get(index).map(String::as_str));
     let name = outer.or_else(|| f.name_of(node));
     let name = name.map_or_else(|| "null".to_owned(), |name| json_string(name).to_string());
     format!(
-        "{{\"id\":{},\"name\":{name},\"line\":{},\"op\":\"{}\",\"args\":[{}],\"pieces\":[{}],\"nan\":{},\"pos_zero\":{},\"neg_zero\":{},\"integral\":{},\"row\":{row},\"cost\":{cost},\"type\":\"{ty}\"{called}{}}}",
+        "{{\"id\":{},\"name\":{name},\"line\":{},\"op\":\"{}\",\"args\":[{}],\"pieces\":[{}],\"nan\":{},\"pos_zero\":{},\"neg_zero\":{},\"integral\":{},\"row\":{row},\"cost\":{cost},\"cycles\":{cycles},\"type\":\"{ty}\"{called}{}}}",
         node.0,
         line(f.line(node)),
         data.op.text(),

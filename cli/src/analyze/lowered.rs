@@ -1,7 +1,7 @@
-//! How a straight-line function is bounded, as the command line asks for it.
+//! How a function is bounded, as the command line asks for it.
 
 use outward::analysis::Fact;
-use outward::{Lowering, PerProgram};
+use outward::lowering::{Lowering, PerProgram, Want};
 use outward_interval::Float;
 use outward_jit::{CodeSize, Compiler, Isa};
 
@@ -9,9 +9,9 @@ use crate::args::{AnalyzeArgs, NanArg};
 use crate::report::Failure;
 use crate::source::Source;
 
-/// How a straight-line function is bounded.
+/// How a function is bounded.
 pub(super) struct Lowered<F: Float> {
-    /// What is shown of its values.
+    /// What is shown of its values; nothing of a function with control flow.
     pub(super) facts: Vec<Fact<F>>,
     pub(super) lowering: Lowering,
     /// The machine code of the programs, if that was asked for.
@@ -26,7 +26,8 @@ pub(super) struct Code {
     pub(super) sizes: PerProgram<CodeSize>,
 }
 
-/// The facts, and what is made of them.
+/// The facts, and what is made of them; `None` if the function has control flow that is not
+/// compiled.
 ///
 /// # Errors
 /// If a name of `--interval` is no input.
@@ -34,7 +35,7 @@ pub(super) fn lower<F: Float>(
     source: &Source,
     args: &AnalyzeArgs,
     proved: &[Fact<F>],
-) -> Result<Lowered<F>, Failure> {
+) -> Result<Option<Lowered<F>>, Failure> {
     let scalars = scalars(source, args.interval.as_deref())?;
     let mut facts = proved.to_vec();
     if args.nan != NanArg::Propagate {
@@ -47,7 +48,14 @@ pub(super) fn lower<F: Float>(
         NanArg::Suppress => proved,
         NanArg::Propagate | NanArg::Ignore => &facts,
     };
-    let lowering = Lowering::new(&source.function, proved, &scalars, args.bound.into())?;
+    let mut want = Want::default();
+    want.scalars = &scalars;
+    want.only = args.bound.into();
+    want.target = args.target.map_or(want.target, Into::into);
+    want.defined = args.nan == NanArg::Ignore;
+    let Ok(lowering) = Lowering::new(&source.function, proved, &want) else {
+        return Ok(None);
+    };
     let code = |isa: Isa| {
         let mut compiler = Compiler::new(isa);
         let programs = &lowering.programs;
@@ -58,11 +66,11 @@ pub(super) fn lower<F: Float>(
         })
     };
     let code: Result<_, Failure> = args.target.map(|target| code(target.into())).transpose();
-    Ok(Lowered {
+    Ok(Some(Lowered {
         code: code?,
         facts,
         lowering,
-    })
+    }))
 }
 
 /// Which inputs are one number each time: those that `--interval` does not name, or those that are
@@ -70,7 +78,7 @@ pub(super) fn lower<F: Float>(
 ///
 /// # Errors
 /// If a name is no input.
-pub(super) fn scalars(source: &Source, intervals: Option<&[String]>) -> Result<Vec<bool>, Failure> {
+fn scalars(source: &Source, intervals: Option<&[String]>) -> Result<Vec<bool>, Failure> {
     let Some(names) = intervals else {
         return Ok(Lowering::scalars(&source.inputs));
     };

@@ -71,13 +71,7 @@ fn answer<F: Float>(source: &Source, args: &AnalyzeArgs) -> Result<String, Failu
     let units = source.units(&all);
     let bounds = outward::analyze_sets(f, all, &units, question)?;
     args.effort.warn(bounds.values().is_complete());
-    let lowered = match bounds.facts() {
-        Some(facts) => Some(lowered::lower(source, args, facts)?),
-        None => None,
-    };
-    if let (None, Some(names)) = (&lowered, &args.interval) {
-        lowered::scalars(source, Some(names))?;
-    }
+    let lowered = lowered::lower(source, args, bounds.facts().unwrap_or_default())?;
     let analysis = Analysis {
         function: f,
         file: &source.name,

@@ -161,7 +161,7 @@ fn columns<F: Float>(a: &Analysis<'_, F>) -> Vec<Column> {
         let names = said.names.into_iter().map(Option::unwrap_or_default);
         columns.push(Column::new("name", names.collect()));
     }
-    if let Some(lowered) = &a.lowered {
+    if let Some(lowered) = a.lowered.as_ref().filter(|_| a.bounds.facts().is_some()) {
         let comments = lowered.lowering.comments(&lowered.facts);
         let (bounds, rows) = comments
             .map(|(bounds, row)| (bounds, row.to_owned()))

@@ -305,6 +305,40 @@ fn f64_programs_agree_with_the_definition() {
     random_programs::<f64>();
 }
 
+fn simplified_programs<F: Number>() {
+    let mut random = Random(11);
+    let mut dropped = 0;
+    for case in 0..4_000 {
+        let round = [Round::Nearest, Round::Up][case % 2];
+        let len = [5, 30, 120][case % 3];
+        let consts = [0, 3, 12][case % 3];
+        let program = random_program::<F>(&mut random, round, len, 12, consts);
+        let mut simple = program.clone();
+        simple.prune(|_| true);
+        let before = simple.insts.len();
+        simple.simplify::<F>();
+        assert_eq!(simple.check(), Ok(()));
+        assert!(simple.insts.len() <= before);
+        dropped += before - simple.insts.len();
+        for _ in 0..20 {
+            let inputs: Vec<F> = (0..program.inputs).map(|_| random.number()).collect();
+            let (want, bits) = run_scalar(&program, &inputs);
+            let (got, simple_bits) = run_scalar(&simple, &inputs);
+            assert_eq!(bits, simple_bits);
+            for (&got, &want) in got.iter().zip(&want) {
+                assert!(same(got, want), "{got} is not {want}; {program:?}");
+            }
+        }
+    }
+    assert!(dropped > 1000, "{dropped} instructions were dropped");
+}
+
+#[test]
+fn simplified_programs_return_the_same_bits() {
+    simplified_programs::<f32>();
+    simplified_programs::<f64>();
+}
+
 /// `sqrt(x) + 1/3`, with a choice.
 fn small(precision: Precision, bits: u64) -> Program {
     let inst = |step, a, b, c| Inst { step, a, b, c };

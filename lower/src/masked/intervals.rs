@@ -221,7 +221,7 @@ impl Writer<'_> {
                 let undefined = false;
                 Span::Number(ends, Fact { bounds, undefined })
             }
-            Op::Real(op) => self.span_number(f, (op, data), values),
+            Op::Real(op) => self.span_number((op, data), values),
             Op::Bool(op) => {
                 let x = x.unwrap_or(nothing);
                 self.logic(op, &x, &y.unwrap_or(nothing))
@@ -285,7 +285,6 @@ impl Writer<'_> {
     /// An operation on numbers: the cheapest row of the table.
     fn span_number<F: Float>(
         &mut self,
-        f: &Function,
         (op, data): (RealOp, NodeData),
         values: &mut [Span<F>],
     ) -> Span<F> {
@@ -295,7 +294,7 @@ impl Writer<'_> {
             if let Span::Number(ends, fact) = values[operand.index()] {
                 operands[k] = ends;
                 facts[k] = fact;
-                classes[k] = fact.class(matches!(f.node(operand).op, Op::Const(_)));
+                classes[k] = fact.class();
             }
         }
         let row = cheapest_first(op)

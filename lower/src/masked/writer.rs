@@ -4,6 +4,7 @@
 use outward_expr::{Control, Function, IntOp, NotStraightLine, Op, RealOp};
 use outward_interval::Float;
 use outward_semantics::Limits;
+use outward_simd::Isa;
 
 use crate::emit::{Emitter, Small};
 use crate::intervals::precision_of;
@@ -176,14 +177,20 @@ pub(super) fn used(f: &Function) -> Vec<Vec<bool>> {
     used
 }
 
-/// What a block costs at a point, in the unit of [`cost`]; more than `enough` of what is not known
+/// What an operation on masks costs, or one of integers that is a single step.
+const CHOICE: u32 = 2;
+
+/// What a call costs.
+const CALL: u32 = 160;
+
+/// What a block costs at a point, in quarters of a cycle; more than `enough` of what is not known
 /// to be cheap.
 pub(super) fn cost_of<F: Float>(block: &Function, enough: u32) -> u32 {
     let mut sum = 0;
     for &data in &block.nodes {
         sum += match data.op {
             Op::Const(_) | Op::Input(_) | Op::Projection(_) => 0,
-            Op::Bool(_) | Op::Select => cost::of_step(Step::Select),
+            Op::Bool(_) | Op::Select => CHOICE,
             Op::Real(op) => cost_of_number::<F>(op),
             Op::Int(
                 IntOp::Const(_)
@@ -192,8 +199,8 @@ pub(super) fn cost_of<F: Float>(block: &Function, enough: u32) -> u32 {
                 | IntOp::Iand
                 | IntOp::Ior
                 | IntOp::Ixor,
-            ) => cost::of_step(Step::Iadd),
-            Op::Int(_) => cost::of_step(Step::Call),
+            ) => CHOICE,
+            Op::Int(_) => CALL,
             Op::Control(Control::If) => {
                 // At least one, so that blocks that are shared again and again are given up.
                 let arms = block.blocks_of(data).iter();
@@ -213,5 +220,5 @@ fn cost_of_number<F: Float>(op: RealOp) -> u32 {
     let mut program = Program::empty();
     let mut emit = Emitter::new(&mut program);
     number::<F>(&mut emit, op, [0; 3], false);
-    cost::of_program(&program)
+    cost::busy(&program, Isa::V3)
 }

@@ -1,46 +1,293 @@
-//! What a sequence costs: a sum over its steps, from a table per step.
+//! What code costs, in two models that are kept apart.
 //!
-//! The unit is about half the time of one packed addition on a current x86-64 core (throughput,
-//! full vectors). The numbers are rough estimates, not measurements: they rank rows, and are never
-//! typed into the table.
+//! * *Instructions*, as compilers of bounding shaders are compared by: every basic operation is one;
+//!   inputs and constants are none, as instructions read them where they are. Elementary functions
+//!   are sequences of their own, and count as [`EVALUATION`] each time they are evaluated at a
+//!   point. That weight is chosen so that the programs at points of four reflection models come out
+//!   near the counts of Clarberg, Toth, Hasselgren and Akenine-Möller, *An Optimizing Compiler for
+//!   Automatic Shader Bounding* (CGF 29(4), 2010): tested in `tests/tests/all/costs.rs`.
+//! * *Cycles* of a target, for a full vector of boxes or points. They are what rows are chosen by.
+//!
+//! **Where cycles come from.** Each step has a *throughput*, the cycles that it keeps a core from
+//! other work, and a *latency*, the cycles until its result can be used. Both were measured on an
+//! AMD EPYC of the fourth Zen generation, where a vector of 512 bits takes two turns (`cargo run
+//! --release --bin steps` in `bench/`). Processors that do not split such vectors are faster with
+//! `v4`, but rank rows alike. A program takes the sum of its throughputs, as the boxes of a batch
+//! overlap; if it is short, so that few vectors are under way at once, it takes as long as its
+//! longest chain of dependent steps, divided by how many fit into [`WINDOW`] instructions.
+//!
+//! Both are sums over the steps that formulas turn into; they are never typed into the table. A
+//! region counts once, however often it is run.
+
+use core::fmt;
 
 use outward_expr::RealOp;
-use outward_interval::Float;
+use outward_interval::{Elementary, Float, Shape};
+use outward_simd::Isa;
 
 use crate::emit::{Apply, Emitter, Ends};
-use crate::program::{Precision, Program, Round, Step};
+use crate::program::{Inst, Precision, Program, Round, Step};
+use crate::routine::Routine;
 use crate::table::Row;
 
-/// Cost of one step.
-#[must_use]
-pub fn of_step(step: Step) -> u32 {
-    match step {
-        Step::Arg | Step::End | Step::Repeat => 0,
-        Step::Input | Step::Const => 1, // a load, shared by later users
-        Step::Neg | Step::Abs | Step::And | Step::AndNot | Step::Or | Step::Xor => 1,
-        Step::Put | Step::Get | Step::Iadd | Step::Isub | Step::FromInt => 2,
-        Step::Set | Step::Ieq | Step::Ilt => 3,
-        Step::When | Step::Again => 4,
-        Step::Add | Step::Sub | Step::Mul | Step::Min | Step::Max => 2,
-        Step::Floor | Step::Ceil | Step::RoundEven => 2,
-        Step::Lt | Step::Le | Step::Eq | Step::Unordered | Step::Select => 3,
-        Step::TraceLt => 4,
-        Step::Div => 16,
-        Step::Sqrt | Step::SqrtDown => 20,
-        Step::Call => 400,
+/// How many instructions it counts to evaluate an elementary function at a point.
+pub const EVALUATION: u32 = 105;
+
+/// How many instructions a processor looks ahead: those of several vectors, if programs are short.
+pub const WINDOW: u32 = 256;
+
+/// A time in cycles of a core, to the quarter.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Hash)]
+pub struct Cycles {
+    quarters: u32,
+}
+
+impl Cycles {
+    /// So many quarters of a cycle.
+    #[must_use]
+    pub const fn quarters(quarters: u32) -> Self {
+        Self { quarters }
+    }
+
+    /// The number of cycles.
+    #[must_use]
+    pub fn count(self) -> f64 {
+        f64::from(self.quarters) / 4.0
     }
 }
 
-/// Cost of a program: the sum over its steps.
-#[must_use]
-pub fn of_program(program: &Program) -> u32 {
-    program.insts.iter().map(|i| of_step(i.step)).sum()
+/// As a decimal number, such as `12.25`.
+impl fmt::Display for Cycles {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.count(), f)
+    }
 }
 
-/// Cost of a row: of both ends, for operands that come as (−lo, hi) and nothing else.
+/// What code costs. See the [module](self).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
+pub struct Cost {
+    /// Instructions, as in the literature.
+    pub instructions: u32,
+    /// Cycles for a vector of the target.
+    pub cycles: Cycles,
+}
+
+/// Cost of a program on a target.
 #[must_use]
-pub fn of_row(op: RealOp, row: &Row) -> u32 {
-    of_program(&sequence::<f32>(op, row)) - 2 * u32::try_from(op.arity()).unwrap_or(0)
+pub fn of_program(program: &Program, target: Isa) -> Cost {
+    Cost {
+        instructions: program
+            .insts
+            .iter()
+            .map(|&inst| instructions(program, inst))
+            .sum(),
+        cycles: cycles(program, target),
+    }
+}
+
+/// How long a program keeps a core of a target busy, with operands that are there: in quarters of a
+/// cycle.
+pub(crate) fn busy(program: &Program, target: Isa) -> u32 {
+    let steps = program.insts.iter();
+    steps
+        .map(|&inst| timing(program, inst, target).throughput)
+        .sum()
+}
+
+/// Cost of a row on a target, in f32: of both ends, for operands that come as (−lo, hi) and nothing
+/// else.
+#[must_use]
+pub fn of_row(op: RealOp, row: &Row, target: Isa) -> Cost {
+    let program = sequence::<f32>(op, row);
+    let steps = || (program.insts.iter()).filter(|inst| inst.step != Step::Input);
+    let throughput = |&inst: &Inst| timing(&program, inst, target).throughput;
+    Cost {
+        instructions: steps().map(|&inst| instructions(&program, inst)).sum(),
+        cycles: Cycles::quarters(steps().map(throughput).sum()),
+    }
+}
+
+/// How many instructions an instruction of a program counts as.
+fn instructions(program: &Program, inst: Inst) -> u32 {
+    match inst.step {
+        // Read where they are, passed in registers, or marks in the text.
+        Step::Input | Step::Const | Step::Arg | Step::End | Step::Repeat => 0,
+        Step::Call => program
+            .routines
+            .get(inst.c as usize)
+            .map_or(EVALUATION, instructions_of_routine),
+        Step::Add
+        | Step::Sub
+        | Step::Mul
+        | Step::Div
+        | Step::Sqrt
+        | Step::SqrtDown
+        | Step::Min
+        | Step::Max
+        | Step::Neg
+        | Step::Abs
+        | Step::Floor
+        | Step::Ceil
+        | Step::RoundEven
+        | Step::Lt
+        | Step::Le
+        | Step::Eq
+        | Step::Unordered
+        | Step::And
+        | Step::AndNot
+        | Step::Or
+        | Step::Xor
+        | Step::Select
+        | Step::TraceLt
+        | Step::When
+        | Step::Again
+        | Step::Put
+        | Step::Set
+        | Step::Get
+        | Step::Iadd
+        | Step::Isub
+        | Step::Ieq
+        | Step::Ilt
+        | Step::FromInt => 1,
+    }
+}
+
+/// What a routine would be as instructions: evaluations at points, and what it takes to choose
+/// between them.
+fn instructions_of_routine(routine: &Routine) -> u32 {
+    match routine {
+        Routine::Point(_) => EVALUATION,
+        Routine::Bound(f, _) => instructions_of_end(*f),
+        // An end is one of four quotients, which are compared, unless the divisor is around zero.
+        Routine::Quotient(_) => 12,
+        // x − y·⌊x/y⌋, and for a box whether the quotients have one floor.
+        Routine::Modulo => 4,
+        Routine::ModuloBound(_) => 16,
+        Routine::Integer(_) => 1,
+        Routine::Whole(..) => 8,
+        // A lattice of random numbers, or texels, and what is between them.
+        Routine::Field(_) | Routine::FieldBound(..) => EVALUATION,
+    }
+}
+
+/// One end of an elementary function: where it is monotone, its value at an end; else the value at
+/// one of the ends, or an extreme, with what decides that.
+fn instructions_of_end(f: Elementary) -> u32 {
+    match (f.shape(), f.arity()) {
+        (Shape::Rises | Shape::Falls, _) => EVALUATION,
+        (Shape::Turns, 1) => 2 * EVALUATION + 8,
+        // One corner of the box, which the signs of the operands decide on.
+        (Shape::Turns, _) => EVALUATION + 16,
+    }
+}
+
+/// How long a step takes, in quarters of a cycle, for a full vector.
+#[derive(Clone, Copy, Debug)]
+struct Timing {
+    throughput: u32,
+    latency: u32,
+}
+
+/// Which column of a table of timings: v2, v3, v4. Other targets have vectors of 128 bits.
+fn column(target: Isa) -> usize {
+    match target {
+        Isa::Portable | Isa::Neon | Isa::V2 => 0,
+        Isa::V3 => 1,
+        Isa::V4 => 2,
+    }
+}
+
+/// How many numbers a vector of a target has.
+#[must_use]
+pub fn lanes(target: Isa, precision: Precision) -> u32 {
+    let bytes = 16 << column(target);
+    match precision {
+        Precision::F32 => bytes / 4,
+        Precision::F64 => bytes / 8,
+    }
+}
+
+#[rustfmt::skip] // Tables.
+fn timing(program: &Program, inst: Inst, target: Isa) -> Timing {
+    let at = column(target);
+    let single = program.precision == Precision::F32;
+    let same = |throughput: [u32; 3], latency: [u32; 3]| Timing {
+        throughput: throughput[at],
+        latency: latency[at],
+    };
+    match inst.step {
+        //                                                              throughput      latency
+        Step::Add | Step::Sub | Step::Mul                       => same([ 2,  2,  4],  [12, 12, 12]),
+        Step::Min | Step::Max                                   => same([ 2,  2,  4],  [ 8,  8,  8]),
+        Step::Floor | Step::Ceil | Step::RoundEven | Step::FromInt
+                                                                => same([ 2,  2,  4],  [12, 12, 12]),
+        // The mask that they take is in memory.
+        Step::Neg | Step::Abs                                   => same([ 2,  2,  2],  [ 4,  4,  4]),
+        Step::And | Step::AndNot | Step::Or | Step::Xor | Step::Iadd | Step::Isub
+                                                                => same([ 1,  1,  2],  [ 4,  4,  4]),
+        Step::Select                                            => same([ 4,  2,  2],  [ 8,  4,  4]),
+        // In AVX-512 a mask comes out of a register of its own kind.
+        Step::Lt | Step::Le | Step::Eq | Step::Unordered        => same([ 2,  2,  7],  [ 8,  8, 24]),
+        Step::Ieq | Step::Ilt                                   => same([ 2,  1,  7],  [ 8,  8, 24]),
+        Step::Div if single                                     => same([12, 12, 32],  [62, 62, 62]),
+        Step::Div                                               => same([18, 17, 36],  [52, 52, 52]),
+        Step::Sqrt if single                                    => same([20, 20, 40],  [60, 60, 60]),
+        Step::Sqrt                                              => same([34, 34, 64],  [84, 84, 84]),
+        Step::SqrtDown if single                                => same([25, 25, 40],  [80, 80, 60]),
+        Step::SqrtDown                                          => same([39, 39, 64], [104, 104, 84]),
+        Step::Input | Step::Const | Step::Get                   => same([ 2,  2,  4],  [20, 20, 20]),
+        Step::Put                                               => same([ 4,  4,  8],  [16, 16, 16]),
+        // The old value is read and chosen from.
+        Step::Set                                               => same([10,  8, 14],  [40, 36, 36]),
+        // A vote: the mask goes to a register of numbers, is tested, and jumped on.
+        Step::When | Step::Again                                => same([ 8,  8,  8],  [20, 20, 20]),
+        Step::TraceLt                                           => same([10, 10, 11],  [20, 20, 20]),
+        Step::End | Step::Repeat | Step::Arg                    => same([ 0,  0,  0],  [ 0,  0,  0]),
+        Step::Call => {
+            let lanes = lanes(target, program.precision);
+            let quarters = program.routines.get(inst.c as usize)
+                .map_or(0, |routine| 4 * cycles_of_routine(routine, lanes));
+            Timing { throughput: quarters, latency: quarters }
+        }
+    }
+}
+
+/// How many cycles a call takes for a vector of so many lanes, saving of registers included.
+fn cycles_of_routine(routine: &Routine, lanes: u32) -> u32 {
+    match routine {
+        // All lanes at once, in chunks of sixteen: mostly the way there and back.
+        Routine::Point(f) | Routine::Bound(f, _) if routine.has_kernel() => {
+            // Two evaluations at points and their extremes, or one.
+            if f.shape() == Shape::Turns { 550 } else { 450 }
+        }
+        // The other functions: by arithmetic of higher precision, lane by lane.
+        Routine::Point(_) | Routine::Bound(..) => 2_000 * lanes,
+        Routine::Quotient(_) => 110 * lanes,
+        Routine::Modulo | Routine::ModuloBound(_) => 80 * lanes,
+        Routine::Integer(_) => 40 * lanes,
+        Routine::Whole(..) => 200 * lanes,
+        Routine::Field(_) | Routine::FieldBound(..) => 400 * lanes,
+    }
+}
+
+/// The cycles of a program: see the [module](self).
+fn cycles(program: &Program, target: Isa) -> Cycles {
+    let mut busy = 0_u32;
+    let mut longest = 0_u32;
+    let mut ready: Vec<u32> = Vec::with_capacity(program.insts.len());
+    for &inst in &program.insts {
+        let timing = timing(program, inst, target);
+        busy = busy.saturating_add(timing.throughput);
+        let operands = [inst.a, inst.b, inst.c];
+        let operands = operands.iter().take(inst.step.arity());
+        let start = operands.map(|&v| ready.get(v as usize).copied().unwrap_or(0));
+        let end = start.max().unwrap_or(0).saturating_add(timing.latency);
+        longest = longest.max(end);
+        ready.push(end);
+    }
+    let length = u32::try_from(program.insts.len()).unwrap_or(u32::MAX);
+    let at_once = (WINDOW / length.max(1)).max(1);
+    Cycles::quarters(busy.max(longest / at_once))
 }
 
 /// The steps of a row as a program: inputs are −lo and hi of each operand, outputs −lo and hi of

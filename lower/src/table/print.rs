@@ -4,6 +4,7 @@ use core::fmt::Write;
 
 use outward_analysis::Class;
 use outward_expr::RealOp;
+use outward_simd::Isa;
 
 use super::{Claim, Emptiness, Endpoint, Form, Guard, Pre, Row, Term, cost, rows_of};
 
@@ -41,7 +42,7 @@ pub fn markdown(ops: &[RealOp]) -> String {
     out
 }
 
-const COLUMNS: usize = 7;
+const COLUMNS: usize = 8;
 
 fn cells(ops: &[RealOp]) -> Vec<[String; COLUMNS]> {
     let mut all = vec![
@@ -51,7 +52,8 @@ fn cells(ops: &[RealOp]) -> Vec<[String; COLUMNS]> {
             "y = [c, d]",
             "lower end",
             "upper end",
-            "cost",
+            "instructions",
+            "cycles (v2, v3, v4)",
             "claim",
         ]
         .map(String::from),
@@ -68,7 +70,10 @@ fn cells(ops: &[RealOp]) -> Vec<[String; COLUMNS]> {
                 },
                 form(row, &row.lo),
                 form(row, &row.hi),
-                cost::of_row(op, row).to_string(),
+                cost::of_row(op, row, Isa::V3).instructions.to_string(),
+                [Isa::V2, Isa::V3, Isa::V4]
+                    .map(|target| cost::of_row(op, row, target).cycles.to_string())
+                    .join(", "),
                 claim(row),
             ]);
         }

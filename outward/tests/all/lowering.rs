@@ -1,12 +1,13 @@
 //! The rows and programs that `Lowering` shows.
 #![allow(clippy::unwrap_used, reason = "a panic is a failure")]
 
+use outward::Error;
 use outward::analysis::Fact;
 use outward::expr::{Format, Function};
 use outward::interval::interval::End;
 use outward::lower::{Program, run_scalar};
+use outward::lowering::{Lowering, Want};
 use outward::prelude::*;
-use outward::{Error, Lowering};
 
 fn read(text: &str) -> Function {
     outward::front::read("f.txt", text).unwrap().function
@@ -23,19 +24,27 @@ fn facts(f: &Function, side: &str) -> Result<Vec<Fact<f64>>, Error> {
 fn programs_for_one_end_compute_that_end() {
     let f = read("f(x, y) = x*y - x");
     let facts = facts(&f, "[1, 2]").unwrap();
-    let programs = |only| Lowering::new(&f, &facts, &[], only).unwrap();
+    let programs = |only| {
+        let mut want = Want::default();
+        want.only = only;
+        Lowering::new(&f, &facts, &want).unwrap()
+    };
     // x = [1, 2] and y = [2, 3], as −lo and hi.
     let run = |program: &Program| run_scalar(program, &[-1.0, 2.0, -2.0, 3.0]).0;
     let [both, lower, upper] = [None, Some(End::Lower), Some(End::Upper)].map(programs);
     assert_eq!(run(&both.programs.specialised), [0.0, 5.0]);
     assert_eq!(run(&lower.programs.specialised), [0.0]);
     assert_eq!(run(&upper.programs.general), [5.0]);
-    assert!(lower.costs().general < both.costs().general);
+    assert!(lower.costs().general.instructions < both.costs().general.instructions);
+    assert!(lower.costs().general.cycles < both.costs().general.cycles);
     assert_eq!(lower.rows, both.rows);
     let costs = upper.costs();
     let expected = format!(
-        "cost of the interval program, upper end only: {}, in general {}",
-        costs.specialised, costs.general
+        "cost of the interval program, upper end only: {} instructions, in general {}; {} cycles for 4 boxes, in general {} (v3)",
+        costs.specialised.instructions,
+        costs.general.instructions,
+        costs.specialised.cycles,
+        costs.general.cycles,
     );
     assert_eq!(upper.summary(), expected);
 }
@@ -50,38 +59,68 @@ fn scalars_are_what_is_known_or_what_is_not_named() {
     assert_eq!(scalars, [true, true, false]);
     assert!(Lowering::scalars_but(f, ["w"]).is_err());
     let facts = facts(f, "[entire]").unwrap();
-    let lowering = |scalars: &[bool]| Lowering::new(f, &facts, scalars, None).unwrap();
+    let lowering = |scalars: &[bool]| {
+        let mut want = Want::default();
+        want.scalars = scalars;
+        Lowering::new(f, &facts, &want).unwrap()
+    };
     assert_eq!(lowering(&scalars).scalars, ["x", "y"]);
-    assert!(lowering(&scalars).costs().specialised < lowering(&[]).costs().specialised);
+    let [some, none] = [&scalars[..], &[]].map(|scalars| lowering(scalars).costs());
+    assert!(some.specialised.cycles < none.specialised.cycles);
+    assert!(some.general.cycles < none.general.cycles);
 }
 
 #[test]
 fn comments_say_where_a_value_may_be_undefined() {
     let f = read("f(x) = sqrt(x)");
     let facts = facts(&f, "[-1, 4]").unwrap();
-    let lowering = Lowering::new(&f, &facts, &[], None).unwrap();
+    let lowering = Lowering::new(&f, &facts, &Want::default()).unwrap();
     let comments: Vec<(String, &str)> = lowering.comments(&facts).collect();
     assert_eq!(comments[0], ("[-1, 4]".to_owned(), ""));
     assert_eq!(comments[1].0, "[0, 2] ?");
     assert_eq!(Some(comments[1].1), lowering.rows[1].map(|row| row.name));
 }
 
+/// Constants are known in general, and what depends on constants alone; and no step makes undefined
+/// results empty if nothing is undefined.
 #[test]
-fn functions_with_branches_are_refused() {
+fn general_programs_know_constants() {
+    let f = read("f(x) = x*(2*3) + sqrt(4)");
+    let facts = facts(&f, "[1, 2]").unwrap();
+    let mut want = Want::default();
+    let costs = |want: &Want<'_>| Lowering::new(&f, &facts, want).unwrap().costs();
+    // A product with a constant and a sum, of both ends, and +0 to each end.
+    assert_eq!(costs(&want).general.instructions, 6);
+    let f = read("f(x, y) = x*y");
+    let costs = |want: &Want<'_>| Lowering::new::<f64>(&f, &[], want).unwrap().costs();
+    let guarded = costs(&want).general.instructions;
+    want.defined = true;
+    // Eight products, six to choose between them, the negatives of three ends, and +0 to each end.
+    assert_eq!(costs(&want).general.instructions, 19);
+    assert!(guarded > 30, "{guarded}");
+}
+
+#[test]
+fn functions_with_branches_have_programs_but_no_rows() {
     let text = "x var x\nzero const 0\nc lt zero x\ni if c x x\n".to_owned()
         + "  a var x\n  b square a\n  output y b\nelse\n  a var x\n  output y a\nend\ny project i 0\n";
     let f = outward::expr::text::parse(&text, Format::F64).unwrap();
-    let refused = Lowering::new::<f64>(&f, &[], &[], None).unwrap_err();
-    assert_eq!(Err(refused), f.check_straight_line());
+    let lowering = Lowering::new::<f64>(&f, &[], &Want::default()).unwrap();
+    assert!(lowering.rows.iter().all(Option::is_none));
+    assert_eq!(lowering.programs.general, lowering.programs.specialised);
+    assert!(lowering.costs().point.instructions > 2);
+    let run = |program: &Program, x: &[f64]| run_scalar(program, x).0;
+    assert_eq!(run(&lowering.programs.point, &[-3.0]), [-3.0]);
+    assert_eq!(run(&lowering.programs.general, &[3.0, 2.0]), [3.0, 4.0]);
 }
 
 #[test]
 fn the_first_error_of_a_program_is_returned() {
     let f = read("f(x) = x");
-    let lowering = Lowering::new::<f64>(&f, &[], &[], None).unwrap();
+    let lowering = Lowering::new::<f64>(&f, &[], &Want::default()).unwrap();
     let costs = lowering.costs();
-    let halves = costs.try_map(|&cost| Ok::<u32, ()>(cost / 2)).unwrap();
-    assert_eq!(halves.general, costs.general / 2);
+    let halves = costs.try_map(|cost| Ok::<u32, ()>(cost.instructions / 2));
+    assert_eq!(halves.unwrap().general, costs.general.instructions / 2);
     let mut seen = 0;
     let failed = costs.try_map(|_| {
         seen += 1;

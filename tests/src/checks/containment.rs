@@ -89,8 +89,7 @@ fn facts_hold<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
                     about()
                 );
             }
-            let constant = matches!(f.nodes[i].op, Op::Const(_));
-            let (class, known) = (small.class(constant), large.class(constant));
+            let (class, known) = (small.class(), large.class());
             if !small.bounds.is_empty() {
                 assert!(
                     class.has(known),

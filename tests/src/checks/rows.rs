@@ -35,7 +35,7 @@ fn rows<F: Number>(u: &mut Unstructured<'_>) -> Result<()> {
         // elsewhere.
         let undefined = u.ratio(1, 8)?;
         let bounds = draw::interval(u)?;
-        *class = Fact { bounds, undefined }.class(u.arbitrary()? && bounds.is_singleton());
+        *class = Fact { bounds, undefined }.class();
         // The class of a larger box holds of its parts.
         *x = if class.has(Class::POINT) {
             bounds

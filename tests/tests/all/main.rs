@@ -2,6 +2,7 @@
 
 mod budget;
 mod circles;
+mod costs;
 mod devices;
 mod files;
 mod laws;

@@ -1,0 +1,289 @@
+//! Simplifying programs: constants are folded, what is computed twice is computed once, and what
+//! nothing depends on is dropped.
+//!
+//! Every rule returns the bits of the steps that it replaces: a step on constants is run, by the
+//! definition of steps, under the rounding of the program. So a simplified program returns what it
+//! returned before, bit for bit (NaN for NaN), and a selection's bounds do not depend on whether
+//! its program was simplified. Tested in `interp/tests.rs`, on
+//! random programs.
+
+use std::collections::HashMap;
+
+use outward_expr::hash::FastHash;
+use outward_interval::{Float, compiled};
+
+use crate::interp::run_scalar;
+use crate::program::{Inst, Program, Step, Value};
+
+impl Program {
+    /// Folds constants, shares what is computed twice, and drops what nothing depends on. Outputs,
+    /// traces and cells stay what they are, bit for bit, and so do the inputs.
+    ///
+    /// `F` is the format that the constants are in. Time: a few hash operations per instruction.
+    pub fn simplify<F: Float>(&mut self) {
+        compiled!(simplify::<F>: fn(&mut Program))(self);
+    }
+}
+
+fn simplify<F: Float>(program: &mut Program) {
+    let insts = core::mem::take(&mut program.insts);
+    // Twice as many places as there can be values.
+    let places = (2 * insts.len()).next_power_of_two().max(2);
+    let mut work = Simplifier::<F> {
+        program,
+        known: vec![Known::default(); places],
+        open: vec![true],
+        within: vec![0],
+        region_of: Vec::with_capacity(insts.len()),
+        constants: HashMap::default(),
+        format: core::marker::PhantomData,
+    };
+    let mut renamed: Vec<u32> = Vec::with_capacity(insts.len());
+    let mut held: Vec<Inst> = Vec::new();
+    for inst in insts {
+        let mut inst = inst;
+        let arity = inst.step.arity();
+        let operands = [&mut inst.a, &mut inst.b, &mut inst.c];
+        for operand in operands.into_iter().take(arity) {
+            *operand = renamed[*operand as usize];
+        }
+        renamed.push(if inst.step == Step::Arg {
+            // Arguments stand just before their call.
+            held.push(inst);
+            u32::MAX
+        } else if inst.step == Step::Call {
+            work.call(&mut held, inst)
+        } else {
+            work.step(inst)
+        });
+    }
+    for output in &mut program.outputs {
+        *output = Value(renamed[output.0 as usize]);
+    }
+    program.prune(|_| true);
+}
+
+/// What is known of a program on the way through it.
+struct Simplifier<'p, F> {
+    program: &'p mut Program,
+    /// Operations with their values, each at a place that its hash says. Of two at one place, the
+    /// first is forgotten: then it may be computed again, which does no harm.
+    known: Vec<Known>,
+    /// Which regions have not ended. The first is the program itself.
+    open: Vec<bool>,
+    /// The regions around, innermost last.
+    within: Vec<u32>,
+    /// The region that each value was made in.
+    region_of: Vec<u32>,
+    /// The number of a constant, by its bits.
+    constants: HashMap<u64, u32, FastHash>,
+    format: core::marker::PhantomData<F>,
+}
+
+/// An operation with the arguments held for it, and its value.
+#[derive(Clone, Copy)]
+struct Known {
+    inst: Inst,
+    arguments: Arguments,
+    value: u32,
+}
+
+/// The second and the third pair of arguments of a call.
+type Arguments = [[u32; 2]; 2];
+
+/// No arguments are held.
+const NO_ARGUMENTS: Arguments = [[u32::MAX; 2]; 2];
+
+impl Default for Known {
+    fn default() -> Self {
+        Self {
+            // Never looked for.
+            inst: Inst {
+                step: Step::End,
+                a: 0,
+                b: 0,
+                c: 0,
+            },
+            arguments: NO_ARGUMENTS,
+            value: 0,
+        }
+    }
+}
+
+impl<F: Float> Simplifier<'_, F> {
+    fn push(&mut self, inst: Inst) -> u32 {
+        let value = u32::try_from(self.program.insts.len()).unwrap_or(u32::MAX);
+        self.program.insts.push(inst);
+        self.region_of
+            .push(self.within.last().copied().unwrap_or(0));
+        value
+    }
+
+    /// A step that is no call, its operands renamed; returns its value.
+    fn step(&mut self, inst: Inst) -> u32 {
+        // What a cell holds changes.
+        if inst.step.has_effect() || inst.step == Step::Get {
+            let value = self.push(inst);
+            if matches!(inst.step, Step::When | Step::Repeat) {
+                let region = u32::try_from(self.open.len()).unwrap_or(u32::MAX);
+                self.open.push(true);
+                self.within.push(region);
+            } else if matches!(inst.step, Step::End | Step::Again)
+                && let Some(region) = self.within.pop()
+            {
+                self.open[region as usize] = false;
+            }
+            return value;
+        }
+        if let Some(value) = self.identity(inst) {
+            return value;
+        }
+        let inst = if inst.step == Step::Const {
+            self.constant(self.program.consts[inst.a as usize])
+        } else {
+            self.folded(inst).unwrap_or(inst)
+        };
+        self.shared(inst, NO_ARGUMENTS, &[])
+    }
+
+    /// A call with the arguments held for it.
+    fn call(&mut self, held: &mut Vec<Inst>, inst: Inst) -> u32 {
+        let mut arguments = NO_ARGUMENTS;
+        for arg in held.iter() {
+            arguments[arg.c as usize - 1] = [arg.a, arg.b];
+        }
+        let value = self.shared(inst, arguments, held);
+        held.clear();
+        value
+    }
+
+    /// The value of an operation that may be there already; else it is made, behind the arguments
+    /// that are held for it.
+    fn shared(&mut self, inst: Inst, arguments: Arguments, held: &[Inst]) -> u32 {
+        let mut key = inst;
+        if commutes(inst.step) && inst.b < inst.a {
+            (key.a, key.b) = (inst.b, inst.a);
+        }
+        let place = self.place(key, arguments);
+        let Known {
+            inst: known,
+            arguments: with,
+            value,
+        } = self.known[place];
+        if known == key
+            && with == arguments
+            // Values of regions that have ended are not seen.
+            && self.open[self.region_of[value as usize] as usize]
+        {
+            return value;
+        }
+        for &arg in held {
+            self.push(arg);
+        }
+        let value = self.push(inst);
+        self.known[place] = Known {
+            inst: key,
+            arguments,
+            value,
+        };
+        value
+    }
+
+    /// Where an operation is looked for.
+    fn place(&self, Inst { step, a, b, c }: Inst, arguments: Arguments) -> usize {
+        let [[d, e], [f, g]] = arguments;
+        let numbers = [a, b, c, d, e, f, g];
+        let hash = numbers.into_iter().fold(step as u64, |hash, n| {
+            (hash.rotate_left(5) ^ u64::from(n)).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        });
+        usize::try_from(hash >> 32).unwrap_or(0) & (self.known.len() - 1)
+    }
+
+    /// A constant of these bits.
+    fn constant(&mut self, bits: u64) -> Inst {
+        let consts = &mut self.program.consts;
+        let a = *self.constants.entry(bits).or_insert_with(|| {
+            consts.push(bits);
+            u32::try_from(consts.len() - 1).unwrap_or(u32::MAX)
+        });
+        Inst {
+            step: Step::Const,
+            a,
+            b: 0,
+            c: 0,
+        }
+    }
+
+    fn bits_of(&self, value: u32) -> Option<u64> {
+        let inst = self.program.insts[value as usize];
+        (inst.step == Step::Const).then(|| self.program.consts[inst.a as usize])
+    }
+
+    /// An operand that the step returns as it is.
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "most steps return no operand as it is"
+    )]
+    fn identity(&self, Inst { step, a, b, c }: Inst) -> Option<u32> {
+        let is_one = |value: u32| self.bits_of(value) == Some(F::ONE.to_bits64());
+        let of = |value: u32, step: Step| {
+            let inner = self.program.insts[value as usize];
+            (inner.step == step).then_some(inner.a)
+        };
+        match step {
+            Step::Neg => of(a, Step::Neg),
+            Step::Abs => of(a, Step::Abs).map(|_| a),
+            Step::Mul if is_one(b) => Some(a),
+            Step::Mul if is_one(a) => Some(b),
+            Step::Div if is_one(b) => Some(a),
+            Step::Min | Step::Max | Step::And | Step::Or if a == b => Some(a),
+            Step::Select if b == c => Some(b),
+            _ => None,
+        }
+    }
+
+    /// The constant that a step on constants returns.
+    fn folded(&mut self, inst: Inst) -> Option<Inst> {
+        let arity = inst.step.arity();
+        let operands = [inst.a, inst.b, inst.c];
+        let operands = operands.get(..arity).filter(|all| !all.is_empty())?;
+        let consts: Option<Vec<u64>> = operands.iter().map(|&v| self.bits_of(v)).collect();
+        let numbers: Vec<u32> = (0..).take(arity).collect();
+        let at = |k: usize| numbers.get(k).copied().unwrap_or(0);
+        let loads = numbers.iter().map(|&a| Inst {
+            step: Step::Const,
+            a,
+            b: 0,
+            c: 0,
+        });
+        let step = Inst {
+            step: inst.step,
+            a: at(0),
+            b: at(1),
+            c: at(2),
+        };
+        let mut one = Program::empty();
+        one.clear(self.program.precision, self.program.round, 0);
+        one.consts = consts?;
+        one.insts = loads.chain([step]).collect();
+        one.outputs = vec![Value(u32::try_from(arity).unwrap_or(0))];
+        let (result, _) = run_scalar::<F>(&one, &[]);
+        Some(self.constant(result[0].to_bits64()))
+    }
+}
+
+/// Whether operands may change places: the bits are the same, but for those of NaN.
+fn commutes(step: Step) -> bool {
+    matches!(
+        step,
+        Step::Add
+            | Step::Mul
+            | Step::Eq
+            | Step::Unordered
+            | Step::And
+            | Step::Or
+            | Step::Xor
+            | Step::Iadd
+            | Step::Ieq
+    )
+}
