@@ -111,7 +111,8 @@ fn settings(size: u32, threads: usize) -> Settings<'static> {
 /// Rows chosen for [-1, 1]² (and z = 0, or [-1, 1]³ where there is a z).
 fn whole(f: &Function) -> Selection<f32> {
     let unit: Interval<f32> = Interval::new(-1.0, 1.0).unwrap_or(Interval::ENTIRE);
-    select(f, &bounds(f, &vec![unit; f.inputs.len()]), Demand::Sign).expect("models are straight-line code")
+    select(f, &bounds(f, &vec![unit; f.inputs.len()]), Demand::Sign)
+        .expect("models are straight-line code")
 }
 
 /// The tiles as inputs of the interval program: -lo and hi of each input in turn.

@@ -44,7 +44,13 @@ macro_rules! format {
                 let (low, high) = ([x, y], [u, v]);
                 match quick::pair(f, low, high) {
                     Some(ends) => ends,
-                    None => $pair(f, low, high),
+                    // One evaluation tells both.
+                    None if low == high => $pair(f, low, high),
+                    // A kernel may know one of them: the other may be infinite.
+                    None => (
+                        single_of(f, Direction::Down, x, y),
+                        single_of(f, Direction::Up, u, v),
+                    ),
                 }
             }
 

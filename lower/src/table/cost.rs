@@ -9,12 +9,14 @@
 //! * *Cycles* of a target, for a full vector of boxes or points. They are what rows are chosen by.
 //!
 //! **Where cycles come from.** Each step has a *throughput*, the cycles that it keeps a core from
-//! other work, and a *latency*, the cycles until its result can be used. Both were measured on an
-//! AMD EPYC of the fourth Zen generation, where a vector of 512 bits takes two turns (`cargo run
-//! --release --bin steps` in `bench/`). Processors that do not split such vectors are faster with
-//! `v4`, but rank rows alike. A program takes the sum of its throughputs, as the boxes of a batch
-//! overlap; if it is short, so that few vectors are under way at once, it takes as long as its
-//! longest chain of dependent steps, divided by how many fit into [`WINDOW`] instructions.
+//! other work of its kind, and a *latency*, the cycles until its result can be used. Both were
+//! measured on an AMD EPYC of the fourth Zen generation, where a vector of 512 bits takes two turns
+//! (`cargo run --release --bin cycles` in `bench/`, which prints the counts of whole programs beside
+//! measured ones, too). Processors that do not split such vectors are faster with `v4`, but rank
+//! rows alike. A program takes the sum of the throughputs of its arithmetic or of its loads and
+//! stores, whichever is greater, as they run side by side and the boxes of a batch overlap; if it is
+//! short, so that few vectors are under way at once, it takes as long as its longest chain of
+//! dependent steps, divided by how many fit into [`WINDOW`] instructions.
 //!
 //! Both are sums over the steps that formulas turn into; they are never typed into the table. A
 //! region counts once, however often it is run.
@@ -85,13 +87,24 @@ pub fn of_program(program: &Program, target: Isa) -> Cost {
     }
 }
 
-/// How long a program keeps a core of a target busy, with operands that are there: in quarters of a
-/// cycle.
+/// How long a program keeps a core of a target busy: in quarters of a cycle.
 pub(crate) fn busy(program: &Program, target: Isa) -> u32 {
-    let steps = program.insts.iter();
-    steps
-        .map(|&inst| timing(program, inst, target).throughput)
-        .sum()
+    let of = |memory: bool| -> u32 {
+        let steps = program.insts.iter();
+        let steps = steps.filter(|inst| is_memory(inst.step) == memory);
+        steps
+            .map(|&inst| timing(program, inst, target).throughput)
+            .fold(0, u32::saturating_add)
+    };
+    of(false).max(of(true))
+}
+
+/// Whether a step loads or stores, rather than computes.
+fn is_memory(step: Step) -> bool {
+    matches!(
+        step,
+        Step::Input | Step::Const | Step::Get | Step::Put | Step::Set
+    )
 }
 
 /// Cost of a row on a target, in f32: of both ends, for operands that come as (−lo, hi) and nothing
@@ -99,11 +112,12 @@ pub(crate) fn busy(program: &Program, target: Isa) -> u32 {
 #[must_use]
 pub fn of_row(op: RealOp, row: &Row, target: Isa) -> Cost {
     let program = sequence::<f32>(op, row);
-    let steps = || (program.insts.iter()).filter(|inst| inst.step != Step::Input);
-    let throughput = |&inst: &Inst| timing(&program, inst, target).throughput;
+    let steps = program.insts.iter();
+    let arithmetic = steps.clone().filter(|inst| !is_memory(inst.step));
+    let throughputs = arithmetic.map(|&inst| timing(&program, inst, target).throughput);
     Cost {
-        instructions: steps().map(|&inst| instructions(&program, inst)).sum(),
-        cycles: Cycles::quarters(steps().map(throughput).sum()),
+        instructions: steps.map(|&inst| instructions(&program, inst)).sum(),
+        cycles: Cycles::quarters(throughputs.sum()),
     }
 }
 
@@ -255,15 +269,16 @@ fn timing(program: &Program, inst: Inst, target: Isa) -> Timing {
 /// How many cycles a call takes for a vector of so many lanes, saving of registers included.
 fn cycles_of_routine(routine: &Routine, lanes: u32) -> u32 {
     match routine {
-        // All lanes at once, in chunks of sixteen: mostly the way there and back.
-        Routine::Point(f) | Routine::Bound(f, _) if routine.has_kernel() => {
-            // Two evaluations at points and their extremes, or one.
-            if f.shape() == Shape::Turns { 550 } else { 450 }
-        }
+        // All lanes at once, in chunks of sixteen: mostly the way there and back. Arguments that
+        // kernels leave to other arithmetic take a hundred times as long, and are not counted.
+        Routine::Point(_) if routine.has_kernel() => 350,
+        // Two evaluations at points and their extremes, or one.
+        Routine::Bound(f, _) if routine.has_kernel() && f.shape() == Shape::Turns => 550,
+        Routine::Bound(..) if routine.has_kernel() => 450,
         // The other functions: by arithmetic of higher precision, lane by lane.
-        Routine::Point(_) | Routine::Bound(..) => 2_000 * lanes,
-        Routine::Quotient(_) => 110 * lanes,
-        Routine::Modulo | Routine::ModuloBound(_) => 80 * lanes,
+        Routine::Point(_) | Routine::Bound(..) => 3_300 * lanes,
+        Routine::Quotient(_) => 100 + 100 * lanes,
+        Routine::Modulo | Routine::ModuloBound(_) => 130 + 60 * lanes,
         Routine::Integer(_) => 40 * lanes,
         Routine::Whole(..) => 200 * lanes,
         Routine::Field(_) | Routine::FieldBound(..) => 400 * lanes,
@@ -272,12 +287,10 @@ fn cycles_of_routine(routine: &Routine, lanes: u32) -> u32 {
 
 /// The cycles of a program: see the [module](self).
 fn cycles(program: &Program, target: Isa) -> Cycles {
-    let mut busy = 0_u32;
     let mut longest = 0_u32;
     let mut ready: Vec<u32> = Vec::with_capacity(program.insts.len());
     for &inst in &program.insts {
         let timing = timing(program, inst, target);
-        busy = busy.saturating_add(timing.throughput);
         let operands = [inst.a, inst.b, inst.c];
         let operands = operands.iter().take(inst.step.arity());
         let start = operands.map(|&v| ready.get(v as usize).copied().unwrap_or(0));
@@ -287,7 +300,7 @@ fn cycles(program: &Program, target: Isa) -> Cycles {
     }
     let length = u32::try_from(program.insts.len()).unwrap_or(u32::MAX);
     let at_once = (WINDOW / length.max(1)).max(1);
-    Cycles::quarters(busy.max(longest / at_once))
+    Cycles::quarters(busy(program, target).max(longest / at_once))
 }
 
 /// The steps of a row as a program: inputs are −lo and hi of each operand, outputs −lo and hi of
