@@ -358,11 +358,11 @@ pub(crate) fn trampoline(precision: Precision) -> usize {
 }
 
 /// Applies a routine to `lanes` lanes: vectors of arguments, in pairs, as many as it reads, and one
-/// of results.
+/// of each result.
 ///
 /// # Safety
 /// Called by kernels only: `routine` points to one of the code's routines, `args` to the vectors of
-/// arguments one after the other, `results` to one vector, all in the kernel's frame and distinct;
+/// arguments one after the other, `results` to a vector for each result, all in the kernel's frame and distinct;
 /// the floating-point mode is the default.
 #[cfg(all(target_arch = "x86_64", unix))]
 unsafe extern "sysv64" fn apply<F: Number>(
@@ -384,9 +384,11 @@ unsafe extern "sysv64" fn apply<F: Number>(
             &zeros[..lanes]
         }
     };
-    let mut out = [F::ZERO; WIDEST];
-    let out = &mut out[..lanes];
-    routine.apply_to_lanes(Batch::detect(), core::array::from_fn(of), out);
-    // SAFETY: a vector of so many numbers, apart from `out`.
-    unsafe { core::ptr::copy_nonoverlapping(out.as_ptr(), results, lanes) };
+    let mut out = [[F::ZERO; WIDEST]; 2];
+    let [first, second] = out.each_mut().map(|out| &mut out[..lanes]);
+    routine.apply_to_lanes(Batch::detect(), core::array::from_fn(of), [first, second]);
+    for (k, out) in out.iter().enumerate().take(routine.results()) {
+        // SAFETY: a vector of so many numbers for each result, apart from `out`.
+        unsafe { core::ptr::copy_nonoverlapping(out.as_ptr(), results.add(k * lanes), lanes) };
+    }
 }

@@ -6,10 +6,10 @@
 //! sign flips, and a flip that was made is kept for the next term. The zeros of results have either
 //! sign here; nothing downstream depends on it, and outputs are normalised.
 
-use outward_interval::{End, Float};
+use outward_interval::Float;
 
 use crate::program::{Inst, Program, Step};
-use crate::routine::Routine;
+use crate::routine::{Routine, Which};
 use crate::table::{Emptiness, Endpoint, Form, Guard, Pre, Row, Term};
 
 /// "No value yet".
@@ -120,17 +120,22 @@ impl<'p> Emitter<'p> {
         pairs: [[u32; 2]; PAIRS],
     ) -> u32 {
         const { assert!(PAIRS >= 1 && PAIRS <= 3) };
-        let known = self.program.routines.iter().position(|r| *r == routine);
-        let index = known.unwrap_or_else(|| {
-            self.program.routines.push(routine);
-            self.program.routines.len() - 1
-        });
+        let c = self.program.number_of(routine);
         for (k, &[a, b]) in pairs.iter().enumerate().skip(1).rev() {
             self.push(Step::Arg, a, b, u32::try_from(k).unwrap_or(NONE));
         }
         let [a, b] = pairs[0];
-        let c = u32::try_from(index).unwrap_or(NONE);
         self.push(Step::Call, a, b, c)
+    }
+
+    /// A call of a routine that returns both ends: −lo and hi.
+    pub(crate) fn call_both<const PAIRS: usize>(
+        &mut self,
+        routine: Routine,
+        pairs: [[u32; 2]; PAIRS],
+    ) -> [u32; 2] {
+        let neg_lo = self.call(routine, pairs);
+        [neg_lo, self.push(Step::Second, neg_lo, 0, 0)]
     }
 
     /// x^n for a value that is not negative, rounded up; or its negative, of x^n rounded down. The
@@ -204,8 +209,13 @@ impl Apply<'_, '_, '_> {
         {
             return self.operands[0].negate(); // every value that is known stays known
         }
-        let mut hi = self.form::<F>(&row.hi, false);
-        let mut neg_lo = self.form::<F>(&row.lo, true);
+        let [mut neg_lo, mut hi] = match self.called(row) {
+            Some(ends) => ends,
+            None => {
+                let hi = self.form::<F>(&row.hi, false);
+                [self.form::<F>(&row.lo, true), hi]
+            }
+        };
         let mask = match row.empty {
             Emptiness::Passes => NONE,
             Emptiness::ByUpperEnd => self.emit.push(Step::Unordered, hi, hi, 0),
@@ -396,17 +406,8 @@ impl Apply<'_, '_, '_> {
                 let out = self.emit.small::<F>(Small::MinusInfinity);
                 self.emit.push(Step::Select, taken, v, out)
             }
-            Term::Call(f) => {
-                let end = if negated { End::Lower } else { End::Upper };
-                self.call(Routine::Bound(f, end), f.arity() == 2)
-            }
-            Term::CallModulo => {
-                let end = if negated { End::Lower } else { End::Upper };
-                self.call(Routine::ModuloBound(end), true)
-            }
-            Term::CallQuotient => {
-                let end = if negated { End::Lower } else { End::Upper };
-                self.call(Routine::Quotient(end), true)
+            Term::Call(_) | Term::CallModulo | Term::CallQuotient => {
+                unreachable!("both ends are called for at once")
             }
         }
     }
@@ -422,13 +423,20 @@ impl Apply<'_, '_, '_> {
         }
     }
 
-    fn call(&mut self, routine: Routine, binary: bool) -> u32 {
+    /// Both ends of a row that is a call; `None` if it is none.
+    fn called(&mut self, row: &Row) -> Option<[u32; 2]> {
+        let (routine, binary) = match row.hi {
+            Form::Is(Term::Call(f)) => (Routine::Bound(f, Which::Both), f.arity() == 2),
+            Form::Is(Term::CallModulo) => (Routine::ModuloBound(Which::Both), true),
+            Form::Is(Term::CallQuotient) => (Routine::Quotient(Which::Both), true),
+            Form::Is(_) | Form::Least(_) | Form::Greatest(_) => return None,
+        };
         let first = [self.end(Endpoint::A, true), self.end(Endpoint::B, false)];
-        if binary {
+        Some(if binary {
             let second = [self.end(Endpoint::C, true), self.end(Endpoint::D, false)];
-            self.emit.call(routine, [first, second])
+            self.emit.call_both(routine, [first, second])
         } else {
-            self.emit.call(routine, [first])
-        }
+            self.emit.call_both(routine, [first])
+        })
     }
 }

@@ -23,6 +23,10 @@
 
 use core::fmt;
 
+use outward_interval::End;
+
+use crate::routine::Routine;
+
 /// The format that a program computes in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
 pub enum Precision {
@@ -125,6 +129,9 @@ pub enum Step {
     /// lane, with `a`, `b` and the pairs held by each `Arg` just before (zeros without one). See
     /// [`Routine`](crate::routine::Routine).
     Call,
+    /// The second result of the `Call` that makes `a` and stands just before, of a routine that has
+    /// two.
+    Second,
     /// Writes one bit per lane, `a < b`, to the trace at slot `c` (an index, not a value). Makes no
     /// value.
     TraceLt,
@@ -164,6 +171,7 @@ impl Step {
             Self::When
             | Self::Again
             | Self::Put
+            | Self::Second
             | Self::FromInt
             | Self::Sqrt
             | Self::SqrtDown
@@ -245,7 +253,7 @@ pub struct Program {
     /// The constants as bit patterns (f32 in the low half).
     pub consts: Vec<u64>,
     /// The routines that `Call` names.
-    pub routines: Vec<crate::routine::Routine>,
+    pub routines: Vec<Routine>,
     /// How many input numbers there are.
     pub inputs: u32,
     /// The values that are stored at the end, in order.
@@ -317,8 +325,11 @@ impl Program {
             keep(index - 1)
         });
         let mut live = vec![false; self.insts.len()];
+        // Calls of which the first result is used.
+        let mut first = vec![false; self.insts.len()];
         for o in &self.outputs {
             live[o.0 as usize] = true;
+            first[o.0 as usize] = true;
         }
         for i in (0..self.insts.len()).rev() {
             let inst = self.insts[i];
@@ -331,29 +342,65 @@ impl Program {
             if live[i] {
                 for &o in &[inst.a, inst.b, inst.c][..inst.step.arity()] {
                     live[o as usize] = true;
+                    first[o as usize] |= inst.step != Step::Second;
                 }
             }
         }
         let mut renamed = vec![0u32; self.insts.len()];
         let mut next = 0;
         let old = core::mem::take(&mut self.insts);
-        for (i, mut inst) in old.into_iter().enumerate() {
-            if live[i] {
-                let arity = inst.step.arity();
-                for o in [&mut inst.a, &mut inst.b, &mut inst.c]
-                    .into_iter()
-                    .take(arity)
-                {
-                    *o = renamed[*o as usize];
-                }
-                renamed[i] = next;
-                next += 1;
-                self.insts.push(inst);
+        let is_second = |i: usize| old.get(i).is_some_and(|inst| inst.step == Step::Second);
+        for (i, &inst) in old.iter().enumerate() {
+            let mut inst = inst;
+            if !live[i] {
+                continue;
             }
+            if inst.step == Step::Second && !first[inst.a as usize] {
+                // The call returns that alone.
+                renamed[i] = renamed[inst.a as usize];
+                continue;
+            }
+            let arity = inst.step.arity();
+            for o in [&mut inst.a, &mut inst.b, &mut inst.c]
+                .into_iter()
+                .take(arity)
+            {
+                *o = renamed[*o as usize];
+            }
+            if inst.step == Step::Call {
+                let second = is_second(i + 1) && live[i + 1];
+                inst.c = self.routine_of(inst.c, first[i], second);
+            }
+            renamed[i] = next;
+            next += 1;
+            self.insts.push(inst);
         }
         for o in &mut self.outputs {
             o.0 = renamed[o.0 as usize];
         }
+    }
+
+    /// The number of the routine that returns those of the results of a routine that are wanted.
+    fn routine_of(&mut self, number: u32, first: bool, second: bool) -> u32 {
+        let Some(routine) = self.routines.get(number as usize) else {
+            return number;
+        };
+        let wanted = match (routine.results(), first, second) {
+            (2, true, false) => routine.only(End::Lower),
+            (2, false, true) => routine.only(End::Upper),
+            _ => return number,
+        };
+        self.number_of(wanted)
+    }
+
+    /// The number of a routine, which may be called already.
+    pub(crate) fn number_of(&mut self, routine: Routine) -> u32 {
+        let known = self.routines.iter().position(|r| *r == routine);
+        let index = known.unwrap_or_else(|| {
+            self.routines.push(routine);
+            self.routines.len() - 1
+        });
+        u32::try_from(index).unwrap_or(u32::MAX)
     }
 
     /// Checks the invariant of the module: operands come before their use and are seen there,
@@ -421,6 +468,15 @@ impl Program {
         found
     }
 
+    /// Whether the second result of a call can be taken by instruction `i`.
+    fn is_second(&self, i: usize, call: u32) -> bool {
+        let before = self.insts.get(call as usize);
+        let routine = before
+            .filter(|inst| inst.step == Step::Call && call as usize + 1 == i)
+            .and_then(|inst| self.routines.get(inst.c as usize));
+        routine.is_some_and(|routine| routine.results() == 2)
+    }
+
     /// What is wrong with the operands of an instruction that are no values.
     fn index_fault(&self, i: usize, inst: Inst) -> Option<&'static str> {
         let Inst { step, a, c, .. } = inst;
@@ -435,6 +491,8 @@ impl Program {
             Some("no such constant")
         } else if step == Step::Call && c as usize >= self.routines.len() {
             Some("no such routine")
+        } else if step == Step::Second && !self.is_second(i, a) {
+            Some("a second result that does not stand behind its call")
         } else if step == Step::Arg && !matches!(c, 1 | 2) {
             Some("no such pair of arguments")
         } else if step == Step::Arg && !call_follows() {

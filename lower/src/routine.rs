@@ -1,17 +1,18 @@
 //! Routines: what a program calls instead of computing it inline.
 //!
-//! A routine maps up to six numbers of one lane to one number. Engines call it for a vector of
-//! lanes under the default floating-point mode: the machine-code engine sets it before. Because
-//! interpreter and machine code call the same Rust function, they agree to the bit. Elementary
-//! functions are computed for all lanes at once: their ends as batches are, which return the bits
-//! of single intervals, and their values at points by [`Points`], which returns those of single
-//! numbers.
+//! A routine maps up to six numbers of one lane to one number, or to two: the ends of an interval,
+//! −lo and hi, where both are wanted. Engines call it for a vector of lanes under the default
+//! floating-point mode: the machine-code engine sets it before. Because interpreter and machine
+//! code call the same Rust function, they agree to the bit. Elementary functions are computed for
+//! all lanes at once: their ends as batches are, which return the bits of single intervals, and
+//! their values at points by [`Points`], which returns those of single numbers.
 
 use std::sync::Arc;
 
 use outward_expr::{Field, IntOp};
 use outward_interval::{
-    Elementary, End, Float, Interval, PointFunctions, elementary_end, modulo_end, modulo_point,
+    Elementary, End, Float, Interval, PointFunctions, elementary_end, elementary_interval,
+    modulo_end, modulo_interval, modulo_point,
 };
 use outward_semantics::{Accuracy, Scalar, Set, scalar_step, set_step};
 use outward_sets::{Semantics, ValueSet};
@@ -20,32 +21,62 @@ use outward_simd::{Lane, Points};
 
 use crate::lane::{from_scalar, from_set, to_scalar, to_set};
 
+/// Which ends of an interval a routine returns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Which {
+    /// −lo.
+    Lower,
+    /// hi.
+    Upper,
+    /// −lo, and as the second result hi.
+    Both,
+}
+
+impl From<End> for Which {
+    fn from(end: End) -> Self {
+        match end {
+            End::Lower => Self::Lower,
+            End::Upper => Self::Upper,
+        }
+    }
+}
+
+impl Which {
+    /// Of both ends, those wanted: in the place of the first result, and of the second.
+    fn of<F: Float>(self, [neg_lo, hi]: [F; 2]) -> [F; 2] {
+        match self {
+            Self::Lower | Self::Both => [neg_lo, hi],
+            Self::Upper => [hi, hi],
+        }
+    }
+}
+
 /// What a `Call` computes. Interval arguments arrive as `(-lo, hi)` pairs, results leave the same
 /// way.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Routine {
     /// An elementary function at a point: arguments `x`, `y`.
     Point(Elementary),
-    /// One end of an elementary function of intervals: arguments `-x.lo, x.hi, -y.lo, y.hi`.
-    Bound(Elementary, End),
+    /// Ends of an elementary function of intervals: arguments `-x.lo, x.hi, -y.lo, y.hi`.
+    Bound(Elementary, Which),
     /// `mod` at a point: arguments `x`, `y`.
     Modulo,
-    /// One end of `mod` of intervals: arguments `-x.lo, x.hi, -y.lo, y.hi`.
-    ModuloBound(End),
-    /// One end of the quotient of any two intervals, a divisor around zero included.
-    Quotient(End),
+    /// Ends of `mod` of intervals: arguments `-x.lo, x.hi, -y.lo, y.hi`.
+    ModuloBound(Which),
+    /// Ends of the quotient of any two intervals, a divisor around zero included.
+    Quotient(Which),
     /// An operation on integers, or to or from them, in lanes as [`lane`](crate::lane) says:
     /// arguments `x`, `y`.
     Integer(IntOp),
-    /// One end of what an operation on integers, or to or from them, can be, of real numbers. An
+    /// Ends of what an operation on integers, or to or from them, can be, of real numbers. An
     /// operand comes as −lo and hi if it is a number, and else as the least and the greatest
     /// integer; the result likewise.
-    Whole(IntOp, End),
+    Whole(IntOp, Which),
     /// What a field is at a point: its coordinates.
     Field(FieldOf),
-    /// One end of what a field can be, of real numbers: arguments `-x.lo, x.hi, -y.lo, y.hi, -z.lo,
+    /// Ends of what a field can be, of real numbers: arguments `-x.lo, x.hi, -y.lo, y.hi, -z.lo,
     /// z.hi`, as many as it has coordinates.
-    FieldBound(FieldOf, End),
+    FieldBound(FieldOf, Which),
 }
 
 /// One of the fields of a function.
@@ -80,6 +111,39 @@ impl PartialEq for FieldOf {
 }
 
 impl Routine {
+    /// How many results it has: two if it returns both ends.
+    #[must_use]
+    pub fn results(&self) -> usize {
+        1 + usize::from(self.which() == Some(Which::Both))
+    }
+
+    /// Which ends it returns; `None` of a routine of points.
+    fn which(&self) -> Option<Which> {
+        match *self {
+            Self::Bound(_, which)
+            | Self::ModuloBound(which)
+            | Self::Quotient(which)
+            | Self::Whole(_, which)
+            | Self::FieldBound(_, which) => Some(which),
+            Self::Point(_) | Self::Modulo | Self::Integer(_) | Self::Field(_) => None,
+        }
+    }
+
+    /// The routine that returns this end only, of one that returns both.
+    #[must_use]
+    pub(crate) fn only(&self, end: End) -> Self {
+        let mut one = self.clone();
+        match &mut one {
+            Self::Bound(_, which)
+            | Self::ModuloBound(which)
+            | Self::Quotient(which)
+            | Self::Whole(_, which)
+            | Self::FieldBound(_, which) => *which = end.into(),
+            Self::Point(_) | Self::Modulo | Self::Integer(_) | Self::Field(_) => {}
+        }
+        one
+    }
+
     /// Whether it computes an elementary function for all lanes at once, by a kernel.
     pub(crate) fn has_kernel(&self) -> bool {
         match *self {
@@ -109,20 +173,22 @@ impl Routine {
         }
     }
 
-    /// Applies the routine to the arguments of one lane.
+    /// Applies the routine to the arguments of one lane: its results. If it has one, the second
+    /// number is any.
     #[must_use]
     #[inline(always)]
-    pub fn apply<F: Float>(&self, [a, b, c, d, e, f]: [F; ARGUMENTS]) -> F {
+    pub fn apply<F: Float>(&self, [a, b, c, d, e, f]: [F; ARGUMENTS]) -> [F; 2] {
         self.of(a, b, c, d, e, f)
     }
 
     /// Applies the routine to every lane, under the default floating-point mode, which engines set:
-    /// `args` and `results` have one number of each. Lanes that an argument lacks are left alone.
+    /// `args` and `results` have one number of each. The second results may be empty if the routine
+    /// has one. Lanes that an argument lacks are left alone.
     pub fn apply_to_lanes<F: Lane>(
         &self,
         batch: Batch<F>,
         args: [&[F]; ARGUMENTS],
-        results: &mut [F],
+        [results, second]: [&mut [F]; 2],
     ) {
         if let Self::Point(f) = *self {
             let [x, y, ..] = args.map(|arg| arg.get(..results.len()));
@@ -135,7 +201,7 @@ impl Routine {
             }
         }
         let operation = match *self {
-            Self::Bound(f, end) => operation(f).map(|operation| (operation, end)),
+            Self::Bound(f, which) => operation(f).map(|operation| (operation, which)),
             Self::Point(_)
             | Self::Modulo
             | Self::ModuloBound(_)
@@ -146,18 +212,22 @@ impl Routine {
             | Self::FieldBound(..) => None,
         };
         let mut rest = args;
+        let (both, mut seconds) = (self.results() == 2, second.chunks_mut(CHUNK));
         for results in results.chunks_mut(CHUNK) {
             let n = results.len();
             let Some(args) = split(&mut rest, n) else {
                 return;
             };
+            let mut spare = [F::ZERO; CHUNK];
+            let second = seconds.next().filter(|second| both && second.len() == n);
+            let second = second.unwrap_or(&mut spare[..n]);
             match operation {
-                Some((operation, end)) if n >= FEWEST => {
-                    ends(operation, end, batch, args, results);
+                Some((operation, which)) if n >= FEWEST => {
+                    ends(operation, which, batch, args, [results, second]);
                 }
                 _ => {
-                    for (i, result) in results.iter_mut().enumerate() {
-                        *result = self.apply(args.map(|arg| arg[i]));
+                    for (i, (first, second)) in results.iter_mut().zip(second).enumerate() {
+                        [*first, *second] = self.apply(args.map(|arg| arg[i]));
                     }
                 }
             }
@@ -166,32 +236,48 @@ impl Routine {
 
     /// The arguments come in registers: written to memory one by one and read back in pairs, they
     /// would arrive late.
-    fn of<F: Float>(&self, a: F, b: F, c: F, d: F, e: F, f: F) -> F {
+    fn of<F: Float>(&self, a: F, b: F, c: F, d: F, e: F, f: F) -> [F; 2] {
+        let one = |value: F| [value, value];
         match *self {
-            Self::Point(of) => F::elementary(of, a, b),
-            Self::Bound(of, end) => {
+            Self::Point(of) => one(F::elementary(of, a, b)),
+            Self::Bound(of, which) => {
                 let x = Interval::from_ends(a, b);
-                if of.arity() == 1 {
-                    elementary_end(of, end, x, x)
+                let y = if of.arity() == 1 {
+                    x
                 } else {
-                    elementary_end(of, end, x, Interval::from_ends(c, d))
+                    Interval::from_ends(c, d)
+                };
+                match which {
+                    Which::Lower => one(elementary_end(of, End::Lower, x, y)),
+                    Which::Upper => one(elementary_end(of, End::Upper, x, y)),
+                    Which::Both => elementary_interval(of, x, y).ends(),
                 }
             }
-            Self::Modulo => modulo_point(a, b),
-            Self::ModuloBound(end) => {
-                modulo_end(end, Interval::from_ends(a, b), Interval::from_ends(c, d))
+            Self::Modulo => one(modulo_point(a, b)),
+            Self::ModuloBound(which) => {
+                let (x, y) = (Interval::from_ends(a, b), Interval::from_ends(c, d));
+                match which {
+                    Which::Lower => one(modulo_end(End::Lower, x, y)),
+                    Which::Upper => one(modulo_end(End::Upper, x, y)),
+                    Which::Both => modulo_interval(x, y).ends(),
+                }
             }
-            Self::Quotient(end) => (Interval::from_ends(a, b) / Interval::from_ends(c, d)).end(end),
-            Self::Integer(op) => integer(op, [a, b]),
-            Self::Whole(op, end) => whole(op, end, [[a, b], [c, d]]),
-            Self::Field(ref field) => {
-                from_scalar(outward_semantics::field::at(field.get(), [a, b, c]))
+            Self::Quotient(which) => {
+                which.of((Interval::from_ends(a, b) / Interval::from_ends(c, d)).ends())
             }
-            Self::FieldBound(ref field, end) => {
+            Self::Integer(op) => one(integer(op, [a, b])),
+            Self::Whole(op, which) => which.of(whole(op, [[a, b], [c, d]])),
+            Self::Field(ref field) => one(from_scalar(outward_semantics::field::at(
+                field.get(),
+                [a, b, c],
+            ))),
+            Self::FieldBound(ref field, which) => {
                 let sides = [[a, b], [c, d], [e, f]];
                 let sides = sides.map(|[a, b]| ValueSet::from(Interval::from_ends(a, b)));
-                let ends = from_set(&outward_semantics::field::over(field.get(), sides));
-                ends[usize::from(end == End::Upper)]
+                which.of(from_set(&outward_semantics::field::over(
+                    field.get(),
+                    sides,
+                )))
             }
         }
     }
@@ -207,20 +293,19 @@ fn integer<F: Float>(op: IntOp, lanes: [F; 2]) -> F {
     from_scalar(scalar_step(op.into(), operands))
 }
 
-/// One end of an operation of integers.
-fn whole<F: Float>(op: IntOp, end: End, pairs: [[F; 2]; 2]) -> F {
+/// The ends of an operation of integers.
+fn whole<F: Float>(op: IntOp, pairs: [[F; 2]; 2]) -> [F; 2] {
     let mut operands = [Set::default(); 3];
     let types = op.operands().iter();
     for ((operand, pair), &ty) in operands.iter_mut().zip(pairs).zip(types) {
         *operand = to_set(pair, ty);
     }
-    let ends = from_set(&set_step(
+    from_set(&set_step(
         op.into(),
         operands,
         Semantics::Real,
         Accuracy::default(),
-    ));
-    ends[usize::from(end == End::Upper)]
+    ))
 }
 
 /// The most arguments of a routine.
@@ -273,36 +358,39 @@ const fn operation(f: Elementary) -> Option<Operation> {
     })
 }
 
-/// One end of an operation on at most [`CHUNK`] lanes: the bits of [`Routine::apply`].
+/// Ends of an operation on at most [`CHUNK`] lanes: the bits of [`Routine::apply`].
 fn ends<F: Lane>(
     operation: Operation,
-    end: End,
+    which: Which,
     batch: Batch<F>,
     [neg_x, x, neg_y, y, ..]: [&[F]; ARGUMENTS],
-    results: &mut [F],
+    [first, second]: [&mut [F]; 2],
 ) {
-    let n = results.len();
+    let n = first.len();
     let (x_lo, y_lo) = (negatives(neg_x), negatives(neg_y));
     let operands = [(&x_lo, x), (&y_lo, y)].map(|(lo, hi)| Soa { lo: &lo[..n], hi });
-    let mut other = [F::ZERO; CHUNK];
-    let other = &mut other[..n];
-    let (lo, hi) = match end {
-        End::Lower => (&mut *results, other),
-        End::Upper => (other, &mut *results),
+    let (lo, hi) = match which {
+        Which::Lower | Which::Both => (first, second),
+        Which::Upper => (second, first),
     };
     let operands = &operands[..operation.arity()];
+    let result = SoaMut {
+        lo: &mut *lo,
+        hi: &mut *hi,
+    };
     if batch
-        .run_soa_in_default_mode(operation, operands, SoaMut { lo, hi })
+        .run_soa_in_default_mode(operation, operands, result)
         .is_err()
     {
         unreachable!("as many operands as it reads, of one length");
     }
-    for result in results {
-        if result.is_nan() {
-            // Of one sign, as in every empty interval.
-            *result = F::NAN;
-        } else if end == End::Lower {
-            *result = -*result;
+    // NaN of one sign, as in every empty interval.
+    for lo in lo {
+        *lo = if lo.is_nan() { F::NAN } else { -*lo };
+    }
+    for hi in hi {
+        if hi.is_nan() {
+            *hi = F::NAN;
         }
     }
 }
@@ -357,27 +445,55 @@ mod tests {
 
     fn lanes_at_once_are_lanes_one_by_one_in<F: Lane>() {
         let mut routines = vec![Routine::Modulo];
-        for end in [End::Lower, End::Upper] {
-            routines.extend([Routine::Quotient(end), Routine::ModuloBound(end)]);
+        let all = [Which::Lower, Which::Upper, Which::Both];
+        for which in all {
+            routines.extend([Routine::Quotient(which), Routine::ModuloBound(which)]);
         }
         for f in Elementary::ALL {
             routines.push(Routine::Point(f));
-            routines.extend([End::Lower, End::Upper].map(|end| Routine::Bound(f, end)));
+            routines.extend(all.map(|which| Routine::Bound(f, which)));
         }
         let lanes = pairs::<F>();
         for isa in Isa::available() {
             for n in [0, 1, 2, 3, 8, 16, 17, lanes[0].len()] {
                 let args = lanes.each_ref().map(|lanes| &lanes[..n]);
                 for routine in &routines {
-                    let mut results = vec![F::ONE; n];
-                    routine.apply_to_lanes(Batch::with(isa), args, &mut results);
-                    for (i, &result) in results.iter().enumerate() {
+                    let mut results = vec![F::ONE; 2 * n];
+                    let (first, second) = results.split_at_mut(n);
+                    routine.apply_to_lanes(Batch::with(isa), args, [first, second]);
+                    for i in 0..n {
                         let lane = args.map(|arg| arg[i]);
                         let alone = routine.apply(lane);
-                        assert_eq!(bits(result), bits(alone), "{routine:?} {isa} {lane:?}");
+                        for k in 0..routine.results() {
+                            let result = results[k * n + i];
+                            assert_eq!(bits(result), bits(alone[k]), "{routine:?} {isa} {lane:?}");
+                        }
                     }
                 }
             }
+        }
+    }
+
+    /// Both ends together have the bits of each alone.
+    #[test]
+    fn both_ends_are_each_end() {
+        let both = |routine: Routine| {
+            let args = pairs::<f64>();
+            for i in 0..args[0].len() {
+                let lane = args.each_ref().map(|arg| arg[i]);
+                let [lower, upper] = [End::Lower, End::Upper].map(|end| routine.only(end));
+                let each = [lower.apply(lane)[0], upper.apply(lane)[0]];
+                assert_eq!(
+                    routine.apply(lane).map(bits),
+                    each.map(bits),
+                    "{routine:?} {lane:?}"
+                );
+            }
+        };
+        both(Routine::Quotient(Which::Both));
+        both(Routine::ModuloBound(Which::Both));
+        for f in Elementary::ALL {
+            both(Routine::Bound(f, Which::Both));
         }
     }
 

@@ -36,6 +36,7 @@ fn simplify<F: Float>(program: &mut Program) {
         within: vec![0],
         region_of: Vec::with_capacity(insts.len()),
         constants: HashMap::default(),
+        seconds: HashMap::default(),
         format: core::marker::PhantomData,
     };
     let mut renamed: Vec<u32> = Vec::with_capacity(insts.len());
@@ -77,6 +78,8 @@ struct Simplifier<'p, F> {
     region_of: Vec<u32>,
     /// The number of a constant, by its bits.
     constants: HashMap<u64, u32, FastHash>,
+    /// The second result of a call.
+    seconds: HashMap<u32, u32, FastHash>,
     format: core::marker::PhantomData<F>,
 }
 
@@ -135,6 +138,15 @@ impl<F: Float> Simplifier<'_, F> {
             }
             return value;
         }
+        // It stands behind its call, wherever that is.
+        if inst.step == Step::Second {
+            let known = self.seconds.get(&inst.a).copied();
+            return known.unwrap_or_else(|| {
+                let value = self.push(inst);
+                self.seconds.insert(inst.a, value);
+                value
+            });
+        }
         if let Some(value) = self.identity(inst) {
             return value;
         }
@@ -174,6 +186,8 @@ impl<F: Float> Simplifier<'_, F> {
             && with == arguments
             // Values of regions that have ended are not seen.
             && self.open[self.region_of[value as usize] as usize]
+            // A second result can be taken just behind the call only.
+            && (!self.has_second(inst) || self.seconds.contains_key(&value))
         {
             return value;
         }
@@ -187,6 +201,12 @@ impl<F: Float> Simplifier<'_, F> {
             value,
         };
         value
+    }
+
+    /// Whether it is a call of a routine with two results.
+    fn has_second(&self, inst: Inst) -> bool {
+        let routine = self.program.routines.get(inst.c as usize);
+        inst.step == Step::Call && routine.is_some_and(|routine| routine.results() == 2)
     }
 
     /// Where an operation is looked for.

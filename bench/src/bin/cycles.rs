@@ -17,8 +17,9 @@ use outward_bench::contender::Contender;
 use outward_bench::machine::machine;
 use outward_bench::timing::{Budget, measure};
 use outward_expr::flatten;
-use outward_interval::{Elementary, End};
+use outward_interval::Elementary;
 use outward_jit::{Compiler, Isa};
+use outward_lower::routine::Which;
 use outward_lower::table::cost;
 use outward_lower::{
     Inst, LowerScratch, Number, Program, Round, Routine, Step, Value, masked, select,
@@ -50,15 +51,16 @@ const STEPS: [Step; 16] = [
     Step::Ilt,
 ];
 
-fn routines() -> [Routine; 7] {
+fn routines() -> [Routine; 8] {
     [
         Routine::Point(Elementary::Exp),
         Routine::Point(Elementary::Sin),
-        Routine::Bound(Elementary::Exp, End::Upper),
-        Routine::Bound(Elementary::Sin, End::Upper),
-        Routine::Bound(Elementary::Erf, End::Upper),
-        Routine::Quotient(End::Upper),
-        Routine::ModuloBound(End::Upper),
+        Routine::Bound(Elementary::Exp, Which::Upper),
+        Routine::Bound(Elementary::Exp, Which::Both),
+        Routine::Bound(Elementary::Sin, Which::Both),
+        Routine::Bound(Elementary::Erf, Which::Both),
+        Routine::Quotient(Which::Both),
+        Routine::ModuloBound(Which::Both),
     ]
 }
 

@@ -6,9 +6,9 @@
 //! between moves pointers and compares lengths; no
 //! arithmetic runs under the word.
 
-use outward_interval::{Elementary, End};
+use outward_interval::Elementary;
 use outward_lower::program::{Inst, Precision, Program, Round, Step, Value};
-use outward_lower::routine::Routine;
+use outward_lower::routine::{Routine, Which};
 use outward_lower::{Interpreter, Number};
 
 use super::Code;
@@ -121,10 +121,15 @@ fn results_do_not_depend_on_the_hosts_mxcsr_and_it_comes_back() {
 /// round as the program does.
 fn calls(precision: Precision, round: Round) -> Program {
     let inst = |step, a, b, c| Inst { step, a, b, c };
-    let mut routines = vec![Routine::Quotient(End::Lower), Routine::Quotient(End::Upper)];
+    let mut routines = vec![
+        Routine::Quotient(Which::Lower),
+        Routine::Quotient(Which::Both),
+    ];
     for f in Elementary::ALL {
         routines.push(Routine::Point(f));
-        routines.extend([End::Lower, End::Upper].map(|end| Routine::Bound(f, end)));
+        routines.extend(
+            [Which::Lower, Which::Upper, Which::Both].map(|which| Routine::Bound(f, which)),
+        );
     }
     // Arguments of intervals: −x, x, −y, y, as points.
     let mut insts = vec![
@@ -134,15 +139,18 @@ fn calls(precision: Precision, round: Round) -> Program {
         inst(Step::Neg, 1, 0, 0),
     ];
     let mut outputs = Vec::new();
-    for k in 0..u32::try_from(routines.len()).expect("few") {
-        let first = u32::try_from(insts.len()).expect("few");
-        insts.extend([
-            inst(Step::Arg, 3, 1, 1),
-            inst(Step::Call, 2, 0, k),
-            inst(Step::Div, 0, 1, 0),
-            inst(Step::Add, first + 1, first + 2, 0),
-        ]);
-        outputs.extend([first + 1, first + 2, first + 3].map(Value));
+    for (k, routine) in (0..).zip(&routines) {
+        insts.push(inst(Step::Arg, 3, 1, 1));
+        let call = u32::try_from(insts.len()).expect("few");
+        insts.push(inst(Step::Call, 2, 0, k));
+        if routine.results() == 2 {
+            insts.push(inst(Step::Second, call, 0, 0));
+            outputs.push(Value(call + 1));
+        }
+        let quotient = u32::try_from(insts.len()).expect("few");
+        insts.push(inst(Step::Div, 0, 1, 0));
+        insts.push(inst(Step::Add, call, quotient, 0));
+        outputs.extend([call, quotient, quotient + 1].map(Value));
     }
     Program {
         precision,

@@ -1,9 +1,9 @@
 //! Calls hold the addresses of routines: those of the table that the code keeps, wherever the code
 //! itself is moved.
 
-use outward_interval::{Elementary, End};
+use outward_interval::Elementary;
 use outward_lower::program::{Inst, Precision, Program, Round, Step, Value};
-use outward_lower::routine::Routine;
+use outward_lower::routine::{Routine, Which};
 
 use super::Code;
 use crate::{Compiler, Isa};
@@ -13,7 +13,7 @@ fn program() -> Program {
     let inst = |step, a, b, c| Inst { step, a, b, c };
     let routines: Vec<Routine> = Elementary::ALL
         .into_iter()
-        .map(|f| Routine::Bound(f, End::Upper))
+        .map(|f| Routine::Bound(f, Which::Upper))
         .collect();
     let mut insts = vec![inst(Step::Input, 0, 0, 0), inst(Step::Neg, 0, 0, 0)];
     let mut outputs = Vec::new();

@@ -168,6 +168,7 @@ impl Allocator {
                 | Step::Or
                 | Step::Xor
                 | Step::Select
+                | Step::Second
                 | Step::Get
                 | Step::Iadd
                 | Step::Isub

@@ -74,7 +74,7 @@ pub(crate) fn compile(
     let area = if program.routines.is_empty() {
         0
     } else {
-        ARGUMENTS + 1
+        ARGUMENTS + 2 // and two results
     };
     let cells_at = ops.bytes * (1 + area);
     let slots_at = cells_at + program.cells as usize * ops.bytes;

@@ -29,7 +29,7 @@ const RC_DOWN: i32 = 0x2000;
 const RC: i32 = 0x6000;
 
 impl Emitter<'_> {
-    /// Vector `k` of the area for calls: arguments and the result.
+    /// Vector `k` of the area for calls: arguments and two results.
     pub(super) fn area(&self, k: usize) -> Address {
         Address::Base(RSP, (self.ops.bytes * (1 + k)) as i32)
     }
@@ -84,6 +84,13 @@ impl Emitter<'_> {
         }
         let d = alloc.define(self);
         self.asm.mem(&self.ops.load, d, 0, self.area(ARGUMENTS));
+        d
+    }
+
+    /// The second result of the call just before.
+    pub(super) fn second(&mut self, alloc: &mut Allocator) -> u8 {
+        let d = alloc.define(self);
+        self.asm.mem(&self.ops.load, d, 0, self.area(ARGUMENTS + 1));
         d
     }
 

@@ -133,6 +133,10 @@ impl Emitter<'_> {
                 return None;
             }
             Step::Call => self.call(alloc, i, inst),
+            Step::Second => {
+                alloc.settle(inst.a, alloc.next(i, 0));
+                self.second(alloc)
+            }
             Step::TraceLt => {
                 self.trace(alloc, i, inst);
                 return None;

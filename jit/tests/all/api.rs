@@ -2,7 +2,7 @@
 
 use outward_jit::{Code, Compiler, Error, EvalError, Isa, IsaError};
 use outward_lower::program::{Inst, Precision, Program, Round, Step, Value};
-use outward_lower::routine::Routine;
+use outward_lower::routine::{Routine, Which};
 
 fn inst(step: Step, a: u32, b: u32, c: u32) -> Inst {
     Inst { step, a, b, c }
@@ -258,9 +258,7 @@ fn unaligned_arrays_are_fine() {
 fn dead_values_are_left_out() {
     let mut program = sum();
     let lean = compiled(&program);
-    program
-        .routines
-        .push(Routine::Quotient(outward_interval::End::Upper));
+    program.routines.push(Routine::Quotient(Which::Upper));
     program.insts.push(inst(Step::Mul, 3, 3, 0));
     program.insts.push(inst(Step::Arg, 3, 3, 2));
     program.insts.push(inst(Step::Arg, 4, 3, 1));

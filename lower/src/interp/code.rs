@@ -13,8 +13,11 @@ pub(super) enum Act {
     Const,
     /// Slots `a` and `b` are the third and fourth argument of the call that follows.
     Arg,
-    /// Routine `c` of slots `a` and `b`.
+    /// Routine `c` of slots `a` and `b`; its second result, if it has two, to the slot of second
+    /// results.
     Call,
+    /// The slot of second results to slot `out`.
+    Second,
     /// `a < b` to trace slot `c`.
     TraceLt,
     /// On to instruction `c` if no lane of slot `a` is set.

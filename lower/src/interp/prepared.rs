@@ -56,6 +56,8 @@ pub struct Prepared {
     pub(super) routines: Vec<crate::routine::Routine>,
     /// How many slots the register file has.
     pub(super) slots: usize,
+    /// The slot that second results of calls are put in.
+    pub(super) second: u32,
     /// The lanes per slot for which `pinned` is filled in; zero if it is not.
     pub(super) filled: usize,
     pub(super) scratch: Scratch,
@@ -77,6 +79,7 @@ impl Prepared {
             consts: Vec::new(),
             routines: Vec::new(),
             slots: 0,
+            second: 0,
             filled: 0,
             scratch: Scratch::default(),
             files: Files::default(),

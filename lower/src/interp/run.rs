@@ -123,6 +123,7 @@ impl Prepared {
                 traces: self.traces,
                 consts: &self.consts,
                 routines: &self.routines,
+                second: self.second as usize * stride,
             };
             let ran = block.run(&self.code);
             assert_eq!(
@@ -163,6 +164,8 @@ struct Block<'a, F: 'static> {
     traces: usize,
     consts: &'a [u64],
     routines: &'a [crate::routine::Routine],
+    /// Where second results are put.
+    second: usize,
 }
 
 impl<F: Number> Block<'_, F> {
@@ -188,6 +191,10 @@ impl<F: Number> Block<'_, F> {
                     let mut pairs = core::mem::take(&mut held);
                     pairs[0] = Some([at(inst.a), at(inst.b)]);
                     self.call(inst.c as usize, pairs, at(inst.out));
+                }
+                Act::Second => {
+                    let from = at(inst.a);
+                    self.mem.copy_within(from..from + n, at(inst.out));
                 }
                 Act::TraceLt => {
                     let bits = &mut self.trace[inst.c as usize..];
@@ -241,18 +248,29 @@ impl<F: Number> Block<'_, F> {
     fn call(&mut self, routine: usize, pairs: [Option<[usize; 2]>; 3], out: usize) {
         let routine = &self.routines[routine];
         let batch = Batch::with(self.isa);
-        let (zeros, mut results) = ([F::ZERO; MAX_LANES_OF_CALL], [F::ZERO; MAX_LANES_OF_CALL]);
+        let (zeros, mut results) = (
+            [F::ZERO; MAX_LANES_OF_CALL],
+            [[F::ZERO; MAX_LANES_OF_CALL]; 2],
+        );
+        let has_second = routine.results() == 2;
         let mut first = 0;
         while first < self.live {
             let n = MAX_LANES_OF_CALL.min(self.live - first);
             let lanes = |slot: usize| &self.mem[slot + first..][..n];
             let pair = |held: Option<[usize; 2]>| held.map_or([&zeros[..n]; 2], |at| at.map(lanes));
             let ([a, b], [c, d], [e, f]) = (pair(pairs[0]), pair(pairs[1]), pair(pairs[2]));
-            routine.apply_to_lanes(batch, [a, b, c, d, e, f], &mut results[..n]);
-            self.mem[out + first..][..n].copy_from_slice(&results[..n]);
+            let places = results.each_mut().map(|results| &mut results[..n]);
+            routine.apply_to_lanes(batch, [a, b, c, d, e, f], places);
+            self.mem[out + first..][..n].copy_from_slice(&results[0][..n]);
+            if has_second {
+                self.mem[self.second + first..][..n].copy_from_slice(&results[1][..n]);
+            }
             first += n;
         }
         self.fill_up(out);
+        if has_second {
+            self.fill_up(self.second);
+        }
     }
 
     /// Copies the last lane of a slot to those that make up a whole group.

@@ -25,6 +25,7 @@ fn run_scalar_here<F: Float>(program: &Program, inputs: &[F]) -> (Vec<F>, Vec<bo
     let mut trace = vec![false; program.traces as usize];
     let mut cells = vec![F::ZERO; program.cells as usize];
     let mut held = [[F::ZERO; 2]; 3];
+    let mut second = F::ZERO;
     let up = program.round == Round::Up;
     // Where loops begin that have not ended.
     let mut loops = Vec::new();
@@ -79,8 +80,11 @@ fn run_scalar_here<F: Float>(program: &Program, inputs: &[F]) -> (Vec<F>, Vec<bo
             }
             Step::Call => {
                 let [_, [c, d], [e, f]] = core::mem::replace(&mut held, [[F::ZERO; 2]; 3]);
-                program.routines[inst.c as usize].apply([a(), b(), c, d, e, f])
+                let results = program.routines[inst.c as usize].apply([a(), b(), c, d, e, f]);
+                second = results[1];
+                results[0]
             }
+            Step::Second => second,
             Step::TraceLt => {
                 trace[inst.c as usize] = a() < b();
                 F::ZERO

@@ -141,6 +141,7 @@ impl Prepared {
             code,
             pinned,
             outputs,
+            second,
             ..
         } = self;
         let (table, none) = (&*TABLE, program.insts.len());
@@ -157,8 +158,11 @@ impl Prepared {
         code.reserve(none);
         pinned.clear();
         let pin = program.consts.len() <= PINNED;
-        // Those of the cells come first.
+        // Those of the cells come first, and then that of second results.
         let mut slots = program.cells;
+        let has_second = program.routines.iter().any(|r| r.results() == 2);
+        *second = slots;
+        slots += u32::from(has_second);
         scratch.open.clear();
         // The operands of each `Arg` just before.
         let mut held: [Option<[usize; 2]>; 3] = [None; 3];
@@ -201,6 +205,7 @@ impl Prepared {
                         let start = scratch.open.pop().map_or(0, |open| open.1);
                         code[start].c = index(code.len());
                     }
+                    Act::Second => a = *second,
                     Act::Kernel(_) | Act::Lanes(_) | Act::Copy => {}
                 }
                 if act == Act::Call {
@@ -229,6 +234,7 @@ impl Prepared {
                     | Act::Copy
                     | Act::Input
                     | Act::Const
+                    | Act::Second
                     | Act::Call => {
                         out = scratch.take(&mut slots);
                         scratch.slot[i] = out;
@@ -263,10 +269,10 @@ static TABLE: LazyLock<[Row; STEPS.len()]> = LazyLock::new(|| {
 
 /// Every step, in the order of the enumeration.
 #[rustfmt::skip]
-const STEPS: [Step; 39] = [
+const STEPS: [Step; 40] = [
     Step::Input, Step::Const, Step::Add, Step::Sub, Step::Mul, Step::Div, Step::Sqrt, Step::SqrtDown, Step::Min,
     Step::Max, Step::Neg, Step::Abs, Step::Floor, Step::Ceil, Step::RoundEven, Step::Lt, Step::Le, Step::Eq,
-    Step::Unordered, Step::And, Step::AndNot, Step::Or, Step::Xor, Step::Select, Step::Arg, Step::Call, Step::TraceLt,
+    Step::Unordered, Step::And, Step::AndNot, Step::Or, Step::Xor, Step::Select, Step::Arg, Step::Call, Step::Second, Step::TraceLt,
     Step::When, Step::End, Step::Repeat, Step::Again, Step::Put, Step::Set, Step::Get, Step::Iadd, Step::Isub, Step::Ieq, Step::Ilt,
     Step::FromInt,
 ];
@@ -295,6 +301,7 @@ fn act(step: Step, round: Round) -> Act {
         Step::Const => Act::Const,
         Step::Arg => Act::Arg,
         Step::Call => Act::Call,
+        Step::Second => Act::Second,
         Step::TraceLt => Act::TraceLt,
         Step::Add => rounded(Op::Add, Op::AddUp),
         Step::Sub => rounded(Op::Sub, Op::SubUp),

@@ -9,12 +9,12 @@ use std::sync::Arc;
 
 use outward_expr::Field;
 use outward_expr::field::{Noise, NoiseKind};
-use outward_interval::{Elementary, End, Float};
+use outward_interval::{Elementary, Float};
 use outward_simd::Isa;
 
 use super::*;
 use crate::program::{Inst, Precision, Round, Step, Value};
-use crate::routine::{FieldOf, Routine};
+use crate::routine::{FieldOf, Routine, Which};
 
 /// A small generator of random bits (splitmix64).
 struct Random(u64);
@@ -111,10 +111,11 @@ fn random_program<F: Number>(
         .collect();
     let routines = vec![
         Routine::Point(Elementary::Exp),
-        Routine::Bound(Elementary::Sin, End::Upper),
-        Routine::Quotient(End::Lower),
-        Routine::Quotient(End::Upper),
-        Routine::FieldBound(noise(), End::Upper),
+        Routine::Bound(Elementary::Sin, Which::Upper),
+        Routine::Quotient(Which::Lower),
+        Routine::Quotient(Which::Both),
+        Routine::Bound(Elementary::Exp, Which::Both),
+        Routine::FieldBound(noise(), Which::Upper),
     ];
     let inputs = random.below(4) + 1;
     let mut made = Builder {
@@ -193,7 +194,14 @@ fn random_program<F: Number>(
                 }
                 let routine = u32::try_from(random.below(made.program.routines.len())).unwrap();
                 let v = made.push(Step::Call, [x, y, routine]);
-                made.numbers.push(v);
+                let has_second = made.program.routines[routine as usize].results() == 2;
+                if random.below(4) > 0 || !has_second {
+                    made.numbers.push(v);
+                }
+                if has_second && random.below(4) > 0 {
+                    let second = made.push(Step::Second, [v, 0, 0]);
+                    made.numbers.push(second);
+                }
             }
             26..28 => {
                 let v = made.push(

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use outward_analysis::{Class, Fact, fact_of};
 use outward_expr::op::Sample;
 use outward_expr::{Control, Function, Node, NodeData, NotStraightLine, Op, RealOp, Type};
-use outward_interval::{End, Float, compiled};
+use outward_interval::{Float, compiled};
 use outward_semantics::{Limits, Set, sample_set};
 use outward_sets::ValueSet;
 
@@ -15,7 +15,7 @@ use super::writer::{CHEAP, MOST, Obstacle, Writer, cost_of, not_compiled, used};
 use crate::emit::{Apply, Ends, NONE, Small};
 use crate::lane::from_set;
 use crate::program::{Program, Round, Step, Value};
-use crate::routine::{FieldOf, Routine};
+use crate::routine::{FieldOf, Routine, Which};
 use crate::table::cheapest_first;
 
 /// The interval program of any function that does not call itself. A texture without an image is
@@ -269,16 +269,13 @@ impl Writer<'_> {
             return Ok(self.span_unknown(f, sample));
         };
         let pairs: Vec<[u32; 2]> = coordinates.iter().map(Span::pair).collect();
-        let mut ends = [NONE; 2];
-        for (found, end) in ends.iter_mut().zip([End::Lower, End::Upper]) {
-            let routine = Routine::FieldBound(field.clone(), end);
-            *found = match pairs[..] {
-                [x] => self.emit.call(routine, [x]),
-                [x, y] => self.emit.call(routine, [x, y]),
-                [x, y, z] => self.emit.call(routine, [x, y, z]),
-                _ => return Err("noise or a texture of more than three coordinates"),
-            };
-        }
+        let routine = Routine::FieldBound(field, Which::Both);
+        let ends = match pairs[..] {
+            [x] => self.emit.call_both(routine, [x]),
+            [x, y] => self.emit.call_both(routine, [x, y]),
+            [x, y, z] => self.emit.call_both(routine, [x, y, z]),
+            _ => return Err("noise or a texture of more than three coordinates"),
+        };
         Ok(Span::of(sample.result, ends))
     }
 

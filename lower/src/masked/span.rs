@@ -2,13 +2,13 @@
 
 use outward_analysis::Fact;
 use outward_expr::{BoolOp, IntOp, Type};
-use outward_interval::{End, Float, Interval};
+use outward_interval::{Float, Interval};
 
 use super::writer::Writer;
 use crate::emit::{Ends, NONE, Small};
 use crate::lane::of_int;
 use crate::program::Step;
-use crate::routine::Routine;
+use crate::routine::{Routine, Which};
 
 /// What a value can be.
 #[derive(Clone, Copy, Debug)]
@@ -192,13 +192,11 @@ impl Writer<'_> {
         if op == IntOp::Iadd {
             return self.sum(first, second.unwrap_or(first));
         }
-        let ends = [End::Lower, End::Upper].map(|end| {
-            let routine = Routine::Whole(op, end);
-            match second {
-                Some(second) => self.emit.call(routine, [first, second]),
-                None => self.emit.call(routine, [first]),
-            }
-        });
+        let routine = Routine::Whole(op, Which::Both);
+        let ends = match second {
+            Some(second) => self.emit.call_both(routine, [first, second]),
+            None => self.emit.call_both(routine, [first]),
+        };
         Span::of(op.result(), ends)
     }
 

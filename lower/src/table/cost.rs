@@ -125,7 +125,7 @@ pub fn of_row(op: RealOp, row: &Row, target: Isa) -> Cost {
 fn instructions(program: &Program, inst: Inst) -> u32 {
     match inst.step {
         // Read where they are, passed in registers, or marks in the text.
-        Step::Input | Step::Const | Step::Arg | Step::End | Step::Repeat => 0,
+        Step::Input | Step::Const | Step::Arg | Step::Second | Step::End | Step::Repeat => 0,
         Step::Call => program
             .routines
             .get(inst.c as usize)
@@ -169,18 +169,19 @@ fn instructions(program: &Program, inst: Inst) -> u32 {
 /// What a routine would be as instructions: evaluations at points, and what it takes to choose
 /// between them.
 fn instructions_of_routine(routine: &Routine) -> u32 {
+    let ends = if routine.results() == 2 { 2 } else { 1 };
     match routine {
         Routine::Point(_) => EVALUATION,
-        Routine::Bound(f, _) => instructions_of_end(*f),
+        Routine::Bound(f, _) => ends * instructions_of_end(*f),
         // An end is one of four quotients, which are compared, unless the divisor is around zero.
-        Routine::Quotient(_) => 12,
+        Routine::Quotient(_) => ends * 12,
         // x − y·⌊x/y⌋, and for a box whether the quotients have one floor.
         Routine::Modulo => 4,
-        Routine::ModuloBound(_) => 16,
+        Routine::ModuloBound(_) => ends * 16,
         Routine::Integer(_) => 1,
-        Routine::Whole(..) => 8,
+        Routine::Whole(..) => ends * 8,
         // A lattice of random numbers, or texels, and what is between them.
-        Routine::Field(_) | Routine::FieldBound(..) => EVALUATION,
+        Routine::Field(_) | Routine::FieldBound(..) => ends * EVALUATION,
     }
 }
 
@@ -256,7 +257,7 @@ fn timing(program: &Program, inst: Inst, target: Isa) -> Timing {
         // A vote: the mask goes to a register of numbers, is tested, and jumped on.
         Step::When | Step::Again                                => same([ 8,  8,  8],  [20, 20, 20]),
         Step::TraceLt                                           => same([10, 10, 11],  [20, 20, 20]),
-        Step::End | Step::Repeat | Step::Arg                    => same([ 0,  0,  0],  [ 0,  0,  0]),
+        Step::End | Step::Repeat | Step::Arg | Step::Second     => same([ 0,  0,  0],  [ 0,  0,  0]),
         Step::Call => {
             let lanes = lanes(target, program.precision);
             let quarters = program.routines.get(inst.c as usize)

@@ -13,6 +13,7 @@ pub(crate) fn run<F: Number>(program: &Program, inputs: &[F], trace: &mut [bool]
     let mut values = vec![F::NAN; program.insts.len()];
     let mut cells = vec![F::NAN; program.cells as usize];
     let mut pairs = [[F::ZERO; 2]; 3];
+    let mut second = F::ZERO;
     // A mask of no lane leaves out all up to the end of the region, of which regions have none of
     // their own.
     let mut left_out = 0_usize;
@@ -111,8 +112,11 @@ pub(crate) fn run<F: Number>(program: &Program, inputs: &[F], trace: &mut [bool]
             Step::Call => {
                 let routine = &program.routines[inst.c as usize];
                 let [_, [c, d], [e, f]] = core::mem::replace(&mut pairs, [[F::ZERO; 2]; 3]);
-                routine.apply([a, b, c, d, e, f])
+                let results = routine.apply([a, b, c, d, e, f]);
+                second = results[1];
+                results[0]
             }
+            Step::Second => second,
             Step::TraceLt => {
                 trace[inst.c as usize] = a < b;
                 F::ZERO

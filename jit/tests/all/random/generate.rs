@@ -1,9 +1,9 @@
 //! Random programs, with or without regions.
 
-use outward_interval::{Elementary, End};
+use outward_interval::Elementary;
 use outward_lower::Number;
 use outward_lower::program::{Inst, Precision, Program, Round, Step, Value};
-use outward_lower::routine::Routine;
+use outward_lower::routine::{Routine, Which};
 
 /// Random numbers.
 pub(crate) struct Random(pub(crate) u64);
@@ -150,8 +150,9 @@ fn end(p: &mut Program, region: Open, values: [u32; 3], more: u32) -> [u32; 3] {
 /// numbers, masks, and values with known bits.
 pub(crate) fn generate<F: Number>(random: &mut Random, round: Round, shape: &Shape) -> Program {
     let routines = vec![
-        Routine::Quotient(End::Lower),
-        Routine::Quotient(End::Upper),
+        Routine::Quotient(Which::Lower),
+        Routine::Quotient(Which::Upper),
+        Routine::Quotient(Which::Both),
         Routine::Point(Elementary::Exp),
     ];
     let mut p = Program {
@@ -270,7 +271,14 @@ pub(crate) fn generate<F: Number>(random: &mut Random, round: Round, shape: &Sha
                     }
                 }
                 let routine = random.below(p.routines.len()) as u32;
-                numbers.push(push(&mut p, Step::Call, a, b, routine));
+                let call = push(&mut p, Step::Call, a, b, routine);
+                let has_second = p.routines[routine as usize].results() == 2;
+                if !has_second || random.below(4) > 0 {
+                    numbers.push(call);
+                }
+                if has_second && random.below(4) > 0 {
+                    numbers.push(push(&mut p, Step::Second, call, 0, 0));
+                }
             }
             24 => {
                 let (m, n) = (random.pick(&exact), random.pick(&exact));
