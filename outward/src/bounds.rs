@@ -401,7 +401,7 @@ impl<'f, F: Float> Bounds<'f, F> {
     /// %1 square %0  # [4, 9]  square.p
     /// %2 sqrt %1    # [2, 3]  sqrt.p
     /// output out %2
-    /// ## cost of the interval program: 9 instructions, in general 16; 23.25 cycles for 4 boxes, in general 26.25 (v3)
+    /// ## cost of the interval program: 9 instructions, in general 16; 21.75 cycles for 4 boxes, in general 24.75 (v3)
     /// ");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
