@@ -183,7 +183,7 @@ impl Routine {
 
     /// Applies the routine to every lane, under the default floating-point mode, which engines set:
     /// `args` and `results` have one number of each. The second results may be empty if the routine
-    /// has one. Lanes that an argument lacks are left alone.
+    /// has one. If an argument has fewer lanes, nothing is written.
     pub fn apply_to_lanes<F: Lane>(
         &self,
         batch: Batch<F>,
@@ -200,36 +200,31 @@ impl Routine {
                 return;
             }
         }
-        let operation = match *self {
-            Self::Bound(f, which) => operation(f).map(|operation| (operation, which)),
-            Self::Point(_)
-            | Self::Modulo
-            | Self::ModuloBound(_)
-            | Self::Quotient(_)
-            | Self::Integer(_)
-            | Self::Whole(..)
-            | Self::Field(_)
-            | Self::FieldBound(..) => None,
-        };
+        let n = results.len();
         let mut rest = args;
-        let (both, mut seconds) = (self.results() == 2, second.chunks_mut(CHUNK));
-        for results in results.chunks_mut(CHUNK) {
-            let n = results.len();
-            let Some(args) = split(&mut rest, n) else {
-                return;
+        let Some(args) = split(&mut rest, n) else {
+            return;
+        };
+        let mut spare = [F::ZERO; MOST];
+        let has_second = self.results() == 2 && second.len() == n;
+        if let Self::Bound(f, which) = *self
+            && let Some(operation) = operation(f)
+            && (has_second || n <= MOST)
+        {
+            let second = if has_second {
+                &mut *second
+            } else {
+                &mut spare[..n]
             };
-            let mut spare = [F::ZERO; CHUNK];
-            let second = seconds.next().filter(|second| both && second.len() == n);
-            let second = second.unwrap_or(&mut spare[..n]);
-            match operation {
-                Some((operation, which)) if n >= FEWEST => {
-                    ends(operation, which, batch, args, [results, second]);
-                }
-                _ => {
-                    for (i, (first, second)) in results.iter_mut().zip(second).enumerate() {
-                        [*first, *second] = self.apply(args.map(|arg| arg[i]));
-                    }
-                }
+            if ends(operation, which, batch, args, [&mut *results, second]) {
+                return;
+            }
+        }
+        for (i, first) in results.iter_mut().enumerate() {
+            let both = self.apply(args.map(|arg| arg[i]));
+            *first = both[0];
+            if has_second {
+                second[i] = both[1];
             }
         }
     }
@@ -311,11 +306,8 @@ fn whole<F: Float>(op: IntOp, pairs: [[F; 2]; 2]) -> [F; 2] {
 /// The most arguments of a routine.
 pub const ARGUMENTS: usize = 6;
 
-/// Lanes that are computed at once.
-const CHUNK: usize = 16;
-
-/// For fewer lanes a batch is slower than one after the other.
-const FEWEST: usize = 3;
+/// The most lanes of a call, unless both results are asked for.
+pub(crate) const MOST: usize = 64;
 
 /// The first `n` numbers of each; `None` if one has fewer.
 fn split<'a, F, const N: usize>(rest: &mut [&'a [F]; N], n: usize) -> Option<[&'a [F]; N]> {
@@ -358,49 +350,33 @@ const fn operation(f: Elementary) -> Option<Operation> {
     })
 }
 
-/// Ends of an operation on at most [`CHUNK`] lanes: the bits of [`Routine::apply`].
+/// Ends of an operation on all lanes: the bits of [`Routine::apply`]. False if there is no kernel;
+/// then nothing is written.
 fn ends<F: Lane>(
     operation: Operation,
     which: Which,
     batch: Batch<F>,
     [neg_x, x, neg_y, y, ..]: [&[F]; ARGUMENTS],
     [first, second]: [&mut [F]; 2],
-) {
-    let n = first.len();
-    let (x_lo, y_lo) = (negatives(neg_x), negatives(neg_y));
-    let operands = [(&x_lo, x), (&y_lo, y)].map(|(lo, hi)| Soa { lo: &lo[..n], hi });
-    let (lo, hi) = match which {
+) -> bool {
+    let operands = [(neg_x, x), (neg_y, y)].map(|(lo, hi)| Soa { lo, hi });
+    let (neg_lo, hi) = match which {
         Which::Lower | Which::Both => (first, second),
         Which::Upper => (second, first),
     };
-    let operands = &operands[..operation.arity()];
     let result = SoaMut {
-        lo: &mut *lo,
+        lo: &mut *neg_lo,
         hi: &mut *hi,
     };
-    if batch
-        .run_soa_in_default_mode(operation, operands, result)
-        .is_err()
-    {
-        unreachable!("as many operands as it reads, of one length");
+    let operands = &operands[..operation.arity()];
+    if !batch.run_fields_in_default_mode(operation, operands, result) {
+        return false;
     }
     // NaN of one sign, as in every empty interval.
-    for lo in lo {
-        *lo = if lo.is_nan() { F::NAN } else { -*lo };
+    for end in neg_lo.iter_mut().chain(hi) {
+        *end = if end.is_nan() { F::NAN } else { *end };
     }
-    for hi in hi {
-        if hi.is_nan() {
-            *hi = F::NAN;
-        }
-    }
-}
-
-fn negatives<F: Lane>(numbers: &[F]) -> [F; CHUNK] {
-    let mut out = [F::ZERO; CHUNK];
-    for (negative, &x) in out.iter_mut().zip(numbers) {
-        *negative = -x;
-    }
-    out
+    true
 }
 
 #[cfg(test)]

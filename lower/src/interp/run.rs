@@ -23,7 +23,7 @@ const MIN_LANES: usize = 64;
 /// The greatest number of lanes of a block.
 const MAX_LANES: usize = 256;
 /// How many lanes of results of a call are put by, as they may overwrite arguments.
-const MAX_LANES_OF_CALL: usize = 64;
+const MAX_LANES_OF_CALL: usize = crate::routine::MOST;
 
 impl Prepared {
     /// Runs the program on every lane: lane `i` of the outputs from lane `i` of the inputs. The

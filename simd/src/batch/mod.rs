@@ -75,7 +75,7 @@ pub(crate) use soa_view::{ends, from_ends};
 
 use outward_interval::Interval;
 
-use crate::arch::batch::{Table, Task};
+use crate::arch::batch::{Lie, Table, Task};
 use crate::{Isa, Lane, with_default_mode};
 
 /// The operations on batches for one format, by one instruction set.
@@ -165,29 +165,40 @@ impl<F: Lane> Batch<F> {
         operands: &[Soa<'_, F>],
         out: SoaMut<'_, F>,
     ) -> Result<(), LengthMismatch> {
-        with_default_mode(|| self.run_soa_in_default_mode(op, operands, out))
-    }
-
-    /// [`run_soa`](Self::run_soa) for callers that run under the default mode, as code does that
-    /// engines call for a few lanes: to look takes a tenth of that time.
-    ///
-    /// # Errors
-    /// As [`run`](Self::run).
-    #[doc(hidden)]
-    pub fn run_soa_in_default_mode(
-        &self,
-        op: Operation,
-        operands: &[Soa<'_, F>],
-        out: SoaMut<'_, F>,
-    ) -> Result<(), LengthMismatch> {
         let mut all = [None; 3];
         for (place, x) in all.iter_mut().zip(operands) {
             *place = Some(*x);
         }
         check_count(op, operands.len())?;
-        check_lengths(Task::Of(op), all, &out)?;
-        self.table.run_soa(Task::Of(op), all, out);
-        Ok(())
+        self.checked_soa(Task::Of(op), all, out)
+    }
+
+    /// An elementary function for engines, on intervals as programs hold them: `lo` of each pair
+    /// has the lower ends negated. A pair that is no interval stands for the empty one, and a zero
+    /// may have either sign. Of an empty result both ends are NaN. Engines run under the default mode; to look for that
+    /// would take a tenth of the time of a few lanes.
+    ///
+    /// False, and nothing is written, if there is no kernel on this processor, or a length does not
+    /// fit.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn run_fields_in_default_mode(
+        &self,
+        op: Operation,
+        operands: &[Soa<'_, F>],
+        out: SoaMut<'_, F>,
+    ) -> bool {
+        let mut all = [None; 3];
+        for (place, x) in all.iter_mut().zip(operands) {
+            *place = Some(*x);
+        }
+        let fits = check_count(op, operands.len()).is_ok()
+            && check_lengths(Task::Of(op), all, &out).is_ok();
+        let runs = fits && self.table.has_kernel(op);
+        if runs {
+            self.table.run_soa(Task::Of(op), all, out, Lie::Fields);
+        }
+        runs
     }
 
     /// `x[i] = op(x[i], …)`, with ends apart.
@@ -215,7 +226,7 @@ impl<F: Lane> Batch<F> {
         out: SoaMut<'_, F>,
     ) -> Result<(), LengthMismatch> {
         check_lengths(task, operands, &out)?;
-        with_default_mode(|| self.table.run_soa(task, operands, out));
+        with_default_mode(|| self.table.run_soa(task, operands, out, Lie::Apart));
         Ok(())
     }
 }

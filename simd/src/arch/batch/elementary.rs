@@ -29,7 +29,7 @@ use outward_interval::elementary::quick::shapes::{Points, Ranges, Shaped, range}
 use outward_interval::elementary::quick::singles;
 
 use super::loops::{BLOCK, Blocks, RawWhole, Unknown, Work};
-use super::task::{Places, Task};
+use super::task::{Lie, Places, Task};
 use super::unknown::mended;
 use super::vectors::{Interleaved, pair, store_pair};
 use crate::arch::doubles::{Lane64, Widen};
@@ -85,13 +85,13 @@ pub(in crate::arch) const fn all(lanes: usize) -> u32 {
 /// As [`Layout`](super::vectors::Layout).
 #[inline(always)]
 unsafe fn ends<V: Interleaved + Widen<D>, D: Lane64>(
-    apart: bool,
+    lie: Lie,
     from: [*const V::F; 2],
     i: usize,
 ) -> [D; 2] {
     // SAFETY: the caller promises what is demanded.
     unsafe {
-        let (neg_lo, hi) = pair::<V>(apart, from, i);
+        let (neg_lo, hi) = pair::<V>(lie, from, i);
         [neg_lo.neg().widen(), hi.widen()]
     }
 }
@@ -123,7 +123,7 @@ pub(in crate::arch) unsafe fn lay<V, W, D, P>(
     at: &Places<V::F>,
     from: usize,
     n: usize,
-    apart: bool,
+    lie: Lie,
     work: *mut Work,
 ) where
     V: Interleaved + Widen<D>,
@@ -137,9 +137,9 @@ pub(in crate::arch) unsafe fn lay<V, W, D, P>(
         let (to_x, to_y) = (pointer(&raw mut (*work).x), pointer(&raw mut (*work).y));
         let mut i = 0;
         while i < n {
-            let x = ends::<V, D>(apart, at.x, from + i);
+            let x = ends::<V, D>(lie, at.x, from + i);
             let y = if P::TWO {
-                ends::<V, D>(apart, at.y, from + i)
+                ends::<V, D>(lie, at.y, from + i)
             } else {
                 x
             };
@@ -206,7 +206,7 @@ pub(in crate::arch) unsafe fn gather<V, W, D, R>(
     at: &Places<V::F>,
     from: usize,
     n: usize,
-    apart: bool,
+    lie: Lie,
     work: *const Work,
     now: &mut Unknown<V::F>,
 ) where
@@ -218,7 +218,7 @@ pub(in crate::arch) unsafe fn gather<V, W, D, R>(
 {
     // SAFETY: the caller promises the features, the places, and what the work holds.
     unsafe {
-        let mut i = now.resumed::<V>(apart, at.out, from);
+        let mut i = now.resumed::<V>(lie, at.out, from);
         let points: *const f64 = (&raw const (*work).x).cast();
         let nearest: *const f64 = (&raw const (*work).nearest).cast();
         let side: *const f64 = (&raw const (*work).side).cast();
@@ -238,8 +238,8 @@ pub(in crate::arch) unsafe fn gather<V, W, D, R>(
             });
             let boxes = if R::BY_BOX {
                 [
-                    ends::<V, D>(apart, at.x, from + i),
-                    ends::<V, D>(apart, at.y, from + i),
+                    ends::<V, D>(lie, at.x, from + i),
+                    ends::<V, D>(lie, at.y, from + i),
                 ]
             } else {
                 [x, x]
@@ -251,12 +251,12 @@ pub(in crate::arch) unsafe fn gather<V, W, D, R>(
             let (neg_inf, sup) = (V::zero().sub(low), high.add(V::zero()));
             let unknown = all(V::N) & !D::bits(range.certain);
             if unknown != 0 {
-                let (p, q) = pair::<V>(apart, at.x, from + i);
-                let (r, s) = pair::<V>(apart, at.y, from + i);
+                let (p, q) = pair::<V>(lie, at.x, from + i);
+                let (r, s) = pair::<V>(lie, at.y, from + i);
                 now.leave(unknown, [p, q, r, s, neg_inf, sup]);
                 break;
             }
-            store_pair(apart, at.out, from + i, neg_inf, sup);
+            store_pair(lie, at.out, from + i, neg_inf, sup);
             i += V::N;
         }
         now.i = i;
@@ -325,7 +325,7 @@ impl<V: Interleaved + AsSingles<S>, S: Lane32> Whole<V> for InSingles<S> {
 pub(in crate::arch) unsafe fn whole<V, R, K>(
     at: &Places<V::F>,
     n: usize,
-    apart: bool,
+    lie: Lie,
     now: &mut Unknown<V::F>,
 ) where
     V: Interleaved,
@@ -335,15 +335,15 @@ pub(in crate::arch) unsafe fn whole<V, R, K>(
 {
     // SAFETY: the caller promises the features and the places.
     unsafe {
-        let mut i = now.resumed::<V>(apart, at.out, 0);
+        let mut i = now.resumed::<V>(lie, at.out, 0);
         while i < n {
-            let (p, q) = pair::<V>(apart, at.x, i);
+            let (p, q) = pair::<V>(lie, at.x, i);
             let (neg_inf, sup, unknown) = R::ranges(K::FUNCTION, [p, q]);
             if unknown != 0 {
                 now.leave(unknown, [p, q, p, q, neg_inf, sup]);
                 break;
             }
-            store_pair(apart, at.out, i, neg_inf, sup);
+            store_pair(lie, at.out, i, neg_inf, sup);
             i += V::N;
         }
         now.i = i;
@@ -359,7 +359,7 @@ pub(super) unsafe fn run_blocks<F: Float>(
     task: Task,
     at: &Places<F>,
     n: usize,
-    apart: bool,
+    lie: Lie,
 ) {
     let exponent = match task {
         Task::Power(n) => n,
@@ -375,10 +375,10 @@ pub(super) unsafe fn run_blocks<F: Float>(
         // SAFETY: the caller promises the features and the places; each loop finds what that before
         // it wrote.
         unsafe {
-            (blocks.lay)(at, from, count, apart, work);
+            (blocks.lay)(at, from, count, lie, work);
             (blocks.values)(work, 2 * count, exponent);
             mended(task, &mut now, |now| {
-                (blocks.gather)(at, from, count, apart, work, now);
+                (blocks.gather)(at, from, count, lie, work, now);
             });
         }
         from += count;
@@ -394,11 +394,11 @@ pub(super) unsafe fn run_whole<F: Float>(
     task: Task,
     at: &Places<F>,
     n: usize,
-    apart: bool,
+    lie: Lie,
 ) {
     mended(task, &mut Unknown::new(), |now| {
         // SAFETY: the caller promises what is demanded.
-        unsafe { whole(at, n, apart, now) };
+        unsafe { whole(at, n, lie, now) };
     });
 }
 
@@ -425,6 +425,7 @@ macro_rules! elementary_values {
 /// in scope.
 macro_rules! elementary_operations {
     ([$attr:meta] $V:ty, $W:ty, $D:ty, $F:ty; waves $waves:tt; $E:ty, $Whole:ty) => {
+        use crate::arch::batch::Lie;
         use crate::arch::batch::Run;
         use crate::arch::batch::elementary::{self, At, Powi};
         use crate::arch::batch::loops::{Blocks, Unknown, Work};
@@ -436,11 +437,11 @@ macro_rules! elementary_operations {
             at: &Places<$F>,
             from: usize,
             n: usize,
-            apart: bool,
+            lie: Lie,
             work: *mut Work,
         ) {
             // SAFETY: the caller promises what is demanded.
-            unsafe { elementary::lay::<$V, $W, $D, P>(at, from, n, apart, work) }
+            unsafe { elementary::lay::<$V, $W, $D, P>(at, from, n, lie, work) }
         }
         #[inline(never)]
         #[$attr]
@@ -448,18 +449,18 @@ macro_rules! elementary_operations {
             at: &Places<$F>,
             from: usize,
             n: usize,
-            apart: bool,
+            lie: Lie,
             work: *const Work,
             now: &mut Unknown<$F>,
         ) {
             // SAFETY: the caller promises what is demanded.
-            unsafe { elementary::gather::<$V, $W, $D, R>(at, from, n, apart, work, now) }
+            unsafe { elementary::gather::<$V, $W, $D, R>(at, from, n, lie, work, now) }
         }
         #[inline(never)]
         #[$attr]
-        unsafe fn whole<K: Shaped>(at: &Places<$F>, n: usize, apart: bool, now: &mut Unknown<$F>) {
+        unsafe fn whole<K: Shaped>(at: &Places<$F>, n: usize, lie: Lie, now: &mut Unknown<$F>) {
             // SAFETY: the caller promises what is demanded.
-            unsafe { elementary::whole::<$E, $Whole, K>(at, n, apart, now) }
+            unsafe { elementary::whole::<$E, $Whole, K>(at, n, lie, now) }
         }
 
         const fn blocks<S: Shaped, K: At>() -> Blocks<$F> {

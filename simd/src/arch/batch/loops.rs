@@ -2,7 +2,7 @@
 
 use outward_interval::Float;
 
-use super::task::{MOST, Places};
+use super::task::{Lie, MOST, Places};
 
 /// The most intervals in a block: a multiple of every number of lanes.
 pub(in crate::arch) const BLOCK: usize = 64;
@@ -49,12 +49,12 @@ pub(in crate::arch) struct Blocks<F> {
     pub(in crate::arch) gather: RawGather<F>,
 }
 
-/// Lays out the points of a number of intervals from a first one, whose ends may lie apart.
+/// Lays out the points of a number of intervals from a first one, whose ends lie as said.
 ///
 /// # Safety
 /// The processor has the features of the table; the first and the number are multiples of its
 /// lanes, the latter at most [`BLOCK`]; the places that are read are good for both.
-pub(in crate::arch) type RawLay<F> = unsafe fn(&Places<F>, usize, usize, bool, *mut Work);
+pub(in crate::arch) type RawLay<F> = unsafe fn(&Places<F>, usize, usize, Lie, *mut Work);
 
 /// Computes the values at a number of points. The last argument is the exponent of integer powers.
 ///
@@ -68,10 +68,10 @@ pub(in crate::arch) type RawValues = unsafe fn(*mut Work, usize, i32);
 /// # Safety
 /// As [`RawLay`], the results can be written, and the values at twice as many points are there.
 pub(in crate::arch) type RawGather<F> =
-    unsafe fn(&Places<F>, usize, usize, bool, *const Work, &mut Unknown<F>);
+    unsafe fn(&Places<F>, usize, usize, Lie, *const Work, &mut Unknown<F>);
 
 /// All of it in one loop.
 ///
 /// # Safety
 /// As [`RawBatch`](super::task::RawBatch).
-pub(in crate::arch) type RawWhole<F> = unsafe fn(&Places<F>, usize, bool, &mut Unknown<F>);
+pub(in crate::arch) type RawWhole<F> = unsafe fn(&Places<F>, usize, Lie, &mut Unknown<F>);

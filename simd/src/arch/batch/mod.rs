@@ -16,7 +16,7 @@
 
 use outward_interval::Interval;
 
-use crate::batch::{Soa, SoaMut};
+use crate::batch::{Operation, Soa, SoaMut};
 use crate::{Isa, Lane};
 
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
@@ -43,7 +43,7 @@ pub(super) mod vectors;
 pub(in crate::arch) use table::Run;
 pub(crate) use table::Table;
 use task::MOST;
-pub(crate) use task::{Places, Task};
+pub(crate) use task::{Lie, Places, Task};
 
 impl<F: Lane> Table<F> {
     /// The table of the level, or of what there is of it: [`Isa::or_less`].
@@ -63,25 +63,26 @@ impl<F: Lane> Table<F> {
         of_operations.chain(of_powers).flatten()
     }
 
-    /// Runs a task on whole vectors of intervals, whose ends may lie apart.
+    /// Runs a task on whole vectors of intervals, whose ends lie together or apart.
     ///
     /// # Safety
     /// As [`RawBatch`](task::RawBatch).
-    unsafe fn call(&self, task: Task, at: &Places<F>, n: usize, apart: bool) {
+    unsafe fn call(&self, task: Task, at: &Places<F>, n: usize, lie: Lie) {
+        let apart = lie == Lie::Apart;
         // SAFETY: the caller promises what is demanded.
         unsafe {
             match task {
                 Task::Of(op) => match self.runs[op as usize] {
                     Run::Loops([aos, soa]) => (if apart { soa } else { aos })(at, n),
                     #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
-                    Run::Whole(whole) => elementary::run_whole(whole, task, at, n, apart),
+                    Run::Whole(whole) => elementary::run_whole(whole, task, at, n, lie),
                     #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
-                    Run::Blocks(ref blocks) => elementary::run_blocks(blocks, task, at, n, apart),
+                    Run::Blocks(ref blocks) => elementary::run_blocks(blocks, task, at, n, lie),
                 },
                 Task::Power(exponent) => {
                     #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
                     if let Some(blocks) = (self.powi)(exponent) {
-                        return elementary::run_blocks(&blocks, task, at, n, apart);
+                        return elementary::run_blocks(&blocks, task, at, n, lie);
                     }
                     self.powi_one_by_one[usize::from(apart)](at, n, exponent);
                 }
@@ -109,7 +110,7 @@ impl<F: Lane> Table<F> {
         unsafe {
             if whole > 0 {
                 let out = [to; 2];
-                self.call(task, &Places { x, y, z, out }, whole, false);
+                self.call(task, &Places { x, y, z, out }, whole, Lie::Together);
             }
             let rest = n - whole;
             if rest > 0 {
@@ -121,7 +122,7 @@ impl<F: Lane> Table<F> {
                 }
                 let [x, y, z] = [0, 1, 2].map(|k: usize| [copies[k].as_ptr(); 2]);
                 let out = [results.as_mut_ptr(); 2];
-                self.call(task, &Places { x, y, z, out }, self.lanes, false);
+                self.call(task, &Places { x, y, z, out }, self.lanes, Lie::Together);
                 results
                     .as_ptr()
                     .copy_to_nonoverlapping(to.add(2 * whole), 2 * rest);
@@ -129,14 +130,20 @@ impl<F: Lane> Table<F> {
         }
     }
 
-    /// Runs a task on ends. As [`run_aos`](Self::run_aos); both slices of a pair are as long as
-    /// `out.lo`.
+    /// Whether an operation is an elementary function with a kernel.
+    pub(crate) fn has_kernel(&self, op: Operation) -> bool {
+        !matches!(self.runs[op as usize], Run::Loops(_))
+    }
+
+    /// Runs a task on ends, which lie apart, or, if it has a kernel, as fields. As
+    /// [`run_aos`](Self::run_aos); both slices of a pair are as long as `out.lo`.
     #[inline]
     pub(crate) fn run_soa(
         &self,
         task: Task,
         operands: [Option<Soa<'_, F>>; 3],
         out: SoaMut<'_, F>,
+        lie: Lie,
     ) {
         let n = out.lo.len();
         let to = [out.lo.as_mut_ptr(), out.hi.as_mut_ptr()];
@@ -150,7 +157,7 @@ impl<F: Lane> Table<F> {
         // SAFETY: as in `run_aos`.
         unsafe {
             if whole > 0 {
-                self.call(task, &Places { x, y, z, out: to }, whole, true);
+                self.call(task, &Places { x, y, z, out: to }, whole, lie);
             }
             let rest = n - whole;
             if rest > 0 {
@@ -165,7 +172,7 @@ impl<F: Lane> Table<F> {
                     [0, 1, 2].map(|k: usize| [0, 1].map(|e: usize| copies[k][e].as_ptr()));
                 let [low, high] = &mut results;
                 let out = [low.as_mut_ptr(), high.as_mut_ptr()];
-                self.call(task, &Places { x, y, z, out }, self.lanes, true);
+                self.call(task, &Places { x, y, z, out }, self.lanes, lie);
                 for (result, to) in results.iter().zip(to) {
                     result.as_ptr().copy_to_nonoverlapping(to.add(whole), rest);
                 }

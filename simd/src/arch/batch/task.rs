@@ -6,7 +6,7 @@ use outward_interval::Interval;
 use crate::batch::Operation;
 
 /// Where operands and results begin: −lo and hi interleaved at the first pointer, or lo and hi
-/// apart.
+/// apart, or −lo and hi.
 #[derive(Debug)]
 pub(crate) struct Places<F> {
     pub(in crate::arch) x: [*const F; 2],
@@ -28,6 +28,18 @@ pub(crate) type RawBatch<F> = unsafe fn(&Places<F>, usize);
 /// # Safety
 /// As [`RawBatch`].
 pub(crate) type RawPowers<F> = unsafe fn(&Places<F>, usize, i32);
+
+/// How the ends of intervals lie.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Lie {
+    /// −lo and hi of one interval after those of the other.
+    Together,
+    /// All lower ends, and all upper ends.
+    Apart,
+    /// All −lo, and all hi: as programs hold intervals. A pair that is no interval stands for the
+    /// empty one, and a zero may have either sign.
+    Fields,
+}
 
 /// What is run.
 #[derive(Clone, Copy, Debug)]

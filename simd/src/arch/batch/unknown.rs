@@ -4,7 +4,7 @@
 use outward_interval::{Float, Interval};
 
 use super::loops::Unknown;
-use super::task::Task;
+use super::task::{Lie, Task};
 use super::vectors::{Interleaved, store_pair};
 
 impl<F: Float> Unknown<F> {
@@ -16,7 +16,7 @@ impl<F: Float> Unknown<F> {
     #[inline(always)]
     pub(super) unsafe fn resumed<V: Interleaved<F = F>>(
         &mut self,
-        apart: bool,
+        lie: Lie,
         to: [*mut F; 2],
         from: usize,
     ) -> usize {
@@ -27,7 +27,7 @@ impl<F: Float> Unknown<F> {
         // SAFETY: the caller promises what is demanded; an array of `MOST` numbers holds a vector.
         unsafe {
             let (neg_inf, sup) = (V::load(neg_inf.as_ptr()), V::load(sup.as_ptr()));
-            store_pair(apart, to, from + self.i, neg_inf, sup);
+            store_pair(lie, to, from + self.i, neg_inf, sup);
         }
         self.is_mended = false;
         self.i + V::N

@@ -5,6 +5,7 @@
 //! in another order; storing restores it.
 
 use super::super::lanes::Lanes;
+use super::task::Lie;
 
 /// Asks for the line 256 bytes behind `to`, which will be written. Results that go to memory take
 /// up to a third less time for it; and two streams of stores that alternate, as where lower and
@@ -232,18 +233,24 @@ impl<V: Interleaved> Layout<V> for Soa {
     }
 }
 
-/// The fields −lo and hi of a vector of intervals, whose ends may lie apart.
+/// The fields −lo and hi of a vector of intervals.
 ///
 /// # Safety
 /// As [`Layout`].
 #[inline(always)]
-pub(super) unsafe fn pair<V: Interleaved>(apart: bool, from: [*const V::F; 2], i: usize) -> (V, V) {
+pub(super) unsafe fn pair<V: Interleaved>(lie: Lie, from: [*const V::F; 2], i: usize) -> (V, V) {
     // SAFETY: the caller promises what is demanded.
     unsafe {
-        if apart {
-            Soa::pair(from, i)
-        } else {
-            Aos::pair(from, i)
+        match lie {
+            Lie::Together => Aos::pair(from, i),
+            Lie::Apart => Soa::pair(from, i),
+            Lie::Fields => {
+                let (neg_inf, sup) = Soa::ends::<V>(from, i);
+                let valid = neg_inf.neg().is_interval(sup);
+                // Zeros come out as +0.
+                let (neg_inf, sup) = (neg_inf.add(V::zero()), sup.add(V::zero()));
+                (neg_inf.nan_unless(valid), sup.nan_unless(valid))
+            }
         }
     }
 }
@@ -254,7 +261,7 @@ pub(super) unsafe fn pair<V: Interleaved>(apart: bool, from: [*const V::F; 2], i
 /// As [`Layout`].
 #[inline(always)]
 pub(super) unsafe fn store_pair<V: Interleaved>(
-    apart: bool,
+    lie: Lie,
     to: [*mut V::F; 2],
     i: usize,
     neg_inf: V,
@@ -262,10 +269,13 @@ pub(super) unsafe fn store_pair<V: Interleaved>(
 ) {
     // SAFETY: the caller promises what is demanded.
     unsafe {
-        if apart {
-            Soa::store_pair(to, i, neg_inf, sup);
-        } else {
-            Aos::store_pair(to, i, neg_inf, sup);
+        match lie {
+            Lie::Together => Aos::store_pair(to, i, neg_inf, sup),
+            Lie::Apart => Soa::store_pair(to, i, neg_inf, sup),
+            Lie::Fields => {
+                neg_inf.store(to[0].add(i));
+                sup.store(to[1].add(i));
+            }
         }
     }
 }
