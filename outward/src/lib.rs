@@ -94,7 +94,9 @@ pub use check::{Broken, Checked, Counts, Promise, check, check_at, check_sets};
 pub use outward_interval::Decoration;
 /// The former name of [`Number`].
 pub use outward_runtime::Number as Real;
-pub use outward_runtime::{Error, Evaluator, Number, PointEvaluator, compile, compile_points};
+pub use outward_runtime::{
+    Error, Evaluator, Number, PointEvaluator, compile, compile_on, compile_points,
+};
 pub use values::{
     analyze_inputs, analyze_valid, analyze_values, analyze_values_with, any_input, input_set,
 };

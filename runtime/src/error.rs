@@ -28,6 +28,15 @@ pub enum Error {
         /// How many were given.
         found: usize,
     },
+    /// A box is not within that which an evaluator was made for.
+    Outside {
+        /// The input whose interval is not.
+        name: String,
+        /// Its interval.
+        given: String,
+        /// What the evaluator was made for.
+        within: String,
+    },
     /// There are not as many slices for results as the function has outputs.
     Outputs {
         /// How many the function has.
@@ -71,6 +80,14 @@ impl fmt::Display for Error {
                     "the function has {expected} input(s), but the box has {found} interval(s)"
                 )
             }
+            Self::Outside {
+                name,
+                given,
+                within,
+            } => write!(
+                f,
+                "the interval {given} of the input `{name}` is not within {within}, which this was made for"
+            ),
             Self::Outputs { expected, found } => write!(
                 f,
                 "the function has {expected} output(s), but there are {found} slice(s) for them"

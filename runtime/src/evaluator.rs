@@ -1,12 +1,14 @@
 //! `Evaluator`: a function made ready to be bounded on many boxes.
 //!
-//! The rows of the lowering table are chosen for what holds on every box whatever; the program is
-//! compiled to machine code where there is a compiler for the processor, and interpreted elsewhere,
-//! with the same results to the bit. Why the bounds enclose: rows are verified (see `lower`), and
-//! the facts they are chosen by are proved for the whole line, hence for every nonempty box. A box
-//! with an empty side never reaches the program. Tested in `tests/all/evaluator.rs`.
+//! The rows of the lowering table are chosen for what holds on every box whatever, or on every part
+//! of one box; the program is compiled to machine code where there is a compiler for the processor,
+//! and interpreted elsewhere, with the same results to the bit. Why the bounds enclose: rows are
+//! verified (see `lower`), and the facts they are chosen by are proved for the whole line, or the
+//! box, hence for every nonempty part of it; other boxes are refused. A box with an empty side
+//! never reaches the program. Tested in `tests/all/evaluator.rs`.
 
 use core::fmt;
+use std::sync::Arc;
 
 use outward_analysis::{Demand, bounds};
 use outward_expr::Function;
@@ -30,8 +32,32 @@ pub struct Evaluator<F: Float> {
     inputs: usize,
     outputs: usize,
     kernel: Kernel,
+    /// The box that it was made for, and the names of its sides; `None` for any.
+    within: Option<Within<F>>,
     /// Boxes side by side: one column for each end of each input, then of each output.
     columns: Vec<Vec<F>>,
+}
+
+/// A box, and the names of its sides.
+#[derive(Clone)]
+struct Within<F: Float> {
+    names: Arc<[String]>,
+    sides: Arc<[Interval<F>]>,
+}
+
+impl<F: Number> Within<F> {
+    /// Refuses a box of as many sides that is not within this.
+    fn check(&self, point_set: &[Interval<F>]) -> Result<(), Error> {
+        let mut sides = self.names.iter().zip(&*self.sides).zip(point_set);
+        match sides.find(|((_, within), given)| !given.subset(**within)) {
+            None => Ok(()),
+            Some(((name, within), given)) => Err(Error::Outside {
+                name: name.clone(),
+                given: given.to_string(),
+                within: within.to_string(),
+            }),
+        }
+    }
 }
 
 impl<F: Number> fmt::Debug for Evaluator<F> {
@@ -70,7 +96,37 @@ impl<F: Number> fmt::Debug for Evaluator<F> {
 /// If the function has no output, has an input or output that is no number, or calls itself so that
 /// it cannot be flattened. (A texture without an image is what its format holds.)
 pub fn compile<F: Number>(f: &Function) -> Result<Evaluator<F>, Error> {
-    made(f, Engine::Jit)
+    made(f, None, Engine::Jit)
+}
+
+/// As [`compile`], for the parts of one box: one interval per input, in the order of
+/// [`Function::inputs`]. What is known there, such as signs, and that divisors are not zero, makes
+/// the code shorter. The bounds are those of [`compile`], bit for bit; a box that is not within this
+/// one is refused.
+///
+/// ```
+/// use outward::prelude::*;
+/// let model = outward::front::read("p.txt", "f(x, y) = x / y")?;
+/// let side: Interval<f64> = "[1, 8]".parse()?;
+/// let mut f = outward::compile_on(&model.function, &[side, side])?;
+/// let part: Interval<f64> = "[2, 4]".parse()?;
+/// assert_eq!(f.eval(&[part, part])?.to_string(), "[0.5, 2]");
+/// assert!(f.eval(&[part, "[0, 1]".parse()?]).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// Functions that are run with their branches and loops have the same code on every box so far.
+///
+/// # Errors
+/// As of [`compile`], or if the number of intervals is not the number of inputs.
+pub fn compile_on<F: Number>(f: &Function, sides: &[Interval<F>]) -> Result<Evaluator<F>, Error> {
+    if sides.len() != f.inputs.len() {
+        return Err(Error::Inputs {
+            expected: f.inputs.len(),
+            found: sides.len(),
+        });
+    }
+    made(f, Some(sides), Engine::Jit)
 }
 
 impl<F: Number> Evaluator<F> {
@@ -79,7 +135,7 @@ impl<F: Number> Evaluator<F> {
     /// # Errors
     /// If the function has no output.
     pub fn interpreted(f: &Function) -> Result<Self, Error> {
-        made(f, Engine::Interpreter)
+        made(f, None, Engine::Interpreter)
     }
 
     /// Whether it runs machine code made for it, rather than the interpreter.
@@ -92,7 +148,8 @@ impl<F: Number> Evaluator<F> {
     /// [`Function::inputs`].
     ///
     /// # Errors
-    /// If the number of intervals is not the number of inputs.
+    /// If the number of intervals is not the number of inputs, or the box is not within that which
+    /// this was [made for](compile_on).
     pub fn eval(&mut self, point_set: &[Interval<F>]) -> Result<Interval<F>, Error> {
         compiled!(Evaluator::<F>::eval_here: fn(&mut Evaluator<F>, &[Interval<F>]) -> Result<Interval<F>, Error>)(
             self, point_set,
@@ -136,7 +193,7 @@ impl<F: Number> Evaluator<F> {
     /// The bounds of the first output on each of many boxes.
     ///
     /// # Errors
-    /// If the number of intervals of a box is not the number of inputs.
+    /// As [`Evaluator::eval`], of any of the boxes.
     pub fn eval_many<B: AsRef<[Interval<F>]>>(
         &mut self,
         boxes: &[B],
@@ -180,6 +237,9 @@ impl<F: Number> Evaluator<F> {
                     found: b.len(),
                 });
             }
+            if let Some(within) = &self.within {
+                within.check(b)?;
+            }
             for (pair, side) in inputs.chunks_exact_mut(2).zip(*b) {
                 // What an empty box gives is never looked at; programs are only defined on others.
                 let side = if side.is_empty() {
@@ -212,13 +272,23 @@ impl<F: Number> Evaluator<F> {
 }
 
 /// [`build`], compiled here.
-fn made<F: Number>(f: &Function, engine: Engine) -> Result<Evaluator<F>, Error> {
+fn made<F: Number>(
+    f: &Function,
+    sides: Option<&[Interval<F>]>,
+    engine: Engine,
+) -> Result<Evaluator<F>, Error> {
     with_default_mode(|| {
-        compiled!(build::<F>: fn(&Function, Engine) -> Result<Evaluator<F>, Error>)(f, engine)
+        compiled!(build::<F>: fn(&Function, Option<&[Interval<F>]>, Engine) -> Result<Evaluator<F>, Error>)(
+            f, sides, engine,
+        )
     })
 }
 
-fn build<F: Number>(f: &Function, engine: Engine) -> Result<Evaluator<F>, Error> {
+fn build<F: Number>(
+    f: &Function,
+    sides: Option<&[Interval<F>]>,
+    engine: Engine,
+) -> Result<Evaluator<F>, Error> {
     if f.outputs.is_empty() {
         return Err(Error::NoOutput);
     }
@@ -228,7 +298,7 @@ fn build<F: Number>(f: &Function, engine: Engine) -> Result<Evaluator<F>, Error>
         Some(program) => program,
         None => {
             let f = flattened?;
-            let facts = bounds::<F>(&f, &[]);
+            let facts = bounds::<F>(&f, sides.unwrap_or_default());
             let selection = select(&f, &facts, Demand::Value)?;
             let mut program = Program::empty();
             selection.intervals(false, &mut LowerScratch::default(), &mut program);
@@ -241,6 +311,10 @@ fn build<F: Number>(f: &Function, engine: Engine) -> Result<Evaluator<F>, Error>
         inputs: f.inputs.len(),
         outputs: f.outputs.len(),
         kernel: Kernel::new(program, engine),
+        within: sides.map(|sides| Within {
+            names: f.inputs.iter().cloned().collect(),
+            sides: sides.into(),
+        }),
         columns: (0..columns).map(|_| Vec::new()).collect(),
     })
 }

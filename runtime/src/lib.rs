@@ -31,7 +31,7 @@ mod threads;
 pub use checked::{CheckedSet, eval_checked};
 pub use engine::{Engine, EngineError};
 pub use error::Error;
-pub use evaluator::{Evaluator, compile};
+pub use evaluator::{Evaluator, compile, compile_on};
 pub use form::{Form, Looped};
 pub use outward_lower::Number;
 pub use points::{PointEvaluator, compile_points};

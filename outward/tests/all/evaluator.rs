@@ -311,3 +311,79 @@ fn points_are_run_as_they_would_be_one_by_one() {
         ));
     }
 }
+
+/// Parts of a side: itself, halves, ends, and nothing.
+fn parts<F: Number>(side: Interval<F>) -> Vec<Interval<F>> {
+    let ends = [side.inf(), side.sup()].map(|end| Interval::new(end, end));
+    let middle = F::from_f64(1.5);
+    let split = [
+        Interval::new(side.inf(), middle),
+        Interval::new(middle, side.sup()),
+    ];
+    let all = [Ok(side), Ok(Interval::EMPTY)].into_iter();
+    let all = all.chain(ends).chain(split).flatten();
+    all.filter(|part| part.subset(side)).collect()
+}
+
+/// The same bits, if bounds are empty or not.
+fn same<F: Number>(x: Interval<F>, y: Interval<F>) -> bool {
+    x == y || (x.is_empty() && y.is_empty())
+}
+
+fn made_for_a_box<F: Number>() {
+    let mut compared = 0;
+    for text in FUNCTIONS {
+        let f = function(text);
+        let mut any = compile::<F>(&f).unwrap();
+        for x in sides::<F>() {
+            for y in sides::<F>() {
+                let mut here = outward::compile_on(&f, &[x, y]).unwrap();
+                for p in parts(x) {
+                    for q in parts(y) {
+                        let [found, expected] = [&mut here, &mut any].map(|e| e.eval(&[p, q]));
+                        let (found, expected) = (found.unwrap(), expected.unwrap());
+                        assert!(
+                            same(found, expected),
+                            "{text} on {x} {y}, at {p} {q}: {found}, {expected}"
+                        );
+                        compared += 1;
+                    }
+                }
+            }
+        }
+    }
+    assert!(compared > 10_000, "{compared}");
+}
+
+#[test]
+fn what_is_made_for_a_box_has_the_bounds_of_what_is_made_for_any() {
+    made_for_a_box::<f32>();
+    made_for_a_box::<f64>();
+}
+
+#[test]
+fn what_is_made_for_a_box_refuses_others() {
+    let f = function("f(x, y) = x / y");
+    let side: Interval<f64> = "[1, 8]".parse().unwrap();
+    let mut here = outward::compile_on(&f, &[side, side]).unwrap();
+    let beyond: Interval<f64> = "[1, 9]".parse().unwrap();
+    let error = here.eval(&[side, beyond]).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "the interval [1, 9] of the input `y` is not within [1, 8], which this was made for"
+    );
+    assert_eq!(
+        here.eval_many(&[[side, side], [beyond, side]]),
+        here.eval_many(&[[beyond, side]])
+    );
+    assert!(here.eval(&[side, Interval::EMPTY]).unwrap().is_empty());
+    assert_eq!(here.eval(&[side, side]).unwrap().to_string(), "[0.125, 8]");
+    let error = outward::compile_on(&f, &[side]).unwrap_err();
+    assert_eq!(
+        error,
+        Error::Inputs {
+            expected: 2,
+            found: 1
+        }
+    );
+}
