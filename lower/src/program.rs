@@ -127,7 +127,7 @@ pub enum Step {
     Arg,
     /// Calls the routine number `c` (an index into [`Program::routines`], not a value) on every
     /// lane, with `a`, `b` and the pairs held by each `Arg` just before (zeros without one). See
-    /// [`Routine`](crate::routine::Routine).
+    /// [`Routine`].
     Call,
     /// The second result of the `Call` that makes `a` and stands just before, of a routine that has
     /// two.
