@@ -47,7 +47,7 @@ pub(crate) struct SourceArgs {
     pub(crate) expr: Option<String>,
     /// The form of the text, whatever the name of the file says
     #[arg(long, value_enum, conflicts_with = "expr")]
-    pub(crate) format: Option<Form>,
+    pub(crate) format: Option<FileFormat>,
     /// Which function, where there are several; else the last (FPCore: none)
     #[arg(long, value_name = "NAME")]
     pub(crate) function: Option<String>,
@@ -71,7 +71,7 @@ pub(crate) struct SourceArgs {
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
-pub(crate) enum Form {
+pub(crate) enum FileFormat {
     /// One operation per line, computed in f32
     Vm,
     /// One operation per line, computed in f64
@@ -94,7 +94,7 @@ pub(crate) enum Form {
     Spv,
 }
 
-impl Form {
+impl FileFormat {
     /// The name of a file of this form.
     pub(crate) fn name(self) -> &'static str {
         match self {

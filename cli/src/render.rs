@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use outward_expr::{Diagnostic, Function};
 use outward_render::camera::Camera;
-use outward_render::{Form, Problem, Progress, Settings, Stats, flat, solid};
+use outward_render::{Execution, Problem, Progress, Settings, Stats, flat, solid};
 
 use crate::args::RenderArgs;
 use crate::blank::Blank;
@@ -26,10 +26,10 @@ pub(crate) fn run(args: &RenderArgs) -> Result<(), Failure> {
     let output = Output::of(args)?;
     let read = Instant::now();
 
-    let form = Form::of(&source.inputs.fixed(&source.function));
-    let form = form.map_err(|error| source.refused(error))?;
-    let drawn = draw(&form, &view, args);
-    let (rgb, stats) = drawn.map_err(|problem| mended(problem, form.function()))?;
+    let execution = Execution::of(&source.inputs.fixed(&source.function));
+    let execution = execution.map_err(|error| source.refused(error))?;
+    let drawn = draw(&execution, &view, args);
+    let (rgb, stats) = drawn.map_err(|problem| mended(problem, execution.function()))?;
     let drawn = Instant::now();
     if interrupt::is_asked() {
         report::warn("interrupted: the picture is not complete");
@@ -52,7 +52,7 @@ pub(crate) fn run(args: &RenderArgs) -> Result<(), Failure> {
         size: args.size,
         solid: view.solid,
         threads: settings(args, None).thread_count(),
-        nodes: form.function().nodes.len(),
+        nodes: execution.function().nodes.len(),
         stats: &stats,
         wall: [
             ("read", read - start),
@@ -88,20 +88,24 @@ fn settings<'p>(args: &RenderArgs, progress: Option<&'p dyn Progress>) -> Settin
 }
 
 /// Draws; gives RGB pixels and what was done. Says why if there is nothing to be seen.
-fn draw(form: &Form, view: &View, args: &RenderArgs) -> Result<(Vec<u8>, Stats), Problem> {
+fn draw(
+    execution: &Execution,
+    view: &View,
+    args: &RenderArgs,
+) -> Result<(Vec<u8>, Stats), Problem> {
     let bar = Bar::new(args.quiet);
     let settings = settings(args, Some(&bar));
     let (rgb, stats, blank) = if view.solid {
-        let picture = solid::draw_form(form, &view.camera, &settings)?;
+        let picture = solid::draw_as(execution, &view.camera, &settings)?;
         let blank = picture.stats.hits + picture.stats.undecided == 0;
         (picture.rgb(), picture.stats, blank.then_some(Blank::Missed))
     } else {
         // A scale of one leaves the function untouched: every pixel is what its own program returns
         // there.
         let picture = if view.camera.scale == 1.0 {
-            flat::draw_form(form, &settings)?
+            flat::draw_as(execution, &settings)?
         } else {
-            flat::draw_form(&form.try_map(|f| view.seen(f))?, &settings)?
+            flat::draw_as(&execution.try_map(|f| view.seen(f))?, &settings)?
         };
         (
             picture.rgb(),
@@ -112,7 +116,7 @@ fn draw(form: &Form, view: &View, args: &RenderArgs) -> Result<(Vec<u8>, Stats),
     drop(bar);
     if let Some(blank) = blank.filter(|_| !interrupt::is_asked()) {
         blank.warn(
-            &view.seen(form.function())?,
+            &view.seen(execution.function())?,
             view.region(args.size),
             view.camera.scale,
         );

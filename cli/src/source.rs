@@ -15,7 +15,7 @@ use outward_front::{Directive, Model};
 use outward_interval::Float;
 use outward_semantics::Set;
 
-use crate::args::{Command, Form, SourceArgs};
+use crate::args::{Command, FileFormat, SourceArgs};
 use crate::report::Failure;
 use crate::texture;
 use crate::{boxes, choose};
@@ -255,7 +255,7 @@ fn from_file(path: &Path, args: &SourceArgs) -> Result<(String, Vec<u8>, Model),
     // Readers go by the name; one that says the form stands in for the true one.
     let form = match (form, shown.as_str()) {
         (Some(form), _) => form.name(),
-        (None, "-") => Form::Txt.name(),
+        (None, "-") => FileFormat::Txt.name(),
         (None, _) => shown.as_str(),
     };
     let name = if shown == "-" {

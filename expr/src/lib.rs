@@ -35,7 +35,7 @@ mod node;
 pub mod op;
 pub mod text;
 
-pub use builder::region::{RegionBuilder, Value};
+pub use builder::region::{RegionBuilder, RegionValue};
 pub use builder::{Builder, ControlError, MAX_DEPTH, MAX_NODES, MAX_POWER};
 pub use call::{Call, Group};
 pub use constant::Constant;

@@ -5,7 +5,7 @@
 //! bits. Where there is a choice, an operand is used so that natural interval evaluation gives the
 //! range: once, or in places that rise and fall together.
 
-use outward_expr::builder::region::Value as Term;
+use outward_expr::builder::region::RegionValue as Term;
 use outward_expr::builder::sign::Numbers;
 use outward_expr::{Constant, Elementary, Op, RealOp, RegionBuilder};
 use outward_interval::Decimal;

@@ -10,7 +10,7 @@ use outward_interval::Float;
 
 use crate::program::{Inst, Program, Step};
 use crate::routine::{Routine, Which};
-use crate::table::{Emptiness, Endpoint, Form, Guard, Pre, Row, Term};
+use crate::table::{Emptiness, Endpoint, Formula, Guard, Pre, Row, Term};
 
 /// "No value yet".
 pub(crate) const NONE: u32 = u32::MAX;
@@ -204,7 +204,7 @@ impl Apply<'_, '_, '_> {
     }
 
     fn ends<F: Float>(&mut self, row: &Row) -> Ends {
-        if let (Form::Is(Term::Neg(Endpoint::B)), Form::Is(Term::Neg(Endpoint::A))) =
+        if let (Formula::Is(Term::Neg(Endpoint::B)), Formula::Is(Term::Neg(Endpoint::A))) =
             (row.lo, row.hi)
         {
             return self.operands[0].negate(); // every value that is known stays known
@@ -277,13 +277,13 @@ impl Apply<'_, '_, '_> {
     }
 
     /// An end: the form rounded up, or (for a lower end) the negative of the form rounded down.
-    fn form<F: Float>(&mut self, form: &Form, negated: bool) -> u32 {
+    fn form<F: Float>(&mut self, form: &Formula, negated: bool) -> u32 {
         let step = match form {
-            Form::Is(t) => return self.term::<F>(*t, negated),
-            Form::Least(_) if negated => Step::Max,
-            Form::Least(_) => Step::Min,
-            Form::Greatest(_) if negated => Step::Min,
-            Form::Greatest(_) => Step::Max,
+            Formula::Is(t) => return self.term::<F>(*t, negated),
+            Formula::Least(_) if negated => Step::Max,
+            Formula::Least(_) => Step::Min,
+            Formula::Greatest(_) if negated => Step::Min,
+            Formula::Greatest(_) => Step::Max,
         };
         let mut acc = NONE;
         for &t in form.terms() {
@@ -426,10 +426,10 @@ impl Apply<'_, '_, '_> {
     /// Both ends of a row that is a call; `None` if it is none.
     fn called(&mut self, row: &Row) -> Option<[u32; 2]> {
         let (routine, binary) = match row.hi {
-            Form::Is(Term::Call(f)) => (Routine::Bound(f, Which::Both), f.arity() == 2),
-            Form::Is(Term::CallModulo) => (Routine::ModuloBound(Which::Both), true),
-            Form::Is(Term::CallQuotient) => (Routine::Quotient(Which::Both), true),
-            Form::Is(_) | Form::Least(_) | Form::Greatest(_) => return None,
+            Formula::Is(Term::Call(f)) => (Routine::Bound(f, Which::Both), f.arity() == 2),
+            Formula::Is(Term::CallModulo) => (Routine::ModuloBound(Which::Both), true),
+            Formula::Is(Term::CallQuotient) => (Routine::Quotient(Which::Both), true),
+            Formula::Is(_) | Formula::Least(_) | Formula::Greatest(_) => return None,
         };
         let first = [self.end(Endpoint::A, true), self.end(Endpoint::B, false)];
         Some(if binary {

@@ -19,7 +19,7 @@ mod region;
 use outward_analysis::{Demand, Fact, bounds};
 use outward_expr::{Format, Function};
 use outward_lower::{LowerScratch, PartScratch, Selection, select};
-use outward_runtime::{Form, Number, Runner, run_jobs};
+use outward_runtime::{Execution, Number, Runner, run_jobs};
 
 use crate::drawn::{axes, first_output};
 use crate::grid::Grid;
@@ -37,28 +37,28 @@ const TILES: [usize; 2] = [128, 16];
 
 /// Draws f < 0 of the first output of `f`, with the inputs `x` and `y` as the [`Grid`] says and `z`
 /// = 0, in the function's own format. Branches and loops are
-/// [flattened](outward_expr::flatten()) where possible, and else run as they are ([`Form`]):
+/// [flattened](outward_expr::flatten()) where possible, and else run as they are ([`Execution`]):
 /// then a pixel at which they go more than 65,536 rounds is outside.
 ///
 /// # Errors
 /// See [`Problem`].
 pub fn draw(f: &Function, settings: &Settings<'_>) -> Result<Flat, Problem> {
     settings.check(MAX_PIXELS)?;
-    draw_form(&Form::of(f)?, settings)
+    draw_as(&Execution::of(f)?, settings)
 }
 
 /// As [`draw`], of a function whose form is known.
 ///
 /// # Errors
 /// See [`Problem`].
-pub fn draw_form(form: &Form, settings: &Settings<'_>) -> Result<Flat, Problem> {
+pub fn draw_as(execution: &Execution, settings: &Settings<'_>) -> Result<Flat, Problem> {
     settings.check(MAX_PIXELS)?;
-    match form {
-        Form::Flattened(f) => match f.format {
+    match execution {
+        Execution::Flattened(f) => match f.format {
             Format::F32 => draw_in::<f32>(f, settings),
             Format::F64 => draw_in::<f64>(f, settings),
         },
-        Form::Looped(f) | Form::Either { looped: f, .. } => match f.format {
+        Execution::Looped(f) | Execution::Either { looped: f, .. } => match f.format {
             Format::F32 => looped::draw::<f32>(f, settings),
             Format::F64 => looped::draw::<f64>(f, settings),
         },

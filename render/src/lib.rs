@@ -10,7 +10,7 @@
 //! Both work from coarse to fine: bounds of all parts of a region in one call, then for each part
 //! that is not decided the function is specialised to it
 //! ([`Selection::part`](outward_lower::Selection::part)). A function whose loops cannot be
-//! flattened is run as it is instead: see [`Form`].
+//! flattened is run as it is instead: see [`Execution`].
 #![forbid(unsafe_code)]
 
 pub mod camera;
@@ -29,7 +29,7 @@ pub use camera::Camera;
 pub use grid::Grid;
 pub use limits::{MAX_PIXELS, MAX_RAYS, MAX_SIDE};
 pub use output::{encode_png, save_png};
-pub use outward_runtime::{Engine, Form, Progress};
+pub use outward_runtime::{Engine, Execution, Progress};
 pub use pixels::{Pixels, decode_png};
 pub use problem::Problem;
 pub use settings::Settings;

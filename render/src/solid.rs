@@ -21,7 +21,7 @@ mod shade;
 use outward_analysis::{Demand, Fact, bounds};
 use outward_expr::{Format, Function};
 use outward_lower::select;
-use outward_runtime::{Form, Looped, Number, run_jobs};
+use outward_runtime::{Execution, Looped, Number, run_jobs};
 
 use crate::camera::Camera;
 use crate::grid::{Grid, span};
@@ -58,25 +58,29 @@ impl Solid {
 
 /// Draws the surface f = 0 of the first output of `f`, whose inputs are x, y and z, in the
 /// function's own format. Branches and loops are [flattened](outward_expr::flatten()) where
-/// possible, and else run as they are ([`Form`]): then only a change of sign on a short piece of a
-/// ray proves a hit, and gradients are differences.
+/// possible, and else run as they are ([`Execution`]): then only a change of sign on a short piece
+/// of a ray proves a hit, and gradients are differences.
 ///
 /// # Errors
 /// See [`Problem`].
 pub fn draw(f: &Function, camera: &Camera, settings: &Settings<'_>) -> Result<Solid, Problem> {
     settings.check(MAX_RAYS)?;
-    draw_form(&Form::of(f)?, camera, settings)
+    draw_as(&Execution::of(f)?, camera, settings)
 }
 
 /// As [`draw`], of a function whose form is known.
 ///
 /// # Errors
 /// See [`Problem`].
-pub fn draw_form(form: &Form, camera: &Camera, settings: &Settings<'_>) -> Result<Solid, Problem> {
+pub fn draw_as(
+    execution: &Execution,
+    camera: &Camera,
+    settings: &Settings<'_>,
+) -> Result<Solid, Problem> {
     settings.check(MAX_RAYS)?;
-    let (f, looped) = match form {
-        Form::Flattened(f) | Form::Either { flattened: f, .. } => (f, false),
-        Form::Looped(f) => (f, true),
+    let (f, looped) = match execution {
+        Execution::Flattened(f) | Execution::Either { flattened: f, .. } => (f, false),
+        Execution::Looped(f) => (f, true),
     };
     let f = camera.compose(f)?;
     match f.format {

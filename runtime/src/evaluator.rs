@@ -18,7 +18,7 @@ use outward_simd::with_default_mode;
 
 use crate::engine::Engine;
 use crate::error::Error;
-use crate::form::{Candidates, ROUNDS};
+use crate::execution::{Candidates, ROUNDS};
 use crate::kernel::Kernel;
 
 /// A function made ready to be bounded on many boxes. See [`compile`].
@@ -101,8 +101,8 @@ pub fn compile<F: Number>(f: &Function) -> Result<Evaluator<F>, Error> {
 
 /// As [`compile`], for the parts of one box: one interval per input, in the order of
 /// [`Function::inputs`]. What is known there, such as signs, and that divisors are not zero, makes
-/// the code shorter. The bounds are those of [`compile`], bit for bit; a box that is not within this
-/// one is refused.
+/// the code shorter. The bounds are those of [`compile`], bit for bit; a box that is not within
+/// this one is refused.
 ///
 /// ```
 /// use outward::prelude::*;

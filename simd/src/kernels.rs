@@ -11,7 +11,7 @@ use core::fmt;
 use outward_interval::Float;
 
 use crate::arch::raw::{self, RawBits, RawKernel};
-use crate::{Isa, Op};
+use crate::{Isa, KernelOp};
 
 /// Kernels work on multiples of this many numbers.
 pub const BLOCK: usize = 16;
@@ -43,7 +43,7 @@ pub(crate) mod sealed {
 #[derive(Debug)]
 pub struct Kernels<F: 'static> {
     pub(crate) isa: Isa,
-    pub(crate) ops: [RawKernel<F>; Op::COUNT],
+    pub(crate) ops: [RawKernel<F>; KernelOp::COUNT],
     pub(crate) lt_bits: RawBits<F>,
 }
 
@@ -90,7 +90,7 @@ impl<F: Lane> Kernels<F> {
     #[inline]
     pub fn run(
         &self,
-        op: Op,
+        op: KernelOp,
         mem: &mut [F],
         out: usize,
         args: [usize; 3],

@@ -2,16 +2,16 @@
 //!
 //! A kernel applies one machine-level operation to blocks of numbers that lie in one slice, the
 //! *register file*. An interpreter of straight-line code is then a loop over instructions whose
-//! cost, decoding, is shared by all the lanes of a block. [`Op`] names the operations, [`Isa`] the
-//! instruction sets, and [`Kernels::get`] chooses, once, the code that serves both.
+//! cost, decoding, is shared by all the lanes of a block. [`KernelOp`] names the operations,
+//! [`Isa`] the instruction sets, and [`Kernels::get`] chooses, once, the code that serves both.
 //!
 //! ```
-//! use outward_simd::{Isa, Kernels, Op};
+//! use outward_simd::{Isa, Kernels, KernelOp};
 //! let kernels = Kernels::<f64>::get(Isa::detect());
 //! let mut mem = vec![0.0; 48];            // three blocks of 16 numbers
 //! mem[..16].fill(1.0);
 //! mem[16..32].fill(3.0);
-//! kernels.run(Op::DivUp, &mut mem, 32, [0, 16, 0], 16).unwrap();
+//! kernels.run(KernelOp::DivUp, &mut mem, 32, [0, 16, 0], 16).unwrap();
 //! assert!(mem[32] > 1.0 / 3.0);           // the least f64 that is not below the third
 //! ```
 //!
@@ -57,7 +57,7 @@ mod points;
 
 pub use isa::{Isa, UnknownIsa};
 pub use kernels::{BLOCK, BadBlock, Kernels, Lane};
-pub use op::Op;
+pub use op::KernelOp;
 pub use points::Points;
 
 /// Runs `f` under the default floating-point mode: rounding to nearest, subnormal numbers as they

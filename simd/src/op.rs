@@ -6,7 +6,7 @@
 /// An operation on every lane of a block. `a`, `b`, `c` are its operands in order.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
-pub enum Op {
+pub enum KernelOp {
     /// `a + b`, to nearest.
     Add,
     /// `a - b`, to nearest.
@@ -63,7 +63,7 @@ pub enum Op {
     Select,
 }
 
-impl Op {
+impl KernelOp {
     /// How many operations there are.
     pub const COUNT: usize = Self::ALL.len();
 

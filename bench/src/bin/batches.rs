@@ -28,7 +28,7 @@ use outward_bench::programs::{Program, build_inari, build_plain};
 use outward_bench::timing::{Budget, measure};
 use outward_interval::{Float, Interval};
 use outward_simd::batch::{Batch, Operation, Soa, SoaMut};
-use outward_simd::{Isa, Kernels, Lane, Op};
+use outward_simd::{Isa, KernelOp, Kernels, Lane};
 
 /// An array that begins at an address which depends on its place only: stores do not slow down
 /// loads from addresses equal but for the upper bits, and vectors do not straddle lines.
@@ -57,22 +57,22 @@ impl<T: Copy> Aligned<T> {
 }
 
 /// The kernel that does the same to numbers, and whether its second operand is the first.
-fn plain(op: Operation) -> Option<(Op, bool)> {
+fn plain(op: Operation) -> Option<(KernelOp, bool)> {
     Some(match op {
-        Operation::Neg => (Op::Neg, false),
-        Operation::Abs => (Op::Abs, false),
-        Operation::Sqr => (Op::Mul, true),
-        Operation::Sqrt => (Op::Sqrt, false),
-        Operation::Recip => (Op::Div, true),
-        Operation::Floor => (Op::Floor, false),
-        Operation::Ceil => (Op::Ceil, false),
-        Operation::Round => (Op::RoundEven, false),
-        Operation::Add => (Op::Add, false),
-        Operation::Sub => (Op::Sub, false),
-        Operation::Mul => (Op::Mul, false),
-        Operation::Div => (Op::Div, false),
-        Operation::Min => (Op::Min, false),
-        Operation::Max => (Op::Max, false),
+        Operation::Neg => (KernelOp::Neg, false),
+        Operation::Abs => (KernelOp::Abs, false),
+        Operation::Sqr => (KernelOp::Mul, true),
+        Operation::Sqrt => (KernelOp::Sqrt, false),
+        Operation::Recip => (KernelOp::Div, true),
+        Operation::Floor => (KernelOp::Floor, false),
+        Operation::Ceil => (KernelOp::Ceil, false),
+        Operation::Round => (KernelOp::RoundEven, false),
+        Operation::Add => (KernelOp::Add, false),
+        Operation::Sub => (KernelOp::Sub, false),
+        Operation::Mul => (KernelOp::Mul, false),
+        Operation::Div => (KernelOp::Div, false),
+        Operation::Min => (KernelOp::Min, false),
+        Operation::Max => (KernelOp::Max, false),
         _ => return None,
     })
 }

@@ -27,7 +27,7 @@ use outward_bench::machine::machine;
 use outward_bench::timing::{Budget, Timing, measure};
 use outward_jit::{Code, Compiler};
 use outward_lower::{Inst, Interpreter, Number, Program, Round, Step, Value};
-use outward_simd::{Isa, Kernels, Lane, Op};
+use outward_simd::{Isa, KernelOp, Kernels, Lane};
 
 /// What programs read.
 const INPUTS: u32 = 4;
@@ -129,16 +129,16 @@ fn head(titles: &[impl Display]) {
 
 /// Calls of kernels.
 fn kernels<F: Lane>(budget: Budget) {
-    const OPS: [Op; 9] = [
-        Op::Add,
-        Op::Mul,
-        Op::Max,
-        Op::Select,
-        Op::Lt,
-        Op::AddUp,
-        Op::MulUp,
-        Op::DivUp,
-        Op::SqrtUp,
+    const OPS: [KernelOp; 9] = [
+        KernelOp::Add,
+        KernelOp::Mul,
+        KernelOp::Max,
+        KernelOp::Select,
+        KernelOp::Lt,
+        KernelOp::AddUp,
+        KernelOp::MulUp,
+        KernelOp::DivUp,
+        KernelOp::SqrtUp,
     ];
     /// In one run, so that a run is long beside the call of it.
     const CALLS: usize = 64;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::builder::control::fits;
-use crate::builder::region::{RegionBuilder, Value};
+use crate::builder::region::{RegionBuilder, RegionValue};
 use crate::builder::{Builder, ControlError, MAX_DEPTH};
 use crate::function::{Call, Group, Node};
 use crate::op::Type;
@@ -76,8 +76,8 @@ impl RegionBuilder {
         &mut self,
         group: &Arc<Group>,
         function: usize,
-        operands: &[Value],
-    ) -> Result<Vec<Value>, ControlError> {
+        operands: &[RegionValue],
+    ) -> Result<Vec<RegionValue>, ControlError> {
         let operands = self.nodes(operands);
         let results = self.builder().call(group, function, &operands)?;
         Ok(results.into_iter().map(|node| self.value(node)).collect())
@@ -87,7 +87,12 @@ impl RegionBuilder {
     ///
     /// # Panics
     /// If the block of a value is closed.
-    pub fn recurse(&mut self, function: u32, operands: &[Value], results: &[Type]) -> Vec<Value> {
+    pub fn recurse(
+        &mut self,
+        function: u32,
+        operands: &[RegionValue],
+        results: &[Type],
+    ) -> Vec<RegionValue> {
         let operands = self.nodes(operands);
         let results = self.builder().recurse(function, &operands, results);
         results.into_iter().map(|node| self.value(node)).collect()

@@ -39,7 +39,7 @@ use crate::op::{BoolOp, IntOp, Op, RealOp, Type};
 /// A value in a nest: it can be used in the block where it was made and in blocks inside of it,
 /// until that block is closed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
-pub struct Value {
+pub struct RegionValue {
     /// The block, by its number.
     block: u32,
     /// How deep it stands.
@@ -47,7 +47,7 @@ pub struct Value {
     node: Node,
 }
 
-impl Value {
+impl RegionValue {
     /// Whether it is a value of the function itself, and of no block in it.
     fn is_outermost(self) -> bool {
         self.depth == 0
@@ -70,9 +70,9 @@ struct Level {
     block: u32,
     builder: Builder,
     /// What is given to the block, in the order of its inputs: values of the level below.
-    operands: Vec<Value>,
+    operands: Vec<RegionValue>,
     /// Which inputs values of the level below are.
-    captured: HashMap<Value, Node, FastHash>,
+    captured: HashMap<RegionValue, Node, FastHash>,
     /// Of a loop, how many inputs change from round to round: the first ones.
     carried: usize,
     /// Of the second block of a branch, the first.
@@ -83,7 +83,7 @@ struct Level {
 #[derive(Debug)]
 struct Block {
     function: Function,
-    operands: Vec<Value>,
+    operands: Vec<RegionValue>,
 }
 
 impl RegionBuilder {
@@ -132,8 +132,8 @@ impl RegionBuilder {
         builder
     }
 
-    pub(super) fn value(&self, node: Node) -> Value {
-        Value {
+    pub(super) fn value(&self, node: Node) -> RegionValue {
+        RegionValue {
             block: self.top().block,
             depth: u32::try_from(self.depth()).unwrap_or(u32::MAX),
             node,
@@ -144,7 +144,7 @@ impl RegionBuilder {
     ///
     /// # Panics
     /// If the block that it was made in is closed.
-    fn node(&mut self, value: Value) -> Node {
+    fn node(&mut self, value: RegionValue) -> Node {
         let depth = self.depth();
         let from = value.depth as usize;
         assert!(
@@ -174,7 +174,7 @@ impl RegionBuilder {
             if let Some(called) = called {
                 inner.builder.name(node, &called);
             }
-            here = Value {
+            here = RegionValue {
                 block: inner.block,
                 depth: here.depth + 1,
                 node,
@@ -184,7 +184,7 @@ impl RegionBuilder {
     }
 
     /// A constant is made anew in every block, so that it is known there.
-    fn copy_constant(&mut self, value: Value, depth: usize) -> Option<Node> {
+    fn copy_constant(&mut self, value: RegionValue, depth: usize) -> Option<Node> {
         let outer = &self.level_of(value).builder;
         let number = outer.constant_of(value.node).cloned();
         let (int, truth) = (outer.int_of(value.node), outer.truth_of(value.node));
@@ -199,7 +199,7 @@ impl RegionBuilder {
     /// # Panics
     /// If the block that it was made in is closed.
     #[must_use]
-    pub fn type_of(&self, value: Value) -> Type {
+    pub fn type_of(&self, value: RegionValue) -> Type {
         self.level_of(value).builder.type_of(value.node)
     }
 
@@ -208,7 +208,7 @@ impl RegionBuilder {
     /// # Panics
     /// If the block that it was made in is closed.
     #[must_use]
-    pub fn truth_of(&self, value: Value) -> Option<bool> {
+    pub fn truth_of(&self, value: RegionValue) -> Option<bool> {
         self.level_of(value).builder.truth_of(value.node)
     }
 
@@ -217,7 +217,7 @@ impl RegionBuilder {
     /// # Panics
     /// If the block that it was made in is closed.
     #[must_use]
-    pub fn int_of(&self, value: Value) -> Option<i32> {
+    pub fn int_of(&self, value: RegionValue) -> Option<i32> {
         self.level_of(value).builder.int_of(value.node)
     }
 
@@ -226,7 +226,7 @@ impl RegionBuilder {
     /// # Panics
     /// If the block that it was made in is closed.
     #[must_use]
-    pub fn constant_of(&self, value: Value) -> Option<&Constant> {
+    pub fn constant_of(&self, value: RegionValue) -> Option<&Constant> {
         self.level_of(value).builder.constant_of(value.node)
     }
 
@@ -235,46 +235,46 @@ impl RegionBuilder {
     /// # Panics
     /// If the block that it was made in is closed.
     #[must_use]
-    pub fn operation(&self, value: Value) -> (Op, Vec<Value>) {
+    pub fn operation(&self, value: RegionValue) -> (Op, Vec<RegionValue>) {
         let data = self.level_of(value).builder.data(value.node);
-        let operands = data.operands().map(|node| Value { node, ..value });
+        let operands = data.operands().map(|node| RegionValue { node, ..value });
         (data.op, operands.collect())
     }
 
     /// Calls the builder of the block that a value was made in, if that is open.
-    fn builder_of(&mut self, value: Value, call: impl FnOnce(&mut Builder, Node)) {
+    fn builder_of(&mut self, value: RegionValue, call: impl FnOnce(&mut Builder, Node)) {
         let level = self.levels.get_mut(value.depth as usize);
         if let Some(level) = level.filter(|level| level.block == value.block) {
             call(&mut level.builder, value.node);
         }
     }
 
-    fn level_of(&self, value: Value) -> &Level {
+    fn level_of(&self, value: RegionValue) -> &Level {
         let level = self.levels.get(value.depth as usize);
         let level = level.filter(|level| level.block == value.block);
         level.expect("the block of this value is open")
     }
 
     /// Makes a node of the open block.
-    fn with(&mut self, make: impl FnOnce(&mut Builder) -> Node) -> Value {
+    fn with(&mut self, make: impl FnOnce(&mut Builder) -> Node) -> RegionValue {
         let node = make(self.builder());
         self.value(node)
     }
 
-    pub(super) fn nodes(&mut self, values: &[Value]) -> Vec<Node> {
+    pub(super) fn nodes(&mut self, values: &[RegionValue]) -> Vec<Node> {
         values.iter().map(|&value| self.node(value)).collect()
     }
 
     /// An input of the function, a number; in any block.
-    pub fn input(&mut self, name: &str) -> Value {
+    pub fn input(&mut self, name: &str) -> RegionValue {
         self.typed_input(name, Type::Real)
     }
 
     /// An input of the function, of any type; in any block. One that is there already keeps its
     /// type.
-    pub fn typed_input(&mut self, name: &str, ty: Type) -> Value {
+    pub fn typed_input(&mut self, name: &str, ty: Type) -> RegionValue {
         let node = self.builder_at(0).typed_input(name, ty);
-        Value {
+        RegionValue {
             block: 0,
             depth: 0,
             node,
@@ -282,75 +282,75 @@ impl RegionBuilder {
     }
 
     /// As [`Builder::constant`].
-    pub fn constant(&mut self, constant: Constant) -> Value {
+    pub fn constant(&mut self, constant: Constant) -> RegionValue {
         self.with(|b| b.constant(constant))
     }
 
     /// As [`Builder::integer`]: a number.
-    pub fn integer(&mut self, n: i64) -> Value {
+    pub fn integer(&mut self, n: i64) -> RegionValue {
         self.with(|b| b.integer(n))
     }
 
     /// As [`Builder::int`]: an integer.
-    pub fn int(&mut self, n: i32) -> Value {
+    pub fn int(&mut self, n: i32) -> RegionValue {
         self.with(|b| b.int(n))
     }
 
     /// As [`Builder::truth`].
-    pub fn truth(&mut self, value: bool) -> Value {
+    pub fn truth(&mut self, value: bool) -> RegionValue {
         self.with(|b| b.truth(value))
     }
 
     /// As [`Builder::unary`].
-    pub fn unary(&mut self, op: impl Into<RealOp>, a: Value) -> Value {
+    pub fn unary(&mut self, op: impl Into<RealOp>, a: RegionValue) -> RegionValue {
         let a = self.node(a);
         self.with(|b| b.unary(op, a))
     }
 
     /// As [`Builder::binary`].
-    pub fn binary(&mut self, op: impl Into<RealOp>, x: Value, y: Value) -> Value {
+    pub fn binary(&mut self, op: impl Into<RealOp>, x: RegionValue, y: RegionValue) -> RegionValue {
         let (x, y) = (self.node(x), self.node(y));
         self.with(|b| b.binary(op, x, y))
     }
 
     /// As [`Builder::powi`].
-    pub fn powi(&mut self, a: Value, n: i32) -> Value {
+    pub fn powi(&mut self, a: RegionValue, n: i32) -> RegionValue {
         let a = self.node(a);
         self.with(|b| b.powi(a, n))
     }
 
     /// As [`Builder::recip`].
-    pub fn recip(&mut self, a: Value) -> Value {
+    pub fn recip(&mut self, a: RegionValue) -> RegionValue {
         let one = self.integer(1);
         self.binary(RealOp::Div, one, a)
     }
 
     /// As [`Builder::by_sign`].
-    pub fn by_sign(&mut self, c: Value, y: Value, z: Value) -> Value {
+    pub fn by_sign(&mut self, c: RegionValue, y: RegionValue, z: RegionValue) -> RegionValue {
         let [c, y, z] = [c, y, z].map(|v| self.node(v));
         self.with(|b| b.by_sign(c, y, z))
     }
 
     /// As [`Builder::logic`].
-    pub fn logic(&mut self, op: BoolOp, operands: &[Value]) -> Value {
+    pub fn logic(&mut self, op: BoolOp, operands: &[RegionValue]) -> RegionValue {
         let operands = self.nodes(operands);
         self.with(|b| b.logic(op, &operands))
     }
 
     /// As [`Builder::integer_op`].
-    pub fn integer_op(&mut self, op: IntOp, operands: &[Value]) -> Value {
+    pub fn integer_op(&mut self, op: IntOp, operands: &[RegionValue]) -> RegionValue {
         let operands = self.nodes(operands);
         self.with(|b| b.integer_op(op, &operands))
     }
 
     /// As [`Builder::sample`].
-    pub fn sample(&mut self, field: &Field, coordinates: &[Value]) -> Value {
+    pub fn sample(&mut self, field: &Field, coordinates: &[RegionValue]) -> RegionValue {
         let coordinates = self.nodes(coordinates);
         self.with(|b| b.sample(field, &coordinates))
     }
 
     /// As [`Builder::select`].
-    pub fn select(&mut self, c: Value, y: Value, z: Value) -> Value {
+    pub fn select(&mut self, c: RegionValue, y: RegionValue, z: RegionValue) -> RegionValue {
         // What is the same need not become an input.
         if y == z {
             return y;
@@ -366,7 +366,7 @@ impl RegionBuilder {
     ///
     /// # Panics
     /// If `inputs` is shorter than the list of the function's inputs.
-    pub fn inline(&mut self, function: &Function, inputs: &[Value]) -> Vec<Value> {
+    pub fn inline(&mut self, function: &Function, inputs: &[RegionValue]) -> Vec<RegionValue> {
         let inputs = self.nodes(inputs);
         let outputs = self.builder().inline(function, &inputs);
         outputs.into_iter().map(|node| self.value(node)).collect()
@@ -396,7 +396,7 @@ impl RegionBuilder {
     ///
     /// # Panics
     /// If no block is open, or the block of a result is closed.
-    pub fn open_else(&mut self, results: &[Value]) {
+    pub fn open_else(&mut self, results: &[RegionValue]) {
         let then = self.close(results);
         self.open();
         let top = self.levels.len() - 1;
@@ -414,9 +414,9 @@ impl RegionBuilder {
     /// If the open block is not the second of a branch, or the block of a value is closed.
     pub fn close_if(
         &mut self,
-        condition: Value,
-        results: &[Value],
-    ) -> Result<Vec<Value>, ControlError> {
+        condition: RegionValue,
+        results: &[RegionValue],
+    ) -> Result<Vec<RegionValue>, ControlError> {
         let then = self.levels.last_mut().and_then(|level| level.then.take());
         let then = then.expect("the first block was closed before");
         let otherwise = self.close(results);
@@ -443,8 +443,8 @@ impl RegionBuilder {
     ///
     /// # Panics
     /// If the block of a value is closed.
-    pub fn open_loop(&mut self, start: &[Value]) -> Vec<Value> {
-        let outside: Vec<Value> = start
+    pub fn open_loop(&mut self, start: &[RegionValue]) -> Vec<RegionValue> {
+        let outside: Vec<RegionValue> = start
             .iter()
             .map(|&v| {
                 let node = self.node(v);
@@ -473,15 +473,19 @@ impl RegionBuilder {
     ///
     /// # Panics
     /// If the open block is not that of a loop, or the block of a value is closed.
-    pub fn close_loop(&mut self, again: Value, next: &[Value]) -> Result<Vec<Value>, ControlError> {
+    pub fn close_loop(
+        &mut self,
+        again: RegionValue,
+        next: &[RegionValue],
+    ) -> Result<Vec<RegionValue>, ControlError> {
         let carried = self.top().carried;
         if next.len() != carried {
-            let types = |values: &[Value]| values.iter().map(|&v| self.type_of(v)).collect();
+            let types = |values: &[RegionValue]| values.iter().map(|&v| self.type_of(v)).collect();
             let expected = types(&self.top().operands[..carried]);
             let found = types(next);
             return Err(ControlError::Results { expected, found });
         }
-        let results: Vec<Value> = core::iter::once(again)
+        let results: Vec<RegionValue> = core::iter::once(again)
             .chain(next.iter().copied())
             .collect();
         // What is used inside and does not change is carried, too. Results may be such.
@@ -510,7 +514,7 @@ impl RegionBuilder {
         Ok(nodes.into_iter().map(|node| self.value(node)).collect())
     }
 
-    fn close(&mut self, results: &[Value]) -> Block {
+    fn close(&mut self, results: &[RegionValue]) -> Block {
         let nodes = self.nodes(results);
         let level = self.levels.pop().expect("a block is open");
         assert!(!self.levels.is_empty(), "a block is open");
@@ -533,7 +537,7 @@ impl RegionBuilder {
         &self,
         name: &str,
         format: Format,
-        outputs: &[(S, Value)],
+        outputs: &[(S, RegionValue)],
     ) -> Function {
         assert!(self.depth() == 0, "a block is open");
         let nodes: Vec<(&str, Node)> = outputs
@@ -549,7 +553,7 @@ impl RegionBuilder {
 
 impl Level {
     /// A value of the level below becomes an input.
-    fn capture(&mut self, value: Value, ty: Type) -> Node {
+    fn capture(&mut self, value: RegionValue, ty: Type) -> Node {
         let node = self.builder.typed_input(&name(value), ty);
         self.operands.push(value);
         self.captured.insert(value, node);
@@ -558,6 +562,6 @@ impl Level {
 }
 
 /// The name of the input that a value becomes.
-fn name(value: Value) -> String {
+fn name(value: RegionValue) -> String {
     format!("v{}", value.node.0)
 }

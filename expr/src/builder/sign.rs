@@ -6,7 +6,7 @@
 //! an operand that they look at is undefined, so are they.
 
 use super::Builder;
-use super::region::{RegionBuilder, Value};
+use super::region::{RegionBuilder, RegionValue};
 use crate::constant::Constant;
 use crate::function::Node;
 use crate::op::RealOp;
@@ -57,7 +57,7 @@ macro_rules! numbers {
 }
 numbers! {
     Builder Node;
-    RegionBuilder Value;
+    RegionBuilder RegionValue;
 }
 
 /// A truth value: true where the number is negative; or, if `negated`, where it is not.

@@ -8,7 +8,7 @@
 use std::collections::HashMap;
 
 use outward_expr::Function;
-use outward_expr::builder::region::Value as Term;
+use outward_expr::builder::region::RegionValue as Term;
 use outward_expr::hash::FastHash;
 
 use super::argument::{Length, Signature};

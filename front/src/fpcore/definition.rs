@@ -1,6 +1,6 @@
 //! One core: `(FPCore name? (argument …) :property datum … expression)`.
 
-use outward_expr::builder::region::Value as Term;
+use outward_expr::builder::region::RegionValue as Term;
 use outward_expr::{Format, Function};
 
 use super::argument::{self, Ignored, Signature};

@@ -6,7 +6,7 @@
 //! zero. Everything else is an operation of the function; [`of_term`] follows a few of these back,
 //! so that `(floor (/ i 2))` is known where it has to be.
 
-use outward_expr::builder::region::Value as Term;
+use outward_expr::builder::region::RegionValue as Term;
 use outward_expr::{Constant, Op, RealOp, RegionBuilder};
 
 /// Integers up to this are numbers of every format, and so are their sums.

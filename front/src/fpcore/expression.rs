@@ -4,7 +4,7 @@
 //! limited by memory only. Every name has a stack of meanings, so that an inner `let` hides an
 //! outer one until it ends.
 
-use outward_expr::builder::region::Value as Term;
+use outward_expr::builder::region::RegionValue as Term;
 use outward_expr::nearest;
 
 use super::budget::MAX_OPERATIONS;

@@ -4,7 +4,7 @@
 //! is false, it carries on what it was given, and ends. All names of the loop are carried: numbers,
 //! and tensors element by element.
 
-use outward_expr::builder::region::Value as Term;
+use outward_expr::builder::region::RegionValue as Term;
 
 use super::binding::bindings;
 use super::datum::Id;

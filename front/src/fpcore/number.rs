@@ -14,7 +14,7 @@
 
 use core::ops::Range;
 
-use outward_expr::builder::region::Value as Term;
+use outward_expr::builder::region::RegionValue as Term;
 use outward_expr::{Constant, RealOp, RegionBuilder};
 use outward_interval::Decimal;
 

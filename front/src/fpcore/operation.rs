@@ -1,6 +1,6 @@
 //! The operations and constants of the standard, and what becomes of each.
 
-use outward_expr::builder::region::Value as Term;
+use outward_expr::builder::region::RegionValue as Term;
 use outward_expr::{Constant, Elementary, RealOp, RegionBuilder};
 
 use crate::real;

@@ -12,7 +12,7 @@
 
 use std::collections::HashMap;
 
-use outward_expr::builder::region::Value as Term;
+use outward_expr::builder::region::RegionValue as Term;
 use outward_expr::hash::FastHash;
 use outward_expr::{Format, Type};
 

@@ -7,7 +7,7 @@ use core::cell::Cell;
 use core::ops::Range;
 use std::collections::HashMap;
 
-use outward_expr::builder::region::Value as Term;
+use outward_expr::builder::region::RegionValue as Term;
 use outward_expr::hash::FastHash;
 use outward_expr::{Function, RegionBuilder};
 

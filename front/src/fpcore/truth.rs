@@ -3,7 +3,7 @@
 //! Cores are functions of numbers, so truth values are signs: see [`Sign`]. On boxes, what is not
 //! decided gives the hull of both sides.
 
-use outward_expr::builder::region::Value as Term;
+use outward_expr::builder::region::RegionValue as Term;
 use outward_expr::builder::sign::Sign;
 use outward_expr::{BoolOp, Constant, RegionBuilder};
 

@@ -4,7 +4,7 @@
 //! All elements of a core stand in one vector, and a tensor is a place in it: so `ref` with some of
 //! the indices is a part of the row, and costs nothing. Elements are numbers, or all truth values.
 
-use outward_expr::builder::region::Value as Term;
+use outward_expr::builder::region::RegionValue as Term;
 
 use super::truth::Truth;
 

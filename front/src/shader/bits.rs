@@ -2,34 +2,39 @@
 //! numbers.
 
 use naga::MathFunction as M;
-use outward_expr::{BoolOp, IntOp as I, RealOp, Value};
+use outward_expr::{BoolOp, IntOp as I, RealOp, RegionValue};
 
 use super::item::Row;
 use super::state::Lowerer;
 
 impl Lowerer<'_> {
-    fn op(&mut self, op: I, operands: &[Value]) -> Value {
+    fn op(&mut self, op: I, operands: &[RegionValue]) -> RegionValue {
         self.nest.integer_op(op, operands)
     }
 
     /// An operation with a constant on its right.
-    fn with(&mut self, op: I, x: Value, constant: i32) -> Value {
+    fn with(&mut self, op: I, x: RegionValue, constant: i32) -> RegionValue {
         let constant = self.nest.int(constant);
         self.op(op, &[x, constant])
     }
 
     /// 32 − x.
-    fn rest_of_word(&mut self, x: Value) -> Value {
+    fn rest_of_word(&mut self, x: RegionValue) -> RegionValue {
         let word = self.nest.int(32);
         self.op(I::Isub, &[word, x])
     }
 
-    fn is_zero(&mut self, x: Value) -> Value {
+    fn is_zero(&mut self, x: RegionValue) -> RegionValue {
         let zero = self.nest.int(0);
         self.nest.logic(BoolOp::Ieq, &[x, zero])
     }
 
-    pub(super) fn of_integers(&mut self, fun: M, signed: bool, v: &[Value]) -> Option<Value> {
+    pub(super) fn of_integers(
+        &mut self,
+        fun: M,
+        signed: bool,
+        v: &[RegionValue],
+    ) -> Option<RegionValue> {
         let by_sign = |s, u| if signed { s } else { u };
         let (min, max) = (by_sign(I::Smin, I::Umin), by_sign(I::Smax, I::Umax));
         let value = match (fun, v) {
@@ -92,7 +97,7 @@ impl Lowerer<'_> {
     }
 
     /// The ones below the lowest bit that is set: of 0 all 32.
-    fn trailing_zeros(&mut self, x: Value) -> Value {
+    fn trailing_zeros(&mut self, x: RegionValue) -> RegionValue {
         let negated = self.op(I::Ineg, &[x]);
         let lowest = self.op(I::Iand, &[x, negated]);
         let below = self.with(I::Iadd, lowest, -1);
@@ -100,14 +105,14 @@ impl Lowerer<'_> {
     }
 
     /// A range of bits, cut at the end of the word.
-    fn bit_range(&mut self, offset: Value, count: Value) -> (Value, Value) {
+    fn bit_range(&mut self, offset: RegionValue, count: RegionValue) -> (RegionValue, RegionValue) {
         let offset = self.with(I::Umin, offset, 32);
         let room = self.rest_of_word(offset);
         (offset, self.op(I::Umin, &[count, room]))
     }
 
     /// Functions between vectors and one integer; `None` of others.
-    pub(super) fn pack(&mut self, fun: M, rows: &[Row]) -> Option<Vec<Value>> {
+    pub(super) fn pack(&mut self, fun: M, rows: &[Row]) -> Option<Vec<RegionValue>> {
         let a = rows.first()?;
         let packed = match fun {
             M::Pack4x8snorm => self.pack_norm(a, 8, true),
@@ -146,7 +151,7 @@ impl Lowerer<'_> {
         Some(vec![packed])
     }
 
-    fn unpack(&mut self, fun: M, x: Value) -> Option<Vec<Value>> {
+    fn unpack(&mut self, fun: M, x: RegionValue) -> Option<Vec<RegionValue>> {
         let (bits, signed) = match fun {
             M::Unpack4x8snorm | M::Unpack4xI8 => (8, true),
             M::Unpack4x8unorm | M::Unpack4xU8 => (8, false),
@@ -177,7 +182,7 @@ impl Lowerer<'_> {
     }
 
     /// The lowest bits of each, the first lowest.
-    fn packed(&mut self, parts: &[Value], bits: u32) -> Value {
+    fn packed(&mut self, parts: &[RegionValue], bits: u32) -> RegionValue {
         let mut word = self.nest.int(0);
         let mut shift = 0;
         for &part in parts {
@@ -189,7 +194,7 @@ impl Lowerer<'_> {
         word
     }
 
-    fn unpacked(&mut self, word: Value, bits: u32, signed: bool) -> Vec<Value> {
+    fn unpacked(&mut self, word: RegionValue, bits: u32, signed: bool) -> Vec<RegionValue> {
         let bits = bits.cast_signed();
         let shift = if signed { I::Sshr } else { I::Ushr };
         (0..32 / bits)
@@ -201,7 +206,7 @@ impl Lowerer<'_> {
     }
 
     /// ⌊1/2 + greatest · x⌋ of each, clamped.
-    fn pack_norm(&mut self, row: &[Value], bits: u32, signed: bool) -> Value {
+    fn pack_norm(&mut self, row: &[RegionValue], bits: u32, signed: bool) -> RegionValue {
         let greatest = (1 << (bits - u32::from(signed))) - 1;
         let parts = self.map(row, |l, x| {
             let (one, half) = (l.nest.integer(1), l.constant(0.5));
@@ -218,7 +223,7 @@ impl Lowerer<'_> {
     }
 
     /// The bits in binary16.
-    fn half_bits(&mut self, x: Value) -> Value {
+    fn half_bits(&mut self, x: RegionValue) -> RegionValue {
         let near = self.quantized(x);
         let bits = self.op(I::ToBits, &[near]);
         let sign = self.with(I::Ushr, bits, 16);
@@ -240,7 +245,7 @@ impl Lowerer<'_> {
 
     /// The number with these bits in binary16: as if of binary32, with the difference of the
     /// exponents.
-    fn of_half(&mut self, bits: Value) -> Value {
+    fn of_half(&mut self, bits: RegionValue) -> RegionValue {
         let magnitude = self.with(I::Iand, bits, 0x7fff);
         let shifted = self.with(I::Ishl, magnitude, 13);
         let number = self.op(I::FromBits, &[shifted]);
@@ -259,14 +264,14 @@ impl Lowerer<'_> {
     }
 
     /// 2ᵉ, for −126 ≤ e ≤ 127.
-    fn power_of_two(&mut self, e: Value) -> Value {
+    fn power_of_two(&mut self, e: RegionValue) -> RegionValue {
         let biased = self.with(I::Iadd, e, 127);
         let bits = self.with(I::Ishl, biased, 23);
         self.op(I::FromBits, &[bits])
     }
 
     /// x 2ᵉ, by three powers of two: their exponents have room for every e that matters.
-    pub(super) fn ldexp(&mut self, x: Value, e: Value) -> Value {
+    pub(super) fn ldexp(&mut self, x: RegionValue, e: RegionValue) -> RegionValue {
         let (mut x, mut rest) = (x, e);
         for _ in 0..3 {
             let part = self.with(I::Smax, rest, -126);
@@ -279,7 +284,7 @@ impl Lowerer<'_> {
     }
 
     /// x = y 2ᵉ with |y| in [1/2, 1); 0 and 0 for 0.
-    pub(super) fn frexp(&mut self, x: Value) -> (Value, Value) {
+    pub(super) fn frexp(&mut self, x: RegionValue) -> (RegionValue, RegionValue) {
         let (zero, none) = (self.nest.integer(0), self.nest.int(0));
         let least = self.constant(f64::from(f32::MIN_POSITIVE));
         let magnitude = self.nest.unary(RealOp::Abs, x);

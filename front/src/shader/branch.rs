@@ -9,7 +9,7 @@
 use std::collections::BTreeSet;
 
 use naga::{Expression, Handle, Span, TypeInner};
-use outward_expr::{BoolOp, Value};
+use outward_expr::{BoolOp, RegionValue};
 
 use super::code::{Code, Place};
 use super::fault::Fault;
@@ -23,13 +23,13 @@ impl<'m> Lowerer<'m> {
     pub(super) fn under(
         &mut self,
         frame: &mut Frame<'m>,
-        live: Value,
+        live: RegionValue,
         code: Code<'_>,
     ) -> Result<(), Fault> {
         self.implied();
         let places = self.effects_of(frame, code)?;
         let flags = self.flags(frame);
-        let before: Vec<Value> = flags.iter().map(|&slot| self.slots[slot]).collect();
+        let before: Vec<RegionValue> = flags.iter().map(|&slot| self.slots[slot]).collect();
         let changed = self.slots_of(frame, &places);
         self.branch(
             frame,
@@ -56,7 +56,7 @@ impl<'m> Lowerer<'m> {
     pub(super) fn branch(
         &mut self,
         frame: &mut Frame<'m>,
-        condition: Value,
+        condition: RegionValue,
         places: &BTreeSet<Place>,
         then: impl FnOnce(&mut Self, &mut Frame<'m>) -> Result<(), Fault>,
         otherwise: impl FnOnce(&mut Self, &mut Frame<'m>) -> Result<(), Fault>,
@@ -105,7 +105,7 @@ impl<'m> Lowerer<'m> {
     pub(super) fn flat(
         &mut self,
         frame: &mut Frame<'m>,
-        condition: Value,
+        condition: RegionValue,
         places: &BTreeSet<Place>,
         then: impl FnOnce(&mut Self, &mut Frame<'m>) -> Result<(), Fault>,
         otherwise: impl FnOnce(&mut Self, &mut Frame<'m>) -> Result<(), Fault>,
@@ -132,25 +132,25 @@ impl<'m> Lowerer<'m> {
     }
 
     /// A condition, and that statements are run at all.
-    pub(super) fn guarded(&mut self, condition: Value) -> Value {
+    pub(super) fn guarded(&mut self, condition: RegionValue) -> RegionValue {
         match self.guard {
             Some(guard) => self.nest.logic(BoolOp::And, &[guard, condition]),
             None => condition,
         }
     }
 
-    pub(super) fn values(&self, slots: &[usize]) -> Vec<Value> {
+    pub(super) fn values(&self, slots: &[usize]) -> Vec<RegionValue> {
         slots.iter().map(|&slot| self.slots[slot]).collect()
     }
 
-    pub(super) fn set(&mut self, slots: &[usize], values: &[Value]) {
+    pub(super) fn set(&mut self, slots: &[usize], values: &[RegionValue]) {
         for (&slot, &value) in slots.iter().zip(values) {
             self.slots[slot] = value;
             self.name_in(slot);
         }
     }
 
-    fn truths(&self, values: &[Value]) -> Vec<Option<bool>> {
+    fn truths(&self, values: &[RegionValue]) -> Vec<Option<bool>> {
         values.iter().map(|&v| self.nest.truth_of(v)).collect()
     }
 

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use naga::valid::FunctionInfo;
 use naga::{Expression, Handle, Span};
-use outward_expr::Value;
+use outward_expr::RegionValue;
 use outward_expr::field::{Field, Noise, NoiseKind};
 
 use super::code::Code;
@@ -19,7 +19,7 @@ impl<'m> Lowerer<'m> {
         frame: &mut Frame<'m>,
         handle: Handle<naga::Function>,
         arguments: &[Handle<Expression>],
-    ) -> Result<Rc<[Value]>, Fault> {
+    ) -> Result<Rc<[RegionValue]>, Fault> {
         let mut items = Vec::with_capacity(arguments.len());
         for &argument in arguments {
             items.push(self.item(frame, argument)?);
@@ -79,7 +79,7 @@ impl<'m> Lowerer<'m> {
 
     /// The body of a function that is noise.
     fn noise(&mut self, frame: &mut Frame<'m>, kind: NoiseKind) -> Result<(), Fault> {
-        let mut coordinates: Vec<Value> = Vec::with_capacity(3);
+        let mut coordinates: Vec<RegionValue> = Vec::with_capacity(3);
         for argument in &frame.arguments {
             if let Item::Row(row) = argument {
                 coordinates.extend_from_slice(row);

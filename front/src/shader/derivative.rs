@@ -20,7 +20,7 @@
 
 use naga::{DerivativeAxis, Span};
 use outward_expr::field::{Read, Shape, Texels, Texture};
-use outward_expr::{Field, Op, RealOp, Type, Value};
+use outward_expr::{Field, Op, RealOp, RegionValue, Type};
 
 use super::fault::Fault;
 use super::state::{Frame, Lowerer, Outer};
@@ -32,9 +32,9 @@ impl<'m> Lowerer<'m> {
         &mut self,
         frame: &Frame<'m>,
         axis: DerivativeAxis,
-        row: &[Value],
+        row: &[RegionValue],
         span: Span,
-    ) -> Result<Vec<Value>, Fault> {
+    ) -> Result<Vec<RegionValue>, Fault> {
         let live = self.live(frame);
         let everywhere = self.entry
             && self.guard.is_none()
@@ -87,11 +87,11 @@ impl<'m> Lowerer<'m> {
         &mut self,
         axis: DerivativeAxis,
         word: &str,
-        row: &[Value],
-    ) -> Vec<Value> {
+        row: &[RegionValue],
+    ) -> Vec<RegionValue> {
         let name = self.root(&format!("{word}{}", self.derivatives));
         self.derivatives += 1;
-        let of = |(i, &value): (usize, &Value)| {
+        let of = |(i, &value): (usize, &RegionValue)| {
             let texture = Texture::new(&name, Shape::Other(1), Read::Sample(0), Texels::Float);
             let field = Field::Texture(texture.by(&format!("?{i}")));
             let found = self.nest.sample(&field, &[value]);
@@ -104,7 +104,7 @@ impl<'m> Lowerer<'m> {
     }
 
     /// Whether a value outside of blocks depends on nothing that differs between invocations.
-    fn is_same_for_all(&mut self, value: Value) -> Result<bool, Fault> {
+    fn is_same_for_all(&mut self, value: RegionValue) -> Result<bool, Fault> {
         let mut waiting = vec![value];
         while let Some(&here) = waiting.last() {
             if self.uniform.contains_key(&here) {
@@ -119,7 +119,7 @@ impl<'m> Lowerer<'m> {
                 Op::Input(_) | Op::Projection(_) | Op::Control(_) => Some(false),
                 _ => {
                     let unknown = operands.iter().filter(|v| !self.uniform.contains_key(v));
-                    let unknown: Vec<Value> = unknown.copied().collect();
+                    let unknown: Vec<RegionValue> = unknown.copied().collect();
                     let known = unknown.is_empty();
                     waiting.extend(unknown);
                     known.then(|| operands.iter().all(|v| self.uniform[v]))

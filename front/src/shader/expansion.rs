@@ -132,12 +132,12 @@ impl Weight {
 
 /// A number of tokens that depends on those of parameters.
 #[derive(Clone, Debug)]
-struct Form {
+struct Count {
     base: u64,
     uses: Vec<u64>,
 }
 
-impl Form {
+impl Count {
     fn none(parameters: &[&str]) -> Self {
         Self {
             base: 0,
@@ -183,18 +183,18 @@ fn count<'t>(
     parameters: &[&'t str],
     mut told: impl FnMut(usize, u64, u64),
     weights: &Weights<'t>,
-) -> Result<Form, usize> {
+) -> Result<Count, usize> {
     /// Something in parentheses, and what is around.
     struct Frame {
-        around: Form,
+        around: Count,
         /// Of the macro whose arguments these are.
         weight: Option<Weight>,
         at: usize,
     }
     let mut frames: Vec<Frame> = Vec::new();
-    let (mut so_far, mut depth) = (Form::none(parameters), 0);
+    let (mut so_far, mut depth) = (Count::none(parameters), 0);
     let mut plain = 0_u64;
-    let close = |frame: Frame, inside: Form| {
+    let close = |frame: Frame, inside: Count| {
         let mut all = frame.around;
         let weight = frame.weight.unwrap_or(Weight {
             base: 0,
@@ -233,7 +233,7 @@ fn count<'t>(
                     if depth > MAX_DEPTH {
                         return Err(at);
                     }
-                    let around = core::mem::replace(&mut so_far, Form::none(parameters));
+                    let around = core::mem::replace(&mut so_far, Count::none(parameters));
                     frames.push(Frame {
                         around,
                         weight: called,
@@ -244,7 +244,7 @@ fn count<'t>(
                 }
             }
             Kind::Open => {
-                let around = core::mem::replace(&mut so_far, Form::none(parameters));
+                let around = core::mem::replace(&mut so_far, Count::none(parameters));
                 frames.push(Frame {
                     around,
                     weight: None,
@@ -256,7 +256,7 @@ fn count<'t>(
                 if let Some(frame) = frames.pop() {
                     let (at, is_macro) = (frame.at, frame.weight.is_some());
                     depth -= usize::from(is_macro);
-                    let inside = core::mem::replace(&mut so_far, Form::none(parameters));
+                    let inside = core::mem::replace(&mut so_far, Count::none(parameters));
                     so_far = close(frame, inside);
                     if is_macro && depth == 0 {
                         // What stands around it in plain parentheses counts, too.

@@ -4,7 +4,7 @@
 //! place and are made where they are used.
 
 use naga::{Expression, Handle, Span};
-use outward_expr::Value;
+use outward_expr::RegionValue;
 
 use super::fault::Fault;
 use super::item::{Item, Pointer, Root, Step};
@@ -35,7 +35,7 @@ impl<'m> Lowerer<'m> {
     ) -> Result<Item, Fault> {
         let module = self.source.module;
         let unsupported = |what: &str| Err(Fault::unsupported(span, what));
-        let row: Vec<Value> = match frame.expressions[handle] {
+        let row: Vec<RegionValue> = match frame.expressions[handle] {
             Expression::Literal(literal) => vec![self.literal(literal, span)?],
             Expression::Constant(constant) => {
                 let row = self.global_expression(module.constants[constant].init)?;
@@ -70,7 +70,7 @@ impl<'m> Lowerer<'m> {
                 let picked = pattern.iter().take(size as usize);
                 picked
                     .map(|&c| row.get(c as usize).copied())
-                    .collect::<Option<Vec<Value>>>()
+                    .collect::<Option<Vec<RegionValue>>>()
                     .ok_or_else(|| Fault::new(span, "a component that is not there"))?
             }
             Expression::Access { base, index } => return self.access(frame, base, index, span),
@@ -138,7 +138,7 @@ impl<'m> Lowerer<'m> {
                         let condition = conditions.get(if one { 0 } else { i }).copied();
                         condition.map(|c| self.nest.select(c, a, b))
                     })
-                    .collect::<Option<Vec<Value>>>()
+                    .collect::<Option<Vec<RegionValue>>>()
                     .ok_or_else(|| Fault::new(span, "a condition that is not there"))?
             }
             Expression::Relational { fun, argument } => {

@@ -2,12 +2,12 @@
 
 use std::rc::Rc;
 
-use outward_expr::Value;
+use outward_expr::RegionValue;
 
 /// What an expression is.
 #[derive(Clone, Debug)]
 pub(super) enum Item {
-    Row(Rc<[Value]>),
+    Row(Rc<[RegionValue]>),
     Pointer(Pointer),
     /// A texture or a sampler.
     Opaque {
@@ -17,7 +17,7 @@ pub(super) enum Item {
 }
 
 /// A row of scalars.
-pub(super) type Row = Rc<[Value]>;
+pub(super) type Row = Rc<[RegionValue]>;
 
 /// A row of slots.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,7 +55,7 @@ impl Pointer {
 /// An index that is not known: how many leaves an element has, and how many elements there are.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Step {
-    pub(super) index: Value,
+    pub(super) index: RegionValue,
     pub(super) size: usize,
     pub(super) count: usize,
 }

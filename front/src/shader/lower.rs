@@ -3,7 +3,7 @@
 
 use naga::valid::FunctionInfo;
 use naga::{AddressSpace, Span, TypeInner};
-use outward_expr::{BoolOp, Format, Function, Type, Value};
+use outward_expr::{BoolOp, Format, Function, RegionValue, Type};
 
 use super::builtin::limits;
 use super::fault::Fault;
@@ -68,7 +68,7 @@ pub(super) fn lower<'m>(
         let leaves = leaves.map_err(|what| Fault::unsupported(place, what))?;
         lowerer.charge(leaves.len())?;
         lowerer.at(place);
-        let row: Vec<Value> = leaves.iter().map(|leaf| lowerer.input(leaf)).collect();
+        let row: Vec<RegionValue> = leaves.iter().map(|leaf| lowerer.input(leaf)).collect();
         let limits = entry.map(|entry| limits(layouts, entry, source.api, argument));
         let mut limits = limits.into_iter().flatten();
         for leaf in leaves.iter() {
@@ -92,7 +92,7 @@ pub(super) fn lower<'m>(
     lowerer.at(span);
     let mut frame = lowerer.frame(function, info, arguments)?;
     lowerer.body(&mut frame, &function.body)?;
-    let mut outputs: Vec<(String, Value)> = Vec::new();
+    let mut outputs: Vec<(String, RegionValue)> = Vec::new();
     if let Some(result) = &function.result {
         let inner = layouts.inner(result.ty);
         let path = if matches!(inner, TypeInner::Struct { .. }) {
@@ -156,7 +156,7 @@ impl Lowerer<'_> {
         Ok(())
     }
 
-    fn named(&self, leaves: &[Leaf], variable: Variable) -> Vec<(String, Value)> {
+    fn named(&self, leaves: &[Leaf], variable: Variable) -> Vec<(String, RegionValue)> {
         let values = self.slots[variable.start..].iter();
         leaves
             .iter()

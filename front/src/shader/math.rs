@@ -6,7 +6,7 @@
 //! that of its square has the length one.
 
 use naga::{MathFunction as M, ScalarKind, Span, TypeInner};
-use outward_expr::{Elementary, IntOp, RealOp, RegionBuilder, Value};
+use outward_expr::{Elementary, IntOp, RealOp, RegionBuilder, RegionValue};
 
 use super::fault::Fault;
 use super::item::Row;
@@ -21,12 +21,12 @@ impl Lowerer<'_> {
         shape: &TypeInner,
         rows: &[Row],
         span: Span,
-    ) -> Result<Vec<Value>, Fault> {
+    ) -> Result<Vec<RegionValue>, Fault> {
         let [a, rest @ ..] = rows else {
             return Err(Fault::new(span, "a function without an argument"));
         };
-        let b: &[Value] = rest.first().map_or(&[], |row| row);
-        let c: &[Value] = rest.get(1).map_or(&[], |row| row);
+        let b: &[RegionValue] = rest.first().map_or(&[], |row| row);
+        let c: &[RegionValue] = rest.get(1).map_or(&[], |row| row);
         let vector = match fun {
             M::Dot if kind == ScalarKind::Float => vec![self.dot(a, b)],
             M::Dot => {
@@ -104,7 +104,7 @@ impl Lowerer<'_> {
         kind: ScalarKind,
         rows: &[Row],
         span: Span,
-    ) -> Result<Vec<Value>, Fault> {
+    ) -> Result<Vec<RegionValue>, Fault> {
         if let Some(packed) = self.pack(fun, rows) {
             return Ok(packed);
         }
@@ -113,7 +113,7 @@ impl Lowerer<'_> {
         for i in 0..count {
             // A scalar stands for a vector of it.
             let at = |row: &Row| row.get(i.min(row.len().saturating_sub(1))).copied();
-            let arguments: Option<Vec<Value>> = rows.iter().map(at).collect();
+            let arguments: Option<Vec<RegionValue>> = rows.iter().map(at).collect();
             let result = arguments.and_then(|v| match kind {
                 ScalarKind::Float => self.of_numbers(fun, &v),
                 _ => self.of_integers(fun, kind == ScalarKind::Sint, &v),
@@ -123,7 +123,7 @@ impl Lowerer<'_> {
         Ok(results)
     }
 
-    fn of_numbers(&mut self, fun: M, v: &[Value]) -> Option<Value> {
+    fn of_numbers(&mut self, fun: M, v: &[RegionValue]) -> Option<RegionValue> {
         let simple = match fun {
             M::Abs => Some(RealOp::Abs),
             M::Min => Some(RealOp::Min),
@@ -158,7 +158,7 @@ impl Lowerer<'_> {
             (_, &[x]) if let Some(op) = simple => Some(self.nest.unary(op, x)),
             (_, &[x, y]) if let Some(op) = simple => Some(self.nest.binary(op, x, y)),
             (_, &[x]) => {
-                let make: fn(&mut RegionBuilder, Value) -> Value = match fun {
+                let make: fn(&mut RegionBuilder, RegionValue) -> RegionValue = match fun {
                     M::Sign => real::sign,
                     M::Saturate => real::saturate,
                     M::Radians => real::radians,
@@ -172,7 +172,12 @@ impl Lowerer<'_> {
             }
             (M::Step, &[edge, x]) => Some(real::step(&mut self.nest, edge, x)),
             (_, &[x, y, z]) => {
-                let make: fn(&mut RegionBuilder, Value, Value, Value) -> Value = match fun {
+                let make: fn(
+                    &mut RegionBuilder,
+                    RegionValue,
+                    RegionValue,
+                    RegionValue,
+                ) -> RegionValue = match fun {
                     M::Clamp => real::clamp,
                     M::Fma => real::fma,
                     M::Mix => real::mix,
@@ -186,7 +191,7 @@ impl Lowerer<'_> {
     }
 }
 
-fn inverse_sqrt(b: &mut RegionBuilder, x: Value) -> Value {
+fn inverse_sqrt(b: &mut RegionBuilder, x: RegionValue) -> RegionValue {
     let root = b.unary(RealOp::Sqrt, x);
     b.recip(root)
 }

@@ -5,7 +5,7 @@
 //! modulo 32: all as in WGSL, and as the operations of [`IntOp`] are.
 
 use naga::{BinaryOperator as B, RelationalFunction, ScalarKind, Span, TypeInner, UnaryOperator};
-use outward_expr::{BoolOp, IntOp, RealOp, Value};
+use outward_expr::{BoolOp, IntOp, RealOp, RegionValue};
 
 use super::fault::Fault;
 use super::item::Row;
@@ -17,9 +17,9 @@ impl Lowerer<'_> {
         &mut self,
         op: UnaryOperator,
         kind: ScalarKind,
-        row: &[Value],
-    ) -> Vec<Value> {
-        let one = |lowerer: &mut Self, x: Value| match (op, kind) {
+        row: &[RegionValue],
+    ) -> Vec<RegionValue> {
+        let one = |lowerer: &mut Self, x: RegionValue| match (op, kind) {
             (UnaryOperator::Negate, ScalarKind::Float) => lowerer.nest.unary(RealOp::Neg, x),
             (UnaryOperator::Negate, _) => lowerer.nest.integer_op(IntOp::Ineg, &[x]),
             (UnaryOperator::LogicalNot, _) | (_, ScalarKind::Bool) => {
@@ -37,7 +37,7 @@ impl Lowerer<'_> {
         shapes: [&TypeInner; 2],
         [a, b]: &[Row; 2],
         span: Span,
-    ) -> Result<Vec<Value>, Fault> {
+    ) -> Result<Vec<RegionValue>, Fault> {
         let matrices = shapes.map(Self::matrix);
         if op == B::Multiply {
             match matrices {
@@ -52,7 +52,7 @@ impl Lowerer<'_> {
                 [Some((_, rows)), Some((columns, _))] => {
                     let inner = b.len() / columns;
                     let products = b.chunks(inner.max(1));
-                    let products: Vec<Vec<Value>> =
+                    let products: Vec<Vec<RegionValue>> =
                         products.map(|v| self.matrix_vector(a, v, rows)).collect();
                     return Ok(products.concat());
                 }
@@ -64,7 +64,7 @@ impl Lowerer<'_> {
         }
         let count = a.len().max(b.len());
         // Only products mix scalars and vectors.
-        let of = |row: &[Value], i: usize| row[i.min(row.len() - 1)];
+        let of = |row: &[RegionValue], i: usize| row[i.min(row.len() - 1)];
         let mut results = Vec::with_capacity(count);
         for i in 0..count {
             results.push(self.binary_one(op, kind, of(a, i), of(b, i)));
@@ -81,7 +81,13 @@ impl Lowerer<'_> {
         Ok(results)
     }
 
-    fn binary_one(&mut self, op: B, kind: ScalarKind, x: Value, y: Value) -> Value {
+    fn binary_one(
+        &mut self,
+        op: B,
+        kind: ScalarKind,
+        x: RegionValue,
+        y: RegionValue,
+    ) -> RegionValue {
         let signed = kind == ScalarKind::Sint;
         match kind {
             ScalarKind::Bool => self.binary_truth(op, x, y),
@@ -92,7 +98,7 @@ impl Lowerer<'_> {
         }
     }
 
-    fn binary_truth(&mut self, op: B, x: Value, y: Value) -> Value {
+    fn binary_truth(&mut self, op: B, x: RegionValue, y: RegionValue) -> RegionValue {
         match op {
             B::And | B::LogicalAnd | B::Multiply => self.nest.logic(BoolOp::And, &[x, y]),
             B::InclusiveOr | B::LogicalOr | B::Add => self.nest.logic(BoolOp::Or, &[x, y]),
@@ -105,7 +111,7 @@ impl Lowerer<'_> {
         }
     }
 
-    fn binary_real(&mut self, op: B, x: Value, y: Value) -> Value {
+    fn binary_real(&mut self, op: B, x: RegionValue, y: RegionValue) -> RegionValue {
         match op {
             B::Add => self.nest.binary(RealOp::Add, x, y),
             B::Subtract => self.nest.binary(RealOp::Sub, x, y),
@@ -125,7 +131,7 @@ impl Lowerer<'_> {
         }
     }
 
-    fn binary_int(&mut self, op: B, signed: bool, x: Value, y: Value) -> Value {
+    fn binary_int(&mut self, op: B, signed: bool, x: RegionValue, y: RegionValue) -> RegionValue {
         let by_sign = |s, u| if signed { s } else { u };
         let less = by_sign(BoolOp::Slt, BoolOp::Ult);
         let integer = match op {
@@ -165,8 +171,8 @@ impl Lowerer<'_> {
         &mut self,
         fun: RelationalFunction,
         kind: ScalarKind,
-        row: &[Value],
-    ) -> Vec<Value> {
+        row: &[RegionValue],
+    ) -> Vec<RegionValue> {
         match fun {
             RelationalFunction::All => vec![self.all(BoolOp::And, row)],
             RelationalFunction::Any => vec![self.all(BoolOp::Or, row)],
@@ -191,7 +197,7 @@ impl Lowerer<'_> {
     }
 
     /// All of them joined by `and` or `or`.
-    pub(super) fn all(&mut self, join: BoolOp, row: &[Value]) -> Value {
+    pub(super) fn all(&mut self, join: BoolOp, row: &[RegionValue]) -> RegionValue {
         let start = self.nest.truth(join == BoolOp::And);
         row.iter()
             .fold(start, |all, &x| self.nest.logic(join, &[all, x]))

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use naga::{AddressSpace, Expression, GlobalVariable, Handle, Span, StorageAccess, TypeInner};
-use outward_expr::Value;
+use outward_expr::RegionValue;
 
 use super::fault::Fault;
 use super::item::{Item, Pointer, Root};
@@ -29,7 +29,7 @@ impl<'m> Lowerer<'m> {
     pub(super) fn global_expression(
         &mut self,
         handle: Handle<Expression>,
-    ) -> Result<Rc<[Value]>, Fault> {
+    ) -> Result<Rc<[RegionValue]>, Fault> {
         let mut frame = Frame::of_module(self.source.module, self.source.info);
         self.row(&mut frame, handle)
     }
@@ -52,7 +52,7 @@ impl<'m> Lowerer<'m> {
         handle: Handle<GlobalVariable>,
         leaf: usize,
         span: Span,
-    ) -> Result<Value, Fault> {
+    ) -> Result<RegionValue, Fault> {
         let global = &self.source.module.global_variables[handle];
         let place = self.source.module.global_variables.get_span(handle);
         let leaves = match self.outside.get(&handle.index()) {
@@ -110,7 +110,7 @@ impl<'m> Lowerer<'m> {
         &mut self,
         handle: Handle<naga::Override>,
         span: Span,
-    ) -> Result<Value, Fault> {
+    ) -> Result<RegionValue, Fault> {
         let overrides = &self.source.module.overrides;
         let inner = self.layouts().inner(overrides[handle].ty);
         let name = match self.overrides.get(&handle.index()) {

@@ -15,7 +15,7 @@
 use std::collections::BTreeSet;
 
 use naga::{Expression, Handle, Span, Statement};
-use outward_expr::{BoolOp, Value};
+use outward_expr::{BoolOp, RegionValue};
 
 use super::code::{Code, Place};
 use super::fault::Fault;
@@ -172,7 +172,7 @@ impl<'m> Lowerer<'m> {
         frame: &mut Frame<'m>,
         parts: Parts<'_>,
         test: Test,
-    ) -> Result<Value, Fault> {
+    ) -> Result<RegionValue, Fault> {
         let repeated = core::mem::replace(&mut self.repeated, true);
         let go = self.run_test(frame, parts, test);
         self.repeated = repeated;
@@ -184,7 +184,7 @@ impl<'m> Lowerer<'m> {
         frame: &mut Frame<'m>,
         parts: Parts<'_>,
         test: Test,
-    ) -> Result<Value, Fault> {
+    ) -> Result<RegionValue, Fault> {
         for statement in parts.body.iter().take(test.before) {
             (self.steps.statement)(self, frame, statement)?;
         }

@@ -1,7 +1,7 @@
 //! Single scalars: constants, conversions, inputs.
 
 use naga::{Literal, ScalarKind, Span};
-use outward_expr::{BoolOp, Constant, IntOp, RealOp, Type, Value};
+use outward_expr::{BoolOp, Constant, IntOp, RealOp, RegionValue, Type};
 use outward_interval::Decimal;
 
 use super::fault::Fault;
@@ -9,7 +9,7 @@ use super::layout::Leaf;
 use super::state::Lowerer;
 
 impl Lowerer<'_> {
-    pub(super) fn literal(&mut self, literal: Literal, span: Span) -> Result<Value, Fault> {
+    pub(super) fn literal(&mut self, literal: Literal, span: Span) -> Result<RegionValue, Fault> {
         let no = |what: &str| Err(Fault::unsupported(span, what));
         match literal {
             Literal::F32(value) => self
@@ -31,7 +31,7 @@ impl Lowerer<'_> {
     }
 
     /// A constant; the zero with a sign is the negated zero.
-    fn number(&mut self, value: f64) -> Option<Value> {
+    fn number(&mut self, value: f64) -> Option<RegionValue> {
         let decimal = Decimal::from_f64(value.abs())?;
         let magnitude = self.nest.constant(Constant::Decimal(decimal));
         if value.is_sign_negative() {
@@ -41,7 +41,7 @@ impl Lowerer<'_> {
     }
 
     /// A constant that is known to be finite.
-    pub(super) fn constant(&mut self, value: f64) -> Value {
+    pub(super) fn constant(&mut self, value: f64) -> RegionValue {
         match self.number(value) {
             Some(value) => value,
             None => self.nest.integer(0),
@@ -49,7 +49,12 @@ impl Lowerer<'_> {
     }
 
     /// A conversion that keeps the value as far as it can.
-    pub(super) fn converted(&mut self, value: Value, from: ScalarKind, to: ScalarKind) -> Value {
+    pub(super) fn converted(
+        &mut self,
+        value: RegionValue,
+        from: ScalarKind,
+        to: ScalarKind,
+    ) -> RegionValue {
         use ScalarKind::{Bool, Float, Sint, Uint};
         match (from, to) {
             (Float, Sint) => self.nest.integer_op(IntOp::ToSint, &[value]),
@@ -79,7 +84,7 @@ impl Lowerer<'_> {
     }
 
     /// The same bits as something else.
-    pub(super) fn bitcast(&mut self, value: Value, to: ScalarKind) -> Value {
+    pub(super) fn bitcast(&mut self, value: RegionValue, to: ScalarKind) -> RegionValue {
         match (self.nest.type_of(value), to) {
             (Type::Real, ScalarKind::Sint | ScalarKind::Uint) => {
                 self.nest.integer_op(IntOp::ToBits, &[value])
@@ -90,12 +95,12 @@ impl Lowerer<'_> {
     }
 
     /// The number of binary16 next to x.
-    pub(super) fn quantized(&mut self, x: Value) -> Value {
+    pub(super) fn quantized(&mut self, x: RegionValue) -> RegionValue {
         self.nest.integer_op(IntOp::ToHalf, &[x])
     }
 
     /// An input. One of half precision is what is given, rounded.
-    pub(super) fn input(&mut self, leaf: &Leaf) -> Value {
+    pub(super) fn input(&mut self, leaf: &Leaf) -> RegionValue {
         let value = self.nest.typed_input(&leaf.path, leaf.ty);
         if leaf.half {
             self.quantized(value)

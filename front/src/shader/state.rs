@@ -14,7 +14,7 @@ use std::rc::Rc;
 use naga::proc::TypeResolution;
 use naga::valid::{FunctionInfo, ModuleInfo};
 use naga::{Arena, Expression, Handle, Module, ScalarKind, Span, Statement, TypeInner};
-use outward_expr::{BoolOp, Origin, RegionBuilder, Type, Value};
+use outward_expr::{BoolOp, Origin, RegionBuilder, RegionValue, Type};
 
 use super::builtin::Api;
 use super::code::{Code, Place};
@@ -72,7 +72,7 @@ pub(super) struct Lowerer<'m> {
     pub(super) steps: Steps<'m>,
     pub(super) source: Source<'m>,
     pub(super) nest: RegionBuilder,
-    pub(super) slots: Vec<Value>,
+    pub(super) slots: Vec<RegionValue>,
     /// What the text calls what is in them.
     pub(super) slot_names: SlotNames,
     /// Of the globals that are variables, by handle.
@@ -90,7 +90,7 @@ pub(super) struct Lowerer<'m> {
     /// The first words of the names of inputs that are taken.
     pub(super) taken: HashSet<String>,
     /// True where statements that are flattened, rather than put into blocks, are run.
-    pub(super) guard: Option<Value>,
+    pub(super) guard: Option<RegionValue>,
     /// What functions change, by handle.
     pub(super) summaries: HashMap<usize, Rc<BTreeSet<Place>>>,
     /// What blocks change, by where they are.
@@ -104,7 +104,7 @@ pub(super) struct Lowerer<'m> {
     /// How many derivatives became inputs.
     pub(super) derivatives: usize,
     /// Of values outside of blocks, whether they are the same for all invocations.
-    pub(super) uniform: HashMap<Value, bool>,
+    pub(super) uniform: HashMap<RegionValue, bool>,
     pub(super) recursion: usize,
     /// Whether what is made now was made before, for the same part of the text.
     pub(super) repeated: bool,
@@ -293,7 +293,7 @@ impl<'m> Lowerer<'m> {
     }
 
     /// Zeros of these types, which is what variables hold at first.
-    pub(super) fn zeros(&mut self, types: &[Type]) -> Vec<Value> {
+    pub(super) fn zeros(&mut self, types: &[Type]) -> Vec<RegionValue> {
         let zero = |ty: &Type| match ty {
             Type::Real => self.nest.integer(0),
             Type::Int => self.nest.int(0),
@@ -308,7 +308,7 @@ impl<'m> Lowerer<'m> {
     }
 
     /// Makes a variable.
-    pub(super) fn allocate(&mut self, values: &[Value]) -> Variable {
+    pub(super) fn allocate(&mut self, values: &[RegionValue]) -> Variable {
         let start = self.slots.len();
         // The names of slots that are no more.
         self.slot_names.truncate(self.slots.len());
@@ -324,7 +324,7 @@ impl<'m> Lowerer<'m> {
         &mut self,
         frame: &mut Frame<'m>,
         handle: Handle<Expression>,
-    ) -> Result<Value, Fault> {
+    ) -> Result<RegionValue, Fault> {
         let row = self.row(frame, handle)?;
         match *row {
             [value] => Ok(value),
@@ -392,7 +392,7 @@ impl<'m> Lowerer<'m> {
     }
 
     /// Whether statements of the innermost loop or switch are still to be run.
-    pub(super) fn live(&mut self, frame: &Frame<'m>) -> Value {
+    pub(super) fn live(&mut self, frame: &Frame<'m>) -> RegionValue {
         let mut live = self.nest.truth(true);
         for slot in self.flags(frame) {
             let flag = self.slots[slot];

@@ -12,7 +12,7 @@
 use std::collections::BTreeSet;
 
 use naga::{Expression, Handle, Span, SwitchCase, SwitchValue};
-use outward_expr::{BoolOp, Value};
+use outward_expr::{BoolOp, RegionValue};
 
 use super::code::{Code, Place};
 use super::fault::Fault;
@@ -31,14 +31,14 @@ fn number(value: SwitchValue) -> Option<i32> {
 
 /// A case of a switch.
 struct Arm<'c> {
-    condition: Value,
+    condition: RegionValue,
     body: &'c naga::Block,
 }
 
 /// Cases that fall through to each other.
 struct Group<'c> {
     /// Whether one of them is chosen; nothing is asked of the last group.
-    condition: Value,
+    condition: RegionValue,
     arms: Vec<Arm<'c>>,
 }
 
@@ -106,14 +106,14 @@ impl<'m> Lowerer<'m> {
     }
 
     /// Whether the selector is that.
-    fn is_case(&mut self, selector: Value, value: i32) -> Value {
+    fn is_case(&mut self, selector: RegionValue, value: i32) -> RegionValue {
         let value = self.nest.int(value);
         self.nest.logic(BoolOp::Ieq, &[selector, value])
     }
 
     /// Cases that fall through to each other, none of them the default one. If they do anything,
     /// whether they are chosen is said by the text, where that begins.
-    fn cases<'c>(&mut self, selector: Value, cases: &'c [SwitchCase]) -> Group<'c> {
+    fn cases<'c>(&mut self, selector: RegionValue, cases: &'c [SwitchCase]) -> Group<'c> {
         let here = self.nest.now();
         let spans = cases.iter().flat_map(|case| case.body.span_iter());
         let first = spans.map(|(_, span)| *span).find(Span::is_defined);

@@ -19,7 +19,7 @@
 use naga::{Expression, Handle, ImageClass, ImageDimension, ImageQuery, SampleLevel, ScalarKind};
 use naga::{Span, StorageFormat, TypeInner};
 use outward_expr::field::{Field, Read, Shape, Texels, Texture};
-use outward_expr::{IntOp, Type, Value};
+use outward_expr::{IntOp, RegionValue, Type};
 
 use super::fault::Fault;
 use super::item::Item;
@@ -48,11 +48,11 @@ impl<'m> Lowerer<'m> {
         frame: &mut Frame<'m>,
         handle: Handle<Expression>,
         span: Span,
-    ) -> Result<Vec<Value>, Fault> {
+    ) -> Result<Vec<RegionValue>, Fault> {
         let size = self.layouts().size(frame.inner(self.source.module, handle));
         let size = size.map_err(|what| Fault::unsupported(span, what))?;
         let unsupported = |what: &str| Err(Fault::unsupported(span, what));
-        let mut places: Vec<Value> = Vec::with_capacity(3);
+        let mut places: Vec<RegionValue> = Vec::with_capacity(3);
         let (kind, by, read): (Kind, String, fn(u8) -> Read) = match frame.expressions[handle] {
             Expression::ImageSample {
                 image,
@@ -168,7 +168,7 @@ impl<'m> Lowerer<'m> {
         &mut self,
         frame: &mut Frame<'m>,
         index: Option<Handle<Expression>>,
-        places: &mut Vec<Value>,
+        places: &mut Vec<RegionValue>,
     ) -> Result<(), Fault> {
         let Some(index) = index else {
             return Ok(());

@@ -6,7 +6,7 @@
 //! allows.
 
 use outward_expr::BoolOp;
-use outward_expr::Value;
+use outward_expr::RegionValue;
 
 use super::fault::Fault;
 use super::item::{Pointer, Root, Step};
@@ -24,7 +24,11 @@ impl Lowerer<'_> {
     }
 
     /// The element of a row.
-    pub(super) fn element(&mut self, row: &[Value], step: Step) -> Result<Vec<Value>, Fault> {
+    pub(super) fn element(
+        &mut self,
+        row: &[RegionValue],
+        step: Step,
+    ) -> Result<Vec<RegionValue>, Fault> {
         let Step { index, size, count } = step;
         let part = |i: usize| row.get(i * size..(i + 1) * size).unwrap_or_default();
         if let Some(index) = self.nest.int_of(index) {
@@ -41,7 +45,7 @@ impl Lowerer<'_> {
         Ok(found)
     }
 
-    fn is_index(&mut self, index: Value, i: usize) -> Value {
+    fn is_index(&mut self, index: RegionValue, i: usize) -> RegionValue {
         let i = self.nest.int(i32::try_from(i).unwrap_or(i32::MAX));
         self.nest.logic(BoolOp::Ieq, &[index, i])
     }
@@ -52,7 +56,7 @@ impl Lowerer<'_> {
         pointer: &Pointer,
         len: usize,
         span: Span,
-    ) -> Result<Vec<Value>, Fault> {
+    ) -> Result<Vec<RegionValue>, Fault> {
         self.charge(len)?;
         self.load_at(pointer.root, pointer.offset, &pointer.steps, len, span)
     }
@@ -65,14 +69,14 @@ impl Lowerer<'_> {
         steps: &[Step],
         len: usize,
         span: Span,
-    ) -> Result<Vec<Value>, Fault> {
+    ) -> Result<Vec<RegionValue>, Fault> {
         let Some((step, rest)) = steps.split_first() else {
             return match root {
                 Root::Variable(variable) => {
                     let start = variable.start + offset;
                     let found = self.slots.get(start..start + len);
                     found
-                        .map(<[Value]>::to_vec)
+                        .map(<[RegionValue]>::to_vec)
                         .ok_or_else(|| Fault::new(span, "this is outside of the variable"))
                 }
                 Root::Outside(global) => (offset..offset + len)
@@ -97,7 +101,7 @@ impl Lowerer<'_> {
     pub(super) fn store(
         &mut self,
         pointer: &Pointer,
-        row: &[Value],
+        row: &[RegionValue],
         span: Span,
     ) -> Result<(), Fault> {
         let Root::Variable(variable) = pointer.root else {
@@ -115,8 +119,8 @@ impl Lowerer<'_> {
         &mut self,
         start: usize,
         steps: &[Step],
-        row: &[Value],
-        here: Value,
+        row: &[RegionValue],
+        here: RegionValue,
     ) -> Result<(), Fault> {
         let Some((step, rest)) = steps.split_first() else {
             for (i, &value) in row.iter().enumerate() {

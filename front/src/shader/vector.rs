@@ -1,16 +1,16 @@
 //! Vectors and matrices, by their textbook formulas. A matrix is its columns, one after the other.
 
 use naga::TypeInner;
-use outward_expr::{RealOp, Value};
+use outward_expr::{RealOp, RegionValue};
 
 use super::state::Lowerer;
 
 impl Lowerer<'_> {
     pub(super) fn map(
         &mut self,
-        row: &[Value],
-        f: impl Fn(&mut Self, Value) -> Value,
-    ) -> Vec<Value> {
+        row: &[RegionValue],
+        f: impl Fn(&mut Self, RegionValue) -> RegionValue,
+    ) -> Vec<RegionValue> {
         row.iter().map(|&x| f(self, x)).collect()
     }
 
@@ -22,24 +22,24 @@ impl Lowerer<'_> {
         }
     }
 
-    pub(super) fn add(&mut self, x: Value, y: Value) -> Value {
+    pub(super) fn add(&mut self, x: RegionValue, y: RegionValue) -> RegionValue {
         self.nest.binary(RealOp::Add, x, y)
     }
 
-    pub(super) fn sub(&mut self, x: Value, y: Value) -> Value {
+    pub(super) fn sub(&mut self, x: RegionValue, y: RegionValue) -> RegionValue {
         self.nest.binary(RealOp::Sub, x, y)
     }
 
-    pub(super) fn mul(&mut self, x: Value, y: Value) -> Value {
+    pub(super) fn mul(&mut self, x: RegionValue, y: RegionValue) -> RegionValue {
         self.nest.binary(RealOp::Mul, x, y)
     }
 
-    pub(super) fn div(&mut self, x: Value, y: Value) -> Value {
+    pub(super) fn div(&mut self, x: RegionValue, y: RegionValue) -> RegionValue {
         self.nest.binary(RealOp::Div, x, y)
     }
 
     /// Σ xᵢ yᵢ; of a vector with itself a sum of squares.
-    pub(super) fn dot(&mut self, x: &[Value], y: &[Value]) -> Value {
+    pub(super) fn dot(&mut self, x: &[RegionValue], y: &[RegionValue]) -> RegionValue {
         let mut sum = None;
         for (&x, &y) in x.iter().zip(y) {
             let product = self.mul(x, y);
@@ -52,7 +52,7 @@ impl Lowerer<'_> {
     }
 
     /// The length, of a scalar, too: the root of a square, as WGSL has it.
-    pub(super) fn length(&mut self, x: &[Value]) -> Value {
+    pub(super) fn length(&mut self, x: &[RegionValue]) -> RegionValue {
         let square = match *x {
             [x] => self.nest.unary(RealOp::Square, x),
             _ => self.dot(x, x),
@@ -60,15 +60,15 @@ impl Lowerer<'_> {
         self.nest.unary(RealOp::Sqrt, square)
     }
 
-    pub(super) fn scaled(&mut self, x: &[Value], by: Value) -> Vec<Value> {
+    pub(super) fn scaled(&mut self, x: &[RegionValue], by: RegionValue) -> Vec<RegionValue> {
         x.iter().map(|&x| self.mul(x, by)).collect()
     }
 
-    pub(super) fn difference(&mut self, x: &[Value], y: &[Value]) -> Vec<Value> {
+    pub(super) fn difference(&mut self, x: &[RegionValue], y: &[RegionValue]) -> Vec<RegionValue> {
         x.iter().zip(y).map(|(&x, &y)| self.sub(x, y)).collect()
     }
 
-    pub(super) fn cross(&mut self, x: &[Value], y: &[Value]) -> Vec<Value> {
+    pub(super) fn cross(&mut self, x: &[RegionValue], y: &[RegionValue]) -> Vec<RegionValue> {
         let mut component = |i: usize, j: usize| {
             let (first, second) = (self.mul(x[i], y[j]), self.mul(x[j], y[i]));
             self.sub(first, second)
@@ -77,7 +77,7 @@ impl Lowerer<'_> {
     }
 
     /// −2 (n·i) n + i.
-    pub(super) fn reflect(&mut self, i: &[Value], n: &[Value]) -> Vec<Value> {
+    pub(super) fn reflect(&mut self, i: &[RegionValue], n: &[RegionValue]) -> Vec<RegionValue> {
         let (cosine, two) = (self.dot(n, i), self.nest.integer(2));
         let twice = self.mul(two, cosine);
         let along = self.scaled(n, twice);
@@ -86,7 +86,12 @@ impl Lowerer<'_> {
 
     /// η i − (η n·i + √k) n with k = 1 − η² (1 − (n·i)²); 0 where k < 0. The root is taken of max
     /// (k, 0), so that it is defined where it is not used.
-    pub(super) fn refract(&mut self, i: &[Value], n: &[Value], eta: Value) -> Vec<Value> {
+    pub(super) fn refract(
+        &mut self,
+        i: &[RegionValue],
+        n: &[RegionValue],
+        eta: RegionValue,
+    ) -> Vec<RegionValue> {
         let (zero, one) = (self.nest.integer(0), self.nest.integer(1));
         let cosine = self.dot(n, i);
         let square = self.nest.unary(RealOp::Square, cosine);
@@ -107,28 +112,38 @@ impl Lowerer<'_> {
     }
 
     /// M v.
-    pub(super) fn matrix_vector(&mut self, m: &[Value], v: &[Value], rows: usize) -> Vec<Value> {
+    pub(super) fn matrix_vector(
+        &mut self,
+        m: &[RegionValue],
+        v: &[RegionValue],
+        rows: usize,
+    ) -> Vec<RegionValue> {
         (0..rows)
             .map(|r| {
-                let row: Vec<Value> = m.iter().skip(r).step_by(rows).copied().collect();
+                let row: Vec<RegionValue> = m.iter().skip(r).step_by(rows).copied().collect();
                 self.dot(&row, v)
             })
             .collect()
     }
 
     /// vᵀ M.
-    pub(super) fn vector_matrix(&mut self, v: &[Value], m: &[Value], columns: usize) -> Vec<Value> {
+    pub(super) fn vector_matrix(
+        &mut self,
+        v: &[RegionValue],
+        m: &[RegionValue],
+        columns: usize,
+    ) -> Vec<RegionValue> {
         let rows = (m.len() / columns.max(1)).max(1);
         m.chunks(rows).map(|column| self.dot(v, column)).collect()
     }
 
     /// x yᵀ.
-    pub(super) fn outer(&mut self, x: &[Value], y: &[Value]) -> Vec<Value> {
+    pub(super) fn outer(&mut self, x: &[RegionValue], y: &[RegionValue]) -> Vec<RegionValue> {
         y.iter().flat_map(|&y| self.scaled(x, y)).collect()
     }
 
     /// The determinant of a square matrix, by its first column.
-    pub(super) fn determinant(&mut self, m: &[Value], n: usize) -> Value {
+    pub(super) fn determinant(&mut self, m: &[RegionValue], n: usize) -> RegionValue {
         if n == 1 {
             return m[0];
         }
@@ -146,9 +161,9 @@ impl Lowerer<'_> {
 
     /// The determinant without a column and a row, with its sign in the chessboard.
     // Recursion: over the size, at most 4.
-    fn cofactor(&mut self, m: &[Value], n: usize, column: usize, row: usize) -> Value {
+    fn cofactor(&mut self, m: &[RegionValue], n: usize, column: usize, row: usize) -> RegionValue {
         let entries = m.iter().enumerate();
-        let rest: Vec<Value> = entries
+        let rest: Vec<RegionValue> = entries
             .filter(|(i, _)| i / n != column && i % n != row)
             .map(|(_, &value)| value)
             .collect();
@@ -161,7 +176,7 @@ impl Lowerer<'_> {
     }
 
     /// The inverse: the cofactors, transposed, by the determinant.
-    pub(super) fn inverse(&mut self, m: &[Value], n: usize) -> Vec<Value> {
+    pub(super) fn inverse(&mut self, m: &[RegionValue], n: usize) -> Vec<RegionValue> {
         let determinant = self.determinant(m, n);
         let mut inverse = Vec::with_capacity(n * n);
         for column in 0..n {

@@ -1,4 +1,4 @@
-//! Form and operands to bytes.
+//! Encoding and operands to bytes.
 //!
 //! [`Asm`] is a growing buffer with one method per kind of operands. A form's fixed part and the
 //! registers are put together in one 64-bit word (no instruction's prefix, opcode, ModRM and SIB
@@ -8,7 +8,7 @@
 //!
 //! `encode_tests.rs` tests every form against an independent decoder.
 
-use super::forms::{Form, Prefix, Shape};
+use super::forms::{Encoding, Prefix, Shape};
 
 /// A general register, by its number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -138,7 +138,7 @@ impl Asm {
     /// Everything up to and including the opcode. `x` is the bit above `rm`: bit 4 of a vector
     /// register, or the high bit of an index register. Returns the bytes and how many they are.
     #[inline]
-    fn head(form: &Form, reg: u8, vvvv: u8, rm: u8, x: u8, evex: u8) -> (u64, usize) {
+    fn head(form: &Encoding, reg: u8, vvvv: u8, rm: u8, x: u8, evex: u8) -> (u64, usize) {
         let (r3, b3) = (reg >> 3 & 1, rm >> 3 & 1);
         let opcode = u64::from(form.opcode);
         match form.prefix {
@@ -200,7 +200,7 @@ impl Asm {
 
     /// A form with registers only. Forms without `vvvv` take 0 there.
     #[inline]
-    pub(crate) fn regs(&mut self, form: &Form, reg: u8, vvvv: u8, rm: u8, embedded: Embedded) {
+    pub(crate) fn regs(&mut self, form: &Encoding, reg: u8, vvvv: u8, rm: u8, embedded: Embedded) {
         self.begin();
         let (word, len) = Self::head(form, reg, vvvv, rm, rm >> 4, embedded.bits(form.length));
         let modrm = 0xC0 | (reg & 7) << 3 | rm & 7;
@@ -209,13 +209,13 @@ impl Asm {
 
     /// A form with a memory operand. The immediate, if the form has one, must follow at once.
     #[inline]
-    pub(crate) fn mem(&mut self, form: &Form, reg: u8, vvvv: u8, address: Address) {
+    pub(crate) fn mem(&mut self, form: &Encoding, reg: u8, vvvv: u8, address: Address) {
         self.memory(form, reg, vvvv, address, form.length << 5, form.scale);
     }
 
     /// A form with one element of memory for all lanes.
     #[inline]
-    pub(crate) fn broadcast(&mut self, form: &Form, reg: u8, vvvv: u8, address: Address) {
+    pub(crate) fn broadcast(&mut self, form: &Encoding, reg: u8, vvvv: u8, address: Address) {
         self.memory(
             form,
             reg,
@@ -227,7 +227,15 @@ impl Asm {
     }
 
     #[inline]
-    fn memory(&mut self, form: &Form, reg: u8, vvvv: u8, address: Address, evex: u8, scale: u8) {
+    fn memory(
+        &mut self,
+        form: &Encoding,
+        reg: u8,
+        vvvv: u8,
+        address: Address,
+        evex: u8,
+        scale: u8,
+    ) {
         self.begin();
         let field = (reg & 7) << 3;
         match address {
@@ -278,7 +286,7 @@ impl Asm {
     }
 
     /// A general register and a constant.
-    pub(crate) fn reg_imm(&mut self, form: &Form, reg: Gpr, imm: i32) {
+    pub(crate) fn reg_imm(&mut self, form: &Encoding, reg: Gpr, imm: i32) {
         let (digit, bytes) = match form.shape {
             Shape::Mi(digit) => (digit, 4),
             Shape::Mi8(digit) => (digit, 1),
@@ -299,7 +307,7 @@ impl Asm {
     }
 
     /// A form whose only operand is memory; the digit stands in the register field.
-    pub(crate) fn only_mem(&mut self, form: &Form, address: Address) {
+    pub(crate) fn only_mem(&mut self, form: &Encoding, address: Address) {
         if let Shape::M(digit) = form.shape {
             self.mem(form, digit, 0, address);
         } else {
@@ -308,7 +316,7 @@ impl Asm {
     }
 
     /// A form with the register in the opcode; `imm` is used by `mov` only.
-    pub(crate) fn short(&mut self, form: &Form, reg: Gpr, imm: u64) {
+    pub(crate) fn short(&mut self, form: &Encoding, reg: Gpr, imm: u64) {
         self.begin();
         let rex = form.w << 3 | reg.0 >> 3;
         if rex != 0 {
@@ -319,20 +327,20 @@ impl Asm {
     }
 
     /// A form without operands.
-    pub(crate) fn bare(&mut self, form: &Form) {
+    pub(crate) fn bare(&mut self, form: &Encoding) {
         self.begin();
         let (word, len) = Self::head(form, 0, 0, 0, 0, 0);
         self.put(word, len);
     }
 
     /// A branch to a position of the buffer.
-    pub(crate) fn branch(&mut self, form: &Form, target: usize) {
+    pub(crate) fn branch(&mut self, form: &Encoding, target: usize) {
         self.bare(form);
         self.put(distance(self.at + 4, target), 4);
     }
 
     /// A branch to where [`Asm::land`] is called.
-    pub(crate) fn branch_forward(&mut self, form: &Form) -> Forward {
+    pub(crate) fn branch_forward(&mut self, form: &Encoding) -> Forward {
         self.branch(form, 0);
         Forward { end: self.at }
     }

@@ -11,7 +11,7 @@
 use iced_x86::{Decoder, DecoderOptions, Formatter, MemorySizeOptions, NasmFormatter};
 
 use super::encode::{Address, Asm, Embedded, Gpr, R12, R13, R15, RAX, RBP, RBX, RSP};
-use super::forms::{ALL, Embed, Form, Kind, Prefix, Shape};
+use super::forms::{ALL, Embed, Encoding, Kind, Prefix, Shape};
 
 /// Where the code under test is said to lie.
 const ORIGIN: u64 = 0x10_0000;
@@ -42,7 +42,7 @@ fn register(kind: Kind, number: u8) -> String {
 }
 
 /// Register numbers worth trying in a field of this kind.
-fn numbers(kind: Kind, form: &Form) -> &'static [u8] {
+fn numbers(kind: Kind, form: &Encoding) -> &'static [u8] {
     match kind {
         Kind::K => &[0, 1, 7],
         Kind::N => &[0],
@@ -122,7 +122,7 @@ const EMBEDDED: [(Embedded, &str); 3] = [
 ];
 
 /// Operand text in the order of the shape.
-fn text(form: &Form, reg: &str, vvvv: &str, rm: &str, imm: &str) -> String {
+fn text(form: &Encoding, reg: &str, vvvv: &str, rm: &str, imm: &str) -> String {
     let operands = match form.shape {
         Shape::Rvm => format!("{reg},{vvvv},{rm}"),
         Shape::Rvmi | Shape::Rvmr => format!("{reg},{vvvv},{rm},{imm}"),
@@ -136,7 +136,7 @@ fn text(form: &Form, reg: &str, vvvv: &str, rm: &str, imm: &str) -> String {
     format!("{} {operands}", form.name)
 }
 
-fn has_vvvv(form: &Form) -> bool {
+fn has_vvvv(form: &Encoding) -> bool {
     matches!(form.shape, Shape::Rvm | Shape::Rvmi | Shape::Rvmr)
 }
 
@@ -151,7 +151,7 @@ fn fresh() -> Asm {
 }
 
 /// Writes the immediate that the shape asks for, and says how it reads.
-fn immediate(asm: &mut Asm, form: &Form) -> String {
+fn immediate(asm: &mut Asm, form: &Encoding) -> String {
     match form.shape {
         Shape::Rvmr => {
             asm.imm8(11 << 4);
@@ -165,7 +165,7 @@ fn immediate(asm: &mut Asm, form: &Form) -> String {
     }
 }
 
-fn check_registers(form: &Form) -> usize {
+fn check_registers(form: &Encoding) -> usize {
     let mut checked = 0;
     let mut modes = vec![(Embedded::None, "")];
     if form.embed == Embed::Er {
@@ -226,7 +226,7 @@ fn check_registers(form: &Form) -> usize {
     checked
 }
 
-fn check_memory(form: &Form) -> usize {
+fn check_memory(form: &Encoding) -> usize {
     let mut checked = 0;
     let vs: &[u8] = if has_vvvv(form) {
         numbers(form.rm, form)
@@ -309,7 +309,7 @@ fn a_decoder_reads_what_was_written() {
 }
 
 /// One instruction of the form.
-fn one(form: &Form) -> Asm {
+fn one(form: &Encoding) -> Asm {
     let mut asm = fresh();
     match form.shape {
         Shape::O => asm.short(form, RAX, 0),

@@ -93,7 +93,7 @@ pub(crate) enum Embed {
 
 /// One instruction form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Form {
+pub(crate) struct Encoding {
     /// Mnemonic.
     pub(crate) name: &'static str,
     /// Where the operands stand.
@@ -123,7 +123,7 @@ pub(crate) struct Form {
     pub(crate) element: u8,
 }
 
-impl Form {
+impl Encoding {
     /// How many bytes follow the displacement.
     pub(crate) const fn trailing(&self) -> usize {
         match self.shape {
@@ -158,8 +158,8 @@ const fn code(pp: u8, map: u8, w: u8, opcode: u8) -> Code {
     Code { pp, map, w, opcode }
 }
 
-const fn form(name: &'static str, shape: Shape, reg: Kind, rm: Kind, c: Code) -> Form {
-    Form {
+const fn form(name: &'static str, shape: Shape, reg: Kind, rm: Kind, c: Code) -> Encoding {
+    Encoding {
         name,
         shape,
         reg,
@@ -177,12 +177,12 @@ const fn form(name: &'static str, shape: Shape, reg: Kind, rm: Kind, c: Code) ->
 }
 
 /// A form without VEX: SSE and the general registers.
-const fn old(name: &'static str, shape: Shape, reg: Kind, rm: Kind, c: Code) -> Form {
+const fn old(name: &'static str, shape: Shape, reg: Kind, rm: Kind, c: Code) -> Encoding {
     form(name, shape, reg, rm, c)
 }
 
 /// A VEX form; 256 bits if it names a `Y` operand.
-const fn vex(name: &'static str, shape: Shape, reg: Kind, rm: Kind, c: Code) -> Form {
+const fn vex(name: &'static str, shape: Shape, reg: Kind, rm: Kind, c: Code) -> Encoding {
     let mut f = form(name, shape, reg, rm, c);
     f.prefix = Prefix::Vex;
     f.length = if matches!(reg, Y) || matches!(rm, Y | YM) {
@@ -194,7 +194,7 @@ const fn vex(name: &'static str, shape: Shape, reg: Kind, rm: Kind, c: Code) -> 
 }
 
 /// A 512-bit EVEX form. The element size follows W.
-const fn evex(name: &'static str, shape: Shape, reg: Kind, rm: Kind, c: Code) -> Form {
+const fn evex(name: &'static str, shape: Shape, reg: Kind, rm: Kind, c: Code) -> Encoding {
     let mut f = form(name, shape, reg, rm, c);
     f.prefix = Prefix::Evex;
     f.length = 2;
@@ -219,10 +219,10 @@ use Shape::{J, M as Mem, Mi, Mi8, Mr, No, O, Oi, Rm, Rmi, Rvm, Rvmi, Rvmr};
 /// Declares every form as a constant and lists them all for the test.
 macro_rules! forms {
     ($($id:ident = $form:expr;)*) => {
-        $(pub(crate) const $id: Form = $form;)*
+        $(pub(crate) const $id: Encoding = $form;)*
         /// Every form of the table.
         #[cfg(test)]
-        pub(crate) const ALL: &[Form] = &[$($id),*];
+        pub(crate) const ALL: &[Encoding] = &[$($id),*];
     };
 }
 

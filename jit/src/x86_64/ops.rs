@@ -2,7 +2,7 @@
 
 use outward_lower::program::{Precision, Step};
 
-use super::forms::{self as f, Form};
+use super::forms::{self as f, Encoding};
 use crate::Isa;
 
 /// The forms of one instruction set for one format.
@@ -21,39 +21,39 @@ pub(crate) struct Ops {
     /// The steps of two operands that are one instruction, by the step's number; `None` for other
     /// steps.
     binary: [Option<Binary>; STEPS],
-    pub(crate) and: Form,
-    pub(crate) mul: Form,
-    pub(crate) xor: Form,
-    pub(crate) sqrt: Form,
-    pub(crate) round: Form,
-    pub(crate) compare: Form,
+    pub(crate) and: Encoding,
+    pub(crate) mul: Encoding,
+    pub(crate) xor: Encoding,
+    pub(crate) sqrt: Encoding,
+    pub(crate) round: Encoding,
+    pub(crate) compare: Encoding,
     /// `blendv` on v3, `vpternlog` on v4.
-    pub(crate) select: Form,
+    pub(crate) select: Encoding,
     /// Loads one number (v2) or one number into all lanes (v3, v4).
-    pub(crate) broadcast: Form,
+    pub(crate) broadcast: Encoding,
     /// Sign bits to a general register (v2, v3); mask register to lanes (v4).
-    pub(crate) mask: Form,
+    pub(crate) mask: Encoding,
     /// Aligned load, and copy between registers.
-    pub(crate) load: Form,
-    pub(crate) store: Form,
+    pub(crate) load: Encoding,
+    pub(crate) store: Encoding,
     /// Unaligned load and store.
-    pub(crate) load_any: Form,
-    pub(crate) store_any: Form,
+    pub(crate) load_any: Encoding,
+    pub(crate) store_any: Encoding,
     /// IntOp addition.
-    pub(crate) padd: Form,
+    pub(crate) padd: Encoding,
     /// Integers that are equal: lanes (v2, v3) or a mask register (v4).
-    pub(crate) pcmpeq: Form,
+    pub(crate) pcmpeq: Encoding,
     /// Integers that are greater, likewise.
-    pub(crate) pcmpgt: Form,
+    pub(crate) pcmpgt: Encoding,
     /// Lanes to a mask register (v4); sign bits to a general register, as `mask` (v2, v3).
-    pub(crate) votes: Form,
+    pub(crate) votes: Encoding,
 }
 
 /// A step of two operands that is one instruction.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Binary {
     /// The instruction.
-    pub(crate) form: Form,
+    pub(crate) form: Encoding,
     /// Whether it rounds.
     pub(crate) rounded: bool,
     /// Whether the operands may change places.
@@ -66,7 +66,7 @@ const STEPS: usize = 40;
 /// One table instead of a branch per step: long programs are unpredictable, and a branch that is
 /// guessed wrong costs as much as writing an instruction. In order: add, sub, mul, div, min, max,
 /// and, and-not, or, xor, add and sub of integers.
-const fn binary(forms: [Form; 12]) -> [Option<Binary>; STEPS] {
+const fn binary(forms: [Encoding; 12]) -> [Option<Binary>; STEPS] {
     let mut table = [None; STEPS];
     let [
         add,

@@ -11,7 +11,7 @@ use outward_lower::program::{Inst, Step};
 use super::alloc::{Allocator, Moves, OUTPUT, Place};
 use super::emitter::Emitter;
 use super::encode::{Address, Embedded, R14, RAX, RSP};
-use super::forms::{self as f, Form};
+use super::forms::{self as f, Encoding};
 use super::frame::{DOWN, WORK};
 use super::ops::Binary;
 use crate::Isa;
@@ -200,7 +200,7 @@ impl Emitter<'_> {
         a: (u32, u32),
         b: (u32, u32),
         left: u8,
-        form: &Form,
+        form: &Encoding,
     ) -> u8 {
         alloc.settle(a.0, a.1);
         let d = if self.ops.isa == Isa::V2 {
@@ -230,7 +230,7 @@ impl Emitter<'_> {
         alloc: &mut Allocator,
         a: (u32, u32, u8),
         b: (u32, u32, u8),
-        form: &Form,
+        form: &Encoding,
         commutes: bool,
     ) -> u8 {
         let (d, right) = if a.1 >= OUTPUT {
@@ -260,7 +260,7 @@ impl Emitter<'_> {
         alloc: &mut Allocator,
         i: usize,
         inst: Inst,
-        form: &Form,
+        form: &Encoding,
         mask: usize,
     ) -> u8 {
         let a = alloc.operand(self, inst.a);
@@ -284,7 +284,7 @@ impl Emitter<'_> {
         alloc: &mut Allocator,
         i: usize,
         inst: Inst,
-        form: &Form,
+        form: &Encoding,
         embedded: Embedded,
         imm: Option<u8>,
     ) -> u8 {
@@ -364,7 +364,7 @@ impl Emitter<'_> {
         i: usize,
         [left, right]: [u32; 2],
         operands: [usize; 2],
-        form: &Form,
+        form: &Encoding,
         predicate: Option<u8>,
     ) -> u8 {
         let (a, b) = (alloc.operand(self, left), alloc.operand(self, right));

@@ -1,12 +1,12 @@
 //! What the interpreter runs, and the memory that it is made in.
 
-use outward_simd::Op;
+use outward_simd::KernelOp;
 
 /// What an instruction of the interpreter does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Act {
     /// A kernel on slots.
-    Kernel(Op),
+    Kernel(KernelOp),
     /// Input `a` to slot `out`.
     Input,
     /// Constant `a` to slot `out`.

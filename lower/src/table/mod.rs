@@ -16,7 +16,7 @@ mod row;
 mod verify_tests;
 
 pub use print::{markdown, text};
-pub use row::{Claim, Emptiness, Endpoint, Form, Guard, Pre, Row, Term};
+pub use row::{Claim, Emptiness, Endpoint, Formula, Guard, Pre, Row, Term};
 
 use outward_expr::RealOp;
 use outward_simd::Isa;

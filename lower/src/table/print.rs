@@ -6,7 +6,7 @@ use outward_analysis::Class;
 use outward_expr::RealOp;
 use outward_simd::Isa;
 
-use super::{Claim, Emptiness, Endpoint, Form, Guard, Pre, Row, Term, cost, rows_of};
+use super::{Claim, Emptiness, Endpoint, Formula, Guard, Pre, Row, Term, cost, rows_of};
 
 /// The rows of the given operations as aligned text.
 #[must_use]
@@ -115,12 +115,12 @@ fn condition(row: &Row, operand: usize) -> String {
     }
 }
 
-fn form(row: &Row, form: &Form) -> String {
+fn form(row: &Row, form: &Formula) -> String {
     let list = |ts: &[Term]| ts.iter().map(term).collect::<Vec<_>>().join(", ");
     let mut s = match form {
-        Form::Is(t) => term(t),
-        Form::Least(ts) => format!("min({})", list(ts)),
-        Form::Greatest(ts) => format!("max({})", list(ts)),
+        Formula::Is(t) => term(t),
+        Formula::Least(ts) => format!("min({})", list(ts)),
+        Formula::Greatest(ts) => format!("max({})", list(ts)),
     };
     match row.pre {
         Pre::None => {}

@@ -96,7 +96,7 @@ pub enum Guard {
 
 /// One end as a formula.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Form {
+pub enum Formula {
     /// This term.
     Is(Term),
     /// The least of the terms.
@@ -105,7 +105,7 @@ pub enum Form {
     Greatest(&'static [Term]),
 }
 
-impl Form {
+impl Formula {
     /// The terms.
     #[must_use]
     pub fn terms(&self) -> &[Term] {
@@ -167,9 +167,9 @@ pub struct Row {
     /// What happens to x first.
     pub pre: Pre,
     /// The lower end.
-    pub lo: Form,
+    pub lo: Formula,
     /// The upper end.
-    pub hi: Form,
+    pub hi: Formula,
     /// How an empty result comes about.
     pub empty: Emptiness,
     /// What is promised.
@@ -188,7 +188,7 @@ impl Row {
 }
 
 /// A tight row without further ado.
-pub(super) const fn row(name: &'static str, x: Class, y: Class, lo: Form, hi: Form) -> Row {
+pub(super) const fn row(name: &'static str, x: Class, y: Class, lo: Formula, hi: Formula) -> Row {
     Row {
         name,
         when: [x, y, Class::NONE],
@@ -222,7 +222,7 @@ impl Row {
 /// Short names for the table files.
 pub(super) mod short {
     pub(in super::super) use super::{Claim, Emptiness, Guard, Pre, Row, Term::*, row};
-    use super::{Class, Endpoint, Form, Term};
+    use super::{Class, Endpoint, Formula, Term};
     pub(in super::super) use Endpoint::{A, B, C, D, E, F};
     /// Nothing is required.
     pub(in super::super) const X: Class = Class::NONE;
@@ -243,13 +243,13 @@ pub(super) mod short {
     /// A negative constant.
     pub(in super::super) const KN: Class = Class::POINT.and(Class::NEG);
 
-    pub(in super::super) const fn is(t: Term) -> Form {
-        Form::Is(t)
+    pub(in super::super) const fn is(t: Term) -> Formula {
+        Formula::Is(t)
     }
-    pub(in super::super) const fn least(ts: &'static [Term]) -> Form {
-        Form::Least(ts)
+    pub(in super::super) const fn least(ts: &'static [Term]) -> Formula {
+        Formula::Least(ts)
     }
-    pub(in super::super) const fn greatest(ts: &'static [Term]) -> Form {
-        Form::Greatest(ts)
+    pub(in super::super) const fn greatest(ts: &'static [Term]) -> Formula {
+        Formula::Greatest(ts)
     }
 }

@@ -11,7 +11,7 @@ use outward_expr::{Format, Function, flatten};
 use outward_front::read;
 use outward_render::camera::Camera;
 use outward_render::solid::Seen;
-use outward_render::{Form, Grid, Settings, flat, solid};
+use outward_render::{Execution, Grid, Settings, flat, solid};
 use outward_semantics::{Limits, Scalar, eval_scalars};
 
 /// How many rounds it takes to escape is not known before; some points never do.
@@ -38,7 +38,7 @@ const FOLDED: &str = "fn f(p: vec3<f32>) -> f32 {
 fn function(text: &str, format: Format) -> Function {
     let mut f = read("f.wgsl", text).unwrap().function;
     f.format = format;
-    assert!(flatten(&f).is_err() && matches!(Form::of(&f), Ok(Form::Looped(_))));
+    assert!(flatten(&f).is_err() && matches!(Execution::of(&f), Ok(Execution::Looped(_))));
     f
 }
 

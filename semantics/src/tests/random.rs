@@ -4,7 +4,7 @@ use outward_expr::{Elementary, RealOp};
 use std::sync::Arc;
 
 use outward_expr::builder::Builder;
-use outward_expr::builder::region::{RegionBuilder, Value};
+use outward_expr::builder::region::{RegionBuilder, RegionValue};
 use outward_expr::call::Group;
 use outward_expr::constant::Constant;
 use outward_expr::function::{Format, Function, Node, NodeData};
@@ -162,7 +162,7 @@ pub(crate) fn typed(rng: &mut Rng, size: usize) -> Function {
         }
         grow(rng, &mut nest, &mut values, &mut left);
     }
-    let outputs: Vec<(String, Value)> = (0..4)
+    let outputs: Vec<(String, RegionValue)> = (0..4)
         .map(|i| (format!("r{i}"), values[values.len() - 1 - i]))
         .collect();
     nest.finish("typed", Format::F64, &outputs)
@@ -204,8 +204,8 @@ fn recursive(rng: &mut Rng) -> Arc<Group> {
 }
 
 /// One of the values of a type, rather a late one.
-fn pick(rng: &mut Rng, nest: &RegionBuilder, values: &[Value], ty: Type) -> Value {
-    let fitting: Vec<Value> = values
+fn pick(rng: &mut Rng, nest: &RegionBuilder, values: &[RegionValue], ty: Type) -> RegionValue {
+    let fitting: Vec<RegionValue> = values
         .iter()
         .copied()
         .filter(|&v| nest.type_of(v) == ty)
@@ -215,7 +215,7 @@ fn pick(rng: &mut Rng, nest: &RegionBuilder, values: &[Value], ty: Type) -> Valu
 }
 
 /// Adds a value, or a piece of control flow.
-fn grow(rng: &mut Rng, nest: &mut RegionBuilder, values: &mut Vec<Value>, left: &mut usize) {
+fn grow(rng: &mut Rng, nest: &mut RegionBuilder, values: &mut Vec<RegionValue>, left: &mut usize) {
     *left -= 1;
     let value = match rng.below(12) {
         0..4 => {
@@ -230,7 +230,7 @@ fn grow(rng: &mut Rng, nest: &mut RegionBuilder, values: &mut Vec<Value>, left: 
         }
         4..6 => {
             let op = rng.pick(BoolOp::ALL);
-            let operands: Vec<Value> = op
+            let operands: Vec<RegionValue> = op
                 .operands()
                 .iter()
                 .map(|&ty| pick(rng, nest, values, ty))
@@ -239,7 +239,7 @@ fn grow(rng: &mut Rng, nest: &mut RegionBuilder, values: &mut Vec<Value>, left: 
         }
         6..8 => {
             let op = rng.pick(&IntOp::ALL[1..]);
-            let operands: Vec<Value> = op
+            let operands: Vec<RegionValue> = op
                 .operands()
                 .iter()
                 .map(|&ty| pick(rng, nest, values, ty))
@@ -304,10 +304,10 @@ fn grow(rng: &mut Rng, nest: &mut RegionBuilder, values: &mut Vec<Value>, left: 
 fn block(
     rng: &mut Rng,
     nest: &mut RegionBuilder,
-    values: &[Value],
+    values: &[RegionValue],
     left: &mut usize,
     types: &[Type],
-) -> Vec<Value> {
+) -> Vec<RegionValue> {
     let mut values = values.to_vec();
     for _ in 0..rng.below(6) + 1 {
         if *left > 0 {

@@ -164,19 +164,19 @@ macro_rules! table {
             }
         }
 
-        const OPS: [RawKernel<$F>; Op::COUNT] = {
-            let mut ops: [RawKernel<$F>; Op::COUNT] = [add; Op::COUNT];
+        const OPS: [RawKernel<$F>; KernelOp::COUNT] = {
+            let mut ops: [RawKernel<$F>; KernelOp::COUNT] = [add; KernelOp::COUNT];
             let mut i = 0;
-            while i < Op::COUNT {
-                ops[i] = match Op::ALL[i] {
-                    Op::Add => add, Op::Sub => sub, Op::Mul => mul, Op::Div => div, Op::Sqrt => sqrt,
-                    Op::AddUp => add_up, Op::SubUp => sub_up, Op::MulUp => mul_up, Op::DivUp => div_up,
-                    Op::SqrtUp => sqrt_up, Op::SqrtDown => sqrt_down,
-                    Op::Min => min, Op::Max => max, Op::Neg => neg, Op::Abs => abs,
-                    Op::Floor => floor, Op::Ceil => ceil, Op::RoundEven => round_even,
-                    Op::Lt => lt, Op::Le => le, Op::Eq => eq, Op::Unordered => unordered,
-                    Op::And => and, Op::AndNot => andnot, Op::Or => or, Op::Xor => xor,
-                    Op::Select => select,
+            while i < KernelOp::COUNT {
+                ops[i] = match KernelOp::ALL[i] {
+                    KernelOp::Add => add, KernelOp::Sub => sub, KernelOp::Mul => mul, KernelOp::Div => div, KernelOp::Sqrt => sqrt,
+                    KernelOp::AddUp => add_up, KernelOp::SubUp => sub_up, KernelOp::MulUp => mul_up, KernelOp::DivUp => div_up,
+                    KernelOp::SqrtUp => sqrt_up, KernelOp::SqrtDown => sqrt_down,
+                    KernelOp::Min => min, KernelOp::Max => max, KernelOp::Neg => neg, KernelOp::Abs => abs,
+                    KernelOp::Floor => floor, KernelOp::Ceil => ceil, KernelOp::RoundEven => round_even,
+                    KernelOp::Lt => lt, KernelOp::Le => le, KernelOp::Eq => eq, KernelOp::Unordered => unordered,
+                    KernelOp::And => and, KernelOp::AndNot => andnot, KernelOp::Or => or, KernelOp::Xor => xor,
+                    KernelOp::Select => select,
                 };
                 i += 1;
             }

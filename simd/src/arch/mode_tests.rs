@@ -4,7 +4,7 @@
 use outward_interval::{Elementary, Float, Interval};
 
 use crate::batch::{Batch, Operation, Soa, SoaMut};
-use crate::{Isa, Kernels, Lane, Op, Points, with_default_mode};
+use crate::{Isa, KernelOp, Kernels, Lane, Points, with_default_mode};
 
 /// What it controls: not the flags that say what has happened.
 #[cfg(target_arch = "x86_64")]
@@ -36,7 +36,7 @@ fn mode_register_is_restored() {
     assert_eq!(before & ROUNDING, 0, "tests run under the default mode");
     for isa in Isa::available() {
         let mut mem = vec![0.1; 128];
-        for op in Op::ALL {
+        for op in KernelOp::ALL {
             Kernels::<f64>::get(isa)
                 .run(op, &mut mem, 0, [32, 64, 96], 32)
                 .unwrap();

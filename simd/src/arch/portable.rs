@@ -83,7 +83,7 @@ macro_rules! portable {
             use crate::arch::lanes::{Directed, Lanes};
             use crate::arch::raw::RawKernel;
     use crate::kernels::BLOCK;
-            use crate::{Isa, Kernels, Op};
+            use crate::{Isa, Kernels, KernelOp};
 
             directed_kernels!([] One<$F>);
             table!([] One<$F>, $F, Isa::Portable);

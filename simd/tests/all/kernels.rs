@@ -11,7 +11,7 @@
 
 use outward_interval::Float;
 use outward_simd::batch::Batch;
-use outward_simd::{BLOCK, BadBlock, Isa, Kernels, Lane, Op};
+use outward_simd::{BLOCK, BadBlock, Isa, KernelOp, Kernels, Lane};
 
 /// A small generator of random bits (splitmix64).
 struct Random(u64);
@@ -27,38 +27,38 @@ impl Random {
 }
 
 /// What an operation must return. This is the definition, written without looking at the kernels.
-fn expected<F: Float>(op: Op, a: F, b: F, c: F) -> F {
+fn expected<F: Float>(op: KernelOp, a: F, b: F, c: F) -> F {
     let mask = |of: bool| F::from_bits64(if of { u64::MAX } else { 0 });
     let bits = |x: u64| F::from_bits64(x);
     let (i, j) = (a.to_bits64(), b.to_bits64());
     match op {
-        Op::Add => a + b,
-        Op::Sub => a - b,
-        Op::Mul => a * b,
-        Op::Div => a / b,
-        Op::Sqrt => a.sqrt(),
-        Op::AddUp => a.add_up(b),
-        Op::SubUp => a.sub_up(b),
-        Op::MulUp => a.mul_up(b),
-        Op::DivUp => a.div_up(b),
-        Op::SqrtUp => a.sqrt_up(),
-        Op::SqrtDown => a.sqrt_down(),
-        Op::Min => a.min_x86(b),
-        Op::Max => a.max_x86(b),
-        Op::Neg => -a,
-        Op::Abs => a.abs(),
-        Op::Floor => a.floor(),
-        Op::Ceil => a.ceil(),
-        Op::RoundEven => a.round_ties_even(),
-        Op::Lt => mask(a < b),
-        Op::Le => mask(a <= b),
-        Op::Eq => mask(a == b),
-        Op::Unordered => mask(a.is_nan() || b.is_nan()),
-        Op::And => bits(i & j),
-        Op::AndNot => bits(!i & j),
-        Op::Or => bits(i | j),
-        Op::Xor => bits(i ^ j),
-        Op::Select => {
+        KernelOp::Add => a + b,
+        KernelOp::Sub => a - b,
+        KernelOp::Mul => a * b,
+        KernelOp::Div => a / b,
+        KernelOp::Sqrt => a.sqrt(),
+        KernelOp::AddUp => a.add_up(b),
+        KernelOp::SubUp => a.sub_up(b),
+        KernelOp::MulUp => a.mul_up(b),
+        KernelOp::DivUp => a.div_up(b),
+        KernelOp::SqrtUp => a.sqrt_up(),
+        KernelOp::SqrtDown => a.sqrt_down(),
+        KernelOp::Min => a.min_x86(b),
+        KernelOp::Max => a.max_x86(b),
+        KernelOp::Neg => -a,
+        KernelOp::Abs => a.abs(),
+        KernelOp::Floor => a.floor(),
+        KernelOp::Ceil => a.ceil(),
+        KernelOp::RoundEven => a.round_ties_even(),
+        KernelOp::Lt => mask(a < b),
+        KernelOp::Le => mask(a <= b),
+        KernelOp::Eq => mask(a == b),
+        KernelOp::Unordered => mask(a.is_nan() || b.is_nan()),
+        KernelOp::And => bits(i & j),
+        KernelOp::AndNot => bits(!i & j),
+        KernelOp::Or => bits(i | j),
+        KernelOp::Xor => bits(i ^ j),
+        KernelOp::Select => {
             if a.is_sign_negative() {
                 b
             } else {
@@ -114,7 +114,7 @@ fn same<F: Float>(x: F, y: F) -> bool {
 }
 
 /// Runs `op` on three columns and compares every lane, out of place and in place.
-fn check<F: Lane>(kernels: &Kernels<F>, op: Op, columns: [&[F]; 3]) {
+fn check<F: Lane>(kernels: &Kernels<F>, op: KernelOp, columns: [&[F]; 3]) {
     let n = columns[0].len().next_multiple_of(BLOCK);
     let mut mem = vec![F::ONE; 4 * n + BLOCK];
     let load = |mem: &mut [F]| {
@@ -209,7 +209,7 @@ fn all_kernels<F: Lane>() {
     for isa in isas {
         let kernels = Kernels::<F>::get(isa);
         assert_eq!(kernels.isa(), isa);
-        for op in Op::ALL {
+        for op in KernelOp::ALL {
             for [a, b, c] in [&columns, &wild, &gentle] {
                 check(kernels, op, [a, b, c]);
             }
@@ -252,7 +252,7 @@ fn specials_contain_the_corners() {
 
 #[test]
 fn operations_are_listed_in_order() {
-    for (i, op) in Op::ALL.into_iter().enumerate() {
+    for (i, op) in KernelOp::ALL.into_iter().enumerate() {
         assert_eq!(op as usize, i);
     }
 }
@@ -268,12 +268,12 @@ fn rounding_mode_is_restored() {
     for isa in Isa::available() {
         let kernels = Kernels::<f64>::get(isa);
         for op in [
-            Op::AddUp,
-            Op::SubUp,
-            Op::MulUp,
-            Op::DivUp,
-            Op::SqrtUp,
-            Op::SqrtDown,
+            KernelOp::AddUp,
+            KernelOp::SubUp,
+            KernelOp::MulUp,
+            KernelOp::DivUp,
+            KernelOp::SqrtUp,
+            KernelOp::SqrtDown,
         ] {
             let mut mem = vec![2.5; 64];
             kernels.run(op, &mut mem, 48, [0, 16, 32], 16).unwrap();
@@ -313,7 +313,7 @@ fn bad_blocks_are_refused() {
             (0, [usize::MAX - 8, 0, 0], 16),
             (0, [0, 0, 0], usize::MAX - 15),
         ] {
-            for op in Op::ALL {
+            for op in KernelOp::ALL {
                 assert_eq!(
                     kernels.run(op, &mut mem, out, args, n),
                     Err(BadBlock),

@@ -6,7 +6,7 @@
 use arbitrary::{Result, Unstructured};
 use outward_expr::{Builder, Format, Function, Node, Type};
 use outward_lower::Number;
-use outward_render::{Engine, Form, Grid, Settings, flat};
+use outward_render::{Engine, Execution, Grid, Settings, flat};
 use outward_semantics::{Limits, Scalar, eval_point, eval_scalars};
 
 use crate::draw::{self, Family};
@@ -57,7 +57,8 @@ fn looped(u: &mut Unstructured<'_>) -> Result<()> {
         .collect();
     let outputs = b.inline(&f, &inputs);
     let f = b.finish("picture", f.format, &[("out", outputs[output])]);
-    let Ok(form @ (Form::Looped(_) | Form::Either { .. })) = Form::of(&f) else {
+    let Ok(execution @ (Execution::Looped(_) | Execution::Either { .. })) = Execution::of(&f)
+    else {
         return Ok(());
     };
     let settings = Settings {
@@ -71,15 +72,15 @@ fn looped(u: &mut Unstructured<'_>) -> Result<()> {
         timed: false,
     };
     match f.format {
-        Format::F32 => looped_in::<f32>(&form, &settings),
-        Format::F64 => looped_in::<f64>(&form, &settings),
+        Format::F32 => looped_in::<f32>(&execution, &settings),
+        Format::F64 => looped_in::<f64>(&execution, &settings),
     }
     Ok(())
 }
 
-fn looped_in<F: Number>(form: &Form, settings: &Settings<'_>) {
-    let f = form.function();
-    let picture = flat::draw_form(form, settings).expect("a function of x and y");
+fn looped_in<F: Number>(execution: &Execution, settings: &Settings<'_>) {
+    let f = execution.function();
+    let picture = flat::draw_as(execution, settings).expect("a function of x and y");
     let grid: Grid<F> = Grid::new(settings.width, settings.height);
     let limits = Limits { rounds: 1 << 16 };
     for (at, &pixel) in picture.pixels.iter().enumerate() {

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use arbitrary::{Result, Unstructured};
-use outward_expr::builder::region::Value;
+use outward_expr::builder::region::RegionValue;
 use outward_expr::{
     BoolOp, Elementary, Field, Format, Function, Group, IntOp, RealOp, RegionBuilder, Type,
 };
@@ -65,7 +65,7 @@ pub fn flow(u: &mut Unstructured<'_>, family: Family, size: usize) -> Result<Fun
         grow(u, &mut nest, &mut drawn, &scope, &mut left)?;
     }
     let last = drawn.iter().rev().take(4).enumerate();
-    let outputs: Vec<(String, Value)> = last.map(|(i, &v)| (format!("r{i}"), v)).collect();
+    let outputs: Vec<(String, RegionValue)> = last.map(|(i, &v)| (format!("r{i}"), v)).collect();
     Ok(nest.finish("random", format, &outputs))
 }
 
@@ -73,11 +73,11 @@ pub fn flow(u: &mut Unstructured<'_>, family: Family, size: usize) -> Result<Fun
 fn pick(
     u: &mut Unstructured<'_>,
     nest: &RegionBuilder,
-    drawn: &[Value],
+    drawn: &[RegionValue],
     ty: Type,
-) -> Result<Value> {
+) -> Result<RegionValue> {
     let of_type = drawn.iter().copied().filter(|&v| nest.type_of(v) == ty);
-    let all: Vec<Value> = of_type.collect();
+    let all: Vec<RegionValue> = of_type.collect();
     let from = if u.ratio(1, 3)? {
         0
     } else {
@@ -89,9 +89,9 @@ fn pick(
 fn operands(
     u: &mut Unstructured<'_>,
     nest: &RegionBuilder,
-    drawn: &[Value],
+    drawn: &[RegionValue],
     types: &[Type],
-) -> Result<Vec<Value>> {
+) -> Result<Vec<RegionValue>> {
     types.iter().map(|&ty| pick(u, nest, drawn, ty)).collect()
 }
 
@@ -99,7 +99,7 @@ fn operands(
 fn grow(
     u: &mut Unstructured<'_>,
     nest: &mut RegionBuilder,
-    drawn: &mut Vec<Value>,
+    drawn: &mut Vec<RegionValue>,
     scope: &Scope,
     left: &mut usize,
 ) -> Result<()> {
@@ -183,7 +183,7 @@ fn grow(
 fn related(
     u: &mut Unstructured<'_>,
     nest: &mut RegionBuilder,
-    drawn: &mut Vec<Value>,
+    drawn: &mut Vec<RegionValue>,
 ) -> Result<()> {
     let [x, other] = [0; 2].map(|_| pick(u, nest, drawn, Type::Real));
     let (x, other) = (x?, other?);
@@ -194,7 +194,7 @@ fn related(
         4 => nest.unary(Elementary::Asin, x),
         _ => x,
     };
-    let made = |u: &mut Unstructured<'_>, nest: &mut RegionBuilder, x: Value| {
+    let made = |u: &mut Unstructured<'_>, nest: &mut RegionBuilder, x: RegionValue| {
         let c = constant(u)?;
         let c = nest.constant(c);
         Ok(match u.int_in_range(0..=7)? {
@@ -264,7 +264,7 @@ fn related(
 fn repeat(
     u: &mut Unstructured<'_>,
     nest: &mut RegionBuilder,
-    drawn: &mut Vec<Value>,
+    drawn: &mut Vec<RegionValue>,
     scope: &Scope,
     left: &mut usize,
 ) -> Result<()> {
@@ -301,11 +301,11 @@ fn repeat(
 fn block(
     u: &mut Unstructured<'_>,
     nest: &mut RegionBuilder,
-    drawn: &[Value],
+    drawn: &[RegionValue],
     scope: &Scope,
     left: &mut usize,
     types: &[Type],
-) -> Result<Vec<Value>> {
+) -> Result<Vec<RegionValue>> {
     let mut drawn = drawn.to_vec();
     for _ in 0..u.int_in_range(1..=6)? {
         if *left > 0 {
@@ -319,9 +319,9 @@ fn block(
 fn given(
     u: &mut Unstructured<'_>,
     nest: &mut RegionBuilder,
-    drawn: &[Value],
+    drawn: &[RegionValue],
     signature: &Signature,
-) -> Result<Vec<Value>> {
+) -> Result<Vec<RegionValue>> {
     let mut given = operands(u, nest, drawn, &signature.inputs)?;
     if u.ratio(2, 3)? {
         given[0] = nest.int(*u.choose(&[0, 1, 2, 3, 6, 30])?);
@@ -351,7 +351,7 @@ fn group(u: &mut Unstructured<'_>, scope: &mut Scope) -> Result<(Arc<Group>, Vec
 /// A function of a group.
 fn member(u: &mut Unstructured<'_>, scope: &Scope, signature: &Signature) -> Result<Function> {
     let mut nest = RegionBuilder::new();
-    let mut drawn: Vec<Value> = (signature.inputs.iter().zip(["n", "x", "t"]))
+    let mut drawn: Vec<RegionValue> = (signature.inputs.iter().zip(["n", "x", "t"]))
         .map(|(&ty, name)| nest.typed_input(name, ty))
         .collect();
     let (n, x) = (drawn[0], drawn[1]);

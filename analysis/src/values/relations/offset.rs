@@ -27,21 +27,21 @@ use outward_expr::NodeData;
 
 /// `scale`·node + `offset`.
 #[derive(Clone, Copy)]
-struct Form<F: Float> {
+struct Linear<F: Float> {
     node: Node,
     scale: Interval<F>,
     offset: Interval<F>,
 }
 
 /// The forms of one node over those that it is made from, its own first.
-struct Forms<F: Float> {
-    items: [Form<F>; STEPS + 1],
+struct Linears<F: Float> {
+    items: [Linear<F>; STEPS + 1],
     len: usize,
 }
 
-impl<F: Float> Forms<F> {
+impl<F: Float> Linears<F> {
     fn of(env: &Environment<'_, F>, node: Node) -> Self {
-        let itself = Form {
+        let itself = Linear {
             node,
             scale: Interval::from_ends(-F::ONE, F::ONE),
             offset: Interval::ZERO,
@@ -61,14 +61,14 @@ impl<F: Float> Forms<F> {
         forms
     }
 
-    fn items(&self) -> &[Form<F>] {
+    fn items(&self) -> &[Linear<F>] {
         self.items.get(..self.len).unwrap_or(&[])
     }
 }
 
 /// A form over the operand of its node.
-fn before<F: Float>(env: &Environment<'_, F>, form: Form<F>) -> Option<Form<F>> {
-    let Form {
+fn before<F: Float>(env: &Environment<'_, F>, form: Linear<F>) -> Option<Linear<F>> {
+    let Linear {
         node,
         scale,
         offset,
@@ -76,7 +76,7 @@ fn before<F: Float>(env: &Environment<'_, F>, form: Form<F>) -> Option<Form<F>> 
     let data = env.data(node);
     let [a, b, _] = data.padded();
     if data.op == Op::Real(RealOp::Neg) {
-        return Some(Form {
+        return Some(Linear {
             node: a,
             scale: -scale,
             offset,
@@ -104,7 +104,7 @@ fn before<F: Float>(env: &Environment<'_, F>, form: Form<F>) -> Option<Form<F>> 
         Semantics::Float => rounding_error(env, node, x)?,
     };
     let over = |next: Interval<F>, offset| {
-        Some(Form {
+        Some(Linear {
             node: x,
             scale: next,
             offset: offset + scale * error,
@@ -192,7 +192,7 @@ impl<F: Float> Combination<F> {
         }
         // Most have nothing in common, which the nodes tell without arithmetic.
         Chain::of(env.f, x).meet(&Chain::of(env.f, y))?;
-        let (xs, ys) = (Forms::of(env, x), Forms::of(env, y));
+        let (xs, ys) = (Linears::of(env, x), Linears::of(env, y));
         if xs.len + ys.len == 2 {
             return None;
         }

@@ -1,12 +1,12 @@
 //! Where values come from, for [`RegionBuilder`]: see [`lines`](crate::lines).
 
-use crate::builder::region::{RegionBuilder, Value};
+use crate::builder::region::{RegionBuilder, RegionValue};
 use crate::lines::Origin;
 
 impl RegionBuilder {
     /// As [`Builder::name`](crate::Builder::name), in whatever block. An input of the function,
     /// which has a name, gets none, and so does a value of a block that is closed.
-    pub fn name(&mut self, value: Value, name: &str) {
+    pub fn name(&mut self, value: RegionValue, name: &str) {
         if value.is_outermost() && self.operation(value).0.input().is_some() {
             return;
         }

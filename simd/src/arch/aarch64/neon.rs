@@ -12,7 +12,7 @@ pub(in crate::arch) mod f32 {
     use crate::arch::lanes::Lanes;
     use crate::arch::raw::RawKernel;
     use crate::kernels::BLOCK;
-    use crate::{Isa, Kernels, Op};
+    use crate::{Isa, KernelOp, Kernels};
 
     vector! {
         F32x4(float32x4_t): f32, 4;
@@ -126,7 +126,7 @@ pub(in crate::arch) mod f64 {
     use crate::arch::lanes::Lanes;
     use crate::arch::raw::RawKernel;
     use crate::kernels::BLOCK;
-    use crate::{Isa, Kernels, Op};
+    use crate::{Isa, KernelOp, Kernels};
 
     vector! {
         F64x2(float64x2_t): f64, 2;

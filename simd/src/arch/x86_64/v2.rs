@@ -55,7 +55,7 @@ pub(in crate::arch) mod f32 {
     use crate::arch::raw::RawKernel;
     use crate::arch::x86_64::mxcsr::{DOWN, UP};
     use crate::kernels::BLOCK;
-    use crate::{Isa, Kernels, Op};
+    use crate::{Isa, KernelOp, Kernels};
 
     const EXACT: i32 = _MM_FROUND_NO_EXC;
 
@@ -137,7 +137,7 @@ pub(in crate::arch) mod f64 {
     use crate::arch::raw::RawKernel;
     use crate::arch::x86_64::mxcsr::{DOWN, UP};
     use crate::kernels::BLOCK;
-    use crate::{Isa, Kernels, Op};
+    use crate::{Isa, KernelOp, Kernels};
 
     const EXACT: i32 = _MM_FROUND_NO_EXC;
 

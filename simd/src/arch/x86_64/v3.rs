@@ -40,7 +40,7 @@ pub(in crate::arch) mod f32 {
     use crate::arch::x86_64::v2::f32::F32x4;
     use crate::arch::x86_64::v3::f64::F64x4;
     use crate::kernels::BLOCK;
-    use crate::{Isa, Kernels, Op};
+    use crate::{Isa, KernelOp, Kernels};
 
     const EXACT: i32 = _MM_FROUND_NO_EXC;
 
@@ -170,7 +170,7 @@ pub(in crate::arch) mod f64 {
     use crate::arch::x86_64::doubles::D4;
     use crate::arch::x86_64::mxcsr::{DOWN, UP};
     use crate::kernels::BLOCK;
-    use crate::{Isa, Kernels, Op};
+    use crate::{Isa, KernelOp, Kernels};
 
     const EXACT: i32 = _MM_FROUND_NO_EXC;
 

@@ -106,7 +106,7 @@ pub(in crate::arch) mod f32 {
     use crate::arch::x86_64::v3::f32::F32x8;
     use crate::arch::x86_64::v4::f64::F64x8;
     use crate::kernels::BLOCK;
-    use crate::{Isa, Kernels, Op};
+    use crate::{Isa, KernelOp, Kernels};
 
     const EXACT: i32 = _MM_FROUND_NO_EXC;
     const UP: i32 = _MM_FROUND_TO_POS_INF | EXACT;
@@ -263,7 +263,7 @@ pub(in crate::arch) mod f64 {
     use crate::arch::raw::RawKernel;
     use crate::arch::x86_64::doubles::D8;
     use crate::kernels::BLOCK;
-    use crate::{Isa, Kernels, Op};
+    use crate::{Isa, KernelOp, Kernels};
 
     const EXACT: i32 = _MM_FROUND_NO_EXC;
     const UP: i32 = _MM_FROUND_TO_POS_INF | EXACT;

@@ -10,7 +10,7 @@ pub(crate) const ROUNDS: Limits = Limits { rounds: 1 << 16 };
 /// The form in which a function is run.
 #[derive(Clone, Debug)]
 #[expect(clippy::large_enum_variant, reason = "there is one for a picture")]
-pub enum Form {
+pub enum Execution {
     /// A function without control flow, or whose branches and loops were
     /// [flattened](outward_expr::flatten()): it can be specialised to parts of a box.
     Flattened(Function),
@@ -27,7 +27,7 @@ pub enum Form {
     },
 }
 
-impl Form {
+impl Execution {
     /// The form of a function.
     ///
     /// # Errors
