@@ -13,6 +13,7 @@ pub struct Node(pub u32);
 
 impl Node {
     /// The index as `usize`.
+    #[inline]
     #[must_use]
     pub fn index(self) -> usize {
         self.0 as usize
@@ -45,6 +46,7 @@ impl NodeData {
     ///
     /// # Panics
     /// If there are not as many operands as the operation takes.
+    #[inline]
     #[must_use]
     pub fn new(op: impl Into<Op>, operands: &[Node]) -> Self {
         let op = op.into();
@@ -57,6 +59,7 @@ impl NodeData {
     }
 
     /// An operation that is not looked at with its operands: all of them are node 0.
+    #[inline]
     #[must_use]
     pub fn alone(op: impl Into<Op>) -> Self {
         Self {
@@ -67,6 +70,7 @@ impl NodeData {
 
     /// The operands, but for those of control flow:
     /// [`Function::operands`](crate::Function::operands) has these, too.
+    #[inline]
     pub fn operands(&self) -> impl DoubleEndedIterator<Item = Node> + '_ {
         self.args[..self.op.arity()].iter().map(|&a| Node(a))
     }
@@ -75,22 +79,34 @@ impl NodeData {
     ///
     /// # Panics
     /// If the operation has fewer, as constants, inputs and control flow have none.
+    #[inline]
     #[must_use]
     pub fn operand(&self, k: usize) -> Node {
         Node(self.args[..self.op.arity()][k])
     }
 
     /// The operands, and node 0 in place of those that the operation does not have.
+    #[inline]
     #[must_use]
     pub fn padded(&self) -> [Node; 3] {
-        let mut operands = [Node(0); 3];
-        for (all, operand) in operands.iter_mut().zip(self.operands()) {
-            *all = operand;
+        if matches!(self.op, Op::Control(_)) {
+            return [Node(0); 3];
         }
-        operands
+        self.args.map(Node)
+    }
+
+    /// The same operation on other operands.
+    #[inline]
+    #[must_use]
+    pub fn replaced(mut self, mut of: impl FnMut(Node) -> Node) -> Self {
+        for arg in &mut self.args[..self.op.arity()] {
+            *arg = of(Node(*arg)).0;
+        }
+        self
     }
 
     /// The same operation on other operands; `None` if one has none.
+    #[inline]
     #[must_use]
     pub fn map(self, mut of: impl FnMut(Node) -> Option<Node>) -> Option<Self> {
         let mut data = self;

@@ -156,6 +156,7 @@ impl Op {
 
     /// How many operands a node has; those of control flow stand in the function and are not
     /// counted.
+    #[inline]
     #[must_use]
     pub const fn arity(self) -> usize {
         match self {
@@ -247,6 +248,7 @@ impl Op {
     }
 
     /// The operation on numbers, if it is one.
+    #[inline]
     #[must_use]
     pub const fn real(self) -> Option<RealOp> {
         match self {
@@ -263,6 +265,7 @@ impl Op {
     }
 
     /// The index of the input, if it is one.
+    #[inline]
     #[must_use]
     pub const fn input(self) -> Option<usize> {
         match self {
@@ -279,6 +282,7 @@ impl Op {
     }
 
     /// Whether operands and result are numbers: a constant, an input, or an operation on numbers.
+    #[inline]
     #[must_use]
     pub const fn is_of_numbers(self) -> bool {
         matches!(self, Self::Const(_) | Self::Input(_) | Self::Real(_))

@@ -116,18 +116,21 @@ macro_rules! functions {
             }
 
             /// The number of arguments, 1 or 2.
+            #[inline]
             #[must_use]
             pub const fn arity(self) -> usize {
                 match self { $( Self::$variant => $args, )* }
             }
 
             /// Where it is defined.
+            #[inline]
             #[must_use]
             pub const fn domain(self) -> Domain {
                 match self { $( Self::$variant => Domain::$domain $(($at))?, )* }
             }
 
             /// How it runs.
+            #[inline]
             #[must_use]
             pub const fn shape(self) -> Shape {
                 match self { $( Self::$variant => Shape::$shape, )* }

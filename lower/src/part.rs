@@ -104,12 +104,12 @@ impl<F: Float> Selection<F> {
                 let node = &self.nodes[i as usize];
                 let demand = bits.demand(i);
                 let below = demand.of_operands(node.data.op);
-                let data = node.data.map(|operand| {
+                let data = node.data.replaced(|operand| {
                     let operand = stand_in(operand.0);
                     bits.ask(operand, below);
-                    Some(Node(operand))
+                    Node(operand)
                 });
-                order.push((i, data.unwrap_or(node.data), demand));
+                order.push((i, data, demand));
             }
         }
 
@@ -119,8 +119,7 @@ impl<F: Float> Selection<F> {
                 demand: *demand,
                 ..self.nodes[*i as usize]
             };
-            let moved = data.map(|operand| Some(Node(renamed[operand.index()])));
-            node.data = moved.unwrap_or(*data);
+            node.data = data.replaced(|operand| Node(renamed[operand.index()]));
             renamed[*i as usize] = new;
             out.nodes.push(node);
         }

@@ -45,6 +45,7 @@ macro_rules! ops {
             pub const COUNT: usize = Place::Call as usize + Elementary::ALL.len();
 
             /// A number of its own below [`COUNT`](Self::COUNT): the place in [`all`](Self::all).
+            #[inline]
             #[must_use]
             pub const fn index(self) -> usize {
                 match self {
@@ -65,6 +66,7 @@ macro_rules! ops {
             }
 
             /// How many operands it has.
+            #[inline]
             #[must_use]
             pub const fn arity(self) -> usize {
                 match self {
@@ -164,6 +166,7 @@ impl RealOp {
     }
 
     /// The exponent of a power; 0 of other operations.
+    #[inline]
     #[must_use]
     pub fn exponent(self) -> u32 {
         if let Self::Powi(exponent) = self {

@@ -60,12 +60,14 @@ macro_rules! typed {
             }
 
             /// The types of the operands.
+            #[inline]
             #[must_use]
             pub const fn operands(self) -> &'static [Type] {
                 match self { $( Self::$extra(_) => &[], )? $( Self::$variant => &$operands, )* }
             }
 
             /// The type of the result.
+            #[inline]
             #[must_use]
             pub const fn result(self) -> Type {
                 match self { $( Self::$extra(_) => $extra_result, )? $( Self::$variant => $result, )* }
