@@ -27,6 +27,12 @@ fn bounds_hold_reals_and_floats() {
     };
     assert_eq!(of("real"), "out = [1, 1]_trv\n");
     assert!(of("float").contains("1.0000001e17"), "{}", of("float"));
+    // The former names.
+    let formerly = |name| eval("branch.wgsl", &[&at[..], &["--rounding", name]].concat());
+    assert_eq!(
+        [formerly("outward"), formerly("machine")],
+        [of("real"), of("float")]
+    );
     // Without a branch, where inputs are known to be a unit vector.
     place.write(
         "unit.wgsl",

@@ -123,46 +123,18 @@ pub fn of_row(op: RealOp, row: &Row, target: Isa) -> Cost {
 
 /// How many instructions an instruction of a program counts as.
 fn instructions(program: &Program, inst: Inst) -> u32 {
-    match inst.step {
-        // Read where they are, passed in registers, or marks in the text.
-        Step::Input | Step::Const | Step::Arg | Step::Second | Step::End | Step::Repeat => 0,
-        Step::Call => program
-            .routines
-            .get(inst.c as usize)
-            .map_or(EVALUATION, instructions_of_routine),
-        Step::Add
-        | Step::Sub
-        | Step::Mul
-        | Step::Div
-        | Step::Sqrt
-        | Step::SqrtDown
-        | Step::Min
-        | Step::Max
-        | Step::Neg
-        | Step::Abs
-        | Step::Floor
-        | Step::Ceil
-        | Step::RoundEven
-        | Step::Lt
-        | Step::Le
-        | Step::Eq
-        | Step::Unordered
-        | Step::And
-        | Step::AndNot
-        | Step::Or
-        | Step::Xor
-        | Step::Select
-        | Step::TraceLt
-        | Step::When
-        | Step::Again
-        | Step::Put
-        | Step::Set
-        | Step::Get
-        | Step::Iadd
-        | Step::Isub
-        | Step::Ieq
-        | Step::Ilt
-        | Step::FromInt => 1,
+    // Read where they are, passed in registers, or marks in the text.
+    let is_none = matches!(
+        inst.step,
+        Step::Input | Step::Const | Step::Arg | Step::Second | Step::End | Step::Repeat
+    );
+    if is_none {
+        0
+    } else if inst.step == Step::Call {
+        let routine = program.routines.get(inst.c as usize);
+        routine.map_or(EVALUATION, instructions_of_routine)
+    } else {
+        1
     }
 }
 

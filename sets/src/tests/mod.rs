@@ -192,3 +192,11 @@ fn holds<F: Float>(set: ValueSet<F>, x: f64) -> bool {
                 .any(|p| p.lo.to_f64() <= x && x <= p.hi.to_f64())
     }
 }
+
+#[test]
+#[expect(deprecated, reason = "former names are kept for a version")]
+fn former_names_are_the_new_ones() {
+    use super::{Rounding, Semantics};
+    let former = [Rounding::Outward, Rounding::Machine];
+    assert_eq!(former, [Semantics::Real, Semantics::Float]);
+}

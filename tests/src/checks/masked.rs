@@ -1,17 +1,18 @@
 //! Programs of functions with truth values, integers, branches, loops and fields: in every lane and
 //! on every engine they return the bits of the reference, also beside lanes that go other ways.
-//! Bounds are the same on every engine, and hold the real value at points.
+//! Bounds are the same on every engine, and hold the real value at points. The scalar engine runs
+//! programs as they were written, the others once they were simplified: that changes no bit.
 
 use arbitrary::{Result, Unstructured};
 use outward_expr::Function;
-use outward_lower::Number;
 use outward_lower::lane::{from_scalar, from_set, to_scalar, to_set};
 use outward_lower::masked::{intervals, points};
+use outward_lower::{Number, Program};
 use outward_semantics::{EvalError, Limits, Scalar, Set, eval_scalars};
 
 use super::flow_holds::{LIMITS, inputs, member, real_value_meets};
 use crate::draw::{self, Family};
-use crate::engines::engines;
+use crate::engines::{Engine, engines};
 
 /// See the [module](self).
 pub fn masked(u: &mut Unstructured<'_>) -> Result<()> {
@@ -35,6 +36,7 @@ fn bounds_hold<F: Number>(u: &mut Unstructured<'_>, f: &Function, bare: &Functio
     let Ok(program) = intervals::<F>(bounded, Limits { rounds }) else {
         return Ok(());
     };
+    let simple = simplified::<F>(&program);
     let n = *u.choose(&[1, 2, 5, 9, 17])?;
     let mut boxes: Vec<Vec<Set<F>>> = Vec::new();
     for _ in 0..n {
@@ -57,7 +59,7 @@ fn bounds_hold<F: Number>(u: &mut Unstructured<'_>, f: &Function, bare: &Functio
     let types = f.output_types();
     let mut expected: Option<Vec<Vec<F>>> = None;
     for engine in engines() {
-        let ran = engine.run(&program, &numbers).outputs;
+        let ran = engine.run(of(engine, &program, &simple), &numbers).outputs;
         let expected = expected.get_or_insert_with(|| ran.clone());
         for (i, (a, b)) in ran.iter().zip(expected).enumerate() {
             for (lane, (&a, &b)) in a.iter().zip(b.iter()).enumerate() {
@@ -87,6 +89,22 @@ fn bounds_hold<F: Number>(u: &mut Unstructured<'_>, f: &Function, bare: &Functio
     Ok(())
 }
 
+/// The program, simplified.
+fn simplified<F: Number>(program: &Program) -> Program {
+    let mut simple = program.clone();
+    simple.simplify::<F>();
+    assert_eq!(simple.check(), Ok(()), "a well-formed program");
+    simple
+}
+
+/// What an engine runs of a program as it was written and simplified.
+fn of<'p>(engine: Engine, program: &'p Program, simple: &'p Program) -> &'p Program {
+    match engine {
+        Engine::Scalar => program,
+        Engine::Interpreter(_) | Engine::Code(_) => simple,
+    }
+}
+
 fn lanes_agree<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
     let rounds = *u.choose(&[LIMITS.rounds, LIMITS.rounds, 3])?;
     let limits = Limits { rounds };
@@ -94,6 +112,7 @@ fn lanes_agree<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> 
     let Ok(program) = points::<F>(f, limits) else {
         return Ok(());
     };
+    let simple = simplified::<F>(&program);
     // Lengths around those of vectors.
     let n = *u.choose(&[1, 2, 5, 8, 9, 16, 17, 33])?;
     let sets = inputs::<F>(u, f)?;
@@ -112,7 +131,7 @@ fn lanes_agree<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> 
         .collect();
     let types = f.output_types();
     for engine in engines() {
-        let ran = engine.run(&program, &numbers);
+        let ran = engine.run(of(engine, &program, &simple), &numbers);
         for (lane, expected) in expected.iter().enumerate() {
             for (i, &ty) in types.iter().enumerate() {
                 let got = ran.outputs[i][lane];
