@@ -40,7 +40,7 @@ impl<F: Float> Selection<F> {
         table.clear();
         let mut emit = Emitter::new(program);
         for node in &self.nodes {
-            let op = node.data.op;
+            let op = node.op;
             let ends = if let Op::Const(index) = op {
                 let bounds = self.constants[index as usize].bounds;
                 let [neg_lo, hi] = bounds.ends().map(|end| emit.constant(end));
@@ -60,8 +60,8 @@ impl<F: Float> Selection<F> {
             } else {
                 // Operands are copied out and back: flips of their ends are kept for later users.
                 let mut operands = [Ends::EMPTY; 3];
-                for (ends, operand) in operands.iter_mut().zip(node.data.operands()) {
-                    *ends = table[operand.index()];
+                for (ends, operand) in operands.iter_mut().zip(node.args()) {
+                    *ends = table[*operand as usize];
                 }
                 let [mut x, mut y, mut z] = operands;
                 let mut apply = Apply {
@@ -73,8 +73,8 @@ impl<F: Float> Selection<F> {
                 if trace && matches!(op, Op::Real(RealOp::Min) | Op::Real(RealOp::Max)) {
                     trace_choice::<F>(&mut emit, node, &mut x, &mut y);
                 }
-                for (ends, operand) in [x, y, z].into_iter().zip(node.data.operands()) {
-                    table[operand.index()] = ends;
+                for (ends, operand) in [x, y, z].into_iter().zip(node.args()) {
+                    table[*operand as usize] = ends;
                 }
                 ends
             };
@@ -103,7 +103,7 @@ impl<F: Float> Selection<F> {
 ///
 /// If both are reported, both have the sign of the losing side, and either stands for the node.
 fn trace_choice<F: Float>(emit: &mut Emitter<'_>, node: &Chosen, x: &mut Ends, y: &mut Ends) {
-    let is_min = node.data.op == Op::Real(RealOp::Min);
+    let is_min = node.op == Op::Real(RealOp::Min);
     for (slot, (drop, keep)) in node.slots.into_iter().zip([(*x, *y), (*y, *x)]) {
         if slot == NONE {
             continue;

@@ -14,7 +14,6 @@
 use std::sync::Arc;
 
 use outward_analysis::Demand;
-use outward_expr::{Node, NodeData, Op, RealOp};
 use outward_interval::{Float, compiled};
 
 use crate::emit::NONE;
@@ -25,7 +24,7 @@ use crate::selection::{Chosen, Selection};
 pub struct PartScratch {
     live: Vec<u64>,
     value: Vec<u64>,
-    order: Vec<(u32, NodeData, Demand)>,
+    order: Vec<(u32, Chosen)>,
     renamed: Vec<u32>,
 }
 
@@ -80,13 +79,15 @@ impl<F: Float> Selection<F> {
         let stand_in = |mut i: u32| {
             loop {
                 let node = &self.nodes[i as usize];
-                if !matches!(node.data.op, Op::Real(RealOp::Min) | Op::Real(RealOp::Max)) {
+                // Only `min` and `max` have slots.
+                if node.slots == [NONE; 2] {
                     return i;
                 }
+                let [first, second, _] = node.args;
                 if dropped(node.slots[0]) {
-                    i = node.data.operand(1).0;
+                    i = second;
                 } else if dropped(node.slots[1]) {
-                    i = node.data.operand(0).0;
+                    i = first;
                 } else {
                     return i;
                 }
@@ -101,27 +102,23 @@ impl<F: Float> Selection<F> {
         }
         for w in (0..words).rev() {
             while let Some(i) = bits.take_greatest(w) {
-                let node = &self.nodes[i as usize];
-                let demand = bits.demand(i);
-                let below = demand.of_operands(node.data.op);
-                let data = node.data.replaced(|operand| {
-                    let operand = stand_in(operand.0);
+                let mut node = self.nodes[i as usize];
+                node.demand = bits.demand(i);
+                let below = node.demand.of_operands(node.op);
+                let node = node.replaced(|operand| {
+                    let operand = stand_in(operand);
                     bits.ask(operand, below);
-                    Node(operand)
+                    operand
                 });
-                order.push((i, data, demand));
+                order.push((i, node));
             }
         }
 
         out.nodes.clear();
-        for (new, (i, data, demand)) in (0u32..).zip(order.iter().rev()) {
-            let mut node = Chosen {
-                demand: *demand,
-                ..self.nodes[*i as usize]
-            };
-            node.data = data.replaced(|operand| Node(renamed[operand.index()]));
-            renamed[*i as usize] = new;
-            out.nodes.push(node);
+        for (new, &(i, node)) in (0u32..).zip(order.iter().rev()) {
+            out.nodes
+                .push(node.replaced(|operand| renamed[operand as usize]));
+            renamed[i as usize] = new;
         }
         for o in &mut out.outputs {
             *o = renamed[*o as usize];

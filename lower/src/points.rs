@@ -29,15 +29,15 @@ impl<F: Float> Selection<F> {
         values.clear();
         let mut emit = Emitter::new(program);
         for node in &self.nodes {
-            let value = match node.data.op {
+            let value = match node.op {
                 Op::Const(index) => emit.constant(self.constants[index as usize].nearest),
                 Op::Input(index) => emit.push(Step::Input, index, 0, 0),
                 Op::Real(op) => {
                     let mut operands = [NONE; 3];
-                    for (value, operand) in operands.iter_mut().zip(node.data.operands()) {
-                        *value = values[operand.index()];
+                    for (value, operand) in operands.iter_mut().zip(node.args()) {
+                        *value = values[*operand as usize];
                     }
-                    let first = &self.nodes[node.data.operand(0).index()];
+                    let first = &self.nodes[node.args()[0] as usize];
                     let defined = first.class.has(Class::DEFINED);
                     number::<F>(&mut emit, op, operands, defined)
                 }

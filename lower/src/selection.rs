@@ -27,7 +27,12 @@ pub struct ConstEnds<F: Float> {
 /// What lowering knows of one node.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Chosen {
-    pub(crate) data: NodeData,
+    pub(crate) op: Op,
+    /// The first `arity` are the operands.
+    pub(crate) args: [u32; 3],
+    /// Kept beside the operation, which would have to be taken apart to ask it: parts are cut by
+    /// the thousand.
+    arity: u8,
     /// Meaningless for constants and inputs.
     pub(crate) row: RowId,
     pub(crate) class: Class,
@@ -38,6 +43,46 @@ pub(crate) struct Chosen {
     /// For `min` and `max`: the trace slots that say "drop the first (second) operand"; `NONE`
     /// where that is never allowed.
     pub(crate) slots: [u32; 2],
+}
+
+impl Chosen {
+    fn new(data: NodeData, demand: Demand) -> Self {
+        let mut args = [0; 3];
+        let mut arity = 0;
+        for (arg, operand) in args.iter_mut().zip(data.operands()) {
+            *arg = operand.0;
+            arity += 1;
+        }
+        Self {
+            op: data.op,
+            args,
+            arity,
+            row: RowId(0),
+            class: Class::NONE,
+            demand,
+            poles: true,
+            slots: [NONE; 2],
+        }
+    }
+
+    /// The node as it stands in a function.
+    pub(crate) fn data(&self) -> NodeData {
+        let operands = self.args.map(Node);
+        NodeData::new(self.op, &operands[..usize::from(self.arity)])
+    }
+
+    /// The operands.
+    pub(crate) fn args(&self) -> &[u32] {
+        &self.args[..usize::from(self.arity)]
+    }
+
+    /// The same operation on other operands.
+    pub(crate) fn replaced(mut self, mut of: impl FnMut(u32) -> u32) -> Self {
+        for arg in &mut self.args[..usize::from(self.arity)] {
+            *arg = of(*arg);
+        }
+        self
+    }
 }
 
 /// A function with the row chosen for every node: what is specialised, and what programs are
@@ -116,14 +161,7 @@ fn select_with_scalars_here<F: Float>(
         .nodes
         .iter()
         .zip(demand(f, outputs))
-        .map(|(&data, demand)| Chosen {
-            data,
-            row: RowId(0),
-            class: Class::NONE,
-            demand,
-            poles: true,
-            slots: [NONE; 2],
-        })
+        .map(|(&data, demand)| Chosen::new(data, demand))
         .collect();
     let mut selection = Selection {
         nodes,
@@ -136,7 +174,7 @@ fn select_with_scalars_here<F: Float>(
         scalars: scalars.to_vec(),
     };
     for (node, fact) in selection.nodes.iter().zip(facts) {
-        if let Some(index) = node.data.op.input() {
+        if let Some(index) = node.op.input() {
             selection.assumed[index] = fact.bounds;
         }
     }
@@ -226,7 +264,7 @@ impl<F: Float> Selection<F> {
             format: whole.format,
             inputs: Arc::clone(&whole.inputs),
             constants: Arc::clone(&whole.constants),
-            nodes: self.nodes.iter().map(|n| n.data).collect(),
+            nodes: self.nodes.iter().map(Chosen::data).collect(),
             outputs: (0..)
                 .zip(&self.outputs)
                 .map(|(i, &o)| Output {
@@ -243,7 +281,7 @@ impl<F: Float> Selection<F> {
     pub fn rows(&self) -> impl Iterator<Item = (NodeData, Option<RowId>)> + '_ {
         self.nodes
             .iter()
-            .map(|n| (n.data, (n.data.op.arity() > 0).then_some(n.row)))
+            .map(|n| (n.data(), (n.arity > 0).then_some(n.row)))
     }
 
     /// The class that was proved of each node.
@@ -283,7 +321,7 @@ impl<F: Float> Selection<F> {
         self.assumed.resize(self.inputs as usize, Interval::ENTIRE);
         for node in &mut self.nodes {
             let fact = node_value(
-                node.data,
+                node.data(),
                 scratch,
                 [Fact::defined(Interval::EMPTY), Fact::UNKNOWN],
                 |constant| Fact::defined(self.constants[constant].bounds),
@@ -301,25 +339,25 @@ impl<F: Float> Selection<F> {
     fn choose_rows(&mut self) {
         const NUMBER: Class = Class::POINT.and(Class::FINITE).and(Class::DEFINED);
         for i in 0..self.nodes.len() {
-            let data = self.nodes[i].data;
+            let node = self.nodes[i];
             let mut classes = [Class::NONE; 3];
             let mut poles = false;
-            let mut numbers = is_exact(data.op);
-            for (class, operand) in classes.iter_mut().zip(data.operands()) {
-                let operand = &self.nodes[operand.index()];
+            let mut numbers = is_exact(node.op);
+            for (class, operand) in classes.iter_mut().zip(node.args()) {
+                let operand = &self.nodes[*operand as usize];
                 *class = operand.class;
                 poles |= operand.poles;
                 numbers &= operand.class.has(NUMBER);
             }
-            if numbers || data.op.input().is_some_and(|index| self.is_scalar(index)) {
+            if numbers || node.op.input().is_some_and(|index| self.is_scalar(index)) {
                 self.nodes[i].class = self.nodes[i].class.and(NUMBER);
             }
             let divisor = classes[1];
-            poles |= data.op == Op::Real(RealOp::Div)
+            poles |= node.op == Op::Real(RealOp::Div)
                 && !divisor.has(Class::POS)
                 && !divisor.has(Class::NEG);
             self.nodes[i].poles = poles;
-            let rows = data.op.real().map_or(&[][..], cheapest_first);
+            let rows = node.op.real().map_or(&[][..], cheapest_first);
             let row = rows.iter().copied().find(|id| id.row().admits(classes));
             // Every operation has a row without conditions (tested); constants and inputs need
             // none.
@@ -336,10 +374,10 @@ impl<F: Float> Selection<F> {
         let mut next = 0;
         for i in 0..self.nodes.len() {
             let node = self.nodes[i];
-            if !matches!(node.data.op, Op::Real(RealOp::Min) | Op::Real(RealOp::Max)) {
+            if !matches!(node.op, Op::Real(RealOp::Min) | Op::Real(RealOp::Max)) {
                 continue;
             }
-            let of = |side: usize| &self.nodes[node.data.operand(side).index()];
+            let of = |side: usize| &self.nodes[node.args[side] as usize];
             let droppable =
                 [0, 1].map(|side| of(side).class.has(Class::DEFINED) && !of(1 - side).poles);
             self.nodes[i].slots = droppable.map(|droppable| {

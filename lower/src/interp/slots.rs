@@ -113,9 +113,11 @@ impl Scratch {
 }
 
 /// The instruction that reads the operands of this one: of `Arg` the `Call` after it, else itself.
-fn user(insts: &[Inst], i: usize) -> usize {
-    let rest = insts.iter().skip(i);
-    i + rest.take_while(|inst| inst.step == Step::Arg).count()
+fn user(insts: &[Inst], mut i: usize) -> usize {
+    while insts.get(i).is_some_and(|inst| inst.step == Step::Arg) {
+        i += 1;
+    }
+    i
 }
 
 /// The values that an instruction reads, filled up with the value number `none`.

@@ -106,25 +106,36 @@ impl<'p, F: Number> Canvas<'p, F> {
         }
     }
 
-    fn index(&self, i: usize, j: usize) -> usize {
-        (j - self.cell.y.0) * (self.cell.x.1 - self.cell.x.0) + i - self.cell.x.0
+    /// The rays of row `j` that are still looking in a cell: their places in the canvas, and
+    /// columns.
+    fn looking_in_row(&self, cell: Cell<F>, j: usize) -> impl Iterator<Item = (usize, usize)> + '_ {
+        let width = self.cell.x.1 - self.cell.x.0;
+        let first = (j - self.cell.y.0) * width + cell.x.0 - self.cell.x.0;
+        let row = first..first + (cell.x.1 - cell.x.0);
+        let (near, far) = (cell.z.1, cell.z.0);
+        let rays = self.limits[row.clone()]
+            .iter()
+            .zip(&self.clear[row.clone()]);
+        row.clone()
+            .zip(rays.zip(&self.seen[row]))
+            .filter(move |&(_, ((&(back, front), &clear), &seen))| {
+                seen == Seen::Miss && back < front && clear > far && front > far && back < near
+            })
+            .map(move |(at, _)| (at, cell.x.0 + (at - first)))
     }
 
-    /// The rays that are still looking in a cell.
+    /// Whether a ray is still looking in a cell.
+    pub(super) fn looks_into(&self, cell: &Cell<F>) -> bool {
+        (cell.y.0..cell.y.1).any(|j| self.looking_in_row(*cell, j).next().is_some())
+    }
+
+    /// The rays that are still looking in a cell: their places in the canvas, columns and rows.
     pub(super) fn looking(
         &self,
         cell: &Cell<F>,
     ) -> impl Iterator<Item = (usize, usize, usize)> + '_ {
-        let Cell { x, y, z } = *cell;
-        (y.0..y.1)
-            .flat_map(move |j| (x.0..x.1).map(move |i| (self.index(i, j), i, j)))
-            .filter(move |&(at, ..)| {
-                let (back, front) = self.limits[at];
-                self.seen[at] == Seen::Miss
-                    && back < front
-                    && self.clear[at] > z.0
-                    && front > z.0
-                    && back < z.1
-            })
+        let cell = *cell;
+        (cell.y.0..cell.y.1)
+            .flat_map(move |j| self.looking_in_row(cell, j).map(move |(at, i)| (at, i, j)))
     }
 }

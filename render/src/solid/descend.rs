@@ -114,7 +114,7 @@ impl<F: Number> Worker<F> {
     ) -> Result<(), Problem> {
         cell.parts(c.tiles[level], slabs(c.tiles, level), &mut l.cells);
         // Parts that no ray looks into any more cost nothing further.
-        l.cells.retain(|part| canvas.looking(part).next().is_some());
+        l.cells.retain(|part| canvas.looks_into(part));
         if l.cells.is_empty() {
             return Ok(());
         }
@@ -128,7 +128,7 @@ impl<F: Number> Worker<F> {
                 continue;
             }
             let part = l.cells[i];
-            if canvas.looking(&part).next().is_none() {
+            if !canvas.looks_into(&part) {
                 continue;
             }
             let Shape::Part(selection) = local.shape else {
