@@ -9,7 +9,7 @@
 //! Why this holds of floats too: comparison and negation are exact, so the sign of the machine
 //! result is the machine result of the signs.
 
-use outward_expr::{Function, Op, RealOp};
+use outward_expr::{Op, RealOp};
 
 /// What is asked of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
@@ -34,21 +34,4 @@ impl Demand {
             (Self::Sign | Self::Value, _) => Self::Value,
         }
     }
-}
-
-/// The demand on every node when each output is asked for `outputs`.
-#[must_use]
-pub fn demand(f: &Function, outputs: Demand) -> Vec<Demand> {
-    let mut table = vec![Demand::Nothing; f.nodes.len()];
-    for o in &f.outputs {
-        table[o.node.index()] = outputs;
-    }
-    for (i, data) in f.nodes.iter().enumerate().rev() {
-        let asked = table[i].of_operands(data.op);
-        for operand in data.operands() {
-            let slot = &mut table[operand.index()];
-            *slot = (*slot).max(asked);
-        }
-    }
-    table
 }

@@ -2,10 +2,10 @@
 //!
 //! * [`bounds`](bounds()): forward propagation of a box through the graph: for every node a
 //!   [`Fact`], the set of values it can take and whether it may be undefined.
-//! * [`demand`](demand()): backward propagation of what is asked for: of some nodes only the sign
+//! * [`Demand`]: what is asked of a value, and what that asks of operands: of some only the sign
 //!   matters.
 //!
-//! Both return side tables indexed by [`Node`](outward_expr::Node); the graph itself is never
+//! Facts are a side table indexed by [`Node`](outward_expr::Node); the graph itself is never
 //! touched.
 #![forbid(unsafe_code)]
 
@@ -15,5 +15,5 @@ mod facts;
 pub mod values;
 
 pub use bounds::{bounds, fact_of, general};
-pub use demand::{Demand, demand};
+pub use demand::Demand;
 pub use facts::{Class, Fact};

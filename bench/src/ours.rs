@@ -78,7 +78,7 @@ pub fn enter(task: Task, model: &ModelText) -> Result<Vec<Contender>, String> {
                 if interval {
                     selection.intervals(true, &mut scratch, &mut program);
                 } else {
-                    selection.points(&mut scratch, &mut program);
+                    let _ = selection.points(&mut scratch, &mut program);
                 }
                 compiler
                     .compile(&program)

@@ -1,16 +1,31 @@
-//! Interval programs: two values per node, −lo and hi, everything rounded up.
+//! Interval programs: two values per place, everything rounded up.
 //!
-//! Inputs come as pairs: input 2i is −lo, input 2i + 1 is hi of the function's input i; outputs
-//! likewise. Zeros of the outputs are normalised to +0 by adding +0 (under upward rounding −0 + 0 =
-//! +0).
+//! Inputs come as pairs: input 2i and input 2i + 1 are the function's input i, and so are outputs.
+//! Of a number they are −lo and hi, of a truth value the masks "may be true" and "may be false", of
+//! an integer the least and the greatest (in lanes as [`lane`](crate::lane) says). Zeros of the
+//! outputs are normalised to +0 by adding +0 (under upward rounding −0 + 0 = +0).
+//!
+//! Of functions with branches and loops the bounds are those of the function of reals, lane by
+//! lane:
+//!
+//! * Both arms are run for lanes that may take both, and the hull of the results is returned. An
+//!   arm that is not cheap is a region that is left out by a vote if no lane needs it.
+//! * A loop joins the results of all rounds that may be the last, and goes on as long as it may.
+//!   What it carries is kept in cells, which are written only where the lane still goes round.
+//! * Rounds are counted in each lane, of all loops together. A lane that would go more rounds than
+//!   it may has no bound: its outputs are everything.
 
 use outward_analysis::Demand;
-use outward_expr::{Op, RealOp};
+use outward_expr::{Op, RealOp, Type};
 use outward_interval::{Float, compiled};
 
+use crate::chosen::{Chosen, Flow, Kind};
 use crate::emit::{Apply, Emitter, Ends, NONE, Small};
 use crate::program::{Precision, Program, Round, Step, Value};
-use crate::selection::{Chosen, LowerScratch, Selection};
+use crate::regions::Regions;
+use crate::routine::{Routine, Which};
+use crate::selection::{LowerScratch, Selection};
+use crate::typed::Typed;
 
 /// The precision of a format.
 pub(crate) fn precision_of<F: Float>() -> Precision {
@@ -26,7 +41,7 @@ impl<F: Float> Selection<F> {
     /// again).
     ///
     /// With `trace`, every `min` and `max` reports which operands can be dropped: lane bits in the
-    /// slots that [`part`](Self::part) reads.
+    /// slots that [`part`](Self::part) reads. A function with control flow reports nothing.
     pub fn intervals(&self, trace: bool, scratch: &mut LowerScratch, program: &mut Program) {
         compiled!(Selection::<F>::intervals_here: fn(&Selection<F>, bool, &mut LowerScratch, &mut Program))(
             self, trace, scratch, program,
@@ -39,45 +54,66 @@ impl<F: Float> Selection<F> {
         let table = &mut scratch.ends;
         table.clear();
         let mut emit = Emitter::new(program);
+        let mut regions = self.regions(&mut emit);
+        let made_in = &mut scratch.values;
+        made_in.clear();
         for node in &self.nodes {
-            let op = node.op;
-            let ends = if let Op::Const(index) = op {
-                let bounds = self.constants[index as usize].bounds;
-                let [neg_lo, hi] = bounds.ends().map(|end| emit.constant(end));
-                if bounds.is_singleton() {
-                    Ends::known(neg_lo, hi, neg_lo, hi)
-                } else {
-                    Ends::new(neg_lo, hi)
+            let ends = match node.kind {
+                Kind::Op(Op::Const(index)) => {
+                    let bounds = self.constants[index as usize].bounds;
+                    let [neg_lo, hi] = bounds.ends().map(|end| emit.constant(end));
+                    if bounds.is_singleton() {
+                        Ends::known(neg_lo, hi, neg_lo, hi)
+                    } else {
+                        Ends::new(neg_lo, hi)
+                    }
                 }
-            } else if let Op::Input(p) = op {
-                let neg_lo = emit.push(Step::Input, 2 * p, 0, 0);
-                let hi = emit.push(Step::Input, 2 * p + 1, 0, 0);
-                if self.is_scalar(p as usize) {
-                    Ends::known(neg_lo, hi, neg_lo, hi)
-                } else {
-                    Ends::new(neg_lo, hi)
+                Kind::Op(Op::Input(p)) => {
+                    let neg_lo = emit.push(Step::Input, 2 * p, 0, 0);
+                    let hi = emit.push(Step::Input, 2 * p + 1, 0, 0);
+                    if self.is_scalar(p as usize) {
+                        Ends::known(neg_lo, hi, neg_lo, hi)
+                    } else {
+                        Ends::new(neg_lo, hi)
+                    }
                 }
-            } else {
-                // Operands are copied out and back: flips of their ends are kept for later users.
-                let mut operands = [Ends::EMPTY; 3];
-                for (ends, operand) in operands.iter_mut().zip(node.args()) {
-                    *ends = table[*operand as usize];
+                Kind::Op(Op::Real(op)) => {
+                    // Operands are copied out and back: flips of their ends are kept for later
+                    // users.
+                    let mut operands = [Ends::EMPTY; 3];
+                    for (ends, operand) in operands.iter_mut().zip(node.args()) {
+                        *ends = table[*operand as usize];
+                    }
+                    let [mut x, mut y, mut z] = operands;
+                    let mut apply = Apply {
+                        emit: &mut emit,
+                        operands: [&mut x, &mut y, &mut z],
+                        exponent: op.exponent(),
+                    };
+                    let ends = apply.row::<F>(node.row.row());
+                    if trace && node.slots != [NONE; 2] {
+                        trace_choice::<F>(&mut emit, node, op, &mut x, &mut y);
+                    }
+                    for (ends, operand) in [x, y, z].into_iter().zip(node.args()) {
+                        // What is made in a region is not seen outside.
+                        let here = regions.as_ref().map(Regions::here);
+                        if here.is_none_or(|here| made_in[*operand as usize] == here) {
+                            table[*operand as usize] = ends;
+                        }
+                    }
+                    ends
                 }
-                let [mut x, mut y, mut z] = operands;
-                let mut apply = Apply {
-                    emit: &mut emit,
-                    operands: [&mut x, &mut y, &mut z],
-                    exponent: op.real().map_or(0, RealOp::exponent),
-                };
-                let ends = apply.row::<F>(node.row.row());
-                if trace && matches!(op, Op::Real(RealOp::Min) | Op::Real(RealOp::Max)) {
-                    trace_choice::<F>(&mut emit, node, &mut x, &mut y);
+                Kind::Op(_) | Kind::Field(_) | Kind::Flow(_) => {
+                    let [first, second] = match &mut regions {
+                        Some(regions) => self.typed(&mut emit, regions, node, table),
+                        None => [NONE; 2],
+                    };
+                    Ends::new(first, second)
                 }
-                for (ends, operand) in [x, y, z].into_iter().zip(node.args()) {
-                    table[*operand as usize] = ends;
-                }
-                ends
             };
+            if let Some(regions) = &regions {
+                made_in.push(regions.here());
+            }
             table.push(ends);
         }
         let zero = if self.outputs.is_empty() {
@@ -85,13 +121,156 @@ impl<F: Float> Selection<F> {
         } else {
             emit.small::<F>(Small::Zero)
         };
+        let endless = regions.as_ref().and_then(|r| r.endless(&mut emit));
         for &o in &self.outputs {
             let ends = table[o as usize];
-            for end in [ends.neg_lo(), ends.hi()] {
-                let v = emit.push(Step::Add, end, zero, 0);
-                emit.program.outputs.push(Value(v));
+            let ty = self.nodes[o as usize].ty;
+            let everything = match (&regions, endless) {
+                (Some(regions), Some(_)) => Typed {
+                    emit: &mut emit,
+                    regions,
+                }
+                .everything::<F>(ty),
+                _ => [NONE; 2],
+            };
+            for (mut value, all) in [ends.neg_lo(), ends.hi()].into_iter().zip(everything) {
+                if ty == Type::Real {
+                    value = emit.push(Step::Add, value, zero, 0);
+                }
+                if let Some(endless) = endless {
+                    value = emit.push(Step::Select, endless, all, value);
+                }
+                emit.program.outputs.push(Value(value));
             }
         }
+    }
+
+    /// The two values of what is no operation on numbers.
+    fn typed(
+        &self,
+        emit: &mut Emitter<'_>,
+        regions: &mut Regions,
+        node: &Chosen,
+        table: &[Ends],
+    ) -> [u32; 2] {
+        let mut operands = [[NONE; 2]; 3];
+        for (pair, &operand) in operands.iter_mut().zip(node.args()) {
+            let ends = table[operand as usize];
+            *pair = [ends.neg_lo(), ends.hi()];
+        }
+        let [x, y, z] = operands;
+        let mut typed = Typed { emit, regions };
+        match node.kind {
+            Kind::Op(Op::Bool(op)) => typed.logic::<F>(op, x, y),
+            Kind::Op(Op::Int(op)) => typed.integer::<F>(op, &operands[..node.args().len()]),
+            Kind::Op(_) => [NONE; 2],
+            Kind::Field(index) => self.look(emit, index, &operands[..node.args().len()]),
+            Kind::Flow(flow) => match flow {
+                Flow::Truth(truth) => typed.truth::<F>(truth),
+                Flow::AtMost => typed.at_most(x, y),
+                Flow::AtLeast => typed.at_least(x, y),
+                Flow::Join => typed.either(node.ty, x, y, z),
+                Flow::Arm { taken, .. } => {
+                    let [yes, no] = x;
+                    let condition = if taken { yes } else { no };
+                    let lanes = regions.lanes(emit, condition, true);
+                    regions.begin_arm(emit, lanes, true);
+                    [NONE; 2]
+                }
+                Flow::Leave => x.map(|value| {
+                    let cell = regions.cell(emit);
+                    emit.push(Step::Put, value, 0, cell);
+                    cell
+                }),
+                Flow::End => {
+                    regions.end_arm(emit);
+                    [NONE; 2]
+                }
+                Flow::Left => x.map(|cell| regions.take(emit, cell)),
+                Flow::Enter => {
+                    let nothing = typed.nothing::<F>(node.ty);
+                    regions.enter(emit, &x, Some(nothing));
+                    x
+                }
+                Flow::Repeat => {
+                    regions.begin_loop::<F>(emit);
+                    [NONE; 2]
+                }
+                Flow::Carried { index, .. } => {
+                    let cells = regions.cells(index).carried;
+                    cells.map(|cell| emit.push(Step::Get, cell, 0, 0))
+                }
+                Flow::Ending(_) => {
+                    let [more, done] = x;
+                    let ending = regions.lanes(emit, done, true);
+                    let lanes = regions.lanes(emit, more, true);
+                    regions.go_on(lanes, ending);
+                    [NONE; 2]
+                }
+                Flow::Last(index) => {
+                    let (ending, cells) = (regions.ending(), regions.cells(index).exits);
+                    let so_far = cells.map(|cell| emit.push(Step::Get, cell, 0, 0));
+                    let mut typed = Typed { emit, regions };
+                    let all = typed.regions.all;
+                    let joined = typed.either(node.ty, [ending, all], x, so_far);
+                    for (value, cell) in joined.into_iter().zip(cells) {
+                        emit.push(Step::Set, value, ending, cell);
+                    }
+                    x
+                }
+                Flow::Next(index) => {
+                    let lanes = regions.mask().unwrap_or(regions.all);
+                    for (value, cell) in x.into_iter().zip(regions.cells(index).carried) {
+                        emit.push(Step::Set, value, lanes, cell);
+                    }
+                    x
+                }
+                Flow::Again => {
+                    regions.end_loop(emit);
+                    [NONE; 2]
+                }
+                Flow::Exit(index) => match regions.left.get(index as usize).copied() {
+                    Some(cells) => {
+                        for cell in cells.carried {
+                            regions.drop_cell(cell);
+                        }
+                        cells.exits.map(|cell| regions.take(emit, cell))
+                    }
+                    None => [NONE; 2],
+                },
+            },
+        }
+    }
+
+    /// A look into a field, on a box.
+    fn look(&self, emit: &mut Emitter<'_>, index: u32, coordinates: &[[u32; 2]]) -> [u32; 2] {
+        let look = &self.fields[index as usize];
+        let Some(field) = &look.field else {
+            // The same on every box.
+            return look.unknown.map(|end| emit.constant(end));
+        };
+        let routine = Routine::FieldBound(field.clone(), Which::Both);
+        match *coordinates {
+            [x] => emit.call_both(routine, [x]),
+            [x, y] => emit.call_both(routine, [x, y]),
+            [x, y, z] => emit.call_both(routine, [x, y, z]),
+            _ => [NONE; 2],
+        }
+    }
+
+    /// What programs need for truth values, integers and control flow; `None` of a function that
+    /// has none.
+    pub(crate) fn regions(&self, emit: &mut Emitter<'_>) -> Option<Regions> {
+        let begins = |node: &Chosen| {
+            matches!(
+                node.kind,
+                Kind::Flow(Flow::Repeat) | Kind::Flow(Flow::Arm { .. })
+            )
+        };
+        (!self.straight_line).then(|| {
+            let counted = self.nodes.iter().any(begins);
+            Regions::begin::<F>(emit, counted, self.limits)
+        })
     }
 }
 
@@ -102,8 +281,14 @@ impl<F: Float> Selection<F> {
 ///   sign.
 ///
 /// If both are reported, both have the sign of the losing side, and either stands for the node.
-fn trace_choice<F: Float>(emit: &mut Emitter<'_>, node: &Chosen, x: &mut Ends, y: &mut Ends) {
-    let is_min = node.op == Op::Real(RealOp::Min);
+fn trace_choice<F: Float>(
+    emit: &mut Emitter<'_>,
+    node: &Chosen,
+    op: RealOp,
+    x: &mut Ends,
+    y: &mut Ends,
+) {
+    let is_min = op == RealOp::Min;
     for (slot, (drop, keep)) in node.slots.into_iter().zip([(*x, *y), (*y, *x)]) {
         if slot == NONE {
             continue;

@@ -12,27 +12,37 @@
 //!   [`Selection`].
 //! * [`Selection::intervals`] and [`Selection::points`] write out a [`Program`]: straight-line
 //!   steps with the rounding decided.
-//! * [`masked`] writes out functions with branches and loops, whose lanes go their own ways.
+//!   Branches and loops are regions of both, in which lanes go their own ways.
 //! * [`Selection::part`] is the specialiser: it cuts out what matters on one box of a traced
 //!   evaluation.
 //! * [`interp`] runs a program; `outward-jit` compiles it; both return the same bits.
 #![forbid(unsafe_code)]
 
+mod block_cost;
+mod blocks;
+mod chosen;
 mod emit;
+mod facts;
+#[cfg(test)]
+mod flow_tests;
+mod implied;
 pub mod interp;
 mod intervals;
 pub mod lane;
-pub mod masked;
+mod number;
 mod part;
 mod points;
 pub mod program;
+mod regions;
 pub mod routine;
 mod selection;
 mod simplify;
 pub mod table;
+mod typed;
 
+pub use chosen::ConstEnds;
 pub use interp::{Interpreter, Number, run_scalar};
 pub use part::PartScratch;
 pub use program::{Inst, Malformed, Precision, Program, Round, Step, Value};
 pub use routine::Routine;
-pub use selection::{ConstEnds, LowerScratch, Selection, select, select_with_scalars};
+pub use selection::{LowerScratch, Selection, select, select_with_scalars};

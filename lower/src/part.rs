@@ -16,8 +16,9 @@ use std::sync::Arc;
 use outward_analysis::Demand;
 use outward_interval::{Float, compiled};
 
+use crate::chosen::Chosen;
 use crate::emit::NONE;
-use crate::selection::{Chosen, Selection};
+use crate::selection::Selection;
 
 /// Buffers that [`Selection::part`] uses again.
 #[derive(Clone, Debug, Default)]
@@ -54,6 +55,10 @@ impl<F: Float> Selection<F> {
     }
 
     fn part_here(&self, trace: &[u16], lane: u32, scratch: &mut PartScratch, out: &mut Self) {
+        if !self.straight_line {
+            out.clone_from(self);
+            return;
+        }
         let words = self.nodes.len().div_ceil(64);
         let PartScratch {
             live,
@@ -104,7 +109,7 @@ impl<F: Float> Selection<F> {
             while let Some(i) = bits.take_greatest(w) {
                 let mut node = self.nodes[i as usize];
                 node.demand = bits.demand(i);
-                let below = node.demand.of_operands(node.op);
+                let below = node.asks();
                 let node = node.replaced(|operand| {
                     let operand = stand_in(operand);
                     bits.ask(operand, below);
@@ -125,6 +130,7 @@ impl<F: Float> Selection<F> {
         }
         out.inputs = self.inputs;
         out.asked = self.asked;
+        out.straight_line = true;
         out.assumed.clone_from(&self.assumed);
         out.scalars.clone_from(&self.scalars);
         if !Arc::ptr_eq(&out.constants, &self.constants) {

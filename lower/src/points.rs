@@ -1,26 +1,60 @@
-//! Point programs: one value per node, rounded to nearest, the function as it would run on numbers.
+//! Point programs: one value per place, rounded to nearest, the function as it would run on
+//! numbers.
 //!
-//! Returns what `outward_semantics::eval_point` returns, bit for bit (NaN for NaN), for points of
+//! Returns what `outward_semantics::eval_scalars` returns, bit for bit (NaN for NaN), for points of
 //! the box that the selection's facts are about. NaN is in no box: for inputs that are NaN, `min`
-//! and `max` of them may return a number.
+//! and `max` of them may return a number. Values of other types than numbers are in lanes as
+//! [`lane`](crate::lane) says.
+//!
+//! * A condition is a mask of lanes. An arm of a branch that is not cheap is a region that is left
+//!   out by a vote if no lane needs it; a cheap one is run always. Either way the results are
+//!   chosen lane by lane, so it does not matter what an arm computes for lanes that do not take it.
+//! * A loop goes on until no lane is left. What it carries is kept in cells, which are written only
+//!   where the lane still goes round. So lanes that have ended keep their results.
+//! * Rounds are counted in each lane, of all loops together. A lane that would go more rounds than
+//!   it may has no results: all their bits are set, which is NaN. There the interpreter says that
+//!   the loops are endless.
+
+use std::collections::BTreeSet;
 
 use outward_analysis::Class;
-use outward_expr::{Op, RealOp};
+use outward_expr::{BoolOp, IntOp, NotStraightLine, Op};
 use outward_interval::{Float, compiled};
 
+use crate::block_cost::CHEAP;
+use crate::chosen::{Chosen, Flow, Kind};
 use crate::emit::{Emitter, NONE, Small};
 use crate::intervals::precision_of;
+use crate::lane::of_int;
+use crate::number::number;
 use crate::program::{Program, Round, Step, Value};
+use crate::regions::Regions;
 use crate::routine::Routine;
 use crate::selection::{LowerScratch, Selection};
 
 impl<F: Float> Selection<F> {
     /// Writes the point program into `program` (what it held is dropped, its memory is used again).
     /// Input i is the function's input i.
-    pub fn points(&self, scratch: &mut LowerScratch, program: &mut Program) {
+    ///
+    /// # Errors
+    /// If the function looks into a texture without an image, which has no value at points.
+    pub fn points(
+        &self,
+        scratch: &mut LowerScratch,
+        program: &mut Program,
+    ) -> Result<(), NotStraightLine> {
+        let without = self.fields.iter().find(|look| look.field.is_none());
+        if let Some(look) = without {
+            return Err(NotStraightLine {
+                function: self.name.clone(),
+                what: "a texture without an image",
+                line: look.line,
+            });
+        }
         compiled!(Selection::<F>::points_here: fn(&Selection<F>, &mut LowerScratch, &mut Program))(
             self, scratch, program,
-        )
+        );
+        Ok(())
     }
 
     fn points_here(&self, scratch: &mut LowerScratch, program: &mut Program) {
@@ -28,109 +62,226 @@ impl<F: Float> Selection<F> {
         let values = &mut scratch.values;
         values.clear();
         let mut emit = Emitter::new(program);
-        for node in &self.nodes {
-            let value = match node.op {
-                Op::Const(index) => emit.constant(self.constants[index as usize].nearest),
-                Op::Input(index) => emit.push(Step::Input, index, 0, 0),
-                Op::Real(op) => {
-                    let mut operands = [NONE; 3];
-                    for (value, operand) in operands.iter_mut().zip(node.args()) {
-                        *value = values[*operand as usize];
-                    }
-                    let first = &self.nodes[node.args()[0] as usize];
+        let regions = self.regions(&mut emit);
+        let mut flow = regions.map(|regions| Flows {
+            regions,
+            again: NONE,
+            next: 0,
+            in_cells: BTreeSet::new(),
+        });
+        for (node, place) in self.nodes.iter().zip(0..) {
+            if flow.as_ref().is_some_and(|flow| place < flow.next) {
+                values.push(NONE);
+                continue;
+            }
+            let value = match node.kind {
+                Kind::Op(Op::Const(index)) => emit.constant(self.constants[index as usize].nearest),
+                Kind::Op(Op::Input(index)) => emit.push(Step::Input, index, 0, 0),
+                Kind::Op(Op::Real(op)) => {
+                    let operands = operands(values, node);
+                    let first = &self.nodes[node.args[0] as usize];
                     let defined = first.class.has(Class::DEFINED);
                     number::<F>(&mut emit, op, operands, defined)
                 }
-                // Not in a straight-line function.
-                Op::Bool(_)
-                | Op::Int(_)
-                | Op::Select
-                | Op::Control(_)
-                | Op::Projection(_)
-                | Op::Sample(_) => NONE,
+                Kind::Op(_) | Kind::Field(_) | Kind::Flow(_) => match &mut flow {
+                    Some(flow) => self.other(&mut emit, flow, (place, node), values),
+                    None => NONE,
+                },
             };
             values.push(value);
         }
+        let endless = flow.and_then(|flow| flow.regions.endless(&mut emit));
         for &o in &self.outputs {
-            emit.program.outputs.push(Value(values[o as usize]));
+            let mut out = values[o as usize];
+            if let Some(endless) = endless {
+                out = emit.push(Step::Or, out, endless, 0);
+            }
+            emit.program.outputs.push(Value(out));
+        }
+    }
+
+    /// The value of what is no operation on numbers.
+    fn other(
+        &self,
+        emit: &mut Emitter<'_>,
+        flow: &mut Flows,
+        (place, node): (u32, &Chosen),
+        values: &[u32],
+    ) -> u32 {
+        let operands = operands(values, node);
+        match node.kind {
+            Kind::Op(Op::Bool(op)) => logic::<F>(emit, &flow.regions, op, operands),
+            Kind::Op(Op::Int(op)) => integer::<F>(emit, op, operands),
+            Kind::Op(_) => NONE,
+            Kind::Field(index) => {
+                let Some(field) = &self.fields[index as usize].field else {
+                    return NONE;
+                };
+                // What is not taken may be anything.
+                let mut args = [flow.regions.all; 4];
+                for (arg, coordinate) in args.iter_mut().zip(operands) {
+                    if coordinate != NONE {
+                        *arg = coordinate;
+                    }
+                }
+                let [x, y, z, w] = args;
+                emit.call(Routine::Field(field.clone()), [[x, y], [z, w]])
+            }
+            Kind::Flow(of) => flow.step::<F>(emit, of, (place, node), operands),
         }
     }
 }
 
-/// An operation on numbers: of the operands that it has. `x_defined` says whether the first is
-/// known never to be NaN.
-pub(crate) fn number<F: Float>(
+/// Control flow at points, on the way through a selection.
+struct Flows {
+    regions: Regions,
+    /// What the loop around goes on by, from where that is known.
+    again: u32,
+    /// The next place that is run.
+    next: u32,
+    /// What leaves arms through cells: the places.
+    in_cells: BTreeSet<u32>,
+}
+
+impl Flows {
+    fn step<F: Float>(
+        &mut self,
+        emit: &mut Emitter<'_>,
+        flow: Flow,
+        (place, node): (u32, &Chosen),
+        [x, y, z]: [u32; 3],
+    ) -> u32 {
+        let regions = &mut self.regions;
+        match flow {
+            Flow::Truth(true) => regions.all,
+            Flow::Truth(false) => emit.small::<F>(Small::Zero),
+            Flow::AtMost | Flow::AtLeast => x,
+            Flow::Join => emit.push(Step::Select, x, y, z),
+            Flow::Arm { taken, cost } => {
+                let stands = u32::from(cost) > CHEAP;
+                let lanes = if stands {
+                    regions.lanes(emit, x, taken)
+                } else {
+                    NONE
+                };
+                regions.begin_arm(emit, lanes, stands);
+                NONE
+            }
+            Flow::Leave if regions.stands() => {
+                let cell = regions.cell(emit);
+                emit.push(Step::Put, x, 0, cell);
+                self.in_cells.insert(place);
+                cell
+            }
+            Flow::Leave => x,
+            Flow::End => {
+                regions.end_arm(emit);
+                NONE
+            }
+            Flow::Left if self.in_cells.remove(&node.args[0]) => regions.take(emit, x),
+            Flow::Left => x,
+            Flow::Enter => {
+                regions.enter(emit, &[x], None);
+                NONE
+            }
+            Flow::Repeat => {
+                regions.begin_loop::<F>(emit);
+                NONE
+            }
+            Flow::Carried { index, .. } => {
+                let [cell, _] = regions.cells(index).carried;
+                emit.push(Step::Get, cell, 0, 0)
+            }
+            Flow::Ending(to) => {
+                (self.again, self.next) = (x, to);
+                NONE
+            }
+            Flow::Last(_) => NONE,
+            Flow::Next(index) => {
+                let [cell, _] = regions.cells(index).carried;
+                let lanes = regions.mask().unwrap_or(regions.all);
+                let inst = emit.program.insts[y as usize];
+                // What is there already need not be written.
+                if (inst.step, inst.a) != (Step::Get, cell) {
+                    emit.push(Step::Set, y, lanes, cell);
+                }
+                NONE
+            }
+            Flow::Again => {
+                let lanes = regions.lanes(emit, self.again, true);
+                regions.go_on(lanes, NONE);
+                regions.end_loop(emit);
+                NONE
+            }
+            Flow::Exit(index) => match regions.left.get(index as usize).copied() {
+                Some(cells) => regions.take(emit, cells.carried[0]),
+                None => NONE,
+            },
+        }
+    }
+}
+
+/// A comparison, or an operation on truth values.
+fn logic<F: Float>(
     emit: &mut Emitter<'_>,
-    op: RealOp,
-    [x, y, z]: [u32; 3],
-    x_defined: bool,
+    regions: &Regions,
+    op: BoolOp,
+    [x, y, _]: [u32; 3],
 ) -> u32 {
     match op {
-        RealOp::Neg => emit.push(Step::Neg, x, 0, 0),
-        RealOp::Abs => emit.push(Step::Abs, x, 0, 0),
-        RealOp::Square => emit.push(Step::Mul, x, x, 0),
-        RealOp::Sqrt => emit.push(Step::Sqrt, x, 0, 0),
-        RealOp::Floor => emit.push(Step::Floor, x, 0, 0),
-        RealOp::Ceil => emit.push(Step::Ceil, x, 0, 0),
-        RealOp::Round => emit.push(Step::RoundEven, x, 0, 0),
-        RealOp::Add => emit.push(Step::Add, x, y, 0),
-        RealOp::Sub => emit.push(Step::Sub, x, y, 0),
-        RealOp::Mul => emit.push(Step::Mul, x, y, 0),
-        RealOp::Div => emit.push(Step::Div, x, y, 0),
-        RealOp::Min => choose(emit, Step::Min, x, y, x_defined),
-        RealOp::Max => choose(emit, Step::Max, x, y, x_defined),
-        RealOp::Powi(exponent) => power(emit, x, exponent),
-        RealOp::Compare => compare::<F>(emit, x, y),
-        RealOp::BySign => {
-            let zero = emit.small::<F>(Small::Zero);
-            let below = emit.push(Step::Lt, x, zero, 0);
-            let chosen = emit.push(Step::Select, below, y, z);
-            let nan = emit.push(Step::Unordered, x, x, 0);
-            emit.push(Step::Or, nan, chosen, 0)
+        BoolOp::True => regions.all,
+        BoolOp::False => emit.small::<F>(Small::Zero),
+        BoolOp::Not => emit.push(Step::Xor, x, regions.all, 0),
+        BoolOp::And => emit.push(Step::And, x, y, 0),
+        BoolOp::Or => emit.push(Step::Or, x, y, 0),
+        BoolOp::Xor => emit.push(Step::Xor, x, y, 0),
+        BoolOp::Lt => emit.push(Step::Lt, x, y, 0),
+        BoolOp::Le => emit.push(Step::Le, x, y, 0),
+        BoolOp::Eq => emit.push(Step::Eq, x, y, 0),
+        BoolOp::IsNan => emit.push(Step::Unordered, x, x, 0),
+        BoolOp::IsInf => {
+            let size = emit.push(Step::Abs, x, 0, 0);
+            let infinity = emit.constant(F::INFINITY);
+            emit.push(Step::Eq, size, infinity, 0)
         }
-        RealOp::Mod => call(emit, Routine::Modulo, x, y),
-        RealOp::Call(f) => call(emit, Routine::Point(f), x, y),
-    }
-}
-
-/// `min` or `max`: the packed instruction returns its second operand if the first is NaN, so the
-/// first is put back unless it is known never to be NaN.
-fn choose(emit: &mut Emitter<'_>, step: Step, x: u32, y: u32, x_defined: bool) -> u32 {
-    let chosen = emit.push(step, x, y, 0);
-    if x_defined {
-        return chosen;
-    }
-    let nan = emit.push(Step::Unordered, x, x, 0);
-    emit.push(Step::Select, nan, x, chosen)
-}
-
-/// The sequence of `outward_interval::powi_point`.
-fn power(emit: &mut Emitter<'_>, x: u32, n: u32) -> u32 {
-    let mut r = x;
-    for bit in (0..n.checked_ilog2().unwrap_or(0)).rev() {
-        r = emit.push(Step::Mul, r, r, 0);
-        if n >> bit & 1 == 1 {
-            r = emit.push(Step::Mul, r, x, 0);
+        BoolOp::Ieq => emit.push(Step::Ieq, x, y, 0),
+        BoolOp::Slt => emit.push(Step::Ilt, x, y, 0),
+        BoolOp::Ult => {
+            // The order of unsigned integers is that of signed ones with the sign the other way
+            // round.
+            let [x, y] = [x, y].map(|v| emit.push(Step::Xor, v, regions.least, 0));
+            emit.push(Step::Ilt, x, y, 0)
         }
     }
-    r
 }
 
-fn compare<F: Float>(emit: &mut Emitter<'_>, x: u32, y: u32) -> u32 {
-    let (zero, one, minus) = (
-        emit.small::<F>(Small::Zero),
-        emit.small::<F>(Small::One),
-        emit.small::<F>(Small::MinusOne),
-    );
-    let above = emit.push(Step::Lt, y, x, 0);
-    let below = emit.push(Step::Lt, x, y, 0);
-    let r = emit.push(Step::Select, above, one, zero);
-    let r = emit.push(Step::Select, below, minus, r);
-    let nan = emit.push(Step::Unordered, x, y, 0);
-    emit.push(Step::Or, nan, r, 0)
+/// An operation on integers, or to or from them.
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "all others are routines, which know every one"
+)]
+fn integer<F: Float>(emit: &mut Emitter<'_>, op: IntOp, [x, y, _]: [u32; 3]) -> u32 {
+    match op {
+        IntOp::Const(value) => emit.constant(of_int::<F>(value)),
+        // A step of f32 only.
+        IntOp::FromSint if F::NAME == "f32" => emit.push(Step::FromInt, x, 0, 0),
+        IntOp::Iadd => emit.push(Step::Iadd, x, y, 0),
+        IntOp::Isub => emit.push(Step::Isub, x, y, 0),
+        IntOp::Iand => emit.push(Step::And, x, y, 0),
+        IntOp::Ior => emit.push(Step::Or, x, y, 0),
+        IntOp::Ixor => emit.push(Step::Xor, x, y, 0),
+        _ => {
+            let y = if y == NONE { x } else { y };
+            emit.call(Routine::Integer(op), [[x, y]])
+        }
+    }
 }
 
-fn call(emit: &mut Emitter<'_>, routine: Routine, x: u32, y: u32) -> u32 {
-    let y = if y == NONE { x } else { y };
-    emit.call(routine, [[x, y]])
+/// The values of the operands.
+fn operands(values: &[u32], node: &Chosen) -> [u32; 3] {
+    let mut operands = [NONE; 3];
+    for (operand, &place) in operands.iter_mut().zip(node.args()) {
+        *operand = values[place as usize];
+    }
+    operands
 }

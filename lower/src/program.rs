@@ -12,7 +12,7 @@
 //! in a region is not seen outside. What leaves it, or goes on to the next round, is kept in
 //! *cells*, which are written lane by lane, under a mask. So a lane has its own way through the
 //! program as long as it writes no cell where it does not go, and asks for no round that is not its
-//! own; that is for lowering to see to ([`masked`](crate::masked)).
+//! own; that is for lowering to see to.
 //!
 //! Invariant: an operand's index is less than the index of the instruction that uses it, and it is
 //! seen there ([`Program::check`]). Every engine must return the bits that the scalar steps in

@@ -7,100 +7,47 @@
 
 use std::sync::Arc;
 
-use outward_analysis::{Class, Demand, Fact, demand, fact_of};
-use outward_expr::{Function, Node, NodeData, NotStraightLine, Op, Output, RealOp};
+use outward_analysis::values::Path;
+use outward_analysis::{Class, Demand, Fact};
+use outward_expr::{Function, Node, NotStraightLine, Op, Output, RealOp, Type};
 use outward_interval::{Float, Interval, compiled};
-use outward_semantics::node_value;
+use outward_semantics::Limits;
 
+use crate::blocks::list;
+use crate::chosen::{Chosen, ConstEnds, Flow, Kind, Look, Origin};
 use crate::emit::{Ends, NONE};
+use crate::facts::{Known, fact};
 use crate::table::{RowId, cheapest_first};
-
-/// A constant in the format of a selection.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct ConstEnds<F: Float> {
-    /// The tightest enclosure.
-    pub bounds: Interval<F>,
-    /// The nearest number.
-    pub nearest: F,
-}
-
-/// What lowering knows of one node.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct Chosen {
-    pub(crate) op: Op,
-    /// The first `arity` are the operands.
-    pub(crate) args: [u32; 3],
-    /// Kept beside the operation, which would have to be taken apart to ask it: parts are cut by
-    /// the thousand.
-    arity: u8,
-    /// Meaningless for constants and inputs.
-    pub(crate) row: RowId,
-    pub(crate) class: Class,
-    pub(crate) demand: Demand,
-    /// Whether it or something below it may divide by zero. Run on numbers, the quotient is then ±∞
-    /// (or NaN): not a value of the real function, and not within its bounds.
-    pub(crate) poles: bool,
-    /// For `min` and `max`: the trace slots that say "drop the first (second) operand"; `NONE`
-    /// where that is never allowed.
-    pub(crate) slots: [u32; 2],
-}
-
-impl Chosen {
-    fn new(data: NodeData, demand: Demand) -> Self {
-        let mut args = [0; 3];
-        let mut arity = 0;
-        for (arg, operand) in args.iter_mut().zip(data.operands()) {
-            *arg = operand.0;
-            arity += 1;
-        }
-        Self {
-            op: data.op,
-            args,
-            arity,
-            row: RowId(0),
-            class: Class::NONE,
-            demand,
-            poles: true,
-            slots: [NONE; 2],
-        }
-    }
-
-    /// The node as it stands in a function.
-    pub(crate) fn data(&self) -> NodeData {
-        let operands = self.args.map(Node);
-        NodeData::new(self.op, &operands[..usize::from(self.arity)])
-    }
-
-    /// The operands.
-    pub(crate) fn args(&self) -> &[u32] {
-        &self.args[..usize::from(self.arity)]
-    }
-
-    /// The same operation on other operands.
-    pub(crate) fn replaced(mut self, mut of: impl FnMut(u32) -> u32) -> Self {
-        for arg in &mut self.args[..usize::from(self.arity)] {
-            *arg = of(*arg);
-        }
-        self
-    }
-}
 
 /// A function with the row chosen for every node: what is specialised, and what programs are
 /// written from.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Selection<F: Float> {
+    /// The name of the function; not kept in parts, and neither are origins.
+    pub(crate) name: String,
+    /// Where the places come from.
+    origins: Vec<Origin>,
+    /// The blocks that they name.
+    paths: Vec<Path>,
     pub(crate) nodes: Vec<Chosen>,
+    /// Whether there are only operations on numbers.
+    pub(crate) straight_line: bool,
     pub(crate) outputs: Vec<u32>,
     pub(crate) inputs: u32,
     pub(crate) traces: u32,
     /// What is asked of every output.
     pub(crate) asked: Demand,
     pub(crate) constants: Arc<[ConstEnds<F>]>,
+    pub(crate) fields: Arc<[Look<F>]>,
+    pub(crate) limits: Limits,
     /// The box: one interval per input.
     pub(crate) assumed: Vec<Interval<F>>,
     /// Whether each input is one number on every box; none is, of inputs that are not listed.
     pub(crate) scalars: Vec<bool>,
 }
+
+/// How many rounds lanes go in loops where nothing else is said.
+const ROUNDS: Limits = Limits { rounds: 1 << 16 };
 
 /// Buffers that lowering uses again.
 #[derive(Clone, Debug, Default)]
@@ -112,11 +59,12 @@ pub struct LowerScratch {
 /// Chooses for every node of `f` the cheapest row of the table whose condition the facts prove.
 ///
 /// `facts` holds one fact per node, on the box that the programs will be run on (or on parts of);
-/// `outputs` is what is asked of every output. Nodes without facts (a table too short) get the
-/// general rows.
+/// `outputs` is what is asked of every output. Of functions of numbers, nodes without facts (a
+/// table too short) get the general rows. What a function with branches and loops computes in these
+/// has facts that follow from those of what they are given.
 ///
 /// # Errors
-/// If the function is not [a straight line](Function::is_straight_line).
+/// If the function calls itself, or is too long, with the line of the text.
 pub fn select<F: Float>(
     f: &Function,
     facts: &[Fact<F>],
@@ -148,38 +96,46 @@ fn select_with_scalars_here<F: Float>(
     outputs: Demand,
     scalars: &[bool],
 ) -> Result<Selection<F>, NotStraightLine> {
-    f.check_straight_line()?;
-    let constants = f
-        .constants
-        .iter()
-        .map(|c| ConstEnds {
-            bounds: c.interval(),
-            nearest: c.nearest(),
-        })
-        .collect::<Vec<_>>();
-    let nodes = f
-        .nodes
-        .iter()
-        .zip(demand(f, outputs))
-        .map(|(&data, demand)| Chosen::new(data, demand))
-        .collect();
+    let list = list::<F>(f)?;
+    let straight_line = list.places.iter().all(|node| match node.kind {
+        Kind::Op(op) => op.is_of_numbers() && node.ty == Type::Real,
+        Kind::Field(_) | Kind::Flow(_) => false,
+    });
     let mut selection = Selection {
-        nodes,
-        outputs: f.outputs.iter().map(|o| o.node.0).collect(),
+        name: f.name.clone(),
+        origins: list.origins,
+        paths: list.paths,
+        nodes: list.places,
+        straight_line,
+        outputs: list.outputs,
         inputs: u32::try_from(f.inputs.len()).unwrap_or(NONE),
         traces: 0,
         asked: outputs,
-        constants: constants.into(),
+        constants: list.constants.into(),
+        fields: list.fields.into(),
+        limits: ROUNDS,
         assumed: vec![Interval::ENTIRE; f.inputs.len()],
         scalars: scalars.to_vec(),
     };
-    for (node, fact) in selection.nodes.iter().zip(facts) {
-        if let Some(index) = node.op.input() {
+    selection.demand();
+    for (data, fact) in f.nodes.iter().zip(facts) {
+        if let Some(index) = data.op.input() {
             selection.assumed[index] = fact.bounds;
         }
     }
-    for (i, node) in selection.nodes.iter_mut().enumerate() {
-        node.class = facts.get(i).map_or(Class::NONE, Fact::class);
+    if straight_line {
+        for (node, fact) in selection.nodes.iter_mut().zip(facts) {
+            node.class = fact.class();
+        }
+    } else {
+        let mut of_inputs = vec![Fact::UNKNOWN; f.inputs.len()];
+        for (data, fact) in f.nodes.iter().zip(facts) {
+            if let Some(index) = data.op.input() {
+                of_inputs[index] = *fact;
+            }
+        }
+        let input = |index: usize| of_inputs.get(index).copied().unwrap_or(Fact::UNKNOWN);
+        selection.classify(input, (&list.of_nodes, facts), &mut Vec::new());
     }
     selection.choose_rows();
     selection.number_slots();
@@ -191,15 +147,35 @@ impl<F: Float> Selection<F> {
     #[must_use]
     pub fn empty() -> Self {
         Self {
+            name: String::new(),
+            origins: Vec::new(),
+            paths: Vec::new(),
             nodes: Vec::new(),
+            straight_line: true,
             outputs: Vec::new(),
             inputs: 0,
             traces: 0,
             asked: Demand::Value,
             constants: Arc::new([]),
+            fields: Arc::new([]),
+            limits: ROUNDS,
             assumed: Vec::new(),
             scalars: Vec::new(),
         }
+    }
+
+    /// The same, of which lanes go so many rounds in loops at most; else 65,536.
+    #[must_use]
+    pub fn within(mut self, limits: Limits) -> Self {
+        self.limits = limits;
+        self
+    }
+
+    /// Whether there is nothing but operations on numbers: only then are there
+    /// [parts](Self::part).
+    #[must_use]
+    pub fn is_straight_line(&self) -> bool {
+        self.straight_line
     }
 
     /// How many nodes there are.
@@ -264,7 +240,7 @@ impl<F: Float> Selection<F> {
             format: whole.format,
             inputs: Arc::clone(&whole.inputs),
             constants: Arc::clone(&whole.constants),
-            nodes: self.nodes.iter().map(Chosen::data).collect(),
+            nodes: self.nodes.iter().filter_map(Chosen::data).collect(),
             outputs: (0..)
                 .zip(&self.outputs)
                 .map(|(i, &o)| Output {
@@ -276,12 +252,17 @@ impl<F: Float> Selection<F> {
         }
     }
 
-    /// The operations with the rows chosen for them, operands first; `None` for constants and
-    /// inputs.
-    pub fn rows(&self) -> impl Iterator<Item = (NodeData, Option<RowId>)> + '_ {
-        self.nodes
-            .iter()
-            .map(|n| (n.data(), (n.arity > 0).then_some(n.row)))
+    /// The operations on numbers with the rows chosen for them, in the order in which they are run:
+    /// the block that each stands in, and its node there. What a loop computes once more for the
+    /// rounds that are followed by another has rows once more. [Parts](Self::part) do not know where
+    /// they come from.
+    pub fn rows(&self) -> impl Iterator<Item = (&Path, Node, RowId)> + '_ {
+        let places = self.nodes.iter().zip(&self.origins);
+        places.filter_map(|(place, origin)| {
+            place.op().and_then(Op::real)?;
+            let path = self.paths.get(origin.block as usize)?;
+            Some((path, origin.node, place.row))
+        })
     }
 
     /// The class that was proved of each node.
@@ -315,24 +296,65 @@ impl<F: Float> Selection<F> {
     }
 
     fn refine_here(&mut self, inputs: &[Interval<F>], scratch: &mut Vec<Fact<F>>) {
-        scratch.clear();
         self.assumed.clear();
         self.assumed.extend_from_slice(inputs);
         self.assumed.resize(self.inputs as usize, Interval::ENTIRE);
-        for node in &mut self.nodes {
-            let fact = node_value(
-                node.data(),
-                scratch,
-                [Fact::defined(Interval::EMPTY), Fact::UNKNOWN],
-                |constant| Fact::defined(self.constants[constant].bounds),
-                |input| Fact::defined(inputs.get(input).copied().unwrap_or(Interval::ENTIRE)),
-                fact_of,
-            );
+        let input = |i| Fact::defined(inputs.get(i).copied().unwrap_or(Interval::ENTIRE));
+        self.classify(input, (&[], &[]), scratch);
+        self.choose_rows();
+        self.number_slots();
+    }
+
+    /// Says of every place what is known of it, from what is known of inputs, and, of the places
+    /// `of_nodes`, what is `given`.
+    fn classify(
+        &mut self,
+        input: impl Fn(usize) -> Fact<F>,
+        (of_nodes, given): (&[u32], &[Fact<F>]),
+        scratch: &mut Vec<Fact<F>>,
+    ) {
+        scratch.clear();
+        let known = Known {
+            constants: &self.constants,
+            fields: &self.fields,
+        };
+        let mut also = vec![
+            None;
+            if given.is_empty() {
+                0
+            } else {
+                self.nodes.len()
+            }
+        ];
+        for (&place, fact) in of_nodes.iter().zip(given) {
+            if let Some(of_place) = also.get_mut(place as usize) {
+                *of_place = Some(*fact);
+            }
+        }
+        for (i, node) in self.nodes.iter_mut().enumerate() {
+            let mut fact = fact(node, scratch, &known, &input);
+            if let (Some(Some(given)), Type::Real) = (also.get(i), node.ty) {
+                fact.bounds = fact.bounds.intersection(given.bounds);
+                fact.undefined &= given.undefined;
+            }
             node.class = fact.class();
             scratch.push(fact);
         }
-        self.choose_rows();
-        self.number_slots();
+    }
+
+    /// Says of every place what is asked of it.
+    fn demand(&mut self) {
+        for &o in &self.outputs {
+            self.nodes[o as usize].demand = self.asked;
+        }
+        for i in (0..self.nodes.len()).rev() {
+            let node = self.nodes[i];
+            let below = node.asks();
+            for &operand in node.args() {
+                let slot = &mut self.nodes[operand as usize].demand;
+                *slot = (*slot).max(below);
+            }
+        }
     }
 
     /// Takes the cheapest row that the operands' classes admit, for every node.
@@ -341,23 +363,29 @@ impl<F: Float> Selection<F> {
         for i in 0..self.nodes.len() {
             let node = self.nodes[i];
             let mut classes = [Class::NONE; 3];
-            let mut poles = false;
-            let mut numbers = is_exact(node.op);
+            // A loop may carry what comes later.
+            let mut poles = matches!(node.kind, Kind::Flow(Flow::Carried { .. }));
+            let op = node.op();
+            let mut numbers = op.is_some_and(is_exact);
             for (class, operand) in classes.iter_mut().zip(node.args()) {
                 let operand = &self.nodes[*operand as usize];
                 *class = operand.class;
                 poles |= operand.poles;
                 numbers &= operand.class.has(NUMBER);
             }
-            if numbers || node.op.input().is_some_and(|index| self.is_scalar(index)) {
+            if numbers
+                || op
+                    .and_then(Op::input)
+                    .is_some_and(|index| self.is_scalar(index))
+            {
                 self.nodes[i].class = self.nodes[i].class.and(NUMBER);
             }
             let divisor = classes[1];
-            poles |= node.op == Op::Real(RealOp::Div)
+            poles |= op == Some(Op::Real(RealOp::Div))
                 && !divisor.has(Class::POS)
                 && !divisor.has(Class::NEG);
             self.nodes[i].poles = poles;
-            let rows = node.op.real().map_or(&[][..], cheapest_first);
+            let rows = op.and_then(Op::real).map_or(&[][..], cheapest_first);
             let row = rows.iter().copied().find(|id| id.row().admits(classes));
             // Every operation has a row without conditions (tested); constants and inputs need
             // none.
@@ -372,9 +400,15 @@ impl<F: Float> Selection<F> {
     /// numbers.
     pub(crate) fn number_slots(&mut self) {
         let mut next = 0;
+        if !self.straight_line {
+            return;
+        }
         for i in 0..self.nodes.len() {
             let node = self.nodes[i];
-            if !matches!(node.op, Op::Real(RealOp::Min) | Op::Real(RealOp::Max)) {
+            if !matches!(
+                node.kind,
+                Kind::Op(Op::Real(RealOp::Min)) | Kind::Op(Op::Real(RealOp::Max))
+            ) {
                 continue;
             }
             let of = |side: usize| &self.nodes[node.args[side] as usize];
@@ -409,7 +443,7 @@ mod tests {
     use super::*;
     use crate::part::PartScratch;
     use outward_analysis::bounds;
-    use outward_expr::{Builder, Format, Graph};
+    use outward_expr::{Builder, Format, Graph, NodeData};
     use outward_semantics::eval_interval;
 
     /// Of numbers it is a number that bounds are of only where nothing is rounded. A row for

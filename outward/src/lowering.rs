@@ -3,20 +3,19 @@
 //! An evaluator ([`compile`](crate::compile)) does the same at every specialisation, and keeps
 //! only what it runs. Here is what one wants to see.
 
+use std::collections::HashMap;
+
+use outward_analysis::values::Path;
 use outward_analysis::{Demand, Fact, general};
-use outward_expr::{Diagnostic, Function, NotStraightLine};
+use outward_expr::{Diagnostic, Function, Node, NotStraightLine};
 use outward_front::inputs::{Given, InputDomains};
 use outward_interval::interval::End;
 use outward_interval::{Float, compiled};
 use outward_lower::table::cost::{self, Cost};
-use outward_lower::{LowerScratch, Program, Selection, masked, select_with_scalars};
-use outward_semantics::Limits;
+use outward_lower::{LowerScratch, Program, Selection, select_with_scalars};
 use outward_simd::Isa;
 
 /// How a function is bounded by programs: with which rows of the lowering table, and at what cost.
-///
-/// A function with branches and loops has programs, too, but no rows yet: they are the same on any
-/// box.
 ///
 /// ```
 /// use outward::prelude::*;
@@ -34,8 +33,11 @@ use outward_simd::Isa;
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Lowering {
-    /// The row that was chosen for each node; `None` of constants and inputs.
+    /// The row that was chosen for each node of the function itself; `None` of what is no operation
+    /// on numbers.
     pub rows: Vec<Option<ChosenRow>>,
+    /// The same of the nodes of its blocks; see [`row`](Self::row).
+    in_blocks: HashMap<Path, Vec<Option<ChosenRow>>>,
     /// The inputs that are one number each time.
     pub scalars: Vec<String>,
     /// The end of the outputs that is computed; `None` for both.
@@ -114,12 +116,11 @@ impl<T> PerProgram<T> {
 }
 
 impl Lowering {
-    /// The rows that `facts`, one for each node, choose for the function, and its programs. Of a
-    /// function with control flow facts and scalars have no effect.
+    /// The rows that `facts`, one for each node, choose for the function, and its programs. What is
+    /// in blocks has facts that follow from those of what the blocks are given.
     ///
     /// # Errors
-    /// If the function has control flow that is not compiled: if it calls itself, or has loops that
-    /// go too many rounds.
+    /// If the function calls itself, looks into a texture without an image, or is too long.
     pub fn new<F: Float>(
         f: &Function,
         facts: &[Fact<F>],
@@ -169,6 +170,19 @@ impl Lowering {
         }
     }
 
+    /// The row that was chosen for a node of the function or of a block in it; of what a loop
+    /// computes once more for the rounds that are followed by another, the row in all rounds. `None`
+    /// of what is no operation on numbers, or is never run.
+    #[must_use]
+    pub fn row(&self, block: &Path, node: Node) -> Option<ChosenRow> {
+        let of_block = if block.0.is_empty() {
+            Some(&self.rows)
+        } else {
+            self.in_blocks.get(block)
+        };
+        of_block?.get(node.index()).copied().flatten()
+    }
+
     /// What is written beside each value: its bounds, with `?` where it may be undefined, and the
     /// name of its row, which is empty if it has none.
     pub fn comments<F: Float>(
@@ -215,25 +229,38 @@ fn lowering<F: Float>(
         target,
         defined,
     } = *want;
-    if !f.is_straight_line() {
-        return with_control_flow::<F>(f, want);
-    }
     let chosen = select_with_scalars(f, facts, Demand::Value, scalars)?;
-    let rows = chosen.rows().map(|(data, row)| {
-        let (op, row) = (data.op.real()?, row?.row());
+    let mut rows: HashMap<Path, Vec<Option<ChosenRow>>> = HashMap::new();
+    for (path, node, row) in chosen.rows() {
+        let (Some(block), row) = (block_at(f, path), row.row()) else {
+            continue;
+        };
+        let Some(op) = block.node(node).op.real() else {
+            continue;
+        };
         let cost = cost::of_row(op, row, target);
         let name = row.name;
-        Some(ChosenRow { name, cost })
-    });
+        let of_block = match rows.get_mut(path) {
+            Some(of_block) => of_block,
+            None => rows
+                .entry(path.clone())
+                .or_insert_with(|| vec![None; block.nodes.len()]),
+        };
+        // Of what a loop computes twice, the first.
+        of_block[node.index()].get_or_insert(ChosenRow { name, cost });
+    }
     let scalars = f.inputs.iter().zip(scalars);
     let scalars = scalars.filter(|(_, scalar)| **scalar);
     let mut point = Program::empty();
-    chosen.points(&mut LowerScratch::default(), &mut point);
+    chosen.points(&mut LowerScratch::default(), &mut point)?;
     point.simplify::<F>();
     let any = general::<F>(f, defined);
     let general = select_with_scalars(f, &any, Demand::Value, want.scalars)?;
     Ok(Lowering {
-        rows: rows.collect(),
+        rows: rows
+            .remove(&Path::default())
+            .unwrap_or_else(|| vec![None; f.nodes.len()]),
+        in_blocks: rows,
         scalars: scalars.map(|(name, _)| name.clone()).collect(),
         only,
         target,
@@ -245,22 +272,11 @@ fn lowering<F: Float>(
     })
 }
 
-/// The programs of a function with branches or loops.
-fn with_control_flow<F: Float>(f: &Function, want: &Want<'_>) -> Result<Lowering, NotStraightLine> {
-    const LIMITS: Limits = Limits { rounds: 1 << 16 };
-    let mut point = masked::points::<F>(f, LIMITS)?;
-    point.simplify::<F>();
-    let general = of_ends::<F>(masked::intervals::<F>(f, LIMITS)?, want.only);
-    Ok(Lowering {
-        rows: vec![None; f.nodes.len()],
-        scalars: Vec::new(),
-        only: want.only,
-        target: want.target,
-        programs: PerProgram {
-            point,
-            specialised: general.clone(),
-            general,
-        },
+/// A block of a function.
+fn block_at<'f>(f: &'f Function, path: &Path) -> Option<&'f Function> {
+    path.0.iter().try_fold(f, |f, entry| {
+        let blocks = f.blocks_of(f.node(entry.node));
+        blocks.get(entry.block as usize).map(|block| &**block)
     })
 }
 

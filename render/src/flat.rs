@@ -350,7 +350,7 @@ impl<F: Number> Worker<F> {
         let n = region.width() * region.height();
         let l = &mut self.levels[level];
         let runner = &mut self.runner[level];
-        runner.load(|program| selection.points(&mut self.lower, program));
+        runner.load(|program| selection.points(&mut self.lower, program))?;
         runner.prepare(n)?;
         self.stats.compiled += runner.take_compiled();
         self.clock.book(Phase::Lower, &mut self.stats);

@@ -13,12 +13,12 @@ use std::sync::Arc;
 use outward_analysis::{Demand, bounds};
 use outward_expr::Function;
 use outward_interval::{Float, Interval, compiled};
-use outward_lower::{LowerScratch, Number, Program, masked, select};
+use outward_lower::{LowerScratch, Number, Program, select};
 use outward_simd::with_default_mode;
 
 use crate::engine::Engine;
 use crate::error::Error;
-use crate::execution::{Candidates, ROUNDS};
+use crate::execution::Candidates;
 use crate::kernel::Kernel;
 
 /// A function made ready to be bounded on many boxes. See [`compile`].
@@ -89,7 +89,7 @@ impl<F: Number> fmt::Debug for Evaluator<F> {
 /// Branches and loops are flattened where possible: see [`flatten`](outward_expr::flatten()).
 /// Other functions, and those with loops that end in the middle, are run as they are, each box
 /// going its own way under masks, and have bounds of the real function: see
-/// [`masked`](outward_lower::masked). A loop that may go on for more than 65,536 rounds has no
+/// [`Selection::intervals`](outward_lower::Selection::intervals). A loop that may go on for more than 65,536 rounds has no
 /// bound.
 ///
 /// # Errors
@@ -114,8 +114,6 @@ pub fn compile<F: Number>(f: &Function) -> Result<Evaluator<F>, Error> {
 /// assert!(f.eval(&[part, "[0, 1]".parse()?]).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-///
-/// Functions that are run with their branches and loops have the same code on every box so far.
 ///
 /// # Errors
 /// As of [`compile`], or if the number of intervals is not the number of inputs.
@@ -292,19 +290,18 @@ fn build<F: Number>(
     if f.outputs.is_empty() {
         return Err(Error::NoOutput);
     }
-    let Candidates { flattened, looped } =
-        Candidates::of(f, |f| masked::intervals::<F>(f, ROUNDS).ok());
-    let mut program = match looped {
-        Some(program) => program,
-        None => {
-            let f = flattened?;
-            let facts = bounds::<F>(&f, sides.unwrap_or_default());
-            let selection = select(&f, &facts, Demand::Value)?;
-            let mut program = Program::empty();
-            selection.intervals(false, &mut LowerScratch::default(), &mut program);
-            program
-        }
+    let Candidates { flattened, looped } = Candidates::of(f);
+    let selected = |f: &Function| {
+        let facts = bounds::<F>(f, sides.unwrap_or_default());
+        select(f, &facts, Demand::Value)
     };
+    let with_loops = looped.then(|| selected(f)).and_then(Result::ok);
+    let selection = match with_loops {
+        Some(selection) => selection,
+        None => selected(&flattened?)?,
+    };
+    let mut program = Program::empty();
+    selection.intervals(false, &mut LowerScratch::default(), &mut program);
     program.simplify::<F>();
     let columns = 2 * (f.inputs.len() + f.outputs.len());
     Ok(Evaluator {

@@ -1,11 +1,8 @@
 //! The form in which a function is run: flattened, or with its loops.
 
+use outward_analysis::{Demand, Fact, bounds};
 use outward_expr::{Function, LoopExits, NotStraightLine, Type, flatten_noting_exits};
-use outward_lower::{Number, Program, masked};
-use outward_semantics::Limits;
-
-/// A point or a box on which loops go more rounds than this has no value, or no bound.
-pub(crate) const ROUNDS: Limits = Limits { rounds: 1 << 16 };
+use outward_lower::{LowerScratch, Number, Program, select};
 
 /// The form in which a function is run.
 #[derive(Clone, Debug)]
@@ -34,11 +31,9 @@ impl Execution {
     /// If it has truth values or integers as inputs or outputs, or can neither be flattened nor run
     /// with its loops.
     pub fn of(f: &Function) -> Result<Self, NotStraightLine> {
-        let runs_with_loops = |f: &Function| {
-            masked::intervals::<f32>(f, ROUNDS).is_ok() && masked::points::<f32>(f, ROUNDS).is_ok()
-        };
-        let candidates = Candidates::of(f, |f| runs_with_loops(f).then(|| f.clone()));
-        match (candidates.flattened, candidates.looped) {
+        let candidates = Candidates::of(f);
+        let looped = candidates.looped && Looped::new::<f32>(f.clone()).is_ok();
+        match (candidates.flattened, looped.then(|| f.clone())) {
             (Ok(flattened), Some(looped)) => Ok(Self::Either { flattened, looped }),
             (Ok(flattened), None) => Ok(Self::Flattened(flattened)),
             (Err(_), Some(looped)) => Ok(Self::Looped(looped)),
@@ -71,29 +66,27 @@ impl Execution {
 }
 
 /// What can be done with a function, for the caller to choose from.
-pub(crate) struct Candidates<T> {
+pub(crate) struct Candidates {
     /// The function without control flow. Where neither candidate exists, this error says best what
     /// is in the way.
     pub(crate) flattened: Result<Function, NotStraightLine>,
-    /// What was made of the function with its loops. `None` if that is impossible or gains nothing:
-    /// where loops end in the middle, masks keep what has ended apart, and bounds are narrower.
-    pub(crate) looped: Option<T>,
+    /// Whether something is gained by running the function with its loops, if engines can: where
+    /// loops end in the middle, masks keep what has ended apart, and bounds are narrower.
+    pub(crate) looped: bool,
 }
 
-impl<T> Candidates<T> {
-    /// The candidates for a function, where `looped` makes something of it with its loops, if
-    /// engines can run it so.
-    pub(crate) fn of(f: &Function, looped: impl FnOnce(&Function) -> Option<T>) -> Self {
+impl Candidates {
+    /// The candidates for a function.
+    pub(crate) fn of(f: &Function) -> Self {
         let flattened = flatten_noting_exits(f);
         let gains = !matches!(flattened, Ok((_, LoopExits::Counted)));
         let of_numbers = || {
             let outputs = f.output_types();
             f.types.iter().chain(&outputs).all(|&ty| ty == Type::Real)
         };
-        let looped = (gains && of_numbers()).then(|| looped(f)).flatten();
         Self {
+            looped: gains && of_numbers(),
             flattened: flattened.map(|(f, _)| f),
-            looped,
         }
     }
 }
@@ -110,15 +103,21 @@ pub struct Looped {
 }
 
 impl Looped {
-    /// The programs of all outputs.
+    /// The programs of all outputs, for any box.
     ///
     /// # Errors
     /// If engines do not run the function.
     pub fn new<F: Number>(f: Function) -> Result<Self, NotStraightLine> {
+        let facts: Vec<Fact<F>> = bounds(&f, &[]);
+        let selection = select(&f, &facts, Demand::Value)?;
+        let mut scratch = LowerScratch::default();
+        let (mut intervals, mut points) = (Program::empty(), Program::empty());
+        selection.intervals(false, &mut scratch, &mut intervals);
+        selection.points(&mut scratch, &mut points)?;
         Ok(Self {
-            intervals: masked::intervals::<F>(&f, ROUNDS)?,
-            points: masked::points::<F>(&f, ROUNDS)?,
             f,
+            intervals,
+            points,
         })
     }
 }

@@ -1,13 +1,14 @@
 //! `PointEvaluator`: a function made ready to be run on many points at once.
 //!
 //! What it returns are the bits of the reference, `outward_semantics::eval_scalars`, at every
-//! point. Tested in `tests/all/evaluator.rs`, and of random functions by the law `masked`.
+//! point. Tested in `tests/all/evaluator.rs`, and of random functions by the law `lanes`.
 
 use core::fmt;
 
+use outward_analysis::Demand;
 use outward_expr::Function;
 use outward_interval::{Float, compiled};
-use outward_lower::{Number, masked};
+use outward_lower::{LowerScratch, Number, Program, select};
 use outward_semantics::Limits;
 use outward_simd::with_default_mode;
 
@@ -133,7 +134,9 @@ fn build<F: Number>(f: &Function, engine: Engine) -> Result<PointEvaluator<F>, E
         return Err(Error::NoOutput);
     }
     // No facts are made use of: inputs may be NaN, too.
-    let mut program = masked::points::<F>(f, Limits::default())?;
+    let selection = select::<F>(f, &[], Demand::Value)?.within(Limits::default());
+    let mut program = Program::empty();
+    selection.points(&mut LowerScratch::default(), &mut program)?;
     program.simplify::<F>();
     Ok(PointEvaluator {
         inputs: f.inputs.len(),

@@ -42,12 +42,12 @@ impl Runner {
         }
     }
 
-    /// Takes another program, written by `write`.
-    pub fn load(&mut self, write: impl FnOnce(&mut Program)) {
-        write(&mut self.program);
+    /// Takes another program, written by `write`, and returns what that returns.
+    pub fn load<R>(&mut self, write: impl FnOnce(&mut Program) -> R) -> R {
         self.ready = false;
         self.code = None;
         self.lanes = 0;
+        write(&mut self.program)
     }
 
     /// How many programs were compiled since this was last asked.

@@ -137,7 +137,9 @@ pub fn version<F: Float>(name: &'static str, selection: Selection<F>) -> Version
     let (mut intervals, mut points) = (Program::empty(), Program::empty());
     let mut scratch = LowerScratch::default();
     selection.intervals(true, &mut scratch, &mut intervals);
-    selection.points(&mut scratch, &mut points);
+    selection
+        .points(&mut scratch, &mut points)
+        .expect("every texture has an image");
     Version {
         name,
         selection,

@@ -287,11 +287,13 @@ fn analyze<F: Number>(file: &str, f: &Function, commands: &[&str]) -> Result<Ana
         .map(|name| f.input(name).map_or(Interval::ENTIRE, |i| region[i]))
         .collect();
     let facts = bounds(&every, &of_every);
-    let rows: Vec<_> = select(&every, &facts, asked)
+    let mut rows = vec![None; every.nodes.len()];
+    for (_, node, row) in select(&every, &facts, asked)
         .map_err(|e| e.to_string())?
         .rows()
-        .map(|(_, row)| row)
-        .collect();
+    {
+        rows[node.index()] = Some(row);
+    }
     let mut outputs = every.outputs.iter();
     let lines = lines
         .into_iter()

@@ -21,10 +21,7 @@ use outward_interval::Elementary;
 use outward_jit::{Compiler, Isa};
 use outward_lower::routine::Which;
 use outward_lower::table::cost;
-use outward_lower::{
-    Inst, LowerScratch, Number, Program, Round, Routine, Step, Value, masked, select,
-};
-use outward_semantics::Limits;
+use outward_lower::{Inst, LowerScratch, Number, Program, Round, Routine, Step, Value, select};
 
 /// What the programs of single steps read.
 const INPUTS: u32 = 6;
@@ -221,16 +218,14 @@ fn of_model(path: &str) -> Result<Program, String> {
     let names = model.names();
     let name = names.last().copied().unwrap_or_default();
     let f = model.select(name).ok_or("no function")?;
-    let mut program = match masked::intervals::<f32>(&f, Limits { rounds: 1 << 16 }) {
-        Ok(program) => program,
-        Err(_) => {
-            let f = flatten(&f).map_err(text)?;
-            let chosen = select(&f, &bounds::<f32>(&f, &[]), Demand::Value).map_err(text)?;
-            let mut program = Program::empty();
-            chosen.intervals(false, &mut LowerScratch::default(), &mut program);
-            program
-        }
+    let of = |f: &Function| select(f, &bounds::<f32>(f, &[]), Demand::Value);
+    let chosen = match of(&f) {
+        Ok(chosen) => chosen,
+        // It calls itself.
+        Err(_) => of(&flatten(&f).map_err(text)?).map_err(text)?,
     };
+    let mut program = Program::empty();
+    chosen.intervals(false, &mut LowerScratch::default(), &mut program);
     program.simplify::<f32>();
     Ok(program)
 }

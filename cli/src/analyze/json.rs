@@ -16,7 +16,7 @@
 //! of `pieces` are decimals at or beyond the ends, or the strings `"inf"` and `"-inf"`. A zero is a
 //! member only by its flag. `cost` is a number of instructions; `cycles` is how many cycles the
 //! target takes for a full vector, x86-64-v3 without `--target`. `row`, `cost` and `cycles` are null
-//! for constants and inputs, and for all values of a function with control flow. Those of the whole
+//! for constants and inputs, and for what is no operation on numbers. Those of the whole
 //! are null if the function is not compiled, as when it calls itself. A branch is taken where its
 //! condition is true, or, of `by_sign`, below zero. Of a truth value the pieces are [0,0] for false
 //! and [1,1] for true; control flow itself has none. A `call` has a further key `function`, the name
@@ -202,9 +202,8 @@ fn value<F: Float>(
 ) -> String {
     let f = part.function();
     let set = &a.shown(set);
-    let lowered = a.lowered.as_ref().filter(|_| part.path().0.is_empty());
-    let row =
-        lowered.and_then(|lowered| lowered.lowering.rows.get(node.index()).copied().flatten());
+    let lowered = a.lowered.as_ref().map(|lowered| &lowered.lowering);
+    let row = lowered.and_then(|lowering| lowering.row(part.path(), node));
     let mut args: Vec<String> = f.operands(data).map(|n| n.0.to_string()).collect();
     if let Op::Const(index) = data.op {
         let constant = f.constants.get(index as usize);

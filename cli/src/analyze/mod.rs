@@ -25,7 +25,7 @@ use std::collections::HashSet;
 
 use outward::Question;
 use outward_expr::Format;
-use outward_interval::Float;
+use outward_interval::{Float, Interval};
 use outward_semantics::Set;
 
 use analysis::Analysis;
@@ -69,9 +69,22 @@ fn answer<F: Float>(source: &Source, args: &AnalyzeArgs) -> Result<String, Failu
         question = question.accuracy(accuracy);
     }
     let units = source.units(&all);
-    let bounds = outward::analyze_sets(f, all, &units, question)?;
+    let bounds = outward::analyze_sets(f, all.clone(), &units, question)?;
     args.effort.warn(bounds.values().is_complete());
-    let lowered = lowered::lower(source, args, bounds.facts().unwrap_or_default())?;
+    let facts = match bounds.facts() {
+        Some(facts) => facts.to_vec(),
+        // Programs are of a machine whose functions are correctly rounded.
+        None if args.accuracy.is_some() => Vec::new(),
+        None => {
+            let side = |name: &String| all.iter().find(|side| side.0 == name);
+            let sides = f.inputs.iter().map(|name| match side(name) {
+                Some((_, Set::Real(set))) => set.to_interval(),
+                Some((_, Set::Int(_) | Set::Bool(_))) | None => Interval::ENTIRE,
+            });
+            outward::analysis::bounds(f, &sides.collect::<Vec<_>>())
+        }
+    };
+    let lowered = lowered::lower(source, args, &facts)?;
     let analysis = Analysis {
         function: f,
         file: &source.name,

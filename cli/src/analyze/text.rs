@@ -4,9 +4,9 @@
 //! the text calls it, if it calls any of them anything; the bounds that interval programs compute,
 //! with `?` where it may be undefined; the row of the lowering table; what the value itself can be.
 //! Below it what is to be said of the whole. Of a function with truth values, integers, branches or
-//! loops there are no bounds and rows, and the values in blocks stand in their places, with what
-//! they can be over all runs; those of functions that call themselves with what they can be over
-//! all calls.
+//! loops there are no bounds, and the values in blocks stand in their places, with their rows and
+//! with what they can be over all runs; those of functions that call themselves with what they can
+//! be over all calls.
 
 use std::collections::HashMap;
 use std::fmt::Write;
@@ -28,6 +28,8 @@ struct Said {
     lines: Vec<Option<u32>>,
     /// What the text calls them.
     names: Vec<Option<String>>,
+    /// The rows that were chosen for them.
+    rows: Vec<&'static str>,
     /// What they can be.
     sets: Vec<String>,
 }
@@ -167,6 +169,9 @@ fn columns<F: Float>(a: &Analysis<'_, F>) -> Vec<Column> {
             .map(|(bounds, row)| (bounds, row.to_owned()))
             .unzip();
         columns.extend([Column::new("bounds", bounds), Column::new("row", rows)]);
+    } else if said.rows.iter().any(|row| !row.is_empty()) {
+        let rows = said.rows.iter().map(|&row| row.to_owned());
+        columns.push(Column::new("row", rows.collect()));
     }
     columns.push(Column::new("values", said.sets));
     columns
@@ -201,6 +206,11 @@ fn say<F: Float>(a: &Analysis<'_, F>, f: &Function, parts: &[Part<'_, F>], said:
             .reduce(|a, b| a.union(&b));
         said.lines.push(f.line(node));
         said.names.push(f.name_of(node).map(one_line));
+        let lowering = a.lowered.as_ref().map(|lowered| &lowered.lowering);
+        let row = parts
+            .first()
+            .and_then(|part| lowering?.row(part.path(), node));
+        said.rows.push(row.map_or("", |row| row.name));
         said.sets.push(if let Op::Control(_) = data.op {
             String::new()
         } else {

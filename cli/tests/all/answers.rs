@@ -346,13 +346,13 @@ fn functions_with_loops_and_types() {
         .done();
     for line in [
         "%3 lt %0 %2",
-        "#    6  false",
+        "#    6          false",
         "project %4 1",
-        "#   21  [3, 5]",
+        "#   21          [3, 5]",
         "  again %",
         "# warning: halve.ir:24: %9: the condition is always true",
-        "  %0 var x          #    8  [1, 20]",
-        "  %3 mul %0 %2      #   11  [0.5, 10]",
+        "  %0 var x          #    8          [1, 20]",
+        "  %3 mul %0 %2      #   11  mul.xk  [0.5, 10]",
     ] {
         assert!(run.out.contains(line), "{line}: {}", run.out);
     }

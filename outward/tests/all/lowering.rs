@@ -2,12 +2,14 @@
 #![allow(clippy::unwrap_used, reason = "a panic is a failure")]
 
 use outward::Error;
-use outward::analysis::Fact;
-use outward::expr::{Format, Function};
+use outward::analysis::values::Path;
+use outward::analysis::{Fact, bounds};
+use outward::expr::{Format, Function, Node, Op};
 use outward::interval::interval::End;
 use outward::lower::{Program, run_scalar};
 use outward::lowering::{Lowering, Want};
 use outward::prelude::*;
+use outward::semantics::flow::Entry;
 
 fn read(text: &str) -> Function {
     outward::front::read("f.txt", text).unwrap().function
@@ -100,18 +102,42 @@ fn general_programs_know_constants() {
     assert!(guarded > 30, "{guarded}");
 }
 
+/// Rows in an arm know the box, and what the condition says.
 #[test]
-fn functions_with_branches_have_programs_but_no_rows() {
-    let text = "x var x\nzero const 0\nc lt zero x\ni if c x x\n".to_owned()
-        + "  a var x\n  b square a\n  output y b\nelse\n  a var x\n  output y a\nend\ny project i 0\n";
+fn functions_with_branches_have_rows_in_blocks() {
+    let text = "inputs x w\nx var x\nw var w\nzero const 0\nc lt zero x\ni if c x x w w\n"
+        .to_owned()
+        + "  a var x\n  u var w\n  b mul a u\n  output y b\nelse\n  a var x\n  output y a\nend\n"
+        + "y project i 0\noutput y y\n";
     let f = outward::expr::text::parse(&text, Format::F64).unwrap();
-    let lowering = Lowering::new::<f64>(&f, &[], &Want::default()).unwrap();
+    let on = |w: [f64; 2]| {
+        let sides = [[-1.0, 3.0], w].map(|[lo, hi]| Interval::new(lo, hi).unwrap());
+        Lowering::new(&f, &bounds(&f, &sides), &Want::default()).unwrap()
+    };
+    let of_product = |lowering: &Lowering| {
+        let control = f
+            .iter()
+            .find(|(_, data)| matches!(data.op, Op::Control(_)))
+            .unwrap();
+        let arm = Path(vec![Entry {
+            node: control.0,
+            block: 0,
+        }]);
+        lowering.row(&arm, Node(2)).unwrap().name
+    };
+    let lowering = on([1.0, 2.0]);
     assert!(lowering.rows.iter().all(Option::is_none));
-    assert_eq!(lowering.programs.general, lowering.programs.specialised);
-    assert!(lowering.costs().point.instructions > 2);
+    assert_eq!(of_product(&lowering), "mul.pp");
+    assert_eq!(of_product(&on([-1.0, 2.0])), "mul.px");
+    let costs = lowering.costs();
+    assert!(costs.specialised.instructions < costs.general.instructions);
+    assert!(costs.point.instructions > 2);
     let run = |program: &Program, x: &[f64]| run_scalar(program, x).0;
-    assert_eq!(run(&lowering.programs.point, &[-3.0]), [-3.0]);
-    assert_eq!(run(&lowering.programs.general, &[3.0, 2.0]), [3.0, 4.0]);
+    assert_eq!(run(&lowering.programs.point, &[-3.0, 2.0]), [-3.0]);
+    for program in [&lowering.programs.general, &lowering.programs.specialised] {
+        assert_eq!(run(program, &[1.0, 3.0, -1.0, 2.0]), [1.0, 6.0]);
+        assert_eq!(run(program, &[-3.0, 3.0, -1.0, 2.0]), [-3.0, 6.0]);
+    }
 }
 
 #[test]

@@ -289,7 +289,7 @@ impl<F: Number> Rays<F> {
             f,
         };
         self.point
-            .load(|program| chosen.points(&mut self.lower, program));
+            .load(|program| chosen.points(&mut self.lower, program))?;
         // Along the ray only f and ∂f/∂z are asked for.
         chosen.keep_outputs(|i| i == 0 || i == 3);
         self.march

@@ -10,8 +10,8 @@ mod engines_agree;
 mod fields;
 mod flow_holds;
 mod fpcore;
+mod lanes;
 mod literals;
-mod masked;
 mod operations;
 mod parsers;
 mod pictures;
@@ -28,8 +28,8 @@ pub use engines_agree::engines_agree;
 pub use fields::fields;
 pub use flow_holds::flow_holds;
 pub use fpcore::fpcore;
+pub use lanes::lanes;
 pub use literals::literals;
-pub use masked::masked;
 pub use operations::interval_ops;
 pub use parsers::{formula, shader, text_roundtrip, vm};
 pub use pictures::{picture_is_exhaustive, picture_same};
@@ -49,7 +49,7 @@ pub const TARGETS: &[(&str, Check)] = &[
     ("values_hold", values_hold),
     ("flow_holds", flow_holds),
     ("device_holds", device_holds),
-    ("masked", masked),
+    ("lanes", lanes),
     ("fields", fields),
     ("valid_holds", valid_holds),
     ("text_roundtrip", text_roundtrip),

@@ -10,10 +10,10 @@ use std::collections::BTreeMap;
 use outward_expr::{BoolOp, Control, Function, Node, Op};
 
 /// Truth values of nodes.
-pub(super) type Known = BTreeMap<Node, bool>;
+pub(crate) type Known = BTreeMap<Node, bool>;
 
 /// What is known of the nodes of a function where these have these truth values.
-pub(super) fn implied(f: &Function, known: &[(Node, bool)]) -> Known {
+pub(crate) fn implied(f: &Function, known: &[(Node, bool)]) -> Known {
     let mut found = Known::new();
     let mut next = known.to_vec();
     while let Some((node, truth)) = next.pop() {
@@ -57,7 +57,7 @@ pub(super) fn implied(f: &Function, known: &[(Node, bool)]) -> Known {
 
 /// What is then known of the outputs of an arm of a branch that is taken: the same as of its
 /// results.
-pub(super) fn of_arm(
+pub(crate) fn of_arm(
     f: &Function,
     found: &Known,
     control: Node,

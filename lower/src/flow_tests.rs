@@ -1,5 +1,5 @@
 //! Functions with control flow as programs, one by one. What holds of all of them is in `tests/`:
-//! the law `masked`.
+//! the law `lanes`.
 #![allow(clippy::unwrap_used, reason = "a panic is a failure")]
 
 use outward_expr::Format;
@@ -7,22 +7,41 @@ use outward_expr::text::parse;
 use outward_interval::Interval;
 use outward_semantics::Limits;
 
-use super::{intervals, points};
 use crate::interp::run_scalar;
-use crate::program::Step;
+use crate::program::{Program, Step};
+use crate::selection::{LowerScratch, Selection, select};
+use outward_analysis::{Demand, bounds};
+use outward_expr::{Function, NotStraightLine};
+use outward_interval::Float;
 
 const ROUNDS: Limits = Limits { rounds: 1000 };
 
+fn selected<F: Float>(f: &Function) -> Result<Selection<F>, NotStraightLine> {
+    Ok(select(f, &bounds(f, &[]), Demand::Value)?.within(ROUNDS))
+}
+
+fn points<F: Float>(f: &Function) -> Result<Program, NotStraightLine> {
+    let mut program = Program::empty();
+    selected::<F>(f)?.points(&mut LowerScratch::default(), &mut program)?;
+    Ok(program)
+}
+
+fn intervals<F: Float>(f: &Function) -> Result<Program, NotStraightLine> {
+    let mut program = Program::empty();
+    selected::<F>(f)?.intervals(false, &mut LowerScratch::default(), &mut program);
+    Ok(program)
+}
+
 fn at(text: &str, point: &[f64]) -> Vec<f64> {
     let f = parse(text, Format::F64).unwrap();
-    let program = points::<f64>(&f, ROUNDS).unwrap();
+    let program = points::<f64>(&f).unwrap();
     program.check().unwrap();
     run_scalar(&program, point).0
 }
 
 fn on(text: &str, sides: &[[f64; 2]]) -> Vec<Interval<f64>> {
     let f = parse(text, Format::F64).unwrap();
-    let program = intervals::<f64>(&f, ROUNDS).unwrap();
+    let program = intervals::<f64>(&f).unwrap();
     program.check().unwrap();
     let numbers: Vec<f64> = sides.iter().flat_map(|&[lo, hi]| [-lo, hi]).collect();
     let (outputs, _) = run_scalar(&program, &numbers);
@@ -70,7 +89,7 @@ fn a_loop_that_goes_on_for_too_long_has_no_bound() {
 fn an_arm_that_is_not_cheap_is_left_out_by_a_vote() {
     let text = "x var x\nzero const 0\nc lt x zero\ni if c x x\n a var x\n y exp a\n output y y\nelse\n a var x\n output y a\nend\ny project i 0";
     let f = parse(text, Format::F64).unwrap();
-    for program in [points::<f64>(&f, ROUNDS), intervals::<f64>(&f, ROUNDS)] {
+    for program in [points::<f64>(&f), intervals::<f64>(&f)] {
         let program = program.unwrap();
         let of = |step| {
             program
@@ -97,7 +116,7 @@ fn an_arm_that_is_not_cheap_is_left_out_by_a_vote() {
 fn what_is_not_compiled_is_named_with_its_line() {
     let text = "function f\ninputs x\nx var x\nk const 1\nc lt x k\ni if c x x\n  x var x\n  output y x\nelse\n  x var x\n  h const 0.5\n  z mul x h\n  r call f z\n  output y r\nend\ny project i 0\noutput y y";
     let f = parse(text, Format::F64).unwrap();
-    for program in [points::<f64>(&f, ROUNDS), intervals::<f64>(&f, ROUNDS)] {
+    for program in [points::<f64>(&f), intervals::<f64>(&f)] {
         assert_eq!(program.unwrap_err().what, "a function that calls itself");
     }
 }

@@ -1,13 +1,15 @@
 //! Programs of functions with truth values, integers, branches, loops and fields: in every lane and
 //! on every engine they return the bits of the reference, also beside lanes that go other ways.
-//! Bounds are the same on every engine, and hold the real value at points. The scalar engine runs
-//! programs as they were written, the others once they were simplified: that changes no bit.
+//! Bounds are the same on every engine, and whether rows were chosen for any box or for one that
+//! has all that are run, and hold the real value at points. The scalar engine runs programs as they
+//! were written, the others once they were simplified: that changes no bit.
 
 use arbitrary::{Result, Unstructured};
+use outward_analysis::{Demand, Fact, bounds};
 use outward_expr::Function;
+use outward_interval::Interval;
 use outward_lower::lane::{from_scalar, from_set, to_scalar, to_set};
-use outward_lower::masked::{intervals, points};
-use outward_lower::{Number, Program};
+use outward_lower::{LowerScratch, Number, Program, select};
 use outward_semantics::{EvalError, Limits, Scalar, Set, eval_scalars};
 
 use super::flow_holds::{LIMITS, inputs, member, real_value_meets};
@@ -15,7 +17,7 @@ use crate::draw::{self, Family};
 use crate::engines::{Engine, engines};
 
 /// See the [module](self).
-pub fn masked(u: &mut Unstructured<'_>) -> Result<()> {
+pub fn lanes(u: &mut Unstructured<'_>) -> Result<()> {
     let family = *u.choose(&[Family::All, Family::All, Family::Branches, Family::Basic])?;
     let size = draw::size(u)?.min(80);
     let bare = draw::flow(u, family, size)?;
@@ -33,10 +35,10 @@ pub fn masked(u: &mut Unstructured<'_>) -> Result<()> {
 fn bounds_hold<F: Number>(u: &mut Unstructured<'_>, f: &Function, bare: &Function) -> Result<()> {
     let rounds = *u.choose(&[LIMITS.rounds, LIMITS.rounds, 3])?;
     let bounded = if u.ratio(1, 3)? { bare } else { f };
-    let Ok(program) = intervals::<F>(bounded, Limits { rounds }) else {
+    let limits = Limits { rounds };
+    let Some(general) = intervals::<F>(bounded, &[], limits) else {
         return Ok(());
     };
-    let simple = simplified::<F>(&program);
     let n = *u.choose(&[1, 2, 5, 9, 17])?;
     let mut boxes: Vec<Vec<Set<F>>> = Vec::new();
     for _ in 0..n {
@@ -57,9 +59,20 @@ fn bounds_hold<F: Number>(u: &mut Unstructured<'_>, f: &Function, bare: &Functio
         .map(|sets| sets.iter().flat_map(from_set).collect())
         .collect();
     let types = f.output_types();
+    let around = |i: usize| {
+        let sides = boxes.iter().map(|sets| sets[i].reals().to_interval());
+        sides.fold(Interval::EMPTY, Interval::convex_hull)
+    };
+    let around: Vec<Interval<F>> = (0..f.inputs.len()).map(around).collect();
+    let facts = bounds(bounded, &around);
+    let specialised = intervals::<F>(bounded, &facts, limits).expect("it is compiled");
     let mut expected: Option<Vec<Vec<F>>> = None;
-    for engine in engines() {
-        let ran = engine.run(of(engine, &program, &simple), &numbers).outputs;
+    let programs = [&general, &specialised].map(|program| (program, simplified::<F>(program)));
+    let runs = programs
+        .iter()
+        .flat_map(|programs| engines().into_iter().map(move |engine| (engine, programs)));
+    for (engine, (program, simple)) in runs {
+        let ran = engine.run(of(engine, program, simple), &numbers).outputs;
         let expected = expected.get_or_insert_with(|| ran.clone());
         for (i, (a, b)) in ran.iter().zip(expected).enumerate() {
             for (lane, (&a, &b)) in a.iter().zip(b.iter()).enumerate() {
@@ -89,6 +102,24 @@ fn bounds_hold<F: Number>(u: &mut Unstructured<'_>, f: &Function, bare: &Functio
     Ok(())
 }
 
+/// Bounds of a function, by rows for these facts; `None` if it calls itself.
+fn intervals<F: Number>(f: &Function, facts: &[Fact<F>], limits: Limits) -> Option<Program> {
+    let selection = select(f, facts, Demand::Value).ok()?.within(limits);
+    let mut program = Program::empty();
+    selection.intervals(false, &mut LowerScratch::default(), &mut program);
+    assert_eq!(program.check(), Ok(()), "a well-formed program");
+    Some(program)
+}
+
+/// What a function is at points, by rows for any numbers.
+fn points<F: Number>(f: &Function, limits: Limits) -> Option<Program> {
+    let selection = select::<F>(f, &[], Demand::Value).ok()?.within(limits);
+    let mut program = Program::empty();
+    let written = selection.points(&mut LowerScratch::default(), &mut program);
+    assert_eq!(program.check(), Ok(()), "a well-formed program");
+    written.ok().map(|()| program)
+}
+
 /// The program, simplified.
 fn simplified<F: Number>(program: &Program) -> Program {
     let mut simple = program.clone();
@@ -109,7 +140,7 @@ fn lanes_agree<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> 
     let rounds = *u.choose(&[LIMITS.rounds, LIMITS.rounds, 3])?;
     let limits = Limits { rounds };
     // Functions that call themselves are not compiled.
-    let Ok(program) = points::<F>(f, limits) else {
+    let Some(program) = points::<F>(f, limits) else {
         return Ok(());
     };
     let simple = simplified::<F>(&program);

@@ -1,0 +1,62 @@
+//! What a block costs at points: whether an arm of a branch is run always, or left out where no lane
+//! needs it.
+
+use outward_expr::{Control, Function, IntOp, Op, RealOp};
+use outward_interval::Float;
+use outward_simd::Isa;
+
+use crate::emit::Emitter;
+use crate::number::number;
+use crate::program::Program;
+use crate::table::cost;
+
+/// What an arm of a branch may cost at points that is run always: about what it takes to ask
+/// whether it is needed, and to guess that wrong at times, in quarters of a cycle. On boxes
+/// everything costs about twice as much.
+pub(crate) const CHEAP: u32 = 40;
+
+/// What an operation on masks costs, or one of integers that is a single step.
+const CHOICE: u32 = 2;
+
+/// What a call costs.
+const CALL: u32 = 160;
+
+/// What a block costs at a point, in quarters of a cycle; more than `enough` of what is not known
+/// to be cheap.
+pub(crate) fn cost_of<F: Float>(block: &Function, enough: u32) -> u32 {
+    let mut sum = 0;
+    for &data in &block.nodes {
+        sum += match data.op {
+            Op::Const(_) | Op::Input(_) | Op::Projection(_) => 0,
+            Op::Bool(_) | Op::Select => CHOICE,
+            Op::Real(op) => cost_of_number::<F>(op),
+            Op::Int(
+                IntOp::Const(_)
+                | IntOp::Iadd
+                | IntOp::Isub
+                | IntOp::Iand
+                | IntOp::Ior
+                | IntOp::Ixor,
+            ) => CHOICE,
+            Op::Int(_) => CALL,
+            Op::Control(Control::If) => {
+                // At least one, so that blocks that are shared again and again are given up.
+                let arms = block.blocks_of(data).iter();
+                1 + arms.map(|arm| cost_of::<F>(arm, enough)).sum::<u32>()
+            }
+            Op::Control(_) | Op::Sample(_) => enough + 1,
+        };
+        if sum > enough {
+            break;
+        }
+    }
+    sum
+}
+
+/// What an operation on numbers costs: that of its steps.
+fn cost_of_number<F: Float>(op: RealOp) -> u32 {
+    let mut program = Program::empty();
+    let mut emit = Emitter::new(&mut program);
+    number::<F>(&mut emit, op, [0; 3], false);
+    cost::busy(&program, Isa::V3)
+}

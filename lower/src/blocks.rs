@@ -1,0 +1,552 @@
+//! The blocks of a function, written out as one list: see [`chosen`](crate::chosen).
+//!
+//! * An arm that is decided by a condition that is a constant stands there alone.
+//! * An arm that is cheap stands there without a region: its lanes are run always.
+//! * What an arm is given is cut to where it is taken: `x < y` bounds x above and y below.
+//! * What a loop carries into another round is written out once more as if the condition of the
+//!   loop were true, so far as that makes a difference: see [`implied`](crate::implied).
+
+use std::collections::BTreeMap;
+
+use outward_analysis::values::Path;
+use outward_expr::{
+    BoolOp, Constant, Control, Function, Node, NodeData, NotStraightLine, Op, Type,
+};
+use outward_interval::Float;
+use outward_semantics::flow::Entry;
+
+use crate::block_cost::{CHEAP, cost_of};
+use crate::chosen::{Chosen, ConstEnds, Flow, Kept, Kind, Look, Origin};
+use crate::emit::NONE;
+use crate::implied::{Known, implied, of_arm};
+
+/// Most places that blocks are written out as: those that are shared, again and again.
+const MOST: usize = 1 << 18;
+
+/// What is not compiled, and where it stands.
+type Obstacle = (&'static str, Option<u32>);
+
+/// A list of places, and what stands beside it.
+pub(crate) struct List<F: Float> {
+    pub(crate) places: Vec<Chosen>,
+    pub(crate) constants: Vec<ConstEnds<F>>,
+    pub(crate) fields: Vec<Look<F>>,
+    /// The places of the function's own nodes, where these have any.
+    pub(crate) of_nodes: Vec<u32>,
+    pub(crate) outputs: Vec<u32>,
+    /// The node that each place stands for, or is written because of, and its block.
+    pub(crate) origins: Vec<Origin>,
+    /// The blocks, by number; the first is the function itself.
+    pub(crate) paths: Vec<Path>,
+    here: Origin,
+    /// How many places there may be.
+    most: usize,
+}
+
+/// Writes a function out.
+///
+/// # Errors
+/// If it calls itself, or is too long, with the line of the text.
+pub(crate) fn list<F: Float>(f: &Function) -> Result<List<F>, NotStraightLine> {
+    let mut list = List {
+        places: Vec::with_capacity(f.nodes.len()),
+        constants: Vec::new(),
+        fields: Vec::new(),
+        of_nodes: Vec::new(),
+        outputs: Vec::new(),
+        origins: Vec::with_capacity(f.nodes.len()),
+        paths: vec![Path::default()],
+        here: Origin {
+            block: 0,
+            node: Node(0),
+        },
+        most: f.nodes.len() + MOST,
+    };
+    let way = Way {
+        number: 0,
+        known: &[],
+        first: None,
+    };
+    let pass = list.block(f, None, &way);
+    let pass = pass.map_err(|(what, line)| NotStraightLine {
+        function: f.name.clone(),
+        what,
+        line,
+    })?;
+    list.outputs = pass.outputs(f);
+    list.of_nodes = pass.values;
+    Ok(list)
+}
+
+/// How a block is written out.
+struct Way<'w> {
+    /// The number of the block.
+    number: u32,
+    /// What is known of its nodes.
+    known: &'w [(Node, bool)],
+    /// The same block on the same inputs with nothing known, where it was written out before.
+    first: Option<&'w Pass>,
+}
+
+/// The places of the nodes of a block.
+struct Pass {
+    values: Vec<u32>,
+    /// The results of control flow, by node, in ascending order.
+    results: Vec<(u32, Vec<u32>)>,
+}
+
+impl Pass {
+    fn outputs(&self, f: &Function) -> Vec<u32> {
+        let nodes = f.outputs.iter().map(|o| o.node.index());
+        nodes.map(|node| self.values[node]).collect()
+    }
+
+    /// Whether these nodes are what they are in another pass.
+    fn agrees(&self, other: &Self, mut nodes: impl Iterator<Item = Node>) -> bool {
+        nodes.all(|n| self.values[n.index()] == other.values[n.index()])
+    }
+}
+
+/// A branch that is written out.
+struct Branch<'b> {
+    arms: [&'b Function; 2],
+    /// The condition, and what the arms are given.
+    given: &'b [Node],
+    /// What is known of the nodes of each arm, if it is taken.
+    known: [Vec<(Node, bool)>; 2],
+    used: &'b [bool],
+}
+
+impl<F: Float> List<F> {
+    fn push(&mut self, kind: Kind, operands: &[u32], ty: Type) -> u32 {
+        self.places.push(Chosen::new(kind, operands, ty));
+        self.origins.push(self.here);
+        u32::try_from(self.places.len() - 1).unwrap_or(NONE)
+    }
+
+    fn flow(&mut self, flow: Flow, operands: &[u32]) -> u32 {
+        let ty = operands.last().map_or(Type::Bool, |&last| self.ty(last));
+        self.push(Kind::Flow(flow), operands, ty)
+    }
+
+    fn ty(&self, place: u32) -> Type {
+        self.places[place as usize].ty
+    }
+
+    /// The truth value, if it is known whatever the lane.
+    fn decided(&self, place: u32) -> Option<bool> {
+        match self.places[place as usize].kind {
+            Kind::Flow(Flow::Truth(truth)) => Some(truth),
+            Kind::Op(_) | Kind::Field(_) | Kind::Flow(_) => None,
+        }
+    }
+
+    /// Numbers a block of the node that is written out.
+    fn number(&mut self, block: u32) -> u32 {
+        let Origin {
+            block: around,
+            node,
+        } = self.here;
+        let mut path = self.paths[around as usize].clone();
+        path.0.push(Entry { node, block });
+        self.paths.push(path);
+        u32::try_from(self.paths.len() - 1).unwrap_or(NONE)
+    }
+
+    /// The constants of a block, which are numbered from the place that is returned.
+    fn add_constants(&mut self, constants: &[Constant]) -> u32 {
+        let from = self.constants.len();
+        self.constants.extend(constants.iter().map(|c| ConstEnds {
+            bounds: c.interval(),
+            nearest: c.nearest(),
+        }));
+        u32::try_from(from).unwrap_or(NONE)
+    }
+
+    /// Writes out a block that is given these places, or a function that is given none: its inputs
+    /// are those of the selection.
+    fn block(
+        &mut self,
+        f: &Function,
+        inputs: Option<&[u32]>,
+        way: &Way<'_>,
+    ) -> Result<Pass, Obstacle> {
+        let constants_from = self.add_constants(&f.constants);
+        let mut pass = Pass {
+            values: Vec::with_capacity(f.nodes.len()),
+            results: Vec::new(),
+        };
+        let used = used(f);
+        let known = implied(f, way.known);
+        for (node, data) in f.iter() {
+            let first = way.first.filter(|first| {
+                let same = pass.agrees(first, f.operands(data));
+                same && !of_arm_is_known(f, &known, node, data)
+            });
+            self.here = Origin {
+                block: way.number,
+                node,
+            };
+            let place = match (known.get(&node).copied(), data.op) {
+                (Some(truth), op) => {
+                    if let (Op::Bool(op), 2) = (op, data.op.arity()) {
+                        let at = [0, 1].map(|k| data.operand(k).index());
+                        let cut = self.cut(op, truth, at.map(|k| pass.values[k]));
+                        for (k, place) in at.into_iter().zip(cut) {
+                            pass.values[k] = place;
+                        }
+                    }
+                    self.flow(Flow::Truth(truth), &[])
+                }
+                (None, Op::Projection(result)) => {
+                    let control = data.operand(0).0;
+                    let at = pass.results.partition_point(|(n, _)| *n < control);
+                    pass.results[at].1[result as usize]
+                }
+                (None, Op::Input(index)) => match inputs {
+                    Some(inputs) => inputs[index as usize],
+                    None => self.push(Kind::Op(data.op), &[], f.input_type(index as usize)),
+                },
+                (None, Op::Control(control)) => {
+                    let found = match first {
+                        Some(first) => first.results[pass.results.len()].1.clone(),
+                        None => {
+                            let used = &used[pass.results.len()];
+                            self.control(f, (node, data, control), &pass, &known, used)?
+                        }
+                    };
+                    pass.results.push((node.0, found));
+                    NONE
+                }
+                (None, _) => match first {
+                    Some(first) => first.values[node.index()],
+                    None => self.node(f, (node, data), &pass.values, constants_from),
+                },
+            };
+            if self.places.len() > self.most {
+                return Err(("more steps than a program may have", f.line(node)));
+            }
+            pass.values.push(place);
+        }
+        Ok(pass)
+    }
+
+    /// A node that is no control flow.
+    fn node(
+        &mut self,
+        f: &Function,
+        (node, data): (Node, NodeData),
+        values: &[u32],
+        constants_from: u32,
+    ) -> u32 {
+        let mut operands = [0; 3];
+        let mut arity = 0;
+        for (operand, node) in operands.iter_mut().zip(data.operands()) {
+            *operand = values[node.index()];
+            arity += 1;
+        }
+        let operands = &operands[..arity];
+        match data.op {
+            Op::Const(index) => {
+                let op = Op::Const(constants_from + index);
+                self.push(Kind::Op(op), &[], Type::Real)
+            }
+            Op::Bool(BoolOp::True) => self.flow(Flow::Truth(true), &[]),
+            Op::Bool(BoolOp::False) => self.flow(Flow::Truth(false), &[]),
+            Op::Bool(op) => match (op, self.decided_of(operands)) {
+                (BoolOp::Not, Some(truth)) => self.flow(Flow::Truth(!truth), &[]),
+                _ => self.push(Kind::Op(data.op), operands, Type::Bool),
+            },
+            Op::Int(op) => self.push(Kind::Op(data.op), operands, op.result()),
+            Op::Select => match self.decided_of(operands) {
+                Some(truth) => operands[if truth { 1 } else { 2 }],
+                None => self.flow(Flow::Join, operands),
+            },
+            Op::Sample(sample) => {
+                let index = u32::try_from(self.fields.len()).unwrap_or(NONE);
+                self.fields.push(Look::new(f, sample, f.line(node)));
+                self.push(Kind::Field(index), operands, sample.result)
+            }
+            Op::Real(_) | Op::Input(_) | Op::Control(_) | Op::Projection(_) => {
+                self.push(Kind::Op(data.op), operands, Type::Real)
+            }
+        }
+    }
+
+    /// Whether the first of these is a truth value that is known.
+    fn decided_of(&self, operands: &[u32]) -> Option<bool> {
+        operands.first().and_then(|&c| self.decided(c))
+    }
+
+    /// A branch or a loop: the places of its results.
+    fn control(
+        &mut self,
+        f: &Function,
+        (node, data, control): (Node, NodeData, Control),
+        pass: &Pass,
+        known: &Known,
+        used: &[bool],
+    ) -> Result<Vec<u32>, Obstacle> {
+        let given: Vec<Node> = f.operands(data).collect();
+        match (control, f.blocks_of(data)) {
+            (Control::If, [then, otherwise]) => {
+                let arms = [&**then, &**otherwise];
+                let branch = Branch {
+                    arms,
+                    given: &given,
+                    known: arms.map(|arm| of_arm(f, known, node, arm)),
+                    used,
+                };
+                self.branch(f, &pass.values, &branch)
+            }
+            (Control::Loop, [block]) => {
+                let start = given.iter().map(|n| pass.values[n.index()]);
+                self.repeat(block, &start.collect::<Vec<u32>>())
+            }
+            _ => Err(("a function that calls itself", f.line(node))),
+        }
+    }
+
+    /// The arms that may be taken, and what joins their results.
+    fn branch(
+        &mut self,
+        f: &Function,
+        values: &[u32],
+        branch: &Branch<'_>,
+    ) -> Result<Vec<u32>, Obstacle> {
+        let Branch {
+            arms, known, used, ..
+        } = branch;
+        let Some((&condition, given)) = branch.given.split_first() else {
+            return Err(("a branch without a condition", None));
+        };
+        let of_condition = values[condition.index()];
+        let here = self.here;
+        let numbers = [0, 1].map(|block| self.number(block));
+        let way = |k: usize| Way {
+            number: numbers[k],
+            known: &known[k],
+            first: None,
+        };
+        if let Some(truth) = self.decided(of_condition) {
+            let k = usize::from(!truth);
+            let given: Vec<_> = given.iter().map(|n| values[n.index()]).collect();
+            return Ok(self.block(arms[k], Some(&given), &way(k))?.outputs(arms[k]));
+        }
+        let mut found = [Vec::new(), Vec::new()];
+        for (k, taken) in [true, false].into_iter().enumerate() {
+            let given = self.given(f, values, (condition, taken), given);
+            let cost = cost_of::<F>(arms[k], CHEAP);
+            if cost <= CHEAP / 2 {
+                found[k] = self.block(arms[k], Some(&given), &way(k))?.outputs(arms[k]);
+                self.here = here;
+                continue;
+            }
+            let cost = u16::try_from(cost).unwrap_or(u16::MAX);
+            self.flow(Flow::Arm { taken, cost }, &[of_condition]);
+            let outputs = self.block(arms[k], Some(&given), &way(k))?.outputs(arms[k]);
+            self.here = here;
+            let leave = outputs.into_iter().zip(*used);
+            let leave = leave.map(|(place, &used)| {
+                if used {
+                    self.flow(Flow::Leave, &[place])
+                } else {
+                    NONE
+                }
+            });
+            let leave = leave.collect::<Vec<u32>>();
+            self.flow(Flow::End, &[]);
+            let left = leave.into_iter().map(|place| {
+                if place == NONE {
+                    NONE
+                } else {
+                    self.flow(Flow::Left, &[place])
+                }
+            });
+            found[k] = left.collect();
+        }
+        let [then, otherwise] = found;
+        let pairs = then.into_iter().zip(otherwise).zip(*used);
+        Ok(pairs
+            .map(|((x, y), &used)| {
+                if used {
+                    self.flow(Flow::Join, &[of_condition, x, y])
+                } else {
+                    NONE
+                }
+            })
+            .collect())
+    }
+
+    /// What an arm is given: what nodes are where the condition is as said.
+    fn given(
+        &mut self,
+        f: &Function,
+        values: &[u32],
+        condition: (Node, bool),
+        nodes: &[Node],
+    ) -> Vec<u32> {
+        let mut changed: BTreeMap<Node, u32> = BTreeMap::new();
+        for (node, truth) in implied(f, &[condition]) {
+            let data = f.node(node);
+            if let (Op::Bool(op), 2) = (data.op, data.op.arity())
+                && data.operands().any(|n| nodes.contains(&n))
+            {
+                let of = |n: Node| changed.get(&n).copied().unwrap_or(values[n.index()]);
+                let pair = [0, 1].map(|k| of(data.operand(k)));
+                let cut = self.cut(op, truth, pair);
+                changed.extend([0, 1].map(|k| (data.operand(k), cut[k])));
+            }
+        }
+        let of = |n: &Node| changed.get(n).copied().unwrap_or(values[n.index()]);
+        nodes.iter().map(of).collect()
+    }
+
+    /// A loop.
+    fn repeat(&mut self, block: &Function, start: &[u32]) -> Result<Vec<u32>, Obstacle> {
+        for &place in start {
+            self.flow(Flow::Enter, &[place]);
+        }
+        self.flow(Flow::Repeat, &[]);
+        let Some(condition) = block.outputs.first() else {
+            return Err(("a loop without a condition", None));
+        };
+        let condition = [(condition.node, true)];
+        let kept = kept(block, &condition);
+        let carried = start
+            .iter()
+            .zip(kept)
+            .zip(0..)
+            .map(|((&place, kept), index)| self.flow(Flow::Carried { index, kept }, &[place]));
+        let carried = carried.collect::<Vec<u32>>();
+        let (here, number) = (self.here, self.number(0));
+        let way = Way {
+            number,
+            known: &[],
+            first: None,
+        };
+        let pass = self.block(block, Some(&carried), &way)?;
+        self.here = here;
+        let outputs = pass.outputs(block);
+        let again = outputs[0];
+        let ending = self.flow(Flow::Ending(NONE), &[again]);
+        let mut last = Vec::with_capacity(start.len());
+        for (&place, index) in outputs[1..].iter().zip(0..) {
+            last.push(self.flow(Flow::Last(index), &[place]));
+        }
+        let next = if self.decided(again).is_some() {
+            outputs.clone()
+        } else {
+            let way = Way {
+                number,
+                known: &condition,
+                first: Some(&pass),
+            };
+            self.block(block, Some(&carried), &way)?.outputs(block)
+        };
+        self.here = here;
+        let here = u32::try_from(self.places.len()).unwrap_or(NONE);
+        self.places[ending as usize].kind = Kind::Flow(Flow::Ending(here));
+        for ((&place, &at_points), index) in next[1..].iter().zip(&outputs[1..]).zip(0..) {
+            self.flow(Flow::Next(index), &[place, at_points]);
+        }
+        self.flow(Flow::Again, &[]);
+        let exits = last.into_iter().zip(0..).map(|(place, index)| {
+            let ty = self.ty(place);
+            self.push(Kind::Flow(Flow::Exit(index)), &[place, again], ty)
+        });
+        Ok(exits.collect())
+    }
+
+    /// Two places of which it is known how they compare.
+    fn cut(&mut self, op: BoolOp, truth: bool, [x, y]: [u32; 2]) -> [u32; 2] {
+        match (op, truth) {
+            (BoolOp::Lt | BoolOp::Le, true) => self.order(x, y),
+            (BoolOp::Lt | BoolOp::Le, false) => {
+                let [y, x] = self.order(y, x);
+                [x, y]
+            }
+            (BoolOp::Eq, true) => {
+                let [x, y] = self.order(x, y);
+                let [y, x] = self.order(y, x);
+                [x, y]
+            }
+            (
+                BoolOp::True
+                | BoolOp::False
+                | BoolOp::Not
+                | BoolOp::And
+                | BoolOp::Or
+                | BoolOp::Xor
+                | BoolOp::Eq
+                | BoolOp::IsNan
+                | BoolOp::IsInf
+                | BoolOp::Ieq
+                | BoolOp::Slt
+                | BoolOp::Ult,
+                _,
+            ) => [x, y],
+        }
+    }
+
+    /// x ≤ y. Constants stay what they are.
+    fn order(&mut self, x: u32, y: u32) -> [u32; 2] {
+        let cut = |list: &mut Self, flow, [a, b]: [u32; 2]| match list.places[a as usize].kind {
+            Kind::Op(Op::Const(index)) if list.constants[index as usize].bounds.is_singleton() => a,
+            Kind::Op(_) | Kind::Field(_) | Kind::Flow(_) => {
+                list.push(Kind::Flow(flow), &[a, b], Type::Real)
+            }
+        };
+        [
+            cut(self, Flow::AtMost, [x, y]),
+            cut(self, Flow::AtLeast, [y, x]),
+        ]
+    }
+}
+
+/// Which values are the same in all rounds of a loop, of those that it carries.
+fn kept(block: &Function, condition: &[(Node, bool)]) -> Vec<Kept> {
+    let implied = implied(block, condition);
+    let is_cut = |input: Node| {
+        let mut known = implied.keys().map(|&node| block.node(node));
+        known.any(|data| matches!(data.op, Op::Bool(_)) && data.operands().any(|n| n == input))
+    };
+    let of = |(output, index): (&outward_expr::Output, u32)| {
+        if block.node(output.node).op != Op::Input(index) {
+            Kept::No
+        } else if is_cut(output.node) {
+            Kept::Cut
+        } else {
+            Kept::Yes
+        }
+    };
+    block.outputs.iter().skip(1).zip(0..).map(of).collect()
+}
+
+/// Whether something is known of results of this node of control flow, that was not known in a pass
+/// before.
+fn of_arm_is_known(f: &Function, known: &Known, node: Node, data: NodeData) -> bool {
+    let is_result = |n: &Node| {
+        let data = f.node(*n);
+        matches!(data.op, Op::Projection(_)) && data.operand(0) == node
+    };
+    data.op == Op::Control(Control::If) && known.keys().any(is_result)
+}
+
+/// Which results are used, of every node of control flow in their order.
+fn used(f: &Function) -> Vec<Vec<bool>> {
+    let mut nodes = Vec::new();
+    let mut used: Vec<Vec<bool>> = Vec::new();
+    for (node, data) in f.iter() {
+        if matches!(data.op, Op::Control(_)) {
+            let results = f.blocks_of(data).first().map_or(0, |b| b.outputs.len());
+            nodes.push(node.0);
+            used.push(vec![false; results]);
+        } else if let Op::Projection(result) = data.op {
+            let control = data.operand(0).0;
+            let of = nodes.partition_point(|&n| n < control);
+            used[of][result as usize] = true;
+        }
+    }
+    used
+}

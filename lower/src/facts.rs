@@ -1,0 +1,84 @@
+//! What is known of a place of a selection, from what is known of its operands: the facts that rows
+//! are chosen by, inside branches and loops as outside.
+//!
+//! Of what a loop carries only that is known which its start alone says: where no round changes it,
+//! it is what it was. Masks and empty operands do no harm: rows are right for lanes that go other
+//! ways in the sense that nothing comes of these.
+
+use outward_analysis::{Fact, fact_of};
+use outward_expr::{IntOp, Op};
+use outward_interval::{Float, Interval};
+
+use crate::chosen::{Chosen, ConstEnds, Flow, Kept, Kind, Look};
+
+/// What facts are made of besides those of operands.
+pub(crate) struct Known<'k, F: Float> {
+    pub(crate) constants: &'k [ConstEnds<F>],
+    pub(crate) fields: &'k [Look<F>],
+}
+
+/// The fact of a place, where `input` says those of inputs.
+pub(crate) fn fact<F: Float>(
+    place: &Chosen,
+    facts: &[Fact<F>],
+    known: &Known<'_, F>,
+    input: impl Fn(usize) -> Fact<F>,
+) -> Fact<F> {
+    let mut of = [Fact::defined(Interval::EMPTY); 3];
+    for (fact, &operand) in of.iter_mut().zip(place.args()) {
+        *fact = facts[operand as usize];
+    }
+    let [x, y, z] = of;
+    let any_undefined = of.iter().any(|fact| fact.undefined);
+    let truth = Fact {
+        bounds: Interval::ENTIRE,
+        undefined: any_undefined,
+    };
+    match place.kind {
+        Kind::Op(op) => match op {
+            Op::Const(index) => Fact::defined(known.constants[index as usize].bounds),
+            Op::Input(index) => input(index as usize),
+            Op::Real(op) => fact_of(op, of),
+            Op::Bool(_) | Op::Int(IntOp::Const(_)) => truth,
+            Op::Int(_) | Op::Select | Op::Control(_) | Op::Projection(_) | Op::Sample(_) => {
+                Fact::UNKNOWN
+            }
+        },
+        Kind::Field(index) => known.fields[index as usize].fact,
+        Kind::Flow(flow) => match flow {
+            Flow::AtMost => cut(x, Interval::new(-F::INFINITY, y.bounds.sup())),
+            Flow::AtLeast => cut(x, Interval::new(y.bounds.inf(), F::INFINITY)),
+            Flow::Join => Fact {
+                bounds: y.bounds.convex_hull(z.bounds),
+                undefined: any_undefined,
+            },
+            Flow::Leave | Flow::Left | Flow::Enter | Flow::Last(_) | Flow::Next(_) => x,
+            Flow::Carried { kept, .. } => match kept {
+                Kept::No => Fact::UNKNOWN,
+                Kept::Cut => Fact {
+                    undefined: true,
+                    ..x
+                },
+                Kept::Yes => x,
+            },
+            Flow::Exit(_) => Fact {
+                bounds: x.bounds,
+                undefined: any_undefined,
+            },
+            Flow::Truth(_)
+            | Flow::Arm { .. }
+            | Flow::End
+            | Flow::Repeat
+            | Flow::Ending(_)
+            | Flow::Again => truth,
+        },
+    }
+}
+
+/// What is known of a value that is cut to an interval: where there is nothing, it is empty.
+fn cut<F: Float, E>(x: Fact<F>, to: Result<Interval<F>, E>) -> Fact<F> {
+    Fact {
+        bounds: to.map_or(Interval::EMPTY, |to| x.bounds.intersection(to)),
+        undefined: true,
+    }
+}

@@ -1,0 +1,263 @@
+//! Regions of a program that is being written: its cells, the constants that all regions see, the
+//! lanes that are run, and how rounds are counted.
+
+use outward_interval::Float;
+use outward_semantics::Limits;
+
+use crate::emit::{Emitter, Small};
+use crate::lane::{of_int, of_truth};
+use crate::program::Step;
+
+/// Most rounds that can be counted: in f32 without a gap.
+const MOST_ROUNDS: u64 = 1 << 23;
+
+/// The cell in which the rounds of all loops are counted.
+const ROUNDS: u32 = 0;
+
+/// What is there besides the steps of an operation.
+pub(crate) struct Regions {
+    /// The mask of all lanes.
+    pub(crate) all: u32,
+    /// The least integer, which is the sign bit, and the greatest.
+    pub(crate) least: u32,
+    pub(crate) greatest: u32,
+    /// How many rounds a lane may go.
+    limit: u32,
+    /// Whether there are loops.
+    loops: bool,
+    /// Cells that nobody uses now.
+    free: Vec<u32>,
+    /// The regions around, innermost last.
+    around: Vec<Region>,
+    /// How many regions have begun.
+    begun: u32,
+    /// The cells of what the loop starts with that is about to begin: of what it carries, and of
+    /// what it returns.
+    entering: Vec<LoopCells>,
+    /// Those of the loop that ended last.
+    pub(crate) left: Vec<LoopCells>,
+}
+
+/// Two cells for what a loop carries, and two for what it returns, of each value.
+#[derive(Clone, Copy)]
+pub(crate) struct LoopCells {
+    pub(crate) carried: [u32; 2],
+    pub(crate) exits: [u32; 2],
+}
+
+/// An arm or a loop that has begun.
+struct Region {
+    number: u32,
+    /// For which lanes it is run; for all, if it is `None`.
+    mask: Option<u32>,
+    /// Whether steps stand around it.
+    stands: bool,
+    /// The cell of the lanes that go on with the loop.
+    going: u32,
+    cells: Vec<LoopCells>,
+    /// The lanes whose last round this may be.
+    ending: u32,
+}
+
+impl Regions {
+    /// Begins a program of values of any type, with control flow.
+    pub(crate) fn begin<F: Float>(emit: &mut Emitter<'_>, counted: bool, limits: Limits) -> Self {
+        // Made before any region begins, so that all regions see them.
+        for small in [
+            Small::Zero,
+            Small::One,
+            Small::MinusOne,
+            Small::MinusInfinity,
+        ] {
+            emit.small::<F>(small);
+        }
+        let all = emit.constant(of_truth::<F>(true));
+        let least = emit.constant(of_int::<F>(i32::MIN));
+        let greatest = emit.constant(of_int::<F>(i32::MAX));
+        let most = i32::try_from(limits.rounds.min(MOST_ROUNDS)).unwrap_or(i32::MAX);
+        let limit = emit.constant(F::from_f64(most.into()));
+        if counted {
+            // A loop may stand in a region, and counting begins here.
+            emit.program.cells = 1;
+            let zero = emit.small::<F>(Small::Zero);
+            emit.push(Step::Put, zero, 0, ROUNDS);
+        }
+        Self {
+            all,
+            least,
+            greatest,
+            limit,
+            loops: false,
+            free: Vec::new(),
+            around: Vec::new(),
+            begun: 0,
+            entering: Vec::new(),
+            left: Vec::new(),
+        }
+    }
+
+    /// The number of the region that is being written; zero outside of all.
+    pub(crate) fn here(&self) -> u32 {
+        self.around.last().map_or(0, |region| region.number)
+    }
+
+    /// The lanes that are run; all, if it is `None`.
+    pub(crate) fn mask(&self) -> Option<u32> {
+        self.around.last().and_then(|region| region.mask)
+    }
+
+    /// A cell that nobody uses.
+    pub(crate) fn cell(&mut self, emit: &mut Emitter<'_>) -> u32 {
+        self.free.pop().unwrap_or_else(|| {
+            emit.program.cells += 1;
+            emit.program.cells - 1
+        })
+    }
+
+    /// What is in a cell that nobody uses afterwards.
+    pub(crate) fn take(&mut self, emit: &mut Emitter<'_>, cell: u32) -> u32 {
+        self.free.push(cell);
+        emit.push(Step::Get, cell, 0, 0)
+    }
+
+    /// Gives a cell back.
+    pub(crate) fn drop_cell(&mut self, cell: u32) {
+        self.free.push(cell);
+    }
+
+    /// Begins an arm for the lanes of a mask among those that are run. One that is not left out
+    /// where no lane needs it is run for the lanes around.
+    pub(crate) fn begin_arm(&mut self, emit: &mut Emitter<'_>, lanes: u32, stands: bool) {
+        if stands {
+            emit.push(Step::When, lanes, 0, 0);
+            self.begin_region(Some(lanes), true, 0);
+        } else {
+            // The same region, in effect: what is made in it is seen behind it.
+            let (number, mask) = (self.here(), self.mask());
+            self.begin_region(mask, false, 0);
+            if let Some(region) = self.around.last_mut() {
+                region.number = number;
+            }
+        }
+    }
+
+    /// Whether the arm around has steps of its own: what leaves it goes through cells.
+    pub(crate) fn stands(&self) -> bool {
+        self.around.last().is_some_and(|region| region.stands)
+    }
+
+    /// Ends it.
+    pub(crate) fn end_arm(&mut self, emit: &mut Emitter<'_>) {
+        if self.around.pop().is_some_and(|region| region.stands) {
+            emit.push(Step::End, 0, 0, 0);
+        }
+    }
+
+    fn begin_region(&mut self, mask: Option<u32>, stands: bool, going: u32) {
+        self.begun += 1;
+        self.around.push(Region {
+            number: self.begun,
+            mask,
+            stands,
+            going,
+            cells: core::mem::take(&mut self.entering),
+            ending: 0,
+        });
+    }
+
+    /// Puts what a loop starts with into cells, and nothing into those of what it returns, if there
+    /// are any.
+    pub(crate) fn enter(
+        &mut self,
+        emit: &mut Emitter<'_>,
+        start: &[u32],
+        nothing: Option<[u32; 2]>,
+    ) {
+        let mut cells = LoopCells {
+            carried: [0; 2],
+            exits: [0; 2],
+        };
+        for (cell, &value) in cells.carried.iter_mut().zip(start) {
+            *cell = self.cell(emit);
+            emit.push(Step::Put, value, 0, *cell);
+        }
+        for (cell, value) in cells.exits.iter_mut().zip(nothing.into_iter().flatten()) {
+            *cell = self.cell(emit);
+            emit.push(Step::Put, value, 0, *cell);
+        }
+        self.entering.push(cells);
+    }
+
+    /// Begins a loop for the lanes that are run: one round more is counted, and is not run if it is
+    /// one too many.
+    pub(crate) fn begin_loop<F: Float>(&mut self, emit: &mut Emitter<'_>) {
+        self.loops = true;
+        let going = self.cell(emit);
+        emit.push(Step::Put, self.mask().unwrap_or(self.all), 0, going);
+        emit.push(Step::Repeat, 0, 0, 0);
+        let lanes = emit.push(Step::Get, going, 0, 0);
+        let one = emit.small::<F>(Small::One);
+        let rounds = emit.push(Step::Get, ROUNDS, 0, 0);
+        let rounds = emit.push(Step::Add, rounds, one, 0);
+        emit.push(Step::Set, rounds, lanes, ROUNDS);
+        let few = emit.push(Step::Le, rounds, self.limit, 0);
+        let lanes = emit.push(Step::And, lanes, few, 0);
+        self.begin_region(Some(lanes), true, going);
+    }
+
+    /// The cells of a value of the loop around.
+    pub(crate) fn cells(&self, index: u32) -> LoopCells {
+        let none = LoopCells {
+            carried: [0; 2],
+            exits: [0; 2],
+        };
+        let cells = self.around.last().map(|region| &region.cells);
+        cells
+            .and_then(|cells| cells.get(index as usize))
+            .copied()
+            .unwrap_or(none)
+    }
+
+    /// The lanes whose last round this may be, in the loop around.
+    pub(crate) fn ending(&self) -> u32 {
+        self.around.last().map_or(self.all, |region| region.ending)
+    }
+
+    /// From here on only the lanes of the loop around are run that go on; some may end.
+    pub(crate) fn go_on(&mut self, lanes: u32, ending: u32) {
+        if let Some(region) = self.around.last_mut() {
+            region.mask = Some(lanes);
+            region.ending = ending;
+        }
+    }
+
+    /// Ends a loop: the lanes that are run go on.
+    pub(crate) fn end_loop(&mut self, emit: &mut Emitter<'_>) {
+        let Some(region) = self.around.pop() else {
+            return;
+        };
+        let again = region.mask.unwrap_or(self.all);
+        emit.push(Step::Put, again, 0, region.going);
+        emit.push(Step::Again, again, 0, 0);
+        self.free.push(region.going);
+        self.left = region.cells;
+    }
+
+    /// The lanes whose loops went on for too long; `None` if there are no loops.
+    pub(crate) fn endless(&self, emit: &mut Emitter<'_>) -> Option<u32> {
+        self.loops.then(|| {
+            let rounds = emit.push(Step::Get, ROUNDS, 0, 0);
+            emit.push(Step::Lt, self.limit, rounds, 0)
+        })
+    }
+
+    /// The lanes that are run where a condition is set, or where it is not.
+    pub(crate) fn lanes(&self, emit: &mut Emitter<'_>, condition: u32, taken: bool) -> u32 {
+        match (self.mask(), taken) {
+            (Some(mask), true) => emit.push(Step::And, condition, mask, 0),
+            (Some(mask), false) => emit.push(Step::AndNot, condition, mask, 0),
+            (None, true) => condition,
+            (None, false) => emit.push(Step::Xor, condition, self.all, 0),
+        }
+    }
+}

@@ -1,0 +1,250 @@
+//! Operations on what values of any type can be, as steps of interval programs: of truth values two
+//! masks, "may be true" and "may be false"; of integers the least and the greatest, empty if they
+//! are the other way round; of numbers −lo and hi.
+
+use outward_expr::{BoolOp, IntOp, Type};
+use outward_interval::Float;
+
+use crate::emit::{Emitter, NONE, Small};
+use crate::lane::of_int;
+use crate::program::Step;
+use crate::regions::Regions;
+use crate::routine::{Routine, Which};
+
+/// Writes such steps.
+pub(crate) struct Typed<'t, 'p> {
+    pub(crate) emit: &'t mut Emitter<'p>,
+    pub(crate) regions: &'t Regions,
+}
+
+impl Typed<'_, '_> {
+    /// A truth value that is known.
+    pub(crate) fn truth<F: Float>(&mut self, truth: bool) -> [u32; 2] {
+        let none = self.emit.small::<F>(Small::Zero);
+        if truth {
+            [self.regions.all, none]
+        } else {
+            [none, self.regions.all]
+        }
+    }
+
+    /// What is no value of a type.
+    pub(crate) fn nothing<F: Float>(&mut self, ty: Type) -> [u32; 2] {
+        match ty {
+            Type::Real => [self.regions.all; 2],
+            Type::Bool => [self.emit.small::<F>(Small::Zero); 2],
+            Type::Int => [self.regions.greatest, self.regions.least],
+        }
+    }
+
+    /// Everything of a type.
+    pub(crate) fn everything<F: Float>(&mut self, ty: Type) -> [u32; 2] {
+        match ty {
+            Type::Real => [self.emit.constant(F::INFINITY); 2],
+            Type::Bool => [self.regions.all; 2],
+            Type::Int => [self.regions.least, self.regions.greatest],
+        }
+    }
+
+    /// `a < b` and `a ≥ b` of two ends.
+    fn less(&mut self, step: Step, a: u32, b: u32) -> u32 {
+        self.emit.push(step, a, b, 0)
+    }
+
+    /// Both ends of a number.
+    fn ends(&mut self, [neg_lo, hi]: [u32; 2]) -> [u32; 2] {
+        [self.emit.push(Step::Neg, neg_lo, 0, 0), hi]
+    }
+
+    /// A comparison, or an operation on truth values. Of real numbers: where an operand has no
+    /// value, neither has the result.
+    pub(crate) fn logic<F: Float>(&mut self, op: BoolOp, x: [u32; 2], y: [u32; 2]) -> [u32; 2] {
+        let ([a, b], [c, d]) = (x, y);
+        let mut push = |step, p, q| self.emit.push(step, p, q, 0);
+        match op {
+            BoolOp::True => self.truth::<F>(true),
+            BoolOp::False => self.truth::<F>(false),
+            BoolOp::Not => [b, a],
+            BoolOp::And => [push(Step::And, a, c), push(Step::Or, b, d)],
+            BoolOp::Or => [push(Step::Or, a, c), push(Step::And, b, d)],
+            BoolOp::Xor => {
+                let (p, q) = (push(Step::And, a, d), push(Step::And, b, c));
+                let (r, s) = (push(Step::And, a, c), push(Step::And, b, d));
+                [push(Step::Or, p, q), push(Step::Or, r, s)]
+            }
+            BoolOp::Lt | BoolOp::Le => {
+                let ([xl, xh], [yl, yh]) = (self.ends(x), self.ends(y));
+                let (yes, no) = if op == BoolOp::Lt {
+                    (Step::Lt, Step::Le)
+                } else {
+                    (Step::Le, Step::Lt)
+                };
+                [self.less(yes, xl, yh), self.less(no, yl, xh)]
+            }
+            BoolOp::Eq => {
+                let ([xl, xh], [yl, yh]) = (self.ends(x), self.ends(y));
+                let met = [self.less(Step::Le, xl, yh), self.less(Step::Le, yl, xh)];
+                let apart = [self.less(Step::Lt, xl, yh), self.less(Step::Lt, yl, xh)];
+                [
+                    self.emit.push(Step::And, met[0], met[1], 0),
+                    self.emit.push(Step::Or, apart[0], apart[1], 0),
+                ]
+            }
+            // No real number is either.
+            BoolOp::IsNan | BoolOp::IsInf => {
+                let defined = push(Step::Eq, b, b);
+                [self.emit.small::<F>(Small::Zero), defined]
+            }
+            BoolOp::Ieq => {
+                let [p, q] = [push(Step::Ilt, b, c), push(Step::Ilt, d, a)];
+                let apart = push(Step::Or, p, q);
+                let [r, s] = [push(Step::Ilt, a, d), push(Step::Ilt, c, b)];
+                let no = push(Step::Or, r, s);
+                [push(Step::Xor, apart, self.regions.all), no]
+            }
+            BoolOp::Slt => self.int_less([a, b], [c, d]),
+            BoolOp::Ult => {
+                let x = self.unsigned::<F>([a, b]);
+                let y = self.unsigned::<F>([c, d]);
+                self.int_less(x, y)
+            }
+        }
+    }
+
+    fn int_less(&mut self, [a, b]: [u32; 2], [c, d]: [u32; 2]) -> [u32; 2] {
+        let yes = self.emit.push(Step::Ilt, a, d, 0);
+        let above = self.emit.push(Step::Ilt, b, c, 0);
+        let no = self.emit.push(Step::Xor, above, self.regions.all, 0);
+        [yes, no]
+    }
+
+    /// A range in the order of unsigned integers, as signed integers in that order.
+    fn unsigned<F: Float>(&mut self, [lo, hi]: [u32; 2]) -> [u32; 2] {
+        // A range that has negative and other integers holds the least and the greatest unsigned
+        // one.
+        let signs = self.emit.push(Step::Xor, lo, hi, 0);
+        let zero = self.emit.small::<F>(Small::Zero);
+        let signs = self.emit.push(Step::Ilt, signs, zero, 0);
+        let [l, h] = [lo, hi].map(|v| self.emit.push(Step::Xor, v, self.regions.least, 0));
+        [
+            self.emit.push(Step::Select, signs, self.regions.least, l),
+            self.emit
+                .push(Step::Select, signs, self.regions.greatest, h),
+        ]
+    }
+
+    /// An operation on integers, or to or from them.
+    pub(crate) fn integer<F: Float>(&mut self, op: IntOp, operands: &[[u32; 2]]) -> [u32; 2] {
+        let routine = Routine::Whole(op, Which::Both);
+        match (op, operands) {
+            (IntOp::Const(value), _) => [self.emit.constant(of_int::<F>(value)); 2],
+            (IntOp::Iadd, &[x, y]) => self.sum::<F>(x, y),
+            (_, &[x, y]) => self.emit.call_both(routine, [x, y]),
+            (_, &[x]) => self.emit.call_both(routine, [x]),
+            _ => [NONE; 2],
+        }
+    }
+
+    /// A sum of integers: everything where one of the ends wraps around.
+    fn sum<F: Float>(&mut self, x: [u32; 2], y: [u32; 2]) -> [u32; 2] {
+        let mut wraps = NONE;
+        let [lo, hi] = [0, 1].map(|k| {
+            let sum = self.emit.push(Step::Iadd, x[k], y[k], 0);
+            let p = self.emit.push(Step::Xor, sum, x[k], 0);
+            let q = self.emit.push(Step::Xor, sum, y[k], 0);
+            // The sign of the sum is that of neither.
+            let wrapped = self.emit.push(Step::And, p, q, 0);
+            wraps = if wraps == NONE {
+                wrapped
+            } else {
+                self.emit.push(Step::Or, wraps, wrapped, 0)
+            };
+            sum
+        });
+        let zero = self.emit.small::<F>(Small::Zero);
+        let wraps = self.emit.push(Step::Ilt, wraps, zero, 0);
+        [
+            self.emit.push(Step::Select, wraps, self.regions.least, lo),
+            self.emit
+                .push(Step::Select, wraps, self.regions.greatest, hi),
+        ]
+    }
+
+    /// What is in `x` where `yes` is set, or in `y` where `no` is.
+    pub(crate) fn either(
+        &mut self,
+        ty: Type,
+        [yes, no]: [u32; 2],
+        [a, b]: [u32; 2],
+        [c, d]: [u32; 2],
+    ) -> [u32; 2] {
+        if [a, b] == [c, d] && yes == self.regions.all {
+            return [a, b];
+        }
+        match ty {
+            Type::Real => {
+                let x = self.unless_not(yes, [a, b]);
+                let y = self.unless_not(no, [c, d]);
+                [self.hull_end(x[0], y[0]), self.hull_end(x[1], y[1])]
+            }
+            Type::Bool => {
+                let [a, b] = [a, b].map(|v| self.emit.push(Step::And, v, yes, 0));
+                let [c, d] = [c, d].map(|v| self.emit.push(Step::And, v, no, 0));
+                [
+                    self.emit.push(Step::Or, a, c, 0),
+                    self.emit.push(Step::Or, b, d, 0),
+                ]
+            }
+            Type::Int => {
+                let (greatest, least) = (self.regions.greatest, self.regions.least);
+                let a = self.emit.push(Step::Select, yes, a, greatest);
+                let b = self.emit.push(Step::Select, yes, b, least);
+                let c = self.emit.push(Step::Select, no, c, greatest);
+                let d = self.emit.push(Step::Select, no, d, least);
+                let below = self.emit.push(Step::Ilt, a, c, 0);
+                let above = self.emit.push(Step::Ilt, d, b, 0);
+                [
+                    self.emit.push(Step::Select, below, a, c),
+                    self.emit.push(Step::Select, above, b, d),
+                ]
+            }
+        }
+    }
+
+    /// x where x ≤ y. Lanes where that cannot be may become empty.
+    pub(crate) fn at_most(&mut self, x: [u32; 2], y: [u32; 2]) -> [u32; 2] {
+        // The second operand, if either is NaN: so what is empty stays so.
+        let hi = self.emit.push(Step::Min, y[1], x[1], 0);
+        self.unless_inverted([x[0], hi])
+    }
+
+    /// x where x ≥ y.
+    pub(crate) fn at_least(&mut self, x: [u32; 2], y: [u32; 2]) -> [u32; 2] {
+        let neg_lo = self.emit.push(Step::Min, y[0], x[0], 0);
+        self.unless_inverted([neg_lo, x[1]])
+    }
+
+    /// The interval with these ends; empty if they are the other way round.
+    fn unless_inverted(&mut self, [neg_lo, hi]: [u32; 2]) -> [u32; 2] {
+        let lo = self.emit.push(Step::Neg, neg_lo, 0, 0);
+        let inverted = self.emit.push(Step::Lt, hi, lo, 0);
+        [neg_lo, hi].map(|end| self.emit.push(Step::Or, end, inverted, 0))
+    }
+
+    /// Both ends of an interval, empty where a mask is not set.
+    fn unless_not(&mut self, mask: u32, ends: [u32; 2]) -> [u32; 2] {
+        if mask == self.regions.all {
+            return ends;
+        }
+        let not = self.emit.push(Step::Xor, mask, self.regions.all, 0);
+        ends.map(|end| self.emit.push(Step::Or, end, not, 0))
+    }
+
+    /// The greater one, or the one that is not empty.
+    fn hull_end(&mut self, x: u32, y: u32) -> u32 {
+        // The second, if either is NaN.
+        let greater = self.emit.push(Step::Max, x, y, 0);
+        let empty = self.emit.push(Step::Unordered, y, y, 0);
+        self.emit.push(Step::Select, empty, x, greater)
+    }
+}
