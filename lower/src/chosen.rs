@@ -147,6 +147,9 @@ pub(crate) struct Chosen {
     /// Kept beside the operation, which would have to be taken apart to ask it: parts are cut by
     /// the thousand.
     arity: u8,
+    /// Kept for the same reason: whether it asks operands for their signs only, where it is asked
+    /// for its sign only.
+    passes_sign: bool,
     pub(crate) ty: Type,
     /// Meaningless for what is no operation on numbers.
     pub(crate) row: RowId,
@@ -169,10 +172,15 @@ impl Chosen {
             *arg = operand;
             arity += 1;
         }
+        let passes_sign = match kind {
+            Kind::Op(op) => Demand::Sign.of_operands(op) == Demand::Sign,
+            Kind::Field(_) | Kind::Flow(_) => false,
+        };
         Self {
             kind,
             args,
             arity,
+            passes_sign,
             ty,
             row: RowId(0),
             class: Class::NONE,
@@ -216,11 +224,10 @@ impl Chosen {
     /// What is asked of the operands, where so much is asked of it.
     #[inline]
     pub(crate) fn asks(&self) -> Demand {
-        match self.kind {
-            Kind::Op(op) => self.demand.of_operands(op),
-            Kind::Field(_) => Demand::Value,
-            // What begins and ends regions is needed whoever asks.
-            Kind::Flow(_) => Demand::Value,
+        match self.demand {
+            Demand::Nothing => Demand::Nothing,
+            Demand::Sign if self.passes_sign => Demand::Sign,
+            Demand::Sign | Demand::Value => Demand::Value,
         }
     }
 }

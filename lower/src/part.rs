@@ -49,16 +49,16 @@ impl<F: Float> Selection<F> {
     /// part is right on that box only, which it does not know: its
     /// [`assumptions`](Self::assumptions) are those of the whole.
     pub fn part(&self, trace: &[u16], lane: u32, scratch: &mut PartScratch, out: &mut Self) {
+        if !self.straight_line {
+            out.clone_from(self);
+            return;
+        }
         compiled!(Selection::<F>::part_here: fn(&Selection<F>, &[u16], u32, &mut PartScratch, &mut Selection<F>))(
             self, trace, lane, scratch, out,
         )
     }
 
     fn part_here(&self, trace: &[u16], lane: u32, scratch: &mut PartScratch, out: &mut Self) {
-        if !self.straight_line {
-            out.clone_from(self);
-            return;
-        }
         let words = self.nodes.len().div_ceil(64);
         let PartScratch {
             live,

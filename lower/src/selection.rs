@@ -348,7 +348,12 @@ impl<F: Float> Selection<F> {
             self.nodes[o as usize].demand = self.asked;
         }
         for i in (0..self.nodes.len()).rev() {
-            let node = self.nodes[i];
+            let node = &mut self.nodes[i];
+            if let Kind::Flow(_) = node.kind {
+                // What begins and ends regions is needed whoever asks.
+                node.demand = Demand::Value;
+            }
+            let node = *node;
             let below = node.asks();
             for &operand in node.args() {
                 let slot = &mut self.nodes[operand as usize].demand;
