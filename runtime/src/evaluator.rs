@@ -18,7 +18,7 @@ use outward_simd::with_default_mode;
 
 use crate::engine::Engine;
 use crate::error::Error;
-use crate::execution::Candidates;
+use crate::execution::{Candidates, branches_on_what_is_defined};
 use crate::kernel::Kernel;
 
 /// A function made ready to be bounded on many boxes. See [`compile`].
@@ -86,9 +86,10 @@ impl<F: Number> fmt::Debug for Evaluator<F> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// Branches and loops are flattened where possible: see [`flatten`](outward_expr::flatten()).
-/// Other functions, and those with loops that end in the middle, are run as they are, each box
-/// going its own way under masks, and have bounds of the real function: see
+/// Loops that have a counter are unrolled, and branches flattened with them: see
+/// [`flatten`](outward_expr::flatten()). So are branches that compare what may be undefined
+/// somewhere, such as a quotient. Other functions, and those with loops that end in the middle, are
+/// run as they are, each box going its own way under masks, and have bounds of the real function: see
 /// [`Selection::intervals`](outward_lower::Selection::intervals). A loop that may go on for more than 65,536 rounds has no
 /// bound.
 ///
@@ -290,15 +291,18 @@ fn build<F: Number>(
     if f.outputs.is_empty() {
         return Err(Error::NoOutput);
     }
-    let Candidates { flattened, looped } = Candidates::of(f);
     let selected = |f: &Function| {
         let facts = bounds::<F>(f, sides.unwrap_or_default());
         select(f, &facts, Demand::Value)
     };
-    let with_loops = looped.then(|| selected(f)).and_then(Result::ok);
-    let selection = match with_loops {
-        Some(selection) => selection,
-        None => selected(&flattened?)?,
+    let selection = if branches_on_what_is_defined(f) {
+        selected(f)?
+    } else {
+        let Candidates { flattened, looped } = Candidates::of(f);
+        match looped.then(|| selected(f)) {
+            Some(Ok(selection)) => selection,
+            Some(Err(_)) | None => selected(&flattened?)?,
+        }
     };
     let mut program = Program::empty();
     selection.intervals(false, &mut LowerScratch::default(), &mut program);

@@ -1,7 +1,13 @@
 //! The form in which a function is run: flattened, or with its loops.
 
 use outward_analysis::{Demand, Fact, bounds};
-use outward_expr::{Function, LoopExits, NotStraightLine, Type, flatten_noting_exits};
+use std::collections::HashMap;
+
+use outward_expr::{
+    BoolOp, Control, Function, LoopExits, Node, NotStraightLine, Op, RealOp, Type,
+    flatten_noting_exits,
+};
+use outward_interval::Domain;
 use outward_lower::{LowerScratch, Number, Program, select};
 
 /// The form in which a function is run.
@@ -89,6 +95,67 @@ impl Candidates {
             flattened: flattened.map(|(f, _)| f),
         }
     }
+}
+
+/// Whether the only control flow is branches, and no comparison is of a number that may be undefined
+/// somewhere: of a quotient or a root, say. Such a function is run with its branches: bounds are
+/// never wider than flattened, and what no box takes is left out. Where a comparison is of NaN, a
+/// float program takes the arm of "false", which only the flattened function knows.
+pub(crate) fn branches_on_what_is_defined(f: &Function) -> bool {
+    let types = f.output_types();
+    let of_numbers = f.types.iter().chain(&types).all(|&ty| ty == Type::Real);
+    let inputs = vec![false; f.inputs.len()];
+    // Blocks may be shared, again and again.
+    let mut left = 1 << 16;
+    of_numbers && !f.is_straight_line() && partial_outputs(f, &inputs, &mut left).is_some()
+}
+
+/// Which outputs may be undefined somewhere, where these inputs may be; `None` if a comparison is of
+/// such a number, or there is other control flow than branches.
+fn partial_outputs(f: &Function, inputs: &[bool], left: &mut usize) -> Option<Vec<bool>> {
+    *left = left.checked_sub(f.nodes.len())?;
+    let mut partial: Vec<bool> = Vec::with_capacity(f.nodes.len());
+    let mut results: HashMap<Node, Vec<bool>> = HashMap::new();
+    for (node, data) in f.iter() {
+        let any = f.operands(data).any(|n| partial[n.index()]);
+        partial.push(match data.op {
+            Op::Const(_) | Op::Int(_) => any,
+            Op::Input(index) => inputs.get(index as usize).copied().unwrap_or(false),
+            Op::Real(RealOp::Call(function)) if function.arity() == 2 => true,
+            Op::Real(op) => any || op.domain().iter().any(|d| *d != Domain::All),
+            Op::Select => any,
+            Op::Bool(op) => {
+                let asks = matches!(op, BoolOp::IsNan | BoolOp::IsInf);
+                if any || asks {
+                    return None;
+                }
+                false
+            }
+            Op::Control(Control::If) => {
+                let given: Vec<bool> = f
+                    .operands(data)
+                    .skip(1)
+                    .map(|n| partial[n.index()])
+                    .collect();
+                let mut joined: Vec<bool> = Vec::new();
+                for arm in f.blocks_of(data) {
+                    let outputs = partial_outputs(arm, &given, left)?;
+                    joined.resize(outputs.len(), false);
+                    for (of_any, of_arm) in joined.iter_mut().zip(outputs) {
+                        *of_any |= of_arm;
+                    }
+                }
+                results.insert(node, joined);
+                false
+            }
+            Op::Projection(index) => {
+                let of_control = results.get(&data.operand(0))?;
+                of_control.get(index as usize).copied()?
+            }
+            Op::Control(Control::Loop | Control::Call) | Op::Sample(_) => return None,
+        });
+    }
+    Some(f.outputs.iter().map(|o| partial[o.node.index()]).collect())
 }
 
 /// Programs of a function that is run with its loops.

@@ -258,6 +258,29 @@ fn f(x: f32) -> vec3<f32> {
     assert!(error.contains("a texture without an image"), "{error}");
 }
 
+/// An arm is given what the condition lets through, where the condition is of what is defined. A
+/// comparison with NaN is false, as for floats, so what compares a root is flattened.
+#[test]
+fn branches_are_run_as_they_are_where_they_compare_what_is_defined() {
+    let bounds = |text: &str, side: &str| {
+        let f = outward::front::read("f.wgsl", text).unwrap().function;
+        let side: Interval<f32> = side.parse().unwrap();
+        let of_any = compile::<f32>(&f).unwrap().eval(&[side]).unwrap();
+        let mut on = outward::compile_on(&f, &[side]).unwrap();
+        assert_eq!(on.eval(&[side]), Ok(of_any));
+        of_any.to_string()
+    };
+    let linear = "fn f(x: f32) -> f32 { if (x <= 0.0) { return 0.0; } return 2.0 * x; }";
+    assert_eq!(bounds(linear, "[-1, 1]"), "[0, 2]");
+    assert_eq!(bounds(linear, "[-2, -1]"), "[0, 0]");
+    // The condition is of a sum of roots that are taken in an arm.
+    let nested = "fn f(x: f32) -> f32 { var y = 0.0; if (x > 0.0) { y = sqrt(x); } if (y < 1.0) { return 3.0; } return 5.0; }";
+    assert_eq!(bounds(nested, "[4, 9]"), "[5, 5]");
+    let root = "fn f(x: f32) -> f32 { if (sqrt(x) < 1.0) { return 0.0; } return 5.0; }";
+    assert_eq!(bounds(root, "[-2, -1]"), "[5, 5]");
+    assert_eq!(bounds(root, "[-2, 0.25]"), "[0, 5]");
+}
+
 /// How often x has to be halved until it is at most 1.
 const HALVED: &str = "fn steps(x: f32) -> f32 { var y = x; var n = 0.0; while (y > 1.0) { y = 0.5 * y; n += 1.0; } return n; }";
 

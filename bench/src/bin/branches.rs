@@ -1,0 +1,196 @@
+//! Functions with branches and loops, run with their branches and loops, and flattened.
+//! `cargo run --release --bin branches --no-default-features --features branches -- FILE…`.
+//!
+//! Of each file the last function, in f32, on random boxes in what is known of its inputs, or in
+//! [-1, 1]: how the widths of the bounds compare, and what a box takes in machine code.
+//!
+//! *Flattened* both arms are computed, and loops are unrolled. *General* are rows for any box,
+//! *specialised* those for the box that has all of the random ones.
+
+use std::fmt::Display;
+use std::process::ExitCode;
+use std::time::Duration;
+
+use outward_analysis::{Demand, bounds};
+use outward_bench::contender::Contender;
+use outward_bench::machine::machine;
+use outward_bench::timing::{Budget, measure};
+use outward_expr::{Function, flatten};
+use outward_interval::Interval;
+use outward_jit::{Compiler, Isa};
+use outward_lower::table::cost;
+use outward_lower::{LowerScratch, Program, select};
+
+/// How many boxes.
+const BOXES: usize = 1000;
+
+/// The interval program for the parts of a box.
+fn program(f: &Function, sides: &[Interval<f32>]) -> Result<Program, String> {
+    let chosen = select(f, &bounds::<f32>(f, sides), Demand::Value).map_err(text)?;
+    let mut program = Program::empty();
+    chosen.intervals(false, &mut LowerScratch::default(), &mut program);
+    program.simplify::<f32>();
+    Ok(program)
+}
+
+/// Ends of the sides of random boxes, −lo and hi by turns, as columns.
+fn boxes(sides: &[Interval<f32>]) -> Vec<Vec<f32>> {
+    let mut state = 0x9e37_79b9_7f4a_7c15_u64;
+    let mut unit = || {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        (state >> 40) as f32 / (1 << 24) as f32
+    };
+    let mut columns = vec![Vec::with_capacity(BOXES); 2 * sides.len()];
+    for k in 0..BOXES {
+        // Boxes of all sizes, down to a thousandth.
+        let size = 0.5_f32.powi((k % 10) as i32);
+        for (i, side) in sides.iter().enumerate() {
+            let (lo, hi) = (side.inf(), side.sup());
+            let width = (hi - lo) * size * unit();
+            let from = lo + (hi - lo - width) * unit();
+            columns[2 * i].push(-from);
+            columns[2 * i + 1].push((from + width).min(hi));
+        }
+    }
+    columns
+}
+
+/// A program as machine code, on these columns; and what it returns for them.
+fn contender(
+    name: &str,
+    isa: Isa,
+    program: &Program,
+    columns: &[Vec<f32>],
+) -> Result<(Contender, Vec<Vec<f32>>), String> {
+    let code = Compiler::new(isa).compile(program).map_err(text)?;
+    let columns = columns.to_vec();
+    let mut outputs = vec![vec![0.0; BOXES]; program.outputs.len()];
+    let run = move |outputs: &mut Vec<Vec<f32>>| {
+        let inputs: Vec<&[f32]> = columns.iter().map(Vec::as_slice).collect();
+        let mut outputs: Vec<&mut [f32]> = outputs.iter_mut().map(Vec::as_mut_slice).collect();
+        u64::from(code.eval(&inputs, &mut outputs, &mut []).is_ok())
+    };
+    run(&mut outputs);
+    let returned = outputs.clone();
+    let run = Box::new(move || run(&mut outputs));
+    let name = name.to_owned();
+    Ok((
+        Contender {
+            name,
+            rival: false,
+            run,
+        },
+        returned,
+    ))
+}
+
+/// How widths compare: how many are narrower, equal and wider, and the median of the ratios.
+fn widths(new: &[Vec<f32>], old: &[Vec<f32>]) -> String {
+    let mut counts = [0; 3];
+    let mut ratios = Vec::new();
+    for (new, old) in new.chunks_exact(2).zip(old.chunks_exact(2)) {
+        let width = |ends: &[Vec<f32>], k: usize| ends[0][k] + ends[1][k];
+        for k in 0..BOXES {
+            let (new, old) = (width(new, k), width(old, k));
+            // Of what is empty, nothing is narrower.
+            let (new, old) = (new.max(0.0), old.max(0.0));
+            counts[if new < old {
+                0
+            } else if new == old || new.is_nan() && old.is_nan() {
+                1
+            } else {
+                2
+            }] += 1;
+            if old.is_finite() && old > 0.0 && new.is_finite() {
+                ratios.push(new / old);
+            }
+        }
+    }
+    ratios.sort_by(f32::total_cmp);
+    let middle = ratios.get(ratios.len() / 2).copied().unwrap_or(1.0);
+    let most = ratios.last().copied().unwrap_or(1.0);
+    let [narrower, equal, wider] = counts;
+    format!("{narrower} / {equal} / {wider}, {middle:.3}, {most:.3}")
+}
+
+fn row(path: &str, isa: Isa, budget: Budget) -> Result<String, String> {
+    let bytes = std::fs::read(path).map_err(text)?;
+    let model = outward_front::model::read_bytes(path, &bytes).map_err(text)?;
+    let names = model.names();
+    let name = names.last().copied().unwrap_or_default();
+    let described = model.described(name).ok_or("no function")?;
+    let (mut f, domains) = described.map_err(text)?;
+    f.outputs.truncate(1);
+    let side = |domain: &outward_front::inputs::InputDomain| {
+        let all: Interval<f32> = domain.interval();
+        let unit = Interval::new(-1.0, 1.0).unwrap_or(Interval::ENTIRE);
+        if all.is_common_interval() { all } else { unit }
+    };
+    let sides: Vec<Interval<f32>> = domains.domains().iter().map(side).collect();
+    let columns = boxes(&sides);
+    let flat = flatten(&f).map_err(text);
+    let forms = [("flattened", flat.as_ref()), ("regions", Ok(&f))];
+    let (mut contenders, mut returned, mut counted) = (Vec::new(), Vec::new(), Vec::new());
+    for (name, f) in forms {
+        let Ok(f) = f else {
+            continue;
+        };
+        for sides in [&[], &sides[..]] {
+            let program = program(f, sides)?;
+            let (contender, ends) = contender(name, isa, &program, &columns)?;
+            contenders.push(contender);
+            returned.push(ends);
+            counted.push(cost::of_program(&program, outward_simd::Isa::V3).instructions);
+        }
+    }
+    let times = measure(contenders, budget);
+    let time = |i: usize| format!("{:.1} ({})", times[i].min * 1e9 / BOXES as f64, counted[i]);
+    for pair in returned.chunks_exact(2) {
+        let same = widths(&pair[1], &pair[0]);
+        if !same.contains(&format!("0 / {BOXES} / 0")) {
+            return Err(format!("specialised bounds differ: {same}"));
+        }
+    }
+    Ok(match times.len() {
+        4 => format!(
+            "{} | {} | {} | {} | {}",
+            time(0),
+            time(1),
+            time(2),
+            time(3),
+            widths(&returned[2], &returned[0])
+        ),
+        _ => format!("– | – | {} | {} | –", time(0), time(1)),
+    })
+}
+
+fn text(error: impl Display) -> String {
+    error.to_string()
+}
+
+fn main() -> ExitCode {
+    let budget = Budget {
+        rounds: 31,
+        limit: Duration::from_secs(10),
+        turn: Duration::from_micros(500),
+    };
+    let Some(isa) = Isa::detect() else {
+        eprintln!("there is no compiler for this processor");
+        return ExitCode::FAILURE;
+    };
+    println!("Machine: {}.\n\n**{isa}**, ns per box (instructions)\n", machine());
+    println!(
+        "| | flattened, general | flattened, specialised | regions, general | regions, specialised | regions against flattened: narrower / equal / wider, median and greatest ratio |"
+    );
+    println!("|---|---:|---:|---:|---:|---|");
+    for path in std::env::args().skip(1) {
+        let name = path.rsplit('/').next().unwrap_or(&path).to_owned();
+        match row(&path, isa, budget) {
+            Ok(row) => println!("| {name} | {row} |"),
+            Err(error) => println!("| {name} | {error} |"),
+        }
+    }
+    ExitCode::SUCCESS
+}
