@@ -113,7 +113,8 @@ fn draw_in<F: Number>(
     let everything = [
         span(grid.x[0], grid.x[w - 1]),
         span(grid.y[0], grid.y[h - 1]),
-        span(-one, one),
+        // Boxes reach behind the view volume: see `Context::overlap`.
+        span(-one - overlap, one),
     ];
     let (looped, selection);
     let shape = if is_looped {

@@ -280,6 +280,18 @@ fn every_ray_of_the_examples() {
     }
 }
 
+/// Boxes reach a little behind the view volume, and bounds have to hold there, too: the root of
+/// z + 1 is not defined everywhere on the last of them.
+#[test]
+fn the_domain_may_end_where_the_view_does() {
+    let text = "f(x, y, z) = abs(0.1 - sqrt(z + 1)) - 0.05 + 0*(x + y)";
+    let f = outward_front::read("f.txt", text).unwrap().function;
+    for engine in [Engine::Auto, Engine::Interpreter] {
+        let stats = draw(&f, &Camera::default(), &settings(16, 16, 1, engine)).stats;
+        assert_eq!(stats.hits, 256, "{stats:?}");
+    }
+}
+
 #[test]
 fn some_rays_of_the_examples_at_512() {
     for name in EXAMPLES {
