@@ -27,7 +27,7 @@ use core::fmt;
 use outward_analysis::values::Semantics;
 use outward_expr::Function;
 use outward_interval::{Decoration, Float, Interval, compiled};
-use outward_runtime::{Error, Evaluator, Number, PointEvaluator, compile, compile_points};
+use outward_runtime::{Error, Kernel, Number, PointEvaluator, compile, compile_points};
 use outward_semantics::{Scalar, Set};
 use outward_sets::BoolSet;
 use outward_simd::with_default_mode;
@@ -209,7 +209,7 @@ fn check_here<F: Number>(
         points,
         counts: Counts::default(),
         // What is not compiled has one answer only.
-        engines: compile::<F>(f).ok().zip(Evaluator::interpreted(f).ok()),
+        engines: compile::<F>(f).ok().zip(Kernel::interpreted(f).ok()),
         runs: both(f),
     };
     let mut broken = None;
@@ -233,7 +233,7 @@ struct Checker<'f, F: Number> {
     /// How many of each box.
     points: u32,
     counts: Counts,
-    engines: Option<(Evaluator<F>, Evaluator<F>)>,
+    engines: Option<(Kernel<F>, Kernel<F>)>,
     /// What runs it at points.
     runs: Vec<PointEvaluator<F>>,
 }

@@ -20,7 +20,7 @@
 //! println!("{}", b.explain()); // every value with its bounds and the row of the table that computes it
 //!
 //! // The same question for many boxes, by code made for this processor.
-//! let mut g = compile::<f64>(&f)?;
+//! let g = compile::<f64>(&f)?;
 //! let half = "[0, 0.5]".parse()?;
 //! assert!(g.eval(&[half, half])?.sup() < 0.0); // certainly inside
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -52,7 +52,7 @@
 //! # The floating-point mode
 //! Rust requires the default mode of the processor: rounding to nearest, subnormal numbers as they
 //! are, exceptions masked. Everything here takes it for granted, but
-//! [`analyze`], [`check()`], [`compile`], [`compile_points`] and their kin, and evaluators, which
+//! [`analyze`], [`check()`], [`compile`], [`compile_points`] and their kin, and kernels, which
 //! set it for as long as they run. A host that changes the mode calls the rest within
 //! [`simd::with_default_mode`].
 #![forbid(unsafe_code)]
@@ -95,8 +95,13 @@ pub use outward_interval::Decoration;
 /// The former name of [`Number`].
 pub use outward_runtime::Number as Real;
 pub use outward_runtime::{
-    Error, Evaluator, Number, PointEvaluator, compile, compile_on, compile_points,
+    Bound, Error, Kernel, KernelBuilder, Number, PointEvaluator, Scratch, compile, compile_on,
+    compile_points,
 };
+
+/// The former name of [`Kernel`].
+#[deprecated(note = "it is called `Kernel`")]
+pub type Evaluator<F> = Kernel<F>;
 pub use values::{
     analyze_inputs, analyze_valid, analyze_values, analyze_values_with, any_input, input_set,
 };

@@ -28,14 +28,28 @@ pub enum Error {
         /// How many were given.
         found: usize,
     },
-    /// A box is not within that which an evaluator was made for.
+    /// A box is not within that which a kernel was made for.
     Outside {
         /// The input whose interval is not.
         name: String,
         /// Its interval.
         given: String,
-        /// What the evaluator was made for.
+        /// What the kernel was made for.
         within: String,
+    },
+    /// An input that is promised to be one number is an interval.
+    NotOneNumber {
+        /// The input.
+        name: String,
+        /// Its interval.
+        given: String,
+    },
+    /// There are not as many columns, of inputs and of outputs, as a kernel has ends of them.
+    Columns {
+        /// How many there are to be.
+        expected: [usize; 2],
+        /// How many were given.
+        found: [usize; 2],
     },
     /// There are not as many slices for results as the function has outputs.
     Outputs {
@@ -87,6 +101,15 @@ impl fmt::Display for Error {
             } => write!(
                 f,
                 "the interval {given} of the input `{name}` is not within {within}, which this was made for"
+            ),
+            Self::NotOneNumber { name, given } => write!(
+                f,
+                "the interval {given} of the input `{name}` is not one number, as this was made for"
+            ),
+            Self::Columns { expected, found } => write!(
+                f,
+                "the kernel takes {} column(s) of inputs and {} of outputs, but there are {} and {}",
+                expected[0], expected[1], found[0], found[1]
             ),
             Self::Outputs { expected, found } => write!(
                 f,

@@ -1,69 +1,477 @@
-//! A program made ready to run: machine code where there is a compiler for the processor, and else
-//! the interpreter. The results are the same to the bit.
+//! `Kernel`: a function made ready to be bounded on many boxes.
+//!
+//! Why the bounds enclose: rows are verified (see `lower`), and the facts they are chosen by are
+//! proved for the whole line, or for the box that the kernel is made for, hence for every nonempty
+//! part of it; other boxes are refused. A box with an empty side never reaches the program. Tested
+//! in `tests/all/kernel.rs`.
 
-use std::sync::Arc;
+use core::fmt;
+use std::sync::{Arc, Mutex, PoisonError};
 
-use outward_lower::interp::Prepared;
-use outward_lower::{Interpreter, Number, Program};
+use outward_interval::{Float, Interval, compiled};
+use outward_lower::Number;
+use outward_simd::with_default_mode;
 
-use crate::engine::{Engine, EngineError};
-use crate::machine::Code;
+use crate::error::Error;
+use crate::runnable::Runnable;
 
-/// See the [module](self).
-pub(crate) enum Kernel {
-    Code(Arc<Code>),
-    /// The program, and the memory it runs in once it has run.
-    Interpreter(Arc<Program>, Option<Box<Prepared>>),
+/// Which ends of the bounds a kernel computes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
+pub enum Bound {
+    /// Both.
+    #[default]
+    Both,
+    /// The lower one alone: what the upper end needs is left out, and it is ∞.
+    Lower,
+    /// The upper one alone; the lower one is −∞.
+    Upper,
 }
 
-/// A clone shares what is only read, and gets memory of its own.
-impl Clone for Kernel {
-    fn clone(&self) -> Self {
+impl Bound {
+    /// How many numbers there are for each output.
+    fn ends(self) -> usize {
         match self {
-            Self::Code(code) => Self::Code(Arc::clone(code)),
-            Self::Interpreter(program, _) => Self::Interpreter(Arc::clone(program), None),
+            Self::Both => 2,
+            Self::Lower | Self::Upper => 1,
         }
     }
 }
 
-impl Kernel {
-    /// Compiles the program at once, if the engine has a compiler. Whatever the compiler refuses (a
-    /// program too large for it, no memory for code), the interpreter runs.
-    pub(crate) fn new(program: Program, engine: Engine) -> Self {
-        let compiler = engine.compiler();
-        match compiler.and_then(|mut compiler| compiler.compile(&program).ok()) {
-            Some(code) => Self::Code(Arc::new(code)),
-            None => Self::Interpreter(Arc::new(program), None),
+/// A function made ready to be bounded on many boxes, in the format `F`, which is `f32` or `f64`:
+/// see [`compile`](crate::compile), and [`Kernel::builder`] for more than that.
+///
+/// It is made, and bounds are computed, under the default floating-point mode, whatever the
+/// caller's: see [`with_default_mode`].
+///
+/// It can be used from several threads at the same time. A clone shares everything.
+#[derive(Clone)]
+pub struct Kernel<F: Float> {
+    made: Arc<Made<F>>,
+}
+
+/// What all clones share.
+pub(crate) struct Made<F: Float> {
+    /// The names of the inputs.
+    pub(crate) names: Arc<[String]>,
+    pub(crate) outputs: usize,
+    pub(crate) bound: Bound,
+    pub(crate) program: Runnable,
+    /// The box that it was made for.
+    pub(crate) sides: Vec<Interval<F>>,
+    /// Which inputs are one number on every box.
+    pub(crate) scalars: Vec<bool>,
+    /// Whether it was made for any box.
+    pub(crate) is_for_any: bool,
+    /// Memory that nobody uses now.
+    pub(crate) idle: Mutex<Vec<Scratch<F>>>,
+}
+
+/// Memory that [`Kernel::eval_many_in`] works in: what it holds means nothing, and its size is that
+/// of the most boxes that it was used for.
+#[derive(Clone, Debug)]
+pub struct Scratch<F: Float> {
+    /// One column for each end of each input, then of each output.
+    columns: Vec<F>,
+}
+
+impl<F: Float> Default for Scratch<F> {
+    fn default() -> Self {
+        Self {
+            columns: Vec::new(),
         }
     }
+}
 
-    pub(crate) fn is_code(&self) -> bool {
-        matches!(self, Self::Code(_))
+/// Up to so many columns are on the stack where one box is bounded.
+const FEW: usize = 16;
+
+impl<F: Number> fmt::Debug for Kernel<F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Kernel")
+            .field("format", &F::NAME)
+            .field("inputs", &self.made.names)
+            .field("outputs", &self.made.outputs)
+            .field("bound", &self.made.bound)
+            .field("compiled", &self.is_compiled())
+            .finish_non_exhaustive()
     }
+}
 
-    /// Runs the program on every lane.
-    pub(crate) fn run<F: Number>(
-        &mut self,
-        inputs: &[&[F]],
-        outputs: &mut [&mut [F]],
-    ) -> Result<(), EngineError> {
-        match self {
-            Self::Code(code) => code
-                .eval(inputs, outputs, &mut [])
-                .map_err(EngineError::new),
-            Self::Interpreter(program, prepared) => {
-                let prepared = match prepared {
-                    Some(prepared) => prepared,
-                    None => prepared.insert(Box::new(
-                        Interpreter::default()
-                            .prepare(program)
-                            .map_err(EngineError::new)?,
-                    )),
-                };
-                prepared
-                    .eval(inputs, outputs, &mut [])
-                    .map_err(EngineError::new)
+impl<F: Number> Made<F> {
+    /// Refuses boxes of other dimensions, and those that are not within the one that this was made
+    /// for.
+    fn check(&self, b: &[Interval<F>]) -> Result<(), Error> {
+        if b.len() != self.sides.len() {
+            return Err(Error::Inputs {
+                expected: self.sides.len(),
+                found: b.len(),
+            });
+        }
+        if self.is_for_any {
+            return Ok(());
+        }
+        for (i, (given, within)) in b.iter().zip(&self.sides).enumerate() {
+            if !given.subset(*within) {
+                return Err(self.outside(i, *given));
+            }
+            let scalar = self.scalars.get(i).copied().unwrap_or(false);
+            if scalar && !given.is_singleton() && !given.is_empty() {
+                return Err(self.no_scalar(i, *given));
             }
         }
+        Ok(())
+    }
+
+    fn outside(&self, i: usize, given: Interval<F>) -> Error {
+        Error::Outside {
+            name: self.names[i].clone(),
+            given: given.to_string(),
+            within: self.sides[i].to_string(),
+        }
+    }
+
+    fn no_scalar(&self, i: usize, given: Interval<F>) -> Error {
+        Error::NotOneNumber {
+            name: self.names[i].clone(),
+            given: given.to_string(),
+        }
+    }
+
+    /// An output of a box from the numbers that the program returned for it.
+    fn result(&self, ends: [F; 2]) -> Interval<F> {
+        let [first, second] = ends;
+        let infinite = |end: F| if end.is_nan() { end } else { F::INFINITY };
+        match self.bound {
+            Bound::Both => Interval::from_ends(first, second),
+            Bound::Lower => Interval::from_ends(first, infinite(first)),
+            Bound::Upper => Interval::from_ends(infinite(first), first),
+        }
+    }
+
+    /// Runs the program on checked boxes; `columns` has room for all. Results are handed to `put`:
+    /// the box, the output and its bounds.
+    fn run<B: AsRef<[Interval<F>]>>(
+        &self,
+        boxes: &[B],
+        columns: &mut [F],
+        mut put: impl FnMut(usize, usize, Interval<F>),
+    ) -> Result<(), Error> {
+        let (n, ends) = (boxes.len(), self.bound.ends());
+        if n == 0 {
+            return Ok(());
+        }
+        let (inputs, outputs) = columns.split_at_mut(2 * self.sides.len() * n);
+        for (k, b) in boxes.iter().enumerate() {
+            for (i, side) in b.as_ref().iter().enumerate() {
+                // What an empty box gives is never looked at; programs are only defined on others.
+                let side = if side.is_empty() {
+                    Interval::ZERO
+                } else {
+                    *side
+                };
+                let [neg_inf, sup] = side.ends();
+                inputs[2 * i * n + k] = neg_inf;
+                inputs[(2 * i + 1) * n + k] = sup;
+            }
+        }
+        let outputs = &mut outputs[..self.outputs * ends * n];
+        if 2 * self.sides.len() <= FEW && self.outputs * ends <= FEW {
+            let mut from: [&[F]; FEW] = [&[]; FEW];
+            let mut to: [&mut [F]; FEW] = core::array::from_fn(|_| &mut [][..]);
+            let mut columns = 0;
+            for (slot, column) in from.iter_mut().zip(inputs.chunks_exact(n)) {
+                *slot = column;
+                columns += 1;
+            }
+            let mut results = 0;
+            for (slot, column) in to.iter_mut().zip(outputs.chunks_exact_mut(n)) {
+                *slot = column;
+                results += 1;
+            }
+            self.program.run(&from[..columns], &mut to[..results])?;
+        } else {
+            let from: Vec<&[F]> = inputs.chunks_exact(n).collect();
+            let mut to: Vec<&mut [F]> = outputs.chunks_exact_mut(n).collect();
+            self.program.run(&from, &mut to)?;
+        }
+        for (k, b) in boxes.iter().enumerate() {
+            let empty = b.as_ref().iter().any(|side| side.is_empty());
+            for o in 0..self.outputs {
+                let at = o * ends * n + k;
+                let second = outputs.get(at + n).copied().unwrap_or(F::ZERO);
+                let result = if empty {
+                    Interval::EMPTY
+                } else {
+                    self.result([outputs[at], second])
+                };
+                put(k, o, result);
+            }
+        }
+        Ok(())
+    }
+
+    /// How many numbers a box takes, with its outputs.
+    fn columns(&self) -> usize {
+        2 * self.sides.len() + self.outputs * self.bound.ends()
+    }
+}
+
+impl<F: Number> Kernel<F> {
+    pub(crate) fn new(made: Made<F>) -> Self {
+        Self {
+            made: Arc::new(made),
+        }
+    }
+
+    /// Whether it runs machine code made for it, rather than the interpreter.
+    #[must_use]
+    pub fn is_compiled(&self) -> bool {
+        self.made.program.is_code()
+    }
+
+    /// The box that it was made for, one interval for each input: other boxes are refused. The whole
+    /// line, if nothing was said.
+    #[must_use]
+    pub fn sides(&self) -> &[Interval<F>] {
+        &self.made.sides
+    }
+
+    /// Which ends of the bounds it computes.
+    #[must_use]
+    pub fn bound(&self) -> Bound {
+        self.made.bound
+    }
+
+    /// The bounds of the first output on a box: one interval per input, in the order of
+    /// [`Function::inputs`](outward_expr::Function::inputs).
+    ///
+    /// # Errors
+    /// If the number of intervals is not the number of inputs, or the box is not within that which
+    /// this was [made for](Kernel::builder).
+    pub fn eval(&self, b: &[Interval<F>]) -> Result<Interval<F>, Error> {
+        compiled!(Kernel::<F>::eval_here: fn(&Kernel<F>, &[Interval<F>]) -> Result<Interval<F>, Error>)(
+            self, b,
+        )
+    }
+
+    fn eval_here(&self, b: &[Interval<F>]) -> Result<Interval<F>, Error> {
+        let mut first = Interval::EMPTY;
+        self.on_one(b, &mut |output, bounds| {
+            if output == 0 {
+                first = bounds;
+            }
+        })?;
+        Ok(first)
+    }
+
+    /// The bounds of every output on a box.
+    ///
+    /// # Errors
+    /// As [`Kernel::eval`].
+    pub fn eval_all(&self, b: &[Interval<F>]) -> Result<Vec<Interval<F>>, Error> {
+        compiled!(Kernel::<F>::eval_all_here: fn(&Kernel<F>, &[Interval<F>]) -> Result<Vec<Interval<F>>, Error>)(
+            self, b,
+        )
+    }
+
+    fn eval_all_here(&self, b: &[Interval<F>]) -> Result<Vec<Interval<F>>, Error> {
+        let mut all = Vec::with_capacity(self.made.outputs);
+        self.on_one(b, &mut |_, bounds| all.push(bounds))?;
+        Ok(all)
+    }
+
+    /// Hands the bounds of the outputs on a box to `put`, in their order.
+    fn on_one(
+        &self,
+        b: &[Interval<F>],
+        put: &mut dyn FnMut(usize, Interval<F>),
+    ) -> Result<(), Error> {
+        let made = &*self.made;
+        let columns = made.columns();
+        with_default_mode(|| {
+            made.check(b)?;
+            if columns <= 2 * FEW {
+                let mut room = [F::ZERO; 2 * FEW];
+                return made.run(&[b], &mut room[..columns], |_, o, bounds| put(o, bounds));
+            }
+            self.with_scratch(columns, |room| {
+                made.run(&[b], room, |_, o, bounds| put(o, bounds))
+            })
+        })
+    }
+
+    /// Calls `f` with room for so many numbers, of memory that this keeps.
+    fn with_scratch<R>(&self, len: usize, f: impl FnOnce(&mut [F]) -> R) -> R {
+        // A thread that panicked took its memory with it: the rest is sound.
+        let lock = || {
+            self.made
+                .idle
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+        };
+        let waiting = lock().pop();
+        let mut scratch = waiting.unwrap_or_default();
+        let result = f(scratch.room(len));
+        lock().push(scratch);
+        result
+    }
+
+    /// The bounds of the first output on each of many boxes: much faster than one after the other.
+    ///
+    /// # Errors
+    /// As [`Kernel::eval`], of any of the boxes.
+    pub fn eval_many<B: AsRef<[Interval<F>]>>(
+        &self,
+        boxes: &[B],
+    ) -> Result<Vec<Interval<F>>, Error> {
+        let boxes: Vec<&[Interval<F>]> = boxes.iter().map(AsRef::as_ref).collect();
+        compiled!(Kernel::<F>::eval_many_here: fn(&Kernel<F>, &[&[Interval<F>]]) -> Result<Vec<Interval<F>>, Error>)(
+            self, &boxes,
+        )
+    }
+
+    fn eval_many_here(&self, boxes: &[&[Interval<F>]]) -> Result<Vec<Interval<F>>, Error> {
+        let mut firsts = vec![Interval::EMPTY; boxes.len()];
+        self.with_scratch(self.made.columns() * boxes.len(), |room| {
+            self.on_many(boxes, room, &mut firsts)
+        })?;
+        Ok(firsts)
+    }
+
+    /// The same in the caller's memory: nothing is allocated where `scratch` and `results` are large
+    /// enough. What `results` held is dropped.
+    ///
+    /// # Errors
+    /// As [`Kernel::eval`], of any of the boxes.
+    pub fn eval_many_in(
+        &self,
+        boxes: &[&[Interval<F>]],
+        scratch: &mut Scratch<F>,
+        results: &mut Vec<Interval<F>>,
+    ) -> Result<(), Error> {
+        compiled!(Kernel::<F>::eval_many_in_here: fn(&Kernel<F>, &[&[Interval<F>]], &mut Scratch<F>, &mut Vec<Interval<F>>) -> Result<(), Error>)(
+            self, boxes, scratch, results,
+        )
+    }
+
+    fn eval_many_in_here(
+        &self,
+        boxes: &[&[Interval<F>]],
+        scratch: &mut Scratch<F>,
+        results: &mut Vec<Interval<F>>,
+    ) -> Result<(), Error> {
+        results.clear();
+        results.resize(boxes.len(), Interval::EMPTY);
+        self.on_many(
+            boxes,
+            scratch.room(self.made.columns() * boxes.len()),
+            results,
+        )
+    }
+
+    fn on_many(
+        &self,
+        boxes: &[&[Interval<F>]],
+        room: &mut [F],
+        firsts: &mut [Interval<F>],
+    ) -> Result<(), Error> {
+        with_default_mode(|| {
+            for b in boxes {
+                self.made.check(b)?;
+            }
+            self.made.run(boxes, room, |k, output, bounds| {
+                if output == 0 {
+                    firsts[k] = bounds;
+                }
+            })
+        })
+    }
+
+    /// Bounds on boxes that lie in columns, without a copy: for each input a column of the lower
+    /// ends, *negated*, and one of the upper ends; for each output likewise, or, of one
+    /// [bound](Bound), one column of that end, negated if it is the lower one. All columns are of
+    /// the same length. A result that is NaN says that the function has no value on that box.
+    ///
+    /// # Errors
+    /// If there are more or fewer columns, or they differ in length; if a box is empty (or an end is
+    /// NaN), or not within that which this was [made for](Kernel::builder). Nothing is written then.
+    pub fn eval_columns(&self, inputs: &[&[F]], outputs: &mut [&mut [F]]) -> Result<(), Error> {
+        compiled!(Kernel::<F>::eval_columns_here: fn(&Kernel<F>, &[&[F]], &mut [&mut [F]]) -> Result<(), Error>)(
+            self, inputs, outputs,
+        )
+    }
+
+    fn eval_columns_here(&self, inputs: &[&[F]], outputs: &mut [&mut [F]]) -> Result<(), Error> {
+        with_default_mode(|| self.check_columns(inputs))?;
+        self.run_columns(inputs, outputs)
+    }
+
+    /// Refuses columns of boxes that are empty, or not within the one that this was made for.
+    #[inline(never)]
+    fn check_columns(&self, inputs: &[&[F]]) -> Result<(), Error> {
+        let made = &*self.made;
+        for (i, pair) in inputs.chunks_exact(2).enumerate().take(made.sides.len()) {
+            let [neg_inf, sup] = made.sides[i].ends();
+            let scalar = made.scalars.get(i).copied().unwrap_or(false);
+            let wrong = pair[0].iter().zip(pair[1]).find(|&(&neg_lo, &hi)| {
+                // Not true of NaN either.
+                let is_box = neg_lo >= -hi && neg_lo <= neg_inf && hi <= sup;
+                // No real number is −∞ alone, or ∞.
+                let is_box = is_box && neg_lo != -F::INFINITY && hi != -F::INFINITY;
+                !is_box || (scalar && neg_lo != -hi)
+            });
+            if let Some((&neg_lo, &hi)) = wrong {
+                let given = Interval::from_ends(neg_lo, hi);
+                let within = !given.is_empty() && given.subset(made.sides[i]);
+                return Err(if within {
+                    made.no_scalar(i, given)
+                } else {
+                    made.outside(i, given)
+                });
+            }
+        }
+        Ok(())
+    }
+
+    /// The same without a look at the boxes: of those that are empty, or not within the box that
+    /// this was [made for](Kernel::builder), the results mean nothing.
+    ///
+    /// # Errors
+    /// If there are more or fewer columns, or they differ in length. Nothing is written then.
+    pub fn eval_columns_unchecked(
+        &self,
+        inputs: &[&[F]],
+        outputs: &mut [&mut [F]],
+    ) -> Result<(), Error> {
+        compiled!(Kernel::<F>::run_columns: fn(&Kernel<F>, &[&[F]], &mut [&mut [F]]) -> Result<(), Error>)(
+            self, inputs, outputs,
+        )
+    }
+
+    fn run_columns(&self, inputs: &[&[F]], outputs: &mut [&mut [F]]) -> Result<(), Error> {
+        let made = &*self.made;
+        let expected = [2 * made.sides.len(), made.outputs * made.bound.ends()];
+        let found = [inputs.len(), outputs.len()];
+        if expected != found {
+            return Err(Error::Columns { expected, found });
+        }
+        let mut lengths = inputs.iter().map(|column| column.len());
+        let mut others = outputs.iter().map(|column| column.len());
+        let first = lengths.next().or_else(|| others.next()).unwrap_or(0);
+        if lengths.chain(others).any(|n| n != first) {
+            return Err(Error::Lengths);
+        }
+        made.program.run(inputs, outputs)?;
+        Ok(())
+    }
+}
+
+impl<F: Float> Scratch<F> {
+    /// Room for so many numbers.
+    fn room(&mut self, len: usize) -> &mut [F] {
+        if self.columns.len() < len {
+            self.columns.resize(len, F::ZERO);
+        }
+        &mut self.columns[..len]
     }
 }

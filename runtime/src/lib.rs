@@ -5,34 +5,36 @@
 //!
 //! | module | what it holds |
 //! |---|---|
-//! | `evaluator` | a function that is bounded on many boxes |
+//! | `kernel`, `builder` | a function that is bounded on many boxes, and how it is made |
 //! | `points` | a function that is run at many points |
-//! | `form` | how a function is run: flattened, or with its loops |
+//! | `execution` | how a function is run: flattened, or with its loops |
 //! | `engine` | the choice of engine |
-//! | `kernel` | a program that is compiled at once, if at all |
+//! | `runnable` | a program that is compiled at once, if at all |
 //! | `runner` | a program that is interpreted first, and compiled once it has run often enough |
 //! | `machine` | the compiler, and what stands in for it on processors that it is not made for |
 //! | `checked` | the values of a function on a box, and whether it is defined there |
 //! | `threads`, `progress` | many jobs on several threads, and how far they have come |
 #![forbid(unsafe_code)]
 
+mod builder;
 mod checked;
 mod engine;
 mod error;
-mod evaluator;
 mod execution;
 mod kernel;
 mod machine;
 mod points;
 mod progress;
+mod runnable;
 mod runner;
 mod threads;
 
+pub use builder::{KernelBuilder, compile, compile_on};
 pub use checked::{CheckedSet, eval_checked};
 pub use engine::{Engine, EngineError};
 pub use error::Error;
-pub use evaluator::{Evaluator, compile, compile_on};
 pub use execution::{Execution, Looped};
+pub use kernel::{Bound, Kernel, Scratch};
 pub use outward_lower::Number;
 pub use points::{PointEvaluator, compile_points};
 pub use progress::Progress;

@@ -1,9 +1,10 @@
 //! `PointEvaluator`: a function made ready to be run on many points at once.
 //!
 //! What it returns are the bits of the reference, `outward_semantics::eval_scalars`, at every
-//! point. Tested in `tests/all/evaluator.rs`, and of random functions by the law `lanes`.
+//! point. Tested in `tests/all/kernel.rs`, and of random functions by the law `lanes`.
 
 use core::fmt;
+use std::sync::Arc;
 
 use outward_analysis::Demand;
 use outward_expr::Function;
@@ -14,19 +15,19 @@ use outward_simd::with_default_mode;
 
 use crate::engine::Engine;
 use crate::error::Error;
-use crate::kernel::Kernel;
+use crate::runnable::Runnable;
 
 /// A function made ready to be run on many points. See [`compile_points`].
 ///
 /// It is made, and runs, under the default floating-point mode, whatever the caller's: see
 /// [`with_default_mode`].
 ///
-/// Clones are cheap; give every thread one.
+/// It can be used from several threads at the same time. A clone shares everything.
 #[derive(Clone)]
 pub struct PointEvaluator<F: Float> {
     inputs: usize,
     outputs: usize,
-    kernel: Kernel,
+    program: Arc<Runnable>,
     format: core::marker::PhantomData<F>,
 }
 
@@ -36,7 +37,7 @@ impl<F: Number> fmt::Debug for PointEvaluator<F> {
             .field("format", &F::NAME)
             .field("inputs", &self.inputs)
             .field("outputs", &self.outputs)
-            .field("compiled", &self.kernel.is_code())
+            .field("compiled", &self.program.is_code())
             .finish_non_exhaustive()
     }
 }
@@ -53,7 +54,7 @@ impl<F: Number> fmt::Debug for PointEvaluator<F> {
 /// use outward::prelude::*;
 /// let text = "fn steps(x: f32) -> f32 { var y = x; var n = 0.0; while (y > 1.0) { y = 0.5 * y; n += 1.0; } return n; }";
 /// let model = outward::front::read("steps.wgsl", text)?;
-/// let mut f = outward::compile_points::<f32>(&model.function)?;
+/// let f = outward::compile_points::<f32>(&model.function)?;
 /// let mut n = [0.0; 4];
 /// f.eval(&[&[0.5, 1.0, 3.0, 1000.0]], &mut [&mut n])?;
 /// assert_eq!(n, [0.0, 0.0, 2.0, 10.0]);
@@ -92,13 +93,13 @@ impl<F: Number> PointEvaluator<F> {
     ///
     /// # Errors
     /// If there are more or fewer slices, or they differ in length. Nothing is written then.
-    pub fn eval(&mut self, inputs: &[&[F]], outputs: &mut [&mut [F]]) -> Result<(), Error> {
-        compiled!(PointEvaluator::<F>::eval_here: fn(&mut PointEvaluator<F>, &[&[F]], &mut [&mut [F]]) -> Result<(), Error>)(
+    pub fn eval(&self, inputs: &[&[F]], outputs: &mut [&mut [F]]) -> Result<(), Error> {
+        compiled!(PointEvaluator::<F>::eval_here: fn(&PointEvaluator<F>, &[&[F]], &mut [&mut [F]]) -> Result<(), Error>)(
             self, inputs, outputs,
         )
     }
 
-    fn eval_here(&mut self, inputs: &[&[F]], outputs: &mut [&mut [F]]) -> Result<(), Error> {
+    fn eval_here(&self, inputs: &[&[F]], outputs: &mut [&mut [F]]) -> Result<(), Error> {
         if inputs.len() != self.inputs {
             return Err(Error::Inputs {
                 expected: self.inputs,
@@ -117,7 +118,7 @@ impl<F: Number> PointEvaluator<F> {
         if lengths.chain(others).any(|n| n != first) {
             return Err(Error::Lengths);
         }
-        self.kernel.run(inputs, outputs)?;
+        self.program.run(inputs, outputs)?;
         Ok(())
     }
 }
@@ -141,7 +142,7 @@ fn build<F: Number>(f: &Function, engine: Engine) -> Result<PointEvaluator<F>, E
     Ok(PointEvaluator {
         inputs: f.inputs.len(),
         outputs: f.outputs.len(),
-        kernel: Kernel::new(program, engine),
+        program: Arc::new(Runnable::new(program, engine)),
         format: core::marker::PhantomData,
     })
 }

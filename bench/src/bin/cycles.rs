@@ -16,7 +16,7 @@ use outward_analysis::{Demand, bounds};
 use outward_bench::contender::Contender;
 use outward_bench::machine::machine;
 use outward_bench::timing::{Budget, measure};
-use outward_expr::flatten;
+use outward_expr::{Function, flatten};
 use outward_interval::Elementary;
 use outward_jit::{Compiler, Isa};
 use outward_lower::routine::Which;

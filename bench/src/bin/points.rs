@@ -201,7 +201,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let path = root.join("../examples/shaders").join(entry.file);
         let text = std::fs::read_to_string(path)?;
         let model = outward::front::read(entry.file, &text)?;
-        let mut compiled = compile_points::<f32>(&model.function)?;
+        let compiled = compile_points::<f32>(&model.function)?;
         let columns = Random(1).columns(entry);
         let inputs: Vec<&[f32]> = columns.iter().map(Vec::as_slice).collect();
         let mut out = vec![0.0; POINTS];

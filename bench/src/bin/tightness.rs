@@ -61,7 +61,7 @@ fn bound(reading: &Reading) -> Result<Measured, String> {
     let &[bounds] = &bounds[..] else {
         return Err(String::from("not one output"));
     };
-    let mut code = compile::<f64>(&f).map_err(|e| e.to_string())?;
+    let code = compile::<f64>(&f).map_err(|e| e.to_string())?;
     let boxes = vec![region.clone(); BOXES];
     let answers = code.eval_many(&boxes).map_err(|e| e.to_string())?;
     if answers.iter().any(|&other| other != bounds) {

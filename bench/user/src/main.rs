@@ -28,8 +28,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let graph = g.function("ring", [("out", ring)])?;
 
     for (name, function) in [("wave", &formula), ("ring", &graph)] {
-        let mut double = compile::<f64>(function)?;
-        let mut single = compile::<f32>(function)?;
+        let double = compile::<f64>(function)?;
+        let single = compile::<f32>(function)?;
         let (mut inside, mut outside, mut open) = (0, 0, 0);
         let mut boxes = Vec::new();
         for i in 0..SIDE {

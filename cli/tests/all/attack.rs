@@ -268,7 +268,7 @@ impl<'p> Attack<'p> {
                 .iter()
                 .map(|&(lo, hi)| outward_interval::Interval::new(F::from_f64(lo), F::from_f64(hi)));
             let sides: Vec<outward_interval::Interval<F>> = sides.map(Result::unwrap).collect();
-            let Ok(mut code) = outward::compile::<F>(f) else {
+            let Ok(code) = outward::compile::<F>(f) else {
                 return Vec::new();
             };
             let results = code.eval_all(&sides).unwrap();

@@ -18,7 +18,7 @@ fn found(run: &str, bounded: &str, engines: &str) -> Option<Broken> {
         counts: Counts::default(),
         engines: compile::<f32>(&engines)
             .ok()
-            .zip(Evaluator::interpreted(&engines).ok()),
+            .zip(Kernel::interpreted(&engines).ok()),
         runs: both(&f),
     };
     let region = [Set::Real(

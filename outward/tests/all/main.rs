@@ -1,8 +1,9 @@
 //! The library, as its users see it. One binary with a module per subject, so that it is linked
 //! once.
 
+mod builder;
 mod decoration;
-mod evaluator;
+mod kernel;
 mod lowering;
 #[cfg(target_arch = "x86_64")]
 mod modes;

@@ -76,9 +76,9 @@ fn bounds_are_the_same_in<F: outward::Number>(tiny: &str) {
         [make("[2, 3]"), make("[1e-5, 2]")],
     ];
     for function in [function, subnormal] {
-        for mut evaluator in [
+        for evaluator in [
             compile::<F>(&function).expect("compiles"),
-            Evaluator::interpreted(&function).expect("compiles"),
+            Kernel::interpreted(&function).expect("compiles"),
         ] {
             same_under_all(&Vec::new(), |found| {
                 found.clone_from(&evaluator.eval_many(&boxes).unwrap_or_default());
@@ -89,8 +89,17 @@ fn bounds_are_the_same_in<F: outward::Number>(tiny: &str) {
             same_under_all(&Interval::EMPTY, |found| {
                 *found = evaluator.eval(&boxes[1]).unwrap_or(Interval::EMPTY);
             });
+            let columns = [0, 1].map(|k| boxes.map(|b| b[k].ends()));
+            let end = |k: usize, end: usize| columns[k].map(|ends| ends[end]);
+            let columns = [end(0, 0), end(0, 1), end(1, 0), end(1, 1)];
+            same_under_all(&[[F::ZERO; 3]; 2], |found| {
+                let [lower, upper] = found;
+                let inputs = columns.each_ref().map(|column| &column[..]);
+                let ran = evaluator.eval_columns(&inputs, &mut [lower, upper]);
+                assert_eq!(ran, Ok(()));
+            });
         }
-        for mut evaluator in [
+        for evaluator in [
             outward::compile_points::<F>(&function).expect("compiles"),
             outward::PointEvaluator::interpreted(&function).expect("compiles"),
         ] {
@@ -117,7 +126,7 @@ fn evaluators_are_the_same_in<F: outward::Number>() {
             run = outward::compile_points::<F>(&function).ok();
         }) ^ word;
         assert_eq!(changed & !0x3F, 0);
-        let (mut bounded, mut run) = (bounded.expect("compiles"), run.expect("compiles"));
+        let (bounded, run) = (bounded.expect("compiles"), run.expect("compiles"));
         let mut values = [F::ZERO; 1];
         run.eval(&[&[F::ONE], &[F::ONE]], &mut [&mut values])
             .expect("fits");

@@ -103,7 +103,7 @@ r project l 0";
 #[test]
 fn branches_and_counted_loops_are_compiled() {
     let f = outward::front::read("f.ir", WRITTEN_OUT).unwrap().function;
-    let mut compiled = compile::<f64>(&f).unwrap();
+    let compiled = compile::<f64>(&f).unwrap();
     for (x, expected) in [
         ("[-2, -1]", "[1, 65536]"),
         ("[0.5, 2]", "[0.0000152587890625, 65536]"),

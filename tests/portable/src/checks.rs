@@ -71,14 +71,14 @@ fn formula() -> Outcome {
 /// The same by a program, on several boxes at once, in both formats.
 fn compiled() -> Outcome {
     let model = outward::front::read("f.txt", FORMULA)?;
-    let mut f = compile::<f64>(&model.function)?;
+    let f = compile::<f64>(&model.function)?;
     let (x, y) = ("[0.1, 0.2]".parse()?, "[-1, 0.5]".parse()?);
     let found = f.eval_many(&[[x, y], [x, x], [y, y], [y, x], [x, y]])?;
     for i in [0, 4] {
         expect_f64("f by a program", found[i], FORMULA_BOUNDS)?;
     }
     expect_f64("f on a small box", found[1], SMALL_BOX)?;
-    let mut f = compile::<f32>(&model.function)?;
+    let f = compile::<f32>(&model.function)?;
     let (x, y) = ("[0.1, 0.2]".parse()?, "[-1, 0.5]".parse()?);
     expect_f32("f in f32", f.eval(&[x, y])?, FORMULA_BOUNDS_F32)?;
     if f.is_compiled() && !cfg!(target_arch = "x86_64") {
@@ -90,7 +90,7 @@ fn compiled() -> Outcome {
 /// A function with a loop, at points.
 fn points() -> Outcome {
     let model = outward::front::read("f.txt", FORMULA)?;
-    let mut f = outward::compile_points::<f64>(&model.function)?;
+    let f = outward::compile_points::<f64>(&model.function)?;
     let mut found = [0.0; 3];
     f.eval(&[&[0.1, 0.2, 3.0], &[0.5, -1.0, 4.0]], &mut [&mut found])?;
     let bits = found.map(f64::to_bits);
@@ -128,7 +128,7 @@ fn shader() -> Outcome {
         }
         model => model?,
     };
-    let mut f = compile::<f32>(&model.function)?;
+    let f = compile::<f32>(&model.function)?;
     expect_f32("the shader", f.eval(&["[0.5, 0.75]".parse()?])?, SHADER)
 }
 

@@ -1,5 +1,5 @@
-//! Evaluators: compiled and interpreted, they return the bounds of `analyze`, whatever the number
-//! of boxes.
+//! Kernels: compiled and interpreted, they return the bounds of `analyze`, whatever the number of
+//! boxes.
 
 #![allow(
     clippy::unwrap_used,
@@ -13,7 +13,7 @@ mod portable;
 
 use outward::prelude::*;
 use outward::semantics::{Limits, Scalar, eval_scalars};
-use outward::{Error, Evaluator, Number};
+use outward::{Error, Kernel, Number};
 
 const FUNCTIONS: [&str; 12] = [
     "f(x, y) = x*y + x - y/3",
@@ -89,10 +89,7 @@ fn agree<F: Number>(text: &str) {
             computed
         })
         .collect();
-    for mut e in [
-        compile::<F>(&f).unwrap(),
-        Evaluator::interpreted(&f).unwrap(),
-    ] {
+    for e in [compile::<F>(&f).unwrap(), Kernel::interpreted(&f).unwrap()] {
         assert_eq!(e.eval_many(&boxes).unwrap(), expected, "{text} {e:?}");
         for (b, expected) in boxes.iter().zip(&expected) {
             assert_eq!(e.eval(b).unwrap(), *expected, "{text} on {b:?} {e:?}");
@@ -105,7 +102,7 @@ fn agree<F: Number>(text: &str) {
 }
 
 #[test]
-fn evaluators_return_what_analyze_does() {
+fn kernels_return_what_analyze_does() {
     for text in FUNCTIONS {
         agree::<f64>(text);
         agree::<f32>(text);
@@ -117,7 +114,7 @@ fn bounds_hold_the_values_at_points() {
     let mut seen = 0;
     for text in FUNCTIONS {
         let f = function(text);
-        let mut e = compile::<f64>(&f).unwrap();
+        let e = compile::<f64>(&f).unwrap();
         for b in boxes::<f64>(&f) {
             let bounds = e.eval(&b).unwrap();
             for k in 0..=8 {
@@ -159,9 +156,9 @@ fn a_box_without_points_has_no_values() {
                 .bounds()
                 .is_empty()
         );
-        for mut e in [
+        for e in [
             compile::<f64>(&f).unwrap(),
-            Evaluator::interpreted(&f).unwrap(),
+            Kernel::interpreted(&f).unwrap(),
         ] {
             assert!(e.eval(&b).unwrap().is_empty());
             let many = e.eval_many(&[b, [full; 2]]).unwrap();
@@ -186,7 +183,7 @@ fn several_outputs_and_no_inputs() {
     assert_eq!(text, ["[8, 18]", "[2, 3]", "[1, 1]"]);
 
     let f = function("0.1");
-    let mut e = compile::<f64>(&f).unwrap();
+    let e = compile::<f64>(&f).unwrap();
     let none: [Interval<f64>; 0] = [];
     assert!(e.eval(&none).unwrap().contains(0.1));
     assert_eq!(e.eval_many(&[none; 20]).unwrap().len(), 20);
@@ -196,7 +193,7 @@ fn several_outputs_and_no_inputs() {
 fn wrong_questions_are_errors() {
     let f = function("f(x, y) = x*y");
     let x: Interval<f64> = Interval::ONE;
-    let mut e = compile::<f64>(&f).unwrap();
+    let e = compile::<f64>(&f).unwrap();
     assert_eq!(
         e.eval(&[x]),
         Err(Error::Inputs {
@@ -246,9 +243,9 @@ fn f(x: f32) -> vec3<f32> {
 }";
     let f = outward::front::read("f.wgsl", text).unwrap().function;
     let x: Interval<f32> = "[3, 5]".parse().unwrap();
-    for mut e in [
+    for e in [
         compile::<f32>(&f).unwrap(),
-        Evaluator::interpreted(&f).unwrap(),
+        Kernel::interpreted(&f).unwrap(),
     ] {
         let all = e.eval_all(&[x]).unwrap();
         let all: Vec<String> = all.iter().map(ToString::to_string).collect();
@@ -266,7 +263,7 @@ fn branches_are_run_as_they_are_where_they_compare_what_is_defined() {
         let f = outward::front::read("f.wgsl", text).unwrap().function;
         let side: Interval<f32> = side.parse().unwrap();
         let of_any = compile::<f32>(&f).unwrap().eval(&[side]).unwrap();
-        let mut on = outward::compile_on(&f, &[side]).unwrap();
+        let on = outward::compile_on(&f, &[side]).unwrap();
         assert_eq!(on.eval(&[side]), Ok(of_any));
         of_any.to_string()
     };
@@ -291,7 +288,7 @@ fn loops_that_cannot_be_written_out_are_bounded_and_run() {
     let x: Interval<f32> = "[3, 20]".parse().unwrap();
     let compiled = compile::<f32>(&f).unwrap().eval(&[x]).unwrap();
     assert_eq!(compiled.to_string(), "[2, 5]");
-    let mut interpreted = Evaluator::<f32>::interpreted(&f).unwrap();
+    let interpreted = Kernel::<f32>::interpreted(&f).unwrap();
     assert_eq!(interpreted.eval(&[x]), Ok(compiled));
     // It has no bound where it may never end.
     let all = compile::<f32>(&f).unwrap().eval(&[Interval::ENTIRE]);
@@ -316,7 +313,7 @@ fn points_are_run_as_they_would_be_one_by_one() {
         outward::PointEvaluator::interpreted(&f),
     ];
     for engine in engines {
-        let mut engine = engine.unwrap();
+        let engine = engine.unwrap();
         assert_eq!((engine.inputs(), engine.outputs()), (1, 1));
         let mut found = vec![0.0; x.len()];
         engine.eval(&[&x], &mut [&mut found]).unwrap();
@@ -357,13 +354,13 @@ fn made_for_a_box<F: Number>() {
     let mut compared = 0;
     for text in FUNCTIONS {
         let f = function(text);
-        let mut any = compile::<F>(&f).unwrap();
+        let any = compile::<F>(&f).unwrap();
         for x in sides::<F>() {
             for y in sides::<F>() {
-                let mut here = outward::compile_on(&f, &[x, y]).unwrap();
+                let here = outward::compile_on(&f, &[x, y]).unwrap();
                 for p in parts(x) {
                     for q in parts(y) {
-                        let [found, expected] = [&mut here, &mut any].map(|e| e.eval(&[p, q]));
+                        let [found, expected] = [&here, &any].map(|e| e.eval(&[p, q]));
                         let (found, expected) = (found.unwrap(), expected.unwrap());
                         assert!(
                             same(found, expected),
@@ -388,7 +385,7 @@ fn what_is_made_for_a_box_has_the_bounds_of_what_is_made_for_any() {
 fn what_is_made_for_a_box_refuses_others() {
     let f = function("f(x, y) = x / y");
     let side: Interval<f64> = "[1, 8]".parse().unwrap();
-    let mut here = outward::compile_on(&f, &[side, side]).unwrap();
+    let here = outward::compile_on(&f, &[side, side]).unwrap();
     let beyond: Interval<f64> = "[1, 9]".parse().unwrap();
     let error = here.eval(&[side, beyond]).unwrap_err();
     assert_eq!(

@@ -1,0 +1,247 @@
+//! How kernels are made: for any box or for one, of both bounds or of one.
+//!
+//! The rows of the lowering table are chosen for what holds on every box that the kernel will be
+//! asked for; the program is compiled to machine code where there is a compiler for the processor,
+//! and interpreted elsewhere, with the same results to the bit.
+
+use std::sync::{Arc, Mutex};
+
+use outward_analysis::{Demand, bounds};
+use outward_expr::Function;
+use outward_interval::{Interval, compiled};
+use outward_lower::{LowerScratch, Number, Program, select_with_scalars};
+use outward_simd::with_default_mode;
+
+use crate::engine::Engine;
+use crate::error::Error;
+use crate::execution::{Candidates, branches_on_what_is_defined};
+use crate::kernel::{Bound, Kernel, Made};
+use crate::runnable::Runnable;
+
+/// Makes a function ready to be bounded on many boxes, in the format `F`: the short form of
+/// [`Kernel::builder`], for any box.
+///
+/// ```
+/// use outward::prelude::*;
+/// let model = outward::front::read("p.txt", "f(x, y) = x^2 - y")?;
+/// let f = compile::<f32>(&model.function)?;
+/// let unit: Interval<f32> = "[0, 1]".parse()?;
+/// assert_eq!(f.eval(&[unit, unit])?.to_string(), "[-1, 1]");
+/// // Many boxes in one call are much faster than one after the other.
+/// let boxes = [[unit, unit], ["[2, 3]".parse()?, unit]];
+/// let bounds = f.eval_many(&boxes)?;
+/// assert_eq!(bounds[1].to_string(), "[3, 9]");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// Loops that have a counter are unrolled, and branches flattened with them: see
+/// [`flatten`](outward_expr::flatten()). So are branches that compare what may be undefined
+/// somewhere, such as a quotient. Other functions, and those with loops that end in the middle, are
+/// run as they are, each box going its own way under masks, and have bounds of the real function:
+/// see [`Selection::intervals`](outward_lower::Selection::intervals). A loop that may go on for more
+/// than 65,536 rounds has no bound.
+///
+/// # Errors
+/// If the function has no output, has an input or output that is no number, or calls itself so that
+/// it cannot be flattened. (A texture without an image is what its format holds.)
+pub fn compile<F: Number>(f: &Function) -> Result<Kernel<F>, Error> {
+    Kernel::builder(f).build()
+}
+
+/// As [`compile`], for the parts of one box: one interval per input, in the order of
+/// [`Function::inputs`]. See [`KernelBuilder::within`].
+///
+/// ```
+/// use outward::prelude::*;
+/// let model = outward::front::read("p.txt", "f(x, y) = x / y")?;
+/// let side: Interval<f64> = "[1, 8]".parse()?;
+/// let f = outward::compile_on(&model.function, &[side, side])?;
+/// let part: Interval<f64> = "[2, 4]".parse()?;
+/// assert_eq!(f.eval(&[part, part])?.to_string(), "[0.5, 2]");
+/// assert!(f.eval(&[part, "[0, 1]".parse()?]).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// As of [`compile`], or if the number of intervals is not the number of inputs.
+pub fn compile_on<F: Number>(f: &Function, sides: &[Interval<F>]) -> Result<Kernel<F>, Error> {
+    if sides.len() != f.inputs.len() {
+        return Err(Error::Inputs {
+            expected: f.inputs.len(),
+            found: sides.len(),
+        });
+    }
+    made(f, (sides, &[]), Bound::Both, Engine::Jit)
+}
+
+/// What a [`Kernel`] is to be: see [`Kernel::builder`].
+#[derive(Clone, Debug)]
+#[must_use]
+pub struct KernelBuilder<'f> {
+    f: &'f Function,
+    sides: Vec<Interval<f64>>,
+    scalars: Vec<bool>,
+    bound: Bound,
+    engine: Engine,
+}
+
+/// The builder is the same for all formats: the format is that of [`KernelBuilder::build`].
+impl Kernel<f64> {
+    /// What a kernel is to be: for any box, of both bounds, as machine code, where nothing else is
+    /// said.
+    ///
+    /// ```
+    /// use outward::prelude::*;
+    /// let model = outward::front::read("p.txt", "f(x, y, p) = p*x - y")?;
+    /// let kernel = Kernel::builder(&model.function)
+    ///     .within("x", "[0, 8]".parse()?)?
+    ///     .scalar("p")?
+    ///     .bound(Bound::Upper)
+    ///     .build::<f32>()?;
+    /// let [x, y, p] = ["[1, 2]", "[3, 4]", "[2, 2]"].map(|side| side.parse::<Interval<f32>>().unwrap());
+    /// assert_eq!(kernel.eval(&[x, y, p])?.sup(), 1.0);
+    /// // The same in columns: of each input the negated lower ends, and the upper ends.
+    /// let mut upper = [0.0; 2];
+    /// let columns: [&[f32]; 6] = [&[-1., -2.], &[2., 3.], &[-3., -3.], &[4., 4.], &[-2., -2.], &[2., 2.]];
+    /// kernel.eval_columns(&columns, &mut [&mut upper])?;
+    /// assert_eq!(upper, [1.0, 3.0]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn builder(f: &Function) -> KernelBuilder<'_> {
+        KernelBuilder {
+            f,
+            sides: vec![Interval::ENTIRE; f.inputs.len()],
+            scalars: vec![false; f.inputs.len()],
+            bound: Bound::Both,
+            engine: Engine::Jit,
+        }
+    }
+}
+
+impl<F: Number> Kernel<F> {
+    /// As [`compile`], but never makes machine code.
+    ///
+    /// # Errors
+    /// As of [`compile`].
+    pub fn interpreted(f: &Function) -> Result<Self, Error> {
+        Kernel::builder(f).engine(Engine::Interpreter).build()
+    }
+}
+
+impl KernelBuilder<'_> {
+    /// The input of this name is within this interval on every box. What is known there, such as
+    /// signs, and that divisors are not zero, makes the code shorter. The bounds are the same, bit
+    /// for bit; boxes that are not within are refused. For a kernel in `f32` the interval is rounded
+    /// outward.
+    ///
+    /// # Errors
+    /// If the function has no such input.
+    pub fn within(mut self, input: &str, side: Interval<f64>) -> Result<Self, Error> {
+        let index = self.index(input)?;
+        self.sides[index] = side;
+        Ok(self)
+    }
+
+    /// The input of this name is one number on every box, whatever the number. Boxes where it is
+    /// not are refused.
+    ///
+    /// # Errors
+    /// If the function has no such input.
+    pub fn scalar(mut self, input: &str) -> Result<Self, Error> {
+        let index = self.index(input)?;
+        self.scalars[index] = true;
+        Ok(self)
+    }
+
+    /// Which ends of the bounds are computed.
+    pub fn bound(mut self, bound: Bound) -> Self {
+        self.bound = bound;
+        self
+    }
+
+    /// What runs it: machine code, if the processor has a compiler, or the interpreter.
+    pub fn engine(mut self, engine: Engine) -> Self {
+        self.engine = engine;
+        self
+    }
+
+    fn index(&self, input: &str) -> Result<usize, Error> {
+        self.f.input(input).ok_or_else(|| Error::UnknownInput {
+            name: input.to_owned(),
+            known: self.f.inputs.to_vec(),
+        })
+    }
+
+    /// Makes the kernel, in the format `F`.
+    ///
+    /// # Errors
+    /// As of [`compile`].
+    pub fn build<F: Number>(&self) -> Result<Kernel<F>, Error> {
+        let outward = |side: &Interval<f64>| {
+            let [neg_inf, sup] = side.ends();
+            Interval::from_ends(F::from_f64_up(neg_inf), F::from_f64_up(sup))
+        };
+        let sides: Vec<Interval<F>> = self.sides.iter().map(outward).collect();
+        made(self.f, (&sides, &self.scalars), self.bound, self.engine)
+    }
+}
+
+/// The sides of a box, and which inputs are one number.
+type Given<'g, F> = (&'g [Interval<F>], &'g [bool]);
+
+/// [`build`], compiled here.
+fn made<F: Number>(
+    f: &Function,
+    given: Given<'_, F>,
+    bound: Bound,
+    engine: Engine,
+) -> Result<Kernel<F>, Error> {
+    with_default_mode(|| {
+        compiled!(build::<F>: fn(&Function, Given<'_, F>, Bound, Engine) -> Result<Kernel<F>, Error>)(
+            f, given, bound, engine,
+        )
+    })
+}
+
+fn build<F: Number>(
+    f: &Function,
+    (sides, scalars): Given<'_, F>,
+    bound: Bound,
+    engine: Engine,
+) -> Result<Kernel<F>, Error> {
+    if f.outputs.is_empty() {
+        return Err(Error::NoOutput);
+    }
+    let selected = |f: &Function| {
+        let facts = bounds::<F>(f, sides);
+        select_with_scalars(f, &facts, Demand::Value, scalars)
+    };
+    let selection = if branches_on_what_is_defined(f) {
+        selected(f)?
+    } else {
+        let Candidates { flattened, looped } = Candidates::of(f);
+        match looped.then(|| selected(f)) {
+            Some(Ok(selection)) => selection,
+            Some(Err(_)) | None => selected(&flattened?)?,
+        }
+    };
+    let mut program = Program::empty();
+    selection.intervals(false, &mut LowerScratch::default(), &mut program);
+    // Outputs are −lo and hi by turns.
+    match bound {
+        Bound::Both => {}
+        Bound::Lower => program.prune(|i| i % 2 == 0),
+        Bound::Upper => program.prune(|i| i % 2 == 1),
+    }
+    program.simplify::<F>();
+    Ok(Kernel::new(Made {
+        names: Arc::clone(&f.inputs),
+        outputs: f.outputs.len(),
+        bound,
+        program: Runnable::new(program, engine),
+        is_for_any: sides.iter().all(|side| side.is_entire()) && !scalars.contains(&true),
+        sides: sides.to_vec(),
+        scalars: scalars.to_vec(),
+        idle: Mutex::default(),
+    }))
+}
