@@ -4,6 +4,7 @@ use outward_render::MAX_SIDE;
 use std::path::PathBuf;
 
 use clap::{ArgGroup, Parser, Subcommand, ValueEnum};
+use outward::Bound;
 use outward::analysis::values::{Accuracy, Semantics};
 use outward_expr::Format;
 use outward_interval::interval::End;
@@ -30,6 +31,8 @@ pub(crate) enum Command {
     Analyze(AnalyzeArgs),
     /// Try to break what is promised of a function, on random boxes and at random points
     Check(CheckArgs),
+    /// Print the machine code that bounds a function, as commented assembly
+    Compile(CompileArgs),
     /// Print the lowering table: the ways to compute the bounds of each operation
     Rows(RowsArgs),
 }
@@ -279,6 +282,23 @@ pub(crate) struct AnalyzeArgs {
 }
 
 #[derive(Debug, clap::Args)]
+pub(crate) struct CompileArgs {
+    #[command(flatten)]
+    pub(crate) source: SourceArgs,
+    #[command(flatten)]
+    pub(crate) region: BoxArg,
+    /// Which ends of the outputs are computed
+    #[arg(long, value_enum, default_value_t = BoundArg::Both)]
+    pub(crate) bound: BoundArg,
+    /// The level of x86-64; else that of this processor
+    #[arg(long, value_enum)]
+    pub(crate) target: Option<TargetArg>,
+    /// Where the text goes; else, or if `-`, to standard output
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Debug, clap::Args)]
 pub(crate) struct CheckArgs {
     #[command(flatten)]
     pub(crate) source: SourceArgs,
@@ -340,6 +360,16 @@ pub(crate) enum BoundArg {
     Upper,
     /// Both
     Both,
+}
+
+impl From<BoundArg> for Bound {
+    fn from(bound: BoundArg) -> Self {
+        match bound {
+            BoundArg::Lower => Self::Lower,
+            BoundArg::Upper => Self::Upper,
+            BoundArg::Both => Self::Both,
+        }
+    }
 }
 
 impl From<BoundArg> for Option<End> {

@@ -6,7 +6,7 @@
 //! | `source` | the function that is asked about: file, standard input or `--expr` |
 //! | `choose` | which function of a file |
 //! | `boxes` | the text of `--box` |
-//! | `render`, `eval`, `analyze`, `check`, `rows` | one subcommand each |
+//! | `render`, `eval`, `analyze`, `check`, `compile`, `rows` | one subcommand each |
 //! | `output` | where a picture goes |
 //! | `report` | what is printed: results, errors, warnings, the table of `--stats` |
 //! | `progress` | what is seen while a command works |
@@ -24,6 +24,7 @@ mod blank;
 mod boxes;
 mod check;
 mod choose;
+mod compile;
 mod effect;
 mod effort;
 mod eval;
@@ -51,7 +52,7 @@ fn main() -> ExitCode {
             progress::working("checking:");
         }
         Command::Render(_) => interrupt::watch(),
-        Command::Rows(_) => {}
+        Command::Compile(_) | Command::Rows(_) => {}
     }
     let done = match command {
         command if command.source().is_some_and(|source| source.list) => {
@@ -61,6 +62,7 @@ fn main() -> ExitCode {
         Command::Eval(args) => eval::run(&args),
         Command::Analyze(args) => analyze::run(&args),
         Command::Check(args) => check::run(&args),
+        Command::Compile(args) => compile::run(&args),
         Command::Rows(args) => rows::run(&args),
     };
     match done {

@@ -188,6 +188,7 @@ impl Command {
             Self::Eval(args) => Some(&args.source),
             Self::Analyze(args) => Some(&args.source),
             Self::Check(args) => Some(&args.source),
+            Self::Compile(args) => Some(&args.source),
             Self::Rows(_) => None,
         }
     }
@@ -199,6 +200,7 @@ impl Command {
             Self::Eval(args) => (&mut args.source, args.region.text.as_str()),
             Self::Analyze(args) => (&mut args.source, args.region.text.as_str()),
             Self::Check(args) => (&mut args.source, args.region.text.as_str()),
+            Self::Compile(args) => (&mut args.source, args.region.text.as_str()),
             Self::Rows(_) => return self,
         };
         let described = source.inputs.as_deref().unwrap_or_default();

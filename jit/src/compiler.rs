@@ -5,6 +5,7 @@ use std::sync::Arc;
 use outward_lower::program::Program;
 
 use crate::code::{self, Code};
+use crate::listing::Listing;
 use crate::memory::Arena;
 use crate::x86_64::{Allocator, Asm, emit};
 use crate::{Error, Isa};
@@ -82,6 +83,30 @@ impl Compiler {
             instructions: layout.instructions,
             bytes: self.asm.bytes().len(),
         })
+    }
+
+    /// The machine code of a program as text. The processor need not have the instruction set.
+    ///
+    /// # Errors
+    /// The program is malformed or too large.
+    pub fn list(&mut self, program: &Program) -> Result<Listing, Error> {
+        let (asm, layout) = self.note(program)?;
+        let trampoline = code::trampoline(program.precision);
+        Ok(Listing::new(
+            &asm,
+            program,
+            &layout,
+            &program.routines,
+            trampoline,
+        ))
+    }
+
+    /// The code of a program, and what was written.
+    pub(crate) fn note(&mut self, program: &Program) -> Result<(Asm, emit::Layout), Error> {
+        self.asm = Asm::noting();
+        let layout = self.encode(program, &program.routines);
+        let asm = core::mem::take(&mut self.asm);
+        Ok((asm, layout?))
     }
 
     /// The code of a program, in the buffer.

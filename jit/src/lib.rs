@@ -19,6 +19,7 @@
 //!     outputs: vec![Value(2)],
 //!     traces: 0,
 //!     cells: 0,
+//!     origins: None,
 //! };
 //! if let Some(isa) = Isa::from_env()? {
 //!     let code = Compiler::new(isa).compile(&program)?;
@@ -37,6 +38,7 @@
 //! | `x86_64/emit` | steps to instructions, and the frame around them |
 //! | `memory` | memory that can be executed, and never written while it can |
 //! | `compiler`, `code` | the two types that users see |
+//! | `listing`, `x86_64/written` | code as text |
 //!
 //! The code of a program returns the same bits as the interpreter of `outward-lower`, on every
 //! [`Isa`]; NaNs count as equal whatever their payload. On processors other than x86-64
@@ -53,6 +55,7 @@ mod code;
 mod compiler;
 mod error;
 mod isa;
+mod listing;
 mod memory;
 mod x86_64;
 
@@ -60,3 +63,4 @@ pub use code::Code;
 pub use compiler::{CodeSize, Compiler};
 pub use error::{Error, EvalError};
 pub use isa::{Isa, IsaError};
+pub use listing::{ListedInstruction, Listing};

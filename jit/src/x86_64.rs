@@ -13,9 +13,13 @@ mod encode;
 mod encode_tests;
 mod forms;
 mod frame;
+mod operand;
 mod ops;
 mod regions;
 mod steps;
+pub(crate) mod written;
+#[cfg(test)]
+mod written_tests;
 
 pub(crate) use alloc::Allocator;
 pub(crate) use encode::Asm;

@@ -57,7 +57,8 @@ impl<F: Float> Selection<F> {
         let mut regions = self.regions(&mut emit);
         let made_in = &mut scratch.values;
         made_in.clear();
-        for node in &self.nodes {
+        for (node, place) in self.nodes.iter().zip(0..) {
+            emit.place = place;
             let ends = match node.kind {
                 Kind::Op(Op::Const(index)) => {
                     let bounds = self.constants[index as usize].bounds;
@@ -116,6 +117,7 @@ impl<F: Float> Selection<F> {
             }
             table.push(ends);
         }
+        emit.place = NONE;
         let zero = if self.outputs.is_empty() {
             NONE
         } else {

@@ -74,6 +74,7 @@ impl<F: Float> Selection<F> {
                 values.push(NONE);
                 continue;
             }
+            emit.place = place;
             let value = match node.kind {
                 Kind::Op(Op::Const(index)) => emit.constant(self.constants[index as usize].nearest),
                 Kind::Op(Op::Input(index)) => emit.push(Step::Input, index, 0, 0),
@@ -90,6 +91,7 @@ impl<F: Float> Selection<F> {
             };
             values.push(value);
         }
+        emit.place = NONE;
         let endless = flow.and_then(|flow| flow.regions.endless(&mut emit));
         for &o in &self.outputs {
             let mut out = values[o as usize];

@@ -262,6 +262,11 @@ pub struct Program {
     pub traces: u32,
     /// How many cells there are. A program without cells is a straight line.
     pub cells: u32,
+    /// Where each instruction comes from, if that is asked for: a place of the selection that it
+    /// was written from, by which [`Selection::origin`](crate::Selection::origin) says more.
+    /// `u32::MAX` of what all share. Set to an empty list before a program is written, and it is
+    /// filled in; simplifying keeps it true.
+    pub origins: Option<Vec<u32>>,
 }
 
 /// Why a program is not well formed.
@@ -295,6 +300,7 @@ impl Program {
             outputs: Vec::new(),
             traces: 0,
             cells: 0,
+            origins: None,
         }
     }
 
@@ -309,6 +315,9 @@ impl Program {
         self.consts.clear();
         self.routines.clear();
         self.outputs.clear();
+        if let Some(origins) = &mut self.origins {
+            origins.clear();
+        }
     }
 
     /// Removes what no output, no trace and no cell depends on: keeps, in order, only the outputs
@@ -349,6 +358,7 @@ impl Program {
         let mut renamed = vec![0u32; self.insts.len()];
         let mut next = 0;
         let old = core::mem::take(&mut self.insts);
+        let of_old = self.origins.as_mut().map(core::mem::take);
         let is_second = |i: usize| old.get(i).is_some_and(|inst| inst.step == Step::Second);
         for (i, &inst) in old.iter().enumerate() {
             let mut inst = inst;
@@ -374,6 +384,9 @@ impl Program {
             renamed[i] = next;
             next += 1;
             self.insts.push(inst);
+            if let (Some(origins), Some(of_old)) = (&mut self.origins, &of_old) {
+                origins.push(of_old.get(i).copied().unwrap_or(u32::MAX));
+            }
         }
         for o in &mut self.outputs {
             o.0 = renamed[o.0 as usize];

@@ -265,6 +265,18 @@ impl<F: Float> Selection<F> {
         })
     }
 
+    /// What a place stands for, by its number: the block, the node there, and the row, of an
+    /// operation on numbers. `None` of what does not come from one node, and of
+    /// [parts](Self::part).
+    #[must_use]
+    pub fn origin(&self, place: u32) -> Option<(&Path, Node, Option<RowId>)> {
+        let origin = self.origins.get(place as usize)?;
+        let path = self.paths.get(origin.block as usize)?;
+        let chosen = self.nodes.get(place as usize)?;
+        let row = chosen.op().and_then(Op::real).map(|_| chosen.row);
+        Some((path, origin.node, row))
+    }
+
     /// The class that was proved of each node.
     pub fn classes(&self) -> impl Iterator<Item = Class> + '_ {
         self.nodes.iter().map(|n| n.class)

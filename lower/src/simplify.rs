@@ -27,6 +27,7 @@ impl Program {
 
 fn simplify<F: Float>(program: &mut Program) {
     let insts = core::mem::take(&mut program.insts);
+    let origins = program.origins.as_mut().map(core::mem::take);
     // Twice as many places as there can be values.
     let places = (2 * insts.len()).next_power_of_two().max(2);
     let mut work = Simplifier::<F> {
@@ -37,11 +38,14 @@ fn simplify<F: Float>(program: &mut Program) {
         region_of: Vec::with_capacity(insts.len()),
         constants: HashMap::default(),
         seconds: HashMap::default(),
+        origin: u32::MAX,
         format: core::marker::PhantomData,
     };
     let mut renamed: Vec<u32> = Vec::with_capacity(insts.len());
     let mut held: Vec<Inst> = Vec::new();
-    for inst in insts {
+    for (i, inst) in insts.into_iter().enumerate() {
+        let origin = origins.as_ref().and_then(|origins| origins.get(i));
+        work.origin = origin.copied().unwrap_or(u32::MAX);
         let mut inst = inst;
         let arity = inst.step.arity();
         let operands = [&mut inst.a, &mut inst.b, &mut inst.c];
@@ -80,6 +84,8 @@ struct Simplifier<'p, F> {
     constants: HashMap<u64, u32, FastHash>,
     /// The second result of a call.
     seconds: HashMap<u32, u32, FastHash>,
+    /// Where the instruction comes from that is looked at.
+    origin: u32,
     format: core::marker::PhantomData<F>,
 }
 
@@ -117,6 +123,9 @@ impl<F: Float> Simplifier<'_, F> {
     fn push(&mut self, inst: Inst) -> u32 {
         let value = u32::try_from(self.program.insts.len()).unwrap_or(u32::MAX);
         self.program.insts.push(inst);
+        if let Some(origins) = &mut self.program.origins {
+            origins.push(self.origin);
+        }
         self.region_of
             .push(self.within.last().copied().unwrap_or(0));
         value

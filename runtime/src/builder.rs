@@ -4,12 +4,13 @@
 //! asked for; the program is compiled to machine code where there is a compiler for the processor,
 //! and interpreted elsewhere, with the same results to the bit.
 
+use std::borrow::Cow;
 use std::sync::{Arc, Mutex};
 
 use outward_analysis::{Demand, bounds};
 use outward_expr::Function;
-use outward_interval::{Interval, compiled};
-use outward_lower::{LowerScratch, Number, Program, select_with_scalars};
+use outward_interval::{Float, Interval, compiled};
+use outward_lower::{LowerScratch, Number, Program, Selection, select_with_scalars};
 use outward_simd::with_default_mode;
 
 use crate::engine::Engine;
@@ -172,18 +173,46 @@ impl KernelBuilder<'_> {
         })
     }
 
+    /// What the kernel runs, to be looked at.
+    ///
+    /// # Errors
+    /// As of [`compile`].
+    pub fn program<F: Number>(&self) -> Result<KernelProgram<F>, Error> {
+        with_default_mode(|| planned(self.f, (&self.sides(), &self.scalars), self.bound, true))
+    }
+
     /// Makes the kernel, in the format `F`.
     ///
     /// # Errors
     /// As of [`compile`].
     pub fn build<F: Number>(&self) -> Result<Kernel<F>, Error> {
+        made(
+            self.f,
+            (&self.sides(), &self.scalars),
+            self.bound,
+            self.engine,
+        )
+    }
+
+    /// The box, rounded outward.
+    fn sides<F: Number>(&self) -> Vec<Interval<F>> {
         let outward = |side: &Interval<f64>| {
             let [neg_inf, sup] = side.ends();
             Interval::from_ends(F::from_f64_up(neg_inf), F::from_f64_up(sup))
         };
-        let sides: Vec<Interval<F>> = self.sides.iter().map(outward).collect();
-        made(self.f, (&sides, &self.scalars), self.bound, self.engine)
+        self.sides.iter().map(outward).collect()
     }
+}
+
+/// What a kernel runs, before it is machine code: see [`KernelBuilder::program`].
+#[derive(Clone, Debug)]
+pub struct KernelProgram<F: Float> {
+    /// The function that is run: the given one, or that one flattened.
+    pub function: Function,
+    /// The rows that were chosen for it.
+    pub selection: Selection<F>,
+    /// The program. Its `origins` are places of the selection.
+    pub program: Program,
 }
 
 /// The sides of a box, and which inputs are one number.
@@ -209,31 +238,7 @@ fn build<F: Number>(
     bound: Bound,
     engine: Engine,
 ) -> Result<Kernel<F>, Error> {
-    if f.outputs.is_empty() {
-        return Err(Error::NoOutput);
-    }
-    let selected = |f: &Function| {
-        let facts = bounds::<F>(f, sides);
-        select_with_scalars(f, &facts, Demand::Value, scalars)
-    };
-    let selection = if branches_on_what_is_defined(f) {
-        selected(f)?
-    } else {
-        let Candidates { flattened, looped } = Candidates::of(f);
-        match looped.then(|| selected(f)) {
-            Some(Ok(selection)) => selection,
-            Some(Err(_)) | None => selected(&flattened?)?,
-        }
-    };
-    let mut program = Program::empty();
-    selection.intervals(false, &mut LowerScratch::default(), &mut program);
-    // Outputs are −lo and hi by turns.
-    match bound {
-        Bound::Both => {}
-        Bound::Lower => program.prune(|i| i % 2 == 0),
-        Bound::Upper => program.prune(|i| i % 2 == 1),
-    }
-    program.simplify::<F>();
+    let KernelProgram { program, .. } = planned(f, (sides, scalars), bound, false)?;
     Ok(Kernel::new(Made {
         names: Arc::clone(&f.inputs),
         outputs: f.outputs.len(),
@@ -244,4 +249,56 @@ fn build<F: Number>(
         scalars: scalars.to_vec(),
         idle: Mutex::default(),
     }))
+}
+
+/// The program of a kernel, with the origins of its instructions if that is asked for.
+fn planned<F: Number>(
+    f: &Function,
+    (sides, scalars): Given<'_, F>,
+    bound: Bound,
+    origins: bool,
+) -> Result<KernelProgram<F>, Error> {
+    if f.outputs.is_empty() {
+        return Err(Error::NoOutput);
+    }
+    let selected = |f: &Function| {
+        let facts = bounds::<F>(f, sides);
+        select_with_scalars(f, &facts, Demand::Value, scalars)
+    };
+    let mut function = Cow::Borrowed(f);
+    let mut selection = None;
+    if branches_on_what_is_defined(f) {
+        selection = Some(selected(f)?);
+    } else {
+        let Candidates { flattened, looped } = Candidates::of(f);
+        if looped {
+            selection = selected(f).ok();
+        }
+        if selection.is_none() {
+            function = Cow::Owned(flattened?);
+        }
+    }
+    let selection = match selection {
+        Some(selection) => selection,
+        None => selected(&function)?,
+    };
+    let mut program = Program::empty();
+    program.origins = origins.then(Vec::new);
+    selection.intervals(false, &mut LowerScratch::default(), &mut program);
+    // Outputs are −lo and hi by turns.
+    match bound {
+        Bound::Both => {}
+        Bound::Lower => program.prune(|i| i % 2 == 0),
+        Bound::Upper => program.prune(|i| i % 2 == 1),
+    }
+    program.simplify::<F>();
+    Ok(KernelProgram {
+        function: if origins {
+            function.into_owned()
+        } else {
+            Function::default()
+        },
+        selection,
+        program,
+    })
 }

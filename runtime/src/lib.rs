@@ -29,7 +29,7 @@ mod runnable;
 mod runner;
 mod threads;
 
-pub use builder::{KernelBuilder, compile, compile_on};
+pub use builder::{KernelBuilder, KernelProgram, compile, compile_on};
 pub use checked::{CheckedSet, eval_checked};
 pub use engine::{Engine, EngineError};
 pub use error::Error;

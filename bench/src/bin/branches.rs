@@ -180,7 +180,10 @@ fn main() -> ExitCode {
         eprintln!("there is no compiler for this processor");
         return ExitCode::FAILURE;
     };
-    println!("Machine: {}.\n\n**{isa}**, ns per box (instructions)\n", machine());
+    println!(
+        "Machine: {}.\n\n**{isa}**, ns per box (instructions)\n",
+        machine()
+    );
     println!(
         "| | flattened, general | flattened, specialised | regions, general | regions, specialised | regions against flattened: narrower / equal / wider, median and greatest ratio |"
     );

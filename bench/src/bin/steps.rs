@@ -102,6 +102,7 @@ fn program<F: Number>(steps: usize, window: u32, round: Round) -> Program {
         outputs: vec![Value(sum)],
         traces: 0,
         cells: 0,
+        origins: None,
     }
 }
 

@@ -7,6 +7,7 @@ mod bad_input;
 mod bounded;
 mod check;
 mod common;
+mod compile;
 mod fields;
 mod first_hour;
 mod fpcore;

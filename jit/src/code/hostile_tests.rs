@@ -67,6 +67,7 @@ fn program(round: Round, tiny: u64) -> Program {
         outputs: (2..9).map(Value).collect(),
         traces: 0,
         cells: 0,
+        origins: None,
     }
 }
 
@@ -162,6 +163,7 @@ fn calls(precision: Precision, round: Round) -> Program {
         outputs,
         traces: 0,
         cells: 0,
+        origins: None,
     }
 }
 

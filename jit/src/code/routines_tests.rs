@@ -31,6 +31,7 @@ fn program() -> Program {
         outputs,
         traces: 0,
         cells: 0,
+        origins: None,
     }
 }
 

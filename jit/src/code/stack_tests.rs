@@ -61,6 +61,7 @@ fn program(values: u32) -> Program {
         outputs: vec![Value(output)],
         traces: 0,
         cells: 1,
+        origins: None,
     }
 }
 

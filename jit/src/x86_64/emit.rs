@@ -45,6 +45,10 @@ pub(crate) struct Layout {
     pub(crate) instructions: usize,
     /// How many values were stored because registers ran out, at most at one time.
     pub(crate) slots: usize,
+    /// Where the constants end and the body of the loop begins.
+    pub(crate) body: usize,
+    /// Where the numbers of the program begin, and how many bytes each takes.
+    pub(crate) numbers: (usize, usize),
 }
 
 /// Compiles a program into `asm`, which begins with the constants. `routines` must stay where they
@@ -107,6 +111,7 @@ pub(crate) fn compile(
             continue;
         }
         alloc.at(i);
+        e.asm.inst = i as u32;
         let is_output = due.peek().is_some_and(|o| o.0 == i as u32);
         if !is_output && matches!(inst.step, Step::Input | Step::Const) {
             continue;
@@ -125,6 +130,7 @@ pub(crate) fn compile(
             "more values live at once than the stack should hold",
         ));
     }
+    e.asm.inst = u32::MAX;
     e.advance(body);
     let exit = e.leave();
     let entry = e.enter(frame as i32, body, exit);
@@ -132,6 +138,8 @@ pub(crate) fn compile(
         entry,
         instructions: e.asm.count(),
         slots: layout_slots,
+        body,
+        numbers: (e.pool.numbers, ops.element),
     })
 }
 

@@ -9,60 +9,10 @@
 //! `encode_tests.rs` tests every form against an independent decoder.
 
 use super::forms::{Encoding, Prefix, Shape};
-
-/// A general register, by its number.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Gpr(pub(crate) u8);
-
-pub(crate) const RAX: Gpr = Gpr(0);
-pub(crate) const RCX: Gpr = Gpr(1);
-pub(crate) const RDX: Gpr = Gpr(2);
-pub(crate) const RBX: Gpr = Gpr(3);
-pub(crate) const RSP: Gpr = Gpr(4);
-pub(crate) const RBP: Gpr = Gpr(5);
-pub(crate) const RSI: Gpr = Gpr(6);
-pub(crate) const RDI: Gpr = Gpr(7);
-pub(crate) const R12: Gpr = Gpr(12);
-pub(crate) const R13: Gpr = Gpr(13);
-pub(crate) const R14: Gpr = Gpr(14);
-pub(crate) const R15: Gpr = Gpr(15);
-
-/// A place in memory.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Address {
-    /// `[base + displacement]`.
-    Base(Gpr, i32),
-    /// `[base + index]`; the index is not `rsp`.
-    Index(Gpr, Gpr),
-    /// The byte at this position of the buffer, relative to the instruction pointer.
-    Here(usize),
-}
-
-/// The rounding written into an AVX-512 instruction.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Embedded {
-    /// None: as MXCSR says.
-    None,
-    /// To nearest.
-    Nearest,
-    /// Towards −∞.
-    Down,
-    /// Towards +∞.
-    Up,
-}
-
-impl Embedded {
-    /// `L'L` and `b` of the third payload byte, in place of the vector length where `b` is set.
-    #[inline]
-    fn bits(self, length: u8) -> u8 {
-        match self {
-            Self::None => length << 5,
-            Self::Nearest => 0x10,
-            Self::Down => 0x30,
-            Self::Up => 0x50,
-        }
-    }
-}
+pub(crate) use super::operand::{
+    Address, Embedded, Gpr, R12, R13, R14, R15, RAX, RBP, RBX, RCX, RDI, RDX, RSI, RSP,
+};
+use super::written::{Operands, Written};
 
 /// Bytes that must be free before an instruction is written: no instruction is longer than 15.
 const ROOM: usize = 32;
@@ -73,13 +23,49 @@ pub(crate) struct Asm {
     bytes: Vec<u8>,
     at: usize,
     count: usize,
+    /// Every instruction, if that is asked for.
+    pub(crate) log: Option<Vec<Written>>,
+    /// The instruction of the program that is written; `u32::MAX` of the frame around.
+    pub(crate) inst: u32,
 }
 
 impl Asm {
+    /// A buffer that notes what is written.
+    pub(crate) fn noting() -> Self {
+        Self {
+            log: Some(Vec::new()),
+            ..Self::default()
+        }
+    }
+
     /// Starts over; keeps the buffer.
     pub(crate) fn clear(&mut self) {
         self.at = 0;
         self.count = 0;
+        self.inst = u32::MAX;
+        if let Some(log) = &mut self.log {
+            log.clear();
+        }
+    }
+
+    /// Notes an instruction that is about to be written.
+    #[inline]
+    fn note(&mut self, form: &Encoding, operands: Operands, imm: Option<i64>) {
+        if let Some(log) = &mut self.log {
+            log.push(Written {
+                at: self.at,
+                form: *form,
+                operands,
+                imm,
+                inst: self.inst,
+            });
+        }
+    }
+
+    /// The instruction that was noted last.
+    #[inline]
+    fn noted(&mut self) -> Option<&mut Written> {
+        self.log.as_mut().and_then(|log| log.last_mut())
     }
 
     /// What has been written.
@@ -202,6 +188,13 @@ impl Asm {
     #[inline]
     pub(crate) fn regs(&mut self, form: &Encoding, reg: u8, vvvv: u8, rm: u8, embedded: Embedded) {
         self.begin();
+        let operands = Operands::Registers {
+            reg,
+            vvvv,
+            rm,
+            embedded,
+        };
+        self.note(form, operands, None);
         let (word, len) = Self::head(form, reg, vvvv, rm, rm >> 4, embedded.bits(form.length));
         let modrm = 0xC0 | (reg & 7) << 3 | rm & 7;
         self.put(word | u64::from(modrm) << (8 * len), len + 1);
@@ -237,6 +230,13 @@ impl Asm {
         scale: u8,
     ) {
         self.begin();
+        let operands = Operands::Memory {
+            reg,
+            vvvv,
+            address,
+            one: evex & 0x10 != 0,
+        };
+        self.note(form, operands, None);
         let field = (reg & 7) << 3;
         match address {
             Address::Here(target) => {
@@ -282,6 +282,9 @@ impl Asm {
     /// The immediate of the instruction just written.
     #[inline]
     pub(crate) fn imm8(&mut self, byte: u8) {
+        if let Some(noted) = self.noted() {
+            noted.imm = Some(byte.cast_signed().into());
+        }
         self.put(u64::from(byte), 1);
     }
 
@@ -303,6 +306,9 @@ impl Asm {
             | Shape::No => unreachable!("{} takes no constant", form.name),
         };
         self.regs(form, digit, 0, reg.0, Embedded::None);
+        if let Some(noted) = self.noted().filter(|_| bytes > 0) {
+            noted.imm = Some(imm.into());
+        }
         self.put(u64::from(imm.cast_unsigned()), bytes);
     }
 
@@ -318,6 +324,8 @@ impl Asm {
     /// A form with the register in the opcode; `imm` is used by `mov` only.
     pub(crate) fn short(&mut self, form: &Encoding, reg: Gpr, imm: u64) {
         self.begin();
+        let shown = (form.shape == Shape::Oi).then_some(imm.cast_signed());
+        self.note(form, Operands::Short(reg), shown);
         let rex = form.w << 3 | reg.0 >> 3;
         if rex != 0 {
             self.put(u64::from(0x40 | rex), 1);
@@ -329,6 +337,7 @@ impl Asm {
     /// A form without operands.
     pub(crate) fn bare(&mut self, form: &Encoding) {
         self.begin();
+        self.note(form, Operands::None, None);
         let (word, len) = Self::head(form, 0, 0, 0, 0, 0);
         self.put(word, len);
     }
@@ -336,7 +345,11 @@ impl Asm {
     /// A branch to a position of the buffer.
     pub(crate) fn branch(&mut self, form: &Encoding, target: usize) {
         self.bare(form);
-        self.put(distance(self.at + 4, target), 4);
+        let end = self.at + 4;
+        if let Some(noted) = self.noted() {
+            noted.operands = Operands::Target { target, end };
+        }
+        self.put(distance(end, target), 4);
     }
 
     /// A branch to where [`Asm::land`] is called.
@@ -347,6 +360,16 @@ impl Asm {
 
     /// The branch comes here.
     pub(crate) fn land(&mut self, branch: Forward) {
+        let here = self.at;
+        let noted = self.log.iter_mut().flatten().rev();
+        for noted in noted {
+            if let Operands::Target { target, end } = &mut noted.operands
+                && *end == branch.end
+            {
+                *target = here;
+                break;
+            }
+        }
         let distance = distance(branch.end, self.at).to_le_bytes();
         self.bytes[branch.end - 4..branch.end].copy_from_slice(&distance[..4]);
     }

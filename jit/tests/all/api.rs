@@ -25,6 +25,7 @@ fn sum() -> Program {
         outputs: vec![Value(3)],
         traces: 1,
         cells: 0,
+        origins: None,
     }
 }
 
@@ -338,6 +339,7 @@ fn no_inputs_or_no_outputs() {
         outputs: vec![Value(1), Value(0), Value(1)],
         traces: 0,
         cells: 0,
+        origins: None,
         ..sum()
     };
     for code in compiled(&constant) {
@@ -365,6 +367,7 @@ fn no_inputs_or_no_outputs() {
         outputs: Vec::new(),
         traces: 0,
         cells: 0,
+        origins: None,
         ..sum()
     };
     for code in compiled(&empty) {

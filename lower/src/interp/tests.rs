@@ -129,6 +129,7 @@ fn random_program<F: Number>(
             outputs: Vec::new(),
             traces: 0,
             cells: 0,
+            origins: None,
         },
         numbers: Vec::new(),
         masks: Vec::new(),
@@ -367,6 +368,7 @@ fn small(precision: Precision, bits: u64) -> Program {
         outputs: vec![Value(5), Value(5), Value(0)],
         traces: 1,
         cells: 0,
+        origins: None,
     }
 }
 
@@ -483,6 +485,7 @@ fn clones_compute_what_the_original_does() {
         outputs: vec![Value(4)],
         traces: 0,
         cells: 0,
+        origins: None,
     };
     let mut first = Interpreter::default().prepare(&program).expect("a program");
     // All lanes of a group, so that a shift either way shows.
@@ -525,6 +528,7 @@ fn the_definition_serves_every_format() {
         outputs: vec![Value(3), Value(4)],
         traces: 0,
         cells: 0,
+        origins: None,
     };
     for i in 0..64 {
         for j in 0..64 {

@@ -167,6 +167,7 @@ pub(crate) fn generate<F: Number>(random: &mut Random, round: Round, shape: &Sha
         outputs: Vec::new(),
         traces: shape.traces as u32,
         cells: 0,
+        origins: None,
     };
     let (mut numbers, mut masks, mut exact) = (Vec::new(), Vec::new(), Vec::new());
     // Of regions that have not ended.

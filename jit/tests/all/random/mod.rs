@@ -290,6 +290,7 @@ fn square_roots() {
                 outputs: vec![Value(1), Value(2), Value(4)],
                 traces: 0,
                 cells: 0,
+                origins: None,
             };
             let mut random = Random(seed);
             let mut input: Vec<F> = (0..20_000)

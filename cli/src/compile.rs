@@ -1,0 +1,205 @@
+//! `outward compile`: the machine code that bounds a function, as commented assembly.
+//!
+//! ```text
+//! ; f of hyp.txt, f64, for x86-64-v3: 4 boxes at a time
+//! ; inputs, −lo and hi of each: x within [0, 4], y
+//! …
+//! body:
+//!     mov rax,[r12]                            ; hyp.txt:1: %0 var
+//!     vmovupd ymm0,[rax+r15]                   ; hyp.txt:1: %0 var
+//!     vmulpd ymm0,ymm0,ymm0                    ; hyp.txt:1: %2 square, square.p
+//! ```
+//!
+//! Each line says the line of the text that it comes from, the value with the way to its block, its
+//! operation, and the row of the lowering table. It is the code that a kernel of the library runs:
+//! `Kernel::builder`.
+
+use std::fmt::Write;
+use std::path::Path;
+
+use outward::lowering::Lowering;
+use outward::runtime::{KernelProgram, Number};
+use outward::{Bound, Kernel};
+use outward_expr::{Format, Function};
+use outward_interval::{Float, Interval};
+use outward_jit::{Compiler, Isa, ListedInstruction, Listing};
+use outward_semantics::Set;
+
+use crate::args::CompileArgs;
+use crate::report::{self, Failure};
+use crate::source::Source;
+
+/// Where comments begin.
+const COLUMN: usize = 52;
+
+pub(crate) fn run(args: &CompileArgs) -> Result<(), Failure> {
+    let source = Source::read(&args.source)?;
+    let text = match source.function.format {
+        Format::F32 => listing::<f32>(&source, args)?,
+        Format::F64 => listing::<f64>(&source, args)?,
+    };
+    match &args.output {
+        Some(path) if path.as_os_str() != "-" => write_whole(path, &text),
+        Some(_) | None => report::result(&text),
+    }
+}
+
+fn listing<F: Number>(source: &Source, args: &CompileArgs) -> Result<String, Failure> {
+    let f = &source.function;
+    let mut builder = Kernel::builder(f).bound(args.bound.into());
+    let sides = source.sides::<F>(&args.region.text)?;
+    for (name, side) in &sides {
+        if let Set::Real(side) = side {
+            let [neg_inf, sup] = side.to_interval().ends().map(Float::to_f64);
+            builder = builder.within(name, Interval::from_ends(neg_inf, sup))?;
+        }
+    }
+    let scalars = Lowering::scalars(&source.inputs);
+    for (name, _) in f.inputs.iter().zip(&scalars).filter(|(_, scalar)| **scalar) {
+        builder = builder.scalar(name)?;
+    }
+    let planned = builder.program::<F>()?;
+    let isa = match args.target {
+        Some(target) => target.into(),
+        None => Isa::detect().unwrap_or(Isa::V3),
+    };
+    let listing = Compiler::new(isa).list(&planned.program)?;
+    let mut out = String::new();
+    // Writing to a string does not fail.
+    let _ = head(&mut out, source, args, isa, &planned);
+    let _ = code(&mut out, source, &listing, &planned);
+    Ok(out)
+}
+
+/// What the code takes and returns.
+fn head<F: Number>(
+    out: &mut String,
+    source: &Source,
+    args: &CompileArgs,
+    isa: Isa,
+    planned: &KernelProgram<F>,
+) -> std::fmt::Result {
+    let f = &source.function;
+    let lanes = isa.bits() / (8 * planned.program.precision.bytes());
+    writeln!(
+        out,
+        "; `{}` of {}, {}, for {isa}: {lanes} boxes at a time",
+        f.name,
+        source.name,
+        F::NAME
+    )?;
+    let sides = planned.selection.assumptions().iter();
+    let inputs = f.inputs.iter().zip(sides).enumerate();
+    let inputs = inputs.map(|(i, (name, side))| {
+        let within = match side.is_entire() {
+            true => String::new(),
+            false => format!(" within {side}"),
+        };
+        let scalar = match planned.selection.is_scalar(i) {
+            true => ", one number",
+            false => "",
+        };
+        format!("{name}{within}{scalar}")
+    });
+    let inputs = inputs.collect::<Vec<_>>().join("; ");
+    writeln!(out, "; inputs, −lo and hi of each: {inputs}")?;
+    let ends = match Bound::from(args.bound) {
+        Bound::Both => "−lo and hi of each",
+        Bound::Lower => "−lo of each",
+        Bound::Upper => "hi of each",
+    };
+    let outputs: Vec<&str> = f.outputs.iter().map(|o| o.name.as_str()).collect();
+    writeln!(out, "; outputs, {ends}: {}", outputs.join("; "))?;
+    if planned.function.is_straight_line() && !f.is_straight_line() {
+        writeln!(out, "; branches are flattened, and loops unrolled")?;
+    }
+    writeln!(
+        out,
+        "; extern \"sysv64\" fn entry(inputs, outputs, trace, vectors): arrays of pointers to columns\n"
+    )
+}
+
+/// The constants, the routines, and the code.
+fn code<F: Number>(
+    out: &mut String,
+    source: &Source,
+    listing: &Listing,
+    planned: &KernelProgram<F>,
+) -> std::fmt::Result {
+    let used = |name: &str| listing.lines.iter().any(|line| line.text.contains(name));
+    for (name, offset, bits) in &listing.constants {
+        if used(&format!("{name}]")) || used(&format!("{name}{{")) {
+            let text = format!("{name}: {bits:#x}");
+            writeln!(
+                out,
+                "{text:COLUMN$}; {offset:#06x}: {}",
+                F::from_bits64(*bits)
+            )?;
+        }
+    }
+    for (k, routine) in planned.program.routines.iter().enumerate() {
+        writeln!(out, "{:COLUMN$}; {routine:?}", format!("routine_{k}:"))?;
+    }
+    writeln!(out)?;
+    for line in &listing.lines {
+        if let Some(label) = &line.label {
+            writeln!(out, "{label}:")?;
+        }
+        let text = format!("    {}", line.text);
+        let comment = comment(source, line, planned);
+        writeln!(out, "{text:COLUMN$}; {comment}")?;
+    }
+    writeln!(
+        out,
+        "\n; {} instructions, {} bytes with constants",
+        listing.lines.len(),
+        listing.bytes
+    )
+}
+
+/// Where an instruction comes from.
+fn comment<F: Number>(
+    source: &Source,
+    line: &ListedInstruction,
+    planned: &KernelProgram<F>,
+) -> String {
+    let Some(inst) = line.inst else {
+        return "frame".to_owned();
+    };
+    let origins = planned.program.origins.as_deref().unwrap_or_default();
+    let place = origins.get(inst).copied().unwrap_or(u32::MAX);
+    let Some((path, node, row)) = planned.selection.origin(place) else {
+        return "all".to_owned();
+    };
+    let block = path.0.iter().try_fold(&planned.function, |f, entry| {
+        let blocks = f.blocks_of(f.node(entry.node));
+        blocks.get(entry.block as usize).map(|block| &**block)
+    });
+    let Some(block): Option<&Function> = block else {
+        return "all".to_owned();
+    };
+    let mut out = String::new();
+    // Writing to a string does not fail.
+    if let Some(number) = block.line(node) {
+        let _ = write!(out, "{}:{number}: ", source.name);
+    }
+    let _ = write!(out, "{node}{path} {}", block.node(node).op.text());
+    if let Some(row) = row {
+        let _ = write!(out, ", {}", row.row().name);
+    }
+    out
+}
+
+/// Writes a file that is whole or as it was.
+fn write_whole(path: &Path, text: &str) -> Result<(), Failure> {
+    let fail =
+        |error: std::io::Error| Failure::Other(format!("cannot write {}: {error}", path.display()));
+    let mut beside = path.as_os_str().to_owned();
+    beside.push(".tmp");
+    std::fs::write(&beside, text).map_err(fail)?;
+    std::fs::rename(&beside, path).map_err(|error| {
+        // What is left of it is of no use.
+        let _ = std::fs::remove_file(&beside);
+        fail(error)
+    })
+}
