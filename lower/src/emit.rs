@@ -69,8 +69,6 @@ pub(crate) struct Emitter<'p> {
     pub(crate) program: &'p mut Program,
     /// Values of the constants that formulas themselves need, by [`Small`].
     small: [u32; 4],
-    /// The place of the selection that is written.
-    pub(crate) place: u32,
 }
 
 /// Constants that formulas themselves need.
@@ -87,17 +85,23 @@ impl<'p> Emitter<'p> {
         Self {
             program,
             small: [NONE; 4],
-            place: NONE,
         }
     }
 
     pub(crate) fn push(&mut self, step: Step, a: u32, b: u32, c: u32) -> u32 {
         let value = u32::try_from(self.program.insts.len()).unwrap_or(NONE);
         self.program.insts.push(Inst { step, a, b, c });
-        if let Some(origins) = &mut self.program.origins {
-            origins.push(self.place);
-        }
         value
+    }
+
+    /// What was written since this was last said comes from that place of the selection.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn origin(&mut self, place: u32) {
+        let len = self.program.insts.len();
+        if let Some(origins) = &mut self.program.origins {
+            origins.resize(len, place);
+        }
     }
 
     pub(crate) fn constant<F: Float>(&mut self, x: F) -> u32 {

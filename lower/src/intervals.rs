@@ -54,11 +54,14 @@ impl<F: Float> Selection<F> {
         let table = &mut scratch.ends;
         table.clear();
         let mut emit = Emitter::new(program);
+        let has_origins = emit.program.origins.is_some();
         let mut regions = self.regions(&mut emit);
+        if has_origins {
+            emit.origin(NONE);
+        }
         let made_in = &mut scratch.values;
         made_in.clear();
         for (node, place) in self.nodes.iter().zip(0..) {
-            emit.place = place;
             let ends = match node.kind {
                 Kind::Op(Op::Const(index)) => {
                     let bounds = self.constants[index as usize].bounds;
@@ -115,9 +118,11 @@ impl<F: Float> Selection<F> {
             if let Some(regions) = &regions {
                 made_in.push(regions.here());
             }
+            if has_origins {
+                emit.origin(place);
+            }
             table.push(ends);
         }
-        emit.place = NONE;
         let zero = if self.outputs.is_empty() {
             NONE
         } else {
@@ -144,6 +149,9 @@ impl<F: Float> Selection<F> {
                 }
                 emit.program.outputs.push(Value(value));
             }
+        }
+        if has_origins {
+            emit.origin(NONE);
         }
     }
 

@@ -62,7 +62,11 @@ impl<F: Float> Selection<F> {
         let values = &mut scratch.values;
         values.clear();
         let mut emit = Emitter::new(program);
+        let has_origins = emit.program.origins.is_some();
         let regions = self.regions(&mut emit);
+        if has_origins {
+            emit.origin(NONE);
+        }
         let mut flow = regions.map(|regions| Flows {
             regions,
             again: NONE,
@@ -74,7 +78,6 @@ impl<F: Float> Selection<F> {
                 values.push(NONE);
                 continue;
             }
-            emit.place = place;
             let value = match node.kind {
                 Kind::Op(Op::Const(index)) => emit.constant(self.constants[index as usize].nearest),
                 Kind::Op(Op::Input(index)) => emit.push(Step::Input, index, 0, 0),
@@ -89,9 +92,11 @@ impl<F: Float> Selection<F> {
                     None => NONE,
                 },
             };
+            if has_origins {
+                emit.origin(place);
+            }
             values.push(value);
         }
-        emit.place = NONE;
         let endless = flow.and_then(|flow| flow.regions.endless(&mut emit));
         for &o in &self.outputs {
             let mut out = values[o as usize];
@@ -99,6 +104,9 @@ impl<F: Float> Selection<F> {
                 out = emit.push(Step::Or, out, endless, 0);
             }
             emit.program.outputs.push(Value(out));
+        }
+        if has_origins {
+            emit.origin(NONE);
         }
     }
 

@@ -23,6 +23,9 @@ pub(crate) struct Asm {
     bytes: Vec<u8>,
     at: usize,
     count: usize,
+    /// Before this position nothing has to be asked before an instruction is written: there is
+    /// room, and nothing is noted.
+    ready: usize,
     /// Every instruction, if that is asked for.
     pub(crate) log: Option<Vec<Written>>,
     /// The instruction of the program that is written; `u32::MAX` of the frame around.
@@ -49,7 +52,8 @@ impl Asm {
     }
 
     /// Notes an instruction that is about to be written.
-    #[inline]
+    #[cold]
+    #[inline(never)]
     fn note(&mut self, form: &Encoding, operands: Operands, imm: Option<i64>) {
         if let Some(log) = &mut self.log {
             log.push(Written {
@@ -62,10 +66,14 @@ impl Asm {
         }
     }
 
-    /// The instruction that was noted last.
-    #[inline]
-    fn noted(&mut self) -> Option<&mut Written> {
-        self.log.as_mut().and_then(|log| log.last_mut())
+    /// Notes the constant of the instruction that was noted last.
+    #[cold]
+    #[inline(never)]
+    fn note_imm(&mut self, imm: i64) {
+        let noted = self.log.as_mut().and_then(|log| log.last_mut());
+        if let Some(noted) = noted {
+            noted.imm = Some(imm);
+        }
     }
 
     /// What has been written.
@@ -90,13 +98,24 @@ impl Asm {
         self.bytes.resize(size, 0);
     }
 
-    /// Makes room for an instruction and counts it.
-    #[inline]
-    fn begin(&mut self) {
+    /// Makes room for an instruction, and says whether it is to be noted.
+    #[cold]
+    #[inline(never)]
+    fn prepare(&mut self) -> bool {
         if self.bytes.len() < self.at + ROOM {
             self.grow();
         }
+        let is_noted = self.log.is_some();
+        // So that this is asked each time.
+        self.ready = if is_noted { 0 } else { self.bytes.len() };
+        is_noted
+    }
+
+    /// Makes room for an instruction and counts it; says whether it is to be noted.
+    #[inline]
+    fn begin(&mut self) -> bool {
         self.count += 1;
+        self.ready < self.at + ROOM && self.prepare()
     }
 
     /// Appends the low `len` bytes of `word`.
@@ -187,14 +206,15 @@ impl Asm {
     /// A form with registers only. Forms without `vvvv` take 0 there.
     #[inline]
     pub(crate) fn regs(&mut self, form: &Encoding, reg: u8, vvvv: u8, rm: u8, embedded: Embedded) {
-        self.begin();
-        let operands = Operands::Registers {
-            reg,
-            vvvv,
-            rm,
-            embedded,
-        };
-        self.note(form, operands, None);
+        if self.begin() {
+            let operands = Operands::Registers {
+                reg,
+                vvvv,
+                rm,
+                embedded,
+            };
+            self.note(form, operands, None);
+        }
         let (word, len) = Self::head(form, reg, vvvv, rm, rm >> 4, embedded.bits(form.length));
         let modrm = 0xC0 | (reg & 7) << 3 | rm & 7;
         self.put(word | u64::from(modrm) << (8 * len), len + 1);
@@ -229,14 +249,15 @@ impl Asm {
         evex: u8,
         scale: u8,
     ) {
-        self.begin();
-        let operands = Operands::Memory {
-            reg,
-            vvvv,
-            address,
-            one: evex & 0x10 != 0,
-        };
-        self.note(form, operands, None);
+        if self.begin() {
+            let operands = Operands::Memory {
+                reg,
+                vvvv,
+                address,
+                one: evex & 0x10 != 0,
+            };
+            self.note(form, operands, None);
+        }
         let field = (reg & 7) << 3;
         match address {
             Address::Here(target) => {
@@ -282,8 +303,8 @@ impl Asm {
     /// The immediate of the instruction just written.
     #[inline]
     pub(crate) fn imm8(&mut self, byte: u8) {
-        if let Some(noted) = self.noted() {
-            noted.imm = Some(byte.cast_signed().into());
+        if self.log.is_some() {
+            self.note_imm(byte.cast_signed().into());
         }
         self.put(u64::from(byte), 1);
     }
@@ -306,8 +327,8 @@ impl Asm {
             | Shape::No => unreachable!("{} takes no constant", form.name),
         };
         self.regs(form, digit, 0, reg.0, Embedded::None);
-        if let Some(noted) = self.noted().filter(|_| bytes > 0) {
-            noted.imm = Some(imm.into());
+        if self.log.is_some() && bytes > 0 {
+            self.note_imm(imm.into());
         }
         self.put(u64::from(imm.cast_unsigned()), bytes);
     }
@@ -323,9 +344,10 @@ impl Asm {
 
     /// A form with the register in the opcode; `imm` is used by `mov` only.
     pub(crate) fn short(&mut self, form: &Encoding, reg: Gpr, imm: u64) {
-        self.begin();
-        let shown = (form.shape == Shape::Oi).then_some(imm.cast_signed());
-        self.note(form, Operands::Short(reg), shown);
+        if self.begin() {
+            let shown = (form.shape == Shape::Oi).then_some(imm.cast_signed());
+            self.note(form, Operands::Short(reg), shown);
+        }
         let rex = form.w << 3 | reg.0 >> 3;
         if rex != 0 {
             self.put(u64::from(0x40 | rex), 1);
@@ -336,8 +358,9 @@ impl Asm {
 
     /// A form without operands.
     pub(crate) fn bare(&mut self, form: &Encoding) {
-        self.begin();
-        self.note(form, Operands::None, None);
+        if self.begin() {
+            self.note(form, Operands::None, None);
+        }
         let (word, len) = Self::head(form, 0, 0, 0, 0, 0);
         self.put(word, len);
     }
@@ -346,7 +369,8 @@ impl Asm {
     pub(crate) fn branch(&mut self, form: &Encoding, target: usize) {
         self.bare(form);
         let end = self.at + 4;
-        if let Some(noted) = self.noted() {
+        let noted = self.log.as_mut().and_then(|log| log.last_mut());
+        if let Some(noted) = noted {
             noted.operands = Operands::Target { target, end };
         }
         self.put(distance(end, target), 4);
