@@ -3,6 +3,7 @@
 
 mod builder;
 mod decoration;
+mod examples;
 mod kernel;
 mod lowering;
 #[cfg(target_arch = "x86_64")]
