@@ -11,18 +11,19 @@
 //! ```
 //!
 //! Each line says the line of the text that it comes from, the value with the way to its block, its
-//! operation, and the row of the lowering table. It is the code that a kernel of the library runs:
-//! `Kernel::builder`.
+//! operation, and the row of the lowering table; of what is shared, such as constants and the last
+//! sums of outputs, `all`, and of the loop over vectors `frame`. It is the code that a kernel of the
+//! library runs: `Kernel::builder`.
 
 use std::fmt::Write;
-use std::path::Path;
 
 use outward::lowering::Lowering;
 use outward::runtime::{KernelProgram, Number};
 use outward::{Bound, Kernel};
-use outward_expr::{Format, Function};
+use outward_expr::Format;
 use outward_interval::{Float, Interval};
 use outward_jit::{Compiler, Isa, ListedInstruction, Listing};
+use outward_render::save_file;
 use outward_semantics::Set;
 
 use crate::args::CompileArgs;
@@ -39,7 +40,7 @@ pub(crate) fn run(args: &CompileArgs) -> Result<(), Failure> {
         Format::F64 => listing::<f64>(&source, args)?,
     };
     match &args.output {
-        Some(path) if path.as_os_str() != "-" => write_whole(path, &text),
+        Some(path) if path.as_os_str() != "-" => Ok(save_file(path, text.as_bytes())?),
         Some(_) | None => report::result(&text),
     }
 }
@@ -171,11 +172,7 @@ fn comment<F: Number>(
     let Some((path, node, row)) = planned.selection.origin(place) else {
         return "all".to_owned();
     };
-    let block = path.0.iter().try_fold(&planned.function, |f, entry| {
-        let blocks = f.blocks_of(f.node(entry.node));
-        blocks.get(entry.block as usize).map(|block| &**block)
-    });
-    let Some(block): Option<&Function> = block else {
+    let Some(block) = path.block_in(&planned.function) else {
         return "all".to_owned();
     };
     let mut out = String::new();
@@ -188,18 +185,4 @@ fn comment<F: Number>(
         let _ = write!(out, ", {}", row.row().name);
     }
     out
-}
-
-/// Writes a file that is whole or as it was.
-fn write_whole(path: &Path, text: &str) -> Result<(), Failure> {
-    let fail =
-        |error: std::io::Error| Failure::Other(format!("cannot write {}: {error}", path.display()));
-    let mut beside = path.as_os_str().to_owned();
-    beside.push(".tmp");
-    std::fs::write(&beside, text).map_err(fail)?;
-    std::fs::rename(&beside, path).map_err(|error| {
-        // What is left of it is of no use.
-        let _ = std::fs::remove_file(&beside);
-        fail(error)
-    })
 }

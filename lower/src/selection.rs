@@ -219,7 +219,7 @@ impl<F: Float> Selection<F> {
             .is_some_and(|&o| self.nodes[o as usize].class.has(Class::DEFINED))
     }
 
-    /// The graph of it as a function again, with the names and the exact constants of the function
+    /// The graph of straight-line code as a function again, with the names and the exact constants of the function
     /// that it was cut from.
     #[must_use]
     pub fn function(&self, whole: &Function) -> Function {

@@ -41,7 +41,7 @@
 //! | [`analysis`] | what every value of a function can be |
 //! | [`lower`] | the lowering table, and programs made from it |
 //! | `jit` | programs as machine code; on x86-64 only |
-//! | [`runtime`] | functions made ready to run: evaluators, the choice of engine, threads |
+//! | [`runtime`] | functions made ready to run: kernels, the choice of engine, threads |
 //! | [`render`] | pictures of implicit functions |
 //!
 //! Programs that use crate inari change one line, `use outward::inari::*;`: see [`inari`].

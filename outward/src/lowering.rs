@@ -1,7 +1,6 @@
 //! `Lowering`: the rows that facts choose for a function, and the programs that are made of them.
 //!
-//! An evaluator ([`compile`](crate::compile)) does the same at every specialisation, and keeps
-//! only what it runs. Here is what one wants to see.
+//! A kernel ([`compile`](crate::compile)) is made in the same way, and keeps only what it runs. Here is what one wants to see.
 
 use std::collections::HashMap;
 
@@ -232,7 +231,7 @@ fn lowering<F: Float>(
     let chosen = select_with_scalars(f, facts, Demand::Value, scalars)?;
     let mut rows: HashMap<Path, Vec<Option<ChosenRow>>> = HashMap::new();
     for (path, node, row) in chosen.rows() {
-        let (Some(block), row) = (block_at(f, path), row.row()) else {
+        let (Some(block), row) = (path.block_in(f), row.row()) else {
             continue;
         };
         let Some(op) = block.node(node).op.real() else {
@@ -269,14 +268,6 @@ fn lowering<F: Float>(
             general: intervals(&general, only),
             specialised: intervals(&chosen, only),
         },
-    })
-}
-
-/// A block of a function.
-fn block_at<'f>(f: &'f Function, path: &Path) -> Option<&'f Function> {
-    path.0.iter().try_fold(f, |f, entry| {
-        let blocks = f.blocks_of(f.node(entry.node));
-        blocks.get(entry.block as usize).map(|block| &**block)
     })
 }
 

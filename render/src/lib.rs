@@ -28,7 +28,7 @@ mod stats;
 pub use camera::Camera;
 pub use grid::Grid;
 pub use limits::{MAX_PIXELS, MAX_RAYS, MAX_SIDE};
-pub use output::{encode_png, save_png};
+pub use output::{encode_png, save_file, save_png};
 pub use outward_runtime::{Engine, Execution, Progress};
 pub use pixels::{Pixels, decode_png};
 pub use problem::Problem;

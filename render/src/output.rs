@@ -1,4 +1,4 @@
-//! PNG files, whole or not at all.
+//! Files, whole or not at all: PNG, and others.
 
 use std::path::Path;
 
@@ -32,20 +32,31 @@ pub fn encode_png(rgb: &[u8], width: usize, height: usize) -> Result<Vec<u8>, St
     Ok(bytes)
 }
 
-/// Writes RGB pixels (three bytes each, rows from the top) as a PNG file.
+/// Writes RGB pixels (three bytes each, rows from the top) as a PNG file, by [`save_file`].
+///
+/// # Errors
+/// As of [`encode_png`] and [`save_file`].
+pub fn save_png(path: &Path, rgb: &[u8], width: usize, height: usize) -> Result<(), Problem> {
+    let bytes = encode_png(rgb, width, height).map_err(|cause| Problem::Write {
+        path: path.to_owned(),
+        cause,
+    })?;
+    save_file(path, &bytes)
+}
+
+/// Writes a file.
 ///
 /// The file is written beside its place under a temporary name and moved there when it is complete,
-/// so that no partial picture is ever seen.
+/// so that no partial file is ever seen.
 ///
 /// # Errors
 /// If the place cannot be written to, or is something else than a plain file; nothing is changed
 /// then.
-pub fn save_png(path: &Path, rgb: &[u8], width: usize, height: usize) -> Result<(), Problem> {
+pub fn save_file(path: &Path, bytes: &[u8]) -> Result<(), Problem> {
     let fail = |cause: String| Problem::Write {
         path: path.to_owned(),
         cause,
     };
-    let bytes = encode_png(rgb, width, height).map_err(fail)?;
     // Moving a file over a device, say, would replace it.
     if path.exists() && !path.is_file() {
         let what = if path.is_dir() {
@@ -61,7 +72,7 @@ pub fn save_png(path: &Path, rgb: &[u8], width: usize, height: usize) -> Result<
     let mut temporary = name.to_owned();
     temporary.push(format!(".{}.tmp", std::process::id()));
     let temporary = path.with_file_name(temporary);
-    let write = std::fs::write(&temporary, &bytes).and_then(|()| std::fs::rename(&temporary, path));
+    let write = std::fs::write(&temporary, bytes).and_then(|()| std::fs::rename(&temporary, path));
     write.map_err(|e| {
         // The error that counts is the first.
         let _ = std::fs::remove_file(&temporary);

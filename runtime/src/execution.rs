@@ -1,8 +1,8 @@
 //! The form in which a function is run: flattened, or with its loops.
 
-use outward_analysis::{Demand, Fact, bounds};
 use std::collections::HashMap;
 
+use outward_analysis::{Demand, Fact, bounds};
 use outward_expr::{
     BoolOp, Control, Function, LoopExits, Node, NotStraightLine, Op, RealOp, Type,
     flatten_noting_exits,
@@ -98,9 +98,10 @@ impl Candidates {
 }
 
 /// Whether the only control flow is branches, and no comparison is of a number that may be undefined
-/// somewhere: of a quotient or a root, say. Such a function is run with its branches: bounds are
-/// never wider than flattened, and what no box takes is left out. Where a comparison is of NaN, a
-/// float program takes the arm of "false", which only the flattened function knows.
+/// somewhere: of a quotient or a root, say. Such a function is run with its branches: what no box
+/// takes is left out, and an arm knows the condition (`bench --bin branches` compares the widths
+/// with those of the flattened function). Where a comparison is of NaN, a float program takes the
+/// arm of "false", which only the flattened function knows.
 pub(crate) fn branches_on_what_is_defined(f: &Function) -> bool {
     let types = f.output_types();
     let of_numbers = f.types.iter().chain(&types).all(|&ty| ty == Type::Real);

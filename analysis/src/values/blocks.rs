@@ -3,6 +3,7 @@
 use core::fmt;
 use std::collections::{HashMap, HashSet};
 
+use outward_expr::Function;
 use outward_expr::hash::FastHash;
 use outward_interval::Float;
 use outward_semantics::Set;
@@ -14,6 +15,18 @@ use outward_semantics::flow::Entry;
 /// As text behind the name of a node: `%3 in block 0 of %4`.
 #[derive(Clone, PartialEq, Eq, Debug, Hash, Default, PartialOrd, Ord)]
 pub struct Path(pub Vec<Entry>);
+
+impl Path {
+    /// The block that the way leads to; `None` if the function has no such block.
+    #[must_use]
+    pub fn block_in<'f>(&self, f: &'f Function) -> Option<&'f Function> {
+        self.0.iter().try_fold(f, |f, entry| {
+            let data = f.nodes.get(entry.node.index())?;
+            let block = f.blocks_of(*data).get(entry.block as usize)?;
+            Some(&**block)
+        })
+    }
+}
 
 impl fmt::Display for Path {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

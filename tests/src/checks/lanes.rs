@@ -1,7 +1,7 @@
 //! Programs of functions with truth values, integers, branches, loops and fields: in every lane and
 //! on every engine they return the bits of the reference, also beside lanes that go other ways.
-//! Bounds are the same on every engine, and whether rows were chosen for any box or for one that
-//! has all that are run, and hold the real value at points. The scalar engine runs programs as they
+//! It does not matter whether rows were chosen for any box or for one that has all that are run.
+//! Bounds are the same on every engine, and hold the real value at points. The scalar engine runs programs as they
 //! were written, the others once they were simplified: that changes no bit.
 
 use arbitrary::{Result, Unstructured};
@@ -111,9 +111,9 @@ fn intervals<F: Number>(f: &Function, facts: &[Fact<F>], limits: Limits) -> Opti
     Some(program)
 }
 
-/// What a function is at points, by rows for any numbers.
-fn points<F: Number>(f: &Function, limits: Limits) -> Option<Program> {
-    let selection = select::<F>(f, &[], Demand::Value).ok()?.within(limits);
+/// What a function is at points, by rows for these facts; `None` if it calls itself.
+fn points<F: Number>(f: &Function, facts: &[Fact<F>], limits: Limits) -> Option<Program> {
+    let selection = select(f, facts, Demand::Value).ok()?.within(limits);
     let mut program = Program::empty();
     let written = selection.points(&mut LowerScratch::default(), &mut program);
     assert_eq!(program.check(), Ok(()), "a well-formed program");
@@ -140,10 +140,9 @@ fn lanes_agree<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> 
     let rounds = *u.choose(&[LIMITS.rounds, LIMITS.rounds, 3])?;
     let limits = Limits { rounds };
     // Functions that call themselves are not compiled.
-    let Some(program) = points::<F>(f, limits) else {
+    let Some(general) = points::<F>(f, &[], limits) else {
         return Ok(());
     };
-    let simple = simplified::<F>(&program);
     // Lengths around those of vectors.
     let n = *u.choose(&[1, 2, 5, 8, 9, 16, 17, 33])?;
     let sets = inputs::<F>(u, f)?;
@@ -161,8 +160,27 @@ fn lanes_agree<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> 
         .map(|lane| eval_scalars(f, lane, limits))
         .collect();
     let types = f.output_types();
-    for engine in engines() {
-        let ran = engine.run(of(engine, &program, &simple), &numbers);
+    // The box around the points, which NaN is in none of.
+    let is_nan = |value: &Scalar<F>| matches!(value, Scalar::Real(x) if x.is_nan());
+    let facts = if lanes.iter().flatten().any(is_nan) {
+        Vec::new()
+    } else {
+        let of = |i: usize| {
+            let sides = lanes.iter().map(|lane| match lane[i] {
+                Scalar::Real(x) => Interval::new(x, x).unwrap_or(Interval::ENTIRE),
+                Scalar::Int(_) | Scalar::Bool(_) => Interval::ENTIRE,
+            });
+            sides.fold(Interval::EMPTY, Interval::convex_hull)
+        };
+        bounds(f, &(0..f.inputs.len()).map(of).collect::<Vec<_>>())
+    };
+    let specialised = points::<F>(f, &facts, limits).expect("it is compiled");
+    let programs = [&general, &specialised].map(|program| (program, simplified::<F>(program)));
+    let runs = programs
+        .iter()
+        .flat_map(|programs| engines().into_iter().map(move |engine| (engine, programs)));
+    for (engine, (program, simple)) in runs {
+        let ran = engine.run(of(engine, program, simple), &numbers);
         for (lane, expected) in expected.iter().enumerate() {
             for (i, &ty) in types.iter().enumerate() {
                 let got = ran.outputs[i][lane];
