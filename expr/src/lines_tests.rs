@@ -166,7 +166,7 @@ fn what_is_made_for_a_node_stands_where_the_node_does() {
     let found: Vec<(&str, u32)> = (d.iter())
         .map(|(node, data)| (data.op.text(), line(&d, node)))
         .collect();
-    let expected = [("var", 1), ("sin", 2), ("exp", 4), ("cos", 2), ("mul", 4)];
+    let expected = [("var", 1), ("sin", 2), ("cos", 2), ("exp", 4), ("mul", 4)];
     assert_eq!(found, expected);
 }
 

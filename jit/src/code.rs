@@ -11,9 +11,9 @@ use outward_interval::compiled;
 
 use outward_lower::Number;
 use outward_lower::program::{Precision, Program};
-use outward_lower::routine::Routine;
+use outward_lower::resolved::ResolvedRoutines;
 #[cfg(all(target_arch = "x86_64", unix))]
-use outward_simd::batch::Batch;
+use outward_lower::{resolved::Resolved, routine::ARGUMENTS};
 
 use crate::memory::Block;
 use crate::x86_64::emit::Layout;
@@ -41,15 +41,15 @@ pub struct Code {
     /// What the code calls, by address: it must neither move nor go before the code does. Not a
     /// `Box`, which counts as the only way to what it holds:
     /// moved, it would take the addresses that the code has out of force.
-    _routines: Arc<[Routine]>,
+    #[cfg_attr(
+        not(test),
+        expect(dead_code, reason = "it is kept, and found by its address")
+    )]
+    routines: Arc<ResolvedRoutines>,
 }
 
 /// Arrays of pointers up to this length live on the stack.
 const FEW: usize = 16;
-
-/// Numbers in the widest vector, of the narrowest format.
-#[cfg(all(target_arch = "x86_64", unix))]
-const WIDEST: usize = 16;
 
 /// The widest vector.
 #[repr(C, align(64))]
@@ -62,7 +62,7 @@ impl Code {
         program: &Program,
         layout: Layout,
         memory: Block,
-        routines: Arc<[Routine]>,
+        routines: Arc<ResolvedRoutines>,
     ) -> Self {
         Self {
             isa,
@@ -73,7 +73,7 @@ impl Code {
             layout,
             bytes: memory.len(),
             memory,
-            _routines: routines,
+            routines,
         }
     }
 
@@ -357,38 +357,32 @@ pub(crate) fn trampoline(precision: Precision) -> usize {
     }
 }
 
-/// Applies a routine to `lanes` lanes: vectors of arguments, in pairs, as many as it reads, and one
-/// of each result.
+/// Applies a routine to `lanes` lanes: vectors of arguments, in pairs, as many as it reads, and two
+/// of results, of which the second means nothing if it has one result.
 ///
 /// # Safety
-/// Called by kernels only: `routine` points to one of the code's routines, `args` to the vectors of
-/// arguments one after the other, `results` to a vector for each result, all in the kernel's frame and distinct;
-/// the floating-point mode is the default.
+/// Called by kernels only: `routine` points to one of the code's routines, of this format; `args` to
+/// the vectors of arguments one after the other, `results` to two vectors, all in the kernel's frame
+/// and distinct; the floating-point mode is the default.
 #[cfg(all(target_arch = "x86_64", unix))]
 unsafe extern "sysv64" fn apply<F: Number>(
-    routine: *const Routine,
+    routine: *const Resolved<F>,
     args: *const F,
     results: *mut F,
     lanes: usize,
 ) {
     // SAFETY: the code keeps its routines.
     let routine = unsafe { &*routine };
-    let zeros = [F::ZERO; WIDEST];
-    let of = |k: usize| {
-        // The first pair is there in any case.
-        if k < 2 || k < routine.arguments() {
-            // SAFETY: a vector of so many numbers, which the kernel has written, as the routine
-            // reads it.
-            unsafe { core::slice::from_raw_parts(args.add(k * lanes), lanes) }
-        } else {
-            &zeros[..lanes]
-        }
-    };
-    let mut out = [[F::ZERO; WIDEST]; 2];
-    let [first, second] = out.each_mut().map(|out| &mut out[..lanes]);
-    routine.apply_to_lanes(Batch::detect(), core::array::from_fn(of), [first, second]);
-    for (k, out) in out.iter().enumerate().take(routine.results()) {
-        // SAFETY: a vector of so many numbers for each result, apart from `out`.
-        unsafe { core::ptr::copy_nonoverlapping(out.as_ptr(), results.add(k * lanes), lanes) };
-    }
+    let read = routine.arguments();
+    let args: [&[F]; ARGUMENTS] = core::array::from_fn(|k| {
+        // The first pair is there in any case, and stands for what is not read.
+        let k = if k < read { k } else { k % 2 };
+        // SAFETY: a vector of so many numbers, which the kernel has written.
+        unsafe { core::slice::from_raw_parts(args.add(k * lanes), lanes) }
+    });
+    let results = [0, 1].map(|k| {
+        // SAFETY: a vector of so many numbers for each of two results, apart from all others.
+        unsafe { core::slice::from_raw_parts_mut(results.add(k * lanes), lanes) }
+    });
+    routine.apply_to_lanes(args, results);
 }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use outward_lower::program::Program;
+use outward_lower::resolved::ResolvedRoutines;
 
 use crate::code::{self, Code};
 use crate::listing::Listing;
@@ -67,8 +68,8 @@ impl Compiler {
             return Err(Error::Missing(self.isa));
         }
         // The code holds addresses in this table, so it is made before the code, and never moves.
-        let routines: Arc<[_]> = program.routines.as_slice().into();
-        let layout = self.encode(program, &routines)?;
+        let routines = Arc::new(ResolvedRoutines::of(program, outward_simd::Isa::detect()));
+        let layout = self.encode(program, Some(&routines))?;
         let memory = self.arena.place(self.asm.bytes()).map_err(Error::Memory)?;
         Ok(Code::new(self.isa, program, layout, memory, routines))
     }
@@ -78,7 +79,7 @@ impl Compiler {
     /// # Errors
     /// The program is malformed or too large.
     pub fn size(&mut self, program: &Program) -> Result<CodeSize, Error> {
-        let layout = self.encode(program, &program.routines)?;
+        let layout = self.encode(program, None)?;
         Ok(CodeSize {
             instructions: layout.instructions,
             bytes: self.asm.bytes().len(),
@@ -92,28 +93,23 @@ impl Compiler {
     pub fn list(&mut self, program: &Program) -> Result<Listing, Error> {
         let (asm, layout) = self.note(program)?;
         let trampoline = code::trampoline(program.precision);
-        Ok(Listing::new(
-            &asm,
-            program,
-            &layout,
-            &program.routines,
-            trampoline,
-        ))
+        Ok(Listing::new(&asm, program, &layout, trampoline))
     }
 
     /// The code of a program, and what was written.
     pub(crate) fn note(&mut self, program: &Program) -> Result<(Asm, emit::Layout), Error> {
         self.asm = Asm::noting();
-        let layout = self.encode(program, &program.routines);
+        let layout = self.encode(program, None);
         let asm = core::mem::take(&mut self.asm);
         Ok((asm, layout?))
     }
 
-    /// The code of a program, in the buffer.
+    /// The code of a program, in the buffer. It calls these routines; without them, it calls none
+    /// that are there, and cannot be run.
     fn encode(
         &mut self,
         program: &Program,
-        routines: &[outward_lower::Routine],
+        routines: Option<&ResolvedRoutines>,
     ) -> Result<emit::Layout, Error> {
         program.check()?;
         let traces = program.traces as usize;

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use outward_lower::Routine;
 use outward_lower::program::Program;
 
 use crate::x86_64::Asm;
@@ -37,13 +36,7 @@ pub struct ListedInstruction {
 
 impl Listing {
     /// The listing of what a buffer that notes has noted.
-    pub(crate) fn new(
-        asm: &Asm,
-        program: &Program,
-        layout: &Layout,
-        routines: &[Routine],
-        trampoline: usize,
-    ) -> Self {
+    pub(crate) fn new(asm: &Asm, program: &Program, layout: &Layout, trampoline: usize) -> Self {
         let written = asm.log.as_deref().unwrap_or_default();
         let (numbers, size) = layout.numbers;
         let targets: BTreeSet<usize> = (written.iter())
@@ -76,8 +69,8 @@ impl Listing {
             if is(trampoline) {
                 return "call_routine".to_owned();
             }
-            let at = |k: usize| core::ptr::from_ref(&routines[k]).addr();
-            match (0..routines.len()).find(|&k| is(at(k))) {
+            let at = |k: usize| core::ptr::from_ref(&program.routines[k]).addr();
+            match (0..program.routines.len()).find(|&k| is(at(k))) {
                 Some(k) => format!("routine_{k}"),
                 None => imm.to_string(),
             }

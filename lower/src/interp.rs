@@ -21,6 +21,7 @@ mod slots;
 mod tests;
 
 use crate::program::{Malformed, Program};
+use crate::resolved::ResolvedRoutines;
 
 pub use files::Number;
 pub use prepared::{EvalError, Interpreter, Prepared, TRACE_LANES};
@@ -51,7 +52,7 @@ impl Prepared {
         self.inputs = program.inputs as usize;
         self.traces = program.traces as usize;
         self.consts.clone_from(&program.consts);
-        self.routines.clone_from(&program.routines);
+        self.routines = ResolvedRoutines::of(program, self.isa);
         self.allocate(program);
         self.filled = 0;
         Ok(())

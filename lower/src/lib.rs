@@ -34,6 +34,7 @@ mod part;
 mod points;
 pub mod program;
 mod regions;
+pub mod resolved;
 pub mod routine;
 mod selection;
 mod simplify;

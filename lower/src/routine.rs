@@ -5,7 +5,7 @@
 //! floating-point mode: the machine-code engine sets it before. Because interpreter and machine
 //! code call the same Rust function, they agree to the bit. Elementary functions are computed for
 //! all lanes at once: their ends as batches are, which return the bits of single intervals, and
-//! their values at points by [`Points`], which returns those of single numbers.
+//! their values at points by [`Points`](outward_simd::Points), which returns those of single numbers.
 
 use std::sync::Arc;
 
@@ -16,8 +16,7 @@ use outward_interval::{
 };
 use outward_semantics::{Accuracy, Scalar, Set, scalar_step, set_step};
 use outward_sets::{Semantics, ValueSet};
-use outward_simd::batch::{Batch, Operation, Soa, SoaMut};
-use outward_simd::{Lane, Points};
+use outward_simd::batch::Operation;
 
 use crate::lane::{from_scalar, from_set, to_scalar, to_set};
 
@@ -181,54 +180,6 @@ impl Routine {
         self.of(a, b, c, d, e, f)
     }
 
-    /// Applies the routine to every lane, under the default floating-point mode, which engines set:
-    /// `args` and `results` have one number of each. The second results may be empty if the routine
-    /// has one. If an argument has fewer lanes, nothing is written.
-    pub fn apply_to_lanes<F: Lane>(
-        &self,
-        batch: Batch<F>,
-        args: [&[F]; ARGUMENTS],
-        [results, second]: [&mut [F]; 2],
-    ) {
-        if let Self::Point(f) = *self {
-            let [x, y, ..] = args.map(|arg| arg.get(..results.len()));
-            if let (Some(x), y) = (x, y.unwrap_or_default())
-                && Points::get(batch.isa())
-                    .run_in_default_mode(f, [x, y], results)
-                    .is_ok()
-            {
-                return;
-            }
-        }
-        let n = results.len();
-        let mut rest = args;
-        let Some(args) = split(&mut rest, n) else {
-            return;
-        };
-        let mut spare = [F::ZERO; MOST];
-        let has_second = self.results() == 2 && second.len() == n;
-        if let Self::Bound(f, which) = *self
-            && let Some(operation) = operation(f)
-            && (has_second || n <= MOST)
-        {
-            let second = if has_second {
-                &mut *second
-            } else {
-                &mut spare[..n]
-            };
-            if ends(operation, which, batch, args, [&mut *results, second]) {
-                return;
-            }
-        }
-        for (i, first) in results.iter_mut().enumerate() {
-            let both = self.apply(args.map(|arg| arg[i]));
-            *first = both[0];
-            if has_second {
-                second[i] = both[1];
-            }
-        }
-    }
-
     /// The arguments come in registers: written to memory one by one and read back in pairs, they
     /// would arrive late.
     fn of<F: Float>(&self, a: F, b: F, c: F, d: F, e: F, f: F) -> [F; 2] {
@@ -306,25 +257,13 @@ fn whole<F: Float>(op: IntOp, pairs: [[F; 2]; 2]) -> [F; 2] {
 /// The most arguments of a routine.
 pub const ARGUMENTS: usize = 6;
 
-/// The most lanes of a call, unless both results are asked for.
-pub(crate) const MOST: usize = 64;
-
-/// The first `n` numbers of each; `None` if one has fewer.
-fn split<'a, F, const N: usize>(rest: &mut [&'a [F]; N], n: usize) -> Option<[&'a [F]; N]> {
-    let mut first = *rest;
-    for (first, rest) in first.iter_mut().zip(rest) {
-        (*first, *rest) = rest.split_at_checked(n)?;
-    }
-    Some(first)
-}
-
 /// The operation of batches that is a function. `None` where there is none, and for `atan2`: that
 /// of programs encloses the values at −0, that of batches and of IEEE 1788 knows one zero only.
 #[allow(
     clippy::wildcard_enum_match_arm,
     reason = "of the functions of the list, batches have the common ones"
 )]
-const fn operation(f: Elementary) -> Option<Operation> {
+pub(crate) const fn operation(f: Elementary) -> Option<Operation> {
     Some(match f {
         Elementary::Exp => Operation::Exp,
         Elementary::Exp2 => Operation::Exp2,
@@ -350,39 +289,11 @@ const fn operation(f: Elementary) -> Option<Operation> {
     })
 }
 
-/// Ends of an operation on all lanes: the bits of [`Routine::apply`]. False if there is no kernel;
-/// then nothing is written.
-fn ends<F: Lane>(
-    operation: Operation,
-    which: Which,
-    batch: Batch<F>,
-    [neg_x, x, neg_y, y, ..]: [&[F]; ARGUMENTS],
-    [first, second]: [&mut [F]; 2],
-) -> bool {
-    let operands = [(neg_x, x), (neg_y, y)].map(|(lo, hi)| Soa { lo, hi });
-    let (neg_lo, hi) = match which {
-        Which::Lower | Which::Both => (first, second),
-        Which::Upper => (second, first),
-    };
-    let result = SoaMut {
-        lo: &mut *neg_lo,
-        hi: &mut *hi,
-    };
-    let operands = &operands[..operation.arity()];
-    if !batch.run_fields_in_default_mode(operation, operands, result) {
-        return false;
-    }
-    // NaN of one sign, as in every empty interval.
-    for end in neg_lo.iter_mut().chain(hi) {
-        *end = if end.is_nan() { F::NAN } else { *end };
-    }
-    true
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use outward_simd::Isa;
+    use crate::resolved::Resolved;
+    use outward_simd::{Isa, Lane};
 
     /// The bits of a number, whatever NaN it is.
     fn bits<F: Float>(x: F) -> Option<u64> {
@@ -436,7 +347,7 @@ mod tests {
                 for routine in &routines {
                     let mut results = vec![F::ONE; 2 * n];
                     let (first, second) = results.split_at_mut(n);
-                    routine.apply_to_lanes(Batch::with(isa), args, [first, second]);
+                    Resolved::of(routine, isa).apply_to_lanes(args, [first, second]);
                     for i in 0..n {
                         let lane = args.map(|arg| arg[i]);
                         let alone = routine.apply(lane);

@@ -58,22 +58,34 @@ impl Builder {
             let made = if let Op::Input(index) = data.op {
                 inputs[index as usize]
             } else {
-                let origin = function.origin(node);
-                self.at(if origin == Origin::UNKNOWN {
-                    here
-                } else {
-                    origin
-                });
-                let made = self.copy(function, data, &map);
-                if let Some(name) = function.name_of(node) {
-                    self.name(made, name);
-                }
-                made
+                self.copy_with_origin(function, node, &map, here)
             };
             map.push(made);
         }
         self.at(here);
         map
+    }
+
+    /// As [`Builder::copy`], with what the function says of where the node comes from; `here` where
+    /// it says nothing.
+    pub(crate) fn copy_with_origin(
+        &mut self,
+        function: &Function,
+        node: Node,
+        map: &[Node],
+        here: Origin,
+    ) -> Node {
+        let origin = function.origin(node);
+        self.at(if origin == Origin::UNKNOWN {
+            here
+        } else {
+            origin
+        });
+        let made = self.copy(function, function.node(node), map);
+        if let Some(name) = function.name_of(node) {
+            self.name(made, name);
+        }
+        made
     }
 
     /// Copies a node of a function that is no input, to where [`Builder::at`] says. `map` has a

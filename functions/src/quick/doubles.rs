@@ -124,16 +124,11 @@ pub trait Doubles: Copy {
         self.rows(&table.rows)
     }
 
-    /// What is known of the values at two points, step by step side by side; `None` if there is no
-    /// kernel.
+    /// What is known of the values at two points, step by step side by side.
     #[inline(always)]
-    fn at_both<C: Computation>(
-        kernel: C,
-        first: [Self; 2],
-        second: [Self; 2],
-    ) -> Option<[Ends<Self>; 2]> {
+    fn at_both<C: Computation>(kernel: C, first: [Self; 2], second: [Self; 2]) -> [Ends<Self>; 2] {
         let [[x, y], [u, v]] = [first, second];
-        Some(kernel.ends(Pair(x, u), Pair(y, v))?.apart())
+        kernel.ends(Pair(x, u), Pair(y, v)).apart()
     }
 
     /// Whether the mask is set in no lane, if it takes no time to find out.
@@ -164,8 +159,8 @@ pub trait Doubles: Copy {
 /// What is computed in lanes, a kernel.
 #[doc(hidden)]
 pub trait Computation: Copy {
-    /// What is known of the values at each lane of the arguments; `None` if there is no kernel.
-    fn ends<D: Doubles>(self, x: D, y: D) -> Option<Ends<D>>;
+    /// What is known of the values at each lane of the arguments.
+    fn ends<D: Doubles>(self, x: D, y: D) -> Ends<D>;
 }
 
 /// A value rounded down and up.
@@ -328,14 +323,10 @@ impl Doubles for f64 {
     /// At once: the processor computes on two numbers in the time of one.
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
     #[inline(always)]
-    fn at_both<C: Computation>(
-        kernel: C,
-        [x, y]: [Self; 2],
-        [u, v]: [Self; 2],
-    ) -> Option<[Ends<Self>; 2]> {
+    fn at_both<C: Computation>(kernel: C, [x, y]: [Self; 2], [u, v]: [Self; 2]) -> [Ends<Self>; 2] {
         use outward_number::round::Two;
 
-        let both = kernel.ends(Two::new(x, u), Two::new(y, v))?;
+        let both = kernel.ends(Two::new(x, u), Two::new(y, v));
         let (low, high) = (both.low.lanes(), both.high.lanes());
         let is_set = |bits: f64| bits.to_bits() != 0;
         let low_known = both.low_known.lanes().map(is_set);
@@ -346,7 +337,7 @@ impl Doubles for f64 {
             low_known: low_known[i],
             high_known: high_known[i],
         };
-        Some([ends(0), ends(1)])
+        [ends(0), ends(1)]
     }
 }
 

@@ -3,8 +3,8 @@
 //! One copy of each function for the whole program: kernels are long. Numbers go in and come out in
 //! registers.
 
-use super::Kernel;
-use super::shapes::{Range, integer_powers, range};
+use super::kernel::Power;
+use super::shapes::{self, Range, integer_powers, range};
 use crate::Elementary;
 
 /// What is not known.
@@ -28,7 +28,7 @@ macro_rules! functions {
         $(
             #[inline(never)]
             fn $name(a: f64, b: f64, c: f64, d: f64) -> (f64, f64) {
-                ends(range::<f64>(Elementary::$Elementary, [a, b], [c, d]))
+                ends(range::<shapes::$Elementary, f64>([a, b], [c, d]))
             }
         )*
 
@@ -42,10 +42,7 @@ macro_rules! functions {
         ) -> (f64, f64) {
             match f {
                 $(Elementary::$Elementary => $name(a, b, c, d),)*
-                Elementary::Pown => match Kernel::at(f, d) {
-                    Some(Kernel::Power(n)) => powers(a, b, n),
-                    _ => UNKNOWN,
-                },
+                Elementary::Pown => Power::at(d).map_or(UNKNOWN, |Power(n)| powers(a, b, n)),
                 _ => UNKNOWN,
             }
         }

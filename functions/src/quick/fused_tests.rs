@@ -13,10 +13,10 @@ use outward_number::testing::Random;
 
 use super::doubles::{Doubles, power_of_two};
 use super::exp::{self, LARGEST_SHORT};
-use super::precision::{Double, Ends, Precision, Single};
-use super::shapes::range;
+use super::precision::{Double, Ends, Precision, Single, Told};
+use super::shapes::{is_positive, range_of};
 use super::tests::{KERNELS, argument};
-use super::{Kernel, Value, sin, value};
+use super::{Value, short, sin, value};
 use crate::Elementary;
 use crate::multiprecision::distance;
 
@@ -180,10 +180,8 @@ fn short_kernels_keep_the_error_bound() {
             .into_iter()
             .map(|x| f64::from(x as f32))
             .collect();
-        check(f, &xs, |x| parts(Kernel::short(f, x).unwrap(), |x| x));
-        check(f, &xs, |x| {
-            parts(Kernel::short(f, Fused(x)).unwrap(), |x| x.0)
-        });
+        check(f, &xs, |x| parts(short(f, x).unwrap(), |x| x));
+        check(f, &xs, |x| parts(short(f, Fused(x)).unwrap(), |x| x.0));
     }
 }
 
@@ -194,13 +192,12 @@ fn what_is_told_of_a_value_is_all_that_counts() {
     let mut random = Random(13);
     let mut in_doubt = 0;
     for f in KERNELS {
-        let kernel = Kernel::Of(f);
         let (mut known, mut singles) = (0, 0);
         for _ in 0..4000 {
             let [x, y] = argument(f, &mut random);
-            let value = kernel.value(Fused(x), Fused(y)).unwrap();
-            let told = kernel.told(Fused(x), Fused(y)).unwrap();
-            let (ends, found) = (Ends::of(kernel.is_positive(), value), Double::ends(told));
+            let value = value(f, Fused(x), Fused(y)).unwrap();
+            let told = Told::of(value);
+            let (ends, found) = (Ends::of(is_positive(f), value), Double::ends(told));
             assert_eq!(found.low_known, ends.low_known, "{f:?}({x:e}, {y:e})");
             let single = Single::ends(told);
             if ends.low_known {
@@ -252,7 +249,7 @@ fn fused_waves_find_their_extremes() {
             let (a, b) = (end(), end());
             let (lo, hi) = if a < b { (a, b) } else { (b, a) };
             let box_of = [Fused(lo), Fused(hi)];
-            let range = range(f, box_of, [Fused(0.0); 2]).unwrap();
+            let range = range_of(f, box_of, [Fused(0.0); 2]).unwrap();
             if range.certain {
                 let x = Interval::new(lo, hi).unwrap();
                 let y = if f == Elementary::Sin {

@@ -43,6 +43,7 @@ mod hyperbolic;
 mod hypot;
 #[cfg(test)]
 mod inverse_tests;
+mod kernel;
 mod ln;
 mod log;
 pub mod nearest;
@@ -73,9 +74,11 @@ pub(super) mod to_nearest;
 mod two;
 mod value;
 
-use doubles::{Computation, Doubles, Ends};
+use doubles::Doubles;
 pub use ends::range_ends;
+pub use kernel::{Kernel, Power};
 use precision::Told;
+use shapes::{ends_at, value};
 pub use value::Value;
 
 use outward_number::Float;
@@ -83,119 +86,37 @@ use outward_number::round::Direction;
 
 use super::function::Elementary;
 
-/// Which kernel.
-#[derive(Clone, Copy, Debug)]
-pub enum Kernel {
-    /// That of a function.
-    Of(Elementary),
-    /// That of xⁿ, for any n.
-    Power(i32),
-}
-
-impl Kernel {
-    /// The kernel of f where the second argument is `y`.
-    fn at(f: Elementary, y: f64) -> Option<Self> {
-        #[expect(
-            clippy::cast_possible_truncation,
-            reason = "what is not kept is looked at in the next line"
-        )]
-        let n = y as i32;
-        if f == Elementary::Pown {
-            (f64::from(n) == y).then_some(Self::Power(n))
-        } else {
-            Some(Self::Of(f))
-        }
-    }
-
-    /// Whether all values are above zero, or zero with that sign.
-    #[inline(always)]
-    const fn is_positive(self) -> bool {
-        use Elementary as Is;
-        matches!(
-            self,
-            Self::Of(Is::Exp | Is::Exp2 | Is::Exp10 | Is::Cosh | Is::Acos | Is::Hypot | Is::Pow)
-        )
-    }
-
-    /// f(x), or f(x, y); `None` if there is no quick kernel for it.
-    #[inline(always)]
-    pub(super) fn value<D: Doubles>(self, x: D, y: D) -> Option<Value<D>> {
-        match self {
-            Self::Of(f) => value(f, x, y),
-            Self::Power(n) if n.unsigned_abs() <= powi::LARGEST => Some(powi::powi(x, n)),
-            Self::Power(_) => None,
-        }
-    }
-
-    /// The same, as a loop leaves it to another.
-    #[inline(always)]
-    pub fn told<D: Doubles>(self, x: D, y: D) -> Option<Told<D>> {
-        self.value(x, y).map(Told::of)
-    }
-
-    /// The same of f(x) for single precision, by a short kernel; `None` if there is none.
-    #[inline(always)]
-    pub fn told_shortly<D: Doubles>(f: Elementary, x: D) -> Option<Told<D>> {
-        Self::short(f, x).map(|value| Told::of_short(x, value))
-    }
-
-    /// f(x) for arguments of single precision, by a short kernel: one whose values are known with
-    /// an error above a unit of double precision, but of 2⁻⁴⁴ at most, relative, but for what is
-    /// tiny. `None` if there is none.
-    #[inline(always)]
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "most functions have no short kernel"
-    )]
-    pub(super) fn short<D: Doubles>(f: Elementary, x: D) -> Option<Value<D>> {
-        match f {
-            Elementary::Exp => Some(exp::exp_short(x)),
-            Elementary::Sin => Some(sin::sin_short(x)),
-            Elementary::Cos => Some(sin::cos_short(x)),
-            _ => None,
-        }
-    }
-}
-
-impl Computation for Kernel {
-    #[inline(always)]
-    fn ends<D: Doubles>(self, x: D, y: D) -> Option<Ends<D>> {
-        let value = self.value(x, y)?;
-        Some(Ends::of(self.is_positive(), value))
-    }
-}
-
-/// f(x), or f(x, y); `None` if there is no quick kernel for it.
+/// f(x) for arguments of single precision, by a short kernel: one whose values are known with an
+/// error above a unit of double precision, but of 2⁻⁴⁴ at most, relative, but for what is tiny.
+/// `None` if there is none.
 #[inline(always)]
 #[expect(
     clippy::wildcard_enum_match_arm,
-    reason = "most functions have no quick kernel"
+    reason = "most functions have no short kernel"
 )]
-fn value<D: Doubles>(f: Elementary, x: D, y: D) -> Option<Value<D>> {
+fn short<D: Doubles>(f: Elementary, x: D) -> Option<Value<D>> {
     match f {
-        Elementary::Exp => Some(exp::exp(x)),
-        Elementary::Exp2 => Some(exp::exp2(x)),
-        Elementary::Exp10 => Some(exp::exp10(x)),
-        Elementary::ExpM1 => Some(expm1::expm1(x).zero_at_zero(x)),
-        Elementary::Ln => Some(ln::ln(x)),
-        Elementary::Ln1p => Some(ln::ln1p(x).zero_at_zero(x)),
-        Elementary::Log2 => Some(log::log2(x)),
-        Elementary::Log10 => Some(log::log10(x)),
-        Elementary::Sin => Some(sin::sin(x)),
-        Elementary::Cos => Some(sin::cos(x)),
-        Elementary::Pow => Some(pow::pow(x, y)),
-        Elementary::Sinh => Some(hyperbolic::sinh(x).zero_at_zero(x)),
-        Elementary::Cosh => Some(hyperbolic::cosh(x)),
-        Elementary::Tanh => Some(hyperbolic::tanh(x).zero_at_zero(x)),
-        Elementary::Tan => Some(tan::tan(x).zero_at_zero(x)),
-        Elementary::Atan => Some(atan::atan(x).zero_at_zero(x)),
-        Elementary::Atan2 => Some(atan::atan2(x, y)),
-        Elementary::Asin => Some(asin::asin(x).zero_at_zero(x)),
-        Elementary::Acos => Some(asin::acos(x)),
-        Elementary::Cbrt => Some(cbrt::cbrt(x).zero_at_zero(x)),
-        Elementary::Hypot => Some(hypot::hypot(x, y)),
+        Elementary::Exp => Some(exp::exp_short(x)),
+        Elementary::Sin => Some(sin::sin_short(x)),
+        Elementary::Cos => Some(sin::cos_short(x)),
         _ => None,
     }
+}
+
+/// What a loop leaves to another of f(x) for single precision, by a short kernel; `None` if there
+/// is none.
+#[inline(always)]
+pub fn told_shortly<D: Doubles>(f: Elementary, x: D) -> Option<Told<D>> {
+    short(f, x).map(|value| Told::of_short(x, value))
+}
+
+/// f(x), or f(x, y) where all lanes of y are `exponent`; `None` if there is no quick kernel for it.
+#[inline(always)]
+fn value_at<D: Doubles>(f: Elementary, x: D, y: D, exponent: f64) -> Option<Value<D>> {
+    if f == Elementary::Pown {
+        return Some(Power::at(exponent)?.value(x, y));
+    }
+    value(f, x, y)
 }
 
 /// f at the first point rounded down and at the second rounded up; NaN if a quick kernel cannot
@@ -206,10 +127,12 @@ fn rounded(f: Elementary, x: f64, y: f64, u: f64, v: f64) -> (f64, f64) {
     if f == Elementary::Pown && y != v {
         return UNKNOWN;
     }
-    let Some(kernel) = Kernel::at(f, y) else {
-        return UNKNOWN;
+    let ends = if f == Elementary::Pown {
+        Power::at(y).map(|power| f64::at_both(power, [x, y], [u, v]))
+    } else {
+        ends_at(f, [x, y], [u, v])
     };
-    match f64::at_both(kernel, [x, y], [u, v]) {
+    match ends {
         Some([down, up]) if down.low_known & up.high_known => (down.low, up.high),
         _ => UNKNOWN,
     }

@@ -10,7 +10,7 @@ pub use super::precision::Around;
 use super::precision::Told;
 use super::sum::step;
 use super::value::Value;
-use super::{Kernel, ln};
+use super::{ln, short};
 use crate::Elementary;
 
 /// Exponentials of numbers beyond this are no numbers of single precision: e^200 is above 10^86.
@@ -32,7 +32,7 @@ pub fn around<D: Doubles>(f: Elementary, x: D) -> Option<Around<D>> {
             known: inside,
         });
     }
-    let Value { sum, scale, inside } = Kernel::short(f, x)?;
+    let Value { sum, scale, inside } = short(f, x)?;
     // Where there is no error, these are one number.
     let below = sum.high.sub(sum.error).add_bits(scale);
     let above = sum.high.add(sum.error).add_bits(scale);

@@ -7,7 +7,7 @@ use core::cell::RefCell;
 use outward_number::testing::Random;
 
 use super::doubles::Doubles;
-use super::shapes::{Range, range};
+use super::shapes::{Range, range_of};
 use super::tests::{KERNELS, argument};
 use crate::Elementary;
 
@@ -132,7 +132,7 @@ fn ends(f: Elementary, random: &mut Random) -> [f64; 4] {
 fn check(f: Elementary) -> usize {
     STEPS.take();
     let [a, b, c, d] = [0, 1, 2, 3].map(|i| push(Step::Argument(i)));
-    let recorded: Range<Recorded> = range(f, [a, b], [c, d]).unwrap();
+    let recorded: Range<Recorded> = range_of(f, [a, b], [c, d]).unwrap();
     let steps = STEPS.take();
     let mut random = Random(5);
     let mut known = 0;
@@ -141,7 +141,7 @@ fn check(f: Elementary) -> usize {
         let words = run(&steps, at);
         let [low, high, certain] =
             [recorded.low, recorded.high, recorded.certain].map(|step| words[step.0]);
-        match range::<f64>(f, [at[0], at[1]], [at[2], at[3]]) {
+        match range_of::<f64>(f, [at[0], at[1]], [at[2], at[3]]) {
             Some(range) if range.certain => {
                 assert_eq!(certain, 1, "{f:?}{at:?}");
                 let ends = [range.low, range.high].map(f64::to_bits);

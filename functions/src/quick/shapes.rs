@@ -18,11 +18,13 @@
 //! files of the same names around explain.
 
 use super::super::function::Elementary;
-use super::Kernel;
 use super::doubles::Doubles;
 use super::exp::INTEGER;
+use super::kernel::{Kernel, Power};
 use super::precision::{Ends, only_where};
 use super::sin::half_turns;
+use super::value::Value;
+use super::{asin, atan, cbrt, exp, expm1, hyperbolic, hypot, ln, log, pow, sin, tan};
 
 /// Intervals, a lane each, and where they are known to be right.
 #[derive(Clone, Copy, Debug)]
@@ -53,10 +55,12 @@ pub trait Ranges {
     fn range<D: Doubles>(at: [[D; 2]; 2], xy: [[D; 2]; 2], values: [Ends<D>; 2]) -> Range<D>;
 }
 
-/// A function as a shape and a kernel.
-pub trait Shaped {
+/// A function as a kernel and a shape.
+pub trait Shaped: Kernel {
     /// The function.
     const FUNCTION: Elementary;
+    /// It, as a value.
+    const IT: Self;
     /// The first half of its shape.
     type Points: Points;
     /// The second half.
@@ -64,25 +68,51 @@ pub trait Shaped {
 }
 
 macro_rules! functions {
-    ($($Elementary:ident: $Points:ty, $Ranges:ty;)*) => {
+    ($($Elementary:ident: $Points:ty, $Ranges:ty, |$x:pat_param, $y:pat_param| $value:expr;)*) => {
         $(
             #[doc = concat!("The function `", stringify!($Elementary), "`.")]
             #[derive(Clone, Copy, Debug)]
             pub struct $Elementary;
 
+            impl Kernel for $Elementary {
+                const POSITIVE: bool = is_positive(Elementary::$Elementary);
+                #[inline(always)]
+                fn value<D: Doubles>(self, $x: D, $y: D) -> Value<D> {
+                    $value
+                }
+            }
+
             impl Shaped for $Elementary {
                 const FUNCTION: Elementary = Elementary::$Elementary;
+                const IT: Self = Self;
                 type Points = $Points;
                 type Ranges = $Ranges;
             }
         )*
 
-        /// The range of f, of one argument or two, over boxes that are given by their ends; `None`
-        /// if there is no quick kernel for it.
+        /// f(x), or f(x, y); `None` if there is no quick kernel for it.
         #[inline(always)]
-        pub fn range<D: Doubles>(f: Elementary, x: [D; 2], y: [D; 2]) -> Option<Range<D>> {
+        pub(super) fn value<D: Doubles>(f: Elementary, x: D, y: D) -> Option<Value<D>> {
             match f {
-                $(Elementary::$Elementary => evaluated::<D, $Points, $Ranges>(Kernel::Of(f), x, y),)*
+                $(Elementary::$Elementary => Some($Elementary.value(x, y)),)*
+                _ => None,
+            }
+        }
+
+        /// [`range`] of f.
+        #[cfg(test)]
+        pub(super) fn range_of<D: Doubles>(f: Elementary, x: [D; 2], y: [D; 2]) -> Option<Range<D>> {
+            match f {
+                $(Elementary::$Elementary => range::<$Elementary, D>(x, y),)*
+                _ => None,
+            }
+        }
+
+        /// What is known of f at two points; `None` if there is no quick kernel for it.
+        #[inline(always)]
+        pub(super) fn ends_at(f: Elementary, first: [f64; 2], second: [f64; 2]) -> Option<[Ends<f64>; 2]> {
+            match f {
+                $(Elementary::$Elementary => Some(f64::at_both($Elementary, first, second)),)*
                 _ => None,
             }
         }
@@ -90,39 +120,54 @@ macro_rules! functions {
 }
 
 functions! {
-    Exp: AtEnds, Between;
-    Exp2: AtEnds, Between;
-    Exp10: AtEnds, Between;
-    ExpM1: AtEnds, Between;
-    Sinh: AtEnds, Between;
-    Tanh: AtEnds, Between;
-    Atan: AtEnds, Between;
-    Cbrt: AtEnds, Between;
-    Ln: AtEnds, FromBorder<0>;
-    Log2: AtEnds, FromBorder<0>;
-    Log10: AtEnds, FromBorder<0>;
-    Ln1p: AtEnds, FromBorder<-1>;
-    Asin: OnUnit<true>, FromUnit;
-    Acos: OnUnit<false>, FromUnit;
-    Cosh: Sizes<true>, Between;
-    Sin: AtEnds, Wave<1>;
-    Cos: AtEnds, Wave<2>;
-    Tan: AtEnds, BetweenPoles;
-    Hypot: Bowl, Between;
-    Pow: Corners, Between;
-    Atan2: Turned, Around;
+    Exp: AtEnds, Between, |x, _| exp::exp(x);
+    Exp2: AtEnds, Between, |x, _| exp::exp2(x);
+    Exp10: AtEnds, Between, |x, _| exp::exp10(x);
+    ExpM1: AtEnds, Between, |x, _| expm1::expm1(x).zero_at_zero(x);
+    Sinh: AtEnds, Between, |x, _| hyperbolic::sinh(x).zero_at_zero(x);
+    Tanh: AtEnds, Between, |x, _| hyperbolic::tanh(x).zero_at_zero(x);
+    Atan: AtEnds, Between, |x, _| atan::atan(x).zero_at_zero(x);
+    Cbrt: AtEnds, Between, |x, _| cbrt::cbrt(x).zero_at_zero(x);
+    Ln: AtEnds, FromBorder<0>, |x, _| ln::ln(x);
+    Log2: AtEnds, FromBorder<0>, |x, _| log::log2(x);
+    Log10: AtEnds, FromBorder<0>, |x, _| log::log10(x);
+    Ln1p: AtEnds, FromBorder<-1>, |x, _| ln::ln1p(x).zero_at_zero(x);
+    Asin: OnUnit<true>, FromUnit, |x, _| asin::asin(x).zero_at_zero(x);
+    Acos: OnUnit<false>, FromUnit, |x, _| asin::acos(x);
+    Cosh: Sizes<true>, Between, |x, _| hyperbolic::cosh(x);
+    Sin: AtEnds, Wave<1>, |x, _| sin::sin(x);
+    Cos: AtEnds, Wave<2>, |x, _| sin::cos(x);
+    Tan: AtEnds, BetweenPoles, |x, _| tan::tan(x).zero_at_zero(x);
+    Hypot: Bowl, Between, |x, y| hypot::hypot(x, y);
+    Pow: Corners, Between, |x, y| pow::pow(x, y);
+    Atan2: Turned, Around, |x, y| atan::atan2(x, y);
+}
+
+/// Whether all values of f are above zero, or zero with that sign.
+pub(super) const fn is_positive(f: Elementary) -> bool {
+    use Elementary as Is;
+    matches!(
+        f,
+        Is::Exp | Is::Exp2 | Is::Exp10 | Is::Cosh | Is::Acos | Is::Hypot | Is::Pow
+    )
+}
+
+/// The range of a function, of one argument or two, over boxes that are given by their ends; `None`
+/// if it is known nowhere.
+#[inline(always)]
+pub fn range<S: Shaped, D: Doubles>(x: [D; 2], y: [D; 2]) -> Option<Range<D>> {
+    evaluated::<D, S::Points, S::Ranges>(S::IT, x, y)
 }
 
 #[inline(always)]
 fn evaluated<D: Doubles, P: Points, R: Ranges>(
-    kernel: Kernel,
+    kernel: impl Kernel,
     x: [D; 2],
     y: [D; 2],
 ) -> Option<Range<D>> {
     let at = P::points(x, y)?;
     let [low, high] = at;
-    let values = D::at_both(kernel, low, high)?;
-    Some(R::range(at, [x, y], values))
+    Some(R::range(at, [x, y], D::at_both(kernel, low, high)))
 }
 
 /// How xⁿ runs, n not zero.
@@ -160,7 +205,7 @@ impl Powers {
 /// The n-th powers.
 #[inline(always)]
 pub fn integer_powers<D: Doubles>(x: [D; 2], n: i32) -> Option<Range<D>> {
-    let kernel = Kernel::Power(n);
+    let kernel = Power::of(n)?;
     let none = [D::splat(0.0); 2];
     match Powers::of(n)? {
         Powers::Rise => evaluated::<D, AtEnds, Between>(kernel, x, none),

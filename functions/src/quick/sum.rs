@@ -13,7 +13,7 @@ use super::doubles::{Doubles, SIGN};
 /// `low` above half a unit of it by less than 1/32 of that; it is no subnormal number, not the
 /// largest, and zero only if there is no error.
 ///
-/// Of kernels for single precision (`Kernel::short`) `low` is zero, and the error may be above a
+/// Of kernels for single precision (`short`) `low` is zero, and the error may be above a
 /// unit of `high`: only `nearest` can read these.
 #[derive(Clone, Copy, Debug)]
 pub struct Sum<D> {

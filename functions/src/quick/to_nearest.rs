@@ -6,7 +6,7 @@
 //!
 //! Tested in `tests.rs` against multi-precision arithmetic.
 
-use super::{Kernel, nearest};
+use super::{nearest, value_at};
 use crate::Elementary;
 
 /// What is added to the error for the rounding of low ± e: these are rounded to 53 bits.
@@ -50,7 +50,7 @@ use lane::{Lane, number, of, truth};
 /// f at a point of double precision, if a quick kernel can tell.
 #[inline(never)]
 pub(crate) fn binary64(f: Elementary, x: f64, y: f64) -> Option<f64> {
-    let value = Kernel::at(f, y)?.value::<Lane>(of(x), of(y))?;
+    let value = value_at::<Lane>(f, of(x), of(y), y)?;
     let (high, low) = (number(value.sum.high), number(value.sum.low));
     let error = number(value.sum.error);
     let error = error + (error + low.abs()) * ROUNDING;
@@ -74,7 +74,7 @@ pub(crate) fn binary32(f: Elementary, x: f32, y: f32) -> Option<f32> {
     let (below, above, known) = match nearest::around::<Lane>(f, of(x)) {
         Some(short) => (short.below, short.above, short.known),
         None => {
-            let value = Kernel::at(f, y)?.value::<Lane>(of(x), of(y))?;
+            let value = value_at::<Lane>(f, of(x), of(y), y)?;
             (value.down(), value.up(), value.inside)
         }
     };

@@ -28,7 +28,8 @@
 //! The caller sees to it that outputs do not overlap inputs.
 
 use outward_lower::program::{Program, Round, Step};
-use outward_lower::routine::{ARGUMENTS, Routine};
+use outward_lower::resolved::ResolvedRoutines;
+use outward_lower::routine::ARGUMENTS;
 
 use super::alloc::{Allocator, NEVER};
 use super::emitter::{Emitter, MAX_FRAME, Pool};
@@ -52,14 +53,14 @@ pub(crate) struct Layout {
 }
 
 /// Compiles a program into `asm`, which begins with the constants. `routines` must stay where they
-/// are while the code is used.
+/// are while the code is used; without them the code can be looked at, but not used.
 pub(crate) fn compile(
     asm: &mut Asm,
     alloc: &mut Allocator,
     outputs: &mut Vec<(u32, u32)>,
     isa: Isa,
     program: &Program,
-    routines: &[Routine],
+    routines: Option<&ResolvedRoutines>,
     trampoline: usize,
 ) -> Result<Layout, Error> {
     let ops = Ops::of(isa, program.precision);

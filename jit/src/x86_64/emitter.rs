@@ -1,7 +1,8 @@
 //! The state of writing one kernel, and the instructions that move values between places.
 
 use outward_lower::program::{Program, Step};
-use outward_lower::routine::{ARGUMENTS, Routine};
+use outward_lower::resolved::ResolvedRoutines;
+use outward_lower::routine::ARGUMENTS;
 
 use super::alloc::Moves;
 use super::encode::{Address, Asm, Embedded, Forward, R12, R13, R15, RAX, RSP};
@@ -45,8 +46,8 @@ pub(super) struct Emitter<'a> {
     pub(super) rounding: Embedded,
     /// Whether MXCSR is switched for `SqrtDown`.
     pub(super) down: bool,
-    /// What the program calls, where it stays while the code is used.
-    pub(super) routines: &'a [Routine],
+    /// What the program calls, where it stays while the code is used; `None` if it will not be.
+    pub(super) routines: Option<&'a ResolvedRoutines>,
     /// The address of the function that applies a routine to every lane.
     pub(super) trampoline: usize,
     /// Whether there is a call that needs another MXCSR. Known when the way in is written, last of

@@ -45,7 +45,8 @@ impl Emitter<'_> {
         self.argument(alloc, inst.a, 0);
         self.argument(alloc, inst.b, 1);
         // Of the others those that the routine reads are zero.
-        let read = self.routines[inst.c as usize].arguments().div_ceil(2);
+        let called = inst.c as usize;
+        let read = self.program.routines[called].arguments().div_ceil(2);
         let set = core::mem::take(&mut self.pairs_set);
         let missing = |pair: usize| pair > 0 && pair < read && !set[pair];
         if (0..set.len()).any(missing) {
@@ -67,9 +68,12 @@ impl Emitter<'_> {
             self.calls = true;
             self.asm.only_mem(&f::LDMXCSR, Address::Base(RSP, DEFAULT));
         }
-        let routine = &raw const self.routines[inst.c as usize];
-        self.asm
-            .short(&f::MOV_RI, RDI, routine.expose_provenance() as u64);
+        let routine = match self.routines {
+            Some(routines) => routines.address(called).expose_provenance(),
+            // What a listing knows it by.
+            None => (&raw const self.program.routines[called]).addr(),
+        };
+        self.asm.short(&f::MOV_RI, RDI, routine as u64);
         self.lea(RSI, self.area(0));
         self.lea(RDX, self.area(ARGUMENTS));
         self.asm

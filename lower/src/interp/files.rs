@@ -27,21 +27,40 @@ impl Number for f64 {
 
 mod sealed {
     use super::{File, Files};
+    use crate::resolved::{Resolved, ResolvedRoutines};
+    use outward_simd::Lane;
 
     /// Which of the register files holds numbers of this format.
     pub trait InFiles: Sized {
         fn file(files: &mut Files) -> &mut File<Self>;
+
+        /// The routines of a program of this format; none of a program of another.
+        fn routines(routines: &ResolvedRoutines) -> &[Resolved<Self>]
+        where
+            Self: Lane;
     }
 
     impl InFiles for f32 {
         fn file(files: &mut Files) -> &mut File<Self> {
             &mut files.binary32
         }
+        fn routines(routines: &ResolvedRoutines) -> &[Resolved<Self>] {
+            match routines {
+                ResolvedRoutines::F32(routines) => routines,
+                ResolvedRoutines::F64(_) => &[],
+            }
+        }
     }
 
     impl InFiles for f64 {
         fn file(files: &mut Files) -> &mut File<Self> {
             &mut files.binary64
+        }
+        fn routines(routines: &ResolvedRoutines) -> &[Resolved<Self>] {
+            match routines {
+                ResolvedRoutines::F64(routines) => routines,
+                ResolvedRoutines::F32(_) => &[],
+            }
         }
     }
 }

@@ -7,6 +7,7 @@ use outward_simd::Isa;
 use super::code::{Code, Scratch};
 use super::files::Files;
 use crate::program::Precision;
+use crate::resolved::ResolvedRoutines;
 
 /// How many lanes one word of a trace covers.
 pub const TRACE_LANES: usize = 16;
@@ -53,7 +54,7 @@ pub struct Prepared {
     /// Slots that hold a constant throughout, with the constant's bits.
     pub(super) pinned: Vec<(u32, u64)>,
     pub(super) consts: Vec<u64>,
-    pub(super) routines: Vec<crate::routine::Routine>,
+    pub(super) routines: ResolvedRoutines,
     /// How many slots the register file has.
     pub(super) slots: usize,
     /// The slot that second results of calls are put in.
@@ -77,7 +78,7 @@ impl Prepared {
             outputs: Vec::new(),
             pinned: Vec::new(),
             consts: Vec::new(),
-            routines: Vec::new(),
+            routines: ResolvedRoutines::F32(Vec::new()),
             slots: 0,
             second: 0,
             filled: 0,

@@ -6,8 +6,7 @@
 //! of an incomplete last word of the trace.
 
 use outward_interval::compiled;
-use outward_simd::batch::Batch;
-use outward_simd::{BLOCK, BadBlock, Isa, Kernels, with_default_mode};
+use outward_simd::{BLOCK, BadBlock, Kernels, Lane, with_default_mode};
 
 use super::code::{Act, Code, Lanes};
 use super::files::Number;
@@ -23,7 +22,7 @@ const MIN_LANES: usize = 64;
 /// The greatest number of lanes of a block.
 const MAX_LANES: usize = 256;
 /// How many lanes of results of a call are put by, as they may overwrite arguments.
-const MAX_LANES_OF_CALL: usize = crate::routine::MOST;
+const MAX_LANES_OF_CALL: usize = 64;
 
 impl Prepared {
     /// Runs the program on every lane: lane `i` of the outputs from lane `i` of the inputs. The
@@ -111,7 +110,6 @@ impl Prepared {
             let groups = live.div_ceil(BLOCK);
             let word = first / BLOCK * self.traces;
             let mut block = Block {
-                isa: self.isa,
                 kernels,
                 mem,
                 stride,
@@ -122,7 +120,7 @@ impl Prepared {
                 trace: &mut trace[word..word + groups * self.traces],
                 traces: self.traces,
                 consts: &self.consts,
-                routines: &self.routines,
+                routines: F::routines(&self.routines),
                 second: self.second as usize * stride,
             };
             let ran = block.run(&self.code);
@@ -147,8 +145,7 @@ impl Prepared {
 }
 
 /// A block of lanes on its way through the program.
-struct Block<'a, F: 'static> {
-    isa: Isa,
+struct Block<'a, F: Lane> {
     kernels: &'static Kernels<F>,
     mem: &'a mut [F],
     /// Numbers per slot.
@@ -163,7 +160,7 @@ struct Block<'a, F: 'static> {
     trace: &'a mut [u16],
     traces: usize,
     consts: &'a [u64],
-    routines: &'a [crate::routine::Routine],
+    routines: &'a [crate::resolved::Resolved<F>],
     /// Where second results are put.
     second: usize,
 }
@@ -247,11 +244,8 @@ impl<F: Number> Block<'_, F> {
     /// Calls a routine on all lanes.
     fn call(&mut self, routine: usize, pairs: [Option<[usize; 2]>; 3], out: usize) {
         let routine = &self.routines[routine];
-        let batch = Batch::with(self.isa);
-        let (zeros, mut results) = (
-            [F::ZERO; MAX_LANES_OF_CALL],
-            [[F::ZERO; MAX_LANES_OF_CALL]; 2],
-        );
+        let zeros = [F::ZERO; MAX_LANES_OF_CALL];
+        let mut results = [zeros; 2];
         let has_second = routine.results() == 2;
         let mut first = 0;
         while first < self.live {
@@ -260,7 +254,7 @@ impl<F: Number> Block<'_, F> {
             let pair = |held: Option<[usize; 2]>| held.map_or([&zeros[..n]; 2], |at| at.map(lanes));
             let ([a, b], [c, d], [e, f]) = (pair(pairs[0]), pair(pairs[1]), pair(pairs[2]));
             let places = results.each_mut().map(|results| &mut results[..n]);
-            routine.apply_to_lanes(batch, [a, b, c, d, e, f], places);
+            routine.apply_to_lanes([a, b, c, d, e, f], places);
             self.mem[out + first..][..n].copy_from_slice(&results[0][..n]);
             if has_second {
                 self.mem[self.second + first..][..n].copy_from_slice(&results[1][..n]);

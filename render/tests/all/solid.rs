@@ -329,7 +329,7 @@ fn models_in_three_dimensions() {
     all.extend(models("bench/models"));
     for (name, text) in all {
         let f = outward_front::read(&name, &text).unwrap().function;
-        let picture = draw(&f, &tilted, &settings(48, 36, 2, Engine::Auto));
+        let picture = draw(&f, &tilted, &settings(32, 24, 2, Engine::Auto));
         check(&name, &f, tilted, &picture, 1, 2048, &F32);
     }
 }

@@ -1,11 +1,17 @@
-//! Tests of derivatives: known values, finite differences, and the mean value theorem over boxes.
+//! Tests of derivatives: known values, finite differences, the mean value theorem over boxes; and of
+//! functions with control flow, the derivative of the path that is taken.
 
-use super::random::{Rng, deep, function};
-use crate::{eval_interval, eval_point};
-use outward_expr::derive::continuous_where_defined;
+use core::cell::RefCell;
+
+use super::random::{Rng, deep, function, typed};
+use crate::flow::{AbstractDomain, TransferFunctions, run};
+use crate::typed::scalar_node;
+use crate::{Limits, Scalar, eval_interval, eval_point, eval_scalars};
+use outward_expr::derive::{DeriveError, continuous_where_defined};
 use outward_expr::text::parse;
 use outward_expr::*;
-use outward_interval::Interval;
+use outward_interval::{Decimal, Interval};
+use outward_sets::BoolSet;
 
 /// The derivative of the last line of `body`, in which x and y are inputs, by x and y at a point.
 fn gradient(body: &str, at: [f64; 2]) -> [f64; 2] {
@@ -231,4 +237,167 @@ fn depth_is_no_limit() {
     let f = deep(100_000);
     let d = derivative(&f, &["x", "y"]).unwrap();
     assert!(d.nodes.len() > f.nodes.len() && d.nodes.len() < 10 * f.nodes.len());
+}
+
+/// A value at a point and the node of the path that computes it.
+#[derive(Clone, Copy, Default)]
+struct Traced(Scalar<f64>, Option<Node>);
+
+impl AbstractDomain for Traced {
+    const POINT: bool = true;
+
+    fn truth(&self) -> BoolSet {
+        AbstractDomain::truth(&self.0)
+    }
+    fn join(&self, _: &Self) -> Self {
+        *self
+    }
+    fn contains(&self, _: &Self) -> bool {
+        false
+    }
+    fn of_truth(truth: bool) -> Self {
+        Self(Scalar::Bool(truth), None)
+    }
+    fn top(_: Type) -> Option<Self> {
+        None
+    }
+    fn bottom(_: Type) -> Self {
+        Self::default()
+    }
+    fn widen(&self, _: &Self, _: u32) -> Option<Self> {
+        None
+    }
+}
+
+/// Writes down the operations on numbers that a function does at a point, one after the other.
+struct Trace(RefCell<Builder>);
+
+impl TransferFunctions for Trace {
+    type Value = Traced;
+
+    fn node(&self, f: &Function, values: &[Traced], _: Node, data: NodeData) -> Traced {
+        let scalars: Vec<Scalar<f64>> = values.iter().map(|v| v.0).collect();
+        let value = scalar_node(f, &scalars, data);
+        let of = |i: usize| values[data.operand(i).index()];
+        let mut builder = self.0.borrow_mut();
+        let node = if let Op::Const(index) = data.op {
+            Some(builder.constant(f.constants[index as usize].clone()))
+        } else if matches!(data.op, Op::Real(_) | Op::Int(IntOp::ToHalf)) {
+            let moved = data.map(|node| values[node.index()].1).unwrap();
+            Some(builder.node(moved))
+        } else if data.op == Op::Select {
+            of(if of(0).0.truth() { 1 } else { 2 }).1
+        } else if value.ty() != Type::Real {
+            None
+        } else if let Some(number) = Decimal::from_f64(value.real()) {
+            // It was an integer.
+            Some(builder.constant(Constant::Decimal(number)))
+        } else {
+            let zero = builder.integer(0);
+            Some(builder.binary(RealOp::Div, zero, zero))
+        };
+        Traced(value, node)
+    }
+}
+
+/// The derivatives of the first output by x and y, of the straight line of operations that `f` does
+/// at a point; `None` if it has none.
+fn along_the_path(f: &Function, at: [f64; 2]) -> Option<Vec<f64>> {
+    let mut builder = Builder::new();
+    let inputs = ["x", "y"].map(|name| builder.input(name));
+    let trace = Trace(RefCell::new(builder));
+    let given = [0, 1].map(|i| Traced(Scalar::Real(at[i]), Some(inputs[i])));
+    let values = run(&trace, f, &given, Limits { rounds: 500 }).ok()?;
+    let output = values[f.outputs[0].node.index()].1?;
+    let path = trace
+        .0
+        .into_inner()
+        .finish("f", Format::F64, &[("out", output)]);
+    let d = derivative(&path, &["x", "y"]).ok()?;
+    let values = eval_scalars(&d, &at.map(Scalar::Real), Limits::default()).unwrap();
+    Some(values.iter().map(|v| v.real()).collect())
+}
+
+/// Random functions with branches, loops and choices, their integer and truth value put in: at a
+/// point, the derivative is that of the operations that are done there. The path is followed by the
+/// evaluator, which knows nothing of derivatives.
+#[test]
+fn derivatives_of_control_flow_are_those_of_the_path() {
+    let mut rng = Rng(57);
+    let (mut compared, mut flows, mut unknown) = (0, 0, 0);
+    for round in 0..4000 {
+        let whole = typed(&mut rng, round % 40 + 3);
+        let mut b = Builder::new();
+        let (x, y) = (b.input("x"), b.input("y"));
+        let n = b.int(rng.pick(&[0, 1, 5, -3]));
+        let c = b.truth(rng.below(2) == 0);
+        let outputs = b.inline(&whole, &[x, y, n, c]);
+        let Some(real) = outputs
+            .iter()
+            .copied()
+            .find(|&o| b.type_of(o) == Type::Real)
+        else {
+            continue;
+        };
+        let f = b.finish("f", Format::F64, &[("out", real)]);
+        let d = match derivative(&f, &["x", "y"]) {
+            Ok(d) => d,
+            Err(DeriveError::NoDerivative { .. }) => {
+                unknown += 1;
+                continue;
+            }
+            Err(error) => panic!("{error} of\n{f}"),
+        };
+        for _ in 0..4 {
+            let at = [0; 2].map(|_| rng.unit() * 6.0 - 3.0);
+            let Some(expected) = along_the_path(&f, at) else {
+                continue;
+            };
+            let found = eval_scalars(&d, &at.map(Scalar::Real), Limits { rounds: 500 }).unwrap();
+            let found: Vec<f64> = found.iter().map(|v| v.real()).collect();
+            let same = |(a, b): (&f64, &f64)| a == b || a.is_nan() || b.is_nan();
+            assert!(
+                found.iter().zip(&expected).all(same),
+                "at {at:?}: {found:?}, on the path {expected:?}, of\n{f}to\n{d}"
+            );
+            let known = !found.iter().chain(&expected).any(|x| x.is_nan());
+            compared += usize::from(known);
+            flows += usize::from(known && !f.is_straight_line() && found[1..] != [0.0, 0.0]);
+        }
+    }
+    assert!(
+        compared > 3000 && flows > 600 && unknown < 2000,
+        "{compared} {flows} {unknown}"
+    );
+}
+
+#[test]
+fn a_loop_carries_slopes_that_its_rounds_make() {
+    // z = x and w = 0; four times: w += z, z *= y. So w = x (1 + y + y² + y³).
+    let f = parse(
+        "inputs x y\nx var x\ny var y\no const 0\nn iconst 0\nl loop z x y y w o n n\n  z var z\n  y var y\n  w var w\n  n var n\n  v add w z\n  u mul z y\n  one iconst 1\n  m iadd n one\n  most iconst 4\n  go slt m most\n  again go\n  output z u\n  output y y\n  output w v\n  output n m\nend\nr project l 2\n",
+        Format::F64,
+    )
+    .unwrap();
+    let d = derivative(&f, &["x", "y"]).unwrap();
+    let at = [Scalar::Real(3.0), Scalar::Real(2.0)];
+    let found = eval_scalars(&d, &at, Limits::default()).unwrap();
+    let found: Vec<f64> = found.iter().map(|v| v.real()).collect();
+    assert_eq!(found, [45.0, 15.0, 3.0 * (1.0 + 4.0 + 12.0)]);
+    assert!(!d.is_straight_line(), "the loop stays a loop");
+}
+
+#[test]
+fn what_has_no_derivative_is_said() {
+    let read = |text: &str| parse(text, Format::F64).unwrap();
+    let f = read("inputs n x\ntype int n\nn var n\nx var x\na fromsint n\nf mul a x");
+    let error = derivative(&f, &["n"]).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "the input `n` is of type int; derivatives are taken with respect to numbers"
+    );
+    let d = derivative(&f, &["x"]).unwrap();
+    let at = [Scalar::Int(7), Scalar::Real(2.0)];
+    let found = eval_scalars::<f64>(&d, &at, Limits::default()).unwrap();
+    assert_eq!(found, [Scalar::Real(14.0), Scalar::Real(7.0)]);
 }

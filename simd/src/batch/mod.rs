@@ -173,32 +173,12 @@ impl<F: Lane> Batch<F> {
         self.checked_soa(Task::Of(op), all, out)
     }
 
-    /// An elementary function for engines, on intervals as programs hold them: `lo` of each pair
-    /// has the lower ends negated. A pair that is no interval stands for the empty one, and a zero
-    /// may have either sign. Of an empty result both ends are NaN. Engines run under the default mode; to look for that
-    /// would take a tenth of the time of a few lanes.
-    ///
-    /// False, and nothing is written, if there is no kernel on this processor, or a length does not
-    /// fit.
+    /// The kernel of an elementary function on fields; `None` if there is none on this processor.
     #[doc(hidden)]
     #[must_use]
-    pub fn run_fields_in_default_mode(
-        &self,
-        op: Operation,
-        operands: &[Soa<'_, F>],
-        out: SoaMut<'_, F>,
-    ) -> bool {
-        let mut all = [None; 3];
-        for (place, x) in all.iter_mut().zip(operands) {
-            *place = Some(*x);
-        }
-        let fits = check_count(op, operands.len()).is_ok()
-            && check_lengths(Task::Of(op), all, &out).is_ok();
-        let runs = fits && self.table.has_kernel(op);
-        if runs {
-            self.table.run_soa(Task::Of(op), all, out, Lie::Fields);
-        }
-        runs
+    pub fn fields_kernel(&self, op: Operation) -> Option<FieldsKernel<F>> {
+        let table = self.table;
+        table.has_kernel(op).then_some(FieldsKernel { table, op })
     }
 
     /// `x[i] = op(x[i], …)`, with ends apart.
@@ -228,6 +208,37 @@ impl<F: Lane> Batch<F> {
         check_lengths(task, operands, &out)?;
         with_default_mode(|| self.table.run_soa(task, operands, out, Lie::Apart));
         Ok(())
+    }
+}
+
+/// An elementary function on intervals as programs hold them: all −lo, and all hi. A pair that is no
+/// interval stands for the empty one, and a zero may have either sign. It is looked up once, for
+/// engines, which call it again and again for a few lanes.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug)]
+pub struct FieldsKernel<F: Lane> {
+    table: &'static Table<F>,
+    op: Operation,
+}
+
+impl<F: Lane> FieldsKernel<F> {
+    /// Runs it under the default floating-point mode, which is the caller's. A function of one
+    /// argument does not read the second operand.
+    ///
+    /// False, and nothing is written, if a length is not that of `out.lo`.
+    #[inline]
+    #[must_use]
+    pub fn run(&self, [x, y]: [Soa<'_, F>; 2], out: SoaMut<'_, F>) -> bool {
+        let n = out.lo.len();
+        let lengths = [x.lo.len(), x.hi.len(), y.lo.len(), y.hi.len(), out.hi.len()];
+        // (To compare arrays would call a function.)
+        let fits = lengths.iter().fold(true, |fits, &len| fits & (len == n));
+        if fits {
+            let operands = [Some(x), Some(y), None];
+            self.table
+                .run_soa(Task::Of(self.op), operands, out, Lie::Fields);
+        }
+        fits
     }
 }
 

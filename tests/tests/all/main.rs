@@ -3,6 +3,7 @@
 mod budget;
 mod circles;
 mod costs;
+mod derivatives;
 mod devices;
 mod files;
 mod laws;

@@ -19,14 +19,13 @@
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 
-use outward_interval::Elementary;
 use outward_interval::Float;
-use outward_interval::elementary::quick::Kernel;
 use outward_interval::elementary::quick::doubles::Doubles;
 use outward_interval::elementary::quick::pair::Pair;
 use outward_interval::elementary::quick::precision::{Precision, Told};
 use outward_interval::elementary::quick::shapes::{Points, Ranges, Shaped, range};
 use outward_interval::elementary::quick::singles;
+use outward_interval::elementary::quick::{Kernel, Power, told_shortly};
 
 use super::loops::{BLOCK, Blocks, RawWhole, Unknown, Work};
 use super::task::{Lie, Places, Task};
@@ -48,7 +47,7 @@ impl<S: Shaped> At for S {
     const TWO: bool = S::Points::TWO;
     #[inline(always)]
     fn told<D: Doubles>(x: D, y: D, _exponent: i32) -> Option<Told<D>> {
-        Kernel::Of(S::FUNCTION).told(x, y)
+        Some(S::IT.told(x, y))
     }
 }
 
@@ -59,7 +58,7 @@ impl<S: Shaped> At for Short<S> {
     const TWO: bool = false;
     #[inline(always)]
     fn told<D: Doubles>(x: D, _y: D, _exponent: i32) -> Option<Told<D>> {
-        Kernel::told_shortly(S::FUNCTION, x)
+        told_shortly(S::FUNCTION, x)
     }
 }
 
@@ -70,7 +69,7 @@ impl At for Powi {
     const TWO: bool = false;
     #[inline(always)]
     fn told<D: Doubles>(x: D, y: D, exponent: i32) -> Option<Told<D>> {
-        Kernel::Power(exponent).told(x, y)
+        Some(Power::of(exponent)?.told(x, y))
     }
 }
 
@@ -269,7 +268,7 @@ pub(in crate::arch) trait Whole<V> {
     ///
     /// # Safety
     /// The processor has the instruction set of `V`.
-    unsafe fn ranges(f: Elementary, x: [V; 2]) -> (V, V, u32);
+    unsafe fn ranges<K: Shaped>(x: [V; 2]) -> (V, V, u32);
 }
 
 /// By a kernel on lanes of double precision, as those of `V` are.
@@ -277,12 +276,12 @@ pub(in crate::arch) struct InDoubles<D>(PhantomData<D>);
 
 impl<V: Interleaved<F = f64> + Widen<D>, D: Lane64> Whole<V> for InDoubles<D> {
     #[inline(always)]
-    unsafe fn ranges(f: Elementary, x: [V; 2]) -> (V, V, u32) {
+    unsafe fn ranges<K: Shaped>(x: [V; 2]) -> (V, V, u32) {
         // SAFETY: the caller promises the features.
         unsafe {
             // −lo to lo.
             let ends = [x[0].neg().widen(), x[1].widen()];
-            let Some(range) = range::<D>(f, ends, ends) else {
+            let Some(range) = range::<K, D>(ends, ends) else {
                 return (x[0], x[1], all(V::N));
             };
             // Where they are certain, both are positive.
@@ -300,11 +299,11 @@ pub(in crate::arch) struct InSingles<S>(PhantomData<S>);
 
 impl<V: Interleaved + AsSingles<S>, S: Lane32> Whole<V> for InSingles<S> {
     #[inline(always)]
-    unsafe fn ranges(f: Elementary, x: [V; 2]) -> (V, V, u32) {
+    unsafe fn ranges<K: Shaped>(x: [V; 2]) -> (V, V, u32) {
         // SAFETY: the caller promises the features.
         unsafe {
             let ends = [x[0].neg().singles(), x[1].singles()];
-            let Some(range) = singles::range(f, ends) else {
+            let Some(range) = singles::range(K::FUNCTION, ends) else {
                 return (x[0], x[1], all(V::N));
             };
             // Where they are certain, both are positive.
@@ -338,7 +337,7 @@ pub(in crate::arch) unsafe fn whole<V, R, K>(
         let mut i = now.resumed::<V>(lie, at.out, 0);
         while i < n {
             let (p, q) = pair::<V>(lie, at.x, i);
-            let (neg_inf, sup, unknown) = R::ranges(K::FUNCTION, [p, q]);
+            let (neg_inf, sup, unknown) = R::ranges::<K>([p, q]);
             if unknown != 0 {
                 now.leave(unknown, [p, q, p, q, neg_inf, sup]);
                 break;

@@ -1,5 +1,7 @@
 //! The loops of an elementary function: their signatures, and the memory between them.
 
+use core::mem::MaybeUninit;
+
 use outward_interval::Float;
 
 use super::task::{Lie, MOST, Places};
@@ -25,8 +27,8 @@ pub(in crate::arch) struct Unknown<F> {
     pub(super) lanes: u32,
     /// Whether they have been computed another way.
     pub(super) is_mended: bool,
-    /// −lo and hi of x, of y, and of the result.
-    pub(super) fields: [[F; MOST]; 6],
+    /// −lo and hi of x, of y, and of the result: a vector each, written when it is left.
+    fields: MaybeUninit<[[F; MOST]; 6]>,
 }
 
 impl<F: Float> Unknown<F> {
@@ -36,8 +38,13 @@ impl<F: Float> Unknown<F> {
             i: 0,
             lanes: 0,
             is_mended: false,
-            fields: [[F::ZERO; MOST]; 6],
+            fields: MaybeUninit::uninit(),
         }
+    }
+
+    /// Where one of the six vectors begins.
+    pub(super) fn fields(&mut self, k: usize) -> *mut F {
+        self.fields.as_mut_ptr().cast::<F>().wrapping_add(k * MOST)
     }
 }
 

@@ -102,7 +102,7 @@ impl<F: Lane> Table<F> {
         // An interval is its two fields, by `repr(C)`.
         let to = out.as_mut_ptr().cast::<F>();
         let from = operands.map(|x| x.map_or(to.cast_const(), |x| x.as_ptr().cast::<F>()));
-        let whole = n - n % self.lanes;
+        let whole = n & !(self.lanes - 1);
         let [x, y, z] = from.map(|x| [x; 2]);
         // SAFETY: `whole` intervals lie at each place, by the caller's promise about lengths; the
         // table was chosen for this processor. The rest is copied to and from arrays of `MOST`
@@ -152,7 +152,7 @@ impl<F: Lane> Table<F> {
                 [x.lo.as_ptr(), x.hi.as_ptr()]
             })
         });
-        let whole = n - n % self.lanes;
+        let whole = n & !(self.lanes - 1);
         let [x, y, z] = from;
         // SAFETY: as in `run_aos`.
         unsafe {

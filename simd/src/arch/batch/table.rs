@@ -36,7 +36,7 @@ pub(in crate::arch) enum Run<F: 'static> {
 #[derive(Debug)]
 pub struct Table<F: 'static> {
     pub(crate) isa: Isa,
-    /// Intervals in a vector.
+    /// Intervals in a vector: a power of two.
     pub(in crate::arch) lanes: usize,
     pub(in crate::arch) runs: [Run<F>; Operation::COUNT],
     /// The loops of an integer power, if there are any.

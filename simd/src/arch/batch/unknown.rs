@@ -23,10 +23,10 @@ impl<F: Float> Unknown<F> {
         if !self.is_mended {
             return self.i;
         }
-        let [_, _, _, _, neg_inf, sup] = &self.fields;
-        // SAFETY: the caller promises what is demanded; an array of `MOST` numbers holds a vector.
+        // SAFETY: the caller promises what is demanded; an array of `MOST` numbers holds a vector,
+        // and one was left there.
         unsafe {
-            let (neg_inf, sup) = (V::load(neg_inf.as_ptr()), V::load(sup.as_ptr()));
+            let (neg_inf, sup) = (V::load(self.fields(4)), V::load(self.fields(5)));
             store_pair(lie, to, from + self.i, neg_inf, sup);
         }
         self.is_mended = false;
@@ -39,9 +39,10 @@ impl<F: Float> Unknown<F> {
     /// As [`Lanes`](crate::arch::lanes::Lanes).
     #[inline(always)]
     pub(super) unsafe fn leave<V: Interleaved<F = F>>(&mut self, lanes: u32, vectors: [V; 6]) {
-        for (array, vector) in self.fields.iter_mut().zip(vectors) {
-            // SAFETY: the caller promises the features; an array of `MOST` numbers holds a vector.
-            unsafe { vector.store(array.as_mut_ptr()) };
+        for (k, vector) in vectors.into_iter().enumerate() {
+            // SAFETY: the caller promises the features; there are six arrays, and an array of `MOST`
+            // numbers holds a vector.
+            unsafe { vector.store(self.fields(k)) };
         }
         self.lanes = lanes;
     }
@@ -63,13 +64,17 @@ pub(super) fn mended<F: Float>(task: Task, now: &mut Unknown<F>, run: impl Fn(&m
 /// Computes the lanes that are not known.
 #[inline(never)]
 fn mend<F: Float>(task: Task, now: &mut Unknown<F>) {
-    let fields = &mut now.fields;
     while now.lanes != 0 {
         let lane = now.lanes.trailing_zeros() as usize;
         now.lanes &= now.lanes - 1;
-        let operand = |k: usize| Interval::from_ends(fields[k][lane], fields[k + 1][lane]);
-        let operands = [operand(0), operand(2), Interval::EMPTY];
-        [fields[4][lane], fields[5][lane]] = task.on_one(operands).ends();
+        let [neg_lo, hi, neg_y, y, low, high] =
+            [0, 1, 2, 3, 4, 5].map(|k| now.fields(k).wrapping_add(lane));
+        // SAFETY: `leave` has set a bit for lanes of the vectors that it wrote, and no others.
+        unsafe {
+            let x = Interval::from_ends(*neg_lo, *hi);
+            let y = Interval::from_ends(*neg_y, *y);
+            [*low, *high] = task.on_one([x, y, Interval::EMPTY]).ends();
+        }
     }
     now.is_mended = true;
 }
