@@ -11,9 +11,9 @@ use outward_interval::compiled;
 
 use outward_lower::Number;
 use outward_lower::program::{Precision, Program};
-use outward_lower::resolved::ResolvedRoutines;
 #[cfg(all(target_arch = "x86_64", unix))]
-use outward_lower::{resolved::Resolved, routine::ARGUMENTS};
+use outward_lower::resolved::Resolved;
+use outward_lower::resolved::ResolvedRoutines;
 
 use crate::memory::Block;
 use crate::x86_64::emit::Layout;
@@ -373,16 +373,14 @@ unsafe extern "sysv64" fn apply<F: Number>(
 ) {
     // SAFETY: the code keeps its routines.
     let routine = unsafe { &*routine };
-    let read = routine.arguments();
-    let args: [&[F]; ARGUMENTS] = core::array::from_fn(|k| {
-        // The first pair is there in any case, and stands for what is not read.
-        let k = if k < read { k } else { k % 2 };
-        // SAFETY: a vector of so many numbers, which the kernel has written.
+    let arg = |k: usize| {
+        // SAFETY: a vector of so many numbers, which the kernel has written: the first pair, and
+        // what the routine reads.
         unsafe { core::slice::from_raw_parts(args.add(k * lanes), lanes) }
-    });
+    };
     let results = [0, 1].map(|k| {
         // SAFETY: a vector of so many numbers for each of two results, apart from all others.
         unsafe { core::slice::from_raw_parts_mut(results.add(k * lanes), lanes) }
     });
-    routine.apply_to_lanes(args, results);
+    routine.apply_to_lanes(arg, results);
 }

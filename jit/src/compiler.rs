@@ -67,8 +67,15 @@ impl Compiler {
         if !self.isa.is_available() {
             return Err(Error::Missing(self.isa));
         }
+        // Routines take kernels of the level of the code, whose vectors are as wide.
+        let level = match self.isa {
+            Isa::V2 => outward_simd::Isa::V2,
+            Isa::V3 => outward_simd::Isa::V3,
+            Isa::V4 => outward_simd::Isa::V4,
+        };
+        let level = level.min(outward_simd::Isa::detect());
         // The code holds addresses in this table, so it is made before the code, and never moves.
-        let routines = Arc::new(ResolvedRoutines::of(program, outward_simd::Isa::detect()));
+        let routines = Arc::new(ResolvedRoutines::of(program, level));
         let layout = self.encode(program, Some(&routines))?;
         let memory = self.arena.place(self.asm.bytes()).map_err(Error::Memory)?;
         Ok(Code::new(self.isa, program, layout, memory, routines))

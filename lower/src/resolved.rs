@@ -75,24 +75,31 @@ impl<F: Lane> Resolved<F> {
         self.routine.results()
     }
 
-    /// Applies it to every lane, under the default floating-point mode, which engines set: `args`
-    /// and `results` have one number of each. Of a routine with one result, what the second slice
-    /// gets means nothing. If a slice has another length than the first of the results, nothing is
-    /// written.
+    /// Applies it to every lane, under the default floating-point mode, which engines set: an
+    /// argument, by its number, and a result have one number of each. Of a routine with one result,
+    /// what the second slice gets means nothing. If a slice has another length than the first of the
+    /// results, nothing is written. What is not read is not asked for, but in pairs.
     #[inline]
-    pub fn apply_to_lanes(&self, args: [&[F]; ARGUMENTS], [first, second]: [&mut [F]; 2]) {
+    pub fn apply_to_lanes<'a>(&self, arg: impl Fn(usize) -> &'a [F], [first, second]: [&mut [F]; 2])
+    where
+        F: 'a,
+    {
         match self.how {
             How::Points(points, f) => {
                 // Refused only where nothing is to be written.
-                let _ = points.run_in_default_mode(f, [args[0], args[1]], first);
+                let _ = points.run_in_default_mode(f, [arg(0), arg(1)], first);
             }
             How::Ends(kernel, which) => {
                 let (neg_lo, hi) = match which {
                     Which::Lower | Which::Both => (first, second),
                     Which::Upper => (second, first),
                 };
-                let [neg_x, x, neg_y, y, ..] = args;
-                let operands = [Soa { lo: neg_x, hi: x }, Soa { lo: neg_y, hi: y }];
+                let pair = |k| Soa {
+                    lo: arg(k),
+                    hi: arg(k + 1),
+                };
+                let x = pair(0);
+                let operands = [x, if self.arguments > 2 { pair(2) } else { x }];
                 let out = SoaMut {
                     lo: &mut *neg_lo,
                     hi: &mut *hi,
@@ -101,7 +108,11 @@ impl<F: Lane> Resolved<F> {
                     one_nan(neg_lo, hi);
                 }
             }
-            How::OneByOne => self.one_by_one(args, [first, second]),
+            How::OneByOne => {
+                let args =
+                    core::array::from_fn(|k| arg(if k < self.arguments { k } else { k % 2 }));
+                self.one_by_one(args, [first, second]);
+            }
         }
     }
 

@@ -347,7 +347,7 @@ mod tests {
                 for routine in &routines {
                     let mut results = vec![F::ONE; 2 * n];
                     let (first, second) = results.split_at_mut(n);
-                    Resolved::of(routine, isa).apply_to_lanes(args, [first, second]);
+                    Resolved::of(routine, isa).apply_to_lanes(|k| args[k], [first, second]);
                     for i in 0..n {
                         let lane = args.map(|arg| arg[i]);
                         let alone = routine.apply(lane);

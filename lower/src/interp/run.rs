@@ -254,7 +254,8 @@ impl<F: Number> Block<'_, F> {
             let pair = |held: Option<[usize; 2]>| held.map_or([&zeros[..n]; 2], |at| at.map(lanes));
             let ([a, b], [c, d], [e, f]) = (pair(pairs[0]), pair(pairs[1]), pair(pairs[2]));
             let places = results.each_mut().map(|results| &mut results[..n]);
-            routine.apply_to_lanes([a, b, c, d, e, f], places);
+            let args = [a, b, c, d, e, f];
+            routine.apply_to_lanes(|k| args[k], places);
             self.mem[out + first..][..n].copy_from_slice(&results[0][..n]);
             if has_second {
                 self.mem[self.second + first..][..n].copy_from_slice(&results[1][..n]);

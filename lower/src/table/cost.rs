@@ -242,16 +242,17 @@ fn timing(program: &Program, inst: Inst, target: Isa) -> Timing {
 /// How many cycles a call takes for a vector of so many lanes, saving of registers included.
 fn cycles_of_routine(routine: &Routine, lanes: u32) -> u32 {
     match routine {
-        // All lanes at once, in chunks of sixteen: mostly the way there and back. Arguments that
-        // kernels leave to other arithmetic take a hundred times as long, and are not counted.
-        Routine::Point(_) if routine.has_kernel() => 350,
+        // All lanes at once: a vector of them takes little longer than the way there and back.
+        // Arguments that kernels leave to other arithmetic take a hundred times as long, and are not
+        // counted.
+        Routine::Point(_) if routine.has_kernel() => 180,
         // Two evaluations at points and their extremes, or one.
-        Routine::Bound(f, _) if routine.has_kernel() && f.shape() == Shape::Turns => 550,
-        Routine::Bound(..) if routine.has_kernel() => 450,
+        Routine::Bound(f, _) if routine.has_kernel() && f.shape() == Shape::Turns => 300,
+        Routine::Bound(..) if routine.has_kernel() => 200,
         // The other functions: by arithmetic of higher precision, lane by lane.
         Routine::Point(_) | Routine::Bound(..) => 3_300 * lanes,
-        Routine::Quotient(_) => 100 + 100 * lanes,
-        Routine::Modulo | Routine::ModuloBound(_) => 130 + 60 * lanes,
+        Routine::Quotient(_) => 190 + 33 * lanes,
+        Routine::Modulo | Routine::ModuloBound(_) => 130 + 50 * lanes,
         Routine::Integer(_) => 40 * lanes,
         Routine::Whole(..) => 200 * lanes,
         Routine::Field(_) | Routine::FieldBound(..) => 400 * lanes,
