@@ -23,6 +23,8 @@ const PAGE: usize = 4096;
 const CONTROL: i32 = 0xE040;
 /// MXCSR: all exceptions masked.
 const MASKED: i32 = 0x1F80;
+/// MXCSR: all exceptions have been raised.
+const FLAGS: i32 = 0x003F;
 /// MXCSR: round towards +∞; half of it is towards −∞.
 const RC_UP: i32 = 0x4000;
 const RC_DOWN: i32 = 0x2000;
@@ -81,10 +83,8 @@ impl Emitter<'_> {
         self.asm.short(&f::MOV_RI, RAX, self.trampoline as u64);
         self.asm.reg_imm(&f::CALL, RAX, 0);
         if !is_default {
-            // The routine may have raised sticky flags: the word is derived afresh, so that they
-            // stay. (To clear them takes long.)
-            self.asm.only_mem(&f::STMXCSR, Address::Base(RSP, WORK));
-            self.set_mxcsr(WORK);
+            // In both words all flags are set, so there is none to be cleared, which takes long.
+            self.asm.only_mem(&f::LDMXCSR, Address::Base(RSP, WORK));
         }
         let d = alloc.define(self);
         self.asm.mem(&self.ops.load, d, 0, self.area(ARGUMENTS));
@@ -110,18 +110,18 @@ impl Emitter<'_> {
         }
     }
 
-    /// Derives our MXCSR from the word at `[rsp + from]`, and loads it; from the caller's also that
-    /// of routines, if there are calls.
-    pub(super) fn set_mxcsr(&mut self, from: i32) {
+    /// Derives our MXCSR from the caller's, and loads it; if there are calls, also that of routines.
+    /// Then all flags are set in both: whatever raises one changes nothing.
+    fn set_mxcsr(&mut self) {
         let rc = match self.program.round {
             Round::Nearest => 0,
             Round::Up => RC_UP,
         };
         self.asm
-            .mem(&f::MOV_LD32, RAX.0, 0, Address::Base(RSP, from));
+            .mem(&f::MOV_LD32, RAX.0, 0, Address::Base(RSP, SAVED));
         self.asm.reg_imm(&f::AND_RI32, RAX, !CONTROL);
-        if from == SAVED && self.calls {
-            self.asm.reg_imm(&f::OR_RI32, RAX, MASKED);
+        if self.calls {
+            self.asm.reg_imm(&f::OR_RI32, RAX, MASKED | FLAGS);
             self.asm
                 .mem(&f::MOV_ST32, RAX.0, 0, Address::Base(RSP, DEFAULT));
         }
@@ -183,7 +183,7 @@ impl Emitter<'_> {
         self.asm.reg_imm(&f::SUB_RI, RSP, frame);
         self.asm.reg_imm(&f::AND_RI, RSP, -64);
         self.asm.only_mem(&f::STMXCSR, Address::Base(RSP, SAVED));
-        self.set_mxcsr(SAVED);
+        self.set_mxcsr();
         for (to, from) in [(R12, RDI), (R13, RSI), (R14, RDX), (RBX, RCX)] {
             self.asm.regs(&f::MOV_LD, to.0, 0, from.0, Embedded::None);
         }
