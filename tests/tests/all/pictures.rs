@@ -135,7 +135,7 @@ fn pictures_of_models_are_right() {
             let side = if model.function.nodes.len() > 1000 {
                 61
             } else {
-                200
+                131
             };
             for format in [Format::F32, Format::F64] {
                 let mut f = model.function.clone();
