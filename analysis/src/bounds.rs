@@ -72,12 +72,15 @@ pub fn fact_of<F: Float>(op: RealOp, v: [Fact<F>; 3]) -> Fact<F> {
 
 fn fact_of_here<F: Float>(op: RealOp, v: [Fact<F>; 3]) -> Fact<F> {
     let bounds = v.map(|fact| fact.bounds);
-    let of_operands = v.iter().take(op.arity()).any(|fact| fact.undefined);
-    let undefined = of_operands || domain_may_fail(op, bounds[0], bounds[1]);
+    let operands = || v.iter().take(op.arity());
+    let [x, y, _] = bounds;
+    let undefined = operands().any(|fact| fact.undefined) || domain_may_fail(op, x, y);
+    let empty = operands().any(|fact| fact.empty) || may_be_empty(op, x, y);
     let bounds = interval_step(op, bounds);
     Fact {
         bounds,
         undefined: undefined || bounds.is_empty(),
+        empty: empty || bounds.is_empty(),
     }
 }
 
@@ -93,6 +96,31 @@ fn reaches_down<F: Float>(x: Interval<F>) -> bool {
 
 fn unbounded<F: Float>(x: Interval<F>) -> bool {
     reaches_up(x) || reaches_down(x)
+}
+
+/// Whether the bounds of the operation may be empty for some parts of its operands' bounds, which
+/// are not empty: only where the real operation is undefined for all numbers of these parts.
+fn may_be_empty<F: Float>(op: RealOp, x: Interval<F>, y: Interval<F>) -> bool {
+    let zero = F::ZERO;
+    match op {
+        RealOp::Neg
+        | RealOp::Abs
+        | RealOp::Square
+        | RealOp::Floor
+        | RealOp::Ceil
+        | RealOp::Round
+        | RealOp::Powi(_)
+        | RealOp::Add
+        | RealOp::Sub
+        | RealOp::Mul
+        | RealOp::Min
+        | RealOp::Max
+        | RealOp::Compare
+        | RealOp::BySign => false,
+        RealOp::Sqrt => x.inf() < zero,
+        RealOp::Div | RealOp::Mod => y.contains(zero),
+        RealOp::Call(f) => leaves_domain(f, x, y),
+    }
 }
 
 /// Whether the operation itself, at some point of the operands' bounds, may be outside of its real
@@ -123,19 +151,25 @@ fn domain_may_fail<F: Float>(op: RealOp, x: Interval<F>, y: Interval<F>) -> bool
 }
 
 /// The same of an elementary function.
+fn call_may_fail<F: Float>(f: Elementary, x: Interval<F>, y: Interval<F>) -> bool {
+    let limit_fails = |limit: F| F::elementary(f, limit, limit).is_nan();
+    let one = f.arity() == 1;
+    leaves_domain(f, x, y)
+        || (matches!(f, Elementary::Pow | Elementary::CompoundM1) && (unbounded(x) || unbounded(y)))
+        || (one && reaches_up(x) && limit_fails(F::INFINITY))
+        || (one && reaches_down(x) && limit_fails(-F::INFINITY))
+}
+
+/// Whether numbers within these bounds may be outside of the real domain of an elementary function.
 #[allow(
     clippy::wildcard_enum_match_arm,
     reason = "functions whose domain is one of pairs are few"
 )]
-fn call_may_fail<F: Float>(f: Elementary, x: Interval<F>, y: Interval<F>) -> bool {
+fn leaves_domain<F: Float>(f: Elementary, x: Interval<F>, y: Interval<F>) -> bool {
     let (zero, at) = (F::ZERO, |a: i8| F::from_f64(a.into()));
     // A base or a sum with one that is zero, to a power that is not positive.
-    let power = |least: F| {
-        let border = x.inf() <= least && y.inf() <= zero;
-        x.inf() < least || border || unbounded(x) || unbounded(y)
-    };
-    let limit_fails = |limit: F| F::elementary(f, limit, limit).is_nan();
-    let fails = match f.domain() {
+    let power = |least: F| x.inf() < least || (x.inf() <= least && y.inf() <= zero);
+    match f.domain() {
         Domain::All => false,
         // Of a range: both ends are in it.
         domain @ (Domain::From(_)
@@ -150,18 +184,87 @@ fn call_may_fail<F: Float>(f: Elementary, x: Interval<F>, y: Interval<F>) -> boo
             let range = elementary_interval(f, x, y);
             range.is_empty() || unbounded(range)
         }
-        Domain::Pairs => {
-            return match f {
-                Elementary::Atan2 | Elementary::Atan2Pi => x.contains(zero) && y.contains(zero),
-                Elementary::Pow => power(zero),
-                Elementary::CompoundM1 => power(-F::ONE),
-                // Of integers only, which bounds do not show.
-                _ => true,
-            };
+        Domain::Pairs => match f {
+            Elementary::Atan2 | Elementary::Atan2Pi => x.contains(zero) && y.contains(zero),
+            Elementary::Pow => power(zero),
+            Elementary::CompoundM1 => power(-F::ONE),
+            // Of integers only, which bounds do not show.
+            _ => true,
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use outward_interval::tiny::F6;
+
+    fn all() -> Vec<Interval<F6>> {
+        F6::all()
+            .flat_map(|a| F6::all().filter_map(move |b| Interval::new(a, b).ok()))
+            .collect()
+    }
+
+    /// Where bounds are said to be never empty, they are empty for no pair of numbers in the
+    /// operands' bounds: so, as operations are inclusion isotone, for no parts of them.
+    #[test]
+    fn what_is_never_empty_is_so_on_every_part() {
+        let all = all();
+        let numbers: Vec<F6> = F6::all().filter(|x| x.is_finite()).collect();
+        let point = |x: F6| Interval::point(x).expect("a number");
+        let (mut claims, mut refused) = (0u32, 0u32);
+        for op in RealOp::all().filter(|op| op.arity() < 3) {
+            let binary = op.arity() == 2;
+            // The numbers at which there is no result.
+            let mut without = Vec::new();
+            for &x in &numbers {
+                for &y in if binary { &numbers[..] } else { &numbers[..1] } {
+                    let of = [point(x), point(y), Interval::EMPTY].map(Fact::defined);
+                    if fact_of(op, of).bounds.is_empty() {
+                        without.push((x, y));
+                    }
+                }
+            }
+            for &x in &all {
+                for &y in all.iter().step_by(if binary { 23 } else { all.len() }) {
+                    let fact = fact_of(op, [x, y, Interval::EMPTY].map(Fact::defined));
+                    let within = |&&(a, b): &&(F6, F6)| x.contains(a) && (!binary || y.contains(b));
+                    let found = without.iter().find(within);
+                    claims += u32::from(!fact.empty);
+                    refused += u32::from(fact.empty);
+                    assert!(
+                        fact.empty || found.is_none(),
+                        "{op:?} of {x} and {y} is empty at {found:?}"
+                    );
+                }
+            }
         }
-    };
-    let one = f.arity() == 1;
-    fails
-        || (one && reaches_up(x) && limit_fails(F::INFINITY))
-        || (one && reaches_down(x) && limit_fails(-F::INFINITY))
+        assert!(
+            claims > 1_000_000 && refused > 100_000,
+            "{claims}, {refused}"
+        );
+    }
+
+    /// Undefined and empty are two things.
+    #[test]
+    fn what_may_be_nan_is_not_empty() {
+        let of = |op: RealOp, x: &str, y: &str| {
+            let side = |text: &str| Fact::defined(text.parse::<Interval<f64>>().expect("bounds"));
+            let fact = fact_of(op, [side(x), side(y), side("[0, 0]")]);
+            (fact.undefined, fact.empty)
+        };
+        assert_eq!(of(RealOp::Sub, "[0, inf]", "[0, inf]"), (true, false));
+        assert_eq!(of(RealOp::Mul, "[0, inf]", "[0, 1]"), (true, false));
+        assert_eq!(of(RealOp::Div, "[1, inf]", "[1, inf]"), (true, false));
+        assert_eq!(of(RealOp::Div, "[1, 2]", "[0, 1]"), (true, true));
+        assert_eq!(of(RealOp::Sqrt, "[-1, 2]", "[0, 0]"), (true, true));
+        assert_eq!(
+            of(RealOp::Call(Elementary::Sin), "[0, inf]", "[0, 0]"),
+            (true, false)
+        );
+        assert_eq!(
+            of(RealOp::Call(Elementary::Pow), "[1, inf]", "[0, 1]"),
+            (true, false)
+        );
+    }
 }

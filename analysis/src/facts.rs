@@ -15,9 +15,13 @@ pub struct Fact<F: Float> {
     /// node takes on the box wherever it is defined.
     pub bounds: Interval<F>,
     /// Whether there may be a point of the box where the node is undefined (outside of a domain, or
-    /// NaN when run on floats, as by ∞ − ∞ after an overflow). `false` is a proof. Empty bounds on
-    /// a part of the box are possible only where this is `true`.
+    /// NaN when run on floats, as by ∞ − ∞ after an overflow). `false` is a proof.
     pub undefined: bool,
+    /// Whether the bounds that a program computes may be empty on some part of the box. `false` is a
+    /// proof. This is a fact about programs and not about values: ∞ − ∞ is NaN, and the bounds of a
+    /// difference are never empty for that; a value that is defined everywhere on the box may have
+    /// empty bounds where intervals reach an arm of a branch that no point takes.
+    pub empty: bool,
 }
 
 /// Facts that conditions of the lowering table are made of: a set of flags.
@@ -37,12 +41,14 @@ impl Class {
     pub const NEG: Self = Self(8 | 4);
     /// Both ends are finite (or the bounds are empty).
     pub const FINITE: Self = Self(16);
-    /// Never undefined, so never empty.
+    /// Never undefined, at no point: neither outside of a domain nor NaN.
     pub const DEFINED: Self = Self(32);
-    /// `lo == hi`, on every part: a value that is the same number all over the box, such as a
+    /// `lo == hi` and never empty, on every part: a value that is the same number all over the box, such as a
     /// constant that the format holds exactly, or what is made of inputs that are promised to be
     /// one number.
     pub const POINT: Self = Self(64);
+    /// The bounds are not empty, on any part.
+    pub const NONEMPTY: Self = Self(128);
 
     /// Both sets of flags together.
     #[must_use]
@@ -58,9 +64,9 @@ impl Class {
 
     /// All sets of flags that bounds can have, each once: for exhaustive tests.
     pub fn all() -> impl Iterator<Item = Self> {
-        (0u8..128).map(Self).filter(|c| {
+        (0u8..=255).map(Self).filter(|c| {
             let implies = |a: u8, b: u8| c.0 & a == 0 || c.0 & b != 0;
-            implies(2, 1) && implies(8, 4)
+            implies(2, 1) && implies(8, 4) && implies(64, 128)
         })
     }
 }
@@ -70,15 +76,17 @@ impl<F: Float> Fact<F> {
     pub const UNKNOWN: Self = Self {
         bounds: Interval::ENTIRE,
         undefined: true,
+        empty: true,
     };
 
-    /// What is always defined, within these bounds.
+    /// What is always defined, within these bounds, which are empty on no part.
     #[inline]
     #[must_use]
     pub fn defined(bounds: Interval<F>) -> Self {
         Self {
             bounds,
             undefined: false,
+            empty: false,
         }
     }
 
@@ -101,8 +109,9 @@ impl<F: Float> Fact<F> {
         set(b.sup() < F::ZERO, Class::NEG);
         set(b.inf().is_finite() && b.sup().is_finite(), Class::FINITE);
         set(!self.undefined, Class::DEFINED);
+        set(!self.empty, Class::NONEMPTY);
         set(
-            !self.undefined && b.inf() == b.sup() && b.inf().is_finite(),
+            !self.empty && b.inf() == b.sup() && b.inf().is_finite(),
             Class::POINT,
         );
         c
@@ -122,22 +131,10 @@ mod tests {
             .collect();
         let mut pairs = 0u32;
         for x in &all {
-            let class = Fact {
-                bounds: *x,
-                undefined: false,
-            }
-            .class();
+            let class = Fact::defined(*x).class();
             for y in all.iter().filter(|y| y.subset(*x)) {
                 pairs += 1;
-                assert!(
-                    Fact {
-                        bounds: *y,
-                        undefined: false
-                    }
-                    .class()
-                    .has(class),
-                    "{y} in {x}"
-                );
+                assert!(Fact::defined(*y).class().has(class), "{y} in {x}");
             }
         }
         assert!(pairs > 100_000, "{pairs}");
@@ -148,6 +145,7 @@ mod tests {
         let c = Fact::<f64> {
             bounds: Interval::EMPTY,
             undefined: true,
+            empty: true,
         }
         .class();
         assert!(!c.has(Class::DEFINED) && !c.has(Class::NONNEG) && !c.has(Class::POINT));

@@ -62,6 +62,7 @@ impl<F: Float> Look<F> {
             (Set::Real(x), None) => Fact {
                 bounds: x.to_interval(),
                 undefined: x.may_be_nan(),
+                empty: false,
             },
             (Set::Real(_) | Set::Int(_) | Set::Bool(_), _) => Fact::UNKNOWN,
         };

@@ -30,9 +30,11 @@ pub(crate) fn fact<F: Float>(
     }
     let [x, y, z] = of;
     let any_undefined = of.iter().any(|fact| fact.undefined);
+    let any_empty = of.iter().any(|fact| fact.empty);
     let truth = Fact {
         bounds: Interval::ENTIRE,
         undefined: any_undefined,
+        empty: any_empty,
     };
     match place.kind {
         Kind::Op(op) => match op {
@@ -51,19 +53,18 @@ pub(crate) fn fact<F: Float>(
             Flow::Join => Fact {
                 bounds: y.bounds.convex_hull(z.bounds),
                 undefined: any_undefined,
+                empty: any_empty,
             },
             Flow::Leave | Flow::Left | Flow::Enter | Flow::Last(_) | Flow::Next(_) => x,
             Flow::Carried { kept, .. } => match kept {
                 Kept::No => Fact::UNKNOWN,
-                Kept::Cut => Fact {
-                    undefined: true,
-                    ..x
-                },
+                Kept::Cut => Fact { empty: true, ..x },
                 Kept::Yes => x,
             },
             Flow::Exit(_) => Fact {
                 bounds: x.bounds,
                 undefined: any_undefined,
+                empty: any_empty,
             },
             Flow::Truth(_)
             | Flow::Arm { .. }
@@ -75,10 +76,12 @@ pub(crate) fn fact<F: Float>(
     }
 }
 
-/// What is known of a value that is cut to an interval: where there is nothing, it is empty.
+/// What is known of a value that is cut to an interval: where there is nothing, it is empty. At the
+/// points that get there it is what it was.
 fn cut<F: Float, E>(x: Fact<F>, to: Result<Interval<F>, E>) -> Fact<F> {
     Fact {
         bounds: to.map_or(Interval::EMPTY, |to| x.bounds.intersection(to)),
-        undefined: true,
+        empty: true,
+        ..x
     }
 }

@@ -348,6 +348,7 @@ impl<F: Float> Selection<F> {
             if let (Some(Some(given)), Type::Real) = (also.get(i), node.ty) {
                 fact.bounds = fact.bounds.intersection(given.bounds);
                 fact.undefined &= given.undefined;
+                fact.empty &= given.empty;
             }
             node.class = fact.class();
             scratch.push(fact);
@@ -376,7 +377,10 @@ impl<F: Float> Selection<F> {
 
     /// Takes the cheapest row that the operands' classes admit, for every node.
     fn choose_rows(&mut self) {
-        const NUMBER: Class = Class::POINT.and(Class::FINITE).and(Class::DEFINED);
+        const NUMBER: Class = Class::POINT
+            .and(Class::FINITE)
+            .and(Class::DEFINED)
+            .and(Class::NONEMPTY);
         for i in 0..self.nodes.len() {
             let node = self.nodes[i];
             let mut classes = [Class::NONE; 3];

@@ -427,6 +427,7 @@ impl<F: Float> Programs<F> {
             facts.fill(Fact {
                 bounds: Interval::EMPTY,
                 undefined: true,
+                empty: true,
             });
         }
         let decorations = decorations(f, &facts);

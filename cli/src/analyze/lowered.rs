@@ -41,6 +41,7 @@ pub(super) fn lower<F: Float>(
     if args.nan != NanArg::Propagate {
         for fact in &mut facts {
             fact.undefined = false;
+            fact.empty = false;
         }
     }
     // What is not shown is possible all the same.

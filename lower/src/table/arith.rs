@@ -41,7 +41,7 @@ pub(super) const MUL: &[Row] = &[
     row("mul.xp",  FIN,        P,          least(&[Prod(A, D), Prod(A, C)]),         greatest(&[Prod(B, D), Prod(B, C)])),
     row("mul.nx",  N,          FIN,        least(&[Prod(A, D), Prod(B, D)]),         greatest(&[Prod(A, C), Prod(B, C)])),
     row("mul.xn",  FIN,        N,          least(&[Prod(B, C), Prod(B, D)]),         greatest(&[Prod(A, C), Prod(A, D)])),
-    row("mul.ppi", P.and(DEF), P.and(DEF), is(Prod(A, C)),                           is(Prod1(B, D))),
+    row("mul.ppi", P.and(SOME), P.and(SOME), is(Prod(A, C)),                           is(Prod1(B, D))),
     row("mul.xx",  FIN,        FIN,        least(&[Prod(A, C), Prod(A, D), Prod(B, C), Prod(B, D)]),
                                                                                      greatest(&[Prod(A, C), Prod(A, D), Prod(B, C), Prod(B, D)])),
     row("mul.xxi", X,          X,          least(&[Prod0(A, C), Prod0(A, D), Prod0(B, C), Prod0(B, D)]),

@@ -4,7 +4,7 @@
 //! The packed `min` and `max` instructions drop a NaN in their first operand, so rows for operands
 //! that may be empty restore emptiness by a mask, unless only one may be: a NaN in the second place
 //! is kept, so that operand stands second (`Zero` stands first). In names, d is an operand that is
-//! defined.
+//! never empty.
 
 use super::row::short::*;
 
@@ -18,28 +18,28 @@ pub(super) const ABS: &[Row] = &[
 
 #[rustfmt::skip]
 pub(super) const MIN: &[Row] = &[
-    row("min.dx",  DEF, X,   least(&[End(A), End(C)]),    least(&[End(B), End(D)])),
-    row("min.xd",  X,   DEF, least(&[End(C), End(A)]),    least(&[End(D), End(B)])),
+    row("min.dx",  SOME, X,   least(&[End(A), End(C)]),    least(&[End(B), End(D)])),
+    row("min.xd",  X,   SOME, least(&[End(C), End(A)]),    least(&[End(D), End(B)])),
     row("min.xx",  X,   X,   least(&[End(A), End(C)]),    least(&[End(B), End(D)])).empty(Emptiness::AnyOperand),
 ];
 
 #[rustfmt::skip]
 pub(super) const MAX: &[Row] = &[
-    row("max.dx",  DEF, X,   greatest(&[End(A), End(C)]), greatest(&[End(B), End(D)])),
-    row("max.xd",  X,   DEF, greatest(&[End(C), End(A)]), greatest(&[End(D), End(B)])),
+    row("max.dx",  SOME, X,   greatest(&[End(A), End(C)]), greatest(&[End(B), End(D)])),
+    row("max.xd",  X,   SOME, greatest(&[End(C), End(A)]), greatest(&[End(D), End(B)])),
     row("max.xx",  X,   X,   greatest(&[End(A), End(C)]), greatest(&[End(B), End(D)])).empty(Emptiness::AnyOperand),
 ];
 
 #[rustfmt::skip]
 pub(super) const COMPARE: &[Row] = &[
-    row("compare.dd",  DEF, DEF, is(Sign(A, D)), is(Sign(B, C))),
+    row("compare.dd",  SOME, SOME, is(Sign(A, D)), is(Sign(B, C))),
     row("compare.xx",  X,   X,   is(Sign(A, D)), is(Sign(B, C))).empty(Emptiness::AnyOperand),
 ];
 
 #[rustfmt::skip]
 pub(super) const SELECT: &[Row] = &[
-    row("by_sign.Nyz", NN.and(DEF), X, is(End(C)), is(End(D))),
-    row("by_sign.pyz", P.and(DEF),  X, is(End(E)), is(End(F))),
+    row("by_sign.Nyz", NN.and(SOME), X, is(End(C)), is(End(D))),
+    row("by_sign.pyz", P.and(SOME),  X, is(End(E)), is(End(F))),
     row("by_sign.xyz", X,           X, least(&[If(Guard::MayBeNegative, C), If(Guard::MayBeNonnegative, E)]),
                                       greatest(&[If(Guard::MayBeNegative, D), If(Guard::MayBeNonnegative, F)])).z(X)
         .empty(Emptiness::NoneTook),

@@ -105,8 +105,8 @@ fn condition(row: &Row, operand: usize) -> String {
     if c.has(Class::FINITE) {
         words.push("finite");
     }
-    if c.has(Class::DEFINED) {
-        words.push("defined");
+    if c.has(Class::NONEMPTY) {
+        words.push("never empty");
     }
     if words.is_empty() {
         "any".into()

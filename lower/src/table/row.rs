@@ -160,7 +160,7 @@ pub enum Claim {
 #[derive(Clone, Copy, Debug)]
 pub struct Row {
     /// `op.xy`: the operation and a letter for each operand (p: x ≥ 0, n: x ≤ 0, P, N: strictly; k:
-    /// positive constant, c: negative constant, d: defined, x: any; i at the end: maybe infinite).
+    /// positive constant, c: negative constant, d: never empty, x: any; i at the end: maybe infinite).
     pub name: &'static str,
     /// The condition on each operand.
     pub when: [Class; 3],
@@ -226,8 +226,8 @@ pub(super) mod short {
     pub(in super::super) use Endpoint::{A, B, C, D, E, F};
     /// Nothing is required.
     pub(in super::super) const X: Class = Class::NONE;
-    /// Defined, so never empty.
-    pub(in super::super) const DEF: Class = Class::DEFINED;
+    /// Never empty.
+    pub(in super::super) const SOME: Class = Class::NONEMPTY;
     /// Finite.
     pub(in super::super) const FIN: Class = Class::FINITE;
     /// Nonnegative.

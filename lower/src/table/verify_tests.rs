@@ -36,18 +36,13 @@ fn intervals() -> Vec<I> {
     all
 }
 
-/// Whether an operand can be x where this is known. Facts are about a box; on a part of it a value
-/// that may be undefined may be empty, whatever its sign elsewhere.
+/// Whether an operand can be x where this is known. Facts are about a box; on a part of it bounds
+/// that may be empty may be so whatever their sign elsewhere.
 fn possible(x: I, known: Class) -> bool {
     if x.is_empty() {
-        return !known.has(Class::DEFINED) && !known.has(Class::POINT);
+        return !known.has(Class::NONEMPTY);
     }
-    Fact {
-        bounds: x,
-        undefined: false,
-    }
-    .class()
-    .has(known)
+    Fact::defined(x).class().has(known)
 }
 
 fn reference(op: RealOp, x: I, y: I, z: I) -> I {
@@ -200,7 +195,7 @@ fn conditions_are_needed() {
         Class::NONNEG,
         Class::NONPOS,
         Class::FINITE,
-        Class::DEFINED,
+        Class::NONEMPTY,
         Class::POINT,
     ];
     for op in RealOp::all() {

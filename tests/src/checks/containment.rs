@@ -89,6 +89,13 @@ fn facts_hold<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
                     about()
                 );
             }
+            if !large.empty {
+                assert!(
+                    !small.empty && !small.bounds.is_empty(),
+                    "never empty on the whole only: {}",
+                    about()
+                );
+            }
             let (class, known) = (small.class(), large.class());
             if !small.bounds.is_empty() {
                 assert!(
@@ -98,7 +105,7 @@ fn facts_hold<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
                 );
             }
             assert!(
-                !small.bounds.is_empty() || !known.has(Class::DEFINED),
+                !small.bounds.is_empty() || !known.has(Class::NONEMPTY),
                 "{}",
                 about()
             );

@@ -31,18 +31,22 @@ fn rows<F: Number>(u: &mut Unstructured<'_>) -> Result<()> {
     let mut operands = [Interval::<F>::EMPTY; 3];
     let mut classes = [Class::NONE; 3];
     for (x, class) in operands.iter_mut().zip(&mut classes).take(op.arity()) {
-        // A value that may be undefined can be empty on a part of the box, whatever its sign
-        // elsewhere.
-        let undefined = u.ratio(1, 8)?;
+        // Bounds that may be empty can be so on a part of the box, whatever their sign elsewhere.
+        let (undefined, empty) = (u.ratio(1, 8)?, u.ratio(1, 8)?);
         let bounds = draw::interval(u)?;
-        *class = Fact { bounds, undefined }.class();
+        *class = Fact {
+            bounds,
+            undefined,
+            empty,
+        }
+        .class();
         // The class of a larger box holds of its parts.
         *x = if class.has(Class::POINT) {
             bounds
         } else {
             draw::part(u, bounds)?
         };
-        if undefined && !class.has(Class::POINT) && u.arbitrary()? {
+        if empty && u.arbitrary()? {
             *x = Interval::EMPTY;
         }
     }
