@@ -118,6 +118,8 @@ fn may_be_empty<F: Float>(op: RealOp, x: Interval<F>, y: Interval<F>) -> bool {
         | RealOp::Compare
         | RealOp::BySign => false,
         RealOp::Sqrt => x.inf() < zero,
+        RealOp::AtMost => x.sup() > y.inf(),
+        RealOp::AtLeast => x.inf() < y.sup(),
         RealOp::Div | RealOp::Mod => y.contains(zero),
         RealOp::Call(f) => leaves_domain(f, x, y),
     }
@@ -141,6 +143,8 @@ fn domain_may_fail<F: Float>(op: RealOp, x: Interval<F>, y: Interval<F>) -> bool
         | RealOp::Compare
         | RealOp::BySign => false,
         RealOp::Sqrt => x.inf() < zero,
+        RealOp::AtMost => x.sup() > y.inf(),
+        RealOp::AtLeast => x.inf() < y.sup(),
         RealOp::Add => (reaches_up(x) && reaches_down(y)) || (reaches_down(x) && reaches_up(y)),
         RealOp::Sub => (reaches_up(x) && reaches_up(y)) || (reaches_down(x) && reaches_down(y)),
         RealOp::Mul => (x.contains(zero) && unbounded(y)) || (unbounded(x) && y.contains(zero)),

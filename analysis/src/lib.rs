@@ -2,6 +2,8 @@
 //!
 //! * [`bounds`](bounds()): forward propagation of a box through the graph: for every node a
 //!   [`Fact`], the set of values it can take and whether it may be undefined.
+//! * [`values`]: value sets, what a value itself can be.
+//! * [`refine`]: the function rewritten with what value sets say, so that it reaches the code.
 //! * [`Demand`]: what is asked of a value, and what that asks of operands: of some only the sign
 //!   matters.
 //!
@@ -12,6 +14,7 @@
 mod bounds;
 mod demand;
 mod facts;
+pub mod refine;
 pub mod values;
 
 pub use bounds::{bounds, fact_of, general};

@@ -322,6 +322,31 @@ impl<F: Float> Interval<F> {
         Self::from_ends(least(self, rhs), least(rhs, self))
     }
 
+    /// The members that are not above every member of `rhs`: those up to its upper end. Empty if
+    /// either interval is.
+    ///
+    /// ```
+    /// # use outward_interval::Interval;
+    /// let x: Interval<f64> = "[1, 3]".parse()?;
+    /// assert_eq!(x.at_most("[0, 2]".parse()?), "[1, 2]".parse()?);
+    /// assert!(x.at_most("[-1, 0]".parse()?).is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn at_most(self, rhs: Self) -> Self {
+        if rhs.is_empty() {
+            return Self::EMPTY;
+        }
+        self.intersection(Self::from_ends(F::INFINITY, rhs.sup()))
+    }
+
+    /// The members that are not below every member of `rhs`: those from its lower end on. Empty if
+    /// either interval is.
+    #[must_use]
+    pub fn at_least(self, rhs: Self) -> Self {
+        -(-self).at_most(-rhs)
+    }
+
     /// A member of `a` where the condition c is negative, a member of `b` elsewhere.
     #[must_use]
     pub fn select(self, a: Self, b: Self) -> Self {

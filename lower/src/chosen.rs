@@ -16,7 +16,7 @@
 
 use outward_analysis::{Class, Demand, Fact};
 use outward_expr::op::Sample;
-use outward_expr::{Function, Node, NodeData, Op, Type};
+use outward_expr::{Function, Node, NodeData, Op, RealOp, Type};
 use outward_interval::{Float, Interval};
 use outward_semantics::{Set, sample_set};
 use outward_sets::ValueSet;
@@ -204,6 +204,18 @@ impl Chosen {
         match self.kind {
             Kind::Op(op) => Some(op),
             Kind::Field(_) | Kind::Flow(_) => None,
+        }
+    }
+
+    /// The operation on numbers that programs for intervals run here, if there is one: what cuts a
+    /// value to where a comparison is true is one, too.
+    #[inline]
+    pub(crate) fn real(&self) -> Option<RealOp> {
+        match self.kind {
+            Kind::Op(Op::Real(op)) => Some(op),
+            Kind::Flow(Flow::AtMost) => Some(RealOp::AtMost),
+            Kind::Flow(Flow::AtLeast) => Some(RealOp::AtLeast),
+            Kind::Op(_) | Kind::Field(_) | Kind::Flow(_) => None,
         }
     }
 

@@ -68,7 +68,7 @@ impl Ends {
 pub(crate) struct Emitter<'p> {
     pub(crate) program: &'p mut Program,
     /// Values of the constants that formulas themselves need, by [`Small`].
-    small: [u32; 4],
+    small: [u32; 5],
 }
 
 /// Constants that formulas themselves need.
@@ -78,13 +78,14 @@ pub(crate) enum Small {
     One,
     MinusOne,
     MinusInfinity,
+    Nan,
 }
 
 impl<'p> Emitter<'p> {
     pub(crate) fn new(program: &'p mut Program) -> Self {
         Self {
             program,
-            small: [NONE; 4],
+            small: [NONE; 5],
         }
     }
 
@@ -117,6 +118,7 @@ impl<'p> Emitter<'p> {
                 Small::One => F::ONE,
                 Small::MinusOne => -F::ONE,
                 Small::MinusInfinity => -F::INFINITY,
+                Small::Nan => F::NAN,
             };
             self.small[which as usize] = self.constant(x);
         }
@@ -243,6 +245,15 @@ impl Apply<'_, '_, '_> {
                 let end = self.end(end, !end.is_upper());
                 let zero = self.emit.small::<F>(Small::Zero);
                 self.emit.push(Step::Eq, end, zero, 0)
+            }
+            Emptiness::Inverted => {
+                // Neither this way round nor the other if one is NaN.
+                let lo = self.emit.push(Step::Neg, neg_lo, 0, 0);
+                let ordered = self.emit.push(Step::Le, lo, hi, 0);
+                let nan = self.emit.small::<F>(Small::Nan);
+                hi = self.emit.push(Step::Select, ordered, hi, nan);
+                neg_lo = self.emit.push(Step::Select, ordered, neg_lo, nan);
+                NONE
             }
             Emptiness::NoneTook => {
                 let none = self.emit.small::<F>(Small::MinusInfinity);

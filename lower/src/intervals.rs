@@ -81,7 +81,10 @@ impl<F: Float> Selection<F> {
                         Ends::new(neg_lo, hi)
                     }
                 }
-                Kind::Op(Op::Real(op)) => {
+                Kind::Op(Op::Real(_)) | Kind::Flow(Flow::AtMost | Flow::AtLeast) => {
+                    let Some(op) = node.real() else {
+                        unreachable!("it is an operation on numbers")
+                    };
                     // Operands are copied out and back: flips of their ends are kept for later
                     // users.
                     let mut operands = [Ends::EMPTY; 3];
@@ -177,8 +180,8 @@ impl<F: Float> Selection<F> {
             Kind::Field(index) => self.look(emit, index, &operands[..node.args().len()]),
             Kind::Flow(flow) => match flow {
                 Flow::Truth(truth) => typed.truth::<F>(truth),
-                Flow::AtMost => typed.at_most(x, y),
-                Flow::AtLeast => typed.at_least(x, y),
+                // Rows are written by the caller.
+                Flow::AtMost | Flow::AtLeast => [NONE; 2],
                 Flow::Join => typed.either(node.ty, x, y, z),
                 Flow::Arm { taken, .. } => {
                     let [yes, no] = x;

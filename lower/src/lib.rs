@@ -46,4 +46,4 @@ pub use interp::{Interpreter, Number, run_scalar};
 pub use part::PartScratch;
 pub use program::{Inst, Malformed, Precision, Program, Round, Step, Value};
 pub use routine::Routine;
-pub use selection::{LowerScratch, Selection, select, select_with_scalars};
+pub use selection::{LowerScratch, Selection, select, select_refined, select_with_scalars};

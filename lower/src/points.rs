@@ -18,7 +18,7 @@
 use std::collections::BTreeSet;
 
 use outward_analysis::Class;
-use outward_expr::{BoolOp, IntOp, NotStraightLine, Op};
+use outward_expr::{BoolOp, IntOp, NotStraightLine, Op, RealOp};
 use outward_interval::{Float, compiled};
 
 use crate::block_cost::CHEAP;
@@ -81,6 +81,12 @@ impl<F: Float> Selection<F> {
             let value = match node.kind {
                 Kind::Op(Op::Const(index)) => emit.constant(self.constants[index as usize].nearest),
                 Kind::Op(Op::Input(index)) => emit.push(Step::Input, index, 0, 0),
+                // Where it is defined it is its operand.
+                Kind::Op(Op::Real(RealOp::AtMost | RealOp::AtLeast))
+                    if node.class.has(Class::DEFINED) =>
+                {
+                    values[node.args[0] as usize]
+                }
                 Kind::Op(Op::Real(op)) => {
                     let operands = operands(values, node);
                     let first = &self.nodes[node.args[0] as usize];

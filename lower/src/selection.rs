@@ -7,6 +7,7 @@
 
 use std::sync::Arc;
 
+use outward_analysis::refine::Refined;
 use outward_analysis::values::Path;
 use outward_analysis::{Class, Demand, Fact};
 use outward_expr::{Function, Node, NotStraightLine, Op, Output, RealOp, Type};
@@ -88,6 +89,22 @@ pub fn select_with_scalars<F: Float>(
     compiled!(select_with_scalars_here::<F>: fn(&Function, &[Fact<F>], Demand, &[bool]) -> Result<Selection<F>, NotStraightLine>)(
         f, facts, outputs, scalars,
     )
+}
+
+/// The same for a function that was [refined](outward_analysis::refine) for a box: what its
+/// programs assume is that box.
+///
+/// # Errors
+/// As of [`select`].
+pub fn select_refined<F: Float>(
+    refined: &Refined<F>,
+    outputs: Demand,
+    scalars: &[bool],
+) -> Result<Selection<F>, NotStraightLine> {
+    let mut selection = select_with_scalars(&refined.function, &refined.facts, outputs, scalars)?;
+    // Also of inputs that are no longer read.
+    selection.assumed.clone_from(&refined.sides);
+    Ok(selection)
 }
 
 fn select_with_scalars_here<F: Float>(
@@ -406,8 +423,12 @@ impl<F: Float> Selection<F> {
                 && !divisor.has(Class::POS)
                 && !divisor.has(Class::NEG);
             self.nodes[i].poles = poles;
-            let rows = op.and_then(Op::real).map_or(&[][..], cheapest_first);
-            let row = rows.iter().copied().find(|id| id.row().admits(classes));
+            let rows = node.real().map_or(&[][..], cheapest_first);
+            let result = self.nodes[i].class;
+            let row = rows
+                .iter()
+                .copied()
+                .find(|id| id.row().admits(classes, result));
             // Every operation has a row without conditions (tested); constants and inputs need
             // none.
             self.nodes[i].row = row.unwrap_or(RowId(0));

@@ -211,26 +211,6 @@ impl Typed<'_, '_> {
         }
     }
 
-    /// x where x ≤ y. Lanes where that cannot be may become empty.
-    pub(crate) fn at_most(&mut self, x: [u32; 2], y: [u32; 2]) -> [u32; 2] {
-        // The second operand, if either is NaN: so what is empty stays so.
-        let hi = self.emit.push(Step::Min, y[1], x[1], 0);
-        self.unless_inverted([x[0], hi])
-    }
-
-    /// x where x ≥ y.
-    pub(crate) fn at_least(&mut self, x: [u32; 2], y: [u32; 2]) -> [u32; 2] {
-        let neg_lo = self.emit.push(Step::Min, y[0], x[0], 0);
-        self.unless_inverted([neg_lo, x[1]])
-    }
-
-    /// The interval with these ends; empty if they are the other way round.
-    fn unless_inverted(&mut self, [neg_lo, hi]: [u32; 2]) -> [u32; 2] {
-        let lo = self.emit.push(Step::Neg, neg_lo, 0, 0);
-        let inverted = self.emit.push(Step::Lt, hi, lo, 0);
-        [neg_lo, hi].map(|end| self.emit.push(Step::Or, end, inverted, 0))
-    }
-
     /// Both ends of an interval, empty where a mask is not set.
     fn unless_not(&mut self, mask: u32, ends: [u32; 2]) -> [u32; 2] {
         if mask == self.regions.all {

@@ -80,6 +80,8 @@ fn interval_step_here<F: Float>(op: RealOp, v: [Interval<F>; 3]) -> Interval<F> 
         RealOp::Max => x.max(y),
         RealOp::Mod => modulo_interval(x, y),
         RealOp::Compare => x.compare(y),
+        RealOp::AtMost => x.at_most(y),
+        RealOp::AtLeast => x.at_least(y),
         RealOp::BySign => x.select(y, z),
         RealOp::Call(function) => elementary_interval(function, x, y),
     }

@@ -338,6 +338,8 @@ fn value_step_here<F: Float>(
         RealOp::Max => x.max(y),
         RealOp::Mod => x.modulo(y, r),
         RealOp::Compare => x.compare(y),
+        RealOp::AtMost => x.at_most(y, r),
+        RealOp::AtLeast => -(-x).at_most(-y, r),
         RealOp::BySign => x.select(y, z),
         RealOp::Call(function) => {
             let set = x.call(function, y, r);

@@ -267,6 +267,8 @@ fn number_here<F: Float>(op: RealOp, v: [ValueSet<F>; 3]) -> ValueSet<F> {
         RealOp::Max => -lesser(-x, -y),
         RealOp::Mod => modulo(x, y),
         RealOp::Compare => round(x.compare(y)),
+        RealOp::AtMost => round(x.at_most(y, Semantics::Float)),
+        RealOp::AtLeast => round(-(-x).at_most(-y, Semantics::Float)),
         RealOp::BySign => ValueSet::all(),
         RealOp::Call(function) => elementary(function, x, y),
     }

@@ -43,6 +43,8 @@ fn pole(op: RealOp) -> Pole {
         | RealOp::Min
         | RealOp::Max
         | RealOp::Compare
+        | RealOp::AtMost
+        | RealOp::AtLeast
         | RealOp::BySign => Pole::None,
     }
 }

@@ -154,6 +154,24 @@ impl<F: Float> ValueSet<F> {
         builder.finish(true)
     }
 
+    /// The operation `at_most`: x where x ≤ y; NaN, or undefined, elsewhere.
+    #[must_use]
+    pub fn at_most(self, y: Self, semantics: Semantics) -> Self {
+        compiled!(ValueSet::<F>::at_most_here: fn(ValueSet<F>, ValueSet<F>, Semantics) -> ValueSet<F>)(
+            self, y, semantics,
+        )
+    }
+
+    fn at_most_here(self, y: Self, semantics: Semantics) -> Self {
+        let wanted = Outcomes::LESS | Outcomes::EQUAL;
+        let kept = self.restrict(wanted, y, semantics);
+        if self.outcomes(y).meets(wanted.complement()) {
+            kept.union(Self::NAN)
+        } else {
+            kept
+        }
+    }
+
     /// Whether x is NaN.
     #[must_use]
     pub fn is_nan(self) -> BoolSet {

@@ -226,6 +226,8 @@ const BRANCHES: &[RealOp] = &[
     RealOp::BySign,
     RealOp::BySign,
     RealOp::Compare,
+    RealOp::AtMost,
+    RealOp::AtLeast,
     RealOp::Min,
     RealOp::Max,
     RealOp::Add,

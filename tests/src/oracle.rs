@@ -319,6 +319,9 @@ pub fn operation(op: RealOp, [x, y, z]: [&Narrow; 3]) -> Option<Narrow> {
                 return None;
             }
         }
+        RealOp::AtMost if x.hi <= y.lo => x.clone(),
+        RealOp::AtLeast if x.lo >= y.hi => x.clone(),
+        RealOp::AtMost | RealOp::AtLeast => return None,
         RealOp::BySign if x.hi < 0 => y.clone(),
         RealOp::BySign if x.lo >= 0 => z.clone(),
         RealOp::BySign => return None,

@@ -190,10 +190,10 @@ fn values_are_those_of_reals_or_of_the_machine() {
         let args = [&["analyze", "branch.ir", "--box", "x=[-3,5]"], more].concat();
         place.run(&args).done().out
     };
-    assert!(run(&[]).contains("by_sign.xyz  [0, 4] | +0 | -0\n"));
+    assert!(run(&[]).contains("by_sign.xyzr  [0, 4] | +0 | -0\n"));
     let machine = run(&["--semantics", "float"]);
     assert!(
-        machine.contains("by_sign.xyz  [1.1102230246251565e-16, 4] | +0\n"),
+        machine.contains("by_sign.xyzr  [1.1102230246251565e-16, 4] | +0\n"),
         "{machine}"
     );
     assert!(

@@ -45,6 +45,28 @@ impl Builder {
         }
     }
 
+    /// As [`node`](Self::node), but nothing is made simpler, though it may always be the same as
+    /// something else. (What a `select` chooses is undefined where its condition is; where both arms
+    /// are one node, `node` leaves the condition out.) Not for constants, inputs, control flow and
+    /// fields.
+    ///
+    /// # Panics
+    /// If an operand is not of this builder, or it is a projection of what is no control flow.
+    pub fn as_is(&mut self, data: NodeData) -> Node {
+        for operand in data.operands() {
+            assert!(
+                operand.index() < self.len(),
+                "{operand} is not of this builder"
+            );
+        }
+        if let Op::Projection(result) = data.op {
+            let types = &self.result_types[&data.operand(0).0];
+            let ty = types[result as usize];
+            return self.intern_typed(data, ty);
+        }
+        self.intern(data)
+    }
+
     /// Copies the nodes of a function, its inputs replaced. `inputs` has a node of this builder for
     /// every input of the function; returned is the node of this builder for every node of the
     /// function. What the function says of where its nodes come from is kept.

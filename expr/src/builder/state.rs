@@ -214,6 +214,21 @@ impl Builder {
         format: Format,
         outputs: &[(S, Node)],
     ) -> Function {
+        self.finish_noting(name, format, outputs).0
+    }
+
+    /// The same, and for every node of the builder the node of the function that it became; `None`
+    /// of those that were left out.
+    ///
+    /// # Panics
+    /// If an output is not of this builder.
+    #[must_use]
+    pub fn finish_noting<S: AsRef<str>>(
+        &self,
+        name: &str,
+        format: Format,
+        outputs: &[(S, Node)],
+    ) -> (Function, Vec<Option<Node>>) {
         const DEAD: u32 = u32::MAX;
         let mut new_index = vec![DEAD; self.nodes.len()];
         for (_, node) in outputs {
@@ -269,7 +284,10 @@ impl Builder {
             name: name.as_ref().to_owned(),
             node: Node(new_index[node.index()]),
         });
-        Function {
+        let outputs = outputs.collect();
+        let became = new_index.into_iter();
+        let became = became.map(|new| (new != DEAD).then_some(Node(new)));
+        let function = Function {
             name: name.to_owned(),
             format,
             inputs: self.inputs.clone().into(),
@@ -278,9 +296,10 @@ impl Builder {
             fields: fields.into(),
             nodes,
             blocks,
-            outputs: outputs.collect(),
+            outputs,
             lines,
-        }
+        };
+        (function, became.collect())
     }
 
     /// The operands of a node.

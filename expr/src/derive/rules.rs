@@ -96,6 +96,8 @@ impl Derive {
                 let right = self.scale(floor, size_slope);
                 self.sub(dx, right)
             }
+            // Where they are defined they are x.
+            RealOp::AtMost | RealOp::AtLeast => dx,
             RealOp::BySign => self.choose(x, dy, dz),
         })
     }

@@ -147,6 +147,8 @@ ops! {
         Max      "max"      2     flows   Turns  No      "x if x > y, else y; NaN if either is NaN"
         Mod      "mod"      2     jumps   Turns  First   "x - |y| * floor(x / |y|), in [0, |y|]; defined for y != 0"
         Compare  "compare"  2     jumps   Turns  No      "-1 if x < y, 0 if x = y, 1 if x > y"
+        AtMost   "at_most"  2     flows   Turns  First   "x where x <= y; undefined elsewhere"
+        AtLeast  "at_least" 2     flows   Turns  First   "x where x >= y; undefined elsewhere"
         BySign   "by_sign"  3     jumps   Turns  No      "y if x < 0, else z: by_sign x y z; NaN if x is NaN"
 }
 
@@ -197,6 +199,8 @@ impl RealOp {
             | Self::Min
             | Self::Max
             | Self::Compare
+            | Self::AtMost
+            | Self::AtLeast
             | Self::BySign
             | Self::Powi(_)
             | Self::Call(_) => [Domain::All; 2],

@@ -44,6 +44,8 @@ pub(super) const MUL: &[Row] = &[
     row("mul.ppi", P.and(SOME), P.and(SOME), is(Prod(A, C)),                           is(Prod1(B, D))),
     row("mul.xx",  FIN,        FIN,        least(&[Prod(A, C), Prod(A, D), Prod(B, C), Prod(B, D)]),
                                                                                      greatest(&[Prod(A, C), Prod(A, D), Prod(B, C), Prod(B, D)])),
+    row("mul.ddi", SOME,       SOME,       least(&[Prod0(A, C), Prod0(A, D), Prod0(B, C), Prod0(B, D)]),
+                                                                                     greatest(&[Prod0(A, C), Prod0(A, D), Prod0(B, C), Prod0(B, D)])),
     row("mul.xxi", X,          X,          least(&[Prod0(A, C), Prod0(A, D), Prod0(B, C), Prod0(B, D)]),
                                                                                      greatest(&[Prod0(A, C), Prod0(A, D), Prod0(B, C), Prod0(B, D)]))
         .empty(Emptiness::AnyOperand),
@@ -64,6 +66,8 @@ pub(super) const DIV: &[Row] = &[
     row("div.xc", X,   KN,          is(Quot(B, C)),                     is(Quot(A, C))),
     row("div.xP", X,   PP,          least(&[Quot(A, D), Quot(A, C)]),   greatest(&[Quot(B, D), Quot(B, C)])),
     row("div.xN", X,   NN,          least(&[Quot(B, C), Quot(B, D)]),   greatest(&[Quot(A, C), Quot(A, D)])),
+    row("div.xpr", X,  P.and(FIN),  least(&[QuotAbs(A, C), Quot(A, D)]),    greatest(&[QuotAbs(B, C), Quot(B, D)])).nonempty(),
+    row("div.xnr", X,  N.and(FIN),  least(&[QuotNegAbs(B, D), Quot(B, C)]), greatest(&[QuotNegAbs(A, D), Quot(A, C)])).nonempty(),
     row("div.xp", X,   P.and(FIN),  least(&[QuotAbs(A, C), Quot(A, D)]),    greatest(&[QuotAbs(B, C), Quot(B, D)])).empty(Emptiness::ByZero(D)),
     row("div.xn", X,   N.and(FIN),  least(&[QuotNegAbs(B, D), Quot(B, C)]), greatest(&[QuotNegAbs(A, D), Quot(A, C)])).empty(Emptiness::ByZero(C)),
     row("div.xx", X,   X,           is(CallQuotient),                       is(CallQuotient)),
@@ -79,6 +83,7 @@ pub(super) const SQUARE: &[Row] = &[
 #[rustfmt::skip]
 pub(super) const SQRT: &[Row] = &[
     row("sqrt.p", P, X, is(Root(A)), is(Root(B))),
+    row("sqrt.xr", X, X, is(Root(A)), is(Root(B))).pre(Pre::ClipBelow).nonempty(),
     row("sqrt.x", X, X, is(Root(A)), is(Root(B))).pre(Pre::ClipBelow).empty(Emptiness::ByUpperEnd),
 ];
 

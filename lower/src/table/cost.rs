@@ -51,6 +51,12 @@ impl Cycles {
         Self { quarters }
     }
 
+    /// The number of quarters of a cycle.
+    #[must_use]
+    pub const fn in_quarters(self) -> u32 {
+        self.quarters
+    }
+
     /// The number of cycles.
     #[must_use]
     pub fn count(self) -> f64 {

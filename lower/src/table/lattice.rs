@@ -37,9 +37,24 @@ pub(super) const COMPARE: &[Row] = &[
 ];
 
 #[rustfmt::skip]
+pub(super) const AT_MOST: &[Row] = &[
+    row("at_most.xxr",  X, X, is(End(A)),                     least(&[End(B), End(D)])).nonempty(),
+    row("at_most.xx",   X, X, is(End(A)),                     least(&[End(B), End(D)])).empty(Emptiness::Inverted),
+];
+
+#[rustfmt::skip]
+pub(super) const AT_LEAST: &[Row] = &[
+    row("at_least.xxr", X, X, greatest(&[End(A), End(C)]),    is(End(B))).nonempty(),
+    row("at_least.xx",  X, X, greatest(&[End(A), End(C)]),    is(End(B))).empty(Emptiness::Inverted),
+];
+
+#[rustfmt::skip]
 pub(super) const SELECT: &[Row] = &[
     row("by_sign.Nyz", NN.and(SOME), X, is(End(C)), is(End(D))),
     row("by_sign.pyz", P.and(SOME),  X, is(End(E)), is(End(F))),
+    row("by_sign.xyzr", X,          X, least(&[If(Guard::MayBeNegative, C), If(Guard::MayBeNonnegative, E)]),
+                                      greatest(&[If(Guard::MayBeNegative, D), If(Guard::MayBeNonnegative, F)])).z(X)
+        .nonempty(),
     row("by_sign.xyz", X,           X, least(&[If(Guard::MayBeNegative, C), If(Guard::MayBeNonnegative, E)]),
                                       greatest(&[If(Guard::MayBeNegative, D), If(Guard::MayBeNonnegative, F)])).z(X)
         .empty(Emptiness::NoneTook),

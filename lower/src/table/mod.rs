@@ -18,6 +18,7 @@ mod verify_tests;
 pub use print::{markdown, text};
 pub use row::{Claim, Emptiness, Endpoint, Formula, Guard, Pre, Row, Term};
 
+use outward_analysis::Class;
 use outward_expr::RealOp;
 use outward_simd::Isa;
 use std::sync::LazyLock;
@@ -50,6 +51,8 @@ pub fn rows_of(op: RealOp) -> &'static [Row] {
         RealOp::Min => lattice::MIN,
         RealOp::Max => lattice::MAX,
         RealOp::Compare => lattice::COMPARE,
+        RealOp::AtMost => lattice::AT_MOST,
+        RealOp::AtLeast => lattice::AT_LEAST,
         RealOp::BySign => lattice::SELECT,
         RealOp::Floor => other::FLOOR,
         RealOp::Ceil => other::CEIL,
@@ -61,12 +64,15 @@ pub fn rows_of(op: RealOp) -> &'static [Row] {
 
 struct Index {
     rows: Vec<&'static Row>,
+    /// What each costs with AVX2.
+    cycles: Vec<cost::Cycles>,
     /// Per operation, by its index: its rows, cheapest first.
     by_cost: Vec<Vec<RowId>>,
 }
 
 static INDEX: LazyLock<Index> = LazyLock::new(|| {
     let mut rows = Vec::new();
+    let mut cycles = Vec::new();
     let mut by_cost = Vec::new();
     for op in RealOp::all() {
         let mut ids = Vec::new();
@@ -74,13 +80,18 @@ static INDEX: LazyLock<Index> = LazyLock::new(|| {
             // The table has some hundred rows.
             ids.push(RowId(u16::try_from(rows.len()).unwrap_or(u16::MAX)));
             rows.push(row);
+            cycles.push(cost::of_row(op, row, Isa::V3).cycles);
         }
         // Stable: of two rows that cost the same, the one written first. The order is the same for
         // every target (tested).
-        ids.sort_by_key(|id| cost::of_row(op, rows[id.0 as usize], Isa::V3).cycles);
+        ids.sort_by_key(|id: &RowId| cycles[id.0 as usize]);
         by_cost.push(ids);
     }
-    Index { rows, by_cost }
+    Index {
+        rows,
+        cycles,
+        by_cost,
+    }
 });
 
 /// Every row of the table.
@@ -93,4 +104,14 @@ pub fn rows() -> &'static [&'static Row] {
 #[must_use]
 pub fn cheapest_first(op: RealOp) -> &'static [RowId] {
     INDEX.by_cost.get(op.index()).map_or(&[], Vec::as_slice)
+}
+
+/// What the cheapest row costs that operands of these classes and a result of that class admit: in
+/// quarters of a cycle of AVX2, for a full vector.
+#[must_use]
+pub fn price(op: RealOp, operands: [Class; 3], result: Class) -> u32 {
+    let mut rows = cheapest_first(op).iter();
+    let row = rows.find(|id| id.row().admits(operands, result));
+    let cycles = row.and_then(|id| INDEX.cycles.get(id.0 as usize));
+    cycles.map_or(u32::MAX, |cycles| cycles.in_quarters())
 }

@@ -108,6 +108,9 @@ fn condition(row: &Row, operand: usize) -> String {
     if c.has(Class::NONEMPTY) {
         words.push("never empty");
     }
+    if operand == 0 && row.result.has(Class::NONEMPTY) {
+        words.push("result never empty");
+    }
     if words.is_empty() {
         "any".into()
     } else {
@@ -133,7 +136,7 @@ fn form(row: &Row, form: &Formula) -> String {
         Emptiness::ByZero(e) => {
             let _ = write!(s, ", empty if {} = 0", letter(e));
         }
-        Emptiness::Passes | Emptiness::ByUpperEnd | Emptiness::NoneTook => {}
+        Emptiness::Passes | Emptiness::ByUpperEnd | Emptiness::NoneTook | Emptiness::Inverted => {}
     }
     s
 }

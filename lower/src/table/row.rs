@@ -142,6 +142,8 @@ pub enum Emptiness {
     ByUpperEnd,
     /// If this end is zero: the far end of a divisor that is zero throughout.
     ByZero(Endpoint),
+    /// If the ends come out the other way round, or one as NaN.
+    Inverted,
     /// If no term took part (`by_sign`): the upper end came out as −∞.
     NoneTook,
 }
@@ -160,7 +162,8 @@ pub enum Claim {
 #[derive(Clone, Copy, Debug)]
 pub struct Row {
     /// `op.xy`: the operation and a letter for each operand (p: x ≥ 0, n: x ≤ 0, P, N: strictly; k:
-    /// positive constant, c: negative constant, d: never empty, x: any; i at the end: maybe infinite).
+    /// positive constant, c: negative constant, d: never empty, x: any; i at the end: maybe infinite; r at
+    /// the end: the result is never empty).
     pub name: &'static str,
     /// The condition on each operand.
     pub when: [Class; 3],
@@ -174,16 +177,16 @@ pub struct Row {
     pub empty: Emptiness,
     /// What is promised.
     pub claim: Claim,
+    /// The condition on the result: nothing, or that it is never empty.
+    pub result: Class,
 }
 
 impl Row {
-    /// Whether operands of these classes meet the condition.
+    /// Whether operands of these classes, and a result of that class, meet the conditions.
     #[must_use]
-    pub fn admits(&self, classes: [Class; 3]) -> bool {
-        self.when
-            .iter()
-            .zip(classes)
-            .all(|(&need, have)| have.has(need))
+    pub fn admits(&self, classes: [Class; 3], result: Class) -> bool {
+        let operands = self.when.iter().zip(classes);
+        result.has(self.result) && operands.into_iter().all(|(&need, have)| have.has(need))
     }
 }
 
@@ -197,6 +200,7 @@ pub(super) const fn row(name: &'static str, x: Class, y: Class, lo: Formula, hi:
         hi,
         empty: Emptiness::Passes,
         claim: Claim::Tight,
+        result: Class::NONE,
     }
 }
 
@@ -211,6 +215,11 @@ impl Row {
     }
     pub(super) const fn z(mut self, z: Class) -> Self {
         self.when[2] = z;
+        self
+    }
+    /// Only where the result is known never to be empty.
+    pub(super) const fn nonempty(mut self) -> Self {
+        self.result = Class::NONEMPTY;
         self
     }
     pub(super) const fn claim(mut self, claim: Claim) -> Self {

@@ -60,7 +60,9 @@ impl AnyDevice {
                     1.0
                 }
             }
-            RealOp::BySign => self.anything(),
+            RealOp::AtMost if x <= y => x,
+            RealOp::AtLeast if x >= y => x,
+            RealOp::AtMost | RealOp::AtLeast | RealOp::BySign => self.anything(),
         }
     }
 

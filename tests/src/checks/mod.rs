@@ -15,6 +15,7 @@ mod literals;
 mod operations;
 mod parsers;
 mod pictures;
+mod refined;
 mod rows;
 mod specialise;
 mod valid_holds;
@@ -33,6 +34,7 @@ pub use literals::literals;
 pub use operations::interval_ops;
 pub use parsers::{formula, shader, text_roundtrip, vm};
 pub use pictures::{picture_is_exhaustive, picture_same};
+pub use refined::refined;
 pub use rows::lower_rows;
 pub use specialise::specialise_same;
 pub use valid_holds::valid_holds;
@@ -50,6 +52,7 @@ pub const TARGETS: &[(&str, Check)] = &[
     ("flow_holds", flow_holds),
     ("device_holds", device_holds),
     ("lanes", lanes),
+    ("refined", refined),
     ("fields", fields),
     ("valid_holds", valid_holds),
     ("text_roundtrip", text_roundtrip),

@@ -112,6 +112,8 @@ fn is_violated<F: Number>(op: Op, x: F, y: F) -> Option<Assumed> {
         | RealOp::Max
         | RealOp::Mod
         | RealOp::Compare
+        | RealOp::AtMost
+        | RealOp::AtLeast
         | RealOp::BySign
         | RealOp::Powi(_) => None,
     }

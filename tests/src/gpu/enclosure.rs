@@ -219,7 +219,9 @@ impl Table<'_> {
             RealOp::BySign if x.lo >= 0.0 => z,
             RealOp::BySign => y.or(z),
             // No example uses them.
-            RealOp::Call(_) | RealOp::Mod | RealOp::Powi(_) => Number::WILD,
+            RealOp::AtMost | RealOp::AtLeast | RealOp::Call(_) | RealOp::Mod | RealOp::Powi(_) => {
+                Number::WILD
+            }
         }
     }
 

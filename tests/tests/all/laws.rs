@@ -49,6 +49,11 @@ fn lanes_that_go_their_own_ways_return_the_bits_of_the_reference() {
 }
 
 #[test]
+fn refined_functions_hold_values_and_are_never_wider() {
+    hold("refined", checks::refined, 1_500);
+}
+
+#[test]
 fn fields_on_boxes_hold_what_they_are_at_points() {
     hold("fields", checks::fields, 15_000);
 }

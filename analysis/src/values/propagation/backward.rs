@@ -105,6 +105,11 @@ pub(super) fn operands<F: Float>(
             [Some(-a), Some(-b), None]
         }
         RealOp::Compare => compared(r.set, [x, y], env.semantics()),
+        RealOp::AtMost => not_above([x.intersection(r.set), y], env.semantics()),
+        RealOp::AtLeast => {
+            let [a, b, _] = not_above([-x.intersection(r.set), -y], env.semantics());
+            [a.map(|a| -a), b.map(|b| -b), None]
+        }
         RealOp::BySign => taken(r.set, [x, y, z]),
         RealOp::Mod => {
             let of_x = match y.value().and_then(|y| dividend(exact(), x, y)) {
@@ -147,6 +152,13 @@ pub(super) fn operands<F: Float>(
             },
         },
     }
+}
+
+/// Two operands of which it is known that x ≤ y.
+fn not_above<F: Float>([x, y]: [ValueSet<F>; 2], semantics: Semantics) -> Operands<F> {
+    let below = x.restrict(Outcomes::LESS | Outcomes::EQUAL, y, semantics);
+    let above = y.restrict(Outcomes::GREATER | Outcomes::EQUAL, x, semantics);
+    [Some(below), Some(above), None]
 }
 
 /// One operand, given the exact result and the other operand.

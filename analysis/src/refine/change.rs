@@ -1,0 +1,62 @@
+//! What refinement did, as it is reported; and what it asks for prices.
+
+use outward_expr::{Node, RealOp};
+use outward_interval::Float;
+
+use crate::facts::Class;
+use crate::values::{Path, Reason};
+
+/// What a row of the lowering table costs: of an operation, for operands and a result of which this
+/// is known.
+pub type Price<'p> = &'p dyn Fn(RealOp, [Class; 3], Class) -> u32;
+
+/// One thing that refinement did.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Change<F: Float> {
+    /// The block of the rewritten function, and the node there that stands for the old one.
+    pub place: (Path, Node),
+    /// What it was made.
+    pub what: Made<F>,
+    /// Why the set of the value is so small.
+    pub reason: Reason,
+}
+
+/// What refinement makes of a value.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Made<F: Float> {
+    /// A number.
+    Constant(F),
+    /// A truth value.
+    Truth(bool),
+    /// One of the two that a `by_sign` chooses from, by its number.
+    Arm(usize),
+    /// The value where it is at most this.
+    AtMost(F),
+    /// The value where it is at least this.
+    AtLeast(F),
+}
+
+impl<F: Float> core::fmt::Display for Change<F> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        let because = match self.reason {
+            Reason::Operation => "",
+            Reason::Relation(rule) => rule.text(),
+            Reason::Condition => "an arm counts only where it is taken",
+            Reason::Assumption => "operations are given what they are defined for",
+        };
+        match self.what {
+            Made::Constant(_) => write!(f, "always this number")?,
+            Made::Truth(true) => write!(f, "always true")?,
+            Made::Truth(false) => write!(f, "never true")?,
+            Made::Arm(0) => write!(f, "the condition is always below zero")?,
+            Made::Arm(_) => write!(f, "the condition is never below zero")?,
+            Made::AtMost(_) => write!(f, "never above")?,
+            Made::AtLeast(_) => write!(f, "never below")?,
+        }
+        if because.is_empty() {
+            Ok(())
+        } else {
+            write!(f, ": {because}")
+        }
+    }
+}

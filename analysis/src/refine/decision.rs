@@ -1,0 +1,62 @@
+//! What is to become of a node.
+
+use outward_expr::{BoolOp, NodeData, Op};
+use outward_interval::Float;
+use outward_semantics::Set;
+
+use crate::facts::Fact;
+
+/// What is to become of a node.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) enum Decision<F: Float> {
+    /// It stays as it is.
+    Keep,
+    /// It is this number.
+    Constant(F),
+    /// It is this truth value.
+    Truth(bool),
+    /// It is one of the two that it chooses from.
+    Arm(usize),
+    /// It is met with these, where there are any: what it is at least, and at most.
+    Meet([Option<F>; 2]),
+}
+
+impl<F: Float> Decision<F> {
+    /// What can be done with a node whose value is in `set`, and of which this is known without its
+    /// set and with it.
+    ///
+    /// A constant or a truth value has bounds where those of an operation might be empty; so it
+    /// stands only for what has a value at every point, and bounds on every part.
+    pub(super) fn of(data: NodeData, set: Set<F>, [raw, met]: [Fact<F>; 2]) -> Self {
+        let always = !met.undefined && !met.empty;
+        let numbers = match set {
+            Set::Bool(set) => {
+                // Programs have an answer of their own to what asks for NaN and infinities.
+                let decided = data.op.arity() == 0
+                    || matches!(data.op, Op::Bool(BoolOp::IsNan | BoolOp::IsInf));
+                return match set.value().filter(|_| always && !decided) {
+                    Some(truth) => Self::Truth(truth),
+                    None => Self::Keep,
+                };
+            }
+            Set::Int(_) => return Self::Keep,
+            Set::Real(set) => set,
+        };
+        if matches!(data.op, Op::Const(_) | Op::Control(_)) {
+            return Self::Keep;
+        }
+        let (inf, sup) = (numbers.inf(), numbers.sup());
+        if always && inf == sup && inf.is_finite() && !numbers.may_be_nan() {
+            // Without the sign of a zero, which bounds do not have.
+            return Self::Constant(inf + F::ZERO);
+        }
+        if raw.bounds == met.bounds || met.bounds.is_empty() {
+            return Self::Keep;
+        }
+        let end = |narrower: bool, end: F| narrower.then_some(end);
+        Self::Meet([
+            end(met.bounds.inf() > raw.bounds.inf(), met.bounds.inf()),
+            end(met.bounds.sup() < raw.bounds.sup(), met.bounds.sup()),
+        ])
+    }
+}

@@ -1,0 +1,256 @@
+//! What is known of the nodes of a block while it is rewritten: of their values by sets, and of the
+//! bounds that programs would compute.
+
+use std::collections::HashMap;
+
+use outward_expr::{BoolOp, Control, Function, Node, NodeData, Op, RealOp};
+use outward_interval::{Float, Interval};
+use outward_semantics::Set;
+
+use super::decision::Decision;
+use crate::bounds::fact_of;
+use crate::facts::Fact;
+use crate::values::Part;
+
+/// What is known of a value without meets, and with them.
+pub(super) type Given<F> = [Fact<F>; 2];
+
+/// What is known of the nodes of a function or a block.
+pub(super) struct Known<'v, F: Float> {
+    pub(super) part: Part<'v, F>,
+    /// What programs compute for each node of the given function.
+    pub(super) plain: Vec<Fact<F>>,
+    /// What they would compute if the node's operands were met with their sets.
+    pub(super) raw: Vec<Fact<F>>,
+    /// The same met with the node's own set. `undefined` is of the value: at the points that get to
+    /// the block. `empty` is of bounds, whichever meets are made.
+    pub(super) met: Vec<Fact<F>>,
+    /// What is to become of each node, if it pays.
+    pub(super) decisions: Vec<Decision<F>>,
+    /// What is known of the blocks of control flow that are rewritten, too.
+    pub(super) blocks: HashMap<Node, Vec<Known<'v, F>>>,
+}
+
+impl<'v, F: Float> Known<'v, F> {
+    /// Goes through a block, whose inputs are as `given`.
+    // Recursion: as deep as blocks stand in blocks, which is bounded.
+    pub(super) fn of(part: Part<'v, F>, given: &[Given<F>]) -> Self {
+        let f = part.function();
+        let count = f.nodes.len();
+        let is_whole = part.path().0.is_empty();
+        let mut known = Self {
+            part,
+            plain: Vec::with_capacity(count),
+            raw: Vec::with_capacity(count),
+            met: Vec::with_capacity(count),
+            decisions: Vec::with_capacity(count),
+            blocks: HashMap::new(),
+        };
+        let unknown = [Fact::UNKNOWN; 2];
+        // The results of control flow.
+        let mut results: HashMap<Node, Vec<Given<F>>> = HashMap::new();
+        for (node, data) in f.iter() {
+            let [plain, raw] = match data.op {
+                Op::Input(index) => {
+                    let given = given.get(index as usize);
+                    given.copied().unwrap_or(unknown)
+                }
+                Op::Const(index) => [Fact::defined(f.constants[index as usize].interval()); 2],
+                Op::Real(op) => {
+                    let of = |facts: &[Fact<F>]| fact_of(op, operands(facts, data));
+                    [of(&known.plain), of(&known.met)]
+                }
+                Op::Projection(index) => {
+                    let of_control = results.get(&data.operand(0));
+                    let result = of_control.and_then(|all| all.get(index as usize));
+                    result.copied().unwrap_or(unknown)
+                }
+                Op::Control(control) => {
+                    let found = known.control(f, node, data, control);
+                    results.insert(node, found);
+                    unknown
+                }
+                Op::Bool(_) => [truth(&known.plain, data), truth(&known.met, data)],
+                Op::Int(_) | Op::Select | Op::Sample(_) => unknown,
+            };
+            let set = known.part.any(node);
+            let mut met = raw;
+            if let Set::Real(numbers) = set
+                && !matches!(data.op, Op::Control(_))
+                && !numbers.bounds().is_empty()
+            {
+                met.bounds = raw.bounds.intersection(numbers.bounds());
+            }
+            let narrower = met.bounds != raw.bounds;
+            // A meet may be empty where no point gets to.
+            met.empty |= plain.empty || (narrower && !is_whole);
+            if is_whole {
+                met.empty &= met.undefined;
+            }
+            let decision = known.decision(node, data, set, [raw, met]);
+            known.plain.push(plain);
+            known.raw.push(raw);
+            known.met.push(met);
+            known.decisions.push(decision);
+            if let (Op::Bool(BoolOp::Lt | BoolOp::Le | BoolOp::Eq), false) = (data.op, is_whole) {
+                // What is known of a comparison elsewhere may cut its operands from here on.
+                for operand in data.operands() {
+                    known.plain[operand.index()].empty = true;
+                    known.met[operand.index()].empty = true;
+                }
+            }
+        }
+        known
+    }
+
+    /// What the results of control flow are.
+    fn control(
+        &mut self,
+        f: &Function,
+        node: Node,
+        data: NodeData,
+        control: Control,
+    ) -> Vec<Given<F>> {
+        let operands: Vec<Node> = f.operands(data).collect();
+        let inside = self.part.inside(node);
+        let compared = compared(f);
+        // What a comparison is of may be cut to where it is true.
+        let both = |n: Node| [self.plain[n.index()], self.met[n.index()]];
+        let given = |nodes: &[Node]| -> Vec<Given<F>> {
+            let facts = nodes.iter().map(|&n| {
+                both(n).map(|fact| Fact {
+                    empty: fact.empty || compared[n.index()],
+                    ..fact
+                })
+            });
+            facts.collect()
+        };
+        let (blocks, given): (Vec<Known<'v, F>>, _) = match (control, &operands[..]) {
+            (Control::If, [condition, rest @ ..]) => {
+                let condition = both(*condition);
+                let given = given(rest);
+                let blocks = inside.into_iter().map(|part| Known::of(part, &given));
+                (blocks.collect(), Some(condition))
+            }
+            (Control::Loop, all) => {
+                let carried = given(all);
+                let Some(part) = inside.into_iter().next() else {
+                    return Vec::new();
+                };
+                let block = part.function();
+                let compared_inside = self::compared(block);
+                let kept = |i: usize| {
+                    let output = block.outputs.get(i + 1)?;
+                    let same = block.node(output.node).op.input() == Some(i);
+                    (same && !compared_inside[output.node.index()]).then(|| carried[i])
+                };
+                let given: Vec<Given<F>> = (0..carried.len())
+                    .map(|i| kept(i).unwrap_or([Fact::UNKNOWN; 2]))
+                    .collect();
+                (vec![Known::of(part, &given)], None)
+            }
+            _ => (Vec::new(), None),
+        };
+        let results = match (given, &blocks[..]) {
+            (Some(condition), [then, otherwise]) => {
+                let outputs = then.outputs().zip(otherwise.outputs());
+                let joined =
+                    outputs.map(|(a, b)| [0, 1].map(|k| joined(condition[k], [a[k], b[k]])));
+                joined.collect()
+            }
+            _ => Vec::new(),
+        };
+        self.blocks.insert(node, blocks);
+        results
+    }
+
+    /// What is known of the outputs of a block; of one that is never reached, that there are none.
+    fn outputs(&self) -> impl Iterator<Item = Given<F>> + '_ {
+        let outputs = self.part.function().outputs.iter();
+        outputs.map(|output| {
+            let at = output.node.index();
+            // Intervals may get to what no point reaches.
+            let undefined = |fact: Fact<F>| fact.undefined && self.part.is_reached();
+            [self.plain[at], self.met[at]].map(|fact| Fact {
+                undefined: undefined(fact),
+                ..fact
+            })
+        })
+    }
+
+    /// What is to become of a node.
+    fn decision(
+        &self,
+        node: Node,
+        data: NodeData,
+        set: Set<F>,
+        facts: [Fact<F>; 2],
+    ) -> Decision<F> {
+        if !self.part.is_known() || !self.part.is_reached() {
+            return Decision::Keep;
+        }
+        let decision = Decision::of(data, set, facts);
+        if let (Decision::Keep | Decision::Meet(_), Some(arm)) = (decision, self.arm(node, data)) {
+            let condition = self.met[data.operand(0).index()];
+            // Else nothing might be chosen.
+            if !condition.undefined && !condition.empty {
+                return Decision::Arm(arm);
+            }
+        }
+        decision
+    }
+
+    /// What a `by_sign` always returns, if it is always the same one: the number of the operand.
+    fn arm(&self, node: Node, data: NodeData) -> Option<usize> {
+        if data.op != Op::Real(RealOp::BySign) {
+            return None;
+        }
+        match self.part.arms(node) {
+            [Some(_), None] => Some(0),
+            [None, Some(_)] => Some(1),
+            [None, None] | [Some(_), Some(_)] => None,
+        }
+    }
+}
+
+/// What is known of the operands of an operation on numbers.
+pub(super) fn operands<F: Float>(facts: &[Fact<F>], data: NodeData) -> [Fact<F>; 3] {
+    let mut of = [Fact::defined(Interval::EMPTY); 3];
+    for (fact, operand) in of.iter_mut().zip(data.operands()) {
+        *fact = facts[operand.index()];
+    }
+    of
+}
+
+/// Whether a truth value has a value at every point, and may be neither in some lane.
+fn truth<F: Float>(facts: &[Fact<F>], data: NodeData) -> Fact<F> {
+    let of = || data.operands().map(|n| facts[n.index()]);
+    Fact {
+        bounds: Interval::ENTIRE,
+        undefined: of().any(|fact| fact.undefined),
+        empty: of().any(|fact| fact.empty),
+    }
+}
+
+/// One of two, by a condition.
+fn joined<F: Float>(condition: Fact<F>, of: [Fact<F>; 2]) -> Fact<F> {
+    let [a, b] = of;
+    Fact {
+        bounds: a.bounds.convex_hull(b.bounds),
+        undefined: condition.undefined || a.undefined || b.undefined,
+        empty: condition.empty || a.empty || b.empty,
+    }
+}
+
+/// Which nodes are compared with others.
+fn compared(f: &Function) -> Vec<bool> {
+    let mut compared = vec![false; f.nodes.len()];
+    for data in &f.nodes {
+        if let Op::Bool(BoolOp::Lt | BoolOp::Le | BoolOp::Eq) = data.op {
+            for operand in data.operands() {
+                compared[operand.index()] = true;
+            }
+        }
+    }
+    compared
+}

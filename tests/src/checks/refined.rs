@@ -1,0 +1,197 @@
+//! Refined functions: their bounds hold the real value at points, and what the floating-point
+//! program returns, as far as it was asked for; they are never wider than those of the function
+//! that was given; and code for the box has the bits of code for any box. On parts of the box, in
+//! functions with truth values, integers, branches, loops and fields.
+
+use arbitrary::{Result, Unstructured};
+use outward_analysis::Demand;
+use outward_analysis::refine::{Refined, refine};
+use outward_analysis::values::{Settings, values_of_both, values_with};
+use outward_expr::Function;
+use outward_interval::Interval;
+use outward_lower::lane::{from_set, to_set};
+use outward_lower::table::price;
+use outward_lower::{LowerScratch, Number, Program, Selection, select, select_refined};
+use outward_semantics::{Limits, Scalar, Set};
+use outward_sets::{Semantics, ValueSet};
+
+use super::containment::defined_values;
+use super::flow_holds::{LIMITS, inputs, member, real_value_meets};
+use crate::draw::{self, Family};
+use crate::engines::{engines, same};
+
+/// See the [module](self).
+pub fn refined(u: &mut Unstructured<'_>) -> Result<()> {
+    let family = *u.choose(&[
+        Family::All,
+        Family::Branches,
+        Family::Branches,
+        Family::Basic,
+    ])?;
+    let size = draw::size(u)?.min(60);
+    let f = if u.ratio(1, 3)? {
+        draw::function_with_fields(u, family, size)?
+    } else {
+        let bare = draw::flow(u, family, size)?;
+        draw::with_images(u, &bare)?
+    };
+    if u.arbitrary()? {
+        holds::<f32>(u, &f)
+    } else {
+        holds::<f64>(u, &f)
+    }
+}
+
+fn holds<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
+    let sets = inputs::<F>(u, f)?;
+    if sets.iter().any(is_empty) {
+        return Ok(());
+    }
+    let semantics = *u.choose(&[None, None, Some(Semantics::Real), Some(Semantics::Float)])?;
+    let mut settings = Settings::new(semantics.unwrap_or(Semantics::Real));
+    settings.rounds = *u.choose(&[2, 10, 200])?;
+    if u.ratio(1, 6)? {
+        settings = settings.work(u.int_in_range(0..=4000)?);
+    }
+    let values = match semantics {
+        None => values_of_both(f, &sets, &[], settings),
+        Some(_) => values_with(f, &sets, &[], settings),
+    };
+    let refined = refine(&values, &sets, &price);
+    assert_eq!(refined.semantics, semantics);
+    // Functions that call themselves are not compiled.
+    let limits = Limits {
+        rounds: *u.choose(&[LIMITS.rounds, LIMITS.rounds, 3])?,
+    };
+    let Ok(given) = select::<F>(f, &[], Demand::Value) else {
+        return Ok(());
+    };
+    let (given, given_simple) = program(&given.within(limits));
+    let selected = select_refined(&refined, Demand::Value, &[]).expect("it is compiled");
+    assert_eq!(selected.assumptions(), refined.sides);
+    let (special, special_simple) = program(&selected.within(limits));
+    let general = select::<F>(&refined.function, &[], Demand::Value).expect("it is compiled");
+    let (general, _) = program(&general.within(limits));
+
+    let mut parts = vec![sets.clone()];
+    for _ in 0..u.int_in_range(1..=6)? {
+        let part = sets.iter().map(|set| part(u, set));
+        parts.push(part.collect::<Result<Vec<_>>>()?);
+    }
+    parts.retain(|part| !part.iter().any(is_empty));
+    let numbers: Vec<Vec<F>> = parts
+        .iter()
+        .map(|sets| sets.iter().flat_map(from_set).collect())
+        .collect();
+    let all = engines();
+    let engine = *u.choose(&all)?;
+    let wide = engine.run(&given_simple, &numbers).outputs;
+    let wide_again = all[0].run(&given, &numbers).outputs;
+    let narrow = engine.run(&special_simple, &numbers).outputs;
+    let about = |lane: usize| {
+        format!(
+            "{engine}, {}, {semantics:?}, on {:?} of {sets:?} of\n{f}refined to\n{}{:?}",
+            F::NAME,
+            parts[lane],
+            refined.function,
+            refined.changes
+        )
+    };
+    for again in [
+        all[0].run(&special, &numbers).outputs,
+        all[0].run(&general, &numbers).outputs,
+    ] {
+        for (i, (a, b)) in narrow.iter().zip(&again).enumerate() {
+            for (lane, (&a, &b)) in a.iter().zip(b).enumerate() {
+                assert!(same(a, b), "value {i} is {a:?} and {b:?}: {}", about(lane));
+            }
+        }
+    }
+    let types = f.output_types();
+    for (lane, part) in parts.iter().enumerate() {
+        let found = |outputs: &[Vec<F>], i: usize| {
+            to_set([outputs[2 * i][lane], outputs[2 * i + 1][lane]], types[i])
+        };
+        let narrow: Vec<Set<F>> = (0..types.len()).map(|i| found(&narrow, i)).collect();
+        let wide: Vec<Set<F>> = (0..types.len()).map(|i| found(&wide, i)).collect();
+        for (i, (narrow, wide)) in narrow.iter().zip(&wide).enumerate() {
+            let reference = found(&wide_again, i);
+            assert!(
+                wide == &reference && narrow.subset(wide),
+                "output {i} is {narrow}, wider than {wide}: {}",
+                about(lane)
+            );
+        }
+        for _ in 0..3 {
+            let point = part.iter().map(|set| member(u, set));
+            let point = point.collect::<Result<Vec<Scalar<F>>>>()?;
+            if semantics != Some(Semantics::Float) {
+                real_value_meets(f, &point, part, &narrow);
+            }
+            if semantics != Some(Semantics::Real) && f.is_straight_line() {
+                float_value_is_in(f, &point, &narrow, &refined, || about(lane));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What the program returns on numbers is in the bounds, if it is defined and does not come of a
+/// division by zero.
+fn float_value_is_in<F: Number>(
+    f: &Function,
+    point: &[Scalar<F>],
+    found: &[Set<F>],
+    refined: &Refined<F>,
+    about: impl Fn() -> String,
+) {
+    let point: Vec<F> = point.iter().map(|x| x.real()).collect();
+    let values = defined_values(f, &point);
+    for (output, set) in f.outputs.iter().zip(found) {
+        if let (Some(value), Set::Real(set)) = (values[output.node.index()], set) {
+            let bounds: Interval<F> = set.to_interval();
+            assert!(
+                bounds.contains(value) || !value.is_finite() && reaches(bounds, value),
+                "{} is {value:?} at {point:?}, outside of {bounds}: {}",
+                output.name,
+                about()
+            );
+        }
+    }
+    // What is said to be defined is.
+    let again = defined_values(&refined.function, &point);
+    for (fact, value) in refined.facts.iter().zip(again) {
+        assert!(fact.undefined || value.is_some(), "{}", about());
+    }
+}
+
+/// Whether an interval reaches an infinity.
+fn reaches<F: Number>(bounds: Interval<F>, infinity: F) -> bool {
+    bounds.sup() == infinity || bounds.inf() == infinity
+}
+
+/// The interval program of a selection, as it was written and simplified.
+fn program<F: Number>(selection: &Selection<F>) -> (Program, Program) {
+    let mut program = Program::empty();
+    selection.intervals(false, &mut LowerScratch::default(), &mut program);
+    assert_eq!(program.check(), Ok(()), "a well-formed program");
+    let mut simple = program.clone();
+    simple.simplify::<F>();
+    (program, simple)
+}
+
+fn is_empty<F: Number>(set: &Set<F>) -> bool {
+    match set {
+        Set::Real(x) => x.to_interval().is_empty(),
+        Set::Int(n) => n.is_empty(),
+        Set::Bool(c) => c.is_empty(),
+    }
+}
+
+/// A part of what an input can be.
+fn part<F: Number>(u: &mut Unstructured<'_>, set: &Set<F>) -> Result<Set<F>> {
+    Ok(match set {
+        Set::Real(x) => Set::Real(ValueSet::from(draw::part(u, x.to_interval())?)),
+        Set::Int(_) | Set::Bool(_) => *set,
+    })
+}
