@@ -4,13 +4,17 @@
 //! asked for; the program is compiled to machine code where there is a compiler for the processor,
 //! and interpreted elsewhere, with the same results to the bit.
 
-use std::borrow::Cow;
 use std::sync::{Arc, Mutex};
 
-use outward_analysis::{Demand, bounds};
-use outward_expr::Function;
+use outward_analysis::Demand;
+use outward_analysis::refine::{Change, Refined, refine};
+use outward_analysis::values::{NODE_WORK, Settings, values_of_both};
+use outward_expr::{Function, NotStraightLine};
 use outward_interval::{Float, Interval, compiled};
-use outward_lower::{LowerScratch, Number, Program, Selection, select_with_scalars};
+use outward_lower::table::price;
+use outward_lower::{LowerScratch, Number, Program, Selection, select_refined};
+use outward_semantics::Set;
+use outward_sets::{Semantics, ValueSet};
 use outward_simd::with_default_mode;
 
 use crate::engine::Engine;
@@ -72,7 +76,12 @@ pub fn compile_on<F: Number>(f: &Function, sides: &[Interval<F>]) -> Result<Kern
             found: sides.len(),
         });
     }
-    made(f, (sides, &[]), Bound::Both, Engine::Jit)
+    let given = Given {
+        sides,
+        scalars: &[],
+        plain: false,
+    };
+    made(f, given, Bound::Both, Engine::Jit)
 }
 
 /// What a [`Kernel`] is to be: see [`Kernel::builder`].
@@ -84,6 +93,7 @@ pub struct KernelBuilder<'f> {
     scalars: Vec<bool>,
     bound: Bound,
     engine: Engine,
+    plain: bool,
 }
 
 /// The builder is the same for all formats: the format is that of [`KernelBuilder::build`].
@@ -115,6 +125,7 @@ impl Kernel<f64> {
             scalars: vec![false; f.inputs.len()],
             bound: Bound::Both,
             engine: Engine::Jit,
+            plain: false,
         }
     }
 }
@@ -166,6 +177,14 @@ impl KernelBuilder<'_> {
         self
     }
 
+    /// The function is compiled as it is. Otherwise it is [refined](outward_analysis::refine) first:
+    /// what value sets prove on the box becomes a part of the function, so that bounds are narrower,
+    /// and never wider. `x - x` within [1, 3] is 0 then, and [−2, 2] as it is.
+    pub fn plain(mut self) -> Self {
+        self.plain = true;
+        self
+    }
+
     fn index(&self, input: &str) -> Result<usize, Error> {
         self.f.input(input).ok_or_else(|| Error::UnknownInput {
             name: input.to_owned(),
@@ -178,7 +197,8 @@ impl KernelBuilder<'_> {
     /// # Errors
     /// As of [`compile`].
     pub fn program<F: Number>(&self) -> Result<KernelProgram<F>, Error> {
-        with_default_mode(|| planned(self.f, (&self.sides(), &self.scalars), self.bound, true))
+        let sides = self.sides();
+        with_default_mode(|| planned(self.f, self.given(&sides), self.bound, true))
     }
 
     /// Makes the kernel, in the format `F`.
@@ -186,12 +206,15 @@ impl KernelBuilder<'_> {
     /// # Errors
     /// As of [`compile`].
     pub fn build<F: Number>(&self) -> Result<Kernel<F>, Error> {
-        made(
-            self.f,
-            (&self.sides(), &self.scalars),
-            self.bound,
-            self.engine,
-        )
+        made(self.f, self.given(&self.sides()), self.bound, self.engine)
+    }
+
+    fn given<'g, F: Number>(&'g self, sides: &'g [Interval<F>]) -> Given<'g, F> {
+        Given {
+            sides,
+            scalars: &self.scalars,
+            plain: self.plain,
+        }
     }
 
     /// The box, rounded outward.
@@ -207,16 +230,26 @@ impl KernelBuilder<'_> {
 /// What a kernel runs, before it is machine code: see [`KernelBuilder::program`].
 #[derive(Clone, Debug)]
 pub struct KernelProgram<F: Float> {
-    /// The function that is run: the given one, or that one flattened.
+    /// The function that is run: the given one, or that one flattened, and refined.
     pub function: Function,
+    /// What refinement did.
+    pub changes: Vec<Change<F>>,
     /// The rows that were chosen for it.
     pub selection: Selection<F>,
     /// The program. Its `origins` are places of the selection.
     pub program: Program,
 }
 
-/// The sides of a box, and which inputs are one number.
-type Given<'g, F> = (&'g [Interval<F>], &'g [bool]);
+/// What code is made for.
+#[derive(Clone, Copy)]
+struct Given<'g, F: Float> {
+    /// The sides of a box.
+    sides: &'g [Interval<F>],
+    /// Which inputs are one number.
+    scalars: &'g [bool],
+    /// Whether the function is compiled as it is.
+    plain: bool,
+}
 
 /// [`build`], compiled here.
 fn made<F: Number>(
@@ -234,11 +267,12 @@ fn made<F: Number>(
 
 fn build<F: Number>(
     f: &Function,
-    (sides, scalars): Given<'_, F>,
+    given: Given<'_, F>,
     bound: Bound,
     engine: Engine,
 ) -> Result<Kernel<F>, Error> {
-    let KernelProgram { program, .. } = planned(f, (sides, scalars), bound, false)?;
+    let KernelProgram { program, .. } = planned(f, given, bound, false)?;
+    let Given { sides, scalars, .. } = given;
     Ok(Kernel::new(Made {
         names: Arc::clone(&f.inputs),
         outputs: f.outputs.len(),
@@ -251,10 +285,39 @@ fn build<F: Number>(
     }))
 }
 
+/// The function for its box: what value sets prove there is a part of it.
+fn refined<F: Number>(f: &Function, given: Given<'_, F>) -> Refined<F> {
+    if given.plain {
+        return Refined::plain(f, given.sides);
+    }
+    let set = |&side: &Interval<F>| Set::Real(ValueSet::from(side));
+    let sides: Vec<Set<F>> = given.sides.iter().map(set).collect();
+    let nodes = u64::try_from(count(f, 1 << 20)).unwrap_or(u64::MAX);
+    let settings = Settings::new(Semantics::Real).work(WORK * nodes);
+    refine(&values_of_both(f, &sides, &[], settings), &sides, &price)
+}
+
+/// How much work of the analysis a node is worth: that of some tens of nodes, so that loops are run
+/// some rounds and not thousands.
+const WORK: u64 = 40 * NODE_WORK;
+
+/// How many nodes there are, with those of blocks as often as they stand there, as far as `most`.
+// Recursion: as deep as blocks stand in blocks, which is bounded.
+fn count(f: &Function, most: usize) -> usize {
+    let mut found = f.nodes.len();
+    for block in f.nodes.iter().flat_map(|data| f.blocks_of(*data)) {
+        if found >= most {
+            return most;
+        }
+        found += count(block, most - found);
+    }
+    found.min(most)
+}
+
 /// The program of a kernel, with the origins of its instructions if that is asked for.
 fn planned<F: Number>(
     f: &Function,
-    (sides, scalars): Given<'_, F>,
+    given: Given<'_, F>,
     bound: Bound,
     origins: bool,
 ) -> Result<KernelProgram<F>, Error> {
@@ -262,25 +325,26 @@ fn planned<F: Number>(
         return Err(Error::NoOutput);
     }
     let selected = |f: &Function| {
-        let facts = bounds::<F>(f, sides);
-        select_with_scalars(f, &facts, Demand::Value, scalars)
+        let refined = refined(f, given);
+        let selection = select_refined(&refined, Demand::Value, given.scalars)?;
+        Ok::<_, NotStraightLine>((refined, selection))
     };
-    let mut function = Cow::Borrowed(f);
     let mut selection = None;
+    let mut flattened = None;
     if branches_on_what_is_defined(f) {
         selection = Some(selected(f)?);
     } else {
-        let Candidates { flattened, looped } = Candidates::of(f);
-        if looped {
+        let candidates = Candidates::of(f);
+        if candidates.looped {
             selection = selected(f).ok();
         }
         if selection.is_none() {
-            function = Cow::Owned(flattened?);
+            flattened = Some(candidates.flattened?);
         }
     }
-    let selection = match selection {
+    let (refined, selection) = match selection {
         Some(selection) => selection,
-        None => selected(&function)?,
+        None => selected(flattened.as_ref().unwrap_or(f))?,
     };
     let mut program = Program::empty();
     program.origins = origins.then(Vec::new);
@@ -293,11 +357,8 @@ fn planned<F: Number>(
     }
     program.simplify::<F>();
     Ok(KernelProgram {
-        function: if origins {
-            function.into_owned()
-        } else {
-            Function::default()
-        },
+        function: refined.function,
+        changes: refined.changes,
         selection,
         program,
     })
