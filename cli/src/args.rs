@@ -232,6 +232,10 @@ pub(crate) struct EvalArgs {
     /// division by zero
     #[arg(long, alias = "rounding", value_enum)]
     pub(crate) semantics: Option<SemanticsArg>,
+    /// The bounds that an interval program computes of the function as it is, without what value
+    /// sets prove of it
+    #[arg(long, conflicts_with = "semantics")]
+    pub(crate) plain: bool,
     /// One JSON object per output and line
     #[arg(long)]
     pub(crate) json: bool,
@@ -259,6 +263,9 @@ pub(crate) struct AnalyzeArgs {
     /// numbers, division by zero); what was assumed is listed
     #[arg(long)]
     pub(crate) assume_valid: bool,
+    /// Rows and costs of the function as it is, without what value sets prove of it
+    #[arg(long)]
+    pub(crate) plain: bool,
     /// The inputs that are intervals when the bounds are computed, such as x,y; all others are one
     /// number each time, and cost less. Else all are, but for those that are known to be scalars
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
@@ -293,6 +300,9 @@ pub(crate) struct CompileArgs {
     /// The level of x86-64; else that of this processor
     #[arg(long, value_enum)]
     pub(crate) target: Option<TargetArg>,
+    /// The code of the function as it is, without what value sets prove of it
+    #[arg(long)]
+    pub(crate) plain: bool,
     /// Where the text goes; else, or if `-`, to standard output
     #[arg(long, short, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,

@@ -17,10 +17,13 @@
 
 use std::fmt::Write;
 
+use outward::analysis::refine::{Change, Made};
+use outward::analysis::values::UnitInputs;
 use outward::lowering::Lowering;
 use outward::runtime::{KernelProgram, Number};
 use outward::{Bound, Kernel};
 use outward_expr::Format;
+use outward_front::inputs::UnitVector;
 use outward_interval::{Float, Interval};
 use outward_jit::{Compiler, Isa, ListedInstruction, Listing};
 use outward_render::save_file;
@@ -59,6 +62,14 @@ fn listing<F: Number>(source: &Source, args: &CompileArgs) -> Result<String, Fai
     for (name, _) in f.inputs.iter().zip(&scalars).filter(|(_, scalar)| **scalar) {
         builder = builder.scalar(name)?;
     }
+    let units = source.units(&sides);
+    builder = builder.units(units.iter().map(|unit| UnitInputs {
+        inputs: unit.inputs.clone(),
+        complete: unit.complete,
+    }));
+    if args.plain {
+        builder = builder.plain();
+    }
     let planned = builder.program::<F>()?;
     let isa = match args.target {
         Some(target) => target.into(),
@@ -67,7 +78,8 @@ fn listing<F: Number>(source: &Source, args: &CompileArgs) -> Result<String, Fai
     let listing = Compiler::new(isa).list(&planned.program)?;
     let mut out = String::new();
     // Writing to a string does not fail.
-    let _ = head(&mut out, source, args, isa, &planned);
+    let units = if args.plain { &[] } else { &units[..] };
+    let _ = head(&mut out, (source, units), args, isa, &planned);
     let _ = code(&mut out, source, &listing, &planned);
     Ok(out)
 }
@@ -75,7 +87,7 @@ fn listing<F: Number>(source: &Source, args: &CompileArgs) -> Result<String, Fai
 /// What the code takes and returns.
 fn head<F: Number>(
     out: &mut String,
-    source: &Source,
+    (source, units): (&Source, &[UnitVector]),
     args: &CompileArgs,
     isa: Isa,
     planned: &KernelProgram<F>,
@@ -113,6 +125,20 @@ fn head<F: Number>(
     writeln!(out, "; outputs, {ends}: {}", outputs.join("; "))?;
     if planned.function.is_straight_line() && !f.is_straight_line() {
         writeln!(out, "; branches are flattened, and loops unrolled")?;
+    }
+    let is_constant = |change: &&Change<F>| matches!(change.what, Made::Constant(_));
+    match planned.changes.iter().filter(is_constant).count() {
+        0 => {}
+        n => writeln!(out, "; refined: {n} values are constants")?,
+    }
+    for change in planned.changes.iter().filter(|change| !is_constant(change)) {
+        let (path, node) = &change.place;
+        let value = path.block_in(&planned.function).map(|f| f.node(*node));
+        let op = value.map_or("", |data| data.op.text());
+        writeln!(out, "; refined: {node}{path} {op}: {change}")?;
+    }
+    for unit in units {
+        writeln!(out, "; assumed: {} is a unit vector", unit.name)?;
     }
     writeln!(
         out,

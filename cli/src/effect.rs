@@ -1,6 +1,5 @@
 //! Options that change nothing about the function at hand: a warning each time, never silence.
 
-use outward_expr::Function;
 use outward_front::inputs::InputDomain;
 
 use crate::args::{AnalyzeArgs, BoundArg, RenderArgs};
@@ -9,20 +8,15 @@ use crate::report;
 use crate::source::Source;
 
 /// Warns of those of `analyze`.
-pub(crate) fn of_analyze(args: &AnalyzeArgs, f: &Function) {
+pub(crate) fn of_analyze(args: &AnalyzeArgs) {
     let lowering = [
         ("--bound", args.bound != BoundArg::Both),
         ("--target", args.target.is_some()),
         ("--interval", args.interval.is_some()),
+        ("--plain", args.plain),
     ];
     if args.explain.is_some() {
         warn(&lowering, "on what --explain prints");
-    } else if !f.is_straight_line() {
-        let function = format!(
-            "on `{}`, which has branches, loops, integers or truth values: of such functions no interval program is shown",
-            f.name
-        );
-        warn(&lowering, &function);
     }
 }
 

@@ -24,7 +24,8 @@
 
 use std::fmt::Write;
 
-use outward::{Bounds, Decoration, Known, Question, analyze_sets};
+use outward::runtime::{Engine, Number};
+use outward::{Bounds, Decoration, Kernel, Known, Question, analyze_sets};
 use outward_expr::Format;
 use outward_interval::{Float, Interval, format_outward};
 use outward_semantics::Set;
@@ -42,12 +43,15 @@ pub(crate) fn run(args: &EvalArgs) -> Result<(), Failure> {
     report::result(&text)
 }
 
-fn answer<F: Float>(source: &Source, args: &EvalArgs) -> Result<String, Failure> {
+fn answer<F: Number>(source: &Source, args: &EvalArgs) -> Result<String, Failure> {
     let sides = source.all_sides::<F>(&args.region.text)?;
     let units = source.units(&sides);
     let question = Question::default()
         .semantics(args.semantics.map(Into::into))
         .work(args.effort.work());
+    if args.plain {
+        return plain(source, &sides, args.json);
+    }
     let bounds = analyze_sets(&source.function, sides, &units, question)?;
     args.effort.warn(bounds.values().is_complete());
     if args.semantics.is_none() {
@@ -61,6 +65,31 @@ fn answer<F: Float>(source: &Source, args: &EvalArgs) -> Result<String, Failure>
         } else {
             writeln!(out, "{}", line(name, known))
         };
+    }
+    Ok(out)
+}
+
+/// What an interval program computes of the function as it is. Nothing more is said of it.
+fn plain<F: Number>(
+    source: &Source,
+    sides: &[(&str, Set<F>)],
+    json: bool,
+) -> Result<String, Failure> {
+    let f = &source.function;
+    let builder = Kernel::builder(f).plain().engine(Engine::Interpreter);
+    let kernel = builder.build::<F>()?;
+    let side = |name: &String| {
+        let given = sides.iter().find(|side| side.0 == name);
+        given.map_or(Interval::ENTIRE, |(_, set)| set.reals().to_interval())
+    };
+    let sides: Vec<Interval<F>> = f.inputs.iter().map(side).collect();
+    let bounds = kernel.eval_all(&sides)?;
+    let mut out = String::new();
+    for (output, bounds) in f.outputs.iter().zip(bounds) {
+        let known = Known::Real(bounds, Decoration::Trv);
+        let print = if json { self::json } else { line };
+        out.push_str(&print(&output.name, known));
+        out.push('\n');
     }
     Ok(out)
 }

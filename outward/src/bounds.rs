@@ -3,11 +3,12 @@
 //! There are two sources. *Programs* bound every value of a straight-line function by interval
 //! operations ([`outward_analysis::bounds()`]). *Value
 //! sets* say what a value itself can be, of functions of every kind ([`outward_analysis::values`]).
-//! Here they are intersected; what the commands print comes
+//! Here they are intersected at every value ([`outward_analysis::refine`]); what the commands print comes
 //! from this file. Tested by the doc tests, in `tests/all/values.rs`, and in
 //! `cli/tests/all/attack.rs`, where an evaluator of its own tries to
 //! find a value that is not in what is printed.
 
+use outward_analysis::refine::{Refined, met, refine};
 use outward_analysis::values::{
     Accuracy, Assumption, Settings, UnitInputs, Valid, Values, valid, valid_of_both,
     values_of_both, values_with,
@@ -16,6 +17,7 @@ use outward_analysis::{Fact, bounds};
 use outward_expr::{Function, Node, NotStraightLine, Type};
 use outward_front::inputs::UnitVector;
 use outward_interval::{Decoration, Float, Interval, compiled};
+use outward_lower::table::price;
 use outward_runtime::Error;
 use outward_semantics::Set;
 use outward_sets::{BoolSet, I32Set, Semantics, ValueSet};
@@ -31,8 +33,13 @@ use crate::values::{any_input, input_sets, unit_inputs};
 #[derive(Clone, Debug)]
 pub struct Bounds<'f, F: Float> {
     question: Question,
+    /// What the inputs can be, and which of them are components of unit vectors.
+    given: (Vec<Set<F>>, Vec<UnitInputs>),
     values: Values<'f, F>,
     assumptions: Vec<Assumption>,
+    /// What programs compute whose values are met with their sets; nothing of machines that programs
+    /// are not made for, and of an empty box.
+    met: Vec<Fact<F>>,
     /// What programs compute; `None` of a function with control flow, truth values or integers, and
     /// of machines that programs are not made for.
     programs: Option<Programs<F>>,
@@ -247,9 +254,18 @@ impl<'f, F: Float> Bounds<'f, F> {
             (false, Some(_)) => (values_with(f, sides, units, settings), Vec::new()),
         };
         // Programs are of a machine whose functions are correctly rounded.
-        let programs = f.is_straight_line() && question.accuracy == Accuracy::default();
+        let is_default = question.accuracy == Accuracy::default();
+        let programs = f.is_straight_line() && is_default;
+        let is_empty =
+            |set: &Set<F>| set.ty() == Type::Real && set.reals().to_interval().is_empty();
+        let met = match is_default && !sides.iter().any(is_empty) {
+            true => met(&values, sides),
+            false => Vec::new(),
+        };
         Self {
+            met,
             question,
+            given: (sides.to_vec(), units.to_vec()),
             values,
             assumptions,
             programs: programs.then(|| Programs::on(f, sides)),
@@ -314,7 +330,8 @@ impl<'f, F: Float> Bounds<'f, F> {
         }
     }
 
-    /// What a node of the function can be: its value set, within the bounds that programs compute.
+    /// What a node of the function can be: its value set, within the bounds that programs compute
+    /// that are refined with all sets.
     #[must_use]
     pub fn set(&self, node: Node) -> Set<F> {
         with_default_mode(|| self.set_here(node))
@@ -322,9 +339,10 @@ impl<'f, F: Float> Bounds<'f, F> {
 
     fn set_here(&self, node: Node) -> Set<F> {
         let set = self.values.any(node);
-        let facts = self.programs.as_ref().map(|programs| &programs.facts);
-        let (Set::Real(numbers), Some(fact)) = (set, facts.and_then(|all| all.get(node.index())))
-        else {
+        let computed = self.programs.as_ref().map(|programs| &programs.facts);
+        let computed = computed.and_then(|all| all.get(node.index()));
+        let fact = self.met.get(node.index()).or(computed);
+        let (Set::Real(numbers), Some(fact)) = (set, fact) else {
             return set;
         };
         // Programs know nothing of what a division by zero returns.
@@ -383,6 +401,39 @@ impl<'f, F: Float> Bounds<'f, F> {
     #[must_use]
     pub fn facts(&self) -> Option<&[Fact<F>]> {
         Some(&self.programs.as_ref()?.facts)
+    }
+
+    /// The function [refined](outward_analysis::refine) with what is known of it: what compiled
+    /// kernels run on this box. Where operations are [assumed](Question::assume_valid) to be given
+    /// what they are defined for, the box is what is left of the inputs; with `clamped`, other
+    /// values are met with what is left of them, too. That no value is NaN is not made use of.
+    #[must_use]
+    pub fn refined(&self, clamped: bool) -> Refined<F> {
+        with_default_mode(|| self.refined_here(clamped))
+    }
+
+    fn refined_here(&self, clamped: bool) -> Refined<F> {
+        let f = self.function();
+        let (sides, units) = &self.given;
+        let mut sides = sides.clone();
+        if self.question.assume_valid {
+            for (node, data) in f.iter() {
+                if let Some(index) = data.op.input() {
+                    sides[index] = self.values.any(node);
+                }
+            }
+        }
+        let is_as_asked = !self.question.assume_valid || clamped;
+        if is_as_asked && !self.question.no_nan {
+            return refine(&self.values, &sides, &price);
+        }
+        let mut settings = self.values.settings();
+        settings.no_nan = false;
+        let values = match self.question.semantics {
+            None => values_of_both(f, &sides, units, settings),
+            Some(_) => values_with(f, &sides, units, settings),
+        };
+        refine(&values, &sides, &price)
     }
 
     /// The function in its text form, with a comment after every value: the bounds that programs

@@ -4,14 +4,15 @@
 
 use std::collections::HashMap;
 
+use outward_analysis::refine::Refined;
 use outward_analysis::values::Path;
-use outward_analysis::{Demand, Fact, general};
+use outward_analysis::{Demand, Fact, bounds, general};
 use outward_expr::{Diagnostic, Function, Node, NotStraightLine};
 use outward_front::inputs::{Given, InputDomains};
 use outward_interval::interval::End;
 use outward_interval::{Float, compiled};
 use outward_lower::table::cost::{self, Cost};
-use outward_lower::{LowerScratch, Program, Selection, select_with_scalars};
+use outward_lower::{LowerScratch, Program, Selection, select_refined, select_with_scalars};
 use outward_simd::Isa;
 
 /// How a function is bounded by programs: with which rows of the lowering table, and at what cost.
@@ -130,6 +131,21 @@ impl Lowering {
         )
     }
 
+    /// The rows of a function that was [refined](outward_analysis::refine), and its programs. The
+    /// programs for any box and at points are those of the function as it was given.
+    ///
+    /// # Errors
+    /// As of [`new`](Self::new).
+    pub fn of_refined<F: Float>(
+        given: &Function,
+        refined: &Refined<F>,
+        want: &Want<'_>,
+    ) -> Result<Self, NotStraightLine> {
+        compiled!(lowering_of_refined::<F>: fn(&Function, &Refined<F>, &Want<'_>) -> Result<Lowering, NotStraightLine>)(
+            given, refined, want,
+        )
+    }
+
     /// Which inputs are known to be one number each time.
     #[must_use]
     pub fn scalars(inputs: &InputDomains) -> Vec<bool> {
@@ -222,13 +238,33 @@ fn lowering<F: Float>(
     facts: &[Fact<F>],
     want: &Want<'_>,
 ) -> Result<Lowering, NotStraightLine> {
+    let chosen = select_with_scalars(f, facts, Demand::Value, want.scalars)?;
+    of_selections((f, &chosen), (f, &chosen), want)
+}
+
+fn lowering_of_refined<F: Float>(
+    given: &Function,
+    refined: &Refined<F>,
+    want: &Want<'_>,
+) -> Result<Lowering, NotStraightLine> {
+    let facts = bounds(given, &refined.sides);
+    let plain = select_with_scalars(given, &facts, Demand::Value, want.scalars)?;
+    let chosen = select_refined(refined, Demand::Value, want.scalars)?;
+    of_selections((given, &plain), (&refined.function, &chosen), want)
+}
+
+/// The rows of the second selection, and its programs beside those of the function as it was given.
+fn of_selections<F: Float>(
+    (given, plain): (&Function, &Selection<F>),
+    (f, chosen): (&Function, &Selection<F>),
+    want: &Want<'_>,
+) -> Result<Lowering, NotStraightLine> {
     let Want {
         scalars,
         only,
         target,
         defined,
     } = *want;
-    let chosen = select_with_scalars(f, facts, Demand::Value, scalars)?;
     let mut rows: HashMap<Path, Vec<Option<ChosenRow>>> = HashMap::new();
     for (path, node, row) in chosen.rows() {
         let (Some(block), row) = (path.block_in(f), row.row()) else {
@@ -251,10 +287,10 @@ fn lowering<F: Float>(
     let scalars = f.inputs.iter().zip(scalars);
     let scalars = scalars.filter(|(_, scalar)| **scalar);
     let mut point = Program::empty();
-    chosen.points(&mut LowerScratch::default(), &mut point)?;
+    plain.points(&mut LowerScratch::default(), &mut point)?;
     point.simplify::<F>();
-    let any = general::<F>(f, defined);
-    let general = select_with_scalars(f, &any, Demand::Value, want.scalars)?;
+    let any = general::<F>(given, defined);
+    let general = select_with_scalars(given, &any, Demand::Value, want.scalars)?;
     Ok(Lowering {
         rows: rows
             .remove(&Path::default())
@@ -266,7 +302,7 @@ fn lowering<F: Float>(
         programs: PerProgram {
             point,
             general: intervals(&general, only),
-            specialised: intervals(&chosen, only),
+            specialised: intervals(chosen, only),
         },
     })
 }

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex};
 
 use outward_analysis::Demand;
 use outward_analysis::refine::{Change, Refined, refine};
-use outward_analysis::values::{NODE_WORK, Settings, values_of_both};
+use outward_analysis::values::{NODE_WORK, Settings, UnitInputs, values_of_both};
 use outward_expr::{Function, NotStraightLine};
 use outward_interval::{Float, Interval, compiled};
 use outward_lower::table::price;
@@ -80,6 +80,7 @@ pub fn compile_on<F: Number>(f: &Function, sides: &[Interval<F>]) -> Result<Kern
         sides,
         scalars: &[],
         plain: false,
+        units: &[],
     };
     made(f, given, Bound::Both, Engine::Jit)
 }
@@ -94,6 +95,7 @@ pub struct KernelBuilder<'f> {
     bound: Bound,
     engine: Engine,
     plain: bool,
+    units: Vec<UnitInputs>,
 }
 
 /// The builder is the same for all formats: the format is that of [`KernelBuilder::build`].
@@ -126,6 +128,7 @@ impl Kernel<f64> {
             bound: Bound::Both,
             engine: Engine::Jit,
             plain: false,
+            units: Vec::new(),
         }
     }
 }
@@ -185,6 +188,42 @@ impl KernelBuilder<'_> {
         self
     }
 
+    /// The inputs of these names are all components of a vector of length one: the bounds contain the
+    /// values at those points of a box at which they are, and there may be none. It cannot be checked
+    /// of a box; [`Kernel::units`] says what was assumed. What follows, as that the product of two such
+    /// vectors is in [−1, 1], makes bounds narrower.
+    ///
+    /// ```
+    /// use outward::prelude::*;
+    /// let model = outward::front::read("p.txt", "f(ax, ay, bx, by) = ax*bx + ay*by")?;
+    /// let kernel = Kernel::builder(&model.function)
+    ///     .unit_vector(&["ax", "ay"])?
+    ///     .unit_vector(&["bx", "by"])?
+    ///     .build::<f64>()?;
+    /// let side: Interval<f64> = "[-1, 1]".parse()?;
+    /// // A little beyond 1, as components are rounded.
+    /// assert!(kernel.eval(&[side; 4])?.sup() < 1.000001);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the function has no such input.
+    pub fn unit_vector(mut self, inputs: &[&str]) -> Result<Self, Error> {
+        let inputs = inputs.iter().map(|name| self.index(name));
+        self.units.push(UnitInputs {
+            inputs: inputs.collect::<Result<_, _>>()?,
+            complete: true,
+        });
+        Ok(self)
+    }
+
+    /// Some inputs, by index, are components of vectors of length one: see
+    /// [`unit_vector`](Self::unit_vector).
+    pub fn units(mut self, units: impl IntoIterator<Item = UnitInputs>) -> Self {
+        self.units.extend(units);
+        self
+    }
+
     fn index(&self, input: &str) -> Result<usize, Error> {
         self.f.input(input).ok_or_else(|| Error::UnknownInput {
             name: input.to_owned(),
@@ -214,6 +253,7 @@ impl KernelBuilder<'_> {
             sides,
             scalars: &self.scalars,
             plain: self.plain,
+            units: &self.units,
         }
     }
 
@@ -249,6 +289,8 @@ struct Given<'g, F: Float> {
     scalars: &'g [bool],
     /// Whether the function is compiled as it is.
     plain: bool,
+    /// Which inputs are components of unit vectors.
+    units: &'g [UnitInputs],
 }
 
 /// [`build`], compiled here.
@@ -281,6 +323,7 @@ fn build<F: Number>(
         is_for_any: sides.iter().all(|side| side.is_entire()) && !scalars.contains(&true),
         sides: sides.to_vec(),
         scalars: scalars.to_vec(),
+        units: given.units.to_vec(),
         idle: Mutex::default(),
     }))
 }
@@ -294,7 +337,11 @@ fn refined<F: Number>(f: &Function, given: Given<'_, F>) -> Refined<F> {
     let sides: Vec<Set<F>> = given.sides.iter().map(set).collect();
     let nodes = u64::try_from(count(f, 1 << 20)).unwrap_or(u64::MAX);
     let settings = Settings::new(Semantics::Real).work(WORK * nodes);
-    refine(&values_of_both(f, &sides, &[], settings), &sides, &price)
+    refine(
+        &values_of_both(f, &sides, given.units, settings),
+        &sides,
+        &price,
+    )
 }
 
 /// How much work of the analysis a node is worth: that of some tens of nodes, so that loops are run

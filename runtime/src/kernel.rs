@@ -8,6 +8,7 @@
 use core::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use outward_analysis::values::UnitInputs;
 use outward_interval::{Float, Interval, compiled};
 use outward_lower::Number;
 use outward_simd::with_default_mode;
@@ -60,6 +61,8 @@ pub(crate) struct Made<F: Float> {
     pub(crate) sides: Vec<Interval<F>>,
     /// Which inputs are one number on every box.
     pub(crate) scalars: Vec<bool>,
+    /// Which inputs are taken for components of unit vectors.
+    pub(crate) units: Vec<UnitInputs>,
     /// Whether it was made for any box.
     pub(crate) is_for_any: bool,
     /// Memory that nobody uses now.
@@ -240,6 +243,13 @@ impl<F: Number> Kernel<F> {
     #[must_use]
     pub fn bound(&self) -> Bound {
         self.made.bound
+    }
+
+    /// Which inputs were said to be components of unit vectors: bounds contain the values at points of
+    /// a box at which they are.
+    #[must_use]
+    pub fn units(&self) -> &[UnitInputs] {
+        &self.made.units
     }
 
     /// The bounds of the first output on a box: one interval per input, in the order of

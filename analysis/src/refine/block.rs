@@ -8,7 +8,7 @@ use outward_expr::{
 use outward_interval::{Decimal, Float};
 use outward_semantics::flow::Entry;
 
-use super::change::{Change, Made, Price};
+use super::change::{Became, Change, Made, Price};
 use super::decision::Decision;
 use super::known::{Given, Known};
 use crate::values::{Path, Reason, Values};
@@ -19,15 +19,18 @@ pub(super) struct Written<F: Float> {
     /// Whether each of its nodes is known to have a value at every point.
     pub(super) defined: Vec<bool>,
     pub(super) changes: Vec<Change<F>>,
+    /// What became of the nodes of the given function and its blocks.
+    pub(super) became: Vec<Became>,
 }
 
 /// The whole function, whose inputs are as `given`.
 pub(super) fn whole<F: Float>(
     values: &Values<'_, F>,
     given: &[Given<F>],
+    all: bool,
     price: Price<'_>,
 ) -> Written<F> {
-    let mut known = Known::of(values.whole(), given);
+    let mut known = Known::of(values.whole(), given, all);
     known.settle(price);
     let mut written = write(&known, &|node| values.reason(node));
     let f = values.function();
@@ -38,6 +41,7 @@ pub(super) fn whole<F: Float>(
 
 /// What a change is of, while the block is written: a node of the builder.
 struct Noted<F: Float> {
+    old: (Path, Node),
     node: Node,
     what: Made<F>,
     reason: Reason,
@@ -52,6 +56,10 @@ struct Writer<F: Float> {
     noted: Vec<Noted<F>>,
     /// The changes in blocks of nodes of control flow of the builder.
     inside: Vec<(Node, u32, Vec<Change<F>>)>,
+    /// What became of nodes of the given function: nodes of the builder.
+    became: Vec<((Path, Node), [Node; 2])>,
+    /// The same in blocks of nodes of control flow of the builder.
+    became_inside: Vec<(Node, u32, Vec<Became>)>,
     /// The nodes that are known to have a value at every point.
     defined: Vec<Node>,
 }
@@ -64,6 +72,8 @@ fn write<F: Float>(known: &Known<'_, F>, reason: &dyn Fn(Node) -> Reason) -> Wri
         builder: Builder::new(),
         noted: Vec::new(),
         inside: Vec::new(),
+        became: Vec::new(),
+        became_inside: Vec::new(),
         defined: Vec::new(),
     };
     for (i, input) in f.inputs.iter().enumerate() {
@@ -103,19 +113,21 @@ impl<F: Float> Writer<F> {
             let made = match (known.decisions[at], data.op) {
                 (Decision::Constant(x), _) if let Some(constant) = exactly(x) => {
                     let made = self.builder.constant(constant);
-                    self.note(made, Made::Constant(x), reason);
+                    self.note((known, node), (made, Made::Constant(x)), reason);
+                    self.became(known, node, [made; 2]);
                     new.push(made);
                     continue;
                 }
                 (Decision::Truth(truth), _) => {
                     let made = self.builder.truth(truth);
-                    self.note(made, Made::Truth(truth), reason);
+                    self.note((known, node), (made, Made::Truth(truth)), reason);
+                    self.became(known, node, [made; 2]);
                     new.push(made);
                     continue;
                 }
                 (Decision::Arm(arm), _) => {
                     let made = new[data.operand(arm + 1).index()];
-                    self.note(made, Made::Arm(arm), reason);
+                    self.note((known, node), (made, Made::Arm(arm)), reason);
                     made
                 }
                 (_, Op::Input(index)) => match given {
@@ -141,7 +153,9 @@ impl<F: Float> Writer<F> {
             if let Some(name) = f.name_of(node) {
                 self.builder.name(made, name);
             }
-            new.push(self.met(known, node, made, reason));
+            let met = self.met(known, node, made, reason);
+            self.became(known, node, [made, met]);
+            new.push(met);
         }
         new
     }
@@ -166,7 +180,7 @@ impl<F: Float> Writer<F> {
             let what = [Made::AtLeast, Made::AtMost][k];
             let constant = self.builder.constant(constant);
             met = self.builder.as_is(NodeData::new(op, &[met, constant]));
-            self.note(met, what(end), reason);
+            self.note((known, node), (met, what(end)), reason);
             if is_defined {
                 self.defined.push(met);
             }
@@ -174,8 +188,19 @@ impl<F: Float> Writer<F> {
         met
     }
 
-    fn note(&mut self, node: Node, what: Made<F>, reason: Reason) {
-        self.noted.push(Noted { node, what, reason });
+    fn became(&mut self, known: &Known<'_, F>, node: Node, new: [Node; 2]) {
+        self.became.push(((known.part.path().clone(), node), new));
+    }
+
+    fn note(&mut self, old: (&Known<'_, F>, Node), made: (Node, Made<F>), reason: Reason) {
+        let (known, old) = old;
+        let (node, what) = made;
+        self.noted.push(Noted {
+            old: (known.part.path().clone(), old),
+            node,
+            what,
+            reason,
+        });
     }
 
     /// A node that is no input, with its operation, on the new operands.
@@ -243,6 +268,7 @@ impl<F: Float> Writer<F> {
         let made = made.ok()?;
         for (number, block) in (0..).zip(written) {
             self.inside.push((made, number, block.changes));
+            self.became_inside.push((made, number, block.became));
         }
         let count = self.builder.result_count(made).unwrap_or(0);
         let results = (0..).take(count).map(|result| {
@@ -264,6 +290,7 @@ impl<F: Float> Writer<F> {
         for noted in self.noted {
             if let Some(node) = place(noted.node) {
                 changes.push(Change {
+                    old: noted.old,
                     place: (Path::default(), node),
                     what: noted.what,
                     reason: noted.reason,
@@ -281,10 +308,31 @@ impl<F: Float> Writer<F> {
             }));
         }
         changes.sort_by(|a, b| a.place.cmp(&b.place));
+        let mut became = Vec::with_capacity(self.became.len());
+        for (old, new) in self.became {
+            if let [Some(made), Some(met)] = new.map(place) {
+                became.push(Became {
+                    old,
+                    block: Path::default(),
+                    made,
+                    met,
+                });
+            }
+        }
+        for (control, block, inside) in self.became_inside {
+            let Some(node) = place(control) else {
+                continue;
+            };
+            became.extend(inside.into_iter().map(|mut became| {
+                became.block.0.insert(0, Entry { node, block });
+                became
+            }));
+        }
         Written {
             function,
             defined,
             changes,
+            became,
         }
     }
 }

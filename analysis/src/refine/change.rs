@@ -13,12 +13,27 @@ pub type Price<'p> = &'p dyn Fn(RealOp, [Class; 3], Class) -> u32;
 /// One thing that refinement did.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Change<F: Float> {
+    /// The block of the given function, and the node there.
+    pub old: (Path, Node),
     /// The block of the rewritten function, and the node there that stands for the old one.
     pub place: (Path, Node),
     /// What it was made.
     pub what: Made<F>,
     /// Why the set of the value is so small.
     pub reason: Reason,
+}
+
+/// What became of a node of the given function.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Became {
+    /// The block of the given function, and the node there.
+    pub old: (Path, Node),
+    /// The block of the rewritten function.
+    pub block: Path,
+    /// The node there that computes the value.
+    pub made: Node,
+    /// The node there that is the value with all that is known of it: the same, or a meet.
+    pub met: Node,
 }
 
 /// What refinement makes of a value.
@@ -45,13 +60,13 @@ impl<F: Float> core::fmt::Display for Change<F> {
             Reason::Assumption => "operations are given what they are defined for",
         };
         match self.what {
-            Made::Constant(_) => write!(f, "always this number")?,
+            Made::Constant(x) => write!(f, "always {x}")?,
             Made::Truth(true) => write!(f, "always true")?,
             Made::Truth(false) => write!(f, "never true")?,
             Made::Arm(0) => write!(f, "the condition is always below zero")?,
             Made::Arm(_) => write!(f, "the condition is never below zero")?,
-            Made::AtMost(_) => write!(f, "never above")?,
-            Made::AtLeast(_) => write!(f, "never below")?,
+            Made::AtMost(x) => write!(f, "at most {x}")?,
+            Made::AtLeast(x) => write!(f, "at least {x}")?,
         }
         if because.is_empty() {
             Ok(())

@@ -53,7 +53,8 @@ impl<F: Float> Decision<F> {
         if raw.bounds == met.bounds || met.bounds.is_empty() {
             return Self::Keep;
         }
-        let end = |narrower: bool, end: F| narrower.then_some(end);
+        // A zero without its sign.
+        let end = |narrower: bool, end: F| narrower.then_some(end + F::ZERO);
         Self::Meet([
             end(met.bounds.inf() > raw.bounds.inf(), met.bounds.inf()),
             end(met.bounds.sup() < raw.bounds.sup(), met.bounds.sup()),

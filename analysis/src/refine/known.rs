@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use outward_expr::{BoolOp, Control, Function, Node, NodeData, Op, RealOp};
+use outward_expr::{BoolOp, Control, Function, IntOp, Node, NodeData, Op, RealOp};
 use outward_interval::{Float, Interval};
 use outward_semantics::Set;
 
@@ -32,9 +32,10 @@ pub(super) struct Known<'v, F: Float> {
 }
 
 impl<'v, F: Float> Known<'v, F> {
-    /// Goes through a block, whose inputs are as `given`.
+    /// Goes through a block, whose inputs are as `given`. `all` says that it is the function itself,
+    /// and that there are points that count in every part of the box.
     // Recursion: as deep as blocks stand in blocks, which is bounded.
-    pub(super) fn of(part: Part<'v, F>, given: &[Given<F>]) -> Self {
+    pub(super) fn of(part: Part<'v, F>, given: &[Given<F>], all: bool) -> Self {
         let f = part.function();
         let count = f.nodes.len();
         let is_whole = part.path().0.is_empty();
@@ -71,7 +72,18 @@ impl<'v, F: Float> Known<'v, F> {
                     unknown
                 }
                 Op::Bool(_) => [truth(&known.plain, data), truth(&known.met, data)],
-                Op::Int(_) | Op::Select | Op::Sample(_) => unknown,
+                Op::Int(op) => {
+                    let of = |facts| of_integers(op, facts, data);
+                    [of(&known.plain), of(&known.met)]
+                }
+                Op::Select => {
+                    let of = |facts| {
+                        let [c, a, b] = operands(facts, data);
+                        joined(c, [a, b])
+                    };
+                    [of(&known.plain), of(&known.met)]
+                }
+                Op::Sample(_) => unknown,
             };
             let set = known.part.any(node);
             let mut met = raw;
@@ -83,8 +95,8 @@ impl<'v, F: Float> Known<'v, F> {
             }
             let narrower = met.bounds != raw.bounds;
             // A meet may be empty where no point gets to.
-            met.empty |= plain.empty || (narrower && !is_whole);
-            if is_whole {
+            met.empty |= plain.empty || (narrower && !all);
+            if all {
                 met.empty &= met.undefined;
             }
             let decision = known.decision(node, data, set, [raw, met]);
@@ -125,11 +137,14 @@ impl<'v, F: Float> Known<'v, F> {
             });
             facts.collect()
         };
+        let mut ended = Vec::new();
         let (blocks, given): (Vec<Known<'v, F>>, _) = match (control, &operands[..]) {
             (Control::If, [condition, rest @ ..]) => {
                 let condition = both(*condition);
                 let given = given(rest);
-                let blocks = inside.into_iter().map(|part| Known::of(part, &given));
+                let blocks = inside
+                    .into_iter()
+                    .map(|part| Known::of(part, &given, false));
                 (blocks.collect(), Some(condition))
             }
             (Control::Loop, all) => {
@@ -144,10 +159,38 @@ impl<'v, F: Float> Known<'v, F> {
                     let same = block.node(output.node).op.input() == Some(i);
                     (same && !compared_inside[output.node.index()]).then(|| carried[i])
                 };
-                let given: Vec<Given<F>> = (0..carried.len())
-                    .map(|i| kept(i).unwrap_or([Fact::UNKNOWN; 2]))
+                // If what is carried is defined in one round, is it in the next?
+                let given = |defined: bool| -> Vec<Given<F>> {
+                    let unknown = |i: usize| {
+                        carried[i].map(|start| Fact {
+                            undefined: start.undefined || !defined,
+                            ..Fact::UNKNOWN
+                        })
+                    };
+                    let all = 0..carried.len();
+                    all.map(|i| kept(i).unwrap_or_else(|| unknown(i))).collect()
+                };
+                // Loops in loops would be gone through again and again.
+                let tries = self.part.path().0.len() < 3;
+                let mut known = Known::of(part.clone(), &given(tries), false);
+                let mut outputs: Vec<Given<F>> = known.outputs().collect();
+                let starts = carried.iter().flatten();
+                let rounds = outputs.iter().skip(1).flatten();
+                let stays = starts.zip(rounds).all(|(a, b)| a.undefined || !b.undefined);
+                if tries && !stays {
+                    known = Known::of(part, &given(false), false);
+                    outputs = known.outputs().collect();
+                }
+                let again = outputs.first().copied().unwrap_or([Fact::UNKNOWN; 2]);
+                let result = |k: usize, value: Fact<F>| Fact {
+                    undefined: again[k].undefined || value.undefined,
+                    ..Fact::UNKNOWN
+                };
+                let values = outputs.iter().skip(1);
+                ended = values
+                    .map(|of| [result(0, of[0]), result(1, of[1])])
                     .collect();
-                (vec![Known::of(part, &given)], None)
+                (vec![known], None)
             }
             _ => (Vec::new(), None),
         };
@@ -158,7 +201,7 @@ impl<'v, F: Float> Known<'v, F> {
                     outputs.map(|(a, b)| [0, 1].map(|k| joined(condition[k], [a[k], b[k]])));
                 joined.collect()
             }
-            _ => Vec::new(),
+            _ => ended,
         };
         self.blocks.insert(node, blocks);
         results
@@ -229,6 +272,16 @@ fn truth<F: Float>(facts: &[Fact<F>], data: NodeData) -> Fact<F> {
         bounds: Interval::ENTIRE,
         undefined: of().any(|fact| fact.undefined),
         empty: of().any(|fact| fact.empty),
+    }
+}
+
+/// An integer, or a number that is made of one: defined where all that it is made of is. Bounds are
+/// not kept of it.
+fn of_integers<F: Float>(op: IntOp, facts: &[Fact<F>], data: NodeData) -> Fact<F> {
+    let any = data.operands().any(|n| facts[n.index()].undefined);
+    Fact {
+        undefined: any || op == IntOp::FromBits,
+        ..Fact::UNKNOWN
     }
 }
 

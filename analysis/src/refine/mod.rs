@@ -27,7 +27,9 @@
 //! defined at every point of the box has bounds that are empty on no part of it, whichever rows
 //! compute them. That holds of the nodes of the function itself; intervals may reach an arm that no
 //! point takes, or one round more of a loop, and there a meet may be empty for a value that is
-//! defined.
+//! defined. Nor is it said where not every point of the box counts: where some inputs are components
+//! of unit vectors, or integers, a part of the box may be without any point that does. Of such a part
+//! nothing is promised but that its bounds are an interval.
 
 mod block;
 mod change;
@@ -40,12 +42,12 @@ mod tests;
 use outward_expr::Function;
 use outward_interval::{Float, Interval, compiled};
 use outward_semantics::Set;
-use outward_sets::Semantics;
+use outward_sets::{Semantics, ValueSet};
 
 use crate::bounds::bounds;
 use crate::facts::Fact;
 use crate::values::Values;
-pub use change::{Change, Made, Price};
+pub use change::{Became, Change, Made, Price};
 
 /// A function rewritten for a box. See the [module](self).
 #[derive(Clone, Debug)]
@@ -60,6 +62,9 @@ pub struct Refined<F: Float> {
     pub facts: Vec<Fact<F>>,
     /// What was done, in the order of the nodes of the rewritten function.
     pub changes: Vec<Change<F>>,
+    /// What became of the nodes of the given function, but those that are no longer needed. Nothing
+    /// if there was nothing to do: then nodes are what they were.
+    pub became: Vec<Became>,
 }
 
 impl<F: Float> Refined<F> {
@@ -72,6 +77,7 @@ impl<F: Float> Refined<F> {
             semantics: None,
             facts: bounds(f, sides),
             changes: Vec::new(),
+            became: Vec::new(),
         }
     }
 }
@@ -91,31 +97,76 @@ pub fn refine<F: Float>(values: &Values<'_, F>, inputs: &[Set<F>], price: Price<
     )
 }
 
+/// What is known of every node of the function that was analysed: the bounds that programs would
+/// compute if every value were met with its set.
+#[must_use]
+pub fn met<F: Float>(values: &Values<'_, F>, inputs: &[Set<F>]) -> Vec<Fact<F>> {
+    compiled!(met_here::<F>: fn(&Values<'_, F>, &[Set<F>]) -> Vec<Fact<F>>)(values, inputs)
+}
+
+fn met_here<F: Float>(values: &Values<'_, F>, inputs: &[Set<F>]) -> Vec<Fact<F>> {
+    let given = given(&sides(values.function(), inputs), inputs);
+    known::Known::of(values.whole(), &given, every_point_counts(values, inputs)).met
+}
+
+/// What is known of inputs on these sides, without meets and with them.
+fn given<F: Float>(sides: &[Interval<F>], inputs: &[Set<F>]) -> Vec<[Fact<F>; 2]> {
+    let fact = |(i, &side): (usize, &Interval<F>)| Fact {
+        undefined: inputs.get(i).is_some_and(|set| set.reals().may_be_nan()),
+        ..Fact::defined(side)
+    };
+    sides
+        .iter()
+        .enumerate()
+        .map(fact)
+        .map(|fact| [fact; 2])
+        .collect()
+}
+
+/// Whether every point of the box, and so some of every part, is one that the sets are about.
+fn every_point_counts<F: Float>(values: &Values<'_, F>, inputs: &[Set<F>]) -> bool {
+    let is_interval = |set: &Set<F>| match set {
+        Set::Real(x) => {
+            let whole = ValueSet::from(x.to_interval());
+            // Of both zeros one will do.
+            let zeros = x.may_be_zero() || !whole.may_be_zero();
+            zeros && whole.subset(x.union(ValueSet::ZEROS))
+        }
+        Set::Int(_) | Set::Bool(_) => true,
+    };
+    !values.has_assumptions() && inputs.iter().all(is_interval)
+}
+
+/// The sides of the inputs that are numbers; everything of the others.
+fn sides<F: Float>(f: &Function, inputs: &[Set<F>]) -> Vec<Interval<F>> {
+    let of = |i| match inputs.get(i) {
+        Some(Set::Real(set)) => set.to_interval(),
+        Some(Set::Int(_) | Set::Bool(_)) | None => Interval::ENTIRE,
+    };
+    (0..f.inputs.len()).map(of).collect()
+}
+
 fn refine_here<F: Float>(
     values: &Values<'_, F>,
     inputs: &[Set<F>],
     price: Price<'_>,
 ) -> Refined<F> {
     let f = values.function();
-    let sides: Vec<Interval<F>> = (0..f.inputs.len())
-        .map(|i| match inputs.get(i) {
-            Some(Set::Real(set)) => set.to_interval(),
-            Some(Set::Int(_) | Set::Bool(_)) | None => Interval::ENTIRE,
-        })
-        .collect();
+    let sides = sides(f, inputs);
     let settings = values.settings();
     // Of an empty box nothing is asked.
     if settings.is_device() || settings.no_nan || sides.iter().any(|side| side.is_empty()) {
         return Refined::plain(f, &sides);
     }
     let semantics = values.semantics().is_none().then_some(settings.semantics);
-    let given: Vec<_> = sides.iter().map(|&side| [Fact::defined(side); 2]).collect();
-    let made = block::whole(values, &given, price);
+    let given = given(&sides, inputs);
+    let all = every_point_counts(values, inputs);
+    let made = block::whole(values, &given, all, price);
     let mut facts = bounds(&made.function, &sides);
     for (fact, &defined) in facts.iter_mut().zip(&made.defined) {
-        // What has a value at every point has bounds, whichever rows compute them.
         fact.undefined &= !defined;
-        fact.empty &= !defined;
+        // What has a value at every point has bounds, whichever rows compute them.
+        fact.empty &= !(defined && all);
     }
     Refined {
         function: made.function,
@@ -123,5 +174,6 @@ fn refine_here<F: Float>(
         semantics,
         facts,
         changes: made.changes,
+        became: made.became,
     }
 }

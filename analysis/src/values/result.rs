@@ -87,6 +87,17 @@ impl<'f, F: Float> Values<'f, F> {
         found.copied().unwrap_or(Reason::Operation)
     }
 
+    /// Whether the sets are about some points of the inputs only, that are not all there are: those
+    /// where vectors have the length one, or where operations are given what they are defined for.
+    #[must_use]
+    pub fn has_assumptions(&self) -> bool {
+        let parts = self.joint.as_ref().map(|joint| joint.parts());
+        let assumed = |values: &Self| values.reasons.contains(&Reason::Assumption);
+        !self.units.is_empty()
+            || assumed(self)
+            || parts.is_some_and(|all| all.into_iter().any(assumed))
+    }
+
     /// What operations see: the sets of all nodes.
     pub(crate) fn environment(&self) -> Environment<'_, F> {
         Environment::new(self.function, &self.sets, self.settings).with_units(&self.units)

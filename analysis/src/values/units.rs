@@ -37,6 +37,11 @@ impl Units {
         }
     }
 
+    /// Whether there is none.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.sizes.is_empty()
+    }
+
     /// The vector that an input, which a node may be, is a component of.
     pub(crate) fn vector(&self, data: NodeData) -> Option<usize> {
         self.of.get(data.op.input()?).copied().flatten()

@@ -8,10 +8,13 @@
 //!  "branches":[{"id":7,"line":5,"taken":"always"}],
 //!  "assumptions":["x in [0, 1]"],
 //!  "warnings":[{"id":9,"line":6,"message":"…"}],
+//!  "refinements":[{"id":2,"made":"at least 0: one operand is never above the other"}],
 //!  "cost":{"point":1,"general":5,"specialised":3},"cycles":{"point":0.5,"general":2.5,"specialised":1.5}}
 //! ```
 //!
-//! `outputs` are what `outward eval --json` prints. `args` are the numbers of operands; of `const`
+//! `outputs` are what `outward eval --json` prints. `refinements` are what the function was rewritten
+//! with before rows were chosen; `row`, `cost` and `cycles` of values are those of the rewritten
+//! function, null where a value is no longer computed. `args` are the numbers of operands; of `const`
 //! the number as text, of `var` the name of the input; of `powi` the operand and the exponent. Ends
 //! of `pieces` are decimals at or beyond the ends, or the strings `"inf"` and `"-inf"`. A zero is a
 //! member only by its flag. `cost` is a number of instructions; `cycles` is how many cycles the
@@ -125,6 +128,17 @@ pub(super) fn print<F: Float>(a: &Analysis<'_, F>) -> String {
             block(&w.path)
         )
     });
+    let changes = a.lowered.iter().flat_map(|lowered| &lowered.changes);
+    let changes = changes.map(|change| (change, ()));
+    list(&mut out, "refinements", changes, |change, ()| {
+        let (path, node) = &change.old;
+        format!(
+            "{{\"id\":{},\"made\":{}{}}}",
+            node.0,
+            json_string(&change.to_string()),
+            block(path)
+        )
+    });
     // Writing to a string does not fail.
     let _ = match a.lowered.as_ref().map(|lowered| lowered.lowering.costs()) {
         Some(costs) => {
@@ -202,8 +216,8 @@ fn value<F: Float>(
 ) -> String {
     let f = part.function();
     let set = &a.shown(set);
-    let lowered = a.lowered.as_ref().map(|lowered| &lowered.lowering);
-    let row = lowered.and_then(|lowering| lowering.row(part.path(), node));
+    let lowered = a.lowered.as_ref();
+    let row = lowered.and_then(|lowered| lowered.row(part.path(), node));
     let mut args: Vec<String> = f.operands(data).map(|n| n.0.to_string()).collect();
     if let Op::Const(index) = data.op {
         let constant = f.constants.get(index as usize);

@@ -1,7 +1,12 @@
 //! How a function is bounded, as the command line asks for it.
 
+use std::collections::HashMap;
+
 use outward::analysis::Fact;
-use outward::lowering::{Lowering, PerProgram, Want};
+use outward::analysis::refine::{Change, Refined};
+use outward::analysis::values::Path;
+use outward::lowering::{ChosenRow, Lowering, PerProgram, Want};
+use outward_expr::{Function, Node};
 use outward_interval::Float;
 use outward_jit::{CodeSize, Compiler, Isa};
 
@@ -11,11 +16,27 @@ use crate::source::Source;
 
 /// How a function is bounded.
 pub(super) struct Lowered<F: Float> {
-    /// What is shown of its values; nothing of a function with control flow.
+    /// What is shown of the values of the function itself.
     pub(super) facts: Vec<Fact<F>>,
+    /// Of the refined function.
     pub(super) lowering: Lowering,
+    /// What refinement did.
+    pub(super) changes: Vec<Change<F>>,
+    /// Where the nodes of the function are computed in the refined one; nothing if it is the same.
+    became: HashMap<(Path, Node), (Path, Node)>,
     /// The machine code of the programs, if that was asked for.
     pub(super) code: Option<Code>,
+}
+
+impl<F: Float> Lowered<F> {
+    /// The row that computes a node of a block; `None` if there is none, or it is not computed.
+    pub(super) fn row(&self, block: &Path, node: Node) -> Option<ChosenRow> {
+        if self.became.is_empty() {
+            return self.lowering.row(block, node);
+        }
+        let (block, node) = self.became.get(&(block.clone(), node))?;
+        self.lowering.row(block, *node)
+    }
 }
 
 /// The machine code of programs.
@@ -35,26 +56,47 @@ pub(super) fn lower<F: Float>(
     source: &Source,
     args: &AnalyzeArgs,
     proved: &[Fact<F>],
+    refined: &Refined<F>,
 ) -> Result<Option<Lowered<F>>, Failure> {
     let scalars = scalars(source, args.interval.as_deref())?;
-    let mut facts = proved.to_vec();
-    if args.nan != NanArg::Propagate {
-        for fact in &mut facts {
+    let without_nan = |facts: &mut [Fact<F>]| {
+        for fact in facts {
             fact.undefined = false;
             fact.empty = false;
         }
-    }
-    // What is not shown is possible all the same.
-    let proved = match args.nan {
-        NanArg::Suppress => proved,
-        NanArg::Propagate | NanArg::Ignore => &facts,
     };
+    let mut refined = refined.clone();
+    // What is not shown is possible all the same.
+    if args.nan == NanArg::Ignore {
+        without_nan(&mut refined.facts);
+    }
+    // With what is known of it, and what it is without that where it is no longer computed.
+    let mut facts = proved.to_vec();
+    let mut became = HashMap::new();
+    for place in &refined.became {
+        let op = |f: &Function, block: &Path, node: Node| Some(block.block_in(f)?.node(node).op);
+        let (block, node) = &place.old;
+        // What stands as another value has that one's row.
+        if op(&source.function, block, *node) == op(&refined.function, &place.block, place.made) {
+            became.insert(place.old.clone(), (place.block.clone(), place.made));
+        }
+        if let (true, Some(fact), Some(known)) = (
+            place.old.0.0.is_empty() && place.block.0.is_empty(),
+            facts.get_mut(place.old.1.index()),
+            refined.facts.get(place.met.index()),
+        ) {
+            *fact = *known;
+        }
+    }
+    if args.nan != NanArg::Propagate {
+        without_nan(&mut facts);
+    }
     let mut want = Want::default();
     want.scalars = &scalars;
     want.only = args.bound.into();
     want.target = args.target.map_or(want.target, Into::into);
     want.defined = args.nan == NanArg::Ignore;
-    let Ok(lowering) = Lowering::new(&source.function, proved, &want) else {
+    let Ok(lowering) = Lowering::of_refined(&source.function, &refined, &want) else {
         return Ok(None);
     };
     let code = |isa: Isa| {
@@ -71,6 +113,8 @@ pub(super) fn lower<F: Float>(
         code: code?,
         facts,
         lowering,
+        changes: refined.changes,
+        became,
     }))
 }
 

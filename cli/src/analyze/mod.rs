@@ -24,7 +24,8 @@ mod text;
 use std::collections::HashSet;
 
 use outward::Question;
-use outward_expr::Format;
+use outward::analysis::refine::Refined;
+use outward_expr::{Format, Function};
 use outward_interval::{Float, Interval};
 use outward_semantics::Set;
 
@@ -37,7 +38,7 @@ use crate::source::Source;
 
 pub(crate) fn run(args: &AnalyzeArgs) -> Result<(), Failure> {
     let source = Source::read(&args.source)?;
-    effect::of_analyze(args, &source.function);
+    effect::of_analyze(args);
     let text = match source.function.format {
         Format::F32 => answer::<f32>(&source, args)?,
         Format::F64 => answer::<f64>(&source, args)?,
@@ -75,16 +76,18 @@ fn answer<F: Float>(source: &Source, args: &AnalyzeArgs) -> Result<String, Failu
         Some(facts) => facts.to_vec(),
         // Programs are of a machine whose functions are correctly rounded.
         None if args.accuracy.is_some() => Vec::new(),
-        None => {
-            let side = |name: &String| all.iter().find(|side| side.0 == name);
-            let sides = f.inputs.iter().map(|name| match side(name) {
-                Some((_, Set::Real(set))) => set.to_interval(),
-                Some((_, Set::Int(_) | Set::Bool(_))) | None => Interval::ENTIRE,
-            });
-            outward::analysis::bounds(f, &sides.collect::<Vec<_>>())
-        }
+        None => outward::analysis::bounds(f, &reals(f, &all)),
     };
-    let lowered = lowered::lower(source, args, &facts)?;
+    // What is known on other machines says nothing of programs.
+    let refined = if args.plain || args.accuracy.is_some() {
+        Refined {
+            facts: facts.clone(),
+            ..Refined::plain(f, &reals(f, &all))
+        }
+    } else {
+        bounds.refined(args.nan == NanArg::Suppress)
+    };
+    let lowered = lowered::lower(source, args, &facts, &refined)?;
     let analysis = Analysis {
         function: f,
         file: &source.name,
@@ -100,6 +103,16 @@ fn answer<F: Float>(source: &Source, args: &AnalyzeArgs) -> Result<String, Failu
         None if args.json => Ok(json::print(&analysis)),
         None => Ok(text::print(&analysis)),
     }
+}
+
+/// The sides of the inputs that are numbers; everything of the others.
+fn reals<F: Float>(f: &Function, all: &[(&str, Set<F>)]) -> Vec<Interval<F>> {
+    let side = |name: &String| all.iter().find(|side| side.0 == name);
+    let sides = f.inputs.iter().map(|name| match side(name) {
+        Some((_, Set::Real(set))) => set.to_interval(),
+        Some((_, Set::Int(_) | Set::Bool(_))) | None => Interval::ENTIRE,
+    });
+    sides.collect()
 }
 
 /// A side of a box as it is given.

@@ -54,6 +54,10 @@ pub(super) fn print<F: Float>(a: &Analysis<'_, F>) -> String {
             );
         }
     }
+    for change in a.lowered.iter().flat_map(|lowered| &lowered.changes) {
+        let (path, node) = &change.old;
+        let _ = writeln!(out, "# refined: {node}{path}: {change}");
+    }
     for Assumption { node, what } in a.bounds.assumptions() {
         let place = place(a, a.function.line(*node));
         let _ = writeln!(out, "# assumed: {place}{node}: {what}");
@@ -164,10 +168,12 @@ fn columns<F: Float>(a: &Analysis<'_, F>) -> Vec<Column> {
         columns.push(Column::new("name", names.collect()));
     }
     if let Some(lowered) = a.lowered.as_ref().filter(|_| a.bounds.facts().is_some()) {
-        let comments = lowered.lowering.comments(&lowered.facts);
-        let (bounds, rows) = comments
-            .map(|(bounds, row)| (bounds, row.to_owned()))
-            .unzip();
+        let bounds = lowered.facts.iter().map(|fact| {
+            let undefined = if fact.undefined { " ?" } else { "" };
+            format!("{}{undefined}", fact.bounds)
+        });
+        let bounds = bounds.collect();
+        let rows = said.rows.iter().map(|&row| row.to_owned()).collect();
         columns.extend([Column::new("bounds", bounds), Column::new("row", rows)]);
     } else if said.rows.iter().any(|row| !row.is_empty()) {
         let rows = said.rows.iter().map(|&row| row.to_owned());
@@ -206,10 +212,10 @@ fn say<F: Float>(a: &Analysis<'_, F>, f: &Function, parts: &[Part<'_, F>], said:
             .reduce(|a, b| a.union(&b));
         said.lines.push(f.line(node));
         said.names.push(f.name_of(node).map(one_line));
-        let lowering = a.lowered.as_ref().map(|lowered| &lowered.lowering);
+        let lowered = a.lowered.as_ref();
         let row = parts
             .first()
-            .and_then(|part| lowering?.row(part.path(), node));
+            .and_then(|part| lowered?.row(part.path(), node));
         said.rows.push(row.map_or("", |row| row.name));
         said.sets.push(if let Op::Control(_) = data.op {
             String::new()

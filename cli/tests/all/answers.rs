@@ -212,7 +212,8 @@ fn an_analysis_as_json() {
     for part in [
         "{\"function\":\"f\",\"values\":[{\"id\":0,\"name\":\"x\",\"line\":1,\"op\":\"var\",\"args\":[\"x\"],\"pieces\":[[2,5]],\"nan\":false,\"pos_zero\":false,\"neg_zero\":false,\"integral\":false,\"row\":null,\"cost\":null,\"cycles\":null,\"type\":\"real\"},",
         "{\"id\":1,\"name\":null,\"line\":2,\"op\":\"const\",\"args\":[\"1\"],\"pieces\":[[1,1]],",
-        "\"op\":\"by_sign\",\"args\":[2,3,4],\"pieces\":[[0,0]],\"nan\":false,\"pos_zero\":true,\"neg_zero\":true,\"integral\":true,\"row\":\"by_sign.",
+        "\"op\":\"by_sign\",\"args\":[2,3,4],\"pieces\":[[0,0]],\"nan\":false,\"pos_zero\":true,\"neg_zero\":true,\"integral\":true,\"row\":null,",
+        "\"refinements\":[{\"id\":5,\"made\":\"always 0\"}],",
         "\"pieces\":[],\"nan\":true,",
         "],\"branches\":[{\"id\":5,\"line\":6,\"taken\":\"never\"}],\"assumptions\":[\"x in [2, 5]\"],",
         "\"warnings\":[{\"id\":5,\"line\":6,\"message\":\"the condition is never below zero: ",
@@ -349,6 +350,8 @@ fn functions_with_loops_and_types() {
         "#    6          false",
         "project %4 1",
         "#   21          [3, 5]",
+        "# refined: %3: never true",
+        "# refined: %0 in block 0 of %4: at most 20",
         "  again %",
         "# warning: halve.ir:24: %9: the condition is always true",
         "  %0 var x          #    8          [1, 20]",
@@ -376,7 +379,7 @@ fn functions_with_loops_and_types() {
         "\"op\":\"project\",\"args\":[4,1],\"pieces\":[[3,5]],",
         "\"type\":\"bool\"}",
         "\"branches\":[{\"id\":9,\"line\":24,\"taken\":\"always\"}]",
-        "\"cost\":{\"point\":31,\"general\":111,\"specialised\":111}",
+        "\"cost\":{\"point\":31,\"general\":111,\"specialised\":103}",
     ] {
         assert!(run.out.contains(part), "{part}: {}", run.out);
     }

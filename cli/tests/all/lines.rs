@@ -58,7 +58,7 @@ fn warnings_in_blocks_stand_at_their_lines() {
             .find(|line| line.contains(" sqrt %"))
             .unwrap();
         let words: Vec<&str> = root.split_whitespace().collect();
-        let expected = ["#", "9", "sum", "sqrt.x", "never", "reached"];
+        let expected = ["#", "9", "sum", "sqrt.p", "never", "reached"];
         assert_eq!(words[3..], expected, "{root}");
         // Values in blocks stand in their places, with lines.
         let div = run

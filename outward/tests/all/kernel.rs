@@ -12,8 +12,8 @@
 mod portable;
 
 use outward::prelude::*;
-use outward::semantics::{Limits, Scalar, eval_scalars};
 use outward::runtime::Engine;
+use outward::semantics::{Limits, Scalar, eval_scalars};
 use outward::{Error, Kernel, Number};
 
 const FUNCTIONS: [&str; 12] = [
