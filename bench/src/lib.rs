@@ -6,6 +6,8 @@
 //!
 //! The table of single intervals is made by programs of their own, see [`programs`].
 
+#[cfg(feature = "branches")]
+pub mod boxes;
 pub mod contender;
 pub mod machine;
 pub mod models;

@@ -145,8 +145,8 @@ impl<F: Number> Kernel<F> {
 
 impl KernelBuilder<'_> {
     /// The input of this name is within this interval on every box. What is known there, such as
-    /// signs, and that divisors are not zero, makes the code shorter. The bounds are the same, bit
-    /// for bit; boxes that are not within are refused. For a kernel in `f32` the interval is rounded
+    /// signs, and that divisors are not zero, makes the code shorter. The bounds are the same or
+    /// narrower; boxes that are not within are refused. For a kernel in `f32` the interval is rounded
     /// outward.
     ///
     /// # Errors

@@ -125,9 +125,9 @@ impl<F: Float> Writer<F> {
                     new.push(made);
                     continue;
                 }
-                (Decision::Arm(arm), _) => {
-                    let made = new[data.operand(arm + 1).index()];
-                    self.note((known, node), (made, Made::Arm(arm)), reason);
+                (Decision::Operand(k), _) => {
+                    let made = new[data.operand(k).index()];
+                    self.note((known, node), (made, Made::Operand(k)), reason);
                     made
                 }
                 (_, Op::Input(index)) => match given {

@@ -43,8 +43,8 @@ pub enum Made<F: Float> {
     Constant(F),
     /// A truth value.
     Truth(bool),
-    /// One of the two that a `by_sign` chooses from, by its number.
-    Arm(usize),
+    /// One of its operands, by its number: of `by_sign`, `min` and `max`.
+    Operand(usize),
     /// The value where it is at most this.
     AtMost(F),
     /// The value where it is at least this.
@@ -63,8 +63,9 @@ impl<F: Float> core::fmt::Display for Change<F> {
             Made::Constant(x) => write!(f, "always {x}")?,
             Made::Truth(true) => write!(f, "always true")?,
             Made::Truth(false) => write!(f, "never true")?,
-            Made::Arm(0) => write!(f, "the condition is always below zero")?,
-            Made::Arm(_) => write!(f, "the condition is never below zero")?,
+            Made::Operand(0) => write!(f, "always the first operand")?,
+            Made::Operand(1) => write!(f, "always the second operand")?,
+            Made::Operand(_) => write!(f, "always the third operand")?,
             Made::AtMost(x) => write!(f, "at most {x}")?,
             Made::AtLeast(x) => write!(f, "at least {x}")?,
         }

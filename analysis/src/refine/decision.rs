@@ -15,8 +15,8 @@ pub(super) enum Decision<F: Float> {
     Constant(F),
     /// It is this truth value.
     Truth(bool),
-    /// It is one of the two that it chooses from.
-    Arm(usize),
+    /// It is always this operand.
+    Operand(usize),
     /// It is met with these, where there are any: what it is at least, and at most.
     Meet([Option<F>; 2]),
 }

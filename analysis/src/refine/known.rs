@@ -233,24 +233,49 @@ impl<'v, F: Float> Known<'v, F> {
             return Decision::Keep;
         }
         let decision = Decision::of(data, set, facts);
-        if let (Decision::Keep | Decision::Meet(_), Some(arm)) = (decision, self.arm(node, data)) {
-            let condition = self.met[data.operand(0).index()];
-            // Else nothing might be chosen.
-            if !condition.undefined && !condition.empty {
-                return Decision::Arm(arm);
+        let chosen = match (decision, data.op) {
+            (Decision::Keep | Decision::Meet(_), Op::Real(RealOp::BySign)) => self.arm(node, data),
+            (Decision::Keep | Decision::Meet(_), Op::Real(RealOp::Min | RealOp::Max)) => {
+                self.lesser_or_greater(data)
             }
-        }
-        decision
+            _ => None,
+        };
+        chosen.map_or(decision, Decision::Operand)
     }
 
-    /// What a `by_sign` always returns, if it is always the same one: the number of the operand.
+    /// The operand that a `min` or `max` always is: where programs compute bounds of the two that
+    /// are apart, and so on every part of the box. (Where only sets say so, both bounds count: the
+    /// one that is dropped may be narrower.)
+    fn lesser_or_greater(&self, data: NodeData) -> Option<usize> {
+        let [a, b] = [0, 1].map(|k| data.operand(k).index());
+        let some = |i: usize| {
+            let fact = self.met[i];
+            !fact.undefined && !fact.empty
+        };
+        if !some(a) || !some(b) {
+            return None;
+        }
+        let [x, y] = [a, b].map(|i| self.plain[i].bounds);
+        let is_min = data.op == Op::Real(RealOp::Min);
+        if x.sup() < y.inf() {
+            Some(usize::from(!is_min))
+        } else if y.sup() < x.inf() {
+            Some(usize::from(is_min))
+        } else {
+            None
+        }
+    }
+
+    /// The operand that a `by_sign` always returns, if it is always the same one.
     fn arm(&self, node: Node, data: NodeData) -> Option<usize> {
-        if data.op != Op::Real(RealOp::BySign) {
+        let condition = self.met[data.operand(0).index()];
+        // Else nothing might be chosen.
+        if condition.undefined || condition.empty {
             return None;
         }
         match self.part.arms(node) {
-            [Some(_), None] => Some(0),
-            [None, Some(_)] => Some(1),
+            [Some(_), None] => Some(1),
+            [None, Some(_)] => Some(2),
             [None, None] | [Some(_), Some(_)] => None,
         }
     }

@@ -47,8 +47,8 @@ impl<F: Float> Known<'_, F> {
             }
             match self.decisions[at] {
                 Decision::Constant(_) | Decision::Truth(_) => {}
-                Decision::Arm(arm) => {
-                    let chosen = data.operand(arm + 1).index();
+                Decision::Operand(k) => {
+                    let chosen = data.operand(k).index();
                     wanted[chosen].narrow |= wanted[at].narrow;
                 }
                 Decision::Keep | Decision::Meet(_) => match data.op {
@@ -99,15 +99,17 @@ impl<F: Float> Known<'_, F> {
             let narrowed = match self.decisions[at] {
                 // Its own set says as much.
                 Decision::Meet(_) => fact.bounds.intersection(self.met[at].bounds),
-                Decision::Keep | Decision::Constant(_) | Decision::Truth(_) | Decision::Arm(_) => {
-                    fact.bounds
-                }
+                Decision::Keep
+                | Decision::Constant(_)
+                | Decision::Truth(_)
+                | Decision::Operand(_) => fact.bounds,
             };
             let bounds = match self.decisions[at] {
                 Decision::Meet(_) => self.met[at].bounds,
-                Decision::Keep | Decision::Constant(_) | Decision::Truth(_) | Decision::Arm(_) => {
-                    self.raw[at].bounds
-                }
+                Decision::Keep
+                | Decision::Constant(_)
+                | Decision::Truth(_)
+                | Decision::Operand(_) => self.raw[at].bounds,
             };
             wanted[i].narrow |= is_narrow && narrowed != bounds;
             wanted[i].saved = wanted[i]

@@ -1,3 +1,5 @@
+//! The pass on small functions, with made-up prices.
+
 use super::*;
 use crate::facts::Class;
 use crate::values::{Settings, values_of_both};
@@ -124,6 +126,22 @@ fn a_by_sign_that_is_decided_is_its_arm() {
         &[[0.0, 1.0], [0.0, 1.0]],
     );
     assert_eq!(body(&r), "%0 var y\noutput s %0");
+}
+
+#[test]
+fn extremes_of_what_is_apart_are_one_of_the_two() {
+    let r = refined(
+        "x var x\ny var y\nm max x y\nn min m x\noutput n n",
+        &[[0.0, 1.0], [2.0, 3.0]],
+    );
+    assert_eq!(body(&r), "%0 var x\noutput n %0");
+    assert_eq!(r.changes[0].to_string(), "always the second operand");
+    // Of what may be undefined, both count.
+    let r = refined(
+        "x var x\ny var y\ns sqrt x\nm max s y\noutput m m",
+        &[[-1.0, 1.0], [2.0, 3.0]],
+    );
+    assert!(r.changes.is_empty(), "{}", body(&r));
 }
 
 #[test]

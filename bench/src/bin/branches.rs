@@ -12,6 +12,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use outward_analysis::{Demand, bounds};
+use outward_bench::boxes::{BOXES, boxes, widths};
 use outward_bench::contender::Contender;
 use outward_bench::machine::machine;
 use outward_bench::timing::{Budget, measure};
@@ -21,9 +22,6 @@ use outward_jit::{Compiler, Isa};
 use outward_lower::table::cost;
 use outward_lower::{LowerScratch, Program, select};
 
-/// How many boxes.
-const BOXES: usize = 1000;
-
 /// The interval program for the parts of a box.
 fn program(f: &Function, sides: &[Interval<f32>]) -> Result<Program, String> {
     let chosen = select(f, &bounds::<f32>(f, sides), Demand::Value).map_err(text)?;
@@ -31,30 +29,6 @@ fn program(f: &Function, sides: &[Interval<f32>]) -> Result<Program, String> {
     chosen.intervals(false, &mut LowerScratch::default(), &mut program);
     program.simplify::<f32>();
     Ok(program)
-}
-
-/// Ends of the sides of random boxes, −lo and hi by turns, as columns.
-fn boxes(sides: &[Interval<f32>]) -> Vec<Vec<f32>> {
-    let mut state = 0x9e37_79b9_7f4a_7c15_u64;
-    let mut unit = || {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        (state >> 40) as f32 / (1 << 24) as f32
-    };
-    let mut columns = vec![Vec::with_capacity(BOXES); 2 * sides.len()];
-    for k in 0..BOXES {
-        // Boxes of all sizes, down to a thousandth.
-        let size = 0.5_f32.powi((k % 10) as i32);
-        for (i, side) in sides.iter().enumerate() {
-            let (lo, hi) = (side.inf(), side.sup());
-            let width = (hi - lo) * size * unit();
-            let from = lo + (hi - lo - width) * unit();
-            columns[2 * i].push(-from);
-            columns[2 * i + 1].push((from + width).min(hi));
-        }
-    }
-    columns
 }
 
 /// A program as machine code, on these columns; and what it returns for them.
@@ -84,35 +58,6 @@ fn contender(
         },
         returned,
     ))
-}
-
-/// How widths compare: how many are narrower, equal and wider, and the median of the ratios.
-fn widths(new: &[Vec<f32>], old: &[Vec<f32>]) -> String {
-    let mut counts = [0; 3];
-    let mut ratios = Vec::new();
-    for (new, old) in new.chunks_exact(2).zip(old.chunks_exact(2)) {
-        let width = |ends: &[Vec<f32>], k: usize| ends[0][k] + ends[1][k];
-        for k in 0..BOXES {
-            let (new, old) = (width(new, k), width(old, k));
-            // Of what is empty, nothing is narrower.
-            let (new, old) = (new.max(0.0), old.max(0.0));
-            counts[if new < old {
-                0
-            } else if new == old || new.is_nan() && old.is_nan() {
-                1
-            } else {
-                2
-            }] += 1;
-            if old.is_finite() && old > 0.0 && new.is_finite() {
-                ratios.push(new / old);
-            }
-        }
-    }
-    ratios.sort_by(f32::total_cmp);
-    let middle = ratios.get(ratios.len() / 2).copied().unwrap_or(1.0);
-    let most = ratios.last().copied().unwrap_or(1.0);
-    let [narrower, equal, wider] = counts;
-    format!("{narrower} / {equal} / {wider}, {middle:.3}, {most:.3}")
 }
 
 fn row(path: &str, isa: Isa, budget: Budget) -> Result<String, String> {

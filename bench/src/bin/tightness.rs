@@ -13,13 +13,15 @@
 use std::process::ExitCode;
 use std::time::Duration;
 
-use outward::compile;
+use outward::{Kernel, analyze, compile_on};
+use outward_analysis::values::{Settings, values_of_both};
 use outward_bench::contender::Contender;
 use outward_bench::machine::machine;
 use outward_bench::timing::{Budget, measure};
 use outward_front::fpcore::Reading;
 use outward_interval::Interval;
-use outward_semantics::eval_interval;
+use outward_semantics::{Set, eval_interval};
+use outward_sets::Semantics;
 use outward_tests::fpbench::{Row, cores, folder, rows};
 
 /// How many boxes compiled code bounds in one call.
@@ -47,11 +49,19 @@ fn nanoseconds(run: impl FnMut() -> u64 + 'static) -> f64 {
 
 /// What is measured of one function.
 struct Measured {
+    /// Of natural interval evaluation, which compiled code for the box of the function as it is returns.
     bounds: Interval<f64>,
+    /// Of compiled code for the box of the function that is refined for it.
+    refined: Interval<f64>,
+    /// What is known best.
+    best: Interval<f64>,
     operations: usize,
-    /// Nanoseconds for a box, by the reference interpreter and by compiled code.
+    /// Nanoseconds for a box, by the reference interpreter and by compiled code, as it is and refined.
     interpreted: f64,
     compiled: f64,
+    compiled_refined: f64,
+    /// Nanoseconds for an operation that the analysis takes.
+    analysed: f64,
 }
 
 fn bound(reading: &Reading) -> Result<Measured, String> {
@@ -61,7 +71,11 @@ fn bound(reading: &Reading) -> Result<Measured, String> {
     let &[bounds] = &bounds[..] else {
         return Err(String::from("not one output"));
     };
-    let code = compile::<f64>(&f).map_err(|e| e.to_string())?;
+    let mut code = Kernel::builder(&f).plain();
+    for (name, &side) in f.inputs.iter().zip(&region) {
+        code = code.within(name, side).map_err(|e| e.to_string())?;
+    }
+    let code = code.build::<f64>().map_err(|e| e.to_string())?;
     let boxes = vec![region.clone(); BOXES];
     let answers = code.eval_many(&boxes).map_err(|e| e.to_string())?;
     if answers.iter().any(|&other| other != bounds) {
@@ -70,7 +84,29 @@ fn bound(reading: &Reading) -> Result<Measured, String> {
             answers.first()
         ));
     }
+    let kernel = compile_on(&f, &region).map_err(|e| e.to_string())?;
+    let refined = kernel.eval(&region).map_err(|e| e.to_string())?;
+    if !refined.subset(bounds) {
+        return Err(format!("refined bounds {refined} are not within {bounds}"));
+    }
+    let named = f.inputs.iter().map(String::as_str);
+    let analysis = analyze(&f, named.zip(region.iter().copied()));
+    let best = analysis.map_err(|e| e.to_string())?.bounds();
+    if !best.subset(refined) {
+        return Err(format!("the best bounds {best} are not within {refined}"));
+    }
     let operations = f.nodes.len();
+    let sets: Vec<_> = region.iter().map(|&side| Set::Real(side.into())).collect();
+    let (of, sides) = (f.clone(), sets);
+    let analysed = nanoseconds(move || {
+        let values = values_of_both(&of, &sides, &[], Settings::new(Semantics::Real));
+        values.work()
+    });
+    let many = vec![region.clone(); BOXES];
+    let compiled_refined = nanoseconds(move || {
+        let answers = kernel.eval_many(&many);
+        answers.map_or(0, |answers| answers.len() as u64)
+    });
     let interpreted = nanoseconds(move || {
         let bounds = eval_interval(&f, &region);
         bounds.map_or(0, |bounds| u64::from(bounds.iter().any(|b| b.is_empty())))
@@ -81,6 +117,10 @@ fn bound(reading: &Reading) -> Result<Measured, String> {
     });
     Ok(Measured {
         bounds,
+        refined,
+        best,
+        compiled_refined: compiled_refined / BOXES as f64,
+        analysed: analysed / operations as f64,
         operations,
         interpreted,
         compiled: compiled / BOXES as f64,
@@ -143,10 +183,11 @@ fn run() -> Result<(), String> {
     let (cores, table) = (cores(&folder)?, rows(&folder)?);
     println!("Machine: {}.\n", machine());
     println!(
-        "| function | range | bounds ÷ range | other natural evaluation ÷ range | operations | ns, reference | ns, compiled |"
+        "| function | range | bounds ÷ range | refined ÷ range | best ÷ range | other natural evaluation ÷ range | operations | ns, reference | ns, compiled | ns, refined | ns of analysis per operation |"
     );
-    println!("|---|---|---:|---:|---:|---:|---:|");
+    println!("|---|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|");
     let [mut all, mut wide, mut wide_other] = [(); 3].map(|()| Mean::default());
+    let [mut refined, mut best, mut time] = [(); 3].map(|()| Mean::default());
     let mut exact = 0;
     for row in table.iter().filter(|row| row.name.contains(&only)) {
         let Row { name, file, .. } = row;
@@ -161,8 +202,12 @@ fn run() -> Result<(), String> {
             measured.bounds.wid() / range,
             (row.natural.1 - row.natural.0) / range,
         );
+        let (of_refined, of_best) = (measured.refined.wid() / range, measured.best.wid() / range);
+        time.add(measured.compiled_refined / measured.compiled);
         let certified = row.gap <= CONVERGED;
         if certified {
+            refined.add(of_refined);
+            best.add(of_best);
             all.add(ours);
             if other > 1.01 {
                 wide.add(ours);
@@ -173,19 +218,29 @@ fn run() -> Result<(), String> {
         let mark = if certified { "" } else { " (not certified)" };
         let seconds = |ns: f64| format!("{ns:.0}");
         println!(
-            "| {name} | {}{mark} | {} | {} | {} | {} | {} |",
+            "| {name} | {}{mark} | {} | {} | {} | {} | {} | {} | {} | {} | {} |",
             shown(row.range),
             ratio(ours),
+            ratio(of_refined),
+            ratio(of_best),
             ratio(other),
             measured.operations,
             seconds(measured.interpreted),
             seconds(measured.compiled),
+            seconds(measured.compiled_refined),
+            seconds(measured.analysed),
         );
     }
     println!(
         "\nGeometric mean of bounds ÷ range over the {} certified ranges: {:.3}; {exact} of them within 1 %.",
         all.count,
         all.get()
+    );
+    println!(
+        "Refined: {:.3}; best: {:.3}. Refined code takes {:.3} of the time of code as it is (geometric mean over all).",
+        refined.get(),
+        best.get(),
+        time.get()
     );
     println!(
         "Over the {} of these on which the other natural evaluation is more than 1 % too wide: {:.3}; the other: {:.3}.",
