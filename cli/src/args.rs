@@ -303,6 +303,10 @@ pub(crate) struct CompileArgs {
     /// The code of the function as it is, without what value sets prove of it
     #[arg(long)]
     pub(crate) plain: bool,
+    /// Code for the part of the box where no operation is given what it is not defined for (square
+    /// roots of negative numbers, division by zero)
+    #[arg(long)]
+    pub(crate) assume_valid: bool,
     /// Where the text goes; else, or if `-`, to standard output
     #[arg(long, short, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,

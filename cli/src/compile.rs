@@ -70,6 +70,9 @@ fn listing<F: Number>(source: &Source, args: &CompileArgs) -> Result<String, Fai
     if args.plain {
         builder = builder.plain();
     }
+    if args.assume_valid {
+        builder = builder.assume_valid();
+    }
     let planned = builder.program::<F>()?;
     let isa = match args.target {
         Some(target) => target.into(),

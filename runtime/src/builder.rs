@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex};
 
 use outward_analysis::Demand;
 use outward_analysis::refine::{Change, Refined, refine};
-use outward_analysis::values::{NODE_WORK, Settings, UnitInputs, values_of_both};
+use outward_analysis::values::{NODE_WORK, Settings, UnitInputs, valid_of_both, values_of_both};
 use outward_expr::{Function, NotStraightLine};
 use outward_interval::{Float, Interval, compiled};
 use outward_lower::table::price;
@@ -80,6 +80,7 @@ pub fn compile_on<F: Number>(f: &Function, sides: &[Interval<F>]) -> Result<Kern
         sides,
         scalars: &[],
         plain: false,
+        valid: false,
         units: &[],
     };
     made(f, given, Bound::Both, Engine::Jit)
@@ -95,6 +96,7 @@ pub struct KernelBuilder<'f> {
     bound: Bound,
     engine: Engine,
     plain: bool,
+    valid: bool,
     units: Vec<UnitInputs>,
 }
 
@@ -128,6 +130,7 @@ impl Kernel<f64> {
             bound: Bound::Both,
             engine: Engine::Jit,
             plain: false,
+            valid: false,
             units: Vec::new(),
         }
     }
@@ -185,6 +188,25 @@ impl KernelBuilder<'_> {
     /// and never wider. `x - x` within [1, 3] is 0 then, and [−2, 2] as it is.
     pub fn plain(mut self) -> Self {
         self.plain = true;
+        self
+    }
+
+    /// No operation is given what it is not defined for, such as the root of a negative number: the box
+    /// is what is left of inputs then, and boxes beyond it are refused ([`Kernel::within`] says what
+    /// is left). Nothing is assumed of what may not be run: see
+    /// [`valid`](mod@outward_analysis::values::valid).
+    ///
+    /// ```
+    /// use outward::prelude::*;
+    /// let model = outward::front::read("p.txt", "f(x, y) = sqrt(x) + ln(y - 1)")?;
+    /// let kernel = Kernel::builder(&model.function).assume_valid().build::<f64>()?;
+    /// let left: Vec<String> = kernel.within().iter().map(|side| side.to_string()).collect();
+    /// assert_eq!(left, ["[0, inf]", "[1, inf]"]);
+    /// assert!(kernel.eval(&["[-1, 1]".parse()?, "[2, 3]".parse()?]).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn assume_valid(mut self) -> Self {
+        self.valid = true;
         self
     }
 
@@ -253,6 +275,7 @@ impl KernelBuilder<'_> {
             sides,
             scalars: &self.scalars,
             plain: self.plain,
+            valid: self.valid,
             units: &self.units,
         }
     }
@@ -289,6 +312,8 @@ struct Given<'g, F: Float> {
     scalars: &'g [bool],
     /// Whether the function is compiled as it is.
     plain: bool,
+    /// Whether no operation is given what it is not defined for.
+    valid: bool,
     /// Which inputs are components of unit vectors.
     units: &'g [UnitInputs],
 }
@@ -313,8 +338,11 @@ fn build<F: Number>(
     bound: Bound,
     engine: Engine,
 ) -> Result<Kernel<F>, Error> {
-    let KernelProgram { program, .. } = planned(f, given, bound, false)?;
-    let Given { sides, scalars, .. } = given;
+    let KernelProgram {
+        program, selection, ..
+    } = planned(f, given, bound, false)?;
+    let scalars = given.scalars;
+    let sides = selection.assumptions();
     Ok(Kernel::new(Made {
         names: Arc::clone(&f.inputs),
         outputs: f.outputs.len(),
@@ -328,20 +356,44 @@ fn build<F: Number>(
     }))
 }
 
+/// How the value sets of a function are computed.
+fn settings(f: &Function) -> Settings {
+    let nodes = u64::try_from(count(f, 1 << 20)).unwrap_or(u64::MAX);
+    Settings::new(Semantics::Real).work(WORK * nodes)
+}
+
+fn sets<F: Number>(sides: &[Interval<F>]) -> Vec<Set<F>> {
+    let set = |&side: &Interval<F>| Set::Real(ValueSet::from(side));
+    sides.iter().map(set).collect()
+}
+
+/// What is left of a box where no operation is given what it is not defined for.
+fn valid_sides<F: Number>(f: &Function, given: Given<'_, F>) -> Result<Vec<Interval<F>>, Error> {
+    let mut sides = given.sides.to_vec();
+    let found = valid_of_both(f, &sets(&sides), given.units, settings(f));
+    for (node, data) in f.iter() {
+        if let Some(index) = data.op.input() {
+            let left = found.values.set(node).to_interval();
+            sides[index] = sides[index].intersection(left);
+        }
+    }
+    // A side that was empty from the start is no matter of what is valid.
+    let is_gone =
+        |(left, given): (&Interval<F>, &Interval<F>)| left.is_empty() && !given.is_empty();
+    if sides.iter().zip(given.sides).any(is_gone) {
+        return Err(Error::NothingValid);
+    }
+    Ok(sides)
+}
+
 /// The function for its box: what value sets prove there is a part of it.
 fn refined<F: Number>(f: &Function, given: Given<'_, F>) -> Refined<F> {
     if given.plain {
         return Refined::plain(f, given.sides);
     }
-    let set = |&side: &Interval<F>| Set::Real(ValueSet::from(side));
-    let sides: Vec<Set<F>> = given.sides.iter().map(set).collect();
-    let nodes = u64::try_from(count(f, 1 << 20)).unwrap_or(u64::MAX);
-    let settings = Settings::new(Semantics::Real).work(WORK * nodes);
-    refine(
-        &values_of_both(f, &sides, given.units, settings),
-        &sides,
-        &price,
-    )
+    let sides = sets(given.sides);
+    let values = values_of_both(f, &sides, given.units, settings(f));
+    refine(&values, &sides, &price)
 }
 
 /// How much work of the analysis a node is worth: that of some tens of nodes, so that loops are run
@@ -371,6 +423,11 @@ fn planned<F: Number>(
     if f.outputs.is_empty() {
         return Err(Error::NoOutput);
     }
+    let valid = given.valid.then(|| valid_sides(f, given)).transpose()?;
+    let given = Given {
+        sides: valid.as_deref().unwrap_or(given.sides),
+        ..given
+    };
     let selected = |f: &Function| {
         let refined = refined(f, given);
         let selection = select_refined(&refined, Demand::Value, given.scalars)?;

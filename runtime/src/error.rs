@@ -60,6 +60,8 @@ pub enum Error {
     },
     /// Slices that are to have one length differ in it.
     Lengths,
+    /// There is no point of the box at which every operation that is always run is defined.
+    NothingValid,
     /// The function has no output.
     NoOutput,
     /// An integer or a truth value was given an interval that has none.
@@ -123,6 +125,9 @@ impl fmt::Display for Error {
                 )
             }
             Self::NotStraightLine(error) => error.fmt(f),
+            Self::NothingValid => {
+                f.write_str("there is no point of the box at which every operation is defined")
+            }
             Self::NoOutput => f.write_str("the function has no output"),
             Self::Engine(what) => write!(f, "internal error: {what}"),
         }

@@ -245,6 +245,12 @@ impl<F: Number> Kernel<F> {
         self.made.bound
     }
 
+    /// The box that it was made for: an interval for each input. Boxes that are not within are refused.
+    #[must_use]
+    pub fn within(&self) -> &[Interval<F>] {
+        &self.made.sides
+    }
+
     /// Which inputs were said to be components of unit vectors: bounds contain the values at points of
     /// a box at which they are.
     #[must_use]

@@ -260,3 +260,66 @@ fn kernels_are_shared_by_threads() {
         }
     }
 }
+
+/// Where operations are given what they are defined for, the box is what is left of inputs: bounds
+/// there are those of code for any box, or narrower, and other boxes are refused.
+#[test]
+fn what_is_valid_is_the_box() {
+    let f = outward::front::read("f.txt", "f(x, y) = sqrt(x - 1) * acos(y) + y/x").unwrap();
+    let f = f.function;
+    let any = Kernel::builder(&f).plain().build::<f64>().unwrap();
+    for engine in ENGINES {
+        let builder = Kernel::builder(&f).engine(engine).assume_valid();
+        let valid = builder.build::<f64>().unwrap();
+        let left: Vec<String> = valid.within().iter().map(ToString::to_string).collect();
+        assert_eq!(left, ["[1, inf]", "[-1, 1]"]);
+        for (x, y) in [
+            ("[1, 2]", "[-1, 1]"),
+            ("[1, inf]", "[0, 0.5]"),
+            ("[7, 7]", "[1, 1]"),
+        ] {
+            let b = [x, y].map(|side| side.parse::<Interval<f64>>().unwrap());
+            let (here, general) = (valid.eval(&b).unwrap(), any.eval(&b).unwrap());
+            assert!(
+                here.subset(general) && !here.is_empty(),
+                "{here}, {general}"
+            );
+        }
+        let beyond = ["[0.5, 2]", "[0, 1]"].map(|side| side.parse().unwrap());
+        assert!(matches!(valid.eval(&beyond), Err(Error::Outside { .. })));
+    }
+    let nowhere = outward::front::read("f.txt", "f(x) = sqrt(-1 - x^2)").unwrap();
+    let error = Kernel::builder(&nowhere.function).assume_valid();
+    assert_eq!(error.build::<f64>().unwrap_err(), Error::NothingValid);
+}
+
+/// What unit vectors are known to be is in the bounds of a kernel, at the points at which they are.
+#[test]
+fn unit_vectors_make_bounds_narrower() {
+    let f = outward::front::read("f.txt", "f(a, b, c, d) = a*c + b*d").unwrap();
+    let f = f.function;
+    let builder = Kernel::builder(&f).unit_vector(&["a", "b"]).unwrap();
+    let kernel = builder.unit_vector(&["c", "d"]).unwrap().build::<f64>();
+    let kernel = kernel.unwrap();
+    assert_eq!(kernel.units().len(), 2);
+    let side: Interval<f64> = "[-1, 1]".parse().unwrap();
+    assert!(kernel.eval(&[side; 4]).unwrap().mag() < 1.000_001);
+    // No unit vector is there: whatever is returned, it is an interval.
+    let far: Interval<f64> = "[2, 3]".parse().unwrap();
+    let bounds = kernel.eval(&[far; 4]).unwrap();
+    assert!(bounds.is_empty() || bounds.inf() <= bounds.sup());
+    // Every angle at a time.
+    for k in 0_u32..64 {
+        let angle = f64::from(k) / 10.0;
+        let around = |x: f64| Interval::new(x - 0.05, x + 0.05).unwrap();
+        let turned = [angle.cos(), angle.sin(), 0.6, 0.8];
+        let bounds = kernel.eval(&turned.map(around)).unwrap();
+        let exact = turned[0] * turned[2] + turned[1] * turned[3];
+        assert!(
+            bounds.contains(exact) && bounds.mag() < 1.000_001,
+            "{bounds}"
+        );
+    }
+    let error = Kernel::builder(&f).unit_vector(&["a", "z"]).unwrap_err();
+    assert!(matches!(error, Error::UnknownInput { .. }));
+}
