@@ -14,7 +14,7 @@ use outward_analysis::values::{
     values_of_both, values_with,
 };
 use outward_analysis::{Fact, bounds};
-use outward_expr::{Function, Node, NotStraightLine, Type};
+use outward_expr::{Function, Node, NotStraightLine, Op, Type};
 use outward_front::inputs::UnitVector;
 use outward_interval::{Decoration, Float, Interval, compiled};
 use outward_lower::table::price;
@@ -364,10 +364,11 @@ impl<'f, F: Float> Bounds<'f, F> {
                     continue;
                 }
                 let data = f.node(at);
-                if self.values.node_divides_by_zero(data) {
+                // What is in blocks is not looked into.
+                if self.values.node_divides_by_zero(data) || matches!(data.op, Op::Control(_)) {
                     return true;
                 }
-                waiting.extend(data.operands());
+                waiting.extend(f.operands(data));
             }
             false
         }

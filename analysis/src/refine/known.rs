@@ -48,6 +48,14 @@ impl<'v, F: Float> Known<'v, F> {
             blocks: HashMap::new(),
         };
         let unknown = [Fact::UNKNOWN; 2];
+        // Blocks may be shared, again and again: only those are gone through that were run.
+        if !known.part.is_known() || !known.part.is_reached() {
+            known.plain.resize(count, Fact::UNKNOWN);
+            known.raw.resize(count, Fact::UNKNOWN);
+            known.met.resize(count, Fact::UNKNOWN);
+            known.decisions.resize(count, Decision::Keep);
+            return known;
+        }
         // The results of control flow.
         let mut results: HashMap<Node, Vec<Given<F>>> = HashMap::new();
         for (node, data) in f.iter() {
@@ -229,9 +237,6 @@ impl<'v, F: Float> Known<'v, F> {
         set: Set<F>,
         facts: [Fact<F>; 2],
     ) -> Decision<F> {
-        if !self.part.is_known() || !self.part.is_reached() {
-            return Decision::Keep;
-        }
         let decision = Decision::of(data, set, facts);
         let chosen = match (decision, data.op) {
             (Decision::Keep | Decision::Meet(_), Op::Real(RealOp::BySign)) => self.arm(node, data),

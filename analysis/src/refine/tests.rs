@@ -179,6 +179,35 @@ fn in_blocks_what_may_be_empty_is_not_replaced() {
     );
 }
 
+/// A block that has one block twice, and that one another, and so on: as many as grains of sand.
+#[test]
+fn blocks_that_are_shared_again_and_again_take_no_time() {
+    use outward_expr::Builder;
+    let mut block = {
+        let mut b = Builder::new();
+        let x = b.input("x");
+        let one = b.integer(1);
+        let sum = b.binary(RealOp::Add, x, one);
+        b.finish("", Format::F64, &[("r", sum)])
+    };
+    for _ in 0..40 {
+        let mut b = Builder::new();
+        let x = b.input("x");
+        let zero = b.integer(0);
+        let c = b.logic(outward_expr::BoolOp::Lt, &[x, zero]);
+        let y = b
+            .branch(c, &[x], block.clone(), block.clone())
+            .expect("a branch")[0];
+        let z = b.branch(c, &[y], block.clone(), block).expect("a branch")[0];
+        block = b.finish("", Format::F64, &[("r", z)]);
+    }
+    let sides = [Set::Real(ValueSet::<f64>::between(-1.0, 1.0))];
+    let settings = Settings::new(Semantics::Real).work(100_000);
+    let values = values_of_both(&block, &sides, &[], settings);
+    let r = refine(&values, &sides, &price);
+    assert_eq!(r.function.inputs, block.inputs);
+}
+
 #[test]
 fn nothing_is_said_of_an_empty_box_or_a_device() {
     let f = parse("x var x\nd sub x x\noutput d d", Format::F64).expect("a function");

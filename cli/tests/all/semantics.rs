@@ -132,3 +132,37 @@ fn integers_are_what_is_written() {
         run.out
     );
 }
+
+/// What comes of a division by zero in an arm or a round, and out of it, is in the bounds of floating
+/// point, though programs know nothing of it.
+#[test]
+fn divisions_by_zero_in_blocks_are_in_the_bounds_of_floats() {
+    let place = Place::new("zero-in-blocks");
+    for (text, sides, bounds) in [
+        (
+            "fn f(y: f32, z: f32) -> f32 { if (z < 2.0) { return 1.0 / y; } return 0.0; }",
+            "y=0,z=[1,4]",
+            "[-inf, inf]",
+        ),
+        (
+            "fn f(y: f32, z: f32) -> f32 { if (z < 2.0) { return 1.0/(1.0/y); } return 5.0; }",
+            "y=0,z=[1,4]",
+            "[0, 5]",
+        ),
+        (
+            "fn f(x: f32, z: f32) -> f32 { if (z < 1.5) { return 1.0/x; } return x; }",
+            "x=[0,1],z=[1,2]",
+            "[-inf, inf]",
+        ),
+        (
+            "fn f(x: f32) -> f32 { var y = x; for (var i = 0; i < 3; i++) { y = 1.0 / x; } return y; }",
+            "x=0",
+            "[-inf, inf]",
+        ),
+    ] {
+        place.write("f.wgsl", text);
+        let run = place.run(&["eval", "f.wgsl", "--box", sides, "--semantics", "float"]);
+        let entire = bounds.replace("[-inf, inf]", "[entire]");
+        assert_eq!(run.done().out, format!("out = {entire}_trv\n"), "{text}");
+    }
+}
