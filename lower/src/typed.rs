@@ -100,15 +100,31 @@ impl Typed<'_, '_> {
                 let apart = push(Step::Or, p, q);
                 let [r, s] = [push(Step::Ilt, a, d), push(Step::Ilt, c, b)];
                 let no = push(Step::Or, r, s);
-                [push(Step::Xor, apart, self.regions.all), no]
+                let masks = [push(Step::Xor, apart, self.regions.all), no];
+                self.of_some(masks, [[a, b], [c, d]])
             }
-            BoolOp::Slt => self.int_less([a, b], [c, d]),
+            BoolOp::Slt => {
+                let masks = self.int_less([a, b], [c, d]);
+                self.of_some(masks, [[a, b], [c, d]])
+            }
             BoolOp::Ult => {
                 let x = self.unsigned::<F>([a, b]);
                 let y = self.unsigned::<F>([c, d]);
-                self.int_less(x, y)
+                let masks = self.int_less(x, y);
+                self.of_some(masks, [[a, b], [c, d]])
             }
         }
+    }
+
+    /// What a comparison of integers says, where there are any: of none it says nothing.
+    fn of_some(&mut self, masks: [u32; 2], operands: [[u32; 2]; 2]) -> [u32; 2] {
+        let mut masks = masks;
+        // One number is never empty.
+        for [lo, hi] in operands.into_iter().filter(|[lo, hi]| lo != hi) {
+            let empty = self.emit.push(Step::Ilt, hi, lo, 0);
+            masks = masks.map(|mask| self.emit.push(Step::AndNot, empty, mask, 0));
+        }
+        masks
     }
 
     fn int_less(&mut self, [a, b]: [u32; 2], [c, d]: [u32; 2]) -> [u32; 2] {
