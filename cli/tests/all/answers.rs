@@ -452,3 +452,38 @@ fn the_table() {
     );
     assert_eq!(markdown.lines().count(), mul.lines().count() + 1);
 }
+
+#[test]
+fn what_is_refined_is_said_and_can_be_left_out() {
+    let place = Place::new("refined");
+    let out = |args: &[&str]| place.run(args).done().out;
+    let same = ["--expr", "x-x", "--box", "x=[1,3]"];
+    let with = |command: &'static str, more: &[&'static str]| {
+        let args = [&[command][..], &same, more].concat();
+        out(&args)
+    };
+    assert_eq!(with("eval", &[]), "out = [0, 0]_com\n");
+    assert_eq!(with("eval", &["--plain"]), "out = [-2, 2]_trv\n");
+    let refined = with("analyze", &[]);
+    assert!(
+        refined.contains("# refined: %1: always 0: both operands are the same number\n"),
+        "{refined}"
+    );
+    assert!(!with("analyze", &["--plain"]).contains("refined"));
+    let json = with("analyze", &["--json"]);
+    assert!(
+        json.contains("\"refinements\":[{\"id\":1,\"made\":\"always 0: "),
+        "{json}"
+    );
+    assert!(json.contains("\"general\":2,\"specialised\":0}"), "{json}");
+    let order = ["--expr", "max(x,y)-x", "--box", "x=[0,1],y=[0,1]"];
+    let code = out(&[&["compile"][..], &order, &["--target", "x86-64-v3"]].concat());
+    assert!(
+        code.contains("; refined: %5 at_least: at least 0: one operand is never above the other"),
+        "{code}"
+    );
+    assert!(code.contains("at_least, at_least.xxr"), "{code}");
+    // Where not every operation is defined, the box is what is left.
+    let root = ["compile", "--expr", "sqrt(x)", "--assume-valid"];
+    assert!(out(&root).contains("x within [0, inf]"));
+}
