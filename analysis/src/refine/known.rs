@@ -204,9 +204,28 @@ impl<'v, F: Float> Known<'v, F> {
         };
         let results = match (given, &blocks[..]) {
             (Some(condition), [then, otherwise]) => {
+                // An arm that takes the place of all.
+                let decided = operands
+                    .first()
+                    .and_then(|c| match self.decisions[c.index()] {
+                        Decision::Truth(truth) => Some(truth),
+                        Decision::Keep
+                        | Decision::Constant(_)
+                        | Decision::Operand(_)
+                        | Decision::Meet(_) => None,
+                    });
                 let outputs = then.outputs().zip(otherwise.outputs());
-                let joined =
-                    outputs.map(|(a, b)| [0, 1].map(|k| joined(condition[k], [a[k], b[k]])));
+                let joined = outputs.map(|(a, b)| {
+                    let met = match decided {
+                        Some(true) => [a[1]; 2],
+                        Some(false) => [b[1]; 2],
+                        None => [a[1], b[1]],
+                    };
+                    [
+                        joined(condition[0], [a[0], b[0]]),
+                        joined(condition[1], met),
+                    ]
+                });
                 joined.collect()
             }
             _ => ended,
