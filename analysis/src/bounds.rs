@@ -74,8 +74,10 @@ fn fact_of_here<F: Float>(op: RealOp, v: [Fact<F>; 3]) -> Fact<F> {
     let bounds = v.map(|fact| fact.bounds);
     let operands = || v.iter().take(op.arity());
     let [x, y, _] = bounds;
-    let undefined = operands().any(|fact| fact.undefined) || domain_may_fail(op, x, y);
-    let empty = operands().any(|fact| fact.empty) || may_be_empty(op, x, y);
+    let outside = may_leave_domain(op, x, y);
+    let nan = outside || may_be_nan_of_infinities(op, x, y);
+    let undefined = nan || operands().any(|fact| fact.undefined);
+    let empty = outside || operands().any(|fact| fact.empty);
     let bounds = interval_step(op, bounds);
     Fact {
         bounds,
@@ -98,11 +100,16 @@ fn unbounded<F: Float>(x: Interval<F>) -> bool {
     reaches_up(x) || reaches_down(x)
 }
 
-/// Whether the bounds of the operation may be empty for some parts of its operands' bounds, which
-/// are not empty: only where the real operation is undefined for all numbers of these parts.
-fn may_be_empty<F: Float>(op: RealOp, x: Interval<F>, y: Interval<F>) -> bool {
+/// Whether numbers within these bounds may be outside of the operation's real domain. On parts of the
+/// bounds where all are, and on no others, its bounds are empty.
+fn may_leave_domain<F: Float>(op: RealOp, x: Interval<F>, y: Interval<F>) -> bool {
     let zero = F::ZERO;
     match op {
+        RealOp::Sqrt => x.inf() < zero,
+        RealOp::AtMost => x.sup() > y.inf(),
+        RealOp::AtLeast => x.inf() < y.sup(),
+        RealOp::Div | RealOp::Mod => y.contains(zero),
+        RealOp::Call(f) => leaves_domain(f, x, y),
         RealOp::Neg
         | RealOp::Abs
         | RealOp::Square
@@ -117,51 +124,32 @@ fn may_be_empty<F: Float>(op: RealOp, x: Interval<F>, y: Interval<F>) -> bool {
         | RealOp::Max
         | RealOp::Compare
         | RealOp::BySign => false,
-        RealOp::Sqrt => x.inf() < zero,
-        RealOp::AtMost => x.sup() > y.inf(),
-        RealOp::AtLeast => x.inf() < y.sup(),
-        RealOp::Div | RealOp::Mod => y.contains(zero),
-        RealOp::Call(f) => leaves_domain(f, x, y),
     }
 }
 
-/// Whether the operation itself, at some point of the operands' bounds, may be outside of its real
-/// domain or return NaN when run on floats. An end of ±∞ stands for an overflow that may have
-/// happened.
-fn domain_may_fail<F: Float>(op: RealOp, x: Interval<F>, y: Interval<F>) -> bool {
+/// Whether the operation may return NaN of infinities, when run on floats. An end of ±∞ stands for
+/// an overflow that may have happened.
+#[allow(
+    clippy::wildcard_enum_match_arm,
+    reason = "operations that make NaN of infinities are few"
+)]
+fn may_be_nan_of_infinities<F: Float>(op: RealOp, x: Interval<F>, y: Interval<F>) -> bool {
     let zero = F::ZERO;
     match op {
-        RealOp::Neg
-        | RealOp::Abs
-        | RealOp::Square
-        | RealOp::Floor
-        | RealOp::Ceil
-        | RealOp::Round
-        | RealOp::Powi(_)
-        | RealOp::Min
-        | RealOp::Max
-        | RealOp::Compare
-        | RealOp::BySign => false,
-        RealOp::Sqrt => x.inf() < zero,
-        RealOp::AtMost => x.sup() > y.inf(),
-        RealOp::AtLeast => x.inf() < y.sup(),
         RealOp::Add => (reaches_up(x) && reaches_down(y)) || (reaches_down(x) && reaches_up(y)),
         RealOp::Sub => (reaches_up(x) && reaches_up(y)) || (reaches_down(x) && reaches_down(y)),
         RealOp::Mul => (x.contains(zero) && unbounded(y)) || (unbounded(x) && y.contains(zero)),
-        RealOp::Div => y.contains(zero) || (unbounded(x) && unbounded(y)),
-        RealOp::Mod => y.contains(zero) || unbounded(x) || unbounded(y),
-        RealOp::Call(f) => call_may_fail(f, x, y),
+        RealOp::Div => unbounded(x) && unbounded(y),
+        RealOp::Mod | RealOp::Call(Elementary::Pow) | RealOp::Call(Elementary::CompoundM1) => {
+            unbounded(x) || unbounded(y)
+        }
+        RealOp::Call(f) if f.arity() == 1 => {
+            let limit_fails = |limit: F| F::elementary(f, limit, limit).is_nan();
+            (reaches_up(x) && limit_fails(F::INFINITY))
+                || (reaches_down(x) && limit_fails(-F::INFINITY))
+        }
+        _ => false,
     }
-}
-
-/// The same of an elementary function.
-fn call_may_fail<F: Float>(f: Elementary, x: Interval<F>, y: Interval<F>) -> bool {
-    let limit_fails = |limit: F| F::elementary(f, limit, limit).is_nan();
-    let one = f.arity() == 1;
-    leaves_domain(f, x, y)
-        || (matches!(f, Elementary::Pow | Elementary::CompoundM1) && (unbounded(x) || unbounded(y)))
-        || (one && reaches_up(x) && limit_fails(F::INFINITY))
-        || (one && reaches_down(x) && limit_fails(-F::INFINITY))
 }
 
 /// Whether numbers within these bounds may be outside of the real domain of an elementary function.

@@ -1,6 +1,50 @@
-//! Random boxes, and how the widths of bounds on them compare.
+//! Shaders, random boxes in what is known of their inputs, and how the widths of bounds on them
+//! compare.
 
+use std::fmt::Display;
+
+use outward_expr::Function;
+use outward_front::inputs::{InputDomain, InputDomains};
 use outward_interval::Interval;
+
+/// The last function of a file, with its first output only.
+#[derive(Debug)]
+pub struct Shader {
+    /// The function.
+    pub function: Function,
+    /// What is known of its inputs.
+    pub domains: InputDomains,
+    /// A box in that: [−1, 1] where it is not bounded.
+    pub sides: Vec<Interval<f32>>,
+}
+
+/// Reads a file.
+///
+/// # Errors
+/// If it cannot be read, or has no function.
+pub fn read(path: &str) -> Result<Shader, String> {
+    fn text(error: impl Display) -> String {
+        error.to_string()
+    }
+    let bytes = std::fs::read(path).map_err(text)?;
+    let model = outward_front::model::read_bytes(path, &bytes).map_err(text)?;
+    let names = model.names();
+    let name = names.last().copied().unwrap_or_default();
+    let described = model.described(name).ok_or("no function")?;
+    let (mut function, domains) = described.map_err(text)?;
+    function.outputs.truncate(1);
+    let side = |domain: &InputDomain| {
+        let all: Interval<f32> = domain.interval();
+        let unit = Interval::new(-1.0, 1.0).unwrap_or(Interval::ENTIRE);
+        if all.is_common_interval() { all } else { unit }
+    };
+    let sides = domains.domains().iter().map(side).collect();
+    Ok(Shader {
+        function,
+        domains,
+        sides,
+    })
+}
 
 /// How many boxes.
 pub const BOXES: usize = 1000;

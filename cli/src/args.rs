@@ -234,7 +234,7 @@ pub(crate) struct EvalArgs {
     pub(crate) semantics: Option<SemanticsArg>,
     /// The bounds that an interval program computes of the function as it is, without what value
     /// sets prove of it
-    #[arg(long, conflicts_with = "semantics")]
+    #[arg(long, conflicts_with_all = ["semantics", "seconds"])]
     pub(crate) plain: bool,
     /// One JSON object per output and line
     #[arg(long)]
@@ -264,7 +264,7 @@ pub(crate) struct AnalyzeArgs {
     #[arg(long)]
     pub(crate) assume_valid: bool,
     /// Rows and costs of the function as it is, without what value sets prove of it
-    #[arg(long)]
+    #[arg(long, conflicts_with = "accuracy")]
     pub(crate) plain: bool,
     /// The inputs that are intervals when the bounds are computed, such as x,y; all others are one
     /// number each time, and cost less. Else all are, but for those that are known to be scalars

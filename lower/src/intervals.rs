@@ -81,10 +81,7 @@ impl<F: Float> Selection<F> {
                         Ends::new(neg_lo, hi)
                     }
                 }
-                Kind::Op(Op::Real(_)) | Kind::Flow(Flow::AtMost | Flow::AtLeast) => {
-                    let Some(op) = node.real() else {
-                        unreachable!("it is an operation on numbers")
-                    };
+                _ if let Some(op) = node.real() => {
                     // Operands are copied out and back: flips of their ends are kept for later
                     // users.
                     let mut operands = [Ends::EMPTY; 3];

@@ -63,7 +63,7 @@ pub struct Refined<F: Float> {
     /// What was done, in the order of the nodes of the rewritten function.
     pub changes: Vec<Change<F>>,
     /// What became of the nodes of the given function, but those that are no longer needed. Nothing
-    /// if there was nothing to do: then nodes are what they were.
+    /// if the function was [left as it is](Self::plain): then nodes are what they were.
     pub became: Vec<Became>,
 }
 

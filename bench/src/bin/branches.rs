@@ -12,7 +12,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use outward_analysis::{Demand, bounds};
-use outward_bench::boxes::{BOXES, boxes, widths};
+use outward_bench::boxes::{BOXES, Shader, boxes, read, widths};
 use outward_bench::contender::Contender;
 use outward_bench::machine::machine;
 use outward_bench::timing::{Budget, measure};
@@ -61,19 +61,9 @@ fn contender(
 }
 
 fn row(path: &str, isa: Isa, budget: Budget) -> Result<String, String> {
-    let bytes = std::fs::read(path).map_err(text)?;
-    let model = outward_front::model::read_bytes(path, &bytes).map_err(text)?;
-    let names = model.names();
-    let name = names.last().copied().unwrap_or_default();
-    let described = model.described(name).ok_or("no function")?;
-    let (mut f, domains) = described.map_err(text)?;
-    f.outputs.truncate(1);
-    let side = |domain: &outward_front::inputs::InputDomain| {
-        let all: Interval<f32> = domain.interval();
-        let unit = Interval::new(-1.0, 1.0).unwrap_or(Interval::ENTIRE);
-        if all.is_common_interval() { all } else { unit }
-    };
-    let sides: Vec<Interval<f32>> = domains.domains().iter().map(side).collect();
+    let Shader {
+        function: f, sides, ..
+    } = read(path)?;
     let columns = boxes(&sides);
     let flat = flatten(&f).map_err(text);
     let forms = [("flattened", flat.as_ref()), ("regions", Ok(&f))];
