@@ -45,7 +45,8 @@ impl Class {
     pub const DEFINED: Self = Self(32);
     /// `lo == hi` and never empty, on every part: a value that is the same number all over the box, such as a
     /// constant that the format holds exactly, or what is made of inputs that are promised to be
-    /// one number.
+    /// one number. Under machine rounding, where every operation on numbers returns a number, it is
+    /// said of what is computed of such inputs and constants alone, and may not be known all the same.
     pub const POINT: Self = Self(64);
     /// The bounds are not empty, on any part.
     pub const NONEMPTY: Self = Self(128);
@@ -54,6 +55,12 @@ impl Class {
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
         Self(self.0 | other.0)
+    }
+
+    /// Without the flags of `other`.
+    #[must_use]
+    pub const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
     }
 
     /// Whether all flags of `other` are set.

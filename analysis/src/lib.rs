@@ -11,12 +11,18 @@
 //! touched.
 #![forbid(unsafe_code)]
 
+mod arithmetic;
 mod bounds;
 mod demand;
 mod facts;
+mod float;
+mod real;
 pub mod refine;
 pub mod values;
 
-pub use bounds::{bounds, fact_of, general};
+pub use arithmetic::{Arithmetic, NanPolicy, Rounding};
+pub use bounds::{bounds, bounds_in, general, general_in};
 pub use demand::Demand;
 pub use facts::{Class, Fact};
+pub use float::{beside_poles, closed_domain, fact_in, is_monotone, may_return_nan};
+pub use real::fact_of;

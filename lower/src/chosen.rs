@@ -159,6 +159,9 @@ pub(crate) struct Chosen {
     /// Whether it or something below it may divide by zero. Run on numbers, the quotient is then ±∞
     /// (or NaN): not a value of the real function, and not within its bounds.
     pub(crate) poles: bool,
+    /// Whether the operation may return NaN of operands that are none, where bounds are of floating
+    /// point.
+    pub(crate) invalid: bool,
     /// For `min` and `max`: the trace slots that say "drop the first (second) operand"; `NONE`
     /// where that is never allowed.
     pub(crate) slots: [u32; 2],
@@ -187,6 +190,7 @@ impl Chosen {
             class: Class::NONE,
             demand: Demand::Nothing,
             poles: true,
+            invalid: false,
             slots: [NONE; 2],
         }
     }

@@ -5,14 +5,15 @@
 //! it is what it was. Masks and empty operands do no harm: rows are right for lanes that go other
 //! ways in the sense that nothing comes of these.
 
-use outward_analysis::{Fact, fact_of};
-use outward_expr::{IntOp, Op};
+use outward_analysis::{Arithmetic, Fact, NanPolicy, Rounding, fact_in};
+use outward_expr::{IntOp, Op, RealOp};
 use outward_interval::{Float, Interval};
 
 use crate::chosen::{Chosen, ConstEnds, Flow, Kept, Kind, Look};
 
 /// What facts are made of besides those of operands.
 pub(crate) struct Known<'k, F: Float> {
+    pub(crate) arithmetic: Arithmetic,
     pub(crate) constants: &'k [ConstEnds<F>],
     pub(crate) fields: &'k [Look<F>],
 }
@@ -38,9 +39,17 @@ pub(crate) fn fact<F: Float>(
     };
     match place.kind {
         Kind::Op(op) => match op {
-            Op::Const(index) => Fact::defined(known.constants[index as usize].bounds),
+            Op::Const(index) => {
+                let constant = &known.constants[index as usize];
+                let nearest = Interval::new(constant.nearest, constant.nearest);
+                Fact::defined(match (known.arithmetic.is_machine(), nearest) {
+                    (true, Ok(nearest)) => nearest,
+                    // One that overflows, too.
+                    (true | false, _) => constant.bounds,
+                })
+            }
             Op::Input(index) => input(index as usize),
-            Op::Real(op) => fact_of(op, of),
+            Op::Real(op) => fact_in(known.arithmetic, op, of),
             Op::Bool(_) | Op::Int(IntOp::Const(_)) => truth,
             Op::Int(_) | Op::Select | Op::Control(_) | Op::Projection(_) | Op::Sample(_) => {
                 Fact::UNKNOWN
@@ -48,6 +57,19 @@ pub(crate) fn fact<F: Float>(
         },
         Kind::Field(index) => known.fields[index as usize].fact,
         Kind::Flow(flow) => match flow {
+            Flow::AtMost | Flow::AtLeast if !known.arithmetic.is_real() => {
+                let op = if flow == Flow::AtMost {
+                    RealOp::AtMost
+                } else {
+                    RealOp::AtLeast
+                };
+                // Where the condition holds it is not NaN for that.
+                let ignoring = Arithmetic::new(Rounding::Outward, Some(NanPolicy::Ignore));
+                Fact {
+                    bounds: fact_in(ignoring, op, of).bounds,
+                    ..x
+                }
+            }
             Flow::AtMost => cut(x, Interval::new(-F::INFINITY, y.bounds.sup())),
             Flow::AtLeast => cut(x, Interval::new(y.bounds.inf(), F::INFINITY)),
             Flow::Join => Fact {
@@ -58,7 +80,8 @@ pub(crate) fn fact<F: Float>(
             Flow::Leave | Flow::Left | Flow::Enter | Flow::Last(_) | Flow::Next(_) => x,
             Flow::Carried { kept, .. } => match kept {
                 Kept::No => Fact::UNKNOWN,
-                Kept::Cut => Fact { empty: true, ..x },
+                Kept::Cut if known.arithmetic.is_real() => Fact { empty: true, ..x },
+                Kept::Cut => x,
                 Kept::Yes => x,
             },
             Flow::Exit(_) => Fact {

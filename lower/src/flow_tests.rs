@@ -9,7 +9,8 @@ use outward_semantics::Limits;
 
 use crate::interp::run_scalar;
 use crate::program::{Program, Step};
-use crate::selection::{LowerScratch, Selection, select};
+use crate::select::select;
+use crate::selection::{LowerScratch, Selection};
 use outward_analysis::{Demand, bounds};
 use outward_expr::{Function, NotStraightLine};
 use outward_interval::Float;

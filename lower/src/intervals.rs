@@ -1,9 +1,11 @@
-//! Interval programs: two values per place, everything rounded up.
+//! Interval programs: two values per place, everything rounded up, or under machine rounding to
+//! nearest.
 //!
 //! Inputs come as pairs: input 2i and input 2i + 1 are the function's input i, and so are outputs.
-//! Of a number they are −lo and hi, of a truth value the masks "may be true" and "may be false", of
+//! Of a number they are −lo and hi (under machine rounding lo and hi), of a truth value the masks "may be true" and "may be false", of
 //! an integer the least and the greatest (in lanes as [`lane`](crate::lane) says). Zeros of the
-//! outputs are normalised to +0 by adding +0 (under upward rounding −0 + 0 = +0).
+//! outputs are normalised to +0 by adding +0 (under upward rounding −0 + 0 = +0), but not under
+//! machine rounding.
 //!
 //! Of functions with branches and loops the bounds are those of the function of reals, lane by
 //! lane:
@@ -15,12 +17,13 @@
 //! * Rounds are counted in each lane, of all loops together. A lane that would go more rounds than
 //!   it may has no bound: its outputs are everything.
 
-use outward_analysis::Demand;
+use outward_analysis::{Class, Demand, NanPolicy};
 use outward_expr::{Op, RealOp, Type};
 use outward_interval::{Float, compiled};
 
 use crate::chosen::{Chosen, Flow, Kind};
-use crate::emit::{Apply, Emitter, Ends, NONE, Small};
+use crate::emit::{Emitter, Ends, NONE, Small};
+use crate::operands::{Apply, Looks};
 use crate::program::{Precision, Program, Round, Step, Value};
 use crate::regions::Regions;
 use crate::routine::{Routine, Which};
@@ -49,7 +52,13 @@ impl<F: Float> Selection<F> {
     }
 
     fn intervals_here(&self, trace: bool, scratch: &mut LowerScratch, program: &mut Program) {
-        program.clear(precision_of::<F>(), Round::Up, 2 * self.inputs);
+        let is_machine = self.arithmetic.is_machine();
+        let round = if is_machine {
+            Round::Nearest
+        } else {
+            Round::Up
+        };
+        program.clear(precision_of::<F>(), round, 2 * self.inputs);
         program.traces = if trace { self.traces } else { 0 };
         let table = &mut scratch.ends;
         table.clear();
@@ -63,14 +72,24 @@ impl<F: Float> Selection<F> {
         made_in.clear();
         for (node, place) in self.nodes.iter().zip(0..) {
             let ends = match node.kind {
+                Kind::Op(Op::Const(index)) if is_machine => {
+                    let number = emit.constant(self.constants[index as usize].nearest);
+                    emit.ends(number, number)
+                }
                 Kind::Op(Op::Const(index)) => {
                     let bounds = self.constants[index as usize].bounds;
                     let [neg_lo, hi] = bounds.ends().map(|end| emit.constant(end));
                     if bounds.is_singleton() {
                         Ends::known(neg_lo, hi, neg_lo, hi)
                     } else {
-                        Ends::new(neg_lo, hi)
+                        emit.ends(neg_lo, hi)
                     }
+                }
+                Kind::Op(Op::Input(p))
+                    if is_machine && node.ty == Type::Real && self.is_scalar(p as usize) =>
+                {
+                    let number = emit.push(Step::Input, 2 * p, 0, 0);
+                    emit.ends(number, number)
                 }
                 Kind::Op(Op::Input(p)) => {
                     let neg_lo = emit.push(Step::Input, 2 * p, 0, 0);
@@ -78,7 +97,7 @@ impl<F: Float> Selection<F> {
                     if self.is_scalar(p as usize) {
                         Ends::known(neg_lo, hi, neg_lo, hi)
                     } else {
-                        Ends::new(neg_lo, hi)
+                        emit.ends(neg_lo, hi)
                     }
                 }
                 _ if let Some(op) = node.real() => {
@@ -93,8 +112,10 @@ impl<F: Float> Selection<F> {
                         emit: &mut emit,
                         operands: [&mut x, &mut y, &mut z],
                         exponent: op.exponent(),
+                        looks: self.looks(node),
+                        from: 0,
                     };
-                    let ends = apply.row::<F>(node.row.row());
+                    let ends = apply.row::<F>(op, node.row.row());
                     if trace && node.slots != [NONE; 2] {
                         trace_choice::<F>(&mut emit, node, op, &mut x, &mut y);
                     }
@@ -112,7 +133,7 @@ impl<F: Float> Selection<F> {
                         Some(regions) => self.typed(&mut emit, regions, node, table),
                         None => [NONE; 2],
                     };
-                    Ends::new(first, second)
+                    emit.ends(first, second)
                 }
             };
             if let Some(regions) = &regions {
@@ -136,12 +157,13 @@ impl<F: Float> Selection<F> {
                 (Some(regions), Some(_)) => Typed {
                     emit: &mut emit,
                     regions,
+                    arithmetic: self.arithmetic,
                 }
                 .everything::<F>(ty),
                 _ => [NONE; 2],
             };
-            for (mut value, all) in [ends.neg_lo(), ends.hi()].into_iter().zip(everything) {
-                if ty == Type::Real {
+            for (mut value, all) in emit.both(ends).into_iter().zip(everything) {
+                if ty == Type::Real && !is_machine {
                     value = emit.push(Step::Add, value, zero, 0);
                 }
                 if let Some(endless) = endless {
@@ -155,6 +177,27 @@ impl<F: Float> Selection<F> {
         }
     }
 
+    /// What is to be looked for where an operation is computed.
+    fn looks(&self, node: &Chosen) -> Looks {
+        if self.arithmetic.is_real() {
+            return Looks::REAL;
+        }
+        let propagates = self.arithmetic.nan() == Some(NanPolicy::Propagate);
+        let mut looks = Looks {
+            real: false,
+            nan: propagates && node.invalid,
+            ..Looks::default()
+        };
+        for (i, &operand) in node.args().iter().enumerate() {
+            let class = self.nodes[operand as usize].class;
+            looks.unknown |= propagates && !class.has(Class::NONEMPTY);
+            if let Some(finite) = looks.finite.get_mut(i) {
+                *finite = class.has(Class::FINITE);
+            }
+        }
+        looks
+    }
+
     /// The two values of what is no operation on numbers.
     fn typed(
         &self,
@@ -166,12 +209,23 @@ impl<F: Float> Selection<F> {
         let mut operands = [[NONE; 2]; 3];
         for (pair, &operand) in operands.iter_mut().zip(node.args()) {
             let ends = table[operand as usize];
-            *pair = [ends.neg_lo(), ends.hi()];
+            *pair = emit.both(ends);
         }
         let [x, y, z] = operands;
-        let mut typed = Typed { emit, regions };
+        let arithmetic = self.arithmetic;
+        let mut typed = Typed {
+            emit,
+            regions,
+            arithmetic,
+        };
         match node.kind {
-            Kind::Op(Op::Bool(op)) => typed.logic::<F>(op, x, y),
+            Kind::Op(Op::Bool(op)) => {
+                let known = node.args().iter().all(|&operand| {
+                    let operand = &self.nodes[operand as usize];
+                    operand.class.has(Class::NONEMPTY)
+                });
+                typed.logic::<F>(op, x, y, known)
+            }
             Kind::Op(Op::Int(op)) => typed.integer::<F>(op, &operands[..node.args().len()]),
             Kind::Op(_) => [NONE; 2],
             Kind::Field(index) => self.look(emit, index, &operands[..node.args().len()]),
@@ -220,7 +274,11 @@ impl<F: Float> Selection<F> {
                 Flow::Last(index) => {
                     let (ending, cells) = (regions.ending(), regions.cells(index).exits);
                     let so_far = cells.map(|cell| emit.push(Step::Get, cell, 0, 0));
-                    let mut typed = Typed { emit, regions };
+                    let mut typed = Typed {
+                        emit,
+                        regions,
+                        arithmetic,
+                    };
                     let all = typed.regions.all;
                     let joined = typed.either(node.ty, [ending, all], x, so_far);
                     for (value, cell) in joined.into_iter().zip(cells) {
@@ -317,6 +375,7 @@ fn trace_choice<F: Float>(
         }
         // lo > bar, as −lo < −bar.
         let neg_bar = emit.push(Step::Neg, bar, 0, 0);
-        emit.push(Step::TraceLt, drop.neg_lo(), neg_bar, slot);
+        let drop = emit.first(drop);
+        emit.push(Step::TraceLt, drop, neg_bar, slot);
     }
 }

@@ -18,6 +18,7 @@
 //! * [`interp`] runs a program; `outward-jit` compiles it; both return the same bits.
 #![forbid(unsafe_code)]
 
+mod apply;
 mod block_cost;
 mod blocks;
 mod chosen;
@@ -30,15 +31,18 @@ pub mod interp;
 mod intervals;
 pub mod lane;
 mod number;
+mod operands;
 mod part;
 mod points;
 pub mod program;
 mod regions;
 pub mod resolved;
 pub mod routine;
+mod select;
 mod selection;
 mod simplify;
 pub mod table;
+mod terms;
 mod typed;
 
 pub use chosen::ConstEnds;
@@ -46,4 +50,5 @@ pub use interp::{Interpreter, Number, run_scalar};
 pub use part::PartScratch;
 pub use program::{Inst, Malformed, Precision, Program, Round, Step, Value};
 pub use routine::Routine;
-pub use selection::{LowerScratch, Selection, select, select_refined, select_with_scalars};
+pub use select::{select, select_in, select_refined, select_with_scalars};
+pub use selection::{LowerScratch, Selection};

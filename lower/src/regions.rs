@@ -68,6 +68,7 @@ impl Regions {
             Small::One,
             Small::MinusOne,
             Small::MinusInfinity,
+            Small::Infinity,
             Small::Nan,
         ] {
             emit.small::<F>(small);

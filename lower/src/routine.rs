@@ -9,7 +9,8 @@
 
 use std::sync::Arc;
 
-use outward_expr::{Field, IntOp};
+use outward_analysis::NanPolicy;
+use outward_expr::{Field, IntOp, Type};
 use outward_interval::{
     Elementary, End, Float, Interval, PointFunctions, elementary_end, elementary_interval,
     modulo_end, modulo_interval, modulo_point,
@@ -67,10 +68,11 @@ pub enum Routine {
     /// An operation on integers, or to or from them, in lanes as [`lane`](crate::lane) says:
     /// arguments `x`, `y`.
     Integer(IntOp),
-    /// Ends of what an operation on integers, or to or from them, can be, of real numbers. An
-    /// operand comes as −lo and hi if it is a number, and else as the least and the greatest
-    /// integer; the result likewise.
-    Whole(IntOp, Which),
+    /// Ends of what an operation on integers, or to or from them, can be: of real numbers, or of
+    /// floating point with a policy for NaN. An operand comes as −lo and hi if it is a number, and
+    /// else as the least and the greatest integer; the result likewise. Of floating point infinite
+    /// ends count, and a number that is not known is NaN.
+    Whole(IntOp, Option<NanPolicy>, Which),
     /// What a field is at a point: its coordinates.
     Field(FieldOf),
     /// Ends of what a field can be, of real numbers: arguments `-x.lo, x.hi, -y.lo, y.hi, -z.lo,
@@ -122,7 +124,7 @@ impl Routine {
             Self::Bound(_, which)
             | Self::ModuloBound(which)
             | Self::Quotient(which)
-            | Self::Whole(_, which)
+            | Self::Whole(_, _, which)
             | Self::FieldBound(_, which) => Some(which),
             Self::Point(_) | Self::Modulo | Self::Integer(_) | Self::Field(_) => None,
         }
@@ -136,7 +138,7 @@ impl Routine {
             Self::Bound(_, which)
             | Self::ModuloBound(which)
             | Self::Quotient(which)
-            | Self::Whole(_, which)
+            | Self::Whole(_, _, which)
             | Self::FieldBound(_, which) => *which = end.into(),
             Self::Point(_) | Self::Modulo | Self::Integer(_) | Self::Field(_) => {}
         }
@@ -166,7 +168,7 @@ impl Routine {
             Self::Modulo => 2,
             Self::Quotient(_) | Self::ModuloBound(_) => 4,
             Self::Integer(op) => op.operands().len(),
-            Self::Whole(op, _) => 2 * op.operands().len(),
+            Self::Whole(op, _, _) => 2 * op.operands().len(),
             Self::Field(ref field) => field.get().coordinates(),
             Self::FieldBound(ref field, _) => 2 * field.get().coordinates(),
         }
@@ -212,7 +214,7 @@ impl Routine {
                 which.of((Interval::from_ends(a, b) / Interval::from_ends(c, d)).ends())
             }
             Self::Integer(op) => one(integer(op, [a, b])),
-            Self::Whole(op, which) => which.of(whole(op, [[a, b], [c, d]])),
+            Self::Whole(op, policy, which) => which.of(whole(op, policy, [[a, b], [c, d]])),
             Self::Field(ref field) => one(from_scalar(outward_semantics::field::at(
                 field.get(),
                 [a, b, c],
@@ -240,18 +242,34 @@ fn integer<F: Float>(op: IntOp, lanes: [F; 2]) -> F {
 }
 
 /// The ends of an operation of integers.
-fn whole<F: Float>(op: IntOp, pairs: [[F; 2]; 2]) -> [F; 2] {
+fn whole<F: Float>(op: IntOp, policy: Option<NanPolicy>, pairs: [[F; 2]; 2]) -> [F; 2] {
     let mut operands = [Set::default(); 3];
     let types = op.operands().iter();
     for ((operand, pair), &ty) in operands.iter_mut().zip(pairs).zip(types) {
-        *operand = to_set(pair, ty);
+        *operand = match (ty, policy) {
+            (Type::Real, Some(_)) => float_set(pair),
+            (Type::Real | Type::Int | Type::Bool, _) => to_set(pair, ty),
+        };
     }
-    from_set(&set_step(
-        op.into(),
-        operands,
-        Semantics::Real,
-        Accuracy::default(),
-    ))
+    let semantics = policy.map_or(Semantics::Real, |_| Semantics::Float);
+    let result = set_step(op.into(), operands, semantics, Accuracy::default());
+    match (result, policy) {
+        (Set::Real(numbers), Some(NanPolicy::Propagate)) if numbers.may_be_nan() => [F::NAN; 2],
+        (Set::Real(numbers), Some(NanPolicy::Suppress)) if numbers.may_be_nan() => {
+            numbers.to_interval().convex_hull(Interval::ZERO).ends()
+        }
+        (result, _) => from_set(&result),
+    }
+}
+
+/// What a float can be whose bounds are these: anything, if they are not known.
+fn float_set<F: Float>(pair: [F; 2]) -> Set<F> {
+    if pair.iter().any(|end| end.is_nan()) {
+        return Set::Real(ValueSet::all());
+    }
+    // Of an infinity the numbers that stand for it.
+    let [neg_lo, hi] = pair.map(|end| end.max_x86(-F::MAX));
+    Set::Real(Interval::from_ends(neg_lo, hi).into())
 }
 
 /// The most arguments of a routine.

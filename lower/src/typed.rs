@@ -1,7 +1,11 @@
 //! Operations on what values of any type can be, as steps of interval programs: of truth values two
 //! masks, "may be true" and "may be false"; of integers the least and the greatest, empty if they
-//! are the other way round; of numbers −lo and hi.
+//! are the other way round; of numbers −lo and hi, or under machine rounding lo and hi.
+//!
+//! Where bounds are of floating point, NaN ends mean "not known": a comparison of them may be true
+//! and may be false, and what is joined with them is not known either.
 
+use outward_analysis::{Arithmetic, NanPolicy};
 use outward_expr::{BoolOp, IntOp, Type};
 use outward_interval::Float;
 
@@ -15,6 +19,7 @@ use crate::routine::{Routine, Which};
 pub(crate) struct Typed<'t, 'p> {
     pub(crate) emit: &'t mut Emitter<'p>,
     pub(crate) regions: &'t Regions,
+    pub(crate) arithmetic: Arithmetic,
 }
 
 impl Typed<'_, '_> {
@@ -31,7 +36,16 @@ impl Typed<'_, '_> {
     /// What is no value of a type.
     pub(crate) fn nothing<F: Float>(&mut self, ty: Type) -> [u32; 2] {
         match ty {
-            Type::Real => [self.regions.all; 2],
+            Type::Real if self.arithmetic.is_real() => [self.regions.all; 2],
+            // Neutral where the least and the greatest are taken.
+            Type::Real => {
+                let least = self.emit.small::<F>(Small::MinusInfinity);
+                if self.emit.plain {
+                    [self.emit.small::<F>(Small::Infinity), least]
+                } else {
+                    [least; 2]
+                }
+            }
             Type::Bool => [self.emit.small::<F>(Small::Zero); 2],
             Type::Int => [self.regions.greatest, self.regions.least],
         }
@@ -40,7 +54,15 @@ impl Typed<'_, '_> {
     /// Everything of a type.
     pub(crate) fn everything<F: Float>(&mut self, ty: Type) -> [u32; 2] {
         match ty {
-            Type::Real => [self.emit.constant(F::INFINITY); 2],
+            // It may be NaN, too.
+            Type::Real if self.arithmetic.nan() == Some(NanPolicy::Propagate) => {
+                [self.emit.small::<F>(Small::Nan); 2]
+            }
+            Type::Real if self.emit.plain => [
+                self.emit.small::<F>(Small::MinusInfinity),
+                self.emit.small::<F>(Small::Infinity),
+            ],
+            Type::Real => [self.emit.small::<F>(Small::Infinity); 2],
             Type::Bool => [self.regions.all; 2],
             Type::Int => [self.regions.least, self.regions.greatest],
         }
@@ -53,12 +75,29 @@ impl Typed<'_, '_> {
 
     /// Both ends of a number.
     fn ends(&mut self, [neg_lo, hi]: [u32; 2]) -> [u32; 2] {
+        if self.emit.plain {
+            return [neg_lo, hi];
+        }
         [self.emit.push(Step::Neg, neg_lo, 0, 0), hi]
     }
 
     /// A comparison, or an operation on truth values. Of real numbers: where an operand has no
-    /// value, neither has the result.
-    pub(crate) fn logic<F: Float>(&mut self, op: BoolOp, x: [u32; 2], y: [u32; 2]) -> [u32; 2] {
+    /// value, neither has the result. Of floating point the operands may not be known, unless all
+    /// are `known`.
+    pub(crate) fn logic<F: Float>(
+        &mut self,
+        op: BoolOp,
+        x: [u32; 2],
+        y: [u32; 2],
+        known: bool,
+    ) -> [u32; 2] {
+        let is_float = !self.arithmetic.is_real();
+        if is_float && !known && op.operands().contains(&Type::Real) && op != BoolOp::IsNan {
+            let (b, d) = (x[1], if op.operands().len() == 2 { y[1] } else { x[1] });
+            let masks = self.logic::<F>(op, x, y, true);
+            let nan = self.emit.push(Step::Unordered, b, d, 0);
+            return masks.map(|mask| self.emit.push(Step::Or, mask, nan, 0));
+        }
         let ([a, b], [c, d]) = (x, y);
         let mut push = |step, p, q| self.emit.push(step, p, q, 0);
         match op {
@@ -89,6 +128,18 @@ impl Typed<'_, '_> {
                     self.emit.push(Step::And, met[0], met[1], 0),
                     self.emit.push(Step::Or, apart[0], apart[1], 0),
                 ]
+            }
+            // What is known is not NaN.
+            BoolOp::IsNan if is_float => [push(Step::Unordered, b, b), self.regions.all],
+            BoolOp::IsInf if is_float => {
+                let [lo, hi] = self.ends(x);
+                let least = self.emit.small::<F>(Small::MinusInfinity);
+                let greatest = self.emit.small::<F>(Small::Infinity);
+                let mut push = |step, p, q| self.emit.push(step, p, q, 0);
+                let (down, up) = (push(Step::Eq, lo, least), push(Step::Eq, hi, greatest));
+                let (p, q) = (push(Step::Lt, lo, greatest), push(Step::Lt, least, hi));
+                // [−∞, ∞] has finite numbers.
+                [push(Step::Or, down, up), push(Step::And, p, q)]
             }
             // No real number is either.
             BoolOp::IsNan | BoolOp::IsInf => {
@@ -151,7 +202,26 @@ impl Typed<'_, '_> {
 
     /// An operation on integers, or to or from them.
     pub(crate) fn integer<F: Float>(&mut self, op: IntOp, operands: &[[u32; 2]]) -> [u32; 2] {
-        let routine = Routine::Whole(op, Which::Both);
+        let routine = Routine::Whole(op, self.arithmetic.nan(), Which::Both);
+        let is_plain = self.emit.plain;
+        let mut pairs = [[NONE; 2]; 2];
+        for ((pair, &operand), &ty) in pairs.iter_mut().zip(operands).zip(op.operands()) {
+            let [first, last] = operand;
+            *pair = if ty == Type::Real && is_plain {
+                [self.emit.push(Step::Neg, first, 0, 0), last]
+            } else {
+                operand
+            };
+        }
+        let operands = &pairs[..operands.len().min(2)];
+        if op.result() == Type::Real && is_plain {
+            let [neg_lo, hi] = match *operands {
+                [x, y] => self.emit.call_both(routine, [x, y]),
+                [x] => self.emit.call_both(routine, [x]),
+                _ => [NONE; 2],
+            };
+            return [self.emit.push(Step::Neg, neg_lo, 0, 0), hi];
+        }
         match (op, operands) {
             (IntOp::Const(value), _) => [self.emit.constant(of_int::<F>(value)); 2],
             (IntOp::Iadd, &[x, y]) => self.sum::<F>(x, y),
@@ -198,6 +268,10 @@ impl Typed<'_, '_> {
             return [a, b];
         }
         match ty {
+            Type::Real if !self.arithmetic.is_real() => [0, 1].map(|k| {
+                let (x, y) = ([a, b][k], [c, d][k]);
+                self.of_either(k == 0 && self.emit.plain, [yes, no], x, y)
+            }),
             Type::Real => {
                 let x = self.unless_not(yes, [a, b]);
                 let y = self.unless_not(no, [c, d]);
@@ -225,6 +299,22 @@ impl Typed<'_, '_> {
                 ]
             }
         }
+    }
+
+    /// An end of what is in one of two bounds: the extreme one where both masks are set. What is not
+    /// known stays so.
+    fn of_either(&mut self, is_least: bool, [yes, no]: [u32; 2], x: u32, y: u32) -> u32 {
+        let step = if is_least { Step::Min } else { Step::Max };
+        let extreme = self.emit.push(step, x, y, 0);
+        let nan = self.emit.push(Step::Unordered, x, y, 0);
+        let mut both = self.emit.push(Step::Or, extreme, nan, 0);
+        if no != self.regions.all {
+            both = self.emit.push(Step::Select, no, both, x);
+        }
+        if yes != self.regions.all {
+            both = self.emit.push(Step::Select, yes, both, y);
+        }
+        both
     }
 
     /// Both ends of an interval, empty where a mask is not set.

@@ -7,6 +7,7 @@
 //! | module | what it holds |
 //! |---|---|
 //! | [`point`] | functions without control flow on numbers |
+//! | [`suppressed_step`] | operations on numbers that are never NaN |
 //! | [`interval`] | the same on intervals |
 //! | [`typed`] | any function at a point: truth values, integers, control flow |
 //! | [`set`] | any function on sets of values |
@@ -39,6 +40,7 @@ pub mod interval;
 mod nodes;
 pub mod point;
 pub mod set;
+mod suppressed;
 #[cfg(test)]
 mod tests;
 pub mod typed;
@@ -53,5 +55,6 @@ pub use interval::{eval_interval, eval_interval_all, interval_step};
 pub use nodes::{node_value, node_values};
 pub use point::{eval_point, eval_point_all, point_step};
 pub use set::{eval_sets, sample_set, set_node, set_step, value_step};
+pub use suppressed::suppressed_step;
 pub use typed::{eval_scalars, scalar_node, scalar_step};
 pub use value::{Scalar, Set};

@@ -8,8 +8,8 @@ use outward_interval::{Float, Interval};
 use outward_semantics::Set;
 
 use super::decision::Decision;
-use crate::bounds::fact_of;
 use crate::facts::Fact;
+use crate::real::fact_of;
 use crate::values::Part;
 
 /// What is known of a value without meets, and with them.

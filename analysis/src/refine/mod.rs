@@ -44,7 +44,8 @@ use outward_interval::{Float, Interval, compiled};
 use outward_semantics::Set;
 use outward_sets::{Semantics, ValueSet};
 
-use crate::bounds::bounds;
+use crate::arithmetic::Arithmetic;
+use crate::bounds::{bounds, bounds_in};
 use crate::facts::Fact;
 use crate::values::Values;
 pub use change::{Became, Change, Made, Price};
@@ -58,6 +59,8 @@ pub struct Refined<F: Float> {
     pub sides: Vec<Interval<F>>,
     /// Whose values its bounds contain: of reals, of floating point, or, `None`, of both.
     pub semantics: Option<Semantics>,
+    /// What its programs compute in.
+    pub arithmetic: Arithmetic,
     /// What is known on the box of every node of the rewritten function.
     pub facts: Vec<Fact<F>>,
     /// What was done, in the order of the nodes of the rewritten function.
@@ -71,11 +74,18 @@ impl<F: Float> Refined<F> {
     /// The function as it is, for a box: nothing was proved, or nothing is to be used.
     #[must_use]
     pub fn plain(f: &Function, sides: &[Interval<F>]) -> Self {
+        Self::plain_in(Arithmetic::REAL, f, sides)
+    }
+
+    /// The same for programs that compute in an arithmetic.
+    #[must_use]
+    pub fn plain_in(arithmetic: Arithmetic, f: &Function, sides: &[Interval<F>]) -> Self {
         Self {
             function: f.clone(),
             sides: sides.to_vec(),
-            semantics: None,
-            facts: bounds(f, sides),
+            semantics: (!arithmetic.is_real()).then_some(Semantics::Float),
+            arithmetic,
+            facts: bounds_in(arithmetic, f, sides),
             changes: Vec::new(),
             became: Vec::new(),
         }
@@ -172,6 +182,7 @@ fn refine_here<F: Float>(
         function: made.function,
         sides,
         semantics,
+        arithmetic: Arithmetic::REAL,
         facts,
         changes: made.changes,
         became: made.became,

@@ -7,8 +7,8 @@ use outward_interval::Float;
 use super::change::Price;
 use super::decision::Decision;
 use super::known::{Known, operands};
-use crate::bounds::fact_of;
 use crate::facts::{Class, Fact};
+use crate::real::fact_of;
 
 /// What others want of a node.
 #[derive(Clone, Copy, Default)]

@@ -10,11 +10,13 @@ use super::row::short::*;
 pub(super) const ADD: &[Row] = &[
     //  name      x  y  lo              hi
     row("add.xx", X, X, is(Sum(A, C)),  is(Sum(B, D))),
+    row("add.xx0", X, X, is(Sum0(A, C)), is(Sum0(B, D))).cut(),
 ];
 
 #[rustfmt::skip]
 pub(super) const SUB: &[Row] = &[
     row("sub.xx", X, X, is(Diff(A, D)), is(Diff(B, C))),
+    row("sub.xx0", X, X, is(Diff0(A, D)), is(Diff0(B, C))).cut(),
 ];
 
 #[rustfmt::skip]
@@ -41,14 +43,19 @@ pub(super) const MUL: &[Row] = &[
     row("mul.xp",  FIN,        P,          least(&[Prod(A, D), Prod(A, C)]),         greatest(&[Prod(B, D), Prod(B, C)])),
     row("mul.nx",  N,          FIN,        least(&[Prod(A, D), Prod(B, D)]),         greatest(&[Prod(A, C), Prod(B, C)])),
     row("mul.xn",  FIN,        N,          least(&[Prod(B, C), Prod(B, D)]),         greatest(&[Prod(A, C), Prod(A, D)])),
-    row("mul.ppi", P.and(SOME), P.and(SOME), is(Prod(A, C)),                           is(Prod1(B, D))),
+    row("mul.ppi", P.and(SOME), P.and(SOME), is(Prod(A, C)),                           is(Prod1(B, D))).real(),
+    row("mul.sx",  S,          FIN,        least(&[Prod(A, C), Prod(A, D)]),         greatest(&[Prod(A, C), Prod(A, D)])).machine(),
+    row("mul.xs",  FIN,        S,          least(&[Prod(A, C), Prod(B, C)]),         greatest(&[Prod(A, C), Prod(B, C)])).machine(),
     row("mul.xx",  FIN,        FIN,        least(&[Prod(A, C), Prod(A, D), Prod(B, C), Prod(B, D)]),
                                                                                      greatest(&[Prod(A, C), Prod(A, D), Prod(B, C), Prod(B, D)])),
     row("mul.ddi", SOME,       SOME,       least(&[Prod0(A, C), Prod0(A, D), Prod0(B, C), Prod0(B, D)]),
-                                                                                     greatest(&[Prod0(A, C), Prod0(A, D), Prod0(B, C), Prod0(B, D)])),
+                                                                                     greatest(&[Prod0(A, C), Prod0(A, D), Prod0(B, C), Prod0(B, D)])).real(),
     row("mul.xxi", X,          X,          least(&[Prod0(A, C), Prod0(A, D), Prod0(B, C), Prod0(B, D)]),
                                                                                      greatest(&[Prod0(A, C), Prod0(A, D), Prod0(B, C), Prod0(B, D)]))
-        .empty(Emptiness::AnyOperand),
+        .empty(Emptiness::AnyOperand).real(),
+    row("mul.pp0", P,          P,          is(Prod1(A, C)),                          is(Prod1(B, D))).cut(),
+    row("mul.xx0", X,          X,          least(&[Prod0(A, C), Prod0(A, D), Prod0(B, C), Prod0(B, D)]),
+                                                                                     greatest(&[Prod0(A, C), Prod0(A, D), Prod0(B, C), Prod0(B, D)])).cut(),
 ];
 
 /// ∞/∞ would be NaN: its term stands first and is dropped, as above. A divisor that ends at zero
@@ -66,25 +73,38 @@ pub(super) const DIV: &[Row] = &[
     row("div.xc", X,   KN,          is(Quot(B, C)),                     is(Quot(A, C))),
     row("div.xP", X,   PP,          least(&[Quot(A, D), Quot(A, C)]),   greatest(&[Quot(B, D), Quot(B, C)])),
     row("div.xN", X,   NN,          least(&[Quot(B, C), Quot(B, D)]),   greatest(&[Quot(A, C), Quot(A, D)])),
-    row("div.xpr", X,  P.and(FIN),  least(&[QuotAbs(A, C), Quot(A, D)]),    greatest(&[QuotAbs(B, C), Quot(B, D)])).nonempty(),
-    row("div.xnr", X,  N.and(FIN),  least(&[QuotNegAbs(B, D), Quot(B, C)]), greatest(&[QuotNegAbs(A, D), Quot(A, C)])).nonempty(),
-    row("div.xp", X,   P.and(FIN),  least(&[QuotAbs(A, C), Quot(A, D)]),    greatest(&[QuotAbs(B, C), Quot(B, D)])).empty(Emptiness::ByZero(D)),
-    row("div.xn", X,   N.and(FIN),  least(&[QuotNegAbs(B, D), Quot(B, C)]), greatest(&[QuotNegAbs(A, D), Quot(A, C)])).empty(Emptiness::ByZero(C)),
-    row("div.xx", X,   X,           is(CallQuotient),                       is(CallQuotient)),
+    row("div.xpr", X,  P.and(FIN),  least(&[QuotAbs(A, C), Quot(A, D)]),    greatest(&[QuotAbs(B, C), Quot(B, D)])).nonempty().real(),
+    row("div.xnr", X,  N.and(FIN),  least(&[QuotNegAbs(B, D), Quot(B, C)]), greatest(&[QuotNegAbs(A, D), Quot(A, C)])).nonempty().real(),
+    row("div.xp", X,   P.and(FIN),  least(&[QuotAbs(A, C), Quot(A, D)]),    greatest(&[QuotAbs(B, C), Quot(B, D)])).empty(Emptiness::ByZero(D)).real(),
+    row("div.xn", X,   N.and(FIN),  least(&[QuotNegAbs(B, D), Quot(B, C)]), greatest(&[QuotNegAbs(A, D), Quot(A, C)])).empty(Emptiness::ByZero(C)).real(),
+    row("div.xx", X,   X,           is(CallQuotient),                       is(CallQuotient)).real(),
+    row("div.ppf", P,  P,           is(Quot(A, D)),                     is(Quot(B, C))).post(Post::AllIfZeroAt(C)).float(),
+    row("div.npf", N,  P,           is(Quot(A, C)),                     is(Quot(B, D))).post(Post::AllIfZeroAt(C)).float(),
+    row("div.pnf", P,  N,           is(Quot(B, D)),                     is(Quot(A, C))).post(Post::AllIfZeroAt(D)).float(),
+    row("div.nnf", N,  N,           is(Quot(B, C)),                     is(Quot(A, D))).post(Post::AllIfZeroAt(D)).float(),
+    row("div.xpf", X,  P,           least(&[Quot(A, D), Quot(A, C)]),   greatest(&[Quot(B, D), Quot(B, C)])).post(Post::AllIfZeroAt(C)).float(),
+    row("div.xnf", X,  N,           least(&[Quot(B, C), Quot(B, D)]),   greatest(&[Quot(A, C), Quot(A, D)])).post(Post::AllIfZeroAt(D)).float(),
+    row("div.xxf", X,  X,           least(&[Quot(A, C), Quot(A, D), Quot(B, C), Quot(B, D)]),
+                                                                        greatest(&[Quot(A, C), Quot(A, D), Quot(B, C), Quot(B, D)])).post(Post::AllIfZero).float(),
+    row("div.xx0", X,  X,           least(&[Quot0(A, C), Quot0(A, D), Quot0(B, C), Quot0(B, D)]),
+                                                                        greatest(&[Quot0(A, C), Quot0(A, D), Quot0(B, C), Quot0(B, D)])).post(Post::AllIfZero).cut().claim(Claim::Loose),
 ];
 
 #[rustfmt::skip]
 pub(super) const SQUARE: &[Row] = &[
     row("square.p", P, X, is(Prod(A, A)), is(Prod(B, B))),
     row("square.n", N, X, is(Prod(B, B)), is(Prod(A, A))),
+    row("square.s", S, X, is(Prod(A, A)), is(Prod(A, A))).machine(),
     row("square.x", X, X, is(Prod(A, A)), is(Prod(B, B))).pre(Pre::Abs),
 ];
 
 #[rustfmt::skip]
 pub(super) const SQRT: &[Row] = &[
-    row("sqrt.p", P, X, is(Root(A)), is(Root(B))),
-    row("sqrt.xr", X, X, is(Root(A)), is(Root(B))).pre(Pre::ClipBelow).nonempty(),
-    row("sqrt.x", X, X, is(Root(A)), is(Root(B))).pre(Pre::ClipBelow).empty(Emptiness::ByUpperEnd),
+    row("sqrt.p", P, X, is(Root(A)), is(Root(B))).real(),
+    row("sqrt.xr", X, X, is(Root(A)), is(Root(B))).pre(Pre::ClipBelow).nonempty().real(),
+    row("sqrt.x", X, X, is(Root(A)), is(Root(B))).pre(Pre::ClipBelow).empty(Emptiness::ByUpperEnd).real(),
+    row("sqrt.xf", X, X, is(Root(A)), is(Root(B))).float(),
+    row("sqrt.x0", X, X, is(Root(A)), is(Root(B))).pre(Pre::Cut(Some(0), None)).cut(),
 ];
 
 /// The power of an interval by repeated multiplication, every product rounded outward: n − 1
@@ -92,5 +112,6 @@ pub(super) const SQRT: &[Row] = &[
 #[rustfmt::skip]
 pub(super) const POWI: &[Row] = &[
     row("powi.p", P, X, is(Power(A)),    is(Power(B))).claim(Claim::Loose),
+    row("powi.s", S, X, is(OddPower(A)), is(OddPower(A))).claim(Claim::Loose).machine(),
     row("powi.x", X, X, is(OddPower(A)), is(OddPower(B))).pre(Pre::AbsIfEven).claim(Claim::Loose),
 ];

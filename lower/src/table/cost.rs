@@ -23,14 +23,17 @@
 
 use core::fmt;
 
+use outward_analysis::{Class, Rounding};
 use outward_expr::RealOp;
 use outward_interval::{Elementary, Float, Shape};
 use outward_simd::Isa;
 
-use crate::emit::{Apply, Emitter, Ends};
+use crate::emit::{Emitter, Ends};
+use crate::operands::Apply;
+pub use crate::operands::Looks;
 use crate::program::{Inst, Precision, Program, Round, Step};
 use crate::routine::Routine;
-use crate::table::Row;
+use crate::table::{Holds, Row};
 
 /// How many instructions it counts to evaluate an elementary function at a point.
 pub const EVALUATION: u32 = 105;
@@ -117,7 +120,23 @@ fn is_memory(step: Step) -> bool {
 /// else.
 #[must_use]
 pub fn of_row(op: RealOp, row: &Row, target: Isa) -> Cost {
-    let program = sequence::<f32>(op, row);
+    of_row_in(op, row, target, Rounding::Outward)
+}
+
+/// The same under a rounding; under machine rounding operands come as (lo, hi). What is
+/// [looked for](Looks) is not counted.
+#[must_use]
+pub fn of_row_in(op: RealOp, row: &Row, target: Isa, rounding: Rounding) -> Cost {
+    let real = row.holds.has(Holds::REAL) && rounding == Rounding::Outward;
+    let program = sequence_in::<f32>(
+        op,
+        row,
+        rounding,
+        Looks {
+            real,
+            ..Looks::default()
+        },
+    );
     let steps = program.insts.iter();
     let arithmetic = steps.clone().filter(|inst| !is_memory(inst.step));
     let throughputs = arithmetic.map(|&inst| timing(&program, inst, target).throughput);
@@ -287,24 +306,40 @@ fn cycles(program: &Program, target: Isa) -> Cycles {
 /// the result (zeros not normalised), its constants those of `F`. The exponent of `powi` is 3.
 #[must_use]
 pub fn sequence<F: Float>(op: RealOp, row: &Row) -> Program {
+    sequence_in::<F>(op, row, Rounding::Outward, Looks::REAL)
+}
+
+/// The same under a rounding. Under machine rounding inputs are lo and hi, and so are outputs; an
+/// operand that the row takes for one number is lo.
+#[must_use]
+pub fn sequence_in<F: Float>(op: RealOp, row: &Row, rounding: Rounding, looks: Looks) -> Program {
     let mut program = Program::empty();
     let n = u32::try_from(op.arity()).unwrap_or(0);
-    program.clear(Precision::F32, Round::Up, 2 * n);
+    let machine = rounding == Rounding::Machine;
+    let round = if machine { Round::Nearest } else { Round::Up };
+    program.clear(Precision::F32, round, 2 * n);
     let mut emit = Emitter::new(&mut program);
     let mut operands = [Ends::EMPTY; 3];
-    for (i, ends) in (0..n).zip(&mut operands) {
-        let neg_lo = emit.push(Step::Input, 2 * i, 0, 0);
-        *ends = Ends::new(neg_lo, emit.push(Step::Input, 2 * i + 1, 0, 0));
+    for ((i, ends), when) in (0..n).zip(&mut operands).zip(row.when) {
+        let first = emit.push(Step::Input, 2 * i, 0, 0);
+        let one = machine && when.has(Class::POINT);
+        let last = if one {
+            first
+        } else {
+            emit.push(Step::Input, 2 * i + 1, 0, 0)
+        };
+        *ends = emit.ends(first, last);
     }
     let [x, y, z] = &mut operands;
     let ends = Apply {
         emit: &mut emit,
         operands: [x, y, z],
         exponent: 3,
+        looks,
+        from: 0,
     }
-    .row::<F>(row);
-    program
-        .outputs
-        .extend([ends.neg_lo(), ends.hi()].map(crate::program::Value));
+    .row::<F>(op, row);
+    let outputs = emit.both(ends);
+    program.outputs.extend(outputs.map(crate::program::Value));
     program
 }

@@ -13,6 +13,7 @@ pub(super) const ABS: &[Row] = &[
     //  name      x  y  lo                                        hi
     row("abs.p",  P, X, is(End(A)),                               is(End(B))),
     row("abs.n",  N, X, is(Neg(B)),                               is(Neg(A))),
+    row("abs.s",  S, X, is(AbsOf(A)),                             is(AbsOf(A))).machine(),
     row("abs.x",  X, X, greatest(&[Zero, End(A), Neg(B)]),        greatest(&[Neg(A), End(B)])),
 ];
 
@@ -38,14 +39,18 @@ pub(super) const COMPARE: &[Row] = &[
 
 #[rustfmt::skip]
 pub(super) const AT_MOST: &[Row] = &[
-    row("at_most.xxr",  X, X, is(End(A)),                     least(&[End(B), End(D)])).nonempty(),
-    row("at_most.xx",   X, X, is(End(A)),                     least(&[End(B), End(D)])).empty(Emptiness::Inverted),
+    row("at_most.xxr",  X, X, is(End(A)),                     least(&[End(B), End(D)])).nonempty().real(),
+    row("at_most.xx",   X, X, is(End(A)),                     least(&[End(B), End(D)])).empty(Emptiness::Inverted).real(),
+    row("at_most.xxf",  X, X, is(End(A)),                     least(&[End(B), End(D)])).post(Post::KeepsLower).float(),
+    row("at_most.xx0",  X, X, least(&[End(A), End(C)]),       least(&[End(B), End(D)])).cut(),
 ];
 
 #[rustfmt::skip]
 pub(super) const AT_LEAST: &[Row] = &[
-    row("at_least.xxr", X, X, greatest(&[End(A), End(C)]),    is(End(B))).nonempty(),
-    row("at_least.xx",  X, X, greatest(&[End(A), End(C)]),    is(End(B))).empty(Emptiness::Inverted),
+    row("at_least.xxr", X, X, greatest(&[End(A), End(C)]),    is(End(B))).nonempty().real(),
+    row("at_least.xx",  X, X, greatest(&[End(A), End(C)]),    is(End(B))).empty(Emptiness::Inverted).real(),
+    row("at_least.xxf", X, X, greatest(&[End(A), End(C)]),    is(End(B))).post(Post::KeepsUpper).float(),
+    row("at_least.xx0", X, X, greatest(&[End(A), End(C)]),    greatest(&[End(B), End(D)])).cut(),
 ];
 
 #[rustfmt::skip]
@@ -54,8 +59,10 @@ pub(super) const SELECT: &[Row] = &[
     row("by_sign.pyz", P.and(SOME),  X, is(End(E)), is(End(F))),
     row("by_sign.xyzr", X,          X, least(&[If(Guard::MayBeNegative, C), If(Guard::MayBeNonnegative, E)]),
                                       greatest(&[If(Guard::MayBeNegative, D), If(Guard::MayBeNonnegative, F)])).z(X)
-        .nonempty(),
+        .nonempty().real(),
     row("by_sign.xyz", X,           X, least(&[If(Guard::MayBeNegative, C), If(Guard::MayBeNonnegative, E)]),
                                       greatest(&[If(Guard::MayBeNegative, D), If(Guard::MayBeNonnegative, F)])).z(X)
-        .empty(Emptiness::NoneTook),
+        .empty(Emptiness::NoneTook).real(),
+    row("by_sign.xyzf", X,          X, is(Taken(C, E)),       is(Taken(D, F))).float(),
+    row("by_sign.syz", S.and(SOME), X, is(TakenByOne(C, E)),  is(TakenByOne(D, F))).machine(),
 ];

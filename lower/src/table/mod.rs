@@ -1,13 +1,16 @@
 //! The lowering table: for every operation, the ways to compute its bounds, as data.
 //!
 //! One [`Row`] is one way: a name, a condition on each operand, and a formula for each end. The
-//! instruction sequence is derived from the formulas (`emit.rs`), the cost from the sequence
+//! instruction sequence is derived from the formulas (`apply.rs`), the cost from the sequence
 //! ([`cost`]), and the choice from the cost ([`select`](crate::select())). `README.md` beside this
 //! file is the law of the table; `verify_tests.rs` checks every row for every pair of intervals of
 //! a six-bit format.
 
 mod arith;
+mod checks;
 pub mod cost;
+#[cfg(test)]
+mod float_tests;
 mod lattice;
 mod other;
 mod print;
@@ -15,10 +18,12 @@ mod row;
 #[cfg(test)]
 mod verify_tests;
 
+pub(crate) use checks::{Check, check};
 pub use print::{markdown, text};
-pub use row::{Claim, Emptiness, Endpoint, Formula, Guard, Pre, Row, Term};
+pub use row::{Claim, Emptiness, Endpoint, Formula, Guard, Holds, Post, Pre, Row, Term};
 
-use outward_analysis::Class;
+pub(crate) use other::has_row_of_numbers;
+use outward_analysis::{Class, Rounding};
 use outward_expr::RealOp;
 use outward_simd::Isa;
 use std::sync::LazyLock;
@@ -64,34 +69,39 @@ pub fn rows_of(op: RealOp) -> &'static [Row] {
 
 struct Index {
     rows: Vec<&'static Row>,
-    /// What each costs with AVX2.
-    cycles: Vec<cost::Cycles>,
-    /// Per operation, by its index: its rows, cheapest first.
-    by_cost: Vec<Vec<RowId>>,
+    /// What each costs with AVX2, in programs of either rounding.
+    cycles: [Vec<cost::Cycles>; 2],
+    /// Per rounding and operation, by its index: its rows, cheapest first.
+    by_cost: [Vec<Vec<RowId>>; 2],
 }
 
+const ROUNDINGS: [Rounding; 2] = [Rounding::Outward, Rounding::Machine];
+
 static INDEX: LazyLock<Index> = LazyLock::new(|| {
-    let mut rows = Vec::new();
-    let mut cycles = Vec::new();
-    let mut by_cost = Vec::new();
+    let mut index = Index {
+        rows: Vec::new(),
+        cycles: [Vec::new(), Vec::new()],
+        by_cost: [Vec::new(), Vec::new()],
+    };
     for op in RealOp::all() {
         let mut ids = Vec::new();
         for row in rows_of(op) {
             // The table has some hundred rows.
-            ids.push(RowId(u16::try_from(rows.len()).unwrap_or(u16::MAX)));
-            rows.push(row);
-            cycles.push(cost::of_row(op, row, Isa::V3).cycles);
+            ids.push(RowId(u16::try_from(index.rows.len()).unwrap_or(u16::MAX)));
+            index.rows.push(row);
+            for (cycles, rounding) in index.cycles.iter_mut().zip(ROUNDINGS) {
+                cycles.push(cost::of_row_in(op, row, Isa::V3, rounding).cycles);
+            }
         }
-        // Stable: of two rows that cost the same, the one written first. The order is the same for
-        // every target (tested).
-        ids.sort_by_key(|id: &RowId| cycles[id.0 as usize]);
-        by_cost.push(ids);
+        for (by_cost, cycles) in index.by_cost.iter_mut().zip(&index.cycles) {
+            let mut ids = ids.clone();
+            // Stable: of two rows that cost the same, the one written first. The order is the same
+            // for every target (tested).
+            ids.sort_by_key(|id: &RowId| cycles[id.0 as usize]);
+            by_cost.push(ids);
+        }
     }
-    Index {
-        rows,
-        cycles,
-        by_cost,
-    }
+    index
 });
 
 /// Every row of the table.
@@ -100,10 +110,21 @@ pub fn rows() -> &'static [&'static Row] {
     &INDEX.rows
 }
 
-/// The rows of an operation, cheapest first.
+/// The rows of an operation, cheapest first in programs of real numbers.
 #[must_use]
 pub fn cheapest_first(op: RealOp) -> &'static [RowId] {
-    INDEX.by_cost.get(op.index()).map_or(&[], Vec::as_slice)
+    cheapest_first_in(op, Rounding::Outward)
+}
+
+/// The rows of an operation, cheapest first in programs of this rounding.
+#[must_use]
+pub fn cheapest_first_in(op: RealOp, rounding: Rounding) -> &'static [RowId] {
+    let [outward, machine] = &INDEX.by_cost;
+    let by_cost = match rounding {
+        Rounding::Outward => outward,
+        Rounding::Machine => machine,
+    };
+    by_cost.get(op.index()).map_or(&[], Vec::as_slice)
 }
 
 /// What the cheapest row costs that operands of these classes and a result of that class admit: in
@@ -112,6 +133,7 @@ pub fn cheapest_first(op: RealOp) -> &'static [RowId] {
 pub fn price(op: RealOp, operands: [Class; 3], result: Class) -> u32 {
     let mut rows = cheapest_first(op).iter();
     let row = rows.find(|id| id.row().admits(operands, result));
-    let cycles = row.and_then(|id| INDEX.cycles.get(id.0 as usize));
+    let [outward, _] = &INDEX.cycles;
+    let cycles = row.and_then(|id| outward.get(id.0 as usize));
     cycles.map_or(u32::MAX, |cycles| cycles.in_quarters())
 }

@@ -2,11 +2,13 @@
 
 use core::fmt::Write;
 
-use outward_analysis::Class;
+use outward_analysis::{Class, Rounding};
 use outward_expr::RealOp;
 use outward_simd::Isa;
 
-use super::{Claim, Emptiness, Endpoint, Formula, Guard, Pre, Row, Term, cost, rows_of};
+use super::{
+    Claim, Emptiness, Endpoint, Formula, Guard, Holds, Post, Pre, Row, Term, cost, rows_of,
+};
 
 /// The rows of the given operations as aligned text.
 #[must_use]
@@ -42,7 +44,7 @@ pub fn markdown(ops: &[RealOp]) -> String {
     out
 }
 
-const COLUMNS: usize = 8;
+const COLUMNS: usize = 9;
 
 fn cells(ops: &[RealOp]) -> Vec<[String; COLUMNS]> {
     let mut all = vec![
@@ -52,6 +54,7 @@ fn cells(ops: &[RealOp]) -> Vec<[String; COLUMNS]> {
             "y = [c, d]",
             "lower end",
             "upper end",
+            "programs",
             "instructions",
             "cycles (v2, v3, v4)",
             "claim",
@@ -70,15 +73,56 @@ fn cells(ops: &[RealOp]) -> Vec<[String; COLUMNS]> {
                 },
                 form(row, &row.lo),
                 form(row, &row.hi),
-                cost::of_row(op, row, Isa::V3).instructions.to_string(),
-                [Isa::V2, Isa::V3, Isa::V4]
-                    .map(|target| cost::of_row(op, row, target).cycles.to_string())
-                    .join(", "),
+                programs(row),
+                of_roundings(row, |rounding| {
+                    let cost = cost::of_row_in(op, row, Isa::V3, rounding);
+                    cost.instructions.to_string()
+                }),
+                of_roundings(row, |rounding| {
+                    [Isa::V2, Isa::V3, Isa::V4]
+                        .map(|target| {
+                            cost::of_row_in(op, row, target, rounding)
+                                .cycles
+                                .to_string()
+                        })
+                        .join(", ")
+                }),
                 claim(row),
             ]);
         }
     }
     all
+}
+
+/// For which programs the row is.
+fn programs(row: &Row) -> String {
+    let all = [
+        (Holds::REAL, "real"),
+        (Holds::FLOAT, "float"),
+        (Holds::MACHINE, "machine"),
+        (Holds::CUT, "float, NaN suppressed"),
+        (Holds::MACHINE_CUT, "machine, NaN suppressed"),
+    ];
+    let words = all.iter().filter(|(holds, _)| row.holds.has(*holds));
+    words.map(|(_, word)| *word).collect::<Vec<_>>().join("; ")
+}
+
+/// What a row costs under outward and under machine rounding, as far as it is for both.
+fn of_roundings(row: &Row, cost: impl Fn(Rounding) -> String) -> String {
+    let any = |all: &[Holds]| all.iter().any(|&holds| row.holds.has(holds));
+    let outward = any(&[Holds::REAL, Holds::FLOAT, Holds::CUT]);
+    let machine = any(&[Holds::MACHINE, Holds::MACHINE_CUT]);
+    let mut costs = Vec::new();
+    if outward {
+        costs.push(cost(Rounding::Outward));
+    }
+    if machine {
+        let cost = cost(Rounding::Machine);
+        if !costs.contains(&cost) {
+            costs.push(format!("machine {cost}"));
+        }
+    }
+    costs.join("; ")
 }
 
 fn claim(row: &Row) -> String {
@@ -94,6 +138,7 @@ fn condition(row: &Row, operand: usize) -> String {
     let sign = [
         (Class::POINT.and(Class::POS), "constant > 0"),
         (Class::POINT.and(Class::NEG), "constant < 0"),
+        (Class::POINT, "one number"),
         (Class::POS, "> 0"),
         (Class::NEG, "< 0"),
         (Class::NONNEG, "≥ 0"),
@@ -130,6 +175,11 @@ fn form(row: &Row, form: &Formula) -> String {
         Pre::Abs => s += " of |x|",
         Pre::ClipBelow => s += " of x ∩ [0, ∞]",
         Pre::AbsIfEven => s += ", of |x| if n is even",
+        Pre::Cut(least, greatest) => {
+            let end = |end: Option<i8>, or: &str| end.map_or_else(|| or.into(), |e| e.to_string());
+            let (least, greatest) = (end(least, "−∞"), end(greatest, "∞"));
+            let _ = write!(s, " of x cut to [{least}, {greatest}]");
+        }
     }
     match row.empty {
         Emptiness::AnyOperand => s += ", empty if x or y is",
@@ -138,6 +188,12 @@ fn form(row: &Row, form: &Formula) -> String {
         }
         Emptiness::Passes | Emptiness::ByUpperEnd | Emptiness::NoneTook | Emptiness::Inverted => {}
     }
+    s += match row.post {
+        Post::None => "",
+        Post::AllIfZero | Post::AllIfZeroAt(_) => ", infinite if y may be 0",
+        Post::OrZero => ", or 0",
+        Post::KeepsLower | Post::KeepsUpper => ", or the other end",
+    };
     s
 }
 
@@ -173,6 +229,24 @@ fn term(t: &Term) -> String {
         Term::If(Guard::MayBeNegative, e) => format!("{} if a < 0", l(e)),
         Term::If(Guard::MayBeNonnegative, e) => format!("{} if b ≥ 0", l(e)),
         Term::Call(f) => format!("{} called", f.name()),
+        Term::Taken(p, q) => format!("{} or {} by the sign of x", l(p), l(q)),
+        Term::TakenByOne(p, q) => format!("{} if x < 0, else {}", l(p), l(q)),
+        Term::AbsOf(e) => format!("|{}|", l(e)),
+        Term::Sum0(p, q) => format!("{} + {} or 0", l(p), l(q)),
+        Term::Diff0(p, q) => format!("{} − {} or 0", l(p), l(q)),
+        Term::Quot0(p, q) => format!("{}/{} or 0", l(p), l(q)),
+        Term::At(f, e) => format!("{}({})", f.name(), l(e)),
+        Term::At0(f) => format!("{} called for numbers, or 0", f.name()),
+        Term::At2(f, p, q) => format!("{}({}, {})", f.name(), l(p), l(q)),
+        // Of no row: these find NaN.
+        Term::AtOrNan(..)
+        | Term::ZeroToPower
+        | Term::ZeroByLarge(..)
+        | Term::ZeroByZero
+        | Term::ZeroBy(_)
+        | Term::Smaller(..)
+        | Term::LargeByLarge
+        | Term::Above(..) => "NaN".into(),
         Term::CallModulo => "mod called".into(),
         Term::CallQuotient => "x / y called".into(),
     }

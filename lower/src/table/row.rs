@@ -2,10 +2,11 @@
 //!
 //! Operands are x = [a, b], y = [c, d], z = [e, f]. A formula names ends and says of which terms an
 //! end is the least or the greatest; how to round follows from the end it is for (a lower end
-//! rounds down, an upper end up), and how to get it from values kept as (−lo, hi) under upward
-//! rounding is left to [`emit`](crate::emit).
+//! rounds down, an upper end up; under machine rounding both round to nearest), and how to get it
+//! from values kept as (−lo, hi) under upward rounding, or as (lo, hi), is left to
+//! [`apply`](crate::apply).
 
-use outward_analysis::Class;
+use outward_analysis::{Arithmetic, Class, NanPolicy};
 use outward_interval::Elementary;
 
 /// One of the six ends of up to three operands x = [a, b], y = [c, d], z = [e, f].
@@ -77,6 +78,44 @@ pub enum Term {
     Sign(Endpoint, Endpoint),
     /// The end of y or z where the guard on x holds; else it takes no part.
     If(Guard, Endpoint),
+    /// Of two ends, of y and z, the one that x takes by its sign; the least of two lower ends, or the
+    /// greatest of two upper ends, where it may take either.
+    Taken(Endpoint, Endpoint),
+    /// The same where x is one number.
+    TakenByOne(Endpoint, Endpoint),
+    /// The absolute value of an end.
+    AbsOf(Endpoint),
+    /// Sum, difference or quotient of two ends, 0 where that is NaN.
+    Sum0(Endpoint, Endpoint),
+    /// See [`Term::Sum0`].
+    Diff0(Endpoint, Endpoint),
+    /// See [`Term::Sum0`].
+    Quot0(Endpoint, Endpoint),
+    /// An elementary function at an end, as the floating-point program computes it; at a pole on the
+    /// border of its domain the limit.
+    At(Elementary, Endpoint),
+    /// The same, NaN at a pole.
+    AtOrNan(Elementary, Endpoint),
+    /// The same of two ends.
+    At2(Elementary, Endpoint, Endpoint),
+    /// The same of a and, where there is one, c, 0 where it is NaN.
+    At0(Elementary),
+    /// The number of x that is nearest to zero, times the size of the largest of y: NaN exactly if
+    /// that is 0 · ∞.
+    ZeroByLarge(usize, usize),
+    /// The quotient of the numbers of x and y that are nearest to zero: NaN exactly if both may be 0.
+    ZeroByZero,
+    /// Zero by the number of an operand that is nearest to zero: NaN exactly if that may be 0.
+    ZeroBy(usize),
+    /// NaN if a number of x is below this in size (or, closed, at it), and else zero.
+    Smaller(i8, bool),
+    /// The number of x that is nearest to zero, by the greater of c and zero: NaN exactly if x may be
+    /// 0 and y may not be positive.
+    ZeroToPower,
+    /// The quotient of the largest sizes of x and y: NaN exactly if both may be infinite.
+    LargeByLarge,
+    /// NaN if the first end is above the second, and else zero.
+    Above(Endpoint, Endpoint),
     /// The corresponding end of the elementary function, by a call.
     Call(Elementary),
     /// The corresponding end of `mod`, by a call.
@@ -127,6 +166,8 @@ pub enum Pre {
     ClipBelow,
     /// x becomes |x| if the constant exponent is even.
     AbsIfEven,
+    /// Both ends of x are cut to what is between these numbers.
+    Cut(Option<i8>, Option<i8>),
 }
 
 /// How an empty result comes about. Empty is NaN in both ends; sums, products, roots pass NaN on by
@@ -148,6 +189,66 @@ pub enum Emptiness {
     NoneTook,
 }
 
+/// What becomes of the ends last, where bounds are of floating point.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Post {
+    /// Nothing.
+    None,
+    /// They become infinite if y may be zero: a quotient by zeros of both signs.
+    AllIfZero,
+    /// The same of a y of which this end is zero if anything is.
+    AllIfZeroAt(Endpoint),
+    /// They are made to hold zero, also if they are NaN, where the operation may be NaN.
+    OrZero,
+    /// The upper end is no less than the lower one.
+    KeepsLower,
+    /// The lower end is no greater than the upper one.
+    KeepsUpper,
+}
+
+/// For which programs a row is right: a set of situations.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Holds(u8);
+
+impl Holds {
+    /// Bounds of real numbers, rounded outward.
+    pub const REAL: Self = Self(1);
+    /// Bounds of floating point, rounded outward, where no operand that is a number makes the
+    /// operation NaN, or where that makes no difference.
+    pub const FLOAT: Self = Self(2);
+    /// The same under machine rounding.
+    pub const MACHINE: Self = Self(4);
+    /// Bounds of floating point, rounded outward, where what would be NaN is a number: see
+    /// [`suppressed_step`](outward_semantics::suppressed_step).
+    pub const CUT: Self = Self(8);
+    /// The same under machine rounding.
+    pub const MACHINE_CUT: Self = Self(16);
+
+    /// The situations of both.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Whether it has all of these.
+    #[must_use]
+    pub const fn has(self, other: Self) -> bool {
+        self.0 & other.0 == other.0
+    }
+
+    /// The situation of an operation of programs in an arithmetic, which may return NaN or not.
+    #[must_use]
+    pub const fn of(arithmetic: Arithmetic, may_be_nan: bool) -> Self {
+        match (arithmetic.nan(), arithmetic.is_machine()) {
+            (None, _) => Self::REAL,
+            (Some(NanPolicy::Suppress), false) if may_be_nan => Self::CUT,
+            (Some(NanPolicy::Suppress), true) if may_be_nan => Self::MACHINE_CUT,
+            (Some(_), false) => Self::FLOAT,
+            (Some(_), true) => Self::MACHINE,
+        }
+    }
+}
+
 /// What is promised of a row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Claim {
@@ -162,8 +263,9 @@ pub enum Claim {
 #[derive(Clone, Copy, Debug)]
 pub struct Row {
     /// `op.xy`: the operation and a letter for each operand (p: x ≥ 0, n: x ≤ 0, P, N: strictly; k:
-    /// positive constant, c: negative constant, d: never empty, x: any; i at the end: maybe infinite; r at
-    /// the end: the result is never empty).
+    /// positive constant, c: negative constant, s: one number, d: never empty, x: any; i at the end:
+    /// maybe infinite; r at the end: the result is never empty; f at the end: of floating point; 0 at the end:
+    /// what would be NaN is 0, or of operands that are cut to the domain).
     pub name: &'static str,
     /// The condition on each operand.
     pub when: [Class; 3],
@@ -179,14 +281,28 @@ pub struct Row {
     pub claim: Claim,
     /// The condition on the result: nothing, or that it is never empty.
     pub result: Class,
+    /// What becomes of the ends last.
+    pub post: Post,
+    /// For which programs it is right.
+    pub holds: Holds,
 }
 
 impl Row {
-    /// Whether operands of these classes, and a result of that class, meet the conditions.
+    /// Whether operands of these classes, and a result of that class, meet the conditions, in
+    /// programs for bounds of real numbers.
     #[must_use]
     pub fn admits(&self, classes: [Class; 3], result: Class) -> bool {
+        self.admits_in(Holds::REAL, classes, result)
+    }
+
+    /// The same in another situation. Of floating point, where no NaN arises, operands count as
+    /// finite: rows ask for that only since 0 · ∞ and ∞/∞ are NaN.
+    #[must_use]
+    pub fn admits_in(&self, situation: Holds, classes: [Class; 3], result: Class) -> bool {
         let operands = self.when.iter().zip(classes);
-        result.has(self.result) && operands.into_iter().all(|(&need, have)| have.has(need))
+        self.holds.has(situation)
+            && result.has(self.result)
+            && operands.into_iter().all(|(&need, have)| have.has(need))
     }
 }
 
@@ -201,6 +317,8 @@ pub(super) const fn row(name: &'static str, x: Class, y: Class, lo: Formula, hi:
         empty: Emptiness::Passes,
         claim: Claim::Tight,
         result: Class::NONE,
+        post: Post::None,
+        holds: Holds::REAL.and(Holds::FLOAT).and(Holds::MACHINE),
     }
 }
 
@@ -226,11 +344,38 @@ impl Row {
         self.claim = claim;
         self
     }
+    pub(super) const fn post(mut self, post: Post) -> Self {
+        self.post = post;
+        self
+    }
+    /// For programs of these only.
+    pub(super) const fn only(mut self, holds: Holds) -> Self {
+        self.holds = holds;
+        self
+    }
+    /// For bounds of real numbers only.
+    pub(super) const fn real(self) -> Self {
+        self.only(Holds::REAL)
+    }
+    /// For bounds of floating point only.
+    pub(super) const fn float(self) -> Self {
+        self.only(Holds::FLOAT.and(Holds::MACHINE))
+    }
+    /// For machine rounding only.
+    pub(super) const fn machine(self) -> Self {
+        self.only(Holds::MACHINE)
+    }
+    /// For bounds of floating point where what would be NaN is a number.
+    pub(super) const fn cut(self) -> Self {
+        self.only(Holds::CUT.and(Holds::MACHINE_CUT))
+    }
 }
 
 /// Short names for the table files.
 pub(super) mod short {
-    pub(in super::super) use super::{Claim, Emptiness, Guard, Pre, Row, Term::*, row};
+    pub(in super::super) use super::{
+        Claim, Emptiness, Guard, Holds, Post, Pre, Row, Term::*, row,
+    };
     use super::{Class, Endpoint, Formula, Term};
     pub(in super::super) use Endpoint::{A, B, C, D, E, F};
     /// Nothing is required.
@@ -247,6 +392,8 @@ pub(super) mod short {
     pub(in super::super) const PP: Class = Class::POS;
     /// Negative.
     pub(in super::super) const NN: Class = Class::NEG;
+    /// One number.
+    pub(in super::super) const S: Class = Class::POINT;
     /// A positive constant.
     pub(in super::super) const K: Class = Class::POINT.and(Class::POS);
     /// A negative constant.

@@ -8,6 +8,7 @@ mod containment;
 pub mod device_holds;
 mod engines_agree;
 mod fields;
+mod float_bounds;
 mod flow_holds;
 mod fpcore;
 mod lanes;
@@ -27,6 +28,7 @@ pub use containment::{containment, defined_values};
 pub use device_holds::device_holds;
 pub use engines_agree::engines_agree;
 pub use fields::fields;
+pub use float_bounds::float_bounds;
 pub use flow_holds::flow_holds;
 pub use fpcore::fpcore;
 pub use lanes::lanes;
@@ -53,6 +55,7 @@ pub const TARGETS: &[(&str, Check)] = &[
     ("device_holds", device_holds),
     ("lanes", lanes),
     ("refined", refined),
+    ("float_bounds", float_bounds),
     ("fields", fields),
     ("valid_holds", valid_holds),
     ("text_roundtrip", text_roundtrip),

@@ -1,0 +1,280 @@
+//! Facts of programs that bound what the floating-point program returns: see
+//! [`Arithmetic`](crate::Arithmetic).
+//!
+//! Bounds are those of the interval type, which contain what is rounded to nearest, made wider where
+//! floating point returns more than the function of real numbers: at zeros of either sign under a
+//! quotient, at poles on the border of a domain, and at infinities. An end of ±∞ stands for that
+//! number, too. Tested exhaustively in `lower`: whatever row computes an operation, its bounds are
+//! within those said here (`float_rows_meet_their_claim`).
+
+use outward_expr::{Elementary, RealOp};
+use outward_interval::{Domain, Float, Interval, PointFunctions};
+use outward_semantics::interval_step;
+
+use crate::arithmetic::{Arithmetic, NanPolicy};
+use crate::facts::Fact;
+use crate::real::fact_of;
+
+/// The fact of one operation applied to operands with known facts, where programs compute in this
+/// arithmetic.
+#[must_use]
+pub fn fact_in<F: Float>(arithmetic: Arithmetic, op: RealOp, v: [Fact<F>; 3]) -> Fact<F> {
+    let Some(policy) = arithmetic.nan() else {
+        return fact_of(op, v);
+    };
+    let bounds = v.map(|fact| fact.bounds);
+    let invalid = may_return_nan(op, bounds);
+    let unknown = v.iter().take(op.arity()).any(|fact| fact.undefined);
+    let result = if policy == NanPolicy::Suppress && invalid {
+        suppressed_bounds(op, bounds)
+    } else {
+        float_bounds(op, bounds)
+    };
+    let nan = policy == NanPolicy::Propagate && (invalid || unknown);
+    Fact {
+        bounds: result,
+        undefined: nan,
+        empty: nan,
+    }
+}
+
+/// Whether an operation on floats within these bounds, zeros of both signs and infinite ends
+/// included, may return NaN. `false` is a proof.
+#[must_use]
+pub fn may_return_nan<F: Float>(op: RealOp, [x, y, _]: [Interval<F>; 3]) -> bool {
+    let zero = |v: Interval<F>| v.contains(F::ZERO);
+    let up = |v: Interval<F>| v.sup() == F::INFINITY;
+    let down = |v: Interval<F>| v.inf() == -F::INFINITY;
+    let unbounded = |v: Interval<F>| up(v) || down(v);
+    match op {
+        RealOp::Neg
+        | RealOp::Abs
+        | RealOp::Square
+        | RealOp::Floor
+        | RealOp::Ceil
+        | RealOp::Round
+        | RealOp::Powi(_)
+        | RealOp::Min
+        | RealOp::Max
+        | RealOp::Compare
+        | RealOp::BySign => false,
+        RealOp::Add => (up(x) && down(y)) || (down(x) && up(y)),
+        RealOp::Sub => (up(x) && up(y)) || (down(x) && down(y)),
+        RealOp::Mul => (zero(x) && unbounded(y)) || (unbounded(x) && zero(y)),
+        RealOp::Div => (zero(x) && zero(y)) || (unbounded(x) && unbounded(y)),
+        RealOp::Mod => zero(y) || unbounded(x),
+        RealOp::Sqrt => x.inf() < F::ZERO,
+        RealOp::AtMost => x.sup() > y.inf(),
+        RealOp::AtLeast => x.inf() < y.sup(),
+        RealOp::Call(f) => {
+            let nan_at = |end: F| F::elementary(f, end, end).is_nan();
+            let at = |a: i8| F::from_f64(a.into());
+            match f.domain() {
+                // All floats between the ends are in it if these are.
+                Domain::All
+                | Domain::From(_)
+                | Domain::Above(_)
+                | Domain::Within(_)
+                | Domain::Inside(_)
+                | Domain::Upto(_)
+                    if f.arity() == 1 =>
+                {
+                    x.is_empty() || nan_at(x.inf()) || nan_at(x.sup())
+                }
+                Domain::All => f != Elementary::Hypot,
+                Domain::Nonzero => zero(x),
+                Domain::Beyond(a) => x.inf() < at(a) && x.sup() > -at(a),
+                Domain::Outside(a) => x.inf() <= at(a) && x.sup() >= -at(a),
+                // No float is at a pole of these.
+                Domain::Poles if matches!(f, Elementary::Tan | Elementary::Sec) => unbounded(x),
+                Domain::Poles if matches!(f, Elementary::Cot | Elementary::Csc) => {
+                    zero(x) || unbounded(x)
+                }
+                // Programs do not look for it.
+                Domain::Poles => true,
+                Domain::Pairs if f == Elementary::Pow => {
+                    x.inf() < F::ZERO || (zero(x) && y.inf() <= F::ZERO)
+                }
+                Domain::Pairs if matches!(f, Elementary::Atan2 | Elementary::Atan2Pi) => {
+                    zero(x) && zero(y)
+                }
+                Domain::Pairs
+                | Domain::From(_)
+                | Domain::Above(_)
+                | Domain::Within(_)
+                | Domain::Inside(_)
+                | Domain::Upto(_) => true,
+            }
+        }
+    }
+}
+
+/// Whether the ends of a function's range follow from its values at the ends of its operand, which
+/// is all there is to say of it in floating point: it rises or falls on a domain that is a range.
+#[must_use]
+pub fn is_monotone(f: Elementary) -> bool {
+    use outward_interval::Shape;
+    f.arity() == 1 && matches!(f.shape(), Shape::Rises | Shape::Falls)
+}
+
+/// The least bounds of the first operand that contain the given ones and in which a pole on the
+/// border of a domain is no longer alone: [0, 0] becomes [0, s], s the least number above zero. So
+/// the range on them has the limit at the pole, which many a library returns there: ln 0 is −∞. (In
+/// [`point_step`](outward_semantics::point_step) it is NaN.)
+///
+/// The constants are the least that the upper end becomes, and the greatest that the lower end
+/// becomes.
+#[must_use]
+pub fn beside_poles<F: Float>(f: Elementary) -> [Option<F>; 2] {
+    let above = |a: i8| F::from_f64(a.into()).next_up();
+    match f.domain() {
+        Domain::Above(a) => [Some(above(a)), None],
+        Domain::Upto(_) => [Some(above(0)), None],
+        Domain::Inside(a) => [Some(above(-a)), Some(-above(-a))],
+        Domain::Pairs if f == Elementary::Pow => [Some(above(0)), None],
+        Domain::Pairs
+        | Domain::All
+        | Domain::From(_)
+        | Domain::Within(_)
+        | Domain::Beyond(_)
+        | Domain::Outside(_)
+        | Domain::Nonzero
+        | Domain::Poles => [None, None],
+    }
+}
+
+/// The range of numbers that a function of one argument is cut to where NaN is suppressed: its
+/// domain with the border; `None` if the domain is no range.
+#[must_use]
+pub fn closed_domain(f: Elementary) -> Option<[Option<i8>; 2]> {
+    if f.arity() != 1 {
+        return None;
+    }
+    match f.domain() {
+        Domain::All => Some([None, None]),
+        Domain::From(a) | Domain::Above(a) => Some([Some(a), None]),
+        Domain::Within(a) | Domain::Inside(a) => Some([Some(-a), Some(a)]),
+        Domain::Upto(a) => Some([Some(0), Some(a)]),
+        Domain::Beyond(_)
+        | Domain::Outside(_)
+        | Domain::Nonzero
+        | Domain::Poles
+        | Domain::Pairs => None,
+    }
+}
+
+/// Bounds that contain every number that the operation returns on floats within these bounds, but
+/// NaN.
+fn float_bounds<F: Float>(op: RealOp, bounds: [Interval<F>; 3]) -> Interval<F> {
+    let [x, y, _] = bounds;
+    match op {
+        // Zeros of both signs.
+        RealOp::Div if y.contains(F::ZERO) => Interval::ENTIRE,
+        // What a row returns where x is beyond y is its nearest number.
+        RealOp::AtMost => cut(x, [-F::INFINITY, y.sup()], x.inf()),
+        RealOp::AtLeast => cut(x, [y.inf(), F::INFINITY], x.sup()),
+        RealOp::Call(f) => {
+            let [least, greatest] = beside_poles(f);
+            let wide = [least, greatest].into_iter().flatten();
+            let wide = wide.fold(x, |x, at| match x.is_empty() {
+                true => x,
+                false => x.convex_hull(point(at)),
+            });
+            interval_step(op, [wide, y, y])
+        }
+        RealOp::Neg
+        | RealOp::Abs
+        | RealOp::Square
+        | RealOp::Sqrt
+        | RealOp::Floor
+        | RealOp::Ceil
+        | RealOp::Round
+        | RealOp::Powi(_)
+        | RealOp::Add
+        | RealOp::Sub
+        | RealOp::Mul
+        | RealOp::Div
+        | RealOp::Min
+        | RealOp::Max
+        | RealOp::Mod
+        | RealOp::Compare
+        | RealOp::BySign => interval_step(op, bounds),
+    }
+}
+
+/// The part of x between two ends, or the number of x next to it.
+fn cut<F: Float>(x: Interval<F>, [lo, hi]: [F; 2], nearest: F) -> Interval<F> {
+    let part = Interval::new(lo, hi).map_or(Interval::EMPTY, |to| x.intersection(to));
+    if part.is_empty() && !x.is_empty() {
+        point(nearest)
+    } else {
+        part
+    }
+}
+
+/// A number as an interval; of an infinity the numbers that stand for it.
+fn point<F: Float>(x: F) -> Interval<F> {
+    let within = |lo: F, hi: F| Interval::new(lo, hi).unwrap_or(Interval::EMPTY);
+    if x == F::INFINITY {
+        within(F::MAX, x)
+    } else if x == -F::INFINITY {
+        within(x, -F::MAX)
+    } else {
+        within(x, x)
+    }
+}
+
+/// The same where what would be NaN is a number, as [`NanPolicy::Suppress`] says.
+fn suppressed_bounds<F: Float>(op: RealOp, bounds: [Interval<F>; 3]) -> Interval<F> {
+    let [x, y, _] = bounds;
+    let clamped = |least: Option<i8>, greatest: Option<i8>| {
+        let at = |a: i8| F::from_f64(a.into());
+        let (mut lo, mut hi) = (x.inf(), x.sup());
+        if let Some(least) = least {
+            (lo, hi) = (lo.max_x86(at(least)), hi.max_x86(at(least)));
+        }
+        if let Some(greatest) = greatest {
+            (lo, hi) = (lo.min_x86(at(greatest)), hi.min_x86(at(greatest)));
+        }
+        Interval::new(lo, hi).unwrap_or(Interval::ENTIRE)
+    };
+    let or_zero = |range: Interval<F>| range.convex_hull(Interval::ZERO);
+    match op {
+        RealOp::Sqrt => interval_step(op, [clamped(Some(0), None), y, y]),
+        RealOp::AtMost => x.min(y),
+        RealOp::AtLeast => x.max(y),
+        RealOp::Call(f) => match closed_domain(f) {
+            Some([least, greatest]) => {
+                let operand = clamped(least, greatest);
+                or_zero_unless(f, float_bounds(op, [operand, y, y]))
+            }
+            None => or_zero(float_bounds(op, bounds)),
+        },
+        RealOp::Neg
+        | RealOp::Abs
+        | RealOp::Square
+        | RealOp::Floor
+        | RealOp::Ceil
+        | RealOp::Round
+        | RealOp::Powi(_)
+        | RealOp::Add
+        | RealOp::Sub
+        | RealOp::Mul
+        | RealOp::Div
+        | RealOp::Min
+        | RealOp::Max
+        | RealOp::Mod
+        | RealOp::Compare
+        | RealOp::BySign => or_zero(float_bounds(op, bounds)),
+    }
+}
+
+/// With zero, but where a value at an infinite operand cannot be NaN: where the function rises or
+/// falls.
+fn or_zero_unless<F: Float>(f: Elementary, range: Interval<F>) -> Interval<F> {
+    if is_monotone(f) {
+        range
+    } else {
+        range.convex_hull(Interval::ZERO)
+    }
+}

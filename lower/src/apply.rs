@@ -1,0 +1,346 @@
+//! From a row's formulas to steps: the packed sequence of a row.
+//!
+//! An interval operand is two values, −lo and hi, and every step rounds up. So a lower end is
+//! computed negated: −(s rounded down) = (−s) rounded up. A sum is negated by negating both terms,
+//! a product or quotient by negating one factor; of the two ways the one is taken that needs fewer
+//! sign flips, and a flip that was made is kept for the next term. The zeros of results have either
+//! sign here; nothing downstream depends on it, and outputs are normalised.
+
+use outward_analysis::beside_poles;
+use outward_expr::{Elementary, RealOp};
+use outward_interval::Float;
+
+use crate::emit::{Ends, NONE, Small};
+use crate::operands::Apply;
+use crate::program::Step;
+use crate::routine::{Routine, Which};
+use crate::table::{Check, Emptiness, Endpoint, Formula, Guard, Post, Pre, Row, Term, check};
+
+impl Apply<'_, '_, '_> {
+    /// Emits the row and returns the values of the result. Only the ends asked for (lower, upper)
+    /// are emitted.
+    pub(crate) fn row<F: Float>(&mut self, op: RealOp, row: &Row) -> Ends {
+        self.from = self.emit.program.insts.len();
+        let inner = self.before::<F>(row);
+        let mut ends = match inner {
+            None => self.ends::<F>(op, row),
+            Some(mut inner) => {
+                let [_, y, z] = &mut self.operands;
+                let mut apply = Apply {
+                    emit: self.emit,
+                    operands: [&mut inner, y, z],
+                    exponent: self.exponent,
+                    looks: self.looks,
+                    from: self.from,
+                };
+                apply.ends::<F>(op, row)
+            }
+        };
+        if self.looks.nan {
+            let [mut first, mut hi] = self.emit.both(ends);
+            let mask = match check(op) {
+                Check::Always => {
+                    let nan = self.emit.small::<F>(Small::Nan);
+                    return self.emit.ends(nan, nan);
+                }
+                Check::Terms(terms) => self.any_nan::<F>(&terms),
+            };
+            if mask != NONE {
+                first = self.push(Step::Or, first, mask, 0);
+                hi = self.push(Step::Or, hi, mask, 0);
+                ends = self.emit.ends(first, hi);
+            }
+        }
+        ends
+    }
+
+    /// The mask of one of these being NaN.
+    fn any_nan<F: Float>(&mut self, terms: &[Term]) -> u32 {
+        let mut mask = NONE;
+        for pair in terms.chunks(2) {
+            let values = pair.iter().map(|&t| self.term::<F>(t, false));
+            let values: Vec<u32> = values.collect();
+            let (Some(&a), Some(&b)) = (values.first(), values.last()) else {
+                continue;
+            };
+            let nan = self.push(Step::Unordered, a, b, 0);
+            mask = if mask == NONE {
+                nan
+            } else {
+                self.push(Step::Or, mask, nan, 0)
+            };
+        }
+        mask
+    }
+
+    /// What becomes of x first, if it is not left alone.
+    fn before<F: Float>(&mut self, row: &Row) -> Option<Ends> {
+        match row.pre {
+            Pre::None => None,
+            Pre::AbsIfEven if self.exponent % 2 == 1 => None,
+            Pre::Abs | Pre::AbsIfEven => {
+                let zero = self.emit.small::<F>(Small::Zero);
+                let (na, b) = (self.end(Endpoint::A, true), self.end(Endpoint::B, false));
+                let first = if self.emit.plain {
+                    let (a, nb) = (self.end(Endpoint::A, false), self.end(Endpoint::B, true));
+                    let least = self.push(Step::Max, zero, a, 0);
+                    self.push(Step::Max, least, nb, 0)
+                } else {
+                    let least = self.push(Step::Min, zero, na, 0);
+                    // min(0, −a, b) = −max(0, a, −b)
+                    self.push(Step::Min, least, b, 0)
+                };
+                let hi = self.push(Step::Max, na, b, 0);
+                Some(self.emit.ends(first, hi))
+            }
+            Pre::ClipBelow => {
+                let zero = self.emit.small::<F>(Small::Zero);
+                let (na, b) = (self.end(Endpoint::A, true), self.end(Endpoint::B, false));
+                let first = self.push(Step::Min, zero, na, 0);
+                Some(self.emit.ends(first, b))
+            }
+            Pre::Cut(least, greatest) => {
+                let mut values = [Endpoint::A, Endpoint::B].map(|end| self.end(end, false));
+                for (step, to) in [(Step::Max, least), (Step::Min, greatest)] {
+                    let Some(to) = to else { continue };
+                    let to = self.emit.constant(F::from_f64(to.into()));
+                    values = values.map(|value| self.push(step, to, value, 0));
+                }
+                let [lo, hi] = values;
+                let first = if self.emit.plain {
+                    lo
+                } else {
+                    self.push(Step::Neg, lo, 0, 0)
+                };
+                Some(self.emit.ends(first, hi))
+            }
+        }
+    }
+
+    fn ends<F: Float>(&mut self, op: RealOp, row: &Row) -> Ends {
+        if let (Formula::Is(Term::Neg(Endpoint::B)), Formula::Is(Term::Neg(Endpoint::A))) =
+            (row.lo, row.hi)
+            && !self.emit.plain
+        {
+            return self.operands[0].negate(); // every value that is known stays known
+        }
+        let [mut first, mut hi] = match self.called::<F>(row) {
+            Some(ends) => ends,
+            None => {
+                let hi = self.form::<F>(&row.hi, false);
+                [self.form::<F>(&row.lo, true), hi]
+            }
+        };
+        let mask = match row.empty {
+            Emptiness::Passes => NONE,
+            Emptiness::ByUpperEnd => self.push(Step::Unordered, hi, hi, 0),
+            Emptiness::AnyOperand => {
+                let x = self.end(Endpoint::B, false);
+                // A unary row sees x alone.
+                let y = if self.operands[1].hi() == NONE {
+                    x
+                } else {
+                    self.end(Endpoint::D, false)
+                };
+                self.push(Step::Unordered, x, y, 0)
+            }
+            Emptiness::ByZero(end) => {
+                let end = self.end(end, !end.is_upper());
+                let zero = self.emit.small::<F>(Small::Zero);
+                self.push(Step::Eq, end, zero, 0)
+            }
+            Emptiness::Inverted => {
+                // Neither this way round nor the other if one is NaN.
+                let lo = self.push(Step::Neg, first, 0, 0);
+                let ordered = self.push(Step::Le, lo, hi, 0);
+                let nan = self.emit.small::<F>(Small::Nan);
+                hi = self.push(Step::Select, ordered, hi, nan);
+                first = self.push(Step::Select, ordered, first, nan);
+                NONE
+            }
+            Emptiness::NoneTook => {
+                let none = self.emit.small::<F>(Small::MinusInfinity);
+                self.push(Step::Eq, hi, none, 0)
+            }
+        };
+        [first, hi] = self.after::<F>(op, row.post, [first, hi]);
+        let unknown = self.unknown::<F>(row);
+        for mask in [mask, unknown] {
+            if mask != NONE {
+                // All bits set is a NaN.
+                hi = self.push(Step::Or, hi, mask, 0);
+                first = self.push(Step::Or, first, mask, 0);
+            }
+        }
+        self.emit.ends(first, hi)
+    }
+
+    /// What becomes of the ends last.
+    fn after<F: Float>(
+        &mut self,
+        op: RealOp,
+        post: Post,
+        [mut first, mut hi]: [u32; 2],
+    ) -> [u32; 2] {
+        let zero = match post {
+            Post::None | Post::KeepsLower | Post::KeepsUpper => NONE,
+            Post::AllIfZero | Post::AllIfZeroAt(_) | Post::OrZero => {
+                self.emit.small::<F>(Small::Zero)
+            }
+        };
+        match post {
+            Post::None => {}
+            Post::AllIfZero | Post::AllIfZeroAt(_) => {
+                let mask = if let Post::AllIfZeroAt(end) = post {
+                    // Whichever sign is there already.
+                    let end = self.end(end, !self.emit.plain && !end.is_upper());
+                    self.push(Step::Eq, end, zero, 0)
+                } else {
+                    let below = if self.emit.plain {
+                        let c = self.end(Endpoint::C, false);
+                        self.push(Step::Le, c, zero, 0)
+                    } else {
+                        let nc = self.end(Endpoint::C, true);
+                        self.push(Step::Le, zero, nc, 0)
+                    };
+                    let d = self.end(Endpoint::D, false);
+                    let above = self.push(Step::Le, zero, d, 0);
+                    self.push(Step::And, below, above, 0)
+                };
+                let infinity = self.emit.small::<F>(Small::Infinity);
+                let least = if self.emit.plain {
+                    self.emit.small::<F>(Small::MinusInfinity)
+                } else {
+                    infinity
+                };
+                first = self.push(Step::Select, mask, least, first);
+                hi = self.push(Step::Select, mask, infinity, hi);
+            }
+            Post::OrZero => {
+                let step = if self.emit.plain {
+                    Step::Min
+                } else {
+                    Step::Max
+                };
+                let with = [
+                    self.push(step, first, zero, 0),
+                    self.push(Step::Max, hi, zero, 0),
+                ];
+                let mask = match check(op) {
+                    Check::Always => NONE,
+                    Check::Terms(terms) => self.any_nan::<F>(&terms),
+                };
+                if mask == NONE {
+                    return with;
+                }
+                first = self.push(Step::Select, mask, with[0], first);
+                hi = self.push(Step::Select, mask, with[1], hi);
+            }
+            Post::KeepsLower => {
+                let a = self.end(Endpoint::A, false);
+                hi = self.push(Step::Max, a, hi, 0);
+            }
+            Post::KeepsUpper => {
+                let b = self.end(Endpoint::B, !self.emit.plain);
+                let step = if self.emit.plain {
+                    Step::Min
+                } else {
+                    Step::Max
+                };
+                first = self.push(step, b, first, 0);
+            }
+        }
+        [first, hi]
+    }
+
+    /// The mask of an operand not being known, where that does not make the ends NaN by itself.
+    fn unknown<F: Float>(&mut self, row: &Row) -> u32 {
+        if !self.looks.unknown || self.looks.real {
+            return NONE;
+        }
+        let is_taken = matches!(row.hi, Formula::Is(Term::Taken(..)));
+        let overwritten = match row.post {
+            Post::AllIfZero | Post::AllIfZeroAt(_) | Post::KeepsLower | Post::KeepsUpper => true,
+            Post::None | Post::OrZero => false,
+        };
+        if !is_taken && !overwritten {
+            return NONE;
+        }
+        let x = self.end(Endpoint::B, false);
+        if overwritten {
+            let y = if self.operands[1].hi() == NONE {
+                x
+            } else {
+                self.end(Endpoint::D, false)
+            };
+            return self.push(Step::Unordered, x, y, 0);
+        }
+        let mut mask = self.push(Step::Unordered, x, x, 0);
+        let taken = [Guard::MayBeNegative, Guard::MayBeNonnegative];
+        for (guard, end) in taken.into_iter().zip([Endpoint::D, Endpoint::F]) {
+            let taken = self.guard::<F>(guard);
+            let end = self.end(end, false);
+            let nan = self.push(Step::Unordered, end, end, 0);
+            let nan = self.push(Step::And, taken, nan, 0);
+            mask = self.push(Step::Or, mask, nan, 0);
+        }
+        mask
+    }
+
+    /// Both ends of a row that is a call; `None` if it is none.
+    fn called<F: Float>(&mut self, row: &Row) -> Option<[u32; 2]> {
+        let (routine, binary, f) = match row.hi {
+            Formula::Is(Term::Call(f)) => (Routine::Bound(f, Which::Both), f.arity() == 2, Some(f)),
+            Formula::Is(Term::CallModulo) => (Routine::ModuloBound(Which::Both), true, None),
+            Formula::Is(Term::CallQuotient) => (Routine::Quotient(Which::Both), true, None),
+            Formula::Is(_) | Formula::Least(_) | Formula::Greatest(_) => return None,
+        };
+        let mut first = [self.end(Endpoint::A, true), self.end(Endpoint::B, false)];
+        if !self.looks.real {
+            first = self.as_interval::<F>(first, 0);
+            if let Some(f) = f {
+                first = self.beside_poles::<F>(f, first);
+            }
+        }
+        let ends = if binary {
+            let mut second = [self.end(Endpoint::C, true), self.end(Endpoint::D, false)];
+            if !self.looks.real {
+                second = self.as_interval::<F>(second, 1);
+            }
+            self.emit.call_both(routine, [first, second])
+        } else {
+            self.emit.call_both(routine, [first])
+        };
+        let [mut lo, hi] = ends;
+        if self.emit.plain {
+            lo = self.push(Step::Neg, lo, 0, 0);
+        }
+        Some([lo, hi])
+    }
+
+    /// What −lo and hi of an operand are as an interval of real numbers, which reaches an infinity
+    /// and does not consist of it.
+    fn as_interval<F: Float>(&mut self, ends: [u32; 2], operand: usize) -> [u32; 2] {
+        if self.looks.finite[operand] {
+            return ends;
+        }
+        let least = self.emit.constant(-F::MAX);
+        // A NaN in the second place is kept.
+        ends.map(|end| self.push(Step::Max, least, end, 0))
+    }
+
+    /// Bounds in which a pole is not alone: see [`beside_poles`].
+    fn beside_poles<F: Float>(&mut self, f: Elementary, ends: [u32; 2]) -> [u32; 2] {
+        let [mut neg_lo, mut hi] = ends;
+        let [least, greatest] = beside_poles::<F>(f);
+        if let Some(least) = least {
+            let least = self.emit.constant(least);
+            hi = self.push(Step::Max, least, hi, 0);
+        }
+        if let Some(greatest) = greatest {
+            let greatest = self.emit.constant(-greatest);
+            neg_lo = self.push(Step::Max, greatest, neg_lo, 0);
+        }
+        [neg_lo, hi]
+    }
+}

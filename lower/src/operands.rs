@@ -1,0 +1,162 @@
+//! One application of a row to operands: the values of their ends, and what is made of these.
+//!
+//! An end that is needed negated is flipped once, and kept for the next term.
+
+use outward_expr::Elementary;
+use outward_interval::Float;
+
+use crate::emit::{Emitter, Ends, NONE, Small, slot};
+use crate::program::{Inst, Step};
+use crate::routine::Routine;
+use crate::table::{Endpoint, Guard};
+
+/// What has to be looked for besides what a row says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Looks {
+    /// Nothing: bounds are of real numbers.
+    pub real: bool,
+    /// Whether the operation may be NaN, so that bounds are not known: both ends become NaN.
+    pub nan: bool,
+    /// Whether an operand may be not known, which is what the result is then.
+    pub unknown: bool,
+    /// Of x and y, whether it is finite at both ends.
+    pub finite: [bool; 2],
+}
+
+impl Looks {
+    /// Those of bounds of real numbers.
+    pub const REAL: Self = Self {
+        real: true,
+        nan: false,
+        unknown: false,
+        finite: [false; 2],
+    };
+}
+
+/// One application of a row: the emitter, the operands' values, and the exponent where there is
+/// one.
+pub(crate) struct Apply<'e, 'p, 'o> {
+    pub(crate) emit: &'e mut Emitter<'p>,
+    pub(crate) operands: [&'o mut Ends; 3],
+    pub(crate) exponent: u32,
+    pub(crate) looks: Looks,
+    /// Where the row begins: under machine rounding no step is written twice from there on.
+    pub(crate) from: usize,
+}
+
+impl Apply<'_, '_, '_> {
+    /// A step, or the same step written before.
+    pub(crate) fn push(&mut self, step: Step, a: u32, b: u32, c: u32) -> u32 {
+        if self.emit.plain {
+            if matches!(step, Step::Min | Step::Max) && a == b {
+                return a;
+            }
+            let written = self.emit.program.insts.iter().enumerate().skip(self.from);
+            let same = |inst: &Inst| *inst == Inst { step, a, b, c };
+            if let Some((index, _)) = written.rev().find(|(_, inst)| same(inst)) {
+                return u32::try_from(index).unwrap_or(NONE);
+            }
+        }
+        self.emit.push(step, a, b, c)
+    }
+
+    /// The value of an end, negated or not.
+    pub(crate) fn end(&mut self, end: Endpoint, negated: bool) -> u32 {
+        let operand = end.operand();
+        let at = slot(end.is_upper(), negated);
+        if self.operands[operand].values[at] == NONE {
+            let other = self.operands[operand].values[slot(end.is_upper(), !negated)];
+            self.operands[operand].values[at] = self.push(Step::Neg, other, 0, 0);
+        }
+        self.operands[operand].values[at]
+    }
+
+    pub(crate) fn flips(&self, end: Endpoint, negated: bool) -> u32 {
+        u32::from(self.operands[end.operand()].values[slot(end.is_upper(), negated)] == NONE)
+    }
+
+    /// Two factors whose product (quotient) is that of the ends, negated or not, with the fewest
+    /// flips.
+    pub(crate) fn factors(&mut self, p: Endpoint, q: Endpoint, negated: bool) -> (u32, u32) {
+        // (sign of p, sign of q): their product is the sign wanted.
+        let ways = [(false, negated), (true, !negated)];
+        let cost = |(np, nq): (bool, bool)| self.flips(p, np) + self.flips(q, nq);
+        let (np, nq) = if cost(ways[1]) < cost(ways[0]) {
+            ways[1]
+        } else {
+            ways[0]
+        };
+        (self.end(p, np), self.end(q, nq))
+    }
+
+    /// The value, or 0 where it is NaN.
+    pub(crate) fn or_zero(&mut self, value: u32) -> u32 {
+        let nan = self.push(Step::Unordered, value, value, 0);
+        self.push(Step::AndNot, nan, value, 0)
+    }
+
+    /// The mask of what a guard says of x.
+    pub(crate) fn guard<F: Float>(&mut self, guard: Guard) -> u32 {
+        let zero = self.emit.small::<F>(Small::Zero);
+        match guard {
+            Guard::MayBeNegative if self.emit.plain => {
+                let a = self.end(Endpoint::A, false);
+                self.push(Step::Lt, a, zero, 0)
+            }
+            Guard::MayBeNegative => {
+                let na = self.end(Endpoint::A, true);
+                self.push(Step::Lt, zero, na, 0)
+            }
+            Guard::MayBeNonnegative => {
+                let b = self.end(Endpoint::B, false);
+                self.push(Step::Le, zero, b, 0)
+            }
+        }
+    }
+
+    /// An elementary function of numbers, negated or not.
+    pub(crate) fn at(&mut self, f: Elementary, [x, y]: [u32; 2], negated: bool) -> u32 {
+        let number = self.emit.program.number_of(Routine::Point(f));
+        let value = self.push(Step::Call, x, y, number);
+        if negated {
+            self.push(Step::Neg, value, 0, 0)
+        } else {
+            value
+        }
+    }
+
+    /// Both ends of an operand.
+    pub(crate) fn sides(operand: usize) -> [Endpoint; 2] {
+        match operand {
+            0 => [Endpoint::A, Endpoint::B],
+            1 => [Endpoint::C, Endpoint::D],
+            _ => [Endpoint::E, Endpoint::F],
+        }
+    }
+
+    /// The number of an operand that is nearest to zero.
+    pub(crate) fn nearest_to_zero<F: Float>(&mut self, operand: usize) -> u32 {
+        let zero = self.emit.small::<F>(Small::Zero);
+        let [lo, hi] = Self::sides(operand).map(|end| self.end(end, false));
+        let least = self.push(Step::Min, hi, zero, 0);
+        self.push(Step::Max, lo, least, 0)
+    }
+
+    /// The size of the largest number of an operand.
+    pub(crate) fn largest(&mut self, operand: usize) -> u32 {
+        let [lo, hi] = Self::sides(operand);
+        let (neg_lo, hi) = (self.end(lo, true), self.end(hi, false));
+        self.push(Step::Max, neg_lo, hi, 0)
+    }
+
+    /// Mask of `p < q`, on the values that are there already where possible.
+    pub(crate) fn less(&mut self, p: Endpoint, q: Endpoint) -> u32 {
+        if self.flips(p, true) + self.flips(q, true) < self.flips(p, false) + self.flips(q, false) {
+            let (p, q) = (self.end(p, true), self.end(q, true));
+            self.push(Step::Lt, q, p, 0)
+        } else {
+            let (p, q) = (self.end(p, false), self.end(q, false));
+            self.push(Step::Lt, p, q, 0)
+        }
+    }
+}

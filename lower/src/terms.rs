@@ -1,0 +1,241 @@
+//! The terms of a row's formulas as steps.
+
+use outward_analysis::is_monotone;
+use outward_interval::{Float, PointFunctions};
+
+use crate::emit::{NONE, Small};
+use crate::operands::Apply;
+use crate::program::Step;
+use crate::table::{Endpoint, Formula, Guard, Term};
+
+impl Apply<'_, '_, '_> {
+    /// An end: the form rounded up, or (for a lower end) the negative of the form rounded down.
+    pub(crate) fn form<F: Float>(&mut self, form: &Formula, negated: bool) -> u32 {
+        let negated = negated && !self.emit.plain;
+        let step = match form {
+            Formula::Is(t) => return self.term::<F>(*t, negated),
+            Formula::Least(_) if negated => Step::Max,
+            Formula::Least(_) => Step::Min,
+            Formula::Greatest(_) if negated => Step::Min,
+            Formula::Greatest(_) => Step::Max,
+        };
+        let mut acc = NONE;
+        for &t in form.terms() {
+            let v = self.term::<F>(t, negated);
+            acc = if acc == NONE {
+                v
+            } else {
+                self.push(step, acc, v, 0)
+            };
+        }
+        acc
+    }
+
+    pub(crate) fn term<F: Float>(&mut self, term: Term, negated: bool) -> u32 {
+        match term {
+            Term::Zero => self.emit.small::<F>(Small::Zero),
+            Term::End(e) => self.end(e, negated),
+            Term::Neg(e) => self.end(e, !negated),
+            Term::Sum(p, q) => {
+                let (p, q) = (self.end(p, negated), self.end(q, negated));
+                self.push(Step::Add, p, q, 0)
+            }
+            Term::Diff(p, q) if self.emit.plain => {
+                let (p, q) = (self.end(p, false), self.end(q, false));
+                self.push(Step::Sub, p, q, 0)
+            }
+            Term::Diff(p, q) => {
+                let (p, q) = (self.end(p, negated), self.end(q, !negated));
+                self.push(Step::Add, p, q, 0)
+            }
+            Term::Prod(p, q) => {
+                let (p, q) = self.factors(p, q, negated);
+                self.push(Step::Mul, p, q, 0)
+            }
+            Term::Prod0(p, q) => {
+                let (p, q) = self.factors(p, q, negated);
+                let product = self.push(Step::Mul, p, q, 0);
+                self.or_zero(product)
+            }
+            Term::Prod1(p, q) => {
+                let (p, q) = self.factors(p, q, negated);
+                let product = self.push(Step::Mul, p, q, 0);
+                let zero = self.emit.small::<F>(Small::Zero);
+                let step = if negated { Step::Min } else { Step::Max };
+                self.push(step, product, zero, 0)
+            }
+            Term::Sum0(p, q) => {
+                let value = self.term::<F>(Term::Sum(p, q), negated);
+                self.or_zero(value)
+            }
+            Term::Diff0(p, q) => {
+                let value = self.term::<F>(Term::Diff(p, q), negated);
+                self.or_zero(value)
+            }
+            Term::Quot0(p, q) => {
+                let value = self.term::<F>(Term::Quot(p, q), negated);
+                self.or_zero(value)
+            }
+            Term::AbsOf(e) => {
+                let v = self.end(e, false);
+                self.push(Step::Abs, v, 0, 0)
+            }
+            Term::AtOrNan(f, e) => {
+                let v = self.end(e, false);
+                self.at(f, [v, v], negated)
+            }
+            Term::At(f, e) => {
+                let v = self.end(e, false);
+                let mut value = self.at(f, [v, v], negated);
+                if is_monotone(f) {
+                    for &pole in f.domain().excluded() {
+                        let number = F::from_f64(pole.into());
+                        let limit = F::directed_down(f, [number; 2]);
+                        let limit = self.emit.constant(if negated { -limit } else { limit });
+                        let pole = self.emit.constant(number);
+                        let is_there = self.push(Step::Eq, v, pole, 0);
+                        value = self.push(Step::Select, is_there, limit, value);
+                    }
+                }
+                value
+            }
+            Term::At0(f) => {
+                let args = [Endpoint::A, [Endpoint::A, Endpoint::C][f.arity() - 1]];
+                let args = args.map(|e| self.end(e, false));
+                let value = self.at(f, args, negated);
+                self.or_zero(value)
+            }
+            Term::ZeroToPower => {
+                let zero = self.emit.small::<F>(Small::Zero);
+                let c = self.end(Endpoint::C, false);
+                let power = self.push(Step::Max, c, zero, 0);
+                let x = self.nearest_to_zero::<F>(0);
+                self.push(Step::Div, x, power, 0)
+            }
+            Term::At2(f, p, q) => {
+                let args = [p, q].map(|e| self.end(e, false));
+                self.at(f, args, negated)
+            }
+            Term::ZeroByLarge(i, j) => {
+                let (x, y) = (self.nearest_to_zero::<F>(i), self.largest(j));
+                self.push(Step::Mul, x, y, 0)
+            }
+            Term::ZeroByZero => {
+                let [x, y] = [0, 1].map(|i| self.nearest_to_zero::<F>(i));
+                self.push(Step::Div, x, y, 0)
+            }
+            Term::ZeroBy(operand) => {
+                let zero = self.emit.small::<F>(Small::Zero);
+                let divisor = self.nearest_to_zero::<F>(operand);
+                self.push(Step::Div, zero, divisor, 0)
+            }
+            Term::Smaller(bound, closed) => {
+                let nearest = self.nearest_to_zero::<F>(0);
+                let size = self.push(Step::Abs, nearest, 0, 0);
+                let bound = self.emit.constant(F::from_f64(bound.into()));
+                // All bits set is a NaN.
+                let step = if closed { Step::Le } else { Step::Lt };
+                self.push(step, size, bound, 0)
+            }
+            Term::LargeByLarge => {
+                let [x, y] = [0, 1].map(|i| self.largest(i));
+                self.push(Step::Div, x, y, 0)
+            }
+            Term::Above(p, q) => {
+                // All bits set is a NaN.
+                let (p, q) = (self.end(p, false), self.end(q, false));
+                self.push(Step::Lt, q, p, 0)
+            }
+            Term::Quot(p, q) => {
+                let (p, q) = self.factors(p, q, negated);
+                self.push(Step::Div, p, q, 0)
+            }
+            Term::QuotAbs(p, q) | Term::QuotNegAbs(p, q) => {
+                let flip = matches!(term, Term::QuotNegAbs(..));
+                let p = self.end(p, negated != flip);
+                // Whichever sign is there already.
+                let sign = self.flips(q, true) < self.flips(q, false);
+                let q = self.end(q, sign);
+                let size = self.push(Step::Abs, q, 0, 0);
+                self.push(Step::Div, p, size, 0)
+            }
+            Term::Root(e) => {
+                let v = self.end(e, false);
+                if negated {
+                    let root = self.push(Step::SqrtDown, v, 0, 0);
+                    self.push(Step::Neg, root, 0, 0)
+                } else {
+                    self.push(Step::Sqrt, v, 0, 0)
+                }
+            }
+            Term::Power(e) => {
+                let v = self.end(e, false);
+                self.emit.power(v, self.exponent, negated)
+            }
+            Term::OddPower(e) => {
+                // Of −e the power is −(e^n): the wanted value, rounded up, is v^n.
+                let v = self.end(e, negated);
+                if self.emit.plain {
+                    return self.emit.power(v, self.exponent, false);
+                }
+                let size = self.push(Step::Abs, v, 0, 0);
+                let up = self.emit.power(size, self.exponent, false);
+                let down = self.emit.power(size, self.exponent, true);
+                let zero = self.emit.small::<F>(Small::Zero);
+                let below = self.push(Step::Lt, v, zero, 0);
+                self.push(Step::Select, below, down, up)
+            }
+            // −⌊e⌋ = ⌈−e⌉
+            Term::Floor(e) | Term::Ceil(e) => {
+                let v = self.end(e, negated);
+                let floor = matches!(term, Term::Floor(_)) != negated;
+                self.push(if floor { Step::Floor } else { Step::Ceil }, v, 0, 0)
+            }
+            Term::Round(e) => {
+                let v = self.end(e, negated);
+                self.push(Step::RoundEven, v, 0, 0)
+            }
+            Term::Sign(p, q) => {
+                // −sign(p − q) = sign(q − p)
+                let (p, q) = if negated { (q, p) } else { (p, q) };
+                let below = self.less(q, p);
+                let (a, b) = (self.end(p, false), self.end(q, false));
+                let equal = self.push(Step::Eq, a, b, 0);
+                let (zero, minus) = (
+                    self.emit.small::<F>(Small::Zero),
+                    self.emit.small::<F>(Small::MinusOne),
+                );
+                let one = self.emit.small::<F>(Small::One);
+                let rest = self.push(Step::Select, equal, zero, minus);
+                self.push(Step::Select, below, one, rest)
+            }
+            Term::If(guard, e) => {
+                let v = self.end(e, negated);
+                let taken = self.guard::<F>(guard);
+                // An empty operand takes no part either.
+                let nan = self.push(Step::Unordered, v, v, 0);
+                let taken = self.push(Step::AndNot, nan, taken, 0);
+                let out = self.emit.small::<F>(Small::MinusInfinity);
+                self.push(Step::Select, taken, v, out)
+            }
+            Term::Taken(p, q) => {
+                let is_greatest = p.is_upper() || negated;
+                let [p, q] = [p, q].map(|e| self.end(e, negated));
+                let step = if is_greatest { Step::Max } else { Step::Min };
+                let both = self.push(step, p, q, 0);
+                let second = self.guard::<F>(Guard::MayBeNonnegative);
+                let of_first = self.push(Step::Select, second, both, p);
+                let first = self.guard::<F>(Guard::MayBeNegative);
+                self.push(Step::Select, first, of_first, q)
+            }
+            Term::TakenByOne(p, q) => {
+                let [p, q] = [p, q].map(|e| self.end(e, negated));
+                let first = self.guard::<F>(Guard::MayBeNegative);
+                self.push(Step::Select, first, p, q)
+            }
+            Term::Call(_) | Term::CallModulo | Term::CallQuotient => {
+                unreachable!("both ends are made at once")
+            }
+        }
+    }
+}

@@ -1,0 +1,360 @@
+//! Programs that bound what the floating-point program returns, for every NaN policy and rounding: on
+//! random functions, with branches, loops, truth values and integers, and random boxes.
+//!
+//! * What the function returns at a point is in the bounds; what is NaN has bounds that are not known
+//!   where NaN propagates, and is cut off where it is suppressed.
+//! * Where no operation may return NaN, or no operation on bounds did, NaN may be ignored.
+//! * Code for a box has the bits of code for any box, whatever runs it.
+//! * Bounds of machine rounding are within those rounded outward.
+
+use core::cell::Cell;
+
+use arbitrary::{Result, Unstructured};
+use outward_analysis::{Arithmetic, Demand, Fact, NanPolicy, Rounding, bounds_in};
+use outward_expr::{Function, Node, NodeData, Type};
+use outward_interval::Interval;
+use outward_lower::lane::{from_set, to_scalar};
+use outward_lower::{LowerScratch, Number, Program, Selection, Step, Value, select_in};
+use outward_semantics::flow::{TransferFunctions, run};
+use outward_semantics::{Limits, Scalar, Set, scalar_node, suppressed_step};
+use outward_sets::ValueSet;
+
+use super::flow_holds::{inputs, member};
+use crate::draw::{self, Family};
+use crate::engines::engines;
+
+/// Rounds of loops at points and in programs.
+const LIMITS: Limits = Limits { rounds: 100 };
+
+/// See the [module](self).
+pub fn float_bounds(u: &mut Unstructured<'_>) -> Result<()> {
+    let family = *u.choose(&[
+        Family::All,
+        Family::All,
+        Family::Branches,
+        Family::Basic,
+        Family::Solids,
+    ])?;
+    let size = draw::size(u)?.min(60);
+    let f = draw::flow(u, family, size)?;
+    if u.arbitrary()? {
+        holds::<f32>(u, &f)
+    } else {
+        holds::<f64>(u, &f)
+    }
+}
+
+/// What one box gave, in one arithmetic.
+struct Found<F> {
+    /// lo and hi of each output, or what stands for values of other types.
+    ends: Vec<[F; 2]>,
+    /// Whether an operation on bounds returned NaN; of straight-line functions alone.
+    nan: bool,
+}
+
+fn holds<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
+    let mut sets = inputs::<F>(u, f)?;
+    let scalar = |i| Ok(f.input_type(i) == Type::Real && u.ratio(1, 5)?);
+    let scalars: Vec<bool> = (0..sets.len()).map(scalar).collect::<Result<_>>()?;
+    if sets.iter().any(is_empty) {
+        return Ok(());
+    }
+    let sides: Vec<Interval<F>> = sets.iter().map(side).collect();
+    let mut parts = Vec::new();
+    for k in 0..u.int_in_range(1..=5)? {
+        let mut part = Vec::new();
+        for (set, &scalar) in sets.iter().zip(&scalars) {
+            part.push(match set {
+                Set::Real(x) if scalar => {
+                    let number = draw::member(u, x.to_interval())?;
+                    Set::Real(Interval::new(number, number).map_or(*x, ValueSet::from))
+                }
+                Set::Real(x) if k > 0 => Set::Real(draw::part(u, x.to_interval())?.into()),
+                Set::Real(_) | Set::Int(_) | Set::Bool(_) => *set,
+            });
+        }
+        let is_one = |(set, &scalar): (&Set<F>, &bool)| match set {
+            Set::Real(x) => !scalar || x.to_interval().is_singleton(),
+            Set::Int(_) | Set::Bool(_) => true,
+        };
+        if part.iter().zip(&scalars).all(is_one) && !part.iter().any(is_empty) {
+            parts.push(part);
+        }
+    }
+    if parts.is_empty() {
+        return Ok(());
+    }
+    sets.truncate(f.inputs.len());
+    let about = |part: &[Set<F>]| {
+        format!(
+            "{} on {part:?} of {sets:?}, scalars {scalars:?}, of\n{f}",
+            F::NAME
+        )
+    };
+    let types = f.output_types();
+    let mut by_arithmetic = Vec::new();
+    for policy in [NanPolicy::Propagate, NanPolicy::Suppress, NanPolicy::Ignore] {
+        for rounding in [Rounding::Outward, Rounding::Machine] {
+            let arithmetic = Arithmetic::new(rounding, Some(policy));
+            let facts = bounds_in(arithmetic, f, &sides);
+            let facts = if f.is_straight_line() {
+                facts
+            } else {
+                of_inputs(f, facts)
+            };
+            let Ok(special) = select_in(f, &facts, Demand::Value, &scalars, arithmetic) else {
+                return Ok(()); // It calls itself.
+            };
+            let general = select_in::<F>(f, &[], Demand::Value, &scalars, arithmetic);
+            let general = general.expect("it is compiled").within(LIMITS);
+            let special = special.within(LIMITS);
+            let of_special = found(u, &special, &types, &parts)?;
+            let of_general = found(u, &general, &types, &parts)?;
+            let ignores = policy == NanPolicy::Ignore;
+            for ((part, special), general) in parts.iter().zip(&of_special).zip(&of_general) {
+                // What is taken for granted may differ.
+                if ignores && (special.nan || general.nan || !f.is_straight_line()) {
+                    continue;
+                }
+                let same = special.ends.iter().zip(&general.ends);
+                assert!(
+                    same.clone()
+                        .all(|(a, b)| a.iter().zip(b).all(|(a, b)| equal(*a, *b))),
+                    "special {:?}, general {:?}, {arithmetic}, {}",
+                    special.ends,
+                    general.ends,
+                    about(part)
+                );
+            }
+            by_arithmetic.push((arithmetic, special.may_be_nan(), of_special));
+        }
+    }
+    // Machine rounding within outward rounding.
+    for pair in by_arithmetic.chunks(2) {
+        let [(_, _, outward), (arithmetic, _, machine)] = pair else {
+            continue;
+        };
+        if arithmetic.nan() == Some(NanPolicy::Ignore) {
+            continue;
+        }
+        for ((part, outward), machine) in parts.iter().zip(outward).zip(machine) {
+            for ((o, m), ty) in outward.ends.iter().zip(&machine.ends).zip(&types) {
+                let known = !o.iter().any(|end| end.is_nan());
+                let within = o[0] <= m[0] && m[1] <= o[1];
+                assert!(
+                    *ty != Type::Real || !known || within,
+                    "machine {m:?}, outward {o:?}, {arithmetic}, {}",
+                    about(part)
+                );
+            }
+        }
+    }
+    for (k, part) in parts.iter().enumerate() {
+        for _ in 0..3 {
+            let point = part.iter().map(|set| member(u, set));
+            let point = point.collect::<Result<Vec<Scalar<F>>>>()?;
+            for (arithmetic, may_be_nan, found) in &by_arithmetic {
+                let about = || format!("{arithmetic} at {point:?}, {}", about(part));
+                value_is_in(f, &point, (*arithmetic, *may_be_nan), &found[k], about);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What is known of inputs alone.
+fn of_inputs<F: Number>(f: &Function, facts: Vec<Fact<F>>) -> Vec<Fact<F>> {
+    let nodes = f.nodes.iter().zip(facts);
+    nodes
+        .map(|(data, fact)| match data.op.input() {
+            Some(_) => fact,
+            None => Fact::UNKNOWN,
+        })
+        .collect()
+}
+
+fn side<F: Number>(set: &Set<F>) -> Interval<F> {
+    match set {
+        Set::Real(x) => x.to_interval(),
+        Set::Int(_) | Set::Bool(_) => Interval::ENTIRE,
+    }
+}
+
+fn is_empty<F: Number>(set: &Set<F>) -> bool {
+    match set {
+        Set::Real(x) => x.to_interval().is_empty(),
+        Set::Int(n) => n.is_empty(),
+        Set::Bool(c) => c.is_empty(),
+    }
+}
+
+fn equal<F: Number>(a: F, b: F) -> bool {
+    // The zeros of machine rounding have any sign.
+    a == b || a.to_bits64() == b.to_bits64() || (a.is_nan() && b.is_nan())
+}
+
+/// What a selection's program returns for each part: on a random engine, which the reference agrees
+/// with.
+fn found<F: Number>(
+    u: &mut Unstructured<'_>,
+    selection: &Selection<F>,
+    types: &[Type],
+    parts: &[Vec<Set<F>>],
+) -> Result<Vec<Found<F>>> {
+    let machine = selection.arithmetic().is_machine();
+    let mut program = Program::empty();
+    selection.intervals(false, &mut LowerScratch::default(), &mut program);
+    assert_eq!(program.check(), Ok(()), "a well-formed program");
+    let numbers: Vec<Vec<F>> = parts
+        .iter()
+        .map(|part| {
+            let ends = |set: &Set<F>| {
+                let [first, last] = from_set(set);
+                let is_number = set.ty() == Type::Real;
+                [if machine && is_number { -first } else { first }, last]
+            };
+            part.iter().flat_map(ends).collect()
+        })
+        .collect();
+    let all = engines();
+    let reference = all[0].run(&program, &numbers).outputs;
+    let mut simple = program.clone();
+    simple.simplify::<F>();
+    let engine = *u.choose(&all)?;
+    let outputs = engine.run(&simple, &numbers).outputs;
+    for (a, b) in outputs.iter().flatten().zip(reference.iter().flatten()) {
+        let same = a.to_bits64() == b.to_bits64() || (a.is_nan() && b.is_nan());
+        assert!(same, "{engine}: {a:?}, reference {b:?}");
+    }
+    let nans = if selection.is_straight_line() {
+        let mut steps = program.clone();
+        steps.outputs = (0..)
+            .zip(&program.insts)
+            .filter(|(_, inst)| {
+                matches!(
+                    inst.step,
+                    Step::Add
+                        | Step::Sub
+                        | Step::Mul
+                        | Step::Div
+                        | Step::Sqrt
+                        | Step::SqrtDown
+                        | Step::Call
+                        | Step::Second
+                )
+            })
+            .map(|(i, _)| Value(i))
+            .collect();
+        let columns = all[0].run(&steps, &numbers).outputs;
+        let nan = |lane: usize| columns.iter().any(|column| column[lane].is_nan());
+        (0..parts.len()).map(nan).collect()
+    } else {
+        vec![true; parts.len()]
+    };
+    let of_lane = |(lane, nan): (usize, bool)| Found {
+        ends: (0..types.len())
+            .map(|o| {
+                let [first, last] = [2 * o, 2 * o + 1].map(|i| outputs[i][lane]);
+                let negated = !machine && types[o] == Type::Real;
+                [if negated { -first } else { first }, last]
+            })
+            .collect(),
+        nan,
+    };
+    Ok(nans.into_iter().enumerate().map(of_lane).collect())
+}
+
+/// Values at a point, noting NaN, or without it.
+struct Points<F> {
+    suppresses: bool,
+    nan: Cell<bool>,
+    format: core::marker::PhantomData<F>,
+}
+
+impl<F: Number> TransferFunctions for Points<F> {
+    type Value = Scalar<F>;
+
+    fn node(&self, f: &Function, values: &[Scalar<F>], _: Node, data: NodeData) -> Scalar<F> {
+        let value = scalar_node(f, values, data);
+        let Scalar::Real(number) = value else {
+            return value;
+        };
+        let mut operands = [F::ZERO; 3];
+        for (operand, node) in operands.iter_mut().zip(data.operands()) {
+            if let Scalar::Real(x) = values[node.index()] {
+                *operand = x;
+            }
+        }
+        if self.suppresses {
+            return Scalar::Real(match data.op.real() {
+                Some(op) => suppressed_step(op, operands),
+                None if number.is_nan() => F::ZERO,
+                None => number,
+            });
+        }
+        if number.is_nan() {
+            self.nan.set(true);
+        }
+        value
+    }
+}
+
+/// What the function returns at a point is what the bounds say.
+fn value_is_in<F: Number>(
+    f: &Function,
+    point: &[Scalar<F>],
+    (arithmetic, may_be_nan): (Arithmetic, bool),
+    found: &Found<F>,
+    about: impl Fn() -> String,
+) {
+    let policy = arithmetic.nan().expect("a policy");
+    let points = Points {
+        suppresses: policy == NanPolicy::Suppress,
+        nan: Cell::new(false),
+        format: core::marker::PhantomData,
+    };
+    let Ok(values) = run(&points, f, point, LIMITS) else {
+        return; // Loops that go on.
+    };
+    if policy == NanPolicy::Ignore && (points.nan.get() || (may_be_nan && found.nan)) {
+        return;
+    }
+    for (output, &[first, last]) in f.outputs.iter().zip(&found.ends) {
+        let value = values[output.node.index()];
+        let is_in = match value {
+            Scalar::Real(x) => {
+                let known = !first.is_nan() && !last.is_nan();
+                assert!(
+                    known || policy != NanPolicy::Suppress,
+                    "{} is not known, {}",
+                    output.name,
+                    about()
+                );
+                assert!(
+                    known || policy != NanPolicy::Ignore || may_be_nan,
+                    "{} is not known, {}",
+                    output.name,
+                    about()
+                );
+                !known || (first <= x && x <= last)
+            }
+            Scalar::Int(n) => {
+                let ends = [first, last].map(|end| to_scalar(end, Type::Int));
+                let [Scalar::Int(least), Scalar::Int(greatest)] = ends else {
+                    unreachable!("integers");
+                };
+                least <= n && n <= greatest
+            }
+            Scalar::Bool(truth) => {
+                let mask = if truth { first } else { last };
+                to_scalar(mask, Type::Bool) == Scalar::Bool(true)
+            }
+        };
+        assert!(
+            is_in,
+            "{} is {value:?}, outside of [{first:?}, {last:?}], {}",
+            output.name,
+            about()
+        );
+    }
+}
