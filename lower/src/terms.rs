@@ -109,7 +109,10 @@ impl Apply<'_, '_, '_> {
                 let zero = self.emit.small::<F>(Small::Zero);
                 let c = self.end(Endpoint::C, false);
                 let power = self.push(Step::Max, c, zero, 0);
+                // ∞/∞ is not meant.
+                let one = self.emit.small::<F>(Small::One);
                 let x = self.nearest_to_zero::<F>(0);
+                let x = self.push(Step::Min, one, x, 0);
                 self.push(Step::Div, x, power, 0)
             }
             Term::At2(f, p, q) => {
@@ -121,8 +124,13 @@ impl Apply<'_, '_, '_> {
                 self.push(Step::Mul, x, y, 0)
             }
             Term::ZeroByZero => {
-                let [x, y] = [0, 1].map(|i| self.nearest_to_zero::<F>(i));
-                self.push(Step::Div, x, y, 0)
+                // All bits set is a NaN.
+                let zero = self.emit.small::<F>(Small::Zero);
+                let [x, y] = [0, 1].map(|i| {
+                    let nearest = self.nearest_to_zero::<F>(i);
+                    self.push(Step::Eq, nearest, zero, 0)
+                });
+                self.push(Step::And, x, y, 0)
             }
             Term::ZeroBy(operand) => {
                 let zero = self.emit.small::<F>(Small::Zero);

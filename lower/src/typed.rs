@@ -111,6 +111,22 @@ impl Typed<'_, '_> {
                 let (r, s) = (push(Step::And, a, c), push(Step::And, b, d));
                 [push(Step::Or, p, q), push(Step::Or, r, s)]
             }
+            // False unless it is certainly true: never neither, whatever is NaN.
+            BoolOp::Lt | BoolOp::Le if is_float => {
+                let step = if op == BoolOp::Lt { Step::Lt } else { Step::Le };
+                let ([xl, xh], [yl, yh]) = (self.ends(x), self.ends(y));
+                let yes = self.less(step, xl, yh);
+                let always = self.less(step, xh, yl);
+                self.always_or(yes, always)
+            }
+            BoolOp::Eq if is_float => {
+                let ([xl, xh], [yl, yh]) = (self.ends(x), self.ends(y));
+                let [p, q] = [self.less(Step::Le, xl, yh), self.less(Step::Le, yl, xh)];
+                let [r, s] = [self.less(Step::Le, xh, yl), self.less(Step::Le, yh, xl)];
+                let mut and = |p, q| self.emit.push(Step::And, p, q, 0);
+                let (yes, always) = (and(p, q), and(r, s));
+                self.always_or(yes, always)
+            }
             BoolOp::Lt | BoolOp::Le => {
                 let ([xl, xh], [yl, yh]) = (self.ends(x), self.ends(y));
                 let (yes, no) = if op == BoolOp::Lt {
@@ -137,9 +153,9 @@ impl Typed<'_, '_> {
                 let greatest = self.emit.small::<F>(Small::Infinity);
                 let mut push = |step, p, q| self.emit.push(step, p, q, 0);
                 let (down, up) = (push(Step::Eq, lo, least), push(Step::Eq, hi, greatest));
-                let (p, q) = (push(Step::Lt, lo, greatest), push(Step::Lt, least, hi));
-                // [−∞, ∞] has finite numbers.
-                [push(Step::Or, down, up), push(Step::And, p, q)]
+                let (p, q) = (push(Step::Eq, lo, greatest), push(Step::Eq, hi, least));
+                let (yes, always) = (push(Step::Or, down, up), push(Step::Or, p, q));
+                self.always_or(yes, always)
             }
             // No real number is either.
             BoolOp::IsNan | BoolOp::IsInf => {
@@ -165,6 +181,17 @@ impl Typed<'_, '_> {
                 self.of_some(masks, [[a, b], [c, d]])
             }
         }
+    }
+
+    /// The masks of what may be true, and may be false unless it always is true.
+    fn always_or(&mut self, yes: u32, always: u32) -> [u32; 2] {
+        let no = self.emit.push(Step::Xor, always, self.regions.all, 0);
+        // Of ends one of which is NaN, which is ignored, the one may hold without the other.
+        let yes = match self.arithmetic.nan() {
+            Some(NanPolicy::Ignore) => self.emit.push(Step::Or, yes, always, 0),
+            Some(NanPolicy::Propagate | NanPolicy::Suppress) | None => yes,
+        };
+        [yes, no]
     }
 
     /// What a comparison of integers says, where there are any: of none it says nothing.

@@ -6,10 +6,12 @@
 
 use std::sync::{Arc, Mutex};
 
-use outward_analysis::Demand;
 use outward_analysis::refine::{Change, Refined, refine};
-use outward_analysis::values::{NODE_WORK, Settings, UnitInputs, valid_of_both, values_of_both};
-use outward_expr::{Function, NotStraightLine};
+use outward_analysis::values::{
+    NODE_WORK, Settings, UnitInputs, valid, valid_of_both, values_of_both,
+};
+use outward_analysis::{Arithmetic, Demand, NanPolicy, Rounding};
+use outward_expr::{Function, NotStraightLine, Type};
 use outward_interval::{Float, Interval, compiled};
 use outward_lower::table::price;
 use outward_lower::{LowerScratch, Number, Program, Selection, select_refined};
@@ -82,6 +84,7 @@ pub fn compile_on<F: Number>(f: &Function, sides: &[Interval<F>]) -> Result<Kern
         plain: false,
         valid: false,
         units: &[],
+        arithmetic: Arithmetic::REAL,
     };
     made(f, given, Bound::Both, Engine::Jit)
 }
@@ -98,6 +101,8 @@ pub struct KernelBuilder<'f> {
     plain: bool,
     valid: bool,
     units: Vec<UnitInputs>,
+    rounding: Rounding,
+    nan: Option<NanPolicy>,
 }
 
 /// The builder is the same for all formats: the format is that of [`KernelBuilder::build`].
@@ -132,6 +137,8 @@ impl Kernel<f64> {
             plain: false,
             valid: false,
             units: Vec::new(),
+            rounding: Rounding::Outward,
+            nan: None,
         }
     }
 }
@@ -246,6 +253,47 @@ impl KernelBuilder<'_> {
         self
     }
 
+    /// How the ends of bounds are rounded. Under machine rounding they are those of what the
+    /// floating-point program returns on numbers of the box, and of nothing else: nothing is rounded
+    /// outward, which is cheaper. NaN propagates then, if no [policy](Self::nan) is given. There is no
+    /// refinement, and functions with noise or textures are refused.
+    ///
+    /// ```
+    /// use outward::analysis::{NanPolicy, Rounding};
+    /// use outward::prelude::*;
+    /// let model = outward::front::read("p.txt", "f(a, b) = sqrt(abs(a)*b)")?;
+    /// let kernel = Kernel::builder(&model.function)
+    ///     .rounding(Rounding::Machine)
+    ///     .nan(NanPolicy::Suppress)
+    ///     .build::<f32>()?;
+    /// let sides = ["[-4, 1]".parse()?, "[-1, 9]".parse()?];
+    /// assert_eq!(kernel.eval(&sides)?.to_string(), "[0, 6]");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn rounding(mut self, rounding: Rounding) -> Self {
+        self.rounding = rounding;
+        self
+    }
+
+    /// What becomes of NaN. With a policy, of either rounding, the bounds contain what the
+    /// floating-point program returns, with what comes of divisions by zero; where they are *not
+    /// known* [`Kernel::eval`] returns everything and [`Kernel::eval_known`] says so.
+    ///
+    /// ```
+    /// use outward::analysis::NanPolicy;
+    /// use outward::prelude::*;
+    /// let model = outward::front::read("p.txt", "f(x, y) = sqrt(x) + 1/y")?;
+    /// let sides = ["[-4, 1]".parse()?, "[1, 2]".parse()?];
+    /// let of = |nan| Kernel::builder(&model.function).nan(nan).build::<f64>()?.eval_known(&sides);
+    /// assert_eq!(of(NanPolicy::Propagate)?, None);
+    /// assert_eq!(of(NanPolicy::Suppress)?.unwrap().to_string(), "[0.5, 2]");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn nan(mut self, nan: NanPolicy) -> Self {
+        self.nan = Some(nan);
+        self
+    }
+
     fn index(&self, input: &str) -> Result<usize, Error> {
         self.f.input(input).ok_or_else(|| Error::UnknownInput {
             name: input.to_owned(),
@@ -277,6 +325,7 @@ impl KernelBuilder<'_> {
             plain: self.plain,
             valid: self.valid,
             units: &self.units,
+            arithmetic: Arithmetic::new(self.rounding, self.nan),
         }
     }
 
@@ -316,6 +365,7 @@ struct Given<'g, F: Float> {
     valid: bool,
     /// Which inputs are components of unit vectors.
     units: &'g [UnitInputs],
+    arithmetic: Arithmetic,
 }
 
 /// [`build`], compiled here.
@@ -352,6 +402,7 @@ fn build<F: Number>(
         sides: sides.to_vec(),
         scalars: scalars.to_vec(),
         units: given.units.to_vec(),
+        arithmetic: given.arithmetic,
         idle: Mutex::default(),
     }))
 }
@@ -370,7 +421,13 @@ fn sets<F: Number>(sides: &[Interval<F>]) -> Vec<Set<F>> {
 /// What is left of a box where no operation is given what it is not defined for.
 fn valid_sides<F: Number>(f: &Function, given: Given<'_, F>) -> Result<Vec<Interval<F>>, Error> {
     let mut sides = given.sides.to_vec();
-    let found = valid_of_both(f, &sets(&sides), given.units, settings(f));
+    let found = if given.arithmetic.is_real() {
+        valid_of_both(f, &sets(&sides), given.units, settings(f))
+    } else {
+        let mut settings = settings(f);
+        settings.semantics = Semantics::Float;
+        valid(f, &sets(&sides), given.units, settings)
+    };
     for (node, data) in f.iter() {
         if let Some(index) = data.op.input() {
             let left = found.values.set(node).to_interval();
@@ -388,8 +445,8 @@ fn valid_sides<F: Number>(f: &Function, given: Given<'_, F>) -> Result<Vec<Inter
 
 /// The function for its box: what value sets prove there is a part of it.
 fn refined<F: Number>(f: &Function, given: Given<'_, F>) -> Refined<F> {
-    if given.plain {
-        return Refined::plain(f, given.sides);
+    if given.plain || !given.arithmetic.is_real() {
+        return Refined::plain_in(given.arithmetic, f, given.sides);
     }
     let sides = sets(given.sides);
     let values = values_of_both(f, &sides, given.units, settings(f));
@@ -435,11 +492,15 @@ fn planned<F: Number>(
     };
     let mut selection = None;
     let mut flattened = None;
+    let types = f.output_types();
+    let of_numbers = f.types.iter().chain(&types).all(|&ty| ty == Type::Real);
+    // Whatever is NaN: a comparison of it may be true and may be false.
+    let is_float = !given.arithmetic.is_real() && of_numbers;
     if branches_on_what_is_defined(f) {
         selection = Some(selected(f)?);
     } else {
         let candidates = Candidates::of(f);
-        if candidates.looped {
+        if candidates.looped || is_float {
             selection = selected(f).ok();
         }
         if selection.is_none() {

@@ -8,6 +8,7 @@
 use core::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use outward_analysis::Arithmetic;
 use outward_analysis::values::UnitInputs;
 use outward_interval::{Float, Interval, compiled};
 use outward_lower::Number;
@@ -63,6 +64,8 @@ pub(crate) struct Made<F: Float> {
     pub(crate) scalars: Vec<bool>,
     /// Which inputs are taken for components of unit vectors.
     pub(crate) units: Vec<UnitInputs>,
+    /// What its bounds contain, and how they are rounded.
+    pub(crate) arithmetic: Arithmetic,
     /// Whether it was made for any box.
     pub(crate) is_for_any: bool,
     /// Memory that nobody uses now.
@@ -140,15 +143,27 @@ impl<F: Number> Made<F> {
         }
     }
 
-    /// An output of a box from the numbers that the program returned for it.
-    fn result(&self, ends: [F; 2]) -> Interval<F> {
-        let [first, second] = ends;
+    /// An output of a box from the numbers that the program returned for it; `None` if it is not
+    /// known.
+    fn result(&self, ends: [F; 2]) -> Option<Interval<F>> {
+        let [mut first, mut second] = ends;
+        if self.arithmetic.is_machine() && self.bound != Bound::Upper {
+            first = -first;
+        }
+        if !self.arithmetic.is_real() {
+            let unused = self.bound != Bound::Both;
+            if first.is_nan() || (second.is_nan() && !unused) {
+                return None;
+            }
+            // Of an infinity alone, the numbers that stand for it; of a zero, one without a sign.
+            [first, second] = [first, second].map(|end| (-F::MAX).max_x86(end) + F::ZERO);
+        }
         let infinite = |end: F| if end.is_nan() { end } else { F::INFINITY };
-        match self.bound {
+        Some(match self.bound {
             Bound::Both => Interval::from_ends(first, second),
             Bound::Lower => Interval::from_ends(first, infinite(first)),
             Bound::Upper => Interval::from_ends(infinite(first), first),
-        }
+        })
     }
 
     /// Runs the program on checked boxes; `columns` has room for all. Results are handed to `put`:
@@ -157,7 +172,7 @@ impl<F: Number> Made<F> {
         &self,
         boxes: &[B],
         columns: &mut [F],
-        mut put: impl FnMut(usize, usize, Interval<F>),
+        mut put: impl FnMut(usize, usize, Option<Interval<F>>),
     ) -> Result<(), Error> {
         let (n, ends) = (boxes.len(), self.bound.ends());
         if n == 0 {
@@ -173,7 +188,8 @@ impl<F: Number> Made<F> {
                     *side
                 };
                 let [neg_inf, sup] = side.ends();
-                inputs[2 * i * n + k] = neg_inf;
+                let is_machine = self.arithmetic.is_machine();
+                inputs[2 * i * n + k] = if is_machine { -neg_inf } else { neg_inf };
                 inputs[(2 * i + 1) * n + k] = sup;
             }
         }
@@ -203,7 +219,7 @@ impl<F: Number> Made<F> {
                 let at = o * ends * n + k;
                 let second = outputs.get(at + n).copied().unwrap_or(F::ZERO);
                 let result = if empty {
-                    Interval::EMPTY
+                    Some(Interval::EMPTY)
                 } else {
                     self.result([outputs[at], second])
                 };
@@ -251,6 +267,12 @@ impl<F: Number> Kernel<F> {
         &self.made.sides
     }
 
+    /// What its bounds contain, and how they are rounded.
+    #[must_use]
+    pub fn arithmetic(&self) -> Arithmetic {
+        self.made.arithmetic
+    }
+
     /// Which inputs were said to be components of unit vectors: bounds contain the values at points of
     /// a box at which they are.
     #[must_use]
@@ -274,6 +296,22 @@ impl<F: Number> Kernel<F> {
         let mut first = Interval::EMPTY;
         self.on_one(b, &mut |output, bounds| {
             if output == 0 {
+                first = bounds.unwrap_or(Interval::ENTIRE);
+            }
+        })?;
+        Ok(first)
+    }
+
+    /// The same, or `None` if the bounds are not known: see [`KernelBuilder::nan`].
+    ///
+    /// [`KernelBuilder::nan`]: crate::KernelBuilder::nan
+    ///
+    /// # Errors
+    /// As [`Kernel::eval`].
+    pub fn eval_known(&self, b: &[Interval<F>]) -> Result<Option<Interval<F>>, Error> {
+        let mut first = None;
+        self.on_one(b, &mut |output, bounds| {
+            if output == 0 {
                 first = bounds;
             }
         })?;
@@ -292,7 +330,9 @@ impl<F: Number> Kernel<F> {
 
     fn eval_all_here(&self, b: &[Interval<F>]) -> Result<Vec<Interval<F>>, Error> {
         let mut all = Vec::with_capacity(self.made.outputs);
-        self.on_one(b, &mut |_, bounds| all.push(bounds))?;
+        self.on_one(b, &mut |_, bounds| {
+            all.push(bounds.unwrap_or(Interval::ENTIRE))
+        })?;
         Ok(all)
     }
 
@@ -300,7 +340,7 @@ impl<F: Number> Kernel<F> {
     fn on_one(
         &self,
         b: &[Interval<F>],
-        put: &mut dyn FnMut(usize, Interval<F>),
+        put: &mut dyn FnMut(usize, Option<Interval<F>>),
     ) -> Result<(), Error> {
         let made = &*self.made;
         let columns = made.columns();
@@ -397,7 +437,7 @@ impl<F: Number> Kernel<F> {
             }
             self.made.run(boxes, room, |k, output, bounds| {
                 if output == 0 {
-                    firsts[k] = bounds;
+                    firsts[k] = bounds.unwrap_or(Interval::ENTIRE);
                 }
             })
         })
@@ -406,7 +446,11 @@ impl<F: Number> Kernel<F> {
     /// Bounds on boxes that lie in columns, without a copy: for each input a column of the lower
     /// ends, *negated*, and one of the upper ends; for each output likewise, or, of one
     /// [bound](Bound), one column of that end, negated if it is the lower one. All columns are of
-    /// the same length. A result that is NaN says that the function has no value on that box.
+    /// the same length. A result that is NaN says that the function has no value on that box, or, with a
+    /// [policy for NaN](crate::KernelBuilder::nan), that its bounds are not known.
+    ///
+    /// Under machine rounding lower ends are as they are, and not negated; an output may be ∞ at both
+    /// ends, after an overflow.
     ///
     /// # Errors
     /// If there are more or fewer columns, or they differ in length; if a box is empty (or an end is
@@ -429,14 +473,23 @@ impl<F: Number> Kernel<F> {
         for (i, pair) in inputs.chunks_exact(2).enumerate().take(made.sides.len()) {
             let [neg_inf, sup] = made.sides[i].ends();
             let scalar = made.scalars.get(i).copied().unwrap_or(false);
-            let wrong = pair[0].iter().zip(pair[1]).find(|&(&neg_lo, &hi)| {
+            let sign = |first: F| {
+                if made.arithmetic.is_machine() {
+                    -first
+                } else {
+                    first
+                }
+            };
+            let boxes = pair[0].iter().map(|&first| sign(first)).zip(pair[1]);
+            let mut boxes = boxes.map(|(neg_lo, &hi)| (neg_lo, hi));
+            let wrong = boxes.find(|&(neg_lo, hi)| {
                 // Not true of NaN either.
                 let is_box = neg_lo >= -hi && neg_lo <= neg_inf && hi <= sup;
                 // No real number is −∞ alone, or ∞.
                 let is_box = is_box && neg_lo != -F::INFINITY && hi != -F::INFINITY;
                 !is_box || (scalar && neg_lo != -hi)
             });
-            if let Some((&neg_lo, &hi)) = wrong {
+            if let Some((neg_lo, hi)) = wrong {
                 let given = Interval::from_ends(neg_lo, hi);
                 let within = !given.is_empty() && given.subset(made.sides[i]);
                 return Err(if within {

@@ -2,8 +2,8 @@
 //! cannot exclude it.
 //!
 //! Points within the operands' bounds are meant, and not their ends: 0 · ∞ is among the products of
-//! [−1, 1] and [1, ∞]. The terms here are NaN if there is such a point. But for two arguments of some
-//! elementary functions they are not otherwise (tested: `checks_find_every_nan`).
+//! [−1, 1] and [1, ∞]. The terms here are NaN if there is such a point, and only then (tested:
+//! `float_rows_meet_their_claim`).
 
 use outward_expr::{Elementary, RealOp};
 use outward_interval::{Domain, PointFunctions};

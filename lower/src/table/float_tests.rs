@@ -293,8 +293,7 @@ impl Case<'_> {
             let found = run(looking, self.rounding, &self.ends()).0;
             let alone = run(plain, self.rounding, &self.ends()).0;
             let same = equal(found[0], alone[0]) && equal(found[1], alone[1]);
-            let loosely = matches!(self.op, RealOp::Call(f) if f.arity() == 2)
-                || check(self.op) == Check::Always;
+            let loosely = check(self.op) == Check::Always;
             let not_known = found.iter().all(|end| end.is_nan());
             assert!(same || (loosely && not_known), "{}: {found:?}", about());
             return;

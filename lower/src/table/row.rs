@@ -103,7 +103,7 @@ pub enum Term {
     /// The number of x that is nearest to zero, times the size of the largest of y: NaN exactly if
     /// that is 0 · ∞.
     ZeroByLarge(usize, usize),
-    /// The quotient of the numbers of x and y that are nearest to zero: NaN exactly if both may be 0.
+    /// NaN if both x and y may be 0, and else zero.
     ZeroByZero,
     /// Zero by the number of an operand that is nearest to zero: NaN exactly if that may be 0.
     ZeroBy(usize),

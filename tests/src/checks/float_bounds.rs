@@ -108,8 +108,8 @@ fn holds<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
             let general = select_in::<F>(f, &[], Demand::Value, &scalars, arithmetic);
             let general = general.expect("it is compiled").within(LIMITS);
             let special = special.within(LIMITS);
-            let of_special = found(u, &special, &types, &parts)?;
-            let of_general = found(u, &general, &types, &parts)?;
+            let of_special = found(u, &special, (f, &types), &parts)?;
+            let of_general = found(u, &general, (f, &types), &parts)?;
             let ignores = policy == NanPolicy::Ignore;
             for ((part, special), general) in parts.iter().zip(&of_special).zip(&of_general) {
                 // What is taken for granted may differ.
@@ -198,7 +198,7 @@ fn equal<F: Number>(a: F, b: F) -> bool {
 fn found<F: Number>(
     u: &mut Unstructured<'_>,
     selection: &Selection<F>,
-    types: &[Type],
+    (f, types): (&Function, &[Type]),
     parts: &[Vec<Set<F>>],
 ) -> Result<Vec<Found<F>>> {
     let machine = selection.arithmetic().is_machine();
@@ -222,9 +222,15 @@ fn found<F: Number>(
     simple.simplify::<F>();
     let engine = *u.choose(&all)?;
     let outputs = engine.run(&simple, &numbers).outputs;
-    for (a, b) in outputs.iter().flatten().zip(reference.iter().flatten()) {
-        let same = a.to_bits64() == b.to_bits64() || (a.is_nan() && b.is_nan());
-        assert!(same, "{engine}: {a:?}, reference {b:?}");
+    for (i, (found, expected)) in outputs.iter().zip(&reference).enumerate() {
+        for (lane, (a, b)) in found.iter().zip(expected).enumerate() {
+            let same = a.to_bits64() == b.to_bits64() || (a.is_nan() && b.is_nan());
+            let part = &parts[lane];
+            assert!(
+                same,
+                "{engine}: number {i} is {a:?}, reference {b:?}, on {part:?}, of\n{f}"
+            );
+        }
     }
     let nans = if selection.is_straight_line() {
         let mut steps = program.clone();
