@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::{ArgGroup, Parser, Subcommand, ValueEnum};
 use outward::Bound;
 use outward::analysis::values::{Accuracy, Semantics};
+use outward::analysis::{Arithmetic, NanPolicy, Rounding};
 use outward_expr::Format;
 use outward_interval::interval::End;
 use outward_jit::Isa;
@@ -252,8 +253,13 @@ pub(crate) struct AnalyzeArgs {
     /// Which values are shown; else those of real numbers and those that the function returns when
     /// it is run in its format, but for what comes of a
     /// division by zero
-    #[arg(long, alias = "rounding", value_enum)]
+    #[arg(long, value_enum)]
     pub(crate) semantics: Option<SemanticsArg>,
+    /// How programs round the ends of bounds. Under machine rounding they are of what the function
+    /// returns when it is run in its format, which is what is shown, too; NaN propagates if nothing
+    /// else is said
+    #[arg(long, value_enum, default_value_t = RoundingArg::Outward)]
+    pub(crate) rounding: RoundingArg,
     /// Values of a machine whose elementary functions may be N numbers of the format off, or (wgsl)
     /// those that any device may return: every operation by WGSL's table of accuracy, sums in any
     /// order
@@ -270,9 +276,10 @@ pub(crate) struct AnalyzeArgs {
     /// number each time, and cost less. Else all are, but for those that are known to be scalars
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub(crate) interval: Option<Vec<String>>,
-    /// What becomes of values that are not defined, or NaN
-    #[arg(long, value_enum, default_value_t = NanArg::Propagate)]
-    pub(crate) nan: NanArg,
+    /// What becomes of NaN in programs, which are then of what the function returns when it is run in
+    /// its format; else they are of real numbers wherever these are defined
+    #[arg(long, value_enum)]
+    pub(crate) nan: Option<NanArg>,
     /// Which ends of the outputs are wanted; what only the other end needs is not computed
     #[arg(long, value_enum, default_value_t = BoundArg::Both)]
     pub(crate) bound: BoundArg,
@@ -300,6 +307,14 @@ pub(crate) struct CompileArgs {
     /// The level of x86-64; else that of this processor
     #[arg(long, value_enum)]
     pub(crate) target: Option<TargetArg>,
+    /// How the ends of bounds are rounded. Under machine rounding they are of what the function returns
+    /// when it is run in its format; NaN propagates if nothing else is said
+    #[arg(long, value_enum, default_value_t = RoundingArg::Outward)]
+    pub(crate) rounding: RoundingArg,
+    /// What becomes of NaN: the bounds are then of what the function returns when it is run in its
+    /// format
+    #[arg(long, value_enum)]
+    pub(crate) nan: Option<NanArg>,
     /// The code of the function as it is, without what value sets prove of it
     #[arg(long)]
     pub(crate) plain: bool,
@@ -356,14 +371,48 @@ impl From<SemanticsArg> for Semantics {
     }
 }
 
+impl AnalyzeArgs {
+    /// What programs compute in.
+    pub(crate) fn arithmetic(&self) -> Arithmetic {
+        Arithmetic::new(self.rounding.into(), self.nan.map(Into::into))
+    }
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum NanArg {
-    /// They are values like others, and what is computed from them is too
+    /// Where the function may return NaN its bounds are not known
     Propagate,
-    /// The same, but they are not shown
+    /// Operands are cut to what operations are defined for, and 0 times infinity is 0
     Suppress,
     /// They are assumed not to occur
     Ignore,
+}
+
+impl From<NanArg> for NanPolicy {
+    fn from(nan: NanArg) -> Self {
+        match nan {
+            NanArg::Propagate => Self::Propagate,
+            NanArg::Suppress => Self::Suppress,
+            NanArg::Ignore => Self::Ignore,
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum RoundingArg {
+    /// Outward
+    Outward,
+    /// To nearest, as the function rounds
+    Machine,
+}
+
+impl From<RoundingArg> for Rounding {
+    fn from(rounding: RoundingArg) -> Self {
+        match rounding {
+            RoundingArg::Outward => Self::Outward,
+            RoundingArg::Machine => Self::Machine,
+        }
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]

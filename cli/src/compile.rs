@@ -50,7 +50,12 @@ pub(crate) fn run(args: &CompileArgs) -> Result<(), Failure> {
 
 fn listing<F: Number>(source: &Source, args: &CompileArgs) -> Result<String, Failure> {
     let f = &source.function;
-    let mut builder = Kernel::builder(f).bound(args.bound.into());
+    let mut builder = Kernel::builder(f)
+        .bound(args.bound.into())
+        .rounding(args.rounding.into());
+    if let Some(nan) = args.nan {
+        builder = builder.nan(nan.into());
+    }
     let sides = source.sides::<F>(&args.region.text)?;
     for (name, side) in &sides {
         if let Set::Real(side) = side {
@@ -118,11 +123,20 @@ fn head<F: Number>(
         format!("{name}{within}{scalar}")
     });
     let inputs = inputs.collect::<Vec<_>>().join("; ");
-    writeln!(out, "; inputs, −lo and hi of each: {inputs}")?;
+    let arithmetic = planned.selection.arithmetic();
+    if !arithmetic.is_real() {
+        writeln!(out, "; bounds of floating point: {arithmetic}")?;
+    }
+    let lo = if arithmetic.is_machine() {
+        "lo"
+    } else {
+        "−lo"
+    };
+    writeln!(out, "; inputs, {lo} and hi of each: {inputs}")?;
     let ends = match Bound::from(args.bound) {
-        Bound::Both => "−lo and hi of each",
-        Bound::Lower => "−lo of each",
-        Bound::Upper => "hi of each",
+        Bound::Both => format!("{lo} and hi of each"),
+        Bound::Lower => format!("{lo} of each"),
+        Bound::Upper => "hi of each".to_owned(),
     };
     let outputs: Vec<&str> = f.outputs.iter().map(|o| o.name.as_str()).collect();
     writeln!(out, "; outputs, {ends}: {}", outputs.join("; "))?;

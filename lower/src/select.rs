@@ -126,9 +126,14 @@ fn select_in_here<F: Float>(
             selection.assumed[index] = fact.bounds;
         }
     }
-    if straight_line && arithmetic.is_real() {
+    if straight_line {
+        let facts = facts
+            .iter()
+            .copied()
+            .chain(core::iter::repeat(Fact::UNKNOWN));
+        let mut before = Vec::with_capacity(selection.nodes.len());
         for (node, fact) in selection.nodes.iter_mut().zip(facts) {
-            node.class = fact.class();
+            note(arithmetic, node, fact, &mut before);
         }
     } else {
         let mut of_inputs = vec![Fact::UNKNOWN; f.inputs.len()];
@@ -202,18 +207,7 @@ impl<F: Float> Selection<F> {
                 fact.undefined &= given.undefined;
                 fact.empty &= given.empty;
             }
-            if let Some(policy) = self.arithmetic.nan() {
-                if policy != NanPolicy::Propagate {
-                    (fact.undefined, fact.empty) = (false, false);
-                }
-                let operands = operands_of(node, scratch);
-                // What is proved of the result is proved of the operation.
-                let proved = policy == NanPolicy::Propagate && !fact.undefined;
-                let may_be_nan = |op| !proved && may_return_nan(op, operands);
-                node.invalid = node.op().and_then(Op::real).is_some_and(may_be_nan);
-            }
-            node.class = fact.class();
-            scratch.push(fact);
+            note(self.arithmetic, node, fact, scratch);
         }
     }
 
@@ -329,6 +323,27 @@ impl<F: Float> Selection<F> {
         }
         self.traces = next;
     }
+}
+
+/// Notes what is known of a place, behind that of those before it.
+fn note<F: Float>(
+    arithmetic: Arithmetic,
+    node: &mut Chosen,
+    mut fact: Fact<F>,
+    before: &mut Vec<Fact<F>>,
+) {
+    if let Some(policy) = arithmetic.nan() {
+        if policy != NanPolicy::Propagate {
+            (fact.undefined, fact.empty) = (false, false);
+        }
+        let operands = operands_of(node, before);
+        // What is proved of the result is proved of the operation.
+        let proved = policy == NanPolicy::Propagate && !fact.undefined;
+        let may_be_nan = |op| !proved && may_return_nan(op, operands);
+        node.invalid = node.op().and_then(Op::real).is_some_and(may_be_nan);
+    }
+    node.class = fact.class();
+    before.push(fact);
 }
 
 /// The bounds of the operands of a place.

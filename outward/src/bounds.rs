@@ -116,6 +116,8 @@ pub struct Question {
     /// [`valid`](mod@outward_analysis::values::valid). What was assumed is listed by
     /// [`Bounds::assumptions`].
     pub assume_valid: bool,
+    /// With that, whether more is assumed of products: see [`Settings::valid_factors`].
+    pub valid_factors: bool,
     /// How much work the analysis may be: see [`Settings::work`].
     pub work: u64,
     /// Whether what is in blocks of branches and loops is not asked for: see [`Settings::blocks`].
@@ -129,6 +131,7 @@ impl Default for Question {
             accuracy: Accuracy::default(),
             no_nan: false,
             assume_valid: false,
+            valid_factors: false,
             work: u64::MAX,
             without_blocks: false,
         }
@@ -173,6 +176,15 @@ impl Question {
     #[must_use]
     pub fn no_nan(self, no_nan: bool) -> Self {
         Self { no_nan, ..self }
+    }
+
+    /// Whether more is assumed of products.
+    #[must_use]
+    pub fn valid_factors(self, valid_factors: bool) -> Self {
+        Self {
+            valid_factors,
+            ..self
+        }
     }
 
     /// Whether operations are given what they are defined for.
@@ -247,6 +259,7 @@ impl<'f, F: Float> Bounds<'f, F> {
         settings.no_nan = question.no_nan;
         settings.work = question.work;
         settings.blocks = !question.without_blocks;
+        settings.valid_factors = question.valid_factors;
         let (values, assumptions) = match (question.assume_valid, question.semantics) {
             (true, None) => taken_apart(valid_of_both(f, sides, units, settings)),
             (true, Some(_)) => taken_apart(valid(f, sides, units, settings)),

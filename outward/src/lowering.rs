@@ -6,13 +6,15 @@ use std::collections::HashMap;
 
 use outward_analysis::refine::Refined;
 use outward_analysis::values::Path;
-use outward_analysis::{Demand, Fact, bounds, general};
+use outward_analysis::{Arithmetic, Demand, Fact, bounds, general_in};
 use outward_expr::{Diagnostic, Function, Node, NotStraightLine};
 use outward_front::inputs::{Given, InputDomains};
 use outward_interval::interval::End;
 use outward_interval::{Float, compiled};
 use outward_lower::table::cost::{self, Cost};
-use outward_lower::{LowerScratch, Program, Selection, select_refined, select_with_scalars};
+use outward_lower::{
+    LowerScratch, Program, Selection, select_in, select_refined, select_with_scalars,
+};
 use outward_simd::Isa;
 
 /// How a function is bounded by programs: with which rows of the lowering table, and at what cost.
@@ -62,6 +64,9 @@ pub struct Want<'s> {
     /// Whether it is taken for granted that every value is defined and finite. General code is then
     /// without steps that make undefined results empty, and zero times infinity zero.
     pub defined: bool,
+    /// What the bounds contain, and how they are rounded. Of a refined function it is that of the
+    /// refinement.
+    pub arithmetic: Arithmetic,
 }
 
 /// Both ends, of intervals, which may be undefined, counted in cycles of AVX2.
@@ -72,6 +77,7 @@ impl Default for Want<'_> {
             only: None,
             target: Isa::V3,
             defined: false,
+            arithmetic: Arithmetic::REAL,
         }
     }
 }
@@ -238,8 +244,12 @@ fn lowering<F: Float>(
     facts: &[Fact<F>],
     want: &Want<'_>,
 ) -> Result<Lowering, NotStraightLine> {
-    let chosen = select_with_scalars(f, facts, Demand::Value, want.scalars)?;
-    of_selections((f, &chosen), (f, &chosen), want)
+    let chosen = select_in(f, facts, Demand::Value, want.scalars, want.arithmetic)?;
+    if want.arithmetic.is_real() {
+        return of_selections((f, &chosen), (f, &chosen), want);
+    }
+    let plain = select_with_scalars::<F>(f, &[], Demand::Value, want.scalars)?;
+    of_selections((f, &plain), (f, &chosen), want)
 }
 
 fn lowering_of_refined<F: Float>(
@@ -249,6 +259,10 @@ fn lowering_of_refined<F: Float>(
 ) -> Result<Lowering, NotStraightLine> {
     let facts = bounds(given, &refined.sides);
     let plain = select_with_scalars(given, &facts, Demand::Value, want.scalars)?;
+    let want = &Want {
+        arithmetic: refined.arithmetic,
+        ..*want
+    };
     let chosen = select_refined(refined, Demand::Value, want.scalars)?;
     of_selections((given, &plain), (&refined.function, &chosen), want)
 }
@@ -264,6 +278,7 @@ fn of_selections<F: Float>(
         only,
         target,
         defined,
+        arithmetic,
     } = *want;
     let mut rows: HashMap<Path, Vec<Option<ChosenRow>>> = HashMap::new();
     for (path, node, row) in chosen.rows() {
@@ -273,7 +288,7 @@ fn of_selections<F: Float>(
         let Some(op) = block.node(node).op.real() else {
             continue;
         };
-        let cost = cost::of_row(op, row, target);
+        let cost = cost::of_row_in(op, row, target, chosen.arithmetic().rounding());
         let name = row.name;
         let of_block = match rows.get_mut(path) {
             Some(of_block) => of_block,
@@ -289,8 +304,8 @@ fn of_selections<F: Float>(
     let mut point = Program::empty();
     plain.points(&mut LowerScratch::default(), &mut point)?;
     point.simplify::<F>();
-    let any = general::<F>(given, defined);
-    let general = select_with_scalars(given, &any, Demand::Value, want.scalars)?;
+    let any = general_in::<F>(arithmetic, given, defined);
+    let general = select_in(given, &any, Demand::Value, want.scalars, arithmetic)?;
     Ok(Lowering {
         rows: rows
             .remove(&Path::default())

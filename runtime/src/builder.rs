@@ -426,6 +426,7 @@ fn valid_sides<F: Number>(f: &Function, given: Given<'_, F>) -> Result<Vec<Inter
     } else {
         let mut settings = settings(f);
         settings.semantics = Semantics::Float;
+        settings.valid_factors = true;
         valid(f, &sets(&sides), given.units, settings)
     };
     for (node, data) in f.iter() {

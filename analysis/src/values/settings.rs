@@ -37,6 +37,10 @@ pub struct Settings {
     /// Whether what nodes in blocks can be is kept: [`Values::parts`](super::Values::parts), and
     /// warnings of them. If not, nothing is known of blocks.
     pub blocks: bool,
+    /// Of [`valid`](mod@super::valid): whether it is assumed of a product that must not be negative,
+    /// and one factor of which is not, that the other is not either. That leaves out points at which
+    /// the one factor is zero; no box but those on which it is zero throughout.
+    pub valid_factors: bool,
 }
 
 impl Settings {
@@ -53,6 +57,7 @@ impl Settings {
             no_nan: false,
             no_zero_division: false,
             blocks: true,
+            valid_factors: false,
         }
     }
 

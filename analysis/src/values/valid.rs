@@ -12,6 +12,10 @@
 //! `select x 0 (sqrt x)` says nothing of x. So these are those that outputs depend on by other
 //! ways.
 //!
+//! With [`Settings::valid_factors`] a product that must not be negative, one factor of which is not,
+//! is assumed to have no negative factor at all: of √(|a|·b), that b is not negative. Where a is zero
+//! b could be, and on no box that has other a. This is listed as everything else.
+//!
 //! Why this is right: take inputs at which all assumptions are true. The set of a node holds its
 //! value there: to begin with, as the analysis without assumptions says so; after a step forward,
 //! as for any function; after a step backward, as an operation that is always run has a number in
@@ -23,7 +27,7 @@
 use core::fmt;
 
 use outward_expr::{Control, Elementary, Function, Node, Op, RealOp};
-use outward_interval::{Float, compiled};
+use outward_interval::{Float, Interval, compiled};
 use outward_semantics::Set;
 use outward_sets::ValueSet;
 
@@ -64,6 +68,9 @@ pub enum Assumed {
     BaseNotNegative,
     /// The operands of this function are in its domain.
     InDomain(Elementary),
+    /// No factor is negative, where one of them is not and the product must not be: so it is of all
+    /// points but those where that factor is zero.
+    FactorNotNegative,
     /// It is a number.
     Number,
 }
@@ -79,6 +86,7 @@ impl fmt::Display for Assumed {
             Self::ArcOfUnit => "the operand of the arc function is in [-1, 1]",
             Self::DivisorNotZero => "the divisor is not zero",
             Self::BaseNotNegative => "the base of the power is not negative",
+            Self::FactorNotNegative => "no factor of the product is negative",
             Self::Number => "the value is a number",
         })
     }
@@ -142,12 +150,22 @@ fn valid_here<'f, F: Float>(
 ) -> Valid<'f, F> {
     let mut values = values_with(f, inputs, units, settings);
     let always = always_run(f);
-    let assumptions = assumptions(&values, &always);
+    let mut assumptions = assumptions(&values, &always);
     let mut rounds = 0;
     let mut settled = assumptions.is_empty();
     while !settled && rounds < ROUNDS {
         rounds += 1;
-        let Some(narrowed) = backward(&values, &always) else {
+        let mut factors = Vec::new();
+        let narrowed = backward(&values, &always, &mut factors);
+        for node in factors {
+            let what = Assumed::FactorNotNegative;
+            let assumption = Assumption { node, what };
+            let at = assumptions.partition_point(|a| a.node.0 <= node.0);
+            if !assumptions.contains(&assumption) {
+                assumptions.insert(at, assumption);
+            }
+        }
+        let Some(narrowed) = narrowed else {
             values.sets = f.node_types().into_iter().map(Set::empty).collect();
             values.blocks = Blocks::default();
             settled = true;
@@ -250,7 +268,13 @@ fn of_domain(op: RealOp) -> Assumed {
 
 /// What nodes can be if the assumptions are true, from results to operands; `None` if they cannot
 /// all be.
-fn backward<F: Float>(values: &Values<'_, F>, always: &[bool]) -> Option<Vec<Set<F>>> {
+///
+/// Products with a factor that was assumed not to be negative are added to `factors`.
+fn backward<F: Float>(
+    values: &Values<'_, F>,
+    always: &[bool],
+    factors: &mut Vec<Node>,
+) -> Option<Vec<Set<F>>> {
     let f = values.function();
     let mut sets = values.sets().to_vec();
     for i in (0..f.nodes.len()).rev().filter(|&i| always[i]) {
@@ -273,8 +297,43 @@ fn backward<F: Float>(values: &Values<'_, F>, always: &[bool]) -> Option<Vec<Set
             return None;
         }
         narrow_operands(f, &mut sets, values.settings(), node);
+        if data.op == Op::Real(RealOp::Mul) && values.settings().valid_factors {
+            narrow_factors(f, &mut sets, node, factors);
+        }
     }
     Some(sets)
+}
+
+/// Of a product that is not negative, with a factor that is not: that the other one is not.
+fn narrow_factors<F: Float>(
+    f: &Function,
+    sets: &mut [Set<F>],
+    node: Node,
+    factors: &mut Vec<Node>,
+) {
+    let data = f.node(node);
+    let at = |n: Node, sets: &[Set<F>]| match sets[n.index()] {
+        Set::Real(set) => set,
+        Set::Int(_) | Set::Bool(_) => ValueSet::all(),
+    };
+    let [x, y] = [0, 1].map(|k| data.operand(k));
+    let is_nonnegative = |set: ValueSet<F>| !set.is_empty() && set.inf() >= F::ZERO;
+    if x == y || !is_nonnegative(at(node, sets)) {
+        return;
+    }
+    for (factor, other) in [(x, y), (y, x)] {
+        let (set, of_other) = (at(factor, sets), at(other, sets));
+        let zero_alone = set.sup() <= F::ZERO;
+        if is_nonnegative(set) && !zero_alone && of_other.inf() < F::ZERO {
+            let not_negative = Interval::new(F::ZERO, F::INFINITY).unwrap_or(Interval::ENTIRE);
+            let not_negative = ValueSet::from(not_negative).union(ValueSet::ZEROS);
+            let left = of_other.intersection(not_negative);
+            if !left.is_empty() {
+                sets[other.index()] = Set::Real(left);
+                factors.push(node);
+            }
+        }
+    }
 }
 
 /// Meets the operands of a node that is always run with what follows from that, and from what the

@@ -22,7 +22,7 @@ pub(super) struct Analysis<'f, F: Float> {
     /// What is known of its values.
     pub(super) bounds: Bounds<'f, F>,
     /// What becomes of NaN.
-    pub(super) nan: NanArg,
+    pub(super) nan: Option<NanArg>,
     /// What was assumed of textures and noise.
     pub(super) fields: &'f [String],
     /// How it is bounded; `None` if it has control flow that is not compiled.
@@ -48,7 +48,9 @@ impl<'f, F: Float> Analysis<'f, F> {
     /// What is shown of a set.
     pub(super) fn shown(&self, set: Set<F>) -> Set<F> {
         match set {
-            Set::Real(numbers) if self.nan == NanArg::Suppress => Set::Real(numbers.without_nan()),
+            Set::Real(numbers) if self.nan == Some(NanArg::Suppress) => {
+                Set::Real(numbers.without_nan())
+            }
             Set::Real(_) | Set::Int(_) | Set::Bool(_) => set,
         }
     }
@@ -67,7 +69,7 @@ impl<'f, F: Float> Analysis<'f, F> {
         let of_inputs = of_inputs
             .map(|(name, word, words)| (format!("{name} {word}"), format!("{name} {words}")));
         let nan = "every value is defined, and not NaN".to_owned();
-        let nan = (self.nan == NanArg::Ignore).then(|| (nan.clone(), nan));
+        let nan = (self.nan == Some(NanArg::Ignore)).then(|| (nan.clone(), nan));
         let device = (self.values().settings().is_device()).then(|| {
             let words = "the device keeps to WGSL's table of accuracy, and does the obvious for sqrt(0), pow(0, y), atan2, angles beyond pi, and x times itself";
             (words.to_owned(), words.to_owned())

@@ -59,17 +59,6 @@ pub(super) fn lower<F: Float>(
     refined: &Refined<F>,
 ) -> Result<Option<Lowered<F>>, Failure> {
     let scalars = scalars(source, args.interval.as_deref())?;
-    let without_nan = |facts: &mut [Fact<F>]| {
-        for fact in facts {
-            fact.undefined = false;
-            fact.empty = false;
-        }
-    };
-    let mut refined = refined.clone();
-    // What is not shown is possible all the same.
-    if args.nan == NanArg::Ignore {
-        without_nan(&mut refined.facts);
-    }
     // With what is known of it, and what it is without that where it is no longer computed.
     let mut facts = proved.to_vec();
     let mut became = HashMap::new();
@@ -88,15 +77,13 @@ pub(super) fn lower<F: Float>(
             *fact = *known;
         }
     }
-    if args.nan != NanArg::Propagate {
-        without_nan(&mut facts);
-    }
     let mut want = Want::default();
     want.scalars = &scalars;
     want.only = args.bound.into();
     want.target = args.target.map_or(want.target, Into::into);
-    want.defined = args.nan == NanArg::Ignore;
-    let Ok(lowering) = Lowering::of_refined(&source.function, &refined, &want) else {
+    want.defined = args.nan == Some(NanArg::Ignore);
+    want.arithmetic = refined.arithmetic;
+    let Ok(lowering) = Lowering::of_refined(&source.function, refined, &want) else {
         return Ok(None);
     };
     let code = |isa: Isa| {
@@ -113,7 +100,7 @@ pub(super) fn lower<F: Float>(
         code: code?,
         facts,
         lowering,
-        changes: refined.changes,
+        changes: refined.changes.clone(),
         became,
     }))
 }

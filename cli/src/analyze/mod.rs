@@ -28,6 +28,7 @@ use outward::analysis::refine::Refined;
 use outward_expr::{Format, Function};
 use outward_interval::{Float, Interval};
 use outward_semantics::Set;
+use outward_sets::Semantics;
 
 use analysis::Analysis;
 
@@ -61,11 +62,16 @@ fn answer<F: Float>(source: &Source, args: &AnalyzeArgs) -> Result<String, Failu
         .filter_map(|name| Some((name.as_str(), given.iter().find(|side| side.0 == name)?.1)))
         .map(|(name, set)| (name, written(set)))
         .collect();
+    let arithmetic = args.arithmetic();
     let mut question = Question::default()
         .work(args.effort.work())
         .semantics(args.semantics.map(Into::into))
-        .no_nan(args.nan == NanArg::Ignore)
-        .assume_valid(args.assume_valid);
+        .no_nan(args.nan == Some(NanArg::Ignore))
+        .assume_valid(args.assume_valid)
+        .valid_factors(!arithmetic.is_real());
+    if arithmetic.is_machine() && args.semantics.is_none() {
+        question = question.semantics(Semantics::Float);
+    }
     if let Some(accuracy) = args.accuracy {
         question = question.accuracy(accuracy);
     }
@@ -73,19 +79,24 @@ fn answer<F: Float>(source: &Source, args: &AnalyzeArgs) -> Result<String, Failu
     let bounds = outward::analyze_sets(f, all.clone(), &units, question)?;
     args.effort.warn(bounds.values().is_complete());
     let facts = match bounds.facts() {
+        _ if !arithmetic.is_real() => {
+            outward::analysis::bounds_in(arithmetic, f, &bounds.refined(false).sides)
+        }
         Some(facts) => facts.to_vec(),
         // Programs are of a machine whose functions are correctly rounded.
         None if args.accuracy.is_some() => Vec::new(),
         None => outward::analysis::bounds(f, &reals(f, &all)),
     };
     // What is known on other machines says nothing of programs.
-    let refined = if args.plain || args.accuracy.is_some() {
+    let refined = if !arithmetic.is_real() {
+        Refined::plain_in(arithmetic, f, &bounds.refined(false).sides)
+    } else if args.plain || args.accuracy.is_some() {
         Refined {
             facts: facts.clone(),
             ..Refined::plain(f, &reals(f, &all))
         }
     } else {
-        bounds.refined(args.nan == NanArg::Suppress)
+        bounds.refined(false)
     };
     let lowered = lowered::lower(source, args, &facts, &refined)?;
     let analysis = Analysis {

@@ -41,7 +41,9 @@ fn holds<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
     let region = draw::region::<F>(u, f)?;
     let inputs: Vec<Set<F>> = region.iter().map(|&x| Set::Real(x.into())).collect();
     let semantics = *u.choose(&[Semantics::Float, Semantics::Real])?;
-    let found = valid(f, &inputs, &[], Settings::new(semantics));
+    let mut settings = Settings::new(semantics);
+    settings.valid_factors = semantics == Semantics::Float && u.arbitrary()?;
+    let found = valid(f, &inputs, &[], settings);
     let run = always_run(f);
     for point in draw::points(u, &region, 8)? {
         match semantics {
@@ -129,6 +131,9 @@ fn machine<F: Number>(found: &Valid<'_, F>, run: &[bool], point: &[F]) {
     let mut is_valid = true;
     for (i, data) in f.nodes.iter().enumerate().filter(|(i, _)| run[*i]) {
         let [x, y] = [0, 1].map(|k| data.operands().nth(k).map_or(F::NAN, |n| values[n.index()]));
+        let factors = listed(i, Assumed::FactorNotNegative);
+        assert!(!factors || data.op == Op::Real(RealOp::Mul));
+        is_valid &= !factors || !(x < F::ZERO || y < F::ZERO);
         if let Some(what) = is_violated(data.op, x, y) {
             is_valid = false;
             assert!(
