@@ -175,11 +175,9 @@ fn float_bounds<F: Float>(op: RealOp, bounds: [Interval<F>; 3]) -> Interval<F> {
         RealOp::AtLeast => cut(x, [y.inf(), F::INFINITY], x.sup()),
         RealOp::Call(f) => {
             let [least, greatest] = beside_poles(f);
-            let wide = [least, greatest].into_iter().flatten();
-            let wide = wide.fold(x, |x, at| match x.is_empty() {
-                true => x,
-                false => x.convex_hull(point(at)),
-            });
+            let lo = greatest.map_or(x.inf(), |greatest| x.inf().min_x86(greatest));
+            let hi = least.map_or(x.sup(), |least| x.sup().max_x86(least));
+            let wide = Interval::new(lo, hi).unwrap_or(x);
             interval_step(op, [wide, y, y])
         }
         RealOp::Neg

@@ -5,12 +5,13 @@
 //! nothing.
 //!
 //! ```text
-//! # analyze                          bounds and row of every value on the box (`# analyze sign`: rows for the sign only)
+//! # analyze                          bounds and row of every value on the box (`# analyze sign`: rows for the sign only; `# analyze machine ignore`)
 //! # x in [-1, 1]                     the box; an input that is not named is any number
 //! # values                           instead: what every value can be, as a real number (`# values machine`: as a float)
 //! # x in int [0, 9] | +0             there an input may have any value set; an interval has both zeros
 //! # part: 3 of 9                     how many nodes are left of the function specialised to the box
 //! # run x=[0, 1] y=2 => [2, 3]       bounds of every output, on every engine
+//! # run machine ignore x=[0, 1] => [0, 1]   the same in another arithmetic: a rounding, a policy for NaN
 //! # at x=0.5 y=-0 => 0.5             values of every output as floats, on every engine
 //! # sets x=[0, 1]; n=3 => [0, 1]     what the outputs can be, of a function with control flow and other types
 //! # scalars x=1; n=3 => 1            values of its outputs, or why there are none
@@ -21,16 +22,19 @@
 //! `partial` says that the value may be undefined somewhere on the box. The number format is f64
 //! unless a `format` line says otherwise.
 
+mod float;
 mod flow;
 
 use core::fmt::Write;
 
 use outward_analysis::values::{Settings, values};
-use outward_analysis::{Demand, bounds};
+use outward_analysis::{Arithmetic, Demand, bounds, bounds_in};
 use outward_expr::text::{self, Column};
 use outward_expr::{Format, Function};
 use outward_interval::Interval;
-use outward_lower::{LowerScratch, Number, PartScratch, Program, Selection, run_scalar, select};
+use outward_lower::{
+    LowerScratch, Number, PartScratch, Program, Selection, run_scalar, select, select_in,
+};
 use outward_sets::{Semantics, ValueSet};
 
 use crate::engines::{agreed_bounds, agreed_values, ends};
@@ -91,15 +95,19 @@ fn rewrite<F: Number>(file: &str, f: &Function) -> Result<Rewritten, String> {
             }
         } else if let Some(rest) = line.strip_prefix("# run ") {
             let (given, old) = rest.split_once("=>").ok_or("`# run` without `=>`")?;
+            let (arithmetic, given) = float::arithmetic(given.trim());
             let region = inputs(f, given.trim(), |value| {
                 value.parse::<Interval<F>>().map_err(|e| e.to_string())
             })?;
-            let result: Vec<String> = agreed_bounds(f, &region)
-                .iter()
-                .map(ToString::to_string)
-                .collect();
+            let result: Vec<String> = if arithmetic.is_real() {
+                let found = agreed_bounds(f, &region);
+                found.iter().map(ToString::to_string).collect()
+            } else {
+                float::agreed(arithmetic, f, &region)?
+            };
             let result = result.join("; ");
-            let _ = write!(done.text, "# run {} => {result}", given.trim());
+            let head = line.split_once("=>").map_or(line, |(head, _)| head);
+            let _ = write!(done.text, "{}=> {result}", head);
             done.results += 1;
             for (old, new) in old.split(';').zip(result.split(';')) {
                 compare::<F>(old, new, line, &mut done.worse);
@@ -286,9 +294,11 @@ fn analyze<F: Number>(file: &str, f: &Function, commands: &[&str]) -> Result<Ana
         .iter()
         .map(|name| f.input(name).map_or(Interval::ENTIRE, |i| region[i]))
         .collect();
-    let facts = bounds(&every, &of_every);
+    let arithmetic = commands.iter().find_map(|c| c.strip_prefix("analyze "));
+    let arithmetic = arithmetic.map_or(Arithmetic::REAL, |text| float::arithmetic(text).0);
+    let facts = bounds_in(arithmetic, &every, &of_every);
     let mut rows = vec![None; every.nodes.len()];
-    for (_, node, row) in select(&every, &facts, asked)
+    for (_, node, row) in select_in(&every, &facts, asked, &[], arithmetic)
         .map_err(|e| e.to_string())?
         .rows()
     {
