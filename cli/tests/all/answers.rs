@@ -448,7 +448,7 @@ fn the_table() {
     let markdown = place.run(&["rows", "mul", "--markdown"]).done().out;
     assert_eq!(
         markdown.lines().nth(1),
-        Some("|---|---|---|---|---|---|---|---|")
+        Some("|---|---|---|---|---|---|---|---|---|")
     );
     assert_eq!(markdown.lines().count(), mul.lines().count() + 1);
 }

@@ -111,7 +111,7 @@ fn nan_is_shown_or_hidden_or_assumed_away() {
         ignored.contains(assumed) && !suppressed.contains(assumed),
         "{ignored}{suppressed}"
     );
-    // What is not shown may happen all the same; what is assumed away needs no care.
+    // It is looked for, or operands are cut; what is assumed away needs no care.
     let (expr, region) = ("min(sqrt(x), sqrt(y))", "x=[-1,4],y=[-1,1]");
     let cost = |nan| {
         cost(
@@ -119,8 +119,52 @@ fn nan_is_shown_or_hidden_or_assumed_away() {
             "specialised",
         )
     };
-    assert_eq!(cost("suppress"), cost("propagate"));
-    assert!(cost("ignore") < cost("propagate"));
+    assert!(cost("ignore") < cost("propagate") && cost("ignore") < cost("suppress"));
+}
+
+/// The worked example of Clarberg, Toth, Hasselgren and Akenine-Möller (CGF 29(4), 2010).
+#[test]
+fn the_worked_example_costs_what_it_should() {
+    let expr = "sqrt(abs(a)*b)";
+    let options = ["--json", "--rounding", "machine", "--nan", "ignore"];
+    let json = analysis(expr, "", &options);
+    assert_eq!(cost(&json, "general"), 17, "{json}");
+    assert_eq!(cost(&json, "specialised"), 13, "{json}");
+    let valid = [&options[..], &["--assume-valid"]].concat();
+    let json = analysis(expr, "", &valid);
+    assert_eq!(cost(&json, "specialised"), 9, "{json}");
+    let assumed = "no factor of the product is negative";
+    assert!(json.contains(assumed), "{json}");
+}
+
+#[test]
+fn roundings_and_policies_are_compiled() {
+    let place = Place::new("options-machine");
+    let of = |more: &[&str]| {
+        let given = [
+            "compile",
+            "--expr",
+            "sqrt(x)*y",
+            "--target",
+            "v3",
+            "--box",
+            "x=[-1,4]",
+        ];
+        place.run(&[&given[..], more].concat()).done().out
+    };
+    let plain = of(&[]);
+    assert!(plain.contains("; inputs, −lo and hi of each"), "{plain}");
+    let machine = of(&["--rounding", "machine"]);
+    let head =
+        "; bounds of floating point: machine rounding, NaN propagated\n; inputs, lo and hi of each";
+    assert!(machine.contains(head), "{machine}");
+    let ignored = of(&["--rounding", "machine", "--nan", "ignore"]);
+    assert!(ignored.lines().count() < machine.lines().count());
+    let outward = of(&["--nan", "suppress"]);
+    assert!(
+        outward.contains("outward rounding, NaN suppressed"),
+        "{outward}"
+    );
 }
 
 #[test]

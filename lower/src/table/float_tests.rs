@@ -549,3 +549,84 @@ fn no_row_of_floating_point_is_dead() {
         }
     }
 }
+
+/// Every condition of a row that is for floating point alone, weakened by one flag, must let some
+/// wrong result through.
+#[test]
+fn conditions_of_floating_point_are_needed() {
+    let numbers = numbers();
+    let all = pairs(&numbers, |_| true);
+    let flags = [
+        Class::POS,
+        Class::NEG,
+        Class::NONNEG,
+        Class::NONPOS,
+        Class::POINT,
+    ];
+    let mut weakened = 0;
+    for op in RealOp::all().filter(|&op| arity_checked(op)) {
+        for row in rows_of(op).iter().filter(|row| !row.holds.has(Holds::REAL)) {
+            for operand in 0..op.arity() {
+                let when = row.when[operand];
+                // Of flags of which one comes with another, the weaker one is left.
+                for flag in flags.into_iter().filter(|&flag| when.has(flag)) {
+                    let left = when.without(flag);
+                    let left = match flag {
+                        Class::POS => left.and(Class::NONNEG),
+                        Class::NEG => left.and(Class::NONPOS),
+                        _ => left,
+                    };
+                    if left == when || left.has(Class::POS) || left.has(Class::NEG) {
+                        continue;
+                    }
+                    let mut mutant = *row;
+                    mutant.when[operand] = left;
+                    weakened += 1;
+                    let wrong = is_wrong_somewhere(op, &mutant, &numbers, &all);
+                    assert!(
+                        wrong,
+                        "{}: operand {operand} need not be {flag:?}",
+                        row.name
+                    );
+                }
+            }
+        }
+    }
+    assert!(weakened > 40, "{weakened}");
+}
+
+/// Whether a row misses a result of some operands that it admits.
+fn is_wrong_somewhere(op: RealOp, row: &Row, numbers: &[F6], all: &[Pair]) -> bool {
+    let situation = SITUATIONS.into_iter().find(|(_, _, s)| row.holds.has(*s));
+    let (rounding, cuts, _) = situation.expect("it is for something");
+    let made = made(op, row, rounding, Looks::default());
+    let of = if cuts { suppressed_step } else { point_step };
+    let few: Vec<&Pair> = all
+        .iter()
+        .step_by(11)
+        .chain(all.iter().rev().step_by(97))
+        .collect();
+    let second: &[&Pair] = if op.arity() == 2 { &few } else { &few[..1] };
+    let results = |x: &Pair, y: &Pair| {
+        let mut hull = Hull::none();
+        for &a in &numbers[x.first..=x.last] {
+            for &b in &numbers[y.first..=y.last] {
+                hull = hull.and(Hull::of(of(op, [a, b, b])));
+            }
+        }
+        hull
+    };
+    let mut admitted = few.iter().filter(|x| x.has(row.when[0]));
+    admitted.any(|x| {
+        let mut seconds = second
+            .iter()
+            .filter(|y| op.arity() == 1 || y.has(row.when[1]));
+        seconds.any(|y| {
+            let ends = [[x.lo, x.hi], [y.lo, y.hi]];
+            let ([lo, hi], _) = run(&made, rounding, &ends[..op.arity()]);
+            let hull = results(x, y);
+            // Where NaN arises other things are looked at.
+            !hull.nan && !hull.is_none() && !(lo <= hull.lo && hull.hi <= hi)
+        })
+    })
+}

@@ -6,6 +6,7 @@ mod decoration;
 mod examples;
 mod kernel;
 mod lowering;
+mod machine;
 #[cfg(target_arch = "x86_64")]
 mod modes;
 mod values;

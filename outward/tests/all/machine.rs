@@ -1,0 +1,218 @@
+//! Kernels for bounds of floating point: every rounding and every policy for NaN.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test fails by panicking"
+)]
+
+use outward::analysis::{Arithmetic, NanPolicy, Rounding};
+use outward::prelude::*;
+use outward::runtime::Engine;
+use outward::semantics::eval_point;
+use outward::{Error, Kernel, Number};
+
+const FUNCTIONS: [&str; 9] = [
+    "f(x, y) = x*y + x - y/3",
+    "f(x, y) = sqrt(x) / (y - 1)",
+    "f(x, y) = sin(x) * exp(y) - cos(x*y)",
+    "f(x, y) = min(x, y) - max(x^2, abs(y))",
+    "f(x, y) = floor(x) + ceil(y)",
+    "f(x, y) = x^5 - y^4",
+    "f(x, y) = ln(x) + atan(y)",
+    "f(x, y) = x^y",
+    "f(x, y) = 0.1 + mod(x, y)",
+];
+
+fn function(text: &str) -> Function {
+    outward::front::read("f.txt", text).unwrap().function
+}
+
+fn float() -> impl Iterator<Item = Arithmetic> {
+    Arithmetic::all().filter(|arithmetic| !arithmetic.is_real())
+}
+
+fn kernel<F: Number>(f: &Function, arithmetic: Arithmetic, bound: Bound) -> Kernel<F> {
+    let builder = Kernel::builder(f)
+        .rounding(arithmetic.rounding())
+        .nan(arithmetic.nan().unwrap())
+        .bound(bound);
+    let kernel = builder.build().unwrap();
+    assert_eq!(kernel.arithmetic(), arithmetic);
+    kernel
+}
+
+fn boxes<F: Number>() -> Vec<[Interval<F>; 2]> {
+    let sides = [
+        "0",
+        "[-1,0]",
+        "[0,1]",
+        "[0.1,0.3]",
+        "[-2.5,7]",
+        "[1,2]",
+        "[0,inf]",
+        "[entire]",
+        "[1e-30,1e30]",
+        "[3]",
+    ];
+    let sides = sides.map(|side| side.parse::<Interval<F>>().unwrap());
+    let pairs = sides.iter().flat_map(|&x| sides.map(|y| [x, y]));
+    pairs.collect()
+}
+
+/// Some floats of a side, both ends among them.
+fn points<F: Number>(side: Interval<F>) -> Vec<F> {
+    let all = [-7.5, -1.0, -0.0, 0.0, 0.2, 1.0, 1.5, 3.0, 1e20];
+    let all = all.into_iter().map(F::from_f64);
+    let all = all.chain([side.inf(), side.sup()]);
+    all.filter(|x| side.inf() <= *x && *x <= side.sup())
+        .collect()
+}
+
+fn hold<F: Number>(text: &str) {
+    let f = function(text);
+    for arithmetic in float() {
+        let both = kernel::<F>(&f, arithmetic, Bound::Both);
+        let [lower, upper] = [Bound::Lower, Bound::Upper].map(|b| kernel::<F>(&f, arithmetic, b));
+        for b in boxes::<F>() {
+            let known = both.eval_known(&b).unwrap();
+            let bounds = both.eval(&b).unwrap();
+            assert_eq!(bounds, known.unwrap_or(Interval::ENTIRE));
+            let about = || format!("{text}, {arithmetic}, {b:?}: {known:?}");
+            let policy = arithmetic.nan().unwrap();
+            assert!(
+                known.is_some() || policy != NanPolicy::Suppress,
+                "{}",
+                about()
+            );
+            if known.is_some() {
+                // An end alone is never wider.
+                let [lower, upper] = [&lower, &upper].map(|kernel| kernel.eval(&b).unwrap());
+                assert_eq!(
+                    [lower.inf(), upper.sup()],
+                    [bounds.inf(), bounds.sup()],
+                    "{}",
+                    about()
+                );
+            }
+            for x in points(b[0]) {
+                for y in points(b[1]) {
+                    let value = eval_point(&f, &[x, y]).unwrap()[0];
+                    if value.is_nan() {
+                        assert!(
+                            known.is_none() || policy != NanPolicy::Propagate,
+                            "{}",
+                            about()
+                        );
+                    } else if let Some(known) = known
+                        && policy == NanPolicy::Propagate
+                    {
+                        let is_in = known.inf() <= value && value <= known.sup();
+                        assert!(is_in, "{value:?} at {x:?}, {y:?}: {}", about());
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn bounds_hold_what_the_program_returns() {
+    for text in FUNCTIONS {
+        hold::<f32>(text);
+        hold::<f64>(text);
+    }
+}
+
+/// Nothing is rounded outward.
+#[test]
+fn machine_rounding_is_that_of_the_program() {
+    let f = function("f(x) = sqrt(x*0.1) + 1/3");
+    let machine = kernel::<f64>(&f, Arithmetic::new(Rounding::Machine, None), Bound::Both);
+    for x in [0.0, 0.3, 2.0, 1e300] {
+        let value = eval_point(&f, &[x]).unwrap()[0];
+        let number = Interval::new(x, x).unwrap();
+        let bounds = machine.eval(&[number]).unwrap();
+        assert_eq!([bounds.inf(), bounds.sup()], [value; 2]);
+    }
+    // An overflow is an infinity, which numbers stand for.
+    let f = function("f(x) = x*x*x*x");
+    let machine = kernel::<f32>(&f, Arithmetic::new(Rounding::Machine, None), Bound::Both);
+    let large: Interval<f32> = "[1e20, 2e20]".parse().unwrap();
+    let bounds = machine.eval(&[large]).unwrap();
+    assert_eq!([bounds.inf(), bounds.sup()], [f32::MAX, f32::INFINITY]);
+    // In columns, lower ends are as they are.
+    let (mut lo, mut hi) = ([0.0], [0.0]);
+    let outputs: &mut [&mut [f32]] = &mut [&mut lo, &mut hi];
+    machine.eval_columns(&[&[1e20], &[2e20]], outputs).unwrap();
+    assert_eq!([lo, hi], [[f32::INFINITY]; 2]);
+    let outputs: &mut [&mut [f32]] = &mut [&mut lo, &mut hi];
+    assert!(machine.eval_columns(&[&[2.0], &[1.0]], outputs).is_err());
+}
+
+/// A comparison of what may be NaN goes both ways, and a loop that it decides on has no bound.
+#[test]
+fn what_may_be_nan_decides_nothing() {
+    let code = "fn f(x: f32) -> f32 { if (sqrt(x) < 2.0) { return 1.0; } return 0.0; }";
+    let f = outward::front::read("f.wgsl", code).unwrap().function;
+    let of = |nan, text: &str| {
+        let kernel = kernel::<f32>(
+            &f,
+            Arithmetic::new(Rounding::Machine, Some(nan)),
+            Bound::Both,
+        );
+        let bounds = kernel.eval_known(&[text.parse().unwrap()]).unwrap();
+        bounds.map(|bounds| bounds.to_string())
+    };
+    for nan in [NanPolicy::Propagate, NanPolicy::Suppress, NanPolicy::Ignore] {
+        assert_eq!(of(nan, "[0, 1]").as_deref(), Some("[1, 1]"));
+        assert_eq!(of(nan, "[5, 6]").as_deref(), Some("[0, 0]"));
+    }
+    assert_eq!(
+        of(NanPolicy::Propagate, "[-1, 1]").as_deref(),
+        Some("[0, 1]")
+    );
+    assert_eq!(
+        of(NanPolicy::Suppress, "[-1, 1]").as_deref(),
+        Some("[1, 1]")
+    );
+}
+
+#[test]
+fn valid_boxes_are_a_condition() {
+    let f = function("f(a, b) = sqrt(abs(a)*b)");
+    let kernel = Kernel::builder(&f)
+        .rounding(Rounding::Machine)
+        .nan(NanPolicy::Ignore)
+        .assume_valid()
+        .build::<f64>()
+        .unwrap();
+    let side = |text: &str| text.parse::<Interval<f64>>().unwrap();
+    assert_eq!(kernel.within()[1].to_string(), "[0, inf]");
+    let bounds = kernel.eval(&[side("[-4, 1]"), side("[1, 9]")]).unwrap();
+    assert_eq!(bounds.to_string(), "[0, 6]");
+    let refused = kernel.eval(&[side("[-4, 1]"), side("[-1, 9]")]);
+    assert!(matches!(refused, Err(Error::Outside { .. })), "{refused:?}");
+}
+
+#[test]
+fn engines_agree() {
+    for text in FUNCTIONS {
+        let f = function(text);
+        for arithmetic in float() {
+            let code = kernel::<f32>(&f, arithmetic, Bound::Both);
+            let interpreted = Kernel::builder(&f)
+                .rounding(arithmetic.rounding())
+                .nan(arithmetic.nan().unwrap())
+                .engine(Engine::Interpreter)
+                .build::<f32>()
+                .unwrap();
+            let boxes = boxes();
+            assert_eq!(
+                code.eval_many(&boxes),
+                interpreted.eval_many(&boxes),
+                "{text}"
+            );
+        }
+    }
+}
