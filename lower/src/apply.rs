@@ -298,7 +298,7 @@ impl Apply<'_, '_, '_> {
         let mut first = [self.end(Endpoint::A, true), self.end(Endpoint::B, false)];
         if !self.looks.real {
             first = self.as_interval::<F>(first, 0);
-            if let Some(f) = f {
+            if let Some(f) = f.filter(|&f| f != Elementary::Pow || !self.looks.positive) {
                 first = self.beside_poles::<F>(f, first);
             }
         }

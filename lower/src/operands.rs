@@ -21,6 +21,8 @@ pub struct Looks {
     pub unknown: bool,
     /// Of x and y, whether it is finite at both ends.
     pub finite: [bool; 2],
+    /// Whether y is positive: then no power has a pole.
+    pub positive: bool,
 }
 
 impl Looks {
@@ -30,6 +32,7 @@ impl Looks {
         nan: false,
         unknown: false,
         finite: [false; 2],
+        positive: false,
     };
 }
 
