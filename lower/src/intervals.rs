@@ -190,7 +190,9 @@ impl<F: Float> Selection<F> {
         };
         for (i, &operand) in node.args().iter().enumerate() {
             let class = self.nodes[operand as usize].class;
-            looks.unknown |= propagates && !class.has(Class::NONEMPTY);
+            // What is cut by a condition stays as it is where the other side is not known.
+            let is_cut = matches!(node.kind, Kind::Flow(_));
+            looks.unknown |= propagates && !is_cut && !class.has(Class::NONEMPTY);
             if let Some(finite) = looks.finite.get_mut(i) {
                 *finite = class.has(Class::FINITE);
             }

@@ -5,6 +5,8 @@
 //! applied to each. A row must return the hull of the results under machine rounding, and contain it
 //! under outward rounding; and where a result is NaN, what the policy says.
 //!
+//! The file is long because the enumeration is shared by all of these tests.
+//!
 //! A plain test run takes a part of the pairs of operands, as `verify_tests` does.
 
 use outward_analysis::{Arithmetic, Class, Fact, NanPolicy, Rounding, fact_in, may_return_nan};
@@ -626,7 +628,8 @@ fn is_wrong_somewhere(op: RealOp, row: &Row, numbers: &[F6], all: &[Pair]) -> bo
             let ([lo, hi], _) = run(&made, rounding, &ends[..op.arity()]);
             let hull = results(x, y);
             // Where NaN arises other things are looked at.
-            !hull.nan && !hull.is_none() && !(lo <= hull.lo && hull.hi <= hi)
+            let contains = lo <= hull.lo && hull.hi <= hi;
+            !hull.nan && !hull.is_none() && !contains
         })
     })
 }

@@ -4,7 +4,8 @@
 //! The packed `min` and `max` instructions drop a NaN in their first operand, so rows for operands
 //! that may be empty restore emptiness by a mask, unless only one may be: a NaN in the second place
 //! is kept, so that operand stands second (`Zero` stands first). In names, d is an operand that is
-//! never empty.
+//! never empty. In `at_most` and `at_least` of floating point y stands first: where it is not known, a
+//! path condition says nothing of x, and stays as it is.
 
 use super::row::short::*;
 
@@ -41,7 +42,7 @@ pub(super) const COMPARE: &[Row] = &[
 pub(super) const AT_MOST: &[Row] = &[
     row("at_most.xxr",  X, X, is(End(A)),                     least(&[End(B), End(D)])).nonempty().real(),
     row("at_most.xx",   X, X, is(End(A)),                     least(&[End(B), End(D)])).empty(Emptiness::Inverted).real(),
-    row("at_most.xxf",  X, X, is(End(A)),                     least(&[End(B), End(D)])).post(Post::KeepsLower).float(),
+    row("at_most.xxf",  X, X, is(End(A)),                     least(&[End(D), End(B)])).post(Post::KeepsLower).float(),
     row("at_most.xx0",  X, X, least(&[End(A), End(C)]),       least(&[End(B), End(D)])).cut(),
 ];
 
@@ -49,7 +50,7 @@ pub(super) const AT_MOST: &[Row] = &[
 pub(super) const AT_LEAST: &[Row] = &[
     row("at_least.xxr", X, X, greatest(&[End(A), End(C)]),    is(End(B))).nonempty().real(),
     row("at_least.xx",  X, X, greatest(&[End(A), End(C)]),    is(End(B))).empty(Emptiness::Inverted).real(),
-    row("at_least.xxf", X, X, greatest(&[End(A), End(C)]),    is(End(B))).post(Post::KeepsUpper).float(),
+    row("at_least.xxf", X, X, greatest(&[End(C), End(A)]),    is(End(B))).post(Post::KeepsUpper).float(),
     row("at_least.xx0", X, X, greatest(&[End(A), End(C)]),    greatest(&[End(B), End(D)])).cut(),
 ];
 
