@@ -43,19 +43,23 @@ fn bounds_here<F: Float>(
     node_values(
         f,
         [Fact::defined(Interval::EMPTY), Fact::UNKNOWN],
-        |constant| Fact::defined(bounds_of_constant(arithmetic, constant)),
+        |constant| fact_of_constant(arithmetic, constant),
         |input| Fact::defined(inputs.get(input).copied().unwrap_or(Interval::ENTIRE)),
         |op, operands| fact_in(arithmetic, op, operands),
     )
 }
 
 /// What a constant is in programs: under machine rounding the nearest number.
-fn bounds_of_constant<F: Float>(arithmetic: Arithmetic, constant: &Constant) -> Interval<F> {
-    let nearest = constant.nearest();
-    match (arithmetic.is_machine(), Interval::new(nearest, nearest)) {
+fn fact_of_constant<F: Float>(arithmetic: Arithmetic, constant: &Constant) -> Fact<F> {
+    let nearest: F = constant.nearest();
+    let bounds = match (arithmetic.is_machine(), Interval::new(nearest, nearest)) {
         (true, Ok(nearest)) => nearest,
         // One that overflows, too.
         (true | false, _) => constant.interval(),
+    };
+    Fact {
+        plus: !arithmetic.is_real() && !nearest.is_sign_negative(),
+        ..Fact::defined(bounds)
     }
 }
 
@@ -86,7 +90,7 @@ fn general_here<F: Float>(arithmetic: Arithmetic, f: &Function, defined: bool) -
     let constants = node_values(
         f,
         [Some(Fact::defined(Interval::EMPTY)), None],
-        |constant| Some(Fact::defined(bounds_of_constant(arithmetic, constant))),
+        |constant| Some(fact_of_constant(arithmetic, constant)),
         |_| None,
         |op: RealOp, operands: [Option<Fact<F>>; 3]| {
             let mut facts = [Fact::defined(Interval::EMPTY); 3];

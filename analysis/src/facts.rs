@@ -22,11 +22,15 @@ pub struct Fact<F: Float> {
     /// difference are never empty for that; a value that is defined everywhere on the box may have
     /// empty bounds where intervals reach an arm of a branch that no point takes.
     pub empty: bool,
+    /// Whether the floating-point program never has a number here whose sign bit is set, neither −0
+    /// nor one below: known of what a value is made of, as of an absolute value, and of no range.
+    /// Programs that bound floating point ask for it: a quotient by such a zero has one infinity.
+    pub plus: bool,
 }
 
 /// Facts that conditions of the lowering table are made of: a set of flags.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Default)]
-pub struct Class(u8);
+pub struct Class(u16);
 
 impl Class {
     /// Nothing is known.
@@ -50,6 +54,8 @@ impl Class {
     pub const POINT: Self = Self(64);
     /// The bounds are not empty, on any part.
     pub const NONEMPTY: Self = Self(128);
+    /// No sign bit is ever set: see [`Fact::plus`].
+    pub const PLUS: Self = Self(256);
 
     /// Both sets of flags together.
     #[must_use]
@@ -71,8 +77,8 @@ impl Class {
 
     /// All sets of flags that bounds can have, each once: for exhaustive tests.
     pub fn all() -> impl Iterator<Item = Self> {
-        (0u8..=255).map(Self).filter(|c| {
-            let implies = |a: u8, b: u8| c.0 & a == 0 || c.0 & b != 0;
+        (0u16..512).map(Self).filter(|c| {
+            let implies = |a: u16, b: u16| c.0 & a == 0 || c.0 & b != 0;
             implies(2, 1) && implies(8, 4) && implies(64, 128)
         })
     }
@@ -84,6 +90,7 @@ impl<F: Float> Fact<F> {
         bounds: Interval::ENTIRE,
         undefined: true,
         empty: true,
+        plus: false,
     };
 
     /// What is always defined, within these bounds, which are empty on no part.
@@ -94,6 +101,7 @@ impl<F: Float> Fact<F> {
             bounds,
             undefined: false,
             empty: false,
+            plus: false,
         }
     }
 
@@ -117,6 +125,7 @@ impl<F: Float> Fact<F> {
         set(b.inf().is_finite() && b.sup().is_finite(), Class::FINITE);
         set(!self.undefined, Class::DEFINED);
         set(!self.empty, Class::NONEMPTY);
+        set(self.plus, Class::PLUS);
         set(
             !self.empty && b.inf() == b.sup() && b.inf().is_finite(),
             Class::POINT,
@@ -153,6 +162,7 @@ mod tests {
             bounds: Interval::EMPTY,
             undefined: true,
             empty: true,
+            plus: false,
         }
         .class();
         assert!(!c.has(Class::DEFINED) && !c.has(Class::NONNEG) && !c.has(Class::POINT));

@@ -26,15 +26,35 @@ pub fn fact_in<F: Float>(arithmetic: Arithmetic, op: RealOp, v: [Fact<F>; 3]) ->
     let invalid = may_return_nan(op, bounds);
     let unknown = v.iter().take(op.arity()).any(|fact| fact.undefined);
     let result = if policy == NanPolicy::Suppress && invalid {
-        suppressed_bounds(op, bounds)
+        suppressed_bounds(op, bounds, v[1].plus)
     } else {
-        float_bounds(op, bounds)
+        float_bounds(op, bounds, v[1].plus)
     };
     let nan = policy == NanPolicy::Propagate && (invalid || unknown);
     Fact {
         bounds: result,
         undefined: nan,
         empty: nan,
+        plus: sets_no_sign(op, v.map(|fact| fact.plus)),
+    }
+}
+
+/// Whether an operation on floats never returns a number whose sign bit is set, where no operand
+/// that is said to be `plus` has one.
+#[must_use]
+pub fn sets_no_sign(op: RealOp, [x, y, z]: [bool; 3]) -> bool {
+    match op {
+        RealOp::Abs | RealOp::Square => true,
+        RealOp::Powi(n) => x || (n % 2 == 0 && n > 0),
+        RealOp::Sqrt | RealOp::Floor | RealOp::Ceil | RealOp::Round => x,
+        RealOp::Add | RealOp::Mul | RealOp::Div | RealOp::Min => x && y,
+        // The second one, if both are zero.
+        RealOp::Max => y,
+        RealOp::BySign => y && z,
+        RealOp::AtMost | RealOp::AtLeast => x && y,
+        RealOp::Call(Elementary::Exp | Elementary::Exp2 | Elementary::Exp10) => true,
+        RealOp::Call(Elementary::Cosh | Elementary::Hypot) => true,
+        RealOp::Call(_) | RealOp::Neg | RealOp::Sub | RealOp::Compare | RealOp::Mod => false,
     }
 }
 
@@ -164,10 +184,15 @@ pub fn closed_domain(f: Elementary) -> Option<[Option<i8>; 2]> {
 }
 
 /// Bounds that contain every number that the operation returns on floats within these bounds, but
-/// NaN.
-fn float_bounds<F: Float>(op: RealOp, bounds: [Interval<F>; 3]) -> Interval<F> {
+/// NaN. Of a second operand that is `plus` no sign bit is set.
+fn float_bounds<F: Float>(op: RealOp, bounds: [Interval<F>; 3], plus: bool) -> Interval<F> {
     let [x, y, _] = bounds;
     match op {
+        // Beside zero alone there are the numbers by which quotients go to infinity.
+        RealOp::Div if y.contains(F::ZERO) && plus && y.inf() >= F::ZERO => {
+            let beside = Interval::new(F::ZERO, y.sup().max_x86(F::ZERO.next_up()));
+            interval_step(op, [x, beside.unwrap_or(y), y])
+        }
         // Zeros of both signs.
         RealOp::Div if y.contains(F::ZERO) => Interval::ENTIRE,
         // What a row returns where x is beyond y is its nearest number.
@@ -223,7 +248,7 @@ fn point<F: Float>(x: F) -> Interval<F> {
 }
 
 /// The same where what would be NaN is a number, as [`NanPolicy::Suppress`] says.
-fn suppressed_bounds<F: Float>(op: RealOp, bounds: [Interval<F>; 3]) -> Interval<F> {
+fn suppressed_bounds<F: Float>(op: RealOp, bounds: [Interval<F>; 3], plus: bool) -> Interval<F> {
     let [x, y, _] = bounds;
     let clamped = |least: Option<i8>, greatest: Option<i8>| {
         let at = |a: i8| F::from_f64(a.into());
@@ -244,9 +269,9 @@ fn suppressed_bounds<F: Float>(op: RealOp, bounds: [Interval<F>; 3]) -> Interval
         RealOp::Call(f) => match closed_domain(f) {
             Some([least, greatest]) => {
                 let operand = clamped(least, greatest);
-                or_zero_unless(f, float_bounds(op, [operand, y, y]))
+                or_zero_unless(f, float_bounds(op, [operand, y, y], false))
             }
-            None => or_zero(float_bounds(op, bounds)),
+            None => or_zero(float_bounds(op, bounds, plus)),
         },
         RealOp::Neg
         | RealOp::Abs
@@ -263,7 +288,7 @@ fn suppressed_bounds<F: Float>(op: RealOp, bounds: [Interval<F>; 3]) -> Interval
         | RealOp::Max
         | RealOp::Mod
         | RealOp::Compare
-        | RealOp::BySign => or_zero(float_bounds(op, bounds)),
+        | RealOp::BySign => or_zero(float_bounds(op, bounds, plus)),
     }
 }
 

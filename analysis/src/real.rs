@@ -26,6 +26,7 @@ fn fact_of_here<F: Float>(op: RealOp, v: [Fact<F>; 3]) -> Fact<F> {
         bounds,
         undefined: undefined || bounds.is_empty(),
         empty: empty || bounds.is_empty(),
+        plus: false,
     }
 }
 

@@ -298,7 +298,7 @@ impl Apply<'_, '_, '_> {
         let mut first = [self.end(Endpoint::A, true), self.end(Endpoint::B, false)];
         if !self.looks.real {
             first = self.as_interval::<F>(first, 0);
-            if let Some(f) = f.filter(|&f| f != Elementary::Pow || !self.looks.positive) {
+            if let Some(f) = f {
                 first = self.beside_poles::<F>(f, first);
             }
         }
@@ -335,7 +335,16 @@ impl Apply<'_, '_, '_> {
         let [least, greatest] = beside_poles::<F>(f);
         if let Some(least) = least {
             let least = self.emit.constant(least);
-            hi = self.push(Step::Max, least, hi, 0);
+            let wide = self.push(Step::Max, least, hi, 0);
+            hi = if f == Elementary::Pow {
+                // There is a pole for exponents that are not positive only.
+                let zero = self.emit.small::<F>(Small::Zero);
+                let neg_c = self.end(Endpoint::C, true);
+                let pole = self.push(Step::Le, zero, neg_c, 0);
+                self.push(Step::Select, pole, wide, hi)
+            } else {
+                wide
+            };
         }
         if let Some(greatest) = greatest {
             let greatest = self.emit.constant(-greatest);

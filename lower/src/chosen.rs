@@ -63,6 +63,7 @@ impl<F: Float> Look<F> {
                 bounds: x.to_interval(),
                 undefined: x.may_be_nan(),
                 empty: false,
+                plus: false,
             },
             (Set::Real(_) | Set::Int(_) | Set::Bool(_), _) => Fact::UNKNOWN,
         };

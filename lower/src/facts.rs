@@ -36,17 +36,22 @@ pub(crate) fn fact<F: Float>(
         bounds: Interval::ENTIRE,
         undefined: any_undefined,
         empty: any_empty,
+        plus: false,
     };
     match place.kind {
         Kind::Op(op) => match op {
             Op::Const(index) => {
                 let constant = &known.constants[index as usize];
                 let nearest = Interval::new(constant.nearest, constant.nearest);
-                Fact::defined(match (known.arithmetic.is_machine(), nearest) {
+                let bounds = match (known.arithmetic.is_machine(), nearest) {
                     (true, Ok(nearest)) => nearest,
                     // One that overflows, too.
                     (true | false, _) => constant.bounds,
-                })
+                };
+                Fact {
+                    plus: !constant.nearest.is_sign_negative(),
+                    ..Fact::defined(bounds)
+                }
             }
             Op::Input(index) => input(index as usize),
             Op::Real(op) => fact_in(known.arithmetic, op, of),
@@ -67,6 +72,7 @@ pub(crate) fn fact<F: Float>(
                 let ignoring = Arithmetic::new(Rounding::Outward, Some(NanPolicy::Ignore));
                 Fact {
                     bounds: fact_in(ignoring, op, of).bounds,
+                    plus: false,
                     ..x
                 }
             }
@@ -76,18 +82,21 @@ pub(crate) fn fact<F: Float>(
                 bounds: y.bounds.convex_hull(z.bounds),
                 undefined: any_undefined,
                 empty: any_empty,
+                plus: false,
             },
-            Flow::Leave | Flow::Left | Flow::Enter | Flow::Last(_) | Flow::Next(_) => x,
+            Flow::Leave | Flow::Left | Flow::Enter | Flow::Last(_) | Flow::Next(_) => {
+                Fact { plus: false, ..x }
+            }
             Flow::Carried { kept, .. } => match kept {
                 Kept::No => Fact::UNKNOWN,
                 Kept::Cut if known.arithmetic.is_real() => Fact { empty: true, ..x },
-                Kept::Cut => x,
-                Kept::Yes => x,
+                Kept::Cut | Kept::Yes => Fact { plus: false, ..x },
             },
             Flow::Exit(_) => Fact {
                 bounds: x.bounds,
                 undefined: any_undefined,
                 empty: any_empty,
+                plus: false,
             },
             Flow::Truth(_)
             | Flow::Arm { .. }

@@ -196,7 +196,6 @@ impl<F: Float> Selection<F> {
             if let Some(finite) = looks.finite.get_mut(i) {
                 *finite = class.has(Class::FINITE);
             }
-            looks.positive |= i == 1 && class.has(Class::POS);
         }
         looks
     }

@@ -21,8 +21,6 @@ pub struct Looks {
     pub unknown: bool,
     /// Of x and y, whether it is finite at both ends.
     pub finite: [bool; 2],
-    /// Whether y is positive: then no power has a pole.
-    pub positive: bool,
 }
 
 impl Looks {
@@ -32,7 +30,6 @@ impl Looks {
         nan: false,
         unknown: false,
         finite: [false; 2],
-        positive: false,
     };
 }
 

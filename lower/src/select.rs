@@ -2,7 +2,7 @@
 //! this admits.
 
 use outward_analysis::refine::Refined;
-use outward_analysis::{Arithmetic, Class, Demand, Fact, NanPolicy, may_return_nan};
+use outward_analysis::{Arithmetic, Class, Demand, Fact, NanPolicy, may_return_nan, sets_no_sign};
 use outward_expr::{Function, NotStraightLine, Op, RealOp, Type};
 use outward_interval::{Float, Interval, compiled};
 
@@ -271,6 +271,20 @@ impl<F: Float> Selection<F> {
                 let real = op.and_then(Op::real);
                 numbers &= real.is_some_and(|op| gives_number(op, by_constant));
                 numbers |= matches!(op, Some(Op::Const(_)));
+            }
+            if !self.arithmetic.is_real() {
+                // Nor is this asked of ranges.
+                let plus = match op {
+                    Some(Op::Const(index)) => {
+                        !self.constants[index as usize].nearest.is_sign_negative()
+                    }
+                    Some(Op::Real(op)) => {
+                        sets_no_sign(op, classes.map(|class| class.has(Class::PLUS)))
+                    }
+                    _ => false,
+                };
+                let class = self.nodes[i].class.without(Class::PLUS);
+                self.nodes[i].class = if plus { class.and(Class::PLUS) } else { class };
             }
             let op_input = op.and_then(Op::input);
             if numbers || op_input.is_some_and(|index| self.is_scalar(index)) {

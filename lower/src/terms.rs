@@ -76,6 +76,10 @@ impl Apply<'_, '_, '_> {
                 let value = self.term::<F>(Term::Quot(p, q), negated);
                 self.or_zero(value)
             }
+            Term::QuotAbs0(p, q) => {
+                let value = self.term::<F>(Term::QuotAbs(p, q), negated);
+                self.or_zero(value)
+            }
             Term::AbsOf(e) => {
                 let v = self.end(e, false);
                 self.push(Step::Abs, v, 0, 0)

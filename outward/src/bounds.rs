@@ -493,6 +493,7 @@ impl<F: Float> Programs<F> {
                 bounds: Interval::EMPTY,
                 undefined: true,
                 empty: true,
+                plus: false,
             });
         }
         let decorations = decorations(f, &facts);

@@ -321,6 +321,7 @@ fn truth<F: Float>(facts: &[Fact<F>], data: NodeData) -> Fact<F> {
         bounds: Interval::ENTIRE,
         undefined: of().any(|fact| fact.undefined),
         empty: of().any(|fact| fact.empty),
+        plus: false,
     }
 }
 
@@ -341,6 +342,7 @@ fn joined<F: Float>(condition: Fact<F>, of: [Fact<F>; 2]) -> Fact<F> {
         bounds: a.bounds.convex_hull(b.bounds),
         undefined: condition.undefined || a.undefined || b.undefined,
         empty: condition.empty || a.empty || b.empty,
+        plus: false,
     }
 }
 

@@ -86,6 +86,10 @@ pub(super) const DIV: &[Row] = &[
     row("div.xnf", X,  N,           least(&[Quot(B, C), Quot(B, D)]),   greatest(&[Quot(A, C), Quot(A, D)])).post(Post::AllIfZeroAt(D)).float(),
     row("div.xxf", X,  X,           least(&[Quot(A, C), Quot(A, D), Quot(B, C), Quot(B, D)]),
                                                                         greatest(&[Quot(A, C), Quot(A, D), Quot(B, C), Quot(B, D)])).post(Post::AllIfZero).float(),
+    row("div.pzf", P,  Z,           is(QuotAbs(A, D)),                  is(QuotAbs(B, C))).float(),
+    row("div.nzf", N,  Z,           is(QuotAbs(A, C)),                  is(QuotAbs(B, D))).float(),
+    row("div.xzf", X,  Z,           least(&[QuotAbs(A, C), QuotAbs(A, D)]), greatest(&[QuotAbs(B, C), QuotAbs(B, D)])).float(),
+    row("div.xz0", X,  Z,           least(&[QuotAbs0(A, C), QuotAbs0(A, D)]), greatest(&[QuotAbs0(B, C), QuotAbs0(B, D)])).cut(),
     row("div.xx0", X,  X,           least(&[Quot0(A, C), Quot0(A, D), Quot0(B, C), Quot0(B, D)]),
                                                                         greatest(&[Quot0(A, C), Quot0(A, D), Quot0(B, C), Quot0(B, D)])).post(Post::AllIfZero).cut().claim(Claim::Loose),
 ];

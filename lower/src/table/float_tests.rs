@@ -9,7 +9,9 @@
 //!
 //! A plain test run takes a part of the pairs of operands, as `verify_tests` does.
 
-use outward_analysis::{Arithmetic, Class, Fact, NanPolicy, Rounding, fact_in, may_return_nan};
+use outward_analysis::{
+    Arithmetic, Class, Fact, NanPolicy, Rounding, fact_in, may_return_nan, sets_no_sign,
+};
 use outward_expr::RealOp;
 use outward_interval::tiny::F6;
 use outward_interval::{Float, Interval};
@@ -102,7 +104,9 @@ impl Pair {
     /// Whether it is a part of something of which this is known, but that it is finite.
     fn has(self, known: Class) -> bool {
         let is_one = self.lo == self.hi && self.lo.is_finite();
+        // Whether signs are set was decided when the pair was made.
         let class = Fact::defined(self.interval()).class().and(Class::FINITE);
+        let known = known.without(Class::PLUS);
         class.has(known) && (!known.has(Class::POINT) || is_one)
     }
 }
@@ -131,6 +135,19 @@ fn pairs(numbers: &[F6], ends: impl Fn(F6) -> bool) -> Vec<Pair> {
                     last,
                 });
             }
+        }
+    }
+    all
+}
+
+/// The pairs that an operand of which this is known can be: without −0, if no sign bit is set.
+fn pairs_of(all: &[Pair], known: Class) -> Vec<Pair> {
+    let mut all = all.to_vec();
+    if known.has(Class::PLUS) {
+        all.retain(|pair| pair.lo >= F6::ZERO);
+        for pair in all.iter_mut().filter(|pair| pair.lo == F6::ZERO) {
+            pair.first += 1;
+            pair.lo = F6::ZERO;
         }
     }
     all
@@ -227,6 +244,16 @@ struct Case<'c> {
 }
 
 impl Case<'_> {
+    fn facts(&self) -> [Fact<F6>; 3] {
+        [0, 1, 2].map(|i| {
+            let pair = self.operands.get(i);
+            Fact {
+                plus: self.row.when[i].has(Class::PLUS),
+                ..Fact::defined(pair.map_or(Interval::EMPTY, |x| x.interval()))
+            }
+        })
+    }
+
     fn ends(&self) -> Vec<[F6; 2]> {
         self.operands.iter().map(|x| [x.lo, x.hi]).collect()
     }
@@ -274,10 +301,7 @@ impl Case<'_> {
     /// Where no operand makes it NaN, the hull; ignored, where no step is NaN; looked for, NaN at
     /// both ends.
     fn where_no_nan_arises(&self, plain: &Made, looking: &Made, hull: Hull) {
-        let facts = [0, 1, 2].map(|i| {
-            let pair = self.operands.get(i);
-            Fact::defined(pair.map_or(Interval::EMPTY, |x| x.interval()))
-        });
+        let facts = self.facts();
         let ignoring = Arithmetic::new(self.rounding, Some(NanPolicy::Ignore));
         let fact = fact_in(ignoring, self.op, facts);
         let may_be = may_return_nan(self.op, facts.map(|fact| fact.bounds));
@@ -318,10 +342,7 @@ impl Case<'_> {
     }
 
     fn where_nan_is_cut(&self, made: &Made, hull: Hull) {
-        let facts = [0, 1, 2].map(|i| {
-            let pair = self.operands.get(i);
-            Fact::defined(pair.map_or(Interval::EMPTY, |x| x.interval()))
-        });
+        let facts = self.facts();
         let cutting = Arithmetic::new(self.rounding, Some(NanPolicy::Suppress));
         let may_be = may_return_nan(self.op, facts.map(|fact| fact.bounds));
         let within = may_be.then(|| fact_in(cutting, self.op, facts).bounds);
@@ -413,13 +434,23 @@ fn unary(op: RealOp, numbers: &[F6], all: &[Pair]) {
 }
 
 fn binary(op: RealOp, numbers: &[F6], all: &[Pair], every: usize) {
-    let point = Hulls::of(numbers, all, |x, y| point_step(op, [x, y, y]));
-    let cut = Hulls::of(numbers, all, |x, y| suppressed_step(op, [x, y, y]));
+    // Of second operands with zeros of both signs, and of those whose sign bits are not set.
+    let seconds = [Class::NONE, Class::PLUS].map(|known| pairs_of(all, known));
+    let of = |step: fn(RealOp, [F6; 3]) -> F6| {
+        [0, 1].map(|k: usize| Hulls::of(numbers, &seconds[k], |x, y| step(op, [x, y, y])))
+    };
+    let (points, cuts_off) = (of(point_step), of(suppressed_step));
     for_rows(op, |row, rounding, cuts, [plain, looking, unknown]| {
+        let is_plus = usize::from(row.when[1].has(Class::PLUS));
+        let (seconds, point, cut) = (&seconds[is_plus], &points[is_plus], &cuts_off[is_plus]);
         let mut n = 0;
         let are_numbers = row.when[..2].iter().all(|when| when.has(Class::POINT));
         let every = if are_numbers { 1 } else { every };
-        for (j, y) in all.iter().enumerate().filter(|(_, y)| y.has(row.when[1])) {
+        for (j, y) in seconds
+            .iter()
+            .enumerate()
+            .filter(|(_, y)| y.has(row.when[1]))
+        {
             let sample = all.iter().skip((every - j % every) % every).step_by(every);
             for x in sample.filter(|x| x.has(row.when[0])) {
                 n += 1;
@@ -565,6 +596,7 @@ fn conditions_of_floating_point_are_needed() {
         Class::NONNEG,
         Class::NONPOS,
         Class::POINT,
+        Class::PLUS,
     ];
     let mut weakened = 0;
     for op in RealOp::all().filter(|&op| arity_checked(op)) {
@@ -633,4 +665,37 @@ fn is_wrong_somewhere(op: RealOp, row: &Row, numbers: &[F6], all: &[Pair]) -> bo
             !hull.nan && !hull.is_none() && !contains
         })
     })
+}
+
+/// Of operands whose sign bits are not set, what is said to have none has none.
+#[test]
+fn what_sets_no_sign_sets_none() {
+    let numbers: Vec<F6> = numbers().into_iter().filter(|x| !x.is_nan()).collect();
+    let mut said = 0;
+    for op in RealOp::all().filter(|&op| arity_checked(op)) {
+        for plus in [
+            [false; 3],
+            [true, false, false],
+            [false, true, false],
+            [true, true, false],
+        ] {
+            if !sets_no_sign(op, plus) {
+                continue;
+            }
+            said += 1;
+            let of = |k: usize| {
+                let all = numbers.iter().copied();
+                all.filter(move |x| !plus[k] || !x.is_sign_negative())
+            };
+            for x in of(0) {
+                for y in of(1) {
+                    for value in [point_step(op, [x, y, y]), suppressed_step(op, [x, y, y])] {
+                        let is_set = !value.is_nan() && value.is_sign_negative();
+                        assert!(!is_set, "{op:?} of {x} and {y} is {value}");
+                    }
+                }
+            }
+        }
+    }
+    assert!(said > 20, "{said}");
 }

@@ -147,6 +147,9 @@ fn condition(row: &Row, operand: usize) -> String {
     if let Some((_, word)) = sign.iter().find(|(flag, _)| c.has(*flag)) {
         words.push(*word);
     }
+    if c.has(Class::PLUS) {
+        words.push("no sign bit");
+    }
     if c.has(Class::FINITE) {
         words.push("finite");
     }
@@ -220,6 +223,7 @@ fn term(t: &Term) -> String {
         Term::Quot(p, q) | Term::QuotAbs(p, q) | Term::QuotNegAbs(p, q) => {
             format!("{}/{}", l(p), l(q))
         }
+        Term::QuotAbs0(p, q) => format!("{}/{} or 0", l(p), l(q)),
         Term::Root(e) => format!("√{}", l(e)),
         Term::Power(e) | Term::OddPower(e) => format!("{}ⁿ", l(e)),
         Term::Floor(e) => format!("⌊{}⌋", l(e)),

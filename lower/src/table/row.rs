@@ -62,6 +62,8 @@ pub enum Term {
     QuotAbs(Endpoint, Endpoint),
     /// The same by minus the absolute value: a quotient by a zero of either sign is one by −0.
     QuotNegAbs(Endpoint, Endpoint),
+    /// As [`Term::QuotAbs`], 0 where that is NaN.
+    QuotAbs0(Endpoint, Endpoint),
     /// Square root of an end.
     Root(Endpoint),
     /// The constant power of an end that is not negative.
@@ -263,7 +265,7 @@ pub enum Claim {
 #[derive(Clone, Copy, Debug)]
 pub struct Row {
     /// `op.xy`: the operation and a letter for each operand (p: x ≥ 0, n: x ≤ 0, P, N: strictly; k:
-    /// positive constant, c: negative constant, s: one number, d: never empty, x: any; i at the end:
+    /// positive constant, c: negative constant, s: one number, z: no sign bit is set, d: never empty, x: any; i at the end:
     /// maybe infinite; r at the end: the result is never empty; f at the end: of floating point; 0 at the end:
     /// what would be NaN is 0, or of operands that are cut to the domain).
     pub name: &'static str,
@@ -299,8 +301,12 @@ impl Row {
     /// finite: rows ask for that only since 0 · ∞ and ∞/∞ are NaN.
     #[must_use]
     pub fn admits_in(&self, situation: Holds, classes: [Class; 3], result: Class) -> bool {
+        // Bounds that are infinite because of zeros of both signs, where there is one.
+        let is_wide = matches!(self.post, Post::AllIfZero | Post::AllIfZeroAt(_));
+        let is_wider = is_wide && classes[1].has(Class::PLUS);
         let operands = self.when.iter().zip(classes);
         self.holds.has(situation)
+            && !is_wider
             && result.has(self.result)
             && operands.into_iter().all(|(&need, have)| have.has(need))
     }
@@ -392,6 +398,8 @@ pub(super) mod short {
     pub(in super::super) const PP: Class = Class::POS;
     /// Negative.
     pub(in super::super) const NN: Class = Class::NEG;
+    /// Of which no sign bit is set, so that a zero is +0.
+    pub(in super::super) const Z: Class = Class::PLUS;
     /// One number.
     pub(in super::super) const S: Class = Class::POINT;
     /// A positive constant.

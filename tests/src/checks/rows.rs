@@ -38,6 +38,7 @@ fn rows<F: Number>(u: &mut Unstructured<'_>) -> Result<()> {
             bounds,
             undefined,
             empty,
+            plus: false,
         }
         .class();
         // The class of a larger box holds of its parts.
