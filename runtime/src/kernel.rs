@@ -318,6 +318,16 @@ impl<F: Number> Kernel<F> {
         Ok(first)
     }
 
+    /// The same of every output.
+    ///
+    /// # Errors
+    /// As [`Kernel::eval`].
+    pub fn eval_all_known(&self, b: &[Interval<F>]) -> Result<Vec<Option<Interval<F>>>, Error> {
+        let mut all = Vec::with_capacity(self.made.outputs);
+        self.on_one(b, &mut |_, bounds| all.push(bounds))?;
+        Ok(all)
+    }
+
     /// The bounds of every output on a box.
     ///
     /// # Errors

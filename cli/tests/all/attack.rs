@@ -10,13 +10,16 @@
 //! is promised is said in GUARANTEES.md: bounds contain the real value, where one can be enclosed,
 //! and the value in floating point, unless it
 //! is NaN or (but for `--semantics float`) comes of a division by zero; of compiled code, unless
-//! it comes of a comparison with NaN of infinities, too (of loops under masks: with any NaN).
+//! it comes of a comparison with NaN of infinities, too (of loops under masks: with any NaN). Code that
+//! propagates NaN, under either rounding, has no such exceptions: its bounds contain every value, or
+//! are not known.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::fmt::Write;
 
 use fastrand::Rng;
+use outward::analysis::{Arithmetic, NanPolicy};
 use outward_tests::attack::enclose::{Enclosed, enclose};
 use outward_tests::attack::{Program, Type, Value, run};
 
@@ -59,7 +62,7 @@ fn no_value_is_outside_of_what_is_printed() {
         .and_then(|n| n.parse().ok());
     // The long run and the sample may go on at the same time.
     let place = Place::new(&format!("attack-{}", std::process::id()));
-    let (mut points, mut judged, mut reals) = (0, 0, 0);
+    let (mut points, mut judged, mut reals, mut floats) = (0, 0, 0, 0);
     let seeds = match first {
         Some(seed) => seed..seed + 1,
         None => 0..PROGRAMS * cases,
@@ -74,9 +77,12 @@ fn no_value_is_outside_of_what_is_printed() {
         points += attack.points;
         judged += attack.judged;
         reals += attack.reals;
+        floats += attack.floats;
     }
     let _ = std::fs::remove_dir_all(&place.0);
-    println!("{points} points, {judged} values and {reals} enclosures of real values were judged");
+    println!(
+        "{points} points, {judged} values, {floats} values in bounds of floating point, and {reals} enclosures of real values were judged"
+    );
     assert!(
         failures.is_empty(),
         "{} programs fail, by OUTWARD_SEED alone:\n{}",
@@ -84,7 +90,7 @@ fn no_value_is_outside_of_what_is_printed() {
         failures.join("\n")
     );
     assert!(
-        first.is_some() || (judged > points && reals > points / 4),
+        first.is_some() || (judged > points && reals > points / 4 && floats > points / 4),
         "too little was judged"
     );
 }
@@ -97,6 +103,34 @@ struct Attack<'p> {
     points: usize,
     judged: usize,
     reals: usize,
+    /// Values that were judged by bounds of floating point.
+    floats: usize,
+}
+
+/// What compiled code returns of real numbers, whether branches and loops were unrolled for it, and
+/// what it returns of floating point, in each arithmetic: nothing of an output that is not known.
+type Compiled = (Vec<Printed>, bool, Vec<Floats>);
+
+/// An arithmetic, and the ends of each output in it.
+type Floats = (Arithmetic, Vec<Option<(f64, f64)>>);
+
+/// What code returns that propagates NaN: all of those that say something at every point.
+fn floats<F: outward::Number>(f: &outward_expr::Function, sides: &[(f64, f64)]) -> Vec<Floats> {
+    let of = |&(lo, hi): &(f64, f64)| {
+        outward_interval::Interval::new(F::from_f64(lo), F::from_f64(hi)).unwrap()
+    };
+    let sides: Vec<outward_interval::Interval<F>> = sides.iter().map(of).collect();
+    let propagates = |a: &Arithmetic| a.nan() == Some(NanPolicy::Propagate);
+    let kernels = Arithmetic::all()
+        .filter(propagates)
+        .filter_map(|arithmetic| {
+            let builder = outward::Kernel::builder(f).rounding(arithmetic.rounding());
+            let kernel = builder.nan(NanPolicy::Propagate).build::<F>().ok()?;
+            let found = kernel.eval_all_known(&sides).unwrap();
+            let ends = |x: outward_interval::Interval<F>| (x.inf().to_f64(), x.sup().to_f64());
+            Some((arithmetic, found.into_iter().map(|x| x.map(ends)).collect()))
+        });
+    kernels.collect()
 }
 
 impl<'p> Attack<'p> {
@@ -121,6 +155,7 @@ impl<'p> Attack<'p> {
             points: 0,
             judged: 0,
             reals: 0,
+            floats: 0,
         }
     }
 
@@ -138,7 +173,7 @@ impl<'p> Attack<'p> {
         if analyzed != both {
             return Err(fail(format!("analyze prints {analyzed:?}, eval {both:?}")));
         }
-        let (compiled, straight) = self.compiled(&text).map_err(&fail)?;
+        let (compiled, straight, floats) = self.compiled(&text).map_err(&fail)?;
         for _ in 0..points {
             let point: Vec<Value> = self.point();
             self.points += 1;
@@ -162,6 +197,18 @@ impl<'p> Attack<'p> {
                             .get(i)
                             .map(|compiled| ("compiled", compiled, excused)),
                     );
+                    for (arithmetic, bounds) in &floats {
+                        let (Some(bounds), Value::Real(x)) = (bounds.get(i), traced.value) else {
+                            continue;
+                        };
+                        self.floats += 1;
+                        let holds = bounds.is_none_or(|(lo, hi)| lo <= x && x <= hi);
+                        if !holds {
+                            return Err(fail(format!(
+                                "r{i} at {point:?} is {traced:?}, {arithmetic}: {bounds:?}"
+                            )));
+                        }
+                    }
                     for (name, printed, excused) in said {
                         if !allows(printed, traced.value, excused) {
                             return Err(fail(format!(
@@ -248,7 +295,7 @@ impl<'p> Attack<'p> {
 
     /// What compiled code returns, and whether branches and loops were unrolled; nothing of what
     /// cannot be compiled.
-    fn compiled(&self, text: &str) -> Result<(Vec<Printed>, bool), String> {
+    fn compiled(&self, text: &str) -> Result<Compiled, String> {
         let model = outward_front::read("a.ir", text).map_err(|e| e.to_string())?;
         let sides = self.sides.iter().map(|side| {
             if let Side::Real(lo, hi) = side {
@@ -258,7 +305,7 @@ impl<'p> Attack<'p> {
             }
         });
         let Some(sides) = sides.collect::<Option<Vec<(f64, f64)>>>() else {
-            return Ok((Vec::new(), false));
+            return Ok((Vec::new(), false, Vec::new()));
         };
         fn eval<F: outward::Number>(
             f: &outward_expr::Function,
@@ -286,8 +333,13 @@ impl<'p> Attack<'p> {
         } else {
             eval::<f64>(f, &sides)
         };
+        let floats = if self.program.single {
+            floats::<f32>(f, &sides)
+        } else {
+            floats::<f64>(f, &sides)
+        };
         let straight = !text.contains(" loop ") && outward_expr::flatten(f).is_ok();
-        Ok((printed, straight))
+        Ok((printed, straight, floats))
     }
 
     /// A point of the box.
