@@ -4,7 +4,8 @@
 //! as many lanes at once as it likes. There is nothing left to decide: which end of
 //! which interval a value is, which row of the table computes it, how it rounds, all
 //! of this happened in lowering. An interval is two values here, kept as
-//! `(-lo, hi)`, so that one rounding direction (up) serves both ends.
+//! `(-lo, hi)`, so that one rounding direction (up) serves both ends; under machine rounding it is
+//! `(lo, hi)`, and both ends round to nearest.
 //!
 //! Most programs are straight lines. Others have *regions*, which stand one in the other: `When …
 //! End` is run if a lane of a mask is set, and `Repeat … Again` once, and as often again as a lane
@@ -50,9 +51,9 @@ impl Precision {
 /// How `Add`, `Sub`, `Mul`, `Div` and `Sqrt` of a program round. One for the whole program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Round {
-    /// To nearest, ties to even: point programs.
+    /// To nearest, ties to even: point programs, and interval programs under machine rounding.
     Nearest,
-    /// Towards +∞: interval programs.
+    /// Towards +∞: other interval programs.
     Up,
 }
 

@@ -1,12 +1,14 @@
 //! The examples of shaders: what they return at points is within the bounds of their kernels, made for
-//! any box and for the box of all inputs, on boxes of all sizes. `OUTWARD_CASES=1000` takes a
-//! thousand times as many points.
+//! any box and for the box of all inputs, on boxes of all sizes, and of those for bounds of floating
+//! point, in each rounding and policy for NaN. `OUTWARD_CASES=1000` takes a thousand times as many
+//! points.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
     reason = "a test fails by panicking"
 )]
 
+use outward::analysis::{Arithmetic, NanPolicy};
 use outward::expr::Type;
 use outward::front::model::read_bytes;
 use outward::prelude::*;
@@ -54,6 +56,14 @@ fn judge(name: &str, boxes: usize) -> usize {
         compile::<f32>(&f).unwrap(),
         outward::compile_on(&f, &sides).unwrap(),
     ];
+    // Noise and textures have no bounds of floating point.
+    let float = Arithmetic::all().filter(|arithmetic| !arithmetic.is_real());
+    let float: Vec<Kernel<f32>> = float
+        .filter_map(|arithmetic| {
+            let builder = Kernel::builder(&f).rounding(arithmetic.rounding());
+            builder.nan(arithmetic.nan()?).build().ok()
+        })
+        .collect();
     // A texture without an image has no value at points.
     let Ok(points) = outward::compile_points::<f32>(&f) else {
         return 0;
@@ -80,6 +90,7 @@ fn judge(name: &str, boxes: usize) -> usize {
         let inputs: Vec<&[f32]> = columns.iter().map(Vec::as_slice).collect();
         let mut outputs: Vec<&mut [f32]> = values.iter_mut().map(Vec::as_mut_slice).collect();
         points.eval(&inputs, &mut outputs).unwrap();
+        judged += float_judged(name, &float, &b, &values);
         let [bounds, here] = kernels
             .each_ref()
             .map(|kernel| kernel.eval_all(&b).unwrap());
@@ -98,6 +109,49 @@ fn judge(name: &str, boxes: usize) -> usize {
                     let at: Vec<f32> = columns.iter().map(|column| column[i]).collect();
                     panic!("{name}: {value} not in {bounds} at {at:?}");
                 }
+                judged += 1;
+            }
+        }
+    }
+    judged
+}
+
+/// Judges the values of each output at points of a box by bounds of floating point: how many.
+fn float_judged(
+    name: &str,
+    kernels: &[Kernel<f32>],
+    b: &[Interval<f32>],
+    values: &[Vec<f32>],
+) -> usize {
+    let found = kernels.iter().map(|kernel| {
+        let nan = kernel.arithmetic().nan();
+        (kernel, nan, kernel.eval_all_known(b).unwrap())
+    });
+    let found: Vec<_> = found.collect();
+    let propagated = found
+        .iter()
+        .filter(|(_, nan, _)| *nan == Some(NanPolicy::Propagate));
+    let propagated: Vec<_> = propagated.map(|(_, _, bounds)| bounds).collect();
+    let mut judged = 0;
+    for (output, values) in values.iter().enumerate() {
+        // Where nothing is NaN, suppressing and ignoring it make no difference.
+        let no_nan = propagated.iter().all(|bounds| bounds[output].is_some());
+        for (kernel, nan, bounds) in &found {
+            let arithmetic = kernel.arithmetic();
+            let Some(bounds) = bounds[output] else {
+                assert!(*nan != Some(NanPolicy::Suppress), "{name}: {arithmetic}");
+                continue;
+            };
+            if !no_nan && *nan != Some(NanPolicy::Propagate) {
+                continue;
+            }
+            for &value in values {
+                // Nor is it NaN.
+                let is_within = value >= bounds.inf() && value <= bounds.sup();
+                assert!(
+                    is_within,
+                    "{name}: {value} not in {bounds}, {arithmetic}, on {b:?}"
+                );
                 judged += 1;
             }
         }
