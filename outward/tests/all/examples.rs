@@ -94,11 +94,9 @@ fn judge(name: &str, boxes: usize) -> usize {
         let [bounds, here] = kernels
             .each_ref()
             .map(|kernel| kernel.eval_all(&b).unwrap());
-        for ((bounds, here), values) in bounds.iter().zip(&here).zip(&values) {
-            assert!(
-                bounds == here || (bounds.is_empty() && here.is_empty()),
-                "{name}"
-            );
+        for ((any, bounds), values) in bounds.iter().zip(&here).zip(&values) {
+            // Refined for the box, they may be narrower.
+            assert!(bounds.subset(*any), "{name}: {bounds}, for any box {any}");
             for (i, &value) in values.iter().enumerate() {
                 if value.is_nan() {
                     continue;
