@@ -62,6 +62,10 @@ pub(crate) fn fact<F: Float>(
         },
         Kind::Field(index) => known.fields[index as usize].fact,
         Kind::Flow(flow) => match flow {
+            // A comparison with what is not known is gone by, and says nothing.
+            Flow::AtMost | Flow::AtLeast if !known.arithmetic.is_real() && y.empty => {
+                Fact { plus: false, ..x }
+            }
             Flow::AtMost | Flow::AtLeast if !known.arithmetic.is_real() => {
                 let op = if flow == Flow::AtMost {
                     RealOp::AtMost

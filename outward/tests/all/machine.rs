@@ -178,6 +178,29 @@ fn what_may_be_nan_decides_nothing() {
     );
 }
 
+/// Where the other side of a comparison is not known, it says nothing of the arm, and rows in it are
+/// for all that comes there: √0 ≤ 0, and 0² is 0.
+#[test]
+fn what_is_not_known_cuts_nothing() {
+    let code = "fn f(x: f32) -> f32 { if (sqrt(x) <= x) { return x*x; } return 2.0; }";
+    let f = outward::front::read("f.wgsl", code).unwrap().function;
+    for rounding in [Rounding::Outward, Rounding::Machine] {
+        let arithmetic = Arithmetic::new(rounding, Some(NanPolicy::Propagate));
+        let any = kernel::<f32>(&f, arithmetic, Bound::Both);
+        let side: Interval<f32> = "[-0.5, 5]".parse().unwrap();
+        let here = Kernel::builder(&f)
+            .rounding(rounding)
+            .nan(NanPolicy::Propagate)
+            .within("x", "[-0.5, 5]".parse().unwrap())
+            .unwrap();
+        let here = here.build::<f32>().unwrap();
+        for kernel in [any, here] {
+            let bounds = kernel.eval_known(&[side]).unwrap().unwrap();
+            assert_eq!(bounds.to_string(), "[0, 25]", "{arithmetic}");
+        }
+    }
+}
+
 #[test]
 fn valid_boxes_are_a_condition() {
     let f = function("f(a, b) = sqrt(abs(a)*b)");
