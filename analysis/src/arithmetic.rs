@@ -21,8 +21,8 @@ pub enum NanPolicy {
     /// 0, and so is what would be NaN for another reason. See
     /// [`suppressed_step`](outward_semantics::suppressed_step).
     Suppress,
-    /// Taken for granted: no operation on bounds returns NaN. Where an end is NaN all the same, they
-    /// are not known.
+    /// Taken for granted: no operation on bounds returns NaN. Where one does all the same the bounds
+    /// mean nothing, and only sometimes is an end NaN, which says so.
     Ignore,
 }
 
