@@ -61,6 +61,10 @@ pub fn sets_no_sign(op: RealOp, [x, y, z]: [bool; 3]) -> bool {
 /// Whether an operation on floats within these bounds, zeros of both signs and infinite ends
 /// included, may return NaN. `false` is a proof.
 #[must_use]
+#[allow(
+    clippy::wildcard_enum_match_arm,
+    reason = "functions whose NaN is looked for are few"
+)]
 pub fn may_return_nan<F: Float>(op: RealOp, [x, y, _]: [Interval<F>; 3]) -> bool {
     let zero = |v: Interval<F>| v.contains(F::ZERO);
     let up = |v: Interval<F>| v.sup() == F::INFINITY;
@@ -89,41 +93,23 @@ pub fn may_return_nan<F: Float>(op: RealOp, [x, y, _]: [Interval<F>; 3]) -> bool
         RealOp::Call(f) => {
             let nan_at = |end: F| F::elementary(f, end, end).is_nan();
             let at = |a: i8| F::from_f64(a.into());
-            match f.domain() {
+            match (closed_domain(f), f.domain()) {
                 // All floats between the ends are in it if these are.
-                Domain::All
-                | Domain::From(_)
-                | Domain::Above(_)
-                | Domain::Within(_)
-                | Domain::Inside(_)
-                | Domain::Upto(_)
-                    if f.arity() == 1 =>
-                {
-                    x.is_empty() || nan_at(x.inf()) || nan_at(x.sup())
-                }
-                Domain::All => f != Elementary::Hypot,
-                Domain::Nonzero => zero(x),
-                Domain::Beyond(a) => x.inf() < at(a) && x.sup() > -at(a),
-                Domain::Outside(a) => x.inf() <= at(a) && x.sup() >= -at(a),
-                // No float is at a pole of these.
-                Domain::Poles if matches!(f, Elementary::Tan | Elementary::Sec) => unbounded(x),
-                Domain::Poles if matches!(f, Elementary::Cot | Elementary::Csc) => {
-                    zero(x) || unbounded(x)
-                }
-                // Programs do not look for it.
-                Domain::Poles => true,
-                Domain::Pairs if f == Elementary::Pow => {
-                    x.inf() < F::ZERO || (zero(x) && y.inf() <= F::ZERO)
-                }
-                Domain::Pairs if matches!(f, Elementary::Atan2 | Elementary::Atan2Pi) => {
-                    zero(x) && zero(y)
-                }
-                Domain::Pairs
-                | Domain::From(_)
-                | Domain::Above(_)
-                | Domain::Within(_)
-                | Domain::Inside(_)
-                | Domain::Upto(_) => true,
+                (Some(_), _) => x.is_empty() || nan_at(x.inf()) || nan_at(x.sup()),
+                (None, Domain::All) => f != Elementary::Hypot,
+                (None, Domain::Nonzero) => zero(x),
+                (None, Domain::Beyond(a)) => x.inf() < at(a) && x.sup() > -at(a),
+                (None, Domain::Outside(a)) => x.inf() <= at(a) && x.sup() >= -at(a),
+                // Which pairs and poles these are is said by the functions; programs do not look for
+                // the other ones.
+                (None, _) => match f {
+                    // No float is at a pole of these.
+                    Elementary::Tan | Elementary::Sec => unbounded(x),
+                    Elementary::Cot | Elementary::Csc => zero(x) || unbounded(x),
+                    Elementary::Pow => x.inf() < F::ZERO || (zero(x) && y.inf() <= F::ZERO),
+                    Elementary::Atan2 | Elementary::Atan2Pi => zero(x) && zero(y),
+                    _ => true,
+                },
             }
         }
     }
@@ -167,24 +153,15 @@ pub fn beside_poles<F: Float>(f: Elementary) -> [Option<F>; 2] {
 /// domain with the border; `None` if the domain is no range.
 #[must_use]
 pub fn closed_domain(f: Elementary) -> Option<[Option<i8>; 2]> {
-    if f.arity() != 1 {
-        return None;
-    }
-    match f.domain() {
-        Domain::All => Some([None, None]),
-        Domain::From(a) | Domain::Above(a) => Some([Some(a), None]),
-        Domain::Within(a) | Domain::Inside(a) => Some([Some(-a), Some(a)]),
-        Domain::Upto(a) => Some([Some(0), Some(a)]),
-        Domain::Beyond(_)
-        | Domain::Outside(_)
-        | Domain::Nonzero
-        | Domain::Poles
-        | Domain::Pairs => None,
-    }
+    f.domain().range().filter(|_| f.arity() == 1)
 }
 
 /// Bounds that contain every number that the operation returns on floats within these bounds, but
 /// NaN. Of a second operand that is `plus` no sign bit is set.
+#[allow(
+    clippy::wildcard_enum_match_arm,
+    reason = "operations of which floats return more than the interval are few"
+)]
 fn float_bounds<F: Float>(op: RealOp, bounds: [Interval<F>; 3], plus: bool) -> Interval<F> {
     let [x, y, _] = bounds;
     match op {
@@ -205,23 +182,7 @@ fn float_bounds<F: Float>(op: RealOp, bounds: [Interval<F>; 3], plus: bool) -> I
             let wide = Interval::new(lo, hi).unwrap_or(x);
             interval_step(op, [wide, y, y])
         }
-        RealOp::Neg
-        | RealOp::Abs
-        | RealOp::Square
-        | RealOp::Sqrt
-        | RealOp::Floor
-        | RealOp::Ceil
-        | RealOp::Round
-        | RealOp::Powi(_)
-        | RealOp::Add
-        | RealOp::Sub
-        | RealOp::Mul
-        | RealOp::Div
-        | RealOp::Min
-        | RealOp::Max
-        | RealOp::Mod
-        | RealOp::Compare
-        | RealOp::BySign => interval_step(op, bounds),
+        _ => interval_step(op, bounds),
     }
 }
 
@@ -248,6 +209,10 @@ fn point<F: Float>(x: F) -> Interval<F> {
 }
 
 /// The same where what would be NaN is a number, as [`NanPolicy::Suppress`] says.
+#[allow(
+    clippy::wildcard_enum_match_arm,
+    reason = "operations that are cut to a domain are few"
+)]
 fn suppressed_bounds<F: Float>(op: RealOp, bounds: [Interval<F>; 3], plus: bool) -> Interval<F> {
     let [x, y, _] = bounds;
     let clamped = |least: Option<i8>, greatest: Option<i8>| {
@@ -273,22 +238,7 @@ fn suppressed_bounds<F: Float>(op: RealOp, bounds: [Interval<F>; 3], plus: bool)
             }
             None => or_zero(float_bounds(op, bounds, plus)),
         },
-        RealOp::Neg
-        | RealOp::Abs
-        | RealOp::Square
-        | RealOp::Floor
-        | RealOp::Ceil
-        | RealOp::Round
-        | RealOp::Powi(_)
-        | RealOp::Add
-        | RealOp::Sub
-        | RealOp::Mul
-        | RealOp::Div
-        | RealOp::Min
-        | RealOp::Max
-        | RealOp::Mod
-        | RealOp::Compare
-        | RealOp::BySign => or_zero(float_bounds(op, bounds, plus)),
+        _ => or_zero(float_bounds(op, bounds, plus)),
     }
 }
 

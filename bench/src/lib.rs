@@ -9,6 +9,8 @@
 #[cfg(feature = "branches")]
 pub mod boxes;
 pub mod contender;
+#[cfg(feature = "branches")]
+pub mod kernels;
 pub mod machine;
 pub mod models;
 pub mod operands;

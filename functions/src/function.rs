@@ -59,6 +59,19 @@ impl Domain {
         }
     }
 
+    /// The ends of the range that it is, with its border, `None` for an end at infinity; `None` where it
+    /// is no range.
+    #[must_use]
+    pub const fn range(self) -> Option<[Option<i8>; 2]> {
+        match self {
+            Self::All => Some([None, None]),
+            Self::From(a) | Self::Above(a) => Some([Some(a), None]),
+            Self::Within(a) | Self::Inside(a) => Some([Some(-a), Some(a)]),
+            Self::Upto(a) => Some([Some(0), Some(a)]),
+            Self::Beyond(_) | Self::Outside(_) | Self::Nonzero | Self::Poles | Self::Pairs => None,
+        }
+    }
+
     /// The numbers at its border that are not in it. There the function has a pole, and a float
     /// program divides by zero: IEEE 754 returns an infinity.
     #[must_use]

@@ -2,7 +2,8 @@
 //! nearest.
 //!
 //! Inputs come as pairs: input 2i and input 2i + 1 are the function's input i, and so are outputs.
-//! Of a number they are −lo and hi (under machine rounding lo and hi), of a truth value the masks "may be true" and "may be false", of
+//! Of a number they are −lo and hi (under machine rounding lo and hi), of a truth value the masks
+//! "may be true" and "may be false", of
 //! an integer the least and the greatest (in lanes as [`lane`](crate::lane) says). Zeros of the
 //! outputs are normalised to +0 by adding +0 (under upward rounding −0 + 0 = +0), but not under
 //! machine rounding.

@@ -417,32 +417,45 @@ impl<'f, F: Float> Bounds<'f, F> {
         Some(&self.programs.as_ref()?.facts)
     }
 
-    /// The function [refined](outward_analysis::refine) with what is known of it: what compiled
-    /// kernels run on this box. Where operations are [assumed](Question::assume_valid) to be given
-    /// what they are defined for, the box is what is left of the inputs; with `clamped`, other
-    /// values are met with what is left of them, too. That no value is NaN is not made use of.
+    /// The box that code is for, an interval for each input: what was given, or what is left of it where
+    /// operations are [assumed](Question::assume_valid) to be given what they are defined for.
     #[must_use]
-    pub fn refined(&self, clamped: bool) -> Refined<F> {
-        with_default_mode(|| self.refined_here(clamped))
+    pub fn sides(&self) -> Vec<Interval<F>> {
+        let side = |set: &Set<F>| match set {
+            Set::Real(set) => set.to_interval(),
+            Set::Int(_) | Set::Bool(_) => Interval::ENTIRE,
+        };
+        with_default_mode(|| self.left().iter().map(side).collect())
     }
 
-    fn refined_here(&self, clamped: bool) -> Refined<F> {
-        let f = self.function();
-        let (sides, units) = &self.given;
-        let mut sides = sides.clone();
+    /// What is left of the inputs.
+    fn left(&self) -> Vec<Set<F>> {
+        let mut sides = self.given.0.clone();
         if self.question.assume_valid {
-            for (node, data) in f.iter() {
+            for (node, data) in self.function().iter() {
                 if let Some(index) = data.op.input() {
                     sides[index] = self.values.any(node);
                 }
             }
         }
-        let is_as_asked = !self.question.assume_valid || clamped;
-        if is_as_asked && !self.question.no_nan {
+        sides
+    }
+
+    /// The function [refined](outward_analysis::refine) with what is known of it: what compiled
+    /// kernels run on this [box](Self::sides). That no value is NaN is not made use of.
+    #[must_use]
+    pub fn refined(&self) -> Refined<F> {
+        with_default_mode(|| self.refined_here())
+    }
+
+    fn refined_here(&self) -> Refined<F> {
+        let sides = self.left();
+        if !self.question.assume_valid && !self.question.no_nan {
             return refine(&self.values, &sides, &price);
         }
         let mut settings = self.values.settings();
         settings.no_nan = false;
+        let (f, units) = (self.function(), &self.given.1);
         let values = match self.question.semantics {
             None => values_of_both(f, &sides, units, settings),
             Some(_) => values_with(f, &sides, units, settings),

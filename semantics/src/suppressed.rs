@@ -1,7 +1,7 @@
 //! Operations on floats without NaN: what they mean where NaN is *suppressed*.
 
 use outward_expr::RealOp;
-use outward_interval::{Domain, Float, PointFunctions, compiled};
+use outward_interval::{Float, PointFunctions, compiled};
 
 use crate::point::point_step;
 
@@ -26,6 +26,10 @@ pub fn suppressed_step<F: Float>(op: RealOp, v: [F; 3]) -> F {
     compiled!(suppressed_step_here::<F>: fn(RealOp, [F; 3]) -> F)(op, v)
 }
 
+#[allow(
+    clippy::wildcard_enum_match_arm,
+    reason = "what is cut to a domain is little; all else is zero"
+)]
 fn suppressed_step_here<F: Float>(op: RealOp, v: [F; 3]) -> F {
     let value = point_step(op, v);
     if !value.is_nan() {
@@ -38,40 +42,17 @@ fn suppressed_step_here<F: Float>(op: RealOp, v: [F; 3]) -> F {
         RealOp::AtLeast => x.max_x86(y),
         RealOp::Call(f) if f.arity() == 1 => {
             let at = |a: i8| F::from_f64(a.into());
-            let cut = match f.domain() {
-                Domain::From(a) | Domain::Above(a) => x.max_x86(at(a)),
-                Domain::Within(a) | Domain::Inside(a) => x.max_x86(at(-a)).min_x86(at(a)),
-                Domain::Upto(a) => x.max_x86(F::ZERO).min_x86(at(a)),
-                Domain::All
-                | Domain::Beyond(_)
-                | Domain::Outside(_)
-                | Domain::Nonzero
-                | Domain::Poles
-                | Domain::Pairs => return F::ZERO,
+            let Some([least, greatest]) = f.domain().range() else {
+                return F::ZERO;
             };
+            let cut = least.map_or(x, |least| x.max_x86(at(least)));
+            let cut = greatest.map_or(cut, |greatest| cut.min_x86(at(greatest)));
             if f.domain().excluded().iter().any(|&pole| cut == at(pole)) {
                 return or_zero(F::directed_down(f, [cut; 2]));
             }
             or_zero(F::elementary(f, cut, cut))
         }
-        // That of −1 is that of 0.
-        RealOp::Sqrt
-        | RealOp::Call(_)
-        | RealOp::Neg
-        | RealOp::Abs
-        | RealOp::Square
-        | RealOp::Floor
-        | RealOp::Ceil
-        | RealOp::Round
-        | RealOp::Powi(_)
-        | RealOp::Add
-        | RealOp::Sub
-        | RealOp::Mul
-        | RealOp::Div
-        | RealOp::Min
-        | RealOp::Max
-        | RealOp::Mod
-        | RealOp::Compare
-        | RealOp::BySign => F::ZERO,
+        // The root of −1 is that of 0.
+        _ => F::ZERO,
     }
 }

@@ -5,7 +5,8 @@
 //! nothing.
 //!
 //! ```text
-//! # analyze                          bounds and row of every value on the box (`# analyze sign`: rows for the sign only; `# analyze machine ignore`)
+//! # analyze                          bounds and row of every value on the box (`# analyze sign`: rows for the sign only;
+//!                                  `# analyze machine ignore`: in another arithmetic)
 //! # x in [-1, 1]                     the box; an input that is not named is any number
 //! # values                           instead: what every value can be, as a real number (`# values machine`: as a float)
 //! # x in int [0, 9] | +0             there an input may have any value set; an interval has both zeros

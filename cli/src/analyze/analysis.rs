@@ -69,7 +69,9 @@ impl<'f, F: Float> Analysis<'f, F> {
         let of_inputs = of_inputs
             .map(|(name, word, words)| (format!("{name} {word}"), format!("{name} {words}")));
         let nan = "every value is defined, and not NaN".to_owned();
-        let nan = (self.nan == Some(NanArg::Ignore)).then(|| (nan.clone(), nan));
+        let of_bounds = "no operation on bounds returns NaN".to_owned();
+        let nan = [nan, of_bounds].map(|words| (words.clone(), words));
+        let nan = nan.into_iter().filter(|_| self.nan == Some(NanArg::Ignore));
         let device = (self.values().settings().is_device()).then(|| {
             let words = "the device keeps to WGSL's table of accuracy, and does the obvious for sqrt(0), pow(0, y), atan2, angles beyond pi, and x times itself";
             (words.to_owned(), words.to_owned())

@@ -79,9 +79,7 @@ fn answer<F: Float>(source: &Source, args: &AnalyzeArgs) -> Result<String, Failu
     let bounds = outward::analyze_sets(f, all.clone(), &units, question)?;
     args.effort.warn(bounds.values().is_complete());
     let facts = match bounds.facts() {
-        _ if !arithmetic.is_real() => {
-            outward::analysis::bounds_in(arithmetic, f, &bounds.refined(false).sides)
-        }
+        _ if !arithmetic.is_real() => outward::analysis::bounds_in(arithmetic, f, &bounds.sides()),
         Some(facts) => facts.to_vec(),
         // Programs are of a machine whose functions are correctly rounded.
         None if args.accuracy.is_some() => Vec::new(),
@@ -89,14 +87,14 @@ fn answer<F: Float>(source: &Source, args: &AnalyzeArgs) -> Result<String, Failu
     };
     // What is known on other machines says nothing of programs.
     let refined = if !arithmetic.is_real() {
-        Refined::plain_in(arithmetic, f, &bounds.refined(false).sides)
+        Refined::plain_in(arithmetic, f, &bounds.sides())
     } else if args.plain || args.accuracy.is_some() {
         Refined {
             facts: facts.clone(),
             ..Refined::plain(f, &reals(f, &all))
         }
     } else {
-        bounds.refined(false)
+        bounds.refined()
     };
     let lowered = lowered::lower(source, args, &facts, &refined)?;
     let analysis = Analysis {

@@ -559,7 +559,7 @@ fn rows_of_floating_point_are_total() {
     }
 }
 
-/// Rows that are never the cheapest are not kept, and targets agree about which is.
+/// A row for floating point alone that is never the cheapest is not kept. (Others: `no_row_is_dead`.)
 #[test]
 fn no_row_of_floating_point_is_dead() {
     let classes: Vec<Class> = Class::all().collect();

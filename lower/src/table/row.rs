@@ -265,9 +265,9 @@ pub enum Claim {
 #[derive(Clone, Copy, Debug)]
 pub struct Row {
     /// `op.xy`: the operation and a letter for each operand (p: x ≥ 0, n: x ≤ 0, P, N: strictly; k:
-    /// positive constant, c: negative constant, s: one number, z: no sign bit is set, d: never empty, x: any; i at the end:
-    /// maybe infinite; r at the end: the result is never empty; f at the end: of floating point; 0 at the end:
-    /// what would be NaN is 0, or of operands that are cut to the domain).
+    /// positive constant, c: negative constant, s: one number, z: no sign bit is set, d: never empty,
+    /// x: any). At the end i: maybe infinite; r: the result is never empty; f: of floating point; 0:
+    /// what would be NaN is 0, or of operands that are cut to the domain.
     pub name: &'static str,
     /// The condition on each operand.
     pub when: [Class; 3],
