@@ -218,6 +218,24 @@ fn valid_boxes_are_a_condition() {
     assert!(matches!(refused, Err(Error::Outside { .. })), "{refused:?}");
 }
 
+/// Bounds of noise are of real numbers.
+#[test]
+fn noise_is_refused() {
+    let path = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../examples/shaders/noise_texture.wgsl"
+    );
+    let text = std::fs::read_to_string(path).unwrap();
+    let f = outward::front::read("noise.wgsl", &text).unwrap().function;
+    assert!(Kernel::builder(&f).build::<f32>().is_ok());
+    for arithmetic in float() {
+        let builder = Kernel::builder(&f).rounding(arithmetic.rounding());
+        let refused = builder.nan(arithmetic.nan().unwrap()).build::<f32>();
+        let error = refused.unwrap_err().to_string();
+        assert!(error.contains("noise or a texture"), "{error}");
+    }
+}
+
 #[test]
 fn engines_agree() {
     for text in FUNCTIONS {
