@@ -50,7 +50,7 @@ fn bounds_here<F: Float>(
 }
 
 /// What a constant is in programs: under machine rounding the nearest number.
-fn fact_of_constant<F: Float>(arithmetic: Arithmetic, constant: &Constant) -> Fact<F> {
+pub(crate) fn fact_of_constant<F: Float>(arithmetic: Arithmetic, constant: &Constant) -> Fact<F> {
     let nearest: F = constant.nearest();
     let bounds = match (arithmetic.is_machine(), Interval::new(nearest, nearest)) {
         (true, Ok(nearest)) => nearest,

@@ -30,11 +30,32 @@ pub fn fact_in<F: Float>(arithmetic: Arithmetic, op: RealOp, v: [Fact<F>; 3]) ->
     } else {
         float_bounds(op, bounds, v[1].plus)
     };
-    let nan = policy == NanPolicy::Propagate && (invalid || unknown);
+    let propagates = policy == NanPolicy::Propagate;
+    let nan = propagates && (invalid || unknown);
+    let empty = v.iter().take(op.arity()).any(|fact| fact.empty);
     Fact {
         bounds: result,
         undefined: nan,
-        empty: nan,
+        empty: nan || (propagates && empty),
+        plus: sets_no_sign(op, v.map(|fact| fact.plus)),
+    }
+}
+
+/// The fact of an operation that is proved to return NaN at no point, although what is known of its
+/// operands does not say so. Where NaN propagates, programs then cut operands to the domain, as where
+/// it is suppressed, and look for nothing.
+#[must_use]
+pub fn fact_without_nan<F: Float>(op: RealOp, v: [Fact<F>; 3]) -> Fact<F> {
+    let bounds = v.map(|fact| fact.bounds);
+    let bounds = if may_return_nan(op, bounds) {
+        suppressed_bounds(op, bounds, v[1].plus)
+    } else {
+        float_bounds(op, bounds, v[1].plus)
+    };
+    Fact {
+        bounds,
+        undefined: false,
+        empty: v.iter().take(op.arity()).any(|fact| fact.empty),
         plus: sets_no_sign(op, v.map(|fact| fact.plus)),
     }
 }

@@ -24,5 +24,8 @@ pub use arithmetic::{Arithmetic, NanPolicy, Rounding};
 pub use bounds::{bounds, bounds_in, general, general_in};
 pub use demand::Demand;
 pub use facts::{Class, Fact};
-pub use float::{beside_poles, closed_domain, fact_in, is_monotone, may_return_nan, sets_no_sign};
+pub use float::{
+    beside_poles, closed_domain, fact_in, fact_without_nan, is_monotone, may_return_nan,
+    sets_no_sign,
+};
 pub use real::fact_of;

@@ -14,7 +14,9 @@ use crate::emit::{Ends, NONE, Small};
 use crate::operands::Apply;
 use crate::program::Step;
 use crate::routine::{Routine, Which};
-use crate::table::{Check, Emptiness, Endpoint, Formula, Guard, Post, Pre, Row, Term, check};
+use crate::table::{
+    Check, Emptiness, Endpoint, Formula, Guard, Holds, Post, Pre, Row, Term, check,
+};
 
 impl Apply<'_, '_, '_> {
     /// Emits the row and returns the values of the result. Only the ends asked for (lower, upper)
@@ -259,9 +261,11 @@ impl Apply<'_, '_, '_> {
             return NONE;
         }
         let is_taken = matches!(row.hi, Formula::Is(Term::Taken(..)));
+        // What would be NaN is a number.
+        let is_cut = !row.holds.has(Holds::FLOAT) && !row.holds.has(Holds::MACHINE);
         let overwritten = match row.post {
             Post::AllIfZero | Post::AllIfZeroAt(_) | Post::KeepsLower | Post::KeepsUpper => true,
-            Post::None | Post::OrZero => false,
+            Post::None | Post::OrZero => is_cut,
         };
         if !is_taken && !overwritten {
             return NONE;

@@ -2,7 +2,9 @@
 //! this admits.
 
 use outward_analysis::refine::Refined;
-use outward_analysis::{Arithmetic, Class, Demand, Fact, NanPolicy, may_return_nan, sets_no_sign};
+use outward_analysis::{
+    Arithmetic, Class, Demand, Fact, NanPolicy, fact_without_nan, may_return_nan, sets_no_sign,
+};
 use outward_expr::{Function, NotStraightLine, Op, RealOp, Type};
 use outward_interval::{Float, Interval, compiled};
 
@@ -203,6 +205,10 @@ impl<F: Float> Selection<F> {
         for (i, node) in self.nodes.iter_mut().enumerate() {
             let mut fact = fact(node, scratch, &known, &input);
             if let (Some(Some(given)), Type::Real) = (also.get(i), node.ty) {
+                let propagates = self.arithmetic.nan() == Some(NanPolicy::Propagate);
+                if let (Some(op), true) = (node.real(), propagates && !given.undefined) {
+                    fact = fact_without_nan(op, facts_of(node, scratch));
+                }
                 fact.bounds = fact.bounds.intersection(given.bounds);
                 fact.undefined &= given.undefined;
                 fact.empty &= given.empty;
@@ -251,8 +257,8 @@ impl<F: Float> Selection<F> {
             let op = node.op();
             let is_machine = self.arithmetic.is_machine();
             let rounding = self.arithmetic.rounding();
-            let situation = Holds::of(self.arithmetic, node.invalid);
-            let situation_is_plain = situation == Holds::of(self.arithmetic, false);
+            let situation = Holds::of(self.arithmetic, node.invalid, node.cut);
+            let situation_is_plain = situation == Holds::of(self.arithmetic, false, false);
             let mut numbers =
                 op.is_some_and(|op| is_exact(op) || is_machine && op.real().is_some());
             for (class, operand) in classes.iter_mut().zip(node.args()) {
@@ -351,10 +357,16 @@ fn note<F: Float>(
             (fact.undefined, fact.empty) = (false, false);
         }
         let operands = operands_of(node, before);
+        let may_be_nan = |op| may_return_nan(op, operands);
+        let is_beyond = node.op().and_then(Op::real).is_some_and(may_be_nan);
         // What is proved of the result is proved of the operation.
         let proved = policy == NanPolicy::Propagate && !fact.undefined;
-        let may_be_nan = |op| !proved && may_return_nan(op, operands);
-        node.invalid = node.op().and_then(Op::real).is_some_and(may_be_nan);
+        node.invalid = is_beyond && !proved;
+        node.cut = is_beyond && proved;
+        if proved && node.op().and_then(Op::real).is_some() {
+            let mut args = node.args().iter();
+            fact.empty = args.any(|&operand| before[operand as usize].empty);
+        }
     }
     node.class = fact.class();
     before.push(fact);
@@ -362,9 +374,14 @@ fn note<F: Float>(
 
 /// The bounds of the operands of a place.
 fn operands_of<F: Float>(node: &Chosen, facts: &[Fact<F>]) -> [Interval<F>; 3] {
-    let mut operands = [Interval::EMPTY; 3];
-    for (bounds, &operand) in operands.iter_mut().zip(node.args()) {
-        *bounds = facts[operand as usize].bounds;
+    facts_of(node, facts).map(|fact| fact.bounds)
+}
+
+/// What is known of the operands of a place.
+fn facts_of<F: Float>(node: &Chosen, facts: &[Fact<F>]) -> [Fact<F>; 3] {
+    let mut operands = [Fact::defined(Interval::EMPTY); 3];
+    for (fact, &operand) in operands.iter_mut().zip(node.args()) {
+        *fact = facts[operand as usize];
     }
     operands
 }

@@ -8,12 +8,12 @@
 //! `cli/tests/all/attack.rs`, where an evaluator of its own tries to
 //! find a value that is not in what is printed.
 
-use outward_analysis::refine::{Refined, met, refine};
+use outward_analysis::refine::{Refined, met, refine_in};
 use outward_analysis::values::{
     Accuracy, Assumption, Settings, UnitInputs, Valid, Values, valid, valid_of_both,
     values_of_both, values_with,
 };
-use outward_analysis::{Fact, bounds};
+use outward_analysis::{Arithmetic, Fact, NanPolicy, bounds};
 use outward_expr::{Function, Node, NotStraightLine, Op, Type};
 use outward_front::inputs::UnitVector;
 use outward_interval::{Decoration, Float, Interval, compiled};
@@ -441,26 +441,32 @@ impl<'f, F: Float> Bounds<'f, F> {
         sides
     }
 
-    /// The function [refined](outward_analysis::refine) with what is known of it: what compiled
-    /// kernels run on this [box](Self::sides). That no value is NaN is not made use of.
+    /// The function [refined](outward_analysis::refine) with what is known of it: what kernels that
+    /// compute in this arithmetic run on this [box](Self::sides). That no value is NaN is made use of
+    /// where NaN is ignored.
     #[must_use]
-    pub fn refined(&self) -> Refined<F> {
-        with_default_mode(|| self.refined_here())
+    pub fn refined(&self, arithmetic: Arithmetic) -> Refined<F> {
+        with_default_mode(|| self.refined_here(arithmetic))
     }
 
-    fn refined_here(&self) -> Refined<F> {
+    fn refined_here(&self, arithmetic: Arithmetic) -> Refined<F> {
         let sides = self.left();
-        if !self.question.assume_valid && !self.question.no_nan {
-            return refine(&self.values, &sides, &price);
+        let is_asked = arithmetic.is_real() && !self.question.no_nan;
+        if is_asked && !self.question.assume_valid {
+            return refine_in(arithmetic, &self.values, &sides, &price);
         }
         let mut settings = self.values.settings();
-        settings.no_nan = false;
+        settings.no_nan = arithmetic.nan() == Some(NanPolicy::Ignore);
         let (f, units) = (self.function(), &self.given.1);
-        let values = match self.question.semantics {
-            None => values_of_both(f, &sides, units, settings),
-            Some(_) => values_with(f, &sides, units, settings),
+        let values = match (self.question.semantics, arithmetic.is_real()) {
+            (None, true) => values_of_both(f, &sides, units, settings),
+            (Some(_), true) => values_with(f, &sides, units, settings),
+            (_, false) => {
+                settings.semantics = Semantics::Float;
+                values_with(f, &sides, units, settings)
+            }
         };
-        refine(&values, &sides, &price)
+        refine_in(arithmetic, &values, &sides, &price)
     }
 
     /// The function in its text form, with a comment after every value: the bounds that programs

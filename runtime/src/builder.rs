@@ -6,9 +6,9 @@
 
 use std::sync::{Arc, Mutex};
 
-use outward_analysis::refine::{Change, Refined, refine};
+use outward_analysis::refine::{Change, Refined, refine_in};
 use outward_analysis::values::{
-    NODE_WORK, Settings, UnitInputs, valid, valid_of_both, values_of_both,
+    NODE_WORK, Settings, UnitInputs, valid, valid_of_both, values_of_both, values_with,
 };
 use outward_analysis::{Arithmetic, Demand, NanPolicy, Rounding};
 use outward_expr::{Function, NotStraightLine, Type};
@@ -255,8 +255,8 @@ impl KernelBuilder<'_> {
 
     /// How the ends of bounds are rounded. Under machine rounding they are those of what the
     /// floating-point program returns on numbers of the box, and of nothing else: nothing is rounded
-    /// outward, which is cheaper. NaN propagates then, if no [policy](Self::nan) is given. There is no
-    /// refinement, and functions with noise or textures are refused.
+    /// outward, which is cheaper. NaN propagates then, if no [policy](Self::nan) is given. Functions
+    /// with noise or textures are refused.
     ///
     /// ```
     /// use outward::analysis::{NanPolicy, Rounding};
@@ -446,12 +446,21 @@ fn valid_sides<F: Number>(f: &Function, given: Given<'_, F>) -> Result<Vec<Inter
 
 /// The function for its box: what value sets prove there is a part of it.
 fn refined<F: Number>(f: &Function, given: Given<'_, F>) -> Refined<F> {
-    if given.plain || !given.arithmetic.is_real() {
-        return Refined::plain_in(given.arithmetic, f, given.sides);
+    let arithmetic = given.arithmetic;
+    if given.plain {
+        return Refined::plain_in(arithmetic, f, given.sides);
     }
     let sides = sets(given.sides);
-    let values = values_of_both(f, &sides, given.units, settings(f));
-    refine(&values, &sides, &price)
+    let values = match arithmetic.nan() {
+        None => values_of_both(f, &sides, given.units, settings(f)),
+        Some(policy) => {
+            let mut settings = settings(f);
+            settings.semantics = Semantics::Float;
+            settings.no_nan = policy == NanPolicy::Ignore;
+            values_with(f, &sides, given.units, settings)
+        }
+    };
+    refine_in(arithmetic, &values, &sides, &price)
 }
 
 /// How much work of the analysis a node is worth: that of some tens of nodes, so that loops are run

@@ -11,6 +11,7 @@ use outward_semantics::flow::Entry;
 use super::change::{Became, Change, Made, Price};
 use super::decision::Decision;
 use super::known::{Given, Known};
+use crate::arithmetic::Arithmetic;
 use crate::values::{Path, Reason, Values};
 
 /// A function that was rewritten.
@@ -27,10 +28,10 @@ pub(super) struct Written<F: Float> {
 pub(super) fn whole<F: Float>(
     values: &Values<'_, F>,
     given: &[Given<F>],
-    all: bool,
+    (arithmetic, all): (Arithmetic, bool),
     price: Price<'_>,
 ) -> Written<F> {
-    let mut known = Known::of(values.whole(), given, all);
+    let mut known = Known::of(values.whole(), arithmetic, given, all);
     known.settle(price);
     let mut written = write(&known, &|node| values.reason(node));
     let f = values.function();

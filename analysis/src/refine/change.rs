@@ -3,12 +3,26 @@
 use outward_expr::{Node, RealOp};
 use outward_interval::Float;
 
+use crate::arithmetic::Arithmetic;
 use crate::facts::Class;
 use crate::values::{Path, Reason};
 
-/// What a row of the lowering table costs: of an operation, for operands and a result of which this
-/// is known.
-pub type Price<'p> = &'p dyn Fn(RealOp, [Class; 3], Class) -> u32;
+/// What the row of the lowering table costs that such an operation gets, in programs that compute in
+/// this arithmetic.
+pub type Price<'p> = &'p dyn Fn(Arithmetic, Priced) -> u32;
+
+/// An operation whose price is asked for: what is known of its operands and of its result.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Priced {
+    /// The operation.
+    pub op: RealOp,
+    /// What is known of operands; nothing of those that it does not have.
+    pub operands: [Class; 3],
+    /// What is known of the result.
+    pub result: Class,
+    /// Whether it may be NaN of operands that are numbers, as far as their bounds say.
+    pub may_be_nan: bool,
+}
 
 /// One thing that refinement did.
 #[derive(Clone, PartialEq, Debug)]

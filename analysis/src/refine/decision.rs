@@ -26,8 +26,14 @@ impl<F: Float> Decision<F> {
     /// set and with it.
     ///
     /// A constant or a truth value has bounds where those of an operation might be empty; so it
-    /// stands only for what has a value at every point, and bounds on every part.
-    pub(super) fn of(data: NodeData, set: Set<F>, [raw, met]: [Fact<F>; 2]) -> Self {
+    /// stands only for what has a value at every point, and bounds on every part. `signs` says that the
+    /// sign of a zero counts, and `meets` that there may be meets.
+    pub(super) fn of(
+        data: NodeData,
+        set: Set<F>,
+        [raw, met]: [Fact<F>; 2],
+        (signs, meets): (bool, bool),
+    ) -> Self {
         let always = !met.undefined && !met.empty;
         let numbers = match set {
             Set::Bool(set) => {
@@ -46,11 +52,12 @@ impl<F: Float> Decision<F> {
             return Self::Keep;
         }
         let (inf, sup) = (numbers.inf(), numbers.sup());
-        if always && inf == sup && inf.is_finite() && !numbers.may_be_nan() {
-            // Without the sign of a zero, which bounds do not have.
+        let is_minus_zero = signs && numbers.may_be_neg_zero();
+        if always && inf == sup && inf.is_finite() && !numbers.may_be_nan() && !is_minus_zero {
+            // Without the sign of a zero, which bounds of real numbers do not have.
             return Self::Constant(inf + F::ZERO);
         }
-        if raw.bounds == met.bounds || met.bounds.is_empty() {
+        if raw.bounds == met.bounds || met.bounds.is_empty() || !meets {
             return Self::Keep;
         }
         // A zero without its sign.

@@ -8,8 +8,10 @@ use outward_interval::{Float, Interval};
 use outward_semantics::Set;
 
 use super::decision::Decision;
+use crate::arithmetic::{Arithmetic, NanPolicy};
+use crate::bounds::fact_of_constant;
 use crate::facts::Fact;
-use crate::real::fact_of;
+use crate::float::{fact_in, fact_without_nan};
 use crate::values::Part;
 
 /// What is known of a value without meets, and with them.
@@ -18,6 +20,8 @@ pub(super) type Given<F> = [Fact<F>; 2];
 /// What is known of the nodes of a function or a block.
 pub(super) struct Known<'v, F: Float> {
     pub(super) part: Part<'v, F>,
+    /// What programs compute in.
+    pub(super) arithmetic: Arithmetic,
     /// What programs compute for each node of the given function.
     pub(super) plain: Vec<Fact<F>>,
     /// What they would compute if the node's operands were met with their sets.
@@ -35,12 +39,19 @@ impl<'v, F: Float> Known<'v, F> {
     /// Goes through a block, whose inputs are as `given`. `all` says that it is the function itself,
     /// and that there are points that count in every part of the box.
     // Recursion: as deep as blocks stand in blocks, which is bounded.
-    pub(super) fn of(part: Part<'v, F>, given: &[Given<F>], all: bool) -> Self {
+    pub(super) fn of(
+        part: Part<'v, F>,
+        arithmetic: Arithmetic,
+        given: &[Given<F>],
+        all: bool,
+    ) -> Self {
         let f = part.function();
         let count = f.nodes.len();
         let is_whole = part.path().0.is_empty();
+        let is_real = arithmetic.is_real();
         let mut known = Self {
             part,
+            arithmetic,
             plain: Vec::with_capacity(count),
             raw: Vec::with_capacity(count),
             met: Vec::with_capacity(count),
@@ -59,15 +70,19 @@ impl<'v, F: Float> Known<'v, F> {
         // The results of control flow.
         let mut results: HashMap<Node, Vec<Given<F>>> = HashMap::new();
         for (node, data) in f.iter() {
-            let [plain, raw] = match data.op {
+            let set = known.part.any(node);
+            let of_program = match data.op {
                 Op::Input(index) => {
                     let given = given.get(index as usize);
                     given.copied().unwrap_or(unknown)
                 }
-                Op::Const(index) => [Fact::defined(f.constants[index as usize].interval()); 2],
+                Op::Const(index) => [fact_of_constant(arithmetic, &f.constants[index as usize]); 2],
                 Op::Real(op) => {
-                    let of = |facts: &[Fact<F>]| fact_of(op, operands(facts, data));
-                    [of(&known.plain), of(&known.met)]
+                    let proved = known.set_excludes_nan(node);
+                    let of = |facts: &[Fact<F>], proved: bool| {
+                        known.fact(op, operands(facts, data), proved)
+                    };
+                    [of(&known.plain, false), of(&known.met, proved)]
                 }
                 Op::Projection(index) => {
                     let of_control = results.get(&data.operand(0));
@@ -93,7 +108,7 @@ impl<'v, F: Float> Known<'v, F> {
                 }
                 Op::Sample(_) => unknown,
             };
-            let set = known.part.any(node);
+            let [plain, raw] = of_program.map(|fact| known.of_program(fact));
             let mut met = raw;
             if let Set::Real(numbers) = set
                 && !matches!(data.op, Op::Control(_))
@@ -107,7 +122,14 @@ impl<'v, F: Float> Known<'v, F> {
             if all {
                 met.empty &= met.undefined;
             }
-            let decision = known.decision(node, data, set, [raw, met]);
+            // Control flow itself has no value.
+            if let Set::Real(numbers) = set
+                && !matches!(data.op, Op::Control(_))
+                && !is_real
+            {
+                met.undefined &= numbers.may_be_nan();
+            }
+            let decision = known.decision(node, data, (set, all), [raw, met]);
             known.plain.push(plain);
             known.raw.push(raw);
             known.met.push(met);
@@ -123,6 +145,40 @@ impl<'v, F: Float> Known<'v, F> {
         known
     }
 
+    /// The fact of an operation; `proved` that its result is no NaN.
+    pub(super) fn fact(&self, op: RealOp, operands: [Fact<F>; 3], proved: bool) -> Fact<F> {
+        let fact = if proved {
+            fact_without_nan(op, operands)
+        } else {
+            fact_in(self.arithmetic, op, operands)
+        };
+        let empty = operands.iter().take(op.arity()).any(|fact| fact.empty);
+        Fact {
+            empty: fact.empty || empty,
+            ..fact
+        }
+    }
+
+    /// Whether programs need not look for NaN where they compute a node: where NaN propagates, and
+    /// the set of a node of the function itself has none.
+    pub(super) fn set_excludes_nan(&self, node: Node) -> bool {
+        let propagates = self.arithmetic.nan() == Some(NanPolicy::Propagate);
+        let is_whole = self.part.path().0.is_empty();
+        propagates && is_whole && !self.part.set(node).may_be_nan()
+    }
+
+    /// What is said of a fact: where NaN does not propagate there is none. (Bounds of floating point
+    /// are never empty: they are said to be where intervals may be at what no point reaches.)
+    fn of_program(&self, fact: Fact<F>) -> Fact<F> {
+        match self.arithmetic.nan() {
+            None => fact,
+            Some(policy) => Fact {
+                undefined: fact.undefined && policy == NanPolicy::Propagate,
+                ..fact
+            },
+        }
+    }
+
     /// What the results of control flow are.
     fn control(
         &mut self,
@@ -133,6 +189,7 @@ impl<'v, F: Float> Known<'v, F> {
     ) -> Vec<Given<F>> {
         let operands: Vec<Node> = f.operands(data).collect();
         let inside = self.part.inside(node);
+        let arithmetic = self.arithmetic;
         let compared = compared(f);
         // What a comparison is of may be cut to where it is true.
         let both = |n: Node| [self.plain[n.index()], self.met[n.index()]];
@@ -152,7 +209,7 @@ impl<'v, F: Float> Known<'v, F> {
                 let given = given(rest);
                 let blocks = inside
                     .into_iter()
-                    .map(|part| Known::of(part, &given, false));
+                    .map(|part| Known::of(part, arithmetic, &given, false));
                 (blocks.collect(), Some(condition))
             }
             (Control::Loop, all) => {
@@ -180,13 +237,13 @@ impl<'v, F: Float> Known<'v, F> {
                 };
                 // Loops in loops would be gone through again and again.
                 let tries = self.part.path().0.len() < 3;
-                let mut known = Known::of(part.clone(), &given(tries), false);
+                let mut known = Known::of(part.clone(), arithmetic, &given(tries), false);
                 let mut outputs: Vec<Given<F>> = known.outputs().collect();
                 let starts = carried.iter().flatten();
                 let rounds = outputs.iter().skip(1).flatten();
                 let stays = starts.zip(rounds).all(|(a, b)| a.undefined || !b.undefined);
                 if tries && !stays {
-                    known = Known::of(part, &given(false), false);
+                    known = Known::of(part, arithmetic, &given(false), false);
                     outputs = known.outputs().collect();
                 }
                 let again = outputs.first().copied().unwrap_or([Fact::UNKNOWN; 2]);
@@ -253,10 +310,16 @@ impl<'v, F: Float> Known<'v, F> {
         &self,
         node: Node,
         data: NodeData,
-        set: Set<F>,
+        (set, all): (Set<F>, bool),
         facts: [Fact<F>; 2],
     ) -> Decision<F> {
-        let decision = Decision::of(data, set, facts);
+        let is_real = self.arithmetic.is_real();
+        let meets = match self.arithmetic.nan() {
+            None | Some(NanPolicy::Ignore) => true,
+            // Where no point is, a value that is cut would be another one.
+            Some(NanPolicy::Propagate | NanPolicy::Suppress) => all && !facts[1].undefined,
+        };
+        let decision = Decision::of(data, set, facts, (!is_real, meets));
         let chosen = match (decision, data.op) {
             (Decision::Keep | Decision::Meet(_), Op::Real(RealOp::BySign)) => self.arm(node, data),
             (Decision::Keep | Decision::Meet(_), Op::Real(RealOp::Min | RealOp::Max)) => {

@@ -41,14 +41,15 @@ mod tests;
 
 use outward_expr::Function;
 use outward_interval::{Float, Interval, compiled};
-use outward_semantics::Set;
+use outward_semantics::{Set, node_value};
 use outward_sets::{Semantics, ValueSet};
 
-use crate::arithmetic::Arithmetic;
-use crate::bounds::{bounds, bounds_in};
+use crate::arithmetic::{Arithmetic, NanPolicy};
+use crate::bounds::{bounds_in, fact_of_constant};
 use crate::facts::Fact;
-use crate::values::Values;
-pub use change::{Became, Change, Made, Price};
+use crate::float::{fact_in, fact_without_nan};
+use crate::values::{Part, Values};
+pub use change::{Became, Change, Made, Price, Priced};
 
 /// A function rewritten for a box. See the [module](self).
 #[derive(Clone, Debug)]
@@ -102,8 +103,29 @@ impl<F: Float> Refined<F> {
 /// [`Settings::no_nan`]: crate::values::Settings::no_nan
 #[must_use]
 pub fn refine<F: Float>(values: &Values<'_, F>, inputs: &[Set<F>], price: Price<'_>) -> Refined<F> {
-    compiled!(refine_here::<F>: fn(&Values<'_, F>, &[Set<F>], Price<'_>) -> Refined<F>)(
-        values, inputs, price,
+    refine_in(Arithmetic::REAL, values, inputs, price)
+}
+
+/// The same for programs that compute in an arithmetic. Where they bound floating point, the analysis
+/// has to be of that, with what comes of divisions by zero, or the function stays as it is:
+///
+/// * where NaN is ignored, with NaN or without;
+/// * where it propagates, with NaN. A value of the function itself whose set has no NaN is not looked
+///   at for it: operands are cut to the domain instead, as where NaN is suppressed. Meets are made of
+///   such values alone, and none in blocks;
+/// * where it is suppressed, with NaN, of which there must be none in any set: where there may be,
+///   the values of the program without NaN are others.
+///
+/// A zero counts with its sign: a value that may be −0 is no constant.
+#[must_use]
+pub fn refine_in<F: Float>(
+    arithmetic: Arithmetic,
+    values: &Values<'_, F>,
+    inputs: &[Set<F>],
+    price: Price<'_>,
+) -> Refined<F> {
+    compiled!(refine_here::<F>: fn(Arithmetic, &Values<'_, F>, &[Set<F>], Price<'_>) -> Refined<F>)(
+        arithmetic, values, inputs, price,
     )
 }
 
@@ -116,7 +138,8 @@ pub fn met<F: Float>(values: &Values<'_, F>, inputs: &[Set<F>]) -> Vec<Fact<F>> 
 
 fn met_here<F: Float>(values: &Values<'_, F>, inputs: &[Set<F>]) -> Vec<Fact<F>> {
     let given = given(&sides(values.function(), inputs), inputs);
-    known::Known::of(values.whole(), &given, every_point_counts(values, inputs)).met
+    let all = every_point_counts(values, inputs);
+    known::Known::of(values.whole(), Arithmetic::REAL, &given, all).met
 }
 
 /// What is known of inputs on these sides, without meets and with them.
@@ -156,7 +179,58 @@ fn sides<F: Float>(f: &Function, inputs: &[Set<F>]) -> Vec<Interval<F>> {
     (0..f.inputs.len()).map(of).collect()
 }
 
+/// Whether the sets of an analysis say something of what programs compute in an arithmetic.
+fn says_something<F: Float>(arithmetic: Arithmetic, values: &Values<'_, F>) -> bool {
+    let settings = values.settings();
+    let Some(policy) = arithmetic.nan() else {
+        return !settings.is_device() && !settings.no_nan;
+    };
+    let of_floats = values.semantics().is_none()
+        && settings.semantics == Semantics::Float
+        && !settings.is_device()
+        && !settings.no_zero_division;
+    of_floats
+        && match policy {
+            NanPolicy::Ignore => true,
+            NanPolicy::Propagate => !settings.no_nan,
+            NanPolicy::Suppress => !settings.no_nan && !values.parts().iter().any(may_be_nan),
+        }
+}
+
+/// Whether a node of a part may be NaN.
+fn may_be_nan<F: Float>(part: &Part<'_, F>) -> bool {
+    part.is_reached() && part.sets().iter().any(|set| set.reals().may_be_nan())
+}
+
+/// What is known of every node of a function that was written, some of which are proved to have a
+/// value at every point.
+fn facts<F: Float>(
+    arithmetic: Arithmetic,
+    f: &Function,
+    sides: &[Interval<F>],
+    defined: &[bool],
+) -> Vec<Fact<F>> {
+    let propagates = arithmetic.nan() == Some(NanPolicy::Propagate);
+    let mut facts: Vec<Fact<F>> = Vec::with_capacity(f.nodes.len());
+    for (&data, &defined) in f.nodes.iter().zip(defined) {
+        let fact = node_value(
+            data,
+            &facts,
+            [Fact::defined(Interval::EMPTY), Fact::UNKNOWN],
+            |index| fact_of_constant(arithmetic, &f.constants[index]),
+            |input| Fact::defined(sides.get(input).copied().unwrap_or(Interval::ENTIRE)),
+            |op, operands| match propagates && defined {
+                true => fact_without_nan(op, operands),
+                false => fact_in(arithmetic, op, operands),
+            },
+        );
+        facts.push(fact);
+    }
+    facts
+}
+
 fn refine_here<F: Float>(
+    arithmetic: Arithmetic,
     values: &Values<'_, F>,
     inputs: &[Set<F>],
     price: Price<'_>,
@@ -165,24 +239,24 @@ fn refine_here<F: Float>(
     let sides = sides(f, inputs);
     let settings = values.settings();
     // Of an empty box nothing is asked.
-    if settings.is_device() || settings.no_nan || sides.iter().any(|side| side.is_empty()) {
-        return Refined::plain(f, &sides);
+    if !says_something(arithmetic, values) || sides.iter().any(|side| side.is_empty()) {
+        return Refined::plain_in(arithmetic, f, &sides);
     }
     let semantics = values.semantics().is_none().then_some(settings.semantics);
     let given = given(&sides, inputs);
     let all = every_point_counts(values, inputs);
-    let made = block::whole(values, &given, all, price);
-    let mut facts = bounds(&made.function, &sides);
+    let made = block::whole(values, &given, (arithmetic, all), price);
+    let mut facts = facts(arithmetic, &made.function, &sides, &made.defined);
     for (fact, &defined) in facts.iter_mut().zip(&made.defined) {
         fact.undefined &= !defined;
         // What has a value at every point has bounds, whichever rows compute them.
-        fact.empty &= !(defined && all);
+        fact.empty &= !(defined && all && arithmetic.is_real());
     }
     Refined {
         function: made.function,
         sides,
         semantics,
-        arithmetic: Arithmetic::REAL,
+        arithmetic,
         facts,
         changes: made.changes,
         became: made.became,

@@ -4,11 +4,11 @@
 use outward_expr::{Node, NodeData, Op, RealOp};
 use outward_interval::Float;
 
-use super::change::Price;
+use super::change::{Price, Priced};
 use super::decision::Decision;
 use super::known::{Known, operands};
 use crate::facts::{Class, Fact};
-use crate::real::fact_of;
+use crate::float::may_return_nan;
 
 /// What others want of a node.
 #[derive(Clone, Copy, Default)]
@@ -35,8 +35,13 @@ impl<F: Float> Known<'_, F> {
             {
                 let cost = |(op, end): (RealOp, Option<F>)| {
                     end.map_or(0, |_| {
-                        let operands = [self.raw[at].class(), number(), Class::NONE];
-                        price(op, operands, self.met[at].class())
+                        let priced = Priced {
+                            op,
+                            operands: [self.raw[at].class(), number(), Class::NONE],
+                            result: self.met[at].class(),
+                            may_be_nan: true,
+                        };
+                        price(self.arithmetic, priced)
                     })
                 };
                 let ops = [RealOp::AtLeast, RealOp::AtMost];
@@ -85,7 +90,18 @@ impl<F: Float> Known<'_, F> {
         let at = node.index();
         let with = operands(&self.met, data);
         let result = self.met[at].class();
-        let cost = |facts: [Fact<F>; 3]| price(op, facts.map(|fact| fact.class()), result);
+        let is_float = !self.arithmetic.is_real();
+        let may_be_nan =
+            |facts: [Fact<F>; 3]| is_float && may_return_nan(op, facts.map(|fact| fact.bounds));
+        let cost = |facts: [Fact<F>; 3]| {
+            let priced = Priced {
+                op,
+                operands: facts.map(|fact| fact.class()),
+                result,
+                may_be_nan: may_be_nan(facts),
+            };
+            price(self.arithmetic, priced)
+        };
         let is_narrow = wanted[at].narrow;
         for (k, operand) in data.operands().enumerate() {
             let i = operand.index();
@@ -95,7 +111,7 @@ impl<F: Float> Known<'_, F> {
             }
             let mut without = with;
             without[k].bounds = self.raw[i].bounds;
-            let fact = fact_of(op, without);
+            let fact = self.fact(op, without, self.set_excludes_nan(node));
             let narrowed = match self.decisions[at] {
                 // Its own set says as much.
                 Decision::Meet(_) => fact.bounds.intersection(self.met[at].bounds),
@@ -111,7 +127,9 @@ impl<F: Float> Known<'_, F> {
                 | Decision::Truth(_)
                 | Decision::Operand(_) => self.raw[at].bounds,
             };
-            wanted[i].narrow |= is_narrow && narrowed != bounds;
+            // Where NaN is ignored, there are bounds only where no operation returns it.
+            let is_nan = may_be_nan(without) && !may_be_nan(with);
+            wanted[i].narrow |= is_narrow && (narrowed != bounds || is_nan);
             wanted[i].saved = wanted[i]
                 .saved
                 .saturating_add(cost(without).saturating_sub(cost(with)));

@@ -20,7 +20,13 @@ fn refined(text: &str, sides: &[[f64; 2]]) -> Refined<f64> {
 }
 
 #[expect(clippy::wildcard_enum_match_arm, reason = "the others cost one")]
-fn price(op: RealOp, operands: [Class; 3], result: Class) -> u32 {
+fn price(_: Arithmetic, of: Priced) -> u32 {
+    let Priced {
+        op,
+        operands,
+        result,
+        ..
+    } = of;
     let signs = |c: Class| c.has(Class::NONNEG) || c.has(Class::NONPOS);
     match op {
         RealOp::Mul if !operands.iter().take(2).all(|&c| signs(c)) => 10,

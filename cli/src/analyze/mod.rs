@@ -86,15 +86,16 @@ fn answer<F: Float>(source: &Source, args: &AnalyzeArgs) -> Result<String, Failu
         None => outward::analysis::bounds(f, &reals(f, &all)),
     };
     // What is known on other machines says nothing of programs.
-    let refined = if !arithmetic.is_real() {
+    let is_plain = args.plain || args.accuracy.is_some();
+    let refined = if is_plain && !arithmetic.is_real() {
         Refined::plain_in(arithmetic, f, &bounds.sides())
-    } else if args.plain || args.accuracy.is_some() {
+    } else if is_plain {
         Refined {
             facts: facts.clone(),
             ..Refined::plain(f, &reals(f, &all))
         }
     } else {
-        bounds.refined()
+        bounds.refined(arithmetic)
     };
     let lowered = lowered::lower(source, args, &facts, &refined)?;
     let analysis = Analysis {

@@ -128,15 +128,25 @@ pub fn of_row(op: RealOp, row: &Row, target: Isa) -> Cost {
 #[must_use]
 pub fn of_row_in(op: RealOp, row: &Row, target: Isa, rounding: Rounding) -> Cost {
     let real = row.holds.has(Holds::REAL) && rounding == Rounding::Outward;
-    let program = sequence_in::<f32>(
-        op,
-        row,
-        rounding,
-        Looks {
-            real,
-            ..Looks::default()
-        },
-    );
+    let looks = Looks {
+        real,
+        ..Looks::default()
+    };
+    of_row_with(op, row, target, (rounding, looks))
+}
+
+/// The same with what is looked for where NaN propagates and the operation may return it.
+#[must_use]
+pub(crate) fn of_row_checked(op: RealOp, row: &Row, target: Isa, rounding: Rounding) -> Cost {
+    let looks = Looks {
+        nan: true,
+        ..Looks::default()
+    };
+    of_row_with(op, row, target, (rounding, looks))
+}
+
+fn of_row_with(op: RealOp, row: &Row, target: Isa, (rounding, looks): (Rounding, Looks)) -> Cost {
+    let program = sequence_in::<f32>(op, row, rounding, looks);
     let steps = program.insts.iter();
     let arithmetic = steps.clone().filter(|inst| !is_memory(inst.step));
     let throughputs = arithmetic.map(|&inst| timing(&program, inst, target).throughput);

@@ -23,7 +23,8 @@ pub use print::{markdown, text};
 pub use row::{Claim, Emptiness, Endpoint, Formula, Guard, Holds, Post, Pre, Row, Term};
 
 pub(crate) use other::has_row_of_numbers;
-use outward_analysis::{Class, Rounding};
+use outward_analysis::refine::Priced;
+use outward_analysis::{Arithmetic, Class, NanPolicy, Rounding};
 use outward_expr::RealOp;
 use outward_simd::Isa;
 use std::sync::LazyLock;
@@ -127,13 +128,44 @@ pub fn cheapest_first_in(op: RealOp, rounding: Rounding) -> &'static [RowId] {
     by_cost.get(op.index()).map_or(&[], Vec::as_slice)
 }
 
-/// What the cheapest row costs that operands of these classes and a result of that class admit: in
-/// quarters of a cycle of AVX2, for a full vector.
+/// What the cheapest row costs that such operands and such a result admit, in programs of this
+/// arithmetic: in quarters of a cycle of AVX2, for a full vector. With what is
+/// looked for where NaN propagates.
 #[must_use]
-pub fn price(op: RealOp, operands: [Class; 3], result: Class) -> u32 {
-    let mut rows = cheapest_first(op).iter();
-    let row = rows.find(|id| id.row().admits(operands, result));
-    let [outward, _] = &INDEX.cycles;
-    let cycles = row.and_then(|id| outward.get(id.0 as usize));
+pub fn price(arithmetic: Arithmetic, of: Priced) -> u32 {
+    let propagates = arithmetic.nan() == Some(NanPolicy::Propagate);
+    let proved = propagates && of.result.has(Class::DEFINED);
+    let situation = Holds::of(arithmetic, of.may_be_nan, of.may_be_nan && proved);
+    let mut operands = of.operands;
+    if situation == Holds::of(arithmetic, false, false) && !arithmetic.is_real() {
+        operands = operands.map(|class| class.and(Class::FINITE));
+    }
+    let mut rows = cheapest_first_in(of.op, arithmetic.rounding()).iter();
+    let admits = |id: &&RowId| id.row().admits_in(situation, operands, of.result);
+    let Some(row) = rows.find(admits) else {
+        return u32::MAX;
+    };
+    let cycles = if of.may_be_nan && propagates && !proved {
+        &CHECKED
+    } else {
+        &INDEX.cycles
+    };
+    let [outward, machine] = cycles;
+    let of_rounding = if arithmetic.is_machine() {
+        machine
+    } else {
+        outward
+    };
+    let cycles = of_rounding.get(row.0 as usize);
     cycles.map_or(u32::MAX, |cycles| cycles.in_quarters())
 }
+
+/// What each row costs if NaN is looked for, in programs of either rounding.
+static CHECKED: LazyLock<[Vec<cost::Cycles>; 2]> = LazyLock::new(|| {
+    ROUNDINGS.map(|rounding| {
+        let ops = RealOp::all();
+        let rows = ops.flat_map(|op| rows_of(op).iter().map(move |row| (op, row)));
+        let cost = |(op, row)| cost::of_row_checked(op, row, Isa::V3, rounding).cycles;
+        rows.map(cost).collect()
+    })
+});

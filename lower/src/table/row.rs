@@ -238,13 +238,15 @@ impl Holds {
         self.0 & other.0 == other.0
     }
 
-    /// The situation of an operation of programs in an arithmetic, which may return NaN or not.
+    /// The situation of an operation of programs in an arithmetic, which may return NaN or not; with
+    /// `cut`, only as far as bounds of its operands say, and at no point.
     #[must_use]
-    pub const fn of(arithmetic: Arithmetic, may_be_nan: bool) -> Self {
+    pub const fn of(arithmetic: Arithmetic, may_be_nan: bool, cut: bool) -> Self {
+        let suppresses = matches!(arithmetic.nan(), Some(NanPolicy::Suppress));
         match (arithmetic.nan(), arithmetic.is_machine()) {
             (None, _) => Self::REAL,
-            (Some(NanPolicy::Suppress), false) if may_be_nan => Self::CUT,
-            (Some(NanPolicy::Suppress), true) if may_be_nan => Self::MACHINE_CUT,
+            (Some(_), false) if cut || (suppresses && may_be_nan) => Self::CUT,
+            (Some(_), true) if cut || (suppresses && may_be_nan) => Self::MACHINE_CUT,
             (Some(_), false) => Self::FLOAT,
             (Some(_), true) => Self::MACHINE,
         }

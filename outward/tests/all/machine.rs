@@ -257,3 +257,63 @@ fn engines_agree() {
         }
     }
 }
+
+/// The bounds of a function within a box, with refinement and without, in an arithmetic.
+fn refined(text: &str, sides: &[(&str, &str)], arithmetic: Arithmetic) -> [String; 2] {
+    let f = function(text);
+    [false, true].map(|plain| {
+        let mut builder = Kernel::builder(&f)
+            .rounding(arithmetic.rounding())
+            .nan(arithmetic.nan().unwrap());
+        for (name, side) in sides {
+            builder = builder.within(name, side.parse().unwrap()).unwrap();
+        }
+        let builder = if plain { builder.plain() } else { builder };
+        let of = |(_, side): &(&str, &str)| side.parse::<Interval<f64>>().unwrap();
+        let sides: Vec<Interval<f64>> = sides.iter().map(of).collect();
+        let known = builder.build().unwrap().eval_known(&sides).unwrap();
+        known.map_or("not known".into(), |bounds| bounds.to_string())
+    })
+}
+
+/// What value sets prove reaches code in every arithmetic: a difference of the same number, and
+/// that a root is taken of no negative number, which bounds do not show.
+#[test]
+fn what_is_proved_reaches_code() {
+    for arithmetic in float() {
+        let of = |text: &str, sides: &[(&str, &str)]| refined(text, sides, arithmetic);
+        let x = [("x", "[1,3]")];
+        assert_eq!(
+            of("f(x) = x - x", &x),
+            ["[0, 0]", "[-2, 2]"],
+            "{arithmetic}"
+        );
+        // So that a root is taken of no negative number, and is no NaN.
+        let sides = [("x", "[-5,5]"), ("y", "[4,9]")];
+        let [with, without] = of("f(x, y) = sqrt(x - x + y)", &sides);
+        assert_eq!(with, "[2, 3]", "{arithmetic}");
+        let is_known = arithmetic.nan() == Some(NanPolicy::Suppress);
+        assert_eq!(without != "not known", is_known, "{arithmetic}, {without}");
+    }
+}
+
+/// A zero has a sign, which a constant would not have: 1/(x·0) has the sign of x.
+#[test]
+fn zeros_keep_their_signs() {
+    for arithmetic in float() {
+        let [with, without] = refined("f(x) = 1/(x*0)", &[("x", "[-3,-1]")], arithmetic);
+        // It is −∞.
+        assert_eq!(with, "[-inf, -1.7976931348623157e308]", "{arithmetic}");
+        assert_eq!(without, "[entire]", "{arithmetic}");
+    }
+}
+
+/// Where the program without NaN is another one, nothing is made of what is known of the one with NaN.
+#[test]
+fn suppressed_values_have_no_sets() {
+    // √x is NaN below zero, and 0 where that is suppressed.
+    let text = "f(x) = select(sqrt(x) - 1, 1, 2)";
+    let machine = Arithmetic::new(Rounding::Machine, Some(NanPolicy::Suppress));
+    let [with, without] = refined(text, &[("x", "[-3,-1]")], machine);
+    assert_eq!([&*with, &*without], ["[1, 1]"; 2]);
+}

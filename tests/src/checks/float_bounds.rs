@@ -6,18 +6,22 @@
 //! * Where no operation may return NaN, or no operation on bounds did, NaN may be ignored.
 //! * Code for a box has the bits of code for any box, whatever runs it.
 //! * Bounds of machine rounding are within those rounded outward.
+//! * All of that holds of the function refined for the box, too, whose bounds are never wider.
 
 use core::cell::Cell;
 
 use arbitrary::{Result, Unstructured};
+use outward_analysis::refine::refine_in;
+use outward_analysis::values::{Settings, Values, values_with};
 use outward_analysis::{Arithmetic, Demand, Fact, NanPolicy, Rounding, bounds_in};
 use outward_expr::{Function, Node, NodeData, Type};
 use outward_interval::Interval;
 use outward_lower::lane::{from_set, to_scalar};
+use outward_lower::table::price;
 use outward_lower::{LowerScratch, Number, Program, Selection, Step, Value, select_in};
 use outward_semantics::flow::{TransferFunctions, run};
 use outward_semantics::{Limits, Scalar, Set, scalar_node, suppressed_step};
-use outward_sets::ValueSet;
+use outward_sets::{Semantics, ValueSet};
 
 use super::flow_holds::{inputs, member};
 use crate::draw::{self, Family};
@@ -93,6 +97,12 @@ fn holds<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
     };
     let types = f.output_types();
     let mut by_arithmetic = Vec::new();
+    let mut refined = Vec::new();
+    let values = [false, true].map(|no_nan| {
+        let mut settings = Settings::new(Semantics::Float);
+        (settings.no_nan, settings.rounds) = (no_nan, 20);
+        values_with(f, &sets, &[], settings)
+    });
     for policy in [NanPolicy::Propagate, NanPolicy::Suppress, NanPolicy::Ignore] {
         for rounding in [Rounding::Outward, Rounding::Machine] {
             let arithmetic = Arithmetic::new(rounding, Some(policy));
@@ -111,6 +121,7 @@ fn holds<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
             let of_special = found(u, &special, (f, &types), &parts)?;
             let of_general = found(u, &general, (f, &types), &parts)?;
             let ignores = policy == NanPolicy::Ignore;
+            let values = &values[usize::from(ignores)];
             for ((part, special), general) in parts.iter().zip(&of_special).zip(&of_general) {
                 // What is taken for granted may differ.
                 if ignores && (special.nan || general.nan || !f.is_straight_line()) {
@@ -126,7 +137,24 @@ fn holds<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
                     about(part)
                 );
             }
+            let of_refined = of_refined(u, values, (arithmetic, &sets, &scalars), &parts)?;
+            let lanes = parts.iter().zip(&of_special).zip(&of_refined.1);
+            for ((part, plain), refined) in lanes {
+                if ignores && (plain.nan || refined.nan || !f.is_straight_line()) {
+                    continue;
+                }
+                for ((a, b), ty) in plain.ends.iter().zip(&refined.ends).zip(&types) {
+                    let known = !a.iter().any(|end| end.is_nan());
+                    let within = a[0] <= b[0] && b[1] <= a[1];
+                    assert!(
+                        *ty != Type::Real || !known || within,
+                        "refined {b:?}, plain {a:?}, {arithmetic}, {}",
+                        about(part)
+                    );
+                }
+            }
             by_arithmetic.push((arithmetic, special.may_be_nan(), of_special));
+            refined.push((arithmetic, of_refined.0, of_refined.1));
         }
     }
     // Machine rounding within outward rounding.
@@ -153,13 +181,54 @@ fn holds<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
         for _ in 0..3 {
             let point = part.iter().map(|set| member(u, set));
             let point = point.collect::<Result<Vec<Scalar<F>>>>()?;
-            for (arithmetic, may_be_nan, found) in &by_arithmetic {
+            for (arithmetic, may_be_nan, found) in by_arithmetic.iter().chain(&refined) {
                 let about = || format!("{arithmetic} at {point:?}, {}", about(part));
                 value_is_in(f, &point, (*arithmetic, *may_be_nan), &found[k], about);
             }
         }
     }
     Ok(())
+}
+
+/// Whether an operation may return NaN, and what each part gave, of the function refined for a box.
+fn of_refined<F: Number>(
+    u: &mut Unstructured<'_>,
+    values: &Values<'_, F>,
+    (arithmetic, sets, scalars): (Arithmetic, &[Set<F>], &[bool]),
+    parts: &[Vec<Set<F>>],
+) -> Result<(bool, Vec<Found<F>>)> {
+    let refined = refine_in(arithmetic, values, sets, &price);
+    let (f, function) = (values.function(), &refined.function);
+    let select = |facts: &[Fact<F>]| {
+        let selection = select_in(function, facts, Demand::Value, scalars, arithmetic);
+        selection.expect("it is compiled").within(LIMITS)
+    };
+    let special = select(&refined.facts);
+    // Of general code that alone is known which was proved of NaN.
+    let proved = refined.facts.iter().map(|fact| Fact {
+        undefined: fact.undefined,
+        empty: fact.empty,
+        ..Fact::UNKNOWN
+    });
+    let general = select(&proved.collect::<Vec<_>>());
+    let types = f.output_types();
+    let of_special = found(u, &special, (function, &types), parts)?;
+    let of_general = found(u, &general, (function, &types), parts)?;
+    for ((part, a), b) in parts.iter().zip(&of_special).zip(&of_general) {
+        let ignores = arithmetic.nan() == Some(NanPolicy::Ignore);
+        if ignores && (a.nan || b.nan || !f.is_straight_line()) {
+            continue;
+        }
+        let mut ends = a.ends.iter().flatten().zip(b.ends.iter().flatten());
+        assert!(
+            ends.all(|(a, b)| equal(*a, *b)),
+            "special {:?}, general {:?}, {arithmetic}, on {part:?} of {sets:?} of\n{f}refined to\n{function}{:?}",
+            a.ends,
+            b.ends,
+            refined.changes
+        );
+    }
+    Ok((special.may_be_nan(), of_special))
 }
 
 /// What is known of inputs alone.
