@@ -1,5 +1,5 @@
-//! Kernels of shaders in every arithmetic: bounds of real numbers, as they are and refined, and bounds
-//! of floating point, for each rounding and each policy for NaN: `cargo run --release --bin policies
+//! Kernels of shaders in every arithmetic: bounds of real numbers, and bounds of floating point for
+//! each rounding and each policy for NaN, as they are and refined: `cargo run --release --bin policies
 //! --no-default-features --features branches -- FILE…`.
 //!
 //! Of each file the last function, in f32, on random boxes in what is known of its inputs, or in
@@ -19,11 +19,13 @@ fn row(path: &str, budget: Budget) -> Result<String, String> {
     let shader = read(path)?;
     let builder = builder(&shader)?;
     let columns = boxes(&shader.sides);
-    let mut kernels = vec![builder.clone().plain(), builder.clone()];
+    let mut kernels = Vec::new();
     for arithmetic in Arithmetic::all() {
+        let mut builder = builder.clone().rounding(arithmetic.rounding());
         if let Some(nan) = arithmetic.nan() {
-            kernels.push(builder.clone().rounding(arithmetic.rounding()).nan(nan));
+            builder = builder.nan(nan);
         }
+        kernels.extend([builder.clone().plain(), builder]);
     }
     let mut contenders = Vec::new();
     let mut costs = Vec::new();
@@ -33,9 +35,12 @@ fn row(path: &str, budget: Budget) -> Result<String, String> {
         costs.push(made.cost);
     }
     let times = measure(contenders, budget);
-    let cells = times.iter().zip(costs).map(|(time, cost)| {
-        let time = time.min * 1e9 / BOXES as f64;
-        format!("{time:.1} ({} / {})", cost.instructions, cost.cycles)
+    let cells = times.chunks(2).zip(costs.chunks(2)).map(|(times, costs)| {
+        let cells = times.iter().zip(costs).map(|(time, cost)| {
+            let time = time.min * 1e9 / BOXES as f64;
+            format!("{time:.1} ({} / {})", cost.instructions, cost.cycles)
+        });
+        cells.collect::<Vec<_>>().join("; ")
     });
     Ok(cells.collect::<Vec<_>>().join(" | "))
 }
@@ -47,11 +52,13 @@ fn main() -> ExitCode {
         turn: Duration::from_micros(500),
     };
     println!("Machine: {}.\n", machine());
-    let mut names = vec!["real".to_owned(), "real, refined".to_owned()];
-    let float = Arithmetic::all().filter(|arithmetic| !arithmetic.is_real());
-    names.extend(float.map(|arithmetic| arithmetic.to_string()));
+    let name = |arithmetic: Arithmetic| match arithmetic.is_real() {
+        true => "real numbers".to_owned(),
+        false => arithmetic.to_string(),
+    };
+    let names: Vec<String> = Arithmetic::all().map(name).collect();
     println!(
-        "| ns per box (instructions / cycles) | {} |",
+        "| ns per box (instructions / cycles), as it is; refined | {} |",
         names.join(" | ")
     );
     println!("|---|{}", "---:|".repeat(names.len()));
