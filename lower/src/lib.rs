@@ -35,6 +35,7 @@ mod operands;
 mod part;
 mod points;
 pub mod program;
+mod prune;
 mod regions;
 pub mod resolved;
 pub mod routine;

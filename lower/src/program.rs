@@ -24,8 +24,6 @@
 
 use core::fmt;
 
-use outward_interval::End;
-
 use crate::routine::Routine;
 
 /// The format that a program computes in.
@@ -319,92 +317,6 @@ impl Program {
         if let Some(origins) = &mut self.origins {
             origins.clear();
         }
-    }
-
-    /// Removes what no output, no trace and no cell depends on: keeps, in order, only the outputs
-    /// that `keep` says. A program that is asked for one end only loses the other end's whole
-    /// chain.
-    pub fn prune(&mut self, keep: impl Fn(usize) -> bool) {
-        self.prune_by(&keep);
-    }
-
-    fn prune_by(&mut self, keep: &dyn Fn(usize) -> bool) {
-        let mut index = 0;
-        self.outputs.retain(|_| {
-            index += 1;
-            keep(index - 1)
-        });
-        let mut live = vec![false; self.insts.len()];
-        // Calls of which the first result is used.
-        let mut first = vec![false; self.insts.len()];
-        for o in &self.outputs {
-            live[o.0 as usize] = true;
-            first[o.0 as usize] = true;
-        }
-        for i in (0..self.insts.len()).rev() {
-            let inst = self.insts[i];
-            if inst.step == Step::Arg {
-                live[i] = live.get(i + 1).copied().unwrap_or(false);
-            }
-            if inst.step.has_effect() {
-                live[i] = true;
-            }
-            if live[i] {
-                for &o in &[inst.a, inst.b, inst.c][..inst.step.arity()] {
-                    live[o as usize] = true;
-                    first[o as usize] |= inst.step != Step::Second;
-                }
-            }
-        }
-        let mut renamed = vec![0u32; self.insts.len()];
-        let mut next = 0;
-        let old = core::mem::take(&mut self.insts);
-        let of_old = self.origins.as_mut().map(core::mem::take);
-        let is_second = |i: usize| old.get(i).is_some_and(|inst| inst.step == Step::Second);
-        for (i, &inst) in old.iter().enumerate() {
-            let mut inst = inst;
-            if !live[i] {
-                continue;
-            }
-            if inst.step == Step::Second && !first[inst.a as usize] {
-                // The call returns that alone.
-                renamed[i] = renamed[inst.a as usize];
-                continue;
-            }
-            let arity = inst.step.arity();
-            for o in [&mut inst.a, &mut inst.b, &mut inst.c]
-                .into_iter()
-                .take(arity)
-            {
-                *o = renamed[*o as usize];
-            }
-            if inst.step == Step::Call {
-                let second = is_second(i + 1) && live[i + 1];
-                inst.c = self.routine_of(inst.c, first[i], second);
-            }
-            renamed[i] = next;
-            next += 1;
-            self.insts.push(inst);
-            if let (Some(origins), Some(of_old)) = (&mut self.origins, &of_old) {
-                origins.push(of_old.get(i).copied().unwrap_or(u32::MAX));
-            }
-        }
-        for o in &mut self.outputs {
-            o.0 = renamed[o.0 as usize];
-        }
-    }
-
-    /// The number of the routine that returns those of the results of a routine that are wanted.
-    fn routine_of(&mut self, number: u32, first: bool, second: bool) -> u32 {
-        let Some(routine) = self.routines.get(number as usize) else {
-            return number;
-        };
-        let wanted = match (routine.results(), first, second) {
-            (2, true, false) => routine.only(End::Lower),
-            (2, false, true) => routine.only(End::Upper),
-            _ => return number,
-        };
-        self.number_of(wanted)
     }
 
     /// The number of a routine, which may be called already.

@@ -1,0 +1,237 @@
+//! Pruning: what no output depends on is left out of a program, with branches and loops as without.
+//!
+//! What leaves an arm or goes on to the next round goes through cells, so pruning follows cells: what
+//! is put into one that nobody reads before it is written again is left out, with all that it is
+//! made of; and so is an arm that puts nothing into any. This is liveness analysis, backward: a cell is
+//! live where its content may still be read. An arm may be skipped, so what is live behind it is live
+//! before it; a loop may be run again, so what is live where it begins is live where it ends, until
+//! nothing changes.
+
+use outward_interval::End;
+
+use crate::program::{Program, Step};
+
+impl Program {
+    /// Removes what no output and no trace depends on: keeps, in order, only the outputs that `keep`
+    /// says. A program that is asked for one end only loses the other end's whole chain. Loops stay,
+    /// and their rounds.
+    pub fn prune(&mut self, keep: impl Fn(usize) -> bool) {
+        self.prune_by(&keep);
+    }
+
+    fn prune_by(&mut self, keep: &dyn Fn(usize) -> bool) {
+        let mut index = 0;
+        self.outputs.retain(|_| {
+            index += 1;
+            keep(index - 1)
+        });
+        let Liveness { live, first, .. } = Liveness::of(self);
+        let mut renamed = vec![0u32; self.insts.len()];
+        let mut next = 0;
+        let old = core::mem::take(&mut self.insts);
+        let of_old = self.origins.as_mut().map(core::mem::take);
+        let is_second = |i: usize| old.get(i).is_some_and(|inst| inst.step == Step::Second);
+        for (i, &inst) in old.iter().enumerate() {
+            let mut inst = inst;
+            if !live[i] {
+                continue;
+            }
+            if inst.step == Step::Second && !first[inst.a as usize] {
+                // The call returns that alone.
+                renamed[i] = renamed[inst.a as usize];
+                continue;
+            }
+            let arity = inst.step.arity();
+            for o in [&mut inst.a, &mut inst.b, &mut inst.c]
+                .into_iter()
+                .take(arity)
+            {
+                *o = renamed[*o as usize];
+            }
+            if inst.step == Step::Call {
+                let second = is_second(i + 1) && live[i + 1];
+                inst.c = self.routine_of(inst.c, first[i], second);
+            }
+            renamed[i] = next;
+            next += 1;
+            self.insts.push(inst);
+            if let (Some(origins), Some(of_old)) = (&mut self.origins, &of_old) {
+                origins.push(of_old.get(i).copied().unwrap_or(u32::MAX));
+            }
+        }
+        for o in &mut self.outputs {
+            o.0 = renamed[o.0 as usize];
+        }
+    }
+
+    /// The number of the routine that returns those of the results of a routine that are wanted.
+    fn routine_of(&mut self, number: u32, first: bool, second: bool) -> u32 {
+        let Some(routine) = self.routines.get(number as usize) else {
+            return number;
+        };
+        let wanted = match (routine.results(), first, second) {
+            (2, true, false) => routine.only(End::Lower),
+            (2, false, true) => routine.only(End::Upper),
+            _ => return number,
+        };
+        self.number_of(wanted)
+    }
+}
+
+/// What is needed of a program.
+struct Liveness<'p> {
+    program: &'p Program,
+    /// Which instructions are.
+    live: Vec<bool>,
+    /// Calls of which the first result is used.
+    first: Vec<bool>,
+    /// Which cells may still be read, at the instruction that is looked at.
+    cells: Vec<bool>,
+    /// Regions whose end was passed, innermost last.
+    regions: Vec<Region>,
+    /// Which cells may be read where each loop begins, in the order of their ends, the last one
+    /// first.
+    loops: Vec<Vec<bool>>,
+    /// How many ends of loops were passed.
+    passed: usize,
+}
+
+/// A region whose end was passed.
+struct Region {
+    end: usize,
+    /// Which cells may be read behind it.
+    behind: Vec<bool>,
+    /// Whether it does something that is needed.
+    is_needed: bool,
+    /// The number of the loop.
+    number: usize,
+}
+
+impl<'p> Liveness<'p> {
+    fn of(program: &'p Program) -> Self {
+        let count = program.insts.len();
+        let mut found = Self {
+            program,
+            live: vec![false; count],
+            first: vec![false; count],
+            cells: Vec::new(),
+            regions: Vec::new(),
+            loops: Vec::new(),
+            passed: 0,
+        };
+        loop {
+            found.live.fill(false);
+            found.first.fill(false);
+            found.cells.clear();
+            found.cells.resize(program.cells as usize, false);
+            found.passed = 0;
+            for o in &program.outputs {
+                found.live[o.0 as usize] = true;
+                found.first[o.0 as usize] = true;
+            }
+            let mut is_done = true;
+            for i in (0..count).rev() {
+                is_done &= found.step(i);
+            }
+            if is_done {
+                return found;
+            }
+        }
+    }
+
+    /// Looks at an instruction, after all that follow it; false if more is read where a loop begins
+    /// than was known before.
+    #[allow(
+        clippy::wildcard_enum_match_arm,
+        reason = "most steps are needed where their value is"
+    )]
+    fn step(&mut self, i: usize) -> bool {
+        let inst = self.program.insts[i];
+        let is_read =
+            |cells: &[bool], cell: u32| cells.get(cell as usize).copied().unwrap_or(false);
+        match inst.step {
+            Step::End | Step::Again => {
+                let number = self.passed;
+                if inst.step == Step::Again {
+                    self.passed += 1;
+                    if let Some(again) = self.loops.get(number) {
+                        unite(&mut self.cells, again);
+                    } else {
+                        self.loops.push(vec![false; self.cells.len()]);
+                    }
+                    self.use_it(i);
+                }
+                self.regions.push(Region {
+                    end: i,
+                    behind: self.cells.clone(),
+                    is_needed: false,
+                    number,
+                });
+                return true;
+            }
+            Step::When => {
+                let Some(region) = self.regions.pop() else {
+                    return true;
+                };
+                unite(&mut self.cells, &region.behind);
+                if region.is_needed {
+                    self.live[region.end] = true;
+                    self.use_it(i);
+                }
+                return true;
+            }
+            Step::Repeat => {
+                let region = self.regions.pop();
+                self.use_it(i);
+                let known = region.and_then(|region| self.loops.get_mut(region.number));
+                return known.is_none_or(|known| !unite(known, &self.cells));
+            }
+            Step::TraceLt => self.use_it(i),
+            Step::Put | Step::Set if is_read(&self.cells, inst.c) => {
+                if inst.step == Step::Put {
+                    self.cells[inst.c as usize] = false;
+                }
+                self.use_it(i);
+            }
+            Step::Put | Step::Set => {}
+            Step::Arg if self.live.get(i + 1).copied().unwrap_or(false) => self.use_it(i),
+            Step::Get if self.live[i] => {
+                if let Some(cell) = self.cells.get_mut(inst.a as usize) {
+                    *cell = true;
+                }
+            }
+            _ if self.live[i] => self.use_operands(i),
+            _ => {}
+        }
+        true
+    }
+
+    /// The instruction is needed, and with it the region around.
+    fn use_it(&mut self, i: usize) {
+        self.live[i] = true;
+        if self.program.insts[i].step.has_effect()
+            && let Some(around) = self.regions.last_mut()
+        {
+            around.is_needed = true;
+        }
+        self.use_operands(i);
+    }
+
+    fn use_operands(&mut self, i: usize) {
+        let inst = self.program.insts[i];
+        for &o in &[inst.a, inst.b, inst.c][..inst.step.arity()] {
+            self.live[o as usize] = true;
+            self.first[o as usize] |= inst.step != Step::Second;
+        }
+    }
+}
+
+/// Adds cells; whether there are new ones among them.
+fn unite(to: &mut [bool], from: &[bool]) -> bool {
+    let mut is_more = false;
+    for (to, &from) in to.iter_mut().zip(from) {
+        is_more |= from && !*to;
+        *to |= from;
+    }
+    is_more
+}
