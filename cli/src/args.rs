@@ -315,6 +315,10 @@ pub(crate) struct CompileArgs {
     /// format
     #[arg(long, value_enum)]
     pub(crate) nan: Option<NanArg>,
+    /// The inputs that are the same for all boxes of a call, such as the parameters of a material: what
+    /// depends on them alone is a part of its own, which is run once per call
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    pub(crate) uniform: Option<Vec<String>>,
     /// The code of the function as it is, without what value sets prove of it
     #[arg(long)]
     pub(crate) plain: bool,

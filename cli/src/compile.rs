@@ -26,6 +26,7 @@ use outward_expr::Format;
 use outward_front::inputs::UnitVector;
 use outward_interval::{Float, Interval};
 use outward_jit::{Compiler, Isa, ListedInstruction, Listing};
+use outward_lower::{Program, Split};
 use outward_render::save_file;
 use outward_semantics::Set;
 
@@ -67,6 +68,13 @@ fn listing<F: Number>(source: &Source, args: &CompileArgs) -> Result<String, Fai
     for (name, _) in f.inputs.iter().zip(&scalars).filter(|(_, scalar)| **scalar) {
         builder = builder.scalar(name)?;
     }
+    let mut uniform = vec![false; f.inputs.len()];
+    for name in args.uniform.iter().flatten() {
+        builder = builder.uniform(name)?;
+        if let Some(index) = f.input(name) {
+            uniform[index] = true;
+        }
+    }
     let units = source.units(&sides);
     builder = builder.units(units.iter().map(|unit| UnitInputs {
         inputs: unit.inputs.clone(),
@@ -83,19 +91,34 @@ fn listing<F: Number>(source: &Source, args: &CompileArgs) -> Result<String, Fai
         Some(target) => target.into(),
         None => Isa::detect().unwrap_or(Isa::V3),
     };
-    let listing = Compiler::new(isa).list(&planned.program)?;
     let mut out = String::new();
     // Writing to a string does not fail.
     let units = if args.plain { &[] } else { &units[..] };
-    let _ = head(&mut out, (source, units), args, isa, &planned);
-    let _ = code(&mut out, source, &listing, &planned);
+    let _ = head(&mut out, (source, units, &uniform), args, isa, &planned);
+    let mut list = |title: &str, program: &Program| -> Result<(), Failure> {
+        let listing = Compiler::new(isa).list(program)?;
+        out.push_str(title);
+        let _ = code(&mut out, source, (&listing, program), &planned);
+        Ok(())
+    };
+    if uniform.contains(&true) {
+        let numbers: Vec<bool> = uniform.iter().flat_map(|&is| [is; 2]).collect();
+        let Split { before, main } = planned.program.split(&numbers);
+        list("; once per call, of what is uniform\n\n", &before)?;
+        list(
+            "\n; for all boxes; the last inputs are numbers that were computed once\n\n",
+            &main,
+        )?;
+    } else {
+        list("", &planned.program)?;
+    }
     Ok(out)
 }
 
 /// What the code takes and returns.
 fn head<F: Number>(
     out: &mut String,
-    (source, units): (&Source, &[UnitVector]),
+    (source, units, uniform): (&Source, &[UnitVector], &[bool]),
     args: &CompileArgs,
     isa: Isa,
     planned: &KernelProgram<F>,
@@ -120,7 +143,11 @@ fn head<F: Number>(
             true => ", one number",
             false => "",
         };
-        format!("{name}{within}{scalar}")
+        let uniform = match uniform[i] {
+            true => ", uniform",
+            false => "",
+        };
+        format!("{name}{within}{scalar}{uniform}")
     });
     let inputs = inputs.collect::<Vec<_>>().join("; ");
     let arithmetic = planned.selection.arithmetic();
@@ -167,7 +194,7 @@ fn head<F: Number>(
 fn code<F: Number>(
     out: &mut String,
     source: &Source,
-    listing: &Listing,
+    (listing, program): (&Listing, &Program),
     planned: &KernelProgram<F>,
 ) -> std::fmt::Result {
     let used = |name: &str| listing.lines.iter().any(|line| line.text.contains(name));
@@ -181,7 +208,8 @@ fn code<F: Number>(
             )?;
         }
     }
-    for (k, routine) in planned.program.routines.iter().enumerate() {
+    let routines = program.routines.iter().enumerate();
+    for (k, routine) in routines.filter(|(k, _)| used(&format!("routine_{k}"))) {
         writeln!(out, "{:COLUMN$}; {routine:?}", format!("routine_{k}:"))?;
     }
     writeln!(out)?;
@@ -190,7 +218,7 @@ fn code<F: Number>(
             writeln!(out, "{label}:")?;
         }
         let text = format!("    {}", line.text);
-        let comment = comment(source, line, planned);
+        let comment = comment(source, line, (program, planned));
         writeln!(out, "{text:COLUMN$}; {comment}")?;
     }
     writeln!(
@@ -205,12 +233,12 @@ fn code<F: Number>(
 fn comment<F: Number>(
     source: &Source,
     line: &ListedInstruction,
-    planned: &KernelProgram<F>,
+    (program, planned): (&Program, &KernelProgram<F>),
 ) -> String {
     let Some(inst) = line.inst else {
         return "frame".to_owned();
     };
-    let origins = planned.program.origins.as_deref().unwrap_or_default();
+    let origins = program.origins.as_deref().unwrap_or_default();
     let place = origins.get(inst).copied().unwrap_or(u32::MAX);
     let Some((path, node, row)) = planned.selection.origin(place) else {
         return "all".to_owned();

@@ -32,6 +32,8 @@ pub struct Code {
     isa: Isa,
     precision: Precision,
     inputs: usize,
+    /// How many of them, the last ones, are one number for all lanes.
+    uniforms: usize,
     outputs: usize,
     traces: usize,
     layout: Layout,
@@ -68,6 +70,7 @@ impl Code {
             isa,
             precision: program.precision,
             inputs: program.inputs as usize,
+            uniforms: program.uniforms as usize,
             outputs: program.outputs.len(),
             traces: program.traces as usize,
             layout,
@@ -126,7 +129,8 @@ impl Code {
 
     /// Runs the program on every element of the arrays.
     ///
-    /// All arrays have the same length `n`, any number. `trace` gets [`Code::trace_words`] words:
+    /// All arrays have the same length `n`, any number, but those of [uniform](Program::uniforms)
+    /// inputs, which have the length 1. `trace` gets [`Code::trace_words`] words:
     /// for each vector, one word per slot, lane 0 in the low bit. In the last vector, lanes beyond
     /// the end count as copies of the last element. A program without inputs and outputs is not run
     /// (`n` is 0).
@@ -191,13 +195,18 @@ impl Code {
                 found: outputs.len(),
             });
         }
-        let mut lengths = inputs
+        let (columns, uniforms) = inputs.split_at(self.inputs - self.uniforms);
+        let mut lengths = columns
             .iter()
             .map(|a| a.len())
             .chain(outputs.iter().map(|a| a.len()));
         let n = lengths.next().unwrap_or(0);
         if let Some(found) = lengths.find(|&m| m != n) {
             return Err(EvalError::Length { expected: n, found });
+        }
+        if let Some(uniform) = uniforms.iter().find(|uniform| uniform.len() != 1) {
+            let found = uniform.len();
+            return Err(EvalError::Length { expected: 1, found });
         }
         let expected = self.trace_words(n);
         if trace.len() != expected {
@@ -229,7 +238,8 @@ impl Code {
             for (p, a) in to.iter_mut().zip(&mut *outputs) {
                 *p = a.as_mut_ptr();
             }
-            // SAFETY: every array holds `vectors` vectors (`n` numbers); the trace holds `traces`
+            // SAFETY: every array holds `vectors` vectors (`n` numbers), or, of a uniform input, a
+            // number; the trace holds `traces`
             // words for each (`check`); outputs are exclusive borrows, so they overlap nothing.
             unsafe { self.enter(from, to, trace, vectors) };
         }
@@ -274,7 +284,11 @@ impl Code {
         };
         let lanes = self.lanes();
         let (sources, targets) = vectors.split_at_mut(inputs.len());
-        for ((source, input), p) in sources.iter_mut().zip(inputs).zip(&mut *from) {
+        let columns = self.inputs - self.uniforms;
+        for (p, uniform) in from.iter_mut().zip(inputs).skip(columns) {
+            *p = uniform.as_ptr();
+        }
+        for ((source, input), p) in sources.iter_mut().zip(inputs).zip(&mut *from).take(columns) {
             let first = source.as_mut_ptr().cast::<F>();
             let numbers = &input[done..n];
             for lane in 0..lanes {
@@ -301,8 +315,8 @@ impl Code {
     /// Calls the kernel.
     ///
     /// # Safety
-    /// `from` and `to` begin with a pointer to `vectors` vectors for each input and output, and the
-    /// outputs overlap nothing else; `trace` has `traces` words for each vector.
+    /// `from` and `to` begin with a pointer to `vectors` vectors for each input and output, or to one
+    /// number for each uniform input, and the outputs overlap nothing else; `trace` has `traces` words for each vector.
     #[inline]
     unsafe fn enter<F: Number>(
         &self,

@@ -16,6 +16,7 @@
 //!     consts: vec![0.2_f64.to_bits()],
 //!     routines: Vec::new(),
 //!     inputs: 1,
+//!     uniforms: 0,
 //!     outputs: vec![Value(2)],
 //!     traces: 0,
 //!     cells: 0,

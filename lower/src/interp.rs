@@ -50,6 +50,7 @@ impl Prepared {
         program.check()?;
         self.precision = program.precision;
         self.inputs = program.inputs as usize;
+        self.uniforms = program.uniforms as usize;
         self.traces = program.traces as usize;
         self.consts.clone_from(&program.consts);
         self.routines = ResolvedRoutines::of(program, self.isa);

@@ -45,6 +45,7 @@ mod simplify;
 pub mod table;
 mod terms;
 mod typed;
+mod uniforms;
 
 pub use chosen::ConstEnds;
 pub use interp::{Interpreter, Number, run_scalar};
@@ -53,3 +54,4 @@ pub use program::{Inst, Malformed, Precision, Program, Round, Step, Value};
 pub use routine::Routine;
 pub use select::{select, select_in, select_refined, select_with_scalars};
 pub use selection::{LowerScratch, Selection};
+pub use uniforms::Split;

@@ -255,6 +255,9 @@ pub struct Program {
     pub routines: Vec<Routine>,
     /// How many input numbers there are.
     pub inputs: u32,
+    /// How many of them, the last ones, are *uniform*: one number for all lanes, which is read as a
+    /// constant is. Engines are given one number for each.
+    pub uniforms: u32,
     /// The values that are stored at the end, in order.
     pub outputs: Vec<Value>,
     /// How many trace slots `TraceLt` writes: slots 0 to `traces`, each written once.
@@ -296,6 +299,7 @@ impl Program {
             consts: Vec::new(),
             routines: Vec::new(),
             inputs: 0,
+            uniforms: 0,
             outputs: Vec::new(),
             traces: 0,
             cells: 0,
@@ -308,6 +312,7 @@ impl Program {
         self.precision = precision;
         self.round = round;
         self.inputs = inputs;
+        self.uniforms = 0;
         self.traces = 0;
         self.cells = 0;
         self.insts.clear();
@@ -336,6 +341,9 @@ impl Program {
     /// The first instruction that breaks it.
     pub fn check(&self) -> Result<(), Malformed> {
         let fault = |at, what| Err(Malformed { at, what });
+        if self.uniforms > self.inputs {
+            return fault(0, "more uniform inputs than inputs");
+        }
         let mut regions = Regions::default();
         for (i, inst) in self.insts.iter().enumerate() {
             let operands = [inst.a, inst.b, inst.c];
@@ -396,6 +404,12 @@ impl Program {
             }
         }
         found
+    }
+
+    /// Whether an input, by its number, is one number for all lanes.
+    #[must_use]
+    pub fn is_uniform(&self, input: u32) -> bool {
+        input.saturating_add(self.uniforms) >= self.inputs
     }
 
     /// Whether the second result of a call can be taken by instruction `i`.

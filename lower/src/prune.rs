@@ -235,3 +235,99 @@ fn unite(to: &mut [bool], from: &[bool]) -> bool {
     }
     is_more
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::program::{Inst, Value};
+
+    /// A program of f32 with two inputs, the second of which is a mask, and two cells.
+    fn program(steps: &[(Step, [u32; 3])], outputs: &[u32]) -> Program {
+        let mut program = Program::empty();
+        program.inputs = 2;
+        program.cells = 2;
+        let inputs = [(Step::Input, [0, 0, 0]), (Step::Input, [1, 0, 0])];
+        let all = inputs.iter().chain(steps);
+        program.insts = all
+            .map(|&(step, [a, b, c])| Inst { step, a, b, c })
+            .collect();
+        program.outputs = outputs.iter().map(|&o| Value(o)).collect();
+        assert_eq!(program.check(), Ok(()));
+        program
+    }
+
+    fn pruned(mut program: Program) -> Vec<Step> {
+        program.prune(|_| true);
+        assert_eq!(program.check(), Ok(()));
+        program.insts.iter().map(|inst| inst.step).collect()
+    }
+
+    #[test]
+    fn what_an_arm_overwrites_is_read_where_it_is_skipped() {
+        let skipped = program(
+            &[
+                (Step::Neg, [0, 0, 0]),
+                (Step::Put, [2, 0, 0]),
+                (Step::When, [1, 0, 0]),
+                (Step::Put, [0, 0, 0]),
+                (Step::End, [0, 0, 0]),
+                (Step::Get, [0, 0, 0]),
+            ],
+            &[7],
+        );
+        assert_eq!(pruned(skipped).len(), 8);
+        // Without the arm it is not.
+        let overwritten = program(
+            &[
+                (Step::Neg, [0, 0, 0]),
+                (Step::Put, [2, 0, 0]),
+                (Step::Put, [0, 0, 0]),
+                (Step::Get, [0, 0, 0]),
+            ],
+            &[5],
+        );
+        assert_eq!(pruned(overwritten), [Step::Input, Step::Put, Step::Get]);
+    }
+
+    #[test]
+    fn an_arm_goes_with_what_it_puts() {
+        let arm = |read: u32| {
+            program(
+                &[
+                    (Step::When, [1, 0, 0]),
+                    (Step::Neg, [0, 0, 0]),
+                    (Step::Put, [3, 0, 0]),
+                    (Step::Abs, [0, 0, 0]),
+                    (Step::Put, [5, 0, 1]),
+                    (Step::End, [0, 0, 0]),
+                    (Step::Get, [0, 0, 0]),
+                    (Step::Get, [1, 0, 0]),
+                ],
+                &[read],
+            )
+        };
+        use Step::{Abs, End, Get, Input, Neg, Put, When};
+        assert_eq!(pruned(arm(8)), [Input, Input, When, Neg, Put, End, Get]);
+        assert_eq!(pruned(arm(9)), [Input, Input, When, Abs, Put, End, Get]);
+        assert_eq!(pruned(arm(0)), [Input]);
+    }
+
+    #[test]
+    fn what_the_next_round_reads_is_kept() {
+        // The cell is read in the next round before it is written.
+        let round = program(
+            &[
+                (Step::Put, [0, 0, 0]),
+                (Step::Repeat, [0, 0, 0]),
+                (Step::Get, [0, 0, 0]),
+                (Step::Put, [4, 0, 1]),
+                (Step::Neg, [4, 0, 0]),
+                (Step::Put, [6, 0, 0]),
+                (Step::Again, [1, 0, 0]),
+                (Step::Get, [1, 0, 0]),
+            ],
+            &[9],
+        );
+        assert_eq!(pruned(round).len(), 10);
+    }
+}

@@ -81,6 +81,7 @@ pub fn compile_on<F: Number>(f: &Function, sides: &[Interval<F>]) -> Result<Kern
     let given = Given {
         sides,
         scalars: &[],
+        uniforms: &[],
         plain: false,
         valid: false,
         units: &[],
@@ -96,6 +97,7 @@ pub struct KernelBuilder<'f> {
     f: &'f Function,
     sides: Vec<Interval<f64>>,
     scalars: Vec<bool>,
+    uniforms: Vec<bool>,
     bound: Bound,
     engine: Engine,
     plain: bool,
@@ -132,6 +134,7 @@ impl Kernel<f64> {
             f,
             sides: vec![Interval::ENTIRE; f.inputs.len()],
             scalars: vec![false; f.inputs.len()],
+            uniforms: vec![false; f.inputs.len()],
             bound: Bound::Both,
             engine: Engine::Jit,
             plain: false,
@@ -175,6 +178,36 @@ impl KernelBuilder<'_> {
     pub fn scalar(mut self, input: &str) -> Result<Self, Error> {
         let index = self.index(input)?;
         self.scalars[index] = true;
+        Ok(self)
+    }
+
+    /// The input of this name is *uniform*: the same for all boxes of a call, such as the parameters of
+    /// a material. What depends on uniform inputs alone is then computed once per call, and read as
+    /// constants are; the bounds are the same. It may be an interval, or one number
+    /// ([`scalar`](Self::scalar)), with which more is known of signs. In
+    /// [columns](Kernel::eval_columns) those of a uniform input have the length 1.
+    ///
+    /// ```
+    /// use outward::prelude::*;
+    /// let model = outward::front::read("p.txt", "f(x, p) = x*exp(p)/(1 + p^2)")?;
+    /// let kernel = Kernel::builder(&model.function).scalar("p")?.uniform("p")?.build::<f64>()?;
+    /// let (lo, hi) = ([-1.0, -2.0, -3.0], [1.5, 2.5, 3.5]);
+    /// let mut bounds = [[0.0; 3]; 2];
+    /// let [neg_lo, sup] = bounds.each_mut();
+    /// kernel.eval_columns(&[&lo, &hi, &[0.0], &[0.0]], &mut [neg_lo, sup])?;
+    /// assert_eq!(bounds, [lo, hi]);
+    /// let p: Interval<f64> = "2".parse()?;
+    /// let x: Interval<f64> = "[1, 3]".parse()?;
+    /// assert!(kernel.eval_many(&[&[x, p], &[p, p]]).is_ok());
+    /// assert!(kernel.eval_many(&[&[x, p], &[x, "3".parse()?]]).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the function has no such input.
+    pub fn uniform(mut self, input: &str) -> Result<Self, Error> {
+        let index = self.index(input)?;
+        self.uniforms[index] = true;
         Ok(self)
     }
 
@@ -301,7 +334,8 @@ impl KernelBuilder<'_> {
         })
     }
 
-    /// What the kernel runs, to be looked at.
+    /// What the kernel runs, to be looked at. Where inputs are [uniform](Self::uniform), the program is
+    /// what it is before it is [split](Program::split).
     ///
     /// # Errors
     /// As of [`compile`].
@@ -322,6 +356,7 @@ impl KernelBuilder<'_> {
         Given {
             sides,
             scalars: &self.scalars,
+            uniforms: &self.uniforms,
             plain: self.plain,
             valid: self.valid,
             units: &self.units,
@@ -359,6 +394,8 @@ struct Given<'g, F: Float> {
     sides: &'g [Interval<F>],
     /// Which inputs are one number.
     scalars: &'g [bool],
+    /// Which inputs are the same for all boxes of a call.
+    uniforms: &'g [bool],
     /// Whether the function is compiled as it is.
     plain: bool,
     /// Whether no operation is given what it is not defined for.
@@ -393,11 +430,14 @@ fn build<F: Number>(
     } = planned(f, given, bound, false)?;
     let scalars = given.scalars;
     let sides = selection.assumptions();
+    // Each input is two numbers.
+    let numbers: Vec<bool> = given.uniforms.iter().flat_map(|&is| [is; 2]).collect();
     Ok(Kernel::new(Made {
         names: Arc::clone(&f.inputs),
         outputs: f.outputs.len(),
         bound,
-        program: Runnable::new(program, engine),
+        program: Runnable::new(program, &numbers, engine),
+        uniforms: given.uniforms.to_vec(),
         is_for_any: sides.iter().all(|side| side.is_entire()) && !scalars.contains(&true),
         sides: sides.to_vec(),
         scalars: scalars.to_vec(),

@@ -44,6 +44,13 @@ pub enum Error {
         /// Its interval.
         given: String,
     },
+    /// An input that is promised to be the same for all boxes of a call is not.
+    NotUniform {
+        /// The input.
+        name: String,
+        /// Its intervals on two boxes.
+        given: [String; 2],
+    },
     /// There are not as many columns, of inputs and of outputs, as a kernel has ends of them.
     Columns {
         /// How many there are to be.
@@ -108,6 +115,13 @@ impl fmt::Display for Error {
                 f,
                 "the interval {given} of the input `{name}` is not one number, as this was made for"
             ),
+            Self::NotUniform {
+                name,
+                given: [first, other],
+            } => write!(
+                f,
+                "the input `{name}` is {first} on one box and {other} on another, but this was made for boxes on which it is the same"
+            ),
             Self::Columns { expected, found } => write!(
                 f,
                 "the kernel takes {} column(s) of inputs and {} of outputs, but there are {} and {}",
@@ -117,7 +131,7 @@ impl fmt::Display for Error {
                 f,
                 "the function has {expected} output(s), but there are {found} slice(s) for them"
             ),
-            Self::Lengths => f.write_str("the slices of inputs and outputs differ in length"),
+            Self::Lengths => f.write_str("the slices of inputs and outputs differ in length, or those of a uniform input do not have the length 1"),
             Self::NotOfType { name, ty } => {
                 write!(
                     f,

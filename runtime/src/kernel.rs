@@ -62,6 +62,8 @@ pub(crate) struct Made<F: Float> {
     pub(crate) sides: Vec<Interval<F>>,
     /// Which inputs are one number on every box.
     pub(crate) scalars: Vec<bool>,
+    /// Which inputs are the same for all boxes of a call.
+    pub(crate) uniforms: Vec<bool>,
     /// Which inputs are taken for components of unit vectors.
     pub(crate) units: Vec<UnitInputs>,
     /// What its bounds contain, and how they are rounded.
@@ -123,6 +125,20 @@ impl<F: Number> Made<F> {
             let scalar = self.scalars.get(i).copied().unwrap_or(false);
             if scalar && !given.is_singleton() && !given.is_empty() {
                 return Err(self.no_scalar(i, *given));
+            }
+        }
+        Ok(())
+    }
+
+    /// Refuses two boxes of a call of which a uniform input differs.
+    fn check_uniforms(&self, first: &[Interval<F>], other: &[Interval<F>]) -> Result<(), Error> {
+        let sides = first.iter().zip(other).enumerate();
+        for ((i, (first, other)), _) in sides.zip(&self.uniforms).filter(|(_, is)| **is) {
+            if first != other {
+                return Err(Error::NotUniform {
+                    name: self.names[i].clone(),
+                    given: [first.to_string(), other.to_string()],
+                });
             }
         }
         Ok(())
@@ -444,6 +460,7 @@ impl<F: Number> Kernel<F> {
         with_default_mode(|| {
             for b in boxes {
                 self.made.check(b)?;
+                self.made.check_uniforms(boxes[0], b)?;
             }
             self.made.run(boxes, room, |k, output, bounds| {
                 if output == 0 {
@@ -456,7 +473,8 @@ impl<F: Number> Kernel<F> {
     /// Bounds on boxes that lie in columns, without a copy: for each input a column of the lower
     /// ends, *negated*, and one of the upper ends; for each output likewise, or, of one
     /// [bound](Bound), one column of that end, negated if it is the lower one. All columns are of
-    /// the same length. A result that is NaN says that the function has no value on that box, or, with a
+    /// the same length, but those of [uniform](crate::KernelBuilder::uniform) inputs, which have one
+    /// number. A result that is NaN says that the function has no value on that box, or, with a
     /// [policy for NaN](crate::KernelBuilder::nan), that its bounds are not known.
     ///
     /// Under machine rounding lower ends are as they are, and not negated; an output may be ∞ at both
@@ -534,7 +552,14 @@ impl<F: Number> Kernel<F> {
         if expected != found {
             return Err(Error::Columns { expected, found });
         }
-        let mut lengths = inputs.iter().map(|column| column.len());
+        let is_uniform = |i: usize| made.uniforms.get(i / 2).copied().unwrap_or(false);
+        let columns = || inputs.iter().enumerate();
+        if columns().any(|(i, column)| is_uniform(i) && column.len() != 1) {
+            return Err(Error::Lengths);
+        }
+        let mut lengths = columns()
+            .filter(|&(i, _)| !is_uniform(i))
+            .map(|(_, column)| column.len());
         let mut others = outputs.iter().map(|column| column.len());
         let first = lengths.next().or_else(|| others.next()).unwrap_or(0);
         if lengths.chain(others).any(|n| n != first) {

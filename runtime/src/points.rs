@@ -142,7 +142,7 @@ fn build<F: Number>(f: &Function, engine: Engine) -> Result<PointEvaluator<F>, E
     Ok(PointEvaluator {
         inputs: f.inputs.len(),
         outputs: f.outputs.len(),
-        program: Arc::new(Runnable::new(program, engine)),
+        program: Arc::new(Runnable::new(program, &[], engine)),
         format: core::marker::PhantomData,
     })
 }

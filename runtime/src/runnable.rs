@@ -1,16 +1,33 @@
 //! A program made ready to run: machine code where there is a compiler for the processor, and else
 //! the interpreter. The results are the same to the bit.
+//!
+//! What depends on uniform inputs alone is a program of its own, which is run once per call, on one
+//! lane: see [`Program::split`].
 
 use std::sync::{Mutex, PoisonError};
 
 use outward_lower::interp::Prepared;
-use outward_lower::{Interpreter, Number, Program};
+use outward_lower::{Interpreter, Number, Program, Split};
 
 use crate::engine::{Engine, EngineError};
 use crate::machine::Code;
 
 /// See the [module](self).
-pub(crate) enum Runnable {
+pub(crate) struct Runnable {
+    main: Part,
+    once: Option<Once>,
+}
+
+/// What is run once per call.
+struct Once {
+    part: Part,
+    /// How many results it has.
+    results: usize,
+    /// Which of the inputs are uniform.
+    uniform: Vec<bool>,
+}
+
+enum Part {
     Code(Code),
     /// The program, and what has run it, each with memory of its own: as many as have run at the
     /// same time.
@@ -19,8 +36,61 @@ pub(crate) enum Runnable {
 
 impl Runnable {
     /// Compiles the program at once, if the engine has a compiler. Whatever the compiler refuses (a
-    /// program too large for it, no memory for code), the interpreter runs.
-    pub(crate) fn new(program: Program, engine: Engine) -> Self {
+    /// program too large for it, no memory for code), the interpreter runs. `uniform` says which
+    /// inputs are the same for all lanes of a call.
+    pub(crate) fn new(program: Program, uniform: &[bool], engine: Engine) -> Self {
+        if !uniform.contains(&true) {
+            return Self {
+                main: Part::new(program, engine),
+                once: None,
+            };
+        }
+        let Split { before, main } = program.split(uniform);
+        let mut uniform = uniform.to_vec();
+        uniform.resize(program.inputs as usize, false);
+        Self {
+            once: Some(Once {
+                results: before.outputs.len(),
+                part: Part::new(before, engine),
+                uniform,
+            }),
+            main: Part::new(main, engine),
+        }
+    }
+
+    pub(crate) fn is_code(&self) -> bool {
+        matches!(self.main, Part::Code(_))
+    }
+
+    /// Runs the program on every lane. Of uniform inputs the first number is read.
+    pub(crate) fn run<F: Number>(
+        &self,
+        inputs: &[&[F]],
+        outputs: &mut [&mut [F]],
+    ) -> Result<(), EngineError> {
+        let Some(once) = &self.once else {
+            return self.main.run(inputs, outputs);
+        };
+        let mut results = vec![F::ZERO; once.results];
+        if once.results > 0 {
+            let of = inputs.iter().zip(&once.uniform);
+            let uniforms = of.filter(|(_, uniform)| **uniform);
+            let uniforms = uniforms.map(|(input, _)| input.get(..1).unwrap_or_default());
+            let uniforms: Vec<&[F]> = uniforms.collect();
+            let mut places: Vec<&mut [F]> = results.chunks_mut(1).collect();
+            once.part.run(&uniforms, &mut places)?;
+        }
+        let of = inputs.iter().zip(&once.uniform);
+        let columns = of
+            .filter(|(_, uniform)| !**uniform)
+            .map(|(input, _)| *input);
+        let all: Vec<&[F]> = columns.chain(results.chunks(1)).collect();
+        self.main.run(&all, outputs)
+    }
+}
+
+impl Part {
+    fn new(program: Program, engine: Engine) -> Self {
         let compiler = engine.compiler();
         match compiler.and_then(|mut compiler| compiler.compile(&program).ok()) {
             Some(code) => Self::Code(code),
@@ -28,16 +98,7 @@ impl Runnable {
         }
     }
 
-    pub(crate) fn is_code(&self) -> bool {
-        matches!(self, Self::Code(_))
-    }
-
-    /// Runs the program on every lane.
-    pub(crate) fn run<F: Number>(
-        &self,
-        inputs: &[&[F]],
-        outputs: &mut [&mut [F]],
-    ) -> Result<(), EngineError> {
+    fn run<F: Number>(&self, inputs: &[&[F]], outputs: &mut [&mut [F]]) -> Result<(), EngineError> {
         match self {
             Self::Code(code) => code
                 .eval(inputs, outputs, &mut [])

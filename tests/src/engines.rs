@@ -56,15 +56,20 @@ pub fn engines() -> Vec<Engine> {
 }
 
 impl Engine {
-    /// Runs a program on lanes: `lanes[lane][input]`.
+    /// Runs a program on lanes: `lanes[lane][input]`; of uniform inputs those of the first lane.
     ///
     /// # Panics
     /// If the engine refuses the program or the numbers.
     #[must_use]
     pub fn run<F: Number>(self, program: &Program, lanes: &[Vec<F>]) -> Ran<F> {
         let (n, traces) = (lanes.len(), program.traces as usize);
-        let inputs: Vec<Vec<F>> = (0..program.inputs as usize)
-            .map(|i| lanes.iter().map(|lane| lane[i]).collect())
+        let inputs: Vec<Vec<F>> = (0..program.inputs)
+            .map(|input| {
+                // Of a uniform input, one number.
+                let count = if program.is_uniform(input) { 1 } else { n };
+                let lanes = lanes.iter().take(count);
+                lanes.map(|lane| lane[input as usize]).collect()
+            })
             .collect();
         let inputs: Vec<&[F]> = inputs.iter().map(Vec::as_slice).collect();
         // What is not written stays NaN, and then differs from everything but NaN.

@@ -4,7 +4,8 @@
 //!
 //! *Before* is general code: for operands of any sign, with constants and numbers known; *after* is
 //! code for the box that is known of the inputs, which returns the same bounds; *refined* is what
-//! kernels run, with what value sets prove (its bounds are narrower). Instructions are counted as in the paper:
+//! kernels run, with what value sets prove (its bounds are narrower); *uniform* is *after* where all
+//! that is one number is the same for all boxes, and what depends on it alone is computed once. Instructions are counted as in the paper:
 //! each basic one is one, an elementary function is weighted. Machine rounding, and NaN is
 //! ignored, as there; then the same with outward rounding, where NaN is looked for.
 //!
@@ -23,6 +24,8 @@ use outward_bench::kernels::{builder, made};
 use outward_bench::machine::machine;
 use outward_bench::timing::{Budget, measure};
 use outward_interval::interval::End;
+use outward_lower::table::cost;
+use outward_simd::Isa;
 
 const SHADERS: [&str; 6] = [
     "shaders/diffuse.wgsl",
@@ -48,8 +51,8 @@ struct Case {
 /// One line of a table.
 struct Row {
     cells: String,
-    /// The part of the instructions, and of the time, that is left.
-    left: [f64; 2],
+    /// The part of the instructions, and of the time, that is left; the same where numbers are uniform.
+    left: [f64; 4],
 }
 
 fn row(path: &str, case: Case, budget: Budget) -> Result<Row, String> {
@@ -70,57 +73,88 @@ fn row(path: &str, case: Case, budget: Budget) -> Result<Row, String> {
     let costs = Lowering::of_refined(f, &plain, &want)
         .map_err(|e| text(&e))?
         .costs();
-    let [point, before, after] = [costs.point, costs.general, costs.specialised];
+    let [point, general, after] = [costs.point, costs.general, costs.specialised];
 
-    // The boxes that kernels are timed on: of inputs that are one number, numbers.
+    // The boxes that kernels are timed on: of a gather point, all but the light is the same.
     let mut columns = boxes(&shader.sides);
     for (k, _) in scalars.iter().enumerate().filter(|(_, scalar)| **scalar) {
-        let [neg_lo, hi] = [2 * k, 2 * k + 1];
-        columns[neg_lo] = columns[hi].iter().map(|x| -x).collect();
+        let side = shader.sides[k];
+        let number = typical(&f.inputs[k]).unwrap_or((side.inf() + side.sup()) / 2.0);
+        columns[2 * k].fill(-number);
+        columns[2 * k + 1].fill(number);
     }
     let kernels = kernels(&shader, case, &scalars)?;
     let mut contenders = Vec::new();
-    let mut emitted = Vec::new();
-    let mut refined = 0;
+    let mut counted = Vec::new();
     for builder in &kernels {
         let made = made("", builder, &columns)?;
         contenders.push(made.contender);
-        emitted.push(
-            builder
-                .program::<f32>()
-                .map_err(|e| text(&e))?
-                .program
-                .insts
-                .len(),
-        );
-        refined = made.cost.instructions;
+        counted.push(made.cost.instructions);
     }
+    // What is the same for all boxes is computed once.
+    let numbers: Vec<bool> = scalars.iter().flat_map(|&is| [is; 2]).collect();
+    for (column, _) in columns.iter_mut().zip(&numbers).filter(|(_, is)| **is) {
+        column.truncate(1);
+    }
+    let mut once = kernels[1].clone();
+    for (name, _) in f.inputs.iter().zip(&scalars).filter(|(_, is)| **is) {
+        once = once.uniform(name).map_err(|e| text(&e))?;
+    }
+    contenders.push(made("", &once, &columns)?.contender);
+    let program = once.program::<f32>().map_err(|e| text(&e))?.program;
+    let split = program.split(&numbers);
+    let [main, before] =
+        [&split.main, &split.before].map(|program| cost::of_program(program, Isa::V3).instructions);
     let times: Vec<f64> = measure(contenders, budget)
         .iter()
         .map(|time| time.min * 1e9 / BOXES as f64)
         .collect();
     let over = |x: u32| f64::from(x) / f64::from(point.instructions);
-    let left = f64::from(after.instructions) / f64::from(before.instructions);
-    let left_time = times[1] / times[0];
+    let part = |n: u32| f64::from(n) / f64::from(general.instructions);
+    let [left, left_once] = [after.instructions, main].map(part);
+    let [time, time_once] = [times[1], times[3]].map(|time| time / times[0]);
     let cells = format!(
-        "{} | {} ({:.1}×) | {} ({:.1}×) | {:.1} % | {} | {} → {} | {:.1} | {:.1} | {:.1} | {:.1} %",
+        "{} | {} ({:.1}×) | {} ({:.1}×) | {:.1} % | {} + {} ({:.1}×) | {:.1} % | {} | {:.1} | {:.1} | {:.1} % | {:.1} | {:.1} % | {:.1}",
         point.instructions,
-        before.instructions,
-        over(before.instructions),
+        general.instructions,
+        over(general.instructions),
         after.instructions,
         over(after.instructions),
         100.0 * (1.0 - left),
-        refined,
-        emitted[0],
-        emitted[1],
+        main,
+        before,
+        over(main),
+        100.0 * (1.0 - left_once),
+        counted[2],
         times[0],
         times[1],
+        100.0 * (1.0 - time),
+        times[3],
+        100.0 * (1.0 - time_once),
         times[2],
-        100.0 * (1.0 - left_time),
     );
     Ok(Row {
         cells,
-        left: [left, left_time],
+        left: [left, time, left_once, time_once],
+    })
+}
+
+/// A component of a unit vector at a gather point that light and viewer are above.
+fn typical(input: &str) -> Option<f32> {
+    Some(match input {
+        "n.x" => 0.48,
+        "n.y" => 0.6,
+        "n.z" | "v.x" => 0.64,
+        "v.y" => 0.48,
+        "v.z" => 0.6,
+        // Across the surface, at right angles.
+        "x.x" | "tangent.x" => 0.8,
+        "x.y" | "tangent.y" => 0.0,
+        "x.z" | "tangent.z" => -0.6,
+        "y.x" | "bitangent.x" => -0.36,
+        "y.y" | "bitangent.y" => 0.8,
+        "y.z" | "bitangent.z" => -0.48,
+        _ => return None,
     })
 }
 
@@ -158,10 +192,10 @@ fn kernels<'s>(
 fn table(case: Case, files: &[&str], budget: Budget) {
     println!("\n**{}**: {}\n", case.title, case.arithmetic);
     println!(
-        "| | point | before | after | removed | refined | emitted | before, ns | after, ns | refined, ns | less time |"
+        "| | point | before | after | removed | uniform + once | removed | refined | before, ns | after, ns | less | uniform, ns | less | refined, ns |"
     );
-    println!("|---|{}", "---:|".repeat(10));
-    let mut products = [0.0; 2];
+    println!("|---|{}", "---:|".repeat(13));
+    let mut products = [0.0; 4];
     let mut count = 0.0;
     for path in files {
         let name = path.rsplit('/').next().unwrap_or(path);
@@ -176,10 +210,9 @@ fn table(case: Case, files: &[&str], budget: Budget) {
             Err(error) => println!("| {name} | {error} |"),
         }
     }
+    let [removed, time, once, time_once] = products.map(|sum| 100.0 * (1.0 - sum / count));
     println!(
-        "\nMean: {:.1} % of the instructions removed, {:.1} % of the time.",
-        100.0 * (1.0 - products[0] / count),
-        100.0 * (1.0 - products[1] / count)
+        "\nMean: {removed:.1} % of the instructions removed, {time:.1} % of the time; uniform: {once:.1} % and {time_once:.1} %."
     );
 }
 

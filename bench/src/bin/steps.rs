@@ -99,6 +99,7 @@ fn program<F: Number>(steps: usize, window: u32, round: Round) -> Program {
         consts,
         routines: Vec::new(),
         inputs: INPUTS,
+        uniforms: 0,
         outputs: vec![Value(sum)],
         traces: 0,
         cells: 0,

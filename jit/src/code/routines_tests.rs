@@ -28,6 +28,7 @@ fn program() -> Program {
         consts: Vec::new(),
         routines,
         inputs: 1,
+        uniforms: 0,
         outputs,
         traces: 0,
         cells: 0,

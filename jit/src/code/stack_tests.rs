@@ -58,6 +58,7 @@ fn program(values: u32) -> Program {
         consts: (0..values).map(|k| f64::from(k).to_bits()).collect(),
         routines: Vec::new(),
         inputs: 1,
+        uniforms: 0,
         outputs: vec![Value(output)],
         traces: 0,
         cells: 1,

@@ -71,15 +71,19 @@ impl Moves for Emitter<'_> {
     #[inline]
     fn make(&mut self, register: u8, value: u32) {
         let inst = self.program.insts[value as usize];
-        if inst.step == Step::Input {
+        let address = if inst.step == Step::Input {
             let address = self.input(inst.a);
-            self.asm.mem(&self.ops.load_any, register, 0, address);
-            return;
-        }
-        if self.program.consts[inst.a as usize] == 0 {
-            return self.clear(register);
-        }
-        let address = self.number(inst.a);
+            if !self.program.is_uniform(inst.a) {
+                self.asm.mem(&self.ops.load_any, register, 0, address);
+                return;
+            }
+            address
+        } else {
+            if self.program.consts[inst.a as usize] == 0 {
+                return self.clear(register);
+            }
+            self.number(inst.a)
+        };
         self.asm.mem(&self.ops.broadcast, register, 0, address);
         if self.ops.isa == Isa::V2 && self.ops.element == 4 {
             self.asm
@@ -102,12 +106,16 @@ impl Emitter<'_> {
         Address::Here(self.pool.numbers + index as usize * self.ops.element)
     }
 
-    /// Where this vector of an input lies; uses rax.
+    /// Where this vector of an input lies, or its number if it is one for all lanes; uses rax.
     #[inline]
     pub(super) fn input(&mut self, index: u32) -> Address {
         self.asm
             .mem(&f::MOV_LD, RAX.0, 0, Address::Base(R12, index as i32 * 8));
-        Address::Index(RAX, R15)
+        if self.program.is_uniform(index) {
+            Address::Base(RAX, 0)
+        } else {
+            Address::Index(RAX, R15)
+        }
     }
 
     pub(super) fn store_output(&mut self, register: u8, index: u32) {

@@ -44,7 +44,10 @@ impl Emitter<'_> {
             Place::Slot(_) => true,
             Place::Source => match self.ops.isa {
                 Isa::V2 => false, // Memory operands must be aligned.
-                Isa::V3 => self.program.insts[value as usize].step == Step::Input,
+                Isa::V3 => {
+                    let inst = self.program.insts[value as usize];
+                    inst.step == Step::Input && !self.program.is_uniform(inst.a)
+                }
                 Isa::V4 => true,
             },
         }
@@ -58,7 +61,12 @@ impl Emitter<'_> {
         }
         let inst = self.program.insts[value as usize];
         if inst.step == Step::Input {
-            Right::Memory(self.input(inst.a))
+            let address = self.input(inst.a);
+            if self.program.is_uniform(inst.a) {
+                Right::Number(address)
+            } else {
+                Right::Memory(address)
+            }
         } else {
             Right::Number(self.number(inst.a))
         }

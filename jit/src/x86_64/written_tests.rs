@@ -45,6 +45,7 @@ fn program(precision: Precision, round: Round) -> Program {
         consts: vec![0x4000_0000],
         routines: vec![Routine::Bound(Elementary::Exp, Which::Both)],
         inputs: 2,
+        uniforms: 0,
         outputs: vec![Value(20), Value(24)],
         traces: 0,
         cells: 2,

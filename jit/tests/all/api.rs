@@ -22,6 +22,7 @@ fn sum() -> Program {
         consts: Vec::new(),
         routines: Vec::new(),
         inputs: 2,
+        uniforms: 0,
         outputs: vec![Value(3)],
         traces: 1,
         cells: 0,
@@ -336,6 +337,7 @@ fn no_inputs_or_no_outputs() {
         insts: vec![inst(Step::Const, 0, 0, 0), inst(Step::Neg, 0, 0, 0)],
         consts: vec![2.5_f64.to_bits()],
         inputs: 0,
+        uniforms: 0,
         outputs: vec![Value(1), Value(0), Value(1)],
         traces: 0,
         cells: 0,
@@ -364,6 +366,7 @@ fn no_inputs_or_no_outputs() {
     let empty = Program {
         insts: Vec::new(),
         inputs: 0,
+        uniforms: 0,
         outputs: Vec::new(),
         traces: 0,
         cells: 0,

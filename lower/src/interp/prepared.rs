@@ -46,6 +46,8 @@ pub struct Prepared {
     pub(super) isa: Isa,
     pub(super) precision: Precision,
     pub(super) inputs: usize,
+    /// How many of them, the last ones, are one number for all lanes.
+    pub(super) uniforms: usize,
     pub(super) traces: usize,
     /// The instructions that matter for the outputs or the trace, in order.
     pub(super) code: Vec<Code>,
@@ -73,6 +75,7 @@ impl Prepared {
             isa: engine.isa,
             precision: Precision::F32,
             inputs: 0,
+            uniforms: 0,
             traces: 0,
             code: Vec::new(),
             outputs: Vec::new(),
@@ -117,7 +120,7 @@ pub enum EvalError {
     Inputs,
     /// Not as many outputs as the program has.
     Outputs,
-    /// The inputs and outputs do not all have the same length.
+    /// The inputs and outputs do not all have the same length, or a uniform input not the length 1.
     Lanes,
     /// The trace does not have the length of [`Prepared::trace_len`].
     Trace,

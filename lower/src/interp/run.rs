@@ -12,6 +12,8 @@ use super::code::{Act, Code, Lanes};
 use super::files::Number;
 use super::prepared::{EvalError, Prepared};
 use crate::lane::{int, is_set, of_truth, signed};
+#[cfg(doc)]
+use crate::program::Program;
 
 /// Bytes that the register file should not exceed: about a second-level cache. Steps use recent
 /// values, so most of them are found in the first level all the same; measured, this beats a file
@@ -26,7 +28,8 @@ const MAX_LANES_OF_CALL: usize = 64;
 
 impl Prepared {
     /// Runs the program on every lane: lane `i` of the outputs from lane `i` of the inputs. The
-    /// number of lanes is the length of the slices.
+    /// number of lanes is the length of the slices, but those of [uniform](Program::uniforms) inputs,
+    /// which have the length 1.
     ///
     /// `trace` has one word for every trace slot and group of 16 lanes, `trace[group * slots +
     /// slot]`; bit `i` stands for lane `16 * group + i`. Bits beyond the last lane equal that of
@@ -64,12 +67,17 @@ impl Prepared {
         if outputs.len() != self.outputs.len() {
             return Err(EvalError::Outputs);
         }
-        let lanes = inputs
+        let (columns, uniforms) = inputs.split_at(self.inputs - self.uniforms);
+        let lanes = columns
             .first()
             .map(|x| x.len())
             .or(outputs.first().map(|x| x.len()))
             .unwrap_or(0);
-        if inputs.iter().any(|x| x.len() != lanes) || outputs.iter().any(|x| x.len() != lanes) {
+        let differ = columns.iter().any(|x| x.len() != lanes);
+        if differ
+            || outputs.iter().any(|x| x.len() != lanes)
+            || uniforms.iter().any(|x| x.len() != 1)
+        {
             return Err(EvalError::Lanes);
         }
         if trace.len() != self.trace_len(lanes) {
@@ -116,6 +124,7 @@ impl Prepared {
                 live,
                 n: groups * BLOCK,
                 inputs,
+                columns: self.inputs - self.uniforms,
                 first,
                 trace: &mut trace[word..word + groups * self.traces],
                 traces: self.traces,
@@ -154,6 +163,8 @@ struct Block<'a, F: Lane> {
     live: usize,
     n: usize,
     inputs: &'a [&'a [F]],
+    /// How many of them are not uniform.
+    columns: usize,
     /// The first lane of the block.
     first: usize,
     /// The words of this block's groups.
@@ -236,6 +247,10 @@ impl<F: Number> Block<'_, F> {
 
     /// Loads an input, and fills up with its last lane.
     fn input(&mut self, input: usize, out: usize) {
+        if input >= self.columns {
+            self.mem[out..out + self.n].fill(self.inputs[input][0]);
+            return;
+        }
         let lanes = &self.inputs[input][self.first..self.first + self.live];
         self.mem[out..out + self.live].copy_from_slice(lanes);
         self.fill_up(out);

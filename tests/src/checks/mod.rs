@@ -22,6 +22,7 @@ mod specialise;
 mod valid_holds;
 mod value_sets;
 mod values_hold;
+mod whole_programs;
 
 pub use batches::batches;
 pub use containment::{containment, defined_values};
@@ -42,6 +43,7 @@ pub use specialise::specialise_same;
 pub use valid_holds::valid_holds;
 pub use value_sets::value_sets;
 pub use values_hold::values_hold;
+pub use whole_programs::whole_programs;
 
 use crate::laws::Check;
 
@@ -55,6 +57,7 @@ pub const TARGETS: &[(&str, Check)] = &[
     ("device_holds", device_holds),
     ("lanes", lanes),
     ("refined", refined),
+    ("whole_programs", whole_programs),
     ("float_bounds", float_bounds),
     ("fields", fields),
     ("valid_holds", valid_holds),

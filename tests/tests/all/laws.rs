@@ -49,6 +49,11 @@ fn lanes_that_go_their_own_ways_return_the_bits_of_the_reference() {
 }
 
 #[test]
+fn parts_of_programs_have_the_bits_of_the_whole() {
+    hold("whole_programs", checks::whole_programs, 1_500);
+}
+
+#[test]
 fn bounds_of_floating_point_hold_its_values() {
     hold("float_bounds", checks::float_bounds, 1_500);
 }

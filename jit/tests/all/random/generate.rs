@@ -164,6 +164,7 @@ pub(crate) fn generate<F: Number>(random: &mut Random, round: Round, shape: &Sha
             .collect(),
         routines: if shape.calls { routines } else { Vec::new() },
         inputs: shape.inputs as u32,
+        uniforms: 0,
         outputs: Vec::new(),
         traces: shape.traces as u32,
         cells: 0,

@@ -270,6 +270,7 @@ fn square_roots() {
                 c: 0,
             };
             let program = Program {
+                uniforms: 0,
                 precision: F::PRECISION,
                 round,
                 insts: vec![
