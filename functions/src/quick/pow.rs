@@ -18,7 +18,7 @@ const ERRORS: [f64; 3] = [
     1.75 * power_of_two(-74),
 ];
 
-/// xʸ for normal x > 0, finite y and |y·ln x| < 700.
+/// xʸ for normal x > 0, finite y and |y·ln x| < 700, and for x = 0 and y > 0.
 #[inline(always)]
 pub(super) fn pow<D: Doubles>(x: D, y: D) -> Value<D> {
     let Sum { high, low, .. } = ln::unscaled(x);
@@ -35,5 +35,7 @@ pub(super) fn pow<D: Doubles>(x: D, y: D) -> Value<D> {
     let inside = D::both(ln::inside(x), size.lt(D::splat(exp::LARGEST)));
     // The largest numbers are not to be cut in two; only of x = 1 are such powers finite.
     let inside = D::both(inside, y.abs().lt(D::splat(power_of_two(1000))));
-    Value { sum, scale, inside }
+    // What a zero makes of the rest is not looked at.
+    let at_zero = D::both(x.abs().lt(D::splat_bits(1)), D::splat(0.0).lt(y));
+    Value { sum, scale, inside }.zero_where(at_zero)
 }

@@ -467,7 +467,11 @@ impl Points for Corners {
         let one_way = one
             .only(D::both(crosses, D::both(c_below, d_above)))
             .lt(one);
-        let known = D::both(D::both(one_way, zero.lt(a)), b.lt(D::splat(f64::INFINITY)));
+        // Of bases that reach zero or are below it, which counts for nothing, the least power is that
+        // of zero, if it has one at all exponents.
+        let has_base = D::either(zero.lt(a), zero.lt(c));
+        let a = zero.max(a);
+        let known = D::both(D::both(one_way, has_base), b.lt(D::splat(f64::INFINITY)));
         if D::nowhere(known) {
             return None;
         }

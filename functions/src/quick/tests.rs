@@ -379,8 +379,9 @@ fn nothing_is_told_outside_of_the_domains() {
         outside(Elementary::Ln, x, 0.0);
         outside(Elementary::Log2, x, 0.0);
         outside(Elementary::Log10, x, 0.0);
-        outside(Elementary::Pow, x, 1.5);
+        outside(Elementary::Pow, x, if x == 0.0 { -1.5 } else { 1.5 });
     }
+    outside(Elementary::Pow, 0.0, 0.0);
     for x in [5e-324, -2e-308] {
         outside(Elementary::ExpM1, x, 0.0);
         outside(Elementary::Ln1p, x, 0.0);
@@ -413,6 +414,9 @@ fn nothing_is_told_outside_of_the_domains() {
             Elementary::Hypot,
         ] {
             assert_eq!(pair(f, [x, x], [x, -x]), Some((0.0, 0.0)), "{f:?}");
+        }
+        for y in [1.5, 1e-300, f64::MAX, f64::INFINITY] {
+            assert_eq!(pair(Elementary::Pow, [x, y], [0.0, y]), Some((0.0, 0.0)));
         }
         for y in [1.5, -1e-100] {
             assert_eq!(

@@ -32,16 +32,21 @@ impl<D: Doubles> Value<D> {
     /// the error bound is relative to the result.
     #[inline(always)]
     pub(super) fn zero_at_zero(self, x: D) -> Self {
-        let at_zero = x.abs().lt(D::splat_bits(1));
+        self.zero_where(x.abs().lt(D::splat_bits(1)))
+    }
+
+    /// The same, and zero where the mask says so.
+    #[inline(always)]
+    pub(super) fn zero_where(self, is_zero: D::Mask) -> Self {
         let Sum { high, low, error } = self.sum;
         Self {
             sum: Sum {
-                high: high.except(at_zero),
-                low: low.except(at_zero),
-                error: error.except(at_zero),
+                high: high.except(is_zero),
+                low: low.except(is_zero),
+                error: error.except(is_zero),
             },
-            scale: self.scale.except(at_zero),
-            inside: D::either(at_zero, self.inside),
+            scale: self.scale.except(is_zero),
+            inside: D::either(is_zero, self.inside),
         }
     }
 
