@@ -8,6 +8,7 @@
 //!
 //! ```text
 //! limits      NaN, infinities, limits           exact, algebraic   values of at most 54 bits
+//! far         values beyond all numbers
 //! evaluate    one line for each function        place              from an enclosure to a rounded number
 //!   exp ln trigonometric angle power erf slopes
 //!     series reduce constants
@@ -48,6 +49,7 @@ mod erf;
 mod evaluate;
 mod exact;
 mod exp;
+mod far;
 mod float;
 mod limits;
 mod ln;
@@ -114,6 +116,14 @@ fn places(f: Elementary, x: f64, y: f64) -> (Place, Place) {
 
 /// At finite arguments in the domain.
 fn finite(f: Elementary, x: f64, y: f64) -> (Place, Place) {
+    if let Some(place) = far::far(f, x, y) {
+        return (place, place);
+    }
+    computed(f, x, y)
+}
+
+/// The same without a look at how large it is.
+fn computed(f: Elementary, x: f64, y: f64) -> (Place, Place) {
     if let Some(place) = exact::exact(f, x, y) {
         return (place, place);
     }

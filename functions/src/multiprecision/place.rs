@@ -65,8 +65,8 @@ pub(super) const BINARY32: Format = Format {
 };
 
 /// Exponents beyond those of every format.
-const IMMENSE: i64 = 1100;
-const VANISHING: i64 = -1100;
+pub(super) const IMMENSE: i64 = 1100;
+pub(super) const VANISHING: i64 = -1100;
 
 /// A direction of rounding.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -114,3 +114,58 @@ fn check_neighbours(f: Elementary, x: f64, y: f64) {
         "{f:?} {x:e} {y:e}: {near:e} in {lo:e} {hi:e}"
     );
 }
+
+/// What is said to be far is rounded as what is computed, and most values that are far are said to be.
+#[test]
+fn far_values_are_rounded_as_computed_ones() {
+    let mut random = Random(61);
+    let (mut said, mut missed) = (0, 0);
+    for f in [
+        Elementary::Exp,
+        Elementary::Exp2,
+        Elementary::Exp10,
+        Elementary::Pow,
+    ] {
+        for k in 0..cases(4_000) {
+            let sign = if random.unit() < 0.5 { -1.0 } else { 1.0 };
+            let (x, y) = if f == Elementary::Pow {
+                // Bases of all sizes, and near 1, with exponents around those that matter.
+                let x = match k % 3 {
+                    0 => random.number::<f64>().abs(),
+                    1 => 1.0 + (random.unit() - 0.5) * 2.0_f64.powi(-(k as i32 % 50)),
+                    _ => 1.0 + sign * f64::EPSILON,
+                };
+                (
+                    x,
+                    sign * 1080.0 / x.log2().abs() * (0.9 + 0.2 * random.unit()),
+                )
+            } else {
+                let most = match f {
+                    Elementary::Exp => 747.0,
+                    Elementary::Exp2 => 1078.0,
+                    _ => 325.0,
+                };
+                (sign * most * (0.9 + 0.2 * random.unit()), 0.0)
+            };
+            let Case::At(f, x, y) = limits::case(f, x, y) else {
+                continue;
+            };
+            let (lo, hi) = computed(f, x, y);
+            let rounded = |place: Place| {
+                [&BINARY64, &BINARY32].map(|format| {
+                    [Rounding::Down, Rounding::Up, Rounding::Nearest]
+                        .map(|how| place.round(format, how))
+                })
+            };
+            let Some(place) = far::far(f, x, y) else {
+                let [all, _] = rounded(lo);
+                missed += i32::from(all[0] == f64::MAX || all[1] == 5e-324);
+                continue;
+            };
+            said += 1;
+            assert_eq!(rounded(place), rounded(lo), "{f:?} {x:e} {y:e}");
+            assert_eq!(rounded(place), rounded(hi), "{f:?} {x:e} {y:e}");
+        }
+    }
+    assert!(said > 500 && missed < said, "{said}, {missed}");
+}

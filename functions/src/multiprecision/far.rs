@@ -1,0 +1,70 @@
+//! Values that are larger than every number of f64, or nearer to zero than every one but zero: there
+//! is nothing to compute.
+//!
+//! Exponentials are so nearly everywhere, and boxes of shaders reach there: exp(−tan²θ/m²).
+//!
+//! Tested in `tests.rs`, against what is computed.
+
+use super::place::{IMMENSE, Place, VANISHING};
+use crate::Elementary;
+
+/// The place of a value at finite arguments in the domain, if it is such a value.
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "functions that grow so fast are few"
+)]
+pub(super) fn far(f: Elementary, x: f64, y: f64) -> Option<Place> {
+    // What is a lower bound of the value's logarithm to base 2, and an upper one: the constants are
+    // rounded so that products are.
+    let per = |down: f64, up: f64| {
+        if x < 0.0 {
+            (x * up, x * down)
+        } else {
+            (x * down, x * up)
+        }
+    };
+    let (lo, hi) = match f {
+        // 1/ln 2 = 1.44269…, log₂ 10 = 3.32192…
+        Elementary::Exp => per(1.4426, 1.4427),
+        Elementary::Exp2 => (x, x),
+        Elementary::Exp10 => per(3.3219, 3.3220),
+        Elementary::Pow => {
+            let (low, high) = logarithm(x);
+            let products = [y * low, y * high];
+            (products[0].min(products[1]), products[0].max(products[1]))
+        }
+        _ => return None,
+    };
+    // A value below 2⁻¹⁰⁷⁵ is nearest to zero. The products above are rounded, by less than a
+    // millionth where that matters.
+    let at = |exponent: i64| Place::Number {
+        negative: false,
+        significand: 1 << 53,
+        exponent,
+        inexact: true,
+    };
+    if hi < -1080.0 {
+        Some(at(VANISHING))
+    } else if lo > 1030.0 {
+        Some(at(IMMENSE))
+    } else {
+        None
+    }
+}
+
+/// Bounds of the logarithm to base 2 of a number above zero.
+///
+/// With x = m·2^e, 1 ≤ m < 2, it is e + log₂ m. Logarithms are concave, so log₂ m is above its chord
+/// m − 1 and log₂ x below the tangent at 1, (x − 1)/ln 2; log₂ m is below 1.
+fn logarithm(x: f64) -> (f64, f64) {
+    let bits = x.to_bits();
+    let exponent = i32::try_from(bits >> 52).unwrap_or(0) - 1023;
+    if exponent == -1023 {
+        // Of subnormal numbers only this is said.
+        return (-1074.0, -1022.0);
+    }
+    let m = f64::from_bits(bits << 12 >> 12 | 1023 << 52);
+    let e = f64::from(exponent);
+    let tangent = (x - 1.0) * if x < 1.0 { 1.4426 } else { 1.4427 };
+    (e + (m - 1.0), (e + 1.0).min(tangent))
+}
